@@ -1,0 +1,151 @@
+// Package card holds what a card says: its printed characteristics and, as a typed tree, what its
+// abilities do. The tree says what; when a thing may be done, and how an effect is carried out, is
+// the business of an edition.
+//
+// Text in the card notation (docs/card-notation.md) is turned into this tree by Parse and back into
+// text by Print; a Library holds cards with their era printings.
+package card
+
+// Pos is a place in a file; the zero Pos means "nowhere" (a card built in code).
+type Pos struct {
+	File         string
+	Line, Column int // counted from 1; Column counts characters
+}
+
+// Card is one printing of a card: what is printed on it in one era.
+type Card struct {
+	Name       string
+	Cost       Mana // casting cost or mana cost; lands and tokens have none
+	HasCost    bool // a card with a cost of {0} has one, a land has none
+	Colors     Colors
+	Supertypes Supertypes
+	Types      Types
+	Subtypes   []string // creature types, land types, Aura and the like
+	Power      Amount   // nil when the card has no size
+	Toughness  Amount
+	// Class is the timing class that the type line prints: an Interrupt or a Mana Source is one by
+	// its type line; every other card has ClassNone and is timed by its type.
+	Class     Class
+	Abilities []*Ability
+	// Attach is what an Aura or local enchantment may be put on; nil for other cards.
+	Attach *Filter
+	// TypeLine is the printed type line.
+	TypeLine string
+	Token    bool
+	Pos      Pos
+}
+
+// Class is a timing class printed on a card, by a type line or by a prefix of an ability.
+type Class uint8
+
+// The timing classes. ClassNone leaves the timing to the type of the card or the form of the ability.
+const (
+	ClassNone Class = iota
+	ClassInstant
+	ClassInterrupt
+	ClassManaSource
+	ClassSpecialized
+	ClassSorcery // "activate only as a sorcery"
+)
+
+// AbilityKind is the form of an ability.
+type AbilityKind uint8
+
+// The forms of abilities.
+const (
+	// SpellAbility is what an instant or sorcery does when it resolves.
+	SpellAbility AbilityKind = iota
+	// Activated is "cost: effect".
+	Activated
+	// Triggered is "when", "whenever" or "at the beginning of".
+	Triggered
+	// Static applies all the time: Mods, or a Replace.
+	Static
+	// KeywordAbility is one of the Keywords.
+	KeywordAbility
+	// PhaseAbility is "during your upkeep, effect": a mandatory or optional ability of a phase.
+	PhaseAbility
+	// PhaseCost is "during your upkeep, pay C or effect" and "pay C; if you can't, effect".
+	PhaseCost
+	// AdditionalCost is a cost on top of the one in the corner.
+	AdditionalCost
+	// EntersWith says how the permanent enters: tapped, with counters, with a choice made.
+	EntersWith
+)
+
+// Ability is one line of a card.
+type Ability struct {
+	Pos   Pos
+	Text  string // the line as written, without its prefix and label
+	Label string // "[regen] {1}: ..." is labelled regen, so that a step can name it
+	Kind  AbilityKind
+	Class Class // the printed timing class of this ability
+
+	Cost     Cost     // of an Activated ability; of a triggered or phase ability that asks for one
+	Trigger  *Trigger // of a Triggered ability, and the moment of a PhaseAbility or PhaseCost
+	If       *Cond    // intervening "if"; of a Static: "as long as"
+	Optional bool     // "you may"; a triggered ability with a Cost is optional too
+	// MustPay marks a PhaseCost of the form "pay C; if you can't, effect": it must be paid when the
+	// resources exist.
+	MustPay bool
+	OncePer Limit // "activate only once each turn"
+
+	Targets []Target // in the order in which they are announced; of Modes each has its own
+	Do      []Effect // carried out in order; of a PhaseCost, what happens when it is not paid
+	Modes   []Mode   // "choose one:"
+
+	Affects  *Selector // of a Static: what the Mods apply to
+	Mods     []Mod
+	Replace  *Replacement // of a Static
+	Keyword  Keyword      // of a KeywordAbility
+	N        int          // of rampage, and other keywords with a number
+	Quality  *Filter      // what protection is from; the land of a landwalk or landhome
+	UpkeepOf Cost         // what cumulative upkeep costs for each counter
+}
+
+// Mode is one of the alternatives of a modal spell or ability.
+type Mode struct {
+	Class   Class // "(interrupt) counter target spell": in what class this use is played
+	Targets []Target
+	Do      []Effect
+}
+
+// Limit restricts how often an ability may be used.
+type Limit uint8
+
+// The limits.
+const (
+	NoLimit Limit = iota
+	OncePerTurn
+)
+
+// Cost is what is paid for an ability, or on top of the cost of a spell.
+type Cost struct {
+	Mana       Mana
+	Tap        bool // {T}
+	Untap      bool // {Q}
+	Life       Amount
+	Sacrifice  *Selector // what is sacrificed: This, or Choose among a filter
+	Discard    *Selector // "discard a card"
+	Exile      *Selector // "exile a card from your graveyard"
+	Return     *Selector // "return a creature you control to its owner's hand"
+	TapOther   *Selector // "tap an untapped creature you control"
+	Counters   Amount    // "remove N counters": how many
+	CounterOf  string    // of which kind
+	AddCounter bool      // "put a counter" instead of removing
+}
+
+// Empty reports whether the cost asks for nothing at all ({0} included).
+func (c *Cost) Empty() bool {
+	return c.Mana.Zero() && !c.Tap && !c.Untap && c.Life == nil && c.Sacrifice == nil && c.Discard == nil &&
+		c.Exile == nil && c.Return == nil && c.TapOther == nil && c.Counters == nil
+}
+
+// Target is one announced target, or a number of them of one kind.
+type Target struct {
+	Filter Filter // a Filter with Player set also matches players
+	// Min and Max are how many are chosen; both 1 for "target creature". N, when not nil, is
+	// the number instead ("X target creatures").
+	Min, Max int
+	N        Amount
+}

@@ -1,0 +1,509 @@
+package card
+
+// Effect is one instruction of an ability.
+type Effect interface{ effect() }
+
+// The instructions. A Selector says whom or what they concern.
+type (
+	// Damage: From deals N damage to each of To.
+	Damage struct {
+		From *Selector
+		N    Amount
+		To   *Selector
+		// Divided: N is divided among the targets as chosen when played; Evenly: evenly, rounded down.
+		Divided, Evenly bool
+		// Unpreventable damage cannot be prevented.
+		Unpreventable bool
+	}
+	// Destroy puts permanents into the graveyard in the way that regeneration can replace, unless
+	// NoRegeneration is set.
+	Destroy struct {
+		What           *Selector
+		NoRegeneration bool
+	}
+	// Bury is the old effect that regeneration cannot replace.
+	Bury struct{ What *Selector }
+	// Sacrifice: Who sacrifices What.
+	Sacrifice struct{ Who, What *Selector }
+	// Move puts things into a zone of their owner.
+	Move struct {
+		What     *Selector
+		To       Zone
+		Position Position
+		Tapped   bool
+		Under    *Selector // under whose control it enters; nil: its owner's, for Battlefield: the controller of the effect
+	}
+	// CounterSpell counters a spell or ability; Unless, when set, may be paid by its controller to stop that.
+	CounterSpell struct{ What *Selector }
+	// Draw: Who draws N cards.
+	Draw struct {
+		Who *Selector
+		N   Amount
+	}
+	// Discard: Who discards N cards of their choice, at random, or all.
+	Discard struct {
+		Who    *Selector
+		N      Amount // nil with All
+		Random bool
+		All    bool
+		By     *Selector // who chooses, when not the player
+	}
+	// GainLife, LoseLife and SetLife change a life total.
+	GainLife struct {
+		Who *Selector
+		N   Amount
+	}
+	LoseLife struct {
+		Who *Selector
+		N   Amount
+	}
+	SetLife struct {
+		Who *Selector
+		N   Amount
+	}
+	// AddMana adds N times the mana, or N mana of one color of Choice.
+	AddMana struct {
+		Who    *Selector // nil: you
+		Mana   Mana
+		Choice Colors // "one mana of any color"
+		N      Amount // nil: once
+		Land   bool   // of a type that What could produce
+		What   *Selector
+	}
+	// Modify applies the Mods to What for a time: a continuous effect.
+	Modify struct {
+		What  *Selector
+		Mods  []Mod
+		Until Duration
+	}
+	// Tap and Untap.
+	Tap   struct{ What *Selector }
+	Untap struct{ What *Selector }
+	// PutCounters and RemoveCounters.
+	PutCounters struct {
+		What *Selector
+		Kind string
+		N    Amount
+	}
+	RemoveCounters struct {
+		What *Selector
+		Kind string
+		N    Amount // nil: all
+	}
+	// CreateToken puts N tokens onto the battlefield.
+	CreateToken struct {
+		Who   *Selector // nil: you
+		N     Amount
+		Token *Card
+	}
+	// Prevent prevents damage.
+	Prevent struct {
+		N      Amount // nil: all
+		UpTo   bool   // "prevent up to N": from one packet
+		Next   bool   // "the next N damage", "the next time"
+		To     *Selector
+		From   *Selector // the source, or Any with a filter: "a red source of your choice"
+		Combat bool      // combat damage only
+		Until  Duration
+	}
+	// Redirect deals the damage to Instead.
+	Redirect struct {
+		N       Amount // nil: all
+		To      *Selector
+		From    *Selector
+		Instead *Selector
+		Until   Duration
+	}
+	// Regenerate regenerates What.
+	Regenerate struct{ What *Selector }
+	// Attach moves an Aura, Equipment or local enchantment to To.
+	Attach struct{ What, To *Selector }
+	// RemoveFromCombat takes What out of combat.
+	RemoveFromCombat struct{ What *Selector }
+	// SetBlocked makes an attacker blocked or unblocked.
+	SetBlocked struct{ What *Selector }
+	// Search: Who searches Whose library for N cards that match, and puts them somewhere.
+	Search struct {
+		Who    *Selector
+		Filter *Filter
+		N      Amount
+		UpTo   bool
+		To     Zone
+		Top    bool
+		Tapped bool
+		Reveal bool
+	}
+	// Shuffle: Who shuffles the library.
+	Shuffle struct{ Who *Selector }
+	// Mill puts the top N cards into the graveyard.
+	Mill struct {
+		Who *Selector
+		N   Amount
+	}
+	// Reveal shows a hand or cards; Look shows them to you.
+	Reveal struct {
+		Who  *Selector
+		What *Selector
+	}
+	// LoseGame, WinGame and DrawGame end the game.
+	LoseGame struct{ Who *Selector }
+	WinGame  struct{ Who *Selector }
+	DrawGame struct{}
+	// ExtraTurn gives Who another turn after this one.
+	ExtraTurn struct{ Who *Selector }
+	// Skip: Who skips the next Moment.
+	Skip struct {
+		Who    *Selector
+		Moment string
+	}
+	// FlipCoin flips a coin: Who flips; Win on a win or heads, Lose otherwise.
+	FlipCoin struct {
+		Who       *Selector
+		Win, Lose []Effect
+	}
+	// May asks Who; Do when the answer is yes (and the Cost, when there is one, is paid), Else when not.
+	May struct {
+		Who  *Selector
+		Cost Cost
+		Do   []Effect
+		Else []Effect
+	}
+	// Unless: Do happens unless Who pays the Cost.
+	Unless struct {
+		Who  *Selector
+		Cost Cost
+		Do   []Effect
+	}
+	// Conditional carries out Then if the condition holds, Else otherwise.
+	Conditional struct {
+		If         *Cond
+		Then, Else []Effect
+	}
+	// Later creates a delayed triggered ability.
+	Later struct {
+		Trigger *Trigger
+		Do      []Effect
+		// ThisTurn: the trigger counts only this turn ("if that creature dies this turn").
+		ThisTurn bool
+		// Repeats: it goes on triggering for the rest of the turn.
+		Repeats bool
+	}
+	// ChooseFor: the source has a color, type or name chosen for it as it enters.
+	ChooseFor struct {
+		What ChoiceKind
+		By   *Selector
+	}
+	// ForEach carries out Do once for each of What, with It being the thing.
+	ForEach struct {
+		What *Selector
+		Do   []Effect
+	}
+	// Repeat carries out Do until the condition holds or Times is reached.
+	Repeat struct {
+		Times Amount
+		While *Cond
+		Do    []Effect
+	}
+	// Exchange exchanges control of two permanents, or two life totals.
+	Exchange struct {
+		A, B *Selector
+		Life bool
+	}
+	// CopySpell puts a copy of a spell on the stack.
+	CopySpell struct {
+		What       *Selector
+		NewTargets bool
+	}
+	// ChangeTarget changes the target of a spell.
+	ChangeTarget struct{ What, To *Selector }
+	// Fight: two creatures each deal damage equal to their power to the other.
+	Fight struct{ A, B *Selector }
+)
+
+// Position is a place in a library.
+type Position uint8
+
+// The places in a library. Shuffled means that the library is shuffled afterwards.
+const (
+	Top Position = iota
+	Bottom
+	Shuffled
+)
+
+// ChoiceKind is what is chosen for a permanent.
+type ChoiceKind uint8
+
+// The kinds of choices.
+const (
+	ChooseColor ChoiceKind = iota
+	ChooseBasicLandType
+	ChooseCreatureType
+	ChooseName
+	ChoosePlayer
+	ChooseNumber
+)
+
+func (*Damage) effect()           {}
+func (*Destroy) effect()          {}
+func (*Bury) effect()             {}
+func (*Sacrifice) effect()        {}
+func (*Move) effect()             {}
+func (*CounterSpell) effect()     {}
+func (*Draw) effect()             {}
+func (*Discard) effect()          {}
+func (*GainLife) effect()         {}
+func (*LoseLife) effect()         {}
+func (*SetLife) effect()          {}
+func (*AddMana) effect()          {}
+func (*Modify) effect()           {}
+func (*Tap) effect()              {}
+func (*Untap) effect()            {}
+func (*PutCounters) effect()      {}
+func (*RemoveCounters) effect()   {}
+func (*CreateToken) effect()      {}
+func (*Prevent) effect()          {}
+func (*Redirect) effect()         {}
+func (*Regenerate) effect()       {}
+func (*Attach) effect()           {}
+func (*RemoveFromCombat) effect() {}
+func (*SetBlocked) effect()       {}
+func (*Search) effect()           {}
+func (*Shuffle) effect()          {}
+func (*Mill) effect()             {}
+func (*Reveal) effect()           {}
+func (*LoseGame) effect()         {}
+func (*WinGame) effect()          {}
+func (*DrawGame) effect()         {}
+func (*ExtraTurn) effect()        {}
+func (*Skip) effect()             {}
+func (*FlipCoin) effect()         {}
+func (*May) effect()              {}
+func (*Unless) effect()           {}
+func (*Conditional) effect()      {}
+func (*Later) effect()            {}
+func (*ChooseFor) effect()        {}
+func (*ForEach) effect()          {}
+func (*Repeat) effect()           {}
+func (*Exchange) effect()         {}
+func (*CopySpell) effect()        {}
+func (*ChangeTarget) effect()     {}
+func (*Fight) effect()            {}
+
+// Duration is how long a continuous effect or shield lasts.
+type Duration uint8
+
+// The durations.
+const (
+	// Permanently: as long as the object exists.
+	Permanently Duration = iota
+	UntilEndOfTurn
+	UntilEndOfCombat
+	UntilYourNextTurn
+	// WhileSourceTapped: "as long as this remains tapped".
+	WhileSourceTapped
+	// WhileYouControlSource: "as long as you control this".
+	WhileYouControlSource
+	// WhileSourceStays: "as long as this is on the battlefield".
+	WhileSourceStays
+)
+
+// ModKind is a kind of continuous modification.
+type ModKind uint8
+
+// The modifications. The edition says in which order kinds apply.
+const (
+	SetControl    ModKind = iota // Who controls it
+	SetBasicLand                 // becomes the basic land type(s) in Words, and loses what it was; ChosenWord: the chosen type
+	AddSubtype                   // is also Words
+	SetTypes                     // becomes Types (an animated land "becomes a 2/2 creature"); with Adds, in addition to its types
+	AddTypes                     // is Types in addition
+	SetColors                    // becomes Colors; with Adds, in addition
+	AddKeyword                   // has Keyword (with N, Quality)
+	RemoveKeyword                // loses Keyword
+	AddAbility                   // has Ability
+	LoseAbilities                // loses all abilities
+	SetBaseSize                  // base size becomes Power/Toughness
+	SetSize                      // becomes Power/Toughness (an old wording)
+	AddSize                      // gets +Power/+Toughness
+	SwitchSize                   // switches power and toughness
+	SetName                      // its name becomes Words[0]
+	Cant                         // may not do Act
+	Must                         // has to do Act
+	CostsMore                    // spells or abilities that match cost Mana more; of Act Activate abilities
+	CostsLess                    // less
+	NoMaximumHand                // no maximum hand size
+	AsThough                     // may Act as though Filter held ("as though it had flying")
+	DoesNotUntap                 // does not untap in its controller's untap step
+	MayNotUntap                  // its controller may leave it tapped
+	TextOnly                     // counts as (in every zone)
+	NumModKinds
+)
+
+// Mod is one modification.
+type Mod struct {
+	Kind             ModKind
+	Power, Toughness Amount
+	Colors           Colors
+	Types            Types
+	Super            Supertypes
+	Words            []string
+	ChosenWord       bool
+	Keyword          Keyword
+	N                int
+	Quality          *Filter
+	Ability          *Ability
+	Who              *Selector
+	Act              Act
+	By               *Filter // by whom: "can't be blocked except by", "can't be the target of black spells"
+	Except           bool    // By names the exception
+	Adds             bool
+	Mana             Mana
+}
+
+// Act is something that a rule-changing effect forbids or requires.
+type Act uint8
+
+// The acts.
+const (
+	NoAct Act = iota
+	Attack
+	Block
+	BeBlocked
+	BeTargeted
+	BeCountered
+	BeRegenerated
+	Activate // activated abilities
+	Cast     // spells that match By
+	PlayLand
+	BeEnchanted
+	AttackYou
+	GainLifeAct
+	DrawAct
+	LoseTheGame
+	WinTheGame
+	BePrevented
+	BlockFlying // as though it had flying
+	BeSacrificed
+	UntapAct
+)
+
+// Cond is a condition.
+type Cond struct {
+	Pos  Pos
+	Kind CondKind
+	Not  bool
+	What *Selector
+	Is   *Filter
+	N    Compare
+	And  *Cond
+}
+
+// CondKind is a kind of condition.
+type CondKind uint8
+
+// The conditions.
+const (
+	// Matches: What is something that Is describes ("if it's red", "if this is tapped").
+	Matches CondKind = iota
+	// HowMany: the number of things What points at compares as N ("if you control a Forest").
+	HowMany
+	// LifeIs: the life of What compares as N.
+	LifeIs
+	// HandIs: the number of cards in the hand of What compares as N.
+	HandIs
+	// DiedThisTurn: What went from the battlefield to a graveyard this turn.
+	DiedThisTurn
+	// YourTurn: it is the turn of What.
+	YourTurn
+	// DidIt: the previous optional effect was carried out ("if you do").
+	DidIt
+	// AttackedThisTurn: What attacked this turn.
+	AttackedThisTurn
+	// WasPaid: an optional extra cost was paid.
+	WasPaid
+)
+
+// Trigger is what a triggered ability waits for.
+type Trigger struct {
+	Pos   Pos
+	Event Event
+	// Moment names the moment of At: "upkeep", "end of turn", "draw step", "end of combat".
+	Moment string
+	Whose  *Selector // whose upkeep; nil: every player's
+	What   *Selector // what it happens to: This, Enchanted, or Each with a filter
+	Other  *Selector // the second thing: whom it damages, what it blocks
+	Combat bool      // combat damage only
+	// Next: only the next time ("at the beginning of your next upkeep").
+	Next bool
+	// State: the condition of a state trigger.
+	State *Cond
+}
+
+// Event is the kind of event that a trigger waits for.
+type Event uint8
+
+// The events that abilities wait for.
+const (
+	At Event = iota
+	AtEndOf
+	Enters
+	Leaves
+	Dies // is put into a graveyard from the battlefield
+	Attacks
+	Blocks
+	BecomesBlocked
+	BlocksOrBecomesBlocked
+	AttacksUnblocked
+	DealsDamage
+	IsDealtDamage
+	BecomesTapped
+	BecomesUntapped
+	TappedForMana
+	IsCast
+	Draws
+	Discards
+	GainsLife
+	LosesLife
+	BecomesTarget
+	CounterPut
+	StateIs // a state trigger
+	PlayLandEvent
+	IsActivated
+	AssignedDamage // damage is assigned (before it is dealt)
+	WouldBeDealtDamage
+	IsSacrificed
+)
+
+// Replacement is a static "instead" or "prevent" ability.
+type Replacement struct {
+	// Event is what would happen.
+	Event Replaced
+	What  *Selector // to whom or what
+	From  *Selector // the source of damage
+	// Combat: combat damage only.
+	Combat bool
+	// Optional: the player may (Island Sanctuary).
+	Optional bool
+	// Do happens instead; nothing means that the event does not happen.
+	Do []Effect
+	// Multiply and Add change the number of the event; Prevent takes off so much, All everything.
+	Multiply int
+	Prevent  Amount
+	All      bool
+	// To: where the card goes instead, of GoesToGraveyard.
+	To Zone
+}
+
+// Replaced is a kind of event that a Replacement changes.
+type Replaced uint8
+
+// The events that can be replaced.
+const (
+	DrawEvent Replaced = iota
+	DamageEvent
+	GoesToGraveyard
+	LoseGameEvent
+	GainLifeEvent
+	DestroyEvent
+	DiscardEvent
+)

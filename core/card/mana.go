@@ -1,0 +1,94 @@
+package card
+
+import "strings"
+
+// Color is one of the five colors.
+type Color uint8
+
+// The colors, in the order of the mana symbols W U B R G.
+const (
+	White Color = iota
+	Blue
+	Black
+	Red
+	Green
+	// Colorless is not a color but the sixth kind of mana.
+	Colorless
+)
+
+// Colors is a set of colors; the empty set is colorless.
+type Colors uint8
+
+// Has reports whether the color is in the set.
+func (c Colors) Has(x Color) bool { return c&(1<<x) != 0 }
+
+// With returns the set with the color added.
+func (c Colors) With(x Color) Colors { return c | 1<<x }
+
+// Only returns the set of this color alone.
+func Only(x Color) Colors { return 1 << x }
+
+// AllColors is the set of the five colors.
+const AllColors Colors = 1<<White | 1<<Blue | 1<<Black | 1<<Red | 1<<Green
+
+var colorNames = [...]string{"white", "blue", "black", "red", "green", "colorless"}
+
+// ColorSymbols are the letters of the mana symbols, by Color.
+const ColorSymbols = "WUBRGC"
+
+func (x Color) String() string { return colorNames[x] }
+
+// String names the colors in the order W U B R G, or "colorless".
+func (c Colors) String() string {
+	if c == 0 {
+		return "colorless"
+	}
+	var names []string
+	for x := White; x <= Green; x++ {
+		if c.Has(x) {
+			names = append(names, x.String())
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+// Mana is an amount of mana by kind, or a cost: Generic can be paid with any kind, and each X in the
+// cost is paid with the number chosen for X.
+type Mana struct {
+	Of      [6]uint16 // by Color, the last being colorless mana
+	Generic uint16
+	X       uint8 // how many {X} symbols
+}
+
+// Zero reports whether nothing is asked for.
+func (m Mana) Zero() bool { return m == Mana{} }
+
+// Value is the mana value, converted mana cost or total casting cost, with X for each {X}.
+func (m Mana) Value(x int) int {
+	n := int(m.Generic) + int(m.X)*x
+	for _, k := range m.Of {
+		n += int(k)
+	}
+	return n
+}
+
+// Colors are the colors of the mana symbols.
+func (m Mana) Colors() Colors {
+	var c Colors
+	for x := White; x <= Green; x++ {
+		if m.Of[x] > 0 {
+			c = c.With(x)
+		}
+	}
+	return c
+}
+
+// Plus adds two amounts.
+func (m Mana) Plus(o Mana) Mana {
+	for i := range m.Of {
+		m.Of[i] += o.Of[i]
+	}
+	m.Generic += o.Generic
+	m.X += o.X
+	return m
+}

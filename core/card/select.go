@@ -1,0 +1,189 @@
+package card
+
+// Zone is a zone of the game, by today's names.
+type Zone uint8
+
+// The zones. NoZone is where a card set aside by the rules, or a token that has ceased to exist, is.
+const (
+	NoZone Zone = iota
+	Library
+	Hand
+	Graveyard
+	Battlefield
+	Stack
+	Exile
+	Command
+)
+
+var zoneNames = [...]string{"nowhere", "library", "hand", "graveyard", "battlefield", "stack", "exile", "command"}
+
+func (z Zone) String() string { return zoneNames[z] }
+
+// Filter describes what something must be. Zero fields ask for nothing; all that is set must hold.
+type Filter struct {
+	Zone     Zone  // NoZone: the battlefield, or the stack when Spell or OnStack is set
+	Types    Types // all of these types ("artifact creature")
+	AnyType  Types // at least one of these ("artifact or enchantment")
+	NotTypes Types // none of these
+	Super    Supertypes
+	NotSuper Supertypes
+	Subtypes []string // any of these subtypes ("Goblin", "Forest", "Wall")
+	NotSub   []string // none of these
+	Colors   Colors   // at least one of these colors
+	NotColor Colors   // none of these
+	// Colorless asks for no color, Multicolor for two or more.
+	Colorless, Multicolor bool
+	Keyword               Keyword // has it; of Landwalk any
+	NotKeyword            Keyword
+	Named                 string // has this name
+
+	Permanent bool // any permanent ("target permanent")
+	Card      bool // a card in the named Zone ("target creature card from your graveyard")
+	Spell     bool // a spell on the stack, or being cast
+	OnStack   bool // an ability on the stack, or being played
+	Player    bool // players also match ("any target", "target creature or player")
+	Opponent  bool // with Player: opponents only
+	OnlyYou   bool // with Player: only the controller
+
+	Who        *Selector // whose: the controller of a permanent or spell, the owner of a card elsewhere
+	Other      bool      // not the source itself ("another creature")
+	Tapped     Tri
+	Attacking  Tri
+	Blocking   Tri
+	Blocked    Tri
+	Token      Tri
+	Enchanted  Tri
+	Damaged    Tri // was dealt damage this turn
+	Counter    string
+	Power      Compare // nil Amount: no condition
+	Toughness  Compare
+	ManaValue  Compare
+	AttackYou  bool      // attacking the controller of the ability
+	BlockedBy  *Selector // blocked by it, or blocking it
+	Targets    *Filter   // of a spell: targets something that matches
+	ChosenQual bool      // has the color or type that was chosen for the source
+	Or         *Filter   // this filter, or that one
+}
+
+// Tri is yes, no or no condition.
+type Tri uint8
+
+// The values of Tri.
+const (
+	Either Tri = iota
+	Yes
+	No
+)
+
+// Compare is a condition on a number.
+type Compare struct {
+	Op Op
+	N  Amount
+}
+
+// Op is a comparison.
+type Op uint8
+
+// The comparisons.
+const (
+	Equal Op = iota
+	AtLeast
+	AtMost
+	Less
+	More
+)
+
+// SelKind is how a Selector points at things.
+type SelKind uint8
+
+// The kinds of selectors.
+const (
+	NoSel           SelKind = iota
+	This                    // the source itself
+	You                     // the controller
+	Opponent                // the opponent, or each of them
+	EachPlayer              // every player, in turn order from the active player
+	Targeted                // the things chosen for target number Index
+	Each                    // everything that matches Filter
+	Choose                  // Count things that match Filter, chosen by By (the controller unless By says) when it is carried out
+	Enchanted               // what the source is attached to
+	It                      // what the previous effect or the trigger spoke of ("that creature", "it")
+	TriggerSubject          // what the trigger event happened to
+	TriggerOther            // the second thing of the trigger event (who was damaged, what was blocked)
+	TriggerPlayer           // the player of the trigger event
+	ControllerOf            // the controller of Of
+	OwnerOf                 // the owner of Of
+	ActivePlayer            // whose turn it is
+	DefendingPlayer         // who is attacked
+	Chosen                  // what was chosen for the source
+	TopOfLibrary            // the top Count cards of the library of Of
+	Any                     // "a source of your choice": any permanent or spell that matches Filter
+)
+
+// Selector points at objects or players.
+type Selector struct {
+	Pos    Pos
+	Kind   SelKind
+	Index  int // of Targeted: which Target of the ability, from 0
+	Filter *Filter
+	Of     *Selector
+	Count  Amount    // of Choose and TopOfLibrary; nil means one
+	UpTo   bool      // of Choose: "up to"
+	By     *Selector // of Choose: who chooses
+	Random bool      // of Choose: at random
+}
+
+// Amount is a number that is printed, chosen or counted.
+type Amount interface{ amount() }
+
+// The amounts.
+type (
+	// Num is a printed number.
+	Num int
+	// X is the number chosen for X.
+	X struct{}
+	// Count is how many things match.
+	Count struct{ What *Selector }
+	// Stat is a number that an object or player has.
+	Stat struct {
+		Of   *Selector
+		What StatKind
+		Kind string // of CountersOn: which counters
+	}
+	// Times multiplies, Plus adds, Half divides by two.
+	Times struct {
+		N  int
+		Of Amount
+	}
+	Plus struct{ A, B Amount }
+	Half struct {
+		Of Amount
+		Up bool
+	}
+	// ThatMuch is the number of the trigger event or of the previous effect.
+	ThatMuch struct{}
+)
+
+// StatKind is a number that an object or player has.
+type StatKind uint8
+
+// The numbers.
+const (
+	PowerOf StatKind = iota
+	ToughnessOf
+	ManaValueOf
+	LifeOf
+	HandOf
+	CountersOn
+	DamageOn
+	LibraryOf
+)
+
+func (Num) amount()      {}
+func (X) amount()        {}
+func (Count) amount()    {}
+func (*Stat) amount()    {}
+func (*Times) amount()   {}
+func (*Plus) amount()    {}
+func (*Half) amount()    {}
+func (ThatMuch) amount() {}

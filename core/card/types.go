@@ -1,0 +1,118 @@
+package card
+
+// Types is a set of card types.
+type Types uint16
+
+// The card types.
+const (
+	Artifact Types = 1 << iota
+	Creature
+	Enchantment
+	Instant
+	Land
+	Sorcery
+	Planeswalker
+	Battle
+	Kindred
+	// Interrupt and ManaSource are card types of old printings.
+	Interrupt
+	ManaSource
+)
+
+// PermanentTypes are the types of cards that stay on the battlefield.
+const PermanentTypes = Artifact | Creature | Enchantment | Land | Planeswalker | Battle
+
+// Supertypes is a set of supertypes.
+type Supertypes uint8
+
+// The supertypes. An old "Summon Legend" is Legendary with the creature type Legend.
+const (
+	Basic Supertypes = 1 << iota
+	Legendary
+	World
+	Snow
+)
+
+var typeNames = [...]string{"artifact", "creature", "enchantment", "instant", "land", "sorcery", "planeswalker", "battle", "kindred", "interrupt", "mana source"}
+
+// Names lists the names of the types in the set, in a fixed order.
+func (t Types) Names() []string {
+	var names []string
+	for i, n := range typeNames {
+		if t&(1<<i) != 0 {
+			names = append(names, n)
+		}
+	}
+	return names
+}
+
+var supertypeNames = [...]string{"basic", "legendary", "world", "snow"}
+
+// Names lists the names of the supertypes in the set, in a fixed order.
+func (s Supertypes) Names() []string {
+	var names []string
+	for i, n := range supertypeNames {
+		if s&(1<<i) != 0 {
+			names = append(names, n)
+		}
+	}
+	return names
+}
+
+// BasicLandTypes are the five land types that carry a mana ability, by Color.
+var BasicLandTypes = [5]string{"Plains", "Island", "Swamp", "Mountain", "Forest"}
+
+// Keyword is a keyword ability.
+type Keyword uint8
+
+// The keywords.
+const (
+	NoKeyword Keyword = iota
+	Flying
+	FirstStrike
+	DoubleStrike
+	Trample
+	Banding
+	Rampage
+	Flanking
+	Landwalk
+	Landhome
+	Protection
+	Haste
+	Vigilance
+	Reach
+	Shadow
+	Fear
+	Defender
+	Deathtouch
+	Lifelink
+	Indestructible
+	Hexproof
+	Shroud
+	Flash
+	Menace
+	Unblockable // "can't be blocked"
+	CumulativeUpkeep
+	Phasing
+	Buyback
+	Undying
+	NumKeywords
+)
+
+var keywordNames = [NumKeywords]string{"", "flying", "first strike", "double strike", "trample", "banding", "rampage", "flanking", "landwalk", "landhome",
+	"protection", "haste", "vigilance", "reach", "shadow", "fear", "defender", "deathtouch", "lifelink", "indestructible", "hexproof",
+	"shroud", "flash", "menace", "can't be blocked", "cumulative upkeep", "phasing", "buyback", "undying"}
+
+func (k Keyword) String() string { return keywordNames[k] }
+
+// Keywords is a set of keywords.
+type Keywords uint64
+
+// Has reports whether the keyword is in the set.
+func (s Keywords) Has(k Keyword) bool { return s&(1<<k) != 0 }
+
+// With returns the set with the keyword added.
+func (s Keywords) With(k Keyword) Keywords { return s | 1<<k }
+
+// Without returns the set with the keyword taken out.
+func (s Keywords) Without(k Keyword) Keywords { return s &^ (1 << k) }

@@ -1,0 +1,85 @@
+// Package edition is the contract between the host and an edition of the rules, free of transport:
+// package protocol carries it between processes, and tests use it in process.
+package edition
+
+import (
+	"context"
+
+	"palimpsest/core/moment"
+	"palimpsest/core/outcome"
+)
+
+// Protocol is the version of the contract. A host refuses an edition of another version.
+const Protocol = 1
+
+// Description says which rulebook an edition puts into code.
+type Description struct {
+	ID       string // short and sortable: editions compare and take printings in the order of their ids
+	Name     string // "Fifth Edition, as of the 1998 guide"
+	Rulebook string // the text that is the authority
+	Date     string // its date, YYYY-MM-DD or YYYY
+	Windows  []Window
+}
+
+// Window is what an edition says of a moment: the window that answers to it, or why there is none.
+type Window struct {
+	Moment moment.Moment
+	Has    Has
+	Name   string // the edition's own name of the window
+	Who    string // who may act in it
+	Rule   string
+}
+
+// Has says whether players may act at a moment.
+type Has uint8
+
+// The kinds.
+const (
+	HasNoMoment Has = iota // the edition has no such moment
+	HasNoWindow            // the moment comes, nobody may act
+	HasWindow
+)
+
+// File is a named text: a scenario or a file of cards.
+type File struct {
+	Name string
+	Text []byte
+}
+
+// Request asks for one replay.
+type Request struct {
+	Scenario File
+	Variant  string // the name of the variant; empty: the scenario itself
+	// Trace asks for events and facts; without it only the digest is made.
+	Trace bool
+	// MaxEvents bounds the replay; 0 means the default.
+	MaxEvents int
+}
+
+// Reply is what a replay gives. Outcome is nil unless a trace was asked for.
+type Reply struct {
+	Digest  outcome.Digest
+	Outcome *outcome.Outcome
+}
+
+// Rule is one row of an edition's ledger.
+type Rule struct {
+	ID    string // the number in the rulebook, or an id where the rulebook has none
+	Text  string // what it says, in our own words
+	Kind  string // executable, definition, physical or interpretation
+	Area  string
+	Basis string // of an interpretation: what it stands on
+	// Matches are the rules of other editions that speak of the same thing: "1999:300.4".
+	Matches []string
+}
+
+// Edition is one edition of the rules.
+type Edition interface {
+	Describe(ctx context.Context) (Description, error)
+	Ledger(ctx context.Context) ([]Rule, error)
+	// UseCards gives the library that following replays take their cards from.
+	UseCards(ctx context.Context, files []File) error
+	Replay(ctx context.Context, r Request) (Reply, error)
+	// ReplayAll replays a stream of requests; replies come in the order of the requests.
+	ReplayAll(ctx context.Context, next func() (Request, bool), reply func(Reply) error) error
+}

@@ -1,0 +1,126 @@
+// Package outcome holds what a replay came to: the facts of the end position, what became of each
+// step of the script, and the events with the rules that made them so. It is what crosses from an
+// edition to the host, and all that comparison and expectations speak of.
+package outcome
+
+// Format is the version of the encoded form of an Outcome. It changes whenever a field changes its meaning.
+const Format = 1
+
+// Status says whether the replay could be carried out.
+type Status string
+
+// The statuses.
+const (
+	OK             Status = "ok"
+	NotImplemented Status = "not implemented"
+	Failed         Status = "failed"
+)
+
+// Outcome is what one replay in one edition came to.
+type Outcome struct {
+	Format   int    `json:"format"`
+	Edition  string `json:"edition"`
+	Scenario string `json:"scenario"`          // the file as the caller named it
+	Variant  string `json:"variant,omitempty"` // the variant replayed, if the scenario has variants
+	Status   Status `json:"status"`
+	// Problem says what is not implemented, or why the replay failed; Stderr is what a plugin that
+	// failed wrote.
+	Problem     string       `json:"problem,omitempty"`
+	Stderr      string       `json:"stderr,omitempty"`
+	Facts       []Fact       `json:"facts"` // sorted by name
+	Findings    []Finding    `json:"findings"`
+	Checkpoints []Checkpoint `json:"checkpoints,omitempty"`
+	Events      []Event      `json:"events"`
+	// Assumptions are what the scenario took for granted: "ann's mana: as needed", "anachronism: ...".
+	Assumptions []string `json:"assumptions,omitempty"`
+}
+
+// Fact is one named value of a position: ann.life = 20, "Grizzly Bears".zone = graveyard.
+// Names are canonical: see docs/scenario-format.md.
+type Fact struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// Kind is what became of a step.
+type Kind string
+
+// The kinds of findings. Yes and No answer a probe.
+const (
+	Done       Kind = "done"
+	Refused    Kind = "refused"   // the window was there, the action was illegal
+	NoWindow   Kind = "no window" // the moment came, this player could not act
+	NoMoment   Kind = "no moment" // the edition has no such moment
+	Never      Kind = "never"     // it never became possible
+	Aborted    Kind = "aborted"   // an announced attack that the opponent spoiled
+	Undone     Kind = "undone"    // begun, found illegal and reversed
+	Overtaken  Kind = "overtaken" // the game ended first
+	Skipped    Kind = "skipped"   // the scenario keeps the step from this edition
+	Yes        Kind = "yes"
+	No         Kind = "no"
+	Unasked    Kind = "unasked"    // an answer that nobody asked for
+	Unanswered Kind = "unanswered" // an answer that was illegal or by the wrong player
+)
+
+// Finding is what became of one step or answer.
+type Finding struct {
+	Step string `json:"step"` // the id of the step, or "#3" for the third
+	Kind Kind   `json:"kind"`
+	Rule string `json:"rule,omitempty"` // the rule that made it so; empty only when Kind is done or skipped
+	Text string `json:"text"`           // in a sentence, in the words of the edition
+	At   string `json:"at,omitempty"`   // the edition's own name of the window in which it was done or refused
+	Line int    `json:"line,omitempty"` // where the step stands in the scenario
+}
+
+// Checkpoint is the facts at a step that only looks.
+type Checkpoint struct {
+	Step  string `json:"step"`
+	At    string `json:"at"`
+	Facts []Fact `json:"facts"`
+}
+
+// Event is one thing that happened.
+type Event struct {
+	N     int    `json:"n"`              // from 1, in order
+	Cause int    `json:"cause"`          // the event that it came from; 0: the turn itself
+	Step  string `json:"step,omitempty"` // the step that it came from
+	Rule  string `json:"rule"`
+	// Verb, Subject, Object, Player and Amount identify the event for comparison; they are canonical
+	// (today's words). Text is the sentence that this edition would say.
+	Verb    string `json:"verb"`
+	Subject string `json:"subject,omitempty"`
+	Object  string `json:"object,omitempty"`
+	Player  string `json:"player,omitempty"`
+	Amount  int    `json:"amount,omitempty"`
+	Detail  string `json:"detail,omitempty"`
+	Turn    int    `json:"turn"`
+	Phase   string `json:"phase"` // the edition's own name of the phase or step
+	Text    string `json:"text"`
+}
+
+// Digest is a hash of an outcome (facts and findings) and of a timeline (events).
+type Digest struct {
+	Status   Status
+	Outcome  uint64
+	Timeline uint64
+	Events   int
+}
+
+// Fact returns the value of a fact and whether the outcome has it.
+func (o *Outcome) Fact(name string) (string, bool) { return find(o.Facts, name) }
+
+func find(facts []Fact, name string) (string, bool) {
+	lo, hi := 0, len(facts)
+	for lo < hi {
+		mid := (lo + hi) / 2
+		if facts[mid].Name < name {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < len(facts) && facts[lo].Name == name {
+		return facts[lo].Value, true
+	}
+	return "", false
+}

@@ -1,0 +1,357 @@
+// Package scenario holds a scenario as an author writes it: a start position, a script of steps and
+// what is expected of each edition. Parse reads the TOML format of docs/scenario-format.md; its
+// errors give file, line, column, what was expected and the nearest known name.
+package scenario
+
+import (
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// Scenario is one file, or one variant of it: Variants have their own steps, answers and
+// expectations on the shared start.
+type Scenario struct {
+	File    string
+	Title   string
+	Teaches string
+	Source  string
+	Tags    []string
+
+	Players []Player // in turn order
+	Turn    int      // index of the active player
+	// TurnNumber counts turns from 1.
+	TurnNumber int
+	Start      moment.Moment // default: MainPhase
+	Until      Until
+	Only       []string // edition ids that the scenario is for; empty: all
+	Entered    [][]int  // entities from the oldest; those in one group entered together
+	Effects    []StartEffect
+	Chance     Chance
+	Entities   []Entity // every listed object; a Ref names one by its index
+	Cards      []*card.Card
+	// Printings are the scenario's own cards by era, besides Cards, in the shape of the library.
+	CardTables []byte
+
+	Steps    []Step
+	Answers  []Answer
+	Expect   []Expectation
+	Variants []Variant
+}
+
+// Variant is one reading of the scenario: (a), (b).
+type Variant struct {
+	Name    string
+	Teaches string
+	Source  string
+	Line    int
+	Steps   []Step
+	Answers []Answer
+	Expect  []Expectation
+	Until   Until
+}
+
+// Player is the start position of one player.
+type Player struct {
+	Name        string
+	Life        int // default 20
+	Poison      int
+	Counters    map[string]int
+	Mana        card.Mana // in the pool
+	AsNeeded    bool      // mana = "as needed"
+	Library     bool      // a library was written; false: an unending stack of blank cards
+	LibraryRest bool      // the written library ends with "...": blank cards below
+	LandsPlayed int
+	Drawn       int
+	Attacked    bool
+	Line        int
+}
+
+// Entity is one object of the start position.
+type Entity struct {
+	Card      string // name of the card
+	Alias     string // empty: called by the card's name
+	Zone      card.Zone
+	Index     int // place in its zone: 0 is the top of a library and the oldest of a graveyard
+	Owner     int
+	Control   int
+	Tapped    bool
+	On        int // entity that it is attached to, -1 for none
+	OnPlayer  int // player that it is attached to, -1 for none
+	Counters  map[string]int
+	Damage    int
+	Size      string // "3/3": the size of a token
+	Sick      bool   // came under control this turn
+	FaceDown  bool
+	Chosen    string
+	CopyOf    string
+	Token     bool
+	Attacking bool
+	Blocking  int // entity that it blocks, -1 for none
+	Band      int // members of one attacking band share a number; 0 for none
+	PhasedOut bool
+	X         int
+	Pos       card.Pos
+}
+
+// Called is how scenarios, facts and reports name the entity.
+func (e *Entity) Called() string {
+	if e.Alias != "" {
+		return e.Alias
+	}
+	return e.Card
+}
+
+// StartEffect is an effect until end of turn that is there from the start: "Giant Growth on 'first bear'".
+type StartEffect struct {
+	Card string
+	By   int // player who controls it
+	On   Ref
+	Pos  card.Pos
+}
+
+// Until says when the replay ends.
+type Until struct {
+	Kind   UntilKind
+	Moment moment.Moment
+	Turns  int
+}
+
+// UntilKind is a kind of end.
+type UntilKind uint8
+
+// The ends. The default is the end of the turn of the last step.
+const (
+	UntilEndOfTurn UntilKind = iota
+	UntilStart
+	UntilSettled
+	UntilEndOfPhase
+	UntilMoment
+	UntilTurns
+)
+
+// Chance gives the results of chance, per asking thing; a thing not listed takes from the shared lists.
+type Chance struct {
+	Coins  []bool // true: heads, or the flipper wins
+	Dice   []int
+	Random []string // names chosen at random, in order
+	Of     map[string]Chance
+	Seed   int64 // what no list answers comes from a generator with this seed
+}
+
+// Step is one line of the script.
+type Step struct {
+	ID        string // as written, or "#3" for the third step
+	Player    int    // -1 for a checkpoint
+	Action    Action
+	At        When
+	Only      []string
+	Otherwise Otherwise
+	// Try is what is done instead, when Otherwise is OtherwiseTry.
+	Try     *Action
+	Expect  []Expectation // of a checkpoint
+	Answers []Answer      // clauses that answer decisions of this step: "choosing A", "preventing 2"
+	Text    string        // the line as written
+	Pos     card.Pos
+}
+
+// When is the moment of a step.
+type When struct {
+	Moment moment.Moment // None: the default timing
+	Of     Ref           // what the moment belongs to
+	Nth    int           // "second upkeep": 1 or 0 for the first
+	// OnTurnOf limits it to a turn: -1 for any, else the player ("on bob's turn").
+	OnTurnOf int
+	NextTurn bool // "next turn": not the current one
+	Text     string
+}
+
+// Otherwise says what becomes of a step that is refused or has no moment.
+type Otherwise uint8
+
+// The values of Otherwise.
+const (
+	Skip Otherwise = iota
+	Later
+	Stop
+	OtherwiseTry
+)
+
+// Verb is what a step does.
+type Verb uint8
+
+// The verbs.
+const (
+	Look        Verb = iota // a checkpoint
+	PlayLand                // play Forest
+	Cast                    // cast Terror targeting ...
+	ActivateAb              // activate Prodigal Sorcerer [label] targeting ...
+	TapForMana              // tap Forest for {G}
+	UseTrigger              // use Soul Net: pay for and play a triggered or specialized ability that may be played
+	Decline                 // decline Soul Net
+	PayPhase                // pay phase cost of Lord of the Pit
+	DeclineCost             // decline phase cost of Lord of the Pit
+	PhaseAb                 // play phase ability of Afiya Grove
+	Announce                // announce attack
+	Attack                  // attack with A, band (B, C)
+	Block                   // block A with B and C
+	NoBlock                 // no block
+	Assign                  // assign Craw Wurm: 3 to X, 3 to Y
+	Pass                    // pass, pass until MOMENT
+	Concede
+	TurnFaceUp
+	StopEffect
+	ReverseMana // reverse mana: all, none, Forest
+	ProposeLoop
+	AgreeLoop
+)
+
+// Action is a parsed step.
+type Action struct {
+	Verb    Verb
+	Object  Ref
+	Label   string // of an ability
+	Probe   bool   // "may: ..."
+	Attempt bool   // "attempt: ..."
+
+	Targets   []Ref
+	Divide    []int // parallel to Targets: "dividing 2 to A, 1 to B"
+	X         int   // -1 when not given
+	Mode      string
+	Paying    card.Mana // from the pool
+	Tapping   []Ref     // lands tapped for it
+	Costs     []Ref     // sacrificed, discarded, exiled or returned as a cost
+	Extra     []string  // named extra or alternative costs: "buyback"
+	FaceDown  bool
+	Attackers []Attacker
+	Blocks    []BlockBy // "block A with B and C" gives one entry for each blocker
+	Mana      card.Mana // of TapForMana
+	Choices   []Choice  // inline answers
+	N         int       // of loops
+	Until     When      // of Pass
+	Pos       card.Pos
+}
+
+// Attacker is one declared attacker; members of one band share a number, 0 for none.
+type Attacker struct {
+	What Ref
+	Band int
+}
+
+// BlockBy is one blocker and what it blocks.
+type BlockBy struct {
+	Blocker Ref
+	What    []Ref
+}
+
+// Answer answers a decision that editions ask for at different times.
+type Answer struct {
+	To     Decision
+	Of     Ref // whose decision it is: the ability of Of, the division of Of's damage; may be empty
+	Player int // -1: whoever is asked
+	Choice Choice
+	Only   []string
+	Text   string
+	Pos    card.Pos
+}
+
+// Decision is a kind of decision that an answer is for.
+type Decision uint8
+
+// The decisions.
+const (
+	AnyDecision    Decision = iota
+	DiscardChoice           // what to discard
+	LegendChoice            // which legend to keep
+	TriggerOrder            // in which order triggers are put on the stack or played
+	UntapChoice             // what to untap or leave tapped
+	ReplaceOrder            // which replacement applies first
+	DivideDamage            // how combat damage divides
+	UnlessPays              // pay or not
+	MayChoice               // "you may"
+	SearchResult            // what is found
+	ThingChoice             // a color, land type, name, number or source
+	SacrificeWhich          // what is sacrificed
+	PreventAmount           // how much is prevented
+	ModeChoice
+	PlaceOrder // order in a library or graveyard
+	DamageSource
+)
+
+// Choice is an answer's content; which fields count depends on the decision.
+type Choice struct {
+	Yes    bool // for yes or no
+	No     bool
+	Things []Ref // in order
+	Divide []int // parallel to Things
+	Word   string
+	N      int
+	HasN   bool
+	Pos    card.Pos
+}
+
+// RefKind is what a Ref names.
+type RefKind uint8
+
+// The kinds of references.
+const (
+	NoRef         RefKind = iota
+	EntityRef             // Entities[N]
+	PlayerRef             // Players[N]
+	StepRef               // the spell or ability that step N put on the stack or is casting
+	NamedRef              // by Name and Nth: a token ("Insect#1") or a card not yet seen
+	TriggerOf             // "the trigger of P"
+	AbilityOf             // "the ability of P"
+	TheDraw               // "the draw"
+	CombatDamage          // "combat damage"
+	FirstDamage           // "first-strike damage"
+	SourceOfStep          // "source of ID"
+	NothingChosen         // "nothing"
+)
+
+// Ref names something.
+type Ref struct {
+	Kind RefKind
+	N    int
+	Name string // as written
+	Nth  int    // "the second ...", "Insect#2"; 0 and 1 both mean the first
+	Of   *Ref   // of TriggerOf, AbilityOf, SourceOfStep
+	Pos  card.Pos
+}
+
+// Expectation is one thing that must hold of an outcome.
+type Expectation struct {
+	Edition string // empty: every edition
+	Kind    ExpectKind
+	Name    string // of a fact; of a finding: "trick.result"
+	Step    string // of a finding
+	Field   string // of a finding: result, rule, at
+	Value   string // canonical
+	Events  []EventPattern
+	Ordered bool
+	Source  string // where the expectation comes from
+	Pos     card.Pos
+}
+
+// ExpectKind is what an expectation speaks of.
+type ExpectKind uint8
+
+// The kinds of expectations.
+const (
+	ExpectFact ExpectKind = iota
+	ExpectFinding
+	ExpectStatus
+	ExpectEvents   // these events, in order or not
+	ExpectNoEvents // none of these
+)
+
+// EventPattern matches events: "bob draws", "Grizzly Bears is destroyed by 420.5c".
+type EventPattern struct {
+	Text    string
+	Verb    string
+	Subject string // canonical name of a player or object; empty: any
+	Object  string
+	Rule    string
+	Amount  int
+	HasN    bool
+	Times   int // 0: at least once
+}
