@@ -1,0 +1,170 @@
+// Package rulebook reads a rule ledger: the list of the rules of one rulebook, each with an id,
+// a kind, an area and a paraphrase of one line, which events and refusals cite.
+//
+// A ledger is a table of tab-separated values, so that it can be read, compared and searched
+// with the plainest tools. Its first line names the columns:
+//
+//		id  kind  area  text  basis  matches
+//
+//	  - id: the number in the rulebook, or a name of our own where the rulebook has no numbers.
+//	    It has no spaces and is unique. A worked example follows its rule as id-ex1, id-ex2.
+//	  - kind: executable (a replay can show the rule acting), definition (what a word means),
+//	    physical (cardboard, shuffling, conduct) or interpretation (the rulebook is silent, and
+//	    play needs an answer).
+//	  - area: what the rule is about, in a few words; coverage is counted by it.
+//	  - text: what the rule says, in our own words.
+//	  - basis: for an interpretation, and only for that, what the answer stands on.
+//	  - matches: the rules of other rulebooks that speak of the same thing, separated by single
+//	    spaces, each as edition:id.
+//
+// Every row has all six columns, the last two often empty; nothing is quoted, and there are no
+// blank lines and no comments. Parse is strict, and reports everything it finds at once.
+package rulebook
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"palimpsest/core/edition"
+)
+
+// The kinds of rule.
+const (
+	Executable     = "executable"     // a replay can show it acting
+	Definition     = "definition"     // it says what a word means
+	Physical       = "physical"       // cardboard, shuffling, conduct
+	Interpretation = "interpretation" // our answer where the rulebook is silent
+)
+
+const header = "id\tkind\tarea\ttext\tbasis\tmatches"
+
+// Error is one thing wrong with a ledger's text.
+type Error struct {
+	Line    int // from 1
+	Problem string
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Problem) }
+
+// Ledger is the list of rules of one rulebook. It does not change once it is parsed, so that
+// many replays may share it.
+type Ledger struct {
+	rules []edition.Rule
+	byID  map[string]int // index into rules
+}
+
+// Parse reads a ledger. Its error joins one *Error for each problem of the text, in the order
+// of the lines.
+func Parse(text []byte) (*Ledger, error) {
+	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	if lines[0] != header {
+		return nil, &Error{1, fmt.Sprintf("the first line must be %q, tab-separated", header)}
+	}
+	l := &Ledger{byID: make(map[string]int, len(lines)-1)}
+	var problems []error
+	for i, line := range lines[1:] {
+		r, found := parseRow(line)
+		if first, twice := l.byID[r.ID]; twice {
+			found = append(found, fmt.Sprintf("rule %s is already on line %d", r.ID, first+2))
+		}
+		for _, p := range found {
+			problems = append(problems, &Error{i + 2, p})
+		}
+		l.rules = append(l.rules, r)
+		if _, taken := l.byID[r.ID]; !taken && r.ID != "" {
+			l.byID[r.ID] = i
+		}
+	}
+	if len(l.rules) == 0 {
+		problems = append(problems, &Error{1, "no rules follow the header"})
+	}
+	if len(problems) > 0 {
+		return nil, errors.Join(problems...)
+	}
+	return l, nil
+}
+
+// parseRow reads one row and says everything that is wrong with it by itself.
+func parseRow(line string) (r edition.Rule, problems []string) {
+	problem := func(format string, a ...any) { problems = append(problems, fmt.Sprintf(format, a...)) }
+	if strings.TrimSpace(line) == "" {
+		problem("blank line")
+		return r, problems
+	}
+	if !utf8.ValidString(line) {
+		problem("not valid UTF-8")
+	}
+	columns := strings.Split(line, "\t")
+	if want := strings.Count(header, "\t") + 1; len(columns) != want {
+		problem("%d columns where %d are needed", len(columns), want)
+		return r, problems
+	}
+	for i, name := range strings.Split(header, "\t") {
+		if c := columns[i]; c != strings.TrimSpace(c) {
+			problem("spaces around the %s", name)
+		}
+	}
+	r = edition.Rule{ID: columns[0], Kind: columns[1], Area: columns[2], Text: columns[3], Basis: columns[4]}
+	if !isID(r.ID) {
+		problem("%q is no id: it must be one word", r.ID)
+	}
+	switch r.Kind {
+	case Executable, Definition, Physical:
+		if r.Basis != "" {
+			problem("only an interpretation has a basis, %s is %q", r.ID, r.Kind)
+		}
+	case Interpretation:
+		if r.Basis == "" {
+			problem("interpretation %s states no basis", r.ID)
+		}
+	default:
+		problem("unknown kind %q: use executable, definition, physical or interpretation", r.Kind)
+	}
+	if r.Area == "" {
+		problem("rule %s has no area", r.ID)
+	}
+	if r.Text == "" {
+		problem("rule %s has no text", r.ID)
+	}
+	if columns[5] == "" {
+		return r, problems
+	}
+	for m := range strings.SplitSeq(columns[5], " ") {
+		if of, id, ok := strings.Cut(m, ":"); !ok || !isID(of) || !isID(id) {
+			problem("%q is no match: write edition:id, with single spaces between", m)
+		}
+		if slices.Contains(r.Matches, m) {
+			problem("match %s stands twice", m)
+		}
+		r.Matches = append(r.Matches, m)
+	}
+	return r, problems
+}
+
+// isID says whether s can be an id: one word that can stand in a list of matches.
+func isID(s string) bool {
+	return s != "" && !strings.ContainsFunc(s, func(c rune) bool { return unicode.IsSpace(c) || c == ':' })
+}
+
+// Rules are all rules in the order of the ledger. The caller may sort or cut the slice, but
+// shares the matches of each rule.
+func (l *Ledger) Rules() []edition.Rule { return slices.Clone(l.rules) }
+
+// Has says whether the ledger has a rule of that id.
+func (l *Ledger) Has(id string) bool {
+	_, ok := l.byID[id]
+	return ok
+}
+
+// Rule is the rule of that id, and whether there is one.
+func (l *Ledger) Rule(id string) (edition.Rule, bool) {
+	i, ok := l.byID[id]
+	if !ok {
+		return edition.Rule{}, false
+	}
+	return l.rules[i], true
+}

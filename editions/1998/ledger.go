@@ -1,0 +1,22 @@
+package rules1998
+
+import (
+	_ "embed"
+	"sync"
+
+	"palimpsest/core/rulebook"
+)
+
+//go:embed ledger.tsv
+var ledgerText []byte
+
+var parsedLedger = sync.OnceValue(func() *rulebook.Ledger {
+	l, err := rulebook.Parse(ledgerText)
+	if err != nil {
+		panic("ledger.tsv: " + err.Error())
+	}
+	return l
+})
+
+// Ledger lists the rules of the Fifth Edition rulebook of 1997 with Part II of the 1998 guide, each in our own words.
+func Ledger() *rulebook.Ledger { return parsedLedger() }
