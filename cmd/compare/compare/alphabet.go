@@ -1,0 +1,52 @@
+package compare
+
+import (
+	"unicode"
+
+	"palimpsest/core/outcome"
+)
+
+// identity is what makes two events of different editions the same event. The amount and the detail
+// are not in it, so that "deals 3 damage" and "deals 2 damage" stand in one row and are seen to differ.
+type identity struct {
+	verb, subject, object, player string
+}
+
+func identify(e *outcome.Event) identity {
+	return identity{e.Verb, e.Subject, e.Object, e.Player}
+}
+
+// alphabet writes a timeline as a word, one letter for each event, for go-diff compares runes.
+type alphabet struct {
+	letters map[identity]rune
+	last    rune
+}
+
+func newAlphabet() *alphabet { return &alphabet{letters: map[identity]rune{}} }
+
+func (a *alphabet) letter(e *outcome.Event) rune {
+	id := identify(e)
+	r, ok := a.letters[id]
+	if !ok {
+		r = a.next()
+		a.letters[id] = r
+	}
+	return r
+}
+
+// next returns a rune that is not in use. It steps over the surrogates: go-diff passes through
+// strings, where all of them would become the same replacement character.
+func (a *alphabet) next() rune {
+	const surrogates, afterSurrogates = 0xD800, 0xE000
+	switch {
+	case a.last == unicode.MaxRune:
+		// More than a million different events: the rest share one letter, which can only make the
+		// alignment coarser, for pairs are made of equal identities (see merge).
+		return unicode.MaxRune
+	case a.last+1 == surrogates:
+		a.last = afterSurrogates
+	default:
+		a.last++
+	}
+	return a.last
+}

@@ -1,0 +1,69 @@
+package compare
+
+import (
+	"cmp"
+	"slices"
+
+	"palimpsest/core/outcome"
+)
+
+// Step is what became of one step of the script, or of one of its answers.
+type Step struct {
+	ID   string
+	Line int // where it stands in the scenario; 0 when no edition says so
+	// Findings has nil for an edition that says nothing of the step.
+	Findings []*outcome.Finding
+}
+
+// Same reports whether the same became of the step everywhere. The rules differ from edition to
+// edition in any case, and so do the words.
+func (s Step) Same() bool {
+	return !slices.ContainsFunc(s.Findings, func(f *outcome.Finding) bool { return kindOf(f) != kindOf(s.Findings[0]) })
+}
+
+// Plain reports whether there is nothing to tell of the step: every edition did it.
+func (s Step) Plain() bool {
+	return !slices.ContainsFunc(s.Findings, func(f *outcome.Finding) bool { return kindOf(f) != outcome.Done })
+}
+
+func kindOf(f *outcome.Finding) outcome.Kind {
+	if f == nil {
+		return ""
+	}
+	return f.Kind
+}
+
+// steps puts the findings on the same step beside each other. A step with several findings in an
+// edition gives several entries: its first findings together, its second findings together.
+func steps(outcomes []*outcome.Outcome) []Step {
+	type key struct {
+		step string
+		nth  int
+	}
+	var list []Step
+	index := map[key]int{}
+	for i, o := range outcomes {
+		seen := map[string]int{}
+		for j := range o.Findings {
+			f := &o.Findings[j]
+			seen[f.Step]++
+			k := key{f.Step, seen[f.Step]}
+			at, ok := index[k]
+			if !ok {
+				at = len(list)
+				index[k] = at
+				list = append(list, Step{ID: f.Step, Findings: make([]*outcome.Finding, len(outcomes))})
+			}
+			list[at].Findings[i] = f
+			list[at].Line = cmp.Or(list[at].Line, f.Line)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Step) int { return cmp.Compare(a.Line, b.Line) })
+	return list
+}
+
+// begun reports whether a finding of this kind means that the player really started to do the step,
+// so that the events that carry its id are the thing itself and not its refusal.
+func begun(k outcome.Kind) bool {
+	return k == outcome.Done || k == outcome.Aborted || k == outcome.Undone
+}

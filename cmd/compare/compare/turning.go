@@ -1,0 +1,160 @@
+package compare
+
+import (
+	"slices"
+
+	"palimpsest/core/outcome"
+)
+
+// Turning is the turning point: the first place at which the timelines part for a reason that matters.
+type Turning struct {
+	// Row is the place in the timeline; -1 when the editions part at a step without that any event shows it.
+	Row int
+	// Step is the step at which they part, when what became of it is the reason.
+	Step  string
+	Sides []Side
+}
+
+// Side is one edition's part in the turning point.
+type Side struct {
+	// Event is what happened there. In an edition that has nothing there it is what came next, and
+	// Later is set; it is nil when nothing more came.
+	Event *outcome.Event
+	Later bool
+	// Finding is what became of the step there, when the edition did not do it.
+	Finding *outcome.Finding
+}
+
+// Rule is the rule that the edition cites there: that of the refusal where it refused, else that of the event.
+func (s Side) Rule() string {
+	switch {
+	case s.Finding != nil && s.Finding.Rule != "":
+		return s.Finding.Rule
+	case s.Event != nil:
+		return s.Event.Rule
+	}
+	return ""
+}
+
+// weight says how much it matters that editions part at an event.
+type weight uint8
+
+const (
+	consequence weight = iota // something came of it: damage, a death, a card drawn, a player's action
+	preparation               // a stage on the way to an event that has a row of its own
+	structure                 // where in the turn the game is
+)
+
+// weights has the verbs that are less than consequences. Editions divide the turn and the way to an
+// event differently, and so differ in these rows in every scenario: an attack is announced in one
+// edition only, damage waits between being assigned and being dealt in some. Whoever reads a
+// comparison wants to know where that first had a consequence.
+var weights = map[string]weight{
+	"turn begins":              structure,
+	"phase begins":             structure,
+	"step begins":              structure,
+	"damage prevention begins": structure,
+
+	"attack announced":     preparation,
+	"attack begins":        preparation,
+	"damage assigned":      preparation,
+	"is successfully cast": preparation,
+	"resolves":             preparation,
+}
+
+// turn finds the turning point. A consequence that one edition has and another has not, or has
+// differently, comes first; then a step of which they made different things without leaving a row;
+// then the preparations; and only if nothing else differs the structure of the turn.
+func turn(rows []Row, steps []Step) *Turning {
+	if t := firstParting(rows, steps, consequence); t != nil {
+		return t
+	}
+	for _, s := range steps {
+		if !s.Same() {
+			return atStep(s)
+		}
+	}
+	if t := firstParting(rows, steps, preparation); t != nil {
+		return t
+	}
+	return firstParting(rows, steps, structure)
+}
+
+// firstParting finds the first row of a weight in which the editions part.
+func firstParting(rows []Row, steps []Step, w weight) *Turning {
+	for i, r := range rows {
+		if weights[r.First().Verb] == w && r.Parted() {
+			return at(rows, steps, i)
+		}
+	}
+	return nil
+}
+
+// at tells what each edition did at a row.
+func at(rows []Row, steps []Step, row int) *Turning {
+	t := &Turning{Row: row, Sides: make([]Side, len(rows[row].Events))}
+	step := stepOf(rows[row], steps)
+	if step != nil {
+		t.Step = step.ID
+	}
+	for i, e := range rows[row].Events {
+		t.Sides[i] = Side{Event: e}
+		if e == nil {
+			t.Sides[i] = Side{Event: following(rows, row, i), Later: true}
+		}
+		if step != nil {
+			t.Sides[i].Finding = notDone(step.Findings[i])
+		}
+	}
+	return t
+}
+
+// atStep tells what each edition made of a step that no event shows.
+func atStep(s Step) *Turning {
+	t := &Turning{Row: -1, Step: s.ID, Sides: make([]Side, len(s.Findings))}
+	for i, f := range s.Findings {
+		t.Sides[i].Finding = f
+	}
+	return t
+}
+
+// stepOf returns the step that the events of a row come from, when the editions made different
+// things of it; nil when the step is no reason for them to part.
+func stepOf(r Row, steps []Step) *Step {
+	for _, e := range r.Events {
+		if e == nil || e.Step == "" {
+			continue
+		}
+		for i := range steps {
+			if steps[i].ID == e.Step && !steps[i].Same() {
+				return &steps[i]
+			}
+		}
+	}
+	return nil
+}
+
+func notDone(f *outcome.Finding) *outcome.Finding {
+	if f == nil || begun(f.Kind) {
+		return nil
+	}
+	return f
+}
+
+// following returns the next event of an edition after a row: the next consequence, or, when there
+// is none, the next event at all.
+func following(rows []Row, row, edition int) *outcome.Event {
+	var next []*outcome.Event
+	for _, r := range rows[row+1:] {
+		if e := r.Events[edition]; e != nil {
+			next = append(next, e)
+		}
+	}
+	if i := slices.IndexFunc(next, func(e *outcome.Event) bool { return weights[e.Verb] == consequence }); i >= 0 {
+		return next[i]
+	}
+	if len(next) > 0 {
+		return next[0]
+	}
+	return nil
+}

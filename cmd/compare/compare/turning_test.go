@@ -1,0 +1,122 @@
+package compare_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// with gives an event the step that it came from and its rule.
+func with(e outcome.Event, step, rule string) outcome.Event {
+	e.Step, e.Rule = step, rule
+	return e
+}
+
+func turning(t *testing.T, of ...*outcome.Outcome) *compare.Turning {
+	t.Helper()
+	c := compare.Of(of)
+	require.NotNil(t, c.Turning)
+	require.Len(t, c.Turning.Sides, len(of))
+	return c.Turning
+}
+
+func TestEditionsThatDoTheSameHaveNoTurningPoint(t *testing.T) {
+	same := func(edition string) *outcome.Outcome {
+		return replayed(edition, event("casts", "ann", "Bolt"), finding("1", outcome.Done, ""))
+	}
+	assert.Nil(t, compare.Of([]*outcome.Outcome{same("a"), same("b"), same("c")}).Turning)
+}
+
+// The scenario of the documentation: a creature that is sacrificed for its ability while its combat
+// damage waits. Damage is assigned in two editions, but that alone comes to nothing; they part at
+// the trick, which one edition does, one refuses, and one has no moment for.
+func TestTheTurningPointIsTheTrickAndNotThatDamageIsAssigned(t *testing.T) {
+	attack := with(event("attacks", "Fanatic", "bob"), "attack", "1")
+	assigned := with(event("damage assigned", "Fanatic", "Elves"), "", "2")
+	deals := with(event("deals", "Fanatic", "Elves"), "", "3")
+
+	p := turning(t,
+		replayed("a", attack, assigned, deals, finding("attack", outcome.Done, ""), finding("trick", outcome.Refused, "DP-5")),
+		replayed("b", attack, assigned, with(event("activates", "Fanatic", "Birds"), "trick", "310.4"), deals,
+			finding("attack", outcome.Done, ""), finding("trick", outcome.Done, "")),
+		replayed("c", attack, deals, finding("attack", outcome.Done, ""), finding("trick", outcome.NoMoment, "510.2")),
+	)
+	assert.Equal(t, "trick", p.Step)
+
+	assert.Equal(t, outcome.Refused, p.Sides[0].Finding.Kind)
+	assert.Equal(t, "DP-5", p.Sides[0].Rule())
+	assert.True(t, p.Sides[0].Later)
+	assert.Equal(t, "deals", p.Sides[0].Event.Verb, "what came next there")
+
+	assert.Nil(t, p.Sides[1].Finding)
+	assert.False(t, p.Sides[1].Later)
+	assert.Equal(t, "activates", p.Sides[1].Event.Verb)
+	assert.Equal(t, "310.4", p.Sides[1].Rule())
+
+	assert.Equal(t, "510.2", p.Sides[2].Rule())
+}
+
+func TestAnotherAmountIsATurningPointWithAnEventOnEverySide(t *testing.T) {
+	burn := func(n int, rule string) outcome.Event {
+		return outcome.Event{Verb: "loses life", Player: "ann", Amount: n, Rule: rule}
+	}
+	p := turning(t,
+		replayed("a", event("casts", "ann", "Bolt"), burn(3, "B-1")),
+		replayed("b", event("casts", "ann", "Bolt"), burn(2, "300.4")),
+	)
+	assert.Equal(t, 1, p.Row)
+	assert.Equal(t, "B-1", p.Sides[0].Rule())
+	assert.Equal(t, "300.4", p.Sides[1].Rule())
+	assert.False(t, p.Sides[0].Later || p.Sides[1].Later)
+}
+
+func TestAnEditionWithAGapGivesItsNextConsequence(t *testing.T) {
+	p := turning(t,
+		replayed("a", with(event("mana burn", "ann", ""), "", "B-1"), with(event("phase begins", "", ""), "", "P-1"), with(event("attacks", "Bear", "bob"), "", "A-1")),
+		replayed("b", with(event("phase begins", "", ""), "", "500.1"), with(event("attacks", "Bear", "bob"), "", "508.1")),
+	)
+	assert.True(t, p.Sides[1].Later)
+	assert.Equal(t, "508.1", p.Sides[1].Rule())
+}
+
+func TestAnEditionWhoseTimelineIsOverHasNoEventThere(t *testing.T) {
+	p := turning(t,
+		replayed("a", event("casts", "ann", "Bolt"), with(event("mana burn", "ann", ""), "", "B-1")),
+		replayed("b", event("casts", "ann", "Bolt")),
+	)
+	assert.Nil(t, p.Sides[1].Event)
+	assert.Empty(t, p.Sides[1].Rule())
+}
+
+func TestAStepThatLeavesNoEventIsTheTurningPointWhenNothingElseHappened(t *testing.T) {
+	p := turning(t,
+		replayed("a", event("phase begins", "untap", ""), finding("probe", outcome.No, "402.1")),
+		replayed("b", event("turn begins", "", ""), finding("probe", outcome.Yes, "601.2")),
+	)
+	assert.Equal(t, -1, p.Row)
+	assert.Equal(t, "probe", p.Step)
+	assert.Equal(t, "402.1", p.Sides[0].Rule())
+	assert.Equal(t, "601.2", p.Sides[1].Rule(), "a probe that may be done has a rule too")
+}
+
+func TestPreparationsCountBeforeTheStructureOfTheTurn(t *testing.T) {
+	p := turning(t,
+		replayed("a", event("phase begins", "combat", ""), with(event("damage assigned", "Bear", "bob"), "", "2")),
+		replayed("b", with(event("step begins", "combat damage", ""), "", "510.1")),
+	)
+	assert.Equal(t, "2", p.Sides[0].Rule())
+	assert.Equal(t, "510.1", p.Sides[1].Rule(), "only structure is left on this side")
+}
+
+func TestTheStructureOfTheTurnIsTheTurningPointOfLastResort(t *testing.T) {
+	p := turning(t,
+		replayed("a", with(event("phase begins", "discard", ""), "", "PH-3")),
+		replayed("b"),
+	)
+	assert.Equal(t, 0, p.Row)
+	assert.Equal(t, "PH-3", p.Sides[0].Rule())
+}
