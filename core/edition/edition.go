@@ -56,7 +56,8 @@ type Request struct {
 	MaxEvents int
 }
 
-// Reply is what a replay gives. Outcome is nil unless a trace was asked for.
+// Reply is what a replay gives. Outcome is nil unless a trace was asked for or the status of the
+// digest is not OK: then it says what the problem is.
 type Reply struct {
 	Digest  outcome.Digest
 	Outcome *outcome.Outcome
@@ -74,12 +75,42 @@ type Rule struct {
 }
 
 // Edition is one edition of the rules.
+//
+// Its methods are called by one goroutine at a time: who serves an edition to many takes turns. A
+// panic costs the replay that it happens in, and the edition is used further: whatever a replay
+// leaves behind half done must not reach the next.
 type Edition interface {
 	Describe(ctx context.Context) (Description, error)
 	Ledger(ctx context.Context) ([]Rule, error)
-	// UseCards gives the library that following replays take their cards from.
+	// UseCards gives the library that following replays take their cards from. When it fails, the
+	// library before it stays in use.
 	UseCards(ctx context.Context, files []File) error
+	// Replay carries out one replay. What the scenario needs and the edition has not, or what went
+	// wrong in the replay, is a status of the outcome; an error is for a request that is not one,
+	// and for a context that is done.
 	Replay(ctx context.Context, r Request) (Reply, error)
-	// ReplayAll replays a stream of requests; replies come in the order of the requests.
+	// ReplayAll replays a stream of requests; replies come in the order of the requests. Both
+	// functions are called by the caller's goroutine. Requests are taken ahead of replies: next must
+	// not wait for one. An error of reply ends the stream and is returned as it is.
 	ReplayAll(ctx context.Context, next func() (Request, bool), reply func(Reply) error) error
+}
+
+// OneByOne is the ReplayAll of an edition that has no better way than its Replay.
+func OneByOne(ctx context.Context, ed Edition, next func() (Request, bool), reply func(Reply) error) error {
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		request, ok := next()
+		if !ok {
+			return nil
+		}
+		r, err := ed.Replay(ctx, request)
+		if err != nil {
+			return err
+		}
+		if err := reply(r); err != nil {
+			return err
+		}
+	}
 }

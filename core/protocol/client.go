@@ -1,0 +1,64 @@
+package protocol
+
+import (
+	"context"
+	"fmt"
+
+	"google.golang.org/grpc"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/protocol/wire"
+)
+
+// Client is an edition in another process. Its errors are those of the conversation: the connection,
+// the context, an answer that makes no sense (ErrGarbled). A replay that could not be carried out is
+// not an error but a reply whose status says so.
+type Client struct {
+	service wire.EditionClient
+}
+
+var _ edition.Edition = (*Client)(nil)
+
+// NewClient returns the edition at the other end of a connection.
+func NewClient(conn grpc.ClientConnInterface) *Client {
+	return &Client{service: wire.NewEditionClient(conn)}
+}
+
+// Describe asks which rulebook the edition puts into code.
+func (c *Client) Describe(ctx context.Context) (edition.Description, error) {
+	d, err := c.service.Describe(ctx, &wire.DescribeRequest{})
+	if err != nil {
+		return edition.Description{}, fmt.Errorf("describe: %w", err)
+	}
+	return fromDescription(d)
+}
+
+// Ledger asks for the rules of the edition.
+func (c *Client) Ledger(ctx context.Context) ([]edition.Rule, error) {
+	l, err := c.service.Ledger(ctx, &wire.LedgerRequest{})
+	if err != nil {
+		return nil, fmt.Errorf("ledger: %w", err)
+	}
+	return fromRules(l.GetRules()), nil
+}
+
+// UseCards gives the edition its card library.
+func (c *Client) UseCards(ctx context.Context, files []edition.File) error {
+	r := &wire.UseCardsRequest{Files: make([]*wire.File, len(files))}
+	for i, f := range files {
+		r.Files[i] = toFile(f)
+	}
+	if _, err := c.service.UseCards(ctx, r); err != nil {
+		return fmt.Errorf("use cards: %w", err)
+	}
+	return nil
+}
+
+// Replay asks for one replay.
+func (c *Client) Replay(ctx context.Context, r edition.Request) (edition.Reply, error) {
+	w, err := c.service.Replay(ctx, toRequest(r))
+	if err != nil {
+		return edition.Reply{}, fmt.Errorf("replay: %w", err)
+	}
+	return fromReply(w, r.Trace)
+}

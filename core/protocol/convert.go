@@ -1,0 +1,156 @@
+package protocol
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/moment"
+	"palimpsest/core/outcome"
+	"palimpsest/core/protocol/wire"
+)
+
+// statuses are the contract's statuses by their number on the wire.
+var statuses = [...]outcome.Status{
+	wire.Status_STATUS_OK:              outcome.OK,
+	wire.Status_STATUS_NOT_IMPLEMENTED: outcome.NotImplemented,
+	wire.Status_STATUS_FAILED:          outcome.Failed,
+}
+
+// windows are the numbers on the wire by the contract's kinds.
+var windows = [...]wire.Window_Has{
+	edition.HasNoMoment: wire.Window_HAS_NO_MOMENT,
+	edition.HasNoWindow: wire.Window_HAS_NO_WINDOW,
+	edition.HasWindow:   wire.Window_HAS_WINDOW,
+}
+
+func toDescription(d edition.Description) *wire.Description {
+	w := &wire.Description{Id: d.ID, Name: d.Name, Rulebook: d.Rulebook, Date: d.Date}
+	for _, win := range d.Windows {
+		w.Windows = append(w.Windows, &wire.Window{
+			Moment: win.Moment.String(), Has: windows[win.Has], Name: win.Name, Who: win.Who, Rule: win.Rule,
+		})
+	}
+	return w
+}
+
+// fromDescription refuses a moment that this host does not know: leaving it out would hide that the
+// edition was written for a newer dictionary.
+func fromDescription(w *wire.Description) (edition.Description, error) {
+	d := edition.Description{ID: w.GetId(), Name: w.GetName(), Rulebook: w.GetRulebook(), Date: w.GetDate()}
+	if d.ID == "" {
+		return d, fmt.Errorf("%w: the description has no id", ErrGarbled)
+	}
+	for _, win := range w.GetWindows() {
+		m, ok := moment.Named(win.GetMoment())
+		if !ok {
+			return d, fmt.Errorf("%w: the description speaks of a moment that this host does not know: %q", ErrGarbled, win.GetMoment())
+		}
+		has := slices.Index(windows[:], win.GetHas())
+		if has < 0 {
+			return d, fmt.Errorf("%w: the description does not say what it has at %q", ErrGarbled, win.GetMoment())
+		}
+		d.Windows = append(d.Windows, edition.Window{
+			Moment: m, Has: edition.Has(has), Name: win.GetName(), Who: win.GetWho(), Rule: win.GetRule(),
+		})
+	}
+	return d, nil
+}
+
+func toRules(rules []edition.Rule) []*wire.Rule {
+	ws := make([]*wire.Rule, len(rules))
+	for i, r := range rules {
+		ws[i] = &wire.Rule{Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches}
+	}
+	return ws
+}
+
+func fromRules(ws []*wire.Rule) []edition.Rule {
+	rules := make([]edition.Rule, len(ws))
+	for i, w := range ws {
+		rules[i] = edition.Rule{
+			ID: w.GetId(), Text: w.GetText(), Kind: w.GetKind(), Area: w.GetArea(),
+			Basis: w.GetBasis(), Matches: w.GetMatches(),
+		}
+	}
+	return rules
+}
+
+// toFile mends names that are not UTF-8, which paths may be and the wire may not.
+func toFile(f edition.File) *wire.File {
+	return &wire.File{Name: strings.ToValidUTF8(f.Name, "\uFFFD"), Text: f.Text}
+}
+
+func fromFile(w *wire.File) edition.File {
+	return edition.File{Name: w.GetName(), Text: w.GetText()}
+}
+
+func toRequest(r edition.Request) *wire.Request {
+	return &wire.Request{
+		Scenario:  toFile(r.Scenario),
+		Variant:   r.Variant,
+		Trace:     r.Trace,
+		MaxEvents: uint32(min(max(r.MaxEvents, 0), math.MaxInt32)),
+	}
+}
+
+func fromRequest(w *wire.Request) edition.Request {
+	return edition.Request{
+		Scenario:  fromFile(w.GetScenario()),
+		Variant:   w.GetVariant(),
+		Trace:     w.GetTrace(),
+		MaxEvents: int(min(w.GetMaxEvents(), math.MaxInt32)),
+	}
+}
+
+func toReply(r edition.Reply) (*wire.Reply, error) {
+	status := slices.Index(statuses[:], r.Digest.Status)
+	if status <= 0 {
+		return nil, fmt.Errorf("the digest has no status that is known: %q", r.Digest.Status)
+	}
+	w := &wire.Reply{Digest: &wire.Digest{
+		Status:   wire.Status(status),
+		Outcome:  r.Digest.Outcome,
+		Timeline: r.Digest.Timeline,
+		Events:   uint32(r.Digest.Events),
+	}}
+	if r.Outcome == nil {
+		return w, nil
+	}
+	var err error
+	w.Encoding, w.Outcome, err = encodeOutcome(r.Outcome)
+	return w, err
+}
+
+// fromReply reads the reply to a request, and checks that it is one.
+func fromReply(w *wire.Reply, traced bool) (edition.Reply, error) {
+	d := w.GetDigest()
+	number := int(d.GetStatus())
+	if number <= 0 || number >= len(statuses) {
+		return edition.Reply{}, fmt.Errorf("%w: the reply has no status that is known (%v)", ErrGarbled, d.GetStatus())
+	}
+	status := statuses[number]
+	r := edition.Reply{Digest: outcome.Digest{
+		Status:   status,
+		Outcome:  d.GetOutcome(),
+		Timeline: d.GetTimeline(),
+		Events:   int(d.GetEvents()),
+	}}
+	if len(w.GetOutcome()) == 0 {
+		if traced || status != outcome.OK {
+			return edition.Reply{}, fmt.Errorf("%w: the reply has no outcome", ErrGarbled)
+		}
+		return r, nil
+	}
+	o, err := decodeOutcome(w.GetEncoding(), w.GetOutcome())
+	if err != nil {
+		return edition.Reply{}, err
+	}
+	if o.Status != status {
+		return edition.Reply{}, fmt.Errorf("%w: the outcome is %q and its digest %q", ErrGarbled, o.Status, status)
+	}
+	r.Outcome = o
+	return r, nil
+}

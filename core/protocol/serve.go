@@ -1,0 +1,40 @@
+package protocol
+
+import (
+	"os"
+	"runtime/debug"
+	"time"
+
+	"github.com/hashicorp/go-hclog"
+	"github.com/hashicorp/go-plugin"
+	"google.golang.org/grpc"
+
+	"palimpsest/core/edition"
+)
+
+// maxStack bounds the stack of a goroutine in an edition. A rule that calls itself without end is
+// fatal in Go and cannot be recovered from; with this it dies in a moment, and not after having
+// filled Go's default of a gigabyte.
+const maxStack = 128 << 20
+
+// parentPoll is how often an edition looks whether its host is still there.
+const parentPoll = 500 * time.Millisecond
+
+// Serve serves an edition to the host that started this process, and returns when the host is done
+// with it. It is all that the main function of an edition does. Calls reach the edition one at a
+// time.
+//
+// Started by hand, it says that it is a plugin and exits with status 1.
+func Serve(ed edition.Edition) {
+	debug.SetMaxStack(maxStack)
+	go exitWithParent(parentPoll)
+	plugin.Serve(&plugin.ServeConfig{
+		HandshakeConfig: Handshake,
+		Plugins:         Plugins(ed),
+		GRPCServer: func(opts []grpc.ServerOption) *grpc.Server {
+			return plugin.DefaultGRPCServer(append(opts, ServerOptions()...))
+		},
+		// What the plugin library says of itself would only hide what the edition says.
+		Logger: hclog.New(&hclog.LoggerOptions{Level: hclog.Error, Output: os.Stderr}),
+	})
+}

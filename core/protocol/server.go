@@ -1,0 +1,207 @@
+package protocol
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+	"palimpsest/core/protocol/wire"
+)
+
+// flushAfter is how long a reply of a stream may wait for others to share a message with.
+const flushAfter = 20 * time.Millisecond
+
+// flushBytes is how large the replies of a stream may grow before they are sent.
+const flushBytes = 256 << 10
+
+// server serves an edition. gRPC calls it from many goroutines; the edition is called by one at a
+// time.
+type server struct {
+	wire.UnimplementedEditionServer
+	edition edition.Edition
+	turn    chan struct{} // holds one token: who has it may call the edition
+	stderr  io.Writer
+}
+
+func newServer(ed edition.Edition) *server {
+	s := &server{edition: ed, turn: make(chan struct{}, 1), stderr: os.Stderr}
+	s.turn <- struct{}{}
+	return s
+}
+
+// take waits for the turn to call the edition. Who no longer waits for the answer gives up waiting
+// for the turn.
+func (s *server) take(ctx context.Context) error {
+	select {
+	case <-s.turn:
+		return nil
+	case <-ctx.Done():
+		return status.FromContextError(ctx.Err()).Err()
+	}
+}
+
+func (s *server) release() { s.turn <- struct{}{} }
+
+func (s *server) Describe(ctx context.Context, _ *wire.DescribeRequest) (*wire.Description, error) {
+	d, err := call(ctx, s, func() (edition.Description, error) { return s.edition.Describe(ctx) })
+	if err != nil {
+		return nil, err
+	}
+	return toDescription(d), nil
+}
+
+func (s *server) Ledger(ctx context.Context, _ *wire.LedgerRequest) (*wire.LedgerReply, error) {
+	rules, err := call(ctx, s, func() ([]edition.Rule, error) { return s.edition.Ledger(ctx) })
+	if err != nil {
+		return nil, err
+	}
+	return &wire.LedgerReply{Rules: toRules(rules)}, nil
+}
+
+func (s *server) UseCards(ctx context.Context, r *wire.UseCardsRequest) (*wire.UseCardsReply, error) {
+	files := make([]edition.File, len(r.GetFiles()))
+	for i, f := range r.GetFiles() {
+		files[i] = fromFile(f)
+	}
+	return call(ctx, s, func() (*wire.UseCardsReply, error) {
+		return &wire.UseCardsReply{}, s.edition.UseCards(ctx, files)
+	})
+}
+
+func (s *server) Replay(ctx context.Context, r *wire.Request) (*wire.Reply, error) {
+	if err := s.take(ctx); err != nil {
+		return nil, err
+	}
+	defer s.release()
+	return s.replay(ctx, r)
+}
+
+func (s *server) ReplayAll(stream grpc.BidiStreamingServer[wire.Requests, wire.Replies]) error {
+	ctx := stream.Context()
+	if err := s.take(ctx); err != nil {
+		return err
+	}
+	defer s.release()
+	for {
+		batch, err := stream.Recv()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.replayBatch(ctx, batch.GetRequests(), stream.Send); err != nil {
+			return err
+		}
+	}
+}
+
+// replayBatch replays requests and sends the replies: together, unless that would keep the first of
+// them waiting or make the message large. The host tells a slow replay from a hang by what arrives.
+func (s *server) replayBatch(ctx context.Context, requests []*wire.Request, send func(*wire.Replies) error) error {
+	ready := &wire.Replies{Replies: make([]*wire.Reply, 0, len(requests))}
+	bytes, since := 0, time.Now()
+	for i, r := range requests {
+		reply, err := s.replay(ctx, r)
+		if err != nil {
+			return err
+		}
+		ready.Replies = append(ready.Replies, reply)
+		bytes += len(reply.GetOutcome())
+		if i < len(requests)-1 && bytes < flushBytes && time.Since(since) < flushAfter {
+			continue
+		}
+		if err := send(ready); err != nil {
+			return err
+		}
+		ready.Replies, bytes, since = ready.Replies[:0], 0, time.Now()
+	}
+	return nil
+}
+
+// replay carries out one replay. Whatever goes wrong in it becomes a failed reply; the error is for
+// a host that no longer waits.
+func (s *server) replay(ctx context.Context, w *wire.Request) (*wire.Reply, error) {
+	request := fromRequest(w)
+	reply, err := s.guarded(ctx, request)
+	if ctx.Err() != nil {
+		return nil, status.FromContextError(ctx.Err()).Err()
+	}
+	if err == nil {
+		var out *wire.Reply
+		if out, err = toReply(reply); err == nil {
+			return out, nil
+		}
+	}
+	return s.failed(request, err)
+}
+
+func (s *server) guarded(ctx context.Context, r edition.Request) (reply edition.Reply, err error) {
+	defer s.recoverInto(&err)
+	return s.edition.Replay(ctx, r)
+}
+
+// failed is the reply to a request whose replay came to nothing.
+func (s *server) failed(r edition.Request, problem error) (*wire.Reply, error) {
+	o := &outcome.Outcome{
+		Format:   outcome.Format,
+		Scenario: r.Scenario.Name,
+		Variant:  r.Variant,
+		Status:   outcome.Failed,
+		Problem:  problem.Error(),
+	}
+	if p, ok := errors.AsType[*panicError](problem); ok {
+		o.Stderr = string(p.stack)
+	}
+	return toReply(edition.Reply{Digest: outcome.Digest{Status: outcome.Failed}, Outcome: o})
+}
+
+// panicError is a panic of the edition.
+type panicError struct {
+	value any
+	stack []byte
+}
+
+func (p *panicError) Error() string { return fmt.Sprintf("panic: %v", p.value) }
+
+// recoverInto turns a panic into an error, and writes the stack where the host's log has it too.
+// Only for a deferred call.
+func (s *server) recoverInto(err *error) {
+	if value := recover(); value != nil {
+		p := &panicError{value: value, stack: debug.Stack()}
+		fmt.Fprintf(s.stderr, "%v\n%s", p, p.stack)
+		*err = p
+	}
+}
+
+// call calls the edition in turn, and gives its errors the codes that the protocol has for them.
+func call[T any](ctx context.Context, s *server, ask func() (T, error)) (answer T, err error) {
+	if err := s.take(ctx); err != nil {
+		return answer, err
+	}
+	defer s.release()
+	answer, err = func() (answer T, err error) {
+		defer s.recoverInto(&err)
+		return ask()
+	}()
+	switch _, panicked := errors.AsType[*panicError](err); {
+	case err == nil:
+		return answer, nil
+	case ctx.Err() != nil:
+		return answer, status.FromContextError(ctx.Err()).Err()
+	case panicked:
+		return answer, status.Error(codes.Internal, err.Error())
+	default:
+		return answer, status.Error(codes.InvalidArgument, err.Error())
+	}
+}
