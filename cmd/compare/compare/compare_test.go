@@ -63,6 +63,20 @@ func TestAFactThatAnEditionDoesNotHaveIsADifference(t *testing.T) {
 	assert.False(t, c.Differences[0].Everywhere())
 }
 
+func TestWhatAnEditionLeavesOutHasItsDefaultIfItKnowsTheOwner(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", fact("turn", "ann"), fact("ann.life", "20"), fact(`"Craw Wurm".zone`, "battlefield"), fact(`"Craw Wurm".damage`, "2"),
+			fact(`"Craw Wurm".tapped`, "no"), fact("ann.burned", "3"), fact("ended", "no"), fact("Insect.damage", "1")),
+		replayed("new", fact("turn", "ann"), fact("ann.life", "20"), fact(`"Craw Wurm".zone`, "battlefield")),
+	})
+	assert.Equal(t, []compare.Difference{
+		{Fact: `"Craw Wurm".damage`, Values: []compare.Value{{"2", true}, {"0", true}}},
+		{Fact: "Insect.damage", Values: []compare.Value{{"1", true}, {"", false}}}, // there is no Insect in the new edition
+		{Fact: "ann.burned", Values: []compare.Value{{"3", true}, {"0", true}}},
+	}, c.Differences)
+	assert.Equal(t, 5, c.SameFacts)
+}
+
 func TestFactsOfCheckpointsComeFirstAndNameTheirStep(t *testing.T) {
 	look := func(step, life string) outcome.Checkpoint {
 		return outcome.Checkpoint{Step: step, Facts: []outcome.Fact{fact("bob.life", life)}}

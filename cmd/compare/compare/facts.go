@@ -61,22 +61,64 @@ func factsAt(o *outcome.Outcome, step string) []outcome.Fact {
 }
 
 func differingFacts(step string, outcomes []*outcome.Outcome, facts func(*outcome.Outcome) []outcome.Fact) (differing []Difference, same int) {
-	values := map[string][]Value{}
+	positions := make([]position, len(outcomes))
+	names := map[string]bool{}
 	for i, o := range outcomes {
-		for _, f := range facts(o) {
-			if values[f.Name] == nil {
-				values[f.Name] = make([]Value, len(outcomes))
-			}
-			values[f.Name][i] = Value{Text: f.Value, Known: true}
+		positions[i] = positionOf(facts(o))
+		for name := range positions[i].facts {
+			names[name] = true
 		}
 	}
-	for name, of := range values {
-		if slices.ContainsFunc(of, func(v Value) bool { return v != of[0] }) {
-			differing = append(differing, Difference{Step: step, Fact: name, Values: of})
+	for name := range names {
+		values := make([]Value, len(positions))
+		for i, p := range positions {
+			values[i] = p.value(name)
+		}
+		if slices.ContainsFunc(values, func(v Value) bool { return v != values[0] }) {
+			differing = append(differing, Difference{Step: step, Fact: name, Values: values})
 		} else {
 			same++
 		}
 	}
 	slices.SortFunc(differing, func(a, b Difference) int { return cmp.Compare(a.Fact, b.Fact) })
 	return differing, same
+}
+
+// position is what one edition says of a position.
+type position struct {
+	facts map[string]string
+	of    map[string]bool // the players and objects that it knows; "" is the game
+}
+
+func positionOf(facts []outcome.Fact) position {
+	p := position{map[string]string{}, map[string]bool{"": len(facts) > 0}}
+	for _, f := range facts {
+		p.facts[f.Name] = f.Value
+		if of, _, ok := outcome.SplitFactName(f.Name); ok {
+			p.of[of] = true
+		}
+	}
+	return p
+}
+
+// value is what a fact is in this position. An edition need not say that a creature is untapped or
+// has no damage: what it leaves out of a player or object that it knows has its default.
+func (p position) value(name string) Value {
+	if v, said := p.facts[name]; said {
+		return Value{Text: v, Known: true}
+	}
+	of, leaf, ok := outcome.SplitFactName(name)
+	if !ok || !p.of[of] {
+		return Value{}
+	}
+	owners := []outcome.Owner{outcome.OfPlayer, outcome.OfObject}
+	if of == "" {
+		owners = []outcome.Owner{outcome.OfGame}
+	}
+	for _, owner := range owners {
+		if info, ok := outcome.FactNamed(owner, leaf); ok && info.Default != "" {
+			return Value{Text: info.Default, Known: true}
+		}
+	}
+	return Value{}
 }

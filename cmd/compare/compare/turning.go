@@ -49,18 +49,20 @@ const (
 // event differently, and so differ in these rows in every scenario: an attack is announced in one
 // edition only, damage waits between being assigned and being dealt in some. Whoever reads a
 // comparison wants to know where that first had a consequence.
-var weights = map[string]weight{
-	"turn begins":              structure,
-	"phase begins":             structure,
-	"step begins":              structure,
-	"damage prevention begins": structure,
+var weights = map[outcome.Verb]weight{
+	outcome.TurnBegins:       structure,
+	outcome.PhaseBegins:      structure,
+	outcome.StepBegins:       structure,
+	outcome.PreventionBegins: structure,
 
-	"attack announced":     preparation,
-	"attack begins":        preparation,
-	"damage assigned":      preparation,
-	"is successfully cast": preparation,
-	"resolves":             preparation,
+	outcome.AttackAnnounced:  preparation,
+	outcome.AttackBegins:     preparation,
+	outcome.DamageAssigned:   preparation,
+	outcome.SuccessfullyCast: preparation,
+	outcome.Resolves:         preparation,
 }
+
+func weightOf(e *outcome.Event) weight { return weights[outcome.Verb(e.Verb)] }
 
 // turn finds the turning point. A consequence that one edition has and another has not, or has
 // differently, comes first; then a step of which they made different things without leaving a row;
@@ -83,7 +85,7 @@ func turn(rows []Row, steps []Step) *Turning {
 // firstParting finds the first row of a weight in which the editions part.
 func firstParting(rows []Row, steps []Step, w weight) *Turning {
 	for i, r := range rows {
-		if weights[r.First().Verb] == w && r.Parted() {
+		if weightOf(r.First()) == w && r.Parted() {
 			return at(rows, steps, i)
 		}
 	}
@@ -150,7 +152,7 @@ func following(rows []Row, row, edition int) *outcome.Event {
 			next = append(next, e)
 		}
 	}
-	if i := slices.IndexFunc(next, func(e *outcome.Event) bool { return weights[e.Verb] == consequence }); i >= 0 {
+	if i := slices.IndexFunc(next, func(e *outcome.Event) bool { return weightOf(e) == consequence }); i >= 0 {
 		return next[i]
 	}
 	if len(next) > 0 {

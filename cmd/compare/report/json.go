@@ -1,0 +1,136 @@
+package report
+
+import (
+	"encoding/json"
+	"io"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// The JSON of a comparison: an array with one jsonCase for each scenario. Objects with editions or
+// facts as keys are written in the order of the keys, so that the same comparison always gives the
+// same bytes.
+type (
+	jsonCase struct {
+		Scenario     string                 `json:"scenario"`
+		Title        string                 `json:"title,omitempty"`
+		Editions     map[string]jsonEdition `json:"editions"`
+		Differences  []jsonDifference       `json:"differences"`
+		TurningPoint map[string]jsonSide    `json:"turning_point"` // null when the timelines do not part
+	}
+	jsonEdition struct {
+		Status      outcome.Status    `json:"status"`
+		Problem     string            `json:"problem,omitempty"`
+		Stderr      string            `json:"stderr,omitempty"`
+		Assumptions []string          `json:"assumptions,omitempty"`
+		Facts       map[string]string `json:"facts"`
+		Checkpoints []jsonCheckpoint  `json:"checkpoints,omitempty"`
+		Findings    []outcome.Finding `json:"findings"`
+		Events      []outcome.Event   `json:"events"`
+	}
+	jsonCheckpoint struct {
+		Step  string            `json:"step"`
+		At    string            `json:"at"`
+		Facts map[string]string `json:"facts"`
+	}
+	jsonDifference struct {
+		Step   string             `json:"step,omitempty"` // the checkpoint; without it, the end
+		Fact   string             `json:"fact"`
+		Values map[string]*string `json:"values"` // null in an edition that does not have the fact
+	}
+	jsonSide struct {
+		// Event is the number of the edition's event at the turning point; with Later set, of the
+		// first that came after it; null when there is none.
+		Event *int   `json:"event"`
+		Later bool   `json:"later,omitempty"`
+		Rule  string `json:"rule"`
+		Says  string `json:"says,omitempty"` // what the rule says
+		Text  string `json:"text,omitempty"` // what happened, or what became of the step
+		// Step and Finding are there when the edition did not do the step at which the timelines part.
+		Step    string       `json:"step,omitempty"`
+		Finding outcome.Kind `json:"finding,omitempty"`
+	}
+)
+
+// JSON writes the comparisons for programs to read.
+func JSON(w io.Writer, cases []Case) error {
+	list := make([]jsonCase, len(cases))
+	for i := range cases {
+		list[i] = caseOf(&cases[i])
+	}
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(list)
+}
+
+func caseOf(c *Case) jsonCase {
+	j := jsonCase{
+		Scenario:    c.Name,
+		Title:       c.Title,
+		Editions:    map[string]jsonEdition{},
+		Differences: []jsonDifference{},
+	}
+	for _, o := range c.Comparison.Outcomes {
+		j.Editions[o.Edition] = editionOf(o)
+	}
+	for _, d := range c.Comparison.Differences {
+		j.Differences = append(j.Differences, differenceOf(c.Comparison, d))
+	}
+	if t := c.Comparison.Turning; t != nil {
+		j.TurningPoint = map[string]jsonSide{}
+		for i, s := range t.Sides {
+			id := c.Comparison.Compared[i].Edition
+			j.TurningPoint[id] = sideOf(c, id, t.Step, s)
+		}
+	}
+	return j
+}
+
+func editionOf(o *outcome.Outcome) jsonEdition {
+	j := jsonEdition{
+		Status:      o.Status,
+		Problem:     o.Problem,
+		Stderr:      o.Stderr,
+		Assumptions: o.Assumptions,
+		Facts:       factsOf(o.Facts),
+		Findings:    append([]outcome.Finding{}, o.Findings...), // an empty list, not null
+		Events:      append([]outcome.Event{}, o.Events...),
+	}
+	for _, c := range o.Checkpoints {
+		j.Checkpoints = append(j.Checkpoints, jsonCheckpoint{c.Step, c.At, factsOf(c.Facts)})
+	}
+	return j
+}
+
+func factsOf(facts []outcome.Fact) map[string]string {
+	m := make(map[string]string, len(facts))
+	for _, f := range facts {
+		m[f.Name] = f.Value
+	}
+	return m
+}
+
+func differenceOf(c *compare.Comparison, d compare.Difference) jsonDifference {
+	j := jsonDifference{Step: d.Step, Fact: d.Fact, Values: map[string]*string{}}
+	for i, v := range d.Values {
+		id := c.Compared[i].Edition
+		j.Values[id] = nil
+		if v.Known {
+			j.Values[id] = &d.Values[i].Text
+		}
+	}
+	return j
+}
+
+func sideOf(c *Case, id, step string, s compare.Side) jsonSide {
+	j := jsonSide{Later: s.Later, Rule: s.Rule(), Says: c.Rules[id][s.Rule()].Text}
+	if s.Event != nil {
+		j.Event, j.Text = &s.Event.N, s.Event.Text
+	}
+	if s.Finding != nil {
+		j.Step, j.Finding, j.Text = step, s.Finding.Kind, s.Finding.Text
+	}
+	return j
+}

@@ -1,0 +1,54 @@
+// Package report says what a comparison found: as text for a terminal (text.go, timeline.go, set in
+// columns by table.go) and as JSON for programs (json.go).
+package report
+
+import (
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/edition"
+)
+
+// Case is one scenario, or one variant of it, with all that a report says of it.
+type Case struct {
+	Name    string // the file as the user named it; of a variant file#variant
+	Title   string
+	Teaches string
+	Source  string
+	// Steps are the lines of the script by the id of the step.
+	Steps map[string]string
+	// NotAsked are editions that the scenario is not for.
+	NotAsked   []string
+	Comparison *compare.Comparison
+	Rules      Rulebooks
+}
+
+// Rulebooks are the ledgers of the editions: by the edition's id, then by the rule's.
+type Rulebooks map[string]map[string]edition.Rule
+
+// Cite writes a rule with what it says. An event may cite several rules, separated by commas; each
+// gets a line of its own.
+func (b Rulebooks) Cite(editionID, rule string) string {
+	if _, known := b[editionID][rule]; known {
+		return b.cite(editionID, rule)
+	}
+	var lines []string
+	for _, id := range strings.FieldsFunc(rule, func(r rune) bool { return r == ',' || r == ';' }) {
+		lines = append(lines, b.cite(editionID, strings.TrimSpace(id)))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (b Rulebooks) cite(editionID, id string) string {
+	r, known := b[editionID][id]
+	switch {
+	case !known && b[editionID] != nil:
+		return id + " (not in the ledger of this edition)"
+	case !known:
+		return id
+	case r.Kind == "interpretation":
+		// What the rulebook does not say must not look as if it did.
+		return id + " (an interpretation): " + r.Text
+	}
+	return id + ": " + r.Text
+}

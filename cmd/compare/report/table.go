@@ -1,0 +1,142 @@
+package report
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Table sets text in columns that fit a width: a cell that is too long for its column is wrapped.
+// The zero Table is ready to use.
+type Table struct {
+	Indent string
+	// Even gives all columns the same width, instead of what they need.
+	Even bool
+	rows [][]Cell
+}
+
+// Cell is the text of one row in one column. Lines of the text stay lines.
+type Cell struct {
+	Text  string
+	Style Style
+}
+
+const (
+	gutter = "  " // between columns
+	// narrowest is what a column keeps when there are more columns than the width has room for:
+	// then the table is too wide, which is better to read than columns of single letters.
+	narrowest = 8
+)
+
+// Row adds a row.
+func (t *Table) Row(cells ...Cell) { t.rows = append(t.rows, cells) }
+
+// Empty reports whether the table has no rows.
+func (t *Table) Empty() bool { return len(t.rows) == 0 }
+
+// Lines sets the table. No line ends in blanks.
+func (t *Table) Lines(width int, p Painter) []string {
+	widths := t.widths(width - utf8.RuneCountInString(t.Indent))
+	var lines []string
+	for _, row := range t.rows {
+		lines = append(lines, t.set(row, widths, p)...)
+	}
+	return lines
+}
+
+// set wraps the cells of one row and puts their lines beside each other.
+func (t *Table) set(row []Cell, widths []int, p Painter) []string {
+	wrapped := make([][]string, len(row))
+	height := 0
+	for i, c := range row {
+		wrapped[i] = Wrap(c.Text, widths[i])
+		height = max(height, len(wrapped[i]))
+	}
+	lines := make([]string, height)
+	for n := range lines {
+		var line strings.Builder
+		line.WriteString(t.Indent)
+		blanks := ""
+		for i, c := range row {
+			text := ""
+			if n < len(wrapped[i]) {
+				text = wrapped[i][n]
+			}
+			if text != "" {
+				line.WriteString(blanks + p.Paint(c.Style, text))
+				blanks = ""
+			}
+			blanks += strings.Repeat(" ", max(0, widths[i]-utf8.RuneCountInString(text))) + gutter
+		}
+		lines[n] = strings.TrimRight(line.String(), " ")
+	}
+	return lines
+}
+
+// widths shares the room among the columns. Columns that need less than an even share get what they
+// need, and the others share the rest evenly.
+func (t *Table) widths(width int) []int {
+	var needs []int
+	for _, row := range t.rows {
+		for i, c := range row {
+			if i == len(needs) {
+				needs = append(needs, 0)
+			}
+			for line := range strings.SplitSeq(c.Text, "\n") {
+				needs[i] = max(needs[i], utf8.RuneCountInString(line))
+			}
+		}
+	}
+	room := width - len(gutter)*(len(needs)-1)
+	if t.Even {
+		for i := range needs {
+			needs[i] = max(narrowest, room/len(needs))
+		}
+		return needs
+	}
+	return share(needs, room)
+}
+
+func share(needs []int, room int) []int {
+	order := make([]int, len(needs)) // the columns, from the one that needs least
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return needs[a] - needs[b] })
+	widths := make([]int, len(needs))
+	for n, i := range order {
+		even := room / (len(order) - n)
+		widths[i] = min(needs[i], max(even, narrowest))
+		room -= widths[i]
+	}
+	return widths
+}
+
+// Wrap breaks text into lines of at most width characters, between words where it can.
+func Wrap(text string, width int) []string {
+	var lines []string
+	for paragraph := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, wrapParagraph(paragraph, max(width, 1))...)
+	}
+	return lines
+}
+
+func wrapParagraph(text string, width int) []string {
+	var lines []string
+	line, length := "", 0
+	for word := range strings.FieldsSeq(text) {
+		if length > 0 && length+1+utf8.RuneCountInString(word) > width {
+			lines, line, length = append(lines, line), "", 0
+		}
+		if length > 0 {
+			line, length = line+" ", length+1
+		}
+		for _, r := range word {
+			if length == width {
+				lines, line, length = append(lines, line), "", 0
+			}
+			line, length = line+string(r), length+1
+		}
+	}
+	return append(lines, line)
+}

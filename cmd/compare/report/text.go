@@ -1,0 +1,330 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// Options say how a text report looks.
+type Options struct {
+	Width    int  // of the terminal; 0 means DefaultWidth
+	Colour   bool // use colours
+	Timeline bool // print the timelines side by side, too
+}
+
+// DefaultWidth is the width of a report that goes to no terminal.
+const DefaultWidth = 80
+
+// widestProse is the width beyond which sentences get hard to read; tables may be wider.
+const widestProse = 100
+
+// none stands for a fact that an edition does not have.
+const none = "–"
+
+// Text writes the reports of cases for people to read.
+func Text(w io.Writer, cases []Case, o Options) error {
+	if o.Width <= 0 {
+		o.Width = DefaultWidth
+	}
+	p := page{Painter: Painter{o.Colour}, width: o.Width}
+	for i := range cases {
+		if i > 0 {
+			p.line("")
+			p.line(p.Paint(Faint, strings.Repeat("─", min(o.Width, widestProse))))
+			p.line("")
+		}
+		p.report(&cases[i], o.Timeline)
+	}
+	_, err := io.WriteString(w, p.text.String())
+	return err
+}
+
+// page is a report that is being written.
+type page struct {
+	Painter
+	width int
+	text  strings.Builder
+}
+
+// report writes all sections of one case, each only if there is something to say in it.
+func (p *page) report(c *Case, timeline bool) {
+	p.head(c)
+	p.assumptions(c.Comparison)
+	p.unreplayed(c)
+	p.differences(c.Comparison)
+	p.steps(c)
+	p.turning(c)
+	if timeline {
+		p.timeline(c)
+	}
+	p.same(c.Comparison)
+}
+
+func (p *page) line(text string) { p.text.WriteString(text + "\n") }
+
+func (p *page) prose(style Style, indent, text string) {
+	for _, l := range Wrap(text, min(p.width, widestProse)-len(indent)) {
+		p.line(indent + p.Paint(style, l))
+	}
+}
+
+func (p *page) heading(text string) {
+	p.line("")
+	p.line(p.Paint(Strong, text))
+}
+
+func (p *page) table(t *Table) {
+	for _, l := range t.Lines(p.width, p.Painter) {
+		p.line(l)
+	}
+}
+
+func (p *page) head(c *Case) {
+	p.prose(Strong, "", c.Title)
+	p.prose(Faint, "", c.Name)
+	if c.Teaches != "" {
+		p.prose(Plain, "", c.Teaches)
+	}
+	if c.Source != "" {
+		p.prose(Faint, "", "Source: "+c.Source)
+	}
+}
+
+// assumptions says what the scenario took for granted, each once, and in which editions if not in all.
+func (p *page) assumptions(c *compare.Comparison) {
+	var order []string
+	of := map[string][]string{}
+	for _, o := range c.Outcomes {
+		for _, a := range o.Assumptions {
+			if of[a] == nil {
+				order = append(order, a)
+			}
+			of[a] = append(of[a], o.Edition)
+		}
+	}
+	if len(order) == 0 {
+		return
+	}
+	p.heading("Assumed")
+	for _, a := range order {
+		if len(of[a]) < len(c.Outcomes) {
+			a += " (" + strings.Join(of[a], ", ") + ")"
+		}
+		p.prose(Plain, "  ", a)
+	}
+}
+
+// unreplayed says which editions have nothing to compare, and why.
+func (p *page) unreplayed(c *Case) {
+	t := Table{Indent: "  "}
+	for _, o := range c.Comparison.Outcomes {
+		if o.Status != outcome.OK {
+			t.Row(Cell{o.Edition, Name}, Cell{string(o.Status), Bad}, Cell{problem(o), Plain})
+		}
+	}
+	for _, id := range c.NotAsked {
+		t.Row(Cell{id, Name}, Cell{"not asked", Faint}, Cell{"the scenario is not for this edition", Plain})
+	}
+	if !t.Empty() {
+		p.heading("Not replayed")
+		p.table(&t)
+	}
+}
+
+// problem is what went wrong, with the end of what the edition's process wrote.
+func problem(o *outcome.Outcome) string {
+	const enough = 8
+	lines := strings.Split(strings.TrimSpace(o.Stderr), "\n")
+	switch {
+	case o.Stderr == "":
+		return o.Problem
+	case len(lines) > enough:
+		lines = append([]string{fmt.Sprintf("(%d more lines)", len(lines)-enough)}, lines[len(lines)-enough:]...)
+	}
+	return o.Problem + "\nit wrote:\n" + strings.Join(lines, "\n")
+}
+
+// differences is the table of the facts that differ.
+func (p *page) differences(c *compare.Comparison) {
+	if len(c.Differences) == 0 {
+		return
+	}
+	p.heading("What differs")
+	t := Table{Indent: "  "}
+	t.Row(p.columns(c, "")...)
+	shown, folded := fold(c.Differences)
+	step := ""
+	for _, d := range shown {
+		if d.Step != step {
+			step = d.Step
+			t.Row(Cell{"at " + stepName(step), Faint})
+		}
+		t.Row(valueCells(d)...)
+	}
+	p.table(&t)
+	for _, f := range folded {
+		p.prose(Faint, "  ", f)
+	}
+}
+
+// stepName is how a step is called in a sentence; the end of the replay is the step without a name.
+func stepName(step string) string {
+	if step == "" {
+		return "the end"
+	}
+	return step
+}
+
+// columns are the headings of a table with a column for each edition.
+func (p *page) columns(c *compare.Comparison, first string) []Cell {
+	cells := []Cell{{first, Faint}}
+	for _, o := range c.Compared {
+		cells = append(cells, Cell{o.Edition, Name})
+	}
+	return cells
+}
+
+func valueCells(d compare.Difference) []Cell {
+	cells := []Cell{{d.Fact, Plain}}
+	for _, v := range d.Values {
+		switch {
+		case !v.Known:
+			cells = append(cells, Cell{none, Faint})
+		case v.Text == "":
+			cells = append(cells, Cell{"nothing", Faint})
+		default:
+			cells = append(cells, Cell{v.Text, Plain})
+		}
+	}
+	return cells
+}
+
+// steps tells of every step that was not simply done everywhere what each edition made of it.
+func (p *page) steps(c *Case) {
+	first := true
+	for _, s := range c.Comparison.Steps {
+		if s.Plain() {
+			continue
+		}
+		if first {
+			p.heading("Steps that were not simply done")
+			first = false
+		}
+		p.prose(Plain, "  ", scriptLine(c, s.ID))
+		t := Table{Indent: "    "}
+		for i, f := range s.Findings {
+			id := c.Comparison.Compared[i].Edition
+			t.Row(append([]Cell{{id, Name}}, findingCells(c, id, f)...)...)
+		}
+		p.table(&t)
+	}
+}
+
+// scriptLine is a step as its author wrote it, with its id.
+func scriptLine(c *Case, id string) string {
+	text := c.Steps[id]
+	switch {
+	case id == "":
+		return "an answer"
+	case text == "":
+		return id
+	}
+	return id + ": " + text
+}
+
+func findingCells(c *Case, id string, f *outcome.Finding) []Cell {
+	if f == nil {
+		return []Cell{{none, Faint}, {}}
+	}
+	says := f.Text
+	if f.Rule != "" {
+		says = strings.TrimSpace(says + "\n" + c.Rules.Cite(id, f.Rule))
+	}
+	return []Cell{{string(f.Kind), kindStyle(f.Kind)}, {says, Plain}}
+}
+
+func kindStyle(k outcome.Kind) Style {
+	switch k {
+	case outcome.Done, outcome.Yes:
+		return Good
+	case outcome.Skipped:
+		return Faint
+	case outcome.Unasked, outcome.Unanswered:
+		return Bad
+	}
+	return Warning
+}
+
+// turning tells what each edition did at the turning point, and by which rule.
+func (p *page) turning(c *Case) {
+	t := c.Comparison.Turning
+	if t == nil {
+		return
+	}
+	title := "The turning point"
+	if c.Comparison.Same() {
+		title = "Where the timelines part, to come to the same end"
+	}
+	p.heading(title)
+	if t.Step != "" {
+		p.prose(Plain, "  ", scriptLine(c, t.Step))
+	}
+	tab := Table{Indent: "  "}
+	for i, s := range t.Sides {
+		id := c.Comparison.Compared[i].Edition
+		tab.Row(Cell{id, Name}, Cell{sideText(s) + cited(c.Rules, id, s.Rule()), Plain})
+	}
+	p.table(&tab)
+}
+
+func sideText(s compare.Side) string {
+	switch {
+	case s.Finding != nil:
+		return strings.TrimSuffix(string(s.Finding.Kind)+": "+s.Finding.Text, ": ")
+	case s.Event == nil:
+		return "nothing more happens"
+	case s.Later:
+		return "not here; next: " + s.Event.Text
+	}
+	return s.Event.Text
+}
+
+func cited(rules Rulebooks, id, rule string) string {
+	if rule == "" {
+		return ""
+	}
+	return "\n" + rules.Cite(id, rule)
+}
+
+// same says briefly what the editions have in common.
+func (p *page) same(c *compare.Comparison) {
+	if len(c.Compared) < 2 {
+		return
+	}
+	p.line("")
+	alike := 0
+	for _, s := range c.Steps {
+		if s.Same() {
+			alike++
+		}
+	}
+	text := fmt.Sprintf("The same in all editions: %s.", count(c.SameFacts, "fact"))
+	if len(c.Steps) > 0 {
+		text = fmt.Sprintf("The same in all editions: %s, and what became of %d of %s.", count(c.SameFacts, "fact"), alike, count(len(c.Steps), "step"))
+	}
+	if c.Same() {
+		text = "All editions come to the same end. " + text
+	}
+	p.prose(Faint, "", text)
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
