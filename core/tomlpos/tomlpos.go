@@ -52,7 +52,7 @@ type node struct {
 // Parse indexes a file. It checks syntax only: that no key is defined twice, and that a date is one
 // of the calendar, is the decoder's business.
 func Parse(text []byte) (*Index, error) {
-	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	text = text[bom(text):]
 	x := &Index{text: text, lines: []int{0}, root: &node{}}
 	for i, c := range text {
 		if c == '\n' {
@@ -94,6 +94,34 @@ func (x *Index) Key(path ...any) (line, column int, ok bool) {
 	}
 	line, column = x.place(n.key)
 	return line, column, true
+}
+
+// Inside is the place of a byte within the string that stands at a path. Where the string is written
+// with escapes or over several lines, it is the place of the string itself.
+func (x *Index) Inside(offset int, path ...any) (line, column int, ok bool) {
+	n := x.find(path)
+	if n == nil {
+		return 0, 0, false
+	}
+	at := n.value
+	if plain := x.plainString(at); offset >= 0 && offset <= plain {
+		at += 1 + offset
+	}
+	line, column = x.place(at)
+	return line, column, true
+}
+
+// plainString is the length of the one-line string without escapes that begins at an offset, or -1.
+func (x *Index) plainString(at int) int {
+	if at >= len(x.text) || x.text[at] != '"' && x.text[at] != '\'' {
+		return -1
+	}
+	body := x.text[at+1:]
+	end := bytes.IndexByte(body, x.text[at])
+	if end <= 0 || bytes.ContainsAny(body[:end], "\\\n") {
+		return -1
+	}
+	return end
 }
 
 // Keys lists the keys of a table in the order of the file; it is empty when there is no such table.

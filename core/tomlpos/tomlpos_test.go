@@ -74,6 +74,40 @@ func TestEveryKeyAndValueHasItsPlace(t *testing.T) {
 	assert.Empty(t, index.Keys("nobody"))
 }
 
+func TestAPlaceInsideAString(t *testing.T) {
+	index, err := tomlpos.Parse([]byte("a = \"é bear\"\nb = \"\\u00e9 bear\"\nc = ['bear']\nd = 3"))
+	require.NoError(t, err)
+	for _, c := range []struct {
+		offset       int
+		path         []any
+		line, column int
+	}{
+		{3, []any{"a"}, 1, 8},
+		{3, []any{"b"}, 2, 5},
+		{0, []any{"c", 0}, 3, 7},
+		{9, []any{"c", 0}, 3, 6},
+		{1, []any{"d"}, 4, 5},
+	} {
+		line, column, ok := index.Inside(c.offset, c.path...)
+		require.True(t, ok)
+		assert.Equal(t, []int{c.line, c.column}, []int{line, column}, "%v", c.path)
+	}
+}
+
+func TestExtractKeepsPlaces(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"[a]\nb = 1\n[cards.\"X\"] # why\ncost = 1\n[c]\nd = 2", "   \n     \n[      \"X\"] # why\ncost = 1\n   \n     "},
+		{"cards.X.cost = [\n1,\n2]\n[b]\ncards.X = 1", "      X.cost = [\n1,\n2]\n   \n           "},
+		{"[cards]\nX.cost = 1\n[ cards . X.in.old ]\ncost = 2", "       \nX.cost = 1\n[         X.in.old ]\ncost = 2"},
+		{"[[cards.X.list]]\na = 1", "[[      X.list]]\na = 1"},
+	} {
+		assert.Equal(t, c.want, string(tomlpos.Extract([]byte(c.text), "cards")))
+		_, err := tomlpos.Parse([]byte(c.want))
+		assert.NoError(t, err)
+	}
+	assert.Nil(t, tomlpos.Extract([]byte("[card]\ncards = 1"), "cards"))
+}
+
 func TestSyntaxErrorsHaveAPlace(t *testing.T) {
 	for text, want := range map[string]string{
 		"a = 1\nb = \"é\" x\n":                   "line 2, column 9:",
