@@ -1,0 +1,124 @@
+package protocol
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"google.golang.org/grpc"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/protocol/wire"
+)
+
+// garbler answers everything with what it is given.
+type garbler struct {
+	wire.UnimplementedEditionServer
+	description *wire.Description
+	reply       *wire.Reply
+	replies     []*wire.Replies // of a stream, whatever was asked
+}
+
+func (g *garbler) Describe(context.Context, *wire.DescribeRequest) (*wire.Description, error) {
+	return g.description, nil
+}
+
+func (g *garbler) Replay(context.Context, *wire.Request) (*wire.Reply, error) { return g.reply, nil }
+
+func (g *garbler) ReplayAll(stream grpc.BidiStreamingServer[wire.Requests, wire.Replies]) error {
+	if _, err := stream.Recv(); err != nil {
+		return err
+	}
+	for _, m := range g.replies {
+		if err := stream.Send(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func okDigest() *wire.Digest { return &wire.Digest{Status: wire.Status_STATUS_OK} }
+
+func jsonReply(text string) *wire.Reply {
+	return &wire.Reply{Digest: okDigest(), Encoding: wire.Encoding_ENCODING_JSON_1, Outcome: []byte(text)}
+}
+
+func TestAReplyThatMakesNoSenseIsGarbled(t *testing.T) {
+	tests := []struct {
+		name    string
+		request edition.Request
+		reply   *wire.Reply
+		says    string
+	}{
+		{"no digest", scenario(""), &wire.Reply{}, "no status that is known"},
+		{"unknown status", scenario(""), &wire.Reply{Digest: &wire.Digest{Status: 99}}, "no status that is known"},
+		{"negative status", scenario(""), &wire.Reply{Digest: &wire.Digest{Status: -1}}, "no status that is known"},
+		{"no outcome where one was asked for", traced(""), &wire.Reply{Digest: okDigest()}, "no outcome"},
+		{"a failure without its problem", scenario(""), &wire.Reply{Digest: &wire.Digest{Status: wire.Status_STATUS_FAILED}}, "no outcome"},
+		{"unknown encoding", scenario(""), &wire.Reply{Digest: okDigest(), Encoding: 99, Outcome: []byte("x")}, "does not know"},
+		{"no JSON", scenario(""), jsonReply("\x00\x01"), "cannot be read"},
+		{"JSON of something else", scenario(""), jsonReply("[1]"), "cannot be read"},
+		{"another format", scenario(""), jsonReply(`{"format":99,"status":"ok"}`), "format 99"},
+		{"another status than the digest's", scenario(""), jsonReply(`{"format":1,"status":"failed"}`), `"failed"`},
+		{"facts out of order", scenario(""), jsonReply(`{"format":1,"status":"ok","facts":[{"name":"b"},{"name":"a"}]}`), "not sorted"},
+		{"facts of a checkpoint out of order", scenario(""),
+			jsonReply(`{"format":1,"status":"ok","checkpoints":[{"facts":[{"name":"b"},{"name":"a"}]}]}`), "not sorted"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			client := connectRaw(t, &garbler{reply: test.reply, replies: []*wire.Replies{{Replies: []*wire.Reply{test.reply}}}})
+			_, err := client.Replay(t.Context(), test.request)
+			assert.ErrorIs(t, err, ErrGarbled)
+			assert.ErrorContains(t, err, test.says)
+
+			err = client.ReplayAll(t.Context(), from([]edition.Request{test.request}), func(edition.Reply) error {
+				t.Error("a garbled reply was passed on")
+				return nil
+			})
+			assert.ErrorIs(t, err, ErrGarbled)
+			assert.ErrorContains(t, err, test.says)
+		})
+	}
+}
+
+func TestAStreamWithTooFewOrTooManyRepliesIsGarbled(t *testing.T) {
+	one := &wire.Replies{Replies: []*wire.Reply{{Digest: okDigest()}}}
+	tests := []struct {
+		name    string
+		replies []*wire.Replies
+		says    string
+	}{
+		{"none", nil, "2 replies missing"},
+		{"one of two", []*wire.Replies{one}, "1 replies missing"},
+		{"three of two", []*wire.Replies{one, one, one}, "nobody asked for"},
+		{"many messages of nothing", make([]*wire.Replies, 2000), "2 replies missing"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			client := connectRaw(t, &garbler{replies: test.replies})
+			var got []edition.Reply
+			err := client.ReplayAll(t.Context(), from([]edition.Request{scenario("a"), scenario("b")}), into(&got))
+			assert.ErrorIs(t, err, ErrGarbled)
+			assert.ErrorContains(t, err, test.says)
+		})
+	}
+}
+
+func TestADescriptionThatMakesNoSenseIsGarbled(t *testing.T) {
+	tests := []struct {
+		name string
+		d    *wire.Description
+		says string
+	}{
+		{"no id", &wire.Description{}, "no id"},
+		{"unknown moment", &wire.Description{Id: "a", Windows: []*wire.Window{{Moment: "teatime", Has: 1}}}, `"teatime"`},
+		{"nothing said of a moment", &wire.Description{Id: "a", Windows: []*wire.Window{{Moment: "upkeep"}}}, `"upkeep"`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := connectRaw(t, &garbler{description: test.d}).Describe(t.Context())
+			assert.ErrorIs(t, err, ErrGarbled)
+			assert.ErrorContains(t, err, test.says)
+		})
+	}
+}
