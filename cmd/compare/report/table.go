@@ -37,20 +37,32 @@ func (t *Table) Empty() bool { return len(t.rows) == 0 }
 // Lines sets the table. No line ends in blanks.
 func (t *Table) Lines(width int, p Painter) []string {
 	widths := t.widths(width - utf8.RuneCountInString(t.Indent))
+	wrapped := make([][][]string, len(t.rows)) // the lines of each cell of each row
+	used := make([]int, len(widths))
+	for i, row := range t.rows {
+		for column, c := range row {
+			lines := Wrap(c.Text, widths[column])
+			wrapped[i] = append(wrapped[i], lines)
+			for _, l := range lines {
+				used[column] = max(used[column], utf8.RuneCountInString(l))
+			}
+		}
+	}
+	if !t.Even {
+		widths = used // what wrapping between words has left over at the right of each column
+	}
 	var lines []string
-	for _, row := range t.rows {
-		lines = append(lines, t.set(row, widths, p)...)
+	for i, row := range t.rows {
+		lines = append(lines, t.set(row, wrapped[i], widths, p)...)
 	}
 	return lines
 }
 
-// set wraps the cells of one row and puts their lines beside each other.
-func (t *Table) set(row []Cell, widths []int, p Painter) []string {
-	wrapped := make([][]string, len(row))
+// set puts the lines of the cells of one row beside each other.
+func (t *Table) set(row []Cell, wrapped [][]string, widths []int, p Painter) []string {
 	height := 0
-	for i, c := range row {
-		wrapped[i] = Wrap(c.Text, widths[i])
-		height = max(height, len(wrapped[i]))
+	for _, cell := range wrapped {
+		height = max(height, len(cell))
 	}
 	lines := make([]string, height)
 	for n := range lines {

@@ -98,7 +98,7 @@ func (p *page) head(c *Case) {
 func (p *page) assumptions(c *compare.Comparison) {
 	var order []string
 	of := map[string][]string{}
-	for _, o := range c.Outcomes {
+	for _, o := range c.Compared {
 		for _, a := range o.Assumptions {
 			if of[a] == nil {
 				order = append(order, a)
@@ -111,7 +111,7 @@ func (p *page) assumptions(c *compare.Comparison) {
 	}
 	p.heading("Assumed")
 	for _, a := range order {
-		if len(of[a]) < len(c.Outcomes) {
+		if len(of[a]) < len(c.Compared) {
 			a += " (" + strings.Join(of[a], ", ") + ")"
 		}
 		p.prose(Plain, "  ", a)
@@ -215,16 +215,18 @@ func (p *page) steps(c *Case) {
 			first = false
 		}
 		p.prose(Plain, "  ", scriptLine(c, s.ID))
+		// What the rules say is told once: of the step at the turning point, there.
+		turning := c.Comparison.Turning
+		told := turning != nil && turning.Step == s.ID
 		t := Table{Indent: "    "}
 		for i, f := range s.Findings {
-			id := c.Comparison.Compared[i].Edition
-			t.Row(append([]Cell{{id, Name}}, findingCells(c, id, f)...)...)
+			addFinding(&t, c, c.Comparison.Compared[i].Edition, f, told)
 		}
 		p.table(&t)
 	}
 }
 
-// scriptLine is a step as its author wrote it, with its id.
+// scriptLine is a step as its author wrote it, with its id if the author gave it one.
 func scriptLine(c *Case, id string) string {
 	text := c.Steps[id]
 	switch {
@@ -232,19 +234,28 @@ func scriptLine(c *Case, id string) string {
 		return "an answer"
 	case text == "":
 		return id
+	case strings.HasPrefix(id, "#"):
+		return text
 	}
-	return id + ": " + text
+	return text + " (" + id + ")"
 }
 
-func findingCells(c *Case, id string, f *outcome.Finding) []Cell {
+// addFinding adds what an edition made of a step, and below it the rule; only its number when what
+// it says is told elsewhere.
+func addFinding(t *Table, c *Case, id string, f *outcome.Finding, told bool) {
 	if f == nil {
-		return []Cell{{none, Faint}, {}}
+		t.Row(Cell{id, Name}, Cell{none, Faint}, Cell{})
+		return
 	}
-	says := f.Text
+	kind := Cell{string(f.Kind), kindStyle(f.Kind)}
+	if told && f.Rule != "" {
+		t.Row(Cell{id, Name}, kind, Cell{strings.TrimSpace(f.Text + " [" + f.Rule + "]"), Plain})
+		return
+	}
+	t.Row(Cell{id, Name}, kind, Cell{f.Text, Plain})
 	if f.Rule != "" {
-		says = strings.TrimSpace(says + "\n" + c.Rules.Cite(id, f.Rule))
+		t.Row(Cell{}, Cell{}, Cell{c.Rules.Cite(id, f.Rule), Faint})
 	}
-	return []Cell{{string(f.Kind), kindStyle(f.Kind)}, {says, Plain}}
 }
 
 func kindStyle(k outcome.Kind) Style {
@@ -276,7 +287,10 @@ func (p *page) turning(c *Case) {
 	tab := Table{Indent: "  "}
 	for i, s := range t.Sides {
 		id := c.Comparison.Compared[i].Edition
-		tab.Row(Cell{id, Name}, Cell{sideText(s) + cited(c.Rules, id, s.Rule()), Plain})
+		tab.Row(Cell{id, Name}, Cell{sideText(s), Plain})
+		if s.Rule() != "" {
+			tab.Row(Cell{}, Cell{c.Rules.Cite(id, s.Rule()), Faint})
+		}
 	}
 	p.table(&tab)
 }
@@ -291,13 +305,6 @@ func sideText(s compare.Side) string {
 		return "not here; next: " + s.Event.Text
 	}
 	return s.Event.Text
-}
-
-func cited(rules Rulebooks, id, rule string) string {
-	if rule == "" {
-		return ""
-	}
-	return "\n" + rules.Cite(id, rule)
 }
 
 // same says briefly what the editions have in common.

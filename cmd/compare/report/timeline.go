@@ -12,9 +12,9 @@ func (p *page) timeline(c *Case) {
 		return
 	}
 	p.heading("Timelines")
-	head := p.evenTable("  ")
+	head := Table{Indent: "  ", Even: true}
 	head.Row(p.columns(c.Comparison, "")[1:]...)
-	p.table(head)
+	p.table(&head)
 
 	told := map[string]bool{}
 	for i, r := range c.Comparison.Timeline {
@@ -22,17 +22,18 @@ func (p *page) timeline(c *Case) {
 			told[step] = true
 			p.prose(Name, "  ", "── "+scriptLine(c, step))
 		}
-		indent := "  "
-		if t := c.Comparison.Turning; t != nil && t.Row == i {
-			indent = "> "
+		indent, style := "  ", Faint
+		if r.Parted() {
+			style = Plain
 		}
-		row := p.evenTable(indent)
-		row.Row(eventCells(r)...)
-		p.table(row)
+		if t := c.Comparison.Turning; t != nil && t.Row == i {
+			indent, style = "> ", Strong
+		}
+		row := Table{Indent: indent, Even: true}
+		row.Row(eventCells(r, style)...)
+		p.table(&row)
 	}
 }
-
-func (p *page) evenTable(indent string) *Table { return &Table{Indent: indent, Even: true} }
 
 // begins returns the step that some edition begins in this row, if none has begun it before.
 func begins(r compare.Row, told map[string]bool) string {
@@ -44,11 +45,7 @@ func begins(r compare.Row, told map[string]bool) string {
 	return ""
 }
 
-func eventCells(r compare.Row) []Cell {
-	style := Faint
-	if r.Parted() {
-		style = Plain
-	}
+func eventCells(r compare.Row, style Style) []Cell {
 	var cells []Cell
 	for _, e := range r.Events {
 		if e == nil {
