@@ -1,0 +1,78 @@
+// Package replay asks editions for replays and gives an outcome for each, whatever becomes of it: an
+// edition that breaks down, or answers what cannot be, has a failed outcome and costs no other edition
+// anything.
+package replay
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// Edition is an edition with the id that it gave itself.
+type Edition struct {
+	ID string
+	edition.Edition
+}
+
+// Everywhere replays one scenario in all editions at once. The outcomes come in the order of the editions.
+func Everywhere(ctx context.Context, editions []Edition, r edition.Request) []*outcome.Outcome {
+	r.Trace = true
+	outcomes := make([]*outcome.Outcome, len(editions))
+	var all sync.WaitGroup
+	for i, e := range editions {
+		all.Go(func() { outcomes[i] = one(ctx, e, r) })
+	}
+	all.Wait()
+	return outcomes
+}
+
+func one(ctx context.Context, e Edition, r edition.Request) *outcome.Outcome {
+	reply, err := e.Replay(ctx, r)
+	var o outcome.Outcome
+	switch {
+	case err != nil:
+		o = failed(err.Error())
+	case reply.Outcome == nil:
+		o = failed("the edition answered without an outcome")
+	default:
+		o = sound(*reply.Outcome)
+	}
+	// These are the host's to say: an edition cannot pass for another.
+	o.Edition, o.Scenario, o.Variant = e.ID, r.Scenario.Name, r.Variant
+	return &o
+}
+
+func failed(problem string) outcome.Outcome {
+	return outcome.Outcome{Format: outcome.Format, Status: outcome.Failed, Problem: problem}
+}
+
+// sound turns an outcome that cannot be trusted to mean what it says into a failed one, and makes
+// sure that its facts are sorted, as all that reads them relies on.
+func sound(o outcome.Outcome) outcome.Outcome {
+	switch {
+	case o.Format != outcome.Format:
+		return failed(fmt.Sprintf("the edition's outcomes have format %d, and this program reads format %d: build both anew", o.Format, outcome.Format))
+	case o.Status != outcome.OK && o.Status != outcome.NotImplemented && o.Status != outcome.Failed:
+		return failed(fmt.Sprintf("the edition answered with the status %q, which does not exist", o.Status))
+	}
+	o.Facts = sorted(o.Facts)
+	o.Checkpoints = slices.Clone(o.Checkpoints)
+	for i := range o.Checkpoints {
+		o.Checkpoints[i].Facts = sorted(o.Checkpoints[i].Facts)
+	}
+	return o
+}
+
+func sorted(facts []outcome.Fact) []outcome.Fact {
+	byName := func(a, b outcome.Fact) int { return cmp.Compare(a.Name, b.Name) }
+	if slices.IsSortedFunc(facts, byName) {
+		return facts
+	}
+	return slices.SortedStableFunc(slices.Values(facts), byName)
+}
