@@ -1,0 +1,238 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Chars are the characteristics of an object, with all effects applied.
+type Chars struct {
+	Name       string
+	Cost       card.Mana
+	Colors     card.Colors
+	Types      card.Types
+	Super      card.Supertypes
+	Subtypes   []string
+	Keywords   card.Keywords
+	Power      int
+	Toughness  int
+	HasSize    bool
+	Controller Player
+	// Printed are the abilities of the card, unless LostAll; Off are keywords among them that were
+	// taken away; Granted are modifications that gave keywords or abilities.
+	Printed []*card.Ability
+	LostAll bool
+	Off     card.Keywords
+	Granted []*card.Mod
+	// Rules are modifications that forbid, require or permit something.
+	Rules []Ruling
+}
+
+// Ruling is a rules-changing modification in force on an object.
+type Ruling struct {
+	Mod    *card.Mod
+	Source ID
+	You    Player
+}
+
+// Is reports whether the object has one of the types.
+func (c *Chars) Is(t card.Types) bool { return c.Types&t != 0 }
+
+// HasSubtype reports whether it has the subtype.
+func (c *Chars) HasSubtype(s string) bool { return slices.Contains(c.Subtypes, s) }
+
+// Has reports whether it has the keyword.
+func (c *Chars) Has(k card.Keyword) bool { return c.Keywords.Has(k) }
+
+// Chars returns the characteristics of an object: as they are, or for what has left its zone, as
+// they last were. The pointer is valid until something changes.
+func (g *Game) Chars(id ID) *Chars {
+	o := &g.S.Objects[id]
+	if o.Zone == card.NoZone && o.Seen >= 0 && o.Kind != AbilityObject {
+		return &g.seen[o.Seen]
+	}
+	for len(g.chars) < len(g.S.Objects) {
+		g.chars = append(g.chars, Chars{})
+		g.charsAt = append(g.charsAt, 0)
+	}
+	if g.charsAt[id] == g.epoch {
+		return &g.chars[id]
+	}
+	g.refreshForce()
+	g.charsAt[id] = g.epoch
+	c := &g.chars[id]
+	g.compute(id, c, g.force)
+	return c
+}
+
+// Keep stores the characteristics of an object as they are now and returns where.
+func (g *Game) Keep(id ID) int32 {
+	c := *g.Chars(id)
+	c.Granted = slices.Clone(c.Granted)
+	c.Rules = slices.Clone(c.Rules)
+	g.seen = append(g.seen, c)
+	return int32(len(g.seen) - 1)
+}
+
+// Seen returns kept characteristics, or those of the object itself when none were kept.
+func (g *Game) Seen(seen int32, id ID) *Chars {
+	if seen >= 0 {
+		return &g.seen[seen]
+	}
+	return g.Chars(id)
+}
+
+// base fills in what is printed.
+func (g *Game) base(id ID, c *Chars) {
+	o := &g.S.Objects[id]
+	d := g.defs[o.Def]
+	granted, rules := c.Granted[:0], c.Rules[:0]
+	*c = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
+		Keywords: g.infos[o.Def].keywords, Printed: d.Abilities, Controller: o.Base, Granted: granted, Rules: rules}
+	if o.Kind == AbilityObject && o.Source != 0 {
+		src := g.Seen(o.Seen, o.Source)
+		*c = Chars{Name: src.Name, Colors: src.Colors, Controller: o.Base, Granted: granted, Rules: rules}
+		return
+	}
+	if d.Power != nil {
+		c.HasSize = true
+		x := Context{Source: id, Controller: o.Base}
+		c.Power, c.Toughness = g.Amount(d.Power, &x), g.Amount(d.Toughness, &x)
+	}
+	if o.Is(FaceDown) {
+		*c = Chars{Types: card.Creature, Power: 2, Toughness: 2, HasSize: true, Controller: o.Base, Granted: granted, Rules: rules}
+	}
+}
+
+// compute applies to the printed values, in the order of the edition, every effect in force.
+func (g *Game) compute(id ID, c *Chars, force []inForce) {
+	o := &g.S.Objects[id]
+	g.base(id, c)
+	onStackOrField := o.Zone == card.Battlefield || o.Zone == card.Stack
+	counted := !g.hasSizeCounters(o)
+	if onStackOrField {
+		for i := 0; i < len(force); {
+			if !counted && force[i].stage > g.T.CounterStage {
+				g.countCounters(o, c)
+				counted = true
+			}
+			j := i + 1
+			for j < len(force) && force[j].stage == force[i].stage {
+				j++
+			}
+			if g.T.Dependency && j-i > 1 {
+				g.applyDependent(id, c, force[i:j])
+			} else {
+				for k := i; k < j; k++ {
+					if g.affects(&force[k], id, c) {
+						g.apply(&force[k], id, c)
+					}
+				}
+			}
+			i = j
+		}
+	}
+	if !counted {
+		g.countCounters(o, c)
+	}
+	if c.HasSize && !c.Is(card.Creature) && o.Zone == card.Battlefield {
+		c.HasSize = c.Is(card.Creature)
+	}
+}
+
+func (g *Game) hasSizeCounters(o *Object) bool {
+	for _, k := range o.Counters {
+		if k.N != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// countCounters adds the counters that change power and toughness.
+func (g *Game) countCounters(o *Object, c *Chars) {
+	for _, k := range o.Counters {
+		if k.N == 0 {
+			continue
+		}
+		if p, t, ok := parseSizeCounter(g.words[k.Kind]); ok {
+			c.Power += p * int(k.N)
+			c.Toughness += t * int(k.N)
+		}
+	}
+}
+
+// parseSizeCounter reads "+1/+1", "-0/-2".
+func parseSizeCounter(kind string) (p, t int, ok bool) {
+	p, rest, ok := signed(kind)
+	if !ok || len(rest) == 0 || rest[0] != '/' {
+		return 0, 0, false
+	}
+	t, rest, ok = signed(rest[1:])
+	return p, t, ok && rest == ""
+}
+
+func signed(s string) (n int, rest string, ok bool) {
+	if len(s) < 2 || s[0] != '+' && s[0] != '-' {
+		return 0, s, false
+	}
+	i := 1
+	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
+		n = n*10 + int(s[i]-'0')
+		i++
+	}
+	if s[0] == '-' {
+		n = -n
+	}
+	return n, s[i:], i > 1
+}
+
+// Power is the power of a creature; less than 0 counts as 0 except for changing it.
+func (g *Game) Power(id ID) int { return max(0, g.Chars(id).Power) }
+
+// Toughness is the toughness of a creature as it stands, below 0 included.
+func (g *Game) Toughness(id ID) int { return g.Chars(id).Toughness }
+
+// IsCreature reports whether a permanent is a creature.
+func (g *Game) IsCreature(id ID) bool { return g.Chars(id).Is(card.Creature) }
+
+// Controller is who controls an object.
+func (g *Game) Controller(id ID) Player { return g.S.Objects[id].Controller }
+
+// Abilities calls f with each ability that the object has: printed, unless lost, then granted.
+func (g *Game) Abilities(id ID, f func(*card.Ability) bool) {
+	c := g.Chars(id)
+	if !c.LostAll {
+		for _, a := range c.Printed {
+			if !f(a) {
+				return
+			}
+		}
+	}
+	for _, m := range c.Granted {
+		if m.Ability != nil && !f(m.Ability) {
+			return
+		}
+	}
+}
+
+// Keyworded calls f with the number and quality of each instance of a keyword that has one:
+// protection, landwalk, rampage.
+func (g *Game) Keyworded(c *Chars, k card.Keyword, f func(n int, quality *card.Filter) bool) {
+	if !c.Has(k) {
+		return
+	}
+	if !c.LostAll && !c.Off.Has(k) {
+		for _, a := range c.Printed {
+			if a.Kind == card.KeywordAbility && a.Keyword == k && !f(a.N, a.Quality) {
+				return
+			}
+		}
+	}
+	for _, m := range c.Granted {
+		if m.Kind == card.AddKeyword && m.Keyword == k && !f(m.N, m.Quality) {
+			return
+		}
+	}
+}

@@ -1,0 +1,295 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// MayAttack asks whether a creature may be declared as an attacker, in a band when one is named.
+func (g *Game) MayAttack(p Player, id ID, band int8) Why {
+	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
+		return NotOnBoard
+	}
+	o := &g.S.Objects[id]
+	c := g.Chars(id)
+	switch {
+	case o.Controller != p:
+		return NotYours
+	case !c.Is(card.Creature):
+		return NotACreature
+	case o.Is(Attacking):
+		return AlreadyAttacking
+	case o.Is(Tapped):
+		return IsTapped
+	case (c.HasSubtype("Wall") && g.T.WallsStay || c.Has(card.Defender)) && !g.ruled(id, card.AsThough, card.Attack):
+		return IsWall
+	case g.Sick(id):
+		return SummoningSick
+	case g.ruled(id, card.Cant, card.Attack):
+		return Forbidden
+	case !g.landhome(c, p):
+		return NoLandhome
+	case g.cantAttackYou(id, g.S.Other(p)):
+		return Forbidden
+	case band != 0:
+		return g.mayBand(id, band)
+	}
+	return Fine
+}
+
+// cantAttackYou asks for effects that keep creatures from attacking one player.
+func (g *Game) cantAttackYou(id ID, defender Player) bool {
+	g.refreshForce()
+	for i := range g.force {
+		f := &g.force[i]
+		if f.mod.Kind == card.Cant && f.mod.Act == card.AttackYou && g.works(f) {
+			x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
+			if g.forPlayer(f, defender, &x) && (f.mod.By == nil || g.matches(f.mod.By, id, g.Chars(id), &x) != f.mod.Except) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// landhome asks whether the defending player controls the land that a creature with landhome needs.
+func (g *Game) landhome(c *Chars, p Player) (home bool) {
+	home = true
+	g.Keyworded(c, card.Landhome, func(_ int, land *card.Filter) bool {
+		home = g.controls(g.S.Other(p), land)
+		return home
+	})
+	return home
+}
+
+// controls reports whether a player controls a permanent that matches.
+func (g *Game) controls(p Player, f *card.Filter) bool {
+	x := Context{Controller: p, Seen: -1}
+	for _, id := range g.S.Battlefield {
+		if g.S.Objects[id].Controller == p && g.Match(f, id, &x) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBand asks whether a creature may join a band: at most one member is without banding.
+func (g *Game) mayBand(id ID, band int8) Why {
+	without := 0
+	if !g.Chars(id).Has(card.Banding) {
+		without++
+	}
+	for _, a := range g.S.Attackers {
+		if a.Band == band && !g.Chars(a.ID).Has(card.Banding) {
+			without++
+		}
+	}
+	if without > 1 {
+		return BadBand
+	}
+	return Fine
+}
+
+// DeclareAttacker makes a creature attack; tapping it is for the edition to do.
+func (g *Game) DeclareAttacker(id ID, band int8) {
+	o := &g.S.Objects[id]
+	g.S.Attackers = append(g.S.Attackers, Attacker{ID: id, Defender: g.S.Other(o.Controller), Band: band})
+	o.Flags |= Attacking | AttackedTurn
+	g.changed()
+}
+
+// MustAttack is a creature that an effect requires to attack and that could, 0 if there is none.
+func (g *Game) MustAttack(p Player) ID {
+	for _, id := range g.S.Battlefield {
+		if g.ruled(id, card.Must, card.Attack) && g.MayAttack(p, id, 0) == Fine {
+			return id
+		}
+	}
+	return 0
+}
+
+// MayBlock asks whether a creature may be declared as a blocker of an attacker.
+func (g *Game) MayBlock(p Player, id ID, what []Ref) Why {
+	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
+		return NotOnBoard
+	}
+	o := &g.S.Objects[id]
+	c := g.Chars(id)
+	switch {
+	case o.Controller != p:
+		return NotYours
+	case !c.Is(card.Creature):
+		return NotACreature
+	case o.Is(Tapped):
+		return IsTapped
+	case g.ruled(id, card.Cant, card.Block):
+		return Forbidden
+	case o.Is(Blocking):
+		return AlreadyBlocking
+	case len(what) != 1:
+		return CantBlockMore
+	case !g.S.Objects[what[0].Object()].Is(Attacking):
+		return NotAttacking
+	}
+	return g.evades(what[0].Object(), id, p)
+}
+
+// evades asks every evasion ability of an attacker about a would-be blocker.
+func (g *Game) evades(attacker, blocker ID, defender Player) Why {
+	a, b := g.Chars(attacker), g.Chars(blocker)
+	flies := b.Has(card.Flying) || b.Has(card.Reach) || g.ruled(blocker, card.AsThough, card.BlockFlying)
+	switch {
+	case a.Has(card.Unblockable) || g.ruled(attacker, card.Cant, card.BeBlocked):
+		return Evades
+	case a.Has(card.Flying) && !flies:
+		return Evades
+	case a.Has(card.Shadow) != b.Has(card.Shadow):
+		return Evades
+	case a.Has(card.Fear) && !b.Is(card.Artifact) && !b.Colors.Has(card.Black):
+		return Evades
+	case g.ProtectedFrom(attacker, b, blocker):
+		return Evades
+	}
+	why := Fine
+	g.Keyworded(a, card.Landwalk, func(_ int, land *card.Filter) bool {
+		if g.controls(defender, land) {
+			why = Evades
+		}
+		return why == Fine
+	})
+	for _, r := range g.Chars(attacker).Rules {
+		if r.Mod.Kind == card.Cant && r.Mod.Act == card.BeBlocked && r.Mod.By != nil {
+			x := Context{Source: r.Source, Controller: r.You, Seen: -1}
+			if g.matches(r.Mod.By, blocker, b, &x) != r.Mod.Except {
+				why = Evades
+			}
+		}
+	}
+	for _, r := range g.Chars(blocker).Rules {
+		if r.Mod.Kind == card.Cant && r.Mod.Act == card.Block && r.Mod.By != nil {
+			x := Context{Source: r.Source, Controller: r.You, Seen: -1}
+			if g.matches(r.Mod.By, attacker, g.Chars(attacker), &x) != r.Mod.Except {
+				why = Forbidden
+			}
+		}
+	}
+	return why
+}
+
+// DeclareBlocker makes a creature block an attacker, and with it every member of the attacker's band.
+func (g *Game) DeclareBlocker(blocker, attacker ID) {
+	g.S.Objects[blocker].Flags |= Blocking
+	for _, id := range g.BandOf(attacker) {
+		g.S.Blocks = append(g.S.Blocks, Block{blocker, id})
+	}
+	g.changed()
+}
+
+// BandOf lists the attackers in the band of an attacker, itself first.
+func (g *Game) BandOf(attacker ID) []ID {
+	out := []ID{attacker}
+	for _, a := range g.S.Attackers {
+		if a.ID != attacker {
+			continue
+		}
+		for _, b := range g.S.Attackers {
+			if b.ID != attacker && b.Band != 0 && b.Band == a.Band {
+				out = append(out, b.ID)
+			}
+		}
+	}
+	return out
+}
+
+// MustBlock is a creature of the defender that is required to block an attacker and could, with the
+// attacker; 0 if there is none.
+func (g *Game) MustBlock(p Player) (blocker, attacker ID) {
+	for _, id := range g.S.Battlefield {
+		o := &g.S.Objects[id]
+		if o.Controller != p || o.Is(Blocking) {
+			continue
+		}
+		for _, a := range g.S.Attackers {
+			required := g.ruled(id, card.Must, card.Block) || g.ruled(a.ID, card.Must, card.BeBlocked)
+			if required && g.MayBlock(p, id, []Ref{ToObject(a.ID)}) == Fine {
+				return id, a.ID
+			}
+		}
+	}
+	return 0, 0
+}
+
+// SetBlockStatus fixes which attackers are blocked and which are not.
+func (g *Game) SetBlockStatus() {
+	for _, a := range g.S.Attackers {
+		if len(g.BlockersOf(a.ID)) > 0 {
+			g.S.Objects[a.ID].Flags |= BlockedFlag
+		} else if !g.S.Objects[a.ID].Is(BlockedFlag) {
+			g.S.Objects[a.ID].Flags |= UnblockedFlag
+		}
+	}
+	g.changed()
+}
+
+// BlockersOf lists the creatures that block an attacker now, in the order of declaration.
+func (g *Game) BlockersOf(attacker ID) []ID {
+	var out []ID
+	for _, b := range g.S.Blocks {
+		if b.Attacker == attacker {
+			out = append(out, b.Blocker)
+		}
+	}
+	return out
+}
+
+// BlockedBy lists the attackers that a creature blocks now.
+func (g *Game) BlockedBy(blocker ID) []ID {
+	var out []ID
+	for _, b := range g.S.Blocks {
+		if b.Blocker == blocker {
+			out = append(out, b.Attacker)
+		}
+	}
+	return out
+}
+
+// RemoveFromCombat takes a creature out of combat. What it blocked stays blocked. With no rule the
+// removal is silent: it has left the battlefield.
+func (g *Game) RemoveFromCombat(id ID, rule Rule) {
+	o := &g.S.Objects[id]
+	if !o.Is(Attacking) && !o.Is(Blocking) {
+		return
+	}
+	o.Flags &^= Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst
+	g.S.Attackers = slices.DeleteFunc(g.S.Attackers, func(a Attacker) bool { return a.ID == id })
+	g.S.Blocks = slices.DeleteFunc(g.S.Blocks, func(b Block) bool { return b.Attacker == id || b.Blocker == id })
+	g.changed()
+	if rule != "" {
+		g.Emit(Event{Verb: RemovedFromCombat, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	}
+}
+
+// EndCombat takes everything out of combat, silently.
+func (g *Game) EndCombat() {
+	for i := range g.S.Objects {
+		g.S.Objects[i].Flags &^= Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst
+	}
+	g.S.Attackers, g.S.Blocks, g.S.InCombat = g.S.Attackers[:0], g.S.Blocks[:0], false
+	g.changed()
+}
+
+// Divide asks a player to divide damage among recipients: for each in order a number, the last takes
+// the rest. When lethal is not nil it says the least that a recipient must be given before the next.
+func (g *Game) Divide(who Player, source ID, n int, to []Ref, rule Rule, into func(r Ref, n int)) {
+	for i, r := range to {
+		share := n
+		if i < len(to)-1 {
+			share = g.ChooseNumber(Choice{Who: who, Purpose: ToDivide, Source: source, About: r, Rule: rule}, 0, n)
+		}
+		if share > 0 {
+			into(r, share)
+		}
+		n -= share
+	}
+}

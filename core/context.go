@@ -1,0 +1,297 @@
+package core
+
+import "palimpsest/core/card"
+
+// Context is what an instruction knows while it is carried out.
+type Context struct {
+	Source     ID     // the permanent or spell that it speaks of as "this"
+	Object     ID     // the spell or ability being carried out, 0 for a static ability
+	Controller Player // "you"
+	Ability    *card.Ability
+	Targets    []Ref // 0 for a target that has become illegal
+	Spec       []card.Target
+	Divide     []int16
+	X          int
+	It         Ref // "it", "that creature": what was last spoken of
+	Also       []Ref
+	ThatMuch   int
+	Did        bool // "if you do"
+	Chosen     int16
+	Trigger    *Waiting // what a triggered ability knows of its event
+	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
+	Rule       Rule     // the rule by which the instruction is carried out
+}
+
+// Resolving makes the context in which a spell or ability on the stack or in a batch is carried out.
+func (g *Game) Resolving(id ID, rule Rule) *Context {
+	if g.depth == len(g.contexts) {
+		g.contexts = append(g.contexts, make([]Context, 1))
+	}
+	x := &g.contexts[g.depth][0]
+	g.depth++
+	o := &g.S.Objects[id]
+	also := x.Also[:0]
+	*x = Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: g.S.Refs(o.Targets),
+		Divide: g.S.Nums(o.Divide), X: int(o.X), Seen: -1, Rule: rule, Also: also}
+	if o.Kind == AbilityObject {
+		x.Source = o.Source
+		x.Seen = o.Seen
+		x.Trigger = &o.Trigger
+		x.It = o.Trigger.It
+		if x.It == 0 {
+			x.It = o.Trigger.Subject
+		}
+		x.ThatMuch = o.Trigger.N
+	}
+	x.Spec = Spec(o.Ability, o.Mode)
+	return x
+}
+
+// Release gives the context back.
+func (g *Game) Release(*Context) { g.depth-- }
+
+// Spec are the targets that an ability asks for in a mode.
+func Spec(a *card.Ability, mode int8) []card.Target {
+	if a == nil {
+		return nil
+	}
+	if len(a.Modes) > 0 {
+		return a.Modes[mode].Targets
+	}
+	return a.Targets
+}
+
+// Instructions are what an ability does in a mode.
+func Instructions(a *card.Ability, mode int8) []card.Effect {
+	if len(a.Modes) > 0 {
+		return a.Modes[mode].Do
+	}
+	return a.Do
+}
+
+// Carry carries out instructions in order, each through the edition.
+func (g *Game) Carry(effects []card.Effect, x *Context) {
+	for _, e := range effects {
+		g.Edition.Do(g, e, x)
+		g.Refresh()
+	}
+}
+
+// targetsOf are the chosen targets of target number index of the ability.
+func (x *Context) targetsOf(index int) []Ref {
+	if index < 0 || index >= len(x.Spec) {
+		return nil
+	}
+	at := 0
+	for i := range x.Spec {
+		n := x.count(i, len(x.Targets)-at)
+		if i == index {
+			return x.Targets[at:min(len(x.Targets), at+n)]
+		}
+		at += n
+	}
+	return nil
+}
+
+// count is how many targets of target number i were chosen, when left are left for it and those after.
+func (x *Context) count(i, left int) int {
+	s := &x.Spec[i]
+	if s.N == nil && s.Min == s.Max {
+		return s.Max
+	}
+	after := 0
+	for _, t := range x.Spec[i+1:] {
+		after += t.Min
+	}
+	return max(0, left-after)
+}
+
+// Pointed appends what a selector points at.
+func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
+	if sel == nil {
+		return append(out, ToPlayer(x.Controller))
+	}
+	switch sel.Kind {
+	case card.This:
+		return append(out, ToObject(x.Source))
+	case card.You:
+		return append(out, ToPlayer(x.Controller))
+	case card.Opponent:
+		return append(out, ToPlayer(g.S.Other(x.Controller)))
+	case card.EachPlayer:
+		return append(out, ToPlayer(g.S.Active), ToPlayer(g.S.Other(g.S.Active)))
+	case card.ActivePlayer:
+		return append(out, ToPlayer(g.S.Active))
+	case card.DefendingPlayer:
+		return append(out, ToPlayer(g.S.Other(g.S.Active)))
+	case card.Targeted:
+		for _, r := range x.targetsOf(sel.Index) {
+			if r != 0 {
+				out = append(out, r)
+			}
+		}
+		return out
+	case card.Each:
+		return g.each(sel.Filter, x, out)
+	case card.Choose, card.Any:
+		return g.chooseThings(sel, x, out)
+	case card.Enchanted:
+		if r := g.S.Objects[x.Source].Attached; r != 0 {
+			return append(out, r)
+		}
+		return out
+	case card.It:
+		if len(x.Also) > 0 && x.It == x.Also[0] {
+			return append(out, x.Also...)
+		}
+		if x.It != 0 {
+			return append(out, x.It)
+		}
+		return out
+	case card.TriggerSubject:
+		return append(out, x.Trigger.Subject)
+	case card.TriggerOther:
+		return append(out, x.Trigger.Other)
+	case card.TriggerPlayer:
+		return append(out, ToPlayer(x.Trigger.Player))
+	case card.ControllerOf, card.OwnerOf:
+		for _, r := range g.Pointed(sel.Of, x, nil) {
+			if id := r.Object(); id != 0 {
+				p := g.S.Objects[id].Controller
+				if sel.Kind == card.OwnerOf {
+					p = g.S.Objects[id].Owner
+				}
+				out = append(out, ToPlayer(p))
+			} else {
+				out = append(out, r)
+			}
+		}
+		return out
+	case card.TopOfLibrary:
+		n := 1
+		if sel.Count != nil {
+			n = g.Amount(sel.Count, x)
+		}
+		for _, r := range g.Pointed(sel.Of, x, nil) {
+			if p, ok := r.Player(); ok {
+				lib := g.S.Players[p].Library
+				for i := 0; i < n && i < len(lib); i++ {
+					out = append(out, ToObject(lib[len(lib)-1-i]))
+				}
+			}
+		}
+		return out
+	}
+	g.NotImplemented("the selector %d", sel.Kind)
+	return out
+}
+
+// each appends everything that matches a filter, in the order of the battlefield, then of players.
+func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
+	switch zone := filterZone(f); zone {
+	case card.Battlefield:
+		for _, id := range g.S.Battlefield {
+			if g.Match(f, id, x) {
+				out = append(out, ToObject(id))
+			}
+		}
+	case card.Stack:
+		for _, id := range g.S.Stack {
+			if g.Match(f, id, x) {
+				out = append(out, ToObject(id))
+			}
+		}
+	default:
+		for p := range g.S.Players {
+			for _, id := range *g.zone(zone, Player(p)) {
+				if g.Match(f, id, x) && !(zone == card.Exile && p > 0) {
+					out = append(out, ToObject(id))
+				}
+			}
+		}
+	}
+	if f.Player {
+		for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
+			if g.matchPlayer(f, p, x) {
+				out = append(out, ToPlayer(p))
+			}
+		}
+	}
+	return out
+}
+
+func filterZone(f *card.Filter) card.Zone {
+	switch {
+	case f.Zone != card.NoZone:
+		return f.Zone
+	case (f.Spell || f.OnStack) && !f.Permanent:
+		return card.Stack
+	}
+	return card.Battlefield
+}
+
+// chooseThings asks the controller, or whom the selector names, to choose among what matches.
+func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
+	who := x.Controller
+	if sel.By != nil {
+		who, _ = g.onePlayer(sel.By, x)
+	}
+	n := 1
+	if sel.Count != nil {
+		n = g.Amount(sel.Count, x)
+	}
+	options := g.each(sel.Filter, x, nil)
+	if sel.Kind == card.Any && !sel.Filter.Spell && filterZone(sel.Filter) == card.Battlefield {
+		for _, id := range g.S.Stack {
+			if g.Match(sel.Filter, id, x) || g.matches(sel.Filter, id, g.Chars(id), x) {
+				options = append(options, ToObject(id))
+			}
+		}
+	}
+	purpose := ToChoose
+	if sel.Kind == card.Any {
+		purpose = ToSource
+	}
+	for i := 0; i < n && len(options) > 0; i++ {
+		var r Ref
+		if sel.Random {
+			r = options[g.Chance.Pick(g, x.Source, len(options))]
+		} else {
+			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Optional: sel.UpTo, Rule: x.Rule}, options)
+		}
+		if r == 0 {
+			break
+		}
+		out = append(out, r)
+		options = without(options, r)
+	}
+	return out
+}
+
+func without(rs []Ref, r Ref) []Ref {
+	out := rs[:0]
+	for _, y := range rs {
+		if y != r {
+			out = append(out, y)
+		}
+	}
+	return out
+}
+
+// onePlayer is the player that a selector names: a player, or the controller of an object.
+func (g *Game) onePlayer(sel *card.Selector, x *Context) (Player, bool) {
+	if sel == nil || sel.Kind == card.You {
+		return x.Controller, true
+	}
+	if sel.Kind == card.Opponent {
+		return g.S.Other(x.Controller), true
+	}
+	var buf [8]Ref
+	for _, r := range g.Pointed(sel, x, buf[:0]) {
+		if p, ok := r.Player(); ok {
+			return p, true
+		}
+		return g.S.Objects[r.Object()].Controller, true
+	}
+	return NoPlayer, false
+}

@@ -1,0 +1,383 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// inForce is one continuous modification in force: of a static ability, or of a resolved effect.
+type inForce struct {
+	mod     *card.Mod
+	ability *card.Ability // of a static ability
+	effect  int32         // index in State.Continuous, -1 for a static ability
+	source  ID
+	you     Player
+	stage   uint8
+	stamp   int32
+	p, t    int16
+}
+
+// refreshForce lists what is in force, in the order of the edition's stages and of timestamps.
+func (g *Game) refreshForce() {
+	if g.forceAt == g.epoch {
+		return
+	}
+	g.forceAt = g.epoch
+	g.force = g.force[:0]
+	loses := false
+	for _, id := range g.S.statics {
+		o := &g.S.Objects[id]
+		if o.Zone != card.Battlefield || o.Is(PhasedOut) {
+			continue
+		}
+		for _, a := range g.defs[o.Def].Abilities {
+			if a.Kind == card.Static && len(a.Mods) > 0 {
+				g.pushStatic(a, id, o)
+			}
+		}
+	}
+	for i := range g.S.Continuous {
+		e := &g.S.Continuous[i]
+		g.force = append(g.force, inForce{mod: e.Mod, effect: int32(i), source: e.Source, you: e.Controller,
+			stage: g.T.Stages[e.Mod.Kind], stamp: e.Stamp, p: e.Power, t: e.Toughness})
+	}
+	for i := range g.force {
+		k := g.force[i].mod.Kind
+		loses = loses || k == card.LoseAbilities || k == card.SetBasicLand
+	}
+	slices.SortStableFunc(g.force, func(a, b inForce) int {
+		if a.stage != b.stage {
+			return cmp.Compare(a.stage, b.stage)
+		}
+		return cmp.Compare(a.stamp, b.stamp)
+	})
+	if loses {
+		g.dropLost()
+	}
+}
+
+func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
+	for i := range a.Mods {
+		m := &a.Mods[i]
+		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, stage: g.T.Stages[m.Kind], stamp: o.Stamp}
+		g.force = append(g.force, f)
+	}
+}
+
+// dropLost takes out what comes from static abilities that their permanent has lost.
+func (g *Game) dropLost() {
+	var c Chars
+	for i := 0; i < len(g.force); i++ {
+		f := g.force[i]
+		if f.ability == nil {
+			continue
+		}
+		g.compute(f.source, &c, g.force[:i])
+		if c.LostAll {
+			g.force = slices.Delete(g.force, i, i+1)
+			i--
+		}
+	}
+}
+
+// works reports whether a static ability applies at all just now.
+func (g *Game) works(f *inForce) bool {
+	if f.ability == nil {
+		return true
+	}
+	if g.T.TappedArtifactsStop && g.stopped(f.source) {
+		return false
+	}
+	if f.ability.If != nil {
+		x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
+		return g.Holds(f.ability.If, &x)
+	}
+	return true
+}
+
+// stopped reports whether a permanent is a tapped artifact that is neither creature nor land. Only
+// printed types are asked, so that an ability may depend on whether its permanent is stopped.
+func (g *Game) stopped(id ID) bool {
+	o := &g.S.Objects[id]
+	if !o.Is(Tapped) {
+		return false
+	}
+	t := g.defs[o.Def].Types
+	if g.charsAt[id] == g.epoch {
+		t = g.chars[id].Types
+	}
+	return t&card.Artifact != 0 && t&(card.Creature|card.Land) == 0
+}
+
+// affects reports whether a modification applies to an object whose characteristics so far are c.
+func (g *Game) affects(f *inForce, id ID, c *Chars) bool {
+	if !g.works(f) {
+		return false
+	}
+	if f.effect >= 0 {
+		sp := g.S.Continuous[f.effect].Affected
+		if sp.N < 0 {
+			return false
+		}
+		for _, r := range g.S.Refs(sp) {
+			if r.Object() == id {
+				return true
+			}
+		}
+		return false
+	}
+	sel := f.ability.Affects
+	switch sel.Kind {
+	case card.This:
+		return id == f.source
+	case card.Enchanted:
+		return g.S.Objects[f.source].Attached == ToObject(id)
+	case card.Each:
+		o := &g.S.Objects[id]
+		if sel.Filter.Zone == card.NoZone && !sel.Filter.Spell && o.Zone != card.Battlefield {
+			return false
+		}
+		x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
+		return g.matches(sel.Filter, id, c, &x)
+	}
+	return false
+}
+
+// apply changes the characteristics by a modification.
+func (g *Game) apply(f *inForce, id ID, c *Chars) {
+	m := f.mod
+	p, t := int(f.p), int(f.t)
+	if f.effect < 0 && m.Power != nil {
+		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, It: ToObject(id)}
+		p, t = g.Amount(m.Power, &x), g.Amount(m.Toughness, &x)
+	}
+	switch m.Kind {
+	case card.SetControl:
+		c.Controller = f.you
+		if m.Who != nil {
+			x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
+			if who, ok := g.onePlayer(m.Who, &x); ok {
+				c.Controller = who
+			}
+		}
+	case card.SetBasicLand:
+		c.Subtypes = g.wordsOf(m, f)
+		c.Super &^= card.Legendary | card.Snow
+		c.Super |= card.Basic
+		c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0]
+	case card.AddSubtype:
+		c.Subtypes = append(slices.Clip(c.Subtypes), g.wordsOf(m, f)...)
+	case card.SetTypes:
+		c.Types = m.Types
+		c.Super |= m.Super
+		if len(m.Words) > 0 {
+			c.Subtypes = m.Words
+		}
+	case card.AddTypes:
+		c.Types |= m.Types
+		c.Super |= m.Super
+		if len(m.Words) > 0 {
+			c.Subtypes = append(slices.Clip(c.Subtypes), m.Words...)
+		}
+	case card.SetColors:
+		if m.Adds {
+			c.Colors |= m.Colors
+		} else {
+			c.Colors = g.colorsOf(m, f)
+		}
+	case card.AddKeyword:
+		c.Keywords = c.Keywords.With(m.Keyword)
+		if m.Quality != nil || m.N != 0 {
+			c.Granted = append(c.Granted, m)
+		}
+	case card.RemoveKeyword:
+		c.Keywords = c.Keywords.Without(m.Keyword)
+		c.Off = c.Off.With(m.Keyword)
+		c.Granted = slices.DeleteFunc(c.Granted, func(x *card.Mod) bool { return x.Keyword == m.Keyword })
+	case card.AddAbility:
+		c.Granted = append(c.Granted, m)
+	case card.LoseAbilities:
+		c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0]
+	case card.SetBaseSize, card.SetSize:
+		c.Power, c.Toughness, c.HasSize = p, t, true
+	case card.AddSize:
+		c.Power += p
+		c.Toughness += t
+	case card.SwitchSize:
+		c.Power, c.Toughness = c.Toughness, c.Power
+	case card.SetName:
+		c.Name = m.Words[0]
+	case card.TextOnly:
+		c.Subtypes = append(slices.Clip(c.Subtypes), m.Words...)
+	default:
+		c.Rules = append(c.Rules, Ruling{Mod: m, Source: f.source, You: f.you})
+	}
+}
+
+// wordsOf are the words of a modification, or the one chosen for its source.
+func (g *Game) wordsOf(m *card.Mod, f *inForce) []string {
+	if !m.ChosenWord {
+		return m.Words
+	}
+	chosen := g.S.Objects[f.source].Chosen
+	if f.effect >= 0 {
+		chosen = g.S.Continuous[f.effect].Chosen
+	}
+	return g.words[chosen : chosen+1 : chosen+1]
+}
+
+func (g *Game) colorsOf(m *card.Mod, f *inForce) card.Colors {
+	if m.ChosenWord {
+		return colorNamed(g.wordsOf(m, f)[0])
+	}
+	return m.Colors
+}
+
+func colorNamed(name string) card.Colors {
+	for x := card.White; x <= card.Green; x++ {
+		if x.String() == name {
+			return card.Only(x)
+		}
+	}
+	return 0
+}
+
+// applyDependent applies one group by dependency: an effect waits for those that would change
+// whether it applies to this object; loops and what is left go by timestamp.
+func (g *Game) applyDependent(id ID, c *Chars, group []inForce) {
+	var done [64]bool
+	if len(group) > len(done) {
+		g.NotImplemented("more than %d continuous effects of one kind", len(done))
+	}
+	for range group {
+		next := -1
+		for i := range group {
+			if done[i] {
+				continue
+			}
+			if next < 0 {
+				next = i // the oldest, if everything waits for something
+			}
+			if !g.waits(i, group, done[:], id, c) {
+				next = i
+				break
+			}
+		}
+		done[next] = true
+		if g.affects(&group[next], id, c) {
+			g.apply(&group[next], id, c)
+		}
+	}
+}
+
+// waits reports whether applying another effect of the group first would change whether effect i
+// applies to the object.
+func (g *Game) waits(i int, group []inForce, done []bool, id ID, c *Chars) bool {
+	if group[i].ability == nil || group[i].ability.Affects.Kind != card.Each {
+		return false
+	}
+	now := g.affects(&group[i], id, c)
+	for j := range group {
+		if j == i || done[j] || !g.affects(&group[j], id, c) {
+			continue
+		}
+		after := *c
+		after.Granted = slices.Clone(c.Granted)
+		after.Rules = nil
+		g.apply(&group[j], id, &after)
+		if g.affects(&group[i], id, &after) != now {
+			return true
+		}
+	}
+	return false
+}
+
+// Begin starts the modifications of a resolved effect on a fixed set of things.
+func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Context) {
+	sp := g.S.span(affected)
+	stamp := g.Stamp()
+	for i := range mods {
+		m := &mods[i]
+		c := Continuous{Mod: m, Source: x.Source, Controller: x.Controller, Affected: sp, Stamp: stamp, Until: until, Turn: g.S.Turn}
+		if x.Source != 0 {
+			c.Chosen = g.S.Objects[x.Source].Chosen
+		}
+		if x.Chosen != 0 {
+			c.Chosen = x.Chosen
+		}
+		if m.Power != nil {
+			c.Power, c.Toughness = int16(g.Amount(m.Power, x)), int16(g.Amount(m.Toughness, x))
+		}
+		g.S.Continuous = append(g.S.Continuous, c)
+	}
+	g.changed()
+	g.Refresh()
+}
+
+// Expire ends the effects and shields whose duration satisfies f.
+func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) (ended int) {
+	n := len(g.S.Continuous)
+	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool { return f(c.Until, c.Turn, c.Controller) })
+	ended = n - len(g.S.Continuous)
+	g.S.Shields = slices.DeleteFunc(g.S.Shields, func(s Shield) bool { return f(s.Until, s.Turn, s.Controller) })
+	if ended > 0 {
+		g.changed()
+		g.Refresh()
+	}
+	return ended
+}
+
+// ExpireByState ends the effects that last only while their source is as they ask, and those whose
+// objects are all gone.
+func (g *Game) ExpireByState() {
+	if len(g.S.Continuous) == 0 {
+		return
+	}
+	n := len(g.S.Continuous)
+	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
+		src := &g.S.Objects[c.Source]
+		gone := src.Zone != card.Battlefield
+		switch c.Until {
+		case card.WhileSourceTapped:
+			return gone || !src.Is(Tapped)
+		case card.WhileYouControlSource:
+			return gone || src.Controller != c.Controller
+		case card.WhileSourceStays:
+			return gone
+		}
+		return false
+	})
+	if len(g.S.Continuous) != n {
+		g.changed()
+		g.Refresh()
+	}
+}
+
+// Refresh notices permanents whose controller an effect has changed: their control begins anew.
+func (g *Game) Refresh() {
+	control := false
+	g.refreshForce()
+	for i := range g.force {
+		if g.force[i].mod.Kind == card.SetControl {
+			control = true
+		}
+	}
+	if !control && !g.hadControl {
+		return
+	}
+	g.hadControl = control
+	for _, id := range g.S.Battlefield {
+		c := g.Chars(id)
+		o := &g.S.Objects[id]
+		if c.Controller == o.Controller {
+			continue
+		}
+		o.Controller = c.Controller
+		o.Since = g.S.Turn
+		g.changed()
+		g.Emit(Event{Verb: ControlChanges, Rule: g.T.Acts[ControlChanges], Subject: ToObject(id), Player: o.Controller})
+		g.Edition.ControlChanged(g, id)
+	}
+}

@@ -1,0 +1,311 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Assign notes damage that a source will deal; how and when it is dealt is the edition's.
+func (g *Game) Assign(p Packet) {
+	if p.N <= 0 {
+		return
+	}
+	g.S.Packets = append(g.S.Packets, p)
+}
+
+// sourceMatches reports whether a source of damage is the one that a shield or ability speaks of.
+func (g *Game) sourceMatches(from Ref, f *card.Filter, p *Packet, you Player, owner ID) bool {
+	if from != 0 && from.Object() != p.Source && g.S.Objects[p.Source].Prev != from.Object() {
+		return false
+	}
+	if f == nil {
+		return true
+	}
+	x := Context{Source: owner, Controller: you, Seen: -1}
+	return g.matches(f, p.Source, g.Seen(p.Seen, p.Source), &x)
+}
+
+// Reduce takes off a packet what protection and static prevention take off, and says by which of the
+// two rules given; it is for the edition to say when that happens.
+func (g *Game) Reduce(p *Packet, protection, static Rule) {
+	if p.Fixed || p.N <= 0 {
+		return
+	}
+	if id := p.To.Object(); id != 0 && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) {
+		g.prevented(p, p.N, protection, 0)
+		return
+	}
+	for _, id := range g.S.statics {
+		o := &g.S.Objects[id]
+		if o.Zone != card.Battlefield || g.T.TappedArtifactsStop && g.stopped(id) || g.Chars(id).LostAll {
+			continue
+		}
+		for _, a := range g.defs[o.Def].Abilities {
+			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent {
+				g.reduceBy(a, id, p, static)
+			}
+		}
+	}
+}
+
+func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule Rule) {
+	r := a.Replace
+	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
+	if p.N <= 0 || r.Combat && !p.Combat || !g.Holds(a.If, &x) || !g.concerns(r.What, p.To, NoPlayer, &x) {
+		return
+	}
+	if r.From != nil && !g.concerns(r.From, ToObject(p.Source), NoPlayer, &x) {
+		return
+	}
+	switch {
+	case r.All:
+		g.prevented(p, p.N, rule, id)
+	case r.Prevent != nil:
+		g.prevented(p, min(p.N, g.Amount(r.Prevent, &x)), rule, id)
+	case r.Multiply > 1:
+		p.N *= r.Multiply
+	default:
+		g.NotImplemented("this replacement of damage: %s", a.Text)
+	}
+}
+
+// prevented takes n off a packet.
+func (g *Game) prevented(p *Packet, n int, rule Rule, by ID) {
+	if n <= 0 {
+		return
+	}
+	p.N -= n
+	g.Emit(Event{Verb: DamagePrevented, Rule: rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: n, Player: NoPlayer})
+	_ = by
+}
+
+// Prevent takes n off a packet by a rule and reports how much was left to take.
+func (g *Game) Prevent(p *Packet, n int, rule Rule) int {
+	n = min(n, p.N)
+	g.prevented(p, n, rule, 0)
+	return n
+}
+
+// UseShields lets prevention and redirection shields act on a packet about to be dealt. When several
+// would, the affected player, or the controller of the affected permanent, chooses which is first.
+func (g *Game) UseShields(p *Packet, prevent, redirect Rule) {
+	var used [16]int
+	n := 0
+	for p.N > 0 && !p.Fixed && len(g.S.Shields) > 0 {
+		options := g.options[:0]
+		var at [16]int
+		for i := range g.S.Shields {
+			s := &g.S.Shields[i]
+			if s.Kind == RegenerateShield || s.N == 0 || slices.Contains(used[:n], int(s.Stamp)) || !g.shieldFits(s, p) || len(options) == len(at) {
+				continue
+			}
+			at[len(options)] = i
+			options = append(options, ToObject(s.Source))
+		}
+		g.options = options
+		if len(options) == 0 || n == len(used) {
+			return
+		}
+		pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: prevent}, options)
+		i := at[max(0, slices.Index(options, pick))]
+		used[n] = int(g.S.Shields[i].Stamp)
+		n++
+		g.useShield(i, p, prevent, redirect)
+	}
+}
+
+func (g *Game) affected(r Ref) Player {
+	if p, ok := r.Player(); ok {
+		return p
+	}
+	return g.S.Objects[r.Object()].Controller
+}
+
+func (g *Game) shieldFits(s *Shield, p *Packet) bool {
+	return (s.To == 0 || s.To == p.To) && (!s.Combat || p.Combat) && g.sourceMatches(s.From, s.Filter, p, s.Controller, s.Source)
+}
+
+func (g *Game) useShield(i int, p *Packet, prevent, redirect Rule) {
+	s := g.S.Shields[i]
+	amount := p.N
+	if s.N > 0 {
+		amount = min(amount, s.N)
+		g.S.Shields[i].N -= amount
+	}
+	if s.Next && s.N < 0 || g.S.Shields[i].N == 0 {
+		g.S.Shields = slices.Delete(g.S.Shields, i, i+1)
+	}
+	if s.Kind == PreventShield {
+		before := g.Within(s.Cause)
+		g.prevented(p, amount, prevent, s.Source)
+		g.Within(before)
+		return
+	}
+	g.Redirect(p, amount, s.Instead, redirect)
+}
+
+// Redirect takes n off a packet and makes an identical one, from the same source and of the same type,
+// for another recipient.
+func (g *Game) Redirect(p *Packet, n int, to Ref, rule Rule) {
+	if id := to.Object(); id != 0 && g.S.Objects[id].Zone != card.Battlefield {
+		return
+	}
+	p.N -= n
+	ev := g.Emit(Event{Verb: DamageRedirected, Rule: rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: to, Amount: n, Player: NoPlayer})
+	q := *p
+	q.N, q.To, q.Cause, q.Excess = n, to, ev, 0
+	g.S.Packets = append(g.S.Packets, q)
+}
+
+// Damaged carries out what is left of a packet: a player loses life, damage stays on a creature.
+// Abilities that wait for it trigger.
+func (g *Game) Damaged(p *Packet) {
+	if p.N <= 0 {
+		return
+	}
+	c := g.Seen(p.Seen, p.Source)
+	id := p.To.Object()
+	if id != 0 && g.S.Objects[id].Zone != card.Battlefield {
+		return
+	}
+	ev := g.Emit(Event{Verb: DealsDamage, Rule: p.Rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: p.N, Player: NoPlayer, Detail: combatWord(p.Combat)})
+	before := g.Within(ev)
+	if who, ok := p.To.Player(); ok {
+		ps := &g.S.Players[who]
+		ps.Life -= p.N
+		ps.DamageTaken += p.N
+	} else {
+		o := &g.S.Objects[id]
+		o.Damage += p.N
+		if c.Has(card.Deathtouch) {
+			o.Flags |= Deathtouched
+		}
+		g.changed()
+	}
+	if c.Has(card.Lifelink) {
+		g.GainLife(g.S.Objects[p.Source].Controller, p.N, p.Rule)
+	}
+	h := Happened{Event: card.DealsDamage, Subject: ToObject(p.Source), Other: p.To, Player: g.affected(p.To), N: p.N, Combat: p.Combat}
+	g.Detect(h)
+	h.Event, h.Subject, h.Other = card.IsDealtDamage, p.To, ToObject(p.Source)
+	g.Detect(h)
+	g.Within(before)
+}
+
+func combatWord(combat bool) string {
+	if combat {
+		return "combat"
+	}
+	return ""
+}
+
+// GainLife, LoseLife and PayLife change a life total.
+func (g *Game) GainLife(p Player, n int, rule Rule) {
+	if n <= 0 || g.forbidden(p, card.GainLifeAct) {
+		return
+	}
+	g.S.Players[p].Life += n
+	g.S.Players[p].LifeGained += n
+	ev := g.Emit(Event{Verb: GainsLife, Rule: rule, Player: p, Amount: n})
+	before := g.Within(ev)
+	g.Detect(Happened{Event: card.GainsLife, Subject: ToPlayer(p), Player: p, N: n})
+	g.Within(before)
+}
+
+// LoseLife is loss of life, which is not damage.
+func (g *Game) LoseLife(p Player, n int, verb Verb, rule Rule) {
+	if n <= 0 {
+		return
+	}
+	g.S.Players[p].Life -= n
+	g.S.Players[p].LifeLost += n
+	ev := g.Emit(Event{Verb: verb, Rule: rule, Player: p, Amount: n})
+	before := g.Within(ev)
+	g.Detect(Happened{Event: card.LosesLife, Subject: ToPlayer(p), Player: p, N: n})
+	g.Within(before)
+}
+
+// Lose notes that a player loses; CheckEnd ends the game.
+func (g *Game) Lose(p Player, why Loss, rule Rule) {
+	ps := &g.S.Players[p]
+	if ps.Result != Playing || g.forbidden(p, card.LoseTheGame) && why != ByConcession {
+		return
+	}
+	ps.Result, ps.LostBy = Lost, why
+	g.Emit(Event{Verb: LosesTheGame, Rule: rule, Player: p, Detail: why.String()})
+}
+
+// CheckEnd ends the game when a player has lost: the other wins, or if both have lost the game is a draw.
+func (g *Game) CheckEnd() {
+	a, b := &g.S.Players[0], &g.S.Players[1]
+	switch {
+	case a.Result == Playing && b.Result == Playing:
+		return
+	case a.Result == Lost && b.Result == Lost:
+		g.DrawGame(g.T.Acts[GameDrawn])
+	case a.Result == Lost && b.Result == Playing:
+		g.win(1)
+	case b.Result == Lost && a.Result == Playing:
+		g.win(0)
+	}
+	g.End(Ended{Kind: GameOver})
+}
+
+func (g *Game) win(p Player) {
+	g.S.Players[p].Result = Won
+	g.Emit(Event{Verb: WinsTheGame, Rule: g.T.Acts[WinsTheGame], Player: p})
+}
+
+// Win makes a player win at once, and the others lose.
+func (g *Game) Win(p Player, rule Rule) {
+	if g.forbidden(p, card.WinTheGame) || g.forbidden(g.S.Other(p), card.LoseTheGame) {
+		return
+	}
+	g.S.Players[p].Result = Won
+	g.S.Players[g.S.Other(p)].Result = Lost
+	g.S.Players[g.S.Other(p)].LostBy = ByEffect
+	g.Emit(Event{Verb: WinsTheGame, Rule: rule, Player: p})
+	g.End(Ended{Kind: GameOver, Rule: rule})
+}
+
+// DrawGame ends the game in a draw.
+func (g *Game) DrawGame(rule Rule) {
+	g.S.Players[0].Result, g.S.Players[1].Result = Drew, Drew
+	g.Emit(Event{Verb: GameDrawn, Rule: rule, Player: NoPlayer})
+	g.End(Ended{Kind: GameOver, Rule: rule})
+}
+
+// forbidden reports whether a rules-changing effect in force keeps a player from something.
+func (g *Game) forbidden(p Player, act card.Act) bool { return g.forbids(p, act, 0) }
+
+func (g *Game) forbids(p Player, act card.Act, what ID) bool {
+	g.refreshForce()
+	for i := range g.force {
+		f := &g.force[i]
+		if f.mod.Kind != card.Cant || f.mod.Act != act || !g.works(f) {
+			continue
+		}
+		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
+		if g.forPlayer(f, p, &x) && (f.mod.By == nil || what != 0 && g.matches(f.mod.By, what, g.Chars(what), &x) != f.mod.Except) {
+			return true
+		}
+	}
+	return false
+}
+
+// forPlayer reports whether a modification speaks of the player.
+func (g *Game) forPlayer(f *inForce, p Player, x *Context) bool {
+	if f.effect >= 0 {
+		return slices.Contains(g.S.Refs(g.S.Continuous[f.effect].Affected), ToPlayer(p))
+	}
+	var buf [4]Ref
+	sel := f.ability.Affects
+	if sel == nil {
+		return true
+	}
+	if sel.Kind == card.Each || sel.Kind == card.This || sel.Kind == card.Enchanted {
+		return false
+	}
+	return slices.Contains(g.Pointed(sel, x, buf[:0]), ToPlayer(p))
+}

@@ -1,0 +1,501 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Do carries out the instructions that every edition carries out alike. What an edition does its own
+// way (deal, prevent, redirect, regenerate, destroy, counter, draw) never gets here; a sequence goes
+// back through the edition.
+func (g *Game) Do(e card.Effect, x *Context) {
+	switch e := e.(type) {
+	case *card.Modify:
+		g.doModify(e, x)
+	case *card.Tap:
+		for _, r := range g.Pointed(e.What, x, nil) {
+			g.tapBy(r.Object())
+		}
+	case *card.Untap:
+		for _, r := range g.Pointed(e.What, x, nil) {
+			g.Untap(r.Object(), g.T.Acts[Untaps])
+		}
+	case *card.GainLife:
+		g.players(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.T.Acts[GainsLife]) })
+	case *card.LoseLife:
+		g.players(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.T.Acts[LosesLife]) })
+	case *card.SetLife:
+		g.players(e.Who, x, func(p Player) { g.setLife(p, g.Amount(e.N, x)) })
+	case *card.AddMana:
+		g.doAddMana(e, x)
+	case *card.Move:
+		g.doMove(e, x)
+	case *card.Sacrifice:
+		g.doSacrifice(e, x)
+	case *card.Discard:
+		g.doDiscard(e, x)
+	case *card.PutCounters:
+		for _, r := range g.Pointed(e.What, x, nil) {
+			g.putCounters(r, e.Kind, g.Amount(e.N, x))
+		}
+	case *card.RemoveCounters:
+		for _, r := range g.Pointed(e.What, x, nil) {
+			n := g.Counters(r.Object(), e.Kind)
+			if e.N != nil {
+				n = g.Amount(e.N, x)
+			}
+			g.AddCounters(r.Object(), e.Kind, -n, g.T.Acts[CounterRemoved])
+		}
+	case *card.CreateToken:
+		g.doTokens(e, x)
+	case *card.Attach:
+		g.doAttach(e, x)
+	case *card.RemoveFromCombat:
+		for _, r := range g.Pointed(e.What, x, nil) {
+			g.RemoveFromCombat(r.Object(), g.T.Acts[RemovedFromCombat])
+		}
+	case *card.LoseGame:
+		g.players(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.T.Acts[LosesTheGame]) })
+		g.CheckEnd()
+	case *card.WinGame:
+		g.players(e.Who, x, func(p Player) { g.Win(p, g.T.Acts[WinsTheGame]) })
+	case *card.DrawGame:
+		g.DrawGame(g.T.Acts[GameDrawn])
+	case *card.ChooseFor:
+		g.chooseFor(e, x)
+		x.Chosen = g.S.Objects[x.Source].Chosen
+	case *card.Shuffle:
+		g.players(e.Who, x, func(p Player) { g.Shuffle(p, g.T.Acts[Shuffles]) })
+	case *card.Mill:
+		g.players(e.Who, x, func(p Player) { g.mill(p, g.Amount(e.N, x)) })
+	case *card.Search:
+		g.doSearch(e, x)
+	case *card.Reveal:
+		g.players(e.Who, x, func(p Player) { g.Emit(Event{Verb: Reveals, Rule: g.T.Acts[Reveals], Player: p}) })
+	case *card.ExtraTurn:
+		g.players(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
+	case *card.Fight:
+		a, b := g.one(e.A, x), g.one(e.B, x)
+		if a != 0 && b != 0 {
+			g.Edition.Do(g, &card.Damage{From: e.A, N: &card.Stat{Of: e.A, What: card.PowerOf}, To: e.B}, x)
+			g.Edition.Do(g, &card.Damage{From: e.B, N: &card.Stat{Of: e.B, What: card.PowerOf}, To: e.A}, x)
+		}
+	default:
+		g.control(e, x)
+	}
+}
+
+// control carries out the instructions that decide which others are carried out.
+func (g *Game) control(e card.Effect, x *Context) {
+	switch e := e.(type) {
+	case *card.May:
+		g.doMay(e, x)
+	case *card.Unless:
+		who, _ := g.onePlayer(e.Who, x)
+		if g.CanPay(&e.Cost, who, x.Source, x.X) && g.ChooseYes(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &e.Cost}) {
+			g.PayCost(&e.Cost, who, x.Source, x.X, g.costRules())
+			return
+		}
+		g.Carry(e.Do, x)
+	case *card.Conditional:
+		if g.Holds(e.If, x) {
+			g.Carry(e.Then, x)
+		} else {
+			g.Carry(e.Else, x)
+		}
+	case *card.ForEach:
+		it := x.It
+		for _, r := range g.Pointed(e.What, x, nil) {
+			x.It = r
+			g.Carry(e.Do, x)
+		}
+		x.It = it
+	case *card.Repeat:
+		times := 1000
+		if e.Times != nil {
+			times = g.Amount(e.Times, x)
+		}
+		for i := 0; i < times && (e.While == nil || i == 0 || g.Holds(e.While, x)); i++ {
+			g.Carry(e.Do, x)
+		}
+	case *card.FlipCoin:
+		who, _ := g.onePlayer(e.Who, x)
+		won := g.Chance.Coin(g, x.Source)
+		g.Emit(Event{Verb: CoinFlipped, Rule: g.T.Acts[CoinFlipped], Player: who, Subject: ToObject(x.Source), Detail: coinWord(won)})
+		x.Did = won
+		if won {
+			g.Carry(e.Win, x)
+		} else {
+			g.Carry(e.Lose, x)
+		}
+	case *card.Later:
+		g.Delay(e, x)
+	default:
+		g.NotImplemented("the instruction %T", e)
+	}
+}
+
+func coinWord(won bool) string {
+	if won {
+		return "heads"
+	}
+	return "tails"
+}
+
+func (g *Game) doMay(e *card.May, x *Context) {
+	who, _ := g.onePlayer(e.Who, x)
+	c := Choice{Who: who, Purpose: ToUse, Source: x.Source, Rule: x.Rule}
+	if !e.Cost.Empty() {
+		c.Purpose, c.Cost = ToPay, &e.Cost
+	}
+	x.Did = (e.Cost.Empty() || g.CanPay(&e.Cost, who, x.Source, x.X)) && g.ChooseYes(c)
+	if !x.Did {
+		g.Carry(e.Else, x)
+		return
+	}
+	if !e.Cost.Empty() {
+		g.PayCost(&e.Cost, who, x.Source, x.X, g.costRules())
+	}
+	g.Carry(e.Do, x)
+	x.Did = true
+}
+
+// costRules are the rules of costs paid while an instruction is carried out.
+func (g *Game) costRules() *CostRules {
+	a := &g.T.Acts
+	return &CostRules{Mana: ManaRules{a[Activates], a[AddsMana]}, Tap: a[Taps], Life: a[PaysLife], Sacrifice: a[IsSacrificed], Discard: a[Discards],
+		Exile: a[IsExiled], Return: a[IsReturned], Counter: a[CounterRemoved]}
+}
+
+// players calls f for each player that a selector points at; nil is the controller.
+func (g *Game) players(sel *card.Selector, x *Context, f func(Player)) {
+	var buf [4]Ref
+	for _, r := range g.Pointed(sel, x, buf[:0]) {
+		if p, ok := r.Player(); ok {
+			f(p)
+		}
+	}
+}
+
+// one is the first object that a selector points at.
+func (g *Game) one(sel *card.Selector, x *Context) ID {
+	for _, r := range g.Pointed(sel, x, nil) {
+		return r.Object()
+	}
+	return 0
+}
+
+func (g *Game) tapBy(id ID) {
+	if id != 0 && g.Tap(id, g.T.Acts[Taps]) {
+		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
+	}
+}
+
+func (g *Game) doModify(e *card.Modify, x *Context) {
+	things := g.Pointed(e.What, x, nil)
+	if len(things) == 0 {
+		return
+	}
+	x.It = things[0]
+	g.Begin(e.Mods, things, e.Until, x)
+	for _, r := range things {
+		p, _ := r.Player()
+		g.Emit(Event{Verb: EffectBegins, Rule: g.T.Acts[EffectBegins], Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
+	}
+	g.ExpireByState()
+}
+
+// modWord names a modification for reports.
+func modWord(m *card.Mod) string {
+	switch m.Kind {
+	case card.AddSize:
+		return "size changes"
+	case card.SetSize, card.SetBaseSize:
+		return "size becomes"
+	case card.AddKeyword:
+		return "gains " + m.Keyword.String()
+	case card.RemoveKeyword:
+		return "loses " + m.Keyword.String()
+	case card.SetColors:
+		return "becomes " + m.Colors.String()
+	case card.SetControl:
+		return "control changes"
+	}
+	return "changes"
+}
+
+func (g *Game) setLife(p Player, n int) {
+	if d := n - g.S.Players[p].Life; d > 0 {
+		g.GainLife(p, d, g.T.Acts[GainsLife])
+	} else {
+		g.LoseLife(p, -d, LosesLife, g.T.Acts[LosesLife])
+	}
+}
+
+func (g *Game) doAddMana(e *card.AddMana, x *Context) {
+	pick := card.Colorless
+	if e.Choice != 0 {
+		var words []string
+		for k := card.White; k <= card.Green; k++ {
+			if e.Choice.Has(k) {
+				words = append(words, k.String())
+			}
+		}
+		w := g.ChooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
+		pick = firstKind(colorNamed(w))
+	}
+	rule := x.Rule
+	x.Rule = g.T.Acts[AddsMana]
+	g.addMana(e, pick, x)
+	x.Rule = rule
+}
+
+// moveVerb is what a move to a zone is called.
+func moveVerb(to card.Zone) Verb {
+	switch to {
+	case card.Hand:
+		return IsReturned
+	case card.Exile:
+		return IsExiled
+	case card.Graveyard:
+		return Dies
+	case card.Library:
+		return IsPutIntoLibrary
+	}
+	return Enters
+}
+
+func (g *Game) doMove(e *card.Move, x *Context) {
+	things := g.Pointed(e.What, x, nil)
+	g.Together(func() {
+		for _, r := range things {
+			id := g.present(r.Object())
+			if id == 0 {
+				continue
+			}
+			verb := moveVerb(e.To)
+			if verb == Dies && g.S.Objects[id].Zone != card.Battlefield {
+				verb = Discards
+			}
+			if e.To == card.Battlefield {
+				under := x.Controller
+				if e.Under != nil {
+					under, _ = g.onePlayer(e.Under, x)
+				}
+				if g.S.Objects[id].Kind != TokenObject {
+					x.It = ToObject(g.Enter(id, under, g.T.Acts[Enters]))
+				}
+				continue
+			}
+			x.It = ToObject(id)
+			owner := g.S.Objects[id].Owner
+			g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.T.Acts[verb]})
+			if e.To == card.Library && e.Position == card.Shuffled {
+				g.Shuffle(owner, g.T.Acts[Shuffles])
+			}
+		}
+	})
+}
+
+// present follows an object that has left its zone to the first zone that it went to, and no further.
+func (g *Game) present(id ID) ID {
+	if id == 0 {
+		return 0
+	}
+	if o := &g.S.Objects[id]; o.Zone == card.NoZone {
+		if o.Next == 0 || g.S.Objects[o.Next].Zone == card.NoZone {
+			return 0
+		}
+		return o.Next
+	}
+	return id
+}
+
+func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
+	g.players(e.Who, x, func(p Player) {
+		y := *x
+		y.Controller = p
+		sel := e.What
+		var things []Ref
+		if sel.Kind == card.Choose {
+			things = g.sacrificeChoice(sel, &y)
+		} else {
+			things = g.Pointed(sel, x, nil)
+		}
+		x.Did = false
+		g.Together(func() {
+			for _, r := range things {
+				id := r.Object()
+				if o := &g.S.Objects[id]; o.Zone == card.Battlefield && (o.Controller == p || e.Who == nil) {
+					g.Sacrifice(id, g.T.Acts[IsSacrificed])
+					x.Did = true
+					x.It = r
+				}
+			}
+		})
+	})
+}
+
+func (g *Game) sacrificeChoice(sel *card.Selector, x *Context) []Ref {
+	options := slices.DeleteFunc(g.each(sel.Filter, x, nil), func(r Ref) bool { return g.S.Objects[r.Object()].Controller != x.Controller })
+	n := 1
+	if sel.Count != nil {
+		n = g.Amount(sel.Count, x)
+	}
+	var out []Ref
+	for range n {
+		r := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToSacrifice, Source: x.Source, Rule: g.T.Acts[IsSacrificed]}, options)
+		if r == 0 {
+			break
+		}
+		out = append(out, r)
+		options = without(options, r)
+	}
+	return out
+}
+
+func (g *Game) doDiscard(e *card.Discard, x *Context) {
+	g.players(e.Who, x, func(p Player) {
+		n := len(g.S.Players[p].Hand)
+		if !e.All {
+			n = min(n, g.Amount(e.N, x))
+		}
+		x.Did = n > 0
+		for range n {
+			hand := g.S.Players[p].Hand
+			options := make([]Ref, len(hand))
+			for i, id := range hand {
+				options[i] = ToObject(id)
+			}
+			var r Ref
+			switch {
+			case e.All:
+				r = options[0]
+			case e.Random:
+				r = options[g.Chance.Pick(g, x.Source, len(options))]
+			default:
+				who := p
+				if e.By != nil {
+					who, _ = g.onePlayer(e.By, x)
+				}
+				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Rule: g.T.Acts[Discards]}, options)
+			}
+			g.Discard(p, r.Object(), g.T.Acts[Discards])
+		}
+	})
+}
+
+func (g *Game) putCounters(r Ref, kind string, n int) {
+	if p, ok := r.Player(); ok {
+		if kind != "poison" {
+			g.NotImplemented("%s counters on players", kind)
+		}
+		g.S.Players[p].Poison += n
+		g.Emit(Event{Verb: CounterAdded, Rule: g.T.Acts[CounterAdded], Player: p, Subject: r, Amount: n, Detail: kind})
+		return
+	}
+	if g.S.Objects[r.Object()].Zone != card.NoZone {
+		g.AddCounters(r.Object(), kind, n, g.T.Acts[CounterAdded])
+	}
+}
+
+func (g *Game) doTokens(e *card.CreateToken, x *Context) {
+	g.players(e.Who, x, func(p Player) {
+		n := 1
+		if e.N != nil {
+			n = g.Amount(e.N, x)
+		}
+		for range n {
+			x.It = ToObject(g.NewToken(e.Token, p, g.T.Acts[Enters]))
+		}
+	})
+}
+
+// NewToken puts a token onto the battlefield.
+func (g *Game) NewToken(c *card.Card, p Player, rule Rule) ID {
+	id := g.NewThing(g.AddDef(c), c.Name, p, TokenObject)
+	o := &g.S.Objects[id]
+	o.Since = g.S.Turn
+	g.Put(id, card.Battlefield, -1)
+	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(id), Player: p, Detail: "token"})
+	before := g.Within(ev)
+	g.Detect(Happened{Event: card.Enters, Subject: ToObject(id), Player: p})
+	g.Within(before)
+	return id
+}
+
+func (g *Game) doAttach(e *card.Attach, x *Context) {
+	what, to := g.one(e.What, x), g.one(e.To, x)
+	if what == 0 || to == 0 || what == to || g.S.Objects[what].Zone != card.Battlefield || g.S.Objects[to].Zone != card.Battlefield {
+		return
+	}
+	old := g.S.Objects[what].Attached
+	g.S.Objects[what].Attached = ToObject(to)
+	g.changed()
+	fits := g.Fits(what)
+	g.S.Objects[what].Attached = old
+	g.changed()
+	if fits {
+		g.Attach(what, ToObject(to), g.T.Acts[IsAttached])
+	}
+}
+
+func (g *Game) mill(p Player, n int) {
+	for range n {
+		lib := g.S.Players[p].Library
+		if len(lib) == 0 {
+			return
+		}
+		g.Move(Moved{ID: lib[len(lib)-1], To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.T.Acts[Milled]})
+	}
+}
+
+func (g *Game) doSearch(e *card.Search, x *Context) {
+	g.players(e.Who, x, func(p Player) {
+		g.Emit(Event{Verb: Searches, Rule: g.T.Acts[Searches], Player: p, Subject: ToObject(x.Source)})
+		n := 1
+		if e.N != nil {
+			n = g.Amount(e.N, x)
+		}
+		f := card.Filter{}
+		if e.Filter != nil {
+			f = *e.Filter
+		}
+		f.Zone = card.Library
+		var options []Ref
+		for _, id := range g.S.Players[p].Library {
+			if g.matches(&f, id, g.Chars(id), x) {
+				options = append(options, ToObject(id))
+			}
+		}
+		for range n {
+			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: true, Rule: g.T.Acts[Searches]}, options)
+			if r == 0 {
+				break
+			}
+			options = without(options, r)
+			g.find(r.Object(), p, e)
+		}
+		g.Shuffle(p, g.T.Acts[Shuffles])
+	})
+}
+
+func (g *Game) find(id ID, p Player, e *card.Search) {
+	if e.To == card.Battlefield {
+		perm := g.Enter(id, p, g.T.Acts[Enters])
+		if e.Tapped {
+			g.S.Objects[perm].Flags |= Tapped
+			g.changed()
+		}
+		return
+	}
+	verb := moveVerb(e.To)
+	g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.T.Acts[verb]})
+}
+
+// Delay makes a delayed ability.
+func (g *Game) Delay(e *card.Later, x *Context) {
+	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, It: x.It, Targets: g.S.span(x.Targets), X: int16(x.X), Turn: g.S.Turn, Cause: g.cause, Seen: x.Seen}
+	g.S.Delayed = append(g.S.Delayed, d)
+}

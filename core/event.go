@@ -1,0 +1,148 @@
+package core
+
+// Verb is what happens in an event.
+type Verb uint8
+
+// The verbs. Their names are today's words; an edition says them in its own.
+const (
+	NoVerb Verb = iota
+	PhaseBegins
+	StepBegins
+	TurnBegins
+	Draws
+	Discards
+	PlaysLand
+	Casts
+	SuccessfullyCast
+	Activates
+	Triggers
+	Resolves
+	Fizzles
+	IsCountered
+	DealsDamage
+	DamageAssigned
+	DamagePrevented
+	DamageRedirected
+	LosesLife
+	ManaBurns
+	GainsLife
+	PaysLife
+	AddsMana
+	LosesMana
+	Taps
+	Untaps
+	Enters
+	Leaves
+	Dies
+	IsDestroyed
+	IsBuried
+	IsRegenerated
+	IsSacrificed
+	IsExiled
+	IsReturned
+	IsPutIntoLibrary
+	CeasesToExist
+	Attacks
+	AttackAnnounced
+	AttackAborted
+	AttackBegins
+	Blocks
+	BecomesBlocked
+	RemovedFromCombat
+	CounterAdded
+	CounterRemoved
+	PhasesIn
+	PhasesOut
+	ControlChanges
+	IsAttached
+	EffectBegins
+	EffectEnds
+	Searches
+	Shuffles
+	Reveals
+	IsReversed
+	PreventionBegins
+	CoinFlipped
+	ChoosesWord
+	PhaseCostPaid
+	PhaseCostUnpaid
+	LosesTheGame
+	WinsTheGame
+	GameDrawn
+	ShieldMade
+	DrawReplaced
+	Milled
+	NumVerbs
+)
+
+var verbNames = [NumVerbs]string{"", "phase begins", "step begins", "turn begins", "draws", "discards", "plays land", "casts", "is successfully cast",
+	"activates", "triggers", "resolves", "fizzles", "is countered", "deals", "damage assigned", "is prevented", "is redirected",
+	"loses life", "mana burn", "gains life", "pays life", "adds mana", "loses mana", "taps", "untaps", "enters", "leaves", "dies", "is destroyed",
+	"is buried", "is regenerated", "is sacrificed", "is exiled", "is returned", "is put into library", "ceases to exist",
+	"attacks", "attack announced", "attack aborted", "attack begins", "blocks", "becomes blocked", "removed from combat",
+	"counter added", "counter removed", "phases in", "phases out", "control changes", "is attached", "effect begins", "effect ends",
+	"searches", "shuffles", "reveals", "is reversed", "damage prevention begins", "coin flipped", "chooses",
+	"phase cost paid", "phase cost unpaid", "loses the game", "wins the game", "game drawn", "shield made", "draw replaced", "is milled"}
+
+func (v Verb) String() string { return verbNames[v] }
+
+// Event is one thing that happened.
+type Event struct {
+	Verb    Verb
+	Rule    Rule
+	Cause   EventID // the event that it came from
+	Player  Player  // who did it or to whom it happened
+	Subject Ref
+	Object  Ref
+	Amount  int
+	Detail  string // a word that belongs to the verb: the kind of counter, the name of the phase
+}
+
+// Observer sees events as they happen, when there is one; with none an event costs nothing more than
+// the counting.
+type Observer interface {
+	Saw(id EventID, e *Event, g *Game)
+}
+
+// Emit makes an event happen: it is counted, shown to the observer and to triggered abilities. It
+// returns the number of the event, which later events name as their cause.
+func (g *Game) Emit(e Event) EventID {
+	g.events++
+	if g.events > g.MaxEvents {
+		g.End(Ended{Kind: BudgetSpent})
+	}
+	id := EventID(g.events)
+	if e.Cause == 0 {
+		e.Cause = g.cause
+	}
+	g.mix(&e)
+	if g.Observer != nil {
+		g.Observer.Saw(id, &e, g)
+	}
+	return id
+}
+
+// Within makes an event the cause of what follows until the returned cause is set back with it.
+func (g *Game) Within(id EventID) (before EventID) {
+	before, g.cause = g.cause, id
+	return before
+}
+
+// mix takes the event into the digest of the timeline.
+func (g *Game) mix(e *Event) {
+	h := g.timeline
+	h = mix64(h, uint64(e.Verb))
+	h = mixString(h, string(e.Rule))
+	h = mix64(h, uint64(uint32(g.nameOf(e.Subject)))<<32|uint64(uint32(g.nameOf(e.Object))))
+	h = mix64(h, uint64(int64(e.Amount))<<8|uint64(uint8(e.Player)))
+	h = mixString(h, e.Detail)
+	g.timeline = h
+}
+
+// nameOf is a number for what a reference names that is the same in every replay of a scenario.
+func (g *Game) nameOf(r Ref) int32 {
+	if id := r.Object(); id != 0 {
+		return g.S.Objects[id].Phys + 1
+	}
+	return int32(r)
+}

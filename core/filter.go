@@ -1,0 +1,296 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Match reports whether an object is what a filter describes, as the controller of the context sees it.
+func (g *Game) Match(f *card.Filter, id ID, x *Context) bool {
+	o := &g.S.Objects[id]
+	if o.Zone != filterZone(f) && !(f.Permanent && f.Spell && (o.Zone == card.Battlefield || o.Zone == card.Stack)) {
+		return f.Or != nil && g.Match(f.Or, id, x)
+	}
+	if o.Is(PhasedOut) {
+		return false
+	}
+	if g.matches(f, id, g.Chars(id), x) {
+		return true
+	}
+	return f.Or != nil && g.Match(f.Or, id, x)
+}
+
+// matches asks everything but the zone, of characteristics that may still be under way.
+func (g *Game) matches(f *card.Filter, id ID, c *Chars, x *Context) bool {
+	o := &g.S.Objects[id]
+	if o.Zone == card.Stack && f.Zone == card.NoZone {
+		switch {
+		case f.OnStack && f.Spell:
+		case f.OnStack:
+			if o.Kind != AbilityObject {
+				return false
+			}
+		case f.Spell:
+			if o.Kind != CardObject && o.Kind != CopyObject {
+				return false
+			}
+		}
+	}
+	return g.matchTypes(f, o, c) && g.matchColors(f, c, x) && g.matchState(f, id, o, x) && g.matchNumbers(f, c, o, x) && g.matchOwn(f, id, o, c, x)
+}
+
+func (g *Game) matchTypes(f *card.Filter, o *Object, c *Chars) bool {
+	if f.Types != 0 && c.Types&f.Types != f.Types || f.AnyType != 0 && c.Types&f.AnyType == 0 || c.Types&f.NotTypes != 0 {
+		return false
+	}
+	if f.Super != 0 && c.Super&f.Super != f.Super || c.Super&f.NotSuper != 0 {
+		return false
+	}
+	if len(f.Subtypes) > 0 && !slices.ContainsFunc(f.Subtypes, c.HasSubtype) || slices.ContainsFunc(f.NotSub, c.HasSubtype) {
+		return false
+	}
+	if f.Named != "" && c.Name != f.Named {
+		return false
+	}
+	if f.Keyword != 0 && !c.Has(f.Keyword) || f.NotKeyword != 0 && c.Has(f.NotKeyword) {
+		return false
+	}
+	return !f.Player || f.Permanent || f.Types != 0 || f.AnyType != 0 || f.Or != nil
+}
+
+func (g *Game) matchColors(f *card.Filter, c *Chars, x *Context) bool {
+	if f.Colors != 0 && c.Colors&f.Colors == 0 || c.Colors&f.NotColor != 0 {
+		return false
+	}
+	if f.Colorless && c.Colors != 0 || f.Multicolor && c.Colors&(c.Colors-1) == 0 {
+		return false
+	}
+	if f.ChosenQual && x.Source != 0 {
+		word := g.words[g.S.Objects[x.Source].Chosen]
+		return c.Colors&colorNamed(word) != 0 || c.HasSubtype(word) || c.Name == word && word != ""
+	}
+	return true
+}
+
+func tri(t card.Tri, is bool) bool { return t == card.Either || (t == card.Yes) == is }
+
+func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
+	if !tri(f.Tapped, o.Is(Tapped)) || !tri(f.Attacking, o.Is(Attacking)) || !tri(f.Blocking, o.Is(Blocking)) || !tri(f.Blocked, o.Is(BlockedFlag)) ||
+		!tri(f.Token, o.Kind == TokenObject) || !tri(f.Damaged, o.Damage > 0) {
+		return false
+	}
+	if f.Enchanted != card.Either && !tri(f.Enchanted, g.enchanted(id)) {
+		return false
+	}
+	if f.Counter != "" && g.Counters(id, f.Counter) == 0 {
+		return false
+	}
+	if f.AttackYou && !(o.Is(Attacking) && g.S.Other(o.Controller) == x.Controller) {
+		return false
+	}
+	if f.BlockedBy != nil {
+		for _, r := range g.Pointed(f.BlockedBy, x, nil) {
+			if g.blocksOrBlockedBy(id, r.Object()) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
+
+func (g *Game) enchanted(id ID) bool {
+	for _, a := range g.S.Battlefield {
+		if g.S.Objects[a].Attached == ToObject(id) && g.Def(a).Types&card.Enchantment != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) blocksOrBlockedBy(a, b ID) bool {
+	for _, p := range g.S.Blocks {
+		if p.Attacker == a && p.Blocker == b || p.Attacker == b && p.Blocker == a {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) matchNumbers(f *card.Filter, c *Chars, o *Object, x *Context) bool {
+	return (f.Power.N == nil || c.HasSize && g.compare(f.Power, max(0, c.Power), x)) &&
+		(f.Toughness.N == nil || c.HasSize && g.compare(f.Toughness, c.Toughness, x)) &&
+		(f.ManaValue.N == nil || g.compare(f.ManaValue, c.Cost.Value(int(o.X)), x))
+}
+
+func (g *Game) compare(c card.Compare, n int, x *Context) bool {
+	m := g.Amount(c.N, x)
+	switch c.Op {
+	case card.AtLeast:
+		return n >= m
+	case card.AtMost:
+		return n <= m
+	case card.Less:
+		return n < m
+	case card.More:
+		return n > m
+	}
+	return n == m
+}
+
+func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) bool {
+	if f.Other && id == x.Source {
+		return false
+	}
+	if f.Who != nil {
+		who := c.Controller
+		if o.Zone != card.Battlefield && o.Zone != card.Stack {
+			who = o.Owner
+		}
+		var buf [4]Ref
+		if !slices.Contains(g.Pointed(f.Who, x, buf[:0]), ToPlayer(who)) {
+			return false
+		}
+	}
+	if f.Targets != nil {
+		return slices.ContainsFunc(g.S.Refs(o.Targets), func(r Ref) bool { return g.MatchRef(f.Targets, r, x) })
+	}
+	return true
+}
+
+// MatchRef reports whether an object or a player is what a filter describes.
+func (g *Game) MatchRef(f *card.Filter, r Ref, x *Context) bool {
+	if p, ok := r.Player(); ok {
+		return g.matchPlayer(f, p, x)
+	}
+	return r != 0 && g.Match(f, r.Object(), x)
+}
+
+func (g *Game) matchPlayer(f *card.Filter, p Player, x *Context) bool {
+	if !f.Player || f.Opponent && p == x.Controller || f.OnlyYou && p != x.Controller {
+		return f.Or != nil && g.matchPlayer(f.Or, p, x)
+	}
+	return true
+}
+
+// Holds reports whether a condition is true.
+func (g *Game) Holds(c *card.Cond, x *Context) bool {
+	if c == nil {
+		return true
+	}
+	return g.holds(c, x) != c.Not && (c.And == nil || g.Holds(c.And, x))
+}
+
+func (g *Game) holds(c *card.Cond, x *Context) bool {
+	switch c.Kind {
+	case card.Matches:
+		var buf [4]Ref
+		for _, r := range g.Pointed(c.What, x, buf[:0]) {
+			if p, ok := r.Player(); ok {
+				return g.matchPlayer(c.Is, p, x)
+			}
+			id := r.Object()
+			if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone {
+				return g.matches(c.Is, id, g.Chars(id), x)
+			}
+			return g.Match(c.Is, id, x)
+		}
+		return false
+	case card.HowMany:
+		var buf [16]Ref
+		return g.compare(c.N, len(g.Pointed(c.What, x, buf[:0])), x)
+	case card.LifeIs, card.HandIs, card.YourTurn:
+		p, ok := g.onePlayer(c.What, x)
+		if !ok {
+			return false
+		}
+		switch c.Kind {
+		case card.LifeIs:
+			return g.compare(c.N, g.S.Players[p].Life, x)
+		case card.HandIs:
+			return g.compare(c.N, len(g.S.Players[p].Hand), x)
+		}
+		return p == g.S.Active
+	case card.DiedThisTurn, card.AttackedThisTurn:
+		var buf [4]Ref
+		for _, r := range g.Pointed(c.What, x, buf[:0]) {
+			if id := r.Object(); id != 0 {
+				o := &g.S.Objects[id]
+				if c.Kind == card.DiedThisTurn && o.DiedTurn == g.S.Turn || c.Kind == card.AttackedThisTurn && o.Is(AttackedTurn) {
+					return true
+				}
+			}
+		}
+		return false
+	case card.DidIt:
+		return x.Did
+	case card.WasPaid:
+		return x.Object != 0 && g.S.Objects[x.Object].Is(WasPaid)
+	}
+	g.NotImplemented("the condition %d", c.Kind)
+	return false
+}
+
+// Amount is the value of an amount.
+func (g *Game) Amount(a card.Amount, x *Context) int {
+	switch a := a.(type) {
+	case nil:
+		return 0
+	case card.Num:
+		return int(a)
+	case card.X:
+		return x.X
+	case card.Count:
+		var buf [16]Ref
+		return len(g.Pointed(a.What, x, buf[:0]))
+	case card.ThatMuch:
+		return x.ThatMuch
+	case *card.Stat:
+		return g.stat(a, x)
+	case *card.Times:
+		return a.N * g.Amount(a.Of, x)
+	case *card.Plus:
+		return g.Amount(a.A, x) + g.Amount(a.B, x)
+	case *card.Half:
+		n := g.Amount(a.Of, x)
+		if a.Up {
+			n++
+		}
+		return n / 2
+	}
+	g.NotImplemented("the amount %T", a)
+	return 0
+}
+
+func (g *Game) stat(a *card.Stat, x *Context) int {
+	var buf [4]Ref
+	total := 0
+	for _, r := range g.Pointed(a.Of, x, buf[:0]) {
+		if p, ok := r.Player(); ok {
+			switch a.What {
+			case card.LifeOf:
+				total += g.S.Players[p].Life
+			case card.HandOf:
+				total += len(g.S.Players[p].Hand)
+			case card.LibraryOf:
+				total += len(g.S.Players[p].Library)
+			}
+			continue
+		}
+		id := r.Object()
+		switch a.What {
+		case card.PowerOf:
+			total += g.Power(id)
+		case card.ToughnessOf:
+			total += max(0, g.Toughness(id))
+		case card.ManaValueOf:
+			total += g.Chars(id).Cost.Value(int(g.S.Objects[id].X))
+		case card.CountersOn:
+			total += g.Counters(id, a.Kind)
+		case card.DamageOn:
+			total += int(g.S.Objects[id].Damage)
+		}
+	}
+	return total
+}

@@ -1,0 +1,247 @@
+package core
+
+import (
+	"fmt"
+
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// Edition is one rulebook put into code. What is not here is either the same in every edition, and
+// then a mechanism of this package, or called by the edition's own procedures.
+type Edition interface {
+	// Tables are the table-like rules of the edition; they do not change.
+	Tables() *Tables
+	// Turn plays the rest of the current turn, from the moment g.From on; the next turns follow.
+	Turn(g *Game)
+	// Timing says whether the rules of timing allow an action in a window. Everything else that can
+	// forbid it (zones, targets, costs) is the same in all editions and asked by Game.Legal.
+	Timing(g *Game, w *Window, a *Action) Refusal
+	// Do carries out one instruction: what this edition does its own way, else g.Do.
+	Do(g *Game, e card.Effect, x *Context)
+	// Left is called when a permanent has left the battlefield or changed controllers, Entered when one
+	// has entered.
+	ControlChanged(g *Game, id ID)
+}
+
+// Tables are the rules of an edition that are columns of a table.
+type Tables struct {
+	ID string
+	// Acts is the rule that each verb cites when an instruction of a spell or ability makes it happen.
+	Acts [NumVerbs]Rule
+	// Refuses is the rule behind each general reason for a refusal.
+	Refuses [NumWhys]Rule
+	// Stages says in which group each kind of continuous modification applies; groups apply in
+	// ascending order, within a group by dependency where Dependency is set, then by timestamp.
+	Stages [card.NumModKinds]uint8
+	// CounterStage is the group in which counters change power and toughness.
+	CounterStage uint8
+	Dependency   bool
+	// TappedArtifactsStop: static and activated abilities of tapped artifacts that are neither creatures nor lands do nothing.
+	TappedArtifactsStop bool
+	// SourceAsPlayed: an effect sees its source as it was when it was played or triggered; otherwise as it
+	// is, or last was, when it resolves.
+	SourceAsPlayed bool
+
+	//
+	// WallsStay: creatures with the type Wall cannot attack for that alone.
+	WallsStay bool
+	//
+	// Words are the words of the edition for events and zones.
+	Words Words
+	// MoveRules is the rule for a card that goes to a zone by itself.
+	Zones [card.Command + 1]Rule
+}
+
+// Words are an edition's own words.
+type Words struct {
+	Zones [card.Command + 1]string // "in play" for the battlefield
+	Verbs [NumVerbs]string         // a sentence pattern: see package replay; empty: today's
+}
+
+// Game is a position in play.
+type Game struct {
+	S       State
+	Edition Edition
+	T       *Tables
+	Decider Decider
+	// Observer sees events when it is not nil.
+	Observer  Observer
+	MaxEvents int
+	// From is the moment of the start position: Turn begins there.
+	From   moment.Moment
+	Chance Chance
+
+	defs   []*card.Card
+	infos  []defInfo
+	things []Thing
+	words  []string
+
+	events   int
+	cause    EventID
+	timeline uint64
+	window   Window
+	ask      Asking
+
+	epoch      uint32 // changes whenever a characteristic may have changed
+	chars      []Chars
+	charsAt    []uint32
+	force      []inForce
+	forceAt    uint32
+	seen       []Chars
+	together   int // above 0: what leaves, leaves simultaneously
+	left       []ID
+	hadControl bool
+
+	contexts [][]Context
+	depth    int
+	scratch  [8][]ID
+	options  []Ref
+	taps     []manaTap
+	manaOpts []manaTap
+	undo     *State
+}
+
+// Thing is a physical card or token: what scenarios and reports name.
+type Thing struct {
+	Name  string // the alias, or the name of the card
+	Owner Player
+	ID    ID // its present object
+}
+
+// defInfo is what is worth knowing of a card before it is looked at.
+type defInfo struct {
+	hasStatic, hasTrigger, hasActivated bool
+	keywords                            card.Keywords
+}
+
+// EndKind is how a replay ended.
+type EndKind uint8
+
+// The ends of a replay.
+const (
+	Finished       EndKind = iota // the script and its turns are over
+	GameOver                      // a player won, lost, or the game was drawn
+	BudgetSpent                   // too many events
+	NotImplemented                // the edition does not implement something that the replay needs
+	Cancelled
+	StoppedByScript
+)
+
+// Ended is the end of a replay.
+type Ended struct {
+	Kind EndKind
+	Text string // of NotImplemented: what
+	Rule Rule   // of GameOver
+}
+
+// End ends the replay from anywhere; Run returns it.
+func (g *Game) End(e Ended) { panic(e) }
+
+// NotImplemented ends the replay of this edition loudly.
+func (g *Game) NotImplemented(format string, args ...any) {
+	g.End(Ended{Kind: NotImplemented, Text: fmt.Sprintf(format, args...)})
+}
+
+// Run plays turns until something ends the replay.
+func (g *Game) Run() (end Ended) {
+	defer func() {
+		if r := recover(); r != nil {
+			e, ok := r.(Ended)
+			if !ok {
+				panic(r)
+			}
+			end = e
+		}
+	}()
+	for {
+		g.Edition.Turn(g)
+		g.From = moment.BeginningOfTurn
+	}
+}
+
+// Init makes the game ready for a new position, keeping its memory.
+func (g *Game) Init(ed Edition) {
+	g.Edition, g.T = ed, ed.Tables()
+	g.S.Reset()
+	g.defs, g.infos, g.things, g.words = g.defs[:0], g.infos[:0], g.things[:0], append(g.words[:0], "")
+	g.events, g.cause, g.timeline, g.From = 0, 0, mixSeed, moment.MainPhase
+	g.seen, g.depth, g.together = g.seen[:0], 0, 0
+	g.left = g.left[:0]
+	g.MaxEvents = DefaultMaxEvents
+	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]
+	g.epoch++
+	g.S.Turn, g.S.Clock = 1, 1
+	for p := range g.S.Players {
+		g.S.Players[p].Life = 20
+	}
+}
+
+// DefaultMaxEvents bounds a replay unless the caller sets another number.
+const DefaultMaxEvents = 20000
+
+// AddDef makes a card known and returns its number.
+func (g *Game) AddDef(c *card.Card) int32 {
+	for i, d := range g.defs {
+		if d == c {
+			return int32(i)
+		}
+	}
+	var in defInfo
+	for _, a := range c.Abilities {
+		switch a.Kind {
+		case card.Static:
+			in.hasStatic = true
+		case card.Triggered:
+			in.hasTrigger = true
+		case card.Activated:
+			in.hasActivated = true
+		case card.KeywordAbility:
+			in.keywords = in.keywords.With(a.Keyword)
+		}
+	}
+	g.defs = append(g.defs, c)
+	g.infos = append(g.infos, in)
+	return int32(len(g.defs) - 1)
+}
+
+// Def is the card that an object is.
+func (g *Game) Def(id ID) *card.Card { return g.defs[g.S.Objects[id].Def] }
+
+// Thing is the physical card or token of an object.
+func (g *Game) Thing(id ID) *Thing { return &g.things[g.S.Objects[id].Phys] }
+
+// Things are all physical cards and tokens so far.
+func (g *Game) Things() []Thing { return g.things }
+
+// Intern returns the number of a word: a kind of counter, a chosen color or type.
+func (g *Game) Intern(word string) int16 {
+	for i, w := range g.words {
+		if w == word {
+			return int16(i)
+		}
+	}
+	g.words = append(g.words, word)
+	return int16(len(g.words) - 1)
+}
+
+// Word is the word with a number.
+func (g *Game) Word(n int16) string { return g.words[n] }
+
+// Events is how many events have happened.
+func (g *Game) Events() int { return g.events }
+
+// Timeline is the hash of the events so far.
+func (g *Game) Timeline() uint64 { return g.timeline }
+
+// Cause is the event that what happens now comes from.
+func (g *Game) Cause() EventID { return g.cause }
+
+// changed says that characteristics may have changed.
+func (g *Game) changed() { g.epoch++ }
+
+// Stamp gives out the next timestamp.
+func (g *Game) Stamp() int32 {
+	g.S.Clock++
+	return g.S.Clock
+}

@@ -1,0 +1,344 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Why is a general reason for which an action is refused; an edition says which of its rules it is.
+type Why uint8
+
+// The reasons, in no particular order; Fine is none.
+const (
+	Fine             Why = iota
+	NotInHand            // the card is not where it could be played from
+	NotOnBoard           // the permanent is not on the battlefield
+	NotYours             // another player controls it
+	NoSuchAbility        // it has no such ability
+	NotYourPriority      // the window is another player's
+	WrongTime            // timing: the edition's own rule goes with it
+	OnlySorceryTime      // only in the own main phase with nothing pending
+	LandPlayed           // the land of the turn is played
+	SummoningSick        //
+	AlreadyTapped        // a tapped permanent cannot pay {T}
+	Forbidden            // an effect says that it can't be done
+	UsedUp               // once each turn
+	TooFewTargets        //
+	IllegalTarget        //
+	SameTarget           // one thing chosen twice for one target
+	ProtectedTarget      // protection, shroud, hexproof
+	BadMode              //
+	BadX                 //
+	BadDivision          // each target gets at least one
+	NoMana               //
+	NoLife               // more life than the player has
+	NothingToPay         // nothing to sacrifice, discard, return, tap; no counters
+	NotACreature         //
+	IsTapped             // tapped creatures neither attack nor block
+	IsWall               // a Wall or a creature with defender
+	AlreadyAttacking     //
+	AlreadyBlocking      //
+	NotAttacking         //
+	BadBand              //
+	Evades               // flying, landwalk, fear, shadow, protection, can't be blocked
+	MustDo               // a requirement is left undone
+	NoLandhome           // landhome and the defender has no such land
+	StoppedArtifact      // a tapped artifact's abilities
+	PhaseCostOpen        // its phase cost is not settled
+	AttackedAlready      // the one attack of the turn is made
+	CantBlockMore        //
+	NumWhys
+)
+
+// Stage is how far an attempt got before it was refused.
+type Stage uint8
+
+// The stages of every attempt, in their order.
+const (
+	StageExists Stage = iota
+	StageWindow
+	StageTiming
+	StageTargets
+	StageCosts
+	StageDone
+)
+
+// Refusal says why an action is not legal; the zero Refusal says that it is.
+type Refusal struct {
+	Why   Why
+	Stage Stage
+	Rule  Rule
+	About Ref
+}
+
+// No reports whether the action is refused.
+func (r Refusal) No() bool { return r.Why != Fine }
+
+func (g *Game) refuse(why Why, stage Stage, about Ref) Refusal {
+	if why == Fine {
+		return Refusal{}
+	}
+	return Refusal{Why: why, Stage: stage, Rule: g.T.Refuses[why], About: about}
+}
+
+// Legal says whether an action is legal in a window: the one place for both options and refusals.
+// Every attempt runs the same stages: the thing exists, the window is the player's, the timing
+// allows it, the targets are legal, the costs can be paid.
+func (g *Game) Legal(w *Window, a *Action) Refusal {
+	switch a.Kind {
+	case Pass, Concede:
+		return g.Edition.Timing(g, w, a)
+	case DeclareAtt:
+		return g.refuse(g.MayAttack(a.Who, a.Obj, a.Band), StageTargets, ToObject(a.Obj))
+	case DeclareBlock:
+		return g.refuse(g.MayBlock(a.Who, a.Obj, a.Targets), StageTargets, ToObject(a.Obj))
+	}
+	if r := g.refuse(g.exists(a), StageExists, ToObject(a.Obj)); r.No() {
+		return r
+	}
+	if w.Who != a.Who {
+		return g.refuse(NotYourPriority, StageWindow, 0)
+	}
+	if r := g.Edition.Timing(g, w, a); r.No() {
+		return r
+	}
+	if why, about := g.legalTargets(a); why != Fine {
+		return g.refuse(why, StageTargets, about)
+	}
+	return g.refuse(g.payable(a), StageCosts, ToObject(a.Obj))
+}
+
+// exists asks whether there is such a thing to play, and whether anything keeps it from being played.
+func (g *Game) exists(a *Action) Why {
+	if a.Kind == AnnounceAtt {
+		return Fine
+	}
+	if a.Obj == 0 {
+		return NotOnBoard
+	}
+	o := &g.S.Objects[a.Obj]
+	switch a.Kind {
+	case PlayLand, Cast:
+		if o.Zone != card.Hand {
+			return NotInHand
+		}
+		if o.Owner != a.Who {
+			return NotYours
+		}
+		if g.Def(a.Obj).Types&card.Land != 0 != (a.Kind == PlayLand) {
+			return NoSuchAbility
+		}
+		if a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand) {
+			return Forbidden
+		}
+		return Fine
+	case Activate, PlayPhase, PayPhase, LeavePhase:
+		if o.Zone != card.Battlefield || o.Is(PhasedOut) {
+			return NotOnBoard
+		}
+		if o.Controller != a.Who {
+			return NotYours
+		}
+		if !g.hasAbility(a.Obj, a.Ability) {
+			return NoSuchAbility
+		}
+		if a.Kind == Activate {
+			return g.MayActivate(a.Obj, a.Ability)
+		}
+	}
+	return Fine
+}
+
+func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
+	if a == nil {
+		return false
+	}
+	g.Abilities(id, func(b *card.Ability) bool { has = a == b; return !has })
+	if !has && g.Chars(id).Is(card.Land) {
+		g.ManaAbilities(id, func(b *card.Ability) bool { has = a == b; return !has })
+	}
+	return has
+}
+
+// MayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.
+func (g *Game) MayActivate(id ID, a *card.Ability) Why {
+	o := &g.S.Objects[id]
+	if g.T.TappedArtifactsStop && g.stopped(id) {
+		return StoppedArtifact
+	}
+	if o.Is(LockedNow) {
+		return PhaseCostOpen
+	}
+	if a.OncePer == card.OncePerTurn && o.Is(UsedLimit) {
+		return UsedUp
+	}
+	if a.Cost.Tap {
+		if o.Is(Tapped) {
+			return AlreadyTapped
+		}
+		if g.Sick(id) {
+			return SummoningSick
+		}
+	}
+	if a.Cost.Untap && (!o.Is(Tapped) || g.Sick(id)) {
+		return AlreadyTapped
+	}
+	if g.ruled(id, card.Cant, card.Activate) {
+		return Forbidden
+	}
+	return Fine
+}
+
+// Sick reports summoning sickness: a creature that its controller has not controlled continuously
+// since the start of his or her most recent turn.
+func (g *Game) Sick(id ID) bool {
+	o := &g.S.Objects[id]
+	c := g.Chars(id)
+	if !c.Is(card.Creature) || c.Has(card.Haste) {
+		return false
+	}
+	if o.Controller == g.S.Active {
+		return o.Since >= g.S.Turn
+	}
+	return o.Since >= g.S.Turn-1 // since the controller's turn before this one began
+}
+
+// ruled reports whether a rules-changing modification of a kind is in force on an object.
+func (g *Game) ruled(id ID, kind card.ModKind, act card.Act) bool {
+	for _, r := range g.Chars(id).Rules {
+		if r.Mod.Kind == kind && r.Mod.Act == act && r.Mod.By == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// legalTargets asks the mode, X, the targets and their division.
+func (g *Game) legalTargets(a *Action) (Why, Ref) {
+	ab := g.playedAbility(a)
+	if ab != nil && len(ab.Modes) > 0 && (int(a.Mode) >= len(ab.Modes) || a.Mode < 0) {
+		return BadMode, 0
+	}
+	spec := g.specFor(a, ab)
+	if len(spec) == 0 {
+		if len(a.Targets) > 0 {
+			return IllegalTarget, a.Targets[0]
+		}
+		return Fine, 0
+	}
+	x := Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Spec: spec, Targets: a.Targets, Seen: -1}
+	at := 0
+	for i := range spec {
+		t := &spec[i]
+		n := x.count(i, len(a.Targets)-at)
+		if t.N != nil {
+			n = g.Amount(t.N, &x)
+		}
+		if at+n > len(a.Targets) || n < t.Min && t.N == nil {
+			return TooFewTargets, 0
+		}
+		for j, r := range a.Targets[at : at+n] {
+			if slices.Contains(a.Targets[at:at+j], r) || slices.Contains(a.Targets[:at], r) {
+				return SameTarget, r
+			}
+			if why := g.Targetable(&t.Filter, r, &x); why != Fine {
+				return why, r
+			}
+		}
+		at += n
+	}
+	if at < len(a.Targets) {
+		return IllegalTarget, a.Targets[at]
+	}
+	return g.legalDivision(a, ab), 0
+}
+
+func (g *Game) legalDivision(a *Action, ab *card.Ability) Why {
+	if len(a.Divide) == 0 {
+		return Fine
+	}
+	if len(a.Divide) != len(a.Targets) || slices.ContainsFunc(a.Divide, func(n int16) bool { return n < 1 }) {
+		return BadDivision
+	}
+	return Fine
+}
+
+// playedAbility is the ability that gives an action its targets: for a spell its first spell ability.
+func (g *Game) playedAbility(a *Action) *card.Ability {
+	if a.Kind != Cast {
+		return a.Ability
+	}
+	return SpellAbility(g.Def(a.Obj))
+}
+
+// SpellAbility is what an instant or sorcery does, all its lines as one; nil for a permanent.
+func SpellAbility(c *card.Card) *card.Ability {
+	for _, ab := range c.Abilities {
+		if ab.Kind == card.SpellAbility {
+			return ab
+		}
+	}
+	return nil
+}
+
+// specFor are the targets of an action: of an Aura or local enchantment, what it may be put on.
+func (g *Game) specFor(a *Action, ab *card.Ability) []card.Target {
+	if a.Kind == Cast {
+		if d := g.Def(a.Obj); d.Attach != nil {
+			return []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
+		}
+	}
+	return Spec(ab, a.Mode)
+}
+
+// Targetable asks whether one thing may be a target.
+func (g *Game) Targetable(f *card.Filter, r Ref, x *Context) Why {
+	if r == 0 {
+		return TooFewTargets
+	}
+	if !g.MatchRef(f, r, x) {
+		return IllegalTarget
+	}
+	id := r.Object()
+	if id == 0 || g.S.Objects[id].Zone != card.Battlefield {
+		return Fine
+	}
+	c := g.Chars(id)
+	switch {
+	case c.Has(card.Shroud):
+		return ProtectedTarget
+	case c.Has(card.Hexproof) && g.S.Objects[id].Controller != x.Controller:
+		return ProtectedTarget
+	case g.ProtectedFrom(id, g.Seen(x.Seen, x.Source), x.Source):
+		return ProtectedTarget
+	}
+	for _, rule := range c.Rules {
+		if rule.Mod.Kind == card.Cant && rule.Mod.Act == card.BeTargeted {
+			y := Context{Source: rule.Source, Controller: rule.You, Seen: -1}
+			if rule.Mod.By == nil || g.matches(rule.Mod.By, x.Source, g.Chars(x.Source), &y) != rule.Mod.Except {
+				return ProtectedTarget
+			}
+		}
+	}
+	return Fine
+}
+
+// ProtectedFrom reports whether a permanent has protection from a quality that the source has.
+func (g *Game) ProtectedFrom(id ID, source *Chars, sourceID ID) (is bool) {
+	c := g.Chars(id)
+	if !c.Has(card.Protection) {
+		return false
+	}
+	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Seen: -1}
+	g.Keyworded(c, card.Protection, func(_ int, quality *card.Filter) bool {
+		is = quality != nil && g.matches(quality, sourceID, source, &x)
+		return !is
+	})
+	return is
+}
+
+// Candidates lists the legal targets for a filter.
+func (g *Game) Candidates(f *card.Filter, x *Context) []Ref {
+	return slices.DeleteFunc(g.each(f, x, nil), func(r Ref) bool { return g.Targetable(f, r, x) != Fine })
+}

@@ -1,0 +1,314 @@
+package core
+
+import (
+	"palimpsest/core/card"
+)
+
+// Announce makes the object of a spell or ability that is being played, on the stack or in a batch,
+// with its mode, X, targets and division. The edition emits the event and pays the costs.
+func (g *Game) Announce(a *Action, rule Rule) ID {
+	var id ID
+	if a.Kind == Cast {
+		id = g.Move(Moved{ID: a.Obj, To: card.Stack, Under: NoPlayer})
+		o := &g.S.Objects[id]
+		o.Ability = SpellAbility(g.Def(id))
+		o.Controller, o.Base = a.Who, a.Who
+		if a.Extra {
+			o.Flags |= WasPaid
+		}
+	} else {
+		src := &g.S.Objects[a.Obj]
+		n := Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: a.Who, Base: a.Who, Controller: a.Who, Zone: card.Stack,
+			Source: a.Obj, Ability: a.Ability, Seen: -1}
+		if g.T.SourceAsPlayed {
+			n.Seen = g.Keep(a.Obj)
+		}
+		id = g.newObject(n)
+		g.S.Stack = append(g.S.Stack, id)
+		if a.Ability.OncePer == card.OncePerTurn {
+			g.S.Objects[a.Obj].Flags |= UsedLimit
+		}
+	}
+	o := &g.S.Objects[id]
+	o.Mode, o.X, o.By, o.Cause = a.Mode, int16(a.X), rule, g.cause
+	o.Targets, o.Divide = g.S.span(a.Targets), g.S.numSpan(a.Divide)
+	g.changed()
+	return id
+}
+
+// Wait puts a game action on the stack: damage that was assigned, a draw.
+func (g *Game) Wait(p Player, rule Rule, flags Flags, ability *card.Ability) ID {
+	id := g.newObject(Object{Def: g.AddDef(Blank), Phys: g.actionThing(p), Kind: ActionObject, Owner: p, Base: p, Controller: p, Zone: card.Stack,
+		Seen: -1, By: rule, Flags: flags, Ability: ability, Cause: g.cause})
+	g.S.Stack = append(g.S.Stack, id)
+	return id
+}
+
+// actionThing is the thing behind game actions on the stack.
+func (g *Game) actionThing(p Player) int32 {
+	for i := range g.things {
+		if g.things[i].Name == "" && g.things[i].Owner == p {
+			return int32(i)
+		}
+	}
+	g.things = append(g.things, Thing{Owner: p})
+	return int32(len(g.things) - 1)
+}
+
+// CheckTargets looks at the targets of a spell or ability as it resolves: those that have become
+// illegal are taken out. It reports whether any target, or no target at all, is left.
+func (g *Game) CheckTargets(id ID) (left bool) {
+	o := g.S.Objects[id]
+	rs := g.S.Refs(o.Targets)
+	if len(rs) == 0 {
+		return true
+	}
+	spec := Spec(o.Ability, o.Mode)
+	if o.Kind != AbilityObject {
+		if d := g.Def(id); d.Attach != nil {
+			spec = []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
+		}
+	}
+	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: &o.Trigger}
+	if o.Kind == AbilityObject {
+		x.Source, x.Seen = o.Source, o.Seen
+	}
+	if len(spec) == 0 {
+		return true
+	}
+	at := 0
+	for i := range spec {
+		n := x.count(i, len(rs)-at)
+		for j := at; j < at+n && j < len(rs); j++ {
+			if rs[j] != 0 && (g.Targetable(&spec[i].Filter, rs[j], &x) != Fine) {
+				rs[j] = 0
+			}
+			left = left || rs[j] != 0
+		}
+		at += n
+	}
+	return left
+}
+
+// Counters is how many counters of a kind an object bears.
+func (g *Game) Counters(id ID, kind string) int {
+	for _, c := range g.S.Objects[id].Counters {
+		if c.N != 0 && g.words[c.Kind] == kind {
+			return int(c.N)
+		}
+	}
+	return 0
+}
+
+// AddCounters puts counters of a kind on an object, or takes them off; never below none.
+func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
+	if n == 0 {
+		return
+	}
+	w := uint8(g.Intern(kind))
+	o := &g.S.Objects[id]
+	slot := -1
+	for i := range o.Counters {
+		if o.Counters[i].N != 0 && o.Counters[i].Kind == w {
+			slot = i
+		}
+	}
+	for i := range o.Counters {
+		if slot < 0 && o.Counters[i].N == 0 {
+			slot = i
+		}
+	}
+	if slot < 0 {
+		g.NotImplemented("more than %d kinds of counters on one object", counterSlots)
+	}
+	n = max(n, -int(o.Counters[slot].N))
+	if n == 0 {
+		return
+	}
+	o.Counters[slot] = Counter{w, o.Counters[slot].N + int16(n)}
+	g.changed()
+	verb := CounterAdded
+	if n < 0 {
+		verb, n = CounterRemoved, -n
+	}
+	ev := g.Emit(Event{Verb: verb, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: n, Detail: kind})
+	if verb == CounterAdded {
+		before := g.Within(ev)
+		g.Detect(Happened{Event: card.CounterPut, Subject: ToObject(id), Player: g.S.Objects[id].Controller, N: n})
+		g.Within(before)
+	}
+}
+
+// Tap taps a permanent and reports whether it was untapped. Who calls it lets abilities trigger.
+func (g *Game) Tap(id ID, rule Rule) bool {
+	o := &g.S.Objects[id]
+	if o.Zone != card.Battlefield || o.Is(Tapped) {
+		return false
+	}
+	o.Flags |= Tapped
+	g.changed()
+	g.Emit(Event{Verb: Taps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	return true
+}
+
+// Untap untaps a permanent.
+func (g *Game) Untap(id ID, rule Rule) bool {
+	o := &g.S.Objects[id]
+	if o.Zone != card.Battlefield || !o.Is(Tapped) {
+		return false
+	}
+	o.Flags &^= Tapped
+	g.changed()
+	ev := g.Emit(Event{Verb: Untaps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	before := g.Within(ev)
+	g.Detect(Happened{Event: card.BecomesUntapped, Subject: ToObject(id), Player: o.Controller})
+	g.Within(before)
+	g.ExpireByState()
+	return true
+}
+
+// Sacrifice puts a permanent into its owner's graveyard; nothing can prevent it.
+func (g *Game) Sacrifice(id ID, rule Rule) {
+	g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: IsSacrificed, Rule: rule})
+}
+
+// ToGraveyard puts a permanent into its owner's graveyard by a verb: destroyed, buried, dies.
+func (g *Game) ToGraveyard(id ID, verb Verb, rule Rule) {
+	g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: verb, Rule: rule})
+}
+
+// ShieldFor is the index of a regeneration shield of a permanent, -1 if it has none.
+func (g *Game) ShieldFor(id ID) int {
+	for i := range g.S.Shields {
+		if s := &g.S.Shields[i]; s.Kind == RegenerateShield && s.To == ToObject(id) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Regenerated carries out what regeneration does instead of the destruction: damage is removed, the
+// permanent is tapped and leaves combat.
+func (g *Game) Regenerated(id ID, rule Rule) {
+	o := &g.S.Objects[id]
+	o.Damage = 0
+	o.Flags &^= Deathtouched
+	g.changed()
+	ev := g.Emit(Event{Verb: IsRegenerated, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	before := g.Within(ev)
+	g.Tap(id, rule)
+	g.RemoveFromCombat(id, rule)
+	g.Within(before)
+}
+
+// Attach puts an Aura, Equipment or local enchantment on a permanent or player.
+func (g *Game) Attach(id ID, to Ref, rule Rule) {
+	o := &g.S.Objects[id]
+	o.Attached = to
+	o.Stamp = g.Stamp()
+	g.changed()
+	g.Emit(Event{Verb: IsAttached, Rule: rule, Subject: ToObject(id), Object: to, Player: o.Controller})
+	g.Refresh()
+}
+
+// Fits reports whether an Aura, local enchantment or Equipment may stay on what it is attached to.
+func (g *Game) Fits(id ID) bool {
+	o := &g.S.Objects[id]
+	d := g.Def(id)
+	if o.Attached == 0 {
+		return d.Attach == nil
+	}
+	host := o.Attached.Object()
+	x := Context{Source: id, Controller: o.Controller, Seen: -1}
+	if host == 0 {
+		return d.Attach != nil && g.MatchRef(d.Attach, o.Attached, &x)
+	}
+	if g.S.Objects[host].Zone != card.Battlefield || host == id {
+		return false
+	}
+	if d.Attach == nil {
+		return g.IsCreature(host) && !g.ProtectedFrom(host, g.Chars(id), id)
+	}
+	return g.Match(d.Attach, host, &x) && !g.ProtectedFrom(host, g.Chars(id), id) && !g.ruled(host, card.Cant, card.BeEnchanted)
+}
+
+// EnterResolved puts a resolving permanent spell onto the battlefield, with what the card says of how
+// it enters, and attaches it to its target.
+func (g *Game) EnterResolved(id ID, rule Rule) ID {
+	o := g.S.Objects[id]
+	perm := g.Enter(id, o.Controller, rule)
+	if g.Def(perm).Attach != nil {
+		if rs := g.S.Refs(o.Targets); len(rs) > 0 && rs[0] != 0 {
+			g.Attach(perm, rs[0], rule)
+		}
+	}
+	return perm
+}
+
+// Enter puts a card onto the battlefield. "As it enters" choices come first, then "enters with", then
+// continuous effects apply, and abilities that wait for the entry trigger.
+func (g *Game) Enter(id ID, under Player, rule Rule) ID {
+	d := g.Def(id)
+	tap := false
+	for _, a := range d.Abilities {
+		if a.Kind != card.EntersWith {
+			continue
+		}
+		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: rule}
+		for _, e := range a.Do {
+			switch e := e.(type) {
+			case *card.Tap:
+				tap = tap || g.Holds(a.If, &x)
+			case *card.ChooseFor:
+				g.chooseFor(e, &x)
+			}
+		}
+	}
+	chosen := g.S.Objects[id].Chosen
+	g.together++ // its own entry does not yet count for what it enters with
+	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Verb: NoVerb, Tap: tap})
+	g.S.Objects[perm].Chosen = chosen
+	for _, a := range d.Abilities {
+		if a.Kind != card.EntersWith {
+			continue
+		}
+		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: rule}
+		for _, e := range a.Do {
+			if c, ok := e.(*card.PutCounters); ok {
+				g.AddCounters(perm, c.Kind, g.Amount(c.N, &x), rule)
+			}
+		}
+	}
+	g.together--
+	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
+	before := g.Within(ev)
+	g.Detect(Happened{Event: card.Enters, Subject: ToObject(perm), Player: under})
+	g.Within(before)
+	return perm
+}
+
+// chooseFor asks for the color, type or name that a permanent has chosen for it.
+func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
+	who := x.Controller
+	if e.By != nil {
+		who, _ = g.onePlayer(e.By, x)
+	}
+	var words []string
+	switch e.What {
+	case card.ChooseColor:
+		words = colorWords[:]
+	case card.ChooseBasicLandType:
+		words = card.BasicLandTypes[:]
+	default:
+		if n := g.S.Objects[x.Source].Chosen; n != 0 {
+			return // a name or creature type that the start position or the script gave
+		}
+		g.NotImplemented("choosing a name, creature type, player or number for a permanent")
+	}
+	w := g.ChooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
+	g.S.Objects[x.Source].Chosen = g.Intern(w)
+	g.changed()
+	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: w})
+}
+
+var colorWords = [...]string{"white", "blue", "black", "red", "green"}

@@ -1,0 +1,383 @@
+package core
+
+import (
+	"palimpsest/core/card"
+)
+
+// MaxPlayers is how many players a State holds.
+const MaxPlayers = 2
+
+// State is a position: plain data that names objects by number, so that copying it is copying a few
+// slices. Pointers in it lead only to cards, which never change.
+type State struct {
+	Objects []Object // by ID; Objects[0] is unused
+	Players [MaxPlayers]PlayerState
+
+	Battlefield []ID // in the order of entering
+	Stack       []ID // the last is on top; an edition without a stack keeps its batch here
+	Exile       []ID
+	Command     []ID
+
+	Turn   int    // counts turns from 1
+	Active Player // whose turn it is
+	Phase  uint8  // the edition's own number of the phase or step; 0 before the first
+	Extra  []Player
+
+	Attackers []Attacker
+	Blocks    []Block
+	InCombat  bool
+
+	Continuous []Continuous
+	Shields    []Shield
+	Waiting    []Waiting
+	Delayed    []Delayed
+	Packets    []Packet
+	Frames     []Frame
+
+	Clock   int32 // the next timestamp
+	refs    []Ref // targets and affected things, by span
+	nums    []int16
+	statics []ID // permanents with static abilities
+	alert   []ID // objects with triggered abilities
+
+	Seed  uint64
+	Stops uint16 // how often each of chance's lists was used is kept by the Chance
+}
+
+// PlayerState is what belongs to one player.
+type PlayerState struct {
+	Life      int
+	Poison    int
+	Pool      card.Mana
+	AsNeeded  bool // any mana cost can be paid and nothing enters the pool
+	Library   []ID // the last is on top
+	Endless   bool // below the library lies an unending stack of blank cards
+	Hand      []ID
+	Graveyard []ID // the last is on top
+
+	LandsPlayed int
+	Drawn       int // cards drawn this turn
+	Attacked    bool
+	MustDraw    bool // was to draw from an empty library since the last check
+
+	DamageTaken, LifeLost, LifeGained, Burned int
+
+	Result Result
+	LostBy Loss
+}
+
+// Result is how the game ended for a player.
+type Result uint8
+
+// The results.
+const (
+	Playing Result = iota
+	Won
+	Lost
+	Drew
+)
+
+var resultNames = [...]string{"playing", "won", "lost", "drew"}
+
+func (r Result) String() string { return resultNames[r] }
+
+// Loss is why a player lost.
+type Loss uint8
+
+// The reasons for losing.
+const (
+	NoLoss Loss = iota
+	ByLife
+	ByLibrary
+	ByPoison
+	ByConcession
+	ByEffect
+)
+
+var lossNames = [...]string{"", "life", "library", "poison", "concession", "effect"}
+
+func (l Loss) String() string { return lossNames[l] }
+
+// Kind is what an object is.
+type Kind uint8
+
+// The kinds of objects.
+const (
+	CardObject Kind = iota
+	TokenObject
+	AbilityObject // an ability on the stack or in a batch
+	CopyObject    // a copy of a spell
+	ActionObject  // a game action that waits on the stack: damage, a draw
+)
+
+// Flags are the states of an object that are on or off.
+type Flags uint32
+
+// The flags.
+const (
+	Tapped Flags = 1 << iota
+	FaceDown
+	PhasedOut
+	Attacking
+	Blocking
+	BlockedFlag   // an attacker that was blocked
+	UnblockedFlag // an attacker that was not
+	DealtFirst    // dealt combat damage in the first of two damage steps
+	Deathtouched  // dealt damage by a source with deathtouch since the last check
+	AttackedTurn  // attacked this turn
+	UsedLimit     // used an ability that may be used once a turn
+	EnteredSick   // a start position says that it came under control this turn
+	WasPaid       // an optional extra cost was paid
+	DiedFlag      // went from the battlefield to a graveyard (set on the old object)
+	LockedNow     // its activated abilities wait for a phase cost
+	UsedPhase     // its phase ability or phase cost was played in this phase
+	CastFlag      // was successfully cast
+	Declared      // the edition's own mark
+	IsDamage      // an ActionObject that is combat damage
+	CantRegen     // can't be regenerated this turn
+)
+
+// counterSlots is how many kinds of counters one object can bear.
+const counterSlots = 4
+
+// Counter is a number of counters of one kind.
+type Counter struct {
+	Kind uint8 // see Game.CounterKind
+	N    int16
+}
+
+// Object is one existence of a card, token, spell or ability in a zone.
+type Object struct {
+	Def        int32 // the card that it is, see Game.Def
+	Phys       int32 // the physical card or token, the same through all its existences
+	Zone       card.Zone
+	Kind       Kind
+	Owner      Player
+	Base       Player // under whose control it entered
+	Controller Player // who controls it now, effects included
+	Flags      Flags
+	Since      int // the turn in which its controller's control began, negative for long ago
+	Damage     int
+	Attached   Ref
+	Stamp      int32
+	Counters   [counterSlots]Counter
+	Chosen     int16 // index of a chosen word, see Game.Word
+	Next       ID    // what it became when it left its zone
+	Prev       ID    // what it was before it came here
+	DiedTurn   int   // the turn in which it went from the battlefield to a graveyard
+
+	// Of spells and abilities on the stack or in a batch:
+	Source  ID // the object whose ability it is
+	Ability *card.Ability
+	Mode    int8
+	X       int16
+	Targets Span
+	Divide  Span
+	Trigger Waiting // what a triggered ability knows of its event
+	Seen    int32   // index of the characteristics of the source kept when it was played, -1: none
+	By      Rule    // the rule that put it here
+	Cause   EventID
+	PaidX   card.Mana
+}
+
+// Is reports whether all the flags are on.
+func (o *Object) Is(f Flags) bool { return o.Flags&f == f }
+
+// Span is a stretch of the arena of references or numbers.
+type Span struct {
+	At int32
+	N  int16
+}
+
+// Attacker is one attacking creature.
+type Attacker struct {
+	ID       ID
+	Defender Player
+	Band     int8 // members of a band share a number above 0
+}
+
+// Block says that a creature blocks an attacker.
+type Block struct{ Blocker, Attacker ID }
+
+// Continuous is a continuous effect of a resolved spell or ability: one modification of a fixed set
+// of things.
+type Continuous struct {
+	Mod        *card.Mod
+	Power      int16 // amounts are fixed when the effect begins
+	Toughness  int16
+	Source     ID
+	Controller Player
+	Affected   Span // N -1: everything that the rules-changing Mod speaks of
+	Stamp      int32
+	Until      card.Duration
+	Turn       int // in which it began
+	Chosen     int16
+}
+
+// Shield waits for an event and changes it: damage is prevented or redirected, a permanent regenerated.
+type Shield struct {
+	Kind       ShieldKind
+	To         Ref // who is shielded; 0: everybody
+	From       Ref // only damage from this source; 0: any
+	Filter     *card.Filter
+	N          int // how much is left; -1: all
+	Next       bool
+	Combat     bool
+	Instead    Ref // where the damage goes
+	Controller Player
+	Source     ID
+	Until      card.Duration
+	Turn       int
+	Cause      EventID
+	Stamp      int32
+}
+
+// ShieldKind is what a Shield does.
+type ShieldKind uint8
+
+// The kinds of shields.
+const (
+	PreventShield ShieldKind = iota
+	RedirectShield
+	RegenerateShield
+)
+
+// Waiting is a triggered ability that has triggered and was not yet played or put on the stack.
+type Waiting struct {
+	Ability    *card.Ability
+	Later      *card.Later // of a delayed ability
+	Source     ID
+	Controller Player
+	Subject    Ref // what the event happened to
+	Other      Ref
+	Player     Player
+	N          int
+	It         Ref // what a delayed ability speaks of
+	Targets    Span
+	X          int16
+	Cause      EventID
+	Seen       int32
+}
+
+// Delayed is an ability that a resolved effect left behind.
+type Delayed struct {
+	Later      *card.Later
+	Source     ID
+	Controller Player
+	It         Ref
+	Targets    Span
+	X          int16
+	Turn       int // in which it was made
+	Cause      EventID
+	Seen       int32
+}
+
+// Packet is damage that was assigned and is not yet dealt.
+type Packet struct {
+	Source ID
+	Seen   int32 // characteristics of the source, kept when the damage was assigned; -1: look at it
+	To     Ref
+	N      int
+	Combat bool
+	Fixed  bool // cannot be prevented
+	Rule   Rule // the rule that assigned it
+	Cause  EventID
+	Excess Ref // trample: what exceeds the lethal amount goes on to this player
+}
+
+// Frame is what a procedure knows in its local variables and its continuation depends on: who has
+// passed, whose turn to respond. It is in the state so that two positions that go on differently
+// never look alike.
+type Frame struct {
+	Kind uint8 // the edition's own
+	Who  Player
+	N    int8
+	ID   ID
+}
+
+// Object returns the object with an id; the pointer is valid until the next object is made.
+func (s *State) Object(id ID) *Object { return &s.Objects[id] }
+
+// Player returns the state of a player.
+func (s *State) Player(p Player) *PlayerState { return &s.Players[p] }
+
+// Other returns the opponent.
+func (s *State) Other(p Player) Player { return 1 - p }
+
+// Span keeps references and returns where they are.
+func (s *State) span(rs []Ref) Span {
+	if len(rs) == 0 {
+		return Span{}
+	}
+	at := int32(len(s.refs))
+	s.refs = append(s.refs, rs...)
+	return Span{at, int16(len(rs))}
+}
+
+// Refs returns the references of a span.
+func (s *State) Refs(sp Span) []Ref {
+	if sp.N <= 0 {
+		return nil
+	}
+	return s.refs[sp.At : sp.At+int32(sp.N)]
+}
+
+func (s *State) numSpan(ns []int16) Span {
+	if len(ns) == 0 {
+		return Span{}
+	}
+	at := int32(len(s.nums))
+	s.nums = append(s.nums, ns...)
+	return Span{at, int16(len(ns))}
+}
+
+// Nums returns the numbers of a span.
+func (s *State) Nums(sp Span) []int16 {
+	if sp.N <= 0 {
+		return nil
+	}
+	return s.nums[sp.At : sp.At+int32(sp.N)]
+}
+
+// CopyFrom makes the state equal to another, reusing its own memory.
+func (s *State) CopyFrom(o *State) {
+	old := *s
+	*s = *o
+	s.Objects = append(old.Objects[:0], o.Objects...)
+	s.Battlefield = append(old.Battlefield[:0], o.Battlefield...)
+	s.Stack = append(old.Stack[:0], o.Stack...)
+	s.Exile = append(old.Exile[:0], o.Exile...)
+	s.Command = append(old.Command[:0], o.Command...)
+	s.Extra = append(old.Extra[:0], o.Extra...)
+	s.Attackers = append(old.Attackers[:0], o.Attackers...)
+	s.Blocks = append(old.Blocks[:0], o.Blocks...)
+	s.Continuous = append(old.Continuous[:0], o.Continuous...)
+	s.Shields = append(old.Shields[:0], o.Shields...)
+	s.Waiting = append(old.Waiting[:0], o.Waiting...)
+	s.Delayed = append(old.Delayed[:0], o.Delayed...)
+	s.Packets = append(old.Packets[:0], o.Packets...)
+	s.Frames = append(old.Frames[:0], o.Frames...)
+	s.refs = append(old.refs[:0], o.refs...)
+	s.nums = append(old.nums[:0], o.nums...)
+	s.statics = append(old.statics[:0], o.statics...)
+	s.alert = append(old.alert[:0], o.alert...)
+	for p := range s.Players {
+		s.Players[p].Library = append(old.Players[p].Library[:0], o.Players[p].Library...)
+		s.Players[p].Hand = append(old.Players[p].Hand[:0], o.Players[p].Hand...)
+		s.Players[p].Graveyard = append(old.Players[p].Graveyard[:0], o.Players[p].Graveyard...)
+	}
+}
+
+// Clone returns an independent copy.
+func (s *State) Clone() *State {
+	var c State
+	c.CopyFrom(s)
+	return &c
+}
+
+// Reset empties the state and keeps its memory.
+func (s *State) Reset() {
+	var empty State
+	empty.Objects = append(empty.Objects, Object{})
+	s.CopyFrom(&empty)
+}

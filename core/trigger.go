@@ -1,0 +1,321 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Happened is an event as triggered abilities see it.
+type Happened struct {
+	Event   card.Event
+	Subject Ref // what it happened to; of damage: the source
+	Other   Ref // of damage: the recipient; of a block: the other creature
+	Player  Player
+	N       int
+	Combat  bool
+	Moment  string // of At and AtEndOf
+}
+
+// Detect lets every ability that waits for the event trigger.
+func (g *Game) Detect(h Happened) {
+	if h.Event == card.TappedForMana {
+		return // triggered mana abilities answer at once: see TapForMana
+	}
+	g.detect(h, g.S.alert)
+	g.detectDelayed(h)
+}
+
+func (g *Game) detect(h Happened, alert []ID) {
+	for i := 0; i < len(alert); i++ {
+		g.detectOn(h, alert[i])
+	}
+	if g.granting() {
+		for _, id := range g.S.Battlefield {
+			g.detectGranted(h, id)
+		}
+	}
+}
+
+// granting reports whether any effect in force gives abilities away.
+func (g *Game) granting() bool {
+	g.refreshForce()
+	return slices.ContainsFunc(g.force, func(f inForce) bool { return f.mod.Kind == card.AddAbility })
+}
+
+func (g *Game) detectOn(h Happened, id ID) {
+	o := &g.S.Objects[id]
+	if o.Is(PhasedOut) {
+		return
+	}
+	c := g.Chars(id)
+	if c.LostAll {
+		return
+	}
+	for _, a := range g.defs[o.Def].Abilities {
+		g.detectAbility(h, id, a)
+	}
+}
+
+func (g *Game) detectGranted(h Happened, id ID) {
+	for _, m := range g.Chars(id).Granted {
+		if m.Ability != nil {
+			g.detectAbility(h, id, m.Ability)
+		}
+	}
+}
+
+func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
+	if a.Kind != card.Triggered || a.Trigger == nil || a.Trigger.Event == card.StateIs {
+		return
+	}
+	o := &g.S.Objects[id]
+	if g.T.TappedArtifactsStop && o.Zone == card.Battlefield && g.stopped(id) && !g.aboutTapping(a) {
+		return
+	}
+	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
+	if !g.waitsFor(a.Trigger, h, &x) {
+		return
+	}
+	g.Trigger(a, nil, id, o.Controller, h)
+}
+
+// aboutTapping reports whether an ability speaks of its own permanent being tapped, which a tapped
+// artifact's ability must do while it is tapped.
+func (g *Game) aboutTapping(a *card.Ability) bool {
+	return a.If != nil && a.If.Kind == card.Matches && a.If.Is != nil && a.If.Is.Tapped == card.Yes
+}
+
+// Trigger notes that an ability has triggered, if its intervening condition holds.
+func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) {
+	w := Waiting{Ability: a, Source: id, Controller: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
+	if later != nil {
+		w.Later, w.It, w.Targets, w.X, w.Seen, w.Cause = later.Later, later.It, later.Targets, later.X, later.Seen, later.Cause
+	}
+	if a != nil && a.If != nil {
+		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, It: h.Subject, Seen: -1}
+		if !g.Holds(a.If, &x) {
+			return
+		}
+	}
+	if g.T.SourceAsPlayed && w.Seen < 0 {
+		w.Seen = g.Keep(id)
+	}
+	w.Cause = g.Emit(Event{Verb: Triggers, Rule: g.T.Acts[Triggers], Subject: ToObject(id), Player: who})
+	g.S.Waiting = append(g.S.Waiting, w)
+}
+
+// waitsFor reports whether the event is the one that a trigger waits for.
+func (g *Game) waitsFor(t *card.Trigger, h Happened, x *Context) bool {
+	switch {
+	case t.Event == h.Event:
+	case t.Event == card.BlocksOrBecomesBlocked && (h.Event == card.Blocks || h.Event == card.BecomesBlocked):
+	default:
+		return false
+	}
+	if t.Event == card.At || t.Event == card.AtEndOf {
+		if t.Moment != h.Moment {
+			return false
+		}
+		if t.Whose == nil {
+			return true
+		}
+		var buf [4]Ref
+		return slices.Contains(g.Pointed(t.Whose, x, buf[:0]), ToPlayer(h.Player))
+	}
+	if t.Combat && !h.Combat {
+		return false
+	}
+	return g.concerns(t.What, h.Subject, h.Player, x) && (t.Other == nil || g.concerns(t.Other, h.Other, h.Player, x)) &&
+		(t.Whose == nil || g.concerns(t.Whose, ToPlayer(h.Player), h.Player, x))
+}
+
+// concerns reports whether a selector of a trigger points at the thing.
+func (g *Game) concerns(sel *card.Selector, r Ref, p Player, x *Context) bool {
+	if sel == nil {
+		return true
+	}
+	switch sel.Kind {
+	case card.Each, card.Any, card.Choose:
+		if who, ok := r.Player(); ok {
+			return g.matchPlayer(sel.Filter, who, x)
+		}
+		id := r.Object()
+		if id == 0 {
+			return false
+		}
+		if z := g.S.Objects[id].Zone; z == card.NoZone || z != filterZone(sel.Filter) {
+			return g.matches(sel.Filter, id, g.Chars(id), x) || sel.Filter.Or != nil && g.matches(sel.Filter.Or, id, g.Chars(id), x)
+		}
+		return g.Match(sel.Filter, id, x)
+	case card.This:
+		return r == ToObject(x.Source) || r.Object() != 0 && g.S.Objects[r.Object()].Prev == x.Source
+	case card.You, card.Opponent, card.EachPlayer:
+		who, ok := r.Player()
+		if !ok {
+			who = p
+		}
+		return sel.Kind == card.EachPlayer || (who == x.Controller) == (sel.Kind == card.You)
+	}
+	var buf [8]Ref
+	return slices.Contains(g.Pointed(sel, x, buf[:0]), r)
+}
+
+// detectMove turns a change of zones into the events that abilities wait for.
+func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
+	old := ToObject(m.ID)
+	p := g.S.Objects[m.ID].Controller
+	if from == card.Battlefield {
+		if m.To == card.Graveyard {
+			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p})
+		}
+		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p})
+		if m.Verb == IsSacrificed {
+			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
+		}
+	}
+	if m.To == card.Battlefield {
+		g.Detect(Happened{Event: card.Enters, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
+	}
+}
+
+// detectDelayed lets delayed abilities trigger; one that is not for the rest of the turn is used up.
+func (g *Game) detectDelayed(h Happened) {
+	for i := 0; i < len(g.S.Delayed); i++ {
+		d := g.S.Delayed[i]
+		x := Context{Source: d.Source, Controller: d.Controller, It: d.It, Targets: g.S.Refs(d.Targets), Seen: -1, X: int(d.X)}
+		t := d.Later.Trigger
+		if !g.waitsFor(t, h, &x) {
+			continue
+		}
+		if !d.Later.Repeats {
+			g.S.Delayed = slices.Delete(g.S.Delayed, i, i+1)
+			i--
+		}
+		g.Trigger(nil, &d, d.Source, d.Controller, h)
+	}
+}
+
+// DetectMoment lets abilities trigger that wait for the beginning, or the end, of a part of a turn.
+func (g *Game) DetectMoment(e card.Event, moment string) {
+	if len(g.S.alert) == 0 && len(g.S.Delayed) == 0 && len(g.S.Continuous) == 0 {
+		return
+	}
+	g.Detect(Happened{Event: e, Moment: moment, Player: g.S.Active})
+}
+
+// DetectStates lets state triggers trigger whose condition holds and of which none is waiting or on the stack.
+func (g *Game) DetectStates() (any bool) {
+	for _, id := range g.S.alert {
+		o := &g.S.Objects[id]
+		for _, a := range g.defs[o.Def].Abilities {
+			if a.Kind != card.Triggered || a.Trigger.Event != card.StateIs || g.pending(a, id) {
+				continue
+			}
+			x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
+			if g.Holds(a.Trigger.State, &x) {
+				g.Trigger(a, nil, id, o.Controller, Happened{Event: card.StateIs, Subject: ToObject(id), Player: o.Controller})
+				any = true
+			}
+		}
+	}
+	return any
+}
+
+func (g *Game) pending(a *card.Ability, id ID) bool {
+	for i := range g.S.Waiting {
+		if g.S.Waiting[i].Ability == a && g.S.Waiting[i].Source == id {
+			return true
+		}
+	}
+	for _, s := range g.S.Stack {
+		if o := &g.S.Objects[s]; o.Ability == a && o.Source == id {
+			return true
+		}
+	}
+	return false
+}
+
+// NextWaiting lets a player choose which of his or her waiting abilities goes first and takes it out
+// of the list; ok is false when none is left.
+func (g *Game) NextWaiting(p Player, from int, rule Rule) (w Waiting, ok bool) {
+	options := g.options[:0]
+	for i := from; i < len(g.S.Waiting); i++ {
+		if g.S.Waiting[i].Controller == p {
+			options = append(options, ToObject(g.S.Waiting[i].Source))
+		}
+	}
+	g.options = options
+	if len(options) == 0 {
+		return Waiting{}, false
+	}
+	pick := g.ChooseThing(Choice{Who: p, Purpose: ToOrderTriggers, Rule: rule}, options)
+	for i := from; i < len(g.S.Waiting); i++ {
+		if g.S.Waiting[i].Controller == p && ToObject(g.S.Waiting[i].Source) == pick {
+			w = g.S.Waiting[i]
+			g.S.Waiting = slices.Delete(g.S.Waiting, i, i+1)
+			return w, true
+		}
+	}
+	return Waiting{}, false
+}
+
+// laterAbility is the ability that a delayed effect is: made once for each effect, since an ability on
+// the stack is named by its tree.
+func laterAbility(l *card.Later) *card.Ability {
+	return &card.Ability{Kind: card.Triggered, Trigger: l.Trigger, Do: l.Do}
+}
+
+// Raise makes the object of a triggered ability, on the stack or in a batch or series, with its
+// targets chosen; 0 when it has no legal target and is taken out.
+func (g *Game) Raise(w Waiting, rule Rule) ID {
+	a := w.Ability
+	if a == nil {
+		a = laterAbility(w.Later)
+	}
+	src := &g.S.Objects[w.Source]
+	id := g.newObject(Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: w.Controller, Base: w.Controller, Controller: w.Controller,
+		Zone: card.Stack, Source: w.Source, Ability: a, Trigger: w, Seen: w.Seen, By: rule, Cause: w.Cause, X: w.X})
+	o := &g.S.Objects[id]
+	o.Trigger.Ability = a
+	if w.Later != nil {
+		o.Targets = w.Targets
+	}
+	g.S.Stack = append(g.S.Stack, id)
+	if w.Later == nil && !g.chooseTargets(id, rule) {
+		g.S.Stack = deleteID(g.S.Stack, id)
+		g.S.Objects[id].Zone = card.NoZone
+		return 0
+	}
+	return id
+}
+
+// chooseTargets asks the controller of a triggered ability for its mode and targets.
+func (g *Game) chooseTargets(id ID, rule Rule) bool {
+	o := g.S.Objects[id]
+	if len(o.Ability.Modes) > 0 {
+		g.S.Objects[id].Mode = int8(g.ChooseNumber(Choice{Who: o.Controller, Purpose: ToChoose, Source: o.Source, Rule: rule}, 0, len(o.Ability.Modes)-1))
+	}
+	spec := Spec(o.Ability, g.S.Objects[id].Mode)
+	if len(spec) == 0 {
+		return true
+	}
+	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: &o.Trigger}
+	var chosen []Ref
+	for i := range spec {
+		options := slices.DeleteFunc(g.Candidates(&spec[i].Filter, &x), func(r Ref) bool { return slices.Contains(chosen, r) })
+		if len(options) < spec[i].Min {
+			return false
+		}
+		for n := 0; n < spec[i].Max && len(options) > 0; n++ {
+			r := g.ChooseThing(Choice{Who: o.Controller, Purpose: ToTarget, Source: o.Source, Optional: n >= spec[i].Min, Rule: rule}, options)
+			if r == 0 {
+				break
+			}
+			chosen = append(chosen, r)
+			options = without(options, r)
+		}
+	}
+	g.S.Objects[id].Targets = g.S.span(chosen)
+	return true
+}

@@ -1,0 +1,230 @@
+package core
+
+import (
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// Ask is what a player is asked.
+type Ask uint8
+
+// The questions.
+const (
+	AskAct      Ask = iota // play something, or pass
+	AskAttacker            // one more attacker, or done
+	AskBlocker             // one more block, or done
+	AskThing               // one of Options, or none where Optional
+	AskYesNo
+	AskNumber // from Min to Max
+	AskWord   // one of Words
+)
+
+// Purpose is what a choice is for.
+type Purpose uint8
+
+// The purposes of choices.
+const (
+	NoPurpose Purpose = iota
+	ToDiscard
+	ToKeepLegend
+	ToOrderTriggers
+	ToUntap
+	ToReplace
+	ToDivide
+	ToPay
+	ToUse // "you may", an optional trigger
+	ToFind
+	ToChoose // what an effect says to choose
+	ToSacrifice
+	ToPrevent
+	ToTarget // of a triggered ability
+	ToSource // a source of damage
+	ToFlip
+	ToReturn
+	ToExile
+	ToRemoveMana
+	ToLoop
+)
+
+// Window is one question to a player: an opportunity to act, or a choice. It is kept in the Game and
+// reused; who needs it later copies it.
+type Window struct {
+	Ask     Ask
+	Who     Player
+	Moments moment.Set // the moments that this window answers to
+	Name    string     // the edition's own name for it
+	Kind    uint8      // the edition's own; the core never reads it
+	Subject ID         // the spell or ability that is answered or interrupted
+	Rule    Rule       // the rule that opens it
+
+	Purpose  Purpose
+	Source   ID  // whose ability or effect asks
+	About    Ref // whom or what it is about
+	Options  []Ref
+	Words    []string
+	Optional bool // "done", "none" is legal
+	Min, Max int
+	Cost     *card.Cost // of ToPay: what would be paid
+}
+
+// ActionKind is what a player does.
+type ActionKind uint8
+
+// The actions.
+const (
+	Pass ActionKind = iota // also: done, none
+	PlayLand
+	Cast
+	Activate
+	PlayPhase    // play a phase ability
+	PayPhase     // play a phase cost by paying it
+	LeavePhase   // play a phase cost by not paying it
+	AnnounceAtt  // announce an attack
+	DeclareAtt   // one more attacker
+	DeclareBlock // one more blocker
+	Pick         // of AskThing: Obj or Pick; of AskNumber: N; of AskYesNo: N 1 or 0; of AskWord: the index N
+	UseTriggered // play an optional triggered or specialized ability that may be played now
+	Concede
+)
+
+// Action is what a player does or proposes to do.
+type Action struct {
+	Kind    ActionKind
+	Who     Player
+	Obj     ID
+	Ability *card.Ability // of Activate and phase abilities
+	Mode    int8
+	X       int
+	Targets []Ref
+	Divide  []int16
+	Costs   []ID // what is sacrificed, discarded, exiled, returned or tapped for it
+	Tapping []ID // lands to be tapped for it first
+	Extra   bool // an optional extra cost is paid
+	Attempt bool // begun as a player would, without asking first whether it is legal
+	Pick    Ref
+	N       int
+	Band    int8
+}
+
+// Decider answers the questions of a game.
+type Decider interface {
+	Decide(g *Game, w *Window) Action
+	// Passes tells that moments come at which nobody may act; Lacks that the edition has no such
+	// moments; by which rule.
+	Passes(g *Game, ms moment.Set, rule Rule)
+	Lacks(g *Game, ms moment.Set, rule Rule)
+	// Begins tells that a new stretch of the turn begins, for those who wait for one to end.
+	Begins(g *Game, name string)
+}
+
+// Asking is how an edition opens a window for actions.
+type Asking struct {
+	Who     Player
+	Moments moment.Set
+	Name    string
+	Kind    uint8
+	Subject ID
+	Rule    Rule
+}
+
+// Act asks a player to act and returns a legal action or a pass. A decider that proposes something
+// illegal is a fault of the program: deciders ask Legal first.
+func (g *Game) Act(a Asking) Action {
+	g.window = Window{Ask: AskAct, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Subject: a.Subject, Rule: a.Rule, Options: g.window.Options[:0]}
+	act := g.Decider.Decide(g, &g.window)
+	if act.Kind == Concede {
+		g.Lose(a.Who, ByConcession, g.T.Acts[LosesTheGame])
+		g.CheckEnd()
+	}
+	return act
+}
+
+// Window is the question being asked.
+func (g *Game) Window() *Window { return &g.window }
+
+// Passes says that moments come at which nobody may act, by a rule.
+func (g *Game) Passes(rule Rule, ms ...moment.Moment) { g.Decider.Passes(g, moment.Of(ms...), rule) }
+
+// Lacks says that this edition has no such moments, by a rule.
+func (g *Game) Lacks(rule Rule, ms ...moment.Moment) { g.Decider.Lacks(g, moment.Of(ms...), rule) }
+
+// Choice describes a choice for the Choose functions.
+type Choice struct {
+	Who      Player
+	Purpose  Purpose
+	Source   ID
+	About    Ref
+	Optional bool
+	Rule     Rule
+	Cost     *card.Cost
+}
+
+func (g *Game) open(ask Ask, c Choice) *Window {
+	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Rule: c.Rule, Cost: c.Cost}
+	return &g.window
+}
+
+// ChooseThing asks for one of the options; 0 is none. A single option that must be taken is not asked.
+func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
+	if len(options) == 0 {
+		return 0
+	}
+	if len(options) == 1 && !c.Optional {
+		return options[0]
+	}
+	w := g.open(AskThing, c)
+	w.Options = options
+	a := g.Decider.Decide(g, w)
+	if a.Kind == Pass && !c.Optional {
+		return options[0]
+	}
+	return a.Pick
+}
+
+// ChooseYes asks yes or no.
+func (g *Game) ChooseYes(c Choice) bool {
+	a := g.Decider.Decide(g, g.open(AskYesNo, c))
+	return a.N != 0
+}
+
+// ChooseNumber asks for a number from min to max.
+func (g *Game) ChooseNumber(c Choice, min, max int) int {
+	if min >= max {
+		return max
+	}
+	w := g.open(AskNumber, c)
+	w.Min, w.Max = min, max
+	a := g.Decider.Decide(g, w)
+	return clamp(a.N, min, max)
+}
+
+// ChooseWord asks for one of the words.
+func (g *Game) ChooseWord(c Choice, words []string) string {
+	w := g.open(AskWord, c)
+	w.Words = words
+	a := g.Decider.Decide(g, w)
+	return words[clamp(a.N, 0, len(words)-1)]
+}
+
+func clamp(n, lo, hi int) int { return max(lo, min(n, hi)) }
+
+// Default is what happens to a choice that nobody answers: documented and deterministic, never clever.
+// Passing; the first option, or none where none is allowed; no; for prevention the most, for any
+// other number the least; the first word.
+func Default(w *Window) Action {
+	a := Action{Who: w.Who}
+	switch w.Ask {
+	case AskThing:
+		if !w.Optional && len(w.Options) > 0 {
+			a.Kind, a.Pick = Pick, w.Options[0]
+		}
+	case AskYesNo, AskWord:
+		a.Kind = Pick
+	case AskNumber:
+		a.Kind, a.N = Pick, w.Min
+		if w.Purpose == ToPrevent {
+			a.N = w.Max
+		}
+	}
+	return a
+}

@@ -1,0 +1,266 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// zone is the list of a zone; shared zones ignore the player.
+func (g *Game) zone(z card.Zone, p Player) *[]ID {
+	switch z {
+	case card.Library:
+		return &g.S.Players[p].Library
+	case card.Hand:
+		return &g.S.Players[p].Hand
+	case card.Graveyard:
+		return &g.S.Players[p].Graveyard
+	case card.Battlefield:
+		return &g.S.Battlefield
+	case card.Stack:
+		return &g.S.Stack
+	case card.Exile:
+		return &g.S.Exile
+	case card.Command:
+		return &g.S.Command
+	}
+	return nil
+}
+
+// Zone lists the objects of a zone of a player, or of a shared zone.
+func (g *Game) Zone(z card.Zone, p Player) []ID { return *g.zone(z, p) }
+
+// NewThing makes a physical card or token and its first object, in no zone yet.
+func (g *Game) NewThing(def int32, name string, owner Player, kind Kind) ID {
+	phys := int32(len(g.things))
+	id := g.newObject(Object{Def: def, Phys: phys, Kind: kind, Owner: owner, Base: owner, Controller: owner, Seen: -1})
+	g.things = append(g.things, Thing{Name: name, Owner: owner, ID: id})
+	return id
+}
+
+func (g *Game) newObject(o Object) ID {
+	id := ID(len(g.S.Objects))
+	g.S.Objects = append(g.S.Objects, o)
+	return id
+}
+
+// Put places an object that is in no zone, without an event: for start positions and for what goes
+// on the stack.
+func (g *Game) Put(id ID, z card.Zone, at int) {
+	o := &g.S.Objects[id]
+	o.Zone = z
+	list := g.zone(z, o.Owner)
+	if at < 0 || at > len(*list) {
+		at = len(*list)
+	}
+	*list = slices.Insert(*list, at, id)
+	if z == card.Battlefield {
+		o.Stamp = g.Stamp()
+		g.register(id)
+	}
+	g.changed()
+}
+
+// register keeps permanents with static and triggered abilities at hand.
+func (g *Game) register(id ID) {
+	in := &g.infos[g.S.Objects[id].Def]
+	if in.hasStatic {
+		g.S.statics = append(g.S.statics, id)
+	}
+	if in.hasTrigger {
+		g.S.alert = append(g.S.alert, id)
+	}
+}
+
+func (g *Game) forget(id ID) {
+	in := &g.infos[g.S.Objects[id].Def]
+	if in.hasStatic {
+		g.S.statics = deleteID(g.S.statics, id)
+	}
+	if in.hasTrigger {
+		if g.together > 0 {
+			g.left = append(g.left, id)
+		} else {
+			g.S.alert = deleteID(g.S.alert, id)
+		}
+	}
+}
+
+func deleteID(list []ID, id ID) []ID {
+	if i := slices.Index(list, id); i >= 0 {
+		return slices.Delete(list, i, i+1)
+	}
+	return list
+}
+
+// Together runs f as one event: what leaves the battlefield in it sees all else that leaves in it.
+func (g *Game) Together(f func()) {
+	g.together++
+	f()
+	g.together--
+	if g.together == 0 {
+		for _, id := range g.left {
+			g.S.alert = deleteID(g.S.alert, id)
+		}
+		g.left = g.left[:0]
+	}
+}
+
+// Moved describes a change of zones.
+type Moved struct {
+	ID    ID
+	To    card.Zone
+	Under Player // who controls it on the battlefield; NoPlayer: its owner
+	At    card.Position
+	Verb  Verb // what happens to it, as the event says
+	Rule  Rule
+	Tap   bool // enters tapped
+}
+
+// Move puts an object into another zone, where it is a new object, and returns that. A token that
+// leaves the battlefield stays where it went until the edition makes it cease to exist; a card that
+// is already gone does not move.
+func (g *Game) Move(m Moved) ID {
+	o := g.S.Objects[m.ID]
+	if o.Zone == card.NoZone {
+		return 0
+	}
+	if o.Zone == card.Battlefield {
+		g.S.Objects[m.ID].Seen = g.Keep(m.ID)
+	}
+	list := g.zone(o.Zone, o.Owner)
+	*list = deleteID(*list, m.ID)
+	if o.Zone == card.Battlefield {
+		g.forget(m.ID)
+	}
+	if o.Kind == AbilityObject || o.Kind == ActionObject || o.Kind == CopyObject && m.To != card.Battlefield {
+		g.S.Objects[m.ID].Zone = card.NoZone
+		g.changed()
+		return 0
+	}
+	under := o.Owner
+	if m.To == card.Battlefield && m.Under != NoPlayer {
+		under = m.Under
+	}
+	n := Object{Def: o.Def, Phys: o.Phys, Kind: o.Kind, Owner: o.Owner, Base: under, Controller: under, Zone: m.To, Seen: -1, Prev: m.ID, Cause: g.cause}
+	if o.Zone == card.Stack && m.To == card.Battlefield {
+		n.X, n.Chosen = o.X, o.Chosen
+		n.Flags = o.Flags & WasPaid
+	}
+	if m.To == card.Battlefield {
+		n.Since = g.S.Turn
+		if m.Tap {
+			n.Flags |= Tapped
+		}
+	}
+	id := g.newObject(n)
+	old := &g.S.Objects[m.ID]
+	old.Zone, old.Next = card.NoZone, id
+	if old.Seen < 0 {
+		g.changed()
+	}
+	g.things[o.Phys].ID = id
+	to := g.zone(m.To, o.Owner)
+	switch {
+	case m.To == card.Library && m.At == card.Bottom:
+		*to = slices.Insert(*to, 0, id)
+	default:
+		*to = append(*to, id)
+	}
+	g.changed()
+	if m.To == card.Battlefield {
+		g.S.Objects[id].Stamp = g.Stamp()
+		g.carryEffects(m.ID, id)
+		g.register(id)
+	}
+	if o.Zone == card.Battlefield && m.To == card.Graveyard {
+		g.S.Objects[m.ID].DiedTurn = g.S.Turn
+	}
+	if o.Zone == card.Battlefield {
+		g.RemoveFromCombat(m.ID, "")
+	}
+	g.tell(m, o.Zone, id)
+	return id
+}
+
+// carryEffects lets effects that changed a spell go on with the permanent that it becomes.
+func (g *Game) carryEffects(from, to ID) {
+	for i := range g.S.Continuous {
+		rs := g.S.Refs(g.S.Continuous[i].Affected)
+		for j := range rs {
+			if rs[j].Object() == from {
+				rs[j] = ToObject(to)
+			}
+		}
+	}
+}
+
+// tell emits the event of a move and lets triggers look at it.
+func (g *Game) tell(m Moved, from card.Zone, id ID) {
+	if m.Verb == NoVerb {
+		return
+	}
+	o := &g.S.Objects[m.ID]
+	subject := ToObject(m.ID)
+	if m.To == card.Battlefield {
+		subject = ToObject(id)
+	}
+	ev := g.Emit(Event{Verb: m.Verb, Rule: m.Rule, Subject: subject, Player: o.Controller, Detail: from.String()})
+	before := g.Within(ev)
+	g.detectMove(m, from, id)
+	g.Within(before)
+}
+
+// CeaseToExist takes a token or copy out of the game.
+func (g *Game) CeaseToExist(id ID, rule Rule) {
+	o := &g.S.Objects[id]
+	list := g.zone(o.Zone, o.Owner)
+	*list = deleteID(*list, id)
+	o.Zone = card.NoZone
+	g.changed()
+	g.Emit(Event{Verb: CeasesToExist, Rule: rule, Subject: ToObject(id), Player: o.Owner})
+}
+
+// Draw draws a card: from the library's top to the hand. It reports whether there was one.
+func (g *Game) Draw(p Player, rule Rule) bool {
+	ps := &g.S.Players[p]
+	if len(ps.Library) == 0 {
+		if !ps.Endless {
+			return false
+		}
+		g.Put(g.blank(p), card.Library, 0)
+	}
+	ps = &g.S.Players[p]
+	top := ps.Library[len(ps.Library)-1]
+	ps.Drawn++
+	id := g.Move(Moved{ID: top, To: card.Hand, Under: NoPlayer})
+	g.Emit(Event{Verb: Draws, Rule: rule, Player: p, Subject: ToObject(id)})
+	g.Detect(Happened{Event: card.Draws, Subject: ToObject(id), Player: p})
+	return true
+}
+
+// Blank is the featureless card of an unending library.
+var Blank = &card.Card{Name: "Blank", TypeLine: "Card"}
+
+func (g *Game) blank(p Player) ID {
+	return g.NewThing(g.AddDef(Blank), "Blank", p, CardObject)
+}
+
+// Discard puts a card from a hand into its owner's graveyard.
+func (g *Game) Discard(p Player, id ID, rule Rule) {
+	ev := g.Emit(Event{Verb: Discards, Rule: rule, Player: p, Subject: ToObject(id)})
+	before := g.Within(ev)
+	n := g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
+	g.Detect(Happened{Event: card.Discards, Subject: ToObject(n), Player: p})
+	g.Within(before)
+}
+
+// Shuffle puts a library into an order that the scenario's chance gives.
+func (g *Game) Shuffle(p Player, rule Rule) {
+	lib := g.S.Players[p].Library
+	for i := len(lib) - 1; i > 0; i-- {
+		j := g.Chance.random(&g.S, i+1)
+		lib[i], lib[j] = lib[j], lib[i]
+	}
+	g.Emit(Event{Verb: Shuffles, Rule: rule, Player: p})
+}
