@@ -1,0 +1,103 @@
+// Package lint finds what is allowed in a scenario and yet is likely to be a mistake: above all
+// expectations that cannot fail, for a check that checks nothing looks just like one that holds.
+package lint
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"palimpsest/core/card"
+	"palimpsest/core/scenario"
+)
+
+// Warning is one thing that an author should look at.
+type Warning struct {
+	Pos  card.Pos
+	Text string
+}
+
+func (w Warning) String() string {
+	place := w.Pos.File
+	if w.Pos.Line > 0 {
+		place += fmt.Sprintf(":%d", w.Pos.Line)
+		if w.Pos.Column > 0 {
+			place += fmt.Sprintf(":%d", w.Pos.Column)
+		}
+	}
+	return place + ": warning: " + w.Text
+}
+
+// Scenario lists the warnings about a scenario and its variants, in the order of the file.
+func Scenario(sc *scenario.Scenario) []Warning {
+	l := linter{sc: sc}
+	if sc.Title == "" {
+		l.warn(card.Pos{}, "there is no title: reports show it first")
+	}
+	l.script("the scenario", sc.Steps, sc.Expect, sc.Source, len(sc.Variants) == 0)
+	for _, v := range sc.Variants {
+		expect := append(slices.Clone(sc.Expect), v.Expect...)
+		l.script(fmt.Sprintf("variant %q", v.Name), v.Steps, expect, cmp.Or(v.Source, sc.Source), true)
+	}
+	return l.warnings
+}
+
+type linter struct {
+	sc       *scenario.Scenario
+	warnings []Warning
+}
+
+// warn adds a warning, unless it is there already: variants share the expectations of their scenario.
+func (l *linter) warn(at card.Pos, format string, args ...any) {
+	at.File = l.sc.File
+	w := Warning{at, fmt.Sprintf(format, args...)}
+	if !slices.Contains(l.warnings, w) {
+		l.warnings = append(l.warnings, w)
+	}
+}
+
+// script looks at a list of steps with what is expected of it. The scenario itself needs no
+// expectations when it has variants that do.
+func (l *linter) script(what string, steps []scenario.Step, expect []scenario.Expectation, source string, replayed bool) {
+	all := slices.Clone(expect)
+	for _, s := range steps {
+		all = append(all, s.Expect...)
+	}
+	if len(all) == 0 && replayed {
+		l.warn(card.Pos{}, "%s expects nothing, so that no check of it can fail", what)
+	}
+	for _, e := range all {
+		if e.Source == "" && source == "" {
+			l.warn(e.Pos, "neither this expectation nor the scenario says in its source where it comes from")
+		}
+		if e.Edition != "" && len(l.sc.Only) > 0 && !slices.Contains(l.sc.Only, e.Edition) {
+			l.warn(e.Pos, "this is expected of edition %s, and the scenario is not for it (only)", e.Edition)
+		}
+	}
+	l.contradictions(expect)
+}
+
+// contradictions finds expectations of one fact or finding that cannot both hold.
+func (l *linter) contradictions(expect []scenario.Expectation) {
+	for i, later := range expect {
+		for _, earlier := range expect[:i] {
+			if !simple(later) || later.Kind != earlier.Kind || later.Name != earlier.Name || later.Value == earlier.Value {
+				continue
+			}
+			if later.Edition == earlier.Edition || later.Edition == "" || earlier.Edition == "" {
+				l.warn(later.Pos, "%s = %s contradicts line %d, which expects %s%s", later.Name, later.Value, earlier.Pos.Line, earlier.Value, everywhere(earlier))
+			}
+		}
+	}
+}
+
+func simple(e scenario.Expectation) bool {
+	return e.Kind == scenario.ExpectFact || e.Kind == scenario.ExpectFinding || e.Kind == scenario.ExpectStatus
+}
+
+func everywhere(e scenario.Expectation) string {
+	if e.Edition == "" {
+		return " of every edition"
+	}
+	return ""
+}
