@@ -77,11 +77,12 @@ type Game struct {
 	things []Thing
 	words  []string
 
-	events   int
-	cause    EventID
-	timeline uint64
-	window   Window
-	ask      Asking
+	events    int
+	cause     EventID
+	timeline  uint64
+	settledAt int
+	window    Window
+	ask       Asking
 
 	epoch      uint32 // changes whenever a characteristic may have changed
 	chars      []Chars
@@ -167,7 +168,9 @@ func (g *Game) Init(ed Edition) {
 	g.defs, g.infos, g.things, g.words = g.defs[:0], g.infos[:0], g.things[:0], append(g.words[:0], "")
 	g.events, g.cause, g.timeline, g.From = 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
-	g.left = g.left[:0]
+	g.left, g.settledAt = g.left[:0], 0
+	g.hadControl = false
+	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]
 	g.epoch++

@@ -33,6 +33,7 @@ type State struct {
 	Delayed    []Delayed
 	Packets    []Packet
 	Frames     []Frame
+	Stray      []ID // tokens and copies that have left the battlefield or stack
 
 	Clock   int32 // the next timestamp
 	refs    []Ref // targets and affected things, by span
@@ -40,8 +41,7 @@ type State struct {
 	statics []ID // permanents with static abilities
 	alert   []ID // objects with triggered abilities
 
-	Seed  uint64
-	Stops uint16 // how often each of chance's lists was used is kept by the Chance
+	Seed uint64
 }
 
 // PlayerState is what belongs to one player.
@@ -357,6 +357,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Delayed = append(old.Delayed[:0], o.Delayed...)
 	s.Packets = append(old.Packets[:0], o.Packets...)
 	s.Frames = append(old.Frames[:0], o.Frames...)
+	s.Stray = append(old.Stray[:0], o.Stray...)
 	s.refs = append(old.refs[:0], o.refs...)
 	s.nums = append(old.nums[:0], o.nums...)
 	s.statics = append(old.statics[:0], o.statics...)

@@ -126,6 +126,9 @@ func (g *Game) waitsFor(t *card.Trigger, h Happened, x *Context) bool {
 	if t.Combat && !h.Combat {
 		return false
 	}
+	if (h.Event == card.Blocks || h.Event == card.BecomesBlocked) && (t.Other == nil) != (h.Other == 0) {
+		return false // once per combat, or once for each creature
+	}
 	return g.concerns(t.What, h.Subject, h.Player, x) && (t.Other == nil || g.concerns(t.Other, h.Other, h.Player, x)) &&
 		(t.Whose == nil || g.concerns(t.Whose, ToPlayer(h.Player), h.Player, x))
 }
@@ -294,7 +297,7 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	o := g.S.Objects[id]
 	if len(o.Ability.Modes) > 0 {
-		g.S.Objects[id].Mode = int8(g.ChooseNumber(Choice{Who: o.Controller, Purpose: ToChoose, Source: o.Source, Rule: rule}, 0, len(o.Ability.Modes)-1))
+		g.S.Objects[id].Mode = int8(g.ChooseNumber(Choice{Who: o.Controller, Purpose: ToChoose, Source: o.Source, Rule: rule}, 0, len(o.Ability.Modes)-1, 0))
 	}
 	spec := Spec(o.Ability, g.S.Objects[id].Mode)
 	if len(spec) == 0 {

@@ -64,6 +64,7 @@ type Window struct {
 	Words    []string
 	Optional bool // "done", "none" is legal
 	Min, Max int
+	Suggest  int        // of AskNumber: what happens when nobody answers
 	Cost     *card.Cost // of ToPay: what would be paid
 }
 
@@ -188,12 +189,12 @@ func (g *Game) ChooseYes(c Choice) bool {
 }
 
 // ChooseNumber asks for a number from min to max.
-func (g *Game) ChooseNumber(c Choice, min, max int) int {
+func (g *Game) ChooseNumber(c Choice, min, max, suggest int) int {
 	if min >= max {
 		return max
 	}
 	w := g.open(AskNumber, c)
-	w.Min, w.Max = min, max
+	w.Min, w.Max, w.Suggest = min, max, suggest
 	a := g.Decider.Decide(g, w)
 	return clamp(a.N, min, max)
 }
@@ -209,8 +210,8 @@ func (g *Game) ChooseWord(c Choice, words []string) string {
 func clamp(n, lo, hi int) int { return max(lo, min(n, hi)) }
 
 // Default is what happens to a choice that nobody answers: documented and deterministic, never clever.
-// Passing; the first option, or none where none is allowed; no; for prevention the most, for any
-// other number the least; the first word.
+// Passing; the first option, or none where none is allowed; no; the first word; of numbers the most for
+// prevention, lethal damage in order for a division, else the least.
 func Default(w *Window) Action {
 	a := Action{Who: w.Who}
 	switch w.Ask {
@@ -221,10 +222,7 @@ func Default(w *Window) Action {
 	case AskYesNo, AskWord:
 		a.Kind = Pick
 	case AskNumber:
-		a.Kind, a.N = Pick, w.Min
-		if w.Purpose == ToPrevent {
-			a.N = w.Max
-		}
+		a.Kind, a.N = Pick, w.Suggest
 	}
 	return a
 }

@@ -160,6 +160,9 @@ func (g *Game) Move(m Moved) ID {
 		g.changed()
 	}
 	g.things[o.Phys].ID = id
+	if o.Kind == TokenObject {
+		g.S.Stray = append(g.S.Stray, id)
+	}
 	to := g.zone(m.To, o.Owner)
 	switch {
 	case m.To == card.Library && m.At == card.Bottom:

@@ -1,0 +1,131 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// DetectBlocks lets abilities trigger on blocks: once for each creature that blocks or becomes blocked,
+// and once for each pair.
+func (g *Game) DetectBlocks() {
+	var blockers []ID
+	for _, b := range g.S.Blocks {
+		if !slices.Contains(blockers, b.Blocker) {
+			blockers = append(blockers, b.Blocker)
+			g.Detect(Happened{Event: card.Blocks, Subject: ToObject(b.Blocker), Player: g.S.Objects[b.Blocker].Controller})
+		}
+		g.Detect(Happened{Event: card.Blocks, Subject: ToObject(b.Blocker), Other: ToObject(b.Attacker), Player: g.S.Objects[b.Blocker].Controller})
+	}
+	for _, a := range g.S.Attackers {
+		by := g.BlockersOf(a.ID)
+		if len(by) == 0 {
+			g.Detect(Happened{Event: card.AttacksUnblocked, Subject: ToObject(a.ID), Player: g.S.Active})
+			continue
+		}
+		g.Detect(Happened{Event: card.BecomesBlocked, Subject: ToObject(a.ID), Player: g.S.Active, N: len(by)})
+		for _, b := range by {
+			g.Detect(Happened{Event: card.BecomesBlocked, Subject: ToObject(a.ID), Other: ToObject(b), Player: g.S.Active})
+		}
+	}
+}
+
+// flankingAbility gives a blocker without flanking -1/-1 until end of turn.
+var flankingAbility = &card.Ability{Kind: card.Triggered, Text: "flanking", Trigger: &card.Trigger{Event: card.BecomesBlocked},
+	Do: []card.Effect{&card.Modify{What: &card.Selector{Kind: card.TriggerOther}, Until: card.UntilEndOfTurn,
+		Mods: []card.Mod{{Kind: card.AddSize, Power: card.Num(-1), Toughness: card.Num(-1)}}}}}
+
+// TriggerFlanking lets each instance of flanking of an attacker trigger for each blocker without it.
+func (g *Game) TriggerFlanking(attacker ID) {
+	if !g.Chars(attacker).Has(card.Flanking) {
+		return
+	}
+	for _, b := range g.BlockersOf(attacker) {
+		if g.Chars(b).Has(card.Flanking) {
+			continue
+		}
+		g.instances(attacker, card.Flanking, func(int) {
+			g.Trigger(flankingAbility, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), Other: ToObject(b)})
+		})
+	}
+}
+
+// TriggerRampage lets each instance of rampage of an attacker trigger that more than one creature blocks.
+func (g *Game) TriggerRampage(attacker ID) {
+	beyond := len(g.BlockersOf(attacker)) - 1
+	if beyond < 1 || !g.Chars(attacker).Has(card.Rampage) {
+		return
+	}
+	g.instances(attacker, card.Rampage, func(n int) {
+		g.Trigger(rampageAbility, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), N: n * beyond})
+	})
+}
+
+// rampageAbility gives the attacker as much as its trigger counted.
+var rampageAbility = &card.Ability{Kind: card.Triggered, Text: "rampage", Trigger: &card.Trigger{Event: card.BecomesBlocked},
+	Do: []card.Effect{&card.Modify{What: &card.Selector{Kind: card.This}, Until: card.UntilEndOfTurn,
+		Mods: []card.Mod{{Kind: card.AddSize, Power: card.ThatMuch{}, Toughness: card.ThatMuch{}}}}}}
+
+// instances calls f with the number of each instance of a keyword.
+func (g *Game) instances(id ID, k card.Keyword, f func(n int)) {
+	c := g.Chars(id)
+	found := false
+	var ns []int
+	g.Keyworded(c, k, func(n int, _ *card.Filter) bool {
+		ns = append(ns, n)
+		found = true
+		return true
+	})
+	if !found {
+		ns = append(ns, 0)
+	}
+	for _, n := range ns {
+		f(n)
+	}
+}
+
+// PickedMana is the kind of mana that an action names for a mana ability.
+func PickedMana(a *Action) card.Color { return card.Color(a.N) }
+
+// CeaseAction takes a game action off the stack that has been carried out.
+func (g *Game) CeaseAction(id ID) {
+	g.S.Stack = deleteID(g.S.Stack, id)
+	g.S.Objects[id].Zone = card.NoZone
+}
+
+// EachOffBoard calls f with each object of a kind that has left the battlefield and still lies in another zone.
+func (g *Game) EachOffBoard(kind Kind, f func(ID)) {
+	g.S.Stray = slices.DeleteFunc(g.S.Stray, func(id ID) bool { return g.S.Objects[id].Zone == card.NoZone })
+	for _, id := range slices.Clone(g.S.Stray) {
+		if g.S.Objects[id].Kind == kind {
+			f(id)
+		}
+	}
+}
+
+// Reverse tells that an action was begun, found illegal and taken back with its payments. Lands that the
+// action names were tapped for it; the player says whether those mana abilities are taken back as well.
+func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
+	ev := g.Emit(Event{Verb: IsReversed, Rule: rule, Player: a.Who, Subject: ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
+	if len(a.Tapping) == 0 {
+		return
+	}
+	before := g.Within(ev)
+	c := Choice{Who: a.Who, Purpose: ToRemoveMana, Source: a.Obj, Rule: rule}
+	for _, id := range a.Tapping {
+		o := &g.S.Objects[id]
+		if o.Controller != a.Who || o.Is(Tapped) || g.ChooseYes(c) {
+			continue // yes: the mana ability is reversed, too
+		}
+		g.ManaAbilities(id, func(ab *card.Ability) bool {
+			if onlyTaps(&ab.Cost) {
+				x := Context{Source: id, Controller: a.Who, Ability: ab, Seen: -1}
+				kinds, _ := g.manaOf(ab.Do[0].(*card.AddMana), &x)
+				g.UseMana(a.Who, id, ab, firstKind(kinds), mana)
+				return false
+			}
+			return true
+		})
+	}
+	g.Within(before)
+}

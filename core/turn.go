@@ -1,0 +1,191 @@
+package core
+
+import "palimpsest/core/card"
+
+// Begins says that a phase or step begins: for reports, and for those who wait for one to end.
+func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
+	g.S.Phase = number
+	g.cause = 0
+	g.Emit(Event{Verb: verb, Rule: rule, Player: g.S.Active, Detail: name})
+	g.Decider.Begins(g, name)
+}
+
+// NextTurn makes the next player active, and forgets what belongs to one turn.
+func (g *Game) NextTurn(rule Rule) {
+	next := g.S.Other(g.S.Active)
+	if n := len(g.S.Extra); n > 0 {
+		next = g.S.Extra[0]
+		g.S.Extra = g.S.Extra[1:]
+	}
+	g.S.Active = next
+	g.S.Turn++
+	for p := range g.S.Players {
+		ps := &g.S.Players[p]
+		ps.LandsPlayed, ps.Drawn, ps.Attacked = 0, 0, false
+	}
+	for _, id := range g.S.Battlefield {
+		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen
+	}
+	g.changed()
+	g.cause = 0
+	g.Emit(Event{Verb: TurnBegins, Rule: rule, Player: next, Amount: g.S.Turn})
+	g.Expire(func(until card.Duration, began int, who Player) bool {
+		return until == card.UntilYourNextTurn && who == next && began < g.S.Turn
+	})
+}
+
+// EndOfTurnEffects ends everything that lasts until end of turn, and takes damage off permanents.
+func (g *Game) EndOfTurnEffects(rule Rule) {
+	for _, id := range g.S.Battlefield {
+		o := &g.S.Objects[id]
+		o.Damage = 0
+		o.Flags &^= Deathtouched
+	}
+	g.changed()
+	if n := g.Expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfTurn }); n > 0 {
+		g.Emit(Event{Verb: EffectEnds, Rule: rule, Player: NoPlayer, Detail: "until end of turn", Amount: n})
+	}
+	g.S.Delayed = deleteDelayed(g.S.Delayed)
+	g.Refresh()
+}
+
+// deleteDelayed takes out the delayed abilities that were for this turn only.
+func deleteDelayed(list []Delayed) []Delayed {
+	out := list[:0]
+	for _, d := range list {
+		if !d.Later.ThisTurn {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// UntapAll untaps the permanents of a player that untap normally, at once. The player chooses for
+// those that he or she may leave tapped.
+func (g *Game) UntapAll(p Player, rule Rule) {
+	for i := 0; i < len(g.S.Battlefield); i++ {
+		id := g.S.Battlefield[i]
+		o := &g.S.Objects[id]
+		if o.Controller != p || !o.Is(Tapped) || o.Is(PhasedOut) || g.hasRule(id, card.DoesNotUntap) {
+			continue
+		}
+		if g.hasRule(id, card.MayNotUntap) && g.ChooseYes(Choice{Who: p, Purpose: ToUntap, Source: id, About: ToObject(id), Rule: rule}) {
+			continue // yes: leave it tapped
+		}
+		g.Untap(id, rule)
+	}
+}
+
+func (g *Game) hasRule(id ID, kind card.ModKind) bool {
+	for _, r := range g.Chars(id).Rules {
+		if r.Mod.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// NoMaximumHand reports whether an effect says that a player has no maximum hand size.
+func (g *Game) NoMaximumHand(p Player) bool {
+	g.refreshForce()
+	for i := range g.force {
+		f := &g.force[i]
+		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
+		if f.mod.Kind == card.NoMaximumHand && g.works(f) && g.forPlayer(f, p, &x) {
+			return true
+		}
+	}
+	return false
+}
+
+// MaximumHand is how many cards a player keeps when discarding at the end of the turn.
+const MaximumHand = 7
+
+// DiscardDown makes a player discard down to the maximum hand size.
+func (g *Game) DiscardDown(p Player, rule Rule) {
+	if g.NoMaximumHand(p) {
+		return
+	}
+	for len(g.S.Players[p].Hand) > MaximumHand {
+		options := g.options[:0]
+		for _, id := range g.S.Players[p].Hand {
+			options = append(options, ToObject(id))
+		}
+		g.options = options
+		r := g.ChooseThing(Choice{Who: p, Purpose: ToDiscard, Rule: rule}, options)
+		g.Discard(p, r.Object(), rule)
+	}
+}
+
+// PushFrame records what a procedure knows; SetFrame changes it; PopFrame forgets it.
+func (g *Game) PushFrame(f Frame) { g.S.Frames = append(g.S.Frames, f) }
+
+// SetFrame changes the newest frame.
+func (g *Game) SetFrame(f Frame) { g.S.Frames[len(g.S.Frames)-1] = f }
+
+// PopFrame forgets the newest frame.
+func (g *Game) PopFrame() { g.S.Frames = g.S.Frames[:len(g.S.Frames)-1] }
+
+// Top is the newest spell or ability on the stack or in the batch, 0 if there is none.
+func (g *Game) Top() ID {
+	if n := len(g.S.Stack); n > 0 {
+		return g.S.Stack[n-1]
+	}
+	return 0
+}
+
+// AskAttacker asks for one more attacker; a pass means that all are declared.
+func (g *Game) AskAttacker(a Asking) Action { return g.askCombat(AskAttacker, a) }
+
+// AskBlocker asks for one more block; a pass means that all are declared.
+func (g *Game) AskBlocker(a Asking) Action { return g.askCombat(AskBlocker, a) }
+
+func (g *Game) askCombat(ask Ask, a Asking) Action {
+	g.window = Window{Ask: ask, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Rule: a.Rule}
+	return g.Decider.Decide(g, &g.window)
+}
+
+// ReplaceDraw lets abilities that replace a draw act, and reports whether one did. Each gets one
+// opportunity; a draw that was replaced is gone.
+func (g *Game) ReplaceDraw(p Player, rule Rule) bool {
+	for _, id := range g.S.statics {
+		o := &g.S.Objects[id]
+		if o.Zone != card.Battlefield || g.T.TappedArtifactsStop && g.stopped(id) || g.Chars(id).LostAll {
+			continue
+		}
+		for _, a := range g.defs[o.Def].Abilities {
+			if a.Kind != card.Static || a.Replace == nil || a.Replace.Event != card.DrawEvent {
+				continue
+			}
+			x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1, Rule: rule}
+			if !g.concerns(a.Replace.What, ToPlayer(p), p, &x) || !g.Holds(a.If, &x) {
+				continue
+			}
+			if a.Replace.Optional && !g.ChooseYes(Choice{Who: p, Purpose: ToUse, Source: id, Rule: rule}) {
+				continue
+			}
+			ev := g.Emit(Event{Verb: DrawReplaced, Rule: rule, Player: p, Subject: ToObject(id)})
+			before := g.Within(ev)
+			g.Carry(a.Replace.Do, &x)
+			g.Within(before)
+			return true
+		}
+	}
+	return false
+}
+
+// Uncounterable reports whether a spell says of itself, or an effect says, that it can't be countered.
+func (g *Game) Uncounterable(id ID) bool {
+	o := &g.S.Objects[id]
+	if o.Kind == AbilityObject {
+		return false
+	}
+	for _, a := range g.defs[o.Def].Abilities {
+		for i := range a.Mods {
+			if a.Kind == card.Static && a.Mods[i].Kind == card.Cant && a.Mods[i].Act == card.BeCountered && a.Affects.Kind == card.This {
+				return true
+			}
+		}
+	}
+	return g.ruled(id, card.Cant, card.BeCountered)
+}

@@ -1,0 +1,272 @@
+package rules1999
+
+import (
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// combatPhase has five steps: 306.1. Without attackers it goes on at its end: 308.4.
+func combatPhase(g *core.Game) {
+	g.S.InCombat = true
+	if comes(g, moment.BeginningOfCombat) {
+		beginningOfCombat(g)
+	}
+	if comes(g, moment.AfterAttackersAreDeclared) {
+		declareAttackers(g)
+	}
+	if len(g.S.Attackers) > 0 {
+		if comes(g, moment.AfterBlockersAreDeclared) {
+			declareBlockers(g)
+		}
+		if comes(g, moment.AfterCombatDamage) {
+			combatDamage(g)
+		}
+	}
+	endOfCombat(g)
+}
+
+// beginningOfCombat: triggers, then priority: 307.1.
+func beginningOfCombat(g *core.Game) {
+	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "307.1")
+	g.DetectMoment(card.At, "combat")
+	priority(g, window{name: "beginning of combat step", rule: "307.1", moments: moment.Of(moment.AttackAnnounced, moment.BeginningOfCombat)})
+	g.Passes("300.2", moment.AttackAnnounced, moment.BeginningOfCombat)
+}
+
+// declareAttackers: the active player declares, tapping is a cost, then priority: 308.1-308.6.
+func declareAttackers(g *core.Game) {
+	g.Begins(core.StepBegins, "declare attackers step", declareAttackersStep, "308.1")
+	if comes(g, moment.AsAttackersAreDeclared) {
+		for {
+			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "308.1"})
+			if a.Kind == core.Pass {
+				id := g.MustAttack(g.S.Active) // 500.2
+				if id == 0 {
+					break
+				}
+				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
+			}
+			g.DeclareAttacker(a.Obj, a.Band)
+		}
+		attack(g)
+	}
+	if len(g.S.Attackers) == 0 {
+		g.Passes("308.4", moment.AfterAttackersAreDeclared, moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared, moment.CombatDamageAssigned)
+		return
+	}
+	priority(g, window{name: "declare attackers step", rule: "308.6", moments: moment.Of(moment.AfterAttackersAreDeclared)})
+	g.Passes("300.2", moment.AfterAttackersAreDeclared)
+}
+
+// attack taps the attackers, makes them attacking creatures and lets abilities trigger: 308.2, 308.5.
+func attack(g *core.Game) {
+	g.S.Player(g.S.Active).Attacked = len(g.S.Attackers) > 0
+	for _, a := range g.S.Attackers {
+		ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "308.5", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
+		if !g.Chars(a.ID).Has(card.Vigilance) {
+			before := g.Within(ev)
+			if g.Tap(a.ID, "308.2") {
+				g.Detect(core.Happened{Event: card.BecomesTapped, Subject: core.ToObject(a.ID), Player: g.S.Active})
+			}
+			g.Within(before)
+		}
+	}
+	for _, a := range g.S.Attackers {
+		g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
+	}
+}
+
+// declareBlockers: the defending player declares, blocked and unblocked is settled, then priority: 309.1-309.5.
+func declareBlockers(g *core.Game) {
+	g.Begins(core.StepBegins, "declare blockers step", declareBlockersStep, "309.1")
+	defender := g.S.Other(g.S.Active)
+	if comes(g, moment.AsBlockersAreDeclared) {
+		for {
+			a := g.AskBlocker(core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "309.1"})
+			if a.Kind == core.Pass {
+				blocker, attacker := g.MustBlock(defender) // 500.2
+				if blocker == 0 {
+					break
+				}
+				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
+			}
+			g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+		}
+	}
+	block(g, defender)
+	priority(g, window{name: "declare blockers step", rule: "309.5", moments: moment.Of(moment.AfterBlockersAreDeclared)})
+	g.Passes("300.2", moment.AfterBlockersAreDeclared)
+}
+
+// block makes blocking, blocked and unblocked creatures, and lets abilities trigger: 309.3, 410.9.
+func block(g *core.Game, defender core.Player) {
+	g.SetBlockStatus()
+	for _, b := range g.S.Blocks {
+		g.Emit(core.Event{Verb: core.Blocks, Rule: "309.3", Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
+	}
+	for _, a := range g.S.Attackers {
+		if len(g.BlockersOf(a.ID)) > 0 {
+			g.Emit(core.Event{Verb: core.BecomesBlocked, Rule: "309.3", Player: g.S.Active, Subject: core.ToObject(a.ID)})
+		}
+	}
+	g.DetectBlocks()
+	for _, a := range g.S.Attackers {
+		g.TriggerFlanking(a.ID) // 502.3b
+		g.TriggerRampage(a.ID)
+	}
+}
+
+// combatDamage: with any first striker there are two damage steps: 502.2b.
+func combatDamage(g *core.Game) {
+	if anyFirstStrike(g) {
+		assign(g, true)
+		g.Passes("300.2", moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps)
+	} else {
+		g.Passes("502.2b", moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps)
+	}
+	assign(g, false)
+	g.Passes("300.2", moment.CombatDamageAssigned, moment.AfterCombatDamage)
+}
+
+func anyFirstStrike(g *core.Game) bool {
+	first := func(id core.ID) bool { return g.Chars(id).Has(card.FirstStrike) || g.Chars(id).Has(card.DoubleStrike) }
+	return slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool { return first(a.ID) }) ||
+		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return first(b.Blocker) })
+}
+
+// assign announces combat damage, the active player's first, puts it on the stack as one entry, and
+// gives priority: 310.1, 310.2.
+func assign(g *core.Game, first bool) {
+	name := "combat damage step"
+	if first {
+		name = "first-strike combat damage step"
+	}
+	g.Begins(core.StepBegins, name, combatDamageStep, "310.1")
+	for _, a := range g.S.Attackers {
+		if deals(g, a.ID, first) {
+			assignAttacker(g, a)
+		}
+	}
+	for i, b := range g.S.Blocks {
+		if deals(g, b.Blocker, first) && slices.IndexFunc(g.S.Blocks, func(c core.Block) bool { return c.Blocker == b.Blocker }) == i {
+			assignBlocker(g, b.Blocker)
+		}
+	}
+	for i := range g.S.Packets {
+		p := &g.S.Packets[i]
+		p.Cause = g.Emit(core.Event{Verb: core.DamageAssigned, Rule: "310.1", Player: g.S.Object(p.Source).Controller, Subject: core.ToObject(p.Source), Object: p.To, Amount: p.N})
+	}
+	at := moment.Of(moment.AfterCombatDamage)
+	flags := core.IsDamage
+	if first {
+		at = moment.Of(moment.BetweenTheDamageSteps)
+		flags |= core.DealtFirst
+	}
+	if len(g.S.Packets) > 0 {
+		g.Wait(g.S.Active, "310.2", flags, nil)
+	}
+	priority(g, window{name: name, rule: "310.2", moments: at})
+}
+
+// deals reports whether a creature assigns damage in this step: first strikers in the first, those that
+// did not deal damage then in the second: 502.2b, 502.2c.
+func deals(g *core.Game, id core.ID, first bool) bool {
+	o := g.S.Object(id)
+	c := g.Chars(id)
+	if first {
+		if c.Has(card.FirstStrike) || c.Has(card.DoubleStrike) {
+			o.Flags |= core.DealtFirst
+			return true
+		}
+		return false
+	}
+	return !o.Is(core.DealtFirst) || c.Has(card.DoubleStrike)
+}
+
+// assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
+// freely among its blockers, and with none left is not assigned: 310.1b, 310.1c. Trample: 502.9.
+func assignAttacker(g *core.Game, a core.Attacker) {
+	n := g.Power(a.ID)
+	if n == 0 {
+		return
+	}
+	player := core.ToPlayer(a.Defender)
+	if !g.S.Object(a.ID).Is(core.BlockedFlag) {
+		assigned(g, a.ID, player, n)
+		return
+	}
+	blockers := g.BlockersOf(a.ID)
+	tramples := g.Chars(a.ID).Has(card.Trample)
+	if len(blockers) == 0 {
+		if tramples {
+			assigned(g, a.ID, player, n) // 502.9c
+		}
+		return
+	}
+	who := g.S.Active
+	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+		who = a.Defender // GL-Banding
+	}
+	to := refs(blockers)
+	if tramples && n > lethal(g, blockers) {
+		to = append(to, player) // 502.9b: only what exceeds lethal damage to all blockers
+	}
+	divide(g, who, a.ID, n, to)
+}
+
+// lethal is the damage that destroys all of the creatures, with what is assigned to them already: 502.9e, 502.9f.
+func lethal(g *core.Game, ids []core.ID) (n int) {
+	for _, id := range ids {
+		n += g.Lethal(core.ToObject(id))
+	}
+	return n
+}
+
+// divide lets a player divide damage among recipients. Of a trampling creature the player gets only
+// what is left when all blockers have lethal damage: 502.9b.
+func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref) {
+	g.Divide(who, source, n, to, "310.1", func(r core.Ref, n int) { assigned(g, source, r, n) })
+}
+
+// assignBlocker: a blocker's damage is divided among the attackers that it blocks: 310.1d.
+func assignBlocker(g *core.Game, id core.ID) {
+	n := g.Power(id)
+	attackers := g.BlockedBy(id)
+	if n == 0 || len(attackers) == 0 {
+		return
+	}
+	who := g.S.Object(id).Controller
+	if len(attackers) > 1 && slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+		who = g.S.Active // GL-Banding
+	}
+	divide(g, who, id, n, refs(attackers))
+}
+
+func refs(ids []core.ID) []core.Ref {
+	out := make([]core.Ref, len(ids))
+	for i, id := range ids {
+		out[i] = core.ToObject(id)
+	}
+	return out
+}
+
+func assigned(g *core.Game, source core.ID, to core.Ref, n int) {
+	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "310.4"})
+}
+
+// combatDamageResolves deals combat damage as it was assigned, even if its source has left play; what has
+// left play takes none: 310.4.
+func combatDamageResolves(g *core.Game) { deal(g, 0) }
+
+// endOfCombat: "at end of combat" abilities, priority, then nothing is in combat any more: 311.1.
+func endOfCombat(g *core.Game) {
+	g.Begins(core.StepBegins, "end of combat step", endOfCombatStep, "311.1")
+	g.DetectMoment(card.At, "end of combat")
+	priority(g, window{name: "end of combat step", rule: "311.1", moments: moment.Of(moment.EndOfCombat)})
+	g.Passes("300.2", moment.EndOfCombat)
+	g.EndCombat()
+	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
+}

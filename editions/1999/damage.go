@@ -1,0 +1,28 @@
+package rules1999
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/moment"
+)
+
+// deal deals the damage assigned from number at on, as one event. What protects or has been put up
+// before prevents or redirects it as it is dealt; afterwards it is too late: 419.2, 419.4.
+func deal(g *core.Game, at int) {
+	if len(g.S.Packets) == at {
+		return
+	}
+	g.Lacks("419.4", moment.DamagePrevention, moment.AsDamageIsAssigned)
+	for i := at; i < len(g.S.Packets); i++ {
+		p := g.S.Packets[i]
+		g.Reduce(&p, "502.7b", "419.7")
+		g.UseShields(&p, "419.7", "GL-Redirect")
+		g.S.Packets[i] = p
+	}
+	g.Together(func() {
+		for i := at; i < len(g.S.Packets); i++ {
+			p := g.S.Packets[i]
+			g.Damaged(&p)
+		}
+	})
+	g.S.Packets = g.S.Packets[:at]
+}

@@ -1,0 +1,129 @@
+package rules1999
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// check is what happens each time a player would receive priority: state-based effects as one event,
+// again until there are none, then triggered abilities go on the stack, until neither happens: 408.1b, 420.3.
+// It reports whether anything happened.
+func check(g *core.Game) (any bool) {
+	for !g.Settled() {
+		if stateBasedEffects(g) {
+			any = true
+			continue
+		}
+		if g.DetectStates(); stackTriggers(g) {
+			any = true
+			continue
+		}
+		g.MarkSettled()
+	}
+	return any
+}
+
+// stateBased are the state-based effects: 420.5.
+var stateBased = [...]func(*core.Game, *core.Doom){
+	playersLose,     // 420.5a
+	creaturesPerish, // 420.5b, 420.5c
+	lostEnchantments,
+	legendRule,
+	lostTokens,
+	worldRule,
+}
+
+// stateBasedEffects looks for everything on the list and lets all of it happen as one event: 420.3.
+func stateBasedEffects(g *core.Game) bool {
+	g.ExpireByState()
+	var doom core.Doom
+	for _, look := range stateBased {
+		look(g, &doom)
+	}
+	if doom.Empty() {
+		return false
+	}
+	g.Perform(&doom)
+	return true
+}
+
+// playersLose: a player without life, or who had to draw more cards than there were, loses: 420.5a, 102.1, 102.2.
+// So does one with ten poison counters, as the cards that give them say: GL-CounterMarker.
+func playersLose(g *core.Game, doom *core.Doom) {
+	for p := range g.S.Players {
+		ps := &g.S.Players[p]
+		switch {
+		case ps.Life <= 0:
+			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLife, Rule: "420.5a"})
+		case ps.MustDraw:
+			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLibrary, Rule: "102.2"})
+		case ps.Poison >= 10:
+			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByPoison, Rule: "GL-CounterMarker"})
+		}
+		ps.MustDraw = false
+	}
+}
+
+// creaturesPerish: toughness 0 puts a creature into the graveyard, lethal damage destroys it, which
+// regeneration can replace: 420.5b, 420.5c.
+func creaturesPerish(g *core.Game, doom *core.Doom) {
+	for _, id := range g.S.Battlefield {
+		c := g.Chars(id)
+		if !c.Is(card.Creature) || g.S.Object(id).Is(core.PhasedOut) {
+			continue
+		}
+		damage := g.S.Object(id).Damage
+		switch {
+		case c.Toughness <= 0:
+			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "420.5b"})
+		case damage > 0 && damage >= c.Toughness:
+			doom.Add(core.Fate{Kind: core.FateDestroy, ID: id, Rule: "420.5c", Regen: "419.6b"})
+		}
+	}
+}
+
+// lostEnchantments: a local enchantment on nothing, or on what it may not enchant, goes to the graveyard: 420.5d.
+func lostEnchantments(g *core.Game, doom *core.Doom) {
+	for _, id := range g.S.Battlefield {
+		if g.Def(id).Attach != nil && !g.Fits(id) {
+			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "420.5d"})
+		}
+	}
+}
+
+// legendRule: of Legends of one name, whoever controls them, only the one with the earliest timestamp
+// stays; if two are the earliest, none: 420.5e.
+func legendRule(g *core.Game, doom *core.Doom) {
+	for _, id := range g.S.Battlefield {
+		c := g.Chars(id)
+		if c.Super&card.Legendary == 0 {
+			continue
+		}
+		name := c.Name
+		for _, other := range g.S.Battlefield {
+			d := g.Chars(other)
+			if other != id && d.Super&card.Legendary != 0 && d.Name == name && g.S.Object(other).Stamp <= g.S.Object(id).Stamp {
+				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "420.5e"})
+			}
+		}
+	}
+}
+
+// lostTokens: a token that is not in play ceases to exist: 420.5f.
+func lostTokens(g *core.Game, doom *core.Doom) {
+	g.EachOffBoard(core.TokenObject, func(id core.ID) { doom.Add(core.Fate{Kind: core.FateCease, ID: id, Rule: "420.5f"}) })
+}
+
+// worldRule: all enchant worlds but the one with the most recent timestamp go to the graveyard: GL-EnchantWorld.
+func worldRule(g *core.Game, doom *core.Doom) {
+	for _, id := range g.S.Battlefield {
+		if g.Chars(id).Super&card.World == 0 {
+			continue
+		}
+		for _, other := range g.S.Battlefield {
+			if other != id && g.Chars(other).Super&card.World != 0 && g.S.Object(other).Stamp >= g.S.Object(id).Stamp {
+				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "GL-EnchantWorld"})
+			}
+		}
+	}
+}

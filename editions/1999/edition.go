@@ -1,0 +1,70 @@
+// Package rules1999 is the Comprehensive Rules of 1 November 1999, the rules of Classic Sixth Edition:
+// the first with one stack. Batches, interrupts and damage prevention are gone; spells, abilities,
+// the turn's draw and assigned combat damage wait on the stack, every player with priority may
+// respond, and state-based effects are looked for whenever a player receives priority. Mana burn is
+// still there, once a phase.
+package rules1999
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/edition"
+)
+
+// Edition is this rulebook in code.
+type Edition struct{}
+
+// New returns the edition.
+func New() *Edition { return &Edition{} }
+
+// Description says which rulebook this is.
+func Description() edition.Description {
+	return edition.Description{
+		ID:       "1999",
+		Name:     "Classic Sixth Edition",
+		Rulebook: "Comprehensive Rules of 1 November 1999",
+		Date:     "1999-11-01",
+		Windows:  windows,
+	}
+}
+
+// Tables are the rules that are columns of a table.
+func (*Edition) Tables() *core.Tables { return &tables }
+
+var tables = core.Tables{
+	ID:        "1999",
+	WallsStay: true, // 308.1
+	// 214.5: type changes set initial values; then counters (GL-Characteristics); then all other
+	// continuous effects, by dependency and timestamp (418.5c).
+	Stages: [card.NumModKinds]uint8{
+		card.SetBasicLand: 1, card.SetTypes: 1, card.AddTypes: 1, card.SetBaseSize: 1,
+		card.SetControl: 3, card.AddSubtype: 3, card.SetColors: 3, card.AddKeyword: 3, card.RemoveKeyword: 3, card.AddAbility: 3, card.LoseAbilities: 3,
+		card.SetSize: 3, card.AddSize: 3, card.SwitchSize: 3, card.SetName: 3, card.Cant: 3, card.Must: 3, card.CostsMore: 3, card.CostsLess: 3,
+		card.NoMaximumHand: 3, card.AsThough: 3, card.DoesNotUntap: 3, card.MayNotUntap: 3, card.TextOnly: 1,
+	},
+	CounterStage: 2,
+	Dependency:   true,
+	Acts: [core.NumVerbs]core.Rule{
+		core.Draws: "GL-Draw", core.Discards: "GL-Discard", core.Activates: "411.1", core.Triggers: "404.2", core.Resolves: "413.1",
+		core.DealsDamage: "GL-Damage-1", core.DamagePrevented: "419.7", core.DamageRedirected: "GL-Redirect", core.LosesLife: "GL-Damage-3",
+		core.GainsLife: "GL-Life", core.PaysLife: "GL-Pay-1", core.AddsMana: "406.1e", core.Taps: "GL-Tap", core.Untaps: "GL-Untap-1",
+		core.Enters: "GL-ComesIntoPlay-1", core.Dies: "217.4a", core.IsDestroyed: "GL-Destroy", core.IsBuried: "GL-Bury", core.IsRegenerated: "419.6b",
+		core.IsSacrificed: "GL-Sacrifice", core.IsExiled: "217.7a", core.IsReturned: "217.8", core.IsPutIntoLibrary: "217.8", core.Milled: "217.8",
+		core.CeasesToExist: "420.5f", core.RemovedFromCombat: "306.2", core.CounterAdded: "GL-CounterMarker", core.CounterRemoved: "GL-CounterMarker",
+		core.ControlChanges: "GL-Control-1", core.IsAttached: "214.8c", core.EffectBegins: "418.3a", core.EffectEnds: "418.3a", core.Searches: "GL-Search-1",
+		core.Shuffles: "413.2b", core.Reveals: "GL-Reveal", core.CoinFlipped: "413.2b", core.ChoosesWord: "413.2c", core.LosesTheGame: "102.3",
+		core.WinsTheGame: "102.3", core.GameDrawn: "102.4", core.ShieldMade: "419.1", core.DrawReplaced: "419.5",
+	},
+	Refuses: [core.NumWhys]core.Rule{
+		core.NotInHand: "401.1", core.NotOnBoard: "402.8", core.NotYours: "403.2", core.NoSuchAbility: "403.1", core.NotYourPriority: "408.1d",
+		core.WrongTime: "408.1d", core.OnlySorceryTime: "408.1d", core.LandPlayed: "305.4", core.SummoningSick: "409.3", core.AlreadyTapped: "GL-Tap",
+		core.Forbidden: "103.2", core.UsedUp: "403.3", core.TooFewTargets: "409.1c", core.IllegalTarget: "409.1c", core.SameTarget: "409.1c",
+		core.ProtectedTarget: "502.7b", core.BadMode: "409.1b", core.BadX: "409.1b", core.BadDivision: "409.1e", core.NoMana: "409.1f", core.NoLife: "GL-Pay-1",
+		core.NothingToPay: "GL-Cost", core.NotACreature: "308.1", core.IsTapped: "308.1", core.IsWall: "GL-Wall", core.AlreadyAttacking: "308.1",
+		core.AlreadyBlocking: "309.1", core.NotAttacking: "309.1", core.BadBand: "GL-Banding", core.Evades: "501.1", core.MustDo: "500.2",
+		core.NoLandhome: "GL-Landhome", core.AttackedAlready: "306.1", core.CantBlockMore: "309.1", core.StoppedArtifact: "403.1", core.PhaseCostOpen: "403.1",
+	},
+}
+
+// ControlChanged takes a permanent whose controller has changed out of combat: 306.2.
+func (*Edition) ControlChanged(g *core.Game, id core.ID) { g.RemoveFromCombat(id, "306.2") }

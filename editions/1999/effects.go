@@ -1,0 +1,78 @@
+package rules1999
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// Do carries out one instruction: 413.2b.
+func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
+	switch e := e.(type) {
+	case *card.Damage:
+		at := len(g.S.Packets)
+		g.AssignDamage(e, x, "GL-Damage-1")
+		deal(g, at)
+	case *card.Prevent:
+		g.MakeShields(e, x) // 419.7b, 419.7c
+	case *card.Redirect:
+		g.MakeRedirections(e, x) // GL-Redirect
+	case *card.Regenerate:
+		for _, r := range g.Pointed(e.What, x, nil) {
+			g.RegenerationShield(r.Object(), x) // 419.6b
+		}
+	case *card.Destroy:
+		destroy(g, e.What, x, core.IsDestroyed, "GL-Destroy", e.NoRegeneration)
+	case *card.Bury:
+		destroy(g, e.What, x, core.IsBuried, "GL-Bury", true)
+	case *card.CounterSpell:
+		for _, r := range g.Pointed(e.What, x, nil) {
+			counter(g, r.Object())
+		}
+	case *card.Draw:
+		drawCards(g, e, x)
+	default:
+		g.Do(e, x)
+	}
+}
+
+// destroy destroys permanents at once; regeneration may replace that: GL-Destroy, 419.6b.
+func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb, rule core.Rule, noRegeneration bool) {
+	regen := core.Rule("419.6b")
+	if noRegeneration {
+		regen = ""
+	}
+	things := g.Pointed(what, x, nil)
+	if len(things) > 0 {
+		g.Lacks("419.4", moment.AsAPermanentWouldBeDestroyed)
+		x.It = things[0]
+	}
+	g.Together(func() {
+		for _, r := range things {
+			g.Destroy(r.Object(), verb, rule, regen)
+		}
+	})
+}
+
+// drawCards draws as many as there are; to be required to draw more loses the game at the next check: 102.2.
+func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
+	rule := core.Rule("GL-Draw")
+	if x.Ability == theDraw {
+		rule = "304.1"
+	}
+	for _, r := range g.Pointed(e.Who, x, nil) {
+		p, ok := r.Player()
+		if !ok {
+			continue
+		}
+		for range g.Amount(e.N, x) {
+			g.Lacks("419.5", moment.AsACardWouldBeDrawn)
+			if g.ReplaceDraw(p, "419.5") {
+				continue
+			}
+			if !g.Draw(p, rule) {
+				g.S.Player(p).MustDraw = true
+			}
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package rules1999
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// paying are the rules that payments cite: 409.1f, 411.
+var paying = core.CostRules{
+	Mana: core.ManaRules{Tap: "411.1", Add: "406.1e"},
+	Tap:  "409.1f", Life: "GL-Pay-1", Sacrifice: "GL-Sacrifice", Discard: "GL-Discard", Exile: "217.7a", Return: "GL-Pay-2", Counter: "GL-Pay-2",
+}
+
+// act carries out what a player with priority does.
+func act(g *core.Game, a *core.Action) {
+	switch {
+	case a.Kind == core.PlayLand:
+		playLand(g, a)
+	case a.Kind == core.Activate && core.IsManaAbility(a.Ability):
+		g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), paying.Mana)
+	default:
+		play(g, a)
+	}
+}
+
+// playLand puts a land into play, which nobody can respond to: 305.4, 408.2d.
+func playLand(g *core.Game, a *core.Action) {
+	g.S.Player(a.Who).LandsPlayed++
+	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "305.4", Player: a.Who, Subject: core.ToObject(a.Obj)})
+	before := g.Within(ev)
+	g.Enter(a.Obj, a.Who, "408.2d")
+	g.Within(before)
+	g.Lacks("408.2d", moment.InResponseToALand)
+}
+
+// play plays a spell or activated ability: 409.1. It is announced and goes on the stack, its mode, X,
+// targets and division are announced, then its costs are paid.
+func play(g *core.Game, a *core.Action) {
+	if a.Attempt && !begin(g, a) {
+		return
+	}
+	verb, subject := core.Activates, a.Obj
+	id := g.Announce(a, "409.1a")
+	if a.Kind == core.Cast {
+		verb, subject = core.Casts, id
+	}
+	var first core.Ref
+	if len(a.Targets) > 0 {
+		first = a.Targets[0]
+	}
+	ev := g.Emit(core.Event{Verb: verb, Rule: "409.1a", Player: a.Who, Subject: core.ToObject(subject), Object: first})
+	g.S.Object(id).Cause = ev
+	before := g.Within(ev)
+	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), a.Tapping, paying.Mana)
+	g.Pay(a, &paying)
+	if a.Kind == core.Cast {
+		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who})
+	} else {
+		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
+	}
+	for _, r := range a.Targets {
+		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(subject), Player: a.Who})
+	}
+	g.Within(before)
+}
+
+// exceptSelf keeps a permanent that taps for its own ability from paying for it with mana as well.
+func exceptSelf(a *core.Action) core.ID {
+	if a.Kind == core.Activate && a.Ability.Cost.Tap {
+		return a.Obj
+	}
+	return 0
+}
+
+// begin begins an action that may turn out illegal. An illegal action is reversed whole: 422.1; the
+// player keeps priority: 422.2. Mana abilities used while making it are reversed if the player wants to.
+func begin(g *core.Game, a *core.Action) bool {
+	refused := g.Legal(g.Window(), a)
+	if !refused.No() {
+		return true
+	}
+	g.Reverse(a, refused, "422.1", paying.Mana)
+	return false
+}
+
+// resolve resolves the top of the stack: 413.1, 413.2.
+func resolve(g *core.Game) {
+	id := g.Top()
+	o := g.S.Object(id)
+	by, kind := o.Cause, o.Kind
+	before := g.Within(by)
+	defer g.Within(before)
+	switch {
+	case o.Is(core.IsDamage):
+		g.CeaseAction(id)
+		combatDamageResolves(g)
+		return
+	case kind == core.ActionObject:
+		g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id), Detail: o.Ability.Text}))
+		x := g.Resolving(id, "413.2b")
+		g.Carry(o.Ability.Do, x)
+		g.Release(x)
+		g.CeaseAction(id)
+		return
+	}
+	if !g.CheckTargets(id) {
+		ev := g.Emit(core.Event{Verb: core.Fizzles, Rule: "413.2a", Player: o.Controller, Subject: core.ToObject(id)})
+		g.Within(ev)
+		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+		return
+	}
+	g.Passes("413.2e", moment.WhileItResolves)
+	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id)}))
+	if kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
+		g.EnterResolved(id, "413.2h")
+		return
+	}
+	if o.Ability != nil && stillTrue(g, id) {
+		x := g.Resolving(id, "413.2b")
+		g.Carry(core.Instructions(o.Ability, o.Mode), x)
+		g.Release(x)
+	}
+	leaveStack(g, id)
+}
+
+// stillTrue asks the condition of an "if" right after the trigger event once more: 410.8.
+func stillTrue(g *core.Game, id core.ID) bool {
+	o := g.S.Object(id)
+	if o.Kind != core.AbilityObject || o.Ability.If == nil {
+		return true
+	}
+	x := g.Resolving(id, "410.8")
+	defer g.Release(x)
+	return g.Holds(o.Ability.If, x)
+}
+
+// leaveStack is the last step of resolution: a spell goes to its owner's graveyard, or with buyback to
+// the hand: 413.2h, GL-Buyback.
+func leaveStack(g *core.Game, id core.ID) {
+	o := g.S.Object(id)
+	if o.Zone != card.Stack {
+		return // it moved itself
+	}
+	if o.Is(core.WasPaid) && g.Chars(id).Has(card.Buyback) {
+		g.Move(core.Moved{ID: id, To: card.Hand, Under: core.NoPlayer, Verb: core.IsReturned, Rule: "GL-Buyback"})
+		return
+	}
+	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+}
+
+// counter counters a spell or ability: it leaves the stack, a spell for its owner's graveyard; nothing of
+// it happens and no cost is returned: 414.1, 414.2.
+func counter(g *core.Game, id core.ID) {
+	if id == 0 || g.S.Object(id).Zone != card.Stack || g.S.Object(id).Kind == core.ActionObject || g.Uncounterable(id) {
+		return
+	}
+	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "414.1", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
+	before := g.Within(ev)
+	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+	g.Within(before)
+}

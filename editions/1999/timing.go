@@ -1,0 +1,126 @@
+package rules1999
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// window is an opportunity to act in a phase or step.
+type window struct {
+	name      string
+	rule      core.Rule
+	moments   moment.Set // with an empty stack
+	first     moment.Set // besides: until the first time the stack is empty
+	sorceries bool       // a main phase: 305.3
+}
+
+// priority gives players priority until both pass in succession on an empty stack: 300.2, 408.1c.
+func priority(g *core.Game, w window) {
+	who, passes := g.S.Active, int8(0)
+	resolved := moment.Set(0)
+	g.PushFrame(core.Frame{})
+	for {
+		check(g)
+		g.SetFrame(core.Frame{Kind: g.S.Phase, Who: who, N: passes, ID: g.Top()})
+		a := g.Act(opportunity(g, who, &w, resolved))
+		if a.Kind != core.Pass {
+			act(g, &a)
+			passes, resolved = 0, 0 // who acts receives priority again: 408.1c
+			continue
+		}
+		if passes++; passes < 2 {
+			who = g.S.Other(who)
+			continue
+		}
+		if g.Top() == 0 {
+			g.PopFrame()
+			return
+		}
+		resolve(g)
+		who, passes = g.S.Active, 0
+		resolved = moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent)
+	}
+}
+
+// opportunity is the window of a player with priority. With an empty stack it answers to the moments of
+// the step, else to those of what waits on top of the stack.
+func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) core.Asking {
+	a := core.Asking{Who: who, Moments: w.moments | w.first | resolved | moment.Of(moment.Settled), Name: w.name, Rule: w.rule}
+	top := g.Top()
+	if w.sorceries && who == g.S.Active && top == 0 {
+		a.Kind = sorceryTime
+	}
+	if top == 0 {
+		w.first = 0
+		return a
+	}
+	a.Subject = top
+	a.Moments = w.first | resolved | moment.Of(moment.InResponse, moment.WhileCast, moment.SuccessfullyCast)
+	switch o := g.S.Object(top); {
+	case o.Is(core.IsDamage):
+		a.Moments = resolved | moment.Of(moment.CombatDamageAssigned)
+		if o.Is(core.DealtFirst) {
+			a.Moments = resolved | moment.Of(moment.FirstStrikeDamageAssigned)
+		}
+		a.Name, a.Rule = "combat damage on the stack", "310.2"
+	case o.Ability == theDraw:
+		a.Moments = resolved | moment.Of(moment.BeforeTheDraw)
+		a.Name = "the draw on the stack"
+	case o.Kind == core.AbilityObject && o.Trigger.Ability != nil:
+		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)
+		a.Name, a.Rule = "in response", "410.3"
+	default:
+		a.Name, a.Rule = "in response", "408.1c"
+	}
+	return a
+}
+
+// sorceryTime marks a window in which the active player may play spells of every type, and lands: 408.1d, 305.4.
+const sorceryTime uint8 = 1
+
+// Timing says whether an action may be taken in a window: 408.1d, 305.3, 305.4.
+func (*Edition) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+	no := func(why core.Why, rule core.Rule) core.Refusal {
+		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+	}
+	switch a.Kind {
+	case core.Pass:
+		return mayStop(g, w, a)
+	case core.PlayLand:
+		if w.Kind != sorceryTime {
+			return no(core.OnlySorceryTime, "305.4")
+		}
+		if g.S.Player(a.Who).LandsPlayed > 0 {
+			return no(core.LandPlayed, "305.4")
+		}
+	case core.Cast:
+		d := g.Def(a.Obj)
+		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.Chars(a.Obj).Has(card.Flash) && w.Kind != sorceryTime {
+			return no(core.OnlySorceryTime, "408.1d") // GL-Interrupt, GL-ManaSource: old types are instants
+		}
+	case core.Activate:
+		if a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime {
+			return no(core.OnlySorceryTime, "409.2")
+		}
+	case core.AnnounceAtt, core.PlayPhase, core.PayPhase, core.LeavePhase, core.UseTriggered:
+		return no(core.WrongTime, "408.1b") // triggered abilities are not played: 404.2
+	}
+	return core.Refusal{}
+}
+
+// mayStop asks whether a player may end a declaration: not while a creature that must attack or block
+// has not been declared: 500.2.
+func mayStop(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+	switch w.Ask {
+	case core.AskAttacker:
+		if id := g.MustAttack(a.Who); id != 0 {
+			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "500.2", About: core.ToObject(id)}
+		}
+	case core.AskBlocker:
+		if id, _ := g.MustBlock(a.Who); id != 0 {
+			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "500.2", About: core.ToObject(id)}
+		}
+	}
+	return core.Refusal{}
+}

@@ -1,0 +1,136 @@
+package rules1999
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// The phases and steps: 300.1, 301.1, 306.1, 312.1.
+const (
+	untapStep uint8 = iota + 1
+	upkeepStep
+	drawStep
+	firstMainPhase
+	beginningOfCombatStep
+	declareAttackersStep
+	declareBlockersStep
+	combatDamageStep
+	endOfCombatStep
+	secondMainPhase
+	endOfTurnStep
+	cleanupStep
+)
+
+// Turn plays a turn, or the rest of it: 300.1.
+func (*Edition) Turn(g *core.Game) {
+	if comes(g, moment.Untap) {
+		untap(g)
+	}
+	if comes(g, moment.EndOfUpkeep) {
+		upkeep(g)
+	}
+	if comes(g, moment.AfterTheDraw) {
+		draw(g)
+		endOfPhase(g)
+	}
+	if comes(g, moment.MainPhase) {
+		mainPhase(g, "first main phase", firstMainPhase, moment.MainPhase)
+	}
+	if comes(g, moment.EndOfCombat) {
+		combatPhase(g)
+		endOfPhase(g)
+	}
+	if comes(g, moment.EndOfMainPhase) {
+		mainPhase(g, "second main phase", secondMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+	}
+	if comes(g, moment.EndOfTurn) {
+		endOfTurn(g)
+	}
+	cleanup(g)
+	endOfPhase(g)
+	g.NextTurn("300.1")
+}
+
+// comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
+func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
+
+// untap untaps the active player's permanents; nobody receives priority: 302.1, 302.2.
+func untap(g *core.Game) {
+	g.Begins(core.StepBegins, "untap step", untapStep, "302.1")
+	g.Lacks("302.2", moment.BeginningOfTurn)
+	g.DetectMoment(card.At, "untap step")
+	g.UntapAll(g.S.Active, "302.1")
+	g.Passes("302.2", moment.Untap)
+}
+
+// upkeep lets what triggered go on the stack and players act: 303.1.
+func upkeep(g *core.Game) {
+	g.Begins(core.StepBegins, "upkeep step", upkeepStep, "303.1")
+	g.DetectMoment(card.At, "upkeep")
+	priority(g, window{name: "upkeep step", rule: "303.1", moments: moment.Of(moment.Upkeep, moment.EndOfUpkeep), first: moment.Of(moment.BeginningOfUpkeep, moment.Upkeep)})
+	g.Passes("300.2", moment.EndOfUpkeep)
+}
+
+// draw puts the turn's draw on the stack, as if a triggered ability said so: 304.1. Whoever plays first
+// skips it in the first turn: 101.4.
+func draw(g *core.Game) {
+	if g.S.Turn == 1 && g.From == moment.BeginningOfTurn {
+		g.Passes("101.4", moment.BeforeTheDraw, moment.AfterTheDraw)
+		return
+	}
+	g.Begins(core.StepBegins, "draw step", drawStep, "304.1")
+	g.DetectMoment(card.At, "draw step")
+	if g.From != moment.AfterTheDraw {
+		g.Wait(g.S.Active, "304.1", 0, theDraw)
+	}
+	priority(g, window{name: "draw step", rule: "304.1", moments: moment.Of(moment.AfterTheDraw), first: moment.Of(moment.BeforeTheDraw)})
+}
+
+// theDraw is "draw a card" on the stack: 304.1.
+var theDraw = &card.Ability{Kind: card.Triggered, Text: "draw a card", Do: []card.Effect{&card.Draw{Who: &card.Selector{Kind: card.You}, N: card.Num(1)}}}
+
+// mainPhase is the phase in which spells that are not instants, and lands, may be played: 305.1-305.4.
+func mainPhase(g *core.Game, name string, phase uint8, at ...moment.Moment) {
+	g.Begins(core.PhaseBegins, name, phase, "305.1")
+	g.DetectMoment(card.At, "main phase")
+	priority(g, window{name: name, rule: "305.3", moments: moment.Of(at...), sorceries: true})
+	g.Passes("300.2", at...)
+	endOfPhase(g)
+}
+
+// endOfTurn lets "at end of turn" abilities trigger while damage and effects of the turn are still there: 313.1.
+func endOfTurn(g *core.Game) {
+	g.Lacks("300.1", moment.DiscardPhase)
+	g.Begins(core.StepBegins, "end of turn step", endOfTurnStep, "313.1")
+	g.DetectMoment(card.At, "end of turn")
+	priority(g, window{name: "end of turn step", rule: "313.1", moments: moment.Of(moment.EndOfTurn)})
+	g.Passes("300.2", moment.EndOfTurn)
+}
+
+// cleanup discards, removes damage and ends the effects of the turn; players act only if something
+// happened, and then there is another cleanup step: 314.1.
+func cleanup(g *core.Game) {
+	for {
+		g.Begins(core.StepBegins, "cleanup step", cleanupStep, "314.1")
+		g.Passes("314.1a", moment.Discarding)
+		g.DiscardDown(g.S.Active, "314.1a")
+		g.EndOfTurnEffects("314.1b")
+		if !check(g) {
+			g.Passes("314.1c", moment.Cleanup)
+			return
+		}
+		priority(g, window{name: "cleanup step", rule: "314.1c", moments: moment.Of(moment.Cleanup)})
+	}
+}
+
+// endOfPhase takes unspent mana, and a life for each: 300.4.
+func endOfPhase(g *core.Game) {
+	g.Passes("300.4", moment.EndOfPhase)
+	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+		if n := g.EmptyPool(p); n > 0 {
+			g.LoseLife(p, n, core.ManaBurns, "300.4")
+		}
+	}
+	g.Passes("102.1", moment.LifeCheck)
+}
