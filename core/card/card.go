@@ -149,3 +149,6 @@ type Target struct {
 	Min, Max int
 	N        Amount
 }
+
+// AnyNumber as the Max of a Target sets no limit.
+const AnyNumber = 1 << 20

@@ -109,6 +109,7 @@ type (
 	// Redirect deals the damage to Instead.
 	Redirect struct {
 		N       Amount // nil: all
+		Next    bool   // "the next N damage", "the next time"
 		To      *Selector
 		From    *Selector
 		Instead *Selector
@@ -358,6 +359,7 @@ type Mod struct {
 	Except           bool    // By names the exception
 	Adds             bool
 	Mana             Mana
+	PerTarget        bool // of CostsMore and CostsLess: for each target beyond the first
 }
 
 // Act is something that a rule-changing effect forbids or requires.

@@ -1,0 +1,126 @@
+package card
+
+import (
+	"errors"
+	"slices"
+	"strings"
+)
+
+// printing makes the card of one printing. Lines holds what was read before, by its place: printings
+// share the lines that they take from a newer one.
+func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
+	t := &s.table
+	c := &Card{Name: s.card, Pos: s.at}
+	if t.Name != nil {
+		c.Name = *t.Name
+	}
+	if t.Type == nil {
+		r.fail(s.at, "the card has no type: write type = \"Creature - Goblin\" or the like")
+		return c
+	}
+	if err := c.setTypeLine(*t.Type); err != nil {
+		r.fail(r.inside(s.paths["type"]...), "%v", err)
+	}
+	if t.Cost != nil {
+		r.cost(c, s)
+	}
+	if t.Colors != nil {
+		r.colors(c, s)
+	}
+	if t.Size != nil {
+		r.size(c, s)
+	}
+	if c.Types&Creature != 0 && t.Size == nil {
+		r.fail(s.at, "a creature needs a size: write size = \"2/2\"")
+	}
+	if t.Loyalty != nil {
+		c.Abilities = append(c.Abilities, loyalty(*t.Loyalty))
+	}
+	labels := map[string]bool{}
+	for i, line := range t.Does {
+		r.line(c, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
+	}
+	return c
+}
+
+// loyalty is how a planeswalker enters.
+func loyalty(n int) *Ability {
+	return &Ability{Kind: EntersWith, Do: []Effect{&PutCounters{What: &Selector{Kind: This}, Kind: "loyalty", N: Num(n)}}}
+}
+
+func (r *fileReader) cost(c *Card, s *source) {
+	m, err := ParseMana(*s.table.Cost)
+	if err != nil {
+		r.fail(r.inside(s.paths["cost"]...), "%v", err)
+	}
+	if *s.table.Cost == "" {
+		return // a card without a cost, such as a printing that takes a newer one's cost away
+	}
+	c.Cost, c.HasCost, c.Colors = m, true, m.Colors()
+}
+
+func (r *fileReader) colors(c *Card, s *source) {
+	c.Colors = 0
+	for i, word := range s.table.Colors {
+		color, ok := colorWords[word]
+		if !ok {
+			at := r.inside(append(slices.Clone(s.paths["colors"]), i)...)
+			r.fail(at, "%q is not a color: expected white, blue, black, red or green", word)
+			continue
+		}
+		c.Colors = c.Colors.With(color)
+	}
+}
+
+func (r *fileReader) size(c *Card, s *source) {
+	at := r.inside(s.paths["size"]...)
+	power, toughness, err := parseSize(*s.table.Size, at)
+	var fault *Error
+	if errors.As(err, &fault) {
+		r.faults = append(r.faults, fault)
+		return
+	}
+	c.Power, c.Toughness = power, toughness
+}
+
+// line reads one line of "does" into the card.
+func (r *fileReader) line(c *Card, line string, at Pos, lines map[string]*Ability, labels map[string]bool) {
+	key := at.String()
+	a, ok := lines[key]
+	if !ok {
+		var err error
+		if a, err = Parse(line, at); err != nil {
+			r.faults = append(r.faults, err)
+			a = nil
+		}
+		lines[key] = a
+	}
+	switch {
+	case a == nil:
+	case a.Keyword == Enchant && a.Kind == KeywordAbility:
+		if c.Attach == nil {
+			c.Attach = a.Quality
+		}
+	case a.Label != "" && labels[a.Label]:
+		r.fail(at, "the label [%s] is given twice", a.Label)
+	default:
+		labels[a.Label] = true
+		c.Abilities = append(c.Abilities, a)
+	}
+}
+
+// parseSize reads a size: "2/2", or "X/X, where X is the number of Forests you control".
+func parseSize(text string, at Pos) (power, toughness Amount, err error) {
+	// The grammar knows sizes as what a static ability sets: it is asked about one.
+	const lead = "this has base size "
+	shifted := at
+	shifted.Column -= len(lead)
+	a, err := Parse(lead+strings.TrimSpace(text), shifted)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(a.Mods) != 1 || a.Mods[0].Kind != SetBaseSize {
+		return nil, nil, &Error{Pos: at, Msg: "expected a size such as \"2/2\""}
+	}
+	return a.Mods[0].Power, a.Mods[0].Toughness, nil
+}

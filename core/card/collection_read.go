@@ -1,0 +1,173 @@
+package card
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"palimpsest/core/tomlpos"
+)
+
+// cardTable is a card in a file: what is printed today, and how editions differ.
+type cardTable struct {
+	printingTable
+	Since string                   `toml:"since"`
+	In    map[string]printingTable `toml:"in"`
+}
+
+// printingTable is what one printing gives; what it does not give is that of the next newer one.
+type printingTable struct {
+	Name    *string  `toml:"name"`
+	Cost    *string  `toml:"cost"`
+	Type    *string  `toml:"type"`
+	Size    *string  `toml:"size"`
+	Loyalty *int     `toml:"loyalty"`
+	Colors  []string `toml:"colors"`
+	Does    []string `toml:"does"`
+}
+
+// cardKeys are the keys of a card's table; printingKeys those under in.<edition>.
+var (
+	printingKeys = []string{"name", "cost", "type", "size", "loyalty", "colors", "does"}
+	cardKeys     = append([]string{"since", "in"}, printingKeys...)
+)
+
+// fileReader turns one file into entries and gathers what is wrong with it.
+type fileReader struct {
+	name   string
+	index  *tomlpos.Index
+	meta   toml.MetaData
+	faults []error
+}
+
+// readFile reads the cards of a file in the order of their names.
+func readFile(file File) ([]*entry, []error) {
+	r := &fileReader{name: file.Name}
+	var err error
+	if r.index, err = tomlpos.Parse(file.Text); err != nil {
+		return nil, []error{r.syntax(err)}
+	}
+	tables := map[string]cardTable{}
+	if r.meta, err = toml.Decode(string(file.Text), &tables); err != nil {
+		return nil, []error{r.syntax(err)}
+	}
+	for _, key := range r.meta.Undecoded() {
+		r.unknown(key)
+	}
+	var entries []*entry
+	for _, name := range slices.Sorted(maps.Keys(tables)) {
+		before := len(r.faults)
+		if e := r.entry(name, tables[name]); len(r.faults) == before {
+			entries = append(entries, e)
+		}
+	}
+	return entries, r.faults
+}
+
+// syntax is a fault of the file as TOML.
+func (r *fileReader) syntax(err error) error {
+	var at *tomlpos.Error
+	if errors.As(err, &at) {
+		return &Error{Pos: Pos{File: r.name, Line: at.Line, Column: at.Column}, Msg: at.Message}
+	}
+	var decode toml.ParseError
+	if errors.As(err, &decode) {
+		return &Error{Pos: Pos{File: r.name, Line: decode.Position.Line, Column: max(decode.Position.Col, 1)}, Msg: decode.Message}
+	}
+	return &Error{Pos: Pos{File: r.name}, Msg: err.Error()}
+}
+
+func (r *fileReader) fail(pos Pos, format string, args ...any) {
+	r.faults = append(r.faults, &Error{Pos: pos, Msg: fmt.Sprintf(format, args...)})
+}
+
+// at is where a value stands, and key where its key does.
+func (r *fileReader) at(path ...any) Pos {
+	line, column, _ := r.index.At(path...)
+	return Pos{File: r.name, Line: line, Column: column}
+}
+
+func (r *fileReader) key(path ...any) Pos {
+	line, column, _ := r.index.Key(path...)
+	return Pos{File: r.name, Line: line, Column: column}
+}
+
+// inside is where a string's text begins.
+func (r *fileReader) inside(path ...any) Pos {
+	line, column, _ := r.index.Inside(0, path...)
+	return Pos{File: r.name, Line: line, Column: column}
+}
+
+func (r *fileReader) unknown(key toml.Key) {
+	path := make([]any, len(key))
+	for i, k := range key {
+		path[i] = k
+	}
+	last := key[len(key)-1]
+	known := cardKeys
+	if len(key) > 2 {
+		known = printingKeys
+	}
+	msg := fmt.Sprintf("the key %q is not known", last)
+	if len(key) == 1 {
+		msg = fmt.Sprintf("%q stands before the first card: a card begins with [\"Name\"]", last)
+	} else if near := nearest(last, known); near != "" {
+		msg += fmt.Sprintf("; did you mean %q?", near)
+	} else {
+		msg += "; known are " + strings.Join(known, ", ")
+	}
+	r.fail(r.key(path...), "%s", msg)
+}
+
+// entry makes the printings of one card.
+func (r *fileReader) entry(name string, table cardTable) *entry {
+	e := &entry{name: name, at: r.key(name), since: table.Since, ids: slices.Sorted(maps.Keys(table.In))}
+	// From the newest printing to the oldest, each filling its gaps from the one before.
+	all := make([]source, 0, len(e.ids)+1)
+	full := source{card: name, at: r.at(name)}
+	full.take(table.printingTable, []any{name})
+	all = append(all, full)
+	for _, id := range slices.Backward(e.ids) {
+		full.take(table.In[id], []any{name, "in", id})
+		all = append(all, full)
+	}
+	slices.Reverse(all)
+	lines := map[string]*Ability{}
+	for _, s := range all {
+		e.cards = append(e.cards, r.printing(&s, lines))
+	}
+	return e
+}
+
+// source says where each part of a printing is written.
+type source struct {
+	card  string
+	at    Pos
+	table printingTable
+	paths map[string][]any
+}
+
+// take overrides what a printing gives.
+func (s *source) take(t printingTable, path []any) {
+	s.paths = maps.Clone(s.paths)
+	if s.paths == nil {
+		s.paths = map[string][]any{}
+	}
+	given := func(key string, is bool, set func()) {
+		if is {
+			set()
+			s.paths[key] = append(slices.Clone(path), key)
+		}
+	}
+	given("name", t.Name != nil, func() { s.table.Name = t.Name })
+	given("cost", t.Cost != nil, func() { s.table.Cost = t.Cost })
+	given("type", t.Type != nil, func() { s.table.Type = t.Type })
+	given("size", t.Size != nil, func() { s.table.Size = t.Size })
+	given("loyalty", t.Loyalty != nil, func() { s.table.Loyalty = t.Loyalty })
+	given("colors", t.Colors != nil, func() { s.table.Colors = t.Colors })
+	given("does", t.Does != nil, func() { s.table.Does = t.Does })
+}

@@ -1,0 +1,123 @@
+package card
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// Error is what is wrong with a line of notation, or a card, and where.
+type Error struct {
+	Pos Pos
+	Msg string
+}
+
+// Error gives file:line:column and the message.
+func (e *Error) Error() string { return e.Pos.String() + ": " + e.Msg }
+
+// String is file:line:column, or what is known of it.
+func (p Pos) String() string {
+	switch {
+	case p.Line == 0:
+		return p.File
+	case p.File == "":
+		return fmt.Sprintf("%d:%d", p.Line, p.Column)
+	}
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
+}
+
+// explain turns an error of the parser into one for the author: the word that was not understood, what
+// could stand in its place, and the known word that is nearest to it. What could stand there is found by
+// trying: the grammar is asked about each word of the vocabulary.
+func explain(tokens []lexer.Token, err error) error {
+	var unexpected *participle.UnexpectedTokenError
+	if !errors.As(err, &unexpected) {
+		return &Error{Msg: err.Error()}
+	}
+	bad := unexpected.Unexpected
+	at := slices.IndexFunc(tokens, func(t lexer.Token) bool { return t.Pos == bad.Pos })
+	if at < 0 {
+		at = len(tokens) - 1
+	}
+	what := fmt.Sprintf("%q is not understood", bad.Value)
+	if bad.EOF() {
+		what = "the line is not complete"
+	}
+	expected := expectedAt(tokens[:at], bad.Pos)
+	if near := nearest(bad.Value, expected.words); near != "" {
+		what += fmt.Sprintf("; did you mean %q?", near)
+	} else if near := nearest(bad.Value, vocabulary); near != "" && near != bad.Value {
+		what += fmt.Sprintf("; the nearest known word is %q", near)
+	}
+	if text := expected.String(); text != "" {
+		what += "; expected " + text
+	}
+	return &Error{Pos: place(bad.Pos), Msg: strings.ReplaceAll(what, "’", "'")}
+}
+
+// expectation is what could stand at a place.
+type expectation struct {
+	words  []string // words of the grammar and of the vocabulary
+	others []string // what is not a word: "a number"
+	nouns  bool
+}
+
+// expectedAt tries every word at the end of the tokens that were understood.
+func expectedAt(before []lexer.Token, pos lexer.Position) expectation {
+	var e expectation
+	next := lexer.EOFToken(pos)
+	next.Pos.Offset += len("word ")
+	next.Pos.Column += len("word ")
+	fits := func(kind lexer.TokenType, value string) bool {
+		try := append(slices.Clone(before), lexer.Token{Type: kind, Value: value, Pos: pos}, next)
+		_, err := parseTokens(try)
+		var unexpected *participle.UnexpectedTokenError
+		return err == nil || errors.As(err, &unexpected) && unexpected.Unexpected.Pos.Offset > pos.Offset
+	}
+	for _, other := range []struct {
+		kind        lexer.TokenType
+		value, name string
+	}{
+		{tokenNumber, "7", "a number"}, {tokenSize, "+7/+7", "a size like +1/+1"}, {tokenSymbol, "{7}", "symbols like {2}{W}"},
+		{tokenString, `"x"`, "a text in quotes"},
+	} {
+		if fits(other.kind, other.value) {
+			e.others = append(e.others, other.name)
+		}
+	}
+	e.nouns = fits(tokenKind, "artifact")
+	for _, word := range vocabulary {
+		kind, size := scan(word)
+		if kind == tokenWord {
+			kind, _ = classify(word, word, size)
+		}
+		if fits(kind, word) {
+			e.words = append(e.words, word)
+		}
+	}
+	return e
+}
+
+// maxShown bounds the list of expected words in an error.
+const maxShown = 12
+
+// String lists what is expected, nouns and adjectives as one.
+func (e expectation) String() string {
+	shown := slices.Clone(e.others)
+	for _, word := range e.words {
+		if kind, _ := scan(word); !e.nouns || kind != tokenWord || !isKindWord(word) {
+			shown = append(shown, fmt.Sprintf("%q", word))
+		}
+	}
+	if e.nouns {
+		shown = append(shown, "a description like \"nonblack creature\"")
+	}
+	if len(shown) > maxShown {
+		shown = append(shown[:maxShown], "...")
+	}
+	return strings.Join(shown, ", ")
+}

@@ -1,0 +1,175 @@
+package card
+
+import (
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// An amount phrase is a number: "3", "X", "the number of Goblins you control", "its power".
+
+type amountPhrase struct {
+	Pos   lexer.Position
+	First *termPhrase   `parser:"@@"`
+	Op    string        `parser:"( @( 'plus' | 'minus' )"`
+	Rest  *amountPhrase `parser:"  @@ )?"`
+}
+
+type termPhrase struct {
+	Pos      lexer.Position
+	Twice    *termPhrase     `parser:"  'twice' @@"`
+	Half     *termPhrase     `parser:"| 'half' @@ ','"`
+	Up       bool            `parser:"  'rounded' ( @'up' | 'down' )"`
+	Count    *countPhrase    `parser:"| @@"`
+	Times    *termPhrase     `parser:"  ( 'times' @@ )?"`
+	ThatMuch bool            `parser:"| @( 'that' ( 'much' | 'many' ) )"`
+	Counters string          `parser:"| 'the' 'number' 'of' ( @( Size | Word ) ( 'counter' | 'counters' )"`
+	On       *selectorPhrase `parser:"  'on' @@"`
+	Number   *filterPhrase   `parser:"| @@ )"`
+	Damage   *selectorPhrase `parser:"| 'the' 'damage' 'on' @@"`
+	Your     bool            `parser:"| ( @'your'"`
+	Its      bool            `parser:"| @( 'its' | 'their' )"`
+	Of       *selectorPhrase `parser:"| @@ '’s' )"`
+	Stat     string          `parser:"  @( 'power' | 'toughness' | 'mana' 'value' | 'life' )"`
+}
+
+var statWords = map[string]StatKind{"power": PowerOf, "toughness": ToughnessOf, "manavalue": ManaValueOf, "life": LifeOf}
+
+func (p *amountPhrase) lower(s *speech) Amount {
+	first := p.First.lower(s)
+	if p.Rest == nil {
+		return first
+	}
+	rest := p.Rest.lower(s)
+	if p.Op == "minus" {
+		rest = negative(rest)
+	}
+	return &Plus{A: first, B: rest}
+}
+
+// negative is the amount with the other sign.
+func negative(a Amount) Amount {
+	switch a := a.(type) {
+	case Num:
+		return -a
+	case *Times:
+		return &Times{N: -a.N, Of: a.Of}
+	}
+	return &Times{N: -1, Of: a}
+}
+
+func (p *termPhrase) lower(s *speech) Amount {
+	switch {
+	case p.Twice != nil:
+		return &Times{N: 2, Of: p.Twice.lower(s)}
+	case p.Half != nil:
+		return &Half{Of: p.Half.lower(s), Up: p.Up}
+	case p.Times != nil:
+		if p.Count.Number == "" {
+			s.fail(p.Pos, "%q times something: a number is expected before \"times\"", p.Count.Var)
+		}
+		n, _ := p.Count.lower(s).(Num)
+		return &Times{N: int(n), Of: p.Times.lower(s)}
+	case p.Count != nil:
+		return p.Count.lower(s)
+	case p.ThatMuch:
+		return ThatMuch{}
+	case p.On != nil:
+		return &Stat{Of: p.On.lower(s), What: CountersOn, Kind: p.Counters}
+	case p.Number != nil:
+		return countOf(s, p.Number.lower(s))
+	case p.Damage != nil:
+		return &Stat{Of: p.Damage.lower(s), What: DamageOn}
+	}
+	stat := &Stat{What: statWords[strings.ReplaceAll(p.Stat, " ", "")]}
+	switch {
+	case p.Your:
+		stat.Of = &Selector{Kind: You}
+	case p.Its && stat.What == LifeOf:
+		stat.Of = s.thatPlayer()
+	case p.Its:
+		stat.Of = s.it()
+	default:
+		stat.Of = p.Of.lower(s)
+	}
+	return stat
+}
+
+// countOf counts things; the cards of a hand or a library are a number that their owner has.
+func countOf(s *speech, n noun) Amount {
+	what := each(n)
+	f := n.Filter
+	if f.Who != nil && (f.Zone == Hand || f.Zone == Library) {
+		rest := f
+		rest.Who, rest.Zone, rest.Card = nil, NoZone, false
+		if f.Card && sameTree(rest, Filter{}) {
+			kind := HandOf
+			if f.Zone == Library {
+				kind = LibraryOf
+			}
+			return &Stat{Of: f.Who, What: kind}
+		}
+	}
+	s.hear(what)
+	return Count{What: what}
+}
+
+// wherePhrase gives X or Y its meaning at the end of a sentence.
+type wherePhrase struct {
+	Pos lexer.Position
+	Var string        `parser:"',' 'where' @Var 'is'"`
+	Is  *amountPhrase `parser:"@@"`
+}
+
+// whereIs reads a sentence with its "where X is ...". The amounts are spoken after the sentence, so
+// that "its power" means what the sentence spoke of, but the sentence needs them: it is read twice, the
+// first time only for what it speaks of.
+func whereIs[T any](s *speech, wheres []*wherePhrase, read func(*speech) T) T {
+	if len(wheres) == 0 {
+		return read(s)
+	}
+	outerX, outerY := s.x, s.y
+	after := *s
+	for _, w := range wheres {
+		if w.Var == "Y" {
+			after.y = X{}
+		}
+	}
+	read(&after)
+	x, y := s.x, s.y
+	for _, w := range wheres {
+		amount := w.Is.lower(&after)
+		if w.Var == "X" {
+			x = amount
+		} else {
+			y = amount
+		}
+	}
+	s.x, s.y = x, y
+	result := read(s)
+	if s.err != nil {
+		after.err = s.err
+	}
+	*s = after
+	s.x, s.y = outerX, outerY
+	return result
+}
+
+// sizeHalves cuts "+1/-X" into its two amounts.
+func sizeHalves(s *speech, pos lexer.Position, text string) (power, toughness Amount) {
+	p, t, _ := strings.Cut(text, "/")
+	half := func(text string) Amount {
+		unsigned := strings.TrimLeft(text, "+-")
+		var amount Amount
+		if unsigned == "X" || unsigned == "Y" {
+			amount = s.variable(pos, unsigned)
+		} else {
+			amount = Num(s.number(pos, unsigned))
+		}
+		if strings.HasPrefix(text, "-") {
+			amount = negative(amount)
+		}
+		return amount
+	}
+	return half(p), half(t)
+}

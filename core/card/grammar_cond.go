@@ -1,0 +1,151 @@
+package card
+
+import "github.com/alecthomas/participle/v2/lexer"
+
+// A condition is what follows "if" or "as long as": "it's red", "you control no Islands".
+
+type condPhrase struct {
+	Pos   lexer.Position
+	First *simpleCond `parser:"@@"`
+	And   *condPhrase `parser:"( 'and' @@ )?"`
+}
+
+type simpleCond struct {
+	Pos      lexer.Position
+	DidIt    string          `parser:"  'you' @( 'do' | 'don’t' | 'can’t' )"`
+	Paid     bool            `parser:"| @( 'the' 'extra' 'cost' 'was' 'paid' )"`
+	YourTurn bool            `parser:"| 'it' '’s' ( @( 'your' 'turn' )"`
+	Turn     *playerPhrase   `parser:"  | @@ '’s' 'turn' )"`
+	There    *manyPhrase     `parser:"| 'there' ( 'is' | 'are' ) @@"`
+	Life     *lifeCond       `parser:"| @@"`
+	Hand     *handCond       `parser:"| @@"`
+	Control  *controlCond    `parser:"| @@"`
+	Subject  *selectorPhrase `parser:"| @@"`
+	Died     bool            `parser:"  ( @( 'died' 'this' 'turn' )"`
+	Attacked bool            `parser:"  | @( 'attacked' 'this' 'turn' )"`
+	NotAtt   bool            `parser:"  | @( 'didn’t' 'attack' 'this' 'turn' )"`
+	Be       string          `parser:"  | @( 'is' | '’s' | 'are' | 'isn’t' | 'aren’t' )"`
+	Is       *statePhrase    `parser:"    @@ )"`
+}
+
+// statePhrase is what something is said to be: a noun phrase, adjectives alone, or a zone.
+type statePhrase struct {
+	Not  bool          `parser:"@'not'?"`
+	Zone *zonePhrase   `parser:"( ( 'in' | 'on' ) @@"`
+	Is   *filterPhrase `parser:"| ( 'a' | 'an' )? @@ )"`
+}
+
+type controlCond struct {
+	Who  *playerPhrase `parser:"@@ ( 'control' | 'controls' )"`
+	What *manyPhrase   `parser:"@@"`
+}
+
+// manyPhrase is a number of things: "no Islands", "a Forest", "three or more creatures".
+type manyPhrase struct {
+	No   bool           `parser:"( @'no'"`
+	A    bool           `parser:"| @( 'a' | 'an' )"`
+	Is   *comparePhrase `parser:"| @@ )"`
+	What *filterPhrase  `parser:"@@"`
+}
+
+type lifeCond struct {
+	Who *playerPhrase  `parser:"@@ ( 'have' | 'has' )"`
+	Is  *comparePhrase `parser:"@@ 'life'"`
+}
+
+type handCond struct {
+	Who *playerPhrase  `parser:"@@ ( 'have' | 'has' )"`
+	No  bool           `parser:"( @'no'"`
+	A   bool           `parser:"| @( 'a' | 'an' )"`
+	Is  *comparePhrase `parser:"| @@ ) ( 'card' | 'cards' ) 'in' 'hand'"`
+}
+
+func (p *condPhrase) lower(s *speech) *Cond {
+	c := p.First.lower(s)
+	c.Pos = place(p.Pos)
+	if p.And != nil {
+		c.And = p.And.lower(s)
+	}
+	return c
+}
+
+func (p *simpleCond) lower(s *speech) *Cond {
+	switch {
+	case p.DidIt != "":
+		return &Cond{Kind: DidIt, Not: p.DidIt != "do"}
+	case p.Paid:
+		return &Cond{Kind: WasPaid}
+	case p.YourTurn:
+		return &Cond{Kind: YourTurn, What: &Selector{Kind: You}}
+	case p.Turn != nil:
+		return &Cond{Kind: YourTurn, What: p.Turn.lower(s)}
+	case p.There != nil:
+		return p.There.lower(s, nil)
+	case p.Life != nil:
+		return &Cond{Kind: LifeIs, What: p.Life.Who.lower(s), N: p.Life.Is.lower(s)}
+	case p.Hand != nil:
+		c := &Cond{Kind: HandIs, What: p.Hand.Who.lower(s)}
+		c.N = number(s, p.Hand.No, p.Hand.A, p.Hand.Is)
+		return c
+	case p.Control != nil:
+		return p.Control.What.lower(s, p.Control.Who.lower(s))
+	}
+	c := &Cond{What: asEach(p.Subject.lower(s))}
+	switch {
+	case p.Died:
+		c.Kind = DiedThisTurn
+	case p.Attacked:
+		c.Kind = AttackedThisTurn
+	case p.NotAtt:
+		c.Kind, c.Not = AttackedThisTurn, true
+	default:
+		c.Kind = Matches
+		c.Not = p.Is.Not != (p.Be == "isn’t" || p.Be == "aren’t")
+		c.Is = p.Is.lower(s)
+	}
+	return c
+}
+
+func (p *statePhrase) lower(s *speech) *Filter {
+	f := &Filter{}
+	if p.Zone != nil {
+		p.Zone.lower(s, f)
+	} else {
+		*f = p.Is.describe(s).Filter
+	}
+	return f
+}
+
+// lower is a condition on how many things there are, or a player controls.
+func (p *manyPhrase) lower(s *speech, who *Selector) *Cond {
+	n := number(s, p.No, p.A, p.Is)
+	things := p.What.lower(s)
+	if who != nil {
+		things.Who = who
+	}
+	what := each(things)
+	s.hear(what)
+	return &Cond{Kind: HowMany, What: what, N: n}
+}
+
+// number is "no", "a" or a comparison.
+func number(s *speech, no, a bool, is *comparePhrase) Compare {
+	switch {
+	case no:
+		return Compare{Op: Equal, N: Num(0)}
+	case a:
+		return Compare{Op: AtLeast, N: Num(1)}
+	}
+	return is.lower(s)
+}
+
+// asEach turns "a creature" of a trigger or a condition into every creature it may be about.
+func asEach(sel *Selector) *Selector {
+	if sel.Kind != Choose || sel.Count != nil || sel.UpTo || sel.Random || sel.By != nil {
+		return sel
+	}
+	if sel.Filter.onlyPlayers() {
+		return each(noun{Filter: *sel.Filter, onlyPlayer: true})
+	}
+	return &Selector{Pos: sel.Pos, Kind: Each, Filter: sel.Filter}
+}

@@ -1,0 +1,145 @@
+package card
+
+import (
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// A cost phrase is what is paid: "{2}, {T}, sacrifice this".
+
+type costPhrase struct {
+	Pos   lexer.Position
+	Parts []*costPart `parser:"@@ ( ',' @@ )*"`
+}
+
+type costPart struct {
+	Pos       lexer.Position
+	Symbols   []string        `parser:"  ( 'pay' | 'pays' )? @Symbol+"`
+	Life      *amountPhrase   `parser:"| ( 'pay' | 'pays' ) @@ 'life'"`
+	Sacrifice *selectorPhrase `parser:"| ( 'sacrifice' | 'sacrifices' ) @@"`
+	Discard   *discardPhrase  `parser:"| @@"`
+	Exile     *selectorPhrase `parser:"| ( 'exile' | 'exiles' ) @@"`
+	Return    *selectorPhrase `parser:"| ( 'return' | 'returns' ) @@ 'to' ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' ( 'hand' | 'hands' )"`
+	TapOther  *selectorPhrase `parser:"| ( 'tap' | 'taps' ) @@"`
+	Remove    *counterCount   `parser:"| ( 'remove' | 'removes' ) @@ 'from' 'this'"`
+	Put       *counterCount   `parser:"| ( 'put' | 'puts' ) @@ 'on' 'this'"`
+}
+
+// counterCount is "two charge counters".
+type counterCount struct {
+	Pos  lexer.Position
+	A    bool          `parser:"( @( 'a' | 'an' )"`
+	N    *amountPhrase `parser:"| @@ )"`
+	Kind string        `parser:"@( Size | Word ) ( 'counter' | 'counters' )"`
+}
+
+func (p *counterCount) lower(s *speech) (Amount, string) {
+	if p.A {
+		return Num(1), p.Kind
+	}
+	return p.N.lower(s), p.Kind
+}
+
+func (p *costPhrase) lower(s *speech) Cost {
+	var c Cost
+	for _, part := range p.Parts {
+		part.lower(s, &c)
+	}
+	return c
+}
+
+// lower adds one part to the cost.
+func (p *costPart) lower(s *speech, c *Cost) {
+	once := func(given bool) {
+		if given {
+			s.fail(p.Pos, "a cost of this kind is given twice")
+		}
+	}
+	switch {
+	case p.Symbols != nil:
+		for _, symbol := range p.Symbols {
+			p.symbol(s, c, symbol)
+		}
+	case p.Life != nil:
+		once(c.Life != nil)
+		c.Life = p.Life.lower(s)
+	case p.Sacrifice != nil:
+		once(c.Sacrifice != nil)
+		c.Sacrifice = p.Sacrifice.lower(s)
+	case p.Discard != nil:
+		once(c.Discard != nil)
+		c.Discard = p.Discard.selector(s)
+	case p.Exile != nil:
+		once(c.Exile != nil)
+		c.Exile = p.Exile.lower(s)
+	case p.Return != nil:
+		once(c.Return != nil)
+		c.Return = p.Return.lower(s)
+	case p.TapOther != nil:
+		once(c.TapOther != nil)
+		c.TapOther = p.TapOther.lower(s)
+	case p.Remove != nil:
+		once(c.Counters != nil)
+		c.Counters, c.CounterOf = p.Remove.lower(s)
+	case p.Put != nil:
+		once(c.Counters != nil)
+		c.Counters, c.CounterOf = p.Put.lower(s)
+		c.AddCounter = true
+	}
+}
+
+func (p *costPart) symbol(s *speech, c *Cost, symbol string) {
+	switch symbol {
+	case "{T}":
+		c.Tap = true
+	case "{Q}":
+		c.Untap = true
+	default:
+		m, err := ParseMana(symbol)
+		if err != nil {
+			s.fail(p.Pos, "%v", err)
+		}
+		c.Mana = c.Mana.Plus(m)
+	}
+}
+
+// discardPhrase is what is discarded: as a cost, or as an instruction.
+type discardPhrase struct {
+	Pos     lexer.Position
+	Hand    bool          `parser:"( 'discard' | 'discards' ) ( @( ( 'your' | 'their' ) 'hand' )"`
+	A       bool          `parser:"| ( @( 'a' | 'an' )"`
+	N       *amountPhrase `parser:"  | @@ )"`
+	Words   []string      `parser:"  @Kind+"`
+	Random  bool          `parser:"  ( @( 'at' 'random' )"`
+	By      *whosePhrase  `parser:"  | 'of' @@ 'choice' )?"`
+	EqualTo *amountPhrase `parser:"| 'cards' 'equal' 'to' @@ )"`
+}
+
+// selector is what is discarded, as a cost: a choice among the cards of the hand, or all of them.
+func (p *discardPhrase) selector(s *speech) *Selector {
+	hand := Filter{Zone: Hand, Card: true, Who: &Selector{Kind: You}}
+	if p.Hand {
+		return &Selector{Kind: Each, Filter: &hand}
+	}
+	n := p.cards(s)
+	n.Zone, n.Card, n.Who = Hand, true, &Selector{Kind: You}
+	sel := &Selector{Kind: Choose, Filter: &n.Filter, Random: p.Random}
+	if !p.A {
+		sel.Count = p.N.lower(s)
+	}
+	s.hear(sel)
+	return sel
+}
+
+// cards is the description of the cards.
+func (p *discardPhrase) cards(s *speech) noun {
+	var n noun
+	for _, word := range p.Words {
+		n.word(s, p.Pos, word)
+	}
+	return n
+}
+
+// manaText joins symbols as they are written in a cost.
+func manaText(symbols []string) string { return strings.Join(symbols, "") }

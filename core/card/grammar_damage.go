@@ -1,0 +1,88 @@
+package card
+
+// Prevention and redirection of damage.
+type (
+	preventPhrase struct {
+		All    bool          `parser:"'prevent' ( @'all'"`
+		UpTo   *amountPhrase `parser:"| 'up' 'to' @@"`
+		Next   *amountPhrase `parser:"| 'the' 'next' @@ )"`
+		Combat bool          `parser:"@'combat'? 'damage'"`
+		Scope  *damageScope  `parser:"@@?"`
+	}
+	// nextTimePhrase is "the next time a red source of your choice would deal damage to you this
+	// turn, prevent that damage".
+	nextTimePhrase struct {
+		From    *selectorPhrase `parser:"'the' 'next' 'time' @@ 'would' 'deal'"`
+		Combat  bool            `parser:"@'combat'? 'damage'"`
+		To      *selectorPhrase `parser:"( 'to' @@ )?"`
+		Turn    bool            `parser:"@( 'this' 'turn' )? ',' ("`
+		Prevent bool            `parser:"  @( 'prevent' ( 'it' | 'that' 'damage' ) )"`
+		Instead *selectorPhrase `parser:"  | 'it' 'deals' 'that' 'damage' 'to' @@ 'instead' )"`
+	}
+	// redirectPhrase is "the next 1 damage to target creature is dealt to this instead".
+	redirectPhrase struct {
+		All     bool            `parser:"( @'all'"`
+		Next    *amountPhrase   `parser:"| 'the' 'next' @@ ) 'damage'"`
+		Scope   *damageScope    `parser:"@@?"`
+		Instead *selectorPhrase `parser:"'is' 'dealt' 'to' @@ 'instead'"`
+	}
+	damageScope struct {
+		To   *selectorPhrase `parser:"( 'to' @@ )?"`
+		From *selectorPhrase `parser:"( 'from' @@ )?"`
+		Turn bool            `parser:"@( 'this' 'turn' )?"`
+	}
+)
+
+func (p *damageScope) lower(s *speech) (to, from *Selector, until Duration) {
+	if p == nil {
+		return nil, nil, Permanently
+	}
+	if p.To != nil {
+		to = p.To.lower(s)
+	}
+	if p.From != nil {
+		from = p.From.lower(s)
+	}
+	if p.Turn {
+		until = UntilEndOfTurn
+	}
+	return to, from, until
+}
+
+func (p *preventPhrase) lower(s *speech, done []Effect) []Effect {
+	prevent := &Prevent{Combat: p.Combat}
+	switch {
+	case p.UpTo != nil:
+		prevent.N, prevent.UpTo = p.UpTo.lower(s), true
+	case p.Next != nil:
+		prevent.N, prevent.Next = p.Next.lower(s), true
+	}
+	prevent.To, prevent.From, prevent.Until = p.Scope.lower(s)
+	return append(done, prevent)
+}
+
+func (p *nextTimePhrase) lower(s *speech, done []Effect) []Effect {
+	from := p.From.lower(s)
+	var to *Selector
+	if p.To != nil {
+		to = p.To.lower(s)
+	}
+	until := Permanently
+	if p.Turn {
+		until = UntilEndOfTurn
+	}
+	if p.Instead != nil {
+		return append(done, &Redirect{From: from, To: to, Instead: p.Instead.lower(s), Until: until, Next: true})
+	}
+	return append(done, &Prevent{Next: true, From: from, To: to, Combat: p.Combat, Until: until})
+}
+
+func (p *redirectPhrase) lower(s *speech, done []Effect) []Effect {
+	r := &Redirect{}
+	if p.Next != nil {
+		r.N, r.Next = p.Next.lower(s), true
+	}
+	r.To, r.From, r.Until = p.Scope.lower(s)
+	r.Instead = p.Instead.lower(s)
+	return append(done, r)
+}

@@ -1,0 +1,195 @@
+package card
+
+import "github.com/alecthomas/participle/v2/lexer"
+
+// Instructions: what a spell or ability does, in order. A semicolon ends a sentence; ", then" joins
+// what belongs to one, as inside "if it's red, tap it, then untap it; draw a card".
+
+type sequencePhrase struct {
+	Blocks []*thenPhrase `parser:"@@ ( ';' 'then'? @@ )*"`
+}
+
+type thenPhrase struct {
+	Effects []*effectPhrase `parser:"@@ ( ',' 'then' @@ )*"`
+}
+
+// blockPhrase is what stands under an "if" or a "may": one sentence, or several in parentheses.
+type blockPhrase struct {
+	Group *sequencePhrase `parser:"  '(' @@ ')'"`
+	One   *thenPhrase     `parser:"| @@"`
+}
+
+// effectPhrase is one instruction with what may follow it.
+type effectPhrase struct {
+	Pos    lexer.Position
+	Is     instruction    `parser:"@@"`
+	If     *condPhrase    `parser:"( 'if' @@"`
+	Unless *unlessPhrase  `parser:"| @@ )?"`
+	Where  []*wherePhrase `parser:"@@*"`
+}
+
+type unlessPhrase struct {
+	Who  *playerPhrase `parser:"'unless' @@"`
+	Cost *costPhrase   `parser:"@@"`
+}
+
+// instruction is one of the instructions of the grammar. It is lowered into effects, mostly one; what
+// it says of an earlier instruction ("it can't be regenerated") changes that one instead.
+type instruction interface {
+	lower(s *speech, done []Effect) []Effect
+}
+
+func (p *sequencePhrase) lower(s *speech) []Effect {
+	var done []Effect
+	for _, block := range p.Blocks {
+		done = block.lower(s, done)
+	}
+	return done
+}
+
+func (p *thenPhrase) lower(s *speech, done []Effect) []Effect {
+	for _, effect := range p.Effects {
+		done = effect.lower(s, done)
+	}
+	return done
+}
+
+func (p *blockPhrase) lower(s *speech) []Effect {
+	if p == nil {
+		return nil
+	}
+	if p.Group != nil {
+		return p.Group.lower(s)
+	}
+	return p.One.lower(s, nil)
+}
+
+func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
+	return whereIs(s, p.Where, func(s *speech) []Effect {
+		// The result of a first reading is thrown away: done must not be changed by it.
+		done := done[:len(done):len(done)]
+		switch {
+		case p.If != nil:
+			do := p.Is.lower(s, nil)
+			return append(done, &Conditional{Then: do, If: p.If.lower(s)})
+		case p.Unless != nil:
+			do := p.Is.lower(s, nil)
+			return append(done, &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)})
+		}
+		return p.Is.lower(s, done)
+	})
+}
+
+// Sentences that hold others.
+type (
+	ifPhrase struct {
+		If   *condPhrase  `parser:"'if' @@ ','"`
+		Then *blockPhrase `parser:"@@"`
+		Else *blockPhrase `parser:"( ';' 'otherwise' ',' @@ )?"`
+	}
+	forEachPhrase struct {
+		What *filterPhrase `parser:"'for' 'each' @@ ','"`
+		Do   *blockPhrase  `parser:"@@"`
+	}
+	repeatPhrase struct {
+		Times *amountPhrase `parser:"'repeat' ( @@ 'times'"`
+		Until *condPhrase   `parser:"| 'until' @@ ) ':'"`
+		Do    *blockPhrase  `parser:"@@"`
+	}
+	laterPhrase struct {
+		ThisTurn string         `parser:"( @( 'this' 'turn' ) ',' )?"`
+		Trigger  *triggerPhrase `parser:"@@ ','"`
+		Do       *blockPhrase   `parser:"@@"`
+	}
+	flipPhrase struct {
+		Win  *blockPhrase `parser:"( 'flip' | 'flips' ) 'a' 'coin' ( ';' 'if' ( 'you' | 'they' ) 'win' ',' @@ )?"`
+		Lose *blockPhrase `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ',' @@ )?"`
+	}
+	mayPhrase struct {
+		Cost *costPhrase  `parser:"'may' ( @@ ':' )?"`
+		Do   *blockPhrase `parser:"@@"`
+		Else *blockPhrase `parser:"( ';' 'otherwise' ',' @@ )?"`
+	}
+)
+
+func (p *ifPhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &Conditional{If: p.If.lower(s), Then: p.Then.lower(s), Else: p.Else.lower(s)})
+}
+
+func (p *forEachPhrase) lower(s *speech, done []Effect) []Effect {
+	what := each(p.What.lower(s))
+	s.hear(what)
+	if what.Kind == EachPlayer || what.Kind == Opponent {
+		s.player = &Selector{Kind: It}
+	}
+	return append(done, &ForEach{What: what, Do: p.Do.lower(s)})
+}
+
+func (p *repeatPhrase) lower(s *speech, done []Effect) []Effect {
+	r := &Repeat{}
+	if p.Times != nil {
+		r.Times = p.Times.lower(s)
+	} else {
+		r.While = p.Until.lower(s)
+	}
+	r.Do = p.Do.lower(s)
+	return append(done, r)
+}
+
+func (p *laterPhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &Later{ThisTurn: p.ThisTurn != "", Trigger: p.Trigger.lower(s), Do: p.Do.lower(s)})
+}
+
+// verb is an instruction that a player carries out: you, or the subject of the sentence.
+type verb interface {
+	carriedOut(s *speech, who *Selector) Effect
+}
+
+func (p *flipPhrase) carriedOut(s *speech, who *Selector) Effect {
+	return &FlipCoin{Who: who, Win: p.Win.lower(s), Lose: p.Lose.lower(s)}
+}
+
+func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
+	may := &May{Who: who}
+	if p.Cost != nil {
+		may.Cost = p.Cost.lower(s)
+	}
+	may.Do = p.Do.lower(s)
+	may.Else = p.Else.lower(s)
+	return may
+}
+
+// verbPhrase is "draw a card", and "you draw a card".
+type verbPhrase struct {
+	Verb verb `parser:"@@"`
+}
+
+func (p *verbPhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, p.Verb.carriedOut(s, &Selector{Kind: You}))
+}
+
+// subjectPhrase is a sentence with a subject: "target player draws a card", "this deals 1 damage to
+// you", "it gets +1/+1 until end of turn".
+type subjectPhrase struct {
+	Pos     lexer.Position
+	Until   *durationPhrase `parser:"( @@ ',' )?"`
+	Subject *selectorPhrase `parser:"@@"`
+	Verb    verb            `parser:"( @@"`
+	Is      predicate       `parser:"| @@ )"`
+}
+
+// predicate is what a thing does or what is done with it.
+type predicate interface {
+	said(s *speech, of *Selector, done []Effect) []Effect
+}
+
+func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
+	subject := p.Subject.lower(s)
+	if p.Verb != nil {
+		return append(done, p.Verb.carriedOut(s, subject))
+	}
+	if mods, ok := p.Is.(*modifyPhrase); ok && p.Until != nil {
+		mods.Until = p.Until
+	}
+	return p.Is.said(s, subject, done)
+}

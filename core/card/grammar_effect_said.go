@@ -1,0 +1,105 @@
+package card
+
+import "github.com/alecthomas/participle/v2/lexer"
+
+// Predicates: what is said of a thing. "this deals 1 damage to any target", "it gets +1/+1 until end
+// of turn", "target player's life becomes 10".
+type (
+	damagePhrase struct {
+		Pos     lexer.Position
+		N       *amountPhrase   `parser:"( 'deal' | 'deals' ) ( @@"`
+		Never   bool            `parser:"  @'unpreventable'? 'damage' 'to'?"`
+		NeverEq bool            `parser:"| @'unpreventable'? 'damage' 'equal' 'to'"`
+		EqualTo *amountPhrase   `parser:"  @@ 'to'? )"`
+		Divided bool            `parser:"( @( 'divided' 'as' 'you' 'choose' 'among' )"`
+		Evenly  bool            `parser:"| @( 'divided' 'evenly' 'among' ) )?"`
+		To      *selectorPhrase `parser:"@@"`
+	}
+	modifyPhrase struct {
+		Mods     *modsPhrase     `parser:"@@"`
+		Until    *durationPhrase `parser:"( @@"`
+		AsLongAs *condPhrase     `parser:"| 'as' 'long' 'as' @@ )?"`
+	}
+	fightPhrase struct {
+		Other *selectorPhrase `parser:"( 'fight' | 'fights' ) @@"`
+	}
+	blockedPhrase struct {
+		Blocked bool `parser:"@( ( 'become' | 'becomes' ) 'blocked' )"`
+	}
+	lifeBecomesPhrase struct {
+		N *amountPhrase `parser:"'’s' 'life' 'becomes' @@"`
+	}
+	durationPhrase struct {
+		EndOfTurn   bool `parser:"  @( 'until' 'end' 'of' 'turn' | 'this' 'turn' )"`
+		EndOfCombat bool `parser:"| @( ( 'until' 'end' 'of' | 'this' ) 'combat' )"`
+		YourTurn    bool `parser:"| @( 'until' 'your' 'next' 'turn' )"`
+		Tapped      bool `parser:"| 'for' 'as' 'long' 'as' ( @( 'this' 'remains' 'tapped' )"`
+		Control     bool `parser:"  | @( 'you' 'control' 'this' )"`
+		Stays       bool `parser:"  | @( 'this' 'is' 'on' 'the' 'battlefield' ) )"`
+		Forever     bool `parser:"| @'permanently'"`
+	}
+	// yourLifePhrase is "your life becomes 10".
+	yourLifePhrase struct {
+		N *amountPhrase `parser:"'your' 'life' 'becomes' @@"`
+	}
+	// cantRegeneratePhrase stands apart from the instruction that it is about.
+	cantRegeneratePhrase struct {
+		Said bool `parser:"@( ( 'it' | 'they' ) 'can’t' 'be' 'regenerated' )"`
+	}
+)
+
+func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
+	d := &Damage{From: of, Divided: p.Divided, Evenly: p.Evenly, Unpreventable: p.Never || p.NeverEq}
+	n := p.N
+	if n == nil {
+		n = p.EqualTo
+	}
+	d.N = n.lower(s)
+	d.To = p.To.lower(s)
+	return append(done, d)
+}
+
+func (p *modifyPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
+	m := &Modify{What: of, Mods: p.Mods.lower(s), Until: p.Until.lower()}
+	if p.AsLongAs != nil {
+		s.static = p.AsLongAs.lower(s)
+	}
+	if p.Until != nil {
+		s.timed = true
+	}
+	return append(done, m)
+}
+
+func (p *durationPhrase) lower() Duration {
+	switch {
+	case p == nil || p.Forever:
+		return Permanently
+	case p.EndOfTurn:
+		return UntilEndOfTurn
+	case p.EndOfCombat:
+		return UntilEndOfCombat
+	case p.YourTurn:
+		return UntilYourNextTurn
+	case p.Tapped:
+		return WhileSourceTapped
+	case p.Control:
+		return WhileYouControlSource
+	}
+	return WhileSourceStays
+}
+
+func (p *fightPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
+	return append(done, &Fight{A: of, B: p.Other.lower(s)})
+}
+
+func (p *blockedPhrase) said(_ *speech, of *Selector, done []Effect) []Effect {
+	return append(done, &SetBlocked{What: of})
+}
+
+func (p *lifeBecomesPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
+	return append(done, &SetLife{Who: of, N: p.N.lower(s)})
+}
+
+func (p *yourLifePhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &SetLife{Who: &Selector{Kind: You}, N: p.N.lower(s)})
+}

@@ -1,0 +1,233 @@
+package card
+
+import (
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// Instructions about things: "destroy target creature", "put it on top of its owner's library".
+type (
+	destroyPhrase struct {
+		What *selectorPhrase `parser:"'destroy' @@"`
+		No   bool            `parser:"( ';' ( 'it' | 'they' ) @( 'can’t' 'be' 'regenerated' ) )?"`
+	}
+	simplePhrase struct {
+		Verb string          `parser:"@( 'bury' | 'counter' | 'untap' | 'regenerate' )"`
+		What *selectorPhrase `parser:"@@"`
+	}
+	tapPhrase struct {
+		What *selectorPhrase `parser:"'tap' @@"`
+	}
+	exilePhrase struct {
+		What *selectorPhrase `parser:"(  'exile' @@"`
+		Old  *selectorPhrase `parser:"| 'remove' @@ 'from' 'the' 'game' )"`
+	}
+	removeFromCombatPhrase struct {
+		What *selectorPhrase `parser:"'remove' @@ 'from' 'combat'"`
+	}
+	putPhrase struct {
+		What     *selectorPhrase `parser:"( ( 'put' | 'return' ) @@"`
+		Shuffled *selectorPhrase `parser:"| 'shuffle' @@ )"`
+		Where    *destination    `parser:"@@"`
+	}
+	destination struct {
+		Top    string       `parser:"  'on' ( 'the' )? @( 'top' | 'bottom' ) 'of' ( ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' | 'your' ) ( 'library' | 'libraries' )"`
+		Into   string       `parser:"| ( 'into' | 'to' ) ( ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' | 'your' | 'the' | 'a' ) @( 'hand' | 'hands' | 'graveyard' | 'graveyards' | 'library' | 'libraries' )"`
+		Play   bool         `parser:"| ( 'onto' | 'to' ) 'the' @'battlefield'"`
+		Tapped bool         `parser:"  @'tapped'?"`
+		Under  *whosePhrase `parser:"  ( 'under' @@ 'control' )?"`
+	}
+	countersPhrase struct {
+		Put    *counterCount   `parser:"( 'put' @@ 'on'"`
+		Remove *counterCount   `parser:"| 'remove' @@ 'from'"`
+		All    string          `parser:"| 'remove' 'all' @( Size | Word ) 'counters' 'from' )"`
+		What   *selectorPhrase `parser:"@@"`
+	}
+	attachPhrase struct {
+		What *selectorPhrase `parser:"'attach' @@"`
+		To   *selectorPhrase `parser:"'to' @@"`
+	}
+	exchangePhrase struct {
+		Life bool            `parser:"'exchange' ( @( 'life' 'totals' ) | 'control' ) 'of'"`
+		A    *selectorPhrase `parser:"@@"`
+		B    *selectorPhrase `parser:"'and' @@"`
+	}
+	copyPhrase struct {
+		What *selectorPhrase `parser:"'copy' @@"`
+		New  bool            `parser:"@( 'with' 'new' 'targets' )?"`
+	}
+	changeTargetPhrase struct {
+		What *selectorPhrase `parser:"'change' 'the' 'target' 'of' @@"`
+		To   *selectorPhrase `parser:"( 'to' @@ )?"`
+	}
+	switchPhrase struct {
+		What  *selectorPhrase `parser:"'switch' @@ '’s' 'power' 'and' 'toughness'"`
+		Until *durationPhrase `parser:"@@?"`
+	}
+	drawnPhrase struct {
+		Drawn bool `parser:"@( 'the' 'game' 'is' 'a' 'draw' )"`
+	}
+	createPhrase struct {
+		N     *numberOf    `parser:"( 'create' | 'creates' ) @@"`
+		Token *tokenPhrase `parser:"@@"`
+	}
+	tokenPhrase struct {
+		Pos   lexer.Position
+		Size  string       `parser:"@Size?"`
+		Words []string     `parser:"@Kind+"`
+		And   []string     `parser:"( 'and' @Kind+ )*"`
+		Has   *keywordList `parser:"( 'with' @@ )?"`
+		Named string       `parser:"( 'named' @String )?"`
+	}
+)
+
+func (p *destroyPhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &Destroy{What: p.What.lower(s), NoRegeneration: p.No})
+}
+
+func (p *simplePhrase) lower(s *speech, done []Effect) []Effect {
+	what := p.What.lower(s)
+	switch p.Verb {
+	case "bury":
+		return append(done, &Bury{What: what})
+	case "counter":
+		return append(done, &CounterSpell{What: what})
+	case "untap":
+		return append(done, &Untap{What: what})
+	}
+	return append(done, &Regenerate{What: what})
+}
+
+func (p *tapPhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &Tap{What: p.What.lower(s)})
+}
+
+func (p *exilePhrase) lower(s *speech, done []Effect) []Effect {
+	what := p.What
+	if what == nil {
+		what = p.Old
+	}
+	return append(done, &Move{What: what.lower(s), To: Exile})
+}
+
+func (p *removeFromCombatPhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &RemoveFromCombat{What: p.What.lower(s)})
+}
+
+func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
+	move := &Move{}
+	what := p.What
+	if what == nil {
+		what = p.Shuffled
+	}
+	move.What = what.lower(s)
+	p.Where.lower(s, move)
+	if p.Shuffled != nil {
+		move.Position = Shuffled
+	}
+	return append(done, move)
+}
+
+func (p *destination) lower(s *speech, move *Move) {
+	switch {
+	case p.Top != "":
+		move.To = Library
+		if p.Top == "bottom" {
+			move.Position = Bottom
+		}
+	case p.Into != "":
+		move.To = zoneWords[p.Into]
+	default:
+		move.To, move.Tapped = Battlefield, p.Tapped
+		if p.Under != nil {
+			move.Under = p.Under.lower(s)
+		}
+	}
+}
+
+func (p *countersPhrase) lower(s *speech, done []Effect) []Effect {
+	switch {
+	case p.Put != nil:
+		n, kind := p.Put.lower(s)
+		return append(done, &PutCounters{N: n, Kind: kind, What: p.What.lower(s)})
+	case p.Remove != nil:
+		n, kind := p.Remove.lower(s)
+		return append(done, &RemoveCounters{N: n, Kind: kind, What: p.What.lower(s)})
+	}
+	return append(done, &RemoveCounters{Kind: p.All, What: p.What.lower(s)})
+}
+
+func (p *attachPhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &Attach{What: p.What.lower(s), To: p.To.lower(s)})
+}
+
+func (p *exchangePhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &Exchange{Life: p.Life, A: p.A.lower(s), B: p.B.lower(s)})
+}
+
+func (p *copyPhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &CopySpell{What: p.What.lower(s), NewTargets: p.New})
+}
+
+func (p *changeTargetPhrase) lower(s *speech, done []Effect) []Effect {
+	change := &ChangeTarget{What: p.What.lower(s)}
+	if p.To != nil {
+		change.To = p.To.lower(s)
+	}
+	return append(done, change)
+}
+
+func (p *switchPhrase) lower(s *speech, done []Effect) []Effect {
+	s.timed = p.Until != nil
+	return append(done, &Modify{What: p.What.lower(s), Mods: []Mod{{Kind: SwitchSize}}, Until: p.Until.lower()})
+}
+
+func (p *drawnPhrase) lower(_ *speech, done []Effect) []Effect { return append(done, &DrawGame{}) }
+
+func (p *createPhrase) carriedOut(s *speech, who *Selector) Effect {
+	create := &CreateToken{Who: unlessYou(who), N: p.N.lower(s), Token: p.Token.lower(s)}
+	s.object = &Selector{Kind: It}
+	return create
+}
+
+// lower is the token as a card: its name is its subtypes, unless it is given one.
+func (p *tokenPhrase) lower(s *speech) *Card {
+	card := &Card{Token: true, Pos: place(p.Pos)}
+	var n noun
+	for _, word := range append(p.Words, p.And...) {
+		if color, ok := colorWords[word]; ok {
+			card.Colors = card.Colors.With(color)
+			continue
+		}
+		if isSubtypeWord(word) {
+			one, _ := singular(word)
+			card.Subtypes = append(card.Subtypes, one)
+			continue
+		}
+		n.word(s, p.Pos, word)
+	}
+	if n.Token != Yes {
+		s.fail(p.Pos, "expected \"token\" or \"tokens\" at the end of what is created")
+	}
+	rest := n.Filter
+	rest.Token, rest.Types, rest.Super, rest.Colorless = Either, 0, 0, false
+	if !sameTree(rest, Filter{}) || n.Types == 0 {
+		s.fail(p.Pos, "a token is described by its size, colors, subtypes and types, as in \"1/1 green Saproling creature token\"")
+	}
+	card.Types, card.Supertypes = n.Types, n.Super
+	if p.Size != "" {
+		card.Power, card.Toughness = sizeHalves(s, p.Pos, p.Size)
+	}
+	card.Name = strings.Join(card.Subtypes, " ")
+	if p.Named != "" {
+		card.Name = strings.Trim(p.Named, `parser:"""`)
+	}
+	if p.Has != nil {
+		for _, k := range p.Has.Keywords {
+			mod := k.lower(s)
+			card.Abilities = append(card.Abilities, &Ability{Pos: place(k.Pos), Kind: KeywordAbility, Keyword: mod.Keyword, N: mod.N, Quality: mod.Quality})
+		}
+	}
+	return card
+}

@@ -1,0 +1,236 @@
+package card
+
+import (
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// Instructions that a player carries out; each is written for you ("draw a card") and for a subject
+// ("target player draws a card").
+type (
+	drawPhrase struct {
+		N       *numberOf     `parser:"( 'draw' | 'draws' ) ( @@ ( 'card' | 'cards' )"`
+		EqualTo *amountPhrase `parser:"| 'cards' 'equal' 'to' @@ )"`
+	}
+	lifePhrase struct {
+		Verb    string        `parser:"@( 'gain' | 'gains' | 'lose' | 'loses' )"`
+		N       *amountPhrase `parser:"( @@ 'life'"`
+		EqualTo *amountPhrase `parser:"| 'life' 'equal' 'to' @@ )"`
+	}
+	endPhrase struct {
+		Verb string `parser:"@( 'lose' | 'loses' | 'win' | 'wins' ) 'the' 'game'"`
+	}
+	sacrificePhrase struct {
+		What *selectorPhrase `parser:"( 'sacrifice' | 'sacrifices' ) @@"`
+	}
+	millPhrase struct {
+		N *numberOf `parser:"( 'mill' | 'mills' ) @@ ( 'card' | 'cards' )"`
+	}
+	shufflePhrase struct {
+		Verb string `parser:"@( 'shuffle' | 'shuffles' ) ( ( 'your' | 'their' ) 'library' )?"`
+	}
+	skipPhrase struct {
+		Name string `parser:"( 'skip' | 'skips' ) ( 'your' | 'their' ) 'next' @( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'combat' | 'turn' | 'main' 'phase' )"`
+	}
+	extraTurnPhrase struct {
+		Verb string `parser:"@( 'take' | 'takes' ) 'an' 'extra' 'turn' 'after' 'this' 'one'"`
+	}
+	revealPhrase struct {
+		Hand bool            `parser:"( 'reveal' | 'reveals' ) ( @( ( 'your' | 'their' ) 'hand' )"`
+		What *selectorPhrase `parser:"| @@ )"`
+	}
+	controlPhrase struct {
+		What  *selectorPhrase `parser:"( 'gain' | 'gains' ) 'control' 'of' @@"`
+		Until *durationPhrase `parser:"@@?"`
+	}
+	// controlsPhrase is "you control enchanted creature", which applies all the time.
+	controlsPhrase struct {
+		What *selectorPhrase `parser:"( 'control' | 'controls' ) @@"`
+	}
+	addPhrase struct {
+		Pos    lexer.Position
+		Of     []string        `parser:"( 'add' | 'adds' ) ( @Symbol+"`
+		Or     []string        `parser:"  ( 'or' @Symbol )*"`
+		N      *numberOf       `parser:"| @@ 'mana' 'of' 'any' 'one'? ( "`
+		Any    bool            `parser:"    @'color' | 'type' 'that'"`
+		From   *selectorPhrase `parser:"    @@ 'could' 'produce' ) )"`
+		Number *numberFor      `parser:"@@?"`
+	}
+	searchPhrase struct {
+		UpTo   bool          `parser:"( 'search' | 'searches' ) ( 'your' | 'their' ) 'library' 'for' @( 'up' 'to' )?"`
+		N      *numberOf     `parser:"@@"`
+		Filter *filterPhrase `parser:"@@"`
+		Reveal bool          `parser:"( ',' @( 'reveal' ( 'it' | 'them' ) ) )?"`
+		Put    bool          `parser:"( ',' | 'and' ) 'put' ( 'it' | 'them' ) ("`
+		Zone   string        `parser:"  ( 'into' ( 'your' | 'their' ) @( 'hand' | 'graveyard' )"`
+		Play   string        `parser:"  | 'onto' 'the' @'battlefield'"`
+		Top    bool          `parser:"  | @( 'on' 'top' 'of' ( 'your' | 'their' ) 'library' ) ) )"`
+		Tapped bool          `parser:"@'tapped'?"`
+	}
+	choosePlayerPhrase struct {
+		What string `parser:"( 'choose' | 'chooses' ) ( 'a' | 'an' ) @( 'color' | 'basic' 'land' 'type' | 'creature' 'type' | 'card' 'name' | 'player' | 'number' )"`
+	}
+)
+
+// numberOf is a number of things: "a", "two", "X".
+type numberOf struct {
+	A bool          `parser:"  @( 'a' | 'an' )"`
+	N *amountPhrase `parser:"| @@"`
+}
+
+// numberFor multiplies: "for each Forest you control".
+type numberFor struct {
+	Each *filterPhrase `parser:"'for' 'each' @@"`
+}
+
+func (p *numberOf) lower(s *speech) Amount {
+	if p.A {
+		return Num(1)
+	}
+	return p.N.lower(s)
+}
+
+func (p *drawPhrase) carriedOut(s *speech, who *Selector) Effect {
+	if p.EqualTo != nil {
+		return &Draw{Who: who, N: p.EqualTo.lower(s)}
+	}
+	return &Draw{Who: who, N: p.N.lower(s)}
+}
+
+func (p *discardPhrase) carriedOut(s *speech, who *Selector) Effect {
+	d := &Discard{Who: who, All: p.Hand, Random: p.Random}
+	switch {
+	case p.Hand:
+		return d
+	case p.A:
+		d.N = Num(1)
+	case p.EqualTo != nil:
+		d.N = p.EqualTo.lower(s)
+	default:
+		d.N = p.N.lower(s)
+	}
+	if n := p.cards(s); p.EqualTo == nil && !sameTree(n.Filter, Filter{Card: true}) {
+		s.fail(p.Pos, "only \"card\" or \"cards\" can be discarded by an instruction, not %s", quoteWords(p.Words))
+	}
+	if p.By != nil {
+		d.By = p.By.lower(s)
+	}
+	return d
+}
+
+func (p *lifePhrase) carriedOut(s *speech, who *Selector) Effect {
+	n := p.N
+	if n == nil {
+		n = p.EqualTo
+	}
+	if strings.HasPrefix(p.Verb, "gain") {
+		return &GainLife{Who: who, N: n.lower(s)}
+	}
+	return &LoseLife{Who: who, N: n.lower(s)}
+}
+
+func (p *endPhrase) carriedOut(_ *speech, who *Selector) Effect {
+	if strings.HasPrefix(p.Verb, "win") {
+		return &WinGame{Who: who}
+	}
+	return &LoseGame{Who: who}
+}
+
+func (p *sacrificePhrase) carriedOut(s *speech, who *Selector) Effect {
+	return &Sacrifice{Who: who, What: p.What.lower(s)}
+}
+
+func (p *millPhrase) carriedOut(s *speech, who *Selector) Effect {
+	return &Mill{Who: who, N: p.N.lower(s)}
+}
+
+func (p *shufflePhrase) carriedOut(_ *speech, who *Selector) Effect { return &Shuffle{Who: who} }
+
+func (p *skipPhrase) carriedOut(_ *speech, who *Selector) Effect {
+	return &Skip{Who: who, Moment: momentNames[strings.ReplaceAll(p.Name, " ", "")]}
+}
+
+func (p *extraTurnPhrase) carriedOut(_ *speech, who *Selector) Effect { return &ExtraTurn{Who: who} }
+
+func (p *revealPhrase) carriedOut(s *speech, who *Selector) Effect {
+	if p.Hand {
+		return &Reveal{Who: who}
+	}
+	return &Reveal{Who: who, What: p.What.lower(s)}
+}
+
+func (p *controlPhrase) carriedOut(s *speech, who *Selector) Effect {
+	s.timed = true // without a duration it is for good, but still something that is carried out
+	return &Modify{What: p.What.lower(s), Mods: []Mod{{Kind: SetControl, Who: who}}, Until: p.Until.lower()}
+}
+
+func (p *controlsPhrase) carriedOut(s *speech, who *Selector) Effect {
+	return &Modify{What: p.What.lower(s), Mods: []Mod{{Kind: SetControl, Who: who}}}
+}
+
+func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
+	add := &AddMana{Who: unlessYou(who)}
+	switch {
+	case len(p.Or) > 0:
+		for _, symbol := range append([]string{manaText(p.Of)}, p.Or...) {
+			m := p.mana(s, symbol)
+			if m.Value(0) != 1 || m.Colors() == 0 {
+				s.fail(p.Pos, "%s: after \"add\", \"or\" joins single colored symbols", symbol)
+			}
+			add.Choice |= m.Colors()
+		}
+		add.N = Num(1)
+	case p.N != nil:
+		add.N = p.N.lower(s)
+		add.Choice = AllColors
+		if p.From != nil {
+			add.Choice, add.Land, add.What = 0, true, p.From.lower(s)
+		}
+	default:
+		add.Mana = p.mana(s, manaText(p.Of))
+	}
+	if p.Number != nil {
+		add.N = countOf(s, p.Number.Each.lower(s))
+	}
+	return add
+}
+
+func (p *addPhrase) mana(s *speech, symbols string) Mana {
+	m, err := ParseMana(symbols)
+	if err != nil {
+		s.fail(p.Pos, "%v", err)
+	}
+	return m
+}
+
+// unlessYou is nil for you, where the tree leaves you out.
+func unlessYou(who *Selector) *Selector {
+	if who.Kind == You {
+		return nil
+	}
+	return who
+}
+
+func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
+	search := &Search{Who: who, UpTo: p.UpTo, N: p.N.lower(s), Filter: p.Filter.filter(s), Reveal: p.Reveal, Tapped: p.Tapped}
+	switch {
+	case p.Play != "":
+		search.To = Battlefield
+	case p.Top:
+		search.To, search.Top = Library, true
+	default:
+		search.To = zoneWords[p.Zone]
+	}
+	s.object = &Selector{Kind: It}
+	return search
+}
+
+var choiceWords = map[string]ChoiceKind{
+	"color": ChooseColor, "basiclandtype": ChooseBasicLandType, "creaturetype": ChooseCreatureType,
+	"cardname": ChooseName, "player": ChoosePlayer, "number": ChooseNumber,
+}
+
+func (p *choosePlayerPhrase) carriedOut(_ *speech, who *Selector) Effect {
+	return &ChooseFor{What: choiceWords[strings.ReplaceAll(p.What, " ", "")], By: unlessYou(who)}
+}

@@ -1,0 +1,244 @@
+package card
+
+import "github.com/alecthomas/participle/v2/lexer"
+
+// linePhrase is one line of a card. Its body is optional for the parser only, so that what it reports
+// is always the furthest word that was not understood.
+type linePhrase struct {
+	Label string      `parser:"@Label?"`
+	Class string      `parser:"( @( 'instant' | 'interrupt' | 'mana source' | 'specialized' | 'sorcery' ) ':' )?"`
+	Body  *bodyPhrase `parser:"@@?"`
+}
+
+type bodyPhrase struct {
+	Pos lexer.Position
+	Is  lineBody `parser:"@@ '.'?"`
+}
+
+// lineBody is one of the forms of abilities.
+type lineBody interface {
+	lower(s *speech, a *Ability)
+}
+
+var classWords = map[string]Class{
+	"instant": ClassInstant, "interrupt": ClassInterrupt, "mana source": ClassManaSource,
+	"specialized": ClassSpecialized, "sorcery": ClassSorcery,
+}
+
+type (
+	// doPhrase is what an ability does: instructions, or a choice of them.
+	doPhrase struct {
+		Modes  []*modePhrase   `parser:"  'choose' 'one' ':' @@ ( 'or' @@ )+"`
+		Either []*classedMode  `parser:"| 'either' @@ ( 'or' @@ )+"`
+		Do     *sequencePhrase `parser:"| @@"`
+	}
+	modePhrase struct {
+		Do *sequencePhrase `parser:"@@"`
+	}
+	classedMode struct {
+		Class string          `parser:"'(' @( 'instant' | 'interrupt' | 'mana source' | 'specialized' | 'sorcery' ) ')'"`
+		Do    *sequencePhrase `parser:"@@"`
+	}
+	// optionalPhrase is "you may", and what that costs.
+	optionalPhrase struct {
+		May  bool        `parser:"@( 'you' 'may' )"`
+		Cost *costPhrase `parser:"( @@ ':' )?"`
+	}
+
+	triggeredLine struct {
+		Trigger  *triggerPhrase  `parser:"@@ ','"`
+		If       *condPhrase     `parser:"( 'if' @@ ',' )?"`
+		Optional *optionalPhrase `parser:"@@?"`
+		Do       *doPhrase       `parser:"@@"`
+	}
+	// duringLine is a phase ability or a phase cost.
+	duringLine struct {
+		Pos      lexer.Position
+		Moment   *momentPhrase   `parser:"'during' @@ ','"`
+		OrElse   *orElsePhrase   `parser:"(  @@"`
+		MustPay  *mustPayPhrase  `parser:"| @@"`
+		Optional *optionalPhrase `parser:"| @@?"`
+		Do       *doPhrase       `parser:"  @@ )"`
+	}
+	orElsePhrase struct {
+		Cost *costPhrase     `parser:"@@"`
+		Do   *sequencePhrase `parser:"'or' @@"`
+	}
+	mustPayPhrase struct {
+		Cost *costPhrase     `parser:"@@"`
+		Do   *sequencePhrase `parser:"';' 'if' 'you' 'can’t' ',' @@"`
+	}
+	entersLine struct {
+		Pos    lexer.Position
+		Tapped bool            `parser:"  'this' 'enters' ( @'tapped'"`
+		With   *counterCount   `parser:"  | 'with' @@ 'on' 'it' )"`
+		As     *sequencePhrase `parser:"| 'as' 'this' 'enters' ',' @@"`
+	}
+	additionalCostLine struct {
+		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ',' @( 'you' 'may' )?"`
+		Cost     *costPhrase `parser:"@@"`
+	}
+	keywordLine struct {
+		Enchant *filterPhrase  `parser:"  'enchant' @@"`
+		Upkeep  *costPhrase    `parser:"| 'cumulative' 'upkeep' @@"`
+		Buyback *costPhrase    `parser:"| 'buyback' @@"`
+		Unblock bool           `parser:"| @( 'can’t' 'be' 'blocked' )"`
+		Keyword *keywordPhrase `parser:"| @@"`
+	}
+	activatedLine struct {
+		Cost  *costPhrase `parser:"@@ ':'"`
+		Do    *doPhrase   `parser:"@@"`
+		Once  bool        `parser:"( ';' 'activate' 'only' ( @( 'once' 'each' 'turn' )"`
+		Sorce bool        `parser:"  | @( 'as' 'a' 'sorcery' ) ) )?"`
+	}
+	asLongAsLine struct {
+		If *condPhrase `parser:"'as' 'long' 'as' @@ ','"`
+		Do *plainLine  `parser:"@@"`
+	}
+	plainLine struct {
+		Pos lexer.Position
+		Do  *doPhrase `parser:"@@"`
+	}
+)
+
+func (p *doPhrase) lower(s *speech, a *Ability) {
+	mode := func(class Class, do *sequencePhrase) {
+		own := &speech{object: s.object, player: s.player}
+		m := Mode{Class: class, Do: do.lower(own)}
+		m.Targets = own.targets
+		a.Modes = append(a.Modes, m)
+		if s.err == nil {
+			s.err = own.err
+		}
+	}
+	switch {
+	case p.Modes != nil:
+		for _, m := range p.Modes {
+			mode(ClassNone, m.Do)
+		}
+	case p.Either != nil:
+		for _, m := range p.Either {
+			mode(classWords[m.Class], m.Do)
+		}
+	default:
+		a.Do = p.Do.lower(s)
+	}
+}
+
+func (p *optionalPhrase) lower(s *speech, a *Ability) {
+	if p == nil {
+		return
+	}
+	a.Optional = true
+	if p.Cost != nil {
+		a.Cost = p.Cost.lower(s)
+	}
+}
+
+func (p *triggeredLine) lower(s *speech, a *Ability) {
+	a.Kind = Triggered
+	a.Trigger = p.Trigger.lower(s)
+	if p.If != nil {
+		a.If = p.If.lower(s)
+	}
+	p.Optional.lower(s, a)
+	p.Do.lower(s, a)
+}
+
+func (p *duringLine) lower(s *speech, a *Ability) {
+	a.Kind = PhaseCost
+	a.Trigger = &Trigger{Pos: place(p.Pos), Event: At}
+	p.Moment.lower(s, a.Trigger)
+	s.hearTrigger(a.Trigger)
+	switch {
+	case p.OrElse != nil:
+		a.Cost = p.OrElse.Cost.lower(s)
+		a.Do = p.OrElse.Do.lower(s)
+	case p.MustPay != nil:
+		a.MustPay = true
+		a.Cost = p.MustPay.Cost.lower(s)
+		a.Do = p.MustPay.Do.lower(s)
+	default:
+		a.Kind = PhaseAbility
+		p.Optional.lower(s, a)
+		p.Do.lower(s, a)
+	}
+}
+
+func (p *entersLine) lower(s *speech, a *Ability) {
+	a.Kind = EntersWith
+	switch {
+	case p.Tapped:
+		a.Do = []Effect{&Tap{What: &Selector{Pos: place(p.Pos), Kind: This}}}
+	case p.With != nil:
+		n, kind := p.With.lower(s)
+		a.Do = []Effect{&PutCounters{What: &Selector{Pos: place(p.Pos), Kind: This}, Kind: kind, N: n}}
+	default:
+		s.hear(&Selector{Kind: This})
+		a.Do = p.As.lower(s)
+	}
+}
+
+func (p *additionalCostLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Optional, a.Cost = AdditionalCost, p.Optional, p.Cost.lower(s)
+}
+
+func (p *keywordLine) lower(s *speech, a *Ability) {
+	a.Kind = KeywordAbility
+	switch {
+	case p.Enchant != nil:
+		a.Keyword, a.Quality = Enchant, p.Enchant.filter(s)
+	case p.Upkeep != nil:
+		a.Keyword, a.UpkeepOf = CumulativeUpkeep, p.Upkeep.lower(s)
+	case p.Buyback != nil:
+		a.Keyword, a.Cost = Buyback, p.Buyback.lower(s)
+	case p.Unblock:
+		a.Keyword = Unblockable
+	default:
+		mod := p.Keyword.lower(s)
+		a.Keyword, a.N, a.Quality = mod.Keyword, mod.N, mod.Quality
+	}
+}
+
+func (p *activatedLine) lower(s *speech, a *Ability) {
+	a.Kind = Activated
+	a.Cost = p.Cost.lower(s)
+	p.Do.lower(s, a)
+	if p.Once {
+		a.OncePer = OncePerTurn
+	}
+	if p.Sorce {
+		a.Class = ClassSorcery
+	}
+}
+
+func (p *asLongAsLine) lower(s *speech, a *Ability) {
+	cond := p.If.lower(s)
+	p.Do.lower(s, a)
+	if a.Kind != Static {
+		s.fail(p.Do.Pos, "\"as long as\" wants something that applies all the time, as in \"as long as you control a Forest, this gets +1/+1\"")
+		return
+	}
+	a.If = cond
+}
+
+// lower tells apart what applies all the time (no target, no duration) and what is carried out.
+func (p *plainLine) lower(s *speech, a *Ability) {
+	p.Do.lower(s, a)
+	a.Kind = SpellAbility
+	if len(a.Do) != 1 || len(s.targets) > 0 || s.timed {
+		return
+	}
+	modify, ok := a.Do[0].(*Modify)
+	if !ok {
+		return
+	}
+	a.Do, a.Affects, a.Mods = nil, modify.What, modify.Mods
+	a.Kind = Static
+	a.If, s.static = s.static, nil
+	only := len(a.Mods) == 1 && a.If == nil && a.Affects.Kind == This
+	if only && a.Mods[0].Kind == AddKeyword && a.Mods[0].Keyword == Unblockable {
+		// "this can't be blocked" is the keyword without a name.
+		*a = Ability{Kind: KeywordAbility, Keyword: Unblockable}
+	}
+}

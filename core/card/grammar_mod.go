@@ -1,0 +1,398 @@
+package card
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// A modification is what a continuous effect says of its subject: "gets +1/+1 and has flying".
+
+type modsPhrase struct {
+	Mods []*modPhrase `parser:"@@ ( ( ',' 'and'? | 'and' ) @@ )*"`
+}
+
+type modPhrase struct {
+	Pos       lexer.Position
+	AddSize   string         `parser:"  ( 'get' | 'gets' ) @Size"`
+	Base      string         `parser:"| ( ( 'have' | 'has' ) 'base' 'size' | '’s' 'base' 'size' ( 'becomes' | 'is' ) ) @Size"`
+	Has       *grantPhrase   `parser:"| ( 'have' | 'has' | 'gain' | 'gains' ) @@"`
+	LosesAll  bool           `parser:"| ( 'lose' | 'loses' ) ( @( 'all' 'abilities' )"`
+	Loses     *keywordList   `parser:"  | @@ )"`
+	Cant      *actPhrase     `parser:"| 'can’t' @@"`
+	Unblock   bool           `parser:"| @( 'can’t' 'be' 'blocked' )"`
+	Must      *mustPhrase    `parser:"| @@"`
+	Control   bool           `parser:"| @( 'is' | 'are' ) 'controlled' 'by'"`
+	By        *playerPhrase  `parser:"  @@"`
+	Also      *becomesPhrase `parser:"| ( 'is' | 'are' ) 'also' @@"`
+	Becomes   *becomesPhrase `parser:"| ( 'is' | 'are' | 'become' | 'becomes' ) @@"`
+	CountsAs  *filterPhrase  `parser:"| ( 'count' | 'counts' ) 'as' ( 'a' | 'an' )? @@"`
+	NoUntap   bool           `parser:"| @( ( 'don’t' | 'doesn’t' ) 'untap' )"`
+	InUntap   *inUntapStep   `parser:"  @@"`
+	Costs     *costsPhrase   `parser:"| ( 'cost' | 'costs' ) @@"`
+	AsThough  *asThough      `parser:"| 'can' @@"`
+	NoMaximum bool           `parser:"| @( ( 'have' | 'has' ) 'no' 'maximum' 'hand' 'size' )"`
+}
+
+// inUntapStep says when something does not untap.
+type inUntapStep struct {
+	During bool `parser:"@( 'during' ) ( ( 'its' | 'their' ) ( 'controller' | 'controllers' ) '’s' | 'your' ) 'untap' ( 'step' | 'steps' )"`
+}
+
+// grantPhrase is what something has or gains.
+type grantPhrase struct {
+	Quoted   string       `parser:"  @String"`
+	Keywords *keywordList `parser:"| @@"`
+}
+
+type keywordList struct {
+	Keywords []*keywordPhrase `parser:"@@ ( 'and' @@ )*"`
+}
+
+// keywordPhrase is one keyword with what it takes.
+type keywordPhrase struct {
+	Pos        lexer.Position
+	Simple     string        `parser:"  @Keyword"`
+	Rampage    string        `parser:"| 'rampage' @Number"`
+	WalkWords  []string      `parser:"| @Kind* ( "`
+	Walk       string        `parser:"    @Walk"`
+	Home       string        `parser:"  | @Home )"`
+	Chosen     bool          `parser:"| 'protection' 'from' ( @( 'the' 'chosen' 'color' )"`
+	Protection *filterPhrase `parser:"  | @@ )"`
+	Upkeep     *costPhrase   `parser:"| 'cumulative' 'upkeep' @@"`
+	Buyback    *costPhrase   `parser:"| 'buyback' @@"`
+}
+
+type actPhrase struct {
+	Pos    lexer.Position
+	Attack bool          `parser:"  @'attack'"`
+	You    bool          `parser:"    @'you'?"`
+	Or     bool          `parser:"    @( 'or' 'block' )?"`
+	Block  bool          `parser:"| @'block'"`
+	What   *filterPhrase `parser:"    @@?"`
+	Be     string        `parser:"| 'be' ( @( 'blocked' ) 'except'"`
+	Except bool          `parser:"    @'by'"`
+	Be2    string        `parser:"  | @( 'blocked' ) 'by'"`
+	Be3    string        `parser:"  | @( 'targeted' | 'enchanted' | 'countered' | 'regenerated' | 'prevented' | 'sacrificed' )"`
+	ByWhom *filterPhrase `parser:"  ) ( 'by'? @@ )?"`
+	Cast   *filterPhrase `parser:"| 'cast' @@"`
+	Land   bool          `parser:"| @( 'play' 'lands' )"`
+	Life   bool          `parser:"| @( 'gain' 'life' )"`
+	Draw   bool          `parser:"| @( 'draw' 'cards' )"`
+	Lose   bool          `parser:"| @( 'lose' 'the' 'game' )"`
+	Win    bool          `parser:"| @( 'win' 'the' 'game' )"`
+	Untap  bool          `parser:"| @'untap'"`
+	N      *countPhrase  `parser:"  ( 'more' 'than' @@"`
+	Untaps *filterPhrase `parser:"    @@ )? ( 'during' ( 'your' | 'their' ) 'untap' ( 'step' | 'steps' ) )?"`
+	Activ  bool          `parser:"| @( 'activate' 'abilities' )"`
+}
+
+type mustPhrase struct {
+	Attack  bool          `parser:"  @( ( 'attack' | 'attacks' ) 'each' 'turn' 'if' 'able' | 'must' 'attack' )"`
+	Block   bool          `parser:"| @( ( 'block' | 'blocks' ) 'each' 'turn' 'if' 'able' | 'must' 'block' )"`
+	Blocked bool          `parser:"| @( 'must' 'be' 'blocked' )"`
+	By      *filterPhrase `parser:"  ( 'by' 'all' @@ 'able' 'to' )?"`
+}
+
+type costsPhrase struct {
+	Symbols   []string `parser:"@Symbol+"`
+	More      string   `parser:"@( 'more' | 'less' )"`
+	Activate  bool     `parser:"@( 'to' 'activate' )?"`
+	PerTarget bool     `parser:"@( 'for' 'each' 'target' 'beyond' 'the' 'first' )?"`
+}
+
+type asThough struct {
+	Act   string           `parser:"@( 'attack' | 'block' ) 'as' 'though' 'it'"`
+	Has   bool             `parser:"( @'had'"`
+	Quals []*keywordPhrase `parser:"  @@"`
+	Not   []*keywordPhrase `parser:"| 'didn’t' 'have' @@ )"`
+}
+
+// becomesPhrase is what something is or becomes.
+type becomesPhrase struct {
+	Pos    lexer.Position
+	Chosen string       `parser:"  'the' 'chosen' @( 'color' | 'type' )"`
+	Every  bool         `parser:"| @( 'every' 'color' | 'all' 'colors' )"`
+	Size   string       `parser:"| ( 'a' | 'an' )? ( @Size"`
+	Words  []string     `parser:"    @Kind*"`
+	Only   []string     `parser:"  | @Kind+ )"`
+	Colors []string     `parser:"  ( 'and' @Kind )*"`
+	Has    *keywordList `parser:"  ( 'with' @@ )?"`
+	Still  bool         `parser:"  @( 'in' 'addition' ( 'to' ( 'its' | 'their' ) 'other' ( 'types' | 'colors' ) )? )?"`
+}
+
+func (p *modsPhrase) lower(s *speech) []Mod {
+	var mods []Mod
+	for _, mod := range p.Mods {
+		mods = append(mods, mod.lower(s)...)
+	}
+	return mods
+}
+
+func (p *modPhrase) lower(s *speech) []Mod {
+	switch {
+	case p.AddSize != "":
+		return []Mod{sized(s, p.Pos, AddSize, p.AddSize)}
+	case p.Base != "":
+		return []Mod{sized(s, p.Pos, SetBaseSize, p.Base)}
+	case p.Has != nil:
+		return p.Has.lower(s, p.Pos)
+	case p.LosesAll:
+		return []Mod{{Kind: LoseAbilities}}
+	case p.Loses != nil:
+		return p.Loses.lower(s, RemoveKeyword)
+	case p.Cant != nil:
+		return p.Cant.lower(s)
+	case p.Unblock:
+		return []Mod{{Kind: AddKeyword, Keyword: Unblockable}}
+	case p.Must != nil:
+		return p.Must.lower(s)
+	case p.Control:
+		return []Mod{{Kind: SetControl, Who: p.By.lower(s)}}
+	case p.Also != nil:
+		return p.Also.lower(s, true)
+	case p.Becomes != nil:
+		return p.Becomes.lower(s, p.Becomes.Still)
+	case p.CountsAs != nil:
+		return []Mod{{Kind: TextOnly, Words: p.CountsAs.Alts[0].Words}}
+	case p.NoUntap:
+		return []Mod{{Kind: DoesNotUntap}}
+	case p.Costs != nil:
+		return p.Costs.lower(s, p.Pos)
+	case p.AsThough != nil:
+		return p.AsThough.lower(s)
+	}
+	return []Mod{{Kind: NoMaximumHand}}
+}
+
+func sized(s *speech, pos lexer.Position, kind ModKind, size string) Mod {
+	power, toughness := sizeHalves(s, pos, size)
+	return Mod{Kind: kind, Power: power, Toughness: toughness}
+}
+
+func (p *grantPhrase) lower(s *speech, pos lexer.Position) []Mod {
+	if p.Quoted == "" {
+		return p.Keywords.lower(s, AddKeyword)
+	}
+	at := place(pos)
+	ability, err := Parse(strings.Trim(p.Quoted, `parser:"""`), at)
+	if err != nil {
+		if s.err == nil {
+			s.err = err
+		}
+		return nil
+	}
+	return []Mod{{Kind: AddAbility, Ability: ability}}
+}
+
+func (p *keywordList) lower(s *speech, kind ModKind) []Mod {
+	var mods []Mod
+	for _, k := range p.Keywords {
+		mod := k.lower(s)
+		mod.Kind = kind
+		mods = append(mods, mod)
+	}
+	return mods
+}
+
+// lower gives the keyword with its number and quality; the caller says what is done with it.
+func (p *keywordPhrase) lower(s *speech) Mod {
+	switch {
+	case p.Simple != "":
+		return Mod{Keyword: simpleKeywords[p.Simple]}
+	case p.Rampage != "":
+		return Mod{Keyword: Rampage, N: s.number(p.Pos, p.Rampage)}
+	case p.Walk != "":
+		return Mod{Keyword: Landwalk, Quality: landQuality(s, p.Pos, p.WalkWords, strings.TrimSuffix(p.Walk, "walk"))}
+	case p.Home != "":
+		return Mod{Keyword: Landhome, Quality: landQuality(s, p.Pos, p.WalkWords, strings.TrimSuffix(p.Home, "home"))}
+	case p.Chosen:
+		return Mod{Keyword: Protection, Quality: &Filter{ChosenQual: true}}
+	case p.Protection != nil:
+		return Mod{Keyword: Protection, Quality: p.Protection.adjectives(s)}
+	}
+	s.fail(p.Pos, "this keyword stands on a line of its own")
+	return Mod{}
+}
+
+// landQuality is the land of "snow swampwalk" or "islandhome"; "landwalk" alone is of any land.
+func landQuality(s *speech, pos lexer.Position, adjectives []string, land string) *Filter {
+	var n noun
+	for _, word := range adjectives {
+		n.word(s, pos, word)
+	}
+	if land != "land" {
+		name, ok := landWords[land]
+		if !ok {
+			s.fail(pos, "%q is not a land type: expected plains, island, swamp, mountain or forest", land)
+		}
+		n.Subtypes = []string{name}
+	}
+	n.Types |= Land
+	return &n.Filter
+}
+
+var beActs = map[string]Act{
+	"blocked": BeBlocked, "targeted": BeTargeted, "enchanted": BeEnchanted, "countered": BeCountered,
+	"regenerated": BeRegenerated, "prevented": BePrevented, "sacrificed": BeSacrificed,
+}
+
+func (p *actPhrase) lower(s *speech) []Mod {
+	mod := Mod{Kind: Cant}
+	by := func(phrase *filterPhrase) {
+		if phrase != nil {
+			mod.By = phrase.filter(s)
+		}
+	}
+	switch {
+	case p.Attack:
+		mod.Act = Attack
+		if p.You {
+			mod.Act = AttackYou
+		}
+		if p.Or {
+			return []Mod{mod, {Kind: Cant, Act: Block}}
+		}
+	case p.Block:
+		mod.Act = Block
+		by(p.What)
+	case p.Be+p.Be2+p.Be3 != "":
+		mod.Act, mod.Except = beActs[p.Be+p.Be2+p.Be3], p.Except
+		by(p.ByWhom)
+	case p.Cast != nil:
+		mod.Act = Cast
+		by(p.Cast)
+	case p.Untap:
+		mod.Act = UntapAct
+		if p.N != nil {
+			mod.N = s.number(p.N.Pos, p.N.Number)
+		}
+		by(p.Untaps)
+	default:
+		mod.Act = p.plainAct()
+	}
+	return []Mod{mod}
+}
+
+func (p *actPhrase) plainAct() Act {
+	switch {
+	case p.Land:
+		return PlayLand
+	case p.Life:
+		return GainLifeAct
+	case p.Draw:
+		return DrawAct
+	case p.Lose:
+		return LoseTheGame
+	case p.Win:
+		return WinTheGame
+	}
+	return Activate
+}
+
+func (p *mustPhrase) lower(s *speech) []Mod {
+	mod := Mod{Kind: Must}
+	switch {
+	case p.Attack:
+		mod.Act = Attack
+	case p.Block:
+		mod.Act = Block
+	default:
+		mod.Act = BeBlocked
+		if p.By != nil {
+			mod.By = p.By.filter(s)
+		}
+	}
+	return []Mod{mod}
+}
+
+func (p *costsPhrase) lower(s *speech, pos lexer.Position) []Mod {
+	m, err := ParseMana(manaText(p.Symbols))
+	if err != nil {
+		s.fail(pos, "%v", err)
+	}
+	mod := Mod{Kind: CostsMore, Mana: m, PerTarget: p.PerTarget}
+	if p.More == "less" {
+		mod.Kind = CostsLess
+	}
+	if p.Activate {
+		mod.Act = Activate
+	}
+	return []Mod{mod}
+}
+
+func (p *asThough) lower(s *speech) []Mod {
+	mod := Mod{Kind: AsThough, Act: Attack}
+	if p.Act == "block" {
+		mod.Act = Block
+	}
+	if p.Has {
+		mod.By = &Filter{Keyword: p.Quals[0].lower(s).Keyword}
+	} else {
+		mod.By = &Filter{NotKeyword: p.Not[0].lower(s).Keyword}
+	}
+	return []Mod{mod}
+}
+
+// lower sorts what something becomes: a size, colors, a land type, card types and subtypes.
+func (p *becomesPhrase) lower(s *speech, adds bool) []Mod {
+	switch {
+	case p.Chosen == "color":
+		return []Mod{{Kind: SetColors, ChosenWord: true, Adds: adds}}
+	case p.Chosen == "type":
+		return []Mod{{Kind: SetBasicLand, ChosenWord: true, Adds: adds}}
+	case p.Every:
+		return []Mod{{Kind: SetColors, Colors: AllColors, Adds: adds}}
+	}
+	var n noun
+	var colors Colors
+	for _, word := range slices.Concat(p.Words, p.Only, p.Colors) {
+		if color, ok := colorWords[word]; ok {
+			colors = colors.With(color)
+			continue
+		}
+		if n.Subtypes != nil && isSubtypeWord(word) {
+			n.Subtypes = append(n.Subtypes, word)
+			continue
+		}
+		n.word(s, p.Pos, word)
+	}
+	return p.mods(s, n, colors, adds)
+}
+
+func (p *becomesPhrase) mods(s *speech, n noun, colors Colors, adds bool) []Mod {
+	var mods []Mod
+	basic := len(n.Subtypes) > 0 && slices.Contains(BasicLandTypes[:], n.Subtypes[0])
+	switch {
+	case n.Types != 0 && !adds && p.Size != "":
+		mods = append(mods, Mod{Kind: SetTypes, Types: n.Types, Super: n.Super})
+	case n.Types != 0 && !adds:
+		mods = append(mods, Mod{Kind: SetTypes, Types: n.Types, Super: n.Super})
+	case n.Types != 0 || n.Super != 0:
+		mods = append(mods, Mod{Kind: AddTypes, Types: n.Types, Super: n.Super})
+	}
+	switch {
+	case basic && n.Types == 0:
+		mods = append(mods, Mod{Kind: SetBasicLand, Words: n.Subtypes, Adds: adds})
+	case len(n.Subtypes) > 0:
+		mods = append(mods, Mod{Kind: AddSubtype, Words: n.Subtypes})
+	}
+	if colors != 0 || n.Colorless {
+		mods = append(mods, Mod{Kind: SetColors, Colors: colors, Adds: adds && n.Types == 0 && p.Size == ""})
+	}
+	if p.Size != "" {
+		kind := SetSize
+		if n.Types != 0 {
+			kind = SetBaseSize
+		}
+		mods = append(mods, sized(s, p.Pos, kind, p.Size))
+	}
+	if p.Has != nil {
+		mods = append(mods, p.Has.lower(s, AddKeyword)...)
+	}
+	if len(mods) == 0 {
+		s.fail(p.Pos, "what does it become? expected a color, a land type, a size or types")
+	}
+	return mods
+}

@@ -1,0 +1,345 @@
+package card
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// A noun phrase describes things: "nonblack creature you control", "artifact or enchantment". It is
+// lowered into a Filter.
+
+// filterPhrase is one noun phrase, or several joined by "or". After "each", "and" joins them too:
+// "each creature and each player".
+type filterPhrase struct {
+	Pos  lexer.Position
+	Alts []*nounPhrase `parser:"@@ ( ( 'or' | 'and' 'each'? ) @@ )*"`
+}
+
+type nounPhrase struct {
+	Pos   lexer.Position
+	Words []string      `parser:"@Kind+"`
+	Posts []*postPhrase `parser:"@@*"`
+}
+
+// postPhrase is what follows the noun.
+type postPhrase struct {
+	Pos       lexer.Position
+	Who       *playerPhrase   `parser:"  @@ ( 'control' | 'controls' )"`
+	With      *withPhrase     `parser:"| 'with' @@"`
+	Without   *keywordPhrase  `parser:"| 'without' @@"`
+	Named     string          `parser:"| 'named' @String"`
+	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
+	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' ) @@"`
+	Damaged   bool            `parser:"| @( 'dealt' 'damage' 'this' 'turn' )"`
+	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
+	BlockedBy *selectorPhrase `parser:"  | ( 'blocked' 'by' | 'blocking' ) @@ )"`
+	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( 'a' | 'an' ) @@"`
+}
+
+type withPhrase struct {
+	Keyword *keywordPhrase `parser:"  @@"`
+	Stat    string         `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
+	Is      *comparePhrase `parser:"  @@"`
+	Counter string         `parser:"| ( 'a' | 'an' ) @( Size | Word ) ( 'counter' | 'counters' ) 'on' ( 'it' | 'them' )"`
+}
+
+// zonePhrase is a zone and whose it is.
+type zonePhrase struct {
+	All    bool         `parser:"  ( @'all'"`
+	Any    bool         `parser:"  | @( 'a' | 'an' )"`
+	Whose  *whosePhrase `parser:"  | @@ )"`
+	Zone   string       `parser:"  @( 'graveyard' | 'graveyards' | 'hand' | 'hands' | 'library' | 'libraries' )"`
+	Exile  bool         `parser:"| @'exile'"`
+	InPlay bool         `parser:"| @( 'the' 'battlefield' )"`
+}
+
+// whosePhrase is "your", "its owner's" and the like.
+type whosePhrase struct {
+	Your bool          `parser:"  @'your'"`
+	Who  *playerPhrase `parser:"| @@ '’s'"`
+}
+
+type comparePhrase struct {
+	N    *amountPhrase `parser:"@@"`
+	Than string        `parser:"( 'or' @( 'less' | 'fewer' | 'more' | 'greater' ) )?"`
+}
+
+func (p *comparePhrase) lower(s *speech) Compare {
+	c := Compare{Op: Equal, N: p.N.lower(s)}
+	switch p.Than {
+	case "less", "fewer":
+		c.Op = AtMost
+	case "more", "greater":
+		c.Op = AtLeast
+	}
+	return c
+}
+
+func (p *whosePhrase) lower(s *speech) *Selector {
+	if p.Your {
+		return &Selector{Kind: You}
+	}
+	return p.Who.lower(s)
+}
+
+// lower puts the zone into the filter.
+func (p *zonePhrase) lower(s *speech, f *Filter) {
+	switch {
+	case p.Exile:
+		f.Zone = Exile
+		return
+	case p.InPlay:
+		f.Zone = Battlefield
+		return
+	}
+	f.Zone = zoneWords[p.Zone]
+	if p.Whose != nil {
+		f.Who = p.Whose.lower(s)
+	}
+}
+
+var zoneWords = map[string]Zone{
+	"graveyard": Graveyard, "graveyards": Graveyard, "hand": Hand, "hands": Hand, "library": Library, "libraries": Library,
+}
+
+// noun is a noun phrase on its way to a Filter.
+type noun struct {
+	Filter
+	hasNoun    bool // not only adjectives
+	plural     bool
+	source     bool // speaks of a source
+	onlyPlayer bool // "player" or "opponent" and nothing else
+}
+
+// lower joins the alternatives of the phrase. It must have a noun.
+func (p *filterPhrase) lower(s *speech) noun {
+	n := p.describe(s)
+	if !n.hasNoun {
+		s.fail(p.Pos, "what is %s? a noun is missing: creature, permanent, spell, card, player ...", quoteWords(p.Alts[len(p.Alts)-1].Words))
+	}
+	return n
+}
+
+// describe is lower for places where adjectives alone are enough: "protection from black", "it's red".
+func (p *filterPhrase) describe(s *speech) noun {
+	alts := make([]noun, len(p.Alts))
+	for i, alt := range p.Alts {
+		alts[i] = alt.lower(s)
+	}
+	last := alts[len(alts)-1]
+	joined := alts[0]
+	for i := range alts {
+		if i < len(alts)-1 {
+			alts[i].share(&last)
+		}
+		if i == 0 {
+			joined = alts[0]
+		} else {
+			joined = joined.or(alts[i])
+		}
+	}
+	return joined
+}
+
+// share gives what the last alternative says of all: its noun, when this one has only adjectives
+// ("attacking or blocking creature"), and whose the things are.
+func (n *noun) share(last *noun) {
+	if !n.hasNoun && last.hasNoun && !last.onlyPlayer {
+		n.hasNoun, n.source, n.plural = true, last.source, last.plural
+		n.Types, n.Permanent, n.Card, n.Spell, n.OnStack = last.Types, last.Permanent, last.Card, last.Spell, last.OnStack
+		if len(n.Subtypes) == 0 {
+			n.Subtypes = last.Subtypes
+		}
+	}
+	if n.Who == nil && !n.onlyPlayer {
+		n.Who = last.Who
+	}
+	if n.Zone == NoZone && !n.onlyPlayer {
+		n.Zone = last.Zone
+	}
+}
+
+// or joins two alternatives, as one filter where a Filter can say it.
+func (n noun) or(other noun) noun {
+	n.plural = n.plural || other.plural
+	n.source = n.source || other.source
+	n.hasNoun = n.hasNoun || other.hasNoun
+	switch {
+	case n.onlyPlayer != other.onlyPlayer:
+		both, player := n, other
+		if n.onlyPlayer {
+			both, player = other, n
+		}
+		both.Player, both.Opponent, both.hasNoun, both.plural = true, player.Opponent, true, n.plural
+		return both
+	case n.sameBut(&other, func(f *Filter) { f.Types, f.AnyType = 0, 0 }) && oneTypeEach(&n.Filter, &other.Filter):
+		n.AnyType |= n.Types | other.Types | other.AnyType
+		n.Types = 0
+	case n.sameBut(&other, func(f *Filter) { f.Colors = 0 }) && n.Colors != 0 && other.Colors != 0:
+		n.Colors |= other.Colors
+	case n.sameBut(&other, func(f *Filter) { f.Subtypes = nil }) && len(n.Subtypes) > 0 && len(other.Subtypes) > 0:
+		n.Subtypes = append(slices.Clone(n.Subtypes), other.Subtypes...)
+	default:
+		end := &n.Filter
+		for end.Or != nil {
+			end = end.Or
+		}
+		end.Or = &other.Filter
+	}
+	return n
+}
+
+// oneTypeEach reports whether both filters ask for one card type, or for one of several.
+func oneTypeEach(a, b *Filter) bool {
+	one := func(f *Filter) bool {
+		return f.Types != 0 && f.Types&(f.Types-1) == 0 && f.AnyType == 0 || f.Types == 0 && f.AnyType != 0
+	}
+	return one(a) && one(b)
+}
+
+// sameBut reports whether two filters are the same once clear has been at both.
+func (n *noun) sameBut(other *noun, clear func(*Filter)) bool {
+	a, b := n.Filter, other.Filter
+	clear(&a)
+	clear(&b)
+	return a.Or == nil && b.Or == nil && sameTree(a, b)
+}
+
+func (p *nounPhrase) lower(s *speech) noun {
+	var n noun
+	for _, word := range p.Words {
+		n.word(s, p.Pos, word)
+	}
+	n.onlyPlayer = n.Player && len(p.Words) == 1
+	if n.Player && !n.onlyPlayer {
+		s.fail(p.Pos, "a player cannot be %s", quoteWords(p.Words[:len(p.Words)-1]))
+	}
+	for _, post := range p.Posts {
+		post.lower(s, &n.Filter)
+	}
+	return n
+}
+
+// word takes one adjective or noun into the filter.
+func (n *noun) word(s *speech, pos lexer.Position, word string) {
+	if base, ok := strings.CutPrefix(word, "non"); ok && stateWords[word] == nil && word != "nontokens" {
+		n.notWord(s, pos, strings.TrimPrefix(base, "-"))
+		return
+	}
+	one, many := singular(word)
+	n.plural = n.plural || many
+	if color, ok := colorWords[word]; ok {
+		if n.Colors != 0 {
+			s.fail(pos, "%q: join colors with \"or\"", word)
+		}
+		n.Colors = Only(color)
+		return
+	}
+	if set, ok := stateWords[word]; ok {
+		set(&n.Filter)
+		n.hasNoun = n.hasNoun || word == "token"
+		return
+	}
+	if set, ok := stateWords[one]; ok {
+		set(&n.Filter)
+		n.hasNoun = true
+		return
+	}
+	if super, ok := supertypeWords[word]; ok {
+		n.Super |= super
+		return
+	}
+	n.hasNoun = true
+	switch set, isThing := thingWords[one]; {
+	case isThing:
+		set(&n.Filter)
+		n.source = n.source || one == "source"
+	case typeWords[one] != 0:
+		n.Types |= typeWords[one]
+	default:
+		if land, ok := landWords[one]; ok {
+			one = land
+		}
+		if len(n.Subtypes) > 0 {
+			s.fail(pos, "%q: only one subtype can be asked for; join alternatives with \"or\"", word)
+		}
+		n.Subtypes = []string{one}
+	}
+}
+
+// notWord takes "non" and a word into the filter.
+func (n *noun) notWord(s *speech, pos lexer.Position, word string) {
+	one, many := singular(word)
+	n.plural = n.plural || many
+	if color, ok := colorWords[word]; ok {
+		n.NotColor = n.NotColor.With(color)
+	} else if super, ok := supertypeWords[word]; ok {
+		n.NotSuper |= super
+	} else if t, ok := typeWords[one]; ok {
+		n.NotTypes |= t
+	} else if isSubtypeWord(word) {
+		n.NotSub = append(n.NotSub, one)
+	} else if land, ok := landWords[one]; ok {
+		n.NotSub = append(n.NotSub, land)
+	} else {
+		s.fail(pos, "%q cannot be negated", word)
+	}
+}
+
+func (p *postPhrase) lower(s *speech, f *Filter) {
+	switch {
+	case p.Who != nil:
+		f.Who = p.Who.lower(s)
+	case p.With != nil:
+		p.With.lower(s, p.Pos, f)
+	case p.Without != nil:
+		mod := p.Without.lower(s)
+		f.NotKeyword = mod.Keyword
+	case p.Named != "":
+		f.Named = strings.Trim(p.Named, `parser:"""`)
+	case p.Chosen:
+		f.ChosenQual = true
+	case p.Zone != nil:
+		p.Zone.lower(s, f)
+	case p.Damaged:
+		f.Damaged = Yes
+	case p.AttackYou:
+		f.AttackYou = true
+	case p.BlockedBy != nil:
+		f.BlockedBy = p.BlockedBy.lower(s)
+	case p.Targets != nil:
+		f.Targets = p.Targets.filter(s)
+	}
+}
+
+func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
+	switch {
+	case p.Keyword != nil:
+		f.Keyword = p.Keyword.lower(s).Keyword
+	case p.Counter != "":
+		f.Counter = p.Counter
+	case p.Stat == "power":
+		f.Power = p.Is.lower(s)
+	case p.Stat == "toughness":
+		f.Toughness = p.Is.lower(s)
+	default:
+		f.ManaValue = p.Is.lower(s)
+	}
+}
+
+// quoteWords shows words of the notation in an error.
+func quoteWords(words []string) string { return `parser:"""` + strings.Join(words, " ") + `parser:"""` }
+
+// filter is lower without what only the grammar needs to know.
+func (p *filterPhrase) filter(s *speech) *Filter {
+	n := p.lower(s)
+	return &n.Filter
+}
+
+// adjectives is describe without what only the grammar needs to know.
+func (p *filterPhrase) adjectives(s *speech) *Filter {
+	n := p.describe(s)
+	return &n.Filter
+}

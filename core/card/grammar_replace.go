@@ -1,0 +1,100 @@
+package card
+
+// Replacement abilities: "if you would draw a card, instead ...", "prevent all damage that would be
+// dealt to this".
+type (
+	replaceLine struct {
+		When    *wouldPhrase    `parser:"'if' @@ ','"`
+		Prevent *preventThat    `parser:"(  @@"`
+		Double  bool            `parser:"| @( 'it' 'deals' 'double' 'that' 'damage' 'instead' )"`
+		Exile   bool            `parser:"| @( 'exile' 'it' 'instead' )"`
+		Hand    bool            `parser:"| @( 'put' 'it' 'into' 'its' 'owner' '’s' 'hand' 'instead' )"`
+		May     bool            `parser:"| @( 'you' 'may' )? 'instead'"`
+		Do      *sequencePhrase `parser:"  @@ )"`
+	}
+	wouldPhrase struct {
+		What    *selectorPhrase `parser:"@@ 'would' ("`
+		Draw    bool            `parser:"  @( 'draw' 'a' 'card' )"`
+		Lose    bool            `parser:"| @( 'lose' 'the' 'game' )"`
+		Gain    bool            `parser:"| @( 'gain' 'life' )"`
+		Discard bool            `parser:"| @( 'discard' 'a' 'card' )"`
+		Destroy bool            `parser:"| @( 'be' 'destroyed' )"`
+		Grave   bool            `parser:"| @( 'be' 'put' 'into' 'a' 'graveyard' )"`
+		Dealt   bool            `parser:"| @( 'be' 'dealt' )"`
+		DealtC  bool            `parser:"    @'combat'? 'damage'"`
+		By      *selectorPhrase `parser:"    ( 'by' @@ )?"`
+		Deal    bool            `parser:"| @'deal'"`
+		DealC   bool            `parser:"    @'combat'? 'damage'"`
+		To      *selectorPhrase `parser:"    ( 'to' @@ )? )"`
+	}
+	preventThat struct {
+		N   *amountPhrase `parser:"'prevent' ( @@ 'of' 'that' 'damage'"`
+		All bool          `parser:"| @( 'it' | 'that' 'damage' ) )"`
+	}
+	preventAllLine struct {
+		Combat bool            `parser:"'prevent' 'all' @'combat'? 'damage' 'that' 'would' 'be' 'dealt'"`
+		To     *selectorPhrase `parser:"( 'to' @@ )?"`
+		By     *selectorPhrase `parser:"( 'by' @@ )?"`
+	}
+)
+
+func (p *preventAllLine) lower(s *speech, a *Ability) {
+	a.Kind = Static
+	a.Replace = &Replacement{Event: DamageEvent, Combat: p.Combat, All: true}
+	if p.To != nil {
+		a.Replace.What = p.To.lower(s)
+	}
+	if p.By != nil {
+		a.Replace.From = p.By.lower(s)
+	}
+}
+
+func (p *replaceLine) lower(s *speech, a *Ability) {
+	a.Kind = Static
+	r := &Replacement{Optional: p.May}
+	a.Replace = r
+	p.When.lower(s, r)
+	switch {
+	case p.Prevent != nil && p.Prevent.All:
+		r.All = true
+	case p.Prevent != nil:
+		r.Prevent = p.Prevent.N.lower(s)
+	case p.Double:
+		r.Multiply = 2
+	case p.Exile:
+		r.To = Exile
+	case p.Hand:
+		r.To = Hand
+	default:
+		r.Do = p.Do.lower(s)
+	}
+}
+
+func (p *wouldPhrase) lower(s *speech, r *Replacement) {
+	subject := asEach(p.What.lower(s))
+	other := func(sel *selectorPhrase) *Selector {
+		if sel == nil {
+			return nil
+		}
+		return asEach(sel.lower(s))
+	}
+	r.What = subject
+	switch {
+	case p.Draw:
+		r.Event = DrawEvent
+	case p.Lose:
+		r.Event = LoseGameEvent
+	case p.Gain:
+		r.Event = GainLifeEvent
+	case p.Discard:
+		r.Event = DiscardEvent
+	case p.Destroy:
+		r.Event = DestroyEvent
+	case p.Grave:
+		r.Event = GoesToGraveyard
+	case p.Dealt:
+		r.Event, r.Combat, r.From = DamageEvent, p.DealtC, other(p.By)
+	default:
+		r.Event, r.Combat, r.From, r.What = DamageEvent, p.DealC, subject, other(p.To)
+	}
+}

@@ -1,0 +1,252 @@
+package card
+
+import "github.com/alecthomas/participle/v2/lexer"
+
+// A selector phrase points at things or players: "this", "target creature", "each player", "its
+// controller". It is lowered into a Selector.
+
+type selectorPhrase struct {
+	Pos     lexer.Position
+	This    bool          `parser:"( @'this'"`
+	Player  *playerPhrase `parser:"| @@"`
+	Target  *targetPhrase `parser:"| @@"`
+	Top     *topPhrase    `parser:"| @@"`
+	Every   *filterPhrase `parser:"| ( 'each' | 'all' ) @@"`
+	Choose  *choosePhrase `parser:"| @@"`
+	Holder  bool          `parser:"| ( @'enchanted' | @'equipped' ) Kind"`
+	It      bool          `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind )"`
+	Same    bool          `parser:"| @( 'the' 'same' )"`
+	Subject bool          `parser:"| @( 'the' 'triggering' 'object' )"`
+	Second  bool          `parser:"| @( 'the' 'other' 'object' )"`
+	Nth     string        `parser:"| 'the' @( 'first' | 'second' | 'third' | 'fourth' ) 'target'"`
+	Plural  *filterPhrase `parser:"| @@ )"`
+	Owns    []string      `parser:"( '’s' @( 'controller' | 'owner' ) )*"`
+}
+
+// playerPhrase points at players without a noun phrase of its own.
+type playerPhrase struct {
+	Pos        lexer.Position
+	You        bool          `parser:"  @'you'"`
+	Each       bool          `parser:"| @( 'each' 'player' | 'players' )"`
+	Opponent   bool          `parser:"| @( 'each' 'opponent' | 'an' 'opponent' | 'opponents' )"`
+	That       bool          `parser:"| @( 'that' ( 'player' | 'opponent' ) )"`
+	Active     bool          `parser:"| @( 'the' 'active' 'player' )"`
+	Defending  bool          `parser:"| @( 'the'? 'defending' 'player' )"`
+	Triggering bool          `parser:"| @( 'the' 'triggering' 'player' )"`
+	Chosen     bool          `parser:"| @( 'the' 'chosen' 'player' )"`
+	Target     *filterPhrase `parser:"| 'target' (?= 'player' | 'opponent' ) @@"`
+	Its        string        `parser:"| ( 'its' | 'their' ) @( 'controller' | 'owner' | 'controllers' | 'owners' )"`
+	That1      string        `parser:"| ( ( 'that' | 'those' ) Kind | 'it' ) '’s' @( 'controller' | 'owner' )"`
+	Enchanted  string        `parser:"| 'enchanted' Kind '’s' @( 'controller' | 'owner' )"`
+	This       string        `parser:"| 'this' '’s' @( 'controller' | 'owner' )"`
+	NthOf      string        `parser:"| 'the' @( 'first' | 'second' | 'third' | 'fourth' ) 'target' '’s'"`
+	NthOwns    string        `parser:"  @( 'controller' | 'owner' )"`
+}
+
+// targetPhrase announces a target, or several.
+type targetPhrase struct {
+	Pos       lexer.Position
+	AnyNumber bool          `parser:"( @( 'any' 'number' 'of' )"`
+	UpTo      bool          `parser:"| @( 'up' 'to' )"`
+	Most      *countPhrase  `parser:"  @@"`
+	N         *countPhrase  `parser:"| @@ )?"`
+	Another   bool          `parser:"(  @'another'?"`
+	Filter    *filterPhrase `parser:"   'target' @@"`
+	Any       bool          `parser:"| @( 'any' 'target' | 'targets' ) )"`
+}
+
+// countPhrase is a plain number of things.
+type countPhrase struct {
+	Pos    lexer.Position
+	Number string `parser:"  @Number"`
+	Var    string `parser:"| @Var"`
+}
+
+// topPhrase is cards from the top of a library.
+type topPhrase struct {
+	N     *countPhrase `parser:"'the' 'top' @@? ( 'card' | 'cards' ) 'of'"`
+	Whose *whosePhrase `parser:"@@ 'library'"`
+}
+
+// choosePhrase is something that is chosen when the instruction is carried out.
+type choosePhrase struct {
+	Pos       lexer.Position
+	AnyNumber bool          `parser:"( @( 'any' 'number' 'of' )"`
+	UpTo      bool          `parser:"| @( 'up' 'to' )?"`
+	Another   bool          `parser:"  ( @'another'"`
+	A         bool          `parser:"  | @( 'a' | 'an' )"`
+	N         *countPhrase  `parser:"  | @@ ) )"`
+	Filter    *filterPhrase `parser:"@@"`
+	Random    bool          `parser:"( @( 'at' 'random' )"`
+	By        *whosePhrase  `parser:"| 'of' @@ 'choice' )?"`
+}
+
+func (p *selectorPhrase) lower(s *speech) *Selector {
+	sel := p.base(s)
+	sel.Pos = place(p.Pos)
+	for _, owns := range p.Owns {
+		sel = &Selector{Pos: place(p.Pos), Kind: ownerKinds[owns], Of: sel}
+		s.hear(sel)
+	}
+	return sel
+}
+
+var ownerKinds = map[string]SelKind{
+	"controller": ControllerOf, "controllers": ControllerOf, "owner": OwnerOf, "owners": OwnerOf,
+}
+
+func (p *selectorPhrase) base(s *speech) *Selector {
+	sel := &Selector{}
+	switch {
+	case p.This:
+		sel.Kind = This
+	case p.Player != nil:
+		return p.Player.lower(s)
+	case p.Target != nil:
+		return p.Target.lower(s)
+	case p.Top != nil:
+		sel = &Selector{Kind: TopOfLibrary, Of: p.Top.Whose.lower(s), Count: p.Top.N.lower(s)}
+	case p.Every != nil:
+		sel = each(p.Every.lower(s))
+	case p.Choose != nil:
+		sel = p.Choose.lower(s)
+	case p.Holder:
+		sel.Kind = Enchanted
+	case p.It:
+		return s.it()
+	case p.Same:
+		sel.Kind = It
+		return sel
+	case p.Subject:
+		sel.Kind = TriggerSubject
+	case p.Second:
+		sel.Kind = TriggerOther
+	case p.Nth != "":
+		return s.nthTarget(p.Pos, p.Nth)
+	default:
+		things := p.Plural.lower(s)
+		if !things.plural {
+			s.fail(p.Pos, "which? expected target, each, all, a, another or a plural before %s", quoteWords(p.Plural.Alts[0].Words))
+		}
+		sel = each(things)
+	}
+	s.hear(sel)
+	return sel
+}
+
+// each is the selector for everything that matches; players alone have kinds of their own.
+func each(n noun) *Selector {
+	f := n.Filter
+	if n.onlyPlayer && n.Opponent {
+		return &Selector{Kind: Opponent}
+	}
+	if n.onlyPlayer {
+		return &Selector{Kind: EachPlayer}
+	}
+	if n.source {
+		return &Selector{Kind: Any, Filter: &f}
+	}
+	return &Selector{Kind: Each, Filter: &f}
+}
+
+func (p *playerPhrase) lower(s *speech) *Selector {
+	sel := &Selector{Pos: place(p.Pos)}
+	owned := func(owns string, of *Selector) { sel.Kind, sel.Of = ownerKinds[owns], of }
+	switch {
+	case p.You:
+		sel.Kind = You
+	case p.Each:
+		sel.Kind = EachPlayer
+	case p.Opponent:
+		sel.Kind = Opponent
+	case p.That:
+		return s.thatPlayer()
+	case p.Active:
+		sel.Kind = ActivePlayer
+	case p.Defending:
+		sel.Kind = DefendingPlayer
+	case p.Triggering:
+		sel.Kind = TriggerPlayer
+	case p.Chosen:
+		sel.Kind = Chosen
+	case p.Target != nil:
+		sel = s.announce(p.Pos, Target{Filter: p.Target.lower(s).Filter, Min: 1, Max: 1})
+	case p.Its != "":
+		owned(p.Its, s.it())
+	case p.That1 != "":
+		owned(p.That1, s.it())
+	case p.Enchanted != "":
+		owned(p.Enchanted, &Selector{Kind: Enchanted})
+	case p.This != "":
+		owned(p.This, &Selector{Kind: This})
+	default:
+		owned(p.NthOwns, s.nthTarget(p.Pos, p.NthOf))
+	}
+	s.hear(sel)
+	return sel
+}
+
+func (p *targetPhrase) lower(s *speech) *Selector {
+	t := Target{Min: 1, Max: 1}
+	if p.UpTo {
+		p.N = p.Most
+	}
+	switch {
+	case p.AnyNumber:
+		t.Min, t.Max = 0, AnyNumber
+	case p.N != nil && p.N.Var != "":
+		t.N = p.N.lower(s)
+		t.Min, t.Max = 0, 0
+	case p.N != nil:
+		t.Max = s.number(p.N.Pos, p.N.Number)
+		t.Min = t.Max
+	}
+	if p.UpTo {
+		t.Min = 0
+	}
+	if p.Any {
+		t.Filter = Filter{AnyType: Creature | Planeswalker | Battle, Player: true}
+	} else {
+		t.Filter = p.Filter.lower(s).Filter
+		t.Filter.Other = t.Filter.Other || p.Another
+	}
+	sel := s.announce(p.Pos, t)
+	s.hear(sel)
+	return sel
+}
+
+func (p *countPhrase) lower(s *speech) Amount {
+	if p == nil {
+		return nil
+	}
+	if p.Var != "" {
+		return s.variable(p.Pos, p.Var)
+	}
+	return Num(s.number(p.Pos, p.Number))
+}
+
+func (p *choosePhrase) lower(s *speech) *Selector {
+	things := p.Filter.lower(s)
+	f := &things.Filter
+	f.Other = f.Other || p.Another
+	kind := Choose
+	if things.source {
+		kind = Any
+	}
+	sel := &Selector{Kind: kind, Filter: f, UpTo: p.UpTo, Random: p.Random}
+	switch {
+	case p.AnyNumber:
+		sel.UpTo, sel.Count = true, Num(AnyNumber)
+	case p.N != nil:
+		sel.Count = p.N.lower(s)
+		if sel.Count == Num(1) {
+			sel.Count = nil
+		}
+	}
+	if p.By != nil {
+		if by := p.By.lower(s); by.Kind != You {
+			sel.By = by
+		}
+	}
+	return sel
+}

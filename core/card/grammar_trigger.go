@@ -1,0 +1,251 @@
+package card
+
+import (
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// A trigger phrase is what a triggered ability waits for: "when this enters", "whenever a creature
+// dies", "at the beginning of your upkeep".
+
+type triggerPhrase struct {
+	Pos   lexer.Position
+	AtNow *momentPhrase `parser:"  'at' 'the' ( 'beginning' 'of' @@"`
+	End   *momentPhrase `parser:"             | 'end' 'of' @@ )"`
+	Brief *momentPhrase `parser:"| 'at' @@"`
+	Event *eventPhrase  `parser:"| ( 'when' | 'whenever' ) @@"`
+}
+
+// momentPhrase names a moment and whose it is.
+type momentPhrase struct {
+	Pos    lexer.Position
+	Next   bool          `parser:"( 'your' @'next'"`
+	Your   bool          `parser:"| @'your'"`
+	The    bool          `parser:"| 'the' @'next'"`
+	TheX   bool          `parser:"| @'the'"`
+	Each   bool          `parser:"| @'each'"`
+	Who    *playerPhrase `parser:"| @@ '’s'"`
+	NextW  bool          `parser:"    @'next'? )?"`
+	Name   string        `parser:"@( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'main' 'phase' | 'combat' | 'end' 'of' 'turn' | 'end' 'step' | 'end' 'of' 'combat' | 'discard' 'phase' | 'cleanup' | 'turn' )"`
+	Of     *whosePhrase  `parser:"( 'of' @@"`
+	OfNext bool          `parser:"  @'next'? 'turn' )?"`
+}
+
+// momentNames are the moments of the tree by their words; an end step is the end of turn.
+var momentNames = map[string]string{
+	"upkeep": "upkeep", "untapstep": "untap step", "drawstep": "draw step", "mainphase": "main phase", "combat": "combat",
+	"endofturn": "end of turn", "endstep": "end of turn", "endofcombat": "end of combat", "discardphase": "discard phase",
+	"cleanup": "cleanup", "turn": "turn",
+}
+
+// eventPhrase is the event of "when" and "whenever".
+type eventPhrase struct {
+	Pos     lexer.Position
+	Taps    *tapsPhrase     `parser:"  @@"`
+	Casts   *castsPhrase    `parser:"| @@"`
+	Counter string          `parser:"| ( 'a' | 'an' ) @( Size | Word ) 'counter' 'is' 'put' 'on'"`
+	On      *selectorPhrase `parser:"    @@"`
+	What    *selectorPhrase `parser:"| @@"`
+	Event   *happening      `parser:"  @@"`
+	State   *condPhrase     `parser:"| @@"`
+}
+
+type tapsPhrase struct {
+	Who  *playerPhrase   `parser:"( @@ | ( 'a' 'player' ) ) ( 'tap' | 'taps' )"`
+	What *selectorPhrase `parser:"@@ 'for' 'mana'"`
+}
+
+// castsPhrase is what a player does: "a player casts a red spell", "you play a land".
+type castsPhrase struct {
+	A     bool            `parser:"( @( 'a' 'player' )"`
+	Who   *playerPhrase   `parser:"| @@ )"`
+	Casts *selectorPhrase `parser:"( ( 'cast' | 'casts' ) @@"`
+	Plays *selectorPhrase `parser:"| ( 'play' | 'plays' ) @@"`
+	Activ *selectorPhrase `parser:"| ( 'activate' | 'activates' ) 'an' 'ability' 'of' @@"`
+	Draw  bool            `parser:"| @( ( 'draw' | 'draws' ) 'a' 'card' )"`
+	Disc  bool            `parser:"| @( ( 'discard' | 'discards' ) 'a' 'card' )"`
+	Gain  bool            `parser:"| @( ( 'gain' | 'gains' ) 'life' )"`
+	Lose  bool            `parser:"| @( ( 'lose' | 'loses' ) 'life' ) )"`
+}
+
+// happening is what happens to the subject.
+type happening struct {
+	Enters    bool            `parser:"  @( ( 'enters' | 'enter' ) )"`
+	Leaves    bool            `parser:"| @( 'leaves' 'the' 'battlefield' )"`
+	Dies      bool            `parser:"| @( 'dies' | 'die' | 'is' 'put' 'into' 'a' 'graveyard' 'from' 'the' 'battlefield' )"`
+	Unblocked bool            `parser:"| @( 'attacks' 'and' 'isn’t' 'blocked' )"`
+	Attacks   bool            `parser:"| @( 'attacks' | 'attack' )"`
+	Either    bool            `parser:"| @( 'blocks' 'or' 'becomes' 'blocked' )"`
+	EitherBy  *selectorPhrase `parser:"    ( 'by' @@ )?"`
+	Blocks    bool            `parser:"| @( 'blocks' | 'block' )"`
+	BlocksX   *selectorPhrase `parser:"    @@?"`
+	Blocked   bool            `parser:"| @( 'becomes' 'blocked' )"`
+	BlockedBy *selectorPhrase `parser:"    ( 'by' @@ )?"`
+	Deals     bool            `parser:"| @( 'deals' | 'deal' )"`
+	Combat    bool            `parser:"    @'combat'? 'damage'"`
+	To        *selectorPhrase `parser:"    ( 'to' @@ )?"`
+	Dealt     bool            `parser:"| @( ( 'is' | 'are' ) 'dealt' )"`
+	DealtC    bool            `parser:"    @'combat'? 'damage'"`
+	DealtBy   *selectorPhrase `parser:"    ( 'by' @@ )?"`
+	Assigned  bool            `parser:"| @( ( 'is' | 'are' ) 'assigned' 'damage' )"`
+	Mana      bool            `parser:"| @( 'is' 'tapped' 'for' 'mana' )"`
+	Tapped    bool            `parser:"| @( ( 'becomes' | 'become' ) 'tapped' )"`
+	Untapped  bool            `parser:"| @( ( 'becomes' | 'become' ) 'untapped' )"`
+	Target    bool            `parser:"| @( 'becomes' 'the' 'target' 'of' )"`
+	TargetOf  *selectorPhrase `parser:"    @@"`
+	Sacrif    bool            `parser:"| @( 'is' 'sacrificed' )"`
+}
+
+func (p *triggerPhrase) lower(s *speech) *Trigger {
+	t := &Trigger{Pos: place(p.Pos)}
+	switch {
+	case p.AtNow != nil:
+		p.AtNow.lower(s, t)
+	case p.End != nil:
+		t.Event = AtEndOf
+		p.End.lower(s, t)
+		if t.Moment == "turn" || t.Moment == "combat" {
+			t.Event, t.Moment = At, "end of "+t.Moment
+		}
+	case p.Brief != nil:
+		p.Brief.lower(s, t)
+	default:
+		p.Event.lower(s, t)
+	}
+	s.hearTrigger(t)
+	return t
+}
+
+func (p *momentPhrase) lower(s *speech, t *Trigger) {
+	t.Moment = momentNames[strings.ReplaceAll(p.Name, " ", "")]
+	t.Next = p.Next || p.The || p.NextW || p.OfNext
+	switch {
+	case p.Next || p.Your:
+		t.Whose = &Selector{Kind: You}
+	case p.Who != nil:
+		t.Whose = p.Who.lower(s)
+		if t.Whose.Kind == EachPlayer {
+			t.Whose = nil
+		}
+	case p.Of != nil:
+		t.Whose = p.Of.lower(s)
+	}
+}
+
+func (p *eventPhrase) lower(s *speech, t *Trigger) {
+	switch {
+	case p.Taps != nil:
+		t.Event = TappedForMana
+		who := (*Selector)(nil)
+		if p.Taps.Who != nil {
+			who = p.Taps.Who.lower(s)
+		}
+		t.What = asEach(p.Taps.What.lower(s))
+		t.Other = anyone(who)
+	case p.Casts != nil:
+		p.Casts.lower(s, t)
+	case p.On != nil:
+		t.Event, t.What = CounterPut, asEach(p.On.lower(s))
+		t.Moment = p.Counter
+	case p.State != nil:
+		t.Event, t.State = StateIs, p.State.lower(s)
+	default:
+		t.What = asEach(p.What.lower(s))
+		p.Event.lower(s, t)
+	}
+}
+
+// anyone is nil for "a player": everyone who does it counts.
+func anyone(who *Selector) *Selector {
+	if who != nil && who.Kind == EachPlayer {
+		return nil
+	}
+	return who
+}
+
+func (p *castsPhrase) lower(s *speech, t *Trigger) {
+	var who *Selector
+	if p.Who != nil {
+		who = anyone(p.Who.lower(s))
+	}
+	things := func(event Event, sel *selectorPhrase) {
+		t.Event, t.What = event, asEach(sel.lower(s))
+		if who != nil && t.What.Filter != nil {
+			t.What.Filter.Who = who
+		}
+	}
+	players := func(event Event) {
+		t.Event, t.What = event, who
+		if who == nil {
+			t.What = &Selector{Kind: EachPlayer}
+		}
+	}
+	switch {
+	case p.Casts != nil:
+		things(IsCast, p.Casts)
+	case p.Plays != nil:
+		things(PlayLandEvent, p.Plays)
+	case p.Activ != nil:
+		things(IsActivated, p.Activ)
+	case p.Draw:
+		players(Draws)
+	case p.Disc:
+		players(Discards)
+	case p.Gain:
+		players(GainsLife)
+	default:
+		players(LosesLife)
+	}
+}
+
+func (p *happening) lower(s *speech, t *Trigger) {
+	other := func(event Event, sel *selectorPhrase) {
+		t.Event = event
+		if sel != nil {
+			t.Other = asEach(sel.lower(s))
+		}
+	}
+	switch {
+	case p.Either:
+		other(BlocksOrBecomesBlocked, p.EitherBy)
+	case p.Blocks:
+		other(Blocks, p.BlocksX)
+	case p.Blocked:
+		other(BecomesBlocked, p.BlockedBy)
+	case p.Deals:
+		t.Combat = p.Combat
+		other(DealsDamage, p.To)
+	case p.Dealt:
+		t.Combat = p.DealtC
+		other(IsDealtDamage, p.DealtBy)
+	case p.Target:
+		other(BecomesTarget, p.TargetOf)
+	default:
+		t.Event = p.plain()
+	}
+}
+
+func (p *happening) plain() Event {
+	switch {
+	case p.Enters:
+		return Enters
+	case p.Leaves:
+		return Leaves
+	case p.Dies:
+		return Dies
+	case p.Unblocked:
+		return AttacksUnblocked
+	case p.Attacks:
+		return Attacks
+	case p.Assigned:
+		return AssignedDamage
+	case p.Mana:
+		return TappedForMana
+	case p.Tapped:
+		return BecomesTapped
+	case p.Untapped:
+		return BecomesUntapped
+	}
+	return IsSacrificed
+}

@@ -1,0 +1,117 @@
+package card
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// maxLine bounds a line of notation, in bytes; it keeps backtracking cheap on any input.
+const maxLine = 600
+
+// Parse reads one line of the card notation; at is where the line begins. Every error is an *Error.
+func Parse(line string, at Pos) (*Ability, error) {
+	if len(line) > maxLine {
+		return nil, &Error{Pos: at, Msg: fmt.Sprintf("the line is longer than %d bytes", maxLine)}
+	}
+	if !utf8.ValidString(line) {
+		return nil, &Error{Pos: at, Msg: "the line is not valid UTF-8"}
+	}
+	tokens := newScanner(line, at).all()
+	if len(tokens) == 1 {
+		return nil, &Error{Pos: at, Msg: "the line is empty"}
+	}
+	phrase, err := parseTokens(tokens)
+	if err != nil {
+		return nil, explain(tokens, err)
+	}
+	if phrase.Body == nil {
+		return nil, explain(tokens, &participle.UnexpectedTokenError{Unexpected: tokens[len(tokens)-1]})
+	}
+	a := &Ability{
+		Pos:   at,
+		Text:  strings.TrimSpace(line[phrase.Body.Pos.Offset:]),
+		Label: strings.Trim(phrase.Label, "[]"),
+		Class: classWords[phrase.Class],
+	}
+	s := &speech{}
+	lowerLine(s, phrase.Body, a)
+	if s.err != nil {
+		return nil, s.err
+	}
+	return a, nil
+}
+
+// lowerLine fills the ability from its phrase.
+func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
+	pos, text, label, class := a.Pos, a.Text, a.Label, a.Class
+	body.Is.lower(s, a)
+	a.Pos, a.Text, a.Label = pos, text, label
+	if class != ClassNone {
+		a.Class = class
+	}
+	if a.Kind != Static {
+		a.Targets = s.targets
+	}
+	if s.static != nil {
+		s.fail(body.Pos, "\"as long as\" belongs to what applies all the time; for an effect with an end write \"until end of turn\" or \"for as long as ...\"")
+	}
+}
+
+// parseTokens runs the grammar.
+func parseTokens(tokens []lexer.Token) (*linePhrase, error) {
+	peeking, err := lexer.Upgrade(&replay{tokens: tokens})
+	if err != nil {
+		return nil, err
+	}
+	return grammar.ParseFromLexer(peeking)
+}
+
+// replay is a lexer over tokens that were read before.
+type replay struct {
+	tokens []lexer.Token
+}
+
+// Next returns the next token, the last one for ever.
+func (r *replay) Next() (lexer.Token, error) {
+	token := r.tokens[0]
+	if len(r.tokens) > 1 {
+		r.tokens = r.tokens[1:]
+	}
+	return token, nil
+}
+
+// grammar is the notation. The order of the members of a union is the order in which they are tried.
+var grammar = participle.MustBuild[linePhrase](
+	participle.Lexer(notationLexer{}),
+	participle.UseLookahead(participle.MaxLookahead),
+	participle.Union(lineBodies...),
+	participle.Union(instructions...),
+	participle.Union(verbs...),
+	participle.Union(predicates...),
+)
+
+var (
+	lineBodies = []lineBody{
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &keywordLine{},
+		&replaceLine{}, &preventAllLine{}, &activatedLine{}, &plainLine{},
+	}
+	instructions = []instruction{
+		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &laterPhrase{},
+		&destroyPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{},
+		&putPhrase{}, &attachPhrase{}, &exchangePhrase{}, &copyPhrase{}, &changeTargetPhrase{}, &switchPhrase{},
+		&drawnPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{},
+		&verbPhrase{}, &subjectPhrase{},
+	}
+	verbs = []verb{
+		&drawPhrase{}, &discardPhrase{}, &controlPhrase{}, &controlsPhrase{}, &lifePhrase{}, &endPhrase{},
+		&sacrificePhrase{}, &addPhrase{}, &createPhrase{}, &millPhrase{}, &searchPhrase{}, &shufflePhrase{}, &skipPhrase{},
+		&extraTurnPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{},
+	}
+	predicates = []predicate{
+		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},
+	}
+)

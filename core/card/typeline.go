@@ -1,0 +1,89 @@
+package card
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// setTypeLine reads a type line, of today ("Legendary Creature - Cat Warrior") or of old printings
+// ("Summon Legend", "Enchant Creature", "Interrupt"), into the card.
+func (c *Card) setTypeLine(line string) error {
+	c.TypeLine = line
+	words, subtypes, hasSubtypes := strings.Cut(line, " - ")
+	switch first, rest, _ := strings.Cut(words, " "); {
+	case first == "Summon" && rest != "":
+		return c.setSummon(rest)
+	case first == "Enchant" && rest != "":
+		return c.setEnchant(rest)
+	case words == "Mana Source":
+		c.Types, c.Class = ManaSource, ClassManaSource
+		return nil
+	case words == "Interrupt":
+		c.Types, c.Class = Interrupt, ClassInterrupt
+		return nil
+	}
+	for word := range strings.FieldsSeq(words) {
+		if t := typeWords[strings.ToLower(word)]; t != 0 {
+			c.Types |= t
+		} else if super := supertypeWords[strings.ToLower(word)]; super != 0 {
+			c.Supertypes |= super
+		} else {
+			return unknownTypeWord(word)
+		}
+	}
+	if c.Types == 0 {
+		return fmt.Errorf("the type line %q names no card type", line)
+	}
+	if hasSubtypes {
+		c.Subtypes = strings.Fields(subtypes)
+	}
+	return nil
+}
+
+// setSummon reads what follows "Summon": creature types, of which Legend makes the creature legendary.
+func (c *Card) setSummon(rest string) error {
+	c.Types = Creature
+	c.Subtypes = strings.Fields(rest)
+	if slices.Contains(c.Subtypes, "Legend") {
+		c.Supertypes |= Legendary
+	}
+	return nil
+}
+
+// setEnchant reads what follows "Enchant": what a local enchantment is put on, or World.
+func (c *Card) setEnchant(rest string) error {
+	c.Types = Enchantment
+	if rest == "World" {
+		c.Supertypes |= World
+		return nil
+	}
+	line, err := Parse("enchant "+lowerTypes(rest), Pos{})
+	if err != nil {
+		return fmt.Errorf("what does %q enchant?", "Enchant "+rest)
+	}
+	c.Subtypes = []string{"Aura"}
+	c.Attach = line.Quality
+	return nil
+}
+
+// lowerTypes writes the card types of a type line small, as the notation has them.
+func lowerTypes(line string) string {
+	words := strings.Fields(line)
+	for i, word := range words {
+		if small := strings.ToLower(word); typeWords[small] != 0 || thingWords[small] != nil || supertypeWords[small] != 0 {
+			words[i] = small
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func unknownTypeWord(word string) error {
+	known := []string{"summon", "enchant"}
+	known = append(known, typeNames[:]...)
+	known = append(known, supertypeNames[:]...)
+	if near := nearest(strings.ToLower(word), known); near != "" {
+		return fmt.Errorf("%q is not a card type; did you mean %q?", word, strings.ToUpper(near[:1])+near[1:])
+	}
+	return fmt.Errorf("%q is not a card type or supertype", word)
+}
