@@ -36,7 +36,7 @@ func fold(all []compare.Difference) (shown []compare.Difference, folded []string
 		if key[0] != "" {
 			where = " at " + key[0]
 		}
-		folded = append(folded, fmt.Sprintf("and %s of %s%s that only some editions have", count(follows[key], "fact"), key[1], where))
+		folded = append(folded, fmt.Sprintf("and %s of %s%s that only some editions have", Count(follows[key], "fact"), key[1], where))
 	}
 	return shown, folded
 }

@@ -123,7 +123,7 @@ func (p *page) unreplayed(c *Case) {
 	t := Table{Indent: "  "}
 	for _, o := range c.Comparison.Outcomes {
 		if o.Status != outcome.OK {
-			t.Row(Cell{o.Edition, Name}, Cell{string(o.Status), Bad}, Cell{problem(o), Plain})
+			t.Row(Cell{o.Edition, Name}, Cell{string(o.Status), Bad}, Cell{Problem(o), Plain})
 		}
 	}
 	for _, id := range c.NotAsked {
@@ -135,8 +135,8 @@ func (p *page) unreplayed(c *Case) {
 	}
 }
 
-// problem is what went wrong, with the end of what the edition's process wrote.
-func problem(o *outcome.Outcome) string {
+// Problem is what went wrong, with the end of what the edition's process wrote.
+func Problem(o *outcome.Outcome) string {
 	const enough = 8
 	lines := strings.Split(strings.TrimSpace(o.Stderr), "\n")
 	switch {
@@ -319,9 +319,9 @@ func (p *page) same(c *compare.Comparison) {
 			alike++
 		}
 	}
-	text := fmt.Sprintf("The same in all editions: %s.", count(c.SameFacts, "fact"))
+	text := fmt.Sprintf("The same in all editions: %s.", Count(c.SameFacts, "fact"))
 	if len(c.Steps) > 0 {
-		text = fmt.Sprintf("The same in all editions: %s, and what became of %d of %s.", count(c.SameFacts, "fact"), alike, count(len(c.Steps), "step"))
+		text = fmt.Sprintf("The same in all editions: %s, and what became of %d of %s.", Count(c.SameFacts, "fact"), alike, Count(len(c.Steps), "step"))
 	}
 	if c.Same() {
 		text = "All editions come to the same end. " + text
@@ -329,7 +329,8 @@ func (p *page) same(c *compare.Comparison) {
 	p.prose(Faint, "", text)
 }
 
-func count(n int, what string) string {
+// Count writes a number of things: 1 fact, 2 facts.
+func Count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
 	}
