@@ -8,8 +8,7 @@ import (
 	"palimpsest/core/moment"
 )
 
-// Scenario is one file, or one variant of it: Variants have their own steps, answers and
-// expectations on the shared start.
+// Scenario is one file: a start, and a script or several variants of it.
 type Scenario struct {
 	File    string
 	Title   string
@@ -29,7 +28,8 @@ type Scenario struct {
 	Chance     Chance
 	Entities   []Entity // every listed object; a Ref names one by its index
 	Cards      []*card.Card
-	// Printings are the scenario's own cards by era, besides Cards, in the shape of the library.
+	// CardTables are the scenario's own cards, as a file of the card library whose every line and
+	// column is that of the scenario's file; nil when it has none.
 	CardTables []byte
 
 	Steps    []Step
@@ -38,7 +38,8 @@ type Scenario struct {
 	Variants []Variant
 }
 
-// Variant is one reading of the scenario: (a), (b).
+// Variant is one reading of the scenario: (a), (b). Its steps, answers and expectations are all that is
+// replayed and expected: Parse has put the shared ones before its own.
 type Variant struct {
 	Name    string
 	Teaches string
@@ -48,6 +49,19 @@ type Variant struct {
 	Answers []Answer
 	Expect  []Expectation
 	Until   Until
+}
+
+// Reading is what is replayed under the name of a variant; with no name, what all variants share.
+func (s *Scenario) Reading(variant string) (Variant, bool) {
+	if variant == "" {
+		return Variant{Teaches: s.Teaches, Source: s.Source, Steps: s.Steps, Answers: s.Answers, Expect: s.Expect, Until: s.Until}, true
+	}
+	for _, v := range s.Variants {
+		if v.Name == variant {
+			return v, true
+		}
+	}
+	return Variant{}, false
 }
 
 // Player is the start position of one player.
@@ -71,7 +85,7 @@ type Entity struct {
 	Card      string // name of the card
 	Alias     string // empty: called by the card's name
 	Zone      card.Zone
-	Index     int // place in its zone: 0 is the top of a library and the oldest of a graveyard
+	Index     int // place in its zone: 0 is the top of a library, the oldest of a graveyard or stack
 	Owner     int
 	Control   int
 	Tapped    bool
@@ -90,6 +104,7 @@ type Entity struct {
 	Band      int // members of one attacking band share a number; 0 for none
 	PhasedOut bool
 	X         int
+	Targets   []Ref // of a spell on the stack
 	Pos       card.Pos
 }
 
@@ -112,7 +127,8 @@ type StartEffect struct {
 // Until says when the replay ends.
 type Until struct {
 	Kind   UntilKind
-	Moment moment.Moment
+	Moment moment.Moment // of UntilMoment
+	When   When          // of UntilMoment: the moment with all that was said of it
 	Turns  int
 }
 
@@ -235,6 +251,7 @@ type Action struct {
 type Attacker struct {
 	What Ref
 	Band int
+	At   Ref // whom it attacks; NoRef: the only opponent
 }
 
 // BlockBy is one blocker and what it blocks.
@@ -275,6 +292,8 @@ const (
 	ModeChoice
 	PlaceOrder // order in a library or graveyard
 	DamageSource
+	TargetChoice // the targets of a triggered ability
+	CostChoice   // an optional cost
 )
 
 // Choice is an answer's content; which fields count depends on the decision.
@@ -351,6 +370,7 @@ type EventPattern struct {
 	Subject string // canonical name of a player or object; empty: any
 	Object  string
 	Rule    string
+	Detail  string // "counter added: +1/+1"
 	Amount  int
 	HasN    bool
 	Times   int // 0: at least once

@@ -1,0 +1,146 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+)
+
+// DecisionInfo describes a decision that editions ask for, for the parser and the documentation.
+type DecisionInfo struct {
+	Decision Decision
+	Name     string
+	Meaning  string
+	Default  string // what happens when nothing answers it
+}
+
+var decisions = []DecisionInfo{
+	{AnyDecision, "any", "whatever is asked", "as the decision in question says"},
+	{DiscardChoice, "discard", "which cards are discarded", "the first cards of the hand, in the order listed"},
+	{LegendChoice, "legend", "which of several legends of a name is kept", "the oldest"},
+	{TriggerOrder, "order of triggers", "in which order triggered abilities are put on the stack or played", "as their sources are listed, the oldest first"},
+	{UntapChoice, "untap", "what untaps, of what need not untap", "everything untaps"},
+	{ReplaceOrder, "order of replacement", "which replacement or redirection applies first", "the oldest"},
+	{DivideDamage, "division", "how combat damage divides: \"3 to A, 1 to B\"", "lethal damage to each in the order listed, the rest to the last"},
+	{UnlessPays, "unless pays", "whether a price is paid to avoid something: \"yes\" or \"no\"", "no"},
+	{MayChoice, "may", "whether something optional is done: \"yes\" or \"no\"", "no"},
+	{SearchResult, "search", "what is found in a library: names, or \"nothing\"", "the first cards that match, from the top"},
+	{ThingChoice, "choice", "a color, land type, name, number or player", "the first option in the order of the documentation of cards"},
+	{SacrificeWhich, "sacrifice", "what is sacrificed", "the first permanents that qualify, in the order listed"},
+	{PreventAmount, "prevention", "how much damage is prevented", "the most that is possible"},
+	{ModeChoice, "mode", "which mode of several", "the first that is legal"},
+	{PlaceOrder, "order of cards", "the order of cards put into a library or graveyard", "as listed"},
+	{DamageSource, "source", "the source whose damage is prevented or redirected", "the first that deals damage, in the order listed"},
+	{TargetChoice, "target", "the targets of a triggered ability", "the first legal ones, in the order listed"},
+	{CostChoice, "optional cost", "whether an optional cost is paid: \"yes\" or \"no\"", "no"},
+}
+
+// Decisions lists the decisions that an answer can be for, with what happens when nothing answers.
+func Decisions() []DecisionInfo { return decisions }
+
+// decision takes what an answer is for: "division of Craw Wurm".
+func (q *prose) decision() (Decision, Ref) {
+	longest, length := -1, 0
+	for i, d := range decisions {
+		if n := q.match(d.Name); n > length {
+			longest, length = i, n
+		}
+	}
+	if longest < 0 {
+		known := make([]string, len(decisions))
+		for i, d := range decisions {
+			known[i] = d.Name
+		}
+		e := &Error{Message: fmt.Sprintf("%q is no decision", strings.TrimSpace(q.rest())), Nearest: nearest(strings.TrimSpace(q.rest()), known)}
+		if e.Nearest == "" {
+			e.Expected = orList(known)
+		}
+		q.fail(e)
+		return AnyDecision, Ref{}
+	}
+	q.at += length
+	var of Ref
+	if q.accept("of") {
+		of = q.ref(wanted{player: -1})
+	}
+	q.finish()
+	return decisions[longest].Decision, of
+}
+
+// choice takes what is chosen: yes or no, a number, a division, names, or a word such as a color.
+// Within a sentence it ends where the next clause begins.
+func (q *prose) choice(within bool) Choice {
+	q.space()
+	c := Choice{Pos: q.pos()}
+	start := q.at
+	if q.done() {
+		q.failf("%s where a choice is expected", q.here())
+		return c
+	}
+	switch ahead := q.fork(); {
+	case q.nameAhead() > 0:
+		c.Things = q.refs(wanted{player: q.actor})
+	case strings.ContainsRune(`'"`, rune(q.text[q.at])):
+		q.quotedChoice(&c)
+	case q.accept("yes"), q.accept("pay"):
+		c.Yes = true
+	case q.accept("no"), q.accept("don't pay"):
+		c.No = true
+	default:
+		n, ok := ahead.digits()
+		switch {
+		case ok && ahead.match("to") > 0:
+			c.Things, c.Divide = q.division()
+		case ok:
+			q.at = ahead.at
+			c.N, c.HasN = n, true
+		default:
+			q.wordChoice(&c, within)
+		}
+	}
+	if c.Word == "" {
+		c.Word = strings.TrimSpace(q.text[start:q.at])
+	}
+	return c
+}
+
+// quotedChoice takes a quoted name; what is no name is a word.
+func (q *prose) quotedChoice(c *Choice) {
+	ahead := q.fork()
+	if _, e := ahead.tryRef(wanted{player: q.actor}); e == nil {
+		c.Things = q.refs(wanted{player: q.actor})
+		return
+	}
+	c.Word, _ = q.quoted()
+}
+
+// wordChoice takes a special reference, the names of cards that may turn up, or words.
+func (q *prose) wordChoice(c *Choice, within bool) {
+	ahead := q.fork()
+	if r, ok, e := ahead.special(); ok && e == nil {
+		q.at = ahead.at
+		c.Things = []Ref{r}
+		return
+	}
+	if q.p.cards != nil && ahead.libraryName() != "" {
+		c.Things = q.refs(wanted{player: q.actor})
+		return
+	}
+	q.almostName()
+	if within {
+		c.Word = q.restWords()
+	} else {
+		c.Word = strings.TrimSpace(q.rest())
+		q.at = len(q.text)
+	}
+}
+
+// almostName refuses a word that is nearly, and not quite, a name of the scenario.
+func (q *prose) almostName() {
+	words := strings.Fields(q.rest())
+	for n := min(len(words), maxNameWords); n > 0; n-- {
+		written := strings.Join(words[:n], " ")
+		if found := nearest(written, q.p.lexicon.all()); found != "" && len(written) > 3 {
+			q.fail(&Error{Message: fmt.Sprintf("nothing here is called %q", written), Nearest: found})
+		}
+	}
+}

@@ -1,0 +1,222 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+
+	"palimpsest/core/card"
+)
+
+// ClauseKind is a kind of clause that follows a verb.
+type ClauseKind uint8
+
+// The clauses.
+const (
+	Targeting ClauseKind = iota
+	Dividing
+	Choosing
+	WithX
+	WithExtra
+	PayingMana
+	TappingLands
+	Sacrificing
+	Discarding
+	Exiling
+	Returning
+	Removing
+	FaceDownClause
+	Preventing
+	FromSource
+	InOrder
+)
+
+// ClauseInfo describes a clause, for the parser, its errors and the documentation.
+type ClauseInfo struct {
+	Kind    ClauseKind
+	Phrase  string
+	Form    string
+	Meaning string
+
+	read func(*prose, *Action)
+}
+
+// Clauses lists the clauses in the order of the documentation.
+func Clauses() []ClauseInfo {
+	cost := func(q *prose, a *Action) {
+		q.want = "what the cost takes"
+		a.Costs = append(a.Costs, q.refs(wanted{player: q.actor})...)
+	}
+	return []ClauseInfo{
+		{Targeting, "targeting", "targeting A and B", "the targets, in the order in which the card names them", func(q *prose, a *Action) {
+			q.want = "a target"
+			a.Targets = append(a.Targets, q.refs(onBattlefield)...)
+		}},
+		{Dividing, "dividing", "dividing 2 to A, 1 to B", "how a number is divided among the targets", (*prose).divided},
+		{Choosing, "choosing", "choosing red", "a mode, a color, an object: what the spell or ability asks for", func(q *prose, a *Action) {
+			c := q.choice(true)
+			a.Choices = append(a.Choices, c)
+			if len(c.Things) == 0 && a.Mode == "" {
+				a.Mode = c.Word
+			}
+			q.answer(AnyDecision, c)
+		}},
+		{WithX, "with X =", "with X = 3", "the number for X", func(q *prose, a *Action) { a.X = q.number() }},
+		{WithExtra, "with", "with buyback", "an extra or alternative cost, by its name", func(q *prose, a *Action) {
+			if extra := q.restWords(); extra != "" {
+				a.Extra = append(a.Extra, strings.Trim(extra, "'"))
+			} else {
+				q.failf("%s where the name of a cost is expected", q.here())
+			}
+		}},
+		{PayingMana, "paying", "paying {R}{R}", "the mana from the pool that pays for it", func(q *prose, a *Action) {
+			a.Paying = a.Paying.Plus(q.mana())
+			q.accept("from the pool")
+		}},
+		{TappingLands, "tapping", "tapping Forest and Mountain", "the lands that are tapped to pay for it", func(q *prose, a *Action) {
+			q.want = "a land"
+			a.Tapping = append(a.Tapping, q.refs(wanted{player: q.actor, zone: card.Battlefield})...)
+		}},
+		{Sacrificing, "sacrificing", "sacrificing A", "what is sacrificed as a cost", cost},
+		{Discarding, "discarding", "discarding A", "what is discarded as a cost", cost},
+		{Exiling, "exiling", "exiling A", "what is exiled or removed from the game as a cost", cost},
+		{Returning, "returning", "returning A", "what is returned to a hand as a cost", cost},
+		{Removing, "removing", "removing 2 counters", "how many counters are removed as a cost", func(q *prose, a *Action) {
+			c := Choice{N: q.number(), HasN: true, Pos: q.pos()}
+			if !q.accept("counters") {
+				q.need("counter")
+			}
+			a.Choices = append(a.Choices, c)
+		}},
+		{FaceDownClause, "face down", "face down", "the card is played face down", func(_ *prose, a *Action) { a.FaceDown = true }},
+		{Preventing, "preventing", "preventing 2", "how much damage is prevented", func(q *prose, a *Action) {
+			pos := q.pos()
+			c := Choice{N: q.number(), HasN: true, Pos: pos}
+			a.Choices = append(a.Choices, c)
+			q.answer(PreventAmount, c)
+		}},
+		{FromSource, "from", "from A", "the source whose damage is prevented or redirected", func(q *prose, a *Action) {
+			q.want = "a source of damage"
+			pos := q.pos()
+			c := Choice{Things: []Ref{q.ref(onBattlefield)}, Pos: pos}
+			a.Choices = append(a.Choices, c)
+			q.answer(DamageSource, c)
+		}},
+		{InOrder, "in this order:", "in this order: A, B", "the order in which cards or triggers are put", func(q *prose, a *Action) {
+			pos := q.pos()
+			c := Choice{Things: q.refs(wanted{player: q.actor}), Pos: pos}
+			a.Choices = append(a.Choices, c)
+			q.answer(PlaceOrder, c)
+		}},
+	}
+}
+
+// clauseAhead reports whether a clause begins at the cursor; a longer name that begins there is none.
+func (q *prose) clauseAhead() bool {
+	for _, c := range Clauses() {
+		if n := q.match(c.Phrase); n > 0 && n >= q.nameAhead() {
+			return true
+		}
+	}
+	return false
+}
+
+// clauses takes the clauses of a verb up to the end of the sentence.
+func (q *prose) clauses(v *VerbInfo, a *Action) {
+	for !q.done() {
+		q.accept(",")
+		c, ok := q.clause()
+		if !ok {
+			q.noClause(v)
+			return
+		}
+		if !allowed(v, c.Kind) {
+			q.fail(&Error{Message: fmt.Sprintf("%q takes no %q", v.Phrase, c.Phrase), Expected: orList(phrases(v))})
+			return
+		}
+		q.accept(c.Phrase)
+		c.read(q, a)
+	}
+}
+
+func (q *prose) clause() (ClauseInfo, bool) {
+	for _, c := range Clauses() {
+		if q.match(c.Phrase) > 0 {
+			return c, true
+		}
+	}
+	return ClauseInfo{}, false
+}
+
+func allowed(v *VerbInfo, k ClauseKind) bool {
+	for _, c := range v.Clauses {
+		if c == k {
+			return true
+		}
+	}
+	return false
+}
+
+// phrases lists the clauses of a verb by their words.
+func phrases(v *VerbInfo) []string {
+	all := Clauses()
+	words := make([]string, len(v.Clauses))
+	for i, k := range v.Clauses {
+		words[i] = all[k].Phrase
+	}
+	return words
+}
+
+func (q *prose) noClause(v *VerbInfo) {
+	words := strings.Fields(q.rest())
+	if len(words) == 0 {
+		q.failf("the sentence ends with a comma")
+		return
+	}
+	e := &Error{Message: q.here() + ", which begins no clause", Nearest: nearest(strings.Trim(words[0], ",;:"), phrases(v))}
+	switch {
+	case len(v.Clauses) == 0:
+		e.Message = fmt.Sprintf("%s after %q, which takes nothing more", q.here(), v.Form)
+	case e.Nearest == "":
+		e.Expected = orList(phrases(v))
+	}
+	q.fail(e)
+}
+
+// divided takes "2 to A, 1 to B": the targets, or numbers for the targets that are already named.
+func (q *prose) divided(a *Action) {
+	start := q.at
+	to, n := q.division()
+	if q.err != nil {
+		return
+	}
+	if len(a.Targets) == 0 {
+		a.Targets, a.Divide = to, n
+		return
+	}
+	a.Divide = make([]int, len(a.Targets))
+	for i, r := range to {
+		at := -1
+		for j := range a.Targets {
+			if same(a.Targets[j], r) {
+				at = j
+			}
+		}
+		if at < 0 {
+			q.at = start
+			q.failf("%q is not among the targets", r.Name)
+			return
+		}
+		a.Divide[at] += n[i]
+	}
+}
+
+func same(a, b Ref) bool {
+	return a.Kind == b.Kind && a.N == b.N && (a.Kind != NamedRef || a.Name == b.Name && a.Nth == b.Nth)
+}
+
+// answer notes a clause that answers a decision of the step.
+func (q *prose) answer(to Decision, c Choice) {
+	if q.err == nil {
+		q.answers = append(q.answers, Answer{To: to, Player: -1, Choice: c, Pos: c.Pos})
+	}
+}

@@ -1,0 +1,239 @@
+package scenario
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"palimpsest/core/moment"
+)
+
+// momentForm is another way to write a moment than its name in the dictionary: with what it belongs
+// to in the middle.
+type momentForm struct {
+	before, after string
+	moment        moment.Moment
+}
+
+var momentForms = []momentForm{
+	{"while", "is being cast", moment.WhileCast},
+	{"while", "resolves", moment.WhileItResolves},
+	{"when", "is successfully cast", moment.SuccessfullyCast},
+	{"when", "dies", moment.WhenItDies},
+	{"once", "has resolved", moment.OnceItHasResolved},
+	{"as", "would be destroyed", moment.AsAPermanentWouldBeDestroyed},
+	{"as", "enters", moment.AsItEnters},
+}
+
+// MomentForms lists how a moment can be written, for the documentation.
+func MomentForms(m moment.Moment) []string {
+	info := m.Info()
+	var forms []string
+	switch info.Takes {
+	case moment.Nothing:
+		forms = []string{info.Name}
+	case moment.Optional:
+		forms = []string{info.Name, info.Name + " of X"}
+	default:
+		forms = []string{strings.TrimSuffix(info.Name, " of") + " X"}
+		if _, of := strings.CutSuffix(info.Name, " of"); of || !endsWithTo(info.Name) {
+			forms[0] = strings.TrimSuffix(info.Name, " of") + " of X"
+		}
+	}
+	for _, f := range momentForms {
+		if f.moment == m {
+			forms = append(forms, f.before+" X "+f.after)
+		}
+	}
+	return forms
+}
+
+func endsWithTo(name string) bool { return strings.HasSuffix(name, " to") }
+
+// when takes a moment with all that is said of it: "second upkeep on bob's turn".
+func (q *prose) when() When {
+	q.space()
+	start := q.at
+	w := When{OnTurnOf: q.possessive()}
+	if q.accept("next") && q.match("turn") == 0 {
+		w.NextTurn = true
+	} else {
+		q.at = max(start, q.at)
+	}
+	ok := q.moment(&w)
+	if !ok {
+		if w.Nth = q.ordinal(); w.Nth > 0 {
+			ok = q.moment(&w)
+		}
+	}
+	if !ok {
+		q.noMoment()
+	}
+	q.qualifiers(&w)
+	w.Text = strings.TrimSpace(q.text[start:q.at])
+	return w
+}
+
+// qualifiers take "on bob's turn", "on bob's next turn" and "next turn".
+func (q *prose) qualifiers(w *When) {
+	for !q.done() {
+		q.accept(",")
+		switch {
+		case q.accept("next turn"):
+			w.NextTurn = true
+		case q.accept("on"):
+			if w.OnTurnOf = q.possessive(); w.OnTurnOf < 0 {
+				q.fail(&Error{Message: q.here() + " where a turn is expected", Expected: fmt.Sprintf("%q", q.p.sc.Players[0].Name+"'s turn")})
+				return
+			}
+			if q.accept("next") {
+				w.NextTurn = true
+			}
+			q.need("turn")
+		default:
+			return
+		}
+	}
+}
+
+// moment takes a moment: the longest name of the dictionary, or one with its object in the middle.
+func (q *prose) moment(w *When) bool {
+	for _, m := range momentsLongestFirst() {
+		info := m.Info()
+		if !q.accept(info.Name) {
+			continue
+		}
+		w.Moment = m
+		of := q.accept("of")
+		if info.Takes == moment.Spell || info.Takes == moment.Creature || of {
+			if !of && info.Takes == moment.Nothing {
+				return true
+			}
+			w.Of = q.momentObject(info)
+		}
+		return true
+	}
+	for _, f := range momentForms {
+		ahead := q.fork()
+		if !ahead.accept(f.before) {
+			continue
+		}
+		of := ahead.momentObject(f.moment.Info())
+		if ahead.accept(f.after) {
+			q.at = ahead.at
+			w.Moment, w.Of = f.moment, of
+			return true
+		}
+	}
+	return false
+}
+
+func momentsLongestFirst() []moment.Moment {
+	all := moment.All()
+	slices.SortStableFunc(all, func(a, b moment.Moment) int { return cmp.Compare(len(b.String()), len(a.String())) })
+	return all
+}
+
+// momentObject takes what a moment belongs to. A card that an earlier step casts or activates stands
+// for what that step put on the stack.
+func (q *prose) momentObject(info moment.Info) Ref {
+	if info.Takes == moment.Nothing {
+		q.failf("%q belongs to nothing", info.Name)
+		return Ref{}
+	}
+	q.want = "what the moment belongs to, a step or a card,"
+	r := q.ref(onBattlefield)
+	if info.Takes != moment.Spell || r.Kind != EntityRef && r.Kind != NamedRef {
+		return r
+	}
+	for i := len(q.p.steps) - 1; i >= 0; i-- {
+		a := &q.p.steps[i].Action
+		if (a.Verb == Cast || a.Verb == ActivateAb) && !a.Probe && same(a.Object, r) {
+			return Ref{Kind: StepRef, N: i, Name: r.Name, Pos: r.Pos}
+		}
+	}
+	return r
+}
+
+func (q *prose) noMoment() {
+	if q.done() {
+		q.failf("%s where a moment is expected", q.here())
+		return
+	}
+	written := strings.TrimSpace(q.rest())
+	var known []string
+	for _, m := range moment.All() {
+		known = append(known, m.String())
+	}
+	e := &Error{Message: fmt.Sprintf("%q is no moment", written), Expected: `a moment such as "upkeep", "combat damage assigned" or "in response to" a step`}
+	for _, word := range []string{" on ", " of ", ", ", " next "} {
+		short, _, _ := strings.Cut(written, word)
+		if e.Nearest == "" {
+			e.Nearest = nearest(short, known)
+		}
+	}
+	q.fail(e)
+}
+
+// momentOf reads a moment that is all that a value says.
+func (p *parser) momentOf(v value, actor int) When {
+	q := p.proseOf(v, actor)
+	w := q.when()
+	q.finish()
+	p.keep(q)
+	return w
+}
+
+// keep takes over what a sentence got wrong.
+func (p *parser) keep(q *prose) {
+	if q.err != nil {
+		p.errors.add(q.err)
+	}
+}
+
+// startMoment reads the moment of the start, which belongs to nothing and to no other turn.
+func (p *parser) startMoment(v value) moment.Moment {
+	w := p.momentOf(v, -1)
+	if w.Of.Kind != NoRef || w.Nth > 0 || w.NextTurn || w.OnTurnOf >= 0 {
+		v.errorf("the start is a moment of the turn that `turn` names, and nothing more")
+	}
+	return w.Moment
+}
+
+// untilWords are the ends that are not moments.
+var untilWords = []struct {
+	words string
+	kind  UntilKind
+}{
+	{"start", UntilStart},
+	{"settled", UntilSettled},
+	{"end of phase", UntilEndOfPhase},
+	{"end of turn", UntilEndOfTurn},
+}
+
+// until reads when the replay ends.
+func (p *parser) until(v value) Until {
+	text := v.text()
+	for _, u := range untilWords {
+		if strings.EqualFold(text, u.words) {
+			return Until{Kind: u.kind, When: When{OnTurnOf: -1}}
+		}
+	}
+	q := p.proseOf(v, -1)
+	if n, ok := q.digits(); ok {
+		if !q.accept("turns") {
+			q.need("turn")
+		}
+		q.finish()
+		p.keep(q)
+		if n < 1 || n > maxTurns {
+			v.errorf("a replay lasts from 1 to %d turns", maxTurns)
+		}
+		return Until{Kind: UntilTurns, Turns: n, When: When{OnTurnOf: -1}}
+	}
+	w := p.momentOf(v, -1)
+	return Until{Kind: UntilMoment, Moment: w.Moment, When: w}
+}
+
+const maxTurns = 100

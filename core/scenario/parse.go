@@ -1,0 +1,218 @@
+package scenario
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+
+	"palimpsest/core/card"
+	"palimpsest/core/tomlpos"
+)
+
+// Bounds on what a file may hold. They are far above what anybody writes and keep every file quick
+// to refuse.
+const (
+	MaxSize   = 1 << 20 // bytes
+	maxObject = 2000
+	maxSteps  = 1000
+	maxCopies = 250
+	maxNumber = 1_000_000
+)
+
+// CardNames knows the cards that a scenario may use, besides those that it defines itself; a
+// card.Collection does.
+type CardNames interface {
+	Names() []string // sorted
+}
+
+// Option changes what Parse accepts.
+type Option func(*parser)
+
+// WithEditions makes every edition that a scenario names one of these; without it any id will do.
+func WithEditions(ids ...string) Option {
+	return func(p *parser) { p.editions, p.checkEditions = ids, true }
+}
+
+// parser reads one file.
+type parser struct {
+	file          string
+	index         *tomlpos.Index
+	cards         CardNames
+	ownCards      map[string]bool
+	editions      []string
+	checkEditions bool
+	errors        Errors
+
+	sc        *Scenario
+	listing   []int // of each entity: the entry of a list that it came from, for "Forest x4"
+	links     []link
+	lexicon   lexicon
+	called    []string        // CallNames, once they are wanted
+	stepIDs   map[string]int  // of the script being read
+	everyStep map[string]bool // of all scripts
+	steps     []Step          // the script as far as it has been read
+}
+
+// Parse reads a scenario. The error of a file that can be read but is wrong is an *Errors with each
+// error and its place. Without card names (nil) every card is taken to exist.
+func Parse(file string, text []byte, cards CardNames, options ...Option) (*Scenario, error) {
+	p := &parser{file: file, cards: cards, sc: &Scenario{File: file}, everyStep: map[string]bool{}}
+	for _, o := range options {
+		o(p)
+	}
+	if root, ok := p.decode(text); ok {
+		p.scenario(root)
+		p.sc.CardTables = tomlpos.Extract(text, "cards")
+	}
+	if len(p.errors.List) > 0 {
+		return nil, p.errors.sorted()
+	}
+	return p.sc, nil
+}
+
+// decode turns bytes into TOML values, and refuses what is no TOML of a reasonable size.
+func (p *parser) decode(text []byte) (table, bool) {
+	top := card.Pos{File: p.file, Line: 1, Column: 1}
+	if len(text) > MaxSize {
+		p.fail(top, fmt.Sprintf("the file has %d bytes, and a scenario has at most %d", len(text), MaxSize))
+		return table{}, false
+	}
+	if at := bytes.IndexByte(text, 0); at >= 0 {
+		line := bytes.Count(text[:at], []byte("\n")) + 1
+		column := utf8.RuneCount(text[bytes.LastIndexByte(text[:at], '\n')+1:at]) + 1
+		p.fail(card.Pos{File: p.file, Line: line, Column: column}, "there is a NUL byte here: this is no text file")
+		return table{}, false
+	}
+	index, err := tomlpos.Parse(text)
+	var syntax *tomlpos.Error
+	if errors.As(err, &syntax) {
+		p.fail(card.Pos{File: p.file, Line: syntax.Line, Column: syntax.Column}, "not TOML: "+syntax.Message)
+		return table{}, false
+	} else if err != nil {
+		p.fail(top, err.Error())
+		return table{}, false
+	}
+	p.index = index
+	var fields map[string]any
+	if _, err := toml.Decode(string(text), &fields); err != nil {
+		p.tomlError(err)
+		return table{}, false
+	}
+	return value{p: p, v: fields}.table(), true
+}
+
+// redefined are the decoder's words for a key that is there already.
+var redefined = regexp.MustCompile(`(?i)Key '(.*?)' (?:was|has) already`)
+
+// tomlError reports what only the decoder finds: keys defined twice, in one way or in two.
+func (p *parser) tomlError(err error) {
+	pos := card.Pos{File: p.file, Line: 1, Column: 1}
+	message := err.Error()
+	var parse toml.ParseError
+	if errors.As(err, &parse) {
+		pos.Line, pos.Column = parse.Position.Line, max(1, parse.Position.Col)
+		message = parse.Message
+	}
+	if found := redefined.FindStringSubmatch(message); found != nil {
+		message = fmt.Sprintf("%s is there already, as another table or value", found[1])
+		switch {
+		case strings.Contains(found[1], "expect"):
+			message += `: write facts as dotted keys under one header (ann.life = 20), not under a header of their own`
+		case slices.Contains([]string{"step", "answer", "variant"}, found[1]):
+			message += fmt.Sprintf(": write [[%s]], with two brackets, each time", found[1])
+		}
+	}
+	p.fail(pos, message)
+}
+
+// place is where the index finds a path; what it cannot find is put at the beginning of the file.
+func (p *parser) place(in func(...any) (int, int, bool), path []any) card.Pos {
+	if len(path) > 0 {
+		if line, column, ok := in(path...); ok {
+			return card.Pos{File: p.file, Line: line, Column: column}
+		}
+	}
+	return card.Pos{File: p.file, Line: 1, Column: 1}
+}
+
+func (p *parser) fail(pos card.Pos, message string) {
+	p.errors.add(&Error{Pos: pos, Message: message})
+}
+
+// unknown reports a name that is none of the known ones.
+func (p *parser) unknown(pos card.Pos, message, expected, written string, known []string) {
+	e := &Error{Pos: pos, Message: message, Expected: expected}
+	if !p.errors.full() {
+		e.Nearest = nearest(written, known)
+	}
+	p.errors.add(e)
+}
+
+// unknownKey reports a key that a table does not have; a key of the file's top that has slipped into
+// a table gets told so.
+func (p *parser) unknownKey(t table, k, what string, known []string) {
+	pos := t.keyPos(k)
+	if len(t.path) > 0 && has(fileKeys, k) && !t.at(k).isTable() {
+		p.fail(pos, fmt.Sprintf("%s belongs to the file, and here it is in [%s]: write it before the first table", k, t.name()))
+		return
+	}
+	expected := ""
+	if len(known) <= 12 {
+		expected = orList(known)
+	}
+	p.unknown(pos, fmt.Sprintf("%s has no key %q", what, k), expected, k, known)
+}
+
+// edition checks the id of an edition.
+func (p *parser) edition(pos card.Pos, id string) bool {
+	if p.checkEditions && !slices.Contains(p.editions, id) {
+		p.unknown(pos, fmt.Sprintf("there is no edition %q", id), orList(p.editions), id, p.editions)
+		return false
+	}
+	return true
+}
+
+// only reads a list of editions.
+func (p *parser) only(v value) []string {
+	ids := v.texts()
+	for i, e := range v.list() {
+		if !p.edition(e.pos(), ids[i]) {
+			return nil
+		}
+	}
+	if len(ids) == 0 {
+		v.errorf("only is an empty list, and must name the editions that it is for")
+	}
+	return ids
+}
+
+// knownCard reports whether a card exists, as far as that can be known.
+func (p *parser) knownCard(name string) bool {
+	if p.cards == nil || name == Blank || p.ownCards[name] {
+		return true
+	}
+	_, found := slices.BinarySearch(p.cards.Names(), name)
+	return found
+}
+
+// cardNames lists all that knownCard knows.
+func (p *parser) cardNames() []string {
+	var all []string
+	if p.cards != nil {
+		all = slices.Clone(p.cards.Names())
+	}
+	for name := range p.ownCards {
+		all = append(all, name)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// Blank is the featureless card that unending libraries are made of.
+const Blank = "Blank"

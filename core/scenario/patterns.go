@@ -1,0 +1,181 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"palimpsest/core/outcome"
+)
+
+// pattern reads what is expected of an event: "Mogg Fanatic deals 1 to bob by 310.4, twice".
+func (p *parser) pattern(v value) EventPattern {
+	q := p.proseOf(v, -1)
+	q.steps = len(p.steps)
+	var furthest *prose
+	for _, info := range outcome.Verbs() {
+		for _, phrase := range info.Phrases {
+			try := q.fork()
+			e := EventPattern{Text: q.text, Verb: string(info.Verb)}
+			if try.phrase(phrase, &e); try.err == nil {
+				try.patternEnd(&e)
+			}
+			if try.done() && try.err == nil {
+				return e
+			}
+			if furthest == nil || try.at > furthest.at {
+				furthest = try
+			}
+		}
+	}
+	p.noPattern(v, q, furthest)
+	return EventPattern{Text: q.text}
+}
+
+// phrase takes an event as one of its verb's phrases writes it; outcome.VerbInfo says how they read.
+func (q *prose) phrase(phrase string, e *EventPattern) {
+	slots := 0
+	for first := true; phrase != "" && q.err == nil; first = false {
+		optional := phrase[0] == '['
+		var part string
+		if optional {
+			part, phrase, _ = strings.Cut(phrase[1:], "]")
+		} else {
+			part, phrase = nextWord(phrase)
+		}
+		phrase = strings.TrimPrefix(phrase, " ")
+		if i := strings.LastIndexFunc(part, unicode.IsSpace); isSlot(part[i+1:]) && part[i+1:] != "N" {
+			slots++
+		}
+		ahead := q.fork()
+		filled := *e
+		ahead.part(part, slots, &filled)
+		switch {
+		case ahead.err == nil:
+			q.at, *e = ahead.at, filled
+		case optional || first && isSlot(part):
+		default:
+			q.at, q.err = ahead.at, ahead.err
+		}
+	}
+}
+
+// part takes words and slots that belong together: "to THING".
+func (q *prose) part(part string, slot int, e *EventPattern) {
+	for part != "" && q.err == nil {
+		var word string
+		word, part = nextWord(part)
+		part = strings.TrimPrefix(part, " ")
+		switch {
+		case word == "N":
+			e.Amount, e.HasN = q.number(), true
+		case !isSlot(word):
+			q.need(word)
+		case slot == 1:
+			e.Subject = q.patternName()
+		default:
+			e.Object = q.patternName()
+		}
+	}
+}
+
+func nextWord(s string) (word, rest string) {
+	at := strings.IndexByte(s, ' ')
+	if at < 0 {
+		return s, ""
+	}
+	return s[:at], s[at:]
+}
+
+// isSlot reports whether a word of a phrase is in capitals.
+func isSlot(word string) bool {
+	return word != "" && strings.ToUpper(word) == word && unicode.IsLetter(rune(word[0]))
+}
+
+// patternName takes the canonical name of a player or an object. Of several objects of one name all
+// are meant.
+func (q *prose) patternName() string {
+	q.space()
+	if name := q.p.lexicon.longest(q.rest()); len(q.p.lexicon.candidates(name)) > 1 {
+		q.at += len(name)
+		if nth := q.hash(); nth > 0 {
+			return fmt.Sprintf("%s#%d", name, nth)
+		}
+		return name
+	}
+	r := q.ref(wanted{player: -1})
+	if r.Kind == EntityRef {
+		return q.p.callName(r.N)
+	}
+	if r.Nth > 0 {
+		return fmt.Sprintf("%s#%d", r.Name, r.Nth)
+	}
+	return r.Name
+}
+
+// patternEnd takes what may follow every pattern: the rule, how often, and the detail.
+func (q *prose) patternEnd(e *EventPattern) {
+	if q.accept("by") {
+		q.space()
+		end := q.at
+		for end < len(q.text) && q.text[end] != ' ' && q.text[end] != ',' {
+			end++
+		}
+		e.Rule = strings.TrimSuffix(q.text[q.at:end], ":")
+		q.at += len(e.Rule)
+		if e.Rule == "" {
+			q.failf("%s where a rule is expected", q.here())
+		}
+	}
+	q.accept(",")
+	switch {
+	case q.accept("once"):
+		e.Times = 1
+	case q.accept("twice"):
+		e.Times = 2
+	default:
+		ahead := q.fork()
+		if n, ok := ahead.digits(); ok && ahead.accept("times") {
+			q.at, e.Times = ahead.at, n
+		}
+	}
+	if q.accept(":") {
+		q.space()
+		e.Detail = strings.TrimSpace(q.rest())
+		q.at = len(q.text)
+	}
+}
+
+// noPattern says why a text is no event: what stands where the reading that got furthest ended.
+func (p *parser) noPattern(v value, q, furthest *prose) {
+	var verbs []string
+	for _, info := range outcome.Verbs() {
+		verbs = append(verbs, string(info.Verb))
+	}
+	e := &Error{Pos: v.pos(), Message: fmt.Sprintf("%q is no event", q.text), Expected: `an event such as "Grizzly Bears is destroyed" or "bob draws"`}
+	if furthest != nil && furthest.at > 0 {
+		at := furthest.fork()
+		at.err = nil
+		e.Message = fmt.Sprintf("%q is no event: after %q %s", q.text, strings.TrimSpace(q.text[:at.at]), at.here())
+		e.Pos = at.pos()
+		if e.Nearest = nearestVerb(q.text, verbs); e.Nearest != "" {
+			e.Expected = ""
+		}
+	} else if name := q.fork().noName(); name.Nearest != "" {
+		e = name
+	}
+	p.errors.add(e)
+}
+
+// nearestVerb is the verb that some words of a text were probably meant to be.
+func nearestVerb(text string, verbs []string) string {
+	words := strings.Fields(text)
+	for n := min(len(words), 4); n > 0; n-- {
+		for i := 0; i+n <= len(words) && i < maxNameWords; i++ {
+			if found := nearest(strings.Join(words[i:i+n], " "), verbs); found != "" {
+				return found
+			}
+		}
+	}
+	return ""
+}

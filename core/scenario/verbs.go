@@ -1,0 +1,191 @@
+package scenario
+
+import "palimpsest/core/card"
+
+// VerbInfo describes one thing that a step can do, for the parser, its errors and the documentation.
+type VerbInfo struct {
+	Verb    Verb
+	Phrase  string // the words that it begins with
+	Form    string // how the whole is written, clauses apart
+	Meaning string
+	Clauses []ClauseKind // that may follow
+
+	object *objectRule           // the one object that comes after the phrase
+	rest   func(*prose, *Action) // reads what else follows, before the clauses
+}
+
+// objectRule says what the object of a verb is: where an object of that name is looked for first.
+type objectRule struct {
+	zone card.Zone
+	own  bool // among what the acting player controls first
+	want string
+}
+
+var (
+	spellRule     = &objectRule{card.Hand, true, "a card to play"}
+	permanentRule = &objectRule{card.Battlefield, true, "a permanent"}
+	anyRule       = &objectRule{card.Battlefield, false, "a permanent"}
+)
+
+var (
+	announcing = []ClauseKind{Targeting, Dividing, Choosing, WithX, WithExtra, PayingMana, TappingLands, Sacrificing, Discarding, Exiling,
+		Returning, Removing, FaceDownClause, Preventing, FromSource, InOrder}
+	using  = []ClauseKind{Targeting, Dividing, Choosing, WithX, PayingMana, TappingLands, Sacrificing, Discarding, Exiling, Returning, Removing, Preventing, FromSource, InOrder}
+	paying = []ClauseKind{Choosing, PayingMana, TappingLands, Sacrificing, Discarding, Exiling, Returning, Removing}
+)
+
+// Verbs lists what a step can do, in the order of the documentation.
+func Verbs() []VerbInfo {
+	return []VerbInfo{
+		{PlayLand, "play", "play LAND", "play a land", []ClauseKind{Choosing, FaceDownClause}, spellRule, nil},
+		{Cast, "cast", "cast SPELL", "cast a spell", announcing, spellRule, nil},
+		{ActivateAb, "activate", "activate OBJECT [LABEL]", "play an activated ability; its label tells one of several", using, permanentRule, (*prose).label},
+		{TapForMana, "tap", "tap OBJECT for MANA", "play a mana ability; the mana need not be said when there is only one", []ClauseKind{Choosing}, permanentRule, (*prose).forMana},
+		{UseTrigger, "use", "use OBJECT", "pay for and play a triggered or specialized ability that may be played", using, anyRule, nil},
+		{Decline, "decline", "decline OBJECT", "do not play an ability that may be played", nil, anyRule, nil},
+		{PayPhase, "pay phase cost of", "pay phase cost of OBJECT", "pay an upkeep or other phase cost", paying, permanentRule, nil},
+		{DeclineCost, "decline phase cost of", "decline phase cost of OBJECT", "do not pay it", nil, permanentRule, nil},
+		{PhaseAb, "play phase ability of", "play phase ability of OBJECT", "play an ability of the phase, before its time would be over", using, permanentRule, nil},
+		{Announce, "announce attack", "announce attack", "say that there will be an attack, and wait", nil, nil, nil},
+		{Attack, "attack with", "attack with A, B, band (C, D) at PLAYER", "announce and declare an attack; `nothing` uses the attack up", paying, nil, (*prose).attackers},
+		{Block, "block", "block A with B and C; D with E", "declare blockers: every block of the turn in one step", paying, nil, (*prose).blocks},
+		{NoBlock, "no block", "no block", "declare no blocker", nil, nil, nil},
+		{Assign, "assign", "assign OBJECT: 3 to X, 2 to Y", "divide the combat damage of a creature", nil, permanentRule, (*prose).assignment},
+		{Pass, "pass", "pass until MOMENT", "do nothing, once or until a moment", nil, nil, (*prose).until},
+		{Concede, "concede", "concede", "give up the game", nil, nil, nil},
+		{TurnFaceUp, "turn", "turn OBJECT face up", "turn a face-down permanent up", paying, permanentRule, (*prose).faceUp},
+		{StopEffect, "stop effect of", "stop effect of OBJECT", "end an effect that its controller may end", nil, anyRule, nil},
+		{ReverseMana, "reverse mana", "reverse mana: all", "after an illegal action is taken back: which mana abilities are reversed, `all`, `none` or lands", nil, nil, (*prose).reversed},
+		{ProposeLoop, "propose loop", "propose loop 10", "repeat what happened that many times", nil, nil, func(q *prose, a *Action) { a.N = q.number() }},
+		{AgreeLoop, "agree", "agree to loop", "accept a proposed loop, or shorten it: `agree to loop 3`", nil, nil, (*prose).agreement},
+	}
+}
+
+// elsewhere are verbs of decisions, which are answers and no steps.
+var elsewhere = map[string]string{
+	"discard":   `to = "discard"`,
+	"sacrifice": `to = "sacrifice"`,
+	"keep":      `to = "legend"`,
+	"untap":     `to = "untap"`,
+	"leave":     `to = "untap"`,
+	"order":     `to = "order of triggers"`,
+	"apply":     `to = "order of replacement"`,
+	"choose":    `to = "choice of OBJECT"`,
+	"name":      `to = "choice of OBJECT"`,
+	"find":      `to = "search of OBJECT"`,
+	"put":       `to = "order of cards"`,
+	"mulligan":  `hand = [...] in the start position`,
+}
+
+// label takes "[regen]".
+func (q *prose) label(a *Action) {
+	if !q.accept("[") {
+		return
+	}
+	start := q.at
+	for q.at < len(q.text) && q.text[q.at] != ']' {
+		q.at++
+	}
+	a.Label = q.text[start:q.at]
+	q.need("]")
+	if a.Label == "" {
+		q.failf("the label is empty")
+	}
+}
+
+func (q *prose) forMana(a *Action) {
+	if q.accept("for") {
+		a.Mana = q.mana()
+	}
+}
+
+// attackers takes "A, band (B, C) at bob", or "nothing".
+func (q *prose) attackers(a *Action) {
+	q.want = "an attacker"
+	if q.nameAhead() == 0 && q.accept("nothing") {
+		return
+	}
+	w := wanted{player: q.actor, zone: card.Battlefield}
+	for band := 0; ; {
+		first := len(a.Attackers)
+		if q.accept("band (") {
+			band++
+			for _, member := range q.refs(w) {
+				a.Attackers = append(a.Attackers, Attacker{What: member, Band: band})
+			}
+			q.need(")")
+		} else {
+			a.Attackers = append(a.Attackers, Attacker{What: q.ref(w)})
+		}
+		if q.accept("at") {
+			at := q.ref(onBattlefield)
+			for i := range a.Attackers[first:] {
+				a.Attackers[first+i].At = at
+			}
+		}
+		if !q.separator() {
+			return
+		}
+	}
+}
+
+// blocks takes "A and B with C and D; E with F".
+func (q *prose) blocks(a *Action) {
+	for {
+		q.want = "an attacker"
+		attackers := q.refs(onBattlefield)
+		q.need("with")
+		q.want = "a blocker"
+		for _, blocker := range q.refs(wanted{player: q.actor, zone: card.Battlefield}) {
+			a.Blocks = append(a.Blocks, BlockBy{Blocker: blocker, What: attackers})
+		}
+		if !q.accept(";") {
+			return
+		}
+	}
+}
+
+func (q *prose) assignment(a *Action) {
+	q.need(":")
+	a.Targets, a.Divide = q.division()
+}
+
+// division takes "3 to X, 2 to Y".
+func (q *prose) division() (to []Ref, n []int) {
+	for {
+		n = append(n, q.number())
+		q.need("to")
+		to = append(to, q.ref(onBattlefield))
+		if q.err != nil || !q.separator() {
+			return to, n
+		}
+	}
+}
+
+func (q *prose) until(a *Action) {
+	if q.accept("until") {
+		a.Until = q.when()
+	}
+}
+
+func (q *prose) faceUp(*Action) { q.need("face up") }
+
+func (q *prose) reversed(a *Action) {
+	q.need(":")
+	switch {
+	case q.accept("all"):
+		a.Mode = "all"
+	case q.accept("none"):
+		a.Mode = "none"
+	default:
+		q.want = "`all`, `none` or a land"
+		a.Targets = q.refs(wanted{player: q.actor, zone: card.Battlefield})
+	}
+}
+
+func (q *prose) agreement(a *Action) {
+	q.need("to loop")
+	if n, ok := q.digits(); ok {
+		a.N = n
+	}
+}
