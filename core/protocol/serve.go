@@ -1,8 +1,10 @@
 package protocol
 
 import (
+	"context"
 	"os"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"github.com/hashicorp/go-hclog"
@@ -22,19 +24,31 @@ const parentPoll = 500 * time.Millisecond
 
 // Serve serves an edition to the host that started this process, and returns when the host is done
 // with it. It is all that the main function of an edition does. Calls reach the edition one at a
-// time.
+// time. The options are for the gRPC server, beside those that the protocol needs.
 //
 // Started by hand, it says that it is a plugin and exits with status 1.
-func Serve(ed edition.Edition) {
+func Serve(ed edition.Edition, options ...grpc.ServerOption) {
 	debug.SetMaxStack(maxStack)
 	go exitWithParent(parentPoll)
+	options = append(options, ServerOptions()...)
+	options = append(options, keepStderr(os.Stderr))
 	plugin.Serve(&plugin.ServeConfig{
 		HandshakeConfig: Handshake,
 		Plugins:         Plugins(ed),
-		GRPCServer: func(opts []grpc.ServerOption) *grpc.Server {
-			return plugin.DefaultGRPCServer(append(opts, ServerOptions()...))
+		GRPCServer: func(own []grpc.ServerOption) *grpc.Server {
+			return plugin.DefaultGRPCServer(append(own, options...))
 		},
 		// What the plugin library says of itself would only hide what the edition says.
 		Logger: hclog.New(&hclog.LoggerOptions{Level: hclog.Error, Output: os.Stderr}),
+	})
+}
+
+// keepStderr gives os.Stderr back its file when the first call comes. go-plugin replaces it by a
+// stream to the host, in which the last words of a process that ends are lost.
+func keepStderr(file *os.File) grpc.ServerOption {
+	var once sync.Once
+	return grpc.ChainUnaryInterceptor(func(ctx context.Context, request any, _ *grpc.UnaryServerInfo, handle grpc.UnaryHandler) (any, error) {
+		once.Do(func() { os.Stderr = file })
+		return handle(ctx, request)
 	})
 }

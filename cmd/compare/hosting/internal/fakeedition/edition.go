@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/moment"
+	"palimpsest/core/outcome"
+)
+
+// fake is the edition.
+type fake struct {
+	id, behaviour string
+	cards         []edition.File
+}
+
+func (f *fake) Describe(context.Context) (edition.Description, error) {
+	switch f.behaviour {
+	case "nameless":
+		return edition.Description{}, nil
+	case "undescribed":
+		return edition.Description{}, errors.New("the rulebook is lost")
+	}
+	return edition.Description{
+		ID: f.id, Name: "Edition " + f.id, Rulebook: "The Book of " + f.id, Date: "1234",
+		Windows: []edition.Window{{Moment: moment.Upkeep, Has: edition.HasWindow, Name: "upkeep", Who: "both", Rule: "1.1"}},
+	}, nil
+}
+
+func (f *fake) Ledger(context.Context) ([]edition.Rule, error) {
+	return []edition.Rule{{ID: "1.1", Text: "Things happen.", Kind: "executable"}}, nil
+}
+
+// UseCards refuses the card "bad", and ends the process at the card "deadly".
+func (f *fake) UseCards(_ context.Context, files []edition.File) error {
+	for _, file := range files {
+		switch string(file.Text) {
+		case "bad":
+			return errors.New(file.Name + ":1:1: this is no card")
+		case "deadly":
+			os.Exit(4)
+		}
+	}
+	f.cards = files
+	return nil
+}
+
+// Replay does the first word of the scenario. What it has to tell it tells as the number of events.
+func (f *fake) Replay(_ context.Context, r edition.Request) (edition.Reply, error) {
+	text := string(r.Scenario.Text)
+	verb, rest, _ := strings.Cut(text, " ")
+	number := len(text)
+	switch verb {
+	case "panic":
+		panic("out of mana")
+	case "panic-elsewhere":
+		go panic("out of mana, and nobody recovers")
+		select {}
+	case "exit":
+		fmt.Fprintln(os.Stderr, "goodbye", rest)
+		os.Exit(3)
+	case "recurse":
+		number = depth(r)
+	case "hang":
+		select {}
+	case "stop":
+		_ = exec.Command("kill", "-STOP", fmt.Sprint(os.Getpid())).Run()
+	case "slow":
+		pause, _ := time.ParseDuration(rest)
+		time.Sleep(pause)
+	case "refuse":
+		return edition.Reply{}, errors.New("that is no scenario")
+	case "pid":
+		number = os.Getpid()
+	case "cards":
+		number = len(f.cards)
+	}
+	h := fnv.New64a()
+	h.Write(r.Scenario.Text)
+	reply := edition.Reply{Digest: outcome.Digest{Status: outcome.OK, Outcome: h.Sum64(), Timeline: h.Sum64(), Events: number}}
+	if r.Trace {
+		reply.Outcome = &outcome.Outcome{
+			Format: outcome.Format, Edition: f.id, Scenario: r.Scenario.Name, Variant: r.Variant, Status: outcome.OK,
+			Facts:  []outcome.Fact{{Name: "ann.life", Value: "20"}},
+			Events: []outcome.Event{{N: 1, Rule: "1.1", Verb: "draw", Text: text}},
+		}
+		if verb == "big" {
+			reply.Outcome.Events[0].Text = strings.Repeat("big ", 5<<20)
+		}
+	}
+	return reply, nil
+}
+
+// depth recurses without end.
+func depth(r edition.Request) int { return depth(r) + 1 }
+
+func (f *fake) ReplayAll(ctx context.Context, next func() (edition.Request, bool), reply func(edition.Reply) error) error {
+	return edition.OneByOne(ctx, f, next, reply)
+}

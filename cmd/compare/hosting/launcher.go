@@ -1,0 +1,92 @@
+package hosting
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+)
+
+// ErrClosed is the error for the use of editions whose set was closed.
+var ErrClosed = errors.New("the editions were closed")
+
+// launcher starts processes and knows all that live, so that none is left when it is closed.
+type launcher struct {
+	startTimeout time.Duration
+	// life is done when the launcher is closed.
+	life   context.Context
+	finish context.CancelFunc
+
+	mu   sync.Mutex
+	live map[*process]struct{} // nil once closed
+
+	closing sync.Once
+}
+
+func newLauncher(startTimeout time.Duration) *launcher {
+	l := &launcher{startTimeout: startTimeout, live: map[*process]struct{}{}}
+	l.life, l.finish = context.WithCancel(context.Background())
+	return l
+}
+
+// over is the error for a context that is done, or for a launcher that is closed.
+func (l *launcher) over(ctx context.Context) error {
+	if l.life.Err() != nil {
+		return ErrClosed
+	}
+	return ctx.Err()
+}
+
+// start starts the program of an edition and asks it who it is.
+func (l *launcher) start(ctx context.Context, path string) (*process, error) {
+	if err := inspect(path); err != nil {
+		return nil, err
+	}
+	p := newProcess(path, l.startTimeout)
+	if err := l.add(p); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeoutCause(ctx, l.startTimeout, errSlow)
+	defer cancel()
+	stop := context.AfterFunc(l.life, cancel)
+	defer stop()
+	if err := p.start(ctx); err != nil {
+		l.kill(p)
+		return nil, p.explain(ctx, err)
+	}
+	return p, nil
+}
+
+func (l *launcher) add(p *process) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.live == nil {
+		return ErrClosed
+	}
+	l.live[p] = struct{}{}
+	return nil
+}
+
+// kill ends a process at once, and returns when it is gone.
+func (l *launcher) kill(p *process) {
+	p.kill()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.live, p)
+}
+
+// close ends all processes, and returns when they are gone, however often it is called.
+func (l *launcher) close() {
+	l.closing.Do(func() {
+		l.finish()
+		l.mu.Lock()
+		live := l.live
+		l.live = nil
+		l.mu.Unlock()
+		var all sync.WaitGroup
+		for p := range live {
+			all.Go(p.stop)
+		}
+		all.Wait()
+	})
+}
