@@ -34,10 +34,11 @@ func Scenario(sc *scenario.Scenario) []Warning {
 	if sc.Title == "" {
 		l.warn(card.Pos{}, "there is no title: reports show it first")
 	}
-	l.script("the scenario", sc.Steps, sc.Expect, sc.Source, len(sc.Variants) == 0)
+	if len(sc.Variants) == 0 {
+		l.script("the scenario", sc.Steps, sc.Expect, sc.Source)
+	}
 	for _, v := range sc.Variants {
-		expect := append(slices.Clone(sc.Expect), v.Expect...)
-		l.script(fmt.Sprintf("variant %q", v.Name), v.Steps, expect, cmp.Or(v.Source, sc.Source), true)
+		l.script(fmt.Sprintf("variant %q", v.Name), v.Steps, v.Expect, cmp.Or(v.Source, sc.Source))
 	}
 	return l.warnings
 }
@@ -47,7 +48,7 @@ type linter struct {
 	warnings []Warning
 }
 
-// warn adds a warning, unless it is there already: variants share the expectations of their scenario.
+// warn adds a warning, unless it is there already: variants have the expectations that they share.
 func (l *linter) warn(at card.Pos, format string, args ...any) {
 	at.File = l.sc.File
 	w := Warning{at, fmt.Sprintf(format, args...)}
@@ -56,14 +57,14 @@ func (l *linter) warn(at card.Pos, format string, args ...any) {
 	}
 }
 
-// script looks at a list of steps with what is expected of it. The scenario itself needs no
-// expectations when it has variants that do.
-func (l *linter) script(what string, steps []scenario.Step, expect []scenario.Expectation, source string, replayed bool) {
+// script looks at what is replayed, the scenario or a variant of it with what it shares, and at what
+// is expected of it.
+func (l *linter) script(what string, steps []scenario.Step, expect []scenario.Expectation, source string) {
 	all := slices.Clone(expect)
 	for _, s := range steps {
 		all = append(all, s.Expect...)
 	}
-	if len(all) == 0 && replayed {
+	if len(all) == 0 {
 		l.warn(card.Pos{}, "%s expects nothing, so that no check of it can fail", what)
 	}
 	for _, e := range all {

@@ -1,0 +1,124 @@
+// Package command is the command line of compare: one file for each subcommand. It is given the
+// editions by a Host and knows them only through their contract, so that tests run every command
+// with editions of their own.
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/replay"
+	"palimpsest/core/edition"
+)
+
+// The exit codes. They mean the same for every command.
+const (
+	ExitOK     = 0
+	ExitFailed = 1 // expectations do not hold, or lint has something to say
+	ExitUnable = 2 // something could not be run or read: files, editions, the command line
+)
+
+const exitCodes = `Exit codes: 0 all is well; 1 an expectation does not hold (check), or there
+are warnings (lint); 2 something could not be run: a file that cannot be read,
+an edition that failed, a mistake on the command line.`
+
+// Host is what the commands need of the world.
+type Host struct {
+	// Find looks for editions and gives them in the order of their ids.
+	Find func(context.Context, Search) (*Editions, error)
+	// DataDir is where the user's own cards may be, in a directory "cards"; empty: nowhere.
+	DataDir        string
+	Stdout, Stderr io.Writer
+	Terminal       Terminal
+}
+
+// Terminal says what reports can look like.
+type Terminal struct {
+	Width  int // 0 when the output does not go to a terminal
+	Colour bool
+}
+
+// Search says which editions to find.
+type Search struct {
+	Wanted   []string          // ids; an id that does not exist is an error; empty: all there are
+	Programs []string          // files and directories to look at first
+	Progress func(line string) // is told what takes long
+}
+
+// Editions are the editions that were found.
+type Editions struct {
+	Found    []Edition
+	Rejected []Rejected
+	Close    func() // ends their processes
+}
+
+// Edition is an edition that was found, with where and how.
+type Edition struct {
+	replay.Edition
+	Description edition.Description
+	Protocol    int
+	Path        string // of its program
+	How         string // by which way of looking it was found
+}
+
+// Rejected is something that looked like an edition and is not used.
+type Rejected struct {
+	Path   string
+	Reason string
+}
+
+// Run carries out a command line, given without the name of the program, and returns the exit code.
+func Run(ctx context.Context, h Host, args []string) int {
+	root := h.root()
+	root.SetArgs(args)
+	root.SetOut(h.Stdout)
+	root.SetErr(h.Stderr)
+	err := root.ExecuteContext(ctx)
+	var end *exit
+	switch {
+	case err == nil:
+		return ExitOK
+	case errors.As(err, &end):
+		// What there was to say has been said.
+		return end.code
+	}
+	fmt.Fprintf(h.Stderr, "compare: %v\n", err)
+	return ExitUnable
+}
+
+// exit ends a command that has reported its problems itself.
+type exit struct{ code int }
+
+func (e *exit) Error() string { return fmt.Sprintf("exit code %d", e.code) }
+
+// ended is the error for an exit code, nil for ExitOK.
+func ended(code int) error {
+	if code == ExitOK {
+		return nil
+	}
+	return &exit{code}
+}
+
+func (h Host) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "compare",
+		Short: "Replay one Magic scenario under several editions of the rules",
+		Long: `Compare replays a scenario - a board and what the players want to do - under
+several editions of the rules of Magic: The Gathering, each in a process of its
+own, and tells what differs, where the editions first part, and by which rules.
+
+` + exitCodes,
+		Example: `  compare run fixtures/scenarios/combat/fanatic-damage-on-the-stack.toml
+  compare check fixtures/scenarios`,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	root.PersistentFlags().StringSlice(programsFlag, nil, "programs of editions, or directories of them, to look at first")
+	root.AddCommand(h.run(), h.check(), h.lint(), h.editions(), h.cards(), h.rules())
+	return root
+}

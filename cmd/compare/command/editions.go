@@ -1,0 +1,77 @@
+package command
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/report"
+)
+
+func (h Host) editions() *cobra.Command {
+	return &cobra.Command{
+		Use:     "editions",
+		Short:   "List the editions that are found, where and how",
+		Example: "  compare editions",
+		Args:    cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			all, err := h.search(c, nil)
+			if err != nil {
+				return err
+			}
+			defer all.Close()
+			h.print(editionsTable(all.Found))
+			if len(all.Rejected) > 0 {
+				fmt.Fprintln(h.Stdout, "\nNot used:")
+				h.print(rejectedTable(all.Rejected))
+			}
+			if len(all.Found) == 0 {
+				fmt.Fprintln(h.Stderr, "compare: no editions were found")
+				return ended(ExitUnable)
+			}
+			return nil
+		},
+	}
+}
+
+func editionsTable(found []Edition) *report.Table {
+	t := &report.Table{}
+	for _, e := range found {
+		d := e.Description
+		t.Row(report.Cell{Text: e.ID, Style: report.Name}, report.Cell{Text: d.Name, Style: report.Strong})
+		for _, line := range [][2]string{
+			{"rulebook", d.Rulebook},
+			{"dated", d.Date},
+			{"protocol", fmt.Sprint(e.Protocol)},
+			{"program", e.Path},
+			{"found", e.How},
+		} {
+			if line[1] != "" {
+				t.Row(report.Cell{}, report.Cell{Text: line[0] + ": " + line[1]})
+			}
+		}
+	}
+	return t
+}
+
+func rejectedTable(rejected []Rejected) *report.Table {
+	t := &report.Table{Indent: "  "}
+	for _, r := range rejected {
+		t.Row(report.Cell{Text: r.Path}, report.Cell{Text: "it " + r.Reason, Style: report.Bad})
+	}
+	return t
+}
+
+// print writes a table as wide as the terminal.
+func (h Host) print(t *report.Table) { printTable(h.Stdout, h.Terminal, t) }
+
+func printTable(w io.Writer, terminal Terminal, t *report.Table) {
+	width := terminal.Width
+	if width == 0 {
+		width = report.DefaultWidth
+	}
+	for _, line := range t.Lines(width, report.Painter{Colour: terminal.Colour}) {
+		fmt.Fprintln(w, line)
+	}
+}

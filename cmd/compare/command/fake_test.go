@@ -1,0 +1,103 @@
+package command_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"palimpsest/cmd/compare/command"
+	"palimpsest/cmd/compare/replay"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// fake is an edition in this process. It knows no rules: the outcomes stand in comments of the
+// scenario, a line of JSON for each edition, so that a test shows what it is about in one place:
+//
+//	# old: {"facts": [{"name": "bob.life", "value": "17"}]}
+//	# old#a: {"status": "not implemented", "problem": "phasing"}
+//	# old: crash
+type fake struct {
+	id     string
+	ledger []edition.Rule
+}
+
+func (f fake) Describe(context.Context) (edition.Description, error) {
+	return edition.Description{ID: f.id, Name: "The " + f.id + " rules", Rulebook: "A book of rules", Date: "1998-06-01"}, nil
+}
+
+func (f fake) Ledger(context.Context) ([]edition.Rule, error) { return f.ledger, nil }
+
+// UseCards refuses a library with the words that a test puts into it.
+func (f fake) UseCards(_ context.Context, files []edition.File) error {
+	for _, file := range files {
+		if bytes.Contains(file.Text, []byte("# "+f.id+" refuses this")) {
+			return errors.New("these cards are too strange")
+		}
+	}
+	return nil
+}
+
+func (f fake) Replay(_ context.Context, r edition.Request) (edition.Reply, error) {
+	o := outcome.Outcome{Format: outcome.Format, Edition: f.id, Status: outcome.OK}
+	key := f.id
+	if r.Variant != "" {
+		key += "#" + r.Variant
+	}
+	for line := range strings.Lines(string(r.Scenario.Text)) {
+		answer, ours := strings.CutPrefix(strings.TrimSpace(line), "# "+key+": ")
+		switch {
+		case !ours:
+			continue
+		case answer == "crash":
+			return edition.Reply{}, errors.New("the process ended")
+		}
+		if err := json.Unmarshal([]byte(answer), &o); err != nil {
+			return edition.Reply{}, fmt.Errorf("the test's outcome of %s: %w", key, err)
+		}
+	}
+	for i := range o.Events {
+		o.Events[i].N = i + 1
+	}
+	return edition.Reply{Outcome: &o}, nil
+}
+
+func (f fake) ReplayAll(context.Context, func() (edition.Request, bool), func(edition.Reply) error) error {
+	return errors.New("the commands replay one at a time")
+}
+
+// find gives the editions of a test, middle, new and old, and a program that is no edition.
+func find(_ context.Context, s command.Search) (*command.Editions, error) {
+	all := &command.Editions{
+		Rejected: []command.Rejected{{Path: "plugins/broken", Reason: "speaks protocol 7"}},
+		Close:    func() {},
+	}
+	for _, f := range []fake{
+		{"middle", []edition.Rule{{ID: "310.4", Text: "Anything may be played.", Kind: "executable", Area: "combat"}}},
+		{"new", []edition.Rule{{ID: "510.2", Text: "Combat damage is dealt at once.", Kind: "executable", Area: "combat"}}},
+		{"old", []edition.Rule{
+			{ID: "DP-5", Text: "Only damage may be prevented here.", Kind: "executable", Area: "damage", Matches: []string{"new:510.2"}},
+			{ID: "I-1", Text: "The older one stays.", Kind: "interpretation", Area: "legends", Basis: "play needs an answer"},
+		}},
+	} {
+		if len(s.Wanted) > 0 && !slices.Contains(s.Wanted, f.id) {
+			continue
+		}
+		d, err := f.Describe(context.Background())
+		if err != nil {
+			return nil, err
+		}
+		all.Found = append(all.Found, command.Edition{
+			Edition: replay.Edition{ID: f.id, Edition: f}, Description: d, Protocol: edition.Protocol,
+			Path: "plugins/" + f.id, How: "executable",
+		})
+	}
+	if len(all.Found) < len(s.Wanted) {
+		return nil, fmt.Errorf("there is not every edition of %v", s.Wanted)
+	}
+	return all, nil
+}

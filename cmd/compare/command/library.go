@@ -1,0 +1,114 @@
+package command
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"palimpsest/core/card"
+	"palimpsest/core/edition"
+)
+
+// library is the card library that scenarios take their cards from. The host reads it to check the
+// names in scenarios; the editions get its text and read it by their own rules.
+type library struct {
+	dir   string // empty when there is none: then scenarios can only use cards that they define
+	cards *card.Collection
+	files []edition.File
+}
+
+// Known and Names make the library the card names that scenarios are checked against.
+func (l *library) Known(name string) bool {
+	_, known := l.cards.Printing(name, "")
+	return known
+}
+
+func (l *library) Names() []string { return l.cards.Names() }
+
+const cardsFlagHelp = `directory of the card library (default: fixtures/cards of a directory above
+the first PATH or above the working directory, else the user's own cards)`
+
+// cardsFlag adds --cards.
+func cardsFlag(c *cobra.Command) *string {
+	return c.Flags().String("cards", "", cardsFlagHelp)
+}
+
+// openLibrary finds and reads the card library: the one that was asked for, else the nearest one to
+// the scenarios.
+func (h Host) openLibrary(asked string, paths []string) (*library, error) {
+	l := &library{dir: asked}
+	if asked == "" {
+		l.dir = h.findCards(paths)
+	}
+	if l.dir != "" {
+		if err := l.read(); err != nil {
+			return nil, fmt.Errorf("the card library %s: %w", l.dir, err)
+		}
+	}
+	files := make([]card.File, len(l.files))
+	for i, f := range l.files {
+		files[i] = card.File{Name: f.Name, Text: f.Text}
+	}
+	var err error
+	if l.cards, err = card.LoadFiles(files); err != nil {
+		return nil, err
+	}
+	return l, nil
+}
+
+// findCards looks above the scenarios, above the working directory and among the user's data.
+func (h Host) findCards(paths []string) string {
+	for _, start := range slices.Concat(paths[:min(len(paths), 1)], []string{"."}) {
+		if dir := above(start, filepath.Join("fixtures", "cards")); dir != "" {
+			return dir
+		}
+	}
+	if dir := filepath.Join(h.DataDir, "cards"); h.DataDir != "" && isDir(dir) {
+		return dir
+	}
+	return ""
+}
+
+// above finds a directory of this name in start or in a directory above it.
+func above(start, name string) string {
+	at, err := filepath.Abs(start)
+	if err != nil {
+		return ""
+	}
+	for {
+		if dir := filepath.Join(at, name); isDir(dir) {
+			return dir
+		}
+		up := filepath.Dir(at)
+		if up == at {
+			return ""
+		}
+		at = up
+	}
+}
+
+func isDir(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// read reads the files of the library, in the order of their names.
+func (l *library) read() error {
+	err := filepath.WalkDir(l.dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".toml") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		l.files = append(l.files, edition.File{Name: path, Text: text})
+		return err
+	})
+	if err == nil && len(l.files) == 0 {
+		err = fmt.Errorf("there are no cards (*.toml) in it")
+	}
+	return err
+}

@@ -1,0 +1,75 @@
+package command
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/edition"
+)
+
+func (h Host) rules() *cobra.Command {
+	return &cobra.Command{
+		Use:   "rules EDITION [RULE]",
+		Short: "Look up what a rule says, or list the rules of an edition",
+		Long: `Rules prints rows of an edition's ledger: what each rule says in our own words,
+what kind of rule it is, and which rules of other editions speak of the same
+thing.`,
+		Example: `  compare rules ID 510.2
+  compare rules ID | grep stack`,
+		Args: cobra.RangeArgs(1, 2),
+		RunE: func(c *cobra.Command, args []string) error {
+			found, err := h.open(c, args[:1])
+			if err != nil {
+				return err
+			}
+			defer found.Close()
+			ledger, err := found.Found[0].Ledger(c.Context())
+			if err != nil {
+				return err
+			}
+			if len(args) == 2 {
+				return h.printRule(ledger, args[0], args[1])
+			}
+			h.print(rulesTable(ledger))
+			return nil
+		},
+	}
+}
+
+func (h Host) printRule(ledger []edition.Rule, editionID, id string) error {
+	var ids []string
+	for _, r := range ledger {
+		if r.ID == id {
+			h.print(ruleTable(r))
+			return nil
+		}
+		ids = append(ids, r.ID)
+	}
+	if near := nearest(id, ids); near != "" {
+		return fmt.Errorf("edition %s has no rule %q; did you mean %q?", editionID, id, near)
+	}
+	return fmt.Errorf("edition %s has no rule %q; `compare rules %s` lists all", editionID, id, editionID)
+}
+
+func ruleTable(r edition.Rule) *report.Table {
+	t := &report.Table{}
+	t.Row(report.Cell{Text: r.ID, Style: report.Name}, report.Cell{Text: r.Text})
+	t.Row(report.Cell{}, report.Cell{Text: r.Kind + ", " + r.Area, Style: report.Faint})
+	if r.Basis != "" {
+		t.Row(report.Cell{}, report.Cell{Text: "It stands on: " + r.Basis})
+	}
+	for _, m := range r.Matches {
+		t.Row(report.Cell{}, report.Cell{Text: "the same thing: " + m, Style: report.Faint})
+	}
+	return t
+}
+
+func rulesTable(ledger []edition.Rule) *report.Table {
+	t := &report.Table{}
+	for _, r := range ledger {
+		t.Row(report.Cell{Text: r.ID, Style: report.Name}, report.Cell{Text: r.Text})
+	}
+	return t
+}

@@ -1,0 +1,133 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/replay"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+func (h Host) run() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "run FILE...",
+		Short: "Replay scenarios in every edition and tell what differs",
+		Long: `Run replays each scenario in every edition and prints the facts that differ,
+what each edition refused, and the turning point: where the editions first part,
+with the rule that each of them cites there. FILE may be a scenario, a directory
+of scenarios, or FILE#VARIANT.
+
+` + exitCodes,
+		Example: `  compare run fixtures/scenarios/combat/fanatic-damage-on-the-stack.toml
+  compare run --timeline --editions ID,ID duel.toml
+  compare run --format json duel.toml`,
+		Args: someFiles,
+	}
+	format := c.Flags().String("format", "text", "text or json")
+	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
+	variant := c.Flags().String("variant", "", "only the variant of this name")
+	editions := editionsFlag(c)
+	cards := cardsFlag(c)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if *format != "text" && *format != "json" {
+			return fmt.Errorf("there is no format %q%s", *format, known(*format, []string{"text", "json"}))
+		}
+		s, err := h.start(c, asked{paths: args, variant: *variant, cards: *cards, editions: *editions})
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		cases, broken := s.compareAll(c.Context())
+		if *format == "json" {
+			err = report.JSON(h.Stdout, cases)
+		} else {
+			err = report.Text(h.Stdout, cases, report.Options{Width: h.Terminal.Width, Colour: h.Terminal.Colour, Timeline: *timeline})
+		}
+		if err == nil && (broken || s.unread) {
+			return ended(ExitUnable)
+		}
+		return err
+	}
+	return c
+}
+
+func someFiles(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("%s needs a file; for example:\n%s", c.CommandPath(), c.Example)
+	}
+	return nil
+}
+
+// compareAll replays and compares every script; broken tells that an edition failed.
+func (s *session) compareAll(ctx context.Context) (cases []report.Case, broken bool) {
+	rules := s.rulebooks(ctx)
+	for _, script := range s.scripts {
+		asked, notAsked := only(s.Found, script.scenario.Only)
+		outcomes := replay.Everywhere(ctx, asked, script.request())
+		for _, o := range outcomes {
+			broken = broken || o.Status == outcome.Failed
+		}
+		cases = append(cases, script.report(compare.Of(outcomes), notAsked, rules))
+	}
+	return cases, broken
+}
+
+func (s *script) request() edition.Request {
+	return edition.Request{Scenario: s.file, Variant: s.variantName()}
+}
+
+// report puts the author's words and what a comparison found together. A variant's own words come
+// before those of the scenario.
+func (s *script) report(c *compare.Comparison, notAsked []string, rules report.Rulebooks) report.Case {
+	r := report.Case{
+		Name:       s.name(),
+		Title:      s.scenario.Title,
+		Teaches:    s.scenario.Teaches,
+		Source:     s.scenario.Source,
+		Steps:      s.steps(),
+		NotAsked:   notAsked,
+		Comparison: c,
+		Rules:      rules,
+	}
+	if v := s.variant; v != nil {
+		if v.Teaches != "" {
+			r.Teaches = v.Teaches
+		}
+		if v.Source != "" {
+			r.Source = v.Source
+		}
+	}
+	return r
+}
+
+// rulebooks asks all editions for their ledgers. Of an edition that does not give one, the numbers
+// of its rules are cited without their text; nothing else is lost.
+func (e *Editions) rulebooks(ctx context.Context) report.Rulebooks {
+	ledgers := make([][]edition.Rule, len(e.Found))
+	var all sync.WaitGroup
+	for i, found := range e.Found {
+		all.Go(func() {
+			if ledger, err := found.Ledger(ctx); err == nil {
+				ledgers[i] = ledger
+			}
+		})
+	}
+	all.Wait()
+	books := report.Rulebooks{}
+	for i, found := range e.Found {
+		if ledgers[i] == nil {
+			continue
+		}
+		books[found.ID] = map[string]edition.Rule{}
+		for _, r := range ledgers[i] {
+			books[found.ID][r.ID] = r
+		}
+	}
+	return books
+}

@@ -1,0 +1,189 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/scenario"
+)
+
+// script is what is replayed: a scenario, or one variant of it.
+type script struct {
+	file     edition.File
+	scenario *scenario.Scenario
+	variant  *scenario.Variant // nil: the scenario itself
+}
+
+// name is how the script is called in reports, and how the command line takes it.
+func (s *script) name() string {
+	if s.variant == nil {
+		return s.file.Name
+	}
+	return s.file.Name + "#" + s.variant.Name
+}
+
+func (s *script) variantName() string {
+	if s.variant == nil {
+		return ""
+	}
+	return s.variant.Name
+}
+
+// steps are the lines of the script by the id of the step.
+func (s *script) steps() map[string]string {
+	list := s.scenario.Steps
+	if s.variant != nil {
+		list = s.variant.Steps // the shared ones among them
+	}
+	lines := map[string]string{}
+	for _, step := range list {
+		lines[step.ID] = step.Text
+		if step.Player >= 0 {
+			lines[step.ID] = s.scenario.Players[step.Player].Name + ": " + step.Text
+		}
+	}
+	return lines
+}
+
+// source is a file to read scripts from: all that it holds, or one variant.
+type source struct{ path, variant string }
+
+// sources lists the files at the paths; a path that leads nowhere is an error beside them.
+func (l *library) sources(paths []string, variant string) (list []source, problems []error) {
+	for _, path := range paths {
+		of, err := l.sourcesAt(path, variant)
+		if err != nil {
+			problems = append(problems, err)
+		}
+		list = append(list, of...)
+	}
+	return list, problems
+}
+
+// sourcesAt lists the files of a path: a scenario, a scenario with the name of a variant as reports
+// write it (file#variant), or all scenarios in a directory.
+func (l *library) sourcesAt(path, variant string) ([]source, error) {
+	info, err := os.Stat(path)
+	if file, v, ok := cutVariant(path); errors.Is(err, fs.ErrNotExist) && ok {
+		path, variant = file, v
+		info, err = os.Stat(path)
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s: there is no such file%s", path, similarFile(path))
+	case err != nil:
+		return nil, err
+	case !info.IsDir():
+		return []source{{path, variant}}, nil
+	}
+	files, err := l.scenariosIn(path)
+	if err == nil && len(files) == 0 {
+		err = fmt.Errorf("%s: there are no scenarios (*.toml) in this directory", path)
+	}
+	var list []source
+	for _, f := range files {
+		list = append(list, source{f, variant})
+	}
+	return list, err
+}
+
+func cutVariant(path string) (file, variant string, ok bool) {
+	i := strings.LastIndexByte(path, '#')
+	if i < 0 {
+		return path, "", false
+	}
+	return path[:i], path[i+1:], true
+}
+
+// similarFile suggests a file of nearly the same name in the same directory.
+func similarFile(path string) string {
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return ""
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	near := nearest(filepath.Base(path), names)
+	if near == "" {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %s?", filepath.Join(filepath.Dir(path), near))
+}
+
+// scenariosIn lists the scenarios in a directory and those below it, without the card library.
+func (l *library) scenariosIn(dir string) ([]string, error) {
+	var files []string
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && path != dir && (l.isLibrary(path) || strings.HasPrefix(d.Name(), ".")):
+			return filepath.SkipDir
+		case !d.IsDir() && strings.HasSuffix(path, ".toml"):
+			files = append(files, path)
+		}
+		return nil
+	})
+	return files, err
+}
+
+func (l *library) isLibrary(path string) bool {
+	at, err := filepath.Abs(path)
+	library, otherErr := filepath.Abs(l.dir)
+	return l.dir != "" && err == nil && otherErr == nil && at == library
+}
+
+// scripts reads and parses files; what is wrong with one is an error beside the scripts of the others.
+func (l *library) scripts(sources []source, options ...scenario.Option) (list []*script, problems []error) {
+	for _, s := range sources {
+		of, err := l.parse(s, options)
+		if err != nil {
+			problems = append(problems, err)
+		}
+		list = append(list, of...)
+	}
+	return list, problems
+}
+
+func (l *library) parse(s source, options []scenario.Option) ([]*script, error) {
+	// The parser has the same limit; this keeps a file of gigabytes out of memory.
+	if info, err := os.Stat(s.path); err == nil && info.Size() > scenario.MaxSize {
+		return nil, fmt.Errorf("%s: the file has %d KiB, and a scenario has at most %d", s.path, info.Size()>>10, scenario.MaxSize>>10)
+	}
+	text, err := os.ReadFile(s.path)
+	if err != nil {
+		return nil, err
+	}
+	sc, err := scenario.Parse(s.path, text, l, options...)
+	if err != nil {
+		return nil, err
+	}
+	return expand(edition.File{Name: s.path, Text: text}, sc, s.variant)
+}
+
+// expand gives the scripts of a scenario: the scenario itself, or its variants if it has any.
+func expand(file edition.File, sc *scenario.Scenario, variant string) ([]*script, error) {
+	var list []*script
+	if variant == "" && len(sc.Variants) == 0 {
+		list = append(list, &script{file: file, scenario: sc})
+	}
+	var names []string
+	for i := range sc.Variants {
+		v := &sc.Variants[i]
+		names = append(names, v.Name)
+		if variant == "" || variant == v.Name {
+			list = append(list, &script{file: file, scenario: sc, variant: v})
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s: there is no variant %q%s", file.Name, variant, known(variant, names))
+	}
+	return list, nil
+}

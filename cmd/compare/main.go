@@ -1,0 +1,62 @@
+// Compare replays one Magic scenario under several editions of the rules and tells what differs:
+// see README.md, or run it with --help.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"golang.org/x/term"
+
+	"palimpsest/cmd/compare/command"
+	"palimpsest/cmd/compare/hosting"
+	"palimpsest/cmd/compare/replay"
+)
+
+func main() {
+	// The processes of editions do not hear an interrupt: they are ended by the end of the context.
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := command.Run(ctx, command.Host{
+		Find:     find,
+		DataDir:  hosting.DataDir(),
+		Stdout:   os.Stdout,
+		Stderr:   os.Stderr,
+		Terminal: terminal(os.Stdout),
+	}, os.Args[1:])
+	stop()
+	os.Exit(code)
+}
+
+// find finds editions that are processes.
+func find(ctx context.Context, s command.Search) (*command.Editions, error) {
+	set, err := hosting.Find(ctx, hosting.Options{Editions: s.Programs, Wanted: s.Wanted, Progress: s.Progress})
+	if err != nil {
+		return nil, err
+	}
+	found := &command.Editions{Close: set.Close}
+	for _, e := range set.Editions() {
+		found.Found = append(found.Found, command.Edition{
+			Edition:     replay.Edition{ID: e.Info.ID, Edition: e},
+			Description: e.Info.Description,
+			Protocol:    e.Info.Protocol,
+			Path:        e.Info.Path,
+			How:         string(e.Info.How),
+		})
+	}
+	for _, r := range set.Rejected {
+		found.Rejected = append(found.Rejected, command.Rejected{Path: r.Path, Reason: r.Reason})
+	}
+	return found, nil
+}
+
+// terminal says how wide the terminal is and whether it shows colours; for a file or a pipe it is
+// the zero Terminal. NO_COLOR is a convention of many programs: https://no-color.org.
+func terminal(out *os.File) command.Terminal {
+	width, _, err := term.GetSize(int(out.Fd()))
+	if err != nil || !term.IsTerminal(int(out.Fd())) {
+		return command.Terminal{}
+	}
+	return command.Terminal{Width: width, Colour: os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"}
+}
