@@ -18,6 +18,7 @@ import (
 func main() {
 	// The processes of editions do not hear an interrupt: they are ended by the end of the context.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second interrupt does not wait for anything
 	code := command.Run(ctx, command.Host{
 		Find:     find,
 		DataDir:  hosting.DataDir(),
@@ -52,11 +53,15 @@ func find(ctx context.Context, s command.Search) (*command.Editions, error) {
 }
 
 // terminal says how wide the terminal is and whether it shows colours; for a file or a pipe it is
-// the zero Terminal. NO_COLOR is a convention of many programs: https://no-color.org.
+// the zero Terminal.
 func terminal(out *os.File) command.Terminal {
 	width, _, err := term.GetSize(int(out.Fd()))
-	if err != nil || !term.IsTerminal(int(out.Fd())) {
+	if err != nil {
 		return command.Terminal{}
 	}
-	return command.Terminal{Width: width, Colour: os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"}
+	return command.Terminal{Width: width, Colour: colours(os.Getenv("NO_COLOR"), os.Getenv("TERM"))}
 }
+
+// colours reports whether a terminal is to be written to in colours. NO_COLOR with any value is how
+// users of many programs say that it is not: https://no-color.org.
+func colours(noColor, kind string) bool { return noColor == "" && kind != "dumb" }

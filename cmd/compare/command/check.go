@@ -41,6 +41,9 @@ expectation that does not hold, and a summary.
 		}
 		defer s.Close()
 		verdicts := s.checkAll(c.Context(), max(1, *jobs))
+		if err := c.Context().Err(); err != nil {
+			return err
+		}
 		return ended(h.summarize(s, verdicts, *findings))
 	}
 	return c

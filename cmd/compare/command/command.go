@@ -80,6 +80,10 @@ func Run(ctx context.Context, h Host, args []string) int {
 	err := root.ExecuteContext(ctx)
 	var end *exit
 	switch {
+	case ctx.Err() != nil:
+		// Replays that were cut short would look like editions that failed.
+		fmt.Fprintln(h.Stderr, "compare: interrupted")
+		return ExitUnable
 	case err == nil:
 		return ExitOK
 	case errors.As(err, &end):

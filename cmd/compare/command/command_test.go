@@ -1,12 +1,19 @@
 package command_test
 
 import (
+	"bytes"
 	"context"
+	"fmt"
+	"io"
 	"os"
+	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"palimpsest/cmd/compare/command"
 	"palimpsest/core/edition"
@@ -52,3 +59,39 @@ func TestScripts(t *testing.T) {
 }
 
 var _ edition.Edition = fake{}
+
+func TestAnInterruptedReplayIsNotReported(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.toml")
+	require.NoError(t, os.WriteFile(file, []byte("title = 'A'\nplayers = ['ann', 'bob']\n[expect]\nann.life = 20\n"), 0o644))
+	ctx, interrupt := context.WithCancel(context.Background())
+	interrupt()
+	for _, name := range []string{"run", "check"} {
+		var out, errs bytes.Buffer
+		code := command.Run(ctx, command.Host{Find: find, Stdout: &out, Stderr: &errs}, []string{name, file})
+		assert.Equal(t, command.ExitUnable, code)
+		assert.Empty(t, out.String())
+		assert.Contains(t, errs.String(), "compare: interrupted")
+	}
+}
+
+// Programs read the JSON, and people compare two of them: nothing in it may depend on which edition
+// answers first.
+func TestTheJSONIsTheSameEveryTime(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.toml")
+	var text strings.Builder
+	text.WriteString("title = 'A'\nplayers = ['ann', 'bob']\n")
+	for _, id := range []string{"old", "middle", "new"} {
+		fmt.Fprintf(&text, "# %s: {\"facts\": [{\"name\": \"bob.life\", \"value\": \"%d\"}], \"events\": [{\"verb\": \"casts\", \"player\": \"ann\"}, {\"verb\": \"deals\", \"object\": \"%s\"}]}\n", id, len(id), id)
+	}
+	require.NoError(t, os.WriteFile(file, []byte(text.String()), 0o644))
+	var first string
+	for i := range 20 {
+		var out bytes.Buffer
+		require.Equal(t, command.ExitOK, command.Run(context.Background(), command.Host{Find: find, Stdout: &out, Stderr: io.Discard}, []string{"run", "--format", "json", file, file}))
+		if i == 0 {
+			first = out.String()
+			require.Contains(t, first, "turning_point")
+		}
+		require.Equal(t, first, out.String())
+	}
+}

@@ -44,6 +44,9 @@ of scenarios, or FILE#VARIANT.
 		}
 		defer s.Close()
 		cases, broken := s.compareAll(c.Context())
+		if err := c.Context().Err(); err != nil {
+			return err
+		}
 		if *format == "json" {
 			err = report.JSON(h.Stdout, cases)
 		} else {

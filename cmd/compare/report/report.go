@@ -1,5 +1,5 @@
-// Package report says what a comparison found: as text for a terminal (text.go, timeline.go, set in
-// columns by table.go) and as JSON for programs (json.go).
+// Package report says what a comparison found: as text for a terminal (text.go, with its sections
+// in sections.go and timeline.go, set in columns by table.go) and as JSON for programs (json.go).
 package report
 
 import (
