@@ -129,6 +129,14 @@ func TestAReportWithoutADifferenceSaysSo(t *testing.T) {
 	assert.Contains(t, got, "refused", "a step that both refused is told nevertheless")
 }
 
+func TestOneEditionAloneIsSaidToHaveNothingToCompareWith(t *testing.T) {
+	c := fanatic()
+	c.Comparison = compare.Of(c.Comparison.Outcomes[:1])
+	assert.Contains(t, text(t, report.Options{}, c), "Only old replayed it: there is nothing to compare.")
+	c.Comparison = compare.Of(nil)
+	assert.Contains(t, text(t, report.Options{}, c), "No edition replayed it")
+}
+
 func TestNoLineIsWiderThanTheTerminal(t *testing.T) {
 	for _, width := range []int{60, 80, 132, 200} {
 		for line := range strings.Lines(text(t, report.Options{Width: width, Timeline: true}, crashed(fanatic()), fanatic())) {

@@ -237,10 +237,15 @@ func sideText(s compare.Side) string {
 
 // same says briefly what the editions have in common.
 func (p *page) same(c *compare.Comparison) {
-	if len(c.Compared) < 2 {
+	p.line("")
+	switch len(c.Compared) {
+	case 0:
+		p.prose(Faint, "", "No edition replayed it: there is nothing to compare.")
+		return
+	case 1:
+		p.prose(Faint, "", "Only "+c.Compared[0].Edition+" replayed it: there is nothing to compare. --timeline shows what happened.")
 		return
 	}
-	p.line("")
 	alike := 0
 	for _, s := range c.Steps {
 		if s.Same() {
