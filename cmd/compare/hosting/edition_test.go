@@ -43,29 +43,41 @@ func TestAnEditionAnswersFromItsProcess(t *testing.T) {
 	assert.Len(t, big.Outcome.Events[0].Text, 20<<20)
 }
 
-// failures are the ways for a replay to fail, and what its outcome then says.
-var failures = []struct {
+// failure is a way for a replay to fail, and what its outcome then says.
+type failure struct {
 	name, text      string
 	problem, stderr string
 	survives        bool // whether the process does
-}{
-	{"a panic", "panic", "panic: out of mana", "goroutine ", true},
-	{"an error", "refuse", "that is no scenario", "", true},
-	{"a panic that nobody recovers", "panic-elsewhere", "its process ended during the replay (exit status 2)", "panic: out of mana, and nobody recovers", false},
-	{"an exit", "exit now", "its process ended during the replay (exit status 3)", "goodbye now", false},
-	{"recursion without end", "recurse", "its process ended during the replay (exit status 2)", "stack overflow", false},
-	{"a hang", "hang", "it gave no sign of life for 2s during the replay", "", false},
-	{"a process that does nothing at all", "stop", "it gave no sign of life for 2s during the replay", "", false},
-	{"no message", "garbage", "it answered what makes no sense during the replay", "", false},
-	{"no outcome", "garbage outcome", "the outcome cannot be read", "", false},
-	{"no status", "garbage status", "no status that is known", "", false},
+	slow            bool // whether it takes a timeout to notice
+}
+
+// timeout is one that the failure has to run into, or one that nothing should.
+func (f failure) timeout() time.Duration {
+	if f.slow {
+		return 2 * time.Second
+	}
+	return patience
+}
+
+var failures = []failure{
+	{name: "a panic", text: "panic", problem: "panic: out of mana", stderr: "goroutine ", survives: true},
+	{name: "an error", text: "refuse", problem: "that is no scenario", survives: true},
+	{name: "a panic that nobody recovers", text: "panic-elsewhere",
+		problem: "its process ended during the replay (exit status 2)", stderr: "panic: out of mana, and nobody recovers"},
+	{name: "an exit", text: "exit now", problem: "its process ended during the replay (exit status 3)", stderr: "goodbye now"},
+	{name: "recursion without end", text: "recurse", problem: "its process ended during the replay (exit status 2)", stderr: "stack overflow"},
+	{name: "a hang", text: "hang", problem: "it gave no sign of life for 2s during the replay", slow: true},
+	{name: "a process that does nothing at all", text: "stop", problem: "it gave no sign of life for 2s during the replay", slow: true},
+	{name: "no message", text: "garbage", problem: "it answered what makes no sense during the replay"},
+	{name: "no outcome", text: "garbage outcome", problem: "the outcome cannot be read"},
+	{name: "no status", text: "garbage status", problem: "no status that is known"},
 }
 
 func TestAFailureCostsOnlyItsReplay(t *testing.T) {
 	for _, f := range failures {
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()
-			e := one(t, Options{ReplayTimeout: 2 * time.Second})
+			e := one(t, Options{ReplayTimeout: f.timeout()})
 			require.NoError(t, e.UseCards(t.Context(), []edition.File{{Name: "one"}, {Name: "two"}}))
 			before, err := e.Replay(t.Context(), scenario("pid"))
 			require.NoError(t, err)
@@ -147,7 +159,7 @@ func TestAProgramThatIsGoneFailsTheNextReplays(t *testing.T) {
 	_, err := e.Replay(t.Context(), scenario("exit"))
 	require.NoError(t, err)
 
-	require.NoError(t, os.Remove(programAt(dir, "a")))
+	require.NoError(t, removeProgram(dir, "a"))
 	reply, err := e.Replay(t.Context(), scenario("ok"))
 	require.NoError(t, err)
 	assert.Equal(t, "it cannot be started again: its program does not exist", reply.Outcome.Problem)

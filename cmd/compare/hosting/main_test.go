@@ -87,3 +87,5 @@ func traced(text string) edition.Request {
 	r.Trace = true
 	return r
 }
+
+func removeProgram(dir, name string) error { return os.Remove(programAt(dir, name)) }

@@ -6,6 +6,7 @@ package main
 
 import (
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,8 +26,7 @@ func main() {
 	case "slow":
 		time.Sleep(time.Hour)
 	case "deaf":
-		fmt.Println("1|1|unix|/nowhere/at/all|grpc|")
-		time.Sleep(time.Hour)
+		beDeaf()
 	case "chatty":
 		fmt.Println("Hello! I am no plugin.")
 	case "broken":
@@ -51,4 +51,14 @@ func serveAs(handshake plugin.HandshakeConfig, ed *fake) {
 		Plugins:         protocol.Plugins(ed),
 		GRPCServer:      plugin.DefaultGRPCServer,
 	})
+}
+
+// beDeaf shakes hands and then listens to nobody.
+func beDeaf() {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Printf("1|1|tcp|%s|grpc|\n", listener.Addr())
+	time.Sleep(time.Hour)
 }

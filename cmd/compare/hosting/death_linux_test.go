@@ -1,0 +1,3 @@
+package hosting
+
+func disableDeathSignal() { withoutDeathSignal = true }
