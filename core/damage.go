@@ -158,19 +158,24 @@ func (g *Game) Redirect(p *Packet, n int, to Ref, rule Rule) {
 	g.S.Packets = append(g.S.Packets, q)
 }
 
-// Damaged carries out what is left of a packet: a player loses life, damage stays on a creature.
-// Abilities that wait for it trigger.
+// Damaged carries out what is left of a packet, and lets abilities that wait for it trigger.
 func (g *Game) Damaged(p *Packet) {
-	if p.N <= 0 {
-		return
+	if ev := g.ApplyDamage(p); ev != 0 {
+		before := g.Within(ev)
+		g.DetectDamage(p)
+		g.Within(before)
+	}
+}
+
+// ApplyDamage lets a player lose life, or damage stay on a creature; it returns the event, 0 if there was none.
+func (g *Game) ApplyDamage(p *Packet) EventID {
+	id := p.To.Object()
+	if p.N <= 0 || id != 0 && g.S.Objects[id].Zone != card.Battlefield {
+		return 0
 	}
 	c := g.Seen(p.Seen, p.Source)
-	id := p.To.Object()
-	if id != 0 && g.S.Objects[id].Zone != card.Battlefield {
-		return
-	}
+	deathtouch, lifelink := c.Has(card.Deathtouch), c.Has(card.Lifelink)
 	ev := g.Emit(Event{Verb: DealsDamage, Rule: p.Rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: p.N, Player: NoPlayer, Detail: combatWord(p.Combat)})
-	before := g.Within(ev)
 	if who, ok := p.To.Player(); ok {
 		ps := &g.S.Players[who]
 		ps.Life -= p.N
@@ -178,19 +183,28 @@ func (g *Game) Damaged(p *Packet) {
 	} else {
 		o := &g.S.Objects[id]
 		o.Damage += p.N
-		if c.Has(card.Deathtouch) {
+		if deathtouch {
 			o.Flags |= Deathtouched
 		}
 		g.changed()
 	}
-	if c.Has(card.Lifelink) {
-		g.GainLife(g.S.Objects[p.Source].Controller, p.N, p.Rule)
+	if lifelink {
+		before := g.Within(ev)
+		g.GainLife(g.S.Objects[p.Source].Controller, p.N, g.T.Acts[GainsLife])
+		g.Within(before)
+	}
+	return ev
+}
+
+// DetectDamage lets abilities trigger that wait for damage to be dealt.
+func (g *Game) DetectDamage(p *Packet) {
+	if p.N <= 0 {
+		return
 	}
 	h := Happened{Event: card.DealsDamage, Subject: ToObject(p.Source), Other: p.To, Player: g.affected(p.To), N: p.N, Combat: p.Combat}
 	g.Detect(h)
 	h.Event, h.Subject, h.Other = card.IsDealtDamage, p.To, ToObject(p.Source)
 	g.Detect(h)
-	g.Within(before)
 }
 
 func combatWord(combat bool) string {

@@ -120,21 +120,24 @@ const (
 	PhasedOut
 	Attacking
 	Blocking
-	BlockedFlag   // an attacker that was blocked
-	UnblockedFlag // an attacker that was not
-	DealtFirst    // dealt combat damage in the first of two damage steps
-	Deathtouched  // dealt damage by a source with deathtouch since the last check
-	AttackedTurn  // attacked this turn
-	UsedLimit     // used an ability that may be used once a turn
-	EnteredSick   // a start position says that it came under control this turn
-	WasPaid       // an optional extra cost was paid
-	DiedFlag      // went from the battlefield to a graveyard (set on the old object)
-	LockedNow     // its activated abilities wait for a phase cost
-	UsedPhase     // its phase ability or phase cost was played in this phase
-	CastFlag      // was successfully cast
-	Declared      // the edition's own mark
-	IsDamage      // an ActionObject that is combat damage
-	CantRegen     // can't be regenerated this turn
+	BlockedFlag    // an attacker that was blocked
+	UnblockedFlag  // an attacker that was not
+	DealtFirst     // dealt combat damage in the first of two damage steps
+	Deathtouched   // dealt damage by a source with deathtouch since the last check
+	AttackedTurn   // attacked this turn
+	UsedLimit      // used an ability that may be used once a turn
+	EnteredSick    // a start position says that it came under control this turn
+	WasPaid        // an optional extra cost was paid
+	DiedFlag       // went from the battlefield to a graveyard (set on the old object)
+	LockedNow      // its activated abilities wait for a phase cost
+	UsedPhase      // its phase ability or phase cost was played in this phase
+	CastFlag       // was successfully cast
+	Doomed         // is being destroyed and may still be saved
+	IsDamage       // an ActionObject that is combat damage
+	CantRegen      // can't be regenerated this turn
+	SavedFlag      // was being destroyed and has been saved
+	IsPhaseAbility // a phase ability or phase cost that was played
+	InSeries       // played in a series: it resolves as soon as it is successfully cast
 )
 
 // counterSlots is how many kinds of counters one object can bear.

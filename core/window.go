@@ -146,6 +146,13 @@ func (g *Game) Window() *Window { return &g.window }
 // Passes says that moments come at which nobody may act, by a rule.
 func (g *Game) Passes(rule Rule, ms ...moment.Moment) { g.Decider.Passes(g, moment.Of(ms...), rule) }
 
+// PassesOf is Passes for moments that belong to one spell or ability; the decider finds it in the window.
+func (g *Game) PassesOf(subject ID, rule Rule, ms ...moment.Moment) {
+	g.window = Window{Subject: subject, Rule: rule}
+	g.Decider.Passes(g, moment.Of(ms...), rule)
+	g.window.Subject = 0
+}
+
 // Lacks says that this edition has no such moments, by a rule.
 func (g *Game) Lacks(rule Rule, ms ...moment.Moment) { g.Decider.Lacks(g, moment.Of(ms...), rule) }
 

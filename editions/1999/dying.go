@@ -48,7 +48,7 @@ func stateBasedEffects(g *core.Game) bool {
 }
 
 // playersLose: a player without life, or who had to draw more cards than there were, loses: 420.5a, 102.1, 102.2.
-// So does one with ten poison counters, as the cards that give them say: GL-CounterMarker.
+// So does one with ten poison counters, as the cards that give them say: INT-POISON-1.
 func playersLose(g *core.Game, doom *core.Doom) {
 	for p := range g.S.Players {
 		ps := &g.S.Players[p]
@@ -58,7 +58,7 @@ func playersLose(g *core.Game, doom *core.Doom) {
 		case ps.MustDraw:
 			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLibrary, Rule: "102.2"})
 		case ps.Poison >= 10:
-			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByPoison, Rule: "GL-CounterMarker"})
+			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByPoison, Rule: "INT-POISON-1"})
 		}
 		ps.MustDraw = false
 	}

@@ -1,0 +1,74 @@
+package rules1998
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// Do carries out one instruction, in the order in which a card gives them.
+func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
+	switch e := e.(type) {
+	case *card.Damage:
+		assignDamage(g, e, x)
+	case *card.Prevent:
+		prevent(g, e, x)
+	case *card.Redirect:
+		redirect(g, e, x)
+	case *card.Regenerate:
+		for _, r := range g.Pointed(e.What, x, nil) {
+			regenerate(g, r.Object())
+		}
+	case *card.Destroy:
+		verb, rule := core.IsDestroyed, core.Rule("5ED-I-PERM-4")
+		destroyAll(g, e.What, x, verb, rule, !e.NoRegeneration)
+	case *card.Bury:
+		destroyAll(g, e.What, x, core.IsBuried, "5ED-I-BURY-1", false)
+	case *card.CounterSpell:
+		for _, r := range g.Pointed(e.What, x, nil) {
+			counter(g, r.Object())
+		}
+	case *card.Draw:
+		drawCards(g, e, x)
+	default:
+		g.Do(e, x)
+	}
+}
+
+// destroyAll destroys or buries permanents as one event.
+func destroyAll(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb, rule core.Rule, regenerable bool) {
+	things := g.Pointed(what, x, nil)
+	if len(things) > 0 {
+		x.It = things[0]
+	}
+	var doomed []core.ID
+	for _, r := range things {
+		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.Battlefield {
+			doomed = append(doomed, id)
+		}
+	}
+	destroy(g, doomed, verb, rule, regenerable)
+}
+
+// drawCards: before each draw, abilities that replace it are played: PPG-SPC-3. Who must draw from an
+// empty library loses at once: PPG-LOSE-1, PPG-LOSE-3.
+func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
+	rule := core.Rule("PPG-DD-1")
+	if x.Ability == theDraw {
+		rule = "PPG-TURN-DRAW-1"
+	}
+	for _, r := range g.Pointed(e.Who, x, nil) {
+		p, ok := r.Player()
+		if !ok {
+			continue
+		}
+		for range g.Amount(e.N, x) {
+			if g.ReplaceDraw(p, "PPG-SPC-3") {
+				continue
+			}
+			if !g.Draw(p, rule) {
+				g.Lose(p, core.ByLibrary, "PPG-LOSE-1")
+				g.CheckEnd()
+			}
+		}
+	}
+}
