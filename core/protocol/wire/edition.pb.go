@@ -835,7 +835,9 @@ func (x *Reply) GetOutcome() []byte {
 }
 
 // Digest is a hash of the outcome (its facts and findings) and one of the timeline (its events).
-// They are compared within one edition only, over time: how they are made is the edition's business.
+// Two replays of one edition with equal hashes came to the same; that is what they are for: to see
+// at little cost which of many replays are worth a trace. How they are made is the edition's
+// business, so hashes of two editions say nothing about each other.
 type Digest struct {
 	state    protoimpl.MessageState `protogen:"open.v1"`
 	Status   Status                 `protobuf:"varint,1,opt,name=status,proto3,enum=palimpsest.edition.v1.Status" json:"status,omitempty"`
