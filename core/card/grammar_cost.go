@@ -126,7 +126,7 @@ func (p *discardPhrase) selector(s *speech) *Selector {
 	n.Zone, n.Card, n.Who = Hand, true, &Selector{Kind: You}
 	sel := &Selector{Kind: Choose, Filter: &n.Filter, Random: p.Random}
 	if !p.A {
-		sel.Count = p.N.lower(s)
+		sel.Count = oneIsNil(p.N.lower(s))
 	}
 	s.hear(sel)
 	return sel

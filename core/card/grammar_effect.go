@@ -120,7 +120,7 @@ func (p *forEachPhrase) lower(s *speech, done []Effect) []Effect {
 	what := each(p.What.lower(s))
 	s.hear(what)
 	if what.Kind == EachPlayer || what.Kind == Opponent {
-		s.player = &Selector{Kind: It}
+		s.person = &Selector{Kind: It}
 	}
 	return append(done, &ForEach{What: what, Do: p.Do.lower(s)})
 }
@@ -161,10 +161,14 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 // verbPhrase is "draw a card", and "you draw a card".
 type verbPhrase struct {
+	Pos  lexer.Position
 	Verb verb `parser:"@@"`
 }
 
 func (p *verbPhrase) lower(s *speech, done []Effect) []Effect {
+	if _, ok := p.Verb.(*mayPhrase); ok {
+		s.fail(p.Pos, "who may? expected \"you may\"")
+	}
 	return append(done, p.Verb.carriedOut(s, &Selector{Kind: You}))
 }
 

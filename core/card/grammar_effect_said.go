@@ -42,10 +42,6 @@ type (
 	yourLifePhrase struct {
 		N *amountPhrase `parser:"'your' 'life' 'becomes' @@"`
 	}
-	// cantRegeneratePhrase stands apart from the instruction that it is about.
-	cantRegeneratePhrase struct {
-		Said bool `parser:"@( ( 'it' | 'they' ) 'can’t' 'be' 'regenerated' )"`
-	}
 )
 
 func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {

@@ -91,6 +91,9 @@ type (
 		Once  bool        `parser:"( ';' 'activate' 'only' ( @( 'once' 'each' 'turn' )"`
 		Sorce bool        `parser:"  | @( 'as' 'a' 'sorcery' ) ) )?"`
 	}
+	mayNotUntapLine struct {
+		What *selectorPhrase `parser:"'you' 'may' 'choose' 'not' 'to' 'untap' @@ ( 'during' 'your' 'untap' 'step' )?"`
+	}
 	asLongAsLine struct {
 		If *condPhrase `parser:"'as' 'long' 'as' @@ ','"`
 		Do *plainLine  `parser:"@@"`
@@ -103,7 +106,7 @@ type (
 
 func (p *doPhrase) lower(s *speech, a *Ability) {
 	mode := func(class Class, do *sequencePhrase) {
-		own := &speech{object: s.object, player: s.player}
+		own := &speech{object: s.object, person: s.person}
 		m := Mode{Class: class, Do: do.lower(own)}
 		m.Targets = own.targets
 		a.Modes = append(a.Modes, m)
@@ -210,6 +213,10 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 	if p.Sorce {
 		a.Class = ClassSorcery
 	}
+}
+
+func (p *mayNotUntapLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Affects, a.Mods = Static, p.What.lower(s), []Mod{{Kind: MayNotUntap}}
 }
 
 func (p *asLongAsLine) lower(s *speech, a *Ability) {

@@ -27,7 +27,6 @@ type modPhrase struct {
 	By        *playerPhrase  `parser:"  @@"`
 	Also      *becomesPhrase `parser:"| ( 'is' | 'are' ) 'also' @@"`
 	Becomes   *becomesPhrase `parser:"| ( 'is' | 'are' | 'become' | 'becomes' ) @@"`
-	CountsAs  *filterPhrase  `parser:"| ( 'count' | 'counts' ) 'as' ( 'a' | 'an' )? @@"`
 	NoUntap   bool           `parser:"| @( ( 'don’t' | 'doesn’t' ) 'untap' )"`
 	InUntap   *inUntapStep   `parser:"  @@"`
 	Costs     *costsPhrase   `parser:"| ( 'cost' | 'costs' ) @@"`
@@ -154,8 +153,6 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return p.Also.lower(s, true)
 	case p.Becomes != nil:
 		return p.Becomes.lower(s, p.Becomes.Still)
-	case p.CountsAs != nil:
-		return []Mod{{Kind: TextOnly, Words: p.CountsAs.Alts[0].Words}}
 	case p.NoUntap:
 		return []Mod{{Kind: DoesNotUntap}}
 	case p.Costs != nil:
@@ -214,6 +211,16 @@ func (p *keywordPhrase) lower(s *speech) Mod {
 	}
 	s.fail(p.Pos, "this keyword stands on a line of its own")
 	return Mod{}
+}
+
+// plain is a keyword that things are told apart by: of landwalk any, of protection none.
+func (p *keywordPhrase) plain(s *speech) Keyword {
+	mod := p.lower(s)
+	anyLand := (mod.Keyword == Landwalk || mod.Keyword == Landhome) && sameTree(*mod.Quality, Filter{Types: Land})
+	if mod.N != 0 || mod.Quality != nil && !anyLand {
+		s.fail(p.Pos, "things can be told apart by a keyword alone, without its number or quality")
+	}
+	return mod.Keyword
 }
 
 // landQuality is the land of "snow swampwalk" or "islandhome"; "landwalk" alone is of any land.
@@ -328,9 +335,9 @@ func (p *asThough) lower(s *speech) []Mod {
 		mod.Act = Block
 	}
 	if p.Has {
-		mod.By = &Filter{Keyword: p.Quals[0].lower(s).Keyword}
+		mod.By = &Filter{Keyword: p.Quals[0].plain(s)}
 	} else {
-		mod.By = &Filter{NotKeyword: p.Not[0].lower(s).Keyword}
+		mod.By = &Filter{NotKeyword: p.Not[0].plain(s)}
 	}
 	return []Mod{mod}
 }

@@ -31,7 +31,7 @@ type postPhrase struct {
 	Without   *keywordPhrase  `parser:"| 'without' @@"`
 	Named     string          `parser:"| 'named' @String"`
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
-	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' ) @@"`
+	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
 	Damaged   bool            `parser:"| @( 'dealt' 'damage' 'this' 'turn' )"`
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
 	BlockedBy *selectorPhrase `parser:"  | ( 'blocked' 'by' | 'blocking' ) @@ )"`
@@ -129,6 +129,9 @@ func (p *filterPhrase) describe(s *speech) noun {
 		alts[i] = alt.lower(s)
 	}
 	last := alts[len(alts)-1]
+	for i := len(alts) - 1; last.onlyPlayer && i >= 0; i-- {
+		last = alts[i]
+	}
 	joined := alts[0]
 	for i := range alts {
 		if i < len(alts)-1 {
@@ -295,8 +298,7 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 	case p.With != nil:
 		p.With.lower(s, p.Pos, f)
 	case p.Without != nil:
-		mod := p.Without.lower(s)
-		f.NotKeyword = mod.Keyword
+		f.NotKeyword = p.Without.plain(s)
 	case p.Named != "":
 		f.Named = strings.Trim(p.Named, `parser:"""`)
 	case p.Chosen:
@@ -317,7 +319,7 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 	switch {
 	case p.Keyword != nil:
-		f.Keyword = p.Keyword.lower(s).Keyword
+		f.Keyword = p.Keyword.plain(s)
 	case p.Counter != "":
 		f.Counter = p.Counter
 	case p.Stat == "power":

@@ -6,21 +6,17 @@ import "github.com/alecthomas/participle/v2/lexer"
 // controller". It is lowered into a Selector.
 
 type selectorPhrase struct {
-	Pos     lexer.Position
-	This    bool          `parser:"( @'this'"`
-	Player  *playerPhrase `parser:"| @@"`
-	Target  *targetPhrase `parser:"| @@"`
-	Top     *topPhrase    `parser:"| @@"`
-	Every   *filterPhrase `parser:"| ( 'each' | 'all' ) @@"`
-	Choose  *choosePhrase `parser:"| @@"`
-	Holder  bool          `parser:"| ( @'enchanted' | @'equipped' ) Kind"`
-	It      bool          `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind )"`
-	Same    bool          `parser:"| @( 'the' 'same' )"`
-	Subject bool          `parser:"| @( 'the' 'triggering' 'object' )"`
-	Second  bool          `parser:"| @( 'the' 'other' 'object' )"`
-	Nth     string        `parser:"| 'the' @( 'first' | 'second' | 'third' | 'fourth' ) 'target'"`
-	Plural  *filterPhrase `parser:"| @@ )"`
-	Owns    []string      `parser:"( '’s' @( 'controller' | 'owner' ) )*"`
+	Pos    lexer.Position
+	This   bool          `parser:"( @'this'"`
+	Player *playerPhrase `parser:"| @@"`
+	Target *targetPhrase `parser:"| @@"`
+	Top    *topPhrase    `parser:"| @@"`
+	Every  *filterPhrase `parser:"| ( 'each' | 'all' ) @@"`
+	Choose *choosePhrase `parser:"| @@"`
+	Holder bool          `parser:"| ( @'enchanted' | @'equipped' ) Kind"`
+	It     bool          `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind )"`
+	Plural *filterPhrase `parser:"| @@ )"`
+	Owns   []string      `parser:"( '’s' @( 'controller' | 'owner' ) )*"`
 }
 
 // playerPhrase points at players without a noun phrase of its own.
@@ -39,8 +35,11 @@ type playerPhrase struct {
 	That1      string        `parser:"| ( ( 'that' | 'those' ) Kind | 'it' ) '’s' @( 'controller' | 'owner' )"`
 	Enchanted  string        `parser:"| 'enchanted' Kind '’s' @( 'controller' | 'owner' )"`
 	This       string        `parser:"| 'this' '’s' @( 'controller' | 'owner' )"`
-	NthOf      string        `parser:"| 'the' @( 'first' | 'second' | 'third' | 'fourth' ) 'target' '’s'"`
-	NthOwns    string        `parser:"  @( 'controller' | 'owner' )"`
+	Nth        string        `parser:"| 'the' @( 'first' | 'second' | 'third' | 'fourth' ) 'target'"`
+	NthOwns    string        `parser:"  ( '’s' @( 'controller' | 'owner' ) )?"`
+	Same       bool          `parser:"| @( 'the' 'same' )"`
+	Subject    bool          `parser:"| @( 'the' 'triggering' 'object' )"`
+	Second     bool          `parser:"| @( 'the' 'other' 'object' )"`
 }
 
 // targetPhrase announces a target, or several.
@@ -114,15 +113,6 @@ func (p *selectorPhrase) base(s *speech) *Selector {
 		sel.Kind = Enchanted
 	case p.It:
 		return s.it()
-	case p.Same:
-		sel.Kind = It
-		return sel
-	case p.Subject:
-		sel.Kind = TriggerSubject
-	case p.Second:
-		sel.Kind = TriggerOther
-	case p.Nth != "":
-		return s.nthTarget(p.Pos, p.Nth)
 	default:
 		things := p.Plural.lower(s)
 		if !things.plural {
@@ -179,8 +169,16 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 		owned(p.Enchanted, &Selector{Kind: Enchanted})
 	case p.This != "":
 		owned(p.This, &Selector{Kind: This})
+	case p.Same:
+		sel.Kind = It
+	case p.Subject:
+		sel.Kind = TriggerSubject
+	case p.Second:
+		sel.Kind = TriggerOther
+	case p.NthOwns != "":
+		owned(p.NthOwns, s.nthTarget(p.Pos, p.Nth))
 	default:
-		owned(p.NthOwns, s.nthTarget(p.Pos, p.NthOf))
+		return s.nthTarget(p.Pos, p.Nth)
 	}
 	s.hear(sel)
 	return sel
@@ -225,6 +223,14 @@ func (p *countPhrase) lower(s *speech) Amount {
 	return Num(s.number(p.Pos, p.Number))
 }
 
+// oneIsNil leaves out the number one, as the tree does.
+func oneIsNil(n Amount) Amount {
+	if n == Num(1) {
+		return nil
+	}
+	return n
+}
+
 func (p *choosePhrase) lower(s *speech) *Selector {
 	things := p.Filter.lower(s)
 	f := &things.Filter
@@ -238,10 +244,7 @@ func (p *choosePhrase) lower(s *speech) *Selector {
 	case p.AnyNumber:
 		sel.UpTo, sel.Count = true, Num(AnyNumber)
 	case p.N != nil:
-		sel.Count = p.N.lower(s)
-		if sel.Count == Num(1) {
-			sel.Count = nil
-		}
+		sel.Count = oneIsNil(p.N.lower(s))
 	}
 	if p.By != nil {
 		if by := p.By.lower(s); by.Kind != You {

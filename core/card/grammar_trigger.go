@@ -19,17 +19,15 @@ type triggerPhrase struct {
 
 // momentPhrase names a moment and whose it is.
 type momentPhrase struct {
-	Pos    lexer.Position
-	Next   bool          `parser:"( 'your' @'next'"`
-	Your   bool          `parser:"| @'your'"`
-	The    bool          `parser:"| 'the' @'next'"`
-	TheX   bool          `parser:"| @'the'"`
-	Each   bool          `parser:"| @'each'"`
-	Who    *playerPhrase `parser:"| @@ '’s'"`
-	NextW  bool          `parser:"    @'next'? )?"`
-	Name   string        `parser:"@( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'main' 'phase' | 'combat' | 'end' 'of' 'turn' | 'end' 'step' | 'end' 'of' 'combat' | 'discard' 'phase' | 'cleanup' | 'turn' )"`
-	Of     *whosePhrase  `parser:"( 'of' @@"`
-	OfNext bool          `parser:"  @'next'? 'turn' )?"`
+	Pos   lexer.Position
+	Next  bool          `parser:"( 'your' @'next'"`
+	Your  bool          `parser:"| @'your'"`
+	The   bool          `parser:"| 'the' @'next'"`
+	TheX  bool          `parser:"| @'the'"`
+	Each  bool          `parser:"| @'each'"`
+	Who   *playerPhrase `parser:"| @@ '’s'"`
+	NextW bool          `parser:"    @'next'? )?"`
+	Name  string        `parser:"@( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'main' 'phase' | 'combat' | 'end' 'of' 'turn' | 'end' 'step' | 'end' 'of' 'combat' | 'discard' 'phase' | 'cleanup' | 'turn' )"`
 }
 
 // momentNames are the moments of the tree by their words; an end step is the end of turn.
@@ -58,6 +56,7 @@ type tapsPhrase struct {
 
 // castsPhrase is what a player does: "a player casts a red spell", "you play a land".
 type castsPhrase struct {
+	Pos   lexer.Position
 	A     bool            `parser:"( @( 'a' 'player' )"`
 	Who   *playerPhrase   `parser:"| @@ )"`
 	Casts *selectorPhrase `parser:"( ( 'cast' | 'casts' ) @@"`
@@ -119,7 +118,7 @@ func (p *triggerPhrase) lower(s *speech) *Trigger {
 
 func (p *momentPhrase) lower(s *speech, t *Trigger) {
 	t.Moment = momentNames[strings.ReplaceAll(p.Name, " ", "")]
-	t.Next = p.Next || p.The || p.NextW || p.OfNext
+	t.Next = p.Next || p.The || p.NextW
 	switch {
 	case p.Next || p.Your:
 		t.Whose = &Selector{Kind: You}
@@ -128,8 +127,6 @@ func (p *momentPhrase) lower(s *speech, t *Trigger) {
 		if t.Whose.Kind == EachPlayer {
 			t.Whose = nil
 		}
-	case p.Of != nil:
-		t.Whose = p.Of.lower(s)
 	}
 }
 
@@ -171,8 +168,12 @@ func (p *castsPhrase) lower(s *speech, t *Trigger) {
 	}
 	things := func(event Event, sel *selectorPhrase) {
 		t.Event, t.What = event, asEach(sel.lower(s))
-		if who != nil && t.What.Filter != nil {
+		switch {
+		case who == nil:
+		case t.What.Filter != nil:
 			t.What.Filter.Who = who
+		case who.Kind != You:
+			s.fail(p.Pos, "who does it cannot be told apart here: write \"you\" or \"a player\"")
 		}
 	}
 	players := func(event Event) {

@@ -97,7 +97,7 @@ var grammar = participle.MustBuild[linePhrase](
 var (
 	lineBodies = []lineBody{
 		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &keywordLine{},
-		&replaceLine{}, &preventAllLine{}, &activatedLine{}, &plainLine{},
+		&mayNotUntapLine{}, &replaceLine{}, &preventAllLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &laterPhrase{},

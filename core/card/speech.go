@@ -12,7 +12,7 @@ import (
 type speech struct {
 	targets []Target
 	object  *Selector // what "it" means; nil: nothing yet
-	player  *Selector // what "that player" means
+	person  *Selector // what "that player" means
 	x, y    Amount    // "where X is": nil stands for the X of the cost
 	static  *Cond     // the "as long as" of a sentence that applies all the time
 	timed   bool      // a duration was given
@@ -63,10 +63,10 @@ func (s *speech) it() *Selector {
 
 // thatPlayer is what "that player" means.
 func (s *speech) thatPlayer() *Selector {
-	if s.player == nil {
+	if s.person == nil {
 		return &Selector{Kind: It}
 	}
-	sel := *s.player
+	sel := *s.person
 	return &sel
 }
 
@@ -85,7 +85,7 @@ func (s *speech) hear(sel *Selector) {
 		said := &Selector{Kind: Targeted, Index: sel.Index}
 		f := &s.targets[sel.Index].Filter
 		if f.Player {
-			s.player = said
+			s.person = said
 		}
 		if !f.onlyPlayers() {
 			s.object = said
@@ -95,28 +95,28 @@ func (s *speech) hear(sel *Selector) {
 	case Each, Choose, TopOfLibrary, Any:
 		s.object = &Selector{Kind: It}
 		if sel.Filter != nil && sel.Filter.Player {
-			s.player = &Selector{Kind: It}
+			s.person = &Selector{Kind: It}
 		}
 	case EachPlayer, Opponent:
-		s.player = &Selector{Kind: It}
+		s.person = &Selector{Kind: It}
 	case TriggerPlayer, ActivePlayer, DefendingPlayer, Chosen:
-		s.player = &Selector{Kind: sel.Kind}
+		s.person = &Selector{Kind: sel.Kind}
 	case ControllerOf, OwnerOf:
-		s.player = &Selector{Kind: sel.Kind, Of: sel.Of}
+		s.person = &Selector{Kind: sel.Kind, Of: sel.Of}
 	}
 }
 
 // hearTrigger takes note of what a trigger spoke of: from here on "it" is what the event happened to.
 func (s *speech) hearTrigger(t *Trigger) {
 	if t.Event == At || t.Event == AtEndOf {
-		if t.Whose != nil && t.Whose.Kind != You {
-			s.player = &Selector{Kind: TriggerPlayer}
+		if t.Whose != nil && t.Whose.Kind != You || t.Whose == nil && s.person == nil {
+			s.person = &Selector{Kind: TriggerPlayer}
 		}
 		return
 	}
-	s.object, s.player = nil, nil
+	s.object, s.person = nil, nil
 	if t.Event.byPlayer() {
-		s.player = &Selector{Kind: TriggerPlayer}
+		s.person = &Selector{Kind: TriggerPlayer}
 	}
 	for i, sel := range []*Selector{t.What, t.Other} {
 		if sel == nil || sel.Kind == You {
@@ -129,7 +129,7 @@ func (s *speech) hearTrigger(t *Trigger) {
 		}
 		players := sel.Kind == EachPlayer || sel.Kind == Opponent
 		if players || sel.Filter != nil && sel.Filter.Player {
-			s.player = &Selector{Kind: kind}
+			s.person = &Selector{Kind: kind}
 		}
 		if !players {
 			s.object = &Selector{Kind: kind}

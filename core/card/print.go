@@ -1,0 +1,206 @@
+package card
+
+import (
+	"reflect"
+	"strings"
+)
+
+// Print writes an ability in the notation: Parse(Print(a)) says the same as a. A tree built by hand may
+// say what the notation cannot; that part is printed as the word "unsayable", which Parse refuses.
+func Print(a *Ability) string {
+	p := &printer{}
+	p.label(a)
+	return p.line(a)
+}
+
+// unsayable stands for what the notation has no words for.
+const unsayable = "unsayable"
+
+// printer writes a line. Like the parser it keeps account of what was spoken of, in the same order.
+type printer struct {
+	speech
+	lead      string        // label and class
+	announced int           // how many targets were announced
+	where     []whereAmount // amounts that stand at the end of the sentence
+	realX     bool          // the sentence speaks of the X of the cost
+}
+
+// whereAmount is "where X is ..." to come.
+type whereAmount struct {
+	name   string
+	amount Amount
+}
+
+func (p *printer) label(a *Ability) {
+	if a.Label != "" {
+		p.lead = "[" + a.Label + "] "
+	}
+	for word, class := range classWords {
+		if class == a.Class && class != ClassNone {
+			p.lead += word + ": "
+		}
+	}
+}
+
+// line is the whole line.
+func (p *printer) line(a *Ability) string {
+	switch a.Kind {
+	case SpellAbility:
+		return p.lead + p.spell(a)
+	case Activated:
+		cost := p.cost(&a.Cost, "")
+		text := p.lead + cost + ": " + p.do(a)
+		if a.OncePer == OncePerTurn {
+			text += "; activate only once each turn"
+		}
+		return text
+	case Triggered:
+		p.targets = a.Targets
+		text := p.lead + p.trigger(a.Trigger) + ", "
+		if a.If != nil {
+			text += "if " + p.cond(a.If) + ", "
+		}
+		return text + p.optional(a) + p.do(a)
+	case Static:
+		return p.lead + p.static(a)
+	case KeywordAbility:
+		return p.lead + p.keywordLine(a)
+	case PhaseAbility, PhaseCost:
+		return p.lead + p.during(a)
+	case AdditionalCost:
+		text := "as an additional cost, "
+		if a.Optional {
+			text += "you may "
+		}
+		return p.lead + text + p.cost(&a.Cost, "pay ")
+	}
+	return p.lead + p.enters(a)
+}
+
+func (p *printer) spell(a *Ability) string {
+	p.targets = a.Targets
+	if len(a.Do) == 1 && len(a.Targets) == 0 {
+		if modify, ok := a.Do[0].(*Modify); ok && modify.Until == Permanently && !gainsControl(modify) {
+			return p.modify(modify) + " permanently"
+		}
+	}
+	return p.do(a)
+}
+
+func (p *printer) optional(a *Ability) string {
+	switch {
+	case !a.Optional:
+		return ""
+	case sameTree(a.Cost, Cost{}):
+		return "you may "
+	}
+	return "you may " + p.cost(&a.Cost, "pay ") + ": "
+}
+
+// do is what the ability does, or the choice it gives.
+func (p *printer) do(a *Ability) string {
+	p.targets = a.Targets
+	if len(a.Modes) == 0 {
+		return p.sequence(a.Do)
+	}
+	lead := "choose one: "
+	texts := make([]string, len(a.Modes))
+	for i, m := range a.Modes {
+		own := &printer{speech: speech{object: p.object, person: p.person, targets: m.Targets}}
+		texts[i] = own.sequence(m.Do)
+		if m.Class != ClassNone {
+			lead = "either "
+			for word, class := range classWords {
+				if class == m.Class {
+					texts[i] = "(" + word + ") " + texts[i]
+				}
+			}
+		}
+	}
+	return lead + strings.Join(texts, " or ")
+}
+
+func (p *printer) during(a *Ability) string {
+	p.targets = a.Targets
+	text := "during " + p.moment(a.Trigger) + ", "
+	p.hearTrigger(a.Trigger)
+	switch {
+	case a.Kind == PhaseAbility:
+		return text + p.optional(a) + p.do(a)
+	case a.MustPay:
+		return text + p.cost(&a.Cost, "pay ") + "; if you can't, " + p.do(a)
+	}
+	return text + p.cost(&a.Cost, "pay ") + " or " + p.do(a)
+}
+
+func (p *printer) enters(a *Ability) string {
+	if len(a.Do) == 1 {
+		switch e := a.Do[0].(type) {
+		case *Tap:
+			return "this enters tapped"
+		case *PutCounters:
+			return "this enters with " + p.counters(e.N, e.Kind) + " on it"
+		}
+	}
+	p.hear(&Selector{Kind: This})
+	return "as this enters, " + p.do(a)
+}
+
+func (p *printer) static(a *Ability) string {
+	if a.Replace != nil {
+		return p.replacement(a.Replace)
+	}
+	if len(a.Mods) == 1 && a.If == nil {
+		switch a.Mods[0].Kind {
+		case MayNotUntap:
+			return "you may choose not to untap " + p.selector(a.Affects)
+		case SetControl:
+			who := p.subject(a.Mods[0].Who)
+			return who.text + " " + who.verb("control") + " " + p.selector(a.Affects)
+		}
+	}
+	return p.sentence(a, func() string {
+		subject := p.subject(a.Affects)
+		text := p.mods(subject, a.Mods, false)
+		if a.If != nil {
+			text += " as long as " + p.cond(a.If)
+		}
+		return text
+	})
+}
+
+// sentence prints one sentence with the amounts that stand at its end.
+func (p *printer) sentence(tree any, text func() string) string {
+	outer, real := p.where, p.realX
+	p.where, p.realX = nil, speaksOfX(reflect.ValueOf(tree))
+	said := text()
+	for _, w := range p.where {
+		said += ", where " + w.name + " is " + p.amount(w.amount)
+	}
+	p.where, p.realX = outer, real
+	return said
+}
+
+// speaksOfX reports whether the X of the cost occurs in a tree.
+func speaksOfX(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		return !v.IsNil() && speaksOfX(v.Elem())
+	case reflect.Slice:
+		for i := range v.Len() {
+			if speaksOfX(v.Index(i)) {
+				return true
+			}
+		}
+	case reflect.Struct:
+		if v.Type() == reflect.TypeFor[X]() {
+			return true
+		}
+		for i := range v.NumField() {
+			if speaksOfX(v.Field(i)) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,228 @@
+package card
+
+import (
+	"strconv"
+	"strings"
+)
+
+// amount writes a number, in figures.
+func (p *printer) amount(a Amount) string {
+	switch a := a.(type) {
+	case Num:
+		return strconv.Itoa(int(a))
+	case X:
+		return "X"
+	case Count:
+		return p.countOf(a.What)
+	case *Stat:
+		return p.stat(a)
+	case *Times:
+		if a.N == 2 {
+			return "twice " + p.amount(a.Of)
+		}
+		return strconv.Itoa(a.N) + " times " + p.amount(a.Of)
+	case *Plus:
+		first := p.amount(a.A)
+		switch b := a.B.(type) {
+		case Num:
+			if b < 0 {
+				return first + " minus " + p.amount(-b)
+			}
+		case *Times:
+			if b.N < 0 {
+				return first + " minus " + p.amount(positive(b))
+			}
+		}
+		return first + " plus " + p.amount(a.B)
+	case *Half:
+		rounded := "down"
+		if a.Up {
+			rounded = "up"
+		}
+		return "half " + p.amount(a.Of) + ", rounded " + rounded
+	case ThatMuch:
+		return "that much"
+	}
+	return unsayable
+}
+
+// positive is a negative multiple without its sign.
+func positive(t *Times) Amount {
+	if t.N == -1 {
+		return t.Of
+	}
+	return &Times{N: -t.N, Of: t.Of}
+}
+
+// count writes a number of things, small ones in words.
+func (p *printer) count(a Amount) string {
+	if n, ok := a.(Num); ok && n > 0 && int(n) < len(numberNames) {
+		return numberNames[n]
+	}
+	return p.amount(a)
+}
+
+func (p *printer) countOf(what *Selector) string {
+	switch what.Kind {
+	case EachPlayer:
+		p.hear(what)
+		return "the number of players"
+	case Opponent:
+		p.hear(what)
+		return "the number of opponents"
+	case Each:
+		text := "the number of " + p.filter(what.Filter, true)
+		p.hear(what)
+		return text
+	}
+	return unsayable
+}
+
+var statNames = map[StatKind]string{PowerOf: "power", ToughnessOf: "toughness", ManaValueOf: "mana value", LifeOf: "life"}
+
+func (p *printer) stat(a *Stat) string {
+	switch a.What {
+	case HandOf:
+		return "the number of cards in " + p.whose(a.Of) + " hand"
+	case LibraryOf:
+		return "the number of cards in " + p.whose(a.Of) + " library"
+	case CountersOn:
+		return "the number of " + a.Kind + " counters on " + p.selector(a.Of)
+	case DamageOn:
+		return "the damage on " + p.selector(a.Of)
+	}
+	name := statNames[a.What]
+	switch {
+	case a.Of.Kind == You && a.What == LifeOf:
+		return "your " + name
+	case a.What != LifeOf && p.object == nil && a.Of.Kind == It, a.What != LifeOf && p.object != nil && sameTree(*p.object, *a.Of):
+		return "its " + name
+	}
+	return p.selector(a.Of) + "'s " + name
+}
+
+// size writes "+1/-X"; signed says that a plus is written. An amount that is no number and no X of the
+// cost stands at the end of the sentence: ", where X is ...".
+func (p *printer) size(power, toughness Amount, signed bool) string {
+	half := func(a Amount) string {
+		sign := ""
+		if signed {
+			sign = "+"
+		}
+		switch n := a.(type) {
+		case Num:
+			if n < 0 {
+				sign, a = "-", -n
+			}
+		case *Times:
+			if n.N < 0 {
+				sign, a = "-", positive(n)
+			}
+		}
+		switch a.(type) {
+		case Num, X:
+			return sign + p.amount(a)
+		}
+		return sign + p.variable(a)
+	}
+	return half(power) + "/" + half(toughness)
+}
+
+// variable is the letter that stands for an amount in this sentence.
+func (p *printer) variable(a Amount) string {
+	for _, w := range p.where {
+		if sameTree(w.amount, a) {
+			return w.name
+		}
+	}
+	names := []string{"X", "Y"}
+	if p.realX {
+		names = names[1:]
+	}
+	if len(p.where) >= len(names) {
+		return unsayable
+	}
+	p.where = append(p.where, whereAmount{names[len(p.where)], a})
+	return p.where[len(p.where)-1].name
+}
+
+// counters is "a +1/+1 counter", "two charge counters".
+func (p *printer) counters(n Amount, kind string) string {
+	if n == Num(1) {
+		return article(kind) + " counter"
+	}
+	return p.count(n) + " " + kind + " counters"
+}
+
+// things is "a card", "two cards".
+func (p *printer) things(n Amount, one, many string) string {
+	if n == Num(1) {
+		return article(one)
+	}
+	return p.count(n) + " " + many
+}
+
+// cost writes the parts of a cost; pay is the verb put before mana, or "".
+func (p *printer) cost(c *Cost, pay string) string {
+	var parts []string
+	add := func(text string) { parts = append(parts, text) }
+	symbols := ""
+	if !c.Mana.Zero() {
+		symbols = c.Mana.String()
+	}
+	if c.Tap {
+		symbols += "{T}"
+	}
+	if c.Untap {
+		symbols += "{Q}"
+	}
+	if symbols == "" && c.Empty() {
+		symbols = "{0}"
+	}
+	if symbols != "" {
+		add(pay + strings.ReplaceAll(strings.ReplaceAll(symbols, "}{T}", "}, {T}"), "}{Q}", "}, {Q}"))
+	}
+	if c.Life != nil {
+		add("pay " + p.amount(c.Life) + " life")
+	}
+	if c.Sacrifice != nil {
+		add("sacrifice " + p.selector(c.Sacrifice))
+	}
+	if c.Discard != nil {
+		add(p.discardCost(c.Discard))
+	}
+	if c.Exile != nil {
+		add("exile " + p.selector(c.Exile))
+	}
+	if c.Return != nil {
+		add("return " + p.selector(c.Return) + " to its owner's hand")
+	}
+	if c.TapOther != nil {
+		add("tap " + p.selector(c.TapOther))
+	}
+	if c.Counters != nil && c.AddCounter {
+		add("put " + p.counters(c.Counters, c.CounterOf) + " on this")
+	} else if c.Counters != nil {
+		add("remove " + p.counters(c.Counters, c.CounterOf) + " from this")
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (p *printer) discardCost(s *Selector) string {
+	if s.Kind == Each {
+		return "discard your hand"
+	}
+	f := *s.Filter
+	f.Zone, f.Who = NoZone, nil
+	what := p.filter(&f, s.Count != nil)
+	if s.Count == nil {
+		what = article(what)
+	} else {
+		what = p.count(s.Count) + " " + what
+	}
+	p.hear(s)
+	if s.Random {
+		what += " at random"
+	}
+	return "discard " + what
+}

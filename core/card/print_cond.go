@@ -1,0 +1,102 @@
+package card
+
+// cond writes a condition.
+func (p *printer) cond(c *Cond) string {
+	text := p.simpleCond(c)
+	if c.And != nil {
+		text += " and " + p.cond(c.And)
+	}
+	return text
+}
+
+func (p *printer) simpleCond(c *Cond) string {
+	switch c.Kind {
+	case DidIt:
+		if c.Not {
+			return "you don't"
+		}
+		return "you do"
+	case WasPaid:
+		return "the extra cost was paid"
+	case YourTurn:
+		return "it's " + p.whose(c.What) + " turn"
+	case LifeIs:
+		who := p.player(c.What)
+		return who.text + " " + who.verb("have") + " " + p.compare(c.N, "less") + " life"
+	case HandIs:
+		who := p.player(c.What)
+		return who.text + " " + who.verb("have") + " " + p.manyOf(c.N) + " cards in hand"
+	case HowMany:
+		return p.howMany(c)
+	}
+	what := p.one(c.What)
+	switch {
+	case c.Kind == DiedThisTurn && !c.Not:
+		return what.text + " died this turn"
+	case c.Kind == AttackedThisTurn && c.Not:
+		return what.text + " didn't attack this turn"
+	case c.Kind == AttackedThisTurn:
+		return what.text + " attacked this turn"
+	case c.Kind == Matches:
+		be := what.verb("are")
+		if c.Not {
+			be += " not"
+		}
+		return what.text + " " + be + " " + p.state(c.Is)
+	}
+	return unsayable
+}
+
+// state is what something is said to be.
+func (p *printer) state(f *Filter) string {
+	where := *f
+	where.Zone, where.Who = NoZone, nil
+	if f.Zone != NoZone && sameTree(where, Filter{}) {
+		return p.place(f)[1:]
+	}
+	text := p.filter(f, false)
+	if f.isNoun() {
+		return article(text)
+	}
+	return text
+}
+
+// isNoun reports whether the filter names a kind of thing, and not only a quality of it.
+func (f *Filter) isNoun() bool {
+	return f.Types|f.AnyType != 0 || len(f.Subtypes) > 0 || f.Permanent || f.Card || f.Spell || f.OnStack || f.Player || f.Token == Yes
+}
+
+// manyOf is "no", or a number compared.
+func (p *printer) manyOf(c Compare) string {
+	if c.Op == Equal && c.N == Num(0) {
+		return "no"
+	}
+	return p.compare(c, "fewer")
+}
+
+func (p *printer) howMany(c *Cond) string {
+	what := *c.What
+	lead := "there are "
+	if what.Filter != nil && what.Filter.Who != nil && what.Filter.Zone == NoZone {
+		who := p.player(what.Filter.Who)
+		lead = who.text + " " + who.verb("control") + " "
+		f := *what.Filter
+		f.Who = nil
+		what.Filter = &f
+	}
+	text := ""
+	switch {
+	case what.Kind == EachPlayer:
+		text = p.manyOf(c.N) + " players"
+	case what.Kind == Opponent:
+		text = p.manyOf(c.N) + " opponents"
+	case what.Filter == nil:
+		return unsayable
+	case c.N.Op == AtLeast && c.N.N == Num(1):
+		text = article(p.filter(what.Filter, false))
+	default:
+		text = p.manyOf(c.N) + " " + p.filter(what.Filter, true)
+	}
+	p.hear(c.What)
+	return lead + text
+}

@@ -1,0 +1,359 @@
+package card
+
+import "strings"
+
+// sequence writes instructions one after another.
+func (p *printer) sequence(effects []Effect) string {
+	texts := make([]string, len(effects))
+	for i, e := range effects {
+		texts[i] = p.effect(e)
+	}
+	if len(texts) == 0 {
+		return unsayable
+	}
+	return strings.Join(texts, "; ")
+}
+
+// block writes what stands under an "if" or a "may".
+func (p *printer) block(effects []Effect) string {
+	compound := false
+	for _, e := range effects {
+		compound = compound || isCompound(e)
+	}
+	if compound {
+		return "(" + p.sequence(effects) + ")"
+	}
+	return strings.ReplaceAll(p.sequence(effects), "; ", ", then ")
+}
+
+// isCompound reports whether an instruction holds others, or has a semicolon of its own.
+func isCompound(e Effect) bool {
+	switch e := e.(type) {
+	case *Destroy:
+		return e.NoRegeneration
+	case *Conditional, *May, *Unless, *Later, *ForEach, *Repeat, *FlipCoin:
+		return true
+	}
+	return false
+}
+
+// effect writes one instruction.
+func (p *printer) effect(e Effect) string {
+	if isCompound(e) {
+		return p.compound(e)
+	}
+	return p.sentence(e, func() string {
+		if text := p.verbEffect(e); text != "" {
+			return text
+		}
+		if text := p.thingEffect(e); text != "" {
+			return text
+		}
+		return unsayable
+	})
+}
+
+func (p *printer) compound(e Effect) string {
+	switch e := e.(type) {
+	case *Destroy:
+		return "destroy " + p.selector(e.What) + "; it can't be regenerated"
+	case *Conditional:
+		return p.conditional(e)
+	case *Unless:
+		if len(e.Do) != 1 || isCompound(e.Do[0]) {
+			return unsayable
+		}
+		text := p.effect(e.Do[0]) + " unless "
+		who := p.player(e.Who)
+		pay := "pay "
+		if !who.many {
+			pay = "pays "
+		}
+		return text + who.text + " " + p.cost(&e.Cost, pay)
+	case *May:
+		text := p.subject(e.Who).text + " may "
+		if !sameTree(e.Cost, Cost{}) {
+			text += p.cost(&e.Cost, "pay ") + ": "
+		}
+		return text + p.block(e.Do) + p.otherwise(e.Else)
+	case *Later:
+		text := ""
+		if e.ThisTurn {
+			text = "this turn, "
+		}
+		text += p.trigger(e.Trigger) + ", "
+		return text + p.block(e.Do)
+	case *ForEach:
+		return p.forEach(e)
+	case *Repeat:
+		if e.Times != nil {
+			return "repeat " + p.amount(e.Times) + " times: " + p.block(e.Do)
+		}
+		return "repeat until " + p.cond(e.While) + ": " + p.block(e.Do)
+	}
+	return p.flip(e.(*FlipCoin))
+}
+
+func (p *printer) conditional(e *Conditional) string {
+	if p.speaksAhead(e.If) {
+		if len(e.Then) != 1 || isCompound(e.Then[0]) || e.Else != nil {
+			return unsayable
+		}
+		return p.effect(e.Then[0]) + " if " + p.cond(e.If)
+	}
+	text := "if " + p.cond(e.If) + ", "
+	return text + p.block(e.Then) + p.otherwise(e.Else)
+}
+
+// speaksAhead reports whether a condition speaks of a target that is announced only after it.
+func (p *printer) speaksAhead(c *Cond) bool {
+	for sel := c.What; sel != nil; sel = sel.Of {
+		if sel.Kind == Targeted && sel.Index >= p.announced {
+			return true
+		}
+	}
+	return c.And != nil && p.speaksAhead(c.And)
+}
+
+func (p *printer) otherwise(effects []Effect) string {
+	if effects == nil {
+		return ""
+	}
+	return "; otherwise, " + p.block(effects)
+}
+
+func (p *printer) forEach(e *ForEach) string {
+	text := "for each "
+	switch e.What.Kind {
+	case EachPlayer:
+		text += "player"
+	case Opponent:
+		text += "opponent"
+	case Each:
+		text += p.filter(e.What.Filter, false)
+	default:
+		return unsayable
+	}
+	p.hear(e.What)
+	return text + ", " + p.block(e.Do)
+}
+
+func (p *printer) flip(e *FlipCoin) string {
+	text := p.does(e.Who, "flip") + " a coin"
+	if e.Win != nil {
+		text += "; if you win, " + p.block(e.Win)
+	}
+	if e.Lose != nil {
+		text += "; if you lose, " + p.block(e.Lose)
+	}
+	return text
+}
+
+// does is the verb of an instruction: bare when you do it, with its subject otherwise.
+func (p *printer) does(who *Selector, verb string) string {
+	if who == nil || who.Kind == You {
+		return verb
+	}
+	subject := p.subject(who)
+	return subject.text + " " + subject.verb(verb)
+}
+
+// verbEffect writes what a player does, or returns "".
+func (p *printer) verbEffect(e Effect) string {
+	switch e := e.(type) {
+	case *Draw:
+		text := p.does(e.Who, "draw")
+		if plainNumber(e.N) {
+			return text + " " + p.things(e.N, "card", "cards")
+		}
+		return text + " cards equal to " + p.amount(e.N)
+	case *Discard:
+		return p.discard(e)
+	case *GainLife:
+		return p.life(e.Who, "gain", e.N)
+	case *LoseLife:
+		return p.life(e.Who, "lose", e.N)
+	case *SetLife:
+		if e.Who.Kind == You {
+			return "your life becomes " + p.amount(e.N)
+		}
+		return p.subject(e.Who).text + "'s life becomes " + p.amount(e.N)
+	case *Sacrifice:
+		return p.does(e.Who, "sacrifice") + " " + p.selector(e.What)
+	case *Mill:
+		return p.does(e.Who, "mill") + " " + p.things(e.N, "card", "cards")
+	case *Shuffle:
+		return p.does(e.Who, "shuffle")
+	case *Skip:
+		return p.does(e.Who, "skip") + " their next " + e.Moment
+	case *ExtraTurn:
+		return p.does(e.Who, "take") + " an extra turn after this one"
+	case *Reveal:
+		if e.What == nil {
+			return p.does(e.Who, "reveal") + " their hand"
+		}
+		return p.does(e.Who, "reveal") + " " + p.selector(e.What)
+	case *LoseGame:
+		return p.does(e.Who, "lose") + " the game"
+	case *WinGame:
+		return p.does(e.Who, "win") + " the game"
+	case *AddMana:
+		return p.addMana(e)
+	case *Search:
+		return p.search(e)
+	case *CreateToken:
+		return p.create(e)
+	case *ChooseFor:
+		for word, kind := range choiceTexts {
+			if kind == e.What {
+				return p.does(e.By, "choose") + " " + article(word)
+			}
+		}
+	}
+	return ""
+}
+
+// choiceTexts are the choices as they are written.
+var choiceTexts = map[string]ChoiceKind{
+	"color": ChooseColor, "basic land type": ChooseBasicLandType, "creature type": ChooseCreatureType,
+	"card name": ChooseName, "player": ChoosePlayer, "number": ChooseNumber,
+}
+
+// plainNumber reports whether an amount is written before its noun; others are "equal to".
+func plainNumber(a Amount) bool {
+	switch a.(type) {
+	case Num, X, ThatMuch:
+		return true
+	}
+	return false
+}
+
+func (p *printer) life(who *Selector, verb string, n Amount) string {
+	subject := p.subject(who)
+	text := subject.text + " " + subject.verb(verb)
+	if plainNumber(n) {
+		return text + " " + p.amount(n) + " life"
+	}
+	return text + " life equal to " + p.amount(n)
+}
+
+func (p *printer) discard(e *Discard) string {
+	text := p.does(e.Who, "discard")
+	switch {
+	case e.All:
+		return text + " their hand"
+	case plainNumber(e.N):
+		text += " " + p.things(e.N, "card", "cards")
+	case e.Random || e.By != nil:
+		return unsayable
+	default:
+		return text + " cards equal to " + p.amount(e.N)
+	}
+	switch {
+	case e.Random:
+		return text + " at random"
+	case e.By != nil:
+		return text + " of " + p.whose(e.By) + " choice"
+	}
+	return text
+}
+
+func (p *printer) addMana(e *AddMana) string {
+	text := p.does(e.Who, "add") + " "
+	if e.Choice == AllColors || e.Land {
+		text += p.count(e.N) + " mana of any "
+		if e.Land {
+			return text + "type that " + p.selector(e.What) + " could produce"
+		}
+		return text + "color"
+	}
+	if e.Choice != 0 {
+		var symbols []string
+		for color := White; color <= Green; color++ {
+			if e.Choice.Has(color) {
+				symbols = append(symbols, "{"+ColorSymbols[color:color+1]+"}")
+			}
+		}
+		text += strings.Join(symbols, " or ")
+		if e.N == Num(1) {
+			return text
+		}
+	} else {
+		text += e.Mana.String()
+	}
+	switch n := e.N.(type) {
+	case nil:
+		return text
+	case Count:
+		if n.What.Kind == Each {
+			text += " for each " + p.filter(n.What.Filter, false)
+			p.hear(n.What)
+			return text
+		}
+	case *Stat:
+		if n.What == HandOf {
+			return text + " for each card in " + p.whose(n.Of) + " hand"
+		}
+	}
+	return unsayable
+}
+
+func (p *printer) search(e *Search) string {
+	text := p.does(e.Who, "search") + " your library for "
+	if e.UpTo {
+		text += "up to "
+	}
+	if e.N == Num(1) && !e.UpTo {
+		text += article(p.filter(e.Filter, false))
+	} else {
+		text += p.count(e.N) + " " + p.filter(e.Filter, true)
+	}
+	if e.Reveal {
+		text += ", reveal it"
+	}
+	text += ", put it "
+	switch {
+	case e.To == Battlefield:
+		text += "onto the battlefield"
+	case e.Top:
+		text += "on top of your library"
+	case e.To == Hand || e.To == Graveyard:
+		text += "into your " + e.To.String()
+	default:
+		return unsayable
+	}
+	if e.Tapped {
+		text += " tapped"
+	}
+	p.object = &Selector{Kind: It}
+	return text
+}
+
+func (p *printer) create(e *CreateToken) string {
+	text := p.does(e.Who, "create") + " "
+	t := e.Token
+	var words []string
+	if t.Power != nil {
+		words = append(words, p.size(t.Power, t.Toughness, false))
+	}
+	if t.Colors != 0 {
+		words = append(words, strings.ReplaceAll(t.Colors.String(), " ", " and "))
+	}
+	words = append(words, t.Supertypes.Names()...)
+	words = append(words, t.Subtypes...)
+	words = append(words, t.Types.Names()...)
+	what := strings.Join(words, " ")
+	if e.N == Num(1) {
+		text += article(what) + " token"
+	} else {
+		text += p.count(e.N) + " " + what + " tokens"
+	}
+	for i, a := range t.Abilities {
+		text += []string{" with ", " and "}[min(i, 1)] + p.keywordLine(a)
+	}
+	if t.Name != strings.Join(t.Subtypes, " ") {
+		text += ` named "` + t.Name + `"`
+	}
+	p.object = &Selector{Kind: It}
+	return text
+}

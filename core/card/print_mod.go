@@ -1,0 +1,236 @@
+package card
+
+import (
+	"slices"
+	"strings"
+)
+
+// mods writes what is said of a subject. Now says that it is an effect, by which things become what
+// they are from then on.
+func (p *printer) mods(subject phrase, mods []Mod, now bool) string {
+	var parts []string
+	for i := 0; i < len(mods); {
+		n := 1
+		for mods[i].Kind == AddKeyword && mods[i].Keyword != Unblockable && i+n < len(mods) &&
+			mods[i+n].Kind == AddKeyword && mods[i+n].Keyword != Unblockable {
+			n++
+		}
+		parts = append(parts, p.mod(subject, mods[i:i+n], now))
+		i += n
+	}
+	return subject.text + " " + strings.Join(parts, " and ")
+}
+
+// mod writes one modification, or several keywords granted together.
+func (p *printer) mod(subject phrase, mods []Mod, now bool) string {
+	m := &mods[0]
+	be, also := subject.verb("are")+" ", subject.verb("are")+" also "
+	if now {
+		be = subject.verb("become") + " "
+	}
+	if m.Adds {
+		be = also
+	}
+	switch m.Kind {
+	case AddSize:
+		return subject.verb("get") + " " + p.size(m.Power, m.Toughness, true)
+	case SetBaseSize:
+		return subject.verb("have") + " base size " + p.size(m.Power, m.Toughness, false)
+	case SetSize:
+		return be + p.size(m.Power, m.Toughness, false)
+	case AddKeyword, RemoveKeyword:
+		return p.keywords(subject, mods)
+	case AddAbility:
+		return subject.verb("have") + ` "` + Print(m.Ability) + `"`
+	case LoseAbilities:
+		return subject.verb("lose") + " all abilities"
+	case SetControl:
+		return subject.verb("are") + " controlled by " + p.player(m.Who).text
+	case SetColors:
+		return be + colorsText(m)
+	case SetBasicLand:
+		if m.ChosenWord {
+			return be + "the chosen type"
+		}
+		return be + article(strings.Join(m.Words, " and "))
+	case AddSubtype:
+		return also + article(strings.Join(m.Words, " and "))
+	case SetTypes:
+		return be + article(typesText(m))
+	case AddTypes:
+		if m.Types == 0 {
+			return also + typesText(m)
+		}
+		return also + article(typesText(m))
+	}
+	return p.rule(subject, m)
+}
+
+func typesText(m *Mod) string {
+	return strings.Join(slices.Concat(m.Super.Names(), m.Types.Names()), " ")
+}
+
+func colorsText(m *Mod) string {
+	switch {
+	case m.ChosenWord:
+		return "the chosen color"
+	case m.Colors == 0:
+		return "colorless"
+	case m.Colors == AllColors:
+		return "every color"
+	}
+	return strings.ReplaceAll(m.Colors.String(), " ", " and ")
+}
+
+func (p *printer) keywords(subject phrase, mods []Mod) string {
+	if mods[0].Keyword == Unblockable && mods[0].Kind == AddKeyword {
+		return "can't be blocked"
+	}
+	verb := subject.verb("have")
+	if mods[0].Kind == RemoveKeyword {
+		verb = subject.verb("lose")
+	}
+	texts := make([]string, len(mods))
+	for i := range mods {
+		texts[i] = p.keyword(mods[i].Keyword, mods[i].N, mods[i].Quality)
+	}
+	return verb + " " + strings.Join(texts, " and ")
+}
+
+// keyword writes a keyword with its number and quality.
+func (p *printer) keyword(k Keyword, n int, quality *Filter) string {
+	switch k {
+	case Rampage:
+		return "rampage " + p.amount(Num(n))
+	case Landwalk:
+		return landKeyword(quality, "walk")
+	case Landhome:
+		return landKeyword(quality, "home")
+	case Protection:
+		if sameTree(*quality, Filter{ChosenQual: true}) {
+			return "protection from the chosen color"
+		}
+		return "protection from " + p.filter(quality, true)
+	}
+	return k.String()
+}
+
+// landKeyword is "islandwalk", "legendary landwalk".
+func landKeyword(quality *Filter, end string) string {
+	if quality == nil {
+		return "land" + end
+	}
+	land := "land"
+	if len(quality.Subtypes) > 0 {
+		land = strings.ToLower(quality.Subtypes[0])
+	}
+	return strings.Join(append(adjectives(quality), land+end), " ")
+}
+
+func (p *printer) keywordLine(a *Ability) string {
+	switch a.Keyword {
+	case Enchant:
+		return "enchant " + p.filter(a.Quality, false)
+	case CumulativeUpkeep:
+		return "cumulative upkeep " + p.cost(&a.UpkeepOf, "")
+	case Buyback:
+		return "buyback " + p.cost(&a.Cost, "")
+	}
+	return p.keyword(a.Keyword, a.N, a.Quality)
+}
+
+var beWords = map[Act]string{
+	BeTargeted: "targeted", BeEnchanted: "enchanted", BeCountered: "countered", BeRegenerated: "regenerated",
+	BePrevented: "prevented", BeSacrificed: "sacrificed", BeBlocked: "blocked",
+}
+
+// rule writes what changes the rules for its subject.
+func (p *printer) rule(subject phrase, m *Mod) string {
+	switch m.Kind {
+	case Cant:
+		return "can't " + p.act(m)
+	case Must:
+		switch m.Act {
+		case Attack:
+			return subject.verb("attack") + " each turn if able"
+		case Block:
+			return subject.verb("block") + " each turn if able"
+		case BeBlocked:
+			if m.By == nil {
+				return "must be blocked"
+			}
+			return "must be blocked by all " + p.filter(m.By, true) + " able to"
+		}
+	case CostsMore, CostsLess:
+		text := subject.verb("cost") + " " + m.Mana.String() + " more"
+		if m.Kind == CostsLess {
+			text = subject.verb("cost") + " " + m.Mana.String() + " less"
+		}
+		if m.Act == Activate {
+			text += " to activate"
+		}
+		if m.PerTarget {
+			text += " for each target beyond the first"
+		}
+		return text
+	case AsThough:
+		act := "attack"
+		if m.Act == Block {
+			act = "block"
+		}
+		if m.By.Keyword != NoKeyword {
+			return "can " + act + " as though it had " + m.By.Keyword.String()
+		}
+		return "can " + act + " as though it didn't have " + m.By.NotKeyword.String()
+	case NoMaximumHand:
+		return subject.verb("have") + " no maximum hand size"
+	case DoesNotUntap:
+		return subject.verb("don't") + " untap during its controller's untap step"
+	}
+	return unsayable
+}
+
+// act is what may not be done.
+func (p *printer) act(m *Mod) string {
+	by := ""
+	if m.By != nil {
+		by = p.filter(m.By, true)
+	}
+	switch m.Act {
+	case Attack:
+		return "attack"
+	case AttackYou:
+		return "attack you"
+	case Block:
+		return strings.TrimSpace("block " + by)
+	case Cast:
+		return "cast " + by
+	case PlayLand:
+		return "play lands"
+	case GainLifeAct:
+		return "gain life"
+	case DrawAct:
+		return "draw cards"
+	case LoseTheGame:
+		return "lose the game"
+	case WinTheGame:
+		return "win the game"
+	case Activate:
+		return "activate abilities"
+	case UntapAct:
+		if m.N > 0 {
+			return "untap more than " + p.count(Num(m.N)) + " " + by + " during their untap step"
+		}
+		return "untap"
+	}
+	word, ok := beWords[m.Act]
+	switch {
+	case !ok:
+		return unsayable
+	case m.Except:
+		return "be " + word + " except by " + by
+	case by != "":
+		return "be " + word + " by " + by
+	}
+	return "be " + word
+}

@@ -1,0 +1,232 @@
+package card
+
+import "strings"
+
+// filter describes things in the singular, or in the plural.
+func (p *printer) filter(f *Filter, many bool) string {
+	if sameTree(*f, Filter{AnyType: Creature | Planeswalker | Battle, Player: true}) {
+		return unsayable // "any target" is a phrase of its own
+	}
+	var alts []string
+	shared := f.Who
+	for at := f; at != nil; at = at.Or {
+		if !sameTree(at.Who, shared) {
+			shared = nil
+		}
+	}
+	for at := f; at != nil; at = at.Or {
+		alts = append(alts, p.alternatives(at, many, shared != nil && at.Or != nil)...)
+	}
+	return strings.Join(alts, " or ")
+}
+
+// alternatives are the nouns that one filter joins: "artifact or enchantment", "creature or player".
+func (p *printer) alternatives(f *Filter, many, noWho bool) []string {
+	base := *f
+	base.Or, base.Player, base.Opponent = nil, false, false
+	var parts []Filter
+	each := func(part Filter) { parts = append(parts, part) }
+	switch {
+	case f.onlyPlayers() && f.Player:
+	case base.AnyType != 0:
+		for i := range typeNames {
+			if base.AnyType&(1<<i) != 0 {
+				part := base
+				part.AnyType, part.Types = 0, base.Types|1<<i
+				each(part)
+			}
+		}
+	case len(base.Subtypes) > 1:
+		for _, subtype := range base.Subtypes {
+			part := base
+			part.Subtypes = []string{subtype}
+			each(part)
+		}
+	case base.Colors&(base.Colors-1) != 0:
+		for color := White; color <= Green; color++ {
+			if base.Colors.Has(color) {
+				part := base
+				part.Colors = Only(color)
+				each(part)
+			}
+		}
+	default:
+		each(base)
+	}
+	var texts []string
+	for i, part := range parts {
+		if i < len(parts)-1 || noWho {
+			part.Who = nil
+			if part.Zone == Graveyard || part.Zone == Hand || part.Zone == Library {
+				part.Zone = NoZone
+			}
+		}
+		texts = append(texts, p.noun(&part, many))
+	}
+	if f.Player {
+		word := "player"
+		if f.Opponent {
+			word = "opponent"
+		}
+		texts = append(texts, number1(word, many))
+	}
+	return texts
+}
+
+// number1 is the noun in the singular, or in the plural if it has one.
+func number1(word string, many bool) string {
+	if many {
+		word, _ = plural(word)
+	}
+	return word
+}
+
+// noun is one alternative: adjectives, noun, and what follows.
+func (p *printer) noun(f *Filter, many bool) string {
+	words := adjectives(f)
+	var nouns []string
+	nouns = append(nouns, f.Subtypes...)
+	nouns = append(nouns, f.Types.Names()...)
+	for _, thing := range []struct {
+		is   bool
+		word string
+	}{{f.Token == Yes, "token"}, {f.Permanent, "permanent"}, {f.Card, "card"}, {f.Spell, "spell"}, {f.OnStack, "ability"}} {
+		if thing.is {
+			nouns = append(nouns, thing.word)
+		}
+	}
+	if len(nouns) > 0 {
+		nouns[len(nouns)-1] = number1(nouns[len(nouns)-1], many)
+	}
+	text := strings.Join(append(words, nouns...), " ")
+	return text + p.posts(f)
+}
+
+// adjectives are the words before the noun.
+func adjectives(f *Filter) []string {
+	var words []string
+	add := func(is bool, word string) {
+		if is {
+			words = append(words, word)
+		}
+	}
+	tri := func(t Tri, yes, no string) {
+		add(t == Yes, yes)
+		add(t == No, no)
+	}
+	add(f.Other, "other")
+	tri(f.Tapped, "tapped", "untapped")
+	tri(f.Attacking, "attacking", "nonattacking")
+	tri(f.Blocking, "blocking", "nonblocking")
+	tri(f.Blocked, "blocked", "unblocked")
+	tri(f.Enchanted, "enchanted", "unenchanted")
+	tri(f.Damaged, "damaged", "undamaged")
+	add(f.Token == No, "nontoken")
+	words = append(words, f.Super.Names()...)
+	for _, name := range f.NotSuper.Names() {
+		add(true, "non"+name)
+	}
+	for _, name := range f.NotTypes.Names() {
+		add(true, "non"+strings.ReplaceAll(name, " ", "-"))
+	}
+	for _, name := range f.NotSub {
+		add(true, "non-"+name)
+	}
+	for color := White; color <= Green; color++ {
+		add(f.NotColor.Has(color), "non"+color.String())
+	}
+	for color := White; color <= Green; color++ {
+		add(f.Colors.Has(color), color.String())
+	}
+	add(f.Colorless, "colorless")
+	add(f.Multicolor, "multicolored")
+	return words
+}
+
+// posts is what follows the noun.
+func (p *printer) posts(f *Filter) string {
+	var b strings.Builder
+	if f.Keyword != NoKeyword {
+		b.WriteString(" with " + f.Keyword.String())
+	}
+	if f.NotKeyword != NoKeyword {
+		b.WriteString(" without " + f.NotKeyword.String())
+	}
+	if f.Counter != "" {
+		b.WriteString(" with " + article(f.Counter) + " counter on it")
+	}
+	for _, stat := range []struct {
+		name string
+		is   Compare
+	}{{"power", f.Power}, {"toughness", f.Toughness}, {"mana value", f.ManaValue}} {
+		if stat.is.N != nil {
+			b.WriteString(" with " + stat.name + " " + p.compare(stat.is, "less"))
+		}
+	}
+	if f.Named != "" {
+		b.WriteString(` named "` + f.Named + `"`)
+	}
+	if f.ChosenQual {
+		b.WriteString(" of the chosen color")
+	}
+	if f.AttackYou {
+		b.WriteString(" that's attacking you")
+	}
+	if f.BlockedBy != nil {
+		b.WriteString(" that's blocking " + p.selector(f.BlockedBy))
+	}
+	if f.Targets != nil {
+		b.WriteString(" that targets " + article(p.filter(f.Targets, false)))
+	}
+	b.WriteString(p.place(f))
+	return strings.TrimPrefix(b.String(), "")
+}
+
+// place is whose the thing is, and where.
+func (p *printer) place(f *Filter) string {
+	switch f.Zone {
+	case Graveyard, Hand, Library:
+		whose := "a"
+		if f.Who != nil {
+			whose = p.whose(f.Who)
+		}
+		return " in " + whose + " " + f.Zone.String()
+	}
+	text := ""
+	if f.Who != nil {
+		who := p.player(f.Who)
+		text = " " + who.text + " " + who.verb("control")
+	}
+	switch f.Zone {
+	case NoZone:
+		return text
+	case Exile:
+		return text + " in exile"
+	case Battlefield:
+		return text + " on the battlefield"
+	}
+	return text + " " + unsayable
+}
+
+// compare is "2", "2 or less", "2 or more"; less is the word for fewer things.
+func (p *printer) compare(c Compare, less string) string {
+	text := p.amount(c.N)
+	switch c.Op {
+	case AtLeast:
+		text += " or more"
+	case AtMost:
+		text += " or " + less
+	case Equal:
+	default:
+		text += " " + unsayable
+	}
+	return text
+}
+
+// article puts "a" or "an" before a phrase.
+func article(phrase string) string {
+	if phrase != "" && strings.ContainsRune("aeiouAEIOU", rune(phrase[0])) {
+		return "an " + phrase
+	}
+	return "a " + phrase
+}

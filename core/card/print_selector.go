@@ -1,0 +1,291 @@
+package card
+
+import "strings"
+
+// phrase is a subject with the number of its verb.
+type phrase struct {
+	text string
+	many bool // the verb has no s
+}
+
+// verb is the verb that agrees with the subject, from the form of "they".
+func (p phrase) verb(they string) string {
+	if p.many {
+		return they
+	}
+	switch they {
+	case "have":
+		return "has"
+	case "are":
+		return "is"
+	case "don't":
+		return "doesn't"
+	case "search":
+		return "searches"
+	case "may", "can't", "must", "can":
+		return they
+	}
+	return they + "s"
+}
+
+// selector is a selector as an object: "target creature", "all creatures".
+func (p *printer) selector(s *Selector) string {
+	return p.point(s, "all ").text
+}
+
+// subject is a selector before its verb: "creatures you control".
+func (p *printer) subject(s *Selector) phrase {
+	said := p.point(s, "")
+	if s.Kind == Opponent && said.text == "an opponent" {
+		said.text = "each opponent"
+	}
+	return said
+}
+
+// one is a selector of a trigger or condition: each of many, spoken of as one.
+func (p *printer) one(s *Selector) phrase {
+	switch s.Kind {
+	case Each:
+		text := article(p.filter(s.Filter, false))
+		p.hear(&Selector{Kind: Choose, Filter: s.Filter})
+		return phrase{text: text}
+	case EachPlayer:
+		p.hear(&Selector{Kind: Choose, Filter: &Filter{Player: true}})
+		return phrase{text: "a player"}
+	}
+	return p.point(s, "")
+}
+
+// point says what a selector points at. Everything that matches is put after all, in the plural.
+func (p *printer) point(s *Selector, all string) phrase {
+	switch s.Kind {
+	case This:
+		p.hear(s)
+		return phrase{text: "this"}
+	case Enchanted:
+		p.hear(s)
+		return phrase{text: "enchanted permanent"}
+	case Each:
+		if s.Filter.Player {
+			text := "each " + strings.Join(p.alternatives(s.Filter, false, false), " and each ")
+			p.hear(s)
+			return phrase{text: text}
+		}
+		text := all + p.filter(s.Filter, true)
+		if one := p.singularOnly(s.Filter); one != "" {
+			p.hear(s)
+			return phrase{text: "each " + one}
+		}
+		p.hear(s)
+		return phrase{text: text, many: true}
+	case Choose:
+		text := p.choice(s)
+		p.hear(s)
+		return phrase{text: text, many: s.Count != nil}
+	case Any:
+		text := p.source(s)
+		p.hear(s)
+		return phrase{text: text}
+	case TopOfLibrary:
+		text := "the top "
+		if s.Count != nil {
+			text += p.count(s.Count) + " cards of "
+		} else {
+			text += "card of "
+		}
+		text += p.whose(s.Of) + " library"
+		p.hear(s)
+		return phrase{text: text}
+	case Targeted:
+		return p.target(s)
+	}
+	return p.player(s)
+}
+
+// singularOnly is the filter in the singular when its plural would not be read as one.
+func (p *printer) singularOnly(f *Filter) string {
+	for at := f; at != nil; at = at.Or {
+		if !at.Player && at.Token != Yes && at.Types|at.AnyType == 0 && !at.Permanent && !at.Card && !at.Spell && !at.OnStack {
+			for _, name := range at.Subtypes {
+				if _, ok := plural(name); !ok {
+					return p.filter(f, false)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// target announces a target, or points at one announced before.
+func (p *printer) target(s *Selector) phrase {
+	if s.Index >= len(p.targets) {
+		return phrase{text: unsayable}
+	}
+	many := p.targets[s.Index].Max != 1
+	if s.Index < p.announced {
+		if p.object != nil && sameTree(*p.object, Selector{Kind: Targeted, Index: s.Index}) {
+			return phrase{text: "it", many: false}
+		}
+		return p.player(s)
+	}
+	p.announced = s.Index + 1
+	t := p.targets[s.Index]
+	f := t.Filter
+	text := ""
+	switch {
+	case t.N != nil:
+		text = p.amount(t.N) + " "
+	case t.Max >= AnyNumber && t.Min == 0:
+		text = "any number of "
+	case t.Min == 0:
+		text = "up to " + p.count(Num(t.Max)) + " "
+	case t.Max > 1 || t.Min > 1:
+		text = p.count(Num(t.Max)) + " "
+	}
+	switch {
+	case sameTree(f, Filter{AnyType: Creature | Planeswalker | Battle, Player: true}) && text == "":
+		text = "any target"
+	case sameTree(f, Filter{AnyType: Creature | Planeswalker | Battle, Player: true}):
+		text += "targets"
+	default:
+		if f.Other {
+			f.Other = false
+			text += "another "
+		}
+		text += "target " + p.filter(&f, text != "" && !t.Filter.Other)
+	}
+	p.hear(s)
+	return phrase{text: text, many: many}
+}
+
+func (p *printer) choice(s *Selector) string {
+	f := *s.Filter
+	text := ""
+	switch {
+	case s.UpTo && s.Count == Num(AnyNumber):
+		text = "any number of " + p.filter(&f, true)
+	case s.UpTo && s.Count == nil:
+		text = "up to one " + p.filter(&f, false)
+	case s.UpTo:
+		text = "up to " + p.count(s.Count) + " " + p.filter(&f, true)
+	case s.Count != nil:
+		text = p.count(s.Count) + " " + p.filter(&f, true)
+	case f.Other:
+		f.Other = false
+		text = "another " + p.filter(&f, false)
+	default:
+		text = article(p.filter(&f, false))
+	}
+	return text + p.chosen(s)
+}
+
+func (p *printer) chosen(s *Selector) string {
+	switch {
+	case s.Random:
+		return " at random"
+	case s.By != nil:
+		return " of " + p.whose(s.By) + " choice"
+	}
+	return ""
+}
+
+// source is "a red source of your choice". The noun of a source is not in its filter.
+func (p *printer) source(s *Selector) string {
+	f := *s.Filter
+	posts := f
+	f.Keyword, f.NotKeyword, f.Who, f.Zone, f.Named, f.Counter = 0, 0, nil, 0, "", ""
+	text := article(p.filter(&f, false))
+	if text == "a " {
+		text = "a"
+	}
+	return text + " source" + p.posts(&posts) + " of your choice"
+}
+
+// player is a selector that the grammar takes for a player wherever one is asked for.
+func (p *printer) player(s *Selector) phrase {
+	if p.person != nil && sameTree(*p.person, *s) && s.Kind != You {
+		return phrase{text: "that player"}
+	}
+	if p.object != nil && sameTree(*p.object, *s) {
+		return phrase{text: "it"}
+	}
+	switch s.Kind {
+	case You:
+		return phrase{text: "you", many: true}
+	case EachPlayer:
+		p.hear(s)
+		return phrase{text: "each player"}
+	case Opponent:
+		p.hear(s)
+		return phrase{text: "an opponent"}
+	case ActivePlayer:
+		p.hear(s)
+		return phrase{text: "the active player"}
+	case DefendingPlayer:
+		p.hear(s)
+		return phrase{text: "the defending player"}
+	case TriggerPlayer:
+		p.hear(s)
+		return phrase{text: "the triggering player"}
+	case Chosen:
+		p.hear(s)
+		return phrase{text: "the chosen player"}
+	case TriggerSubject:
+		p.hear(s)
+		return phrase{text: "the triggering object"}
+	case TriggerOther:
+		p.hear(s)
+		return phrase{text: "the other object"}
+	case It:
+		return phrase{text: p.again()}
+	case ControllerOf, OwnerOf:
+		return p.owner(s)
+	case Targeted:
+		if s.Index >= p.announced {
+			return p.target(s)
+		}
+		p.hear(s)
+		return phrase{text: "the " + ordinals[min(s.Index, len(ordinals)-1)] + " target"}
+	}
+	return phrase{text: unsayable}
+}
+
+// again points at what was spoken of last.
+func (p *printer) again() string {
+	switch {
+	case p.object == nil:
+		return "it"
+	case p.person == nil:
+		return "that player"
+	}
+	return "the same"
+}
+
+// owner is "its controller", "target creature's owner".
+func (p *printer) owner(s *Selector) phrase {
+	word := "controller"
+	if s.Kind == OwnerOf {
+		word = "owner"
+	}
+	text := ""
+	switch {
+	case p.object != nil && sameTree(*p.object, *s.Of), p.object == nil && s.Of.Kind == It:
+		text = "its " + word
+	case s.Of.Kind == Enchanted:
+		text = "enchanted permanent's " + word
+	case s.Of.Kind == This:
+		text = "this's " + word
+	default:
+		text = p.selector(s.Of) + "'s " + word
+	}
+	p.hear(s)
+	return phrase{text: text}
+}
+
+// whose is "your", "its owner's".
+func (p *printer) whose(s *Selector) string {
+	if s.Kind == You {
+		return "your"
+	}
+	return p.player(s).text + "'s"
+}

@@ -1,0 +1,40 @@
+package card
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// assertRoundTrip holds the printer to the parser: what is printed is read as the same tree.
+func assertRoundTrip(t testing.TB, line string) {
+	t.Helper()
+	a, err := Parse(line, Pos{})
+	require.NoError(t, err, line)
+	printed := Print(a)
+	again, err := Parse(printed, Pos{})
+	require.NoError(t, err, "of %q printed as %q", line, printed)
+	assert.True(t, sameTree(a, again), "%q printed as %q is another tree", line, printed)
+	assert.Equal(t, printed, Print(again), "printing is not settled")
+}
+
+func TestPrintedFixturesReadTheSame(t *testing.T) {
+	cards, err := LoadFiles(fixtureFiles(t))
+	require.NoError(t, err)
+	for _, name := range cards.Names() {
+		for _, edition := range append(cards.Printings(name), "zz") {
+			c, _ := cards.Printing(name, edition)
+			for _, a := range c.Abilities {
+				if a.Text == "" {
+					continue // made of a key such as loyalty
+				}
+				printed := Print(a)
+				again, err := Parse(printed, Pos{})
+				if assert.NoError(t, err, "%s: %q printed as %q", name, a.Text, printed) {
+					assert.True(t, sameTree(a, again), "%s: %q printed as %q is another tree", name, a.Text, printed)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,202 @@
+package card
+
+// thingEffect writes what is done with things, or returns "".
+func (p *printer) thingEffect(e Effect) string {
+	switch e := e.(type) {
+	case *Damage:
+		return p.damage(e)
+	case *Destroy:
+		return "destroy " + p.selector(e.What)
+	case *Bury:
+		return "bury " + p.selector(e.What)
+	case *CounterSpell:
+		return "counter " + p.selector(e.What)
+	case *Tap:
+		return "tap " + p.selector(e.What)
+	case *Untap:
+		return "untap " + p.selector(e.What)
+	case *Regenerate:
+		return "regenerate " + p.selector(e.What)
+	case *RemoveFromCombat:
+		return "remove " + p.selector(e.What) + " from combat"
+	case *SetBlocked:
+		subject := p.subject(e.What)
+		return subject.text + " " + subject.verb("become") + " blocked"
+	case *Move:
+		return p.move(e)
+	case *PutCounters:
+		return "put " + p.counters(e.N, e.Kind) + " on " + p.selector(e.What)
+	case *RemoveCounters:
+		if e.N == nil {
+			return "remove all " + e.Kind + " counters from " + p.selector(e.What)
+		}
+		return "remove " + p.counters(e.N, e.Kind) + " from " + p.selector(e.What)
+	case *Modify:
+		return p.modify(e)
+	case *Prevent:
+		return p.prevent(e)
+	case *Redirect:
+		return p.redirect(e)
+	case *Attach:
+		return "attach " + p.selector(e.What) + " to " + p.selector(e.To)
+	case *Exchange:
+		what := "control"
+		if e.Life {
+			what = "life totals"
+		}
+		return "exchange " + what + " of " + p.selector(e.A) + " and " + p.selector(e.B)
+	case *CopySpell:
+		text := "copy " + p.selector(e.What)
+		if e.NewTargets {
+			text += " with new targets"
+		}
+		return text
+	case *ChangeTarget:
+		text := "change the target of " + p.selector(e.What)
+		if e.To != nil {
+			text += " to " + p.selector(e.To)
+		}
+		return text
+	case *Fight:
+		subject := p.subject(e.A)
+		return subject.text + " " + subject.verb("fight") + " " + p.selector(e.B)
+	case *DrawGame:
+		return "the game is a draw"
+	}
+	return ""
+}
+
+func (p *printer) damage(e *Damage) string {
+	from := p.subject(e.From)
+	text := from.text + " " + from.verb("deal") + " "
+	kind := "damage"
+	if e.Unpreventable {
+		kind = "unpreventable damage"
+	}
+	if plainNumber(e.N) {
+		text += p.amount(e.N) + " " + kind
+	} else {
+		text += kind + " equal to " + p.amount(e.N)
+	}
+	switch {
+	case e.Divided:
+		text += " divided as you choose among "
+	case e.Evenly:
+		text += " divided evenly among "
+	default:
+		text += " to "
+	}
+	return text + p.selector(e.To)
+}
+
+func (p *printer) move(e *Move) string {
+	switch e.To {
+	case Exile:
+		return "exile " + p.selector(e.What)
+	case Hand:
+		return "return " + p.selector(e.What) + " to its owner's hand"
+	case Graveyard:
+		return "put " + p.selector(e.What) + " into its owner's graveyard"
+	case Library:
+		switch e.Position {
+		case Shuffled:
+			return "shuffle " + p.selector(e.What) + " into its owner's library"
+		case Bottom:
+			return "put " + p.selector(e.What) + " on the bottom of its owner's library"
+		}
+		return "put " + p.selector(e.What) + " on top of its owner's library"
+	case Battlefield:
+		text := "return " + p.selector(e.What) + " to the battlefield"
+		if e.Tapped {
+			text += " tapped"
+		}
+		if e.Under != nil {
+			text += " under " + p.whose(e.Under) + " control"
+		}
+		return text
+	}
+	return unsayable
+}
+
+// durations are the ends of effects as they are written.
+var durations = map[Duration]string{
+	Permanently: "", UntilEndOfTurn: " until end of turn", UntilEndOfCombat: " until end of combat",
+	UntilYourNextTurn: " until your next turn", WhileSourceTapped: " for as long as this remains tapped",
+	WhileYouControlSource: " for as long as you control this", WhileSourceStays: " for as long as this is on the battlefield",
+}
+
+// gainsControl reports whether an effect is written "gain control of".
+func gainsControl(e *Modify) bool {
+	return len(e.Mods) == 1 && (e.Mods[0].Kind == SetControl || e.Mods[0].Kind == SwitchSize && e.Until != Permanently)
+}
+
+func (p *printer) modify(e *Modify) string {
+	until := durations[e.Until]
+	if len(e.Mods) == 1 {
+		switch e.Mods[0].Kind {
+		case SetControl:
+			return p.does(e.Mods[0].Who, "gain") + " control of " + p.selector(e.What) + until
+		case SwitchSize:
+			return "switch " + p.selector(e.What) + "'s power and toughness" + until
+		}
+	}
+	return p.mods(p.subject(e.What), e.Mods, true) + until
+}
+
+func (p *printer) prevent(e *Prevent) string {
+	combat := ""
+	if e.Combat {
+		combat = "combat "
+	}
+	switch {
+	case e.Until != Permanently && e.Until != UntilEndOfTurn:
+		return unsayable
+	case e.N == nil && e.Next:
+		text := "the next time " + p.selector(e.From) + " would deal " + combat + "damage"
+		if e.To != nil {
+			text += " to " + p.selector(e.To)
+		}
+		return text + thisTurn(e.Until) + ", prevent that damage"
+	case e.N == nil:
+		return "prevent all " + combat + "damage" + p.scope(e.To, e.From, e.Until)
+	case e.UpTo:
+		return "prevent up to " + p.amount(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
+	case e.Next:
+		return "prevent the next " + p.amount(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
+	}
+	return unsayable
+}
+
+// scope is what a shield stands between.
+func (p *printer) scope(to, from *Selector, until Duration) string {
+	text := ""
+	if to != nil {
+		text += " to " + p.selector(to)
+	}
+	if from != nil {
+		text += " from " + p.selector(from)
+	}
+	return text + thisTurn(until)
+}
+
+func thisTurn(until Duration) string {
+	if until == UntilEndOfTurn {
+		return " this turn"
+	}
+	return ""
+}
+
+func (p *printer) redirect(e *Redirect) string {
+	switch {
+	case e.Next && e.N == nil:
+		text := "the next time " + p.selector(e.From) + " would deal damage"
+		if e.To != nil {
+			text += " to " + p.selector(e.To)
+		}
+		return text + thisTurn(e.Until) + ", it deals that damage to " + p.selector(e.Instead) + " instead"
+	case e.Next:
+		text := "the next " + p.amount(e.N) + " damage" + p.scope(e.To, e.From, e.Until)
+		return text + " is dealt to " + p.selector(e.Instead) + " instead"
+	}
+	return "all damage" + p.scope(e.To, e.From, e.Until) + " is dealt to " + p.selector(e.Instead) + " instead"
+}

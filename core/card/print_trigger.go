@@ -1,0 +1,172 @@
+package card
+
+// trigger writes what a triggered ability waits for.
+func (p *printer) trigger(t *Trigger) string {
+	text := ""
+	switch {
+	case t.Event == AtEndOf:
+		text = "at the end of " + p.moment(t)
+	case t.Event == At && t.Whose == nil && (t.Moment == "end of turn" || t.Moment == "end of combat") && !t.Next:
+		text = "at " + t.Moment
+	case t.Event == At:
+		text = "at the beginning of " + p.moment(t)
+	case t.Event == StateIs:
+		text = "when " + p.cond(t.State)
+	default:
+		text = "when"
+		if t.What == nil || t.What.Kind != This || !happensOnce[t.Event] {
+			text = "whenever"
+		}
+		text += " " + p.event(t)
+	}
+	p.hearTrigger(t)
+	return text
+}
+
+// happensOnce are the events that befall a thing only once; they are spoken of with "when".
+var happensOnce = map[Event]bool{Enters: true, Leaves: true, Dies: true, IsSacrificed: true}
+
+// moment names a moment and whose it is.
+func (p *printer) moment(t *Trigger) string {
+	name := t.Moment
+	if name == "end of turn" {
+		name = "end step"
+	}
+	switch {
+	case t.Whose == nil && t.Next:
+		return "the next " + name
+	case t.Whose == nil:
+		return "each " + name
+	}
+	whose := p.whose(t.Whose) + " "
+	if t.Next {
+		whose += "next "
+	}
+	return whose + name
+}
+
+// plainEvents are the events that are said in one phrase.
+var plainEvents = map[Event]string{
+	Enters: "enters", Leaves: "leaves the battlefield", Dies: "dies", Attacks: "attacks",
+	AttacksUnblocked: "attacks and isn't blocked", BecomesTapped: "becomes tapped", BecomesUntapped: "becomes untapped",
+	AssignedDamage: "is assigned damage", IsSacrificed: "is sacrificed",
+	Draws: "draws a card", Discards: "discards a card", GainsLife: "gains life", LosesLife: "loses life",
+}
+
+func (p *printer) event(t *Trigger) string {
+	switch t.Event {
+	case IsCast:
+		return p.casts(t, "cast", "")
+	case PlayLandEvent:
+		return p.casts(t, "play", "")
+	case IsActivated:
+		return p.casts(t, "activate", "an ability of ")
+	case TappedForMana:
+		if t.Other == nil {
+			return p.one(t.What).text + " is tapped for mana"
+		}
+		who := p.player(t.Other)
+		return who.text + " " + who.verb("tap") + " " + p.one(t.What).text + " for mana"
+	case CounterPut:
+		return article(t.Moment) + " counter is put on " + p.one(t.What).text
+	case Draws, Discards, GainsLife, LosesLife:
+		if t.What.Kind == You {
+			return map[Event]string{Draws: "you draw a card", Discards: "you discard a card", GainsLife: "you gain life",
+				LosesLife: "you lose life"}[t.Event]
+		}
+	}
+	text := p.one(t.What).text + " "
+	if plain, ok := plainEvents[t.Event]; ok {
+		return text + plain
+	}
+	combat := ""
+	if t.Combat {
+		combat = "combat "
+	}
+	switch t.Event {
+	case Blocks:
+		return text + "blocks" + p.other(t, " ")
+	case BecomesBlocked:
+		return text + "becomes blocked" + p.other(t, " by ")
+	case BlocksOrBecomesBlocked:
+		return text + "blocks or becomes blocked" + p.other(t, " by ")
+	case DealsDamage:
+		return text + "deals " + combat + "damage" + p.other(t, " to ")
+	case IsDealtDamage:
+		return text + "is dealt " + combat + "damage" + p.other(t, " by ")
+	case BecomesTarget:
+		return text + "becomes the target" + p.other(t, " of ")
+	}
+	return unsayable
+}
+
+// other is the second thing of the event, when there is one.
+func (p *printer) other(t *Trigger, lead string) string {
+	if t.Other == nil {
+		return ""
+	}
+	return lead + p.one(t.Other).text
+}
+
+// casts is what a player does to a thing: the player is said in front, not with the thing.
+func (p *printer) casts(t *Trigger, verb, lead string) string {
+	what := *t.What
+	who := phrase{text: "a player"}
+	if what.Filter != nil && what.Filter.Who != nil {
+		who = p.player(what.Filter.Who)
+		f := *what.Filter
+		f.Who = nil
+		what.Filter = &f
+	}
+	return who.text + " " + who.verb(verb) + " " + lead + p.one(&what).text
+}
+
+// replacement writes an "instead" or "prevent" ability.
+func (p *printer) replacement(r *Replacement) string {
+	combat := ""
+	if r.Combat {
+		combat = "combat "
+	}
+	if r.Event == DamageEvent && r.All {
+		text := "prevent all " + combat + "damage that would be dealt"
+		if r.What != nil {
+			text += " to " + p.selector(r.What)
+		}
+		if r.From != nil {
+			text += " by " + p.selector(r.From)
+		}
+		return text
+	}
+	text := "if "
+	switch {
+	case r.Event == DamageEvent && r.From != nil:
+		text += p.one(r.From).text + " would deal " + combat + "damage"
+		if r.What != nil {
+			text += " to " + p.one(r.What).text
+		}
+	case r.Event == DamageEvent:
+		text += p.one(r.What).text + " would be dealt " + combat + "damage"
+	default:
+		text += p.one(r.What).text + " would " + replacedWords[r.Event]
+	}
+	text += ", "
+	switch {
+	case r.Prevent != nil:
+		return text + "prevent " + p.amount(r.Prevent) + " of that damage"
+	case r.Multiply == 2:
+		return text + "it deals double that damage instead"
+	case r.To == Exile:
+		return text + "exile it instead"
+	case r.To == Hand:
+		return text + "put it into its owner's hand instead"
+	}
+	if r.Optional {
+		text += "you may "
+	}
+	return text + "instead " + p.sequence(r.Do)
+}
+
+var replacedWords = map[Replaced]string{
+	DrawEvent: "draw a card", LoseGameEvent: "lose the game", GainLifeEvent: "gain life", DiscardEvent: "discard a card",
+	DestroyEvent: "be destroyed", GoesToGraveyard: "be put into a graveyard",
+}
