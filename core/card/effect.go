@@ -387,6 +387,7 @@ const (
 	BlockFlying // as though it had flying
 	BeSacrificed
 	UntapAct
+	HaveMoreCounters // than N counters of the kind Words[0]
 )
 
 // Cond is a condition.

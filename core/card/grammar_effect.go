@@ -24,6 +24,7 @@ type effectPhrase struct {
 	Pos    lexer.Position
 	Is     instruction    `parser:"@@"`
 	If     *condPhrase    `parser:"( 'if' @@"`
+	At     *momentPhrase  `parser:"| 'at' @@"`
 	Unless *unlessPhrase  `parser:"| @@ )?"`
 	Where  []*wherePhrase `parser:"@@*"`
 }
@@ -72,6 +73,11 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 		case p.If != nil:
 			do := p.Is.lower(s, nil)
 			return append(done, &Conditional{Then: do, If: p.If.lower(s)})
+		case p.At != nil:
+			later := &Later{Do: p.Is.lower(s, nil), Trigger: &Trigger{Pos: place(p.At.Pos), Event: At}}
+			p.At.lower(s, later.Trigger)
+			s.hearTrigger(later.Trigger)
+			return append(done, later)
 		case p.Unless != nil:
 			do := p.Is.lower(s, nil)
 			return append(done, &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)})

@@ -19,15 +19,14 @@ type triggerPhrase struct {
 
 // momentPhrase names a moment and whose it is.
 type momentPhrase struct {
-	Pos   lexer.Position
-	Next  bool          `parser:"( 'your' @'next'"`
-	Your  bool          `parser:"| @'your'"`
-	The   bool          `parser:"| 'the' @'next'"`
-	TheX  bool          `parser:"| @'the'"`
-	Each  bool          `parser:"| @'each'"`
-	Who   *playerPhrase `parser:"| @@ '’s'"`
-	NextW bool          `parser:"    @'next'? )?"`
-	Name  string        `parser:"@( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'main' 'phase' | 'combat' | 'end' 'of' 'turn' | 'end' 'step' | 'end' 'of' 'combat' | 'discard' 'phase' | 'cleanup' | 'turn' )"`
+	Pos     lexer.Position
+	Who     *playerPhrase `parser:"( @@ '’s'"`
+	WhoNext bool          `parser:"    @'next'?"`
+	Next    bool          `parser:"| 'your' @'next'"`
+	Your    bool          `parser:"| @'your'"`
+	TheNext bool          `parser:"| 'the' @'next'"`
+	Every   bool          `parser:"| @( 'the' | 'each' ) )?"`
+	Name    string        `parser:"@( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'main' 'phase' | 'combat' | 'end' 'of' 'turn' | 'end' 'step' | 'end' 'of' 'combat' | 'discard' 'phase' | 'cleanup' | 'turn' )"`
 }
 
 // momentNames are the moments of the tree by their words; an end step is the end of turn.
@@ -118,14 +117,14 @@ func (p *triggerPhrase) lower(s *speech) *Trigger {
 
 func (p *momentPhrase) lower(s *speech, t *Trigger) {
 	t.Moment = momentNames[strings.ReplaceAll(p.Name, " ", "")]
-	t.Next = p.Next || p.The || p.NextW
+	t.Next = p.Next || p.TheNext || p.WhoNext
 	switch {
 	case p.Next || p.Your:
 		t.Whose = &Selector{Kind: You}
 	case p.Who != nil:
 		t.Whose = p.Who.lower(s)
 		if t.Whose.Kind == EachPlayer {
-			t.Whose = nil
+			t.Whose, s.person = nil, nil // "that player" is whose moment it is, not each of them
 		}
 	}
 }

@@ -194,7 +194,7 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 func (p *printer) act(m *Mod) string {
 	by := ""
 	if m.By != nil {
-		by = p.filter(m.By, true)
+		by = p.filter(m.By, m.Act != UntapAct || m.N != 1)
 	}
 	switch m.Act {
 	case Attack:
