@@ -15,7 +15,7 @@ const Protocol = 1
 // Description says which rulebook an edition puts into code.
 type Description struct {
 	ID       string // short and sortable: editions compare and take printings in the order of their ids
-	Name     string // "Fifth Edition, as of the 1998 guide"
+	Name     string // its name in full
 	Rulebook string // the text that is the authority
 	Date     string // its date, YYYY-MM-DD or YYYY
 	Windows  []Window
