@@ -289,7 +289,7 @@ func (g *Game) Divide(who Player, source ID, n int, to []Ref, rule Rule, into fu
 	for i, r := range to {
 		share := n
 		if i < len(to)-1 {
-			lethal := g.Lethal(r)
+			lethal := g.LethalFrom(source, r)
 			last := spills && i == len(to)-2 && short // what is left cannot go on to the player
 			if !last {
 				share = g.ChooseNumber(Choice{Who: who, Purpose: ToDivide, Source: source, About: r, Rule: rule}, 0, n, min(n, lethal))
@@ -304,6 +304,24 @@ func (g *Game) Divide(who Player, source ID, n int, to []Ref, rule Rule, into fu
 		}
 		n -= share
 	}
+}
+
+// LethalFrom is how much more damage of a source a creature needs to be destroyed: of one with
+// deathtouch any damage will do, unless such a source has assigned some already.
+func (g *Game) LethalFrom(source ID, r Ref) int {
+	n := g.Lethal(r)
+	if r.Object() == 0 || n == 0 {
+		return n
+	}
+	for i := range g.S.Packets {
+		if p := &g.S.Packets[i]; p.To == r && g.Chars(p.Source).Has(card.Deathtouch) {
+			return 0
+		}
+	}
+	if g.Chars(source).Has(card.Deathtouch) {
+		return 1
+	}
+	return n
 }
 
 // Lethal is how much more damage a creature needs to be destroyed, after what it has and what is

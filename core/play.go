@@ -211,6 +211,16 @@ func (g *Game) Attach(id ID, to Ref, rule Rule) {
 	g.Refresh()
 }
 
+// Unattach takes an Aura or Equipment off what it is attached to; it stays on the battlefield.
+func (g *Game) Unattach(id ID, rule Rule) {
+	o := &g.S.Objects[id]
+	from := o.Attached
+	o.Attached = 0
+	g.changed()
+	g.Emit(Event{Verb: IsUnattached, Rule: rule, Subject: ToObject(id), Object: from, Player: o.Controller})
+	g.Refresh()
+}
+
 // Fits reports whether an Aura, local enchantment or Equipment may stay on what it is attached to.
 func (g *Game) Fits(id ID) bool {
 	o := &g.S.Objects[id]

@@ -120,13 +120,14 @@ type Doom struct {
 
 // Fate is what becomes of one thing or player.
 type Fate struct {
-	Kind   FateKind
-	ID     ID
-	Player Player
-	Why    Loss
-	Rule   Rule
-	Regen  Rule // the rule by which regeneration may replace a destruction
-	N      int
+	Kind    FateKind
+	ID      ID
+	Player  Player
+	Why     Loss
+	Rule    Rule
+	Regen   Rule // the rule by which regeneration may replace a destruction
+	N       int
+	Counter string // of FateRemoveCounters: the kind
 }
 
 // FateKind is a kind of fate.
@@ -184,11 +185,12 @@ func (g *Game) fate(f Fate) {
 	case FateCease:
 		g.CeaseToExist(f.ID, f.Rule)
 	case FateUnattach:
-		g.S.Objects[f.ID].Attached = 0
-		g.changed()
+		g.Unattach(f.ID, f.Rule)
 	case FateCancelCounters:
 		g.AddCounters(f.ID, "+1/+1", -f.N, f.Rule)
 		g.AddCounters(f.ID, "-1/-1", -f.N, f.Rule)
+	case FateRemoveCounters:
+		g.AddCounters(f.ID, f.Counter, -f.N, f.Rule)
 	case FateSacrifice:
 		g.Sacrifice(f.ID, f.Rule)
 	}
