@@ -1,0 +1,281 @@
+package rulesmodern
+
+import (
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// combatPhase has five steps: 506.1. Without attackers those of blocks and damage are skipped: 508.8.
+func combatPhase(g *core.Game) {
+	g.S.InCombat = true
+	attacked := len(g.S.Attackers) > 0
+	if comes(g, moment.BeginningOfCombat) {
+		beginningOfCombat(g)
+	}
+	if comes(g, moment.AfterAttackersAreDeclared) {
+		attacked = declareAttackers(g)
+	}
+	if attacked {
+		if comes(g, moment.AfterBlockersAreDeclared) {
+			declareBlockers(g)
+		}
+		if comes(g, moment.AfterCombatDamage) {
+			combatDamage(g)
+		}
+	}
+	endOfCombat(g)
+}
+
+// beginningOfCombat: triggers, then priority: 507.2.
+func beginningOfCombat(g *core.Game) {
+	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "506.1")
+	g.DetectMoment(card.At, "combat")
+	priority(g, window{name: "beginning of combat step", rule: "507.2", moments: moment.Of(moment.AttackAnnounced, moment.BeginningOfCombat)})
+	g.Passes("500.2", moment.AttackAnnounced, moment.BeginningOfCombat)
+	endOfStep(g)
+}
+
+// declareAttackers: the active player declares, the attackers become tapped, then priority, even if
+// nothing attacks: 508.1, 508.2. It reports whether anything was declared.
+func declareAttackers(g *core.Game) (attacked bool) {
+	g.Begins(core.StepBegins, "declare attackers step", declareAttackersStep, "508.1")
+	if comes(g, moment.AsAttackersAreDeclared) {
+		for {
+			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "508.1a"})
+			if a.Kind == core.Pass {
+				id := g.MustAttack(g.S.Active) // 508.1d
+				if id == 0 {
+					break
+				}
+				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
+			}
+			g.DeclareAttacker(a.Obj, a.Band)
+		}
+		attack(g)
+	}
+	attacked = len(g.S.Attackers) > 0
+	priority(g, window{name: "declare attackers step", rule: "508.2", moments: moment.Of(moment.AfterAttackersAreDeclared)})
+	g.Passes("500.2", moment.AfterAttackersAreDeclared)
+	endOfStep(g)
+	if !attacked {
+		g.Passes("508.8", moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared, moment.BetweenTheDamageSteps, moment.AfterCombatDamage)
+	}
+	return attacked
+}
+
+// attack taps the attackers, which is no cost, makes them attacking creatures and lets abilities
+// trigger: 508.1f, 508.1k, 508.1m.
+func attack(g *core.Game) {
+	g.S.Player(g.S.Active).Attacked = len(g.S.Attackers) > 0
+	for _, a := range g.S.Attackers {
+		ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "508.1k", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
+		if !g.Chars(a.ID).Has(card.Vigilance) { // 702.20b
+			before := g.Within(ev)
+			if g.Tap(a.ID, "508.1f") {
+				g.Detect(core.Happened{Event: card.BecomesTapped, Subject: core.ToObject(a.ID), Player: g.S.Active})
+			}
+			g.Within(before)
+		}
+	}
+	for _, a := range g.S.Attackers {
+		g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
+	}
+}
+
+// declareBlockers: the defending player declares, blocked and unblocked is settled, then priority: 509.1, 509.2.
+func declareBlockers(g *core.Game) {
+	g.Begins(core.StepBegins, "declare blockers step", declareBlockersStep, "509.1")
+	defender := g.S.Other(g.S.Active)
+	if comes(g, moment.AsBlockersAreDeclared) {
+		for {
+			a := g.AskBlocker(core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "509.1a"})
+			if a.Kind == core.Pass {
+				blocker, attacker := g.MustBlock(defender) // 509.1c
+				if blocker == 0 {
+					break
+				}
+				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
+			}
+			g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+		}
+	}
+	block(g, defender)
+	priority(g, window{name: "declare blockers step", rule: "509.2", moments: moment.Of(moment.AfterBlockersAreDeclared)})
+	g.Passes("500.2", moment.AfterBlockersAreDeclared)
+	endOfStep(g)
+}
+
+// block makes blocking, blocked and unblocked creatures, and lets abilities trigger: 509.1g-509.1i.
+func block(g *core.Game, defender core.Player) {
+	g.SetBlockStatus()
+	for _, b := range g.S.Blocks {
+		g.Emit(core.Event{Verb: core.Blocks, Rule: "509.1g", Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
+	}
+	for _, a := range g.S.Attackers {
+		if len(g.BlockersOf(a.ID)) > 0 {
+			g.Emit(core.Event{Verb: core.BecomesBlocked, Rule: "509.1h", Player: g.S.Active, Subject: core.ToObject(a.ID)})
+		}
+	}
+	g.DetectBlocks()
+	for _, a := range g.S.Attackers {
+		g.TriggerFlanking(a.ID) // 702.25a
+		g.TriggerRampage(a.ID)  // 702.23a
+	}
+}
+
+// combatDamage: with any first or double striker there are two damage steps: 510.4, 702.7b.
+func combatDamage(g *core.Game) {
+	g.Lacks("510.2", moment.FirstStrikeDamageAssigned)
+	if anyFirstStrike(g) {
+		assign(g, true)
+		g.Passes("500.2", moment.BetweenTheDamageSteps)
+	} else {
+		g.Passes("510.4", moment.BetweenTheDamageSteps)
+	}
+	assign(g, false)
+	g.Passes("500.2", moment.AfterCombatDamage)
+}
+
+func anyFirstStrike(g *core.Game) bool {
+	first := func(id core.ID) bool { return g.Chars(id).Has(card.FirstStrike) || g.Chars(id).Has(card.DoubleStrike) }
+	return slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool { return first(a.ID) }) ||
+		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return first(b.Blocker) })
+}
+
+// assign announces combat damage, the active player's first, and deals it at once; only then do players
+// receive priority: 510.1-510.3.
+func assign(g *core.Game, first bool) {
+	name := "combat damage step"
+	if first {
+		name = "first-strike combat damage step"
+	}
+	g.Begins(core.StepBegins, name, combatDamageStep, "510.1")
+	for _, a := range g.S.Attackers {
+		if deals(g, a.ID, first) {
+			assignAttacker(g, a)
+		}
+	}
+	for i, b := range g.S.Blocks {
+		if deals(g, b.Blocker, first) && slices.IndexFunc(g.S.Blocks, func(c core.Block) bool { return c.Blocker == b.Blocker }) == i {
+			assignBlocker(g, b.Blocker)
+		}
+	}
+	for i := range g.S.Packets {
+		p := &g.S.Packets[i]
+		p.Cause = g.Emit(core.Event{Verb: core.DamageAssigned, Rule: "510.1", Player: g.S.Object(p.Source).Controller, Subject: core.ToObject(p.Source), Object: p.To, Amount: p.N})
+	}
+	at := moment.Of(moment.AfterCombatDamage)
+	if first {
+		at = moment.Of(moment.BetweenTheDamageSteps)
+	} else {
+		g.Lacks("510.2", moment.CombatDamageAssigned)
+	}
+	dealCombatDamage(g)
+	priority(g, window{name: name, rule: "510.3", moments: at})
+	endOfStep(g)
+}
+
+// deals reports whether a creature assigns damage in this step: first and double strikers in the first;
+// in the second those that were neither as the first began, and those with double strike now: 510.4.
+func deals(g *core.Game, id core.ID, first bool) bool {
+	o := g.S.Object(id)
+	c := g.Chars(id)
+	if first {
+		if c.Has(card.FirstStrike) || c.Has(card.DoubleStrike) {
+			o.Flags |= core.DealtFirst
+			return true
+		}
+		return false
+	}
+	return !o.Is(core.DealtFirst) || c.Has(card.DoubleStrike)
+}
+
+// assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
+// freely among its blockers, in no order, and with none left is not assigned: 510.1a-510.1c. Trample: 702.19.
+func assignAttacker(g *core.Game, a core.Attacker) {
+	n := g.Power(a.ID)
+	if n == 0 {
+		return
+	}
+	player := core.ToPlayer(a.Defender)
+	if !g.S.Object(a.ID).Is(core.BlockedFlag) {
+		assigned(g, a.ID, player, n)
+		return
+	}
+	blockers := g.BlockersOf(a.ID)
+	tramples := g.Chars(a.ID).Has(card.Trample)
+	if len(blockers) == 0 {
+		if tramples {
+			assigned(g, a.ID, player, n) // 702.19d
+		}
+		return
+	}
+	who := g.S.Active
+	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+		who = a.Defender // 702.22j
+	}
+	to := refs(blockers)
+	if tramples && n > lethal(g, a.ID, blockers) {
+		to = append(to, player) // 702.19b: only what exceeds lethal damage to all blockers
+	}
+	divide(g, who, a.ID, n, to)
+}
+
+// lethal is the damage that is lethal to all of the creatures, with what is marked on them and assigned to
+// them already: 702.19b. Of a source with deathtouch any damage is: 702.2c.
+func lethal(g *core.Game, source core.ID, ids []core.ID) (n int) {
+	for _, id := range ids {
+		n += g.LethalFrom(source, core.ToObject(id))
+	}
+	return n
+}
+
+// divide lets a player divide damage among recipients. Of a trampling creature the player gets only
+// what is left when all blockers have lethal damage: 702.19b.
+func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref) {
+	g.Divide(who, source, n, to, "510.1c", func(r core.Ref, n int) { assigned(g, source, r, n) })
+}
+
+// assignBlocker: a blocker's damage is divided freely among the attackers that it blocks: 510.1d.
+func assignBlocker(g *core.Game, id core.ID) {
+	n := g.Power(id)
+	attackers := g.BlockedBy(id)
+	if n == 0 || len(attackers) == 0 {
+		return
+	}
+	who := g.S.Object(id).Controller
+	if slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+		who = g.S.Active // 702.22k
+	}
+	divide(g, who, id, n, refs(attackers))
+}
+
+func refs(ids []core.ID) []core.Ref {
+	out := make([]core.Ref, len(ids))
+	for i, id := range ids {
+		out[i] = core.ToObject(id)
+	}
+	return out
+}
+
+func assigned(g *core.Game, source core.ID, to core.Ref, n int) {
+	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "510.2"})
+}
+
+// dealCombatDamage deals all combat damage at once, without the stack: 510.2.
+func dealCombatDamage(g *core.Game) { deal(g, 0) }
+
+// endOfCombat: "at end of combat" abilities, priority, then nothing is in combat any more and what lasted
+// until end of combat expires: 511.1-511.3, 500.5a.
+func endOfCombat(g *core.Game) {
+	g.Begins(core.StepBegins, "end of combat step", endOfCombatStep, "511.1")
+	g.DetectMoment(card.At, "end of combat")
+	priority(g, window{name: "end of combat step", rule: "511.1", moments: moment.Of(moment.EndOfCombat)})
+	g.Passes("500.2", moment.EndOfCombat)
+	g.EndCombat()
+	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
+	endOfStep(g)
+}

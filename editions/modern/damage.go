@@ -1,0 +1,49 @@
+package rulesmodern
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// deal deals the damage assigned from number at on, as one event. What protects or has been put up
+// before prevents or redirects it as it is dealt; afterwards it is too late: 120.4b, 615.4.
+func deal(g *core.Game, at int) {
+	if len(g.S.Packets) == at {
+		return
+	}
+	g.Lacks("615.4", moment.DamagePrevention)
+	g.Lacks("510.2", moment.AsDamageIsAssigned)
+	for i := at; i < len(g.S.Packets); i++ {
+		p := g.S.Packets[i]
+		g.Reduce(&p, "702.16e", "615.1")
+		g.UseShields(&p, "615.7", "614.9")
+		g.S.Packets[i] = p
+	}
+	g.Together(func() {
+		for i := at; i < len(g.S.Packets); i++ {
+			p := g.S.Packets[i]
+			dealt(g, &p)
+		}
+	})
+	g.S.Packets = g.S.Packets[:at]
+}
+
+// dealt turns damage into its results: a player loses life, a creature is marked, the source's
+// controller gains life by lifelink: 120.3. Only creatures, players, planeswalkers and battles can be
+// dealt damage: 120.1a.
+func dealt(g *core.Game, p *core.Packet) {
+	if id := p.To.Object(); id != 0 {
+		c := g.Chars(id)
+		if c.Is(card.Planeswalker | card.Battle) {
+			g.NotImplemented("damage to a planeswalker or battle: 120.3c, 120.3h")
+		}
+		if !c.Is(card.Creature) {
+			return
+		}
+	}
+	g.Damaged(p)
+	if who, ok := p.To.Player(); ok && p.N > 0 {
+		g.Detect(core.Happened{Event: card.LosesLife, Subject: p.To, Player: who, N: p.N}) // 120.3a
+	}
+}

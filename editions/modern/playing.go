@@ -1,0 +1,173 @@
+package rulesmodern
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// paying are the rules that payments cite: 601.2h, 605.3b.
+var paying = core.CostRules{
+	Mana: core.ManaRules{Tap: "605.3b", Add: "106.4"},
+	Tap:  "601.2h", Life: "119.4", Sacrifice: "701.21a", Discard: "701.9a", Exile: "701.13a", Return: "601.2h", Counter: "601.2h",
+}
+
+// act carries out what a player with priority does.
+func act(g *core.Game, a *core.Action) {
+	switch {
+	case a.Kind == core.PlayLand:
+		playLand(g, a)
+	case a.Kind == core.Activate && core.IsManaAbility(a.Ability):
+		g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), paying.Mana)
+	default:
+		play(g, a)
+	}
+}
+
+// playLand is a special action that nobody can respond to: 116.2a, 305.1, 505.6b.
+func playLand(g *core.Game, a *core.Action) {
+	g.S.Player(a.Who).LandsPlayed++
+	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "116.2a", Player: a.Who, Subject: core.ToObject(a.Obj)})
+	before := g.Within(ev)
+	g.Enter(a.Obj, a.Who, "305.1")
+	g.Within(before)
+	g.Lacks("505.6b", moment.InResponseToALand)
+}
+
+// play casts a spell or activates an ability: 601.2, 602.2. It goes on the stack; its mode, X, targets
+// and division are announced; the total cost is determined; mana abilities are activated; then its
+// costs are paid.
+func play(g *core.Game, a *core.Action) {
+	if a.Attempt && !begin(g, a) {
+		return
+	}
+	verb, rule, subject := core.Activates, core.Rule("602.2a"), a.Obj
+	if a.Kind == core.Cast {
+		rule = "601.2a"
+	}
+	id := g.Announce(a, rule)
+	if a.Kind == core.Cast {
+		verb, subject = core.Casts, id
+	}
+	var first core.Ref
+	if len(a.Targets) > 0 {
+		first = a.Targets[0]
+	}
+	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
+	g.S.Object(id).Cause = ev
+	before := g.Within(ev)
+	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), a.Tapping, paying.Mana) // 601.2g
+	g.Pay(a, &paying)                                                               // 601.2h
+	if a.Kind == core.Cast {
+		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who}) // 601.2i
+	} else {
+		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
+	}
+	for _, r := range a.Targets {
+		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(subject), Player: a.Who})
+	}
+	g.Within(before)
+}
+
+// exceptSelf keeps a permanent that taps for its own ability from paying for it with mana as well.
+func exceptSelf(a *core.Action) core.ID {
+	if a.Kind == core.Activate && a.Ability.Cost.Tap {
+		return a.Obj
+	}
+	return 0
+}
+
+// begin begins an action that may turn out illegal. An illegal action is reversed whole: 733.1; the
+// player keeps priority: 733.2. Mana abilities used while making it are reversed if the player wants to.
+func begin(g *core.Game, a *core.Action) bool {
+	refused := g.Legal(g.Window(), a)
+	if !refused.No() {
+		return true
+	}
+	g.Reverse(a, refused, "733.1", paying.Mana)
+	return false
+}
+
+// resolve resolves the top of the stack: 608.1, 608.2.
+func resolve(g *core.Game) {
+	id := g.Top()
+	o := g.S.Object(id)
+	kind := o.Kind
+	before := g.Within(o.Cause)
+	defer g.Within(before)
+	if !stillTrue(g, id) {
+		doesNotResolve(g, id, "608.2a")
+		return
+	}
+	if !g.CheckTargets(id) {
+		doesNotResolve(g, id, "608.2b")
+		return
+	}
+	g.Passes("117.2e", moment.WhileItResolves)
+	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "608.1", Player: o.Controller, Subject: core.ToObject(id)}))
+	if kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
+		permanentResolves(g, id)
+		return
+	}
+	if o.Ability != nil {
+		x := g.Resolving(id, "608.2c")
+		if decides(g, x) {
+			g.Carry(core.Instructions(x.Ability, g.S.Object(id).Mode), x)
+		}
+		g.Release(x)
+	}
+	leaveStack(g, id)
+}
+
+// stillTrue asks the condition of an "if" right after the trigger event once more: 603.4, 608.2a.
+func stillTrue(g *core.Game, id core.ID) bool {
+	o := g.S.Object(id)
+	if o.Kind != core.AbilityObject || o.Ability.If == nil {
+		return true
+	}
+	x := g.Resolving(id, "603.4")
+	defer g.Release(x)
+	return g.Holds(o.Ability.If, x)
+}
+
+// doesNotResolve removes from the stack what has no legal target left, or an ability whose condition is
+// no longer true: 608.2a, 608.2b.
+func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
+	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
+	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+}
+
+// permanentResolves puts a permanent spell onto the battlefield, an Aura attached to its target: 608.3a, 608.3c.
+func permanentResolves(g *core.Game, id core.ID) {
+	rule := core.Rule("608.3a")
+	if g.Def(id).Attach != nil {
+		rule = "608.3c"
+	}
+	g.EnterResolved(id, rule)
+}
+
+// leaveStack is the last part of resolution: a spell goes to its owner's graveyard, or with buyback to
+// the hand; an ability ceases to exist: 608.2n, 702.27a.
+func leaveStack(g *core.Game, id core.ID) {
+	o := g.S.Object(id)
+	if o.Zone != card.Stack {
+		return // it moved itself
+	}
+	if o.Is(core.WasPaid) && g.Chars(id).Has(card.Buyback) {
+		g.Move(core.Moved{ID: id, To: card.Hand, Under: core.NoPlayer, Verb: core.IsReturned, Rule: "702.27a"})
+		return
+	}
+	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+}
+
+// counter counters a spell or ability: it leaves the stack without resolving, a spell for its owner's
+// graveyard; no cost is returned: 701.6a, 701.6b.
+func counter(g *core.Game, id core.ID) {
+	if id == 0 || g.S.Object(id).Zone != card.Stack || g.Uncounterable(id) {
+		return
+	}
+	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "701.6a", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
+	before := g.Within(ev)
+	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+	g.Within(before)
+}

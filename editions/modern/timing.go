@@ -1,0 +1,118 @@
+package rulesmodern
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// window is an opportunity to act in a phase or step.
+type window struct {
+	name      string
+	rule      core.Rule
+	moments   moment.Set // with an empty stack
+	first     moment.Set // besides: until the first time the stack is empty
+	sorceries bool       // a main phase: 505.6a
+}
+
+// priority gives players priority until both pass in succession on an empty stack: 117.3, 117.4.
+func priority(g *core.Game, w window) {
+	who, passes := g.S.Active, int8(0) // 117.3a
+	resolved := moment.Set(0)
+	g.PushFrame(core.Frame{})
+	for {
+		check(g)
+		g.SetFrame(core.Frame{Kind: g.S.Phase, Who: who, N: passes, ID: g.Top()})
+		a := g.Act(opportunity(g, who, &w, resolved))
+		if a.Kind != core.Pass {
+			act(g, &a)
+			passes, resolved = 0, 0 // who acts receives priority again: 117.3c
+			continue
+		}
+		if passes++; passes < 2 {
+			who = g.S.Other(who) // 117.3d
+			continue
+		}
+		if g.Top() == 0 {
+			g.PopFrame()
+			return
+		}
+		resolve(g)
+		who, passes = g.S.Active, 0 // 117.3b
+		resolved = moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent)
+	}
+}
+
+// opportunity is the window of a player with priority. With an empty stack it answers to the moments of
+// the step, else to those of what waits on top of the stack.
+func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) core.Asking {
+	a := core.Asking{Who: who, Moments: w.moments | w.first | resolved | moment.Of(moment.Settled), Name: w.name, Rule: w.rule}
+	top := g.Top()
+	if w.sorceries && who == g.S.Active && top == 0 {
+		a.Kind = sorceryTime
+	}
+	if top == 0 {
+		w.first = 0
+		return a
+	}
+	a.Subject = top
+	a.Moments = w.first | resolved | moment.Of(moment.InResponse, moment.WhileCast, moment.SuccessfullyCast)
+	a.Name, a.Rule = "in response", "117.7"
+	if o := g.S.Object(top); o.Kind == core.AbilityObject && o.Trigger.Ability != nil {
+		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)
+		a.Rule = "603.3"
+	}
+	return a
+}
+
+// sorceryTime marks a window in which the active player may cast spells of every type and play lands: 117.1a, 505.6b.
+const sorceryTime uint8 = 1
+
+// Timing says whether an action may be taken in a window: 117.1, 305.1-305.3, 602.5d.
+func (*Edition) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+	no := func(why core.Why, rule core.Rule) core.Refusal {
+		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+	}
+	switch a.Kind {
+	case core.Pass:
+		return mayStop(g, w, a)
+	case core.PlayLand:
+		if a.Who != g.S.Active {
+			return no(core.OnlySorceryTime, "305.3")
+		}
+		if w.Kind != sorceryTime {
+			return no(core.OnlySorceryTime, "305.1")
+		}
+		if g.S.Player(a.Who).LandsPlayed > 0 {
+			return no(core.LandPlayed, "305.2b")
+		}
+	case core.Cast:
+		d := g.Def(a.Obj)
+		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.Chars(a.Obj).Has(card.Flash) && w.Kind != sorceryTime {
+			return no(core.OnlySorceryTime, "117.1a") // INT-PRINTING-1: old types are instants
+		}
+	case core.Activate:
+		if a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime {
+			return no(core.OnlySorceryTime, "602.5d")
+		}
+	case core.AnnounceAtt, core.PlayPhase, core.PayPhase, core.LeavePhase, core.UseTriggered:
+		return no(core.WrongTime, "117.1") // triggered abilities are put on the stack by the game: 603.3
+	}
+	return core.Refusal{}
+}
+
+// mayStop asks whether a player may end a declaration: not while a creature that must attack or block
+// has not been declared: 508.1d, 509.1c.
+func mayStop(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+	switch w.Ask {
+	case core.AskAttacker:
+		if id := g.MustAttack(a.Who); id != 0 {
+			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "508.1d", About: core.ToObject(id)}
+		}
+	case core.AskBlocker:
+		if id, _ := g.MustBlock(a.Who); id != 0 {
+			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "509.1c", About: core.ToObject(id)}
+		}
+	}
+	return core.Refusal{}
+}

@@ -1,0 +1,140 @@
+package rulesmodern
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// The phases and steps: 500.1, 501.1, 506.1, 512.1.
+const (
+	untapStep uint8 = iota + 1
+	upkeepStep
+	drawStep
+	precombatMainPhase
+	beginningOfCombatStep
+	declareAttackersStep
+	declareBlockersStep
+	combatDamageStep
+	endOfCombatStep
+	postcombatMainPhase
+	endStep
+	cleanupStep
+)
+
+// Turn plays a turn, or the rest of it: 500.1.
+func (*Edition) Turn(g *core.Game) {
+	if comes(g, moment.Untap) {
+		untap(g)
+	}
+	if comes(g, moment.EndOfUpkeep) {
+		upkeep(g)
+	}
+	if comes(g, moment.AfterTheDraw) {
+		draw(g)
+	}
+	if comes(g, moment.MainPhase) {
+		mainPhase(g, "precombat main phase", precombatMainPhase, moment.MainPhase)
+	}
+	if comes(g, moment.EndOfCombat) {
+		combatPhase(g)
+	}
+	if comes(g, moment.EndOfMainPhase) {
+		mainPhase(g, "postcombat main phase", postcombatMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+	}
+	if comes(g, moment.EndOfTurn) {
+		endOfTurn(g)
+	}
+	cleanup(g)
+	g.NextTurn("500.1")
+}
+
+// comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
+func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
+
+// untap untaps the active player's permanents; nobody receives priority: 502.3, 502.4.
+func untap(g *core.Game) {
+	g.Begins(core.StepBegins, "untap step", untapStep, "502.3")
+	g.Lacks("502.4", moment.BeginningOfTurn)
+	g.DetectMoment(card.At, "untap step")
+	g.UntapAll(g.S.Active, "502.3")
+	g.Passes("502.4", moment.Untap)
+	endOfStep(g)
+}
+
+// upkeep lets what triggered go on the stack and players act: 503.1, 503.1a.
+func upkeep(g *core.Game) {
+	g.Begins(core.StepBegins, "upkeep step", upkeepStep, "503.1")
+	g.DetectMoment(card.At, "upkeep")
+	priority(g, window{name: "upkeep step", rule: "503.1", moments: moment.Of(moment.Upkeep, moment.EndOfUpkeep), first: moment.Of(moment.BeginningOfUpkeep, moment.Upkeep)})
+	g.Passes("500.2", moment.EndOfUpkeep)
+	endOfStep(g)
+}
+
+// draw is the turn's draw, which does not use the stack; then players act: 504.1, 504.2. Whoever plays
+// first skips the draw step of the first turn: 103.8a.
+func draw(g *core.Game) {
+	if g.S.Turn == 1 && g.From == moment.BeginningOfTurn {
+		g.Passes("103.8a", moment.BeforeTheDraw, moment.AfterTheDraw)
+		return
+	}
+	g.Begins(core.StepBegins, "draw step", drawStep, "504.1")
+	g.DetectMoment(card.At, "draw step")
+	g.Lacks("504.1", moment.BeforeTheDraw)
+	if g.From != moment.AfterTheDraw {
+		drawCard(g, g.S.Active, "504.1")
+	}
+	priority(g, window{name: "draw step", rule: "504.2", moments: moment.Of(moment.AfterTheDraw)})
+	g.Passes("500.2", moment.AfterTheDraw)
+	endOfStep(g)
+}
+
+// mainPhase is the phase in which spells that are not instants, and lands, may be played: 505.6, 505.6a, 505.6b.
+func mainPhase(g *core.Game, name string, phase uint8, at ...moment.Moment) {
+	g.Begins(core.PhaseBegins, name, phase, "505.1")
+	g.DetectMoment(card.At, "main phase")
+	priority(g, window{name: name, rule: "505.6", moments: moment.Of(at...), sorceries: true})
+	g.Passes("500.2", at...)
+	endOfStep(g)
+}
+
+// endOfTurn is the end step: what waits for its beginning triggers, while damage and effects of the
+// turn are still there: 513.1.
+func endOfTurn(g *core.Game) {
+	g.Lacks("500.1", moment.DiscardPhase)
+	g.Begins(core.StepBegins, "end step", endStep, "513.1")
+	g.DetectMoment(card.At, "end of turn")
+	priority(g, window{name: "end step", rule: "513.1", moments: moment.Of(moment.EndOfTurn)})
+	g.Passes("500.2", moment.EndOfTurn)
+	endOfStep(g)
+}
+
+// cleanup discards, removes damage and ends the effects of the turn; players act only if something
+// happened, and then there is another cleanup step: 514.1-514.3a.
+func cleanup(g *core.Game) {
+	for {
+		g.Begins(core.StepBegins, "cleanup step", cleanupStep, "514.1")
+		g.DetectMoment(card.At, "cleanup")
+		g.Passes("514.1", moment.Discarding)
+		g.DiscardDown(g.S.Active, "514.1")
+		g.EndOfTurnEffects("514.2")
+		if !check(g) {
+			g.Passes("514.3", moment.Cleanup)
+			endOfStep(g)
+			return
+		}
+		priority(g, window{name: "cleanup step", rule: "514.3a", moments: moment.Of(moment.Cleanup)})
+		endOfStep(g)
+	}
+}
+
+// endOfStep takes unspent mana at the end of each step and phase; no life is lost: 500.5.
+func endOfStep(g *core.Game) {
+	g.Passes("500.5", moment.EndOfPhase)
+	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+		if n := g.EmptyPool(p); n > 0 {
+			g.Emit(core.Event{Verb: core.LosesMana, Rule: "500.5", Player: p, Amount: n})
+		}
+	}
+	g.Passes("704.3", moment.LifeCheck)
+}
