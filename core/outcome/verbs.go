@@ -59,6 +59,7 @@ const (
 	PhasesOut        Verb = "phases out"
 	ControlChanges   Verb = "control changes"
 	IsAttached       Verb = "is attached"
+	IsUnattached     Verb = "is unattached"
 	EffectBegins     Verb = "effect begins"
 	EffectEnds       Verb = "effect ends"
 	PhaseCostPaid    Verb = "phase cost paid"
@@ -104,7 +105,7 @@ var verbs = []VerbInfo{
 	{IsReversed, []string{"OBJECT is reversed"}, "an illegal action is taken back"},
 	{DamageAssigned, []string{"SOURCE assigns [N] [to THING]", "SOURCE damage assigned [N] [to THING]"}, "damage is known and not yet dealt"},
 	{PreventionBegins, []string{"damage prevention begins"}, "a chance to prevent or redirect assigned damage begins"},
-	{ShieldMade, []string{"shield made [for THING]"}, "a prevention, redirection or regeneration shield comes to be"},
+	{ShieldMade, []string{"SOURCE shield made [for THING]"}, "a prevention, redirection or regeneration shield comes to be"},
 	{DealsDamage, []string{"SOURCE deals [N] [damage] [to THING]"}, "damage is dealt"},
 	{DamagePrevented, []string{"[N] [damage] [from SOURCE] [to THING] is prevented"}, "damage is prevented"},
 	{DamageRedirected, []string{"[N] [damage] [from SOURCE] is redirected [to THING]"}, "damage is dealt to something else instead"},
@@ -140,6 +141,7 @@ var verbs = []VerbInfo{
 	{PhasesOut, []string{"OBJECT phases out"}, "a permanent phases out"},
 	{ControlChanges, []string{"OBJECT control changes [to PLAYER]", "control of OBJECT changes [to PLAYER]"}, "a player takes control of something"},
 	{IsAttached, []string{"OBJECT is attached [to THING]"}, "something is put on something else"},
+	{IsUnattached, []string{"OBJECT is unattached [from THING]", "OBJECT becomes unattached [from THING]"}, "something is no longer attached, and stays"},
 	{EffectBegins, []string{"OBJECT effect begins", "effect of OBJECT begins"}, "a continuous effect begins"},
 	{EffectEnds, []string{"OBJECT effect ends", "effect of OBJECT ends"}, "a continuous effect ends"},
 	{PhaseCostPaid, []string{"OBJECT phase cost paid", "phase cost of OBJECT paid"}, "an upkeep or other phase cost is paid"},
