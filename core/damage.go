@@ -234,6 +234,9 @@ func (g *Game) LoseLife(p Player, n int, verb Verb, rule Rule) {
 	}
 	g.S.Players[p].Life -= n
 	g.S.Players[p].LifeLost += n
+	if verb == ManaBurns {
+		g.S.Players[p].Burned += n
+	}
 	ev := g.Emit(Event{Verb: verb, Rule: rule, Player: p, Amount: n})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.LosesLife, Subject: ToPlayer(p), Player: p, N: n})

@@ -12,6 +12,7 @@ func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 
 // NextTurn makes the next player active, and forgets what belongs to one turn.
 func (g *Game) NextTurn(rule Rule) {
+	g.Decider.Ends(g)
 	next := g.S.Other(g.S.Active)
 	if n := len(g.S.Extra); n > 0 {
 		next = g.S.Extra[0]

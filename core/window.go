@@ -116,6 +116,8 @@ type Decider interface {
 	Lacks(g *Game, ms moment.Set, rule Rule)
 	// Begins tells that a new stretch of the turn begins, for those who wait for one to end.
 	Begins(g *Game, name string)
+	// Ends tells that a turn is over, before the next begins.
+	Ends(g *Game)
 }
 
 // Asking is how an edition opens a window for actions.
