@@ -70,7 +70,7 @@ type Rule struct {
 	Kind  string // executable, definition, physical or interpretation
 	Area  string
 	Basis string // of an interpretation: what it stands on
-	// Matches are the rules of other editions that speak of the same thing: "1999:300.4".
+	// Matches are the rules of other editions that speak of the same thing, as "edition:rule".
 	Matches []string
 }
 
