@@ -171,6 +171,14 @@ func TestASearchEndsWithItsContext(t *testing.T) {
 	assert.ErrorIs(t, err, context.DeadlineExceeded)
 }
 
+func TestALongPathOfTemporaryFilesIsNoHindrance(t *testing.T) {
+	dir := install(t, "a")
+	long := filepath.Join(t.TempDir(), strings.Repeat("long", 20))
+	require.NoError(t, os.Mkdir(long, 0o755))
+	t.Setenv("TMPDIR", long)
+	assert.Equal(t, []string{"a flag"}, idsOf(open(t, dir, Options{})))
+}
+
 func TestTheDataDirectoryIsThatOfTheSpecification(t *testing.T) {
 	home, data := t.TempDir(), t.TempDir()
 	t.Setenv("HOME", home)

@@ -38,6 +38,10 @@ func TestNoProcessOutlivesItsHost(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			host := exec.Command(os.Args[0], append([]string{hostArgument, install(t, "a")}, test.manner...)...)
+			litter, err := os.MkdirTemp("", "host") // what is killed cannot tidy up
+			require.NoError(t, err)
+			t.Cleanup(func() { _ = os.RemoveAll(litter) })
+			host.Env = append(os.Environ(), "TMPDIR="+litter)
 			stdout, err := host.StdoutPipe()
 			require.NoError(t, err)
 			require.NoError(t, host.Start())

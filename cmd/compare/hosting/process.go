@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"sync"
 	"time"
@@ -52,16 +53,34 @@ func newProcess(path string, startTimeout time.Duration) *process {
 		GRPCDialOptions:  protocol.DialOptions(),
 		AutoMTLS:         true,
 		// The context of start is what bounds it; this only has to be longer.
-		StartTimeout: 2 * startTimeout,
-		Stderr:       p.stderr,
-		SyncStdout:   p.stderr, // whatever a plugin prints is worth seeing when it fails
-		SyncStderr:   p.stderr,
-		Logger:       hclog.New(&hclog.LoggerOptions{Level: hclog.Off, Output: io.Discard}),
+		StartTimeout:     2 * startTimeout,
+		UnixSocketConfig: &plugin.UnixSocketConfig{TempDir: socketRoot()},
+		Stderr:           p.stderr,
+		SyncStdout:       p.stderr, // whatever a plugin prints is worth seeing when it fails
+		SyncStderr:       p.stderr,
+		Logger:           hclog.New(&hclog.LoggerOptions{Level: hclog.Off, Output: io.Discard}),
 		RunnerFunc: func(_ hclog.Logger, cmd *exec.Cmd, socketDir string) (runner.Runner, error) {
 			return p.run, p.run.prepare(cmd.Env, socketDir)
 		},
 	})
 	return p
+}
+
+// longestRoot is how long the path of the directory for sockets may be: a socket's own may have 104
+// bytes on some systems, and go-plugin adds "/plugin-dir1234567890/plugin1234567890".
+const longestRoot = 104 - 38
+
+// socketRoot is the directory for sockets: that of temporary files, unless its path is too long and
+// there is the traditional one.
+func socketRoot() string {
+	const traditional = "/tmp"
+	if dir := os.TempDir(); len(dir) < longestRoot {
+		return dir
+	}
+	if info, err := os.Stat(traditional); err == nil && info.IsDir() {
+		return traditional
+	}
+	return ""
 }
 
 // start starts the process, shakes hands, and asks the edition who it is. When it fails, the process

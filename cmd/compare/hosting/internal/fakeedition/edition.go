@@ -67,7 +67,7 @@ func (f *fake) Replay(_ context.Context, r edition.Request) (edition.Reply, erro
 		fmt.Fprintln(os.Stderr, "goodbye", rest)
 		os.Exit(3)
 	case "recurse":
-		number = depth(r)
+		number = depth(1)
 	case "hang":
 		select {}
 	case "stop":
@@ -98,8 +98,13 @@ func (f *fake) Replay(_ context.Context, r edition.Request) (edition.Reply, erro
 	return reply, nil
 }
 
-// depth recurses without end.
-func depth(r edition.Request) int { return depth(r) + 1 }
+// depth recurses until there is no more stack.
+func depth(n int) int {
+	if n == 0 {
+		return 0
+	}
+	return depth(n+1) + 1
+}
 
 func (f *fake) ReplayAll(ctx context.Context, next func() (edition.Request, bool), reply func(edition.Reply) error) error {
 	return edition.OneByOne(ctx, f, next, reply)
