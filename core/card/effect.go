@@ -424,6 +424,8 @@ const (
 	AttackedThisTurn
 	// WasPaid: an optional extra cost was paid.
 	WasPaid
+	// AllHeads: every coin flipped since the instructions around this began came up heads.
+	AllHeads
 )
 
 // Trigger is what a triggered ability waits for.
@@ -495,6 +497,8 @@ type Replacement struct {
 	All      bool
 	// To: where the card goes instead, of GoesToGraveyard.
 	To Zone
+	// Moment: only in this step of your turn ("in your draw step"); empty: at any time.
+	Moment string
 }
 
 // Replaced is a kind of event that a Replacement changes.

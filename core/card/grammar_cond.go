@@ -11,21 +11,25 @@ type condPhrase struct {
 }
 
 type simpleCond struct {
-	Pos      lexer.Position
-	DidIt    string          `parser:"  'you' @( 'do' | 'don’t' | 'can’t' )"`
-	Paid     bool            `parser:"| @( 'the' 'extra' 'cost' 'was' 'paid' )"`
-	YourTurn bool            `parser:"| 'it' '’s' ( @( 'your' 'turn' )"`
-	Turn     *playerPhrase   `parser:"  | @@ '’s' 'turn' )"`
-	There    *manyPhrase     `parser:"| 'there' ( 'is' | 'are' ) @@"`
-	Life     *lifeCond       `parser:"| @@"`
-	Hand     *handCond       `parser:"| @@"`
-	Control  *controlCond    `parser:"| @@"`
-	Subject  *selectorPhrase `parser:"| @@"`
-	Died     bool            `parser:"  ( @( 'died' 'this' 'turn' )"`
-	Attacked bool            `parser:"  | @( 'attacked' 'this' 'turn' )"`
-	NotAtt   bool            `parser:"  | @( 'didn’t' 'attack' 'this' 'turn' )"`
-	Be       string          `parser:"  | @( 'is' | '’s' | 'are' | 'isn’t' | 'aren’t' )"`
-	Is       *statePhrase    `parser:"    @@ )"`
+	Pos        lexer.Position
+	DidIt      string          `parser:"  'you' @( 'do' | 'don’t' | 'can’t' )"`
+	Paid       bool            `parser:"| @( 'the' 'extra' 'cost' 'was' 'paid' )"`
+	YourTurn   bool            `parser:"| 'it' '’s' ( @( 'your' 'turn' )"`
+	Turn       *playerPhrase   `parser:"  | @@ '’s' 'turn' )"`
+	There      *manyPhrase     `parser:"| 'there' ( 'is' | 'are' ) @@"`
+	Life       *lifeCond       `parser:"| @@"`
+	Hand       *handCond       `parser:"| @@"`
+	AllHeads   bool            `parser:"| @( 'all' 'coins' 'came' 'up' 'heads' )"`
+	Control    *controlCond    `parser:"| @@"`
+	Subject    *selectorPhrase `parser:"| @@"`
+	Died       bool            `parser:"  ( @( 'died' 'this' 'turn' )"`
+	Attacked   bool            `parser:"  | @( 'attacked' 'this' 'turn' )"`
+	HasNo      string          `parser:"  | ( 'has' | 'have' ) ( 'no' @( Size | Word ) ( 'counter' | 'counters' )"`
+	HasCounter string          `parser:"    | ( 'a' | 'an' ) @( Size | Word ) 'counter' 'on' 'it'"`
+	Has        *keywordPhrase  `parser:"    | @@ )"`
+	NotAtt     bool            `parser:"  | @( 'didn’t' 'attack' 'this' 'turn' )"`
+	Be         string          `parser:"  | @( 'is' | '’s' | 'are' | 'isn’t' | 'aren’t' )"`
+	Is         *statePhrase    `parser:"    @@ )"`
 }
 
 // statePhrase is what something is said to be: a noun phrase, adjectives alone, or a zone.
@@ -90,8 +94,17 @@ func (p *simpleCond) lower(s *speech) *Cond {
 	case p.Control != nil:
 		return p.Control.What.lower(s, p.Control.Who.lower(s))
 	}
+	if p.AllHeads {
+		return &Cond{Kind: AllHeads}
+	}
 	c := &Cond{What: asEach(p.Subject.lower(s))}
 	switch {
+	case p.HasNo != "":
+		c.Not, c.Is = true, &Filter{Counter: p.HasNo}
+	case p.HasCounter != "":
+		c.Is = &Filter{Counter: p.HasCounter}
+	case p.Has != nil:
+		c.Is = &Filter{Keyword: p.Has.plain(s)}
 	case p.Died:
 		c.Kind = DiedThisTurn
 	case p.Attacked:

@@ -94,8 +94,9 @@ type (
 		Else *blockPhrase `parser:"( ';' 'otherwise' ',' @@ )?"`
 	}
 	forEachPhrase struct {
-		What *filterPhrase `parser:"'for' 'each' @@ ','"`
-		Do   *blockPhrase  `parser:"@@"`
+		Of   *selectorPhrase `parser:"'for' 'each' ( 'of' @@"`
+		What *filterPhrase   `parser:"| @@ ) ','"`
+		Do   *blockPhrase    `parser:"@@"`
 	}
 	repeatPhrase struct {
 		Times *amountPhrase `parser:"'repeat' ( @@ 'times'"`
@@ -123,11 +124,13 @@ func (p *ifPhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *forEachPhrase) lower(s *speech, done []Effect) []Effect {
-	what := each(p.What.lower(s))
-	s.hear(what)
-	if what.Kind == EachPlayer || what.Kind == Opponent {
-		s.person = &Selector{Kind: It}
+	var what *Selector
+	if p.Of != nil {
+		what = p.Of.lower(s)
+	} else {
+		what = each(p.What.lower(s))
 	}
+	s.hearEach(what)
 	return append(done, &ForEach{What: what, Do: p.Do.lower(s)})
 }
 

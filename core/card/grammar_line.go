@@ -241,6 +241,11 @@ func (p *plainLine) lower(s *speech, a *Ability) {
 		return
 	}
 	a.Do, a.Affects, a.Mods = nil, modify.What, modify.Mods
+	for i := range a.Mods {
+		if kind := a.Mods[i].Kind; kind == CostsMore || kind == CostsLess {
+			a.Mods[i].By = a.Affects.Filter // whose cost it is, where costs are asked for
+		}
+	}
 	a.Kind = Static
 	a.If, s.static = s.static, nil
 	only := len(a.Mods) == 1 && a.If == nil && a.Affects.Kind == This

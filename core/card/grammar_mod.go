@@ -70,10 +70,10 @@ type actPhrase struct {
 	Or     bool          `parser:"    @( 'or' 'block' )?"`
 	Block  bool          `parser:"| @'block'"`
 	What   *filterPhrase `parser:"    @@?"`
-	Be     string        `parser:"| 'be' ( @( 'blocked' ) 'except'"`
+	Be     string        `parser:"| 'be' ( @( 'blocked' | 'attacked' ) 'except'"`
 	Except bool          `parser:"    @'by'"`
-	Be2    string        `parser:"  | @( 'blocked' ) 'by'"`
-	Be3    string        `parser:"  | @( 'targeted' | 'enchanted' | 'countered' | 'regenerated' | 'prevented' | 'sacrificed' )"`
+	Be2    string        `parser:"  | @( 'blocked' | 'attacked' ) 'by'"`
+	Be3    string        `parser:"  | @( 'attacked' | 'targeted' | 'enchanted' | 'countered' | 'regenerated' | 'prevented' | 'sacrificed' )"`
 	ByWhom *filterPhrase `parser:"  ) ( 'by'? @@ )?"`
 	Cast   *filterPhrase `parser:"| 'cast' @@"`
 	Land   bool          `parser:"| @( 'play' 'lands' )"`
@@ -84,7 +84,7 @@ type actPhrase struct {
 	Untap  bool          `parser:"| @'untap'"`
 	N      *countPhrase  `parser:"  ( 'more' 'than' @@"`
 	Untaps *filterPhrase `parser:"    @@ )? ( 'during' ( 'your' | 'their' ) 'untap' ( 'step' | 'steps' ) )?"`
-	Activ  bool          `parser:"| @( 'activate' 'abilities' )"`
+	Activ  bool          `parser:"| @( 'use' 'activated' 'abilities' )"`
 }
 
 type mustPhrase struct {
@@ -102,10 +102,10 @@ type costsPhrase struct {
 }
 
 type asThough struct {
-	Act   string           `parser:"@( 'attack' | 'block' ) 'as' 'though' 'it'"`
-	Has   bool             `parser:"( @'had'"`
-	Quals []*keywordPhrase `parser:"  @@"`
-	Not   []*keywordPhrase `parser:"| 'didn’t' 'have' @@ )"`
+	Pos    lexer.Position
+	Act    string         `parser:"@( 'attack' | 'block' ) 'as' 'though' ( 'it' | 'they' )"`
+	Had    *keywordPhrase `parser:"( 'had' @@"`
+	HadNot *keywordPhrase `parser:"| 'didn’t' 'have' @@ )"`
 }
 
 // becomesPhrase is what something is or becomes.
@@ -241,7 +241,7 @@ func landQuality(s *speech, pos lexer.Position, adjectives []string, land string
 }
 
 var beActs = map[string]Act{
-	"blocked": BeBlocked, "targeted": BeTargeted, "enchanted": BeEnchanted, "countered": BeCountered,
+	"blocked": BeBlocked, "attacked": AttackYou, "targeted": BeTargeted, "enchanted": BeEnchanted, "countered": BeCountered,
 	"regenerated": BeRegenerated, "prevented": BePrevented, "sacrificed": BeSacrificed,
 }
 
@@ -255,9 +255,6 @@ func (p *actPhrase) lower(s *speech) []Mod {
 	switch {
 	case p.Attack:
 		mod.Act = Attack
-		if p.You {
-			mod.Act = AttackYou
-		}
 		if p.Or {
 			return []Mod{mod, {Kind: Cant, Act: Block}}
 		}
@@ -332,12 +329,16 @@ func (p *costsPhrase) lower(s *speech, pos lexer.Position) []Mod {
 func (p *asThough) lower(s *speech) []Mod {
 	mod := Mod{Kind: AsThough, Act: Attack}
 	if p.Act == "block" {
-		mod.Act = Block
+		mod.Act = BlockFlying
 	}
-	if p.Has {
-		mod.By = &Filter{Keyword: p.Quals[0].plain(s)}
-	} else {
-		mod.By = &Filter{NotKeyword: p.Not[0].plain(s)}
+	switch {
+	case p.Had != nil:
+		mod.By = &Filter{Keyword: p.Had.plain(s)}
+	default:
+		mod.By = &Filter{NotKeyword: p.HadNot.plain(s)}
+	}
+	if known := p.Act == "block" && mod.By.Keyword == Flying || p.Act == "attack" && mod.By.NotKeyword == Defender; !known {
+		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\" and \"attack as though it didn't have defender\"")
 	}
 	return []Mod{mod}
 }

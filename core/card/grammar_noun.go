@@ -39,10 +39,11 @@ type postPhrase struct {
 }
 
 type withPhrase struct {
-	Keyword *keywordPhrase `parser:"  @@"`
-	Stat    string         `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
-	Is      *comparePhrase `parser:"  @@"`
-	Counter string         `parser:"| ( 'a' | 'an' ) @( Size | Word ) ( 'counter' | 'counters' ) 'on' ( 'it' | 'them' )"`
+	Keyword  *keywordPhrase  `parser:"  @@"`
+	Stat     string          `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
+	Is       *comparePhrase  `parser:"  @@"`
+	SameName *selectorPhrase `parser:"| 'the' 'same' 'name' 'as' @@"`
+	Counter  string          `parser:"| ( 'a' | 'an' ) @( Size | Word ) ( 'counter' | 'counters' ) 'on' ( 'it' | 'them' )"`
 }
 
 // zonePhrase is a zone and whose it is.
@@ -320,6 +321,8 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 	switch {
 	case p.Keyword != nil:
 		f.Keyword = p.Keyword.plain(s)
+	case p.SameName != nil:
+		f.SameName = p.SameName.lower(s)
 	case p.Counter != "":
 		f.Counter = p.Counter
 	case p.Stat == "power":

@@ -13,19 +13,20 @@ type (
 		Do      *sequencePhrase `parser:"  @@ )"`
 	}
 	wouldPhrase struct {
-		What    *selectorPhrase `parser:"@@ 'would' ("`
-		Draw    bool            `parser:"  @( 'draw' 'a' 'card' )"`
-		Lose    bool            `parser:"| @( 'lose' 'the' 'game' )"`
-		Gain    bool            `parser:"| @( 'gain' 'life' )"`
-		Discard bool            `parser:"| @( 'discard' 'a' 'card' )"`
-		Destroy bool            `parser:"| @( 'be' 'destroyed' )"`
-		Grave   bool            `parser:"| @( 'be' 'put' 'into' 'a' 'graveyard' )"`
-		Dealt   bool            `parser:"| @( 'be' 'dealt' )"`
-		DealtC  bool            `parser:"    @'combat'? 'damage'"`
-		By      *selectorPhrase `parser:"    ( 'by' @@ )?"`
-		Deal    bool            `parser:"| @'deal'"`
-		DealC   bool            `parser:"    @'combat'? 'damage'"`
-		To      *selectorPhrase `parser:"    ( 'to' @@ )? )"`
+		What     *selectorPhrase `parser:"@@ 'would' ("`
+		Draw     bool            `parser:"  @( 'draw' 'a' 'card' )"`
+		DrawStep bool            `parser:"  @( 'in' 'your' 'draw' 'step' )?"`
+		Lose     bool            `parser:"| @( 'lose' 'the' 'game' )"`
+		Gain     bool            `parser:"| @( 'gain' 'life' )"`
+		Discard  bool            `parser:"| @( 'discard' 'a' 'card' )"`
+		Destroy  bool            `parser:"| @( 'be' 'destroyed' )"`
+		Grave    bool            `parser:"| @( 'be' 'put' 'into' 'a' 'graveyard' )"`
+		Dealt    bool            `parser:"| @( 'be' 'dealt' )"`
+		DealtC   bool            `parser:"    @'combat'? 'damage'"`
+		By       *selectorPhrase `parser:"    ( 'by' @@ )?"`
+		Deal     bool            `parser:"| @'deal'"`
+		DealC    bool            `parser:"    @'combat'? 'damage'"`
+		To       *selectorPhrase `parser:"    ( 'to' @@ )? )"`
 	}
 	preventThat struct {
 		N   *amountPhrase `parser:"'prevent' ( @@ 'of' 'that' 'damage'"`
@@ -82,6 +83,9 @@ func (p *wouldPhrase) lower(s *speech, r *Replacement) {
 	switch {
 	case p.Draw:
 		r.Event = DrawEvent
+		if p.DrawStep {
+			r.Moment = "draw step"
+		}
 	case p.Lose:
 		r.Event = LoseGameEvent
 	case p.Gain:

@@ -22,6 +22,7 @@ type printer struct {
 	lead      string        // label and class
 	announced int           // how many targets were announced
 	where     []whereAmount // amounts that stand at the end of the sentence
+	ifLast    bool          // an "if" put first would be the condition of the trigger
 	realX     bool          // the sentence speaks of the X of the cost
 }
 
@@ -60,6 +61,7 @@ func (p *printer) line(a *Ability) string {
 		if a.If != nil {
 			text += "if " + p.cond(a.If) + ", "
 		}
+		p.ifLast = a.If == nil && !a.Optional
 		return text + p.optional(a) + p.do(a)
 	case Static:
 		return p.lead + p.static(a)

@@ -16,6 +16,8 @@ func (p *printer) simpleCond(c *Cond) string {
 			return "you don't"
 		}
 		return "you do"
+	case AllHeads:
+		return "all coins came up heads"
 	case WasPaid:
 		return "the extra cost was paid"
 	case YourTurn:
@@ -38,6 +40,14 @@ func (p *printer) simpleCond(c *Cond) string {
 	case c.Kind == AttackedThisTurn:
 		return what.text + " attacked this turn"
 	case c.Kind == Matches:
+		switch {
+		case c.Is.Counter != "" && c.Not && sameTree(*c.Is, Filter{Counter: c.Is.Counter}):
+			return what.text + " " + what.verb("have") + " no " + c.Is.Counter + " counters"
+		case c.Is.Counter != "" && sameTree(*c.Is, Filter{Counter: c.Is.Counter}):
+			return what.text + " " + what.verb("have") + " " + article(c.Is.Counter) + " counter on it"
+		case c.Is.Keyword != NoKeyword && !c.Not && sameTree(*c.Is, Filter{Keyword: c.Is.Keyword}):
+			return what.text + " " + what.verb("have") + " " + c.Is.Keyword.String()
+		}
 		be := what.verb("are")
 		if c.Not {
 			be += " not"

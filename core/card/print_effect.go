@@ -42,6 +42,7 @@ func (p *printer) effect(e Effect) string {
 	if isCompound(e) {
 		return p.compound(e)
 	}
+	p.ifLast = false
 	return p.sentence(e, func() string {
 		if text := p.verbEffect(e); text != "" {
 			return text
@@ -95,7 +96,9 @@ func (p *printer) compound(e Effect) string {
 }
 
 func (p *printer) conditional(e *Conditional) string {
-	if p.speaksAhead(e.If) {
+	last := p.ifLast
+	p.ifLast = false
+	if last || p.speaksAhead(e.If) {
 		if len(e.Then) != 1 || isCompound(e.Then[0]) || e.Else != nil {
 			return unsayable
 		}
@@ -132,9 +135,9 @@ func (p *printer) forEach(e *ForEach) string {
 	case Each:
 		text += p.filter(e.What.Filter, false)
 	default:
-		return unsayable
+		text += "of " + p.selector(e.What)
 	}
-	p.hear(e.What)
+	p.hearEach(e.What)
 	return text + ", " + p.block(e.Do)
 }
 

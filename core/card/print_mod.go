@@ -141,7 +141,7 @@ func (p *printer) keywordLine(a *Ability) string {
 
 var beWords = map[Act]string{
 	BeTargeted: "targeted", BeEnchanted: "enchanted", BeCountered: "countered", BeRegenerated: "regenerated",
-	BePrevented: "prevented", BeSacrificed: "sacrificed", BeBlocked: "blocked",
+	BePrevented: "prevented", BeSacrificed: "sacrificed", BeBlocked: "blocked", AttackYou: "attacked",
 }
 
 // rule writes what changes the rules for its subject.
@@ -175,7 +175,7 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 		return text
 	case AsThough:
 		act := "attack"
-		if m.Act == Block {
+		if m.Act == BlockFlying {
 			act = "block"
 		}
 		if m.By.Keyword != NoKeyword {
@@ -199,8 +199,6 @@ func (p *printer) act(m *Mod) string {
 	switch m.Act {
 	case Attack:
 		return "attack"
-	case AttackYou:
-		return "attack you"
 	case Block:
 		return strings.TrimSpace("block " + by)
 	case Cast:
@@ -216,7 +214,7 @@ func (p *printer) act(m *Mod) string {
 	case WinTheGame:
 		return "win the game"
 	case Activate:
-		return "activate abilities"
+		return "use activated abilities"
 	case UntapAct:
 		if m.N > 0 {
 			return "untap more than " + p.count(Num(m.N)) + " " + by + " during their untap step"

@@ -166,6 +166,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.Named != "" {
 		b.WriteString(` named "` + f.Named + `"`)
 	}
+	if f.SameName != nil {
+		b.WriteString(" with the same name as " + p.selector(f.SameName))
+	}
 	if f.ChosenQual {
 		b.WriteString(" of the chosen color")
 	}
@@ -179,7 +182,7 @@ func (p *printer) posts(f *Filter) string {
 		b.WriteString(" that targets " + article(p.filter(f.Targets, false)))
 	}
 	b.WriteString(p.place(f))
-	return strings.TrimPrefix(b.String(), "")
+	return b.String()
 }
 
 // place is whose the thing is, and where.

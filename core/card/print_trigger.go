@@ -148,6 +148,9 @@ func (p *printer) replacement(r *Replacement) string {
 		text += p.one(r.What).text + " would be dealt " + combat + "damage"
 	default:
 		text += p.one(r.What).text + " would " + replacedWords[r.Event]
+		if r.Moment != "" {
+			text += " in your " + r.Moment
+		}
 	}
 	text += ", "
 	switch {

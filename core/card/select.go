@@ -35,7 +35,8 @@ type Filter struct {
 	Colorless, Multicolor bool
 	Keyword               Keyword // has it; of Landwalk any
 	NotKeyword            Keyword
-	Named                 string // has this name
+	Named                 string    // has this name
+	SameName              *Selector // has the name of this
 
 	Permanent bool // any permanent ("target permanent")
 	Card      bool // a card in the named Zone ("target creature card from your graveyard")

@@ -106,6 +106,15 @@ func (s *speech) hear(sel *Selector) {
 	}
 }
 
+// hearEach takes note of what is gone through one by one: "it" is the one at hand.
+func (s *speech) hearEach(what *Selector) {
+	if what.Kind == EachPlayer || what.Kind == Opponent {
+		s.person = &Selector{Kind: It}
+		return
+	}
+	s.object = &Selector{Kind: It}
+}
+
 // hearTrigger takes note of what a trigger spoke of: from here on "it" is what the event happened to.
 func (s *speech) hearTrigger(t *Trigger) {
 	if t.Event == At || t.Event == AtEndOf {
