@@ -194,7 +194,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 }
 
 // assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
-// freely among its blockers, in no order, and with none left is not assigned: 510.1a-510.1c. Trample: 702.19.
+// freely among its blockers, in no order, and with none left is not assigned: 510.1a-510.1c. Trample: 702.19a.
 func assignAttacker(g *core.Game, a core.Attacker) {
 	n := g.Power(a.ID)
 	if n == 0 {
