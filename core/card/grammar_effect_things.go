@@ -221,7 +221,7 @@ func (p *tokenPhrase) lower(s *speech) *Card {
 	}
 	card.Name = strings.Join(card.Subtypes, " ")
 	if p.Named != "" {
-		card.Name = strings.Trim(p.Named, `parser:"""`)
+		card.Name = strings.Trim(p.Named, `"`)
 	}
 	if p.Has != nil {
 		for _, k := range p.Has.Keywords {

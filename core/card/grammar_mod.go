@@ -173,7 +173,7 @@ func (p *grantPhrase) lower(s *speech, pos lexer.Position) []Mod {
 		return p.Keywords.lower(s, AddKeyword)
 	}
 	at := place(pos)
-	ability, err := Parse(strings.Trim(p.Quoted, `parser:"""`), at)
+	ability, err := Parse(strings.Trim(p.Quoted, `"`), at)
 	if err != nil {
 		if s.err == nil {
 			s.err = err

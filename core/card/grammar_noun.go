@@ -301,7 +301,7 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 	case p.Without != nil:
 		f.NotKeyword = p.Without.plain(s)
 	case p.Named != "":
-		f.Named = strings.Trim(p.Named, `parser:"""`)
+		f.Named = strings.Trim(p.Named, `"`)
 	case p.Chosen:
 		f.ChosenQual = true
 	case p.Zone != nil:
@@ -335,7 +335,7 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 }
 
 // quoteWords shows words of the notation in an error.
-func quoteWords(words []string) string { return `parser:"""` + strings.Join(words, " ") + `parser:"""` }
+func quoteWords(words []string) string { return `"` + strings.Join(words, " ") + `"` }
 
 // filter is lower without what only the grammar needs to know.
 func (p *filterPhrase) filter(s *speech) *Filter {

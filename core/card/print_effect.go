@@ -55,6 +55,9 @@ func (p *printer) effect(e Effect) string {
 }
 
 func (p *printer) compound(e Effect) string {
+	if _, ok := e.(*Conditional); !ok {
+		p.ifLast = false
+	}
 	switch e := e.(type) {
 	case *Destroy:
 		return "destroy " + p.selector(e.What) + "; it can't be regenerated"

@@ -44,7 +44,10 @@ func (c *Card) setTypeLine(line string) error {
 // setSummon reads what follows "Summon": creature types, of which Legend makes the creature legendary.
 func (c *Card) setSummon(rest string) error {
 	c.Types = Creature
-	c.Subtypes = strings.Fields(rest)
+	for word := range strings.FieldsSeq(rest) {
+		one, _ := singular(word) // "Summon Elves" and "Summon Elf" are one type
+		c.Subtypes = append(c.Subtypes, one)
+	}
 	if slices.Contains(c.Subtypes, "Legend") {
 		c.Supertypes |= Legendary
 	}

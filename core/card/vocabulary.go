@@ -98,6 +98,7 @@ var irregularPlurals = map[string]string{
 	"Elves": "Elf", "Dwarves": "Dwarf", "Wolves": "Wolf", "Werewolves": "Werewolf", "Thieves": "Thief",
 	"Mercenaries": "Mercenary", "Allies": "Ally", "Harpies": "Harpy", "Sphinxes": "Sphinx", "Foxes": "Fox",
 	"Phoenixes": "Phoenix", "Homunculi": "Homunculus", "Fungi": "Fungus", "Leeches": "Leech", "Plains": "Plains",
+	"Merfolk": "Merfolk", "Treefolk": "Treefolk", "Moonfolk": "Moonfolk", "Kithkin": "Kithkin", "Sheep": "Sheep", "Fish": "Fish",
 	"abilities": "ability", "sorceries": "sorcery", "plains": "plains",
 }
 
