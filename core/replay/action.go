@@ -1,0 +1,231 @@
+package replay
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/scenario"
+)
+
+// propose makes the action of a step as it would be in a window, and asks whether it is legal. Where
+// the step leaves something open (which of several abilities, which mode) the first that is legal is
+// taken; if none is, the refusal is that of the one that got furthest.
+func (s *script) propose(g *core.Game, w *core.Window, i int) (core.Action, core.Refusal) {
+	p := &s.steps[i]
+	act := p.action
+	a := s.outline(g, w, p)
+	switch act.Verb {
+	case scenario.PlayLand:
+		a.Kind = core.PlayLand
+	case scenario.Cast:
+		a.Kind = core.Cast
+		return s.anyMode(g, w, act, a, modesOf(g, &a))
+	case scenario.ActivateAb:
+		return s.anyAbility(g, w, act, a, core.Activate, func(ab *card.Ability) bool { return ab.Kind == card.Activated })
+	case scenario.TapForMana:
+		return s.manaAbility(g, w, act, a)
+	case scenario.UseTrigger:
+		return s.anyAbility(g, w, act, a, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered || ab.Kind == card.Static })
+	case scenario.PhaseAb:
+		return s.anyAbility(g, w, act, a, core.PlayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseAbility })
+	case scenario.PayPhase:
+		return s.anyAbility(g, w, act, a, core.PayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
+	case scenario.DeclineCost:
+		return s.anyAbility(g, w, act, a, core.LeavePhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
+	case scenario.Concede:
+		a.Kind = core.Concede
+	case scenario.Pass:
+		a.Kind = core.Pass
+	case scenario.Decline:
+		_, r := s.anyAbility(g, w, act, a, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered })
+		return core.Action{Who: a.Who}, r // to decline what could be used is to pass
+	}
+	return s.judged(g, w, act, a)
+}
+
+// outline is an action with all that a step says of it, in the memory of the step.
+func (s *script) outline(g *core.Game, w *core.Window, p *progress) core.Action {
+	act := p.action
+	a := core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act)}
+	p.targets, p.divide, p.costs, p.tapping = p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0]
+	for i := range act.Targets {
+		p.targets = append(p.targets, s.resolve(g, &act.Targets[i]))
+	}
+	for _, n := range act.Divide {
+		p.divide = append(p.divide, int16(n))
+	}
+	for i := range act.Costs {
+		p.costs = append(p.costs, s.resolveFor(g, &act.Costs[i], func(o *core.Object) bool { return o.Owner == w.Who && o.Zone != card.NoZone }))
+	}
+	for i := range act.Tapping {
+		p.tapping = append(p.tapping, s.untapped(g, w.Who, &act.Tapping[i], p.tapping))
+	}
+	a.Targets, a.Divide, a.Costs, a.Tapping = p.targets, p.divide, p.costs, p.tapping
+	return a
+}
+
+// object is what an action is done with. Of several cards alike it is the first that will do.
+func (s *script) object(g *core.Game, who core.Player, act *scenario.Action) core.ID {
+	switch act.Verb {
+	case scenario.Cast, scenario.PlayLand:
+		return s.resolveFor(g, &act.Object, func(o *core.Object) bool { return o.Zone == card.Hand && o.Owner == who })
+	case scenario.TapForMana, scenario.ActivateAb:
+		return s.untapped(g, who, &act.Object, nil)
+	}
+	return s.resolve(g, &act.Object).Object()
+}
+
+// untapped is the permanent that a reference names: of several alike one that is untapped and not among
+// those that are already taken.
+func (s *script) untapped(g *core.Game, who core.Player, r *scenario.Ref, taken []core.ID) core.ID {
+	return s.resolveFor(g, r, func(o *core.Object) bool {
+		if o.Zone != card.Battlefield || o.Controller != who || o.Is(core.Tapped) {
+			return false
+		}
+		for _, id := range taken {
+			if g.S.Object(id) == o {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// judged asks whether an action is legal. One that is to be attempted as a player would is begun even if
+// it is not, as long as only its targets or costs are at fault.
+func (s *script) judged(g *core.Game, w *core.Window, act *scenario.Action, a core.Action) (core.Action, core.Refusal) {
+	r := g.Legal(w, &a)
+	if r.No() && act.Attempt && r.Stage >= core.StageTargets {
+		a.Attempt = true
+		return a, core.Refusal{}
+	}
+	return a, r
+}
+
+// further keeps of two refusals the one that got further, of equals the first.
+func further(best, r core.Refusal) core.Refusal {
+	if !best.No() || r.Stage > best.Stage {
+		return r
+	}
+	return best
+}
+
+// anyAbility is an action with the first ability of its object for which it is legal.
+func (s *script) anyAbility(g *core.Game, w *core.Window, act *scenario.Action, a core.Action, kind core.ActionKind, is func(*card.Ability) bool) (core.Action, core.Refusal) {
+	a.Kind = kind
+	var best core.Refusal
+	var found core.Action
+	legal := false
+	for _, mana := range [...]bool{false, true} { // a mana ability only if nothing else will do
+		if a.Obj == 0 || legal {
+			break
+		}
+		s.eachAbility(g, a.Obj, func(ab *card.Ability) bool {
+			if !is(ab) || core.IsManaAbility(ab) != mana || act.Label != "" && act.Label != ab.Label {
+				return true
+			}
+			b := a
+			b.Ability = ab
+			b, r := s.anyMode(g, w, act, b, ab.Modes)
+			if legal = !r.No(); legal {
+				found = b
+				return false
+			}
+			best = further(best, r)
+			return true
+		})
+	}
+	switch {
+	case legal:
+		return found, core.Refusal{}
+	case best.No():
+		return a, best
+	}
+	return s.without(g, w, act, a)
+}
+
+// without is the refusal of an ability that its object does not have.
+func (s *script) without(g *core.Game, w *core.Window, act *scenario.Action, a core.Action) (core.Action, core.Refusal) {
+	a.Ability = noAbility
+	if r := g.Legal(w, &a); r.No() {
+		return a, r
+	}
+	return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.T.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+}
+
+// noAbility is an ability that nothing has.
+var noAbility = &card.Ability{Kind: card.Activated}
+
+// eachAbility calls f with the abilities of an object, those that lands have by their type included.
+func (s *script) eachAbility(g *core.Game, id core.ID, f func(*card.Ability) bool) {
+	goOn := true
+	g.Abilities(id, func(ab *card.Ability) bool {
+		goOn = f(ab)
+		return goOn
+	})
+	if goOn && g.Chars(id).Is(card.Land) {
+		g.ManaAbilities(id, f)
+	}
+}
+
+// manaAbility is the use of a mana ability for the mana that the step names.
+func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action, a core.Action) (core.Action, core.Refusal) {
+	a.Kind = core.Activate
+	var best core.Refusal
+	var found core.Action
+	legal := false
+	if a.Obj != 0 {
+		g.ManaAbilities(a.Obj, func(ab *card.Ability) bool {
+			pick, ok := produces(ab, act.Mana)
+			if !ok {
+				return true
+			}
+			b := a
+			b.Ability, b.N = ab, int(pick)
+			b, r := s.judged(g, w, act, b)
+			if legal = !r.No(); legal {
+				found = b
+			}
+			best = further(best, r)
+			return !legal
+		})
+	}
+	switch {
+	case legal:
+		return found, core.Refusal{}
+	case best.No():
+		return a, best
+	}
+	return s.without(g, w, act, a)
+}
+
+// produces reports whether a mana ability can add a mana, and as which kind it is chosen where the
+// ability gives a choice. Without a mana any will do.
+func produces(ab *card.Ability, m card.Mana) (card.Color, bool) {
+	kind, asked := card.Colorless, false
+	for k, n := range m.Of {
+		if n > 0 {
+			kind, asked = card.Color(k), true
+		}
+	}
+	for _, e := range ab.Do {
+		add, ok := e.(*card.AddMana)
+		switch {
+		case !ok:
+			continue
+		case !asked:
+			return firstKind(add), true
+		case add.Land || add.Choice.Has(kind) || add.Choice == 0 && add.Mana.Of[kind] > 0:
+			return kind, true
+		}
+	}
+	return kind, false
+}
+
+func firstKind(add *card.AddMana) card.Color {
+	for k := card.White; k <= card.Colorless; k++ {
+		if add.Choice.Has(k) || add.Choice == 0 && add.Mana.Of[k] > 0 {
+			return k
+		}
+	}
+	return card.Colorless
+}

@@ -1,0 +1,126 @@
+package replay
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/scenario"
+)
+
+// standing is an answer of a plan, with what else is known of it.
+type standing struct {
+	scenario.Answer
+	step    int          // the step that it is part of, -1 for an answer of its own
+	purpose core.Purpose // the one kind of question that it is for, when no decision of scenarios is
+	whole   bool         // it is all that its step does
+	now     bool         // it is given only while it is the turn of its step
+}
+
+// answer is what became of a standing answer in a replay.
+type answer struct {
+	used    bool
+	wrong   core.Rule // the rule by which another player was asked
+	bad     core.Rule // the rule of the question to which it was no legal answer
+	isWrong bool
+	isBad   bool
+	asked   core.Player // who was
+}
+
+// standings lists the answers of a plan: those within steps, then those of their own.
+func (p *plan) standings() {
+	for i := range p.steps {
+		if p.skipped[i] {
+			continue
+		}
+		step := &p.steps[i]
+		for _, a := range step.Answers {
+			p.standing = append(p.standing, standing{Answer: a, step: i})
+		}
+		if a, ok := asAnswer(step); ok {
+			a.step, a.Player, a.Text, a.Pos = i, step.Player, step.Text, step.Pos
+			p.standing = append(p.standing, a)
+		}
+	}
+	for _, a := range p.answers {
+		p.standing = append(p.standing, standing{Answer: a, step: -1})
+	}
+}
+
+// asAnswer is what a step answers: in some editions what it says is asked, and not done in a window.
+func asAnswer(step *scenario.Step) (standing, bool) {
+	a := &step.Action
+	yesNo := func(yes bool) standing {
+		return standing{Answer: scenario.Answer{To: scenario.MayChoice, Of: a.Object, Choice: scenario.Choice{Yes: yes, No: !yes}}, now: true}
+	}
+	switch a.Verb {
+	case scenario.Assign:
+		c := scenario.Choice{Things: a.Targets, Divide: a.Divide}
+		return standing{Answer: scenario.Answer{To: scenario.DivideDamage, Of: a.Object, Choice: c}, whole: true}, true
+	case scenario.ReverseMana:
+		c := scenario.Choice{Yes: a.Mode == "all", No: a.Mode == "none", Things: a.Targets}
+		return standing{Answer: scenario.Answer{Choice: c}, purpose: core.ToRemoveMana, whole: true}, true
+	case scenario.ProposeLoop, scenario.AgreeLoop:
+		c := scenario.Choice{Yes: true, N: a.N, HasN: a.N > 0}
+		return standing{Answer: scenario.Answer{Choice: c}, purpose: core.ToLoop, whole: true}, true
+	case scenario.UseTrigger, scenario.PayPhase, scenario.PhaseAb:
+		return yesNo(true), true
+	case scenario.Decline, scenario.DeclineCost:
+		return yesNo(false), true
+	}
+	return standing{}, false
+}
+
+// isAnswer reports whether a step does nothing but answer.
+func isAnswer(a *scenario.Action) bool {
+	switch a.Verb {
+	case scenario.Assign, scenario.ReverseMana, scenario.ProposeLoop, scenario.AgreeLoop:
+		return true
+	}
+	return false
+}
+
+// readyAnswers forgets what became of the answers in an earlier replay.
+func (s *script) readyAnswers() {
+	s.answers = s.answers[:0]
+	for range s.plan.standing {
+		s.answers = append(s.answers, answer{})
+	}
+}
+
+// decisions are the decisions of scenarios that a purpose belongs to; the first is its own.
+var decisions = [...][]scenario.Decision{
+	core.NoPurpose:       {scenario.ThingChoice},
+	core.ToDiscard:       {scenario.DiscardChoice},
+	core.ToKeepLegend:    {scenario.LegendChoice},
+	core.ToOrderTriggers: {scenario.TriggerOrder, scenario.PlaceOrder},
+	core.ToUntap:         {scenario.UntapChoice},
+	core.ToReplace:       {scenario.ReplaceOrder},
+	core.ToDivide:        {scenario.DivideDamage},
+	core.ToPay:           {scenario.UnlessPays, scenario.MayChoice, scenario.CostChoice},
+	core.ToUse:           {scenario.MayChoice, scenario.CostChoice},
+	core.ToFind:          {scenario.SearchResult},
+	core.ToChoose:        {scenario.ThingChoice, scenario.ModeChoice, scenario.PlaceOrder, scenario.DamageSource},
+	core.ToSacrifice:     {scenario.SacrificeWhich},
+	core.ToPrevent:       {scenario.PreventAmount},
+	core.ToTarget:        {scenario.TargetChoice, scenario.ThingChoice},
+	core.ToSource:        {scenario.DamageSource, scenario.ThingChoice},
+	core.ToFlip:          {scenario.ThingChoice},
+	core.ToReturn:        {scenario.ThingChoice},
+	core.ToExile:         {scenario.ThingChoice},
+	core.ToRemoveMana:    {},
+	core.ToLoop:          {},
+}
+
+// meant reports whether an answer is for a kind of question.
+func (a *standing) meant(purpose core.Purpose) bool {
+	if a.purpose != core.NoPurpose {
+		return a.purpose == purpose
+	}
+	if a.To == scenario.AnyDecision {
+		return true
+	}
+	for _, d := range decisions[purpose] {
+		if d == a.To {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,206 @@
+package replay
+
+import (
+	"slices"
+	"strings"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// choose answers a choice: by the clauses of the step that brought it about, the latest first, then by
+// the answers of the scenario in their order, then by default.
+func (s *script) choose(g *core.Game, w *core.Window) core.Action {
+	for _, within := range [...]bool{true, false} {
+		n := len(s.plan.standing)
+		for k := range n {
+			i := k
+			if within {
+				i = n - 1 - k
+			}
+			if st := &s.plan.standing[i]; (st.step >= 0) == within && s.applies(g, w, st) {
+				if a, ok := s.given(g, w, i); ok {
+					return a
+				}
+			}
+		}
+	}
+	return defaultChoice(g, w)
+}
+
+// applies reports whether an answer is meant for a question, whatever its content.
+func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
+	if !st.meant(w.Purpose) {
+		return false
+	}
+	if st.Of.Kind != scenario.NoRef && !s.concerns(g, w, &st.Of) {
+		return false
+	}
+	if st.step < 0 {
+		return true
+	}
+	p := &s.steps[st.step]
+	switch {
+	case st.now:
+		return st.step == s.at
+	case st.whole:
+		return p.over
+	}
+	return st.step == s.acting || p.over && p.kind == outcome.Done && w.Source != 0 && p.played != 0 &&
+		g.S.Object(w.Source).Phys == g.S.Object(p.played).Phys
+}
+
+// concerns reports whether a question is asked by, or is about, what a reference names.
+func (s *script) concerns(g *core.Game, w *core.Window, r *scenario.Ref) bool {
+	phys := s.physOf(g, r)
+	if phys < 0 {
+		return false
+	}
+	return w.Source != 0 && g.S.Object(w.Source).Phys == phys || w.Purpose != core.ToDivide && w.About.Object() != 0 && g.S.Object(w.About.Object()).Phys == phys
+}
+
+// given answers with one answer, if its content is a legal answer and its player is the one asked.
+func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) {
+	st, became := &s.plan.standing[i], &s.answers[i]
+	a, fits := s.read(g, w, &st.Choice, st)
+	if !fits {
+		if st.To != scenario.AnyDecision && !became.used {
+			became.isBad, became.bad = true, w.Rule
+		}
+		return a, false
+	}
+	if st.Player >= 0 && st.Player != int(w.Who) {
+		became.isWrong, became.wrong, became.asked = true, w.Rule, w.Who
+		return a, false
+	}
+	became.used = true
+	if st.whole || st.now {
+		p := &s.steps[st.step]
+		p.end(outcome.Done, core.Refusal{}, w.Name)
+		if st.now {
+			s.prev, s.lastIn = st.Player, g.S.Turn
+			s.advance()
+		}
+	}
+	return a, true
+}
+
+// read turns the content of an answer into what a question wants, if it is that.
+func (s *script) read(g *core.Game, w *core.Window, c *scenario.Choice, st *standing) (core.Action, bool) {
+	a := core.Action{Kind: core.Pick, Who: w.Who}
+	switch w.Ask {
+	case core.AskThing:
+		return s.readThing(g, w, c, a)
+	case core.AskYesNo:
+		return s.readYesNo(g, w, c, st, a)
+	case core.AskNumber:
+		n, ok := s.readNumber(g, w, c, st)
+		a.N = n
+		return a, ok && n >= w.Min && n <= w.Max
+	default:
+		a.N = slices.IndexFunc(w.Words, func(word string) bool { return strings.EqualFold(word, c.Word) })
+		return a, a.N >= 0
+	}
+}
+
+// readThing is the first of the things of an answer that is among the options.
+func (s *script) readThing(g *core.Game, w *core.Window, c *scenario.Choice, a core.Action) (core.Action, bool) {
+	for i := range c.Things {
+		r := &c.Things[i]
+		if r.Kind == scenario.NothingChosen && w.Optional {
+			a.Kind = core.Pass
+			return a, true
+		}
+		for _, option := range w.Options {
+			if s.names(g, r, option) {
+				a.Pick = option
+				return a, true
+			}
+		}
+	}
+	return a, false
+}
+
+// names reports whether a reference names an option. Things are compared as physical cards: what is
+// asked about an ability is told by its source.
+func (s *script) names(g *core.Game, r *scenario.Ref, option core.Ref) bool {
+	id := option.Object()
+	if id == 0 {
+		return s.resolve(g, r) == option
+	}
+	if r.Kind == scenario.NamedRef && r.Nth == 0 {
+		return s.isCalled(g, int(g.S.Object(id).Phys), r.Name)
+	}
+	if r.Of != nil {
+		r = r.Of
+	}
+	return s.physOf(g, r) == g.S.Object(id).Phys
+}
+
+func (s *script) readYesNo(g *core.Game, w *core.Window, c *scenario.Choice, st *standing, a core.Action) (core.Action, bool) {
+	yes := c.Yes
+	if !c.Yes && !c.No {
+		if len(c.Things) == 0 || st.To == scenario.AnyDecision && w.Purpose != core.ToRemoveMana {
+			return a, false
+		}
+		for i := range c.Things {
+			yes = yes || w.About != 0 && s.names(g, &c.Things[i], w.About) || w.Source != 0 && s.names(g, &c.Things[i], core.ToObject(w.Source))
+		}
+	}
+	if w.Purpose == core.ToUntap {
+		yes = !yes // scenarios say what untaps, the question is what stays tapped
+	}
+	if yes {
+		a.N = 1
+	}
+	return a, true
+}
+
+func (s *script) readNumber(g *core.Game, w *core.Window, c *scenario.Choice, st *standing) (int, bool) {
+	switch {
+	case len(c.Divide) > 0:
+		for i := range c.Things {
+			if s.names(g, &c.Things[i], w.About) {
+				return c.Divide[i], true
+			}
+		}
+		return 0, w.Purpose == core.ToDivide
+	case st.To == scenario.ModeChoice:
+		if c.HasN {
+			return c.N - 1, true
+		}
+		i := slices.Index(ordinals, strings.ToLower(c.Word))
+		return i, i >= 0
+	}
+	return c.N, c.HasN
+}
+
+// wouldPay reports whether an answer says that the phase cost of a permanent is paid.
+func (s *script) wouldPay(g *core.Game, w *core.Window, id core.ID) bool {
+	for i := range s.plan.standing {
+		st := &s.plan.standing[i]
+		if st.step < 0 && st.meant(core.ToPay) && st.Choice.Yes && (st.Player < 0 || st.Player == int(w.Who)) &&
+			(st.Of.Kind == scenario.NoRef || s.physOf(g, &st.Of) == g.S.Object(id).Phys) {
+			s.answers[i].used = true
+			return true
+		}
+	}
+	return false
+}
+
+// defaultChoice is what happens to a choice that nobody answers, as scenario.Decisions documents it.
+func defaultChoice(g *core.Game, w *core.Window) core.Action {
+	a := core.Default(w)
+	switch {
+	case w.Ask == core.AskNumber && w.Purpose == core.ToDivide:
+		a.N = w.Max
+		if id := w.About.Object(); id != 0 && g.S.Object(id).Zone == card.Battlefield {
+			a.N = min(w.Max, max(w.Min, g.Toughness(id)-g.S.Object(id).Damage))
+		}
+	case w.Ask == core.AskThing && w.Purpose == core.ToFind && len(w.Options) > 0:
+		a.Kind, a.Pick = core.Pick, w.Options[len(w.Options)-1] // libraries are listed from the bottom
+	}
+	return a
+}

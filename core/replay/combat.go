@@ -1,0 +1,305 @@
+package replay
+
+import (
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// announce announces the attack of a step where the edition wants that; elsewhere combat comes by
+// itself and the attackers are asked for.
+func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	who := core.Player(step.Player)
+	if p.action.Verb == scenario.Announce && !p.announced && g.S.Active == who && hasAny(w.Moments, moment.AttackAnnounced, moment.BeginningOfCombat) {
+		s.did(g, w, i) // it needs no announcement here: combat has begun
+		return isOver, core.Action{}
+	}
+	if p.announced || w.Who != who || g.S.Active != who || !settled(g, w) {
+		return waits, core.Action{}
+	}
+	a := core.Action{Kind: core.AnnounceAtt, Who: who}
+	r := g.Legal(w, &a)
+	if r.No() {
+		r.Stage = core.StageExists // to be asked for attackers without it is no worse
+		p.note(r, w.Name)
+		return waits, core.Action{}
+	}
+	if p.action.Probe {
+		return waits, core.Action{}
+	}
+	s.prev, s.lastIn, s.acting = step.Player, g.S.Turn, i
+	p.announced, p.at = true, w.Name
+	if p.action.Verb == scenario.Announce {
+		p.end(outcome.Done, core.Refusal{}, w.Name)
+	}
+	return acts, a
+}
+
+func hasAny(ms moment.Set, any ...moment.Moment) bool { return ms&moment.Of(any...) != 0 }
+
+// beforeAttackers are the moments between the announcement of an attack and its attackers.
+var beforeAttackers = moment.Of(moment.AttackAnnounced, moment.BeginningOfCombat)
+
+// ahead calls f with the steps that may be done while an attack is announced and not declared: those
+// that follow it and name such a moment.
+func (s *script) ahead(f func(i int) (goOn bool)) {
+	if s.finished() || s.steps[s.at].action.Verb != scenario.Attack {
+		return
+	}
+	for i := s.at + 1; i < len(s.steps) && beforeAttackers.Has(s.plan.steps[i].At.Moment); i++ {
+		if !s.steps[i].over && !f(i) {
+			return
+		}
+	}
+}
+
+// actAhead takes a step that belongs before the attackers of an attack that is waiting, or announces
+// the attack that a waiting step needs.
+func (s *script) actAhead(g *core.Game, w *core.Window) (a core.Action, ok bool) {
+	s.ahead(func(i int) bool {
+		var v verdict
+		v, a = s.try(g, w, i)
+		ok = v == acts
+		return !ok
+	})
+	if ok || s.finished() || !beforeAttackers.Has(s.plan.steps[s.at].At.Moment) {
+		return a, ok
+	}
+	for i := s.at + 1; i < len(s.steps); i++ {
+		if s.steps[i].over || beforeAttackers.Has(s.plan.steps[i].At.Moment) {
+			continue
+		}
+		if v := s.steps[i].action.Verb; v != scenario.Attack {
+			return a, false
+		}
+		s.arrive(g, &s.steps[i])
+		v, a := s.announce(g, w, i)
+		return a, v == acts
+	}
+	return a, false
+}
+
+// declare answers the questions for attackers and blockers, one by one, with the step whose turn it is.
+func (s *script) declare(g *core.Game, w *core.Window) core.Action {
+	for !s.finished() {
+		i := s.at
+		step, p := &s.plan.steps[i], &s.steps[i]
+		s.arrive(g, p)
+		if !s.declares(g, w, i) {
+			if !s.goesBy(g, w, i) {
+				break
+			}
+			s.advance()
+			continue
+		}
+		if p.declared == 0 {
+			if r := s.illegal(g, w, i); r.No() || p.action.Probe {
+				s.judge(w, p, r)
+				s.advance()
+				continue
+			}
+		}
+		if a, ok := s.nextDeclared(g, w, p); ok {
+			p.declared++
+			s.acting = i
+			return a
+		}
+		s.prev, s.lastIn, s.phaseOver = step.Player, g.S.Turn, false
+		s.acting = i
+		s.finishDeclaring(g, w, p)
+		s.advance()
+	}
+	s.ahead(func(i int) bool { s.goesBy(g, w, i); return true })
+	return s.pass(g, w)
+}
+
+// declares reports whether a step is one that declares attackers or blockers in this window.
+func (s *script) declares(g *core.Game, w *core.Window, i int) bool {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	if step.Player != int(w.Who) || step.At.OnTurnOf >= 0 && g.S.Active != core.Player(step.At.OnTurnOf) || step.At.NextTurn && g.S.Turn <= p.since {
+		return false
+	}
+	if w.Ask == core.AskAttacker {
+		return p.action.Verb == scenario.Attack
+	}
+	return p.action.Verb == scenario.Block || p.action.Verb == scenario.NoBlock
+}
+
+// goesBy ends a step whose moment is this window, in which nothing but declaring can be done.
+func (s *script) goesBy(g *core.Game, w *core.Window, i int) bool {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	switch {
+	case step.Player < 0:
+		return s.lookInWindow(g, w, i) == isOver
+	case p.action.Verb == scenario.Announce && w.Ask == core.AskAttacker && step.Player == int(w.Who):
+		s.did(g, w, i)
+		return true
+	case p.timed(step) && s.comes(g, p, &step.At, w.Moments, 0):
+		v, _ := s.otherwiseAt(g, w, i)
+		return v == isOver
+	}
+	return false
+}
+
+// otherwiseAt is what becomes of a step at whose moment there is a window, but not to act in.
+func (s *script) otherwiseAt(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
+	v, a := s.otherwise(g, nil, i, outcome.NoWindow, because(w.Rule), s.plan.steps[i].Otherwise)
+	s.steps[i].at = w.Name
+	return v, a
+}
+
+// judge gives a declaration its finding without declaring anything.
+func (s *script) judge(w *core.Window, p *progress, r core.Refusal) {
+	switch {
+	case !p.action.Probe:
+		p.end(outcome.Refused, r, w.Name)
+	case r.No():
+		p.end(outcome.No, r, w.Name)
+	default:
+		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, w.Name)
+	}
+}
+
+// illegal is why one of the attackers or blocks of a step is illegal: then none of them is declared.
+func (s *script) illegal(g *core.Game, w *core.Window, i int) (r core.Refusal) {
+	p := &s.steps[i]
+	act := p.action
+	for n := range act.Attackers {
+		a := s.attacker(g, w, p, n)
+		a.Band = 0 // what a band wants is asked below, of all its members
+		if r = g.Legal(w, &a); r.No() {
+			return r
+		}
+	}
+	for n := range act.Blocks {
+		a := s.blocker(g, w, p, n)
+		if r = g.Legal(w, &a); r.No() {
+			return r
+		}
+	}
+	return s.illegalBand(g, act)
+}
+
+// illegalBand finds a band with more than one member that has no banding.
+func (s *script) illegalBand(g *core.Game, act *scenario.Action) core.Refusal {
+	var without [16]int
+	for _, m := range act.Attackers {
+		id := s.resolve(g, &m.What).Object()
+		if m.Band == 0 || id == 0 || g.Chars(id).Has(card.Banding) {
+			continue
+		}
+		if without[m.Band%len(without)]++; without[m.Band%len(without)] > 1 {
+			return core.Refusal{Why: core.BadBand, Stage: core.StageTargets, Rule: g.T.Refuses[core.BadBand], About: core.ToObject(id)}
+		}
+	}
+	return core.Refusal{}
+}
+
+// nextDeclared is the next attacker or block of a step.
+func (s *script) nextDeclared(g *core.Game, w *core.Window, p *progress) (core.Action, bool) {
+	switch {
+	case w.Ask == core.AskAttacker && p.declared < len(p.action.Attackers):
+		return s.attacker(g, w, p, p.declared), true
+	case w.Ask == core.AskBlocker && p.declared < len(p.action.Blocks):
+		return s.blocker(g, w, p, p.declared), true
+	}
+	return core.Action{}, false
+}
+
+func (s *script) attacker(g *core.Game, w *core.Window, p *progress, n int) core.Action {
+	at := &p.action.Attackers[n]
+	return core.Action{Kind: core.DeclareAtt, Who: w.Who, Obj: s.resolve(g, &at.What).Object(), Band: int8(at.Band)}
+}
+
+func (s *script) blocker(g *core.Game, w *core.Window, p *progress, n int) core.Action {
+	b := &p.action.Blocks[n]
+	p.targets = p.targets[:0]
+	for i := range b.What {
+		p.targets = append(p.targets, s.resolve(g, &b.What[i]))
+	}
+	return core.Action{Kind: core.DeclareBlock, Who: w.Who, Obj: s.resolve(g, &b.Blocker).Object(), Targets: p.targets}
+}
+
+// finishDeclaring ends a step whose creatures are all declared. What a rule demands besides is declared
+// as well; a step that wanted to leave it out is refused for that.
+func (s *script) finishDeclaring(g *core.Game, w *core.Window, p *progress) {
+	done := core.Action{Who: w.Who}
+	if r := g.Legal(w, &done); r.No() && len(p.action.Attackers)+len(p.action.Blocks) == 0 {
+		p.end(outcome.Refused, r, w.Name)
+		return
+	}
+	p.end(outcome.Done, core.Refusal{}, w.Name)
+}
+
+// demanded is what a rule demands before a player may pass: a creature that must attack or block, or
+// a phase ability or phase cost that must be played.
+func (s *script) demanded(g *core.Game, w *core.Window, r core.Refusal) core.Action {
+	pass := core.Action{Who: w.Who}
+	id := r.About.Object()
+	if id == 0 {
+		return pass
+	}
+	try := func(a core.Action) bool {
+		pass = a
+		return !g.Legal(w, &pass).No()
+	}
+	switch w.Ask {
+	case core.AskAttacker:
+		if try(core.Action{Kind: core.DeclareAtt, Who: w.Who, Obj: id}) {
+			return pass
+		}
+	case core.AskBlocker:
+		for _, at := range g.S.Attackers {
+			if try(core.Action{Kind: core.DeclareBlock, Who: w.Who, Obj: id, Targets: []core.Ref{core.ToObject(at.ID)}}) {
+				return pass
+			}
+		}
+	default:
+		if a, ok := s.duePhaseAbility(g, w, id); ok {
+			return a
+		}
+	}
+	return core.Action{Who: w.Who}
+}
+
+// duePhaseAbility plays a phase ability, or a phase cost without paying unless it has to be paid.
+func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (found core.Action, ok bool) {
+	kinds := [...]core.ActionKind{core.LeavePhase, core.PayPhase}
+	if s.wouldPay(g, w, id) {
+		slices.Reverse(kinds[:])
+	}
+	g.Abilities(id, func(ab *card.Ability) bool {
+		switch ab.Kind {
+		case card.PhaseAbility:
+			found = core.Action{Kind: core.PlayPhase, Who: w.Who, Obj: id, Ability: ab}
+			ok = !s.withTargets(g, w, &found).No()
+		case card.PhaseCost:
+			for _, kind := range kinds {
+				found = core.Action{Kind: kind, Who: w.Who, Obj: id, Ability: ab}
+				if ok = !g.Legal(w, &found).No(); ok {
+					break
+				}
+			}
+		}
+		return !ok
+	})
+	return found, ok
+}
+
+// withTargets gives an ability that must be played the first legal targets.
+func (s *script) withTargets(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+	x := core.Context{Source: a.Obj, Controller: a.Who, Ability: a.Ability, Seen: -1}
+	for i := range a.Ability.Targets {
+		t := &a.Ability.Targets[i]
+		options := g.Candidates(&t.Filter, &x)
+		for n := 0; n < t.Min && n < len(options); n++ {
+			a.Targets = append(a.Targets, options[n])
+		}
+	}
+	return g.Legal(w, a)
+}

@@ -1,0 +1,231 @@
+package replay
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"palimpsest/core"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// findings says what became of every step and answer, in the order of the script.
+func (s *script) findings(g *core.Game) []outcome.Finding {
+	all := []outcome.Finding{}
+	for i := range s.steps {
+		p, step := &s.steps[i], &s.plan.steps[i]
+		if step.Player < 0 && p.kind == outcome.Done {
+			continue // a checkpoint has its facts
+		}
+		if p.instead != "" {
+			all = append(all, s.finding(g, i, p.instead, p.first, p.firstAt))
+		}
+		all = append(all, s.finding(g, i, p.kind, p.refusal, p.at))
+	}
+	for i := range s.plan.standing {
+		if f, ok := s.answerFinding(i); ok {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+func (s *script) finding(g *core.Game, i int, kind outcome.Kind, r core.Refusal, at string) outcome.Finding {
+	step := &s.plan.steps[i]
+	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(r.Rule), At: at, Line: step.Pos.Line}
+	f.Text = sentence(s.tell(g, step, kind, r, at))
+	return f
+}
+
+// tell says in plain words what became of a step.
+func (s *script) tell(g *core.Game, step *scenario.Step, kind outcome.Kind, r core.Refusal, at string) string {
+	if step.Player < 0 {
+		return "the moment to look never came"
+	}
+	who := s.plan.scenario.Players[step.Player].Name
+	does := deed(step.Text)
+	where, why := inWindow(at), s.because(g, r)
+	switch kind {
+	case outcome.Done:
+		return who + " " + present(does) + where
+	case outcome.Refused:
+		return who + " cannot " + does + where + why
+	case outcome.NoWindow:
+		return fmt.Sprintf("%s has no chance to %s at the moment %q%s", who, does, step.At.Text, why)
+	case outcome.NoMoment:
+		return fmt.Sprintf("there is no moment %q for %s to %s%s", step.At.Text, who, does, why)
+	case outcome.Never:
+		return who + " never gets to " + does + why
+	case outcome.Aborted:
+		return who + "'s attack does not happen" + why
+	case outcome.Undone:
+		return who + " " + present(does) + where + ", which is illegal and is taken back" + why
+	case outcome.Overtaken:
+		return "the game is over before " + who + " " + present(does) + why
+	case outcome.Skipped:
+		return who + " does not " + does + ": the scenario leaves that out here"
+	case outcome.Yes:
+		return who + " could " + does + where
+	case outcome.No:
+		return who + " could not " + does + where + why
+	case outcome.Unasked:
+		return "nobody asks " + who + " to " + does
+	}
+	return who + ": " + step.Text
+}
+
+// deed is the line of a step without what it says about how it is tried.
+func deed(text string) string {
+	for {
+		before := text
+		for _, prefix := range [...]string{"may:", "attempt:"} {
+			text = strings.TrimSpace(strings.TrimPrefix(text, prefix))
+		}
+		if text == before {
+			return text
+		}
+	}
+}
+
+// present is a deed as somebody does it: "cast Terror" becomes "casts Terror".
+func present(deed string) string {
+	verb, rest, _ := strings.Cut(deed, " ")
+	switch {
+	case deed == "no block":
+		return "does not block"
+	case strings.HasSuffix(verb, "s"):
+		verb += "es"
+	default:
+		verb += "s"
+	}
+	return strings.TrimSpace(verb + " " + rest)
+}
+
+// inWindow is " in damage prevention", from an edition's name of a window.
+func inWindow(at string) string {
+	first, _, _ := strings.Cut(at, " ")
+	last := at[strings.LastIndexByte(at, ' ')+1:]
+	switch {
+	case at == "":
+		return ""
+	case first == "in":
+		return " " + at
+	case strings.HasSuffix(first, "ing"):
+		return " while " + at
+	case strings.HasSuffix(at, "on the stack"):
+		return " with " + at
+	case last == "phase" || last == "step" || last == "state":
+		return " in the " + at
+	}
+	return " in " + at
+}
+
+// because is ": " and the reason of a refusal: what is wrong with the thing, else what the rule says.
+func (s *script) because(g *core.Game, r core.Refusal) string {
+	why := ""
+	if pattern := reasons[r.Why]; pattern != "" {
+		why = strings.ReplaceAll(pattern, "{it}", s.nameOf(g, r.About))
+	}
+	if rule, ok := s.ledger.Rule(string(r.Rule)); ok && why == "" {
+		why = lower(strings.TrimSuffix(rule.Text, "."))
+	}
+	switch {
+	case why != "":
+		return ": " + why
+	case r.Rule != "":
+		return ": rule " + string(r.Rule)
+	}
+	return ""
+}
+
+func (s *script) nameOf(g *core.Game, r core.Ref) string {
+	if p, ok := r.Player(); ok {
+		return s.plan.scenario.Players[p].Name
+	}
+	if id := r.Object(); id != 0 {
+		if o := g.S.Object(id); o.Kind != core.ActionObject {
+			return s.plan.thingNames(g)[o.Phys]
+		}
+	}
+	return "it"
+}
+
+// lower makes the first letter small, unless the word is all capitals.
+func lower(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	if second, _ := utf8.DecodeRuneInString(text[n:]); unicode.IsUpper(second) {
+		return text
+	}
+	return string(unicode.ToLower(first)) + text[n:]
+}
+
+// reasons are the general reasons for a refusal in words. A reason that has none is said by its rule.
+var reasons = [core.NumWhys]string{
+	core.NotInHand:       "{it} is not where it can be played from",
+	core.NotOnBoard:      "{it} is not there",
+	core.NotYours:        "another player controls {it}",
+	core.NoSuchAbility:   "{it} has no such ability",
+	core.SummoningSick:   "{it} came under its controller's control too late",
+	core.AlreadyTapped:   "{it} is tapped",
+	core.UsedUp:          "the ability of {it} was used this turn",
+	core.TooFewTargets:   "there are too few targets",
+	core.IllegalTarget:   "{it} is no legal target",
+	core.SameTarget:      "{it} cannot be chosen twice",
+	core.ProtectedTarget: "{it} cannot be the target",
+	core.BadMode:         "there is no such mode",
+	core.BadX:            "X cannot be that",
+	core.BadDivision:     "each target must get at least one",
+	core.NoMana:          "there is not enough mana",
+	core.NoLife:          "there is not enough life to pay",
+	core.NothingToPay:    "what the cost asks for is not there",
+	core.NotACreature:    "{it} is no creature",
+	core.IsTapped:        "{it} is tapped",
+	core.IsWall:          "{it} is a Wall or has defender",
+	core.NotAttacking:    "{it} does not attack",
+	core.StoppedArtifact: "{it} is a tapped artifact",
+}
+
+// answerFinding is the finding of an answer, if there is anything to say of it.
+func (s *script) answerFinding(i int) (outcome.Finding, bool) {
+	st, became := &s.plan.standing[i], &s.answers[i]
+	if became.used || st.whole || st.now {
+		return outcome.Finding{}, false
+	}
+	f := outcome.Finding{Step: s.answerName(i), Kind: outcome.Unasked, Line: st.Pos.Line}
+	switch {
+	case st.step >= 0 && (s.steps[st.step].kind != outcome.Done || s.isMode(st)):
+		return outcome.Finding{}, false // the step says why
+	case became.isBad:
+		f.Kind, f.Rule = outcome.Unanswered, string(became.bad)
+		f.Text = fmt.Sprintf("%q is no legal answer", st.Text)
+	case became.isWrong:
+		f.Kind, f.Rule = outcome.Unanswered, string(became.wrong)
+		f.Text = fmt.Sprintf("%s decides that, not %s", s.plan.scenario.Players[became.asked].Name, s.plan.scenario.Players[st.Player].Name)
+	default:
+		f.Text = fmt.Sprintf("nobody asks for the answer %q", st.Text)
+	}
+	f.Text = sentence(f.Text)
+	return f, true
+}
+
+// isMode reports whether an answer within a step was the choice of its mode, which is no question.
+func (s *script) isMode(st *standing) bool {
+	return st.To == scenario.AnyDecision && s.steps[st.step].action.Mode != "" && s.steps[st.step].mode
+}
+
+// answerName is how findings call an answer: by its step, or "answer#2".
+func (s *script) answerName(i int) string {
+	if step := s.plan.standing[i].step; step >= 0 {
+		return s.plan.steps[step].ID
+	}
+	n := 0
+	for _, st := range s.plan.standing[:i+1] {
+		if st.step < 0 {
+			n++
+		}
+	}
+	return "answer#" + strconv.Itoa(n)
+}

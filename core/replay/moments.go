@@ -1,0 +1,204 @@
+package replay
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// comes reports whether the moment of a step is there, when the moments are those of a window or those
+// that the edition says go by.
+func (s *script) comes(g *core.Game, p *progress, at *scenario.When, ms moment.Set, subject core.ID) bool {
+	if !ms.Has(at.Moment) {
+		return false
+	}
+	if at.OnTurnOf >= 0 && g.S.Active != core.Player(at.OnTurnOf) || at.NextTurn && g.S.Turn <= p.since {
+		return false
+	}
+	if at.Moment == moment.Settled && len(g.S.Stack) > 0 {
+		return false
+	}
+	if at.Of.Kind != scenario.NoRef && !s.belongs(g, at, subject) {
+		return false
+	}
+	if p.cameIn != s.stretch {
+		p.came, p.cameIn = p.came+1, s.stretch
+	}
+	return p.came >= at.Nth
+}
+
+// belongs reports whether a moment that is there is that of the thing that the step names.
+func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool {
+	switch at.Moment {
+	case moment.InResponse, moment.WhileItResolves, moment.DamagePrevention, moment.AsDamageIsAssigned:
+		return s.onStack(g, &at.Of) || s.dealsDamage(g, &at.Of)
+	case moment.WhileCast, moment.SuccessfullyCast:
+		id := s.made(g, &at.Of)
+		return id != 0 && (subject == id || subject == 0 && s.onStack(g, &at.Of))
+	case moment.OnceItHasResolved:
+		return s.wasMade(g, &at.Of) && !s.onStack(g, &at.Of)
+	case moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies:
+		return s.triggerOf(g, s.physOf(g, &at.Of), max(1, at.Of.Nth)) != 0
+	}
+	phys := s.physOf(g, &at.Of)
+	return subject == 0 || phys >= 0 && g.S.Object(subject).Phys == phys
+}
+
+// past reports whether a moment that is not there just now is over. What goes on through windows of
+// several kinds is over when what it belongs to has left the stack.
+func (s *script) past(g *core.Game, at *scenario.When) bool {
+	return !lasts(at.Moment) || !s.belongs(g, at, 0)
+}
+
+// onStack reports whether what a reference names waits on the stack or in a batch.
+func (s *script) onStack(g *core.Game, r *scenario.Ref) bool {
+	id := s.made(g, r)
+	return id != 0 && g.S.Object(id).Zone == card.Stack
+}
+
+// wasMade reports whether what a reference names was ever on the stack.
+func (s *script) wasMade(g *core.Game, r *scenario.Ref) bool { return s.made(g, r) != 0 }
+
+// dealsDamage reports whether damage of what a reference names is assigned and not yet dealt.
+func (s *script) dealsDamage(g *core.Game, r *scenario.Ref) bool {
+	phys := s.physOf(g, r)
+	for i := range g.S.Packets {
+		if phys >= 0 && g.S.Object(g.S.Packets[i].Source).Phys == phys {
+			return true
+		}
+	}
+	return false
+}
+
+// Passes notes that moments go by at which nobody may act.
+func (s *script) Passes(g *core.Game, ms moment.Set, rule core.Rule) {
+	if ms.Has(moment.EndOfPhase) && s.finished() {
+		s.phaseOver = true
+	}
+	s.goBy(g, ms, outcome.NoWindow, rule)
+}
+
+// Lacks notes that the edition does not have some moments.
+func (s *script) Lacks(g *core.Game, ms moment.Set, rule core.Rule) {
+	s.goBy(g, ms, outcome.NoMoment, rule)
+}
+
+// goBy ends the steps that wait for a moment that goes by.
+func (s *script) goBy(g *core.Game, ms moment.Set, kind outcome.Kind, rule core.Rule) {
+	s.endAtMoment(g, ms)
+	for !s.finished() {
+		if !s.missed(g, s.at, ms, kind, rule) {
+			break
+		}
+		s.advance()
+		s.endAtMoment(g, ms)
+	}
+	s.ahead(func(i int) bool {
+		s.missed(g, i, ms, kind, rule)
+		return true
+	})
+}
+
+// missed ends one step if its moment is among those that go by.
+func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, rule core.Rule) bool {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	s.arrive(g, p)
+	if s.hopeless(p, step) {
+		return true
+	}
+	if step.Player < 0 {
+		if !s.comes(g, p, s.lookAt(step), ms, g.Top()) {
+			return false
+		}
+		s.look(g, i, "")
+		return true
+	}
+	switch p.action.Verb {
+	case scenario.Attack, scenario.Announce:
+		if ms.Has(moment.AsAttackersAreDeclared) && g.S.Active == core.Player(step.Player) {
+			p.note(because(rule), "")
+		}
+		return false
+	case scenario.Block, scenario.NoBlock:
+		if ms.Has(moment.AsBlockersAreDeclared) && g.S.Active != core.Player(step.Player) {
+			p.note(because(rule), "")
+		}
+		return false
+	}
+	if !p.timed(step) || !s.comes(g, p, &step.At, ms, g.Top()) {
+		return false
+	}
+	if p.open && p.best.No() { // it had its windows, and was refused in them
+		return s.closes(p) == isOver
+	}
+	at := p.openAt
+	s.otherwise(g, nil, i, kind, because(rule), step.Otherwise)
+	p.at = at
+	return p.over
+}
+
+// Begins notes a new phase or step: what was there for a moment of the last one is over.
+func (s *script) Begins(g *core.Game, _ string) {
+	if s.cancelled != nil && s.cancelled() {
+		g.End(core.Ended{Kind: core.Cancelled})
+	}
+	s.acting = -1
+	s.endBetween(g)
+	s.stretch++
+	for !s.finished() && s.closes(&s.steps[s.at]) == isOver {
+		s.advance()
+	}
+}
+
+// Ends notes the end of a turn: the replay may be over, or a step may have waited long enough.
+func (s *script) Ends(g *core.Game) {
+	s.endBetween(g)
+	s.endWithTurn(g)
+}
+
+// lookInWindow captures a checkpoint if its moment is there.
+func (s *script) lookInWindow(g *core.Game, w *core.Window, i int) verdict {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	at := s.lookAt(step)
+	if at.Moment == moment.Settled && !settled(g, w) || !s.comes(g, p, at, w.Moments.With(moment.Settled), w.Subject) {
+		return waits
+	}
+	s.look(g, i, w.Name)
+	return isOver
+}
+
+// whenSettled is the moment of a checkpoint that names none.
+var whenSettled = scenario.When{Moment: moment.Settled, OnTurnOf: -1}
+
+func (s *script) lookAt(step *scenario.Step) *scenario.When {
+	if step.At.Moment == moment.None {
+		return &whenSettled
+	}
+	return &step.At
+}
+
+// look captures the facts of a checkpoint.
+func (s *script) look(g *core.Game, i int, at string) {
+	s.steps[i].end(outcome.Done, core.Refusal{}, at)
+	if s.trace {
+		s.looks = append(s.looks, look{i, at, s.plan.facts(g)})
+	}
+}
+
+// passUntil is over once the moment has come until which its player passes.
+func (s *script) passUntil(g *core.Game, w *core.Window, i int) verdict {
+	p := &s.steps[i]
+	if !s.comes(g, p, &p.action.Until, w.Moments, w.Subject) {
+		return waits
+	}
+	s.did(g, w, i)
+	return isOver
+}
+
+// The moments of checkpoints that are no windows.
+const (
+	momentStart = moment.Start
+	momentEnd   = moment.End
+)

@@ -1,0 +1,296 @@
+package replay
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/scenario"
+)
+
+// plan is a scenario, or one variant of it, made ready for an edition: with printings looked up and
+// everything put in order that a replay would otherwise sort out each time. It does not change.
+type plan struct {
+	scenario *scenario.Scenario
+	variant  string
+	edition  string
+
+	steps    []scenario.Step
+	skipped  []bool // steps that are not for this edition
+	answers  []scenario.Answer
+	standing []standing // all that answers a choice
+	until    scenario.Until
+
+	names   []string     // of the entities, as facts and events call them
+	cards   []*card.Card // the printing of each entity
+	order   []int        // entities in the order in which they are put into their zones
+	entered []int        // for each of order: 0, or the number of the group that entered together
+	counted [][]counter  // counters on each entity, by kind
+	effects []effect
+	coins   map[int32][]bool
+	picks   map[int32][]string // names chosen at random, in order
+
+	assumptions []string
+	problem     string // what this edition or this program cannot set up
+}
+
+// counter is a number of counters of one kind.
+type counter struct {
+	kind string
+	n    int
+}
+
+// effect is an effect that is there from the start.
+type effect struct {
+	card *card.Card
+	do   *card.Modify
+	by   core.Player
+	on   scenario.Ref
+}
+
+// prepare makes the plan of a scenario or variant. The error is for what is not in the scenario or the
+// library; what the program cannot do is the plan's problem.
+func prepare(sc *scenario.Scenario, variant, edition string, cards *card.Collection) (*plan, error) {
+	p := &plan{scenario: sc, variant: variant, edition: edition, steps: sc.Steps, answers: sc.Answers, until: sc.Until}
+	if variant != "" {
+		i := slices.IndexFunc(sc.Variants, func(v scenario.Variant) bool { return v.Name == variant })
+		if i < 0 {
+			return nil, fmt.Errorf("%s has no variant %q", sc.File, variant)
+		}
+		v := &sc.Variants[i]
+		p.steps, p.answers, p.until = v.Steps, v.Answers, v.Until
+	}
+	p.skipped = make([]bool, len(p.steps))
+	for i := range p.steps {
+		p.skipped[i] = !concerns(p.steps[i].Only, edition)
+	}
+	p.answers = slices.Clone(p.answers)
+	p.answers = slices.DeleteFunc(p.answers, func(a scenario.Answer) bool { return !concerns(a.Only, edition) })
+	p.standings()
+	p.names = sc.CallNames()
+	if err := p.printings(cards); err != nil {
+		return nil, err
+	}
+	p.assume(cards)
+	p.inOrder()
+	p.chances()
+	p.check()
+	return p, nil
+}
+
+// concerns reports whether a list of editions has this one; an empty list has all.
+func concerns(only []string, edition string) bool {
+	return len(only) == 0 || slices.Contains(only, edition)
+}
+
+// printings looks up the cards of all entities and effects.
+func (p *plan) printings(cards *card.Collection) error {
+	if len(p.scenario.CardTables) > 0 {
+		more, err := cards.With(card.File{Name: p.scenario.File, Text: p.scenario.CardTables})
+		if err != nil {
+			return err
+		}
+		cards = more
+	}
+	find := func(name string) (*card.Card, error) {
+		c, ok := cards.Printing(name, p.edition)
+		switch {
+		case ok:
+			return c, nil
+		case name == scenario.Blank:
+			return core.Blank, nil
+		}
+		return nil, fmt.Errorf("%s: no card is called %q", p.scenario.File, name)
+	}
+	for i := range p.scenario.Entities {
+		e := &p.scenario.Entities[i]
+		name := e.Card
+		if e.CopyOf != "" {
+			name = e.CopyOf
+		}
+		c, err := find(name)
+		if e.Token && e.Size != "" {
+			c, err = sized(c, e), nil
+		}
+		if err != nil {
+			return err
+		}
+		p.cards = append(p.cards, c)
+		p.counted = append(p.counted, inKindOrder(e.Counters))
+	}
+	for _, e := range p.scenario.Effects {
+		c, err := find(e.Card)
+		if err != nil {
+			return err
+		}
+		p.startEffects(c, e)
+	}
+	return nil
+}
+
+// sized is a token of a given size: a card's token, or one that is nothing but its size.
+func sized(c *card.Card, e *scenario.Entity) *card.Card {
+	t := card.Card{Name: e.Card, Types: card.Creature, TypeLine: "Creature"}
+	if c != nil {
+		t = *c
+	}
+	power, toughness, _ := strings.Cut(e.Size, "/")
+	pn, _ := strconv.Atoi(power)
+	tn, _ := strconv.Atoi(toughness)
+	t.Power, t.Toughness, t.Token = card.Num(pn), card.Num(tn), true
+	return &t
+}
+
+func inKindOrder(counters map[string]int) []counter {
+	var all []counter
+	for _, kind := range slices.Sorted(maps.Keys(counters)) {
+		all = append(all, counter{kind, counters[kind]})
+	}
+	return all
+}
+
+// startEffects takes from a card the modifications that an effect at the start puts on something.
+func (p *plan) startEffects(c *card.Card, e scenario.StartEffect) {
+	found := false
+	for _, a := range c.Abilities {
+		for _, do := range a.Do {
+			if m, ok := do.(*card.Modify); ok {
+				p.effects = append(p.effects, effect{c, m, core.Player(e.By), e.On})
+				found = true
+			}
+		}
+	}
+	if !found {
+		p.cannot("the effect of %s from the start: it changes nothing for a time", c.Name)
+	}
+}
+
+// cannot notes the first thing that cannot be set up.
+func (p *plan) cannot(format string, a ...any) {
+	if p.problem == "" {
+		p.problem = fmt.Sprintf(format, a...)
+	}
+}
+
+// assume lists what the scenario takes for granted.
+func (p *plan) assume(cards *card.Collection) {
+	for i := range p.scenario.Players {
+		if pl := &p.scenario.Players[i]; pl.AsNeeded {
+			p.assumptions = append(p.assumptions, fmt.Sprintf("%s's mana: %s", pl.Name, scenario.AsNeeded))
+		}
+	}
+	said := map[string]bool{}
+	for i := range p.scenario.Entities {
+		name := p.scenario.Entities[i].Card
+		if cards.Anachronism(name, p.edition) && !said[name] {
+			said[name] = true
+			p.assumptions = append(p.assumptions, fmt.Sprintf("anachronism: %s is newer than this edition", name))
+		}
+	}
+}
+
+// inOrder decides in which order entities are put into their zones: as listed, a library from the
+// bottom up, and on the battlefield those whose age is given from the oldest, after all others.
+func (p *plan) inOrder() {
+	group := map[int]int{}
+	var aged []int
+	for n, together := range p.scenario.Entered {
+		for _, i := range together {
+			group[i] = n + 1
+			aged = append(aged, i)
+		}
+	}
+	es := p.scenario.Entities
+	var libraries []int
+	for i := range es {
+		switch {
+		case es[i].Zone == card.Library:
+			libraries = append(libraries, i)
+		case group[i] == 0:
+			p.order = append(p.order, i)
+		}
+	}
+	slices.SortStableFunc(libraries, func(a, b int) int { return cmp.Compare(es[b].Index, es[a].Index) })
+	p.order = append(append(p.order, libraries...), aged...)
+	for _, i := range p.order {
+		p.entered = append(p.entered, group[i])
+	}
+}
+
+// chances takes the results of chance apart by what asks for them.
+func (p *plan) chances() {
+	p.coins, p.picks = map[int32][]bool{}, map[int32][]string{}
+	c := &p.scenario.Chance
+	if len(c.Coins) > 0 {
+		p.coins[core.Any] = c.Coins
+	}
+	if len(c.Random) > 0 {
+		p.picks[core.Any] = c.Random
+	}
+	if len(c.Dice) > 0 {
+		p.cannot("dice")
+	}
+	for _, of := range slices.Sorted(maps.Keys(c.Of)) {
+		thing := p.asker(of)
+		if thing < 0 {
+			continue
+		}
+		if one := c.Of[of]; len(one.Coins) > 0 || len(one.Random) > 0 {
+			p.coins[thing], p.picks[thing] = one.Coins, one.Random
+		}
+	}
+}
+
+// asker is the physical card that a table of chance belongs to: an object, or that of a step.
+func (p *plan) asker(name string) int32 {
+	if i := slices.Index(p.names, name); i >= 0 {
+		return int32(i)
+	}
+	i := slices.IndexFunc(p.steps, func(s scenario.Step) bool { return s.ID == name })
+	if i >= 0 && p.steps[i].Action.Object.Kind == scenario.EntityRef {
+		return int32(p.steps[i].Action.Object.N)
+	}
+	return -1
+}
+
+// maxKinds is how many kinds of counters one object can bear.
+const maxKinds = len(core.Object{}.Counters)
+
+// check notes what the format allows and this program does not know.
+func (p *plan) check() {
+	if n := len(p.scenario.Players); n != core.MaxPlayers {
+		p.cannot("a game of %d players", n)
+	}
+	for i := range p.scenario.Players {
+		for _, c := range inKindOrder(p.scenario.Players[i].Counters) {
+			if c.kind != "poison" {
+				p.cannot("%s counters on players", c.kind)
+			}
+		}
+	}
+	for i := range p.scenario.Entities {
+		e := &p.scenario.Entities[i]
+		switch {
+		case len(p.counted[i]) > maxKinds:
+			p.cannot("more than %d kinds of counters on %s", maxKinds, p.names[i])
+		case e.Zone == card.Stack && p.cards[i].Types&card.Land != 0:
+			p.cannot("a land on the stack: %s", p.names[i])
+		}
+	}
+	for i := range p.steps {
+		if p.skipped[i] {
+			continue
+		}
+		switch a := &p.steps[i].Action; {
+		case a.Verb == scenario.TurnFaceUp || a.FaceDown:
+			p.cannot("playing cards face down and turning them up")
+		case a.Verb == scenario.StopEffect:
+			p.cannot("ending an effect before its time")
+		}
+	}
+}

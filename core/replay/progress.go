@@ -1,0 +1,75 @@
+package replay
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/moment"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// progress is how far one step has come.
+type progress struct {
+	action *scenario.Action // its own, or what is tried instead
+	over   bool             // it has its finding, which follows
+
+	kind    outcome.Kind
+	refusal core.Refusal // why, when it was not done; only the rule when nothing was refused
+	at      string       // the edition's name of the window
+	instead outcome.Kind // what became of the step itself, when another action was tried instead
+	first   core.Refusal // and why
+	firstAt string
+
+	since     int  // the turn in which its time came, 0 before
+	late      bool // its moment is past and it is tried later
+	announced bool // of an attack
+	declared  int  // attackers or blockers declared so far
+
+	// The refusal that got furthest, the earliest of those.
+	best   core.Refusal
+	bestAt string
+
+	// Its moment: how often it has come, in which stretch last, and whether it is there for the other
+	// player only.
+	came        int
+	cameIn      int
+	open        bool
+	openRule    core.Rule
+	openAt      string
+	played      core.ID // the card or permanent that was played
+	madeFrom    int     // objects from this number on did not exist before
+	made        core.ID // the spell or ability that it put on the stack
+	madeAbility bool
+	mode        bool // it has modes, one of which was chosen
+
+	targets []core.Ref // the memory of its action
+	divide  []int16
+	costs   []core.ID
+	tapping []core.ID
+}
+
+// reset makes the progress that of a new replay, keeping its memory.
+func (p *progress) reset(s *scenario.Step) {
+	*p = progress{action: &s.Action, targets: p.targets[:0], divide: p.divide[:0], costs: p.costs[:0], tapping: p.tapping[:0]}
+}
+
+// end gives the step its finding.
+func (p *progress) end(kind outcome.Kind, r core.Refusal, at string) {
+	p.over, p.kind, p.refusal, p.at = true, kind, r, at
+}
+
+// note keeps a refusal if it got further than those before.
+func (p *progress) note(r core.Refusal, at string) {
+	if !p.best.No() || r.Stage > p.best.Stage {
+		p.best, p.bestAt = r, at
+	}
+}
+
+// timed reports whether a step is tried at a moment rather than as soon as it can be.
+func (p *progress) timed(s *scenario.Step) bool {
+	return s.At.Moment != moment.None && s.At.Moment != moment.Start && !p.late
+}
+
+// because is a refusal that is nothing but the rule of a moment.
+func because(rule core.Rule) core.Refusal {
+	return core.Refusal{Why: core.WrongTime, Stage: core.StageWindow, Rule: rule}
+}

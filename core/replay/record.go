@@ -1,0 +1,99 @@
+package replay
+
+import (
+	"strconv"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/outcome"
+)
+
+// recorder turns the events of a replay into those of its outcome.
+type recorder struct {
+	plan   *plan
+	script *script
+	words  *vocabulary
+	events []outcome.Event
+	names  []string // of things; those of the scenario first
+	counts map[string]int
+	turn   int
+	phase  string
+}
+
+// begin makes the recorder ready for a replay.
+func (r *recorder) begin(p *plan, s *script, words *vocabulary) {
+	*r = recorder{plan: p, script: s, words: words, turn: p.scenario.TurnNumber, counts: map[string]int{}}
+	r.names = append(r.names, p.names...)
+	for i := range p.names {
+		r.counts[p.scenario.Entities[i].Called()]++
+	}
+}
+
+// Saw records one event.
+func (r *recorder) Saw(id core.EventID, e *core.Event, g *core.Game) {
+	switch e.Verb {
+	case core.TurnBegins:
+		r.turn, r.phase = g.S.Turn, ""
+	case core.PhaseBegins, core.StepBegins:
+		r.phase = e.Detail
+	}
+	out := outcome.Event{N: int(id), Cause: int(e.Cause), Rule: string(e.Rule), Verb: e.Verb.String(), Subject: r.name(g, e.Subject),
+		Object: r.name(g, e.Object), Player: r.player(e.Player), Amount: e.Amount, Detail: e.Detail, Turn: r.turn, Phase: r.phase}
+	out.Step = r.step(e, g)
+	out.Text = r.words.say(e.Verb, &out)
+	r.events = append(r.events, out)
+}
+
+// step is the id of the step that an event comes from: that of its cause, else the one whose spell or
+// ability it is, else the one that is being carried out.
+func (r *recorder) step(e *core.Event, g *core.Game) string {
+	if e.Cause > 0 && int(e.Cause) <= len(r.events) {
+		if id := r.events[e.Cause-1].Step; id != "" {
+			return id
+		}
+	}
+	s := r.script
+	if id := e.Subject.Object(); id != 0 && g.S.Object(id).Zone == card.Stack {
+		for i := range s.steps {
+			if s.steps[i].over && s.madeBy(g, i) == id {
+				return r.plan.steps[i].ID
+			}
+		}
+	}
+	if s.acting >= 0 && e.Cause == 0 {
+		return r.plan.steps[s.acting].ID
+	}
+	return ""
+}
+
+func (r *recorder) player(p core.Player) string {
+	if p < 0 || int(p) >= len(r.plan.scenario.Players) {
+		return ""
+	}
+	return r.plan.scenario.Players[p].Name
+}
+
+// name is the canonical name of what an event speaks of.
+func (r *recorder) name(g *core.Game, ref core.Ref) string {
+	if p, ok := ref.Player(); ok {
+		return r.player(p)
+	}
+	id := ref.Object()
+	if id == 0 {
+		return ""
+	}
+	o := g.S.Object(id)
+	if o.Kind == core.ActionObject {
+		return actionName(o)
+	}
+	for len(r.names) < len(g.Things()) {
+		t := &g.Things()[len(r.names)]
+		name := t.Name
+		if t.ID != 0 && g.S.Object(t.ID).Kind == core.TokenObject {
+			r.counts[name]++
+			name += "#" + strconv.Itoa(r.counts[name])
+		}
+		r.names = append(r.names, name)
+	}
+	return r.names[o.Phys]
+}

@@ -1,0 +1,206 @@
+package replay
+
+import (
+	"fmt"
+
+	"palimpsest/core"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// machine is the memory of replays: one after the other uses it.
+type machine struct {
+	game     core.Game
+	script   script
+	recorder recorder
+	given    []progress // what earlier runs of this replay found of steps that never became possible
+}
+
+// order is what a replay is to be.
+type order struct {
+	plan      *plan
+	file      string
+	trace     bool
+	maxEvents int
+	cancelled func() bool
+}
+
+// replay plays a plan to its end. A step that never becomes possible is taken out, and everything
+// begins anew without it.
+func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
+	m.given = m.given[:0]
+	for range o.plan.steps {
+		m.given = append(m.given, progress{})
+	}
+	if o.plan.problem != "" {
+		return m.failed(r, o, outcome.NotImplemented, o.plan.problem), core.Ended{Kind: core.NotImplemented}
+	}
+	for {
+		end := m.once(r, o)
+		if i, stuck := m.stuck(end); stuck {
+			m.given[i] = m.script.never(i, r.info.Windows)
+			continue
+		}
+		return m.reply(r, o, end), end
+	}
+}
+
+// once plays the plan once.
+func (m *machine) once(r *Runner, o *order) core.Ended {
+	g, s := &m.game, &m.script
+	o.plan.setUp(g, r.rules)
+	s.ledger, s.trace, s.cancelled = r.ledger, o.trace, o.cancelled
+	s.begin(o.plan, m.given)
+	g.Decider, g.Observer = s, s
+	if o.maxEvents > 0 {
+		g.MaxEvents = o.maxEvents
+	}
+	g.Chance.Named = s.picked
+	s.watcher = nil
+	if o.trace {
+		m.recorder.begin(o.plan, s, r.words)
+		s.watcher = &m.recorder
+	}
+	s.lookAtStart(g)
+	end := g.Run()
+	if end.Kind == core.GameOver && end.Rule == "" {
+		end.Rule = s.endRule
+	}
+	return end
+}
+
+// stuck is the step that waited in vain, if that is why a run ended. A game that ended in a later turn,
+// which was only played because the step was refused before, is no end of the scenario.
+func (m *machine) stuck(end core.Ended) (int, bool) {
+	s := &m.script
+	if s.finished() {
+		return 0, false
+	}
+	p := &s.steps[s.at]
+	late := end.Kind == core.GameOver && p.best.No() && m.game.S.Turn > p.since
+	return s.at, s.gaveUp || late
+}
+
+// never is what is found of a step that never became possible.
+func (s *script) never(i int, windows []edition.Window) progress {
+	p := s.steps[i]
+	step := &s.plan.steps[i]
+	kind, why := outcome.Never, p.best
+	switch {
+	case p.late && p.best.No():
+		kind = outcome.Refused
+	case p.action.Probe && p.best.No():
+		kind = outcome.No
+	case p.timed(step):
+		for _, w := range windows {
+			if w.Moment == step.At.Moment && w.Has == edition.HasNoMoment {
+				kind, why = outcome.NoMoment, because(core.Rule(w.Rule))
+			}
+		}
+	}
+	if !why.No() {
+		why = because(s.lastRule)
+	}
+	p.end(kind, why, p.bestAt)
+	return p
+}
+
+// reply is what a replay gives.
+func (m *machine) reply(r *Runner, o *order, end core.Ended) edition.Reply {
+	switch end.Kind {
+	case core.NotImplemented:
+		return m.failed(r, o, outcome.NotImplemented, end.Text)
+	case core.BudgetSpent:
+		return m.failed(r, o, outcome.Failed, fmt.Sprintf("more than %d events: the replay does not come to an end", m.game.MaxEvents))
+	}
+	m.script.close(end)
+	reply := edition.Reply{Digest: m.digest()}
+	if !o.trace {
+		return reply
+	}
+	s := &m.script
+	out := r.outcome(o)
+	out.Status = outcome.OK
+	for _, l := range s.looks {
+		out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: o.plan.steps[l.step].ID, At: l.at, Facts: l.facts})
+	}
+	out.Facts = o.plan.facts(&m.game)
+	if end.Kind == core.GameOver {
+		out.Facts = withFact(out.Facts, outcome.Fact{Name: "ended_by", Value: string(end.Rule)})
+	}
+	for i := range s.steps {
+		if step := &o.plan.steps[i]; step.Player < 0 && step.At.Moment == momentEnd && s.steps[i].kind == outcome.Done {
+			out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: step.ID, At: "end", Facts: out.Facts})
+		}
+	}
+	out.Findings = s.findings(&m.game)
+	out.Events = m.recorder.events
+	reply.Outcome = out
+	return reply
+}
+
+// failed is the reply of a replay that could not be carried out.
+func (m *machine) failed(r *Runner, o *order, status outcome.Status, problem string) edition.Reply {
+	return r.failed(o, status, problem)
+}
+
+// close gives a finding to every step that has none when the replay is over.
+func (s *script) close(end core.Ended) {
+	for i := range s.steps {
+		p, step := &s.steps[i], &s.plan.steps[i]
+		switch {
+		case p.over:
+		case step.Player < 0 && step.At.Moment == momentEnd:
+			p.end(outcome.Done, core.Refusal{}, "")
+		case end.Kind == core.GameOver:
+			p.end(outcome.Overtaken, because(end.Rule), "")
+		default:
+			p.end(outcome.Skipped, core.Refusal{}, "")
+		}
+	}
+}
+
+// lookAtStart captures the checkpoints of the start position, before anything is done.
+func (s *script) lookAtStart(g *core.Game) {
+	for !s.finished() {
+		step := &s.plan.steps[s.at]
+		if step.Player >= 0 || step.At.Moment != momentStart {
+			return
+		}
+		s.look(g, s.at, "start")
+		s.advance()
+	}
+}
+
+// Saw watches the events that say what became of a step, and passes them on.
+func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
+	switch e.Verb {
+	case core.TurnBegins, core.PhaseBegins, core.StepBegins:
+		s.acting = -1
+	case core.AttackAborted:
+		s.aborted(e)
+	case core.IsReversed:
+		if s.acting >= 0 {
+			s.steps[s.acting].end(outcome.Undone, because(e.Rule), s.steps[s.acting].at)
+		}
+	case core.LosesTheGame, core.WinsTheGame, core.GameDrawn:
+		if s.endRule == "" {
+			s.endRule = e.Rule
+		}
+	}
+	if s.watcher != nil {
+		s.watcher.Saw(id, e, g)
+	}
+}
+
+// aborted ends the step whose announced attack is spoiled.
+func (s *script) aborted(e *core.Event) {
+	for i := range s.steps {
+		p := &s.steps[i]
+		if p.announced && !p.over && p.action.Verb == scenario.Attack {
+			p.end(outcome.Aborted, because(e.Rule), p.at)
+		}
+	}
+	s.advance()
+}

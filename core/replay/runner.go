@@ -1,0 +1,243 @@
+package replay
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"sync"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+	"palimpsest/core/rulebook"
+	"palimpsest/core/scenario"
+)
+
+// Runner is an edition in process: rules, ledger and cards, and the memory for replays. Its methods may
+// be called by many goroutines.
+type Runner struct {
+	info   edition.Description
+	ledger *rulebook.Ledger
+	rules  core.Edition
+	words  *vocabulary
+
+	machines sync.Pool
+
+	mu    sync.RWMutex
+	cards *card.Collection
+	texts map[string]*scenario.Scenario // by file name and text
+	plans map[planKey]*plan
+}
+
+type planKey struct {
+	scenario *scenario.Scenario
+	variant  string
+}
+
+// maxKept bounds how many scenarios and plans are kept; when there are more, all are forgotten.
+const maxKept = 512
+
+var _ edition.Edition = (*Runner)(nil)
+
+// New makes a runner of an edition, with no cards yet.
+func New(info edition.Description, ledger *rulebook.Ledger, rules core.Edition) *Runner {
+	r := &Runner{info: info, ledger: ledger, rules: rules, words: newVocabulary(&rules.Tables().Words)}
+	r.machines.New = func() any { return new(machine) }
+	r.take(&card.Collection{})
+	return r
+}
+
+// take makes a collection the library of all further replays.
+func (r *Runner) take(cards *card.Collection) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.cards = cards
+	r.texts, r.plans = map[string]*scenario.Scenario{}, map[planKey]*plan{}
+}
+
+// Describe says which rulebook this is.
+func (r *Runner) Describe(context.Context) (edition.Description, error) { return r.info, nil }
+
+// Ledger lists the rules.
+func (r *Runner) Ledger(context.Context) ([]edition.Rule, error) { return r.ledger.Rules(), nil }
+
+// UseCards takes the library from files.
+func (r *Runner) UseCards(_ context.Context, files []edition.File) error {
+	all := make([]card.File, len(files))
+	for i, f := range files {
+		all[i] = card.File{Name: f.Name, Text: f.Text}
+	}
+	cards, err := card.LoadFiles(all)
+	if err != nil {
+		return err
+	}
+	r.take(cards)
+	return nil
+}
+
+// Replay carries out one replay.
+func (r *Runner) Replay(ctx context.Context, q edition.Request) (edition.Reply, error) {
+	if err := ctx.Err(); err != nil {
+		return edition.Reply{}, err
+	}
+	o := order{file: q.Scenario.Name, trace: q.Trace, maxEvents: q.MaxEvents}
+	if ctx.Done() != nil {
+		o.cancelled = func() bool { return ctx.Err() != nil }
+	}
+	sc, err := r.parse(q.Scenario)
+	if err != nil {
+		return r.failed(&o, outcome.Failed, err.Error()), nil
+	}
+	reply, end := r.run(&o, sc, q.Variant)
+	if end.Kind == core.Cancelled {
+		return edition.Reply{}, ctx.Err()
+	}
+	return reply, nil
+}
+
+// Run replays a scenario, or a variant of it, that is already parsed. The scenario must not change
+// afterwards.
+func (r *Runner) Run(sc *scenario.Scenario, variant string, trace bool) edition.Reply {
+	o := order{file: sc.File, trace: trace}
+	reply, _ := r.run(&o, sc, variant)
+	return reply
+}
+
+func (r *Runner) run(o *order, sc *scenario.Scenario, variant string) (edition.Reply, core.Ended) {
+	p, err := r.plan(sc, variant)
+	if err != nil {
+		return r.failed(o, outcome.Failed, err.Error()), core.Ended{}
+	}
+	o.plan = p
+	m := r.machines.Get().(*machine)
+	reply, end := m.replay(r, o)
+	r.machines.Put(m) // not deferred: what a panic leaves half done is not used again
+	return reply, end
+}
+
+// Parse reads a scenario with the cards of the library; the same text is read only once.
+func (r *Runner) parse(f edition.File) (*scenario.Scenario, error) {
+	r.mu.RLock()
+	sc, ok := r.texts[string(f.Text)]
+	cards := r.cards
+	r.mu.RUnlock()
+	if ok && sc.File == f.Name {
+		return sc, nil
+	}
+	sc, err := scenario.Parse(f.Name, f.Text, cardNames{cards})
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.texts) >= maxKept {
+		clear(r.texts)
+	}
+	r.texts[string(f.Text)] = sc
+	return sc, nil
+}
+
+// plan makes the plan of a scenario, once.
+func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
+	key := planKey{sc, variant}
+	r.mu.RLock()
+	p, ok := r.plans[key]
+	cards := r.cards
+	r.mu.RUnlock()
+	if ok {
+		return p, nil
+	}
+	p, err := prepare(sc, variant, r.info.ID, cards)
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.plans) >= maxKept {
+		clear(r.plans)
+	}
+	r.plans[key] = p
+	return p, nil
+}
+
+// cardNames lets the parser of scenarios ask a library.
+type cardNames struct{ *card.Collection }
+
+// Known reports whether the library has a card.
+func (c cardNames) Known(name string) bool {
+	_, ok := c.Printing(name, "")
+	return ok
+}
+
+// outcome is an outcome without its content.
+func (r *Runner) outcome(o *order) *outcome.Outcome {
+	out := &outcome.Outcome{Format: outcome.Format, Edition: r.info.ID, Scenario: o.file}
+	if o.plan != nil {
+		out.Variant, out.Assumptions = o.plan.variant, o.plan.assumptions
+	}
+	return out
+}
+
+// failed is the reply to a request that could not be carried out.
+func (r *Runner) failed(o *order, status outcome.Status, problem string) edition.Reply {
+	out := r.outcome(o)
+	out.Status, out.Problem = status, problem
+	return edition.Reply{Digest: outcome.Digest{Status: status}, Outcome: out}
+}
+
+// ReplayAll replays a stream of requests, several at a time, and replies in their order.
+func (r *Runner) ReplayAll(ctx context.Context, next func() (edition.Request, bool), reply func(edition.Reply) error) error {
+	workers := runtime.GOMAXPROCS(0)
+	batch := make([]edition.Request, 0, workers*perWorker)
+	replies := make([]edition.Reply, cap(batch))
+	for more := true; more; {
+		batch = batch[:0]
+		for more && len(batch) < cap(batch) {
+			var q edition.Request
+			if q, more = next(); more {
+				batch = append(batch, q)
+			}
+		}
+		if err := r.replayBatch(ctx, batch, replies, workers); err != nil {
+			return err
+		}
+		for i := range batch {
+			if err := reply(replies[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// perWorker is how many requests of a stream are taken for each worker before the replies are given.
+const perWorker = 16
+
+// replayBatch carries out requests, shared among workers.
+func (r *Runner) replayBatch(ctx context.Context, batch []edition.Request, replies []edition.Reply, workers int) error {
+	errs := make([]error, workers)
+	var wait sync.WaitGroup
+	for w := range workers {
+		wait.Go(func() {
+			for i := w; i < len(batch) && errs[w] == nil; i += workers {
+				replies[i], errs[w] = r.guarded(ctx, batch[i])
+			}
+		})
+	}
+	wait.Wait()
+	return errors.Join(errs...)
+}
+
+// guarded is Replay for a goroutine of its own: there a panic would cost more than the replay.
+func (r *Runner) guarded(ctx context.Context, q edition.Request) (reply edition.Reply, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			reply = r.failed(&order{file: q.Scenario.Name}, outcome.Failed, fmt.Sprintf("the replay panicked: %v", p))
+			reply.Outcome.Variant, reply.Outcome.Stderr = q.Variant, string(debug.Stack())
+		}
+	}()
+	return r.Replay(ctx, q)
+}

@@ -1,0 +1,323 @@
+package replay
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/moment"
+	"palimpsest/core/outcome"
+	"palimpsest/core/rulebook"
+	"palimpsest/core/scenario"
+)
+
+// script plays the steps of a plan: it is who decides in a replay. One script plays many replays, one
+// after the other.
+type script struct {
+	plan   *plan
+	ledger *rulebook.Ledger
+
+	at      int        // the first step that is not over
+	steps   []progress // by step
+	answers []answer
+	prev    int // the player of the last step that was done, -1 before
+	lastIn  int // the turn of that step, or of the start
+	acting  int // the step that is being carried out, -1 for none
+
+	stretch   int  // of the turn: counts phases and steps
+	phaseOver bool // the end of a phase has come since the last step was done
+	until     progress
+	gaveUp    bool // a step had waited long enough
+	endRule   core.Rule
+	lastRule  core.Rule // of the last window: why a step that never came to anything did not
+
+	looks     []look
+	watcher   core.Observer // who sees the events besides
+	cancelled func() bool
+	trace     bool
+}
+
+// look is the facts at a checkpoint.
+type look struct {
+	step  int
+	at    string
+	facts []outcome.Fact
+}
+
+// verdict is what came of trying a step in a window.
+type verdict uint8
+
+const (
+	waits verdict = iota
+	acts
+	isOver
+)
+
+// begin makes the script ready for a replay. What earlier replays found of steps that never became
+// possible is kept.
+func (s *script) begin(p *plan, given []progress) {
+	s.plan = p
+	for len(s.steps) < len(p.steps) {
+		s.steps = append(s.steps, progress{})
+	}
+	s.steps = s.steps[:len(p.steps)]
+	for i := range s.steps {
+		s.steps[i].reset(&p.steps[i])
+		switch {
+		case p.skipped[i]:
+			s.steps[i].end(outcome.Skipped, core.Refusal{}, "")
+		case i < len(given) && given[i].over:
+			s.steps[i].takeOut(&p.steps[i], &given[i])
+		}
+	}
+	s.at, s.prev, s.lastIn, s.acting = 0, -1, p.scenario.TurnNumber, -1
+	s.stretch, s.phaseOver, s.until, s.gaveUp, s.endRule, s.lastRule = 1, false, progress{}, false, "", ""
+	s.looks = s.looks[:0]
+	s.readyAnswers()
+	s.advance()
+}
+
+// takeOut gives a step what an earlier replay found of it: that it never became possible.
+func (p *progress) takeOut(s *scenario.Step, found *progress) {
+	if s.Otherwise == scenario.OtherwiseTry && s.Try != nil && found.action == &s.Action {
+		p.action, p.instead, p.first, p.firstAt = s.Try, found.kind, found.refusal, found.at
+		p.late = true
+		return
+	}
+	p.action, p.instead, p.first, p.firstAt = found.action, found.instead, found.first, found.firstAt
+	p.end(found.kind, found.refusal, found.at)
+}
+
+// advance goes on to the first step that is not over.
+func (s *script) advance() {
+	for s.at < len(s.steps) {
+		p := &s.steps[s.at]
+		if !p.over && isAnswer(p.action) {
+			p.end(outcome.Unasked, core.Refusal{}, "") // until it is asked for
+		}
+		if !p.over {
+			return
+		}
+		s.at++
+	}
+}
+
+// finished reports whether all steps are over.
+func (s *script) finished() bool { return s.at == len(s.steps) }
+
+// Decide answers a question of the game.
+func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
+	switch w.Ask {
+	case core.AskAct:
+		return s.act(g, w)
+	case core.AskAttacker, core.AskBlocker:
+		return s.declare(g, w)
+	}
+	return s.choose(g, w)
+}
+
+// act takes the next step that can be taken in a window for actions, or passes.
+func (s *script) act(g *core.Game, w *core.Window) core.Action {
+	s.acting, s.lastRule = -1, w.Rule
+	s.endInWindow(g, w)
+	for !s.finished() {
+		i := s.at
+		v, a := s.try(g, w, i)
+		if v == acts {
+			s.advance()
+			return a
+		}
+		if v == waits {
+			break
+		}
+		s.advance()
+		s.endInWindow(g, w)
+	}
+	if a, ok := s.actAhead(g, w); ok {
+		return a
+	}
+	return s.pass(g, w)
+}
+
+// try tries one step in a window for actions.
+func (s *script) try(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	s.arrive(g, p)
+	if s.hopeless(p, step) {
+		return isOver, core.Action{}
+	}
+	switch {
+	case step.Player < 0:
+		return s.lookInWindow(g, w, i), core.Action{}
+	case p.action.Verb == scenario.Attack || p.action.Verb == scenario.Announce:
+		return s.announce(g, w, i)
+	case p.action.Verb == scenario.Block || p.action.Verb == scenario.NoBlock:
+		return waits, core.Action{}
+	case p.action.Verb == scenario.Pass && p.action.Until.Moment != moment.None:
+		return s.passUntil(g, w, i), core.Action{}
+	case p.timed(step):
+		return s.tryAtMoment(g, w, i)
+	}
+	return s.tryAsSoonAsPossible(g, w, i)
+}
+
+// arrive notes when the time of a step has come.
+func (s *script) arrive(g *core.Game, p *progress) {
+	if p.since == 0 {
+		p.since = g.S.Turn
+	}
+}
+
+// tryAtMoment tries a step at its moment, there and then.
+func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	if !s.comes(g, p, &step.At, w.Moments, w.Subject) {
+		if !s.past(g, &step.At) {
+			return waits, core.Action{}
+		}
+		return s.closes(p), core.Action{}
+	}
+	if int(w.Who) != step.Player {
+		p.open, p.openRule, p.openAt = true, w.Rule, w.Name
+		return waits, core.Action{}
+	}
+	a, r := s.propose(g, w, i)
+	if !r.No() {
+		return s.takes(g, w, i, a)
+	}
+	if lasts(step.At.Moment) {
+		p.note(r, w.Name) // another window may answer to the same moment
+		p.open, p.openRule, p.openAt = true, r.Rule, w.Name
+		return waits, core.Action{}
+	}
+	return s.refused(g, w, i, r)
+}
+
+// lasts reports whether a moment goes on through windows of several kinds, so that a refusal in one of
+// them is not yet the last word: a spell is answered while it is being cast and after.
+func lasts(m moment.Moment) bool {
+	return m == moment.InResponse || m == moment.InResponseToATriggeredAbility || m == moment.InResponseToAPhaseAbility
+}
+
+// closes ends a step whose moment was there, for the other player or refused, and is past.
+func (s *script) closes(p *progress) verdict {
+	if !p.open {
+		return waits
+	}
+	p.open = false
+	if p.best.No() {
+		p.end(outcome.Refused, p.best, p.bestAt)
+	} else {
+		p.end(outcome.NoWindow, because(p.openRule), p.openAt)
+	}
+	return isOver
+}
+
+// tryAsSoonAsPossible tries a step that has no moment of its own. It waits until nothing is pending if
+// its player made the step before.
+func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	if int(w.Who) != step.Player {
+		return waits, core.Action{}
+	}
+	if p.action.Verb != scenario.Pass && s.prev == step.Player && !settled(g, w) {
+		return waits, core.Action{}
+	}
+	a, r := s.propose(g, w, i)
+	if !r.No() {
+		return s.takes(g, w, i, a)
+	}
+	p.note(r, w.Name)
+	if p.action.Probe && settled(g, w) {
+		p.end(outcome.No, p.best, p.bestAt)
+		return isOver, core.Action{}
+	}
+	return waits, core.Action{}
+}
+
+// settled reports whether nothing waits to happen in a window.
+func settled(g *core.Game, w *core.Window) bool {
+	return len(g.S.Stack) == 0 && len(g.S.Waiting) == 0 && len(g.S.Packets) == 0 &&
+		(w.Moments.Has(moment.Settled) || w.Who != g.S.Active)
+}
+
+// takes carries out a step that is legal, or answers the probe that asked.
+func (s *script) takes(g *core.Game, w *core.Window, i int, a core.Action) (verdict, core.Action) {
+	p := &s.steps[i]
+	if p.action.Probe {
+		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, w.Name)
+		return isOver, core.Action{}
+	}
+	s.did(g, w, i)
+	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
+	p.mode = a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && len(modesOf(g, &a)) > 0
+	return acts, a
+}
+
+// did notes that a step is done.
+func (s *script) did(g *core.Game, w *core.Window, i int) {
+	s.steps[i].end(outcome.Done, core.Refusal{}, w.Name)
+	s.prev, s.lastIn, s.acting = s.plan.steps[i].Player, g.S.Turn, i
+	s.phaseOver = false
+}
+
+// refused is what becomes of a step that was refused at its moment.
+func (s *script) refused(g *core.Game, w *core.Window, i int, r core.Refusal) (verdict, core.Action) {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	kind := outcome.Refused
+	if p.action.Probe {
+		kind = outcome.No
+	}
+	return s.otherwise(g, w, i, kind, r, step.Otherwise)
+}
+
+// otherwise does what the scenario says about a step that could not be done at its moment.
+func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kind, r core.Refusal, how scenario.Otherwise) (verdict, core.Action) {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	at := ""
+	if w != nil {
+		at = w.Name
+	}
+	switch {
+	case how == scenario.Later:
+		p.note(r, at)
+		p.late = true
+		return waits, core.Action{}
+	case how == scenario.OtherwiseTry && p.instead == "":
+		p.instead, p.first, p.firstAt, p.action = kind, r, at, step.Try
+		if w == nil {
+			p.late = true
+			return waits, core.Action{}
+		}
+		a, again := s.propose(g, w, i)
+		if !again.No() {
+			return s.takes(g, w, i, a)
+		}
+		p.end(outcome.Refused, again, at)
+	default:
+		p.end(kind, r, at)
+		if how == scenario.Stop {
+			g.End(core.Ended{Kind: core.StoppedByScript})
+		}
+	}
+	return isOver, core.Action{}
+}
+
+// hopeless ends a step whose moment belongs to a step that did not happen.
+func (s *script) hopeless(p *progress, step *scenario.Step) bool {
+	if step.At.Of.Kind != scenario.StepRef || p.late {
+		return false
+	}
+	of := &s.steps[step.At.Of.N]
+	if !of.over || of.kind == outcome.Done || of.kind == outcome.Aborted {
+		return false
+	}
+	p.end(outcome.Never, because(of.refusal.Rule), "")
+	return true
+}
+
+// pass passes, unless a rule demands something first.
+func (s *script) pass(g *core.Game, w *core.Window) core.Action {
+	a := core.Action{Who: w.Who}
+	if r := g.Legal(w, &a); r.No() {
+		return s.demanded(g, w, r)
+	}
+	return a
+}

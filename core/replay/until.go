@@ -1,0 +1,75 @@
+package replay
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/moment"
+	"palimpsest/core/scenario"
+)
+
+// The ends of a replay. Each function ends it from where it can be known that its time has come; the
+// game unwinds from there.
+
+var finished = core.Ended{Kind: core.Finished}
+
+// endInWindow ends the replay in a window, before anything is asked there.
+func (s *script) endInWindow(g *core.Game, w *core.Window) {
+	switch s.plan.until.Kind {
+	case scenario.UntilStart:
+		g.End(finished)
+	case scenario.UntilSettled:
+		if s.finished() && settled(g, w) {
+			g.End(finished)
+		}
+	case scenario.UntilMoment:
+		if s.finished() && s.comes(g, &s.until, &s.plan.until.When, w.Moments, w.Subject) {
+			g.End(finished)
+		}
+	}
+}
+
+// endAtMoment ends the replay at a moment that goes by.
+func (s *script) endAtMoment(g *core.Game, ms moment.Set) {
+	if s.plan.until.Kind == scenario.UntilMoment && s.finished() && s.comes(g, &s.until, &s.plan.until.When, ms, g.Top()) {
+		g.End(finished)
+	}
+}
+
+// endBetween ends the replay between two parts of a turn.
+func (s *script) endBetween(g *core.Game) {
+	if s.plan.until.Kind == scenario.UntilEndOfPhase && s.finished() && s.phaseOver {
+		g.End(finished)
+	}
+}
+
+// patience is how many turns begin before a step that waits has waited long enough: both players have
+// had a turn of their own, from its beginning to its end.
+const patience = 2
+
+// endWithTurn ends the replay with a turn: because it is over, or because a step will never be possible.
+func (s *script) endWithTurn(g *core.Game) {
+	if !s.finished() {
+		p, at := &s.steps[s.at], &s.plan.steps[s.at].At
+		if p.since > 0 && g.S.Turn >= p.since+patience*max(1, at.Nth) {
+			s.gaveUp = true
+			g.End(finished)
+		}
+		s.arrive(g, p)
+		return
+	}
+	switch u := s.plan.until; u.Kind {
+	case scenario.UntilEndOfTurn:
+		g.End(finished)
+	case scenario.UntilTurns:
+		if g.S.Turn >= s.plan.scenario.TurnNumber+u.Turns-1 {
+			g.End(finished)
+		}
+	case scenario.UntilSettled, scenario.UntilEndOfPhase:
+		if g.S.Turn > s.lastIn {
+			g.End(finished)
+		}
+	case scenario.UntilMoment:
+		if g.S.Turn >= s.lastIn+patience*max(1, u.When.Nth) {
+			g.End(finished)
+		}
+	}
+}

@@ -1,0 +1,202 @@
+package replay
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"palimpsest/core"
+	"palimpsest/core/outcome"
+)
+
+// Patterns are how an event is said. A word in braces stands for what the event speaks of: {player},
+// {subject}, {object}, {amount}, {detail}; {s} is an s unless the amount is 1. What is in brackets is
+// left out when a word in it has nothing to stand for. A name at the beginning gets a capital letter,
+// and a sentence its full stop.
+//
+//	{subject} deals {amount} damage[ to {object}]
+//
+// patterns are today's. An edition gives its own for verbs that it has other words for.
+var patterns = [core.NumVerbs]string{
+	core.TurnBegins:        "{player}'s turn begins",
+	core.PhaseBegins:       "{detail} begins",
+	core.StepBegins:        "{detail} begins",
+	core.Draws:             "{player} draws {subject}",
+	core.Discards:          "{player} discards {subject}",
+	core.PlaysLand:         "{player} plays {subject}",
+	core.Casts:             "{player} casts {subject}[, targeting {object}]",
+	core.SuccessfullyCast:  "{subject} has been cast",
+	core.Activates:         "{player} activates {subject}[, targeting {object}]",
+	core.Triggers:          "an ability of {subject} triggers",
+	core.Resolves:          "{subject} resolves",
+	core.Fizzles:           "{subject} has no legal target left and does nothing",
+	core.IsCountered:       "{subject} is countered[ by {object}]",
+	core.DealsDamage:       "{subject} deals {amount} damage to {object}",
+	core.DamageAssigned:    "{subject} assigns {amount} damage to {object}",
+	core.DamagePrevented:   "{amount} damage from {subject} to {object} is prevented",
+	core.DamageRedirected:  "{amount} damage from {subject} is redirected to {object}",
+	core.LosesLife:         "{player} loses {amount} life",
+	core.ManaBurns:         "{player} loses {amount} life for unspent mana",
+	core.GainsLife:         "{player} gains {amount} life",
+	core.PaysLife:          "{player} pays {amount} life",
+	core.AddsMana:          "{player} adds {detail}",
+	core.LosesMana:         "{player} loses the unspent mana[ {detail}]",
+	core.Taps:              "{subject} becomes tapped",
+	core.Untaps:            "{subject} untaps",
+	core.Enters:            "{subject} enters the battlefield[ under {player}'s control]",
+	core.Leaves:            "{subject} leaves the battlefield",
+	core.Dies:              "{subject} is put into the graveyard",
+	core.IsDestroyed:       "{subject} is destroyed",
+	core.IsBuried:          "{subject} is put into the graveyard and can't be regenerated",
+	core.IsRegenerated:     "{subject} regenerates",
+	core.IsSacrificed:      "{subject} is sacrificed",
+	core.IsExiled:          "{subject} is exiled",
+	core.IsReturned:        "{subject} is returned to its owner's hand",
+	core.IsPutIntoLibrary:  "{subject} is put into its owner's library",
+	core.CeasesToExist:     "{subject} ceases to exist",
+	core.Attacks:           "{subject} attacks {object}",
+	core.AttackAnnounced:   "{player} announces an attack",
+	core.AttackAborted:     "{player}'s attack does not happen",
+	core.AttackBegins:      "{player}'s attack begins",
+	core.Blocks:            "{subject} blocks {object}",
+	core.BecomesBlocked:    "{subject} becomes blocked[ by {object}]",
+	core.RemovedFromCombat: "{subject} is removed from combat",
+	core.CounterAdded:      "{subject} gets {amount} {detail} counter{s}",
+	core.CounterRemoved:    "{subject} loses {amount} {detail} counter{s}",
+	core.PhasesIn:          "{subject} phases in",
+	core.PhasesOut:         "{subject} phases out",
+	core.ControlChanges:    "{player} gains control of {subject}",
+	core.IsAttached:        "{subject} becomes attached to {object}",
+	core.EffectBegins:      "an effect[ of {object}] begins[ on {subject}][: {detail}]",
+	core.EffectEnds:        "effects that last {detail} end",
+	core.Searches:          "{player} searches the library",
+	core.Shuffles:          "{player} shuffles the library",
+	core.Reveals:           "{player} reveals cards",
+	core.IsReversed:        "{player}'s action with {subject} was illegal and is reversed",
+	core.PreventionBegins:  "damage can be prevented now",
+	core.CoinFlipped:       "{player} flips a coin: {detail}",
+	core.ChoosesWord:       "{player} chooses {detail}[ for {subject}]",
+	core.PhaseCostPaid:     "{player} pays for {subject}",
+	core.PhaseCostUnpaid:   "{player} does not pay for {subject}",
+	core.LosesTheGame:      "{player} loses the game",
+	core.WinsTheGame:       "{player} wins the game",
+	core.GameDrawn:         "the game is a draw",
+	core.ShieldMade:        "{subject} will give {detail}[ to {object}]",
+	core.DrawReplaced:      "{subject} replaces {player}'s draw",
+	core.Milled:            "{subject} is put from the library into the graveyard",
+}
+
+// vocabulary is the patterns of an edition, taken apart.
+type vocabulary struct {
+	verbs [core.NumVerbs][]piece
+}
+
+// piece is a part of a pattern: fixed text, a word, or a group that may be left out.
+type piece struct {
+	text  string
+	word  string
+	group []piece
+}
+
+// newVocabulary takes the patterns of an edition apart, today's for verbs that it has no own for.
+func newVocabulary(w *core.Words) *vocabulary {
+	v := &vocabulary{}
+	for verb := range patterns {
+		pattern := w.Verbs[verb]
+		if pattern == "" {
+			pattern = patterns[verb]
+		}
+		v.verbs[verb], _ = pieces(pattern)
+	}
+	return v
+}
+
+// pieces takes a pattern apart up to its end or a closing bracket, and returns what follows that.
+func pieces(pattern string) (all []piece, rest string) {
+	for pattern != "" {
+		at := strings.IndexAny(pattern, "{[]")
+		if at < 0 {
+			return append(all, piece{text: pattern}), ""
+		}
+		if at > 0 {
+			all = append(all, piece{text: pattern[:at]})
+		}
+		mark := pattern[at]
+		pattern = pattern[at+1:]
+		switch mark {
+		case ']':
+			return all, pattern
+		case '[':
+			var group []piece
+			group, pattern = pieces(pattern)
+			all = append(all, piece{group: group})
+		default:
+			var word string
+			word, pattern, _ = strings.Cut(pattern, "}")
+			all = append(all, piece{word: word})
+		}
+	}
+	return all, ""
+}
+
+// say is the sentence of an event.
+func (v *vocabulary) say(verb core.Verb, e *outcome.Event) string {
+	text, _ := write(v.verbs[verb], e)
+	if text == "" {
+		text = e.Verb
+	}
+	return sentence(text)
+}
+
+// write fills in a pattern, and reports whether every word had something to stand for.
+func write(all []piece, e *outcome.Event) (text string, whole bool) {
+	var b strings.Builder
+	whole = true
+	for _, p := range all {
+		switch {
+		case p.group != nil:
+			if inner, ok := write(p.group, e); ok {
+				b.WriteString(inner)
+			}
+		case p.word != "":
+			said, ok := fill(p.word, e)
+			whole = whole && ok
+			b.WriteString(said)
+		default:
+			b.WriteString(p.text)
+		}
+	}
+	return b.String(), whole
+}
+
+func fill(word string, e *outcome.Event) (string, bool) {
+	switch word {
+	case "player":
+		return e.Player, e.Player != ""
+	case "subject":
+		return e.Subject, e.Subject != ""
+	case "object":
+		return e.Object, e.Object != ""
+	case "detail":
+		return e.Detail, e.Detail != ""
+	case "amount":
+		return strconv.Itoa(e.Amount), true
+	case "s":
+		if e.Amount == 1 {
+			return "", true
+		}
+		return "s", true
+	}
+	return "{" + word + "}", false
+}
+
+// sentence gives a text its capital letter and full stop.
+func sentence(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	text = string(unicode.ToUpper(first)) + text[n:]
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	return text
+}
