@@ -1,0 +1,12 @@
+// The edition as a program, which the host starts and talks to.
+package main
+
+import (
+	"palimpsest/core/protocol"
+	"palimpsest/core/replay"
+	rules "palimpsest/editions/1999"
+)
+
+func main() {
+	protocol.Serve(replay.New(rules.Description(), rules.Ledger(), rules.New()))
+}
