@@ -109,6 +109,7 @@ func (g *Game) base(id ID, c *Chars) {
 func (g *Game) compute(id ID, c *Chars, force []inForce) {
 	o := &g.S.Objects[id]
 	g.base(id, c)
+	var done begun
 	onStackOrField := o.Zone == card.Battlefield || o.Zone == card.Stack
 	counted := !g.hasSizeCounters(o)
 	if onStackOrField {
@@ -121,15 +122,7 @@ func (g *Game) compute(id ID, c *Chars, force []inForce) {
 			for j < len(force) && force[j].stage == force[i].stage {
 				j++
 			}
-			if g.T.Dependency && j-i > 1 {
-				g.applyDependent(id, c, force[i:j])
-			} else {
-				for k := i; k < j; k++ {
-					if g.affects(&force[k], id, c) {
-						g.apply(&force[k], id, c)
-					}
-				}
-			}
+			g.applyAll(id, c, force, i, j, &done)
 			i = j
 		}
 	}

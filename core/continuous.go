@@ -17,6 +17,8 @@ type inForce struct {
 	stage   uint8
 	stamp   int32
 	p, t    int16
+	part    uint8 // of an ability that applies in several groups: its number, else 0
+	later   bool  // not in the first of them
 }
 
 // refreshForce lists what is in force, in the order of the edition's stages and of timestamps.
@@ -26,7 +28,6 @@ func (g *Game) refreshForce() {
 	}
 	g.forceAt = g.epoch
 	g.force = g.force[:0]
-	loses := false
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
 		if o.Zone != card.Battlefield || o.Is(PhasedOut) {
@@ -43,19 +44,13 @@ func (g *Game) refreshForce() {
 		g.force = append(g.force, inForce{mod: e.Mod, effect: int32(i), source: e.Source, you: e.Controller,
 			stage: g.T.Stages[e.Mod.Kind], stamp: e.Stamp, p: e.Power, t: e.Toughness})
 	}
-	for i := range g.force {
-		k := g.force[i].mod.Kind
-		loses = loses || k == card.LoseAbilities || k == card.SetBasicLand
-	}
 	slices.SortStableFunc(g.force, func(a, b inForce) int {
 		if a.stage != b.stage {
 			return cmp.Compare(a.stage, b.stage)
 		}
 		return cmp.Compare(a.stamp, b.stamp)
 	})
-	if loses {
-		g.dropLost()
-	}
+	g.settleForce()
 }
 
 func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
@@ -63,22 +58,6 @@ func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
 		m := &a.Mods[i]
 		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, stage: g.T.Stages[m.Kind], stamp: o.Stamp}
 		g.force = append(g.force, f)
-	}
-}
-
-// dropLost takes out what comes from static abilities that their permanent has lost.
-func (g *Game) dropLost() {
-	var c Chars
-	for i := 0; i < len(g.force); i++ {
-		f := g.force[i]
-		if f.ability == nil {
-			continue
-		}
-		g.compute(f.source, &c, g.force[:i])
-		if c.LostAll {
-			g.force = slices.Delete(g.force, i, i+1)
-			i--
-		}
 	}
 }
 
@@ -164,8 +143,9 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 		}
 	case card.SetBasicLand:
 		c.Subtypes = g.wordsOf(m, f)
-		c.Super &^= card.Legendary | card.Snow
-		c.Super |= card.Basic
+		if !g.T.KeepsSupertypes {
+			c.Super = c.Super&^(card.Legendary|card.Snow) | card.Basic
+		}
 		c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0]
 	case card.AddSubtype:
 		c.Subtypes = append(slices.Clip(c.Subtypes), g.wordsOf(m, f)...)
@@ -242,56 +222,6 @@ func colorNamed(name string) card.Colors {
 		}
 	}
 	return 0
-}
-
-// applyDependent applies one group by dependency: an effect waits for those that would change
-// whether it applies to this object; loops and what is left go by timestamp.
-func (g *Game) applyDependent(id ID, c *Chars, group []inForce) {
-	var done [64]bool
-	if len(group) > len(done) {
-		g.NotImplemented("more than %d continuous effects of one kind", len(done))
-	}
-	for range group {
-		next := -1
-		for i := range group {
-			if done[i] {
-				continue
-			}
-			if next < 0 {
-				next = i // the oldest, if everything waits for something
-			}
-			if !g.waits(i, group, done[:], id, c) {
-				next = i
-				break
-			}
-		}
-		done[next] = true
-		if g.affects(&group[next], id, c) {
-			g.apply(&group[next], id, c)
-		}
-	}
-}
-
-// waits reports whether applying another effect of the group first would change whether effect i
-// applies to the object.
-func (g *Game) waits(i int, group []inForce, done []bool, id ID, c *Chars) bool {
-	if group[i].ability == nil || group[i].ability.Affects.Kind != card.Each {
-		return false
-	}
-	now := g.affects(&group[i], id, c)
-	for j := range group {
-		if j == i || done[j] || !g.affects(&group[j], id, c) {
-			continue
-		}
-		after := *c
-		after.Granted = slices.Clone(c.Granted)
-		after.Rules = nil
-		g.apply(&group[j], id, &after)
-		if g.affects(&group[i], id, &after) != now {
-			return true
-		}
-	}
-	return false
 }
 
 // Begin starts the modifications of a resolved effect on a fixed set of things.

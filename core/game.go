@@ -37,6 +37,12 @@ type Tables struct {
 	// CounterStage is the group in which counters change power and toughness.
 	CounterStage uint8
 	Dependency   bool
+	// Whole: an effect of several groups applies in each to what it applied to in the first, even if its
+	// ability is lost meanwhile.
+	Whole bool
+	// KeepsSupertypes: a land set to a basic land type keeps its supertypes; otherwise it becomes a basic
+	// land that is neither legendary nor snow-covered.
+	KeepsSupertypes bool
 	// TappedArtifactsStop: static and activated abilities of tapped artifacts that are neither creatures nor lands do nothing.
 	TappedArtifactsStop bool
 	// SourceAsPlayed: an effect sees its source as it was when it was played or triggered; otherwise as it
@@ -89,6 +95,7 @@ type Game struct {
 	charsAt    []uint32
 	force      []inForce
 	forceAt    uint32
+	parts      uint8 // how many abilities in force apply in several groups
 	seen       []Chars
 	together   int // above 0: what leaves, leaves simultaneously
 	left       []ID

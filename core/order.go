@@ -1,0 +1,158 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// settleForce takes out of the list what comes from abilities that their permanent has lost when they
+// would apply, and numbers the abilities that apply in several groups.
+func (g *Game) settleForce() {
+	g.parts = 0
+	loses := slices.ContainsFunc(g.force, func(f inForce) bool { return takesAbilities(&f) })
+	if !loses && !g.T.Whole {
+		return
+	}
+	for i := 0; i < len(g.force); i++ {
+		if g.force[i].ability == nil {
+			continue
+		}
+		g.numberPart(i)
+		if !g.force[i].later && loses && g.lost(i) {
+			g.force = slices.Delete(g.force, i, i+1)
+			i--
+		}
+	}
+}
+
+// numberPart gives an effect the number of its ability, where the edition binds the later parts of an
+// ability to the first.
+func (g *Game) numberPart(i int) {
+	f := &g.force[i]
+	if !g.T.Whole || len(f.ability.Mods) < 2 {
+		return
+	}
+	for k := range i {
+		if e := &g.force[k]; e.ability == f.ability && e.source == f.source {
+			f.part, f.later = e.part, e.later || f.stage > e.stage
+			return
+		}
+	}
+	if g.parts == maxParts {
+		g.NotImplemented("more than %d abilities that apply in several layers", maxParts)
+	}
+	g.parts++
+	f.part = g.parts
+}
+
+// maxParts bounds how many abilities in force may apply in several groups.
+const maxParts = 63
+
+// takesAbilities reports whether a modification takes the abilities of what it applies to.
+func takesAbilities(f *inForce) bool {
+	return f.mod.Kind == card.LoseAbilities || f.mod.Kind == card.SetBasicLand
+}
+
+// lost reports whether the permanent of a static ability has lost it when it would apply: by what applies
+// before it, or by a newer effect of its group, on which it then depends. Of two that would take each
+// other's ability, the older applies.
+func (g *Game) lost(i int) bool {
+	f := &g.force[i]
+	var c Chars
+	g.compute(f.source, &c, g.force[:i])
+	if c.LostAll {
+		return true
+	}
+	for j := i + 1; g.T.Dependency && j < len(g.force) && g.force[j].stage == f.stage; j++ {
+		h := &g.force[j]
+		if h.ability == f.ability && h.source == f.source || !takesAbilities(h) || !g.affects(h, f.source, &c) {
+			continue
+		}
+		if !takesAbilities(f) || h.ability == nil {
+			return true
+		}
+		var d Chars
+		g.compute(h.source, &d, g.force[:i])
+		if !g.affects(f, h.source, &d) {
+			return true
+		}
+	}
+	return false
+}
+
+// begun notes, for one object, which abilities of several groups have begun to apply to it.
+type begun [maxParts + 1]bool
+
+// applyAll applies a group of effects to an object, by dependency where the edition has it, else by timestamp.
+func (g *Game) applyAll(id ID, c *Chars, force []inForce, from, to int, done *begun) {
+	if g.T.Dependency && to-from > 1 {
+		g.applyDependent(id, c, force, from, to, done)
+		return
+	}
+	for k := from; k < to; k++ {
+		g.applyOne(id, c, force, k, done)
+	}
+}
+
+// applyOne applies an effect to an object if it affects it. A later part of an effect affects what the
+// first has affected, and nothing else.
+func (g *Game) applyOne(id ID, c *Chars, force []inForce, k int, done *begun) {
+	f := &force[k]
+	if f.later && !done[f.part] || !f.later && !g.affects(f, id, c) {
+		return
+	}
+	if f.part != 0 {
+		done[f.part] = true
+	}
+	g.apply(f, id, c)
+}
+
+// applyDependent applies one group by dependency: an effect waits for those that would change
+// whether it applies to this object; loops and what is left go by timestamp.
+func (g *Game) applyDependent(id ID, c *Chars, force []inForce, from, to int, done *begun) {
+	var gone [64]bool
+	group := force[from:to]
+	if len(group) > len(gone) {
+		g.NotImplemented("more than %d continuous effects of one kind", len(gone))
+	}
+	for range group {
+		next := -1
+		for i := range group {
+			if gone[i] {
+				continue
+			}
+			if next < 0 {
+				next = i // the oldest, if everything waits for something
+			}
+			if !g.waits(i, group, gone[:], id, c) {
+				next = i
+				break
+			}
+		}
+		gone[next] = true
+		g.applyOne(id, c, force, from+next, done)
+	}
+}
+
+// waits reports whether applying another effect of the group first would change whether effect i
+// applies to the object.
+func (g *Game) waits(i int, group []inForce, gone []bool, id ID, c *Chars) bool {
+	if group[i].ability == nil || group[i].later || group[i].ability.Affects.Kind != card.Each {
+		return false
+	}
+	now := g.affects(&group[i], id, c)
+	for j := range group {
+		if j == i || gone[j] || !g.affects(&group[j], id, c) {
+			continue
+		}
+		after := *c
+		after.Granted = slices.Clone(c.Granted)
+		after.Rules = nil
+		g.apply(&group[j], id, &after)
+		if g.affects(&group[i], id, &after) != now {
+			return true
+		}
+	}
+	return false
+}
