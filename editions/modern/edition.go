@@ -60,8 +60,10 @@ var tables = core.Tables{
 		card.Cant: rulesLayer, card.Must: rulesLayer, card.CostsMore: rulesLayer, card.CostsLess: rulesLayer,
 		card.NoMaximumHand: rulesLayer, card.AsThough: rulesLayer, card.DoesNotUntap: rulesLayer, card.MayNotUntap: rulesLayer,
 	},
-	CounterStage: modifyingLayer, // 122.1a, 613.4c
-	Dependency:   true,           // 613.8
+	CounterStage:    modifyingLayer, // 122.1a, 613.4c
+	Dependency:      true,           // 613.8
+	Whole:           true,           // 613.6
+	KeepsSupertypes: true,           // 305.7
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "121.1", core.Discards: "701.9a", core.Activates: "602.2a", core.Triggers: "603.2", core.Resolves: "608.1",
 		core.DealsDamage: "120.4b", core.DamagePrevented: "615.1", core.DamageRedirected: "614.9", core.LosesLife: "119.3",
