@@ -159,7 +159,7 @@ type Object struct {
 	Base       Player // under whose control it entered
 	Controller Player // who controls it now, effects included
 	Flags      Flags
-	Since      int // the turn in which its controller's control began, negative for long ago
+	Since      int // the turn in which its controller's control began, LongAgo for those of the start position
 	Damage     int
 	Attached   Ref
 	Stamp      int32
@@ -316,6 +316,9 @@ func (s *State) span(rs []Ref) Span {
 	s.refs = append(s.refs, rs...)
 	return Span{at, int16(len(rs))}
 }
+
+// LongAgo is a turn before every turn of a replay: since when permanents of the start position are under control.
+const LongAgo = -1 << 20
 
 // Refs returns the references of a span.
 func (s *State) Refs(sp Span) []Ref {
