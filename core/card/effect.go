@@ -217,6 +217,11 @@ type (
 	}
 	// ChangeTarget changes the target of a spell.
 	ChangeTarget struct{ What, To *Selector }
+	// Instead sets up a replacement effect for a time.
+	Instead struct {
+		Replace *Replacement
+		Until   Duration
+	}
 	// Fight: two creatures each deal damage equal to their power to the other.
 	Fight struct{ A, B *Selector }
 )
@@ -289,6 +294,7 @@ func (*Exchange) effect()         {}
 func (*CopySpell) effect()        {}
 func (*ChangeTarget) effect()     {}
 func (*Fight) effect()            {}
+func (*Instead) effect()          {}
 
 // Duration is how long a continuous effect or shield lasts.
 type Duration uint8

@@ -39,6 +39,15 @@ func explain(tokens []lexer.Token, err error) error {
 		return &Error{Msg: err.Error()}
 	}
 	bad := unexpected.Unexpected
+	for _, token := range tokens {
+		small := strings.ToLower(token.Value)
+		if token.Pos.Offset <= bad.Pos.Offset && token.Type == tokenKind && small != token.Value && slices.Contains(vocabulary, small) {
+			return &Error{Pos: place(token.Pos), Msg: fmt.Sprintf("%q begins with a capital letter, as a subtype does; did you mean %q?", token.Value, small)}
+		}
+	}
+	if bad.Value == "," && tokens[0].Type == tokenKeyword {
+		return &Error{Pos: place(bad.Pos), Msg: "one ability to a line: write each keyword as a string of its own"}
+	}
 	at := slices.IndexFunc(tokens, func(t lexer.Token) bool { return t.Pos == bad.Pos })
 	if at < 0 {
 		at = len(tokens) - 1

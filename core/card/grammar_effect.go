@@ -13,20 +13,20 @@ type thenPhrase struct {
 	Effects []*effectPhrase `parser:"@@ ( ',' 'then' @@ )*"`
 }
 
-// blockPhrase is what stands under an "if" or a "may": one sentence, or several in parentheses.
+// blockPhrase is what stands under an "if" or a "may": one sentence. Several are put in parentheses.
 type blockPhrase struct {
-	Group *sequencePhrase `parser:"  '(' @@ ')'"`
-	One   *thenPhrase     `parser:"| @@"`
+	One *thenPhrase `parser:"@@"`
 }
 
 // effectPhrase is one instruction with what may follow it.
 type effectPhrase struct {
 	Pos    lexer.Position
-	Is     instruction    `parser:"@@"`
-	If     *condPhrase    `parser:"( 'if' @@"`
-	At     *momentPhrase  `parser:"| 'at' @@"`
-	Unless *unlessPhrase  `parser:"| @@ )?"`
-	Where  []*wherePhrase `parser:"@@*"`
+	Group  *sequencePhrase `parser:"( '(' @@ ')'"`
+	Is     instruction     `parser:"| @@ )"`
+	If     *condPhrase     `parser:"( 'if' @@"`
+	At     *momentPhrase   `parser:"| 'at' ( 'the' 'beginning' 'of' )? @@"`
+	Unless *unlessPhrase   `parser:"| @@ )?"`
+	Where  []*wherePhrase  `parser:"@@*"`
 }
 
 type unlessPhrase struct {
@@ -59,9 +59,6 @@ func (p *blockPhrase) lower(s *speech) []Effect {
 	if p == nil {
 		return nil
 	}
-	if p.Group != nil {
-		return p.Group.lower(s)
-	}
 	return p.One.lower(s, nil)
 }
 
@@ -71,19 +68,27 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 		done := done[:len(done):len(done)]
 		switch {
 		case p.If != nil:
-			do := p.Is.lower(s, nil)
+			do := p.do(s)
 			return append(done, &Conditional{Then: do, If: p.If.lower(s)})
 		case p.At != nil:
-			later := &Later{Do: p.Is.lower(s, nil), Trigger: &Trigger{Pos: place(p.At.Pos), Event: At}}
+			later := &Later{Do: p.do(s), Trigger: &Trigger{Pos: place(p.At.Pos), Event: At}}
 			p.At.lower(s, later.Trigger)
 			s.hearTrigger(later.Trigger)
 			return append(done, later)
 		case p.Unless != nil:
-			do := p.Is.lower(s, nil)
+			do := p.do(s)
 			return append(done, &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)})
 		}
-		return p.Is.lower(s, done)
+		return append(done, p.do(s)...)
 	})
+}
+
+// do is the instruction without what follows it.
+func (p *effectPhrase) do(s *speech) []Effect {
+	if p.Group != nil {
+		return p.Group.lower(s)
+	}
+	return p.Is.lower(s, nil)
 }
 
 // Sentences that hold others.

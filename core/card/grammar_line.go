@@ -231,6 +231,12 @@ func (p *asLongAsLine) lower(s *speech, a *Ability) {
 
 // lower tells apart what applies all the time (no target, no duration) and what is carried out.
 func (p *plainLine) lower(s *speech, a *Ability) {
+	if p.Do.Do != nil {
+		if later, ok := p.Do.Do.Blocks[0].Effects[0].Is.(*laterPhrase); ok && later.ThisTurn == "" {
+			// Without this an ability that triggers would become a spell that lets one trigger.
+			s.fail(p.Pos, "this triggered ability is not understood; of a spell, write the time last: \"draw a card at the beginning of the next upkeep\"")
+		}
+	}
 	p.Do.lower(s, a)
 	a.Kind = SpellAbility
 	if len(a.Do) != 1 || len(s.targets) > 0 || s.timed {

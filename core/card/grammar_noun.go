@@ -32,7 +32,8 @@ type postPhrase struct {
 	Named     string          `parser:"| 'named' @String"`
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
-	Damaged   bool            `parser:"| @( 'dealt' 'damage' 'this' 'turn' )"`
+	Damaged   bool            `parser:"| 'dealt' 'damage' ( @( 'this' 'turn' )"`
+	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
 	BlockedBy *selectorPhrase `parser:"  | ( 'blocked' 'by' | 'blocking' ) @@ )"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( 'a' | 'an' ) @@"`
@@ -308,6 +309,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		p.Zone.lower(s, f)
 	case p.Damaged:
 		f.Damaged = Yes
+	case p.DamagedBy != nil:
+		f.DamagedBy = p.DamagedBy.lower(s)
 	case p.AttackYou:
 		f.AttackYou = true
 	case p.BlockedBy != nil:

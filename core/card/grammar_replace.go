@@ -20,13 +20,17 @@ type (
 		Gain     bool            `parser:"| @( 'gain' 'life' )"`
 		Discard  bool            `parser:"| @( 'discard' 'a' 'card' )"`
 		Destroy  bool            `parser:"| @( 'be' 'destroyed' )"`
-		Grave    bool            `parser:"| @( 'be' 'put' 'into' 'a' 'graveyard' )"`
+		Grave    bool            `parser:"| @( 'die' | 'be' 'put' 'into' 'a' 'graveyard' )"`
 		Dealt    bool            `parser:"| @( 'be' 'dealt' )"`
 		DealtC   bool            `parser:"    @'combat'? 'damage'"`
 		By       *selectorPhrase `parser:"    ( 'by' @@ )?"`
 		Deal     bool            `parser:"| @'deal'"`
 		DealC    bool            `parser:"    @'combat'? 'damage'"`
 		To       *selectorPhrase `parser:"    ( 'to' @@ )? )"`
+	}
+	// insteadPhrase sets up such an effect for the turn.
+	insteadPhrase struct {
+		Replace *replaceLine `parser:"'this' 'turn' ',' @@"`
 	}
 	preventThat struct {
 		N   *amountPhrase `parser:"'prevent' ( @@ 'of' 'that' 'damage'"`
@@ -51,9 +55,15 @@ func (p *preventAllLine) lower(s *speech, a *Ability) {
 }
 
 func (p *replaceLine) lower(s *speech, a *Ability) {
-	a.Kind = Static
+	a.Kind, a.Replace = Static, p.replacement(s)
+}
+
+func (p *insteadPhrase) lower(s *speech, done []Effect) []Effect {
+	return append(done, &Instead{Replace: p.Replace.replacement(s), Until: UntilEndOfTurn})
+}
+
+func (p *replaceLine) replacement(s *speech) *Replacement {
 	r := &Replacement{Optional: p.May}
-	a.Replace = r
 	p.When.lower(s, r)
 	switch {
 	case p.Prevent != nil && p.Prevent.All:
@@ -69,6 +79,7 @@ func (p *replaceLine) lower(s *speech, a *Ability) {
 	default:
 		r.Do = p.Do.lower(s)
 	}
+	return r
 }
 
 func (p *wouldPhrase) lower(s *speech, r *Replacement) {

@@ -26,11 +26,21 @@ func (p *printer) block(effects []Effect) string {
 	return strings.ReplaceAll(p.sequence(effects), "; ", ", then ")
 }
 
+// group writes what a condition at the end of a sentence is about.
+func (p *printer) group(effects []Effect) string {
+	if len(effects) == 1 && !isCompound(effects[0]) {
+		return p.effect(effects[0])
+	}
+	return "(" + p.sequence(effects) + ")"
+}
+
 // isCompound reports whether an instruction holds others, or has a semicolon of its own.
 func isCompound(e Effect) bool {
 	switch e := e.(type) {
 	case *Destroy:
 		return e.NoRegeneration
+	case *Instead:
+		return e.Replace.Do != nil
 	case *Conditional, *May, *Unless, *Later, *ForEach, *Repeat, *FlipCoin:
 		return true
 	}
@@ -64,10 +74,7 @@ func (p *printer) compound(e Effect) string {
 	case *Conditional:
 		return p.conditional(e)
 	case *Unless:
-		if len(e.Do) != 1 || isCompound(e.Do[0]) {
-			return unsayable
-		}
-		text := p.effect(e.Do[0]) + " unless "
+		text := p.group(e.Do) + " unless "
 		who := p.player(e.Who)
 		pay := "pay "
 		if !who.many {
@@ -81,6 +88,10 @@ func (p *printer) compound(e Effect) string {
 		}
 		return text + p.block(e.Do) + p.otherwise(e.Else)
 	case *Later:
+		if e.Trigger.Event == At && !e.ThisTurn {
+			text := p.group(e.Do) + " "
+			return text + strings.Replace(p.trigger(e.Trigger), "at the beginning of each end step", "at end of turn", 1)
+		}
 		text := ""
 		if e.ThisTurn {
 			text = "this turn, "
@@ -95,6 +106,9 @@ func (p *printer) compound(e Effect) string {
 		}
 		return "repeat until " + p.cond(e.While) + ": " + p.block(e.Do)
 	}
+	if e, ok := e.(*Instead); ok {
+		return p.instead(e)
+	}
 	return p.flip(e.(*FlipCoin))
 }
 
@@ -102,10 +116,10 @@ func (p *printer) conditional(e *Conditional) string {
 	last := p.ifLast
 	p.ifLast = false
 	if last || p.speaksAhead(e.If) {
-		if len(e.Then) != 1 || isCompound(e.Then[0]) || e.Else != nil {
+		if e.Else != nil {
 			return unsayable
 		}
-		return p.effect(e.Then[0]) + " if " + p.cond(e.If)
+		return p.group(e.Then) + " if " + p.cond(e.If)
 	}
 	text := "if " + p.cond(e.If) + ", "
 	return text + p.block(e.Then) + p.otherwise(e.Else)

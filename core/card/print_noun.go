@@ -178,6 +178,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.BlockedBy != nil {
 		b.WriteString(" that's blocking " + p.selector(f.BlockedBy))
 	}
+	if f.DamagedBy != nil {
+		b.WriteString(" dealt damage by " + p.selector(f.DamagedBy) + " this turn")
+	}
 	if f.Targets != nil {
 		b.WriteString(" that targets " + article(p.filter(f.Targets, false)))
 	}

@@ -60,10 +60,19 @@ func (p *printer) thingEffect(e Effect) string {
 	case *Fight:
 		subject := p.subject(e.A)
 		return subject.text + " " + subject.verb("fight") + " " + p.selector(e.B)
+	case *Instead:
+		return p.instead(e)
 	case *DrawGame:
 		return "the game is a draw"
 	}
 	return ""
+}
+
+func (p *printer) instead(e *Instead) string {
+	if e.Until != UntilEndOfTurn {
+		return unsayable
+	}
+	return "this turn, " + p.replacement(e.Replace)
 }
 
 func (p *printer) damage(e *Damage) string {

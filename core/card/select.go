@@ -54,7 +54,8 @@ type Filter struct {
 	Blocked    Tri
 	Token      Tri
 	Enchanted  Tri
-	Damaged    Tri // was dealt damage this turn
+	Damaged    Tri       // was dealt damage this turn
+	DamagedBy  *Selector // was dealt damage by it this turn
 	Counter    string
 	Power      Compare // nil Amount: no condition
 	Toughness  Compare
