@@ -3,18 +3,17 @@ package core
 // Chance gives the results of coins and random picks: from the lists of the scenario, attached to
 // what asks, and where a list has ended from a generator with the scenario's seed.
 type Chance struct {
-	Coins  map[int32][]bool // by physical card; -1 for every other
-	Picks  map[int32][]int
-	Named  func(g *Game, asks ID, n int) (pick int, ok bool) // random picks by name
+	Coins map[int32][]bool // by physical card; Any for every other
+	// Named is asked which of the options a source picks at random; 0 leaves it to the generator.
+	Named  func(g *Game, asks ID, options []Ref) Ref
 	coinAt map[int32]int
-	pickAt map[int32]int
 }
 
 // Any is the list of whatever has none of its own.
 const Any int32 = -1
 
 // Restart begins all lists anew.
-func (c *Chance) Restart() { clear(c.coinAt); clear(c.pickAt) }
+func (c *Chance) Restart() { clear(c.coinAt) }
 
 // Coin flips a coin for a source: true is heads, or a win of whoever flips.
 func (c *Chance) Coin(g *Game, asks ID) bool {
@@ -35,14 +34,14 @@ func (c *Chance) Coin(g *Game, asks ID) bool {
 	return c.random(&g.S, 2) == 1
 }
 
-// Pick picks one of n at random for a source.
-func (c *Chance) Pick(g *Game, asks ID, n int) int {
+// Pick picks one of the options at random for a source.
+func (c *Chance) Pick(g *Game, asks ID, options []Ref) Ref {
 	if c.Named != nil {
-		if i, ok := c.Named(g, asks, n); ok {
-			return i
+		if r := c.Named(g, asks, options); r != 0 {
+			return r
 		}
 	}
-	return c.random(&g.S, n)
+	return options[c.random(&g.S, len(options))]
 }
 
 // random is a number below n from the generator of the state (splitmix64).

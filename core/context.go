@@ -255,7 +255,7 @@ func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
 	for i := 0; i < n && len(options) > 0; i++ {
 		var r Ref
 		if sel.Random {
-			r = options[g.Chance.Pick(g, x.Source, len(options))]
+			r = g.Chance.Pick(g, x.Source, options)
 		} else {
 			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Optional: sel.UpTo, Rule: x.Rule}, options)
 		}

@@ -223,7 +223,7 @@ func (g *Game) payThings(sel *card.Selector, purpose Purpose, x *Context, named 
 			}
 		}
 		if r == 0 && sel.Random && len(options) > 0 {
-			r = options[g.Chance.Pick(g, x.Source, len(options))]
+			r = g.Chance.Pick(g, x.Source, options)
 		}
 		if r == 0 {
 			r = g.ChooseThing(Choice{Who: x.Controller, Purpose: purpose, Source: x.Source, Rule: rule}, options)

@@ -373,7 +373,7 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 			case e.All:
 				r = options[0]
 			case e.Random:
-				r = options[g.Chance.Pick(g, x.Source, len(options))]
+				r = g.Chance.Pick(g, x.Source, options)
 			default:
 				who := p
 				if e.By != nil {

@@ -118,7 +118,8 @@ func (g *Game) Emit(e Event) EventID {
 	}
 	g.mix(&e)
 	if g.Observer != nil {
-		g.Observer.Saw(id, &e, g)
+		g.seenEvent = e
+		g.Observer.Saw(id, &g.seenEvent, g)
 	}
 	return id
 }

@@ -86,6 +86,7 @@ type Game struct {
 	events    int
 	cause     EventID
 	timeline  uint64
+	seenEvent Event // what the observer sees; kept, so that an event costs no memory of its own
 	settledAt int
 	window    Window
 	ask       Asking

@@ -114,6 +114,7 @@ func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
 	c := Choice{Who: a.Who, Purpose: ToRemoveMana, Source: a.Obj, Rule: rule}
 	for _, id := range a.Tapping {
 		o := &g.S.Objects[id]
+		c.About = ToObject(id)
 		if o.Controller != a.Who || o.Is(Tapped) || g.ChooseYes(c) {
 			continue // yes: the mana ability is reversed, too
 		}
