@@ -224,8 +224,8 @@ func (p *plan) inOrder() {
 
 // chances takes the results of chance apart by what asks for them.
 func (p *plan) chances() {
-	p.coins, p.picks = map[int32][]bool{}, map[int32][]string{}
 	c := &p.scenario.Chance
+	p.coins, p.picks = map[int32][]bool{}, map[int32][]string{}
 	if len(c.Coins) > 0 {
 		p.coins[core.Any] = c.Coins
 	}
@@ -240,8 +240,11 @@ func (p *plan) chances() {
 		if thing < 0 {
 			continue
 		}
-		if one := c.Of[of]; len(one.Coins) > 0 || len(one.Random) > 0 {
-			p.coins[thing], p.picks[thing] = one.Coins, one.Random
+		if one := c.Of[of]; len(one.Coins) > 0 {
+			p.coins[thing] = one.Coins
+		}
+		if one := c.Of[of]; len(one.Random) > 0 {
+			p.picks[thing] = one.Random
 		}
 	}
 }

@@ -56,7 +56,10 @@ func (m *machine) once(r *Runner, o *order) core.Ended {
 	if o.maxEvents > 0 {
 		g.MaxEvents = o.maxEvents
 	}
-	g.Chance.Named = s.picked
+	g.Chance.Named = nil
+	if len(o.plan.picks) > 0 {
+		g.Chance.Named = s.picked
+	}
 	s.watcher = nil
 	if o.trace {
 		m.recorder.begin(o.plan, s, r.words)

@@ -28,6 +28,7 @@ type script struct {
 	endRule   core.Rule
 	lastRule  core.Rule // of the last window: why a step that never came to anything did not
 
+	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
 	watcher   core.Observer // who sees the events besides
 	cancelled func() bool
@@ -70,6 +71,9 @@ func (s *script) begin(p *plan, given []progress) {
 	s.at, s.prev, s.lastIn, s.acting = 0, -1, p.scenario.TurnNumber, -1
 	s.stretch, s.phaseOver, s.until, s.gaveUp, s.endRule, s.lastRule = 1, false, progress{}, false, "", ""
 	s.looks = s.looks[:0]
+	if len(p.picks) > 0 {
+		s.pickedAt = map[int32]int{}
+	}
 	s.readyAnswers()
 	s.advance()
 }

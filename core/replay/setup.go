@@ -66,7 +66,7 @@ func (p *plan) place(g *core.Game, i int) {
 		o.Chosen = g.Intern(e.Chosen)
 	}
 	o.Flags = flags(e)
-	o.Since = -1
+	o.Since = core.LongAgo
 	if e.Sick {
 		o.Since = g.S.Turn
 		o.Flags |= core.EnteredSick
