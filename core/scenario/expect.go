@@ -189,7 +189,7 @@ func (p *parser) unknownExpectation(g group, k string, v value, problem *Error) 
 		} else if problem.Nearest = nearest(k, known); problem.Nearest == "" {
 			problem.Expected = orList(known)
 		}
-	} else if problem.Nearest == "" && p.checkEditions {
+	} else if problem.Nearest == "" && p.checkEditions && len(p.lexicon.candidates(k)) == 0 {
 		problem.Message += ", and no edition either"
 		problem.Nearest = nearest(k, p.editions)
 	}

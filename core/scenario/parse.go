@@ -18,11 +18,14 @@ import (
 // Bounds on what a file may hold. They are far above what anybody writes and keep every file quick
 // to refuse.
 const (
-	MaxSize   = 1 << 20 // bytes
-	maxObject = 2000
-	maxSteps  = 1000
-	maxCopies = 250
-	maxNumber = 1_000_000
+	MaxSize    = 1 << 20 // bytes
+	maxObject  = 2000
+	maxSteps   = 1000
+	maxEntries = 2000
+	maxCopies  = 250
+	maxNumber  = 1_000_000
+	// maxSentence bounds a line of prose, in bytes.
+	maxSentence = 2000
 )
 
 // CardNames knows the cards that a scenario may use, besides those that it defines itself; a
@@ -101,7 +104,7 @@ func (p *parser) decode(text []byte) (table, bool) {
 	p.index = index
 	var fields map[string]any
 	if _, err := toml.Decode(string(text), &fields); err != nil {
-		p.tomlError(err)
+		p.tomlError(err, text)
 		return table{}, false
 	}
 	return value{p: p, v: fields}.table(), true
@@ -111,19 +114,23 @@ func (p *parser) decode(text []byte) (table, bool) {
 var redefined = regexp.MustCompile(`(?i)Key '(.*?)' (?:was|has) already`)
 
 // tomlError reports what only the decoder finds: keys defined twice, in one way or in two.
-func (p *parser) tomlError(err error) {
+func (p *parser) tomlError(err error, text []byte) {
 	pos := card.Pos{File: p.file, Line: 1, Column: 1}
 	message := err.Error()
 	var parse toml.ParseError
 	if errors.As(err, &parse) {
-		pos.Line, pos.Column = parse.Position.Line, max(1, parse.Position.Col)
+		// The decoder's columns are those of the end of a value: what is wrong is the line.
+		lines := bytes.Split(text, []byte("\n"))
+		pos.Line = min(max(parse.Position.Line, 1), len(lines))
+		line := lines[pos.Line-1]
+		pos.Column = 1 + len(line) - len(bytes.TrimLeft(line, " \t["))
 		message = parse.Message
 	}
 	if found := redefined.FindStringSubmatch(message); found != nil {
 		message = fmt.Sprintf("%s is there already, as another table or value", found[1])
 		switch {
-		case strings.Contains(found[1], "expect"):
-			message += `: write facts as dotted keys under one header (ann.life = 20), not under a header of their own`
+		case strings.HasPrefix(found[1], "expect"):
+			message += `: write all facts of an edition under one header, as dotted keys (ann.life = 20)`
 		case slices.Contains([]string{"step", "answer", "variant"}, found[1]):
 			message += fmt.Sprintf(": write [[%s]], with two brackets, each time", found[1])
 		}

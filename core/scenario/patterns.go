@@ -152,13 +152,20 @@ func (p *parser) noPattern(v value, q, furthest *prose) {
 	for _, info := range outcome.Verbs() {
 		verbs = append(verbs, string(info.Verb))
 	}
+	if p.errors.full() {
+		p.fail(v.pos(), "no event")
+		return
+	}
 	e := &Error{Pos: v.pos(), Message: fmt.Sprintf("%q is no event", q.text), Expected: `an event such as "Grizzly Bears is destroyed" or "bob draws"`}
 	if furthest != nil && furthest.at > 0 {
 		at := furthest.fork()
 		at.err = nil
 		e.Message = fmt.Sprintf("%q is no event: after %q %s", q.text, strings.TrimSpace(q.text[:at.at]), at.here())
 		e.Pos = at.pos()
-		if e.Nearest = nearestVerb(q.text, verbs); e.Nearest != "" {
+		if !at.done() {
+			e.Nearest = nearestVerb(q.text, verbs)
+		}
+		if e.Nearest != "" {
 			e.Expected = ""
 		}
 	} else if name := q.fork().noName(); name.Nearest != "" {

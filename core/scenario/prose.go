@@ -29,7 +29,11 @@ type prose struct {
 
 // proseOf begins to read a text of the file.
 func (p *parser) proseOf(v value, actor int) *prose {
-	return &prose{p: p, v: v, text: v.text(), actor: actor, steps: len(p.steps)}
+	q := &prose{p: p, v: v, text: v.text(), actor: actor, steps: len(p.steps)}
+	if len(q.text) > maxSentence {
+		q.failf("the sentence has %d characters, and at most %d are read", utf8.RuneCountInString(q.text), maxSentence)
+	}
+	return q
 }
 
 // from begins to read the same text at another place, to see where a reading leads.

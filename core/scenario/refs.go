@@ -3,26 +3,33 @@ package scenario
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"palimpsest/core/card"
 )
 
-// special are the ways to refer to what no name stands for. A form that ends in "of" is followed by
-// a name; "the" may be followed by "second", "third" and so on.
-var special = []struct {
-	words string
-	kind  RefKind
-	of    bool
-	means string
-}{
-	{"trigger of", TriggerOf, true, "a triggered ability of something that waits to happen"},
-	{"ability of", AbilityOf, true, "an activated ability of something that waits to resolve"},
-	{"source of", SourceOfStep, true, "the permanent whose ability a step used"},
-	{"draw", TheDraw, false, "the turn's draw"},
-	{"first-strike damage", FirstDamage, false, "the combat damage of the first group"},
-	{"combat damage", CombatDamage, false, "the combat damage"},
-	{"nothing", NothingChosen, false, "no choice"},
+// SpecialRef is a way to refer to what no name stands for. The article may be left out, except where
+// it Needs it, and may be followed by "second", "third" and so on.
+type SpecialRef struct {
+	Words   string
+	Kind    RefKind
+	Of      bool // a name follows
+	Needs   bool // "the" cannot be left out
+	Meaning string
 }
+
+var special = []SpecialRef{
+	{"trigger of", TriggerOf, true, false, "a triggered ability of a permanent or card that waits to happen"},
+	{"ability of", AbilityOf, true, false, "an activated ability of a permanent or card that waits to resolve"},
+	{"source of", SourceOfStep, true, false, "the permanent whose ability a step used"},
+	{"draw", TheDraw, false, true, "the turn's draw"},
+	{"first-strike damage", FirstDamage, false, false, "the combat damage of the first group"},
+	{"combat damage", CombatDamage, false, false, "the combat damage"},
+	{"nothing", NothingChosen, false, false, "no choice"},
+}
+
+// SpecialRefs lists them in the order of the documentation.
+func SpecialRefs() []SpecialRef { return special }
 
 var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
 
@@ -64,7 +71,20 @@ func (q *prose) player() int {
 // nameAhead is the length of the name of the scenario at the cursor, or 0.
 func (q *prose) nameAhead() int {
 	q.space()
-	return len(q.p.lexicon.longest(q.rest()))
+	return len(q.longest())
+}
+
+// longest is the longest name at the cursor: of the lexicon or of a step.
+func (q *prose) longest() string {
+	name := q.p.lexicon.longest(q.rest())
+	end := strings.IndexFunc(q.rest(), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && r != '-' && r != '_' })
+	if end < 0 {
+		end = len(q.rest())
+	}
+	if id := q.rest()[:end]; len(id) > len(name) && q.p.hasStep(id) {
+		return id
+	}
+	return name
 }
 
 // ref takes the name of something, which must stand at the cursor.
@@ -101,7 +121,7 @@ func (q *prose) tryRef(w wanted) (Ref, *Error) {
 	if q.err != nil {
 		return Ref{}, q.err
 	}
-	if name := q.p.lexicon.longest(q.rest()); name != "" {
+	if name := q.longest(); name != "" {
 		q.at += len(name)
 		if nth := q.hash(); nth > 0 {
 			name = fmt.Sprintf("%s#%d", name, nth)
@@ -170,11 +190,11 @@ func (q *prose) special() (Ref, bool, *Error) {
 		nth = ahead.ordinal()
 	}
 	for _, s := range special {
-		if !ahead.accept(s.words) {
+		if s.Needs && !the || !ahead.accept(s.Words) {
 			continue
 		}
-		r := Ref{Kind: s.kind, Nth: nth}
-		if s.of {
+		r := Ref{Kind: s.Kind, Nth: nth}
+		if s.Of {
 			of, e := ahead.tryRef(wanted{player: -1})
 			if e != nil {
 				return r, true, e

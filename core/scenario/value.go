@@ -120,6 +120,10 @@ func (v value) list() []value {
 	default:
 		v.wrongType("a list")
 	}
+	if len(entries) > maxEntries {
+		v.errorf("%s has %d entries, and at most %d are read", v.name(), len(entries), maxEntries)
+		return nil
+	}
 	return entries
 }
 

@@ -1,0 +1,250 @@
+package scenario_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/core/scenario"
+)
+
+const two = "players = [\"ann\", \"bob\"]\n"
+
+func TestErrorsOfAFile(t *testing.T) {
+	known := library{"Forest", "Grizzly Bears", "Holy Strength", "Terror"}
+	for _, c := range []struct{ name, text, want string }{
+		{"no players", "title = 'x'", `1:1: the file does not say who plays; expected players = ["ann", "bob"] before the first table`},
+		{"one player", `players = ["ann"]`, `1:11: a game has at least two players`},
+		{"twins", `players = ["ann", "ann"]`, `1:19: two players are called "ann"`},
+		{"a keyword as player", `players = ["ann", "expect"]`, `1:19: a player cannot be called "expect": the word has a meaning in scenarios`},
+		{"a fact as player", `players = ["winner", "bob"]`, `1:12: a player cannot be called "winner": the word has a meaning in scenarios`},
+		{"an edition as player", `players = ["ann", "old"]`, `1:11: "old" is an edition, and cannot be a player too`},
+		{"an unknown key", two + "titel = 'x'", `2:1: the file has no key "titel"; did you mean "title"?`},
+		{"an undeclared player", two + "[bbo]\nlife = 3", `2:2: the file has no key "bbo"; did you mean "bob"?`},
+		{"a wrong type", two + "title = 1979-05-27", `2:9: title is a date, and must be a text`},
+		{"a key too late", two + "[ann]\nlife = 3\nuntil = 'settled'", `4:1: until belongs to the file, and here it is in [ann]: write it before the first table`},
+		{"a key too late in a step", two + "[[step]]\nann = 'pass'\nturn = 'bob'", `4:1: turn belongs to the file, and here it is in [step]: write it before the first table`},
+		{"a key too late among facts", two + "[expect]\ntags = ['x']", `3:1: tags belongs to the file, and here it is in [expect]: write it before the first table`},
+		{"an unknown player", two + "turn = 'bbo'", `2:8: no player is called "bbo"; expected ann or bob; did you mean "bob"?`},
+		{"an unknown edition", two + "only = ['odl']", `2:9: there is no edition "odl"; expected old or new; did you mean "old"?`},
+		{"an empty only", two + "only = []", `2:8: only is an empty list, and must name the editions that it is for`},
+		{"bad mana", two + "[ann]\nmana = 'RR'", `3:8: "RR" is no mana: write {W}, {U}, {B}, {R}, {G} or {C} for each, or "as needed"`},
+		{"an unknown card", two + "[ann]\nhand = ['Forest', 'Grizly Bears']", `3:19: no card is called "Grizly Bears"; did you mean "Grizzly Bears"?`},
+		{"too many copies", two + "[ann]\nhand = ['Forest x999']", `3:9: "Forest x999": there can be from 1 to 250 copies in one entry`},
+		{"an object without a card", two + "[ann]\nhand = [{ as = 'x y' }]", `3:9: an object must say which card it is; expected { card = "Forest" }`},
+		{"a wrong object key", two + "[ann]\nhand = [{ card = 'Forest', taped = true }]", `3:28: an object has no key "taped"; did you mean "tapped"?`},
+		{"a size without a token", two + "[ann]\nhand = [{ card = 'Forest', size = '1/1' }]", `3:35: only a token has a size of its own: write token = true, or define a card`},
+		{"a bad size", two + "[ann]\nhand = [{ card = 'x', token = true, size = 'big' }]", `3:44: "big" is no size: write "2/2"`},
+		{"the rest in the middle", two + "[ann]\nlibrary = ['...', 'Forest']", `3:12: "..." stands only at the end of a library`},
+		{"a bad alias", two + "[ann]\nhand = [{ card = 'Forest', as = 'a#1' }]", `3:33: an alias cannot be "a#1": it has # or " in it`},
+		{"an alias twice", two + "[ann]\nhand = [{ card = 'Forest', as = 'aa' }, { card = 'Forest', as = 'aa' }]", `3:41: two objects have the alias "aa": the other stands in line 3`},
+		{"an alias like a card", two + "[ann]\nhand = [{ card = 'Forest', as = 'Terror' }, 'Terror']", `3:9: "Terror" is the name of a card in the scenario, and cannot be an alias too`},
+		{"an alias like a player", two + "[ann]\nhand = [{ card = 'Forest', as = 'bob' }]", `3:9: "bob" is a player, and cannot be an alias too`},
+		{"on nothing", two + "[ann]\nbattlefield = [{ card = 'Holy Strength', on = 'Terror' }]", `3:47: on must be an object of the start position`},
+		{"on itself", two + "[ann]\nbattlefield = [{ card = 'Holy Strength', on = 'Holy Strength' }]", `3:16: "Holy Strength" is attached to itself, by way of what it is on`},
+		{"on each other", two + "[ann]\nbattlefield = [{ card = 'Forest', as = 'a1', on = 'b1' }, { card = 'Forest', as = 'b1', on = 'a1' }]", `3:16: "a1" is attached to itself, by way of what it is on`},
+		{"on a card in hand", two + "[ann]\nhand = ['Terror']\nbattlefield = [{ card = 'Holy Strength', on = 'Terror' }]", `4:16: "Holy Strength" cannot be on "Terror", which is not on the battlefield`},
+		{"an unnamed effect", two + "effects = ['Teror on x']", `2:13: there is "Teror on x" where the name of a card is expected`},
+		{"a coin on its edge", two + "chance = { coins = ['edge'] }", `2:21: a coin gives "win", "lose", "heads" or "tails"`},
+		{"chance of nothing", two + "[chance.Nobody]\ncoins = ['win']", `2:9: no object is called "Nobody"; expected an alias or the name of a card in the start position, or "Nobody#1" for a token`},
+		{"a start elsewhere", two + "start = 'second upkeep'", `2:9: the start is a moment of the turn that ` + "`turn`" + ` names, and nothing more`},
+		{"no end", two + "until = '0 turns'", `2:9: a replay lasts from 1 to 100 turns`},
+		{"one bracket", two + "[step]\nann = 'pass'", `2:2: step must be written [[step]], with two brackets, once for each`},
+		{"an empty step", two + "[[step]]\nid = 'a'", `2:3: the step says neither what a player does nor what is expected; expected ann = "pass" or [step.expect]`},
+		{"a step of two", two + "[[step]]\nann = 'pass'\nbob = 'pass'", `4:7: a step is the line of one player: write another [[step]] for bob`},
+		{"a step that acts and looks", two + "[[step]]\nann = 'pass'\n[step.expect]\nann.life = 3", `4:7: a step either acts or looks: write the expected facts in a [[step]] of their own after it`},
+		{"an id twice", two + "[[step]]\nid = 'a'\nann = 'pass'\n[[step]]\nid = 'a'\nann = 'pass'", `6:6: two steps have the id "a"`},
+		{"a bad id", two + "[[step]]\nid = 'a b'\nann = 'pass'", `3:6: the id "a b" has something other than letters, digits, - and _ in it`},
+		{"an id of a player", two + "[[step]]\nid = 'bob'\nann = 'pass'", `3:6: the id "bob" is the name of a player, object or edition already`},
+		{"a bad otherwise", two + "[[step]]\notherwise = 'skipp'\nann = 'pass'", `3:13: "skipp" is nothing to do otherwise; expected "skip", "later", "stop" or "try: ACTION"; did you mean "skip"?`},
+		{"an answer to nothing", two + "[[answer]]\nann = 'yes'", `2:3: the answer does not say to what; expected to = "discard" or another decision`},
+		{"an answer of nobody", two + "[[answer]]\nto = 'discard'", `2:3: nobody answers; expected ann = "..." or anyone = "..."`},
+		{"no decision", two + "[[answer]]\nto = 'discrad'\nann = 'yes'", `3:7: "discrad" is no decision; did you mean "discard"?`},
+		{"a variant without a name", two + "[[variant]]", `2:3: a variant needs a name of letters, digits, - and _: name = "a"`},
+		{"a variant twice", two + "[[variant]]\nname = 'a'\n[[variant]]\nname = 'a'", `5:8: two variants are called "a"`},
+		{"a card that is no table", two + "[cards]\nBear = 3", `3:8: "Bear" is a card of the scenario, and must be a table: [cards."Bear"]`},
+		{"a control character", two + `title = "a\u0007"`, `2:9: title has a control character in it`},
+		{"a key twice", two + "[ann]\nlife = 1\nlife = 2", `4:1: ann.life is there already, as another table or value`},
+		{"facts in two places", two + "[expect]\nann.life = 20\n[expect]\nann.poison = 0", `4:2: expect is there already, as another table or value: write all facts of an edition under one header, as dotted keys (ann.life = 20)`},
+	} {
+		_, err := scenario.Parse("x", []byte(c.text), known, scenario.WithEditions("old", "new"))
+		if assert.Error(t, err, c.name) {
+			assert.Equal(t, "x:"+c.want, err.Error(), c.name)
+		}
+	}
+}
+
+func TestErrorsOfExpectations(t *testing.T) {
+	start := two + "[ann]\nbattlefield = ['Mogg Fanatic', 'Forest x2']\n[[step]]\nid = 'trick'\nann = 'pass'\n[expect]\n"
+	for _, c := range []struct{ text, want string }{
+		{"an.life = 3", `8:1: no object is called "an"; did you mean "ann"?`},
+		{"ann.lief = 3", `8:5: a player has no fact "lief"; did you mean "life"?`},
+		{"ann.gold = 3", `8:5: a player has no fact "gold"; expected one of the facts of the documentation: life, result, lost_by, poison, counter_ or mana ...`},
+		{"ann = 3", `8:7: "ann" is a player: write what is expected of it as ann.life = 20`},
+		{`"Mogg Fanatic" = "graveyard"`, `8:18: "Mogg Fanatic" is an object: write what is expected of it as "Mogg Fanatic".zone = "graveyard"`},
+		{"life = 3", `8:1: "life" is a fact of a player: write whose it is`},
+		{"winer = 'ann'", `8:1: [expect] has no key "winer"; did you mean "winner"?`},
+		{`"Mogg Fanatic".zone = "in play"`, `8:23: zone cannot be "in play"; expected nowhere, library, hand, graveyard, battlefield, stack, exile or command`},
+		{`"Mogg Fanatic".tapped = "maybe"`, `8:25: tapped holds or does not, and cannot be "maybe": write true or false`},
+		{`"Mogg Fanatic".power = "big"`, `8:24: power is a number, and cannot be "big"`},
+		{`"Mogg Fanatic".size = "2"`, `8:23: size is power and toughness, and cannot be "2": write "2/2"`},
+		{`"Mogg Fanatic".zone = ["a"]`, `8:23: zone is one word, and not a list`},
+		{`"Mogg Fanatic".damage = 1.5`, `8:25: damage is a number with a fraction, and must be a text, a number, true or false, or a list of texts`},
+		{`Forest.tapped = true`, `8:1: "Forest" is the name of 2 objects; expected "Forest#1" (ann's, battlefield) or "Forest#2" (ann's, battlefield), or an alias of its own: { card = "Forest", as = "..." }`},
+		{`ann.mana = "RR"`, `8:12: mana is mana, and cannot be "RR": write {W}, {U}, {B}, {R}, {G} or {C} for each`},
+		{`winner = "anm"`, `8:10: no object is called "anm"; did you mean "ann"?`},
+		{`step.trik.result = "done"`, `8:6: no step has the id "trik"; did you mean "trick"?`},
+		{`step.trick = "done"`, `8:14: write what is expected of the step: step.trick.result = "done"`},
+		{`step.trick.reslut = "done"`, `8:12: a step has no "reslut"; expected result, rule or at; did you mean "result"?`},
+		{`step.trick.result = "refuse"`, `8:21: result cannot be "refuse"; expected done, refused, no window, no moment, never, aborted, undone, overtaken, skipped, yes or no; did you mean "refused"?`},
+		{`status = "okay"`, `8:10: "okay" is no status; expected ok or not implemented; did you mean "ok"?`},
+		{"[expect.odl]\nann.life = 3", `8:9: there is no edition "odl"; expected old or new; did you mean "old"?`},
+		{`events = ["Mogg Fanatic is destroed"]`, `8:28: "Mogg Fanatic is destroed" is no event: after "Mogg Fanatic is" there is "destroed"; did you mean "is destroyed"?`},
+		{`events = ["Mog Fanatic dies"]`, `8:12: nothing here is called "Mog Fanatic"; did you mean "Mogg Fanatic"?`},
+		{`events = ["ann draws by"]`, `8:24: "ann draws by" is no event: after "ann draws by" the sentence ends; expected an event such as "Grizzly Bears is destroyed" or "bob draws"`},
+		{`events = "ann draws"`, `8:10: events is a text, and must be a list`},
+	} {
+		_, err := scenario.Parse("x", []byte(start+c.text), nil, scenario.WithEditions("old", "new"))
+		if assert.Error(t, err, c.text) {
+			assert.Equal(t, "x:"+c.want, err.Error(), c.text)
+		}
+	}
+}
+
+func TestAnUnknownTableIsAnEditionWhenNoneAreKnown(t *testing.T) {
+	_, err := scenario.Parse("x", []byte(two+"[expect.someday]\nann.life = 3"), nil)
+	assert.NoError(t, err)
+}
+
+func TestAllErrorsAreReportedUpToABound(t *testing.T) {
+	var text strings.Builder
+	text.WriteString(two)
+	for i := range 50 {
+		fmt.Fprintf(&text, "[[step]]\nann = 'explode %d'\n", i)
+	}
+	_, err := scenario.Parse("x", []byte(text.String()), nil)
+	var errs *scenario.Errors
+	require.ErrorAs(t, err, &errs)
+	assert.Len(t, errs.List, scenario.MaxErrors)
+	assert.True(t, strings.HasSuffix(err.Error(), "\nand 30 more"))
+	for i := 1; i < len(errs.List); i++ {
+		assert.Less(t, errs.List[i-1].Pos.Line, errs.List[i].Pos.Line)
+	}
+}
+
+func TestWhatIsNoScenarioIsRefused(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		text []byte
+		want string
+	}{
+		{"too large", bytes.Repeat([]byte("a"), 10<<20), "x:1:1: the file has 10485760 bytes, and a scenario has at most 1048576"},
+		{"binary", []byte("\x7fELF\x02\x01\x01\x00"), "x:1:8: there is a NUL byte here: this is no text file"},
+		{"bad UTF-8", []byte("title = 'é'\ntags = ['\xff']"), "x:2:10: not TOML: the file is not valid UTF-8"},
+		{"a deep nest", []byte("a = " + strings.Repeat("[", 1<<19)), "x:1:1005: not TOML"},
+		{"empty", nil, "x:1:1: the file does not say who plays"},
+	} {
+		_, err := scenario.Parse("x", c.text, nil)
+		require.Error(t, err, c.name)
+		assert.Contains(t, err.Error(), strings.Split(c.want, ":1005")[0], c.name)
+	}
+}
+
+// A file as large as is allowed must be read or refused quickly, whatever is in it.
+func TestLargeFilesDoNotHang(t *testing.T) {
+	fill := func(head, part string) string {
+		return head + strings.Repeat(part, (scenario.MaxSize-len(head)-100)/len(part))
+	}
+	for name, text := range map[string]string{
+		"steps":        fill(two, "[[step]]\nann = 'pass'\n"),
+		"bad steps":    fill(two, "[[step]]\nann = 'passs'\n"),
+		"objects":      fill(two+"[ann]\nhand = [", "'Forest',") + "]",
+		"unknown keys": fill(two+"[ann]\n", "a.b.c.d = 1\n"),
+		"a long step":  fill(two+"[[step]]\nann = '", "cast ") + "'",
+		"long targets": fill(two+"[ann]\nbattlefield = ['Bear']\n[[step]]\nann = 'cast Bear targeting Bear", " and Bear") + "'",
+		"events":       fill(two+"[expect]\nevents = [", "'ann draws','x',") + "]",
+		"a long event": fill(two+"[expect]\nevents = ['", "ann draws ") + "']",
+		"dotted keys":  fill(two, "[a.b.c.d.e.f.g.h.i.j.k]\n"),
+		"comments":     fill(two, "# \n"),
+	} {
+		began := time.Now()
+		_, err := scenario.Parse("x", []byte(text), nil)
+		assert.Less(t, time.Since(began), 5*time.Second, name)
+		if err != nil {
+			assert.Less(t, len(err.Error()), 1<<16, "%s: the message is of a reasonable size", name)
+		}
+	}
+}
+
+// The words of the prose must not be names, or a sentence could mean two things.
+func TestKeywordsAreReserved(t *testing.T) {
+	var words []string
+	for _, v := range scenario.Verbs() {
+		words = append(words, strings.Fields(v.Phrase)[0])
+	}
+	for _, c := range scenario.Clauses() {
+		words = append(words, strings.Fields(c.Phrase)[0])
+	}
+	for _, w := range words {
+		_, err := scenario.Parse("x", []byte(fmt.Sprintf("players = [%q, \"bob\"]", w)), nil)
+		assert.ErrorContains(t, err, "the word has a meaning in scenarios", w)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	files, err := os.ReadDir("testdata")
+	require.NoError(f, err)
+	for _, file := range files {
+		if text, err := os.ReadFile("testdata/" + file.Name()); err == nil {
+			f.Add(string(text))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		sc, err := scenario.Parse("x", []byte(text), nil)
+		if (sc == nil) == (err == nil) {
+			t.Fatalf("a scenario %v and an error %v", sc, err)
+		}
+		if sc != nil {
+			scenario.Lint(sc)
+		}
+	})
+}
+
+func fuzzLine(f *testing.F, form string, seeds []string) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		if _, err := scenario.Parse("x", []byte(fmt.Sprintf(form, fmt.Sprintf("%q", line))), library{"Fire", "Fire and Ice", "Terror"}); err != nil {
+			_ = err.Error()
+		}
+	})
+}
+
+func FuzzAction(f *testing.F) {
+	var seeds []string
+	for _, v := range scenario.Verbs() {
+		seeds = append(seeds, v.Form, "may: "+v.Phrase+" Fire and Ice")
+	}
+	for _, c := range scenario.Clauses() {
+		seeds = append(seeds, "cast Terror "+c.Form, "cast Terror, "+c.Phrase+" 'Fire'#2, one")
+	}
+	form := two + "[ann]\nhand = ['Terror', 'Fire', 'Fire and Ice']\n[[step]]\nid = 'one'\nann = 'pass'\n[[step]]\nann = %[1]s\n[[answer]]\nto = 'any'\nann = %[1]s\n"
+	fuzzLine(f, form, seeds)
+}
+
+func FuzzMoment(f *testing.F) {
+	fuzzLine(f, two+"start = %[1]s\nuntil = %[1]s\n[[step]]\nid = 'one'\nann = 'pass'\n[[step]]\nat = %[1]s\nann = 'pass'\n",
+		[]string{"upkeep", "second upkeep on bob's turn", "in response to one", "when one dies, next turn", "3 turns", "first-strike damage assigned"})
+}
+
+func FuzzEvent(f *testing.F) {
+	fuzzLine(f, two+"[ann]\nhand = ['Terror', 'Fire', 'Fire and Ice']\n[expect]\nevents = [%s]\n",
+		[]string{"ann draws", "Fire and Ice deals 3 damage to bob by 3.1, twice: x", "2 from Fire to ann is prevented", "dies"})
+}
