@@ -46,10 +46,12 @@ type (
 	}
 
 	triggeredLine struct {
+		Pos      lexer.Position
 		Trigger  *triggerPhrase  `parser:"@@ ','"`
 		If       *condPhrase     `parser:"( 'if' @@ ',' )?"`
 		Optional *optionalPhrase `parser:"@@?"`
 		Do       *doPhrase       `parser:"@@"`
+		Else     *blockPhrase    `parser:"( ';' 'otherwise' ',' @@ )?"`
 	}
 	// duringLine is a phase ability or a phase cost.
 	duringLine struct {
@@ -146,6 +148,15 @@ func (p *triggeredLine) lower(s *speech, a *Ability) {
 	}
 	p.Optional.lower(s, a)
 	p.Do.lower(s, a)
+	if p.Else == nil {
+		return
+	}
+	if !a.Optional || len(a.Modes) > 0 {
+		s.fail(p.Pos, "\"otherwise\" wants \"you may\" or \"if\" before it")
+	}
+	// What happens when it is declined makes the choice a part of the effect.
+	a.Do = []Effect{&May{Who: &Selector{Kind: You}, Cost: a.Cost, Do: a.Do, Else: p.Else.lower(s)}}
+	a.Optional, a.Cost = false, Cost{}
 }
 
 func (p *duringLine) lower(s *speech, a *Ability) {
