@@ -209,6 +209,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 			in.hasActivated = true
 		case card.KeywordAbility:
 			in.keywords = in.keywords.With(a.Keyword)
+			in.hasTrigger = in.hasTrigger || keywordTriggers[a.Keyword] != nil
 		}
 	}
 	g.defs = append(g.defs, c)

@@ -53,6 +53,9 @@ func (g *Game) detectOn(h Happened, id ID) {
 		return
 	}
 	for _, a := range g.defs[o.Def].Abilities {
+		if a.Kind == card.KeywordAbility && keywordTriggers[a.Keyword] != nil {
+			a = keywordTriggers[a.Keyword]
+		}
 		g.detectAbility(h, id, a)
 	}
 }
