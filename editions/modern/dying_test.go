@@ -200,3 +200,57 @@ func TestWhatIsNotImplementedIsLoud(t *testing.T) {
 		assert.Equal(t, core.NotImplemented, p.check().Kind, c.Name)
 	}
 }
+
+// 704.7: two actions with one result are one event, and one replacement answers both.
+func TestOneRegenerationShieldAnswersTwoDestructionsAtOnce(t *testing.T) {
+	p := newPosition(t)
+	snake := p.on(bob, creature(t, "Deadly Recluse", 3, 2, "deathtouch"))
+	fiend := p.on(ann, creature(t, "Fiend of the Shadows", 3, 3))
+	p.RegenerationShield(fiend, &core.Context{Controller: ann})
+	p.RegenerationShield(fiend, &core.Context{Controller: ann})
+	p.Assign(core.Packet{Source: snake, Seen: -1, To: core.ToObject(fiend), N: 3, Rule: "120.2b"})
+	deal(p.Game, 0)
+	p.check()
+	assert.Equal(t, card.Battlefield, p.zone(fiend))
+	assert.Equal(t, 1, p.count(core.IsRegenerated, "701.19a", core.ToObject(fiend)))
+	assert.Len(t, p.S.Shields, 1)
+}
+
+// 704.8: what is last known of a creature is from before the counters cancelled each other.
+func TestUndyingLooksAtTheCountersFromBeforeTheCheck(t *testing.T) {
+	for _, c := range []struct {
+		plus int
+		zone card.Zone
+	}{{0, card.Battlefield}, {1, card.Graveyard}} {
+		p := newPosition(t)
+		wolf := p.on(ann, creature(t, "Young Wolf", 1, 1, "undying"))
+		p.AddCounters(wolf, "+1/+1", c.plus, "122.6")
+		p.AddCounters(wolf, "-1/-1", 3, "122.6")
+		p.resolveAll()
+		assert.Equal(t, c.zone, p.zone(wolf), "with %d +1/+1 counters", c.plus)
+	}
+}
+
+// 704.5h: deathtouch is asked of damage since the last check only.
+func TestDeathtouchIsForgottenAfterTheCheck(t *testing.T) {
+	p := newPosition(t)
+	scorpion := p.on(ann, creature(t, "Giant Scorpion", 1, 3, "deathtouch"))
+	bears := p.on(bob, creature(t, "Grizzly Bears", 2, 2))
+	p.until(bears, card.Mod{Kind: card.AddKeyword, Keyword: card.Indestructible})
+	p.Assign(core.Packet{Source: scorpion, Seen: -1, To: core.ToObject(bears), N: 1, Rule: "120.2b"})
+	deal(p.Game, 0)
+	p.check()
+	p.until(bears, card.Mod{Kind: card.RemoveKeyword, Keyword: card.Indestructible})
+	p.Emit(core.Event{Verb: core.EffectEnds, Rule: "611.2a", Player: core.NoPlayer})
+	p.check()
+	assert.Equal(t, card.Battlefield, p.zone(bears))
+}
+
+// 704.3: both players without life lose in one check, and the game is a draw: 104.4a.
+func TestPlayersWhoLoseTogetherDraw(t *testing.T) {
+	p := newPosition(t)
+	p.S.Players[ann].Life, p.S.Players[bob].Life = 0, -1
+	assert.Equal(t, core.GameOver, p.check().Kind)
+	assert.Equal(t, core.Drew, p.S.Players[ann].Result)
+	assert.True(t, p.happened(core.GameDrawn, "104.4a", core.ToPlayer(core.NoPlayer)))
+}
