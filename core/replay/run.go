@@ -53,6 +53,10 @@ func (m *machine) once(r *Runner, o *order) core.Ended {
 	s.ledger, s.trace, s.cancelled = r.ledger, o.trace, o.cancelled
 	s.begin(o.plan, m.given)
 	g.Decider, g.Observer = s, s
+	if r.witness != nil {
+		w := watched{s, r.witness}
+		g.Decider, g.Observer = w, w
+	}
 	if o.maxEvents > 0 {
 		g.MaxEvents = o.maxEvents
 	}

@@ -25,6 +25,7 @@ type Runner struct {
 	words  *vocabulary
 
 	machines sync.Pool
+	witness  Witness
 
 	mu    sync.RWMutex
 	cards *card.Collection

@@ -1,0 +1,189 @@
+// Package editiontest is a conformance kit: what every edition must satisfy, whatever its rules say. An
+// edition runs it in its tests, over any scenarios:
+//
+//	func TestTheEditionConforms(t *testing.T) {
+//		editiontest.Run(t, editiontest.Subject{...})
+//	}
+//
+// It holds that replays are deterministic, that cards are conserved between zones, that nothing
+// falls below none, that copies and hashes of positions agree, that every event and refusal cites a rule
+// of the ledger, that budgets and cancelling are respected, and that the windows that replays open are
+// those that the edition declares.
+package editiontest
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/core"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+	"palimpsest/core/replay"
+	"palimpsest/core/rulebook"
+	"palimpsest/core/scenario"
+)
+
+// Subject is an edition to be tested, and what it is tested with.
+type Subject struct {
+	Description edition.Description
+	Ledger      *rulebook.Ledger
+	Rules       core.Edition
+	Cards       []edition.File
+	Scenarios   []edition.File
+}
+
+// Files reads every TOML file below a folder, in the order of their paths.
+func Files(t *testing.T, folder string) (files []edition.File) {
+	t.Helper()
+	require.NoError(t, filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".toml") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		files = append(files, edition.File{Name: filepath.ToSlash(path), Text: text})
+		return err
+	}))
+	require.NotEmpty(t, files, "no TOML files below %s", folder)
+	return files
+}
+
+// Run holds an edition to all that the kit asks.
+func Run(t *testing.T, s Subject) {
+	t.Run("tables cite the ledger", s.tablesCiteTheLedger)
+	t.Run("windows are declared once and cite the ledger", s.windowsCiteTheLedger)
+	seen := &record{}
+	for _, f := range s.Scenarios {
+		for _, variant := range variantsOf(t, f) {
+			q := edition.Request{Scenario: f, Variant: variant, Trace: true}
+			t.Run(name(q), func(t *testing.T) { s.replay(t, q, seen) })
+		}
+	}
+	t.Run("windows that replays open are declared", func(t *testing.T) { seen.agrees(t, s.Description.Windows) })
+}
+
+// name is the name of a replay's subtest.
+func name(q edition.Request) string {
+	base := strings.TrimSuffix(filepath.Base(q.Scenario.Name), ".toml")
+	if q.Variant != "" {
+		base += "#" + q.Variant
+	}
+	return base
+}
+
+// variantsOf lists the variants of a scenario; one without any is its own only variant.
+func variantsOf(t *testing.T, f edition.File) []string {
+	sc, err := scenario.Parse(f.Name, f.Text, nil)
+	if err != nil || len(sc.Variants) == 0 {
+		return []string{""} // the edition reads it again, with its cards, and says what is wrong
+	}
+	var names []string
+	for _, v := range sc.Variants {
+		names = append(names, v.Name)
+	}
+	return names
+}
+
+// runner is the edition ready to replay.
+func (s *Subject) runner(t *testing.T) *replay.Runner {
+	r := replay.New(s.Description, s.Ledger, s.Rules)
+	require.NoError(t, r.UseCards(context.Background(), s.Cards))
+	return r
+}
+
+// replay holds one replay to everything that can be asked of one.
+func (s *Subject) replay(t *testing.T, q edition.Request, seen *record) {
+	r := s.runner(t)
+	watch := &invariants{t: t, record: seen}
+	r.Watch(watch)
+	first, err := r.Replay(context.Background(), q)
+	require.NoError(t, err)
+	r.Watch(nil)
+	require.NotEqual(t, outcome.Failed, first.Outcome.Status, "%s\n%s", first.Outcome.Problem, first.Outcome.Stderr)
+
+	again, err := r.Replay(context.Background(), q)
+	require.NoError(t, err)
+	assert.Equal(t, encode(t, first.Outcome), encode(t, again.Outcome), "a replay is a function: the second differs from the first")
+
+	q.Trace = false
+	untraced, err := r.Replay(context.Background(), q)
+	require.NoError(t, err)
+	assert.Equal(t, first.Digest, untraced.Digest, "watching changes nothing")
+
+	s.citesTheLedger(t, first.Outcome)
+	if first.Outcome.Status == outcome.OK && len(first.Outcome.Events) > 1 {
+		s.respectsTheBudget(t, r, q)
+	}
+	s.respectsCancelling(t, r, q)
+}
+
+func encode(t *testing.T, o *outcome.Outcome) string {
+	text, err := json.MarshalIndent(o, "", " ")
+	require.NoError(t, err)
+	return string(text)
+}
+
+// citesTheLedger: every event, and every finding that is more than "done", cites a rule of the ledger.
+func (s *Subject) citesTheLedger(t *testing.T, o *outcome.Outcome) {
+	for _, e := range o.Events {
+		assert.True(t, s.Ledger.Has(e.Rule), "event %d, %q, cites %q", e.N, e.Text, e.Rule)
+		assert.Less(t, e.Cause, e.N, "event %d, %q, comes from a later event", e.N, e.Text)
+	}
+	for _, f := range o.Findings {
+		if slices.Contains([]outcome.Kind{outcome.Done, outcome.Yes, outcome.Skipped, outcome.Unasked, outcome.Unanswered}, f.Kind) && f.Rule == "" {
+			continue
+		}
+		assert.True(t, s.Ledger.Has(f.Rule), "step %s, %s (%s), cites %q", f.Step, f.Kind, f.Text, f.Rule)
+	}
+}
+
+// respectsTheBudget: a replay with too small a budget fails and says so.
+func (s *Subject) respectsTheBudget(t *testing.T, r *replay.Runner, q edition.Request) {
+	q.MaxEvents = 1
+	reply, err := r.Replay(context.Background(), q)
+	require.NoError(t, err)
+	require.NotNil(t, reply.Outcome)
+	assert.Equal(t, outcome.Failed, reply.Outcome.Status)
+	assert.Contains(t, reply.Outcome.Problem, "more than 1 event")
+}
+
+// respectsCancelling: a replay that nobody wants any more ends with the reason.
+func (s *Subject) respectsCancelling(t *testing.T, r *replay.Runner, q edition.Request) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := r.Replay(ctx, q)
+	assert.ErrorIs(t, err, context.Canceled)
+}
+
+// tablesCiteTheLedger: every rule in the tables of the edition is in its ledger.
+func (s *Subject) tablesCiteTheLedger(t *testing.T) {
+	tables := s.Rules.Tables()
+	assert.Equal(t, s.Description.ID, tables.ID)
+	for verb, rule := range tables.Acts {
+		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "%q by rule %q", core.Verb(verb), rule)
+	}
+	for why := core.Fine + 1; why < core.NumWhys; why++ {
+		assert.True(t, s.Ledger.Has(string(tables.Refuses[why])), "reason %d to refuse, by rule %q", why, tables.Refuses[why])
+	}
+}
+
+// windowsCiteTheLedger: each moment is declared at most once, with a rule.
+func (s *Subject) windowsCiteTheLedger(t *testing.T) {
+	declared := map[string]bool{}
+	for _, w := range s.Description.Windows {
+		assert.False(t, declared[w.Moment.String()], "%q is declared twice", w.Moment)
+		declared[w.Moment.String()] = true
+		assert.True(t, s.Ledger.Has(w.Rule), "%q by rule %q", w.Moment, w.Rule)
+		if w.Has == edition.HasWindow {
+			assert.NotEmpty(t, w.Who, "who acts at %q", w.Moment)
+			assert.NotEmpty(t, w.Name, "the window at %q", w.Moment)
+		}
+	}
+}

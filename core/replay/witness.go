@@ -1,0 +1,45 @@
+package replay
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/moment"
+)
+
+// Witness sees everything of a replay as it happens: for tests of what must hold throughout.
+type Witness interface {
+	core.Observer
+	// Opened: a window was opened.
+	Opened(g *core.Game, w *core.Window)
+	// Passed: moments came at which nobody may act; Lacked: the edition has no such moments.
+	Passed(ms moment.Set, rule core.Rule)
+	Lacked(ms moment.Set, rule core.Rule)
+}
+
+// Watch lets a witness see all further replays, which must not run side by side.
+func (r *Runner) Watch(w Witness) { r.witness = w }
+
+// watched puts a witness before the script that decides and observes.
+type watched struct {
+	*script
+	witness Witness
+}
+
+func (w watched) Decide(g *core.Game, window *core.Window) core.Action {
+	w.witness.Opened(g, window)
+	return w.script.Decide(g, window)
+}
+
+func (w watched) Passes(g *core.Game, ms moment.Set, rule core.Rule) {
+	w.witness.Passed(ms, rule)
+	w.script.Passes(g, ms, rule)
+}
+
+func (w watched) Lacks(g *core.Game, ms moment.Set, rule core.Rule) {
+	w.witness.Lacked(ms, rule)
+	w.script.Lacks(g, ms, rule)
+}
+
+func (w watched) Saw(id core.EventID, e *core.Event, g *core.Game) {
+	w.script.Saw(id, e, g)
+	w.witness.Saw(id, e, g)
+}

@@ -1,0 +1,17 @@
+package rules1998
+
+import (
+	"testing"
+
+	"palimpsest/core/editiontest"
+)
+
+func TestTheEditionConforms(t *testing.T) {
+	editiontest.Run(t, editiontest.Subject{
+		Description: Description(),
+		Ledger:      Ledger(),
+		Rules:       New(),
+		Cards:       editiontest.Files(t, "../../fixtures/cards"),
+		Scenarios:   editiontest.Files(t, "../../fixtures/scenarios"),
+	})
+}
