@@ -1,0 +1,83 @@
+package card
+
+// ModKind is a kind of continuous modification.
+type ModKind uint8
+
+// The modifications. The edition says in which order kinds apply.
+const (
+	SetControl    ModKind = iota // Who controls it
+	SetBasicLand                 // becomes the basic land type(s) in Words, and loses what it was; ChosenWord: the chosen type
+	AddSubtype                   // is also Words
+	SetTypes                     // becomes Types (an animated land "becomes a 2/2 creature"); with Adds, in addition to its types
+	AddTypes                     // is Types in addition
+	SetColors                    // becomes Colors; with Adds, in addition
+	AddKeyword                   // has Keyword (with N, Quality)
+	RemoveKeyword                // loses Keyword
+	AddAbility                   // has Ability
+	LoseAbilities                // loses all abilities
+	SetBaseSize                  // base size becomes Power/Toughness
+	SetSize                      // becomes Power/Toughness (an old wording)
+	AddSize                      // gets +Power/+Toughness
+	SwitchSize                   // switches power and toughness
+	SetName                      // its name becomes Words[0]
+	Cant                         // may not do Act
+	Must                         // has to do Act
+	CostsMore                    // spells or abilities that match cost Mana more; of Act Activate abilities
+	CostsLess                    // less
+	NoMaximumHand                // no maximum hand size
+	AsThough                     // may Act as though Filter held ("as though it had flying")
+	DoesNotUntap                 // does not untap in its controller's untap step
+	MayNotUntap                  // its controller may leave it tapped
+	TextOnly                     // counts as (in every zone)
+	NumModKinds
+)
+
+// Mod is one modification.
+type Mod struct {
+	Kind             ModKind
+	Power, Toughness Amount
+	Colors           Colors
+	Types            Types
+	Super            Supertypes
+	Words            []string
+	ChosenWord       bool
+	Keyword          Keyword
+	N                int
+	Quality          *Filter
+	Ability          *Ability
+	Who              *Selector
+	Act              Act
+	By               *Filter // by whom: "can't be blocked except by", "can't be the target of black spells"
+	Except           bool    // By names the exception
+	Adds             bool
+	Mana             Mana
+	PerTarget        bool // of CostsMore and CostsLess: for each target beyond the first
+}
+
+// Act is something that a rule-changing effect forbids or requires.
+type Act uint8
+
+// The acts.
+const (
+	NoAct Act = iota
+	Attack
+	Block
+	BeBlocked
+	BeTargeted
+	BeCountered
+	BeRegenerated
+	Activate // activated abilities
+	Cast     // spells that match By
+	PlayLand
+	BeEnchanted
+	AttackYou
+	GainLifeAct
+	DrawAct
+	LoseTheGame
+	WinTheGame
+	BePrevented
+	BlockFlying // as though it had flying
+	BeSacrificed
+	UntapAct
+	HaveMoreCounters // than N counters of the kind Words[0]
+)

@@ -1,0 +1,126 @@
+package card
+
+// Cond is a condition.
+type Cond struct {
+	Pos  Pos
+	Kind CondKind
+	Not  bool
+	What *Selector
+	Is   *Filter
+	N    Compare
+	And  *Cond
+}
+
+// CondKind is a kind of condition.
+type CondKind uint8
+
+// The conditions.
+const (
+	// Matches: What is something that Is describes ("if it's red", "if this is tapped").
+	Matches CondKind = iota
+	// HowMany: the number of things What points at compares as N ("if you control a Forest").
+	HowMany
+	// LifeIs: the life of What compares as N.
+	LifeIs
+	// HandIs: the number of cards in the hand of What compares as N.
+	HandIs
+	// DiedThisTurn: What went from the battlefield to a graveyard this turn.
+	DiedThisTurn
+	// YourTurn: it is the turn of What.
+	YourTurn
+	// DidIt: the previous optional effect was carried out ("if you do").
+	DidIt
+	// AttackedThisTurn: What attacked this turn.
+	AttackedThisTurn
+	// WasPaid: an optional extra cost was paid.
+	WasPaid
+	// AllHeads: every coin flipped since the instructions around this began came up heads.
+	AllHeads
+)
+
+// Trigger is what a triggered ability waits for.
+type Trigger struct {
+	Pos   Pos
+	Event Event
+	// Moment names the moment of At: "upkeep", "end of turn", "draw step", "end of combat".
+	Moment string
+	Whose  *Selector // whose upkeep; nil: every player's
+	What   *Selector // what it happens to: This, Enchanted, or Each with a filter
+	Other  *Selector // the second thing: whom it damages, what it blocks
+	Combat bool      // combat damage only
+	// Next: only the next time ("at the beginning of your next upkeep").
+	Next bool
+	// State: the condition of a state trigger.
+	State *Cond
+}
+
+// Event is the kind of event that a trigger waits for.
+type Event uint8
+
+// The events that abilities wait for.
+const (
+	At Event = iota
+	AtEndOf
+	Enters
+	Leaves
+	Dies // is put into a graveyard from the battlefield
+	Attacks
+	Blocks
+	BecomesBlocked
+	BlocksOrBecomesBlocked
+	AttacksUnblocked
+	DealsDamage
+	IsDealtDamage
+	BecomesTapped
+	BecomesUntapped
+	TappedForMana
+	IsCast
+	Draws
+	Discards
+	GainsLife
+	LosesLife
+	BecomesTarget
+	CounterPut
+	StateIs // a state trigger
+	PlayLandEvent
+	IsActivated
+	AssignedDamage // damage is assigned (before it is dealt)
+	WouldBeDealtDamage
+	IsSacrificed
+)
+
+// Replacement is a static "instead" or "prevent" ability.
+type Replacement struct {
+	// Event is what would happen.
+	Event Replaced
+	What  *Selector // to whom or what
+	From  *Selector // the source of damage
+	// Combat: combat damage only.
+	Combat bool
+	// Optional: the player may (Island Sanctuary).
+	Optional bool
+	// Do happens instead; nothing means that the event does not happen.
+	Do []Effect
+	// Multiply and Add change the number of the event; Prevent takes off so much, All everything.
+	Multiply int
+	Prevent  Amount
+	All      bool
+	// To: where the card goes instead, of GoesToGraveyard.
+	To Zone
+	// Moment: only in this step of your turn ("in your draw step"); empty: at any time.
+	Moment string
+}
+
+// Replaced is a kind of event that a Replacement changes.
+type Replaced uint8
+
+// The events that can be replaced.
+const (
+	DrawEvent Replaced = iota
+	DamageEvent
+	GoesToGraveyard
+	LoseGameEvent
+	GainLifeEvent
+	DestroyEvent
+	DiscardEvent
+)
