@@ -89,6 +89,7 @@ type Game struct {
 	seenEvent Event // what the observer sees; kept, so that an event costs no memory of its own
 	settledAt int
 	window    Window
+	asked     Action // the action that the edition is asked about
 	ask       Asking
 
 	epoch      uint32 // changes whenever a characteristic may have changed

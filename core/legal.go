@@ -88,7 +88,7 @@ func (g *Game) refuse(why Why, stage Stage, about Ref) Refusal {
 func (g *Game) Legal(w *Window, a *Action) Refusal {
 	switch a.Kind {
 	case Pass, Concede:
-		return g.Edition.Timing(g, w, a)
+		return g.timing(w, a)
 	case DeclareAtt:
 		return g.refuse(g.MayAttack(a.Who, a.Obj, a.Band), StageTargets, ToObject(a.Obj))
 	case DeclareBlock:
@@ -100,13 +100,20 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	if w.Who != a.Who {
 		return g.refuse(NotYourPriority, StageWindow, 0)
 	}
-	if r := g.Edition.Timing(g, w, a); r.No() {
+	if r := g.timing(w, a); r.No() {
 		return r
 	}
 	if why, about := g.legalTargets(a); why != Fine {
 		return g.refuse(why, StageTargets, about)
 	}
 	return g.refuse(g.payable(a), StageCosts, ToObject(a.Obj))
+}
+
+// timing asks the edition. The action is copied to a place of the game's own, so that those of callers
+// need no memory of their own.
+func (g *Game) timing(w *Window, a *Action) Refusal {
+	g.asked = *a
+	return g.Edition.Timing(g, w, &g.asked)
 }
 
 // exists asks whether there is such a thing to play, and whether anything keeps it from being played.
@@ -198,10 +205,19 @@ func (g *Game) Sick(id ID) bool {
 	if !c.Is(card.Creature) || c.Has(card.Haste) {
 		return false
 	}
-	if o.Controller == g.S.Active {
-		return o.Since >= g.S.Turn
+	return o.Since > 0 && o.Since >= g.lastTurn(o.Controller)
+}
+
+// lastTurn is the number of the most recent turn of a player. One that began before the replay did is
+// taken to be the turn before this one.
+func (g *Game) lastTurn(p Player) int {
+	switch n := g.S.Players[p].LastTurn; {
+	case p == g.S.Active:
+		return g.S.Turn
+	case n > 0:
+		return n
 	}
-	return o.Since >= g.S.Turn-1 // since the controller's turn before this one began
+	return g.S.Turn - 1
 }
 
 // ruled reports whether a rules-changing modification of a kind is in force on an object.
