@@ -43,8 +43,10 @@ func Quoted(name string) string {
 	if bare {
 		return name
 	}
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name) + `"`
+	return `"` + escapes.Replace(name) + `"`
 }
+
+var escapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 // ListSeparator joins the entries of a fact that is a list.
 const ListSeparator = ", "
