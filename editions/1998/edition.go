@@ -41,6 +41,7 @@ var tables = core.Tables{
 	// all; counters with the base values (INT-ORDER-1). So there is one group.
 	Stages:       [card.NumModKinds]uint8{},
 	CounterStage: 0,
+	Words:        words,
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "PPG-DD-1", core.Discards: "PPG-DD-1", core.Activates: "PPG-MS-1", core.Triggers: "PPG-TRG-1", core.Resolves: "PPG-INT-7",
 		core.DealsDamage: "PPG-DP-8", core.DamagePrevented: "5ED-I-PREV-2", core.DamageRedirected: "PPG-DP-10", core.LosesLife: "PPG-LIFE-6",

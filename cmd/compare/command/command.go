@@ -123,6 +123,6 @@ own, and tells what differs, where the editions first part, and by which rules.
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	root.PersistentFlags().StringSlice(programsFlag, nil, "programs of editions, or directories of them, to look at first")
-	root.AddCommand(h.run(), h.check(), h.lint(), h.editions(), h.cards(), h.rules())
+	root.AddCommand(h.run(), h.check(), h.lint(), h.editions(), h.moments(), h.cards(), h.rules())
 	return root
 }

@@ -1,0 +1,29 @@
+package rules1998
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// words are this rulebook's own, where they are not today's. Patterns are those of package replay.
+var words = core.Words{
+	Zones: [card.Command + 1]string{card.Battlefield: "in play", card.Stack: "the batch", card.Exile: "removed from the game"},
+	Verbs: [core.NumVerbs]string{
+		core.SuccessfullyCast: "{subject} is successfully cast",
+		core.Casts:            "{player} plays {subject}[, targeting {object}]",
+		core.Activates:        "{player} uses {subject}[, targeting {object}]",
+		core.Fizzles:          "{subject} fizzles",
+		core.DealsDamage:      "{subject} damages {object}: {amount}",
+		core.PreventionBegins: "damage prevention begins",
+		core.ManaBurns:        "{player} takes mana burn: {amount} life",
+		core.Enters:           "{subject} comes into play[ under {player}'s control]",
+		core.Leaves:           "{subject} leaves play",
+		core.IsBuried:         "{subject} is buried",
+		core.IsExiled:         "{subject} is removed from the game",
+		core.CeasesToExist:    "{subject} is gone for good",
+		core.AttackAnnounced:  "{player} declares the intention to attack",
+		core.AttackAborted:    "{player}'s attack is aborted",
+		core.PhaseCostPaid:    "{player} pays the phase cost of {subject}",
+		core.PhaseCostUnpaid:  "{player} does not pay the phase cost of {subject}",
+	},
+}
