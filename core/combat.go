@@ -129,10 +129,15 @@ func (g *Game) MayBlock(p Player, id ID, what []Ref) Why {
 		return AlreadyBlocking
 	case len(what) != 1:
 		return CantBlockMore
-	case !g.S.Objects[what[0].Object()].Is(Attacking):
+	case !g.isAttacking(what[0].Object()):
 		return NotAttacking
 	}
 	return g.evades(what[0].Object(), id, p)
+}
+
+func (g *Game) isAttacking(id ID) bool {
+	o := &g.S.Objects[id]
+	return o.Zone == card.Battlefield && o.Is(Attacking)
 }
 
 // evades asks every evasion ability of an attacker about a would-be blocker.
@@ -254,26 +259,35 @@ func (g *Game) BlockedBy(blocker ID) []ID {
 	return out
 }
 
-// RemoveFromCombat takes a creature out of combat. What it blocked stays blocked. With no rule the
-// removal is silent: it has left the battlefield.
+// RemoveFromCombat takes a creature out of combat. What it blocked stays blocked.
 func (g *Game) RemoveFromCombat(id ID, rule Rule) {
 	o := &g.S.Objects[id]
 	if !o.Is(Attacking) && !o.Is(Blocking) {
 		return
 	}
-	o.Flags &^= Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst
+	g.leaveCombat(id)
+	o.Flags &^= inCombat
+	g.Emit(Event{Verb: RemovedFromCombat, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+}
+
+// inCombat are the flags of what a creature does in combat.
+const inCombat = Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst
+
+// leaveCombat takes a creature off the lists of combat. Its flags stay: what has left the battlefield is
+// known as what it was last.
+func (g *Game) leaveCombat(id ID) {
+	if g.S.Objects[id].Flags&(Attacking|Blocking) == 0 {
+		return
+	}
 	g.S.Attackers = slices.DeleteFunc(g.S.Attackers, func(a Attacker) bool { return a.ID == id })
 	g.S.Blocks = slices.DeleteFunc(g.S.Blocks, func(b Block) bool { return b.Attacker == id || b.Blocker == id })
 	g.changed()
-	if rule != "" {
-		g.Emit(Event{Verb: RemovedFromCombat, Rule: rule, Subject: ToObject(id), Player: o.Controller})
-	}
 }
 
 // EndCombat takes everything out of combat, silently.
 func (g *Game) EndCombat() {
-	for i := range g.S.Objects {
-		g.S.Objects[i].Flags &^= Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst
+	for _, id := range g.S.Battlefield {
+		g.S.Objects[id].Flags &^= inCombat
 	}
 	g.S.Attackers, g.S.Blocks, g.S.InCombat = g.S.Attackers[:0], g.S.Blocks[:0], false
 	g.changed()

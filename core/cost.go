@@ -160,6 +160,7 @@ func (g *Game) Pay(a *Action, rules *CostRules) bool {
 		g.payParts(c, a.Who, a.Obj, a.X, &named, rules)
 		return Fine
 	})
+	g.Refresh()
 	return g.SpendMana(a.Who, g.TotalCost(a), a.X)
 }
 
@@ -212,7 +213,7 @@ func (g *Game) payThings(sel *card.Selector, purpose Purpose, x *Context, named 
 		n = g.Amount(sel.Count, x)
 	}
 	options := g.costOptions(sel, x)
-	var picked []ID
+	var picked []Ref
 	for range n {
 		var r Ref
 		for i, id := range *named {
@@ -232,11 +233,11 @@ func (g *Game) payThings(sel *card.Selector, purpose Purpose, x *Context, named 
 			break
 		}
 		options = without(options, r)
-		picked = append(picked, r.Object())
+		picked = append(picked, r)
 	}
-	g.Together(func() {
-		for _, id := range picked {
-			pay(id)
+	g.LeaveTogether(picked, func() {
+		for _, r := range picked {
+			pay(r.Object())
 		}
 	})
 }

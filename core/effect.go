@@ -268,7 +268,7 @@ func moveVerb(to card.Zone) Verb {
 
 func (g *Game) doMove(e *card.Move, x *Context) {
 	things := g.Pointed(e.What, x, nil)
-	g.Together(func() {
+	g.LeaveTogether(things, func() {
 		for _, r := range things {
 			id := g.present(r.Object())
 			if id == 0 {
@@ -324,7 +324,7 @@ func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 			things = g.Pointed(sel, x, nil)
 		}
 		x.Did = false
-		g.Together(func() {
+		g.LeaveTogether(things, func() {
 			for _, r := range things {
 				id := r.Object()
 				if o := &g.S.Objects[id]; o.Zone == card.Battlefield && (o.Controller == p || e.Who == nil) {

@@ -100,7 +100,8 @@ type Game struct {
 	parts      uint8 // how many abilities in force apply in several groups
 	seen       []Chars
 	together   int // above 0: what leaves, leaves simultaneously
-	left       []ID
+	left       []ID   // what has left in what happens together now
+	foreseen   []ID   // what is about to leave in it
 	hadControl bool
 
 	contexts [][]Context
@@ -177,7 +178,7 @@ func (g *Game) Init(ed Edition) {
 	g.defs, g.infos, g.things, g.words = g.defs[:0], g.infos[:0], g.things[:0], append(g.words[:0], "")
 	g.events, g.cause, g.timeline, g.From = 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
-	g.left, g.settledAt = g.left[:0], 0
+	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0
 	g.hadControl = false
 	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents

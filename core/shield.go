@@ -161,7 +161,11 @@ func (d *Doom) Empty() bool { return len(d.fates) == 0 }
 // Perform carries out all fates as one event.
 func (g *Game) Perform(d *Doom) {
 	g.cause = 0
-	g.Together(func() {
+	going := make([]Ref, 0, len(d.fates))
+	for _, f := range d.fates {
+		going = append(going, ToObject(f.ID))
+	}
+	g.LeaveTogether(going, func() {
 		for kind := FateLose; kind <= FateSacrifice; kind++ {
 			for _, f := range d.fates {
 				if f.Kind == kind {
@@ -172,6 +176,7 @@ func (g *Game) Perform(d *Doom) {
 	})
 	d.fates = d.fates[:0]
 	g.CheckEnd()
+	g.Refresh()
 }
 
 func (g *Game) fate(f Fate) {
@@ -212,6 +217,17 @@ func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) {
 		return
 	}
 	g.ToGraveyard(id, verb, rule)
+}
+
+// DestroyTogether destroys permanents at once.
+func (g *Game) DestroyTogether(things []Ref, verb Verb, rule, regen Rule) {
+	g.LeaveTogether(things, func() {
+		for _, r := range things {
+			if id := r.Object(); id != 0 {
+				g.Destroy(id, verb, rule, regen)
+			}
+		}
+	})
 }
 
 // Settled reports whether nothing has happened since the last call of MarkSettled: then a check of the

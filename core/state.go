@@ -57,6 +57,7 @@ type PlayerState struct {
 
 	LandsPlayed int
 	Drawn       int // cards drawn this turn
+	LastTurn    int // the number of his or her most recent turn in this replay, 0 before it
 	Attacked    bool
 	MustDraw    bool // was to draw from an empty library since the last check
 

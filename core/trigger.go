@@ -34,6 +34,9 @@ func (g *Game) detect(h Happened, alert []ID) {
 		for _, id := range g.S.Battlefield {
 			g.detectGranted(h, id)
 		}
+		for _, id := range g.left {
+			g.detectGranted(h, id)
+		}
 	}
 }
 
@@ -61,6 +64,9 @@ func (g *Game) detectOn(h Happened, id ID) {
 }
 
 func (g *Game) detectGranted(h Happened, id ID) {
+	if g.S.Objects[id].Is(PhasedOut) {
+		return
+	}
 	for _, m := range g.Chars(id).Granted {
 		if m.Ability != nil {
 			g.detectAbility(h, id, m.Ability)

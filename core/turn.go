@@ -14,6 +14,7 @@ func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 func (g *Game) NextTurn(rule Rule) {
 	g.Decider.Ends(g)
 	next := g.S.Other(g.S.Active)
+	g.S.Players[g.S.Active].LastTurn = g.S.Turn
 	if n := len(g.S.Extra); n > 0 {
 		next = g.S.Extra[0]
 		g.S.Extra = g.S.Extra[1:]

@@ -77,13 +77,7 @@ func (g *Game) forget(id ID) {
 	if in.hasStatic {
 		g.S.statics = deleteID(g.S.statics, id)
 	}
-	if in.hasTrigger {
-		if g.together > 0 {
-			g.left = append(g.left, id)
-		} else {
-			g.S.alert = deleteID(g.S.alert, id)
-		}
-	}
+	g.left = append(g.left, id)
 }
 
 func deleteID(list []ID, id ID) []ID {
@@ -97,13 +91,40 @@ func deleteID(list []ID, id ID) []ID {
 func (g *Game) Together(f func()) {
 	g.together++
 	f()
-	g.together--
-	if g.together == 0 {
-		for _, id := range g.left {
+	g.apart()
+}
+
+// apart ends what happens together: from now on what has left sees nothing any more.
+func (g *Game) apart() {
+	if g.together--; g.together > 0 {
+		return
+	}
+	for _, id := range g.left {
+		if g.infos[g.S.Objects[id].Def].hasTrigger {
 			g.S.alert = deleteID(g.S.alert, id)
 		}
-		g.left = g.left[:0]
 	}
+	g.left = g.left[:0]
+	for _, id := range g.foreseen {
+		if o := &g.S.Objects[id]; o.Zone == card.Battlefield {
+			o.Seen = -1 // it stayed after all
+		}
+	}
+	g.foreseen = g.foreseen[:0]
+}
+
+// LeaveTogether is Together for things that are about to leave: what is last known of each is as it was
+// before any of them left.
+func (g *Game) LeaveTogether(things []Ref, f func()) {
+	if len(things) > 1 {
+		for _, r := range things {
+			if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield && g.S.Objects[id].Seen < 0 {
+				g.S.Objects[id].Seen = g.Keep(id)
+				g.foreseen = append(g.foreseen, id)
+			}
+		}
+	}
+	g.Together(f)
 }
 
 // Moved describes a change of zones.
@@ -121,11 +142,21 @@ type Moved struct {
 // leaves the battlefield stays where it went until the edition makes it cease to exist; a card that
 // is already gone does not move.
 func (g *Game) Move(m Moved) ID {
-	o := g.S.Objects[m.ID]
-	if o.Zone == card.NoZone {
+	switch g.S.Objects[m.ID].Zone {
+	case card.NoZone:
 		return 0
+	case card.Battlefield:
+		g.together++ // what leaves sees its own leaving
+		id := g.move(m)
+		g.apart()
+		return id
 	}
-	if o.Zone == card.Battlefield {
+	return g.move(m)
+}
+
+func (g *Game) move(m Moved) ID {
+	o := g.S.Objects[m.ID]
+	if o.Zone == card.Battlefield && o.Seen < 0 {
 		g.S.Objects[m.ID].Seen = g.Keep(m.ID)
 	}
 	list := g.zone(o.Zone, o.Owner)
@@ -180,7 +211,7 @@ func (g *Game) Move(m Moved) ID {
 		g.S.Objects[m.ID].DiedTurn = g.S.Turn
 	}
 	if o.Zone == card.Battlefield {
-		g.RemoveFromCombat(m.ID, "")
+		g.leaveCombat(m.ID)
 	}
 	g.tell(m, o.Zone, id)
 	return id

@@ -47,11 +47,7 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 		g.Lacks("419.4", moment.AsAPermanentWouldBeDestroyed)
 		x.It = things[0]
 	}
-	g.Together(func() {
-		for _, r := range things {
-			g.Destroy(r.Object(), verb, rule, regen)
-		}
-	})
+	g.DestroyTogether(things, verb, rule, regen)
 }
 
 // drawCards draws as many as there are; to be required to draw more loses the game at the next check: 102.2.

@@ -54,11 +54,7 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 		g.Lacks("701.19a", moment.AsAPermanentWouldBeDestroyed)
 		x.It = things[0]
 	}
-	g.Together(func() {
-		for _, r := range things {
-			g.Destroy(r.Object(), verb, rule, regen)
-		}
-	})
+	g.DestroyTogether(things, verb, rule, regen)
 }
 
 // drawCards draws one card after the other: 121.2.
