@@ -1,27 +1,20 @@
 package card
 
-import (
-	"errors"
-	"testing"
-)
+import "testing"
 
-// FuzzParse: no line makes the parser panic; every refusal has a place; and what is understood is
-// printed as something that says the same.
+// FuzzParse: no line makes the parser panic, and what is understood is printed as something that says
+// the same. Explaining an error asks the grammar hundreds of times, so it is left to its own test.
 func FuzzParse(f *testing.F) {
 	for _, line := range sampleLines(f) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		a, err := Parse(line, Pos{File: "fuzz", Line: 1, Column: 1})
+		a, _, err := read(line, Pos{File: "fuzz", Line: 1, Column: 1})
 		if err != nil {
-			var fault *Error
-			if !errors.As(err, &fault) || fault.Pos.Line != 1 {
-				t.Fatalf("%q: the error %v has no place", line, err)
-			}
 			return
 		}
 		printed := Print(a)
-		again, err := Parse(printed, Pos{})
+		again, _, err := read(printed, Pos{})
 		if err != nil {
 			t.Fatalf("%q printed as %q: %v", line, printed, err)
 		}

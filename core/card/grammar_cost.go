@@ -43,8 +43,13 @@ func (p *counterCount) lower(s *speech) (Amount, string) {
 
 func (p *costPhrase) lower(s *speech) Cost {
 	var c Cost
+	before := len(s.targets)
 	for _, part := range p.Parts {
 		part.lower(s, &c)
+	}
+	if len(s.targets) > before {
+		s.fail(p.Pos, "a cost has no targets: write \"a creature you control\" or the like")
+		s.targets = s.targets[:before]
 	}
 	return c
 }

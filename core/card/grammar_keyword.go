@@ -70,6 +70,9 @@ func (p *keywordPhrase) plain(s *speech) Keyword {
 func landQuality(s *speech, pos lexer.Position, adjectives []string, land string) *Filter {
 	var n noun
 	for _, word := range adjectives {
+		if supertypeWords[strings.TrimPrefix(word, "non")] == 0 {
+			s.fail(pos, "%q does not belong before landwalk: expected legendary, snow, nonbasic or the like", word)
+		}
 		n.word(s, pos, word)
 	}
 	if land != "land" {

@@ -291,6 +291,12 @@ func (p *becomesPhrase) lower(s *speech, adds bool) []Mod {
 		}
 		n.word(s, p.Pos, word)
 	}
+	rest := n.Filter
+	rest.Types, rest.Super, rest.Subtypes, rest.Colorless = 0, 0, nil, false
+	basic := len(n.Subtypes) > 0 && slices.Contains(BasicLandTypes[:], n.Subtypes[0])
+	if !sameTree(rest, Filter{}) || basic && (n.Types != 0 || n.Super != 0 || n.Colorless || colors != 0 || p.Size != "") {
+		s.fail(p.Pos, "a thing becomes a basic land type, or a size, colors, types and subtypes, and nothing else")
+	}
 	return p.mods(s, n, colors, adds)
 }
 

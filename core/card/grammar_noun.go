@@ -144,6 +144,9 @@ func (p *filterPhrase) describe(s *speech) noun {
 		} else {
 			joined = joined.or(alts[i])
 		}
+		if joined.source && joined.Player {
+			s.fail(p.Pos, "a source is not a player")
+		}
 	}
 	return joined
 }
@@ -172,6 +175,8 @@ func (n noun) or(other noun) noun {
 	n.source = n.source || other.source
 	n.hasNoun = n.hasNoun || other.hasNoun
 	switch {
+	case sameTree(n.Filter, other.Filter):
+		return n
 	case n.onlyPlayer != other.onlyPlayer:
 		both, player := n, other
 		if n.onlyPlayer {
@@ -214,12 +219,23 @@ func (n *noun) sameBut(other *noun, clear func(*Filter)) bool {
 
 func (p *nounPhrase) lower(s *speech) noun {
 	var n noun
-	for _, word := range p.Words {
+	for i, word := range p.Words {
+		if one, many := singular(word); many && one != word && i < len(p.Words)-1 {
+			s.fail(p.Pos, "%s: only the last word of a description is a plural", quoteWords(p.Words))
+		}
+		adjectivesOnly := !n.hasNoun
+		n.hasNoun = false
 		n.word(s, p.Pos, word)
+		if !adjectivesOnly && !n.hasNoun {
+			s.fail(p.Pos, "%s: adjectives stand before the noun", quoteWords(p.Words))
+		}
 	}
 	n.onlyPlayer = n.Player && len(p.Words) == 1
 	if n.Player && !n.onlyPlayer {
 		s.fail(p.Pos, "a player cannot be %s", quoteWords(p.Words[:len(p.Words)-1]))
+	}
+	if n.onlyPlayer && len(p.Posts) > 0 {
+		s.fail(p.Posts[0].Pos, "players are not told apart here")
 	}
 	for _, post := range p.Posts {
 		post.lower(s, &n.Filter)

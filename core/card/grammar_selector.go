@@ -13,7 +13,7 @@ type selectorPhrase struct {
 	Top    *topPhrase    `parser:"| @@"`
 	Every  *filterPhrase `parser:"| ( 'each' | 'all' ) @@"`
 	Choose *choosePhrase `parser:"| @@"`
-	Holder bool          `parser:"| ( @'enchanted' | @'equipped' ) Kind"`
+	Holder string        `parser:"| ( 'enchanted' | 'equipped' ) @Kind"`
 	It     bool          `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind )"`
 	Plural *filterPhrase `parser:"| @@ )"`
 	Owns   []string      `parser:"( '’s' @( 'controller' | 'owner' ) )*"`
@@ -109,7 +109,10 @@ func (p *selectorPhrase) base(s *speech) *Selector {
 		sel = each(p.Every.lower(s))
 	case p.Choose != nil:
 		sel = p.Choose.lower(s)
-	case p.Holder:
+	case p.Holder != "":
+		if _, many := singular(p.Holder); many {
+			s.fail(p.Pos, "\"enchanted %s\": write \"all enchanted %s\" for every one, or the singular for what this is attached to", p.Holder, p.Holder)
+		}
 		sel.Kind = Enchanted
 	case p.It:
 		return s.it()
@@ -160,7 +163,8 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 	case p.Chosen:
 		sel.Kind = Chosen
 	case p.Target != nil:
-		sel = s.announce(p.Pos, Target{Filter: p.Target.lower(s).Filter, Min: 1, Max: 1})
+		sel = s.announce(p.Pos, Target{Min: 1, Max: 1})
+		s.targets[sel.Index].Filter = *p.Target.filter(s)
 	case p.Its != "":
 		owned(p.Its, s.it())
 	case p.That1 != "":
@@ -186,6 +190,7 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 
 func (p *targetPhrase) lower(s *speech) *Selector {
 	t := Target{Min: 1, Max: 1}
+	sel := s.announce(p.Pos, t) // before the targets that its description speaks of
 	if p.UpTo {
 		p.N = p.Most
 	}
@@ -208,7 +213,7 @@ func (p *targetPhrase) lower(s *speech) *Selector {
 		t.Filter = p.Filter.lower(s).Filter
 		t.Filter.Other = t.Filter.Other || p.Another
 	}
-	sel := s.announce(p.Pos, t)
+	s.targets[sel.Index] = t
 	s.hear(sel)
 	return sel
 }

@@ -14,22 +14,32 @@ const maxLine = 600
 
 // Parse reads one line of the card notation; at is where the line begins. Every error is an *Error.
 func Parse(line string, at Pos) (*Ability, error) {
+	a, tokens, err := read(line, at)
+	if err != nil && tokens != nil {
+		return nil, explain(tokens, err)
+	}
+	return a, err
+}
+
+// read is Parse without the explanation of what the grammar refuses: then it gives the tokens with the
+// error of the parser library.
+func read(line string, at Pos) (*Ability, []lexer.Token, error) {
 	if len(line) > maxLine {
-		return nil, &Error{Pos: at, Msg: fmt.Sprintf("the line is longer than %d bytes", maxLine)}
+		return nil, nil, &Error{Pos: at, Msg: fmt.Sprintf("the line is longer than %d bytes", maxLine)}
 	}
 	if !utf8.ValidString(line) {
-		return nil, &Error{Pos: at, Msg: "the line is not valid UTF-8"}
+		return nil, nil, &Error{Pos: at, Msg: "the line is not valid UTF-8"}
 	}
 	tokens := newScanner(line, at).all()
 	if len(tokens) == 1 {
-		return nil, &Error{Pos: at, Msg: "the line is empty"}
+		return nil, nil, &Error{Pos: at, Msg: "the line is empty"}
 	}
 	phrase, err := parseTokens(tokens)
 	if err != nil {
-		return nil, explain(tokens, err)
+		return nil, tokens, err
 	}
 	if phrase.Body == nil {
-		return nil, explain(tokens, &participle.UnexpectedTokenError{Unexpected: tokens[len(tokens)-1]})
+		return nil, tokens, &participle.UnexpectedTokenError{Unexpected: tokens[len(tokens)-1]}
 	}
 	a := &Ability{
 		Pos:   at,
@@ -40,9 +50,9 @@ func Parse(line string, at Pos) (*Ability, error) {
 	s := &speech{}
 	lowerLine(s, phrase.Body, a)
 	if s.err != nil {
-		return nil, s.err
+		return nil, nil, s.err
 	}
-	return a, nil
+	return a, nil, nil
 }
 
 // lowerLine fills the ability from its phrase.
@@ -53,7 +63,12 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 	if class != ClassNone {
 		a.Class = class
 	}
-	if a.Kind != Static {
+	switch a.Kind {
+	case Static, KeywordAbility, AdditionalCost:
+		if len(s.targets) > 0 {
+			s.fail(body.Pos, "what applies all the time has no targets")
+		}
+	default:
 		a.Targets = s.targets
 	}
 	if s.static != nil {

@@ -174,7 +174,7 @@ func (p *printer) static(a *Ability) string {
 // sentence prints one sentence with the amounts that stand at its end.
 func (p *printer) sentence(tree any, text func() string) string {
 	outer, real := p.where, p.realX
-	p.where, p.realX = nil, speaksOfX(reflect.ValueOf(tree))
+	p.where, p.realX = nil, speaksOfX(tree)
 	said := text()
 	for _, w := range p.where {
 		said += ", where " + w.name + " is " + p.amount(w.amount)
@@ -184,22 +184,27 @@ func (p *printer) sentence(tree any, text func() string) string {
 }
 
 // speaksOfX reports whether the X of the cost occurs in a tree.
-func speaksOfX(v reflect.Value) bool {
+func speaksOfX(tree any) bool {
+	return occurs(reflect.ValueOf(tree), func(v reflect.Value) bool { return v.Type() == reflect.TypeFor[X]() })
+}
+
+// occurs reports whether a tree has a node that is looked for.
+func occurs(v reflect.Value, is func(reflect.Value) bool) bool {
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:
-		return !v.IsNil() && speaksOfX(v.Elem())
+		return !v.IsNil() && occurs(v.Elem(), is)
 	case reflect.Slice:
 		for i := range v.Len() {
-			if speaksOfX(v.Index(i)) {
+			if occurs(v.Index(i), is) {
 				return true
 			}
 		}
 	case reflect.Struct:
-		if v.Type() == reflect.TypeFor[X]() {
+		if is(v) {
 			return true
 		}
 		for i := range v.NumField() {
-			if speaksOfX(v.Field(i)) {
+			if occurs(v.Field(i), is) {
 				return true
 			}
 		}

@@ -1,5 +1,7 @@
 package card
 
+import "strings"
+
 // cond writes a condition.
 func (p *printer) cond(c *Cond) string {
 	text := p.simpleCond(c)
@@ -104,6 +106,7 @@ func (p *printer) howMany(c *Cond) string {
 		return unsayable
 	case c.N.Op == AtLeast && c.N.N == Num(1):
 		text = article(p.filter(what.Filter, false))
+		lead = strings.Replace(lead, "there are", "there is", 1)
 	default:
 		text = p.manyOf(c.N) + " " + p.filter(what.Filter, true)
 	}

@@ -1,6 +1,9 @@
 package card
 
-import "strings"
+import (
+	"reflect"
+	"strings"
+)
 
 // sequence writes instructions one after another.
 func (p *printer) sequence(effects []Effect) string {
@@ -127,12 +130,10 @@ func (p *printer) conditional(e *Conditional) string {
 
 // speaksAhead reports whether a condition speaks of a target that is announced only after it.
 func (p *printer) speaksAhead(c *Cond) bool {
-	for sel := c.What; sel != nil; sel = sel.Of {
-		if sel.Kind == Targeted && sel.Index >= p.announced {
-			return true
-		}
-	}
-	return c.And != nil && p.speaksAhead(c.And)
+	return occurs(reflect.ValueOf(c), func(v reflect.Value) bool {
+		sel, ok := v.Interface().(Selector)
+		return ok && sel.Kind == Targeted && sel.Index >= p.announced
+	})
 }
 
 func (p *printer) otherwise(effects []Effect) string {
@@ -305,11 +306,18 @@ func (p *printer) addMana(e *AddMana) string {
 	case nil:
 		return text
 	case Count:
-		if n.What.Kind == Each {
+		switch n.What.Kind {
+		case EachPlayer:
+			text += " for each player"
+		case Opponent:
+			text += " for each opponent"
+		case Each:
 			text += " for each " + p.filter(n.What.Filter, false)
-			p.hear(n.What)
-			return text
+		default:
+			return unsayable
 		}
+		p.hear(n.What)
+		return text
 	case *Stat:
 		if n.What == HandOf {
 			return text + " for each card in " + p.whose(n.Of) + " hand"

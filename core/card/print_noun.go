@@ -146,6 +146,7 @@ func adjectives(f *Filter) []string {
 // posts is what follows the noun.
 func (p *printer) posts(f *Filter) string {
 	var b strings.Builder
+	b.WriteString(p.place(f))
 	if f.Keyword != NoKeyword {
 		b.WriteString(" with " + f.Keyword.String())
 	}
@@ -166,25 +167,24 @@ func (p *printer) posts(f *Filter) string {
 	if f.Named != "" {
 		b.WriteString(` named "` + f.Named + `"`)
 	}
-	if f.SameName != nil {
-		b.WriteString(" with the same name as " + p.selector(f.SameName))
-	}
 	if f.ChosenQual {
 		b.WriteString(" of the chosen color")
 	}
 	if f.AttackYou {
 		b.WriteString(" that's attacking you")
 	}
-	if f.BlockedBy != nil {
-		b.WriteString(" that's blocking " + p.selector(f.BlockedBy))
-	}
 	if f.DamagedBy != nil {
 		b.WriteString(" dealt damage by " + p.selector(f.DamagedBy) + " this turn")
+	}
+	if f.SameName != nil {
+		b.WriteString(" with the same name as " + p.selector(f.SameName))
+	}
+	if f.BlockedBy != nil {
+		b.WriteString(" that's blocking " + p.selector(f.BlockedBy))
 	}
 	if f.Targets != nil {
 		b.WriteString(" that targets " + article(p.filter(f.Targets, false)))
 	}
-	b.WriteString(p.place(f))
 	return b.String()
 }
 

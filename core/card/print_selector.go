@@ -76,6 +76,9 @@ func (p *printer) point(s *Selector, all string) phrase {
 			p.hear(s)
 			return phrase{text: "each " + one}
 		}
+		if strings.HasPrefix(text, "enchanted ") {
+			text = "all " + text // "enchanted creature" is what the source is attached to
+		}
 		p.hear(s)
 		return phrase{text: text, many: true}
 	case Choose:
@@ -98,6 +101,9 @@ func (p *printer) point(s *Selector, all string) phrase {
 		return phrase{text: text}
 	case Targeted:
 		return p.target(s)
+	}
+	if p.object != nil && sameTree(*p.object, *s) || s.Kind == It && p.object == nil {
+		return phrase{text: "it"}
 	}
 	return p.player(s)
 }
@@ -206,9 +212,6 @@ func (p *printer) player(s *Selector) phrase {
 	if p.person != nil && sameTree(*p.person, *s) && s.Kind != You {
 		return phrase{text: "that player"}
 	}
-	if p.object != nil && sameTree(*p.object, *s) {
-		return phrase{text: "it"}
-	}
 	switch s.Kind {
 	case You:
 		return phrase{text: "you", many: true}
@@ -237,7 +240,10 @@ func (p *printer) player(s *Selector) phrase {
 		p.hear(s)
 		return phrase{text: "the other object"}
 	case It:
-		return phrase{text: p.again()}
+		if p.person == nil {
+			return phrase{text: "that player"}
+		}
+		return phrase{text: "the same"}
 	case ControllerOf, OwnerOf:
 		return p.owner(s)
 	case Targeted:
@@ -248,17 +254,6 @@ func (p *printer) player(s *Selector) phrase {
 		return phrase{text: "the " + ordinals[min(s.Index, len(ordinals)-1)] + " target"}
 	}
 	return phrase{text: unsayable}
-}
-
-// again points at what was spoken of last.
-func (p *printer) again() string {
-	switch {
-	case p.object == nil:
-		return "it"
-	case p.person == nil:
-		return "that player"
-	}
-	return "the same"
 }
 
 // owner is "its controller", "target creature's owner".

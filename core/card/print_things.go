@@ -149,7 +149,7 @@ func (p *printer) modify(e *Modify) string {
 			return "switch " + p.selector(e.What) + "'s power and toughness" + until
 		}
 	}
-	return p.mods(p.subject(e.What), e.Mods, true) + until
+	return p.mods(p.point(e.What, "all "), e.Mods, true) + until
 }
 
 func (p *printer) prevent(e *Prevent) string {
