@@ -55,7 +55,7 @@ func TestStepsOfEveryVerb(t *testing.T) {
 	}
 	assert.Equal(t, scenario.Later, sc.Steps[2].Otherwise)
 	assert.Equal(t, moment.InResponse, sc.Steps[2].At.Moment)
-	assert.Equal(t, []string{"1998", "1999"}, sc.Steps[3].Only)
+	assert.Equal(t, []string{"old", "middle"}, sc.Steps[3].Only)
 	assert.Equal(t, scenario.OtherwiseTry, sc.Steps[6].Otherwise)
 	assert.Equal(t, "cast Kaervek's Torch@ann targets bob X=1", said(sc, *sc.Steps[6].Try))
 	assert.Equal(t, scenario.DamageSource, sc.Steps[8].Answers[0].To)
@@ -78,7 +78,7 @@ func TestAnswers(t *testing.T) {
 	assert.Equal(t, []string{
 		fmt.Sprintf("%d of -, ann: any(Forest)0 Terror@ann []", scenario.DiscardChoice),
 		fmt.Sprintf("%d of -, bob: nothing []", scenario.DiscardChoice),
-		fmt.Sprintf("%d of Craw Wurm@ann, ann: Wall of Stone@bob Hill Giant@bob divided [4 2] [1998]", scenario.DivideDamage),
+		fmt.Sprintf("%d of Craw Wurm@ann, ann: Wall of Stone@bob Hill Giant@bob divided [4 2] [old]", scenario.DivideDamage),
 		fmt.Sprintf("%d of trigger0(Soul Net@ann), ann: yes []", scenario.MayChoice),
 		fmt.Sprintf("%d of -, anyone: no []", scenario.UnlessPays),
 		fmt.Sprintf("%d of -, bob: 2 []", scenario.PreventAmount),
@@ -139,6 +139,7 @@ func TestSentencesThatMakeNoSense(t *testing.T) {
 	b := strings.Replace(board, `{ card = "Bear", as = "with" }, `, "", 1)
 	for _, c := range []struct{ action, want string }{
 		{"", `12:7: the step says nothing; expected an action: "cast Terror targeting Grizzly Bears"`},
+		{"cast\u00a0Terror", `12:7: this looks like a space and is another character: type it anew`},
 		{"csat Terror", `12:8: "csat" is nothing that a step can do; did you mean "cast"?`},
 		{"eat Terror", `12:8: "eat" is nothing that a step can do; expected play, cast, activate, tap, use, decline, pay phase cost of, decline phase cost of, play phase ability of, announce attack, attack with, block, no block, assign, pass, concede, turn, stop effect of, reverse mana, propose loop or agree`},
 		{"attack Fire", `12:8: there is "attack Fire"; expected "attack with A, B, band (C, D) at PLAYER"`},

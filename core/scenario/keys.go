@@ -139,3 +139,15 @@ func has(keys []key, name string) bool {
 	}
 	return false
 }
+
+// KeyTables are the keys of each kind of table with their meanings, for the documentation.
+func KeyTables() map[string][][2]string {
+	tables := map[string][][2]string{}
+	for name, keys := range map[string][]key{"file": fileKeys, "player": playerKeys, "object": objectKeys, "step": stepKeys,
+		"answer": answerKeys, "variant": variantKeys, "chance": chanceKeys, "expect": expectKeys} {
+		for _, k := range keys {
+			tables[name] = append(tables[name], [2]string{k.name, k.meaning})
+		}
+	}
+	return tables
+}

@@ -26,30 +26,22 @@ var momentForms = []momentForm{
 	{"as", "enters", moment.AsItEnters},
 }
 
-// MomentForms lists how a moment can be written, for the documentation.
+// MomentForms lists how a moment can be written, for the documentation; X is what it belongs to.
 func MomentForms(m moment.Moment) []string {
-	info := m.Info()
-	var forms []string
-	switch info.Takes {
-	case moment.Nothing:
-		forms = []string{info.Name}
-	case moment.Optional:
-		forms = []string{info.Name, info.Name + " of X"}
-	default:
-		forms = []string{strings.TrimSuffix(info.Name, " of") + " X"}
-		if _, of := strings.CutSuffix(info.Name, " of"); of || !endsWithTo(info.Name) {
-			forms[0] = strings.TrimSuffix(info.Name, " of") + " of X"
-		}
-	}
 	for _, f := range momentForms {
 		if f.moment == m {
-			forms = append(forms, f.before+" X "+f.after)
+			return []string{f.before + " X " + f.after}
 		}
 	}
-	return forms
+	switch info := m.Info(); info.Takes {
+	case moment.Nothing:
+		return []string{info.Name}
+	case moment.Optional:
+		return []string{info.Name, info.Name + " of X"}
+	default:
+		return []string{info.Name + " X"}
+	}
 }
-
-func endsWithTo(name string) bool { return strings.HasSuffix(name, " to") }
 
 // when takes a moment with all that is said of it: "second upkeep on bob's turn".
 func (q *prose) when() When {

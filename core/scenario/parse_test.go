@@ -47,7 +47,7 @@ func entity(t *testing.T, sc *scenario.Scenario, called string) *scenario.Entity
 
 func TestAStartPosition(t *testing.T) {
 	sc := load(t, "start.toml")
-	assert.Equal(t, []string{"1998", "modern"}, sc.Only)
+	assert.Equal(t, []string{"old", "new"}, sc.Only)
 	assert.Equal(t, 1, sc.Turn)
 	assert.Equal(t, 7, sc.TurnNumber)
 	assert.Equal(t, moment.Upkeep, sc.Start)
@@ -135,7 +135,7 @@ func TestCardsOfTheScenarioKeepTheirPlaces(t *testing.T) {
 	lines := strings.Split(string(sc.CardTables), "\n")
 	assert.Equal(t, `[      "Test Bear"]`, lines[3])
 	assert.Equal(t, `cost = "{G}"`, lines[4])
-	assert.Equal(t, `[      "Test Bear".in.1998]`, lines[7])
+	assert.Equal(t, `[      "Test Bear".in.old]`, lines[7])
 	assert.Empty(t, strings.TrimSpace(strings.Join(lines[9:], "")))
 
 	text, err := os.ReadFile("testdata/cards.toml")

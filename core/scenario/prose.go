@@ -33,6 +33,10 @@ func (p *parser) proseOf(v value, actor int) *prose {
 	if len(q.text) > maxSentence {
 		q.failf("the sentence has %d characters, and at most %d are read", utf8.RuneCountInString(q.text), maxSentence)
 	}
+	// Text pasted from elsewhere has spaces that look like spaces and match none.
+	if at := strings.IndexFunc(q.text, func(r rune) bool { return unicode.IsSpace(r) && r != ' ' }); at >= 0 {
+		q.fail(&Error{Message: "this looks like a space and is another character: type it anew", Pos: v.inside(at)})
+	}
 	return q
 }
 
@@ -45,7 +49,7 @@ func (q *prose) fork() *prose {
 func (q *prose) rest() string { return q.text[q.at:] }
 
 func (q *prose) space() {
-	for q.at < len(q.text) && (q.text[q.at] == ' ' || q.text[q.at] == '\t') {
+	for q.at < len(q.text) && q.text[q.at] == ' ' {
 		q.at++
 	}
 }
@@ -91,7 +95,7 @@ func (q *prose) match(phrase string) int {
 	for i := 0; i < len(phrase); i++ {
 		if phrase[i] == ' ' {
 			start := at
-			for at < len(q.text) && (q.text[at] == ' ' || q.text[at] == '\t') {
+			for at < len(q.text) && q.text[at] == ' ' {
 				at++
 			}
 			if at == start {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"palimpsest/core/card"
 )
@@ -68,7 +69,7 @@ func (v value) text() string {
 		v.wrongType("a text")
 		return ""
 	}
-	if i := strings.IndexFunc(s, func(r rune) bool { return r < ' ' || r == 0x7f }); i >= 0 {
+	if i := strings.IndexFunc(s, unicode.IsControl); i >= 0 {
 		v.p.fail(v.inside(i), fmt.Sprintf("%s has a control character in it", v.name()))
 		return ""
 	}
