@@ -11,7 +11,8 @@ func (g *Game) DueIn(a *card.Ability, id ID, phase string) bool {
 	if a.Kind != card.PhaseAbility && a.Kind != card.PhaseCost || a.Trigger == nil || a.Trigger.Moment != phase {
 		return false
 	}
-	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
+	w := g.OfPhase()
+	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1, Trigger: &w}
 	if a.Trigger.Whose != nil {
 		var buf [4]Ref
 		if !slices.Contains(g.Pointed(a.Trigger.Whose, &x, buf[:0]), ToPlayer(g.S.Active)) {
@@ -19,6 +20,25 @@ func (g *Game) DueIn(a *card.Ability, id ID, phase string) bool {
 		}
 	}
 	return g.Holds(a.If, &x)
+}
+
+// OfPhase is what a phase ability or phase cost knows of its phase, as a triggered ability does of its
+// event: whose turn it is.
+func (g *Game) OfPhase() Waiting { return Waiting{Player: g.S.Active, Seen: -1} }
+
+// CanTarget reports whether there are enough legal targets for an ability that must be played, in one of
+// its modes; w is what it knows of its event or phase.
+func (g *Game) CanTarget(a *card.Ability, source ID, who Player, w *Waiting) bool {
+	x := Context{Source: source, Controller: who, Ability: a, Seen: w.Seen, Trigger: w, It: w.Subject}
+	enough := func(mode int8) bool {
+		return !slices.ContainsFunc(Spec(a, mode), func(t card.Target) bool { return len(g.Candidates(&t.Filter, &x)) < t.Min })
+	}
+	for mode := 1; mode < len(a.Modes); mode++ {
+		if enough(int8(mode)) {
+			return true
+		}
+	}
+	return enough(0)
 }
 
 // StoppedArtifact reports whether a permanent is a tapped artifact that is neither creature nor land, in
@@ -49,8 +69,8 @@ func (g *Game) Placeholder(p Player) ID {
 // ChooseTargetsFor asks the controller of a permanent for the targets of an ability that must be played;
 // ok is false when there are not enough legal ones.
 func (g *Game) ChooseTargetsFor(id ID, a *card.Ability, rule Rule) (targets []Ref, ok bool) {
-	who := g.S.Objects[id].Controller
-	x := Context{Source: id, Controller: who, Ability: a, Seen: -1}
+	who, w := g.S.Objects[id].Controller, g.OfPhase()
+	x := Context{Source: id, Controller: who, Ability: a, Seen: -1, Trigger: &w}
 	for i := range a.Targets {
 		t := &a.Targets[i]
 		options := slices.DeleteFunc(g.Candidates(&t.Filter, &x), func(r Ref) bool { return slices.Contains(targets, r) })

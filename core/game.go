@@ -87,7 +87,8 @@ type Game struct {
 	cause     EventID
 	timeline  uint64
 	seenEvent Event // what the observer sees; kept, so that an event costs no memory of its own
-	settledAt int
+	settledAt int   // see Settled
+	settledIn uint32
 	window    Window
 	asked     Action // the action that the edition is asked about
 	ask       Asking
@@ -99,9 +100,9 @@ type Game struct {
 	forceAt    uint32
 	parts      uint8 // how many abilities in force apply in several groups
 	seen       []Chars
-	together   int // above 0: what leaves, leaves simultaneously
-	left       []ID   // what has left in what happens together now
-	foreseen   []ID   // what is about to leave in it
+	together   int  // above 0: what leaves, leaves simultaneously
+	left       []ID // what has left in what happens together now
+	foreseen   []ID // what is about to leave in it
 	hadControl bool
 
 	contexts [][]Context

@@ -58,7 +58,7 @@ func (g *Game) Hash() uint64 {
 		h = mix64(h, uint64(g.nameOf(ToObject(s.Delayed[i].Source)))<<8|3)
 	}
 	for _, f := range s.Frames {
-		h = mix64(h, uint64(f.Kind)<<24|uint64(uint8(f.Who))<<16|uint64(uint8(f.N))<<8|uint64(g.nameOf(ToObject(f.ID)))<<32)
+		h = mix64(h, uint64(f.Kind)<<24|uint64(uint8(f.Who))<<16|uint64(uint8(f.N))<<8|uint64(g.nameOf(ToObject(f.ID)))<<32^uint64(f.At)<<40)
 	}
 	return mix64(h, s.Seed)
 }

@@ -51,13 +51,15 @@ func (g *Game) TriggerFlanking(attacker ID) {
 }
 
 // TriggerRampage lets each instance of rampage of an attacker trigger that more than one creature blocks.
-func (g *Game) TriggerRampage(attacker ID) {
-	beyond := len(g.BlockersOf(attacker)) - 1
-	if beyond < 1 || !g.Chars(attacker).Has(card.Rampage) {
+func (g *Game) TriggerRampage(attacker ID) { g.RampageFor(attacker, len(g.BlockersOf(attacker))) }
+
+// RampageFor is TriggerRampage with the number of blockers that count.
+func (g *Game) RampageFor(attacker ID, blockers int) {
+	if blockers < 2 || !g.Chars(attacker).Has(card.Rampage) {
 		return
 	}
 	g.instances(attacker, card.Rampage, func(n int) {
-		g.Trigger(rampageAbility, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), N: n * beyond})
+		g.Trigger(rampageAbility, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), N: n * (blockers - 1)})
 	})
 }
 

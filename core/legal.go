@@ -244,6 +244,10 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 		return Fine, 0
 	}
 	x := Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Spec: spec, Targets: a.Targets, Seen: -1}
+	if a.Kind == PlayPhase {
+		w := g.OfPhase()
+		x.Trigger = &w
+	}
 	at := 0
 	for i := range spec {
 		t := &spec[i]

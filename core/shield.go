@@ -208,7 +208,7 @@ func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) {
 	if o.Zone != card.Battlefield || g.Chars(id).Has(card.Indestructible) {
 		return
 	}
-	if i := g.ShieldFor(id); i >= 0 && regen != "" && !o.Is(CantRegen) && !g.ruled(id, card.Cant, card.BeRegenerated) {
+	if i := g.ShieldFor(id); i >= 0 && regen != "" && g.MayRegenerate(id) {
 		cause := g.S.Shields[i].Cause
 		g.S.Shields = append(g.S.Shields[:i], g.S.Shields[i+1:]...)
 		before := g.Within(cause)
@@ -230,9 +230,14 @@ func (g *Game) DestroyTogether(things []Ref, verb Verb, rule, regen Rule) {
 	})
 }
 
-// Settled reports whether nothing has happened since the last call of MarkSettled: then a check of the
-// state can be left out.
-func (g *Game) Settled() bool { return g.settledAt == g.events+1 }
+// MayRegenerate reports whether no effect says that a permanent can't be regenerated.
+func (g *Game) MayRegenerate(id ID) bool {
+	return !g.S.Objects[id].Is(CantRegen) && !g.ruled(id, card.Cant, card.BeRegenerated)
+}
+
+// Settled reports whether nothing has happened, and no characteristic has changed without an event, since
+// the last call of MarkSettled: then a check of the state can be left out.
+func (g *Game) Settled() bool { return g.settledAt == g.events+1 && g.settledIn == g.epoch }
 
 // MarkSettled notes that the state was checked and nothing was found.
-func (g *Game) MarkSettled() { g.settledAt = g.events + 1 }
+func (g *Game) MarkSettled() { g.settledAt, g.settledIn = g.events+1, g.epoch }

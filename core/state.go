@@ -297,6 +297,7 @@ type Frame struct {
 	Who  Player
 	N    int8
 	ID   ID
+	At   int32 // where in a list of the state what the procedure deals with begins
 }
 
 // Object returns the object with an id; the pointer is valid until the next object is made.
