@@ -148,18 +148,18 @@ func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 	case a.Has(card.Unblockable) || g.ruled(attacker, card.Cant, card.BeBlocked):
 		return Evades
 	case a.Has(card.Flying) && !flies:
-		return Evades
+		return g.because(Evades, card.Flying)
 	case a.Has(card.Shadow) != b.Has(card.Shadow):
-		return Evades
+		return g.because(Evades, card.Shadow)
 	case a.Has(card.Fear) && !b.Is(card.Artifact) && !b.Colors.Has(card.Black):
-		return Evades
+		return g.because(Evades, card.Fear)
 	case g.ProtectedFrom(attacker, b, blocker):
-		return Evades
+		return g.because(Evades, card.Protection)
 	}
 	why := Fine
 	g.Keyworded(a, card.Landwalk, func(_ int, land *card.Filter) bool {
 		if g.controls(defender, land) {
-			why = Evades
+			why = g.because(Evades, card.Landwalk)
 		}
 		return why == Fine
 	})

@@ -31,6 +31,9 @@ type Tables struct {
 	Acts [NumVerbs]Rule
 	// Refuses is the rule behind each general reason for a refusal.
 	Refuses [NumWhys]Rule
+	// Keywords is the rule of each keyword that forbids something; where it is empty the refusal cites
+	// the general reason's.
+	Keywords [card.NumKeywords]Rule
 	// Stages says in which group each kind of continuous modification applies; groups apply in
 	// ascending order, within a group by dependency where Dependency is set, then by timestamp.
 	Stages [card.NumModKinds]uint8
@@ -85,6 +88,7 @@ type Game struct {
 
 	events    int
 	cause     EventID
+	keyword   card.Keyword // behind the last reason for a refusal
 	timeline  uint64
 	seenEvent Event // what the observer sees; kept, so that an event costs no memory of its own
 	settledAt int   // see Settled

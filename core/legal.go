@@ -79,13 +79,14 @@ func (g *Game) refuse(why Why, stage Stage, about Ref) Refusal {
 	if why == Fine {
 		return Refusal{}
 	}
-	return Refusal{Why: why, Stage: stage, Rule: g.T.Refuses[why], About: about}
+	return Refusal{Why: why, Stage: stage, Rule: g.refusing(why), About: about}
 }
 
 // Legal says whether an action is legal in a window: the one place for both options and refusals.
 // Every attempt runs the same stages: the thing exists, the window is the player's, the timing
 // allows it, the targets are legal, the costs can be paid.
 func (g *Game) Legal(w *Window, a *Action) Refusal {
+	g.keyword = card.NoKeyword
 	switch a.Kind {
 	case Pass, Concede:
 		return g.timing(w, a)
@@ -327,9 +328,9 @@ func (g *Game) Targetable(f *card.Filter, r Ref, x *Context) Why {
 	c := g.Chars(id)
 	switch {
 	case c.Has(card.Shroud):
-		return ProtectedTarget
+		return g.because(ProtectedTarget, card.Shroud)
 	case c.Has(card.Hexproof) && g.S.Objects[id].Controller != x.Controller:
-		return ProtectedTarget
+		return g.because(ProtectedTarget, card.Hexproof)
 	case g.ProtectedFrom(id, g.Seen(x.Seen, x.Source), x.Source):
 		return ProtectedTarget
 	}
@@ -337,7 +338,7 @@ func (g *Game) Targetable(f *card.Filter, r Ref, x *Context) Why {
 		if rule.Mod.Kind == card.Cant && rule.Mod.Act == card.BeTargeted {
 			y := Context{Source: rule.Source, Controller: rule.You, Seen: -1}
 			if rule.Mod.By == nil || g.matches(rule.Mod.By, x.Source, g.Chars(x.Source), &y) != rule.Mod.Except {
-				return ProtectedTarget
+				return Forbidden
 			}
 		}
 	}

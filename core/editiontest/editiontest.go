@@ -24,6 +24,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"palimpsest/core"
+	"palimpsest/core/card"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 	"palimpsest/core/replay"
@@ -171,6 +172,9 @@ func (s *Subject) tablesCiteTheLedger(t *testing.T) {
 	}
 	for why := core.Fine + 1; why < core.NumWhys; why++ {
 		assert.True(t, s.Ledger.Has(string(tables.Refuses[why])), "reason %d to refuse, by rule %q", why, tables.Refuses[why])
+	}
+	for keyword, rule := range tables.Keywords {
+		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "%s, by rule %q", card.Keyword(keyword), rule)
 	}
 }
 
