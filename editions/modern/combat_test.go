@@ -146,3 +146,32 @@ func TestWhatIsNoCreatureAnyMoreLeavesCombat(t *testing.T) {
 	assert.True(t, p.happened(core.RemovedFromCombat, "506.4", core.ToObject(id)))
 	assert.Equal(t, 20, p.S.Players[bob].Life)
 }
+
+func TestARefusedBlockNamesTheKeywordThatForbidsIt(t *testing.T) {
+	for _, c := range []struct {
+		keyword string
+		rule    core.Rule
+	}{{"flying", "702.9b"}, {"shadow", "702.28b"}, {"fear", "702.36b"}, {"forestwalk", "702.14c"}, {"protection from green", "702.16f"}, {"can't be blocked", "509.1b"}} {
+		p := newPosition(t)
+		bear, forest := creature(t, "Grizzly Bears", 2, 2), permanent(t, "Forest", card.Land)
+		bear.Colors, forest.Subtypes = card.Only(card.Green), []string{"Forest"}
+		attacker, blocker := p.on(ann, creature(t, "Attacker", 1, 1, c.keyword)), p.on(bob, bear)
+		p.on(bob, forest)
+		p.DeclareAttacker(attacker, 0)
+		a := core.Action{Kind: core.DeclareBlock, Who: bob, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
+		assert.Equal(t, c.rule, p.Legal(&core.Window{Ask: core.AskBlocker, Who: bob}, &a).Rule, c.keyword)
+	}
+}
+
+func TestARefusedTargetNamesTheKeywordThatForbidsIt(t *testing.T) {
+	for _, c := range []struct {
+		keyword string
+		rule    core.Rule
+	}{{"shroud", "702.18a"}, {"hexproof", "702.11b"}, {"protection from red", "702.16b"}} {
+		p := newPosition(t)
+		shock := permanent(t, "Shock", card.Instant, "this deals 2 damage to any target")
+		shock.Colors = card.Only(card.Red)
+		a := core.Action{Kind: core.Cast, Who: ann, Obj: p.in(card.Hand, ann, shock), Targets: []core.Ref{core.ToObject(p.on(bob, creature(t, "Target", 2, 2, c.keyword)))}}
+		assert.Equal(t, c.rule, p.Legal(&core.Window{Who: ann}, &a).Rule, c.keyword)
+	}
+}

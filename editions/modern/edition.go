@@ -84,6 +84,10 @@ var tables = core.Tables{
 		core.AlreadyBlocking: "509.1a", core.NotAttacking: "509.1a", core.BadBand: "702.22c", core.Evades: "509.1b", core.MustDo: "508.1d",
 		core.NoLandhome: "508.1c", core.AttackedAlready: "506.1", core.CantBlockMore: "509.1a", core.StoppedArtifact: "602.5", core.PhaseCostOpen: "602.5",
 	},
+	Keywords: [card.NumKeywords]core.Rule{
+		card.Flying: "702.9b", card.Landwalk: "702.14c", card.Shadow: "702.28b", card.Fear: "702.36b", card.Protection: "702.16f",
+		card.Shroud: "702.18a", card.Hexproof: "702.11b",
+	},
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: 506.4.
