@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"sync"
 )
 
 // File is a file of cards.
@@ -47,11 +48,20 @@ func (c *Collection) With(files ...File) (*Collection, error) {
 }
 
 func (c *Collection) add(files []File) error {
+	type result struct {
+		entries []*entry
+		faults  []error
+	}
+	results := make([]result, len(files))
+	var group sync.WaitGroup
+	for i, file := range files {
+		group.Go(func() { results[i].entries, results[i].faults = readFile(file) })
+	}
+	group.Wait()
 	var faults []error
-	for _, file := range files {
-		entries, errs := readFile(file)
-		faults = append(faults, errs...)
-		for _, e := range entries {
+	for _, r := range results {
+		faults = append(faults, r.faults...)
+		for _, e := range r.entries {
 			if old := c.cards[e.name]; old != nil {
 				faults = append(faults, &Error{Pos: e.at, Msg: fmt.Sprintf("%q is defined twice; the first is at %s", e.name, old.at)})
 				continue

@@ -3,6 +3,7 @@ package card
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -111,6 +112,13 @@ func (r *fileReader) line(c *Card, line string, at Pos, lines map[string]*Abilit
 
 // parseSize reads a size: "2/2", or "X/X, where X is the number of Forests you control".
 func parseSize(text string, at Pos) (power, toughness Amount, err error) {
+	if p, t, ok := strings.Cut(text, "/"); ok {
+		n, notPower := strconv.Atoi(p)
+		m, notToughness := strconv.Atoi(t)
+		if notPower == nil && notToughness == nil {
+			return Num(n), Num(m), nil
+		}
+	}
 	// The grammar knows sizes as what a static ability sets: it is asked about one.
 	const lead = "this has base size "
 	shifted := at
