@@ -75,8 +75,9 @@ func (t *table) merge(edition int, o *outcome.Outcome) {
 		t.begins[step] = m.moved[row]
 	}
 	for step, event := range starts {
-		if _, known := t.begins[step]; !known {
-			t.begins[step] = m.placed[event]
+		row, known := t.begins[step]
+		if !known || m.placed[event] < row {
+			t.begins[step] = m.placed[event] // where it begins in the edition in which it begins first
 		}
 	}
 }

@@ -85,11 +85,29 @@ func turn(rows []Row, steps []Step) *Turning {
 // firstParting finds the first row of a weight in which the editions part.
 func firstParting(rows []Row, steps []Step, w weight) *Turning {
 	for i, r := range rows {
-		if weightOf(r.First()) == w && r.Parted() {
+		if weightOf(r.First()) == w && r.Parted() && !onlyMoved(rows, r) {
 			return at(rows, steps, i)
 		}
 	}
 	return nil
+}
+
+// onlyMoved reports whether what happened in a row happened within the same step in every edition, in
+// some of them earlier or later: in one edition mana is made before a spell, in another while it is paid for.
+func onlyMoved(rows []Row, r Row) bool {
+	first := r.First()
+	if first.Step == "" {
+		return false
+	}
+	has := make([]bool, len(r.Events))
+	for _, other := range rows {
+		for i, e := range other.Events {
+			if e != nil && e.Step == first.Step && identify(e) == identify(first) && e.Amount == first.Amount && e.Detail == first.Detail {
+				has[i] = true
+			}
+		}
+	}
+	return !slices.Contains(has, false)
 }
 
 // at tells what each edition did at a row.
