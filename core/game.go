@@ -34,17 +34,24 @@ type Tables struct {
 	// Keywords is the rule of each keyword that forbids something; where it is empty the refusal cites
 	// the general reason's.
 	Keywords [card.NumKeywords]Rule
+	// Shields is the rule by which a shield of each kind is put up; empty: that of the verb.
+	Shields [RegenerateShield + 1]Rule
 	// Stages says in which group each kind of continuous modification applies; groups apply in
 	// ascending order, within a group by dependency where Dependency is set, then by timestamp.
 	Stages [card.NumModKinds]uint8
 	// CounterStage is the group in which counters change power and toughness.
 	CounterStage uint8
 	Dependency   bool
+	// InitialValues: what else an effect that changes types says of colors, sizes and abilities applies in
+	// the group of the type change.
+	InitialValues bool
+	// TokensOfEffect: a token belongs to the controller of the effect that makes it, whoever gets it.
+	TokensOfEffect bool
 	// Whole: an effect of several groups applies in each to what it applied to in the first, even if its
 	// ability is lost meanwhile.
 	Whole bool
 	// KeepsSupertypes: a land set to a basic land type keeps its supertypes; otherwise it becomes a basic
-	// land that is neither legendary nor snow-covered.
+	// land that is not legendary.
 	KeepsSupertypes bool
 	// TappedArtifactsStop: static and activated abilities of tapped artifacts that are neither creatures nor lands do nothing.
 	TappedArtifactsStop bool

@@ -98,7 +98,11 @@ func (g *Game) putUp(s Shield, to, from *card.Selector, x *Context) {
 func (g *Game) addShield(s Shield) {
 	s.Stamp = g.Stamp()
 	g.S.Shields = append(g.S.Shields, s)
-	g.Emit(Event{Verb: ShieldMade, Rule: g.T.Acts[ShieldMade], Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
+	rule := g.T.Shields[s.Kind]
+	if rule == "" {
+		rule = g.T.Acts[ShieldMade]
+	}
+	g.Emit(Event{Verb: ShieldMade, Rule: rule, Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
 }
 
 func shieldWord(k ShieldKind) string {
