@@ -212,6 +212,7 @@ func TestOneRegenerationShieldAnswersTwoDestructionsAtOnce(t *testing.T) {
 	deal(p.Game, 0)
 	p.check()
 	assert.Equal(t, card.Battlefield, p.zone(fiend))
+	assert.Equal(t, 2, p.count(core.ShieldMade, "701.19a", core.ToPlayer(ann)))
 	assert.Equal(t, 1, p.count(core.IsRegenerated, "701.19a", core.ToObject(fiend)))
 	assert.Len(t, p.S.Shields, 1)
 }

@@ -73,7 +73,7 @@ var tables = core.Tables{
 		core.CeasesToExist: "704.5d", core.RemovedFromCombat: "506.4", core.CounterAdded: "122.6", core.CounterRemoved: "608.2c",
 		core.ControlChanges: "613.1b", core.IsAttached: "701.3a", core.EffectBegins: "611.2a", core.EffectEnds: "611.2a", core.Searches: "701.23a",
 		core.Shuffles: "701.24a", core.Reveals: "701.20a", core.CoinFlipped: "705.2", core.ChoosesWord: "608.2d", core.LosesTheGame: "104.3e",
-		core.WinsTheGame: "104.2a", core.GameDrawn: "104.4a", core.ShieldMade: "615.3", core.DrawReplaced: "614.11",
+		core.WinsTheGame: "104.2a", core.GameDrawn: "104.4a", core.ShieldMade: "614.1", core.DrawReplaced: "614.11",
 	},
 	Refuses: [core.NumWhys]core.Rule{
 		core.NotInHand: "601.3", core.NotOnBoard: "113.6", core.NotYours: "602.2", core.NoSuchAbility: "602.2", core.NotYourPriority: "117.1",
@@ -84,6 +84,7 @@ var tables = core.Tables{
 		core.AlreadyBlocking: "509.1a", core.NotAttacking: "509.1a", core.BadBand: "702.22c", core.Evades: "509.1b", core.MustDo: "508.1d",
 		core.NoLandhome: "508.1c", core.AttackedAlready: "506.1", core.CantBlockMore: "509.1a", core.StoppedArtifact: "602.5", core.PhaseCostOpen: "602.5",
 	},
+	Shields: [...]core.Rule{core.PreventShield: "615.1", core.RedirectShield: "614.9", core.RegenerateShield: "701.19a"},
 	Keywords: [card.NumKeywords]core.Rule{
 		card.Flying: "702.9b", card.Landwalk: "702.14c", card.Shadow: "702.28b", card.Fear: "702.36b", card.Protection: "702.16f",
 		card.Shroud: "702.18a", card.Hexproof: "702.11b",
