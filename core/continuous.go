@@ -42,7 +42,7 @@ func (g *Game) refreshForce() {
 	for i := range g.S.Continuous {
 		e := &g.S.Continuous[i]
 		g.force = append(g.force, inForce{mod: e.Mod, effect: int32(i), source: e.Source, you: e.Controller,
-			stage: g.T.Stages[e.Mod.Kind], stamp: e.Stamp, p: e.Power, t: e.Toughness})
+			stage: g.stageOf(e.Mod, e.TypeChange), stamp: e.Stamp, p: e.Power, t: e.Toughness})
 	}
 	slices.SortStableFunc(g.force, func(a, b inForce) int {
 		if a.stage != b.stage {
@@ -54,11 +54,27 @@ func (g *Game) refreshForce() {
 }
 
 func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
+	whole := changesTypes(a.Mods)
 	for i := range a.Mods {
 		m := &a.Mods[i]
-		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, stage: g.T.Stages[m.Kind], stamp: o.Stamp}
+		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, stage: g.stageOf(m, whole), stamp: o.Stamp}
 		g.force = append(g.force, f)
 	}
+}
+
+// stageOf is the group in which a modification applies.
+func (g *Game) stageOf(m *card.Mod, typeChange bool) uint8 {
+	if typeChange && g.T.InitialValues {
+		return g.T.Stages[card.SetTypes]
+	}
+	return g.T.Stages[m.Kind]
+}
+
+// changesTypes reports whether one of the modifications of an effect changes the type of what it affects.
+func changesTypes(mods []card.Mod) bool {
+	return slices.ContainsFunc(mods, func(m card.Mod) bool {
+		return m.Kind == card.SetTypes || m.Kind == card.AddTypes || m.Kind == card.SetBasicLand
+	})
 }
 
 // works reports whether a static ability applies at all just now.
@@ -144,7 +160,7 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	case card.SetBasicLand:
 		c.Subtypes = g.wordsOf(m, f)
 		if !g.T.KeepsSupertypes {
-			c.Super = c.Super&^(card.Legendary|card.Snow) | card.Basic
+			c.Super = c.Super&^card.Legendary | card.Basic
 		}
 		c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0]
 	case card.AddSubtype:
@@ -227,10 +243,10 @@ func colorNamed(name string) card.Colors {
 // Begin starts the modifications of a resolved effect on a fixed set of things.
 func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Context) {
 	sp := g.S.span(affected)
-	stamp := g.Stamp()
+	stamp, typeChange := g.Stamp(), changesTypes(mods)
 	for i := range mods {
 		m := &mods[i]
-		c := Continuous{Mod: m, Source: x.Source, Controller: x.Controller, Affected: sp, Stamp: stamp, Until: until, Turn: g.S.Turn}
+		c := Continuous{Mod: m, Source: x.Source, Controller: x.Controller, Affected: sp, Stamp: stamp, Until: until, Turn: g.S.Turn, TypeChange: typeChange}
 		if x.Source != 0 {
 			c.Chosen = g.S.Objects[x.Source].Chosen
 		}

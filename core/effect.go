@@ -284,7 +284,9 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 					under, _ = g.onePlayer(e.Under, x)
 				}
 				if g.S.Objects[id].Kind != TokenObject {
-					x.It = ToObject(g.Enter(id, under, g.T.Acts[Enters]))
+					if perm := g.enterByEffect(id, under, x); perm != 0 {
+						x.It = ToObject(perm)
+					}
 				}
 				continue
 			}
@@ -407,7 +409,11 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			n = g.Amount(e.N, x)
 		}
 		for range n {
-			x.It = ToObject(g.NewToken(e.Token, p, g.T.Acts[Enters]))
+			id := g.NewToken(e.Token, p, g.T.Acts[Enters])
+			if g.T.TokensOfEffect {
+				g.S.Objects[id].Owner, g.Thing(id).Owner = x.Controller, x.Controller
+			}
+			x.It = ToObject(id)
 		}
 	})
 }
@@ -475,16 +481,15 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 				break
 			}
 			options = without(options, r)
-			g.find(r.Object(), p, e)
+			g.find(r.Object(), p, e, x)
 		}
 		g.Shuffle(p, g.T.Acts[Shuffles])
 	})
 }
 
-func (g *Game) find(id ID, p Player, e *card.Search) {
+func (g *Game) find(id ID, p Player, e *card.Search, x *Context) {
 	if e.To == card.Battlefield {
-		perm := g.Enter(id, p, g.T.Acts[Enters])
-		if e.Tapped {
+		if perm := g.enterByEffect(id, p, x); perm != 0 && e.Tapped {
 			g.S.Objects[perm].Flags |= Tapped
 			g.changed()
 		}

@@ -211,6 +211,7 @@ type Continuous struct {
 	Toughness  int16
 	Source     ID
 	Controller Player
+	TypeChange bool // the effect that it is part of changes types
 	Affected   Span // N -1: everything that the rules-changing Mod speaks of
 	Stamp      int32
 	Until      card.Duration

@@ -44,7 +44,10 @@ var tables = core.Tables{
 	},
 	CounterStage: 2,
 	Dependency:   true,
-	Words:        words,
+	// 214.5: what a type-changing ability says of other characteristics sets their initial values, too.
+	InitialValues:  true,
+	TokensOfEffect: true, // 216.1
+	Words:          words,
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "GL-Draw", core.Discards: "GL-Discard", core.Activates: "411.1", core.Triggers: "404.2", core.Resolves: "413.1",
 		core.DealsDamage: "GL-Damage-1", core.DamagePrevented: "419.7", core.DamageRedirected: "GL-Redirect", core.LosesLife: "GL-Damage-3",

@@ -1,0 +1,33 @@
+package core
+
+import "palimpsest/core/card"
+
+// enterByEffect puts a card onto the battlefield that no resolving spell becomes. An Aura or local
+// enchantment needs something to be put on, which the player who puts it there chooses; with nothing to
+// choose it stays where it is, and the result is 0.
+func (g *Game) enterByEffect(id ID, under Player, x *Context) ID {
+	attach := g.Def(id).Attach
+	if attach == nil {
+		return g.Enter(id, under, g.T.Acts[Enters])
+	}
+	y := Context{Source: id, Controller: under, Seen: -1}
+	var hosts []Ref
+	for _, r := range g.each(attach, &y, nil) {
+		if g.takes(r, id) {
+			hosts = append(hosts, r)
+		}
+	}
+	host := g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: x.Rule}, hosts)
+	if host == 0 {
+		return 0
+	}
+	perm := g.Enter(id, under, g.T.Acts[Enters])
+	g.Attach(perm, host, g.T.Acts[IsAttached])
+	return perm
+}
+
+// takes reports whether nothing keeps an Aura from being put on what it could otherwise enchant.
+func (g *Game) takes(host Ref, aura ID) bool {
+	id := host.Object()
+	return id == 0 || !g.ProtectedFrom(id, g.Chars(aura), aura) && !g.ruled(id, card.Cant, card.BeEnchanted)
+}
