@@ -104,17 +104,19 @@ type Game struct {
 	asked     Action // the action that the edition is asked about
 	ask       Asking
 
-	epoch      uint32 // changes whenever a characteristic may have changed
-	chars      []Chars
-	charsAt    []uint32
-	force      []inForce
-	forceAt    uint32
-	parts      uint8 // how many abilities in force apply in several groups
-	seen       []Chars
-	together   int  // above 0: what leaves, leaves simultaneously
-	left       []ID // what has left in what happens together now
-	foreseen   []ID // what is about to leave in it
-	hadControl bool
+	epoch                 uint32 // changes whenever a characteristic may have changed
+	chars                 []Chars
+	charsAt               []uint32
+	force                 []inForce
+	forceAt               uint32
+	dependAt              uint32
+	dependKnown, dependIs uint64 // by group: whether it was asked, and whether effects in it may depend on each other
+	parts                 uint8  // how many abilities in force apply in several groups
+	seen                  []Chars
+	together              int  // above 0: what leaves, leaves simultaneously
+	left                  []ID // what has left in what happens together now
+	foreseen              []ID // what is about to leave in it
+	hadControl            bool
 
 	contexts [][]Context
 	depth    int

@@ -19,7 +19,7 @@ import (
 // to refuse.
 const (
 	MaxSize    = 1 << 20 // bytes
-	maxObject  = 2000
+	maxObject  = 20000
 	maxSteps   = 1000
 	maxEntries = 2000
 	maxCopies  = 250
