@@ -70,7 +70,7 @@ func (q *prose) when() When {
 // qualifiers take "on bob's turn", "on bob's next turn" and "next turn".
 func (q *prose) qualifiers(w *When) {
 	for !q.done() {
-		q.accept(",")
+		comma := q.accept(",")
 		switch {
 		case q.accept("next turn"):
 			w.NextTurn = true
@@ -84,6 +84,9 @@ func (q *prose) qualifiers(w *When) {
 			}
 			q.need("turn")
 		default:
+			if comma {
+				q.failf("%s where a turn is expected, after the comma", q.here())
+			}
 			return
 		}
 	}
