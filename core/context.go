@@ -186,38 +186,40 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	return out
 }
 
-// each appends everything that matches a filter, in the order of the battlefield, then of players.
+// each appends everything that matches a filter: in the order of the battlefield, of the stack and of
+// the other zones, then players from the active player on.
 func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
-	switch zone := filterZone(f); zone {
-	case card.Battlefield:
-		for _, id := range g.S.Battlefield {
-			if g.Match(f, id, x) {
-				out = append(out, ToObject(id))
-			}
+	for z := card.Library; z <= card.Command; z++ {
+		if !speaksOf(f, z) {
+			continue
 		}
-	case card.Stack:
-		for _, id := range g.S.Stack {
-			if g.Match(f, id, x) {
-				out = append(out, ToObject(id))
-			}
-		}
-	default:
 		for p := range g.S.Players {
-			for _, id := range *g.zone(zone, Player(p)) {
-				if g.Match(f, id, x) && !(zone == card.Exile && p > 0) {
+			for _, id := range *g.zone(z, Player(p)) {
+				if g.Match(f, id, x) {
 					out = append(out, ToObject(id))
 				}
 			}
-		}
-	}
-	if f.Player {
-		for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
-			if g.matchPlayer(f, p, x) {
-				out = append(out, ToPlayer(p))
+			if z >= card.Battlefield {
+				break // a zone that players share
 			}
 		}
 	}
+	for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
+		if g.matchPlayer(f, p, x) {
+			out = append(out, ToPlayer(p))
+		}
+	}
 	return out
+}
+
+// speaksOf reports whether a filter or one of its alternatives speaks of things in a zone.
+func speaksOf(f *card.Filter, z card.Zone) bool {
+	for ; f != nil; f = f.Or {
+		if inZoneOf(f, z) && !onlyPlayers(f) {
+			return true
+		}
+	}
+	return false
 }
 
 func filterZone(f *card.Filter) card.Zone {

@@ -9,20 +9,34 @@ import (
 // Match reports whether an object is what a filter describes, as the controller of the context sees it.
 func (g *Game) Match(f *card.Filter, id ID, x *Context) bool {
 	o := &g.S.Objects[id]
-	if o.Zone != filterZone(f) && !(f.Permanent && f.Spell && (o.Zone == card.Battlefield || o.Zone == card.Stack)) {
-		return f.Or != nil && g.Match(f.Or, id, x)
-	}
 	if o.Is(PhasedOut) {
 		return false
 	}
-	if g.matches(f, id, g.Chars(id), x) {
-		return true
+	for ; f != nil; f = f.Or {
+		if inZoneOf(f, o.Zone) && g.matchesOne(f, id, g.Chars(id), x) {
+			return true
+		}
 	}
-	return f.Or != nil && g.Match(f.Or, id, x)
+	return false
+}
+
+// inZoneOf reports whether a filter, its alternatives aside, speaks of things in a zone.
+func inZoneOf(f *card.Filter, z card.Zone) bool {
+	return z == filterZone(f) || f.Zone == card.NoZone && f.Permanent && f.Spell && (z == card.Battlefield || z == card.Stack)
 }
 
 // matches asks everything but the zone, of characteristics that may still be under way.
 func (g *Game) matches(f *card.Filter, id ID, c *Chars, x *Context) bool {
+	for ; f != nil; f = f.Or {
+		if g.matchesOne(f, id, c, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// matchesOne asks a filter without its alternatives.
+func (g *Game) matchesOne(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	o := &g.S.Objects[id]
 	if o.Zone == card.Stack && f.Zone == card.NoZone {
 		switch {
@@ -56,7 +70,12 @@ func (g *Game) matchTypes(f *card.Filter, o *Object, c *Chars) bool {
 	if f.Keyword != 0 && !c.Has(f.Keyword) || f.NotKeyword != 0 && c.Has(f.NotKeyword) {
 		return false
 	}
-	return !f.Player || f.Permanent || f.Types != 0 || f.AnyType != 0 || f.Or != nil
+	return !onlyPlayers(f)
+}
+
+// onlyPlayers reports whether a filter, its alternatives aside, speaks of players and of nothing else.
+func onlyPlayers(f *card.Filter) bool {
+	return f.Player && !f.Permanent && !f.Card && !f.Spell && !f.OnStack && f.Types == 0 && f.AnyType == 0 && len(f.Subtypes) == 0
 }
 
 func (g *Game) matchColors(f *card.Filter, c *Chars, x *Context) bool {
