@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/scenario"
 )
@@ -48,7 +50,8 @@ func (p *plan) standings() {
 func asAnswer(step *scenario.Step) (standing, bool) {
 	a := &step.Action
 	yesNo := func(yes bool) standing {
-		return standing{Answer: scenario.Answer{To: scenario.MayChoice, Of: a.Object, Choice: scenario.Choice{Yes: yes, No: !yes}}, now: true}
+		c := scenario.Choice{Yes: yes, No: !yes, Things: slices.Concat(a.Costs, a.Targets)}
+		return standing{Answer: scenario.Answer{To: scenario.MayChoice, Of: a.Object, Choice: c}, now: true}
 	}
 	switch a.Verb {
 	case scenario.Assign:
@@ -116,6 +119,12 @@ func (a *standing) meant(purpose core.Purpose) bool {
 	}
 	if a.To == scenario.AnyDecision {
 		return true
+	}
+	if a.now && len(a.Choice.Things) > 0 {
+		switch purpose {
+		case core.ToSacrifice, core.ToDiscard, core.ToExile, core.ToReturn, core.ToTarget, core.ToChoose:
+			return true
+		}
 	}
 	for _, d := range decisions[purpose] {
 		if d == a.To {

@@ -44,7 +44,7 @@ func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
 	p := &s.steps[st.step]
 	switch {
 	case st.now:
-		return st.step == s.at
+		return st.step == s.at || st.step == s.acting
 	case st.whole:
 		return p.over
 	}
@@ -76,15 +76,26 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		return a, false
 	}
 	became.used = true
-	if st.whole || st.now {
-		p := &s.steps[st.step]
-		p.end(outcome.Done, core.Refusal{}, w.Name)
-		if st.now {
-			s.prev, s.lastIn = st.Player, g.S.Turn
-			s.advance()
-		}
+	switch {
+	case st.now && !s.steps[st.step].over:
+		s.answersBy(g, w, st)
+	case st.whole:
+		s.steps[st.step].end(outcome.Done, core.Refusal{}, s.lastAt)
 	}
 	return a, true
+}
+
+// answersBy ends a step that has done what it says by answering, and notes the triggered ability that
+// asked as what the step is about.
+func (s *script) answersBy(g *core.Game, w *core.Window, st *standing) {
+	p := &s.steps[st.step]
+	p.end(outcome.Done, core.Refusal{}, s.lastAt)
+	s.prev, s.lastIn, s.acting, s.phaseOver = st.Player, g.S.Turn, st.step, false
+	if w.Source != 0 {
+		p.played, p.madeAbility, p.triggered, p.madeFrom = w.Source, true, true, len(g.S.Objects)
+		p.made = s.triggerOf(g, g.S.Object(w.Source).Phys, 1)
+	}
+	s.advance()
 }
 
 // read turns the content of an answer into what a question wants, if it is that.

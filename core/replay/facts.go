@@ -84,10 +84,16 @@ func (f *facts) text(of, leaf, value string) {
 // name is what an object is called.
 func (f *facts) name(id core.ID) string {
 	o := f.g.S.Object(id)
-	if o.Kind == core.ActionObject {
+	if isGameAction(f.g, o) {
 		return actionName(o)
 	}
 	return f.names[o.Phys]
+}
+
+// isGameAction reports whether an object is no card's: a game action that waits, or the ability of a
+// turn that an edition plays like one of a card.
+func isGameAction(g *core.Game, o *core.Object) bool {
+	return o.Kind == core.ActionObject || g.Things()[o.Phys].Name == ""
 }
 
 // actionName is what a game action that waits on the stack is called.

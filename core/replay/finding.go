@@ -111,14 +111,14 @@ func inWindow(at string) string {
 	switch {
 	case at == "":
 		return ""
-	case first == "in":
+	case first == "in" || first == "as":
 		return " " + at
-	case strings.HasSuffix(first, "ing"):
-		return " while " + at
-	case strings.HasSuffix(at, "on the stack"):
-		return " with " + at
 	case last == "phase" || last == "step" || last == "state":
 		return " in the " + at
+	case strings.HasSuffix(first, "ing"):
+		return " while " + at
+	case strings.HasSuffix(last, "ed") || strings.HasSuffix(at, "on the stack"):
+		return " with " + at
 	}
 	return " in " + at
 }
@@ -146,7 +146,7 @@ func (s *script) nameOf(g *core.Game, r core.Ref) string {
 		return s.plan.scenario.Players[p].Name
 	}
 	if id := r.Object(); id != 0 {
-		if o := g.S.Object(id); o.Kind != core.ActionObject {
+		if o := g.S.Object(id); !isGameAction(g, o) {
 			return s.plan.thingNames(g)[o.Phys]
 		}
 	}

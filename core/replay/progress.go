@@ -15,7 +15,7 @@ type progress struct {
 	kind    outcome.Kind
 	refusal core.Refusal // why, when it was not done; only the rule when nothing was refused
 	at      string       // the edition's name of the window
-	instead outcome.Kind // what became of the step itself, when another action was tried instead
+	instead outcome.Kind // what became of it at its moment, when it or another action was tried again
 	first   core.Refusal // and why
 	firstAt string
 
@@ -38,7 +38,8 @@ type progress struct {
 	played      core.ID // the card or permanent that was played
 	madeFrom    int     // objects from this number on did not exist before
 	made        core.ID // the spell or ability that it put on the stack
-	madeAbility bool
+	madeAbility bool    // an ability; triggered: one that asked, and was not played
+	triggered   bool
 	mode        bool // it has modes, one of which was chosen
 
 	targets []core.Ref // the memory of its action

@@ -44,15 +44,19 @@ func (r *recorder) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	r.events = append(r.events, out)
 }
 
-// step is the id of the step that an event comes from: that of its cause, else the one whose spell or
-// ability it is, else the one that is being carried out.
+// step is the id of the step that an event comes from. What a player does comes from the step that is
+// being carried out; anything else from that of its cause, else from the one whose spell or ability it
+// is.
 func (r *recorder) step(e *core.Event, g *core.Game) string {
+	s := r.script
+	if s.acting >= 0 && isDeed(e.Verb) {
+		return r.plan.steps[s.acting].ID
+	}
 	if e.Cause > 0 && int(e.Cause) <= len(r.events) {
 		if id := r.events[e.Cause-1].Step; id != "" {
 			return id
 		}
 	}
-	s := r.script
 	if id := e.Subject.Object(); id != 0 && g.S.Object(id).Zone == card.Stack {
 		for i := range s.steps {
 			if s.steps[i].over && s.madeBy(g, i) == id {
@@ -60,10 +64,19 @@ func (r *recorder) step(e *core.Event, g *core.Game) string {
 			}
 		}
 	}
-	if s.acting >= 0 && e.Cause == 0 {
+	if s.acting >= 0 {
 		return r.plan.steps[s.acting].ID
 	}
 	return ""
+}
+
+// isDeed reports whether a verb is something that a player does, and not a consequence.
+func isDeed(v core.Verb) bool {
+	switch v {
+	case core.Casts, core.Activates, core.PlaysLand, core.AttackAnnounced, core.Attacks, core.Blocks, core.PhaseCostPaid, core.PhaseCostUnpaid:
+		return true
+	}
+	return false
 }
 
 func (r *recorder) player(p core.Player) string {
@@ -83,7 +96,7 @@ func (r *recorder) name(g *core.Game, ref core.Ref) string {
 		return ""
 	}
 	o := g.S.Object(id)
-	if o.Kind == core.ActionObject {
+	if isGameAction(g, o) {
 		return actionName(o)
 	}
 	for len(r.names) < len(g.Things()) {

@@ -62,7 +62,7 @@ func (s *script) madeBy(g *core.Game, step int) core.ID {
 		return p.made
 	}
 	for id := core.ID(p.madeFrom); int(id) < len(g.S.Objects); id++ {
-		if o := g.S.Object(id); o.Kind == core.AbilityObject && o.Source == p.played && o.Trigger.Ability == nil {
+		if o := g.S.Object(id); o.Kind == core.AbilityObject && o.Source == p.played && (o.Trigger.Ability != nil) == p.triggered {
 			p.made = id
 			break
 		}

@@ -95,8 +95,8 @@ func (s *script) never(i int, windows []edition.Window) progress {
 	step := &s.plan.steps[i]
 	kind, why := outcome.Never, p.best
 	switch {
-	case p.late && p.best.No():
-		kind = outcome.Refused
+	case p.late && p.instead != "": // what was found of it at its moment stands
+		kind, why, p.bestAt, p.instead = p.instead, p.first, p.firstAt, ""
 	case p.action.Probe && p.best.No():
 		kind = outcome.No
 	case p.timed(step):

@@ -27,6 +27,7 @@ type script struct {
 	gaveUp    bool // a step had waited long enough
 	endRule   core.Rule
 	lastRule  core.Rule // of the last window: why a step that never came to anything did not
+	lastAt    string    // and its name
 
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
@@ -119,7 +120,7 @@ func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
 
 // act takes the next step that can be taken in a window for actions, or passes.
 func (s *script) act(g *core.Game, w *core.Window) core.Action {
-	s.acting, s.lastRule = -1, w.Rule
+	s.acting, s.lastRule, s.lastAt = -1, w.Rule, w.Name
 	s.endInWindow(g, w)
 	for !s.finished() {
 		i := s.at
@@ -156,10 +157,34 @@ func (s *script) try(g *core.Game, w *core.Window, i int) (verdict, core.Action)
 		return waits, core.Action{}
 	case p.action.Verb == scenario.Pass && p.action.Until.Moment != moment.None:
 		return s.passUntil(g, w, i), core.Action{}
+	case s.happensByItself(g, w, p):
+		return isOver, core.Action{}
 	case p.timed(step):
 		return s.tryAtMoment(g, w, i)
 	}
 	return s.tryAsSoonAsPossible(g, w, i)
+}
+
+// happensByItself ends the step of a phase ability or phase cost where the card has a triggered ability
+// for it, which is not played: it has triggered, and if it asks something, the step answers. One that
+// has resolved without asking leaves a step that wanted to pay, or not to, unasked.
+func (s *script) happensByItself(g *core.Game, w *core.Window, p *progress) bool {
+	verb := p.action.Verb
+	if verb != scenario.PhaseAb && verb != scenario.PayPhase && verb != scenario.DeclineCost {
+		return false
+	}
+	waiting := s.triggerOf(g, s.physOf(g, &p.action.Object), 1)
+	switch {
+	case waiting != 0:
+		p.made = waiting
+		if verb == scenario.PhaseAb {
+			p.end(outcome.Done, core.Refusal{}, w.Name)
+		}
+		return p.over
+	case p.made != 0:
+		p.end(outcome.Unasked, core.Refusal{Rule: w.Rule}, w.Name)
+	}
+	return p.over
 }
 
 // arrive notes when the time of a step has come.
@@ -281,8 +306,7 @@ func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kin
 	}
 	switch {
 	case how == scenario.Later:
-		p.note(r, at)
-		p.late = true
+		p.late, p.instead, p.first, p.firstAt = true, kind, r, at
 		return waits, core.Action{}
 	case how == scenario.OtherwiseTry && p.instead == "":
 		p.instead, p.first, p.firstAt, p.action = kind, r, at, step.Try
