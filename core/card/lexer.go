@@ -60,7 +60,10 @@ type scanner struct {
 }
 
 func newScanner(text string, at Pos) *scanner {
-	return &scanner{text: text, at: lexer.Position{Filename: at.File, Line: max(at.Line, 1), Column: max(at.Column, 1)}}
+	if at.Line == 0 {
+		at.Line, at.Column = 1, 1
+	}
+	return &scanner{text: text, at: lexer.Position{Filename: at.File, Line: at.Line, Column: at.Column}}
 }
 
 // all is every token of the line, the end of it included.

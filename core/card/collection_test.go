@@ -1,0 +1,149 @@
+package card
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const twoCards = `
+["Ember Seer"]
+cost = "{2}{R}"
+type = "Creature - Human Wizard"
+size = "1/1"
+does = ["{T}: this deals 1 damage to any target"]
+in.b.does = ["{T}: this deals 1 damage to target creature or player"]
+in.a.type = "Summon Wizards"
+
+["Quiet Glade"]
+type = "Land"
+since = "b"
+does = ["{T}: add {G}"]
+`
+
+func load(t *testing.T, text string) *Collection {
+	t.Helper()
+	c, err := LoadFiles([]File{{Name: "cards.toml", Text: []byte(text)}})
+	require.NoError(t, err)
+	return c
+}
+
+func TestAnEditionTakesTheNextNewerPrinting(t *testing.T) {
+	c := load(t, twoCards)
+	for _, test := range []struct {
+		edition, typeLine string
+		planeswalkers     bool // "any target"
+	}{
+		{"a", "Summon Wizards", false},
+		{"aa", "Creature - Human Wizard", false},
+		{"b", "Creature - Human Wizard", false},
+		{"c", "Creature - Human Wizard", true},
+	} {
+		got, ok := c.Printing("Ember Seer", test.edition)
+		require.True(t, ok)
+		assert.Equal(t, test.typeLine, got.TypeLine, test.edition)
+		require.Len(t, got.Abilities, 1)
+		assert.Equal(t, test.planeswalkers, got.Abilities[0].Targets[0].Filter.AnyType&Planeswalker != 0, test.edition)
+	}
+	assert.Equal(t, []string{"a", "b"}, c.Printings("Ember Seer"))
+}
+
+func TestAPrintingFillsItsGapsFromTheNextNewerOne(t *testing.T) {
+	c := load(t, twoCards)
+	got, _ := c.Printing("Ember Seer", "a")
+	assert.Equal(t, []string{"Wizard"}, got.Subtypes)
+	assert.Equal(t, Num(1), got.Power)
+	assert.Equal(t, "{2}{R}", got.Cost.String())
+	assert.Equal(t, Only(Red), got.Colors)
+	assert.Equal(t, Filter{Types: Creature, Player: true}, got.Abilities[0].Targets[0].Filter)
+}
+
+func TestACardNewerThanAnEditionIsAnAnachronism(t *testing.T) {
+	c := load(t, twoCards)
+	assert.True(t, c.Anachronism("Quiet Glade", "a"))
+	assert.False(t, c.Anachronism("Quiet Glade", "b"))
+	assert.False(t, c.Anachronism("Ember Seer", "a"))
+}
+
+func TestNamesAreFoundAndGuessed(t *testing.T) {
+	c := load(t, twoCards)
+	assert.Equal(t, []string{"Ember Seer", "Quiet Glade"}, c.Names())
+	assert.Equal(t, "Ember Seer", c.Nearest("Embre Seer"))
+	assert.Empty(t, c.Nearest("Something else"))
+	_, ok := c.Printing("Embre Seer", "a")
+	assert.False(t, ok)
+}
+
+func TestAScenarioAddsAndReplacesCards(t *testing.T) {
+	c := load(t, twoCards)
+	more, err := c.With(File{Name: "own.toml", Text: []byte("[\"Quiet Glade\"]\ntype = \"Artifact\"\n[\"New\"]\ntype = \"Land\"\n")})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ember Seer", "New", "Quiet Glade"}, more.Names())
+	glade, _ := more.Printing("Quiet Glade", "a")
+	assert.Equal(t, Artifact, glade.Types)
+	old, _ := c.Printing("Quiet Glade", "a")
+	assert.Equal(t, Land, old.Types, "the collection itself is as it was")
+}
+
+func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
+	for name, test := range map[string]struct{ text, want string }{
+		"unknown key":         {"[\"A\"]\ntype = \"Land\"\ndoess = []", `f.toml:3:1: the key "doess" is not known; did you mean "does"?`},
+		"key before any card": {"type = \"Land\"", "f.toml:"},
+		"no type":             {"[\"A\"]\ncost = \"{1}\"", "f.toml:1:2: the card has no type"},
+		"type line":           {"[\"A\"]\ntype = \"Artifcat\"", `f.toml:2:9: "Artifcat" is not a card type; did you mean "Artifact"?`},
+		"cost":                {"[\"A\"]\ntype = \"Sorcery\"\ncost = \"{Z}\"", "f.toml:3:9: {Z} is not a mana symbol"},
+		"size":                {"[\"A\"]\ntype = \"Creature\"\nsize = \"big\"", "f.toml:3:9: "},
+		"no size":             {"[\"A\"]\ntype = \"Creature - Goblin\"", "f.toml:1:2: a creature needs a size"},
+		"color":               {"[\"A\"]\ntype = \"Land\"\ncolors = [\"pink\"]", `f.toml:3:12: "pink" is not a color`},
+		"notation":            {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\n\t\"draw a card\",\n\t\"destroy target creture\"]", `f.toml:5:18: "creture" is not understood; did you mean "creature"?`},
+		"label twice":         {"[\"A\"]\ntype = \"Land\"\ndoes = [\"[x] {1}: draw a card\", \"[x] {2}: draw a card\"]", "the label [x] is given twice"},
+		"syntax":              {"[\"A\"\n", "f.toml:"},
+		"in a printing":       {"[\"A\"]\ntype = \"Land\"\nin.a.tpye = \"Land\"", `f.toml:3:6: the key "tpye" is not known; did you mean "type"?`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := LoadFiles([]File{{Name: "f.toml", Text: []byte(test.text)}})
+			assert.ErrorContains(t, err, test.want)
+		})
+	}
+}
+
+func TestANameIsGivenOnce(t *testing.T) {
+	file := []byte("[\"A\"]\ntype = \"Land\"\n")
+	_, err := LoadFiles([]File{{Name: "one.toml", Text: file}, {Name: "two.toml", Text: file}})
+	assert.EqualError(t, err, `two.toml:1:2: "A" is defined twice; the first is at one.toml:1:2`)
+}
+
+func TestTypeLinesOfAllTimes(t *testing.T) {
+	for line, want := range map[string]Card{
+		"Summon Wizard":                     {Types: Creature, Subtypes: []string{"Wizard"}},
+		"Summon Legend":                     {Types: Creature, Supertypes: Legendary, Subtypes: []string{"Legend"}},
+		"Enchant Creature":                  {Types: Enchantment, Subtypes: []string{"Aura"}, Attach: &Filter{Types: Creature}},
+		"Enchant World":                     {Types: Enchantment, Supertypes: World},
+		"Interrupt":                         {Types: Interrupt, Class: ClassInterrupt},
+		"Mana Source":                       {Types: ManaSource, Class: ClassManaSource},
+		"Artifact Creature":                 {Types: Artifact | Creature},
+		"Legendary Creature - Cat Warrior":  {Types: Creature, Supertypes: Legendary, Subtypes: []string{"Cat", "Warrior"}},
+		"Basic Snow Land - Forest":          {Types: Land, Supertypes: Basic | Snow, Subtypes: []string{"Forest"}},
+		"Enchantment - Aura":                {Types: Enchantment, Subtypes: []string{"Aura"}},
+		"Enchant Land":                      {Types: Enchantment, Subtypes: []string{"Aura"}, Attach: &Filter{Types: Land}},
+		"Legendary Artifact":                {Types: Artifact, Supertypes: Legendary},
+		"World Enchantment":                 {Types: Enchantment, Supertypes: World},
+		"Enchant Artifact Creature":         {Types: Enchantment, Subtypes: []string{"Aura"}, Attach: &Filter{Types: Artifact | Creature}},
+		"Kindred Enchantment - Goblin":      {Types: Kindred | Enchantment, Subtypes: []string{"Goblin"}},
+		"Legendary Planeswalker - Somebody": {Types: Planeswalker, Supertypes: Legendary, Subtypes: []string{"Somebody"}},
+	} {
+		var got Card
+		require.NoError(t, got.setTypeLine(line), line)
+		want.TypeLine = line
+		assert.True(t, sameTree(want, got), "%s: %+v", line, got)
+	}
+}
+
+func TestAnAuraSaysWhatItIsPutOn(t *testing.T) {
+	c := load(t, "[\"A\"]\ntype = \"Enchantment - Aura\"\ndoes = [\"enchant creature you control\", \"enchanted creature has flying\"]\n")
+	got, _ := c.Printing("A", "a")
+	require.NotNil(t, got.Attach)
+	assert.Equal(t, Creature, got.Attach.Types)
+	assert.Len(t, got.Abilities, 1, "what it enchants is no ability of the list")
+}
