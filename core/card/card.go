@@ -3,7 +3,7 @@
 // the business of an edition.
 //
 // Text in the card notation (docs/card-notation.md) is turned into this tree by Parse and back into
-// text by Print; a Library holds cards with their era printings.
+// text by Print; a Collection holds cards with their era printings.
 package card
 
 // Pos is a place in a file; the zero Pos means "nowhere" (a card built in code).
@@ -117,6 +117,8 @@ type Limit uint8
 const (
 	NoLimit Limit = iota
 	OncePerTurn
+	InYourUpkeep // "activate only during your upkeep"
+	InYourTurn   // "activate only during your turn"
 )
 
 // Cost is what is paid for an ability, or on top of the cost of a spell.

@@ -88,10 +88,11 @@ type (
 		Keyword *keywordPhrase `parser:"| @@"`
 	}
 	activatedLine struct {
-		Cost  *costPhrase `parser:"@@ ':'"`
-		Do    *doPhrase   `parser:"@@"`
-		Once  bool        `parser:"( ';' 'activate' 'only' ( @( 'once' 'each' 'turn' )"`
-		Sorce bool        `parser:"  | @( 'as' 'a' 'sorcery' ) ) )?"`
+		Cost   *costPhrase `parser:"@@ ':'"`
+		Do     *doPhrase   `parser:"@@"`
+		Once   bool        `parser:"( ';' 'activate' 'only' ( @( 'once' 'each' 'turn' )"`
+		During string      `parser:"  | 'during' 'your' @( 'upkeep' | 'turn' )"`
+		Sorce  bool        `parser:"  | @( 'as' 'a' 'sorcery' ) ) )?"`
 	}
 	mayNotUntapLine struct {
 		What *selectorPhrase `parser:"'you' 'may' 'choose' 'not' 'to' 'untap' @@ ( 'during' 'your' 'untap' 'step' )?"`
@@ -220,6 +221,12 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 	p.Do.lower(s, a)
 	if p.Once {
 		a.OncePer = OncePerTurn
+	}
+	switch p.During {
+	case "upkeep":
+		a.OncePer = InYourUpkeep
+	case "turn":
+		a.OncePer = InYourTurn
 	}
 	if p.Sorce {
 		a.Class = ClassSorcery

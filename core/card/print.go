@@ -13,6 +13,13 @@ func Print(a *Ability) string {
 	return p.line(a)
 }
 
+// limits are the limits as they end a line.
+var limits = map[Limit]string{
+	OncePerTurn:  "; activate only once each turn",
+	InYourUpkeep: "; activate only during your upkeep",
+	InYourTurn:   "; activate only during your turn",
+}
+
 // unsayable stands for what the notation has no words for.
 const unsayable = "unsayable"
 
@@ -51,10 +58,7 @@ func (p *printer) line(a *Ability) string {
 	case Activated:
 		cost := p.cost(&a.Cost, "")
 		text := p.lead + cost + ": " + p.do(a)
-		if a.OncePer == OncePerTurn {
-			text += "; activate only once each turn"
-		}
-		return text
+		return text + limits[a.OncePer]
 	case Triggered:
 		p.targets = a.Targets
 		text := p.lead + p.trigger(a.Trigger) + ", "
