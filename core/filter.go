@@ -172,10 +172,22 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 			return false
 		}
 	}
+	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
+		return false
+	}
 	if f.Targets != nil {
 		return slices.ContainsFunc(g.S.Refs(o.Targets), func(r Ref) bool { return g.MatchRef(f.Targets, r, x) })
 	}
 	return true
+}
+
+// calledLike reports whether a name is that of something that a selector points at.
+func (g *Game) calledLike(sel *card.Selector, name string, x *Context) bool {
+	var buf [4]Ref
+	return name != "" && slices.ContainsFunc(g.Pointed(sel, x, buf[:0]), func(r Ref) bool {
+		id := r.Object()
+		return id != 0 && g.Chars(id).Name == name
+	})
 }
 
 // MatchRef reports whether an object or a player is what a filter describes.
