@@ -12,8 +12,9 @@ type Context struct {
 	Spec       []card.Target
 	Divide     []int16
 	X          int
-	It         Ref // "it", "that creature": what was last spoken of
-	Also       []Ref
+	It         Ref   // "it", "that creature": what was last spoken of
+	Also       []Ref // "those creatures": all that was spoken of with it, itself first
+	since      ID    // the first object made since the resolution began
 	ThatMuch   int
 	Did        bool // "if you do"
 	Chosen     int16
@@ -32,7 +33,7 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 	o := &g.S.Objects[id]
 	also := x.Also[:0]
 	*x = Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: g.S.Refs(o.Targets),
-		Divide: g.S.Nums(o.Divide), X: int(o.X), Seen: -1, Rule: rule, Also: also}
+		Divide: g.S.Nums(o.Divide), X: int(o.X), Seen: -1, Rule: rule, Also: also, since: ID(len(g.S.Objects))}
 	if o.Kind == AbilityObject {
 		x.Source = o.Source
 		x.Seen = o.Seen
@@ -44,7 +45,40 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 		x.ThatMuch = o.Trigger.N
 	}
 	x.Spec = Spec(o.Ability, o.Mode)
+	if o.Kind == AbilityObject && o.Trigger.Later != nil {
+		x.Spec = Spec(o.Trigger.Of, o.Trigger.Mode)
+		x.Also = append(x.Also, g.S.Refs(o.Trigger.Also)...)
+	}
 	return x
+}
+
+// speaksOf notes what an instruction spoke of, for "it" and "those creatures" in the next. What is named
+// by a target or a trigger goes by that name.
+func (x *Context) speaksOf(sel *card.Selector, things []Ref) {
+	switch sel.Kind {
+	case card.Each, card.Choose, card.TopOfLibrary, card.Any:
+		if len(things) > 0 {
+			x.It = things[0]
+			x.Also = append(x.Also[:0], things...)
+		}
+	}
+}
+
+// Concerned are the things that an instruction does something to: what a selector points at, noted for
+// "it"; of a card that this resolution has put onto the battlefield, the permanent.
+func (g *Game) Concerned(sel *card.Selector, x *Context) []Ref {
+	things := g.Pointed(sel, x, nil)
+	for i, r := range things {
+		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.NoZone {
+			if now := g.present(id, x); now != 0 && g.S.Objects[now].Zone == card.Battlefield {
+				things[i] = ToObject(now)
+			}
+		}
+	}
+	if sel != nil {
+		x.speaksOf(sel, things)
+	}
+	return things
 }
 
 // Release gives the context back.
@@ -103,7 +137,7 @@ func (x *Context) count(i, left int) int {
 	for _, t := range x.Spec[i+1:] {
 		after += t.Min
 	}
-	return max(0, left-after)
+	return min(max(0, left-after), s.Max)
 }
 
 // Pointed appends what a selector points at.

@@ -184,8 +184,12 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 			c.Colors = g.colorsOf(m, f)
 		}
 	case card.AddKeyword:
+		if m.Keyword == card.Unblockable { // a quality of the creature, not an ability that it could lose
+			c.Rules = append(c.Rules, Ruling{Mod: cantBeBlocked, Source: f.source, You: f.you})
+			return
+		}
 		c.Keywords = c.Keywords.With(m.Keyword)
-		if m.Quality != nil || m.N != 0 {
+		if m.Quality != nil || m.N != 0 || m.Keyword == card.Flanking { // instances that count apart
 			c.Granted = append(c.Granted, m)
 		}
 	case card.RemoveKeyword:
@@ -211,6 +215,8 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 		c.Rules = append(c.Rules, Ruling{Mod: m, Source: f.source, You: f.you})
 	}
 }
+
+var cantBeBlocked = &card.Mod{Kind: card.Cant, Act: card.BeBlocked}
 
 // wordsOf are the words of a modification, or the one chosen for its source.
 func (g *Game) wordsOf(m *card.Mod, f *inForce) []string {

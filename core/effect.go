@@ -14,11 +14,11 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Modify:
 		g.doModify(e, x)
 	case *card.Tap:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			g.tapBy(r.Object())
 		}
 	case *card.Untap:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			g.Untap(r.Object(), g.T.Acts[Untaps])
 		}
 	case *card.GainLife:
@@ -36,11 +36,11 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Discard:
 		g.doDiscard(e, x)
 	case *card.PutCounters:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			g.putCounters(r, e.Kind, g.Amount(e.N, x))
 		}
 	case *card.RemoveCounters:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			n := g.Counters(r.Object(), e.Kind)
 			if e.N != nil {
 				n = g.Amount(e.N, x)
@@ -52,7 +52,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Attach:
 		g.doAttach(e, x)
 	case *card.RemoveFromCombat:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			g.RemoveFromCombat(r.Object(), g.T.Acts[RemovedFromCombat])
 		}
 	case *card.LoseGame:
@@ -193,11 +193,10 @@ func (g *Game) tapBy(id ID) {
 }
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
-	things := g.Pointed(e.What, x, nil)
+	things := g.Concerned(e.What, x)
 	if len(things) == 0 {
 		return
 	}
-	x.It = things[0]
 	g.Begin(e.Mods, things, e.Until, x)
 	for _, r := range things {
 		p, _ := r.Player()
@@ -270,7 +269,7 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	things := g.Pointed(e.What, x, nil)
 	g.LeaveTogether(things, func() {
 		for _, r := range things {
-			id := g.present(r.Object())
+			id := g.present(r.Object(), x)
 			if id == 0 {
 				continue
 			}
@@ -300,18 +299,36 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	})
 }
 
-// present follows an object that has left its zone to the first zone that it went to, and no further.
-func (g *Game) present(id ID) ID {
+// present is the object to which an instruction does what it says of another: that object itself, or
+// when it has left its zone in this very resolution, or left the battlefield to trigger this ability,
+// what it first became. A card that left at another time is not found any more, even if it came back.
+func (g *Game) present(id ID, x *Context) ID {
 	if id == 0 {
 		return 0
 	}
-	if o := &g.S.Objects[id]; o.Zone == card.NoZone {
-		if o.Next == 0 || g.S.Objects[o.Next].Zone == card.NoZone {
-			return 0
-		}
+	o := &g.S.Objects[id]
+	if o.Zone != card.NoZone {
+		return id
+	}
+	if o.Next == 0 || g.S.Objects[o.Next].Zone == card.NoZone {
+		return 0
+	}
+	if o.Next >= x.since || x.Trigger != nil && x.Trigger.Subject == ToObject(id) && x.Trigger.leaving() {
 		return o.Next
 	}
-	return id
+	return 0
+}
+
+// leaving reports whether an ability triggered because its subject left the battlefield.
+func (w *Waiting) leaving() bool {
+	var t *card.Trigger
+	switch {
+	case w.Later != nil:
+		t = w.Later.Trigger
+	case w.Ability != nil:
+		t = w.Ability.Trigger
+	}
+	return t != nil && (t.Event == card.Dies || t.Event == card.Leaves || t.Event == card.IsSacrificed)
 }
 
 func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
@@ -497,10 +514,4 @@ func (g *Game) find(id ID, p Player, e *card.Search, x *Context) {
 	}
 	verb := moveVerb(e.To)
 	g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.T.Acts[verb]})
-}
-
-// Delay makes a delayed ability.
-func (g *Game) Delay(e *card.Later, x *Context) {
-	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, It: x.It, Targets: g.S.span(x.Targets), X: int16(x.X), Turn: g.S.Turn, Cause: g.cause, Seen: x.Seen}
-	g.S.Delayed = append(g.S.Delayed, d)
 }

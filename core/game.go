@@ -45,6 +45,8 @@ type Tables struct {
 	// InitialValues: what else an effect that changes types says of colors, sizes and abilities applies in
 	// the group of the type change.
 	InitialValues bool
+	// TargetsPerWord: one thing may be chosen for several targets of a spell; otherwise only for one.
+	TargetsPerWord bool
 	// TokensOfEffect: a token belongs to the controller of the effect that makes it, whoever gets it.
 	TokensOfEffect bool
 	// Whole: an effect of several groups applies in each to what it applied to in the first, even if its

@@ -260,7 +260,7 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 			return TooFewTargets, 0
 		}
 		for j, r := range a.Targets[at : at+n] {
-			if slices.Contains(a.Targets[at:at+j], r) || slices.Contains(a.Targets[:at], r) {
+			if slices.Contains(a.Targets[at:at+j], r) || !g.T.TargetsPerWord && slices.Contains(a.Targets[:at], r) {
 				return SameTarget, r
 			}
 			if why := g.Targetable(&t.Filter, r, &x); why != Fine {
@@ -272,17 +272,60 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 	if at < len(a.Targets) {
 		return IllegalTarget, a.Targets[at]
 	}
-	return g.legalDivision(a, ab), 0
+	return g.legalDivision(a, ab, &x), 0
 }
 
-func (g *Game) legalDivision(a *Action, ab *card.Ability) Why {
-	if len(a.Divide) == 0 {
+// legalDivision asks whether each target gets at least one, and all together what there is to divide.
+func (g *Game) legalDivision(a *Action, ab *card.Ability, x *Context) Why {
+	n, divided := g.toDivide(ab, a.Mode, x)
+	if !divided {
+		if len(a.Divide) > 0 {
+			return BadDivision
+		}
 		return Fine
 	}
-	if len(a.Divide) != len(a.Targets) || slices.ContainsFunc(a.Divide, func(n int16) bool { return n < 1 }) {
+	if len(a.Divide) == 0 {
+		if n < len(a.Targets) {
+			return BadDivision
+		}
+		return Fine
+	}
+	sum := 0
+	for _, k := range a.Divide {
+		if k < 1 {
+			return BadDivision
+		}
+		sum += int(k)
+	}
+	if len(a.Divide) != len(a.Targets) || sum != n {
 		return BadDivision
 	}
 	return Fine
+}
+
+// toDivide is how much an ability divides among its targets as its controller chooses, if it does.
+func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided bool) {
+	if ab == nil {
+		return 0, false
+	}
+	for _, e := range Instructions(ab, mode) {
+		if d, ok := e.(*card.Damage); ok && d.Divided {
+			return g.Amount(d.N, x), true
+		}
+	}
+	return 0, false
+}
+
+// division is how an amount is divided when nobody says it: evenly, the first getting what is left over.
+func division(n, among int) []int16 {
+	parts := make([]int16, among)
+	for i := range parts {
+		parts[i] = int16(n / among)
+	}
+	if among > 0 {
+		parts[0] += int16(n % among)
+	}
+	return parts
 }
 
 // playedAbility is the ability that gives an action its targets: for a spell its first spell ability.

@@ -31,9 +31,22 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	}
 	o := &g.S.Objects[id]
 	o.Mode, o.X, o.By, o.Cause = a.Mode, int16(a.X), rule, g.cause
-	o.Targets, o.Divide = g.S.span(a.Targets), g.S.numSpan(a.Divide)
+	o.Targets = g.S.span(a.Targets)
+	g.announceDivision(id, a.Divide)
 	g.changed()
 	return id
+}
+
+// announceDivision notes how a spell or ability divides what it does among its targets.
+func (g *Game) announceDivision(id ID, parts []int16) {
+	o := &g.S.Objects[id]
+	if len(parts) == 0 && o.Ability != nil && o.Targets.N > 0 {
+		x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, X: int(o.X), Seen: -1}
+		if n, divided := g.toDivide(o.Ability, o.Mode, &x); divided {
+			parts = division(n, int(o.Targets.N))
+		}
+	}
+	g.S.Objects[id].Divide = g.S.numSpan(parts)
 }
 
 // Wait puts a game action on the stack: damage that was assigned, a draw.

@@ -19,21 +19,18 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 	}
 	to := g.Pointed(e.To, x, nil)
 	total := g.Amount(e.N, x)
-	for i, r := range to {
+	for _, r := range to {
 		n := total
 		switch {
 		case e.Evenly:
 			n = total / max(1, len(x.Targets))
-		case e.Divided && len(x.Divide) > 0:
-			n = g.shareOf(x, r)
 		case e.Divided:
-			n = total / len(to)
-			if i == 0 {
-				n += total % len(to)
-			}
+			n = g.shareOf(x, r)
 		}
-		x.It = r
 		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable})
+	}
+	if e.To != nil {
+		x.speaksOf(e.To, to)
 	}
 	x.ThatMuch = total
 }

@@ -257,7 +257,10 @@ type Waiting struct {
 	Other      Ref
 	Player     Player
 	N          int
-	It         Ref // what a delayed ability speaks of
+	Of         *card.Ability // what made a delayed ability
+	Mode       int8          // in which mode
+	It         Ref           // what a delayed ability speaks of
+	Also       Span
 	Targets    Span
 	X          int16
 	Cause      EventID
@@ -267,9 +270,14 @@ type Waiting struct {
 // Delayed is an ability that a resolved effect left behind.
 type Delayed struct {
 	Later      *card.Later
+	Of         *card.Ability // what made it
+	Mode       int8          // in which mode
 	Source     ID
 	Controller Player
 	It         Ref
+	Also       Span
+	Subject    Ref // what the trigger spoke of in whose resolution it was made
+	Other      Ref
 	Targets    Span
 	X          int16
 	Turn       int // in which it was made

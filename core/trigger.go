@@ -99,7 +99,8 @@ func (g *Game) aboutTapping(a *card.Ability) bool {
 func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) {
 	w := Waiting{Ability: a, Source: id, Controller: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
 	if later != nil {
-		w.Later, w.It, w.Targets, w.X, w.Seen, w.Cause = later.Later, later.It, later.Targets, later.X, later.Seen, later.Cause
+		w.Later, w.It, w.Also, w.Targets, w.X, w.Seen, w.Cause = later.Later, later.It, later.Also, later.Targets, later.X, later.Seen, later.Cause
+		w.Of, w.Mode = later.Of, later.Mode
 	}
 	if a != nil && a.If != nil {
 		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, It: h.Subject, Seen: -1}
@@ -191,23 +192,6 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 	}
 }
 
-// detectDelayed lets delayed abilities trigger; one that is not for the rest of the turn is used up.
-func (g *Game) detectDelayed(h Happened) {
-	for i := 0; i < len(g.S.Delayed); i++ {
-		d := g.S.Delayed[i]
-		x := Context{Source: d.Source, Controller: d.Controller, It: d.It, Targets: g.S.Refs(d.Targets), Seen: -1, X: int(d.X)}
-		t := d.Later.Trigger
-		if !g.waitsFor(t, h, &x) {
-			continue
-		}
-		if !d.Later.Repeats {
-			g.S.Delayed = slices.Delete(g.S.Delayed, i, i+1)
-			i--
-		}
-		g.Trigger(nil, &d, d.Source, d.Controller, h)
-	}
-}
-
 // DetectMoment lets abilities trigger that wait for the beginning, or the end, of a part of a turn.
 func (g *Game) DetectMoment(e card.Event, moment string) {
 	if len(g.S.alert) == 0 && len(g.S.Delayed) == 0 && len(g.S.Continuous) == 0 {
@@ -272,12 +256,6 @@ func (g *Game) NextWaiting(p Player, from int, rule Rule) (w Waiting, ok bool) {
 	return Waiting{}, false
 }
 
-// laterAbility is the ability that a delayed effect is: made once for each effect, since an ability on
-// the stack is named by its tree.
-func laterAbility(l *card.Later) *card.Ability {
-	return &card.Ability{Kind: card.Triggered, Trigger: l.Trigger, Do: l.Do}
-}
-
 // Raise makes the object of a triggered ability, on the stack or in a batch or series, with its
 // targets chosen; 0 when it has no legal target and is taken out.
 func (g *Game) Raise(w Waiting, rule Rule) ID {
@@ -315,7 +293,9 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: &o.Trigger}
 	var chosen []Ref
 	for i := range spec {
-		options := slices.DeleteFunc(g.Candidates(&spec[i].Filter, &x), func(r Ref) bool { return slices.Contains(chosen, r) })
+		options := slices.DeleteFunc(g.Candidates(&spec[i].Filter, &x), func(r Ref) bool {
+			return r == ToObject(id) || !g.T.TargetsPerWord && slices.Contains(chosen, r)
+		})
 		if len(options) < spec[i].Min {
 			return false
 		}
@@ -329,5 +309,6 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 		}
 	}
 	g.S.Objects[id].Targets = g.S.span(chosen)
+	g.announceDivision(id, nil)
 	return true
 }

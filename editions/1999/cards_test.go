@@ -207,4 +207,3 @@ does = ["destroy target nonblack creature"]`)
 	p.settle()
 	assert.Equal(t, card.Graveyard, p.zone("Bog Elf"))
 }
-

@@ -42,10 +42,9 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 	if noRegeneration {
 		regen = ""
 	}
-	things := g.Pointed(what, x, nil)
+	things := g.Concerned(what, x)
 	if len(things) > 0 {
 		g.Lacks("419.4", moment.AsAPermanentWouldBeDestroyed)
-		x.It = things[0]
 	}
 	g.DestroyTogether(things, verb, rule, regen)
 }

@@ -62,6 +62,7 @@ var tables = core.Tables{
 	},
 	CounterStage:    modifyingLayer, // 122.1a, 613.4c
 	Dependency:      true,           // 613.8
+	TargetsPerWord:  true,           // 115.3
 	Whole:           true,           // 613.6
 	KeepsSupertypes: true,           // 305.7
 	Acts: [core.NumVerbs]core.Rule{

@@ -1,0 +1,70 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Delay makes a delayed ability. It speaks of objects as they are now: what the instructions before have
+// moved, it finds in the zone to which they moved it.
+func (g *Game) Delay(e *card.Later, x *Context) {
+	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, It: g.now(x.It, x), X: int16(x.X), Turn: g.S.Turn,
+		Cause: g.cause, Seen: x.Seen, Of: x.Ability, Also: g.S.span(g.allNow(x.Also, x)), Targets: g.S.span(g.allNow(x.Targets, x))}
+	if x.Object != 0 {
+		d.Mode = g.S.Objects[x.Object].Mode
+	}
+	if w := x.Trigger; w != nil {
+		d.Subject, d.Other = g.now(w.Subject, x), g.now(w.Other, x)
+		if w.Later != nil {
+			d.Of, d.Mode = w.Of, w.Mode
+		}
+	}
+	g.S.Delayed = append(g.S.Delayed, d)
+}
+
+// now is what a reference names after the instructions so far: what an object became that they have moved.
+func (g *Game) now(r Ref, x *Context) Ref {
+	if id := r.Object(); id != 0 {
+		if is := g.present(id, x); is != 0 {
+			return ToObject(is)
+		}
+	}
+	return r
+}
+
+func (g *Game) allNow(rs []Ref, x *Context) []Ref {
+	out := slices.Clone(rs)
+	for i, r := range out {
+		out[i] = g.now(r, x)
+	}
+	return out
+}
+
+// detectDelayed lets delayed abilities trigger; one that is not for the rest of the turn is used up.
+func (g *Game) detectDelayed(h Happened) {
+	for i := 0; i < len(g.S.Delayed); i++ {
+		d := g.S.Delayed[i]
+		w := Waiting{Subject: d.Subject, Other: d.Other}
+		x := Context{Source: d.Source, Controller: d.Controller, It: d.It, Also: g.S.Refs(d.Also), Targets: g.S.Refs(d.Targets),
+			Spec: Spec(d.Of, d.Mode), Trigger: &w, Seen: -1, X: int(d.X)}
+		t := d.Later.Trigger
+		if !g.waitsFor(t, h, &x) {
+			continue
+		}
+		if !d.Later.Repeats {
+			g.S.Delayed = slices.Delete(g.S.Delayed, i, i+1)
+			i--
+		}
+		if t.Event == card.At || t.Event == card.AtEndOf {
+			h.Subject, h.Other = d.Subject, d.Other // a moment is nothing that it could speak of
+		}
+		g.Trigger(nil, &d, d.Source, d.Controller, h)
+	}
+}
+
+// laterAbility is the ability that a delayed effect is: made once for each effect, since an ability on
+// the stack is named by its tree.
+func laterAbility(l *card.Later) *card.Ability {
+	return &card.Ability{Kind: card.Triggered, Trigger: l.Trigger, Do: l.Do}
+}
