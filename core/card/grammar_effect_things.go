@@ -27,6 +27,7 @@ type (
 		What *selectorPhrase `parser:"'remove' @@ 'from' 'combat'"`
 	}
 	putPhrase struct {
+		Pos      lexer.Position
 		What     *selectorPhrase `parser:"( ( 'put' | 'return' ) @@"`
 		Shuffled *selectorPhrase `parser:"| 'shuffle' @@ )"`
 		Where    *destination    `parser:"@@"`
@@ -123,6 +124,9 @@ func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
 	}
 	move.What = what.lower(s)
 	p.Where.lower(s, move)
+	if p.Shuffled != nil && move.To != Library {
+		s.fail(p.Pos, "things are shuffled into a library")
+	}
 	if p.Shuffled != nil {
 		move.Position = Shuffled
 	}

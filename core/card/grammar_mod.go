@@ -41,6 +41,7 @@ type inUntapStep struct {
 
 // grantPhrase is what something has or gains.
 type grantPhrase struct {
+	Pos      lexer.Position
 	Quoted   string       `parser:"  @String"`
 	Keywords *keywordList `parser:"| @@"`
 }
@@ -118,7 +119,7 @@ func (p *modPhrase) lower(s *speech) []Mod {
 	case p.Base != "":
 		return []Mod{sized(s, p.Pos, SetBaseSize, p.Base)}
 	case p.Has != nil:
-		return p.Has.lower(s, p.Pos)
+		return p.Has.lower(s)
 	case p.LosesAll:
 		return []Mod{{Kind: LoseAbilities}}
 	case p.Loses != nil:
@@ -150,11 +151,12 @@ func sized(s *speech, pos lexer.Position, kind ModKind, size string) Mod {
 	return Mod{Kind: kind, Power: power, Toughness: toughness}
 }
 
-func (p *grantPhrase) lower(s *speech, pos lexer.Position) []Mod {
+func (p *grantPhrase) lower(s *speech) []Mod {
 	if p.Quoted == "" {
 		return p.Keywords.lower(s, AddKeyword)
 	}
-	at := place(pos)
+	at := place(p.Pos)
+	at.Column++ // past the quotation mark
 	ability, err := Parse(strings.Trim(p.Quoted, `"`), at)
 	if err != nil {
 		if s.err == nil {
@@ -189,6 +191,9 @@ func (p *actPhrase) lower(s *speech) []Mod {
 	case p.Be+p.Be2+p.Be3 != "":
 		mod.Act, mod.Except = beActs[p.Be+p.Be2+p.Be3], p.Except
 		by(p.ByWhom)
+		if p.ByWhom == nil && p.Be3 == "" {
+			s.fail(p.Pos, "by what? expected a description like \"creatures with flying\"")
+		}
 	case p.Cast != nil:
 		mod.Act = Cast
 		by(p.Cast)

@@ -144,8 +144,8 @@ func (p *filterPhrase) describe(s *speech) noun {
 		} else {
 			joined = joined.or(alts[i])
 		}
-		if joined.source && joined.Player {
-			s.fail(p.Pos, "a source is not a player")
+		if alts[i].source != alts[0].source {
+			s.fail(p.Pos, "a source cannot be joined with something else")
 		}
 	}
 	return joined
@@ -171,8 +171,8 @@ func (n *noun) share(last *noun) {
 
 // or joins two alternatives, as one filter where a Filter can say it.
 func (n noun) or(other noun) noun {
+	bothNouns := n.hasNoun && other.hasNoun
 	n.plural = n.plural || other.plural
-	n.source = n.source || other.source
 	n.hasNoun = n.hasNoun || other.hasNoun
 	switch {
 	case sameTree(n.Filter, other.Filter):
@@ -182,7 +182,7 @@ func (n noun) or(other noun) noun {
 		if n.onlyPlayer {
 			both, player = other, n
 		}
-		both.Player, both.Opponent, both.hasNoun, both.plural = true, player.Opponent, true, n.plural
+		both.Player, both.Opponent, both.hasNoun, both.plural = true, player.Opponent, bothNouns, n.plural
 		return both
 	case n.sameBut(&other, func(f *Filter) { f.Types, f.AnyType = 0, 0 }) && oneTypeEach(&n.Filter, &other.Filter):
 		n.AnyType |= n.Types | other.Types | other.AnyType
