@@ -184,7 +184,7 @@ var reasons = [core.NumWhys]string{
 	core.NotACreature:    "{it} is no creature",
 	core.IsTapped:        "{it} is tapped",
 	core.IsWall:          "{it} is a Wall or has defender",
-	core.NotAttacking:    "{it} does not attack",
+	core.NotAttacking:    "what {it} would block does not attack",
 	core.StoppedArtifact: "{it} is a tapped artifact",
 }
 

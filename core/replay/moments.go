@@ -196,9 +196,3 @@ func (s *script) passUntil(g *core.Game, w *core.Window, i int) verdict {
 	s.did(g, w, i)
 	return isOver
 }
-
-// The moments of checkpoints that are no windows.
-const (
-	momentStart = moment.Start
-	momentEnd   = moment.End
-)

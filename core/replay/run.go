@@ -5,6 +5,7 @@ import (
 
 	"palimpsest/core"
 	"palimpsest/core/edition"
+	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
 )
@@ -137,7 +138,7 @@ func (m *machine) reply(r *Runner, o *order, end core.Ended) edition.Reply {
 		out.Facts = withFact(out.Facts, outcome.Fact{Name: "ended_by", Value: string(end.Rule)})
 	}
 	for i := range s.steps {
-		if step := &o.plan.steps[i]; step.Player < 0 && step.At.Moment == momentEnd && s.steps[i].kind == outcome.Done {
+		if step := &o.plan.steps[i]; looksAtEnd(step) && s.steps[i].kind == outcome.Done {
 			out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: step.ID, At: "end", Facts: out.Facts})
 		}
 	}
@@ -155,11 +156,9 @@ func (m *machine) failed(r *Runner, o *order, status outcome.Status, problem str
 // close gives a finding to every step that has none when the replay is over.
 func (s *script) close(end core.Ended) {
 	for i := range s.steps {
-		p, step := &s.steps[i], &s.plan.steps[i]
+		p := &s.steps[i]
 		switch {
 		case p.over:
-		case step.Player < 0 && step.At.Moment == momentEnd:
-			p.end(outcome.Done, core.Refusal{}, "")
 		case end.Kind == core.GameOver:
 			p.end(outcome.Overtaken, because(end.Rule), "")
 		default:
@@ -168,11 +167,14 @@ func (s *script) close(end core.Ended) {
 	}
 }
 
+// looksAtEnd reports whether a step looks at the end of the replay, for which nothing waits.
+func looksAtEnd(step *scenario.Step) bool { return step.Player < 0 && step.At.Moment == moment.End }
+
 // lookAtStart captures the checkpoints of the start position, before anything is done.
 func (s *script) lookAtStart(g *core.Game) {
 	for !s.finished() {
 		step := &s.plan.steps[s.at]
-		if step.Player >= 0 || step.At.Moment != momentStart {
+		if step.Player >= 0 || step.At.Moment != moment.Start {
 			return
 		}
 		s.look(g, s.at, "start")

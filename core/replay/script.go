@@ -93,11 +93,14 @@ func (p *progress) takeOut(s *scenario.Step, found *progress) {
 // advance goes on to the first step that is not over.
 func (s *script) advance() {
 	for s.at < len(s.steps) {
-		p := &s.steps[s.at]
-		if !p.over && isAnswer(p.action) {
+		p, step := &s.steps[s.at], &s.plan.steps[s.at]
+		switch {
+		case p.over:
+		case looksAtEnd(step):
+			p.end(outcome.Done, core.Refusal{}, "")
+		case isAnswer(p.action):
 			p.end(outcome.Unasked, core.Refusal{}, "") // until it is asked for
-		}
-		if !p.over {
+		default:
 			return
 		}
 		s.at++

@@ -1,0 +1,108 @@
+package replay_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+const rot = `
+[ann]
+hand = ["Rot", "Bolt", "Salve"]
+battlefield = ["Net", "Pinger", "Hive"]
+mana = "as needed"
+[bob]
+hand = ["Bear", "Giant", {card = "Growth", as = "kept"}]
+battlefield = [{card = "Bear", as = "cub"}]
+`
+
+func TestAnswersOfTheScenario(t *testing.T) {
+	const cast = "[[step]]\nann = \"cast Rot targeting bob\"\n"
+	assert.Equal(t, "kept", fact(t, play(t, rot+cast), "bob.hand"), "by default the first are discarded")
+
+	o := play(t, rot+cast+"[[answer]]\nto = \"discard\"\nbob = \"kept, Bear#1\"")
+	assert.Equal(t, "Giant", fact(t, o, "bob.hand"))
+	assert.Equal(t, []string{"#1 done"}, kinds(o))
+
+	o = play(t, rot+cast+"[[answer]]\nto = \"discard\"\nann = \"kept\"")
+	assert.Equal(t, []string{"#1 done", "answer#1 unanswered by M-act"}, kinds(o))
+	assert.Equal(t, "Bob decides that, not ann.", o.Findings[1].Text)
+
+	o = play(t, rot+cast+"[[answer]]\nto = \"discard\"\nbob = \"cub\"")
+	assert.Equal(t, []string{"#1 done", "answer#1 unanswered by M-act"}, kinds(o))
+
+	o = play(t, rot+cast+"[[answer]]\nto = \"legend\"\nbob = \"cub\"\n[[answer]]\nto = \"legend\"\nonly = [\"other\"]\nbob = \"cub\"")
+	assert.Equal(t, []string{"#1 done", "answer#1 unasked"}, kinds(o), "an answer for another edition says nothing here")
+}
+
+func TestAModeIsNamedByWhatItDoes(t *testing.T) {
+	o := play(t, rot+"[[step]]\nann = \"cast Salve, choosing draw\"")
+	assert.Equal(t, []string{"#1 done"}, kinds(o))
+	assert.Equal(t, "Blank, Bolt, Rot", fact(t, o, "ann.hand"))
+	o = play(t, rot+"[[step]]\nann = \"cast Salve targeting ann\"")
+	assert.Equal(t, "23", fact(t, o, "ann.life"), "without a name it is the first that is legal")
+	o = play(t, rot+"[[step]]\nann = \"cast Salve targeting ann, choosing second\"")
+	assert.Equal(t, []string{"#1 never by M-no"}, kinds(o))
+}
+
+func TestAbilitiesAreToldByLabelAndTargets(t *testing.T) {
+	o := play(t, rot+"[[step]]\nann = \"activate Pinger [fog]\"")
+	assert.Equal(t, "21", fact(t, o, "ann.life"))
+	o = play(t, rot+"[[step]]\nann = \"activate Pinger\"")
+	assert.Equal(t, "21", fact(t, o, "ann.life"), "the other one needs a target")
+	o = play(t, rot+"[[step]]\nann = \"activate Pinger targeting bob\"")
+	assert.Equal(t, "19", fact(t, o, "bob.life"))
+	o = play(t, rot+"[[step]]\nann = \"activate Net\"")
+	assert.Equal(t, []string{"#1 never by M-no"}, kinds(o))
+}
+
+func TestATriggerThatAsksIsAnsweredByItsStep(t *testing.T) {
+	const bolt = "[[step]]\nann = \"cast Bolt targeting cub\"\n"
+	assert.Equal(t, "20", fact(t, play(t, rot+bolt), "ann.life"), "nobody says yes")
+	o := play(t, rot+bolt+"[[step]]\nid = \"net\"\nann = \"use Net\"")
+	assert.Equal(t, []string{"#1 done", "net done"}, kinds(o))
+	assert.Equal(t, "21", fact(t, o, "ann.life"))
+	last := o.Events[len(o.Events)-1]
+	for _, e := range o.Events {
+		if e.Verb == "gains life" {
+			last = e
+		}
+	}
+	assert.Equal(t, "net", last.Step)
+	o = play(t, rot+bolt+"[[step]]\nann = \"decline Net\"")
+	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o))
+	assert.Equal(t, "20", fact(t, o, "ann.life"))
+	o = play(t, rot+bolt+"[[answer]]\nto = \"may of Net\"\nanyone = \"yes\"")
+	assert.Equal(t, []string{"#1 done"}, kinds(o))
+	assert.Equal(t, "21", fact(t, o, "ann.life"))
+}
+
+func TestTokensAreNamedByTheirNumber(t *testing.T) {
+	o := play(t, rot+`
+[[step]]
+ann = "activate Hive"
+[[step]]
+ann = "activate Pinger targeting 'Insect#1'"`)
+	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o))
+	assert.Contains(t, happened(o), "Insect#1 is destroyed.")
+	assert.Equal(t, "graveyard", fact(t, o, `"Insect#1".zone`))
+	assert.Equal(t, "yes", fact(t, o, `"Insect#1".token`))
+}
+
+func TestOfSeveralCardsAlikeTheFirstThatWillDoIsMeant(t *testing.T) {
+	o := play(t, `
+[ann]
+battlefield = ["Mountain x3"]
+hand = ["Mountain", "Bolt", "Rain"]
+[bob]
+[[step]]
+ann = "tap Mountain for {R}"
+[[step]]
+ann = "tap Mountain for {R}"
+[[step]]
+ann = "tap Mountain for {G}"
+[[step]]
+ann = "cast Bolt targeting bob"`)
+	assert.Equal(t, []string{"#1 done", "#2 done", "#3 never by M-no", "#4 done"}, kinds(o))
+	assert.Equal(t, "1", fact(t, o, "ann.lands_untapped"))
+}

@@ -1,0 +1,159 @@
+package replay_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+const field = `
+[ann]
+battlefield = [{card = "Bear", as = "a1"}, {card = "Giant", as = "a2"}, "Pinger"]
+hand = ["Growth"]
+mana = "as needed"
+[bob]
+battlefield = [{card = "Bear", as = "b1"}, {card = "Bear", as = "b2"}]
+hand = ["Bolt"]
+mana = "as needed"
+`
+
+const attack = `
+[[step]]
+id = "raid"
+ann = "attack with a1 and a2"
+`
+
+func TestAttackersAndBlockersAreDeclaredOneByOne(t *testing.T) {
+	o := play(t, field+attack+`
+[[step]]
+bob = "block a2 with b1 and b2"
+[[step]]
+ann = "cast Growth targeting a1"`)
+	assert.Equal(t, []string{"raid done", "#2 done", "#3 done"}, kinds(o))
+	assert.Equal(t, []string{"declaring attackers", "declaring blockers", "after blockers"}, []string{o.Findings[0].At, o.Findings[1].At, o.Findings[2].At})
+	assert.Equal(t, []string{
+		"A1 attacks.", "A1 becomes tapped.", "A2 attacks.", "A2 becomes tapped.", "B1 blocks a2.", "B2 blocks a2.",
+	}, happened(o)[:6])
+	assert.Equal(t, "15", fact(t, o, "bob.life"))
+	assert.Equal(t, "graveyard", fact(t, o, "a2.zone"))
+}
+
+func TestAnAttackWithAnIllegalAttackerDeclaresNone(t *testing.T) {
+	o := play(t, field+`
+[[step]]
+ann = "attack with a1 and b1"
+[[step]]
+ann = "attack with a1"`)
+	assert.Equal(t, []string{"#1 refused by M-no", "#2 done"}, kinds(o))
+	assert.Equal(t, "Ann cannot attack with a1 and b1 while declaring attackers: another player controls b1.", o.Findings[0].Text)
+	assert.Equal(t, "18", fact(t, o, "bob.life"))
+}
+
+func TestABandHasAtMostOneMemberWithoutBanding(t *testing.T) {
+	o := play(t, field+`
+[[step]]
+ann = "attack with band (a1, a2)"`)
+	assert.Equal(t, []string{"#1 refused by M-no"}, kinds(o))
+}
+
+func TestStepsOfOnePlayerInARowDeclareTogether(t *testing.T) {
+	o := play(t, field+`
+[[step]]
+ann = "attack with a1"
+[[step]]
+ann = "attack with a2"
+[[step]]
+bob = "block a1 with b1"
+[[step]]
+bob = "block a2 with b2"`)
+	assert.Equal(t, []string{"#1 done", "#2 done", "#3 done", "#4 done"}, kinds(o))
+}
+
+func TestBlockingWithNothing(t *testing.T) {
+	o := play(t, field+attack+`
+[[step]]
+bob = "no block"`)
+	assert.Equal(t, "Bob does not block while declaring blockers.", o.Findings[1].Text)
+	assert.Equal(t, "15", fact(t, o, "bob.life"))
+}
+
+func TestAnIllegalBlockIsRefused(t *testing.T) {
+	o := play(t, field+attack+`
+[[step]]
+bob = "block Pinger with b1"`)
+	assert.Equal(t, []string{"raid done", "#2 refused by M-no"}, kinds(o))
+	assert.Contains(t, o.Findings[1].Text, "what b1 would block does not attack")
+}
+
+func TestAnAttackThatIsDemandedIsMade(t *testing.T) {
+	brute := `
+[ann]
+battlefield = ["Brute", "Bear"]
+[bob]
+`
+	assert.Equal(t, "15", fact(t, play(t, brute+"[[step]]\nann = \"pass until upkeep on bob's turn\""), "bob.life"))
+	o := play(t, brute+"[[step]]\nann = \"attack with nothing\"")
+	assert.Equal(t, []string{"#1 refused by M-3"}, kinds(o))
+	assert.Equal(t, "15", fact(t, o, "bob.life"))
+	o = play(t, brute+"[[step]]\nann = \"attack with Bear\"")
+	assert.Equal(t, []string{"#1 done"}, kinds(o))
+	assert.Equal(t, "13", fact(t, o, "bob.life"), "and the Brute attacks as well")
+}
+
+func TestAProbeOfAnAttack(t *testing.T) {
+	o := play(t, field+`
+[[step]]
+ann = "may: attack with a1"
+[[step]]
+ann = "may: attack with b1"`)
+	assert.Equal(t, []string{"#1 yes by M-3", "#2 no by M-no"}, kinds(o))
+	assert.Empty(t, happened(o))
+}
+
+func TestAnAnnouncedAttackMayBeSpoiledAndMadeAgain(t *testing.T) {
+	trick := `
+[[step]]
+id = "trick"
+at = "attack announced"
+bob = "cast Bolt targeting Pinger"
+`
+	o := playBy(t, &mini{announcing: true}, field+attack+trick+attack[:1]+`[[step]]
+ann = "attack with a2"`)
+	assert.Equal(t, []string{"raid aborted by M-3", "trick done", "#3 done"}, kinds(o))
+	assert.Equal(t, "Ann's attack does not happen: an attack that the opponent answers does not happen.", o.Findings[0].Text)
+	assert.Equal(t, "17", fact(t, o, "bob.life"))
+
+	o = playBy(t, &mini{announcing: true}, field+trick+attack)
+	assert.Equal(t, []string{"trick done", "raid aborted by M-3"}, kinds(o), "the trick needs the attack that stands after it")
+
+	o = play(t, field+attack+trick)
+	assert.Equal(t, []string{"raid done", "trick never by M-2"}, kinds(o), "without announcements there is no such moment")
+}
+
+func TestAnnouncingIsNotNeededWhereCombatComesByItself(t *testing.T) {
+	const announce = "[[step]]\nann = \"announce attack\"\n"
+	o := play(t, field+announce+attack)
+	assert.Equal(t, []string{"#1 done", "raid done"}, kinds(o))
+	o = playBy(t, &mini{announcing: true}, field+announce+attack)
+	assert.Equal(t, []string{"#1 done", "raid done"}, kinds(o))
+	assert.Equal(t, "main phase", o.Findings[0].At)
+}
+
+func TestDamageIsDividedAsTheStepSays(t *testing.T) {
+	const blocks = attack + "[[step]]\nbob = \"block a2 with b1 and b2\"\n"
+	o := play(t, field+blocks+`
+[[step]]
+ann = "assign a2: 1 to b1, 2 to b2"`)
+	assert.Equal(t, []string{"raid done", "#2 done", "#3 done"}, kinds(o))
+	assert.Equal(t, "battlefield", fact(t, o, "b1.zone"))
+	assert.Equal(t, "graveyard", fact(t, o, "b2.zone"))
+
+	o = play(t, field+blocks)
+	assert.Equal(t, "graveyard", fact(t, o, "b1.zone"), "by default the first gets lethal damage")
+
+	o = play(t, field+`
+[[step]]
+ann = "assign a2: 1 to b1, 2 to b2"`)
+	assert.Equal(t, []string{"#1 unasked"}, kinds(o))
+	assert.Equal(t, "Nobody asks ann to assign a2: 1 to b1, 2 to b2.", o.Findings[0].Text)
+}

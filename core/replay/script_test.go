@@ -1,0 +1,267 @@
+package replay_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+const duel = `
+[ann]
+hand = ["Bolt", "Growth", "Rain", {card = "Counter", as = "ann's no"}]
+battlefield = [{card = "Bear", as = "mine"}, "Pinger"]
+mana = "as needed"
+[bob]
+hand = [{card = "Growth", as = "boost"}, {card = "Counter", as = "bob's no"}, {card = "Rain", as = "storm"}]
+battlefield = [{card = "Bear", as = "yours"}, "Forest"]
+mana = "as needed"
+`
+
+func TestAStepOfTheSamePlayerWaitsUntilNothingIsPending(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+ann = "cast Bolt targeting yours"
+[[step]]
+ann = "cast Growth targeting yours"`)
+	assert.Equal(t, []string{"#1 done", "#2 never by M-no"}, kinds(o), "the creature is dead by then")
+}
+
+func TestAStepOfTheOtherPlayerIsAResponse(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+ann = "cast Bolt targeting yours"
+[[step]]
+bob = "cast boost targeting yours"`)
+	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o))
+	assert.Equal(t, "in response", o.Findings[1].At)
+	assert.Equal(t, "battlefield", fact(t, o, "yours.zone"))
+}
+
+func TestAResponseThatIsNoInstantWaitsForItsTime(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+ann = "cast Bolt targeting yours"
+[[step]]
+bob = "cast storm targeting Forest"`)
+	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o))
+	assert.Equal(t, "2", fact(t, o, "turn_number"), "the end is that of the turn of the last step")
+	assert.Equal(t, "bob", fact(t, o, "turn"))
+}
+
+func TestPriorityIsHeldByNamingWhatIsAnswered(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+id = "bolt"
+ann = "cast Bolt targeting yours"
+[[step]]
+at = "in response to bolt"
+ann = "activate Pinger targeting bob"
+[[step]]
+at = "in response to bolt"
+bob = "cast 'bob's no' targeting bolt"`)
+	assert.Equal(t, []string{"bolt done", "#2 done", "#3 done"}, kinds(o))
+	assert.Equal(t, []string{
+		"Ann casts Bolt.", "Ann activates Pinger.", "Pinger becomes tapped.", "Bob casts bob's no.",
+		"Bob's no resolves.", "Bolt is countered.", "Pinger resolves.", "Pinger deals 1 damage to bob.",
+	}, happened(o))
+}
+
+func TestAStepWithAMomentIsRefusedThereAndThen(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+at = "after blockers are declared"
+ann = "cast Rain targeting Forest"
+[[step]]
+ann = "cast Bolt targeting bob"`)
+	assert.Equal(t, []string{"#1 no window by M-3", "#2 done"}, kinds(o), "without attackers nobody acts after blockers")
+	o = play(t, duel+`
+[[step]]
+ann = "attack with mine"
+[[step]]
+id = "late"
+at = "after blockers are declared"
+ann = "cast Rain targeting Forest"`)
+	assert.Equal(t, []string{"#1 done", "late refused by M-2"}, kinds(o))
+	assert.Equal(t, "Ann cannot cast Rain targeting Forest in after blockers: sorceries are cast in the main phase, with nothing pending.", o.Findings[1].Text)
+	assert.Equal(t, "after blockers", o.Findings[1].At)
+}
+
+func TestAMomentThatTheEditionLacksIsAFindingWithItsRule(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+ann = "attack with mine"
+[[step]]
+at = "combat damage assigned"
+bob = "cast boost targeting yours"
+[[step]]
+at = "after the draw"
+ann = "cast Bolt targeting bob"`)
+	assert.Equal(t, []string{"#1 done", "#2 no moment by M-5", "#3 no moment by M-6"}, kinds(o), "the last is only known from the description")
+	assert.Equal(t, `There is no moment "combat damage assigned" for bob to cast boost targeting yours: nobody acts once damage is assigned.`, o.Findings[1].Text)
+}
+
+func TestAStepThatNeverBecomesPossibleDoesNotSwallowTheRest(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+id = "wrong"
+bob = "cast Bolt targeting ann"
+[[step]]
+id = "reply"
+at = "in response to wrong"
+ann = "cast 'ann's no' targeting wrong"
+[[step]]
+ann = "cast Bolt targeting bob"`)
+	assert.Equal(t, []string{"wrong never by M-no", "reply never by M-no", "#3 done"}, kinds(o))
+	assert.Equal(t, "1", fact(t, o, "turn_number"), "the turns in which it was waited for are not part of the replay")
+	assert.Equal(t, "17", fact(t, o, "bob.life"))
+}
+
+func TestTheRefusalThatGotFurthestIsReported(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+ann = "cast Rain targeting mine"`)
+	assert.Equal(t, []string{"#1 never by M-no"}, kinds(o), "the target is worse than the time of the other windows")
+	assert.Equal(t, "Ann never gets to cast Rain targeting mine: mine is no legal target.", o.Findings[0].Text)
+}
+
+func TestOtherwise(t *testing.T) {
+	refused := `
+[[step]]
+id = "early"
+at = "upkeep"
+ann = "cast Rain targeting Forest"
+`
+	start := `start = "upkeep"` + duel
+	t.Run("skip", func(t *testing.T) {
+		assert.Equal(t, []string{"early refused by M-2"}, kinds(play(t, start+refused)))
+	})
+	t.Run("later", func(t *testing.T) {
+		assert.Equal(t, []string{"early refused by M-2", "early done"}, kinds(play(t, start+refused+`otherwise = "later"`)))
+	})
+	t.Run("try", func(t *testing.T) {
+		assert.Equal(t, []string{"early refused by M-2", "early done"}, kinds(play(t, start+refused+`otherwise = "try: cast Bolt targeting bob"`)))
+	})
+	t.Run("stop", func(t *testing.T) {
+		o := play(t, start+refused+"otherwise = \"stop\"\n[[step]]\nann = \"cast Bolt targeting bob\"")
+		assert.Equal(t, []string{"early refused by M-2", "#2 skipped"}, kinds(o))
+		assert.Empty(t, happened(o))
+	})
+}
+
+func TestAProbeAsksAndDoesNothing(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+ann = "may: cast Rain targeting Forest"
+[[step]]
+ann = "cast Bolt targeting bob"
+[[step]]
+bob = "may: cast storm targeting Forest"
+[[step]]
+bob = "may: cast boost targeting yours"`)
+	assert.Equal(t, []string{"#1 yes by M-2", "#2 done", "#3 no by M-2", "#4 yes by M-2"}, kinds(o))
+	assert.Equal(t, "battlefield", fact(t, o, "Forest.zone"))
+}
+
+func TestAnAttemptIsBegunThoughItsTargetsAreIllegal(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+ann = "attempt: cast Rain targeting mine"`)
+	assert.Equal(t, []string{"#1 undone by M-no"}, kinds(o))
+}
+
+func TestOnlyAndTheEndOfTheGame(t *testing.T) {
+	o := play(t, `
+[ann]
+hand = ["Bolt"]
+mana = "as needed"
+[bob]
+life = 3
+[[step]]
+only = ["other"]
+ann = "attack with nothing"
+[[step]]
+ann = "cast Bolt targeting bob"
+[[step]]
+bob = "concede"`)
+	assert.Equal(t, []string{"#1 skipped", "#2 done", "#3 done"}, kinds(o), "conceding is a response")
+	assert.Equal(t, "concession", fact(t, o, "bob.lost_by"))
+	o = play(t, `
+[ann]
+hand = ["Bolt"]
+mana = "as needed"
+[bob]
+life = 3
+[[step]]
+ann = "cast Bolt targeting bob"
+[[step]]
+ann = "attack with nothing"`)
+	assert.Equal(t, []string{"#1 done", "#2 overtaken by M-life"}, kinds(o))
+	assert.Equal(t, "ann", fact(t, o, "winner"))
+	assert.Equal(t, "M-life", fact(t, o, "ended_by"))
+}
+
+func TestPassUntilAMoment(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+ann = "pass until upkeep on bob's turn"
+[[step]]
+ann = "cast Bolt targeting bob"`)
+	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o))
+	assert.Equal(t, "upkeep", o.Findings[1].At)
+}
+
+func TestCheckpointsSeeTheirMoment(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+id = "before"
+at = "start"
+expect.bob.life = 20
+[[step]]
+id = "bolt"
+ann = "cast Bolt targeting bob"
+[[step]]
+id = "waiting"
+at = "in response to bolt"
+expect.bob.life = 20
+[[step]]
+id = "then"
+expect.bob.life = 17
+[[step]]
+id = "last"
+at = "end"
+expect.bob.life = 17`)
+	var seen []string
+	for _, c := range o.Checkpoints {
+		for _, f := range c.Facts {
+			if f.Name == "bob.life" || f.Name == "stack" {
+				seen = append(seen, c.Step+" "+f.Name+" "+f.Value)
+			}
+		}
+	}
+	assert.Equal(t, []string{
+		"before bob.life 20", "before stack ", "waiting bob.life 20", "waiting stack Bolt",
+		"then bob.life 17", "then stack ", "last bob.life 17", "last stack ",
+	}, seen)
+	assert.Equal(t, []string{"bolt done"}, kinds(o))
+}
+
+func TestUntil(t *testing.T) {
+	const step = "\n[[step]]\nann = \"cast Bolt targeting bob\"\n"
+	for until, want := range map[string]struct{ life, turn, phase string }{
+		`until = "start"`:         {"20", "1", "main phase"},
+		`until = "settled"`:       {"17", "1", "main phase"},
+		`until = "end of phase"`:  {"17", "1", "combat"},
+		`until = "end of turn"`:   {"17", "1", "combat"},
+		`until = "3 turns"`:       {"17", "3", "combat"},
+		`until = "upkeep"`:        {"17", "2", "upkeep"},
+		`until = "bob's upkeep"`:  {"17", "2", "upkeep"},
+		`until = "second upkeep"`: {"17", "3", "upkeep"},
+	} {
+		t.Run(until, func(t *testing.T) {
+			o := play(t, until+duel+step)
+			assert.Equal(t, want.life, fact(t, o, "bob.life"))
+			assert.Equal(t, want.turn, fact(t, o, "turn_number"))
+			assert.Equal(t, want.phase, o.Events[len(o.Events)-1].Phase)
+		})
+	}
+}
