@@ -148,6 +148,9 @@ func (p *filterPhrase) describe(s *speech) noun {
 			s.fail(p.Pos, "a source cannot be joined with something else")
 		}
 	}
+	if joined.Player && !joined.onlyPlayer && !joined.hasNoun {
+		s.fail(p.Pos, "adjectives alone cannot be joined with players")
+	}
 	return joined
 }
 

@@ -241,6 +241,9 @@ func (p *choosePhrase) lower(s *speech) *Selector {
 	f := &things.Filter
 	f.Other = f.Other || p.Another
 	kind := Choose
+	if things.source && (p.N != nil || p.AnyNumber || p.UpTo) {
+		s.fail(p.Pos, "only one source is chosen: write \"a source of your choice\"")
+	}
 	if things.source {
 		kind = Any
 	}

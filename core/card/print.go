@@ -143,8 +143,13 @@ func (p *printer) enters(a *Ability) string {
 	if len(a.Do) == 1 {
 		switch e := a.Do[0].(type) {
 		case *Tap:
-			return "this enters tapped"
+			if e.What.Kind == This {
+				return "this enters tapped"
+			}
 		case *PutCounters:
+			if e.What.Kind != This {
+				break
+			}
 			return "this enters with " + p.counters(e.N, e.Kind) + " on it"
 		}
 	}
