@@ -45,6 +45,10 @@ func (g *Game) CanTarget(a *card.Ability, source ID, who Player, w *Waiting) boo
 // an edition in which such artifacts do nothing.
 func (g *Game) StoppedArtifact(id ID) bool { return g.T.TappedArtifactsStop && g.stopped(id) }
 
+// Asleep reports whether an ability is that of a tapped artifact which does nothing, and not one that speaks
+// of its being tapped.
+func (g *Game) Asleep(id ID, a *card.Ability) bool { return g.StoppedArtifact(id) && !g.aboutTapping(a) }
+
 // AtHome reports whether the controller of a creature with landhome controls the land that it needs.
 func (g *Game) AtHome(id ID) bool {
 	home := true
