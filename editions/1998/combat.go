@@ -14,9 +14,9 @@ func announceAttack(g *core.Game) {
 	ev := g.Emit(core.Event{Verb: core.AttackAnnounced, Rule: "PPG-TURN-MAIN-3", Player: g.S.Active})
 	before := g.Within(ev)
 	defer g.Within(before)
-	n := neutral{name: "attack announced", phase: "main phase"}
+	n := neutral{kind: toStart, first: g.S.Active}
 	for {
-		a := g.Act(core.Asking{Who: g.S.Other(g.S.Active), Name: n.name, Kind: toAttackSoon, Rule: "PPG-TURN-MAIN-4", Moments: moment.Of(moment.AttackAnnounced)})
+		a := g.Act(core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Kind: toAttackSoon, Rule: "PPG-TURN-MAIN-4", Moments: moment.Of(moment.AttackAnnounced)})
 		if a.Kind == core.Pass {
 			break
 		}
@@ -93,7 +93,7 @@ func declareAttackers(g *core.Game) {
 // fastEffects lets the players start batches of fast effects during the attack: PPG-CBT-FE1-1, PPG-CBT-FE2-1.
 func fastEffects(g *core.Game, name string, rule core.Rule, m moment.Moment) {
 	g.Begins(core.StepBegins, name, mainPhase, rule)
-	neutralState(g, neutral{name: name, moments: moment.Of(m), phase: "attack"})
+	neutralState(g, &neutral{kind: toStart, name: name, rule: rule, first: g.S.Active, moments: moment.Of(m, moment.Settled)})
 	g.Passes(rule, m)
 }
 
@@ -131,8 +131,18 @@ func block(g *core.Game, defender core.Player) {
 	g.DetectBlocks()
 	for _, a := range g.S.Attackers {
 		g.TriggerFlanking(a.ID)
-		g.TriggerRampage(a.ID)
+		g.RampageFor(a.ID, assignedTo(g, a.ID))
 	}
+}
+
+// assignedTo counts the blockers assigned to an attacker itself, not to another member of its band: PPG-CBT-DB-2.
+func assignedTo(g *core.Game, attacker core.ID) (n int) {
+	for i, b := range g.S.Blocks {
+		if b.Attacker == attacker && slices.IndexFunc(g.S.Blocks, func(c core.Block) bool { return c.Blocker == b.Blocker }) == i {
+			n++
+		}
+	}
+	return n
 }
 
 // dealDamage: creatures with first strike deal damage in the first damage-dealing step, the others in the
@@ -140,7 +150,7 @@ func block(g *core.Game, defender core.Player) {
 func dealDamage(g *core.Game) {
 	if anyFirstStrike(g) {
 		g.Begins(core.StepBegins, "first-strike damage dealing", mainPhase, "PPG-CBT-DD-1")
-		g.PushFrame(core.Frame{Kind: frameFirstStrike})
+		g.PushFrame(core.Frame{Kind: firstStriking})
 		step(g, func() { assign(g, true) })
 		g.PopFrame()
 	}
@@ -151,90 +161,77 @@ func dealDamage(g *core.Game) {
 	g.Passes("PPG-CBT-END-1", moment.AfterCombatDamage)
 }
 
-// frameFirstStrike stands while the first damage-dealing step goes on.
-const frameFirstStrike uint8 = 101
-
-func firstStrikes(g *core.Game) bool {
-	return slices.ContainsFunc(g.S.Frames, func(f core.Frame) bool { return f.Kind == frameFirstStrike })
-}
-
 func anyFirstStrike(g *core.Game) bool {
-	first := func(id core.ID) bool { return g.Chars(id).Has(card.FirstStrike) }
-	return slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool { return first(a.ID) }) ||
-		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return first(b.Blocker) })
+	return slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool { return strikesFirst(g, a.ID) }) ||
+		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return strikesFirst(g, b.Blocker) })
 }
 
-// assign assigns combat damage; the active player makes all choices of distribution first: PPG-CBT-DD-2.
+// strikesFirst: double strike, which is newer, is both: INT-KEYWORD-1.
+func strikesFirst(g *core.Game, id core.ID) bool {
+	return g.Chars(id).Has(card.FirstStrike) || g.Chars(id).Has(card.DoubleStrike)
+}
+
+// assign assigns combat damage; the active player makes all choices of distribution first: PPG-CBT-DD-2. A tapped
+// blocker deals none: PPG-CBT-DD-5.
 func assign(g *core.Game, first bool) {
 	at := len(g.S.Packets)
-	for _, a := range g.S.Attackers {
-		if deals(g, a.ID, first) {
-			assignAttacker(g, a)
+	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+		for _, a := range g.S.Attackers {
+			if distributes(g, a.ID, g.BlockersOf(a.ID)) == who && deals(g, a.ID, first) {
+				assignAttacker(g, a, who)
+			}
 		}
-	}
-	for i, b := range g.S.Blocks {
-		if slices.IndexFunc(g.S.Blocks, func(c core.Block) bool { return c.Blocker == b.Blocker }) == i && deals(g, b.Blocker, first) && !g.S.Object(b.Blocker).Is(core.Tapped) {
-			assignBlocker(g, b.Blocker) // a tapped blocker deals none: PPG-CBT-DD-5
+		for i, b := range g.S.Blocks {
+			again := slices.ContainsFunc(g.S.Blocks[:i], func(c core.Block) bool { return c.Blocker == b.Blocker })
+			if again || g.S.Object(b.Blocker).Is(core.Tapped) || distributes(g, b.Blocker, g.BlockedBy(b.Blocker)) != who || !deals(g, b.Blocker, first) {
+				continue
+			}
+			if n := g.Power(b.Blocker); n > 0 {
+				divide(g, who, b.Blocker, n, g.BlockedBy(b.Blocker), 0)
+			}
 		}
 	}
 	assigned(g, at)
 }
 
+// distributes is who distributes the damage of a creature among those that block it or that it blocks: its
+// controller, but with banding in the group the controller of the group: PPG-BAND-8, PPG-BAND-9.
+func distributes(g *core.Game, id core.ID, group []core.ID) core.Player {
+	if slices.ContainsFunc(group, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+		return g.S.Object(group[0]).Controller
+	}
+	return g.S.Object(id).Controller
+}
+
 // deals reports whether a creature deals damage in this step: PPG-CBT-DD-1.
 func deals(g *core.Game, id core.ID, first bool) bool {
 	o := g.S.Object(id)
-	if first {
-		if g.Chars(id).Has(card.FirstStrike) {
-			o.Flags |= core.DealtFirst
-			return true
-		}
-		return false
+	if !first {
+		return !o.Is(core.DealtFirst) || g.Chars(id).Has(card.DoubleStrike)
 	}
-	return !o.Is(core.DealtFirst)
+	if strikesFirst(g, id) {
+		o.Flags |= core.DealtFirst
+		return true
+	}
+	return false
 }
 
 // assignAttacker: unblocked attackers damage the defending player, blocked ones their blockers; with no blocker left
 // only a trampler deals damage: PPG-CBT-DD-3, PPG-CBT-DD-4, 5ED-I-TR-3.
-func assignAttacker(g *core.Game, a core.Attacker) {
-	n := g.Power(a.ID)
-	if n == 0 {
-		return
-	}
-	player := core.ToPlayer(a.Defender)
-	if !g.S.Object(a.ID).Is(core.BlockedFlag) {
-		packet(g, a.ID, player, n, 0)
-		return
-	}
+func assignAttacker(g *core.Game, a core.Attacker, who core.Player) {
+	n, player := g.Power(a.ID), core.ToPlayer(a.Defender)
 	blockers := g.BlockersOf(a.ID)
-	excess := core.Ref(0)
-	if g.Chars(a.ID).Has(card.Trample) {
-		excess = player
+	tramples := g.Chars(a.ID).Has(card.Trample)
+	switch {
+	case n == 0: // PPG-CBT-DA-3
+	case !g.S.Object(a.ID).Is(core.BlockedFlag), len(blockers) == 0 && tramples:
+		packet(g, a.ID, player, n, 0)
+	case len(blockers) == 0:
+	case tramples:
+		divide(g, who, a.ID, n, blockers, player)
+	default:
+		divide(g, who, a.ID, n, blockers, 0)
 	}
-	if len(blockers) == 0 {
-		if excess != 0 {
-			packet(g, a.ID, player, n, 0)
-		}
-		return
-	}
-	who := g.S.Active
-	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
-		who = a.Defender // PPG-BAND-8, PPG-BAND-9
-	}
-	divide(g, who, a.ID, n, blockers, excess)
-}
-
-// assignBlocker: a blocker damages what it blocks; of a band, the attacking player distributes: PPG-CBT-DD-5, PPG-BAND-8.
-func assignBlocker(g *core.Game, id core.ID) {
-	n := g.Power(id)
-	attackers := g.BlockedBy(id)
-	if n == 0 || len(attackers) == 0 {
-		return
-	}
-	who := g.S.Object(id).Controller
-	if len(attackers) > 1 && slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
-		who = g.S.Active
-	}
-	divide(g, who, id, n, attackers, 0)
 }
 
 // divide distributes damage among a group in any way that the player chooses: PPG-CBT-DD-6.

@@ -15,57 +15,74 @@ func assignDamage(g *core.Game, e *card.Damage, x *core.Context) {
 	assigned(g, at)
 }
 
-// assigned keeps the sources as they are and lets abilities trigger that wait for damage to be assigned. Damage
-// that arises within damage prevention is absorbed into it, and automatic prevention applies: PPG-DP-11, PPG-DP-12.
+// assigned keeps the sources as they are. Damage that arises within damage prevention is absorbed into it,
+// which answers it at once as it did the rest at its beginning: PPG-DP-11, PPG-DP-12.
 func assigned(g *core.Game, at int) {
 	for i := at; i < len(g.S.Packets); i++ {
 		p := &g.S.Packets[i]
 		if p.Seen < 0 {
 			p.Seen = g.Keep(p.Source)
 		}
-		ev := g.Emit(core.Event{Verb: core.DamageAssigned, Rule: "PPG-DP-1", Player: g.S.Object(p.Source).Controller, Subject: core.ToObject(p.Source), Object: p.To, Amount: p.N})
-		p.Cause = ev
-		before := g.Within(ev)
-		g.Detect(core.Happened{Event: card.AssignedDamage, Subject: core.ToObject(p.Source), Other: p.To, Player: core.NoPlayer, N: p.N, Combat: p.Combat})
-		g.Within(before)
+		p.Cause = g.Emit(core.Event{Verb: core.DamageAssigned, Rule: "PPG-DP-1", Player: g.S.Object(p.Source).Controller, Subject: core.ToObject(p.Source), Object: p.To, Amount: p.N})
 	}
-	if preventing(g) {
-		automatic(g, at)
+	if f, on := underWay(g); on && f.Kind == absorbing {
+		answer(g, at)
 	}
 }
 
-// The frames of a damage-prevention step: while players may prevent, and at its end.
-const framePrevention uint8 = 100
+// underWay is the damage-prevention step that goes on, if one does.
+func underWay(g *core.Game) (f core.Frame, on bool) {
+	for i := len(g.S.Frames) - 1; i >= 0; i-- {
+		if f = g.S.Frames[i]; f.Kind == absorbing || f.Kind == holding {
+			return f, true
+		}
+	}
+	return f, false
+}
 
-// preventing reports whether a damage-prevention step is going on.
 func preventing(g *core.Game) bool {
-	return slices.ContainsFunc(g.S.Frames, func(f core.Frame) bool { return f.Kind == framePrevention })
+	_, on := underWay(g)
+	return on
 }
 
-// damagePrevention handles the damage assigned from number from on: first what prevents automatically, then
-// a neutral state for effects that prevent or redirect, then what redirects automatically and what waits for
-// damage to be dealt; then life is deducted and creatures are destroyed as one step: PPG-DP-4..8.
+// current are the packets of the damage prevention that goes on.
+func current(g *core.Game) []core.Packet {
+	f, on := underWay(g)
+	if !on {
+		return nil
+	}
+	return g.S.Packets[f.At:]
+}
+
+// damagePrevention handles the damage assigned from number from on: first a series of what prevents
+// automatically or waits for damage to be assigned, then a neutral state for effects that prevent or
+// redirect, then what redirects automatically and what waits for damage to be dealt; then life is deducted
+// and creatures are destroyed as one step, and what that sets off comes before the next damage
+// prevention: PPG-DP-4..8, PPG-DP-16.
 func damagePrevention(g *core.Game, from int) {
-	merge(g, from)
-	ev := g.Emit(core.Event{Verb: core.PreventionBegins, Rule: "PPG-DP-1", Player: core.NoPlayer, Cause: g.S.Packets[from].Cause})
-	before := g.Within(ev)
+	before := g.Within(g.Emit(core.Event{Verb: core.PreventionBegins, Rule: "PPG-DP-1", Player: core.NoPlayer, Cause: g.S.Packets[from].Cause}))
 	defer g.Within(before)
-	g.PushFrame(core.Frame{Kind: framePrevention, N: int8(from)})
-	automatic(g, from)
-	preventionState(g)
+	waiting := len(g.S.Waiting)
+	g.PushFrame(core.Frame{Kind: absorbing, At: int32(from)})
 	merge(g, from)
+	answer(g, from)
+	g.Passes("PPG-DP-4", moment.AsDamageIsAssigned)
+	series(g, waiting)
+	answers := answersTo(g)
+	neutralState(g, &neutral{kind: toPrevent, name: "damage prevention", rule: "PPG-DP-5", first: g.S.Active, moments: answers})
+	g.Decider.Passes(g, answers, "5ED-I-PREV-1")
+	merge(g, from)
+
+	g.SetFrame(core.Frame{Kind: holding, At: int32(from)})
 	last := len(g.S.Packets)
-	tell(g, from, last)
 	trample(g, from, last)
-	g.PopFrame()
-	g.Passes("5ED-I-PREV-1", moment.CombatDamageAssigned, moment.FirstStrikeDamageAssigned, moment.DamagePrevention)
-	g.PushFrame(core.Frame{Kind: framePrevention, N: int8(last)}) // what is new waits for the next: PPG-DP-7
+	tell(g, from, last)
+	series(g, waiting)
 	done := slices.Clone(g.S.Packets[from:last])
 	g.S.Packets = slices.Delete(g.S.Packets, from, last)
-	waiting := len(g.S.Waiting)
 	apply(g, done)
 	g.PopFrame()
-	series(g, waiting) // what the deaths set off comes before the next damage prevention: PPG-DP-16
+	series(g, waiting)
 }
 
 // merge makes one of several damagings of one recipient by one source: PPG-DP-3.
@@ -73,7 +90,7 @@ func merge(g *core.Game, from int) {
 	for i := from; i < len(g.S.Packets); i++ {
 		for j := i + 1; j < len(g.S.Packets); j++ {
 			p, q := &g.S.Packets[i], g.S.Packets[j]
-			if p.Source == q.Source && p.To == q.To && p.Combat == q.Combat {
+			if p.Source == q.Source && p.To == q.To && p.Combat == q.Combat && p.Fixed == q.Fixed {
 				p.N += q.N
 				g.S.Packets = slices.Delete(g.S.Packets, j, j+1)
 				j--
@@ -82,91 +99,38 @@ func merge(g *core.Game, from int) {
 	}
 }
 
-// automatic lets protection and automatic prevention act on assigned damage: PPG-PROT-3, PPG-DP-4.
-func automatic(g *core.Game, from int) {
-	for i := from; i < len(g.S.Packets); i++ {
+// answer lets protection and automatic prevention act on assigned damage, and abilities trigger that wait
+// for damage to be assigned; of what was prevented nothing was: PPG-PROT-3, PPG-DP-4, PPG-DP-9.
+func answer(g *core.Game, at int) {
+	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
 		g.Reduce(&p, "PPG-PROT-3", "PPG-DP-4")
 		g.UseShields(&p, "PPG-DP-4", "PPG-DP-6")
 		g.S.Packets[i] = p
+		if p.N == 0 {
+			continue
+		}
+		before := g.Within(p.Cause)
+		g.Detect(core.Happened{Event: card.AssignedDamage, Subject: p.To, Other: core.ToObject(p.Source), Player: core.NoPlayer, N: p.N, Combat: p.Combat})
+		g.Within(before)
 	}
 }
 
-// preventionState is the neutral state of damage prevention: batches of effects that prevent or redirect: PPG-DP-5.
-func preventionState(g *core.Game) {
-	n := neutral{name: "damage prevention"}
-	for {
-		yields := 0
-		for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
-			a := g.Act(preventionWindow(g, who, 0))
-			if a.Kind == core.Pass {
-				yields++
-				continue
-			}
-			preventionBatch(g, &n, &a)
-			break
+// answersTo are the moments of the damage at hand.
+func answersTo(g *core.Game) moment.Set {
+	ms := moment.Of(moment.DamagePrevention)
+	if slices.ContainsFunc(current(g), func(p core.Packet) bool { return p.Combat }) {
+		if goesOn(g, firstStriking) {
+			return ms.With(moment.FirstStrikeDamageAssigned)
 		}
-		if yields == 2 {
-			return
-		}
+		return ms.With(moment.CombatDamageAssigned)
 	}
+	return ms
 }
 
-// preventionBatch is a batch within damage prevention.
-func preventionBatch(g *core.Game, n *neutral, first *core.Action) {
-	if isManaSource(g, first) {
-		playManaSource(g, first)
-		return
-	}
-	base := len(g.S.Stack)
-	play(g, first)
-	for declined := 0; declined < 2 && len(g.S.Stack) > base; {
-		who := g.S.Active
-		if declined == 1 {
-			who = g.S.Other(who)
-		}
-		a := g.Act(preventionWindow(g, who, g.Top()))
-		switch {
-		case a.Kind == core.Pass:
-			declined++
-		case isManaSource(g, &a):
-			playManaSource(g, &a)
-		default:
-			play(g, &a)
-			declined = 0
-		}
-	}
-	resolveBatch(g, base)
-}
-
-func preventionWindow(g *core.Game, who core.Player, subject core.ID) core.Asking {
-	a := core.Asking{Who: who, Name: "damage prevention", Kind: toPrevent, Subject: subject, Rule: "PPG-DP-5",
-		Moments: moment.Of(moment.DamagePrevention, moment.AsDamageIsAssigned)}
-	if subject != 0 {
-		a.Moments |= moment.Of(moment.InResponse)
-	}
-	if slices.ContainsFunc(g.S.Packets, func(p core.Packet) bool { return p.Combat }) {
-		if firstStrikes(g) {
-			a.Moments |= moment.Of(moment.FirstStrikeDamageAssigned)
-		} else {
-			a.Moments |= moment.Of(moment.CombatDamageAssigned)
-		}
-	}
-	return a
-}
-
-// current are the packets of the damage-prevention step that is going on.
-func current(g *core.Game) []core.Packet {
-	for i := len(g.S.Frames) - 1; i >= 0; i-- {
-		if f := g.S.Frames[i]; f.Kind == framePrevention {
-			return g.S.Packets[min(int(f.N), len(g.S.Packets)):]
-		}
-	}
-	return nil
-}
-
-// prevent takes assigned damage off its recipients: PPG-DP-13, 5ED-I-PREV-2. What prevents and is not used up
-// on the damage at hand is gone: damage is prevented after the fact, not in advance.
+// prevent takes assigned damage off its recipients: PPG-DP-13, 5ED-I-PREV-2. What could prevent more than there
+// is at hand is used up: damage is prevented after the fact. Only what prevents all damage for the rest of the
+// turn goes on, and is automatic from then on: PPG-DP-4.
 func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 	left := -1
 	if e.N != nil {
@@ -184,6 +148,9 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 		}
 		g.Prevent(&current(g)[i], n, "5ED-I-PREV-2")
 	}
+	if e.N == nil && !e.Next && e.Until == card.UntilEndOfTurn {
+		g.MakeShields(e, x)
+	}
 }
 
 // redirect prevents damage to its recipient and makes as much, of the same kind, to another: PPG-DP-10.
@@ -198,29 +165,32 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 	}
 	at := len(g.S.Packets)
 	for _, i := range g.PacketsFor(current(g), e.To, e.From, false, x) {
-		n := current(g)[i].N
+		p := current(g)[i]
+		n := p.N
 		if left >= 0 {
 			n = min(n, left)
 			left -= n
 		}
-		p := current(g)[i]
-		g.Redirect(&p, n, to[0], "PPG-DP-10")
-		current(g)[i] = p
+		if n > 0 {
+			g.Redirect(&p, n, to[0], "PPG-DP-10")
+			current(g)[i] = p
+		}
 	}
-	automatic(g, at)
+	answer(g, at)
 }
 
-// tell plays, at the end of damage prevention, what waits for damage to be dealt: PPG-DP-6. A source all of whose
+// tell lets abilities trigger, at the end of damage prevention, that wait for damage to be dealt: PPG-DP-6. A source all of whose
 // damage was prevented damages nothing: PPG-DP-9.
 func tell(g *core.Game, from, last int) {
-	waiting := len(g.S.Waiting)
 	for i := from; i < last; i++ {
 		p := g.S.Packets[i]
+		if id := p.To.Object(); id != 0 && g.S.Object(id).Zone != card.Battlefield {
+			continue
+		}
 		before := g.Within(p.Cause)
 		g.DetectDamage(&p)
 		g.Within(before)
 	}
-	series(g, waiting)
 }
 
 // trample redirects to the defending player what a trampling attacker deals to a blocker beyond what destroys
@@ -233,8 +203,8 @@ func trample(g *core.Game, from, last int) {
 		if p.Excess == 0 || id == 0 || p.N == 0 {
 			continue
 		}
-		need := g.Toughness(id) - g.S.Object(id).Damage // INT-TRAMPLE-1
-		if excess := min(p.N, p.N-need); excess > 0 {
+		need := max(0, g.Toughness(id)-g.S.Object(id).Damage) // INT-TRAMPLE-1
+		if excess := p.N - need; excess > 0 {
 			g.Redirect(&p, excess, p.Excess, "5ED-I-TR-1")
 			g.S.Packets[i] = p
 		}
@@ -242,9 +212,8 @@ func trample(g *core.Game, from, last int) {
 }
 
 // apply deducts damage from life and destroys lethally damaged creatures, as one step; regeneration is used
-// then: PPG-DP-8, PPG-DP-16.
+// then: PPG-DP-8, PPG-DP-16. What deathtouch has damaged is destroyed, as its text says: INT-KEYWORD-1.
 func apply(g *core.Game, packets []core.Packet) {
-	var doomed []core.ID
 	for i := range packets {
 		p := &packets[i]
 		switch {
@@ -256,8 +225,9 @@ func apply(g *core.Game, packets []core.Packet) {
 		}
 		g.ApplyDamage(p)
 	}
+	var doomed []core.ID
 	for _, id := range g.S.Battlefield {
-		if o := g.S.Object(id); o.Damage > 0 && g.IsCreature(id) && o.Damage >= g.Toughness(id) {
+		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && (o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {
 			doomed = append(doomed, id)
 		}
 	}

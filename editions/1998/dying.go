@@ -8,24 +8,10 @@ import (
 	"palimpsest/core/moment"
 )
 
-// destroy destroys or buries permanents as one event. Before a destruction, not before a burial, comes a
-// series in which regeneration may replace it for each: PPG-SPC-4, 5ED-I-REG-1, 5ED-I-REG-2.
+// destroy destroys or buries permanents as one event: INT-MULTI-1.
 func destroy(g *core.Game, doomed []core.ID, verb core.Verb, rule core.Rule, regenerable bool) {
-	if len(doomed) == 0 {
-		return
-	}
-	doomed = slices.DeleteFunc(doomed, func(id core.ID) bool { return g.Chars(id).Has(card.Indestructible) && regenerable })
-	if regenerable {
-		for _, id := range doomed {
-			if !g.S.Object(id).Is(core.CantRegen) {
-				g.S.Object(id).Flags |= core.Doomed
-			}
-		}
-		savingSeries(g)
-		doomed = slices.DeleteFunc(doomed, func(id core.ID) bool { return g.S.Object(id).Is(core.SavedFlag) })
-	}
-	for _, id := range g.S.Battlefield {
-		g.S.Object(id).Flags &^= core.Doomed | core.SavedFlag
+	if verb == core.IsDestroyed {
+		doomed = destroyed(g, doomed, regenerable)
 	}
 	g.Together(func() {
 		for _, id := range doomed {
@@ -34,25 +20,55 @@ func destroy(g *core.Game, doomed []core.ID, verb core.Verb, rule core.Rule, reg
 	})
 }
 
-// savingSeries lets each player in turn use regeneration; when one does, the series begins again: PPG-SPC-4, PPG-SPC-5.
-// It opens whether or not anybody could use it.
-func savingSeries(g *core.Game) {
-	for {
-		used := false
-		for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
-			a := g.Act(core.Asking{Who: who, Name: "as it would be destroyed", Kind: toSave, Rule: "PPG-SPC-4",
-				Moments: moment.Of(moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)})
-			if a.Kind != core.Pass {
-				playNow(g, &a)
-				used = true
-				break
-			}
-		}
-		if !used {
-			g.Passes("5ED-I-REG-2", moment.AsAPermanentWouldBeDestroyed)
-			return
+// destroyed is what is left of those that would be destroyed after the series before a destruction, in which
+// regeneration may replace it for each: PPG-SPC-4, 5ED-I-REG-1, 5ED-I-REG-2.
+func destroyed(g *core.Game, doomed []core.ID, regenerable bool) []core.ID {
+	doomed = slices.DeleteFunc(doomed, func(id core.ID) bool {
+		return g.S.Object(id).Zone != card.Battlefield || g.Chars(id).Has(card.Indestructible) // INT-KEYWORD-1
+	})
+	any := false
+	for _, id := range doomed {
+		if regenerable && g.MayRegenerate(id) {
+			g.S.Object(id).Flags |= core.Doomed
+			any = true
 		}
 	}
+	if !any {
+		return doomed
+	}
+	savingSeries(g)
+	saved := func(id core.ID) bool { return g.S.Object(id).Is(core.SavedFlag) }
+	left := slices.DeleteFunc(slices.Clone(doomed), saved)
+	for _, id := range doomed {
+		g.S.Object(id).Flags &^= core.Doomed | core.SavedFlag
+	}
+	return left
+}
+
+// savingSeries lets each player in turn use regeneration; when one does, the series begins again: PPG-SPC-4, PPG-SPC-5.
+// It opens whether or not anybody could use it. It goes on within a timing step: what it triggers waits until that
+// is over: PPG-SPC-7.
+func savingSeries(g *core.Game) {
+	g.PushFrame(core.Frame{Kind: withinEvent})
+	g.PushFrame(core.Frame{})
+	for anySaves(g) {
+	}
+	g.PopFrame()
+	g.PopFrame()
+	g.Passes("5ED-I-REG-2", moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)
+}
+
+func anySaves(g *core.Game) bool {
+	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+		g.SetFrame(core.Frame{Kind: toSave, Who: who})
+		a := g.Act(core.Asking{Who: who, Name: "as it would be destroyed", Kind: toSave, Rule: "PPG-SPC-4",
+			Moments: moment.Of(moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)})
+		if a.Kind != core.Pass {
+			playNow(g, &a)
+			return true
+		}
+	}
+	return false
 }
 
 // saves reports whether a regeneration concerns something that is being destroyed.
@@ -90,12 +106,13 @@ func regenerate(g *core.Game, id core.ID) {
 
 // byItself is what happens by itself between timing steps, as one event: creatures without toughness die,
 // enchantments without a legal permanent are buried, so are second legends and older worlds; tokens that
-// left play are gone. It reports whether anything happened.
+// left play are gone. Abilities that wait for a state trigger then. It reports whether anything happened.
 func byItself(g *core.Game) bool {
 	g.ExpireByState()
 	if g.Settled() {
 		return false
 	}
+	leaveCombat(g)
 	var doom core.Doom
 	perishing := perish(g)
 	lostEnchantments(g, &doom)
@@ -109,12 +126,38 @@ func byItself(g *core.Game) bool {
 		}
 	}
 	if doom.Empty() && len(perishing) == 0 {
+		if g.DetectStates() {
+			return true
+		}
 		g.MarkSettled()
 		return false
 	}
-	g.Perform(&doom)
-	destroy(g, perishing, core.IsDestroyed, "PPG-CRE-3", true) // PPG-CRE-4: regenerating it is pointless, not forbidden
+	perishing = destroyed(g, perishing, true) // PPG-CRE-4: regenerating it is pointless, not forbidden
+	g.Together(func() {
+		g.Perform(&doom)
+		for _, id := range perishing {
+			rule := core.Rule("PPG-CRE-2")
+			if g.Toughness(id) < 1 {
+				rule = "PPG-CRE-3"
+			}
+			g.ToGraveyard(id, core.IsDestroyed, rule)
+		}
+	})
 	return true
+}
+
+// leaveCombat takes out of combat what is no longer a creature: PPG-CBT-2.
+func leaveCombat(g *core.Game) {
+	for i := len(g.S.Attackers) - 1; i >= 0; i-- {
+		if id := g.S.Attackers[i].ID; !g.IsCreature(id) {
+			g.RemoveFromCombat(id, "PPG-CBT-2")
+		}
+	}
+	for i := len(g.S.Blocks) - 1; i >= 0; i-- {
+		if i < len(g.S.Blocks) && !g.IsCreature(g.S.Blocks[i].Blocker) {
+			g.RemoveFromCombat(g.S.Blocks[i].Blocker, "PPG-CBT-2")
+		}
+	}
 }
 
 // perish finds creatures whose toughness has fallen to their damage, or below 1: PPG-CRE-2, PPG-CRE-3.
@@ -131,30 +174,49 @@ func perish(g *core.Game) (ids []core.ID) {
 	return ids
 }
 
-// lostEnchantments: a local enchantment without a legal permanent is buried: 5ED-I-ENCH-1.
+// lostEnchantments: a local enchantment without a legal permanent is buried: 5ED-I-ENCH-1. Equipment, which is
+// newer, lies loose then: INT-ANACHRONISM-1.
 func lostEnchantments(g *core.Game, doom *core.Doom) {
 	for _, id := range g.S.Battlefield {
-		if g.Def(id).Attach != nil && !g.Fits(id) {
+		switch {
+		case g.Def(id).Attach != nil && !g.Fits(id):
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "5ED-I-ENCH-1"})
+		case g.Def(id).Attach == nil && g.S.Object(id).Attached != 0 && !g.Fits(id):
+			doom.Add(core.Fate{Kind: core.FateUnattach, ID: id, Rule: "INT-ANACHRONISM-1"})
 		}
 	}
 }
 
-// legends: of legends of one name the newcomer is buried: INT-LEGEND-1; of those that come together, all: INT-LEGEND-2.
+// legends: of legends of one name the newcomer is buried; of those that come together, all; of those of a start
+// position all but the oldest: INT-LEGEND-1..3.
 func legends(g *core.Game, doom *core.Doom) {
 	for _, id := range g.S.Battlefield {
-		c := g.Chars(id)
-		if c.Super&card.Legendary == 0 {
+		if g.Chars(id).Super&card.Legendary == 0 {
 			continue
 		}
-		name := c.Name
 		for _, other := range g.S.Battlefield {
-			d := g.Chars(other)
-			if other != id && d.Super&card.Legendary != 0 && d.Name == name && g.S.Object(other).Stamp <= g.S.Object(id).Stamp {
-				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "INT-LEGEND-1"})
+			if other == id || g.Chars(other).Super&card.Legendary == 0 || g.Chars(other).Name != g.Chars(id).Name {
+				continue
+			}
+			if rule := buried(g.S.Object(id), g.S.Object(other)); rule != "" {
+				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: rule})
 			}
 		}
 	}
+}
+
+// buried is the rule by which a legend is buried for another of its name, or "". What came into play by one
+// event came together.
+func buried(legend, other *core.Object) core.Rule {
+	switch {
+	case legend.Stamp == other.Stamp, legend.Cause != 0 && legend.Cause == other.Cause:
+		return "INT-LEGEND-2"
+	case other.Stamp > legend.Stamp:
+		return ""
+	case legend.Cause == 0:
+		return "INT-LEGEND-3"
+	}
+	return "INT-LEGEND-1"
 }
 
 // worlds: an enchant world that comes into play buries the older one: INT-WORLD-1.
@@ -176,6 +238,15 @@ func landhome(g *core.Game, doom *core.Doom) {
 	for _, id := range g.S.Battlefield {
 		if g.Chars(id).Has(card.Landhome) && !g.AtHome(id) {
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "5ED-I-LH-2"})
+		}
+	}
+}
+
+// notImplemented is loud about permanents that would do what is not implemented here.
+func notImplemented(g *core.Game) {
+	for _, id := range g.S.Battlefield {
+		if c := g.Chars(id); c.Has(card.Phasing) {
+			g.NotImplemented("phasing: %s", c.Name)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package rules1998
 import (
 	"palimpsest/core"
 	"palimpsest/core/card"
+	"palimpsest/core/moment"
 )
 
 // Do carries out one instruction, in the order in which a card gives them.
@@ -19,8 +20,7 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 			regenerate(g, r.Object())
 		}
 	case *card.Destroy:
-		verb, rule := core.IsDestroyed, core.Rule("5ED-I-PERM-4")
-		destroyAll(g, e.What, x, verb, rule, !e.NoRegeneration)
+		destroyAll(g, e.What, x, core.IsDestroyed, "5ED-I-PERM-4", !e.NoRegeneration)
 	case *card.Bury:
 		destroyAll(g, e.What, x, core.IsBuried, "5ED-I-BURY-1", false)
 	case *card.CounterSpell:
@@ -50,7 +50,7 @@ func destroyAll(g *core.Game, what *card.Selector, x *core.Context, verb core.Ve
 }
 
 // drawCards: before each draw, abilities that replace it are played: PPG-SPC-3. Who must draw from an
-// empty library loses at once: PPG-LOSE-1, PPG-LOSE-3.
+// empty library loses at once, when all have drawn who draw together: PPG-LOSE-1, PPG-LOSE-3, INT-PWIN-1.
 func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	rule := core.Rule("PPG-DD-1")
 	if x.Ability == theDraw {
@@ -62,13 +62,12 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 			continue
 		}
 		for range g.Amount(e.N, x) {
-			if g.ReplaceDraw(p, "PPG-SPC-3") {
-				continue
-			}
-			if !g.Draw(p, rule) {
+			g.Passes("PPG-SPC-3", moment.AsACardWouldBeDrawn)
+			if !g.ReplaceDraw(p, "PPG-SPC-3") && !g.Draw(p, rule) {
 				g.Lose(p, core.ByLibrary, "PPG-LOSE-1")
-				g.CheckEnd()
+				break
 			}
 		}
 	}
+	g.CheckEnd()
 }

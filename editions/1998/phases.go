@@ -8,71 +8,143 @@ import (
 // theDraw is the ability of the draw phase: PPG-TURN-DRAW-1.
 var theDraw = &card.Ability{Kind: card.PhaseAbility, Text: "draw a card", Do: []card.Effect{&card.Draw{Who: &card.Selector{Kind: card.You}, N: card.Num(1)}}}
 
-// due calls f with each phase ability and phase cost of the phase that has not been played in it: PPG-PA-1, PPG-PC-3.
-// A tapped artifact's phase abilities do not apply, its phase costs do: PPG-PA-3, PPG-PC-6.
-func due(g *core.Game, who core.Player, phase string, f func(id core.ID, a *card.Ability) bool) {
+// due calls f with each phase ability and phase cost of a player's permanents that belongs to the phase and
+// has not been played in it: PPG-PA-1, PPG-PC-3. A tapped artifact's phase abilities do not apply, its phase costs
+// do, and so does what untaps it: PPG-PA-3, PPG-PC-6, PPG-TURN-UPK-2.
+func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool) {
+	phase, goOn := momentWord(phaseName(g)), true
 	for _, id := range g.S.Battlefield {
 		o := g.S.Object(id)
 		if o.Controller != who || o.Is(core.UsedPhase) || o.Is(core.PhasedOut) {
 			continue
 		}
-		stop := false
 		g.Abilities(id, func(a *card.Ability) bool {
-			if !g.DueIn(a, id, momentWord(phase)) || a.Kind == card.PhaseAbility && g.StoppedArtifact(id) {
-				return true
+			if g.DueIn(a, id, phase) && (a.Kind == card.PhaseCost || untaps(a) || !g.StoppedArtifact(id)) {
+				goOn = f(id, a)
 			}
-			stop = !f(id, a)
-			return !stop
+			return goOn
 		})
-		if stop {
+		if goOn && who == g.S.Active && g.S.Phase == upkeepPhase && g.Chars(id).Has(card.CumulativeUpkeep) {
+			goOn = f(id, cumulativeUpkeep)
+		}
+		if !goOn {
 			return
 		}
 	}
 }
 
-// lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
-// been settled: PPG-PC-5.
-func lockPhaseCosts(g *core.Game, phase string) {
-	due(g, g.S.Active, phase, func(id core.ID, a *card.Ability) bool {
-		if a.Kind == card.PhaseCost {
-			g.S.Object(id).Flags |= core.LockedNow
-		}
-		return true
-	})
-}
-
-// obliged finds what a player must still play before yielding, and makes that the action: the draw, a
-// mandatory phase ability that can legally be played, a phase cost: PPG-SB-15, PPG-SB-16, PPG-PA-2.
-func obliged(g *core.Game, who core.Player, n *neutral, a *core.Action) (must bool) {
-	if who != g.S.Active {
+// untaps reports whether a phase ability is an untap cost, which may be paid more than once: PPG-TURN-UPK-2.
+func untaps(a *card.Ability) bool {
+	if a.Kind != card.PhaseAbility || !a.Optional || a.Cost.Empty() || len(a.Do) != 1 {
 		return false
 	}
-	due(g, who, n.phase, func(id core.ID, ab *card.Ability) bool {
-		*a, must = force(g, who, id, ab)
-		return !must
-	})
-	if !must && n.mustDraw {
-		*a, must = core.Action{Kind: core.PlayPhase, Who: who, Obj: g.Placeholder(who), Ability: theDraw}, true
-	}
-	return must
+	u, ok := a.Do[0].(*card.Untap)
+	return ok && u.What.Kind == card.This
 }
 
-// force makes the action by which a phase ability or phase cost is played.
-func force(g *core.Game, who core.Player, id core.ID, ab *card.Ability) (core.Action, bool) {
-	if ab.Kind == card.PhaseAbility {
-		if ab.Optional {
-			return core.Action{}, false
-		}
-		targets, ok := g.ChooseTargetsFor(id, ab, "PPG-PA-2")
-		return core.Action{Kind: core.PlayPhase, Who: who, Obj: id, Ability: ab, Targets: targets}, ok
+// lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
+// been settled: PPG-PC-5. Costs that appear during the phase are locked as they do: PPG-PC-8.
+func lockPhaseCosts(g *core.Game) {
+	for p := range g.S.Players {
+		last := core.ID(0)
+		due(g, core.Player(p), func(id core.ID, a *card.Ability) bool {
+			if id == last {
+				g.NotImplemented("two abilities or costs of one phase on one permanent, %s: PPG-PC-7", g.Thing(id).Name)
+			}
+			last = id
+			if a.Kind == card.PhaseCost {
+				g.S.Object(id).Flags |= core.LockedNow
+			}
+			return true
+		})
 	}
-	a := core.Action{Kind: core.LeavePhase, Who: who, Obj: id, Ability: ab}
-	if g.CanPay(&ab.Cost, who, id, 0) {
-		if ab.MustPay || g.ChooseYes(core.Choice{Who: who, Purpose: core.ToPay, Source: id, Rule: "PPG-PC-1", Cost: &ab.Cost}) {
-			a.Kind = core.PayPhase // PPG-PC-2: it must be paid if the resources exist
+}
+
+// required is what a player must still play before yielding: a mandatory phase ability that can legally be
+// played, a phase cost: PPG-SB-15, PPG-SB-16, PPG-PA-2.
+func required(g *core.Game, who core.Player) (found core.ID, ability *card.Ability) {
+	due(g, who, func(id core.ID, a *card.Ability) bool {
+		phase := g.OfPhase()
+		if a.Kind == card.PhaseAbility && (a.Optional || !g.CanTarget(a, id, who, &phase)) {
+			return true
+		}
+		found, ability = id, a
+		return false
+	})
+	return found, ability
+}
+
+// obliged makes what a player must still play the action in place of yielding; in the draw phase that is the draw.
+func obliged(g *core.Game, who core.Player, n *neutral, a *core.Action) bool {
+	if id, ability := required(g, who); ability != nil {
+		*a = force(g, who, id, ability)
+		return true
+	}
+	if n.mustDraw && who == g.S.Active {
+		*a = core.Action{Kind: core.PlayPhase, Who: who, Obj: g.Placeholder(who), Ability: theDraw}
+		return true
+	}
+	return false
+}
+
+// force makes the action by which a phase ability or phase cost is played. Of the two forms of phase costs the
+// one is optional, the other must be paid with what is there: PPG-PC-1, PPG-PC-2.
+func force(g *core.Game, who core.Player, id core.ID, a *card.Ability) core.Action {
+	act := core.Action{Kind: core.PlayPhase, Who: who, Obj: id, Ability: a}
+	if a.Kind == card.PhaseAbility {
+		act.Targets, _ = g.ChooseTargetsFor(id, a, "PPG-PA-2")
+		return act
+	}
+	if a == cumulativeUpkeep {
+		a = age(g, id)
+		act.Ability = a
+	}
+	act.Kind = core.LeavePhase
+	if g.CanPay(&a.Cost, who, id, 0) && (mustPay(g, who, a) || g.ChooseYes(core.Choice{Who: who, Purpose: core.ToPay, Source: id, Rule: "PPG-PC-1", Cost: &a.Cost})) {
+		act.Kind = core.PayPhase
+	}
+	return act
+}
+
+// mustPay reports whether a phase cost must be paid: it says so, and any mana it asks for is in the pool
+// already, since nobody has to provide it: PPG-PC-2, PPG-RES-11.
+func mustPay(g *core.Game, who core.Player, a *card.Ability) bool {
+	pool, cost := g.S.Player(who).Pool, a.Cost.Mana
+	for k := range cost.Of {
+		if pool.Of[k] < cost.Of[k] {
+			return false
 		}
 	}
-	return a, true
+	return a.MustPay && pool.Value(0) >= cost.Value(0)
+}
+
+// cumulativeUpkeep stands for the phase cost that the keyword gives.
+var cumulativeUpkeep = &card.Ability{Kind: card.PhaseCost, Text: "cumulative upkeep"}
+
+// age adds a counter for the turn and makes the phase cost that cumulative upkeep asks for: its cost once for each
+// counter, or the permanent is buried, as its text says: INT-KEYWORD-1.
+func age(g *core.Game, id core.ID) *card.Ability {
+	step(g, func() { g.AddCounters(id, "age", 1, "INT-KEYWORD-1") })
+	times := g.Counters(id, "age")
+	made := &card.Ability{Kind: card.PhaseCost, Text: cumulativeUpkeep.Text, Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
+	for _, a := range g.Chars(id).Printed {
+		if a.Keyword != card.CumulativeUpkeep {
+			continue
+		}
+		only := card.Cost{Mana: a.UpkeepOf.Mana, Life: a.UpkeepOf.Life}
+		if a.UpkeepOf != only {
+			g.NotImplemented("cumulative upkeep of more than mana and life: %s", g.Thing(id).Name)
+		}
+		for range times {
+			made.Cost.Mana = made.Cost.Mana.Plus(only.Mana)
+		}
+		if only.Life != nil {
+			made.Cost.Life = &card.Times{N: times, Of: only.Life}
+		}
+		return made
+	}
+	g.NotImplemented("cumulative upkeep that an effect has given: %s", g.Thing(id).Name)
+	return nil
 }
 
 // phaseTiming: phase abilities and costs are played as instants, in their phase, once: PPG-PA-1, PPG-PC-3.
@@ -84,14 +156,18 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return no(core.WrongTime, "PPG-PA-1")
 	}
 	found := false
-	due(g, a.Who, phaseName(g), func(id core.ID, ab *card.Ability) bool {
+	due(g, a.Who, func(id core.ID, ab *card.Ability) bool {
 		found = id == a.Obj && ab == a.Ability
 		return !found
 	})
 	switch {
-	case !found:
+	case !found && a.Obj != 0 && g.S.Object(a.Obj).Is(core.UsedPhase):
 		return no(core.UsedUp, "PPG-PA-1")
-	case a.Kind == core.LeavePhase && a.Ability.MustPay && g.CanPay(&a.Ability.Cost, a.Who, a.Obj, 0):
+	case !found && g.StoppedArtifact(a.Obj):
+		return no(core.StoppedArtifact, "PPG-PA-3")
+	case !found:
+		return no(core.WrongTime, "PPG-PA-1")
+	case a.Kind == core.LeavePhase && mustPay(g, a.Who, a.Ability) && g.CanPay(&a.Ability.Cost, a.Who, a.Obj, 0):
 		return no(core.MustDo, "PPG-PC-2")
 	}
 	return core.Refusal{}
@@ -102,24 +178,28 @@ func phaseName(g *core.Game) string {
 	return [...]string{"", "untap", "upkeep", "draw", "main phase", "discard", "cleanup"}[g.S.Phase]
 }
 
-// announcePhase marks the ability as played; whoever pays a phase cost plays an effect that does nothing,
-// whoever does not plays the penalty: PPG-PC-3.
+// announcePhase marks a phase ability or phase cost as played. Whoever pays a phase cost plays an effect that
+// does nothing, whoever does not plays the penalty: PPG-PC-3.
 func announcePhase(g *core.Game, id core.ID, a *core.Action) {
-	if a.Ability == theDraw {
-		return
-	}
-	g.S.Object(a.Obj).Flags |= core.UsedPhase
-	if a.Kind == core.PlayPhase {
-		return
-	}
-	verb := core.PhaseCostUnpaid
-	if a.Kind == core.PayPhase {
+	verb := core.NoVerb
+	switch a.Kind {
+	case core.PlayPhase:
+	case core.PayPhase:
 		verb = core.PhaseCostPaid
 		g.S.Object(id).Flags |= core.WasPaid
-		g.TapForCost(a.Who, a.Ability.Cost.Mana, 0, 0, a.Tapping, paying.Mana)
-		g.Pay(a, &paying)
+	case core.LeavePhase:
+		verb = core.PhaseCostUnpaid
+	default:
+		return
 	}
-	g.Emit(core.Event{Verb: verb, Rule: "PPG-PC-3", Player: a.Who, Subject: core.ToObject(a.Obj)})
+	g.S.Object(id).Flags |= core.IsPhaseAbility
+	g.S.Object(id).Trigger = g.OfPhase()
+	if a.Ability != theDraw && !untaps(a.Ability) {
+		g.S.Object(a.Obj).Flags |= core.UsedPhase
+	}
+	if verb != core.NoVerb {
+		g.Emit(core.Event{Verb: verb, Rule: "PPG-PC-3", Player: a.Who, Subject: core.ToObject(a.Obj)})
+	}
 }
 
 // phaseCostResolves settles a phase cost; it reports whether nothing else happens because it was paid.

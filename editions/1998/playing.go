@@ -24,14 +24,16 @@ func playLand(g *core.Game, a *core.Action) {
 	g.Lacks("PPG-TURN-MAIN-2", moment.InResponseToALand)
 }
 
-// playManaSource plays, casts and resolves a mana source in one timing step; nobody can answer: PPG-MS-4.
+// playManaSource plays, casts and resolves a mana source in one timing step; nobody can answer, and what
+// triggers on it is played afterwards: PPG-MS-4, PPG-MS-5.
 func playManaSource(g *core.Game, a *core.Action) {
+	if !completes(g, a) || !drawMana(g, a) {
+		return
+	}
 	step(g, func() {
-		if a.Kind == core.Activate {
-			if core.IsManaAbility(a.Ability) && a.Ability.Cost.Mana.Zero() {
-				g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), paying.Mana)
-				return
-			}
+		if a.Kind == core.Activate && onlyTaps(&a.Ability.Cost) {
+			g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), paying.Mana)
+			return
 		}
 		id := announce(g, a)
 		g.PassesOf(id, "PPG-MS-4", moment.WhileCast, moment.InResponse)
@@ -40,22 +42,25 @@ func playManaSource(g *core.Game, a *core.Action) {
 	})
 }
 
-// play plays a spell or ability: its costs are paid and its choices made, then it is being cast, and may
-// be interrupted. If nothing counters it, it is successfully cast: PPG-INT-1, PPG-INT-7. It reports
-// whether it was.
-func play(g *core.Game, a *core.Action) bool {
-	var id core.ID
-	step(g, func() { // the mana must be there before: PPG-COST-4
-		g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), a.Tapping, paying.Mana)
-	})
-	step(g, func() {
-		id = announce(g, a)
-		interrupts(g, id)
-		if g.S.Object(id).Zone == card.Stack {
-			castSuccessfully(g, id)
-		}
-	})
-	return g.S.Object(id).Zone == card.Stack
+// onlyTaps reports whether a cost is {T} and nothing else.
+func onlyTaps(c *card.Cost) bool {
+	rest := *c
+	rest.Tap = false
+	return c.Tap && rest.Empty()
+}
+
+// play plays a spell or ability: a timing step in which its costs are paid and its choices made. Then it
+// is being cast, and may be interrupted. If nothing counters it, it is successfully cast: PPG-INT-1,
+// PPG-INT-7. It returns what was played, 0 if it was not.
+func play(g *core.Game, a *core.Action) (id core.ID) {
+	if !completes(g, a) || !drawMana(g, a) {
+		return 0
+	}
+	step(g, func() { id = announce(g, a) })
+	if !interrupted(g, id) {
+		step(g, func() { castSuccessfully(g, id) })
+	}
+	return id
 }
 
 // playNow plays something that resolves as soon as it is successfully cast: PPG-SB-2.
@@ -64,10 +69,46 @@ func playNow(g *core.Game, a *core.Action) {
 		playManaSource(g, a)
 		return
 	}
-	if play(g, a) {
-		top := g.Top()
-		step(g, func() { resolve(g, top) })
+	if id := play(g, a); id != 0 {
+		resolveNow(g, id)
 	}
+}
+
+func resolveNow(g *core.Game, id core.ID) {
+	if g.S.Object(id).Zone == card.Stack {
+		step(g, func() { resolve(g, id) })
+	}
+}
+
+// completes reports whether an action that is begun without asking whether it is legal can be completed; else
+// nothing was played at all. Mana sources used for it were played before it, and stay so: 5ED-I-PLAY-8, PPG-COST-4.
+func completes(g *core.Game, a *core.Action) bool {
+	if !a.Attempt {
+		return true
+	}
+	refused := g.Legal(g.Window(), a)
+	if !refused.No() {
+		return true
+	}
+	if len(a.Tapping) > 0 {
+		step(g, func() { g.TapForCost(a.Who, card.Mana{}, 0, 0, a.Tapping, paying.Mana) })
+	}
+	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
+	return false
+}
+
+// drawMana taps for what an action will cost, since the mana must be there before it is played: PPG-COST-4.
+// What that sets off may make the action impossible; drawMana reports whether it is still legal.
+func drawMana(g *core.Game, a *core.Action) bool {
+	w, events := *g.Window(), g.Events()
+	step(g, func() {
+		except := core.ID(0) // a permanent that taps for its own ability does not pay for it with mana as well
+		if a.Kind == core.Activate && a.Ability.Cost.Tap {
+			except = a.Obj
+		}
+		g.TapForCost(a.Who, g.TotalCost(a), a.X, except, a.Tapping, paying.Mana)
+	})
+	return g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate || !g.Legal(&w, a).No()
 }
 
 // announce makes the choices and pays the costs: 5ED-I-PLAY-1..7.
@@ -79,38 +120,29 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	case core.PayPhase, core.LeavePhase:
 		rule = "PPG-PC-3"
 	}
+	if a.Kind == core.Cast {
+		verb, rule = core.Casts, "5ED-I-PLAY-1"
+	}
 	id := g.Announce(a, rule)
 	if a.Kind == core.Cast {
-		verb, rule, subject = core.Casts, "5ED-I-PLAY-1", id
+		subject = id
 	}
 	var first core.Ref
 	if len(a.Targets) > 0 {
 		first = a.Targets[0]
 	}
 	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
-	o := g.S.Object(id)
-	o.Cause = ev
+	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
-	switch a.Kind {
-	case core.PlayPhase, core.PayPhase, core.LeavePhase:
-		o.Flags |= core.IsPhaseAbility
-		announcePhase(g, id, a)
-	default:
-		g.Pay(a, &paying)
+	if !g.Pay(a, &paying) {
+		g.NotImplemented("a cost of %s for which the mana cannot be drawn beforehand", g.Thing(a.Obj).Name)
 	}
+	announcePhase(g, id, a)
 	for _, r := range a.Targets {
 		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(subject), Player: a.Who})
 	}
 	g.Within(before)
 	return id
-}
-
-// exceptSelf keeps a permanent that taps for its own ability from paying for it with mana as well.
-func exceptSelf(a *core.Action) core.ID {
-	if a.Kind == core.Activate && a.Ability.Cost.Tap {
-		return a.Obj
-	}
-	return 0
 }
 
 // castSuccessfully notes that nothing has countered it: PPG-INT-7. Abilities that wait for that trigger.
@@ -122,87 +154,46 @@ func castSuccessfully(g *core.Game, id core.ID) {
 	}
 	before := g.Within(o.Cause)
 	g.Within(g.Emit(core.Event{Verb: core.SuccessfullyCast, Rule: "PPG-INT-7", Player: o.Controller, Subject: core.ToObject(id)}))
+	g.PassesOf(id, "PPG-INT-7", moment.SuccessfullyCast)
 	g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: o.Controller})
 	g.Within(before)
 }
 
-// interrupts is the neutral state while something is being cast, in which only interrupts against it may
-// be played; its controller has priority: PPG-INT-1..4. When it is countered that is the end: PPG-INT-6.
-func interrupts(g *core.Game, id core.ID) {
-	g.PushFrame(core.Frame{})
-	defer g.PopFrame()
-	for g.S.Object(id).Zone == card.Stack {
-		yields := 0
-		first := g.S.Object(id).Controller
-		for _, who := range [...]core.Player{first, g.S.Other(first)} {
-			g.SetFrame(core.Frame{Kind: toInterrupt, Who: who, ID: id})
-			a := g.Act(interrupting(g, who, id))
-			if a.Kind == core.Pass {
-				yields++
-				continue
-			}
-			if isManaSource(g, &a) {
-				playManaSource(g, &a)
-			} else {
-				interruptBatch(g, id, first, &a)
-			}
-			break
-		}
-		if yields == 2 {
-			return
-		}
+// interrupted holds the neutral state while something is being cast, in which only interrupts against it may be
+// played; its controller has priority: PPG-INT-1..4. It reports whether it was countered.
+func interrupted(g *core.Game, id core.ID) bool {
+	o := g.S.Object(id)
+	n := neutral{kind: toInterrupt, name: "interrupting", rule: "PPG-INT-1", first: o.Controller, about: id,
+		moments: moment.Of(moment.WhileCast, moment.InResponse)}
+	if o.Is(core.InSeries) {
+		n.moments |= moment.Of(moment.InResponseToATriggeredAbility)
 	}
-}
-
-// interruptBatch is a batch of interrupts: it is answered by more of them, then resolves: PPG-SB-10..13.
-func interruptBatch(g *core.Game, id core.ID, first core.Player, a *core.Action) {
-	base := len(g.S.Stack)
-	play(g, a)
-	for declined := 0; declined < 2 && len(g.S.Stack) > base; {
-		who := first
-		if declined == 1 {
-			who = g.S.Other(first)
-		}
-		b := g.Act(interrupting(g, who, id))
-		switch {
-		case b.Kind == core.Pass:
-			declined++
-		case isManaSource(g, &b):
-			playManaSource(g, &b)
-		default:
-			play(g, &b)
-			declined = 0
-		}
+	if o.Is(core.IsPhaseAbility) {
+		n.moments |= moment.Of(moment.InResponseToAPhaseAbility)
 	}
-	resolveBatch(g, base)
-}
-
-// interrupting is the window of a player while something is being cast.
-func interrupting(g *core.Game, who core.Player, id core.ID) core.Asking {
-	a := core.Asking{Who: who, Name: "interrupting", Kind: toInterrupt, Subject: id, Rule: "PPG-INT-1", Moments: moment.Of(moment.WhileCast)}
-	if g.S.Object(id).Is(core.InSeries) {
-		a.Moments |= moment.Of(moment.InResponse, moment.InResponseToATriggeredAbility)
-	}
-	if o := g.S.Object(id); o.Kind != core.AbilityObject && g.Def(id).Class == card.ClassInterrupt {
-		a.Moments |= moment.Of(moment.InResponse)
-	}
-	return a
+	neutralState(g, &n)
+	return g.S.Object(id).Zone != card.Stack
 }
 
 // resolve lets a spell or ability take effect: PPG-INT-7. With all its targets gone it fizzles, and what
 // it does besides is ignored: PPG-TGT-3, PPG-TGT-5.
 func resolve(g *core.Game, id core.ID) {
-	o := g.S.Object(id)
-	kind := o.Kind
+	o := *g.S.Object(id)
 	before := g.Within(o.Cause)
 	defer g.Within(before)
+	g.PassesOf(id, "PPG-SB-13", moment.WhileItResolves)
+	countered := targetCountered(g, &o)
 	if !g.CheckTargets(id) {
-		g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: fizzleRule(g, id), Player: o.Controller, Subject: core.ToObject(id)}))
+		rule := core.Rule("PPG-TGT-5")
+		if countered {
+			rule = "PPG-INT-6"
+		}
+		g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
 		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 		return
 	}
 	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "PPG-INT-7", Player: o.Controller, Subject: core.ToObject(id)}))
-	if kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
+	if o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
 		g.EnterResolved(id, "5ED-I-PERM-1")
 		return
 	}
@@ -211,18 +202,31 @@ func resolve(g *core.Game, id core.ID) {
 		g.Carry(core.Instructions(o.Ability, o.Mode), x)
 		g.Release(x)
 	}
-	if g.S.Object(id).Zone == card.Stack {
-		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer}) // 5ED-I-SPELL-1
-	}
+	leaveBatch(g, id)
 }
 
-// fizzleRule: interrupts left over when their spell was countered fizzle by a rule of their own: PPG-INT-6.
-func fizzleRule(g *core.Game, id core.ID) core.Rule {
-	o := g.S.Object(id)
-	if o.Kind != core.AbilityObject && g.Def(id).Class == card.ClassInterrupt {
-		return "PPG-INT-6"
+// targetCountered reports whether what an interrupt was played against was countered before it: PPG-INT-6.
+func targetCountered(g *core.Game, o *core.Object) bool {
+	for _, r := range g.S.Refs(o.Targets) {
+		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.NoZone && g.S.Object(id).By != "" {
+			return true
+		}
 	}
-	return "PPG-TGT-5"
+	return false
+}
+
+// leaveBatch puts a spell that has acted into its owner's graveyard: 5ED-I-SPELL-1; with buyback paid into
+// the hand, as its text says: INT-KEYWORD-1.
+func leaveBatch(g *core.Game, id core.ID) {
+	o := g.S.Object(id)
+	switch {
+	case o.Zone != card.Stack:
+		return // it has moved itself
+	case o.Is(core.WasPaid) && o.Kind != core.AbilityObject && g.Chars(id).Has(card.Buyback):
+		g.Move(core.Moved{ID: id, To: card.Hand, Under: core.NoPlayer, Verb: core.IsReturned, Rule: "INT-KEYWORD-1"})
+		return
+	}
+	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 }
 
 // counter cancels what is being cast; a spell goes to its owner's graveyard, no cost comes back: PPG-INT-5.

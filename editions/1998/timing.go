@@ -12,48 +12,86 @@ const (
 	toStartMain                   // the same in the main phase, for the active player: PPG-TURN-MAIN-1
 	toRespond                     // respond in a batch of instants
 	toInterrupt                   // neutral state or batch against what is being cast: PPG-INT-1
-	toPrevent                     // damage prevention: PPG-DP-5
+	toPrevent                     // neutral state or batch of damage prevention: PPG-DP-5
 	toSave                        // the series before a destruction: PPG-SPC-4
 	toAttackSoon                  // an attack was announced; a batch aborts it: PPG-TURN-MAIN-4
 )
 
-// neutral is a neutral state of a phase or an attack, in which players may play instants: PPG-SB-7.
-type neutral struct {
-	name     string
-	moments  moment.Set
-	phase    string // whose phase abilities and phase costs are played in it
-	main     bool   // a main phase, outside of an attack
-	mustDraw bool   // the draw is still to be played
+// What goes on around a timing step, as frames of the state; numbers that no kind of window has.
+const (
+	firstStriking uint8 = iota + 100 // the first damage-dealing step: PPG-CBT-DD-1
+	absorbing                        // a damage prevention, which takes in new damage: PPG-DP-11
+	holding                          // the end of one: new damage waits for the next: PPG-DP-7
+	withinEvent                      // a series of specialized abilities: PPG-SPC-7
+	wornOff                          // damage and the effects of the turn have worn off: PPG-TURN-CLN-2
+)
+
+// goesOn reports whether a frame of a kind stands.
+func goesOn(g *core.Game, kind uint8) bool {
+	for i := range g.S.Frames {
+		if g.S.Frames[i].Kind == kind {
+			return true
+		}
+	}
+	return false
 }
 
-// neutralState lets the players start batches until both yield: PPG-SB-8, PPG-SB-9, PPG-SB-14. The
-// active player has priority: PPG-TIM-1.
-func neutralState(g *core.Game, n neutral) {
+// neutral is a neutral state, in which both players may play effects of a certain type: PPG-SB-7.
+type neutral struct {
+	kind     uint8 // toStart, toInterrupt or toPrevent
+	name     string
+	rule     core.Rule
+	first    core.Player // who has priority: PPG-SB-8, PPG-TIM-1
+	moments  moment.Set
+	about    core.ID // what is being cast
+	phase    bool    // the bulk of a phase, in which its phase abilities and phase costs are played
+	main     bool    // a main phase, outside of an attack
+	mustDraw bool    // the draw is still to be played
+}
+
+// neutralState lets the players start batches until both yield: PPG-SB-8, PPG-SB-9, PPG-SB-14. When what
+// is being cast was countered, its neutral state does not come back: PPG-INT-6.
+func neutralState(g *core.Game, n *neutral) {
 	g.PushFrame(core.Frame{})
-	resolved := moment.Set(0)
-	for {
-		step(g, nil)
-		yields := 0
-		for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
-			g.SetFrame(core.Frame{Kind: toStart, Who: who})
-			a := g.Act(n.asking(g, who, resolved))
-			if a.Kind == core.Pass && !obliged(g, who, &n, &a) {
-				yields++
-				continue
-			}
-			n.start(g, &a)
+	for n.about == 0 || g.S.Object(n.about).Zone == card.Stack {
+		if !anyStarts(g, n) {
 			break
 		}
-		if yields == 2 {
-			g.PopFrame()
-			return
-		}
-		resolved = moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent)
+		n.moments |= moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent)
 	}
+	g.PopFrame()
 }
 
-func (n *neutral) asking(g *core.Game, who core.Player, resolved moment.Set) core.Asking {
-	a := core.Asking{Who: who, Name: n.name, Kind: toStart, Rule: "PPG-PH-5", Moments: n.moments | resolved | moment.Of(moment.Settled)}
+// anyStarts asks the players, whoever has priority first, and carries out what one of them starts. A mana
+// source is no batch: whoever played it keeps priority, and nobody gets it back by it: PPG-TIM-3, PPG-MS-1.
+func anyStarts(g *core.Game, n *neutral) bool {
+	if n.kind == toStart {
+		step(g, nil) // the start position is looked at here: INT-START-1
+	}
+	if n.phase {
+		lockPhaseCosts(g)
+	}
+	for _, who := range [...]core.Player{n.first, g.S.Other(n.first)} {
+		for {
+			g.SetFrame(core.Frame{Kind: n.kind, Who: who, ID: n.about})
+			a := g.Act(n.opening(g, who))
+			if a.Kind == core.Pass && !(n.phase && obliged(g, who, n, &a)) {
+				break
+			}
+			if !isManaSource(g, &a) {
+				n.start(g, &a)
+				return true
+			}
+			playManaSource(g, &a)
+			n.moments |= moment.Of(moment.OnceItHasResolved)
+		}
+	}
+	return false
+}
+
+// opening is the window in which a player may start a batch.
+func (n *neutral) opening(g *core.Game, who core.Player) core.Asking {
+	a := core.Asking{Who: who, Name: n.name, Kind: n.kind, Subject: n.about, Rule: n.rule, Moments: n.moments}
 	if n.main {
 		if who == g.S.Active {
 			a.Kind = toStartMain
@@ -70,31 +108,35 @@ func (n *neutral) start(g *core.Game, a *core.Action) {
 	switch {
 	case a.Kind == core.PlayLand:
 		playLand(g, a)
+		return
 	case a.Kind == core.AnnounceAtt:
 		announceAttack(g)
-	case isManaSource(g, a):
-		playManaSource(g, a)
+		return
 	case a.Kind == core.PlayPhase && a.Ability == theDraw:
-		n.mustDraw, n.moments = false, moment.Of(moment.AfterTheDraw)
-		batch(g, n, a)
-	default:
-		batch(g, n, a)
+		n.mustDraw, n.moments = false, n.moments&^moment.Of(moment.BeforeTheDraw)|moment.Of(moment.AfterTheDraw)
 	}
+	batch(g, n, a)
 }
 
-// batch plays a batch from its first spell or ability: both players may respond, whoever had priority to
-// begin it first, until both decline; then it resolves last in first out, and nobody may add to it: PPG-SB-10..13.
+// batch plays a batch from its first spell or ability: PPG-SB-10. Its members are the objects numbered from
+// mark on.
 func batch(g *core.Game, n *neutral, first *core.Action) {
-	base := len(g.S.Stack)
+	mark := core.ID(len(g.S.Objects))
 	play(g, first)
+	finishBatch(g, n, mark)
+}
+
+// finishBatch lets both players respond, whoever had priority to begin the batch first, until both
+// decline; then the batch resolves: PPG-SB-10..12.
+func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 	g.PushFrame(core.Frame{})
-	for declined := 0; declined < 2 && len(g.S.Stack) > base; {
-		who := g.S.Active
+	for declined := int8(0); declined < 2 && g.Top() >= mark; {
+		who := n.first
 		if declined == 1 {
 			who = g.S.Other(who)
 		}
-		g.SetFrame(core.Frame{Kind: toRespond, Who: who, N: int8(declined)})
-		a := g.Act(response(g, who, n))
+		g.SetFrame(core.Frame{Kind: toRespond, Who: who, N: declined, ID: n.about})
+		a := g.Act(n.response(g, who))
 		switch {
 		case a.Kind == core.Pass:
 			declined++
@@ -106,28 +148,33 @@ func batch(g *core.Game, n *neutral, first *core.Action) {
 		}
 	}
 	g.PopFrame()
-	resolveBatch(g, base)
+	resolveBatch(g, mark)
 }
 
-// response is the window in which a player may respond to the newest spell or ability of a batch.
-func response(g *core.Game, who core.Player, n *neutral) core.Asking {
-	a := core.Asking{Who: who, Name: n.name + ", in response", Kind: toRespond, Subject: g.Top(), Rule: "PPG-SB-10", Moments: moment.Of(moment.InResponse)}
-	if o := g.S.Object(g.Top()); o.Is(core.IsPhaseAbility) {
+// response is the window in which a player may respond to the newest spell or ability of a batch. In a
+// batch of interrupts that is one more interrupt against what is being cast: PPG-INT-4.
+func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
+	top := g.S.Object(g.Top())
+	a := core.Asking{Who: who, Name: n.name, Kind: n.kind, Subject: n.about, Rule: "PPG-SB-10", Moments: n.moments | moment.Of(moment.InResponse)}
+	if n.kind == toStart {
+		a.Name, a.Kind, a.Subject = "in response", toRespond, g.Top()
+		a.Moments = moment.Of(moment.InResponse, moment.OnceItHasResolved)
+	}
+	if top.Is(core.IsPhaseAbility) {
 		a.Moments |= moment.Of(moment.InResponseToAPhaseAbility)
-		if o.Ability == theDraw {
+		if top.Ability == theDraw {
 			a.Moments |= moment.Of(moment.BeforeTheDraw)
 		}
 	}
 	return a
 }
 
-// resolveBatch resolves a batch down to where it began; each spell or ability is a timing step: PPG-SB-12, PPG-SB-13.
-func resolveBatch(g *core.Game, base int) {
-	for len(g.S.Stack) > base {
-		top := g.Top()
+// resolveBatch resolves a batch, last in first out; each spell or ability is a timing step: PPG-SB-12, PPG-SB-13.
+func resolveBatch(g *core.Game, mark core.ID) {
+	for top := g.Top(); top >= mark; top = g.Top() {
 		step(g, func() { resolve(g, top) })
-		if len(g.S.Stack) > base {
-			g.PassesOf(top, "PPG-SB-13", moment.OnceItHasResolved, moment.WhileItResolves)
+		if g.Top() >= mark {
+			g.PassesOf(top, "PPG-SB-13", moment.OnceItHasResolved)
 		}
 	}
 }
@@ -165,58 +212,44 @@ func (*Edition) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusa
 	case core.UseTriggered:
 		return no(core.WrongTime, "PPG-TRG-5")
 	}
-	rule := takes(g, w, a)
-	if rule == "" {
-		return core.Refusal{}
+	if rule := takes(g, w, a); rule != "" {
+		return no(core.WrongTime, rule)
 	}
-	return no(core.WrongTime, rule)
+	return core.Refusal{}
 }
 
 // takes says by which rule a window does not take a spell or ability, or "" if it does.
 func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 	class := classOf(g, a)
-	if class == manaSource {
+	switch {
+	case class == manaSource:
 		return ""
-	}
-	switch w.Kind {
-	case toInterrupt:
-		switch {
-		case class != interrupt && g.S.Object(w.Subject).Is(core.InSeries):
-			return "PPG-SB-2" // what is played in a series resolves at once
-		case class != interrupt:
-			return "PPG-INT-1"
-		case len(a.Targets) != 1 || a.Targets[0].Object() != w.Subject:
-			return "PPG-INT-4"
-		}
-		return ""
-	case toPrevent:
-		if class != prevention {
-			return "PPG-DP-13"
-		}
-		return ""
-	case toSave:
-		if class != regeneration || !saves(g, a) {
-			return "PPG-SPC-3"
-		}
-		return ""
-	}
-	switch class {
-	case interrupt:
+	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Is(core.InSeries):
+		return "PPG-SB-2" // what is played in a series resolves at once
+	case w.Kind == toInterrupt && class != interrupt:
+		return "PPG-INT-1"
+	case w.Kind == toInterrupt && (len(a.Targets) != 1 || a.Targets[0].Object() != w.Subject):
 		return "PPG-INT-4"
-	case prevention:
+	case w.Kind == toInterrupt:
+		return ""
+	case class == interrupt:
+		return "PPG-INT-4"
+	case (class == prevention) != (w.Kind == toPrevent):
 		return "PPG-DP-13"
-	case regeneration:
+	case class == regeneration && w.Kind == toSave && saves(g, a):
+		return ""
+	case class == regeneration:
 		return "5ED-I-REG-1"
-	case slow:
-		if w.Kind != toStartMain {
-			return "5ED-I-SORC-1"
-		}
+	case w.Kind == toSave:
+		return "PPG-SPC-3"
+	case class == slow && w.Kind != toStartMain:
+		return "5ED-I-SORC-1"
 	}
 	return ""
 }
 
-// mayYield asks whether a player may yield: not while something is required of him or her: PPG-SB-15,
-// PPG-PA-2, PPG-CBT-DA-4, PPG-CBT-DB-5.
+// mayYield asks whether a player may yield: not while something is required of him or her: PPG-TIM-5,
+// PPG-SB-15, PPG-PA-2, PPG-CBT-DA-4, PPG-CBT-DB-5.
 func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	must := func(id core.ID, rule core.Rule) core.Refusal {
 		if id == 0 {
@@ -224,74 +257,18 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		}
 		return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: rule, About: core.ToObject(id)}
 	}
-	switch w.Ask {
-	case core.AskAttacker:
+	switch {
+	case w.Ask == core.AskAttacker:
 		return must(g.MustAttack(a.Who), "PPG-CBT-DA-4")
-	case core.AskBlocker:
+	case w.Ask == core.AskBlocker:
 		id, _ := g.MustBlock(a.Who)
 		return must(id, "PPG-CBT-DB-5")
+	case (w.Kind == toStart || w.Kind == toStartMain) && !g.S.InCombat:
+		id, ability := required(g, a.Who)
+		if ability != nil && ability.Kind == card.PhaseCost {
+			return must(id, "PPG-SB-15")
+		}
+		return must(id, "PPG-PA-2")
 	}
 	return core.Refusal{}
-}
-
-// class is how something is played.
-type class uint8
-
-const (
-	instant      class = iota
-	slow               // sorceries and permanents: 5ED-I-SORC-1
-	interrupt          // PPG-INT-1
-	manaSource         // PPG-MS-1
-	prevention         // prevents or redirects damage: PPG-DP-13
-	regeneration       // replaces a destruction: 5ED-I-REG-1
-)
-
-// classOf reads the class from the type line or the prefix; only whether an effect prevents, redirects
-// or regenerates is read from the effect. A use of several has its own class: PPG-INT-8.
-func classOf(g *core.Game, a *core.Action) class {
-	ab := a.Ability
-	printed := card.ClassNone
-	if a.Kind == core.Cast {
-		d := g.Def(a.Obj)
-		ab = core.SpellAbility(d)
-		printed = d.Class
-		if d.Types&card.PermanentTypes != 0 || d.Types&card.Sorcery != 0 {
-			return slow
-		}
-	} else if ab != nil {
-		printed = ab.Class
-	}
-	if ab == nil {
-		return instant
-	}
-	if len(ab.Modes) > 0 && int(a.Mode) < len(ab.Modes) && ab.Modes[a.Mode].Class != card.ClassNone {
-		printed = ab.Modes[a.Mode].Class
-	}
-	switch printed {
-	case card.ClassManaSource:
-		return manaSource
-	case card.ClassInterrupt:
-		return interrupt
-	case card.ClassSorcery:
-		return slow
-	}
-	if a.Kind != core.Cast && core.IsManaAbility(ab) {
-		return manaSource // 5ED-I-LAND-3
-	}
-	for _, e := range core.Instructions(ab, a.Mode) {
-		switch e := e.(type) {
-		case *card.Prevent, *card.Redirect:
-			return prevention
-		case *card.Regenerate:
-			return regeneration
-		case *card.CounterSpell:
-			_ = e
-			return interrupt // 5ED-III-OLD-1: only interrupts can target what is being cast
-		}
-	}
-	return instant
-}
-
-func isManaSource(g *core.Game, a *core.Action) bool {
-	return (a.Kind == core.Cast || a.Kind == core.Activate) && classOf(g, a) == manaSource
 }

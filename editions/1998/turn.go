@@ -42,6 +42,7 @@ func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.F
 
 // untap: no fast effects; all permanents untap at once, as an ability of the phase: PPG-TURN-UNTAP-1.
 func untap(g *core.Game) {
+	notImplemented(g)
 	begin(g, "untap", untapPhase)
 	g.Passes("PPG-PH-4", moment.BeginningOfTurn)
 	step(g, func() { g.UntapAll(g.S.Active, "PPG-TURN-UNTAP-1") })
@@ -53,7 +54,7 @@ func untap(g *core.Game) {
 func upkeep(g *core.Game) {
 	begin(g, "upkeep", upkeepPhase)
 	g.Passes("PPG-PH-4", moment.BeginningOfUpkeep)
-	neutralState(g, neutral{name: "upkeep phase", moments: moment.Of(moment.Upkeep), phase: "upkeep"})
+	bulk(g, neutral{name: "upkeep phase", moments: moment.Of(moment.Upkeep)})
 	g.Passes("PPG-PH-5", moment.Upkeep)
 	g.Passes("PPG-PH-6", moment.EndOfUpkeep)
 	end(g, "upkeep")
@@ -63,33 +64,35 @@ func upkeep(g *core.Game) {
 // first does not draw in the first turn: 5ED-I-DRAW-1.
 func draw(g *core.Game) {
 	begin(g, "draw", drawPhase)
-	n := neutral{name: "draw phase", moments: moment.Of(moment.BeforeTheDraw), phase: "draw"}
-	if g.S.Turn == 1 && g.From == moment.BeginningOfTurn {
-		g.Passes("5ED-I-DRAW-1", moment.BeforeTheDraw)
-		n.moments = moment.Of(moment.AfterTheDraw)
-	} else if g.From == moment.AfterTheDraw {
-		n.moments = moment.Of(moment.AfterTheDraw)
-	} else {
-		n.mustDraw = true
+	n := neutral{name: "draw phase", moments: moment.Of(moment.BeforeTheDraw), mustDraw: true}
+	switch {
+	case g.S.Turn == 1 && g.From == moment.BeginningOfTurn:
+		g.Passes("5ED-I-DRAW-1", moment.BeforeTheDraw, moment.AsACardWouldBeDrawn)
+		n.mustDraw, n.moments = false, moment.Of(moment.AfterTheDraw)
+	case g.From == moment.AfterTheDraw:
+		n.mustDraw, n.moments = false, moment.Of(moment.AfterTheDraw)
 	}
-	neutralState(g, n)
+	bulk(g, n)
 	g.Passes("PPG-PH-5", moment.BeforeTheDraw, moment.AfterTheDraw)
-	end(g, "draw step")
+	end(g, "draw")
 }
 
 // main: sorceries and permanents may open a batch, a land may be played, an attack may be announced: PPG-TURN-MAIN-1..3.
 func main(g *core.Game) {
 	if comes(g, moment.MainPhase) {
 		begin(g, "main phase", mainPhase)
+	} else {
+		g.Begins(core.PhaseBegins, "main phase", mainPhase, "PPG-PH-1")
 	}
 	if g.S.InCombat || g.From > moment.AttackAnnounced && g.From <= moment.EndOfCombat {
 		attack(g)
 	}
-	neutralState(g, neutral{name: "main phase", moments: moment.Of(moment.MainPhase), phase: "main phase", main: true})
+	bulk(g, neutral{name: "main phase", moments: moment.Of(moment.MainPhase), main: true})
 	g.Passes("PPG-PH-5", moment.MainPhase, moment.SecondMainPhase)
 	if !g.S.Player(g.S.Active).Attacked {
 		g.Passes("PPG-TURN-MAIN-3", moment.AttackAnnounced, moment.BeginningOfCombat, moment.AsAttackersAreDeclared, moment.AfterAttackersAreDeclared,
-			moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared, moment.CombatDamageAssigned, moment.EndOfCombat)
+			moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared, moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps,
+			moment.CombatDamageAssigned, moment.AfterCombatDamage, moment.EndOfCombat)
 	}
 	g.Passes("PPG-PH-6", moment.EndOfMainPhase)
 	end(g, "main phase")
@@ -98,7 +101,7 @@ func main(g *core.Game) {
 // discard: instants may still be played; at the end the hand is cut to seven: PPG-TURN-DISC-1.
 func discard(g *core.Game) {
 	begin(g, "discard", discardPhase)
-	neutralState(g, neutral{name: "discard phase", moments: moment.Of(moment.DiscardPhase), phase: "discard"})
+	bulk(g, neutral{name: "discard phase", moments: moment.Of(moment.DiscardPhase)})
 	g.Passes("PPG-PH-5", moment.DiscardPhase)
 	g.Passes("PPG-TURN-DISC-1", moment.Discarding)
 	step(g, func() { g.DiscardDown(g.S.Active, "PPG-TURN-DISC-1") })
@@ -111,36 +114,53 @@ func cleanup(g *core.Game) {
 	begin(g, "cleanup", cleanupPhase)
 	step(g, func() { g.EndOfTurnEffects("PPG-TURN-CLN-1") })
 	g.Passes("PPG-TURN-CLN-1", moment.Cleanup)
+	g.PushFrame(core.Frame{Kind: wornOff})
 	g.Passes("PPG-TURN-CLN-3", moment.EndOfTurn)
 	step(g, func() { g.DetectMoment(card.At, "end of turn") })
-	g.EndOfTurnEffects("PPG-TURN-CLN-2")
 	end(g, "cleanup")
+	g.PopFrame()
+}
+
+// wearOff ends, once the effects of the turn have worn off, what comes later as soon as it has resolved; damage
+// that has not destroyed a creature is ignored: PPG-TURN-CLN-2.
+func wearOff(g *core.Game) {
+	if goesOn(g, wornOff) {
+		g.EndOfTurnEffects("PPG-TURN-CLN-2")
+	}
 }
 
 // begin opens a phase with the series of what happens at its beginning: PPG-PH-4.
 func begin(g *core.Game, name string, phase uint8) {
-	g.Begins(core.PhaseBegins, name+suffix(name), phase, "PPG-PH-1")
+	title := name + " phase"
+	if phase == mainPhase {
+		title = name
+	}
+	g.Begins(core.PhaseBegins, title, phase, "PPG-PH-1")
 	for _, id := range g.S.Battlefield {
 		g.S.Object(id).Flags &^= core.UsedPhase | core.LockedNow
 	}
-	lockPhaseCosts(g, name)
+	lockPhaseCosts(g)
 	step(g, func() { g.DetectMoment(card.At, momentWord(name)) })
 }
 
-func suffix(name string) string {
-	if name == "main phase" {
-		return ""
+// bulk is the bulk of a phase: a neutral state for instants, in which its phase abilities and phase costs are
+// played: PPG-PH-5, PPG-PA-1. What the start position has in a batch resolves first: INT-START-1.
+func bulk(g *core.Game, n neutral) {
+	n.kind, n.rule, n.first, n.phase = toStart, "PPG-PH-5", g.S.Active, true
+	n.moments = n.moments.With(moment.Settled)
+	if len(g.S.Stack) > 0 {
+		finishBatch(g, &n, g.S.Stack[0])
 	}
-	return " phase"
+	neutralState(g, &n)
 }
 
 // momentWord is the name by which abilities call a phase.
 func momentWord(phase string) string {
 	switch phase {
-	case "draw":
-		return "draw step"
-	case "untap":
-		return "untap step"
+	case "draw", "untap":
+		return phase + " step"
+	case "discard":
+		return "discard phase"
 	}
 	return phase
 }
@@ -155,11 +175,13 @@ func end(g *core.Game, name string) {
 // burn takes unspent mana and a life for each, just before life is checked: PPG-PH-7, PPG-BURN-2.
 func burn(g *core.Game) {
 	g.Passes("PPG-PH-7", moment.EndOfPhase)
-	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
-		if n := g.EmptyPool(p); n > 0 {
-			g.LoseLife(p, n, core.ManaBurns, "PPG-BURN-2")
+	step(g, func() {
+		for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+			if n := g.EmptyPool(p); n > 0 {
+				g.LoseLife(p, n, core.ManaBurns, "PPG-BURN-2")
+			}
 		}
-	}
+	})
 }
 
 // lifeCheck lets each player with 0 life or less lose; if both do, the game is a draw: PPG-LIFE-3, PPG-LIFE-4.

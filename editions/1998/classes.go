@@ -1,0 +1,103 @@
+package rules1998
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// class is how something is played.
+type class uint8
+
+const (
+	instant      class = iota // the rest: 5ED-I-ABIL-1
+	slow                      // sorceries and permanents: 5ED-I-SORC-1
+	interrupt                 // PPG-INT-1
+	manaSource                // PPG-MS-1
+	prevention                // prevents or redirects damage: PPG-DP-13
+	regeneration              // replaces a destruction: 5ED-I-REG-1
+)
+
+// classOf reads the class from the type line or the prefix. A use of several has its own class: PPG-INT-8.
+// Only whether an effect prevents, redirects or regenerates is read from the effect, and what printings of
+// other times call an instant although it acts on what is being cast is an interrupt: 5ED-III-OLD-1.
+func classOf(g *core.Game, a *core.Action) class {
+	ab, printed := a.Ability, card.ClassNone
+	if a.Kind == core.Cast {
+		d := g.Def(a.Obj)
+		switch {
+		case g.Chars(a.Obj).Has(card.Flash):
+			return instant // INT-KEYWORD-1
+		case d.Types&(card.PermanentTypes|card.Sorcery) != 0:
+			return slow
+		}
+		ab, printed = core.SpellAbility(d), d.Class
+	} else if ab != nil {
+		printed = ab.Class
+	}
+	if ab == nil {
+		return instant
+	}
+	if int(a.Mode) < len(ab.Modes) && ab.Modes[a.Mode].Class != card.ClassNone {
+		printed = ab.Modes[a.Mode].Class
+	}
+	switch {
+	case printed == card.ClassManaSource, a.Kind != core.Cast && core.IsManaAbility(ab): // 5ED-I-LAND-3
+		return manaSource
+	case printed == card.ClassSorcery:
+		return slow
+	case printed == card.ClassSpecialized:
+		g.NotImplemented("a specialized ability that is used at a time of its own: %s", ab.Text)
+	}
+	return actsAs(g, a, core.Instructions(ab, a.Mode), printed)
+}
+
+// actsAs is the class of what is neither a mana source nor slow. What could act on a spell or on a
+// permanent is an interrupt only against a spell: PPG-INT-4, PPG-INT-8.
+func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) class {
+	for _, r := range a.Targets {
+		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.Stack {
+			return interrupt
+		}
+	}
+	switch {
+	case printed == card.ClassInterrupt && len(a.Targets) == 0:
+		return interrupt
+	case contains[*card.CounterSpell](do):
+		return interrupt
+	case contains[*card.Prevent](do) || contains[*card.Redirect](do):
+		return prevention
+	case contains[*card.Regenerate](do):
+		return regeneration
+	}
+	return instant
+}
+
+// contains reports whether there is an instruction of a kind among some, or within them.
+func contains[E card.Effect](do []card.Effect) bool {
+	for _, e := range do {
+		if _, ok := e.(E); ok {
+			return true
+		}
+		in := false
+		switch e := e.(type) {
+		case *card.Unless:
+			in = contains[E](e.Do)
+		case *card.May:
+			in = contains[E](e.Do) || contains[E](e.Else)
+		case *card.Conditional:
+			in = contains[E](e.Then) || contains[E](e.Else)
+		case *card.ForEach:
+			in = contains[E](e.Do)
+		case *card.Repeat:
+			in = contains[E](e.Do)
+		}
+		if in {
+			return true
+		}
+	}
+	return false
+}
+
+func isManaSource(g *core.Game, a *core.Action) bool {
+	return (a.Kind == core.Cast || a.Kind == core.Activate) && classOf(g, a) == manaSource
+}
