@@ -323,11 +323,12 @@ func (g *Game) onePlayer(sel *card.Selector, x *Context) (Player, bool) {
 		return g.S.Other(x.Controller), true
 	}
 	var buf [8]Ref
-	for _, r := range g.Pointed(sel, x, buf[:0]) {
-		if p, ok := r.Player(); ok {
-			return p, true
-		}
-		return g.S.Objects[r.Object()].Controller, true
+	rs := g.Pointed(sel, x, buf[:0])
+	if len(rs) == 0 {
+		return NoPlayer, false
 	}
-	return NoPlayer, false
+	if p, ok := rs[0].Player(); ok {
+		return p, true
+	}
+	return g.S.Objects[rs[0].Object()].Controller, true
 }

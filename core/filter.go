@@ -172,6 +172,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 			return false
 		}
 	}
+	if f.DamagedBy != nil {
+		g.NotImplemented("what something dealt damage to this turn")
+	}
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
 		return false
 	}
@@ -217,17 +220,18 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 	switch c.Kind {
 	case card.Matches:
 		var buf [4]Ref
-		for _, r := range g.Pointed(c.What, x, buf[:0]) {
-			if p, ok := r.Player(); ok {
-				return g.matchPlayer(c.Is, p, x)
-			}
-			id := r.Object()
-			if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone {
-				return g.matches(c.Is, id, g.Chars(id), x)
-			}
-			return g.Match(c.Is, id, x)
+		rs := g.Pointed(c.What, x, buf[:0])
+		if len(rs) == 0 {
+			return false
 		}
-		return false
+		if p, ok := rs[0].Player(); ok {
+			return g.matchPlayer(c.Is, p, x)
+		}
+		id := rs[0].Object()
+		if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone {
+			return g.matches(c.Is, id, g.Chars(id), x)
+		}
+		return g.Match(c.Is, id, x)
 	case card.HowMany:
 		var buf [16]Ref
 		return g.compare(c.N, len(g.Pointed(c.What, x, buf[:0])), x)

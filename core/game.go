@@ -104,7 +104,6 @@ type Game struct {
 	settledIn uint32
 	window    Window
 	asked     Action // the action that the edition is asked about
-	ask       Asking
 
 	epoch                 uint32 // changes whenever a characteristic may have changed
 	chars                 []Chars
@@ -122,11 +121,9 @@ type Game struct {
 
 	contexts [][]Context
 	depth    int
-	scratch  [8][]ID
 	options  []Ref
 	taps     []manaTap
 	manaOpts []manaTap
-	undo     *State
 }
 
 // Thing is a physical card or token: what scenarios and reports name.

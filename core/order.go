@@ -86,7 +86,7 @@ type begun [maxParts + 1]bool
 
 // applyAll applies a group of effects to an object, by dependency where the edition has it, else by timestamp.
 func (g *Game) applyAll(id ID, c *Chars, force []inForce, from, to int, done *begun) {
-	if g.T.Dependency && to-from > 1 {
+	if g.T.Dependency && to-from > 1 && g.mayDepend(g.force[from:to]) {
 		g.applyDependent(id, c, force, from, to, done)
 		return
 	}
