@@ -19,7 +19,7 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Ac
 		s.did(g, w, i) // it needs no announcement here: combat has begun
 		return isOver, core.Action{}
 	}
-	if p.announced || w.Who != who || g.S.Active != who || !settled(g, w) {
+	if p.announced || w.Who != who || g.S.Active != who || !settled(g, w) || !onTurn(g, p, &step.At) {
 		return waits, core.Action{}
 	}
 	a := core.Action{Kind: core.AnnounceAtt, Who: who}
@@ -86,6 +86,8 @@ func (s *script) actAhead(g *core.Game, w *core.Window) (a core.Action, ok bool)
 
 // declare answers the questions for attackers and blockers, one by one, with the step whose turn it is.
 func (s *script) declare(g *core.Game, w *core.Window) core.Action {
+	s.lastRule, s.lastAt = w.Rule, w.Name
+	s.endInWindow(g, w)
 	for !s.finished() {
 		i := s.at
 		step, p := &s.plan.steps[i], &s.steps[i]
@@ -98,7 +100,15 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 			continue
 		}
 		if p.declared == 0 {
-			if r := s.illegal(g, w, i); r.No() || p.action.Probe {
+			r := s.illegal(g, w, i)
+			if r.No() && !p.action.Probe {
+				if s.undeclared(g, w, i, r) == waits && p.instead == "" {
+					break
+				}
+				s.advance()
+				continue
+			}
+			if p.action.Probe {
 				s.judge(w, p, r)
 				s.advance()
 				continue
@@ -121,7 +131,7 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 // declares reports whether a step is one that declares attackers or blockers in this window.
 func (s *script) declares(g *core.Game, w *core.Window, i int) bool {
 	step, p := &s.plan.steps[i], &s.steps[i]
-	if step.Player != int(w.Who) || step.At.OnTurnOf >= 0 && g.S.Active != core.Player(step.At.OnTurnOf) || step.At.NextTurn && g.S.Turn <= p.since {
+	if step.Player != int(w.Who) || !onTurn(g, p, &step.At) {
 		return false
 	}
 	if w.Ask == core.AskAttacker {
@@ -134,8 +144,8 @@ func (s *script) declares(g *core.Game, w *core.Window, i int) bool {
 func (s *script) goesBy(g *core.Game, w *core.Window, i int) bool {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	switch {
-	case step.Player < 0:
-		return s.lookInWindow(g, w, i) == isOver
+	case step.Player < 0: // while creatures are declared, nothing is settled
+		return s.lookAt(step).Moment != moment.Settled && s.lookInWindow(g, w, i) == isOver
 	case p.action.Verb == scenario.Announce && w.Ask == core.AskAttacker && step.Player == int(w.Who):
 		s.did(g, w, i)
 		return true
@@ -153,14 +163,26 @@ func (s *script) otherwiseAt(g *core.Game, w *core.Window, i int) (verdict, core
 	return v, a
 }
 
-// judge gives a declaration its finding without declaring anything.
-func (s *script) judge(w *core.Window, p *progress, r core.Refusal) {
+// undeclared is what becomes of a declaration that is illegal: another may be tried instead, or later.
+func (s *script) undeclared(g *core.Game, w *core.Window, i int, r core.Refusal) verdict {
+	p := &s.steps[i]
+	v, _ := s.otherwise(g, nil, i, outcome.Refused, r, s.plan.steps[i].Otherwise)
 	switch {
-	case !p.action.Probe:
-		p.end(outcome.Refused, r, w.Name)
-	case r.No():
-		p.end(outcome.No, r, w.Name)
+	case v == isOver:
+		p.at = w.Name
+	case p.instead != "":
+		p.firstAt = w.Name
 	default:
+		p.bestAt = w.Name
+	}
+	return v
+}
+
+// judge answers the probe of a declaration.
+func (s *script) judge(w *core.Window, p *progress, r core.Refusal) {
+	if r.No() {
+		p.end(outcome.No, r, w.Name)
+	} else {
 		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, w.Name)
 	}
 }

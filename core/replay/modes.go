@@ -55,7 +55,7 @@ func modesNamed(modes []card.Mode, said string) func(i int) bool {
 	}
 	means := func(i int) bool {
 		return classWords[modes[i].Class] != "" && strings.Contains(said, classWords[modes[i].Class]) ||
-			slices.ContainsFunc(modes[i].Do, func(e card.Effect) bool { return strings.Contains(said, effectWord(e)) })
+			anyEffect(modes[i].Do, func(e card.Effect) bool { return strings.Contains(said, effectWord(e)) })
 	}
 	for i := range modes {
 		if said != "" && means(i) {
@@ -68,6 +68,20 @@ func modesNamed(modes []card.Mode, said string) func(i int) bool {
 var ordinals = []string{"first", "second", "third", "fourth", "fifth"}
 
 var classWords = map[card.Class]string{card.ClassInterrupt: "interrupt", card.ClassInstant: "instant", card.ClassManaSource: "mana source"}
+
+// anyEffect reports whether something holds of an effect among some, or within them: of what is done only
+// if something is so, or unless somebody pays.
+func anyEffect(do []card.Effect, holds func(card.Effect) bool) bool {
+	return slices.ContainsFunc(do, func(e card.Effect) bool {
+		switch in := e.(type) {
+		case *card.Conditional:
+			return anyEffect(in.Then, holds) || anyEffect(in.Else, holds)
+		case *card.Unless:
+			return anyEffect(in.Do, holds)
+		}
+		return holds(e)
+	})
+}
 
 // effectWord is the word by which a step can tell a mode that does a thing from others.
 func effectWord(e card.Effect) string {
