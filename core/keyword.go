@@ -120,15 +120,13 @@ func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
 		if o.Controller != a.Who || o.Is(Tapped) || g.ChooseYes(c) {
 			continue // yes: the mana ability is reversed, too
 		}
-		g.ManaAbilities(id, func(ab *card.Ability) bool {
-			if onlyTaps(&ab.Cost) {
-				x := Context{Source: id, Controller: a.Who, Ability: ab, Seen: -1}
-				kinds, _ := g.manaOf(ab.Do[0].(*card.AddMana), &x)
-				g.UseMana(a.Who, id, ab, firstKind(kinds), mana)
-				return false
+		if uses := g.manaUses(a.Who, id, nil); len(uses) > 0 {
+			pick := firstKind(uses[0].choice)
+			if uses[0].choice == 0 {
+				pick = firstKindOf(uses[0].fixed)
 			}
-			return true
-		})
+			g.UseMana(a.Who, id, uses[0].ability, pick, mana)
+		}
 	}
 	g.Within(before)
 }

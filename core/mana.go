@@ -6,15 +6,6 @@ import (
 	"palimpsest/core/card"
 )
 
-// manaTap is one use of a mana ability: which permanent, which ability, for which kind of mana.
-type manaTap struct {
-	id      ID
-	ability *card.Ability
-	kinds   card.Colors // what it can produce; bit card.Colorless for colorless mana
-	n       int         // how much of it
-	pick    card.Color
-}
-
 // IsManaAbility reports whether an activated ability only adds mana and has no target.
 func IsManaAbility(a *card.Ability) bool {
 	if a.Kind != card.Activated || len(a.Do) == 0 || len(a.Targets) > 0 {
@@ -26,24 +17,6 @@ func IsManaAbility(a *card.Ability) bool {
 		}
 	}
 	return false
-}
-
-// manaOf is what an instruction that adds mana can produce.
-func (g *Game) manaOf(e *card.AddMana, x *Context) (kinds card.Colors, n int) {
-	n = 1
-	if e.N != nil {
-		n = g.Amount(e.N, x)
-	}
-	if e.Choice != 0 {
-		return e.Choice, n
-	}
-	for k, of := range e.Mana.Of {
-		if of > 0 {
-			kinds |= 1 << k
-			n *= int(of)
-		}
-	}
-	return kinds, n
 }
 
 // landMana is the mana that basic land types give by themselves.
@@ -70,123 +43,10 @@ func (g *Game) ManaAbilities(id ID, f func(*card.Ability) bool) {
 	g.Abilities(id, func(a *card.Ability) bool { return !IsManaAbility(a) || f(a) })
 }
 
-// manaSources lists the mana abilities that a player can use now by only tapping: lands first, then
-// other permanents, each in the order of the battlefield.
-func (g *Game) manaSources(p Player, except ID) []manaTap {
-	list := g.manaOpts[:0]
-	for pass := range 2 {
-		for _, id := range g.S.Battlefield {
-			o := &g.S.Objects[id]
-			if o.Controller != p || id == except || o.Is(Tapped) || o.Is(PhasedOut) || g.Chars(id).Is(card.Land) != (pass == 0) {
-				continue
-			}
-			g.ManaAbilities(id, func(a *card.Ability) bool {
-				if onlyTaps(&a.Cost) && g.MayActivate(id, a) == Fine {
-					x := Context{Source: id, Controller: p, Ability: a, Seen: -1}
-					for _, e := range a.Do {
-						if m, ok := e.(*card.AddMana); ok {
-							if kinds, n := g.manaOf(m, &x); n > 0 {
-								list = append(list, manaTap{id: id, ability: a, kinds: kinds, n: n})
-							}
-						}
-					}
-				}
-				return true
-			})
-		}
-	}
-	g.manaOpts = list
-	return list
-}
-
 func onlyTaps(c *card.Cost) bool {
 	d := *c
 	d.Tap = false
 	return c.Tap && d.Empty()
-}
-
-// planMana finds what to tap for a cost beyond what the pool has: colored mana from the source with
-// the fewest kinds first, then generic mana from lands in order. It reports whether it can be done.
-func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID) bool {
-	g.taps = g.taps[:0]
-	ps := &g.S.Players[p]
-	if ps.AsNeeded {
-		return true
-	}
-	need := cost
-	generic := int(cost.Generic) + int(cost.X)*x
-	pool := ps.Pool
-	for k := range need.Of {
-		use := min(need.Of[k], pool.Of[k])
-		need.Of[k] -= use
-		pool.Of[k] -= use
-	}
-	spare := 0
-	for _, n := range pool.Of {
-		spare += int(n)
-	}
-	if len(tapping) == 0 {
-		generic = max(0, generic-spare)
-		spare = 0
-	}
-	if need.Value(0)-int(need.Generic) == 0 && generic == 0 && len(tapping) == 0 {
-		return true
-	}
-	sources := g.manaSources(p, except)
-	if len(tapping) > 0 {
-		sources = slices.DeleteFunc(sources, func(s manaTap) bool { return !slices.Contains(tapping, s.id) })
-	}
-	for k := range need.Of {
-		for need.Of[k] > 0 {
-			i := g.bestSource(sources, card.Color(k), need)
-			if i < 0 {
-				return false
-			}
-			s := sources[i]
-			s.pick = card.Color(k)
-			g.taps = append(g.taps, s)
-			use := min(int(need.Of[k]), s.n)
-			need.Of[k] -= uint16(use)
-			generic -= s.n - use
-			sources = dropSource(sources, s.id)
-		}
-	}
-	generic -= spare
-	for generic > 0 || len(tapping) > 0 && len(sources) > 0 {
-		if len(sources) == 0 {
-			return false
-		}
-		s := sources[0]
-		s.pick = firstKind(s.kinds)
-		g.taps = append(g.taps, s)
-		generic -= s.n
-		sources = dropSource(sources, s.id)
-	}
-	return true
-}
-
-// bestSource is the source of a kind of mana with the fewest other uses.
-func (g *Game) bestSource(sources []manaTap, k card.Color, need card.Mana) int {
-	best, score := -1, 99
-	for i, s := range sources {
-		if !s.kinds.Has(k) {
-			continue
-		}
-		uses := 0
-		for j := range need.Of {
-			if need.Of[j] > 0 && s.kinds.Has(card.Color(j)) {
-				uses += 2
-			}
-		}
-		if uses < score {
-			best, score = i, uses
-		}
-	}
-	return best
-}
-
-func dropSource(sources []manaTap, id ID) []manaTap {
-	return slices.DeleteFunc(sources, func(s manaTap) bool { return s.id == id })
 }
 
 func firstKind(c card.Colors) card.Color {
@@ -196,11 +56,6 @@ func firstKind(c card.Colors) card.Color {
 		}
 	}
 	return card.Colorless
-}
-
-// CanPayMana reports whether a player can pay mana, from the pool and by tapping.
-func (g *Game) CanPayMana(p Player, cost card.Mana, x int, except ID, tapping []ID) bool {
-	return g.planMana(p, cost, x, except, tapping)
 }
 
 // ManaRules are the rules that a payment of mana cites.
@@ -220,11 +75,18 @@ func (g *Game) TapForCost(p Player, cost card.Mana, x int, except ID, tapping []
 func (g *Game) UseMana(p Player, id ID, a *card.Ability, pick card.Color, rules ManaRules) {
 	ev := g.Emit(Event{Verb: Activates, Rule: rules.Tap, Subject: ToObject(id), Player: p, Detail: "mana"})
 	before := g.Within(ev)
-	if a.Cost.Tap {
+	if a.OncePer == card.OncePerTurn {
+		g.S.Objects[id].Flags |= UsedLimit
+	}
+	if onlyTaps(&a.Cost) {
 		g.Tap(id, rules.Tap)
 		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
+	} else {
+		paying := g.costRules()
+		paying.Mana, paying.Tap = rules, rules.Tap
+		g.PayCost(&a.Cost, p, id, 0, paying)
 	}
-	x := Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick)}
+	x := Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick), since: ID(len(g.S.Objects))}
 	for _, e := range a.Do {
 		if m, ok := e.(*card.AddMana); ok {
 			g.addMana(m, pick, &x)
@@ -238,28 +100,42 @@ func (g *Game) UseMana(p Player, id ID, a *card.Ability, pick card.Color, rules 
 	g.Within(before)
 }
 
-// tappedForMana lets triggered mana abilities answer at once.
+// tappedForMana lets triggered abilities answer a permanent tapped for mana: those that add mana at once,
+// others when a player next receives priority.
 func (g *Game) tappedForMana(id ID, p Player, pick card.Color, rules ManaRules) {
+	g.manaTriggers(id, p, func(a *card.Ability, x *Context) {
+		if _, ok := a.Do[0].(*card.AddMana); !ok {
+			g.Trigger(a, nil, x.Source, x.Controller, Happened{Event: card.TappedForMana, Subject: ToObject(id), Player: p})
+			return
+		}
+		x.Rule, x.Chosen = rules.Add, int16(pick)
+		for _, e := range a.Do {
+			if m, ok := e.(*card.AddMana); ok {
+				g.addMana(m, pick, x)
+				continue
+			}
+			g.Edition.Do(g, e, x)
+		}
+	})
+}
+
+// manaTriggers calls f with each ability that triggers when a player taps a permanent for mana.
+func (g *Game) manaTriggers(id ID, p Player, f func(*card.Ability, *Context)) {
 	h := Happened{Event: card.TappedForMana, Subject: ToObject(id), Player: p}
 	for i := 0; i < len(g.S.alert); i++ {
 		src := g.S.alert[i]
 		o := &g.S.Objects[src]
+		if !g.infos[o.Def].hasManaTrigger || o.Is(PhasedOut) || g.StoppedArtifact(src) || g.Chars(src).LostAll {
+			continue
+		}
 		for _, a := range g.defs[o.Def].Abilities {
 			if a.Kind != card.Triggered || a.Trigger.Event != card.TappedForMana {
 				continue
 			}
-			x := Context{Source: src, Controller: o.Controller, Ability: a, Seen: -1, Rule: rules.Add, It: ToObject(id), Chosen: int16(pick)}
-			w := Waiting{Subject: ToObject(id), Player: p}
-			x.Trigger = &w
-			if !g.waitsFor(a.Trigger, h, &x) {
-				continue
-			}
-			if _, ok := a.Do[0].(*card.AddMana); !ok {
-				g.Trigger(a, nil, src, o.Controller, h)
-				continue
-			}
-			for _, e := range a.Do {
-				g.addMana(e.(*card.AddMana), pick, &x)
+			w := Waiting{Subject: h.Subject, Player: p}
+			x := Context{Source: src, Controller: g.S.Objects[src].Controller, Ability: a, Seen: -1, It: h.Subject, Trigger: &w}
+			if g.waitsFor(a.Trigger, h, &x) && g.Holds(a.If, &x) {
+				f(a, &x)
 			}
 		}
 	}
@@ -272,15 +148,7 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if e.N != nil {
 		n = g.Amount(e.N, x)
 	}
-	m := e.Mana
-	if e.Choice != 0 || e.Land {
-		m = card.Mana{}
-		m.Of[pick] = 1
-	}
-	var add card.Mana
-	for range n {
-		add = add.Plus(m)
-	}
+	add := manaTimes(e, pick, n)
 	if add.Zero() {
 		return
 	}
