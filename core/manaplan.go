@@ -1,0 +1,278 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// manaTap is one use of a mana ability: which permanent, which ability, and what it makes.
+type manaTap struct {
+	id      ID
+	ability *card.Ability
+	fixed   card.Mana   // what it makes without a choice
+	choice  card.Colors // the kinds to choose one of; bit card.Colorless for colorless mana
+	n       int         // how much of the chosen kind
+	pick    card.Color
+}
+
+// makes reports whether the use can make a kind of mana.
+func (t *manaTap) makes(k card.Color) bool { return t.choice.Has(k) || t.fixed.Of[k] > 0 }
+
+// manaTimes is what an instruction makes n times, of the kind picked where it gives a choice.
+func manaTimes(e *card.AddMana, pick card.Color, n int) (add card.Mana) {
+	m := e.Mana
+	if e.Choice != 0 || e.Land {
+		m = card.Mana{}
+		m.Of[pick] = 1
+	}
+	for range n {
+		add = add.Plus(m)
+	}
+	return add
+}
+
+// manaOf adds to a use what one of its instructions makes.
+func (g *Game) manaOf(e *card.AddMana, x *Context, t *manaTap) {
+	n := 1
+	if e.N != nil {
+		n = g.Amount(e.N, x)
+	}
+	switch {
+	case e.Land:
+		t.choice, t.n = g.couldMake(e.What, x), n
+	case e.Choice != 0:
+		t.choice, t.n = e.Choice, n
+	default:
+		t.fixed = t.fixed.Plus(manaTimes(e, 0, n))
+	}
+}
+
+// couldMake is what kinds of mana permanents could make by their own mana abilities.
+func (g *Game) couldMake(what *card.Selector, x *Context) (kinds card.Colors) {
+	for _, r := range g.Pointed(what, x, nil) {
+		if r.Object() == 0 {
+			continue
+		}
+		g.ManaAbilities(r.Object(), func(a *card.Ability) bool {
+			for _, e := range a.Do {
+				if m, ok := e.(*card.AddMana); ok && !m.Land {
+					kinds |= m.Choice
+					for k, n := range m.Mana.Of {
+						if n > 0 {
+							kinds = kinds.With(card.Color(k))
+						}
+					}
+				}
+			}
+			return true
+		})
+	}
+	return kinds
+}
+
+// manaSources lists the mana abilities that a player can use now by only tapping: lands first, then
+// other permanents, each in the order of the battlefield.
+func (g *Game) manaSources(p Player, except ID) []manaTap {
+	list := g.manaOpts[:0]
+	granted := g.granting()
+	for pass := range 2 {
+		for _, id := range g.S.Battlefield {
+			o := &g.S.Objects[id]
+			if o.Controller != p || id == except || o.Is(Tapped) || o.Is(PhasedOut) {
+				continue
+			}
+			if land := g.Chars(id).Is(card.Land); land != (pass == 0) || !land && !granted && !g.infos[o.Def].hasActivated {
+				continue
+			}
+			list = g.manaUses(p, id, list)
+		}
+	}
+	g.manaOpts = list
+	return list
+}
+
+// manaUses appends the uses of the mana abilities of one permanent.
+func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
+	g.ManaAbilities(id, func(a *card.Ability) bool {
+		if !onlyTaps(&a.Cost) || g.MayActivate(id, a) != Fine {
+			return true
+		}
+		t := manaTap{id: id, ability: a}
+		x := Context{Source: id, Controller: p, Ability: a, Seen: -1}
+		for _, e := range a.Do {
+			if m, ok := e.(*card.AddMana); ok {
+				g.manaOf(m, &x, &t)
+			}
+		}
+		if !t.fixed.Zero() || t.choice != 0 && t.n > 0 {
+			list = append(list, t)
+		}
+		return true
+	})
+	return list
+}
+
+// manaPlan is the search for what to tap for a cost.
+type manaPlan struct {
+	who     Player
+	need    [6]uint16 // colored mana
+	generic int
+	pool    card.Mana // what the pool has, and will have after the uses so far
+	sources []manaTap
+}
+
+// planMana finds what to tap for a cost beyond what the pool has: colored mana from the source with the
+// fewest other uses first, then generic mana from the sources in order. With permanents named, exactly
+// those are tapped. It reports whether it can be done; g.taps is what to do.
+func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID) bool {
+	g.taps = g.taps[:0]
+	ps := &g.S.Players[p]
+	if ps.AsNeeded {
+		return true
+	}
+	m := manaPlan{who: p, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: ps.Pool}
+	if len(tapping) == 0 && m.paid() {
+		return true
+	}
+	m.sources = g.manaSources(p, except)
+	if len(tapping) > 0 {
+		m.sources = slices.DeleteFunc(m.sources, func(s manaTap) bool { return !slices.Contains(tapping, s.id) })
+	}
+	if !g.planColors(&m) {
+		return false
+	}
+	for i := 0; i < len(m.sources) && (!m.paid() || len(tapping) > 0); i++ {
+		if !g.planned(m.sources[i].id) {
+			g.plan(&m, m.sources[i], firstKind(m.sources[i].choice))
+		}
+	}
+	return m.paid()
+}
+
+// paid reports whether the pool covers the cost.
+func (m *manaPlan) paid() bool {
+	_, missing := m.missing()
+	spare := -m.generic
+	for k, n := range m.pool.Of {
+		spare += int(n) - int(m.need[k])
+	}
+	return !missing && spare >= 0
+}
+
+// missing is a kind of colored mana that the pool has not enough of.
+func (m *manaPlan) missing() (card.Color, bool) {
+	for k, n := range m.need {
+		if m.pool.Of[k] < n {
+			return card.Color(k), true
+		}
+	}
+	return 0, false
+}
+
+// planColors plans for colored mana, by trying the sources of each kind in the order of their other uses.
+func (g *Game) planColors(m *manaPlan) bool {
+	k, ok := m.missing()
+	if !ok {
+		return true
+	}
+	var tried uint64
+	for {
+		i := m.best(k, tried, g)
+		if i < 0 {
+			return false
+		}
+		tried |= 1 << i
+		pool := m.pool
+		g.plan(m, m.sources[i], k)
+		if g.planColors(m) {
+			return true
+		}
+		m.pool = pool
+		g.taps = g.taps[:len(g.taps)-1]
+		tried |= m.alike(i)
+	}
+}
+
+// best is the index of the source of a kind of mana with the fewest other uses among those not tried; -1
+// when there is none. Only the first 64 sources are looked at.
+func (m *manaPlan) best(k card.Color, tried uint64, g *Game) int {
+	best, score := -1, 99
+	for i := range m.sources {
+		s := &m.sources[i]
+		if i == 64 || tried&(1<<i) != 0 || !s.makes(k) || g.planned(s.id) {
+			continue
+		}
+		uses := 0
+		for j, n := range m.need {
+			if n > 0 && s.makes(card.Color(j)) {
+				uses++
+			}
+		}
+		if uses < score {
+			best, score = i, uses
+		}
+	}
+	return best
+}
+
+// alike are the sources that would fail as this one did.
+func (m *manaPlan) alike(i int) (set uint64) {
+	for j := range m.sources {
+		if s := &m.sources[j]; j < 64 && s.fixed == m.sources[i].fixed && s.choice == m.sources[i].choice && s.n == m.sources[i].n {
+			set |= 1 << j
+		}
+	}
+	return set
+}
+
+// planned reports whether a permanent is tapped by the plan already.
+func (g *Game) planned(id ID) bool {
+	return slices.ContainsFunc(g.taps, func(t manaTap) bool { return t.id == id })
+}
+
+// plan adds a use to the plan, and what it and the mana abilities that it triggers make to the pool.
+func (g *Game) plan(m *manaPlan, t manaTap, pick card.Color) {
+	t.pick = pick
+	if t.choice == 0 {
+		t.pick = firstKindOf(t.fixed)
+	}
+	g.taps = append(g.taps, t)
+	m.pool = m.pool.Plus(t.fixed)
+	if t.choice != 0 {
+		m.pool.Of[pick] += uint16(t.n)
+	}
+	if len(g.S.alert) == 0 || !t.ability.Cost.Tap {
+		return
+	}
+	g.manaTriggers(t.id, m.who, func(a *card.Ability, x *Context) {
+		for _, e := range a.Do {
+			add, ok := e.(*card.AddMana)
+			if !ok {
+				continue
+			}
+			n := 1
+			if add.N != nil {
+				n = g.Amount(add.N, x)
+			}
+			if to, _ := g.onePlayer(add.Who, x); to == m.who {
+				m.pool = m.pool.Plus(manaTimes(add, t.pick, n))
+			}
+		}
+	})
+}
+
+// firstKindOf is the first kind of mana in an amount.
+func firstKindOf(m card.Mana) card.Color {
+	for k, n := range m.Of {
+		if n > 0 {
+			return card.Color(k)
+		}
+	}
+	return card.Colorless
+}
+
+// CanPayMana reports whether a player can pay mana, from the pool and by tapping.
+func (g *Game) CanPayMana(p Player, cost card.Mana, x int, except ID, tapping []ID) bool {
+	return g.planMana(p, cost, x, except, tapping)
+}
