@@ -26,8 +26,9 @@ type answer struct {
 	asked   core.Player // who was
 }
 
-// standings lists the answers of a plan: those within steps, then those of their own.
-func (p *plan) standings() {
+// standings lists what answers choices in this edition: what stands within steps, then answers of their
+// own.
+func (p *plan) standings(answers []scenario.Answer) {
 	for i := range p.steps {
 		if p.skipped[i] {
 			continue
@@ -41,8 +42,10 @@ func (p *plan) standings() {
 			p.standing = append(p.standing, a)
 		}
 	}
-	for _, a := range p.answers {
-		p.standing = append(p.standing, standing{Answer: a, step: -1})
+	for _, a := range answers {
+		if concerns(a.Only, p.edition) {
+			p.standing = append(p.standing, standing{Answer: a, step: -1})
+		}
 	}
 }
 

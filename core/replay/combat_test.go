@@ -127,7 +127,7 @@ ann = "attack with a2"`)
 	assert.Equal(t, []string{"trick done", "raid aborted by M-3"}, kinds(o), "the trick needs the attack that stands after it")
 
 	o = play(t, field+attack+trick)
-	assert.Equal(t, []string{"raid done", "trick never by M-2"}, kinds(o), "without announcements there is no such moment")
+	assert.Equal(t, []string{"raid done", "trick never by M-4"}, kinds(o), "without announcements the moment does not come, whose rule is in the description")
 }
 
 func TestAnnouncingIsNotNeededWhereCombatComesByItself(t *testing.T) {

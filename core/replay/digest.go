@@ -5,24 +5,135 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// digest is the hash of what a replay came to, position and findings, and that of its timeline.
+// digest is the hash of what a replay came to and that of its timeline. The first is canonical: it is
+// made of the facts and of what became of each step, and not of ids, phases or rules, so that editions
+// in which the same came of a scenario have the same.
 func (m *machine) digest() outcome.Digest {
-	h := m.game.Hash()
+	d := digester{g: &m.game, plan: m.script.plan}
+	d.position()
 	for i := range m.script.steps {
-		p := &m.script.steps[i]
-		h = hashText(h, string(p.kind))
-		h = hashText(h, string(p.refusal.Rule))
+		d.text(string(m.script.steps[i].kind))
 	}
-	return outcome.Digest{Status: outcome.OK, Outcome: h, Timeline: m.game.Timeline(), Events: m.game.Events()}
+	return outcome.Digest{Status: outcome.OK, Outcome: d.h, Timeline: m.game.Timeline(), Events: m.game.Events()}
 }
 
-// hashText folds a text into a hash: FNV-1a, with an end mark so that texts do not run together.
-func hashText(h uint64, text string) uint64 {
-	const prime = 0x100000001b3
-	for i := range len(text) {
-		h = (h ^ uint64(text[i])) * prime
+// digester hashes a position.
+type digester struct {
+	g    *core.Game
+	plan *plan
+	h    uint64
+}
+
+// number folds a number into the hash.
+func (d *digester) number(n uint64) {
+	d.h = (d.h ^ n) * 0x9ddfea08eb382d69
+	d.h ^= d.h >> 47
+}
+
+func (d *digester) int(n int) { d.number(uint64(int64(n))) }
+
+// text folds a text into the hash.
+func (d *digester) text(s string) { d.number(hashText(s)) }
+
+// hashText is FNV-1a.
+func hashText(s string) uint64 {
+	h := uint64(0xcbf29ce484222325)
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * 0x100000001b3
 	}
-	return (h ^ 0xff) * prime
+	return h
+}
+
+// name is a number for what an object is called: an entity by itself, anything else by its name.
+func (d *digester) name(id core.ID) uint64 {
+	o := d.g.S.Object(id)
+	if int(o.Phys) < len(d.plan.names) {
+		return uint64(o.Phys) + 1
+	}
+	return hashText(d.g.Things()[o.Phys].Name)
+}
+
+func (d *digester) ref(r core.Ref) uint64 {
+	if id := r.Object(); id != 0 {
+		return d.name(id)
+	}
+	return uint64(uint32(r)) << 32
+}
+
+func (d *digester) inOrder(ids []core.ID) {
+	d.int(len(ids))
+	for _, id := range ids {
+		d.number(d.name(id))
+	}
+}
+
+// unordered folds a set of things into the hash, whatever their order.
+func (d *digester) unordered(ids []core.ID, of func(id core.ID) uint64) {
+	sum := uint64(len(ids))
+	for _, id := range ids {
+		sum += of(id) * 0x9e3779b97f4a7c15
+	}
+	d.number(sum)
+}
+
+func (d *digester) position() {
+	s := &d.g.S
+	d.int(s.Turn)
+	d.int(int(s.Active))
+	for p := range s.Players {
+		d.player(s.Player(core.Player(p)))
+	}
+	d.inOrder(s.Stack)
+	d.unordered(s.Battlefield, d.permanent)
+	d.unordered(s.Exile, d.name)
+	d.unordered(s.Command, d.name)
+}
+
+func (d *digester) player(p *core.PlayerState) {
+	for _, n := range [...]int{p.Life, p.Poison, int(p.Result), int(p.LostBy), p.LandsPlayed, p.Drawn, p.DamageTaken, p.LifeLost, p.LifeGained, p.Burned} {
+		d.int(n)
+	}
+	for _, n := range p.Pool.Of {
+		d.int(int(n))
+	}
+	if p.Attacked {
+		d.int(1)
+	}
+	d.unordered(p.Hand, d.name)
+	d.inOrder(p.Graveyard)
+	d.inOrder(p.Library)
+}
+
+// shown are the flags of a permanent that facts speak of.
+const shown = core.Tapped | core.FaceDown | core.PhasedOut | core.Attacking | core.Blocking | core.BlockedFlag
+
+// permanent is the hash of one permanent by itself.
+func (d *digester) permanent(id core.ID) uint64 {
+	o, c := d.g.S.Object(id), d.g.Chars(id)
+	e := digester{g: d.g, plan: d.plan, h: d.name(id)}
+	e.number(uint64(o.Flags & shown))
+	e.number(uint64(uint8(o.Controller))<<8 | uint64(uint8(o.Owner)))
+	e.int(o.Damage)
+	if c.HasSize {
+		e.int(c.Power)
+		e.int(c.Toughness)
+	}
+	e.number(uint64(c.Colors)<<32 | uint64(c.Types)<<8 | uint64(c.Super))
+	e.number(uint64(c.Keywords))
+	e.text(c.Name)
+	for _, sub := range c.Subtypes {
+		e.text(sub)
+	}
+	counters := uint64(0)
+	for _, k := range o.Counters {
+		if k.N != 0 {
+			counters += hashText(d.g.Word(int16(k.Kind))) * uint64(k.N)
+		}
+	}
+	e.number(counters)
+	e.number(e.ref(o.Attached))
+	e.text(d.g.Word(o.Chosen))
+	return e.h
 }
 
 var _ core.Decider = (*script)(nil)

@@ -11,7 +11,7 @@
 //
 //   - A step without a moment, of the player who made the step before, waits until nothing is pending. A
 //     step of another player is made at the first window of that player at which it is legal, in
-//     response if something is pending.
+//     response if something is pending. Mana abilities and passing do not count as a step before.
 //   - A step with a moment is tried at the first window of its player that answers to that moment, there
 //     and then. A moment at which that player has no window, or that the edition does not have, is a
 //     finding with the rule that the edition names.

@@ -358,6 +358,7 @@ func runner(t testing.TB, rules core.Edition) *replay.Runner {
 	require.NoError(t, err)
 	r := replay.New(edition.Description{ID: "mini", Windows: []edition.Window{
 		{Moment: moment.AfterTheDraw, Has: edition.HasNoMoment, Rule: "M-6"},
+		{Moment: moment.AttackAnnounced, Has: edition.HasWindow, Rule: "M-4"},
 	}}, ledger, rules)
 	require.NoError(t, r.UseCards(context.Background(), []edition.File{{Name: "cards.toml", Text: []byte(miniCards)}}))
 	return r

@@ -14,7 +14,7 @@ func (s *script) comes(g *core.Game, p *progress, at *scenario.When, ms moment.S
 	if !ms.Has(at.Moment) {
 		return false
 	}
-	if at.OnTurnOf >= 0 && g.S.Active != core.Player(at.OnTurnOf) || at.NextTurn && g.S.Turn <= p.since {
+	if !onTurn(g, p, at) {
 		return false
 	}
 	if at.Moment == moment.Settled && len(g.S.Stack) > 0 {
@@ -29,6 +29,11 @@ func (s *script) comes(g *core.Game, p *progress, at *scenario.When, ms moment.S
 	return p.came >= at.Nth
 }
 
+// onTurn reports whether this is a turn that the moment of a step speaks of.
+func onTurn(g *core.Game, p *progress, at *scenario.When) bool {
+	return (at.Moment == moment.None || at.OnTurnOf < 0 || g.S.Active == core.Player(at.OnTurnOf)) && (!at.NextTurn || g.S.Turn > p.since)
+}
+
 // belongs reports whether a moment that is there is that of the thing that the step names.
 func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool {
 	switch at.Moment {
@@ -39,10 +44,14 @@ func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool 
 		return id != 0 && (subject == id || subject == 0 && s.onStack(g, &at.Of))
 	case moment.OnceItHasResolved:
 		return s.wasMade(g, &at.Of) && !s.onStack(g, &at.Of)
-	case moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies:
-		return s.triggerOf(g, s.physOf(g, &at.Of), max(1, at.Of.Nth)) != 0
 	}
 	phys := s.physOf(g, &at.Of)
+	switch at.Moment {
+	case moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility:
+		return s.triggerOf(g, phys, max(1, at.Of.Nth)) != 0
+	case moment.WhenItDies:
+		return s.setOff(g, phys)
+	}
 	return subject == 0 || phys >= 0 && g.S.Object(subject).Phys == phys
 }
 
@@ -50,6 +59,14 @@ func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool 
 // several kinds is over when what it belongs to has left the stack.
 func (s *script) past(g *core.Game, at *scenario.When) bool {
 	return !lasts(at.Moment) || !s.belongs(g, at, 0)
+}
+
+// setOff reports whether a triggered ability waits that something happening to a thing has set off.
+func (s *script) setOff(g *core.Game, phys int32) bool {
+	return nthOnStack(g, 1, func(o *core.Object) bool {
+		about := o.Trigger.Subject.Object()
+		return o.Kind == core.AbilityObject && about != 0 && g.S.Object(about).Phys == phys
+	}) != 0
 }
 
 // onStack reports whether what a reference names waits on the stack or in a batch.

@@ -21,8 +21,7 @@ type plan struct {
 	edition  string
 
 	steps    []scenario.Step
-	skipped  []bool // steps that are not for this edition
-	answers  []scenario.Answer
+	skipped  []bool     // steps that are not for this edition
 	standing []standing // all that answers a choice
 	until    scenario.Until
 
@@ -56,22 +55,16 @@ type effect struct {
 // prepare makes the plan of a scenario or variant. The error is for what is not in the scenario or the
 // library; what the program cannot do is the plan's problem.
 func prepare(sc *scenario.Scenario, variant, edition string, cards *card.Collection) (*plan, error) {
-	p := &plan{scenario: sc, variant: variant, edition: edition, steps: sc.Steps, answers: sc.Answers, until: sc.Until}
-	if variant != "" {
-		i := slices.IndexFunc(sc.Variants, func(v scenario.Variant) bool { return v.Name == variant })
-		if i < 0 {
-			return nil, fmt.Errorf("%s has no variant %q", sc.File, variant)
-		}
-		v := &sc.Variants[i]
-		p.steps, p.answers, p.until = v.Steps, v.Answers, v.Until
+	reading, ok := sc.Reading(variant)
+	if !ok {
+		return nil, fmt.Errorf("%s has no variant %q", sc.File, variant)
 	}
+	p := &plan{scenario: sc, variant: variant, edition: edition, steps: reading.Steps, until: reading.Until}
 	p.skipped = make([]bool, len(p.steps))
 	for i := range p.steps {
 		p.skipped[i] = !concerns(p.steps[i].Only, edition)
 	}
-	p.answers = slices.Clone(p.answers)
-	p.answers = slices.DeleteFunc(p.answers, func(a scenario.Answer) bool { return !concerns(a.Only, edition) })
-	p.standings()
+	p.standings(reading.Answers)
 	p.names = sc.CallNames()
 	if err := p.printings(cards); err != nil {
 		return nil, err

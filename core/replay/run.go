@@ -79,15 +79,15 @@ func (m *machine) once(r *Runner, o *order) core.Ended {
 }
 
 // stuck is the step that waited in vain, if that is why a run ended. A game that ended in a later turn,
-// which was only played because the step was refused before, is no end of the scenario.
+// which was only played because the step was waiting, may be no end of the scenario.
 func (m *machine) stuck(end core.Ended) (int, bool) {
 	s := &m.script
 	if s.finished() {
 		return 0, false
 	}
 	p := &s.steps[s.at]
-	late := end.Kind == core.GameOver && p.best.No() && m.game.S.Turn > p.since
-	return s.at, s.gaveUp || late
+	p.byEnd = end.Kind == core.GameOver && m.game.S.Turn > p.since
+	return s.at, s.gaveUp || p.byEnd
 }
 
 // never is what is found of a step that never became possible.
@@ -100,18 +100,30 @@ func (s *script) never(i int, windows []edition.Window) progress {
 		kind, why, p.bestAt, p.instead = p.instead, p.first, p.firstAt, ""
 	case p.action.Probe && p.best.No():
 		kind = outcome.No
-	case p.timed(step):
-		for _, w := range windows {
-			if w.Moment == step.At.Moment && w.Has == edition.HasNoMoment {
-				kind, why = outcome.NoMoment, because(core.Rule(w.Rule))
-			}
-		}
+	case p.timed(step) && !why.No():
+		kind, why = thatNeverCame(step.At.Moment, windows)
 	}
 	if !why.No() {
 		why = because(s.lastRule)
 	}
 	p.end(kind, why, p.bestAt)
 	return p
+}
+
+// thatNeverCame is what is found of a step whose moment never came: what the edition says of it.
+func thatNeverCame(m moment.Moment, windows []edition.Window) (outcome.Kind, core.Refusal) {
+	for _, w := range windows {
+		switch {
+		case w.Moment != m || w.Rule == "":
+		case w.Has == edition.HasNoMoment:
+			return outcome.NoMoment, because(core.Rule(w.Rule))
+		case w.Has == edition.HasNoWindow:
+			return outcome.NoWindow, because(core.Rule(w.Rule))
+		default:
+			return outcome.Never, because(core.Rule(w.Rule))
+		}
+	}
+	return outcome.Never, core.Refusal{}
 }
 
 // reply is what a replay gives.
@@ -158,6 +170,8 @@ func (s *script) close(end core.Ended) {
 	for i := range s.steps {
 		p := &s.steps[i]
 		switch {
+		case p.byEnd && end.Kind == core.GameOver:
+			p.end(outcome.Overtaken, because(end.Rule), "")
 		case p.over:
 		case end.Kind == core.GameOver:
 			p.end(outcome.Overtaken, because(end.Rule), "")

@@ -70,7 +70,8 @@ func (s *script) begin(p *plan, given []progress) {
 		}
 	}
 	s.at, s.prev, s.lastIn, s.acting = 0, -1, p.scenario.TurnNumber, -1
-	s.stretch, s.phaseOver, s.until, s.gaveUp, s.endRule, s.lastRule = 1, false, progress{}, false, "", ""
+	s.stretch, s.phaseOver, s.until, s.gaveUp = 1, false, progress{}, false
+	s.endRule, s.lastRule, s.lastAt = "", "", ""
 	s.looks = s.looks[:0]
 	if len(p.picks) > 0 {
 		s.pickedAt = map[int32]int{}
@@ -86,7 +87,7 @@ func (p *progress) takeOut(s *scenario.Step, found *progress) {
 		p.late = true
 		return
 	}
-	p.action, p.instead, p.first, p.firstAt = found.action, found.instead, found.first, found.firstAt
+	p.action, p.instead, p.first, p.firstAt, p.byEnd = found.action, found.instead, found.first, found.firstAt, found.byEnd
 	p.end(found.kind, found.refusal, found.at)
 }
 
@@ -283,11 +284,15 @@ func (s *script) takes(g *core.Game, w *core.Window, i int, a core.Action) (verd
 	return acts, a
 }
 
-// did notes that a step is done.
+// did notes that a step is done. The next step of the same player waits for what it set off; mana
+// abilities and passing set nothing off.
 func (s *script) did(g *core.Game, w *core.Window, i int) {
-	s.steps[i].end(outcome.Done, core.Refusal{}, w.Name)
-	s.prev, s.lastIn, s.acting = s.plan.steps[i].Player, g.S.Turn, i
-	s.phaseOver = false
+	p := &s.steps[i]
+	p.end(outcome.Done, core.Refusal{}, w.Name)
+	if p.action.Verb != scenario.TapForMana && p.action.Verb != scenario.Pass {
+		s.prev = s.plan.steps[i].Player
+	}
+	s.lastIn, s.acting, s.phaseOver = g.S.Turn, i, false
 }
 
 // refused is what becomes of a step that was refused at its moment.
@@ -331,16 +336,34 @@ func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kin
 	return isOver, core.Action{}
 }
 
-// hopeless ends a step whose moment belongs to a step that did not happen.
+// hopeless ends a step that answers, or aims at, what a step that did not happen would have put on the
+// stack.
 func (s *script) hopeless(p *progress, step *scenario.Step) bool {
-	if step.At.Of.Kind != scenario.StepRef || p.late {
+	if !p.late && s.cameToNothing(p, &step.At.Of) {
+		return true
+	}
+	for i := range p.action.Targets {
+		if s.cameToNothing(p, &p.action.Targets[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// cameToNothing ends a step if a reference is to a step that is over and was not done.
+func (s *script) cameToNothing(p *progress, r *scenario.Ref) bool {
+	if r.Kind != scenario.StepRef {
 		return false
 	}
-	of := &s.steps[step.At.Of.N]
-	if !of.over || of.kind == outcome.Done || of.kind == outcome.Aborted {
+	of := &s.steps[r.N]
+	if !of.over || of.kind == outcome.Done {
 		return false
 	}
-	p.end(outcome.Never, because(of.refusal.Rule), "")
+	kind := outcome.Never
+	if p.action.Probe {
+		kind = outcome.No
+	}
+	p.end(kind, because(of.refusal.Rule), "")
 	return true
 }
 

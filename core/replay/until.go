@@ -21,15 +21,26 @@ func (s *script) endInWindow(g *core.Game, w *core.Window) {
 			g.End(finished)
 		}
 	case scenario.UntilMoment:
-		if s.finished() && s.comes(g, &s.until, &s.plan.until.When, w.Moments, w.Subject) {
-			g.End(finished)
-		}
+		s.endWhenItComes(g, w.Moments, w.Subject)
 	}
 }
 
 // endAtMoment ends the replay at a moment that goes by.
 func (s *script) endAtMoment(g *core.Game, ms moment.Set) {
-	if s.plan.until.Kind == scenario.UntilMoment && s.finished() && s.comes(g, &s.until, &s.plan.until.When, ms, g.Top()) {
+	if s.plan.until.Kind == scenario.UntilMoment {
+		s.endWhenItComes(g, ms, g.Top())
+	}
+}
+
+// endWhenItComes ends the replay, when all steps are over, at the moment that the scenario names.
+func (s *script) endWhenItComes(g *core.Game, ms moment.Set, subject core.ID) {
+	if !s.finished() {
+		return
+	}
+	if s.until.since == 0 {
+		s.until.since = s.lastIn
+	}
+	if s.comes(g, &s.until, &s.plan.until.When, ms, subject) {
 		g.End(finished)
 	}
 }
