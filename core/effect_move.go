@@ -1,0 +1,167 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// moveVerb is what a move to a zone is called.
+func moveVerb(to card.Zone) Verb {
+	switch to {
+	case card.Hand:
+		return IsReturned
+	case card.Exile:
+		return IsExiled
+	case card.Graveyard:
+		return Dies
+	case card.Library:
+		return IsPutIntoLibrary
+	}
+	return Enters
+}
+
+func (g *Game) doMove(e *card.Move, x *Context) {
+	things := g.Pointed(e.What, x, nil)
+	g.LeaveTogether(things, func() {
+		for _, r := range things {
+			id := g.present(r.Object(), x)
+			if id == 0 {
+				continue
+			}
+			verb := moveVerb(e.To)
+			if verb == Dies && g.S.Objects[id].Zone != card.Battlefield {
+				verb = Discards
+			}
+			if e.To == card.Battlefield {
+				under := x.Controller
+				if e.Under != nil {
+					under, _ = g.onePlayer(e.Under, x)
+				}
+				if g.S.Objects[id].Kind != TokenObject {
+					if perm := g.enterByEffect(id, under, x); perm != 0 {
+						x.It = ToObject(perm)
+					}
+				}
+				continue
+			}
+			x.It = ToObject(id)
+			owner := g.S.Objects[id].Owner
+			g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.T.Acts[verb]})
+			if e.To == card.Library && e.Position == card.Shuffled {
+				g.Shuffle(owner, g.T.Acts[Shuffles])
+			}
+		}
+	})
+}
+
+// present is the object to which an instruction does what it says of another: that object itself, or
+// when it has left its zone in this very resolution, or left the battlefield to trigger this ability,
+// what it first became. A card that left at another time is not found any more, even if it came back.
+func (g *Game) present(id ID, x *Context) ID {
+	if id == 0 {
+		return 0
+	}
+	o := &g.S.Objects[id]
+	if o.Zone != card.NoZone {
+		return id
+	}
+	if o.Next == 0 || g.S.Objects[o.Next].Zone == card.NoZone {
+		return 0
+	}
+	if o.Next >= x.since || x.Trigger != nil && x.Trigger.Subject == ToObject(id) && x.Trigger.leaving() {
+		return o.Next
+	}
+	return 0
+}
+
+// leaving reports whether an ability triggered because its subject left the battlefield.
+func (w *Waiting) leaving() bool {
+	var t *card.Trigger
+	switch {
+	case w.Later != nil:
+		t = w.Later.Trigger
+	case w.Ability != nil:
+		t = w.Ability.Trigger
+	}
+	return t != nil && (t.Event == card.Dies || t.Event == card.Leaves || t.Event == card.IsSacrificed)
+}
+
+func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
+	g.players(e.Who, x, func(p Player) {
+		y := *x
+		y.Controller = p
+		sel := e.What
+		var things []Ref
+		if sel.Kind == card.Choose {
+			things = g.sacrificeChoice(sel, &y)
+		} else {
+			things = g.Pointed(sel, x, nil)
+		}
+		x.Did = false
+		g.LeaveTogether(things, func() {
+			for _, r := range things {
+				id := r.Object()
+				if o := &g.S.Objects[id]; o.Zone == card.Battlefield && (o.Controller == p || e.Who == nil) {
+					g.Sacrifice(id, g.T.Acts[IsSacrificed])
+					x.Did = true
+					x.It = r
+				}
+			}
+		})
+	})
+}
+
+// ownOptions are what a player controls of what a selector gives to choose from.
+func (g *Game) ownOptions(sel *card.Selector, x *Context) []Ref {
+	return slices.DeleteFunc(g.each(sel.Filter, x, nil), func(r Ref) bool { return g.S.Objects[r.Object()].Controller != x.Controller })
+}
+
+func (g *Game) sacrificeChoice(sel *card.Selector, x *Context) []Ref {
+	options := g.ownOptions(sel, x)
+	n := 1
+	if sel.Count != nil {
+		n = g.Amount(sel.Count, x)
+	}
+	var out []Ref
+	for range n {
+		r := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToSacrifice, Source: x.Source, Rule: g.T.Acts[IsSacrificed]}, options)
+		if r == 0 {
+			break
+		}
+		out = append(out, r)
+		options = without(options, r)
+	}
+	return out
+}
+
+func (g *Game) doDiscard(e *card.Discard, x *Context) {
+	g.players(e.Who, x, func(p Player) {
+		n := len(g.S.Players[p].Hand)
+		if !e.All {
+			n = min(n, g.Amount(e.N, x))
+		}
+		x.Did = n > 0
+		for range n {
+			hand := g.S.Players[p].Hand
+			options := make([]Ref, len(hand))
+			for i, id := range hand {
+				options[i] = ToObject(id)
+			}
+			var r Ref
+			switch {
+			case e.All:
+				r = options[0]
+			case e.Random:
+				r = g.Chance.Pick(g, x.Source, options)
+			default:
+				who := p
+				if e.By != nil {
+					who, _ = g.onePlayer(e.By, x)
+				}
+				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Rule: g.T.Acts[Discards]}, options)
+			}
+			g.Discard(p, r.Object(), g.T.Acts[Discards])
+		}
+	})
+}
