@@ -23,6 +23,14 @@ type Context struct {
 	Rule       Rule     // the rule by which the instruction is carried out
 }
 
+// text is the line of the card that is being carried out, for whoever is told that it cannot be.
+func (x *Context) text() string {
+	if x.Ability == nil {
+		return "an ability without a text"
+	}
+	return x.Ability.Text
+}
+
 // Resolving makes the context in which a spell or ability on the stack or in a batch is carried out.
 func (g *Game) Resolving(id ID, rule Rule) *Context {
 	if g.depth == len(g.contexts) {
@@ -137,6 +145,9 @@ func (x *Context) count(i, left int) int {
 	for _, t := range x.Spec[i+1:] {
 		after += t.Min
 	}
+	if s.N != nil {
+		return max(0, left-after) // as many as the amount says, asked elsewhere
+	}
 	return min(max(0, left-after), s.Max)
 }
 
@@ -216,7 +227,7 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		}
 		return out
 	}
-	g.NotImplemented("the selector %d", sel.Kind)
+	g.NotImplemented("whom or what this speaks of: %s", x.text())
 	return out
 }
 

@@ -44,13 +44,47 @@ func (g *Game) costChange(a *Action) (more, less int) {
 		if f.mod.By != nil && !g.matches(f.mod.By, a.Obj, g.Chars(a.Obj), &x) {
 			continue
 		}
+		n := f.mod.Mana.Value(0) * times(f.mod, a)
 		if f.mod.Kind == card.CostsMore {
-			more += f.mod.Mana.Value(0)
+			more += n
 		} else {
-			less += f.mod.Mana.Value(0)
+			less += n
 		}
 	}
+	if a.Kind == Cast {
+		more += g.ownCost(a)
+	}
 	return more, less
+}
+
+// times is how often a change of a cost counts: once, or for each target beyond the first.
+func times(m *card.Mod, a *Action) int {
+	if m.PerTarget {
+		return max(0, len(a.Targets)-1)
+	}
+	return 1
+}
+
+// ownCost is how much more a spell costs by its own text, which no permanent brings into force.
+func (g *Game) ownCost(a *Action) (more int) {
+	for _, ab := range g.Def(a.Obj).Abilities {
+		if ab.Kind != card.Static || ab.Affects == nil || ab.Affects.Kind != card.This {
+			continue
+		}
+		for i := range ab.Mods {
+			m := &ab.Mods[i]
+			x := Context{Source: a.Obj, Controller: a.Who, Ability: ab, Seen: -1}
+			if m.Kind != card.CostsMore && m.Kind != card.CostsLess || m.Act == card.Activate || m.By != nil || !g.Holds(ab.If, &x) {
+				continue
+			}
+			if n := m.Mana.Value(0) * times(m, a); m.Kind == card.CostsMore {
+				more += n
+			} else {
+				more -= n
+			}
+		}
+	}
+	return more
 }
 
 // costs calls f with each part of the cost of an action besides mana.

@@ -216,7 +216,7 @@ func combatWord(combat bool) string {
 
 // GainLife, LoseLife and PayLife change a life total.
 func (g *Game) GainLife(p Player, n int, rule Rule) {
-	if n <= 0 || g.forbidden(p, card.GainLifeAct) {
+	if n <= 0 || g.forbidden(p, card.GainLifeAct) || g.replaced(card.GainLifeEvent, ToPlayer(p), p, n, rule) {
 		return
 	}
 	g.S.Players[p].Life += n
@@ -246,9 +246,10 @@ func (g *Game) LoseLife(p Player, n int, verb Verb, rule Rule) {
 // Lose notes that a player loses; CheckEnd ends the game.
 func (g *Game) Lose(p Player, why Loss, rule Rule) {
 	ps := &g.S.Players[p]
-	if ps.Result != Playing || g.forbidden(p, card.LoseTheGame) && why != ByConcession {
+	if ps.Result != Playing || why != ByConcession && (g.forbidden(p, card.LoseTheGame) || g.replaced(card.LoseGameEvent, ToPlayer(p), p, 0, rule)) {
 		return
 	}
+	ps = &g.S.Players[p]
 	ps.Result, ps.LostBy = Lost, why
 	g.Emit(Event{Verb: LosesTheGame, Rule: rule, Player: p, Detail: why.String()})
 }

@@ -46,11 +46,7 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 				continue
 			}
 			x.It = ToObject(id)
-			owner := g.S.Objects[id].Owner
 			g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.T.Acts[verb]})
-			if e.To == card.Library && e.Position == card.Shuffled {
-				g.Shuffle(owner, g.T.Acts[Shuffles])
-			}
 		}
 	})
 }

@@ -263,7 +263,7 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 	case card.WasPaid:
 		return x.Object != 0 && g.S.Objects[x.Object].Is(WasPaid)
 	}
-	g.NotImplemented("the condition %d", c.Kind)
+	g.NotImplemented("the condition of this: %s", x.text())
 	return false
 }
 
@@ -294,7 +294,7 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		}
 		return n / 2
 	}
-	g.NotImplemented("the amount %T", a)
+	g.NotImplemented("the number in this: %s", x.text())
 	return 0
 }
 

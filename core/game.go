@@ -114,9 +114,10 @@ type Game struct {
 	dependKnown, dependIs uint64 // by group: whether it was asked, and whether effects in it may depend on each other
 	parts                 uint8  // how many abilities in force apply in several groups
 	seen                  []Chars
-	together              int  // above 0: what leaves, leaves simultaneously
-	left                  []ID // what has left in what happens together now
-	foreseen              []ID // what is about to leave in it
+	together              int        // above 0: what leaves, leaves simultaneously
+	left                  []ID       // what has left in what happens together now
+	replacing             []replacer // the replacements whose instructions are being carried out
+	foreseen              []ID       // what is about to leave in it
 	hadControl            bool
 
 	contexts [][]Context
@@ -192,7 +193,7 @@ func (g *Game) Init(ed Edition) {
 	g.events, g.cause, g.timeline, g.From = 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0
-	g.hadControl = false
+	g.hadControl, g.replacing = false, g.replacing[:0]
 	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]

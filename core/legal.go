@@ -178,8 +178,15 @@ func (g *Game) MayActivate(id ID, a *card.Ability) Why {
 	if o.Is(LockedNow) {
 		return PhaseCostOpen
 	}
-	if a.OncePer == card.OncePerTurn && o.Is(UsedLimit) {
-		return UsedUp
+	switch a.OncePer {
+	case card.OncePerTurn:
+		if o.Is(UsedLimit) {
+			return UsedUp
+		}
+	case card.InYourTurn, card.InYourUpkeep:
+		if g.S.Active != o.Controller || a.OncePer == card.InYourUpkeep && g.S.During != "upkeep" {
+			return WrongTime
+		}
 	}
 	if a.Cost.Tap {
 		if o.Is(Tapped) {

@@ -56,7 +56,7 @@ func (g *Game) MakeShields(e *card.Prevent, x *Context) {
 
 // MakeRedirections puts up the shields of an instruction that redirects damage before it is dealt.
 func (g *Game) MakeRedirections(e *card.Redirect, x *Context) {
-	s := Shield{Kind: RedirectShield, N: -1, Next: e.N == nil}
+	s := Shield{Kind: RedirectShield, N: -1, Next: e.Next && e.N == nil}
 	if e.N != nil {
 		s.N = g.Amount(e.N, x)
 	}

@@ -21,6 +21,7 @@ type State struct {
 	Turn   int    // counts turns from 1
 	Active Player // whose turn it is
 	Phase  uint8  // the edition's own number of the phase or step; 0 before the first
+	During string // the part of the turn as abilities call it: "upkeep"
 	Extra  []Player
 
 	Attackers []Attacker

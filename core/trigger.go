@@ -194,6 +194,9 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 
 // DetectMoment lets abilities trigger that wait for the beginning, or the end, of a part of a turn.
 func (g *Game) DetectMoment(e card.Event, moment string) {
+	if e == card.At {
+		g.S.During = moment
+	}
 	if len(g.S.alert) == 0 && len(g.S.Delayed) == 0 && len(g.S.Continuous) == 0 {
 		return
 	}

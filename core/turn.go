@@ -1,11 +1,16 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // Begins says that a phase or step begins: for reports, and for those who wait for one to end.
 func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 	g.S.Phase = number
 	g.cause = 0
+	g.refuseUnknown()
 	g.Emit(Event{Verb: verb, Rule: rule, Player: g.S.Active, Detail: name})
 	g.Decider.Begins(g, name)
 }
@@ -65,10 +70,10 @@ func deleteDelayed(list []Delayed) []Delayed {
 // UntapAll untaps the permanents of a player that untap normally, at once. The player chooses for
 // those that he or she may leave tapped.
 func (g *Game) UntapAll(p Player, rule Rule) {
+	held := g.heldTapped(p, rule)
 	for i := 0; i < len(g.S.Battlefield); i++ {
 		id := g.S.Battlefield[i]
-		o := &g.S.Objects[id]
-		if o.Controller != p || !o.Is(Tapped) || o.Is(PhasedOut) || g.hasRule(id, card.DoesNotUntap) {
+		if !g.untaps(id, p) || slices.Contains(held, id) {
 			continue
 		}
 		if g.hasRule(id, card.MayNotUntap) && g.ChooseYes(Choice{Who: p, Purpose: ToUntap, Source: id, About: ToObject(id), Rule: rule}) {
@@ -76,6 +81,41 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 		}
 		g.Untap(id, rule)
 	}
+}
+
+// untaps reports whether a permanent would untap when its controller's permanents do.
+func (g *Game) untaps(id ID, p Player) bool {
+	o := &g.S.Objects[id]
+	return o.Controller == p && o.Is(Tapped) && !o.Is(PhasedOut) && !g.hasRule(id, card.DoesNotUntap)
+}
+
+// heldTapped are the permanents that stay tapped because an effect lets a player untap only so many of
+// a kind; the player chooses which untap.
+func (g *Game) heldTapped(p Player, rule Rule) (held []ID) {
+	g.refreshForce()
+	for i := range g.force {
+		f := g.force[i]
+		if f.mod.Kind != card.Cant || f.mod.Act != card.UntapAct || !g.works(&f) {
+			continue
+		}
+		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
+		if !g.forPlayer(&f, p, &x) {
+			continue
+		}
+		var options []Ref
+		for _, id := range g.S.Battlefield {
+			if g.untaps(id, p) && (f.mod.By == nil || g.Match(f.mod.By, id, &x)) {
+				options = append(options, ToObject(id))
+			}
+		}
+		for n := 0; n < f.mod.N && len(options) > 0; n++ {
+			options = without(options, g.ChooseThing(Choice{Who: p, Purpose: ToUntap, Source: f.source, Rule: rule}, options))
+		}
+		for _, r := range options {
+			held = append(held, r.Object())
+		}
+	}
+	return held
 }
 
 func (g *Game) hasRule(id ID, kind card.ModKind) bool {
@@ -145,35 +185,6 @@ func (g *Game) AskBlocker(a Asking) Action { return g.askCombat(AskBlocker, a) }
 func (g *Game) askCombat(ask Ask, a Asking) Action {
 	g.window = Window{Ask: ask, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Rule: a.Rule}
 	return g.Decider.Decide(g, &g.window)
-}
-
-// ReplaceDraw lets abilities that replace a draw act, and reports whether one did. Each gets one
-// opportunity; a draw that was replaced is gone.
-func (g *Game) ReplaceDraw(p Player, rule Rule) bool {
-	for _, id := range g.S.statics {
-		o := &g.S.Objects[id]
-		if o.Zone != card.Battlefield || g.T.TappedArtifactsStop && g.stopped(id) || g.Chars(id).LostAll {
-			continue
-		}
-		for _, a := range g.defs[o.Def].Abilities {
-			if a.Kind != card.Static || a.Replace == nil || a.Replace.Event != card.DrawEvent {
-				continue
-			}
-			x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1, Rule: rule}
-			if !g.concerns(a.Replace.What, ToPlayer(p), p, &x) || !g.Holds(a.If, &x) {
-				continue
-			}
-			if a.Replace.Optional && !g.ChooseYes(Choice{Who: p, Purpose: ToUse, Source: id, Rule: rule}) {
-				continue
-			}
-			ev := g.Emit(Event{Verb: DrawReplaced, Rule: rule, Player: p, Subject: ToObject(id)})
-			before := g.Within(ev)
-			g.Carry(a.Replace.Do, &x)
-			g.Within(before)
-			return true
-		}
-	}
-	return false
 }
 
 // Uncounterable reports whether a spell says of itself, or an effect says, that it can't be countered.

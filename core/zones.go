@@ -142,6 +142,9 @@ type Moved struct {
 // leaves the battlefield stays where it went until the edition makes it cease to exist; a card that
 // is already gone does not move.
 func (g *Game) Move(m Moved) ID {
+	if m.To == card.Graveyard {
+		g.replaceWay(&m)
+	}
 	switch g.S.Objects[m.ID].Zone {
 	case card.NoZone:
 		return 0
@@ -214,6 +217,9 @@ func (g *Game) move(m Moved) ID {
 		g.leaveCombat(m.ID)
 	}
 	g.tell(m, o.Zone, id)
+	if m.To == card.Library && m.At == card.Shuffled {
+		g.Shuffle(o.Owner, g.T.Acts[Shuffles])
+	}
 	return id
 }
 

@@ -60,11 +60,11 @@ func Files(t *testing.T, folder string) (files []edition.File) {
 func Run(t *testing.T, s Subject) {
 	t.Run("tables cite the ledger", s.tablesCiteTheLedger)
 	t.Run("windows are declared once and cite the ledger", s.windowsCiteTheLedger)
-	seen := &record{}
+	seen, r := &record{}, s.runner(t)
 	for _, f := range s.Scenarios {
 		for _, variant := range variantsOf(t, f) {
 			q := edition.Request{Scenario: f, Variant: variant, Trace: true}
-			t.Run(name(q), func(t *testing.T) { s.replay(t, q, seen) })
+			t.Run(name(q), func(t *testing.T) { s.replay(t, r, q, seen) })
 		}
 	}
 	t.Run("windows that replays open are declared", func(t *testing.T) { seen.agrees(t, s.Description.Windows) })
@@ -100,8 +100,7 @@ func (s *Subject) runner(t *testing.T) *replay.Runner {
 }
 
 // replay holds one replay to everything that can be asked of one.
-func (s *Subject) replay(t *testing.T, q edition.Request, seen *record) {
-	r := s.runner(t)
+func (s *Subject) replay(t *testing.T, r *replay.Runner, q edition.Request, seen *record) {
 	watch := &invariants{t: t, record: seen}
 	r.Watch(watch)
 	first, err := r.Replay(context.Background(), q)
