@@ -22,7 +22,7 @@ func (g *Game) MayAttack(p Player, id ID, band int8) Why {
 		return AlreadyAttacking
 	case o.Is(Tapped):
 		return IsTapped
-	case (c.HasSubtype("Wall") && g.T.WallsStay || c.Has(card.Defender)) && !g.ruled(id, card.AsThough, card.Attack):
+	case (c.HasSubtype("Wall") && g.T.WallsStay || c.Has(card.Defender)) && !g.asThough(id, card.Attack):
 		return IsWall
 	case g.Sick(id):
 		return SummoningSick
@@ -91,6 +91,11 @@ func (g *Game) mayBand(id ID, band int8) Why {
 	return Fine
 }
 
+// asThough reports whether an effect lets a creature attack or block as though it were different.
+func (g *Game) asThough(id ID, act card.Act) bool {
+	return slices.ContainsFunc(g.Chars(id).Rules, func(r Ruling) bool { return r.Mod.Kind == card.AsThough && r.Mod.Act == act })
+}
+
 // DeclareAttacker makes a creature attack; tapping it is for the edition to do.
 func (g *Game) DeclareAttacker(id ID, band int8) {
 	o := &g.S.Objects[id]
@@ -143,7 +148,7 @@ func (g *Game) isAttacking(id ID) bool {
 // evades asks every evasion ability of an attacker about a would-be blocker.
 func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 	a, b := g.Chars(attacker), g.Chars(blocker)
-	flies := b.Has(card.Flying) || b.Has(card.Reach) || g.ruled(blocker, card.AsThough, card.BlockFlying)
+	flies := b.Has(card.Flying) || b.Has(card.Reach) || g.asThough(blocker, card.BlockFlying)
 	switch {
 	case a.Has(card.Unblockable) || g.ruled(attacker, card.Cant, card.BeBlocked):
 		return Evades
@@ -268,6 +273,21 @@ func (g *Game) RemoveFromCombat(id ID, rule Rule) {
 	g.leaveCombat(id)
 	o.Flags &^= inCombat
 	g.Emit(Event{Verb: RemovedFromCombat, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+}
+
+// NoncreaturesLeaveCombat takes out of combat what has stopped being a creature.
+func (g *Game) NoncreaturesLeaveCombat(rule Rule) {
+	for i := len(g.S.Attackers) - 1; i >= 0; i-- {
+		if id := g.S.Attackers[i].ID; !g.IsCreature(id) {
+			g.RemoveFromCombat(id, rule)
+		}
+	}
+	for i := len(g.S.Blocks) - 1; i >= 0 && i < len(g.S.Blocks); i-- {
+		if id := g.S.Blocks[i].Blocker; !g.IsCreature(id) {
+			g.RemoveFromCombat(id, rule)
+			i = len(g.S.Blocks) // what it blocked several of is gone with it
+		}
+	}
 }
 
 // inCombat are the flags of what a creature does in combat.

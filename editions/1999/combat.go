@@ -17,7 +17,7 @@ func combatPhase(g *core.Game) {
 	if comes(g, moment.AfterAttackersAreDeclared) {
 		declareAttackers(g)
 	}
-	if len(g.S.Attackers) > 0 {
+	if g.S.Player(g.S.Active).Attacked { // even if no attacker is left: 308.4 asks what was declared
 		if comes(g, moment.AfterBlockersAreDeclared) {
 			declareBlockers(g)
 		}
@@ -53,8 +53,9 @@ func declareAttackers(g *core.Game) {
 		}
 		attack(g)
 	}
-	if len(g.S.Attackers) == 0 {
-		g.Passes("308.4", moment.AfterAttackersAreDeclared, moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared, moment.CombatDamageAssigned)
+	if !g.S.Player(g.S.Active).Attacked {
+		g.Passes("308.4", moment.AfterAttackersAreDeclared, moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared,
+			moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps, moment.CombatDamageAssigned, moment.AfterCombatDamage)
 		return
 	}
 	priority(g, window{name: "declare attackers step", rule: "308.6", moments: moment.Of(moment.AfterAttackersAreDeclared)})
@@ -145,9 +146,12 @@ func assign(g *core.Game, first bool) {
 		name = "first-strike combat damage step"
 	}
 	g.Begins(core.StepBegins, name, combatDamageStep, "310.1")
-	for _, a := range g.S.Attackers {
-		if deals(g, a.ID, first) {
-			assignAttacker(g, a)
+	// Creatures with trample assign after the others, so that these can make the most of it: 502.9f.
+	for _, tramples := range [...]bool{false, true} {
+		for _, a := range g.S.Attackers {
+			if g.Chars(a.ID).Has(card.Trample) == tramples && deals(g, a.ID, first) {
+				assignAttacker(g, a)
+			}
 		}
 	}
 	for i, b := range g.S.Blocks {

@@ -36,6 +36,8 @@ var stateBased = [...]func(*core.Game, *core.Doom){
 // stateBasedEffects looks for everything on the list and lets all of it happen as one event: 420.3.
 func stateBasedEffects(g *core.Game) bool {
 	g.ExpireByState()
+	g.Refresh()
+	g.NoncreaturesLeaveCombat("306.2")
 	var doom core.Doom
 	for _, look := range stateBased {
 		look(g, &doom)
@@ -53,6 +55,7 @@ func playersLose(g *core.Game, doom *core.Doom) {
 	for p := range g.S.Players {
 		ps := &g.S.Players[p]
 		switch {
+		case !g.MayLose(core.Player(p)): // 103.2
 		case ps.Life <= 0:
 			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLife, Rule: "420.5a"})
 		case ps.MustDraw:
@@ -76,7 +79,7 @@ func creaturesPerish(g *core.Game, doom *core.Doom) {
 		switch {
 		case c.Toughness <= 0:
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "420.5b"})
-		case damage > 0 && damage >= c.Toughness:
+		case damage > 0 && damage >= c.Toughness && !c.Has(card.Indestructible): // INT-KEYWORD-1
 			doom.Add(core.Fate{Kind: core.FateDestroy, ID: id, Rule: "420.5c", Regen: "419.6b"})
 		}
 	}

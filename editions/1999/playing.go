@@ -53,15 +53,15 @@ func play(g *core.Game, a *core.Action) {
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
 	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), a.Tapping, paying.Mana)
-	g.Pay(a, &paying)
+	if !g.Pay(a, &paying) {
+		g.NotImplemented("paying for this in the order mana first, then the rest")
+	}
 	if a.Kind == core.Cast {
 		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who})
 	} else {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
 	}
-	for _, r := range a.Targets {
-		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(subject), Player: a.Who})
-	}
+	becomeTargets(g, id)
 	g.Within(before)
 }
 

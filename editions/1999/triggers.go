@@ -1,7 +1,10 @@
 package rules1999
 
 import (
+	"slices"
+
 	"palimpsest/core"
+	"palimpsest/core/card"
 )
 
 // stackTriggers puts what has triggered since a player last received priority on the stack, the active
@@ -22,8 +25,12 @@ func stackTriggers(g *core.Game) (any bool) {
 }
 
 // stackTrigger puts one triggered ability on the stack. A player decides now about "you may": 410.5;
-// an ability without a legal choice is removed: 410.4.
+// an ability without a legal choice is removed: 410.4. The turn's draw goes on the stack among them: 304.1.
 func stackTrigger(g *core.Game, w core.Waiting) {
+	if w.Ability == theDraw {
+		g.Wait(w.Controller, "304.1", 0, theDraw)
+		return
+	}
 	if w.Ability != nil && w.Ability.Optional {
 		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost}
 		if !g.ChooseYes(c) {
@@ -31,6 +38,20 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 		}
 	}
 	before := g.Within(w.Cause)
-	g.Raise(w, "410.2")
+	if id := g.Raise(w, "410.2"); id != 0 && w.Later == nil {
+		becomeTargets(g, id)
+	}
 	g.Within(before)
+}
+
+// becomeTargets lets abilities trigger that wait for something to become the target of a spell or ability.
+func becomeTargets(g *core.Game, id core.ID) {
+	o := g.S.Object(id)
+	source, who := id, o.Controller
+	if o.Kind == core.AbilityObject {
+		source = o.Source
+	}
+	for _, r := range slices.Clone(g.S.Refs(o.Targets)) {
+		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(source), Player: who})
+	}
 }

@@ -80,11 +80,13 @@ func draw(g *core.Game) {
 		return
 	}
 	g.Begins(core.StepBegins, "draw step", drawStep, "304.1")
-	g.DetectMoment(card.At, "draw step")
+	w := window{name: "draw step", rule: "304.1", moments: moment.Of(moment.AfterTheDraw)}
 	if g.From != moment.AfterTheDraw {
-		g.Wait(g.S.Active, "304.1", 0, theDraw)
+		w.first = moment.Of(moment.BeforeTheDraw)
+		g.S.Waiting = append(g.S.Waiting, core.Waiting{Ability: theDraw, Source: g.Placeholder(g.S.Active), Controller: g.S.Active, Seen: -1})
 	}
-	priority(g, window{name: "draw step", rule: "304.1", moments: moment.Of(moment.AfterTheDraw), first: moment.Of(moment.BeforeTheDraw)})
+	g.DetectMoment(card.At, "draw step")
+	priority(g, w)
 }
 
 // theDraw is "draw a card" on the stack: 304.1.
