@@ -87,6 +87,15 @@ func (d *digester) position() {
 	d.unordered(s.Battlefield, d.permanent)
 	d.unordered(s.Exile, d.name)
 	d.unordered(s.Command, d.name)
+	sum := uint64(0)
+	for i := range s.Shields {
+		sh := &s.Shields[i]
+		e := digester{g: d.g, plan: d.plan, h: d.ref(sh.To)}
+		e.int(int(sh.Kind))
+		e.int(sh.N)
+		sum += e.h
+	}
+	d.number(sum)
 }
 
 func (d *digester) player(p *core.PlayerState) {
