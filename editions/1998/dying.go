@@ -121,7 +121,7 @@ func byItself(g *core.Game) bool {
 	landhome(g, &doom)
 	g.EachOffBoard(core.TokenObject, func(id core.ID) { doom.Add(core.Fate{Kind: core.FateCease, ID: id, Rule: "PPG-TOK-8"}) })
 	for p := range g.S.Players {
-		if g.S.Players[p].Poison >= 10 {
+		if g.S.Players[p].Poison >= 10 && g.MayLose(core.Player(p)) {
 			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByPoison, Rule: "PPG-CNT-4"})
 		}
 	}
@@ -132,7 +132,7 @@ func byItself(g *core.Game) bool {
 		g.MarkSettled()
 		return false
 	}
-	perishing = destroyed(g, perishing, true) // PPG-CRE-4: regenerating it is pointless, not forbidden
+	perishing = append(destroyed(g, perishing, true), fading(g, perishing)...) // PPG-CRE-4: regenerating it is pointless, not forbidden
 	g.Together(func() {
 		g.Perform(&doom)
 		for _, id := range perishing {
@@ -160,14 +160,25 @@ func leaveCombat(g *core.Game) {
 	}
 }
 
-// perish finds creatures whose toughness has fallen to their damage, or below 1: PPG-CRE-2, PPG-CRE-3.
+// perish finds creatures whose toughness has fallen to their damage, or below 1: PPG-CRE-2, PPG-CRE-3. What
+// is indestructible dies of the latter only: INT-KEYWORD-1.
 func perish(g *core.Game) (ids []core.ID) {
 	for _, id := range g.S.Battlefield {
 		c := g.Chars(id)
 		if !c.Is(card.Creature) || g.S.Object(id).Is(core.PhasedOut) {
 			continue
 		}
-		if damage := g.S.Object(id).Damage; c.Toughness < 1 || damage > 0 && damage >= c.Toughness {
+		if damage := g.S.Object(id).Damage; c.Toughness < 1 || damage > 0 && damage >= c.Toughness && !c.Has(card.Indestructible) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// fading are those of the perishing that cannot be destroyed: INT-KEYWORD-1.
+func fading(g *core.Game, perishing []core.ID) (ids []core.ID) {
+	for _, id := range perishing {
+		if g.Chars(id).Has(card.Indestructible) {
 			ids = append(ids, id)
 		}
 	}

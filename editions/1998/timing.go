@@ -156,9 +156,12 @@ func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 	top := g.S.Object(g.Top())
 	a := core.Asking{Who: who, Name: n.name, Kind: n.kind, Subject: n.about, Rule: "PPG-SB-10", Moments: n.moments | moment.Of(moment.InResponse)}
-	if n.kind == toStart {
+	switch n.kind {
+	case toStart:
 		a.Name, a.Kind, a.Subject = "in response", toRespond, g.Top()
 		a.Moments = moment.Of(moment.InResponse, moment.OnceItHasResolved)
+	case toInterrupt:
+		a.Name = "interrupting, in response"
 	}
 	if top.Is(core.IsPhaseAbility) {
 		a.Moments |= moment.Of(moment.InResponseToAPhaseAbility)
