@@ -29,7 +29,7 @@ type Runner struct {
 
 	mu    sync.RWMutex
 	cards *card.Collection
-	texts map[string]*scenario.Scenario // by file name and text
+	texts map[string]*scenario.Scenario // parsed, by their text
 	plans map[planKey]*plan
 }
 
@@ -119,7 +119,7 @@ func (r *Runner) run(o *order, sc *scenario.Scenario, variant string) (edition.R
 	return reply, end
 }
 
-// Parse reads a scenario with the cards of the library; the same text is read only once.
+// parse reads a scenario with the cards of the library; the same text is read only once.
 func (r *Runner) parse(f edition.File) (*scenario.Scenario, error) {
 	r.mu.RLock()
 	sc, ok := r.texts[string(f.Text)]
@@ -134,6 +134,9 @@ func (r *Runner) parse(f edition.File) (*scenario.Scenario, error) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.cards != cards {
+		return sc, nil // there is another library by now, for which it may read otherwise
+	}
 	if len(r.texts) >= maxKept {
 		clear(r.texts)
 	}
@@ -157,6 +160,9 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.cards != cards {
+		return p, nil
+	}
 	if len(r.plans) >= maxKept {
 		clear(r.plans)
 	}
