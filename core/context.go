@@ -17,6 +17,7 @@ type Context struct {
 	since      ID    // the first object made since the resolution began
 	ThatMuch   int
 	Did        bool // "if you do"
+	Tails      bool // a coin came up tails since the repetition that goes on began
 	Chosen     int16
 	Trigger    *Waiting // what a triggered ability knows of its event
 	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
@@ -116,6 +117,7 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 	for _, e := range effects {
 		g.Edition.Do(g, e, x)
 		g.Refresh()
+		g.DetectStates() // a state may be there for a moment only
 	}
 }
 

@@ -28,18 +28,12 @@ func (g *Game) control(e card.Effect, x *Context) {
 		}
 		x.It = it
 	case *card.Repeat:
-		times := 1000
-		if e.Times != nil {
-			times = g.Amount(e.Times, x)
-		}
-		for i := 0; i < times && (e.While == nil || i == 0 || g.Holds(e.While, x)); i++ {
-			g.Carry(e.Do, x)
-		}
+		g.repeat(e, x)
 	case *card.FlipCoin:
 		who, _ := g.onePlayer(e.Who, x)
 		won := g.Chance.Coin(g, x.Source)
 		g.Emit(Event{Verb: CoinFlipped, Rule: g.T.Acts[CoinFlipped], Player: who, Subject: ToObject(x.Source), Detail: coinWord(won)})
-		x.Did = won
+		x.Did, x.Tails = won, x.Tails || !won
 		if won {
 			g.Carry(e.Win, x)
 		} else {
@@ -52,6 +46,27 @@ func (g *Game) control(e card.Effect, x *Context) {
 	}
 }
 
+// maxRepeats bounds a repetition that ends by a condition.
+const maxRepeats = 1000
+
+// repeat carries out instructions a number of times, or until a condition holds.
+func (g *Game) repeat(e *card.Repeat, x *Context) {
+	times := maxRepeats
+	if e.Times != nil {
+		times = g.Amount(e.Times, x)
+	}
+	for range times {
+		x.Tails = false
+		g.Carry(e.Do, x)
+		if e.While != nil && g.Holds(e.While, x) {
+			return
+		}
+	}
+	if e.While != nil {
+		g.NotImplemented("a repetition that does not end: %s", x.text())
+	}
+}
+
 func coinWord(won bool) string {
 	if won {
 		return "heads"
@@ -59,8 +74,26 @@ func coinWord(won bool) string {
 	return "tails"
 }
 
+// doMay asks each player that it names, in turn order; "they" in what it says is that player.
 func (g *Game) doMay(e *card.May, x *Context) {
-	who, _ := g.onePlayer(e.Who, x)
+	before := x.It
+	who := g.Pointed(e.Who, x, nil)
+	for _, r := range who {
+		p, ok := r.Player()
+		if !ok {
+			p = g.S.Objects[r.Object()].Controller
+		}
+		if len(who) > 1 {
+			x.It = r
+		}
+		g.may(e, p, x)
+	}
+	if len(who) > 1 {
+		x.It = before
+	}
+}
+
+func (g *Game) may(e *card.May, who Player, x *Context) {
 	c := Choice{Who: who, Purpose: ToUse, Source: x.Source, Rule: x.Rule}
 	if !e.Cost.Empty() {
 		c.Purpose, c.Cost = ToPay, &e.Cost

@@ -136,8 +136,8 @@ type Thing struct {
 
 // defInfo is what is worth knowing of a card before it is looked at.
 type defInfo struct {
-	hasStatic, hasTrigger, hasActivated, hasManaTrigger bool
-	keywords                                            card.Keywords
+	hasStatic, hasTrigger, hasActivated, hasManaTrigger, hasStateTrigger bool
+	keywords                                                             card.Keywords
 }
 
 // EndKind is how a replay ended.
@@ -221,6 +221,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 			in.hasStatic = true
 		case card.Triggered:
 			in.hasTrigger = true
+			in.hasStateTrigger = in.hasStateTrigger || a.Trigger.Event == card.StateIs
 			in.hasManaTrigger = in.hasManaTrigger || a.Trigger.Event == card.TappedForMana
 		case card.Activated:
 			in.hasActivated = true

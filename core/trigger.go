@@ -207,6 +207,9 @@ func (g *Game) DetectMoment(e card.Event, moment string) {
 func (g *Game) DetectStates() (any bool) {
 	for _, id := range g.S.alert {
 		o := &g.S.Objects[id]
+		if !g.infos[o.Def].hasStateTrigger || o.Zone != card.Battlefield || o.Is(PhasedOut) || g.Chars(id).LostAll {
+			continue
+		}
 		for _, a := range g.defs[o.Def].Abilities {
 			if a.Kind != card.Triggered || a.Trigger.Event != card.StateIs || g.pending(a, id) {
 				continue

@@ -118,7 +118,9 @@ func resolve(g *core.Game) {
 	}
 	if o.Ability != nil && stillTrue(g, id) {
 		x := g.Resolving(id, "413.2b")
-		g.Carry(core.Instructions(o.Ability, o.Mode), x)
+		if pays(g, x) {
+			g.Carry(core.Instructions(x.Ability, g.S.Object(id).Mode), x)
+		}
 		g.Release(x)
 	}
 	leaveStack(g, id)

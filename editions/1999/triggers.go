@@ -31,7 +31,8 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 		g.Wait(w.Controller, "304.1", 0, theDraw)
 		return
 	}
-	if w.Ability != nil && w.Ability.Optional {
+	w, asked := optional(g, w)
+	if asked {
 		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost}
 		if !g.ChooseYes(c) {
 			return
@@ -42,6 +43,46 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 		becomeTargets(g, id)
 	}
 	g.Within(before)
+}
+
+// optional reports whether a player decides about an ability as it would go on the stack: one that says
+// that a player may do something, which that player controls: 410.2, 410.5. With a consequence for not
+// doing it ("if you don't", "unless") the ability goes on the stack as it is.
+func optional(g *core.Game, w core.Waiting) (core.Waiting, bool) {
+	a := w.Ability
+	if a == nil || a.Optional || len(a.Do) != 1 {
+		return w, a != nil && a.Optional
+	}
+	may, ok := a.Do[0].(*card.May)
+	if !ok || len(may.Else) > 0 {
+		return w, false
+	}
+	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, It: w.Subject, Seen: w.Seen}
+	who := g.Pointed(may.Who, &x, nil)
+	if len(who) != 1 {
+		g.NotImplemented("a choice of more than one player: %s", a.Text)
+	}
+	decided := *a
+	decided.Optional, decided.Cost, decided.Do = true, may.Cost, may.Do
+	w.Ability = &decided
+	if p, ok := who[0].Player(); ok {
+		w.Controller = p
+	}
+	return w, true
+}
+
+// pays takes what an optional ability costs, as it resolves; its controller has chosen to pay when it
+// went on the stack: 410.5, 413.2e. Who cannot pay any more gets nothing.
+func pays(g *core.Game, x *core.Context) bool {
+	a := x.Ability
+	if x.Trigger == nil || !a.Optional || a.Cost.Empty() {
+		return true
+	}
+	if !g.CanPay(&a.Cost, x.Controller, x.Source, x.X) {
+		return false
+	}
+	g.PayCost(&a.Cost, x.Controller, x.Source, x.X, &paying)
+	return true
 }
 
 // becomeTargets lets abilities trigger that wait for something to become the target of a spell or ability.
