@@ -55,7 +55,7 @@ func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule Rule) {
 	if p.N <= 0 || r.Combat && !p.Combat || !g.Holds(a.If, &x) || !g.concerns(r.What, p.To, NoPlayer, &x) {
 		return
 	}
-	if r.From != nil && !g.concerns(r.From, ToObject(p.Source), NoPlayer, &x) {
+	if r.From != nil && !g.sourceFits(r.From, p, &x) {
 		return
 	}
 	switch {
@@ -253,6 +253,9 @@ func (g *Game) Lose(p Player, why Loss, rule Rule) {
 	ps.Result, ps.LostBy = Lost, why
 	g.Emit(Event{Verb: LosesTheGame, Rule: rule, Player: p, Detail: why.String()})
 }
+
+// MayLose reports whether no effect says that a player can't lose the game.
+func (g *Game) MayLose(p Player) bool { return !g.forbidden(p, card.LoseTheGame) }
 
 // CheckEnd ends the game when a player has lost: the other wins, or if both have lost the game is a draw.
 func (g *Game) CheckEnd() {

@@ -68,6 +68,9 @@ var tables = core.Tables{
 		core.AlreadyBlocking: "309.1", core.NotAttacking: "309.1", core.BadBand: "GL-Banding", core.Evades: "501.1", core.MustDo: "500.2",
 		core.NoLandhome: "GL-Landhome", core.AttackedAlready: "306.1", core.CantBlockMore: "309.1", core.StoppedArtifact: "403.1", core.PhaseCostOpen: "403.1",
 	},
+	Keywords: [card.NumKeywords]core.Rule{
+		card.Flying: "502.4b", card.Landwalk: "502.6b", card.Protection: "502.7b", card.Shadow: "502.8b",
+	},
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: 306.2.

@@ -73,7 +73,7 @@ func stateBasedActions(g *core.Game) bool {
 // lifeless: a player with 0 or less life loses: 704.5a, 104.3b.
 func lifeless(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for p := range g.S.Players {
-		if g.S.Players[p].Life <= 0 {
+		if g.S.Players[p].Life <= 0 && g.MayLose(core.Player(p)) {
 			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLife, Rule: rule})
 		}
 	}
@@ -84,7 +84,9 @@ func drewFromNothing(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for p := range g.S.Players {
 		if ps := &g.S.Players[p]; ps.MustDraw {
 			ps.MustDraw = false
-			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLibrary, Rule: rule})
+			if g.MayLose(core.Player(p)) {
+				doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLibrary, Rule: rule})
+			}
 		}
 	}
 }
@@ -92,7 +94,7 @@ func drewFromNothing(g *core.Game, doom *core.Doom, rule core.Rule) {
 // poisoned: a player with ten or more poison counters loses: 704.5c, 104.3d.
 func poisoned(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for p := range g.S.Players {
-		if g.S.Players[p].Poison >= 10 {
+		if g.S.Players[p].Poison >= 10 && g.MayLose(core.Player(p)) {
 			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByPoison, Rule: rule})
 		}
 	}
