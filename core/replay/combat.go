@@ -102,7 +102,7 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 		if p.declared == 0 {
 			r := s.illegal(g, w, i)
 			if r.No() && !p.action.Probe {
-				if s.undeclared(g, w, i, r) == waits && p.instead == "" {
+				if s.undeclared(g, w, i, r) == waits && step.Otherwise == scenario.Later {
 					break
 				}
 				s.advance()
@@ -167,13 +167,10 @@ func (s *script) otherwiseAt(g *core.Game, w *core.Window, i int) (verdict, core
 func (s *script) undeclared(g *core.Game, w *core.Window, i int, r core.Refusal) verdict {
 	p := &s.steps[i]
 	v, _ := s.otherwise(g, nil, i, outcome.Refused, r, s.plan.steps[i].Otherwise)
-	switch {
-	case v == isOver:
+	if v == isOver {
 		p.at = w.Name
-	case p.instead != "":
+	} else {
 		p.firstAt = w.Name
-	default:
-		p.bestAt = w.Name
 	}
 	return v
 }

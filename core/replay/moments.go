@@ -47,8 +47,10 @@ func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool 
 	}
 	phys := s.physOf(g, &at.Of)
 	switch at.Moment {
-	case moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility:
+	case moment.InResponseToATriggeredAbility:
 		return s.triggerOf(g, phys, max(1, at.Of.Nth)) != 0
+	case moment.InResponseToAPhaseAbility: // elsewhere a trigger
+		return s.abilityOf(g, phys, max(1, at.Of.Nth)) != 0 || s.triggerOf(g, phys, max(1, at.Of.Nth)) != 0
 	case moment.WhenItDies:
 		return s.setOff(g, phys)
 	}
@@ -56,9 +58,13 @@ func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool 
 }
 
 // past reports whether a moment that is not there just now is over. What goes on through windows of
-// several kinds is over when what it belongs to has left the stack.
+// several kinds is over when what it belongs to has left the stack; any other is not yet while something
+// that was required of a player still waits.
 func (s *script) past(g *core.Game, at *scenario.When) bool {
-	return !lasts(at.Moment) || !s.belongs(g, at, 0)
+	if lasts(at.Moment) {
+		return !s.belongs(g, at, 0)
+	}
+	return len(g.S.Stack) == 0
 }
 
 // setOff reports whether a triggered ability waits that something happening to a thing has set off.
@@ -148,7 +154,7 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 		return false
 	}
 	if p.open && p.best.No() { // it had its windows, and was refused in them
-		return s.closes(p) == isOver
+		return s.closes(g, i) == isOver
 	}
 	at := p.openAt
 	s.otherwise(g, nil, i, kind, because(rule), step.Otherwise)
@@ -164,7 +170,7 @@ func (s *script) Begins(g *core.Game, _ string) {
 	s.acting = -1
 	s.endBetween(g)
 	s.stretch++
-	for !s.finished() && s.closes(&s.steps[s.at]) == isOver {
+	for !s.finished() && s.closes(g, s.at) == isOver {
 		s.advance()
 	}
 }
@@ -183,6 +189,10 @@ func (s *script) lookInWindow(g *core.Game, w *core.Window, i int) verdict {
 		return waits
 	}
 	s.look(g, i, w.Name)
+	if s.trace {
+		l := &s.looks[len(s.looks)-1]
+		l.facts = withFact(l.facts, outcome.Fact{Name: "priority", Value: s.plan.scenario.Players[w.Who].Name})
+	}
 	return isOver
 }
 

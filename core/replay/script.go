@@ -205,7 +205,7 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) (verdict, core
 		if !s.past(g, &step.At) {
 			return waits, core.Action{}
 		}
-		return s.closes(p), core.Action{}
+		return s.closes(g, i), core.Action{}
 	}
 	if int(w.Who) != step.Player {
 		p.open, p.openRule, p.openAt = true, w.Rule, w.Name
@@ -216,7 +216,9 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) (verdict, core
 		return s.takes(g, w, i, a)
 	}
 	if lasts(step.At.Moment) {
-		p.note(r, w.Name) // another window may answer to the same moment
+		if r.Stage >= p.best.Stage { // another window may answer to the same moment, and has the last word
+			p.best, p.bestAt = r, w.Name
+		}
 		p.open, p.openRule, p.openAt = true, r.Rule, w.Name
 		return waits, core.Action{}
 	}
@@ -229,18 +231,27 @@ func lasts(m moment.Moment) bool {
 	return m == moment.InResponse || m == moment.InResponseToATriggeredAbility || m == moment.InResponseToAPhaseAbility
 }
 
-// closes ends a step whose moment was there, for the other player or refused, and is past.
-func (s *script) closes(p *progress) verdict {
+// closes says what becomes of a step whose moment was there, for the other player or refused, and is past.
+func (s *script) closes(g *core.Game, i int) verdict {
+	p := &s.steps[i]
 	if !p.open {
 		return waits
 	}
 	p.open = false
+	kind, r, at := outcome.NoWindow, because(p.openRule), p.openAt
 	if p.best.No() {
-		p.end(outcome.Refused, p.best, p.bestAt)
-	} else {
-		p.end(outcome.NoWindow, because(p.openRule), p.openAt)
+		kind, r, at = outcome.Refused, p.best, p.bestAt
+		if p.action.Probe {
+			kind = outcome.No
+		}
 	}
-	return isOver
+	v, _ := s.otherwise(g, nil, i, kind, r, s.plan.steps[i].Otherwise)
+	if v == isOver {
+		p.at = at
+	} else {
+		p.firstAt = at
+	}
+	return v
 }
 
 // tryAsSoonAsPossible tries a step that has no moment of its own. It waits until nothing is pending if
