@@ -114,8 +114,9 @@ type Game struct {
 	dependKnown, dependIs uint64 // by group: whether it was asked, and whether effects in it may depend on each other
 	parts                 uint8  // how many abilities in force apply in several groups
 	seen                  []Chars
-	together              int        // above 0: what leaves, leaves simultaneously
-	left                  []ID       // what has left in what happens together now
+	together              int  // above 0: what leaves, leaves simultaneously
+	left                  []ID // what has left in what happens together now
+	doom                  Doom
 	replacing             []replacer // the replacements whose instructions are being carried out
 	foreseen              []ID       // what is about to leave in it
 	hadControl            bool

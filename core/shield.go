@@ -146,6 +146,12 @@ const (
 	FateSacrifice
 )
 
+// NewDoom is an empty list of fates; the game keeps its memory, and one list is in use at a time.
+func (g *Game) NewDoom() *Doom {
+	g.doom.fates = g.doom.fates[:0]
+	return &g.doom
+}
+
 // Add notes a fate; one that is there already is not noted again.
 func (d *Doom) Add(f Fate) {
 	for _, x := range d.fates {

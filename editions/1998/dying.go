@@ -113,12 +113,12 @@ func byItself(g *core.Game) bool {
 		return false
 	}
 	leaveCombat(g)
-	var doom core.Doom
+	doom := g.NewDoom()
 	perishing := perish(g)
-	lostEnchantments(g, &doom)
-	legends(g, &doom)
-	worlds(g, &doom)
-	landhome(g, &doom)
+	lostEnchantments(g, doom)
+	legends(g, doom)
+	worlds(g, doom)
+	landhome(g, doom)
 	g.EachOffBoard(core.TokenObject, func(id core.ID) { doom.Add(core.Fate{Kind: core.FateCease, ID: id, Rule: "PPG-TOK-8"}) })
 	for p := range g.S.Players {
 		if g.S.Players[p].Poison >= 10 && g.MayLose(core.Player(p)) {
@@ -134,7 +134,7 @@ func byItself(g *core.Game) bool {
 	}
 	perishing = append(destroyed(g, perishing, true), fading(g, perishing)...) // PPG-CRE-4: regenerating it is pointless, not forbidden
 	g.Together(func() {
-		g.Perform(&doom)
+		g.Perform(doom)
 		for _, id := range perishing {
 			rule := core.Rule("PPG-CRE-2")
 			if g.Toughness(id) < 1 {

@@ -38,14 +38,14 @@ func stateBasedEffects(g *core.Game) bool {
 	g.ExpireByState()
 	g.Refresh()
 	g.NoncreaturesLeaveCombat("306.2")
-	var doom core.Doom
+	doom := g.NewDoom()
 	for _, look := range stateBased {
-		look(g, &doom)
+		look(g, doom)
 	}
 	if doom.Empty() {
 		return false
 	}
-	g.Perform(&doom)
+	g.Perform(doom)
 	return true
 }
 

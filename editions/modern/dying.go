@@ -59,14 +59,14 @@ var stateBased = [...]row{
 // stateBasedActions looks for everything on the list and lets all of it happen as one event: 704.3.
 func stateBasedActions(g *core.Game) bool {
 	g.ExpireByState()
-	var doom core.Doom
+	doom := g.NewDoom()
 	for i := range stateBased {
-		stateBased[i].look(g, &doom, stateBased[i].rule)
+		stateBased[i].look(g, doom, stateBased[i].rule)
 	}
 	if doom.Empty() {
 		return false
 	}
-	g.Perform(&doom)
+	g.Perform(doom)
 	return true
 }
 
