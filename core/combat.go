@@ -25,7 +25,7 @@ func (g *Game) MayAttack(p Player, id ID, band int8) Why {
 	case (c.HasSubtype("Wall") && g.T.WallsStay || c.Has(card.Defender)) && !g.asThough(id, card.Attack):
 		return IsWall
 	case g.Sick(id):
-		return SummoningSick
+		return SickToAttack
 	case g.ruled(id, card.Cant, card.Attack):
 		return Forbidden
 	case !g.landhome(c, p):

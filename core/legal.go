@@ -20,7 +20,8 @@ const (
 	WrongTime            // timing: the edition's own rule goes with it
 	OnlySorceryTime      // only in the own main phase with nothing pending
 	LandPlayed           // the land of the turn is played
-	SummoningSick        //
+	SummoningSick        // of abilities with {T}
+	SickToAttack         // of attacking
 	AlreadyTapped        // a tapped permanent cannot pay {T}
 	Forbidden            // an effect says that it can't be done
 	UsedUp               // once each turn

@@ -169,6 +169,7 @@ var reasons = [core.NumWhys]string{
 	core.NotYours:        "another player controls {it}",
 	core.NoSuchAbility:   "{it} has no such ability",
 	core.SummoningSick:   "{it} came under its controller's control too late",
+	core.SickToAttack:    "{it} came under its controller's control too late",
 	core.AlreadyTapped:   "{it} is tapped",
 	core.UsedUp:          "the ability of {it} was used this turn",
 	core.TooFewTargets:   "there are too few targets",
