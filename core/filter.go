@@ -258,6 +258,8 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 			}
 		}
 		return false
+	case card.AllHeads:
+		return !x.Tails
 	case card.DidIt:
 		return x.Did
 	case card.WasPaid:
