@@ -162,6 +162,8 @@ func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 		a.Moments = moment.Of(moment.InResponse, moment.OnceItHasResolved)
 	case toInterrupt:
 		a.Name = "interrupting, in response"
+	case toPrevent:
+		a.Name = "damage prevention, in response"
 	}
 	if top.Is(core.IsPhaseAbility) {
 		a.Moments |= moment.Of(moment.InResponseToAPhaseAbility)
