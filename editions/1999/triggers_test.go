@@ -247,7 +247,7 @@ does = ["discard your hand, then draw three cards"]`
 ["Hand Wurm"]
 type = "Creature"
 size = "0/0"
-does = ["this gets +1/+1 for each card in your hand"]`)
+does = ["this gets +X/+X, where X is the number of cards in your hand"]`)
 		p.on(ann, "Empty Hands", "Hand Wurm")
 		p.hand(ann, "New Hand", "Forest")
 		p.does(ann, cast("New Hand"))
