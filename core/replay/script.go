@@ -276,10 +276,10 @@ func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) (verdi
 	return waits, core.Action{}
 }
 
-// settled reports whether nothing waits to happen in a window.
+// settled reports whether nothing waits to happen in a window. One that opens in the middle of something, as
+// while damage can be prevented, does not say so.
 func settled(g *core.Game, w *core.Window) bool {
-	return len(g.S.Stack) == 0 && len(g.S.Waiting) == 0 && len(g.S.Packets) == 0 &&
-		(w.Moments.Has(moment.Settled) || w.Who != g.S.Active)
+	return len(g.S.Stack) == 0 && len(g.S.Waiting) == 0 && len(g.S.Packets) == 0 && w.Moments.Has(moment.Settled)
 }
 
 // takes carries out a step that is legal, or answers the probe that asked.
