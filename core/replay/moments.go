@@ -36,6 +36,9 @@ func onTurn(g *core.Game, p *progress, at *scenario.When) bool {
 
 // belongs reports whether a moment that is there is that of the thing that the step names.
 func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool {
+	if at.Of.Kind == scenario.StepRef && at.Of.N == s.acting && s.madeBy(g, s.acting) == 0 {
+		return true // what the step does just now leaves nothing on the stack
+	}
 	switch at.Moment {
 	case moment.InResponse, moment.WhileItResolves, moment.DamagePrevention, moment.AsDamageIsAssigned:
 		return s.onStack(g, &at.Of) || s.dealsDamage(g, &at.Of)
@@ -43,7 +46,7 @@ func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool 
 		id := s.made(g, &at.Of)
 		return id != 0 && (subject == id || subject == 0 && s.onStack(g, &at.Of))
 	case moment.OnceItHasResolved:
-		return s.wasMade(g, &at.Of) && !s.onStack(g, &at.Of)
+		return s.isOver(g, &at.Of)
 	}
 	phys := s.physOf(g, &at.Of)
 	switch at.Moment {
@@ -81,8 +84,19 @@ func (s *script) onStack(g *core.Game, r *scenario.Ref) bool {
 	return id != 0 && g.S.Object(id).Zone == card.Stack
 }
 
-// wasMade reports whether what a reference names was ever on the stack.
-func (s *script) wasMade(g *core.Game, r *scenario.Ref) bool { return s.made(g, r) != 0 }
+// isOver reports whether what a reference names has left the stack, or never needed it.
+func (s *script) isOver(g *core.Game, r *scenario.Ref) bool {
+	if r.Kind == scenario.StepRef && s.leftNothing(g, r.N) {
+		return true
+	}
+	return s.made(g, r) != 0 && !s.onStack(g, r)
+}
+
+// leftNothing reports whether a step was done and put nothing on the stack: a land, a mana ability.
+func (s *script) leftNothing(g *core.Game, step int) bool {
+	p := &s.steps[step]
+	return p.over && p.kind == outcome.Done && p.played != 0 && step != s.acting && s.madeBy(g, step) == 0
+}
 
 // dealsDamage reports whether damage of what a reference names is assigned and not yet dealt.
 func (s *script) dealsDamage(g *core.Game, r *scenario.Ref) bool {

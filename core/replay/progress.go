@@ -41,7 +41,8 @@ type progress struct {
 	made        core.ID // the spell or ability that it put on the stack
 	madeAbility bool    // an ability; triggered: one that asked, and was not played
 	triggered   bool
-	mode        bool // it has modes, one of which was chosen
+	deedRule    core.Rule // of the event that the player's deed is
+	mode        bool      // it has modes, one of which was chosen
 
 	targets []core.Ref // the memory of its action
 	divide  []int16

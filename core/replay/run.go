@@ -212,6 +212,9 @@ func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
 			s.endRule = e.Rule
 		}
 	}
+	if s.acting >= 0 && s.steps[s.acting].deedRule == "" && isDeed(e.Verb) {
+		s.steps[s.acting].deedRule = e.Rule
+	}
 	if s.watcher != nil {
 		s.watcher.Saw(id, e, g)
 	}

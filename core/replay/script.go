@@ -149,7 +149,7 @@ func (s *script) act(g *core.Game, w *core.Window) core.Action {
 func (s *script) try(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	s.arrive(g, p)
-	if s.hopeless(p, step) {
+	if s.hopeless(p, step) || s.unanswerable(g, i) {
 		return isOver, core.Action{}
 	}
 	switch {
@@ -360,6 +360,20 @@ func (s *script) hopeless(p *progress, step *scenario.Step) bool {
 	}
 	return false
 }
+
+// unanswerable ends a step that would answer what never waited for an answer.
+func (s *script) unanswerable(g *core.Game, i int) bool {
+	step, p := &s.plan.steps[i], &s.steps[i]
+	at := &step.At
+	if p.late || at.Of.Kind != scenario.StepRef || !beforeItResolves.Has(at.Moment) || !s.leftNothing(g, at.Of.N) {
+		return false
+	}
+	v, _ := s.otherwise(g, nil, i, outcome.NoWindow, because(s.steps[at.Of.N].deedRule), step.Otherwise)
+	return v == isOver
+}
+
+// beforeItResolves are the moments of something that waits on the stack.
+var beforeItResolves = moment.Of(moment.WhileCast, moment.SuccessfullyCast, moment.InResponse, moment.WhileItResolves)
 
 // cameToNothing ends a step if a reference is to a step that is over and was not done.
 func (s *script) cameToNothing(p *progress, r *scenario.Ref) bool {

@@ -265,3 +265,17 @@ func TestUntil(t *testing.T) {
 		})
 	}
 }
+
+func TestWhatLeavesNothingOnTheStackCannotBeAnswered(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+id = "mana"
+bob = "tap Forest for {G}"
+[[step]]
+at = "in response to mana"
+ann = "cast Bolt targeting bob"
+[[step]]
+at = "in response to mana"
+ann = "may: cast Bolt targeting bob"`)
+	assert.Equal(t, []string{"mana done", "#2 no window by M-2", "#3 no window by M-2"}, kinds(o))
+}

@@ -33,6 +33,7 @@ func playManaSource(g *core.Game, a *core.Action) {
 	step(g, func() {
 		if a.Kind == core.Activate && onlyTaps(&a.Ability.Cost) {
 			g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), paying.Mana)
+			g.Passes("PPG-MS-4", moment.WhileCast, moment.InResponse)
 			return
 		}
 		id := announce(g, a)
