@@ -47,7 +47,9 @@ func (g *Game) StoppedArtifact(id ID) bool { return g.T.TappedArtifactsStop && g
 
 // Asleep reports whether an ability is that of a tapped artifact which does nothing, and not one that speaks
 // of its being tapped.
-func (g *Game) Asleep(id ID, a *card.Ability) bool { return g.StoppedArtifact(id) && !g.aboutTapping(a) }
+func (g *Game) Asleep(id ID, a *card.Ability) bool {
+	return g.StoppedArtifact(id) && !g.aboutTapping(a)
+}
 
 // AtHome reports whether the controller of a creature with landhome controls the land that it needs.
 func (g *Game) AtHome(id ID) bool {
