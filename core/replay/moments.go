@@ -142,6 +142,9 @@ func (s *script) goBy(g *core.Game, ms moment.Set, kind outcome.Kind, rule core.
 func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, rule core.Rule) bool {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	s.arrive(g, p)
+	if p.stops {
+		return false
+	}
 	if s.hopeless(p, step) {
 		return true
 	}

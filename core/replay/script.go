@@ -80,17 +80,6 @@ func (s *script) begin(p *plan, given []progress) {
 	s.advance()
 }
 
-// takeOut gives a step what an earlier replay found of it: that it never became possible.
-func (p *progress) takeOut(s *scenario.Step, found *progress) {
-	if s.Otherwise == scenario.OtherwiseTry && s.Try != nil && found.action == &s.Action {
-		p.action, p.instead, p.first, p.firstAt = s.Try, found.kind, found.refusal, found.at
-		p.late = true
-		return
-	}
-	p.action, p.instead, p.first, p.firstAt, p.byEnd = found.action, found.instead, found.first, found.firstAt, found.byEnd
-	p.end(found.kind, found.refusal, found.at)
-}
-
 // advance goes on to the first step that is not over.
 func (s *script) advance() {
 	for s.at < len(s.steps) {
@@ -149,6 +138,13 @@ func (s *script) act(g *core.Game, w *core.Window) core.Action {
 func (s *script) try(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	s.arrive(g, p)
+	if p.stops {
+		if !settled(g, w) {
+			return waits, core.Action{}
+		}
+		p.over = true
+		g.End(core.Ended{Kind: core.StoppedByScript})
+	}
 	if s.hopeless(p, step) || s.unanswerable(g, i) {
 		return isOver, core.Action{}
 	}
@@ -167,28 +163,6 @@ func (s *script) try(g *core.Game, w *core.Window, i int) (verdict, core.Action)
 		return s.tryAtMoment(g, w, i)
 	}
 	return s.tryAsSoonAsPossible(g, w, i)
-}
-
-// happensByItself ends the step of a phase ability or phase cost where the card has a triggered ability
-// for it, which is not played: it has triggered, and if it asks something, the step answers. One that
-// has resolved without asking leaves a step that wanted to pay, or not to, unasked.
-func (s *script) happensByItself(g *core.Game, w *core.Window, p *progress) bool {
-	verb := p.action.Verb
-	if verb != scenario.PhaseAb && verb != scenario.PayPhase && verb != scenario.DeclineCost {
-		return false
-	}
-	waiting := s.triggerOf(g, s.physOf(g, &p.action.Object), 1)
-	switch {
-	case waiting != 0:
-		p.made = waiting
-		if verb == scenario.PhaseAb {
-			p.end(outcome.Done, core.Refusal{}, w.Name)
-		}
-		return p.over
-	case p.made != 0:
-		p.end(outcome.Unasked, core.Refusal{Rule: w.Rule}, w.Name)
-	}
-	return p.over
 }
 
 // arrive notes when the time of a step has come.
@@ -223,35 +197,6 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) (verdict, core
 		return waits, core.Action{}
 	}
 	return s.refused(g, w, i, r)
-}
-
-// lasts reports whether a moment goes on through windows of several kinds, so that a refusal in one of
-// them is not yet the last word: a spell is answered while it is being cast and after.
-func lasts(m moment.Moment) bool {
-	return m == moment.InResponse || m == moment.InResponseToATriggeredAbility || m == moment.InResponseToAPhaseAbility
-}
-
-// closes says what becomes of a step whose moment was there, for the other player or refused, and is past.
-func (s *script) closes(g *core.Game, i int) verdict {
-	p := &s.steps[i]
-	if !p.open {
-		return waits
-	}
-	p.open = false
-	kind, r, at := outcome.NoWindow, because(p.openRule), p.openAt
-	if p.best.No() {
-		kind, r, at = outcome.Refused, p.best, p.bestAt
-		if p.action.Probe {
-			kind = outcome.No
-		}
-	}
-	v, _ := s.otherwise(g, nil, i, kind, r, s.plan.steps[i].Otherwise)
-	if v == isOver {
-		p.at = at
-	} else {
-		p.firstAt = at
-	}
-	return v
 }
 
 // tryAsSoonAsPossible tries a step that has no moment of its own. It waits until nothing is pending if
@@ -304,92 +249,6 @@ func (s *script) did(g *core.Game, w *core.Window, i int) {
 		s.prev = s.plan.steps[i].Player
 	}
 	s.lastIn, s.acting, s.phaseOver = g.S.Turn, i, false
-}
-
-// refused is what becomes of a step that was refused at its moment.
-func (s *script) refused(g *core.Game, w *core.Window, i int, r core.Refusal) (verdict, core.Action) {
-	step, p := &s.plan.steps[i], &s.steps[i]
-	kind := outcome.Refused
-	if p.action.Probe {
-		kind = outcome.No
-	}
-	return s.otherwise(g, w, i, kind, r, step.Otherwise)
-}
-
-// otherwise does what the scenario says about a step that could not be done at its moment.
-func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kind, r core.Refusal, how scenario.Otherwise) (verdict, core.Action) {
-	step, p := &s.plan.steps[i], &s.steps[i]
-	at := ""
-	if w != nil {
-		at = w.Name
-	}
-	switch {
-	case how == scenario.Later:
-		p.late, p.instead, p.first, p.firstAt = true, kind, r, at
-		return waits, core.Action{}
-	case how == scenario.OtherwiseTry && p.instead == "":
-		p.instead, p.first, p.firstAt, p.action = kind, r, at, step.Try
-		if w == nil {
-			p.late = true
-			return waits, core.Action{}
-		}
-		a, again := s.propose(g, w, i)
-		if !again.No() {
-			return s.takes(g, w, i, a)
-		}
-		p.end(outcome.Refused, again, at)
-	default:
-		p.end(kind, r, at)
-		if how == scenario.Stop {
-			g.End(core.Ended{Kind: core.StoppedByScript})
-		}
-	}
-	return isOver, core.Action{}
-}
-
-// hopeless ends a step that answers, or aims at, what a step that did not happen would have put on the
-// stack.
-func (s *script) hopeless(p *progress, step *scenario.Step) bool {
-	if !p.late && s.cameToNothing(p, &step.At.Of) {
-		return true
-	}
-	for i := range p.action.Targets {
-		if s.cameToNothing(p, &p.action.Targets[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-// unanswerable ends a step that would answer what never waited for an answer.
-func (s *script) unanswerable(g *core.Game, i int) bool {
-	step, p := &s.plan.steps[i], &s.steps[i]
-	at := &step.At
-	if p.late || at.Of.Kind != scenario.StepRef || !beforeItResolves.Has(at.Moment) || !s.leftNothing(g, at.Of.N) {
-		return false
-	}
-	v, _ := s.otherwise(g, nil, i, outcome.NoWindow, because(s.steps[at.Of.N].deedRule), step.Otherwise)
-	return v == isOver
-}
-
-// beforeItResolves are the moments of something that waits on the stack.
-var beforeItResolves = moment.Of(moment.WhileCast, moment.SuccessfullyCast, moment.InResponse, moment.WhileItResolves)
-
-// cameToNothing ends a step if a reference is to a step that is over and was not done.
-func (s *script) cameToNothing(p *progress, r *scenario.Ref) bool {
-	if r.Kind != scenario.StepRef {
-		return false
-	}
-	of := &s.steps[r.N]
-	if !of.over || of.kind == outcome.Done {
-		return false
-	}
-	kind := outcome.Never
-	if p.action.Probe {
-		kind = outcome.No
-	}
-	p.end(kind, because(of.refusal.Rule), "")
-	return true
 }
 
 // pass passes, unless a rule demands something first.

@@ -148,6 +148,19 @@ ann = "cast Rain targeting Forest"
 	})
 }
 
+func TestAStepThatNeverBecomesPossibleMayStopTheReplay(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+ann = "cast Growth targeting mine"
+[[step]]
+ann = "cast Bolt targeting Forest"
+otherwise = "stop"
+[[step]]
+ann = "attack with mine"`)
+	assert.Equal(t, []string{"#1 done", "#2 never by M-no", "#3 skipped"}, kinds(o))
+	assert.Equal(t, "5/5", fact(t, o, "mine.size"), "it is still the same turn")
+}
+
 func TestAProbeAsksAndDoesNothing(t *testing.T) {
 	o := play(t, duel+`
 [[step]]
