@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"sync"
+
+	"palimpsest/core/nearest"
 )
 
 // File is a file of cards.
@@ -115,4 +117,4 @@ func (c *Collection) Anachronism(name, edition string) bool {
 }
 
 // Nearest is the name in the collection that a misspelt name most likely stands for, or "".
-func (c *Collection) Nearest(name string) string { return nearest(name, c.names) }
+func (c *Collection) Nearest(name string) string { return nearest.Name(name, c.names) }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"palimpsest/core/nearest"
 	"palimpsest/core/tomlpos"
 )
 
@@ -115,7 +116,7 @@ func (r *fileReader) unknown(key toml.Key) {
 	msg := fmt.Sprintf("the key %q is not known", last)
 	if len(key) == 1 {
 		msg = fmt.Sprintf("%q stands before the first card: a card begins with [\"Name\"]", last)
-	} else if near := nearest(last, known); near != "" {
+	} else if near := nearest.Name(last, known); near != "" {
 		msg += fmt.Sprintf("; did you mean %q?", near)
 	} else {
 		msg += "; known are " + strings.Join(known, ", ")

@@ -8,6 +8,8 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"palimpsest/core/nearest"
 )
 
 // Error is what is wrong with a line of notation, or a card, and where.
@@ -57,9 +59,9 @@ func explain(tokens []lexer.Token, err error) error {
 		what = "the line is not complete"
 	}
 	expected := expectedAt(tokens[:at], bad.Pos)
-	if near := nearest(bad.Value, expected.words); near != "" {
+	if near := nearest.Name(bad.Value, expected.words); near != "" {
 		what += fmt.Sprintf("; did you mean %q?", near)
-	} else if near := nearest(bad.Value, vocabulary); near != "" && near != bad.Value {
+	} else if near := nearest.Name(bad.Value, vocabulary); near != "" && near != bad.Value {
 		what += fmt.Sprintf("; the nearest known word is %q", near)
 	}
 	if text := expected.String(); text != "" {

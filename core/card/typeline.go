@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"palimpsest/core/nearest"
 )
 
 // setTypeLine reads a type line, of today ("Legendary Creature - Cat Warrior") or of old printings
@@ -85,7 +87,7 @@ func unknownTypeWord(word string) error {
 	known := []string{"summon", "enchant"}
 	known = append(known, typeNames[:]...)
 	known = append(known, supertypeNames[:]...)
-	if near := nearest(strings.ToLower(word), known); near != "" {
+	if near := nearest.Name(strings.ToLower(word), known); near != "" {
 		return fmt.Errorf("%q is not a card type; did you mean %q?", word, strings.ToUpper(near[:1])+near[1:])
 	}
 	return fmt.Errorf("%q is not a card type or supertype", word)

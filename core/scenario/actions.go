@@ -3,6 +3,8 @@ package scenario
 import (
 	"fmt"
 	"strings"
+
+	"palimpsest/core/nearest"
 )
 
 // action takes a whole sentence: "may: cast Terror targeting Grizzly Bears".
@@ -68,7 +70,7 @@ func (q *prose) noVerb(all []VerbInfo) {
 	case len(continued) > 0:
 		e.Message, e.Expected = q.here(), orList(continued)
 	default:
-		if e.Nearest = nearest(first, firsts); e.Nearest == "" {
+		if e.Nearest = nearest.Name(first, firsts); e.Nearest == "" {
 			e.Expected = orList(phrases)
 		}
 	}

@@ -3,6 +3,8 @@ package scenario
 import (
 	"fmt"
 	"strings"
+
+	"palimpsest/core/nearest"
 )
 
 // DecisionInfo describes a decision that editions ask for, for the parser and the documentation.
@@ -50,7 +52,7 @@ func (q *prose) decision() (Decision, Ref) {
 		for i, d := range decisions {
 			known[i] = d.Name
 		}
-		e := &Error{Message: fmt.Sprintf("%q is no decision", strings.TrimSpace(q.rest())), Nearest: nearest(strings.TrimSpace(q.rest()), known)}
+		e := &Error{Message: fmt.Sprintf("%q is no decision", strings.TrimSpace(q.rest())), Nearest: nearest.Name(strings.TrimSpace(q.rest()), known)}
 		if e.Nearest == "" {
 			e.Expected = orList(known)
 		}
@@ -139,7 +141,7 @@ func (q *prose) almostName() {
 	words := strings.Fields(q.rest())
 	for n := min(len(words), maxNameWords); n > 0; n-- {
 		written := strings.Join(words[:n], " ")
-		if found := nearest(written, q.p.lexicon.all()); found != "" && len(written) > 3 {
+		if found := nearest.Name(written, q.p.lexicon.all()); found != "" && len(written) > 3 {
 			q.fail(&Error{Message: fmt.Sprintf("nothing here is called %q", written), Nearest: found})
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"palimpsest/core/card"
+	"palimpsest/core/nearest"
 )
 
 // ClauseKind is a kind of clause that follows a verb.
@@ -172,7 +173,7 @@ func (q *prose) noClause(v *VerbInfo) {
 		q.failf("the sentence ends with a comma")
 		return
 	}
-	e := &Error{Message: q.here() + ", which begins no clause", Nearest: nearest(strings.Trim(words[0], ",;:"), phrases(v))}
+	e := &Error{Message: q.here() + ", which begins no clause", Nearest: nearest.Name(strings.Trim(words[0], ",;:"), phrases(v))}
 	switch {
 	case len(v.Clauses) == 0:
 		e.Message = fmt.Sprintf("%s after %q, which takes nothing more", q.here(), v.Form)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 )
 
@@ -70,7 +71,7 @@ func (p *parser) isEdition(g group, k string, v value) bool {
 			return false
 		}
 	}
-	return !p.checkEditions || nearest(k, p.lexicon.all()) == "" || nearest(k, p.editions) != ""
+	return !p.checkEditions || nearest.Name(k, p.lexicon.all()) == "" || nearest.Name(k, p.editions) != ""
 }
 
 // expectKey reads the keys that are not facts.
@@ -145,7 +146,7 @@ func (p *parser) fact(g group, of, leaf string, owner outcome.Owner, v value) []
 	if !ok {
 		known := factNames(owner)
 		expected := ""
-		if nearest(leaf, known) == "" {
+		if nearest.Name(leaf, known) == "" {
 			expected = "one of the facts of the documentation: " + orList(known[:6]) + " ..."
 		}
 		p.unknown(g.keyPos(leaf), fmt.Sprintf("%s %s has no fact %q", article(owner), owner, leaf), expected, leaf, known)
@@ -186,12 +187,12 @@ func (p *parser) unknownExpectation(g group, k string, v value, problem *Error) 
 		problem = &Error{Pos: problem.Pos, Message: fmt.Sprintf("[expect] has no key %q", k)}
 		if leaf := firstOwner(k); leaf != "" {
 			problem.Message = fmt.Sprintf("%q is a fact of %s: write whose it is", k, leaf)
-		} else if problem.Nearest = nearest(k, known); problem.Nearest == "" {
+		} else if problem.Nearest = nearest.Name(k, known); problem.Nearest == "" {
 			problem.Expected = orList(known)
 		}
 	} else if problem.Nearest == "" && p.checkEditions && len(p.lexicon.candidates(k)) == 0 {
 		problem.Message += ", and no edition either"
-		problem.Nearest = nearest(k, p.editions)
+		problem.Nearest = nearest.Name(k, p.editions)
 	}
 	p.errors.add(problem)
 }

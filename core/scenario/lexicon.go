@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"palimpsest/core/card"
+	"palimpsest/core/nearest"
 )
 
 // lexicon is all the names of a scenario: players, aliases, cards by name, and the ids of steps.
@@ -134,7 +135,7 @@ func (p *parser) object(name string) (Ref, string, *Error) {
 	found := p.lexicon.candidates(base)
 	switch {
 	case nth > len(found), nth > 0 && len(found) == 0:
-		if len(found) == 0 && p.cards != nil && nearest(base, p.lexicon.all()) != "" && !p.knownCard(base) {
+		if len(found) == 0 && p.cards != nil && nearest.Name(base, p.lexicon.all()) != "" && !p.knownCard(base) {
 			return Ref{}, "", p.noObject(name, base)
 		}
 		return Ref{Kind: NamedRef, Name: base, Nth: nth}, name, nil
@@ -153,7 +154,7 @@ func (p *parser) entity(i int, written string) Ref { return Ref{Kind: EntityRef,
 func (p *parser) noObject(name, base string) *Error {
 	e := &Error{Message: fmt.Sprintf("no object is called %q", name)}
 	if !p.errors.full() {
-		e.Nearest = nearest(base, p.lexicon.all())
+		e.Nearest = nearest.Name(base, p.lexicon.all())
 	}
 	if e.Nearest == "" {
 		e.Expected = fmt.Sprintf("an alias or the name of a card in the start position, or %q for a token", name+"#1")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"palimpsest/core/moment"
+	"palimpsest/core/nearest"
 )
 
 // momentForm is another way to write a moment than its name in the dictionary: with what it belongs
@@ -165,7 +166,7 @@ func (q *prose) noMoment() {
 	for _, word := range []string{" on ", " of ", ", ", " next "} {
 		short, _, _ := strings.Cut(written, word)
 		if e.Nearest == "" {
-			e.Nearest = nearest(short, known)
+			e.Nearest = nearest.Name(short, known)
 		}
 	}
 	q.fail(e)

@@ -12,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"palimpsest/core/card"
+	"palimpsest/core/nearest"
 	"palimpsest/core/tomlpos"
 )
 
@@ -156,7 +157,7 @@ func (p *parser) fail(pos card.Pos, message string) {
 func (p *parser) unknown(pos card.Pos, message, expected, written string, known []string) {
 	e := &Error{Pos: pos, Message: message, Expected: expected}
 	if !p.errors.full() {
-		e.Nearest = nearest(written, known)
+		e.Nearest = nearest.Name(written, known)
 	}
 	p.errors.add(e)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 )
 
@@ -179,7 +180,7 @@ func nearestVerb(text string, verbs []string) string {
 	words := strings.Fields(text)
 	for n := min(len(words), 4); n > 0; n-- {
 		for i := 0; i+n <= len(words) && i < maxNameWords; i++ {
-			if found := nearest(strings.Join(words[i:i+n], " "), verbs); found != "" {
+			if found := nearest.Name(strings.Join(words[i:i+n], " "), verbs); found != "" {
 				return found
 			}
 		}

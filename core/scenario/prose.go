@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"palimpsest/core/card"
+	"palimpsest/core/nearest"
 )
 
 // prose reads a sentence of a scenario from left to right. Names are matched where the grammar wants
@@ -136,7 +137,7 @@ func (q *prose) need(phrase string) {
 	}
 	e := &Error{Message: fmt.Sprintf("%s where %q is expected", q.here(), phrase)}
 	if words := strings.Fields(q.rest()); len(words) > 0 {
-		e.Nearest = nearest(words[0], []string{phrase})
+		e.Nearest = nearest.Name(words[0], []string{phrase})
 	}
 	q.fail(e)
 }

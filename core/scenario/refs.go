@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"palimpsest/core/card"
+	"palimpsest/core/nearest"
 )
 
 // SpecialRef is a way to refer to what no name stands for. The article may be left out, except where
@@ -249,7 +250,7 @@ func (q *prose) noName() *Error {
 	words := strings.Fields(q.rest())
 	for n := min(len(words), maxNameWords); n > 0; n-- {
 		written := strings.Trim(strings.Join(words[:n], " "), ",;:'\"")
-		if found := nearest(written, known); found != "" {
+		if found := nearest.Name(written, known); found != "" {
 			e.Message, e.Nearest = fmt.Sprintf("nothing here is called %q", written), found
 			break
 		}
@@ -261,7 +262,7 @@ func (q *prose) noName() *Error {
 func (q *prose) cardName() string {
 	if name, ok := q.quoted(); ok {
 		if !q.p.knownCard(name) {
-			q.fail(&Error{Message: fmt.Sprintf("no card is called %q", name), Nearest: nearest(name, q.p.cardNames())})
+			q.fail(&Error{Message: fmt.Sprintf("no card is called %q", name), Nearest: nearest.Name(name, q.p.cardNames())})
 		}
 		return name
 	}

@@ -7,6 +7,7 @@ import (
 
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
+	"palimpsest/core/nearest"
 )
 
 func (h Host) rules() *cobra.Command {
@@ -47,7 +48,7 @@ func (h Host) printRule(ledger []edition.Rule, editionID, id string) error {
 		}
 		ids = append(ids, r.ID)
 	}
-	if near := nearest(id, ids); near != "" {
+	if near := nearest.Name(id, ids); near != "" {
 		return fmt.Errorf("edition %s has no rule %q; did you mean %q?", editionID, id, near)
 	}
 	return fmt.Errorf("edition %s has no rule %q; `compare rules %s` lists all", editionID, id, editionID)

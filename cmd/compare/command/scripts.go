@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"palimpsest/core/edition"
+	"palimpsest/core/nearest"
 	"palimpsest/core/scenario"
 )
 
@@ -110,7 +111,7 @@ func similarFile(path string) string {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	near := nearest(filepath.Base(path), names)
+	near := nearest.Name(filepath.Base(path), names)
 	if near == "" {
 		return ""
 	}

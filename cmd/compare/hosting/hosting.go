@@ -24,7 +24,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/sergi/go-diff/diffmatchpatch"
+	"palimpsest/core/nearest"
 )
 
 // The defaults of Options.
@@ -200,21 +200,7 @@ func (s *Set) unknown(id string, c *checkout) error {
 	}
 	slices.Sort(known)
 	known = slices.Compact(known)
-	return &UnknownError{ID: id, Nearest: nearest(id, known), Known: known}
-}
-
-// nearest is the id that a mistyped one was probably meant to be; empty if none comes near.
-func nearest(typed string, known []string) string {
-	best, fewest := "", 1+len(typed)/2
-	compare := diffmatchpatch.New()
-	compare.DiffTimeout = 0 // or the answer would depend on the clock
-	for _, id := range known {
-		changes := compare.DiffLevenshtein(compare.DiffMain(strings.ToLower(typed), strings.ToLower(id), false))
-		if changes < fewest {
-			best, fewest = id, changes
-		}
-	}
-	return best
+	return &UnknownError{ID: id, Nearest: nearest.Name(id, known), Known: known}
 }
 
 // serially makes a function that may be nil or unfit for several goroutines fit for them.

@@ -1,0 +1,57 @@
+// Package nearest finds the known name that a mistyped one was probably meant to be. Every error
+// about a name that does not exist asks it, so that all of them suggest alike.
+package nearest
+
+import "strings"
+
+// longest bounds the work for what is no name at all, in letters.
+const longest = 60
+
+// Name is the known name that takes the fewest changes to reach, or "" when none comes near: a
+// quarter of the letters may be wrong, and one more. Case counts for nothing; of names equally near
+// the first wins. A name that shares no letter with the written one is never near.
+func Name(written string, known []string) string {
+	wanted := []rune(strings.ToLower(written))
+	if len(wanted) == 0 || len(wanted) > longest {
+		return ""
+	}
+	fewest, found := min(1+len(wanted)/4, len(wanted)-1), ""
+	for _, name := range known {
+		if d := changes(wanted, []rune(strings.ToLower(name)), fewest); d < fewest || d == fewest && found == "" {
+			fewest, found = d, name
+		}
+	}
+	return found
+}
+
+// changes counts the letters to change, add, drop or swap with their neighbor to turn a into b. It
+// gives up with a larger number when there are more than limit.
+func changes(a, b []rune, limit int) int {
+	if len(a)-len(b) > limit || len(b)-len(a) > limit {
+		return limit + 1
+	}
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		least := i
+		for j := 1; j <= len(b); j++ {
+			change := 1
+			if a[i-1] == b[j-1] {
+				change = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+change)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > limit {
+			return limit + 1
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}
