@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // Context is what an instruction knows while it is carried out.
 type Context struct {
@@ -290,12 +294,8 @@ func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
 		n = g.Amount(sel.Count, x)
 	}
 	options := g.each(sel.Filter, x, nil)
-	if sel.Kind == card.Any && !sel.Filter.Spell && filterZone(sel.Filter) == card.Battlefield {
-		for _, id := range g.S.Stack {
-			if g.Match(sel.Filter, id, x) || g.matches(sel.Filter, id, g.Chars(id), x) {
-				options = append(options, ToObject(id))
-			}
-		}
+	if sel.Kind == card.Any && filterZone(sel.Filter) == card.Battlefield {
+		options = g.sourcesOnStack(sel.Filter, x, options)
 	}
 	purpose := ToChoose
 	if sel.Kind == card.Any {
@@ -315,6 +315,32 @@ func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
 		options = without(options, r)
 	}
 	return out
+}
+
+// sourcesOnStack adds the sources of damage that a filter describes and that are not on the battlefield:
+// spells, and what an ability on the stack or damage that waits to be dealt comes from.
+func (g *Game) sourcesOnStack(f *card.Filter, x *Context, options []Ref) []Ref {
+	add := func(id ID) {
+		if r := ToObject(id); id != 0 && !slices.Contains(options, r) && g.matches(f, id, g.Chars(id), x) {
+			options = append(options, r)
+		}
+	}
+	for _, id := range g.S.Stack {
+		switch o := &g.S.Objects[id]; o.Kind {
+		case AbilityObject:
+			if g.S.Objects[o.Source].Zone != card.Battlefield {
+				add(o.Source)
+			}
+		case CardObject, CopyObject:
+			add(id)
+		}
+	}
+	for i := range g.S.Packets {
+		if id := g.S.Packets[i].Source; g.S.Objects[id].Zone != card.Battlefield {
+			add(id)
+		}
+	}
+	return options
 }
 
 func without(rs []Ref, r Ref) []Ref {
