@@ -71,7 +71,7 @@ func (g *Game) actionThing(p Player) int32 {
 // CheckTargets looks at the targets of a spell or ability as it resolves: those that have become
 // illegal are taken out. It reports whether any target, or no target at all, is left.
 func (g *Game) CheckTargets(id ID) (left bool) {
-	o := g.S.Objects[id]
+	o := &g.S.Objects[id]
 	rs := g.S.Refs(o.Targets)
 	if len(rs) == 0 {
 		return true
