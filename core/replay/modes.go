@@ -55,7 +55,7 @@ func modesNamed(modes []card.Mode, said string) func(i int) bool {
 	}
 	means := func(i int) bool {
 		return classWords[modes[i].Class] != "" && strings.Contains(said, classWords[modes[i].Class]) ||
-			anyEffect(modes[i].Do, func(e card.Effect) bool { return strings.Contains(said, effectWord(e)) })
+			anyEffect(modes[i].Do, func(e card.Effect) bool { return says(said, effectWord(e)) })
 	}
 	for i := range modes {
 		if said != "" && means(i) {
@@ -68,6 +68,12 @@ func modesNamed(modes []card.Mode, said string) func(i int) bool {
 var ordinals = []string{"first", "second", "third", "fourth", "fifth"}
 
 var classWords = map[card.Class]string{card.ClassInterrupt: "interrupt", card.ClassInstant: "instant", card.ClassManaSource: "mana source"}
+
+// says reports whether a word of a text begins with another: "destroys" does with "destroy", and "untap"
+// does not with "tap".
+func says(text, word string) bool {
+	return slices.ContainsFunc(strings.Fields(text), func(w string) bool { return strings.HasPrefix(w, word) })
+}
 
 // anyEffect reports whether something holds of an effect among some, or within them: of what is done only
 // if something is so, or unless somebody pays.
