@@ -8,12 +8,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 	case *card.May:
 		g.doMay(e, x)
 	case *card.Unless:
-		who, _ := g.onePlayer(e.Who, x)
-		if g.CanPay(&e.Cost, who, x.Source, x.X) && g.ChooseYes(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &e.Cost}) {
-			g.PayCost(&e.Cost, who, x.Source, x.X, g.costRules())
-			return
-		}
-		g.Carry(e.Do, x)
+		g.doUnless(e, x)
 	case *card.Conditional:
 		if g.Holds(e.If, x) {
 			g.Carry(e.Then, x)
@@ -72,6 +67,46 @@ func coinWord(won bool) string {
 		return "heads"
 	}
 	return "tails"
+}
+
+func (g *Game) doUnless(e *card.Unless, x *Context) {
+	who, _ := g.onePlayer(e.Who, x)
+	cost := e.Cost
+	if e.Times != nil {
+		cost = g.timesCost(&cost, g.Amount(e.Times, x))
+	}
+	if g.CanPay(&cost, who, x.Source, x.X) && g.ChooseYes(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost}) {
+		g.PayCost(&cost, who, x.Source, x.X, g.costRules())
+		return
+	}
+	g.Carry(e.Do, x)
+}
+
+// timesCost is a cost that is to be paid n times.
+func (g *Game) timesCost(c *card.Cost, n int) card.Cost {
+	if c.Tap || c.Untap || c.Counters != nil {
+		g.NotImplemented("paying this cost several times")
+	}
+	var m card.Cost
+	for range n {
+		m.Mana = m.Mana.Plus(c.Mana)
+	}
+	if c.Life != nil {
+		m.Life = &card.Times{N: n, Of: c.Life}
+	}
+	times := func(sel *card.Selector) *card.Selector {
+		if sel == nil {
+			return nil
+		}
+		more := *sel
+		more.Count = card.Num(n)
+		if sel.Count != nil {
+			more.Count = &card.Times{N: n, Of: sel.Count}
+		}
+		return &more
+	}
+	m.Sacrifice, m.Discard, m.Exile, m.Return, m.TapOther = times(c.Sacrifice), times(c.Discard), times(c.Exile), times(c.Return), times(c.TapOther)
+	return m
 }
 
 // doMay asks each player that it names, in turn order; "they" in what it says is that player.

@@ -92,6 +92,7 @@ type Game struct {
 
 	defs   []*card.Card
 	infos  []defInfo
+	known  card.Keywords // those printed on any card of the game
 	things []Thing
 	words  []string
 
@@ -133,12 +134,6 @@ type Thing struct {
 	Name  string // the alias, or the name of the card
 	Owner Player
 	ID    ID // its present object
-}
-
-// defInfo is what is worth knowing of a card before it is looked at.
-type defInfo struct {
-	hasStatic, hasTrigger, hasActivated, hasManaTrigger, hasStateTrigger bool
-	keywords                                                             card.Keywords
 }
 
 // EndKind is how a replay ended.
@@ -191,6 +186,7 @@ func (g *Game) Init(ed Edition) {
 	g.Edition, g.T = ed, ed.Tables()
 	g.S.Reset()
 	g.defs, g.infos, g.things, g.words = g.defs[:0], g.infos[:0], g.things[:0], append(g.words[:0], "")
+	g.known = 0
 	g.events, g.cause, g.timeline, g.From = 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0
@@ -207,37 +203,6 @@ func (g *Game) Init(ed Edition) {
 
 // DefaultMaxEvents bounds a replay unless the caller sets another number.
 const DefaultMaxEvents = 20000
-
-// AddDef makes a card known and returns its number.
-func (g *Game) AddDef(c *card.Card) int32 {
-	for i, d := range g.defs {
-		if d == c {
-			return int32(i)
-		}
-	}
-	var in defInfo
-	for _, a := range c.Abilities {
-		switch a.Kind {
-		case card.Static:
-			in.hasStatic = true
-		case card.Triggered:
-			in.hasTrigger = true
-			in.hasStateTrigger = in.hasStateTrigger || a.Trigger.Event == card.StateIs
-			in.hasManaTrigger = in.hasManaTrigger || a.Trigger.Event == card.TappedForMana
-		case card.Activated:
-			in.hasActivated = true
-		case card.KeywordAbility:
-			in.keywords = in.keywords.With(a.Keyword)
-			in.hasTrigger = in.hasTrigger || keywordTriggers[a.Keyword] != nil
-		}
-	}
-	g.defs = append(g.defs, c)
-	g.infos = append(g.infos, in)
-	return int32(len(g.defs) - 1)
-}
-
-// Def is the card that an object is.
-func (g *Game) Def(id ID) *card.Card { return g.defs[g.S.Objects[id].Def] }
 
 // Thing is the physical card or token of an object.
 func (g *Game) Thing(id ID) *Thing { return &g.things[g.S.Objects[id].Phys] }

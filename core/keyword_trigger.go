@@ -14,3 +14,52 @@ var keywordTriggers = [card.NumKeywords]*card.Ability{
 			&card.PutCounters{What: &card.Selector{Kind: card.It}, Kind: "+1/+1", N: card.Num(1)},
 		}},
 }
+
+// cumulativeUpkeep is the ability that cumulative upkeep stands for: a counter, then the cost once for
+// each counter, or the permanent is sacrificed.
+func cumulativeUpkeep(cost *card.Cost) *card.Ability {
+	this := &card.Selector{Kind: card.This}
+	return &card.Ability{Kind: card.Triggered, Text: "cumulative upkeep", Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: you},
+		Do: []card.Effect{
+			&card.PutCounters{What: this, Kind: "age", N: card.Num(1)},
+			&card.Unless{Who: you, Cost: *cost, Times: &card.Stat{Of: this, What: card.CountersOn, Kind: "age"},
+				Do: []card.Effect{&card.Sacrifice{Who: you, What: this}}},
+		}}
+}
+
+var you = &card.Selector{Kind: card.You}
+
+// TriggerCumulativeUpkeep lets each cumulative upkeep of a player's permanents trigger.
+func (g *Game) TriggerCumulativeUpkeep(p Player) {
+	if !g.known.Has(card.CumulativeUpkeep) {
+		return
+	}
+	for _, id := range g.S.Battlefield {
+		o := &g.S.Objects[id]
+		if o.Controller != p || o.Is(PhasedOut) || !g.Chars(id).Has(card.CumulativeUpkeep) {
+			continue
+		}
+		for _, a := range g.infos[o.Def].upkeeps {
+			g.Trigger(a, nil, id, p, Happened{Event: card.At, Moment: "upkeep", Player: p})
+		}
+	}
+}
+
+// landhomeAbility puts a creature into the graveyard whose controller has lost the land that it needs.
+var landhomeAbility = &card.Ability{Kind: card.Triggered, Text: "landhome", Trigger: &card.Trigger{Event: card.StateIs},
+	Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
+
+// TriggerLandhome lets landhome trigger for each creature whose controller has none of the lands that it
+// needs, unless it has triggered already.
+func (g *Game) TriggerLandhome() {
+	if !g.mayOccur(card.Landhome) {
+		return
+	}
+	for _, id := range g.S.Battlefield {
+		if g.S.Objects[id].Is(PhasedOut) || !g.Chars(id).Has(card.Landhome) || g.AtHome(id) || g.pending(landhomeAbility, id) {
+			continue
+		}
+		p := g.S.Objects[id].Controller
+		g.Trigger(landhomeAbility, nil, id, p, Happened{Event: card.StateIs, Subject: ToObject(id), Player: p})
+	}
+}

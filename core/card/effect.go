@@ -169,11 +169,12 @@ type (
 		Do   []Effect
 		Else []Effect
 	}
-	// Unless: Do happens unless Who pays the Cost.
+	// Unless: Do happens unless Who pays the Cost, so many Times where that is set.
 	Unless struct {
-		Who  *Selector
-		Cost Cost
-		Do   []Effect
+		Who   *Selector
+		Cost  Cost
+		Times Amount
+		Do    []Effect
 	}
 	// Conditional carries out Then if the condition holds, Else otherwise.
 	Conditional struct {

@@ -1,6 +1,8 @@
 package rules1999
 
 import (
+	"iter"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -14,6 +16,7 @@ func check(g *core.Game) (any bool) {
 			any = true
 			continue
 		}
+		g.TriggerLandhome() // GL-Landhome
 		if g.DetectStates(); stackTriggers(g) {
 			any = true
 			continue
@@ -70,9 +73,8 @@ func playersLose(g *core.Game, doom *core.Doom) {
 // creaturesPerish: toughness 0 puts a creature into the graveyard, lethal damage destroys it, which
 // regeneration can replace: 420.5b, 420.5c.
 func creaturesPerish(g *core.Game, doom *core.Doom) {
-	for _, id := range g.S.Battlefield {
-		c := g.Chars(id)
-		if !c.Is(card.Creature) || g.S.Object(id).Is(core.PhasedOut) {
+	for id, c := range inPlay(g) {
+		if !c.Is(card.Creature) {
 			continue
 		}
 		damage := g.S.Object(id).Damage
@@ -88,7 +90,7 @@ func creaturesPerish(g *core.Game, doom *core.Doom) {
 // lostEnchantments: a local enchantment on nothing, or on what it may not enchant, goes to the graveyard: 420.5d.
 func lostEnchantments(g *core.Game, doom *core.Doom) {
 	for _, id := range g.S.Battlefield {
-		if g.Def(id).Attach != nil && !g.Fits(id) {
+		if g.Def(id).Attach != nil && !g.S.Object(id).Is(core.PhasedOut) && !g.Fits(id) {
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "420.5d"})
 		}
 	}
@@ -97,15 +99,12 @@ func lostEnchantments(g *core.Game, doom *core.Doom) {
 // legendRule: of Legends of one name, whoever controls them, only the one with the earliest timestamp
 // stays; if two are the earliest, none: 420.5e.
 func legendRule(g *core.Game, doom *core.Doom) {
-	for _, id := range g.S.Battlefield {
-		c := g.Chars(id)
+	for id, c := range inPlay(g) {
 		if c.Super&card.Legendary == 0 {
 			continue
 		}
-		name := c.Name
-		for _, other := range g.S.Battlefield {
-			d := g.Chars(other)
-			if other != id && d.Super&card.Legendary != 0 && d.Name == name && g.S.Object(other).Stamp <= g.S.Object(id).Stamp {
+		for other, d := range inPlay(g) {
+			if other != id && d.Super&card.Legendary != 0 && d.Name == c.Name && g.S.Object(other).Stamp <= g.S.Object(id).Stamp {
 				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "420.5e"})
 			}
 		}
@@ -119,13 +118,24 @@ func lostTokens(g *core.Game, doom *core.Doom) {
 
 // worldRule: all enchant worlds but the one with the most recent timestamp go to the graveyard: GL-EnchantWorld.
 func worldRule(g *core.Game, doom *core.Doom) {
-	for _, id := range g.S.Battlefield {
-		if g.Chars(id).Super&card.World == 0 {
+	for id, c := range inPlay(g) {
+		if c.Super&card.World == 0 {
 			continue
 		}
-		for _, other := range g.S.Battlefield {
-			if other != id && g.Chars(other).Super&card.World != 0 && g.S.Object(other).Stamp >= g.S.Object(id).Stamp {
+		for other, d := range inPlay(g) {
+			if other != id && d.Super&card.World != 0 && g.S.Object(other).Stamp >= g.S.Object(id).Stamp {
 				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "GL-EnchantWorld"})
+			}
+		}
+	}
+}
+
+// inPlay goes through the permanents; those that are phased out are not in play: GL-PhasedOut.
+func inPlay(g *core.Game) iter.Seq2[core.ID, *core.Chars] {
+	return func(yield func(core.ID, *core.Chars) bool) {
+		for _, id := range g.S.Battlefield {
+			if !g.S.Object(id).Is(core.PhasedOut) && !yield(id, g.Chars(id)) {
+				return
 			}
 		}
 	}

@@ -60,6 +60,7 @@ func untap(g *core.Game) {
 	g.Begins(core.StepBegins, "untap step", untapStep, "302.1")
 	g.Lacks("302.2", moment.BeginningOfTurn)
 	g.DetectMoment(card.At, "untap step")
+	g.Phase(g.S.Active, "INT-PHASING-1")
 	g.UntapAll(g.S.Active, "302.1")
 	g.Passes("302.2", moment.Untap)
 }
@@ -68,6 +69,7 @@ func untap(g *core.Game) {
 func upkeep(g *core.Game) {
 	g.Begins(core.StepBegins, "upkeep step", upkeepStep, "303.1")
 	g.DetectMoment(card.At, "upkeep")
+	g.TriggerCumulativeUpkeep(g.S.Active) // GL-CumulativeUpkeep
 	priority(g, window{name: "upkeep step", rule: "303.1", moments: moment.Of(moment.Upkeep, moment.EndOfUpkeep), first: moment.Of(moment.BeginningOfUpkeep, moment.Upkeep)})
 	g.Passes("300.2", moment.EndOfUpkeep)
 }

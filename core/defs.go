@@ -1,0 +1,65 @@
+package core
+
+import "palimpsest/core/card"
+
+// defInfo is what is worth knowing of a card before it is looked at.
+type defInfo struct {
+	hasStatic, hasTrigger, hasActivated bool
+	hasManaTrigger, hasStateTrigger     bool
+	keywords                            card.Keywords
+	upkeeps                             []*card.Ability // what each cumulative upkeep stands for
+}
+
+// AddDef makes a card known and returns its number.
+func (g *Game) AddDef(c *card.Card) int32 {
+	for i, d := range g.defs {
+		if d == c {
+			return int32(i)
+		}
+	}
+	in := inform(c)
+	g.defs = append(g.defs, c)
+	g.infos = append(g.infos, in)
+	g.known |= in.keywords
+	return int32(len(g.defs) - 1)
+}
+
+func inform(c *card.Card) (in defInfo) {
+	for _, a := range c.Abilities {
+		switch a.Kind {
+		case card.Static:
+			in.hasStatic = true
+		case card.Triggered:
+			in.hasTrigger = true
+			in.hasStateTrigger = in.hasStateTrigger || a.Trigger.Event == card.StateIs
+			in.hasManaTrigger = in.hasManaTrigger || a.Trigger.Event == card.TappedForMana
+		case card.Activated:
+			in.hasActivated = true
+		case card.KeywordAbility:
+			in.keywords = in.keywords.With(a.Keyword)
+			in.hasTrigger = in.hasTrigger || keywordTriggers[a.Keyword] != nil
+			if a.Keyword == card.CumulativeUpkeep {
+				in.upkeeps = append(in.upkeeps, cumulativeUpkeep(&a.UpkeepOf))
+			}
+		}
+	}
+	return in
+}
+
+// mayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
+// a quick no for most.
+func (g *Game) mayOccur(k card.Keyword) bool {
+	if g.known.Has(k) {
+		return true
+	}
+	g.refreshForce()
+	for i := range g.force {
+		if m := g.force[i].mod; m.Kind == card.AddKeyword && m.Keyword == k {
+			return true
+		}
+	}
+	return false
+}
+
+// Def is the card that an object is.
+func (g *Game) Def(id ID) *card.Card { return g.defs[g.S.Objects[id].Def] }
