@@ -60,6 +60,9 @@ type Tables struct {
 	// SourceAsPlayed: an effect sees its source as it was when it was played or triggered; otherwise as it
 	// is, or last was, when it resolves.
 	SourceAsPlayed bool
+	// ReplaceInTurn: of several abilities that would replace an event the active player's come first;
+	// otherwise the affected player chooses.
+	ReplaceInTurn bool
 
 	//
 	// WallsStay: creatures with the type Wall cannot attack for that alone.

@@ -47,10 +47,13 @@ func (g *Game) replaced(event card.Replaced, what Ref, p Player, n int, rule Rul
 	}
 }
 
-// chooseReplacer finds what would replace an event; with several, the affected player says which.
+// chooseReplacer finds what would replace an event.
 func (g *Game) chooseReplacer(event card.Replaced, what Ref, p Player, declined []replacer, rule Rule) (replacer, bool) {
-	var found []replacer
-	var options []Ref
+	return g.first(g.replacers(event, what, p, declined), what, p, rule)
+}
+
+// replacers are the static abilities that would replace an event.
+func (g *Game) replacers(event card.Replaced, what Ref, p Player, declined []replacer) (found []replacer) {
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
 		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.T.TappedArtifactsStop && g.stopped(id) || g.Chars(id).LostAll {
@@ -63,12 +66,29 @@ func (g *Game) chooseReplacer(event card.Replaced, what Ref, p Player, declined 
 			}
 			if g.wouldReplace(r, what, p) {
 				found = append(found, r)
-				options = append(options, ToObject(id))
 			}
 		}
 	}
+	return found
+}
+
+// first is which of several replaces an event: the affected player says so, or where abilities are played
+// in turn, the active player has the first word about those he or she controls.
+func (g *Game) first(found []replacer, what Ref, p Player, rule Rule) (replacer, bool) {
 	if len(found) == 0 {
 		return replacer{}, false
+	}
+	if g.T.ReplaceInTurn {
+		p = g.S.Active
+		yours := func(r replacer) bool { return g.S.Objects[r.source].Controller == p }
+		if !slices.ContainsFunc(found, yours) {
+			p = g.S.Other(p)
+		}
+		found = slices.DeleteFunc(found, func(r replacer) bool { return !yours(r) })
+	}
+	options := make([]Ref, len(found))
+	for i, r := range found {
+		options[i] = ToObject(r.source)
 	}
 	pick := g.ChooseThing(Choice{Who: p, Purpose: ToReplace, About: what, Rule: rule}, options)
 	return found[max(0, slices.Index(options, pick))], true
@@ -84,37 +104,52 @@ func (g *Game) wouldReplace(r replacer, what Ref, p Player) bool {
 	return g.concerns(r.ability.Replace.What, what, p, &x) && g.Holds(r.ability.If, &x)
 }
 
-// replaceWay lets an ability send elsewhere what would go to a graveyard: of the thing itself, or of a
-// permanent. With several the controller, or for a card outside the battlefield its owner, chooses.
+// replaceWay lets an ability send elsewhere what would go to a graveyard: its own, which works wherever the
+// card is, or that of a permanent. With several the controller, or for a card outside the battlefield its
+// owner, chooses.
 func (g *Game) replaceWay(m *Moved) {
 	o := &g.S.Objects[m.ID]
 	if o.Kind != CardObject && o.Kind != TokenObject {
 		return
 	}
-	to := card.NoZone
-	for _, a := range g.defs[o.Def].Abilities { // an ability about the card itself works wherever it is
-		if r := a.Replace; a.Kind == card.Static && r != nil && r.Event == card.GoesToGraveyard && r.What != nil && r.What.Kind == card.This {
-			to = r.To
-		}
-	}
 	p := o.Owner
 	if o.Zone == card.Battlefield {
 		p = o.Controller
 	}
-	if r, ok := g.chooseReplacer(card.GoesToGraveyard, ToObject(m.ID), p, nil, g.T.Acts[Dies]); ok && r.ability.Replace.What.Kind != card.This {
-		own := Choice{Who: p, Purpose: ToReplace, About: ToObject(m.ID), Rule: g.T.Acts[Dies]}
-		if to == card.NoZone || g.ChooseThing(own, []Ref{ToObject(m.ID), ToObject(r.source)}) == ToObject(r.source) {
-			to = r.ability.Replace.To
+	var found []replacer
+	for _, a := range g.defs[o.Def].Abilities {
+		if r := a.Replace; a.Kind == card.Static && r != nil && r.Event == card.GoesToGraveyard && r.What != nil && r.What.Kind == card.This &&
+			(o.Zone != card.Battlefield || !g.Chars(m.ID).LostAll) {
+			found = append(found, replacer{a, m.ID})
 		}
 	}
-	if to == card.NoZone {
+	for _, r := range g.replacers(card.GoesToGraveyard, ToObject(m.ID), p, nil) {
+		if r.ability.Replace.What.Kind != card.This {
+			found = append(found, r)
+		}
+	}
+	r, ok := g.first(found, ToObject(m.ID), p, g.T.Acts[Dies])
+	if !ok {
 		return
 	}
-	m.To, m.Verb = to, moveVerb(to)
+	m.To, m.At = g.wayOf(r.ability)
+	m.Verb = moveVerb(m.To)
 	m.Rule = g.T.Acts[m.Verb]
-	if to == card.Library {
-		m.At = card.Shuffled
+}
+
+// wayOf is where an ability sends what would go to a graveyard.
+func (g *Game) wayOf(a *card.Ability) (card.Zone, card.Position) {
+	r := a.Replace
+	if r.To != card.NoZone {
+		return r.To, 0
 	}
+	if len(r.Do) == 1 {
+		if move, ok := r.Do[0].(*card.Move); ok && move.To != card.Battlefield && (move.What.Kind == card.This || move.What.Kind == card.It) {
+			return move.To, move.Position
+		}
+	}
+	g.NotImplemented("this replacement: %s", a.Text)
+	return card.NoZone, 0
 }
 
 // refuseUnknown ends the replay when a permanent has a replacement ability that nothing here carries out.

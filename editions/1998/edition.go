@@ -37,6 +37,7 @@ var tables = core.Tables{
 	WallsStay:           true, // 5ED-I-WALL-1
 	TappedArtifactsStop: true, // 5ED-I-ART-1, 5ED-I-ART-2
 	SourceAsPlayed:      true, // PPG-RES-1, 5ED-I-SRC-1
+	ReplaceInTurn:       true, // PPG-SPC-4, PPG-SB-3
 	// PPG-RES-15: effects apply in the order in which they resolved, the permanent itself before them
 	// all; counters with the base values (INT-ORDER-1). So there is one group.
 	Stages:       [card.NumModKinds]uint8{},
