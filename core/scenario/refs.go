@@ -56,19 +56,6 @@ func (q *prose) possessive() int {
 	return i
 }
 
-// player takes the name of a player that must stand at the cursor.
-func (q *prose) player() int {
-	q.space()
-	name := q.p.lexicon.longest(q.rest())
-	i, ok := q.p.lexicon.players[name]
-	if !ok {
-		q.fail(&Error{Message: q.here() + " where a player is expected", Expected: orList(q.p.playerNames())})
-		return -1
-	}
-	q.at += len(name)
-	return i
-}
-
 // nameAhead is the length of the name of the scenario at the cursor, or 0.
 func (q *prose) nameAhead() int {
 	q.space()
