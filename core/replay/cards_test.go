@@ -48,6 +48,18 @@ does = ["{T}: this deals 1 damage to any target", "[fog] {T}: you gain 1 life"]
 ["Hive"]
 type = "Artifact"
 does = ["{T}: create a 1/1 green Insect creature token"]
+["Whim"]
+type = "Sorcery"
+does = ["target player discards a card at random"]
+["Toss"]
+type = "Instant"
+does = ["flip a coin; if you win, you gain 5 life; if you lose, you lose 1 life"]
+["Charm"]
+type = "Artifact"
+does = ["as this enters, choose a color"]
+["Ban"]
+type = "Instant"
+does = ["counter target ability"]
 ["Strength"]
 type = "Enchantment - Aura"
 does = ["enchant creature", "enchanted creature gets +1/+2"]

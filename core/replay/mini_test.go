@@ -76,11 +76,15 @@ func (e *mini) endOfPhase(g *core.Game) {
 // announced.
 func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, ms ...moment.Moment) (attack bool) {
 	who, passes := g.S.Active, 0
+	var resolved moment.Set
 	for {
 		e.check(g)
-		a := core.Asking{Who: who, Name: name, Rule: rule, Moments: moment.Of(ms...).With(moment.Settled), Kind: kind}
+		a := core.Asking{Who: who, Name: name, Rule: rule, Moments: resolved | moment.Of(ms...).With(moment.Settled), Kind: kind}
 		if len(g.S.Stack) > 0 {
-			a.Name, a.Moments, a.Kind, a.Subject = "in response", moment.Of(moment.InResponse), 0, g.Top()
+			a.Name, a.Moments, a.Kind, a.Subject = "in response", resolved|moment.Of(moment.InResponse, moment.WhileCast), 0, g.Top()
+			if g.S.Object(g.Top()).Trigger.Ability != nil {
+				a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.WhenItDies)
+			}
 		}
 		switch act := g.Act(a); {
 		case act.Kind == core.AnnounceAtt:
@@ -89,12 +93,12 @@ func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, m
 			}
 		case act.Kind != core.Pass:
 			e.play(g, &act)
-			passes = 0
+			passes, resolved = 0, 0
 		case passes == 0:
 			passes, who = 1, g.S.Other(who)
 		case len(g.S.Stack) > 0:
 			e.resolve(g)
-			passes, who = 0, g.S.Active
+			passes, who, resolved = 0, g.S.Active, moment.Of(moment.OnceItHasResolved)
 		default:
 			g.Passes(rule, ms...)
 			return false
@@ -143,6 +147,7 @@ func (e *mini) resolve(g *core.Game) {
 	defer g.Within(before)
 	ev := g.Emit(core.Event{Verb: core.Resolves, Rule: "M-2", Player: o.Controller, Subject: core.ToObject(id)})
 	g.Within(ev)
+	g.Passes("M-2", moment.WhileItResolves)
 	if !g.CheckTargets(id) {
 		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 		return
@@ -297,6 +302,9 @@ func runner(t testing.TB, rules core.Edition) *replay.Runner {
 	r := replay.New(edition.Description{ID: "mini", Windows: []edition.Window{
 		{Moment: moment.AfterTheDraw, Has: edition.HasNoMoment, Rule: "M-6"},
 		{Moment: moment.AttackAnnounced, Has: edition.HasWindow, Rule: "M-4"},
+		{Moment: moment.SuccessfullyCast, Has: edition.HasNoWindow, Rule: "M-4"},
+		{Moment: moment.WhenItDies, Has: edition.HasWindow, Rule: "M-4"},
+		{Moment: moment.InResponseToATriggeredAbility, Has: edition.HasWindow, Rule: "M-4"},
 	}}, ledger, rules)
 	require.NoError(t, r.UseCards(context.Background(), []edition.File{{Name: "cards.toml", Text: []byte(miniCards)}}))
 	return r
