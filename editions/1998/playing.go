@@ -183,13 +183,12 @@ func resolve(g *core.Game, id core.ID) {
 	before := g.Within(o.Cause)
 	defer g.Within(before)
 	g.PassesOf(id, "PPG-SB-13", moment.WhileItResolves)
-	countered := targetCountered(g, &o)
+	rule, died := fizzling(g, &o)
 	if !g.CheckTargets(id) {
-		rule := core.Rule("PPG-TGT-5")
-		if countered {
-			rule = "PPG-INT-6"
-		}
 		g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
+		if died != 0 {
+			additionally(g, id, died)
+		}
 		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 		return
 	}
@@ -206,14 +205,42 @@ func resolve(g *core.Game, id core.ID) {
 	leaveBatch(g, id)
 }
 
-// targetCountered reports whether what an interrupt was played against was countered before it: PPG-INT-6.
-func targetCountered(g *core.Game, o *core.Object) bool {
+// fizzling is the rule by which something fizzles if its targets turn out lost, one for interrupts whose target
+// was countered: PPG-INT-6; and one of the targets that has died this turn, 0 if none has.
+func fizzling(g *core.Game, o *core.Object) (rule core.Rule, died core.Ref) {
+	rule = "PPG-TGT-5"
 	for _, r := range g.S.Refs(o.Targets) {
-		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.NoZone && g.S.Object(id).By != "" {
-			return true
+		id := r.Object()
+		if id == 0 || g.S.Object(id).Zone != card.NoZone {
+			continue
+		}
+		if t := g.S.Object(id); t.By != "" {
+			rule = "PPG-INT-6"
+		} else if t.DiedTurn == g.S.Turn {
+			died = r
 		}
 	}
-	return false
+	return rule, died
+}
+
+// additionally carries out what an effect has besides "when it dies this turn", if the target has died already:
+// the condition is met by the time the effect resolves: PPG-RES-10.
+func additionally(g *core.Game, id core.ID, died core.Ref) {
+	o := g.S.Object(id)
+	if o.Ability == nil {
+		return
+	}
+	for _, e := range core.Instructions(o.Ability, o.Mode) {
+		later, ok := e.(*card.Later)
+		if !ok || !later.ThisTurn || later.Trigger.Event != card.Dies {
+			continue
+		}
+		g.Emit(core.Event{Verb: core.Resolves, Rule: "PPG-RES-10", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
+		x := g.Resolving(id, "INT-CHOICE-1")
+		x.It = died
+		g.Carry(later.Do, x)
+		g.Release(x)
+	}
 }
 
 // leaveBatch puts a spell that has acted into its owner's graveyard: 5ED-I-SPELL-1; with buyback paid into

@@ -34,6 +34,8 @@ type position struct {
 	windows  []string                     // "bob: in response", as they were opened
 	passed   map[moment.Moment]core.Rule  // moments at which nobody could act, and the first rule said of each
 	sideways func(g *core.Game, n string) // called as parts of the turn begin
+	watch    func(e *core.Event)          // called with every event
+	turns    int                          // how many turns are played at least, one if 0
 }
 
 // item is a physical card, whatever it becomes.
@@ -46,6 +48,7 @@ type line struct {
 	window string // its name; any when empty
 	act    func(p *position) core.Action
 	cannot core.Rule // the rule that forbids it, when it must be refused
+	try    bool      // begun without asking whether it is legal
 }
 
 // answered is the answer to a choice.
@@ -254,6 +257,12 @@ func cannot(window string, rule core.Rule, l []line) []line {
 	return l[len(l)-1:]
 }
 
+// attempt begins a line as a player would who does not know that it is illegal.
+func attempt(l []line) []line {
+	l[0].try = true
+	return l
+}
+
 // answer adds the answer to a choice: a number, true or false, a player or a card.
 func (p *position) answer(who core.Player, purpose core.Purpose, with any) {
 	a := answered{who: who, purpose: purpose}
@@ -295,6 +304,10 @@ func (p *position) Decide(g *core.Game, w *core.Window) core.Action {
 		a := l.act(p)
 		a.Who = w.Who
 		r := g.Legal(w, &a)
+		if l.try {
+			require.True(p.t, r.No(), "what is attempted must be illegal")
+			a.Attempt, r = true, core.Refusal{}
+		}
 		if l.cannot == "" {
 			if r.No() && l.window == "" && l.ask == core.AskAct {
 				break // a later window may take it
@@ -326,7 +339,12 @@ func (p *position) choose(w *core.Window) core.Action {
 }
 
 // Saw records an event.
-func (p *position) Saw(_ core.EventID, e *core.Event, _ *core.Game) { p.events = append(p.events, *e) }
+func (p *position) Saw(_ core.EventID, e *core.Event, _ *core.Game) {
+	p.events = append(p.events, *e)
+	if p.watch != nil {
+		p.watch(e)
+	}
+}
 
 // Passes records moments without a window.
 func (p *position) Passes(_ *core.Game, ms moment.Set, rule core.Rule) {
@@ -349,7 +367,7 @@ func (p *position) Begins(g *core.Game, name string) {
 
 // Ends ends the game with the turn, unless a line waits for a later one.
 func (p *position) Ends(g *core.Game) {
-	if len(p.lines) == 0 || g.S.Turn > 4 {
+	if len(p.lines) == 0 && g.S.Turn >= p.turns || g.S.Turn > 4 {
 		g.End(core.Ended{})
 	}
 }
