@@ -186,7 +186,7 @@ func assign(g *core.Game, first bool) {
 			if again || g.S.Object(b.Blocker).Is(core.Tapped) || distributes(g, b.Blocker, g.BlockedBy(b.Blocker)) != who || !deals(g, b.Blocker, first) {
 				continue
 			}
-			if n := g.Power(b.Blocker); n > 0 {
+			if n := g.CombatPower(b.Blocker); n > 0 {
 				divide(g, who, b.Blocker, n, g.BlockedBy(b.Blocker), 0)
 			}
 		}
@@ -219,7 +219,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 // assignAttacker: unblocked attackers damage the defending player, blocked ones their blockers; with no blocker left
 // only a trampler deals damage: PPG-CBT-DD-3, PPG-CBT-DD-4, 5ED-I-TR-3.
 func assignAttacker(g *core.Game, a core.Attacker, who core.Player) {
-	n, player := g.Power(a.ID), core.ToPlayer(a.Defender)
+	n, player := g.CombatPower(a.ID), core.ToPlayer(a.Defender)
 	blockers := g.BlockersOf(a.ID)
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {

@@ -224,9 +224,10 @@ func TestAllDamageOfAStepIsHandledTogether(t *testing.T) {
 }
 
 // PPG-DP-4: what prevents all combat damage of the turn is used on the damage at hand and is automatic from then on.
-func TestFogStopsBothDamageDealingSteps(t *testing.T) {
+func TestPreventingAllCombatDamageStopsBothDamageDealingSteps(t *testing.T) {
 	p := newPosition(t)
-	archers, bears, fog := p.inPlay(ann, "Elvish Archers"), p.inPlay(ann, "Grizzly Bears"), p.hand(bob, "Fog")
+	archers, bears := p.inPlay(ann, "Elvish Archers"), p.inPlay(ann, "Grizzly Bears")
+	fog := p.put(card.Hand, bob, invented(t, "Haze", "Instant", "", "prevent all combat damage this turn"))
 	p.script(attacks(ann, archers, bears), during("damage prevention", casts(bob, fog)))
 	p.play(moment.MainPhase)
 	assert.Equal(t, 20, p.life(bob))
