@@ -373,3 +373,12 @@ func (g *Game) Lethal(r Ref) int {
 	}
 	return max(0, n)
 }
+
+// CombatPower is the combat damage that a creature assigns: its power, or none if something keeps it
+// from dealing any.
+func (g *Game) CombatPower(id ID) int {
+	if g.ruled(id, card.Cant, card.DealCombatDamage) {
+		return 0
+	}
+	return g.Power(id)
+}

@@ -64,6 +64,7 @@ type actPhrase struct {
 	Draw   bool          `parser:"| @( 'draw' 'cards' )"`
 	Lose   bool          `parser:"| @( 'lose' 'the' 'game' )"`
 	Win    bool          `parser:"| @( 'win' 'the' 'game' )"`
+	Deal   bool          `parser:"| @( 'deal' 'combat' 'damage' )"`
 	Untap  bool          `parser:"| @'untap'"`
 	N      *countPhrase  `parser:"  ( 'more' 'than' @@"`
 	Untaps *filterPhrase `parser:"    @@ )? ( 'during' ( 'your' | 'their' ) 'untap' ( 'step' | 'steps' ) )?"`
@@ -221,6 +222,8 @@ func (p *actPhrase) plainAct() Act {
 		return LoseTheGame
 	case p.Win:
 		return WinTheGame
+	case p.Deal:
+		return DealCombatDamage
 	}
 	return Activate
 }

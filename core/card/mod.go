@@ -80,4 +80,5 @@ const (
 	BeSacrificed
 	UntapAct
 	HaveMoreCounters // than N counters of the kind Words[0]
+	DealCombatDamage
 )

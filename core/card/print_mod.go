@@ -213,6 +213,8 @@ func (p *printer) act(m *Mod) string {
 		return "lose the game"
 	case WinTheGame:
 		return "win the game"
+	case DealCombatDamage:
+		return "deal combat damage"
 	case Activate:
 		return "use activated abilities"
 	case UntapAct:

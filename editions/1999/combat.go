@@ -193,7 +193,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 // assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
 // freely among its blockers, and with none left is not assigned: 310.1b, 310.1c. Trample: 502.9.
 func assignAttacker(g *core.Game, a core.Attacker) {
-	n := g.Power(a.ID)
+	n := g.CombatPower(a.ID)
 	if n == 0 {
 		return
 	}
@@ -237,7 +237,7 @@ func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref)
 
 // assignBlocker: a blocker's damage is divided among the attackers that it blocks: 310.1d.
 func assignBlocker(g *core.Game, id core.ID) {
-	n := g.Power(id)
+	n := g.CombatPower(id)
 	attackers := g.BlockedBy(id)
 	if n == 0 || len(attackers) == 0 {
 		return
