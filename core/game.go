@@ -107,6 +107,7 @@ type Game struct {
 	settledAt int   // see Settled
 	settledIn uint32
 	window    Window
+	loop      loopWatch
 	asked     Action // the action that the edition is asked about
 
 	epoch                 uint32 // changes whenever a characteristic may have changed
@@ -190,6 +191,7 @@ func (g *Game) Init(ed Edition) {
 	g.S.Reset()
 	g.defs, g.infos, g.things, g.words = g.defs[:0], g.infos[:0], g.things[:0], append(g.words[:0], "")
 	g.known = 0
+	g.loop.free(0)
 	g.events, g.cause, g.timeline, g.From = 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0

@@ -1,5 +1,7 @@
 package core
 
+import "palimpsest/core/card"
+
 const mixSeed = 0xcbf29ce484222325
 
 // mix64 folds a number into a hash.
@@ -45,17 +47,28 @@ func (g *Game) Hash() uint64 {
 	}
 	for i := range s.Shields {
 		sh := &s.Shields[i]
-		h = mix64(h, uint64(sh.Kind)<<56^uint64(uint32(g.nameOf(sh.To)))<<24^uint64(uint32(g.nameOf(sh.From)))^uint64(uint16(sh.N))<<40)
+		h = mix64(h, uint64(sh.Kind)<<56^g.hashRef(sh.To)<<24^g.hashRef(sh.From)^uint64(uint16(sh.N))<<40)
 	}
 	for i := range s.Packets {
 		p := &s.Packets[i]
-		h = mix64(h, uint64(uint32(g.nameOf(ToObject(p.Source))))<<40^uint64(uint32(g.nameOf(p.To)))<<8^uint64(p.N))
+		h = mix64(h, g.hashRef(ToObject(p.Source))<<40^g.hashRef(p.To)<<8^uint64(p.N))
 	}
 	for i := range s.Waiting {
-		h = mix64(h, uint64(g.nameOf(ToObject(s.Waiting[i].Source))))
+		h = g.hashWaiting(h, &s.Waiting[i])
 	}
 	for i := range s.Delayed {
-		h = mix64(h, uint64(g.nameOf(ToObject(s.Delayed[i].Source)))<<8|3)
+		d := &s.Delayed[i]
+		h = mix64(h, g.hashRef(ToObject(d.Source))<<32|g.hashRef(d.It))
+		h = mix64(h, g.hashRef(d.Subject)<<32|g.hashRef(d.Other))
+		h = mixString(mix64(h, uint64(d.Later.Trigger.Event)<<8|uint64(uint8(d.Controller))), d.Later.Trigger.Moment)
+	}
+	g.refreshForce()
+	for i := range g.force { // which of them is newer decides what applies
+		f := &g.force[i]
+		h = mix64(h, g.hashRef(ToObject(f.source))<<8|uint64(f.mod.Kind))
+	}
+	for _, p := range s.Extra {
+		h = mix64(h, uint64(p)+7)
 	}
 	for _, f := range s.Frames {
 		h = mix64(h, uint64(f.Kind)<<24|uint64(uint8(f.Who))<<16|uint64(uint8(f.N))<<8|uint64(g.nameOf(ToObject(f.ID)))<<32^uint64(f.At)<<40)
@@ -97,7 +110,7 @@ func (g *Game) hashObject(id ID) uint64 {
 	o := &g.S.Objects[id]
 	h := mix64(mixSeed, uint64(o.Phys)<<32|uint64(o.Flags))
 	h = mix64(h, uint64(o.Zone)<<32|uint64(o.Kind)<<24|uint64(uint8(o.Controller))<<16|uint64(uint16(o.Damage)))
-	h = mix64(h, uint64(uint32(g.nameOf(o.Attached)))|uint64(uint16(o.Since))<<32|uint64(uint16(o.X))<<48)
+	h = mix64(h, g.hashRef(o.Attached)|uint64(uint16(o.Since))<<32|uint64(uint16(o.X))<<48)
 	h = mix64(h, uint64(uint16(o.Chosen)))
 	for _, c := range o.Counters {
 		if c.N != 0 {
@@ -105,18 +118,44 @@ func (g *Game) hashObject(id ID) uint64 {
 		}
 	}
 	for _, r := range g.S.Refs(o.Targets) {
-		h = mix64(h, uint64(uint32(g.nameOf(r))))
+		h = mix64(h, g.hashRef(r))
+	}
+	for _, n := range g.S.Nums(o.Divide) {
+		h = mix64(h, uint64(uint16(n)))
 	}
 	if o.Ability != nil {
-		h = mixString(h, o.Ability.Text)
+		h = mixString(mix64(h, uint64(uint8(o.Mode))), o.Ability.Text)
+	}
+	if o.Kind == AbilityObject {
+		h = g.hashWaiting(h, &o.Trigger)
 	}
 	return h
+}
+
+func (g *Game) hashWaiting(h uint64, w *Waiting) uint64 {
+	h = mix64(h, g.hashRef(ToObject(w.Source))<<32|g.hashRef(w.Subject))
+	h = mix64(h, g.hashRef(w.Other)<<32|g.hashRef(w.It))
+	h = mix64(h, uint64(uint8(w.Player))<<8|uint64(uint8(w.Controller))|uint64(uint32(w.N))<<16)
+	if w.Ability != nil {
+		h = mixString(h, w.Ability.Text)
+	}
+	return h
+}
+
+// hashRef is a number for what a reference names: of an object that is gone another than of its next
+// existence.
+func (g *Game) hashRef(r Ref) uint64 {
+	n := uint64(uint32(g.nameOf(r))) << 1 & (1<<32 - 1)
+	if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.NoZone {
+		n |= 1
+	}
+	return n
 }
 
 func (g *Game) hashContinuous(h uint64, c *Continuous) uint64 {
 	h = mix64(h, uint64(c.Mod.Kind)<<32^uint64(uint16(c.Power))<<16^uint64(uint16(c.Toughness))^uint64(c.Until)<<48)
 	for _, r := range g.S.Refs(c.Affected) {
-		h = mix64(h, uint64(uint32(g.nameOf(r))))
+		h = mix64(h, g.hashRef(r))
 	}
 	return h
 }

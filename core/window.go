@@ -135,6 +135,9 @@ type Asking struct {
 func (g *Game) Act(a Asking) Action {
 	g.window = Window{Ask: AskAct, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Subject: a.Subject, Rule: a.Rule, Options: g.window.Options[:0]}
 	act := g.Decider.Decide(g, &g.window)
+	if act.Kind != Pass {
+		g.loop.free(g.events)
+	}
 	if act.Kind == Concede {
 		g.Lose(a.Who, ByConcession, g.T.Acts[LosesTheGame])
 		g.CheckEnd()
@@ -194,6 +197,9 @@ func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
 // ChooseYes asks yes or no.
 func (g *Game) ChooseYes(c Choice) bool {
 	a := g.Decider.Decide(g, g.open(AskYesNo, c))
+	if a.N != 0 {
+		g.loop.free(g.events)
+	}
 	return a.N != 0
 }
 

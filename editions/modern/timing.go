@@ -23,6 +23,9 @@ func priority(g *core.Game, w window) {
 	for {
 		check(g)
 		g.SetFrame(core.Frame{Kind: g.S.Phase, Who: who, N: passes, ID: g.Top()})
+		if g.Loops() {
+			g.DrawGame("104.4b")
+		}
 		a := g.Act(opportunity(g, who, &w, resolved))
 		if a.Kind != core.Pass {
 			act(g, &a)

@@ -1,0 +1,36 @@
+package core
+
+// loopsAfter is how many events must have happened without an optional action before loops are looked
+// for: positions are not hashed any earlier.
+const loopsAfter = 300
+
+// loopsFound is how often a position must have been there before it counts as a loop.
+const loopsFound = 2
+
+// loopWatch remembers positions since the last optional action.
+type loopWatch struct {
+	since int // the events there were then
+	seen  []uint64
+}
+
+// free notes that a player has taken an optional action: what goes round after it is another loop.
+func (w *loopWatch) free(events int) {
+	w.since, w.seen = events, w.seen[:0]
+}
+
+// Loops reports whether the game goes round in a circle of mandatory actions only. An edition asks it
+// whenever a player receives priority, and says what happens then. A circle in which something grows
+// is not found: the budget of events ends it.
+func (g *Game) Loops() bool {
+	if g.events-g.loop.since < loopsAfter {
+		return false
+	}
+	hash, before := g.Hash(), 0
+	for _, h := range g.loop.seen {
+		if h == hash {
+			before++
+		}
+	}
+	g.loop.seen = append(g.loop.seen, hash)
+	return before >= loopsFound
+}
