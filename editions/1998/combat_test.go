@@ -335,3 +335,13 @@ func TestTheBasiliskDestroysAtTheEndOfCombat(t *testing.T) {
 	assert.Equal(t, card.Graveyard, p.zone(giant), "its toughness of 4 has survived the damage of 2")
 	assert.True(t, p.happened(core.IsDestroyed, "5ED-I-PERM-4", giant))
 }
+
+// PPG-CBT-4: creatures that deal no combat damage assign none; there is nothing to prevent.
+func TestAfterFogCreaturesAssignNoDamage(t *testing.T) {
+	p := newPosition(t)
+	bears, elves, fog := p.inPlay(ann, "Grizzly Bears"), p.inPlay(bob, "Llanowar Elves"), p.hand(bob, "Fog")
+	p.script(attacks(ann, bears), blocks(bob, elves, bears), during("fast effects after blocking", casts(bob, fog)))
+	p.play(moment.MainPhase)
+	assert.Equal(t, card.Battlefield, p.zone(elves))
+	assert.NotContains(t, p.windows, "bob: damage prevention")
+}
