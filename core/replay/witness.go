@@ -8,8 +8,9 @@ import (
 // Witness sees everything of a replay as it happens: for tests of what must hold throughout.
 type Witness interface {
 	core.Observer
-	// Opened: a window was opened.
+	// Opened: a window was opened; Decided: this was decided in it.
 	Opened(g *core.Game, w *core.Window)
+	Decided(g *core.Game, w *core.Window, a core.Action)
 	// Passed: moments came at which nobody may act; Lacked: the edition has no such moments.
 	Passed(ms moment.Set, rule core.Rule)
 	Lacked(ms moment.Set, rule core.Rule)
@@ -26,7 +27,9 @@ type watched struct {
 
 func (w watched) Decide(g *core.Game, window *core.Window) core.Action {
 	w.witness.Opened(g, window)
-	return w.script.Decide(g, window)
+	a := w.script.Decide(g, window)
+	w.witness.Decided(g, window, a)
+	return a
 }
 
 func (w watched) Passes(g *core.Game, ms moment.Set, rule core.Rule) {
