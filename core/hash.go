@@ -114,7 +114,7 @@ func (g *Game) hashObject(id ID) uint64 {
 	h = mix64(h, uint64(uint16(o.Chosen)))
 	for _, c := range o.Counters {
 		if c.N != 0 {
-			h += mix64(uint64(c.Kind), uint64(uint16(c.N))) // slots are unordered
+			h += mix64(mixSeed, uint64(c.Kind)<<16|uint64(uint16(c.N))) // slots are unordered
 		}
 	}
 	for _, r := range g.S.Refs(o.Targets) {
