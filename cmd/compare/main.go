@@ -24,7 +24,7 @@ func main() {
 		DataDir:  hosting.DataDir(),
 		Stdout:   os.Stdout,
 		Stderr:   os.Stderr,
-		Terminal: terminal(os.Stdout),
+		Terminal: terminal(os.Stdout, os.Stderr),
 	}, os.Args[1:])
 	stop()
 	os.Exit(code)
@@ -52,14 +52,14 @@ func find(ctx context.Context, s command.Search) (*command.Editions, error) {
 	return found, nil
 }
 
-// terminal says how wide the terminal is and whether it shows colours; for a file or a pipe it is
-// the zero Terminal.
-func terminal(out *os.File) command.Terminal {
-	width, _, err := term.GetSize(int(out.Fd()))
-	if err != nil {
-		return command.Terminal{}
+// terminal says how wide the terminal is and whether it shows colours, and whether messages are seen
+// on one; for a file or a pipe it is the zero Terminal.
+func terminal(out, messages *os.File) command.Terminal {
+	t := command.Terminal{Live: term.IsTerminal(int(messages.Fd())) && os.Getenv("TERM") != "dumb"}
+	if width, _, err := term.GetSize(int(out.Fd())); err == nil {
+		t.Width, t.Colour = width, colours(os.Getenv("NO_COLOR"), os.Getenv("TERM"))
 	}
-	return command.Terminal{Width: width, Colour: colours(os.Getenv("NO_COLOR"), os.Getenv("TERM"))}
+	return t
 }
 
 // colours reports whether a terminal is to be written to in colours. NO_COLOR with any value is how

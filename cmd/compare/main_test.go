@@ -14,7 +14,7 @@ func TestAFileIsNoTerminal(t *testing.T) {
 	file, err := os.CreateTemp(t.TempDir(), "out")
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = file.Close() })
-	assert.Equal(t, command.Terminal{}, terminal(file))
+	assert.Equal(t, command.Terminal{}, terminal(file, file))
 }
 
 func TestColoursAreForTerminalsWhoseUserWantsThem(t *testing.T) {

@@ -40,6 +40,7 @@ type Host struct {
 type Terminal struct {
 	Width  int // 0 when the output does not go to a terminal
 	Colour bool
+	Live   bool // whether messages go to a terminal, so that a line of them can be written over
 }
 
 // Search says which editions to find.

@@ -31,7 +31,7 @@ func compare() int {
 		DataDir:  os.Getenv("DATA"),
 		Stdout:   os.Stdout,
 		Stderr:   os.Stderr,
-		Terminal: command.Terminal{Width: width, Colour: os.Getenv("TERMINAL_COLOUR") != ""},
+		Terminal: command.Terminal{Width: width, Colour: os.Getenv("TERMINAL_COLOUR") != "", Live: os.Getenv("TERMINAL_LIVE") != ""},
 	}, os.Args[1:])
 }
 

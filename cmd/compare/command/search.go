@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"palimpsest/cmd/compare/replay"
 )
@@ -14,8 +15,14 @@ import (
 // programsFlag is the flag of all commands that names programs of editions.
 const programsFlag = "programs"
 
-// editionsFlag adds --editions.
+// editionsFlag adds --editions, which may also be written --edition.
 func editionsFlag(c *cobra.Command) *[]string {
+	c.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "edition" {
+			name = "editions"
+		}
+		return pflag.NormalizedName(name)
+	})
 	return c.Flags().StringSlice("editions", nil, "only these editions, separated by commas (default: all that are found)")
 }
 

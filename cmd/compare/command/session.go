@@ -16,6 +16,7 @@ type asked struct {
 	variant  string   // empty: all
 	cards    string   // directory; empty: the nearest
 	editions []string // ids; empty: all
+	tags     []string // empty: all scenarios
 	// strict makes an edition that a scenario speaks of, and that does not exist, an error, unless
 	// the editions were named: what is expected of it could not be checked.
 	strict bool
@@ -24,8 +25,9 @@ type asked struct {
 // session is what replaying needs: scripts, and editions that know the cards.
 type session struct {
 	*Editions
-	scripts []*script
-	unread  bool // some scenario could not be read, and it was said
+	scripts  []*script
+	unread   bool    // some scenario could not be read, and it was said
+	problems []error // what was said
 }
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single
@@ -54,8 +56,13 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 		found.Close()
 		return nil, ended(ExitUnable)
 	}
+	if scripts, err = tagged(scripts, a.tags); err != nil {
+		found.Close()
+		return nil, err
+	}
 	found.useCards(c.Context(), l.files)
-	return &session{Editions: found, scripts: scripts, unread: len(missing)+len(problems) > 0}, nil
+	problems = append(missing, problems...)
+	return &session{Editions: found, scripts: scripts, unread: len(problems) > 0, problems: problems}, nil
 }
 
 // tell writes what is wrong with scenarios, one error on a line as editors and CI systems read them.
