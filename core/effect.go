@@ -253,6 +253,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 		if e.Filter != nil {
 			f = *e.Filter
 		}
+		mayMiss := e.UpTo || !f.AnyCard() // what has a stated quality need not be found
 		f.Zone = card.Library
 		var options []Ref
 		for _, id := range g.S.Players[p].Library {
@@ -261,7 +262,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 			}
 		}
 		for range n {
-			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: true, Rule: g.T.Acts[Searches]}, options)
+			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Rule: g.T.Acts[Searches]}, options)
 			if r == 0 {
 				break
 			}

@@ -67,6 +67,13 @@ type Filter struct {
 	Or         *Filter   // this filter, or that one
 }
 
+// AnyCard reports whether a filter states no quality: any card will do.
+func (f *Filter) AnyCard() bool {
+	rest := *f
+	rest.Zone, rest.Card, rest.Who = NoZone, false, nil
+	return sameTree(rest, Filter{})
+}
+
 // Tri is yes, no or no condition.
 type Tri uint8
 

@@ -230,6 +230,7 @@ func apply(g *core.Game, packets []core.Packet) {
 		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && (o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {
 			doomed = append(doomed, id)
 		}
+		g.S.Object(id).Flags &^= core.Deathtouched // judged once: INT-KEYWORD-1
 	}
 	destroy(g, doomed, core.IsDestroyed, "5ED-I-DMG-3", true)
 }

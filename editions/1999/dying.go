@@ -77,12 +77,16 @@ func creaturesPerish(g *core.Game, doom *core.Doom) {
 		if !c.Is(card.Creature) {
 			continue
 		}
-		damage := g.S.Object(id).Damage
+		o := g.S.Object(id)
+		damage, touched := o.Damage, o.Is(core.Deathtouched)
+		o.Flags &^= core.Deathtouched // of the damage since the last check
 		switch {
 		case c.Toughness <= 0:
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "420.5b"})
 		case damage > 0 && damage >= c.Toughness && !c.Has(card.Indestructible): // INT-KEYWORD-1
 			doom.Add(core.Fate{Kind: core.FateDestroy, ID: id, Rule: "420.5c", Regen: "419.6b"})
+		case touched && !c.Has(card.Indestructible): // any damage of deathtouch is enough
+			doom.Add(core.Fate{Kind: core.FateDestroy, ID: id, Rule: "INT-KEYWORD-1", Regen: "419.6b"})
 		}
 	}
 }
