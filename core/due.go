@@ -28,8 +28,12 @@ func (g *Game) OfPhase() Waiting { return Waiting{Player: g.S.Active, Seen: -1} 
 
 // CanTarget reports whether there are enough legal targets for an ability that must be played, in one of
 // its modes; w is what it knows of its event or phase.
-func (g *Game) CanTarget(a *card.Ability, source ID, who Player, w *Waiting) bool {
-	x := Context{Source: source, Controller: who, Ability: a, Seen: w.Seen, Trigger: w, It: w.Subject}
+func (g *Game) CanTarget(a *card.Ability, source ID, who Player, w Waiting) bool {
+	if len(a.Modes) == 0 && len(a.Targets) == 0 {
+		return true
+	}
+	known := w // kept only where there is something to ask
+	x := Context{Source: source, Controller: who, Ability: a, Seen: w.Seen, Trigger: &known, It: w.Subject}
 	enough := func(mode int8) bool {
 		return !slices.ContainsFunc(Spec(a, mode), func(t card.Target) bool { return len(g.Candidates(&t.Filter, &x)) < t.Min })
 	}

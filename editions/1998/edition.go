@@ -60,7 +60,7 @@ var tables = core.Tables{
 		core.Forbidden: "5ED-I-FIRST-1", core.UsedUp: "PPG-PA-1", core.TooFewTargets: "5ED-I-PLAY-2", core.IllegalTarget: "PPG-TGT-1", core.SameTarget: "PPG-TGT-2",
 		core.ProtectedTarget: "PPG-PROT-4", core.BadMode: "5ED-I-PLAY-7", core.BadX: "5ED-I-PLAY-5", core.BadDivision: "INT-DIVIDE-1", core.NoMana: "PPG-COST-4", core.NoLife: "PPG-LIFE-5",
 		core.NothingToPay: "5ED-I-PLAY-8", core.NotACreature: "PPG-CBT-DA-1", core.IsTapped: "PPG-CBT-DA-1", core.IsWall: "5ED-I-WALL-1", core.AlreadyAttacking: "PPG-CBT-DA-1",
-		core.AlreadyBlocking: "PPG-CBT-DB-1", core.NotAttacking: "PPG-CBT-DB-1", core.BadBand: "PPG-BAND-2", core.Evades: "PPG-CBT-EV-1", core.MustDo: "PPG-CBT-DA-4",
+		core.AlreadyBlocking: "PPG-CBT-DB-1", core.NotAttacking: "PPG-CBT-DB-1", core.BadBand: "PPG-BAND-2", core.Evades: "PPG-CBT-EV-1", core.MustDo: "PPG-CBT-DA-4", core.MustBlockOther: "PPG-CBT-DB-5",
 		core.NoLandhome: "5ED-I-LH-1", core.AttackedAlready: "PPG-TURN-MAIN-3", core.CantBlockMore: "PPG-CBT-DB-1", core.StoppedArtifact: "5ED-I-ART-2", core.PhaseCostOpen: "PPG-PC-5",
 	},
 }

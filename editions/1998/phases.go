@@ -12,7 +12,7 @@ var theDraw = &card.Ability{Kind: card.PhaseAbility, Text: "draw a card", Do: []
 // has not been played in it: PPG-PA-1, PPG-PC-3. A tapped artifact's phase abilities do not apply, its phase costs
 // do, and so does what untaps it: PPG-PA-3, PPG-PC-6, PPG-TURN-UPK-2.
 func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool) {
-	phase, goOn := momentWord(phaseName(g)), true
+	phase, goOn := phases[g.S.Phase].word, true
 	for _, id := range g.S.Battlefield {
 		o := g.S.Object(id)
 		if o.Controller != who || o.Is(core.UsedPhase) || o.Is(core.PhasedOut) {
@@ -64,8 +64,7 @@ func lockPhaseCosts(g *core.Game) {
 // played, a phase cost: PPG-SB-15, PPG-SB-16, PPG-PA-2.
 func required(g *core.Game, who core.Player) (found core.ID, ability *card.Ability) {
 	due(g, who, func(id core.ID, a *card.Ability) bool {
-		phase := g.OfPhase()
-		if a.Kind == card.PhaseAbility && (a.Optional || !g.CanTarget(a, id, who, &phase)) {
+		if a.Kind == card.PhaseAbility && (a.Optional || !g.CanTarget(a, id, who, g.OfPhase())) {
 			return true
 		}
 		found, ability = id, a
@@ -171,11 +170,6 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return no(core.MustDo, "PPG-PC-2")
 	}
 	return core.Refusal{}
-}
-
-// phaseName is the name of the current phase.
-func phaseName(g *core.Game) string {
-	return [...]string{"", "untap", "upkeep", "draw", "main phase", "discard", "cleanup"}[g.S.Phase]
 }
 
 // announcePhase marks a phase ability or phase cost as played. Whoever pays a phase cost plays an effect that

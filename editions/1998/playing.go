@@ -101,7 +101,7 @@ func completes(g *core.Game, a *core.Action) bool {
 // drawMana taps for what an action will cost, since the mana must be there before it is played: PPG-COST-4.
 // What that sets off may make the action impossible; drawMana reports whether it is still legal.
 func drawMana(g *core.Game, a *core.Action) bool {
-	w, events := *g.Window(), g.Events()
+	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
 	step(g, func() {
 		except := core.ID(0) // a permanent that taps for its own ability does not pay for it with mana as well
 		if a.Kind == core.Activate && a.Ability.Cost.Tap {
@@ -109,7 +109,10 @@ func drawMana(g *core.Game, a *core.Action) bool {
 		}
 		g.TapForCost(a.Who, g.TotalCost(a), a.X, except, a.Tapping, paying.Mana)
 	})
-	return g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate || !g.Legal(&w, a).No()
+	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
+		return true
+	}
+	return !g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, a).No()
 }
 
 // announce makes the choices and pays the costs: 5ED-I-PLAY-1..7.

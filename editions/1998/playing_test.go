@@ -154,7 +154,7 @@ func TestIceFloeHoldsWhatIsNoLongerACreature(t *testing.T) {
 		during("fast effects before blocking", uses(ann, floe, 1, factory)),
 	)
 	p.answer(ann, core.ToUntap, true) // leave the Floe tapped
-	p.turns = 3                        // to the end of bob's next turn
+	p.turns = 3                       // to the end of bob's next turn
 	p.play(moment.MainPhase)
 	assert.False(t, p.IsCreature(p.id(factory)))
 	assert.True(t, p.object(factory).Is(core.Tapped), "bob's untap phase has passed")

@@ -43,7 +43,7 @@ func series(g *core.Game, from int) {
 			if !ok {
 				break
 			}
-			playTriggered(g, &w)
+			playTriggered(g, w)
 		}
 	}
 	g.S.Waiting = g.S.Waiting[:from]
@@ -51,7 +51,7 @@ func series(g *core.Game, from int) {
 
 // playTriggered plays one triggered ability, which resolves as soon as it is successfully cast; only
 // interrupts can answer it: PPG-SB-2. An optional one that is declined can't be played later: PPG-TRG-5.
-func playTriggered(g *core.Game, w *core.Waiting) {
+func playTriggered(g *core.Game, w core.Waiting) {
 	before := g.Within(w.Cause)
 	defer g.Within(before)
 	if a := w.Ability; a != nil {
@@ -67,7 +67,7 @@ func playTriggered(g *core.Game, w *core.Waiting) {
 		if w.Ability != nil && !w.Ability.Cost.Empty() {
 			g.PayCost(&w.Ability.Cost, w.Controller, w.Source, 0, &paying)
 		}
-		if id = g.Raise(*w, "PPG-TRG-2"); id != 0 {
+		if id = g.Raise(w, "PPG-TRG-2"); id != 0 {
 			g.S.Object(id).Flags |= core.InSeries
 		}
 	})
@@ -81,7 +81,7 @@ func playTriggered(g *core.Game, w *core.Waiting) {
 }
 
 // wanted asks whether an optional ability is played: PPG-TRG-4.
-func wanted(g *core.Game, w *core.Waiting) bool {
+func wanted(g *core.Game, w core.Waiting) bool {
 	a := w.Ability
 	if !a.Optional && a.Cost.Empty() {
 		return true
@@ -93,11 +93,17 @@ func wanted(g *core.Game, w *core.Waiting) bool {
 // stillDue asks of an ability for the beginning or end of a phase, which waits for no event, whether its
 // turn in the series finds it as it must be: in play, under the same control, its condition true: PPG-SB-5,
 // PPG-SB-17, PPG-PA-4. What an event has triggered is played whatever becomes of its source: PPG-TRG-6.
-func stillDue(g *core.Game, w *core.Waiting) bool {
+func stillDue(g *core.Game, w core.Waiting) bool {
 	if t := w.Ability.Trigger; t == nil || t.Event != card.At && t.Event != card.AtEndOf {
 		return true
 	}
 	o := g.S.Object(w.Source)
-	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: w, It: w.Subject, Seen: -1}
-	return o.Zone == card.Battlefield && !o.Is(core.PhasedOut) && o.Controller == w.Controller && !g.Asleep(w.Source, w.Ability) && g.Holds(w.Ability.If, &x)
+	if o.Zone != card.Battlefield || o.Is(core.PhasedOut) || o.Controller != w.Controller || g.Asleep(w.Source, w.Ability) {
+		return false
+	}
+	return w.Ability.If == nil || holds(g, w)
+}
+
+func holds(g *core.Game, w core.Waiting) bool {
+	return g.Holds(w.Ability.If, &core.Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: &w, It: w.Subject, Seen: -1})
 }

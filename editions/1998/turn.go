@@ -16,6 +16,16 @@ const (
 	cleanupPhase
 )
 
+// phases are the names of the phases: in full, and as abilities call them.
+var phases = [...]struct{ title, word string }{
+	untapPhase:   {"untap phase", "untap step"},
+	upkeepPhase:  {"upkeep phase", "upkeep"},
+	drawPhase:    {"draw phase", "draw step"},
+	mainPhase:    {"main phase", "main phase"},
+	discardPhase: {"discard phase", "discard phase"},
+	cleanupPhase: {"cleanup phase", "cleanup"},
+}
+
 // Turn plays a turn, or the rest of it: PPG-PH-1, PPG-PH-2.
 func (*Edition) Turn(g *core.Game) {
 	if comes(g, moment.Untap) {
@@ -43,28 +53,28 @@ func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.F
 // untap: no fast effects; all permanents untap at once, as an ability of the phase: PPG-TURN-UNTAP-1.
 func untap(g *core.Game) {
 	notImplemented(g)
-	begin(g, "untap", untapPhase)
+	begin(g, untapPhase)
 	g.Passes("PPG-PH-4", moment.BeginningOfTurn)
 	step(g, func() { g.UntapAll(g.S.Active, "PPG-TURN-UNTAP-1") })
 	g.Passes("PPG-TURN-UNTAP-1", moment.Untap)
-	end(g, "untap")
+	end(g)
 }
 
 // upkeep is when most phase abilities and phase costs are played: PPG-TURN-UPK-1.
 func upkeep(g *core.Game) {
-	begin(g, "upkeep", upkeepPhase)
+	begin(g, upkeepPhase)
 	g.Passes("PPG-PH-4", moment.BeginningOfUpkeep)
-	bulk(g, neutral{name: "upkeep phase", moments: moment.Of(moment.Upkeep)})
+	bulk(g, neutral{moments: moment.Of(moment.Upkeep)})
 	g.Passes("PPG-PH-5", moment.Upkeep)
 	g.Passes("PPG-PH-6", moment.EndOfUpkeep)
-	end(g, "upkeep")
+	end(g)
 }
 
 // draw: drawing a card is an ability of the phase that must be played: PPG-TURN-DRAW-1. Whoever plays
 // first does not draw in the first turn: 5ED-I-DRAW-1.
 func draw(g *core.Game) {
-	begin(g, "draw", drawPhase)
-	n := neutral{name: "draw phase", moments: moment.Of(moment.BeforeTheDraw), mustDraw: true}
+	begin(g, drawPhase)
+	n := neutral{moments: moment.Of(moment.BeforeTheDraw), mustDraw: true}
 	switch {
 	case g.S.Turn == 1 && g.From == moment.BeginningOfTurn:
 		g.Passes("5ED-I-DRAW-1", moment.BeforeTheDraw, moment.AsACardWouldBeDrawn)
@@ -74,20 +84,20 @@ func draw(g *core.Game) {
 	}
 	bulk(g, n)
 	g.Passes("PPG-PH-5", moment.BeforeTheDraw, moment.AfterTheDraw)
-	end(g, "draw")
+	end(g)
 }
 
 // main: sorceries and permanents may open a batch, a land may be played, an attack may be announced: PPG-TURN-MAIN-1..3.
 func main(g *core.Game) {
 	if comes(g, moment.MainPhase) {
-		begin(g, "main phase", mainPhase)
+		begin(g, mainPhase)
 	} else {
-		g.Begins(core.PhaseBegins, "main phase", mainPhase, "PPG-PH-1")
+		g.Begins(core.PhaseBegins, phases[mainPhase].title, mainPhase, "PPG-PH-1")
 	}
 	if g.S.InCombat || g.From > moment.AttackAnnounced && g.From <= moment.EndOfCombat {
 		attack(g)
 	}
-	bulk(g, neutral{name: "main phase", moments: moment.Of(moment.MainPhase), main: true})
+	bulk(g, neutral{moments: moment.Of(moment.MainPhase), main: true})
 	g.Passes("PPG-PH-5", moment.MainPhase, moment.SecondMainPhase)
 	if !g.S.Player(g.S.Active).Attacked {
 		g.Passes("PPG-TURN-MAIN-3", moment.AttackAnnounced, moment.BeginningOfCombat, moment.AsAttackersAreDeclared, moment.AfterAttackersAreDeclared,
@@ -95,29 +105,29 @@ func main(g *core.Game) {
 			moment.CombatDamageAssigned, moment.AfterCombatDamage, moment.EndOfCombat)
 	}
 	g.Passes("PPG-PH-6", moment.EndOfMainPhase)
-	end(g, "main phase")
+	end(g)
 }
 
 // discard: instants may still be played; at the end the hand is cut to seven: PPG-TURN-DISC-1.
 func discard(g *core.Game) {
-	begin(g, "discard", discardPhase)
-	bulk(g, neutral{name: "discard phase", moments: moment.Of(moment.DiscardPhase)})
+	begin(g, discardPhase)
+	bulk(g, neutral{moments: moment.Of(moment.DiscardPhase)})
 	g.Passes("PPG-PH-5", moment.DiscardPhase)
 	g.Passes("PPG-TURN-DISC-1", moment.Discarding)
 	step(g, func() { g.DiscardDown(g.S.Active, "PPG-TURN-DISC-1") })
-	end(g, "discard")
+	end(g)
 }
 
 // cleanup: no fast effects; damage and the effects of the turn wear off, then comes what happens at end
 // of turn: PPG-TURN-CLN-1, PPG-TURN-CLN-3.
 func cleanup(g *core.Game) {
-	begin(g, "cleanup", cleanupPhase)
+	begin(g, cleanupPhase)
 	step(g, func() { g.EndOfTurnEffects("PPG-TURN-CLN-1") })
 	g.Passes("PPG-TURN-CLN-1", moment.Cleanup)
 	g.PushFrame(core.Frame{Kind: wornOff})
 	g.Passes("PPG-TURN-CLN-3", moment.EndOfTurn)
 	step(g, func() { g.DetectMoment(card.At, "end of turn") })
-	end(g, "cleanup")
+	end(g)
 	g.PopFrame()
 }
 
@@ -130,23 +140,19 @@ func wearOff(g *core.Game) {
 }
 
 // begin opens a phase with the series of what happens at its beginning: PPG-PH-4.
-func begin(g *core.Game, name string, phase uint8) {
-	title := name + " phase"
-	if phase == mainPhase {
-		title = name
-	}
-	g.Begins(core.PhaseBegins, title, phase, "PPG-PH-1")
+func begin(g *core.Game, phase uint8) {
+	g.Begins(core.PhaseBegins, phases[phase].title, phase, "PPG-PH-1")
 	for _, id := range g.S.Battlefield {
 		g.S.Object(id).Flags &^= core.UsedPhase | core.LockedNow
 	}
 	lockPhaseCosts(g)
-	step(g, func() { g.DetectMoment(card.At, momentWord(name)) })
+	step(g, func() { g.DetectMoment(card.At, phases[phase].word) })
 }
 
 // bulk is the bulk of a phase: a neutral state for instants, in which its phase abilities and phase costs are
 // played: PPG-PH-5, PPG-PA-1. What the start position has in a batch resolves first: INT-START-1.
 func bulk(g *core.Game, n neutral) {
-	n.kind, n.rule, n.first, n.phase = toStart, "PPG-PH-5", g.S.Active, true
+	n.kind, n.name, n.rule, n.first, n.phase = toStart, phases[g.S.Phase].title, "PPG-PH-5", g.S.Active, true
 	n.moments = n.moments.With(moment.Settled)
 	if len(g.S.Stack) > 0 {
 		finishBatch(g, &n, g.S.Stack[0])
@@ -154,20 +160,9 @@ func bulk(g *core.Game, n neutral) {
 	neutralState(g, &n)
 }
 
-// momentWord is the name by which abilities call a phase.
-func momentWord(phase string) string {
-	switch phase {
-	case "draw", "untap":
-		return phase + " step"
-	case "discard":
-		return "discard phase"
-	}
-	return phase
-}
-
 // end closes a phase: the series of what happens at its end, mana burn, then the check of life: PPG-PH-6..8.
-func end(g *core.Game, name string) {
-	step(g, func() { g.DetectMoment(card.AtEndOf, momentWord(name)) })
+func end(g *core.Game) {
+	step(g, func() { g.DetectMoment(card.AtEndOf, phases[g.S.Phase].word) })
 	burn(g)
 	lifeCheck(g)
 }
