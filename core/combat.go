@@ -137,7 +137,45 @@ func (g *Game) MayBlock(p Player, id ID, what []Ref) Why {
 	case !g.isAttacking(what[0].Object()):
 		return NotAttacking
 	}
-	return g.evades(what[0].Object(), id, p)
+	if why := g.evades(what[0].Object(), id, p); why != Fine {
+		return why
+	}
+	if g.owesBlock(id, what[0].Object(), p) {
+		return MustBlockOther
+	}
+	return Fine
+}
+
+// lured reports whether an effect demands that an attacker is blocked by a creature: by all that it names,
+// or by any if the attacker is not blocked yet.
+func (g *Game) lured(attacker, blocker ID) bool {
+	for _, r := range g.Chars(attacker).Rules {
+		if r.Mod.Kind != card.Must || r.Mod.Act != card.BeBlocked {
+			continue
+		}
+		x := Context{Source: r.Source, Controller: r.You, Seen: -1}
+		if r.Mod.By == nil && len(g.BlockersOf(attacker)) == 0 || r.Mod.By != nil && g.matches(r.Mod.By, blocker, g.Chars(blocker), &x) {
+			return true
+		}
+	}
+	return false
+}
+
+// owesBlock reports whether all creatures able to must block other attackers, and this is one of them.
+func (g *Game) owesBlock(blocker, attacker ID, defender Player) (owes bool) {
+	for _, a := range g.S.Attackers {
+		byAll := slices.ContainsFunc(g.Chars(a.ID).Rules, func(r Ruling) bool {
+			return r.Mod.Kind == card.Must && r.Mod.Act == card.BeBlocked && r.Mod.By != nil
+		})
+		if !byAll || !g.lured(a.ID, blocker) || g.evades(a.ID, blocker, defender) != Fine {
+			continue
+		}
+		if a.ID == attacker {
+			return false
+		}
+		owes = true
+	}
+	return owes
 }
 
 func (g *Game) isAttacking(id ID) bool {
@@ -221,7 +259,7 @@ func (g *Game) MustBlock(p Player) (blocker, attacker ID) {
 			continue
 		}
 		for _, a := range g.S.Attackers {
-			required := g.ruled(id, card.Must, card.Block) || g.ruled(a.ID, card.Must, card.BeBlocked)
+			required := g.ruled(id, card.Must, card.Block) || g.lured(a.ID, id)
 			if required && g.MayBlock(p, id, []Ref{ToObject(a.ID)}) == Fine {
 				return id, a.ID
 			}

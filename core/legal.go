@@ -44,6 +44,7 @@ const (
 	BadBand              //
 	Evades               // flying, landwalk, fear, shadow, protection, can't be blocked
 	MustDo               // a requirement is left undone
+	MustBlockOther       // it is required to block another attacker
 	NoLandhome           // landhome and the defender has no such land
 	StoppedArtifact      // a tapped artifact's abilities
 	PhaseCostOpen        // its phase cost is not settled

@@ -186,6 +186,7 @@ var reasons = [core.NumWhys]string{
 	core.IsTapped:        "{it} is tapped",
 	core.IsWall:          "{it} is a Wall or has defender",
 	core.NotAttacking:    "what {it} would block does not attack",
+	core.MustBlockOther:  "{it} must block another attacker",
 	core.StoppedArtifact: "{it} is a tapped artifact",
 }
 

@@ -82,7 +82,7 @@ var tables = core.Tables{
 		core.Forbidden: "101.2", core.UsedUp: "602.5b", core.TooFewTargets: "601.2c", core.IllegalTarget: "601.2c", core.SameTarget: "115.3",
 		core.ProtectedTarget: "702.16b", core.BadMode: "700.2a", core.BadX: "107.3a", core.BadDivision: "601.2d", core.NoMana: "601.2h", core.NoLife: "119.4",
 		core.NothingToPay: "118.3", core.NotACreature: "506.3", core.IsTapped: "508.1a", core.IsWall: "702.3b", core.AlreadyAttacking: "508.1a",
-		core.AlreadyBlocking: "509.1a", core.NotAttacking: "509.1a", core.BadBand: "702.22c", core.Evades: "509.1b", core.MustDo: "508.1d",
+		core.AlreadyBlocking: "509.1a", core.NotAttacking: "509.1a", core.BadBand: "702.22c", core.Evades: "509.1b", core.MustDo: "508.1d", core.MustBlockOther: "509.1c",
 		core.NoLandhome: "508.1c", core.AttackedAlready: "506.1", core.CantBlockMore: "509.1a", core.StoppedArtifact: "602.5", core.PhaseCostOpen: "602.5",
 	},
 	Shields: [...]core.Rule{core.PreventShield: "615.1", core.RedirectShield: "614.9", core.RegenerateShield: "701.19a"},
