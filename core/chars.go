@@ -56,7 +56,7 @@ func (g *Game) Chars(id ID) *Chars {
 		g.chars = append(g.chars, Chars{})
 		g.charsAt = append(g.charsAt, 0)
 	}
-	if g.charsAt[id] == g.epoch {
+	if g.charsAt[id] == g.epoch && o.Kind != AbilityObject { // an ability is as its source is
 		return &g.chars[id]
 	}
 	g.refreshForce()
@@ -97,12 +97,23 @@ func (g *Game) base(id ID, c *Chars) {
 	}
 	if d.Power != nil {
 		c.HasSize = true
-		x := Context{Source: id, Controller: o.Base}
-		c.Power, c.Toughness = g.Amount(d.Power, &x), g.Amount(d.Toughness, &x)
+		g.printedSize(id, d, c)
 	}
 	if o.Is(FaceDown) {
 		*c = Chars{Types: card.Creature, Power: 2, Toughness: 2, HasSize: true, Controller: o.Base, Granted: granted, Rules: rules}
 	}
+}
+
+// printedSize is the size of a card as printed, or as it is counted where that is printed.
+func (g *Game) printedSize(id ID, d *card.Card, c *Chars) {
+	power, ok := d.Power.(card.Num)
+	toughness, also := d.Toughness.(card.Num)
+	if ok && also {
+		c.Power, c.Toughness = int(power), int(toughness)
+		return
+	}
+	x := Context{Source: id, Controller: g.S.Objects[id].Base}
+	c.Power, c.Toughness = g.Amount(d.Power, &x), g.Amount(d.Toughness, &x)
 }
 
 // compute applies to the printed values, in the order of the edition, every effect in force.

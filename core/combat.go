@@ -101,7 +101,7 @@ func (g *Game) DeclareAttacker(id ID, band int8) {
 	o := &g.S.Objects[id]
 	g.S.Attackers = append(g.S.Attackers, Attacker{ID: id, Defender: g.S.Other(o.Controller), Band: band})
 	o.Flags |= Attacking | AttackedTurn
-	g.changed()
+	g.touched(id)
 }
 
 // MustAttack is a creature that an effect requires to attack and that could, 0 if there is none.
@@ -231,7 +231,7 @@ func (g *Game) DeclareBlocker(blocker, attacker ID) {
 	for _, id := range g.BandOf(attacker) {
 		g.S.Blocks = append(g.S.Blocks, Block{blocker, id})
 	}
-	g.changed()
+	g.touched(blocker)
 }
 
 // BandOf lists the attackers in the band of an attacker, itself first.
@@ -277,7 +277,7 @@ func (g *Game) SetBlockStatus() {
 			g.S.Objects[a.ID].Flags |= UnblockedFlag
 		}
 	}
-	g.changed()
+	g.flagsChanged()
 }
 
 // BlockersOf lists the creatures that block an attacker now, in the order of declaration.
@@ -339,7 +339,7 @@ func (g *Game) leaveCombat(id ID) {
 	}
 	g.S.Attackers = slices.DeleteFunc(g.S.Attackers, func(a Attacker) bool { return a.ID == id })
 	g.S.Blocks = slices.DeleteFunc(g.S.Blocks, func(b Block) bool { return b.Attacker == id || b.Blocker == id })
-	g.changed()
+	g.flagsChanged()
 }
 
 // EndCombat takes everything out of combat, silently.
@@ -348,7 +348,7 @@ func (g *Game) EndCombat() {
 		g.S.Objects[id].Flags &^= inCombat
 	}
 	g.S.Attackers, g.S.Blocks, g.S.InCombat = g.S.Attackers[:0], g.S.Blocks[:0], false
-	g.changed()
+	g.flagsChanged()
 }
 
 // Divide asks a player to divide damage among recipients in order: for each a number, the last takes

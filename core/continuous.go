@@ -51,6 +51,7 @@ func (g *Game) refreshForce() {
 		return cmp.Compare(a.stamp, b.stamp)
 	})
 	g.settleForce()
+	g.findWatchers()
 	g.dependKnown = 0 // asked of a part of the list while abilities were taken out
 }
 

@@ -186,7 +186,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		if deathtouch {
 			o.Flags |= Deathtouched
 		}
-		g.changed()
+		g.touched(id)
 	}
 	if lifelink {
 		before := g.Within(ev)

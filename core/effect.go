@@ -277,7 +277,7 @@ func (g *Game) find(id ID, p Player, e *card.Search, x *Context) {
 	if e.To == card.Battlefield {
 		if perm := g.enterByEffect(id, p, x); perm != 0 && e.Tapped {
 			g.S.Objects[perm].Flags |= Tapped
-			g.changed()
+			g.touched(perm)
 		}
 		return
 	}

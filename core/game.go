@@ -93,11 +93,13 @@ type Game struct {
 	From   moment.Moment
 	Chance Chance
 
-	defs   []*card.Card
-	infos  []defInfo
-	known  card.Keywords // those printed on any card of the game
-	things []Thing
-	words  []string
+	defs     []*card.Card
+	infos    []defInfo
+	known    card.Keywords   // those printed on any card of the game
+	supers   card.Supertypes // likewise
+	attaches bool            // some card is put on something
+	things   []Thing
+	words    []string
 
 	events    int
 	cause     EventID
@@ -105,7 +107,6 @@ type Game struct {
 	timeline  uint64
 	seenEvent Event // what the observer sees; kept, so that an event costs no memory of its own
 	settledAt int   // see Settled
-	settledIn uint32
 	window    Window
 	loop      loopWatch
 	asked     Action // the action that the edition is asked about
@@ -115,6 +116,10 @@ type Game struct {
 	charsAt               []uint32
 	force                 []inForce
 	forceAt               uint32
+	watchful              bool // see watched
+	counts                bool // some card has a size that is counted
+	unsettled             []ID // see Unsettled
+	unsettledAll          bool
 	dependAt              uint32
 	dependKnown, dependIs uint64 // by group: whether it was asked, and whether effects in it may depend on each other
 	parts                 uint8  // how many abilities in force apply in several groups
@@ -199,7 +204,8 @@ func (g *Game) Init(ed Edition) {
 	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]
-	g.epoch++
+	g.counts, g.attaches, g.supers = false, false, 0
+	g.changed()
 	g.S.Turn, g.S.Clock = 1, 1
 	for p := range g.S.Players {
 		g.S.Players[p].Life = 20
@@ -237,9 +243,6 @@ func (g *Game) Timeline() uint64 { return g.timeline }
 
 // Cause is the event that what happens now comes from.
 func (g *Game) Cause() EventID { return g.cause }
-
-// changed says that characteristics may have changed.
-func (g *Game) changed() { g.epoch++ }
 
 // Stamp gives out the next timestamp.
 func (g *Game) Stamp() int32 {

@@ -33,7 +33,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	o.Mode, o.X, o.By, o.Cause = a.Mode, int16(a.X), rule, g.cause
 	o.Targets = g.S.span(a.Targets)
 	g.announceDivision(id, a.Divide)
-	g.changed()
+	g.touched(id)
 	return id
 }
 
@@ -139,7 +139,7 @@ func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 		return
 	}
 	o.Counters[slot] = Counter{w, o.Counters[slot].N + int16(n)}
-	g.changed()
+	g.touched(id)
 	verb := CounterAdded
 	if n < 0 {
 		verb, n = CounterRemoved, -n
@@ -159,7 +159,7 @@ func (g *Game) Tap(id ID, rule Rule) bool {
 		return false
 	}
 	o.Flags |= Tapped
-	g.changed()
+	g.touched(id)
 	g.Emit(Event{Verb: Taps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 	return true
 }
@@ -171,7 +171,7 @@ func (g *Game) Untap(id ID, rule Rule) bool {
 		return false
 	}
 	o.Flags &^= Tapped
-	g.changed()
+	g.touched(id)
 	ev := g.Emit(Event{Verb: Untaps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.BecomesUntapped, Subject: ToObject(id), Player: o.Controller})
@@ -206,7 +206,7 @@ func (g *Game) Regenerated(id ID, rule Rule) {
 	o := &g.S.Objects[id]
 	o.Damage = 0
 	o.Flags &^= Deathtouched
-	g.changed()
+	g.touched(id)
 	ev := g.Emit(Event{Verb: IsRegenerated, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 	before := g.Within(ev)
 	g.Tap(id, rule)

@@ -241,10 +241,3 @@ func (g *Game) DestroyTogether(things []Ref, verb Verb, rule, regen Rule) {
 func (g *Game) MayRegenerate(id ID) bool {
 	return !g.S.Objects[id].Is(CantRegen) && !g.ruled(id, card.Cant, card.BeRegenerated)
 }
-
-// Settled reports whether nothing has happened, and no characteristic has changed without an event, since
-// the last call of MarkSettled: then a check of the state can be left out.
-func (g *Game) Settled() bool { return g.settledAt == g.events+1 && g.settledIn == g.epoch }
-
-// MarkSettled notes that the state was checked and nothing was found.
-func (g *Game) MarkSettled() { g.settledAt, g.settledIn = g.events+1, g.epoch }

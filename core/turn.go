@@ -33,7 +33,7 @@ func (g *Game) NextTurn(rule Rule) {
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen
 	}
-	g.changed()
+	g.flagsChanged()
 	g.cause = 0
 	g.Emit(Event{Verb: TurnBegins, Rule: rule, Player: next, Amount: g.S.Turn})
 	g.Expire(func(until card.Duration, began int, who Player) bool {
@@ -48,7 +48,7 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 		o.Damage = 0
 		o.Flags &^= Deathtouched
 	}
-	g.changed()
+	g.flagsChanged()
 	if n := g.Expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfTurn }); n > 0 {
 		g.Emit(Event{Verb: EffectEnds, Rule: rule, Player: NoPlayer, Detail: "until end of turn", Amount: n})
 	}

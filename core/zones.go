@@ -169,7 +169,7 @@ func (g *Game) move(m Moved) ID {
 	}
 	if o.Kind == AbilityObject || o.Kind == ActionObject || o.Kind == CopyObject && m.To != card.Battlefield {
 		g.S.Objects[m.ID].Zone = card.NoZone
-		g.changed()
+		g.touched(m.ID)
 		return 0
 	}
 	under := o.Owner
@@ -190,9 +190,6 @@ func (g *Game) move(m Moved) ID {
 	id := g.newObject(n)
 	old := &g.S.Objects[m.ID]
 	old.Zone, old.Next = card.NoZone, id
-	if old.Seen < 0 {
-		g.changed()
-	}
 	g.things[o.Phys].ID = id
 	if o.Kind == TokenObject {
 		g.S.Stray = append(g.S.Stray, id)
@@ -204,7 +201,11 @@ func (g *Game) move(m Moved) ID {
 	default:
 		*to = append(*to, id)
 	}
-	g.changed()
+	if g.infos[o.Def].hasStatic && (o.Zone == card.Battlefield || m.To == card.Battlefield) {
+		g.changed()
+	}
+	g.touched(m.ID)
+	g.touched(id)
 	if m.To == card.Battlefield {
 		g.S.Objects[id].Stamp = g.Stamp()
 		g.carryEffects(m.ID, id)
@@ -257,7 +258,7 @@ func (g *Game) CeaseToExist(id ID, rule Rule) {
 	list := g.zone(o.Zone, o.Owner)
 	*list = deleteID(*list, id)
 	o.Zone = card.NoZone
-	g.changed()
+	g.touched(id)
 	g.Emit(Event{Verb: CeasesToExist, Rule: rule, Subject: ToObject(id), Player: o.Owner})
 }
 

@@ -73,8 +73,9 @@ func playersLose(g *core.Game, doom *core.Doom) {
 // creaturesPerish: toughness 0 puts a creature into the graveyard, lethal damage destroys it, which
 // regeneration can replace: 420.5b, 420.5c.
 func creaturesPerish(g *core.Game, doom *core.Doom) {
-	for id, c := range inPlay(g) {
-		if !c.Is(card.Creature) {
+	for id := range g.Unsettled() {
+		c := g.Chars(id)
+		if !c.Is(card.Creature) || g.S.Object(id).Is(core.PhasedOut) {
 			continue
 		}
 		o := g.S.Object(id)
@@ -93,6 +94,9 @@ func creaturesPerish(g *core.Game, doom *core.Doom) {
 
 // lostEnchantments: a local enchantment on nothing, or on what it may not enchant, goes to the graveyard: 420.5d.
 func lostEnchantments(g *core.Game, doom *core.Doom) {
+	if !g.Attaches() {
+		return
+	}
 	for _, id := range g.S.Battlefield {
 		if g.Def(id).Attach != nil && !g.S.Object(id).Is(core.PhasedOut) && !g.Fits(id) {
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "420.5d"})
@@ -103,6 +107,9 @@ func lostEnchantments(g *core.Game, doom *core.Doom) {
 // legendRule: of Legends of one name, whoever controls them, only the one with the earliest timestamp
 // stays; if two are the earliest, none: 420.5e.
 func legendRule(g *core.Game, doom *core.Doom) {
+	if !g.MayBe(card.Legendary) {
+		return
+	}
 	for id, c := range inPlay(g) {
 		if c.Super&card.Legendary == 0 {
 			continue
@@ -122,6 +129,9 @@ func lostTokens(g *core.Game, doom *core.Doom) {
 
 // worldRule: all enchant worlds but the one with the most recent timestamp go to the graveyard: GL-EnchantWorld.
 func worldRule(g *core.Game, doom *core.Doom) {
+	if !g.MayBe(card.World) {
+		return
+	}
 	for id, c := range inPlay(g) {
 		if c.Super&card.World == 0 {
 			continue

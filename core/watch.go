@@ -1,0 +1,128 @@
+package core
+
+import (
+	"iter"
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// What is known of an object is kept until something changes. Mostly a change concerns one object only: a
+// creature that is tapped or hurt changes nothing of the others, unless an effect in force looks at such
+// things. So there are three ways to say that something has changed.
+
+// changed says that what is known of any object may have changed.
+func (g *Game) changed() {
+	g.epoch++
+	g.unsettledAll, g.unsettled = true, g.unsettled[:0]
+}
+
+// touched says that one object has changed.
+func (g *Game) touched(id ID) {
+	if g.watched() {
+		g.changed()
+		return
+	}
+	if int(id) < len(g.charsAt) {
+		g.charsAt[id] = 0
+	}
+	switch {
+	case g.unsettledAll:
+	case len(g.unsettled) == maxUnsettled:
+		g.unsettledAll, g.unsettled = true, g.unsettled[:0]
+	default:
+		g.unsettled = append(g.unsettled, id)
+	}
+}
+
+// flagsChanged says that the flags of several objects have changed, and nothing else of them.
+func (g *Game) flagsChanged() {
+	if g.watched() {
+		g.changed()
+	}
+}
+
+// maxUnsettled bounds the list of objects that a check of the state has to look at again.
+const maxUnsettled = 64
+
+// Unsettled are the permanents that may be another matter for a check of the state than they were for the
+// last that found nothing: those that have changed since, or all.
+func (g *Game) Unsettled() iter.Seq[ID] {
+	return func(yield func(ID) bool) {
+		list := g.S.Battlefield
+		if !g.unsettledAll {
+			list = g.unsettled
+		}
+		for _, id := range list {
+			if g.S.Objects[id].Zone == card.Battlefield && !yield(id) {
+				return
+			}
+		}
+	}
+}
+
+// Settled reports whether nothing has happened since the last call of MarkSettled: then a check of the
+// state can be left out.
+func (g *Game) Settled() bool {
+	return g.settledAt == g.events+1 && !g.unsettledAll && len(g.unsettled) == 0
+}
+
+// MarkSettled notes that the state was checked and nothing was found.
+func (g *Game) MarkSettled() {
+	g.settledAt = g.events + 1
+	g.unsettledAll, g.unsettled = false, g.unsettled[:0]
+}
+
+// watched reports whether any effect in force, or any size that is counted, depends on more than what is
+// said of an object itself: on tapped and untapped, on combat, on what others are.
+func (g *Game) watched() bool {
+	if g.counts {
+		return true
+	}
+	g.refreshForce()
+	return g.watchful
+}
+
+// findWatchers notes whether any effect in force looks at the state of the game.
+func (g *Game) findWatchers() {
+	g.watchful = slices.ContainsFunc(g.force, g.watches)
+}
+
+func (g *Game) watches(f inForce) bool {
+	if f.mod.Kind == card.SetControl {
+		return true
+	}
+	a := f.ability
+	if a == nil {
+		return false
+	}
+	return a.If != nil || g.T.TappedArtifactsStop || !printed(f.mod.Power) || !printed(f.mod.Toughness) ||
+		a.Affects == nil || a.Affects.Kind == card.Each && looksAtState(a.Affects.Filter)
+}
+
+// printed reports whether an amount is a printed number or none.
+func printed(a card.Amount) bool {
+	if a == nil {
+		return true
+	}
+	_, ok := a.(card.Num)
+	return ok
+}
+
+// looksAtState reports whether a filter asks for more than characteristics.
+func looksAtState(f *card.Filter) bool {
+	for ; f != nil; f = f.Or {
+		states := [...]card.Tri{f.Tapped, f.Attacking, f.Blocking, f.Blocked, f.Enchanted, f.Damaged}
+		if slices.ContainsFunc(states[:], func(t card.Tri) bool { return t != card.Either }) {
+			return true
+		}
+		if f.Counter != "" || f.AttackYou || f.BlockedBy != nil || f.Targets != nil ||
+			f.Power.N != nil || f.Toughness.N != nil || f.ManaValue.N != nil {
+			return true
+		}
+		if f.Who != nil && f.Who.Kind != card.You && f.Who.Kind != card.Opponent {
+			return true
+		}
+	}
+	return false
+}
