@@ -47,7 +47,7 @@ func find(ctx context.Context, s command.Search) (*command.Editions, error) {
 		})
 	}
 	for _, r := range set.Rejected {
-		found.Rejected = append(found.Rejected, command.Rejected{Path: r.Path, Reason: r.Reason})
+		found.Rejected = append(found.Rejected, command.Rejected{Name: r.Name(), Path: r.Path, Reason: r.Reason})
 	}
 	return found, nil
 }

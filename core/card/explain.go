@@ -60,8 +60,10 @@ func explain(tokens []lexer.Token, err error) error {
 	}
 	expected := expectedAt(tokens[:at], bad.Pos)
 	if near := nearest.Name(bad.Value, expected.words); near != "" {
-		what += fmt.Sprintf("; did you mean %q?", near)
-	} else if near := nearest.Name(bad.Value, vocabulary); near != "" && near != bad.Value {
+		// What else could stand here would only hide the word that was meant.
+		return &Error{Pos: place(bad.Pos), Msg: fmt.Sprintf("%s; did you mean %q?", what, near)}
+	}
+	if near := nearest.Name(bad.Value, vocabulary); near != "" && near != bad.Value {
 		what += fmt.Sprintf("; the nearest known word is %q", near)
 	}
 	if text := expected.String(); text != "" {

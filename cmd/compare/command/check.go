@@ -47,6 +47,9 @@ expectation that does not hold, and a summary by topic - the folder - and editio
 	tags := tagsFlag(c)
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
+		if how.jobs < 1 {
+			return fmt.Errorf("--jobs is %d, and must be at least 1", how.jobs)
+		}
 		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, tags: *tags, strict: true})
 		if err != nil {
 			return err

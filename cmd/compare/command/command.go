@@ -10,6 +10,7 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/core/edition"
@@ -68,6 +69,7 @@ type Edition struct {
 
 // Rejected is something that looked like an edition and is not used.
 type Rejected struct {
+	Name   string // of the edition that it would be; empty if unknown
 	Path   string
 	Reason string
 }
@@ -121,9 +123,37 @@ own, and tells what differs, where the editions first part, and by which rules.
   compare check fixtures/scenarios`,
 		SilenceUsage:  true,
 		SilenceErrors: true,
+		Args:          isSubcommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	root.PersistentFlags().StringSlice(programsFlag, nil, "programs of editions, or directories of them, to look at first")
+	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(h.run(), h.check(), h.lint(), h.editions(), h.moments(), h.cards(), h.rules())
 	return root
+}
+
+// isSubcommand says of a first word that is no subcommand which one was probably meant.
+func isSubcommand(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return fmt.Errorf("there is no command %q%s", args[0], known(args[0], names))
+}
+
+// flagError says of a flag that does not exist which one was probably meant.
+func flagError(c *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
+		return err
+	}
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	written := "--" + unknown.GetSpecifiedName()
+	return fmt.Errorf("%s has no option %q%s", c.Name(), written, known(written, names))
 }

@@ -14,7 +14,7 @@ func (h Host) editions() *cobra.Command {
 		Use:     "editions",
 		Short:   "List the editions that are found, where and how",
 		Example: "  compare editions",
-		Args:    cobra.NoArgs,
+		Args:    noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			all, err := h.search(c, nil)
 			if err != nil {
@@ -27,8 +27,7 @@ func (h Host) editions() *cobra.Command {
 				h.print(rejectedTable(all.Rejected))
 			}
 			if len(all.Found) == 0 {
-				fmt.Fprintln(h.Stderr, "compare: no editions were found")
-				return ended(ExitUnable)
+				return errNoEditions
 			}
 			return nil
 		},

@@ -70,10 +70,14 @@ func (f fake) ReplayAll(context.Context, func() (edition.Request, bool), func(ed
 	return errors.New("the commands replay one at a time")
 }
 
-// find gives the editions of a test, middle, new and old, and a program that is no edition.
+// find gives the editions of a test, middle, new and old, and a program that is no edition. It does
+// not when "nowhere" is among the programs, for commands that should not have looked.
 func find(_ context.Context, s command.Search) (*command.Editions, error) {
+	if slices.Contains(s.Programs, "nowhere") {
+		return nil, errors.New("editions were looked for")
+	}
 	all := &command.Editions{
-		Rejected: []command.Rejected{{Path: "plugins/broken", Reason: "speaks protocol 7"}},
+		Rejected: []command.Rejected{{Name: "broken", Path: "plugins/broken", Reason: "speaks protocol 7"}},
 		Close:    func() {},
 	}
 	for _, f := range []fake{

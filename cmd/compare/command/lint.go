@@ -28,19 +28,19 @@ that cannot fail.
 		if err != nil {
 			return err
 		}
-		sources, missing := l.sources(args, "")
-		h.tell(missing, l)
-		found, err := h.open(c, nil)
-		if err != nil {
-			return err
+		read := h.read(l, args, "")
+		if len(read.scripts) > 0 {
+			found, err := h.open(c, nil)
+			if err != nil {
+				return err
+			}
+			defer found.Close()
+			h.readAgain(l, read, found)
 		}
-		defer found.Close()
-		scripts, wrong := l.scripts(sources, scenario.WithEditions(found.ids()...))
-		h.tell(wrong, l)
-		warnings := h.warn(scripts)
-		fmt.Fprintf(h.Stdout, "%s, %s, %s\n", report.Count(len(sources), "scenario"), report.Count(len(missing)+len(wrong), "error"), report.Count(warnings, "warning"))
+		warnings := h.warn(read.scripts)
+		fmt.Fprintf(h.Stdout, "%s, %s, %s\n", report.Count(read.files, "scenario"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
 		switch {
-		case len(missing)+len(wrong) > 0:
+		case len(read.problems) > 0:
 			return ended(ExitUnable)
 		case warnings > 0:
 			return ended(ExitFailed)

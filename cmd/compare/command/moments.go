@@ -24,10 +24,10 @@ nobody may act, or no such moment; with the rule.`,
 		Example: `  compare moments
   compare moments --editions 1998
   compare moments --format markdown > docs/moments.md`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if format != "text" && format != "markdown" {
-				return fmt.Errorf("unknown format %q: text or markdown", format)
+				return fmt.Errorf("there is no format %q%s", format, known(format, []string{"text", "markdown"}))
 			}
 			all, err := h.search(c, wanted)
 			if err != nil {
@@ -35,8 +35,7 @@ nobody may act, or no such moment; with the rule.`,
 			}
 			defer all.Close()
 			if len(all.Found) == 0 {
-				fmt.Fprintln(h.Stderr, "compare: no editions were found")
-				return ended(ExitUnable)
+				return errNoEditions
 			}
 			if format == "markdown" {
 				momentsMarkdown(h.Stdout, all.Found)

@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -18,8 +19,14 @@ func (h Host) rules() *cobra.Command {
 what kind of rule it is, and which rules of other editions speak of the same
 thing.`,
 		Example: `  compare rules ID 510.2
+  compare rules ID 510
   compare rules ID | grep stack`,
-		Args: cobra.RangeArgs(1, 2),
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 || len(args) > 2 {
+				return fmt.Errorf("%s needs an edition, and takes one rule besides; for example:\n%s", c.Name(), c.Example)
+			}
+			return nil
+		},
 		RunE: func(c *cobra.Command, args []string) error {
 			found, err := h.open(c, args[:1])
 			if err != nil {
@@ -41,18 +48,34 @@ thing.`,
 
 func (h Host) printRule(ledger []edition.Rule, editionID, id string) error {
 	var ids []string
+	var below []edition.Rule // 510 stands for 510.1, 510.2 and so on
 	for _, r := range ledger {
 		if r.ID == id {
 			h.print(ruleTable(r))
 			return nil
 		}
+		if isBelow(r.ID, id) {
+			below = append(below, r)
+		}
 		ids = append(ids, r.ID)
+	}
+	if len(below) > 0 {
+		h.print(rulesTable(below))
+		return nil
 	}
 	if near := nearest.Name(id, ids); near != "" {
 		return fmt.Errorf("edition %s has no rule %q; did you mean %q?", editionID, id, near)
 	}
 	return fmt.Errorf("edition %s has no rule %q; `compare rules %s` lists all", editionID, id, editionID)
 }
+
+// isBelow reports whether a rule is a part of a section: 510.1c of 510 and of 510.1, PPG-DP-5 of PPG-DP.
+func isBelow(rule, section string) bool {
+	rest, ok := strings.CutPrefix(rule, section)
+	return ok && rest != "" && !(isDigit(rest[0]) && isDigit(section[len(section)-1]))
+}
+
+func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
 func ruleTable(r edition.Rule) *report.Table {
 	t := &report.Table{}

@@ -62,7 +62,14 @@ of scenarios, or FILE#VARIANT.
 
 func someFiles(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return fmt.Errorf("%s needs a file; for example:\n%s", c.CommandPath(), c.Example)
+		return fmt.Errorf("%s needs a file; for example:\n%s", c.Name(), c.Example)
+	}
+	return nil
+}
+
+func noArguments(c *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%s takes no arguments, and there is %q", c.Name(), args[0])
 	}
 	return nil
 }

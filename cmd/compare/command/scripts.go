@@ -6,8 +6,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"palimpsest/core/card"
 	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
 	"palimpsest/core/scenario"
@@ -51,17 +53,30 @@ func (s *script) steps() map[string]string {
 	return lines
 }
 
+// speaksOf reports whether something is expected of one edition in particular.
+func (s *script) speaksOf(edition string) bool {
+	expected := s.scenario.Expect
+	if s.variant != nil {
+		expected = s.variant.Expect
+	}
+	return slices.ContainsFunc(expected, func(e scenario.Expectation) bool { return e.Edition == edition })
+}
+
 // source is a file to read scripts from: all that it holds, or one variant.
 type source struct{ path, variant string }
 
-// sources lists the files at the paths; a path that leads nowhere is an error beside them.
+// sources lists the files at the paths, each once; a path that leads nowhere is an error beside them.
 func (l *library) sources(paths []string, variant string) (list []source, problems []error) {
 	for _, path := range paths {
 		of, err := l.sourcesAt(path, variant)
 		if err != nil {
 			problems = append(problems, err)
 		}
-		list = append(list, of...)
+		for _, s := range of {
+			if !slices.Contains(list, s) {
+				list = append(list, s)
+			}
+		}
 	}
 	return list, problems
 }
@@ -141,16 +156,18 @@ func (l *library) isLibrary(path string) bool {
 	return l.dir != "" && err == nil && otherErr == nil && at == library
 }
 
-// scripts reads and parses files; what is wrong with one is an error beside the scripts of the others.
-func (l *library) scripts(sources []source, options ...scenario.Option) (list []*script, problems []error) {
+// scripts reads and parses files; what is wrong with one is an error beside the scripts of the
+// others. Good are the sources that nothing is wrong with.
+func (l *library) scripts(sources []source, options ...scenario.Option) (list []*script, good []source, problems []error) {
 	for _, s := range sources {
 		of, err := l.parse(s, options)
 		if err != nil {
 			problems = append(problems, err)
+			continue
 		}
-		list = append(list, of...)
+		list, good = append(list, of...), append(good, s)
 	}
-	return list, problems
+	return list, good, problems
 }
 
 func (l *library) parse(s source, options []scenario.Option) ([]*script, error) {
@@ -166,7 +183,29 @@ func (l *library) parse(s source, options []scenario.Option) ([]*script, error) 
 	if err != nil {
 		return nil, err
 	}
+	if err := ownCards(sc); err != nil {
+		return nil, err
+	}
 	return expand(edition.File{Name: s.path, Text: text}, sc, s.variant)
+}
+
+// ownCards says what is wrong with the cards that a scenario defines. The editions read them, too; what
+// is wrong with them is said once, here.
+func ownCards(sc *scenario.Scenario) error {
+	_, err := card.LoadFiles([]card.File{{Name: sc.File, Text: sc.CardTables}})
+	joined, several := err.(interface{ Unwrap() []error })
+	if !several {
+		return err
+	}
+	all := &scenario.Errors{}
+	for _, err := range joined.Unwrap() {
+		var at *card.Error
+		if !errors.As(err, &at) {
+			return err
+		}
+		all.List = append(all.List, &scenario.Error{Pos: at.Pos, Message: at.Msg})
+	}
+	return all
 }
 
 // expand gives the scripts of a scenario: the scenario itself, or its variants if it has any.

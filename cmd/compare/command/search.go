@@ -15,6 +15,9 @@ import (
 // programsFlag is the flag of all commands that names programs of editions.
 const programsFlag = "programs"
 
+var errNoEditions = errors.New("no editions were found: run this in a checkout of the source, where they are built, or say with --" +
+	programsFlag + " where their programs are")
+
 // editionsFlag adds --editions, which may also be written --edition.
 func editionsFlag(c *cobra.Command) *[]string {
 	c.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
@@ -51,7 +54,7 @@ func (h Host) open(c *cobra.Command, wanted []string) (*Editions, error) {
 	}
 	if len(all.Found) == 0 {
 		all.Close()
-		return nil, errors.New("no editions were found; --" + programsFlag + " says where they are, and in a source checkout they are built")
+		return nil, errNoEditions
 	}
 	return all, nil
 }
@@ -68,6 +71,25 @@ func (e *Editions) ids() []string {
 		ids = append(ids, found.ID)
 	}
 	return ids
+}
+
+// rejected are the names of the editions that are there and cannot be used.
+func (e *Editions) rejected() []string {
+	var names []string
+	for _, r := range e.Rejected {
+		if r.Name != "" && !slices.Contains(e.ids(), r.Name) && !slices.Contains(names, r.Name) {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
+// known are the editions that a scenario may speak of: those that were found, and those that are
+// there and cannot be used, which is no mistake of the scenario's.
+func (e *Editions) known() []string {
+	all := append(e.ids(), e.rejected()...)
+	slices.Sort(all)
+	return all
 }
 
 // only keeps the editions that a scenario is for, and names the others.

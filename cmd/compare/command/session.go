@@ -2,10 +2,12 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
 	"palimpsest/core/scenario"
 )
@@ -31,47 +33,100 @@ type session struct {
 }
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single
-// scenarios are told, and the others go on; with none left there is nothing to start.
+// scenarios are told, and the others go on; with none left there is nothing to start. The scenarios
+// are read first, for finding editions may mean building them, and a slip of the pen should not wait.
 func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	l, err := h.openLibrary(a.cards, a.paths)
 	if err != nil {
 		return nil, err
 	}
-	sources, missing := l.sources(a.paths, a.variant)
-	h.tell(missing, l)
-	if len(sources) == 0 {
+	read := h.read(l, a.paths, a.variant)
+	if len(read.scripts) == 0 {
 		return nil, ended(ExitUnable)
+	}
+	if _, err := tagged(read.scripts, a.tags); err != nil {
+		return nil, err
 	}
 	found, err := h.open(c, a.editions)
 	if err != nil {
 		return nil, err
 	}
-	var options []scenario.Option
 	if a.strict && len(a.editions) == 0 {
-		options = append(options, scenario.WithEditions(found.ids()...))
+		h.readAgain(l, read, found)
 	}
-	scripts, problems := l.scripts(sources, options...)
-	h.tell(problems, l)
-	if len(scripts) == 0 {
+	if len(read.scripts) == 0 {
 		found.Close()
 		return nil, ended(ExitUnable)
 	}
-	if scripts, err = tagged(scripts, a.tags); err != nil {
+	scripts, err := tagged(read.scripts, a.tags)
+	if err != nil {
 		found.Close()
 		return nil, err
 	}
 	found.useCards(c.Context(), l.files)
-	problems = append(missing, problems...)
-	return &session{Editions: found, scripts: scripts, unread: len(problems) > 0, problems: problems}, nil
+	return &session{Editions: found, scripts: scripts, unread: len(read.problems) > 0, problems: read.problems}, nil
+}
+
+// reading is what became of the files of a command line.
+type reading struct {
+	files    int
+	scripts  []*script
+	sources  []source // of the scripts
+	problems []error  // with files, and with what they expect; they were told
+}
+
+// read reads the scenarios at the paths, and tells what is wrong.
+func (h Host) read(l *library, paths []string, variant string) *reading {
+	sources, missing := l.sources(paths, variant)
+	h.tell(missing, l)
+	r := &reading{files: len(sources)}
+	var wrong []error
+	r.scripts, r.sources, wrong = l.scripts(sources)
+	h.tell(wrong, l)
+	r.problems = append(missing, wrong...)
+	return r
+}
+
+// readAgain reads what could be read once more, now that it is known which editions there are. An
+// edition that a scenario speaks of and that does not exist is an error, and so is one that cannot be
+// used: what it would do is not known, and must not look as if it had been checked.
+func (h Host) readAgain(l *library, r *reading, found *Editions) {
+	var wrong []error
+	r.scripts, r.sources, wrong = l.scripts(r.sources, scenario.WithEditions(found.known()...))
+	for _, id := range found.rejected() {
+		n := 0
+		for _, s := range r.scripts {
+			if s.speaksOf(id) {
+				n++
+			}
+		}
+		if n > 0 {
+			wrong = append(wrong, fmt.Errorf("edition %s cannot be used, and it should be for %s", id, report.Count(n, "scenario")))
+		}
+	}
+	h.tell(wrong, l)
+	r.problems = append(r.problems, wrong...)
+}
+
+// errors is the number of single errors: what is wrong with a file may be several.
+func (r *reading) errors() (n int) {
+	for _, p := range r.problems {
+		n++
+		var several *scenario.Errors
+		if errors.As(p, &several) {
+			n += len(several.List) + several.More - 1
+		}
+	}
+	return n
 }
 
 // tell writes what is wrong with scenarios, one error on a line as editors and CI systems read them.
 func (h Host) tell(problems []error, l *library) {
+	if len(problems) > 0 && l.dir == "" {
+		fmt.Fprintln(h.Stderr, "compare: no card library was found, and only a scenario's own cards are known; --cards says where one is")
+	}
 	for _, p := range problems {
 		fmt.Fprintln(h.Stderr, p)
-	}
-	if len(problems) > 0 && l.dir == "" {
-		fmt.Fprintln(h.Stderr, "compare: no card library was found; --cards says where it is")
 	}
 }
 

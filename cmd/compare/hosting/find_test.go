@@ -187,3 +187,14 @@ func TestTheDataDirectoryIsThatOfTheSpecification(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", "relative paths are to be ignored")
 	assert.Equal(t, filepath.Join(home, ".local", "share", "palimpsest"), DataDir())
 }
+
+func TestARejectedEditionIsNamedByItsPlace(t *testing.T) {
+	for path, name := range map[string]string{
+		filepath.Join("programs", programPrefix+"a"):       "a",
+		filepath.Join("programs", programPrefix+"a.exe"):   "a",
+		filepath.Join("source", "editions", "b", "plugin"): "b",
+		filepath.Join("programs", "something-else"):        "",
+	} {
+		assert.Equal(t, name, Rejection{Path: path}.Name(), path)
+	}
+}

@@ -19,6 +19,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -61,6 +62,19 @@ type Set struct {
 type Rejection struct {
 	Path   string
 	Reason string // a sentence whose subject is the program
+}
+
+// Name is what the edition would be called if it could be used, as far as its place tells: programs
+// and directories are named after their editions. It is empty when the place does not tell.
+func (r Rejection) Name() string {
+	dir, base := filepath.Split(r.Path)
+	if name, ok := strings.CutPrefix(strings.TrimSuffix(base, ".exe"), programPrefix); ok {
+		return name
+	}
+	if base == "plugin" {
+		return filepath.Base(dir)
+	}
+	return ""
 }
 
 // UnknownError is the error for a wanted edition that there is not.
