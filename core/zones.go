@@ -201,15 +201,15 @@ func (g *Game) move(m Moved) ID {
 	default:
 		*to = append(*to, id)
 	}
-	if g.infos[o.Def].hasStatic && (o.Zone == card.Battlefield || m.To == card.Battlefield) {
-		g.changed()
-	}
 	g.touched(m.ID)
 	g.touched(id)
 	if m.To == card.Battlefield {
 		g.S.Objects[id].Stamp = g.Stamp()
 		g.carryEffects(m.ID, id)
 		g.register(id)
+	}
+	if g.infos[o.Def].hasStatic && (o.Zone == card.Battlefield || m.To == card.Battlefield) {
+		g.changed() // what is in force is another now, and was listed without it till here
 	}
 	if o.Zone == card.Battlefield && m.To == card.Graveyard {
 		g.S.Objects[m.ID].DiedTurn = g.S.Turn
