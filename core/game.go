@@ -184,6 +184,7 @@ func (g *Game) Run() (end Ended) {
 			end = e
 		}
 	}()
+	g.changed() // the start position was written by hand
 	for {
 		g.Edition.Turn(g)
 		g.From = moment.BeginningOfTurn

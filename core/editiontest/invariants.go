@@ -28,6 +28,7 @@ func (v *invariants) Opened(g *core.Game, w *core.Window) {
 		return
 	}
 	v.conserved(g)
+	assert.NoError(v.t, g.Verify())
 	v.nothingBelowNone(g)
 	v.attachedToSomething(g)
 	v.copyIsEqual(g)

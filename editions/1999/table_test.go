@@ -208,6 +208,7 @@ func (p *table) chooses(purpose core.Purpose, what any) {
 // Decide plays the script.
 func (p *table) Decide(g *core.Game, w *core.Window) core.Action {
 	p.asked = append(p.asked, *w)
+	require.NoError(p.t, p.Verify())
 	if w.Ask > core.AskBlocker {
 		for i := range p.answers {
 			if p.answers[i].purpose == w.Purpose {
