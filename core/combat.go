@@ -271,7 +271,7 @@ func (g *Game) MustBlock(p Player) (blocker, attacker ID) {
 // SetBlockStatus fixes which attackers are blocked and which are not.
 func (g *Game) SetBlockStatus() {
 	for _, a := range g.S.Attackers {
-		if len(g.BlockersOf(a.ID)) > 0 {
+		if slices.ContainsFunc(g.S.Blocks, func(b Block) bool { return b.Attacker == a.ID }) {
 			g.S.Objects[a.ID].Flags |= BlockedFlag
 		} else if !g.S.Objects[a.ID].Is(BlockedFlag) {
 			g.S.Objects[a.ID].Flags |= UnblockedFlag

@@ -396,7 +396,6 @@ func (s *State) Clone() *State {
 
 // Reset empties the state and keeps its memory.
 func (s *State) Reset() {
-	var empty State
-	empty.Objects = append(empty.Objects, Object{})
-	s.CopyFrom(&empty)
+	var none [1]Object // Objects[0] is unused
+	s.CopyFrom(&State{Objects: none[:]})
 }

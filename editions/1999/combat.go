@@ -109,7 +109,7 @@ func block(g *core.Game, defender core.Player) {
 		g.Emit(core.Event{Verb: core.Blocks, Rule: "309.3", Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
 	}
 	for _, a := range g.S.Attackers {
-		if len(g.BlockersOf(a.ID)) > 0 {
+		if g.S.Object(a.ID).Is(core.BlockedFlag) {
 			g.Emit(core.Event{Verb: core.BecomesBlocked, Rule: "309.3", Player: g.S.Active, Subject: core.ToObject(a.ID)})
 		}
 	}

@@ -1,8 +1,6 @@
 package rules1999
 
 import (
-	"slices"
-
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -92,7 +90,7 @@ func becomeTargets(g *core.Game, id core.ID) {
 	if o.Kind == core.AbilityObject {
 		source = o.Source
 	}
-	for _, r := range slices.Clone(g.S.Refs(o.Targets)) {
+	for _, r := range g.S.Refs(o.Targets) {
 		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(source), Player: who})
 	}
 }
