@@ -140,7 +140,15 @@ func (g *Game) blocksOrBlockedBy(a, b ID) bool {
 func (g *Game) matchNumbers(f *card.Filter, c *Chars, o *Object, x *Context) bool {
 	return (f.Power.N == nil || c.HasSize && g.compare(f.Power, max(0, c.Power), x)) &&
 		(f.Toughness.N == nil || c.HasSize && g.compare(f.Toughness, c.Toughness, x)) &&
-		(f.ManaValue.N == nil || g.compare(f.ManaValue, c.Cost.Value(int(o.X)), x))
+		(f.ManaValue.N == nil || g.compare(f.ManaValue, manaValue(c, o), x))
+}
+
+// manaValue is the mana value of an object; X is what was paid while it is, or was, a spell, else 0.
+func manaValue(c *Chars, o *Object) int {
+	if o.Zone == card.Stack || o.Zone == card.NoZone && o.By != "" {
+		return c.Cost.Value(int(o.X))
+	}
+	return c.Cost.Value(0)
 }
 
 func (g *Game) compare(c card.Compare, n int, x *Context) bool {
@@ -322,7 +330,7 @@ func (g *Game) stat(a *card.Stat, x *Context) int {
 		case card.ToughnessOf:
 			total += max(0, g.Toughness(id))
 		case card.ManaValueOf:
-			total += g.Chars(id).Cost.Value(int(g.S.Objects[id].X))
+			total += manaValue(g.Chars(id), &g.S.Objects[id])
 		case card.CountersOn:
 			total += g.Counters(id, a.Kind)
 		case card.DamageOn:
