@@ -73,10 +73,15 @@ func required(g *core.Game, who core.Player) (found core.ID, ability *card.Abili
 	return found, ability
 }
 
-// obliged makes what a player must still play the action in place of yielding; in the draw phase that is the draw.
+// obliged makes what a player must still do the action in place of yielding; in the draw phase that is the
+// draw, in the main phase an attack with a creature that must attack: PPG-TIM-5.
 func obliged(g *core.Game, who core.Player, n *neutral, a *core.Action) bool {
 	if id, ability := required(g, who); ability != nil {
 		*a = force(g, who, id, ability)
+		return true
+	}
+	if n.main && mustAnnounce(g, who) != 0 {
+		*a = core.Action{Kind: core.AnnounceAtt, Who: who}
 		return true
 	}
 	if n.mustDraw && who == g.S.Active {
@@ -84,6 +89,15 @@ func obliged(g *core.Game, who core.Player, n *neutral, a *core.Action) bool {
 		return true
 	}
 	return false
+}
+
+// mustAnnounce is a creature that must attack and still could, if its controller has not attacked this turn:
+// PPG-TIM-5, PPG-CBT-DA-4.
+func mustAnnounce(g *core.Game, who core.Player) core.ID {
+	if who != g.S.Active || g.S.Player(who).Attacked {
+		return 0
+	}
+	return g.MustAttack(who)
 }
 
 // force makes the action by which a phase ability or phase cost is played. Of the two forms of phase costs the

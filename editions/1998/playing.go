@@ -18,7 +18,8 @@ func playLand(g *core.Game, a *core.Action) {
 		g.S.Player(a.Who).LandsPlayed++
 		ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "PPG-TURN-MAIN-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
 		before := g.Within(ev)
-		g.Enter(a.Obj, a.Who, "5ED-I-PERM-1")
+		id := g.Enter(a.Obj, a.Who, "5ED-I-PERM-1")
+		g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 		g.Within(before)
 	})
 	g.Lacks("PPG-TURN-MAIN-2", moment.InResponseToALand)
@@ -142,6 +143,9 @@ func announce(g *core.Game, a *core.Action) core.ID {
 		g.NotImplemented("a cost of %s for which the mana cannot be drawn beforehand", g.Thing(a.Obj).Name)
 	}
 	announcePhase(g, id, a)
+	if a.Kind == core.Activate {
+		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
+	}
 	for _, r := range a.Targets {
 		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(subject), Player: a.Who})
 	}

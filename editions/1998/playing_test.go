@@ -256,3 +256,33 @@ func TestWhatCannotBeCompletedWasNotPlayed(t *testing.T) {
 	assert.Equal(t, card.Hand, p.zone(terror))
 	assert.Equal(t, 19, p.life(ann), "PPG-BURN-2")
 }
+
+// PPG-COST-2: X of a casting cost is 0 for a permanent, whatever was paid.
+func TestXIsNothingOnceTheSpellIsCast(t *testing.T) {
+	p := newPosition(t)
+	hydra := p.put(card.Hand, ann, costing(invented(t, "Hydra", "Creature - Hydra", "1/1", "this enters with X +1/+1 counters on it"), "{X}{R}"))
+	small := p.put(card.Hand, bob, invented(t, "Swat", "Instant", "", "destroy target creature with mana value 1"))
+	p.script(castsX(ann, hydra, 3), during("main phase", casts(bob, small, hydra)))
+	p.play(moment.MainPhase)
+	assert.Equal(t, card.Graveyard, p.zone(hydra))
+}
+
+// costing gives a card a casting cost.
+func costing(c *card.Card, cost string) *card.Card {
+	m, err := card.ParseMana(cost)
+	if err != nil {
+		panic(err)
+	}
+	c.Cost = m
+	return c
+}
+
+// PPG-TRG-2: playing a land and using an ability are events that others may wait for.
+func TestPlayingALandAndUsingAnAbilityAreEvents(t *testing.T) {
+	p := newPosition(t)
+	p.put(card.Battlefield, bob, invented(t, "Watcher", "Enchantment", "", "whenever a player plays a land, you gain 1 life", "whenever a player activates an ability of a creature, you gain 3 life"))
+	forest, sorcerer := p.hand(ann, "Forest"), p.inPlay(ann, "Prodigal Sorcerer")
+	p.script(plays(ann, forest), uses(ann, sorcerer, 0, bob))
+	p.play(moment.MainPhase)
+	assert.Equal(t, 20+1+3-1, p.life(bob))
+}

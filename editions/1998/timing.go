@@ -273,6 +273,9 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if ability != nil && ability.Kind == card.PhaseCost {
 			return must(id, "PPG-SB-15")
 		}
+		if ability == nil && w.Kind == toStartMain {
+			return must(mustAnnounce(g, a.Who), "PPG-TIM-5")
+		}
 		return must(id, "PPG-PA-2")
 	}
 	return core.Refusal{}
