@@ -32,7 +32,7 @@ func events(e scenario.Expectation, o *outcome.Outcome) Result {
 func noEvents(e scenario.Expectation, o *outcome.Outcome) Result {
 	for i := range e.Events {
 		for j := range o.Events {
-			if matches(&e.Events[i], &o.Events[j]) {
+			if Matches(&e.Events[i], &o.Events[j]) {
 				return failed(e, o.Events[j].Text, "%q happened: event %d, %s", e.Events[i].Text, o.Events[j].N, o.Events[j].Text)
 			}
 		}
@@ -46,7 +46,7 @@ func inOrder(e scenario.Expectation, o *outcome.Outcome) Result {
 	for i := range e.Events {
 		p := &e.Events[i]
 		for range max(1, p.Times) {
-			for next < len(o.Events) && !matches(p, &o.Events[next]) {
+			for next < len(o.Events) && !Matches(p, &o.Events[next]) {
 				next++
 			}
 			if next == len(o.Events) {
@@ -62,16 +62,16 @@ func inOrder(e scenario.Expectation, o *outcome.Outcome) Result {
 func count(p *scenario.EventPattern, o *outcome.Outcome) int {
 	n := 0
 	for i := range o.Events {
-		if matches(p, &o.Events[i]) {
+		if Matches(p, &o.Events[i]) {
 			n++
 		}
 	}
 	return n
 }
 
-// matches reports whether an event is what a pattern says. What a player does has the player as
+// Matches reports whether an event is what a pattern says. What a player does has the player as
 // Player and what it is done with as Subject; other events have a Subject and an Object.
-func matches(p *scenario.EventPattern, e *outcome.Event) bool {
+func Matches(p *scenario.EventPattern, e *outcome.Event) bool {
 	return p.Verb == e.Verb && involves(p, e) && (p.Rule == "" || p.Rule == e.Rule) &&
 		(!p.HasN || p.Amount == e.Amount) && (p.Detail == "" || strings.EqualFold(p.Detail, e.Detail))
 }

@@ -1,0 +1,174 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/coverage"
+	"palimpsest/cmd/compare/replay"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/nearest"
+	"palimpsest/core/outcome"
+)
+
+// fixtureScenarios is where the scenarios of a source checkout are.
+const fixtureScenarios = "fixtures/scenarios"
+
+// measuring is how `compare coverage` was asked to tell what it measured.
+type measuring struct {
+	format    string
+	uncovered bool
+	rule      string // only this one
+}
+
+var coverageFormats = []string{"text", "json", "markdown"}
+
+func (h Host) coverage() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "coverage [PATH...]",
+		Short: "Measure which rules of each edition the scenarios demonstrate",
+		Long: `Coverage replays scenarios (by default those in ` + fixtureScenarios + `) and measures
+which executable rules of each edition they show. A rule is demonstrated when
+something expected that holds rests on it: an expectation names it, or speaks of
+a finding or an event that cites it, or of a fact that such an event can change.
+It is a source when something expected that holds gives it as its source, and no
+replay cites it; it is only cited when a replay names it and nothing expected
+rests on it.
+
+Exit codes: 0 it was measured; 2 something could not be run or read.`,
+		Example: `  compare coverage
+  compare coverage --uncovered --edition ID
+  compare coverage --rule 510.2
+  compare coverage --format json > coverage.json`,
+	}
+	var how measuring
+	c.Flags().StringVar(&how.format, "format", "text", "text, json or markdown")
+	c.Flags().BoolVar(&how.uncovered, "uncovered", false, "list the rules that are not demonstrated")
+	c.Flags().StringVar(&how.rule, "rule", "", "list the scenarios that show the rule of this id")
+	jobs := c.Flags().Int("jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
+	editions := editionsFlag(c)
+	tags := tagsFlag(c)
+	cards := cardsFlag(c)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		switch {
+		case !slices.Contains(coverageFormats, how.format):
+			return fmt.Errorf("there is no format %q%s", how.format, known(how.format, coverageFormats))
+		case how.format != "text" && (how.uncovered || how.rule != ""):
+			return fmt.Errorf("--uncovered and --rule are for text: the other formats have every rule")
+		case len(args) == 0:
+			args = []string{fixtureScenarios}
+		}
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, tags: *tags})
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		measured, complete, err := h.measure(c.Context(), s, *jobs)
+		if err == nil {
+			err = c.Context().Err()
+		}
+		if err == nil {
+			err = h.tellCoverage(measured, how)
+		}
+		if err == nil && !(complete && !s.unread) {
+			return ended(ExitUnable)
+		}
+		return err
+	}
+	return c
+}
+
+// measure replays the scripts and measures what they show. It is complete when no replay failed; those
+// that did are told.
+func (h Host) measure(ctx context.Context, s *session, jobs int) (all []*coverage.Edition, complete bool, err error) {
+	var ledgers []coverage.Ledger
+	for _, e := range s.Found {
+		rules, err := e.Ledger(ctx)
+		if err != nil {
+			return nil, false, fmt.Errorf("the rules of edition %s: %w", e.ID, err)
+		}
+		ledgers = append(ledgers, coverage.Ledger{Edition: e.ID, Rules: rules})
+	}
+	all = coverage.New(ledgers)
+	by := map[string]*coverage.Edition{}
+	for _, e := range all {
+		by[e.ID] = e
+	}
+	outcomes := make([][]*outcome.Outcome, len(s.scripts))
+	h.eachAtOnce(len(s.scripts), jobs, "replaying", func(i int) {
+		editions, _ := only(s.Found, s.scripts[i].scenario.Only)
+		outcomes[i] = replay.Everywhere(ctx, editions, s.scripts[i].request())
+	})
+	complete = true
+	for i, of := range outcomes {
+		for _, o := range of {
+			if o.Status == outcome.Failed {
+				complete = false
+				fmt.Fprintf(h.Stderr, "%s: %s: %s\n", s.scripts[i].name(), o.Edition, report.Problem(o))
+			}
+			by[o.Edition].Add(s.scripts[i].checked(), o)
+		}
+	}
+	return all, complete, nil
+}
+
+func (h Host) tellCoverage(all []*coverage.Edition, how measuring) error {
+	switch {
+	case how.format == "json":
+		return coverage.JSON(h.Stdout, all)
+	case how.format == "markdown":
+		fmt.Fprint(h.Stdout, coverageHead)
+		return coverage.Markdown(h.Stdout, all)
+	case how.rule != "":
+		return h.tellRule(all, how.rule)
+	}
+	h.print(coverage.Totals(all))
+	fmt.Fprintln(h.Stdout)
+	if !how.uncovered {
+		h.print(coverage.ByArea(all))
+		return nil
+	}
+	for i, e := range all {
+		if i > 0 {
+			fmt.Fprintln(h.Stdout)
+		}
+		fmt.Fprintf(h.Stdout, "Not demonstrated in %s:\n", e.ID)
+		h.print(coverage.Uncovered(e))
+	}
+	return nil
+}
+
+// tellRule tells what shows a rule, in every edition that has one of this id.
+func (h Host) tellRule(all []*coverage.Edition, id string) error {
+	there := false
+	var ids []string
+	for _, e := range all {
+		if r, ok := e.Rule(id); ok {
+			h.print(coverage.OfRule(e, r))
+			there = true
+		}
+		for i := range e.Rules {
+			ids = append(ids, e.Rules[i].ID)
+		}
+	}
+	if there {
+		return nil
+	}
+	if near := nearest.Name(id, ids); near != "" {
+		return fmt.Errorf("no edition here has a rule %q that a replay can show; did you mean %q?", id, near)
+	}
+	return fmt.Errorf("no edition here has a rule %q that a replay can show; `compare rules` lists all", id)
+}
+
+// coverageHead begins the page that is made of the coverage.
+const coverageHead = `# Coverage
+
+Which rules of each edition the scenarios in ` + "`" + fixtureScenarios + "`" + ` show, measured by replaying them. Generated with
+` + "`go run ./cmd/compare coverage --format markdown > docs/coverage.md`" + `; [checks.md](checks.md#coverage)
+says what *demonstrated*, *source* and *cited* mean.
+
+`

@@ -1,0 +1,207 @@
+// Package coverage measures which rules of an edition's ledger the replays of scenarios show, and how
+// surely. A rule is
+//
+//   - demonstrated by a scenario, when the replay cites it and something expected that holds rests on it: the
+//     expectation names the rule; or it is of a finding that cites the rule; or it is an event pattern that an
+//     event citing the rule answers; or it is a fact that an event citing the rule bears on (bearing.go): of the
+//     same player or object, and of a kind that such an event can change. What caused such an event counts
+//     with it.
+//   - a source of a scenario, when no more than this can be said: something expected of this edition holds, and
+//     the author gives the rule as the source of it. The edition does as the rule says, and does not cite it.
+//   - only cited by a scenario, when an event or finding of the replay names it and nothing expected rests on
+//     it: if the edition stopped following the rule there, nobody would notice.
+//   - never shown, when none of this is so.
+//
+// This is evidence, and not proof: an expectation can rest on several rules, and hold without one of
+// them. Whether something breaks when a rule is switched off is for mutation to find out.
+package coverage
+
+import (
+	"cmp"
+	"slices"
+
+	"palimpsest/cmd/compare/check"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+	"palimpsest/core/rulebook"
+)
+
+// State is how surely a rule is shown.
+type State string
+
+// The states.
+const (
+	Demonstrated State = "demonstrated"
+	Source       State = "source"
+	Cited        State = "cited"
+	Never        State = "never"
+)
+
+// States lists the states, the surest first.
+func States() []State { return []State{Demonstrated, Source, Cited, Never} }
+
+// Rule is one rule of a ledger with the scripts that show it.
+type Rule struct {
+	edition.Rule
+	// The scripts that show it, sorted by name; each is in the first list that it belongs to.
+	Demonstrated []string
+	Source       []string
+	Cited        []string
+}
+
+// State is how surely the rule is shown by all scripts together.
+func (r *Rule) State() State {
+	switch {
+	case len(r.Demonstrated) > 0:
+		return Demonstrated
+	case len(r.Source) > 0:
+		return Source
+	case len(r.Cited) > 0:
+		return Cited
+	}
+	return Never
+}
+
+// Edition is the coverage of one edition's ledger.
+type Edition struct {
+	ID    string
+	Rules []Rule // those that replays can show, in the order of the ledger
+
+	index    map[string]int  // of the rules, by their ids
+	common   map[string]bool // ids that rules of other editions have too
+	editions map[string]bool // all that there are
+}
+
+// Ledger is the list of the rules of one edition.
+type Ledger struct {
+	Edition string
+	Rules   []edition.Rule
+}
+
+// New begins the coverage of ledgers. Only rules that a replay can show count: executable ones, and our own
+// interpretations.
+func New(ledgers []Ledger) []*Edition {
+	count, editions := map[string]int{}, map[string]bool{}
+	for _, l := range ledgers {
+		editions[l.Edition] = true
+		for _, r := range l.Rules {
+			count[r.ID]++
+		}
+	}
+	var all []*Edition
+	for _, l := range ledgers {
+		e := &Edition{ID: l.Edition, index: map[string]int{}, common: map[string]bool{}, editions: editions}
+		for _, r := range l.Rules {
+			if r.Kind == rulebook.Executable || r.Kind == rulebook.Interpretation {
+				e.index[r.ID], e.common[r.ID] = len(e.Rules), count[r.ID] > 1
+				e.Rules = append(e.Rules, Rule{Rule: r})
+			}
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// Add takes in what a replay of a script in this edition shows. A replay that did not come to its end
+// shows nothing.
+func (e *Edition) Add(s check.Script, o *outcome.Outcome) {
+	if o.Status != outcome.OK {
+		return
+	}
+	names, rests, sources := cited(o), demonstrated(s, o), e.sources(s, o)
+	for i := range e.Rules {
+		r := &e.Rules[i]
+		switch {
+		case names[r.ID] && rests[r.ID]:
+			r.Demonstrated = insert(r.Demonstrated, s.Name())
+		case sources[r.ID]:
+			r.Source = insert(r.Source, s.Name())
+		case names[r.ID]:
+			r.Cited = insert(r.Cited, s.Name())
+		}
+	}
+}
+
+// insert adds a name to sorted names, once.
+func insert(names []string, name string) []string {
+	i, there := slices.BinarySearch(names, name)
+	if there {
+		return names
+	}
+	return slices.Insert(names, i, name)
+}
+
+// Rule finds a rule of the edition.
+func (e *Edition) Rule(id string) (*Rule, bool) {
+	i, ok := e.index[id]
+	if !ok {
+		return nil, false
+	}
+	return &e.Rules[i], true
+}
+
+// Counts is how many rules there are in each state.
+type Counts struct {
+	Rules        int `json:"rules"`
+	Demonstrated int `json:"demonstrated"`
+	Source       int `json:"source"`
+	Cited        int `json:"cited_only"`
+	Never        int `json:"never"`
+}
+
+func (c *Counts) add(s State) {
+	c.Rules++
+	switch s {
+	case Demonstrated:
+		c.Demonstrated++
+	case Source:
+		c.Source++
+	case Cited:
+		c.Cited++
+	default:
+		c.Never++
+	}
+}
+
+// Count counts the rules of a kind.
+func (e *Edition) Count(kind string) (c Counts) {
+	for i := range e.Rules {
+		if e.Rules[i].Kind == kind {
+			c.add(e.Rules[i].State())
+		}
+	}
+	return c
+}
+
+// Area is how the executable rules of one area are covered.
+type Area struct {
+	Name string
+	Counts
+}
+
+// Areas counts the executable rules by their areas, sorted by name.
+func (e *Edition) Areas() []Area {
+	var all []Area
+	for i := range e.Rules {
+		r := &e.Rules[i]
+		if r.Kind != rulebook.Executable {
+			continue
+		}
+		at, there := slices.BinarySearchFunc(all, r.Area, func(a Area, name string) int { return cmp.Compare(a.Name, name) })
+		if !there {
+			all = slices.Insert(all, at, Area{Name: r.Area})
+		}
+		all[at].add(r.State())
+	}
+	return all
+}
+
+// In lists the executable rules in a state, in the order of the ledger.
+func (e *Edition) In(s State) (rules []*Rule) {
+	for i := range e.Rules {
+		if r := &e.Rules[i]; r.Kind == rulebook.Executable && r.State() == s {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}

@@ -1,0 +1,173 @@
+package coverage_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/check"
+	"palimpsest/cmd/compare/coverage"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// ledgers are those of two editions. Both have a rule 9.9.
+func ledgers() []coverage.Ledger {
+	rule := func(id, kind string) edition.Rule {
+		return edition.Rule{ID: id, Kind: kind, Area: "combat", Text: "Rule " + id + "."}
+	}
+	return []coverage.Ledger{
+		{Edition: "old", Rules: []edition.Rule{rule("1.1", "executable"), rule("1.2", "executable"), rule("1.3", "executable"),
+			rule("9.9", "executable"), rule("D-1", "definition"), rule("INT-1", "interpretation")}},
+		{Edition: "new", Rules: []edition.Rule{rule("2.1", "executable"), rule("9.9", "executable")}},
+	}
+}
+
+// measure is the coverage of the edition old after one replay of a scenario in it.
+func measure(t *testing.T, expectations string, o outcome.Outcome) *coverage.Edition {
+	t.Helper()
+	text := "title = 'A'\nplayers = ['ann', 'bob']\n[ann]\nbattlefield = [{card = 'Bear', as = 'bear'}]\n[cards.Bear]\ncost = '{G}'\ntype = 'Creature - Bear'\nsize = '2/2'\n" +
+		"[[step]]\nid = 'trick'\nann = 'pass'\n" + expectations
+	sc, err := scenario.Parse("a.toml", []byte(text), nil)
+	require.NoError(t, err)
+	o.Edition, o.Status = "old", outcome.OK
+	for i := range o.Events {
+		o.Events[i].N = i + 1
+	}
+	e := coverage.New(ledgers())[0]
+	e.Add(check.Script{File: "a.toml", Scenario: sc}, &o)
+	return e
+}
+
+func state(t *testing.T, e *coverage.Edition, id string) coverage.State {
+	t.Helper()
+	r, ok := e.Rule(id)
+	require.True(t, ok, id)
+	return r.State()
+}
+
+func TestARuleIsDemonstratedByWhatRestsOnIt(t *testing.T) {
+	destroyed := outcome.Event{Rule: "1.1", Verb: "is destroyed", Subject: "bear", Player: "ann"}
+	life := []outcome.Fact{{Name: "ann.life", Value: "19"}}
+	gone := []outcome.Fact{{Name: "bear.zone", Value: "graveyard"}}
+	for _, c := range []struct {
+		name   string
+		expect string
+		come   outcome.Outcome
+		state  coverage.State
+	}{
+		{"a fact of what an event citing it happened to", "[expect]\nbear.zone = 'graveyard'", outcome.Outcome{Facts: gone, Events: []outcome.Event{destroyed}}, coverage.Demonstrated},
+		{"a fact that does not hold", "[expect]\nbear.zone = 'exile'", outcome.Outcome{Facts: gone, Events: []outcome.Event{destroyed}}, coverage.Cited},
+		{"a fact of another kind", "[expect]\nann.life = 19", outcome.Outcome{Facts: life, Events: []outcome.Event{destroyed}}, coverage.Cited},
+		{"a fact of another player", "[expect]\nann.life = 19", outcome.Outcome{Facts: life, Events: []outcome.Event{{Rule: "1.1", Verb: "loses life", Player: "bob"}}}, coverage.Cited},
+		{"the source of damage is not what it happens to", "[expect]\nbear.zone = 'graveyard'", outcome.Outcome{Facts: gone, Events: []outcome.Event{{Rule: "1.1", Verb: "deals", Subject: "bear", Object: "bob"}}}, coverage.Cited},
+		{"where in the turn the game is changes no fact", "[expect]\nann.life = 19", outcome.Outcome{Facts: life, Events: []outcome.Event{{Rule: "1.1", Verb: "phase begins", Player: "ann"}}}, coverage.Cited},
+		{"the cause of such an event", "[expect]\nann.life = 19", outcome.Outcome{Facts: life,
+			Events: []outcome.Event{{Rule: "1.1", Verb: "resolves", Subject: "bear"}, {Rule: "1.2", Verb: "loses life", Player: "ann", Cause: 1}}}, coverage.Demonstrated},
+		{"an event that is expected", "[expect]\nevents = ['bear is destroyed']", outcome.Outcome{Events: []outcome.Event{destroyed}}, coverage.Demonstrated},
+		{"what became of a step", "[expect]\nstep.trick.result = 'refused'", outcome.Outcome{Findings: []outcome.Finding{{Step: "trick", Kind: "refused", Rule: "1.1"}}}, coverage.Demonstrated},
+		{"the window of a step has its name from no rule", "[expect]\nstep.trick.at = 'upkeep'", outcome.Outcome{Findings: []outcome.Finding{{Step: "trick", Kind: "refused", Rule: "1.1", At: "upkeep"}}}, coverage.Cited},
+		{"several rules cited at once", "[expect]\nstep.trick.result = 'refused'", outcome.Outcome{Findings: []outcome.Finding{{Step: "trick", Kind: "refused", Rule: "1.2, 1.1"}}}, coverage.Demonstrated},
+		{"nothing", "[expect]\nann.life = 19", outcome.Outcome{Facts: life}, coverage.Never},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			assert.Equal(t, c.state, state(t, measure(t, c.expect, c.come), "1.1"))
+		})
+	}
+}
+
+func TestAReplayThatWasNotCarriedOutShowsNothing(t *testing.T) {
+	e := coverage.New(ledgers())[0]
+	e.Add(check.Script{File: "a.toml", Scenario: &scenario.Scenario{}}, &outcome.Outcome{Status: outcome.NotImplemented, Events: []outcome.Event{{N: 1, Rule: "1.1"}}})
+	assert.Equal(t, coverage.Never, state(t, e, "1.1"))
+}
+
+func TestTheSourceOfWhatHoldsIsTold(t *testing.T) {
+	life := outcome.Outcome{Facts: []outcome.Fact{{Name: "ann.life", Value: "19"}}}
+	for _, c := range []struct{ name, expect, rule string }{
+		{"of an expectation", "[expect]\nsource = 'as 1.1 says'\nann.life = 19", "1.1"},
+		{"with the edition in front", "[expect]\nsource = 'new: 2.1; old: 9.9'\nann.life = 19", "9.9"},
+		{"where only one edition can be meant", "[expect.old]\nsource = '9.9.'\nann.life = 19", "9.9"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			assert.Equal(t, coverage.Source, state(t, measure(t, c.expect, life), c.rule))
+		})
+	}
+	for _, c := range []struct{ name, expect, rule string }{
+		{"of what does not hold", "[expect]\nsource = '1.1'\nann.life = 18", "1.1"},
+		{"of another edition", "[expect]\nsource = 'new: 9.9'\nann.life = 19", "9.9"},
+		{"of which it is not clear whose it is", "[expect]\nsource = '9.9'\nann.life = 19", "9.9"},
+		{"of a longer number", "[expect]\nsource = '1.12'\nann.life = 19", "1.1"},
+	} {
+		t.Run("not "+c.name, func(t *testing.T) {
+			assert.Equal(t, coverage.Never, state(t, measure(t, c.expect, life), c.rule))
+		})
+	}
+}
+
+func TestOnlyRulesThatAReplayCanShowCount(t *testing.T) {
+	e := coverage.New(ledgers())[0]
+	_, ok := e.Rule("D-1")
+	assert.False(t, ok)
+	assert.Equal(t, coverage.Counts{Rules: 4, Never: 4}, e.Count("executable"))
+	assert.Equal(t, coverage.Counts{Rules: 1, Never: 1}, e.Count("interpretation"))
+}
+
+// covered is a small coverage with a rule in each state.
+func covered(t *testing.T) []*coverage.Edition {
+	return []*coverage.Edition{measure(t, "[expect]\nsource = '1.2'\nbear.zone = 'graveyard'", outcome.Outcome{
+		Facts:  []outcome.Fact{{Name: "bear.zone", Value: "graveyard"}},
+		Events: []outcome.Event{{Rule: "1.1", Verb: "is destroyed", Subject: "bear"}, {Rule: "1.3", Verb: "phase begins"}},
+	})}
+}
+
+func TestTheTablesTellStatesAreasAndGaps(t *testing.T) {
+	all := covered(t)
+	assert.Equal(t, []string{
+		"edition  rules              demonstrated  source   only cited  never",
+		"old      executable      4  1 (25%)       1 (25%)  1 (25%)     1 (25%)",
+		"old      interpretation  1  0 (0%)        0 (0%)   0 (0%)      1 (100%)",
+	}, coverage.Totals(all).Lines(90, report.Painter{}))
+	assert.Equal(t, []string{"area    old", "combat  1 + 1 of 4"}, coverage.ByArea(all).Lines(80, report.Painter{}))
+	assert.Equal(t, []string{
+		"1.2  source  Rule 1.2.", "             a.toml",
+		"1.3  cited   Rule 1.3.", "             a.toml",
+		"9.9  never   Rule 9.9.",
+	}, coverage.Uncovered(all[0]).Lines(80, report.Painter{}))
+}
+
+func TestTheMarkdownListsTheGapsByArea(t *testing.T) {
+	var page strings.Builder
+	require.NoError(t, coverage.Markdown(&page, covered(t)))
+	assert.Contains(t, page.String(), "| old | executable | 4 | 1 (25%) | 1 (25%) | 1 (25%) | 1 (25%) |\n")
+	assert.Contains(t, page.String(), "| combat | 1 + 1 of 4 |\n")
+	assert.Contains(t, page.String(), "Never shown by any replay.\n\n- *combat*: 9.9\n")
+}
+
+func TestTheJSONHasEveryRuleWithWhatShowsIt(t *testing.T) {
+	var text strings.Builder
+	require.NoError(t, coverage.JSON(&text, covered(t)))
+	var got struct {
+		Format   int
+		Editions []struct {
+			Executable coverage.Counts
+			Rules      []struct {
+				ID           string
+				State        coverage.State
+				Demonstrated []string `json:"demonstrated_by"`
+			}
+		}
+	}
+	require.NoError(t, json.Unmarshal([]byte(text.String()), &got))
+	require.Len(t, got.Editions, 1)
+	assert.Equal(t, coverage.Format, got.Format)
+	assert.Equal(t, coverage.Counts{Rules: 4, Demonstrated: 1, Source: 1, Cited: 1, Never: 1}, got.Editions[0].Executable)
+	require.Len(t, got.Editions[0].Rules, 5)
+	assert.Equal(t, coverage.Demonstrated, got.Editions[0].Rules[0].State)
+	assert.Equal(t, []string{"a.toml"}, got.Editions[0].Rules[0].Demonstrated)
+}

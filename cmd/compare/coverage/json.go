@@ -1,0 +1,50 @@
+package coverage
+
+import (
+	"encoding/json"
+	"io"
+
+	"palimpsest/core/rulebook"
+)
+
+// Format is the version of the JSON. It changes whenever a field changes its meaning.
+const Format = 1
+
+type (
+	jsonReport struct {
+		Format   int           `json:"format"`
+		Editions []jsonEdition `json:"editions"`
+	}
+	jsonEdition struct {
+		Edition         string     `json:"edition"`
+		Executable      Counts     `json:"executable"`
+		Interpretations Counts     `json:"interpretations"`
+		Rules           []jsonRule `json:"rules"`
+	}
+	jsonRule struct {
+		ID           string   `json:"id"`
+		Kind         string   `json:"kind"`
+		Area         string   `json:"area"`
+		State        State    `json:"state"`
+		Demonstrated []string `json:"demonstrated_by,omitempty"`
+		Source       []string `json:"source_of,omitempty"`
+		Cited        []string `json:"only_cited_by,omitempty"`
+	}
+)
+
+// JSON writes the coverage for programs to read: every rule that counts, with the scenarios that show it.
+func JSON(w io.Writer, editions []*Edition) error {
+	j := jsonReport{Format: Format, Editions: []jsonEdition{}}
+	for _, e := range editions {
+		of := jsonEdition{Edition: e.ID, Executable: e.Count(rulebook.Executable), Interpretations: e.Count(rulebook.Interpretation), Rules: []jsonRule{}}
+		for i := range e.Rules {
+			r := &e.Rules[i]
+			of.Rules = append(of.Rules, jsonRule{r.ID, r.Kind, r.Area, r.State(), r.Demonstrated, r.Source, r.Cited})
+		}
+		j.Editions = append(j.Editions, of)
+	}
+	out := json.NewEncoder(w)
+	out.SetIndent("", "  ")
+	out.SetEscapeHTML(false)
+	return out.Encode(j)
+}

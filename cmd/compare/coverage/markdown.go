@@ -1,0 +1,69 @@
+package coverage
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"palimpsest/core/rulebook"
+)
+
+// Markdown writes the coverage as a page. The heading and what stands below it is the caller's.
+func Markdown(w io.Writer, editions []*Edition) error {
+	var b strings.Builder
+	b.WriteString("| edition | rules | | demonstrated | source | only cited | never |\n| --- | --- | --- | --- | --- | --- | --- |\n")
+	for _, e := range editions {
+		for _, kind := range []string{rulebook.Executable, rulebook.Interpretation} {
+			c := e.Count(kind)
+			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s |\n", e.ID, kind, c.Rules, share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Never, c.Rules))
+		}
+	}
+	b.WriteString("\nExecutable rules by area: those demonstrated, and those that are sources, of all:\n\n| area |")
+	for _, e := range editions {
+		fmt.Fprintf(&b, " %s |", e.ID)
+	}
+	b.WriteString("\n| --- |" + strings.Repeat(" --- |", len(editions)) + "\n")
+	for _, name := range areaNames(editions) {
+		fmt.Fprintf(&b, "| %s |", name)
+		for _, e := range editions {
+			fmt.Fprintf(&b, " %s |", ofArea(e, name))
+		}
+		b.WriteString("\n")
+	}
+	for _, e := range editions {
+		fmt.Fprintf(&b, "\n## %s\n", e.ID)
+		gaps(&b, "Sources of what is expected and holds, without a replay that cites them.", e.In(Source))
+		gaps(&b, "Only cited: a replay names them, and nothing that is expected rests on them.", e.In(Cited))
+		gaps(&b, "Never shown by any replay.", e.In(Never))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// gaps lists the ids of rules, a line for each area.
+func gaps(b *strings.Builder, what string, rules []*Rule) {
+	fmt.Fprintf(b, "\n%s\n\n", what)
+	byArea := map[string][]string{}
+	for _, r := range rules {
+		byArea[r.Area] = append(byArea[r.Area], r.ID)
+	}
+	for _, area := range slices.Sorted(maps.Keys(byArea)) {
+		fmt.Fprintf(b, "- *%s*: %s\n", area, strings.Join(byArea[area], ", "))
+	}
+	if len(rules) == 0 {
+		b.WriteString("- none\n")
+	}
+}
+
+// areaNames are the areas of all editions, sorted.
+func areaNames(editions []*Edition) []string {
+	names := map[string]bool{}
+	for _, e := range editions {
+		for _, a := range e.Areas() {
+			names[a.Name] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
