@@ -51,13 +51,10 @@ func (g *Game) Reduce(p *Packet, protection, static Rule) {
 
 func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule Rule) {
 	r := a.Replace
+	if p.N <= 0 || !g.changes(a, id, p) {
+		return
+	}
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
-	if p.N <= 0 || r.Combat && !p.Combat || !g.Holds(a.If, &x) || !g.concerns(r.What, p.To, NoPlayer, &x) {
-		return
-	}
-	if r.From != nil && !g.sourceFits(r.From, p, &x) {
-		return
-	}
 	switch {
 	case r.All:
 		g.prevented(p, p.N, rule, id)

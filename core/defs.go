@@ -6,6 +6,7 @@ import "palimpsest/core/card"
 type defInfo struct {
 	hasStatic, hasTrigger, hasActivated bool
 	hasManaTrigger, hasStateTrigger     bool
+	changesDamage                       bool
 	keywords                            card.Keywords
 	upkeeps                             []*card.Ability // what each cumulative upkeep stands for
 }
@@ -32,6 +33,7 @@ func inform(c *card.Card) (in defInfo) {
 		switch a.Kind {
 		case card.Static:
 			in.hasStatic = true
+			in.changesDamage = in.changesDamage || a.Replace != nil && a.Replace.Event == card.DamageEvent
 		case card.Triggered:
 			in.hasTrigger = true
 			in.hasStateTrigger = in.hasStateTrigger || a.Trigger.Event == card.StateIs

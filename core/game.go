@@ -134,6 +134,7 @@ type Game struct {
 	contexts [][]Context
 	depth    int
 	options  []Ref
+	ways     []damageWay
 	taps     []manaTap
 	manaOpts []manaTap
 }

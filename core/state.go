@@ -296,7 +296,8 @@ type Packet struct {
 	Fixed  bool // cannot be prevented
 	Rule   Rule // the rule that assigned it
 	Cause  EventID
-	Excess Ref // trample: what exceeds the lethal amount goes on to this player
+	Tried  [maxTried]int32 // the effects that have had their opportunity to change it
+	Excess Ref             // trample: what exceeds the lethal amount goes on to this player
 }
 
 // Frame is what a procedure knows in its local variables and its continuation depends on: who has

@@ -14,8 +14,7 @@ func deal(g *core.Game, at int) {
 	g.Lacks("419.4", moment.DamagePrevention, moment.AsDamageIsAssigned)
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
-		g.Reduce(&p, "502.7b", "419.7")
-		g.UseShields(&p, "419.7", "GL-Redirect")
+		g.ChangeDamage(&p, "502.7b", "419.7", "GL-Redirect")
 		g.S.Packets[i] = p
 	}
 	g.Together(func() {

@@ -254,3 +254,53 @@ func TestRedirectedDamageKeepsItsSource_GLRedirect(t *testing.T) {
 	assert.Equal(t, card.Battlefield, p.zone("Grizzly Bears"))
 	assert.Equal(t, 17, p.life(bob))
 }
+
+// 419.8a: the affected player chooses in which order a doubling and a shield act.
+func TestTheAffectedPlayerOrdersReplacements_419_8a(t *testing.T) {
+	for first, life := range map[string]int{"Doubler": 19, "Healing Salve": 20} {
+		p := newTable(t, `
+["Doubler"]
+type = "Enchantment"
+does = ["if a creature you control would deal damage, it deals double that damage instead"]
+["Big Pinger"]
+type = "Creature"
+size = "1/1"
+does = ["{T}: this deals 2 damage to any target"]`)
+		p.on(ann, "Doubler", "Big Pinger")
+		p.hand(bob, "Healing Salve")
+		p.does(ann, activate("Big Pinger", "bob"))
+		p.does(bob, func(p *table) core.Action {
+			a := cast("Healing Salve", "bob")(p)
+			a.Mode = 1
+			return a
+		})
+		p.answers = append(p.answers, answer{core.ToReplace, func(p *table, w *core.Window) core.Action {
+			assert.Equal(t, bob, w.Who)
+			for _, r := range w.Options {
+				if p.Def(r.Object()).Name == first {
+					return core.Action{Kind: core.Pick, Pick: r}
+				}
+			}
+			return core.Action{}
+		}})
+		p.settle()
+		assert.Equal(t, life, p.life(bob), "%s first", first)
+	}
+}
+
+// 419.6a: damage that two effects send to and fro goes once each way.
+func TestRedirectionsDoNotCallEachOtherForEver_419_6a(t *testing.T) {
+	p := newTable(t)
+	source := p.on(ann, "Prodigal Sorcerer")
+	to := func(from, instead core.Player) {
+		p.S.Shields = append(p.S.Shields, core.Shield{Kind: core.RedirectShield, N: -1, To: core.ToPlayer(from),
+			Instead: core.ToPlayer(instead), Source: source, Until: card.UntilEndOfTurn, Stamp: p.Stamp()})
+	}
+	to(ann, bob)
+	to(bob, ann)
+	p.does(ann, activate("Prodigal Sorcerer", "bob"))
+	p.settle()
+	assert.Equal(t, 19, p.life(bob), "to ann, and back again")
+	assert.Equal(t, 20, p.life(ann))
+	assert.Equal(t, 2, p.count(core.DamageRedirected, "GL-Redirect"))
+}
