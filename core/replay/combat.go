@@ -255,8 +255,8 @@ func (s *script) finishDeclaring(g *core.Game, w *core.Window, p *progress) {
 	p.end(outcome.Done, core.Refusal{}, w.Name)
 }
 
-// demanded is what a rule demands before a player may pass: a creature that must attack or block, or
-// a phase ability or phase cost that must be played.
+// demanded is what a rule demands before a player may pass: a creature that must attack or block, an
+// attack with such a creature, or a phase ability or phase cost that must be played.
 func (s *script) demanded(g *core.Game, w *core.Window, r core.Refusal) core.Action {
 	pass := core.Action{Who: w.Who}
 	id := r.About.Object()
@@ -281,6 +281,9 @@ func (s *script) demanded(g *core.Game, w *core.Window, r core.Refusal) core.Act
 	default:
 		if a, ok := s.duePhaseAbility(g, w, id); ok {
 			return a
+		}
+		if g.MustAttack(w.Who) == id && try(core.Action{Kind: core.AnnounceAtt, Who: w.Who}) {
+			return pass
 		}
 	}
 	return core.Action{Who: w.Who}
