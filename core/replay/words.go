@@ -68,6 +68,7 @@ var patterns = [core.NumVerbs]string{
 	core.PhasesOut:         "{subject} phases out",
 	core.ControlChanges:    "{player} gains control of {subject}",
 	core.IsAttached:        "{subject} becomes attached to {object}",
+	core.IsUnattached:      "{subject} becomes unattached[ from {object}]",
 	core.EffectBegins:      "an effect[ of {object}] begins[ on {subject}][: {detail}]",
 	core.EffectEnds:        "effects that last {detail} end",
 	core.Searches:          "{player} searches the library",

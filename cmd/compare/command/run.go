@@ -103,6 +103,7 @@ func (s *script) report(c *compare.Comparison, notAsked []string, rules report.R
 		Steps:      s.steps(),
 		NotAsked:   notAsked,
 		Comparison: c,
+		Why:        s.explain(c, rules),
 		Rules:      rules,
 	}
 	if v := s.variant; v != nil {

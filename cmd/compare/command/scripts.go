@@ -20,6 +20,7 @@ type script struct {
 	file     edition.File
 	scenario *scenario.Scenario
 	variant  *scenario.Variant // nil: the scenario itself
+	cards    *card.Collection  // the library that its names were checked with
 }
 
 // name is how the script is called in reports, and how the command line takes it.
@@ -164,6 +165,9 @@ func (l *library) scripts(sources []source, options ...scenario.Option) (list []
 		if err != nil {
 			problems = append(problems, err)
 			continue
+		}
+		for _, script := range of {
+			script.cards = l.cards
 		}
 		list, good = append(list, of...), append(good, s)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
 	"palimpsest/core/edition"
 )
 
@@ -20,7 +21,9 @@ type Case struct {
 	// NotAsked are editions that the scenario is not for.
 	NotAsked   []string
 	Comparison *compare.Comparison
-	Rules      Rulebooks
+	// Why tells the reasons of the differences; without it the report does not speak of them.
+	Why   *explain.Explanation
+	Rules Rulebooks
 }
 
 // Rulebooks are the ledgers of the editions: by the edition's id, then by the rule's.

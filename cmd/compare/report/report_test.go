@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
@@ -67,6 +68,7 @@ func fanatic() report.Case {
 	})
 	c.Outcomes[2].Assumptions = append(c.Outcomes[2].Assumptions, "anachronism: Birds")
 	return report.Case{
+		Why:        explain.Of(c, explain.Sources{}),
 		Name:       "fanatic.toml",
 		Title:      "The Fanatic dies fighting, and kills twice",
 		Teaches:    "Only with combat damage on the stack could a creature deal damage and be gone.",
@@ -122,6 +124,7 @@ func TestEditionsThatGaveNothingToCompareAreSaidToHave(t *testing.T) {
 func TestAReportWithoutADifferenceSaysSo(t *testing.T) {
 	c := fanatic()
 	c.Comparison = compare.Of([]*outcome.Outcome{c.Comparison.Outcomes[0], c.Comparison.Outcomes[0]})
+	c.Why = explain.Of(c.Comparison, explain.Sources{})
 	got := text(t, report.Options{}, c)
 	assert.Contains(t, got, "All editions come to the same end.")
 	assert.NotContains(t, got, "What differs")

@@ -50,12 +50,14 @@ func (p *page) report(c *Case, timeline bool) {
 	p.assumptions(c.Comparison)
 	p.unreplayed(c)
 	p.differences(c.Comparison)
+	p.why(c)
 	p.steps(c)
 	p.turning(c)
 	if timeline {
 		p.timeline(c)
 	}
 	p.same(c.Comparison)
+	p.alike(c)
 }
 
 func (p *page) line(text string) { p.text.WriteString(text + "\n") }

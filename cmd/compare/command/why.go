@@ -1,0 +1,50 @@
+package command
+
+import (
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/card"
+)
+
+// explain tells why the outcomes of a script differ.
+func (s *script) explain(c *compare.Comparison, rules report.Rulebooks) *explain.Explanation {
+	return explain.Of(c, explain.Sources{Rules: rules, Printed: s.printed})
+}
+
+// printed is what the card of an object says in an edition; of a token nothing is known.
+func (s *script) printed(editionID, object string) (p explain.Printing, known bool) {
+	if s.cards == nil {
+		return p, false
+	}
+	cards, err := s.cards.With(card.File{Name: s.scenario.File, Text: s.scenario.CardTables})
+	if err != nil {
+		return p, false // the editions have said so
+	}
+	for i := range s.scenario.Entities {
+		e := &s.scenario.Entities[i]
+		if e.Called() != object && e.Card != object {
+			continue
+		}
+		if c, ok := cards.Printing(e.Card, editionID); ok {
+			return printingOf(c), true
+		}
+	}
+	return p, false
+}
+
+// printingOf is a card as explanations quote it.
+func printingOf(c *card.Card) explain.Printing {
+	p := explain.Printing{Types: c.TypeLine}
+	var text []string
+	for _, a := range c.Abilities {
+		text = append(text, abilityText(a))
+	}
+	p.Text = strings.Join(text, "; ")
+	if c.Power != nil && c.Toughness != nil {
+		p.Size = size(c.Power) + "/" + size(c.Toughness)
+	}
+	return p
+}

@@ -1,0 +1,143 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"palimpsest/core/outcome"
+)
+
+// item is one stage of a side of a story before it is put into words: an event, or the finding of a
+// step that was not done, or a note.
+type item struct {
+	event   *outcome.Event
+	finding *outcome.Finding
+	note    Sentence
+}
+
+// instead are the events that take the place of others.
+var instead = map[outcome.Verb][]outcome.Verb{
+	outcome.DealsDamage:  {outcome.DamagePrevented, outcome.DamageRedirected},
+	outcome.IsDestroyed:  {outcome.IsRegenerated},
+	outcome.Dies:         {outcome.IsRegenerated},
+	outcome.ManaBurns:    {outcome.LosesMana},
+	outcome.Resolves:     {outcome.Fizzles, outcome.IsCountered, outcome.IsReversed},
+	outcome.Fizzles:      {outcome.Resolves},
+	outcome.IsCountered:  {outcome.Resolves, outcome.Fizzles},
+	outcome.Draws:        {outcome.DrawReplaced},
+	outcome.LosesTheGame: {outcome.GameDrawn, outcome.GainsLife},
+}
+
+// touches are events that can change what later becomes of the thing they speak of.
+var touches = []source{
+	{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.CounterRemoved, outcome.ControlChanges, outcome.IsRegenerated,
+		outcome.IsReturned, outcome.IsExiled, outcome.IsSacrificed, outcome.Dies, outcome.IsDestroyed, outcome.IsBuried, outcome.PhasesOut,
+		outcome.FromCombat, outcome.Taps, outcome.Untaps, outcome.GainsLife}},
+	{object, []outcome.Verb{outcome.DamagePrevented, outcome.DamageRedirected, outcome.ShieldMade, outcome.IsAttached, outcome.IsUnattached}},
+}
+
+// missing tells why edition i does not have an event of edition j: the step that it came from was not
+// done; something else happened instead; something happened before to what the event speaks of; its
+// cause is missing; or, if nothing of that kind is found, the rules say something else there.
+func (t *teller) missing(i, j int, e *outcome.Event) []item {
+	if f := t.withheld(i, e.Step); f != nil {
+		return []item{{finding: f}}
+	}
+	if other := t.inPlaceOf(i, j, e); other != nil {
+		return t.items(t.reached(i, other))
+	}
+	if other := t.before(i, j, e); other != nil {
+		return t.items(t.reached(i, other))
+	}
+	for _, c := range slices.Backward(t.conditions(j, e)) {
+		if !t.has(i, c) {
+			return t.missing(i, j, c)
+		}
+	}
+	return []item{{note: t.otherwise(i, j, e)}}
+}
+
+// inPlaceOf finds what edition i has instead of an event, and edition j has not.
+func (t *teller) inPlaceOf(i, j int, e *outcome.Event) *outcome.Event {
+	for k := range t.Compared[i].Events {
+		o := &t.Compared[i].Events[k]
+		taken := is(o, instead[outcome.Verb(e.Verb)]) && sameThings(o, e)
+		reversed := outcome.Verb(o.Verb) == outcome.IsReversed && o.Step == e.Step
+		if (taken || reversed) && !t.has(j, o) {
+			return o
+		}
+	}
+	return nil
+}
+
+// sameThings reports whether two events can be about the same: what both name is the same.
+func sameThings(a, b *outcome.Event) bool {
+	agree := func(x, y string) bool { return x == "" || y == "" || x == y }
+	return agree(a.Subject, b.Subject) && agree(a.Object, b.Object) && agree(a.Player, b.Player)
+}
+
+// before finds the last event of edition i, and not of j, that touched what an event speaks of, before it.
+func (t *teller) before(i, j int, e *outcome.Event) *outcome.Event {
+	row := t.rowOf[e]
+	for k := range slices.Backward(t.Compared[i].Events) {
+		o := &t.Compared[i].Events[k]
+		if t.rowOf[o] >= row || t.has(j, o) {
+			continue
+		}
+		for _, of := range []string{e.Subject, e.Object} {
+			if of != "" && slices.ContainsFunc(touches, func(s source) bool { return s.matches(o, of) }) {
+				return o
+			}
+		}
+	}
+	return nil
+}
+
+// reached is the way to an event that prevented another. A shield is named by no cause: it came from
+// the last thing played on what it protects.
+func (t *teller) reached(i int, e *outcome.Event) []*outcome.Event {
+	way := t.told(i, e, 2)
+	of, verbs := e.Object, []outcome.Verb{outcome.ShieldMade, outcome.Casts, outcome.Activates}
+	switch outcome.Verb(e.Verb) {
+	case outcome.IsRegenerated:
+		of = e.Subject
+	case outcome.DamagePrevented, outcome.DamageRedirected:
+	default:
+		return way
+	}
+	for k := range slices.Backward(t.Compared[i].Events[:e.N-1]) {
+		o := &t.Compared[i].Events[k]
+		if is(o, verbs) && (o.Object == of || o.Subject == of && is(o, verbs[2:])) && o.Subject != e.Subject {
+			played := t.told(i, o, 1)
+			return append(played[len(played)-1:], e)
+		}
+	}
+	return way
+}
+
+// otherwise is the note that an event does not happen by the rules of an edition, with its rule on the
+// same thing if the ledgers know one.
+func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
+	here, there := t.Compared[i].Edition, t.Compared[j].Edition
+	what := "“" + strings.TrimSuffix(e.Text, ".") + "” does not happen"
+	for _, id := range strings.FieldsFunc(e.Rule, func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
+		for _, m := range t.Rules[there][id].Matches {
+			if own, ok := strings.CutPrefix(m, here+":"); ok {
+				r := t.Rules[here][own]
+				return Sentence{Text: strings.TrimSuffix(what+": "+strings.TrimSuffix(r.Text, "."), ": "), Rule: own}
+			}
+		}
+	}
+	if e.Rule == "" {
+		return Sentence{Text: what}
+	}
+	return Sentence{Text: what + ": it comes from rule " + e.Rule + " of " + there + ", and here no rule matches that"}
+}
+
+func (t *teller) items(events []*outcome.Event) []item {
+	list := make([]item, len(events))
+	for k, e := range events {
+		list[k] = item{event: e}
+	}
+	return list
+}

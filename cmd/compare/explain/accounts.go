@@ -1,0 +1,134 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// account is what accounts for one difference: the stages of each edition.
+type account struct {
+	leads []int // the differences told of, by index
+	facts []int // and all that follow from them
+	sides [][]item
+}
+
+// citation reports whether a difference is only in the number of a rule, which no two editions share.
+func citation(d compare.Difference) bool {
+	return d.Fact == "ended_by" && d.Everywhere()
+}
+
+// account finds for one difference what happened in each edition.
+func (t *teller) account(d compare.Difference) [][]item {
+	given := make([][]*outcome.Event, len(t.Compared))
+	for i, v := range d.Values {
+		given[i] = t.gave(i, d.Fact, v.Text)
+	}
+	sides := make([][]item, len(t.Compared))
+	for i := range sides {
+		for _, e := range given[i] {
+			if f := t.delayed(i, e.Step); f != nil {
+				sides[i] = append(sides[i], item{finding: f})
+			}
+			sides[i] = append(sides[i], t.items(t.way(i, e))...)
+		}
+		own := slices.ContainsFunc(given[i], func(e *outcome.Event) bool { return !t.everywhere(e) })
+		sides[i] = append(t.lacks(i, d, given, own), sides[i]...)
+	}
+	if note := t.printed(d); note != nil && t.nothing(sides) {
+		return note
+	}
+	return sides
+}
+
+// lacks tells why an edition does not have the events of another in which the value is not the same.
+// An edition that has a value by events of its own only says which step of the script it lacks.
+func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, own bool) []item {
+	for j, events := range given {
+		if d.Values[j] == d.Values[i] || len(events) == 0 {
+			continue
+		}
+		e := events[len(events)-1]
+		if t.has(i, e) {
+			continue
+		}
+		why := t.missing(i, j, e)
+		if own && why[0].finding == nil {
+			continue
+		}
+		return append(why, t.unpaid(i, j, why[0].finding)...)
+	}
+	return nil
+}
+
+// unpaid tells of mana that edition j had for a step, and edition i, which refused it, had not.
+func (t *teller) unpaid(i, j int, f *outcome.Finding) []item {
+	if f == nil || f.Kind != outcome.Refused && f.Kind != outcome.Never {
+		return nil
+	}
+	events := t.Compared[j].Events
+	first := slices.IndexFunc(events, func(e outcome.Event) bool { return e.Step == f.Step })
+	for k := range max(0, first) {
+		e := &events[k]
+		if outcome.Verb(e.Verb) == outcome.AddsMana && e.Player == events[first].Player && e.Step != f.Step && !t.has(i, e) {
+			return t.missing(i, j, e)
+		}
+	}
+	return nil
+}
+
+// nothing reports whether no side tells of anything that is not the same everywhere.
+func (t *teller) nothing(sides [][]item) bool {
+	for _, side := range sides {
+		for _, it := range side {
+			if it.event == nil || !t.everywhere(it.event) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// printed accounts for a characteristic that no event explains by what the card says in each edition;
+// nil when it says the same.
+func (t *teller) printed(d compare.Difference) [][]item {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	if _, characteristic := sourcesOf(leaf); !characteristic || t.Printed == nil {
+		return nil
+	}
+	texts := make([]string, len(t.Compared))
+	for i, o := range t.Compared {
+		p, known := t.Printed(o.Edition, of)
+		if texts[i] = p.on(leaf); !known {
+			return nil
+		}
+	}
+	for i := range texts {
+		for j := range texts[:i] {
+			if d.Values[i] != d.Values[j] && texts[i] == texts[j] {
+				return nil // the same text, another value: the printing does not account for it
+			}
+		}
+	}
+	sides := make([][]item, len(texts))
+	for i, text := range texts {
+		sides[i] = []item{{note: Sentence{Text: reads + cmp.Or(text, "nothing of it")}}}
+	}
+	return sides
+}
+
+// reads begins a note on what a card says.
+const reads = "The card says: "
+
+// on is the part of a printing that a characteristic comes from.
+func (p Printing) on(leaf string) string {
+	switch leaf {
+	case "types", "subtypes", "supertypes":
+		return p.Types
+	case "size", "base_size", "power", "toughness":
+		return p.Size
+	}
+	return p.Text
+}

@@ -1,0 +1,182 @@
+// Package explain tells why the replays of a scenario came to different ends: for every fact that
+// differs the way to it from where the editions part, each stage with the rule that made it so.
+//
+// It works from what editions recorded and from nothing else. Events form a tree by their causes
+// (causes.go). For each fact it finds in each edition the events that gave the fact its value
+// (leaves.go); where an edition has no such event, it finds what kept it from happening
+// (absence.go). Facts that only follow from others are not explained again (follows.go), and facts
+// with the same cause are told in one story (stories.go), in plain sentences (words.go).
+package explain
+
+import (
+	"slices"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// Sources are what an explanation draws on besides the comparison. Both may be empty.
+type Sources struct {
+	// Rules are the ledgers of the editions: by the edition's id, then by the rule's.
+	Rules map[string]map[string]edition.Rule
+	// Printed is what the card of an object says in an edition; false when that is not known.
+	Printed func(editionID, object string) (Printing, bool)
+}
+
+// Printing is what a card says: its type line, its text and its size, each as it is read.
+type Printing struct{ Types, Text, Size string }
+
+// Explanation is why the ends of a scenario differ, and what of them is the same.
+type Explanation struct {
+	Stories []Story
+	Same    []string // sentences
+}
+
+// Story is one cause and all that came of it.
+type Story struct {
+	// Facts are the facts that differ for this reason. Heads tell of them; Follows counts those that
+	// are not told of, because they only follow from the others.
+	Facts   []compare.Difference
+	Heads   []string
+	Follows int
+	// Sides have one entry for each edition compared, in that order.
+	Sides []Side
+	// Explained is false when no event, no refusal and no printing accounts for the difference: then
+	// it is a defect of some edition, or of its record.
+	Explained bool
+}
+
+// Side is what happened in one edition.
+type Side struct {
+	Edition   string
+	Sentences []Sentence
+}
+
+// Sentence is one stage of the way to a fact.
+type Sentence struct {
+	Text  string
+	Rule  string // the rule that made it so
+	Event int    // the number of the event; 0 when it tells of something that did not happen
+	Step  string // the step of the script that it came from
+}
+
+// String is the sentence with its rule, as it is read aloud.
+func (s Sentence) String() string {
+	if s.Rule == "" {
+		return s.Text + "."
+	}
+	return s.Text + " (" + s.Rule + ")."
+}
+
+// Of explains a comparison.
+func Of(c *compare.Comparison, s Sources) *Explanation {
+	if len(c.Compared) < 2 {
+		return &Explanation{}
+	}
+	t := newTeller(c, s)
+	return &Explanation{Stories: t.stories(), Same: t.same()}
+}
+
+// Unexplained are the first sentences of the stories that nothing accounts for.
+func (e *Explanation) Unexplained() []string {
+	var list []string
+	for _, s := range e.Stories {
+		if !s.Explained {
+			list = append(list, s.Heads...)
+		}
+	}
+	return list
+}
+
+// teller is an explanation in the making.
+type teller struct {
+	*compare.Comparison
+	Sources
+	rowOf   map[*outcome.Event]int
+	of      map[*outcome.Event]int // the edition
+	players map[string]bool
+}
+
+func newTeller(c *compare.Comparison, s Sources) *teller {
+	t := &teller{Comparison: c, Sources: s, rowOf: map[*outcome.Event]int{}, of: map[*outcome.Event]int{}, players: map[string]bool{}}
+	for i, row := range c.Timeline {
+		for of, e := range row.Events {
+			if e != nil {
+				t.rowOf[e], t.of[e] = i, of
+			}
+		}
+	}
+	for _, o := range c.Compared {
+		for _, f := range o.Facts {
+			if of, leaf, _ := outcome.SplitFactName(f.Name); leaf == "life" {
+				t.players[of] = true
+			}
+		}
+	}
+	return t
+}
+
+// finding is what an edition made of a step of the script in the end; nil when it says nothing of it.
+func (t *teller) finding(i int, step string) *outcome.Finding {
+	for k := range slices.Backward(t.Compared[i].Findings) {
+		if f := &t.Compared[i].Findings[k]; f.Step == step && step != "" {
+			return f
+		}
+	}
+	return nil
+}
+
+// withheld is the finding of a step that an edition did not do; nil when it did.
+func (t *teller) withheld(i int, step string) *outcome.Finding {
+	if f := t.finding(i, step); f != nil && !begun(f) {
+		return f
+	}
+	return nil
+}
+
+// delayed is what kept an edition from doing a step at first, which it did later; nil when nothing did.
+func (t *teller) delayed(i int, step string) *outcome.Finding {
+	if t.withheld(i, step) != nil {
+		return nil
+	}
+	for k := range t.Compared[i].Findings {
+		if f := &t.Compared[i].Findings[k]; f.Step == step && !begun(f) {
+			return f
+		}
+	}
+	return nil
+}
+
+func begun(f *outcome.Finding) bool {
+	return f.Kind == outcome.Done || f.Kind == outcome.Undone || f.Kind == outcome.Aborted
+}
+
+// has reports whether an event happened in an edition too: in the same row, or elsewhere in the
+// timeline, for editions do some things in another order.
+func (t *teller) has(i int, e *outcome.Event) bool {
+	if row, ok := t.rowOf[e]; ok && t.Timeline[row].Events[i] != nil {
+		return t.Timeline[row].Events[i].Amount == e.Amount
+	}
+	return t.alike(i, e, len(t.Compared[i].Events)) >= t.alike(t.of[e], e, e.N)
+}
+
+// alike counts the events of an edition, up to the nth, that are like one.
+func (t *teller) alike(i int, e *outcome.Event, n int) (count int) {
+	for _, o := range t.Compared[i].Events[:n] {
+		if o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player && o.Amount == e.Amount {
+			count++
+		}
+	}
+	return count
+}
+
+// everywhere reports whether an event happened in every edition.
+func (t *teller) everywhere(e *outcome.Event) bool {
+	for i := range t.Compared {
+		if !t.has(i, e) {
+			return false
+		}
+	}
+	return true
+}

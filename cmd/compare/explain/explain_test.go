@@ -1,0 +1,212 @@
+package explain_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// replayed is an outcome with its events numbered.
+func replayed(id string, facts map[string]string, findings []outcome.Finding, events ...outcome.Event) *outcome.Outcome {
+	o := &outcome.Outcome{Format: outcome.Format, Edition: id, Status: outcome.OK, Findings: findings, Events: events}
+	for name, value := range facts {
+		o.Facts = append(o.Facts, outcome.Fact{Name: name, Value: value})
+	}
+	slices.SortFunc(o.Facts, func(a, b outcome.Fact) int { return strings.Compare(a.Name, b.Name) })
+	for i := range o.Events {
+		o.Events[i].N = i + 1
+	}
+	return o
+}
+
+func of(outcomes ...*outcome.Outcome) *explain.Explanation {
+	return explain.Of(compare.Of(outcomes), explain.Sources{})
+}
+
+// spoken are the sides of a story as they are read aloud, by edition.
+func spoken(s explain.Story) map[string][]string {
+	said := map[string][]string{}
+	for _, side := range s.Sides {
+		said[side.Edition] = []string{}
+		for _, sentence := range side.Sentences {
+			said[side.Edition] = append(said[side.Edition], sentence.String())
+		}
+	}
+	return said
+}
+
+// The events that several tests share: a Bolt is cast at the Bears.
+var (
+	cast  = outcome.Event{Step: "bolt", Rule: "1", Verb: "casts", Subject: "Bolt", Object: "Bears", Player: "ann", Text: "Ann casts Bolt, targeting Bears."}
+	deals = outcome.Event{Cause: 1, Step: "bolt", Rule: "2", Verb: "deals", Subject: "Bolt", Object: "Bears", Amount: 3, Text: "Bolt deals 3 damage to Bears."}
+	dies  = outcome.Event{Rule: "3", Verb: "is destroyed", Subject: "Bears", Text: "Bears is destroyed."}
+	bolt  = outcome.Finding{Step: "bolt", Kind: outcome.Done, Text: "Ann casts Bolt.", Line: 5}
+)
+
+func after(n int, e outcome.Event) outcome.Event {
+	e.Cause = n
+	return e
+}
+
+// The Bears die in one edition because the step that would have saved them is refused there. Their
+// death names no cause: the last damage to them is it.
+func TestADeathIsFollowedToTheStepThatWasRefused(t *testing.T) {
+	salve := outcome.Event{Step: "salve", Rule: "11", Verb: "casts", Subject: "Salve", Object: "Bears", Player: "bob", Text: "Bob casts Salve, targeting Bears."}
+	prevented := outcome.Event{Cause: 1, Step: "bolt", Rule: "12", Verb: "is prevented", Subject: "Bolt", Object: "Bears", Amount: 3, Text: "3 damage is prevented."}
+	e := of(
+		replayed("old", map[string]string{"Bears.zone": "battlefield", "Salve.zone": "graveyard", "ann.life": "20"},
+			[]outcome.Finding{bolt, {Step: "salve", Kind: outcome.Done, Text: "Bob casts Salve in damage prevention.", Line: 8}},
+			cast, salve, outcome.Event{Cause: 2, Step: "salve", Rule: "13", Verb: "resolves", Subject: "Salve", Text: "Salve resolves."}, prevented),
+		replayed("new", map[string]string{"Bears.zone": "graveyard", "Salve.zone": "hand", "ann.life": "20"},
+			[]outcome.Finding{bolt, {Step: "salve", Kind: outcome.NoMoment, Rule: "615.4", Text: "There is no damage prevention.", Line: 8}},
+			cast, deals, dies),
+	)
+	require.Len(t, e.Stories, 1, "one cause, one story")
+	s := e.Stories[0]
+	assert.True(t, s.Explained)
+	assert.Equal(t, []string{
+		"Bears is on the battlefield in old, in the graveyard in new.",
+		"Salve is in the graveyard in old, in the hand in new.",
+	}, s.Heads)
+	assert.Equal(t, map[string][]string{
+		"old": {"Bob casts Salve in damage prevention (11).", "3 damage is prevented (12)."},
+		"new": {"There is no damage prevention (615.4).", "Bolt deals 3 damage to Bears (2).", "Bears is destroyed (3)."},
+	}, spoken(s))
+	assert.Empty(t, e.Unexplained())
+}
+
+// Mana that one edition lets burn is only gone in another: what takes the place of an event is told.
+func TestWhatTakesThePlaceOfAnEventIsTold(t *testing.T) {
+	adds := outcome.Event{Step: "#1", Rule: "1", Verb: "adds mana", Player: "ann", Amount: 1, Text: "Ann adds {R}."}
+	e := of(
+		replayed("old", map[string]string{"ann.life": "19", "ann.burned": "1", "ann.life_lost": "1"}, nil, adds,
+			outcome.Event{Rule: "BURN", Verb: "mana burn", Player: "ann", Amount: 1, Text: "Ann takes mana burn: 1 life."}),
+		replayed("new", map[string]string{"ann.life": "20"}, nil, adds,
+			outcome.Event{Rule: "500.5", Verb: "loses mana", Player: "ann", Amount: 1, Text: "Ann loses the unspent mana."}),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Ann has 19 life in old, 20 life in new."}, e.Stories[0].Heads)
+	assert.Equal(t, 2, e.Stories[0].Follows, "burned and life_lost follow from life")
+	assert.Equal(t, map[string][]string{
+		"old": {"Ann adds {R} (1).", "Ann takes mana burn: 1 life (BURN)."},
+		"new": {"Ann adds {R} (1).", "Ann loses the unspent mana (500.5)."},
+	}, spoken(e.Stories[0]))
+}
+
+// Where nothing else tells why an event does not happen, the rule of the edition on the same thing does.
+func TestTheRuleOnTheSameThingIsQuoted(t *testing.T) {
+	enters := outcome.Event{Step: "#1", Rule: "1", Verb: "enters", Subject: "Lady", Text: "Lady enters."}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Lady.zone": "graveyard"}, nil, enters,
+			outcome.Event{Rule: "LEGEND", Verb: "dies", Subject: "Lady", Text: "Lady is put into the graveyard."}),
+		replayed("new", map[string]string{"Lady.zone": "battlefield"}, nil, enters),
+	})
+	rules := map[string]map[string]edition.Rule{
+		"old": {"LEGEND": {ID: "LEGEND", Matches: []string{"middle:420.5e", "new:704.5j"}}},
+		"new": {"704.5j": {ID: "704.5j", Text: "Each player keeps one."}},
+	}
+	e := explain.Of(c, explain.Sources{Rules: rules})
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Lady enters (1).", "“Lady is put into the graveyard” does not happen: Each player keeps one (704.5j)."}, spoken(e.Stories[0])["new"])
+	assert.True(t, e.Stories[0].Explained)
+
+	e = explain.Of(c, explain.Sources{})
+	assert.Contains(t, spoken(e.Stories[0])["new"], "“Lady is put into the graveyard” does not happen: it comes from rule LEGEND of old, and here no rule matches that.")
+}
+
+func TestACharacteristicIsExplainedByTheCard(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Wall.zone": "battlefield", "Wall.keywords": "flying", "Wall.size": "1/5"}, nil),
+		replayed("new", map[string]string{"Wall.zone": "battlefield", "Wall.keywords": "defender, flying", "Wall.size": "2/5"}, nil),
+	})
+	printed := func(id, object string) (explain.Printing, bool) {
+		text := map[string]string{"old": "flying", "new": "defender; flying"}[id]
+		return explain.Printing{Types: "Wall", Text: text, Size: "1/5"}, object == "Wall"
+	}
+	e := explain.Of(c, explain.Sources{Printed: printed})
+	require.Len(t, e.Stories, 2)
+	assert.Equal(t, map[string][]string{"old": {"The card says: flying."}, "new": {"The card says: defender; flying."}}, spoken(e.Stories[0]))
+	assert.True(t, e.Stories[0].Explained)
+	assert.False(t, e.Stories[1].Explained, "the size is printed alike, and still differs")
+	assert.Equal(t, []string{"Wall is 1/5 in old, 2/5 in new."}, e.Unexplained())
+}
+
+// Facts that only follow from where an object is are counted with it: its power, its place, the lists
+// of its owner.
+func TestWhatFollowsIsNotToldAgain(t *testing.T) {
+	bob := func(f map[string]string) map[string]string { f["bob.life"] = "20"; return f }
+	e := of(
+		replayed("old", bob(map[string]string{"Bears.zone": "battlefield", "Bears.power": "2", "bob.battlefield": "Bears", "bob.count_Bears": "1", "bob.graveyard": ""}),
+			nil, cast),
+		replayed("new", bob(map[string]string{"Bears.zone": "graveyard", "Bears.position": "1", "bob.battlefield": "", "bob.graveyard": "Bears"}),
+			nil, cast, deals, dies),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Bears is on the battlefield in old, in the graveyard in new."}, e.Stories[0].Heads)
+	assert.Equal(t, 5, e.Stories[0].Follows)
+	assert.Len(t, e.Stories[0].Facts, 6)
+}
+
+func TestDifferencesOfDifferentCausesAreStoriesOfTheirOwn(t *testing.T) {
+	burns := outcome.Event{Rule: "BURN", Verb: "mana burn", Player: "bob", Amount: 1, Text: "Bob takes mana burn."}
+	e := of(
+		replayed("old", map[string]string{"Bears.zone": "battlefield", "bob.life": "19"}, nil, cast, burns),
+		replayed("new", map[string]string{"Bears.zone": "graveyard", "bob.life": "20"}, nil, cast, deals, dies),
+	)
+	require.Len(t, e.Stories, 2)
+	assert.Len(t, e.Stories[0].Heads, 1)
+	assert.Len(t, e.Stories[1].Heads, 1)
+}
+
+func TestADifferenceWithoutAnEventIsUnexplained(t *testing.T) {
+	e := of(
+		replayed("old", map[string]string{"ann.life": "20"}, nil, cast),
+		replayed("new", map[string]string{"ann.life": "17"}, nil, cast),
+	)
+	assert.Equal(t, []string{"Ann has 20 life in old, 17 life in new."}, e.Unexplained())
+}
+
+func TestTheNumberOfARuleIsNoDifference(t *testing.T) {
+	e := of(
+		replayed("old", map[string]string{"ended": "yes", "ended_by": "LIFE-3"}, nil),
+		replayed("new", map[string]string{"ended": "yes", "ended_by": "704.5a"}, nil),
+	)
+	assert.Empty(t, e.Stories)
+}
+
+func TestWhatIsTheSameIsSaid(t *testing.T) {
+	facts := map[string]string{"Bears.zone": "graveyard", "Bolt.zone": "graveyard", "Elves.zone": "battlefield", "ann.life": "20", "bob.result": "lost", "bob.life": "0"}
+	e := of(replayed("old", facts, nil, cast, deals, dies), replayed("new", facts, nil, cast, deals, dies))
+	assert.Empty(t, e.Stories)
+	assert.Equal(t, []string{"Bob has lost.", "Bears and Bolt are in the graveyard."}, e.Same, "nothing happened to the Elves and to ann's life")
+}
+
+func TestOneEditionAloneIsNotExplained(t *testing.T) {
+	assert.Empty(t, of(replayed("old", map[string]string{"ann.life": "20"}, nil, cast)).Stories)
+}
+
+// An identical event that happens twice in one edition and once in another is missing there once.
+func TestTheSecondOfTwoLikeEventsCanBeMissing(t *testing.T) {
+	again := after(0, deals)
+	again.Rule = "combat"
+	e := of(
+		replayed("old", map[string]string{"Bears.zone": "battlefield"}, nil, cast, deals),
+		replayed("new", map[string]string{"Bears.zone": "graveyard"}, nil, cast, deals, again, dies),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"“Bolt deals 3 damage to Bears” does not happen: it comes from rule combat of new, and here no rule matches that."}, spoken(e.Stories[0])["old"])
+}
+
+func TestNamesAreListedInASentence(t *testing.T) {
+	assert.Equal(t, "", explain.And(nil))
+	assert.Equal(t, "a", explain.And([]string{"a"}))
+	assert.Equal(t, "a, b and c", explain.And([]string{"a", "b", "c"}))
+}

@@ -1,0 +1,170 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// leads are, for a leaf, the leaves of the same player or object that it follows from when they
+// differ, the most telling first.
+var leads = map[string][]string{
+	"power": {"size"}, "toughness": {"size"}, "base_size": {"size"},
+	"abilities_count": {"keywords", "subtypes", "types"}, "mana_colors": {"types", "subtypes", "keywords"},
+	"life_lost": {"life"}, "life_gained": {"life"}, "damage_taken": {"life", "life_lost"}, "burned": {"life", "life_lost"},
+	"lost_by":   {"result"},
+	"hand":      {"hand_count"},
+	"tokens":    {"battlefield"},
+	"blocked":   {"blocked_by", "attacking"},
+	"attacking": {"attacked"},
+}
+
+// lists are the facts of players that say where objects are.
+var lists = []string{"battlefield", "graveyard", "hand", "exile", "command", "library_top"}
+
+// follows links each difference to the one that it only follows from; -1: none. A fact of an object
+// follows from where the object is, a list of objects from where they are.
+func (t *teller) follows() []int {
+	f := following{index: map[[2]string]int{}}
+	for n, d := range t.Differences {
+		f.index[[2]string{d.Step, d.Fact}] = n
+	}
+	links := make([]int, len(t.Differences))
+	for n, d := range t.Differences {
+		links[n] = f.lead(t, n, d)
+	}
+	return links
+}
+
+type following struct {
+	index map[[2]string]int // of a difference, by step and fact
+}
+
+// at finds the difference in a leaf of something at the same step.
+func (f following) at(step, of, leaf string) int {
+	if n, ok := f.index[[2]string{step, outcome.FactName(of, leaf)}]; ok {
+		return n
+	}
+	return -1
+}
+
+func (f following) lead(t *teller, n int, d compare.Difference) int {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	switch {
+	case t.players[of]:
+		if by := f.first(d.Step, of, leads[leaf]); by >= 0 {
+			return by
+		}
+		if leaf == "result" {
+			return f.result(t, n, d)
+		}
+		return f.moved(t, d, of, leaf)
+	case of == "":
+		return f.result(t, n, d)
+	case leaf == "zone":
+		return -1
+	}
+	if by := f.first(d.Step, of, append([]string{"zone"}, leads[leaf]...)); by >= 0 {
+		return by
+	}
+	if leaf == "position" || leaf == "timestamp_rank" {
+		if by := f.listed(t, d.Step, of); by >= 0 {
+			return by
+		}
+		return f.anyZone(t, d.Step)
+	}
+	return -1
+}
+
+// listed finds the list of a player that has an object in it.
+func (f following) listed(t *teller, step, object string) int {
+	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
+		of, leaf, _ := outcome.SplitFactName(d.Fact)
+		return d.Step == step && t.players[of] && slices.Contains(lists, leaf) &&
+			slices.Contains(strings.Split(d.Values[0].Text, outcome.ListSeparator), object)
+	})
+}
+
+// first finds the first of some leaves that differs.
+func (f following) first(step, of string, leaves []string) int {
+	for _, leaf := range leaves {
+		if n := f.at(step, of, leaf); n >= 0 {
+			return n
+		}
+	}
+	return -1
+}
+
+// result finds the player's result that the end of the game follows from: that of the first player
+// whose result differs.
+func (f following) result(t *teller, n int, d compare.Difference) int {
+	for m, other := range t.Differences {
+		if of, leaf, _ := outcome.SplitFactName(other.Fact); leaf == "result" && t.players[of] && other.Step == d.Step && m != n {
+			if m < n || d.Fact < other.Fact && !strings.HasSuffix(d.Fact, ".result") {
+				return m
+			}
+			return -1
+		}
+	}
+	return -1
+}
+
+// moved finds the object that a player's list has in some editions only.
+func (f following) moved(t *teller, d compare.Difference, of, leaf string) int {
+	list := leaf
+	switch {
+	case strings.HasPrefix(leaf, "count_"), leaf == "tokens", leaf == "lands_untapped":
+		list = "battlefield"
+	case leaf == "hand_count":
+		list = "hand"
+	}
+	if !slices.Contains(lists, list) {
+		return -1
+	}
+	n := f.at(d.Step, of, list)
+	if n < 0 {
+		return -1
+	}
+	for _, object := range only(t.Differences[n].Values) {
+		if by := f.first(d.Step, object, []string{"zone", "controller"}); by >= 0 {
+			return by
+		}
+	}
+	if list != leaf {
+		return n
+	}
+	return -1
+}
+
+// only lists the names that some of the lists have and others have not.
+func only(values []compare.Value) []string {
+	count := map[string]int{}
+	var order []string
+	for _, v := range values {
+		for name := range strings.SplitSeq(v.Text, outcome.ListSeparator) {
+			if count[name]++; count[name] == 1 && name != "" {
+				order = append(order, name)
+			}
+		}
+	}
+	return slices.DeleteFunc(order, func(name string) bool { return count[name] == len(values) })
+}
+
+// anyZone finds the first object that is not in the same zone everywhere: the places of the others
+// shift with it.
+func (f following) anyZone(t *teller, step string) int {
+	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
+		_, leaf, _ := outcome.SplitFactName(d.Fact)
+		return leaf == "zone" && d.Step == step
+	})
+}
+
+// root follows links to their end.
+func root(links []int, n int) int {
+	for seen := 0; links[n] >= 0 && seen < len(links); seen++ {
+		n = links[n]
+	}
+	return n
+}

@@ -1,0 +1,64 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"palimpsest/core/outcome"
+)
+
+// same tells what all editions have in common at the end, as far as something happened to it: who won,
+// the life of the players, and where the things ended that an event speaks of.
+func (t *teller) same() []string {
+	var results, lives []string
+	in := map[string][]string{}
+	for _, f := range t.Compared[0].Facts {
+		of, leaf, _ := outcome.SplitFactName(f.Name)
+		switch {
+		case !t.shared(f):
+		case leaf == "result" && f.Value != "playing":
+			results = append(results, of+" "+resultWords[f.Value])
+		case leaf == "life" && t.happened(of):
+			lives = append(lives, of+" has "+f.Value+" life")
+		case leaf == "zone" && zoneWords[f.Value] != "" && t.happened(of):
+			in[f.Value] = append(in[f.Value], of)
+		}
+	}
+	list := slices.Concat(results, lives)
+	for _, zone := range []string{"battlefield", "graveyard", "hand", "library", "exile", "stack", "command", "nowhere"} {
+		switch len(in[zone]) {
+		case 0:
+		case 1:
+			list = append(list, in[zone][0]+" is "+zoneWords[zone])
+		default:
+			list = append(list, And(in[zone])+" are "+zoneWords[zone])
+		}
+	}
+	for n := range list {
+		list[n] = capital(list[n]) + "."
+	}
+	return list
+}
+
+// shared reports whether every edition has the fact with this value.
+func (t *teller) shared(f outcome.Fact) bool {
+	for _, o := range t.Compared {
+		if v, ok := o.Fact(f.Name); !ok || v != f.Value {
+			return false
+		}
+	}
+	return true
+}
+
+// happened reports whether an event that is more than a place in the turn speaks of a player or object.
+func (t *teller) happened(of string) bool {
+	for _, o := range t.Compared {
+		for i := range o.Events {
+			e := &o.Events[i]
+			if !is(e, structure) && (e.Subject == of || e.Object == of || e.Player == of && strings.Contains(e.Verb, "life")) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,254 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"palimpsest/core/outcome"
+)
+
+// stories groups the differences by their causes and tells of each group. Those that the editions part
+// at first come first.
+func (t *teller) stories() []Story {
+	links := t.follows()
+	followers := map[int][]int{}
+	for n := range t.Differences {
+		followers[root(links, n)] = append(followers[root(links, n)], n)
+	}
+	var accounts []*account
+	for n, d := range t.Differences {
+		if root(links, n) == n && !citation(d) {
+			accounts = append(accounts, &account{leads: []int{n}, facts: followers[n], sides: t.account(d)})
+		}
+	}
+	accounts = t.merge(accounts)
+	slices.SortStableFunc(accounts, func(a, b *account) int { return cmp.Compare(t.begins(a), t.begins(b)) })
+	stories := make([]Story, len(accounts))
+	for n, a := range accounts {
+		stories[n] = t.story(a)
+	}
+	return stories
+}
+
+// merge puts accounts together that come from the same steps of the script or share an event that is
+// not the same everywhere.
+func (t *teller) merge(accounts []*account) []*account {
+	var merged []*account
+	for _, a := range accounts {
+		for k := 0; k < len(merged); {
+			if !t.related(merged[k], a) {
+				k++
+				continue
+			}
+			a = merged[k].with(a)
+			merged = slices.Delete(merged, k, k+1)
+		}
+		merged = append(merged, a)
+	}
+	return merged
+}
+
+func (t *teller) related(a, b *account) bool {
+	keys, others := t.keys(a), t.keys(b)
+	for key := range others {
+		if keys[key] {
+			return true
+		}
+	}
+	return citesAlike(a, b) || citesAlike(b, a)
+}
+
+// citesAlike reports whether one account says of an edition that a rule kept something from happening,
+// and the other that it made something happen.
+func citesAlike(a, b *account) bool {
+	for i := range a.sides {
+		for _, it := range a.sides[i] {
+			if it.note.Rule != "" && slices.ContainsFunc(b.sides[i], func(o item) bool { return o.event != nil && o.event.Rule == it.note.Rule }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// keys are what two accounts have in common when they have the same cause: steps of the script of
+// which editions made different things, and events that not all editions have.
+func (t *teller) keys(a *account) map[any]bool {
+	keys := map[any]bool{}
+	for _, side := range a.sides {
+		for _, it := range side {
+			switch {
+			case it.finding != nil:
+				keys[it.finding.Step] = true
+			case it.event == nil && strings.HasPrefix(it.note.Text, reads):
+				keys[it.note.Text] = true
+			case it.event != nil && t.contested(it.event.Step):
+				keys[it.event.Step] = true
+			case it.event != nil && !t.everywhere(it.event):
+				keys[t.rowOf[it.event]] = true
+			}
+		}
+	}
+	return keys
+}
+
+// contested reports whether some edition did a step and another did not.
+func (t *teller) contested(step string) bool {
+	if step == "" {
+		return false
+	}
+	done, not := false, false
+	for i := range t.Compared {
+		if t.withheld(i, step) == nil {
+			done = true
+		} else {
+			not = true
+		}
+	}
+	return done && not
+}
+
+// with is two accounts as one, each stage once.
+func (a *account) with(b *account) *account {
+	both := &account{leads: slices.Concat(a.leads, b.leads), facts: slices.Concat(a.facts, b.facts), sides: make([][]item, len(a.sides))}
+	for i := range both.sides {
+		for _, it := range slices.Concat(a.sides[i], b.sides[i]) {
+			if !slices.ContainsFunc(both.sides[i], it.same) {
+				both.sides[i] = append(both.sides[i], it)
+			}
+		}
+	}
+	return both
+}
+
+// same reports whether two items tell the same.
+func (a item) same(b item) bool {
+	if a.finding != nil && b.finding != nil {
+		return a.finding.Step == b.finding.Step
+	}
+	return a.finding == b.finding && a.event == b.event && a.note == b.note
+}
+
+// begins is the row at which a story begins; one without events comes last.
+func (t *teller) begins(a *account) int {
+	first := len(t.Timeline)
+	for _, side := range a.sides {
+		for _, it := range side {
+			if it.event != nil && !t.everywhere(it.event) {
+				first = min(first, t.rowOf[it.event])
+			}
+		}
+	}
+	return first
+}
+
+// story puts an account into words.
+func (t *teller) story(a *account) Story {
+	slices.Sort(a.leads)
+	s := Story{Follows: len(a.facts) - len(a.leads)}
+	for _, n := range a.facts {
+		s.Facts = append(s.Facts, t.Differences[n])
+	}
+	for _, n := range a.leads {
+		s.Heads = append(s.Heads, t.head(t.Differences[n]))
+	}
+	s.Heads = slices.Compact(s.Heads)
+	steps := t.stepsOf(a)
+	for i, o := range t.Compared {
+		side := Side{Edition: o.Edition}
+		for _, it := range t.ordered(i, a.sides[i], steps) {
+			side.Sentences = append(side.Sentences, t.sentence(i, it))
+			s.Explained = s.Explained || t.tells(it)
+		}
+		s.Sides = append(s.Sides, side)
+	}
+	return s
+}
+
+// tells reports whether an item is a reason: a rule is cited for what not all editions have, or a card
+// is not printed alike.
+func (t *teller) tells(it item) bool {
+	switch {
+	case it.finding != nil:
+		return it.finding.Rule != "" || it.finding.Kind == outcome.Skipped
+	case it.event != nil:
+		return it.event.Rule != "" && !t.everywhere(it.event)
+	}
+	return true
+}
+
+// stepsOf lists the steps of a story that some edition did not do.
+func (t *teller) stepsOf(a *account) []string {
+	var steps []string
+	for _, side := range a.sides {
+		for _, it := range side {
+			step := ""
+			if it.event != nil {
+				step = it.event.Step
+			}
+			if t.contested(step) && !slices.Contains(steps, step) {
+				steps = append(steps, step)
+			}
+		}
+	}
+	return steps
+}
+
+// place is the number of the event after which a step of the script would have come: by what an edition
+// that did it had before, and after the earlier steps that only some editions did.
+func (t *teller) place(i int, f *outcome.Finding) int {
+	row := t.rowOfStep(f.Step)
+	place := 0
+	for k := range t.Compared[i].Events {
+		e := &t.Compared[i].Events[k]
+		before := t.finding(i, e.Step)
+		if before != nil && before.Line > f.Line {
+			break
+		}
+		earlier := before != nil && before.Line < f.Line
+		if t.rowOf[e] < row && (row < len(t.Timeline) || earlier) || earlier && t.contested(e.Step) {
+			place = e.N
+		}
+	}
+	return place
+}
+
+// rowOfStep is the first row of a step; the end of the timeline when no edition did it.
+func (t *teller) rowOfStep(step string) int {
+	for n, row := range t.Timeline {
+		for i, e := range row.Events {
+			if e != nil && e.Step == step && t.withheld(i, step) == nil {
+				return n
+			}
+		}
+	}
+	return len(t.Timeline)
+}
+
+// ordered puts the items of a side in order: events as they happened, what was not done where it would have come,
+// and then notes.
+func (t *teller) ordered(i int, items []item, steps []string) []item {
+	for _, step := range steps {
+		it := item{finding: t.withheld(i, step)}
+		if it.finding != nil && !slices.ContainsFunc(items, it.same) {
+			items = append(items, it)
+		}
+	}
+	items = slices.Clone(items)
+	place := func(it item) int {
+		switch {
+		case it.finding != nil:
+			return 2*t.place(i, it.finding) + 1
+		case it.event != nil:
+			return 2 * it.event.N
+		}
+		return 2 * (len(t.Compared[i].Events) + 1) // after everything
+	}
+	slices.SortStableFunc(items, func(a, b item) int { return cmp.Compare(place(a), place(b)) })
+	if slices.ContainsFunc(items, func(it item) bool { return it.finding != nil || it.event != nil && !t.everywhere(it.event) }) {
+		// A rule that says something else is worth telling only where nothing else is to be told.
+		items = slices.DeleteFunc(items, func(it item) bool { return it.event == nil && it.finding == nil })
+	}
+	return slices.CompactFunc(items, item.same)
+}

@@ -1,0 +1,66 @@
+package report
+
+import (
+	"strings"
+
+	"palimpsest/cmd/compare/explain"
+)
+
+// why tells for what reasons the facts differ, each reason once.
+func (p *page) why(c *Case) {
+	if c.Why == nil || len(c.Why.Stories) == 0 {
+		return
+	}
+	p.heading("Why")
+	for n, s := range c.Why.Stories {
+		if n > 0 {
+			p.line("")
+		}
+		style := Plain
+		if !s.Explained {
+			style = Bad
+		}
+		for _, head := range heads(s) {
+			p.prose(style, "  ", head)
+		}
+		t := Table{Indent: "    "}
+		for _, side := range s.Sides {
+			t.Row(Cell{side.Edition, Name}, Cell{aloud(side), Plain})
+		}
+		p.table(&t)
+	}
+}
+
+// mostHeads is how many differences with the same cause are told in full.
+const mostHeads = 6
+
+// heads are the sentences that a story begins with.
+func heads(s explain.Story) []string {
+	list := s.Heads
+	if more := len(list) - mostHeads; more > 0 {
+		list = append(list[:mostHeads:mostHeads], "And "+Count(more, "difference")+" more.")
+	}
+	if !s.Explained {
+		list = append(list[:len(list):len(list)], "Unexplained: no event, refusal or printing accounts for this.")
+	}
+	return list
+}
+
+// aloud is a side of a story in sentences.
+func aloud(s explain.Side) string {
+	if len(s.Sentences) == 0 {
+		return none
+	}
+	list := make([]string, len(s.Sentences))
+	for n, sentence := range s.Sentences {
+		list[n] = sentence.String()
+	}
+	return strings.Join(list, " ")
+}
+
+// alike tells what the end has in common in all editions.
+func (p *page) alike(c *Case) {
+	if c.Why != nil && len(c.Why.Same) > 0 {
+		p.prose(Faint, "", strings.Join(c.Why.Same, " "))
+	}
+}
