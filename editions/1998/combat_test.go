@@ -47,7 +47,8 @@ func TestThePlayersBurnAndDieAsTheAttackBegins(t *testing.T) {
 	end := p.play(moment.MainPhase)
 	assert.Equal(t, core.GameOver, end.Kind)
 	assert.True(t, p.happened(core.LosesTheGame, "PPG-LIFE-3", bob))
-	assert.Zero(t, p.count(core.Attacks, bears))
+	assert.NotContains(t, p.windows, "ann: declaring attackers")
+	assert.Equal(t, card.Battlefield, p.zone(bears))
 }
 
 // PPG-CBT-DA-5, PPG-TURN-MAIN-3: an attack without attackers uses up the one attack of the turn.

@@ -57,8 +57,8 @@ func current(g *core.Game) []core.Packet {
 // damagePrevention handles the damage assigned from number from on: first a series of what prevents
 // automatically or waits for damage to be assigned, then a neutral state for effects that prevent or
 // redirect, then what redirects automatically and what waits for damage to be dealt; then life is deducted
-// and creatures are destroyed as one step, and what that sets off comes before the next damage
-// prevention: PPG-DP-4..8, PPG-DP-16.
+// and creatures are destroyed as one step: PPG-DP-4..8. What that sets off comes next, before any further
+// damage prevention: PPG-DP-16.
 func damagePrevention(g *core.Game, from int) {
 	before := g.Within(g.Emit(core.Event{Verb: core.PreventionBegins, Rule: "PPG-DP-1", Player: core.NoPlayer, Cause: g.S.Packets[from].Cause}))
 	defer g.Within(before)
@@ -82,7 +82,6 @@ func damagePrevention(g *core.Game, from int) {
 	g.S.Packets = slices.Delete(g.S.Packets, from, last)
 	apply(g, done)
 	g.PopFrame()
-	series(g, waiting)
 }
 
 // merge makes one of several damagings of one recipient by one source: PPG-DP-3.

@@ -108,6 +108,28 @@ func TestBackfireDamagesAfterTheCombatDamageIsApplied(t *testing.T) {
 	assert.Equal(t, 2, countVerb(p, core.PreventionBegins), "PPG-DP-7")
 }
 
+// PPG-DP-3, PPG-DP-4: what prevents by itself finds one damaging of a step, not one for each time.
+func TestWhatPreventsByItselfFindsTheTotal(t *testing.T) {
+	p := newPosition(t)
+	p.put(card.Battlefield, bob, invented(t, "Mail", "Enchantment", "", "if a source would deal damage to you, prevent 1 of that damage"))
+	flurry := p.put(card.Hand, ann, invented(t, "Flurry", "Instant", "", "this deals 1 damage to target player; this deals 1 damage to that player; this deals 1 damage to that player"))
+	p.script(casts(ann, flurry, bob))
+	p.play(moment.MainPhase)
+	assert.Equal(t, 18, p.life(bob))
+	assert.Equal(t, 1, p.count(core.DamagePrevented, flurry))
+}
+
+// PPG-DP-7: damage that arises at the end of damage prevention is answered by what is automatic in the next one, once.
+func TestDamageFromTheEndOfAPreventionIsAnsweredOnce(t *testing.T) {
+	p := newPosition(t)
+	bears := p.inPlay(ann, "Grizzly Bears")
+	p.put(card.Battlefield, bob, invented(t, "Spite", "Enchantment", "",
+		"whenever a creature deals damage to you, this deals 1 damage to target opponent", "if this would deal damage to a player, it deals double that damage instead"))
+	p.script(attacks(ann, bears))
+	p.play(moment.MainPhase)
+	assert.Equal(t, 18, p.life(ann), "1, doubled once")
+}
+
 // PPG-DP-9: what was prevented altogether was not dealt; abilities that wait for damage do not trigger.
 func TestDamageThatIsPreventedAltogetherTriggersNothing(t *testing.T) {
 	p := newPosition(t)

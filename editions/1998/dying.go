@@ -112,9 +112,9 @@ func byItself(g *core.Game) bool {
 	if g.Settled() {
 		return false
 	}
-	leaveCombat(g)
+	g.NoncreaturesLeaveCombat("PPG-CBT-2")
 	doom := g.NewDoom()
-	perishing := perish(g)
+	perishing := perish(g, doom)
 	lostEnchantments(g, doom)
 	legends(g, doom)
 	worlds(g, doom)
@@ -132,7 +132,7 @@ func byItself(g *core.Game) bool {
 		g.MarkSettled()
 		return false
 	}
-	perishing = append(destroyed(g, perishing, true), fading(g, perishing)...) // PPG-CRE-4: regenerating it is pointless, not forbidden
+	perishing = destroyed(g, perishing, true) // PPG-CRE-4: regenerating it is pointless, not forbidden
 	g.Together(func() {
 		g.Perform(doom)
 		for _, id := range perishing {
@@ -146,39 +146,20 @@ func byItself(g *core.Game) bool {
 	return true
 }
 
-// leaveCombat takes out of combat what is no longer a creature: PPG-CBT-2.
-func leaveCombat(g *core.Game) {
-	for i := len(g.S.Attackers) - 1; i >= 0; i-- {
-		if id := g.S.Attackers[i].ID; !g.IsCreature(id) {
-			g.RemoveFromCombat(id, "PPG-CBT-2")
-		}
-	}
-	for i := len(g.S.Blocks) - 1; i >= 0; i-- {
-		if i < len(g.S.Blocks) && !g.IsCreature(g.S.Blocks[i].Blocker) {
-			g.RemoveFromCombat(g.S.Blocks[i].Blocker, "PPG-CBT-2")
-		}
-	}
-}
-
 // perish finds creatures whose toughness has fallen to their damage, or below 1: PPG-CRE-2, PPG-CRE-3. What
-// is indestructible dies of the latter only: INT-KEYWORD-1.
-func perish(g *core.Game) (ids []core.ID) {
+// is indestructible dies of the latter only, and without being destroyed: INT-KEYWORD-1.
+func perish(g *core.Game, doom *core.Doom) (ids []core.ID) {
 	for _, id := range g.S.Battlefield {
 		c := g.Chars(id)
 		if !c.Is(card.Creature) || g.S.Object(id).Is(core.PhasedOut) {
 			continue
 		}
-		if damage := g.S.Object(id).Damage; c.Toughness < 1 || damage > 0 && damage >= c.Toughness && !c.Has(card.Indestructible) {
-			ids = append(ids, id)
-		}
-	}
-	return ids
-}
-
-// fading are those of the perishing that cannot be destroyed: INT-KEYWORD-1.
-func fading(g *core.Game, perishing []core.ID) (ids []core.ID) {
-	for _, id := range perishing {
-		if g.Chars(id).Has(card.Indestructible) {
+		damage := g.S.Object(id).Damage
+		switch {
+		case c.Has(card.Indestructible) && c.Toughness < 1:
+			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "PPG-CRE-3"})
+		case c.Has(card.Indestructible):
+		case c.Toughness < 1 || damage > 0 && damage >= c.Toughness:
 			ids = append(ids, id)
 		}
 	}

@@ -165,9 +165,9 @@ func TestLegendsOfOneNameThatComeTogetherAreAllBuried(t *testing.T) {
 
 	p = newPosition(t)
 	one, two = p.inPlay(ann, "Lady Orca"), p.inPlay(ann, "Lady Orca")
-	p.play(moment.MainPhase)
+	p.play(moment.SecondMainPhase)
 	assert.Equal(t, card.Battlefield, p.zone(one))
-	assert.True(t, p.happened(core.Dies, "INT-LEGEND-3", two))
+	assert.True(t, p.before(p.at(core.Dies, "INT-LEGEND-3", two), p.at(core.PhaseBegins, "PPG-PH-1", ann)), "INT-START-1")
 }
 
 // INT-WORLD-1: an enchant world buries the older one.
@@ -234,6 +234,29 @@ func TestTenPoisonCountersLoseAtOnce(t *testing.T) {
 	assert.True(t, p.happened(core.LosesTheGame, "PPG-CNT-4", bob))
 	assert.Equal(t, card.Hand, p.zone(bolt))
 	assert.Equal(t, mainPhase, p.S.Phase)
+}
+
+// PPG-TRG-2: a state triggers also when a cost brings it about, and at once, whatever comes of the ability.
+func TestAStateThatACostBringsAboutTriggers(t *testing.T) {
+	p := newPosition(t)
+	urn := p.put(card.Battlefield, ann, invented(t, "Urn", "Artifact", "", "remove a charge counter from this: you gain 1 life", "when this has no charge counters, bury it"))
+	p.AddCounters(p.id(urn), "charge", 1, "PPG-CNT-1")
+	p.script(uses(ann, urn, 0))
+	p.play(moment.MainPhase)
+	assert.True(t, p.before(p.at(core.IsBuried, "5ED-I-BURY-1", urn), p.at(core.GainsLife, "INT-GAIN-1", ann)))
+	assert.Equal(t, 1, p.count(core.IsBuried, urn))
+}
+
+// INT-KEYWORD-1, PPG-CRE-3: what is indestructible dies of its toughness, and cannot be regenerated.
+func TestTheIndestructibleDiesOfItsToughness(t *testing.T) {
+	p := newPosition(t)
+	myr := p.put(card.Battlefield, bob, invented(t, "Myr", "Artifact Creature", "0/1", "indestructible"))
+	wither := p.put(card.Hand, ann, invented(t, "Wither", "Instant", "", "target creature gets -1/-1 until end of turn"))
+	bolt := p.hand(ann, "Lightning Bolt")
+	p.script(casts(ann, bolt, myr), during("main phase", casts(ann, wither, myr)))
+	p.play(moment.MainPhase)
+	assert.Zero(t, p.count(core.IsDestroyed, myr))
+	assert.True(t, p.happened(core.Dies, "PPG-CRE-3", myr))
 }
 
 // INT-KEYWORD-1: newer keywords mean here what their cards say.

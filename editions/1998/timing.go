@@ -65,9 +65,6 @@ func neutralState(g *core.Game, n *neutral) {
 // anyStarts asks the players, whoever has priority first, and carries out what one of them starts. A mana
 // source is no batch: whoever played it keeps priority, and nobody gets it back by it: PPG-TIM-3, PPG-MS-1.
 func anyStarts(g *core.Game, n *neutral) bool {
-	if n.kind == toStart {
-		step(g, nil) // the start position is looked at here: INT-START-1
-	}
 	if n.phase {
 		lockPhaseCosts(g)
 	}

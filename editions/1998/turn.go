@@ -28,6 +28,7 @@ var phases = [...]struct{ title, word string }{
 
 // Turn plays a turn, or the rest of it: PPG-PH-1, PPG-PH-2.
 func (*Edition) Turn(g *core.Game) {
+	step(g, nil) // what cannot stay as it is in the start position: INT-START-1
 	if comes(g, moment.Untap) {
 		untap(g)
 	}
