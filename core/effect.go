@@ -116,6 +116,9 @@ func (g *Game) tapBy(id ID) {
 }
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
+	if unknownMods(e.Mods) {
+		g.NotImplemented("this rule of a card: %s", x.text())
+	}
 	things := g.Concerned(e.What, x)
 	if len(things) == 0 {
 		return

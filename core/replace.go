@@ -151,14 +151,3 @@ func (g *Game) wayOf(a *card.Ability) (card.Zone, card.Position) {
 	g.NotImplemented("this replacement: %s", a.Text)
 	return card.NoZone, 0
 }
-
-// refuseUnknown ends the replay when a permanent has a replacement ability that nothing here carries out.
-func (g *Game) refuseUnknown() {
-	for _, id := range g.S.statics {
-		for _, a := range g.Def(id).Abilities {
-			if r := a.Replace; r != nil && (r.Event == card.DestroyEvent || r.Event == card.DiscardEvent) {
-				g.NotImplemented("this replacement: %s", a.Text)
-			}
-		}
-	}
-}

@@ -264,6 +264,9 @@ func (g *Game) CeaseToExist(id ID, rule Rule) {
 
 // Draw draws a card: from the library's top to the hand. It reports whether there was one.
 func (g *Game) Draw(p Player, rule Rule) bool {
+	if g.forbidden(p, card.DrawAct) {
+		return true // that there was no card is another matter
+	}
 	ps := &g.S.Players[p]
 	if len(ps.Library) == 0 {
 		if !ps.Endless {

@@ -28,6 +28,24 @@ does = ["you gain 5 life"]`)
 	assert.Equal(t, 20, p.life(ann))
 }
 
+// 103.2: who can't draw does not draw, and has not drawn from an empty library.
+func TestWhoCannotDrawDoesNotLoseByIt_103_2(t *testing.T) {
+	p := newTable(t, `
+["Silence of Books"]
+type = "Enchantment"
+does = ["players can't draw cards"]
+["Study"]
+type = "Sorcery"
+does = ["draw two cards"]`)
+	p.S.Players[ann].Endless = false
+	p.on(bob, "Silence of Books")
+	p.hand(ann, "Study")
+	p.does(ann, cast("Study"))
+	p.settle()
+	assert.Equal(t, core.Playing, p.S.Players[ann].Result)
+	assert.Zero(t, p.S.Players[ann].Drawn)
+}
+
 // 416.2-ex1: an effect applies to lands in play and not to land cards in graveyards.
 func TestEffectsApplyInPlayOnly_416_2(t *testing.T) {
 	p := newTable(t, `
