@@ -20,6 +20,7 @@ type checking struct {
 	findings    bool
 	junit       string // the file to write; empty: none
 	annotations bool
+	explained   bool // every difference must be explained
 }
 
 func (h Host) check() *cobra.Command {
@@ -43,6 +44,7 @@ expectation that does not hold, and a summary by topic - the folder - and editio
 	c.Flags().BoolVar(&how.annotations, "annotations", os.Getenv("GITHUB_ACTIONS") == "true",
 		"write annotations for GitHub in place of lines (default: where GITHUB_ACTIONS is true)")
 	c.Flag("annotations").DefValue = "false" // the help is the same everywhere
+	c.Flags().BoolVar(&how.explained, "explained", false, "hold it against a scenario if its editions differ in a fact and no event or rule tells why")
 	editions := editionsFlag(c)
 	tags := tagsFlag(c)
 	cards := cardsFlag(c)
@@ -55,6 +57,9 @@ expectation that does not hold, and a summary by topic - the folder - and editio
 			return err
 		}
 		defer s.Close()
+		if how.explained {
+			s.rules = s.rulebooks(c.Context())
+		}
 		verdicts := h.checkAll(c.Context(), s, how.jobs)
 		if err := c.Context().Err(); err != nil {
 			return err
@@ -85,8 +90,12 @@ func (h Host) checkAll(ctx context.Context, s *session, jobs int) []check.Verdic
 // check replays one script in its editions and holds the outcomes to the expectations.
 func (s *session) check(ctx context.Context, script *script) (verdicts []check.Verdict) {
 	editions, _ := only(s.Found, script.scenario.Only)
-	for _, o := range replay.Everywhere(ctx, editions, script.request()) {
+	outcomes := replay.Everywhere(ctx, editions, script.request())
+	for _, o := range outcomes {
 		verdicts = append(verdicts, check.Judge(script.checked(), o))
+	}
+	if s.rules != nil {
+		verdicts = append(verdicts, script.explained(outcomes, s.rules))
 	}
 	return verdicts
 }

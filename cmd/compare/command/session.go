@@ -30,6 +30,8 @@ type session struct {
 	scripts  []*script
 	unread   bool    // some scenario could not be read, and it was said
 	problems []error // what was said
+	// rules are the ledgers to explain differences with; nil where nothing is to be explained.
+	rules report.Rulebooks
 }
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single

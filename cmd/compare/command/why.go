@@ -3,15 +3,26 @@ package command
 import (
 	"strings"
 
+	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/card"
+	"palimpsest/core/outcome"
 )
 
 // explain tells why the outcomes of a script differ.
 func (s *script) explain(c *compare.Comparison, rules report.Rulebooks) *explain.Explanation {
 	return explain.Of(c, explain.Sources{Rules: rules, Printed: s.printed})
+}
+
+// explained is the verdict on a script that all differences must be explained.
+func (s *script) explained(outcomes []*outcome.Outcome, rules report.Rulebooks) check.Verdict {
+	v := check.Verdict{Script: s.checked(), Edition: "explanation", Expectations: 1}
+	for _, head := range s.explain(compare.Of(outcomes), rules).Unexplained() {
+		v.Failures = append(v.Failures, check.Message{Script: v.Script, Text: "unexplained: " + head})
+	}
+	return v
 }
 
 // printed is what the card of an object says in an edition; of a token nothing is known.
