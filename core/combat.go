@@ -351,67 +351,6 @@ func (g *Game) EndCombat() {
 	g.flagsChanged()
 }
 
-// Divide asks a player to divide damage among recipients in order: for each a number, the last takes
-// the rest. A player at the end gets damage only when every creature before has lethal damage; what
-// would be left for the player otherwise goes to the last creature. Unanswered, each gets lethal damage before the
-// next gets any.
-func (g *Game) Divide(who Player, source ID, n int, to []Ref, rule Rule, into func(r Ref, n int)) {
-	_, spills := to[len(to)-1].Player()
-	short := false
-	for i, r := range to {
-		share := n
-		if i < len(to)-1 {
-			lethal := g.LethalFrom(source, r)
-			last := spills && i == len(to)-2 && short // what is left cannot go on to the player
-			if !last {
-				share = g.ChooseNumber(Choice{Who: who, Purpose: ToDivide, Source: source, About: r, Rule: rule}, 0, n, min(n, lethal))
-			}
-			short = short || share < lethal
-			if spills && i == len(to)-2 && short {
-				share = n
-			}
-		}
-		if share > 0 {
-			into(r, share)
-		}
-		n -= share
-	}
-}
-
-// LethalFrom is how much more damage of a source a creature needs to be destroyed: of one with
-// deathtouch any damage will do, unless such a source has assigned some already.
-func (g *Game) LethalFrom(source ID, r Ref) int {
-	n := g.Lethal(r)
-	if r.Object() == 0 || n == 0 {
-		return n
-	}
-	for i := range g.S.Packets {
-		if p := &g.S.Packets[i]; p.To == r && g.Chars(p.Source).Has(card.Deathtouch) {
-			return 0
-		}
-	}
-	if g.Chars(source).Has(card.Deathtouch) {
-		return 1
-	}
-	return n
-}
-
-// Lethal is how much more damage a creature needs to be destroyed, after what it has and what is
-// already assigned to it; for a player, his or her life.
-func (g *Game) Lethal(r Ref) int {
-	if p, ok := r.Player(); ok {
-		return max(0, g.S.Players[p].Life)
-	}
-	id := r.Object()
-	n := g.Toughness(id) - g.S.Objects[id].Damage
-	for i := range g.S.Packets {
-		if g.S.Packets[i].To == r {
-			n -= g.S.Packets[i].N
-		}
-	}
-	return max(0, n)
-}
-
 // CombatPower is the combat damage that a creature assigns: its power, or none if something keeps it
 // from dealing any.
 func (g *Game) CombatPower(id ID) int {

@@ -68,41 +68,6 @@ func (g *Game) actionThing(p Player) int32 {
 	return int32(len(g.things) - 1)
 }
 
-// CheckTargets looks at the targets of a spell or ability as it resolves: those that have become
-// illegal are taken out. It reports whether any target, or no target at all, is left.
-func (g *Game) CheckTargets(id ID) (left bool) {
-	o := &g.S.Objects[id]
-	rs := g.S.Refs(o.Targets)
-	if len(rs) == 0 {
-		return true
-	}
-	spec := Spec(o.Ability, o.Mode)
-	if o.Kind != AbilityObject {
-		if d := g.Def(id); d.Attach != nil {
-			spec = []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
-		}
-	}
-	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: &o.Trigger}
-	if o.Kind == AbilityObject {
-		x.Source, x.Seen = o.Source, o.Seen
-	}
-	if len(spec) == 0 {
-		return true
-	}
-	at := 0
-	for i := range spec {
-		n := x.count(i, len(rs)-at)
-		for j := at; j < at+n && j < len(rs); j++ {
-			if rs[j] != 0 && (g.Targetable(&spec[i].Filter, rs[j], &x) != Fine) {
-				rs[j] = 0
-			}
-			left = left || rs[j] != 0
-		}
-		at += n
-	}
-	return left
-}
-
 // Counters is how many counters of a kind an object bears.
 func (g *Game) Counters(id ID, kind string) int {
 	for _, c := range g.S.Objects[id].Counters {

@@ -1,0 +1,218 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// legalTargets asks the mode, X, the targets and their division.
+func (g *Game) legalTargets(a *Action) (Why, Ref) {
+	ab := g.playedAbility(a)
+	if ab != nil && len(ab.Modes) > 0 && (int(a.Mode) >= len(ab.Modes) || a.Mode < 0) {
+		return BadMode, 0
+	}
+	spec := g.specFor(a, ab)
+	if len(spec) == 0 {
+		if len(a.Targets) > 0 {
+			return IllegalTarget, a.Targets[0]
+		}
+		return Fine, 0
+	}
+	x := Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Spec: spec, Targets: a.Targets, Seen: -1}
+	if a.Kind == PlayPhase {
+		w := g.OfPhase()
+		x.Trigger = &w
+	}
+	at := 0
+	for i := range spec {
+		t := &spec[i]
+		n := x.count(i, len(a.Targets)-at)
+		if t.N != nil {
+			n = g.Amount(t.N, &x)
+		}
+		if at+n > len(a.Targets) || n < t.Min && t.N == nil {
+			return TooFewTargets, 0
+		}
+		for j, r := range a.Targets[at : at+n] {
+			if slices.Contains(a.Targets[at:at+j], r) || !g.T.TargetsPerWord && slices.Contains(a.Targets[:at], r) {
+				return SameTarget, r
+			}
+			if why := g.Targetable(&t.Filter, r, &x); why != Fine {
+				return why, r
+			}
+		}
+		at += n
+	}
+	if at < len(a.Targets) {
+		return IllegalTarget, a.Targets[at]
+	}
+	return g.legalDivision(a, ab, &x), 0
+}
+
+// legalDivision asks whether each target gets at least one, and all together what there is to divide.
+func (g *Game) legalDivision(a *Action, ab *card.Ability, x *Context) Why {
+	n, divided := g.toDivide(ab, a.Mode, x)
+	if !divided {
+		if len(a.Divide) > 0 {
+			return BadDivision
+		}
+		return Fine
+	}
+	if len(a.Divide) == 0 {
+		if n < len(a.Targets) {
+			return BadDivision
+		}
+		return Fine
+	}
+	sum := 0
+	for _, k := range a.Divide {
+		if k < 1 {
+			return BadDivision
+		}
+		sum += int(k)
+	}
+	if len(a.Divide) != len(a.Targets) || sum != n {
+		return BadDivision
+	}
+	return Fine
+}
+
+// toDivide is how much an ability divides among its targets as its controller chooses, if it does.
+func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided bool) {
+	if ab == nil {
+		return 0, false
+	}
+	for _, e := range Instructions(ab, mode) {
+		if d, ok := e.(*card.Damage); ok && d.Divided {
+			return g.Amount(d.N, x), true
+		}
+	}
+	return 0, false
+}
+
+// division is how an amount is divided when nobody says it: evenly, the first getting what is left over.
+func division(n, among int) []int16 {
+	parts := make([]int16, among)
+	for i := range parts {
+		parts[i] = int16(n / among)
+	}
+	if among > 0 {
+		parts[0] += int16(n % among)
+	}
+	return parts
+}
+
+// playedAbility is the ability that gives an action its targets: for a spell its first spell ability.
+func (g *Game) playedAbility(a *Action) *card.Ability {
+	if a.Kind != Cast {
+		return a.Ability
+	}
+	return SpellAbility(g.Def(a.Obj))
+}
+
+// SpellAbility is what an instant or sorcery does, all its lines as one; nil for a permanent.
+func SpellAbility(c *card.Card) *card.Ability {
+	for _, ab := range c.Abilities {
+		if ab.Kind == card.SpellAbility {
+			return ab
+		}
+	}
+	return nil
+}
+
+// specFor are the targets of an action: of an Aura or local enchantment, what it may be put on.
+func (g *Game) specFor(a *Action, ab *card.Ability) []card.Target {
+	if a.Kind == Cast {
+		if d := g.Def(a.Obj); d.Attach != nil {
+			return []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
+		}
+	}
+	return Spec(ab, a.Mode)
+}
+
+// Targetable asks whether one thing may be a target.
+func (g *Game) Targetable(f *card.Filter, r Ref, x *Context) Why {
+	if r == 0 {
+		return TooFewTargets
+	}
+	if !g.MatchRef(f, r, x) {
+		return IllegalTarget
+	}
+	id := r.Object()
+	if id == 0 || g.S.Objects[id].Zone != card.Battlefield {
+		return Fine
+	}
+	c := g.Chars(id)
+	switch {
+	case c.Has(card.Shroud):
+		return g.because(ProtectedTarget, card.Shroud)
+	case c.Has(card.Hexproof) && g.S.Objects[id].Controller != x.Controller:
+		return g.because(ProtectedTarget, card.Hexproof)
+	case g.ProtectedFrom(id, g.Seen(x.Seen, x.Source), x.Source):
+		return ProtectedTarget
+	}
+	for _, rule := range c.Rules {
+		if rule.Mod.Kind == card.Cant && rule.Mod.Act == card.BeTargeted {
+			y := Context{Source: rule.Source, Controller: rule.You, Seen: -1}
+			if rule.Mod.By == nil || g.matches(rule.Mod.By, x.Source, g.Chars(x.Source), &y) != rule.Mod.Except {
+				return Forbidden
+			}
+		}
+	}
+	return Fine
+}
+
+// ProtectedFrom reports whether a permanent has protection from a quality that the source has.
+func (g *Game) ProtectedFrom(id ID, source *Chars, sourceID ID) (is bool) {
+	c := g.Chars(id)
+	if !c.Has(card.Protection) {
+		return false
+	}
+	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Seen: -1}
+	g.Keyworded(c, card.Protection, func(_ int, quality *card.Filter) bool {
+		is = quality != nil && g.matches(quality, sourceID, source, &x)
+		return !is
+	})
+	return is
+}
+
+// Candidates lists the legal targets for a filter.
+func (g *Game) Candidates(f *card.Filter, x *Context) []Ref {
+	return slices.DeleteFunc(g.each(f, x, nil), func(r Ref) bool { return g.Targetable(f, r, x) != Fine })
+}
+
+// CheckTargets looks at the targets of a spell or ability as it resolves: those that have become
+// illegal are taken out. It reports whether any target, or no target at all, is left.
+func (g *Game) CheckTargets(id ID) (left bool) {
+	o := &g.S.Objects[id]
+	rs := g.S.Refs(o.Targets)
+	if len(rs) == 0 {
+		return true
+	}
+	spec := Spec(o.Ability, o.Mode)
+	if o.Kind != AbilityObject {
+		if d := g.Def(id); d.Attach != nil {
+			spec = []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
+		}
+	}
+	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: &o.Trigger}
+	if o.Kind == AbilityObject {
+		x.Source, x.Seen = o.Source, o.Seen
+	}
+	if len(spec) == 0 {
+		return true
+	}
+	at := 0
+	for i := range spec {
+		n := x.count(i, len(rs)-at)
+		for j := at; j < at+n && j < len(rs); j++ {
+			if rs[j] != 0 && (g.Targetable(&spec[i].Filter, rs[j], &x) != Fine) {
+				rs[j] = 0
+			}
+			left = left || rs[j] != 0
+		}
+		at += n
+	}
+	return left
+}
