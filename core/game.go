@@ -203,6 +203,7 @@ func (g *Game) Init(ed Edition) {
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0
 	g.hadControl, g.replacing = false, g.replacing[:0]
+	g.doom.without = nil
 	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]

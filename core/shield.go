@@ -116,7 +116,8 @@ func (g *Game) RegenerationShield(id ID, x *Context) {
 
 // Doom collects what state-based effects or actions found in one check, so that all of it happens at once.
 type Doom struct {
-	fates []Fate
+	fates   []Fate
+	without func(Rule) bool
 }
 
 // Fate is what becomes of one thing or player.
@@ -152,8 +153,15 @@ func (g *Game) NewDoom() *Doom {
 	return &g.doom
 }
 
+// Without makes the game go on as if some rules doomed nothing, so that it can be seen what depends on them.
+// Init takes it back.
+func (g *Game) Without(rules func(Rule) bool) { g.doom.without = rules }
+
 // Add notes a fate; one that is there already is not noted again.
 func (d *Doom) Add(f Fate) {
+	if d.without != nil && d.without(f.Rule) {
+		return
+	}
 	for _, x := range d.fates {
 		if x.ID == f.ID && x.Player == f.Player && x.Kind == f.Kind {
 			return
