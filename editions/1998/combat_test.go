@@ -324,6 +324,7 @@ func TestLifeIsCheckedAtTheEndOfCombat(t *testing.T) {
 	end := p.play(moment.MainPhase)
 	assert.Equal(t, core.GameOver, end.Kind)
 	assert.True(t, p.happened(core.LosesTheGame, "PPG-LIFE-3", bob))
+	assert.NotContains(t, p.windows, "bob: main phase", "the main phase does not resume")
 	assert.Equal(t, core.Rule("PPG-CBT-END-1"), p.passed[moment.AfterCombatDamage])
 }
 

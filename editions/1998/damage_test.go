@@ -1,6 +1,7 @@
 package rules1998
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -128,6 +129,26 @@ func TestDamageFromTheEndOfAPreventionIsAnsweredOnce(t *testing.T) {
 	p.script(attacks(ann, bears))
 	p.play(moment.MainPhase)
 	assert.Equal(t, 18, p.life(ann), "1, doubled once")
+}
+
+// PPG-DP-9, PPG-DP-4: nor do those that wait for damage to be assigned; else these come before anybody may prevent.
+func TestAssignedDamageTriggersBeforeItMayBePrevented(t *testing.T) {
+	for _, shielded := range []bool{true, false} {
+		p := newPosition(t)
+		lines := []string{"whenever this is assigned damage, you gain 1 life"}
+		if shielded {
+			lines = append(lines, "protection from red")
+		}
+		p.put(card.Battlefield, bob, invented(t, "Crier", "Creature - Crier", "1/4", lines...))
+		quake := p.hand(ann, "Earthquake")
+		p.script(castsX(ann, quake, 1), during("damage prevention", yields(bob)))
+		gained := false
+		p.watch = func(e *core.Event) {
+			gained = gained || e.Verb == core.GainsLife && !slices.Contains(p.windows, "bob: damage prevention")
+		}
+		p.play(moment.MainPhase)
+		assert.Equal(t, !shielded, gained)
+	}
 }
 
 // PPG-DP-9: what was prevented altogether was not dealt; abilities that wait for damage do not trigger.

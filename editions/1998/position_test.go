@@ -32,6 +32,8 @@ type position struct {
 	answers  []answered
 	events   []core.Event
 	windows  []string                     // "bob: in response", as they were opened
+	open     moment.Set                   // the moments of those windows
+	asked    []core.Purpose               // what choices were for
 	passed   map[moment.Moment]core.Rule  // moments at which nobody could act, and the first rule said of each
 	sideways func(g *core.Game, n string) // called as parts of the turn begin
 	watch    func(e *core.Event)          // called with every event
@@ -189,6 +191,7 @@ func (p *position) Decide(g *core.Game, w *core.Window) core.Action {
 		return p.choose(w)
 	}
 	p.windows = append(p.windows, fmt.Sprintf("%s: %s", [...]string{"ann", "bob"}[w.Who], w.Name))
+	p.open |= w.Moments
 	for len(p.lines) > 0 {
 		l := &p.lines[0]
 		if l.who != w.Who || l.ask != w.Ask || l.window != "" && l.window != w.Name {
@@ -216,6 +219,7 @@ func (p *position) Decide(g *core.Game, w *core.Window) core.Action {
 }
 
 func (p *position) choose(w *core.Window) core.Action {
+	p.asked = append(p.asked, w.Purpose)
 	for i, a := range p.answers {
 		if a.who != w.Who || a.purpose != w.Purpose {
 			continue

@@ -97,6 +97,21 @@ func TestAnInterruptIsPlayedOnlyWhileItsTargetIsBeingCast(t *testing.T) {
 	assert.Equal(t, card.Graveyard, p.zone(bolt))
 }
 
+// PPG-INT-4: while a second spell is being cast, only that one can be countered, and not the first below it.
+func TestAnInterruptIsPlayedOnlyAgainstWhatIsBeingCast(t *testing.T) {
+	p := newPosition(t)
+	bolt, shock, counter := p.hand(ann, "Lightning Bolt"), p.hand(ann, "Shock"), p.hand(bob, "Counterspell")
+	p.script(
+		casts(ann, bolt, bob),
+		during("in response", casts(ann, shock, bob)),
+		cannot("interrupting", "PPG-INT-4", casts(bob, counter, bolt)),
+		during("interrupting", casts(bob, counter, shock)),
+	)
+	p.play(moment.MainPhase)
+	assert.Equal(t, 17, p.life(bob))
+	assert.True(t, p.open.Has(moment.OnceItHasResolved), "PPG-SB-14: after the batch there is a neutral state")
+}
+
 // PPG-INT-1: while a spell is being cast nothing but interrupts is taken, in its own neutral state.
 func TestWhileASpellIsBeingCastOnlyInterruptsAreTaken(t *testing.T) {
 	p := newPosition(t)
@@ -145,18 +160,18 @@ func TestInterruptsLeftOverFizzleWhenTheirSpellIsCountered(t *testing.T) {
 		during("interrupting", casts(bob, first, bolt)),
 		during("interrupting, in response", casts(bob, second, bolt)),
 	)
+	countered := 0
+	p.watch = func(e *core.Event) {
+		if e.Verb == core.IsCountered {
+			countered = len(p.windows)
+		}
+	}
 	p.play(moment.MainPhase)
 	assert.True(t, p.before(p.at(core.IsCountered, "PPG-INT-5", bolt), p.at(core.Fizzles, "PPG-INT-6", first)))
 	assert.Equal(t, card.Graveyard, p.zone(first))
 	assert.Equal(t, card.Graveyard, p.zone(second))
 	assert.Empty(t, p.S.Stack)
-	last := 0
-	for i, w := range p.windows {
-		if w == "ann: interrupting" || w == "bob: interrupting" {
-			last = i
-		}
-	}
-	assert.NotContains(t, p.windows[last:], "ann: in response", "nothing is left to respond to")
+	assert.Equal(t, "ann: main phase", p.windows[countered], "the casting does not return to its neutral state")
 }
 
 // PPG-INT-3: an interrupt can be interrupted; countering the counterspell saves the spell.

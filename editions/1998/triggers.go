@@ -35,7 +35,7 @@ func step(g *core.Game, f func()) {
 }
 
 // series plays the triggered abilities from number from on: all of the active player's, then all of the
-// other player's: PPG-SB-3. A player who is done ignores what comes up for him or her later: PPG-SB-4.
+// other player's: PPG-SB-3. A player who is done does not come back to what was found untrue at its turn: PPG-SB-4.
 func series(g *core.Game, from int) {
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
@@ -46,7 +46,6 @@ func series(g *core.Game, from int) {
 			playTriggered(g, w)
 		}
 	}
-	g.S.Waiting = g.S.Waiting[:from]
 }
 
 // playTriggered plays one triggered ability, which resolves as soon as it is successfully cast; only
@@ -54,13 +53,8 @@ func series(g *core.Game, from int) {
 func playTriggered(g *core.Game, w core.Waiting) {
 	before := g.Within(w.Cause)
 	defer g.Within(before)
-	if a := w.Ability; a != nil {
-		if !stillDue(g, w) || !g.CanTarget(a, w.Source, w.Controller, w) || !wanted(g, w) {
-			return
-		}
-		if !a.Cost.Mana.Zero() {
-			step(g, func() { g.TapForCost(w.Controller, a.Cost.Mana, 0, 0, nil, paying.Mana) })
-		}
+	if a := w.Ability; a != nil && !(stillDue(g, w) && g.CanTarget(a, w.Source, w.Controller, w) && wanted(g, w)) {
+		return
 	}
 	var id core.ID
 	step(g, func() {

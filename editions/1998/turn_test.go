@@ -193,6 +193,18 @@ func TestSoulNetIsPaidWhenTheCreatureDies(t *testing.T) {
 	}
 }
 
+// 5ED-I-PLAY-2, 5ED-I-PLAY-8: a triggered ability that finds no target is not offered, and nothing is paid for it.
+func TestATriggeredAbilityWithoutATargetIsNotOffered(t *testing.T) {
+	p := newPosition(t)
+	p.put(card.Battlefield, ann, invented(t, "Grudge", "Enchantment", "", "whenever a creature dies, you may pay 2 life: destroy target artifact"))
+	bears, bolt := p.inPlay(bob, "Grizzly Bears"), p.hand(ann, "Lightning Bolt")
+	p.script(casts(ann, bolt, bears))
+	p.play(moment.MainPhase)
+	assert.Equal(t, card.Graveyard, p.zone(bears))
+	assert.NotContains(t, p.asked, core.ToUse)
+	assert.Equal(t, 20, p.life(ann))
+}
+
 // PPG-TRG-2, PPG-SB-2: a triggered ability is played in a series, right after its step; only interrupts answer it.
 func TestATriggeredAbilityIsAnsweredByInterruptsOnly(t *testing.T) {
 	p := newPosition(t)
