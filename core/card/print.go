@@ -13,6 +13,16 @@ func Print(a *Ability) string {
 	return p.line(a)
 }
 
+// PrintSize writes the size of a card as its file does: "2/2", or "X/X, where X is the number of
+// Forests you control". A card without a size has "".
+func PrintSize(c *Card) string {
+	if c.Power == nil || c.Toughness == nil {
+		return ""
+	}
+	p := &printer{}
+	return p.sentence([]Amount{c.Power, c.Toughness}, func() string { return p.size(c.Power, c.Toughness, false) })
+}
+
 // limits are the limits as they end a line.
 var limits = map[Limit]string{
 	OncePerTurn:  "; activate only once each turn",

@@ -73,7 +73,11 @@ func (p *printer) compound(e Effect) string {
 	}
 	switch e := e.(type) {
 	case *Destroy:
-		return "destroy " + p.selector(e.What) + "; it can't be regenerated"
+		what := p.point(e.What, "all ")
+		if what.many {
+			return "destroy " + what.text + "; they can't be regenerated"
+		}
+		return "destroy " + what.text + "; it can't be regenerated"
 	case *Conditional:
 		return p.conditional(e)
 	case *Unless:

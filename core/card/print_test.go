@@ -38,3 +38,20 @@ func TestPrintedFixturesReadTheSame(t *testing.T) {
 		}
 	}
 }
+
+func TestSizesArePrintedAsTheirFilesSayThem(t *testing.T) {
+	for _, size := range []string{"2/2", "0/4", "X/X, where X is the number of Swamps you control", "X/2, where X is the number of cards in your hand"} {
+		power, toughness, err := parseSize(size, Pos{})
+		require.NoError(t, err, size)
+		assert.Equal(t, size, PrintSize(&Card{Power: power, Toughness: toughness}))
+	}
+	assert.Empty(t, PrintSize(&Card{}))
+}
+
+func TestWhatBefallsAllIsPrintedInThePlural(t *testing.T) {
+	for _, line := range []string{"destroy all creatures; they can't be regenerated", "destroy target creature; it can't be regenerated"} {
+		a, err := Parse(line, Pos{})
+		require.NoError(t, err)
+		assert.Equal(t, line, Print(a))
+	}
+}

@@ -14,8 +14,8 @@ func (h Host) cards() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cards [NAME]",
 		Short: "Show a card as each edition prints it, or list all cards",
-		Long: `Cards shows what a card of the library says in each edition, or lists the names
-of all cards.`,
+		Long: `Cards shows what a card of the library says in each edition and what changed from
+one printing to the next, or lists the names of all cards.`,
 		Example: `  compare cards "Mogg Fanatic"
   compare cards`,
 		Args: cobra.ArbitraryArgs,
@@ -56,7 +56,8 @@ func (h Host) showCard(c *cobra.Command, l *library, name string) error {
 	defer found.Close()
 
 	t := &report.Table{}
-	for i, p := range printings(l.cards, name, found.ids()) {
+	shown := printings(l.cards, name, found.ids())
+	for i, p := range shown {
 		if i > 0 {
 			t.Row(report.Cell{}, report.Cell{})
 		}
@@ -64,6 +65,7 @@ func (h Host) showCard(c *cobra.Command, l *library, name string) error {
 		t.Row(label, report.Cell{Text: cardText(p.card), Style: report.Plain})
 	}
 	h.print(t)
+	h.showChanges(shown)
 	for _, id := range found.ids() {
 		if l.cards.Anachronism(name, id) {
 			fmt.Fprintf(h.Stdout, "\n%s is newer than edition %s, which reads this text by its own rules.\n", name, id)
@@ -90,44 +92,4 @@ func printings(cards *card.Collection, name string, editions []string) []printin
 		list = append(list, printing{c, []string{id}})
 	}
 	return list
-}
-
-// cardText is a card as it reads: name and cost, type line, what it does, size.
-func cardText(c *card.Card) string {
-	first := c.Name
-	if c.HasCost {
-		first += " " + c.Cost.String()
-	}
-	lines := []string{first, c.TypeLine}
-	for _, a := range c.Abilities {
-		lines = append(lines, abilityText(a))
-	}
-	if c.Power != nil && c.Toughness != nil {
-		lines = append(lines, size(c.Power)+"/"+size(c.Toughness))
-	}
-	return strings.Join(lines, "\n")
-}
-
-// classPrefixes are the timing classes as the notation writes them before an ability.
-var classPrefixes = map[card.Class]string{
-	card.ClassInstant:     "instant: ",
-	card.ClassInterrupt:   "interrupt: ",
-	card.ClassManaSource:  "mana source: ",
-	card.ClassSpecialized: "specialized: ",
-}
-
-func abilityText(a *card.Ability) string {
-	text := classPrefixes[a.Class]
-	if a.Label != "" {
-		text += "[" + a.Label + "] "
-	}
-	return text + a.Text
-}
-
-// size is a power or toughness; one that is counted is printed as a star.
-func size(a card.Amount) string {
-	if n, printed := a.(card.Num); printed {
-		return fmt.Sprint(int(n))
-	}
-	return "*"
 }

@@ -49,13 +49,7 @@ func (s *script) printed(editionID, object string) (p explain.Printing, known bo
 // printingOf is a card as explanations quote it.
 func printingOf(c *card.Card) explain.Printing {
 	p := explain.Printing{Types: c.TypeLine}
-	var text []string
-	for _, a := range c.Abilities {
-		text = append(text, abilityText(a))
-	}
-	p.Text = strings.Join(text, "; ")
-	if c.Power != nil && c.Toughness != nil {
-		p.Size = size(c.Power) + "/" + size(c.Toughness)
-	}
+	p.Text = strings.Join(abilityLines(c), "; ")
+	p.Size = card.PrintSize(c)
 	return p
 }
