@@ -43,8 +43,10 @@ func Of(outcomes []*outcome.Outcome) *Comparison {
 	return c
 }
 
-// Same reports whether all editions that could be compared came to the same end: the same facts,
-// and the same things became of the steps. Their timelines may still differ.
+// Same reports whether all editions that could be compared came to the same end: the same facts, but
+// for what is printed on the cards, and the same things became of the steps. Their timelines may still
+// differ.
 func (c *Comparison) Same() bool {
-	return len(c.Differences) == 0 && !slices.ContainsFunc(c.Steps, func(s Step) bool { return !s.Same() })
+	differs := slices.ContainsFunc(c.Differences, func(d Difference) bool { return !d.IsPrinted() })
+	return !differs && !slices.ContainsFunc(c.Steps, func(s Step) bool { return !s.Same() })
 }

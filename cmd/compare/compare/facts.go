@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"cmp"
 	"slices"
 
 	"palimpsest/core/outcome"
@@ -27,14 +26,15 @@ func (d Difference) Everywhere() bool {
 	return !slices.ContainsFunc(d.Values, func(v Value) bool { return !v.Known })
 }
 
-// differences lists the facts that differ, those of checkpoints first, and counts those that are the same.
-func differences(outcomes []*outcome.Outcome) (differing []Difference, same int) {
+// differences lists the facts that differ, those of checkpoints first and the most important first
+// among them, and counts those that are the same.
+func differences(outcomes []*outcome.Outcome) (differing []Difference, alike int) {
 	for _, step := range checkpoints(outcomes) {
 		d, n := differingFacts(step, outcomes, func(o *outcome.Outcome) []outcome.Fact { return factsAt(o, step) })
-		differing, same = append(differing, d...), same+n
+		differing, alike = append(differing, d...), alike+n
 	}
 	d, n := differingFacts("", outcomes, func(o *outcome.Outcome) []outcome.Fact { return o.Facts })
-	return append(differing, d...), same + n
+	return append(differing, d...), alike + n
 }
 
 // checkpoints lists the steps at which some edition looked, each once, in the order of the script.
@@ -60,7 +60,7 @@ func factsAt(o *outcome.Outcome, step string) []outcome.Fact {
 	return nil
 }
 
-func differingFacts(step string, outcomes []*outcome.Outcome, facts func(*outcome.Outcome) []outcome.Fact) (differing []Difference, same int) {
+func differingFacts(step string, outcomes []*outcome.Outcome, facts func(*outcome.Outcome) []outcome.Fact) (differing []Difference, alike int) {
 	positions := make([]position, len(outcomes))
 	names := map[string]bool{}
 	for i, o := range outcomes {
@@ -74,14 +74,14 @@ func differingFacts(step string, outcomes []*outcome.Outcome, facts func(*outcom
 		for i, p := range positions {
 			values[i] = p.value(name)
 		}
-		if slices.ContainsFunc(values, func(v Value) bool { return v != values[0] }) {
-			differing = append(differing, Difference{Step: step, Fact: name, Values: values})
+		if same(name, values) {
+			alike++
 		} else {
-			same++
+			differing = append(differing, Difference{Step: step, Fact: name, Values: values})
 		}
 	}
-	slices.SortFunc(differing, func(a, b Difference) int { return cmp.Compare(a.Fact, b.Fact) })
-	return differing, same
+	byImportance(differing)
+	return differing, alike
 }
 
 // position is what one edition says of a position.

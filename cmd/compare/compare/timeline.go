@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"github.com/sergi/go-diff/diffmatchpatch"
@@ -34,6 +35,27 @@ func (r Row) Parted() bool {
 		}
 	}
 	return false
+}
+
+// IsPartOfTurn reports whether a phase or step of the turn begins in this row, and no step of the script.
+func (r Row) IsPartOfTurn() bool {
+	for _, e := range r.Events {
+		if e != nil && (e.Step != "" || e.Verb != string(outcome.PhaseBegins) && e.Verb != string(outcome.StepBegins)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Over is this row with the events of a later one in place of its own, where the later one has any.
+func (r Row) Over(later Row) Row {
+	events := slices.Clone(r.Events)
+	for i, e := range later.Events {
+		if e != nil {
+			events[i] = e
+		}
+	}
+	return Row{Events: events}
 }
 
 // Align puts the events of all editions into rows. It starts from the first timeline and merges the

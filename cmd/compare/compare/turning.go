@@ -2,6 +2,7 @@ package compare
 
 import (
 	"slices"
+	"strings"
 
 	"palimpsest/core/outcome"
 )
@@ -21,15 +22,16 @@ type Side struct {
 	// Later is set; it is nil when nothing more came.
 	Event *outcome.Event
 	Later bool
-	// Finding is what became of the step there, when the edition did not do it.
+	// Finding is what became of the step there, when that is why the editions part. If the edition did
+	// the step, Event is what was done.
 	Finding *outcome.Finding
 }
 
 // Rule is the rule that the edition cites there: that of the refusal where it refused, else that of the event.
 func (s Side) Rule() string {
 	switch {
-	case s.Finding != nil && s.Finding.Rule != "":
-		return s.Finding.Rule
+	case s.Finding != nil && (s.Finding.Rule != "" || !begun(s.Finding.Kind)):
+		return s.Finding.Rule // a step that the scenario leaves out has none, and what came next is not the reason
 	case s.Event != nil:
 		return s.Event.Rule
 	}
@@ -122,11 +124,34 @@ func at(rows []Row, steps []Step, row int) *Turning {
 		if e == nil {
 			t.Sides[i] = Side{Event: following(rows, row, i), Later: true}
 		}
-		if step != nil {
-			t.Sides[i].Finding = notDone(step.Findings[i])
+		if step == nil {
+			continue
+		}
+		t.Sides[i].Finding = step.Findings[i]
+		if done := deed(rows, step.Findings[i], i); done != nil {
+			t.Sides[i].Event, t.Sides[i].Later = done, false
 		}
 	}
 	return t
+}
+
+// deeds are what players do as a step of the script.
+var deeds = []outcome.Verb{outcome.Casts, outcome.Activates, outcome.PlaysLand, outcome.Attacks, outcome.Blocks,
+	outcome.PhaseCostPaid, outcome.PhaseCostUnpaid}
+
+// deed is the event in which an edition did a step, and not one on the way to it, such as making the
+// mana; nil when the edition did not do it.
+func deed(rows []Row, f *outcome.Finding, edition int) *outcome.Event {
+	if f == nil || !begun(f.Kind) {
+		return nil
+	}
+	for _, r := range rows {
+		e := r.Events[edition]
+		if e != nil && e.Step == f.Step && slices.Contains(deeds, outcome.Verb(e.Verb)) && strings.Contains(f.Text, e.Subject) {
+			return e
+		}
+	}
+	return nil
 }
 
 // atStep tells what each edition made of a step that no event shows.
@@ -152,13 +177,6 @@ func stepOf(r Row, steps []Step) *Step {
 		}
 	}
 	return nil
-}
-
-func notDone(f *outcome.Finding) *outcome.Finding {
-	if f == nil || begun(f.Kind) {
-		return nil
-	}
-	return f
 }
 
 // following returns the next event of an edition after a row: the next consequence, or, when there

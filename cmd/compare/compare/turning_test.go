@@ -52,7 +52,7 @@ func TestTheTurningPointIsTheTrickAndNotThatDamageIsAssigned(t *testing.T) {
 	assert.True(t, p.Sides[0].Later)
 	assert.Equal(t, "deals", p.Sides[0].Event.Verb, "what came next there")
 
-	assert.Nil(t, p.Sides[1].Finding)
+	assert.Equal(t, outcome.Done, p.Sides[1].Finding.Kind)
 	assert.False(t, p.Sides[1].Later)
 	assert.Equal(t, "activates", p.Sides[1].Event.Verb)
 	assert.Equal(t, "310.4", p.Sides[1].Rule())
@@ -119,4 +119,26 @@ func TestTheStructureOfTheTurnIsTheTurningPointOfLastResort(t *testing.T) {
 	)
 	assert.Equal(t, 0, p.Row)
 	assert.Equal(t, "PH-3", p.Sides[0].Rule())
+}
+
+func TestAtAStepThatWasDoneTheDeedIsToldAndNotTheManaForIt(t *testing.T) {
+	mana := with(event("activates", "Swamp", ""), "save", "MS-1")
+	deed := with(event("activates", "Skeletons", ""), "save", "A-1")
+	done := finding("save", outcome.Done, "")
+	done.Text = "Bob activates Skeletons as it would be destroyed."
+	p := turning(t,
+		replayed("a", mana, deed, done),
+		replayed("b", finding("save", outcome.NoMoment, "419.4")),
+	)
+	assert.Equal(t, "Skeletons", p.Sides[0].Event.Subject)
+	assert.Equal(t, "A-1", p.Sides[0].Rule())
+	assert.Equal(t, "419.4", p.Sides[1].Rule())
+}
+
+func TestAStepThatTheScenarioLeavesOutCitesNoRule(t *testing.T) {
+	p := turning(t,
+		replayed("a", with(event("activates", "Circle", ""), "save", "A-1"), finding("save", outcome.Done, "")),
+		replayed("b", with(event("deals", "Bolt", "ann"), "", "120.3"), finding("save", outcome.Skipped, "")),
+	)
+	assert.Empty(t, p.Sides[1].Rule(), "what came next is not the reason")
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"encoding/json"
 	"io"
 
@@ -47,7 +48,7 @@ type (
 		Rule  string `json:"rule"`
 		Says  string `json:"says,omitempty"` // what the rule says
 		Text  string `json:"text,omitempty"` // what happened, or what became of the step
-		// Step and Finding are there when the edition did not do the step at which the timelines part.
+		// Step and Finding are there when what became of a step is why the timelines part.
 		Step    string       `json:"step,omitempty"`
 		Finding outcome.Kind `json:"finding,omitempty"`
 	}
@@ -130,7 +131,8 @@ func sideOf(c *Case, id, step string, s compare.Side) jsonSide {
 		j.Event, j.Text = &s.Event.N, s.Event.Text
 	}
 	if s.Finding != nil {
-		j.Step, j.Finding, j.Text = step, s.Finding.Kind, s.Finding.Text
+		j.Step, j.Finding = step, s.Finding.Kind
+		j.Text = cmp.Or(s.Finding.Text, j.Text)
 	}
 	return j
 }

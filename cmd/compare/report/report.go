@@ -55,3 +55,18 @@ func (b Rulebooks) cite(editionID, id string) string {
 	}
 	return id + ": " + r.Text
 }
+
+// saidIn reports whether a sentence already says what a rule says, as that of a refusal does.
+func (b Rulebooks) saidIn(sentence, editionID, rule string) bool {
+	r, known := b[editionID][rule]
+	says := strings.ToLower(strings.TrimSuffix(r.Text, "."))
+	return known && says != "" && strings.Contains(strings.ToLower(sentence), says)
+}
+
+// name is the number of a rule, with what must be known of it.
+func (b Rulebooks) name(editionID, rule string) string {
+	if b[editionID][rule].Kind == "interpretation" {
+		return rule + ", an interpretation"
+	}
+	return rule
+}

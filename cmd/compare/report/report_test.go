@@ -210,11 +210,11 @@ func TestTheJSONHasTheShapeThatProgramsRelyOn(t *testing.T) {
 	assert.Equal(t, "310.4", c.Editions["middle"].Events[3].Rule)
 
 	require.Len(t, c.Differences, 2)
-	assert.Equal(t, "Birds.size", c.Differences[0].Fact)
-	assert.Nil(t, c.Differences[0].Values["middle"], "there is no such fact")
-	assert.Contains(t, c.Differences[0].Values, "middle")
-	assert.NotContains(t, c.Differences[0].Values, "broken")
-	assert.Equal(t, "battlefield", *c.Differences[1].Values["new"])
+	assert.Equal(t, "battlefield", *c.Differences[0].Values["new"])
+	assert.Equal(t, "Birds.size", c.Differences[1].Fact)
+	assert.Nil(t, c.Differences[1].Values["middle"], "there is no such fact")
+	assert.Contains(t, c.Differences[1].Values, "middle")
+	assert.NotContains(t, c.Differences[1].Values, "broken")
 
 	assert.Equal(t, 4, *c.TurningPoint["middle"].Event)
 	assert.Equal(t, "DP-5", c.TurningPoint["old"].Rule)
@@ -250,4 +250,30 @@ func TestRulesAreCitedWithWhatTheySay(t *testing.T) {
 	assert.Equal(t, "I-1 (an interpretation): Three.", books.Cite("old", "I-1"))
 	assert.Equal(t, "9 (not in the ledger of this edition)", books.Cite("old", "9"))
 	assert.Equal(t, "9", books.Cite("unknown", "9"), "without a ledger nothing can be said of it")
+}
+
+func TestARuleThatTheSentenceSaysIsCitedByItsNumberOnly(t *testing.T) {
+	c := fanatic()
+	for _, o := range c.Comparison.Compared {
+		o.Findings[2].Text += " " + c.Rules[o.Edition]["510.2"].Text
+	}
+	got := text(t, report.Options{Width: 200}, c)
+	assert.Contains(t, got, "between its assignment and its dealing. [510.2]\n")
+	assert.Equal(t, 1, strings.Count(got, "All combat damage is dealt at the same time"))
+}
+
+func TestPartsOfTheTurnInWhichNothingHappensAreNotInTheTimelines(t *testing.T) {
+	begins := func(verb, name string) outcome.Event {
+		return outcome.Event{Verb: verb, Detail: name, Text: name + " begins."}
+	}
+	dies := outcome.Event{Verb: "dies", Subject: "Elf", Text: "Elf dies."}
+	drawn := outcome.Event{Verb: "draws", Player: "ann", Text: "Ann draws."} // where they part
+	c := report.Case{Comparison: compare.Of([]*outcome.Outcome{
+		{Edition: "old", Status: outcome.OK, Events: []outcome.Event{begins("phase begins", "Upkeep"), begins("phase begins", "Main"), dies}},
+		{Edition: "new", Status: outcome.OK, Events: []outcome.Event{begins("step begins", "Draw"), begins("phase begins", "First main"), dies, drawn}},
+	})}
+	got := text(t, report.Options{Timeline: true}, c)
+	assert.Regexp(t, `(?m)^  Main begins\. +First main begins\.\n  Elf dies\. +Elf dies\.$`, got)
+	assert.NotContains(t, got, "Upkeep")
+	assert.NotContains(t, got, "Draw")
 }

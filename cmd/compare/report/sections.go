@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"palimpsest/cmd/compare/compare"
@@ -14,9 +15,6 @@ const none = "–"
 func (p *page) head(c *Case) {
 	p.prose(Strong, "", c.Title)
 	p.prose(Faint, "", c.Name)
-	if c.Teaches != "" {
-		p.prose(Plain, "", c.Teaches)
-	}
 	if c.Source != "" {
 		p.prose(Faint, "", "Source: "+c.Source)
 	}
@@ -94,8 +92,8 @@ func (p *page) differences(c *compare.Comparison) {
 		t.Row(valueCells(d)...)
 	}
 	p.table(&t)
-	for _, f := range folded {
-		p.prose(Faint, "  ", f)
+	if folded > 0 {
+		p.prose(Faint, "  ", fmt.Sprintf("and %s that %s from these", Count(folded, "fact"), map[bool]string{true: "follows", false: "follow"}[folded == 1]))
 	}
 }
 
@@ -116,8 +114,17 @@ func (p *page) columns(c *compare.Comparison, first string) []Cell {
 	return cells
 }
 
+// label is a fact as people say it: "Birds of Paradise: zone".
+func label(fact string) string {
+	of, leaf, ok := outcome.SplitFactName(fact)
+	if !ok || of == "" {
+		return fact
+	}
+	return of + ": " + leaf
+}
+
 func valueCells(d compare.Difference) []Cell {
-	cells := []Cell{{d.Fact, Plain}}
+	cells := []Cell{{label(d.Fact), Plain}}
 	for _, v := range d.Values {
 		switch {
 		case !v.Known:
@@ -131,11 +138,12 @@ func valueCells(d compare.Difference) []Cell {
 	return cells
 }
 
-// steps tells of every step that was not simply done everywhere what each edition made of it.
+// steps tells of every step that was not simply done everywhere what each edition made of it. The step
+// at the turning point is told there.
 func (p *page) steps(c *Case) {
 	first := true
-	for _, s := range c.Comparison.Steps {
-		if s.Plain() {
+	for n, s := range c.Comparison.Steps {
+		if s.Plain() || n == turningStep(c.Comparison) {
 			continue
 		}
 		if first {
@@ -143,15 +151,25 @@ func (p *page) steps(c *Case) {
 			first = false
 		}
 		p.prose(Plain, "  ", scriptLine(c, s.ID))
-		// What the rules say is told once: of the step at the turning point, there.
-		turning := c.Comparison.Turning
-		told := turning != nil && turning.Step == s.ID
 		t := Table{Indent: "    "}
 		for i, f := range s.Findings {
-			addFinding(&t, c, c.Comparison.Compared[i].Edition, f, told)
+			id := c.Comparison.Compared[i].Edition
+			if f == nil {
+				t.Row(Cell{id, Name}, Cell{none, Faint}, Cell{})
+				continue
+			}
+			addFinding(&t, c, id, f, f.Rule)
 		}
 		p.table(&t)
 	}
+}
+
+// turningStep is the place among the steps of the one that the turning point tells of, or -1.
+func turningStep(c *compare.Comparison) int {
+	if c.Turning == nil || c.Turning.Step == "" {
+		return -1
+	}
+	return slices.IndexFunc(c.Steps, func(s compare.Step) bool { return s.ID == c.Turning.Step && !s.Same() })
 }
 
 // scriptLine is a step as its author wrote it, with its id if the author gave it one.
@@ -168,21 +186,17 @@ func scriptLine(c *Case, id string) string {
 	return text + " (" + id + ")"
 }
 
-// addFinding adds what an edition made of a step, and below it the rule; only its number when what
-// it says is told elsewhere.
-func addFinding(t *Table, c *Case, id string, f *outcome.Finding, told bool) {
-	if f == nil {
-		t.Row(Cell{id, Name}, Cell{none, Faint}, Cell{})
-		return
-	}
+// addFinding adds what an edition made of a step, and below it what the rule says, if the sentence
+// has not said it already.
+func addFinding(t *Table, c *Case, id string, f *outcome.Finding, rule string) {
 	kind := Cell{string(f.Kind), kindStyle(f.Kind)}
-	if told && f.Rule != "" {
-		t.Row(Cell{id, Name}, kind, Cell{strings.TrimSpace(f.Text + " [" + f.Rule + "]"), Plain})
+	if rule != "" && c.Rules.saidIn(f.Text, id, rule) {
+		t.Row(Cell{id, Name}, kind, Cell{f.Text + " [" + c.Rules.name(id, rule) + "]", Plain})
 		return
 	}
 	t.Row(Cell{id, Name}, kind, Cell{f.Text, Plain})
-	if f.Rule != "" {
-		t.Row(Cell{}, Cell{}, Cell{c.Rules.Cite(id, f.Rule), Faint})
+	if rule != "" {
+		t.Row(Cell{}, Cell{}, Cell{c.Rules.Cite(id, rule), Faint})
 	}
 }
 
@@ -215,9 +229,21 @@ func (p *page) turning(c *Case) {
 	tab := Table{Indent: "  "}
 	for i, s := range t.Sides {
 		id := c.Comparison.Compared[i].Edition
-		tab.Row(Cell{id, Name}, Cell{sideText(s), Plain})
+		if s.Finding != nil {
+			f := *s.Finding
+			if f.Text == "" && s.Event != nil {
+				f.Text = s.Event.Text
+			}
+			addFinding(&tab, c, id, &f, s.Rule())
+			continue
+		}
+		lead := []Cell{{id, Name}}
+		if t.Step != "" { // there is a column for what became of the step
+			lead = append(lead, Cell{none, Faint})
+		}
+		tab.Row(append(lead, Cell{sideText(s), Plain})...)
 		if s.Rule() != "" {
-			tab.Row(Cell{}, Cell{c.Rules.Cite(id, s.Rule()), Faint})
+			tab.Row(append(make([]Cell, len(lead)), Cell{c.Rules.Cite(id, s.Rule()), Faint})...)
 		}
 	}
 	p.table(&tab)
@@ -225,12 +251,10 @@ func (p *page) turning(c *Case) {
 
 func sideText(s compare.Side) string {
 	switch {
-	case s.Finding != nil:
-		return strings.TrimSuffix(string(s.Finding.Kind)+": "+s.Finding.Text, ": ")
 	case s.Event == nil:
-		return "nothing more happens"
+		return "Nothing more happens."
 	case s.Later:
-		return "not here; next: " + s.Event.Text
+		return "Not here. Next: " + s.Event.Text
 	}
 	return s.Event.Text
 }
@@ -256,8 +280,20 @@ func (p *page) same(c *compare.Comparison) {
 	if len(c.Steps) > 0 {
 		text = fmt.Sprintf("The same in all editions: %s, and what became of %d of %s.", Count(c.SameFacts, "fact"), alike, Count(len(c.Steps), "step"))
 	}
-	if c.Same() {
+	switch {
+	case c.Same() && len(c.Differences) > 0:
+		text = "But for the types that the cards are printed with, all editions come to the same end. " + text
+	case c.Same():
 		text = "All editions come to the same end. " + text
 	}
 	p.prose(Faint, "", text)
+}
+
+// lesson ends the report with what its author wants to show.
+func (p *page) lesson(c *Case) {
+	if c.Teaches == "" {
+		return
+	}
+	p.heading("What this shows")
+	p.prose(Plain, "  ", c.Teaches)
 }

@@ -58,6 +58,7 @@ func (p *page) report(c *Case, timeline bool) {
 	}
 	p.same(c.Comparison)
 	p.alike(c)
+	p.lesson(c)
 }
 
 func (p *page) line(text string) { p.text.WriteString(text + "\n") }

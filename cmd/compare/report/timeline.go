@@ -5,7 +5,7 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// timeline prints the timelines side by side. What all editions do alike is faint, a gap is a dot,
+// timeline prints the timelines side by side. Parts of the turn in which nothing happens are left out. What all editions do alike is faint, a gap is a dot,
 // and the turning point is marked in the margin.
 func (p *page) timeline(c *Case) {
 	if len(c.Comparison.Timeline) == 0 {
@@ -17,22 +17,47 @@ func (p *page) timeline(c *Case) {
 	p.table(&head)
 
 	told := map[string]bool{}
-	for i, r := range c.Comparison.Timeline {
-		if step := begins(r, told); step != "" {
+	turning := -1
+	if t := c.Comparison.Turning; t != nil {
+		turning = t.Row
+	}
+	for _, l := range condense(c.Comparison.Timeline, turning) {
+		if step := begins(l.Row, told); step != "" {
 			told[step] = true
 			p.prose(Name, "  ", "── "+scriptLine(c, step))
 		}
 		indent, style := "  ", Faint
-		if r.Parted() {
+		if l.Parted() {
 			style = Plain
 		}
-		if t := c.Comparison.Turning; t != nil && t.Row == i {
+		if l.turning {
 			indent, style = "> ", Strong
 		}
 		row := Table{Indent: indent, Even: true}
-		row.Row(eventCells(r, style)...)
+		row.Row(eventCells(l.Row, style)...)
 		p.table(&row)
 	}
+}
+
+// line is a row as the timelines show it.
+type line struct {
+	compare.Row
+	turning bool
+}
+
+// condense leaves out the phases and steps in which nothing happened: of several that begin one after
+// the other only the last stays, beside that of the other editions. The JSON has them all.
+func condense(rows []compare.Row, turning int) []line {
+	var lines []line
+	for i, r := range rows {
+		last := len(lines) - 1
+		if last >= 0 && i != turning && !lines[last].turning && r.IsPartOfTurn() && lines[last].IsPartOfTurn() {
+			lines[last].Row = lines[last].Over(r)
+			continue
+		}
+		lines = append(lines, line{r, i == turning})
+	}
+	return lines
 }
 
 // begins returns the step that some edition begins in this row, if none has begun it before.

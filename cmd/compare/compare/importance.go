@@ -1,0 +1,85 @@
+package compare
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"palimpsest/core/outcome"
+)
+
+// importance says how much a fact matters to whoever asks what became of a game.
+type importance uint8
+
+const (
+	end      importance = iota // how the game stands
+	state                      // what is where, and in what shape
+	account                    // sums of what happened on the way
+	incident                   // places and counts, and what cards are printed with
+)
+
+// importances has the facts that are not state. A name that goes on, as counter_ does, has its beginning here.
+var importances = map[string]importance{
+	"winner": end, "drawn": end, "result": end, "life": end, "poison": end, "zone": end, "controller": end,
+
+	"ended": account, "ended_by": account, "lost_by": account, "life_lost": account, "life_gained": account,
+	"damage_taken": account, "drawn_this_turn": account, "lands_played": account, "hand_count": account,
+	"library_count": account, "lands_untapped": account, "turn": account, "turn_number": account,
+	"moment": account, "priority": account,
+
+	"count_": incident, "tokens": incident, "position": incident, "timestamp_rank": incident, "owner": incident,
+	"subtypes": incident, "supertypes": incident, "abilities_count": incident, "base_size": incident,
+	"mana_colors": incident, "regeneration_shields": incident, "prevention": incident,
+}
+
+func importanceOf(fact string) importance {
+	_, leaf, _ := outcome.SplitFactName(fact)
+	if strings.HasPrefix(leaf, "count_") {
+		leaf = "count_"
+	}
+	if i, listed := importances[leaf]; listed {
+		return i
+	}
+	return state
+}
+
+// byImportance puts the differences at one place in order: what the most important fact is of comes
+// first, with all that differs of it.
+func byImportance(differing []Difference) {
+	first := map[string]importance{}
+	for _, d := range differing {
+		of, _, _ := outcome.SplitFactName(d.Fact)
+		if i, known := first[of]; !known || importanceOf(d.Fact) < i {
+			first[of] = importanceOf(d.Fact)
+		}
+	}
+	slices.SortFunc(differing, func(a, b Difference) int {
+		ofA, leafA, _ := outcome.SplitFactName(a.Fact)
+		ofB, leafB, _ := outcome.SplitFactName(b.Fact)
+		return cmp.Or(
+			cmp.Compare(first[ofA], first[ofB]),
+			strings.Compare(ofA, ofB),
+			cmp.Compare(importanceOf(a.Fact), importanceOf(b.Fact)),
+			strings.Compare(leafA, leafB),
+		)
+	})
+}
+
+// inOwnWords are the facts that every edition says in its own words: the names of rules and of the
+// parts of a turn. Two editions differ in them only when one has nothing to say.
+var inOwnWords = []string{"ended_by", "moment"}
+
+// same reports whether the values of a fact are the same in all editions.
+func same(fact string, values []Value) bool {
+	if slices.Contains(inOwnWords, fact) {
+		return !slices.ContainsFunc(values, func(v Value) bool { return (v.Text == "") != (values[0].Text == "") })
+	}
+	return !slices.ContainsFunc(values, func(v Value) bool { return v != values[0] })
+}
+
+// IsPrinted reports whether a fact is one that the printings of a card differ in of themselves: what
+// was a Summon Assassin is a Human Assassin today, and nothing comes of it.
+func (d Difference) IsPrinted() bool {
+	_, leaf, _ := outcome.SplitFactName(d.Fact)
+	return leaf == "subtypes" || leaf == "supertypes"
+}

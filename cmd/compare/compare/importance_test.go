@@ -1,0 +1,50 @@
+package compare_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+func differing(c *compare.Comparison) []string {
+	var names []string
+	for _, d := range c.Differences {
+		names = append(names, d.Fact)
+	}
+	return names
+}
+
+func TestWhatMattersMostDiffersFirst(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", fact("Elf.position", "1"), fact("Elf.zone", "graveyard"), fact("Forest.tapped", "yes"), fact("Wall.subtypes", "Wall"),
+			fact("ann.hand_count", "1"), fact("ann.life", "17"), fact("winner", "ann")),
+		replayed("new", fact("Elf.position", "2"), fact("Elf.zone", "hand"), fact("Forest.tapped", "no"), fact("Wall.subtypes", "Plant Wall"),
+			fact("ann.hand_count", "2"), fact("ann.life", "20"), fact("winner", "bob")),
+	})
+	assert.Equal(t, []string{"winner", "Elf.zone", "Elf.position", "ann.life", "ann.hand_count", "Forest.tapped", "Wall.subtypes"}, differing(c))
+}
+
+func TestWhatEditionsSayInTheirOwnWordsDiffersOnlyInBeingThere(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", fact("ended_by", "LIFE-3"), fact("moment", "main phase")),
+		replayed("new", fact("ended_by", "704.5a"), fact("moment", "precombat main phase")),
+	})
+	assert.Empty(t, differing(c))
+	assert.Equal(t, 2, c.SameFacts)
+
+	c = compare.Of([]*outcome.Outcome{replayed("old", fact("ended_by", "LIFE-3")), replayed("new", fact("ended_by", ""))})
+	assert.Equal(t, []string{"ended_by"}, differing(c))
+}
+
+func TestPrintingsThatDifferComeToTheSameEnd(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", fact("Elf.subtypes", "Elf"), fact("ann.life", "20")),
+		replayed("new", fact("Elf.subtypes", "Elf Archer"), fact("ann.life", "20")),
+	})
+	require.Len(t, c.Differences, 1)
+	assert.True(t, c.Same())
+}
