@@ -1,0 +1,70 @@
+package core
+
+import "palimpsest/core/card"
+
+// Edition is one rulebook put into code. What is not here is either the same in every edition, and
+// then a mechanism of this package, or called by the edition's own procedures.
+type Edition interface {
+	// Tables are the table-like rules of the edition; they do not change.
+	Tables() *Tables
+	// Turn plays the rest of the current turn, from the moment g.From on; the next turns follow.
+	Turn(g *Game)
+	// Timing says whether the rules of timing allow an action in a window. Everything else that can
+	// forbid it (zones, targets, costs) is the same in all editions and asked by Game.Legal.
+	Timing(g *Game, w *Window, a *Action) Refusal
+	// Do carries out one instruction: what this edition does its own way, else g.Do.
+	Do(g *Game, e card.Effect, x *Context)
+	// ControlChanged is told of a permanent that another player controls now.
+	ControlChanged(g *Game, id ID)
+}
+
+// Tables are the rules of an edition that are columns of a table.
+type Tables struct {
+	ID string
+	// Acts is the rule that each verb cites when an instruction of a spell or ability makes it happen.
+	Acts [NumVerbs]Rule
+	// Refuses is the rule behind each general reason for a refusal.
+	Refuses [NumWhys]Rule
+	// Keywords is the rule of each keyword that forbids something; where it is empty the refusal cites
+	// the general reason's.
+	Keywords [card.NumKeywords]Rule
+	// Shields is the rule by which a shield of each kind is put up; empty: that of the verb.
+	Shields [RegenerateShield + 1]Rule
+	// Stages says in which group each kind of continuous modification applies; groups apply in
+	// ascending order, within a group by dependency where Dependency is set, then by timestamp.
+	Stages [card.NumModKinds]uint8
+	// CounterStage is the group in which counters change power and toughness.
+	CounterStage uint8
+	Dependency   bool
+	// InitialValues: what else an effect that changes types says of colors, sizes and abilities applies in
+	// the group of the type change.
+	InitialValues bool
+	// TargetsPerWord: one thing may be chosen for several targets of a spell; otherwise only for one.
+	TargetsPerWord bool
+	// TokensOfEffect: a token belongs to the controller of the effect that makes it, whoever gets it.
+	TokensOfEffect bool
+	// Whole: an effect of several groups applies in each to what it applied to in the first, even if its
+	// ability is lost meanwhile.
+	Whole bool
+	// KeepsSupertypes: a land set to a basic land type keeps its supertypes; otherwise it becomes a basic
+	// land that is not legendary.
+	KeepsSupertypes bool
+	// TappedArtifactsStop: static and activated abilities of tapped artifacts that are neither creatures nor lands do nothing.
+	TappedArtifactsStop bool
+	// SourceAsPlayed: an effect sees its source as it was when it was played or triggered; otherwise as it
+	// is, or last was, when it resolves.
+	SourceAsPlayed bool
+	// ReplaceInTurn: of several abilities that would replace an event the active player's come first;
+	// otherwise the affected player chooses.
+	ReplaceInTurn bool
+	// WallsStay: creatures with the type Wall cannot attack for that alone.
+	WallsStay bool
+	// Words are the words of the edition for events and zones.
+	Words Words
+}
+
+// Words are an edition's own words.
+type Words struct {
+	Zones [card.Command + 1]string // "in play" for the battlefield
+	Verbs [NumVerbs]string         // a sentence pattern: see package replay; empty: today's
+}
