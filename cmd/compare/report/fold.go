@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +26,14 @@ func fold(all []compare.Difference) (shown []compare.Difference, folded int) {
 		}
 	}
 	return shown, folded
+}
+
+// foldedText says how many differences are not shown.
+func foldedText(n int) string {
+	if n == 1 {
+		return "and 1 fact that follows from these"
+	}
+	return fmt.Sprintf("and %d facts that follow from these", n)
 }
 
 // folding has the differences by step and fact.

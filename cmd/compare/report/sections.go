@@ -93,7 +93,7 @@ func (p *page) differences(c *compare.Comparison) {
 	}
 	p.table(&t)
 	if folded > 0 {
-		p.prose(Faint, "  ", fmt.Sprintf("and %s that %s from these", Count(folded, "fact"), map[bool]string{true: "follows", false: "follow"}[folded == 1]))
+		p.prose(Faint, "  ", foldedText(folded))
 	}
 }
 
