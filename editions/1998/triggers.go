@@ -24,6 +24,9 @@ func step(g *core.Game, f func()) {
 		switch {
 		case byItself(g):
 		case len(g.S.Waiting) > waiting:
+			if g.Loops() {
+				g.NotImplemented("an endless loop, of which no rule says how it ends: INT-LOOP-1")
+			}
 			series(g, waiting)
 		case len(g.S.Packets) > packets && !preventing(g):
 			damagePrevention(g, packets)

@@ -29,7 +29,8 @@ func playLand(g *core.Game, a *core.Action) {
 	g.S.Player(a.Who).LandsPlayed++
 	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "305.4", Player: a.Who, Subject: core.ToObject(a.Obj)})
 	before := g.Within(ev)
-	g.Enter(a.Obj, a.Who, "408.2d")
+	id := g.Enter(a.Obj, a.Who, "408.2d")
+	g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 	g.Within(before)
 	g.Lacks("408.2d", moment.InResponseToALand)
 }

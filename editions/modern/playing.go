@@ -29,7 +29,8 @@ func playLand(g *core.Game, a *core.Action) {
 	g.S.Player(a.Who).LandsPlayed++
 	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "116.2a", Player: a.Who, Subject: core.ToObject(a.Obj)})
 	before := g.Within(ev)
-	g.Enter(a.Obj, a.Who, "305.1")
+	id := g.Enter(a.Obj, a.Who, "305.1")
+	g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 	g.Within(before)
 	g.Lacks("505.6b", moment.InResponseToALand)
 }
