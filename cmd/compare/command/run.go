@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,8 @@ import (
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
+
+var runFormats = []string{"text", "markdown", "json"}
 
 func (h Host) run() *cobra.Command {
 	c := &cobra.Command{
@@ -26,17 +29,18 @@ of scenarios, or FILE#VARIANT.
 ` + exitCodes,
 		Example: `  compare run fixtures/scenarios/combat/fanatic-damage-on-the-stack.toml
   compare run --timeline --editions ID,ID duel.toml
+  compare run --format markdown duel.toml > duel.md
   compare run --format json duel.toml`,
 		Args: someFiles,
 	}
-	format := c.Flags().String("format", "text", "text or json")
+	format := c.Flags().String("format", "text", "text, markdown or json")
 	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
 	variant := c.Flags().String("variant", "", "only the variant of this name")
 	editions := editionsFlag(c)
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if *format != "text" && *format != "json" {
-			return fmt.Errorf("there is no format %q%s", *format, known(*format, []string{"text", "json"}))
+		if !slices.Contains(runFormats, *format) {
+			return fmt.Errorf("there is no format %q%s", *format, known(*format, runFormats))
 		}
 		s, err := h.start(c, asked{paths: args, variant: *variant, cards: *cards, editions: *editions})
 		if err != nil {
@@ -47,9 +51,15 @@ of scenarios, or FILE#VARIANT.
 		if err := c.Context().Err(); err != nil {
 			return err
 		}
-		if *format == "json" {
+		for i := range cases {
+			cases[i].Command = again(c, cases[i].Name)
+		}
+		switch *format {
+		case "json":
 			err = report.JSON(h.Stdout, cases)
-		} else {
+		case "markdown":
+			err = report.Markdown(h.Stdout, cases)
+		default:
 			err = report.Text(h.Stdout, cases, report.Options{Width: h.Terminal.Width, Colour: h.Terminal.Colour, Timeline: *timeline})
 		}
 		if err == nil && (broken || s.unread) {
@@ -100,6 +110,7 @@ func (s *script) report(c *compare.Comparison, notAsked []string, rules report.R
 		Title:      s.scenario.Title,
 		Teaches:    s.scenario.Teaches,
 		Source:     s.scenario.Source,
+		Board:      board(s.scenario),
 		Steps:      s.steps(),
 		NotAsked:   notAsked,
 		Comparison: c,

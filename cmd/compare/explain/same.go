@@ -2,7 +2,6 @@ package explain
 
 import (
 	"slices"
-	"strings"
 
 	"palimpsest/core/outcome"
 )
@@ -18,7 +17,7 @@ func (t *teller) same() []string {
 		case !t.shared(f):
 		case leaf == "result" && f.Value != "playing":
 			results = append(results, of+" "+resultWords[f.Value])
-		case leaf == "life" && t.happened(of):
+		case leaf == "life" && t.lifeChanged(of):
 			lives = append(lives, of+" has "+f.Value+" life")
 		case leaf == "zone" && zoneWords[f.Value] != "" && t.happened(of):
 			in[f.Value] = append(in[f.Value], of)
@@ -50,14 +49,21 @@ func (t *teller) shared(f outcome.Fact) bool {
 	return true
 }
 
-// happened reports whether an event that is more than a place in the turn speaks of a player or object.
+// lifeChanged reports whether the life of a player changed in some edition.
+func (t *teller) lifeChanged(of string) bool {
+	for i := range t.Compared {
+		if len(t.find(i, of, lifeChanges)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// happened reports whether an event that is more than a place in the turn speaks of an object.
 func (t *teller) happened(of string) bool {
 	for _, o := range t.Compared {
-		for i := range o.Events {
-			e := &o.Events[i]
-			if !is(e, structure) && (e.Subject == of || e.Object == of || e.Player == of && strings.Contains(e.Verb, "life")) {
-				return true
-			}
+		if slices.ContainsFunc(o.Events, func(e outcome.Event) bool { return e.Subject == of || e.Object == of }) {
+			return true
 		}
 	}
 	return false

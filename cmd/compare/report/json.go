@@ -6,19 +6,42 @@ import (
 	"io"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
 	"palimpsest/core/outcome"
 )
 
+// Format is the version of the JSON of reports.
+const Format = 1
+
 // The JSON of a comparison: an array with one jsonCase for each scenario. Objects with editions or
 // facts as keys are written in the order of the keys, so that the same comparison always gives the
-// same bytes.
+// same bytes. A change that breaks programs that read it raises Format; new keys do not.
 type (
 	jsonCase struct {
+		Format       int                    `json:"format"`
 		Scenario     string                 `json:"scenario"`
 		Title        string                 `json:"title,omitempty"`
 		Editions     map[string]jsonEdition `json:"editions"`
 		Differences  []jsonDifference       `json:"differences"`
 		TurningPoint map[string]jsonSide    `json:"turning_point"` // null when the timelines do not part
+		Explanation  *jsonExplanation       `json:"explanation,omitempty"`
+		Command      string                 `json:"command,omitempty"` // makes the report again
+	}
+	jsonExplanation struct {
+		Stories []jsonStory `json:"stories"`
+		Same    []string    `json:"same"` // sentences
+	}
+	jsonStory struct {
+		Explained bool                      `json:"explained"`
+		Heads     []string                  `json:"heads"`    // sentences that tell of the differences
+		Facts     []string                  `json:"facts"`    // all that differ for this reason
+		Editions  map[string][]jsonSentence `json:"editions"` // what happened in each
+	}
+	jsonSentence struct {
+		Text  string `json:"text"`
+		Rule  string `json:"rule,omitempty"`
+		Event int    `json:"event,omitempty"` // the number of the event that it tells of
+		Step  string `json:"step,omitempty"`
 	}
 	jsonEdition struct {
 		Status      outcome.Status    `json:"status"`
@@ -68,6 +91,8 @@ func JSON(w io.Writer, cases []Case) error {
 
 func caseOf(c *Case) jsonCase {
 	j := jsonCase{
+		Format:      Format,
+		Command:     c.Command,
 		Scenario:    c.Name,
 		Title:       c.Title,
 		Editions:    map[string]jsonEdition{},
@@ -79,12 +104,34 @@ func caseOf(c *Case) jsonCase {
 	for _, d := range c.Comparison.Differences {
 		j.Differences = append(j.Differences, differenceOf(c.Comparison, d))
 	}
+	if c.Why != nil {
+		j.Explanation = explanationOf(c.Why)
+	}
 	if t := c.Comparison.Turning; t != nil {
 		j.TurningPoint = map[string]jsonSide{}
 		for i, s := range t.Sides {
 			id := c.Comparison.Compared[i].Edition
 			j.TurningPoint[id] = sideOf(c, id, t.Step, s)
 		}
+	}
+	return j
+}
+
+func explanationOf(e *explain.Explanation) *jsonExplanation {
+	j := &jsonExplanation{Stories: []jsonStory{}, Same: append([]string{}, e.Same...)}
+	for _, s := range e.Stories {
+		story := jsonStory{Explained: s.Explained, Heads: s.Heads, Editions: map[string][]jsonSentence{}}
+		for _, d := range s.Facts {
+			story.Facts = append(story.Facts, d.Fact)
+		}
+		for _, side := range s.Sides {
+			list := make([]jsonSentence, len(side.Sentences))
+			for n, sentence := range side.Sentences {
+				list[n] = jsonSentence(sentence)
+			}
+			story.Editions[side.Edition] = list
+		}
+		j.Stories = append(j.Stories, story)
 	}
 	return j
 }

@@ -1,5 +1,6 @@
 // Package report says what a comparison found: as text for a terminal (text.go, with its sections
-// in sections.go and timeline.go, set in columns by table.go) and as JSON for programs (json.go).
+// in sections.go, why.go and timeline.go, set in columns by table.go), as Markdown for an issue or an
+// article (markdown.go), and as JSON for programs (json.go, described by docs/report.schema.json).
 package report
 
 import (
@@ -16,6 +17,8 @@ type Case struct {
 	Title   string
 	Teaches string
 	Source  string
+	Board   []string // what the scenario starts with, a line for each player
+	Command string   // makes the report again
 	// Steps are the lines of the script by the id of the step.
 	Steps map[string]string
 	// NotAsked are editions that the scenario is not for.

@@ -20,8 +20,17 @@ func (p *page) head(c *Case) {
 	}
 }
 
-// assumptions says what the scenario took for granted, each once, and in which editions if not in all.
 func (p *page) assumptions(c *compare.Comparison) {
+	for n, a := range assumptions(c) {
+		if n == 0 {
+			p.heading("Assumed")
+		}
+		p.prose(Plain, "  ", a)
+	}
+}
+
+// assumptions are what the scenario took for granted, each once, and in which editions if not in all.
+func assumptions(c *compare.Comparison) []string {
 	var order []string
 	of := map[string][]string{}
 	for _, o := range c.Compared {
@@ -32,16 +41,12 @@ func (p *page) assumptions(c *compare.Comparison) {
 			of[a] = append(of[a], o.Edition)
 		}
 	}
-	if len(order) == 0 {
-		return
-	}
-	p.heading("Assumed")
-	for _, a := range order {
+	for n, a := range order {
 		if len(of[a]) < len(c.Compared) {
-			a += " (" + strings.Join(of[a], ", ") + ")"
+			order[n] += " (" + strings.Join(of[a], ", ") + ")"
 		}
-		p.prose(Plain, "  ", a)
 	}
+	return order
 }
 
 // unreplayed says which editions have nothing to compare, and why.
@@ -212,17 +217,20 @@ func kindStyle(k outcome.Kind) Style {
 	return Warning
 }
 
+func turningTitle(c *compare.Comparison) string {
+	if c.Same() {
+		return "Where the timelines part, to come to the same end"
+	}
+	return "The turning point"
+}
+
 // turning tells what each edition did at the turning point, and by which rule.
 func (p *page) turning(c *Case) {
 	t := c.Comparison.Turning
 	if t == nil {
 		return
 	}
-	title := "The turning point"
-	if c.Comparison.Same() {
-		title = "Where the timelines part, to come to the same end"
-	}
-	p.heading(title)
+	p.heading(turningTitle(c.Comparison))
 	if t.Step != "" {
 		p.prose(Plain, "  ", scriptLine(c, t.Step))
 	}
@@ -260,15 +268,20 @@ func sideText(s compare.Side) string {
 }
 
 // same says briefly what the editions have in common.
-func (p *page) same(c *compare.Comparison) {
+func (p *page) same(c *Case) {
 	p.line("")
+	p.prose(Faint, "", sameText(c.Comparison))
+	if c.Why != nil && len(c.Why.Same) > 0 {
+		p.prose(Faint, "", strings.Join(c.Why.Same, " "))
+	}
+}
+
+func sameText(c *compare.Comparison) string {
 	switch len(c.Compared) {
 	case 0:
-		p.prose(Faint, "", "No edition replayed it: there is nothing to compare.")
-		return
+		return "No edition replayed it: there is nothing to compare."
 	case 1:
-		p.prose(Faint, "", "Only "+c.Compared[0].Edition+" replayed it: there is nothing to compare. --timeline shows what happened.")
-		return
+		return "Only " + c.Compared[0].Edition + " replayed it: there is nothing to compare. --timeline shows what happened."
 	}
 	alike := 0
 	for _, s := range c.Steps {
@@ -286,7 +299,15 @@ func (p *page) same(c *compare.Comparison) {
 	case c.Same():
 		text = "All editions come to the same end. " + text
 	}
-	p.prose(Faint, "", text)
+	return text
+}
+
+// again ends a report with the command that makes it once more.
+func (p *page) again(c *Case) {
+	if c.Command != "" {
+		p.line("")
+		p.line(p.Paint(Faint, "Again: "+c.Command))
+	}
 }
 
 // lesson ends the report with what its author wants to show.

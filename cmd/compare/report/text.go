@@ -56,9 +56,9 @@ func (p *page) report(c *Case, timeline bool) {
 	if timeline {
 		p.timeline(c)
 	}
-	p.same(c.Comparison)
-	p.alike(c)
+	p.same(c)
 	p.lesson(c)
+	p.again(c)
 }
 
 func (p *page) line(text string) { p.text.WriteString(text + "\n") }

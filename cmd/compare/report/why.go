@@ -57,10 +57,3 @@ func aloud(s explain.Side) string {
 	}
 	return strings.Join(list, " ")
 }
-
-// alike tells what the end has in common in all editions.
-func (p *page) alike(c *Case) {
-	if c.Why != nil && len(c.Why.Same) > 0 {
-		p.prose(Faint, "", strings.Join(c.Why.Same, " "))
-	}
-}

@@ -1,0 +1,252 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// Markdown writes the reports of cases for an issue or an article: everything that the text report
+// has, with the timelines, and the board and the script so that it can be read by itself.
+func Markdown(w io.Writer, cases []Case) error {
+	var d document
+	for i := range cases {
+		if i > 0 {
+			d.line("")
+			d.line("---")
+			d.line("")
+		}
+		d.report(&cases[i])
+	}
+	_, err := io.WriteString(w, d.String())
+	return err
+}
+
+// document is Markdown that is being written.
+type document struct{ strings.Builder }
+
+func (d *document) line(text string) { d.WriteString(text + "\n") }
+
+// paragraph writes a paragraph; an empty one is left out.
+func (d *document) paragraph(text string) {
+	if text != "" {
+		d.line(text)
+		d.line("")
+	}
+}
+
+func (d *document) heading(text string) { d.paragraph("## " + text) }
+
+// row writes a row of a table. What the cells hold is Markdown already.
+func (d *document) row(cells ...string) { d.line("| " + strings.Join(cells, " | ") + " |") }
+
+// head writes the headings of a table.
+func (d *document) head(cells ...string) {
+	d.row(cells...)
+	d.line("|" + strings.Repeat(" --- |", len(cells)))
+}
+
+func (d *document) report(c *Case) {
+	title := c.Title
+	if title == "" {
+		title = c.Name
+	}
+	d.paragraph("# " + escape(title))
+	d.paragraph(escape(c.Teaches))
+	if c.Source != "" {
+		d.paragraph("*Source: " + escape(c.Source) + "*")
+	}
+	d.board(c)
+	d.script(c)
+	d.unreplayed(c)
+	d.differences(c.Comparison)
+	d.why(c)
+	d.turning(c)
+	d.timeline(c)
+	d.same(c)
+	d.again(c)
+}
+
+// board lists what the scenario starts with, and what it takes for granted.
+func (d *document) board(c *Case) {
+	assumed := assumptions(c.Comparison)
+	if len(c.Board)+len(assumed) == 0 {
+		return
+	}
+	d.heading("The board")
+	for _, line := range c.Board {
+		d.line("- " + escape(line))
+	}
+	for _, a := range assumed {
+		d.line("- Assumed: " + escape(a))
+	}
+	d.line("")
+}
+
+// script is the table of the steps: what each edition made of them.
+func (d *document) script(c *Case) {
+	if len(c.Comparison.Steps) == 0 {
+		return
+	}
+	d.heading("The script")
+	d.head(append([]string{"step"}, editions(c.Comparison)...)...)
+	for _, s := range c.Comparison.Steps {
+		cells := []string{escape(scriptLine(c, s.ID))}
+		for _, f := range s.Findings {
+			cells = append(cells, findingCell(f))
+		}
+		d.row(cells...)
+	}
+	d.line("")
+}
+
+func findingCell(f *outcome.Finding) string {
+	switch {
+	case f == nil:
+		return none
+	case f.Rule == "":
+		return string(f.Kind)
+	}
+	return fmt.Sprintf("**%s** (%s)", f.Kind, escape(f.Rule))
+}
+
+func (d *document) unreplayed(c *Case) {
+	var lines []string
+	for _, o := range c.Comparison.Outcomes {
+		if o.Status != outcome.OK {
+			lines = append(lines, fmt.Sprintf("- **%s**: %s: %s", escape(o.Edition), o.Status, escape(Problem(o))))
+		}
+	}
+	for _, id := range c.NotAsked {
+		lines = append(lines, "- **"+escape(id)+"**: the scenario is not for this edition")
+	}
+	if len(lines) > 0 {
+		d.heading("Not replayed")
+		d.paragraph(strings.Join(lines, "\n"))
+	}
+}
+
+func (d *document) differences(c *compare.Comparison) {
+	if len(c.Differences) == 0 {
+		return
+	}
+	d.heading("What differs")
+	d.head(append([]string{"fact"}, editions(c)...)...)
+	shown, folded := fold(c.Differences)
+	for _, diff := range shown {
+		cells := valueCells(diff)
+		row := []string{"`" + diff.Fact + "`"}
+		if diff.Step != "" {
+			row[0] += " at " + escape(diff.Step)
+		}
+		for _, cell := range cells[1:] {
+			row = append(row, escape(cell.Text))
+		}
+		d.row(row...)
+	}
+	d.line("")
+	if folded > 0 {
+		d.paragraph(escape(foldedText(folded)))
+	}
+}
+
+func (d *document) why(c *Case) {
+	if c.Why == nil || len(c.Why.Stories) == 0 {
+		return
+	}
+	d.heading("Why")
+	for _, s := range c.Why.Stories {
+		d.paragraph(escape(strings.Join(heads(s), " ")))
+		for _, side := range s.Sides {
+			d.line("- **" + escape(side.Edition) + "**: " + escape(aloud(side)))
+		}
+		d.line("")
+	}
+}
+
+func (d *document) turning(c *Case) {
+	t := c.Comparison.Turning
+	if t == nil {
+		return
+	}
+	d.heading(turningTitle(c.Comparison))
+	if t.Step != "" {
+		d.paragraph(escape(scriptLine(c, t.Step)))
+	}
+	d.head("edition", "what happens", "by which rule")
+	for i, s := range t.Sides {
+		id := c.Comparison.Compared[i].Edition
+		rule := ""
+		if s.Rule() != "" {
+			rule = c.Rules.Cite(id, s.Rule())
+		}
+		d.row(escape(id), escape(sideText(s)), escape(rule))
+	}
+	d.line("")
+}
+
+// timeline is a table with a column for each edition. The turning point is bold.
+func (d *document) timeline(c *Case) {
+	if len(c.Comparison.Timeline) == 0 {
+		return
+	}
+	d.heading("Timeline")
+	columns := editions(c.Comparison)
+	d.head(columns...)
+	told := map[string]bool{}
+	for n, r := range c.Comparison.Timeline {
+		if step := begins(r, told); step != "" {
+			told[step] = true
+			d.row(append([]string{"*" + escape(scriptLine(c, step)) + "*"}, slices.Repeat([]string{""}, len(columns)-1)...)...)
+		}
+		mark := ""
+		if t := c.Comparison.Turning; t != nil && t.Row == n {
+			mark = "**"
+		}
+		var cells []string
+		for _, e := range r.Events {
+			cell := "·"
+			if e != nil {
+				cell = mark + escape(eventText(e)) + mark
+			}
+			cells = append(cells, cell)
+		}
+		d.row(cells...)
+	}
+	d.line("")
+}
+
+func (d *document) same(c *Case) {
+	d.heading("What is the same")
+	d.paragraph(escape(sameText(c.Comparison)))
+	if c.Why != nil {
+		d.paragraph(escape(strings.Join(c.Why.Same, " ")))
+	}
+}
+
+// again is the command that makes the report once more.
+func (d *document) again(c *Case) {
+	if c.Command == "" {
+		return
+	}
+	d.heading("See for yourself")
+	d.line("    " + c.Command)
+}
+
+// editions are the headings of a table with a column for each edition.
+func editions(c *compare.Comparison) []string {
+	var ids []string
+	for _, o := range c.Compared {
+		ids = append(ids, escape(o.Edition))
+	}
+	return ids
+}
+
+// escaper takes away the meaning that characters have in Markdown, in tables too.
+var escaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "*", `\*`, "_", `\_`, "`", "\\`", "<", "&lt;", "\n", "<br>")
+
+func escape(text string) string { return escaper.Replace(text) }

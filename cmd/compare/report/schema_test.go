@@ -1,0 +1,144 @@
+package report_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/report"
+)
+
+// schema is as much of JSON Schema as docs/report.schema.json uses.
+type schema struct {
+	Ref                  string            `json:"$ref"`
+	Type                 any               `json:"type"` // a name, or a list of them
+	Enum                 []any             `json:"enum"`
+	Items                *schema           `json:"items"`
+	Properties           map[string]schema `json:"properties"`
+	Required             []string          `json:"required"`
+	AdditionalProperties json.RawMessage   `json:"additionalProperties"`
+	Definitions          map[string]schema `json:"definitions"`
+}
+
+func readSchema(t *testing.T) schema {
+	text, err := os.ReadFile("../../../docs/report.schema.json")
+	require.NoError(t, err)
+	var s schema
+	require.NoError(t, json.Unmarshal(text, &s))
+	return s
+}
+
+// faults lists what is wrong with a value, each with its place.
+func (root schema) faults(s schema, at string, v any) (list []string) {
+	if name, ok := strings.CutPrefix(s.Ref, "#/definitions/"); ok {
+		return root.faults(root.Definitions[name], at, v)
+	}
+	if !slices.Contains(s.types(), kindOf(v)) {
+		return []string{fmt.Sprintf("%s is of type %s, and not %v", at, kindOf(v), s.Type)}
+	}
+	if len(s.Enum) > 0 && !slices.Contains(s.Enum, v) {
+		list = append(list, fmt.Sprintf("%s is %v", at, v))
+	}
+	switch v := v.(type) {
+	case []any:
+		for i, item := range v {
+			list = append(list, root.faults(*s.Items, fmt.Sprintf("%s[%d]", at, i), item)...)
+		}
+	case map[string]any:
+		for _, key := range s.Required {
+			if _, ok := v[key]; !ok {
+				list = append(list, at+" has no "+key)
+			}
+		}
+		for key, value := range v {
+			list = append(list, root.property(s, at+"."+key, key, value)...)
+		}
+	}
+	return list
+}
+
+func (root schema) property(s schema, at, key string, v any) []string {
+	if p, ok := s.Properties[key]; ok {
+		return root.faults(p, at, v)
+	}
+	var rest schema
+	if string(s.AdditionalProperties) == "false" || json.Unmarshal(s.AdditionalProperties, &rest) != nil {
+		return []string{at + " is not in the schema"}
+	}
+	return root.faults(rest, at, v)
+}
+
+func (s schema) types() []string {
+	if one, ok := s.Type.(string); ok {
+		return []string{one}
+	}
+	var names []string
+	for _, name := range s.Type.([]any) {
+		names = append(names, name.(string))
+	}
+	return names
+}
+
+func kindOf(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return "null"
+	case bool:
+		return "boolean"
+	case string:
+		return "string"
+	case float64:
+		if v == float64(int(v)) {
+			return "integer"
+		}
+		return "number"
+	case []any:
+		return "array"
+	}
+	return "object"
+}
+
+func TestTheJSONIsAsTheSchemaSays(t *testing.T) {
+	whole := crashed(fanatic())
+	whole.Command = "compare run fanatic.toml"
+	var out bytes.Buffer
+	require.NoError(t, report.JSON(&out, []report.Case{fanatic(), whole}))
+	var v any
+	require.NoError(t, json.Unmarshal(out.Bytes(), &v))
+	s := readSchema(t)
+	assert.Empty(t, s.faults(s, "report", v))
+}
+
+// PALIMPSEST_REPORT names a report of real editions to hold to the schema: .ci/run makes one of all
+// fixtures.
+func TestARealReportIsAsTheSchemaSays(t *testing.T) {
+	file := os.Getenv("PALIMPSEST_REPORT")
+	if file == "" {
+		t.Skip("PALIMPSEST_REPORT names no report")
+	}
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	var v any
+	require.NoError(t, json.Unmarshal(text, &v))
+	s := readSchema(t)
+	assert.Empty(t, s.faults(s, "report", v))
+}
+
+func TestTheCheckOfTheSchemaFindsFaults(t *testing.T) {
+	s := readSchema(t)
+	var v any
+	require.NoError(t, json.Unmarshal([]byte(`[{"format": 2, "scenario": 1, "editions": {}, "differences": [], "turning_point": null, "more": true}]`), &v))
+	assert.ElementsMatch(t, []string{
+		"report[0].format is 2",
+		"report[0].scenario is of type integer, and not string",
+		"report[0].more is not in the schema",
+	}, s.faults(s, "report", v))
+	assert.Equal(t, []string{"report is of type object, and not array"}, s.faults(s, "report", map[string]any{}))
+}
