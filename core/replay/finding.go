@@ -106,11 +106,16 @@ func present(deed string) string {
 
 // inWindow is " in damage prevention", from an edition's name of a window.
 func inWindow(at string) string {
+	if at, more, ok := strings.Cut(at, ", "); ok {
+		return inWindow(at) + ", " + more
+	}
 	first, _, _ := strings.Cut(at, " ")
 	last := at[strings.LastIndexByte(at, ' ')+1:]
 	switch {
 	case at == "":
 		return ""
+	case strings.HasPrefix(at, "fast effects"):
+		return " during the " + at
 	case first == "in" || first == "as":
 		return " " + at
 	case last == "phase" || last == "step" || last == "state":
@@ -206,6 +211,8 @@ func (s *script) answerFinding(i int) (outcome.Finding, bool) {
 	case became.isWrong:
 		f.Kind, f.Rule = outcome.Unanswered, string(became.wrong)
 		f.Text = fmt.Sprintf("%s decides that, not %s", s.plan.scenario.Players[became.asked].Name, s.plan.scenario.Players[st.Player].Name)
+	case st.step >= 0:
+		f.Text = fmt.Sprintf("%q answers a question that nobody asks, as when there is nothing to choose from", st.Text)
 	default:
 		f.Text = fmt.Sprintf("nobody asks for the answer %q", st.Text)
 	}

@@ -40,8 +40,24 @@ func (r *recorder) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	out := outcome.Event{N: int(id), Cause: int(e.Cause), Rule: string(e.Rule), Verb: e.Verb.String(), Subject: r.name(g, e.Subject),
 		Object: r.name(g, e.Object), Player: r.player(e.Player), Amount: e.Amount, Detail: e.Detail, Turn: r.turn, Phase: r.phase}
 	out.Step = r.step(e, g)
-	out.Text = r.words.say(e.Verb, &out)
+	out.Text = r.say(e, &out, g)
 	r.events = append(r.events, out)
+}
+
+// say is the sentence of an event. Of what happens to an ability it says that it is one, for events are
+// called after the card that it is of.
+func (r *recorder) say(e *core.Event, out *outcome.Event, g *core.Game) string {
+	switch e.Verb {
+	case core.Resolves, core.Fizzles, core.IsCountered:
+		if id := e.Subject.Object(); id != 0 {
+			if o := g.S.Object(id); o.Kind == core.AbilityObject && !isGameAction(g, o) {
+				said := *out
+				said.Subject = "the ability of " + out.Subject
+				return r.words.say(e.Verb, &said)
+			}
+		}
+	}
+	return r.words.say(e.Verb, out)
 }
 
 // step is the id of the step that an event comes from. What a player does comes from the step that is

@@ -62,7 +62,7 @@ bob = "cast 'bob's no' targeting bolt"`)
 	assert.Equal(t, []string{"bolt done", "#2 done", "#3 done"}, kinds(o))
 	assert.Equal(t, []string{
 		"Ann casts Bolt.", "Ann activates Pinger.", "Pinger becomes tapped.", "Bob casts bob's no.",
-		"Bob's no resolves.", "Bolt is countered.", "Pinger resolves.", "Pinger deals 1 damage to bob.",
+		"Bob's no resolves.", "Bolt is countered.", "The ability of Pinger resolves.", "Pinger deals 1 damage to bob.",
 	}, happened(o))
 }
 

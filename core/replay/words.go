@@ -11,7 +11,8 @@ import (
 )
 
 // Patterns are how an event is said. A word in braces stands for what the event speaks of: {player},
-// {subject}, {object}, {amount}, {detail}; {s} is an s unless the amount is 1. What is in brackets is
+// {subject}, {object}, {amount}, {detail}; {count} is the amount before the detail, "a" for 1, and {s}
+// an s unless the amount is 1. What is in brackets is
 // left out when a word in it has nothing to stand for. A name at the beginning gets a capital letter,
 // and a sentence its full stop.
 //
@@ -62,8 +63,8 @@ var patterns = [core.NumVerbs]string{
 	core.Blocks:            "{subject} blocks[ {object}]",
 	core.BecomesBlocked:    "{subject} becomes blocked[ by {object}]",
 	core.RemovedFromCombat: "{subject} is removed from combat",
-	core.CounterAdded:      "{subject} gets {amount} {detail} counter{s}",
-	core.CounterRemoved:    "{subject} loses {amount} {detail} counter{s}",
+	core.CounterAdded:      "{subject} gets {count} {detail} counter{s}",
+	core.CounterRemoved:    "{subject} loses {count} {detail} counter{s}",
 	core.PhasesIn:          "{subject} phases in",
 	core.PhasesOut:         "{subject} phases out",
 	core.ControlChanges:    "{player} gains control of {subject}",
@@ -83,7 +84,7 @@ var patterns = [core.NumVerbs]string{
 	core.LosesTheGame:      "{player} loses the game",
 	core.WinsTheGame:       "{player} wins the game",
 	core.GameDrawn:         "the game is a draw",
-	core.ShieldMade:        "{subject} will give {detail}[ to {object}]",
+	core.ShieldMade:        "{subject} makes a {detail} shield[ for {object}]",
 	core.DrawReplaced:      "{subject} replaces {player}'s draw",
 	core.Milled:            "{subject} is put from the library into the graveyard",
 }
@@ -183,6 +184,14 @@ func fill(word string, e *outcome.Event) (string, bool) {
 		return e.Detail, e.Detail != ""
 	case "amount":
 		return strconv.Itoa(e.Amount), true
+	case "count":
+		switch {
+		case e.Amount != 1:
+			return strconv.Itoa(e.Amount), true
+		case e.Detail != "" && strings.Contains("aeiou", e.Detail[:1]):
+			return "an", true
+		}
+		return "a", true
 	case "s":
 		if e.Amount == 1 {
 			return "", true

@@ -1,0 +1,46 @@
+package replay
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"palimpsest/core"
+	"palimpsest/core/outcome"
+)
+
+func TestTheNameOfAWindowFitsIntoASentence(t *testing.T) {
+	for at, want := range map[string]string{
+		"":                             "",
+		"upkeep step":                  " in the upkeep step",
+		"main phase, in response":      " in the main phase, in response",
+		"in response":                  " in response",
+		"fast effects before blocking": " during the fast effects before blocking",
+		"declaring blockers":           " while declaring blockers",
+		"combat damage on the stack":   " with combat damage on the stack",
+		"as it would be destroyed":     " as it would be destroyed",
+		"damage prevention":            " in damage prevention",
+		"attack announced":             " with attack announced",
+	} {
+		assert.Equal(t, want, inWindow(at), "%q", at)
+	}
+}
+
+func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
+	words := newVocabulary(&core.Words{})
+	for _, test := range []struct {
+		verb  core.Verb
+		event outcome.Event
+		want  string
+	}{
+		{core.ShieldMade, outcome.Event{Subject: "Samite Healer", Detail: "prevention", Object: "ann"}, "Samite Healer makes a prevention shield for ann."},
+		{core.ShieldMade, outcome.Event{Subject: "Wall of Bone", Detail: "regeneration"}, "Wall of Bone makes a regeneration shield."},
+		{core.Casts, outcome.Event{Player: "ann", Subject: "Terror"}, "Ann casts Terror."},
+		{core.Casts, outcome.Event{Player: "ann", Subject: "Terror", Object: "Elf"}, "Ann casts Terror, targeting Elf."},
+		{core.CounterAdded, outcome.Event{Subject: "Elf", Amount: 1, Detail: "+1/+1"}, "Elf gets a +1/+1 counter."},
+		{core.CounterAdded, outcome.Event{Subject: "Elf", Amount: 2, Detail: "+1/+1"}, "Elf gets 2 +1/+1 counters."},
+		{core.CounterRemoved, outcome.Event{Subject: "Elf", Amount: 1, Detail: "age"}, "Elf loses an age counter."},
+	} {
+		assert.Equal(t, test.want, words.say(test.verb, &test.event))
+	}
+}
