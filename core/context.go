@@ -38,11 +38,7 @@ func (x *Context) text() string {
 
 // Resolving makes the context in which a spell or ability on the stack or in a batch is carried out.
 func (g *Game) Resolving(id ID, rule Rule) *Context {
-	if g.depth == len(g.contexts) {
-		g.contexts = append(g.contexts, make([]Context, 1))
-	}
-	x := &g.contexts[g.depth][0]
-	g.depth++
+	x := g.borrow()
 	o := &g.S.Objects[id]
 	also := x.Also[:0]
 	*x = Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: g.S.Refs(o.Targets),
@@ -92,6 +88,15 @@ func (g *Game) Concerned(sel *card.Selector, x *Context) []Ref {
 		x.speaksOf(sel, things)
 	}
 	return things
+}
+
+// borrow gives a context of the game's own, so that none is made on the way; Release gives it back.
+func (g *Game) borrow() *Context {
+	if g.depth == len(g.contexts) {
+		g.contexts = append(g.contexts, make([]Context, 1))
+	}
+	g.depth++
+	return &g.contexts[g.depth-1][0]
 }
 
 // Release gives the context back.

@@ -1,10 +1,6 @@
 package core
 
-import (
-	"slices"
-
-	"palimpsest/core/card"
-)
+import "palimpsest/core/card"
 
 // IsManaAbility reports whether an activated ability only adds mana and has no target.
 func IsManaAbility(a *card.Ability) bool {
@@ -66,7 +62,8 @@ func (g *Game) TapForCost(p Player, cost card.Mana, x int, except ID, tapping []
 	if !g.planMana(p, cost, x, except, tapping) {
 		return
 	}
-	for _, t := range slices.Clone(g.taps) {
+	var buf [8]manaTap // tapping may plan for another payment
+	for _, t := range append(buf[:0], g.taps...) {
 		g.UseMana(p, t.id, t.ability, t.pick, rules)
 	}
 }
@@ -86,14 +83,16 @@ func (g *Game) UseMana(p Player, id ID, a *card.Ability, pick card.Color, rules 
 		paying.Mana, paying.Tap = rules, rules.Tap
 		g.PayCost(&a.Cost, p, id, 0, paying)
 	}
-	x := Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick), since: ID(len(g.S.Objects))}
+	x := g.borrow()
+	*x = Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick), since: ID(len(g.S.Objects)), Also: x.Also[:0]}
 	for _, e := range a.Do {
 		if m, ok := e.(*card.AddMana); ok {
-			g.addMana(m, pick, &x)
+			g.addMana(m, pick, x)
 			continue
 		}
-		g.Edition.Do(g, e, &x)
+		g.Edition.Do(g, e, x)
 	}
+	g.Release(x)
 	if a.Cost.Tap {
 		g.tappedForMana(id, p, pick, rules)
 	}
@@ -192,6 +191,13 @@ func mostOf(m card.Mana) int {
 
 // poolString writes mana as symbols: {R}{R}.
 func poolString(m card.Mana) string {
+	if m.Value(0) == 1 {
+		for k, n := range m.Of {
+			if n == 1 {
+				return manaSymbols[k]
+			}
+		}
+	}
 	var b []byte
 	for k, n := range m.Of {
 		for range n {
@@ -200,6 +206,9 @@ func poolString(m card.Mana) string {
 	}
 	return string(b)
 }
+
+// manaSymbols are the symbols of one mana of each kind.
+var manaSymbols = [...]string{"{W}", "{U}", "{B}", "{R}", "{G}", "{C}"}
 
 // PoolString writes the mana in a pool as symbols.
 func PoolString(m card.Mana) string { return poolString(m) }
