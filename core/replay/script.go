@@ -200,13 +200,15 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) (verdict, core
 }
 
 // tryAsSoonAsPossible tries a step that has no moment of its own. It waits until nothing is pending if
-// its player made the step before.
+// its player made the step before. If it is not possible then, it may be in the middle of what comes: a
+// creature can be regenerated only as it would be destroyed, where the rules are old enough.
 func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
 	step, p := &s.plan.steps[i], &s.steps[i]
+	p.calm = p.calm || settled(g, w)
 	if int(w.Who) != step.Player {
 		return waits, core.Action{}
 	}
-	if p.action.Verb != scenario.Pass && s.prev == step.Player && !settled(g, w) {
+	if p.action.Verb != scenario.Pass && s.prev == step.Player && !p.calm {
 		return waits, core.Action{}
 	}
 	a, r := s.propose(g, w, i)
