@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -10,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/check"
-	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 )
 
@@ -21,6 +21,7 @@ type checking struct {
 	junit       string // the file to write; empty: none
 	annotations bool
 	explained   bool // every difference must be explained
+	golden      bool // outcomes must be those of the golden files
 }
 
 func (h Host) check() *cobra.Command {
@@ -44,6 +45,7 @@ expectation that does not hold, and a summary by topic - the folder - and editio
 	c.Flags().BoolVar(&how.annotations, "annotations", os.Getenv("GITHUB_ACTIONS") == "true",
 		"write annotations for GitHub in place of lines (default: where GITHUB_ACTIONS is true)")
 	c.Flag("annotations").DefValue = "false" // the help is the same everywhere
+	c.Flags().BoolVar(&how.golden, "golden", false, "compare with the golden files that `compare record` wrote, too")
 	c.Flags().BoolVar(&how.explained, "explained", false, "hold it against a scenario if its editions differ in a fact and no event or rule tells why")
 	editions := editionsFlag(c)
 	tags := tagsFlag(c)
@@ -59,6 +61,9 @@ expectation that does not hold, and a summary by topic - the folder - and editio
 		defer s.Close()
 		if how.explained {
 			s.rules = s.rulebooks(c.Context())
+		}
+		if s.golden = how.golden; s.golden && !s.anyGolden() {
+			return errors.New("there are no golden files beside these scenarios; `compare record` writes them")
 		}
 		verdicts := h.checkAll(c.Context(), s, how.jobs)
 		if err := c.Context().Err(); err != nil {
@@ -89,10 +94,13 @@ func (h Host) checkAll(ctx context.Context, s *session, jobs int) []check.Verdic
 
 // check replays one script in its editions and holds the outcomes to the expectations.
 func (s *session) check(ctx context.Context, script *script) (verdicts []check.Verdict) {
-	editions, _ := only(s.Found, script.scenario.Only)
-	outcomes := replay.Everywhere(ctx, editions, script.request())
+	outcomes := s.replay(ctx, script)
 	for _, o := range outcomes {
-		verdicts = append(verdicts, check.Judge(script.checked(), o))
+		v := check.Judge(script.checked(), o)
+		if s.golden {
+			s.holdToGolden(&v, o)
+		}
+		verdicts = append(verdicts, v)
 	}
 	if s.rules != nil {
 		verdicts = append(verdicts, script.explained(outcomes, s.rules))

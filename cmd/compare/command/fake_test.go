@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -21,9 +23,14 @@ import (
 //	# old: {"facts": [{"name": "bob.life", "value": "17"}]}
 //	# old#a: {"status": "not implemented", "problem": "phasing"}
 //	# old: crash
+//
+// An older build of an edition has the same outcomes, and others where a line says so:
+//
+//	# baseline old: {"facts": [{"name": "bob.life", "value": "16"}]}
 type fake struct {
-	id     string
-	ledger []edition.Rule
+	id       string
+	ledger   []edition.Rule
+	baseline bool // whether it is the older build
 }
 
 func (f fake) Describe(context.Context) (edition.Description, error) {
@@ -49,7 +56,12 @@ func (f fake) Replay(_ context.Context, r edition.Request) (edition.Reply, error
 		key += "#" + r.Variant
 	}
 	for line := range strings.Lines(string(r.Scenario.Text)) {
-		answer, ours := strings.CutPrefix(strings.TrimSpace(line), "# "+key+": ")
+		line = strings.TrimSpace(line)
+		answer, ours := strings.CutPrefix(line, "# "+key+": ")
+		if before, is := strings.CutPrefix(line, "# baseline "+key+": "); is && f.baseline {
+			o = outcome.Outcome{Format: outcome.Format, Edition: f.id, Status: outcome.OK}
+			answer, ours = before, true
+		}
 		switch {
 		case !ours:
 			continue
@@ -81,9 +93,9 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 		Close:    func() {},
 	}
 	for _, f := range []fake{
-		{"middle", []edition.Rule{{ID: "310.4", Text: "Anything may be played.", Kind: "executable", Area: "combat"}}},
-		{"new", []edition.Rule{{ID: "510.2", Text: "Combat damage is dealt at once.", Kind: "executable", Area: "combat"}}},
-		{"old", []edition.Rule{
+		{id: "middle", ledger: []edition.Rule{{ID: "310.4", Text: "Anything may be played.", Kind: "executable", Area: "combat"}}},
+		{id: "new", ledger: []edition.Rule{{ID: "510.2", Text: "Combat damage is dealt at once.", Kind: "executable", Area: "combat"}}},
+		{id: "old", ledger: []edition.Rule{
 			{ID: "DP-5", Text: "Only damage may be prevented here.", Kind: "executable", Area: "damage", Matches: []string{"new:510.2"}},
 			{ID: "I-1", Text: "The older one stays.", Kind: "interpretation", Area: "legends", Basis: "play needs an answer"},
 		}},
@@ -95,13 +107,24 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 		if err != nil {
 			return nil, err
 		}
+		path := "plugins/" + f.id
+		for _, dir := range s.Programs {
+			if named := filepath.Join(dir, "palimpsest-edition-"+f.id); isFile(named) {
+				path, f.baseline = named, true
+			}
+		}
 		all.Found = append(all.Found, command.Edition{
 			Edition: replay.Edition{ID: f.id, Edition: f}, Description: d, Protocol: edition.Protocol,
-			Path: "plugins/" + f.id, How: "executable",
+			Path: path, How: "executable",
 		})
 	}
 	if len(all.Found) < len(s.Wanted) {
 		return nil, fmt.Errorf("there is not every edition of %v", s.Wanted)
 	}
 	return all, nil
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
 }

@@ -30,6 +30,8 @@ type session struct {
 	scripts  []*script
 	unread   bool    // some scenario could not be read, and it was said
 	problems []error // what was said
+	cards    []edition.File
+	golden   bool // whether outcomes are held to golden files
 	// rules are the ledgers to explain differences with; nil where nothing is to be explained.
 	rules report.Rulebooks
 }
@@ -66,7 +68,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 		return nil, err
 	}
 	found.useCards(c.Context(), l.files)
-	return &session{Editions: found, scripts: scripts, unread: len(read.problems) > 0, problems: read.problems}, nil
+	return &session{Editions: found, scripts: scripts, unread: len(read.problems) > 0, problems: read.problems, cards: l.files}, nil
 }
 
 // reading is what became of the files of a command line.

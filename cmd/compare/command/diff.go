@@ -1,0 +1,158 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/golden"
+	"palimpsest/cmd/compare/replay"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/outcome"
+)
+
+func (h Host) diff() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "diff --baseline DIR PATH...",
+		Short: "Compare two builds of the editions over many scenarios",
+		Long: `Diff replays scenarios twice: in the editions as they are found, and in those whose
+programs are in DIR, say those of the last release. It prints the first
+difference of each replay that comes out differently.
+
+Exit codes: 0 all replays are the same; 1 some differ; 2 something could not be
+run or read.`,
+		Example: `  go build -o /tmp/before/palimpsest-edition-ID ./editions/ID/plugin
+  compare diff --baseline /tmp/before fixtures/scenarios`,
+		Args: someFiles,
+	}
+	baseline := c.Flags().String("baseline", "", "directory with the programs of the editions to compare with")
+	jobs := c.Flags().Int("jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
+	editions := editionsFlag(c)
+	tags := tagsFlag(c)
+	cards := cardsFlag(c)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if *baseline == "" {
+			return errors.New("--baseline is missing: the directory with the programs of the editions to compare with")
+		}
+		before, err := h.baseline(c.Context(), *baseline, *editions)
+		if err != nil {
+			return err
+		}
+		defer before.Close()
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: before.ids(), tags: *tags})
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		before.useCards(c.Context(), s.cards)
+		of := make([][]changed, len(s.scripts))
+		h.eachAtOnce(len(of), *jobs, "comparing", func(i int) { of[i] = s.changes(c.Context(), before, s.scripts[i]) })
+		if err := c.Context().Err(); err != nil {
+			return err
+		}
+		return ended(h.tellChanges(s, of))
+	}
+	return c
+}
+
+// baseline finds the editions whose programs are in a directory.
+func (h Host) baseline(ctx context.Context, dir string, wanted []string) (*Editions, error) {
+	if !isDir(dir) {
+		return nil, fmt.Errorf("%s: there is no such directory", dir)
+	}
+	all, err := h.Find(ctx, Search{Wanted: wanted, Programs: []string{dir}, Progress: func(line string) { fmt.Fprintln(h.Stderr, line) }})
+	if err != nil {
+		return nil, err
+	}
+	var there []Edition
+	for _, e := range all.Found {
+		if liesIn(dir, e.Path) {
+			there = append(there, e)
+		}
+	}
+	all.Found = there
+	for _, id := range wanted {
+		if !slices.Contains(all.ids(), id) {
+			all.Close()
+			return nil, fmt.Errorf("%s: there is no program of the edition %s in this directory", dir, id)
+		}
+	}
+	if len(there) == 0 {
+		all.Close()
+		return nil, fmt.Errorf("%s: there are no programs of editions (palimpsest-edition-*) in this directory", dir)
+	}
+	return all, nil
+}
+
+// liesIn reports whether a file is in a directory or below it.
+func liesIn(dir, file string) bool {
+	from, err := filepath.Abs(dir)
+	to, otherErr := filepath.Abs(file)
+	if err != nil || otherErr != nil {
+		return false
+	}
+	return strings.HasPrefix(to, from+string(filepath.Separator))
+}
+
+// changed is what became of one replay from one build to the next.
+type changed struct {
+	edition string
+	first   *golden.Difference // nil: nothing
+	problem string             // why they could not be compared
+}
+
+// changes replays a script in both builds of each edition.
+func (s *session) changes(ctx context.Context, before *Editions, script *script) (all []changed) {
+	now := s.replay(ctx, script)
+	editions, _ := only(before.Found, script.scenario.Only)
+	for i, was := range replay.Everywhere(ctx, editions, script.request()) {
+		c := changed{edition: was.Edition, problem: failedIn("the baseline", was) + failedIn("this build", now[i])}
+		if c.problem == "" {
+			c.first = golden.First(golden.Of(was, before.describe(was.Edition)), golden.Of(now[i], s.describe(was.Edition)))
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+func failedIn(build string, o *outcome.Outcome) string {
+	if o.Status != outcome.Failed {
+		return ""
+	}
+	return "failed in " + build + ": " + report.Problem(o) + "; "
+}
+
+// tellChanges prints the differences and the counts, and returns the exit code.
+func (h Host) tellChanges(s *session, of [][]changed) int {
+	replays, different, problems := 0, 0, 0
+	for i, script := range s.scripts {
+		for _, c := range of[i] {
+			replays++
+			switch {
+			case c.problem != "":
+				problems++
+				fmt.Fprintf(h.Stdout, "%s: %s: %s\n", script.name(), c.edition, strings.TrimSuffix(c.problem, "; "))
+			case c.first != nil:
+				different++
+				fmt.Fprintf(h.Stdout, "%s: %s: %s\n", script.name(), c.edition, c.first)
+			}
+		}
+	}
+	fmt.Fprintf(h.Stdout, "%s, %s, %s: ", report.Count(len(s.scripts), "scenario"), report.Count(len(s.Found), "edition"), report.Count(replays, "replay"))
+	switch {
+	case s.unread || problems > 0:
+		fmt.Fprintf(h.Stdout, "%d differ; not everything could be run\n", different)
+		return ExitUnable
+	case different > 0:
+		fmt.Fprintf(h.Stdout, "%d differ\n", different)
+		return ExitFailed
+	}
+	fmt.Fprintln(h.Stdout, "all are the same")
+	return ExitOK
+}

@@ -1,0 +1,135 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/check"
+	"palimpsest/cmd/compare/golden"
+	"palimpsest/cmd/compare/replay"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/outcome"
+)
+
+func (h Host) record() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "record PATH...",
+		Short: "Write whole outcomes to golden files beside the scenarios",
+		Long: `Record replays scenarios and writes all that came of each, in every edition, to a
+golden file: for duel.toml to duel.golden/EDITION.jsonl. ` + "`compare check --golden`" + `
+then tells when anything comes out differently. A scenario is not recorded when
+something that it expects does not hold: a golden file must not make a mistake
+the rule.
+
+Exit codes: 0 everything was recorded; 1 something was not, for an expectation
+does not hold; 2 something could not be run, read or written.`,
+		Example: "  compare record fixtures/scenarios/combat/fanatic-damage-on-the-stack.toml",
+		Args:    someFiles,
+	}
+	jobs := c.Flags().Int("jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
+	editions := editionsFlag(c)
+	tags := tagsFlag(c)
+	cards := cardsFlag(c)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, tags: *tags, strict: true})
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		of := make([][]*outcome.Outcome, len(s.scripts))
+		h.eachAtOnce(len(of), *jobs, "replaying", func(i int) { of[i] = s.replay(c.Context(), s.scripts[i]) })
+		if err := c.Context().Err(); err != nil {
+			return err
+		}
+		var done recording
+		for i, script := range s.scripts {
+			if err := h.recordScript(s, script, of[i], &done); err != nil {
+				return err
+			}
+		}
+		fmt.Fprintln(h.Stdout, done.String())
+		switch {
+		case s.unread || done.problems > 0:
+			return ended(ExitUnable)
+		case done.refused > 0:
+			return ended(ExitFailed)
+		}
+		return nil
+	}
+	return c
+}
+
+// replay replays a script in the editions that it is for.
+func (s *session) replay(ctx context.Context, script *script) []*outcome.Outcome {
+	editions, _ := only(s.Found, script.scenario.Only)
+	return replay.Everywhere(ctx, editions, script.request())
+}
+
+// recording counts what was recorded.
+type recording struct{ fresh, changed, same, refused, problems int }
+
+func (r *recording) String() string {
+	text := fmt.Sprintf("%s: %d new, %d changed, %d as before", report.Count(r.fresh+r.changed+r.same, "golden file"), r.fresh, r.changed, r.same)
+	if n := r.refused + r.problems; n > 0 {
+		text += fmt.Sprintf("; %s not recorded", report.Count(n, "scenario"))
+	}
+	return text
+}
+
+// recordScript writes the golden files of a script, in all editions or, when something that it expects of any
+// does not hold, in none.
+func (h Host) recordScript(s *session, script *script, outcomes []*outcome.Outcome, done *recording) error {
+	failures, problems := 0, 0
+	for _, o := range outcomes {
+		v := check.Judge(script.checked(), o)
+		h.list(v.Failures, check.Error, false)
+		h.list(v.Problems, check.Error, false)
+		failures += len(v.Failures)
+		problems += len(v.Problems)
+	}
+	switch {
+	case problems > 0:
+		done.problems++
+		return nil
+	case failures > 0:
+		done.refused++
+		return nil
+	}
+	for _, o := range outcomes {
+		text, err := golden.Of(o, s.describe(o.Edition)).Encode()
+		if err != nil {
+			return err
+		}
+		if err := done.write(golden.Path(script.file.Name, script.variantName(), o.Edition), text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes a golden file, unless it is there with the same text.
+func (r *recording) write(path string, text []byte) error {
+	switch before, err := os.ReadFile(path); {
+	case err == nil && bytes.Equal(before, text):
+		r.same++
+		return nil
+	case err == nil:
+		r.changed++
+	case errors.Is(err, fs.ErrNotExist):
+		r.fresh++
+	default:
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(path, text, 0o644)
+}
