@@ -183,3 +183,13 @@ func TestCardsThatMayTurnUpCanBeNamed(t *testing.T) {
 	require.NoError(t, err, "what is no name is a word")
 	assert.Equal(t, " any(Serra Angel)0 any(Fire and Ice)0", chosen(sc, sc.Answers[0].Choice))
 }
+
+func TestTheNearestNameMayBeThatOfACardThatComesUpLater(t *testing.T) {
+	for action, want := range map[string]string{
+		"cast Lightening Bolt targeting bob": `x:3:13: nothing here is called "Lightening Bolt"; did you mean "Lightning Bolt"?`,
+		"cast something targeting bob":       `x:3:13: there is "something targeting bob" where a card to play is expected`,
+	} {
+		_, err := scenario.Parse("x", []byte("players = ['ann', 'bob']\n[[step]]\nann = '"+action+"'"), library{"Lightning Bolt", "Serra Angel"})
+		assert.EqualError(t, err, want)
+	}
+}

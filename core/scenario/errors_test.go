@@ -70,8 +70,8 @@ func TestErrorsOfAFile(t *testing.T) {
 		{"a variant twice", two + "[[variant]]\nname = 'a'\n[[variant]]\nname = 'a'", `5:8: two variants are called "a"`},
 		{"a card that is no table", two + "[cards]\nBear = 3", `3:8: "Bear" is a card of the scenario, and must be a table: [cards."Bear"]`},
 		{"a control character", two + `title = "a\u0007"`, `2:9: title has a control character in it`},
-		{"a key twice", two + "[ann]\nlife = 1\nlife = 2", `4:1: ann.life is there already, as another table or value`},
-		{"facts in two places", two + "[expect]\nann.life = 20\n[expect]\nann.poison = 0", `4:2: expect is there already, as another table or value: write all facts of an edition under one header, as dotted keys (ann.life = 20)`},
+		{"a key twice", two + "[ann]\nlife = 1\nlife = 2", `4:1: ann.life is written twice, here and above`},
+		{"facts in two places", two + "[expect]\nann.life = 20\n[expect]\nann.poison = 0", `4:2: expect is written twice, here and above: write all facts of an edition under one header, as dotted keys (ann.life = 20)`},
 	} {
 		_, err := scenario.Parse("x", []byte(c.text), known, scenario.WithEditions("old", "new"))
 		if assert.Error(t, err, c.name) {

@@ -128,7 +128,7 @@ func (p *parser) tomlError(err error, text []byte) {
 		message = parse.Message
 	}
 	if found := redefined.FindStringSubmatch(message); found != nil {
-		message = fmt.Sprintf("%s is there already, as another table or value", found[1])
+		message = fmt.Sprintf("%s is written twice, here and above", found[1])
 		switch {
 		case strings.HasPrefix(found[1], "expect"):
 			message += `: write all facts of an edition under one header, as dotted keys (ann.life = 20)`

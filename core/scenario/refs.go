@@ -233,16 +233,27 @@ func (q *prose) noName() *Error {
 	if q.p.errors.full() {
 		return e
 	}
-	known := append(q.p.lexicon.all(), q.p.stepNames()...)
-	words := strings.Fields(q.rest())
-	for n := min(len(words), maxNameWords); n > 0; n-- {
-		written := strings.Trim(strings.Join(words[:n], " "), ",;:'\"")
-		if found := nearest.Name(written, known); found != "" {
-			e.Message, e.Nearest = fmt.Sprintf("nothing here is called %q", written), found
-			break
-		}
+	if written, found := q.misspelled(append(q.p.lexicon.all(), q.p.stepNames()...)); found != "" {
+		e.Message, e.Nearest = fmt.Sprintf("nothing here is called %q", written), found
+		return e
+	}
+	// A card that comes up only in the replay is called by its name, too.
+	if written, found := q.misspelled(q.p.cardNames()); found != "" {
+		e.Message, e.Nearest = fmt.Sprintf("nothing here is called %q", written), found
 	}
 	return e
+}
+
+// misspelled finds the most words at the cursor that come near to a known name.
+func (q *prose) misspelled(known []string) (written, found string) {
+	words := strings.Fields(q.rest())
+	for n := min(len(words), maxNameWords); n > 0; n-- {
+		written = strings.Trim(strings.Join(words[:n], " "), ",;:'\"")
+		if found = nearest.Name(written, known); found != "" {
+			return written, found
+		}
+	}
+	return "", ""
 }
 
 // cardName takes the name of a card, whether or not it is in the scenario.

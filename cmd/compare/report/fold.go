@@ -84,7 +84,10 @@ func (f folding) follows(d compare.Difference) bool {
 	case "lost_by":
 		result, ok := f.find(d.Step, of, "result")
 		return ok && determines(result, d)
-	case "result", "ended", "ended_by":
+	case "ended_by": // a rule, which each edition has its own name for
+		_, ok := f.find(d.Step, "", "winner")
+		return ok
+	case "result", "ended":
 		winner, ok := f.find(d.Step, "", "winner")
 		return ok && determines(winner, d)
 	}

@@ -67,8 +67,8 @@ func TestSumsThatTheLifeTotalTellsAreLeftOut(t *testing.T) {
 
 func TestHowTheGameEndedIsToldByTheWinner(t *testing.T) {
 	names, folded := shownOf(
-		differ("winner", "-", "bob"), differ("ended", "no", "yes"), differ("ended_by", "-", "704.5a"),
-		differ("ann.result", "playing", "lost"), differ("ann.lost_by", "-", "life"), differ("bob.result", "playing", "won"),
+		differ("winner", "-", "bob", "bob"), differ("ended", "no", "yes", "yes"), differ("ended_by", "-", "420.5a", "704.5a"),
+		differ("ann.result", "playing", "lost", "lost"), differ("ann.lost_by", "-", "life", "life"), differ("bob.result", "playing", "won", "won"),
 	)
 	assert.Equal(t, []string{"winner"}, names)
 	assert.Equal(t, 5, folded)
