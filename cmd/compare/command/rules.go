@@ -13,21 +13,33 @@ import (
 
 func (h Host) rules() *cobra.Command {
 	return &cobra.Command{
-		Use:   "rules EDITION [RULE]",
-		Short: "Look up what a rule says, or list the rules of an edition",
+		Use:   "rules EDITION [RULE|EDITION]",
+		Short: "Look up what a rule says, list the rules of an edition, or lay two editions beside each other",
 		Long: `Rules prints rows of an edition's ledger: what each rule says in our own words,
 what kind of rule it is, and which rules of other editions speak of the same
-thing.`,
+thing.
+
+With two editions it lays their rules beside each other, area by area, the most
+important first: those that the second says in other words, has no more
+(removed), did not have before (added), or says in nearly the same words. The
+words are ours; what changed in play, primer tells.`,
 		Example: `  compare rules ID 510.2
   compare rules ID 510
-  compare rules ID | grep stack`,
+  compare rules ID | grep stack
+  compare rules ID ID`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 || len(args) > 2 {
-				return fmt.Errorf("%s needs an edition, and takes one rule besides; for example:\n%s", c.Name(), c.Example)
+				return fmt.Errorf("%s needs an edition, and takes one rule or another edition besides; for example:\n%s", c.Name(), c.Example)
 			}
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
+			if two, err := h.bothEditions(c, args); two != nil {
+				defer two.Close()
+				return h.mapRules(c.Context(), two)
+			} else if err != nil {
+				return err
+			}
 			found, err := h.open(c, args[:1])
 			if err != nil {
 				return err

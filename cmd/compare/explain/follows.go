@@ -98,17 +98,25 @@ func (f following) first(step, of string, leaves []string) int {
 }
 
 // result finds the player's result that the end of the game follows from: that of the first player
-// whose result differs.
+// whose result differs, which follows from nothing.
 func (f following) result(t *teller, n int, d compare.Difference) int {
-	for m, other := range t.Differences {
-		if of, leaf, _ := outcome.SplitFactName(other.Fact); leaf == "result" && t.players[of] && other.Step == d.Step && m != n {
-			if m < n || d.Fact < other.Fact && !strings.HasSuffix(d.Fact, ".result") {
-				return m
-			}
-			return -1
-		}
+	if !endsGame(d.Fact) {
+		return -1
 	}
-	return -1
+	m := slices.IndexFunc(t.Differences, func(o compare.Difference) bool {
+		of, leaf, _ := outcome.SplitFactName(o.Fact)
+		return leaf == "result" && t.players[of] && o.Step == d.Step
+	})
+	if m == n {
+		return -1
+	}
+	return m
+}
+
+// endsGame reports whether a fact is of how the game ended.
+func endsGame(fact string) bool {
+	_, leaf, _ := outcome.SplitFactName(fact)
+	return slices.Contains([]string{"result", "ended", "ended_by", "winner", "drawn"}, leaf)
 }
 
 // moved finds the object that a player's list has in some editions only.
