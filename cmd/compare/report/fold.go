@@ -59,7 +59,7 @@ func (f folding) any(step string, leaves ...string) bool {
 func (f folding) follows(d compare.Difference) bool {
 	of, leaf, _ := outcome.SplitFactName(d.Fact)
 	differs := func(leaf string) bool { _, ok := f.find(d.Step, of, leaf); return ok }
-	if zone, ok := f.find(d.Step, of, "zone"); ok && leaf != "zone" && determines(zone, d) {
+	if zone, ok := f.find(d.Step, of, "zone"); ok && leaf != "zone" && (determines(zone, d) || d.IsPrinted()) {
 		return true
 	}
 	switch leaf {

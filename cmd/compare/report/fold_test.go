@@ -31,13 +31,14 @@ func TestOfWhatMovedOnlyTheZoneIsTold(t *testing.T) {
 		differ("Elf.zone", "battlefield", "graveyard"),
 		differ("Elf.size", "1/1", "-"),
 		differ("Elf.position", "-", "1"),
+		differ("Elf.subtypes", "Elf", "-"),
 		differ("Bear.position", "1", "2"),
 		differ("ann.battlefield", "Bear, Elf", "Bear"),
 		differ("ann.count_Elf", "1", "0"),
 		differ("ann.graveyard", "", "Elf"),
 	)
 	assert.Equal(t, []string{"Elf.zone"}, names)
-	assert.Equal(t, 6, folded)
+	assert.Equal(t, 7, folded)
 }
 
 func TestWhatDiffersWhereTheZoneIsTheSameIsTold(t *testing.T) {

@@ -227,8 +227,8 @@ func turningTitle(c *compare.Comparison) string {
 // turning tells what each edition did at the turning point, and by which rule.
 func (p *page) turning(c *Case) {
 	t := c.Comparison.Turning
-	if t == nil {
-		return
+	if t == nil || t.Step == "" && c.Comparison.Timeline[t.Row].IsPartOfTurn() {
+		return // that every edition divides the turn in its own way is no news
 	}
 	p.heading(turningTitle(c.Comparison))
 	if t.Step != "" {
