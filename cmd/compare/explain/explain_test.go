@@ -210,3 +210,25 @@ func TestNamesAreListedInASentence(t *testing.T) {
 	assert.Equal(t, "a", explain.And([]string{"a"}))
 	assert.Equal(t, "a, b and c", explain.And([]string{"a", "b", "c"}))
 }
+
+func TestFactsAreToldInSentences(t *testing.T) {
+	for _, c := range []struct{ fact, old, new, want string }{
+		{"Bears.tapped", "yes", "no", "Bears is tapped in old, is untapped in new."},
+		{"ann.attacked", "yes", "no", "Ann attacked in old, did not attack in new."},
+		{"Bears.counter_+1/+1", "2", "1", "The +1/+1 counters of Bears are 2 in old, 1 in new."},
+		{"Axe.attached_to", "Bears", "", "Axe is attached to Bears in old, nothing in new."},
+		{"winner", "ann", "", "The winner of the game is ann in old, none in new."},
+		{"Bears.keywords", "", "flying", "The keywords of Bears are none in old, flying in new."},
+	} {
+		facts := func(value string) map[string]string {
+			f := map[string]string{"ann.life": "20", "Bears.zone": "battlefield", "Axe.zone": "battlefield"}
+			if value != "" {
+				f[c.fact] = value
+			}
+			return f
+		}
+		e := of(replayed("old", facts(c.old), nil), replayed("new", facts(c.new), nil))
+		require.Len(t, e.Stories, 1, c.fact)
+		assert.Equal(t, []string{c.want}, e.Stories[0].Heads)
+	}
+}

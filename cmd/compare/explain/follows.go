@@ -131,6 +131,11 @@ func (f following) moved(t *teller, d compare.Difference, of, leaf string) int {
 	if !slices.Contains(lists, list) {
 		return -1
 	}
+	if leaf == "lands_untapped" {
+		if by := f.tapped(t, d.Step); by >= 0 {
+			return by
+		}
+	}
 	n := f.at(d.Step, of, list)
 	if n < 0 {
 		return -1
@@ -144,6 +149,14 @@ func (f following) moved(t *teller, d compare.Difference, of, leaf string) int {
 		return n
 	}
 	return -1
+}
+
+// tapped finds the first object that is tapped in some editions only.
+func (f following) tapped(t *teller, step string) int {
+	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
+		_, leaf, _ := outcome.SplitFactName(d.Fact)
+		return leaf == "tapped" && d.Step == step && d.Everywhere()
+	})
 }
 
 // only lists the names that some of the lists have and others have not.

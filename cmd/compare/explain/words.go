@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -55,50 +56,60 @@ func (t *teller) head(d compare.Difference) string {
 	return capital(text)
 }
 
+// telling is how facts of a kind are told: the beginning of the sentence, with %s for whose they are, what is
+// said of a value, with %s for it, and what is said where there is none.
+type telling struct{ start, value, none string }
+
+var tellings = map[string]telling{
+	"zone":           {"%s is ", "%s", "not there"},
+	"life":           {"%s has ", "%s life", "no life total"},
+	"result":         {"%s ", "%s", "has no result"},
+	"tapped":         {"%s ", "%s", "is not on the battlefield"},
+	"attacked":       {"%s ", "%s", "did not attack"},
+	"sick":           {"%s ", "%s", "is not on the battlefield"},
+	"controller":     {"%s is controlled by ", "%s", "nobody"},
+	"size":           {"%s is ", "%s", "no creature"},
+	"attached_to":    {"%s is attached to ", "%s", "nothing"},
+	"damage":         {"%s has ", "%s damage on it", "no damage on it"},
+	"hand_count":     {"%s has ", "%s cards in hand", "no hand"},
+	"library_count":  {"%s has ", "%s cards in the library", "no library"},
+	"lands_untapped": {"%s has ", "%s untapped lands", "no lands"},
+}
+
+// valueWords are values that are said in other words than they are written.
+var valueWords = map[string]map[string]string{
+	"zone":     zoneWords,
+	"result":   resultWords,
+	"tapped":   {"yes": "is tapped", "no": "is untapped"},
+	"attacked": {"yes": "attacked", "no": "did not attack"},
+	"sick":     {"yes": "came under control too late to attack", "no": "was there long enough to attack"},
+}
+
 // phrase is how a fact is told: the beginning of the sentence, and what is said of a value.
 func phrase(of, leaf string) (string, func(compare.Value) string) {
-	switch {
-	case leaf == "zone":
-		return of + " is ", words(func(v string) string { return zoneWords[v] }, "not there")
-	case leaf == "life":
-		return of + " has ", words(func(v string) string { return v + " life" }, "no life total")
-	case leaf == "result":
-		return of + " ", words(func(v string) string { return resultWords[v] }, "has no result")
-	case leaf == "tapped":
-		return of + " is ", words(func(v string) string {
-			if v == "yes" {
-				return "tapped"
+	if how, ok := tellings[leaf]; ok {
+		return fmt.Sprintf(how.start, of), words(func(v string) string {
+			if said, ok := valueWords[leaf]; ok {
+				return said[v]
 			}
-			return "untapped"
-		}, "not on the battlefield")
-	case leaf == "attacked":
-		return of, words(func(v string) string {
-			if v == "yes" {
-				return " attacked"
-			}
-			return " did not attack"
-		}, "")
-	case leaf == "controller":
-		return of + " is controlled by ", words(func(v string) string { return v }, "nobody")
-	case leaf == "size":
-		return of + " is ", words(func(v string) string { return v }, "no creature")
+			return fmt.Sprintf(how.value, v)
+		}, how.none)
 	}
-	name := strings.TrimSuffix(strings.ReplaceAll(strings.TrimPrefix(leaf, "counter_"), "_", " "), " ")
-	if strings.HasPrefix(leaf, "counter_") {
-		name = name + " counters"
+	name := strings.ReplaceAll(leaf, "_", " ")
+	if kind, ok := strings.CutPrefix(leaf, "counter_"); ok {
+		name = kind + " counters"
 	}
-	if strings.HasPrefix(leaf, "count_") {
-		name = "number of " + strings.TrimPrefix(leaf, "count_")
+	if card, ok := strings.CutPrefix(leaf, "count_"); ok {
+		name = "number of permanents called " + card
 	}
 	verb := " is "
-	if strings.HasSuffix(name, "s") {
+	if strings.HasSuffix(name, "s") && !strings.HasPrefix(name, "number") {
 		verb = " are "
 	}
-	start := "the " + name + " of " + of + verb
 	if of == "" {
-		start = "the " + name + " of the game" + verb
+		of = "the game"
 	}
-	return start, words(func(v string) string { return v }, "none")
+	return "the " + name + " of " + of + verb, words(func(v string) string { return v }, "none")
 }
 
 // words says a value, or that there is none.
