@@ -1,0 +1,66 @@
+package command
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// complete tells the shell what can stand in a command line: scenarios for the commands that take
+// files, editions where an edition is asked for, names of cards. `compare completion --help` says how
+// a shell learns it.
+func (h Host) complete(root *cobra.Command) {
+	for _, c := range root.Commands() {
+		for _, flag := range []string{"editions", "since"} {
+			if c.Flags().Lookup(flag) != nil {
+				_ = c.RegisterFlagCompletionFunc(flag, h.completeEditions) // it fails only for a flag that is not there
+			}
+		}
+		switch c.Name() {
+		case "run", "check", "lint", "coverage", "primer", "record", "diff", "minimize", "new":
+			c.ValidArgsFunction = completeScenarios
+		case "cards":
+			c.ValidArgsFunction = h.completeCards
+		case "rules":
+			c.ValidArgsFunction = h.completeEditions
+		}
+	}
+}
+
+// completeScenarios leaves it to the shell, which knows files and directories.
+func completeScenarios(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return []string{"toml"}, cobra.ShellCompDirectiveFilterFileExt
+}
+
+func (h Host) completeEditions(c *cobra.Command, _ []string, written string) ([]string, cobra.ShellCompDirective) {
+	all, err := h.search(c, nil)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	defer all.Close()
+	// Of a list with commas the last entry is being written.
+	before := written[:strings.LastIndexByte(written, ',')+1]
+	var list []string
+	for _, e := range all.Found {
+		list = append(list, before+e.ID+"\t"+e.Description.Name)
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+func (h Host) completeCards(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
+	dir, err := c.Flags().GetString("cards")
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	l, err := h.openLibrary(dir, nil)
+	if err != nil || len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var names []string
+	for _, name := range l.cards.Names() {
+		if strings.HasPrefix(strings.ToLower(name), strings.ToLower(written)) {
+			names = append(names, name)
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}

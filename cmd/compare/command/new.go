@@ -1,0 +1,58 @@
+package command
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+)
+
+// template is the scenario that `compare new` writes. It holds in every edition: a test of all
+// editions checks that.
+//
+//go:embed template.toml
+var template []byte
+
+func (h Host) new() *cobra.Command {
+	return &cobra.Command{
+		Use:   "new FILE",
+		Short: "Write a commented scenario to start from",
+		Long: `New writes a small scenario that holds in every edition, with comments that tell
+what its parts are. An existing file is left as it is.
+
+Exit codes: 0 it was written; 2 it could not be.`,
+		Example: "  compare new duel.toml",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return fmt.Errorf("%s needs the file to write; for example:\n%s", c.Name(), c.Example)
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := writeNew(args[0], template); err != nil {
+				return err
+			}
+			fmt.Fprintf(h.Stdout, "%s is written. Next: compare run %s\n", args[0], shellWord(args[0]))
+			return nil
+		},
+	}
+}
+
+// writeNew writes a file that does not exist yet.
+func writeNew(path string, text []byte) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("%s is there already, and is left as it is", path)
+	case err != nil:
+		return err
+	}
+	if _, err := file.Write(text); err != nil {
+		_ = file.Close()
+		return err
+	}
+	return file.Close()
+}
