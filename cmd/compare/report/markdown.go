@@ -181,7 +181,7 @@ func (d *document) turning(c *Case) {
 	for i, s := range t.Sides {
 		id := c.Comparison.Compared[i].Edition
 		rule := ""
-		if s.Rule() != "" {
+		if s.Rule() != "" && !nothingMore(s) {
 			rule = c.Rules.Cite(id, s.Rule())
 		}
 		d.row(escape(id), escape(sideText(s)), escape(rule))

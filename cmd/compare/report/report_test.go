@@ -277,3 +277,13 @@ func TestPartsOfTheTurnInWhichNothingHappensAreNotInTheTimelines(t *testing.T) {
 	assert.NotContains(t, got, "Upkeep")
 	assert.NotContains(t, got, "Draw")
 }
+
+func TestOfAnEditionThatOnlyEndsTheTurnNoRuleIsCited(t *testing.T) {
+	c := report.Case{Comparison: compare.Of([]*outcome.Outcome{
+		{Edition: "old", Status: outcome.OK, Events: []outcome.Event{{Verb: "dies", Subject: "Elf", Rule: "1", Text: "Elf dies."}}},
+		{Edition: "new", Status: outcome.OK, Events: []outcome.Event{{Verb: "phase begins", Detail: "Cleanup", Rule: "514", Text: "Cleanup begins."}}},
+	})}
+	got := text(t, report.Options{}, c)
+	assert.Contains(t, got, "new  Nothing more happens.")
+	assert.NotContains(t, got, "514")
+}

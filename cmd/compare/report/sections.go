@@ -250,7 +250,7 @@ func (p *page) turning(c *Case) {
 			lead = append(lead, Cell{none, Faint})
 		}
 		tab.Row(append(lead, Cell{sideText(s), Plain})...)
-		if s.Rule() != "" {
+		if s.Rule() != "" && !nothingMore(s) {
 			tab.Row(append(make([]Cell, len(lead)), Cell{c.Rules.Cite(id, s.Rule()), Faint})...)
 		}
 	}
@@ -259,12 +259,17 @@ func (p *page) turning(c *Case) {
 
 func sideText(s compare.Side) string {
 	switch {
-	case s.Event == nil:
+	case s.Event == nil || nothingMore(s):
 		return "Nothing more happens."
 	case s.Later:
 		return "Not here. Next: " + s.Event.Text
 	}
 	return s.Event.Text
+}
+
+// nothingMore reports whether all that an edition has left is the rest of the turn.
+func nothingMore(s compare.Side) bool {
+	return s.Later && compare.Row{Events: []*outcome.Event{s.Event}}.IsPartOfTurn()
 }
 
 // same says briefly what the editions have in common.
