@@ -257,8 +257,13 @@ func (p *page) turning(c *Case) {
 	p.table(&tab)
 }
 
+// sideText is an edition's part in the turning point, in one cell.
 func sideText(s compare.Side) string {
 	switch {
+	case s.Finding != nil && s.Finding.Text != "":
+		return string(s.Finding.Kind) + ": " + s.Finding.Text
+	case s.Finding != nil && (s.Event == nil || s.Later):
+		return string(s.Finding.Kind)
 	case s.Event == nil || nothingMore(s):
 		return "Nothing more happens."
 	case s.Later:

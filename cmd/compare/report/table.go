@@ -86,16 +86,19 @@ func (t *Table) set(row []Cell, wrapped [][]string, widths []int, p Painter) []s
 }
 
 // widths shares the room among the columns. Columns that need less than an even share get what they
-// need, and the others share the rest evenly.
+// need, and the others share the rest evenly. If there is room enough no word is broken.
 func (t *Table) widths(width int) []int {
-	var needs []int
+	var needs, words []int // of each column, its longest line and its longest word
 	for _, row := range t.rows {
 		for i, c := range row {
 			if i == len(needs) {
-				needs = append(needs, 0)
+				needs, words = append(needs, 0), append(words, 0)
 			}
 			for line := range strings.SplitSeq(c.Text, "\n") {
 				needs[i] = max(needs[i], utf8.RuneCountInString(line))
+			}
+			for word := range strings.FieldsSeq(c.Text) {
+				words[i] = max(words[i], utf8.RuneCountInString(word))
 			}
 		}
 	}
@@ -106,10 +109,31 @@ func (t *Table) widths(width int) []int {
 		}
 		return needs
 	}
-	return share(needs, room)
+	widths, broken, least := share(needs, room), false, 0
+	for i := range words {
+		broken = broken || widths[i] < words[i]
+		least += words[i]
+	}
+	if !broken || least > room {
+		return widths
+	}
+	rest := make([]int, len(needs)) // what a column needs besides its longest word
+	for i := range needs {
+		rest[i] = max(0, needs[i]-words[i])
+	}
+	for i, more := range shareAll(rest, room-least) {
+		widths[i] = words[i] + more
+	}
+	return widths
 }
 
-func share(needs []int, room int) []int {
+// share gives every column at least the narrowest width that it needs.
+func share(needs []int, room int) []int { return shared(needs, room, narrowest) }
+
+// shareAll gives no more than there is.
+func shareAll(needs []int, room int) []int { return shared(needs, room, 0) }
+
+func shared(needs []int, room, least int) []int {
 	order := make([]int, len(needs)) // the columns, from the one that needs least
 	for i := range order {
 		order[i] = i
@@ -118,7 +142,7 @@ func share(needs []int, room int) []int {
 	widths := make([]int, len(needs))
 	for n, i := range order {
 		even := room / (len(order) - n)
-		widths[i] = min(needs[i], max(even, narrowest))
+		widths[i] = min(needs[i], max(even, least))
 		room -= widths[i]
 	}
 	return widths

@@ -57,3 +57,15 @@ func TestWrap(t *testing.T) {
 	assert.Equal(t, []string{"ä ö", "ü"}, report.Wrap("ä ö ü", 3), "characters are counted, not bytes")
 	assert.Equal(t, []string{"a", "b"}, report.Wrap("a b", 0), "a width of nothing ends too")
 }
+
+func TestNoWordIsBrokenWhereThereIsRoom(t *testing.T) {
+	table := report.Table{}
+	table.Row(report.Cell{Text: "a long label of many short words"}, report.Cell{Text: "battlefield"}, report.Cell{Text: "graveyard"})
+	assert.Equal(t, []string{
+		"a long    battlefield  graveyard",
+		"label of",
+		"many",
+		"short",
+		"words",
+	}, table.Lines(32, report.Painter{}))
+}
