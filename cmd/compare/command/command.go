@@ -128,7 +128,7 @@ own, and tells what differs, where the editions first part, and by which rules.
 	}
 	root.PersistentFlags().StringSlice(programsFlag, nil, "programs of editions, or directories of them, to look at first")
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.editions(), h.moments(), h.cards(), h.rules(), h.primer(), h.new())
+	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.editions(), h.moments(), h.cards(), h.rules(), h.primer(), h.new(), h.minimize())
 	h.complete(root)
 	return root
 }
