@@ -75,12 +75,12 @@ func (root schema) property(s schema, at, key string, v any) []string {
 	return root.faults(rest, at, v)
 }
 
-func (s schema) types() []string {
-	if one, ok := s.Type.(string); ok {
+func (root schema) types() []string {
+	if one, ok := root.Type.(string); ok {
 		return []string{one}
 	}
 	var names []string
-	for _, name := range s.Type.([]any) {
+	for _, name := range root.Type.([]any) {
 		names = append(names, name.(string))
 	}
 	return names
