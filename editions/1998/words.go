@@ -13,7 +13,6 @@ var words = core.Words{
 		core.Casts:            "{player} plays {subject}[, targeting {object}]",
 		core.Activates:        "{player} uses {subject}[, targeting {object}]",
 		core.Fizzles:          "{subject} fizzles",
-		core.DealsDamage:      "{subject} damages {object}: {amount}",
 		core.PreventionBegins: "damage prevention begins",
 		core.ManaBurns:        "{player} takes mana burn: {amount} life",
 		core.Enters:           "{subject} comes into play[ under {player}'s control]",
