@@ -63,7 +63,8 @@ func (t *teller) inPlaceOf(i, j int, e *outcome.Event) *outcome.Event {
 		o := &t.Compared[i].Events[k]
 		taken := is(o, instead[outcome.Verb(e.Verb)]) && sameThings(o, e)
 		reversed := outcome.Verb(o.Verb) == outcome.IsReversed && o.Step == e.Step
-		if (taken || reversed) && !t.has(j, o) {
+		// An action may be taken back in both, and only one of them keep what was done for it.
+		if taken && !t.has(j, o) || reversed {
 			return o
 		}
 	}

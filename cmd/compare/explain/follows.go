@@ -61,6 +61,8 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 			return f.result(t, n, d)
 		}
 		return f.moved(t, d, of, leaf)
+	case leaf == "stack":
+		return f.waits(d)
 	case of == "":
 		return f.result(t, n, d)
 	case leaf == "zone":
@@ -147,6 +149,16 @@ func (f following) moved(t *teller, d compare.Difference, of, leaf string) int {
 	}
 	if list != leaf {
 		return n
+	}
+	return -1
+}
+
+// waits finds the object that waits on the stack in some editions only.
+func (f following) waits(d compare.Difference) int {
+	for _, object := range only(d.Values) {
+		if n := f.at(d.Step, object, "zone"); n >= 0 {
+			return n
+		}
 	}
 	return -1
 }

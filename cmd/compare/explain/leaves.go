@@ -121,7 +121,10 @@ func (t *teller) gave(i int, fact, value string) []*outcome.Event {
 	}
 	list, _ := sourcesOf(leaf)
 	all := t.find(i, of, list)
-	if slices.Contains(sums, leafOf(leaf)) {
+	switch {
+	case endsGame(fact):
+		return all // who lost, and then who won
+	case slices.Contains(sums, leafOf(leaf)):
 		return slices.DeleteFunc(all, t.everywhere)
 	}
 	return all[max(0, len(all)-1):]
@@ -131,6 +134,9 @@ func (t *teller) gave(i int, fact, value string) []*outcome.Event {
 // from the beginning.
 func (t *teller) entered(i int, of, zone string) []*outcome.Event {
 	in := t.find(i, of, []source{{subject, entrances[zone]}})
+	if zone == "stack" {
+		in = append(in, t.find(i, of, endings)...) // what still waits there at the end, the end has kept there
+	}
 	if len(in) == 0 && zone == "graveyard" {
 		in = t.find(i, of, []source{{subject, spent}})
 	}

@@ -104,3 +104,17 @@ func TestTheEndOfAGameIsOneStory(t *testing.T) {
 		"new": {"Ann loses the mana (500.5)."},
 	}, spoken(e.Stories[0]))
 }
+
+// A spell that made the game end is still on the stack there.
+func TestWhatWaitsWhenTheGameEndsIsKeptByTheEnd(t *testing.T) {
+	casts := outcome.Event{Step: "#1", Rule: "1", Verb: "casts", Subject: "Gift", Player: "ann", Text: "Ann casts Gift."}
+	resolves := outcome.Event{Cause: 1, Step: "#1", Rule: "2", Verb: "resolves", Subject: "Gift", Player: "ann", Text: "Gift resolves."}
+	e := of(
+		replayed("old", map[string]string{"Gift.zone": "stack", "stack": "Gift"}, nil, casts, resolves,
+			outcome.Event{Rule: "LOSE-1", Verb: "loses the game", Player: "ann", Text: "Ann loses the game."}),
+		replayed("new", map[string]string{"Gift.zone": "graveyard", "stack": ""}, nil, casts, resolves),
+	)
+	require.Len(t, e.Stories, 1, "what is on the stack follows from where the spell is")
+	assert.True(t, e.Stories[0].Explained)
+	assert.Contains(t, spoken(e.Stories[0])["old"], "Ann loses the game (LOSE-1).")
+}
