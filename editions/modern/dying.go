@@ -26,10 +26,12 @@ func check(g *core.Game) (any bool) {
 	return any
 }
 
-// row is one state-based action of the list: its rule, what it does, and the function that looks for it.
+// row is one state-based action of the list: its rule, what it does, what must be in sight for it to be
+// looked for at all, and the function that looks for it.
 type row struct {
 	rule core.Rule
 	says string
+	when sight
 	look func(*core.Game, *core.Doom, core.Rule)
 }
 
@@ -37,37 +39,94 @@ type row struct {
 // (Sagas), 704.5v, w and x (battles), 704.5y (Roles), and with them all that these permanents do. Dungeons
 // (704.5t), space sculptor (704.5u) and start your engines! (704.5z) cannot be written on a card yet.
 var stateBased = [...]row{
-	{"704.5a", "a player without life loses", lifeless},
-	{"704.5b", "a player who drew from an empty library loses", drewFromNothing},
-	{"704.5c", "a player with ten poison counters loses", poisoned},
-	{"704.5d", "a token off the battlefield ceases to exist", strayTokens},
-	{"704.5e", "a copy of a spell off the stack ceases to exist", strayCopies},
-	{"704.5f", "a creature without toughness goes to the graveyard", withoutToughness},
-	{"704.5g", "a creature with lethal damage is destroyed", lethallyDamaged},
-	{"704.5h", "a creature that deathtouch has damaged is destroyed", deathtouched},
-	{"704.5i", "a planeswalker without loyalty goes to the graveyard", withoutLoyalty},
-	{"704.5j", "of legendary permanents of one name each player keeps one", legendRule},
-	{"704.5k", "only the newest world permanent stays", worldRule},
-	{"704.5m", "an Aura on nothing, or on what it may not enchant, goes to the graveyard", lostAuras},
-	{"704.5n", "Equipment on what it may not equip becomes unattached", lostEquipment},
-	{"704.5p", "what cannot be attached at all becomes unattached", wronglyAttached},
-	{"704.5q", "+1/+1 and -1/-1 counters cancel each other", cancellingCounters},
-	{"704.5r", "counters beyond a permanent's limit are removed", excessCounters},
-	{"704.5s", "not implemented", notImplemented},
+	{"704.5a", "a player without life loses", anything, lifeless},
+	{"704.5b", "a player who drew from an empty library loses", anything, drewFromNothing},
+	{"704.5c", "a player with ten poison counters loses", anything, poisoned},
+	{"704.5d", "a token off the battlefield ceases to exist", anything, strayTokens},
+	{"704.5e", "a copy of a spell off the stack ceases to exist", anything, strayCopies},
+	{"704.5f", "a creature without toughness goes to the graveyard", frail, withoutToughness},
+	{"704.5g", "a creature with lethal damage is destroyed", hurt, lethallyDamaged},
+	{"704.5h", "a creature that deathtouch has damaged is destroyed", hurt, deathtouched},
+	{"704.5i", "a planeswalker without loyalty goes to the graveyard", planeswalkers, withoutLoyalty},
+	{"704.5j", "of legendary permanents of one name each player keeps one", legends, legendRule},
+	{"704.5k", "only the newest world permanent stays", worlds, worldRule},
+	{"704.5m", "an Aura on nothing, or on what it may not enchant, goes to the graveyard", attached, lostAuras},
+	{"704.5n", "Equipment on what it may not equip becomes unattached", attached, lostEquipment},
+	{"704.5p", "what cannot be attached at all becomes unattached", attached, wronglyAttached},
+	{"704.5q", "+1/+1 and -1/-1 counters cancel each other", counted, cancellingCounters},
+	{"704.5r", "counters beyond a permanent's limit are removed", counted, excessCounters},
+	{"704.5s", "not implemented", strange, notImplemented},
 }
 
 // stateBasedActions looks for everything on the list and lets all of it happen as one event: 704.3.
 func stateBasedActions(g *core.Game) bool {
 	g.ExpireByState()
-	doom := g.NewDoom()
+	doom, seen := g.NewDoom(), look(g)
 	for i := range stateBased {
-		stateBased[i].look(g, doom, stateBased[i].rule)
+		if r := &stateBased[i]; r.when&seen != 0 {
+			r.look(g, doom, r.rule)
+		}
 	}
 	if doom.Empty() {
 		return false
 	}
 	g.Perform(doom)
 	return true
+}
+
+// sight is what one look over the battlefield finds, so that most rows need no look of their own.
+type sight uint16
+
+const (
+	anything      sight = 1 << iota
+	frail               // a creature without toughness
+	hurt                // damage
+	planeswalkers       //
+	legends             //
+	worlds              //
+	attached            // Auras, and whatever is attached
+	counted             // counters
+	strange             // what is not implemented
+)
+
+// look looks over the battlefield once.
+func look(g *core.Game) sight {
+	seen := anything
+	eachPermanent(g, func(id core.ID, c *core.Chars) {
+		o := g.S.Object(id)
+		if c.Is(card.Creature) && c.Toughness <= 0 {
+			seen |= frail
+		}
+		if o.Damage > 0 || o.Is(core.Deathtouched) {
+			seen |= hurt
+		}
+		if c.Is(card.Planeswalker) {
+			seen |= planeswalkers
+		}
+		if c.Super&card.Legendary != 0 {
+			seen |= legends
+		}
+		if c.Super&card.World != 0 {
+			seen |= worlds
+		}
+		if o.Attached != 0 || c.HasSubtype("Aura") {
+			seen |= attached
+		}
+		if o.Counters != ([len(o.Counters)]core.Counter{}) {
+			seen |= counted
+		}
+		if isStrange(c) {
+			seen |= strange
+		}
+	})
+	return seen
+}
+
+// isStrange reports whether a permanent would do something that is not implemented here.
+func isStrange(c *core.Chars) bool {
+	const keywords = card.Keywords(1<<card.Phasing | 1<<card.CumulativeUpkeep | 1<<card.Menace)
+	return c.Is(card.Battle) || c.Keywords&keywords != 0 || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")) ||
+		slices.ContainsFunc(c.Printed, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
 }
 
 // lifeless: a player with 0 or less life loses: 704.5a, 104.3b.
