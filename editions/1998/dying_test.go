@@ -208,14 +208,14 @@ func TestALocalEnchantmentIsBuriedWithoutALegalPermanent(t *testing.T) {
 // 5ED-I-LH-2, 5ED-I-LH-1: a creature with islandhome is buried without an island, and attacks only into one.
 func TestLandhome(t *testing.T) {
 	p := newPosition(t)
-	serpent, rain, island := p.inPlay(ann, "Sea Serpent"), p.hand(bob, "Disenchant"), p.inPlay(ann, "Island")
+	serpent := p.inPlay(ann, "Sea Serpent")
+	p.inPlay(ann, "Island")
 	p.script(announces(ann), cannot("declaring attackers", "5ED-I-LH-1", declares(ann, 0, serpent)))
 	p.play(moment.MainPhase)
 	assert.Equal(t, card.Battlefield, p.zone(serpent))
-	assert.Equal(t, card.Hand, p.zone(rain))
 
 	p = newPosition(t)
-	serpent, island = p.inPlay(ann, "Sea Serpent"), p.inPlay(ann, "Island")
+	serpent, island := p.inPlay(ann, "Sea Serpent"), p.inPlay(ann, "Island")
 	geddon := p.hand(ann, "Armageddon")
 	p.script(casts(ann, geddon))
 	p.play(moment.MainPhase)

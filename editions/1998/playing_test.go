@@ -74,7 +74,7 @@ func TestAnEnchantmentAppliesToCreaturesThatComeLater(t *testing.T) {
 func TestSpellBlastLooksAtTheCastingCost(t *testing.T) {
 	p := newPosition(t)
 	p.inPlay(ann, "Gloom")
-	vault, disenchant, blast := p.inPlay(ann, "Mana Vault"), p.hand(bob, "Disenchant"), p.hand(ann, "Spell Blast")
+	vault, disenchant := p.inPlay(ann, "Mana Vault"), p.hand(bob, "Disenchant")
 	p.S.Player(bob).AsNeeded = false
 	p.inPlay(bob, "Plains", "Plains", "Plains", "Plains")
 	p.script(cannot("main phase", "PPG-COST-4", casts(bob, disenchant, vault)))
@@ -82,7 +82,8 @@ func TestSpellBlastLooksAtTheCastingCost(t *testing.T) {
 
 	p = newPosition(t)
 	p.inPlay(ann, "Gloom")
-	vault, disenchant, blast = p.inPlay(ann, "Mana Vault"), p.hand(bob, "Disenchant"), p.hand(ann, "Spell Blast")
+	vault, disenchant = p.inPlay(ann, "Mana Vault"), p.hand(bob, "Disenchant")
+	blast := p.hand(ann, "Spell Blast")
 	p.script(
 		casts(bob, disenchant, vault),
 		cannot("interrupting", "PPG-TGT-1", castsX(ann, blast, 5, disenchant)),
