@@ -117,7 +117,7 @@ func (g *Game) PacketsFor(packets []Packet, to, from *card.Selector, combat bool
 		}
 		fits = append(fits, i)
 	}
-	if from != nil && (from.Kind == card.Any || from.Kind == card.Choose) && len(fits) > 1 {
+	if from != nil && (from.Kind == card.Any || from.Kind == card.Choose) && len(fits) > 0 {
 		return g.oneSource(packets, fits, x)
 	}
 	return fits

@@ -26,6 +26,7 @@ func (plain) ControlChanged(*Game, ID)               {}
 func (plain) Decide(_ *Game, w *Window) Action { return Default(w) }
 func (plain) Passes(*Game, moment.Set, Rule)   {}
 func (plain) Lacks(*Game, moment.Set, Rule)    {}
+func (plain) Forced(*Game, *Window)            {}
 func (plain) Begins(*Game, string)             {}
 func (plain) Ends(*Game)                       {}
 

@@ -110,6 +110,8 @@ type Action struct {
 // Decider answers the questions of a game.
 type Decider interface {
 	Decide(g *Game, w *Window) Action
+	// Forced tells of a choice with one option that must be taken: whoever has an answer ready for it was right.
+	Forced(g *Game, w *Window)
 	// Passes tells that moments come at which nobody may act; Lacks that the edition has no such
 	// moments; by which rule.
 	Passes(g *Game, ms moment.Set, rule Rule)
@@ -177,16 +179,17 @@ func (g *Game) open(ask Ask, c Choice) *Window {
 	return &g.window
 }
 
-// ChooseThing asks for one of the options; 0 is none. A single option that must be taken is not asked.
+// ChooseThing asks for one of the options; 0 is none. A single option that must be taken is not asked, only told.
 func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
 	if len(options) == 0 {
 		return 0
 	}
-	if len(options) == 1 && !c.Optional {
-		return options[0]
-	}
 	w := g.open(AskThing, c)
 	w.Options = options
+	if len(options) == 1 && !c.Optional {
+		g.Decider.Forced(g, w)
+		return options[0]
+	}
 	a := g.Decider.Decide(g, w)
 	if a.Kind == Pass && !c.Optional {
 		return options[0]

@@ -30,6 +30,20 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 	return defaultChoice(g, w)
 }
 
+// Forced notes that an answer was right which the game did not need, because there was no other option.
+func (s *script) Forced(g *core.Game, w *core.Window) {
+	for i := range s.plan.standing {
+		st := &s.plan.standing[i]
+		if st.now || st.whole || s.answers[i].used || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
+			continue
+		}
+		if _, fits := s.read(g, w, &st.Choice, st); fits {
+			s.answers[i].used = true
+			return
+		}
+	}
+}
+
 // applies reports whether an answer is meant for a question, whatever its content.
 func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
 	if !st.meant(w.Purpose) {

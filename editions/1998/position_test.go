@@ -254,6 +254,7 @@ func (p *position) Passes(_ *core.Game, ms moment.Set, rule core.Rule) {
 
 // Lacks completes the Decider.
 func (p *position) Lacks(*core.Game, moment.Set, core.Rule) {}
+func (p *position) Forced(*core.Game, *core.Window)         {}
 
 // Begins lets a test do something between two parts of a turn.
 func (p *position) Begins(g *core.Game, name string) {

@@ -75,6 +75,7 @@ func (d *tenSteps) object(g *core.Game, name string) core.ID { return g.Things()
 
 func (d *tenSteps) Passes(*core.Game, moment.Set, core.Rule) {}
 func (d *tenSteps) Lacks(*core.Game, moment.Set, core.Rule)  {}
+func (d *tenSteps) Forced(*core.Game, *core.Window)          {}
 func (d *tenSteps) Begins(*core.Game, string)                {}
 func (d *tenSteps) Ends(g *core.Game)                        { g.End(core.Ended{Kind: core.Finished}) }
 

@@ -249,6 +249,7 @@ func (p *table) Saw(_ core.EventID, e *core.Event, _ *core.Game) { p.events = ap
 // Passes, Lacks and Begins complete the Decider.
 func (p *table) Passes(*core.Game, moment.Set, core.Rule) {}
 func (p *table) Lacks(*core.Game, moment.Set, core.Rule)  {}
+func (p *table) Forced(*core.Game, *core.Window)          {}
 func (p *table) Begins(*core.Game, string)                {}
 
 // Ends ends the replay after the turns that the test wants.

@@ -57,6 +57,7 @@ func refused(g *core.Game, w *core.Window, a *core.Action) bool {
 // Passes, Lacks and Begins complete the Decider.
 func (p *position) Passes(*core.Game, moment.Set, core.Rule) {}
 func (p *position) Lacks(*core.Game, moment.Set, core.Rule)  {}
+func (p *position) Forced(*core.Game, *core.Window)          {}
 func (p *position) Begins(*core.Game, string)                {}
 
 // Ends ends the game with the turn.
