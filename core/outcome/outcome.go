@@ -66,7 +66,7 @@ const (
 type Finding struct {
 	Step string `json:"step"` // the id of the step, or "#3" for the third
 	Kind Kind   `json:"kind"`
-	Rule string `json:"rule,omitempty"` // the rule that made it so; empty only when Kind is done or skipped
+	Rule string `json:"rule,omitempty"` // the rule that made it so; of a step done at a moment, the rule that opens the window; else empty when done or skipped
 	Text string `json:"text"`           // in a sentence, in the words of the edition
 	At   string `json:"at,omitempty"`   // the edition's own name of the window in which it was done or refused
 	Line int    `json:"line,omitempty"` // where the step stands in the scenario

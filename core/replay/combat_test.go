@@ -119,12 +119,12 @@ bob = "cast Bolt targeting Pinger"
 `
 	o := playBy(t, &mini{announcing: true}, field+attack+trick+attack[:1]+`[[step]]
 ann = "attack with a2"`)
-	assert.Equal(t, []string{"raid aborted by M-3", "trick done", "#3 done"}, kinds(o))
+	assert.Equal(t, []string{"raid aborted by M-3", "trick done by M-3", "#3 done"}, kinds(o))
 	assert.Equal(t, "Ann's attack does not happen: an attack that the opponent answers does not happen.", o.Findings[0].Text)
 	assert.Equal(t, "17", fact(t, o, "bob.life"))
 
 	o = playBy(t, &mini{announcing: true}, field+trick+attack)
-	assert.Equal(t, []string{"trick done", "raid aborted by M-3"}, kinds(o), "the trick needs the attack that stands after it")
+	assert.Equal(t, []string{"trick done by M-3", "raid aborted by M-3"}, kinds(o), "the trick needs the attack that stands after it")
 
 	o = play(t, field+attack+trick)
 	assert.Equal(t, []string{"raid done", "trick never by M-4"}, kinds(o), "without announcements the moment does not come, whose rule is in the description")

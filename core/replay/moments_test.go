@@ -1,6 +1,7 @@
 package replay_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -9,8 +10,8 @@ import (
 func TestMomentsOfASpell(t *testing.T) {
 	const bolt = duel + "[[step]]\nid = \"bolt\"\nann = \"cast Bolt targeting bob\"\n[[step]]\n"
 	for at, want := range map[string]string{
-		"while bolt is being cast":       "#2 done",
-		"once bolt has resolved":         "#2 done",
+		"while bolt is being cast":       "#2 done by M-2",
+		"once bolt has resolved":         "#2 done by M-2",
 		"while bolt resolves":            "#2 no window by M-2",
 		"when bolt is successfully cast": "#2 no window by M-4",
 	} {
@@ -26,9 +27,9 @@ func TestMomentsOfASpell(t *testing.T) {
 func TestMomentsOfATrigger(t *testing.T) {
 	const bolt = rot + "[[step]]\nann = \"cast Bolt targeting cub\"\n[[step]]\n"
 	for at, want := range map[string]string{
-		"in response to the trigger of Net":  "#2 done",
+		"in response to the trigger of Net":  "#2 done by M-2",
 		"in response to the trigger of Hive": "#2 never by M-4",
-		"when cub dies":                      "#2 done",
+		"when cub dies":                      "#2 done by M-2",
 		"when Pinger dies":                   "#2 never by M-4",
 	} {
 		t.Run(at, func(t *testing.T) {
@@ -42,7 +43,11 @@ func TestAMomentOfAnotherTurn(t *testing.T) {
 	for at, turn := range map[string]int{"upkeep": 2, "bob's upkeep": 2, "upkeep on ann's turn": 3, "second upkeep": 3, "main phase, next turn": 2} {
 		t.Run(at, func(t *testing.T) {
 			o := play(t, duel+"[[step]]\nat = \""+at+"\"\nann = \"cast Bolt targeting bob\"")
-			assert.Equal(t, []string{"#1 done"}, kinds(o))
+			window := "M-1" // of upkeep
+			if strings.HasPrefix(at, "main phase") {
+				window = "M-2"
+			}
+			assert.Equal(t, []string{"#1 done by " + window}, kinds(o))
 			for _, e := range o.Events {
 				if e.Verb == "casts" {
 					assert.Equal(t, turn, e.Turn)

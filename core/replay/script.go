@@ -246,7 +246,11 @@ func (s *script) takes(g *core.Game, w *core.Window, i int, a core.Action) (verd
 // abilities and passing set nothing off.
 func (s *script) did(g *core.Game, w *core.Window, i int) {
 	p := &s.steps[i]
-	p.end(outcome.Done, core.Refusal{}, w.Name)
+	var window core.Refusal
+	if p.timed(&s.plan.steps[i]) {
+		window.Rule = w.Rule // that there is this window is what a step at a moment is about
+	}
+	p.end(outcome.Done, window, w.Name)
 	if p.action.Verb != scenario.TapForMana && p.action.Verb != scenario.Pass {
 		s.prev = s.plan.steps[i].Player
 	}

@@ -59,7 +59,7 @@ ann = "activate Pinger targeting bob"
 [[step]]
 at = "in response to bolt"
 bob = "cast 'bob's no' targeting bolt"`)
-	assert.Equal(t, []string{"bolt done", "#2 done", "#3 done"}, kinds(o))
+	assert.Equal(t, []string{"bolt done", "#2 done by M-2", "#3 done by M-2"}, kinds(o))
 	assert.Equal(t, []string{
 		"Ann casts Bolt.", "Ann activates Pinger.", "Pinger becomes tapped.", "Bob casts bob's no.",
 		"Bob's no resolves.", "Bolt is countered.", "The ability of Pinger resolves.", "Pinger deals 1 damage to bob.",
@@ -139,7 +139,7 @@ ann = "cast Rain targeting Forest"
 		assert.Equal(t, []string{"early refused by M-2", "early done"}, kinds(play(t, start+refused+`otherwise = "later"`)))
 	})
 	t.Run("try", func(t *testing.T) {
-		assert.Equal(t, []string{"early refused by M-2", "early done"}, kinds(play(t, start+refused+`otherwise = "try: cast Bolt targeting bob"`)))
+		assert.Equal(t, []string{"early refused by M-2", "early done by M-1"}, kinds(play(t, start+refused+`otherwise = "try: cast Bolt targeting bob"`)))
 	})
 	t.Run("stop", func(t *testing.T) {
 		o := play(t, start+refused+"otherwise = \"stop\"\n[[step]]\nann = \"cast Bolt targeting bob\"")

@@ -23,6 +23,9 @@ func (t *teller) sentence(i int, it item) Sentence {
 	s := Sentence{Text: plain(e.Text), Rule: e.Rule, Event: e.N, Step: e.Step}
 	if f := t.finding(i, e.Step); f != nil && f.Kind == outcome.Done && f.Text != "" && is(e, played) && !t.everywhere(e) && e.Cause == 0 {
 		s.Text = plain(f.Text)
+		if f.Rule != "" {
+			s.Rule = f.Rule
+		}
 	}
 	return s
 }
