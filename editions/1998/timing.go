@@ -226,6 +226,10 @@ func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 	switch {
 	case class == manaSource:
 		return ""
+	case class == prevention && w.Kind == toInterrupt: // what it is for says more than what it is not
+		return "PPG-DP-13"
+	case class == regeneration && w.Kind == toInterrupt:
+		return "5ED-I-REG-1"
 	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Is(core.InSeries):
 		return "PPG-SB-2" // what is played in a series resolves at once
 	case w.Kind == toInterrupt && class != interrupt:
