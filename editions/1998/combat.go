@@ -175,6 +175,7 @@ func strikesFirst(g *core.Game, id core.ID) bool {
 // blocker deals none: PPG-CBT-DD-5.
 func assign(g *core.Game, first bool) {
 	at := len(g.S.Packets)
+	var tapped []core.ID
 	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for _, a := range g.S.Attackers {
 			if distributes(g, a.ID, g.BlockersOf(a.ID)) == who && deals(g, a.ID, first) {
@@ -183,15 +184,28 @@ func assign(g *core.Game, first bool) {
 		}
 		for i, b := range g.S.Blocks {
 			again := slices.ContainsFunc(g.S.Blocks[:i], func(c core.Block) bool { return c.Blocker == b.Blocker })
-			if again || g.S.Object(b.Blocker).Is(core.Tapped) || distributes(g, b.Blocker, g.BlockedBy(b.Blocker)) != who || !deals(g, b.Blocker, first) {
+			if again || distributes(g, b.Blocker, g.BlockedBy(b.Blocker)) != who || !deals(g, b.Blocker, first) {
 				continue
 			}
-			if n := g.CombatPower(b.Blocker); n > 0 {
+			switch n := g.CombatPower(b.Blocker); {
+			case n > 0 && g.S.Object(b.Blocker).Is(core.Tapped):
+				tapped = append(tapped, b.Blocker)
+			case n > 0:
 				divide(g, who, b.Blocker, n, g.BlockedBy(b.Blocker), 0)
 			}
 		}
 	}
 	assigned(g, at)
+	for _, id := range tapped {
+		tappedBlocker(g, id)
+	}
+}
+
+// tappedBlocker says that a blocker which became tapped assigns no damage to what it blocks: PPG-CBT-DD-5.
+func tappedBlocker(g *core.Game, id core.ID) {
+	for _, attacker := range g.BlockedBy(id) {
+		g.Emit(core.Event{Verb: core.DamageAssigned, Rule: "PPG-CBT-DD-5", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Object: core.ToObject(attacker)})
+	}
 }
 
 // distributes is who distributes the damage of a creature among those that block it or that it blocks: its
