@@ -64,7 +64,23 @@ var weights = map[outcome.Verb]weight{
 	outcome.Resolves:         preparation,
 }
 
-func weightOf(e *outcome.Event) weight { return weights[outcome.Verb(e.Verb)] }
+func weightOf(e *outcome.Event) weight {
+	if outcome.Verb(e.Verb) == outcome.DamageAssigned && e.Amount == 0 {
+		return consequence // an edition says by which rule a creature deals none
+	}
+	return weights[outcome.Verb(e.Verb)]
+}
+
+// weight is what matters most in a row.
+func (r Row) weight() weight {
+	w := structure
+	for _, e := range r.Events {
+		if e != nil {
+			w = min(w, weightOf(e))
+		}
+	}
+	return w
+}
 
 // turn finds the turning point. A consequence that one edition has and another has not, or has
 // differently, comes first; then a step of which they made different things without leaving a row;
@@ -87,7 +103,7 @@ func turn(rows []Row, steps []Step) *Turning {
 // firstParting finds the first row of a weight in which the editions part.
 func firstParting(rows []Row, steps []Step, w weight) *Turning {
 	for i, r := range rows {
-		if weightOf(r.First()) == w && r.Parted() && !onlyMoved(rows, r) {
+		if r.weight() == w && r.Parted() && !onlyMoved(rows, r) {
 			return at(rows, steps, i)
 		}
 	}

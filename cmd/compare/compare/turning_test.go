@@ -37,6 +37,7 @@ func TestEditionsThatDoTheSameHaveNoTurningPoint(t *testing.T) {
 func TestTheTurningPointIsTheTrickAndNotThatDamageIsAssigned(t *testing.T) {
 	attack := with(event("attacks", "Fanatic", "bob"), "attack", "1")
 	assigned := with(event("damage assigned", "Fanatic", "Elves"), "", "2")
+	assigned.Amount = 1
 	deals := with(event("deals", "Fanatic", "Elves"), "", "3")
 
 	p := turning(t,
@@ -141,4 +142,19 @@ func TestAStepThatTheScenarioLeavesOutCitesNoRule(t *testing.T) {
 		replayed("b", with(event("deals", "Bolt", "ann"), "", "120.3"), finding("save", outcome.Skipped, "")),
 	)
 	assert.Empty(t, p.Sides[1].Rule(), "what came next is not the reason")
+}
+
+// A tapped blocker: one edition says by which rule it assigns no damage, the others let it deal its damage.
+func TestThatACreatureDealsNoneIsATurningPoint(t *testing.T) {
+	assigned := func(n int, rule string) outcome.Event {
+		e := with(event("damage assigned", "Sorcerer", "Elves"), "", rule)
+		e.Amount = n
+		return e
+	}
+	p := turning(t,
+		replayed("old", assigned(0, "DD-5")),
+		replayed("new", assigned(1, "310.1"), with(event("deals", "Sorcerer", "Elves"), "", "310.4")),
+	)
+	assert.Equal(t, "DD-5", p.Sides[0].Rule())
+	assert.Equal(t, "310.1", p.Sides[1].Rule())
 }

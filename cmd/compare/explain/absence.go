@@ -28,6 +28,9 @@ var instead = map[outcome.Verb][]outcome.Verb{
 	outcome.LosesTheGame: {outcome.GameDrawn, outcome.GainsLife},
 }
 
+// damage is assigned, then dealt.
+var damage = []outcome.Verb{outcome.DamageAssigned, outcome.DealsDamage}
+
 // touches are events that can change what later becomes of the thing they speak of.
 var touches = []source{
 	{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.CounterRemoved, outcome.ControlChanges, outcome.IsRegenerated,
@@ -43,6 +46,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if f := t.withheld(i, e.Step); f != nil {
 		return []item{{finding: f}}
 	}
+	if none := t.none(i, e); none != nil {
+		return t.items([]*outcome.Event{none})
+	}
 	if other := t.inPlaceOf(i, j, e); other != nil {
 		return t.items(t.reached(i, other))
 	}
@@ -55,6 +61,19 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		}
 	}
 	return []item{{note: t.otherwise(i, j, e)}}
+}
+
+// none finds the event by which edition i says that a creature deals none of the damage of an event.
+func (t *teller) none(i int, e *outcome.Event) *outcome.Event {
+	if !is(e, damage) {
+		return nil
+	}
+	for k := range t.Compared[i].Events {
+		if o := &t.Compared[i].Events[k]; is(o, damage[:1]) && o.Amount == 0 && o.Subject == e.Subject && o.Object == e.Object {
+			return o
+		}
+	}
+	return nil
 }
 
 // inPlaceOf finds what edition i has instead of an event, and edition j has not.
@@ -125,7 +144,10 @@ func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 		for _, m := range t.Rules[there][id].Matches {
 			if own, ok := strings.CutPrefix(m, here+":"); ok {
 				r := t.Rules[here][own]
-				return Sentence{Text: strings.TrimSuffix(what+": "+strings.TrimSuffix(r.Text, "."), ": "), Rule: own}
+				if r.Text == "" {
+					return Sentence{Text: what, Rule: own}
+				}
+				return Sentence{Text: what + "; the rule here on the same thing: " + strings.TrimSuffix(r.Text, "."), Rule: own}
 			}
 		}
 	}

@@ -115,7 +115,7 @@ func TestTheRuleOnTheSameThingIsQuoted(t *testing.T) {
 	}
 	e := explain.Of(c, explain.Sources{Rules: rules})
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"Lady enters (1).", "“Lady is put into the graveyard” does not happen: Each player keeps one (704.5j)."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"Lady enters (1).", "“Lady is put into the graveyard” does not happen; the rule here on the same thing: Each player keeps one (704.5j)."}, spoken(e.Stories[0])["new"])
 	assert.True(t, e.Stories[0].Explained)
 
 	e = explain.Of(c, explain.Sources{})
@@ -203,6 +203,18 @@ func TestTheSecondOfTwoLikeEventsCanBeMissing(t *testing.T) {
 	)
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"“Bolt deals 3 damage to Bears” does not happen: it comes from rule combat of new, and here no rule matches that."}, spoken(e.Stories[0])["old"])
+}
+
+// An edition that says by which rule a creature deals no damage has told why none is dealt.
+func TestACreatureThatDealsNoneSaysByWhichRule(t *testing.T) {
+	none := deals
+	none.Verb, none.Amount, none.Rule, none.Text = "damage assigned", 0, "TAPPED", "Bolt assigns 0 damage to Bears."
+	e := of(
+		replayed("old", map[string]string{"Bears.zone": "battlefield"}, nil, cast, none),
+		replayed("new", map[string]string{"Bears.zone": "graveyard"}, nil, cast, deals, dies),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Bolt assigns 0 damage to Bears (TAPPED)."}, spoken(e.Stories[0])["old"])
 }
 
 func TestNamesAreListedInASentence(t *testing.T) {
