@@ -53,11 +53,11 @@ func (g *Game) repeat(e *card.Repeat, x *Context) {
 	for range times {
 		x.Tails = false
 		g.Carry(e.Do, x)
-		if e.While != nil && g.Holds(e.While, x) {
+		if e.Until != nil && g.Holds(e.Until, x) {
 			return
 		}
 	}
-	if e.While != nil {
+	if e.Until != nil {
 		g.NotImplemented("a repetition that does not end: %s", x.text())
 	}
 }

@@ -59,12 +59,11 @@ type Tables struct {
 	ReplaceInTurn bool
 	// WallsStay: creatures with the type Wall cannot attack for that alone.
 	WallsStay bool
-	// Words are the words of the edition for events and zones.
+	// Words are the words of the edition for events.
 	Words Words
 }
 
 // Words are an edition's own words.
 type Words struct {
-	Zones [card.Command + 1]string // "in play" for the battlefield
-	Verbs [NumVerbs]string         // a sentence pattern: see package replay; empty: today's
+	Verbs [NumVerbs]string // a sentence pattern: see package replay; empty: today's
 }

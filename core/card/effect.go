@@ -203,7 +203,7 @@ type (
 	// Repeat carries out Do until the condition holds or Times is reached.
 	Repeat struct {
 		Times Amount
-		While *Cond
+		Until *Cond
 		Do    []Effect
 	}
 	// Exchange exchanges control of two permanents, or two life totals.

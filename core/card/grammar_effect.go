@@ -144,7 +144,7 @@ func (p *repeatPhrase) lower(s *speech, done []Effect) []Effect {
 	if p.Times != nil {
 		r.Times = p.Times.lower(s)
 	} else {
-		r.While = p.Until.lower(s)
+		r.Until = p.Until.lower(s)
 	}
 	r.Do = p.Do.lower(s)
 	return append(done, r)

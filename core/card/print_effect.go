@@ -111,7 +111,7 @@ func (p *printer) compound(e Effect) string {
 		if e.Times != nil {
 			return "repeat " + p.amount(e.Times) + " times: " + p.block(e.Do)
 		}
-		return "repeat until " + p.cond(e.While) + ": " + p.block(e.Do)
+		return "repeat until " + p.cond(e.Until) + ": " + p.block(e.Do)
 	}
 	if e, ok := e.(*Instead); ok {
 		return p.instead(e)

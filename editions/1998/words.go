@@ -1,13 +1,9 @@
 package rules1998
 
-import (
-	"palimpsest/core"
-	"palimpsest/core/card"
-)
+import "palimpsest/core"
 
 // words are this rulebook's own, where they are not today's. Patterns are those of package replay.
 var words = core.Words{
-	Zones: [card.Command + 1]string{card.Battlefield: "in play", card.Stack: "the batch", card.Exile: "removed from the game"},
 	Verbs: [core.NumVerbs]string{
 		core.SuccessfullyCast: "{subject} is successfully cast",
 		core.Casts:            "{player} plays {subject}[, targeting {object}]",
