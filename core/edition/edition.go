@@ -74,6 +74,21 @@ type Rule struct {
 	Matches []string
 }
 
+// Ledger is what an edition says of its rulebook.
+type Ledger struct {
+	Rules []Rule
+	// Changes are what became of the rules of older editions. An edition need not speak of any.
+	Changes []Change
+}
+
+// Change is what became of one rule of an older edition.
+type Change struct {
+	Since string // the older edition
+	Rule  string // the id of the rule there
+	Kind  string // same, changed or removed
+	What  string // what is another way now, in our own words; empty of what is the same
+}
+
 // Edition is one edition of the rules.
 //
 // Its methods are called by one goroutine at a time: who serves an edition to many takes turns. A
@@ -81,7 +96,7 @@ type Rule struct {
 // leaves behind half done must not reach the next.
 type Edition interface {
 	Describe(ctx context.Context) (Description, error)
-	Ledger(ctx context.Context) ([]Rule, error)
+	Ledger(ctx context.Context) (Ledger, error)
 	// UseCards gives the library that following replays take their cards from. When it fails, the
 	// library before it stays in use.
 	UseCards(ctx context.Context, files []File) error

@@ -7,8 +7,8 @@
 //
 // It holds that replays are deterministic, that cards are conserved between zones, that nothing
 // falls below none, that copies and hashes of positions agree, that every event and refusal cites a rule
-// of the ledger, that budgets and cancelling are respected, and that the windows that replays open are
-// those that the edition declares.
+// of the ledger, that budgets and cancelling are respected, that the windows that replays open are
+// those that the edition declares, and that what it says of older editions says what changed.
 package editiontest
 
 import (
@@ -60,6 +60,7 @@ func Files(t *testing.T, folder string) (files []edition.File) {
 func Run(t *testing.T, s Subject) {
 	t.Run("tables cite the ledger", s.tablesCiteTheLedger)
 	t.Run("windows are declared once and cite the ledger", s.windowsCiteTheLedger)
+	t.Run("changes are of older editions and say what changed", s.changesSayWhatChanged)
 	seen, r := &record{}, s.runner(t)
 	for _, f := range s.Scenarios {
 		for _, variant := range variantsOf(t, f) {
@@ -174,6 +175,16 @@ func (s *Subject) tablesCiteTheLedger(t *testing.T) {
 	}
 	for keyword, rule := range tables.Keywords {
 		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "%s, by rule %q", card.Keyword(keyword), rule)
+	}
+}
+
+// changesSayWhatChanged: each change is of an edition before this one, of a kind that there is, and says what is
+// another way now, if anything is.
+func (s *Subject) changesSayWhatChanged(t *testing.T) {
+	for _, c := range s.Ledger.Changes() {
+		assert.Less(t, c.Since, s.Description.ID, "rule %s: editions are in the order of their ids", c.Rule)
+		assert.Contains(t, rulebook.ChangeKinds(), c.Kind, "rule %s of %s", c.Rule, c.Since)
+		assert.Equal(t, c.Kind == rulebook.Same, c.What == "", "rule %s of %s is %s: %q", c.Rule, c.Since, c.Kind, c.What)
 	}
 }
 

@@ -33,13 +33,13 @@ func (c *Client) Describe(ctx context.Context) (edition.Description, error) {
 	return fromDescription(d)
 }
 
-// Ledger asks for the rules of the edition.
-func (c *Client) Ledger(ctx context.Context) ([]edition.Rule, error) {
+// Ledger asks for the rules of the edition, and what it says of those of older ones.
+func (c *Client) Ledger(ctx context.Context) (edition.Ledger, error) {
 	l, err := c.service.Ledger(ctx, &wire.LedgerRequest{})
 	if err != nil {
-		return nil, fmt.Errorf("ledger: %w", err)
+		return edition.Ledger{}, fmt.Errorf("ledger: %w", err)
 	}
-	return fromRules(l.GetRules()), nil
+	return fromLedger(l)
 }
 
 // UseCards gives the edition its card library.

@@ -25,10 +25,10 @@ func TestAnEditionIsTheSameAcrossTheProtocol(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, wantDescription, description)
 
-	wantRules, _ := fake.Ledger(ctx)
-	rules, err := client.Ledger(ctx)
+	wantLedger, _ := fake.Ledger(ctx)
+	ledger, err := client.Ledger(ctx)
 	require.NoError(t, err)
-	assert.Equal(t, wantRules, rules)
+	assert.Equal(t, wantLedger, ledger)
 
 	files := []edition.File{{Name: "x.toml", Text: []byte("one")}, {Name: "y.toml", Text: []byte("two")}}
 	require.NoError(t, client.UseCards(ctx, files))

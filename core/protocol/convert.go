@@ -10,6 +10,7 @@ import (
 	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
 	"palimpsest/core/protocol/wire"
+	"palimpsest/core/rulebook"
 )
 
 // statuses are the contract's statuses by their number on the wire.
@@ -59,23 +60,35 @@ func fromDescription(w *wire.Description) (edition.Description, error) {
 	return d, nil
 }
 
-func toRules(rules []edition.Rule) []*wire.Rule {
-	ws := make([]*wire.Rule, len(rules))
-	for i, r := range rules {
-		ws[i] = &wire.Rule{Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches}
+func toLedger(l edition.Ledger) *wire.LedgerReply {
+	w := &wire.LedgerReply{}
+	for _, r := range l.Rules {
+		w.Rules = append(w.Rules, &wire.Rule{
+			Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches,
+		})
 	}
-	return ws
+	for _, c := range l.Changes {
+		w.Changes = append(w.Changes, &wire.Change{Since: c.Since, Rule: c.Rule, Kind: c.Kind, What: c.What})
+	}
+	return w
 }
 
-func fromRules(ws []*wire.Rule) []edition.Rule {
-	rules := make([]edition.Rule, len(ws))
-	for i, w := range ws {
-		rules[i] = edition.Rule{
-			ID: w.GetId(), Text: w.GetText(), Kind: w.GetKind(), Area: w.GetArea(),
-			Basis: w.GetBasis(), Matches: w.GetMatches(),
-		}
+// fromLedger refuses a kind of change that this host does not know: it could tell of it only by a guess.
+func fromLedger(w *wire.LedgerReply) (edition.Ledger, error) {
+	var l edition.Ledger
+	for _, r := range w.GetRules() {
+		l.Rules = append(l.Rules, edition.Rule{
+			ID: r.GetId(), Text: r.GetText(), Kind: r.GetKind(), Area: r.GetArea(),
+			Basis: r.GetBasis(), Matches: r.GetMatches(),
+		})
 	}
-	return rules
+	for _, c := range w.GetChanges() {
+		if !slices.Contains(rulebook.ChangeKinds(), c.GetKind()) {
+			return edition.Ledger{}, fmt.Errorf("%w: the ledger says that rule %s of %s is %q", ErrGarbled, c.GetRule(), c.GetSince(), c.GetKind())
+		}
+		l.Changes = append(l.Changes, edition.Change{Since: c.GetSince(), Rule: c.GetRule(), Kind: c.GetKind(), What: c.GetWhat()})
+	}
+	return l, nil
 }
 
 // toFile mends names that are not UTF-8, which paths may be and the wire may not.

@@ -49,10 +49,13 @@ func (f *fakeEdition) Describe(context.Context) (edition.Description, error) {
 	}, nil
 }
 
-func (f *fakeEdition) Ledger(context.Context) ([]edition.Rule, error) {
-	return []edition.Rule{
-		{ID: "1.1", Text: "Things happen.", Kind: "executable", Area: "turn", Matches: []string{"b:2.1"}},
-		{ID: "x", Text: "So we read it.", Kind: "interpretation", Area: "dying", Basis: "1.1"},
+func (f *fakeEdition) Ledger(context.Context) (edition.Ledger, error) {
+	return edition.Ledger{
+		Rules: []edition.Rule{
+			{ID: "1.1", Text: "Things happen.", Kind: "executable", Area: "turn", Matches: []string{"b:2.1"}},
+			{ID: "x", Text: "So we read it.", Kind: "interpretation", Area: "dying", Basis: "1.1"},
+		},
+		Changes: []edition.Change{{Since: "b", Rule: "2.1", Kind: "changed", What: "They happen at once."}},
 	}, nil
 }
 

@@ -15,12 +15,17 @@ import (
 type garbler struct {
 	wire.UnimplementedEditionServer
 	description *wire.Description
+	ledger      *wire.LedgerReply
 	reply       *wire.Reply
 	replies     []*wire.Replies // of a stream, whatever was asked
 }
 
 func (g *garbler) Describe(context.Context, *wire.DescribeRequest) (*wire.Description, error) {
 	return g.description, nil
+}
+
+func (g *garbler) Ledger(context.Context, *wire.LedgerRequest) (*wire.LedgerReply, error) {
+	return g.ledger, nil
 }
 
 func (g *garbler) Replay(context.Context, *wire.Request) (*wire.Reply, error) { return g.reply, nil }
@@ -121,4 +126,18 @@ func TestADescriptionThatMakesNoSenseIsGarbled(t *testing.T) {
 			assert.ErrorContains(t, err, test.says)
 		})
 	}
+}
+
+func TestAChangeOfAnUnknownKindIsGarbled(t *testing.T) {
+	client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Changes: []*wire.Change{{Since: "a", Rule: "1.1", Kind: "reworded"}}}})
+	_, err := client.Ledger(t.Context())
+	assert.ErrorIs(t, err, ErrGarbled)
+	assert.ErrorContains(t, err, `rule 1.1 of a is "reworded"`)
+}
+
+func TestALedgerWithoutChangesIsALedger(t *testing.T) {
+	client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Rules: []*wire.Rule{{Id: "1.1"}}}})
+	ledger, err := client.Ledger(t.Context())
+	assert.NoError(t, err)
+	assert.Equal(t, edition.Ledger{Rules: []edition.Rule{{ID: "1.1"}}}, ledger)
 }

@@ -61,11 +61,11 @@ func (s *server) Describe(ctx context.Context, _ *wire.DescribeRequest) (*wire.D
 }
 
 func (s *server) Ledger(ctx context.Context, _ *wire.LedgerRequest) (*wire.LedgerReply, error) {
-	rules, err := call(ctx, s, func() ([]edition.Rule, error) { return s.edition.Ledger(ctx) })
+	l, err := call(ctx, s, func() (edition.Ledger, error) { return s.edition.Ledger(ctx) })
 	if err != nil {
 		return nil, err
 	}
-	return &wire.LedgerReply{Rules: toRules(rules)}, nil
+	return toLedger(l), nil
 }
 
 func (s *server) UseCards(ctx context.Context, r *wire.UseCardsRequest) (*wire.UseCardsReply, error) {

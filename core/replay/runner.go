@@ -62,8 +62,10 @@ func (r *Runner) take(cards *card.Collection) {
 // Describe says which rulebook this is.
 func (r *Runner) Describe(context.Context) (edition.Description, error) { return r.info, nil }
 
-// Ledger lists the rules.
-func (r *Runner) Ledger(context.Context) ([]edition.Rule, error) { return r.ledger.Rules(), nil }
+// Ledger lists the rules, and what became of those of older editions.
+func (r *Runner) Ledger(context.Context) (edition.Ledger, error) {
+	return edition.Ledger{Rules: r.ledger.Rules(), Changes: r.ledger.Changes()}, nil
+}
 
 // UseCards takes the library from files.
 func (r *Runner) UseCards(_ context.Context, files []edition.File) error {

@@ -19,6 +19,9 @@
 //
 // Every row has all six columns, the last two often empty; nothing is quoted, and there are no
 // blank lines and no comments. Parse is strict, and reports everything it finds at once.
+//
+// Beside its ledger an edition may say what became of the rules of older editions, in tables of
+// their own (changes.go). Read reads all of them.
 package rulebook
 
 import (
@@ -42,27 +45,36 @@ const (
 
 const header = "id\tkind\tarea\ttext\tbasis\tmatches"
 
-// Error is one thing wrong with a ledger's text.
+// Error is one thing wrong with the text of a ledger, or of what it says of an older edition.
 type Error struct {
-	Line    int // from 1
+	File    string // empty: it was given as text
+	Line    int    // from 1
 	Problem string
 }
 
-func (e *Error) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Problem) }
+func (e *Error) Error() string {
+	if e.File == "" {
+		return fmt.Sprintf("line %d: %s", e.Line, e.Problem)
+	}
+	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Problem)
+}
 
 // Ledger is the list of rules of one rulebook. It does not change once it is parsed, so that
 // many replays may share it.
 type Ledger struct {
-	rules []edition.Rule
-	byID  map[string]int // index into rules
+	rules   []edition.Rule
+	byID    map[string]int // index into rules
+	changes []edition.Change
 }
 
 // Parse reads a ledger. Its error joins one *Error for each problem of the text, in the order
 // of the lines.
-func Parse(text []byte) (*Ledger, error) {
+func Parse(text []byte) (*Ledger, error) { return parse("", text) }
+
+func parse(file string, text []byte) (*Ledger, error) {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 	if lines[0] != header {
-		return nil, &Error{1, fmt.Sprintf("the first line must be %q, tab-separated", header)}
+		return nil, &Error{File: file, Line: 1, Problem: fmt.Sprintf("the first line must be %q, tab-separated", header)}
 	}
 	l := &Ledger{byID: make(map[string]int, len(lines)-1)}
 	var problems []error
@@ -72,7 +84,7 @@ func Parse(text []byte) (*Ledger, error) {
 			found = append(found, fmt.Sprintf("rule %s is already on line %d", r.ID, first+2))
 		}
 		for _, p := range found {
-			problems = append(problems, &Error{i + 2, p})
+			problems = append(problems, &Error{File: file, Line: i + 2, Problem: p})
 		}
 		l.rules = append(l.rules, r)
 		if _, taken := l.byID[r.ID]; !taken && r.ID != "" {
@@ -80,7 +92,7 @@ func Parse(text []byte) (*Ledger, error) {
 		}
 	}
 	if len(l.rules) == 0 {
-		problems = append(problems, &Error{1, "no rules follow the header"})
+		problems = append(problems, &Error{File: file, Line: 1, Problem: "no rules follow the header"})
 	}
 	if len(problems) > 0 {
 		return nil, errors.Join(problems...)
@@ -88,7 +100,7 @@ func Parse(text []byte) (*Ledger, error) {
 	return l, nil
 }
 
-// parseRow reads one row and says everything that is wrong with it by itself.
+// parseRow reads one row of a ledger and says everything that is wrong with it by itself.
 func parseRow(line string) (r edition.Rule, problems []string) {
 	problem := func(format string, a ...any) { problems = append(problems, fmt.Sprintf(format, a...)) }
 	if strings.TrimSpace(line) == "" {

@@ -1,22 +1,24 @@
 package rules1998
 
 import (
-	_ "embed"
+	"embed"
 	"sync"
 
 	"palimpsest/core/rulebook"
 )
 
-//go:embed ledger.tsv
-var ledgerText []byte
+// The ledger, and what became of the rules of older editions.
+//
+//go:embed *.tsv
+var rulebookFiles embed.FS
 
-var parsedLedger = sync.OnceValue(func() *rulebook.Ledger {
-	l, err := rulebook.Parse(ledgerText)
+var readLedger = sync.OnceValue(func() *rulebook.Ledger {
+	l, err := rulebook.Read(rulebookFiles)
 	if err != nil {
-		panic("ledger.tsv: " + err.Error())
+		panic(err)
 	}
 	return l
 })
 
 // Ledger lists the rules of the Fifth Edition rulebook of 1997 with Part II of the 1998 guide, each in our own words.
-func Ledger() *rulebook.Ledger { return parsedLedger() }
+func Ledger() *rulebook.Ledger { return readLedger() }

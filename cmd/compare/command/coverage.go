@@ -87,11 +87,11 @@ Exit codes: 0 it was measured; 2 something could not be run or read.`,
 func (h Host) measure(ctx context.Context, s *session, jobs int) (all []*coverage.Edition, complete bool, err error) {
 	var ledgers []coverage.Ledger
 	for _, e := range s.Found {
-		rules, err := e.Ledger(ctx)
+		l, err := e.Ledger(ctx)
 		if err != nil {
 			return nil, false, fmt.Errorf("the rules of edition %s: %w", e.ID, err)
 		}
-		ledgers = append(ledgers, coverage.Ledger{Edition: e.ID, Rules: rules})
+		ledgers = append(ledgers, coverage.Ledger{Edition: e.ID, Rules: l.Rules})
 	}
 	all = coverage.New(ledgers)
 	by := map[string]*coverage.Edition{}

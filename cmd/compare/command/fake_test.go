@@ -29,7 +29,7 @@ import (
 //	# baseline old: {"facts": [{"name": "bob.life", "value": "16"}]}
 type fake struct {
 	id       string
-	ledger   []edition.Rule
+	ledger   edition.Ledger
 	baseline bool // whether it is the older build
 }
 
@@ -37,7 +37,7 @@ func (f fake) Describe(context.Context) (edition.Description, error) {
 	return edition.Description{ID: f.id, Name: "The " + f.id + " rules", Rulebook: "A book of rules", Date: "1998-06-01"}, nil
 }
 
-func (f fake) Ledger(context.Context) ([]edition.Rule, error) { return f.ledger, nil }
+func (f fake) Ledger(context.Context) (edition.Ledger, error) { return f.ledger, nil }
 
 // UseCards refuses a library with the words that a test puts into it.
 func (f fake) UseCards(_ context.Context, files []edition.File) error {
@@ -93,12 +93,12 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 		Close:    func() {},
 	}
 	for _, f := range []fake{
-		{id: "middle", ledger: []edition.Rule{{ID: "310.4", Text: "Anything may be played.", Kind: "executable", Area: "combat"}}},
-		{id: "new", ledger: []edition.Rule{{ID: "510.2", Text: "Combat damage is dealt at once.", Kind: "executable", Area: "combat"}}},
-		{id: "old", ledger: []edition.Rule{
+		{id: "middle", ledger: edition.Ledger{Rules: []edition.Rule{{ID: "310.4", Text: "Anything may be played.", Kind: "executable", Area: "combat"}}}},
+		{id: "new", ledger: edition.Ledger{Rules: []edition.Rule{{ID: "510.2", Text: "Combat damage is dealt at once.", Kind: "executable", Area: "combat"}}}},
+		{id: "old", ledger: edition.Ledger{Rules: []edition.Rule{
 			{ID: "DP-5", Text: "Only damage may be prevented here.", Kind: "executable", Area: "damage", Matches: []string{"new:510.2"}},
 			{ID: "I-1", Text: "The older one stays.", Kind: "interpretation", Area: "legends", Basis: "play needs an answer"},
-		}},
+		}}},
 	} {
 		if len(s.Wanted) > 0 && !slices.Contains(s.Wanted, f.id) {
 			continue

@@ -116,11 +116,11 @@ func (h Host) makePrimer(ctx context.Context, s *session, jobs int) (*rulemap.Pr
 func (e *Editions) ledgers(ctx context.Context) ([]rulemap.Ledger, error) {
 	var all []rulemap.Ledger
 	for _, found := range e.Found {
-		rules, err := found.Ledger(ctx)
+		l, err := found.Ledger(ctx)
 		if err != nil {
 			return nil, fmt.Errorf("the rules of edition %s: %w", found.ID, err)
 		}
-		all = append(all, rulemap.Ledger{Edition: found.ID, Rules: rules})
+		all = append(all, rulemap.Ledger{Edition: found.ID, Ledger: l})
 	}
 	return all, nil
 }

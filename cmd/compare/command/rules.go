@@ -50,9 +50,9 @@ words are ours; what changed in play, primer tells.`,
 				return err
 			}
 			if len(args) == 2 {
-				return h.printRule(ledger, args[0], args[1])
+				return h.printRule(ledger.Rules, args[0], args[1])
 			}
-			h.print(rulesTable(ledger))
+			h.print(rulesTable(ledger.Rules))
 			return nil
 		},
 	}

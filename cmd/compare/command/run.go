@@ -136,7 +136,7 @@ func (e *Editions) rulebooks(ctx context.Context) report.Rulebooks {
 	for i, found := range e.Found {
 		all.Go(func() {
 			if ledger, err := found.Ledger(ctx); err == nil {
-				ledgers[i] = ledger
+				ledgers[i] = ledger.Rules
 			}
 		})
 	}

@@ -60,13 +60,13 @@ func (e *Edition) Describe(context.Context) (edition.Description, error) {
 	return e.Info.Description, nil
 }
 
-// Ledger asks for the rules of the edition.
-func (e *Edition) Ledger(ctx context.Context) (rules []edition.Rule, err error) {
+// Ledger asks for the rules of the edition, and what it says of those of older ones.
+func (e *Edition) Ledger(ctx context.Context) (ledger edition.Ledger, err error) {
 	err = e.ask(ctx, "listing its rules", func(ctx context.Context, c *protocol.Client) error {
-		rules, err = c.Ledger(ctx)
+		ledger, err = c.Ledger(ctx)
 		return err
 	})
-	return rules, err
+	return ledger, err
 }
 
 // UseCards gives the library to this process of the edition and to those that may come after it.

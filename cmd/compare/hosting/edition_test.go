@@ -24,9 +24,9 @@ func TestAnEditionAnswersFromItsProcess(t *testing.T) {
 	d, err := e.Describe(t.Context())
 	require.NoError(t, err)
 	assert.Equal(t, "The Book of a", d.Rulebook)
-	rules, err := e.Ledger(t.Context())
+	ledger, err := e.Ledger(t.Context())
 	require.NoError(t, err)
-	assert.Equal(t, []edition.Rule{{ID: "1.1", Text: "Things happen.", Kind: "executable"}}, rules)
+	assert.Equal(t, edition.Ledger{Rules: []edition.Rule{{ID: "1.1", Text: "Things happen.", Kind: "executable"}}}, ledger)
 
 	plain, err := e.Replay(t.Context(), scenario("ok"))
 	require.NoError(t, err)

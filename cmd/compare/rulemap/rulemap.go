@@ -11,10 +11,10 @@ import (
 	"palimpsest/core/rulebook"
 )
 
-// Ledger is the list of the rules of one edition.
+// Ledger is the rulebook of one edition.
 type Ledger struct {
 	Edition string
-	Rules   []edition.Rule
+	edition.Ledger
 }
 
 // Kind is how a rule of one edition stands to those of another.

@@ -13,18 +13,18 @@ import (
 )
 
 var (
-	older = rulemap.Ledger{Edition: "old", Rules: []edition.Rule{
+	older = rulemap.Ledger{Edition: "old", Ledger: edition.Ledger{Rules: []edition.Rule{
 		{ID: "BURN", Kind: "executable", Area: "mana", Text: "Unspent mana burns at the end of a phase.", Matches: []string{"new:500.5"}},
 		{ID: "DRAW", Kind: "executable", Area: "timing", Text: "The active player draws a card."},
 		{ID: "BATCH", Kind: "executable", Area: "timing", Text: "Fast effects make a batch."},
 		{ID: "CARDS", Kind: "physical", Area: "setup", Text: "Shuffle well."},
-	}}
-	newer = rulemap.Ledger{Edition: "new", Rules: []edition.Rule{
+	}}}
+	newer = rulemap.Ledger{Edition: "new", Ledger: edition.Ledger{Rules: []edition.Rule{
 		{ID: "500.5", Kind: "executable", Area: "mana", Text: "Pools empty as each step ends, without loss of life."},
 		{ID: "504.1", Kind: "executable", Area: "timing", Text: "The active player draws a card.", Matches: []string{"old:DRAW", "middle:304.1"}},
 		{ID: "613", Kind: "executable", Area: "continuous effects", Text: "Effects apply in layers."},
 		{ID: "100.2", Kind: "physical", Area: "setup", Text: "Bring a deck."},
-	}}
+	}}}
 )
 
 func TestRulesAreMatchedFromBothSides(t *testing.T) {

@@ -428,8 +428,10 @@ func (*LedgerRequest) Descriptor() ([]byte, []int) {
 }
 
 type LedgerReply struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	Rules         []*Rule                `protobuf:"bytes,1,rep,name=rules,proto3" json:"rules,omitempty"`
+	state protoimpl.MessageState `protogen:"open.v1"`
+	Rules []*Rule                `protobuf:"bytes,1,rep,name=rules,proto3" json:"rules,omitempty"`
+	// What became of the rules of older editions. An edition need not speak of any.
+	Changes       []*Change `protobuf:"bytes,2,rep,name=changes,proto3" json:"changes,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -467,6 +469,13 @@ func (*LedgerReply) Descriptor() ([]byte, []int) {
 func (x *LedgerReply) GetRules() []*Rule {
 	if x != nil {
 		return x.Rules
+	}
+	return nil
+}
+
+func (x *LedgerReply) GetChanges() []*Change {
+	if x != nil {
+		return x.Changes
 	}
 	return nil
 }
@@ -561,6 +570,79 @@ func (x *Rule) GetMatches() []string {
 	return nil
 }
 
+// Change is what became of one rule of an older edition.
+type Change struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The id of the older edition.
+	Since string `protobuf:"bytes,1,opt,name=since,proto3" json:"since,omitempty"`
+	// The id of the rule there.
+	Rule string `protobuf:"bytes,2,opt,name=rule,proto3" json:"rule,omitempty"`
+	// "same", "changed" or "removed".
+	Kind string `protobuf:"bytes,3,opt,name=kind,proto3" json:"kind,omitempty"`
+	// What is another way now, in our own words; empty of what is the same.
+	What          string `protobuf:"bytes,4,opt,name=what,proto3" json:"what,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Change) Reset() {
+	*x = Change{}
+	mi := &file_edition_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Change) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Change) ProtoMessage() {}
+
+func (x *Change) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Change.ProtoReflect.Descriptor instead.
+func (*Change) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *Change) GetSince() string {
+	if x != nil {
+		return x.Since
+	}
+	return ""
+}
+
+func (x *Change) GetRule() string {
+	if x != nil {
+		return x.Rule
+	}
+	return ""
+}
+
+func (x *Change) GetKind() string {
+	if x != nil {
+		return x.Kind
+	}
+	return ""
+}
+
+func (x *Change) GetWhat() string {
+	if x != nil {
+		return x.What
+	}
+	return ""
+}
+
 // File is a named text.
 type File struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -573,7 +655,7 @@ type File struct {
 
 func (x *File) Reset() {
 	*x = File{}
-	mi := &file_edition_proto_msgTypes[6]
+	mi := &file_edition_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -585,7 +667,7 @@ func (x *File) String() string {
 func (*File) ProtoMessage() {}
 
 func (x *File) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[6]
+	mi := &file_edition_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -598,7 +680,7 @@ func (x *File) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use File.ProtoReflect.Descriptor instead.
 func (*File) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{6}
+	return file_edition_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *File) GetName() string {
@@ -625,7 +707,7 @@ type UseCardsRequest struct {
 
 func (x *UseCardsRequest) Reset() {
 	*x = UseCardsRequest{}
-	mi := &file_edition_proto_msgTypes[7]
+	mi := &file_edition_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -637,7 +719,7 @@ func (x *UseCardsRequest) String() string {
 func (*UseCardsRequest) ProtoMessage() {}
 
 func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[7]
+	mi := &file_edition_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -650,7 +732,7 @@ func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsRequest.ProtoReflect.Descriptor instead.
 func (*UseCardsRequest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{7}
+	return file_edition_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *UseCardsRequest) GetFiles() []*File {
@@ -668,7 +750,7 @@ type UseCardsReply struct {
 
 func (x *UseCardsReply) Reset() {
 	*x = UseCardsReply{}
-	mi := &file_edition_proto_msgTypes[8]
+	mi := &file_edition_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -680,7 +762,7 @@ func (x *UseCardsReply) String() string {
 func (*UseCardsReply) ProtoMessage() {}
 
 func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[8]
+	mi := &file_edition_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -693,7 +775,7 @@ func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsReply.ProtoReflect.Descriptor instead.
 func (*UseCardsReply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{8}
+	return file_edition_proto_rawDescGZIP(), []int{9}
 }
 
 // Request asks for one replay.
@@ -713,7 +795,7 @@ type Request struct {
 
 func (x *Request) Reset() {
 	*x = Request{}
-	mi := &file_edition_proto_msgTypes[9]
+	mi := &file_edition_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -725,7 +807,7 @@ func (x *Request) String() string {
 func (*Request) ProtoMessage() {}
 
 func (x *Request) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[9]
+	mi := &file_edition_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -738,7 +820,7 @@ func (x *Request) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Request.ProtoReflect.Descriptor instead.
 func (*Request) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{9}
+	return file_edition_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *Request) GetScenario() *File {
@@ -785,7 +867,7 @@ type Reply struct {
 
 func (x *Reply) Reset() {
 	*x = Reply{}
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -797,7 +879,7 @@ func (x *Reply) String() string {
 func (*Reply) ProtoMessage() {}
 
 func (x *Reply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -810,7 +892,7 @@ func (x *Reply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Reply.ProtoReflect.Descriptor instead.
 func (*Reply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{10}
+	return file_edition_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *Reply) GetDigest() *Digest {
@@ -851,7 +933,7 @@ type Digest struct {
 
 func (x *Digest) Reset() {
 	*x = Digest{}
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -863,7 +945,7 @@ func (x *Digest) String() string {
 func (*Digest) ProtoMessage() {}
 
 func (x *Digest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -876,7 +958,7 @@ func (x *Digest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Digest.ProtoReflect.Descriptor instead.
 func (*Digest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{11}
+	return file_edition_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *Digest) GetStatus() Status {
@@ -916,7 +998,7 @@ type Requests struct {
 
 func (x *Requests) Reset() {
 	*x = Requests{}
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -928,7 +1010,7 @@ func (x *Requests) String() string {
 func (*Requests) ProtoMessage() {}
 
 func (x *Requests) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -941,7 +1023,7 @@ func (x *Requests) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Requests.ProtoReflect.Descriptor instead.
 func (*Requests) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{12}
+	return file_edition_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *Requests) GetRequests() []*Request {
@@ -960,7 +1042,7 @@ type Replies struct {
 
 func (x *Replies) Reset() {
 	*x = Replies{}
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -972,7 +1054,7 @@ func (x *Replies) String() string {
 func (*Replies) ProtoMessage() {}
 
 func (x *Replies) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -985,7 +1067,7 @@ func (x *Replies) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Replies.ProtoReflect.Descriptor instead.
 func (*Replies) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{13}
+	return file_edition_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *Replies) GetReplies() []*Reply {
@@ -1019,16 +1101,22 @@ const file_edition_proto_rawDesc = "" +
 	"\rHAS_NO_WINDOW\x10\x02\x12\x0e\n" +
 	"\n" +
 	"HAS_WINDOW\x10\x03\"\x0f\n" +
-	"\rLedgerRequest\"@\n" +
+	"\rLedgerRequest\"y\n" +
 	"\vLedgerReply\x121\n" +
-	"\x05rules\x18\x01 \x03(\v2\x1b.palimpsest.edition.v1.RuleR\x05rules\"\x82\x01\n" +
+	"\x05rules\x18\x01 \x03(\v2\x1b.palimpsest.edition.v1.RuleR\x05rules\x127\n" +
+	"\achanges\x18\x02 \x03(\v2\x1d.palimpsest.edition.v1.ChangeR\achanges\"\x82\x01\n" +
 	"\x04Rule\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\tR\x04text\x12\x12\n" +
 	"\x04kind\x18\x03 \x01(\tR\x04kind\x12\x12\n" +
 	"\x04area\x18\x04 \x01(\tR\x04area\x12\x14\n" +
 	"\x05basis\x18\x05 \x01(\tR\x05basis\x12\x18\n" +
-	"\amatches\x18\x06 \x03(\tR\amatches\".\n" +
+	"\amatches\x18\x06 \x03(\tR\amatches\"Z\n" +
+	"\x06Change\x12\x14\n" +
+	"\x05since\x18\x01 \x01(\tR\x05since\x12\x12\n" +
+	"\x04rule\x18\x02 \x01(\tR\x04rule\x12\x12\n" +
+	"\x04kind\x18\x03 \x01(\tR\x04kind\x12\x12\n" +
+	"\x04what\x18\x04 \x01(\tR\x04what\".\n" +
 	"\x04File\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\fR\x04text\"D\n" +
@@ -1082,7 +1170,7 @@ func file_edition_proto_rawDescGZIP() []byte {
 }
 
 var file_edition_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 14)
+var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 15)
 var file_edition_proto_goTypes = []any{
 	(Encoding)(0),           // 0: palimpsest.edition.v1.Encoding
 	(Status)(0),             // 1: palimpsest.edition.v1.Status
@@ -1093,41 +1181,43 @@ var file_edition_proto_goTypes = []any{
 	(*LedgerRequest)(nil),   // 6: palimpsest.edition.v1.LedgerRequest
 	(*LedgerReply)(nil),     // 7: palimpsest.edition.v1.LedgerReply
 	(*Rule)(nil),            // 8: palimpsest.edition.v1.Rule
-	(*File)(nil),            // 9: palimpsest.edition.v1.File
-	(*UseCardsRequest)(nil), // 10: palimpsest.edition.v1.UseCardsRequest
-	(*UseCardsReply)(nil),   // 11: palimpsest.edition.v1.UseCardsReply
-	(*Request)(nil),         // 12: palimpsest.edition.v1.Request
-	(*Reply)(nil),           // 13: palimpsest.edition.v1.Reply
-	(*Digest)(nil),          // 14: palimpsest.edition.v1.Digest
-	(*Requests)(nil),        // 15: palimpsest.edition.v1.Requests
-	(*Replies)(nil),         // 16: palimpsest.edition.v1.Replies
+	(*Change)(nil),          // 9: palimpsest.edition.v1.Change
+	(*File)(nil),            // 10: palimpsest.edition.v1.File
+	(*UseCardsRequest)(nil), // 11: palimpsest.edition.v1.UseCardsRequest
+	(*UseCardsReply)(nil),   // 12: palimpsest.edition.v1.UseCardsReply
+	(*Request)(nil),         // 13: palimpsest.edition.v1.Request
+	(*Reply)(nil),           // 14: palimpsest.edition.v1.Reply
+	(*Digest)(nil),          // 15: palimpsest.edition.v1.Digest
+	(*Requests)(nil),        // 16: palimpsest.edition.v1.Requests
+	(*Replies)(nil),         // 17: palimpsest.edition.v1.Replies
 }
 var file_edition_proto_depIdxs = []int32{
 	5,  // 0: palimpsest.edition.v1.Description.windows:type_name -> palimpsest.edition.v1.Window
 	2,  // 1: palimpsest.edition.v1.Window.has:type_name -> palimpsest.edition.v1.Window.Has
 	8,  // 2: palimpsest.edition.v1.LedgerReply.rules:type_name -> palimpsest.edition.v1.Rule
-	9,  // 3: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
-	9,  // 4: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
-	14, // 5: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
-	0,  // 6: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
-	1,  // 7: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
-	12, // 8: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
-	13, // 9: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
-	3,  // 10: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
-	6,  // 11: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
-	10, // 12: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
-	12, // 13: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
-	15, // 14: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
-	4,  // 15: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
-	7,  // 16: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
-	11, // 17: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
-	13, // 18: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
-	16, // 19: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
-	15, // [15:20] is the sub-list for method output_type
-	10, // [10:15] is the sub-list for method input_type
-	10, // [10:10] is the sub-list for extension type_name
-	10, // [10:10] is the sub-list for extension extendee
-	0,  // [0:10] is the sub-list for field type_name
+	9,  // 3: palimpsest.edition.v1.LedgerReply.changes:type_name -> palimpsest.edition.v1.Change
+	10, // 4: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
+	10, // 5: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
+	15, // 6: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
+	0,  // 7: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
+	1,  // 8: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
+	13, // 9: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
+	14, // 10: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
+	3,  // 11: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
+	6,  // 12: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
+	11, // 13: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
+	13, // 14: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
+	16, // 15: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
+	4,  // 16: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
+	7,  // 17: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
+	12, // 18: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
+	14, // 19: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
+	17, // 20: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
+	16, // [16:21] is the sub-list for method output_type
+	11, // [11:16] is the sub-list for method input_type
+	11, // [11:11] is the sub-list for extension type_name
+	11, // [11:11] is the sub-list for extension extendee
+	0,  // [0:11] is the sub-list for field type_name
 }
 
 func init() { file_edition_proto_init() }
@@ -1141,7 +1231,7 @@ func file_edition_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_edition_proto_rawDesc), len(file_edition_proto_rawDesc)),
 			NumEnums:      3,
-			NumMessages:   14,
+			NumMessages:   15,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

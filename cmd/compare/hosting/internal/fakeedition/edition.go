@@ -34,8 +34,8 @@ func (f *fake) Describe(context.Context) (edition.Description, error) {
 	}, nil
 }
 
-func (f *fake) Ledger(context.Context) ([]edition.Rule, error) {
-	return []edition.Rule{{ID: "1.1", Text: "Things happen.", Kind: "executable"}}, nil
+func (f *fake) Ledger(context.Context) (edition.Ledger, error) {
+	return edition.Ledger{Rules: []edition.Rule{{ID: "1.1", Text: "Things happen.", Kind: "executable"}}}, nil
 }
 
 // UseCards refuses the card "bad", and ends the process at the card "deadly".

@@ -1,0 +1,142 @@
+package rulebook
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"palimpsest/core/edition"
+)
+
+// The kinds of change: what became of a rule of an older edition.
+const (
+	Same    = "same"    // a game goes the same way, whatever the words
+	Changed = "changed" // in some position, following the newer rulebook comes out differently
+	Removed = "removed" // the newer rulebook has no rule on the matter
+)
+
+// ChangeKinds lists the kinds of change.
+func ChangeKinds() []string { return []string{Same, Changed, Removed} }
+
+const changesHeader = "rule\tkind\twhat"
+
+// The files of an edition.
+const (
+	ledgerFile    = "ledger.tsv"
+	changesPrefix = "since-" // followed by the older edition
+	changesSuffix = ".tsv"
+)
+
+// Read reads the rulebook of an edition from a folder: the ledger in ledger.tsv, and what became of
+// the rules of an older edition in since-EDITION.tsv, if there is such a file. Its error joins one
+// *Error for each problem.
+func Read(folder fs.FS) (*Ledger, error) {
+	text, err := fs.ReadFile(folder, ledgerFile)
+	if err != nil {
+		return nil, err
+	}
+	l, err := parse(ledgerFile, text)
+	if err != nil {
+		return nil, err
+	}
+	files, err := fs.Glob(folder, changesPrefix+"*"+changesSuffix)
+	if err != nil {
+		return nil, err
+	}
+	var problems []error
+	for _, file := range files {
+		if text, err = fs.ReadFile(folder, file); err != nil {
+			return nil, err
+		}
+		changes, err := parseChanges(file, text)
+		problems = append(problems, err)
+		l.changes = append(l.changes, changes...)
+	}
+	if err := errors.Join(problems...); err != nil {
+		return nil, err
+	}
+	return l, nil
+}
+
+// parseChanges reads what became of the rules of an older edition: a table like a ledger, with the
+// columns
+//
+//	rule  kind  what
+//
+// where rule is an id of the older edition's ledger, kind is same, changed or removed, and what says
+// in our own words what is another way now; of what is the same it says nothing.
+func parseChanges(file string, text []byte) ([]edition.Change, error) {
+	since := strings.TrimSuffix(strings.TrimPrefix(file, changesPrefix), changesSuffix)
+	if !isID(since) {
+		return nil, &Error{File: file, Line: 1, Problem: fmt.Sprintf("the name of the file must say since which edition: %sEDITION%s", changesPrefix, changesSuffix)}
+	}
+	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	if lines[0] != changesHeader {
+		return nil, &Error{File: file, Line: 1, Problem: fmt.Sprintf("the first line must be %q, tab-separated", changesHeader)}
+	}
+	var changes []edition.Change
+	var problems []error
+	first := map[string]int{} // the line of each rule
+	for i, line := range lines[1:] {
+		c, found := parseChange(line)
+		if at, twice := first[c.Rule]; twice {
+			found = append(found, fmt.Sprintf("rule %s is already on line %d", c.Rule, at))
+		} else if c.Rule != "" {
+			first[c.Rule] = i + 2
+		}
+		for _, p := range found {
+			problems = append(problems, &Error{File: file, Line: i + 2, Problem: p})
+		}
+		c.Since = since
+		changes = append(changes, c)
+	}
+	if len(changes) == 0 {
+		problems = append(problems, &Error{File: file, Line: 1, Problem: "no rules follow the header"})
+	}
+	if len(problems) > 0 {
+		return nil, errors.Join(problems...)
+	}
+	return changes, nil
+}
+
+// parseChange reads one row of changes and says everything that is wrong with it by itself.
+func parseChange(line string) (c edition.Change, problems []string) {
+	problem := func(format string, a ...any) { problems = append(problems, fmt.Sprintf(format, a...)) }
+	if strings.TrimSpace(line) == "" {
+		problem("blank line")
+		return c, problems
+	}
+	if !utf8.ValidString(line) {
+		problem("not valid UTF-8")
+	}
+	columns := strings.Split(line, "\t")
+	if want := strings.Count(changesHeader, "\t") + 1; len(columns) != want {
+		problem("%d columns where %d are needed: rule, kind and what, the last empty of what is the same", len(columns), want)
+		return c, problems
+	}
+	for i, name := range strings.Split(changesHeader, "\t") {
+		if column := columns[i]; column != strings.TrimSpace(column) {
+			problem("spaces around the %s", name)
+		}
+	}
+	c = edition.Change{Rule: columns[0], Kind: columns[1], What: columns[2]}
+	if !isID(c.Rule) {
+		problem("%q is no id: it must be one word", c.Rule)
+	}
+	switch {
+	case !slices.Contains(ChangeKinds(), c.Kind):
+		problem("unknown kind %q: use same, changed or removed", c.Kind)
+	case c.Kind == Same && c.What != "":
+		problem("rule %s is the same, so there is nothing to say of what changed", c.Rule)
+	case c.Kind != Same && c.What == "":
+		problem("rule %s is %s, and nothing says what is another way now", c.Rule, c.Kind)
+	}
+	return c, problems
+}
+
+// Changes are what became of the rules of older editions, an edition after the other, each in the
+// order of its file.
+func (l *Ledger) Changes() []edition.Change { return slices.Clone(l.changes) }
