@@ -125,9 +125,9 @@ func (g *Game) MayBlock(p Player, id ID, what []Ref) Why {
 	case o.Controller != p:
 		return NotYours
 	case !c.Is(card.Creature):
-		return NotACreature
+		return NoCreatureToBlock
 	case o.Is(Tapped):
-		return IsTapped
+		return TappedToBlock
 	case g.ruled(id, card.Cant, card.Block):
 		return Forbidden
 	case o.Is(Blocking):

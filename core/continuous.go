@@ -283,30 +283,32 @@ func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) (
 	return ended
 }
 
-// ExpireByState ends the effects that last only while their source is as they ask, and those whose
-// objects are all gone.
+// ExpireByState ends the effects that last only while their source is as they ask.
 func (g *Game) ExpireByState() {
 	if len(g.S.Continuous) == 0 {
 		return
 	}
 	n := len(g.S.Continuous)
-	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
-		src := &g.S.Objects[c.Source]
-		gone := src.Zone != card.Battlefield
-		switch c.Until {
-		case card.WhileSourceTapped:
-			return gone || !src.Is(Tapped)
-		case card.WhileYouControlSource:
-			return gone || src.Controller != c.Controller
-		case card.WhileSourceStays:
-			return gone
-		}
-		return false
-	})
+	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool { return g.over(c.Until, c.Source, c.Controller) })
 	if len(g.S.Continuous) != n {
 		g.changed()
 		g.Refresh()
 	}
+}
+
+// over reports whether a duration that depends on the source of an effect has ended.
+func (g *Game) over(until card.Duration, source ID, you Player) bool {
+	o := &g.S.Objects[source]
+	gone := o.Zone != card.Battlefield
+	switch until {
+	case card.WhileSourceTapped:
+		return gone || !o.Is(Tapped)
+	case card.WhileYouControlSource:
+		return gone || o.Controller != you
+	case card.WhileSourceStays:
+		return gone
+	}
+	return false
 }
 
 // Refresh notices permanents whose controller an effect has changed: their control begins anew.

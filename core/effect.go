@@ -120,7 +120,7 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 		g.NotImplemented("this rule of a card: %s", x.text())
 	}
 	things := g.Concerned(e.What, x)
-	if len(things) == 0 {
+	if len(things) == 0 || !g.T.BeginsOver && g.over(e.Until, x.Source, x.Controller) {
 		return
 	}
 	g.Begin(e.Mods, things, e.Until, x)

@@ -83,29 +83,33 @@ func (w *Waiting) leaving() bool {
 	return t != nil && (t.Event == card.Dies || t.Event == card.Leaves || t.Event == card.IsSacrificed)
 }
 
+// doSacrifice lets each player choose in turn order; then all that was chosen is sacrificed at once.
 func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
+	var things []Ref
 	g.players(e.Who, x, func(p Player) {
 		y := *x
 		y.Controller = p
-		sel := e.What
-		var things []Ref
-		if sel.Kind == card.Choose {
-			things = g.sacrificeChoice(sel, &y)
-		} else {
-			things = g.Pointed(sel, x, nil)
-		}
-		x.Did = false
-		g.LeaveTogether(things, func() {
-			for _, r := range things {
-				id := r.Object()
-				if o := &g.S.Objects[id]; o.Zone == card.Battlefield && (o.Controller == p || e.Who == nil) {
-					g.Sacrifice(id, g.T.Acts[IsSacrificed])
-					x.Did = true
-					x.It = r
-				}
-			}
-		})
+		chosen := g.sacrificed(e.What, x, &y)
+		things = append(things, slices.DeleteFunc(chosen, func(r Ref) bool {
+			o := &g.S.Objects[r.Object()]
+			return o.Zone != card.Battlefield || o.Controller != p && e.Who != nil
+		})...)
 	})
+	x.Did = len(things) > 0
+	g.LeaveTogether(things, func() {
+		for _, r := range things {
+			g.Sacrifice(r.Object(), g.T.Acts[IsSacrificed])
+			x.It = r
+		}
+	})
+}
+
+// sacrificed is what a player is to sacrifice, by his or her choice where there is one.
+func (g *Game) sacrificed(sel *card.Selector, x, chooser *Context) []Ref {
+	if sel.Kind == card.Choose {
+		return g.sacrificeChoice(sel, chooser)
+	}
+	return g.Pointed(sel, x, nil)
 }
 
 // ownOptions are what a player controls of what a selector gives to choose from.

@@ -50,10 +50,28 @@ func (g *Game) TriggerFlanking(attacker ID) {
 	}
 }
 
-// TriggerRampage lets each instance of rampage of an attacker trigger that more than one creature blocks.
-func (g *Game) TriggerRampage(attacker ID) { g.RampageFor(attacker, len(g.BlockersOf(attacker))) }
+// TriggerRampage lets each instance of rampage of an attacker trigger that more than one creature blocks;
+// those that block it are counted as it resolves.
+func (g *Game) TriggerRampage(attacker ID) {
+	if len(g.BlockersOf(attacker)) < 2 || !g.Chars(attacker).Has(card.Rampage) {
+		return
+	}
+	g.instances(attacker, card.Rampage, func(n int) {
+		g.Trigger(rampage(n), nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker)})
+	})
+}
 
-// RampageFor is TriggerRampage with the number of blockers that count.
+// rampage gives the attacker n for each creature that blocks it beyond the first.
+func rampage(n int) *card.Ability {
+	this := &card.Selector{Kind: card.This}
+	blockers := &card.Selector{Kind: card.Each, Filter: &card.Filter{BlockedBy: this}}
+	bonus := &card.Plus{A: &card.Times{N: n, Of: card.Count{What: blockers}}, B: card.Num(-n)}
+	return &card.Ability{Kind: card.Triggered, Text: "rampage", Trigger: &card.Trigger{Event: card.BecomesBlocked},
+		Do: []card.Effect{&card.Conditional{If: &card.Cond{Kind: card.HowMany, What: blockers, N: card.Compare{Op: card.AtLeast, N: card.Num(2)}},
+			Then: []card.Effect{&card.Modify{What: this, Until: card.UntilEndOfTurn, Mods: []card.Mod{{Kind: card.AddSize, Power: bonus, Toughness: bonus}}}}}}}
+}
+
+// RampageFor is TriggerRampage where the bonus is settled as it triggers, for the number of blockers that count.
 func (g *Game) RampageFor(attacker ID, blockers int) {
 	if blockers < 2 || !g.Chars(attacker).Has(card.Rampage) {
 		return

@@ -9,45 +9,47 @@ type Why uint8
 
 // The reasons, in no particular order; Fine is none.
 const (
-	Fine             Why = iota
-	NotInHand            // the card is not where it could be played from
-	NotOnBoard           // the permanent is not on the battlefield
-	NotYours             // another player controls it
-	NoSuchAbility        // it has no such ability
-	NotYourPriority      // the window is another player's
-	WrongTime            // timing: the edition's own rule goes with it
-	OnlySorceryTime      // only in the own main phase with nothing pending
-	LandPlayed           // the land of the turn is played
-	SummoningSick        // of abilities with {T}
-	SickToAttack         // of attacking
-	AlreadyTapped        // a tapped permanent cannot pay {T}
-	Forbidden            // an effect says that it can't be done
-	UsedUp               // once each turn
-	TooFewTargets        //
-	IllegalTarget        //
-	SameTarget           // one thing chosen twice for one target
-	ProtectedTarget      // protection, shroud, hexproof
-	BadMode              //
-	BadX                 //
-	BadDivision          // each target gets at least one
-	NoMana               //
-	NoLife               // more life than the player has
-	NothingToPay         // nothing to sacrifice, discard, return, tap; no counters
-	NotACreature         //
-	IsTapped             // tapped creatures neither attack nor block
-	IsWall               // a Wall or a creature with defender
-	AlreadyAttacking     //
-	AlreadyBlocking      //
-	NotAttacking         //
-	BadBand              //
-	Evades               // flying, landwalk, fear, shadow, protection, can't be blocked
-	MustDo               // a requirement is left undone
-	MustBlockOther       // it is required to block another attacker
-	NoLandhome           // landhome and the defender has no such land
-	StoppedArtifact      // a tapped artifact's abilities
-	PhaseCostOpen        // its phase cost is not settled
-	AttackedAlready      // the one attack of the turn is made
-	CantBlockMore        //
+	Fine              Why = iota
+	NotInHand             // the card is not where it could be played from
+	NotOnBoard            // the permanent is not on the battlefield
+	NotYours              // another player controls it
+	NoSuchAbility         // it has no such ability
+	NotYourPriority       // the window is another player's
+	WrongTime             // timing: the edition's own rule goes with it
+	OnlySorceryTime       // only in the own main phase with nothing pending
+	LandPlayed            // the land of the turn is played
+	SummoningSick         // of abilities with {T}
+	SickToAttack          // of attacking
+	AlreadyTapped         // a tapped permanent cannot pay {T}
+	Forbidden             // an effect says that it can't be done
+	UsedUp                // once each turn
+	TooFewTargets         //
+	IllegalTarget         //
+	SameTarget            // one thing chosen twice for one target
+	ProtectedTarget       // protection, shroud, hexproof
+	BadMode               //
+	BadX                  //
+	BadDivision           // each target gets at least one
+	NoMana                //
+	NoLife                // more life than the player has
+	NothingToPay          // nothing to sacrifice, discard, return, tap; no counters
+	NotACreature          // of attacking
+	IsTapped              // of attacking
+	NoCreatureToBlock     //
+	TappedToBlock         //
+	IsWall                // a Wall or a creature with defender
+	AlreadyAttacking      //
+	AlreadyBlocking       //
+	NotAttacking          //
+	BadBand               //
+	Evades                // flying, landwalk, fear, shadow, protection, can't be blocked
+	MustDo                // a requirement is left undone
+	MustBlockOther        // it is required to block another attacker
+	NoLandhome            // landhome and the defender has no such land
+	StoppedArtifact       // a tapped artifact's abilities
+	PhaseCostOpen         // its phase cost is not settled
+	AttackedAlready       // the one attack of the turn is made
+	CantBlockMore         //
 	NumWhys
 )
 

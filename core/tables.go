@@ -54,6 +54,9 @@ type Tables struct {
 	// SourceAsPlayed: an effect sees its source as it was when it was played or triggered; otherwise as it
 	// is, or last was, when it resolves.
 	SourceAsPlayed bool
+	// BeginsOver: an effect whose duration is over before it begins does begin, and ends at once; otherwise it does
+	// nothing.
+	BeginsOver bool
 	// ReplaceInTurn: of several abilities that would replace an event the active player's come first;
 	// otherwise the affected player chooses.
 	ReplaceInTurn bool

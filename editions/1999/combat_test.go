@@ -326,6 +326,24 @@ does = ["rampage 2"]`)
 	p.run(moment.MainPhase)
 }
 
+// GL-Rampage, 413.2f: the blockers are counted as the ability resolves.
+func TestRampageCountsAsItResolves_GLRampage(t *testing.T) {
+	p := newTable(t, `
+["Ramps"]
+type = "Creature"
+size = "2/2"
+does = ["rampage 2"]`)
+	p.on(ann, "Ramps")
+	p.on(bob, "Grizzly Bears", "Hill Giant", "Craw Wurm")
+	p.hand(ann, "Unsummon")
+	p.attack("Ramps")
+	p.block("Ramps", "Grizzly Bears", "Hill Giant", "Craw Wurm")
+	p.does(ann, cast("Unsummon", "Craw Wurm")).when(moment.InResponseToATriggeredAbility)
+	p.until(moment.CombatDamageAssigned)
+	p.run(moment.MainPhase)
+	assert.Equal(t, [2]int{4, 4}, p.size("Ramps"))
+}
+
 // INT-BAND-1 to INT-BAND-3: bands attack together, are blocked together, and their player divides what hurts them.
 func TestBands_INTBAND(t *testing.T) {
 	p := newTable(t)

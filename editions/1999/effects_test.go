@@ -322,3 +322,19 @@ func TestRedirectionsDoNotCallEachOtherForEver_419_6a(t *testing.T) {
 	assert.Equal(t, 20, p.life(ann))
 	assert.Equal(t, 2, p.count(core.DamageRedirected, "GL-Redirect"))
 }
+
+// 418.3d: an effect whose duration is over before it resolves does not start and stop again.
+func TestWhatIsOverBeforeItBeginsNeverBegins_418_3d(t *testing.T) {
+	p := newTable(t, `
+["Siren"]
+type = "Creature"
+size = "1/1"
+does = ["{T}: gain control of target creature for as long as you control this"]`)
+	p.on(ann, "Siren")
+	p.on(bob, "Grizzly Bears")
+	p.hand(bob, "Shock")
+	p.does(ann, activate("Siren", "Grizzly Bears"))
+	p.does(bob, cast("Shock", "Siren")).when(moment.InResponse)
+	p.settle()
+	assert.Zero(t, p.count(core.ControlChanges, "GL-Control-1"))
+}

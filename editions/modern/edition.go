@@ -81,7 +81,7 @@ var tables = core.Tables{
 		core.WrongTime: "117.1", core.OnlySorceryTime: "117.1a", core.LandPlayed: "305.2b", core.SummoningSick: "302.6", core.SickToAttack: "508.1a", core.AlreadyTapped: "107.5",
 		core.Forbidden: "101.2", core.UsedUp: "602.5b", core.TooFewTargets: "601.2c", core.IllegalTarget: "601.2c", core.SameTarget: "115.3",
 		core.ProtectedTarget: "702.16b", core.BadMode: "700.2a", core.BadX: "107.3a", core.BadDivision: "601.2d", core.NoMana: "601.2h", core.NoLife: "119.4",
-		core.NothingToPay: "118.3", core.NotACreature: "506.3", core.IsTapped: "508.1a", core.IsWall: "702.3b", core.AlreadyAttacking: "508.1a",
+		core.NothingToPay: "118.3", core.NotACreature: "506.3", core.IsTapped: "508.1a", core.NoCreatureToBlock: "506.3", core.TappedToBlock: "509.1a", core.IsWall: "702.3b", core.AlreadyAttacking: "508.1a",
 		core.AlreadyBlocking: "509.1a", core.NotAttacking: "509.1a", core.BadBand: "702.22c", core.Evades: "509.1b", core.MustDo: "508.1d", core.MustBlockOther: "509.1c",
 		core.NoLandhome: "508.1c", core.AttackedAlready: "506.1", core.CantBlockMore: "509.1a", core.StoppedArtifact: "602.5", core.PhaseCostOpen: "602.5",
 	},
