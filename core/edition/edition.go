@@ -54,6 +54,9 @@ type Request struct {
 	Trace bool
 	// MaxEvents bounds the replay; 0 means the default.
 	MaxEvents int
+	// Choices, unless nil, are what the players decide, in place of what the script would decide now: those
+	// of an earlier outcome. An outcome is always made then.
+	Choices *outcome.Choices
 }
 
 // Reply is what a replay gives. Outcome is nil unless a trace was asked for or the status of the

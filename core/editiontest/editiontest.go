@@ -5,7 +5,7 @@
 //		editiontest.Run(t, editiontest.Subject{...})
 //	}
 //
-// It holds that replays are deterministic, that cards are conserved between zones, that nothing
+// It holds that replays are deterministic, that their choices make them again, that cards are conserved between zones, that nothing
 // falls below none, that copies and hashes of positions agree, that every event and refusal cites a rule
 // of the ledger, that budgets and cancelling are respected, that the windows that replays open are
 // those that the edition declares, and that what it says of older editions says what changed.
@@ -118,6 +118,7 @@ func (s *Subject) replay(t *testing.T, r *replay.Runner, q edition.Request, seen
 	require.NoError(t, err)
 	assert.Equal(t, first.Digest, untraced.Digest, "watching changes nothing")
 
+	s.followsChoices(t, r, q, first.Outcome)
 	s.citesTheLedger(t, first.Outcome)
 	if first.Outcome.Status == outcome.OK && len(first.Outcome.Events) > 1 {
 		s.respectsTheBudget(t, r, q)

@@ -33,6 +33,8 @@ type Outcome struct {
 	Events      []Event      `json:"events"`
 	// Assumptions are what the scenario took for granted: "ann's mana: as needed", "anachronism: ...".
 	Assumptions []string `json:"assumptions,omitempty"`
+	// Choices are what the players decided; of a replay that failed there are none.
+	Choices Choices `json:"choices"`
 }
 
 // Fact is one named value of a position: ann.life = 20, "Grizzly Bears".zone = graveyard.

@@ -49,8 +49,22 @@ func TestEveryFieldOfARequestCrosses(t *testing.T) {
 		Variant:   "b",
 		Trace:     true,
 		MaxEvents: 1234,
+		Choices:   &outcome.Choices{Decisions: 3, Made: []outcome.Choice{{N: 2, Player: "ann", Did: "cast", Object: "Bolt", Targets: []string{"bob"}, X: 1}}},
 	}
-	assert.Equal(t, want, fromRequest(toRequest(want)))
+	got, err := fromRequest(toRequest(want))
+	require.NoError(t, err)
+	assert.Equal(t, want, got)
+}
+
+func TestChoicesThatCannotBeReadAreAFailedReply(t *testing.T) {
+	request := toRequest(traced("x"))
+	request.Choices = []byte("{")
+	reply, err := newServer(newFake()).Replay(t.Context(), request)
+	require.NoError(t, err)
+	got, err := fromReply(reply, true)
+	require.NoError(t, err)
+	assert.Equal(t, outcome.Failed, got.Outcome.Status)
+	assert.Contains(t, got.Outcome.Problem, "the choices to follow cannot be read")
 }
 
 func TestANameThatIsNotUTF8IsMended(t *testing.T) {

@@ -106,16 +106,19 @@ func toRequest(r edition.Request) *wire.Request {
 		Variant:   r.Variant,
 		Trace:     r.Trace,
 		MaxEvents: uint32(min(max(r.MaxEvents, 0), math.MaxInt32)),
+		Choices:   encodeChoices(r.Choices),
 	}
 }
 
-func fromRequest(w *wire.Request) edition.Request {
+func fromRequest(w *wire.Request) (edition.Request, error) {
+	choices, err := decodeChoices(w.GetChoices())
 	return edition.Request{
 		Scenario:  fromFile(w.GetScenario()),
 		Variant:   w.GetVariant(),
 		Trace:     w.GetTrace(),
 		MaxEvents: int(min(w.GetMaxEvents(), math.MaxInt32)),
-	}
+		Choices:   choices,
+	}, err
 }
 
 func toReply(r edition.Reply) (*wire.Reply, error) {

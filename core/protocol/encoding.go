@@ -50,3 +50,24 @@ func factsInOrder(facts []outcome.Fact) error {
 	}
 	return nil
 }
+
+// encodeChoices writes the choices of a request as an outcome has them; none are nothing.
+func encodeChoices(c *outcome.Choices) []byte {
+	if c == nil {
+		return nil
+	}
+	text, _ := json.Marshal(c) // words and numbers: nothing that could not be written
+	return text
+}
+
+// decodeChoices reads the choices of a request.
+func decodeChoices(text []byte) (*outcome.Choices, error) {
+	if len(text) == 0 {
+		return nil, nil
+	}
+	c := new(outcome.Choices)
+	if err := json.Unmarshal(text, c); err != nil {
+		return nil, fmt.Errorf("the choices to follow cannot be read: %w", err)
+	}
+	return c, nil
+}

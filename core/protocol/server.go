@@ -132,7 +132,10 @@ func (s *server) replayBatch(ctx context.Context, requests []*wire.Request, send
 // replay carries out one replay. Whatever goes wrong in it becomes a failed reply; the error is for
 // a host that no longer waits.
 func (s *server) replay(ctx context.Context, w *wire.Request) (*wire.Reply, error) {
-	request := fromRequest(w)
+	request, err := fromRequest(w)
+	if err != nil {
+		return s.failed(request, err)
+	}
 	reply, err := s.guarded(ctx, request)
 	if ctx.Err() != nil {
 		return nil, status.FromContextError(ctx.Err()).Err()

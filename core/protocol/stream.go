@@ -123,7 +123,7 @@ func (s *replayStream) batch() []*wire.Request {
 		}
 		batch = append(batch, toRequest(r))
 		size := len(r.Scenario.Text)
-		s.ahead = append(s.ahead, sent{traced: r.Trace, bytes: size})
+		s.ahead = append(s.ahead, sent{traced: r.Trace || r.Choices != nil, bytes: size})
 		s.bytesAhead += size
 		bytes += size
 	}

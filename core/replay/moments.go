@@ -181,9 +181,7 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 
 // Begins notes a new phase or step: what was there for a moment of the last one is over.
 func (s *script) Begins(g *core.Game, _ string) {
-	if s.cancelled != nil && s.cancelled() {
-		g.End(core.Ended{Kind: core.Cancelled})
-	}
+	s.endIfCancelled(g)
 	s.acting = -1
 	s.endBetween(g)
 	s.stretch++

@@ -115,6 +115,11 @@ func (r *recorder) name(g *core.Game, ref core.Ref) string {
 	if isGameAction(g, o) {
 		return actionName(o)
 	}
+	return r.called(g, o.Phys)
+}
+
+// called is the name of a physical card or token.
+func (r *recorder) called(g *core.Game, phys int32) string {
 	for len(r.names) < len(g.Things()) {
 		t := &g.Things()[len(r.names)]
 		name := t.Name
@@ -124,5 +129,5 @@ func (r *recorder) name(g *core.Game, ref core.Ref) string {
 		}
 		r.names = append(r.names, name)
 	}
-	return r.names[o.Phys]
+	return r.names[phys]
 }

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 
 	"palimpsest/core"
 	"palimpsest/core/edition"
@@ -15,6 +16,7 @@ type machine struct {
 	game     core.Game
 	script   script
 	recorder recorder
+	scribe   scribe
 	given    []progress // what earlier runs of this replay found of steps that never became possible
 }
 
@@ -25,6 +27,7 @@ type order struct {
 	trace     bool
 	maxEvents int
 	cancelled func() bool
+	choices   *outcome.Choices // to follow; nil: the script decides
 }
 
 // replay plays a plan to its end. A step that never becomes possible is taken out, and everything
@@ -38,24 +41,54 @@ func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 		return m.failed(r, o, outcome.NotImplemented, o.plan.problem), core.Ended{Kind: core.NotImplemented}
 	}
 	for {
-		end := m.once(r, o)
+		end := m.once(r, o, nil)
 		if i, stuck := m.stuck(end); stuck {
 			m.given[i] = m.script.never(i, r.info.Windows)
 			continue
+		}
+		if o.choices != nil && end.Kind != core.Cancelled {
+			return m.followed(r, o)
 		}
 		return m.reply(r, o, end), end
 	}
 }
 
-// once plays the plan once.
-func (m *machine) once(r *Runner, o *order) core.Ended {
+// followed plays the plan with the choices of an earlier replay: a first time to see whether the script
+// would decide otherwise now, and if so a second time without it from there on.
+func (m *machine) followed(r *Runner, o *order) (edition.Reply, core.Ended) {
+	f := newFollower(o.choices)
+	end := m.once(r, o, f)
+	if f.parted(end) {
+		end = m.once(r, o, f)
+	}
+	if f.problem != "" {
+		return m.failed(r, o, outcome.Failed, f.problem), end
+	}
+	m.scribe = f.scribe
+	reply := m.reply(r, o, end)
+	if note := f.assumption(); note != "" && reply.Outcome != nil {
+		reply.Outcome.Assumptions = append(slices.Clone(reply.Outcome.Assumptions), note)
+	}
+	return reply, end
+}
+
+// once plays the plan once; a follower, unless nil, has the choices that are to be made.
+func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	g, s := &m.game, &m.script
 	o.plan.setUp(g, r.rules)
 	s.ledger, s.trace, s.cancelled = r.ledger, o.trace, o.cancelled
 	s.begin(o.plan, m.given)
 	g.Decider, g.Observer = s, s
+	switch {
+	case f != nil:
+		f.ready(s, &m.recorder)
+		g.Decider = f
+	case o.trace:
+		m.scribe.ready(s, &m.recorder)
+		g.Decider = &m.scribe
+	}
 	if r.witness != nil {
-		w := watched{s, r.witness}
+		w := watched{g.Decider, s, r.witness}
 		g.Decider, g.Observer = w, w
 	}
 	if o.maxEvents > 0 {
@@ -155,7 +188,10 @@ func (m *machine) reply(r *Runner, o *order, end core.Ended) edition.Reply {
 		}
 	}
 	out.Findings = s.findings(&m.game)
-	out.Events = m.recorder.events
+	out.Events, out.Choices = m.recorder.events, m.scribe.choices
+	if end.Kind == core.GameOver {
+		out.Choices.Told = 0 // it ended by itself
+	}
 	reply.Outcome = out
 	return reply
 }

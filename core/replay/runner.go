@@ -86,7 +86,7 @@ func (r *Runner) Replay(ctx context.Context, q edition.Request) (edition.Reply, 
 	if err := ctx.Err(); err != nil {
 		return edition.Reply{}, err
 	}
-	o := order{file: q.Scenario.Name, trace: q.Trace, maxEvents: q.MaxEvents}
+	o := order{file: q.Scenario.Name, trace: q.Trace || q.Choices != nil, maxEvents: q.MaxEvents, choices: q.Choices}
 	if ctx.Done() != nil {
 		o.cancelled = func() bool { return ctx.Err() != nil }
 	}

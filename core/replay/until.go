@@ -11,6 +11,13 @@ import (
 
 var finished = core.Ended{Kind: core.Finished}
 
+// endIfCancelled ends the replay when nobody waits for it any more.
+func (s *script) endIfCancelled(g *core.Game) {
+	if s.cancelled != nil && s.cancelled() {
+		g.End(core.Ended{Kind: core.Cancelled})
+	}
+}
+
 // endInWindow ends the replay in a window, before anything is asked there.
 func (s *script) endInWindow(g *core.Game, w *core.Window) {
 	switch s.plan.until.Kind {

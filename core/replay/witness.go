@@ -19,30 +19,31 @@ type Witness interface {
 // Watch lets a witness see all further replays, which must not run side by side.
 func (r *Runner) Watch(w Witness) { r.witness = w }
 
-// watched puts a witness before the script that decides and observes.
+// watched puts a witness before who decides, and besides who observes.
 type watched struct {
-	*script
-	witness Witness
+	core.Decider
+	observer core.Observer
+	witness  Witness
 }
 
 func (w watched) Decide(g *core.Game, window *core.Window) core.Action {
 	w.witness.Opened(g, window)
-	a := w.script.Decide(g, window)
+	a := w.Decider.Decide(g, window)
 	w.witness.Decided(g, window, a)
 	return a
 }
 
 func (w watched) Passes(g *core.Game, ms moment.Set, rule core.Rule) {
 	w.witness.Passed(ms, rule)
-	w.script.Passes(g, ms, rule)
+	w.Decider.Passes(g, ms, rule)
 }
 
 func (w watched) Lacks(g *core.Game, ms moment.Set, rule core.Rule) {
 	w.witness.Lacked(ms, rule)
-	w.script.Lacks(g, ms, rule)
+	w.Decider.Lacks(g, ms, rule)
 }
 
 func (w watched) Saw(id core.EventID, e *core.Event, g *core.Game) {
-	w.script.Saw(id, e, g)
+	w.observer.Saw(id, e, g)
 	w.witness.Saw(id, e, g)
 }

@@ -27,6 +27,10 @@ import (
 // An older build of an edition has the same outcomes, and others where a line says so:
 //
 //	# baseline old: {"facts": [{"name": "bob.life", "value": "16"}]}
+//
+// So has one that follows choices:
+//
+//	# following old: {"facts": [{"name": "bob.life", "value": "15"}]}
 type fake struct {
 	id       string
 	ledger   edition.Ledger
@@ -61,6 +65,10 @@ func (f fake) Replay(_ context.Context, r edition.Request) (edition.Reply, error
 		if before, is := strings.CutPrefix(line, "# baseline "+key+": "); is && f.baseline {
 			o = outcome.Outcome{Format: outcome.Format, Edition: f.id, Status: outcome.OK}
 			answer, ours = before, true
+		}
+		if chosen, is := strings.CutPrefix(line, "# following "+key+": "); is && r.Choices != nil {
+			o = outcome.Outcome{Format: outcome.Format, Edition: f.id, Status: outcome.OK}
+			answer, ours = chosen, true
 		}
 		switch {
 		case !ours:

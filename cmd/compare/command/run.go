@@ -26,15 +26,20 @@ what each edition refused, and the turning point: where the editions first part,
 with the rule that each of them cites there. FILE may be a scenario, a directory
 of scenarios, or FILE#VARIANT.
 
+With --choices the scenarios of a report in JSON are replayed once more, with the
+exact choices of that report, and it is told whether the same comes of them;
+FILE then names some of them, none means all. Exit code 1 says that it does not.
+
 ` + exitCodes,
 		Example: `  compare run fixtures/scenarios/combat/fanatic-damage-on-the-stack.toml
   compare run --timeline --editions ID,ID duel.toml
   compare run --format markdown duel.toml > duel.md
-  compare run --format json duel.toml`,
-		Args: someFiles,
+  compare run --format json duel.toml > duel.json
+  compare run --choices duel.json`,
 	}
 	format := c.Flags().String("format", "text", "text, markdown or json")
 	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
+	choices := c.Flags().String("choices", "", "replay the exact choices of this report, written with --format json")
 	variant := c.Flags().String("variant", "", "only the variant of this name")
 	editions := editionsFlag(c)
 	cards := cardsFlag(c)
@@ -42,7 +47,15 @@ of scenarios, or FILE#VARIANT.
 		if !slices.Contains(runFormats, *format) {
 			return fmt.Errorf("there is no format %q%s", *format, known(*format, runFormats))
 		}
-		s, err := h.start(c, asked{paths: args, variant: *variant, cards: *cards, editions: *editions})
+		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions}
+		if *choices != "" {
+			if err := a.follow(*choices); err != nil {
+				return err
+			}
+		} else if err := someFiles(c, args); err != nil {
+			return err
+		}
+		s, err := h.start(c, a)
 		if err != nil {
 			return err
 		}
@@ -62,10 +75,17 @@ of scenarios, or FILE#VARIANT.
 		default:
 			err = report.Text(h.Stdout, cases, report.Options{Width: h.Terminal.Width, Colour: h.Terminal.Colour, Timeline: *timeline})
 		}
-		if err == nil && (broken || s.unread) {
-			return ended(ExitUnable)
+		if err != nil {
+			return err
 		}
-		return err
+		same := h.tellReproduced(s, cases)
+		switch {
+		case broken || s.unread:
+			return ended(ExitUnable)
+		case !same:
+			return ended(ExitFailed)
+		}
+		return nil
 	}
 	return c
 }
@@ -89,7 +109,7 @@ func (s *session) compareAll(ctx context.Context) (cases []report.Case, broken b
 	rules := s.rulebooks(ctx)
 	for _, script := range s.scripts {
 		asked, notAsked := only(s.Found, script.scenario.Only)
-		outcomes := replay.Everywhere(ctx, asked, script.request())
+		outcomes := replay.Everywhere(ctx, script.following(asked), script.request())
 		for _, o := range outcomes {
 			broken = broken || o.Status == outcome.Failed
 		}
@@ -107,6 +127,8 @@ func (s *script) request() edition.Request {
 func (s *script) report(c *compare.Comparison, notAsked []string, rules report.Rulebooks) report.Case {
 	r := report.Case{
 		Name:       s.name(),
+		Variant:    s.variantName(),
+		Text:       string(s.file.Text),
 		Title:      s.scenario.Title,
 		Teaches:    s.scenario.Teaches,
 		Source:     s.scenario.Source,

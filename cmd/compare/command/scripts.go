@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/report"
 	"palimpsest/core/card"
 	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
@@ -21,6 +22,7 @@ type script struct {
 	scenario *scenario.Scenario
 	variant  *scenario.Variant // nil: the scenario itself
 	cards    *card.Collection  // the library that its names were checked with
+	saved    *report.Saved     // the report that it is taken from, whose choices are followed; nil: from a file
 }
 
 // name is how the script is called in reports, and how the command line takes it.
@@ -183,6 +185,10 @@ func (l *library) parse(s source, options []scenario.Option) ([]*script, error) 
 	if err != nil {
 		return nil, err
 	}
+	return l.parseText(s, text, options)
+}
+
+func (l *library) parseText(s source, text []byte, options []scenario.Option) ([]*script, error) {
 	sc, err := scenario.Parse(s.path, text, l, options...)
 	if err != nil {
 		return nil, err

@@ -19,6 +19,8 @@ type asked struct {
 	cards    string   // directory; empty: the nearest
 	editions []string // ids; empty: all
 	tags     []string // empty: all scenarios
+	// saved are cases of a report, to be replayed with its choices in place of what is at paths.
+	saved []report.Saved
 	// strict makes an edition that a scenario speaks of, and that does not exist, an error, unless
 	// the editions were named: what is expected of it could not be checked.
 	strict bool
@@ -44,7 +46,12 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	read := h.read(l, a.paths, a.variant)
+	var read *reading
+	if len(a.saved) > 0 {
+		read = h.readSaved(l, a.saved)
+	} else {
+		read = h.read(l, a.paths, a.variant)
+	}
 	if len(read.scripts) == 0 {
 		return nil, ended(ExitUnable)
 	}

@@ -20,12 +20,14 @@ type (
 	jsonCase struct {
 		Format       int                    `json:"format"`
 		Scenario     string                 `json:"scenario"`
+		Variant      string                 `json:"variant,omitempty"`
 		Title        string                 `json:"title,omitempty"`
 		Editions     map[string]jsonEdition `json:"editions"`
 		Differences  []jsonDifference       `json:"differences"`
 		TurningPoint map[string]jsonSide    `json:"turning_point"` // null when the timelines do not part
 		Explanation  *jsonExplanation       `json:"explanation,omitempty"`
 		Command      string                 `json:"command,omitempty"` // makes the report again
+		Text         string                 `json:"text,omitempty"`    // of the scenario, to replay the report with
 	}
 	jsonExplanation struct {
 		Stories []jsonStory `json:"stories"`
@@ -52,6 +54,7 @@ type (
 		Checkpoints []jsonCheckpoint  `json:"checkpoints,omitempty"`
 		Findings    []outcome.Finding `json:"findings"`
 		Events      []outcome.Event   `json:"events"`
+		Choices     *outcome.Choices  `json:"choices,omitempty"`
 	}
 	jsonCheckpoint struct {
 		Step  string            `json:"step"`
@@ -94,7 +97,9 @@ func caseOf(c *Case) jsonCase {
 		Format:      Format,
 		Command:     c.Command,
 		Scenario:    c.Name,
+		Variant:     c.Variant,
 		Title:       c.Title,
+		Text:        c.Text,
 		Editions:    map[string]jsonEdition{},
 		Differences: []jsonDifference{},
 	}
@@ -145,6 +150,9 @@ func editionOf(o *outcome.Outcome) jsonEdition {
 		Facts:       factsOf(o.Facts),
 		Findings:    append([]outcome.Finding{}, o.Findings...), // an empty list, not null
 		Events:      append([]outcome.Event{}, o.Events...),
+	}
+	if o.Choices.Decisions > 0 {
+		j.Choices = &o.Choices
 	}
 	for _, c := range o.Checkpoints {
 		j.Checkpoints = append(j.Checkpoints, jsonCheckpoint{c.Step, c.At, factsOf(c.Facts)})

@@ -14,6 +14,8 @@ import (
 // Case is one scenario, or one variant of it, with all that a report says of it.
 type Case struct {
 	Name    string // the file as the user named it; of a variant file#variant
+	Variant string // its name, if it is a variant
+	Text    string // of the scenario
 	Title   string
 	Teaches string
 	Source  string

@@ -788,7 +788,10 @@ type Request struct {
 	// Whether the outcome is wanted with facts and events; otherwise the digest is enough.
 	Trace bool `protobuf:"varint,3,opt,name=trace,proto3" json:"trace,omitempty"`
 	// How many events the replay may take; 0: the edition's default.
-	MaxEvents     uint32 `protobuf:"varint,4,opt,name=max_events,json=maxEvents,proto3" json:"max_events,omitempty"`
+	MaxEvents uint32 `protobuf:"varint,4,opt,name=max_events,json=maxEvents,proto3" json:"max_events,omitempty"`
+	// Unless empty: the choices of an outcome, encoded as there. The players make these choices, and not
+	// those that the script would make, and the reply has an outcome.
+	Choices       []byte `protobuf:"bytes,5,opt,name=choices,proto3" json:"choices,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -849,6 +852,13 @@ func (x *Request) GetMaxEvents() uint32 {
 		return x.MaxEvents
 	}
 	return 0
+}
+
+func (x *Request) GetChoices() []byte {
+	if x != nil {
+		return x.Choices
+	}
+	return nil
 }
 
 // Reply is what a replay came to.
@@ -1122,13 +1132,14 @@ const file_edition_proto_rawDesc = "" +
 	"\x04text\x18\x02 \x01(\fR\x04text\"D\n" +
 	"\x0fUseCardsRequest\x121\n" +
 	"\x05files\x18\x01 \x03(\v2\x1b.palimpsest.edition.v1.FileR\x05files\"\x0f\n" +
-	"\rUseCardsReply\"\x91\x01\n" +
+	"\rUseCardsReply\"\xab\x01\n" +
 	"\aRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
 	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
 	"\x05trace\x18\x03 \x01(\bR\x05trace\x12\x1d\n" +
 	"\n" +
-	"max_events\x18\x04 \x01(\rR\tmaxEvents\"\x95\x01\n" +
+	"max_events\x18\x04 \x01(\rR\tmaxEvents\x12\x18\n" +
+	"\achoices\x18\x05 \x01(\fR\achoices\"\x95\x01\n" +
 	"\x05Reply\x125\n" +
 	"\x06digest\x18\x01 \x01(\v2\x1d.palimpsest.edition.v1.DigestR\x06digest\x12;\n" +
 	"\bencoding\x18\x02 \x01(\x0e2\x1f.palimpsest.edition.v1.EncodingR\bencoding\x12\x18\n" +

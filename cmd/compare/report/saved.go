@@ -1,0 +1,83 @@
+package report
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"palimpsest/core/outcome"
+)
+
+// Saved is one case of a report in JSON, as far as it can be replayed.
+type Saved struct {
+	Name     string // as the report calls it
+	File     string // the scenario
+	Variant  string // empty: the scenario itself
+	Text     []byte // of the scenario
+	Outcomes []*outcome.Outcome
+}
+
+// Outcome is what an edition came to; nil when it was not asked.
+func (s *Saved) Outcome(edition string) *outcome.Outcome {
+	for _, o := range s.Outcomes {
+		if o.Edition == edition {
+			return o
+		}
+	}
+	return nil
+}
+
+// ReadJSON reads a report that JSON wrote.
+func ReadJSON(text []byte) ([]Saved, error) {
+	var cases []jsonCase
+	if err := json.Unmarshal(text, &cases); err != nil {
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) {
+			line := 1 + strings.Count(string(text[:syntax.Offset]), "\n")
+			return nil, fmt.Errorf("line %d: it is not JSON, as compare run --format json writes it: %w", line, err)
+		}
+		return nil, fmt.Errorf("it is not a report of compare run --format json: %w", err)
+	}
+	var list []Saved
+	for _, c := range cases {
+		if c.Format != Format {
+			return nil, fmt.Errorf("the report has format %d, and this program reads format %d", c.Format, Format)
+		}
+		if c.Text == "" {
+			return nil, fmt.Errorf("the report does not have the text of %s, and so it cannot be replayed", c.Scenario)
+		}
+		s := Saved{Name: c.Scenario, File: c.Scenario, Variant: c.Variant, Text: []byte(c.Text)}
+		if c.Variant != "" {
+			s.File = strings.TrimSuffix(c.Scenario, "#"+c.Variant)
+		}
+		for _, id := range slices.Sorted(maps.Keys(c.Editions)) {
+			s.Outcomes = append(s.Outcomes, c.outcome(id))
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+// outcome is what an edition came to, as it was before it was written.
+func (c *jsonCase) outcome(id string) *outcome.Outcome {
+	e := c.Editions[id]
+	o := &outcome.Outcome{Format: outcome.Format, Edition: id, Scenario: c.Scenario, Variant: c.Variant, Status: e.Status, Problem: e.Problem, Stderr: e.Stderr,
+		Assumptions: e.Assumptions, Facts: sortedFacts(e.Facts), Findings: e.Findings, Events: e.Events}
+	if e.Choices != nil {
+		o.Choices = *e.Choices
+	}
+	for _, p := range e.Checkpoints {
+		o.Checkpoints = append(o.Checkpoints, outcome.Checkpoint{Step: p.Step, At: p.At, Facts: sortedFacts(p.Facts)})
+	}
+	return o
+}
+
+func sortedFacts(facts map[string]string) (list []outcome.Fact) {
+	for _, name := range slices.Sorted(maps.Keys(facts)) {
+		list = append(list, outcome.Fact{Name: name, Value: facts[name]})
+	}
+	return list
+}

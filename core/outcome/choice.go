@@ -1,0 +1,33 @@
+package outcome
+
+// Choices is all that the players of a replay decided. With the scenario it makes the same replay again.
+type Choices struct {
+	// Decisions is how often a player decided.
+	Decisions int `json:"decisions"`
+	// Told is how often after the last decision the players were told that moments go by, that a phase begins
+	// or that a turn ends, before the replay ended there; 0 if it ended otherwise.
+	Told int `json:"told"`
+	// Made are the decisions to do something. In all others the player passed, or chose nothing.
+	Made []Choice `json:"made,omitempty"`
+}
+
+// Choice is one decision to do something. Things are called by their names, those of which there are
+// several with a number, and what is done is said in words, so that a person can read it.
+type Choice struct {
+	N       int      `json:"n"`      // the number of the decision, from 1
+	Player  string   `json:"player"` // who decided
+	Did     string   `json:"did"`    // cast, activate, block, choose ...
+	Object  string   `json:"object,omitempty"`
+	Ability string   `json:"ability,omitempty"` // in the card notation
+	Mode    int      `json:"mode,omitempty"`    // from 0
+	X       int      `json:"x,omitempty"`
+	Targets []string `json:"targets,omitempty"` // of a block: what is blocked
+	Divide  []int16  `json:"divide,omitempty"`  // among the targets
+	Costs   []string `json:"costs,omitempty"`   // what is sacrificed, discarded, exiled, returned or tapped for it
+	Tapping []string `json:"tapping,omitempty"` // lands tapped for it first
+	Extra   bool     `json:"extra,omitempty"`   // an optional extra cost is paid
+	Attempt bool     `json:"attempt,omitempty"` // begun, legal or not
+	Number  int      `json:"number,omitempty"`  // chosen; 1 is yes; of words the index
+	Band    int      `json:"band,omitempty"`
+	Step    string   `json:"step,omitempty"` // the step of the script that it carries out
+}
