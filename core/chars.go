@@ -1,6 +1,7 @@
 package core
 
 import (
+	"math"
 	"slices"
 
 	"palimpsest/core/card"
@@ -97,14 +98,27 @@ func (g *Game) base(id ID, c *Chars) {
 	}
 	if d.Power != nil {
 		c.HasSize = true
-		g.printedSize(id, d, c)
+		if !g.definesSize(o) {
+			g.printedSize(id, d, c)
+		}
 	}
 	if o.Is(FaceDown) {
 		*c = Chars{Types: card.Creature, Power: 2, Toughness: 2, HasSize: true, Controller: o.Base, Granted: granted, Rules: rules}
 	}
 }
 
-// printedSize is the size of a card as printed, or as it is counted where that is printed.
+// definesSize reports whether an ability of an object, as the edition sees it, counts its size.
+func (g *Game) definesSize(o *Object) bool {
+	if g.T.DefiningStage == 0 || o.Kind == AbilityObject || o.Is(FaceDown) {
+		return false
+	}
+	d := g.defs[o.Def]
+	_, power := d.Power.(card.Num)
+	_, toughness := d.Toughness.(card.Num)
+	return d.Power != nil && !(power && toughness)
+}
+
+// printedSize is the size of a card as printed, or as it is counted where that is printed: for who controls it.
 func (g *Game) printedSize(id ID, d *card.Card, c *Chars) {
 	power, ok := d.Power.(card.Num)
 	toughness, also := d.Toughness.(card.Num)
@@ -112,7 +126,7 @@ func (g *Game) printedSize(id ID, d *card.Card, c *Chars) {
 		c.Power, c.Toughness = int(power), int(toughness)
 		return
 	}
-	x := Context{Source: id, Controller: g.S.Objects[id].Base}
+	x := Context{Source: id, Controller: g.S.Objects[id].Controller}
 	c.Power, c.Toughness = g.Amount(d.Power, &x), g.Amount(d.Toughness, &x)
 }
 
@@ -122,13 +136,21 @@ func (g *Game) compute(id ID, c *Chars, force []inForce) {
 	g.base(id, c)
 	var done begun
 	onStackOrField := o.Zone == card.Battlefield || o.Zone == card.Stack
-	counted := !g.hasSizeCounters(o)
+	counted, defined := !g.hasSizeCounters(o), !g.definesSize(o)
+	upTo := func(stage uint8) { // what is no effect in force and comes before the stage
+		if !defined && stage > g.T.DefiningStage {
+			if defined = true; !c.LostAll {
+				g.printedSize(id, g.defs[o.Def], c)
+			}
+		}
+		if !counted && stage > g.T.CounterStage {
+			counted = true
+			g.countCounters(o, c)
+		}
+	}
 	if onStackOrField {
 		for i := 0; i < len(force); {
-			if !counted && force[i].stage > g.T.CounterStage {
-				g.countCounters(o, c)
-				counted = true
-			}
+			upTo(force[i].stage)
 			j := i + 1
 			for j < len(force) && force[j].stage == force[i].stage {
 				j++
@@ -137,9 +159,7 @@ func (g *Game) compute(id ID, c *Chars, force []inForce) {
 			i = j
 		}
 	}
-	if !counted {
-		g.countCounters(o, c)
-	}
+	upTo(math.MaxUint8)
 	if c.HasSize && !c.Is(card.Creature) && o.Zone == card.Battlefield {
 		c.HasSize = c.Is(card.Creature)
 	}

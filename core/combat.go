@@ -27,11 +27,11 @@ func (g *Game) MayAttack(p Player, id ID, band int8) Why {
 	case g.Sick(id):
 		return SickToAttack
 	case g.ruled(id, card.Cant, card.Attack):
-		return Forbidden
+		return KeptFromAttack
 	case !g.landhome(c, p):
 		return NoLandhome
 	case g.cantAttackYou(id, g.S.Other(p)):
-		return Forbidden
+		return KeptFromAttack
 	case band != 0:
 		return g.mayBand(id, band)
 	}
@@ -129,7 +129,7 @@ func (g *Game) MayBlock(p Player, id ID, what []Ref) Why {
 	case o.Is(Tapped):
 		return TappedToBlock
 	case g.ruled(id, card.Cant, card.Block):
-		return Forbidden
+		return KeptFromBlock
 	case o.Is(Blocking):
 		return AlreadyBlocking
 	case len(what) != 1:
@@ -218,7 +218,7 @@ func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 		if r.Mod.Kind == card.Cant && r.Mod.Act == card.Block && r.Mod.By != nil {
 			x := Context{Source: r.Source, Controller: r.You, Seen: -1}
 			if g.matches(r.Mod.By, attacker, g.Chars(attacker), &x) != r.Mod.Except {
-				why = Forbidden
+				why = KeptFromBlock
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -187,7 +188,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 	}
 	if lifelink {
 		before := g.Within(ev)
-		g.GainLife(g.S.Objects[p.Source].Controller, p.N, g.T.Acts[GainsLife])
+		g.GainLife(g.S.Objects[p.Source].Controller, p.N, cmp.Or(g.T.Keywords[card.Lifelink], g.T.Acts[GainsLife]))
 		g.Within(before)
 	}
 	return ev
@@ -277,7 +278,7 @@ func (g *Game) win(p Player) {
 
 // Win makes a player win at once, and the others lose.
 func (g *Game) Win(p Player, rule Rule) {
-	if g.forbidden(p, card.WinTheGame) || g.forbidden(g.S.Other(p), card.LoseTheGame) {
+	if g.forbidden(p, card.WinTheGame) {
 		return
 	}
 	g.S.Players[p].Result = Won

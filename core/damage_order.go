@@ -17,16 +17,27 @@ type damageWay struct {
 // maxTried bounds how many effects may change one packet of damage.
 const maxTried = 8
 
+// DamageRules are the rules by which damage about to be dealt is changed.
+type DamageRules struct {
+	Protection Rule // prevents it
+	Static     Rule // a static ability changes it
+	NextN      Rule // a shield prevents so much of it
+	NextTime   Rule // a shield prevents it once
+	All        Rule // a shield prevents all of it
+	Redirect   Rule
+	Choice     Rule // of several, somebody chooses which is first
+}
+
 // ChangeDamage lets everything act that prevents, redirects or otherwise changes damage about to be
 // dealt, protection first. Each effect gets one opportunity, also when the damage goes to somebody
 // else by it; when several would act, the affected player, or the controller of the affected permanent,
-// chooses which is first.
-func (g *Game) ChangeDamage(p *Packet, protection, prevent, redirect Rule) {
-	if p.Fixed || p.N <= 0 {
+// chooses which is first. Damage that can't be prevented may still be redirected or increased.
+func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
+	if p.N <= 0 {
 		return
 	}
-	if id := p.To.Object(); id != 0 && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) {
-		g.prevented(p, p.N, protection, 0)
+	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) {
+		g.prevented(p, p.N, by.Protection, 0)
 		return
 	}
 	for p.N > 0 {
@@ -34,16 +45,21 @@ func (g *Game) ChangeDamage(p *Packet, protection, prevent, redirect Rule) {
 		if len(ways) == 0 {
 			return
 		}
-		way := ways[g.firstWay(p, ways, prevent)]
+		way := ways[g.firstWay(p, ways, by.Choice)]
 		i := slices.Index(p.Tried[:], 0)
 		if i < 0 {
 			g.NotImplemented("more than %d effects on one packet of damage", maxTried)
 		}
 		p.Tried[i] = way.mark
-		if way.ability != nil {
-			g.reduceBy(way.ability, way.id, p, prevent)
-		} else {
-			g.useShield(way.shield, p, prevent, redirect)
+		switch {
+		case way.ability != nil:
+			g.reduceBy(way.ability, way.id, p, by.Static)
+		case g.S.Shields[way.shield].N > 0:
+			g.useShield(way.shield, p, by.NextN, by.Redirect)
+		case g.S.Shields[way.shield].Next:
+			g.useShield(way.shield, p, by.NextTime, by.Redirect)
+		default:
+			g.useShield(way.shield, p, by.All, by.Redirect)
 		}
 	}
 }
@@ -78,7 +94,7 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 	}
 	for i := range g.S.Shields {
 		s := &g.S.Shields[i]
-		if s.Kind != RegenerateShield && s.N != 0 && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) {
+		if s.Kind != RegenerateShield && s.N != 0 && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) {
 			ways = append(ways, damageWay{id: s.Source, shield: i, mark: s.Stamp})
 		}
 	}
@@ -90,5 +106,5 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 func (g *Game) changes(a *card.Ability, id ID, p *Packet) bool {
 	r := a.Replace
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
-	return (!r.Combat || p.Combat) && g.Holds(a.If, &x) && g.concerns(r.What, p.To, NoPlayer, &x) && (r.From == nil || g.sourceFits(r.From, p, &x))
+	return (!r.Combat || p.Combat) && (!p.Fixed || r.Multiply > 1) && g.Holds(a.If, &x) && g.concerns(r.What, p.To, NoPlayer, &x) && (r.From == nil || g.sourceFits(r.From, p, &x))
 }

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"cmp"
+
 	"palimpsest/core/card"
 )
 
@@ -197,7 +199,7 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			n = g.Amount(e.N, x)
 		}
 		for range n {
-			id := g.NewToken(e.Token, p, g.T.Acts[Enters])
+			id := g.NewToken(e.Token, p, cmp.Or(g.T.TokenEnters, g.T.Acts[Enters]))
 			if g.T.TokensOfEffect {
 				g.S.Objects[id].Owner, g.Thing(id).Owner = x.Controller, x.Controller
 			}
@@ -225,6 +227,9 @@ func (g *Game) doAttach(e *card.Attach, x *Context) {
 		return
 	}
 	old := g.S.Objects[what].Attached
+	if old == ToObject(to) {
+		return // it is there already, and does not get any younger
+	}
 	g.S.Objects[what].Attached = ToObject(to)
 	g.changed()
 	fits := g.Fits(what)
@@ -278,7 +283,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 
 func (g *Game) find(id ID, p Player, e *card.Search, x *Context) {
 	if e.To == card.Battlefield {
-		if perm := g.enterByEffect(id, p, x); perm != 0 && e.Tapped {
+		if perm := g.enterByEffect(id, p); perm != 0 && e.Tapped {
 			g.S.Objects[perm].Flags |= Tapped
 			g.touched(perm)
 		}

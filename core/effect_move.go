@@ -39,7 +39,7 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 					under, _ = g.onePlayer(e.Under, x)
 				}
 				if g.S.Objects[id].Kind != TokenObject {
-					if perm := g.enterByEffect(id, under, x); perm != 0 {
+					if perm := g.enterByEffect(id, under); perm != 0 {
 						x.It = ToObject(perm)
 					}
 				}

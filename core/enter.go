@@ -5,8 +5,12 @@ import "palimpsest/core/card"
 // enterByEffect puts a card onto the battlefield that no resolving spell becomes. An Aura or local
 // enchantment needs something to be put on, which the player who puts it there chooses; with nothing to
 // choose it stays where it is, and the result is 0.
-func (g *Game) enterByEffect(id ID, under Player, x *Context) ID {
-	attach := g.Def(id).Attach
+func (g *Game) enterByEffect(id ID, under Player) ID {
+	d := g.Def(id)
+	if d.Types&card.PermanentTypes == 0 {
+		return 0 // an instant or sorcery stays where it is
+	}
+	attach := d.Attach
 	if attach == nil {
 		return g.Enter(id, under, g.T.Acts[Enters])
 	}
@@ -17,12 +21,12 @@ func (g *Game) enterByEffect(id ID, under Player, x *Context) ID {
 			hosts = append(hosts, r)
 		}
 	}
-	host := g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: x.Rule}, hosts)
+	host := g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: g.T.AuraEnters}, hosts)
 	if host == 0 {
 		return 0
 	}
 	perm := g.Enter(id, under, g.T.Acts[Enters])
-	g.Attach(perm, host, g.T.Acts[IsAttached])
+	g.Attach(perm, host, g.T.AuraEnters)
 	return perm
 }
 

@@ -31,7 +31,7 @@ func (g *Game) DetectBlocks() {
 }
 
 // flankingAbility gives a blocker without flanking -1/-1 until end of turn.
-var flankingAbility = &card.Ability{Kind: card.Triggered, Text: "flanking", Trigger: &card.Trigger{Event: card.BecomesBlocked},
+var flankingAbility = &card.Ability{Kind: card.Triggered, Keyword: card.Flanking, Text: "flanking", Trigger: &card.Trigger{Event: card.BecomesBlocked},
 	Do: []card.Effect{&card.Modify{What: &card.Selector{Kind: card.TriggerOther}, Until: card.UntilEndOfTurn,
 		Mods: []card.Mod{{Kind: card.AddSize, Power: card.Num(-1), Toughness: card.Num(-1)}}}}}
 
@@ -57,19 +57,16 @@ func (g *Game) TriggerRampage(attacker ID) {
 		return
 	}
 	g.instances(attacker, card.Rampage, func(n int) {
-		g.Trigger(rampage(n), nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker)})
+		a := rampage(&card.Plus{A: &card.Times{N: n, Of: card.Count{What: blockersOfThis}}, B: card.Num(-n)})
+		a.Do = []card.Effect{&card.Conditional{If: beyondTheFirst, Then: a.Do}}
+		g.Trigger(a, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker)})
 	})
 }
 
-// rampage gives the attacker n for each creature that blocks it beyond the first.
-func rampage(n int) *card.Ability {
-	this := &card.Selector{Kind: card.This}
-	blockers := &card.Selector{Kind: card.Each, Filter: &card.Filter{BlockedBy: this}}
-	bonus := &card.Plus{A: &card.Times{N: n, Of: card.Count{What: blockers}}, B: card.Num(-n)}
-	return &card.Ability{Kind: card.Triggered, Text: "rampage", Trigger: &card.Trigger{Event: card.BecomesBlocked},
-		Do: []card.Effect{&card.Conditional{If: &card.Cond{Kind: card.HowMany, What: blockers, N: card.Compare{Op: card.AtLeast, N: card.Num(2)}},
-			Then: []card.Effect{&card.Modify{What: this, Until: card.UntilEndOfTurn, Mods: []card.Mod{{Kind: card.AddSize, Power: bonus, Toughness: bonus}}}}}}}
-}
+var (
+	blockersOfThis = &card.Selector{Kind: card.Each, Filter: &card.Filter{BlockedBy: &card.Selector{Kind: card.This}}}
+	beyondTheFirst = &card.Cond{Kind: card.HowMany, What: blockersOfThis, N: card.Compare{Op: card.AtLeast, N: card.Num(2)}}
+)
 
 // RampageFor is TriggerRampage where the bonus is settled as it triggers, for the number of blockers that count.
 func (g *Game) RampageFor(attacker ID, blockers int) {
@@ -77,14 +74,16 @@ func (g *Game) RampageFor(attacker ID, blockers int) {
 		return
 	}
 	g.instances(attacker, card.Rampage, func(n int) {
-		g.Trigger(rampageAbility, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), N: n * (blockers - 1)})
+		g.Trigger(rampage(card.Num(n*(blockers-1))), nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker)})
 	})
 }
 
-// rampageAbility gives the attacker as much as its trigger counted.
-var rampageAbility = &card.Ability{Kind: card.Triggered, Text: "rampage", Trigger: &card.Trigger{Event: card.BecomesBlocked},
-	Do: []card.Effect{&card.Modify{What: &card.Selector{Kind: card.This}, Until: card.UntilEndOfTurn,
-		Mods: []card.Mod{{Kind: card.AddSize, Power: card.ThatMuch{}, Toughness: card.ThatMuch{}}}}}}
+// rampage gives the attacker a bonus until end of turn.
+func rampage(bonus card.Amount) *card.Ability {
+	return &card.Ability{Kind: card.Triggered, Keyword: card.Rampage, Text: "rampage", Trigger: &card.Trigger{Event: card.BecomesBlocked},
+		Do: []card.Effect{&card.Modify{What: &card.Selector{Kind: card.This}, Until: card.UntilEndOfTurn,
+			Mods: []card.Mod{{Kind: card.AddSize, Power: bonus, Toughness: bonus}}}}}
+}
 
 // instances calls f with the number of each instance of a keyword.
 func (g *Game) instances(id ID, k card.Keyword, f func(n int)) {

@@ -5,7 +5,7 @@ import "palimpsest/core/card"
 // keywordTriggers are the keywords that stand for a triggered ability which can be written as one.
 var keywordTriggers = [card.NumKeywords]*card.Ability{
 	// What died without a +1/+1 counter returns under its owner's control with one.
-	card.Undying: {Kind: card.Triggered, Text: "undying",
+	card.Undying: {Kind: card.Triggered, Keyword: card.Undying, Text: "undying",
 		Trigger: &card.Trigger{Event: card.Dies, What: &card.Selector{Kind: card.This}},
 		If:      &card.Cond{Kind: card.Matches, Not: true, What: &card.Selector{Kind: card.TriggerSubject}, Is: &card.Filter{Counter: "+1/+1"}},
 		Do: []card.Effect{
@@ -19,7 +19,7 @@ var keywordTriggers = [card.NumKeywords]*card.Ability{
 // each counter, or the permanent is sacrificed.
 func cumulativeUpkeep(cost *card.Cost) *card.Ability {
 	this := &card.Selector{Kind: card.This}
-	return &card.Ability{Kind: card.Triggered, Text: "cumulative upkeep", Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: you},
+	return &card.Ability{Kind: card.Triggered, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep", Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: you},
 		Do: []card.Effect{
 			&card.PutCounters{What: this, Kind: "age", N: card.Num(1)},
 			&card.Unless{Who: you, Cost: *cost, Times: &card.Stat{Of: this, What: card.CountersOn, Kind: "age"},

@@ -37,6 +37,8 @@ const (
 	IsTapped              // of attacking
 	NoCreatureToBlock     //
 	TappedToBlock         //
+	KeptFromAttack        // an effect says that it can't attack
+	KeptFromBlock         // an effect says that it can't block
 	IsWall                // a Wall or a creature with defender
 	AlreadyAttacking      //
 	AlreadyBlocking       //

@@ -236,12 +236,9 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 // Enter puts a card onto the battlefield. "As it enters" choices come first, then "enters with", then
 // continuous effects apply, and abilities that wait for the entry trigger.
 func (g *Game) Enter(id ID, under Player, rule Rule) ID {
-	d := g.Def(id)
+	with := g.entersWith(id, under)
 	tap := false
-	for _, a := range d.Abilities {
-		if a.Kind != card.EntersWith {
-			continue
-		}
+	for _, a := range with {
 		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: rule}
 		for _, e := range a.Do {
 			switch e := e.(type) {
@@ -256,10 +253,7 @@ func (g *Game) Enter(id ID, under Player, rule Rule) ID {
 	g.together++ // its own entry does not yet count for what it enters with
 	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Verb: NoVerb, Tap: tap})
 	g.S.Objects[perm].Chosen = chosen
-	for _, a := range d.Abilities {
-		if a.Kind != card.EntersWith {
-			continue
-		}
+	for _, a := range with {
 		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: rule}
 		for _, e := range a.Do {
 			if c, ok := e.(*card.PutCounters); ok {
@@ -273,6 +267,31 @@ func (g *Game) Enter(id ID, under Player, rule Rule) ID {
 	g.Detect(Happened{Event: card.Enters, Subject: ToObject(perm), Player: under})
 	g.Within(before)
 	return perm
+}
+
+// entersWith are the abilities of a card that say how it enters.
+func (g *Game) entersWith(id ID, under Player) (with []*card.Ability) {
+	for _, a := range g.Def(id).Abilities {
+		if a.Kind == card.EntersWith {
+			with = append(with, a)
+		}
+	}
+	if len(with) > 0 && g.T.EntersAsItWouldBe && g.wouldLoseAbilities(id, under) {
+		return nil
+	}
+	return with
+}
+
+// wouldLoseAbilities reports whether a card would be without its abilities on the battlefield.
+func (g *Game) wouldLoseAbilities(id ID, under Player) bool {
+	was := g.S.Objects[id]
+	o := &g.S.Objects[id]
+	o.Zone, o.Base, o.Controller = card.Battlefield, under, under
+	g.changed()
+	lost := g.Chars(id).LostAll
+	g.S.Objects[id] = was
+	g.changed()
+	return lost
 }
 
 // chooseFor asks for the color, type or name that a permanent has chosen for it.

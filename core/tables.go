@@ -25,17 +25,26 @@ type Tables struct {
 	Acts [NumVerbs]Rule
 	// Refuses is the rule behind each general reason for a refusal.
 	Refuses [NumWhys]Rule
-	// Keywords is the rule of each keyword that forbids something; where it is empty the refusal cites
-	// the general reason's.
+	// Keywords is the rule of each keyword that forbids something, or triggers, or makes something happen; where
+	// it is empty the general rule of that is cited.
 	Keywords [card.NumKeywords]Rule
 	// Shields is the rule by which a shield of each kind is put up; empty: that of the verb.
 	Shields [RegenerateShield + 1]Rule
+	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; nil: that of the verb.
+	TriggersBy func(h Happened, delayed bool) Rule
+	// TokenEnters is the rule by which a token enters; empty: that of everything that enters.
+	TokenEnters Rule
+	// AuraEnters is the rule by which an Aura that no spell becomes is put on something as it enters.
+	AuraEnters Rule
 	// Stages says in which group each kind of continuous modification applies; groups apply in
 	// ascending order, within a group by dependency where Dependency is set, then by timestamp.
 	Stages [card.NumModKinds]uint8
 	// CounterStage is the group in which counters change power and toughness.
 	CounterStage uint8
-	Dependency   bool
+	// DefiningStage is the group in which an ability that counts power and toughness applies, unless it is
+	// lost; 0: what it counts is printed, and there before all effects.
+	DefiningStage uint8
+	Dependency    bool
 	// InitialValues: what else an effect that changes types says of colors, sizes and abilities applies in
 	// the group of the type change.
 	InitialValues bool
@@ -60,6 +69,9 @@ type Tables struct {
 	// ReplaceInTurn: of several abilities that would replace an event the active player's come first;
 	// otherwise the affected player chooses.
 	ReplaceInTurn bool
+	// EntersAsItWouldBe: what a card says of how it enters is not followed if it would have lost its abilities
+	// on the battlefield.
+	EntersAsItWouldBe bool
 	// WallsStay: creatures with the type Wall cannot attack for that alone.
 	WallsStay bool
 	// Words are the words of the edition for events.

@@ -191,6 +191,8 @@ var reasons = [core.NumWhys]string{
 	core.IsTapped:          "{it} is tapped",
 	core.NoCreatureToBlock: "{it} is no creature",
 	core.TappedToBlock:     "{it} is tapped",
+	core.KeptFromAttack:    "{it} is kept from attacking",
+	core.KeptFromBlock:     "{it} is kept from blocking",
 	core.IsWall:            "{it} is a Wall or has defender",
 	core.NotAttacking:      "what {it} would block does not attack",
 	core.MustBlockOther:    "{it} must block another attacker",

@@ -42,6 +42,7 @@ var tables = core.Tables{
 	// PPG-RES-15: effects apply in the order in which they resolved, the permanent itself before them
 	// all; counters with the base values (INT-ORDER-1). So there is one group.
 	Stages:       [card.NumModKinds]uint8{},
+	AuraEnters:   "5ED-I-ENCH-3",
 	CounterStage: 0,
 	Words:        words,
 	Acts: [core.NumVerbs]core.Rule{
@@ -60,7 +61,8 @@ var tables = core.Tables{
 		core.WrongTime: "PPG-SB-7", core.OnlySorceryTime: "5ED-I-SORC-1", core.LandPlayed: "PPG-TURN-MAIN-2", core.SummoningSick: "PPG-CRE-5", core.SickToAttack: "PPG-CRE-6", core.AlreadyTapped: "5ED-I-TAP-1",
 		core.Forbidden: "5ED-I-FIRST-1", core.UsedUp: "PPG-PA-1", core.TooFewTargets: "5ED-I-PLAY-2", core.IllegalTarget: "PPG-TGT-1", core.SameTarget: "PPG-TGT-2",
 		core.ProtectedTarget: "PPG-PROT-4", core.BadMode: "5ED-I-PLAY-7", core.BadX: "5ED-I-PLAY-5", core.BadDivision: "INT-DIVIDE-1", core.NoMana: "PPG-COST-4", core.NoLife: "PPG-LIFE-5",
-		core.NothingToPay: "5ED-I-PLAY-8", core.NotACreature: "PPG-CBT-DA-1", core.IsTapped: "PPG-CBT-DA-1", core.NoCreatureToBlock: "PPG-CBT-DB-1", core.TappedToBlock: "PPG-CBT-DB-4", core.IsWall: "5ED-I-WALL-1", core.AlreadyAttacking: "PPG-CBT-DA-1",
+		core.NothingToPay: "5ED-I-PLAY-8", core.NotACreature: "PPG-CBT-DA-1", core.IsTapped: "PPG-CBT-DA-1", core.NoCreatureToBlock: "PPG-CBT-DB-1", core.TappedToBlock: "PPG-CBT-DB-4", core.KeptFromAttack: "5ED-I-FIRST-1", core.KeptFromBlock: "5ED-I-FIRST-1",
+		core.IsWall: "5ED-I-WALL-1", core.AlreadyAttacking: "PPG-CBT-DA-1",
 		core.AlreadyBlocking: "PPG-CBT-DB-1", core.NotAttacking: "PPG-CBT-DB-1", core.BadBand: "PPG-BAND-2", core.Evades: "PPG-CBT-EV-1", core.MustDo: "PPG-CBT-DA-4", core.MustBlockOther: "PPG-CBT-DB-5",
 		core.NoLandhome: "5ED-I-LH-1", core.AttackedAlready: "PPG-TURN-MAIN-3", core.CantBlockMore: "PPG-CBT-DB-1", core.StoppedArtifact: "5ED-I-ART-2", core.PhaseCostOpen: "PPG-PC-5",
 	},

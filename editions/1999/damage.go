@@ -5,6 +5,10 @@ import (
 	"palimpsest/core/moment"
 )
 
+// changing are the rules that change damage as it is dealt.
+var changing = core.DamageRules{Protection: "502.7b", Static: "419.7", NextN: "419.7b", NextTime: "419.7c-b", All: "419.7",
+	Redirect: "GL-Redirect", Choice: "419.8a"}
+
 // deal deals the damage assigned from number at on, as one event. What protects or has been put up
 // before prevents or redirects it as it is dealt; afterwards it is too late: 419.2, 419.4.
 func deal(g *core.Game, at int) {
@@ -14,7 +18,7 @@ func deal(g *core.Game, at int) {
 	g.Lacks("419.4", moment.DamagePrevention, moment.AsDamageIsAssigned)
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
-		g.ChangeDamage(&p, "502.7b", "419.7", "GL-Redirect")
+		g.ChangeDamage(&p, &changing)
 		g.S.Packets[i] = p
 	}
 	g.Together(func() {

@@ -42,6 +42,7 @@ var tables = core.Tables{
 		card.SetSize: 3, card.AddSize: 3, card.SwitchSize: 3, card.SetName: 3, card.Cant: 3, card.Must: 3, card.CostsMore: 3, card.CostsLess: 3,
 		card.NoMaximumHand: 3, card.AsThough: 3, card.DoesNotUntap: 3, card.MayNotUntap: 3, card.TextOnly: 1,
 	},
+	AuraEnters:   "214.8d",
 	CounterStage: 2,
 	Dependency:   true,
 	// 214.5: what a type-changing ability says of other characteristics sets their initial values, too.
@@ -64,7 +65,8 @@ var tables = core.Tables{
 		core.WrongTime: "408.1d", core.OnlySorceryTime: "408.1d", core.LandPlayed: "305.4", core.SummoningSick: "409.3", core.SickToAttack: "308.1", core.AlreadyTapped: "GL-Tap",
 		core.Forbidden: "103.2", core.UsedUp: "403.3", core.TooFewTargets: "409.1c", core.IllegalTarget: "409.1c", core.SameTarget: "409.1c",
 		core.ProtectedTarget: "502.7b", core.BadMode: "409.1b", core.BadX: "409.1b", core.BadDivision: "409.1e", core.NoMana: "409.1f", core.NoLife: "GL-Pay-1",
-		core.NothingToPay: "GL-Cost", core.NotACreature: "308.1", core.IsTapped: "308.1", core.NoCreatureToBlock: "309.1", core.TappedToBlock: "309.1", core.IsWall: "GL-Wall", core.AlreadyAttacking: "308.1",
+		core.NothingToPay: "GL-Cost", core.NotACreature: "308.1", core.IsTapped: "308.1", core.NoCreatureToBlock: "309.1", core.TappedToBlock: "309.1", core.KeptFromAttack: "500.2", core.KeptFromBlock: "500.2",
+		core.IsWall: "GL-Wall", core.AlreadyAttacking: "308.1",
 		core.AlreadyBlocking: "309.1", core.NotAttacking: "309.1", core.BadBand: "GL-Banding", core.Evades: "501.1", core.MustDo: "500.2", core.MustBlockOther: "500.2",
 		core.NoLandhome: "GL-Landhome", core.AttackedAlready: "306.1", core.CantBlockMore: "309.1", core.StoppedArtifact: "403.1", core.PhaseCostOpen: "403.1",
 	},

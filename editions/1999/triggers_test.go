@@ -111,7 +111,7 @@ does = ["whenever a creature is dealt damage, you gain 1 life"]`)
 	})
 	p.settle()
 	assert.Equal(t, 20, p.life(ann))
-	assert.Equal(t, 1, p.count(core.DamagePrevented, "419.7"))
+	assert.Equal(t, 1, p.count(core.DamagePrevented, "419.7b"))
 }
 
 // 410.8: an "if" after the trigger event is asked then, and once more on resolution.

@@ -6,6 +6,11 @@ import (
 	"palimpsest/core/moment"
 )
 
+// changing are the rules that change damage as it is dealt; of several effects the affected player, or the
+// controller of the affected permanent, chooses which is first: 616.1.
+var changing = core.DamageRules{Protection: "702.16e", Static: "615.1", NextN: "615.7", NextTime: "615.8", All: "615.1",
+	Redirect: "614.9", Choice: "616.1"}
+
 // deal deals the damage assigned from number at on, as one event. What protects or has been put up
 // before prevents or redirects it as it is dealt; afterwards it is too late: 120.4b, 615.4.
 func deal(g *core.Game, at int) {
@@ -16,8 +21,7 @@ func deal(g *core.Game, at int) {
 	g.Lacks("510.2", moment.AsDamageIsAssigned)
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
-		g.Reduce(&p, "702.16e", "615.1")
-		g.UseShields(&p, "615.7", "614.9")
+		g.ChangeDamage(&p, &changing)
 		g.S.Packets[i] = p
 	}
 	g.Together(func() {

@@ -124,8 +124,7 @@ func look(g *core.Game) sight {
 
 // isStrange reports whether a permanent would do something that is not implemented here.
 func isStrange(c *core.Chars) bool {
-	const keywords = card.Keywords(1<<card.Phasing | 1<<card.CumulativeUpkeep | 1<<card.Menace)
-	return c.Is(card.Battle) || c.Keywords&keywords != 0 || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")) ||
+	return c.Is(card.Battle) || c.Has(card.Menace) || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")) ||
 		slices.ContainsFunc(c.Printed, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
 }
 
@@ -323,10 +322,6 @@ func notImplemented(g *core.Game, _ *core.Doom, rule core.Rule) {
 			g.NotImplemented("Sagas: %s", rule)
 		case c.HasSubtype("Role"):
 			g.NotImplemented("Roles: 704.5y")
-		case c.Has(card.Phasing):
-			g.NotImplemented("phasing: 502.1, 702.26a")
-		case c.Has(card.CumulativeUpkeep):
-			g.NotImplemented("cumulative upkeep: 702.24a")
 		case c.Has(card.Menace):
 			g.NotImplemented("menace: 702.111b")
 		}

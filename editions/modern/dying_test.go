@@ -191,9 +191,8 @@ func TestWhatIsNotImplementedIsLoud(t *testing.T) {
 	saga, role := permanent(t, "The Eldest Reborn", card.Enchantment), permanent(t, "Monster Role", card.Enchantment)
 	saga.Subtypes, role.Subtypes = []string{"Saga"}, []string{"Aura", "Role"}
 	for _, c := range []*card.Card{
-		permanent(t, "Invasion of Alara", card.Battle), saga, role, creature(t, "Teferi’s Drake", 3, 2, "phasing"),
-		creature(t, "Goblin War Drums", 1, 1, "menace"), permanent(t, "Glacial Chasm", card.Land, "cumulative upkeep {2}"),
-		permanent(t, "Juju Bubble", card.Artifact, "during your upkeep, you may draw a card"),
+		permanent(t, "Invasion of Alara", card.Battle), saga, role,
+		creature(t, "Goblin War Drums", 1, 1, "menace"), permanent(t, "Juju Bubble", card.Artifact, "during your upkeep, you may draw a card"),
 	} {
 		p := newPosition(t)
 		p.on(ann, c)

@@ -60,11 +60,14 @@ var tables = core.Tables{
 		card.Cant: rulesLayer, card.Must: rulesLayer, card.CostsMore: rulesLayer, card.CostsLess: rulesLayer,
 		card.NoMaximumHand: rulesLayer, card.AsThough: rulesLayer, card.DoesNotUntap: rulesLayer, card.MayNotUntap: rulesLayer,
 	},
-	CounterStage:    modifyingLayer, // 122.1a, 613.4c
-	Dependency:      true,           // 613.8
-	TargetsPerWord:  true,           // 115.3
-	Whole:           true,           // 613.6
-	KeepsSupertypes: true,           // 305.7
+	AuraEnters:        "303.4f",
+	DefiningStage:     definingLayer,  // 604.3, 613.4a
+	CounterStage:      modifyingLayer, // 122.1a, 613.4c
+	Dependency:        true,           // 613.8
+	TargetsPerWord:    true,           // 115.3
+	Whole:             true,           // 613.6
+	KeepsSupertypes:   true,           // 305.7
+	EntersAsItWouldBe: true,           // 614.12
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "121.1", core.Discards: "701.9a", core.Activates: "602.2a", core.Triggers: "603.2", core.Resolves: "608.1",
 		core.DealsDamage: "120.4b", core.DamagePrevented: "615.1", core.DamageRedirected: "614.9", core.LosesLife: "119.3",
@@ -81,15 +84,19 @@ var tables = core.Tables{
 		core.WrongTime: "117.1", core.OnlySorceryTime: "117.1a", core.LandPlayed: "305.2b", core.SummoningSick: "302.6", core.SickToAttack: "508.1a", core.AlreadyTapped: "107.5",
 		core.Forbidden: "101.2", core.UsedUp: "602.5b", core.TooFewTargets: "601.2c", core.IllegalTarget: "601.2c", core.SameTarget: "115.3",
 		core.ProtectedTarget: "702.16b", core.BadMode: "700.2a", core.BadX: "107.3a", core.BadDivision: "601.2d", core.NoMana: "601.2h", core.NoLife: "119.4",
-		core.NothingToPay: "118.3", core.NotACreature: "506.3", core.IsTapped: "508.1a", core.NoCreatureToBlock: "506.3", core.TappedToBlock: "509.1a", core.IsWall: "702.3b", core.AlreadyAttacking: "508.1a",
+		core.NothingToPay: "118.3", core.NotACreature: "506.3", core.IsTapped: "508.1a", core.NoCreatureToBlock: "506.3", core.TappedToBlock: "509.1a", core.KeptFromAttack: "508.1c", core.KeptFromBlock: "509.1b",
+		core.IsWall: "702.3b", core.AlreadyAttacking: "508.1a",
 		core.AlreadyBlocking: "509.1a", core.NotAttacking: "509.1a", core.BadBand: "702.22c", core.Evades: "509.1b", core.MustDo: "508.1d", core.MustBlockOther: "509.1c",
 		core.NoLandhome: "508.1c", core.AttackedAlready: "506.1", core.CantBlockMore: "509.1a", core.StoppedArtifact: "602.5", core.PhaseCostOpen: "602.5",
 	},
 	Shields: [...]core.Rule{core.PreventShield: "615.1", core.RedirectShield: "614.9", core.RegenerateShield: "701.19a"},
 	Keywords: [card.NumKeywords]core.Rule{
 		card.Flying: "702.9b", card.Landwalk: "702.14c", card.Shadow: "702.28b", card.Fear: "702.36b", card.Protection: "702.16f",
-		card.Shroud: "702.18a", card.Hexproof: "702.11b",
+		card.Shroud: "702.18a", card.Hexproof: "702.11b", card.Lifelink: "702.15b",
+		card.Rampage: "702.23a", card.Flanking: "702.25a", card.CumulativeUpkeep: "702.24a", card.Undying: "702.93a",
 	},
+	TriggersBy:  triggersBy,
+	TokenEnters: "701.7a",
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: 506.4.

@@ -35,9 +35,12 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 		drawCards(g, e, x)
 	case *card.ExtraTurn:
 		extraTurn(g, e, x)
-	case *card.Move:
-		attachEntering(g, e, x)
-		g.Do(e, x)
+	case *card.Fight:
+		fight(g, e, x)
+	case *card.WinGame:
+		eachPlayer(g, e.Who, x, func(p core.Player) { g.Win(p, "104.2b") })
+	case *card.DrawGame:
+		g.DrawGame("104.4c")
 	default:
 		g.Do(e, x)
 	}
@@ -59,15 +62,11 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 
 // drawCards draws one card after the other: 121.2.
 func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
-	for _, r := range g.Pointed(e.Who, x, nil) {
-		p, ok := r.Player()
-		if !ok {
-			continue
-		}
+	eachPlayer(g, e.Who, x, func(p core.Player) {
 		for range g.Amount(e.N, x) {
 			drawCard(g, p, "121.1")
 		}
-	}
+	})
 }
 
 // drawCard draws one card, unless something replaces that, by itself and even with no card left: 121.6a,
@@ -84,22 +83,32 @@ func drawCard(g *core.Game, p core.Player, rule core.Rule) {
 
 // extraTurn adds a turn right after this one; of several the most recently created comes first: 500.7.
 func extraTurn(g *core.Game, e *card.ExtraTurn, x *core.Context) {
-	for _, r := range g.Pointed(e.Who, x, nil) {
-		if p, ok := r.Player(); ok {
-			g.S.Extra = slices.Insert(g.S.Extra, 0, p)
-		}
-	}
+	eachPlayer(g, e.Who, x, func(p core.Player) { g.S.Extra = slices.Insert(g.S.Extra, 0, p) })
 }
 
-// attachEntering is the choice of what an Aura enchants that enters otherwise than as a spell: 303.4f.
-// It is not implemented, and loud.
-func attachEntering(g *core.Game, e *card.Move, x *core.Context) {
-	if e.To != card.Battlefield || e.What == nil || e.What.Kind == card.Choose {
-		return // a choice is made only once, by the move itself
+// fight lets two creatures deal damage equal to their power to each other, at once; if either is gone, or
+// no creature any more, neither deals any: 701.14a, 701.14b, 701.14d.
+func fight(g *core.Game, e *card.Fight, x *core.Context) {
+	at := len(g.S.Packets)
+	for _, sel := range [...]*card.Selector{e.A, e.B} {
+		if who := g.Pointed(sel, x, nil); len(who) == 0 || !fights(g, who[0].Object()) {
+			return
+		}
 	}
-	for _, r := range g.Pointed(e.What, x, nil) {
-		if id := r.Object(); id != 0 && g.Def(id).Attach != nil {
-			g.NotImplemented("an Aura that enters the battlefield otherwise than as a spell: 303.4f")
+	g.AssignDamage(&card.Damage{From: e.A, N: &card.Stat{Of: e.A, What: card.PowerOf}, To: e.B}, x, "701.14a")
+	g.AssignDamage(&card.Damage{From: e.B, N: &card.Stat{Of: e.B, What: card.PowerOf}, To: e.A}, x, "701.14a")
+	deal(g, at)
+}
+
+func fights(g *core.Game, id core.ID) bool {
+	return id != 0 && g.S.Object(id).Zone == card.Battlefield && g.IsCreature(id)
+}
+
+// eachPlayer calls f with each player that a selector points at.
+func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
+	for _, r := range g.Pointed(who, x, nil) {
+		if p, ok := r.Player(); ok {
+			f(p)
 		}
 	}
 }

@@ -2,7 +2,44 @@ package rulesmodern
 
 import (
 	"palimpsest/core"
+	"palimpsest/core/card"
 )
+
+// triggersBy is the rule by which an ability triggers: 603.2 in general, and what it says for some events.
+func triggersBy(h core.Happened, delayed bool) core.Rule {
+	if delayed {
+		return "603.7b"
+	}
+	switch h.Event {
+	case card.At:
+		return "603.2b"
+	case card.Enters:
+		return "603.6a"
+	case card.Leaves, card.Dies:
+		return "603.6c"
+	case card.StateIs:
+		return "603.8"
+	case card.Attacks:
+		return "508.3a"
+	case card.Blocks:
+		if h.Other != 0 {
+			return "509.3b"
+		}
+		return "509.3a"
+	case card.BecomesBlocked:
+		if h.Other != 0 {
+			return "509.3d"
+		}
+		return "509.3c"
+	case card.AttacksUnblocked:
+		return "509.3g"
+	case card.IsCast:
+		return "601.2i"
+	case card.BecomesTapped, card.BecomesUntapped, card.BecomesTarget:
+		return "603.2e"
+	}
+	return "603.2"
+}
 
 // stackTriggers puts what has triggered since a player last received priority on the stack, the active
 // player's abilities first, each player's in the order of that player's choice: 603.3b. It reports

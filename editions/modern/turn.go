@@ -46,17 +46,23 @@ func (*Edition) Turn(g *core.Game) {
 		endOfTurn(g)
 	}
 	cleanup(g)
+	if len(g.S.Extra) > 0 {
+		g.NextTurn("500.7")
+		return
+	}
 	g.NextTurn("500.1")
 }
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
 
-// untap untaps the active player's permanents; nobody receives priority: 502.3, 502.4.
+// untap phases the active player's permanents in and out, then untaps them; nobody receives priority: 502.1,
+// 502.3, 502.4.
 func untap(g *core.Game) {
 	g.Begins(core.StepBegins, "untap step", untapStep, "502.3")
 	g.Lacks("502.4", moment.BeginningOfTurn)
 	g.DetectMoment(card.At, "untap step")
+	g.Phase(g.S.Active, "702.26a")
 	g.UntapAll(g.S.Active, "502.3")
 	g.Passes("502.4", moment.Untap)
 	endOfStep(g)
@@ -66,6 +72,7 @@ func untap(g *core.Game) {
 func upkeep(g *core.Game) {
 	g.Begins(core.StepBegins, "upkeep step", upkeepStep, "503.1")
 	g.DetectMoment(card.At, "upkeep")
+	g.TriggerCumulativeUpkeep(g.S.Active) // 702.24a
 	priority(g, window{name: "upkeep step", rule: "503.1", moments: moment.Of(moment.Upkeep, moment.EndOfUpkeep), first: moment.Of(moment.BeginningOfUpkeep, moment.Upkeep)})
 	g.Passes("500.2", moment.EndOfUpkeep)
 	endOfStep(g)
