@@ -45,7 +45,7 @@ expectation that does not hold, and a summary by topic - the folder - and editio
 	c.Flags().BoolVar(&how.annotations, "annotations", os.Getenv("GITHUB_ACTIONS") == "true",
 		"write annotations for GitHub in place of lines (default: where GITHUB_ACTIONS is true)")
 	c.Flag("annotations").DefValue = "false" // the help is the same everywhere
-	c.Flags().BoolVar(&how.golden, "golden", false, "compare with the golden files that `compare record` wrote, too")
+	c.Flags().BoolVar(&how.golden, "golden", false, "compare with the golden files that record wrote, too")
 	c.Flags().BoolVar(&how.explained, "explained", false, "hold it against a scenario if its editions differ in a fact and no event or rule tells why")
 	editions := editionsFlag(c)
 	tags := tagsFlag(c)

@@ -130,7 +130,22 @@ own, and tells what differs, where the editions first part, and by which rules.
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.editions(), h.moments(), h.cards(), h.rules(), h.primer(), h.new(), h.minimize())
 	h.complete(root)
+	examples(root)
 	return root
+}
+
+// examples gives the commands that the library adds an example like all others.
+func examples(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "help":
+			c.Example = "  compare help run"
+		case "completion":
+			c.Example = "  source <(compare completion bash)\n  compare completion fish > ~/.config/fish/completions/compare.fish"
+		}
+	}
 }
 
 // isSubcommand says of a first word that is no subcommand which one was probably meant.

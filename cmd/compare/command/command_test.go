@@ -74,6 +74,30 @@ func TestAnInterruptedReplayIsNotReported(t *testing.T) {
 	}
 }
 
+// help is what a command line prints that asks for help.
+func help(t *testing.T, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	require.Equal(t, command.ExitOK, command.Run(t.Context(), command.Host{Find: find, Stdout: &out, Stderr: io.Discard}, args))
+	return out.String()
+}
+
+func TestEveryCommandSaysWhatItIsForWithAnExample(t *testing.T) {
+	_, list, _ := strings.Cut(help(t, "help"), "Available Commands:\n")
+	list, _, _ = strings.Cut(list, "\n\n")
+	names := 0
+	for line := range strings.Lines(list) {
+		name, short, _ := strings.Cut(strings.TrimSpace(line), " ")
+		names++
+		text := help(t, "help", name)
+		assert.NotEmpty(t, strings.TrimSpace(short), name)
+		assert.Contains(t, text, "Usage:\n  compare "+name, name)
+		assert.Regexp(t, `Examples:\n(  .*\n)*?  (.*\W)?compare `+name, text, name)
+		assert.Equal(t, text, help(t, name, "--help"), "help %s and %s --help", name, name)
+	}
+	assert.GreaterOrEqual(t, names, 14)
+}
+
 // Programs read the JSON, and people compare two of them: nothing in it may depend on which edition
 // answers first.
 func TestTheJSONIsTheSameEveryTime(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/coverage"
-	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
@@ -98,13 +97,8 @@ func (h Host) measure(ctx context.Context, s *session, jobs int) (all []*coverag
 	for _, e := range all {
 		by[e.ID] = e
 	}
-	outcomes := make([][]*outcome.Outcome, len(s.scripts))
-	h.eachAtOnce(len(s.scripts), jobs, "replaying", func(i int) {
-		editions, _ := only(s.Found, s.scripts[i].scenario.Only)
-		outcomes[i] = replay.Everywhere(ctx, editions, s.scripts[i].request())
-	})
 	complete = true
-	for i, of := range outcomes {
+	for i, of := range h.replayAll(ctx, s, jobs) {
 		for _, o := range of {
 			if o.Status == outcome.Failed {
 				complete = false

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 
@@ -65,12 +66,11 @@ func rejectedTable(rejected []Rejected) *report.Table {
 // print writes a table as wide as the terminal.
 func (h Host) print(t *report.Table) { printTable(h.Stdout, h.Terminal, t) }
 
+// width is that of the terminal, or of a page where the output goes to a file.
+func (t Terminal) width() int { return cmp.Or(t.Width, report.DefaultWidth) }
+
 func printTable(w io.Writer, terminal Terminal, t *report.Table) {
-	width := terminal.Width
-	if width == 0 {
-		width = report.DefaultWidth
-	}
-	for _, line := range t.Lines(width, report.Painter{Colour: terminal.Colour}) {
+	for _, line := range t.Lines(terminal.width(), report.Painter{Colour: terminal.Colour}) {
 		fmt.Fprintln(w, line)
 	}
 }

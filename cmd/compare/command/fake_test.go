@@ -90,7 +90,8 @@ func (f fake) ReplayAll(context.Context, func() (edition.Request, bool), func(ed
 	return errors.New("the commands replay one at a time")
 }
 
-// find gives the editions of a test, middle, new and old, and a program that is no edition. It does
+// find gives the editions of a test, middle, new and old, and a program that is no edition. By their ids,
+// which are what counts, new is before old, and so it is old that says what changed since new. It does
 // not when "nowhere" is among the programs, for commands that should not have looked.
 func find(_ context.Context, s command.Search) (*command.Editions, error) {
 	if slices.Contains(s.Programs, "nowhere") {
@@ -106,7 +107,7 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 		{id: "old", ledger: edition.Ledger{Rules: []edition.Rule{
 			{ID: "DP-5", Text: "Only damage may be prevented here.", Kind: "executable", Area: "damage", Matches: []string{"new:510.2"}},
 			{ID: "I-1", Text: "The older one stays.", Kind: "interpretation", Area: "legends", Basis: "play needs an answer"},
-		}}},
+		}, Changes: []edition.Change{{Since: "new", Rule: "510.2", Kind: "changed", What: "Damage waits for prevention."}}}},
 	} {
 		if len(s.Wanted) > 0 && !slices.Contains(s.Wanted, f.id) {
 			continue

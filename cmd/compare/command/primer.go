@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/compare"
-	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
 	"palimpsest/core/outcome"
@@ -88,41 +87,29 @@ func (h Host) makePrimer(ctx context.Context, s *session, jobs int) (*rulemap.Pr
 		return nil, err
 	}
 	rules := s.rulebooks(ctx)
-	all := make([]rulemap.Shown, len(s.scripts))
-	h.eachAtOnce(len(s.scripts), jobs, "replaying", func(i int) {
-		script := s.scripts[i]
-		editions, _ := only(s.Found, script.scenario.Only)
-		c := compare.Of(replay.Everywhere(ctx, editions, script.request()))
-		r := script.report(c, nil, rules)
-		all[i] = rulemap.Shown{Name: script.file.Name, Title: r.Title, Teaches: r.Teaches, Source: r.Source, Why: r.Why,
-			Command: "go run ./cmd/compare run " + shellWord(script.name())}
-		for _, o := range c.Outcomes {
-			if o.Status != outcome.OK {
-				all[i].Why = nil // what failed or is not implemented shows no change
-			}
-		}
-	})
+	outcomes := h.replayAll(ctx, s, jobs)
 	var shown []rulemap.Shown
-	for _, one := range all {
-		told := slices.ContainsFunc(shown, func(o rulemap.Shown) bool { return o.Name == one.Name })
-		if one.Why != nil && len(one.Why.Stories) > 0 && !told {
-			shown = append(shown, one)
+	for i, script := range s.scripts {
+		told := slices.ContainsFunc(shown, func(o rulemap.Shown) bool { return o.Name == script.file.Name })
+		if told || slices.ContainsFunc(outcomes[i], func(o *outcome.Outcome) bool { return o.Status != outcome.OK }) {
+			continue // what failed or is not implemented shows no change
 		}
-	}
-	return rulemap.NewPrimer(ledgers, shown), nil
-}
-
-// ledgers asks all editions for their rules.
-func (e *Editions) ledgers(ctx context.Context) ([]rulemap.Ledger, error) {
-	var all []rulemap.Ledger
-	for _, found := range e.Found {
-		l, err := found.Ledger(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("the rules of edition %s: %w", found.ID, err)
+		r := script.report(compare.Of(outcomes[i]), nil, rules)
+		if len(r.Why.Stories) == 0 {
+			continue
 		}
-		all = append(all, rulemap.Ledger{Edition: found.ID, Ledger: l})
+		one := rulemap.Shown{Name: script.file.Name, Title: r.Title, Teaches: r.Teaches, Source: r.Source, Why: r.Why,
+			Command: "go run ./cmd/compare run " + shellWord(script.name())}
+		for n := range len(ledgers) - 1 {
+			one.Differs = append(one.Differs, differ(outcomesOf(outcomes[i], ledgers[n].Edition, ledgers[n+1].Edition)))
+		}
+		shown = append(shown, one)
 	}
-	return all, nil
+	var maps []*rulemap.Map
+	for n := range len(ledgers) - 1 {
+		maps = append(maps, mapOf(ledgers, ledgers[n].Edition, ledgers[n+1].Edition, s.scripts, outcomes))
+	}
+	return rulemap.NewPrimer(ledgers, maps, shown), nil
 }
 
 // tellPrimer prints a primer for a terminal.
@@ -136,6 +123,9 @@ func (h Host) tellPrimer(p *rulemap.Primer) {
 		}
 		t.Row(report.Cell{Text: ""}, report.Cell{Text: c.Title, Style: report.Strong})
 		t.Row(report.Cell{}, report.Cell{Text: c.Teaches})
+		for _, b := range c.Became {
+			t.Row(report.Cell{Text: b.Older + " to " + b.Newer, Style: report.Name}, report.Cell{Text: strings.Join(b.Rules, ", ") + ": " + b.What})
+		}
 		for n, rules := range c.Rules {
 			for _, r := range rules {
 				t.Row(report.Cell{Text: p.Editions[n], Style: report.Name}, report.Cell{Text: r.ID + ": " + r.Text, Style: report.Faint})
@@ -145,4 +135,7 @@ func (h Host) tellPrimer(p *rulemap.Primer) {
 		t.Row(report.Cell{})
 	}
 	h.print(t)
+	for _, m := range p.Maps {
+		fmt.Fprintf(h.Stdout, "%s: compare rules %s %s\n", m.Sum(), m.Older, m.Newer)
+	}
 }

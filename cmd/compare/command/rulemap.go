@@ -3,81 +3,212 @@ package command
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/coverage"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
-	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
 )
 
-// bothEditions finds two editions if the arguments are two of them; nil when the second is a rule.
-func (h Host) bothEditions(c *cobra.Command, args []string) (*Editions, error) {
-	if len(args) < 2 {
-		return nil, nil
-	}
-	all, err := h.search(c, nil)
-	if err != nil {
-		return nil, err
-	}
-	var both []Edition
-	for _, id := range args {
-		i := slices.Index(all.ids(), id)
-		if i < 0 {
-			all.Close()
-			return nil, nil
-		}
-		both = append(both, all.Found[i])
-	}
-	all.Found = both
-	return all, nil
+// mapping is how `compare rules A B` was asked to tell what changed.
+type mapping struct {
+	format    string
+	kinds     []string
+	areas     []string
+	scenarios string // file or directory; empty: no scenario is to show anything
+	cards     string
 }
 
-// mapRules lays the rules of two editions beside each other, by areas.
-func (h Host) mapRules(ctx context.Context, found *Editions) error {
-	ledgers, err := found.ledgers(ctx)
-	if err != nil {
-		return err
+var mapFormats = []string{"text", "markdown", "json"}
+
+// mapFlags are those that are for two editions only.
+var mapFlags = []string{"format", "kind", "area", "scenarios", "cards"}
+
+func (m *mapping) addFlags(c *cobra.Command) {
+	c.Flags().StringVar(&m.format, "format", "text", "of two editions: text, markdown or json")
+	c.Flags().StringSliceVar(&m.kinds, "kind", nil, "of two editions: only what is changed, removed, added, unjudged or same,\nseparated by commas (default: all but same)")
+	c.Flags().StringSliceVar(&m.areas, "area", nil, "of two editions: only these areas, separated by commas")
+	c.Flags().StringVar(&m.scenarios, "scenarios", fixtureScenarios, "of two editions: file or directory of scenarios to look for what shows a rule;\nempty: none")
+	c.Flags().StringVar(&m.cards, "cards", "", cardsFlagHelp)
+}
+
+// check says what is wrong with the flags by themselves.
+func (m *mapping) check() error {
+	if !slices.Contains(mapFormats, m.format) {
+		return fmt.Errorf("there is no format %q%s", m.format, known(m.format, mapFormats))
 	}
-	older, newer := ledgers[0], ledgers[1]
-	entries := rulemap.Between(older, newer)
-	var areas []string
-	counts := map[rulemap.Kind]int{}
-	for _, e := range entries {
-		areas = append(areas, e.Area)
-		counts[e.Kind]++
-	}
-	t := &report.Table{}
-	for _, area := range rulemap.Areas(areas) {
-		t.Row(report.Cell{Text: strings.ToUpper(area), Style: report.Strong})
-		for _, kind := range rulemap.Kinds() {
-			for _, e := range entries {
-				if e.Area == area && e.Kind == kind {
-					addEntry(t, e, older.Edition, newer.Edition)
-				}
-			}
-		}
-	}
-	h.print(t)
-	var sum []string
-	for _, kind := range rulemap.Kinds() {
-		sum = append(sum, fmt.Sprintf("%d %s", counts[kind], kind))
-	}
-	fmt.Fprintf(h.Stdout, "%s and %s: %s\n", older.Edition, newer.Edition, strings.Join(sum, ", "))
 	return nil
 }
 
-// addEntry adds the rules of an entry; of one that says the same only the numbers and the text once.
-func addEntry(t *report.Table, e rulemap.Entry, older, newer string) {
-	label := report.Cell{Text: string(e.Kind), Style: report.Faint}
-	add := func(edition string, rules []edition.Rule) {
-		for _, r := range rules {
-			t.Row(label, report.Cell{Text: edition + " " + r.ID, Style: report.Name}, report.Cell{Text: r.Text})
-			label = report.Cell{}
+// wanted are the kinds to tell of.
+func (m *mapping) wanted() ([]rulemap.Kind, error) {
+	var all []string
+	var kinds []rulemap.Kind
+	for _, k := range rulemap.Kinds() {
+		all = append(all, string(k))
+		if slices.Contains(m.kinds, string(k)) || len(m.kinds) == 0 && k != rulemap.Same {
+			kinds = append(kinds, k)
 		}
 	}
-	add(older, e.Old)
-	add(newer, e.New)
+	for _, k := range m.kinds {
+		if !slices.Contains(all, k) {
+			return nil, fmt.Errorf("there is no kind %q%s", k, known(k, all))
+		}
+	}
+	return kinds, nil
+}
+
+// two are the older and the newer of two editions, if the words name two of them; nothing if the second is a rule.
+func (e *Editions) two(words []string) (older, newer string, err error) {
+	first := slices.Index(e.ids(), words[0])
+	second := slices.Index(e.ids(), words[1])
+	switch {
+	case first < 0 || second < 0:
+		return "", "", nil
+	case first == second:
+		return "", "", fmt.Errorf("%s is one edition, and it takes two to see what changed", words[0])
+	}
+	return e.ids()[min(first, second)], e.ids()[max(first, second)], nil
+}
+
+// mapRules tells what became of the rules of an edition in a newer one.
+func (h Host) mapRules(c *cobra.Command, all *Editions, older, newer string, how mapping) error {
+	if c.Flags().Arg(0) == newer {
+		fmt.Fprintf(h.Stderr, "compare: told from the older edition to the newer: from %s to %s\n", older, newer)
+	}
+	kinds, err := how.wanted()
+	if err != nil {
+		return err
+	}
+	ctx := c.Context()
+	ledgers, err := all.ledgers(ctx)
+	if err != nil {
+		return err
+	}
+	both := &Editions{Close: func() {}} // all of them are closed together
+	for _, id := range []string{older, newer} {
+		both.Found = append(both.Found, all.Found[slices.Index(all.ids(), id)])
+	}
+	s, err := h.showing(c, both, how)
+	if err != nil {
+		return err
+	}
+	outcomes := h.replayAll(ctx, s, runtime.NumCPU())
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	whole := mapOf(ledgers, older, newer, s.scripts, outcomes)
+	for _, area := range how.areas {
+		if areas := whole.Areas(); !slices.Contains(areas, area) {
+			return fmt.Errorf("there is no area %q%s", area, known(area, areas))
+		}
+	}
+	if err := h.tellMap(whole.Only(nil, how.areas), kinds, how.format); err != nil || !s.unread {
+		return err
+	}
+	return ended(ExitUnable)
+}
+
+// showing reads the scenarios that may show a rule, and prepares the editions to replay them. Without
+// a source checkout there are none unless they were named.
+func (h Host) showing(c *cobra.Command, found *Editions, how mapping) (*session, error) {
+	s := &session{Editions: found}
+	named := c.Flags().Changed("scenarios")
+	switch {
+	case named && how.scenarios == "":
+		return s, nil
+	case !named && !isDir(how.scenarios):
+		fmt.Fprintf(h.Stderr, "compare: there is no %s here, so that no scenario shows what changed; --scenarios names some\n", how.scenarios)
+		return s, nil
+	}
+	paths := []string{how.scenarios}
+	l, err := h.openLibrary(how.cards, paths)
+	if err != nil {
+		return nil, err
+	}
+	read := h.read(l, paths, "")
+	found.useCards(c.Context(), l.files)
+	s.scripts, s.unread = read.scripts, len(read.problems) > 0
+	return s, nil
+}
+
+// tellMap writes the kinds of a map that are wanted.
+func (h Host) tellMap(m *rulemap.Map, kinds []rulemap.Kind, format string) error {
+	told := m.Only(kinds, nil)
+	switch format {
+	case "json":
+		return told.JSON(h.Stdout)
+	case "markdown":
+		return told.Markdown(h.Stdout)
+	}
+	for _, line := range told.Text(h.Terminal.width(), report.Painter{Colour: h.Terminal.Colour}) {
+		fmt.Fprintln(h.Stdout, line)
+	}
+	if len(told.Entries) > 0 {
+		fmt.Fprintln(h.Stdout)
+	}
+	fmt.Fprintln(h.Stdout, m.Sum())
+	return nil
+}
+
+// mapOf lays two editions beside each other, with what the replays of scripts show of their rules.
+func mapOf(ledgers []rulemap.Ledger, older, newer string, scripts []*script, outcomes [][]*outcome.Outcome) *rulemap.Map {
+	at := func(id string) int {
+		return slices.IndexFunc(ledgers, func(l rulemap.Ledger) bool { return l.Edition == id })
+	}
+	before, after := at(older), at(newer)
+	var rules []coverage.Ledger // of all editions: a source says of which of them it speaks
+	for _, l := range ledgers {
+		rules = append(rules, coverage.Ledger{Edition: l.Edition, Rules: l.Rules})
+	}
+	covered := coverage.New(rules)
+	var scenarios []rulemap.Scenario
+	for i, script := range scripts {
+		one := rulemap.Scenario{Name: script.name(), Title: script.scenario.Title, Command: "compare run " + shellWord(script.name())}
+		both := outcomesOf(outcomes[i], older, newer)
+		for _, o := range both {
+			if o.Edition == older {
+				one.Older = covered[before].Shown(script.checked(), o)
+			} else {
+				one.Newer = covered[after].Shown(script.checked(), o)
+			}
+		}
+		one.Differs = differ(both)
+		scenarios = append(scenarios, one)
+	}
+	return rulemap.New(ledgers[before], ledgers[after], scenarios)
+}
+
+// outcomesOf are the outcomes of two editions, as far as there are any.
+func outcomesOf(all []*outcome.Outcome, older, newer string) (both []*outcome.Outcome) {
+	for _, o := range all {
+		if o.Edition == older || o.Edition == newer {
+			both = append(both, o)
+		}
+	}
+	return both
+}
+
+// differ reports whether two replays came to their end, and not to the same.
+func differ(both []*outcome.Outcome) bool {
+	c := compare.Of(both)
+	return len(c.Compared) == 2 && !c.Same()
+}
+
+// ledgers asks all editions for their rules.
+func (e *Editions) ledgers(ctx context.Context) ([]rulemap.Ledger, error) {
+	var all []rulemap.Ledger
+	for _, found := range e.Found {
+		l, err := found.Ledger(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("the rules of edition %s: %w", found.ID, err)
+		}
+		all = append(all, rulemap.Ledger{Edition: found.ID, Ledger: l})
+	}
+	return all, nil
 }

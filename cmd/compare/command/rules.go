@@ -12,50 +12,80 @@ import (
 )
 
 func (h Host) rules() *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:   "rules EDITION [RULE|EDITION]",
-		Short: "Look up what a rule says, list the rules of an edition, or lay two editions beside each other",
+		Short: "Look up what a rule says, or tell rule by rule what changed between two editions",
 		Long: `Rules prints rows of an edition's ledger: what each rule says in our own words,
 what kind of rule it is, and which rules of other editions speak of the same
 thing.
 
-With two editions it lays their rules beside each other, area by area, the most
-important first: those that the second says in other words, has no more
-(removed), did not have before (added), or says in nearly the same words. The
-words are ours; what changed in play, primer tells.`,
+With two editions it tells what became of each rule of the older one in the newer:
+it changed, it is removed, or it is the same, as the newer edition says; and which
+rules are added. With each stand the rules of both, what is another way, and the
+scenario that shows it best: one that comes out differently in the two and has the
+rule as its source, or rests on it. "unjudged" is what ledgers match and nobody
+has judged yet.
+
+The order is that of importance: area by area (timing, damage, combat, mana,
+triggers, targets, costs, then the areas with the most rules), in each what changed,
+was removed, was added; first what a scenario shows, and rules that act before
+definitions.
+
+Exit codes: 0 it was told; 2 something could not be run or read.`,
 		Example: `  compare rules ID 510.2
   compare rules ID 510
   compare rules ID | grep stack
-  compare rules ID ID`,
+  compare rules ID ID
+  compare rules ID ID --kind changed,removed --area combat
+  compare rules ID ID --format markdown > changes.md`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 || len(args) > 2 {
 				return fmt.Errorf("%s needs an edition, and takes one rule or another edition besides; for example:\n%s", c.Name(), c.Example)
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error {
-			if two, err := h.bothEditions(c, args); two != nil {
-				defer two.Close()
-				return h.mapRules(c.Context(), two)
-			} else if err != nil {
-				return err
-			}
-			found, err := h.open(c, args[:1])
-			if err != nil {
-				return err
-			}
-			defer found.Close()
-			ledger, err := found.Found[0].Ledger(c.Context())
-			if err != nil {
-				return err
-			}
-			if len(args) == 2 {
-				return h.printRule(ledger.Rules, args[0], args[1])
-			}
-			h.print(rulesTable(ledger.Rules))
-			return nil
-		},
 	}
+	var how mapping
+	how.addFlags(c)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if err := how.check(); err != nil {
+			return err
+		}
+		if len(args) == 2 {
+			all, err := h.search(c, nil)
+			if err != nil {
+				return err
+			}
+			defer all.Close()
+			older, newer, err := all.two(args)
+			switch {
+			case err != nil:
+				return err
+			case older != "":
+				return h.mapRules(c, all, older, newer, how)
+			}
+		}
+		for _, flag := range mapFlags {
+			if c.Flags().Changed(flag) {
+				return fmt.Errorf("--%s is for two editions: compare rules EDITION EDITION", flag)
+			}
+		}
+		found, err := h.open(c, args[:1])
+		if err != nil {
+			return err
+		}
+		defer found.Close()
+		ledger, err := found.Found[0].Ledger(c.Context())
+		if err != nil {
+			return err
+		}
+		if len(args) == 2 {
+			return h.printRule(ledger.Rules, args[0], args[1])
+		}
+		h.print(rulesTable(ledger.Rules))
+		return nil
+	}
+	return c
 }
 
 func (h Host) printRule(ledger []edition.Rule, editionID, id string) error {

@@ -7,8 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
 )
 
@@ -149,6 +151,16 @@ func (e *Editions) useCards(ctx context.Context, files []edition.File) {
 			e.Found[i].Edition.Edition = withoutCards{found.Edition.Edition, err}
 		}
 	}
+}
+
+// replayAll replays every script in the editions that it is for.
+func (h Host) replayAll(ctx context.Context, s *session, jobs int) [][]*outcome.Outcome {
+	outcomes := make([][]*outcome.Outcome, len(s.scripts))
+	h.eachAtOnce(len(s.scripts), jobs, "replaying", func(i int) {
+		editions, _ := only(s.Found, s.scripts[i].scenario.Only)
+		outcomes[i] = replay.Everywhere(ctx, editions, s.scripts[i].request())
+	})
+	return outcomes
 }
 
 // withoutCards is an edition that did not take the card library: what it replayed would be wrong.

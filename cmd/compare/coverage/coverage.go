@@ -108,18 +108,32 @@ func (e *Edition) Add(s check.Script, o *outcome.Outcome) {
 	if o.Status != outcome.OK {
 		return
 	}
-	names, rests, sources := cited(o), demonstrated(s, o), e.sources(s, o)
+	names, shown := cited(o), e.Shown(s, o)
 	for i := range e.Rules {
 		r := &e.Rules[i]
 		switch {
-		case names[r.ID] && rests[r.ID]:
+		case shown.Demonstrated[r.ID]:
 			r.Demonstrated = insert(r.Demonstrated, s.Name())
-		case sources[r.ID]:
+		case shown.Sources[r.ID]:
 			r.Source = insert(r.Source, s.Name())
 		case names[r.ID]:
 			r.Cited = insert(r.Cited, s.Name())
 		}
 	}
+}
+
+// Evidence is which rules of an edition one replay shows.
+type Evidence struct {
+	Demonstrated map[string]bool // the replay cites them, and something expected that holds rests on them
+	Sources      map[string]bool // something expected holds, and the author gives them as its source
+}
+
+// Shown is what a replay of a script in this edition shows; one that did not come to its end shows nothing.
+func (e *Edition) Shown(s check.Script, o *outcome.Outcome) Evidence {
+	if o.Status != outcome.OK {
+		return Evidence{}
+	}
+	return Evidence{Demonstrated: demonstrated(s, o), Sources: e.sources(s, o)}
 }
 
 // insert adds a name to sorted names, once.

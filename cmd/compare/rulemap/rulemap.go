@@ -1,6 +1,8 @@
 // Package rulemap lays the rulebooks of editions beside each other: which rules speak of the same
-// thing (rulemap.go), by the matches that their ledgers state, and what changed for play from one to
-// the other, with the scenarios that show it (primer.go).
+// thing, by the matches that their ledgers state, and what became of each, by what the newer edition
+// says of it (rulemap.go), in the order of importance (order.go) and with the scenarios that show it
+// (scenario.go). From that, and from what scenarios show to differ, it makes a primer: what changed for
+// play since an edition (changes.go, primer.go).
 package rulemap
 
 import (
@@ -20,33 +22,80 @@ type Ledger struct {
 // Kind is how a rule of one edition stands to those of another.
 type Kind string
 
-// The kinds. Same and Changed are of the words of the ledgers, which are ours: whether other words are
-// another way of playing, scenarios show.
+// The kinds. That a rule is the same, changed or removed is said by the newer edition, and never found
+// out from words.
 const (
-	Same    Kind = "same words"
-	Changed Kind = "other words"
-	Removed Kind = "removed" // the newer edition has no rule on it
-	Added   Kind = "added"   // the older edition had none
+	Changed  Kind = rulebook.Changed
+	Removed  Kind = rulebook.Removed // the newer edition has no rule on it
+	Added    Kind = "added"          // the older edition had none
+	Unjudged Kind = "unjudged"       // ledgers match it, and nobody has said yet what became of it
+	Same     Kind = rulebook.Same
 )
 
 // Kinds lists the kinds in the order in which they are told.
-func Kinds() []Kind { return []Kind{Changed, Removed, Added, Same} }
+func Kinds() []Kind { return []Kind{Changed, Removed, Added, Unjudged, Same} }
 
 // Entry is a rule and those of the other edition that speak of the same thing.
 type Entry struct {
-	Kind Kind
-	Area string
-	Old  []edition.Rule // one, unless Added
-	New  []edition.Rule // none when Removed, one when Added
+	Kind  Kind
+	Area  string
+	What  string         // what is another way in the newer edition; empty where nobody has said it
+	Old   []edition.Rule // one, or none when Added
+	New   []edition.Rule // none when Removed, one when Added
+	Shown *Scenario      // a scenario that shows it; nil when none does
 }
 
-// Between lays two ledgers beside each other: the rules of the older one in their order, each with its
-// matches, then those that only the newer one has. Rules about cardboard and conduct are left out.
-func Between(older, newer Ledger) []Entry {
+// Map is two rulebooks beside each other.
+type Map struct {
+	Older, Newer string  // the editions
+	Entries      []Entry // in the order of their importance
+}
+
+// New lays two rulebooks beside each other: each rule of the older one with its matches, and the rules
+// that only the newer one has. Rules about cardboard and conduct are left out.
+func New(older, newer Ledger, scenarios []Scenario) *Map {
+	m := &Map{Older: older.Edition, Newer: newer.Edition, Entries: between(older, newer)}
+	for i := range m.Entries {
+		e := &m.Entries[i]
+		e.Shown = best(e, scenarios)
+	}
+	m.sort()
+	return m
+}
+
+// Count is how many entries there are of a kind.
+func (m *Map) Count(k Kind) (n int) {
+	for _, e := range m.Entries {
+		if e.Kind == k {
+			n++
+		}
+	}
+	return n
+}
+
+// Only keeps the entries of these kinds and areas; no kinds or no areas are all.
+func (m *Map) Only(kinds []Kind, areas []string) *Map {
+	kept := &Map{Older: m.Older, Newer: m.Newer}
+	for _, e := range m.Entries {
+		if (len(kinds) == 0 || slices.Contains(kinds, e.Kind)) && (len(areas) == 0 || slices.Contains(areas, e.Area)) {
+			kept.Entries = append(kept.Entries, e)
+		}
+	}
+	return kept
+}
+
+// between lists the rules of the older ledger in their order, then those that only the newer one has.
+func between(older, newer Ledger) []Entry {
 	links := linked(older, newer)
 	index := map[string]edition.Rule{}
 	for _, r := range newer.Rules {
 		index[r.ID] = r
+	}
+	became := map[string]edition.Change{}
+	for _, c := range newer.Changes {
+		if c.Since == older.Edition {
+			became[c.Rule] = c
+		}
 	}
 	var list []Entry
 	matched := map[string]bool{}
@@ -55,11 +104,12 @@ func Between(older, newer Ledger) []Entry {
 		for _, id := range links[r.ID] {
 			if other, ok := index[id]; ok {
 				e.New = append(e.New, other)
+				e.Kind = Unjudged
 				matched[id] = true
 			}
 		}
-		if len(e.New) > 0 {
-			e.Kind = kindOf(r, e.New)
+		if c, judged := became[r.ID]; judged {
+			e.Kind, e.What = Kind(c.Kind), c.What
 		}
 		if plays(r) {
 			list = append(list, e)
@@ -100,67 +150,3 @@ func linked(older, newer Ledger) map[string][]string {
 }
 
 func plays(r edition.Rule) bool { return r.Kind != rulebook.Physical }
-
-// kindOf tells whether some rule says in nearly the same words what another says.
-func kindOf(r edition.Rule, others []edition.Rule) Kind {
-	const nearly = 0.75
-	for _, o := range others {
-		if alike(r.Text, o.Text) >= nearly {
-			return Same
-		}
-	}
-	return Changed
-}
-
-// alike is how much of the words of two texts is common to both, from 0 to 1.
-func alike(a, b string) float64 {
-	left, right := words(a), words(b)
-	common := 0
-	for w := range left {
-		if right[w] {
-			common++
-		}
-	}
-	if len(left)+len(right) == 0 {
-		return 1
-	}
-	return 2 * float64(common) / float64(len(left)+len(right))
-}
-
-func words(text string) map[string]bool {
-	set := map[string]bool{}
-	for w := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789{}/+-", r) }) {
-		set[w] = true
-	}
-	return set
-}
-
-// first are the areas that decide how a game is played; the others follow by their number of entries.
-var first = []string{"timing", "damage", "combat", "mana", "triggers", "targets", "costs"}
-
-// Areas orders areas by importance: the first ones, then those with the most entries.
-func Areas(areas []string) []string {
-	count := map[string]int{}
-	var list []string
-	for _, a := range areas {
-		if count[a]++; count[a] == 1 {
-			list = append(list, a)
-		}
-	}
-	rank := func(a string) int {
-		if i := slices.Index(first, a); i >= 0 {
-			return i
-		}
-		return len(first)
-	}
-	slices.SortFunc(list, func(a, b string) int {
-		if c := rank(a) - rank(b); c != 0 {
-			return c
-		}
-		if c := count[b] - count[a]; c != 0 {
-			return c
-		}
-		return strings.Compare(a, b)
-	})
-	return list
-}
