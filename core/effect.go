@@ -65,6 +65,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.ChooseFor:
 		g.chooseFor(e, x)
 		x.Chosen = g.S.Objects[x.Source].Chosen
+	case *card.Exchange:
+		g.exchange(e, x)
 	case *card.Shuffle:
 		g.players(e.Who, x, func(p Player) { g.Shuffle(p, g.T.Acts[Shuffles]) })
 	case *card.Mill:
@@ -158,6 +160,24 @@ func (g *Game) setLife(p Player, n int) {
 	} else {
 		g.LoseLife(p, -d, LosesLife, g.T.Acts[LosesLife])
 	}
+}
+
+// exchange exchanges life totals, unless one of the players cannot get the other's.
+func (g *Game) exchange(e *card.Exchange, x *Context) {
+	if !e.Life {
+		g.NotImplemented("an exchange of control: %s", x.text())
+	}
+	a, _ := g.onePlayer(e.A, x)
+	b, _ := g.onePlayer(e.B, x)
+	more, less := g.lifeOf(a), g.lifeOf(b)
+	if more < less {
+		a, b, more, less = b, a, less, more
+	}
+	if g.forbidden(b, card.GainLifeAct) {
+		return
+	}
+	g.setLife(a, less)
+	g.setLife(b, more)
 }
 
 func (g *Game) doAddMana(e *card.AddMana, x *Context) {

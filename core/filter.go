@@ -250,7 +250,7 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 		}
 		switch c.Kind {
 		case card.LifeIs:
-			return g.compare(c.N, g.S.Players[p].Life, x)
+			return g.compare(c.N, g.lifeOf(p), x)
 		case card.HandIs:
 			return g.compare(c.N, len(g.S.Players[p].Hand), x)
 		}
@@ -308,6 +308,14 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 	return 0
 }
 
+// lifeOf is a life total as effects see it.
+func (g *Game) lifeOf(p Player) int {
+	if n := g.S.Players[p].Life; n > 0 || !g.T.LifeFromZero {
+		return n
+	}
+	return 0
+}
+
 func (g *Game) stat(a *card.Stat, x *Context) int {
 	var buf [4]Ref
 	total := 0
@@ -315,7 +323,7 @@ func (g *Game) stat(a *card.Stat, x *Context) int {
 		if p, ok := r.Player(); ok {
 			switch a.What {
 			case card.LifeOf:
-				total += g.S.Players[p].Life
+				total += g.lifeOf(p)
 			case card.HandOf:
 				total += len(g.S.Players[p].Hand)
 			case card.LibraryOf:

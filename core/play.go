@@ -166,16 +166,16 @@ func (g *Game) ShieldFor(id ID) int {
 }
 
 // Regenerated carries out what regeneration does instead of the destruction: damage is removed, the
-// permanent is tapped and leaves combat.
-func (g *Game) Regenerated(id ID, rule Rule) {
+// permanent is tapped and leaves combat, each by its rule.
+func (g *Game) Regenerated(id ID, rule, taps, leaves Rule) {
 	o := &g.S.Objects[id]
 	o.Damage = 0
 	o.Flags &^= Deathtouched
 	g.touched(id)
 	ev := g.Emit(Event{Verb: IsRegenerated, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 	before := g.Within(ev)
-	g.Tap(id, rule)
-	g.RemoveFromCombat(id, rule)
+	g.Tap(id, taps)
+	g.RemoveFromCombat(id, leaves)
 	g.Within(before)
 }
 

@@ -227,7 +227,7 @@ func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) {
 		cause := g.S.Shields[i].Cause
 		g.S.Shields = append(g.S.Shields[:i], g.S.Shields[i+1:]...)
 		before := g.Within(cause)
-		g.Regenerated(id, regen)
+		g.Regenerated(id, regen, regen, regen)
 		g.Within(before)
 		return
 	}

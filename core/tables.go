@@ -72,6 +72,8 @@ type Tables struct {
 	// EntersAsItWouldBe: what a card says of how it enters is not followed if it would have lost its abilities
 	// on the battlefield.
 	EntersAsItWouldBe bool
+	// LifeFromZero: a life total below 0 counts as 0, except when it changes.
+	LifeFromZero bool
 	// WallsStay: creatures with the type Wall cannot attack for that alone.
 	WallsStay bool
 	// Words are the words of the edition for events.

@@ -175,11 +175,14 @@ func strikesFirst(g *core.Game, id core.ID) bool {
 // blocker deals none: PPG-CBT-DD-5.
 func assign(g *core.Game, first bool) {
 	at := len(g.S.Packets)
-	var tapped []core.ID
+	var none []core.Event
 	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for _, a := range g.S.Attackers {
-			if distributes(g, a.ID, g.BlockersOf(a.ID)) == who && deals(g, a.ID, first) {
-				assignAttacker(g, a, who)
+			if distributes(g, a.ID, g.BlockersOf(a.ID)) != who || !deals(g, a.ID, first) {
+				continue
+			}
+			if rule := assignAttacker(g, a, who); rule != "" {
+				none = append(none, noDamage(g, a.ID, core.ToPlayer(a.Defender), rule))
 			}
 		}
 		for i, b := range g.S.Blocks {
@@ -189,23 +192,23 @@ func assign(g *core.Game, first bool) {
 			}
 			switch n := g.CombatPower(b.Blocker); {
 			case n > 0 && g.S.Object(b.Blocker).Is(core.Tapped):
-				tapped = append(tapped, b.Blocker)
+				for _, attacker := range g.BlockedBy(b.Blocker) {
+					none = append(none, noDamage(g, b.Blocker, core.ToObject(attacker), "PPG-CBT-DD-5"))
+				}
 			case n > 0:
 				divide(g, who, b.Blocker, n, g.BlockedBy(b.Blocker), 0)
 			}
 		}
 	}
 	assigned(g, at)
-	for _, id := range tapped {
-		tappedBlocker(g, id)
+	for _, e := range none {
+		g.Emit(e)
 	}
 }
 
-// tappedBlocker says that a blocker which became tapped assigns no damage to what it blocks: PPG-CBT-DD-5.
-func tappedBlocker(g *core.Game, id core.ID) {
-	for _, attacker := range g.BlockedBy(id) {
-		g.Emit(core.Event{Verb: core.DamageAssigned, Rule: "PPG-CBT-DD-5", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Object: core.ToObject(attacker)})
-	}
+// noDamage says by which rule a creature assigns no damage to what it could have hurt.
+func noDamage(g *core.Game, id core.ID, to core.Ref, rule core.Rule) core.Event {
+	return core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Object: to}
 }
 
 // distributes is who distributes the damage of a creature among those that block it or that it blocks: its
@@ -231,21 +234,27 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 }
 
 // assignAttacker: unblocked attackers damage the defending player, blocked ones their blockers; with no blocker left
-// only a trampler deals damage: PPG-CBT-DD-3, PPG-CBT-DD-4, 5ED-I-TR-3.
-func assignAttacker(g *core.Game, a core.Attacker, who core.Player) {
+// only a trampler deals damage: PPG-CBT-DD-3, PPG-CBT-DD-4, 5ED-I-TR-3. It returns the rule by which one deals none.
+func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.Rule) {
 	n, player := g.CombatPower(a.ID), core.ToPlayer(a.Defender)
 	blockers := g.BlockersOf(a.ID)
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {
-	case n == 0: // PPG-CBT-DA-3
-	case !g.S.Object(a.ID).Is(core.BlockedFlag), len(blockers) == 0 && tramples:
-		packet(g, a.ID, player, n, 0)
+	case n == 0 && g.Power(a.ID) == 0:
+		return "PPG-CBT-DA-3"
+	case n == 0: // an effect keeps it from dealing any
+	case !g.S.Object(a.ID).Is(core.BlockedFlag):
+		packet(g, a.ID, player, n, 0, "PPG-CBT-DD-3")
+	case len(blockers) == 0 && tramples:
+		packet(g, a.ID, player, n, 0, "5ED-I-TR-3")
 	case len(blockers) == 0:
+		return "PPG-CBT-DD-4"
 	case tramples:
 		divide(g, who, a.ID, n, blockers, player)
 	default:
 		divide(g, who, a.ID, n, blockers, 0)
 	}
+	return ""
 }
 
 // divide distributes damage among a group in any way that the player chooses: PPG-CBT-DD-6.
@@ -254,11 +263,11 @@ func divide(g *core.Game, who core.Player, source core.ID, n int, group []core.I
 	for i, id := range group {
 		to[i] = core.ToObject(id)
 	}
-	g.Divide(who, source, n, to, "PPG-CBT-DD-6", func(r core.Ref, n int) { packet(g, source, r, n, excess) })
+	g.Divide(who, source, n, to, "PPG-CBT-DD-6", func(r core.Ref, n int) { packet(g, source, r, n, excess, "PPG-CBT-DD-3") })
 }
 
-func packet(g *core.Game, source core.ID, to core.Ref, n int, excess core.Ref) {
-	g.Assign(core.Packet{Source: source, Seen: g.Keep(source), To: to, N: n, Combat: true, Rule: "PPG-CBT-DD-3", Excess: excess})
+func packet(g *core.Game, source core.ID, to core.Ref, n int, excess core.Ref, rule core.Rule) {
+	g.Assign(core.Packet{Source: source, Seen: g.Keep(source), To: to, N: n, Combat: true, Rule: rule, Excess: excess})
 }
 
 // endOfCombat is treated like the end of a phase: a series, mana burn, the check of life: PPG-CBT-END-1.

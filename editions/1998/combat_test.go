@@ -101,7 +101,7 @@ func TestABlockerMustMeetEveryEvasion(t *testing.T) {
 	attacker := p.put(card.Battlefield, ann, invented(t, "Flying Merfolk", "Creature - Merfolk", "1/1", "flying", "islandwalk"))
 	angel := p.inPlay(bob, "Serra Angel")
 	p.inPlay(bob, "Island")
-	p.script(attacks(ann, attacker), cannot("declaring blockers", "PPG-CBT-EV-1", blocks(bob, angel, attacker)))
+	p.script(attacks(ann, attacker), cannot("declaring blockers", "5ED-I-LW-1", blocks(bob, angel, attacker)))
 	p.play(moment.MainPhase)
 	assert.Equal(t, 19, p.life(bob))
 
@@ -131,7 +131,7 @@ func TestBlockersFormNoBands(t *testing.T) {
 	p.script(
 		attacks(ann, sprites),
 		blocks(bob, pegasus, sprites),
-		cannot("declaring blockers", "PPG-CBT-EV-1", blocks(bob, bears, sprites)),
+		cannot("declaring blockers", "5ED-I-FLY-1", blocks(bob, bears, sprites)),
 	)
 	p.play(moment.MainPhase)
 	assert.Equal(t, 20, p.life(bob))

@@ -101,7 +101,7 @@ func regenerate(g *core.Game, id core.ID) {
 		return
 	}
 	g.S.Object(id).Flags = g.S.Object(id).Flags&^core.Doomed | core.SavedFlag
-	g.Regenerated(id, "5ED-I-REG-1")
+	g.Regenerated(id, "5ED-I-REG-1", "5ED-I-REG-3", "5ED-I-REG-5")
 }
 
 // byItself is what happens by itself between timing steps, as one event: creatures without toughness die,

@@ -46,7 +46,7 @@ func TestASacrificeGivesNoChanceToRegenerate(t *testing.T) {
 	p.play(moment.MainPhase)
 	assert.Equal(t, 22, p.life(ann))
 	assert.Equal(t, card.Graveyard, p.zone(skeletons))
-	assert.True(t, p.happened(core.IsSacrificed, "PPG-SAC-3", skeletons))
+	assert.True(t, p.happened(core.IsSacrificed, "PPG-SAC-1", skeletons))
 	assert.NotContains(t, p.windows, "ann: as it would be destroyed")
 }
 

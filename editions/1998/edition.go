@@ -37,6 +37,8 @@ var tables = core.Tables{
 	WallsStay:           true, // 5ED-I-WALL-1
 	TappedArtifactsStop: true, // 5ED-I-ART-1, 5ED-I-ART-2
 	SourceAsPlayed:      true, // PPG-RES-1, 5ED-I-SRC-1
+	TokensOfEffect:      true, // PPG-TOK-7
+	LifeFromZero:        true, // PPG-LIFE-2
 	ReplaceInTurn:       true, // PPG-SPC-4, PPG-SB-3
 	BeginsOver:          true, // PPG-RES-9
 	// PPG-RES-15: effects apply in the order in which they resolved, the permanent itself before them
@@ -46,12 +48,12 @@ var tables = core.Tables{
 	CounterStage: 0,
 	Words:        words,
 	Acts: [core.NumVerbs]core.Rule{
-		core.Draws: "PPG-DD-1", core.Discards: "PPG-DD-1", core.Activates: "PPG-MS-1", core.Triggers: "PPG-TRG-1", core.Resolves: "PPG-INT-7",
+		core.Draws: "PPG-DD-1", core.Discards: "PPG-DD-1", core.Activates: "PPG-MS-1", core.Triggers: "PPG-TRG-2", core.Resolves: "PPG-INT-7",
 		core.DealsDamage: "PPG-DP-8", core.DamagePrevented: "5ED-I-PREV-2", core.DamageRedirected: "PPG-DP-10", core.LosesLife: "PPG-LIFE-6",
 		core.GainsLife: "INT-GAIN-1", core.PaysLife: "PPG-LIFE-5", core.AddsMana: "5ED-I-MANA-3", core.Taps: "5ED-I-TAP-1", core.Untaps: "5ED-I-TAP-2",
 		core.Enters: "5ED-I-PERM-1", core.Dies: "5ED-I-PERM-4", core.IsDestroyed: "5ED-I-PERM-4", core.IsBuried: "5ED-I-BURY-1", core.IsRegenerated: "5ED-I-REG-1",
 		core.IsSacrificed: "PPG-SAC-1", core.IsExiled: "5ED-III-ZONE-3", core.IsReturned: "PPG-OWN-2", core.IsPutIntoLibrary: "PPG-OWN-2", core.Milled: "PPG-OWN-2",
-		core.CeasesToExist: "PPG-TOK-8", core.RemovedFromCombat: "PPG-CBT-2", core.CounterAdded: "PPG-CNT-2", core.CounterRemoved: "PPG-CNT-2",
+		core.CeasesToExist: "PPG-TOK-8", core.RemovedFromCombat: "PPG-CBT-2", core.CounterAdded: "PPG-CNT-1", core.CounterRemoved: "PPG-CNT-2",
 		core.ControlChanges: "5ED-I-CTRL-3", core.IsAttached: "5ED-I-ENCH-3", core.EffectBegins: "PPG-RES-12", core.EffectEnds: "PPG-TURN-CLN-1", core.Searches: "PPG-RES-6",
 		core.Shuffles: "5ED-I-SETUP-2", core.Reveals: "PPG-RES-6", core.CoinFlipped: "INT-CHOICE-1", core.ChoosesWord: "INT-CHOICE-1", core.LosesTheGame: "PPG-LOSE-3",
 		core.WinsTheGame: "5ED-I-WIN-1", core.GameDrawn: "PPG-LIFE-4", core.ShieldMade: "PPG-DP-13", core.DrawReplaced: "PPG-SPC-3",
@@ -66,6 +68,7 @@ var tables = core.Tables{
 		core.AlreadyBlocking: "PPG-CBT-DB-1", core.NotAttacking: "PPG-CBT-DB-1", core.BadBand: "PPG-BAND-2", core.Evades: "PPG-CBT-EV-1", core.MustDo: "PPG-CBT-DA-4", core.MustBlockOther: "PPG-CBT-DB-5",
 		core.NoLandhome: "5ED-I-LH-1", core.AttackedAlready: "PPG-TURN-MAIN-3", core.CantBlockMore: "PPG-CBT-DB-1", core.StoppedArtifact: "5ED-I-ART-2", core.PhaseCostOpen: "PPG-PC-5",
 	},
+	Keywords: [card.NumKeywords]core.Rule{card.Flying: "5ED-I-FLY-1", card.Landwalk: "5ED-I-LW-1", card.Protection: "PPG-PROT-2"},
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: PPG-CBT-2.

@@ -6,10 +6,12 @@ import (
 	"palimpsest/core/moment"
 )
 
-// paying are the rules that payments cite: PPG-COST-4, PPG-COST-9.
-var paying = core.CostRules{
-	Mana: core.ManaRules{Tap: "PPG-MS-1", Add: "5ED-I-MANA-3"},
-	Tap:  "PPG-COST-7", Life: "PPG-LIFE-5", Sacrifice: "PPG-SAC-3", Discard: "PPG-COST-7", Exile: "PPG-COST-7", Return: "PPG-COST-7", Counter: "PPG-COST-7",
+// fromMana are the rules that mana sources cite, which are used beforehand: PPG-COST-4.
+var fromMana = core.ManaRules{Tap: "PPG-MS-1", Add: "5ED-I-MANA-3"}
+
+// paying are the rules that payments cite, those in the text of a card by the rule that asks for them.
+func paying(text core.Rule) *core.CostRules {
+	return &core.CostRules{Mana: fromMana, Tap: text, Life: "PPG-LIFE-5", Sacrifice: "PPG-SAC-1", Discard: text, Exile: text, Return: text, Counter: text}
 }
 
 // playLand puts a land into play, and the neutral state resumes: PPG-TURN-MAIN-2.
@@ -33,14 +35,14 @@ func playManaSource(g *core.Game, a *core.Action) {
 	}
 	step(g, func() {
 		if a.Kind == core.Activate && onlyTaps(&a.Ability.Cost) {
-			g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), paying.Mana)
+			g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), fromMana)
 			g.Passes("PPG-MS-4", moment.WhileCast, moment.InResponse)
 			return
 		}
 		id := announce(g, a)
 		g.PassesOf(id, "PPG-MS-4", moment.WhileCast, moment.InResponse)
 		castSuccessfully(g, id)
-		resolve(g, id)
+		resolve(g, id, "PPG-MS-4")
 	})
 }
 
@@ -78,7 +80,7 @@ func playNow(g *core.Game, a *core.Action) {
 
 func resolveNow(g *core.Game, id core.ID) {
 	if g.S.Object(id).Zone == card.Stack {
-		step(g, func() { resolve(g, id) })
+		step(g, func() { resolve(g, id, "PPG-SB-2") })
 	}
 }
 
@@ -93,7 +95,7 @@ func completes(g *core.Game, a *core.Action) bool {
 		return true
 	}
 	if len(a.Tapping) > 0 {
-		step(g, func() { g.TapForCost(a.Who, card.Mana{}, 0, 0, a.Tapping, paying.Mana) })
+		step(g, func() { g.TapForCost(a.Who, card.Mana{}, 0, 0, a.Tapping, fromMana) })
 	}
 	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
 	return false
@@ -108,7 +110,7 @@ func drawMana(g *core.Game, a *core.Action) bool {
 		if a.Kind == core.Activate && a.Ability.Cost.Tap {
 			except = a.Obj
 		}
-		g.TapForCost(a.Who, g.TotalCost(a), a.X, except, a.Tapping, paying.Mana)
+		g.TapForCost(a.Who, g.TotalCost(a), a.X, except, a.Tapping, fromMana)
 	})
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
 		return true
@@ -118,15 +120,14 @@ func drawMana(g *core.Game, a *core.Action) bool {
 
 // announce makes the choices and pays the costs: 5ED-I-PLAY-1..7.
 func announce(g *core.Game, a *core.Action) core.ID {
-	verb, rule, subject := core.Activates, core.Rule("5ED-I-COST-1"), a.Obj
+	verb, rule, costs, subject := core.Activates, core.Rule("5ED-I-COST-1"), core.Rule("5ED-I-COST-1"), a.Obj
 	switch a.Kind {
 	case core.PlayPhase:
 		rule = "PPG-PA-1"
 	case core.PayPhase, core.LeavePhase:
-		rule = "PPG-PC-3"
-	}
-	if a.Kind == core.Cast {
-		verb, rule = core.Casts, "5ED-I-PLAY-1"
+		rule, costs = "PPG-PC-3", "PPG-PC-3"
+	case core.Cast:
+		verb, rule, costs = core.Casts, "5ED-I-PLAY-1", "5ED-I-PLAY-6"
 	}
 	id := g.Announce(a, rule)
 	if a.Kind == core.Cast {
@@ -139,7 +140,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
-	if !g.Pay(a, &paying) {
+	if !g.Pay(a, paying(costs)) {
 		g.NotImplemented("a cost of %s for which the mana cannot be drawn beforehand", g.Thing(a.Obj).Name)
 	}
 	announcePhase(g, id, a)
@@ -183,9 +184,9 @@ func interrupted(g *core.Game, id core.ID) bool {
 	return g.S.Object(id).Zone != card.Stack
 }
 
-// resolve lets a spell or ability take effect: PPG-INT-7. With all its targets gone it fizzles, and what
-// it does besides is ignored: PPG-TGT-3, PPG-TGT-5.
-func resolve(g *core.Game, id core.ID) {
+// resolve lets a spell or ability take effect when a rule says that it is time: PPG-INT-7. With all its targets
+// gone it fizzles, and what it does besides is ignored: PPG-TGT-3, PPG-TGT-5.
+func resolve(g *core.Game, id core.ID, time core.Rule) {
 	o := *g.S.Object(id)
 	before := g.Within(o.Cause)
 	defer g.Within(before)
@@ -199,7 +200,7 @@ func resolve(g *core.Game, id core.ID) {
 		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 		return
 	}
-	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "PPG-INT-7", Player: o.Controller, Subject: core.ToObject(id)}))
+	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: time, Player: o.Controller, Subject: core.ToObject(id)}))
 	if o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
 		g.EnterResolved(id, "5ED-I-PERM-1")
 		return

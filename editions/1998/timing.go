@@ -15,6 +15,7 @@ const (
 	toPrevent                     // neutral state or batch of damage prevention: PPG-DP-5
 	toSave                        // the series before a destruction: PPG-SPC-4
 	toAttackSoon                  // an attack was announced; a batch aborts it: PPG-TURN-MAIN-4
+	toUntap                       // mana sources before the ability of the untap phase: PPG-MS-1
 )
 
 // What goes on around a timing step, as frames of the state; numbers that no kind of window has.
@@ -174,7 +175,7 @@ func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 // resolveBatch resolves a batch, last in first out; each spell or ability is a timing step: PPG-SB-12, PPG-SB-13.
 func resolveBatch(g *core.Game, mark core.ID) {
 	for top := g.Top(); top >= mark; top = g.Top() {
-		step(g, func() { resolve(g, top) })
+		step(g, func() { resolve(g, top, "PPG-SB-12") })
 		if g.Top() >= mark {
 			g.PassesOf(top, "PPG-SB-13", moment.OnceItHasResolved)
 		}
@@ -226,6 +227,8 @@ func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 	switch {
 	case class == manaSource:
 		return ""
+	case w.Kind == toUntap:
+		return "PPG-TURN-UNTAP-1"
 	case class == prevention && w.Kind == toInterrupt: // what it is for says more than what it is not
 		return "PPG-DP-13"
 	case class == regeneration && w.Kind == toInterrupt:

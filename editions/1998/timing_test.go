@@ -21,7 +21,7 @@ func TestABatchResolvesLastInFirstOut(t *testing.T) {
 	)
 	p.play(moment.MainPhase)
 	assert.Equal(t, card.Hand, p.zone(mammoth), "PPG-SB-14-ex1")
-	assert.True(t, p.before(p.at(core.Resolves, "PPG-INT-7", unsummon), p.at(core.Fizzles, "PPG-TGT-5", terror)), "PPG-SB-12, PPG-TGT-3")
+	assert.True(t, p.before(p.at(core.Resolves, "PPG-SB-12", unsummon), p.at(core.Fizzles, "PPG-TGT-5", terror)), "PPG-SB-12, PPG-TGT-3")
 	assert.Equal(t, card.Graveyard, p.zone(terror))
 }
 
@@ -50,7 +50,7 @@ func TestNobodyAddsToABatchThatResolves(t *testing.T) {
 	)
 	p.play(moment.MainPhase)
 	assert.Equal(t, core.Rule("PPG-SB-13"), p.passed[moment.OnceItHasResolved])
-	assert.True(t, p.before(p.at(core.Resolves, "PPG-INT-7", first), p.at(core.Casts, "5ED-I-PLAY-1", third)))
+	assert.True(t, p.before(p.at(core.Resolves, "PPG-SB-12", first), p.at(core.Casts, "5ED-I-PLAY-1", third)))
 }
 
 // 5ED-I-SORC-1: a sorcery and a permanent only open a batch, in the main phase of their player.

@@ -62,7 +62,7 @@ func playTriggered(g *core.Game, w core.Waiting) {
 	var id core.ID
 	step(g, func() {
 		if w.Ability != nil && !w.Ability.Cost.Empty() {
-			g.PayCost(&w.Ability.Cost, w.Controller, w.Source, 0, &paying)
+			g.PayCost(&w.Ability.Cost, w.Controller, w.Source, 0, paying("PPG-TRG-4"))
 		}
 		if id = g.Raise(w, "PPG-TRG-2"); id != 0 {
 			g.S.Object(id).Flags |= core.InSeries

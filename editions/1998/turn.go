@@ -51,11 +51,21 @@ func (*Edition) Turn(g *core.Game) {
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
 
-// untap: no fast effects; all permanents untap at once, as an ability of the phase: PPG-TURN-UNTAP-1.
+// untap: no fast effects; all permanents untap at once, as an ability of the phase: PPG-TURN-UNTAP-1. Whoever has
+// priority to play that may use mana sources first: PPG-MS-1.
 func untap(g *core.Game) {
 	notImplemented(g)
 	begin(g, untapPhase)
 	g.Passes("PPG-PH-4", moment.BeginningOfTurn)
+	g.PushFrame(core.Frame{Kind: toUntap, Who: g.S.Active})
+	for {
+		a := g.Act(core.Asking{Who: g.S.Active, Name: "untap phase", Kind: toUntap, Rule: "PPG-MS-1", Moments: moment.Of(moment.Untap)})
+		if a.Kind == core.Pass {
+			break
+		}
+		playManaSource(g, &a)
+	}
+	g.PopFrame()
 	step(g, func() { g.UntapAll(g.S.Active, "PPG-TURN-UNTAP-1") })
 	g.Passes("PPG-TURN-UNTAP-1", moment.Untap)
 	end(g)

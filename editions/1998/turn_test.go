@@ -18,10 +18,24 @@ func TestATurnHasSixPhasesAndFastEffectsInFour(t *testing.T) {
 	p.sideways = func(_ *core.Game, name string) { phases = append(phases, name) }
 	p.play(moment.BeginningOfTurn)
 	assert.Equal(t, []string{"untap phase", "upkeep phase", "draw phase", "main phase", "discard phase", "cleanup phase"}, phases)
-	assert.Equal(t, []string{"ann: upkeep phase", "bob: upkeep phase", "ann: draw phase", "bob: draw phase", "ann: main phase", "bob: main phase",
+	assert.Equal(t, []string{"ann: untap phase", "ann: upkeep phase", "bob: upkeep phase", "ann: draw phase", "bob: draw phase", "ann: main phase", "bob: main phase",
 		"ann: discard phase", "bob: discard phase"}, p.windows)
 	assert.Equal(t, core.Rule("PPG-TURN-UNTAP-1"), p.passed[moment.Untap])
 	assert.Equal(t, core.Rule("PPG-TURN-CLN-1"), p.passed[moment.Cleanup])
+}
+
+// PPG-MS-1: before the ability of the untap phase its player may use mana sources, and nothing else; the land untaps, and the
+// mana burns.
+func TestInTheUntapPhaseTheActivePlayerMayUseManaSources(t *testing.T) {
+	p := newPosition(t)
+	forest, bolt := p.inPlay(ann, "Forest"), p.hand(ann, "Lightning Bolt")
+	p.script(
+		cannot("untap phase", "PPG-TURN-UNTAP-1", casts(ann, bolt, bob)),
+		during("untap phase", taps(ann, forest)),
+	)
+	p.play(moment.BeginningOfTurn)
+	assert.False(t, p.object(forest).Is(core.Tapped))
+	assert.Equal(t, 19, p.life(ann))
 }
 
 // PPG-TURN-DRAW-1, PPG-TIM-4: the draw is played as an instant by the active player, who may do other things first; it can
@@ -39,7 +53,7 @@ func TestTheDrawIsPlayedInItsPhase(t *testing.T) {
 	)
 	p.play(moment.BeforeTheDraw)
 	assert.Equal(t, card.Hand, p.zone(top))
-	assert.True(t, p.before(p.at(core.Resolves, "PPG-INT-7", bolt), p.at(core.Draws, "PPG-TURN-DRAW-1", top)))
+	assert.True(t, p.before(p.at(core.Resolves, "PPG-SB-12", bolt), p.at(core.Draws, "PPG-TURN-DRAW-1", top)))
 
 	p = newPosition(t)
 	top = p.in(card.Library, ann, "Grizzly Bears")
@@ -226,7 +240,7 @@ func TestInASeriesTheActivePlayerComesFirst(t *testing.T) {
 	p.script(casts(ann, bolt, bears))
 	p.play(moment.MainPhase)
 	assert.True(t, p.before(p.at(core.GainsLife, "INT-GAIN-1", ann), p.at(core.GainsLife, "INT-GAIN-1", bob)))
-	assert.True(t, p.before(p.at(core.Triggers, "PPG-TRG-1", his), p.at(core.Triggers, "PPG-TRG-1", hers)), "they triggered in another order")
+	assert.True(t, p.before(p.at(core.Triggers, "PPG-TRG-2", his), p.at(core.Triggers, "PPG-TRG-2", hers)), "they triggered in another order")
 }
 
 // PPG-TRG-8: what a triggered ability sets off comes before the rest of its series.

@@ -9,7 +9,7 @@ import (
 // against it.
 var windows = []edition.Window{
 	{Moment: moment.BeginningOfTurn, Has: edition.HasNoWindow, Name: "series at the beginning of the untap phase", Rule: "PPG-PH-4"},
-	{Moment: moment.Untap, Has: edition.HasNoWindow, Name: "untap phase", Rule: "PPG-TURN-UNTAP-1"},
+	{Moment: moment.Untap, Has: edition.HasWindow, Name: "untap phase", Who: "active player, with mana sources", Rule: "PPG-MS-1"},
 	{Moment: moment.BeginningOfUpkeep, Has: edition.HasNoWindow, Name: "series at the beginning of the upkeep phase", Rule: "PPG-PH-4"},
 	{Moment: moment.Upkeep, Has: edition.HasWindow, Name: "upkeep phase", Who: "both", Rule: "PPG-PH-5"},
 	{Moment: moment.EndOfUpkeep, Has: edition.HasNoWindow, Name: "series at the end of the upkeep phase", Rule: "PPG-PH-6"},
