@@ -24,6 +24,12 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Ac
 	}
 	a := core.Action{Kind: core.AnnounceAtt, Who: who}
 	r := g.Legal(w, &a)
+	if r.No() && afterCombat(step) && s.comes(g, p, &step.At, w.Moments, 0) {
+		if r.Why != core.AttackedAlready { // where combat comes by itself, it is over
+			r.Rule = g.T.Refuses[core.AttackedAlready]
+		}
+		return s.refused(g, w, i, r)
+	}
 	if r.No() {
 		r.Stage = core.StageExists // to be asked for attackers without it is no worse
 		p.note(r, w.Name)
@@ -41,6 +47,9 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Ac
 }
 
 func hasAny(ms moment.Set, any ...moment.Moment) bool { return ms&moment.Of(any...) != 0 }
+
+// afterCombat reports whether a step names a moment at which the attack of the turn is over.
+func afterCombat(step *scenario.Step) bool { return step.At.Moment == moment.SecondMainPhase }
 
 // beforeAttackers are the moments between the announcement of an attack and its attackers.
 var beforeAttackers = moment.Of(moment.AttackAnnounced, moment.BeginningOfCombat)
@@ -121,7 +130,7 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 		}
 		s.prev, s.lastIn, s.phaseOver = step.Player, g.S.Turn, false
 		s.acting = i
-		s.finishDeclaring(g, w, p)
+		p.end(outcome.Done, core.Refusal{}, w.Name)
 		s.advance()
 	}
 	s.ahead(func(i int) bool { s.goesBy(g, w, i); return true })
@@ -131,7 +140,7 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 // declares reports whether a step is one that declares attackers or blockers in this window.
 func (s *script) declares(g *core.Game, w *core.Window, i int) bool {
 	step, p := &s.plan.steps[i], &s.steps[i]
-	if step.Player != int(w.Who) || !onTurn(g, p, &step.At) {
+	if step.Player != int(w.Who) || !onTurn(g, p, &step.At) || afterCombat(step) {
 		return false
 	}
 	if w.Ask == core.AskAttacker {
@@ -184,10 +193,14 @@ func (s *script) judge(w *core.Window, p *progress, r core.Refusal) {
 	}
 }
 
-// illegal is why one of the attackers or blocks of a step is illegal: then none of them is declared.
+// illegal is why one of the attackers or blocks of a step is illegal: then none of them is declared. What a rule
+// demands besides is declared as well, but a step that declares nothing is illegal for that.
 func (s *script) illegal(g *core.Game, w *core.Window, i int) (r core.Refusal) {
 	p := &s.steps[i]
 	act := p.action
+	if len(act.Attackers)+len(act.Blocks) == 0 {
+		return g.Legal(w, &core.Action{Who: w.Who})
+	}
 	for n := range act.Attackers {
 		a := s.attacker(g, w, p, n)
 		a.Band = 0 // what a band wants is asked below, of all its members
@@ -242,17 +255,6 @@ func (s *script) blocker(g *core.Game, w *core.Window, p *progress, n int) core.
 		p.targets = append(p.targets, s.resolve(g, &b.What[i]))
 	}
 	return core.Action{Kind: core.DeclareBlock, Who: w.Who, Obj: s.resolve(g, &b.Blocker).Object(), Targets: p.targets}
-}
-
-// finishDeclaring ends a step whose creatures are all declared. What a rule demands besides is declared
-// as well; a step that wanted to leave it out is refused for that.
-func (s *script) finishDeclaring(g *core.Game, w *core.Window, p *progress) {
-	done := core.Action{Who: w.Who}
-	if r := g.Legal(w, &done); r.No() && len(p.action.Attackers)+len(p.action.Blocks) == 0 {
-		p.end(outcome.Refused, r, w.Name)
-		return
-	}
-	p.end(outcome.Done, core.Refusal{}, w.Name)
 }
 
 // demanded is what a rule demands before a player may pass: a creature that must attack or block, an
