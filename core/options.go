@@ -148,7 +148,7 @@ func (o *options) targets(a Action, ab *card.Ability, spec []card.Target, x *Con
 		return
 	}
 	t := &spec[0]
-	candidates := slices.DeleteFunc(o.g.Candidates(&t.Filter, x), func(r Ref) bool { return slices.Contains(chosen, r) })
+	candidates := slices.DeleteFunc(o.g.Candidates(&t.Filter, x), func(r Ref) bool { return !o.g.T.TargetsPerWord && slices.Contains(chosen, r) })
 	least, most := t.Min, min(t.Max, len(candidates))
 	if t.N != nil {
 		least = o.g.Amount(t.N, x)

@@ -31,6 +31,7 @@ var stateBased = [...]func(*core.Game, *core.Doom){
 	playersLose,     // 420.5a
 	creaturesPerish, // 420.5b, 420.5c
 	lostEnchantments,
+	lostEquipment,
 	legendRule,
 	lostTokens,
 	worldRule,
@@ -100,6 +101,15 @@ func lostEnchantments(g *core.Game, doom *core.Doom) {
 	for _, id := range g.S.Battlefield {
 		if g.Def(id).Attach != nil && !g.S.Object(id).Is(core.PhasedOut) && !g.Fits(id) {
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "420.5d"})
+		}
+	}
+}
+
+// lostEquipment: Equipment, which is newer, comes off what it may not equip, and stays: INT-ANACHRONISM-1.
+func lostEquipment(g *core.Game, doom *core.Doom) {
+	for _, id := range g.S.Battlefield {
+		if o := g.S.Object(id); o.Attached != 0 && g.Def(id).Attach == nil && !o.Is(core.PhasedOut) && !g.Fits(id) {
+			doom.Add(core.Fate{Kind: core.FateUnattach, ID: id, Rule: "INT-ANACHRONISM-1"})
 		}
 	}
 }
