@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/wording"
 	"palimpsest/core/card"
 )
 
@@ -74,6 +75,12 @@ func changes(before, after *card.Card) []string {
 
 	lost, won := apart(abilityLines(before), abilityLines(after))
 	for i := range max(len(lost), len(won)) {
+		if i < len(lost) && i < len(won) {
+			if text, alike := wording.Change(lost[i], won[i]); alike {
+				list = append(list, "text: "+text)
+				continue
+			}
+		}
 		a, b := "", ""
 		if i < len(lost) {
 			a = fmt.Sprintf("%q", lost[i])

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/wording"
 	"palimpsest/core/outcome"
 )
 
@@ -17,6 +18,7 @@ type Difference struct {
 	Was, Is string
 }
 
+// String tells the difference: word by word where the two have much in common.
 func (d *Difference) String() string {
 	const nothing = "nothing"
 	text := func(s string) string {
@@ -24,6 +26,9 @@ func (d *Difference) String() string {
 			return nothing
 		}
 		return s
+	}
+	if change, alike := wording.Change(d.Was, d.Is); alike {
+		return fmt.Sprintf("%s: %s", d.What, change)
 	}
 	return fmt.Sprintf("%s was %s, and is %s", d.What, text(d.Was), text(d.Is))
 }

@@ -53,11 +53,11 @@ func TestTheFirstDifferenceIsTold(t *testing.T) {
 		change func(o *outcome.Outcome)
 		says   string
 	}{
-		{"in an event's rule", func(o *outcome.Outcome) { o.Events[1].Rule = "1.3" }, `event 2 was "Shock deals 2." by 1.2, and is "Shock deals 2." by 1.3`},
+		{"in an event's rule", func(o *outcome.Outcome) { o.Events[1].Rule = "1.3" }, `event 2: "Shock deals 2." by [-1.2-]{+1.3+}`},
 		{"in what an event doesn't say", func(o *outcome.Outcome) { o.Events[1].Cause = 0 },
-			`event 2 was "Shock deals 2." by 1.2 (cause 1), and is "Shock deals 2." by 1.2 (cause 0)`},
+			`event 2: "Shock deals 2." by 1.2 (cause [-1-]{+0+})`},
 		{"in a field that one has not", func(o *outcome.Outcome) { o.Events[1].Object = "" },
-			`event 2 was "Shock deals 2." by 1.2 (object bob), and is "Shock deals 2." by 1.2 (object none)`},
+			`event 2: "Shock deals 2." by 1.2 (object [-bob-]{+none+})`},
 		{"in words after everything else", func(o *outcome.Outcome) { o.Events[0].Text, o.Facts[0].Value = "Ann plays Shock.", "17" }, `the fact bob.life was "18", and is "17"`},
 		{"in words alone", func(o *outcome.Outcome) { o.Events[0].Text = "Ann plays Shock." }, `the wording of event 1 was "Ann casts <Shock>.", and is "Ann plays Shock."`},
 		{"an event less", func(o *outcome.Outcome) { o.Events = o.Events[:1] }, `event 2 was "Shock deals 2." by 1.2, and is nothing`},
@@ -69,13 +69,13 @@ func TestTheFirstDifferenceIsTold(t *testing.T) {
 		{"in the status before all else", func(o *outcome.Outcome) { o.Status, o.Problem, o.Events = outcome.NotImplemented, "phasing", nil },
 			"the status was ok, and is not implemented: phasing"},
 		{"in what became of a step", func(o *outcome.Outcome) { o.Findings[1] = outcome.Finding{Step: "#2", Kind: outcome.Done} }, "what became of #2 was refused by 2.1, and is done"},
-		{"in a window", func(o *outcome.Outcome) { o.Findings[0].At = "combat" }, "what became of shock was done (at main), and is done (at combat)"},
+		{"in a window", func(o *outcome.Outcome) { o.Findings[0].At = "combat" }, "what became of shock: done (at [-main-]{+combat+})"},
 		{"in the steps", func(o *outcome.Outcome) { o.Findings = o.Findings[:1] }, "what became of #2 was refused by 2.1, and is nothing"},
 		{"in a fact", func(o *outcome.Outcome) { o.Facts[0].Value = "17" }, `the fact bob.life was "18", and is "17"`},
 		{"a fact more", func(o *outcome.Outcome) { o.Facts = append([]outcome.Fact{{Name: "ann.life", Value: "3"}}, o.Facts...) }, `the fact ann.life was nothing, and is "3"`},
 		{"a fact less", func(o *outcome.Outcome) { o.Facts = o.Facts[:1] }, `the fact winner was "", and is nothing`},
 		{"in a checkpoint", func(o *outcome.Outcome) { o.Checkpoints[0].Facts[1].Value = "19" }, `the fact bob.life at look was "20", and is "19"`},
-		{"where a checkpoint is", func(o *outcome.Outcome) { o.Checkpoints[0].At = "upkeep" }, "the checkpoint was look at main, and is look at upkeep"},
+		{"where a checkpoint is", func(o *outcome.Outcome) { o.Checkpoints[0].At = "upkeep" }, "the checkpoint: look at [-main-]{+upkeep+}"},
 		{"a checkpoint less", func(o *outcome.Outcome) { o.Checkpoints = nil }, "the checkpoint look was reached, and is nothing"},
 		{"in what was assumed", func(o *outcome.Outcome) { o.Assumptions = nil }, "the head was assumptions [ann's mana: as needed], and is assumptions none"},
 	} {
