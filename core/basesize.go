@@ -11,8 +11,7 @@ func (g *Game) BaseSize(id ID) (power, toughness int) {
 			base = append(base, f)
 		}
 	}
-	var c, counters Chars
-	g.compute(id, &c, base)
-	g.countCounters(&g.S.Objects[id], &counters)
-	return c.Power - counters.Power, c.Toughness - counters.Toughness
+	var c Chars
+	g.build(id, &c, base, false)
+	return c.Power, c.Toughness
 }

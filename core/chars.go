@@ -130,20 +130,28 @@ func (g *Game) printedSize(id ID, d *card.Card, c *Chars) {
 	c.Power, c.Toughness = g.Amount(d.Power, &x), g.Amount(d.Toughness, &x)
 }
 
-// compute applies to the printed values, in the order of the edition, every effect in force.
+// compute applies to the printed values, in the order of the edition, counters and every effect in force.
 func (g *Game) compute(id ID, c *Chars, force []inForce) {
+	g.build(id, c, force, g.hasSizeCounters(&g.S.Objects[id]))
+}
+
+// build is compute with or without counters.
+func (g *Game) build(id ID, c *Chars, force []inForce, counters bool) {
 	o := &g.S.Objects[id]
 	g.base(id, c)
 	var done begun
 	onStackOrField := o.Zone == card.Battlefield || o.Zone == card.Stack
-	counted, defined := !g.hasSizeCounters(o), !g.definesSize(o)
+	counted, defined := !counters, !g.definesSize(o)
 	upTo := func(stage uint8) { // what is no effect in force and comes before the stage
 		if !defined && stage > g.T.DefiningStage {
 			if defined = true; !c.LostAll {
 				g.printedSize(id, g.defs[o.Def], c)
+				if g.deriving.of(c) {
+					g.deriving.defined(c)
+				}
 			}
 		}
-		if !counted && stage > g.T.CounterStage {
+		if !counted && stage >= g.T.CounterStage {
 			counted = true
 			g.countCounters(o, c)
 		}
@@ -184,6 +192,9 @@ func (g *Game) countCounters(o *Object, c *Chars) {
 			c.Power += p * int(k.N)
 			c.Toughness += t * int(k.N)
 		}
+	}
+	if g.deriving.of(c) {
+		g.deriving.counted(c)
 	}
 }
 

@@ -84,7 +84,7 @@ func (g *Game) works(f *inForce) bool {
 	if f.ability == nil {
 		return true
 	}
-	if g.T.TappedArtifactsStop && g.stopped(f.source) {
+	if g.T.TappedArtifactsStop != "" && g.stopped(f.source) {
 		return false
 	}
 	if f.ability.If != nil {
@@ -110,9 +110,11 @@ func (g *Game) stopped(id ID) bool {
 
 // affects reports whether a modification applies to an object whose characteristics so far are c.
 func (g *Game) affects(f *inForce, id ID, c *Chars) bool {
-	if !g.works(f) {
-		return false
-	}
+	return g.works(f) && g.reaches(f, id, c)
+}
+
+// reaches reports whether an object with the characteristics c is among those that a modification speaks of.
+func (g *Game) reaches(f *inForce, id ID, c *Chars) bool {
 	if f.effect >= 0 {
 		sp := g.S.Continuous[f.effect].Affected
 		if sp.N < 0 {

@@ -39,7 +39,7 @@ func (g *Game) Reduce(p *Packet, protection, static Rule) {
 	}
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.T.TappedArtifactsStop && g.stopped(id) || g.Chars(id).LostAll {
+		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.T.TappedArtifactsStop != "" && g.stopped(id) || g.Chars(id).LostAll {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {

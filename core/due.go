@@ -47,7 +47,7 @@ func (g *Game) CanTarget(a *card.Ability, source ID, who Player, w Waiting) bool
 
 // StoppedArtifact reports whether a permanent is a tapped artifact that is neither creature nor land, in
 // an edition in which such artifacts do nothing.
-func (g *Game) StoppedArtifact(id ID) bool { return g.T.TappedArtifactsStop && g.stopped(id) }
+func (g *Game) StoppedArtifact(id ID) bool { return g.T.TappedArtifactsStop != "" && g.stopped(id) }
 
 // Asleep reports whether an ability is that of a tapped artifact which does nothing, and not one that speaks
 // of its being tapped.

@@ -43,9 +43,11 @@ type Game struct {
 	charsAt               []uint32
 	force                 []inForce
 	forceAt               uint32
-	watchful              bool // see watched
-	counts                bool // some card has a size that is counted
-	unsettled             []ID // see Unsettled
+	taken                 []inForce   // what is not in force because its ability is lost
+	deriving              *derivation // see Derive
+	watchful              bool        // see watched
+	counts                bool        // some card has a size that is counted
+	unsettled             []ID        // see Unsettled
 	unsettledAll          bool
 	dependAt              uint32
 	dependKnown, dependIs uint64 // by group: whether it was asked, and whether effects in it may depend on each other

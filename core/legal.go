@@ -176,7 +176,7 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 // MayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.
 func (g *Game) MayActivate(id ID, a *card.Ability) Why {
 	o := &g.S.Objects[id]
-	if g.T.TappedArtifactsStop && g.stopped(id) {
+	if g.T.TappedArtifactsStop != "" && g.stopped(id) {
 		return StoppedArtifact
 	}
 	if o.Is(LockedNow) {

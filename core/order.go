@@ -9,9 +9,9 @@ import (
 // settleForce takes out of the list what comes from abilities that their permanent has lost when they
 // would apply, and numbers the abilities that apply in several groups.
 func (g *Game) settleForce() {
-	g.parts = 0
+	g.parts, g.taken = 0, g.taken[:0]
 	loses := slices.ContainsFunc(g.force, func(f inForce) bool { return takesAbilities(&f) })
-	if !loses && !g.T.Whole {
+	if !loses && g.T.Whole == "" {
 		return
 	}
 	for i := 0; i < len(g.force); i++ {
@@ -20,6 +20,7 @@ func (g *Game) settleForce() {
 		}
 		g.numberPart(i)
 		if !g.force[i].later && loses && g.lost(i) {
+			g.taken = append(g.taken, g.force[i])
 			g.force = slices.Delete(g.force, i, i+1)
 			i--
 		}
@@ -30,7 +31,7 @@ func (g *Game) settleForce() {
 // ability to the first.
 func (g *Game) numberPart(i int) {
 	f := &g.force[i]
-	if !g.T.Whole || len(f.ability.Mods) < 2 {
+	if g.T.Whole == "" || len(f.ability.Mods) < 2 {
 		return
 	}
 	for k := range i {
@@ -64,7 +65,7 @@ func (g *Game) lost(i int) bool {
 	if c.LostAll {
 		return true
 	}
-	for j := i + 1; g.T.Dependency && j < len(g.force) && g.force[j].stage == f.stage; j++ {
+	for j := i + 1; g.T.Dependency != "" && j < len(g.force) && g.force[j].stage == f.stage; j++ {
 		h := &g.force[j]
 		if h.ability == f.ability && h.source == f.source || !takesAbilities(h) || !g.affects(h, f.source, &c) {
 			continue
@@ -86,7 +87,7 @@ type begun [maxParts + 1]bool
 
 // applyAll applies a group of effects to an object, by dependency where the edition has it, else by timestamp.
 func (g *Game) applyAll(id ID, c *Chars, force []inForce, from, to int, done *begun) {
-	if g.T.Dependency && to-from > 1 && g.mayDepend(g.force[from:to]) {
+	if g.T.Dependency != "" && to-from > 1 && g.mayDepend(g.force[from:to]) {
 		g.applyDependent(id, c, force, from, to, done)
 		return
 	}
@@ -99,13 +100,19 @@ func (g *Game) applyAll(id ID, c *Chars, force []inForce, from, to int, done *be
 // first has affected, and nothing else.
 func (g *Game) applyOne(id ID, c *Chars, force []inForce, k int, done *begun) {
 	f := &force[k]
-	if f.later && !done[f.part] || !f.later && !g.affects(f, id, c) {
-		return
+	applies := done[f.part]
+	if !f.later {
+		applies = g.affects(f, id, c)
 	}
-	if f.part != 0 {
-		done[f.part] = true
+	if applies {
+		if f.part != 0 {
+			done[f.part] = true
+		}
+		g.apply(f, id, c)
 	}
-	g.apply(f, id, c)
+	if g.deriving.of(c) {
+		g.deriving.took(k, f, applies, c)
+	}
 }
 
 // applyDependent applies one group by dependency: an effect waits for those that would change
@@ -131,6 +138,9 @@ func (g *Game) applyDependent(id ID, c *Chars, force []inForce, from, to int, do
 			}
 		}
 		gone[next] = true
+		if g.deriving.of(c) {
+			g.deriving.waits(from, gone[:next])
+		}
 		g.applyOne(id, c, force, from+next, done)
 	}
 }

@@ -56,7 +56,7 @@ func (g *Game) chooseReplacer(event card.Replaced, what Ref, p Player, declined 
 func (g *Game) replacers(event card.Replaced, what Ref, p Player, declined []replacer) (found []replacer) {
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.T.TappedArtifactsStop && g.stopped(id) || g.Chars(id).LostAll {
+		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.T.TappedArtifactsStop != "" && g.stopped(id) || g.Chars(id).LostAll {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {

@@ -39,12 +39,16 @@ type Tables struct {
 	// Stages says in which group each kind of continuous modification applies; groups apply in
 	// ascending order, within a group by dependency where Dependency is set, then by timestamp.
 	Stages [card.NumModKinds]uint8
-	// CounterStage is the group in which counters change power and toughness.
+	// StageRules has the rule by which effects apply in a group, by the group's number.
+	StageRules []Rule
+	// CounterStage is the group before which counters change power and toughness, by CounterRule.
 	CounterStage uint8
+	CounterRule  Rule
 	// DefiningStage is the group in which an ability that counts power and toughness applies, unless it is
 	// lost; 0: what it counts is printed, and there before all effects.
 	DefiningStage uint8
-	Dependency    bool
+	// Dependency is the rule by which an effect waits for one on which it depends; empty: only timestamps count.
+	Dependency Rule
 	// InitialValues: what else an effect that changes types says of colors, sizes and abilities applies in
 	// the group of the type change.
 	InitialValues bool
@@ -52,14 +56,15 @@ type Tables struct {
 	TargetsPerWord bool
 	// TokensOfEffect: a token belongs to the controller of the effect that makes it, whoever gets it.
 	TokensOfEffect bool
-	// Whole: an effect of several groups applies in each to what it applied to in the first, even if its
-	// ability is lost meanwhile.
-	Whole bool
+	// Whole is the rule by which an effect of several groups applies in each to what it applied to in the
+	// first, even if its ability is lost meanwhile; empty: it does not.
+	Whole Rule
 	// KeepsSupertypes: a land set to a basic land type keeps its supertypes; otherwise it becomes a basic
 	// land that is not legendary.
 	KeepsSupertypes bool
-	// TappedArtifactsStop: static and activated abilities of tapped artifacts that are neither creatures nor lands do nothing.
-	TappedArtifactsStop bool
+	// TappedArtifactsStop is the rule by which static and activated abilities of tapped artifacts that are
+	// neither creatures nor lands do nothing; empty: they go on.
+	TappedArtifactsStop Rule
 	// SourceAsPlayed: an effect sees its source as it was when it was played or triggered; otherwise as it
 	// is, or last was, when it resolves.
 	SourceAsPlayed bool
@@ -78,6 +83,14 @@ type Tables struct {
 	WallsStay bool
 	// Words are the words of the edition for events.
 	Words Words
+}
+
+// stageRule is the rule by which effects apply in a group.
+func (t *Tables) stageRule(stage uint8) Rule {
+	if int(stage) < len(t.StageRules) {
+		return t.StageRules[stage]
+	}
+	return ""
 }
 
 // Words are an edition's own words.

@@ -79,7 +79,7 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 		return
 	}
 	o := &g.S.Objects[id]
-	if g.T.TappedArtifactsStop && o.Zone == card.Battlefield && g.stopped(id) && !g.aboutTapping(a) {
+	if g.T.TappedArtifactsStop != "" && o.Zone == card.Battlefield && g.stopped(id) && !g.aboutTapping(a) {
 		return
 	}
 	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}

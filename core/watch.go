@@ -96,7 +96,7 @@ func (g *Game) watches(f inForce) bool {
 	if a == nil {
 		return false
 	}
-	return a.If != nil || g.T.TappedArtifactsStop || !printed(f.mod.Power) || !printed(f.mod.Toughness) ||
+	return a.If != nil || g.T.TappedArtifactsStop != "" || !printed(f.mod.Power) || !printed(f.mod.Toughness) ||
 		a.Affects == nil || a.Affects.Kind == card.Each && looksAtState(a.Affects.Filter)
 }
 

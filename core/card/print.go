@@ -13,6 +13,13 @@ func Print(a *Ability) string {
 	return p.line(a)
 }
 
+// PrintMods writes what modifications say of one thing: "gets +1/+1 and has flying". Now says that they
+// are an effect, by which it becomes what it is from then on.
+func PrintMods(mods []Mod, now bool) string {
+	p := &printer{}
+	return strings.TrimSpace(p.sentence(mods, func() string { return p.mods(phrase{}, mods, now) }))
+}
+
 // PrintSize writes the size of a card as its file does: "2/2", or "X/X, where X is the number of
 // Forests you control". A card without a size has "".
 func PrintSize(c *Card) string {

@@ -120,6 +120,10 @@ func (s *Subject) replay(t *testing.T, r *replay.Runner, q edition.Request, seen
 
 	s.followsChoices(t, r, q, first.Outcome)
 	s.citesTheLedger(t, first.Outcome)
+	s.reasonsCiteTheLedger(t, first.Outcome, first.Outcome.Reasons, len(first.Outcome.Events))
+	for _, c := range first.Outcome.Checkpoints {
+		s.reasonsCiteTheLedger(t, first.Outcome, c.Reasons, c.After)
+	}
 	if first.Outcome.Status == outcome.OK && len(first.Outcome.Events) > 1 {
 		s.respectsTheBudget(t, r, q)
 	}
@@ -143,6 +147,19 @@ func (s *Subject) citesTheLedger(t *testing.T, o *outcome.Outcome) {
 			continue
 		}
 		assert.True(t, s.Ledger.Has(f.Rule), "step %s, %s (%s), cites %q", f.Step, f.Kind, f.Text, f.Rule)
+	}
+}
+
+// reasonsCiteTheLedger: every modification of a permanent cites a rule of the ledger, and began by an event
+// that had happened by then.
+func (s *Subject) reasonsCiteTheLedger(t *testing.T, o *outcome.Outcome, reasons []outcome.Reason, after int) {
+	assert.LessOrEqual(t, after, len(o.Events), "a checkpoint after more events than there are")
+	for _, r := range reasons {
+		assert.True(t, s.Ledger.Has(r.Rule), "%q cites %q", r.Text, r.Rule)
+		assert.LessOrEqual(t, r.Event, after, "%q began only later", r.Text)
+		assert.NotContains(t, r.Text, "unsayable")
+		_, known := o.Fact(outcome.FactName(r.Of, "zone"))
+		assert.True(t, known, "%q is of nothing that has facts", r.Text)
 	}
 }
 
@@ -173,6 +190,15 @@ func (s *Subject) tablesCiteTheLedger(t *testing.T) {
 	}
 	for why := core.Fine + 1; why < core.NumWhys; why++ {
 		assert.True(t, s.Ledger.Has(string(tables.Refuses[why])), "reason %d to refuse, by rule %q", why, tables.Refuses[why])
+	}
+	for kind, stage := range tables.Stages {
+		if assert.Less(t, int(stage), len(tables.StageRules), "the group of modification %d has no rule", kind) {
+			assert.True(t, s.Ledger.Has(string(tables.StageRules[stage])), "modification %d applies by rule %q", kind, tables.StageRules[stage])
+		}
+	}
+	assert.True(t, s.Ledger.Has(string(tables.CounterRule)), "counters apply by rule %q", tables.CounterRule)
+	for _, rule := range []core.Rule{tables.Dependency, tables.Whole, tables.TappedArtifactsStop} {
+		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "rule %q of a switch", rule)
 	}
 	for keyword, rule := range tables.Keywords {
 		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "%s, by rule %q", card.Keyword(keyword), rule)

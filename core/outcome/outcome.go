@@ -31,6 +31,8 @@ type Outcome struct {
 	Findings    []Finding    `json:"findings"`
 	Checkpoints []Checkpoint `json:"checkpoints,omitempty"`
 	Events      []Event      `json:"events"`
+	// Reasons tell how the characteristics of permanents came to be what they are at the end.
+	Reasons []Reason `json:"reasons,omitempty"`
 	// Assumptions are what the scenario took for granted: "ann's mana: as needed", "anachronism: ...".
 	Assumptions []string `json:"assumptions,omitempty"`
 	// Choices are what the players decided; of a replay that failed there are none.
@@ -76,9 +78,26 @@ type Finding struct {
 
 // Checkpoint is the facts at a step that only looks.
 type Checkpoint struct {
-	Step  string `json:"step"`
-	At    string `json:"at"`
-	Facts []Fact `json:"facts"`
+	Step    string   `json:"step"`
+	At      string   `json:"at"`
+	After   int      `json:"after"` // how many events had happened
+	Facts   []Fact   `json:"facts"`
+	Reasons []Reason `json:"reasons,omitempty"` // as those of the end
+}
+
+// Reason is what became of one continuous modification when the characteristics of a permanent were made:
+// it applies, or it does not although the permanent is, or was when it came, what it speaks of. Those of
+// one permanent stand in the order in which the edition applies them.
+type Reason struct {
+	Of      string   `json:"of"`     // the permanent
+	Does    string   `json:"does"`   // what is said of it: "gets +1/+1"
+	Source  string   `json:"source"` // whose ability or effect it is; of the counters on the permanent, the permanent
+	Event   int      `json:"event"`  // the event by which it began; 0: it was there from the start
+	Applies bool     `json:"applies"`
+	Other   string   `json:"other,omitempty"` // whose modification it was applied before or after, where that counted
+	Rule    string   `json:"rule"`            // the rule that puts it in its place, or keeps it from applying
+	Facts   []string `json:"facts"`           // which facts of the permanent it can change
+	Text    string   `json:"text"`            // in a sentence
 }
 
 // Event is one thing that happened.

@@ -225,7 +225,7 @@ func (s *script) lookAt(step *scenario.Step) *scenario.When {
 func (s *script) look(g *core.Game, i int, at string) {
 	s.steps[i].end(outcome.Done, core.Refusal{}, at)
 	if s.trace {
-		s.looks = append(s.looks, look{i, at, s.plan.facts(g)})
+		s.looks = append(s.looks, look{step: i, at: at, after: g.Events(), facts: s.plan.facts(g), reasons: s.recorder.reasons(g)})
 	}
 }
 

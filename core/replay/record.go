@@ -16,13 +16,14 @@ type recorder struct {
 	events []outcome.Event
 	names  []string // of things; those of the scenario first
 	counts map[string]int
+	began  map[beginning]int
 	turn   int
 	phase  string
 }
 
 // begin makes the recorder ready for a replay.
 func (r *recorder) begin(p *plan, s *script, words *vocabulary) {
-	*r = recorder{plan: p, script: s, words: words, turn: p.scenario.TurnNumber, counts: map[string]int{}}
+	*r = recorder{plan: p, script: s, words: words, turn: p.scenario.TurnNumber, counts: map[string]int{}, began: map[beginning]int{}}
 	r.names = append(r.names, p.names...)
 	for i := range p.names {
 		r.counts[p.scenario.Entities[i].Called()]++
@@ -39,6 +40,7 @@ func (r *recorder) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	}
 	out := outcome.Event{N: int(id), Cause: int(e.Cause), Rule: string(e.Rule), Verb: e.Verb.String(), Subject: r.name(g, e.Subject),
 		Object: r.name(g, e.Object), Player: r.player(e.Player), Amount: e.Amount, Detail: e.Detail, Turn: r.turn, Phase: r.phase}
+	r.begins(e, &out, g)
 	out.Step = r.step(e, g)
 	out.Text = r.say(e, &out, g)
 	r.events = append(r.events, out)

@@ -98,10 +98,10 @@ func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	if len(o.plan.picks) > 0 {
 		g.Chance.Named = s.picked
 	}
-	s.watcher = nil
+	s.recorder = nil
 	if o.trace {
 		m.recorder.begin(o.plan, s, r.words)
-		s.watcher = &m.recorder
+		s.recorder = &m.recorder
 	}
 	s.lookAtStart(g)
 	end := g.Run()
@@ -176,15 +176,15 @@ func (m *machine) reply(r *Runner, o *order, end core.Ended) edition.Reply {
 	out := r.outcome(o)
 	out.Status = outcome.OK
 	for _, l := range s.looks {
-		out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: o.plan.steps[l.step].ID, At: l.at, Facts: l.facts})
+		out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: o.plan.steps[l.step].ID, At: l.at, After: l.after, Facts: l.facts, Reasons: l.reasons})
 	}
-	out.Facts = o.plan.facts(&m.game)
+	out.Facts, out.Reasons = o.plan.facts(&m.game), m.recorder.reasons(&m.game)
 	if end.Kind == core.GameOver {
 		out.Facts = withFact(out.Facts, outcome.Fact{Name: "ended_by", Value: string(end.Rule)})
 	}
 	for i := range s.steps {
 		if step := &o.plan.steps[i]; looksAtEnd(step) && s.steps[i].kind == outcome.Done {
-			out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: step.ID, At: "end", Facts: out.Facts})
+			out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: step.ID, At: "end", After: m.game.Events(), Facts: out.Facts, Reasons: out.Reasons})
 		}
 	}
 	out.Findings = s.findings(&m.game)
@@ -251,8 +251,8 @@ func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	if s.acting >= 0 && s.steps[s.acting].deedRule == "" && isDeed(e.Verb) {
 		s.steps[s.acting].deedRule = e.Rule
 	}
-	if s.watcher != nil {
-		s.watcher.Saw(id, e, g)
+	if s.recorder != nil {
+		s.recorder.Saw(id, e, g)
 	}
 }
 

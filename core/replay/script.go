@@ -31,16 +31,18 @@ type script struct {
 
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
-	watcher   core.Observer // who sees the events besides
+	recorder  *recorder // who sees the events besides, when there is a trace
 	cancelled func() bool
 	trace     bool
 }
 
 // look is the facts at a checkpoint.
 type look struct {
-	step  int
-	at    string
-	facts []outcome.Fact
+	step    int
+	at      string
+	after   int // how many events had happened
+	facts   []outcome.Fact
+	reasons []outcome.Reason
 }
 
 // verdict is what came of trying a step in a window.

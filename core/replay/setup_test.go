@@ -100,7 +100,7 @@ battlefield = [{ card = "Bear", as = "cub" }]
 at = "start"
 id = "look"
 expect.cub.damage = 0`)
-	assert.Equal(t, []string{"Growth resolves.", "An effect of Growth begins on cub: size changes.", "Bolt resolves.", "Bolt deals 3 damage to cub."}, happened(o))
+	assert.Equal(t, []string{"Growth resolves.", "Cub gets +3/+3 by an effect of Growth.", "Bolt resolves.", "Bolt deals 3 damage to cub."}, happened(o))
 	assert.Equal(t, "battlefield", fact(t, o, "cub.zone"))
 	for _, f := range o.Checkpoints[0].Facts {
 		switch f.Name {

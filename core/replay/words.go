@@ -70,7 +70,7 @@ var patterns = [core.NumVerbs]string{
 	core.ControlChanges:    "{player} gains control of {subject}",
 	core.IsAttached:        "{subject} becomes attached to {object}",
 	core.IsUnattached:      "{subject} becomes unattached[ from {object}]",
-	core.EffectBegins:      "an effect[ of {object}] begins[ on {subject}][: {detail}]",
+	core.EffectBegins:      "{subject} {detail}[ by an effect of {object}]",
 	core.EffectEnds:        "effects that last {detail} end",
 	core.Searches:          "{player} searches the library",
 	core.Shuffles:          "{player} shuffles the library",

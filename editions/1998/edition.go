@@ -34,18 +34,20 @@ func (*Edition) Tables() *core.Tables { return &tables }
 
 var tables = core.Tables{
 	ID:                  "1998",
-	WallsStay:           true, // 5ED-I-WALL-1
-	TappedArtifactsStop: true, // 5ED-I-ART-1, 5ED-I-ART-2
-	SourceAsPlayed:      true, // PPG-RES-1, 5ED-I-SRC-1
-	TokensOfEffect:      true, // PPG-TOK-7
-	LifeFromZero:        true, // PPG-LIFE-2
-	ReplaceInTurn:       true, // PPG-SPC-4, PPG-SB-3
-	BeginsOver:          true, // PPG-RES-9
+	WallsStay:           true,          // 5ED-I-WALL-1
+	TappedArtifactsStop: "5ED-I-ART-1", // and 5ED-I-ART-2
+	SourceAsPlayed:      true,          // PPG-RES-1, 5ED-I-SRC-1
+	TokensOfEffect:      true,          // PPG-TOK-7
+	LifeFromZero:        true,          // PPG-LIFE-2
+	ReplaceInTurn:       true,          // PPG-SPC-4, PPG-SB-3
+	BeginsOver:          true,          // PPG-RES-9
 	// PPG-RES-15: effects apply in the order in which they resolved, the permanent itself before them
 	// all; counters with the base values (INT-ORDER-1). So there is one group.
 	Stages:       [card.NumModKinds]uint8{},
 	AuraEnters:   "5ED-I-ENCH-3",
+	StageRules:   []core.Rule{"PPG-RES-15"},
 	CounterStage: 0,
+	CounterRule:  "INT-ORDER-1",
 	Words:        words,
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "PPG-DD-1", core.Discards: "PPG-DD-1", core.Activates: "PPG-MS-1", core.Triggers: "PPG-TRG-2", core.Resolves: "PPG-INT-7",

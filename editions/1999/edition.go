@@ -43,8 +43,10 @@ var tables = core.Tables{
 		card.NoMaximumHand: 3, card.AsThough: 3, card.DoesNotUntap: 3, card.MayNotUntap: 3, card.TextOnly: 1,
 	},
 	AuraEnters:   "214.8d",
+	StageRules:   []core.Rule{1: "214.5", 3: "418.5c"},
 	CounterStage: 2,
-	Dependency:   true,
+	CounterRule:  "GL-Characteristics",
+	Dependency:   "418.5b",
 	// 214.5: what a type-changing ability says of other characteristics sets their initial values, too.
 	InitialValues:  true,
 	TokensOfEffect: true, // 216.1

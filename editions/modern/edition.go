@@ -60,14 +60,19 @@ var tables = core.Tables{
 		card.Cant: rulesLayer, card.Must: rulesLayer, card.CostsMore: rulesLayer, card.CostsLess: rulesLayer,
 		card.NoMaximumHand: rulesLayer, card.AsThough: rulesLayer, card.DoesNotUntap: rulesLayer, card.MayNotUntap: rulesLayer,
 	},
+	StageRules: []core.Rule{
+		copyLayer: "613.1a", controlLayer: "613.1b", textLayer: "613.1c", typeLayer: "613.1d", colorLayer: "613.1e", abilityLayer: "613.1f",
+		definingLayer: "613.4a", settingLayer: "613.4b", modifyingLayer: "613.4c", switchingLayer: "613.4d", rulesLayer: "613.11",
+	},
 	AuraEnters:        "303.4f",
 	DefiningStage:     definingLayer,  // 604.3, 613.4a
-	CounterStage:      modifyingLayer, // 122.1a, 613.4c
-	Dependency:        true,           // 613.8
-	TargetsPerWord:    true,           // 115.3
-	Whole:             true,           // 613.6
-	KeepsSupertypes:   true,           // 305.7
-	EntersAsItWouldBe: true,           // 614.12
+	CounterStage:      modifyingLayer, // 122.1a
+	CounterRule:       "613.4c",
+	Dependency:        "613.8b",
+	TargetsPerWord:    true, // 115.3
+	Whole:             "613.6",
+	KeepsSupertypes:   true, // 305.7
+	EntersAsItWouldBe: true, // 614.12
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "121.1", core.Discards: "701.9a", core.Activates: "602.2a", core.Triggers: "603.2", core.Resolves: "608.1",
 		core.DealsDamage: "120.4b", core.DamagePrevented: "615.1", core.DamageRedirected: "614.9", core.LosesLife: "119.3",

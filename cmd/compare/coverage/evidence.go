@@ -1,6 +1,7 @@
 package coverage
 
 import (
+	"slices"
 	"strings"
 
 	"palimpsest/cmd/compare/check"
@@ -30,6 +31,14 @@ func cited(o *outcome.Outcome) rules {
 	for _, f := range o.Findings {
 		all.cite(f.Rule)
 	}
+	for _, reason := range o.Reasons {
+		all.cite(reason.Rule)
+	}
+	for _, c := range o.Checkpoints {
+		for _, reason := range c.Reasons {
+			all.cite(reason.Rule)
+		}
+	}
 	return all
 }
 
@@ -38,14 +47,14 @@ func demonstrated(s check.Script, o *outcome.Outcome) rules {
 	all := rules{}
 	for _, r := range expect.Check(s.Scenario, s.Variant, o) {
 		if r.OK {
-			all.restsOn(&r.Expectation, o)
+			all.restsOn(&r.Expectation, r.Step, o)
 		}
 	}
 	return all
 }
 
-// restsOn adds the rules that an expectation rests on.
-func (r rules) restsOn(e *scenario.Expectation, o *outcome.Outcome) {
+// restsOn adds the rules that an expectation rests on; step is the checkpoint that it is of, empty at the end.
+func (r rules) restsOn(e *scenario.Expectation, step string, o *outcome.Outcome) {
 	switch e.Kind {
 	case scenario.ExpectFinding:
 		for _, f := range o.Findings {
@@ -63,12 +72,28 @@ func (r rules) restsOn(e *scenario.Expectation, o *outcome.Outcome) {
 		}
 	case scenario.ExpectFact:
 		of, leaf, _ := outcome.SplitFactName(e.Name)
-		for i := range o.Events {
-			if bearsOn(&o.Events[i], of, leaf) {
-				r.citeWithCauses(&o.Events[i], o)
+		events, reasons := upTo(step, o)
+		for i := range events {
+			if bearsOn(&events[i], of, leaf) {
+				r.citeWithCauses(&events[i], o)
+			}
+		}
+		for _, reason := range reasons {
+			if reason.Of == of && slices.Contains(reason.Facts, leaf) {
+				r.cite(reason.Rule)
 			}
 		}
 	}
+}
+
+// upTo is what had happened at a checkpoint, and how characteristics came to be what they were there.
+func upTo(step string, o *outcome.Outcome) ([]outcome.Event, []outcome.Reason) {
+	for _, c := range o.Checkpoints {
+		if c.Step == step && step != "" {
+			return o.Events[:min(c.After, len(o.Events))], c.Reasons
+		}
+	}
+	return o.Events, o.Reasons
 }
 
 // citeWithCauses adds what an event cites, and what the events cite that it came from.

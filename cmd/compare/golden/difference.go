@@ -38,7 +38,7 @@ func (d *Difference) String() string {
 // only say the same in other words come last: where an edition speaks differently everywhere, what it does
 // differently must be seen.
 func First(was, is *Record) *Difference {
-	for _, find := range []func(was, is *Record) *Difference{status, events, findings, checkpoints, facts, heads, wordings} {
+	for _, find := range []func(was, is *Record) *Difference{status, events, findings, checkpoints, facts, reasons, heads, wordings} {
 		if d := find(was, is); d != nil {
 			return d
 		}
@@ -112,11 +112,39 @@ func checkpoints(was, is *Record) *Difference {
 			d.What += " at " + a.Step
 			return d
 		}
+		if d := reasonsOf(a.Reasons, b.Reasons); d != nil {
+			d.What += " at " + a.Step
+			return d
+		}
 	}
 	return nil
 }
 
 func facts(was, is *Record) *Difference { return factsOf(was.Facts, is.Facts) }
+
+func reasons(was, is *Record) *Difference { return reasonsOf(was.Reasons, is.Reasons) }
+
+// reasonsOf compares how characteristics came to be.
+func reasonsOf(was, is []outcome.Reason) *Difference {
+	for i := range max(len(was), len(is)) {
+		if a, b := at(was, i), at(is, i); !reflect.DeepEqual(a, b) {
+			return &Difference{fmt.Sprintf("reason %d", i+1), sayReason(a, b), sayReason(b, a)}
+		}
+	}
+	return nil
+}
+
+// sayReason tells a reason; of one that says and cites the same as the other, also in what else it differs.
+func sayReason(r, other *outcome.Reason) string {
+	if r == nil {
+		return ""
+	}
+	text := fmt.Sprintf("%q by %s", r.Text, r.Rule)
+	if other != nil && r.Text == other.Text && r.Rule == other.Rule {
+		text += " (" + strings.Join(unlike(r, other), ", ") + ")"
+	}
+	return text
+}
 
 // factsOf compares facts, which are sorted by name.
 func factsOf(was, is []outcome.Fact) *Difference {

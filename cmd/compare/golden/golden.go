@@ -2,7 +2,7 @@
 //
 // A golden file holds what one script came to in one edition, as JSON lines: a head with the versions
 // of formats, the edition and the rules that were cited, then the events, the findings, the facts of
-// checkpoints and the facts of the end, each on a line of its own, so that a change can be reviewed
+// checkpoints, the facts of the end and the reasons of characteristics, each on a line of its own, so that a change can be reviewed
 // like one of code. The same outcome always gives the same bytes. What depends on where and how it was
 // replayed - the path of the scenario, the line of a step - is not in it.
 package golden
@@ -28,6 +28,7 @@ type Record struct {
 	Findings    []outcome.Finding
 	Checkpoints []outcome.Checkpoint
 	Facts       []outcome.Fact
+	Reasons     []outcome.Reason
 }
 
 // Head is the first line of a golden file.
@@ -39,7 +40,7 @@ type Head struct {
 	Date        string         `json:"date"` // of the rulebook
 	Status      outcome.Status `json:"status"`
 	Problem     string         `json:"problem,omitempty"`
-	Rules       []string       `json:"rules"` // cited in events and findings, sorted
+	Rules       []string       `json:"rules"` // cited in events, findings and reasons, sorted
 	Assumptions []string       `json:"assumptions,omitempty"`
 }
 
@@ -54,6 +55,7 @@ func Of(o *outcome.Outcome, d edition.Description) *Record {
 		Findings:    slices.Clone(o.Findings),
 		Checkpoints: o.Checkpoints,
 		Facts:       o.Facts,
+		Reasons:     o.Reasons,
 	}
 	for i := range r.Findings {
 		r.Findings[i].Line = 0 // it moves with every comment in the scenario
@@ -68,6 +70,9 @@ func cited(o *outcome.Outcome) []string {
 	}
 	for _, f := range o.Findings {
 		rules[f.Rule] = true
+	}
+	for _, reason := range o.Reasons {
+		rules[reason.Rule] = true
 	}
 	delete(rules, "")
 	return append([]string{}, slices.Sorted(maps.Keys(rules))...)

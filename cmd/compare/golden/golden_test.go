@@ -22,6 +22,7 @@ func came() *outcome.Outcome {
 		Findings:    []outcome.Finding{{Step: "shock", Kind: outcome.Done, At: "main", Line: 7}, {Step: "#2", Kind: outcome.Refused, Rule: "2.1", Line: 9}},
 		Checkpoints: []outcome.Checkpoint{{Step: "look", At: "main", Facts: []outcome.Fact{{Name: "ann.life", Value: "20"}, {Name: "bob.life", Value: "20"}}}},
 		Facts:       []outcome.Fact{{Name: "bob.life", Value: "18"}, {Name: "winner", Value: ""}},
+		Reasons:     []outcome.Reason{{Of: "Bear", Does: "gets +1/+1", Source: "Banner", Applies: true, Rule: "1.5", Facts: []string{"size"}, Text: "Bear gets +1/+1 by Banner."}},
 		Assumptions: []string{"ann's mana: as needed"},
 	}
 }
@@ -37,7 +38,7 @@ func TestARecordIsReadAsItWasWritten(t *testing.T) {
 	assert.Equal(t, r, again)
 	assert.Contains(t, string(text), "<Shock>", "people read it")
 	assert.NotContains(t, string(text), "here/", "it can be recorded anywhere")
-	assert.Equal(t, []string{"1.1", "1.2", "2.1"}, r.Head.Rules)
+	assert.Equal(t, []string{"1.1", "1.2", "1.5", "2.1"}, r.Head.Rules)
 	assert.Equal(t, 7, came().Findings[0].Line)
 }
 
@@ -77,6 +78,8 @@ func TestTheFirstDifferenceIsTold(t *testing.T) {
 		{"in a checkpoint", func(o *outcome.Outcome) { o.Checkpoints[0].Facts[1].Value = "19" }, `the fact bob.life at look was "20", and is "19"`},
 		{"where a checkpoint is", func(o *outcome.Outcome) { o.Checkpoints[0].At = "upkeep" }, "the checkpoint: look at [-main-]{+upkeep+}"},
 		{"a checkpoint less", func(o *outcome.Outcome) { o.Checkpoints = nil }, "the checkpoint look was reached, and is nothing"},
+		{"in the rule of a reason", func(o *outcome.Outcome) { o.Reasons[0].Rule = "1.6" }, `reason 1 was "Bear gets +1/+1 by Banner." by 1.5, and is "Bear gets +1/+1 by Banner." by 1.6`},
+		{"a reason of a checkpoint more", func(o *outcome.Outcome) { o.Checkpoints[0].Reasons = o.Reasons }, `reason 1 at look was nothing, and is "Bear gets +1/+1 by Banner." by 1.5`},
 		{"in what was assumed", func(o *outcome.Outcome) { o.Assumptions = nil }, "the head was assumptions [ann's mana: as needed], and is assumptions none"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -96,7 +99,7 @@ func TestAFileThatIsNoneIsRefusedWithItsLine(t *testing.T) {
 		{"of something else", "{}\n", "line 1: this is not the head of a golden file"},
 		{"of a later format", `{"golden":2,"new":"things"}`, "the file has format 2, and this program reads format 1: record it anew"},
 		{"with an unknown line", head + `{"fact":{"name":"a","value":"b"}}` + "\n" + `{"fcat":{}}`, `line 3: json: unknown field "fcat"`},
-		{"with an empty line", head + "{}\n", "line 2: it is neither an event nor a finding, a checkpoint or a fact"},
+		{"with an empty line", head + "{}\n", "line 2: it is neither an event nor a finding, a checkpoint, a fact or a reason"},
 		{"cut off", head + `{"fact":{"name":`, "line 2: unexpected EOF"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

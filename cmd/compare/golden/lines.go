@@ -15,6 +15,7 @@ type line struct {
 	Finding    *outcome.Finding    `json:"finding,omitempty"`
 	Checkpoint *outcome.Checkpoint `json:"checkpoint,omitempty"`
 	Fact       *outcome.Fact       `json:"fact,omitempty"`
+	Reason     *outcome.Reason     `json:"reason,omitempty"`
 }
 
 // Encode writes a record as the text of a golden file.
@@ -45,6 +46,9 @@ func (r *Record) lines() (all []line) {
 	}
 	for i := range r.Facts {
 		all = append(all, line{Fact: &r.Facts[i]})
+	}
+	for i := range r.Reasons {
+		all = append(all, line{Reason: &r.Reasons[i]})
 	}
 	return all
 }
@@ -104,8 +108,10 @@ func (r *Record) readLine(text []byte) error {
 		r.Checkpoints = append(r.Checkpoints, *l.Checkpoint)
 	case l.Fact != nil:
 		r.Facts = append(r.Facts, *l.Fact)
+	case l.Reason != nil:
+		r.Reasons = append(r.Reasons, *l.Reason)
 	default:
-		return fmt.Errorf("it is neither an event nor a finding, a checkpoint or a fact")
+		return fmt.Errorf("it is neither an event nor a finding, a checkpoint, a fact or a reason")
 	}
 	return nil
 }

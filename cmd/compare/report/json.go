@@ -55,11 +55,14 @@ type (
 		Findings    []outcome.Finding `json:"findings"`
 		Events      []outcome.Event   `json:"events"`
 		Choices     *outcome.Choices  `json:"choices,omitempty"`
+		Reasons     []outcome.Reason  `json:"reasons,omitempty"`
 	}
 	jsonCheckpoint struct {
-		Step  string            `json:"step"`
-		At    string            `json:"at"`
-		Facts map[string]string `json:"facts"`
+		Step    string            `json:"step"`
+		At      string            `json:"at"`
+		After   int               `json:"after"`
+		Facts   map[string]string `json:"facts"`
+		Reasons []outcome.Reason  `json:"reasons,omitempty"`
 	}
 	jsonDifference struct {
 		Step   string             `json:"step,omitempty"` // the checkpoint; without it, the end
@@ -150,12 +153,13 @@ func editionOf(o *outcome.Outcome) jsonEdition {
 		Facts:       factsOf(o.Facts),
 		Findings:    append([]outcome.Finding{}, o.Findings...), // an empty list, not null
 		Events:      append([]outcome.Event{}, o.Events...),
+		Reasons:     o.Reasons,
 	}
 	if o.Choices.Decisions > 0 {
 		j.Choices = &o.Choices
 	}
 	for _, c := range o.Checkpoints {
-		j.Checkpoints = append(j.Checkpoints, jsonCheckpoint{c.Step, c.At, factsOf(c.Facts)})
+		j.Checkpoints = append(j.Checkpoints, jsonCheckpoint{c.Step, c.At, c.After, factsOf(c.Facts), c.Reasons})
 	}
 	return j
 }

@@ -1,0 +1,219 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Standing is why a continuous modification applies to an object, or does not.
+type Standing uint8
+
+// The standings.
+const (
+	InItsPlace Standing = iota // it applies in the order of its group
+	BeforeIt                   // it came before another modification, after which it would (not) have applied
+	AfterIt                    // it came after another modification, before which it would (not) have applied
+	WaitedFor                  // it depends on another modification and waited for it
+	IsStopped                  // its source is a tapped artifact, and the edition lets it sleep
+	IsLost                     // its source has lost the ability before it would have applied
+	IsUnmet                    // what it asks for in order to apply is not there
+)
+
+// Derived is what became of one continuous modification when the characteristics of an object were made.
+type Derived struct {
+	Mod      card.Mod // as it comes out: with the numbers, colors and words that its text leaves open
+	Source   ID
+	Counters bool  // it is the counters on the object
+	Stamp    int32 // of a resolved effect; 0: of a static ability
+	Applies  bool
+	Standing Standing
+	Other    ID     // the source of the other modification
+	Who      Player // of one that changes control: who controls the object then
+	Rule     Rule
+}
+
+// Derive tells how the characteristics of a permanent come to be what they are: each modification that
+// applies to it, in the order in which the edition applies them, and in their places those that do not,
+// although they would fit the object as it is printed or as it is in the end. The size of what is no
+// creature is left out. It is for reports.
+func (g *Game) Derive(id ID) []Derived {
+	d := g.derive(id)
+	var printed Chars
+	g.base(id, &printed)
+	d.final = &printed
+	if n := len(d.steps); n > 0 {
+		d.final = &d.steps[n-1].after
+	}
+	var all []Derived
+	for i := range d.steps {
+		if s, ok := g.derived(d, i, &printed); ok && (d.final.Is(card.Creature) || s.Mod.Power == nil) {
+			all = append(all, s)
+		}
+	}
+	for i := range g.taken {
+		f := &g.taken[i]
+		if g.fits(f, id, &printed) || g.fits(f, id, d.final) {
+			all = append(all, g.derivedLost(f))
+		}
+	}
+	return all
+}
+
+// derivation is the record of how the characteristics of one object are made.
+type derivation struct {
+	id     ID
+	chars  *Chars // those that are being made
+	final  *Chars
+	steps  []makingStep
+	waited map[int]bool // by place in the list of what is in force
+}
+
+// makingStep is one step of a derivation.
+type makingStep struct {
+	force   inForce
+	counter bool // it is the counters on the object
+	defined bool // it is the ability of the object that counts its size
+	applies bool
+	waited  bool
+	after   Chars // the characteristics after it
+}
+
+func (g *Game) derive(id ID) *derivation {
+	g.Chars(id)
+	var c Chars
+	d := &derivation{id: id, chars: &c, waited: map[int]bool{}}
+	g.deriving = d
+	g.compute(id, &c, g.force)
+	g.deriving = nil
+	return d
+}
+
+// of reports whether these are the characteristics that are being recorded: to make them those of
+// others may be asked for.
+func (d *derivation) of(c *Chars) bool { return d != nil && d.chars == c }
+
+func (d *derivation) took(at int, f *inForce, applies bool, c *Chars) {
+	d.steps = append(d.steps, makingStep{force: *f, applies: applies, waited: d.waited[at], after: kept(c)})
+}
+
+func (d *derivation) counted(c *Chars) {
+	d.steps = append(d.steps, makingStep{counter: true, applies: true, after: kept(c)})
+}
+
+func (d *derivation) defined(c *Chars) {
+	d.steps = append(d.steps, makingStep{defined: true, applies: true, after: kept(c)})
+}
+
+// waits notes the older effects of a group that are left waiting when a newer one applies.
+func (d *derivation) waits(from int, gone []bool) {
+	for i, is := range gone {
+		if !is {
+			d.waited[from+i] = true
+		}
+	}
+}
+
+// kept is a copy that further effects do not change.
+func kept(c *Chars) Chars {
+	k := *c
+	k.Granted, k.Rules = slices.Clone(c.Granted), slices.Clone(c.Rules)
+	return k
+}
+
+// derived tells of a step of a derivation, if it has anything to say of the object.
+func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
+	step := &d.steps[i]
+	f := &step.force
+	before := printed
+	if i > 0 {
+		before = &d.steps[i-1].after
+	}
+	if step.defined {
+		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(step.after.Power), Toughness: card.Num(step.after.Toughness)},
+			Source: d.id, Applies: true, Rule: g.T.stageRule(g.T.DefiningStage)}, true
+	}
+	if step.counter {
+		return Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(step.after.Power - before.Power), Toughness: card.Num(step.after.Toughness - before.Toughness)},
+			Source: d.id, Counters: true, Applies: true, Rule: g.T.CounterRule}, true
+	}
+	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.T.stageRule(f.stage)}
+	if s.Applies {
+		comesOut(&s.Mod, before, &step.after)
+	}
+	if f.ability == nil {
+		s.Stamp = f.stamp
+		return s, s.Applies
+	}
+	first, last := g.fits(f, d.id, printed), g.fits(f, d.id, d.final)
+	switch {
+	case !first && !last && !s.Applies:
+		return s, false
+	case g.T.TappedArtifactsStop != "" && g.stopped(f.source):
+		s.Standing, s.Rule = IsStopped, g.T.TappedArtifactsStop
+	case !s.Applies && !g.works(f):
+		s.Standing = IsUnmet
+	case first != s.Applies:
+		s.Standing, s.Other = AfterIt, g.turned(f, d, 0, i, s.Applies)
+	case last != s.Applies:
+		s.Standing, s.Other = BeforeIt, g.turned(f, d, i+1, len(d.steps), last)
+	}
+	if step.waited && s.Standing == AfterIt {
+		s.Standing, s.Rule = WaitedFor, g.T.Dependency
+	}
+	return s, true
+}
+
+// turned is the source of the first of some steps after which an effect fits, or does not.
+func (g *Game) turned(f *inForce, d *derivation, from, to int, fits bool) ID {
+	for k := from; k < to; k++ {
+		if step := &d.steps[k]; step.applies && !step.counter && !step.defined && g.fits(f, d.id, &step.after) == fits {
+			return step.force.source
+		}
+	}
+	return 0
+}
+
+// comesOut puts into a modification the numbers, colors and words that it had for an object.
+func comesOut(m *card.Mod, before, after *Chars) {
+	switch {
+	case m.Kind == card.AddSize:
+		m.Power, m.Toughness = card.Num(after.Power-before.Power), card.Num(after.Toughness-before.Toughness)
+	case m.Power != nil:
+		m.Power, m.Toughness = card.Num(after.Power), card.Num(after.Toughness)
+	case m.Kind == card.SetColors && !m.Adds:
+		m.Colors, m.ChosenWord = after.Colors, false
+	case m.Kind == card.SetBasicLand:
+		m.Words, m.ChosenWord = after.Subtypes, false
+	}
+}
+
+// fits reports whether a modification is for an object with these characteristics, whether or not it
+// applies just now.
+func (g *Game) fits(f *inForce, id ID, c *Chars) bool {
+	always := *f
+	if f.ability != nil {
+		a := *f.ability
+		a.If = nil
+		always.ability = &a
+	}
+	return g.reaches(&always, id, c)
+}
+
+// derivedLost tells of an effect whose ability its source has lost.
+func (g *Game) derivedLost(f *inForce) Derived {
+	s := Derived{Mod: *f.mod, Source: f.source, Standing: IsLost, Rule: g.T.stageRule(f.stage)}
+	d := g.derive(f.source)
+	for i := range d.steps {
+		step := &d.steps[i]
+		if !step.applies || step.counter || step.defined || !takesAbilities(&step.force) {
+			continue
+		}
+		s.Other, s.Rule = step.force.source, g.T.stageRule(step.force.stage)
+		if step.force.stage == f.stage && step.force.stamp > f.stamp {
+			s.Rule = g.T.Dependency // only then is it not too late
+		}
+		break
+	}
+	return s
+}

@@ -1,0 +1,135 @@
+package core
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/core/card"
+)
+
+// ordered is a rulebook of nothing but an order of continuous effects.
+type ordered struct {
+	plain
+	tables Tables
+}
+
+func (o *ordered) Tables() *Tables { return &o.tables }
+
+// oneGroup applies everything in the order in which it came.
+func oneGroup() *ordered {
+	return &ordered{tables: Tables{StageRules: []Rule{"AGE"}, CounterRule: "COUNTERS"}}
+}
+
+func (o *ordered) game() *Game {
+	g := plainGame()
+	g.Init(o)
+	g.Decider = plain{}
+	return g
+}
+
+// rock puts a permanent with one static ability onto the battlefield.
+func rock(t *testing.T, g *Game, name, does string, types card.Types) ID {
+	t.Helper()
+	a, err := card.Parse(does, card.Pos{})
+	require.NoError(t, err)
+	id := g.NewThing(g.AddDef(&card.Card{Name: name, Types: types, Abilities: []*card.Ability{a}}), name, 0, CardObject)
+	g.Put(id, card.Battlefield, -1)
+	return id
+}
+
+// paint makes a creature white by a resolved effect.
+func paint(g *Game, id ID) {
+	g.Begin([]card.Mod{{Kind: card.SetColors, Colors: card.Only(card.White)}}, []Ref{ToObject(id)}, card.UntilEndOfTurn, &Context{})
+}
+
+func TestWhatCameTooSoonIsToldWithWhatCameAfterIt(t *testing.T) {
+	g := oneGroup().game()
+	banner := rock(t, g, "Banner", "white creatures get +1/+1", card.Enchantment)
+	bear := put(g, "Bear")
+	assert.Empty(t, g.Derive(bear), "what never fits is not told")
+	paint(g, bear)
+	all := g.Derive(bear)
+	require.Len(t, all, 2)
+	assert.Equal(t, banner, all[0].Source)
+	assert.False(t, all[0].Applies)
+	assert.Equal(t, BeforeIt, all[0].Standing)
+	assert.Equal(t, Rule("AGE"), all[0].Rule)
+	assert.Equal(t, card.SetColors, all[1].Mod.Kind)
+	assert.True(t, all[1].Applies)
+	assert.NotZero(t, all[1].Stamp)
+}
+
+func TestAnEffectThatWaitsCitesDependency(t *testing.T) {
+	o := oneGroup()
+	o.tables.Dependency = "DEPENDS"
+	g := o.game()
+	banner := rock(t, g, "Banner", "white creatures get +1/+1", card.Enchantment)
+	robe := rock(t, g, "Robe", "green creatures are white", card.Enchantment)
+	bear := put(g, "Bear")
+	g.defs[g.S.Objects[bear].Def].Colors = card.Only(card.Green)
+	g.changed()
+	all := g.Derive(bear)
+	require.Len(t, all, 2)
+	assert.Equal(t, robe, all[0].Source)
+	assert.Equal(t, Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(1), Toughness: card.Num(1)}, Source: banner, Applies: true,
+		Standing: WaitedFor, Other: robe, Rule: "DEPENDS"}, all[1])
+	assert.Equal(t, 3, g.Chars(bear).Power)
+}
+
+func TestCountersHaveTheirPlaceAndRule(t *testing.T) {
+	g := oneGroup().game()
+	bear := put(g, "Bear")
+	g.AddCounters(bear, "+1/+1", 2, "")
+	g.Begin([]card.Mod{{Kind: card.SetSize, Power: card.Num(0), Toughness: card.Num(2)}}, []Ref{ToObject(bear)}, card.UntilEndOfTurn, &Context{})
+	all := g.Derive(bear)
+	require.Len(t, all, 2)
+	assert.True(t, all[0].Counters)
+	assert.Equal(t, card.Num(2), all[0].Mod.Power)
+	assert.Equal(t, Rule("COUNTERS"), all[0].Rule)
+	assert.Equal(t, 0, g.Chars(bear).Power, "the counters count with what is printed")
+	base, _ := g.BaseSize(bear)
+	assert.Equal(t, 0, base)
+}
+
+func TestATappedArtifactIsToldToSleep(t *testing.T) {
+	o := oneGroup()
+	o.tables.TappedArtifactsStop = "SLEEPS"
+	g := o.game()
+	horn := rock(t, g, "Horn", "all creatures get +1/+1", card.Artifact)
+	bear := put(g, "Bear")
+	g.Tap(horn, "")
+	all := g.Derive(bear)
+	require.Len(t, all, 1)
+	assert.Equal(t, IsStopped, all[0].Standing)
+	assert.Equal(t, Rule("SLEEPS"), all[0].Rule)
+	assert.False(t, all[0].Applies)
+}
+
+func TestAnAbilityThatWasLostIsToldWithWhatTookIt(t *testing.T) {
+	o := oneGroup()
+	o.tables.StageRules, o.tables.Stages[card.AddSize] = []Rule{"ABILITIES", "SIZES"}, 1
+	g := o.game()
+	lord := rock(t, g, "Lord", "other creatures get +1/+1", card.Creature)
+	leveling := rock(t, g, "Leveling", "creatures lose all abilities", card.Enchantment)
+	bear := put(g, "Bear")
+	all := g.Derive(bear)
+	require.Len(t, all, 2)
+	assert.Equal(t, leveling, all[0].Source)
+	assert.Equal(t, lord, all[1].Source)
+	assert.Equal(t, IsLost, all[1].Standing)
+	assert.Equal(t, leveling, all[1].Other)
+	assert.Equal(t, Rule("ABILITIES"), all[1].Rule)
+}
+
+func TestToDeriveChangesNothing(t *testing.T) {
+	g := oneGroup().game()
+	rock(t, g, "Banner", "white creatures get +1/+1", card.Enchantment)
+	bear := put(g, "Bear")
+	paint(g, bear)
+	before := g.Hash()
+	g.Derive(bear)
+	assert.Equal(t, before, g.Hash())
+	assert.NoError(t, g.Verify())
+}

@@ -1,0 +1,167 @@
+package replay
+
+import (
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/outcome"
+)
+
+// beginning is what an event makes begin: the presence of a permanent, the counters on it, or a resolved
+// effect on something, which has a timestamp.
+type beginning struct {
+	of    core.Ref
+	stamp int32
+}
+
+// ofCounters is in place of a timestamp.
+const ofCounters = -1
+
+// begins notes the events by which continuous effects begin. Of one that resolves the event gets the words:
+// to find them for every event would cost a replay that nobody records.
+func (r *recorder) begins(e *core.Event, out *outcome.Event, g *core.Game) {
+	switch e.Verb {
+	case core.Enters, core.PlaysLand, core.PhasesIn, core.IsAttached, core.ControlChanges:
+		r.began[beginning{of: e.Subject}] = out.N
+	case core.CounterAdded, core.CounterRemoved:
+		r.began[beginning{e.Subject, ofCounters}] = out.N
+	case core.EffectBegins:
+		stamp, mods, you := newest(g)
+		r.began[beginning{e.Subject, stamp}] = out.N
+		out.Detail = r.does(mods, you, true)
+	}
+}
+
+// newest is the effect that has just begun: the modifications with the newest timestamp.
+func newest(g *core.Game) (stamp int32, mods []card.Mod, you core.Player) {
+	for i := range slices.Backward(g.S.Continuous) {
+		c := &g.S.Continuous[i]
+		if len(mods) > 0 && c.Stamp != stamp {
+			break
+		}
+		m := *c.Mod
+		if m.Power != nil {
+			m.Power, m.Toughness = card.Num(c.Power), card.Num(c.Toughness)
+		}
+		stamp, you = c.Stamp, c.Controller
+		mods = append(mods, m)
+	}
+	slices.Reverse(mods)
+	return stamp, mods, you
+}
+
+// does is what modifications say of a thing; who is you.
+func (r *recorder) does(mods []card.Mod, you core.Player, now bool) string {
+	if len(mods) == 1 && mods[0].Kind == card.SetControl {
+		return "is controlled by " + r.player(you)
+	}
+	return card.PrintMods(mods, now)
+}
+
+// reasons tell of all permanents how their characteristics came to be; nil without a recorder.
+func (r *recorder) reasons(g *core.Game) (list []outcome.Reason) {
+	if r == nil {
+		return nil
+	}
+	for _, id := range g.S.Battlefield {
+		if g.S.Object(id).Is(core.PhasedOut) {
+			continue
+		}
+		for _, d := range g.Derive(id) {
+			if leaves := changed[d.Mod.Kind]; leaves != nil {
+				list = append(list, r.reason(g, id, &d, leaves))
+			}
+		}
+	}
+	return list
+}
+
+func (r *recorder) reason(g *core.Game, of core.ID, d *core.Derived, leaves []string) outcome.Reason {
+	a := outcome.Reason{
+		Of:      r.name(g, core.ToObject(of)),
+		Does:    r.does([]card.Mod{d.Mod}, d.Who, d.Stamp != 0),
+		Source:  r.name(g, core.ToObject(d.Source)),
+		Applies: d.Applies,
+		Other:   r.name(g, core.ToObject(d.Other)),
+		Rule:    string(d.Rule),
+		Facts:   leaves,
+	}
+	switch {
+	case d.Counters:
+		a.Event = r.began[beginning{core.ToObject(of), ofCounters}]
+	case d.Stamp != 0:
+		a.Event = r.began[beginning{core.ToObject(of), d.Stamp}]
+	default:
+		a.Event = r.began[beginning{of: core.ToObject(d.Source)}]
+	}
+	a.Text = sentence(told(&a, d))
+	return a
+}
+
+// told says what became of a modification.
+func told(a *outcome.Reason, d *core.Derived) string {
+	if a.Applies {
+		said := a.Of + " " + a.Does + " by " + from(a, d)
+		switch {
+		case a.Other == "":
+			return said
+		case d.Standing == core.BeforeIt:
+			return said + ", which is applied before " + a.Other
+		case d.Standing == core.AfterIt:
+			return said + ", which is applied after " + a.Other
+		case d.Standing == core.WaitedFor:
+			return said + ", which depends on " + a.Other + " and waits for it"
+		}
+		return said
+	}
+	switch d.Standing {
+	case core.BeforeIt:
+		return a.Source + " is applied before " + a.Other + ", when it does not fit " + a.Of
+	case core.AfterIt:
+		return a.Source + " is applied after " + a.Other + ", when it no longer fits " + a.Of
+	case core.WaitedFor:
+		return a.Source + " depends on " + a.Other + " and waits for it, and then does not fit " + a.Of
+	case core.IsStopped:
+		return a.Source + " is a tapped artifact, and its ability has stopped"
+	case core.IsLost:
+		return a.Source + " has lost its ability by " + a.Other + " before it could apply to " + a.Of
+	}
+	return "what the ability of " + a.Source + " asks for is not there"
+}
+
+// from is what a modification that applies comes from.
+func from(a *outcome.Reason, d *core.Derived) string {
+	switch {
+	case d.Counters:
+		return "the counters on it"
+	case a.Source == "":
+		return "an effect that was there from the start"
+	case a.Source != a.Of:
+		return a.Source
+	case d.Stamp != 0:
+		return "its own effect"
+	}
+	return "its own ability"
+}
+
+// changed are the facts that a kind of modification can change; those of the others no fact shows.
+var changed = func() (of [card.NumModKinds][]string) {
+	size := []string{"power", "toughness", "size"}
+	base := append(slices.Clone(size), "base_size")
+	types := []string{"types", "subtypes", "supertypes"}
+	for kind, leaves := range map[card.ModKind][]string{
+		card.SetControl:   {"controller"},
+		card.SetBasicLand: {"subtypes", "supertypes", "keywords", "abilities_count", "mana_colors"},
+		card.AddSubtype:   {"subtypes", "mana_colors"}, card.TextOnly: {"subtypes", "mana_colors"},
+		card.SetTypes: types, card.AddTypes: types,
+		card.SetColors:  {"colors"},
+		card.AddKeyword: {"keywords"}, card.RemoveKeyword: {"keywords", "abilities_count"},
+		card.AddAbility: {"abilities_count", "mana_colors"}, card.LoseAbilities: {"keywords", "abilities_count", "mana_colors"},
+		card.SetBaseSize: base, card.SetSize: base, card.AddSize: size, card.SwitchSize: size,
+		card.SetName: {"name"},
+	} {
+		of[kind] = leaves
+	}
+	return of
+}()
