@@ -55,6 +55,7 @@ func TestARuleIsDemonstratedByWhatRestsOnIt(t *testing.T) {
 	destroyed := outcome.Event{Rule: "1.1", Verb: "is destroyed", Subject: "bear", Player: "ann"}
 	life := []outcome.Fact{{Name: "ann.life", Value: "19"}}
 	gone := []outcome.Fact{{Name: "bear.zone", Value: "graveyard"}}
+	grown := []outcome.Fact{{Name: "bear.size", Value: "3/3"}}
 	for _, c := range []struct {
 		name   string
 		expect string
@@ -73,6 +74,10 @@ func TestARuleIsDemonstratedByWhatRestsOnIt(t *testing.T) {
 		{"what became of a step", "[expect]\nstep.trick.result = 'refused'", outcome.Outcome{Findings: []outcome.Finding{{Step: "trick", Kind: "refused", Rule: "1.1"}}}, coverage.Demonstrated},
 		{"the window of a step has its name from no rule", "[expect]\nstep.trick.at = 'upkeep'", outcome.Outcome{Findings: []outcome.Finding{{Step: "trick", Kind: "refused", Rule: "1.1", At: "upkeep"}}}, coverage.Cited},
 		{"several rules cited at once", "[expect]\nstep.trick.result = 'refused'", outcome.Outcome{Findings: []outcome.Finding{{Step: "trick", Kind: "refused", Rule: "1.2, 1.1"}}}, coverage.Demonstrated},
+		{"a continuous effect that can change the fact", "[expect]\nbear.size = '3/3'", outcome.Outcome{Facts: grown,
+			Reasons: []outcome.Reason{{Of: "bear", Rule: "1.1", Facts: []string{"size"}}}}, coverage.Demonstrated},
+		{"a continuous effect that changes another fact", "[expect]\nbear.size = '3/3'", outcome.Outcome{Facts: grown,
+			Reasons: []outcome.Reason{{Of: "bear", Rule: "1.1", Facts: []string{"colors"}}}}, coverage.Cited},
 		{"nothing", "[expect]\nann.life = 19", outcome.Outcome{Facts: life}, coverage.Never},
 	} {
 		t.Run(c.name, func(t *testing.T) {
