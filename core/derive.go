@@ -150,7 +150,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	case !first && !last && !s.Applies:
 		return s, false
 	case g.T.TappedArtifactsStop != "" && g.stopped(f.source):
-		s.Standing, s.Rule = IsStopped, g.T.TappedArtifactsStop
+		s.Standing, s.Rule = IsStopped, Rule(g.T.TappedArtifactsStop)
 	case !s.Applies && !g.works(f):
 		s.Standing = IsUnmet
 	case first != s.Applies:
@@ -159,7 +159,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		s.Standing, s.Other = BeforeIt, g.turned(f, d, i+1, len(d.steps), last)
 	}
 	if step.waited && s.Standing == AfterIt {
-		s.Standing, s.Rule = WaitedFor, g.T.Dependency
+		s.Standing, s.Rule = WaitedFor, Rule(g.T.Dependency)
 	}
 	return s, true
 }
@@ -211,7 +211,7 @@ func (g *Game) derivedLost(f *inForce) Derived {
 		}
 		s.Other, s.Rule = step.force.source, g.T.stageRule(step.force.stage)
 		if step.force.stage == f.stage && step.force.stamp > f.stamp {
-			s.Rule = g.T.Dependency // only then is it not too late
+			s.Rule = Rule(g.T.Dependency) // only then is it not too late
 		}
 		break
 	}

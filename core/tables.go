@@ -18,6 +18,9 @@ type Edition interface {
 	ControlChanged(g *Game, id ID)
 }
 
+// Optional is a rule that not every edition has; where it is empty nothing goes by it.
+type Optional Rule
+
 // Tables are the rules of an edition that are columns of a table.
 type Tables struct {
 	ID string
@@ -48,7 +51,7 @@ type Tables struct {
 	// lost; 0: what it counts is printed, and there before all effects.
 	DefiningStage uint8
 	// Dependency is the rule by which an effect waits for one on which it depends; empty: only timestamps count.
-	Dependency Rule
+	Dependency Optional
 	// InitialValues: what else an effect that changes types says of colors, sizes and abilities applies in
 	// the group of the type change.
 	InitialValues bool
@@ -58,13 +61,13 @@ type Tables struct {
 	TokensOfEffect bool
 	// Whole is the rule by which an effect of several groups applies in each to what it applied to in the
 	// first, even if its ability is lost meanwhile; empty: it does not.
-	Whole Rule
+	Whole Optional
 	// KeepsSupertypes: a land set to a basic land type keeps its supertypes; otherwise it becomes a basic
 	// land that is not legendary.
 	KeepsSupertypes bool
 	// TappedArtifactsStop is the rule by which static and activated abilities of tapped artifacts that are
 	// neither creatures nor lands do nothing; empty: they go on.
-	TappedArtifactsStop Rule
+	TappedArtifactsStop Optional
 	// SourceAsPlayed: an effect sees its source as it was when it was played or triggered; otherwise as it
 	// is, or last was, when it resolves.
 	SourceAsPlayed bool
