@@ -13,7 +13,7 @@ func (g *Game) TotalCost(a *Action) card.Mana {
 	case Cast:
 		m = g.Def(a.Obj).Cost
 		for _, ab := range g.Def(a.Obj).Abilities {
-			if ab.Kind == card.AdditionalCost || ab.Keyword == card.Buyback && a.Extra {
+			if costsExtra(ab, a) {
 				m = m.Plus(ab.Cost.Mana)
 			}
 		}
@@ -87,12 +87,31 @@ func (g *Game) ownCost(a *Action) (more int) {
 	return more
 }
 
+// costsExtra reports whether an ability of a spell is a cost besides its mana cost: one that must be paid, or one that may
+// be and is.
+func costsExtra(ab *card.Ability, a *Action) bool {
+	switch {
+	case ab.Kind == card.AdditionalCost:
+		return !ab.Optional || a.Extra
+	case ab.Kind == card.KeywordAbility && ab.Keyword == card.Buyback:
+		return a.Extra
+	}
+	return false
+}
+
+// hasExtraCost reports whether a spell has a cost that may be paid besides its mana cost.
+func hasExtraCost(c *card.Card) bool {
+	return slices.ContainsFunc(c.Abilities, func(ab *card.Ability) bool {
+		return costsExtra(ab, &Action{Extra: true}) && !costsExtra(ab, &Action{})
+	})
+}
+
 // costs calls f with each part of the cost of an action besides mana.
 func (g *Game) costs(a *Action, f func(*card.Cost) Why) Why {
 	switch a.Kind {
 	case Cast:
 		for _, ab := range g.Def(a.Obj).Abilities {
-			if ab.Kind == card.AdditionalCost || ab.Kind == card.KeywordAbility && ab.Keyword == card.Buyback && a.Extra {
+			if costsExtra(ab, a) {
 				if why := f(&ab.Cost); why != Fine {
 					return why
 				}
@@ -135,10 +154,8 @@ func (g *Game) canPay(c *card.Cost, a *Action) Why {
 	if c.Life != nil && g.S.Players[a.Who].Life < g.Amount(c.Life, &x) {
 		return NoLife
 	}
-	for _, sel := range [...]*card.Selector{c.Sacrifice, c.Discard, c.Exile, c.Return, c.TapOther} {
-		if sel != nil && !g.enough(sel, a, &x) {
-			return NothingToPay
-		}
+	if !g.enough(c, a, &x) {
+		return NothingToPay
 	}
 	if c.Counters != nil && !c.AddCounter && g.Counters(a.Obj, c.CounterOf) < g.Amount(c.Counters, &x) {
 		return NothingToPay
@@ -146,19 +163,64 @@ func (g *Game) canPay(c *card.Cost, a *Action) Why {
 	return Fine
 }
 
-// enough asks whether there is as much as a cost asks for, and whether what was named for it will do.
-func (g *Game) enough(sel *card.Selector, a *Action, x *Context) bool {
-	options := g.costOptions(sel, x)
-	n := 1
-	if sel.Count != nil {
-		n = g.Amount(sel.Count, x)
-	}
-	for _, id := range a.Costs {
-		if !slices.Contains(options, ToObject(id)) {
+// enough asks whether there is as much as a cost asks for, no thing paying for two parts of it, and whether what was
+// named for it will do.
+func (g *Game) enough(c *card.Cost, a *Action, x *Context) bool {
+	named := len(a.Costs) == 0 || c.Sacrifice == nil && c.Discard == nil && c.Exile == nil && c.Return == nil && c.TapOther == nil
+	if c.TapOther != nil {
+		options := g.toTap(c, x)
+		named = named || all(a.Costs, options)
+		if least, _ := g.countOf(c.TapOther, options, x); len(options) < least {
 			return false
 		}
 	}
-	return len(options) >= n
+	var union []Ref
+	need := 0
+	for _, sel := range [...]*card.Selector{c.Sacrifice, c.Discard, c.Exile, c.Return} {
+		if sel == nil {
+			continue
+		}
+		options := g.costOptions(sel, x)
+		least, _ := g.countOf(sel, options, x)
+		if len(options) < least {
+			return false
+		}
+		need += least
+		for _, r := range options {
+			if !slices.Contains(union, r) {
+				union = append(union, r)
+			}
+		}
+	}
+	return len(union) >= need && (named || all(a.Costs, union))
+}
+
+// countOf is how many things a part of a cost asks for: all, at most as many as it says, or just so many.
+func (g *Game) countOf(sel *card.Selector, options []Ref, x *Context) (least, most int) {
+	switch {
+	case sel.Kind == card.Each:
+		return len(options), len(options)
+	case sel.Count != nil:
+		most = g.Amount(sel.Count, x)
+	default:
+		most = 1
+	}
+	if sel.UpTo {
+		return 0, min(most, len(options))
+	}
+	return most, most
+}
+
+// toTap are the things that may be tapped for a cost; what taps for {T} does not tap for another part of it.
+func (g *Game) toTap(c *card.Cost, x *Context) []Ref {
+	return slices.DeleteFunc(g.costOptions(c.TapOther, x), func(r Ref) bool {
+		return g.S.Objects[r.Object()].Is(Tapped) || c.Tap && r.Object() == x.Source
+	})
+}
+
+// all reports whether all things are among the options.
+func all(ids []ID, options []Ref) bool {
+	return !slices.ContainsFunc(ids, func(id ID) bool { return !slices.Contains(options, ToObject(id)) })
 }
 
 // costOptions are the things with which a part of a cost can be paid: only one's own.
@@ -181,17 +243,20 @@ func (g *Game) costOptions(sel *card.Selector, x *Context) []Ref {
 
 // CostRules are the rules that the payment of a cost cites.
 type CostRules struct {
-	Mana                             ManaRules
-	Tap, Life, Sacrifice, Discard    Rule
-	Exile, Return, Counter, Mutation Rule
+	Mana                          ManaRules
+	Tap, Life, Sacrifice, Discard Rule
+	Exile, Return, Counter        Rule
 }
 
 // Pay pays all costs of an action, mana last. The caller has asked Legal; it reports whether the mana
 // was there after all.
 func (g *Game) Pay(a *Action, rules *CostRules) bool {
-	named := a.Costs
+	with := payment{named: a.Costs}
+	if g.T.CostsFirst {
+		with.kept = a.Targets
+	}
 	g.costs(a, func(c *card.Cost) Why {
-		g.payParts(c, a.Who, a.Obj, a.X, &named, rules)
+		g.payParts(c, a.Who, a.Obj, a.X, &with, rules)
 		return Fine
 	})
 	g.Refresh()
@@ -202,12 +267,17 @@ func (g *Game) Pay(a *Action, rules *CostRules) bool {
 // tapped for as it is needed.
 func (g *Game) PayCost(c *card.Cost, p Player, source ID, x int, rules *CostRules) {
 	g.TapForCost(p, c.Mana, x, 0, nil, rules.Mana)
-	var named []ID
-	g.payParts(c, p, source, x, &named, rules)
+	g.payParts(c, p, source, x, &payment{}, rules)
 	g.SpendMana(p, c.Mana, x)
 }
 
-func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, named *[]ID, rules *CostRules) {
+// payment is what is paid with: the things named for it first, and never those that are kept to be targets.
+type payment struct {
+	named []ID
+	kept  []Ref
+}
+
+func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment, rules *CostRules) {
 	x := Context{Source: source, Controller: p, X: n, Seen: -1}
 	if c.Tap {
 		g.Tap(source, rules.Tap)
@@ -226,42 +296,45 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, named *[]ID, r
 		}
 		g.AddCounters(source, c.CounterOf, k, rules.Counter)
 	}
-	g.payThings(c.TapOther, ToChoose, &x, named, rules.Tap, func(id ID) { g.Tap(id, rules.Tap) })
-	g.payThings(c.Sacrifice, ToSacrifice, &x, named, rules.Sacrifice, func(id ID) { g.Sacrifice(id, rules.Sacrifice) })
-	g.payThings(c.Discard, ToDiscard, &x, named, rules.Discard, func(id ID) { g.Discard(p, id, rules.Discard) })
-	g.payThings(c.Exile, ToExile, &x, named, rules.Exile, func(id ID) {
+	if c.TapOther != nil {
+		g.payThings(c.TapOther, g.toTap(c, &x), ToChoose, &x, with, rules.Tap, func(id ID) {
+			g.Tap(id, rules.Tap)
+			g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
+		})
+	}
+	part := func(sel *card.Selector, purpose Purpose, rule Rule, pay func(ID)) {
+		if sel != nil {
+			g.payThings(sel, g.costOptions(sel, &x), purpose, &x, with, rule, pay)
+		}
+	}
+	part(c.Sacrifice, ToSacrifice, rules.Sacrifice, func(id ID) { g.Sacrifice(id, rules.Sacrifice) })
+	part(c.Discard, ToDiscard, rules.Discard, func(id ID) { g.Discard(p, id, rules.Discard) })
+	part(c.Exile, ToExile, rules.Exile, func(id ID) {
 		g.Move(Moved{ID: id, To: card.Exile, Under: NoPlayer, Verb: IsExiled, Rule: rules.Exile})
 	})
-	g.payThings(c.Return, ToReturn, &x, named, rules.Return, func(id ID) {
+	part(c.Return, ToReturn, rules.Return, func(id ID) {
 		g.Move(Moved{ID: id, To: card.Hand, Under: NoPlayer, Verb: IsReturned, Rule: rules.Return})
 	})
 }
 
-// payThings pays with things: those named by the action first, else as the player chooses.
-func (g *Game) payThings(sel *card.Selector, purpose Purpose, x *Context, named *[]ID, rule Rule, pay func(ID)) {
-	if sel == nil {
-		return
+// payThings pays with some of the options: those named by the action first, else as the player chooses.
+func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *Context, with *payment, rule Rule, pay func(ID)) {
+	if sel.Kind == card.Choose && len(with.kept) > 0 {
+		options = slices.DeleteFunc(options, func(r Ref) bool { return slices.Contains(with.kept, r) })
 	}
-	n := 1
-	if sel.Count != nil {
-		n = g.Amount(sel.Count, x)
+	who := x.Controller
+	if sel.By != nil {
+		who, _ = g.onePlayer(sel.By, x)
 	}
-	options := g.costOptions(sel, x)
+	least, most := g.countOf(sel, options, x)
 	var picked []Ref
-	for range n {
-		var r Ref
-		for i, id := range *named {
-			if slices.Contains(options, ToObject(id)) {
-				r = ToObject(id)
-				*named = slices.Delete(slices.Clone(*named), i, i+1)
-				break
-			}
-		}
+	for n := range most {
+		r := with.take(options)
 		if r == 0 && sel.Random && len(options) > 0 {
 			r = g.Chance.Pick(g, x.Source, options)
 		}
 		if r == 0 {
-			r = g.ChooseThing(Choice{Who: x.Controller, Purpose: purpose, Source: x.Source, Rule: rule}, options)
+			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Rule: rule, Optional: n >= least}, options)
 		}
 		if r == 0 {
 			break
@@ -269,9 +342,23 @@ func (g *Game) payThings(sel *card.Selector, purpose Purpose, x *Context, named 
 		options = without(options, r)
 		picked = append(picked, r)
 	}
+	if len(picked) < least {
+		g.NotImplemented("a cost of which one part takes what another part needs")
+	}
 	g.LeaveTogether(picked, func() {
 		for _, r := range picked {
 			pay(r.Object())
 		}
 	})
+}
+
+// take is the next of the things named that is among the options, 0 if there is none.
+func (p *payment) take(options []Ref) Ref {
+	for i, id := range p.named {
+		if r := ToObject(id); slices.Contains(options, r) {
+			p.named = slices.Delete(slices.Clone(p.named), i, i+1)
+			return r
+		}
+	}
+	return 0
 }

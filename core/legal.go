@@ -26,6 +26,7 @@ const (
 	TooFewTargets         //
 	IllegalTarget         //
 	SameTarget            // one thing chosen twice for one target
+	PaidAway              // the costs come first and take the target away
 	ProtectedTarget       // protection, shroud, hexproof
 	BadMode               //
 	BadX                  //
@@ -108,7 +109,15 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	if r := g.timing(w, a); r.No() {
 		return r
 	}
-	if why, about := g.legalTargets(a); why != Fine {
+	var why Why
+	var about Ref
+	g.asPaid(a, func() { why, about = g.legalTargets(a) })
+	if why == Fine {
+		if about = g.paidAway(a); about != 0 {
+			why = PaidAway
+		}
+	}
+	if why != Fine {
 		return g.refuse(why, StageTargets, about)
 	}
 	return g.refuse(g.payable(a), StageCosts, ToObject(a.Obj))
@@ -139,6 +148,9 @@ func (g *Game) exists(a *Action) Why {
 			return NotYours
 		}
 		if g.Def(a.Obj).Types&card.Land != 0 != (a.Kind == PlayLand) {
+			return NoSuchAbility
+		}
+		if a.Extra && !hasExtraCost(g.Def(a.Obj)) {
 			return NoSuchAbility
 		}
 		if a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand) {

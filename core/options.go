@@ -71,6 +71,9 @@ func (o *options) acts() {
 			continue
 		}
 		o.announcements(Action{Kind: Cast, Obj: id}, SpellAbility(g.Def(id)))
+		if hasExtraCost(g.Def(id)) {
+			o.announcements(Action{Kind: Cast, Obj: id, Extra: true}, SpellAbility(g.Def(id)))
+		}
 	}
 	for _, id := range slices.Clone(g.S.Battlefield) {
 		if g.S.Objects[id].Controller != o.w.Who {
@@ -148,7 +151,9 @@ func (o *options) targets(a Action, ab *card.Ability, spec []card.Target, x *Con
 		return
 	}
 	t := &spec[0]
-	candidates := slices.DeleteFunc(o.g.Candidates(&t.Filter, x), func(r Ref) bool { return !o.g.T.TargetsPerWord && slices.Contains(chosen, r) })
+	var candidates []Ref
+	o.g.asPaid(&a, func() { candidates = o.g.Candidates(&t.Filter, x) })
+	candidates = slices.DeleteFunc(candidates, func(r Ref) bool { return !o.g.T.TargetsPerWord && slices.Contains(chosen, r) })
 	least, most := t.Min, min(t.Max, len(candidates))
 	if t.N != nil {
 		least = o.g.Amount(t.N, x)

@@ -57,6 +57,8 @@ type Tables struct {
 	InitialValues bool
 	// TargetsPerWord: one thing may be chosen for several targets of a spell; otherwise only for one.
 	TargetsPerWord bool
+	// CostsFirst: what a spell or ability costs is paid before its targets are chosen; otherwise after.
+	CostsFirst bool
 	// TokensOfEffect: a token belongs to the controller of the effect that makes it, whoever gets it.
 	TokensOfEffect bool
 	// Whole is the rule by which an effect of several groups applies in each to what it applied to in the

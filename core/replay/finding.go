@@ -180,6 +180,7 @@ var reasons = [core.NumWhys]string{
 	core.TooFewTargets:     "there are too few targets",
 	core.IllegalTarget:     "{it} is no legal target",
 	core.SameTarget:        "{it} cannot be chosen twice",
+	core.PaidAway:          "{it} is gone: the cost is paid before targets are chosen",
 	core.ProtectedTarget:   "{it} cannot be the target",
 	core.BadMode:           "there is no such mode",
 	core.BadX:              "X cannot be that",
