@@ -169,7 +169,7 @@ func mapOf(ledgers []rulemap.Ledger, older, newer string, scripts []*script, out
 	covered := coverage.New(rules)
 	var scenarios []rulemap.Scenario
 	for i, script := range scripts {
-		one := rulemap.Scenario{Name: script.name(), Title: script.scenario.Title, Command: "compare run " + shellWord(script.name())}
+		one := rulemap.Scenario{Name: script.name(), Title: script.scenario.Title, Source: script.source(), Command: "compare run " + shellWord(script.name())}
 		both := outcomesOf(outcomes[i], older, newer)
 		for _, o := range both {
 			if o.Edition == older {

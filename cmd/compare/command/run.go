@@ -131,7 +131,7 @@ func (s *script) report(c *compare.Comparison, notAsked []string, rules report.R
 		Text:       string(s.file.Text),
 		Title:      s.scenario.Title,
 		Teaches:    s.scenario.Teaches,
-		Source:     s.scenario.Source,
+		Source:     s.source(),
 		Board:      board(s.scenario),
 		Steps:      s.steps(),
 		NotAsked:   notAsked,
@@ -139,13 +139,8 @@ func (s *script) report(c *compare.Comparison, notAsked []string, rules report.R
 		Why:        s.explain(c, rules),
 		Rules:      rules,
 	}
-	if v := s.variant; v != nil {
-		if v.Teaches != "" {
-			r.Teaches = v.Teaches
-		}
-		if v.Source != "" {
-			r.Source = v.Source
-		}
+	if v := s.variant; v != nil && v.Teaches != "" {
+		r.Teaches = v.Teaches
 	}
 	return r
 }

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -38,6 +39,14 @@ func (s *script) variantName() string {
 		return ""
 	}
 	return s.variant.Name
+}
+
+// source is where the author has it from: the variant's own words, or those of the scenario.
+func (s *script) source() string {
+	if s.variant != nil {
+		return cmp.Or(s.variant.Source, s.scenario.Source)
+	}
+	return s.scenario.Source
 }
 
 // steps are the lines of the script by the id of the step.

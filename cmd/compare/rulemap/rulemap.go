@@ -55,9 +55,9 @@ type Map struct {
 // that only the newer one has. Rules about cardboard and conduct are left out.
 func New(older, newer Ledger, scenarios []Scenario) *Map {
 	m := &Map{Older: older.Edition, Newer: newer.Edition, Entries: between(older, newer)}
+	showing := newShowing(older, newer, scenarios)
 	for i := range m.Entries {
-		e := &m.Entries[i]
-		e.Shown = best(e, scenarios)
+		m.Entries[i].Shown = showing.best(&m.Entries[i])
 	}
 	m.sort()
 	return m

@@ -129,6 +129,9 @@ func TestTheScenarioThatShowsARuleBestIsTaken(t *testing.T) {
 		{"one that comes out differently", []rulemap.Scenario{
 			{Name: "differs", Differs: true, Older: actsOn("BURN")},
 			{Name: "same", Older: shows("BURN"), Newer: shows("500.5")}}},
+		{"one that is about it", []rulemap.Scenario{
+			{Name: "about", Differs: true, Source: "old: BURN", Older: shows("BURN")},
+			{Name: "in passing", Differs: true, Source: "old: BATCH", Older: shows("BURN"), Newer: shows("500.5")}}},
 		{"one that has it as a source in both", []rulemap.Scenario{
 			{Name: "both", Differs: true, Older: shows("BURN"), Newer: shows("500.5")},
 			{Name: "one", Differs: true, Older: shows("BURN"), Newer: actsOn("500.5")}}},
@@ -139,8 +142,8 @@ func TestTheScenarioThatShowsARuleBestIsTaken(t *testing.T) {
 			{Name: "both", Older: actsOn("BURN"), Newer: actsOn("500.5")},
 			{Name: "one", Older: actsOn("BURN")}}},
 		{"one that is about little else", []rulemap.Scenario{
-			{Name: "few", Older: actsOn("BURN")},
-			{Name: "many", Older: actsOn("BURN", "POOL", "DRAW")}}},
+			{Name: "few", Source: "old: BURN; new: 500.5", Older: actsOn("BURN")},
+			{Name: "many", Source: "old: BURN, POOL; new: 500.5, 613", Older: actsOn("BURN")}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			want := c.scenarios[0].Name

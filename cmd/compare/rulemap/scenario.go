@@ -12,51 +12,75 @@ import (
 type Scenario struct {
 	Name    string // as the command line takes it
 	Title   string
+	Source  string // what its author gives as its source as a whole
 	Command string // shows it in full
 	Differs bool   // whether it comes out differently in the two
 	// Older and Newer are the rules of the two editions that it shows.
 	Older, Newer coverage.Evidence
 }
 
-// worth is how well a scenario shows an entry; of two the one with more in the first place where they
-// are not the same shows it better.
+// worth is how well a scenario shows an entry. Of two the one with more in the first place where they
+// are not the same shows it better. The numbers are of the two editions: in how many of them it is so.
 type worth struct {
-	differs int // a change is seen where something comes out differently
-	named   int // in how many of the two editions its author gives the rule as a source
-	acts    int // in how many something that is expected rests on it
-	// others is how many other rules the scenario shows: one that shows few is about them.
+	differs int // 1 if something comes out differently, which is how a change is seen
+	about   int // the source of the whole scenario names the rule
+	source  int // the source of something expected does
+	acts    int // something expected rests on it
+	// others is how many rules the source of the whole scenario names: it is about each the less.
 	others int
 }
 
 func (w worth) compare(v worth) int {
-	return cmp.Or(w.differs-v.differs, w.named-v.named, w.acts-v.acts, v.others-w.others)
+	return cmp.Or(w.differs-v.differs, w.about-v.about, w.source-v.source, w.acts-v.acts, v.others-w.others)
+}
+
+// showing finds the scenarios that show entries of a map.
+type showing struct {
+	scenarios []Scenario
+	about     [][2]map[string]bool // of each scenario, the rules of both editions that its source names
+}
+
+func newShowing(older, newer Ledger, scenarios []Scenario) *showing {
+	s := &showing{scenarios: scenarios}
+	for _, one := range scenarios {
+		s.about = append(s.about, [2]map[string]bool{set(named(older, one.Source)), set(named(newer, one.Source))})
+	}
+	return s
 }
 
 // best is the scenario that shows an entry best, of equals the first; nil when none shows it.
-func best(e *Entry, scenarios []Scenario) *Scenario {
+func (s *showing) best(e *Entry) *Scenario {
 	var found *Scenario
 	var most worth
-	for i := range scenarios {
-		s := &scenarios[i]
-		w := worth{named: some(s.Older.Sources, e.Old) + some(s.Newer.Sources, e.New),
-			acts:   some(s.Older.Demonstrated, e.Old) + some(s.Newer.Demonstrated, e.New),
-			others: len(s.Older.Demonstrated) + len(s.Newer.Demonstrated)}
-		if w.named+w.acts == 0 {
-			continue
+	for i := range s.scenarios {
+		one, about := &s.scenarios[i], s.about[i]
+		w := worth{
+			about:  some(about[0], e.Old) + some(about[1], e.New),
+			source: some(one.Older.Sources, e.Old) + some(one.Newer.Sources, e.New),
+			acts:   some(one.Older.Demonstrated, e.Old) + some(one.Newer.Demonstrated, e.New),
+			others: len(about[0]) + len(about[1]),
 		}
-		if s.Differs {
+		if one.Differs {
 			w.differs = 1
 		}
-		if found == nil || w.compare(most) > 0 {
-			found, most = s, w
+		if w.source+w.acts > 0 && (found == nil || w.compare(most) > 0) {
+			found, most = one, w
 		}
 	}
 	return found
 }
 
+func set(ids []string) map[string]bool {
+	all := map[string]bool{}
+	for _, id := range ids {
+		all[id] = true
+	}
+	return all
+}
+
 // some is 1 when one of the rules is in the set, else 0.
-func some(set map[string]bool, rules []edition.Rule) int {
-	if slices.ContainsFunc(rules, func(r edition.Rule) bool { return set[r.ID] }) {
+func some(ids map[string]bool, rules []edition.Rule) int {
+	if slices.ContainsFunc(rules, func(r edition.Rule) bool { return ids[r.ID] }) {
 		return 1
 	}
 	return 0
