@@ -148,11 +148,11 @@ func anyFirstStrike(g *core.Game) bool {
 // assign announces combat damage, the active player's first, and deals it at once; only then do players
 // receive priority: 510.1-510.3.
 func assign(g *core.Game, first bool) {
-	name := "combat damage step"
+	name, rule := "combat damage step", core.Rule("510.1")
 	if first {
-		name = "first-strike combat damage step"
+		name, rule = "first-strike combat damage step", "510.4"
 	}
-	g.Begins(core.StepBegins, name, combatDamageStep, "510.1")
+	g.Begins(core.StepBegins, name, combatDamageStep, rule)
 	for _, a := range g.S.Attackers {
 		if deals(g, a.ID, first) {
 			assignAttacker(g, a)
@@ -162,10 +162,6 @@ func assign(g *core.Game, first bool) {
 		if deals(g, b.Blocker, first) && slices.IndexFunc(g.S.Blocks, func(c core.Block) bool { return c.Blocker == b.Blocker }) == i {
 			assignBlocker(g, b.Blocker)
 		}
-	}
-	for i := range g.S.Packets {
-		p := &g.S.Packets[i]
-		p.Cause = g.Emit(core.Event{Verb: core.DamageAssigned, Rule: "510.1", Player: g.S.Object(p.Source).Controller, Subject: core.ToObject(p.Source), Object: p.To, Amount: p.N})
 	}
 	at := moment.Of(moment.AfterCombatDamage)
 	if first {
@@ -202,26 +198,26 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	}
 	player := core.ToPlayer(a.Defender)
 	if !g.S.Object(a.ID).Is(core.BlockedFlag) {
-		assigned(g, a.ID, player, n)
+		assigned(g, a.ID, player, n, "510.1b")
 		return
 	}
 	blockers := g.BlockersOf(a.ID)
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	if len(blockers) == 0 {
 		if tramples {
-			assigned(g, a.ID, player, n) // 702.19d
+			assigned(g, a.ID, player, n, "702.19d")
 		}
 		return
 	}
-	who := g.S.Active
+	who, rule := g.S.Active, core.Rule("510.1c")
 	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
-		who = a.Defender // 702.22j
+		who, rule = a.Defender, "702.22j"
 	}
 	to := refs(blockers)
 	if tramples && n > lethal(g, a.ID, blockers) {
 		to = append(to, player) // 702.19b: only what exceeds lethal damage to all blockers
 	}
-	divide(g, who, a.ID, n, to)
+	divide(g, who, a.ID, n, to, rule)
 }
 
 // lethal is the damage that is lethal to all of the creatures, with what is marked on them and assigned to
@@ -235,8 +231,14 @@ func lethal(g *core.Game, source core.ID, ids []core.ID) (n int) {
 
 // divide lets a player divide damage among recipients. Of a trampling creature the player gets only
 // what is left when all blockers have lethal damage: 702.19b.
-func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref) {
-	g.Divide(who, source, n, to, "510.1c", func(r core.Ref, n int) { assigned(g, source, r, n) })
+func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref, rule core.Rule) {
+	g.Divide(who, source, n, to, rule, func(r core.Ref, n int) {
+		if _, beyond := r.Player(); beyond {
+			assigned(g, source, r, n, "702.19b")
+			return
+		}
+		assigned(g, source, r, n, rule)
+	})
 }
 
 // assignBlocker: a blocker's damage is divided freely among the attackers that it blocks: 510.1d.
@@ -246,11 +248,11 @@ func assignBlocker(g *core.Game, id core.ID) {
 	if n == 0 || len(attackers) == 0 {
 		return
 	}
-	who := g.S.Object(id).Controller
+	who, rule := g.S.Object(id).Controller, core.Rule("510.1d")
 	if slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
-		who = g.S.Active // 702.22k
+		who, rule = g.S.Active, "702.22k"
 	}
-	divide(g, who, id, n, refs(attackers))
+	divide(g, who, id, n, refs(attackers), rule)
 }
 
 func refs(ids []core.ID) []core.Ref {
@@ -261,8 +263,10 @@ func refs(ids []core.ID) []core.Ref {
 	return out
 }
 
-func assigned(g *core.Game, source core.ID, to core.Ref, n int) {
-	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "510.2"})
+// assigned announces combat damage by the rule that says to whom it goes; it is dealt by 510.2.
+func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) {
+	ev := g.Emit(core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(source).Controller, Subject: core.ToObject(source), Object: to, Amount: n})
+	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "510.2", Cause: ev})
 }
 
 // dealCombatDamage deals all combat damage at once, without the stack: 510.2.

@@ -12,7 +12,7 @@ import (
 // It reports whether anything happened.
 func check(g *core.Game) (any bool) {
 	for !g.Settled() {
-		leaveCombat(g)
+		g.NoncreaturesLeaveCombat("506.4")
 		if stateBasedActions(g) {
 			any = true
 			continue
@@ -331,20 +331,6 @@ func notImplemented(g *core.Game, _ *core.Doom, rule core.Rule) {
 			}
 		}
 	})
-}
-
-// leaveCombat takes out of combat what is no creature any more: 506.4.
-func leaveCombat(g *core.Game) {
-	for i := len(g.S.Attackers) - 1; i >= 0; i-- {
-		if id := g.S.Attackers[i].ID; !g.IsCreature(id) {
-			g.RemoveFromCombat(id, "506.4")
-		}
-	}
-	for i := len(g.S.Blocks) - 1; i >= 0; i-- {
-		if i < len(g.S.Blocks) && !g.IsCreature(g.S.Blocks[i].Blocker) {
-			g.RemoveFromCombat(g.S.Blocks[i].Blocker, "506.4")
-		}
-	}
 }
 
 // eachPermanent calls f with every permanent that is phased in: 702.26b.

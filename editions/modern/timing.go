@@ -92,7 +92,7 @@ func (*Edition) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusa
 	case core.Cast:
 		d := g.Def(a.Obj)
 		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.Chars(a.Obj).Has(card.Flash) && w.Kind != sorceryTime {
-			return no(core.OnlySorceryTime, "117.1a") // INT-PRINTING-1: old types are instants
+			return no(core.OnlySorceryTime, inMainPhase(d.Types)) // INT-PRINTING-1: old types are instants
 		}
 	case core.Activate:
 		if a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime {
@@ -102,6 +102,21 @@ func (*Edition) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusa
 		return no(core.WrongTime, "117.1") // triggered abilities are put on the stack by the game: 603.3
 	}
 	return core.Refusal{}
+}
+
+// inMainPhase is the rule that keeps spells of a type to their player's main phase: 117.1a, type by type.
+func inMainPhase(t card.Types) core.Rule {
+	switch {
+	case t&card.Creature != 0:
+		return "302.1"
+	case t&card.Artifact != 0:
+		return "301.1"
+	case t&card.Enchantment != 0:
+		return "303.1"
+	case t&card.Planeswalker != 0:
+		return "306.1"
+	}
+	return "307.1"
 }
 
 // mayStop asks whether a player may end a declaration: not while a creature that must attack or block
