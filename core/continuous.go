@@ -170,6 +170,9 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	case card.AddSubtype:
 		c.Subtypes = append(slices.Clip(c.Subtypes), g.wordsOf(m, f)...)
 	case card.SetTypes:
+		if c.Types&m.Types == 0 {
+			c.Subtypes = nil // they went with the types
+		}
 		c.Types = m.Types
 		c.Super |= m.Super
 		if len(m.Words) > 0 {
@@ -211,10 +214,6 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 		c.Toughness += t
 	case card.SwitchSize:
 		c.Power, c.Toughness = c.Toughness, c.Power
-	case card.SetName:
-		c.Name = m.Words[0]
-	case card.TextOnly:
-		c.Subtypes = append(slices.Clip(c.Subtypes), m.Words...)
 	default:
 		c.Rules = append(c.Rules, Ruling{Mod: m, Source: f.source, You: f.you})
 	}

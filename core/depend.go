@@ -101,7 +101,7 @@ func writesOf(k card.ModKind) aspect {
 		return ofControl
 	case card.SetBasicLand, card.SetTypes, card.AddTypes, card.LoseAbilities:
 		return ofAll
-	case card.AddSubtype, card.TextOnly:
+	case card.AddSubtype:
 		return ofSubtypes
 	case card.SetColors:
 		return ofColors
@@ -111,8 +111,6 @@ func writesOf(k card.ModKind) aspect {
 		return ofAbilities | ofKeywords
 	case card.SetBaseSize, card.SetSize, card.AddSize, card.SwitchSize:
 		return ofSize
-	case card.SetName:
-		return ofName
 	}
 	return 0
 }

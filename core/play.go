@@ -215,7 +215,7 @@ func (g *Game) Fits(id ID) bool {
 		return false
 	}
 	if d.Attach == nil {
-		return g.IsCreature(host) && !g.ProtectedFrom(host, g.Chars(id), id)
+		return g.IsCreature(host) && !g.IsCreature(id) && !g.ProtectedFrom(host, g.Chars(id), id)
 	}
 	return g.Match(d.Attach, host, &x) && !g.ProtectedFrom(host, g.Chars(id), id) && !g.ruled(host, card.Cant, card.BeEnchanted)
 }

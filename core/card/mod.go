@@ -19,7 +19,6 @@ const (
 	SetSize                      // becomes Power/Toughness (an old wording)
 	AddSize                      // gets +Power/+Toughness
 	SwitchSize                   // switches power and toughness
-	SetName                      // its name becomes Words[0]
 	Cant                         // may not do Act
 	Must                         // has to do Act
 	CostsMore                    // spells or abilities that match cost Mana more; of Act Activate abilities
@@ -28,7 +27,6 @@ const (
 	AsThough                     // may Act as though Filter held ("as though it had flying")
 	DoesNotUntap                 // does not untap in its controller's untap step
 	MayNotUntap                  // its controller may leave it tapped
-	TextOnly                     // counts as (in every zone)
 	NumModKinds
 )
 

@@ -38,6 +38,8 @@ func (p *printer) mod(subject phrase, mods []Mod, now bool) string {
 		return subject.verb("have") + " base size " + p.size(m.Power, m.Toughness, false)
 	case SetSize:
 		return be + p.size(m.Power, m.Toughness, false)
+	case SwitchSize:
+		return subject.verb("have") + " power and toughness switched"
 	case AddKeyword, RemoveKeyword:
 		return p.keywords(subject, mods)
 	case AddAbility:

@@ -153,13 +153,12 @@ var changed = func() (of [card.NumModKinds][]string) {
 	for kind, leaves := range map[card.ModKind][]string{
 		card.SetControl:   {"controller"},
 		card.SetBasicLand: {"subtypes", "supertypes", "keywords", "abilities_count", "mana_colors"},
-		card.AddSubtype:   {"subtypes", "mana_colors"}, card.TextOnly: {"subtypes", "mana_colors"},
-		card.SetTypes: types, card.AddTypes: types,
+		card.AddSubtype:   {"subtypes", "mana_colors"},
+		card.SetTypes:     types, card.AddTypes: types,
 		card.SetColors:  {"colors"},
 		card.AddKeyword: {"keywords"}, card.RemoveKeyword: {"keywords", "abilities_count"},
 		card.AddAbility: {"abilities_count", "mana_colors"}, card.LoseAbilities: {"keywords", "abilities_count", "mana_colors"},
 		card.SetBaseSize: base, card.SetSize: base, card.AddSize: size, card.SwitchSize: size,
-		card.SetName: {"name"},
 	} {
 		of[kind] = leaves
 	}

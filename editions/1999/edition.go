@@ -39,8 +39,8 @@ var tables = core.Tables{
 	Stages: [card.NumModKinds]uint8{
 		card.SetBasicLand: 1, card.SetTypes: 1, card.AddTypes: 1, card.SetBaseSize: 1,
 		card.SetControl: 3, card.AddSubtype: 3, card.SetColors: 3, card.AddKeyword: 3, card.RemoveKeyword: 3, card.AddAbility: 3, card.LoseAbilities: 3,
-		card.SetSize: 3, card.AddSize: 3, card.SwitchSize: 3, card.SetName: 3, card.Cant: 3, card.Must: 3, card.CostsMore: 3, card.CostsLess: 3,
-		card.NoMaximumHand: 3, card.AsThough: 3, card.DoesNotUntap: 3, card.MayNotUntap: 3, card.TextOnly: 1,
+		card.SetSize: 3, card.AddSize: 3, card.SwitchSize: 3, card.Cant: 3, card.Must: 3, card.CostsMore: 3, card.CostsLess: 3,
+		card.NoMaximumHand: 3, card.AsThough: 3, card.DoesNotUntap: 3, card.MayNotUntap: 3,
 	},
 	AuraEnters:   "214.8d",
 	StageRules:   []core.Rule{1: "214.5", 3: "418.5c"},

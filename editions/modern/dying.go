@@ -261,9 +261,10 @@ func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 }
 
 // lostAuras: an Aura on nothing, or on what it may not enchant, is put into its owner's graveyard: 704.5m, 303.4c.
+// One that is a creature becomes unattached first: 704.5p, 303.4d.
 func lostAuras(g *core.Game, doom *core.Doom, rule core.Rule) {
 	eachPermanent(g, func(id core.ID, c *core.Chars) {
-		if c.HasSubtype("Aura") && !c.Is(card.Creature) && !g.Fits(id) {
+		if c.HasSubtype("Aura") && !(c.Is(card.Creature) && g.S.Object(id).Attached != 0) && !g.Fits(id) {
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: rule})
 		}
 	})

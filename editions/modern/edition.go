@@ -50,7 +50,6 @@ const (
 var tables = core.Tables{
 	ID: "modern",
 	Stages: [card.NumModKinds]uint8{
-		card.SetName: textLayer, card.TextOnly: typeLayer,
 		card.SetControl:   controlLayer,
 		card.SetBasicLand: typeLayer, card.AddSubtype: typeLayer, card.SetTypes: typeLayer, card.AddTypes: typeLayer,
 		card.SetColors:  colorLayer,
