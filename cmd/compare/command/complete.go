@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/rulemap"
 )
 
 // complete tells the shell what can stand in a command line: scenarios for the commands that take
@@ -23,6 +25,7 @@ func (h Host) complete(root *cobra.Command) {
 			c.ValidArgsFunction = h.completeCards
 		case "rules":
 			c.ValidArgsFunction = h.completeEditions
+			_ = c.RegisterFlagCompletionFunc("kind", completeKinds)
 		}
 	}
 }
@@ -43,6 +46,15 @@ func (h Host) completeEditions(c *cobra.Command, _ []string, written string) ([]
 	var list []string
 	for _, e := range all.Found {
 		list = append(list, before+e.ID+"\t"+e.Description.Name)
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeKinds lists what can have become of a rule; of a list with commas the last entry is being written.
+func completeKinds(_ *cobra.Command, _ []string, written string) (list []string, _ cobra.ShellCompDirective) {
+	before := written[:strings.LastIndexByte(written, ',')+1]
+	for _, k := range rulemap.Kinds() {
+		list = append(list, before+string(k))
 	}
 	return list, cobra.ShellCompDirectiveNoFileComp
 }
