@@ -28,8 +28,8 @@ has judged yet.
 
 The order is that of importance: area by area (timing, damage, combat, mana,
 triggers, targets, costs, then the areas with the most rules), in each what changed,
-was removed, was added; first what a scenario shows, and rules that act before
-definitions.
+was removed, was added; first what the most scenarios show by coming out
+differently, and rules that act before definitions.
 
 Exit codes: 0 it was told; 2 something could not be run or read.`,
 		Example: `  compare rules ID 510.2

@@ -42,15 +42,16 @@ func (m *Map) Areas() []string {
 }
 
 // sort puts the entries in the order of importance: by areas; in an area what changed, what is gone, what
-// is new, what nobody has judged, what is the same; of these first what a scenario shows by coming out
-// differently, then what one shows at all; rules that act before definitions; and otherwise the order of
-// the rulebook.
+// is new, what nobody has judged, what is the same; of these first what the most scenarios show by coming
+// out differently, then what one shows at all; rules that act before definitions; and otherwise the order
+// of the rulebook.
 func (m *Map) sort() {
 	areas := m.Areas()
 	slices.SortStableFunc(m.Entries, func(a, b Entry) int {
 		return cmp.Or(
 			slices.Index(areas, a.Area)-slices.Index(areas, b.Area),
 			slices.Index(Kinds(), a.Kind)-slices.Index(Kinds(), b.Kind),
+			b.Differing-a.Differing,
 			shownRank(&a)-shownRank(&b),
 			actsRank(&a)-actsRank(&b),
 		)
@@ -58,10 +59,7 @@ func (m *Map) sort() {
 }
 
 func shownRank(e *Entry) int {
-	switch {
-	case e.Shown == nil:
-		return 2
-	case !e.Shown.Differs:
+	if e.Shown == nil {
 		return 1
 	}
 	return 0

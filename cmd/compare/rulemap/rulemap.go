@@ -43,6 +43,8 @@ type Entry struct {
 	Old   []edition.Rule // one, or none when Added
 	New   []edition.Rule // none when Removed, one when Added
 	Shown *Scenario      // a scenario that shows it; nil when none does
+	// Differing is how many scenarios that come out differently show it.
+	Differing int
 }
 
 // Map is two rulebooks beside each other.
@@ -57,7 +59,8 @@ func New(older, newer Ledger, scenarios []Scenario) *Map {
 	m := &Map{Older: older.Edition, Newer: newer.Edition, Entries: between(older, newer)}
 	showing := newShowing(older, newer, scenarios)
 	for i := range m.Entries {
-		m.Entries[i].Shown = showing.best(&m.Entries[i])
+		e := &m.Entries[i]
+		e.Shown, e.Differing = showing.best(e)
 	}
 	m.sort()
 	return m

@@ -103,6 +103,13 @@ func TestWhatMattersMostComesFirst(t *testing.T) {
 		"added 613",
 	}, outline(m))
 
+	m = rulemap.New(older, newer, []rulemap.Scenario{
+		{Name: "differs.toml", Differs: true, Older: shows("BATCH", "SERIES")},
+		{Name: "same.toml", Older: shows("SERIES")},
+		{Name: "other.toml", Differs: true, Older: shows("BATCH")},
+	})
+	assert.Equal(t, []string{"changed BATCH", "changed SERIES", "changed WORD"}, outline(m)[:3], "what more scenarios show by coming out differently comes first")
+
 	assert.Equal(t, []string{"changed SERIES", "changed BATCH", "changed WORD"}, outline(rulemap.New(older, newer, nil))[:3],
 		"without scenarios rules that act come before definitions, in the order of the rulebook")
 }

@@ -48,9 +48,9 @@ func newShowing(older, newer Ledger, scenarios []Scenario) *showing {
 	return s
 }
 
-// best is the scenario that shows an entry best, of equals the first; nil when none shows it.
-func (s *showing) best(e *Entry) *Scenario {
-	var found *Scenario
+// best is the scenario that shows an entry best, of equals the first, and nil when none shows it; and how many
+// of those that come out differently show it.
+func (s *showing) best(e *Entry) (found *Scenario, differing int) {
 	var most worth
 	for i := range s.scenarios {
 		one, about := &s.scenarios[i], s.about[i]
@@ -60,14 +60,18 @@ func (s *showing) best(e *Entry) *Scenario {
 			acts:   some(one.Older.Demonstrated, e.Old) + some(one.Newer.Demonstrated, e.New),
 			others: len(about[0]) + len(about[1]),
 		}
+		if w.source+w.acts == 0 {
+			continue
+		}
 		if one.Differs {
 			w.differs = 1
+			differing++
 		}
-		if w.source+w.acts > 0 && (found == nil || w.compare(most) > 0) {
+		if found == nil || w.compare(most) > 0 {
 			found, most = one, w
 		}
 	}
-	return found
+	return found, differing
 }
 
 func set(ids []string) map[string]bool {
