@@ -189,7 +189,7 @@ func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 	flies := b.Has(card.Flying) || b.Has(card.Reach) || g.asThough(blocker, card.BlockFlying)
 	switch {
 	case a.Has(card.Unblockable) || g.ruled(attacker, card.Cant, card.BeBlocked):
-		return Evades
+		return g.because(Evades, card.Unblockable)
 	case a.Has(card.Flying) && !flies:
 		return g.because(Evades, card.Flying)
 	case a.Has(card.Shadow) != b.Has(card.Shadow):

@@ -168,22 +168,16 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 		}
 		c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0]
 	case card.AddSubtype:
-		c.Subtypes = append(slices.Clip(c.Subtypes), g.wordsOf(m, f)...)
+		c.Subtypes = newSubtypes(c.Subtypes, g.wordsOf(m, f), m.Adds)
 	case card.SetTypes:
 		if c.Types&m.Types == 0 {
 			c.Subtypes = nil // they went with the types
 		}
 		c.Types = m.Types
 		c.Super |= m.Super
-		if len(m.Words) > 0 {
-			c.Subtypes = m.Words
-		}
 	case card.AddTypes:
 		c.Types |= m.Types
 		c.Super |= m.Super
-		if len(m.Words) > 0 {
-			c.Subtypes = append(slices.Clip(c.Subtypes), m.Words...)
-		}
 	case card.SetColors:
 		if m.Adds {
 			c.Colors |= m.Colors
@@ -217,6 +211,23 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	default:
 		c.Rules = append(c.Rules, Ruling{Mod: m, Source: f.source, You: f.you})
 	}
+}
+
+// newSubtypes are subtypes with new ones, which come besides the others or take the place of those of their kind: of
+// land types or of all others.
+func newSubtypes(subtypes, more []string, adds bool) (all []string) {
+	isLand := func(s string) bool { return slices.Contains(card.BasicLandTypes[:], s) }
+	for _, s := range subtypes {
+		if adds || isLand(s) != isLand(more[0]) {
+			all = append(all, s)
+		}
+	}
+	for _, s := range more {
+		if !slices.Contains(all, s) {
+			all = append(all, s)
+		}
+	}
+	return all
 }
 
 var cantBeBlocked = &card.Mod{Kind: card.Cant, Act: card.BeBlocked}

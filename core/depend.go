@@ -11,11 +11,10 @@ const (
 	ofColors
 	ofKeywords
 	ofSize
-	ofName
 	ofControl
 	ofAbilities
 
-	ofAll = ofTypes | ofSubtypes | ofColors | ofKeywords | ofSize | ofName | ofControl | ofAbilities
+	ofAll = ofTypes | ofSubtypes | ofColors | ofKeywords | ofSize | ofControl | ofAbilities
 )
 
 // mayDepend reports whether any effect of a group could depend on another at all: whether one reads
@@ -82,14 +81,11 @@ func filterReads(f *card.Filter) (a aspect) {
 	if f.Power.N != nil || f.Toughness.N != nil {
 		a |= ofSize
 	}
-	if f.Named != "" {
-		a |= ofName
-	}
 	if f.Who != nil {
 		a |= ofControl
 	}
 	if f.ChosenQual {
-		a |= ofColors | ofSubtypes | ofName
+		a |= ofColors | ofSubtypes
 	}
 	return a | filterReads(f.Or)
 }

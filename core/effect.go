@@ -27,6 +27,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.players(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.T.Acts[LosesLife]) })
 	case *card.SetLife:
 		g.players(e.Who, x, func(p Player) { g.setLife(p, g.Amount(e.N, x)) })
+	case *card.Exchange:
+		g.exchange(e, x)
 	case *card.AddMana:
 		g.doAddMana(e, x)
 	case *card.Move:
@@ -65,8 +67,6 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.ChooseFor:
 		g.chooseFor(e, x)
 		x.Chosen = g.S.Objects[x.Source].Chosen
-	case *card.Exchange:
-		g.exchange(e, x)
 	case *card.Shuffle:
 		g.players(e.Who, x, func(p Player) { g.Shuffle(p, g.T.Acts[Shuffles]) })
 	case *card.Mill:
@@ -91,7 +91,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 // costRules are the rules of costs paid while an instruction is carried out.
 func (g *Game) costRules() *CostRules {
 	a := &g.T.Acts
-	return &CostRules{Mana: ManaRules{a[Activates], a[AddsMana]}, Tap: a[Taps], Life: a[PaysLife], Sacrifice: a[IsSacrificed], Discard: a[Discards],
+	return &CostRules{Mana: ManaRules{Tap: a[Activates], Add: a[AddsMana]}, Tap: a[Taps], Life: a[PaysLife], Sacrifice: a[IsSacrificed], Discard: a[Discards],
 		Exile: a[IsExiled], Return: a[IsReturned], Counter: a[CounterRemoved]}
 }
 
@@ -162,24 +162,6 @@ func (g *Game) setLife(p Player, n int) {
 	}
 }
 
-// exchange exchanges life totals, unless one of the players cannot get the other's.
-func (g *Game) exchange(e *card.Exchange, x *Context) {
-	if !e.Life {
-		g.NotImplemented("an exchange of control: %s", x.text())
-	}
-	a, _ := g.onePlayer(e.A, x)
-	b, _ := g.onePlayer(e.B, x)
-	more, less := g.lifeOf(a), g.lifeOf(b)
-	if more < less {
-		a, b, more, less = b, a, less, more
-	}
-	if g.forbidden(b, card.GainLifeAct) {
-		return
-	}
-	g.setLife(a, less)
-	g.setLife(b, more)
-}
-
 func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 	pick := card.Colorless
 	if e.Choice != 0 {
@@ -193,7 +175,7 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 		pick = firstKind(colorNamed(w))
 	}
 	rule := x.Rule
-	x.Rule = g.T.Acts[AddsMana]
+	x.Rule = cmp.Or(g.T.Cases.ManaOnTheStack, g.T.Acts[AddsMana])
 	g.addMana(e, pick, x)
 	x.Rule = rule
 }

@@ -46,7 +46,7 @@ func (g *Game) TriggerCumulativeUpkeep(p Player) {
 }
 
 // landhomeAbility puts a creature into the graveyard whose controller has lost the land that it needs.
-var landhomeAbility = &card.Ability{Kind: card.Triggered, Text: "landhome", Trigger: &card.Trigger{Event: card.StateIs},
+var landhomeAbility = &card.Ability{Kind: card.Triggered, Keyword: card.Landhome, Text: "landhome", Trigger: &card.Trigger{Event: card.StateIs},
 	Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
 
 // TriggerLandhome lets landhome trigger for each creature whose controller has none of the lands that it

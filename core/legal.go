@@ -136,6 +136,9 @@ func (g *Game) exists(a *Action) Why {
 		return Fine
 	}
 	if a.Obj == 0 {
+		if a.Kind == Cast || a.Kind == PlayLand {
+			return NotInHand
+		}
 		return NotOnBoard
 	}
 	o := &g.S.Objects[a.Obj]

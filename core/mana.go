@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"cmp"
+
+	"palimpsest/core/card"
+)
 
 // IsManaAbility reports whether an activated ability only adds mana and has no target.
 func IsManaAbility(a *card.Ability) bool {
@@ -55,7 +59,10 @@ func firstKind(c card.Colors) card.Color {
 }
 
 // ManaRules are the rules that a payment of mana cites.
-type ManaRules struct{ Tap, Add Rule }
+type ManaRules struct {
+	Tap, Add Rule
+	More     Rule // of a triggered mana ability; empty: Add
+}
 
 // TapForCost taps what a cost needs beyond the pool, as mana abilities used one by one.
 func (g *Game) TapForCost(p Player, cost card.Mana, x int, except ID, tapping []ID, rules ManaRules) {
@@ -107,7 +114,7 @@ func (g *Game) tappedForMana(id ID, p Player, pick card.Color, rules ManaRules) 
 			g.Trigger(a, nil, x.Source, x.Controller, Happened{Event: card.TappedForMana, Subject: ToObject(id), Player: p})
 			return
 		}
-		x.Rule, x.Chosen = rules.Add, int16(pick)
+		x.Rule, x.Chosen = cmp.Or(rules.More, rules.Add), int16(pick)
 		for _, e := range a.Do {
 			if m, ok := e.(*card.AddMana); ok {
 				g.addMana(m, pick, x)

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"cmp"
+
 	"palimpsest/core/card"
 )
 
@@ -227,7 +229,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 	perm := g.Enter(id, o.Controller, rule)
 	if g.Def(perm).Attach != nil {
 		if rs := g.S.Refs(o.Targets); len(rs) > 0 && rs[0] != 0 {
-			g.Attach(perm, rs[0], rule)
+			g.Attach(perm, rs[0], cmp.Or(g.T.Cases.SpellAttached, rule))
 		}
 	}
 	return perm
@@ -236,10 +238,10 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 // Enter puts a card onto the battlefield. "As it enters" choices come first, then "enters with", then
 // continuous effects apply, and abilities that wait for the entry trigger.
 func (g *Game) Enter(id ID, under Player, rule Rule) ID {
-	with := g.entersWith(id, under)
+	with, by := g.entersWith(id, under), cmp.Or(g.T.Cases.EntersWith, rule)
 	tap := false
 	for _, a := range with {
-		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: rule}
+		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
 			switch e := e.(type) {
 			case *card.Tap:
@@ -254,10 +256,10 @@ func (g *Game) Enter(id ID, under Player, rule Rule) ID {
 	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Verb: NoVerb, Tap: tap})
 	g.S.Objects[perm].Chosen = chosen
 	for _, a := range with {
-		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: rule}
+		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
 			if c, ok := e.(*card.PutCounters); ok {
-				g.AddCounters(perm, c.Kind, g.Amount(c.N, &x), rule)
+				g.AddCounters(perm, c.Kind, g.Amount(c.N, &x), by)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -134,7 +135,7 @@ func (g *Game) replaceWay(m *Moved) {
 	}
 	m.To, m.At = g.wayOf(r.ability)
 	m.Verb = moveVerb(m.To)
-	m.Rule = g.T.Acts[m.Verb]
+	m.Rule = cmp.Or(g.T.Cases.Elsewhere, g.T.Acts[m.Verb])
 }
 
 // wayOf is where an ability sends what would go to a graveyard.

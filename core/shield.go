@@ -1,6 +1,8 @@
 package core
 
 import (
+	"cmp"
+
 	"palimpsest/core/card"
 )
 
@@ -96,10 +98,14 @@ func (g *Game) addShield(s Shield) {
 	s.Stamp = g.Stamp()
 	g.S.Shields = append(g.S.Shields, s)
 	rule := g.T.Shields[s.Kind]
-	if rule == "" {
-		rule = g.T.Acts[ShieldMade]
+	switch {
+	case s.Kind != PreventShield:
+	case s.N >= 0:
+		rule = cmp.Or(g.T.Cases.ShieldOfAmount, rule)
+	case s.From != 0:
+		rule = cmp.Or(g.T.Cases.ShieldOfSource, rule)
 	}
-	g.Emit(Event{Verb: ShieldMade, Rule: rule, Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
+	g.Emit(Event{Verb: ShieldMade, Rule: cmp.Or(rule, g.T.Acts[ShieldMade]), Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
 }
 
 func shieldWord(k ShieldKind) string {

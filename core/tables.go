@@ -33,12 +33,15 @@ type Tables struct {
 	Keywords [card.NumKeywords]Rule
 	// Shields is the rule by which a shield of each kind is put up; empty: that of the verb.
 	Shields [RegenerateShield + 1]Rule
-	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; nil: that of the verb.
-	TriggersBy func(h Happened, delayed bool) Rule
+	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent
+	// has left the battlefield; nil: that of the verb.
+	TriggersBy func(h Happened, delayed, left bool) Rule
 	// TokenEnters is the rule by which a token enters; empty: that of everything that enters.
 	TokenEnters Rule
 	// AuraEnters is the rule by which an Aura that no spell becomes is put on something as it enters.
 	AuraEnters Rule
+	// Cases are the rules of further cases; where one is empty the general rule of that is cited.
+	Cases Cases
 	// Stages says in which group each kind of continuous modification applies; groups apply in
 	// ascending order, within a group by dependency where Dependency is set, then by timestamp.
 	Stages [card.NumModKinds]uint8
@@ -88,6 +91,18 @@ type Tables struct {
 	WallsStay bool
 	// Words are the words of the edition for events.
 	Words Words
+}
+
+// Cases are rules of particular cases of what a verb names.
+type Cases struct {
+	Concession     Rule // a player loses by conceding
+	EntersWith     Rule // what is chosen, and which counters are put, as something enters
+	SpellAttached  Rule // an Aura or local enchantment that was a spell is put on its target
+	Elsewhere      Rule // a card goes to another zone in place of the graveyard
+	ManaOnTheStack Rule // mana is added by a spell, or by an ability that is no mana ability
+	ExchangedLife  Rule // life is gained or lost by an exchange of life totals
+	ShieldOfAmount Rule // a shield against the next so much damage is put up
+	ShieldOfSource Rule // a shield against a source is put up
 }
 
 // stageRule is the rule by which effects apply in a group.

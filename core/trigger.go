@@ -111,17 +111,17 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 	if g.T.SourceAsPlayed && w.Seen < 0 {
 		w.Seen = g.Keep(id)
 	}
-	w.Cause = g.Emit(Event{Verb: Triggers, Rule: g.triggersBy(a, later, h), Subject: ToObject(id), Player: who})
+	w.Cause = g.Emit(Event{Verb: Triggers, Rule: g.triggersBy(a, later, id, h), Subject: ToObject(id), Player: who})
 	g.S.Waiting = append(g.S.Waiting, w)
 }
 
 // triggersBy is the rule by which an ability triggers: that of its keyword, or of what it waited for.
-func (g *Game) triggersBy(a *card.Ability, later *Delayed, h Happened) Rule {
+func (g *Game) triggersBy(a *card.Ability, later *Delayed, source ID, h Happened) Rule {
 	switch {
 	case a != nil && g.T.Keywords[a.Keyword] != "":
 		return g.T.Keywords[a.Keyword]
 	case g.T.TriggersBy != nil:
-		return g.T.TriggersBy(h, later != nil)
+		return g.T.TriggersBy(h, later != nil, g.S.Objects[source].Zone != card.Battlefield)
 	}
 	return g.T.Acts[Triggers]
 }

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"cmp"
+
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
 )
@@ -141,7 +143,7 @@ func (g *Game) Act(a Asking) Action {
 		g.loop.free(g.events)
 	}
 	if act.Kind == Concede {
-		g.Lose(a.Who, ByConcession, g.T.Acts[LosesTheGame])
+		g.Lose(a.Who, ByConcession, cmp.Or(g.T.Cases.Concession, g.T.Acts[LosesTheGame]))
 		g.CheckEnd()
 	}
 	return act

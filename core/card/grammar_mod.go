@@ -312,8 +312,6 @@ func (p *becomesPhrase) mods(s *speech, n noun, colors Colors, adds bool) []Mod 
 	var mods []Mod
 	basic := len(n.Subtypes) > 0 && slices.Contains(BasicLandTypes[:], n.Subtypes[0])
 	switch {
-	case n.Types != 0 && !adds && p.Size != "":
-		mods = append(mods, Mod{Kind: SetTypes, Types: n.Types, Super: n.Super})
 	case n.Types != 0 && !adds:
 		mods = append(mods, Mod{Kind: SetTypes, Types: n.Types, Super: n.Super})
 	case n.Types != 0 || n.Super != 0:
@@ -323,7 +321,7 @@ func (p *becomesPhrase) mods(s *speech, n noun, colors Colors, adds bool) []Mod 
 	case basic && n.Types == 0:
 		mods = append(mods, Mod{Kind: SetBasicLand, Words: n.Subtypes, Adds: adds})
 	case len(n.Subtypes) > 0:
-		mods = append(mods, Mod{Kind: AddSubtype, Words: n.Subtypes})
+		mods = append(mods, Mod{Kind: AddSubtype, Words: n.Subtypes, Adds: adds})
 	}
 	if colors != 0 || n.Colorless {
 		mods = append(mods, Mod{Kind: SetColors, Colors: colors, Adds: adds && n.Types == 0 && p.Size == ""})

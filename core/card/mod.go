@@ -7,7 +7,7 @@ type ModKind uint8
 const (
 	SetControl    ModKind = iota // Who controls it
 	SetBasicLand                 // becomes the basic land type(s) in Words, and loses what it was; ChosenWord: the chosen type
-	AddSubtype                   // is also Words
+	AddSubtype                   // is Words; with Adds, in addition to its subtypes
 	SetTypes                     // becomes Types (an animated land "becomes a 2/2 creature"); with Adds, in addition to its types
 	AddTypes                     // is Types in addition
 	SetColors                    // becomes Colors; with Adds, in addition

@@ -56,6 +56,9 @@ func (p *printer) mod(subject phrase, mods []Mod, now bool) string {
 		}
 		return be + article(strings.Join(m.Words, " and "))
 	case AddSubtype:
+		if !m.Adds {
+			return be + article(strings.Join(m.Words, " and "))
+		}
 		return also + article(strings.Join(m.Words, " and "))
 	case SetTypes:
 		return be + article(typesText(m))

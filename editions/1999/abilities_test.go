@@ -30,7 +30,7 @@ does = ["prevent all damage that would be dealt to this by red creatures"]`
 	p.does(bob, cast("Dye", "Prodigal Sorcerer"))
 	p.settle()
 	assert.Equal(t, card.Battlefield, p.zone("Ward"), "its source is red now")
-	assert.Equal(t, 1, p.count(core.DamagePrevented, "419.7"))
+	assert.Equal(t, 1, p.count(core.DamagePrevented, "419.1"))
 }
 
 // 402.6: an ability goes on without its source; what its source was last is what deals the damage.

@@ -159,10 +159,6 @@ func assign(g *core.Game, first bool) {
 			assignBlocker(g, b.Blocker)
 		}
 	}
-	for i := range g.S.Packets {
-		p := &g.S.Packets[i]
-		p.Cause = g.Emit(core.Event{Verb: core.DamageAssigned, Rule: "310.1", Player: g.S.Object(p.Source).Controller, Subject: core.ToObject(p.Source), Object: p.To, Amount: p.N})
-	}
 	at := moment.Of(moment.AfterCombatDamage)
 	flags := core.IsDamage
 	if first {
@@ -199,26 +195,27 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	}
 	player := core.ToPlayer(a.Defender)
 	if !g.S.Object(a.ID).Is(core.BlockedFlag) {
-		assigned(g, a.ID, player, n)
+		assigned(g, a.ID, player, n, "310.1b")
 		return
 	}
 	blockers := g.BlockersOf(a.ID)
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	if len(blockers) == 0 {
 		if tramples {
-			assigned(g, a.ID, player, n) // 502.9c
+			assigned(g, a.ID, player, n, "502.9c")
 		}
 		return
 	}
-	who := g.S.Active
+	who, rule := g.S.Active, core.Rule("310.1c")
 	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
-		who = a.Defender // GL-Banding
+		who, rule = a.Defender, "INT-BAND-3"
 	}
 	to := refs(blockers)
 	if tramples && n > lethal(g, blockers) {
-		to = append(to, player) // 502.9b: only what exceeds lethal damage to all blockers
+		to = append(to, player) // only what exceeds lethal damage to all blockers
+		rule = "502.9b"
 	}
-	divide(g, who, a.ID, n, to)
+	divide(g, who, a.ID, n, to, rule)
 }
 
 // lethal is the damage that destroys all of the creatures, with what is assigned to them already: 502.9e, 502.9f.
@@ -231,8 +228,8 @@ func lethal(g *core.Game, ids []core.ID) (n int) {
 
 // divide lets a player divide damage among recipients. Of a trampling creature the player gets only
 // what is left when all blockers have lethal damage: 502.9b.
-func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref) {
-	g.Divide(who, source, n, to, "310.1", func(r core.Ref, n int) { assigned(g, source, r, n) })
+func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref, rule core.Rule) {
+	g.Divide(who, source, n, to, rule, func(r core.Ref, n int) { assigned(g, source, r, n, rule) })
 }
 
 // assignBlocker: a blocker's damage is divided among the attackers that it blocks: 310.1d.
@@ -242,11 +239,11 @@ func assignBlocker(g *core.Game, id core.ID) {
 	if n == 0 || len(attackers) == 0 {
 		return
 	}
-	who := g.S.Object(id).Controller
+	who, rule := g.S.Object(id).Controller, core.Rule("310.1d")
 	if len(attackers) > 1 && slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
-		who = g.S.Active // GL-Banding
+		who, rule = g.S.Active, "INT-BAND-3"
 	}
-	divide(g, who, id, n, refs(attackers))
+	divide(g, who, id, n, refs(attackers), rule)
 }
 
 func refs(ids []core.ID) []core.Ref {
@@ -257,8 +254,10 @@ func refs(ids []core.ID) []core.Ref {
 	return out
 }
 
-func assigned(g *core.Game, source core.ID, to core.Ref, n int) {
-	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "310.4"})
+// assigned announces combat damage by a rule; it is dealt as it resolves: 310.4.
+func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) {
+	ev := g.Emit(core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(source).Controller, Subject: core.ToObject(source), Object: to, Amount: n})
+	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "310.4", Cause: ev})
 }
 
 // combatDamageResolves deals combat damage as it was assigned, even if its source has left play; what has

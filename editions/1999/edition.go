@@ -34,12 +34,12 @@ func (*Edition) Tables() *core.Tables { return &tables }
 var tables = core.Tables{
 	ID:        "1999",
 	WallsStay: true, // 308.1
-	// 214.5: type changes set initial values; then counters (GL-Characteristics); then all other
-	// continuous effects, by dependency and timestamp (418.5c).
+	// 214.5: type changes of every kind set initial values (InitialValues); then counters (GL-Characteristics);
+	// then all other continuous effects, by dependency and timestamp (418.5c).
 	Stages: [card.NumModKinds]uint8{
-		card.SetBasicLand: 1, card.SetTypes: 1, card.AddTypes: 1, card.SetBaseSize: 1,
+		card.SetBasicLand: 1, card.SetTypes: 1, card.AddTypes: 1,
 		card.SetControl: 3, card.AddSubtype: 3, card.SetColors: 3, card.AddKeyword: 3, card.RemoveKeyword: 3, card.AddAbility: 3, card.LoseAbilities: 3,
-		card.SetSize: 3, card.AddSize: 3, card.SwitchSize: 3, card.Cant: 3, card.Must: 3, card.CostsMore: 3, card.CostsLess: 3,
+		card.SetBaseSize: 3, card.SetSize: 3, card.AddSize: 3, card.SwitchSize: 3, card.Cant: 3, card.Must: 3, card.CostsMore: 3, card.CostsLess: 3,
 		card.NoMaximumHand: 3, card.AsThough: 3, card.DoesNotUntap: 3, card.MayNotUntap: 3,
 	},
 	AuraEnters:   "214.8d",
@@ -53,12 +53,12 @@ var tables = core.Tables{
 	Words:          words,
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "GL-Draw", core.Discards: "GL-Discard", core.Activates: "411.1", core.Triggers: "404.2", core.Resolves: "413.1",
-		core.DealsDamage: "GL-Damage-1", core.DamagePrevented: "419.7", core.DamageRedirected: "GL-Redirect", core.LosesLife: "GL-Damage-3",
-		core.GainsLife: "GL-Life", core.PaysLife: "GL-Pay-1", core.AddsMana: "406.1e", core.Taps: "GL-Tap", core.Untaps: "GL-Untap-1",
+		core.DealsDamage: "GL-Damage-1", core.DamagePrevented: "419.1", core.DamageRedirected: "GL-Redirect", core.LosesLife: "GL-Damage-3",
+		core.GainsLife: "INT-GAIN-1", core.PaysLife: "GL-Pay-1", core.AddsMana: "406.1e", core.Taps: "GL-Tap", core.Untaps: "GL-Untap-1",
 		core.Enters: "GL-ComesIntoPlay-1", core.Dies: "217.4a", core.IsDestroyed: "GL-Destroy", core.IsBuried: "GL-Bury", core.IsRegenerated: "419.6b",
 		core.IsSacrificed: "GL-Sacrifice", core.IsExiled: "217.7a", core.IsReturned: "217.8", core.IsPutIntoLibrary: "217.8", core.Milled: "217.8",
 		core.CeasesToExist: "420.5f", core.RemovedFromCombat: "306.2", core.CounterAdded: "GL-CounterMarker", core.CounterRemoved: "GL-CounterMarker",
-		core.ControlChanges: "GL-Control-1", core.IsAttached: "214.8c", core.EffectBegins: "418.3a", core.EffectEnds: "418.3a", core.Searches: "GL-Search-1",
+		core.ControlChanges: "GL-Control-1", core.IsAttached: "GL-Move-2", core.EffectBegins: "418.3a", core.EffectEnds: "418.3a", core.Searches: "GL-Search-1",
 		core.Shuffles: "413.2b", core.Reveals: "GL-Reveal", core.CoinFlipped: "413.2b", core.ChoosesWord: "413.2c", core.LosesTheGame: "102.3",
 		core.WinsTheGame: "102.3", core.GameDrawn: "102.4", core.ShieldMade: "419.1", core.DrawReplaced: "419.5",
 	},
@@ -73,8 +73,15 @@ var tables = core.Tables{
 		core.NoLandhome: "GL-Landhome", core.AttackedAlready: "306.1", core.CantBlockMore: "309.1", core.StoppedArtifact: "403.1", core.PhaseCostOpen: "403.1",
 	},
 	Keywords: [card.NumKeywords]core.Rule{
-		card.Flying: "502.4b", card.Landwalk: "502.6b", card.Protection: "502.7b", card.Shadow: "502.8b",
+		card.Flying: "502.4b", card.Landwalk: "502.6b", card.Protection: "502.7b", card.Shadow: "502.8b", card.Unblockable: "GL-Unblockable",
+		card.Flanking: "502.3b", card.Rampage: "GL-Rampage", card.CumulativeUpkeep: "GL-CumulativeUpkeep", card.Landhome: "GL-Landhome",
 	},
+	Cases: core.Cases{
+		Concession: "102.7", EntersWith: "410.10e", SpellAttached: "214.8d", Elsewhere: "419.5",
+		ManaOnTheStack: "406.1b", ExchangedLife: "GL-Exchange-2", ShieldOfAmount: "419.7b", ShieldOfSource: "419.7c",
+	},
+	TriggersBy:  triggersBy,
+	TokenEnters: "216.1-b",
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: 306.2.

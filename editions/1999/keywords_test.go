@@ -56,7 +56,7 @@ does = ["islandhome"]`
 	p.on(ann, "Sea Snake")
 	p.settle()
 	assert.Equal(t, card.Graveyard, p.zone("Sea Snake"))
-	assert.Equal(t, 1, p.count(core.Triggers, "404.2"), "a triggered ability, not a state-based effect")
+	assert.Equal(t, 1, p.count(core.Triggers, "GL-Landhome"), "a triggered ability, not a state-based effect")
 }
 
 // INT-PHASING-1, INT-PHASING-2: out before the player untaps, in again one turn later, with all that it bore.

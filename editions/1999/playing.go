@@ -8,7 +8,7 @@ import (
 
 // paying are the rules that payments cite: 409.1f, 411.
 var paying = core.CostRules{
-	Mana: core.ManaRules{Tap: "411.1", Add: "406.1e"},
+	Mana: core.ManaRules{Tap: "411.1", Add: "406.1e", More: "411.3"},
 	Tap:  "409.1f", Life: "GL-Pay-1", Sacrifice: "GL-Sacrifice", Discard: "GL-Discard", Exile: "217.7a", Return: "GL-Pay-2", Counter: "GL-Pay-2",
 }
 
@@ -112,12 +112,16 @@ func resolve(g *core.Game) {
 		return
 	}
 	g.Passes("413.2e", moment.WhileItResolves)
-	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id)}))
+	rule, does := core.Rule("413.1"), stillTrue(g, id)
+	if !does {
+		rule = "410.8"
+	}
+	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
 	if kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
 		g.EnterResolved(id, "413.2h")
 		return
 	}
-	if o.Ability != nil && stillTrue(g, id) {
+	if o.Ability != nil && does {
 		x := g.Resolving(id, "413.2b")
 		if pays(g, x) {
 			g.Carry(core.Instructions(x.Ability, g.S.Object(id).Mode), x)

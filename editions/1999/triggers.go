@@ -5,6 +5,47 @@ import (
 	"palimpsest/core/card"
 )
 
+// triggersBy is the rule by which an ability triggers on an event: 410.2 and what follows it.
+func triggersBy(h core.Happened, delayed, left bool) core.Rule {
+	if delayed {
+		return "406.2a"
+	}
+	switch h.Event {
+	case card.At:
+		switch h.Moment {
+		case "end of combat":
+			return "311.1"
+		case "end of turn":
+			return "313.1"
+		}
+		return "300.5"
+	case card.Enters:
+		return "410.10a"
+	case card.Leaves, card.Dies, card.IsSacrificed:
+		if left {
+			return "410.10d" // it looks back on the event in which it left itself
+		}
+		return "410.10c"
+	case card.Blocks, card.BecomesBlocked:
+		switch {
+		case h.Other == 0:
+			return "410.9a"
+		case h.Event == card.Blocks:
+			return "410.9b"
+		}
+		return "410.9c"
+	case card.BecomesTapped, card.BecomesUntapped, card.BecomesTarget:
+		return "GL-Becomes"
+	case card.TappedForMana:
+		return "406.1e"
+	case card.IsCast:
+		return "GL-SuccessfullyCast"
+	case card.StateIs:
+		return "410.11"
+	}
+	return "404.2"
+}
+
 // stackTriggers puts what has triggered since a player last received priority on the stack, the active
 // player's abilities first, each player's in the order of his or her choice: 410.3. It reports whether
 // there was any.

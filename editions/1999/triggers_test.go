@@ -129,7 +129,7 @@ does = ["flash"]`
 		p.on(ann, "Lone Keep", "Grizzly Bears")
 		p.until(moment.MainPhase)
 		p.run(moment.BeginningOfTurn)
-		assert.Zero(t, p.count(core.Triggers, "404.2"))
+		assert.Zero(t, p.count(core.Triggers, "300.5"))
 	})
 	t.Run("it triggers and does nothing", func(t *testing.T) {
 		p := newTable(t, cards)
@@ -138,7 +138,7 @@ does = ["flash"]`
 		p.does(ann, cast("Ambush Bear")).when(moment.BeginningOfUpkeep)
 		p.until(moment.MainPhase)
 		p.run(moment.BeginningOfTurn)
-		assert.Equal(t, 1, p.count(core.Triggers, "404.2"))
+		assert.Equal(t, 1, p.count(core.Triggers, "300.5"))
 		assert.Equal(t, 20, p.life(ann))
 	})
 }
@@ -240,7 +240,7 @@ does = ["discard your hand, then draw three cards"]`
 		p.does(ann, cast("Shock", "bob"))
 		p.settle()
 		assert.Len(t, p.S.Players[ann].Hand, 1)
-		assert.Equal(t, 1, p.count(core.Triggers, "404.2"))
+		assert.Equal(t, 1, p.count(core.Triggers, "410.11"))
 	})
 	t.Run("during a resolution: 420.4-ex1", func(t *testing.T) {
 		p := newTable(t, cards, `

@@ -49,7 +49,11 @@ func (*Edition) Turn(g *core.Game) {
 	}
 	cleanup(g)
 	endOfPhase(g)
-	g.NextTurn("300.1")
+	next := core.Rule("300.1")
+	if len(g.S.Extra) > 0 {
+		next = "300.6" // in the order in which they were created
+	}
+	g.NextTurn(next)
 }
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.

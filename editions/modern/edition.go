@@ -93,6 +93,7 @@ var tables = core.Tables{
 		core.AlreadyBlocking: "509.1a", core.NotAttacking: "509.1a", core.BadBand: "702.22c", core.Evades: "509.1b", core.MustDo: "508.1d", core.MustBlockOther: "509.1c",
 		core.NoLandhome: "508.1c", core.AttackedAlready: "506.1", core.CantBlockMore: "509.1a", core.StoppedArtifact: "602.5", core.PhaseCostOpen: "602.5",
 	},
+	Cases:   core.Cases{Concession: "104.3a", EntersWith: "614.1c", ExchangedLife: "701.12c"},
 	Shields: [...]core.Rule{core.PreventShield: "615.1", core.RedirectShield: "614.9", core.RegenerateShield: "701.19a"},
 	Keywords: [card.NumKeywords]core.Rule{
 		card.Flying: "702.9b", card.Landwalk: "702.14c", card.Shadow: "702.28b", card.Fear: "702.36b", card.Protection: "702.16f",

@@ -6,7 +6,7 @@ import (
 )
 
 // triggersBy is the rule by which an ability triggers: 603.2 in general, and what it says for some events.
-func triggersBy(h core.Happened, delayed bool) core.Rule {
+func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 	if delayed {
 		return "603.7b"
 	}

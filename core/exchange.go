@@ -1,0 +1,54 @@
+package core
+
+import (
+	"cmp"
+
+	"palimpsest/core/card"
+)
+
+// exchange exchanges two life totals or control of two permanents: both, or nothing if one of the two cannot be
+// exchanged.
+func (g *Game) exchange(e *card.Exchange, x *Context) {
+	a, b := g.Pointed(e.A, x, nil), g.Pointed(e.B, x, nil)
+	if len(a) != 1 || len(b) != 1 {
+		return
+	}
+	if e.Life {
+		g.exchangeLife(a[0], b[0])
+	} else {
+		g.exchangeControl(a[0].Object(), b[0].Object(), x)
+	}
+}
+
+// exchangeLife lets each of two players gain or lose what makes their life the other's.
+func (g *Game) exchangeLife(one, other Ref) {
+	poor, _ := one.Player()
+	rich, _ := other.Player()
+	if g.lifeOf(poor) > g.lifeOf(rich) {
+		poor, rich = rich, poor
+	}
+	if g.forbidden(poor, card.GainLifeAct) {
+		return
+	}
+	less, more := g.lifeOf(poor), g.lifeOf(rich)
+	acts, rule := &g.T.Acts, g.T.Cases.ExchangedLife
+	g.LoseLife(rich, more-less, LosesLife, cmp.Or(rule, acts[LosesLife]))
+	g.GainLife(poor, more-g.S.Players[poor].Life, cmp.Or(rule, acts[GainsLife]))
+}
+
+// exchangeControl gives two permanents of different players each to the other for good.
+func (g *Game) exchangeControl(a, b ID, x *Context) {
+	if a == 0 || b == 0 || g.S.Objects[a].Zone != card.Battlefield || g.S.Objects[b].Zone != card.Battlefield {
+		return
+	}
+	toA, toB := g.S.Objects[b].Controller, g.S.Objects[a].Controller
+	if toA == toB {
+		return
+	}
+	control := []card.Mod{{Kind: card.SetControl}}
+	y := *x
+	y.Controller = toA
+	g.Begin(control, []Ref{ToObject(a)}, card.Permanently, &y)
+	y.Controller = toB
+	g.Begin(control, []Ref{ToObject(b)}, card.Permanently, &y)
+}
