@@ -45,6 +45,9 @@ func (g *Game) allNow(rs []Ref, x *Context) []Ref {
 func (g *Game) detectDelayed(h Happened) {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
+		if h.Still && (d.Controller != h.Of || d.Later.Repeats) {
+			continue
+		}
 		w := Waiting{Subject: d.Subject, Other: d.Other}
 		x := Context{Source: d.Source, Controller: d.Controller, It: d.It, Also: g.S.Refs(d.Also), Targets: g.S.Refs(d.Targets),
 			Spec: Spec(d.Of, d.Mode), Trigger: &w, Seen: -1, X: int(d.X)}

@@ -140,6 +140,7 @@ const (
 	SavedFlag      // was being destroyed and has been saved
 	IsPhaseAbility // a phase ability or phase cost that was played
 	InSeries       // played in a series: it resolves as soon as it is successfully cast
+	PlayedDue      // played what is due at the moment whose series goes on
 )
 
 // counterSlots is how many kinds of counters one object can bear.

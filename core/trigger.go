@@ -15,6 +15,8 @@ type Happened struct {
 	N       int
 	Combat  bool
 	Moment  string // of At and AtEndOf
+	Still   bool   // of a moment that lasts: only for what player Of has not played in it yet
+	Of      Player
 }
 
 // Detect lets every ability that waits for the event trigger.
@@ -79,6 +81,9 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 		return
 	}
 	o := &g.S.Objects[id]
+	if h.Still && (o.Zone != card.Battlefield || o.Controller != h.Of || o.Is(PlayedDue) || g.pending(a, id)) {
+		return
+	}
 	if g.T.TappedArtifactsStop != "" && o.Zone == card.Battlefield && g.stopped(id) && !g.aboutTapping(a) {
 		return
 	}
@@ -212,6 +217,12 @@ func (g *Game) DetectMoment(e card.Event, moment string) {
 		return
 	}
 	g.Detect(Happened{Event: e, Moment: moment, Player: g.S.Active})
+}
+
+// DetectStill lets abilities of a player trigger that have become due while a moment lasts, and that he or she has
+// not played in it.
+func (g *Game) DetectStill(e card.Event, moment string, who Player) {
+	g.Detect(Happened{Event: e, Moment: moment, Player: g.S.Active, Still: true, Of: who})
 }
 
 // DetectStates lets state triggers trigger whose condition holds and of which none is waiting or on the stack.

@@ -273,7 +273,7 @@ func packet(g *core.Game, source core.ID, to core.Ref, n int, excess core.Ref, r
 // endOfCombat is treated like the end of a phase: a series, mana burn, the check of life: PPG-CBT-END-1.
 func endOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "end of combat", mainPhase, "PPG-CBT-END-1")
-	step(g, func() { g.DetectMoment(card.At, "end of combat") })
+	dueSeries(g, card.At, "end of combat")
 	g.Passes("PPG-CBT-END-1", moment.EndOfCombat)
 	g.EndCombat()
 	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })

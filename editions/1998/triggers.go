@@ -6,6 +6,29 @@ import (
 	"palimpsest/core/moment"
 )
 
+// triggersBy is the rule by which an ability triggers: PPG-TRG-2 in general, and what is said of moments and of damage.
+func triggersBy(h core.Happened, delayed bool) core.Rule {
+	switch {
+	case h.Still:
+		return "PPG-SB-5b"
+	case h.Moment == "end of turn":
+		return "PPG-TURN-CLN-3"
+	case h.Moment == "end of combat":
+		return "PPG-CBT-END-1"
+	case h.Moment != "" && delayed:
+		return "PPG-PA-5"
+	case h.Event == card.At:
+		return "PPG-PH-4"
+	case h.Event == card.AtEndOf:
+		return "PPG-PH-6"
+	case h.Event == card.AssignedDamage:
+		return "PPG-DP-4"
+	case h.Event == card.DealsDamage, h.Event == card.IsDealtDamage:
+		return "PPG-DP-6"
+	}
+	return "PPG-TRG-2"
+}
+
 // step carries out a timing step and what follows it: what happens by itself, then the series of all
 // abilities that triggered in it, then damage prevention for the damage assigned in it: PPG-TRG-2,
 // PPG-TRG-3, PPG-TRG-7, PPG-DP-1. What an ability of the series triggers or damages in turn is handled
@@ -27,7 +50,7 @@ func step(g *core.Game, f func()) {
 			if g.Loops() {
 				g.NotImplemented("an endless loop, of which no rule says how it ends: INT-LOOP-1")
 			}
-			series(g, waiting)
+			series(g, waiting, nil)
 		case len(g.S.Packets) > packets && !preventing(g):
 			damagePrevention(g, packets)
 			wearOff(g)
@@ -39,25 +62,49 @@ func step(g *core.Game, f func()) {
 
 // series plays the triggered abilities from number from on: all of the active player's, then all of the
 // other player's: PPG-SB-3. A player who is done does not come back to what was found untrue at its turn: PPG-SB-4.
-func series(g *core.Game, from int) {
+// What is played may make more become due for its player, who plays that, too: PPG-SB-5b.
+func series(g *core.Game, from int, more func(core.Player)) {
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
 			w, ok := g.NextWaiting(p, from, "PPG-SB-3")
 			if !ok {
 				break
 			}
-			playTriggered(g, w)
+			if playTriggered(g, w) && more != nil {
+				more(p)
+			}
 		}
 	}
 }
 
+// dueSeries is the series of what is due at the beginning or the end of a phase, or of the turn, each ability once:
+// PPG-PA-4, PPG-SB-5. Of a player who is done nothing more is taken up: PPG-SB-4, PPG-TURN-CLN-4.
+func dueSeries(g *core.Game, event card.Event, word string) {
+	for _, id := range g.S.Battlefield {
+		g.S.Object(id).Flags &^= core.PlayedDue
+	}
+	from := len(g.S.Waiting)
+	g.DetectMoment(event, word)
+	if len(g.S.Waiting) > from {
+		series(g, from, func(p core.Player) { g.DetectStill(event, word, p) })
+	}
+	step(g, nil)
+}
+
 // playTriggered plays one triggered ability, which resolves as soon as it is successfully cast; only
-// interrupts can answer it: PPG-SB-2. An optional one that is declined can't be played later: PPG-TRG-5.
-func playTriggered(g *core.Game, w core.Waiting) {
+// interrupts can answer it: PPG-SB-2. An optional one that is declined can't be played later: PPG-TRG-5. It reports
+// whether one was played.
+func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	before := g.Within(w.Cause)
 	defer g.Within(before)
-	if a := w.Ability; a != nil && !(stillDue(g, w) && g.CanTarget(a, w.Source, w.Controller, w) && wanted(g, w)) {
-		return
+	if a := w.Ability; a != nil && !(stillDue(g, w) && g.CanTarget(a, w.Source, w.Controller, w)) {
+		return false
+	}
+	if ofMoment(w) {
+		g.S.Object(w.Source).Flags |= core.PlayedDue
+	}
+	if w.Ability != nil && !wanted(g, w) {
+		return false
 	}
 	var id core.ID
 	step(g, func() {
@@ -69,12 +116,13 @@ func playTriggered(g *core.Game, w core.Waiting) {
 		}
 	})
 	if id == 0 {
-		return
+		return false
 	}
 	g.PassesOf(id, "PPG-TRG-2", moment.WhenItDies)
 	if !interrupted(g, id) {
 		resolveNow(g, id)
 	}
+	return true
 }
 
 // wanted asks whether an optional ability is played: PPG-TRG-4.
@@ -91,7 +139,7 @@ func wanted(g *core.Game, w core.Waiting) bool {
 // turn in the series finds it as it must be: in play, under the same control, its condition true: PPG-SB-5,
 // PPG-SB-17, PPG-PA-4. What an event has triggered is played whatever becomes of its source: PPG-TRG-6.
 func stillDue(g *core.Game, w core.Waiting) bool {
-	if t := w.Ability.Trigger; t == nil || t.Event != card.At && t.Event != card.AtEndOf {
+	if !ofMoment(w) {
 		return true
 	}
 	o := g.S.Object(w.Source)
@@ -99,6 +147,11 @@ func stillDue(g *core.Game, w core.Waiting) bool {
 		return false
 	}
 	return w.Ability.If == nil || holds(g, w)
+}
+
+// ofMoment reports whether an ability is one for the beginning or end of a phase.
+func ofMoment(w core.Waiting) bool {
+	return w.Ability != nil && w.Ability.Trigger != nil && (w.Ability.Trigger.Event == card.At || w.Ability.Trigger.Event == card.AtEndOf)
 }
 
 func holds(g *core.Game, w core.Waiting) bool {

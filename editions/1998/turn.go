@@ -140,7 +140,7 @@ func cleanup(g *core.Game) {
 	g.Passes("PPG-TURN-CLN-1", moment.Cleanup)
 	g.PushFrame(core.Frame{Kind: wornOff})
 	g.Passes("PPG-TURN-CLN-3", moment.EndOfTurn)
-	step(g, func() { g.DetectMoment(card.At, "end of turn") })
+	dueSeries(g, card.At, "end of turn")
 	end(g)
 	g.PopFrame()
 }
@@ -160,7 +160,7 @@ func begin(g *core.Game, phase uint8) {
 		g.S.Object(id).Flags &^= core.UsedPhase | core.LockedNow
 	}
 	lockPhaseCosts(g)
-	step(g, func() { g.DetectMoment(card.At, phases[phase].word) })
+	dueSeries(g, card.At, phases[phase].word)
 }
 
 // bulk is the bulk of a phase: a neutral state for instants, in which its phase abilities and phase costs are
@@ -176,7 +176,7 @@ func bulk(g *core.Game, n neutral) {
 
 // end closes a phase: the series of what happens at its end, mana burn, then the check of life: PPG-PH-6..8.
 func end(g *core.Game) {
-	step(g, func() { g.DetectMoment(card.AtEndOf, phases[g.S.Phase].word) })
+	dueSeries(g, card.AtEndOf, phases[g.S.Phase].word)
 	burn(g)
 	lifeCheck(g)
 }

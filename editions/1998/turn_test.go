@@ -254,3 +254,14 @@ func TestWhatATriggeredAbilitySetsOffComesBeforeTheRest(t *testing.T) {
 	p.play(moment.MainPhase)
 	assert.True(t, p.before(p.at(core.IsDestroyed, "5ED-I-DMG-3", elves), p.at(core.GainsLife, "INT-GAIN-1", ann)))
 }
+
+// PPG-SB-5b, PPG-SB-5: what a series makes due for its player is played in it, once; PPG-SB-4, PPG-TURN-CLN-4: not for one who is done.
+func TestWhatBecomesDueInASeriesIsPlayedUnlessItsPlayerIsDone(t *testing.T) {
+	for who, life := range map[core.Player]int{ann: 19, bob: 21} {
+		p := newPosition(t)
+		p.put(card.Battlefield, who, invented(t, "Feast", "Enchantment", "", "at end of turn, each player gains 1 life"))
+		p.put(card.Battlefield, ann, invented(t, "Toll", "Enchantment", "", "at end of turn, if you have 21 or more life, you lose 2 life"))
+		p.play(moment.DiscardPhase)
+		assert.Equal(t, life, p.life(ann), "the feast is %v's", who)
+	}
+}
