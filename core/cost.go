@@ -136,10 +136,14 @@ func (g *Game) payable(a *Action) Why {
 	if a.Kind == Activate && a.Ability.Cost.Tap {
 		except = a.Obj
 	}
-	if m := g.TotalCost(a); !m.Zero() && !g.CanPayMana(a.Who, m, a.X, except, a.Tapping) {
-		return NoMana
+	m := g.TotalCost(a)
+	switch {
+	case m.Zero() || g.CanPayMana(a.Who, m, a.X, except, a.Tapping):
+		return Fine
+	case g.CanPayMana(a.Who, card.Mana{Generic: uint16(m.Value(0)), X: m.X}, a.X, except, a.Tapping):
+		return WrongMana
 	}
-	return Fine
+	return NoMana
 }
 
 // CanPay asks whether a player could pay a cost for an ability of an object.

@@ -32,6 +32,7 @@ const (
 	BadX                  //
 	BadDivision           // each target gets at least one
 	NoMana                //
+	WrongMana             // enough of it, but not of the colors
 	NoLife                // more life than the player has
 	NothingToPay          // nothing to sacrifice, discard, return, tap; no counters
 	NotACreature          // of attacking

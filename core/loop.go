@@ -34,3 +34,7 @@ func (g *Game) Loops() bool {
 	g.loop.seen = append(g.loop.seen, hash)
 	return before >= loopsFound
 }
+
+// GoesOnAndOn reports whether half of all events that a replay may have came without any optional action: a circle
+// in which something grows, and so one that Loops cannot find.
+func (g *Game) GoesOnAndOn() bool { return g.events-g.loop.since > g.MaxEvents/2 }

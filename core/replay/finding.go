@@ -186,6 +186,7 @@ var reasons = [core.NumWhys]string{
 	core.BadX:              "X cannot be that",
 	core.BadDivision:       "each target must get at least one",
 	core.NoMana:            "there is not enough mana",
+	core.WrongMana:         "there is no mana of the right color",
 	core.NoLife:            "there is not enough life to pay",
 	core.NothingToPay:      "what the cost asks for is not there",
 	core.NotACreature:      "{it} is no creature",

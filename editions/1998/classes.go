@@ -72,6 +72,15 @@ func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) 
 	return instant
 }
 
+// severalUses reports whether a spell or ability can be put to one of several uses.
+func severalUses(g *core.Game, a *core.Action) bool {
+	ab := a.Ability
+	if a.Kind == core.Cast {
+		ab = core.SpellAbility(g.Def(a.Obj))
+	}
+	return ab != nil && len(ab.Modes) > 1
+}
+
 // contains reports whether there is an instruction of a kind among some, or within them.
 func contains[E card.Effect](do []card.Effect) bool {
 	for _, e := range do {

@@ -58,7 +58,7 @@ func TestASpellOfTwoUsesIsTakenInDamagePreventionOnlyToPrevent(t *testing.T) {
 	bolt, salve := p.hand(ann, "Lightning Bolt"), p.hand(bob, "Healing Salve")
 	p.script(
 		casts(ann, bolt, bob),
-		cannot("damage prevention", "PPG-DP-13", castsMode(bob, salve, 0, bob)),
+		cannot("damage prevention", "PPG-DP-15", castsMode(bob, salve, 0, bob)),
 		during("damage prevention", castsMode(bob, salve, 1, bob)),
 	)
 	p.play(moment.MainPhase)

@@ -46,6 +46,7 @@ var tables = core.Tables{
 	// all; counters with the base values (INT-ORDER-1). So there is one group.
 	Stages:       [card.NumModKinds]uint8{},
 	AuraEnters:   "5ED-I-ENCH-3",
+	TokenEnters:  "PPG-TOK-7",
 	StageRules:   []core.Rule{"PPG-RES-15"},
 	CounterStage: 0,
 	CounterRule:  "INT-ORDER-1",
@@ -65,13 +66,14 @@ var tables = core.Tables{
 		core.NotInHand: "INT-PLAY-1", core.NotOnBoard: "INT-PLAY-1", core.NotYours: "5ED-I-CTRL-2", core.NoSuchAbility: "INT-PLAY-1", core.NotYourPriority: "INT-PRIORITY-1",
 		core.WrongTime: "PPG-SB-7", core.OnlySorceryTime: "5ED-I-SORC-1", core.LandPlayed: "PPG-TURN-MAIN-2", core.SummoningSick: "PPG-CRE-5", core.SickToAttack: "PPG-CRE-6", core.AlreadyTapped: "5ED-I-TAP-1",
 		core.Forbidden: "5ED-I-FIRST-1", core.UsedUp: "PPG-PA-1", core.TooFewTargets: "5ED-I-PLAY-2", core.IllegalTarget: "PPG-TGT-1", core.SameTarget: "PPG-TGT-2", core.PaidAway: "5ED-I-PLAY-2",
-		core.ProtectedTarget: "PPG-PROT-4", core.BadMode: "5ED-I-PLAY-7", core.BadX: "5ED-I-PLAY-5", core.BadDivision: "INT-DIVIDE-1", core.NoMana: "PPG-COST-4", core.NoLife: "PPG-LIFE-5",
+		core.ProtectedTarget: "PPG-PROT-4", core.BadMode: "5ED-I-PLAY-7", core.BadX: "5ED-I-PLAY-5", core.BadDivision: "INT-DIVIDE-1", core.NoMana: "PPG-COST-4", core.WrongMana: "5ED-I-MANA-1", core.NoLife: "PPG-LIFE-5",
 		core.NothingToPay: "5ED-I-PLAY-8", core.NotACreature: "PPG-CBT-DA-1", core.IsTapped: "PPG-CBT-DA-1", core.NoCreatureToBlock: "PPG-CBT-DB-1", core.TappedToBlock: "PPG-CBT-DB-4", core.KeptFromAttack: "5ED-I-FIRST-1", core.KeptFromBlock: "5ED-I-FIRST-1",
 		core.IsWall: "5ED-I-WALL-1", core.AlreadyAttacking: "PPG-CBT-DA-1",
 		core.AlreadyBlocking: "PPG-CBT-DB-1", core.NotAttacking: "PPG-CBT-DB-1", core.BadBand: "PPG-BAND-2", core.Evades: "PPG-CBT-EV-1", core.MustDo: "PPG-CBT-DA-4", core.MustBlockOther: "PPG-CBT-DB-5",
 		core.NoLandhome: "5ED-I-LH-1", core.AttackedAlready: "PPG-TURN-MAIN-3", core.CantBlockMore: "PPG-CBT-DB-1", core.StoppedArtifact: "5ED-I-ART-2", core.PhaseCostOpen: "PPG-PC-5",
 	},
 	Keywords:   [card.NumKeywords]core.Rule{card.Flying: "5ED-I-FLY-1", card.Landwalk: "5ED-I-LW-1", card.Protection: "PPG-PROT-2", card.Rampage: "PPG-RAMP-1", card.Flanking: "INT-KEYWORD-1"},
+	Cases:      core.Cases{Concession: "PPG-LOSE-4", SpellAttached: "5ED-I-ENCH-3", Elsewhere: "PPG-SPC-3"},
 	TriggersBy: triggersBy,
 }
 

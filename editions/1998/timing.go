@@ -243,6 +243,8 @@ func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 		return ""
 	case class == interrupt:
 		return "PPG-INT-4"
+	case w.Kind == toPrevent && class != prevention && severalUses(g, a):
+		return "PPG-DP-15"
 	case (class == prevention) != (w.Kind == toPrevent):
 		return "PPG-DP-13"
 	case class == regeneration && w.Kind == toSave && saves(g, a):

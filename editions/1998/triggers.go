@@ -7,7 +7,7 @@ import (
 )
 
 // triggersBy is the rule by which an ability triggers: PPG-TRG-2 in general, and what is said of moments and of damage.
-func triggersBy(h core.Happened, delayed bool) core.Rule {
+func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 	switch {
 	case h.Still:
 		return "PPG-SB-5b"
@@ -47,7 +47,7 @@ func step(g *core.Game, f func()) {
 		switch {
 		case byItself(g):
 		case len(g.S.Waiting) > waiting:
-			if g.Loops() {
+			if g.Loops() || g.GoesOnAndOn() {
 				g.NotImplemented("an endless loop, of which no rule says how it ends: INT-LOOP-1")
 			}
 			series(g, waiting, nil)
