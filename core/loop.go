@@ -20,7 +20,7 @@ func (w *loopWatch) free(events int) {
 
 // Loops reports whether the game goes round in a circle of mandatory actions only. An edition asks it
 // whenever a player receives priority, and says what happens then. A circle in which something grows
-// is not found: the budget of events ends it.
+// is not found: see GoesOnAndOn.
 func (g *Game) Loops() bool {
 	if g.events-g.loop.since < loopsAfter {
 		return false

@@ -82,7 +82,8 @@ func upkeep(g *core.Game) {
 // first skips the draw step of the first turn: 103.8a.
 func draw(g *core.Game) {
 	if g.S.Turn == 1 && g.From == moment.BeginningOfTurn {
-		g.Passes("103.8a", moment.BeforeTheDraw, moment.AfterTheDraw)
+		g.Lacks("103.8a", moment.BeforeTheDraw)
+		g.Passes("103.8a", moment.AfterTheDraw)
 		return
 	}
 	g.Begins(core.StepBegins, "draw step", drawStep, "504.1")
