@@ -130,6 +130,21 @@ type Digest struct {
 // Fact returns the value of a fact and whether the outcome has it.
 func (o *Outcome) Fact(name string) (string, bool) { return find(o.Facts, name) }
 
+// Look is what the outcome says at a checkpoint, and at the end for the empty step; false when the edition
+// never came to it.
+func (o *Outcome) Look(step string) (Checkpoint, bool) {
+	if step == "" {
+		return Checkpoint{At: "end", After: len(o.Events), Facts: o.Facts, Reasons: o.Reasons}, true
+	}
+	for _, c := range o.Checkpoints {
+		if c.Step == step {
+			c.After = min(max(0, c.After), len(o.Events))
+			return c, true
+		}
+	}
+	return Checkpoint{}, false
+}
+
 func find(facts []Fact, name string) (string, bool) {
 	lo, hi := 0, len(facts)
 	for lo < hi {

@@ -30,10 +30,10 @@ func (d Difference) Everywhere() bool {
 // among them, and counts those that are the same.
 func differences(outcomes []*outcome.Outcome) (differing []Difference, alike int) {
 	for _, step := range checkpoints(outcomes) {
-		d, n := differingFacts(step, outcomes, func(o *outcome.Outcome) []outcome.Fact { return factsAt(o, step) })
+		d, n := differingFacts(step, outcomes)
 		differing, alike = append(differing, d...), alike+n
 	}
-	d, n := differingFacts("", outcomes, func(o *outcome.Outcome) []outcome.Fact { return o.Facts })
+	d, n := differingFacts("", outcomes)
 	return append(differing, d...), alike + n
 }
 
@@ -50,21 +50,12 @@ func checkpoints(outcomes []*outcome.Outcome) []string {
 	return steps
 }
 
-// factsAt returns the facts of a checkpoint, or nothing when the edition never came to it.
-func factsAt(o *outcome.Outcome, step string) []outcome.Fact {
-	for _, c := range o.Checkpoints {
-		if c.Step == step {
-			return c.Facts
-		}
-	}
-	return nil
-}
-
-func differingFacts(step string, outcomes []*outcome.Outcome, facts func(*outcome.Outcome) []outcome.Fact) (differing []Difference, alike int) {
+func differingFacts(step string, outcomes []*outcome.Outcome) (differing []Difference, alike int) {
 	positions := make([]position, len(outcomes))
 	names := map[string]bool{}
 	for i, o := range outcomes {
-		positions[i] = positionOf(facts(o))
+		look, _ := o.Look(step)
+		positions[i] = positionOf(look.Facts)
 		for name := range positions[i].facts {
 			names[name] = true
 		}

@@ -72,28 +72,18 @@ func (r rules) restsOn(e *scenario.Expectation, step string, o *outcome.Outcome)
 		}
 	case scenario.ExpectFact:
 		of, leaf, _ := outcome.SplitFactName(e.Name)
-		events, reasons := upTo(step, o)
-		for i := range events {
-			if bearsOn(&events[i], of, leaf) {
-				r.citeWithCauses(&events[i], o)
+		look, _ := o.Look(step)
+		for i := range o.Events[:look.After] {
+			if bearsOn(&o.Events[i], of, leaf) {
+				r.citeWithCauses(&o.Events[i], o)
 			}
 		}
-		for _, reason := range reasons {
+		for _, reason := range look.Reasons {
 			if reason.Of == of && slices.Contains(reason.Facts, leaf) {
 				r.cite(reason.Rule)
 			}
 		}
 	}
-}
-
-// upTo is what had happened at a checkpoint, and how characteristics came to be what they were there.
-func upTo(step string, o *outcome.Outcome) ([]outcome.Event, []outcome.Reason) {
-	for _, c := range o.Checkpoints {
-		if c.Step == step && step != "" {
-			return o.Events[:min(c.After, len(o.Events))], c.Reasons
-		}
-	}
-	return o.Events, o.Reasons
 }
 
 // citeWithCauses adds what an event cites, and what the events cite that it came from.

@@ -12,7 +12,9 @@ import (
 type item struct {
 	event   *outcome.Event
 	finding *outcome.Finding
+	reason  *outcome.Reason
 	note    Sentence
+	parted  bool // not all editions have it
 }
 
 // instead are the events that take the place of others.
@@ -50,10 +52,10 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return t.items([]*outcome.Event{none})
 	}
 	if other := t.inPlaceOf(i, j, e); other != nil {
-		return t.items(t.reached(i, other))
+		return t.items(t.wayTo(i, other))
 	}
 	if other := t.before(i, j, e); other != nil {
-		return t.items(t.reached(i, other))
+		return t.items(t.wayTo(i, other))
 	}
 	for _, c := range slices.Backward(t.conditions(j, e)) {
 		if !t.has(i, c) {
@@ -68,7 +70,7 @@ func (t *teller) none(i int, e *outcome.Event) *outcome.Event {
 	if !is(e, damage) {
 		return nil
 	}
-	for k := range t.Compared[i].Events {
+	for k := range t.events(i) {
 		if o := &t.Compared[i].Events[k]; is(o, damage[:1]) && o.Amount == 0 && o.Subject == e.Subject && o.Object == e.Object {
 			return o
 		}
@@ -78,7 +80,7 @@ func (t *teller) none(i int, e *outcome.Event) *outcome.Event {
 
 // inPlaceOf finds what edition i has instead of an event, and edition j has not.
 func (t *teller) inPlaceOf(i, j int, e *outcome.Event) *outcome.Event {
-	for k := range t.Compared[i].Events {
+	for k := range t.events(i) {
 		o := &t.Compared[i].Events[k]
 		taken := is(o, instead[outcome.Verb(e.Verb)]) && sameThings(o, e)
 		reversed := outcome.Verb(o.Verb) == outcome.IsReversed && o.Step == e.Step
@@ -99,7 +101,7 @@ func sameThings(a, b *outcome.Event) bool {
 // before finds the last event of edition i, and not of j, that touched what an event speaks of, before it.
 func (t *teller) before(i, j int, e *outcome.Event) *outcome.Event {
 	row := t.rowOf[e]
-	for k := range slices.Backward(t.Compared[i].Events) {
+	for k := range slices.Backward(t.events(i)) {
 		o := &t.Compared[i].Events[k]
 		if t.rowOf[o] >= row || t.has(j, o) {
 			continue
@@ -113,9 +115,9 @@ func (t *teller) before(i, j int, e *outcome.Event) *outcome.Event {
 	return nil
 }
 
-// reached is the way to an event that prevented another. A shield is named by no cause: it came from
+// wayTo is the way to an event that prevented another. A shield is named by no cause: it came from
 // the last thing played on what it protects.
-func (t *teller) reached(i int, e *outcome.Event) []*outcome.Event {
+func (t *teller) wayTo(i int, e *outcome.Event) []*outcome.Event {
 	way := t.told(i, e, 2)
 	of, verbs := e.Object, []outcome.Verb{outcome.ShieldMade, outcome.Casts, outcome.Activates}
 	switch outcome.Verb(e.Verb) {
@@ -125,7 +127,7 @@ func (t *teller) reached(i int, e *outcome.Event) []*outcome.Event {
 	default:
 		return way
 	}
-	for k := range slices.Backward(t.Compared[i].Events[:e.N-1]) {
+	for k := range slices.Backward(t.events(i)[:e.N-1]) {
 		o := &t.Compared[i].Events[k]
 		if is(o, verbs) && (o.Object == of || o.Subject == of && is(o, verbs[2:])) && o.Subject != e.Subject {
 			played := t.told(i, o, 1)
@@ -160,7 +162,7 @@ func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 func (t *teller) items(events []*outcome.Event) []item {
 	list := make([]item, len(events))
 	for k, e := range events {
-		list[k] = item{event: e}
+		list[k] = item{event: e, parted: !t.everywhere(e)}
 	}
 	return list
 }

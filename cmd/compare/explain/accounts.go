@@ -20,8 +20,26 @@ func citation(d compare.Difference) bool {
 	return d.Fact == "ended_by" && d.Everywhere()
 }
 
+// mostDepth bounds how far the account of one difference leads into those of others.
+const mostDepth = 4
+
 // account finds for one difference what happened in each edition.
 func (t *teller) account(d compare.Difference) [][]item {
+	if t.depth == mostDepth {
+		return make([][]item, len(t.Compared))
+	}
+	t.depth++
+	defer func() { t.depth-- }()
+	if t.depth == 1 {
+		t.lookAt(d.Step)
+		defer t.lookAt("")
+	}
+	_, leaf, _ := outcome.SplitFactName(d.Fact)
+	if _, characteristic := sourcesOf(leaf); characteristic || leaf == "controller" {
+		if sides := t.made(d); sides != nil {
+			return t.reached(d, sides)
+		}
+	}
 	given := make([][]*outcome.Event, len(t.Compared))
 	for i, v := range d.Values {
 		given[i] = t.gave(i, d.Fact, v.Text)
@@ -37,8 +55,21 @@ func (t *teller) account(d compare.Difference) [][]item {
 		own := slices.ContainsFunc(given[i], func(e *outcome.Event) bool { return !t.everywhere(e) })
 		sides[i] = append(t.lacks(i, d, given, own), sides[i]...)
 	}
-	if note := t.printed(d); note != nil && t.nothing(sides) {
+	if note := t.printed(d); note != nil && nothing(sides) {
 		return note
+	}
+	return t.reached(d, sides)
+}
+
+// reached puts in place of what an edition has at a checkpoint to which it never came what became of that.
+func (t *teller) reached(d compare.Difference, sides [][]item) [][]item {
+	for i, o := range t.Compared {
+		if _, ok := o.Look(d.Step); !ok {
+			sides[i] = nil
+			if f := t.finding(i, d.Step); f != nil {
+				sides[i] = []item{{finding: f, parted: true}}
+			}
+		}
 	}
 	return sides
 }
@@ -80,10 +111,10 @@ func (t *teller) unpaid(i, j int, f *outcome.Finding) []item {
 }
 
 // nothing reports whether no side tells of anything that is not the same everywhere.
-func (t *teller) nothing(sides [][]item) bool {
+func nothing(sides [][]item) bool {
 	for _, side := range sides {
 		for _, it := range side {
-			if it.event == nil || !t.everywhere(it.event) {
+			if it.event == nil || it.parted {
 				return false
 			}
 		}

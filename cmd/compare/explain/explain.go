@@ -96,10 +96,13 @@ type teller struct {
 	rowOf   map[*outcome.Event]int
 	of      map[*outcome.Event]int // the edition
 	players map[string]bool
+	horizon []int // how many events of each edition count: at a checkpoint those that had happened
+	depth   int   // of accounts within accounts
 }
 
 func newTeller(c *compare.Comparison, s Sources) *teller {
 	t := &teller{Comparison: c, Sources: s, rowOf: map[*outcome.Event]int{}, of: map[*outcome.Event]int{}, players: map[string]bool{}}
+	t.lookAt("")
 	for i, row := range c.Timeline {
 		for of, e := range row.Events {
 			if e != nil {
@@ -116,6 +119,18 @@ func newTeller(c *compare.Comparison, s Sources) *teller {
 	}
 	return t
 }
+
+// lookAt makes the teller speak of a checkpoint, or of the end: of what had happened until then.
+func (t *teller) lookAt(step string) {
+	t.horizon = make([]int, len(t.Compared))
+	for i, o := range t.Compared {
+		look, _ := o.Look(step)
+		t.horizon[i] = look.After
+	}
+}
+
+// events are the events of an edition that count.
+func (t *teller) events(i int) []outcome.Event { return t.Compared[i].Events[:t.horizon[i]] }
 
 // finding is what an edition made of a step of the script in the end; nil when it says nothing of it.
 func (t *teller) finding(i int, step string) *outcome.Finding {
@@ -155,21 +170,26 @@ func begun(f *outcome.Finding) bool {
 // has reports whether an event happened in an edition too: in the same row, or elsewhere in the
 // timeline, for editions do some things in another order.
 func (t *teller) has(i int, e *outcome.Event) bool {
-	if row, ok := t.rowOf[e]; ok && t.Timeline[row].Events[i] != nil {
-		return t.Timeline[row].Events[i].Amount == e.Amount
+	if row, ok := t.rowOf[e]; ok {
+		if o := t.Timeline[row].Events[i]; o != nil {
+			return o.N <= t.horizon[i] && o.Amount == e.Amount && sameDetail(o, e)
+		}
 	}
-	return t.alike(i, e, len(t.Compared[i].Events)) >= t.alike(t.of[e], e, e.N)
+	return t.alike(i, e, t.horizon[i]) >= t.alike(t.of[e], e, e.N)
 }
 
 // alike counts the events of an edition, up to the nth, that are like one.
 func (t *teller) alike(i int, e *outcome.Event, n int) (count int) {
 	for _, o := range t.Compared[i].Events[:n] {
-		if o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player && o.Amount == e.Amount {
+		if o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player && o.Amount == e.Amount && sameDetail(&o, e) {
 			count++
 		}
 	}
 	return count
 }
+
+// sameDetail reports whether two events say the same besides. The names of the parts of a turn do not count.
+func sameDetail(a, b *outcome.Event) bool { return a.Detail == b.Detail || is(a, structure) }
 
 // everywhere reports whether an event happened in every edition.
 func (t *teller) everywhere(e *outcome.Event) bool {

@@ -81,11 +81,13 @@ func (t *teller) keys(a *account) map[any]bool {
 			switch {
 			case it.finding != nil:
 				keys[it.finding.Step] = true
+			case it.reason != nil:
+				keys["by "+it.reason.Source] = true
 			case it.event == nil && strings.HasPrefix(it.note.Text, reads):
 				keys[it.note.Text] = true
 			case it.event != nil && t.contested(it.event.Step):
 				keys[it.event.Step] = true
-			case it.event != nil && !t.everywhere(it.event):
+			case it.event != nil && it.parted:
 				keys[t.rowOf[it.event]] = true
 			}
 		}
@@ -114,8 +116,10 @@ func (a *account) with(b *account) *account {
 	both := &account{leads: slices.Concat(a.leads, b.leads), facts: slices.Concat(a.facts, b.facts), sides: make([][]item, len(a.sides))}
 	for i := range both.sides {
 		for _, it := range slices.Concat(a.sides[i], b.sides[i]) {
-			if !slices.ContainsFunc(both.sides[i], it.same) {
+			if k := slices.IndexFunc(both.sides[i], it.same); k < 0 {
 				both.sides[i] = append(both.sides[i], it)
+			} else {
+				both.sides[i][k].parted = both.sides[i][k].parted || it.parted
 			}
 		}
 	}
@@ -127,7 +131,7 @@ func (a item) same(b item) bool {
 	if a.finding != nil && b.finding != nil {
 		return a.finding.Step == b.finding.Step
 	}
-	return a.finding == b.finding && a.event == b.event && a.note == b.note
+	return a.finding == b.finding && a.event == b.event && a.reason == b.reason && a.note == b.note
 }
 
 // begins is the row at which a story begins; one without events comes last.
@@ -135,7 +139,7 @@ func (t *teller) begins(a *account) int {
 	first := len(t.Timeline)
 	for _, side := range a.sides {
 		for _, it := range side {
-			if it.event != nil && !t.everywhere(it.event) {
+			if it.event != nil && it.parted {
 				first = min(first, t.rowOf[it.event])
 			}
 		}
@@ -159,7 +163,7 @@ func (t *teller) story(a *account) Story {
 		side := Side{Edition: o.Edition}
 		for _, it := range t.ordered(i, a.sides[i], steps) {
 			side.Sentences = append(side.Sentences, t.sentence(i, it))
-			s.Explained = s.Explained || t.tells(it)
+			s.Explained = s.Explained || tells(it)
 		}
 		s.Sides = append(s.Sides, side)
 	}
@@ -168,12 +172,14 @@ func (t *teller) story(a *account) Story {
 
 // tells reports whether an item is a reason: a rule is cited for what not all editions have, or a card
 // is not printed alike.
-func (t *teller) tells(it item) bool {
+func tells(it item) bool {
 	switch {
 	case it.finding != nil:
 		return it.finding.Rule != "" || it.finding.Kind == outcome.Skipped
 	case it.event != nil:
-		return it.event.Rule != "" && !t.everywhere(it.event)
+		return it.event.Rule != "" && it.parted
+	case it.reason != nil:
+		return it.reason.Rule != ""
 	}
 	return true
 }
@@ -246,9 +252,9 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 		return 2 * (len(t.Compared[i].Events) + 1) // after everything
 	}
 	slices.SortStableFunc(items, func(a, b item) int { return cmp.Compare(place(a), place(b)) })
-	if slices.ContainsFunc(items, func(it item) bool { return it.finding != nil || it.event != nil && !t.everywhere(it.event) }) {
+	if slices.ContainsFunc(items, func(it item) bool { return it.finding != nil || it.reason != nil || it.event != nil && it.parted }) {
 		// A rule that says something else is worth telling only where nothing else is to be told.
-		items = slices.DeleteFunc(items, func(it item) bool { return it.event == nil && it.finding == nil })
+		items = slices.DeleteFunc(items, func(it item) bool { return it.event == nil && it.finding == nil && it.reason == nil })
 	}
 	return slices.CompactFunc(items, item.same)
 }

@@ -16,12 +16,14 @@ func (t *teller) sentence(i int, it item) Sentence {
 	switch {
 	case it.finding != nil:
 		return Sentence{Text: plain(it.finding.Text), Rule: it.finding.Rule, Step: it.finding.Step}
+	case it.reason != nil:
+		return Sentence{Text: plain(it.reason.Text), Rule: it.reason.Rule, Event: it.reason.Event}
 	case it.event == nil:
 		return it.note
 	}
 	e := it.event
 	s := Sentence{Text: plain(e.Text), Rule: e.Rule, Event: e.N, Step: e.Step}
-	if f := t.finding(i, e.Step); f != nil && f.Kind == outcome.Done && f.Text != "" && is(e, played) && !t.everywhere(e) && e.Cause == 0 {
+	if f := t.finding(i, e.Step); f != nil && f.Kind == outcome.Done && f.Text != "" && is(e, played) && it.parted && e.Cause == 0 {
 		s.Text = plain(f.Text)
 		if f.Rule != "" {
 			s.Rule = f.Rule

@@ -1,0 +1,55 @@
+package compare
+
+import (
+	"slices"
+
+	"palimpsest/core/outcome"
+)
+
+// Reasons are what made a characteristic what it is in each edition, from where the editions part on: the
+// continuous effects that are not the same, or not in the same order. All are nil when that is the same
+// everywhere, or nothing is known of it.
+func (c *Comparison) Reasons(d Difference) [][]*outcome.Reason {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	lists := make([][]*outcome.Reason, len(c.Compared))
+	for i, o := range c.Compared {
+		look, _ := o.Look(d.Step)
+		for k := range look.Reasons {
+			if r := &look.Reasons[k]; r.Of == of && slices.Contains(r.Facts, leaf) {
+				lists[i] = append(lists[i], r)
+			}
+		}
+	}
+	for alike(lists, func(list []*outcome.Reason) *outcome.Reason { return list[0] }) {
+		for i := range lists {
+			lists[i] = lists[i][1:]
+		}
+	}
+	for alike(lists, func(list []*outcome.Reason) *outcome.Reason { return list[len(list)-1] }) {
+		for i := range lists {
+			lists[i] = lists[i][:len(lists[i])-1]
+		}
+	}
+	return lists
+}
+
+// alike reports whether the picked elements of all lists are the same modification.
+func alike(lists [][]*outcome.Reason, pick func([]*outcome.Reason) *outcome.Reason) bool {
+	var first *outcome.Reason
+	for _, list := range lists {
+		if len(list) == 0 {
+			return false
+		}
+		r := pick(list)
+		if first == nil {
+			first = r
+		}
+		if r.Applies != first.Applies || !SameModification(r, first) {
+			return false
+		}
+	}
+	return first != nil
+}
+
+// SameModification reports whether two reasons speak of the same modification, applied or not.
+func SameModification(a, b *outcome.Reason) bool { return a.Source == b.Source && a.Does == b.Does }

@@ -1,0 +1,82 @@
+package explain
+
+import (
+	"slices"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// qualities are the facts of an object that may decide whether a continuous effect is for it.
+var qualities = []string{"types", "subtypes", "supertypes", "colors", "keywords", "controller", "name", "tapped", "attached_to"}
+
+// made accounts for a characteristic by the continuous effects that made it: from where the editions part
+// on, those that apply, in their order, and those that do not. It is nil when they are the same everywhere.
+func (t *teller) made(d compare.Difference) [][]item {
+	parted := t.Reasons(d)
+	if !slices.ContainsFunc(parted, func(list []*outcome.Reason) bool { return len(list) > 0 }) {
+		return nil
+	}
+	sides := make([][]item, len(parted))
+	for i, list := range parted {
+		for _, r := range list {
+			sides[i] = append(sides[i], t.applied(i, r)...)
+		}
+		for j, others := range parted {
+			for _, r := range others {
+				if d.Values[i] != d.Values[j] && r.Applies && !speaks(list, r) {
+					sides[i] = append(sides[i], t.unapplied(i, j, r, d)...)
+				}
+			}
+		}
+	}
+	return sides
+}
+
+func speaks(list []*outcome.Reason, r *outcome.Reason) bool {
+	return slices.ContainsFunc(list, func(o *outcome.Reason) bool { return compare.SameModification(o, r) })
+}
+
+// applied tells of an effect of an edition: how it came to be, if not all editions have it, and what
+// became of it. Of an effect that resolved the event says as much as the reason does.
+func (t *teller) applied(i int, r *outcome.Reason) []item {
+	told := []item{{reason: r, parted: true}}
+	if r.Event < 1 || r.Event > len(t.events(i)) {
+		return told
+	}
+	e := &t.Compared[i].Events[r.Event-1]
+	switch {
+	case t.everywhere(e):
+		return told
+	case outcome.Verb(e.Verb) == outcome.EffectBegins && r.Other == "":
+		return t.items(t.way(i, e))
+	}
+	return append(t.items(t.way(i, e)), told...)
+}
+
+// unapplied tells why an effect of edition j is not there in edition i: it never began, or its source is
+// not where it is there, or the object is not one that it is for.
+func (t *teller) unapplied(i, j int, r *outcome.Reason, d compare.Difference) []item {
+	if r.Event > 0 && r.Event <= len(t.events(j)) {
+		if e := &t.Compared[j].Events[r.Event-1]; !t.has(i, e) {
+			return t.missing(i, j, e)
+		}
+	}
+	for _, of := range []struct {
+		name   string
+		leaves []string
+	}{{r.Source, []string{"zone", "controller", "attached_to", "tapped"}}, {r.Of, qualities}} {
+		for _, leaf := range of.leaves {
+			if n := t.difference(d.Step, of.name, leaf); n >= 0 && t.Differences[n].Fact != d.Fact && t.Differences[n].Values[i] != t.Differences[n].Values[j] {
+				return t.account(t.Differences[n])[i]
+			}
+		}
+	}
+	return nil
+}
+
+// difference is the place of a difference, -1 if there is none.
+func (t *teller) difference(step, of, leaf string) int {
+	name := outcome.FactName(of, leaf)
+	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool { return d.Step == step && d.Fact == name })
+}
