@@ -100,6 +100,9 @@ func (g *Game) base(id ID, c *Chars) {
 		c.HasSize = true
 		if !g.definesSize(o) {
 			g.printedSize(id, d, c)
+			if g.deriving.of(c) && counted(d) {
+				g.deriving.defined(c)
+			}
 		}
 	}
 	if o.Is(FaceDown) {
@@ -112,7 +115,11 @@ func (g *Game) definesSize(o *Object) bool {
 	if g.T.DefiningStage == 0 || o.Kind == AbilityObject || o.Is(FaceDown) {
 		return false
 	}
-	d := g.defs[o.Def]
+	return counted(g.defs[o.Def])
+}
+
+// counted reports whether a card has a size that is no printed number.
+func counted(d *card.Card) bool {
 	_, power := d.Power.(card.Num)
 	_, toughness := d.Toughness.(card.Num)
 	return d.Power != nil && !(power && toughness)

@@ -102,7 +102,7 @@ func (g *Game) stopped(id ID) bool {
 		return false
 	}
 	t := g.defs[o.Def].Types
-	if g.charsAt[id] == g.epoch {
+	if int(id) < len(g.charsAt) && g.charsAt[id] == g.epoch {
 		t = g.chars[id].Types
 	}
 	return t&card.Artifact != 0 && t&(card.Creature|card.Land) == 0

@@ -25,6 +25,7 @@ type Derived struct {
 	Mod      card.Mod // as it comes out: with the numbers, colors and words that its text leaves open
 	Source   ID
 	Counters bool  // it is the counters on the object
+	Printed  bool  // it is a size that is counted as the card says, and no ability that could be lost
 	Stamp    int32 // of a resolved effect; 0: of a static ability
 	Applies  bool
 	Standing Standing
@@ -131,7 +132,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	}
 	if step.defined {
 		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(step.after.Power), Toughness: card.Num(step.after.Toughness)},
-			Source: d.id, Applies: true, Rule: g.T.stageRule(g.T.DefiningStage)}, true
+			Source: d.id, Printed: g.T.DefiningStage == 0, Applies: true, Rule: g.sizeRule()}, true
 	}
 	if step.counter {
 		return Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(step.after.Power - before.Power), Toughness: card.Num(step.after.Toughness - before.Toughness)},
@@ -164,6 +165,14 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	return s, true
 }
 
+// sizeRule is the rule by which a counted size is what it is.
+func (g *Game) sizeRule() Rule {
+	if g.T.DefiningStage == 0 {
+		return g.T.SizeRule
+	}
+	return g.T.stageRule(g.T.DefiningStage)
+}
+
 // turned is the source of the first of some steps after which an effect fits, or does not.
 func (g *Game) turned(f *inForce, d *derivation, from, to int, fits bool) ID {
 	for k := from; k < to; k++ {
@@ -184,7 +193,7 @@ func comesOut(m *card.Mod, before, after *Chars) {
 	case m.Kind == card.SetColors && !m.Adds:
 		m.Colors, m.ChosenWord = after.Colors, false
 	case m.Kind == card.SetBasicLand:
-		m.Words, m.ChosenWord = after.Subtypes, false
+		m.Words, m.ChosenWord, m.Super = after.Subtypes, false, after.Super&^before.Super
 	}
 }
 

@@ -124,7 +124,13 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 		g.NotImplemented("this rule of a card: %s", x.text())
 	}
 	things := g.Concerned(e.What, x)
-	if len(things) == 0 || !g.T.BeginsOver && g.over(e.Until, x.Source, x.Controller) {
+	if len(things) == 0 {
+		return
+	}
+	if rule := Rule(g.T.NeverBegins); rule != "" && g.over(e.Until, x.Source, x.Controller) {
+		for _, r := range things {
+			g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "it would be over before it begins"})
+		}
 		return
 	}
 	g.Begin(e.Mods, things, e.Until, x)

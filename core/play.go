@@ -2,6 +2,7 @@ package core
 
 import (
 	"cmp"
+	"slices"
 
 	"palimpsest/core/card"
 )
@@ -128,7 +129,15 @@ func (g *Game) Tap(id ID, rule Rule) bool {
 	o.Flags |= Tapped
 	g.touched(id)
 	g.Emit(Event{Verb: Taps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	if stop := Rule(g.T.TappedArtifactsStop); stop != "" && hasContinuous(g.Def(id)) && g.StoppedArtifact(id) {
+		g.Emit(Event{Verb: HasNoEffect, Rule: stop, Subject: ToObject(id), Player: o.Controller, Detail: "its continuous ability has stopped, for it is tapped"})
+	}
 	return true
+}
+
+// hasContinuous reports whether a card has an ability that works all the time.
+func hasContinuous(d *card.Card) bool {
+	return slices.ContainsFunc(d.Abilities, func(a *card.Ability) bool { return a.Kind == card.Static })
 }
 
 // Untap untaps a permanent.
@@ -278,7 +287,8 @@ func (g *Game) entersWith(id ID, under Player) (with []*card.Ability) {
 			with = append(with, a)
 		}
 	}
-	if len(with) > 0 && g.T.EntersAsItWouldBe && g.wouldLoseAbilities(id, under) {
+	if rule := Rule(g.T.EntersAsItWouldBe); rule != "" && len(with) > 0 && g.wouldLoseAbilities(id, under) {
+		g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Player: under, Detail: "as it would be on the battlefield it has no abilities"})
 		return nil
 	}
 	return with

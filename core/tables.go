@@ -53,6 +53,8 @@ type Tables struct {
 	// DefiningStage is the group in which an ability that counts power and toughness applies, unless it is
 	// lost; 0: what it counts is printed, and there before all effects.
 	DefiningStage uint8
+	// SizeRule is the rule by which a size that is counted is there before all effects, where no group is for it.
+	SizeRule Rule
 	// Dependency is the rule by which an effect waits for one on which it depends; empty: only timestamps count.
 	Dependency Optional
 	// InitialValues: what else an effect that changes types says of colors, sizes and abilities applies in
@@ -76,15 +78,15 @@ type Tables struct {
 	// SourceAsPlayed: an effect sees its source as it was when it was played or triggered; otherwise as it
 	// is, or last was, when it resolves.
 	SourceAsPlayed bool
-	// BeginsOver: an effect whose duration is over before it begins does begin, and ends at once; otherwise it does
-	// nothing.
-	BeginsOver bool
+	// NeverBegins is the rule by which an effect whose duration is over before it begins does nothing; empty: it
+	// begins, and ends at once.
+	NeverBegins Optional
 	// ReplaceInTurn: of several abilities that would replace an event the active player's come first;
 	// otherwise the affected player chooses.
 	ReplaceInTurn bool
-	// EntersAsItWouldBe: what a card says of how it enters is not followed if it would have lost its abilities
-	// on the battlefield.
-	EntersAsItWouldBe bool
+	// EntersAsItWouldBe is the rule by which what a card says of how it enters is not followed if it would have
+	// lost its abilities on the battlefield; empty: it is followed.
+	EntersAsItWouldBe Optional
 	// LifeFromZero: a life total below 0 counts as 0, except when it changes.
 	LifeFromZero bool
 	// WallsStay: creatures with the type Wall cannot attack for that alone.

@@ -45,6 +45,9 @@ func (g *Game) NextTurn(rule Rule) {
 func (g *Game) EndOfTurnEffects(rule Rule) {
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
+		if o.Damage > 0 {
+			g.Emit(Event{Verb: DamageWearsOff, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: o.Damage})
+		}
 		o.Damage = 0
 		o.Flags &^= Deathtouched
 	}
@@ -73,11 +76,16 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 	held := g.heldTapped(p, rule)
 	for i := 0; i < len(g.S.Battlefield); i++ {
 		id := g.S.Battlefield[i]
-		if !g.untaps(id, p) || slices.Contains(held, id) {
+		if o := &g.S.Objects[id]; o.Controller != p || !o.Is(Tapped) || o.Is(PhasedOut) || slices.Contains(held, id) {
+			continue
+		}
+		if by, stays := g.ruledBy(id, card.DoesNotUntap); stays {
+			g.staysTapped(id, by, rule)
 			continue
 		}
 		if g.hasRule(id, card.MayNotUntap) && g.ChooseYes(Choice{Who: p, Purpose: ToUntap, Source: id, About: ToObject(id), Rule: rule}) {
-			continue // yes: leave it tapped
+			g.staysTapped(id, 0, rule) // yes: leave it tapped
+			continue
 		}
 		g.Untap(id, rule)
 	}
@@ -113,18 +121,30 @@ func (g *Game) heldTapped(p Player, rule Rule) (held []ID) {
 		}
 		for _, r := range options {
 			held = append(held, r.Object())
+			g.staysTapped(r.Object(), f.source, rule)
 		}
 	}
 	return held
 }
 
+// staysTapped says that a permanent does not untap with the others, and because of what.
+func (g *Game) staysTapped(id, by ID, rule Rule) {
+	g.Emit(Event{Verb: StaysTapped, Rule: rule, Subject: ToObject(id), Object: ToObject(by), Player: g.S.Objects[id].Controller})
+}
+
 func (g *Game) hasRule(id ID, kind card.ModKind) bool {
+	_, has := g.ruledBy(id, kind)
+	return has
+}
+
+// ruledBy is the source of a modification of a kind that is in force on an object.
+func (g *Game) ruledBy(id ID, kind card.ModKind) (by ID, has bool) {
 	for _, r := range g.Chars(id).Rules {
 		if r.Mod.Kind == kind {
-			return true
+			return r.Source, true
 		}
 	}
-	return false
+	return 0, false
 }
 
 // NoMaximumHand reports whether an effect says that a player has no maximum hand size.

@@ -54,7 +54,7 @@ func (p *printer) mod(subject phrase, mods []Mod, now bool) string {
 		if m.ChosenWord {
 			return be + "the chosen type"
 		}
-		return be + article(strings.Join(m.Words, " and "))
+		return be + article(strings.Join(append(m.Super.Names(), strings.Join(m.Words, " and ")), " "))
 	case AddSubtype:
 		if !m.Adds {
 			return be + article(strings.Join(m.Words, " and "))

@@ -197,7 +197,8 @@ func (s *Subject) tablesCiteTheLedger(t *testing.T) {
 		}
 	}
 	assert.True(t, s.Ledger.Has(string(tables.CounterRule)), "counters apply by rule %q", tables.CounterRule)
-	for _, rule := range []core.Optional{tables.Dependency, tables.Whole, tables.TappedArtifactsStop} {
+	assert.True(t, tables.DefiningStage != 0 || s.Ledger.Has(string(tables.SizeRule)), "counted sizes are what they are by rule %q", tables.SizeRule)
+	for _, rule := range []core.Optional{tables.Dependency, tables.Whole, tables.TappedArtifactsStop, tables.NeverBegins, tables.EntersAsItWouldBe} {
 		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "rule %q of a switch", rule)
 	}
 	for keyword, rule := range tables.Keywords {

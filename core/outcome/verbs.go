@@ -60,6 +60,9 @@ const (
 	ControlChanges   Verb = "control changes"
 	IsAttached       Verb = "is attached"
 	IsUnattached     Verb = "is unattached"
+	HasNoEffect      Verb = "has no effect"
+	StaysTapped      Verb = "stays tapped"
+	DamageWearsOff   Verb = "damage wears off"
 	EffectBegins     Verb = "effect begins"
 	EffectEnds       Verb = "effect ends"
 	PhaseCostPaid    Verb = "phase cost paid"
@@ -144,6 +147,9 @@ var verbs = []VerbInfo{
 	{IsUnattached, []string{"OBJECT is unattached [from THING]", "OBJECT becomes unattached [from THING]"}, "something is no longer attached, and stays"},
 	{EffectBegins, []string{"OBJECT effect begins", "effect of OBJECT begins"}, "a continuous effect begins"},
 	{EffectEnds, []string{"OBJECT effect ends", "effect of OBJECT ends"}, "a continuous effect ends"},
+	{HasNoEffect, []string{"OBJECT has no effect [on THING]"}, "what something says does nothing; why is the detail"},
+	{StaysTapped, []string{"OBJECT stays tapped"}, "a permanent does not untap with the others"},
+	{DamageWearsOff, []string{"damage wears off [CREATURE]", "damage on CREATURE wears off"}, "damage is gone at the end of the turn"},
 	{PhaseCostPaid, []string{"OBJECT phase cost paid", "phase cost of OBJECT paid"}, "an upkeep or other phase cost is paid"},
 	{PhaseCostUnpaid, []string{"OBJECT phase cost unpaid", "phase cost of OBJECT unpaid"}, "an upkeep or other phase cost is not paid"},
 	{Searches, []string{"PLAYER searches"}, "a library is searched"},

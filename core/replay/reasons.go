@@ -26,11 +26,28 @@ func (r *recorder) begins(e *core.Event, out *outcome.Event, g *core.Game) {
 		r.began[beginning{of: e.Subject}] = out.N
 	case core.CounterAdded, core.CounterRemoved:
 		r.began[beginning{e.Subject, ofCounters}] = out.N
+	}
+	switch e.Verb {
+	case core.Enters, core.PlaysLand:
+		out.Detail = r.manner(e, g)
 	case core.EffectBegins:
 		stamp, mods, you := newest(g)
 		r.began[beginning{e.Subject, stamp}] = out.N
 		out.Detail = r.does(mods, you, true)
 	}
+}
+
+// manner is how a permanent enters, if there is something to say of it: tapped, or another player's.
+func (r *recorder) manner(e *core.Event, g *core.Game) string {
+	o := g.S.Object(e.Subject.Object())
+	switch {
+	case o.Zone != card.Battlefield:
+	case o.Is(core.Tapped):
+		return "tapped"
+	case o.Kind == core.TokenObject && o.Owner != o.Controller:
+		return "as " + r.player(o.Owner) + "'s"
+	}
+	return ""
 }
 
 // newest is the effect that has just begun: the modifications with the newest timestamp.
@@ -135,6 +152,8 @@ func from(a *outcome.Reason, d *core.Derived) string {
 	switch {
 	case d.Counters:
 		return "the counters on it"
+	case d.Printed:
+		return "what is printed on it"
 	case a.Source == "":
 		return "an effect that was there from the start"
 	case a.Source != a.Of:

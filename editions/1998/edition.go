@@ -41,7 +41,6 @@ var tables = core.Tables{
 	TokensOfEffect:      true,          // PPG-TOK-7
 	LifeFromZero:        true,          // PPG-LIFE-2
 	ReplaceInTurn:       true,          // PPG-SPC-4, PPG-SB-3
-	BeginsOver:          true,          // PPG-RES-9
 	// PPG-RES-15: effects apply in the order in which they resolved, the permanent itself before them
 	// all; counters with the base values (INT-ORDER-1). So there is one group.
 	Stages:       [card.NumModKinds]uint8{},
@@ -50,6 +49,7 @@ var tables = core.Tables{
 	StageRules:   []core.Rule{"PPG-RES-15"},
 	CounterStage: 0,
 	CounterRule:  "INT-ORDER-1",
+	SizeRule:     "PPG-RES-15",
 	Words:        words,
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "PPG-DD-1", core.Discards: "PPG-DD-1", core.Activates: "PPG-MS-1", core.Triggers: "PPG-TRG-2", core.Resolves: "PPG-INT-7",

@@ -11,7 +11,7 @@ var words = core.Words{
 		core.Fizzles:          "{subject} fizzles",
 		core.PreventionBegins: "damage prevention begins",
 		core.ManaBurns:        "{player} takes mana burn: {amount} life",
-		core.Enters:           "{subject} comes into play[ under {player}'s control]",
+		core.Enters:           "{subject} comes into play[ {detail}][ under {player}'s control]",
 		core.Leaves:           "{subject} leaves play",
 		core.IsBuried:         "{subject} is buried",
 		core.IsExiled:         "{subject} is removed from the game",

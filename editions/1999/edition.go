@@ -46,7 +46,9 @@ var tables = core.Tables{
 	StageRules:   []core.Rule{1: "214.5", 3: "418.5c"},
 	CounterStage: 2,
 	CounterRule:  "GL-Characteristics",
+	SizeRule:     "214.5",
 	Dependency:   "418.5b",
+	NeverBegins:  "418.3d",
 	// 214.5: what a type-changing ability says of other characteristics sets their initial values, too.
 	InitialValues:  true,
 	TokensOfEffect: true, // 216.1

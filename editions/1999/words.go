@@ -9,7 +9,7 @@ var words = core.Words{
 		core.Activates:     "{player} plays an ability of {subject}[, targeting {object}]",
 		core.Fizzles:       "{subject} has no legal target left and is countered",
 		core.ManaBurns:     "{player} takes mana burn: {amount} life",
-		core.Enters:        "{subject} comes into play[ under {player}'s control]",
+		core.Enters:        "{subject} comes into play[ {detail}][ under {player}'s control]",
 		core.Leaves:        "{subject} leaves play",
 		core.IsExiled:      "{subject} is removed from the game",
 		core.CeasesToExist: "{subject} ceases to exist",

@@ -68,10 +68,11 @@ var tables = core.Tables{
 	CounterStage:      modifyingLayer, // 122.1a
 	CounterRule:       "613.4c",
 	Dependency:        "613.8b",
+	NeverBegins:       "611.2b",
 	TargetsPerWord:    true, // 115.3
 	Whole:             "613.6",
 	KeepsSupertypes:   true, // 305.7
-	EntersAsItWouldBe: true, // 614.12
+	EntersAsItWouldBe: "614.12",
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "121.1", core.Discards: "701.9a", core.Activates: "602.2a", core.Triggers: "603.2", core.Resolves: "608.1",
 		core.DealsDamage: "120.4b", core.DamagePrevented: "615.1", core.DamageRedirected: "614.9", core.LosesLife: "119.3",
