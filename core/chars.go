@@ -101,7 +101,7 @@ func (g *Game) base(id ID, c *Chars) {
 		if !g.definesSize(o) {
 			g.printedSize(id, d, c)
 			if g.deriving.of(c) && counted(d) {
-				g.deriving.defined(c)
+				g.deriving.defined(c, true)
 			}
 		}
 	}
@@ -153,9 +153,9 @@ func (g *Game) build(id ID, c *Chars, force []inForce, counters bool) {
 		if !defined && stage > g.T.DefiningStage {
 			if defined = true; !c.LostAll {
 				g.printedSize(id, g.defs[o.Def], c)
-				if g.deriving.of(c) {
-					g.deriving.defined(c)
-				}
+			}
+			if g.deriving.of(c) {
+				g.deriving.defined(c, !c.LostAll)
 			}
 		}
 		if !counted && stage >= g.T.CounterStage {

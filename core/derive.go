@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -102,8 +103,18 @@ func (d *derivation) counted(c *Chars) {
 	d.steps = append(d.steps, makingStep{counter: true, applies: true, after: kept(c)})
 }
 
-func (d *derivation) defined(c *Chars) {
-	d.steps = append(d.steps, makingStep{defined: true, applies: true, after: kept(c)})
+func (d *derivation) defined(c *Chars, applies bool) {
+	d.steps = append(d.steps, makingStep{defined: true, applies: applies, after: kept(c)})
+}
+
+// taker is the step that took the abilities of the object; nil if none did.
+func (d *derivation) taker() *makingStep {
+	for i := range d.steps {
+		if step := &d.steps[i]; step.applies && step.force.mod != nil && takesAbilities(&step.force) {
+			return step
+		}
+	}
+	return nil
 }
 
 // waits notes the older effects of a group that are left waiting when a newer one applies.
@@ -130,6 +141,10 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	if i > 0 {
 		before = &d.steps[i-1].after
 	}
+	if taker := d.taker(); step.defined && !step.applies && taker != nil {
+		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(0), Toughness: card.Num(0)}, Source: d.id, Standing: IsLost,
+			Other: taker.force.source, Rule: g.T.stageRule(taker.force.stage)}, true
+	}
 	if step.defined {
 		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(step.after.Power), Toughness: card.Num(step.after.Toughness)},
 			Source: d.id, Printed: g.T.DefiningStage == 0, Applies: true, Rule: g.sizeRule()}, true
@@ -139,6 +154,9 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 			Source: d.id, Counters: true, Applies: true, Rule: g.T.CounterRule}, true
 	}
 	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.T.stageRule(f.stage)}
+	if f.mod.Kind == card.SetBasicLand {
+		s.Rule = cmp.Or(g.T.LandTypeRule, s.Rule)
+	}
 	if s.Applies {
 		comesOut(&s.Mod, before, &step.after)
 	}
@@ -212,17 +230,11 @@ func (g *Game) fits(f *inForce, id ID, c *Chars) bool {
 // derivedLost tells of an effect whose ability its source has lost.
 func (g *Game) derivedLost(f *inForce) Derived {
 	s := Derived{Mod: *f.mod, Source: f.source, Standing: IsLost, Rule: g.T.stageRule(f.stage)}
-	d := g.derive(f.source)
-	for i := range d.steps {
-		step := &d.steps[i]
-		if !step.applies || step.counter || step.defined || !takesAbilities(&step.force) {
-			continue
-		}
-		s.Other, s.Rule = step.force.source, g.T.stageRule(step.force.stage)
-		if step.force.stage == f.stage && step.force.stamp > f.stamp {
+	if taker := g.derive(f.source).taker(); taker != nil {
+		s.Other, s.Rule = taker.force.source, g.T.stageRule(taker.force.stage)
+		if taker.force.stage == f.stage && taker.force.stamp > f.stamp {
 			s.Rule = Rule(g.T.Dependency) // only then is it not too late
 		}
-		break
 	}
 	return s
 }

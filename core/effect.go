@@ -207,20 +207,21 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			n = g.Amount(e.N, x)
 		}
 		for range n {
-			id := g.NewToken(e.Token, p, cmp.Or(g.T.TokenEnters, g.T.Acts[Enters]))
+			owner := p
 			if g.T.TokensOfEffect {
-				g.S.Objects[id].Owner, g.Thing(id).Owner = x.Controller, x.Controller
+				owner = x.Controller
 			}
-			x.It = ToObject(id)
+			x.It = ToObject(g.NewToken(e.Token, p, owner, cmp.Or(g.T.TokenEnters, g.T.Acts[Enters])))
 		}
 	})
 }
 
-// NewToken puts a token onto the battlefield.
-func (g *Game) NewToken(c *card.Card, p Player, rule Rule) ID {
+// NewToken puts a token onto the battlefield, under the control of a player.
+func (g *Game) NewToken(c *card.Card, p, owner Player, rule Rule) ID {
 	id := g.NewThing(g.AddDef(c), c.Name, p, TokenObject)
 	o := &g.S.Objects[id]
 	o.Since = g.S.Turn
+	o.Owner, g.Thing(id).Owner = owner, owner
 	g.Put(id, card.Battlefield, -1)
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(id), Player: p, Detail: "token"})
 	before := g.Within(ev)

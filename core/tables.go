@@ -47,6 +47,8 @@ type Tables struct {
 	Stages [card.NumModKinds]uint8
 	// StageRules has the rule by which effects apply in a group, by the group's number.
 	StageRules []Rule
+	// LandTypeRule is the rule by which a land is set to a basic type and loses what it was; empty: that of the group.
+	LandTypeRule Rule
 	// CounterStage is the group before which counters change power and toughness, by CounterRule.
 	CounterStage uint8
 	CounterRule  Rule

@@ -198,6 +198,7 @@ func (s *Subject) tablesCiteTheLedger(t *testing.T) {
 	}
 	assert.True(t, s.Ledger.Has(string(tables.CounterRule)), "counters apply by rule %q", tables.CounterRule)
 	assert.True(t, tables.DefiningStage != 0 || s.Ledger.Has(string(tables.SizeRule)), "counted sizes are what they are by rule %q", tables.SizeRule)
+	assert.True(t, tables.LandTypeRule == "" || s.Ledger.Has(string(tables.LandTypeRule)), "basic land types by rule %q", tables.LandTypeRule)
 	for _, rule := range []core.Optional{tables.Dependency, tables.Whole, tables.TappedArtifactsStop, tables.NeverBegins, tables.EntersAsItWouldBe} {
 		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "rule %q of a switch", rule)
 	}

@@ -45,7 +45,9 @@ func (r *recorder) manner(e *core.Event, g *core.Game) string {
 	case o.Is(core.Tapped):
 		return "tapped"
 	case o.Kind == core.TokenObject && o.Owner != o.Controller:
-		return "as " + r.player(o.Owner) + "'s"
+		return "as " + r.player(o.Owner) + "'s token"
+	case o.Kind == core.TokenObject:
+		return "as a token"
 	}
 	return ""
 }
@@ -142,6 +144,9 @@ func told(a *outcome.Reason, d *core.Derived) string {
 	case core.IsStopped:
 		return a.Source + " is a tapped artifact, and its ability has stopped"
 	case core.IsLost:
+		if a.Source == a.Of {
+			return a.Of + " has lost the ability that counts its size by " + a.Other
+		}
 		return a.Source + " has lost its ability by " + a.Other + " before it could apply to " + a.Of
 	}
 	return "what the ability of " + a.Source + " asks for is not there"

@@ -47,6 +47,8 @@ var tables = core.Tables{
 	CounterStage: 2,
 	CounterRule:  "GL-Characteristics",
 	SizeRule:     "214.5",
+	LandTypeRule: "214.9f",
+	TokenEnters:  "216.1-b",
 	Dependency:   "418.5b",
 	NeverBegins:  "418.3d",
 	// 214.5: what a type-changing ability says of other characteristics sets their initial values, too.

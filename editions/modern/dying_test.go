@@ -31,7 +31,7 @@ var actions = []struct {
 		return func() bool { return p.S.Players[bob].LostBy == core.ByPoison && p.lost("704.5c", bob) }
 	}},
 	{"704.5d", "a bounced token ceases to exist", func(t *testing.T, p *position) func() bool {
-		id := p.NewToken(creature(t, "Insect", 1, 1), ann, "701.7a")
+		id := p.NewToken(creature(t, "Insect", 1, 1), ann, ann, "701.7a")
 		p.Move(core.Moved{ID: id, To: card.Hand, Under: core.NoPlayer, Verb: core.IsReturned, Rule: "608.2c"})
 		id = p.Thing(id).ID
 		return func() bool {

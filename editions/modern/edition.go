@@ -67,6 +67,7 @@ var tables = core.Tables{
 	DefiningStage:     definingLayer,  // 604.3, 613.4a
 	CounterStage:      modifyingLayer, // 122.1a
 	CounterRule:       "613.4c",
+	LandTypeRule:      "305.7",
 	Dependency:        "613.8b",
 	NeverBegins:       "611.2b",
 	TargetsPerWord:    true, // 115.3

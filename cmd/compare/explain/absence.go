@@ -28,6 +28,8 @@ var instead = map[outcome.Verb][]outcome.Verb{
 	outcome.IsCountered:  {outcome.Resolves, outcome.Fizzles},
 	outcome.Draws:        {outcome.DrawReplaced},
 	outcome.LosesTheGame: {outcome.GameDrawn, outcome.GainsLife},
+	outcome.Untaps:       {outcome.StaysTapped},
+	outcome.StaysTapped:  {outcome.Untaps},
 }
 
 // damage is assigned, then dealt.
@@ -37,7 +39,7 @@ var damage = []outcome.Verb{outcome.DamageAssigned, outcome.DealsDamage}
 var touches = []source{
 	{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.CounterRemoved, outcome.ControlChanges, outcome.IsRegenerated,
 		outcome.IsReturned, outcome.IsExiled, outcome.IsSacrificed, outcome.Dies, outcome.IsDestroyed, outcome.IsBuried, outcome.PhasesOut,
-		outcome.FromCombat, outcome.Taps, outcome.Untaps, outcome.GainsLife}},
+		outcome.FromCombat, outcome.Taps, outcome.Untaps, outcome.StaysTapped, outcome.GainsLife, outcome.HasNoEffect, outcome.DamageWearsOff}},
 	{object, []outcome.Verb{outcome.DamagePrevented, outcome.DamageRedirected, outcome.ShieldMade, outcome.IsAttached, outcome.IsUnattached}},
 }
 
@@ -51,8 +53,15 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if none := t.none(i, e); none != nil {
 		return t.items([]*outcome.Event{none})
 	}
+	if over := t.over(i, e); over != nil {
+		return t.items(t.wayTo(i, over))
+	}
+	stopped := t.items(t.stopped(i, j, e))
 	if other := t.inPlaceOf(i, j, e); other != nil {
-		return t.items(t.wayTo(i, other))
+		return append(stopped, t.items(t.wayTo(i, other))...)
+	}
+	if len(stopped) > 0 {
+		return stopped
 	}
 	if other := t.before(i, j, e); other != nil {
 		return t.items(t.wayTo(i, other))
@@ -62,7 +71,47 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 			return t.missing(i, j, c)
 		}
 	}
+	if is(e, deadly) {
+		if size := t.sizeOf(i, e.Subject); len(size) > 0 {
+			return size
+		}
+	}
 	return []item{{note: t.otherwise(i, j, e)}}
+}
+
+// deadly are the events in which a creature dies of its size and of the damage on it.
+var deadly = []outcome.Verb{outcome.Dies, outcome.IsDestroyed, outcome.IsBuried}
+
+// sizeOf are the reasons for which a creature has its size at the end of an edition, where it lives.
+func (t *teller) sizeOf(i int, creature string) (list []item) {
+	for k := range t.Compared[i].Reasons {
+		if r := &t.Compared[i].Reasons[k]; r.Of == creature && r.Applies && slices.Contains(r.Facts, "size") {
+			list = append(list, item{reason: r, parted: true})
+		}
+	}
+	return list
+}
+
+// over is the event by which the game had ended in edition i when an event would have come.
+func (t *teller) over(i int, e *outcome.Event) *outcome.Event {
+	ends := t.find(i, "", endings)
+	if len(ends) == 0 || is(e, endings[0].verbs) || t.rowOf[e] < t.rowOf[ends[len(ends)-1]] {
+		return nil
+	}
+	return ends[len(ends)-1]
+}
+
+// stopped is the event that says in edition i, and not in j, that what an event speaks of has no effect.
+func (t *teller) stopped(i, j int, e *outcome.Event) []*outcome.Event {
+	for k := range slices.Backward(t.events(i)) {
+		o := &t.Compared[i].Events[k]
+		before := t.rowOf[o] < t.rowOf[e] && (o.Subject == e.Object || o.Subject == e.Subject)
+		together := o.Step == e.Step && o.Subject == e.Subject
+		if outcome.Verb(o.Verb) == outcome.HasNoEffect && (before || together) && !t.has(j, o) {
+			return []*outcome.Event{o}
+		}
+	}
+	return nil
 }
 
 // none finds the event by which edition i says that a creature deals none of the damage of an event.

@@ -86,12 +86,17 @@ func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, ow
 			continue
 		}
 		why := t.missing(i, j, e)
-		if own && why[0].finding == nil {
+		if own && why[0].finding == nil && !hasNoEffect(why[0]) {
 			continue
 		}
 		return append(why, t.unpaid(i, j, why[0].finding)...)
 	}
 	return nil
+}
+
+// hasNoEffect reports whether an item says that something does nothing.
+func hasNoEffect(it item) bool {
+	return it.event != nil && outcome.Verb(it.event.Verb) == outcome.HasNoEffect
 }
 
 // unpaid tells of mana that edition j had for a step, and edition i, which refused it, had not.

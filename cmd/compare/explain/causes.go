@@ -75,7 +75,7 @@ var (
 		outcome.IsDestroyed: deathblows,
 		outcome.IsBuried:    deathblows,
 		// Combat damage comes from an attack or a block.
-		outcome.DamageAssigned: {{itsSubject, []source{{subject, []outcome.Verb{outcome.Attacks, outcome.Blocks}}}}},
+		outcome.DamageAssigned: {{itsSubject, []source{{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.Attacks, outcome.Blocks}}}}},
 		outcome.Triggers:       {{itsSubject, []source{{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}}}},
 		outcome.ManaBurns:      unspent,
 		outcome.LosesMana:      unspent,

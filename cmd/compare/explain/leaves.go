@@ -76,9 +76,10 @@ var sources = map[string][]source{
 	"turn":        {{anybody, []outcome.Verb{outcome.TurnBegins}}},
 	"turn_number": {{anybody, []outcome.Verb{outcome.TurnBegins}}},
 
-	"tapped":     {{subject, []outcome.Verb{outcome.Taps, outcome.Untaps, outcome.IsRegenerated}}},
-	"damage":     {{object, []outcome.Verb{outcome.DealsDamage}}, {subject, []outcome.Verb{outcome.IsRegenerated}}},
+	"tapped":     {{subject, []outcome.Verb{outcome.Taps, outcome.Untaps, outcome.StaysTapped, outcome.IsRegenerated, outcome.Enters, outcome.PlaysLand}}},
+	"damage":     {{object, []outcome.Verb{outcome.DealsDamage}}, {subject, []outcome.Verb{outcome.IsRegenerated, outcome.DamageWearsOff}}},
 	"controller": {{subject, []outcome.Verb{outcome.ControlChanges, outcome.Enters}}},
+	"owner":      {{subject, []outcome.Verb{outcome.Enters}}},
 	"sick":       {{subject, []outcome.Verb{outcome.ControlChanges, outcome.Enters}}},
 	"phased_out": {{subject, []outcome.Verb{outcome.PhasesIn, outcome.PhasesOut}}},
 	"counter_":   {{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}},

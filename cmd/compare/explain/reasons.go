@@ -67,6 +67,9 @@ func (t *teller) unapplied(i, j int, r *outcome.Reason, d compare.Difference) []
 		leaves []string
 	}{{r.Source, []string{"zone", "controller", "attached_to", "tapped"}}, {r.Of, qualities}} {
 		for _, leaf := range of.leaves {
+			if r.Source == r.Of {
+				break // what an object says of itself is not for something else
+			}
 			if n := t.difference(d.Step, of.name, leaf); n >= 0 && t.Differences[n].Fact != d.Fact && t.Differences[n].Values[i] != t.Differences[n].Values[j] {
 				return t.account(t.Differences[n])[i]
 			}

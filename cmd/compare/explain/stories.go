@@ -232,10 +232,31 @@ func (t *teller) rowOfStep(step string) int {
 	return len(t.Timeline)
 }
 
+// allowed tells what let a step be done in edition i that another refused: something that has no effect.
+func (t *teller) allowed(i int, step string) []item {
+	first := slices.IndexFunc(t.Compared[i].Events, func(e outcome.Event) bool { return e.Step == step })
+	if first < 0 || t.withheld(i, step) != nil {
+		return nil
+	}
+	for j := range t.Compared {
+		if f := t.withheld(j, step); f == nil || f.Kind != outcome.Refused && f.Kind != outcome.Never {
+			continue
+		}
+		for k := range first {
+			e := &t.Compared[i].Events[k]
+			if outcome.Verb(e.Verb) == outcome.HasNoEffect && !t.has(j, e) {
+				return []item{{event: e, parted: true}}
+			}
+		}
+	}
+	return nil
+}
+
 // ordered puts the items of a side in order: events as they happened, what was not done where it would have come,
 // and then notes.
 func (t *teller) ordered(i int, items []item, steps []string) []item {
 	for _, step := range steps {
+		items = append(items, t.allowed(i, step)...)
 		it := item{finding: t.withheld(i, step)}
 		if it.finding != nil && !slices.ContainsFunc(items, it.same) {
 			items = append(items, it)
