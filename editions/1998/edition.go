@@ -50,7 +50,6 @@ var tables = core.Tables{
 	CounterStage: 0,
 	CounterRule:  "INT-ORDER-1",
 	SizeRule:     "PPG-RES-15",
-	TokenEnters:  "PPG-TOK-7",
 	Words:        words,
 	Acts: [core.NumVerbs]core.Rule{
 		core.Draws: "PPG-DD-1", core.Discards: "PPG-DD-1", core.Activates: "PPG-MS-1", core.Triggers: "PPG-TRG-2", core.Resolves: "PPG-INT-7",

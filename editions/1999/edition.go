@@ -48,7 +48,6 @@ var tables = core.Tables{
 	CounterRule:  "GL-Characteristics",
 	SizeRule:     "214.5",
 	LandTypeRule: "214.9f",
-	TokenEnters:  "216.1-b",
 	Dependency:   "418.5b",
 	NeverBegins:  "418.3d",
 	// 214.5: what a type-changing ability says of other characteristics sets their initial values, too.
