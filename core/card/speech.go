@@ -137,7 +137,7 @@ func (s *speech) hearTrigger(t *Trigger) {
 			continue
 		}
 		players := sel.Kind == EachPlayer || sel.Kind == Opponent
-		if players || sel.Filter != nil && sel.Filter.Player {
+		if (players || sel.Filter != nil && sel.Filter.Player) && !t.Event.byPlayer() {
 			s.person = &Selector{Kind: kind}
 		}
 		if !players {
@@ -148,7 +148,7 @@ func (s *speech) hearTrigger(t *Trigger) {
 
 // byPlayer reports whether the event is something a player does to the thing it speaks of.
 func (e Event) byPlayer() bool {
-	return e == IsCast || e == TappedForMana || e == PlayLandEvent || e == IsActivated
+	return e == IsCast || e == TappedForMana || e == PlayLandEvent || e == IsActivated || e == Draws || e == Discards
 }
 
 // onlyPlayers reports whether a filter matches players and nothing else.
