@@ -64,6 +64,50 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 	}
 }
 
+// OrderDamage puts damage assigned from number at on in the order in which shields of so many points take it:
+// where such a shield is too small for all that comes at once, the player whom it shields, or who controls
+// what it shields, says which source comes first.
+func (g *Game) OrderDamage(at int, rule Rule) {
+	if len(g.S.Shields) == 0 {
+		return
+	}
+	for i := at; i < len(g.S.Packets); i++ {
+		rivals := g.rivals(i)
+		if len(rivals) < 2 {
+			continue
+		}
+		to := g.S.Packets[i].To
+		pick := g.ChooseThing(Choice{Who: g.affected(to), Purpose: ToSource, About: to, Rule: rule}, rivals)
+		j := i + slices.IndexFunc(g.S.Packets[i:], func(p Packet) bool { return p.To == to && ToObject(p.Source) == pick })
+		first := g.S.Packets[j]
+		copy(g.S.Packets[i+1:j+1], g.S.Packets[i:j])
+		g.S.Packets[i] = first
+	}
+}
+
+// rivals are the sources, of damage from number i on, that a shield of fewer points than all of it would take
+// damage from, that of number i among them.
+func (g *Game) rivals(i int) (sources []Ref) {
+	for k := range g.S.Shields {
+		s := &g.S.Shields[k]
+		if s.Kind != PreventShield || s.N <= 0 || g.S.Packets[i].Fixed || !g.shieldFits(s, &g.S.Packets[i]) {
+			continue
+		}
+		sources = sources[:0]
+		sum := 0
+		for j := i; j < len(g.S.Packets); j++ {
+			if p := &g.S.Packets[j]; !p.Fixed && p.To == g.S.Packets[i].To && g.shieldFits(s, p) {
+				sources = append(sources, ToObject(p.Source))
+				sum += p.N
+			}
+		}
+		if sum > s.N && len(sources) > 1 {
+			return sources
+		}
+	}
+	return nil
+}
+
 // firstWay is the index of the effect that acts first.
 func (g *Game) firstWay(p *Packet, ways []damageWay, rule Rule) int {
 	if len(ways) == 1 {
