@@ -65,6 +65,9 @@ func TestItIsWhatTheLineSpokeOfLast(t *testing.T) {
 	a = parsed(t, "whenever this deals damage to an opponent, that player discards a card at random")
 	assertDoes(t, a, &Discard{Who: &Selector{Kind: TriggerOther}, N: Num(1), Random: true})
 
+	a = parsed(t, "whenever a player discards a card, that player loses 1 life")
+	assertDoes(t, a, &LoseLife{Who: &Selector{Kind: TriggerPlayer}, N: Num(1)})
+
 	a = parsed(t, "at the beginning of each player's draw step, that player draws a card")
 	assertDoes(t, a, &Draw{Who: &Selector{Kind: TriggerPlayer}, N: Num(1)})
 	assert.Nil(t, a.Trigger.Whose)
