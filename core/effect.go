@@ -201,18 +201,20 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 }
 
 func (g *Game) doTokens(e *card.CreateToken, x *Context) {
-	g.players(e.Who, x, func(p Player) {
-		n := 1
-		if e.N != nil {
-			n = g.Amount(e.N, x)
-		}
-		for range n {
+	g.arriveTogether(func() {
+		g.players(e.Who, x, func(p Player) {
+			n := 1
+			if e.N != nil {
+				n = g.Amount(e.N, x)
+			}
 			owner := p
 			if g.T.TokensOfEffect {
 				owner = x.Controller
 			}
-			x.It = ToObject(g.NewToken(e.Token, p, owner, cmp.Or(g.T.TokenEnters, g.T.Acts[Enters])))
-		}
+			for range n {
+				x.It = ToObject(g.NewToken(e.Token, p, owner, cmp.Or(g.T.TokenEnters, g.T.Acts[Enters])))
+			}
+		})
 	})
 }
 
@@ -224,9 +226,7 @@ func (g *Game) NewToken(c *card.Card, p, owner Player, rule Rule) ID {
 	o.Owner, g.Thing(id).Owner = owner, owner
 	g.Put(id, card.Battlefield, -1)
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(id), Player: p, Detail: "token"})
-	before := g.Within(ev)
-	g.Detect(Happened{Event: card.Enters, Subject: ToObject(id), Player: p})
-	g.Within(before)
+	g.arrive(arrival{id, p, ev})
 	return id
 }
 

@@ -23,6 +23,10 @@ func moveVerb(to card.Zone) Verb {
 
 func (g *Game) doMove(e *card.Move, x *Context) {
 	things := g.Pointed(e.What, x, nil)
+	if e.To == card.Battlefield {
+		g.arriveTogether(func() { g.putOntoBattlefield(things, e, x) })
+		return
+	}
 	g.LeaveTogether(things, func() {
 		for _, r := range things {
 			id := g.present(r.Object(), x)
@@ -33,22 +37,27 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 			if verb == Dies && g.S.Objects[id].Zone != card.Battlefield {
 				verb = Discards
 			}
-			if e.To == card.Battlefield {
-				under := x.Controller
-				if e.Under != nil {
-					under, _ = g.onePlayer(e.Under, x)
-				}
-				if g.S.Objects[id].Kind != TokenObject {
-					if perm := g.enterByEffect(id, under); perm != 0 {
-						x.It = ToObject(perm)
-					}
-				}
-				continue
-			}
 			x.It = ToObject(id)
 			g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.T.Acts[verb]})
 		}
 	})
+}
+
+// putOntoBattlefield puts cards onto the battlefield by an effect.
+func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) {
+	for _, r := range things {
+		id := g.present(r.Object(), x)
+		if id == 0 || g.S.Objects[id].Kind == TokenObject {
+			continue
+		}
+		under := x.Controller
+		if e.Under != nil {
+			under, _ = g.onePlayer(e.Under, x)
+		}
+		if perm := g.enterByEffect(id, under); perm != 0 {
+			x.It = ToObject(perm)
+		}
+	}
 }
 
 // present is the object to which an instruction does what it says of another: that object itself, or

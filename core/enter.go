@@ -35,3 +35,32 @@ func (g *Game) takes(host Ref, aura ID) bool {
 	id := host.Object()
 	return id == 0 || !g.ProtectedFrom(id, g.Chars(aura), aura) && !g.ruled(id, card.Cant, card.BeEnchanted)
 }
+
+// arrival is the entry of a permanent, which abilities wait for.
+type arrival struct {
+	id    ID
+	under Player
+	ev    EventID
+}
+
+// arrive lets abilities trigger that wait for a permanent to enter; of several that enter together, when all are there.
+func (g *Game) arrive(a arrival) {
+	if g.arriving {
+		g.arrivals = append(g.arrivals, a)
+		return
+	}
+	before := g.Within(a.ev)
+	g.Detect(Happened{Event: card.Enters, Subject: ToObject(a.id), Player: a.under})
+	g.Within(before)
+}
+
+// arriveTogether runs f as one event: what enters in it sees all else that enters in it.
+func (g *Game) arriveTogether(f func()) {
+	g.arriving = true
+	f()
+	g.arriving = false
+	for _, a := range g.arrivals {
+		g.arrive(a)
+	}
+	g.arrivals = g.arrivals[:0]
+}

@@ -58,6 +58,8 @@ type Game struct {
 	doom                  Doom
 	replacing             []replacer // the replacements whose instructions are being carried out
 	foreseen              []ID       // what is about to leave in it
+	arriving              bool       // what enters, enters simultaneously
+	arrivals              []arrival  // what has entered in it
 	hadControl            bool
 
 	contexts [][]Context
@@ -131,6 +133,7 @@ func (g *Game) Init(ed Edition) {
 	g.events, g.cause, g.timeline, g.From = 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0
+	g.arriving, g.arrivals = false, g.arrivals[:0]
 	g.hadControl, g.replacing = false, g.replacing[:0]
 	g.doom.without = nil
 	g.Chance.Restart()

@@ -274,9 +274,7 @@ func (g *Game) Enter(id ID, under Player, rule Rule) ID {
 	}
 	g.together--
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
-	before := g.Within(ev)
-	g.Detect(Happened{Event: card.Enters, Subject: ToObject(perm), Player: under})
-	g.Within(before)
+	g.arrive(arrival{perm, under, ev})
 	return perm
 }
 
