@@ -125,9 +125,6 @@ func (g *Game) costs(a *Action, f func(*card.Cost) Why) Why {
 
 // payable asks whether all costs of an action can be paid.
 func (g *Game) payable(a *Action) Why {
-	if a.X < 0 {
-		return BadX
-	}
 	why := g.costs(a, func(c *card.Cost) Why { return g.canPay(c, a) })
 	if why != Fine {
 		return why

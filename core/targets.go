@@ -8,6 +8,9 @@ import (
 
 // legalTargets asks the mode, X, the targets and their division.
 func (g *Game) legalTargets(a *Action) (Why, Ref) {
+	if a.X < 0 {
+		return BadX, 0
+	}
 	ab := g.playedAbility(a)
 	if ab != nil && len(ab.Modes) > 0 && (int(a.Mode) >= len(ab.Modes) || a.Mode < 0) {
 		return BadMode, 0
@@ -29,9 +32,9 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 		t := &spec[i]
 		n := x.count(i, len(a.Targets)-at)
 		if t.N != nil {
-			n = g.Amount(t.N, &x)
+			n = max(0, g.Amount(t.N, &x))
 		}
-		if at+n > len(a.Targets) || n < t.Min && t.N == nil {
+		if n > len(a.Targets)-at || n < t.Min && t.N == nil {
 			return TooFewTargets, 0
 		}
 		for j, r := range a.Targets[at : at+n] {

@@ -2,6 +2,7 @@ package editiontest
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,4 +59,36 @@ func happened(o *outcome.Outcome) (events []outcome.Event) {
 		events = append(events, e)
 	}
 	return events
+}
+
+// survivesWrongChoices holds that choices which make no sense are followed as far as they go, and then are
+// a failure that says which of them cannot be made.
+func (s *Subject) survivesWrongChoices(t *testing.T, r *replay.Runner, q edition.Request, was *outcome.Outcome) {
+	if len(was.Choices.Made) == 0 {
+		return
+	}
+	for _, spoil := range []func(n int, c, next *outcome.Choice){
+		func(_ int, c, next *outcome.Choice) { c.Object = next.Object },
+		func(_ int, c, next *outcome.Choice) { c.Object, c.Ability, c.Did = next.Object, next.Ability, next.Did },
+		func(_ int, c, next *outcome.Choice) { c.Targets, c.Costs = next.Costs, append(c.Costs, next.Object) },
+		func(n int, c, _ *outcome.Choice) {
+			c.Targets, c.Divide = append(c.Targets, c.Player), []int16{int16(n), -1}
+		},
+		func(n int, c, _ *outcome.Choice) { c.Number, c.X, c.Mode, c.Band = 99-n, n-1, n, -n },
+		func(n int, c, _ *outcome.Choice) { c.N += n },
+	} {
+		choices := was.Choices
+		choices.Made = slices.Clone(choices.Made)
+		for i := range choices.Made {
+			next := was.Choices.Made[(i+1)%len(choices.Made)]
+			choices.Made[i].Targets = slices.Clone(choices.Made[i].Targets)
+			spoil(i, &choices.Made[i], &next)
+		}
+		q.Choices = &choices
+		reply, err := r.Replay(context.Background(), q)
+		require.NoError(t, err)
+		if reply.Outcome.Status == outcome.Failed && !strings.Contains(reply.Outcome.Problem, "events: the replay does not come to an end") {
+			assert.Contains(t, reply.Outcome.Problem, "cannot be made: ")
+		}
+	}
 }

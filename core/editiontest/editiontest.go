@@ -119,6 +119,7 @@ func (s *Subject) replay(t *testing.T, r *replay.Runner, q edition.Request, seen
 	assert.Equal(t, first.Digest, untraced.Digest, "watching changes nothing")
 
 	s.followsChoices(t, r, q, first.Outcome)
+	s.survivesWrongChoices(t, r, q, first.Outcome)
 	s.citesTheLedger(t, first.Outcome)
 	s.reasonsCiteTheLedger(t, first.Outcome, first.Outcome.Reasons, len(first.Outcome.Events))
 	for _, c := range first.Outcome.Checkpoints {

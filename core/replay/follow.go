@@ -111,6 +111,12 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 	if kind <= int(core.Pass) {
 		f.cannot(g, n, c, "nobody can do that")
 	}
+	if !answersTo(w.Ask, core.ActionKind(kind)) {
+		f.cannot(g, n, c, "something else is asked here")
+	}
+	if kind == int(core.Activate) && (c.Number < int(card.White) || c.Number > int(card.Colorless)) {
+		f.cannot(g, n, c, "there is no mana of kind %d", c.Number)
+	}
 	a := core.Action{Kind: core.ActionKind(kind), Who: w.Who, Mode: int8(c.Mode), X: c.X, Divide: c.Divide, Extra: c.Extra, Attempt: c.Attempt, N: c.Number, Band: int8(c.Band)}
 	found := func(name string) core.Ref {
 		r, ok := f.find(g, name)
@@ -140,6 +146,19 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 		}
 	}
 	return a
+}
+
+// answersTo reports whether an action is of a kind that a question asks for.
+func answersTo(ask core.Ask, kind core.ActionKind) bool {
+	switch kind {
+	case core.DeclareAtt:
+		return ask == core.AskAttacker
+	case core.DeclareBlock:
+		return ask == core.AskBlocker
+	case core.Pick:
+		return ask > core.AskBlocker
+	}
+	return ask == core.AskAct
 }
 
 // ability is the ability of an object that reads like this; nil when it has none.
