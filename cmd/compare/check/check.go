@@ -24,7 +24,7 @@ func (s Script) Name() string {
 	return s.File + "#" + s.Variant
 }
 
-// Verdict is what checking one script in one edition came to.
+// Verdict is what checking one script in one edition came to, or the explanation of how its editions differ.
 type Verdict struct {
 	Script       Script
 	Edition      string

@@ -58,7 +58,8 @@ func within(folder, file string) bool {
 	return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
 }
 
-// Summary counts the expectations that hold, by topic and edition. It is empty when all scripts are of
+// Summary counts the expectations that hold, by topic and edition, and the scripts of which all differences are
+// explained. It is empty when all scripts are of
 // one topic: the counts at the end of a check say as much.
 func Summary(verdicts []Verdict, editions []string) *report.Table {
 	var scripts []Script
@@ -70,6 +71,9 @@ func Summary(verdicts []Verdict, editions []string) *report.Table {
 	t := &report.Table{}
 	if names = slices.Compact(names); len(names) < 2 {
 		return t
+	}
+	if slices.ContainsFunc(verdicts, func(v Verdict) bool { return v.Edition == Explanation }) {
+		editions = append(slices.Clone(editions), Explanation)
 	}
 	counts := map[[2]string]tally{} // by topic and edition
 	for _, v := range verdicts {
@@ -100,7 +104,11 @@ const all = ""
 type tally struct{ expected, failed, problems int }
 
 func (n tally) with(v *Verdict) tally {
-	return tally{n.expected + v.Expectations, n.failed + len(v.Failures), n.problems + len(v.Problems)}
+	failed := len(v.Failures)
+	if v.Edition == Explanation {
+		failed = min(failed, 1) // of a script
+	}
+	return tally{n.expected + v.Expectations, n.failed + failed, n.problems + len(v.Problems)}
 }
 
 // cell writes how many hold: 12, 11 of 12, or with replays that could not be carried out 11 of 12, 1 not run.

@@ -30,7 +30,8 @@ func (h Host) check() *cobra.Command {
 		Short: "Check that scenarios come out as they expect",
 		Long: `Check replays scenarios - files, or all *.toml files in directories - and compares
 what comes out with what they expect of each edition. It prints a line for each
-expectation that does not hold, and a summary by topic - the folder - and edition.
+expectation that does not hold and for each difference between editions that no rule
+explains, and a summary by topic - the folder - and edition.
 
 ` + exitCodes,
 		Example: `  compare check fixtures/scenarios
@@ -46,7 +47,7 @@ expectation that does not hold, and a summary by topic - the folder - and editio
 		"write annotations for GitHub in place of lines (default: where GITHUB_ACTIONS is true)")
 	c.Flag("annotations").DefValue = "false" // the help is the same everywhere
 	c.Flags().BoolVar(&how.golden, "golden", false, "compare with the golden files that record wrote, too")
-	c.Flags().BoolVar(&how.explained, "explained", false, "hold it against a scenario if its editions differ in a fact and no event or rule tells why")
+	c.Flags().BoolVar(&how.explained, "explained", true, "hold it against a scenario if its editions differ in a fact and no rule explains it")
 	editions := editionsFlag(c)
 	tags := tagsFlag(c)
 	cards := cardsFlag(c)
@@ -59,7 +60,7 @@ expectation that does not hold, and a summary by topic - the folder - and editio
 			return err
 		}
 		defer s.Close()
-		if how.explained {
+		if how.explained && len(s.Found) > 1 {
 			s.rules = s.rulebooks(c.Context())
 		}
 		if s.golden = how.golden; s.golden && !s.anyGolden() {
@@ -135,15 +136,19 @@ func writeJUnit(path string, verdicts []check.Verdict, unread []check.Message) e
 
 // conclude prints what does not hold and what could not be run, then the counts, and returns the exit code.
 func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
-	var expected, failed, problems int
+	var expected, failed, unexplained, problems int
 	if how.annotations {
 		for _, m := range s.unreadable() {
 			check.Annotate(h.Stdout, check.Error, m)
 		}
 	}
 	for _, v := range verdicts {
-		expected += v.Expectations
-		failed += len(v.Failures)
+		if v.Edition == check.Explanation {
+			unexplained += len(v.Failures)
+		} else {
+			expected += v.Expectations
+			failed += len(v.Failures)
+		}
 		problems += len(v.Problems)
 		h.list(v.Failures, check.Error, how.annotations)
 		if how.findings {
@@ -159,14 +164,20 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 		report.Count(len(s.Found), "edition"),
 		report.Count(expected, "expectation"),
 	}, ", ")
+	wrong := fmt.Sprintf("%d failed", failed)
+	if unexplained > 0 {
+		wrong += fmt.Sprintf(", %s unexplained", report.Count(unexplained, "difference"))
+	}
 	code, result := ExitOK, "all hold"
 	switch {
 	case s.unread || problems > 0:
-		code, result = ExitUnable, fmt.Sprintf("%d failed; not everything could be run", failed)
-	case failed > 0:
-		code, result = ExitFailed, fmt.Sprintf("%d failed; `compare run` shows a scenario in full", failed)
+		code, result = ExitUnable, wrong+"; not everything could be run"
+	case failed+unexplained > 0:
+		code, result = ExitFailed, wrong+"; `compare run` shows a scenario in full"
 	case expected == 0:
 		result = "nothing is expected"
+	case s.rules != nil:
+		result = "all hold, and every difference is explained"
 	}
 	fmt.Fprintf(h.Stdout, "%s: %s\n", counts, result)
 	return code

@@ -16,13 +16,9 @@ func (s *script) explain(c *compare.Comparison, rules report.Rulebooks) *explain
 	return explain.Of(c, explain.Sources{Rules: rules, Printed: s.printed})
 }
 
-// explained is the verdict on a script that all differences must be explained.
+// explained is the verdict on the explanation of what differs.
 func (s *script) explained(outcomes []*outcome.Outcome, rules report.Rulebooks) check.Verdict {
-	v := check.Verdict{Script: s.checked(), Edition: "explanation", Expectations: 1}
-	for _, head := range s.explain(compare.Of(outcomes), rules).Unexplained() {
-		v.Failures = append(v.Failures, check.Message{Script: v.Script, Text: "unexplained: " + head})
-	}
-	return v
+	return check.Explained(s.checked(), s.explain(compare.Of(outcomes), rules).Unexplained())
 }
 
 // printed is what the card of an object says in an edition; of a token nothing is known.
