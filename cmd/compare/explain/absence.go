@@ -50,6 +50,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if f := t.withheld(i, e.Step); f != nil {
 		return []item{{finding: f}}
 	}
+	if later := t.Timeline[t.rowOf[e]].Events[i]; later != nil && later.N > t.horizon[i] {
+		return []item{{note: Sentence{Text: quoted(later) + " comes only later", Rule: later.Rule}}}
+	}
 	if none := t.none(i, e); none != nil {
 		return t.items([]*outcome.Event{none})
 	}
@@ -190,7 +193,7 @@ func (t *teller) wayTo(i int, e *outcome.Event) []*outcome.Event {
 // same thing if the ledgers know one.
 func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 	here, there := t.Compared[i].Edition, t.Compared[j].Edition
-	what := "“" + strings.TrimSuffix(e.Text, ".") + "” does not happen"
+	what := quoted(e) + " does not happen"
 	for _, id := range strings.FieldsFunc(e.Rule, func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
 		for _, m := range t.Rules[there][id].Matches {
 			if own, ok := strings.CutPrefix(m, here+":"); ok {
@@ -207,6 +210,9 @@ func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 	}
 	return Sentence{Text: what + ": it comes from rule " + e.Rule + " of " + there + ", and here no rule matches that"}
 }
+
+// quoted is what an event says, as something that is spoken of.
+func quoted(e *outcome.Event) string { return "“" + plain(e.Text) + "”" }
 
 func (t *teller) items(events []*outcome.Event) []item {
 	list := make([]item, len(events))

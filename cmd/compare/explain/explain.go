@@ -175,13 +175,17 @@ func (t *teller) has(i int, e *outcome.Event) bool {
 			return o.N <= t.horizon[i] && o.Amount == e.Amount && sameDetail(o, e)
 		}
 	}
-	return t.alike(i, e, t.horizon[i]) >= t.alike(t.of[e], e, e.N)
+	j := t.of[e]
+	return t.unmatched(i, j, e, t.horizon[i]) >= t.unmatched(j, i, e, e.N)
 }
 
-// alike counts the events of an edition, up to the nth, that are like one.
-func (t *teller) alike(i int, e *outcome.Event, n int) (count int) {
-	for _, o := range t.Compared[i].Events[:n] {
-		if o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player && o.Amount == e.Amount && sameDetail(&o, e) {
+// unmatched counts the events of edition i, up to the nth, that are like one and do not stand beside an
+// event of edition j.
+func (t *teller) unmatched(i, j int, e *outcome.Event, n int) (count int) {
+	for k := range t.Compared[i].Events[:n] {
+		o := &t.Compared[i].Events[k]
+		if o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player && o.Amount == e.Amount && sameDetail(o, e) &&
+			t.Timeline[t.rowOf[o]].Events[j] == nil {
 			count++
 		}
 	}

@@ -72,6 +72,7 @@ var sources = map[string][]source{
 	"lands_untapped": {{player, []outcome.Verb{outcome.Taps, outcome.Untaps}}},
 	"attacked":       {{player, []outcome.Verb{outcome.AttackAnnounced, outcome.Attacks}}},
 	"poison":         {{player, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}, {object, []outcome.Verb{outcome.CounterAdded, outcome.DealsDamage}}},
+	"stack":          nil,                        // see put
 	"position":       nil, "timestamp_rank": nil, // they follow from what else is there
 	"turn":        {{anybody, []outcome.Verb{outcome.TurnBegins}}},
 	"turn_number": {{anybody, []outcome.Verb{outcome.TurnBegins}}},
@@ -117,6 +118,9 @@ func (t *teller) gave(i int, fact, value string) []*outcome.Event {
 	if leaf == "zone" {
 		return t.entered(i, of, value)
 	}
+	if of == "" && leaf == "stack" {
+		return t.put(i, value)
+	}
 	if t.players[of] && slices.Contains(lists, leaf) {
 		return t.arrivals(i, leaf, value)
 	}
@@ -143,6 +147,25 @@ func (t *teller) entered(i int, of, zone string) []*outcome.Event {
 	}
 	return in[max(0, len(in)-1):]
 }
+
+// put are the events by which what waits on the stack came there, and the end of the game, which kept it there.
+func (t *teller) put(i int, value string) []*outcome.Event {
+	if value == "" {
+		return nil
+	}
+	var all []*outcome.Event
+	for name := range strings.SplitSeq(value, outcome.ListSeparator) {
+		in := t.find(i, name, []source{{subject, []outcome.Verb{outcome.Casts, outcome.Activates, outcome.Triggers}}})
+		if name == combatDamage {
+			in = t.find(i, "", []source{{anybody, []outcome.Verb{outcome.DamageAssigned}}})
+		}
+		all = append(all, in[max(0, len(in)-1):]...)
+	}
+	return append(all, t.find(i, "", endings)...)
+}
+
+// combatDamage is what an outcome calls combat damage that waits.
+const combatDamage = "combat damage"
 
 // arrivals are the events by which the objects of a list came into its zone, in the order of the list.
 func (t *teller) arrivals(i int, zone, value string) []*outcome.Event {
