@@ -24,6 +24,9 @@ var leads = map[string][]string{
 // lists are the facts of players that say where objects are.
 var lists = []string{"battlefield", "graveyard", "hand", "exile", "command", "library_top"}
 
+// ofThisTurn are the facts that are of the turn in which they are asked for.
+var ofThisTurn = []string{"drawn_this_turn", "lands_played", "attacked"}
+
 // follows links each difference to the one that it only follows from; -1: none. A fact of an object
 // follows from where the object is, a list of objects from where they are.
 func (t *teller) follows() []int {
@@ -59,6 +62,11 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 		}
 		if leaf == "result" {
 			return f.result(t, n, d)
+		}
+		if slices.Contains(ofThisTurn, leaf) {
+			if by := f.first(d.Step, "", []string{"turn", "turn_number"}); by >= 0 {
+				return by
+			}
 		}
 		return f.moved(t, d, of, leaf)
 	case leaf == "stack":

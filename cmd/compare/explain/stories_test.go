@@ -118,3 +118,17 @@ func TestWhatWaitsWhenTheGameEndsIsKeptByTheEnd(t *testing.T) {
 	assert.True(t, e.Stories[0].Explained)
 	assert.Contains(t, spoken(e.Stories[0])["old"], "Ann loses the game (LOSE-1).")
 }
+
+// What a player did this turn is no other cause where it is another turn.
+func TestWhatIsOfThisTurnFollowsFromWhoseTurnItIs(t *testing.T) {
+	turn := func(player, rule string) outcome.Event {
+		return outcome.Event{Rule: rule, Verb: "turn begins", Player: player, Text: player + "'s turn begins."}
+	}
+	e := of(
+		replayed("old", map[string]string{"turn": "ann", "ann.life": "20", "ann.drawn_this_turn": "1", "bob.life": "20"}, nil, turn("ann", "TURN-1")),
+		replayed("new", map[string]string{"turn": "bob", "ann.life": "20", "bob.life": "20", "bob.drawn_this_turn": "1"}, nil, turn("bob", "500.7")),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, 2, e.Stories[0].Follows)
+	assert.True(t, e.Stories[0].Explained)
+}
