@@ -246,18 +246,12 @@ func (g *Game) DetectStates() (any bool) {
 	return any
 }
 
+// pending reports whether a state trigger of a permanent waits, or is on the stack: it is known by its trigger, as
+// what it does may have been offered to a player.
 func (g *Game) pending(a *card.Ability, id ID) bool {
-	for i := range g.S.Waiting {
-		if g.S.Waiting[i].Ability == a && g.S.Waiting[i].Source == id {
-			return true
-		}
-	}
-	for _, s := range g.S.Stack {
-		if o := &g.S.Objects[s]; o.Ability == a && o.Source == id {
-			return true
-		}
-	}
-	return false
+	is := func(b *card.Ability) bool { return b != nil && b.Trigger == a.Trigger }
+	return slices.ContainsFunc(g.S.Waiting, func(w Waiting) bool { return w.Source == id && is(w.Ability) }) ||
+		slices.ContainsFunc(g.S.Stack, func(s ID) bool { return g.S.Objects[s].Source == id && is(g.S.Objects[s].Ability) })
 }
 
 // NextWaiting lets a player choose which of his or her waiting abilities goes first and takes it out

@@ -168,8 +168,18 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 	if p.Cost != nil {
 		may.Cost = p.Cost.lower(s)
 	}
+	before := s.doer
+	switch who.Kind {
+	case You:
+		s.doer = nil
+	case EachPlayer:
+		s.doer = &Selector{Kind: It}
+	default:
+		s.doer = &Selector{Kind: who.Kind, Index: who.Index, Of: who.Of}
+	}
 	may.Do = p.Do.lower(s)
 	may.Else = p.Else.lower(s)
+	s.doer = before
 	return may
 }
 
@@ -182,6 +192,10 @@ type verbPhrase struct {
 func (p *verbPhrase) lower(s *speech, done []Effect) []Effect {
 	if _, ok := p.Verb.(*mayPhrase); ok {
 		s.fail(p.Pos, "who may? expected \"you may\"")
+	}
+	if s.doer != nil {
+		doer := *s.doer
+		return append(done, p.Verb.carriedOut(s, &doer))
 	}
 	return append(done, p.Verb.carriedOut(s, &Selector{Kind: You}))
 }

@@ -13,6 +13,7 @@ type speech struct {
 	targets []Target
 	object  *Selector // what "it" means; nil: nothing yet
 	person  *Selector // what "that player" means
+	doer    *Selector // who does what no sentence names a subject for; nil: you
 	x, y    Amount    // "where X is": nil stands for the X of the cost
 	static  *Cond     // the "as long as" of a sentence that applies all the time
 	timed   bool      // a duration was given

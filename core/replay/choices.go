@@ -69,6 +69,9 @@ func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
 // concerns reports whether a question is asked by, or is about, what a reference names.
 func (s *script) concerns(g *core.Game, w *core.Window, r *scenario.Ref) bool {
 	phys := s.physOf(g, r)
+	if phys < 0 && r.Of != nil {
+		phys = s.physOf(g, r.Of) // of a trigger may be asked before it is on the stack: its source asks
+	}
 	if phys < 0 {
 		return false
 	}

@@ -50,6 +50,14 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 // player's abilities first, each player's in the order of his or her choice: 410.3. It reports whether
 // there was any.
 func stackTriggers(g *core.Game) (any bool) {
+	if len(g.S.Waiting) == 0 {
+		return false
+	}
+	var waiting []core.Waiting
+	for _, w := range g.S.Waiting {
+		waiting = append(waiting, offered(g, w)...)
+	}
+	g.S.Waiting = waiting
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
 			w, ok := g.NextWaiting(p, 0, "410.3")
@@ -70,8 +78,7 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 		g.Wait(w.Controller, "304.1", 0, theDraw)
 		return
 	}
-	w, asked := optional(g, w)
-	if asked {
+	if w.Ability != nil && w.Ability.Optional {
 		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost}
 		if !g.ChooseYes(c) {
 			return
@@ -84,30 +91,35 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 	g.Within(before)
 }
 
-// optional reports whether a player decides about an ability as it would go on the stack: one that says
-// that a player may do something, which that player controls: 410.2, 410.5. With a consequence for not
+// offered gives an ability that says that players may do something to these players, who decide about it as it
+// would go on the stack: one for each, which that player controls: 410.2, 410.5. With a consequence for not
 // doing it ("if you don't", "unless") the ability goes on the stack as it is.
-func optional(g *core.Game, w core.Waiting) (core.Waiting, bool) {
+func offered(g *core.Game, w core.Waiting) []core.Waiting {
 	a := w.Ability
 	if a == nil || a.Optional || len(a.Do) != 1 {
-		return w, a != nil && a.Optional
+		return []core.Waiting{w}
 	}
 	may, ok := a.Do[0].(*card.May)
 	if !ok || len(may.Else) > 0 {
-		return w, false
-	}
-	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, It: w.Subject, Seen: w.Seen}
-	who := g.Pointed(may.Who, &x, nil)
-	if len(who) != 1 {
-		g.NotImplemented("a choice of more than one player: %s", a.Text)
+		return []core.Waiting{w}
 	}
 	decided := *a
 	decided.Optional, decided.Cost, decided.Do = true, may.Cost, may.Do
-	w.Ability = &decided
-	if p, ok := who[0].Player(); ok {
-		w.Controller = p
+	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, It: w.Subject, Seen: w.Seen}
+	var each []core.Waiting
+	who := g.Pointed(may.Who, &x, nil)
+	for _, r := range who {
+		one := w
+		one.Ability = &decided
+		if p, ok := r.Player(); ok {
+			one.Controller = p
+		}
+		if len(who) > 1 {
+			one.It = r // "they" in what it says
+		}
+		each = append(each, one)
 	}
-	return w, true
+	return each
 }
 
 // pays takes what an optional ability costs, as it resolves; its controller has chosen to pay when it
