@@ -93,20 +93,24 @@ func begin(g *core.Game, a *core.Action) bool {
 func resolve(g *core.Game) {
 	id := g.Top()
 	o := g.S.Object(id)
-	kind := o.Kind
 	before := g.Within(o.Cause)
 	defer g.Within(before)
 	if !stillTrue(g, id) {
 		doesNotResolve(g, id, "608.2a")
 		return
 	}
+	permanent := o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0
 	if !g.CheckTargets(id) {
-		doesNotResolve(g, id, "608.2b")
+		if permanent {
+			doesNotResolve(g, id, "608.3b")
+		} else {
+			doesNotResolve(g, id, "608.2b")
+		}
 		return
 	}
 	g.Passes("117.2e", moment.WhileItResolves)
 	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "608.1", Player: o.Controller, Subject: core.ToObject(id)}))
-	if kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
+	if permanent {
 		permanentResolves(g, id)
 		return
 	}
@@ -132,7 +136,7 @@ func stillTrue(g *core.Game, id core.ID) bool {
 }
 
 // doesNotResolve removes from the stack what has no legal target left, or an ability whose condition is
-// no longer true: 608.2a, 608.2b.
+// no longer true: 608.2a, 608.2b, 608.3b.
 func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
 	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
 	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
