@@ -281,8 +281,10 @@ func (p *becomesPhrase) lower(s *speech, adds bool) []Mod {
 	switch {
 	case p.Chosen == "color":
 		return []Mod{{Kind: SetColors, ChosenWord: true, Adds: adds}}
+	case p.Chosen == "type" && adds:
+		return []Mod{{Kind: AddSubtype, ChosenWord: true, Adds: true}}
 	case p.Chosen == "type":
-		return []Mod{{Kind: SetBasicLand, ChosenWord: true, Adds: adds}}
+		return []Mod{{Kind: SetBasicLand, ChosenWord: true}}
 	case p.Every:
 		return []Mod{{Kind: SetColors, Colors: AllColors, Adds: adds}}
 	}
@@ -318,8 +320,8 @@ func (p *becomesPhrase) mods(s *speech, n noun, colors Colors, adds bool) []Mod 
 		mods = append(mods, Mod{Kind: AddTypes, Types: n.Types, Super: n.Super})
 	}
 	switch {
-	case basic && n.Types == 0:
-		mods = append(mods, Mod{Kind: SetBasicLand, Words: n.Subtypes, Adds: adds})
+	case basic && n.Types == 0 && !adds:
+		mods = append(mods, Mod{Kind: SetBasicLand, Words: n.Subtypes})
 	case len(n.Subtypes) > 0:
 		mods = append(mods, Mod{Kind: AddSubtype, Words: n.Subtypes, Adds: adds})
 	}

@@ -56,6 +56,9 @@ func (p *printer) mod(subject phrase, mods []Mod, now bool) string {
 		}
 		return be + article(strings.Join(append(m.Super.Names(), strings.Join(m.Words, " and ")), " "))
 	case AddSubtype:
+		if m.ChosenWord {
+			return also + "the chosen type"
+		}
 		if !m.Adds {
 			return be + article(strings.Join(m.Words, " and "))
 		}
