@@ -15,7 +15,7 @@ func (g *Game) MayAttack(p Player, id ID, band int8) Why {
 	c := g.Chars(id)
 	switch {
 	case o.Controller != p:
-		return NotYours
+		return NotYoursToAttack
 	case !c.Is(card.Creature):
 		return NotACreature
 	case o.Is(Attacking):
@@ -123,7 +123,7 @@ func (g *Game) MayBlock(p Player, id ID, what []Ref) Why {
 	c := g.Chars(id)
 	switch {
 	case o.Controller != p:
-		return NotYours
+		return NotYoursToBlock
 	case !c.Is(card.Creature):
 		return NoCreatureToBlock
 	case o.Is(Tapped):

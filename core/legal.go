@@ -10,12 +10,16 @@ type Why uint8
 // The reasons, in no particular order; Fine is none.
 const (
 	Fine              Why = iota
-	NotInHand             // the card is not where it could be played from
+	NotInHand             // the card is not where it could be cast from
+	LandNotInHand         // nor the land where it could be played from
 	NotOnBoard            // the permanent is not on the battlefield
 	NotYours              // another player controls it
+	NotYoursToAttack      // nor attacks with what another player controls
+	NotYoursToBlock       // nor blocks
 	NoSuchAbility         // it has no such ability
 	NotYourPriority       // the window is another player's
 	WrongTime             // timing: the edition's own rule goes with it
+	NotItsTime            // an ability says when it may be used, and it is not then
 	OnlySorceryTime       // only in the own main phase with nothing pending
 	LandPlayed            // the land of the turn is played
 	SummoningSick         // of abilities with {T}
@@ -137,19 +141,22 @@ func (g *Game) exists(a *Action) Why {
 		return Fine
 	}
 	if a.Obj == 0 {
-		if a.Kind == Cast || a.Kind == PlayLand {
+		switch a.Kind {
+		case Cast:
 			return NotInHand
+		case PlayLand:
+			return LandNotInHand
 		}
 		return NotOnBoard
 	}
 	o := &g.S.Objects[a.Obj]
 	switch a.Kind {
 	case PlayLand, Cast:
-		if o.Zone != card.Hand {
+		if o.Zone != card.Hand || o.Owner != a.Who {
+			if a.Kind == PlayLand {
+				return LandNotInHand
+			}
 			return NotInHand
-		}
-		if o.Owner != a.Who {
-			return NotYours
 		}
 		if g.Def(a.Obj).Types&card.Land != 0 != (a.Kind == PlayLand) {
 			return NoSuchAbility
@@ -205,7 +212,7 @@ func (g *Game) MayActivate(id ID, a *card.Ability) Why {
 		}
 	case card.InYourTurn, card.InYourUpkeep:
 		if g.S.Active != o.Controller || a.OncePer == card.InYourUpkeep && g.S.During != "upkeep" {
-			return WrongTime
+			return NotItsTime
 		}
 	}
 	if a.Cost.Tap {

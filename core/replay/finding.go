@@ -171,7 +171,11 @@ func lower(text string) string {
 var reasons = [core.NumWhys]string{
 	core.NotInHand:         "{it} is not where it can be played from",
 	core.NotOnBoard:        "{it} is not there",
+	core.LandNotInHand:     "{it} is not where it can be played from",
 	core.NotYours:          "another player controls {it}",
+	core.NotYoursToAttack:  "another player controls {it}",
+	core.NotYoursToBlock:   "another player controls {it}",
+	core.NotItsTime:        "the ability of {it} says when it may be used, and it is not then",
 	core.NoSuchAbility:     "{it} has no such ability",
 	core.SummoningSick:     "{it} came under its controller's control too late",
 	core.SickToAttack:      "{it} came under its controller's control too late",

@@ -111,7 +111,7 @@ at = "in response to wrong"
 ann = "cast 'ann's no' targeting wrong"
 [[step]]
 ann = "cast Bolt targeting bob"`)
-	assert.Equal(t, []string{"wrong never by M-no", "reply never by M-no", "#3 done"}, kinds(o))
+	assert.Equal(t, []string{"wrong never by M-hand", "reply never by M-hand", "#3 done"}, kinds(o))
 	assert.Equal(t, "1", fact(t, o, "turn_number"), "the turns in which it was waited for are not part of the replay")
 	assert.Equal(t, "17", fact(t, o, "bob.life"))
 }

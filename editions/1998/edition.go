@@ -63,8 +63,9 @@ var tables = core.Tables{
 		core.WinsTheGame: "5ED-I-WIN-1", core.GameDrawn: "PPG-LIFE-4", core.ShieldMade: "PPG-DP-13", core.DrawReplaced: "PPG-SPC-3",
 	},
 	Refuses: [core.NumWhys]core.Rule{
-		core.NotInHand: "INT-PLAY-1", core.NotOnBoard: "INT-PLAY-1", core.NotYours: "5ED-I-CTRL-2", core.NoSuchAbility: "INT-PLAY-1", core.NotYourPriority: "INT-PRIORITY-1",
-		core.WrongTime: "PPG-SB-7", core.OnlySorceryTime: "5ED-I-SORC-1", core.LandPlayed: "PPG-TURN-MAIN-2", core.SummoningSick: "PPG-CRE-5", core.SickToAttack: "PPG-CRE-6", core.AlreadyTapped: "5ED-I-TAP-1",
+		core.NotInHand: "INT-PLAY-1", core.LandNotInHand: "INT-PLAY-1", core.NotYoursToAttack: "PPG-CBT-DA-1", core.NotYoursToBlock: "PPG-CBT-DB-1",
+		core.NotOnBoard: "INT-PLAY-1", core.NotYours: "5ED-I-CTRL-2", core.NoSuchAbility: "INT-PLAY-1", core.NotYourPriority: "INT-PRIORITY-1",
+		core.WrongTime: "PPG-SB-7", core.NotItsTime: "PPG-SB-7", core.OnlySorceryTime: "5ED-I-SORC-1", core.LandPlayed: "PPG-TURN-MAIN-2", core.SummoningSick: "PPG-CRE-5", core.SickToAttack: "PPG-CRE-6", core.AlreadyTapped: "5ED-I-TAP-1",
 		core.Forbidden: "5ED-I-FIRST-1", core.UsedUp: "PPG-PA-1", core.TooFewTargets: "5ED-I-PLAY-2", core.IllegalTarget: "PPG-TGT-1", core.SameTarget: "PPG-TGT-2", core.PaidAway: "5ED-I-PLAY-2",
 		core.ProtectedTarget: "PPG-PROT-4", core.BadMode: "5ED-I-PLAY-7", core.BadX: "5ED-I-PLAY-5", core.BadDivision: "INT-DIVIDE-1", core.NoMana: "PPG-COST-4", core.WrongMana: "5ED-I-MANA-1", core.NoLife: "PPG-LIFE-5",
 		core.NothingToPay: "5ED-I-PLAY-8", core.NotACreature: "PPG-CBT-DA-1", core.IsTapped: "PPG-CBT-DA-1", core.NoCreatureToBlock: "PPG-CBT-DB-1", core.TappedToBlock: "PPG-CBT-DB-4", core.KeptFromAttack: "5ED-I-FIRST-1", core.KeptFromBlock: "5ED-I-FIRST-1",

@@ -66,8 +66,9 @@ var tables = core.Tables{
 		core.WinsTheGame: "102.3", core.GameDrawn: "102.4", core.ShieldMade: "419.1", core.DrawReplaced: "419.5",
 	},
 	Refuses: [core.NumWhys]core.Rule{
-		core.NotInHand: "401.1", core.NotOnBoard: "402.8", core.NotYours: "403.2", core.NoSuchAbility: "403.1", core.NotYourPriority: "408.1d",
-		core.WrongTime: "408.1d", core.OnlySorceryTime: "408.1d", core.LandPlayed: "305.4", core.SummoningSick: "409.3", core.SickToAttack: "308.1", core.AlreadyTapped: "GL-Tap",
+		core.NotInHand: "401.1", core.LandNotInHand: "214.9a", core.NotYoursToAttack: "308.1", core.NotYoursToBlock: "309.1",
+		core.NotOnBoard: "402.8", core.NotYours: "403.2", core.NoSuchAbility: "403.1", core.NotYourPriority: "408.1d",
+		core.WrongTime: "408.1d", core.NotItsTime: "403.1", core.OnlySorceryTime: "408.1d", core.LandPlayed: "305.4", core.SummoningSick: "409.3", core.SickToAttack: "308.1", core.AlreadyTapped: "GL-Tap",
 		core.Forbidden: "103.2", core.UsedUp: "403.3", core.TooFewTargets: "409.1c", core.IllegalTarget: "409.1c", core.SameTarget: "409.1c", core.PaidAway: "409.1c",
 		core.ProtectedTarget: "502.7b", core.BadMode: "409.1b", core.BadX: "409.1b", core.BadDivision: "409.1e", core.NoMana: "409.1f", core.WrongMana: "GL-Mana-1", core.NoLife: "GL-Pay-1",
 		core.NothingToPay: "GL-Cost", core.NotACreature: "308.1", core.IsTapped: "308.1", core.NoCreatureToBlock: "309.1", core.TappedToBlock: "309.1", core.KeptFromAttack: "500.2", core.KeptFromBlock: "500.2",

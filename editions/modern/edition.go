@@ -86,8 +86,9 @@ var tables = core.Tables{
 		core.WinsTheGame: "104.2a", core.GameDrawn: "104.4a", core.ShieldMade: "614.1", core.DrawReplaced: "614.11",
 	},
 	Refuses: [core.NumWhys]core.Rule{
-		core.NotInHand: "601.3", core.NotOnBoard: "113.6", core.NotYours: "602.2", core.NoSuchAbility: "602.2", core.NotYourPriority: "117.1",
-		core.WrongTime: "117.1", core.OnlySorceryTime: "117.1a", core.LandPlayed: "305.2b", core.SummoningSick: "302.6", core.SickToAttack: "508.1a", core.AlreadyTapped: "107.5",
+		core.NotInHand: "601.3", core.LandNotInHand: "305.1", core.NotYoursToAttack: "508.1a", core.NotYoursToBlock: "509.1a",
+		core.NotOnBoard: "113.6", core.NotYours: "602.2", core.NoSuchAbility: "602.2", core.NotYourPriority: "117.1",
+		core.WrongTime: "117.1", core.NotItsTime: "602.5", core.OnlySorceryTime: "117.1a", core.LandPlayed: "305.2b", core.SummoningSick: "302.6", core.SickToAttack: "508.1a", core.AlreadyTapped: "107.5",
 		core.Forbidden: "101.2", core.UsedUp: "602.5b", core.TooFewTargets: "601.2c", core.IllegalTarget: "601.2c", core.SameTarget: "115.3", core.PaidAway: "601.2c",
 		core.ProtectedTarget: "702.16b", core.BadMode: "700.2a", core.BadX: "107.3a", core.BadDivision: "601.2d", core.NoMana: "601.2h", core.WrongMana: "107.4a", core.NoLife: "119.4",
 		core.NothingToPay: "118.3", core.NotACreature: "506.3", core.IsTapped: "508.1a", core.NoCreatureToBlock: "506.3", core.TappedToBlock: "509.1a", core.KeptFromAttack: "508.1c", core.KeptFromBlock: "509.1b",
