@@ -14,7 +14,9 @@ type item struct {
 	finding *outcome.Finding
 	reason  *outcome.Reason
 	note    Sentence
-	parted  bool // not all editions have it
+	at      int    // of a note on what does not happen: the row where it would
+	printed string // of a note on what a card says: what of it, for those that are told together
+	parted  bool   // not all editions have it
 }
 
 // instead are the events that take the place of others.
@@ -51,7 +53,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return []item{{finding: f}}
 	}
 	if later := t.Timeline[t.rowOf[e]].Events[i]; later != nil && later.N > t.horizon[i] {
-		return []item{{note: Sentence{Text: quoted(later) + " comes only later", Rule: later.Rule}}}
+		return []item{{note: Sentence{Text: quoted(later) + " comes only later", Rule: later.Rule}, at: t.rowOf[e]}}
 	}
 	if none := t.none(i, e); none != nil {
 		return t.items([]*outcome.Event{none})
@@ -79,7 +81,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 			return size
 		}
 	}
-	return []item{{note: t.otherwise(i, j, e)}}
+	return []item{{note: t.otherwise(i, j, e), at: t.rowOf[e]}}
 }
 
 // deadly are the events in which a creature dies of its size and of the damage on it.
@@ -193,7 +195,7 @@ func (t *teller) wayTo(i int, e *outcome.Event) []*outcome.Event {
 // same thing if the ledgers know one.
 func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 	here, there := t.Compared[i].Edition, t.Compared[j].Edition
-	what := quoted(e) + " does not happen"
+	what := denied(e)
 	for _, id := range strings.FieldsFunc(e.Rule, func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
 		for _, m := range t.Rules[there][id].Matches {
 			if own, ok := strings.CutPrefix(m, here+":"); ok {
@@ -201,7 +203,7 @@ func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 				if r.Text == "" {
 					return Sentence{Text: what, Rule: own}
 				}
-				return Sentence{Text: what + "; the rule here on the same thing: " + strings.TrimSuffix(r.Text, "."), Rule: own}
+				return Sentence{Text: what + ": " + inSentence(strings.TrimPrefix(plain(r.Text), "(obsolete) ")), Rule: own}
 			}
 		}
 	}
@@ -209,6 +211,27 @@ func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 		return Sentence{Text: what}
 	}
 	return Sentence{Text: what + ": it comes from rule " + e.Rule + " of " + there + ", and here no rule matches that"}
+}
+
+// denials say of events that they do not happen.
+var denials = map[outcome.Verb]string{
+	outcome.Dies: "{subject} is not put into the graveyard", outcome.IsDestroyed: "{subject} is not destroyed", outcome.IsBuried: "{subject} is not buried",
+	outcome.IsSacrificed: "{subject} is not sacrificed", outcome.IsExiled: "{subject} is not exiled", outcome.IsReturned: "{subject} is not returned",
+	outcome.Enters: "{subject} does not enter", outcome.Triggers: "no ability of {subject} triggers", outcome.Draws: "{player} does not draw a card",
+	outcome.Discards: "{player} does not discard {subject}", outcome.CounterAdded: "{subject} gets no {detail} counter",
+	outcome.CounterRemoved: "{subject} keeps its {detail} counters", outcome.TurnBegins: "{player} has no such turn",
+	outcome.AttackAnnounced: "{player} does not announce an attack", outcome.ManaBurns: "{player} does not burn", outcome.LosesTheGame: "{player} does not lose the game",
+	outcome.DealsDamage: "{subject} does not deal this damage to {object}", outcome.ControlChanges: "{player} does not gain control of {subject}",
+	outcome.Taps: "{subject} does not become tapped", outcome.Untaps: "{subject} does not untap", outcome.IsUnattached: "{subject} stays attached",
+	outcome.GainsLife: "{player} does not gain this life", outcome.LosesLife: "{player} does not lose this life", outcome.CeasesToExist: "{subject} does not cease to exist",
+}
+
+// denied says that an event does not happen.
+func denied(e *outcome.Event) string {
+	if how, ok := denials[outcome.Verb(e.Verb)]; ok {
+		return capital(strings.NewReplacer("{subject}", e.Subject, "{object}", e.Object, "{player}", e.Player, "{detail}", e.Detail).Replace(how))
+	}
+	return quoted(e) + " does not happen"
 }
 
 // quoted is what an event says, as something that is spoken of.

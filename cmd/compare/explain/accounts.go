@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"cmp"
 	"slices"
 
 	"palimpsest/cmd/compare/compare"
@@ -150,13 +149,22 @@ func (t *teller) printed(d compare.Difference) [][]item {
 	}
 	sides := make([][]item, len(texts))
 	for i, text := range texts {
-		sides[i] = []item{{note: Sentence{Text: reads + cmp.Or(text, "nothing of it")}}}
+		said := of + " says: " + text
+		key := of
+		switch leaf {
+		case "types", "subtypes", "supertypes":
+			said, key = of+" is printed as "+text, "types"
+		case "size", "base_size", "power", "toughness":
+			said = of + " is printed as " + text
+		default:
+			if text == "" {
+				said = of + " has no text"
+			}
+		}
+		sides[i] = []item{{note: Sentence{Text: capital(said)}, printed: key}}
 	}
 	return sides
 }
-
-// reads begins a note on what a card says.
-const reads = "The card says: "
 
 // on is the part of a printing that a characteristic comes from.
 func (p Printing) on(leaf string) string {

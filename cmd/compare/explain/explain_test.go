@@ -115,11 +115,11 @@ func TestTheRuleOnTheSameThingIsQuoted(t *testing.T) {
 	}
 	e := explain.Of(c, explain.Sources{Rules: rules})
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"Lady enters (1).", "“Lady is put into the graveyard” does not happen; the rule here on the same thing: Each player keeps one (704.5j)."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"Lady enters (1).", "Lady is not put into the graveyard: each player keeps one (704.5j)."}, spoken(e.Stories[0])["new"])
 	assert.True(t, e.Stories[0].Explained)
 
 	e = explain.Of(c, explain.Sources{})
-	assert.Contains(t, spoken(e.Stories[0])["new"], "“Lady is put into the graveyard” does not happen: it comes from rule LEGEND of old, and here no rule matches that.")
+	assert.Contains(t, spoken(e.Stories[0])["new"], "Lady is not put into the graveyard: it comes from rule LEGEND of old, and here no rule matches that.")
 }
 
 func TestACharacteristicIsExplainedByTheCard(t *testing.T) {
@@ -133,7 +133,7 @@ func TestACharacteristicIsExplainedByTheCard(t *testing.T) {
 	}
 	e := explain.Of(c, explain.Sources{Printed: printed})
 	require.Len(t, e.Stories, 2)
-	assert.Equal(t, map[string][]string{"old": {"The card says: flying."}, "new": {"The card says: defender; flying."}}, spoken(e.Stories[0]))
+	assert.Equal(t, map[string][]string{"old": {"Wall says: flying."}, "new": {"Wall says: defender; flying."}}, spoken(e.Stories[0]))
 	assert.True(t, e.Stories[0].Explained)
 	assert.False(t, e.Stories[1].Explained, "the size is printed alike, and still differs")
 	assert.Equal(t, []string{"Wall is 1/5 in old, 2/5 in new."}, e.Unexplained())
@@ -202,7 +202,7 @@ func TestTheSecondOfTwoLikeEventsCanBeMissing(t *testing.T) {
 		replayed("new", map[string]string{"Bears.zone": "graveyard"}, nil, cast, deals, again, dies),
 	)
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"“Bolt deals 3 damage to Bears” does not happen: it comes from rule combat of new, and here no rule matches that."}, spoken(e.Stories[0])["old"])
+	assert.Equal(t, []string{"Bolt does not deal this damage to Bears: it comes from rule combat of new, and here no rule matches that."}, spoken(e.Stories[0])["old"])
 }
 
 // An edition that says by which rule a creature deals no damage has told why none is dealt.
@@ -225,12 +225,12 @@ func TestNamesAreListedInASentence(t *testing.T) {
 
 func TestFactsAreToldInSentences(t *testing.T) {
 	for _, c := range []struct{ fact, old, new, want string }{
-		{"Bears.tapped", "yes", "no", "Bears is tapped in old, is untapped in new."},
+		{"Bears.tapped", "yes", "no", "Bears is tapped in old, untapped in new."},
 		{"ann.attacked", "yes", "no", "Ann attacked in old, did not attack in new."},
-		{"Bears.counter_+1/+1", "2", "1", "The +1/+1 counters of Bears are 2 in old, 1 in new."},
+		{"Bears.counter_+1/+1", "2", "1", "Bears has 2 +1/+1 counters in old, 1 +1/+1 counter in new."},
 		{"Axe.attached_to", "Bears", "", "Axe is attached to Bears in old, nothing in new."},
-		{"winner", "ann", "", "The winner of the game is ann in old, none in new."},
-		{"Bears.keywords", "", "flying", "The keywords of Bears are none in old, flying in new."},
+		{"winner", "ann", "", "The winner is ann in old, nobody in new."},
+		{"Bears.keywords", "", "flying", "Bears has no keyword ability in old, flying in new."},
 	} {
 		facts := func(value string) map[string]string {
 			f := map[string]string{"ann.life": "20", "Bears.zone": "battlefield", "Axe.zone": "battlefield"}

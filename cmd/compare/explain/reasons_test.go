@@ -42,8 +42,8 @@ func TestTheOrderOfEffectsIsToldFromWhereItParts(t *testing.T) {
 	grows := sizing(true, "Growth", "gets +3/+3", "", "7c", "Bear gets +3/+3 by Growth.")
 	e := of(because(sized("old", "0/2"), grows, shrinks), because(sized("new", "3/5"), shrinks, grows))
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"Bear gets +3/+3 by Growth (7c).", "Bear becomes 0/2 by Wither (7b)."}, spoken(e.Stories[0])["old"])
-	assert.Equal(t, []string{"Bear becomes 0/2 by Wither (7b).", "Bear gets +3/+3 by Growth (7c)."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"Bear gets +3/+3 by Growth (7c).", "Then Bear becomes 0/2 by Wither (7b)."}, spoken(e.Stories[0])["old"])
+	assert.Equal(t, []string{"Bear becomes 0/2 by Wither (7b).", "Then Bear gets +3/+3 by Growth (7c)."}, spoken(e.Stories[0])["new"])
 }
 
 // An enchantment that is in play in one edition only: what became of it there is the reason.

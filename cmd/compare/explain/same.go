@@ -16,7 +16,7 @@ func (t *teller) same() []string {
 		switch {
 		case !t.shared(f):
 		case leaf == "result" && f.Value != "playing":
-			results = append(results, of+" "+resultWords[f.Value])
+			results = append(results, agree(of+" "+resultWords[f.Value], false))
 		case leaf == "life" && t.lifeChanged(of):
 			lives = append(lives, of+" has "+f.Value+" life")
 		case leaf == "zone" && zoneWords[f.Value] != "" && t.happened(of):
@@ -30,7 +30,7 @@ func (t *teller) same() []string {
 		case 1:
 			list = append(list, in[zone][0]+" is "+zoneWords[zone])
 		default:
-			list = append(list, And(in[zone])+" are "+zoneWords[zone])
+			list = append(list, And(together(in[zone]))+" are "+zoneWords[zone])
 		}
 	}
 	for n := range list {

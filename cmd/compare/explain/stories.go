@@ -3,8 +3,8 @@ package explain
 import (
 	"cmp"
 	"slices"
-	"strings"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
 )
 
@@ -83,8 +83,8 @@ func (t *teller) keys(a *account) map[any]bool {
 				keys[it.finding.Step] = true
 			case it.reason != nil:
 				keys["by "+it.reason.Source] = true
-			case it.event == nil && strings.HasPrefix(it.note.Text, reads):
-				keys[it.note.Text] = true
+			case it.printed != "":
+				keys["printed: "+it.printed] = true
 			case it.event != nil && t.contested(it.event.Step):
 				keys[it.event.Step] = true
 			case it.event != nil && it.parted:
@@ -154,20 +154,48 @@ func (t *teller) story(a *account) Story {
 	for _, n := range a.facts {
 		s.Facts = append(s.Facts, t.Differences[n])
 	}
-	for _, n := range a.leads {
-		s.Heads = append(s.Heads, t.head(t.Differences[n]))
-	}
-	s.Heads = slices.Compact(s.Heads)
+	s.Heads = t.heads(a.leads)
 	steps := t.stepsOf(a)
 	for i, o := range t.Compared {
 		side := Side{Edition: o.Edition}
-		for _, it := range t.ordered(i, a.sides[i], steps) {
-			side.Sentences = append(side.Sentences, t.sentence(i, it))
-			s.Explained = s.Explained || tells(it)
-		}
+		items := t.ordered(i, a.sides[i], steps)
+		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
+		side.Sentences = t.sentences(i, items)
 		s.Sides = append(s.Sides, side)
 	}
 	return s
+}
+
+// heads tell of the differences that a story is about: those that are alike together, and what is still so at
+// the end not for a checkpoint as well.
+func (t *teller) heads(leads []int) (heads []string) {
+	told := map[int]bool{}
+	for _, n := range leads {
+		d := t.Differences[n]
+		if told[n] || d.Step != "" && slices.ContainsFunc(leads, func(m int) bool { return t.Differences[m].Step == "" && alikeBut(d, t.Differences[m], "") }) {
+			continue
+		}
+		of, leaf, _ := outcome.SplitFactName(d.Fact)
+		subjects := []string{of}
+		for _, m := range leads {
+			other, _, _ := outcome.SplitFactName(t.Differences[m].Fact)
+			if m > n && of != "" && t.Differences[m].Step == d.Step && alikeBut(d, t.Differences[m], leaf) {
+				subjects, told[m] = append(subjects, other), true
+			}
+		}
+		heads = append(heads, t.head(d, subjects))
+	}
+	return heads
+}
+
+// alikeBut reports whether two differences have the same values in the same fact, or, where a leaf is given, in this
+// leaf of different things.
+func alikeBut(a, b compare.Difference, leaf string) bool {
+	if leaf == "" {
+		return a.Fact == b.Fact && slices.Equal(a.Values, b.Values)
+	}
+	_, other, _ := outcome.SplitFactName(b.Fact)
+	return other == leaf && slices.Equal(a.Values, b.Values)
 }
 
 // tells reports whether an item is a reason: a rule is cited for what not all editions have, or a card
@@ -201,9 +229,9 @@ func (t *teller) stepsOf(a *account) []string {
 	return steps
 }
 
-// place is the number of the event after which a step of the script would have come: by what an edition
+// placeOf is the number of the event after which a step of the script would have come: by what an edition
 // that did it had before, and after the earlier steps that only some editions did.
-func (t *teller) place(i int, f *outcome.Finding) int {
+func (t *teller) placeOf(i int, f *outcome.Finding) int {
 	row := t.rowOfStep(f.Step)
 	place := 0
 	for k := range t.Compared[i].Events {
@@ -218,6 +246,16 @@ func (t *teller) place(i int, f *outcome.Finding) int {
 		}
 	}
 	return place
+}
+
+// eventBefore is the number of the last event of an edition before a row.
+func (t *teller) eventBefore(i, row int) (n int) {
+	for k := range t.Compared[i].Events {
+		if e := &t.Compared[i].Events[k]; t.rowOf[e] < row {
+			n = e.N
+		}
+	}
+	return n
 }
 
 // rowOfStep is the first row of a step; the end of the timeline when no edition did it.
@@ -266,9 +304,11 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	place := func(it item) int {
 		switch {
 		case it.finding != nil:
-			return 2*t.place(i, it.finding) + 1
+			return 2*t.placeOf(i, it.finding) + 1
 		case it.event != nil:
 			return 2 * it.event.N
+		case it.at > 0:
+			return 2*t.eventBefore(i, it.at) + 1
 		}
 		return 2 * (len(t.Compared[i].Events) + 1) // after everything
 	}

@@ -1,0 +1,229 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// telling is how facts of a kind are told: "SUBJECT START VALUE in 1998, VALUE in 1999". The words {is} and {has}
+// agree with the subject.
+type telling struct {
+	start string
+	value func(v string) string
+	none  string // where the edition has no such fact
+}
+
+// tellings are the facts that are told in words of their own, by leaf.
+var tellings = map[string]telling{
+	"zone":           {"{is}", wordOf(zoneWords), "not there"},
+	"life":           {"{has}", number("life", "life"), "no life total"},
+	"result":         {"", wordOf(resultWords), "{has} no result"},
+	"tapped":         {"{is}", yesNo("tapped", "untapped"), "not on the battlefield"},
+	"attacked":       {"", yesNo("attacked", "did not attack"), "did not attack"},
+	"attacking":      {"{is}", yesNo("attacking", "not attacking"), "not in the attack"},
+	"blocked":        {"{is}", yesNo("blocked", "not blocked"), "not in the attack"},
+	"blocking":       {"{is}", after("blocking "), "blocking nothing"},
+	"blocked_by":     {"{is}", after("blocked by "), "blocked by nothing"},
+	"sick":           {"", yesNo("came under control too late to attack", "{was} there long enough to attack"), "{is} not on the battlefield"},
+	"controller":     {"{is} controlled by", itself, "nobody"},
+	"owner":          {"{is} owned by", itself, "nobody"},
+	"size":           {"{is}", itself, "no creature"},
+	"base_size":      {"{has} the base size", itself, "of no creature"},
+	"power":          {"{has} power", itself, "none"},
+	"toughness":      {"{has} toughness", itself, "none"},
+	"types":          {"{is}", article, "not on the battlefield"},
+	"subtypes":       {"{is}", article, "without a subtype"},
+	"supertypes":     {"{is}", itself, "without a supertype"},
+	"colors":         {"{is}", itself, "without a color"},
+	"keywords":       {"{has}", listed, "no keyword ability"},
+	"mana_colors":    {"can make", after("mana: "), "no mana"},
+	"attached_to":    {"{is} attached to", itself, "nothing"},
+	"attachments":    {"{has} attached", listed, "nothing"},
+	"damage":         {"{has}", number("damage on it", "damage on it"), "no damage"},
+	"mana":           {"{has}", after("in the mana pool "), "an empty mana pool"},
+	"hand_count":     {"{has}", number("card in hand", "cards in hand"), "no hand"},
+	"library_count":  {"{has}", number("card in the library", "cards in the library"), "no library"},
+	"lands_untapped": {"{has}", number("untapped land", "untapped lands"), "no untapped land"},
+	"tokens":         {"{has}", number("token", "tokens"), "no token"},
+	"poison":         {"{has}", number("poison counter", "poison counters"), "no poison counters"},
+	"lands_played":   {"{has} played", number("land this turn", "lands this turn"), "no land this turn"},
+
+	"abilities_count": {"{has}", number("ability", "abilities"), "no abilities"},
+	"drawn_this_turn": {"{has} drawn", number("card this turn", "cards this turn"), "no card this turn"},
+	"damage_taken":    {"{has} been dealt", number("damage", "damage"), "no damage"},
+	"life_lost":       {"{has} lost", number("life", "life"), "no life"},
+	"life_gained":     {"{has} gained", number("life", "life"), "no life"},
+	"burned":          {"{has} lost", number("life to mana burn", "life to mana burn"), "no life to mana burn"},
+	"hand":            {"{has} in hand", listed, "nothing"},
+	"battlefield":     {"{has} on the battlefield", listed, "nothing"},
+	"exile":           {"{has} in exile", listed, "nothing"},
+	"graveyard":       {"{has} in the graveyard, from the top,", itself, "nothing"},
+	"library_top":     {"{has} on top of the library", itself, "nothing that is known"},
+
+	"regeneration_shields": {"{has}", number("regeneration shield", "regeneration shields"), "no regeneration shield"},
+}
+
+// ofGame are the facts of the game, which are told without a subject.
+var ofGame = map[string]telling{
+	"turn":        {"it is", func(v string) string { return v + "'s turn" }, "nobody's turn"},
+	"turn_number": {"it is turn", itself, "no turn"},
+	"winner":      {"the winner is", itself, "nobody"},
+	"ended":       {"the game", yesNo("is over", "goes on"), "goes on"},
+	"drawn":       {"the game", yesNo("is drawn", "is not drawn"), "is not drawn"},
+	"stack":       {"what waits to resolve is", itself, "nothing"},
+}
+
+// zoneWords are where something is.
+var zoneWords = map[string]string{
+	"library": "in the library", "hand": "in the hand", "graveyard": "in the graveyard", "battlefield": "on the battlefield",
+	"stack": "on the stack", "exile": "in exile", "command": "in the command zone", "nowhere": "gone",
+}
+
+var resultWords = map[string]string{"won": "{has} won", "lost": "{has} lost", "drew": "{has} drawn the game", "playing": "{goes} on playing"}
+
+func itself(v string) string { return v }
+
+func after(start string) func(string) string { return func(v string) string { return start + v } }
+
+func wordOf(words map[string]string) func(string) string {
+	return func(v string) string { return words[v] }
+}
+
+func yesNo(yes, no string) func(string) string {
+	return func(v string) string {
+		if v == outcome.YesNo(true) {
+			return yes
+		}
+		return no
+	}
+}
+
+// number says how many there are: 1 card, 2 cards, no cards; "unending" as it is.
+func number(one, many string) func(string) string {
+	return func(v string) string {
+		if v == "1" {
+			return "1 " + one
+		}
+		return v + " " + many
+	}
+}
+
+// listed says a list in words, what is alike together.
+func listed(v string) string { return And(together(strings.Split(v, outcome.ListSeparator))) }
+
+// article puts an article before what something is.
+func article(v string) string {
+	if strings.ContainsRune("aeiouAEIOU", rune(v[0])) {
+		return "an " + v
+	}
+	return "a " + v
+}
+
+// tellingOf is how a fact is told; of an unusual one simply with its name.
+func tellingOf(of, leaf string) (subject string, t telling) {
+	if of == "" {
+		if t, ok := ofGame[leaf]; ok {
+			return "", t
+		}
+		return "", telling{"the " + strings.ReplaceAll(leaf, "_", " ") + " is", itself, "none"}
+	}
+	if t, ok := tellings[leaf]; ok {
+		return of, t
+	}
+	if kind, ok := strings.CutPrefix(leaf, "counter_"); ok {
+		return of, telling{"{has}", number(kind+" counter", kind+" counters"), "no " + kind + " counters"}
+	}
+	if name, ok := strings.CutPrefix(leaf, "count_"); ok {
+		called := " called " + name
+		return of, telling{"{has}", number("permanent"+called, "permanents"+called), "no permanent" + called}
+	}
+	name := strings.ReplaceAll(leaf, "_", " ")
+	if info, known := outcome.FactNamed(outcome.OfObject, leaf); known && info.Value == outcome.Flag {
+		return of, telling{"{is}", yesNo(name, "not "+name), "not on the battlefield"}
+	}
+	return of, telling{"{has} the " + name, itself, "of nothing"}
+}
+
+// head tells of differences that are the same in several things: what the fact is, and in which editions.
+func (t *teller) head(d compare.Difference, subjects []string) string {
+	_, leaf, _ := outcome.SplitFactName(d.Fact)
+	subject, how := tellingOf(subjects[0], leaf)
+	if subject != "" {
+		subject = And(together(subjects))
+	}
+	var parts []string
+	separator := ", "
+	for _, g := range t.groups(d) {
+		said := how.none
+		if g.value.Known && g.value.Text != "" {
+			said = how.value(g.value.Text)
+		}
+		if strings.Contains(said, ", ") || strings.Contains(said, " and ") {
+			separator = "; "
+		}
+		parts = append(parts, said+" in "+And(g.editions))
+	}
+	text := strings.Join(slices.DeleteFunc([]string{subject, how.start, strings.Join(parts, separator)}, func(s string) bool { return s == "" }), " ") + "."
+	if d.Step != "" {
+		text = t.place(d.Step) + " " + text
+	}
+	return capital(agree(text, len(subjects) > 1))
+}
+
+// place is how a checkpoint is called.
+func (t *teller) place(step string) string {
+	if n, ok := strings.CutPrefix(step, "#"); ok {
+		return "at step " + n
+	}
+	return "at “" + step + "”"
+}
+
+// agree puts verbs into the form that goes with one subject or with many.
+func agree(text string, many bool) string {
+	if many {
+		return pluralVerbs.Replace(text)
+	}
+	return singularVerbs.Replace(text)
+}
+
+var (
+	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{was}", "was", "{goes}", "goes")
+	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{was}", "were", "{goes}", "go", "damage on it", "damage on them")
+)
+
+// together puts names that differ only in their number into one: Plains#1 and #2, Forest#1 to #4.
+func together(names []string) []string {
+	var list []string
+	for i := 0; i < len(names); {
+		base, first, ok := numbered(names[i])
+		n := 1
+		for ok && i+n < len(names) {
+			next, number, also := numbered(names[i+n])
+			if !also || next != base || number != first+n {
+				break
+			}
+			n++
+		}
+		switch n {
+		case 1:
+			list = append(list, names[i])
+		case 2:
+			list = append(list, names[i], names[i+1])
+		default:
+			list = append(list, names[i]+" to #"+strconv.Itoa(first+n-1))
+		}
+		i += n
+	}
+	return list
+}
+
+// numbered takes the number off a name.
+func numbered(name string) (base string, n int, ok bool) {
+	base, number, found := strings.Cut(name, "#")
+	n, err := strconv.Atoi(number)
+	return base, n, found && err == nil
+}

@@ -1,0 +1,76 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"palimpsest/core/outcome"
+)
+
+// sentences put the items of a side into words. What happens alike to several things is said once, and so is what
+// happens several times; of steps that a game's end overtook the first is told.
+func (t *teller) sentences(i int, items []item) []Sentence {
+	var said []saying
+	overtaken := false
+	for n, it := range items {
+		if it.finding != nil && it.finding.Kind == outcome.Overtaken {
+			if overtaken {
+				continue
+			}
+			overtaken = true
+		}
+		s := t.sentence(i, it)
+		if n > 0 && it.reason != nil && items[n-1].reason != nil && items[n-1].reason.Of == it.reason.Of && it.reason.Applies {
+			s.Text = "Then " + s.Text
+		}
+		said = add(said, s, it)
+	}
+	list := make([]Sentence, len(said))
+	for n := range said {
+		list[n] = said[n].sentence()
+	}
+	return list
+}
+
+// saying is a sentence, with what else it is true of.
+type saying struct {
+	Sentence
+	frame  string // the sentence without the name of its subject
+	others []string
+	times  int
+}
+
+// add adds a sentence, or to one that says the same of something else.
+func add(said []saying, s Sentence, it item) []saying {
+	subject := ""
+	if it.event != nil && strings.Count(s.Text, it.event.Subject) == 1 {
+		subject = it.event.Subject
+	}
+	frame := s.Rule + "|" + s.Text
+	if _, _, alike := numbered(subject); alike {
+		frame = strings.Replace(frame, subject, "|", 1)
+	}
+	k := slices.IndexFunc(said, func(o saying) bool { return o.frame == frame })
+	switch {
+	case k < 0:
+		return append(said, saying{Sentence: s, frame: frame, times: 1})
+	case said[k].Text == s.Text:
+		said[k].times++
+	default:
+		said[k].others = append(said[k].others, subject)
+	}
+	return said
+}
+
+func (s *saying) sentence() Sentence {
+	whole := s.Sentence
+	switch {
+	case len(s.others) > 0:
+		whole.Text += ", and likewise " + And(together(s.others))
+	case s.times > 1:
+		whole.Text += ", " + cmp.Or(map[int]string{2: "twice"}[s.times], strconv.Itoa(s.times)+" times")
+	}
+	return whole
+}
