@@ -94,10 +94,19 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 	g.Trigger(a, nil, id, o.Controller, h)
 }
 
-// aboutTapping reports whether an ability speaks of its own permanent being tapped, which a tapped
+// aboutTapping reports whether an ability speaks of its own permanent being tapped, or untaps it, which a tapped
 // artifact's ability must do while it is tapped.
 func (g *Game) aboutTapping(a *card.Ability) bool {
-	return a.If != nil && a.If.Kind == card.Matches && a.If.Is != nil && a.If.Is.Tapped == card.Yes
+	return a.If != nil && a.If.Kind == card.Matches && a.If.Is != nil && a.If.Is.Tapped == card.Yes || UntapsItself(a)
+}
+
+// UntapsItself reports whether an ability does nothing but untap its own permanent for a price.
+func UntapsItself(a *card.Ability) bool {
+	if !a.Optional || a.Cost.Empty() || len(a.Do) != 1 {
+		return false
+	}
+	u, ok := a.Do[0].(*card.Untap)
+	return ok && u.What.Kind == card.This
 }
 
 // Trigger notes that an ability has triggered, if its intervening condition holds.

@@ -172,11 +172,19 @@ func lostEnchantments(g *core.Game, doom *core.Doom) {
 	for _, id := range g.S.Battlefield {
 		switch {
 		case g.Def(id).Attach != nil && !g.Fits(id):
-			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "5ED-I-ENCH-1"})
+			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: fallsOff(g, id)})
 		case g.Def(id).Attach == nil && g.S.Object(id).Attached != 0 && !g.Fits(id):
 			doom.Add(core.Fate{Kind: core.FateUnattach, ID: id, Rule: "INT-ANACHRONISM-1"})
 		}
 	}
+}
+
+// fallsOff is the rule by which a local enchantment is buried.
+func fallsOff(g *core.Game, id core.ID) core.Rule {
+	if host := g.S.Object(id).Attached.Object(); host != 0 && g.S.Object(host).Zone == card.Battlefield && g.ProtectedFrom(host, g.Chars(id), id) {
+		return "PPG-PROT-7"
+	}
+	return "5ED-I-ENCH-1"
 }
 
 // legends: of legends of one name the newcomer is buried; of those that come together, all; of those of a start

@@ -34,13 +34,7 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 }
 
 // untaps reports whether a phase ability is an untap cost, which may be paid more than once: PPG-TURN-UPK-2.
-func untaps(a *card.Ability) bool {
-	if a.Kind != card.PhaseAbility || !a.Optional || a.Cost.Empty() || len(a.Do) != 1 {
-		return false
-	}
-	u, ok := a.Do[0].(*card.Untap)
-	return ok && u.What.Kind == card.This
-}
+func untaps(a *card.Ability) bool { return a.Kind == card.PhaseAbility && core.UntapsItself(a) }
 
 // lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
 // been settled: PPG-PC-5. Costs that appear during the phase are locked as they do: PPG-PC-8.
