@@ -202,7 +202,7 @@ func TestALocalEnchantmentIsBuriedWithoutALegalPermanent(t *testing.T) {
 	p.script(casts(ann, bolt, bears), casts(ann, ward, other))
 	p.play(moment.MainPhase)
 	assert.True(t, p.happened(core.Dies, "5ED-I-ENCH-1", lost))
-	assert.True(t, p.happened(core.Dies, "5ED-I-ENCH-1", repelled))
+	assert.True(t, p.happened(core.Dies, "PPG-PROT-7", repelled))
 }
 
 // 5ED-I-LH-2, 5ED-I-LH-1: a creature with islandhome is buried without an island, and attacks only into one.
