@@ -60,7 +60,7 @@ var tables = core.Tables{
 		core.CeasesToExist: "PPG-TOK-8", core.RemovedFromCombat: "PPG-CBT-2", core.CounterAdded: "PPG-CNT-1", core.CounterRemoved: "PPG-CNT-2",
 		core.ControlChanges: "5ED-I-CTRL-3", core.IsAttached: "5ED-I-ENCH-3", core.EffectBegins: "PPG-RES-12", core.EffectEnds: "PPG-TURN-CLN-1", core.Searches: "PPG-RES-6",
 		core.Shuffles: "5ED-I-SETUP-2", core.Reveals: "PPG-RES-6", core.CoinFlipped: "INT-CHOICE-1", core.ChoosesWord: "INT-CHOICE-1", core.LosesTheGame: "PPG-LOSE-3",
-		core.WinsTheGame: "5ED-I-WIN-1", core.GameDrawn: "PPG-LIFE-4", core.ShieldMade: "PPG-DP-13", core.DrawReplaced: "PPG-SPC-3",
+		core.WinsTheGame: "5ED-I-WIN-1", core.GameDrawn: "INT-PWIN-1", core.ShieldMade: "PPG-DP-13", core.DrawReplaced: "PPG-SPC-3",
 	},
 	Refuses: [core.NumWhys]core.Rule{
 		core.NotInHand: "INT-PLAY-1", core.LandNotInHand: "INT-PLAY-1", core.NotYoursToAttack: "PPG-CBT-DA-1", core.NotYoursToBlock: "PPG-CBT-DB-1",

@@ -201,5 +201,8 @@ func lifeCheck(g *core.Game) {
 			g.Lose(core.Player(p), core.ByLife, "PPG-LIFE-3")
 		}
 	}
+	if g.S.Players[0].Result == core.Lost && g.S.Players[1].Result == core.Lost {
+		g.DrawGame("PPG-LIFE-4")
+	}
 	g.CheckEnd()
 }
