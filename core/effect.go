@@ -29,6 +29,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.players(e.Who, x, func(p Player) { g.setLife(p, g.Amount(e.N, x)) })
 	case *card.Exchange:
 		g.exchange(e, x)
+	case *card.ChangeTarget:
+		g.changeTarget(e, x)
 	case *card.AddMana:
 		g.doAddMana(e, x)
 	case *card.Move:

@@ -73,6 +73,7 @@ const (
 	DrawReplaced
 	Milled
 	IsUnattached
+	TargetChanges
 	HasNoEffect
 	StaysTapped
 	DamageWearsOff
@@ -86,7 +87,7 @@ var verbNames = [NumVerbs]string{"", "phase begins", "step begins", "turn begins
 	"attacks", "attack announced", "attack aborted", "attack begins", "blocks", "becomes blocked", "removed from combat",
 	"counter added", "counter removed", "phases in", "phases out", "control changes", "is attached", "effect begins", "effect ends",
 	"searches", "shuffles", "reveals", "is reversed", "damage prevention begins", "coin flipped", "chooses",
-	"phase cost paid", "phase cost unpaid", "loses the game", "wins the game", "game drawn", "shield made", "draw replaced", "is milled", "is unattached",
+	"phase cost paid", "phase cost unpaid", "loses the game", "wins the game", "game drawn", "shield made", "draw replaced", "is milled", "is unattached", "target changes",
 	"has no effect", "stays tapped", "damage wears off"}
 
 func (v Verb) String() string { return verbNames[v] }

@@ -193,12 +193,7 @@ func (g *Game) CheckTargets(id ID) (left bool) {
 	if len(rs) == 0 {
 		return true
 	}
-	spec := Spec(o.Ability, o.Mode)
-	if o.Kind != AbilityObject {
-		if d := g.Def(id); d.Attach != nil {
-			spec = []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
-		}
-	}
+	spec := g.specOf(id)
 	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: &o.Trigger}
 	if o.Kind == AbilityObject {
 		x.Source, x.Seen = o.Source, o.Seen

@@ -60,6 +60,7 @@ const (
 	ControlChanges   Verb = "control changes"
 	IsAttached       Verb = "is attached"
 	IsUnattached     Verb = "is unattached"
+	TargetChanges    Verb = "target changes"
 	HasNoEffect      Verb = "has no effect"
 	StaysTapped      Verb = "stays tapped"
 	DamageWearsOff   Verb = "damage wears off"
@@ -145,6 +146,7 @@ var verbs = []VerbInfo{
 	{ControlChanges, []string{"OBJECT control changes [to PLAYER]", "control of OBJECT changes [to PLAYER]"}, "a player takes control of something"},
 	{IsAttached, []string{"OBJECT is attached [to THING]"}, "something is put on something else"},
 	{IsUnattached, []string{"OBJECT is unattached [from THING]", "OBJECT becomes unattached [from THING]"}, "something is no longer attached, and stays"},
+	{TargetChanges, []string{"SPELL target changes [to THING]", "target of SPELL changes [to THING]"}, "a spell or ability on the stack gets another target"},
 	{EffectBegins, []string{"OBJECT effect begins", "effect of OBJECT begins"}, "a continuous effect begins"},
 	{EffectEnds, []string{"OBJECT effect ends", "effect of OBJECT ends"}, "a continuous effect ends"},
 	{HasNoEffect, []string{"OBJECT has no effect [on THING]"}, "what something says does nothing; why is the detail"},

@@ -70,6 +70,7 @@ var patterns = [core.NumVerbs]string{
 	core.ControlChanges:    "{player} gains control of {subject}",
 	core.IsAttached:        "{subject} becomes attached to {object}",
 	core.IsUnattached:      "{subject} becomes unattached[ from {object}]",
+	core.TargetChanges:     "{subject} now targets {object}",
 	core.HasNoEffect:       "{subject}[ is not affected by {object}]: {detail}",
 	core.StaysTapped:       "{subject} stays tapped[: {object}]",
 	core.DamageWearsOff:    "{amount} damage on {subject} wears off",

@@ -58,7 +58,7 @@ var tables = core.Tables{
 		core.Enters: "5ED-I-PERM-1", core.Dies: "5ED-I-PERM-4", core.IsDestroyed: "5ED-I-PERM-4", core.IsBuried: "5ED-I-BURY-1", core.IsRegenerated: "5ED-I-REG-1",
 		core.IsSacrificed: "PPG-SAC-1", core.IsExiled: "5ED-III-ZONE-3", core.IsReturned: "PPG-OWN-2", core.IsPutIntoLibrary: "PPG-OWN-2", core.Milled: "PPG-OWN-2",
 		core.CeasesToExist: "PPG-TOK-8", core.RemovedFromCombat: "PPG-CBT-2", core.CounterAdded: "PPG-CNT-1", core.CounterRemoved: "PPG-CNT-2",
-		core.ControlChanges: "5ED-I-CTRL-3", core.IsAttached: "5ED-I-ENCH-3", core.EffectBegins: "PPG-RES-12", core.EffectEnds: "PPG-TURN-CLN-1", core.Searches: "PPG-RES-6",
+		core.ControlChanges: "5ED-I-CTRL-3", core.IsAttached: "5ED-I-ENCH-3", core.TargetChanges: "PPG-RES-12", core.EffectBegins: "PPG-RES-12", core.EffectEnds: "PPG-TURN-CLN-1", core.Searches: "PPG-RES-6",
 		core.Shuffles: "5ED-I-SETUP-2", core.Reveals: "PPG-RES-6", core.CoinFlipped: "INT-CHOICE-1", core.ChoosesWord: "INT-CHOICE-1", core.LosesTheGame: "PPG-LOSE-3",
 		core.WinsTheGame: "5ED-I-WIN-1", core.GameDrawn: "INT-PWIN-1", core.ShieldMade: "PPG-DP-13", core.DrawReplaced: "PPG-SPC-3",
 	},

@@ -94,6 +94,7 @@ var bearings = map[outcome.Verb]bearing{
 	outcome.ControlChanges:   {any, []string{"controller", "battlefield", "count_", "sick"}},
 	outcome.IsAttached:       {any, []string{"attached_to", "attachments"}},
 	outcome.IsUnattached:     {any, []string{"attached_to", "attachments"}},
+	outcome.TargetChanges:    {subject, []string{"targets"}},
 	outcome.EffectBegins:     {subject, features},
 	outcome.EffectEnds:       {subject, features},
 	outcome.HasNoEffect:      {subject, slices.Concat(features, counters, tapping)},

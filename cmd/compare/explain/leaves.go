@@ -85,7 +85,7 @@ var sources = map[string][]source{
 	"phased_out": {{subject, []outcome.Verb{outcome.PhasesIn, outcome.PhasesOut}}},
 	"counter_":   {{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}},
 	"chosen":     {{subject, []outcome.Verb{outcome.Chooses}}},
-	"targets":    {{subject, []outcome.Verb{outcome.Casts, outcome.Activates}}},
+	"targets":    {{subject, []outcome.Verb{outcome.Casts, outcome.Activates, outcome.TargetChanges}}},
 	"x":          {{subject, []outcome.Verb{outcome.Casts, outcome.Activates}}},
 }
 

@@ -1,0 +1,55 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// changeTarget gives a spell or ability that waits to resolve another legal target, which the controller of the
+// effect chooses where it does not say to what; with none the target stays what it was.
+func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
+	id := g.one(e.What, x)
+	if id == 0 || g.S.Objects[id].Zone != card.Stack {
+		return
+	}
+	o := &g.S.Objects[id]
+	targets := g.S.Refs(o.Targets)
+	if len(targets) == 0 {
+		return
+	}
+	if len(targets) > 1 {
+		g.NotImplemented("a change of one of several targets: %s", x.text())
+	}
+	y := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: targets, X: int(o.X), Seen: o.Seen, Trigger: &o.Trigger}
+	if o.Kind == AbilityObject {
+		y.Source = o.Source
+	}
+	y.Spec = g.specOf(id)
+	options := slices.DeleteFunc(g.Candidates(&y.Spec[0].Filter, &y), func(r Ref) bool { return r == targets[0] || r == ToObject(id) })
+	if e.To != nil {
+		to := g.Pointed(e.To, x, nil)
+		options = slices.DeleteFunc(options, func(r Ref) bool { return !slices.Contains(to, r) })
+	}
+	r := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToTarget, Source: x.Source, Rule: x.Rule}, options)
+	if r == 0 {
+		return
+	}
+	targets[0] = r
+	g.touched(id)
+	ev := g.Emit(Event{Verb: TargetChanges, Rule: g.T.Acts[TargetChanges], Subject: ToObject(id), Object: r, Player: o.Controller})
+	before := g.Within(ev)
+	g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(y.Source), Player: g.S.Objects[id].Controller})
+	g.Within(before)
+}
+
+// specOf are the targets that a spell or ability asks for: of an Aura or local enchantment, what it may be put on.
+func (g *Game) specOf(id ID) []card.Target {
+	o := &g.S.Objects[id]
+	if o.Kind != AbilityObject {
+		if d := g.Def(id); d.Attach != nil {
+			return []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
+		}
+	}
+	return Spec(o.Ability, o.Mode)
+}
