@@ -102,7 +102,7 @@ type becomesPhrase struct {
 	Only   []string     `parser:"  | @Kind+ )"`
 	Colors []string     `parser:"  ( 'and' @Kind )*"`
 	Has    *keywordList `parser:"  ( 'with' @@ )?"`
-	Still  bool         `parser:"  @( 'in' 'addition' ( 'to' ( 'its' | 'their' ) 'other' ( 'types' | 'colors' ) )? )?"`
+	Still  bool         `parser:"  @( 'in' 'addition' ( 'to' ( 'its' | 'their' ) 'other' ( ( 'land' | 'creature' )? 'types' | 'colors' ) )? )?"`
 }
 
 func (p *modsPhrase) lower(s *speech) []Mod {
