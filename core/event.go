@@ -32,7 +32,6 @@ const (
 	Taps
 	Untaps
 	Enters
-	Leaves
 	Dies
 	IsDestroyed
 	IsBuried
@@ -45,7 +44,6 @@ const (
 	Attacks
 	AttackAnnounced
 	AttackAborted
-	AttackBegins
 	Blocks
 	BecomesBlocked
 	RemovedFromCombat
@@ -82,9 +80,9 @@ const (
 
 var verbNames = [NumVerbs]string{"", "phase begins", "step begins", "turn begins", "draws", "discards", "plays land", "casts", "is successfully cast",
 	"activates", "triggers", "resolves", "fizzles", "is countered", "deals", "damage assigned", "is prevented", "is redirected",
-	"loses life", "mana burn", "gains life", "pays life", "adds mana", "loses mana", "taps", "untaps", "enters", "leaves", "dies", "is destroyed",
+	"loses life", "mana burn", "gains life", "pays life", "adds mana", "loses mana", "taps", "untaps", "enters", "dies", "is destroyed",
 	"is buried", "is regenerated", "is sacrificed", "is exiled", "is returned", "is put into library", "ceases to exist",
-	"attacks", "attack announced", "attack aborted", "attack begins", "blocks", "becomes blocked", "removed from combat",
+	"attacks", "attack announced", "attack aborted", "blocks", "becomes blocked", "removed from combat",
 	"counter added", "counter removed", "phases in", "phases out", "control changes", "is attached", "effect begins", "effect ends",
 	"searches", "shuffles", "reveals", "is reversed", "damage prevention begins", "coin flipped", "chooses",
 	"phase cost paid", "phase cost unpaid", "loses the game", "wins the game", "game drawn", "shield made", "draw replaced", "is milled", "is unattached", "target changes",

@@ -72,7 +72,7 @@ func count(p *scenario.EventPattern, o *outcome.Outcome) int {
 // Matches reports whether an event is what a pattern says. What a player does has the player as
 // Player and what it is done with as Subject; other events have a Subject and an Object.
 func Matches(p *scenario.EventPattern, e *outcome.Event) bool {
-	return p.Verb == e.Verb && involves(p, e) && (p.Rule == "" || p.Rule == e.Rule) &&
+	return outcome.Verb(p.Verb).Covers(outcome.Verb(e.Verb)) && involves(p, e) && (p.Rule == "" || p.Rule == e.Rule) &&
 		(!p.HasN || p.Amount == e.Amount) && (p.Detail == "" || strings.EqualFold(p.Detail, e.Detail))
 }
 
@@ -119,7 +119,7 @@ func called(wanted, name string) bool {
 func insteadOf(p *scenario.EventPattern, o *outcome.Outcome) string {
 	var texts []string
 	for i := range o.Events {
-		if o.Events[i].Verb == p.Verb {
+		if outcome.Verb(p.Verb).Covers(outcome.Verb(o.Events[i].Verb)) {
 			texts = append(texts, fmt.Sprintf("%s (%s)", o.Events[i].Text, o.Events[i].Rule))
 		}
 	}

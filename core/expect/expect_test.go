@@ -18,7 +18,7 @@ const start = `players = ["ann", "bob"]
 battlefield = ["Mogg Fanatic", "Forest x2"]
 hand = ["Terror"]
 [bob]
-battlefield = ["Grizzly Bears"]
+battlefield = ["Grizzly Bears", { card = "Llanowar Elves", as = "Elf" }]
 [[step]]
 id = "kill"
 ann = "cast Terror targeting Grizzly Bears"
@@ -35,7 +35,7 @@ ann.life = 1
 // ended is an outcome of the scenario, as an edition would report it.
 func ended() *outcome.Outcome {
 	facts := []outcome.Fact{
-		{Name: "winner", Value: ""}, {Name: "turn_number", Value: "1"},
+		{Name: "turn_number", Value: "1"},
 		{Name: "ann.life", Value: "19"}, {Name: "ann.battlefield", Value: "Forest#1, Forest#2, Mogg Fanatic"},
 		{Name: "bob.life", Value: "20"}, {Name: "bob.graveyard", Value: "Grizzly Bears"},
 		{Name: `"Grizzly Bears".zone`, Value: "graveyard"}, {Name: `"Mogg Fanatic".zone`, Value: "battlefield"},
@@ -56,6 +56,7 @@ func ended() *outcome.Outcome {
 			{N: 5, Verb: "counter added", Subject: "Mogg Fanatic", Amount: 1, Detail: "+1/+1", Rule: "4.1", Text: "a +1/+1 counter"},
 			{N: 6, Verb: "loses life", Player: "bob", Subject: "Mogg Fanatic", Amount: 1, Rule: "3.2"},
 			{N: 7, Verb: "dies", Subject: "Grizzly Bears", Player: "bob", Rule: "5.1", Text: "Grizzly Bears dies"},
+			{N: 8, Verb: "is destroyed", Subject: "Elf", Player: "bob", Rule: "5.2", Text: "Elf is destroyed"},
 		},
 	}
 }
@@ -72,22 +73,26 @@ func TestWhatIsExpectedAtTheEnd(t *testing.T) {
 		{`ann.life = 19`, ""},
 		{`ann.life = 20`, "ann.life is 19, and 20 was expected"},
 		{`turn_number = 1`, ""},
-		{`winner = "ann"`, "winner is empty, and ann was expected"},
+		{`winner = "ann"`, "nobody has won"},
+		{`winner = ""`, ""},
+		{`ended_by = "1.1"`, "the game has not ended"},
+		{`ann.lost_by = "life"`, "ann has not lost"},
+		{`ann.library_top = ["Terror"]`, "there is none"},
 		{`"Grizzly Bears".zone = "graveyard"`, ""},
 		{`"Grizzly Bears".tapped = false`, ""},
 		{`"Grizzly Bears".tapped = true`, `"Grizzly Bears".tapped is no, and yes was expected`},
 		{`"Mogg Fanatic".keywords = []`, ""},
-		{`"Mogg Fanatic".keywords = ["flying"]`, `the outcome has no fact "Mogg Fanatic".keywords`},
-		{`"Grizzly Bears".keywords = []`, `the outcome has no fact "Grizzly Bears".keywords`},
-		{`"Grizzly Bears".power = 2`, `the outcome has no fact "Grizzly Bears".power`},
+		{`"Mogg Fanatic".keywords = ["flying"]`, `"Mogg Fanatic" is on the battlefield and has no keywords there`},
+		{`"Grizzly Bears".keywords = []`, `"Grizzly Bears" is in the graveyard and has no keywords there`},
+		{`"Grizzly Bears".power = 2`, `"Grizzly Bears" is in the graveyard and has no power there`},
 		{`"Insect#1".tapped = false`, `the outcome knows nothing called "Insect#1"`},
 		{`ann.battlefield = ["Forest", "Mogg Fanatic", "Forest"]`, ""},
 		{`ann.battlefield = ["Forest#2", "Mogg Fanatic", "Forest#1"]`, ""},
 		{`ann.battlefield = ["Forest", "Mogg Fanatic"]`, "ann.battlefield is Forest#1, Forest#2, Mogg Fanatic, and Forest, Mogg Fanatic was expected"},
 		{`step.kill.result = "refused"`, ""},
-		{`step.kill.result = "done"`, "kill.result is refused, and done was expected (7.1: Terror has no target.)"},
+		{`step.kill.result = "done"`, "step.kill.result is refused, and done was expected (7.1: Terror has no target.)"},
 		{`step.kill.rule = "7.1"`, ""},
-		{`step.kill.at = "upkeep"`, "kill.at is main phase, and upkeep was expected"},
+		{`step.kill.at = "upkeep"`, "step.kill.at is main phase, and upkeep was expected"},
 		{`step."#3".result = "done"`, "there is no finding about the step #3"},
 		{`status = "ok"`, ""},
 		{`status = "not implemented"`, "status is ok, and not implemented was expected"},
@@ -116,6 +121,9 @@ func TestWhatIsExpectedOfEvents(t *testing.T) {
 		{`no_events = ["bob draws", "Mogg Fanatic dies"]`, ""},
 		{`no_events = ["bob draws", "dies"]`, `"dies" happened: event 7, Grizzly Bears dies`},
 		{`no_events = ["Forest#3 taps"]`, ""},
+		{`events = ["Elf dies by 5.2", "Elf is destroyed", "dies twice"]`, ""},
+		{`events = ["Elf is sacrificed"]`, `"Elf is sacrificed" did not happen`},
+		{`no_events = ["Elf dies"]`, `"Elf dies" happened: event 8, Elf is destroyed`},
 	} {
 		results := check(t, "[expect]\n"+c.expectation, ended())
 		require.Len(t, results, 2, c.expectation)

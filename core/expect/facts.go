@@ -20,13 +20,42 @@ func fact(e scenario.Expectation, facts []outcome.Fact) Result {
 	if info, ok := infoOf(of, leaf); ok && info.Default != "" && known(of, facts) {
 		return equal(e, info.Default)
 	}
-	if e.Value == "" && inPlay(of, facts) {
-		return Result{Expectation: e, OK: true} // nothing is said of what a permanent does not have: keywords, attachments
-	}
-	if !known(of, facts) {
+	zone, isObject := find(facts, outcome.FactName(of, "zone"))
+	switch {
+	case !known(of, facts):
 		return failed(e, "", "the outcome knows nothing called %s", outcome.Quoted(of))
+	case e.Value == "" && (!isObject || zone == "battlefield" || zone == "stack"):
+		return Result{Expectation: e, OK: true} // nothing is said of what there is not: a winner, keywords, attachments
+	case isObject:
+		return failed(e, "", "%s is %s and has no %s there", outcome.Quoted(of), inZone(zone), leaf)
 	}
-	return failed(e, "", "the outcome has no fact %s", e.Name)
+	return failed(e, "", "%s", absent(of, leaf))
+}
+
+// inZone says where something is.
+func inZone(zone string) string {
+	switch zone {
+	case "battlefield", "stack":
+		return "on the " + zone
+	case "graveyard", "hand", "library":
+		return "in the " + zone
+	case "command":
+		return "in the command zone"
+	}
+	return zone // nowhere, exile
+}
+
+// absent says what it means that nothing is said of a fact of the game or of a player.
+func absent(of, leaf string) string {
+	switch leaf {
+	case "winner":
+		return "nobody has won"
+	case "ended_by":
+		return "the game has not ended"
+	case "lost_by":
+		return of + " has not lost"
+	}
+	return "there is none"
 }
 
 func find(facts []outcome.Fact, name string) (string, bool) {
@@ -45,12 +74,6 @@ func known(of string, facts []outcome.Fact) bool {
 	prefix := outcome.FactName(of, "")
 	i := sort.Search(len(facts), func(i int) bool { return facts[i].Name >= prefix })
 	return i < len(facts) && len(facts[i].Name) > len(prefix) && facts[i].Name[:len(prefix)] == prefix
-}
-
-// inPlay reports whether something is where permanents and spells are, of which an outcome says what they have.
-func inPlay(of string, facts []outcome.Fact) bool {
-	zone, _ := find(facts, outcome.FactName(of, "zone"))
-	return of != "" && (zone == "battlefield" || zone == "stack")
 }
 
 // infoOf describes a fact by its name alone. Names of players and objects are disjoint, so that a

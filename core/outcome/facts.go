@@ -80,7 +80,7 @@ var facts = []FactInfo{
 	{Name: "exile", Of: OfPlayer, Value: Set, Meaning: "exiled cards that the player owns"},
 	{Name: "command", Of: OfPlayer, Value: Set, Meaning: "the player's objects in the command zone"},
 	{Name: "battlefield", Of: OfPlayer, Value: Set, Meaning: "permanents that the player controls"},
-	{Name: "count_", Of: OfPlayer, Value: Number, Default: "0", Open: true, Meaning: "how many permanents of a name the player controls"},
+	{Name: "count_", Of: OfPlayer, Value: Number, Default: "0", Open: true, Meaning: "how many permanents of a name the player controls, as in ann.\"count_Lady Orca\""},
 	{Name: "tokens", Of: OfPlayer, Value: Number, Default: "0", Meaning: "how many tokens the player controls"},
 	{Name: "lands_untapped", Of: OfPlayer, Value: Number, Default: "0", Meaning: "how many untapped lands the player controls"},
 	{Name: "lands_played", Of: OfPlayer, Value: Number, Default: "0", Meaning: "lands played this turn"},

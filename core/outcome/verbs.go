@@ -36,7 +36,6 @@ const (
 	Taps             Verb = "taps"
 	Untaps           Verb = "untaps"
 	Enters           Verb = "enters"
-	Leaves           Verb = "leaves"
 	Dies             Verb = "dies"
 	IsDestroyed      Verb = "is destroyed"
 	IsBuried         Verb = "is buried"
@@ -48,7 +47,6 @@ const (
 	CeasesToExist    Verb = "ceases to exist"
 	AttackAnnounced  Verb = "attack announced"
 	AttackAborted    Verb = "attack aborted"
-	AttackBegins     Verb = "attack begins"
 	Attacks          Verb = "attacks"
 	Blocks           Verb = "blocks"
 	BecomesBlocked   Verb = "becomes blocked"
@@ -122,8 +120,7 @@ var verbs = []VerbInfo{
 	{Taps, []string{"OBJECT taps", "OBJECT is tapped"}, "an untapped permanent becomes tapped"},
 	{Untaps, []string{"OBJECT untaps", "OBJECT is untapped"}, "a tapped permanent becomes untapped"},
 	{Enters, []string{"OBJECT enters"}, "something enters the battlefield"},
-	{Leaves, []string{"OBJECT leaves"}, "something leaves the battlefield"},
-	{Dies, []string{"OBJECT dies"}, "a permanent goes from the battlefield to a graveyard"},
+	{Dies, []string{"OBJECT dies"}, "a permanent goes from the battlefield to a graveyard: destroyed, buried, sacrificed or otherwise"},
 	{IsDestroyed, []string{"OBJECT is destroyed"}, "a permanent is destroyed, in the way that regeneration replaces"},
 	{IsBuried, []string{"OBJECT is buried"}, "a permanent is put into the graveyard and regeneration cannot help"},
 	{IsRegenerated, []string{"OBJECT is regenerated"}, "regeneration replaces a destruction"},
@@ -134,7 +131,6 @@ var verbs = []VerbInfo{
 	{CeasesToExist, []string{"OBJECT ceases to exist"}, "a token or a copy is gone"},
 	{AttackAnnounced, []string{"PLAYER announces an attack", "PLAYER attack announced"}, "a player says that there will be an attack"},
 	{AttackAborted, []string{"PLAYER attack aborted", "attack of PLAYER aborted"}, "an announced attack does not happen"},
-	{AttackBegins, []string{"PLAYER attack begins"}, "the attack or combat begins"},
 	{Attacks, []string{"CREATURE attacks [PLAYER]"}, "a creature is declared as an attacker"},
 	{Blocks, []string{"CREATURE blocks [ATTACKER]"}, "a creature is declared as a blocker"},
 	{BecomesBlocked, []string{"CREATURE becomes blocked"}, "an attacker is blocked"},
@@ -162,6 +158,16 @@ var verbs = []VerbInfo{
 	{LosesTheGame, []string{"PLAYER loses the game"}, "a player loses"},
 	{WinsTheGame, []string{"PLAYER wins the game"}, "a player wins"},
 	{GameDrawn, []string{"game drawn", "the game is drawn"}, "nobody wins"},
+}
+
+// Covers reports whether a pattern with the verb is about an event with the other. A permanent also dies
+// that is destroyed, buried or sacrificed; an event says "dies" where it has no closer word.
+func (v Verb) Covers(other Verb) bool {
+	switch other {
+	case IsDestroyed, IsBuried, IsSacrificed:
+		return v == other || v == Dies
+	}
+	return v == other
 }
 
 // Verbs lists what scenarios may say of events, in the order of the documentation.

@@ -70,6 +70,7 @@ func TestErrorsOfAFile(t *testing.T) {
 		{"a variant twice", two + "[[variant]]\nname = 'a'\n[[variant]]\nname = 'a'", `5:8: two variants are called "a"`},
 		{"a card that is no table", two + "[cards]\nBear = 3", `3:8: "Bear" is a card of the scenario, and must be a table: [cards."Bear"]`},
 		{"a control character", two + `title = "a\u0007"`, `2:9: title has a control character in it`},
+		{"a count of a name that is none", two + "[ann]\nhand = ['Terror']\n[expect]\nann.count_terror = 1", `5:5: nothing here is called "terror"; did you mean "Terror"?`},
 		{"a key twice", two + "[ann]\nlife = 1\nlife = 2", `4:1: ann.life is written twice, here and above`},
 		{"facts in two places", two + "[expect]\nann.life = 20\n[expect]\nann.poison = 0", `4:2: expect is written twice, here and above: write all facts of an edition under one header, as dotted keys (ann.life = 20)`},
 	} {
@@ -98,7 +99,8 @@ func TestErrorsOfExpectations(t *testing.T) {
 		{`"Mogg Fanatic".damage = 1.5`, `8:25: damage is a number with a fraction, and must be a text, a number, true or false, or a list of texts`},
 		{`Forest.tapped = true`, `8:1: "Forest" is the name of 2 objects; expected "Forest#1" (ann's, battlefield) or "Forest#2" (ann's, battlefield), or an alias of its own: { card = "Forest", as = "..." }`},
 		{`ann.mana = "RR"`, `8:12: mana is mana, and cannot be "RR": write {W}, {U}, {B}, {R}, {G} or {C} for each`},
-		{`winner = "anm"`, `8:10: no object is called "anm"; did you mean "ann"?`},
+		{`winner = "anm"`, `8:10: no player is called "anm"; expected ann or bob; did you mean "ann"?`},
+		{`"Mogg Fanatic".controller = "Forest"`, `8:29: no player is called "Forest"; expected ann or bob`},
 		{`step.trik.result = "done"`, `8:6: no step has the id "trik"; did you mean "trick"?`},
 		{`step.trick = "done"`, `8:14: write what is expected of the step: step.trick.result = "done"`},
 		{`step.trick.reslut = "done"`, `8:12: a step has no "reslut"; expected result, rule or at; did you mean "result"?`},

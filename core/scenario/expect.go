@@ -3,6 +3,7 @@ package scenario
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
@@ -118,7 +119,7 @@ func (p *parser) findings(g group, v value) []Expectation {
 				p.unknown(step.keyPos(field), fmt.Sprintf("a step has no %q", field), orList(factNames(outcome.OfStep)), field, factNames(outcome.OfStep))
 				continue
 			}
-			all = append(all, Expectation{Edition: g.edition, Kind: ExpectFinding, Name: id + "." + field, Step: id, Field: field,
+			all = append(all, Expectation{Edition: g.edition, Kind: ExpectFinding, Name: "step." + outcome.Quoted(id) + "." + field, Step: id, Field: field,
 				Value: p.factValue(f, step.at(field)), Source: g.source, Pos: step.keyPos(field)})
 		}
 	}
@@ -151,6 +152,13 @@ func (p *parser) fact(g group, of, leaf string, owner outcome.Owner, v value) []
 		}
 		p.unknown(g.keyPos(leaf), fmt.Sprintf("%s %s has no fact %q", article(owner), owner, leaf), expected, leaf, known)
 		return nil
+	}
+	if counted, ok := strings.CutPrefix(leaf, "count_"); ok && len(p.lexicon.candidates(counted)) == 0 && !p.knownCard(counted) {
+		// Tokens have names of their own; what is nearly the name of something here is a slip.
+		if near := nearest.Name(counted, p.lexicon.all()); near != "" {
+			p.unknown(g.keyPos(leaf), fmt.Sprintf("nothing here is called %q", counted), "", counted, []string{near})
+			return nil
+		}
 	}
 	return []Expectation{{Edition: g.edition, Kind: ExpectFact, Name: outcome.FactName(of, leaf), Value: p.factValue(f, v),
 		Source: g.source, Pos: g.keyPos(leaf)}}

@@ -51,10 +51,19 @@ func (p *parser) factValue(f outcome.FactInfo, v value) string {
 			v.errorf("%s is mana, and cannot be %q: write {W}, {U}, {B}, {R}, {G} or {C} for each", v.name(), text)
 		}
 	case outcome.Name:
+		if slices.Contains(playerFacts, f.Name) {
+			if text != "" && p.playerIndex(text) < 0 {
+				p.unknown(v.pos(), fmt.Sprintf("no player is called %q", text), orList(p.playerNames()), text, p.playerNames())
+			}
+			return text
+		}
 		return p.nameValue(v, text)
 	}
 	return text
 }
+
+// playerFacts are the facts that name a player, and never an object.
+var playerFacts = []string{"turn", "priority", "winner", "owner", "controller"}
 
 // plainValue is a number, a boolean or a text as the value of a fact.
 func plainValue(v any) (string, bool) {

@@ -12,7 +12,6 @@ var words = core.Words{
 		core.PreventionBegins: "damage prevention begins",
 		core.ManaBurns:        "{player} takes mana burn: {amount} life",
 		core.Enters:           "{subject} comes into play[ {detail}][ under {player}'s control]",
-		core.Leaves:           "{subject} leaves play",
 		core.IsBuried:         "{subject} is buried",
 		core.IsExiled:         "{subject} is removed from the game",
 		core.CeasesToExist:    "{subject} is gone for good",

@@ -10,7 +10,6 @@ var words = core.Words{
 		core.Fizzles:       "{subject} has no legal target left and is countered",
 		core.ManaBurns:     "{player} takes mana burn: {amount} life",
 		core.Enters:        "{subject} comes into play[ {detail}][ under {player}'s control]",
-		core.Leaves:        "{subject} leaves play",
 		core.IsExiled:      "{subject} is removed from the game",
 		core.CeasesToExist: "{subject} ceases to exist",
 	},

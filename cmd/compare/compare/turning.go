@@ -58,7 +58,6 @@ var weights = map[outcome.Verb]weight{
 	outcome.PreventionBegins: structure,
 
 	outcome.AttackAnnounced:  preparation,
-	outcome.AttackBegins:     preparation,
 	outcome.DamageAssigned:   preparation,
 	outcome.SuccessfullyCast: preparation,
 	outcome.Resolves:         preparation,

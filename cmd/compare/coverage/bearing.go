@@ -71,7 +71,6 @@ var bearings = map[outcome.Verb]bearing{
 	outcome.Taps:             {any, tapping},
 	outcome.Untaps:           {any, tapping},
 	outcome.Enters:           {any, whereabouts},
-	outcome.Leaves:           {any, whereabouts},
 	outcome.Dies:             {any, whereabouts},
 	outcome.IsDestroyed:      {any, whereabouts},
 	outcome.IsBuried:         {any, whereabouts},
