@@ -41,9 +41,10 @@ func explain(tokens []lexer.Token, err error) error {
 		return &Error{Msg: err.Error()}
 	}
 	bad := unexpected.Unexpected
-	for _, token := range tokens {
+	for i, token := range tokens {
 		small := strings.ToLower(token.Value)
-		if token.Pos.Offset <= bad.Pos.Offset && token.Type == tokenKind && small != token.Value && slices.Contains(vocabulary, small) {
+		if token.Pos.Offset <= bad.Pos.Offset && token.Type == tokenKind && small != token.Value && slices.Contains(vocabulary, small) &&
+			goesFurther(tokens, i, small, bad.Pos) {
 			return &Error{Pos: place(token.Pos), Msg: fmt.Sprintf("%q begins with a capital letter, as a subtype does; did you mean %q?", token.Value, small)}
 		}
 	}
@@ -70,6 +71,24 @@ func explain(tokens []lexer.Token, err error) error {
 		what += "; expected " + text
 	}
 	return &Error{Pos: place(bad.Pos), Msg: strings.ReplaceAll(what, "’", "'")}
+}
+
+// goesFurther reports whether a line is understood beyond a place once one of its words is written small.
+func goesFurther(tokens []lexer.Token, i int, small string, stuck lexer.Position) bool {
+	try := slices.Clone(tokens)
+	try[i].Type, try[i].Value = kindOf(small), small
+	_, err := parseTokens(try)
+	var unexpected *participle.UnexpectedTokenError
+	return err == nil || errors.As(err, &unexpected) && unexpected.Unexpected.Pos.Offset > stuck.Offset
+}
+
+// kindOf is the kind of token that a word of the vocabulary is.
+func kindOf(word string) lexer.TokenType {
+	kind, size := scan(word)
+	if kind == tokenWord {
+		kind, _ = classify(word, word, size)
+	}
+	return kind
 }
 
 // expectation is what could stand at a place.
@@ -104,11 +123,7 @@ func expectedAt(before []lexer.Token, pos lexer.Position) expectation {
 	}
 	e.nouns = fits(tokenKind, "artifact")
 	for _, word := range vocabulary {
-		kind, size := scan(word)
-		if kind == tokenWord {
-			kind, _ = classify(word, word, size)
-		}
-		if fits(kind, word) {
+		if fits(kindOf(word), word) {
 			e.words = append(e.words, word)
 		}
 	}

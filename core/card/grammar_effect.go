@@ -218,6 +218,9 @@ type predicate interface {
 func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
 	subject := p.Subject.lower(s)
 	if p.Verb != nil {
+		if !s.mayBePlayer(subject) {
+			s.fail(p.Pos, "only a player does this; expected \"you\", \"target player\", \"each player\" or another player")
+		}
 		return append(done, p.Verb.carriedOut(s, subject))
 	}
 	if mods, ok := p.Is.(*modifyPhrase); ok && p.Until != nil {

@@ -71,6 +71,19 @@ func (s *speech) thatPlayer() *Selector {
 	return &sel
 }
 
+// mayBePlayer reports whether what is spoken of is a player, or can be one.
+func (s *speech) mayBePlayer(sel *Selector) bool {
+	switch sel.Kind {
+	case This, Enchanted, TopOfLibrary, Any:
+		return false
+	case Targeted:
+		return sel.Index >= len(s.targets) || s.targets[sel.Index].Filter.Player
+	case Each, Choose:
+		return sel.Filter.Player
+	}
+	return true
+}
+
 // hear takes note of what was spoken of. "This" is what "it" means only as long as nothing else was
 // spoken of: in "destroy target creature; this deals 1 damage to its controller" it is the creature.
 func (s *speech) hear(sel *Selector) {
