@@ -120,8 +120,12 @@ func declareBlockers(g *core.Game) {
 // block makes attackers blocked, which they stay, and lets abilities trigger: PPG-CBT-DB-3, PPG-RAMP-1.
 func block(g *core.Game, defender core.Player) {
 	g.SetBlockStatus()
-	for _, b := range g.S.Blocks {
-		g.Emit(core.Event{Verb: core.Blocks, Rule: "PPG-CBT-DB-1", Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
+	for i, b := range g.S.Blocks {
+		rule := core.Rule("PPG-CBT-DB-1")
+		if !isAssigned(g, i) {
+			rule = "PPG-CBT-DB-2"
+		}
+		g.Emit(core.Event{Verb: core.Blocks, Rule: rule, Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
 	}
 	for _, a := range g.S.Attackers {
 		if len(g.BlockersOf(a.ID)) > 0 {
@@ -138,11 +142,16 @@ func block(g *core.Game, defender core.Player) {
 // assignedTo counts the blockers assigned to an attacker itself, not to another member of its band: PPG-CBT-DB-2.
 func assignedTo(g *core.Game, attacker core.ID) (n int) {
 	for i, b := range g.S.Blocks {
-		if b.Attacker == attacker && slices.IndexFunc(g.S.Blocks, func(c core.Block) bool { return c.Blocker == b.Blocker }) == i {
+		if b.Attacker == attacker && isAssigned(g, i) {
 			n++
 		}
 	}
 	return n
+}
+
+// isAssigned reports whether a block is that to which the creature was assigned, and not one of another member of the band.
+func isAssigned(g *core.Game, i int) bool {
+	return slices.IndexFunc(g.S.Blocks, func(b core.Block) bool { return b.Blocker == g.S.Blocks[i].Blocker }) == i
 }
 
 // dealDamage: creatures with first strike deal damage in the first damage-dealing step, the others in the
@@ -257,13 +266,22 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 	return ""
 }
 
-// divide distributes damage among a group in any way that the player chooses: PPG-CBT-DD-6.
+// divide distributes damage among a group in any way that the player chooses, who with banding is the controller of
+// the group: PPG-CBT-DD-6, PPG-BAND-8.
 func divide(g *core.Game, who core.Player, source core.ID, n int, group []core.ID, excess core.Ref) {
+	rule := core.Rule("PPG-CBT-DD-3")
+	switch {
+	case len(group) == 1:
+	case who != g.S.Object(source).Controller:
+		rule = "PPG-BAND-8"
+	default:
+		rule = "PPG-CBT-DD-6"
+	}
 	to := make([]core.Ref, len(group))
 	for i, id := range group {
 		to[i] = core.ToObject(id)
 	}
-	g.Divide(who, source, n, to, "PPG-CBT-DD-6", func(r core.Ref, n int) { packet(g, source, r, n, excess, "PPG-CBT-DD-3") })
+	g.Divide(who, source, n, to, "PPG-CBT-DD-6", func(r core.Ref, n int) { packet(g, source, r, n, excess, rule) })
 }
 
 func packet(g *core.Game, source core.ID, to core.Ref, n int, excess core.Ref, rule core.Rule) {

@@ -58,9 +58,10 @@ func current(g *core.Game) []core.Packet {
 // automatically or waits for damage to be assigned, then a neutral state for effects that prevent or
 // redirect, then what redirects automatically and what waits for damage to be dealt; then life is deducted
 // and creatures are destroyed as one step: PPG-DP-4..8. What that sets off comes next, before any further
-// damage prevention: PPG-DP-16.
-func damagePrevention(g *core.Game, from int) {
-	before := g.Within(g.Emit(core.Event{Verb: core.PreventionBegins, Rule: "PPG-DP-1", Player: core.NoPlayer, Cause: g.S.Packets[from].Cause}))
+// damage prevention: PPG-DP-16. The first of a step follows it, a further one takes what the end of the first left:
+// PPG-DP-1, PPG-DP-7.
+func damagePrevention(g *core.Game, from int, rule core.Rule) {
+	before := g.Within(g.Emit(core.Event{Verb: core.PreventionBegins, Rule: rule, Player: core.NoPlayer, Cause: g.S.Packets[from].Cause}))
 	defer g.Within(before)
 	waiting := len(g.S.Waiting)
 	g.PushFrame(core.Frame{Kind: absorbing, At: int32(from)})

@@ -154,6 +154,17 @@ func age(g *core.Game, id core.ID) *card.Ability {
 	return nil
 }
 
+// phaseRule is the rule by which a phase ability is played.
+func phaseRule(a *card.Ability) core.Rule {
+	switch {
+	case a == theDraw:
+		return "PPG-TURN-DRAW-1"
+	case untaps(a):
+		return "PPG-TURN-UPK-2"
+	}
+	return "PPG-PA-1"
+}
+
 // phaseTiming: phase abilities and costs are played as instants, in their phase, once: PPG-PA-1, PPG-PC-3.
 func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
@@ -183,14 +194,17 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 // announcePhase marks a phase ability or phase cost as played. Whoever pays a phase cost plays an effect that
 // does nothing, whoever does not plays the penalty: PPG-PC-3.
 func announcePhase(g *core.Game, id core.ID, a *core.Action) {
-	verb := core.NoVerb
+	verb, rule := core.NoVerb, core.Rule("PPG-PC-3")
 	switch a.Kind {
 	case core.PlayPhase:
 	case core.PayPhase:
 		verb = core.PhaseCostPaid
 		g.S.Object(id).Flags |= core.WasPaid
 	case core.LeavePhase:
-		verb = core.PhaseCostUnpaid
+		verb, rule = core.PhaseCostUnpaid, "PPG-PC-1"
+		if a.Ability.MustPay {
+			rule = "PPG-PC-2"
+		}
 	default:
 		return
 	}
@@ -200,7 +214,7 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 		g.S.Object(a.Obj).Flags |= core.UsedPhase
 	}
 	if verb != core.NoVerb {
-		g.Emit(core.Event{Verb: verb, Rule: "PPG-PC-3", Player: a.Who, Subject: core.ToObject(a.Obj)})
+		g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(a.Obj)})
 	}
 }
 

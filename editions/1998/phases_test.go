@@ -124,7 +124,7 @@ func TestLordOfThePitIsFedIfThereIsACreature(t *testing.T) {
 	p.script(during("upkeep phase", uses(ann, bears, 0, bob)))
 	p.play(moment.Upkeep)
 	assert.Equal(t, 13, p.life(ann), "the creature was sacrificed otherwise before")
-	assert.True(t, p.happened(core.PhaseCostUnpaid, "PPG-PC-3", lord))
+	assert.True(t, p.happened(core.PhaseCostUnpaid, "PPG-PC-2", lord))
 }
 
 // PPG-PC-1, PPG-PC-3: a phase cost of the other form is optional; unpaid, its effect is the penalty.

@@ -123,7 +123,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	verb, rule, costs, subject := core.Activates, core.Rule("5ED-I-COST-1"), core.Rule("5ED-I-COST-1"), a.Obj
 	switch a.Kind {
 	case core.PlayPhase:
-		rule = "PPG-PA-1"
+		rule = phaseRule(a.Ability)
 	case core.PayPhase, core.LeavePhase:
 		rule, costs = "PPG-PC-3", "PPG-PC-3"
 	case core.Cast:
@@ -202,7 +202,11 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 	}
 	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: time, Player: o.Controller, Subject: core.ToObject(id)}))
 	if o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
-		g.EnterResolved(id, "5ED-I-PERM-1")
+		rule := core.Rule("5ED-I-PERM-1")
+		if d := g.Def(id); d.Types&card.Enchantment != 0 && d.Attach == nil {
+			rule = "5ED-I-ENCH-4"
+		}
+		g.EnterResolved(id, rule)
 		return
 	}
 	if o.Ability != nil && !phaseCostResolves(g, id) {

@@ -35,7 +35,7 @@ func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 // before the rest of the series: PPG-TRG-8. What specialized abilities set off within a step waits until
 // that step is over: PPG-SPC-7.
 func step(g *core.Game, f func()) {
-	waiting, packets := len(g.S.Waiting), len(g.S.Packets)
+	waiting, packets, prevention := len(g.S.Waiting), len(g.S.Packets), core.Rule("PPG-DP-1")
 	if f != nil {
 		f()
 	}
@@ -52,7 +52,8 @@ func step(g *core.Game, f func()) {
 			}
 			series(g, waiting, nil)
 		case len(g.S.Packets) > packets && !preventing(g):
-			damagePrevention(g, packets)
+			damagePrevention(g, packets, prevention)
+			prevention = "PPG-DP-7"
 			wearOff(g)
 		default:
 			return
