@@ -167,7 +167,7 @@ func (g *Game) move(m Moved) ID {
 	if o.Zone == card.Battlefield {
 		g.forget(m.ID)
 	}
-	if o.Kind == AbilityObject || o.Kind == ActionObject || o.Kind == CopyObject && m.To != card.Battlefield {
+	if o.Kind == AbilityObject || o.Kind == ActionObject {
 		g.S.Objects[m.ID].Zone = card.NoZone
 		g.touched(m.ID)
 		return 0
@@ -191,7 +191,7 @@ func (g *Game) move(m Moved) ID {
 	old := &g.S.Objects[m.ID]
 	old.Zone, old.Next = card.NoZone, id
 	g.things[o.Phys].ID = id
-	if o.Kind == TokenObject {
+	if o.Kind == TokenObject || o.Kind == CopyObject {
 		g.S.Stray = append(g.S.Stray, id)
 	}
 	to := g.zone(m.To, o.Owner)

@@ -35,6 +35,8 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 		drawCards(g, e, x)
 	case *card.ExtraTurn:
 		extraTurn(g, e, x)
+	case *card.CopySpell:
+		copySpells(g, e, x)
 	case *card.Fight:
 		fight(g, e, x)
 	case *card.WinGame:
@@ -102,6 +104,23 @@ func fight(g *core.Game, e *card.Fight, x *core.Context) {
 
 func fights(g *core.Game, id core.ID) bool {
 	return id != 0 && g.S.Object(id).Zone == card.Battlefield && g.IsCreature(id)
+}
+
+// copySpells puts a copy of each spell on the stack, not cast, with its targets or with new ones: 707.10, 707.10c.
+func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
+	for _, r := range g.Pointed(e.What, x, nil) {
+		id := r.Object()
+		if id == 0 || g.S.Object(id).Zone != card.Stack {
+			continue
+		}
+		if g.S.Object(id).Kind == core.AbilityObject || g.Def(id).Types&card.PermanentTypes != 0 {
+			g.NotImplemented("a copy of an ability or of a permanent spell: 707.10b, 707.10f")
+		}
+		copied := g.Copy(id, x.Controller, "707.10")
+		if e.NewTargets {
+			g.NewTargets(copied, "707.10c")
+		}
+	}
 }
 
 // eachPlayer calls f with each player that a selector points at.
