@@ -77,7 +77,7 @@ type minimizing struct {
 	*session
 	library *library
 	script  *script
-	rules   report.Rulebooks
+	rules   *rulebooks
 }
 
 // difference is what a scenario shows first, and by which rules.
@@ -105,7 +105,7 @@ func (m *minimizing) shown(ctx context.Context, text []byte) (d difference, ok b
 	if slices.ContainsFunc(outcomes, func(o *outcome.Outcome) bool { return o.Status != outcome.OK }) {
 		return d, false
 	}
-	why := explain.Of(compare.Of(outcomes), explain.Sources{Rules: m.rules})
+	why := explain.Of(compare.Of(outcomes), explain.Sources{Rules: m.rules.Rulebooks, Changes: m.rules.changes})
 	if len(why.Stories) == 0 || !why.Stories[0].Explained {
 		return d, false
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
@@ -124,7 +125,7 @@ func (s *script) request() edition.Request {
 
 // report puts the author's words and what a comparison found together. A variant's own words come
 // before those of the scenario.
-func (s *script) report(c *compare.Comparison, notAsked []string, rules report.Rulebooks) report.Case {
+func (s *script) report(c *compare.Comparison, notAsked []string, rules *rulebooks) report.Case {
 	r := report.Case{
 		Name:       s.name(),
 		Variant:    s.variantName(),
@@ -137,7 +138,7 @@ func (s *script) report(c *compare.Comparison, notAsked []string, rules report.R
 		NotAsked:   notAsked,
 		Comparison: c,
 		Why:        s.explain(c, rules),
-		Rules:      rules,
+		Rules:      rules.Rulebooks,
 	}
 	if v := s.variant; v != nil && v.Teaches != "" {
 		r.Teaches = v.Teaches
@@ -145,27 +146,36 @@ func (s *script) report(c *compare.Comparison, notAsked []string, rules report.R
 	return r
 }
 
+// rulebooks are the ledgers of all editions, and what became of the rules of older ones.
+type rulebooks struct {
+	report.Rulebooks
+	changes explain.Changes
+}
+
 // rulebooks asks all editions for their ledgers. Of an edition that does not give one, the numbers
 // of its rules are cited without their text; nothing else is lost.
-func (e *Editions) rulebooks(ctx context.Context) report.Rulebooks {
-	ledgers := make([][]edition.Rule, len(e.Found))
+func (e *Editions) rulebooks(ctx context.Context) *rulebooks {
+	ledgers := make([]edition.Ledger, len(e.Found))
 	var all sync.WaitGroup
 	for i, found := range e.Found {
 		all.Go(func() {
 			if ledger, err := found.Ledger(ctx); err == nil {
-				ledgers[i] = ledger.Rules
+				ledgers[i] = ledger
 			}
 		})
 	}
 	all.Wait()
-	books := report.Rulebooks{}
+	books := &rulebooks{report.Rulebooks{}, explain.Changes{}}
 	for i, found := range e.Found {
-		if ledgers[i] == nil {
+		if ledgers[i].Rules == nil {
 			continue
 		}
-		books[found.ID] = map[string]edition.Rule{}
-		for _, r := range ledgers[i] {
-			books[found.ID][r.ID] = r
+		books.Rulebooks[found.ID] = map[string]edition.Rule{}
+		for _, r := range ledgers[i].Rules {
+			books.Rulebooks[found.ID][r.ID] = r
+		}
+		for _, c := range ledgers[i].Changes {
+			books.changes[explain.Passage{Newer: found.ID, Older: c.Since, Rule: c.Rule}] = c.What
 		}
 	}
 	return books

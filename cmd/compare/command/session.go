@@ -37,7 +37,7 @@ type session struct {
 	cards    []edition.File
 	golden   bool // whether outcomes are held to golden files
 	// rules are the ledgers to explain differences with; nil where nothing is to be explained.
-	rules report.Rulebooks
+	rules *rulebooks
 }
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single

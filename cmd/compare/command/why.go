@@ -6,18 +6,17 @@ import (
 	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
-	"palimpsest/cmd/compare/report"
 	"palimpsest/core/card"
 	"palimpsest/core/outcome"
 )
 
 // explain tells why the outcomes of a script differ.
-func (s *script) explain(c *compare.Comparison, rules report.Rulebooks) *explain.Explanation {
-	return explain.Of(c, explain.Sources{Rules: rules, Printed: s.printed})
+func (s *script) explain(c *compare.Comparison, rules *rulebooks) *explain.Explanation {
+	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.changes, Printed: s.printed})
 }
 
 // explained is the verdict on the explanation of what differs.
-func (s *script) explained(outcomes []*outcome.Outcome, rules report.Rulebooks) check.Verdict {
+func (s *script) explained(outcomes []*outcome.Outcome, rules *rulebooks) check.Verdict {
 	return check.Explained(s.checked(), s.explain(compare.Of(outcomes), rules).Unexplained())
 }
 

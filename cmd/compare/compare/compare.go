@@ -39,7 +39,7 @@ func Of(outcomes []*outcome.Outcome) *Comparison {
 	c.Differences, c.SameFacts = differences(c.Compared)
 	c.Steps = steps(c.Compared)
 	c.Timeline = Align(c.Compared)
-	c.Turning = turn(c.Timeline, c.Steps)
+	c.Turning = c.turn()
 	return c
 }
 

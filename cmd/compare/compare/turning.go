@@ -9,7 +9,8 @@ import (
 
 // Turning is the turning point: the first place at which the timelines part for a reason that matters.
 type Turning struct {
-	// Row is the place in the timeline; -1 when the editions part at a step without that any event shows it.
+	// Row is the place in the timeline; -1 when the editions part at a step without that any event shows it, or
+	// in how they apply the same effects.
 	Row int
 	// Step is the step at which they part, when what became of it is the reason.
 	Step  string
@@ -25,6 +26,8 @@ type Side struct {
 	// Finding is what became of the step there, when that is why the editions part. If the edition did
 	// the step, Event is what was done.
 	Finding *outcome.Finding
+	// Reason is what the edition makes of an effect there, when the editions part in how they apply the same ones.
+	Reason *outcome.Reason
 }
 
 // Rule is the rule that the edition cites there: that of the refusal where it refused, else that of the event.
@@ -34,6 +37,8 @@ func (s Side) Rule() string {
 		return s.Finding.Rule // a step that the scenario leaves out has none, and what came next is not the reason
 	case s.Event != nil:
 		return s.Event.Rule
+	case s.Reason != nil:
+		return s.Reason.Rule
 	}
 	return ""
 }
@@ -82,15 +87,21 @@ func (r Row) weight() weight {
 }
 
 // turn finds the turning point. A consequence that one edition has and another has not, or has
-// differently, comes first; then a step of which they made different things without leaving a row;
-// then the preparations; and only if nothing else differs the structure of the turn.
-func turn(rows []Row, steps []Step) *Turning {
+// differently, comes first; then a step of which they made different things without leaving a row; then how they
+// apply the same effects; then the preparations; and only if nothing else differs the structure of the turn.
+func (c *Comparison) turn() *Turning {
+	rows, steps := c.Timeline, c.Steps
 	if t := firstParting(rows, steps, consequence); t != nil {
 		return t
 	}
 	for _, s := range steps {
 		if !s.Same() {
 			return atStep(s)
+		}
+	}
+	for _, d := range c.Differences {
+		if t := atReasons(c.Reasons(d)); t != nil {
+			return t
 		}
 	}
 	if t := firstParting(rows, steps, preparation); t != nil {
@@ -174,6 +185,18 @@ func atStep(s Step) *Turning {
 	t := &Turning{Row: -1, Step: s.ID, Sides: make([]Side, len(s.Findings))}
 	for i, f := range s.Findings {
 		t.Sides[i].Finding = f
+	}
+	return t
+}
+
+// atReasons tells what each edition makes of effects from where they part on; nil when one has nothing to say.
+func atReasons(parted [][]*outcome.Reason) *Turning {
+	t := &Turning{Row: -1, Sides: make([]Side, len(parted))}
+	for i, list := range parted {
+		if len(list) == 0 {
+			return nil
+		}
+		t.Sides[i].Reason = list[0]
 	}
 	return t
 }

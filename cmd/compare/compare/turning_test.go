@@ -158,3 +158,20 @@ func TestThatACreatureDealsNoneIsATurningPoint(t *testing.T) {
 	assert.Equal(t, "DD-5", p.Sides[0].Rule())
 	assert.Equal(t, "310.1", p.Sides[1].Rule())
 }
+
+// Editions that apply the same effects in another order part there, and not where one has a stage more on the way.
+func TestTheOrderOfEffectsIsATurningPoint(t *testing.T) {
+	reason := func(source, rule string) outcome.Reason {
+		return outcome.Reason{Of: "Bear", Does: "changes", Source: source, Applies: true, Rule: rule, Facts: []string{"size"}}
+	}
+	one := &outcome.Outcome{Edition: "old", Status: outcome.OK, Facts: []outcome.Fact{{Name: "Bear.size", Value: "0/2"}},
+		Events:  []outcome.Event{{N: 1, Verb: "is successfully cast", Subject: "Growth", Rule: "INT-7"}},
+		Reasons: []outcome.Reason{reason("Growth", "AGE"), reason("Wither", "AGE")}}
+	other := &outcome.Outcome{Edition: "new", Status: outcome.OK, Facts: []outcome.Fact{{Name: "Bear.size", Value: "3/5"}},
+		Reasons: []outcome.Reason{reason("Wither", "7b"), reason("Growth", "7c")}}
+	turning := compare.Of([]*outcome.Outcome{one, other}).Turning
+	require.NotNil(t, turning)
+	assert.Equal(t, -1, turning.Row)
+	assert.Equal(t, "AGE", turning.Sides[0].Rule())
+	assert.Equal(t, "7b", turning.Sides[1].Rule())
+}

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"palimpsest/core/outcome"
@@ -16,6 +17,7 @@ type item struct {
 	note    Sentence
 	at      int    // of a note on what does not happen: the row where it would
 	printed string // of a note on what a card says: what of it, for those that are told together
+	turns   bool   // of a note on how many turns the script takes
 	parted  bool   // not all editions have it
 }
 
@@ -61,6 +63,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if over := t.over(i, e); over != nil {
 		return t.items(t.wayTo(i, over))
 	}
+	if last := t.lastTurn(i); e.Turn > last && last > 0 {
+		return []item{{note: Sentence{Text: "The script is done by the end of turn " + strconv.Itoa(last)}, turns: true, at: t.rowOf[e]}}
+	}
 	stopped := t.items(t.stopped(i, j, e))
 	if other := t.inPlaceOf(i, j, e); other != nil {
 		return append(stopped, t.items(t.wayTo(i, other))...)
@@ -100,10 +105,23 @@ func (t *teller) sizeOf(i int, creature string) (list []item) {
 // over is the event by which the game had ended in edition i when an event would have come.
 func (t *teller) over(i int, e *outcome.Event) *outcome.Event {
 	ends := t.find(i, "", endings)
-	if len(ends) == 0 || is(e, endings[0].verbs) || t.rowOf[e] < t.rowOf[ends[len(ends)-1]] {
+	if len(ends) == 0 || is(e, endings[0].verbs) {
 		return nil
 	}
+	for k := range t.events(i) {
+		if o := &t.Compared[i].Events[k]; t.rowOf[o] > t.rowOf[e] && !is(o, endings[0].verbs) && !is(o, structure) {
+			return nil // the game went on
+		}
+	}
 	return ends[len(ends)-1]
+}
+
+// lastTurn is the number of the last turn that an edition came to.
+func (t *teller) lastTurn(i int) int {
+	if n := len(t.Compared[i].Events); n > 0 {
+		return t.Compared[i].Events[n-1].Turn
+	}
+	return 0
 }
 
 // stopped is the event that says in edition i, and not in j, that what an event speaks of has no effect.
@@ -197,20 +215,31 @@ func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 	here, there := t.Compared[i].Edition, t.Compared[j].Edition
 	what := denied(e)
 	for _, id := range strings.FieldsFunc(e.Rule, func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
-		for _, m := range t.Rules[there][id].Matches {
-			if own, ok := strings.CutPrefix(m, here+":"); ok {
-				r := t.Rules[here][own]
-				if r.Text == "" {
-					return Sentence{Text: what, Rule: own}
-				}
-				return Sentence{Text: what + ": " + inSentence(strings.TrimPrefix(plain(r.Text), "(obsolete) ")), Rule: own}
-			}
+		own, says := t.onTheSame(here, there, id)
+		if changed := t.Changes[Passage{here, there, id}]; changed != "" {
+			says = changed
+		}
+		if says != "" {
+			says = ": " + inSentence(plain(says))
+		}
+		if own != "" || says != "" {
+			return Sentence{Text: what + says, Rule: own}
 		}
 	}
 	if e.Rule == "" {
 		return Sentence{Text: what}
 	}
 	return Sentence{Text: what + ": it comes from rule " + e.Rule + " of " + there + ", and here no rule matches that"}
+}
+
+// onTheSame is the first rule of an edition that a rule of another one matches, and what it says.
+func (t *teller) onTheSame(here, there, id string) (own, says string) {
+	for _, m := range t.Rules[there][id].Matches {
+		if own, ok := strings.CutPrefix(m, here+":"); ok {
+			return own, strings.TrimPrefix(t.Rules[here][own].Text, "(obsolete) ")
+		}
+	}
+	return "", ""
 }
 
 // denials say of events that they do not happen.

@@ -16,10 +16,18 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// Sources are what an explanation draws on besides the comparison. Both may be empty.
+// Changes are what editions say in their own words of what became of the rules of older ones.
+type Changes map[Passage]string
+
+// Passage is the way of a rule from an older edition to a newer one.
+type Passage struct{ Newer, Older, Rule string }
+
+// Sources are what an explanation draws on besides the comparison. All may be empty.
 type Sources struct {
 	// Rules are the ledgers of the editions: by the edition's id, then by the rule's.
 	Rules map[string]map[string]edition.Rule
+	// Changes are what is another way in an edition by a rule of an older one.
+	Changes Changes
 	// Printed is what the card of an object says in an edition; false when that is not known.
 	Printed func(editionID, object string) (Printing, bool)
 }

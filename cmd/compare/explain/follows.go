@@ -155,7 +155,7 @@ func (f following) moved(t *teller, d compare.Difference, of, leaf string) int {
 			return by
 		}
 	}
-	if list != leaf {
+	if list != leaf && leaf != "hand_count" { // the list of the hand follows from the count
 		return n
 	}
 	return -1

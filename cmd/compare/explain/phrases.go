@@ -20,7 +20,7 @@ type telling struct {
 // tellings are the facts that are told in words of their own, by leaf.
 var tellings = map[string]telling{
 	"zone":           {"{is}", wordOf(zoneWords), "not there"},
-	"life":           {"{has}", number("life", "life"), "no life total"},
+	"life":           {"{has}", func(v string) string { return v + " life" }, "no life total"},
 	"result":         {"", wordOf(resultWords), "{has} no result"},
 	"tapped":         {"{is}", yesNo("tapped", "untapped"), "not on the battlefield"},
 	"attacked":       {"", yesNo("attacked", "did not attack"), "did not attack"},
@@ -105,7 +105,10 @@ func yesNo(yes, no string) func(string) string {
 // number says how many there are: 1 card, 2 cards, no cards; "unending" as it is.
 func number(one, many string) func(string) string {
 	return func(v string) string {
-		if v == "1" {
+		switch v {
+		case "0":
+			return "no " + many
+		case "1":
 			return "1 " + one
 		}
 		return v + " " + many

@@ -83,6 +83,8 @@ func (t *teller) keys(a *account) map[any]bool {
 				keys[it.finding.Step] = true
 			case it.reason != nil:
 				keys["by "+it.reason.Source] = true
+			case it.turns:
+				keys["turns"] = true
 			case it.printed != "":
 				keys["printed: "+it.printed] = true
 			case it.event != nil && t.contested(it.event.Step):
@@ -290,6 +292,27 @@ func (t *teller) allowed(i int, step string) []item {
 	return nil
 }
 
+// late tells of the first step that an edition does in a turn to which another did not come, where a story is
+// about what happens in such turns: it is why there are more of them.
+func (t *teller) late(i int, items []item) []item {
+	first := t.lastTurn(i)
+	for j := range t.Compared {
+		first = min(first, t.lastTurn(j))
+	}
+	if !slices.ContainsFunc(items, func(it item) bool { return it.event != nil && it.event.Turn > first }) {
+		return nil
+	}
+	for k := range t.Compared[i].Events {
+		if e := &t.Compared[i].Events[k]; e.Turn > first && e.Cause == 0 && is(e, deeds) && t.finding(i, e.Step) != nil {
+			return []item{{event: e, parted: true}}
+		}
+	}
+	return nil
+}
+
+// deeds are what players do by themselves.
+var deeds = append(slices.Clone(played), outcome.AttackAnnounced, outcome.Attacks)
+
 // ordered puts the items of a side in order: events as they happened, what was not done where it would have come,
 // and then notes.
 func (t *teller) ordered(i int, items []item, steps []string) []item {
@@ -300,7 +323,7 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 			items = append(items, it)
 		}
 	}
-	items = slices.Clone(items)
+	items = append(slices.Clone(items), t.late(i, items)...)
 	place := func(it item) int {
 		switch {
 		case it.finding != nil:

@@ -189,6 +189,9 @@ func sideOf(c *Case, id, step string, s compare.Side) jsonSide {
 	if s.Event != nil {
 		j.Event, j.Text = &s.Event.N, s.Event.Text
 	}
+	if s.Reason != nil {
+		j.Text = s.Reason.Text
+	}
 	if s.Finding != nil {
 		j.Step, j.Finding = step, s.Finding.Kind
 		j.Text = cmp.Or(s.Finding.Text, j.Text)

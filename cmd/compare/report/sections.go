@@ -227,7 +227,7 @@ func turningTitle(c *compare.Comparison) string {
 // turning tells what each edition did at the turning point, and by which rule.
 func (p *page) turning(c *Case) {
 	t := c.Comparison.Turning
-	if t == nil || t.Step == "" && c.Comparison.Timeline[t.Row].IsPartOfTurn() {
+	if t == nil || t.Step == "" && t.Row >= 0 && c.Comparison.Timeline[t.Row].IsPartOfTurn() {
 		return // that every edition divides the turn in its own way is no news
 	}
 	p.heading(turningTitle(c.Comparison))
@@ -264,6 +264,8 @@ func sideText(s compare.Side) string {
 		return string(s.Finding.Kind) + ": " + s.Finding.Text
 	case s.Finding != nil && (s.Event == nil || s.Later):
 		return string(s.Finding.Kind)
+	case s.Reason != nil:
+		return s.Reason.Text
 	case s.Event == nil || nothingMore(s):
 		return "Nothing more happens."
 	case s.Later:
