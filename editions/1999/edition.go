@@ -55,7 +55,7 @@ var tables = core.Tables{
 	TokensOfEffect: true, // 216.1
 	Words:          words,
 	Acts: [core.NumVerbs]core.Rule{
-		core.Draws: "GL-Draw", core.Discards: "GL-Discard", core.Activates: "411.1", core.Triggers: "404.2", core.Resolves: "413.1",
+		core.Draws: "GL-Draw", core.Discards: "GL-Discard", core.Activates: "413.2e", core.Triggers: "404.2", core.Resolves: "413.1",
 		core.DealsDamage: "GL-Damage-1", core.DamagePrevented: "419.1", core.DamageRedirected: "GL-Redirect", core.LosesLife: "GL-Damage-3",
 		core.GainsLife: "INT-GAIN-1", core.PaysLife: "GL-Pay-1", core.AddsMana: "406.1e", core.Taps: "GL-Tap", core.Untaps: "GL-Untap-1",
 		core.Enters: "GL-ComesIntoPlay-1", core.Dies: "217.4a", core.IsDestroyed: "GL-Destroy", core.IsBuried: "GL-Bury", core.IsRegenerated: "419.6b",

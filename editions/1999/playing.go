@@ -12,6 +12,13 @@ var paying = core.CostRules{
 	Tap:  "409.1f", Life: "GL-Pay-1", Sacrifice: "GL-Sacrifice", Discard: "GL-Discard", Exile: "217.7a", Return: "GL-Pay-2", Counter: "GL-Pay-2",
 }
 
+// onResolution is paying while something resolves: players use mana abilities because it lets them pay: 413.2e.
+var onResolution = func() core.CostRules {
+	r := paying
+	r.Mana.Tap = "413.2e"
+	return r
+}()
+
 // act carries out what a player with priority does.
 func act(g *core.Game, a *core.Action) {
 	switch {
@@ -159,7 +166,11 @@ func leaveStack(g *core.Game, id core.ID) {
 // counter counters a spell or ability: it leaves the stack, a spell for its owner's graveyard; nothing of
 // it happens and no cost is returned: 414.1, 414.2.
 func counter(g *core.Game, id core.ID) {
-	if id == 0 || g.S.Object(id).Zone != card.Stack || g.S.Object(id).Kind == core.ActionObject || g.Uncounterable(id) {
+	if id == 0 || g.S.Object(id).Zone != card.Stack || g.S.Object(id).Kind == core.ActionObject {
+		return
+	}
+	if g.Uncounterable(id) {
+		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "412.3", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it can't be countered"})
 		return
 	}
 	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "414.1", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})

@@ -81,14 +81,23 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 	if w.Ability != nil && w.Ability.Optional {
 		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost}
 		if !g.ChooseYes(c) {
+			comesToNothing(g, w, "410.5", "nothing is put on the stack for it")
 			return
 		}
 	}
 	before := g.Within(w.Cause)
-	if id := g.Raise(w, "410.2"); id != 0 && w.Later == nil {
+	switch id := g.Raise(w, "410.2"); {
+	case id == 0:
+		comesToNothing(g, w, "410.4", "its ability has no legal target")
+	case w.Later == nil:
 		becomeTargets(g, id)
 	}
 	g.Within(before)
+}
+
+// comesToNothing tells that what has triggered will not resolve, and why.
+func comesToNothing(g *core.Game, w core.Waiting, rule core.Rule, why string) {
+	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
 // offered gives an ability that says that players may do something to these players, who decide about it as it
@@ -132,7 +141,7 @@ func pays(g *core.Game, x *core.Context) bool {
 	if !g.CanPay(&a.Cost, x.Controller, x.Source, x.X) {
 		return false
 	}
-	g.PayCost(&a.Cost, x.Controller, x.Source, x.X, &paying)
+	g.PayCost(&a.Cost, x.Controller, x.Source, x.X, &onResolution)
 	return true
 }
 
