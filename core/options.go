@@ -118,6 +118,10 @@ func (o *options) announcements(a Action, ab *card.Ability) {
 			a.X = x
 			spec := o.g.specFor(&a, ab)
 			ctx := Context{Source: a.Obj, Controller: o.w.Who, Ability: ab, X: x, Spec: spec, Seen: -1}
+			if a.Kind == PlayPhase {
+				w := o.g.OfPhase()
+				ctx.Trigger = &w
+			}
 			o.targets(a, ab, spec, &ctx, nil)
 		}
 	}
