@@ -259,6 +259,13 @@ func (g *Game) Abilities(id ID, f func(*card.Ability) bool) {
 	}
 }
 
+// without reports whether this instance of a keyword was taken away, and others of it were not.
+func (c *Chars) without(a *card.Ability) bool {
+	return a.Quality != nil && slices.ContainsFunc(c.Granted, func(m *card.Mod) bool {
+		return m.Kind == card.RemoveKeyword && m.Keyword == a.Keyword && m.Quality.Same(a.Quality)
+	})
+}
+
 // Keyworded calls f with the number and quality of each instance of a keyword that has one:
 // protection, landwalk, rampage.
 func (g *Game) Keyworded(c *Chars, k card.Keyword, f func(n int, quality *card.Filter) bool) {
@@ -267,7 +274,7 @@ func (g *Game) Keyworded(c *Chars, k card.Keyword, f func(n int, quality *card.F
 	}
 	if !c.LostAll && !c.Off.Has(k) {
 		for _, a := range c.Printed {
-			if a.Kind == card.KeywordAbility && a.Keyword == k && !f(a.N, a.Quality) {
+			if a.Kind == card.KeywordAbility && a.Keyword == k && !c.without(a) && !f(a.N, a.Quality) {
 				return
 			}
 		}

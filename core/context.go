@@ -124,6 +124,7 @@ func Instructions(a *card.Ability, mode int8) []card.Effect {
 // Carry carries out instructions in order, each through the edition.
 func (g *Game) Carry(effects []card.Effect, x *Context) {
 	for _, e := range effects {
+		g.refusePlayers(e, x)
 		g.Edition.Do(g, e, x)
 		g.Refresh()
 		g.DetectStates() // a state may be there for a moment only
@@ -230,6 +231,7 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		}
 		for _, r := range g.Pointed(sel.Of, x, nil) {
 			if p, ok := r.Player(); ok {
+				g.stock(p, n)
 				lib := g.S.Players[p].Library
 				for i := 0; i < n && i < len(lib); i++ {
 					out = append(out, ToObject(lib[len(lib)-1-i]))

@@ -155,7 +155,11 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	switch m.Kind {
 	case card.SetControl:
 		c.Controller = f.you
-		if m.Who != nil {
+		if f.effect >= 0 {
+			if p, ok := g.S.Continuous[f.effect].Gives.Player(); ok {
+				c.Controller = p
+			}
+		} else if m.Who != nil {
 			x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
 			if who, ok := g.onePlayer(m.Who, &x); ok {
 				c.Controller = who
@@ -190,10 +194,14 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 			return
 		}
 		c.Keywords = c.Keywords.With(m.Keyword)
-		if m.Quality != nil || m.N != 0 || m.Keyword == card.Flanking { // instances that count apart
+		if m.Quality != nil || m.N != 0 || m.Keyword == card.Flanking || keywordTriggers[m.Keyword] != nil { // instances that count apart
 			c.Granted = append(c.Granted, m)
 		}
 	case card.RemoveKeyword:
+		if m.Quality != nil && !m.Quality.Same(anyLand) {
+			g.removeOne(m, c)
+			return
+		}
 		c.Keywords = c.Keywords.Without(m.Keyword)
 		c.Off = c.Off.With(m.Keyword)
 		c.Granted = slices.DeleteFunc(c.Granted, func(x *card.Mod) bool { return x.Keyword == m.Keyword })
@@ -229,6 +237,22 @@ func newSubtypes(subtypes, more []string, adds bool) (all []string) {
 	}
 	return all
 }
+
+// removeOne takes away the instances of a keyword that have a quality: swampwalk, and no other landwalk.
+func (g *Game) removeOne(m *card.Mod, c *Chars) {
+	c.Granted = slices.DeleteFunc(c.Granted, func(x *card.Mod) bool {
+		return x.Kind == card.AddKeyword && x.Keyword == m.Keyword && x.Quality != nil && x.Quality.Same(m.Quality)
+	})
+	c.Granted = append(c.Granted, m)
+	left := false
+	g.Keyworded(c, m.Keyword, func(int, *card.Filter) bool { left = true; return false })
+	if !left {
+		c.Keywords = c.Keywords.Without(m.Keyword)
+	}
+}
+
+// anyLand is the quality of landwalk of any kind.
+var anyLand = &card.Filter{Types: card.Land}
 
 var cantBeBlocked = &card.Mod{Kind: card.Cant, Act: card.BeBlocked}
 
@@ -272,6 +296,11 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 		}
 		if x.Chosen != 0 {
 			c.Chosen = x.Chosen
+		}
+		if m.Kind == card.SetControl && m.Who != nil {
+			if p, ok := g.onePlayer(m.Who, x); ok {
+				c.Gives = ToPlayer(p)
+			}
 		}
 		if m.Power != nil {
 			c.Power, c.Toughness = int16(g.Amount(m.Power, x)), int16(g.Amount(m.Toughness, x))

@@ -21,15 +21,15 @@ func (g *Game) TotalCost(a *Action) card.Mana {
 		m = a.Ability.Cost.Mana
 	}
 	more, less := g.costChange(a)
-	m.Generic += uint16(more)
+	m = m.Plus(more)
 	m.Generic -= uint16(min(less, int(m.Generic)))
 	return m
 }
 
 // costChange is how much more and less mana effects ask for.
-func (g *Game) costChange(a *Action) (more, less int) {
+func (g *Game) costChange(a *Action) (more card.Mana, less int) {
 	if a.Obj == 0 {
-		return 0, 0
+		return more, 0
 	}
 	g.refreshForce()
 	for i := range g.force {
@@ -44,15 +44,17 @@ func (g *Game) costChange(a *Action) (more, less int) {
 		if f.mod.By != nil && !g.matches(f.mod.By, a.Obj, g.Chars(a.Obj), &x) {
 			continue
 		}
-		n := f.mod.Mana.Value(0) * times(f.mod, a)
-		if f.mod.Kind == card.CostsMore {
-			more += n
-		} else {
-			less += n
+		for range times(f.mod, a) {
+			if f.mod.Kind == card.CostsMore {
+				more = more.Plus(f.mod.Mana)
+			} else {
+				less += int(f.mod.Mana.Generic)
+			}
 		}
 	}
 	if a.Kind == Cast {
-		more += g.ownCost(a)
+		own, off := g.ownCost(a)
+		more, less = more.Plus(own), less+off
 	}
 	return more, less
 }
@@ -65,8 +67,8 @@ func times(m *card.Mod, a *Action) int {
 	return 1
 }
 
-// ownCost is how much more a spell costs by its own text, which no permanent brings into force.
-func (g *Game) ownCost(a *Action) (more int) {
+// ownCost is how much more or less a spell costs by its own text, which no permanent brings into force.
+func (g *Game) ownCost(a *Action) (more card.Mana, less int) {
 	for _, ab := range g.Def(a.Obj).Abilities {
 		if ab.Kind != card.Static || ab.Affects == nil || ab.Affects.Kind != card.This {
 			continue
@@ -77,14 +79,16 @@ func (g *Game) ownCost(a *Action) (more int) {
 			if m.Kind != card.CostsMore && m.Kind != card.CostsLess || m.Act == card.Activate || m.By != nil || !g.Holds(ab.If, &x) {
 				continue
 			}
-			if n := m.Mana.Value(0) * times(m, a); m.Kind == card.CostsMore {
-				more += n
-			} else {
-				more -= n
+			for range times(m, a) {
+				if m.Kind == card.CostsMore {
+					more = more.Plus(m.Mana)
+				} else {
+					less += int(m.Mana.Generic)
+				}
 			}
 		}
 	}
-	return more
+	return more, less
 }
 
 // costsExtra reports whether an ability of a spell is a cost besides its mana cost: one that must be paid, or one that may

@@ -9,6 +9,9 @@ import (
 // Delay makes a delayed ability. It speaks of objects as they are now: what the instructions before have
 // moved, it finds in the zone to which they moved it.
 func (g *Game) Delay(e *card.Later, x *Context) {
+	if g.T.unknownMoment(e.Trigger) || e.Trigger.Event == card.AssignedDamage && !g.T.DamageWaits {
+		g.NotImplemented("waiting for this: %s", x.text())
+	}
 	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, It: g.now(x.It, x), X: int16(x.X), Turn: g.S.Turn,
 		Cause: g.cause, Seen: x.Seen, Of: x.Ability, Also: g.S.span(g.allNow(x.Also, x)), Targets: g.S.span(g.allNow(x.Targets, x))}
 	if x.Object != 0 {
@@ -45,7 +48,7 @@ func (g *Game) allNow(rs []Ref, x *Context) []Ref {
 func (g *Game) detectDelayed(h Happened) {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
-		if h.Still && (d.Controller != h.Of || d.Later.Repeats) {
+		if h.Still && d.Controller != h.Of {
 			continue
 		}
 		w := Waiting{Subject: d.Subject, Other: d.Other}
@@ -55,10 +58,8 @@ func (g *Game) detectDelayed(h Happened) {
 		if !g.waitsFor(t, h, &x) {
 			continue
 		}
-		if !d.Later.Repeats {
-			g.S.Delayed = slices.Delete(g.S.Delayed, i, i+1)
-			i--
-		}
+		g.S.Delayed = slices.Delete(g.S.Delayed, i, i+1)
+		i--
 		if t.Event == card.At || t.Event == card.AtEndOf {
 			h.Subject, h.Other = d.Subject, d.Other // a moment is nothing that it could speak of
 		}

@@ -2,6 +2,7 @@ package core
 
 import (
 	"cmp"
+	"slices"
 
 	"palimpsest/core/card"
 )
@@ -76,7 +77,15 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Search:
 		g.doSearch(e, x)
 	case *card.Reveal:
-		g.players(e.Who, x, func(p Player) { g.Emit(Event{Verb: Reveals, Rule: g.T.Acts[Reveals], Player: p}) })
+		g.players(e.Who, x, func(p Player) {
+			if e.What == nil {
+				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts[Reveals], Player: p})
+				return
+			}
+			for _, r := range g.Concerned(e.What, x) {
+				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts[Reveals], Player: p, Subject: r})
+			}
+		})
 	case *card.ExtraTurn:
 		g.players(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
 	case *card.Fight:
@@ -103,6 +112,8 @@ func (g *Game) players(sel *card.Selector, x *Context, f func(Player)) {
 	for _, r := range g.Pointed(sel, x, buf[:0]) {
 		if p, ok := r.Player(); ok {
 			f(p)
+		} else if r != 0 {
+			g.NotImplemented("telling this to something that is no player: %s", x.text())
 		}
 	}
 }
@@ -126,6 +137,7 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 		g.NotImplemented("this rule of a card: %s", x.text())
 	}
 	things := g.Concerned(e.What, x)
+	g.refuseMisplaced(e.Mods, things, x)
 	if len(things) == 0 {
 		return
 	}
@@ -252,6 +264,7 @@ func (g *Game) doAttach(e *card.Attach, x *Context) {
 }
 
 func (g *Game) mill(p Player, n int) {
+	g.stock(p, n)
 	for range n {
 		lib := g.S.Players[p].Library
 		if len(lib) == 0 {
@@ -280,24 +293,33 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 				options = append(options, ToObject(id))
 			}
 		}
+		var found []ID
 		for range n {
 			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Rule: g.T.Acts[Searches]}, options)
 			if r == 0 {
 				break
 			}
 			options = without(options, r)
-			g.find(r.Object(), p, e, x)
+			found = append(found, r.Object())
+			if e.Reveal {
+				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts[Reveals], Player: p, Subject: r})
+			}
+			if !e.Top {
+				g.find(r.Object(), p, e)
+			}
 		}
 		g.Shuffle(p, g.T.Acts[Shuffles])
+		if e.Top {
+			for _, id := range slices.Backward(found) { // the first found is the top card
+				g.find(id, p, e)
+			}
+		}
 	})
 }
 
-func (g *Game) find(id ID, p Player, e *card.Search, x *Context) {
+func (g *Game) find(id ID, p Player, e *card.Search) {
 	if e.To == card.Battlefield {
-		if perm := g.enterByEffect(id, p); perm != 0 && e.Tapped {
-			g.S.Objects[perm].Flags |= Tapped
-			g.touched(perm)
-		}
+		g.enterByEffect(id, p, e.Tapped)
 		return
 	}
 	verb := moveVerb(e.To)

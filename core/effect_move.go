@@ -54,7 +54,7 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) {
 		if e.Under != nil {
 			under, _ = g.onePlayer(e.Under, x)
 		}
-		if perm := g.enterByEffect(id, under); perm != 0 {
+		if perm := g.enterByEffect(id, under, e.Tapped); perm != 0 {
 			x.It = ToObject(perm)
 		}
 	}
@@ -128,13 +128,21 @@ func (g *Game) ownOptions(sel *card.Selector, x *Context) []Ref {
 
 func (g *Game) sacrificeChoice(sel *card.Selector, x *Context) []Ref {
 	options := g.ownOptions(sel, x)
-	n := 1
+	who, n := x.Controller, 1
+	if sel.By != nil {
+		who, _ = g.onePlayer(sel.By, x)
+	}
 	if sel.Count != nil {
-		n = g.Amount(sel.Count, x)
+		n = min(g.Amount(sel.Count, x), len(options))
 	}
 	var out []Ref
 	for range n {
-		r := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToSacrifice, Source: x.Source, Rule: g.T.Acts[IsSacrificed]}, options)
+		var r Ref
+		if sel.Random && len(options) > 0 {
+			r = g.Chance.Pick(g, x.Source, options)
+		} else {
+			r = g.ChooseThing(Choice{Who: who, Purpose: ToSacrifice, Source: x.Source, Optional: sel.UpTo, Rule: g.T.Acts[IsSacrificed]}, options)
+		}
 		if r == 0 {
 			break
 		}

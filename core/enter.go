@@ -5,14 +5,14 @@ import "palimpsest/core/card"
 // enterByEffect puts a card onto the battlefield that no resolving spell becomes. An Aura or local
 // enchantment needs something to be put on, which the player who puts it there chooses; with nothing to
 // choose it stays where it is, and the result is 0.
-func (g *Game) enterByEffect(id ID, under Player) ID {
+func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 	d := g.Def(id)
 	if d.Types&card.PermanentTypes == 0 {
 		return 0 // an instant or sorcery stays where it is
 	}
 	attach := d.Attach
 	if attach == nil {
-		return g.Enter(id, under, g.T.Acts[Enters])
+		return g.enter(id, under, g.T.Acts[Enters], tapped)
 	}
 	y := Context{Source: id, Controller: under, Seen: -1}
 	var hosts []Ref
@@ -25,7 +25,7 @@ func (g *Game) enterByEffect(id ID, under Player) ID {
 	if host == 0 {
 		return 0
 	}
-	perm := g.Enter(id, under, g.T.Acts[Enters])
+	perm := g.enter(id, under, g.T.Acts[Enters], tapped)
 	g.Attach(perm, host, g.T.AuraEnters)
 	return perm
 }

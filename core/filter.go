@@ -158,10 +158,6 @@ func (g *Game) compare(c card.Compare, n int, x *Context) bool {
 		return n >= m
 	case card.AtMost:
 		return n <= m
-	case card.Less:
-		return n < m
-	case card.More:
-		return n > m
 	}
 	return n == m
 }
@@ -210,7 +206,7 @@ func (g *Game) MatchRef(f *card.Filter, r Ref, x *Context) bool {
 }
 
 func (g *Game) matchPlayer(f *card.Filter, p Player, x *Context) bool {
-	if !f.Player || f.Opponent && p == x.Controller || f.OnlyYou && p != x.Controller {
+	if !f.Player || f.Opponent && p == x.Controller {
 		return f.Or != nil && g.matchPlayer(f.Or, p, x)
 	}
 	return true

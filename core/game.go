@@ -25,6 +25,7 @@ type Game struct {
 	known    card.Keywords   // those printed on any card of the game
 	supers   card.Supertypes // likewise
 	attaches bool            // some card is put on something
+	unknown  bool            // some card says what nothing carries out
 	things   []Thing
 	words    []string
 
@@ -139,7 +140,7 @@ func (g *Game) Init(ed Edition) {
 	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]
-	g.counts, g.attaches, g.supers = false, false, 0
+	g.counts, g.attaches, g.unknown, g.supers = false, false, false, 0
 	g.changed()
 	g.S.Turn, g.S.Clock = 1, 1
 	for p := range g.S.Players {

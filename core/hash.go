@@ -67,6 +67,7 @@ func (g *Game) Hash() uint64 {
 		f := &g.force[i]
 		h = mix64(h, g.hashRef(ToObject(f.source))<<8|uint64(f.mod.Kind))
 	}
+	h = mix64(h, g.hashRef(s.Due))
 	for _, p := range s.Extra {
 		h = mix64(h, uint64(p)+7)
 	}
@@ -154,6 +155,7 @@ func (g *Game) hashRef(r Ref) uint64 {
 
 func (g *Game) hashContinuous(h uint64, c *Continuous) uint64 {
 	h = mix64(h, uint64(c.Mod.Kind)<<32^uint64(uint16(c.Power))<<16^uint64(uint16(c.Toughness))^uint64(c.Until)<<48)
+	h = mix64(h, g.hashRef(c.Gives)<<8|uint64(uint8(c.Controller)))
 	for _, r := range g.S.Refs(c.Affected) {
 		h = mix64(h, g.hashRef(r))
 	}

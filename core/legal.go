@@ -226,7 +226,7 @@ func (g *Game) MayActivate(id ID, a *card.Ability) Why {
 	if a.Cost.Untap && (!o.Is(Tapped) || g.Sick(id)) {
 		return AlreadyTapped
 	}
-	if g.ruled(id, card.Cant, card.Activate) {
+	if g.ruled(id, card.Cant, card.Activate) || g.forbidden(o.Controller, card.Activate) {
 		return Forbidden
 	}
 	return Fine

@@ -115,7 +115,7 @@ func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 	ev := g.Emit(Event{Verb: verb, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: n, Detail: kind})
 	if verb == CounterAdded {
 		before := g.Within(ev)
-		g.Detect(Happened{Event: card.CounterPut, Subject: ToObject(id), Player: g.S.Objects[id].Controller, N: n})
+		g.Detect(Happened{Event: card.CounterPut, Subject: ToObject(id), Player: g.S.Objects[id].Controller, N: n, Moment: kind})
 		g.Within(before)
 	}
 }
@@ -246,9 +246,10 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 
 // Enter puts a card onto the battlefield. "As it enters" choices come first, then "enters with", then
 // continuous effects apply, and abilities that wait for the entry trigger.
-func (g *Game) Enter(id ID, under Player, rule Rule) ID {
+func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, under, rule, false) }
+
+func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 	with, by := g.entersWith(id, under), cmp.Or(g.T.Cases.EntersWith, rule)
-	tap := false
 	for _, a := range with {
 		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
@@ -257,6 +258,9 @@ func (g *Game) Enter(id ID, under Player, rule Rule) ID {
 				tap = tap || g.Holds(a.If, &x)
 			case *card.ChooseFor:
 				g.chooseFor(e, &x)
+			case *card.PutCounters:
+			default:
+				g.NotImplemented("this as something enters: %s", a.Text)
 			}
 		}
 	}
@@ -273,6 +277,7 @@ func (g *Game) Enter(id ID, under Player, rule Rule) ID {
 		}
 	}
 	g.together--
+	g.refuseUnknownOf(perm)
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
 	g.arrive(arrival{perm, under, ev})
 	return perm

@@ -23,6 +23,7 @@ type State struct {
 	Phase  uint8  // the edition's own number of the phase or step; 0 before the first
 	During string // the part of the turn as abilities call it: "upkeep"
 	Extra  []Player
+	Due    Ref // within extra turns: the player whose turn comes after them
 
 	Attackers []Attacker
 	Blocks    []Block
@@ -213,6 +214,7 @@ type Continuous struct {
 	Toughness  int16
 	Source     ID
 	Controller Player
+	Gives      Ref  // of SetControl: the player who gets control; 0: the controller of the effect
 	TypeChange bool // the effect that it is part of changes types
 	Affected   Span // N -1: everything that the rules-changing Mod speaks of
 	Stamp      int32

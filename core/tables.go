@@ -66,6 +66,11 @@ type Tables struct {
 	TargetsPerWord bool
 	// CostsFirst: what a spell or ability costs is paid before its targets are chosen; otherwise after.
 	CostsFirst bool
+	// Beginnings and Ends are the parts of a turn, as abilities call them, for whose beginning or end an ability may
+	// wait; Phases are those that have abilities and costs of their own ("during your upkeep").
+	Beginnings, Ends, Phases []string
+	// DamageWaits: abilities may wait for damage to be assigned, before it is dealt.
+	DamageWaits bool
 	// TokensOfEffect: a token belongs to the controller of the effect that makes it, whoever gets it.
 	TokensOfEffect bool
 	// Whole is the rule by which an effect of several groups applies in each to what it applied to in the

@@ -14,7 +14,7 @@ type Happened struct {
 	Player  Player
 	N       int
 	Combat  bool
-	Moment  string // of At and AtEndOf
+	Moment  string // of At and AtEndOf; of CounterPut the kind of counter
 	Still   bool   // of a moment that lasts: only for what player Of has not played in it yet
 	Of      Player
 }
@@ -45,7 +45,9 @@ func (g *Game) detect(h Happened, alert []ID) {
 // granting reports whether any effect in force gives abilities away.
 func (g *Game) granting() bool {
 	g.refreshForce()
-	return slices.ContainsFunc(g.force, func(f inForce) bool { return f.mod.Kind == card.AddAbility })
+	return slices.ContainsFunc(g.force, func(f inForce) bool {
+		return f.mod.Kind == card.AddAbility || f.mod.Kind == card.AddKeyword && keywordTriggers[f.mod.Keyword] != nil
+	})
 }
 
 func (g *Game) detectOn(h Happened, id ID) {
@@ -58,7 +60,7 @@ func (g *Game) detectOn(h Happened, id ID) {
 		return
 	}
 	for _, a := range g.defs[o.Def].Abilities {
-		if a.Kind == card.KeywordAbility && keywordTriggers[a.Keyword] != nil {
+		if a.Kind == card.KeywordAbility && keywordTriggers[a.Keyword] != nil && !c.Off.Has(a.Keyword) {
 			a = keywordTriggers[a.Keyword]
 		}
 		g.detectAbility(h, id, a)
@@ -70,8 +72,11 @@ func (g *Game) detectGranted(h Happened, id ID) {
 		return
 	}
 	for _, m := range g.Chars(id).Granted {
-		if m.Ability != nil {
+		switch {
+		case m.Ability != nil:
 			g.detectAbility(h, id, m.Ability)
+		case m.Kind == card.AddKeyword && keywordTriggers[m.Keyword] != nil:
+			g.detectAbility(h, id, keywordTriggers[m.Keyword])
 		}
 	}
 }
@@ -158,7 +163,7 @@ func (g *Game) waitsFor(t *card.Trigger, h Happened, x *Context) bool {
 		var buf [4]Ref
 		return slices.Contains(g.Pointed(t.Whose, x, buf[:0]), ToPlayer(h.Player))
 	}
-	if t.Combat && !h.Combat {
+	if t.Combat && !h.Combat || t.Event == card.CounterPut && t.Moment != h.Moment {
 		return false
 	}
 	if (h.Event == card.Blocks || h.Event == card.BecomesBlocked) && (t.Other == nil) != (h.Other == 0) {

@@ -18,9 +18,14 @@ func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 // NextTurn makes the next player active, and forgets what belongs to one turn.
 func (g *Game) NextTurn(rule Rule) {
 	g.Decider.Ends(g)
-	next := g.S.Other(g.S.Active)
+	next, ok := g.S.Due.Player()
+	if !ok {
+		next = g.S.Other(g.S.Active)
+	}
 	g.S.Players[g.S.Active].LastTurn = g.S.Turn
+	g.S.Due = 0
 	if n := len(g.S.Extra); n > 0 {
+		g.S.Due = ToPlayer(next)
 		next = g.S.Extra[0]
 		g.S.Extra = g.S.Extra[1:]
 	}

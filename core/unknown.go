@@ -1,22 +1,131 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
 
-// refuseUnknown ends the replay when a permanent has a static ability that nothing here carries out.
+	"palimpsest/core/card"
+)
+
+// What a card can say and nothing here carries out ends the replay when the card comes into play or is used, in the
+// words of the card.
+
+// refuseUnknown ends the replay when a permanent has an ability that nothing here carries out.
 func (g *Game) refuseUnknown() {
-	for _, id := range g.S.statics {
-		for _, a := range g.Def(id).Abilities {
-			if r := a.Replace; r != nil && (r.Event == card.DestroyEvent || r.Event == card.DiscardEvent) {
-				g.NotImplemented("this replacement: %s", a.Text)
-			}
-			if a.Kind == card.Static && unknownMods(a.Mods) {
-				g.NotImplemented("this rule of a card: %s", a.Text)
-			}
+	if !g.unknown && !g.mayOccur(card.Menace) {
+		return
+	}
+	for _, id := range g.S.Battlefield {
+		g.refuseUnknownOf(id)
+		if c := g.Chars(id); c.Has(card.Menace) {
+			g.NotImplemented("menace: %s", c.Name)
 		}
 	}
 }
 
-// unknownMods reports whether a modification forbids or demands something that nobody asks about.
+func (g *Game) refuseUnknownOf(id ID) {
+	if said := g.infos[g.S.Objects[id].Def].unknown; said != "" {
+		g.NotImplemented("%s", said)
+	}
+}
+
+// unknownOf says what of a card nothing carries out, "" if there is nothing.
+func (t *Tables) unknownOf(c *card.Card) string {
+	once := 0
+	for _, a := range c.Abilities {
+		switch {
+		case a.Kind == card.Triggered && a.Trigger.Event == card.AssignedDamage && !t.DamageWaits:
+			return "waiting for damage to be assigned: " + a.Text
+		case (a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost) && !slices.Contains(t.Phases, a.Trigger.Moment):
+			return "an ability or cost of this phase: " + a.Text
+		case a.Kind == card.Triggered && t.unknownMoment(a.Trigger):
+			return "waiting for this part of a turn: " + a.Text
+		case a.Replace != nil && unknownReplacement(a.Replace):
+			return "this replacement: " + a.Text
+		case a.Kind == card.Static && unknownStatic(a):
+			return "this rule of a card: " + a.Text
+		}
+		if a.OncePer == card.OncePerTurn {
+			if once++; once > 1 {
+				return "two abilities of one permanent that are each used once a turn: " + a.Text
+			}
+		}
+	}
+	return ""
+}
+
+// unknownMoment reports whether a trigger waits for a part of a turn that never comes.
+func (t *Tables) unknownMoment(trigger *card.Trigger) bool {
+	switch trigger.Event {
+	case card.At:
+		return !slices.Contains(t.Beginnings, trigger.Moment)
+	case card.AtEndOf:
+		return !slices.Contains(t.Ends, trigger.Moment)
+	}
+	return false
+}
+
+// unknownReplacement reports whether a replacement says what its event cannot become.
+func unknownReplacement(r *card.Replacement) bool {
+	changes := r.Multiply != 0 || r.Prevent != nil || r.All
+	switch r.Event {
+	case card.DrawEvent, card.LoseGameEvent, card.GainLifeEvent:
+		return changes || r.To != card.NoZone || len(r.Do) == 0
+	case card.DamageEvent:
+		return !changes || r.Optional || len(r.Do) > 0 || r.To != card.NoZone
+	case card.GoesToGraveyard:
+		return changes || r.Optional
+	}
+	return true
+}
+
+// unknownStatic reports whether a static ability says of something what only others can be told.
+func unknownStatic(a *card.Ability) bool {
+	if a.Affects == nil {
+		return false
+	}
+	if unknownMods(a.Mods) {
+		return true
+	}
+	players := false
+	switch a.Affects.Kind {
+	case card.This, card.Enchanted:
+	case card.Each:
+		f := a.Affects.Filter
+		if f.Player || !speaksOf(f, card.Battlefield) && !speaksOf(f, card.Stack) {
+			return true
+		}
+	case card.You, card.Opponent, card.EachPlayer, card.ActivePlayer, card.DefendingPlayer, card.ControllerOf, card.OwnerOf:
+		players = true
+	default:
+		return true
+	}
+	for i := range a.Mods {
+		if of := tells(&a.Mods[i]); players && !of.players || !players && !of.objects {
+			return true
+		}
+	}
+	return false
+}
+
+// told is whom a modification can be told of.
+type told struct{ objects, players bool }
+
+func tells(m *card.Mod) told {
+	switch m.Kind {
+	case card.NoMaximumHand:
+		return told{players: true}
+	case card.Cant:
+		switch m.Act {
+		case card.Cast, card.PlayLand, card.GainLifeAct, card.DrawAct, card.LoseTheGame, card.WinTheGame, card.AttackYou, card.UntapAct:
+			return told{players: true}
+		case card.Activate:
+			return told{objects: true, players: true}
+		}
+	}
+	return told{objects: true}
+}
+
+// unknownMods reports whether a modification forbids, demands or gives something that nobody asks about.
 func unknownMods(mods []card.Mod) bool {
 	for i := range mods {
 		switch m := &mods[i]; m.Kind {
@@ -24,6 +133,10 @@ func unknownMods(mods []card.Mod) bool {
 			switch m.Act {
 			case card.BePrevented, card.BeSacrificed, card.HaveMoreCounters:
 				return true
+			case card.BeCountered, card.BeRegenerated, card.BeEnchanted:
+				if m.By != nil {
+					return true
+				}
 			}
 		case card.Must:
 			if m.Act != card.Attack && m.Act != card.Block && m.Act != card.BeBlocked {
@@ -33,7 +146,66 @@ func unknownMods(mods []card.Mod) bool {
 			if m.Act != card.NoAct && m.Act != card.Cast && m.Act != card.Activate {
 				return true // to attack, to block
 			}
+			if m.Mana.X > 0 || m.Kind == card.CostsLess && m.Mana.Value(0) != int(m.Mana.Generic) {
+				return true
+			}
+		case card.AddAbility:
+			switch a := m.Ability; a.Kind {
+			case card.Activated:
+			case card.Triggered:
+				if e := a.Trigger.Event; e == card.StateIs || e == card.TappedForMana || e == card.AssignedDamage {
+					return true
+				}
+			default:
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// refuseMisplaced ends the replay when a player is given what only objects have, or an object what only players have.
+func (g *Game) refuseMisplaced(mods []card.Mod, things []Ref, x *Context) {
+	for _, r := range things {
+		_, player := r.Player()
+		for i := range mods {
+			if of := tells(&mods[i]); player && !of.players || !player && !of.objects {
+				g.NotImplemented("telling this of such a thing: %s", x.text())
+			}
+		}
+	}
+}
+
+// refusePlayers ends the replay when an instruction that is about objects is told of a player.
+func (g *Game) refusePlayers(e card.Effect, x *Context) {
+	var sel *card.Selector
+	switch e := e.(type) {
+	case *card.Destroy:
+		sel = e.What
+	case *card.Bury:
+		sel = e.What
+	case *card.Move:
+		sel = e.What
+	case *card.Tap:
+		sel = e.What
+	case *card.Untap:
+		sel = e.What
+	case *card.Regenerate:
+		sel = e.What
+	case *card.RemoveFromCombat:
+		sel = e.What
+	case *card.RemoveCounters:
+		sel = e.What
+	case *card.CounterSpell:
+		sel = e.What
+	}
+	if sel == nil || sel.Kind == card.Choose || sel.Kind == card.Any || sel.Kind == card.TopOfLibrary {
+		return // what is chosen is not asked twice
+	}
+	var buf [4]Ref
+	for _, r := range g.Pointed(sel, x, buf[:0]) {
+		if _, is := r.Player(); is {
+			g.NotImplemented("doing this to a player: %s", x.text())
+		}
+	}
 }

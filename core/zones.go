@@ -268,13 +268,9 @@ func (g *Game) Draw(p Player, rule Rule) bool {
 		return true // that there was no card is another matter
 	}
 	ps := &g.S.Players[p]
-	if len(ps.Library) == 0 {
-		if !ps.Endless {
-			return false
-		}
-		g.Put(g.blank(p), card.Library, 0)
+	if g.stock(p, 1); len(ps.Library) == 0 {
+		return false
 	}
-	ps = &g.S.Players[p]
 	top := ps.Library[len(ps.Library)-1]
 	ps.Drawn++
 	id := g.Move(Moved{ID: top, To: card.Hand, Under: NoPlayer})
@@ -285,6 +281,13 @@ func (g *Game) Draw(p Player, rule Rule) bool {
 
 // Blank is the featureless card of an unending library.
 var Blank = &card.Card{Name: "Blank", TypeLine: "Card"}
+
+// stock sees to it that so many cards lie in a library that does not end.
+func (g *Game) stock(p Player, n int) {
+	for ps := &g.S.Players[p]; ps.Endless && len(ps.Library) < n; {
+		g.Put(g.blank(p), card.Library, 0)
+	}
+}
 
 func (g *Game) blank(p Player) ID {
 	return g.NewThing(g.AddDef(Blank), "Blank", p, CardObject)

@@ -187,8 +187,6 @@ type (
 		Do      []Effect
 		// ThisTurn: the trigger counts only this turn ("if that creature dies this turn").
 		ThisTurn bool
-		// Repeats: it goes on triggering for the rest of the turn.
-		Repeats bool
 	}
 	// ChooseFor: the source has a color, type or name chosen for it as it enters.
 	ChooseFor struct {

@@ -144,6 +144,9 @@ func (p *optionalPhrase) lower(s *speech, a *Ability) {
 func (p *triggeredLine) lower(s *speech, a *Ability) {
 	a.Kind = Triggered
 	a.Trigger = p.Trigger.lower(s)
+	if a.Trigger.Next {
+		s.fail(p.Pos, "the next time only is for what a spell or ability sets up; write it last: \"draw a card at the beginning of the next upkeep\"")
+	}
 	if p.If != nil {
 		a.If = p.If.lower(s)
 	}

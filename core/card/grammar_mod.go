@@ -165,6 +165,9 @@ func (p *grantPhrase) lower(s *speech) []Mod {
 		}
 		return nil
 	}
+	if ability.Kind == KeywordAbility && ability.Keyword != CumulativeUpkeep && ability.Keyword != Buyback && ability.Keyword != Enchant {
+		return []Mod{{Kind: AddKeyword, Keyword: ability.Keyword, N: ability.N, Quality: ability.Quality}}
+	}
 	return []Mod{{Kind: AddAbility, Ability: ability}}
 }
 
@@ -183,6 +186,9 @@ func (p *actPhrase) lower(s *speech) []Mod {
 	switch {
 	case p.Attack:
 		mod.Act = Attack
+		if p.You {
+			s.fail(p.Pos, "write it of the player: \"you can't be attacked by creatures without flying\"")
+		}
 		if p.Or {
 			return []Mod{mod, {Kind: Cant, Act: Block}}
 		}

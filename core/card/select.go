@@ -44,7 +44,6 @@ type Filter struct {
 	OnStack   bool // an ability on the stack, or being played
 	Player    bool // players also match ("any target", "target creature or player")
 	Opponent  bool // with Player: opponents only
-	OnlyYou   bool // with Player: only the controller
 
 	Who        *Selector // whose: the controller of a permanent or spell, the owner of a card elsewhere
 	Other      bool      // not the source itself ("another creature")
@@ -74,6 +73,9 @@ func (f *Filter) AnyCard() bool {
 	return sameTree(rest, Filter{})
 }
 
+// Same reports whether two filters say the same.
+func (f *Filter) Same(o *Filter) bool { return sameTree(*f, *o) }
+
 // Tri is yes, no or no condition.
 type Tri uint8
 
@@ -98,8 +100,6 @@ const (
 	Equal Op = iota
 	AtLeast
 	AtMost
-	Less
-	More
 )
 
 // SelKind is how a Selector points at things.

@@ -85,7 +85,6 @@ const (
 	PlayLandEvent
 	IsActivated
 	AssignedDamage // damage is assigned (before it is dealt)
-	WouldBeDealtDamage
 	IsSacrificed
 )
 

@@ -177,6 +177,9 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 		}
 	}
 	answer(g, at)
+	if e.N == nil && !e.Next && e.Until == card.UntilEndOfTurn {
+		g.MakeRedirections(e, x)
+	}
 }
 
 // tell lets abilities trigger, at the end of damage prevention, that wait for damage to be dealt: PPG-DP-6. A source all of whose

@@ -35,6 +35,7 @@ func (*Edition) Tables() *core.Tables { return &tables }
 var tables = core.Tables{
 	ID:                  "1998",
 	WallsStay:           true,          // 5ED-I-WALL-1
+	DamageWaits:         true,          // PPG-TRG-7
 	CostsFirst:          true,          // 5ED-I-PLAY-1, 5ED-I-PLAY-2
 	TappedArtifactsStop: "5ED-I-ART-1", // and 5ED-I-ART-2
 	SourceAsPlayed:      true,          // PPG-RES-1, 5ED-I-SRC-1
@@ -44,6 +45,9 @@ var tables = core.Tables{
 	// PPG-RES-15: effects apply in the order in which they resolved, the permanent itself before them
 	// all; counters with the base values (INT-ORDER-1). So there is one group.
 	Stages:       [card.NumModKinds]uint8{},
+	Beginnings:   []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup", "end of combat", "end of turn"},
+	Ends:         []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup"},
+	Phases:       []string{"upkeep", "draw step", "main phase", "discard phase"},
 	AuraEnters:   "5ED-I-ENCH-3",
 	TokenEnters:  "PPG-TOK-7",
 	StageRules:   []core.Rule{"PPG-RES-15"},

@@ -36,6 +36,7 @@ var tables = core.Tables{
 	WallsStay: true, // 308.1
 	// 214.5: type changes of every kind set initial values (InitialValues); then counters (GL-Characteristics);
 	// then all other continuous effects, by dependency and timestamp (418.5c).
+	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn"},
 	Stages: [card.NumModKinds]uint8{
 		card.SetBasicLand: 1, card.SetTypes: 1, card.AddTypes: 1,
 		card.SetControl: 3, card.AddSubtype: 3, card.SetColors: 3, card.AddKeyword: 3, card.RemoveKeyword: 3, card.AddAbility: 3, card.LoseAbilities: 3,

@@ -323,13 +323,6 @@ func notImplemented(g *core.Game, _ *core.Doom, rule core.Rule) {
 			g.NotImplemented("Sagas: %s", rule)
 		case c.HasSubtype("Role"):
 			g.NotImplemented("Roles: 704.5y")
-		case c.Has(card.Menace):
-			g.NotImplemented("menace: 702.111b")
-		}
-		for _, a := range c.Printed {
-			if a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost {
-				g.NotImplemented("abilities and costs of a phase, which no card has today: %s", g.Def(id).Name)
-			}
 		}
 	})
 }

@@ -192,7 +192,6 @@ func TestWhatIsNotImplementedIsLoud(t *testing.T) {
 	saga.Subtypes, role.Subtypes = []string{"Saga"}, []string{"Aura", "Role"}
 	for _, c := range []*card.Card{
 		permanent(t, "Invasion of Alara", card.Battle), saga, role,
-		creature(t, "Goblin War Drums", 1, 1, "menace"), permanent(t, "Juju Bubble", card.Artifact, "during your upkeep, you may draw a card"),
 	} {
 		p := newPosition(t)
 		p.on(ann, c)

@@ -48,7 +48,8 @@ const (
 )
 
 var tables = core.Tables{
-	ID: "modern",
+	ID:         "modern",
+	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn", "cleanup"},
 	Stages: [card.NumModKinds]uint8{
 		card.SetControl:   controlLayer,
 		card.SetBasicLand: typeLayer, card.AddSubtype: typeLayer, card.SetTypes: typeLayer, card.AddTypes: typeLayer,
