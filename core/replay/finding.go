@@ -135,7 +135,7 @@ func (s *script) because(g *core.Game, r core.Refusal) string {
 		why = strings.ReplaceAll(pattern, "{it}", s.nameOf(g, r.About))
 	}
 	if rule, ok := s.ledger.Rule(string(r.Rule)); ok && why == "" {
-		why = lower(strings.TrimSuffix(rule.Text, "."))
+		why = lower(strings.TrimPrefix(strings.TrimSuffix(rule.Text, "."), "(obsolete) "))
 	}
 	switch {
 	case why != "":

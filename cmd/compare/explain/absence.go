@@ -15,10 +15,10 @@ type item struct {
 	finding *outcome.Finding
 	reason  *outcome.Reason
 	note    Sentence
-	at      int    // of a note on what does not happen: the row where it would
-	printed string // of a note on what a card says: what of it, for those that are told together
-	turns   bool   // of a note on how many turns the script takes
-	parted  bool   // not all editions have it
+	at      int  // of a note on what does not happen: the row where it would
+	printed bool // of a note on what a card says
+	turns   bool // of a note on how many turns the script takes
+	parted  bool // not all editions have it
 }
 
 // instead are the events that take the place of others.
@@ -32,6 +32,7 @@ var instead = map[outcome.Verb][]outcome.Verb{
 	outcome.IsCountered:  {outcome.Resolves, outcome.Fizzles},
 	outcome.Draws:        {outcome.DrawReplaced},
 	outcome.LosesTheGame: {outcome.GameDrawn, outcome.GainsLife},
+	outcome.WinsTheGame:  {outcome.GameDrawn},
 	outcome.Untaps:       {outcome.StaysTapped},
 	outcome.StaysTapped:  {outcome.Untaps},
 }
@@ -54,8 +55,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if f := t.withheld(i, e.Step); f != nil {
 		return []item{{finding: f}}
 	}
-	if later := t.Timeline[t.rowOf[e]].Events[i]; later != nil && later.N > t.horizon[i] {
-		return []item{{note: Sentence{Text: quoted(later) + " comes only later", Rule: later.Rule}, at: t.rowOf[e]}}
+	own := t.Timeline[t.rowOf[e]].Events[i]
+	if own != nil && own.N > t.horizon[i] {
+		return []item{{note: Sentence{Text: quoted(own) + " comes only later", Rule: own.Rule}, at: t.rowOf[e]}}
 	}
 	if none := t.none(i, e); none != nil {
 		return t.items([]*outcome.Event{none})
@@ -72,6 +74,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	}
 	if len(stopped) > 0 {
 		return stopped
+	}
+	if own != nil { // the same, of another amount
+		return t.items(t.wayTo(i, own))
 	}
 	if other := t.before(i, j, e); other != nil {
 		return t.items(t.wayTo(i, other))

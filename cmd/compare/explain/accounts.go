@@ -60,9 +60,13 @@ func (t *teller) account(d compare.Difference) [][]item {
 	return t.reached(d, sides)
 }
 
-// reached puts in place of what an edition has at a checkpoint to which it never came what became of that.
+// reached leaves out what need not be told, and puts in place of what an edition has at a checkpoint to which it never came what became of that.
 func (t *teller) reached(d compare.Difference, sides [][]item) [][]item {
 	for i, o := range t.Compared {
+		if slices.ContainsFunc(sides[i], func(it item) bool { return it.finding != nil || it.reason != nil || it.parted }) {
+			// A rule that says something else is worth telling only where nothing else is to be told.
+			sides[i] = slices.DeleteFunc(sides[i], item.isNote)
+		}
 		if _, ok := o.Look(d.Step); !ok {
 			sides[i] = nil
 			if f := t.finding(i, d.Step); f != nil {
@@ -150,10 +154,9 @@ func (t *teller) printed(d compare.Difference) [][]item {
 	sides := make([][]item, len(texts))
 	for i, text := range texts {
 		said := of + " says: " + text
-		key := of
 		switch leaf {
 		case "types", "subtypes", "supertypes":
-			said, key = of+" is printed as "+text, "types"
+			said = of + " is printed as " + text
 		case "size", "base_size", "power", "toughness":
 			said = of + " is printed as " + text
 		default:
@@ -161,7 +164,7 @@ func (t *teller) printed(d compare.Difference) [][]item {
 				said = of + " has no text"
 			}
 		}
-		sides[i] = []item{{note: Sentence{Text: capital(said)}, printed: key}}
+		sides[i] = []item{{note: Sentence{Text: capital(said)}, printed: true}}
 	}
 	return sides
 }

@@ -98,7 +98,7 @@ func (t *teller) chain(i int, e *outcome.Event) []*outcome.Event {
 // told is the part of a chain that is told: from where the editions part on, but not less than its
 // last events, and without what only stands between, unless that is all there is.
 func (t *teller) told(i int, e *outcome.Event, least int) []*outcome.Event {
-	way := slices.DeleteFunc(t.chain(i, e), func(c *outcome.Event) bool { return is(c, between) })
+	way := slices.DeleteFunc(t.chain(i, e), func(c *outcome.Event) bool { return is(c, between) && !t.assignsOddly(i, c) })
 	if len(way) == 0 {
 		return []*outcome.Event{e}
 	}
@@ -107,6 +107,16 @@ func (t *teller) told(i int, e *outcome.Event, least int) []*outcome.Event {
 		from = len(way)
 	}
 	return way[max(0, min(from, len(way)-least)):]
+}
+
+// assignsOddly reports whether an event is one of assigned damage that not all editions have and that cites
+// another rule than what is assigned to most: that of trample, say.
+func (t *teller) assignsOddly(i int, e *outcome.Event) bool {
+	if !is(e, damage[:1]) || t.everywhere(e) {
+		return false
+	}
+	first := slices.IndexFunc(t.Compared[i].Events, func(o outcome.Event) bool { return is(&o, damage[:1]) && t.everywhere(&o) })
+	return first >= 0 && t.Compared[i].Events[first].Rule != e.Rule
 }
 
 // way is all that is told of how an event came about: what led to it, and what else it took that not
@@ -121,5 +131,5 @@ func (t *teller) way(i int, e *outcome.Event) []*outcome.Event {
 	all = append(all, t.told(i, e, 2)...)
 	slices.SortFunc(all, func(a, b *outcome.Event) int { return a.N - b.N })
 	all = slices.Compact(all)
-	return slices.DeleteFunc(all, func(c *outcome.Event) bool { return c != e && is(c, between) })
+	return slices.DeleteFunc(all, func(c *outcome.Event) bool { return c != e && is(c, between) && !t.assignsOddly(i, c) })
 }

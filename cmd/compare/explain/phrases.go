@@ -35,8 +35,8 @@ var tellings = map[string]telling{
 	"base_size":      {"{has} the base size", itself, "of no creature"},
 	"power":          {"{has} power", itself, "none"},
 	"toughness":      {"{has} toughness", itself, "none"},
-	"types":          {"{is}", article, "not on the battlefield"},
-	"subtypes":       {"{is}", article, "without a subtype"},
+	"types":          {"{is}{each}", article, "not on the battlefield"},
+	"subtypes":       {"{is}{each}", article, "without a subtype"},
 	"supertypes":     {"{is}", itself, "without a supertype"},
 	"colors":         {"{is}", itself, "without a color"},
 	"keywords":       {"{has}", listed, "no keyword ability"},
@@ -194,8 +194,8 @@ func agree(text string, many bool) string {
 }
 
 var (
-	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{was}", "was", "{goes}", "goes")
-	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{was}", "were", "{goes}", "go", "damage on it", "damage on them")
+	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{was}", "was", "{goes}", "goes", "{each}", "")
+	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{was}", "were", "{goes}", "go", "{each}", " each", "damage on it", "damage on them")
 )
 
 // together puts names that differ only in their number into one: Plains#1 and #2, Forest#1 to #4.

@@ -85,8 +85,8 @@ func (t *teller) keys(a *account) map[any]bool {
 				keys["by "+it.reason.Source] = true
 			case it.turns:
 				keys["turns"] = true
-			case it.printed != "":
-				keys["printed: "+it.printed] = true
+			case it.printed:
+				keys["printed"] = true
 			case it.event != nil && t.contested(it.event.Step):
 				keys[it.event.Step] = true
 			case it.event != nil && it.parted:
@@ -127,6 +127,9 @@ func (a *account) with(b *account) *account {
 	}
 	return both
 }
+
+// isNote reports whether an item tells of nothing that was recorded.
+func (a item) isNote() bool { return a.finding == nil && a.event == nil && a.reason == nil }
 
 // same reports whether two items tell the same.
 func (a item) same(b item) bool {
@@ -336,9 +339,8 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 		return 2 * (len(t.Compared[i].Events) + 1) // after everything
 	}
 	slices.SortStableFunc(items, func(a, b item) int { return cmp.Compare(place(a), place(b)) })
-	if slices.ContainsFunc(items, func(it item) bool { return it.finding != nil || it.reason != nil || it.event != nil && it.parted }) {
-		// A rule that says something else is worth telling only where nothing else is to be told.
-		items = slices.DeleteFunc(items, func(it item) bool { return it.event == nil && it.finding == nil && it.reason == nil })
-	}
+	items = slices.DeleteFunc(items, func(it item) bool { // that a rule does not strike, where it has struck
+		return it.isNote() && it.note.Rule != "" && slices.ContainsFunc(items, func(o item) bool { return o.event != nil && o.event.Rule == it.note.Rule })
+	})
 	return slices.CompactFunc(items, item.same)
 }
