@@ -70,7 +70,7 @@ var patterns = [core.NumVerbs]string{
 	core.IsUnattached:      "{subject} becomes unattached[ from {object}]",
 	core.TargetChanges:     "{subject} now targets {object}",
 	core.HasNoEffect:       "{subject}[ is not affected by {object}]: {detail}",
-	core.StaysTapped:       "{subject} stays tapped[: {object}]",
+	core.StaysTapped:       "{subject} stays tapped[ because of {object}]",
 	core.DamageWearsOff:    "{amount} damage on {subject} wears off",
 	core.EffectBegins:      "{subject} {detail}[ by an effect of {object}]",
 	core.EffectEnds:        "effects that last {detail} end",

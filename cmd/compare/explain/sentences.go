@@ -44,15 +44,19 @@ type saying struct {
 
 // add adds a sentence, or to one that says the same of something else.
 func add(said []saying, s Sentence, it item) []saying {
-	subject := ""
-	if it.event != nil && strings.Count(s.Text, it.event.Subject) == 1 {
-		subject = it.event.Subject
+	frame, subject := s.Rule+"|"+s.Text, ""
+	if it.event != nil && it.event.Subject != "" {
+		for _, name := range []string{it.event.Subject, capital(it.event.Subject)} {
+			if strings.Count(s.Text, name) == 1 {
+				frame, subject = s.Rule+"|"+strings.Replace(s.Text, name, "|", 1), it.event.Subject
+			}
+		}
 	}
-	frame := s.Rule + "|" + s.Text
-	if _, _, alike := numbered(subject); alike {
-		frame = strings.Replace(frame, subject, "|", 1)
+	_, _, alike := numbered(subject)
+	k := slices.IndexFunc(said, func(o saying) bool { return o.frame == frame && (alike || o.Text == s.Text) })
+	if last := len(said) - 1; last >= 0 && said[last].frame == frame {
+		k = last // what is called otherwise only if nothing came between
 	}
-	k := slices.IndexFunc(said, func(o saying) bool { return o.frame == frame })
 	switch {
 	case k < 0:
 		return append(said, saying{Sentence: s, frame: frame, times: 1})
