@@ -280,6 +280,24 @@ func (g *Game) SetBlockStatus() {
 	g.flagsChanged()
 }
 
+// BecomeBlocked makes an attacker blocked by an effect, and with it every member of its band.
+func (g *Game) BecomeBlocked(id ID, rule Rule) {
+	if !g.isAttacking(id) {
+		return
+	}
+	for _, member := range g.BandOf(id) {
+		o := &g.S.Objects[member]
+		if o.Is(BlockedFlag) {
+			continue
+		}
+		o.Flags = o.Flags&^UnblockedFlag | BlockedFlag
+		g.touched(member)
+		before := g.Within(g.Emit(Event{Verb: BecomesBlocked, Rule: rule, Player: o.Controller, Subject: ToObject(member)}))
+		g.Detect(Happened{Event: card.BecomesBlocked, Subject: ToObject(member), Player: o.Controller})
+		g.Within(before)
+	}
+}
+
 // BlockersOf lists the creatures that block an attacker now, in the order of declaration.
 func (g *Game) BlockersOf(attacker ID) []ID {
 	var out []ID

@@ -60,6 +60,13 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		for _, r := range g.Concerned(e.What, x) {
 			g.RemoveFromCombat(r.Object(), g.T.Acts[RemovedFromCombat])
 		}
+	case *card.SetBlocked:
+		if g.T.Acts[BecomesBlocked] == "" {
+			g.NotImplemented("an effect that makes an attacker blocked: %s", x.text())
+		}
+		for _, r := range g.Concerned(e.What, x) {
+			g.BecomeBlocked(r.Object(), g.T.Acts[BecomesBlocked])
+		}
 	case *card.LoseGame:
 		g.players(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.T.Acts[LosesTheGame]) })
 		g.CheckEnd()

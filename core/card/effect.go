@@ -121,7 +121,7 @@ type (
 	Attach struct{ What, To *Selector }
 	// RemoveFromCombat takes What out of combat.
 	RemoveFromCombat struct{ What *Selector }
-	// SetBlocked makes an attacker blocked or unblocked.
+	// SetBlocked makes an attacker blocked.
 	SetBlocked struct{ What *Selector }
 	// Search: Who searches Whose library for N cards that match, and puts them somewhere.
 	Search struct {

@@ -61,7 +61,7 @@ var tables = core.Tables{
 		core.GainsLife: "INT-GAIN-1", core.PaysLife: "GL-Pay-1", core.AddsMana: "406.1e", core.Taps: "GL-Tap", core.Untaps: "GL-Untap-1",
 		core.Enters: "GL-ComesIntoPlay-1", core.Dies: "217.4a", core.IsDestroyed: "GL-Destroy", core.IsBuried: "GL-Bury", core.IsRegenerated: "419.6b",
 		core.IsSacrificed: "GL-Sacrifice", core.IsExiled: "217.7a", core.IsReturned: "217.8", core.IsPutIntoLibrary: "217.8", core.Milled: "217.8",
-		core.CeasesToExist: "420.5f", core.RemovedFromCombat: "306.2", core.CounterAdded: "GL-CounterMarker", core.CounterRemoved: "GL-CounterMarker",
+		core.CeasesToExist: "420.5f", core.RemovedFromCombat: "306.2", core.BecomesBlocked: "GL-BlockedCreature", core.CounterAdded: "GL-CounterMarker", core.CounterRemoved: "GL-CounterMarker",
 		core.ControlChanges: "GL-Control-1", core.IsAttached: "GL-Move-2", core.TargetChanges: "415.2", core.EffectBegins: "418.3a", core.EffectEnds: "418.3a", core.Searches: "GL-Search-1",
 		core.Shuffles: "413.2b", core.Reveals: "GL-Reveal", core.CoinFlipped: "413.2b", core.ChoosesWord: "413.2c", core.LosesTheGame: "102.3",
 		core.WinsTheGame: "102.3", core.GameDrawn: "102.4", core.ShieldMade: "419.1", core.DrawReplaced: "419.5",

@@ -81,7 +81,7 @@ var tables = core.Tables{
 		core.GainsLife: "119.3", core.PaysLife: "119.4", core.AddsMana: "106.4", core.LosesMana: "500.5", core.Taps: "701.26a", core.Untaps: "701.26b",
 		core.Enters: "110.2a", core.Dies: "608.2c", core.IsDestroyed: "701.8a", core.IsBuried: "701.8a", core.IsRegenerated: "701.19a",
 		core.IsSacrificed: "701.21a", core.IsExiled: "701.13a", core.IsReturned: "608.2c", core.IsPutIntoLibrary: "608.2c", core.Milled: "701.17a",
-		core.CeasesToExist: "704.5d", core.RemovedFromCombat: "506.4", core.CounterAdded: "122.6", core.CounterRemoved: "608.2c",
+		core.CeasesToExist: "704.5d", core.RemovedFromCombat: "506.4", core.BecomesBlocked: "509.1h", core.CounterAdded: "122.6", core.CounterRemoved: "608.2c",
 		core.ControlChanges: "613.1b", core.IsAttached: "701.3a", core.TargetChanges: "115.7a", core.EffectBegins: "611.2a", core.EffectEnds: "611.2a", core.Searches: "701.23a",
 		core.Shuffles: "701.24a", core.Reveals: "701.20a", core.CoinFlipped: "705.2", core.ChoosesWord: "608.2d", core.LosesTheGame: "104.3e",
 		core.WinsTheGame: "104.2a", core.GameDrawn: "104.4a", core.ShieldMade: "614.1", core.DrawReplaced: "614.11",
