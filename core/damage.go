@@ -95,7 +95,7 @@ func (g *Game) UseShields(p *Packet, prevent, redirect Rule) {
 		var at [16]int
 		for i := range g.S.Shields {
 			s := &g.S.Shields[i]
-			if s.Kind == RegenerateShield || s.N == 0 || slices.Contains(used[:n], int(s.Stamp)) || !g.shieldFits(s, p) || len(options) == len(at) {
+			if s.Kind > RedirectShield || s.N == 0 || slices.Contains(used[:n], int(s.Stamp)) || !g.shieldFits(s, p) || len(options) == len(at) {
 				continue
 			}
 			at[len(options)] = i

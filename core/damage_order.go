@@ -138,7 +138,7 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 	}
 	for i := range g.S.Shields {
 		s := &g.S.Shields[i]
-		if s.Kind != RegenerateShield && s.N != 0 && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) {
+		if s.Kind <= RedirectShield && s.N != 0 && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) {
 			ways = append(ways, damageWay{id: s.Source, shield: i, mark: s.Stamp})
 		}
 	}

@@ -60,6 +60,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		for _, r := range g.Concerned(e.What, x) {
 			g.RemoveFromCombat(r.Object(), g.T.Acts[RemovedFromCombat])
 		}
+	case *card.Instead:
+		g.SendElsewhere(e, x)
 	case *card.SetBlocked:
 		if g.T.Acts[BecomesBlocked] == "" {
 			g.NotImplemented("an effect that makes an attacker blocked: %s", x.text())

@@ -106,7 +106,7 @@ func (g *Game) wouldReplace(r replacer, what Ref, p Player) bool {
 }
 
 // replaceWay lets an ability send elsewhere what would go to a graveyard: its own, which works wherever the
-// card is, or that of a permanent. With several the controller, or for a card outside the battlefield its
+// card is, that of a permanent, or one that an effect has set up. With several the controller, or for a card outside the battlefield its
 // owner, chooses.
 func (g *Game) replaceWay(m *Moved) {
 	o := &g.S.Objects[m.ID]
@@ -127,6 +127,11 @@ func (g *Game) replaceWay(m *Moved) {
 	for _, r := range g.replacers(card.GoesToGraveyard, ToObject(m.ID), p, nil) {
 		if r.ability.Replace.What.Kind != card.This {
 			found = append(found, r)
+		}
+	}
+	for i := range g.S.Shields {
+		if s := &g.S.Shields[i]; s.Kind == ElsewhereShield && s.To == ToObject(m.ID) {
+			found = append(found, replacer{s.Way, s.Source})
 		}
 	}
 	r, ok := g.first(found, ToObject(m.ID), p, g.T.Acts[Dies])

@@ -109,7 +109,20 @@ func (g *Game) addShield(s Shield) {
 }
 
 func shieldWord(k ShieldKind) string {
-	return [...]string{"prevention", "redirection", "regeneration"}[k]
+	return [...]string{"prevention", "redirection", "regeneration", "replacement"}[k]
+}
+
+// SendElsewhere puts a shield on permanents that sends them somewhere else if they would go to a graveyard.
+func (g *Game) SendElsewhere(e *card.Instead, x *Context) {
+	if e.Replace.Event != card.GoesToGraveyard {
+		g.NotImplemented("this replacement: %s", x.text())
+	}
+	way := &card.Ability{Kind: card.Static, Replace: e.Replace, Text: x.text()}
+	for _, r := range g.Pointed(e.Replace.What, x, nil) {
+		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
+			g.addShield(Shield{Kind: ElsewhereShield, To: r, Way: way, N: 1, Controller: x.Controller, Source: x.Source, Until: e.Until, Turn: g.S.Turn, Cause: g.cause})
+		}
+	}
 }
 
 // RegenerationShield puts a shield on a permanent that replaces its next destruction this turn.

@@ -232,7 +232,8 @@ type Shield struct {
 	N          int // how much is left; -1: all
 	Next       bool
 	Combat     bool
-	Instead    Ref // where the damage goes
+	Instead    Ref           // where the damage goes
+	Way        *card.Ability // of an ElsewhereShield: where it sends
 	Controller Player
 	Source     ID
 	Until      card.Duration
@@ -249,6 +250,8 @@ const (
 	PreventShield ShieldKind = iota
 	RedirectShield
 	RegenerateShield
+	ElsewhereShield // sends somewhere else what would go to a graveyard
+	NumShieldKinds
 )
 
 // Waiting is a triggered ability that has triggered and was not yet played or put on the stack.

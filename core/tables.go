@@ -32,7 +32,7 @@ type Tables struct {
 	// it is empty the general rule of that is cited.
 	Keywords [card.NumKeywords]Rule
 	// Shields is the rule by which a shield of each kind is put up; empty: that of the verb.
-	Shields [RegenerateShield + 1]Rule
+	Shields [NumShieldKinds]Rule
 	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent
 	// has left the battlefield; nil: that of the verb.
 	TriggersBy func(h Happened, delayed, left bool) Rule

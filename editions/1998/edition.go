@@ -66,6 +66,7 @@ var tables = core.Tables{
 		core.Shuffles: "5ED-I-SETUP-2", core.Reveals: "PPG-RES-6", core.CoinFlipped: "INT-CHOICE-1", core.ChoosesWord: "INT-CHOICE-1", core.LosesTheGame: "PPG-LOSE-3",
 		core.WinsTheGame: "5ED-I-WIN-1", core.GameDrawn: "INT-PWIN-1", core.ShieldMade: "PPG-DP-13", core.DrawReplaced: "PPG-SPC-3",
 	},
+	Shields: [core.NumShieldKinds]core.Rule{core.ElsewhereShield: "PPG-SPC-3"},
 	Refuses: [core.NumWhys]core.Rule{
 		core.NotInHand: "INT-PLAY-1", core.LandNotInHand: "INT-PLAY-1", core.NotYoursToAttack: "PPG-CBT-DA-1", core.NotYoursToBlock: "PPG-CBT-DB-1",
 		core.NotOnBoard: "INT-PLAY-1", core.NotYours: "5ED-I-CTRL-2", core.NoSuchAbility: "INT-PLAY-1", core.NotYourPriority: "INT-PRIORITY-1",

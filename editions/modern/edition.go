@@ -98,7 +98,7 @@ var tables = core.Tables{
 		core.NoLandhome: "508.1c", core.AttackedAlready: "506.1", core.CantBlockMore: "509.1a", core.StoppedArtifact: "602.5", core.PhaseCostOpen: "602.5",
 	},
 	Cases:   core.Cases{Concession: "104.3a", EntersWith: "614.1c", ExchangedLife: "701.12c"},
-	Shields: [...]core.Rule{core.PreventShield: "615.1", core.RedirectShield: "614.9", core.RegenerateShield: "701.19a"},
+	Shields: [core.NumShieldKinds]core.Rule{core.PreventShield: "615.1", core.RedirectShield: "614.9", core.RegenerateShield: "701.19a", core.ElsewhereShield: "614.1a"},
 	Keywords: [card.NumKeywords]core.Rule{
 		card.Flying: "702.9b", card.Landwalk: "702.14c", card.Shadow: "702.28b", card.Fear: "702.36b", card.Protection: "702.16f",
 		card.Shroud: "702.18a", card.Hexproof: "702.11b", card.Lifelink: "702.15b",
