@@ -54,7 +54,16 @@ func readFile(file File) ([]*entry, []error) {
 	}
 	tables := map[string]cardTable{}
 	if r.meta, err = toml.Decode(string(file.Text), &tables); err != nil {
-		return nil, []error{r.syntax(err)}
+		if r.misshapen(file.Text); len(r.faults) == 0 {
+			return nil, []error{r.syntax(err)}
+		}
+		return nil, r.faults
+	}
+	for name := range tables {
+		if kind := r.meta.Type(name, "in"); kind != "" && kind != "Hash" { // the decoder overlooks what is no table there
+			r.misshapen(file.Text)
+			return nil, r.faults
+		}
 	}
 	for _, key := range r.meta.Undecoded() {
 		r.unknown(key)
@@ -62,6 +71,9 @@ func readFile(file File) ([]*entry, []error) {
 	var entries []*entry
 	for _, name := range slices.Sorted(maps.Keys(tables)) {
 		before := len(r.faults)
+		if name == "" {
+			r.fail(r.key(name), "a card needs a name: write [\"Name\"]")
+		}
 		if e := r.entry(name, tables[name]); len(r.faults) == before {
 			entries = append(entries, e)
 		}
@@ -113,10 +125,12 @@ func (r *fileReader) unknown(key toml.Key) {
 	if len(key) > 2 {
 		known = printingKeys
 	}
-	msg := fmt.Sprintf("the key %q is not known", last)
 	if len(key) == 1 {
-		msg = fmt.Sprintf("%q stands before the first card: a card begins with [\"Name\"]", last)
-	} else if near := nearest.Name(last, known); near != "" {
+		r.noCard(last)
+		return
+	}
+	msg := fmt.Sprintf("the key %q is not known", last)
+	if near := nearest.Name(last, known); near != "" {
 		msg += fmt.Sprintf("; did you mean %q?", near)
 	} else {
 		msg += "; known are " + strings.Join(known, ", ")

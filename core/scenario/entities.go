@@ -1,12 +1,14 @@
 package scenario
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 
 	"palimpsest/core/card"
+	"palimpsest/core/nearest"
 )
 
 // startZone is a list of objects in a player's table.
@@ -102,8 +104,8 @@ func (p *parser) entry(player int, z startZone, v value) (made, int, bool) {
 		}
 		name, copies = found[1], n
 	}
-	e.Card = name
-	return made{entity: e}, copies, p.checkCard(v.pos(), name)
+	e.Card = p.checkCard(v.pos(), name)
+	return made{entity: e}, copies, true
 }
 
 var (
@@ -111,12 +113,18 @@ var (
 	sizeForm = regexp.MustCompile(`^-?\d{1,6}/-?\d{1,6}$`)
 )
 
-func (p *parser) checkCard(pos card.Pos, name string) bool {
+// checkCard is the name of a card; of an unknown one the name that was probably meant, so that what speaks
+// of it by that name is not called wrong as well.
+func (p *parser) checkCard(pos card.Pos, name string) string {
 	if name == "" || p.knownCard(name) {
-		return name != ""
+		return name
 	}
-	p.unknown(pos, fmt.Sprintf("no card is called %q", name), "", name, p.cardNames())
-	return false
+	e := &Error{Pos: pos, Message: fmt.Sprintf("no card is called %q", name)}
+	if !p.errors.full() {
+		e.Nearest = nearest.Name(name, p.cardNames())
+	}
+	p.errors.add(e)
+	return cmp.Or(e.Nearest, name)
 }
 
 // objectTable reads { card = "...", tapped = true }.
@@ -153,7 +161,7 @@ func (p *parser) objectTable(e Entity, t table) (made, bool) {
 	t.get("sick", func(v value) { o.Sick = v.flag() })
 	t.get("face_down", func(v value) { o.FaceDown = v.flag() })
 	t.get("chosen", func(v value) { o.Chosen = v.text() })
-	t.get("copy_of", func(v value) { o.CopyOf = v.text(); p.checkCard(v.pos(), o.CopyOf) })
+	t.get("copy_of", func(v value) { o.CopyOf = p.checkCard(v.pos(), v.text()) })
 	t.get("token", func(v value) { o.Token = v.flag() })
 	t.get("attacking", func(v value) { o.Attacking = v.flag() })
 	t.get("blocking", later(false, func(e *Entity, r Ref) { e.Blocking = r.N }))
@@ -177,7 +185,8 @@ func (p *parser) objectTable(e Entity, t table) (made, bool) {
 	if o.Size != "" && !o.Token {
 		t.at("size").errorf("only a token has a size of its own: write token = true, or define a card")
 	}
-	return m, p.checkCard(t.at("card").pos(), o.Card)
+	o.Card = p.checkCard(t.at("card").pos(), o.Card)
+	return m, o.Card != ""
 }
 
 func (p *parser) alias(v value) string {

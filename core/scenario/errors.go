@@ -74,6 +74,12 @@ func (es *Errors) sorted() *Errors {
 	return es
 }
 
+// Add puts an error among the others, in the order of the file.
+func (es *Errors) Add(e *Error) {
+	es.add(e)
+	es.sorted()
+}
+
 // add keeps an error unless there are enough.
 func (es *Errors) add(e *Error) {
 	if len(es.List) >= MaxErrors {

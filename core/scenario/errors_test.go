@@ -71,6 +71,8 @@ func TestErrorsOfAFile(t *testing.T) {
 		{"a card that is no table", two + "[cards]\nBear = 3", `3:8: "Bear" is a card of the scenario, and must be a table: [cards."Bear"]`},
 		{"a control character", two + `title = "a\u0007"`, `2:9: title has a control character in it`},
 		{"a count of a name that is none", two + "[ann]\nhand = ['Terror']\n[expect]\nann.count_terror = 1", `5:5: nothing here is called "terror"; did you mean "Terror"?`},
+		{"a card that is none", two + "[ann]\nhand = ['Teror']\n[[step]]\nann = 'cast Terror'", `3:9: no card is called "Teror"; did you mean "Terror"?`},
+		{"a card that is like none", two + "[ann]\nhand = ['Zzzzz']\n[[step]]\nann = 'cast Zzzzz'", `3:9: no card is called "Zzzzz"`},
 		{"a key twice", two + "[ann]\nlife = 1\nlife = 2", `4:1: ann.life is written twice, here and above`},
 		{"facts in two places", two + "[expect]\nann.life = 20\n[expect]\nann.poison = 0", `4:2: expect is written twice, here and above: write all facts of an edition under one header, as dotted keys (ann.life = 20)`},
 	} {

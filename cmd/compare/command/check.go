@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 
@@ -66,13 +67,20 @@ explains, and a summary by topic - the folder - and edition.
 		if s.golden = how.golden; s.golden && !s.anyGolden() {
 			return errors.New("there are no golden files beside these scenarios; `compare record` writes them")
 		}
+		var junit *os.File
+		if how.junit != "" {
+			if junit, err = emptyFile(how.junit); err != nil {
+				return err
+			}
+			defer junit.Close()
+		}
 		verdicts := h.checkAll(c.Context(), s, how.jobs)
 		if err := c.Context().Err(); err != nil {
 			return err
 		}
 		code := h.conclude(s, verdicts, how)
-		if how.junit != "" {
-			if err := writeJUnit(how.junit, verdicts, s.unreadable()); err != nil {
+		if junit != nil {
+			if err := check.JUnit(junit, verdicts, s.unreadable()); err != nil {
 				return err
 			}
 		}
@@ -122,16 +130,13 @@ func (s *session) unreadable() (all []check.Message) {
 	return all
 }
 
-func writeJUnit(path string, verdicts []check.Verdict, unread []check.Message) error {
-	file, err := os.Create(path)
-	if err != nil {
-		return err
+// emptyFile makes a file to write to, and the directory that it is in. It is made before the work, so that what
+// is wrong with it is known at once, and so that no old results stand there if the work is interrupted.
+func emptyFile(path string) (*os.File, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return nil, err
 	}
-	if err := check.JUnit(file, verdicts, unread); err != nil {
-		_ = file.Close()
-		return err
-	}
-	return file.Close()
+	return os.Create(path)
 }
 
 // conclude prints what does not hold and what could not be run, then the counts, and returns the exit code.

@@ -93,7 +93,7 @@ func Run(ctx context.Context, h Host, args []string) int {
 		// What there was to say has been said.
 		return end.code
 	}
-	fmt.Fprintf(h.Stderr, "compare: %v\n", err)
+	fmt.Fprintf(h.Stderr, "compare: %v\n", plain(err))
 	return ExitUnable
 }
 
@@ -143,6 +143,8 @@ func examples(root *cobra.Command) {
 		case "help":
 			c.Example = "  compare help run"
 		case "completion":
+			c.Args = isSubcommand
+			c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 			c.Example = "  source <(compare completion bash)\n  compare completion fish > ~/.config/fish/completions/compare.fish"
 		}
 	}
@@ -162,14 +164,29 @@ func isSubcommand(c *cobra.Command, args []string) error {
 	return fmt.Errorf("there is no command %q%s", args[0], known(args[0], names))
 }
 
-// flagError says of a flag that does not exist which one was probably meant.
+// flagError says of a flag that does not exist which one was probably meant, and of a value what is wrong
+// with it.
 func flagError(c *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
-	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
-		return err
+	var missing *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		var names []string
+		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+		written := "--" + unknown.GetSpecifiedName()
+		if unknown.GetSpecifiedShortnames() != "" {
+			written = "-" + unknown.GetSpecifiedShortnames()
+		}
+		return fmt.Errorf("%s has no option %q%s", c.Name(), written, known(written, names))
+	case errors.As(err, &missing):
+		return fmt.Errorf("--%s needs a value", missing.GetSpecifiedName())
+	case errors.As(err, &invalid):
+		must := map[string]string{"int": "a number", "bool": "true or false"}[invalid.GetFlag().Value.Type()]
+		if must == "" {
+			return err
+		}
+		return fmt.Errorf("--%s is %q, and must be %s", invalid.GetFlag().Name, invalid.GetValue(), must)
 	}
-	var names []string
-	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	written := "--" + unknown.GetSpecifiedName()
-	return fmt.Errorf("%s has no option %q%s", c.Name(), written, known(written, names))
+	return err
 }

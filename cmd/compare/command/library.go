@@ -47,7 +47,7 @@ func (h Host) openLibrary(asked string, paths []string) (*library, error) {
 	}
 	if l.dir != "" {
 		if err := l.read(); err != nil {
-			return nil, fmt.Errorf("the card library %s: %w", l.dir, err)
+			return nil, fmt.Errorf("the card library: %w", err)
 		}
 	}
 	files := make([]card.File, len(l.files))
@@ -92,11 +92,6 @@ func above(start, name string) string {
 	}
 }
 
-func isDir(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
-}
-
 // read reads the files of the library, in the order of their names.
 func (l *library) read() error {
 	err := filepath.WalkDir(l.dir, func(path string, d fs.DirEntry, err error) error {
@@ -108,7 +103,7 @@ func (l *library) read() error {
 		return err
 	})
 	if err == nil && len(l.files) == 0 {
-		err = fmt.Errorf("there are no cards (*.toml) in it")
+		err = fmt.Errorf("%s: there are no cards (*.toml) in it", l.dir)
 	}
 	return err
 }

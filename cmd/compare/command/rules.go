@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -105,7 +106,11 @@ func (h Host) printRule(ledger []edition.Rule, editionID, id string) error {
 		h.print(rulesTable(below))
 		return nil
 	}
-	if near := nearest.Name(id, ids); near != "" {
+	near := nearest.Name(id, ids)
+	if i := slices.IndexFunc(ids, func(full string) bool { return strings.HasSuffix(full, "-"+strings.ToUpper(id)) }); near == "" && i >= 0 {
+		near = ids[i] // DP-13 of PPG-DP-13
+	}
+	if near != "" {
 		return fmt.Errorf("edition %s has no rule %q; did you mean %q?", editionID, id, near)
 	}
 	return fmt.Errorf("edition %s has no rule %q; `compare rules %s` lists all", editionID, id, editionID)

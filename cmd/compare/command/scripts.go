@@ -15,6 +15,7 @@ import (
 	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
 	"palimpsest/core/scenario"
+	"palimpsest/core/tomlpos"
 )
 
 // script is what is replayed: a scenario, or one variant of it.
@@ -102,10 +103,10 @@ func (l *library) sourcesAt(path, variant string) ([]source, error) {
 		info, err = os.Stat(path)
 	}
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, fs.ErrNotExist) && !isLink(path):
 		return nil, fmt.Errorf("%s: there is no such file%s", path, similarFile(path))
 	case err != nil:
-		return nil, err
+		return nil, plain(err)
 	case !info.IsDir():
 		return []source{{path, variant}}, nil
 	}
@@ -159,7 +160,7 @@ func (l *library) scenariosIn(dir string) ([]string, error) {
 		}
 		return nil
 	})
-	return files, err
+	return files, plain(err)
 }
 
 func (l *library) isLibrary(path string) bool {
@@ -192,37 +193,40 @@ func (l *library) parse(s source, options []scenario.Option) ([]*script, error) 
 	}
 	text, err := os.ReadFile(s.path)
 	if err != nil {
-		return nil, err
+		return nil, plain(err)
 	}
 	return l.parseText(s, text, options)
 }
 
 func (l *library) parseText(s source, text []byte, options []scenario.Option) ([]*script, error) {
 	sc, err := scenario.Parse(s.path, text, l, options...)
-	if err != nil {
-		return nil, err
-	}
-	if err := ownCards(sc); err != nil {
+	if err = withOwnCards(s.path, text, err); err != nil {
 		return nil, err
 	}
 	return expand(edition.File{Name: s.path, Text: text}, sc, s.variant)
 }
 
-// ownCards says what is wrong with the cards that a scenario defines. The editions read them, too; what
-// is wrong with them is said once, here.
-func ownCards(sc *scenario.Scenario) error {
-	_, err := card.LoadFiles([]card.File{{Name: sc.File, Text: sc.CardTables}})
-	joined, several := err.(interface{ Unwrap() []error })
+// withOwnCards adds to what is wrong with a scenario what is wrong with the cards that it defines. The
+// editions read them, too; what is wrong with them is said once, here.
+func withOwnCards(path string, text []byte, err error) error {
+	all := &scenario.Errors{}
+	if err != nil && !errors.As(err, &all) {
+		return err
+	}
+	if _, syntax := tomlpos.Parse(text); syntax != nil {
+		return err
+	}
+	_, faults := card.LoadFiles([]card.File{{Name: path, Text: tomlpos.Extract(text, "cards")}})
+	joined, several := faults.(interface{ Unwrap() []error })
 	if !several {
 		return err
 	}
-	all := &scenario.Errors{}
-	for _, err := range joined.Unwrap() {
+	for _, fault := range joined.Unwrap() {
 		var at *card.Error
-		if !errors.As(err, &at) {
-			return err
+		if !errors.As(fault, &at) {
+			return fault
 		}
-		all.List = append(all.List, &scenario.Error{Pos: at.Pos, Message: at.Msg})
+		all.Add(&scenario.Error{Pos: at.Pos, Message: at.Msg})
 	}
 	return all
 }

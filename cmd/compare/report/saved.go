@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -36,10 +37,13 @@ func ReadJSON(text []byte) ([]Saved, error) {
 	if err := json.Unmarshal(text, &cases); err != nil {
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) {
-			line := 1 + strings.Count(string(text[:syntax.Offset]), "\n")
-			return nil, fmt.Errorf("line %d: it is not JSON, as compare run --format json writes it: %w", line, err)
+			return nil, fmt.Errorf("line %d: it is not JSON, as compare run --format json writes it", lineAt(text, syntax.Offset))
 		}
-		return nil, fmt.Errorf("it is not a report of compare run --format json: %w", err)
+		var kind *json.UnmarshalTypeError
+		if errors.As(err, &kind) && kind.Field != "" {
+			return nil, fmt.Errorf("line %d: %s cannot be %s in a report of compare run --format json", lineAt(text, kind.Offset), kind.Field, article(kind.Value))
+		}
+		return nil, errors.New("it is JSON, and no report of compare run --format json, which is a list with an object for each scenario")
 	}
 	var list []Saved
 	for _, c := range cases {
@@ -80,4 +84,15 @@ func sortedFacts(facts map[string]string) (list []outcome.Fact) {
 		list = append(list, outcome.Fact{Name: name, Value: facts[name]})
 	}
 	return list
+}
+
+// lineAt is the number of the line in which a byte stands.
+func lineAt(text []byte, offset int64) int { return 1 + bytes.Count(text[:offset], []byte("\n")) }
+
+// article puts "a" or "an" before the kind of a JSON value.
+func article(kind string) string {
+	if strings.ContainsRune("aeiou", rune(kind[0])) {
+		return "an " + kind
+	}
+	return "a " + kind
 }
