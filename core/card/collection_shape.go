@@ -13,7 +13,7 @@ var keyShapes = map[string]struct{ kind, example string }{
 	"cost":    {"a text", `cost = "{2}{W}"`},
 	"type":    {"a text", `type = "Creature - Goblin"`},
 	"size":    {"a text", `size = "2/2"`},
-	"since":   {"a text", `since = "1999"`},
+	"since":   {"a text", `since = "ID"`},
 	"loyalty": {"a number", `loyalty = 3`},
 	"colors":  {"a list of texts", `colors = ["red", "white"]`},
 	"does":    {"a list of texts", `does = ["flying"]`},
@@ -67,7 +67,7 @@ func (r *fileReader) shapes(table map[string]any, path ...any) {
 func (r *fileReader) printings(value any, path []any) {
 	table, ok := value.(map[string]any)
 	if !ok {
-		r.fail(r.at(path...), "in is %s, and must name an edition: write in.1998.type = \"Summon Wizard\"", kindOfValue(value))
+		r.fail(r.at(path...), "in is %s, and must name an edition: write in.ID.type = \"Summon Wizard\"", kindOfValue(value))
 		return
 	}
 	for _, id := range slices.Sorted(maps.Keys(table)) {
