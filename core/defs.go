@@ -9,7 +9,7 @@ type defInfo struct {
 	changesDamage                       bool
 	keywords                            card.Keywords
 	upkeeps                             []*card.Ability // what each cumulative upkeep stands for
-	unknown                             string          // see Tables.unknownOf
+	unknown, elsewhere                  string          // see Tables.unknownOf, worksElsewhere
 }
 
 // AddDef makes a card known and returns its number.
@@ -21,7 +21,8 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	}
 	in := inform(c)
 	in.unknown = g.T.unknownOf(c)
-	g.unknown = g.unknown || in.unknown != ""
+	in.elsewhere = worksElsewhere(c)
+	g.unknown = g.unknown || in.unknown != "" || in.elsewhere != ""
 	g.defs = append(g.defs, c)
 	g.infos = append(g.infos, in)
 	g.known |= in.keywords

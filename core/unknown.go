@@ -14,12 +14,32 @@ func (g *Game) refuseUnknown() {
 	if !g.unknown && !g.mayOccur(card.Menace) {
 		return
 	}
+	for p := range g.S.Players {
+		for _, zone := range [...][]ID{g.S.Players[p].Graveyard, g.S.Players[p].Hand} {
+			for _, id := range zone {
+				if said := g.infos[g.S.Objects[id].Def].elsewhere; said != "" {
+					g.NotImplemented("an ability of a card that is not on the battlefield: %s", said)
+				}
+			}
+		}
+	}
 	for _, id := range g.S.Battlefield {
 		g.refuseUnknownOf(id)
 		if c := g.Chars(id); c.Has(card.Menace) {
 			g.NotImplemented("menace: %s", c.Name)
 		}
 	}
+}
+
+// worksElsewhere is an ability that waits for something while its card is not on the battlefield, "" if there is none.
+func worksElsewhere(c *card.Card) string {
+	for _, a := range c.Abilities {
+		if i := a.If; a.Kind == card.Triggered && i != nil && i.Kind == card.Matches && !i.Not && i.What.Kind == card.This &&
+			i.Is.Zone != card.NoZone && i.Is.Zone != card.Battlefield {
+			return a.Text
+		}
+	}
+	return ""
 }
 
 func (g *Game) refuseUnknownOf(id ID) {

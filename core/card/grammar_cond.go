@@ -40,8 +40,10 @@ type statePhrase struct {
 }
 
 type controlCond struct {
-	Who  *playerPhrase `parser:"@@ ( 'control' | 'controls' )"`
-	What *manyPhrase   `parser:"@@"`
+	Who  *playerPhrase `parser:"@@ ( 'control' | 'controls' ) ("`
+	More *filterPhrase `parser:"  'more' @@ 'than'"`
+	Than *playerPhrase `parser:"  @@"`
+	What *manyPhrase   `parser:"| @@ )"`
 }
 
 // manyPhrase is a number of things: "no Islands", "a Forest", "three or more creatures".
@@ -91,6 +93,8 @@ func (p *simpleCond) lower(s *speech) *Cond {
 		c := &Cond{Kind: HandIs, What: p.Hand.Who.lower(s)}
 		c.N = number(s, p.Hand.No, p.Hand.A, p.Hand.Is)
 		return c
+	case p.Control != nil && p.Control.More != nil:
+		return p.Control.lower(s)
 	case p.Control != nil:
 		return p.Control.What.lower(s, p.Control.Who.lower(s))
 	}
@@ -139,6 +143,16 @@ func (p *manyPhrase) lower(s *speech, who *Selector) *Cond {
 	what := each(things)
 	s.hear(what)
 	return &Cond{Kind: HowMany, What: what, N: n}
+}
+
+// lower is "an opponent controls more lands than you": one more than the number that the other controls.
+func (p *controlCond) lower(s *speech) *Cond {
+	who, things, than := p.Who.lower(s), p.More.lower(s), p.Than.lower(s)
+	others := things
+	things.Who, others.Who = who, than
+	what := each(things)
+	s.hear(what)
+	return &Cond{Kind: HowMany, What: what, N: Compare{Op: AtLeast, N: &Plus{A: Count{What: each(others)}, B: Num(1)}}}
 }
 
 // number is "no", "a" or a comparison.

@@ -27,6 +27,7 @@ type (
 		Instead *selectorPhrase `parser:"'is' 'dealt' 'to' @@ 'instead'"`
 	}
 	damageScope struct {
+		Both *selectorPhrase `parser:"( 'to' 'and' 'from' @@ )?"`
 		To   *selectorPhrase `parser:"( 'to' @@ )?"`
 		From *selectorPhrase `parser:"( 'from' @@ )?"`
 		Turn bool            `parser:"@( 'this' 'turn' )?"`
@@ -36,6 +37,9 @@ type (
 func (p *damageScope) lower(s *speech) (to, from *Selector, until Duration) {
 	if p == nil {
 		return nil, nil, Permanently
+	}
+	if p.Both != nil && (p.To != nil || p.From != nil) {
+		s.fail(p.Both.Pos, "damage to and from something is not also to or from something else")
 	}
 	if p.To != nil {
 		to = p.To.lower(s)
@@ -58,6 +62,15 @@ func (p *preventPhrase) lower(s *speech, done []Effect) []Effect {
 		prevent.N, prevent.Next = p.Next.lower(s), true
 	}
 	prevent.To, prevent.From, prevent.Until = p.Scope.lower(s)
+	if p.Scope != nil && p.Scope.Both != nil {
+		both := p.Scope.Both.lower(s)
+		from := *prevent
+		prevent.To, from.From = both, both
+		if prevent.N != nil {
+			s.fail(p.Scope.Both.Pos, "only all damage is prevented to and from something")
+		}
+		return append(done, prevent, &from)
+	}
 	return append(done, prevent)
 }
 
@@ -83,6 +96,9 @@ func (p *redirectPhrase) lower(s *speech, done []Effect) []Effect {
 		r.N, r.Next = p.Next.lower(s), true
 	}
 	r.To, r.From, r.Until = p.Scope.lower(s)
+	if p.Scope != nil && p.Scope.Both != nil {
+		s.fail(p.Scope.Both.Pos, "damage to something is dealt to something else; damage from it is another sentence")
+	}
 	r.Instead = p.Instead.lower(s)
 	return append(done, r)
 }

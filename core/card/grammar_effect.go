@@ -217,6 +217,12 @@ type predicate interface {
 
 func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
 	subject := p.Subject.lower(s)
+	if control, ok := p.Verb.(*controlPhrase); ok && control.Until == nil {
+		control.Until, p.Until = p.Until, nil
+	}
+	if _, lasts := p.Is.(*modifyPhrase); p.Until != nil && !lasts {
+		s.fail(p.Pos, "how long? only what something is, has, gets, gains or can't do lasts for a time")
+	}
 	if p.Verb != nil {
 		if !s.mayBePlayer(subject) {
 			s.fail(p.Pos, "only a player does this; expected \"you\", \"target player\", \"each player\" or another player")

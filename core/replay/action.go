@@ -1,6 +1,9 @@
 package replay
 
 import (
+	"cmp"
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/scenario"
@@ -18,6 +21,9 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) (core.Action, core
 		a.Kind = core.PlayLand
 	case scenario.Cast:
 		a.Kind = core.Cast
+		if a.Obj != 0 && !hasCosts(g, g.Def(a.Obj), act.Extra) {
+			return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.T.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+		}
 		return s.anyMode(g, w, act, a, modesOf(g, &a))
 	case scenario.ActivateAb:
 		return s.anyAbility(g, w, act, a, core.Activate, func(ab *card.Ability) bool { return ab.Kind == card.Activated })
@@ -40,6 +46,28 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) (core.Action, core
 		return core.Action{Who: a.Who}, r // to decline what could be used is to pass
 	}
 	return s.judged(g, w, act, a)
+}
+
+// hasCosts reports whether a card has the extra costs that a step names: buyback, one by its label, or "extra cost"
+// where the card has but one.
+func hasCosts(g *core.Game, c *card.Card, names []string) bool {
+	if len(names) == 0 {
+		return true
+	}
+	known := map[string]bool{}
+	for _, ab := range c.Abilities {
+		switch {
+		case ab.Kind == card.KeywordAbility && ab.Keyword == card.Buyback:
+			known["buyback"] = true
+		case ab.Kind == card.AdditionalCost && ab.Optional:
+			known[cmp.Or(ab.Label, "extra cost")] = true
+		}
+	}
+	if len(known) > 1 {
+		g.NotImplemented("several extra costs of %s, of which one may be paid without the other", c.Name)
+	}
+	known["extra cost"] = len(known) > 0
+	return !slices.ContainsFunc(names, func(name string) bool { return !known[name] })
 }
 
 // outline is an action with all that a step says of it, in the memory of the step.
