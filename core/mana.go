@@ -168,22 +168,41 @@ func (g *Game) SpendMana(p Player, cost card.Mana, x int) bool {
 	if ps.AsNeeded {
 		return true
 	}
-	pool := ps.Pool
+	left, ok := spent(ps.Pool, cost, x)
+	if ok {
+		ps.Pool = left
+	}
+	return ok
+}
+
+// Spends is the mana that an action takes out of its player's pool; none while the pool alone does not pay for it.
+func (g *Game) Spends(a *Action) (m card.Mana) {
+	pool := g.S.Players[a.Who].Pool
+	left, ok := spent(pool, g.TotalCost(a), a.X)
+	for k := range m.Of {
+		if ok {
+			m.Of[k] = pool.Of[k] - left.Of[k]
+		}
+	}
+	return m
+}
+
+// spent is what a cost leaves of a pool.
+func spent(pool, cost card.Mana, x int) (left card.Mana, ok bool) {
 	for k := range cost.Of {
 		if pool.Of[k] < cost.Of[k] {
-			return false
+			return pool, false
 		}
 		pool.Of[k] -= cost.Of[k]
 	}
 	for generic := int(cost.Generic) + int(cost.X)*x; generic > 0; generic-- {
 		k := mostOf(pool)
 		if pool.Of[k] == 0 {
-			return false
+			return pool, false
 		}
 		pool.Of[k]--
 	}
-	ps.Pool = pool
-	return true
+	return pool, true
 }
 
 func mostOf(m card.Mana) int {

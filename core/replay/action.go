@@ -126,6 +126,11 @@ func (s *script) judged(g *core.Game, w *core.Window, act *scenario.Action, a co
 		a.Attempt = true
 		return a, core.Refusal{}
 	}
+	if !r.No() && !act.Paying.Zero() && !g.S.Player(w.Who).AsNeeded {
+		if spends := g.Spends(&a); !spends.Zero() && spends != act.Paying {
+			g.NotImplemented("paying with %s and not with %s", act.Paying, spends)
+		}
+	}
 	return a, r
 }
 

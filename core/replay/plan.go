@@ -285,6 +285,10 @@ func (p *plan) check() {
 		switch a := &p.steps[i].Action; {
 		case a.Verb == scenario.TurnFaceUp || a.FaceDown:
 			p.cannot("playing cards face down and turning them up")
+		case slices.ContainsFunc(a.Attackers, func(at scenario.Attacker) bool {
+			return at.At.Kind != scenario.NoRef && (at.At.Kind != scenario.PlayerRef || at.At.N == p.steps[i].Player)
+		}):
+			p.cannot("an attack on something other than the opponent")
 		case a.Verb == scenario.StopEffect:
 			p.cannot("ending an effect before its time")
 		}
