@@ -102,7 +102,7 @@ func (g *Game) applyOne(id ID, c *Chars, force []inForce, k int, done *begun) {
 	f := &force[k]
 	applies := done[f.part]
 	if !f.later {
-		applies = g.affects(f, id, c)
+		applies = g.works(f) && g.reaches(f, id, c)
 	}
 	if applies {
 		if f.part != 0 {
