@@ -59,6 +59,9 @@ func explain(tokens []lexer.Token, err error) error {
 	if bad.EOF() {
 		what = "the line is not complete"
 	}
+	if write := hint(tokens[:at], bad); write != "" {
+		return &Error{Pos: place(bad.Pos), Msg: strings.ReplaceAll(what, "’", "'") + "; " + write}
+	}
 	expected := expectedAt(tokens[:at], bad.Pos)
 	if near := nearest.Name(bad.Value, expected.words); near != "" {
 		// What else could stand here would only hide the word that was meant.
