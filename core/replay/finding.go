@@ -36,7 +36,11 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 func (s *script) finding(g *core.Game, i int, kind outcome.Kind, r core.Refusal, at string) outcome.Finding {
 	step := &s.plan.steps[i]
 	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(r.Rule), At: at, Line: step.Pos.Line}
-	f.Text = sentence(s.tell(g, step, kind, r, at))
+	text := s.tell(g, step, kind, r, at)
+	if before := s.steps[i].best; kind == outcome.Overtaken && before.No() && before.Stage > core.StageTiming {
+		text += "; until then it was refused" + s.because(g, before)
+	}
+	f.Text = sentence(text)
 	return f
 }
 
@@ -181,7 +185,7 @@ var reasons = [core.NumWhys]string{
 	core.SickToAttack:      "{it} came under its controller's control too late",
 	core.AlreadyTapped:     "{it} is tapped",
 	core.UsedUp:            "the ability of {it} was used this turn",
-	core.TooFewTargets:     "there are too few targets",
+	core.TooFewTargets:     "it asks for more targets than are named",
 	core.IllegalTarget:     "{it} is no legal target",
 	core.SameTarget:        "{it} cannot be chosen twice",
 	core.PaidAway:          "{it} is gone: the cost is paid before targets are chosen",

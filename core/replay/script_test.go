@@ -211,6 +211,32 @@ ann = "attack with nothing"`)
 	assert.Equal(t, []string{"#1 done", "#2 overtaken by M-life"}, kinds(o))
 	assert.Equal(t, "ann", fact(t, o, "winner"))
 	assert.Equal(t, "M-life", fact(t, o, "ended_by"))
+	o = play(t, `
+[ann]
+hand = ["Bolt x2"]
+mana = "as needed"
+[bob]
+life = 3
+[[step]]
+ann = "cast Bolt#1 targeting bob"
+[[step]]
+ann = "cast Bolt#2"`)
+	assert.Equal(t, []string{"#1 done", "#2 overtaken by M-life"}, kinds(o))
+	assert.NotContains(t, o.Findings[1].Text, "until then", "nothing had refused it before")
+	o = play(t, `
+[ann]
+hand = ["Bolt"]
+mana = "as needed"
+[bob]
+life = 3
+hand = [{ card = "Bolt", as = "reply" }]
+mana = "as needed"
+[[step]]
+ann = "cast Bolt targeting bob"
+[[step]]
+bob = "cast reply"`)
+	assert.Equal(t, []string{"#1 done", "#2 overtaken by M-life"}, kinds(o))
+	assert.Contains(t, o.Findings[1].Text, "; until then it was refused: it asks for more targets than are named.")
 }
 
 func TestPassUntilAMoment(t *testing.T) {

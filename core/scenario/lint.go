@@ -109,6 +109,9 @@ func (l *linter) refs(all ...Ref) {
 func (l *linter) step(s *Step) {
 	l.refs(s.At.Of)
 	l.action(&s.Action)
+	if a := &s.Action; (a.Verb == Cast || a.Verb == PlayLand) && a.Object.Kind == NamedRef {
+		l.warn(s.Pos, "no %s is in the start position, and what is not there cannot be played", a.Object.Name)
+	}
 	if s.Try != nil {
 		l.action(s.Try)
 	}

@@ -22,10 +22,14 @@ func TestLint(t *testing.T) {
 		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }]\n[expect]\nno_events = ['brown dies']", nil},
 		{"[ann]\nhand = ['Bear']\n[[step]]\nann = 'may: cast Bear'", []string{`x.toml:5:7: the question "may: cast Bear" is asked, and no answer is expected: give it an id and expect step.ID.result`}},
 		{"[ann]\nhand = ['Bear']\n[[step]]\nid = 'a'\nann = 'may: cast Bear'\n[expect]\nstep.a.result = 'no'", nil},
+		{"[[step]]\nann = 'cast Bear'", []string{`x.toml:3:7: no Bear is in the start position, and what is not there cannot be played`}},
+		{"[ann]\nlibrary = ['Bear']\n[[step]]\nann = 'cast Bear'", nil},
 		{"until = 'start'\n[[step]]\nann = 'pass'", []string{`x.toml:4:7: the replay ends at its start, before this step`}},
 	} {
 		var got []string
-		for _, w := range scenario.Lint(parse(t, two+c.text)) {
+		sc, err := scenario.Parse("x.toml", []byte(two+c.text), library{"Bear"})
+		require.NoError(t, err)
+		for _, w := range scenario.Lint(sc) {
 			got = append(got, w.String())
 		}
 		assert.Equal(t, c.want, got, c.text)
