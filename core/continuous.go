@@ -17,8 +17,8 @@ type inForce struct {
 	stage   uint8
 	stamp   int32
 	p, t    int16
-	part    uint8 // of an ability that applies in several groups: its number, else 0
-	later   bool  // not in the first of them
+	part    uint8 // of an ability of several parts: its number, else 0
+	later   bool  // not the first of them
 }
 
 // refreshForce lists what is in force, in the order of the edition's stages and of timestamps.

@@ -27,6 +27,7 @@ type Derived struct {
 	Source   ID
 	Counters bool  // it is the counters on the object
 	Printed  bool  // it is a size that is counted as the card says, and no ability that could be lost
+	Counts   bool  // it is the ability of the object that counts its size
 	Stamp    int32 // of a resolved effect; 0: of a static ability
 	Applies  bool
 	Standing Standing
@@ -142,7 +143,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		before = &d.steps[i-1].after
 	}
 	if taker := d.taker(); step.defined && !step.applies && taker != nil {
-		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(0), Toughness: card.Num(0)}, Source: d.id, Standing: IsLost,
+		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(0), Toughness: card.Num(0)}, Source: d.id, Counts: true, Standing: IsLost,
 			Other: taker.force.source, Rule: g.T.stageRule(taker.force.stage)}, true
 	}
 	if step.defined {

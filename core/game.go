@@ -52,7 +52,7 @@ type Game struct {
 	unsettledAll          bool
 	dependAt              uint32
 	dependKnown, dependIs uint64 // by group: whether it was asked, and whether effects in it may depend on each other
-	parts                 uint8  // how many abilities in force apply in several groups
+	parts                 uint8  // how many abilities of several parts are in force
 	seen                  []Chars
 	together              int  // above 0: what leaves, leaves simultaneously
 	left                  []ID // what has left in what happens together now

@@ -7,11 +7,11 @@ import (
 )
 
 // settleForce takes out of the list what comes from abilities that their permanent has lost when they
-// would apply, and numbers the abilities that apply in several groups.
+// would apply, and numbers the abilities of several parts.
 func (g *Game) settleForce() {
 	g.parts, g.taken = 0, g.taken[:0]
 	loses := slices.ContainsFunc(g.force, func(f inForce) bool { return takesAbilities(&f) })
-	if !loses && g.T.Whole == "" {
+	if !loses && !slices.ContainsFunc(g.force, func(f inForce) bool { return f.ability != nil && len(f.ability.Mods) > 1 }) {
 		return
 	}
 	for i := 0; i < len(g.force); i++ {
@@ -27,28 +27,28 @@ func (g *Game) settleForce() {
 	}
 }
 
-// numberPart gives an effect the number of its ability, where the edition binds the later parts of an
-// ability to the first.
+// numberPart gives an effect of several parts the number of its ability: what it applies to in a group it
+// applies to with all its parts there, and where the edition says so with those of later groups, too.
 func (g *Game) numberPart(i int) {
 	f := &g.force[i]
-	if g.T.Whole == "" || len(f.ability.Mods) < 2 {
+	if len(f.ability.Mods) < 2 {
 		return
 	}
 	for k := range i {
-		if e := &g.force[k]; e.ability == f.ability && e.source == f.source {
-			f.part, f.later = e.part, e.later || f.stage > e.stage
+		if e := &g.force[k]; e.ability == f.ability && e.source == f.source && (e.stage == f.stage || g.T.Whole != "") {
+			f.part, f.later = e.part, true
 			return
 		}
 	}
 	if g.parts == maxParts {
-		g.NotImplemented("more than %d abilities that apply in several layers", maxParts)
+		g.NotImplemented("more than %d abilities of several parts", maxParts)
 	}
 	g.parts++
 	f.part = g.parts
 }
 
-// maxParts bounds how many abilities in force may apply in several groups.
-const maxParts = 63
+// maxParts bounds how many abilities of several parts may be in force.
+const maxParts = 255
 
 // takesAbilities reports whether a modification takes the abilities of what it applies to.
 func takesAbilities(f *inForce) bool {
@@ -82,7 +82,7 @@ func (g *Game) lost(i int) bool {
 	return false
 }
 
-// begun notes, for one object, which abilities of several groups have begun to apply to it.
+// begun notes, for one object, which abilities of several parts have begun to apply to it.
 type begun [maxParts + 1]bool
 
 // applyAll applies a group of effects to an object, by dependency where the edition has it, else by timestamp.
@@ -148,7 +148,10 @@ func (g *Game) applyDependent(id ID, c *Chars, force []inForce, from, to int, do
 // waits reports whether applying another effect of the group first would change whether effect i
 // applies to the object.
 func (g *Game) waits(i int, group []inForce, gone []bool, id ID, c *Chars) bool {
-	if group[i].ability == nil || group[i].later || group[i].ability.Affects.Kind != card.Each {
+	if group[i].later {
+		return !allGone(i, group, gone)
+	}
+	if group[i].ability == nil || group[i].ability.Affects.Kind != card.Each {
 		return false
 	}
 	now := g.affects(&group[i], id, c)
@@ -165,4 +168,14 @@ func (g *Game) waits(i int, group []inForce, gone []bool, id ID, c *Chars) bool 
 		}
 	}
 	return false
+}
+
+// allGone reports whether the parts before part i of its ability, as far as they are of this group, have been applied.
+func allGone(i int, group []inForce, gone []bool) bool {
+	for j := range i {
+		if group[j].part == group[i].part && !gone[j] {
+			return false
+		}
+	}
+	return true
 }

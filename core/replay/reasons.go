@@ -144,8 +144,11 @@ func told(a *outcome.Reason, d *core.Derived) string {
 	case core.IsStopped:
 		return a.Source + " is a tapped artifact, and its ability has stopped"
 	case core.IsLost:
-		if a.Source == a.Of {
+		switch {
+		case d.Counts:
 			return a.Of + " has lost the ability that counts its size by " + a.Other
+		case a.Source == a.Of:
+			return a.Of + " has lost its ability by " + a.Other + " before it could apply to itself"
 		}
 		return a.Source + " has lost its ability by " + a.Other + " before it could apply to " + a.Of
 	}

@@ -60,6 +60,7 @@ func add(said []saying, s Sentence, it item) []saying {
 	switch {
 	case k < 0:
 		return append(said, saying{Sentence: s, frame: frame, times: 1})
+	case said[k].Text == s.Text && it.event == nil: // of two parts of one effect
 	case said[k].Text == s.Text:
 		said[k].times++
 	default:
