@@ -58,7 +58,7 @@ func ReadJSON(text []byte) ([]Saved, error) {
 			s.File = strings.TrimSuffix(c.Scenario, "#"+c.Variant)
 		}
 		for _, id := range slices.Sorted(maps.Keys(c.Editions)) {
-			s.Outcomes = append(s.Outcomes, c.outcome(id))
+			s.Outcomes = append(s.Outcomes, c.outcome(id, s.File))
 		}
 		list = append(list, s)
 	}
@@ -66,15 +66,15 @@ func ReadJSON(text []byte) ([]Saved, error) {
 }
 
 // outcome is what an edition came to, as it was before it was written.
-func (c *jsonCase) outcome(id string) *outcome.Outcome {
+func (c *jsonCase) outcome(id, file string) *outcome.Outcome {
 	e := c.Editions[id]
-	o := &outcome.Outcome{Format: outcome.Format, Edition: id, Scenario: c.Scenario, Variant: c.Variant, Status: e.Status, Problem: e.Problem, Stderr: e.Stderr,
-		Assumptions: e.Assumptions, Facts: sortedFacts(e.Facts), Findings: e.Findings, Events: e.Events}
+	o := &outcome.Outcome{Format: outcome.Format, Edition: id, Scenario: file, Variant: c.Variant, Status: e.Status, Problem: e.Problem, Stderr: e.Stderr,
+		Assumptions: e.Assumptions, Facts: sortedFacts(e.Facts), Findings: e.Findings, Events: e.Events, Reasons: e.Reasons}
 	if e.Choices != nil {
 		o.Choices = *e.Choices
 	}
 	for _, p := range e.Checkpoints {
-		o.Checkpoints = append(o.Checkpoints, outcome.Checkpoint{Step: p.Step, At: p.At, Facts: sortedFacts(p.Facts)})
+		o.Checkpoints = append(o.Checkpoints, outcome.Checkpoint{Step: p.Step, At: p.At, After: p.After, Facts: sortedFacts(p.Facts), Reasons: p.Reasons})
 	}
 	return o
 }
