@@ -18,16 +18,55 @@ func (h Host) complete(root *cobra.Command) {
 				_ = c.RegisterFlagCompletionFunc(flag, h.completeEditions) // it fails only for a flag that is not there
 			}
 		}
+		for flag, extension := range map[string]string{"choices": "json", "junit": "xml"} {
+			if c.Flags().Lookup(flag) != nil {
+				_ = c.MarkFlagFilename(flag, extension)
+			}
+		}
+		for _, flag := range []string{"cards", "baseline"} {
+			if c.Flags().Lookup(flag) != nil {
+				_ = c.MarkFlagDirname(flag)
+			}
+		}
+		if formats := formatsOf[c.Name()]; formats != nil {
+			_ = c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
+		}
 		switch c.Name() {
 		case "run", "check", "lint", "coverage", "primer", "record", "diff", "minimize", "new":
 			c.ValidArgsFunction = completeScenarios
 		case "cards":
 			c.ValidArgsFunction = h.completeCards
 		case "rules":
-			c.ValidArgsFunction = h.completeEditions
+			c.ValidArgsFunction = h.completeRules
 			_ = c.RegisterFlagCompletionFunc("kind", completeKinds)
 		}
 	}
+}
+
+// formatsOf are the formats of each command that has several.
+var formatsOf = map[string][]string{"run": runFormats, "coverage": coverageFormats, "primer": primerFormats, "rules": mapFormats, "moments": momentFormats}
+
+// completeRules completes an edition, and then one of its rules or another edition.
+func (h Host) completeRules(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
+	list, directive := h.completeEditions(c, args, written)
+	if len(args) == 0 || directive == cobra.ShellCompDirectiveError {
+		return list, directive
+	}
+	found, err := h.search(c, args[:1])
+	if err != nil || len(args) > 1 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	defer found.Close()
+	ledger, err := found.Found[0].Ledger(c.Context())
+	if err != nil {
+		return list, cobra.ShellCompDirectiveNoFileComp
+	}
+	for _, r := range ledger.Rules {
+		if strings.HasPrefix(r.ID, written) {
+			list = append(list, r.ID+"\t"+r.Text)
+		}
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
 }
 
 // completeScenarios leaves it to the shell, which knows files and directories.

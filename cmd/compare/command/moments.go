@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,6 +12,8 @@ import (
 	"palimpsest/core/edition"
 	"palimpsest/core/moment"
 )
+
+var momentFormats = []string{"text", "markdown"}
 
 func (h Host) moments() *cobra.Command {
 	var format string
@@ -26,8 +29,8 @@ nobody may act, or no such moment; with the rule.`,
   compare moments --format markdown > docs/moments.md`,
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			if format != "text" && format != "markdown" {
-				return fmt.Errorf("there is no format %q%s", format, known(format, []string{"text", "markdown"}))
+			if !slices.Contains(momentFormats, format) {
+				return fmt.Errorf("there is no format %q%s", format, known(format, momentFormats))
 			}
 			all, err := h.search(c, wanted)
 			if err != nil {
