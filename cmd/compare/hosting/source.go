@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -25,16 +26,18 @@ type checkout struct {
 	progress  func(string)
 }
 
-// findCheckout finds the checkout around the working directory; nil if there is none, or no go
-// command to build it with.
+// findCheckout finds the checkout around the working directory; nil if there is none.
 func findCheckout(s surroundings, progress func(string)) *checkout {
-	if s.goCommand == "" || s.cacheDir == "" || s.workingDir == "" {
+	if s.workingDir == "" {
 		return nil
 	}
 	for dir := s.workingDir; ; dir = filepath.Dir(dir) {
 		if isOurModule(filepath.Join(dir, "go.mod")) {
 			sum := sha256.Sum256([]byte(dir))
-			programs := filepath.Join(s.cacheDir, fmt.Sprintf("%x", sum[:8]))
+			programs := ""
+			if s.cacheDir != "" {
+				programs = filepath.Join(s.cacheDir, fmt.Sprintf("%x", sum[:8]))
+			}
 			return &checkout{root: dir, goCommand: s.goCommand, programs: programs, progress: progress}
 		}
 		if dir == filepath.Dir(dir) {
@@ -117,7 +120,16 @@ func (c *checkout) build(ctx context.Context, names []string) []error {
 
 // lock keeps two hosts from writing the same program at once.
 func (c *checkout) lock(ctx context.Context) (unlock func(), err error) {
-	if err := os.MkdirAll(c.programs, 0o755); err != nil {
+	switch {
+	case c.goCommand == "":
+		return nil, errors.New("cannot be built: there is no go command in the PATH")
+	case c.programs == "":
+		return nil, errors.New("cannot be built: no directory for what is built is known; HOME or XDG_CACHE_HOME names one")
+	}
+	var refused *fs.PathError
+	if err := os.MkdirAll(c.programs, 0o755); errors.As(err, &refused) {
+		return nil, fmt.Errorf("cannot be built: there can be no directory %s for what is built: %w", c.programs, refused.Err)
+	} else if err != nil {
 		return nil, err
 	}
 	type result struct {

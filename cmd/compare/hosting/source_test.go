@@ -100,6 +100,23 @@ func TestAnEditionThatDoesNotBuildIsRejected(t *testing.T) {
 	assert.ErrorContains(t, err, `there is no edition "bb"; did you mean "b"? (there are a, b)`)
 }
 
+func TestWhyNothingCanBeBuiltIsTold(t *testing.T) {
+	for want, spoil := range map[string]func(*surroundings){
+		"there is no go command in the PATH":      func(s *surroundings) { s.goCommand = "" },
+		"no directory for what is built is known": func(s *surroundings) { s.cacheDir = "" },
+		"for what is built: not a directory":      func(s *surroundings) { s.cacheDir = s.goCommand },
+	} {
+		where, _ := checkoutWith(t, "a")
+		spoil(&where)
+		s, err := find(t.Context(), Options{}, where)
+		require.NoError(t, err)
+		require.Len(t, s.Rejected, 1, want)
+		assert.Contains(t, s.Rejected[0].Reason, want)
+		assert.True(t, strings.HasPrefix(s.Rejected[0].Reason, "cannot be built: "), "it stands after \"it\"")
+		s.Close()
+	}
+}
+
 func TestABuildThatTakesItsTimeIsTold(t *testing.T) {
 	where, _ := checkoutWith(t, "a")
 	t.Setenv("SHIM_SLEEP", "2")

@@ -41,7 +41,7 @@ func (t *Table) Lines(width int, p Painter) []string {
 	used := make([]int, len(widths))
 	for i, row := range t.rows {
 		for column, c := range row {
-			lines := Wrap(c.Text, widths[column])
+			lines := wrap(c.Text, widths[column], column == len(row)-1)
 			wrapped[i] = append(wrapped[i], lines)
 			for _, l := range lines {
 				used[column] = max(used[column], utf8.RuneCountInString(l))
@@ -149,15 +149,18 @@ func shared(needs []int, room, least int) []int {
 }
 
 // Wrap breaks text into lines of at most width characters, between words where it can.
-func Wrap(text string, width int) []string {
+func Wrap(text string, width int) []string { return wrap(text, width, false) }
+
+// wrap can leave paths whole, however long they are: where nothing stands beside them, people copy them.
+func wrap(text string, width int, wholePaths bool) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
-		lines = append(lines, wrapParagraph(paragraph, max(width, 1))...)
+		lines = append(lines, wrapParagraph(paragraph, max(width, 1), wholePaths)...)
 	}
 	return lines
 }
 
-func wrapParagraph(text string, width int) []string {
+func wrapParagraph(text string, width int, wholePaths bool) []string {
 	var lines []string
 	line, length := "", 0
 	for word := range strings.FieldsSeq(text) {
@@ -167,8 +170,9 @@ func wrapParagraph(text string, width int) []string {
 		if length > 0 {
 			line, length = line+" ", length+1
 		}
+		whole := wholePaths && strings.Contains(word, "/")
 		for _, r := range word {
-			if length == width {
+			if length == width && !whole {
 				lines, line, length = append(lines, line), "", 0
 			}
 			line, length = line+string(r), length+1

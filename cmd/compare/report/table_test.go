@@ -49,6 +49,15 @@ func TestStylesDoNotChangeTheLayout(t *testing.T) {
 	assert.Equal(t, []string{"\x1b[1ma\x1b[0m    b", "ccc  d"}, tab.Lines(80, report.Painter{Colour: true}))
 }
 
+func TestAPathAtTheEndOfALineStaysWhole(t *testing.T) {
+	table := &report.Table{}
+	table.Row(report.Cell{Text: "here"}, report.Cell{Text: "one a/path/that/is/long.toml two"})
+	assert.Equal(t, []string{"here  one", "      a/path/that/is/long.toml", "      two"}, table.Lines(16, report.Painter{}))
+	table = &report.Table{}
+	table.Row(report.Cell{Text: "a/path/that/is/long.toml"}, report.Cell{Text: "there"})
+	assert.Equal(t, []string{"a/path/t  there", "hat/is/l", "ong.toml"}, table.Lines(15, report.Painter{}))
+}
+
 func TestWrap(t *testing.T) {
 	assert.Equal(t, []string{""}, report.Wrap("", 10))
 	assert.Equal(t, []string{"one two", "three"}, report.Wrap("one two three", 7))
