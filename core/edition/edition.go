@@ -70,7 +70,7 @@ type Reply struct {
 type Rule struct {
 	ID    string // the number in the rulebook, or an id where the rulebook has none
 	Text  string // what it says, in our own words
-	Kind  string // executable, definition, physical or interpretation
+	Kind  string // executable, definition, heading, physical or interpretation
 	Area  string
 	Basis string // of an interpretation: what it stands on
 	// Matches are the rules of other editions that speak of the same thing, as "edition:rule".

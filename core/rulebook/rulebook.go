@@ -39,9 +39,13 @@ import (
 const (
 	Executable     = "executable"     // a replay can show it acting
 	Definition     = "definition"     // it says what a word means
+	Heading        = "heading"        // it only says what the rules below it are about
 	Physical       = "physical"       // cardboard, shuffling, conduct
 	Interpretation = "interpretation" // our answer where the rulebook is silent
 )
+
+// IsOfPlay reports whether a rule of a kind says anything about how a game goes.
+func IsOfPlay(kind string) bool { return kind != Heading && kind != Physical }
 
 const header = "id\tkind\tarea\ttext\tbasis\tmatches"
 
@@ -125,7 +129,7 @@ func parseRow(line string) (r edition.Rule, problems []string) {
 		problem("%q is no id: it must be one word", r.ID)
 	}
 	switch r.Kind {
-	case Executable, Definition, Physical:
+	case Executable, Definition, Heading, Physical:
 		if r.Basis != "" {
 			problem("only an interpretation has a basis, %s is %q", r.ID, r.Kind)
 		}
@@ -134,7 +138,7 @@ func parseRow(line string) (r edition.Rule, problems []string) {
 			problem("interpretation %s states no basis", r.ID)
 		}
 	default:
-		problem("unknown kind %q: use executable, definition, physical or interpretation", r.Kind)
+		problem("unknown kind %q: use executable, definition, heading, physical or interpretation", r.Kind)
 	}
 	if r.Area == "" {
 		problem("rule %s has no area", r.ID)

@@ -54,7 +54,7 @@ type Map struct {
 }
 
 // New lays two rulebooks beside each other: each rule of the older one with its matches, and the rules
-// that only the newer one has. Rules about cardboard and conduct are left out.
+// that only the newer one has. Headings and rules about cardboard and conduct are left out.
 func New(older, newer Ledger, scenarios []Scenario) *Map {
 	m := &Map{Older: older.Edition, Newer: newer.Edition, Entries: between(older, newer)}
 	showing := newShowing(older, newer, scenarios)
@@ -114,12 +114,12 @@ func between(older, newer Ledger) []Entry {
 		if c, judged := became[r.ID]; judged {
 			e.Kind, e.What = Kind(c.Kind), c.What
 		}
-		if plays(r) {
+		if rulebook.IsOfPlay(r.Kind) {
 			list = append(list, e)
 		}
 	}
 	for _, r := range newer.Rules {
-		if !matched[r.ID] && plays(r) {
+		if !matched[r.ID] && rulebook.IsOfPlay(r.Kind) {
 			list = append(list, Entry{Kind: Added, Area: r.Area, New: []edition.Rule{r}})
 		}
 	}
@@ -151,5 +151,3 @@ func linked(older, newer Ledger) map[string][]string {
 	}
 	return links
 }
-
-func plays(r edition.Rule) bool { return r.Kind != rulebook.Physical }

@@ -32,6 +32,7 @@ var (
 			{ID: "504.1", Kind: "executable", Area: "timing", Text: "The active player draws a card.", Matches: []string{"old:DRAW", "middle:304.1"}},
 			{ID: "613", Kind: "executable", Area: "continuous effects", Text: "Effects apply in layers."},
 			{ID: "100.2", Kind: "physical", Area: "setup", Text: "Bring a deck."},
+			{ID: "100", Kind: "heading", Area: "setup", Text: "Heading: the beginning."},
 		},
 		Changes: []edition.Change{
 			{Since: "old", Rule: "WORD", Kind: "changed", What: "There are no batches."},

@@ -487,7 +487,7 @@ type Rule struct {
 	Id string `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
 	// What it says, in our own words.
 	Text string `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
-	// "executable", "definition", "physical" or "interpretation".
+	// "executable", "definition", "heading", "physical" or "interpretation".
 	Kind string `protobuf:"bytes,3,opt,name=kind,proto3" json:"kind,omitempty"`
 	Area string `protobuf:"bytes,4,opt,name=area,proto3" json:"area,omitempty"`
 	// Of an interpretation: what it stands on.
