@@ -98,7 +98,7 @@ func (g *Game) base(id ID, c *Chars) {
 	}
 	if d.Power != nil {
 		c.HasSize = true
-		if !g.definesSize(o) {
+		if !g.definesSize(o) && !(g.T.CountedInPlay && o.Zone != card.Battlefield && counted(d)) {
 			g.printedSize(id, d, c)
 			if g.deriving.of(c) && counted(d) {
 				g.deriving.defined(c, true)
@@ -112,7 +112,7 @@ func (g *Game) base(id ID, c *Chars) {
 
 // definesSize reports whether an ability of an object, as the edition sees it, counts its size.
 func (g *Game) definesSize(o *Object) bool {
-	if g.T.DefiningStage == 0 || o.Kind == AbilityObject || o.Is(FaceDown) {
+	if g.T.DefiningStage == 0 || o.Kind == AbilityObject || o.Is(FaceDown) || g.T.CountedInPlay && o.Zone != card.Battlefield {
 		return false
 	}
 	return counted(g.defs[o.Def])
@@ -142,20 +142,36 @@ func (g *Game) compute(id ID, c *Chars, force []inForce) {
 	g.build(id, c, force, g.hasSizeCounters(&g.S.Objects[id]))
 }
 
-// build is compute with or without counters.
+// build is compute with or without counters. The ability that counts the size depends on what takes it away in a
+// later group, so it is taken before it counts, unless the size is why it is taken.
 func (g *Game) build(id ID, c *Chars, force []inForce, counters bool) {
+	if counts := g.buildOnce(id, c, force, counters, true); !counts || !c.LostAll {
+		return
+	}
+	if g.buildOnce(id, c, force, counters, false); !c.LostAll {
+		g.buildOnce(id, c, force, counters, true)
+	}
+}
+
+// buildOnce is build with or without the ability that counts the size, and reports whether it has counted.
+func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool) bool {
 	o := &g.S.Objects[id]
+	if g.deriving.of(c) {
+		g.deriving.anew()
+	}
 	g.base(id, c)
 	var done begun
 	onStackOrField := o.Zone == card.Battlefield || o.Zone == card.Stack
 	counted, defined := !counters, !g.definesSize(o)
+	counts = counts && !defined
 	upTo := func(stage uint8) { // what is no effect in force and comes before the stage
 		if !defined && stage > g.T.DefiningStage {
-			if defined = true; !c.LostAll {
+			defined, counts = true, counts && !c.LostAll
+			if counts {
 				g.printedSize(id, g.defs[o.Def], c)
 			}
 			if g.deriving.of(c) {
-				g.deriving.defined(c, !c.LostAll)
+				g.deriving.defined(c, counts)
 			}
 		}
 		if !counted && stage >= g.T.CounterStage {
@@ -178,6 +194,7 @@ func (g *Game) build(id ID, c *Chars, force []inForce, counters bool) {
 	if c.HasSize && !c.Is(card.Creature) && o.Zone == card.Battlefield {
 		c.HasSize = c.Is(card.Creature)
 	}
+	return counts
 }
 
 func (g *Game) hasSizeCounters(o *Object) bool {

@@ -92,6 +92,12 @@ func (g *Game) derive(id ID) *derivation {
 	return d
 }
 
+// anew forgets what was recorded: the characteristics are made once more.
+func (d *derivation) anew() {
+	d.steps = nil
+	clear(d.waited)
+}
+
 // of reports whether these are the characteristics that are being recorded: to make them those of
 // others may be asked for.
 func (d *derivation) of(c *Chars) bool { return d != nil && d.chars == c }
@@ -143,8 +149,12 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		before = &d.steps[i-1].after
 	}
 	if taker := d.taker(); step.defined && !step.applies && taker != nil {
+		rule := g.T.stageRule(taker.force.stage)
+		if taker.force.stage > g.T.DefiningStage {
+			rule = Rule(g.T.Dependency) // only then is it not too late
+		}
 		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(0), Toughness: card.Num(0)}, Source: d.id, Counts: true, Standing: IsLost,
-			Other: taker.force.source, Rule: g.T.stageRule(taker.force.stage)}, true
+			Other: taker.force.source, Rule: rule}, true
 	}
 	if step.defined {
 		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(step.after.Power), Toughness: card.Num(step.after.Toughness)},

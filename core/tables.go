@@ -55,6 +55,8 @@ type Tables struct {
 	// DefiningStage is the group in which an ability that counts power and toughness applies, unless it is
 	// lost; 0: what it counts is printed, and there before all effects.
 	DefiningStage uint8
+	// CountedInPlay: a size that is counted is 0 outside the battlefield.
+	CountedInPlay bool
 	// SizeRule is the rule by which a size that is counted is there before all effects, where no group is for it.
 	SizeRule Rule
 	// Dependency is the rule by which an effect waits for one on which it depends; empty: only timestamps count.

@@ -34,23 +34,25 @@ func (*Edition) Tables() *core.Tables { return &tables }
 var tables = core.Tables{
 	ID:        "1999",
 	WallsStay: true, // 308.1
-	// 214.5: type changes of every kind set initial values (InitialValues); then counters (GL-Characteristics);
+	// GL-Power-2: the size that an ability of the card counts stands for the printed one. 214.5: type changes of every
+	// kind set initial values (InitialValues); then counters (GL-Characteristics);
 	// then all other continuous effects, by dependency and timestamp (418.5c).
 	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn"},
 	Stages: [card.NumModKinds]uint8{
-		card.SetBasicLand: 1, card.SetTypes: 1, card.AddTypes: 1,
-		card.SetControl: 3, card.AddSubtype: 3, card.SetColors: 3, card.AddKeyword: 3, card.RemoveKeyword: 3, card.AddAbility: 3, card.LoseAbilities: 3,
-		card.SetBaseSize: 3, card.SetSize: 3, card.AddSize: 3, card.SwitchSize: 3, card.Cant: 3, card.Must: 3, card.CostsMore: 3, card.CostsLess: 3,
-		card.NoMaximumHand: 3, card.AsThough: 3, card.DoesNotUntap: 3, card.MayNotUntap: 3,
+		card.SetBasicLand: 2, card.SetTypes: 2, card.AddTypes: 2,
+		card.SetControl: 4, card.AddSubtype: 4, card.SetColors: 4, card.AddKeyword: 4, card.RemoveKeyword: 4, card.AddAbility: 4, card.LoseAbilities: 4,
+		card.SetBaseSize: 4, card.SetSize: 4, card.AddSize: 4, card.SwitchSize: 4, card.Cant: 4, card.Must: 4, card.CostsMore: 4, card.CostsLess: 4,
+		card.NoMaximumHand: 4, card.AsThough: 4, card.DoesNotUntap: 4, card.MayNotUntap: 4,
 	},
-	AuraEnters:   "214.8d",
-	StageRules:   []core.Rule{1: "214.5", 3: "418.5c"},
-	CounterStage: 2,
-	CounterRule:  "GL-Characteristics",
-	SizeRule:     "214.5",
-	LandTypeRule: "214.9f",
-	Dependency:   "418.5b",
-	NeverBegins:  "418.3d",
+	AuraEnters:    "214.8d",
+	StageRules:    []core.Rule{1: "GL-Power-2", 2: "214.5", 4: "418.5c"},
+	DefiningStage: 1,    // GL-Power-2, GL-Toughness-3
+	CountedInPlay: true, // GL-Power-2, GL-Toughness-3
+	CounterStage:  3,
+	CounterRule:   "GL-Characteristics",
+	LandTypeRule:  "214.9f",
+	Dependency:    "418.5b",
+	NeverBegins:   "418.3d",
 	// 214.5: what a type-changing ability says of other characteristics sets their initial values, too.
 	InitialValues:  true,
 	TokensOfEffect: true, // 216.1
