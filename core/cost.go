@@ -174,7 +174,7 @@ func (g *Game) enough(c *card.Cost, a *Action, x *Context) bool {
 	named := len(a.Costs) == 0 || c.Sacrifice == nil && c.Discard == nil && c.Exile == nil && c.Return == nil && c.TapOther == nil
 	if c.TapOther != nil {
 		options := g.toTap(c, x)
-		named = named || all(a.Costs, options)
+		named = named || areAmong(a.Costs, options)
 		if least, _ := g.countOf(c.TapOther, options, x); len(options) < least {
 			return false
 		}
@@ -197,7 +197,7 @@ func (g *Game) enough(c *card.Cost, a *Action, x *Context) bool {
 			}
 		}
 	}
-	return len(union) >= need && (named || all(a.Costs, union))
+	return len(union) >= need && (named || areAmong(a.Costs, union))
 }
 
 // countOf is how many things a part of a cost asks for: all, at most as many as it says, or just so many.
@@ -223,8 +223,8 @@ func (g *Game) toTap(c *card.Cost, x *Context) []Ref {
 	})
 }
 
-// all reports whether all things are among the options.
-func all(ids []ID, options []Ref) bool {
+// areAmong reports whether all things are among the options.
+func areAmong(ids []ID, options []Ref) bool {
 	return !slices.ContainsFunc(ids, func(id ID) bool { return !slices.Contains(options, ToObject(id)) })
 }
 
@@ -276,7 +276,7 @@ func (g *Game) PayCost(c *card.Cost, p Player, source ID, x int, rules *CostRule
 	g.SpendMana(p, c.Mana, x)
 }
 
-// payment is what is paid with: the things named for it first, and never those that are kept to be targets.
+// payment is what is paid with: the things named for it first, then any but those that are kept to be targets.
 type payment struct {
 	named []ID
 	kept  []Ref
@@ -302,10 +302,15 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 		g.AddCounters(source, c.CounterOf, k, rules.Counter)
 	}
 	if c.TapOther != nil {
-		g.payThings(c.TapOther, g.toTap(c, &x), ToChoose, &x, with, rules.Tap, func(id ID) {
+		options, kept := g.toTap(c, &x), with.kept
+		if least, _ := g.countOf(c.TapOther, options, &x); len(with.spare(options)) < least {
+			with.kept = nil // what is tapped can still be the target
+		}
+		g.payThings(c.TapOther, options, ToChoose, &x, with, rules.Tap, func(id ID) {
 			g.Tap(id, rules.Tap)
 			g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
 		})
+		with.kept = kept
 	}
 	part := func(sel *card.Selector, purpose Purpose, rule Rule, pay func(ID)) {
 		if sel != nil {
@@ -324,28 +329,37 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 
 // payThings pays with some of the options: those named by the action first, else as the player chooses.
 func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *Context, with *payment, rule Rule, pay func(ID)) {
-	if sel.Kind == card.Choose && len(with.kept) > 0 {
-		options = slices.DeleteFunc(options, func(r Ref) bool { return slices.Contains(with.kept, r) })
-	}
 	who := x.Controller
 	if sel.By != nil {
 		who, _ = g.onePlayer(sel.By, x)
 	}
 	least, most := g.countOf(sel, options, x)
 	var picked []Ref
-	for n := range most {
+	pick := func(r Ref) {
+		options = without(options, r)
+		picked = append(picked, r)
+	}
+	for len(picked) < most {
 		r := with.take(options)
-		if r == 0 && sel.Random && len(options) > 0 {
-			r = g.Chance.Pick(g, x.Source, options)
-		}
 		if r == 0 {
-			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Rule: rule, Optional: n >= least}, options)
+			break
+		}
+		pick(r)
+	}
+	if sel.Kind == card.Choose {
+		options = with.spare(options)
+	}
+	for len(picked) < most {
+		var r Ref
+		if sel.Random && len(options) > 0 {
+			r = g.Chance.Pick(g, x.Source, options)
+		} else {
+			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Rule: rule, Optional: len(picked) >= least}, options)
 		}
 		if r == 0 {
 			break
 		}
-		options = without(options, r)
-		picked = append(picked, r)
+		pick(r)
 	}
 	if len(picked) < least {
 		g.NotImplemented("a cost of which one part takes what another part needs")
@@ -355,6 +369,19 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 			pay(r.Object())
 		}
 	})
+}
+
+// spare are the options without what is kept to be a target.
+func (p *payment) spare(options []Ref) (others []Ref) {
+	if len(p.kept) == 0 {
+		return options
+	}
+	for _, r := range options {
+		if !slices.Contains(p.kept, r) {
+			others = append(others, r)
+		}
+	}
+	return others
 }
 
 // take is the next of the things named that is among the options, 0 if there is none.

@@ -9,17 +9,18 @@ import (
 // Where costs are paid before targets are chosen, an action has targets among what its costs have left: what they
 // take away is no target, and what they tap is tapped.
 
-// asPaid calls f with the source of an ability tapped where its cost taps it and costs come first.
+// asPaid calls f, which looks at targets, with the source of an ability tapped where its cost taps it and costs
+// come first.
 func (g *Game) asPaid(a *Action, f func()) {
 	if !g.T.CostsFirst || a.Kind == Cast || a.Ability == nil || !a.Ability.Cost.Tap || g.S.Objects[a.Obj].Is(Tapped) {
 		f()
 		return
 	}
 	g.S.Objects[a.Obj].Flags |= Tapped
-	g.changed()
+	g.touched(a.Obj)
 	f()
 	g.S.Objects[a.Obj].Flags &^= Tapped
-	g.changed()
+	g.touched(a.Obj)
 }
 
 // paidAway is a target that the costs of an action take away, where costs come first: what was named for them
@@ -37,12 +38,12 @@ func (g *Game) paidAway(a *Action) (gone Ref) {
 			if part.sel == nil || gone != 0 {
 				continue
 			}
-			gone = g.spent(part.sel, a, &x)
+			gone = g.spent(part.sel, g.costOptions(part.sel, &x), a, &x)
 			if gone != 0 && g.targets(a, func(f *card.Filter) bool { return speaksOf(f, part.to) }) {
 				g.NotImplemented("a target that the cost of the same spell or ability has just put there")
 			}
 		}
-		if c.TapOther != nil && g.spent(c.TapOther, a, &x) != 0 && g.targets(a, func(f *card.Filter) bool { return f.Tapped != card.Either }) {
+		if c.TapOther != nil && g.spent(c.TapOther, g.toTap(c, &x), a, &x) != 0 && g.targets(a, func(f *card.Filter) bool { return f.Tapped != card.Either }) {
 			g.NotImplemented("a target that is tapped for the cost of the same spell or ability")
 		}
 		return Fine
@@ -50,9 +51,8 @@ func (g *Game) paidAway(a *Action) (gone Ref) {
 	return gone
 }
 
-// spent is a target among the things with which a part of a cost is paid.
-func (g *Game) spent(sel *card.Selector, a *Action, x *Context) Ref {
-	options := g.costOptions(sel, x)
+// spent is a target among the things with which a part of a cost is paid, of those with which it can be.
+func (g *Game) spent(sel *card.Selector, options []Ref, a *Action, x *Context) Ref {
 	least, _ := g.countOf(sel, options, x)
 	for _, id := range a.Costs {
 		if r := ToObject(id); slices.Contains(options, r) && slices.Contains(a.Targets, r) {

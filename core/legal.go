@@ -114,15 +114,7 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	if r := g.timing(w, a); r.No() {
 		return r
 	}
-	var why Why
-	var about Ref
-	g.asPaid(a, func() { why, about = g.legalTargets(a) })
-	if why == Fine {
-		if about = g.paidAway(a); about != 0 {
-			why = PaidAway
-		}
-	}
-	if why != Fine {
+	if why, about := g.legalTargets(a); why != Fine {
 		return g.refuse(why, StageTargets, about)
 	}
 	return g.refuse(g.payable(a), StageCosts, ToObject(a.Obj))

@@ -22,6 +22,20 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 		}
 		return Fine, 0
 	}
+	var why Why
+	var about Ref
+	g.asPaid(a, func() { why, about = g.legalChoice(a, ab, spec) })
+	if why != Fine {
+		return why, about
+	}
+	if gone := g.paidAway(a); gone != 0 {
+		return PaidAway, gone
+	}
+	return Fine, 0
+}
+
+// legalChoice asks the targets chosen for what an ability asks for, and their division.
+func (g *Game) legalChoice(a *Action, ab *card.Ability, spec []card.Target) (Why, Ref) {
 	x := Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Spec: spec, Targets: a.Targets, Seen: -1}
 	if a.Kind == PlayPhase {
 		w := g.OfPhase()

@@ -219,13 +219,23 @@ func (g *Game) refusePlayers(e card.Effect, x *Context) {
 	case *card.CounterSpell:
 		sel = e.What
 	}
-	if sel == nil || sel.Kind == card.Choose || sel.Kind == card.Any || sel.Kind == card.TopOfLibrary {
-		return // what is chosen is not asked twice
+	if sel != nil && g.pointsAtPlayer(sel, x) {
+		g.NotImplemented("doing this to a player: %s", x.text())
 	}
-	var buf [4]Ref
-	for _, r := range g.Pointed(sel, x, buf[:0]) {
-		if _, is := r.Player(); is {
-			g.NotImplemented("doing this to a player: %s", x.text())
-		}
+}
+
+// pointsAtPlayer reports whether a selector points at a player, as far as nothing is chosen by it: that is not
+// asked twice.
+func (g *Game) pointsAtPlayer(sel *card.Selector, x *Context) bool {
+	var things []Ref
+	switch sel.Kind {
+	case card.This, card.Choose, card.Any, card.TopOfLibrary:
+	case card.Targeted:
+		things = x.targetsOf(sel.Index)
+	case card.Each:
+		return g.matchPlayer(sel.Filter, g.S.Active, x) || g.matchPlayer(sel.Filter, g.S.Other(g.S.Active), x)
+	default:
+		things = g.Pointed(sel, x, nil)
 	}
+	return slices.ContainsFunc(things, func(r Ref) bool { _, is := r.Player(); return is })
 }

@@ -73,7 +73,7 @@ func Clauses() []ClauseInfo {
 			a.Paying = a.Paying.Plus(q.mana())
 			q.accept("from the pool")
 		}},
-		{TappingLands, "tapping", "tapping Forest and Mountain", "the lands that are tapped to pay for it", func(q *prose, a *Action) {
+		{TappingLands, "tapping", "tapping Forest and Mountain", "the lands that are tapped to pay for it, or what its cost asks to tap", func(q *prose, a *Action) {
 			q.want = "a land"
 			a.Tapping = append(a.Tapping, q.refs(wanted{player: q.actor, zone: card.Battlefield})...)
 		}},

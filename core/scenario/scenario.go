@@ -234,7 +234,7 @@ type Action struct {
 	X         int   // -1 when not given
 	Mode      string
 	Paying    card.Mana // from the pool
-	Tapping   []Ref     // lands tapped for it
+	Tapping   []Ref     // lands tapped for it, or what its cost asks to tap
 	Costs     []Ref     // sacrificed, discarded, exiled or returned as a cost
 	Extra     []string  // named extra or alternative costs: "buyback"
 	FaceDown  bool
