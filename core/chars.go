@@ -162,11 +162,11 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 	g.base(id, c)
 	var done begun
 	onStackOrField := o.Zone == card.Battlefield || o.Zone == card.Stack
-	counted, defined := !counters, !g.definesSize(o)
-	counts = counts && !defined
+	defines := g.definesSize(o)
+	counts = counts && defines
 	upTo := func(stage uint8) { // what is no effect in force and comes before the stage
-		if !defined && stage > g.T.DefiningStage {
-			defined, counts = true, counts && !c.LostAll
+		if defines && stage > g.T.DefiningStage {
+			defines, counts = false, counts && !c.LostAll
 			if counts {
 				g.printedSize(id, g.defs[o.Def], c)
 			}
@@ -174,8 +174,8 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 				g.deriving.defined(c, counts)
 			}
 		}
-		if !counted && stage >= g.T.CounterStage {
-			counted = true
+		if counters && stage >= g.T.CounterStage {
+			counters = false
 			g.countCounters(o, c)
 		}
 	}
@@ -191,8 +191,8 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 		}
 	}
 	upTo(math.MaxUint8)
-	if c.HasSize && !c.Is(card.Creature) && o.Zone == card.Battlefield {
-		c.HasSize = c.Is(card.Creature)
+	if o.Zone == card.Battlefield && !c.Is(card.Creature) {
+		c.HasSize = false
 	}
 	return counts
 }

@@ -134,7 +134,7 @@ func (g *Game) Init(ed Edition) {
 	g.events, g.cause, g.timeline, g.From = 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0
-	g.arriving, g.arrivals = false, g.arrivals[:0]
+	g.arriving, g.arrivals, g.deriving = false, g.arrivals[:0], nil
 	g.hadControl, g.replacing = false, g.replacing[:0]
 	g.doom.without = nil
 	g.Chance.Restart()

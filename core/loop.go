@@ -35,6 +35,10 @@ func (g *Game) Loops() bool {
 	return before >= loopsFound
 }
 
-// GoesOnAndOn reports whether half of all events that a replay may have came without any optional action: a circle
-// in which something grows, and so one that Loops cannot find.
-func (g *Game) GoesOnAndOn() bool { return g.events-g.loop.since > g.MaxEvents/2 }
+// endlessAfter is how many events without an optional action are a circle even if no position comes back. It does
+// not depend on the budget of a replay: one that is spent earlier tells nothing of the game.
+const endlessAfter = DefaultMaxEvents / 2
+
+// GoesOnAndOn reports whether so many events came without any optional action that it must be a circle in which
+// something grows, and so one that Loops cannot find.
+func (g *Game) GoesOnAndOn() bool { return g.events-g.loop.since > endlessAfter }

@@ -62,9 +62,6 @@ func (p *printer) mod(subject phrase, mods []Mod, now bool) string {
 		if !m.Adds {
 			return be + article(strings.Join(m.Words, " and "))
 		}
-		if m.ChosenWord {
-			return also + "the chosen type"
-		}
 		return also + article(strings.Join(m.Words, " and "))
 	case SetTypes:
 		return be + article(typesText(m))

@@ -1,6 +1,8 @@
 package rules1999
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -50,14 +52,13 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 // player's abilities first, each player's in the order of his or her choice: 410.3. It reports whether
 // there was any.
 func stackTriggers(g *core.Game) (any bool) {
-	if len(g.S.Waiting) == 0 {
-		return false
+	for i := 0; i < len(g.S.Waiting); i++ {
+		if may := offer(&g.S.Waiting[i]); may != nil {
+			each := offered(g, g.S.Waiting[i], may)
+			g.S.Waiting = slices.Replace(g.S.Waiting, i, i+1, each...)
+			i += len(each) - 1
+		}
 	}
-	var waiting []core.Waiting
-	for _, w := range g.S.Waiting {
-		waiting = append(waiting, offered(g, w)...)
-	}
-	g.S.Waiting = waiting
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
 			w, ok := g.NextWaiting(p, 0, "410.3")
@@ -100,22 +101,27 @@ func comesToNothing(g *core.Game, w core.Waiting, rule core.Rule, why string) {
 	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
-// offered gives an ability that says that players may do something to these players, who decide about it as it
-// would go on the stack: one for each, which that player controls: 410.2, 410.5. With a consequence for not
-// doing it ("if you don't", "unless") the ability goes on the stack as it is.
-func offered(g *core.Game, w core.Waiting) []core.Waiting {
+// offer is what an ability says that players may do, if that is all that it does and it has no consequence not to do
+// it ("if you don't", "unless"): with one it goes on the stack as it is.
+func offer(w *core.Waiting) *card.May {
 	a := w.Ability
 	if a == nil || a.Optional || len(a.Do) != 1 {
-		return []core.Waiting{w}
+		return nil
 	}
 	may, ok := a.Do[0].(*card.May)
 	if !ok || len(may.Else) > 0 {
-		return []core.Waiting{w}
+		return nil
 	}
+	return may
+}
+
+// offered gives an ability to the players who may do something by it, and who decide about it as it would go on the
+// stack: one for each, which that player controls: 410.2, 410.5.
+func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) {
+	a := w.Ability
 	decided := *a
 	decided.Optional, decided.Cost, decided.Do = true, may.Cost, may.Do
 	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, It: w.Subject, Seen: w.Seen}
-	var each []core.Waiting
 	who := g.Pointed(may.Who, &x, nil)
 	for _, r := range who {
 		one := w

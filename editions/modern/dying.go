@@ -124,8 +124,7 @@ func look(g *core.Game) sight {
 
 // isStrange reports whether a permanent would do something that is not implemented here.
 func isStrange(c *core.Chars) bool {
-	return c.Is(card.Battle) || c.Has(card.Menace) || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")) ||
-		slices.ContainsFunc(c.Printed, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
+	return c.Is(card.Battle) || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role"))
 }
 
 // lifeless: a player with 0 or less life loses: 704.5a, 104.3b.
