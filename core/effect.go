@@ -61,13 +61,13 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			g.RemoveFromCombat(r.Object(), g.T.Acts[RemovedFromCombat])
 		}
 	case *card.Instead:
-		g.SendElsewhere(e, x)
+		g.sendElsewhere(e, x)
 	case *card.SetBlocked:
 		if g.T.Acts[BecomesBlocked] == "" {
 			g.NotImplemented("an effect that makes an attacker blocked: %s", x.text())
 		}
 		for _, r := range g.Concerned(e.What, x) {
-			g.BecomeBlocked(r.Object(), g.T.Acts[BecomesBlocked])
+			g.becomeBlocked(r.Object(), g.T.Acts[BecomesBlocked])
 		}
 	case *card.LoseGame:
 		g.players(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.T.Acts[LosesTheGame]) })
@@ -235,7 +235,7 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 				owner = x.Controller
 			}
 			for range n {
-				x.It = ToObject(g.NewToken(e.Token, p, owner, cmp.Or(g.T.TokenEnters, g.T.Acts[Enters])))
+				x.It = ToObject(g.NewToken(e.Token, p, owner, cmp.Or(g.T.Cases.TokenEnters, g.T.Acts[Enters])))
 			}
 		})
 	})

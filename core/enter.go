@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"cmp"
+
+	"palimpsest/core/card"
+)
 
 // enterByEffect puts a card onto the battlefield that no resolving spell becomes. An Aura or local
 // enchantment needs something to be put on, which the player who puts it there chooses; with nothing to
@@ -21,12 +25,13 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 			hosts = append(hosts, r)
 		}
 	}
-	host := g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: g.T.AuraEnters}, hosts)
+	rule := cmp.Or(g.T.Cases.AuraEnters, g.T.Acts[IsAttached])
+	host := g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: rule}, hosts)
 	if host == 0 {
 		return 0
 	}
 	perm := g.enter(id, under, g.T.Acts[Enters], tapped)
-	g.Attach(perm, host, g.T.AuraEnters)
+	g.Attach(perm, host, rule)
 	return perm
 }
 

@@ -112,8 +112,8 @@ func shieldWord(k ShieldKind) string {
 	return [...]string{"prevention", "redirection", "regeneration", "replacement"}[k]
 }
 
-// SendElsewhere puts a shield on permanents that sends them somewhere else if they would go to a graveyard.
-func (g *Game) SendElsewhere(e *card.Instead, x *Context) {
+// sendElsewhere puts a shield on permanents that sends them somewhere else if they would go to a graveyard.
+func (g *Game) sendElsewhere(e *card.Instead, x *Context) {
 	if e.Replace.Event != card.GoesToGraveyard {
 		g.NotImplemented("this replacement: %s", x.text())
 	}

@@ -36,10 +36,6 @@ type Tables struct {
 	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent
 	// has left the battlefield; nil: that of the verb.
 	TriggersBy func(h Happened, delayed, left bool) Rule
-	// TokenEnters is the rule by which a token enters; empty: that of everything that enters.
-	TokenEnters Rule
-	// AuraEnters is the rule by which an Aura that no spell becomes is put on something as it enters.
-	AuraEnters Rule
 	// Cases are the rules of further cases; where one is empty the general rule of that is cited.
 	Cases Cases
 	// Stages says in which group each kind of continuous modification applies; groups apply in
@@ -108,6 +104,8 @@ type Tables struct {
 type Cases struct {
 	Concession     Rule // a player loses by conceding
 	EntersWith     Rule // what is chosen, and which counters are put, as something enters
+	TokenEnters    Rule // a token enters
+	AuraEnters     Rule // an Aura or local enchantment that was no spell is put on something as it enters
 	SpellAttached  Rule // an Aura or local enchantment that was a spell is put on its target
 	Elsewhere      Rule // a card goes to another zone in place of the graveyard
 	ManaOnTheStack Rule // mana is added by a spell, or by an ability that is no mana ability

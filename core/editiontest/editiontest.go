@@ -14,8 +14,10 @@ package editiontest
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -24,7 +26,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"palimpsest/core"
-	"palimpsest/core/card"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 	"palimpsest/core/replay"
@@ -192,9 +193,9 @@ func (s *Subject) respectsCancelling(t *testing.T, r *replay.Runner, q edition.R
 func (s *Subject) tablesCiteTheLedger(t *testing.T) {
 	tables := s.Rules.Tables()
 	assert.Equal(t, s.Description.ID, tables.ID)
-	for verb, rule := range tables.Acts {
-		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "%q by rule %q", core.Verb(verb), rule)
-	}
+	eachRule(reflect.ValueOf(*tables), "Tables", func(place, rule string) {
+		assert.True(t, rule == "" || s.Ledger.Has(rule), "%s: rule %q is not in the ledger", place, rule)
+	})
 	for why := core.Fine + 1; why < core.NumWhys; why++ {
 		assert.True(t, s.Ledger.Has(string(tables.Refuses[why])), "reason %d to refuse, by rule %q", why, tables.Refuses[why])
 	}
@@ -205,12 +206,23 @@ func (s *Subject) tablesCiteTheLedger(t *testing.T) {
 	}
 	assert.True(t, s.Ledger.Has(string(tables.CounterRule)), "counters apply by rule %q", tables.CounterRule)
 	assert.True(t, tables.DefiningStage != 0 || s.Ledger.Has(string(tables.SizeRule)), "counted sizes are what they are by rule %q", tables.SizeRule)
-	assert.True(t, tables.LandTypeRule == "" || s.Ledger.Has(string(tables.LandTypeRule)), "basic land types by rule %q", tables.LandTypeRule)
-	for _, rule := range []core.Optional{tables.Dependency, tables.Whole, tables.TappedArtifactsStop, tables.NeverBegins, tables.EntersAsItWouldBe} {
-		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "rule %q of a switch", rule)
-	}
-	for keyword, rule := range tables.Keywords {
-		assert.True(t, rule == "" || s.Ledger.Has(string(rule)), "%s, by rule %q", card.Keyword(keyword), rule)
+}
+
+// eachRule calls f with each rule in a table, and with its place there.
+func eachRule(table reflect.Value, place string, f func(place, rule string)) {
+	switch table.Kind() {
+	case reflect.String:
+		if is := table.Type(); is == reflect.TypeFor[core.Rule]() || is == reflect.TypeFor[core.Optional]() {
+			f(place, table.String())
+		}
+	case reflect.Struct:
+		for i := range table.NumField() {
+			eachRule(table.Field(i), place+"."+table.Type().Field(i).Name, f)
+		}
+	case reflect.Array, reflect.Slice:
+		for i := range table.Len() {
+			eachRule(table.Index(i), fmt.Sprintf("%s[%d]", place, i), f)
+		}
 	}
 }
 

@@ -48,8 +48,6 @@ var tables = core.Tables{
 	Beginnings:   []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup", "end of combat", "end of turn"},
 	Ends:         []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup"},
 	Phases:       []string{"upkeep", "draw step", "main phase", "discard phase"},
-	AuraEnters:   "5ED-I-ENCH-3",
-	TokenEnters:  "PPG-TOK-7",
 	StageRules:   []core.Rule{"PPG-RES-15"},
 	CounterStage: 0,
 	CounterRule:  "INT-ORDER-1",
@@ -79,7 +77,7 @@ var tables = core.Tables{
 		core.NoLandhome: "5ED-I-LH-1", core.AttackedAlready: "PPG-TURN-MAIN-3", core.CantBlockMore: "PPG-CBT-DB-1", core.StoppedArtifact: "5ED-I-ART-2", core.PhaseCostOpen: "PPG-PC-5",
 	},
 	Keywords:   [card.NumKeywords]core.Rule{card.Flying: "5ED-I-FLY-1", card.Landwalk: "5ED-I-LW-1", card.Protection: "PPG-PROT-2", card.Rampage: "PPG-RAMP-1", card.Flanking: "INT-KEYWORD-1"},
-	Cases:      core.Cases{Concession: "PPG-LOSE-4", SpellAttached: "5ED-I-ENCH-3", Elsewhere: "PPG-SPC-3"},
+	Cases:      core.Cases{Concession: "PPG-LOSE-4", TokenEnters: "PPG-TOK-7", AuraEnters: "5ED-I-ENCH-3", SpellAttached: "5ED-I-ENCH-3", Elsewhere: "PPG-SPC-3"},
 	TriggersBy: triggersBy,
 }
 

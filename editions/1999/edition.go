@@ -44,7 +44,6 @@ var tables = core.Tables{
 		card.SetBaseSize: 4, card.SetSize: 4, card.AddSize: 4, card.SwitchSize: 4, card.Cant: 4, card.Must: 4, card.CostsMore: 4, card.CostsLess: 4,
 		card.NoMaximumHand: 4, card.AsThough: 4, card.DoesNotUntap: 4, card.MayNotUntap: 4,
 	},
-	AuraEnters:    "214.8d",
 	StageRules:    []core.Rule{1: "GL-Power-2", 2: "214.5", 4: "418.5c"},
 	DefiningStage: 1,    // GL-Power-2, GL-Toughness-3
 	CountedInPlay: true, // GL-Power-2, GL-Toughness-3
@@ -84,11 +83,10 @@ var tables = core.Tables{
 		card.Flanking: "502.3b", card.Rampage: "GL-Rampage", card.CumulativeUpkeep: "GL-CumulativeUpkeep", card.Landhome: "GL-Landhome",
 	},
 	Cases: core.Cases{
-		Concession: "102.7", EntersWith: "410.10e", SpellAttached: "214.8d", Elsewhere: "419.5",
+		Concession: "102.7", EntersWith: "410.10e", TokenEnters: "216.1-b", AuraEnters: "214.8d", SpellAttached: "214.8d", Elsewhere: "419.5",
 		ManaOnTheStack: "406.1b", ExchangedLife: "GL-Exchange-2", ShieldOfAmount: "419.7b", ShieldOfSource: "419.7c",
 	},
-	TriggersBy:  triggersBy,
-	TokenEnters: "216.1-b",
+	TriggersBy: triggersBy,
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: 306.2.

@@ -64,7 +64,6 @@ var tables = core.Tables{
 		copyLayer: "613.1a", controlLayer: "613.1b", textLayer: "613.1c", typeLayer: "613.1d", colorLayer: "613.1e", abilityLayer: "613.1f",
 		definingLayer: "613.4a", settingLayer: "613.4b", modifyingLayer: "613.4c", switchingLayer: "613.4d", rulesLayer: "613.11",
 	},
-	AuraEnters:        "303.4f",
 	DefiningStage:     definingLayer,  // 604.3, 613.4a
 	CounterStage:      modifyingLayer, // 122.1a
 	CounterRule:       "613.4c",
@@ -97,15 +96,14 @@ var tables = core.Tables{
 		core.AlreadyBlocking: "509.1a", core.NotAttacking: "509.1a", core.BadBand: "702.22c", core.Evades: "509.1b", core.MustDo: "508.1d", core.MustBlockOther: "509.1c",
 		core.NoLandhome: "508.1c", core.AttackedAlready: "506.1", core.CantBlockMore: "509.1a", core.StoppedArtifact: "602.5", core.PhaseCostOpen: "602.5",
 	},
-	Cases:   core.Cases{Concession: "104.3a", EntersWith: "614.1c", ExchangedLife: "701.12c"},
+	Cases:   core.Cases{Concession: "104.3a", TokenEnters: "701.7a", AuraEnters: "303.4f", EntersWith: "614.1c", ExchangedLife: "701.12c"},
 	Shields: [core.NumShieldKinds]core.Rule{core.PreventShield: "615.1", core.RedirectShield: "614.9", core.RegenerateShield: "701.19a", core.ElsewhereShield: "614.1a"},
 	Keywords: [card.NumKeywords]core.Rule{
 		card.Flying: "702.9b", card.Landwalk: "702.14c", card.Shadow: "702.28b", card.Fear: "702.36b", card.Protection: "702.16f",
 		card.Shroud: "702.18a", card.Hexproof: "702.11b", card.Lifelink: "702.15b",
 		card.Rampage: "702.23a", card.Flanking: "702.25a", card.CumulativeUpkeep: "702.24a", card.Undying: "702.93a",
 	},
-	TriggersBy:  triggersBy,
-	TokenEnters: "701.7a",
+	TriggersBy: triggersBy,
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: 506.4.

@@ -37,9 +37,6 @@ const (
 	Never        State = "never"
 )
 
-// States lists the states, the surest first.
-func States() []State { return []State{Demonstrated, Source, Cited, Never} }
-
 // Rule is one rule of a ledger with the scripts that show it.
 type Rule struct {
 	edition.Rule
