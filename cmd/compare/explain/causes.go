@@ -115,8 +115,13 @@ func (t *teller) assignsOddly(i int, e *outcome.Event) bool {
 	if !is(e, damage[:1]) || t.everywhere(e) {
 		return false
 	}
-	first := slices.IndexFunc(t.Compared[i].Events, func(o outcome.Event) bool { return is(&o, damage[:1]) && t.everywhere(&o) })
-	return first >= 0 && t.Compared[i].Events[first].Rule != e.Rule
+	events := t.Compared[i].Events
+	for k := range events { // not by value: an event is known by where it stands
+		if o := &events[k]; is(o, damage[:1]) && t.everywhere(o) {
+			return o.Rule != e.Rule
+		}
+	}
+	return false
 }
 
 // way is all that is told of how an event came about: what led to it, and what else it took that not
