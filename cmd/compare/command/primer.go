@@ -114,15 +114,17 @@ func (h Host) makePrimer(ctx context.Context, s *session, jobs int) (*rulemap.Pr
 
 // tellPrimer prints a primer for a terminal.
 func (h Host) tellPrimer(p *rulemap.Primer) {
-	t := &report.Table{}
 	area := ""
 	for _, c := range p.Changes {
+		head := &report.Table{} // whose width is not that of the column of editions
 		if c.Area != area {
 			area = c.Area
-			t.Row(report.Cell{Text: strings.ToUpper(area), Style: report.Strong})
+			head.Row(report.Cell{Text: strings.ToUpper(area), Style: report.Strong})
 		}
-		t.Row(report.Cell{Text: ""}, report.Cell{Text: c.Title, Style: report.Strong})
-		t.Row(report.Cell{}, report.Cell{Text: c.Teaches})
+		head.Row(report.Cell{Text: c.Title, Style: report.Strong})
+		head.Row(report.Cell{Text: c.Teaches})
+		h.print(head)
+		t := &report.Table{Indent: "  "}
 		for _, b := range c.Became {
 			t.Row(report.Cell{Text: b.Older + " to " + b.Newer, Style: report.Name}, report.Cell{Text: strings.Join(b.Rules, ", ") + ": " + b.What})
 		}
@@ -131,10 +133,9 @@ func (h Host) tellPrimer(p *rulemap.Primer) {
 				t.Row(report.Cell{Text: p.Editions[n], Style: report.Name}, report.Cell{Text: r.ID + ": " + r.Text, Style: report.Faint})
 			}
 		}
-		t.Row(report.Cell{}, report.Cell{Text: c.Command})
-		t.Row(report.Cell{})
+		h.print(t)
+		fmt.Fprintf(h.Stdout, "  %s\n\n", c.Command)
 	}
-	h.print(t)
 	for _, m := range p.Maps {
 		fmt.Fprintf(h.Stdout, "%s: compare rules %s %s\n", m.Sum(), m.Older, m.Newer)
 	}
