@@ -123,6 +123,7 @@ func (h Host) tellCoverage(all []*coverage.Edition, how measuring) error {
 	h.print(coverage.Totals(all))
 	fmt.Fprintln(h.Stdout)
 	if !how.uncovered {
+		fmt.Fprintln(h.Stdout, "Executable rules: demonstrated + source, of all")
 		h.print(coverage.ByArea(all))
 		return nil
 	}
