@@ -59,8 +59,7 @@ func within(folder, file string) bool {
 }
 
 // Summary counts the expectations that hold, by topic and edition, and the scripts of which all differences are
-// explained. It is empty when all scripts are of
-// one topic: the counts at the end of a check say as much.
+// explained. It is empty when all scripts are of one topic: the counts at the end of a check say as much.
 func Summary(verdicts []Verdict, editions []string) *report.Table {
 	var scripts []Script
 	for _, v := range verdicts {

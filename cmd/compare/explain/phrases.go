@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,7 +91,7 @@ func itself(v string) string { return v }
 func after(start string) func(string) string { return func(v string) string { return start + v } }
 
 func wordOf(words map[string]string) func(string) string {
-	return func(v string) string { return words[v] }
+	return func(v string) string { return cmp.Or(words[v], v) }
 }
 
 func yesNo(yes, no string) func(string) string {
