@@ -31,10 +31,7 @@ func (g *Game) paidAway(a *Action) (gone Ref) {
 	}
 	g.costs(a, func(c *card.Cost) Why {
 		x := Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1}
-		for _, part := range [...]struct {
-			sel *card.Selector
-			to  card.Zone
-		}{{c.Sacrifice, card.Graveyard}, {c.Discard, card.Graveyard}, {c.Exile, card.Exile}, {c.Return, card.Hand}} {
+		for _, part := range leaving(c) {
 			if part.sel == nil || gone != 0 {
 				continue
 			}
@@ -49,6 +46,41 @@ func (g *Game) paidAway(a *Action) (gone Ref) {
 		return Fine
 	})
 	return gone
+}
+
+// leavingPart is a part of a cost that puts things into another zone.
+type leavingPart struct {
+	sel *card.Selector
+	to  card.Zone
+}
+
+// leaving are the parts of a cost that put things into other zones.
+func leaving(c *card.Cost) [4]leavingPart {
+	return [...]leavingPart{{c.Sacrifice, card.Graveyard}, {c.Discard, card.Graveyard}, {c.Exile, card.Exile}, {c.Return, card.Hand}}
+}
+
+// refuseJustPaid ends the replay where what is no target yet would be one as soon as the costs that come first have
+// put it where targets are looked for, or tapped it.
+func (g *Game) refuseJustPaid(a *Action, about Ref) {
+	id := about.Object()
+	if !g.T.CostsFirst || id == 0 || len(a.Costs) > 0 && !slices.Contains(a.Costs, id) {
+		return
+	}
+	x := Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1}
+	fits := func(is func(*card.Filter) bool) bool {
+		return g.targets(a, func(f *card.Filter) bool { return is(f) && g.matches(f, id, g.Chars(id), &x) })
+	}
+	g.costs(a, func(c *card.Cost) Why {
+		for _, part := range leaving(c) {
+			if part.sel != nil && slices.Contains(g.costOptions(part.sel, &x), about) && fits(func(f *card.Filter) bool { return speaksOf(f, part.to) }) {
+				g.NotImplemented("a target that the cost of the same spell or ability puts there: %s", g.Thing(id).Name)
+			}
+		}
+		if c.TapOther != nil && slices.Contains(g.toTap(c, &x), about) && g.targets(a, func(f *card.Filter) bool { return f.Tapped == card.Yes }) {
+			g.NotImplemented("a target that the cost of the same spell or ability taps: %s", g.Thing(id).Name)
+		}
+		return Fine
+	})
 }
 
 // spent is a target among the things with which a part of a cost is paid, of those with which it can be.

@@ -25,6 +25,9 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 	var why Why
 	var about Ref
 	g.asPaid(a, func() { why, about = g.legalChoice(a, ab, spec) })
+	if why == IllegalTarget {
+		g.refuseJustPaid(a, about)
+	}
 	if why != Fine {
 		return why, about
 	}
