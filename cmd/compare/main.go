@@ -6,6 +6,8 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"strings"
 	"syscall"
 
 	"golang.org/x/term"
@@ -20,6 +22,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second interrupt does not wait for anything
 	code := command.Run(ctx, command.Host{
+		Called:   called(os.Args[0]),
 		Find:     find,
 		DataDir:  hosting.DataDir(),
 		Stdout:   os.Stdout,
@@ -28,6 +31,14 @@ func main() {
 	}, os.Args[1:])
 	stop()
 	os.Exit(code)
+}
+
+// called is how the user runs the program again: the go command runs it from a directory of its own.
+func called(program string) string {
+	if strings.Contains(filepath.ToSlash(program), "/go-build") {
+		return "go run ./cmd/compare"
+	}
+	return "compare"
 }
 
 // find finds editions that are processes.

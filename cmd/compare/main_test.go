@@ -22,3 +22,8 @@ func TestColoursAreForTerminalsWhoseUserWantsThem(t *testing.T) {
 	assert.False(t, colours("1", "xterm-256color"))
 	assert.False(t, colours("", "dumb"))
 }
+
+func TestTheProgramIsCalledAsItsUserRunsIt(t *testing.T) {
+	assert.Equal(t, "go run ./cmd/compare", called("/tmp/go-build3521176952/b001/exe/compare"))
+	assert.Equal(t, "compare", called("/usr/local/bin/compare"))
+}

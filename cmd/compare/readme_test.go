@@ -39,7 +39,7 @@ func TestTheReadmeShowsWhatTheProgramPrints(t *testing.T) {
 	line, _, _ = strings.Cut(line, "\n")
 
 	var out, errs bytes.Buffer
-	code := command.Run(context.Background(), command.Host{Find: find, Stdout: &out, Stderr: &errs}, strings.Fields(line))
+	code := command.Run(context.Background(), command.Host{Called: strings.TrimSpace(call), Find: find, Stdout: &out, Stderr: &errs}, strings.Fields(line))
 	require.Equal(t, command.ExitOK, code, errs.String())
 	if *update {
 		require.NoError(t, os.WriteFile("README.md", []byte(before+begin+out.String()+end+after), 0o644))

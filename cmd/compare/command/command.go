@@ -29,6 +29,8 @@ an edition that failed, a mistake on the command line.`
 
 // Host is what the commands need of the world.
 type Host struct {
+	// Called is how the user calls the program, for commands that reports print; empty: by its name.
+	Called string
 	// Find looks for editions and gives them in the order of their ids.
 	Find func(context.Context, Search) (*Editions, error)
 	// DataDir is where the user's own cards may be, in a directory "cards"; empty: nowhere.
@@ -125,6 +127,9 @@ own, and tells what differs, where the editions first part, and by which rules.
 		SilenceErrors: true,
 		Args:          isSubcommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	if h.Called != "" {
+		root.Annotations = map[string]string{cobra.CommandDisplayNameAnnotation: h.Called}
 	}
 	root.PersistentFlags().StringSlice(programsFlag, nil, "programs of editions, or directories of them, to look at first")
 	root.SetFlagErrorFunc(flagError)
