@@ -100,13 +100,12 @@ func (g *Game) ChooseTargetsFor(id ID, a *card.Ability, rule Rule) (targets []Re
 }
 
 // PacketsFor lists by index the packets of assigned damage that an effect which prevents or redirects
-// after the fact speaks of: by whom they hurt, by their source, or by a source of one's choice.
-func (g *Game) PacketsFor(packets []Packet, to, from *card.Selector, combat bool, x *Context) []int {
+// after the fact speaks of: by whom they hurt, by their source, or by a source of one's choice, which is then chosen.
+func (g *Game) PacketsFor(packets []Packet, to, from *card.Selector, combat bool, x *Context) (fits []int, chosen Ref) {
 	var recipients []Ref
 	if to != nil {
 		recipients = g.Pointed(to, x, nil)
 	}
-	var fits []int
 	for i := range packets {
 		p := &packets[i]
 		if p.N <= 0 || p.Fixed || combat && !p.Combat || to != nil && !slices.Contains(recipients, p.To) {
@@ -120,7 +119,7 @@ func (g *Game) PacketsFor(packets []Packet, to, from *card.Selector, combat bool
 	if from != nil && (from.Kind == card.Any || from.Kind == card.Choose) && len(fits) > 0 {
 		return g.oneSource(packets, fits, x)
 	}
-	return fits
+	return fits, 0
 }
 
 func (g *Game) sourceFits(from *card.Selector, p *Packet, x *Context) bool {
@@ -132,13 +131,13 @@ func (g *Game) sourceFits(from *card.Selector, p *Packet, x *Context) bool {
 }
 
 // oneSource asks which source is meant.
-func (g *Game) oneSource(packets []Packet, fits []int, x *Context) []int {
+func (g *Game) oneSource(packets []Packet, fits []int, x *Context) (of []int, chosen Ref) {
 	var sources []Ref
 	for _, i := range fits {
 		if r := ToObject(packets[i].Source); !slices.Contains(sources, r) {
 			sources = append(sources, r)
 		}
 	}
-	pick := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToSource, Source: x.Source, Rule: x.Rule}, sources)
-	return slices.DeleteFunc(fits, func(i int) bool { return ToObject(packets[i].Source) != pick })
+	chosen = g.ChooseThing(Choice{Who: x.Controller, Purpose: ToSource, Source: x.Source, Rule: x.Rule}, sources)
+	return slices.DeleteFunc(fits, func(i int) bool { return ToObject(packets[i].Source) != chosen }), chosen
 }

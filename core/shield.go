@@ -47,17 +47,19 @@ func (g *Game) shareOf(x *Context, r Ref) int {
 	return 0
 }
 
-// MakeShields puts up the shields of an instruction that prevents damage before it is dealt.
-func (g *Game) MakeShields(e *card.Prevent, x *Context) {
+// MakeShields puts up the shields of an instruction that prevents damage before it is dealt. The source of damage is
+// chosen unless it has been.
+func (g *Game) MakeShields(e *card.Prevent, x *Context, source Ref) {
 	s := Shield{Kind: PreventShield, N: -1, Next: e.Next && e.N == nil, Combat: e.Combat}
 	if e.N != nil {
 		s.N = g.Amount(e.N, x)
 	}
-	g.putUp(s, e.To, e.From, x)
+	g.putUp(s, e.To, e.From, source, x)
 }
 
-// MakeRedirections puts up the shields of an instruction that redirects damage before it is dealt.
-func (g *Game) MakeRedirections(e *card.Redirect, x *Context) {
+// MakeRedirections puts up the shields of an instruction that redirects damage before it is dealt. The source of
+// damage is chosen unless it has been.
+func (g *Game) MakeRedirections(e *card.Redirect, x *Context, source Ref) {
 	s := Shield{Kind: RedirectShield, N: -1, Next: e.Next && e.N == nil}
 	if e.N != nil {
 		s.N = g.Amount(e.N, x)
@@ -65,17 +67,16 @@ func (g *Game) MakeRedirections(e *card.Redirect, x *Context) {
 	for _, r := range g.Pointed(e.Instead, x, nil) {
 		s.Instead = r
 	}
-	g.putUp(s, e.To, e.From, x)
+	g.putUp(s, e.To, e.From, source, x)
 }
 
 // putUp fills in whom a shield protects and from what, and puts it up.
-func (g *Game) putUp(s Shield, to, from *card.Selector, x *Context) {
+func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) {
 	s.Controller, s.Source, s.Until, s.Turn, s.Cause = x.Controller, x.Source, card.UntilEndOfTurn, g.S.Turn, g.cause
-	if from != nil {
+	if s.From = source; from != nil && source == 0 {
 		if from.Kind == card.Each {
 			s.Filter = from.Filter
 		} else {
-			s.From = 0
 			for _, r := range g.Pointed(from, x, nil) {
 				s.From = r
 			}

@@ -189,8 +189,11 @@ func (g *Game) refuseMisplaced(mods []card.Mod, things []Ref, x *Context) {
 	for _, r := range things {
 		_, player := r.Player()
 		for i := range mods {
-			if of := tells(&mods[i]); player && !of.players || !player && !of.objects {
-				g.NotImplemented("telling this of such a thing: %s", x.text())
+			switch of := tells(&mods[i]); {
+			case player && !of.players:
+				g.NotImplemented("giving a player what only a permanent can have: %s", x.text())
+			case !player && !of.objects:
+				g.NotImplemented("giving a permanent what only a player can have: %s", x.text())
 			}
 		}
 	}

@@ -136,7 +136,8 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 	if e.N != nil {
 		left = g.Amount(e.N, x)
 	}
-	for _, i := range g.PacketsFor(current(g), e.To, e.From, e.Combat, x) {
+	fits, source := g.PacketsFor(current(g), e.To, e.From, e.Combat, x)
+	for _, i := range fits {
 		p := &current(g)[i]
 		n := p.N
 		if left >= 0 {
@@ -149,7 +150,7 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 		g.Prevent(&current(g)[i], n, "5ED-I-PREV-2")
 	}
 	if e.N == nil && !e.Next && e.Until == card.UntilEndOfTurn {
-		g.MakeShields(e, x)
+		g.MakeShields(e, x, source)
 	}
 }
 
@@ -164,7 +165,8 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 		left = g.Amount(e.N, x)
 	}
 	at := len(g.S.Packets)
-	for _, i := range g.PacketsFor(current(g), e.To, e.From, false, x) {
+	fits, source := g.PacketsFor(current(g), e.To, e.From, false, x)
+	for _, i := range fits {
 		p := current(g)[i]
 		n := p.N
 		if left >= 0 {
@@ -178,7 +180,7 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 	}
 	answer(g, at)
 	if e.N == nil && !e.Next && e.Until == card.UntilEndOfTurn {
-		g.MakeRedirections(e, x)
+		g.MakeRedirections(e, x, source)
 	}
 }
 

@@ -14,9 +14,9 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 		g.AssignDamage(e, x, "GL-Damage-1")
 		deal(g, at)
 	case *card.Prevent:
-		g.MakeShields(e, x) // 419.7b, 419.7c
+		g.MakeShields(e, x, 0) // 419.7b, 419.7c
 	case *card.Redirect:
-		g.MakeRedirections(e, x) // GL-Redirect
+		g.MakeRedirections(e, x, 0) // GL-Redirect
 	case *card.Regenerate:
 		for _, r := range g.Pointed(e.What, x, nil) {
 			g.RegenerationShield(r.Object(), x) // 419.6b

@@ -16,9 +16,9 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 		g.AssignDamage(e, x, "120.2b")
 		deal(g, at)
 	case *card.Prevent:
-		g.MakeShields(e, x) // 615.3
+		g.MakeShields(e, x, 0) // 615.3
 	case *card.Redirect:
-		g.MakeRedirections(e, x) // 614.9
+		g.MakeRedirections(e, x, 0) // 614.9
 	case *card.Regenerate:
 		for _, r := range g.Pointed(e.What, x, nil) {
 			g.RegenerationShield(r.Object(), x) // 701.19a

@@ -62,7 +62,9 @@ func stackTriggers(g *core.Game) (any bool) {
 // choice is removed: 603.3c, 603.3d. Nobody decides about "you may" yet: 603.5.
 func stackTrigger(g *core.Game, w core.Waiting) {
 	before := g.Within(w.Cause)
-	g.Raise(w, "603.3")
+	if g.Raise(w, "603.3") == 0 {
+		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "603.3d", Subject: core.ToObject(w.Source), Player: w.Controller, Detail: "its ability has no legal target"})
+	}
 	g.Within(before)
 }
 
