@@ -20,6 +20,12 @@ func PrintMods(mods []Mod, now bool) string {
 	return strings.TrimSpace(p.sentence(mods, func() string { return p.mods(phrase{}, mods, now) }))
 }
 
+// PrintKeyword writes a keyword with its number and quality: "swampwalk", "protection from black", "rampage 2".
+func PrintKeyword(k Keyword, n int, quality *Filter) string {
+	p := &printer{}
+	return p.keyword(k, n, quality)
+}
+
 // PrintSize writes the size of a card as its file does: "2/2", or "X/X, where X is the number of
 // Forests you control". A card without a size has "".
 func PrintSize(c *Card) string {

@@ -107,7 +107,7 @@ var facts = []FactInfo{
 	{Name: "types", Of: OfObject, Value: Text, Meaning: "its card types"},
 	{Name: "subtypes", Of: OfObject, Value: Text, Meaning: "its subtypes"},
 	{Name: "supertypes", Of: OfObject, Value: Text, Meaning: "its supertypes"},
-	{Name: "keywords", Of: OfObject, Value: Set, Meaning: "its keyword abilities"},
+	{Name: "keywords", Of: OfObject, Value: Set, Meaning: "its keyword abilities, each in full: swampwalk, protection from black"},
 	{Name: "abilities_count", Of: OfObject, Value: Number, Default: "0", Meaning: "how many abilities it has"},
 	{Name: "mana_colors", Of: OfObject, Value: Text, Meaning: "the colors of mana it can produce"},
 	{Name: "name", Of: OfObject, Value: Text, Meaning: "its name, which a copy changes"},

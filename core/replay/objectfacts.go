@@ -63,7 +63,7 @@ func (f *facts) permanent(name string, id core.ID, o *core.Object, p *plan) {
 	f.add(name, "types", strings.Join(c.Types.Names(), " "))
 	f.text(name, "subtypes", strings.Join(c.Subtypes, " "))
 	f.text(name, "supertypes", strings.Join(c.Super.Names(), " "))
-	f.text(name, "keywords", keywords(c))
+	f.text(name, "keywords", keywords(g, c))
 	f.some(name, "abilities_count", f.abilities(id))
 	f.text(name, "mana_colors", f.manaColors(id))
 	if o.Attached != 0 {
@@ -106,16 +106,24 @@ func (f *facts) creature(name string, id core.ID, o *core.Object, c *core.Chars)
 	}
 }
 
-// keywords lists the keyword abilities of an object by name.
-func keywords(c *core.Chars) string {
+// keywords lists the keyword abilities of an object by name, each landwalk and protection by its kind.
+func keywords(g *core.Game, c *core.Chars) string {
 	var names []string
 	for k := card.Flying; k < card.NumKeywords; k++ {
-		if c.Has(k) {
-			names = append(names, k.String())
+		switch k {
+		case card.Landwalk, card.Landhome, card.Protection, card.Rampage:
+			g.Keyworded(c, k, func(n int, quality *card.Filter) bool {
+				names = append(names, card.PrintKeyword(k, n, quality))
+				return true
+			})
+		default:
+			if c.Has(k) {
+				names = append(names, k.String())
+			}
 		}
 	}
 	slices.Sort(names)
-	return strings.Join(names, outcome.ListSeparator)
+	return strings.Join(slices.Compact(names), outcome.ListSeparator)
 }
 
 func (f *facts) abilities(id core.ID) (n int) {
