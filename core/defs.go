@@ -9,6 +9,7 @@ type defInfo struct {
 	changesDamage                       bool
 	keywords                            card.Keywords
 	upkeeps                             []*card.Ability // what each cumulative upkeep stands for
+	upkeepCosts                         []*card.Ability // see UpkeepCost; by the counters that are there
 	unknown, elsewhere                  string          // see Tables.unknownOf, worksElsewhere
 }
 

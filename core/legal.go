@@ -185,7 +185,7 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 	if !has && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, func(b *card.Ability) bool { has = a == b; return !has })
 	}
-	return has
+	return has || a == g.UpkeepCost(id)
 }
 
 // MayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.

@@ -103,6 +103,9 @@ func (g *Game) playable(id ID) (list []*card.Ability) {
 		}
 		return true
 	})
+	if a := g.UpkeepCost(id); a != nil {
+		list = append(list, a)
+	}
 	return list
 }
 

@@ -297,7 +297,7 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 	if s.wouldPay(g, w, id) {
 		slices.Reverse(kinds[:])
 	}
-	g.Abilities(id, func(ab *card.Ability) bool {
+	s.eachAbility(g, id, func(ab *card.Ability) bool {
 		switch ab.Kind {
 		case card.PhaseAbility:
 			found = core.Action{Kind: core.PlayPhase, Who: w.Who, Obj: id, Ability: ab}

@@ -25,7 +25,7 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 			return goOn
 		})
 		if goOn && who == g.S.Active && g.S.Phase == upkeepPhase && g.Chars(id).Has(card.CumulativeUpkeep) {
-			goOn = f(id, cumulativeUpkeep)
+			goOn = f(id, upkeepCost(g, id))
 		}
 		if !goOn {
 			return
@@ -102,10 +102,6 @@ func force(g *core.Game, who core.Player, id core.ID, a *card.Ability) core.Acti
 		act.Targets, _ = g.ChooseTargetsFor(id, a, "PPG-PA-2")
 		return act
 	}
-	if a == cumulativeUpkeep {
-		a = age(g, id)
-		act.Ability = a
-	}
 	act.Kind = core.LeavePhase
 	if g.CanPay(&a.Cost, who, id, 0) && (mustPay(g, who, a) || g.ChooseYes(core.Choice{Who: who, Purpose: core.ToPay, Source: id, Rule: "PPG-PC-1", Cost: &a.Cost})) {
 		act.Kind = core.PayPhase
@@ -125,33 +121,13 @@ func mustPay(g *core.Game, who core.Player, a *card.Ability) bool {
 	return a.MustPay && pool.Value(0) >= cost.Value(0)
 }
 
-// cumulativeUpkeep stands for the phase cost that the keyword gives.
-var cumulativeUpkeep = &card.Ability{Kind: card.PhaseCost, Text: "cumulative upkeep"}
-
-// age adds a counter for the turn and makes the phase cost that cumulative upkeep asks for: its cost once for each
-// counter, or the permanent is buried, as its text says: INT-KEYWORD-1.
-func age(g *core.Game, id core.ID) *card.Ability {
-	step(g, func() { g.AddCounters(id, "age", 1, "INT-KEYWORD-1") })
-	times := g.Counters(id, "age")
-	made := &card.Ability{Kind: card.PhaseCost, Text: cumulativeUpkeep.Text, Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
-	for _, a := range g.Chars(id).Printed {
-		if a.Keyword != card.CumulativeUpkeep {
-			continue
-		}
-		only := card.Cost{Mana: a.UpkeepOf.Mana, Life: a.UpkeepOf.Life}
-		if a.UpkeepOf != only {
-			g.NotImplemented("cumulative upkeep of more than mana and life: %s", g.Thing(id).Name)
-		}
-		for range times {
-			made.Cost.Mana = made.Cost.Mana.Plus(only.Mana)
-		}
-		if only.Life != nil {
-			made.Cost.Life = &card.Times{N: times, Of: only.Life}
-		}
-		return made
+// upkeepCost is the phase cost that cumulative upkeep makes: INT-KEYWORD-1.
+func upkeepCost(g *core.Game, id core.ID) *card.Ability {
+	a := g.UpkeepCost(id)
+	if a == nil {
+		g.NotImplemented("cumulative upkeep twice, or of more than mana and life: %s", g.Thing(id).Name)
 	}
-	g.NotImplemented("cumulative upkeep that an effect has given: %s", g.Thing(id).Name)
-	return nil
+	return a
 }
 
 // phaseRule is the rule by which a phase ability is played.
@@ -189,6 +165,13 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return no(core.MustDo, "PPG-PC-2")
 	}
 	return core.Refusal{}
+}
+
+// growsOlder adds the counter of a cumulative upkeep that is played: INT-KEYWORD-1.
+func growsOlder(g *core.Game, a *core.Action) {
+	if a.Kind != core.Cast && a.Ability.Keyword == card.CumulativeUpkeep {
+		g.AddCounters(a.Obj, "age", 1, "INT-KEYWORD-1")
+	}
 }
 
 // announcePhase marks a phase ability or phase cost as played. Whoever pays a phase cost plays an effect that

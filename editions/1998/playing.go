@@ -140,6 +140,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
+	growsOlder(g, a)
 	if !g.Pay(a, paying(costs)) {
 		g.NotImplemented("a cost of %s for which the mana cannot be drawn beforehand", g.Thing(a.Obj).Name)
 	}

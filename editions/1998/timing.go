@@ -276,9 +276,6 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return must(id, "PPG-CBT-DB-5")
 	case (w.Kind == toStart || w.Kind == toStartMain) && !g.S.InCombat:
 		id, ability := required(g, a.Who)
-		if ability == cumulativeUpkeep {
-			return core.Refusal{} // no action is its own: yielding plays it
-		}
 		if ability != nil && ability.Kind == card.PhaseCost {
 			return must(id, "PPG-SB-15")
 		}
