@@ -6,12 +6,13 @@ import (
 	"palimpsest/core/card"
 )
 
-// damageWay is one effect that would change damage about to be dealt: a static ability, or a shield.
+// damageWay is one effect that would change damage about to be dealt: protection, a static ability, or a shield.
 type damageWay struct {
-	ability *card.Ability
-	id      ID    // the permanent of a static ability
-	shield  int   // the index of a shield
-	mark    int32 // what a packet remembers it by
+	protects bool // it is the protection of what would be damaged
+	ability  *card.Ability
+	id       ID    // the permanent of a static ability
+	shield   int   // the index of a shield
+	mark     int32 // what a packet remembers it by
 }
 
 // maxTried bounds how many effects may change one packet of damage.
@@ -29,23 +30,19 @@ type DamageRules struct {
 }
 
 // ChangeDamage lets everything act that prevents, redirects or otherwise changes damage about to be
-// dealt, protection first. Each effect gets one opportunity, also when the damage goes to somebody
-// else by it; when several would act, the affected player, or the controller of the affected permanent,
+// dealt. Each effect gets one opportunity, also when the damage goes to somebody else by it; when several would act, the affected player, or the controller of the affected permanent,
 // chooses which is first. Damage that can't be prevented may still be redirected or increased.
 func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
-	if p.N <= 0 {
-		return
-	}
-	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) {
-		g.prevented(p, p.N, by.Protection, 0)
-		return
-	}
 	for p.N > 0 {
 		ways := g.damageWays(p)
 		if len(ways) == 0 {
 			return
 		}
 		way := ways[g.firstWay(p, ways, by.Choice)]
+		if way.protects {
+			g.prevented(p, p.N, by.Protection, 0)
+			return
+		}
 		i := slices.Index(p.Tried[:], 0)
 		if i < 0 {
 			g.NotImplemented("more than %d effects on one packet of damage", maxTried)
@@ -124,6 +121,9 @@ func (g *Game) firstWay(p *Packet, ways []damageWay, rule Rule) int {
 // damageWays lists what would change the packet and has not yet had its opportunity.
 func (g *Game) damageWays(p *Packet) []damageWay {
 	ways := g.ways[:0]
+	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) {
+		ways = append(ways, damageWay{protects: true, id: id})
+	}
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
 		if o.Zone != card.Battlefield || o.Is(PhasedOut) || !g.infos[o.Def].changesDamage || g.StoppedArtifact(id) || g.Chars(id).LostAll {
