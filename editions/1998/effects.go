@@ -8,7 +8,9 @@ import (
 
 // Do carries out one instruction, in the order in which a card gives them.
 func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
-	poisoned(g)
+	if x.Object != 0 { // what replaces a loss comes before the next look
+		poisoned(g)
+	}
 	switch e := e.(type) {
 	case *card.Damage:
 		assignDamage(g, e, x)
