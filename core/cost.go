@@ -6,7 +6,7 @@ import (
 	"palimpsest/core/card"
 )
 
-// TotalCost is what an action costs in mana, with what effects add and take off.
+// TotalCost is what an action costs in mana, with what effects add and take off: of generic mana, which that for X is.
 func (g *Game) TotalCost(a *Action) card.Mana {
 	var m card.Mana
 	switch a.Kind {
@@ -22,6 +22,9 @@ func (g *Game) TotalCost(a *Action) card.Mana {
 	}
 	more, less := g.costChange(a)
 	m = m.Plus(more)
+	if less > int(m.Generic) && a.X > 0 {
+		m.Generic, m.X = m.Generic+uint16(int(m.X)*a.X), 0
+	}
 	m.Generic -= uint16(min(less, int(m.Generic)))
 	return m
 }

@@ -94,7 +94,9 @@ func (g *Game) rivals(i int) (sources []Ref) {
 		sum := 0
 		for j := i; j < len(g.S.Packets); j++ {
 			if p := &g.S.Packets[j]; !p.Fixed && p.To == g.S.Packets[i].To && g.shieldFits(s, p) {
-				sources = append(sources, ToObject(p.Source))
+				if from := ToObject(p.Source); !slices.Contains(sources, from) {
+					sources = append(sources, from)
+				}
 				sum += p.N
 			}
 		}

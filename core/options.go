@@ -133,17 +133,17 @@ func (o *options) announcements(a Action, ab *card.Ability) {
 // most is the greatest X that could be paid for.
 func (o *options) most(a *Action) int {
 	b := *a
-	b.Who = o.w.Who
-	cost := o.g.TotalCost(&b)
-	if cost.X == 0 {
+	b.Who, b.X = o.w.Who, 0
+	if o.g.TotalCost(&b).X == 0 {
 		return 0
 	}
 	const bound = 20 // with "as needed" there is no other
-	x := 0
-	for x < bound && o.g.CanPayMana(o.w.Who, cost, x+1, 0, nil) {
-		x++
+	for b.X < bound {
+		if b.X++; !o.g.CanPayMana(b.Who, o.g.TotalCost(&b), b.X, 0, nil) {
+			return b.X - 1
+		}
 	}
-	return x
+	return bound
 }
 
 // targets offers an action with every choice for the targets that are still to be chosen. Within one
