@@ -224,6 +224,12 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 			}
 		}
 		return out
+	case card.Chosen:
+		if p := slices.Index(g.Called[:], g.words[g.S.Objects[x.Source].Chosen]); p >= 0 {
+			return append(out, ToPlayer(Player(p)))
+		}
+		g.NotImplemented("%s without a chosen player: chosen = \"...\" in the start position says who it is", g.Thing(x.Source).Name)
+		return out
 	case card.TopOfLibrary:
 		n := 1
 		if sel.Count != nil {

@@ -19,6 +19,8 @@ type Game struct {
 	// From is the moment of the start position: Turn begins there.
 	From   moment.Moment
 	Chance Chance
+	// Called is what the players are called, as far as one of them can be chosen for a permanent.
+	Called [2]string
 
 	defs     []*card.Card
 	infos    []defInfo

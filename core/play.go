@@ -317,6 +317,11 @@ func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
 	}
 	var words []string
 	switch e.What {
+	case card.ChoosePlayer:
+		players := []Ref{ToPlayer(0), ToPlayer(1)}
+		p, _ := g.ChooseThing(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, players).Player()
+		g.chose(x, who, g.Called[p])
+		return
 	case card.ChooseColor:
 		words = colorWords[:]
 	case card.ChooseBasicLandType:
@@ -325,12 +330,16 @@ func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
 		if n := g.S.Objects[x.Source].Chosen; n != 0 {
 			return // a name or creature type that the start position or the script gave
 		}
-		g.NotImplemented("choosing a name, creature type, player or number for a permanent")
+		g.NotImplemented("choosing a name, creature type or number for a permanent")
 	}
-	w := g.ChooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
-	g.S.Objects[x.Source].Chosen = g.Intern(w)
+	g.chose(x, who, g.ChooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words))
+}
+
+// chose keeps the word that was chosen for the source of an effect.
+func (g *Game) chose(x *Context, who Player, word string) {
+	g.S.Objects[x.Source].Chosen = g.Intern(word)
 	g.changed()
-	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: w})
+	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
 }
 
 var colorWords = [...]string{"white", "blue", "black", "red", "green"}

@@ -16,6 +16,7 @@ func (p *plan) setUp(g *core.Game, rules core.Edition) {
 	g.Chance.Restart()
 	for i := range sc.Players {
 		p.setUpPlayer(g.S.Player(core.Player(i)), &sc.Players[i])
+		g.Called[i] = sc.Players[i].Name
 	}
 	// Things first, so that entity i is thing i whatever the order in which they come to lie.
 	for i := range sc.Entities {
