@@ -272,7 +272,11 @@ func leaveBatch(g *core.Game, id core.ID) {
 
 // counter cancels what is being cast; a spell goes to its owner's graveyard, no cost comes back: PPG-INT-5.
 func counter(g *core.Game, id core.ID) {
-	if id == 0 || g.S.Object(id).Zone != card.Stack || g.Uncounterable(id) {
+	if id == 0 || g.S.Object(id).Zone != card.Stack {
+		return
+	}
+	if g.Uncounterable(id) {
+		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "5ED-I-FIRST-1", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it can't be countered"})
 		return
 	}
 	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "PPG-INT-5", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})

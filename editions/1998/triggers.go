@@ -98,13 +98,15 @@ func dueSeries(g *core.Game, event card.Event, word string) {
 func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	before := g.Within(w.Cause)
 	defer g.Within(before)
-	if a := w.Ability; a != nil && !(stillDue(g, w) && g.CanTarget(a, w.Source, w.Controller, w)) {
+	if rule, why := ignored(g, w); rule != "" {
+		comesToNothing(g, w, rule, why)
 		return false
 	}
 	if ofMoment(w) {
 		g.S.Object(w.Source).Flags |= core.PlayedDue
 	}
 	if w.Ability != nil && !wanted(g, w) {
+		comesToNothing(g, w, "PPG-TRG-5", "it is not played now, and cannot be later")
 		return false
 	}
 	var id core.ID
@@ -136,18 +138,29 @@ func wanted(g *core.Game, w core.Waiting) bool {
 		g.ChooseYes(core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, About: w.Subject, Rule: "PPG-TRG-4", Cost: &a.Cost})
 }
 
-// stillDue asks of an ability for the beginning or end of a phase, which waits for no event, whether its
-// turn in the series finds it as it must be: in play, under the same control, its condition true: PPG-SB-5,
-// PPG-SB-17, PPG-PA-4. What an event has triggered is played whatever becomes of its source: PPG-TRG-6.
-func stillDue(g *core.Game, w core.Waiting) bool {
-	if !ofMoment(w) {
-		return true
+// ignored is the rule by which an ability is not played at its turn in the series, and why; "" if it is. One for the
+// beginning or end of a phase, which waits for no event, must be found in play, under the same control and its
+// condition true: PPG-SB-5, PPG-SB-17, PPG-PA-4. What an event has triggered is played whatever becomes of its
+// source: PPG-TRG-6.
+func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
+	if w.Ability == nil {
+		return "", ""
 	}
 	o := g.S.Object(w.Source)
-	if o.Zone != card.Battlefield || o.Is(core.PhasedOut) || o.Controller != w.Controller || g.Asleep(w.Source, w.Ability) {
-		return false
+	switch {
+	case ofMoment(w) && (o.Zone != card.Battlefield || o.Is(core.PhasedOut) || o.Controller != w.Controller || g.Asleep(w.Source, w.Ability)):
+		return "PPG-SB-17", "its ability need not be played any more"
+	case ofMoment(w) && w.Ability.If != nil && !holds(g, w):
+		return "PPG-SB-5", "what its ability asks for is no longer so"
+	case !g.CanTarget(w.Ability, w.Source, w.Controller, w):
+		return "PPG-SB-16", "its ability has no legal target"
 	}
-	return w.Ability.If == nil || holds(g, w)
+	return "", ""
+}
+
+// comesToNothing tells that what has triggered is not played, and why.
+func comesToNothing(g *core.Game, w core.Waiting, rule core.Rule, why string) {
+	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
 // ofMoment reports whether an ability is one for the beginning or end of a phase.

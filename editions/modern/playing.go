@@ -168,7 +168,11 @@ func leaveStack(g *core.Game, id core.ID) {
 // counter counters a spell or ability: it leaves the stack without resolving, a spell for its owner's
 // graveyard; no cost is returned: 701.6a, 701.6b.
 func counter(g *core.Game, id core.ID) {
-	if id == 0 || g.S.Object(id).Zone != card.Stack || g.Uncounterable(id) {
+	if id == 0 || g.S.Object(id).Zone != card.Stack {
+		return
+	}
+	if g.Uncounterable(id) {
+		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "101.2", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it can't be countered"})
 		return
 	}
 	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "701.6a", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
