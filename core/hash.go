@@ -48,6 +48,7 @@ func (g *Game) Hash() uint64 {
 	for i := range s.Shields {
 		sh := &s.Shields[i]
 		h = mix64(h, uint64(sh.Kind)<<56^g.hashRef(sh.To)<<24^g.hashRef(sh.From)^uint64(uint16(sh.N))<<40)
+		h = mix64(h, g.hashRef(sh.Instead)<<32|uint64(uint8(sh.Controller))<<2|flag(sh.Next)<<1|flag(sh.Combat))
 	}
 	for i := range s.Packets {
 		p := &s.Packets[i]
@@ -155,7 +156,15 @@ func (g *Game) hashRef(r Ref) uint64 {
 
 func (g *Game) hashContinuous(h uint64, c *Continuous) uint64 {
 	h = mix64(h, uint64(c.Mod.Kind)<<32^uint64(uint16(c.Power))<<16^uint64(uint16(c.Toughness))^uint64(c.Until)<<48)
-	h = mix64(h, g.hashRef(c.Gives)<<8|uint64(uint8(c.Controller)))
+	h = mix64(h, g.hashRef(c.Gives)<<32|uint64(uint16(c.Chosen))<<8|uint64(uint8(c.Controller)))
+	m := c.Mod
+	h = mix64(h, uint64(m.Types)<<32^uint64(m.Super)<<48^uint64(m.Colors)<<16^uint64(m.Act)<<8^uint64(m.Keyword))
+	for _, word := range m.Words {
+		h = mixString(h, word)
+	}
+	if m.Ability != nil {
+		h = mixString(h, m.Ability.Text)
+	}
 	for _, r := range g.S.Refs(c.Affected) {
 		h = mix64(h, g.hashRef(r))
 	}

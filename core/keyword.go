@@ -59,7 +59,7 @@ func (g *Game) TriggerRampage(attacker ID) {
 	g.instances(attacker, card.Rampage, func(n int) {
 		a := rampage(&card.Plus{A: &card.Times{N: n, Of: card.Count{What: blockersOfThis}}, B: card.Num(-n)})
 		a.Do = []card.Effect{&card.Conditional{If: beyondTheFirst, Then: a.Do}}
-		g.Trigger(a, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker)})
+		g.Trigger(a, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), N: n})
 	})
 }
 
@@ -74,7 +74,8 @@ func (g *Game) RampageFor(attacker ID, blockers int) {
 		return
 	}
 	g.instances(attacker, card.Rampage, func(n int) {
-		g.Trigger(rampage(card.Num(n*(blockers-1))), nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker)})
+		bonus := n * (blockers - 1)
+		g.Trigger(rampage(card.Num(bonus)), nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), N: bonus})
 	})
 }
 
