@@ -34,15 +34,17 @@ func (g *Game) CanTarget(a *card.Ability, source ID, who Player, w Waiting) bool
 	}
 	known := w // kept only where there is something to ask
 	x := Context{Source: source, Controller: who, Ability: a, Seen: w.Seen, Trigger: &known, It: w.Subject}
-	enough := func(mode int8) bool {
-		return !slices.ContainsFunc(Spec(a, mode), func(t card.Target) bool { return len(g.Candidates(&t.Filter, &x)) < t.Min })
-	}
-	for mode := 1; mode < len(a.Modes); mode++ {
-		if enough(int8(mode)) {
-			return true
+	return len(g.legalModes(&x)) > 0
+}
+
+// legalModes are the modes of an ability for which there are enough legal targets; of one without modes, its only one.
+func (g *Game) legalModes(x *Context) (legal []int) {
+	for mode := range max(1, len(x.Ability.Modes)) {
+		if !slices.ContainsFunc(Spec(x.Ability, int8(mode)), func(t card.Target) bool { return len(g.Candidates(&t.Filter, x)) < t.Min }) {
+			legal = append(legal, mode)
 		}
 	}
-	return enough(0)
+	return legal
 }
 
 // StoppedArtifact reports whether a permanent is a tapped artifact that is neither creature nor land, in

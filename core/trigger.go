@@ -319,14 +319,23 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 // chooseTargets asks the controller of a triggered ability for its mode and targets.
 func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	o := g.S.Objects[id]
+	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: &o.Trigger}
 	if len(o.Ability.Modes) > 0 {
-		g.S.Objects[id].Mode = int8(g.ChooseNumber(Choice{Who: o.Controller, Purpose: ToChoose, Source: o.Source, Rule: rule}, 0, len(o.Ability.Modes)-1, 0))
+		legal := g.legalModes(&x)
+		if len(legal) == 0 {
+			return false
+		}
+		first := legal[0]
+		mode := g.ChooseNumber(Choice{Who: o.Controller, Purpose: ToChoose, Source: o.Source, Rule: rule}, first, legal[len(legal)-1], first)
+		if !slices.Contains(legal, mode) {
+			mode = first
+		}
+		g.S.Objects[id].Mode = int8(mode)
 	}
 	spec := Spec(o.Ability, g.S.Objects[id].Mode)
 	if len(spec) == 0 {
 		return true
 	}
-	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: &o.Trigger}
 	var chosen []Ref
 	for i := range spec {
 		options := slices.DeleteFunc(g.Candidates(&spec[i].Filter, &x), func(r Ref) bool {

@@ -119,6 +119,7 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 		}
 	})
 	if id == 0 {
+		comesToNothing(g, w, "PPG-SB-16", "its ability has no legal target")
 		return false
 	}
 	g.PassesOf(id, "PPG-TRG-2", moment.WhenItDies)

@@ -63,7 +63,11 @@ func stackTriggers(g *core.Game) (any bool) {
 func stackTrigger(g *core.Game, w core.Waiting) {
 	before := g.Within(w.Cause)
 	if g.Raise(w, "603.3") == 0 {
-		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "603.3d", Subject: core.ToObject(w.Source), Player: w.Controller, Detail: "its ability has no legal target"})
+		rule := core.Rule("603.3d")
+		if w.Ability != nil && len(w.Ability.Modes) > 0 {
+			rule = "603.3c"
+		}
+		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: "its ability has no legal target"})
 	}
 	g.Within(before)
 }
