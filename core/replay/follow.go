@@ -92,7 +92,7 @@ func (f *follower) follow(g *core.Game, w *core.Window, n int) core.Action {
 	a := f.action(g, w, n, c)
 	if w.Ask > core.AskBlocker {
 		f.unlessOffered(g, w, n, c, &a)
-	} else if !a.Attempt {
+	} else {
 		f.unlessLegal(g, w, n, c, &a)
 	}
 	for i := range f.steps {
@@ -116,6 +116,9 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 	}
 	if kind == int(core.Activate) && (c.Number < int(card.White) || c.Number > int(card.Colorless)) {
 		f.cannot(g, n, c, "there is no mana of kind %d", c.Number)
+	}
+	if mode, band := int8(c.Mode), int8(c.Band); int(mode) != c.Mode || int(band) != c.Band {
+		f.cannot(g, n, c, "there is no mode %d, or no band %d", c.Mode, c.Band)
 	}
 	a := core.Action{Kind: core.ActionKind(kind), Who: w.Who, Mode: int8(c.Mode), X: c.X, Divide: c.Divide, Extra: c.Extra, Attempt: c.Attempt, N: c.Number, Band: int8(c.Band)}
 	found := func(name string) core.Ref {
@@ -181,8 +184,9 @@ func (f *follower) cannot(g *core.Game, n int, c *outcome.Choice, format string,
 	g.End(finished)
 }
 
+// unlessLegal holds what a player does against the rules; of what is only attempted targets or costs may be at fault.
 func (f *follower) unlessLegal(g *core.Game, w *core.Window, n int, c *outcome.Choice, a *core.Action) {
-	if r := g.Legal(w, a); r.No() {
+	if r := g.Legal(w, a); r.No() && !(a.Attempt && r.Stage >= core.StageTargets) {
 		f.cannot(g, n, c, "%s (%s)", strings.TrimPrefix(f.because(g, r), ": "), r.Rule)
 	}
 }

@@ -66,9 +66,10 @@ func TestChoicesThatEndLaterOrEarlierThanTheScript(t *testing.T) {
 
 func TestAChoiceThatCannotBeMadeIsAFailure(t *testing.T) {
 	for problem, change := range map[string]func(c *outcome.Choice){
-		"decision 1 of the choices to follow (cast Blot targeting bob) cannot be made: there is no Blot":      func(c *outcome.Choice) { c.Object = "Blot" },
-		"decision 1 of the choices to follow (cast Bolt targeting bob) cannot be made: ann is asked, not bob": func(c *outcome.Choice) { c.Player = "bob" },
-		"decision 1 of the choices to follow (dream Bolt targeting bob) cannot be made: nobody can do that":   func(c *outcome.Choice) { c.Did = "dream" },
+		"decision 1 of the choices to follow (cast Blot targeting bob) cannot be made: there is no Blot":                   func(c *outcome.Choice) { c.Object = "Blot" },
+		"decision 1 of the choices to follow (cast Bolt targeting bob) cannot be made: ann is asked, not bob":              func(c *outcome.Choice) { c.Player = "bob" },
+		"decision 1 of the choices to follow (dream Bolt targeting bob) cannot be made: nobody can do that":                func(c *outcome.Choice) { c.Did = "dream" },
+		"decision 1 of the choices to follow (cast Bolt targeting bob) cannot be made: there is no mode 256, or no band 0": func(c *outcome.Choice) { c.Mode = 256 },
 		`decision 1 of the choices to follow (activate mine) cannot be made: mine has no ability "{T}: draw a card"`: func(c *outcome.Choice) {
 			*c = outcome.Choice{N: 1, Player: "ann", Did: "activate", Object: "mine", Ability: "{T}: draw a card"}
 		},
@@ -80,4 +81,6 @@ func TestAChoiceThatCannotBeMadeIsAFailure(t *testing.T) {
 	_, illegal := followed(t, bolting, func(c *outcome.Choices) { c.Made[0].Object = "mine" })
 	assert.Equal(t, outcome.Failed, illegal.Status)
 	assert.Contains(t, illegal.Problem, "(M-hand)")
+	_, attempted := followed(t, bolting, func(c *outcome.Choices) { c.Made[0].Object, c.Made[0].Attempt = "mine", true })
+	assert.Equal(t, illegal.Problem, attempted.Problem, "what is not there cannot be attempted, either")
 }
