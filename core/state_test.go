@@ -193,3 +193,17 @@ func TestTheHashOfAHandIsUnordered(t *testing.T) {
 	}
 	assert.Equal(t, one.Hash(), other.Hash())
 }
+
+func TestALibraryWithoutEndIsStockedWithNoMoreThanCanBeUsed(t *testing.T) {
+	g := plainGame()
+	g.MaxEvents = 50
+	library := &g.S.Players[0].Library
+	g.S.Players[0].Endless = true
+	g.stock(0, 7)
+	assert.Len(t, *library, 7)
+	g.stock(0, 1<<40)
+	assert.Len(t, *library, 50)
+	g.S.Players[0].Endless = false
+	g.stock(0, 60)
+	assert.Len(t, *library, 50, "another library has what it has")
+}

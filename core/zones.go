@@ -282,8 +282,10 @@ func (g *Game) Draw(p Player, rule Rule) bool {
 // Blank is the featureless card of an unending library.
 var Blank = &card.Card{Name: "Blank", TypeLine: "Card"}
 
-// stock sees to it that so many cards lie in a library that does not end.
+// stock sees to it that so many cards lie in a library that does not end, but never more than there can be events
+// of: something happens to each of them.
 func (g *Game) stock(p Player, n int) {
+	n = min(n, g.MaxEvents)
 	for ps := &g.S.Players[p]; ps.Endless && len(ps.Library) < n; {
 		g.Put(g.blank(p), card.Library, 0)
 	}
