@@ -57,6 +57,9 @@ func (g *Game) Hash() uint64 {
 	for i := range s.Waiting {
 		h = g.hashWaiting(h, &s.Waiting[i])
 	}
+	for _, p := range s.Played {
+		h = mix64(h, g.hashRef(ToObject(p.Source))<<8|uint64(p.Trigger.Event))
+	}
 	for i := range s.Delayed {
 		d := &s.Delayed[i]
 		h = mix64(h, g.hashRef(ToObject(d.Source))<<32|g.hashRef(d.It))

@@ -32,6 +32,7 @@ type State struct {
 	Continuous []Continuous
 	Shields    []Shield
 	Waiting    []Waiting
+	Played     []Played // in the series for a moment that goes on
 	Delayed    []Delayed
 	Packets    []Packet
 	Frames     []Frame
@@ -141,7 +142,6 @@ const (
 	SavedFlag      // was being destroyed and has been saved
 	IsPhaseAbility // a phase ability or phase cost that was played
 	InSeries       // played in a series: it resolves as soon as it is successfully cast
-	PlayedDue      // played what is due at the moment whose series goes on
 )
 
 // counterSlots is how many kinds of counters one object can bear.
@@ -272,6 +272,12 @@ type Waiting struct {
 	X          int16
 	Cause      EventID
 	Seen       int32
+}
+
+// Played is an ability that was played, known by its trigger.
+type Played struct {
+	Source  ID
+	Trigger *card.Trigger
 }
 
 // Delayed is an ability that a resolved effect left behind.

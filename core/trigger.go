@@ -86,7 +86,7 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 		return
 	}
 	o := &g.S.Objects[id]
-	if h.Still && (o.Zone != card.Battlefield || o.Controller != h.Of || o.Is(PlayedDue) || g.pending(a, id)) {
+	if h.Still && (o.Zone != card.Battlefield || o.Controller != h.Of || slices.Contains(g.S.Played, Played{id, a.Trigger}) || g.pending(a, id)) {
 		return
 	}
 	if g.T.TappedArtifactsStop != "" && o.Zone == card.Battlefield && g.stopped(id) && !g.aboutTapping(a) {

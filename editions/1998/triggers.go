@@ -81,13 +81,11 @@ func series(g *core.Game, from int, more func(core.Player)) {
 // dueSeries is the series of what is due at the beginning or the end of a phase, or of the turn, each ability once:
 // PPG-PA-4, PPG-SB-5. Of a player who is done nothing more is taken up: PPG-SB-4, PPG-TURN-CLN-4.
 func dueSeries(g *core.Game, event card.Event, word string) {
-	for _, id := range g.S.Battlefield {
-		g.S.Object(id).Flags &^= core.PlayedDue
-	}
 	from := len(g.S.Waiting)
 	g.DetectMoment(event, word)
 	if len(g.S.Waiting) > from {
 		series(g, from, func(p core.Player) { g.DetectStill(event, word, p) })
+		g.S.Played = g.S.Played[:0]
 	}
 	step(g, nil)
 }
@@ -103,7 +101,7 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 		return false
 	}
 	if ofMoment(w) {
-		g.S.Object(w.Source).Flags |= core.PlayedDue
+		g.S.Played = append(g.S.Played, core.Played{Source: w.Source, Trigger: w.Ability.Trigger})
 	}
 	if w.Ability != nil && !wanted(g, w) {
 		comesToNothing(g, w, "PPG-TRG-5", "it is not played now, and cannot be later")

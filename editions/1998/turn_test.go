@@ -265,3 +265,12 @@ func TestWhatBecomesDueInASeriesIsPlayedUnlessItsPlayerIsDone(t *testing.T) {
 		assert.Equal(t, life, p.life(ann), "the feast is %v's", who)
 	}
 }
+
+// PPG-SB-5, PPG-SB-5b: each ability once, and not each permanent.
+func TestOneAbilityOfAPermanentMakesAnotherOfItDueInTheSeries(t *testing.T) {
+	p := newPosition(t)
+	p.put(card.Battlefield, ann, invented(t, "Feast and Toll", "Enchantment", "",
+		"at end of turn, each player gains 1 life", "at end of turn, if you have 21 or more life, you lose 2 life"))
+	p.play(moment.DiscardPhase)
+	assert.Equal(t, 19, p.life(ann))
+}
