@@ -80,7 +80,8 @@ type Finding struct {
 type Checkpoint struct {
 	Step    string   `json:"step"`
 	At      string   `json:"at"`
-	After   int      `json:"after"` // how many events had happened
+	Rule    string   `json:"rule,omitempty"` // by which there is this window then, or none
+	After   int      `json:"after"`          // how many events had happened
 	Facts   []Fact   `json:"facts"`
 	Reasons []Reason `json:"reasons,omitempty"` // as those of the end
 }

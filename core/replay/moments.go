@@ -152,7 +152,7 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 		if !s.comes(g, p, s.lookAt(step), ms, g.Top()) {
 			return false
 		}
-		s.look(g, i, "")
+		s.look(g, i, "", rule)
 		return true
 	}
 	switch p.action.Verb {
@@ -203,7 +203,7 @@ func (s *script) lookInWindow(g *core.Game, w *core.Window, i int) verdict {
 	if at.Moment == moment.Settled && !settled(g, w) || !s.comes(g, p, at, w.Moments.With(moment.Settled), w.Subject) {
 		return waits
 	}
-	s.look(g, i, w.Name)
+	s.look(g, i, w.Name, w.Rule)
 	if s.trace {
 		l := &s.looks[len(s.looks)-1]
 		l.facts = withFact(l.facts, outcome.Fact{Name: "priority", Value: s.plan.scenario.Players[w.Who].Name})
@@ -221,11 +221,11 @@ func (s *script) lookAt(step *scenario.Step) *scenario.When {
 	return &step.At
 }
 
-// look captures the facts of a checkpoint.
-func (s *script) look(g *core.Game, i int, at string) {
+// look captures the facts of a checkpoint, in a window or where the rule says that there is none.
+func (s *script) look(g *core.Game, i int, at string, rule core.Rule) {
 	s.steps[i].end(outcome.Done, core.Refusal{}, at)
 	if s.trace {
-		s.looks = append(s.looks, look{step: i, at: at, after: g.Events(), facts: s.plan.facts(g), reasons: s.recorder.reasons(g)})
+		s.looks = append(s.looks, look{step: i, at: at, rule: rule, after: g.Events(), facts: s.plan.facts(g), reasons: s.recorder.reasons(g)})
 	}
 }
 

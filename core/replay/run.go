@@ -176,7 +176,7 @@ func (m *machine) reply(r *Runner, o *order, end core.Ended) edition.Reply {
 	out := r.outcome(o)
 	out.Status = outcome.OK
 	for _, l := range s.looks {
-		out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: o.plan.steps[l.step].ID, At: l.at, After: l.after, Facts: l.facts, Reasons: l.reasons})
+		out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: o.plan.steps[l.step].ID, At: l.at, Rule: string(l.rule), After: l.after, Facts: l.facts, Reasons: l.reasons})
 	}
 	out.Facts, out.Reasons = o.plan.facts(&m.game), m.recorder.reasons(&m.game)
 	if end.Kind == core.GameOver {
@@ -227,7 +227,7 @@ func (s *script) lookAtStart(g *core.Game) {
 		if step.Player >= 0 || step.At.Moment != moment.Start {
 			return
 		}
-		s.look(g, s.at, "start")
+		s.look(g, s.at, "start", "")
 		s.advance()
 	}
 }

@@ -39,6 +39,7 @@ type script struct {
 // look is the facts at a checkpoint.
 type look struct {
 	step    int
+	rule    core.Rule
 	at      string
 	after   int // how many events had happened
 	facts   []outcome.Fact

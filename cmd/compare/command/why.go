@@ -20,7 +20,7 @@ func (s *script) explained(outcomes []*outcome.Outcome, rules *rulebooks) check.
 	return check.Explained(s.checked(), s.explain(compare.Of(outcomes), rules).Unexplained())
 }
 
-// printed is what the card of an object says in an edition; of a token nothing is known.
+// printed is what the card of an object says in an edition.
 func (s *script) printed(editionID, object string) (p explain.Printing, known bool) {
 	if s.cards == nil {
 		return p, false
@@ -36,6 +36,27 @@ func (s *script) printed(editionID, object string) (p explain.Printing, known bo
 		}
 		if c, ok := cards.Printing(e.Card, editionID); ok {
 			return printingOf(c), true
+		}
+	}
+	return s.tokenPrinted(cards, editionID, object)
+}
+
+// tokenPrinted is what the card says in an edition that makes a token of this name; of a token it is all that
+// is printed.
+func (s *script) tokenPrinted(cards *card.Collection, editionID, token string) (p explain.Printing, known bool) {
+	name, _, numbered := strings.Cut(token, "#")
+	if !numbered {
+		return p, false
+	}
+	for i := range s.scenario.Entities {
+		c, ok := cards.Printing(s.scenario.Entities[i].Card, editionID)
+		if !ok {
+			continue
+		}
+		for _, line := range abilityLines(c) {
+			if strings.Contains(line, "create ") && strings.Contains(line, name) {
+				return explain.Printing{Types: line, Text: line, Size: line}, true
+			}
 		}
 	}
 	return p, false

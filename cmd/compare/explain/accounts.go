@@ -24,6 +24,9 @@ const mostDepth = 4
 
 // account finds for one difference what happened in each edition.
 func (t *teller) account(d compare.Difference) [][]item {
+	if d.Fact == "priority" {
+		return t.asked(d)
+	}
 	if t.depth == mostDepth {
 		return make([][]item, len(t.Compared))
 	}
@@ -73,6 +76,20 @@ func (t *teller) reached(d compare.Difference, sides [][]item) [][]item {
 				sides[i] = []item{{finding: f, parted: true}}
 			}
 		}
+	}
+	return sides
+}
+
+// asked accounts for who has priority at a checkpoint by the window that each edition has there.
+func (t *teller) asked(d compare.Difference) [][]item {
+	sides := make([][]item, len(t.Compared))
+	for i, o := range t.Compared {
+		c, _ := o.Look(d.Step)
+		said := "Nobody has priority then"
+		if v := d.Values[i]; v.Known {
+			said = capital(v.Text) + " has priority in " + c.At
+		}
+		sides[i] = []item{{note: Sentence{Text: said, Rule: c.Rule}}}
 	}
 	return sides
 }

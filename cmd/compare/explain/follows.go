@@ -63,6 +63,9 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 		if leaf == "result" {
 			return f.result(t, n, d)
 		}
+		if leaf == "mana" {
+			return f.spent(t, d, of)
+		}
 		if slices.Contains(ofThisTurn, leaf) {
 			if by := f.first(d.Step, "", []string{"turn", "turn_number"}); by >= 0 {
 				return by
@@ -84,6 +87,22 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 			return by
 		}
 		return f.anyZone(t, d.Step)
+	}
+	return -1
+}
+
+// spent finds where something went that a player played in some editions only, with mana that is left in the others.
+func (f following) spent(t *teller, d compare.Difference, player string) int {
+	for i := range t.Compared {
+		for k := range t.events(i) {
+			e := &t.Compared[i].Events[k]
+			if e.Player != player || !is(e, played) || !t.contested(e.Step) {
+				continue
+			}
+			if n := f.at(d.Step, e.Subject, "zone"); n >= 0 {
+				return n
+			}
+		}
 	}
 	return -1
 }

@@ -116,3 +116,31 @@ func TestWhatLetAStepBeDoneIsTold(t *testing.T) {
 		"new": {"The Totem forbids it (101.2)."},
 	}, spoken(e.Stories[0]))
 }
+
+// Who has priority at a checkpoint is told by the window of each edition, or by the rule that there is none.
+func TestWhoHasPriorityIsToldByTheWindow(t *testing.T) {
+	at := func(o *outcome.Outcome, c outcome.Checkpoint) *outcome.Outcome {
+		o.Checkpoints = []outcome.Checkpoint{c}
+		return o
+	}
+	e := of(
+		at(replayed("old", map[string]string{"ann.life": "20"}, nil), outcome.Checkpoint{Step: "end", Rule: "CLN-3"}),
+		at(replayed("new", map[string]string{"ann.life": "20"}, nil), outcome.Checkpoint{Step: "end", At: "end step", Rule: "513.1", Facts: []outcome.Fact{{Name: "priority", Value: "ann"}}}),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.True(t, e.Stories[0].Explained)
+	assert.Equal(t, map[string][]string{"old": {"Nobody has priority then (CLN-3)."}, "new": {"Ann has priority in end step (513.1)."}}, spoken(e.Stories[0]))
+}
+
+// Mana that is left where it was not spent follows from what it was spent on elsewhere.
+func TestManaThatIsLeftFollowsFromWhatWasNotPlayed(t *testing.T) {
+	casts := outcome.Event{Step: "ball", Rule: "601.2a", Verb: "casts", Player: "ann", Subject: "Fireball", Text: "Ann casts Fireball."}
+	resolves := outcome.Event{Step: "ball", Cause: 1, Rule: "608.1", Verb: "resolves", Subject: "Fireball", Text: "Fireball resolves."}
+	e := of(
+		replayed("old", map[string]string{"ann.life": "20", "ann.mana": "", "Fireball.zone": "graveyard"}, []outcome.Finding{{Step: "ball", Kind: outcome.Done, Line: 2}}, casts, resolves),
+		replayed("new", map[string]string{"ann.life": "20", "ann.mana": "{R}", "Fireball.zone": "hand"}, []outcome.Finding{{Step: "ball", Kind: outcome.Refused, Rule: "9", Text: "No.", Line: 2}}),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, 1, e.Stories[0].Follows)
+	assert.True(t, e.Stories[0].Explained)
+}

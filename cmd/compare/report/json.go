@@ -60,6 +60,7 @@ type (
 	jsonCheckpoint struct {
 		Step    string            `json:"step"`
 		At      string            `json:"at"`
+		Rule    string            `json:"rule,omitempty"`
 		After   int               `json:"after"`
 		Facts   map[string]string `json:"facts"`
 		Reasons []outcome.Reason  `json:"reasons,omitempty"`
@@ -159,7 +160,7 @@ func editionOf(o *outcome.Outcome) jsonEdition {
 		j.Choices = &o.Choices
 	}
 	for _, c := range o.Checkpoints {
-		j.Checkpoints = append(j.Checkpoints, jsonCheckpoint{c.Step, c.At, c.After, factsOf(c.Facts), c.Reasons})
+		j.Checkpoints = append(j.Checkpoints, jsonCheckpoint{c.Step, c.At, c.Rule, c.After, factsOf(c.Facts), c.Reasons})
 	}
 	return j
 }

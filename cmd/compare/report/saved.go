@@ -74,7 +74,7 @@ func (c *jsonCase) outcome(id, file string) *outcome.Outcome {
 		o.Choices = *e.Choices
 	}
 	for _, p := range e.Checkpoints {
-		o.Checkpoints = append(o.Checkpoints, outcome.Checkpoint{Step: p.Step, At: p.At, After: p.After, Facts: sortedFacts(p.Facts), Reasons: p.Reasons})
+		o.Checkpoints = append(o.Checkpoints, outcome.Checkpoint{Step: p.Step, At: p.At, Rule: p.Rule, After: p.After, Facts: sortedFacts(p.Facts), Reasons: p.Reasons})
 	}
 	return o
 }
