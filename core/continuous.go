@@ -193,6 +193,9 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 			c.Rules = append(c.Rules, Ruling{Mod: cantBeBlocked, Source: f.source, You: f.you})
 			return
 		}
+		if m.Quality != nil && m.Quality.ChosenQual {
+			m = g.ofChosen(m, f)
+		}
 		c.Keywords = c.Keywords.With(m.Keyword)
 		if m.Quality != nil || m.N != 0 || m.Keyword == card.Flanking || keywordTriggers[m.Keyword] != nil { // instances that count apart
 			c.Granted = append(c.Granted, m)
@@ -261,11 +264,30 @@ func (g *Game) wordsOf(m *card.Mod, f *inForce) []string {
 	if !m.ChosenWord {
 		return m.Words
 	}
-	chosen := g.S.Objects[f.source].Chosen
-	if f.effect >= 0 {
-		chosen = g.S.Continuous[f.effect].Chosen
-	}
+	chosen := g.chosenFor(f)
 	return g.words[chosen : chosen+1 : chosen+1]
+}
+
+// chosenFor is the number of the word that was chosen for an effect.
+func (g *Game) chosenFor(f *inForce) int16 {
+	if f.effect >= 0 {
+		return g.S.Continuous[f.effect].Chosen
+	}
+	return g.S.Objects[f.source].Chosen
+}
+
+// ofChosen is a keyword that an effect gives, such as protection from the chosen color, with what was chosen for the
+// effect: its creature may have a choice of its own, or none.
+func (g *Game) ofChosen(m *card.Mod, f *inForce) *card.Mod {
+	given, quality, word := *m, *m.Quality, g.words[g.chosenFor(f)]
+	quality.ChosenQual = false
+	if color := colorNamed(word); color != 0 {
+		quality.Colors |= color
+	} else {
+		quality.Subtypes = append(slices.Clone(quality.Subtypes), word)
+	}
+	given.Quality = &quality
+	return &given
 }
 
 func (g *Game) colorsOf(m *card.Mod, f *inForce) card.Colors {

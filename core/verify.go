@@ -63,9 +63,14 @@ func (g *Game) verifyChars(id ID) error {
 	same := kept.Name == fresh.Name && kept.Cost == fresh.Cost && kept.Colors == fresh.Colors && kept.Types == fresh.Types &&
 		kept.Super == fresh.Super && slices.Equal(kept.Subtypes, fresh.Subtypes) && kept.Keywords == fresh.Keywords &&
 		kept.Power == fresh.Power && kept.Toughness == fresh.Toughness && kept.HasSize == fresh.HasSize && kept.Controller == fresh.Controller &&
-		kept.LostAll == fresh.LostAll && kept.Off == fresh.Off && slices.Equal(kept.Granted, fresh.Granted) && slices.Equal(kept.Rules, fresh.Rules)
+		kept.LostAll == fresh.LostAll && kept.Off == fresh.Off && slices.EqualFunc(kept.Granted, fresh.Granted, sameGift) && slices.Equal(kept.Rules, fresh.Rules)
 	if !same {
 		return fmt.Errorf("object %d (%s) is kept as %+v and is %+v", id, g.Def(id).Name, kept, fresh)
 	}
 	return nil
+}
+
+// sameGift compares two modifications that gave a keyword or an ability; one with what was chosen is made anew each time.
+func sameGift(a, b *card.Mod) bool {
+	return a == b || a.Kind == b.Kind && a.Keyword == b.Keyword && a.N == b.N && a.Quality != nil && b.Quality != nil && a.Quality.Same(b.Quality)
 }

@@ -63,7 +63,7 @@ func (f *facts) permanent(name string, id core.ID, o *core.Object, p *plan) {
 	f.add(name, "types", strings.Join(c.Types.Names(), " "))
 	f.text(name, "subtypes", strings.Join(c.Subtypes, " "))
 	f.text(name, "supertypes", strings.Join(c.Super.Names(), " "))
-	f.text(name, "keywords", keywords(g, c))
+	f.text(name, "keywords", keywords(g, id, c))
 	f.some(name, "abilities_count", f.abilities(id))
 	f.text(name, "mana_colors", f.manaColors(id))
 	if o.Attached != 0 {
@@ -107,13 +107,17 @@ func (f *facts) creature(name string, id core.ID, o *core.Object, c *core.Chars)
 }
 
 // keywords lists the keyword abilities of an object by name, each landwalk and protection by its kind.
-func keywords(g *core.Game, c *core.Chars) string {
+func keywords(g *core.Game, id core.ID, c *core.Chars) string {
 	var names []string
 	for k := card.Flying; k < card.NumKeywords; k++ {
 		switch k {
 		case card.Landwalk, card.Landhome, card.Protection, card.Rampage:
 			g.Keyworded(c, k, func(n int, quality *card.Filter) bool {
-				names = append(names, card.PrintKeyword(k, n, quality))
+				name := card.PrintKeyword(k, n, quality)
+				if quality != nil && quality.ChosenQual {
+					name = strings.Replace(name, "the chosen color", g.Word(g.S.Object(id).Chosen), 1)
+				}
+				names = append(names, name)
 				return true
 			})
 		default:
