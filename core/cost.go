@@ -133,6 +133,9 @@ func (g *Game) costs(a *Action, f func(*card.Cost) Why) Why {
 // payable asks whether all costs of an action can be paid.
 func (g *Game) payable(a *Action) Why {
 	why := g.costs(a, func(c *card.Cost) Why { return g.canPay(c, a) })
+	if why == Fine {
+		why = g.namedToPay(a)
+	}
 	if why != Fine {
 		return why
 	}
@@ -142,9 +145,9 @@ func (g *Game) payable(a *Action) Why {
 	}
 	m := g.TotalCost(a)
 	switch {
-	case m.Zero() || g.CanPayMana(a.Who, m, a.X, except, a.Tapping):
+	case m.Zero() || g.CanPayMana(a.Who, m, a.X, except, g.ForMana(a)):
 		return Fine
-	case g.CanPayMana(a.Who, card.Mana{Generic: uint16(m.Value(0)), X: m.X}, a.X, except, a.Tapping):
+	case g.CanPayMana(a.Who, card.Mana{Generic: uint16(m.Value(0)), X: m.X}, a.X, except, g.ForMana(a)):
 		return WrongMana
 	}
 	return NoMana
@@ -162,7 +165,7 @@ func (g *Game) canPay(c *card.Cost, a *Action) Why {
 	if c.Life != nil && g.S.Players[a.Who].Life < g.Amount(c.Life, &x) {
 		return NoLife
 	}
-	if !g.enough(c, a, &x) {
+	if !g.enough(c, &x) {
 		return NothingToPay
 	}
 	if c.Counters != nil && !c.AddCounter && g.Counters(a.Obj, c.CounterOf) < g.Amount(c.Counters, &x) {
@@ -171,25 +174,74 @@ func (g *Game) canPay(c *card.Cost, a *Action) Why {
 	return Fine
 }
 
-// enough asks whether there is as much as a cost asks for, no thing paying for two parts of it, and whether what was
-// named for it will do.
-func (g *Game) enough(c *card.Cost, a *Action, x *Context) bool {
-	named := len(a.Costs) == 0 || c.Sacrifice == nil && c.Discard == nil && c.Exile == nil && c.Return == nil && c.TapOther == nil
+// namedToPay asks whether the costs can be paid with what was named for them. Where they take no things, what is
+// named waits for something else.
+func (g *Game) namedToPay(a *Action) Why {
+	if len(a.Costs)+len(a.Tapping) == 0 {
+		return Fine
+	}
+	var options []Ref
+	asked := false
+	why := g.costs(a, func(c *card.Cost) Why {
+		x := Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1}
+		for _, part := range leaving(c) {
+			if part.sel != nil {
+				options, asked = append(options, g.costOptions(part.sel, &x)...), true
+			}
+		}
+		if c.TapOther != nil && g.anyWithoutMana(g.ForMana(a)) {
+			return NothingToPay
+		}
+		return Fine
+	})
+	if why == Fine && asked && !areAmong(a.Costs, options) {
+		return NothingToPay
+	}
+	return why
+}
+
+// anyWithoutMana reports whether any of the permanents cannot be tapped for mana, since it has no ability for it.
+func (g *Game) anyWithoutMana(ids []ID) bool {
+	return slices.ContainsFunc(ids, func(id ID) bool {
+		gives := false
+		g.ManaAbilities(id, func(*card.Ability) bool { gives = true; return false })
+		return !gives
+	})
+}
+
+// ForMana are the permanents among those that an action names to be tapped that are tapped for mana: those that the
+// cost itself does not ask to tap.
+func (g *Game) ForMana(a *Action) []ID {
+	named := a.Tapping
+	if len(named) == 0 || a.Kind != Cast && a.Ability == nil {
+		return named
+	}
+	g.costs(a, func(c *card.Cost) Why {
+		if c.TapOther != nil {
+			options := g.toTap(c, &Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1})
+			named = slices.DeleteFunc(slices.Clone(named), func(id ID) bool { return slices.Contains(options, ToObject(id)) })
+		}
+		return Fine
+	})
+	return named
+}
+
+// enough asks whether there is as much as a cost asks for, no thing paying for two parts of it.
+func (g *Game) enough(c *card.Cost, x *Context) bool {
 	if c.TapOther != nil {
 		options := g.toTap(c, x)
-		named = named || areAmong(a.Costs, options)
 		if least, _ := g.countOf(c.TapOther, options, x); len(options) < least {
 			return false
 		}
 	}
 	var union []Ref
 	need := 0
-	for _, sel := range [...]*card.Selector{c.Sacrifice, c.Discard, c.Exile, c.Return} {
-		if sel == nil {
+	for _, part := range leaving(c) {
+		if part.sel == nil {
 			continue
 		}
-		options := g.costOptions(sel, x)
-		least, _ := g.countOf(sel, options, x)
+		options := g.costOptions(part.sel, x)
+		least, _ := g.countOf(part.sel, options, x)
 		if len(options) < least {
 			return false
 		}
@@ -200,7 +252,7 @@ func (g *Game) enough(c *card.Cost, a *Action, x *Context) bool {
 			}
 		}
 	}
-	return len(union) >= need && (named || areAmong(a.Costs, union))
+	return len(union) >= need
 }
 
 // countOf is how many things a part of a cost asks for: all, at most as many as it says, or just so many.
@@ -247,153 +299,4 @@ func (g *Game) costOptions(sel *card.Selector, x *Context) []Ref {
 		}
 		return o.Zone == card.NoZone || o.Owner != x.Controller || r.Object() == x.Source
 	})
-}
-
-// CostRules are the rules that the payment of a cost cites.
-type CostRules struct {
-	Mana                          ManaRules
-	Tap, Life, Sacrifice, Discard Rule
-	Exile, Return, Counter        Rule
-}
-
-// Pay pays all costs of an action, mana last. The caller has asked Legal; it reports whether the mana
-// was there after all.
-func (g *Game) Pay(a *Action, rules *CostRules) bool {
-	with := payment{named: a.Costs}
-	if g.T.CostsFirst {
-		with.kept = a.Targets
-	}
-	g.costs(a, func(c *card.Cost) Why {
-		g.payParts(c, a.Who, a.Obj, a.X, &with, rules)
-		return Fine
-	})
-	g.Refresh()
-	return g.SpendMana(a.Who, g.TotalCost(a), a.X)
-}
-
-// PayCost pays one cost outside of playing something: for "unless" and "you may pay". The mana is
-// tapped for as it is needed.
-func (g *Game) PayCost(c *card.Cost, p Player, source ID, x int, rules *CostRules) {
-	g.TapForCost(p, c.Mana, x, 0, nil, rules.Mana)
-	g.payParts(c, p, source, x, &payment{}, rules)
-	g.SpendMana(p, c.Mana, x)
-}
-
-// payment is what is paid with: the things named for it first, then any but those that are kept to be targets.
-type payment struct {
-	named []ID
-	kept  []Ref
-}
-
-func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment, rules *CostRules) {
-	x := Context{Source: source, Controller: p, X: n, Seen: -1}
-	if c.Tap {
-		g.Tap(source, rules.Tap)
-		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(source), Player: p})
-	}
-	if c.Untap {
-		g.Untap(source, rules.Tap)
-	}
-	if c.Life != nil {
-		g.LoseLife(p, g.Amount(c.Life, &x), PaysLife, rules.Life)
-	}
-	if c.Counters != nil {
-		k := g.Amount(c.Counters, &x)
-		if !c.AddCounter {
-			k = -k
-		}
-		g.AddCounters(source, c.CounterOf, k, rules.Counter)
-	}
-	if c.TapOther != nil {
-		options, kept := g.toTap(c, &x), with.kept
-		if least, _ := g.countOf(c.TapOther, options, &x); len(with.spare(options)) < least {
-			with.kept = nil // what is tapped can still be the target
-		}
-		g.payThings(c.TapOther, options, ToChoose, &x, with, rules.Tap, func(id ID) {
-			g.Tap(id, rules.Tap)
-			g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
-		})
-		with.kept = kept
-	}
-	part := func(sel *card.Selector, purpose Purpose, rule Rule, pay func(ID)) {
-		if sel != nil {
-			g.payThings(sel, g.costOptions(sel, &x), purpose, &x, with, rule, pay)
-		}
-	}
-	part(c.Sacrifice, ToSacrifice, rules.Sacrifice, func(id ID) { g.Sacrifice(id, rules.Sacrifice) })
-	part(c.Discard, ToDiscard, rules.Discard, func(id ID) { g.Discard(p, id, rules.Discard) })
-	part(c.Exile, ToExile, rules.Exile, func(id ID) {
-		g.Move(Moved{ID: id, To: card.Exile, Under: NoPlayer, Verb: IsExiled, Rule: rules.Exile})
-	})
-	part(c.Return, ToReturn, rules.Return, func(id ID) {
-		g.Move(Moved{ID: id, To: card.Hand, Under: NoPlayer, Verb: IsReturned, Rule: rules.Return})
-	})
-}
-
-// payThings pays with some of the options: those named by the action first, else as the player chooses.
-func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *Context, with *payment, rule Rule, pay func(ID)) {
-	who := x.Controller
-	if sel.By != nil {
-		who, _ = g.onePlayer(sel.By, x)
-	}
-	least, most := g.countOf(sel, options, x)
-	var picked []Ref
-	pick := func(r Ref) {
-		options = without(options, r)
-		picked = append(picked, r)
-	}
-	for len(picked) < most {
-		r := with.take(options)
-		if r == 0 {
-			break
-		}
-		pick(r)
-	}
-	if sel.Kind == card.Choose {
-		options = with.spare(options)
-	}
-	for len(picked) < most {
-		var r Ref
-		if sel.Random && len(options) > 0 {
-			r = g.Chance.Pick(g, x.Source, options)
-		} else {
-			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Rule: rule, Optional: len(picked) >= least}, options)
-		}
-		if r == 0 {
-			break
-		}
-		pick(r)
-	}
-	if len(picked) < least {
-		g.NotImplemented("a cost of which one part takes what another part needs")
-	}
-	g.LeaveTogether(picked, func() {
-		for _, r := range picked {
-			pay(r.Object())
-		}
-	})
-}
-
-// spare are the options without what is kept to be a target.
-func (p *payment) spare(options []Ref) (others []Ref) {
-	if len(p.kept) == 0 {
-		return options
-	}
-	for _, r := range options {
-		if !slices.Contains(p.kept, r) {
-			others = append(others, r)
-		}
-	}
-	return others
-}
-
-// take is the next of the things named that is among the options, 0 if there is none.
-func (p *payment) take(options []Ref) Ref {
-	for i, id := range p.named {
-		if r := ToObject(id); slices.Contains(options, r) {
-			p.named = slices.Delete(slices.Clone(p.named), i, i+1)
-			return r
-		}
-	}
-	return 0
 }

@@ -35,12 +35,12 @@ func (g *Game) paidAway(a *Action) (gone Ref) {
 			if part.sel == nil || gone != 0 {
 				continue
 			}
-			gone = g.spent(part.sel, g.costOptions(part.sel, &x), a, &x)
+			gone = g.spent(part.sel, g.costOptions(part.sel, &x), a.Costs, a, &x)
 			if gone != 0 && g.targets(a, func(f *card.Filter) bool { return speaksOf(f, part.to) }) {
 				g.NotImplemented("a target that the cost of the same spell or ability has just put there")
 			}
 		}
-		if c.TapOther != nil && g.spent(c.TapOther, g.toTap(c, &x), a, &x) != 0 && g.targets(a, func(f *card.Filter) bool { return f.Tapped != card.Either }) {
+		if c.TapOther != nil && g.spent(c.TapOther, g.toTap(c, &x), a.Tapping, a, &x) != 0 && g.targets(a, func(f *card.Filter) bool { return f.Tapped != card.Either }) {
 			g.NotImplemented("a target that is tapped for the cost of the same spell or ability")
 		}
 		return Fine
@@ -63,8 +63,11 @@ func leaving(c *card.Cost) [4]leavingPart {
 // put it where targets are looked for, or tapped it.
 func (g *Game) refuseJustPaid(a *Action, about Ref) {
 	id := about.Object()
-	if !g.T.CostsFirst || id == 0 || len(a.Costs) > 0 && !slices.Contains(a.Costs, id) {
+	if !g.T.CostsFirst || id == 0 {
 		return
+	}
+	pays := func(named []ID, options []Ref) bool {
+		return slices.Contains(options, about) && (len(named) == 0 || slices.Contains(named, id))
 	}
 	x := Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1}
 	fits := func(is func(*card.Filter) bool) bool {
@@ -72,21 +75,21 @@ func (g *Game) refuseJustPaid(a *Action, about Ref) {
 	}
 	g.costs(a, func(c *card.Cost) Why {
 		for _, part := range leaving(c) {
-			if part.sel != nil && slices.Contains(g.costOptions(part.sel, &x), about) && fits(func(f *card.Filter) bool { return speaksOf(f, part.to) }) {
+			if part.sel != nil && pays(a.Costs, g.costOptions(part.sel, &x)) && fits(func(f *card.Filter) bool { return speaksOf(f, part.to) }) {
 				g.NotImplemented("a target that the cost of the same spell or ability puts there: %s", g.Thing(id).Name)
 			}
 		}
-		if c.TapOther != nil && slices.Contains(g.toTap(c, &x), about) && g.targets(a, func(f *card.Filter) bool { return f.Tapped == card.Yes }) {
+		if c.TapOther != nil && pays(a.Tapping, g.toTap(c, &x)) && g.targets(a, func(f *card.Filter) bool { return f.Tapped == card.Yes }) {
 			g.NotImplemented("a target that the cost of the same spell or ability taps: %s", g.Thing(id).Name)
 		}
 		return Fine
 	})
 }
 
-// spent is a target among the things with which a part of a cost is paid, of those with which it can be.
-func (g *Game) spent(sel *card.Selector, options []Ref, a *Action, x *Context) Ref {
+// spent is a target among the things with which a part of a cost is paid: of those with which it can be the named ones.
+func (g *Game) spent(sel *card.Selector, options []Ref, named []ID, a *Action, x *Context) Ref {
 	least, _ := g.countOf(sel, options, x)
-	for _, id := range a.Costs {
+	for _, id := range named {
 		if r := ToObject(id); slices.Contains(options, r) && slices.Contains(a.Targets, r) {
 			return r
 		}

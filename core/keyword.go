@@ -132,7 +132,7 @@ func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
 	}
 	before := g.Within(ev)
 	c := Choice{Who: a.Who, Purpose: ToRemoveMana, Source: a.Obj, Rule: rule}
-	for _, id := range a.Tapping {
+	for _, id := range g.ForMana(a) {
 		o := &g.S.Objects[id]
 		c.About = ToObject(id)
 		if o.Controller != a.Who || o.Is(Tapped) || g.ChooseYes(c) {

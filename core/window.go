@@ -101,7 +101,7 @@ type Action struct {
 	Targets []Ref
 	Divide  []int16
 	Costs   []ID // what is sacrificed, discarded, exiled, returned or tapped for it
-	Tapping []ID // lands to be tapped for it first
+	Tapping []ID // what is tapped for it: lands first
 	Extra   bool // an optional extra cost is paid
 	Attempt bool // begun as a player would, without asking first whether it is legal
 	Pick    Ref

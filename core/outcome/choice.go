@@ -23,8 +23,8 @@ type Choice struct {
 	X       int      `json:"x,omitempty"`
 	Targets []string `json:"targets,omitempty"` // of a block: what is blocked
 	Divide  []int16  `json:"divide,omitempty"`  // among the targets
-	Costs   []string `json:"costs,omitempty"`   // what is sacrificed, discarded, exiled, returned or tapped for it
-	Tapping []string `json:"tapping,omitempty"` // lands tapped for it first
+	Costs   []string `json:"costs,omitempty"`   // what is sacrificed, discarded, exiled or returned for it
+	Tapping []string `json:"tapping,omitempty"` // what is tapped for it: lands first
 	Extra   bool     `json:"extra,omitempty"`   // an optional extra cost is paid
 	Attempt bool     `json:"attempt,omitempty"` // begun, legal or not
 	Number  int      `json:"number,omitempty"`  // chosen; 1 is yes; of words the index

@@ -85,21 +85,10 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) core.Action 
 		p.costs = append(p.costs, s.resolveFor(g, &act.Costs[i], func(o *core.Object) bool { return o.Owner == w.Who && o.Zone != card.NoZone }))
 	}
 	for i := range act.Tapping {
-		id := s.untapped(g, w.Who, &act.Tapping[i], p.tapping)
-		if id != 0 && !givesMana(g, id) {
-			p.costs = append(p.costs, id) // the cost itself asks for it
-			continue
-		}
-		p.tapping = append(p.tapping, id)
+		p.tapping = append(p.tapping, s.untapped(g, w.Who, &act.Tapping[i], p.tapping))
 	}
 	a.Targets, a.Divide, a.Costs, a.Tapping = p.targets, p.divide, p.costs, p.tapping
 	return a
-}
-
-// givesMana reports whether a permanent has a mana ability.
-func givesMana(g *core.Game, id core.ID) (gives bool) {
-	g.ManaAbilities(id, func(*card.Ability) bool { gives = true; return false })
-	return gives
 }
 
 // object is what an action is done with. Of several cards alike it is the first that will do.

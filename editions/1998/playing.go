@@ -95,7 +95,7 @@ func completes(g *core.Game, a *core.Action) bool {
 		return true
 	}
 	if len(a.Tapping) > 0 {
-		step(g, func() { g.TapForCost(a.Who, card.Mana{}, 0, 0, a.Tapping, fromMana) })
+		step(g, func() { g.TapForCost(a.Who, card.Mana{}, 0, 0, g.ForMana(a), fromMana) })
 	}
 	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
 	return false
@@ -110,7 +110,7 @@ func drawMana(g *core.Game, a *core.Action) bool {
 		if a.Kind == core.Activate && a.Ability.Cost.Tap {
 			except = a.Obj
 		}
-		g.TapForCost(a.Who, g.TotalCost(a), a.X, except, a.Tapping, fromMana)
+		g.TapForCost(a.Who, g.TotalCost(a), a.X, except, g.ForMana(a), fromMana)
 	})
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
 		return true

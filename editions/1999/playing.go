@@ -60,7 +60,7 @@ func play(g *core.Game, a *core.Action) {
 	ev := g.Emit(core.Event{Verb: verb, Rule: "409.1a", Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
-	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), a.Tapping, paying.Mana)
+	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), paying.Mana)
 	if !g.Pay(a, &paying) {
 		g.NotImplemented("paying for this in the order mana first, then the rest")
 	}

@@ -57,8 +57,8 @@ func play(g *core.Game, a *core.Action) {
 	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
-	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), a.Tapping, paying.Mana) // 601.2g
-	g.Pay(a, &paying)                                                               // 601.2h
+	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), paying.Mana) // 601.2g
+	g.Pay(a, &paying)                                                                  // 601.2h
 	if a.Kind == core.Cast {
 		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who}) // 601.2i
 	} else {

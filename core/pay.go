@@ -1,0 +1,158 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// CostRules are the rules that the payment of a cost cites.
+type CostRules struct {
+	Mana                          ManaRules
+	Tap, Life, Sacrifice, Discard Rule
+	Exile, Return, Counter        Rule
+}
+
+// Pay pays all costs of an action, mana last. The caller has asked Legal; it reports whether the mana
+// was there after all.
+func (g *Game) Pay(a *Action, rules *CostRules) bool {
+	with := payment{named: a.Costs, tapping: a.Tapping}
+	if g.T.CostsFirst {
+		with.kept = a.Targets
+	}
+	g.costs(a, func(c *card.Cost) Why {
+		g.payParts(c, a.Who, a.Obj, a.X, &with, rules)
+		return Fine
+	})
+	g.Refresh()
+	return g.SpendMana(a.Who, g.TotalCost(a), a.X)
+}
+
+// PayCost pays one cost outside of playing something: for "unless" and "you may pay". The mana is
+// tapped for as it is needed.
+func (g *Game) PayCost(c *card.Cost, p Player, source ID, x int, rules *CostRules) {
+	g.TapForCost(p, c.Mana, x, 0, nil, rules.Mana)
+	g.payParts(c, p, source, x, &payment{}, rules)
+	g.SpendMana(p, c.Mana, x)
+}
+
+// payment is what is paid with: the things named for it first, then any but those that are kept to be targets.
+type payment struct {
+	named   []ID
+	tapping []ID // those that were named to be tapped
+	kept    []Ref
+}
+
+func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment, rules *CostRules) {
+	x := Context{Source: source, Controller: p, X: n, Seen: -1}
+	if c.Tap {
+		g.Tap(source, rules.Tap)
+		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(source), Player: p})
+	}
+	if c.Untap {
+		g.Untap(source, rules.Tap)
+	}
+	if c.Life != nil {
+		g.LoseLife(p, g.Amount(c.Life, &x), PaysLife, rules.Life)
+	}
+	if c.Counters != nil {
+		k := g.Amount(c.Counters, &x)
+		if !c.AddCounter {
+			k = -k
+		}
+		g.AddCounters(source, c.CounterOf, k, rules.Counter)
+	}
+	if c.TapOther != nil {
+		tapped := payment{named: with.tapping, kept: with.kept}
+		options := g.toTap(c, &x)
+		if least, _ := g.countOf(c.TapOther, options, &x); len(tapped.spare(options)) < least {
+			tapped.kept = nil // what is tapped can still be the target
+		}
+		g.payThings(c.TapOther, options, ToChoose, &x, &tapped, rules.Tap, func(id ID) {
+			g.Tap(id, rules.Tap)
+			g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
+		})
+		with.tapping = tapped.named
+	}
+	part := func(sel *card.Selector, purpose Purpose, rule Rule, pay func(ID)) {
+		if sel != nil {
+			g.payThings(sel, g.costOptions(sel, &x), purpose, &x, with, rule, pay)
+		}
+	}
+	part(c.Sacrifice, ToSacrifice, rules.Sacrifice, func(id ID) { g.Sacrifice(id, rules.Sacrifice) })
+	part(c.Discard, ToDiscard, rules.Discard, func(id ID) { g.Discard(p, id, rules.Discard) })
+	part(c.Exile, ToExile, rules.Exile, func(id ID) {
+		g.Move(Moved{ID: id, To: card.Exile, Under: NoPlayer, Verb: IsExiled, Rule: rules.Exile})
+	})
+	part(c.Return, ToReturn, rules.Return, func(id ID) {
+		g.Move(Moved{ID: id, To: card.Hand, Under: NoPlayer, Verb: IsReturned, Rule: rules.Return})
+	})
+}
+
+// payThings pays with some of the options: those named by the action first, else as the player chooses.
+func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *Context, with *payment, rule Rule, pay func(ID)) {
+	who := x.Controller
+	if sel.By != nil {
+		who, _ = g.onePlayer(sel.By, x)
+	}
+	least, most := g.countOf(sel, options, x)
+	var picked []Ref
+	pick := func(r Ref) {
+		options = without(options, r)
+		picked = append(picked, r)
+	}
+	for len(picked) < most {
+		r := with.take(options)
+		if r == 0 {
+			break
+		}
+		pick(r)
+	}
+	if sel.Kind == card.Choose {
+		options = with.spare(options)
+	}
+	for len(picked) < most {
+		var r Ref
+		if sel.Random && len(options) > 0 {
+			r = g.Chance.Pick(g, x.Source, options)
+		} else {
+			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Rule: rule, Optional: len(picked) >= least}, options)
+		}
+		if r == 0 {
+			break
+		}
+		pick(r)
+	}
+	if len(picked) < least {
+		g.NotImplemented("a cost of which one part takes what another part needs")
+	}
+	g.LeaveTogether(picked, func() {
+		for _, r := range picked {
+			pay(r.Object())
+		}
+	})
+}
+
+// spare are the options without what is kept to be a target.
+func (p *payment) spare(options []Ref) (others []Ref) {
+	if len(p.kept) == 0 {
+		return options
+	}
+	for _, r := range options {
+		if !slices.Contains(p.kept, r) {
+			others = append(others, r)
+		}
+	}
+	return others
+}
+
+// take is the next of the things named that is among the options, 0 if there is none.
+func (p *payment) take(options []Ref) Ref {
+	for i, id := range p.named {
+		if r := ToObject(id); slices.Contains(options, r) {
+			p.named = slices.Delete(slices.Clone(p.named), i, i+1)
+			return r
+		}
+	}
+	return 0
+}
