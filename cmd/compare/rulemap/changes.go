@@ -39,6 +39,15 @@ type Became struct {
 	Older, Newer string
 	Rules        []string // of the older edition
 	What         string
+	Differing    int // how many scenarios that come out differently show it
+}
+
+// weight is how much of what scenarios show to differ is by the rules of a change.
+func (c *Change) weight() (most int) {
+	for _, b := range c.Became {
+		most = max(most, b.Differing)
+	}
+	return most
 }
 
 // mostRules is how many rules of an edition a change names.
@@ -46,7 +55,7 @@ const mostRules = 3
 
 // Changes finds in scenarios what changed, for editions in the order of their ledgers. Scenarios that
 // differ only in how a card is printed show no change of the rules, and are left out. Changes come in the
-// order of their areas.
+// order of their areas, and in an area those first whose rules the most scenarios show by coming out differently.
 func Changes(ledgers []Ledger, maps []*Map, shown []Shown) []Change {
 	var list []Change
 	var areas []string
@@ -74,7 +83,7 @@ func Changes(ledgers []Ledger, maps []*Map, shown []Shown) []Change {
 	}
 	order := Areas(areas)
 	slices.SortStableFunc(list, func(a, b Change) int {
-		return cmp.Compare(slices.Index(order, a.Area), slices.Index(order, b.Area))
+		return cmp.Or(slices.Index(order, a.Area)-slices.Index(order, b.Area), b.weight()-a.weight())
 	})
 	return list
 }
@@ -90,9 +99,10 @@ func (m *Map) became(rules []edition.Rule) []Became {
 		what := m.Entries[i].What
 		if at := slices.IndexFunc(list, func(b Became) bool { return b.What == what }); at >= 0 {
 			list[at].Rules = append(list[at].Rules, r.ID)
+			list[at].Differing = max(list[at].Differing, m.Entries[i].Differing)
 			continue
 		}
-		list = append(list, Became{Older: m.Older, Newer: m.Newer, Rules: []string{r.ID}, What: what})
+		list = append(list, Became{Older: m.Older, Newer: m.Newer, Rules: []string{r.ID}, What: what, Differing: m.Entries[i].Differing})
 	}
 	return list
 }

@@ -37,6 +37,7 @@ func (p *Primer) Markdown(w io.Writer) error {
 	for _, m := range p.Maps {
 		fmt.Fprintf(&b, "- %s: `compare rules %s %s`, and [below](#%s).\n", m.Sum(), m.Older, m.Newer, anchor(m.heading()))
 	}
+	fmt.Fprintf(&b, "\n%s.\n", strings.Join(p.contents(), ", "))
 	area := ""
 	for _, c := range p.Changes {
 		if c.Area != area {
@@ -50,6 +51,18 @@ func (p *Primer) Markdown(w io.Writer) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// contents links to the areas, each with how many changes it has.
+func (p *Primer) contents() (list []string) {
+	for n := 0; n < len(p.Changes); {
+		area, first := p.Changes[n].Area, n
+		for n < len(p.Changes) && p.Changes[n].Area == area {
+			n++
+		}
+		list = append(list, fmt.Sprintf("[%s](#%s) (%d)", title(area), anchor(area), n-first))
+	}
+	return list
 }
 
 func (c *Change) markdown(b *strings.Builder, editions []string) {

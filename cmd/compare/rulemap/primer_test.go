@@ -56,6 +56,19 @@ func TestWhereTwoEditionsComeOutTheSameNothingBecameOfTheRules(t *testing.T) {
 	assert.Empty(t, changes[0].Became)
 }
 
+func TestWhatTheMostScenariosShowComesFirstInItsArea(t *testing.T) {
+	m := rulemap.New(older, newer, []rulemap.Scenario{
+		{Name: "one.toml", Differs: true, Older: shows("BATCH", "SERIES")},
+		{Name: "two.toml", Differs: true, Older: shows("SERIES")},
+	})
+	changes := rulemap.Changes(oldAndNew, []*rulemap.Map{m}, []rulemap.Shown{
+		{Title: "Words", Source: "old: WORD", Differs: []bool{true}, Why: story("Ann has 19 life.", "WORD", "405.1")},
+		{Title: "Series", Source: "old: SERIES", Differs: []bool{true}, Why: story("Bob has 3 life.", "SERIES", "405.1")},
+	})
+	require.Len(t, changes, 2)
+	assert.Equal(t, []string{"Series", "Words"}, []string{changes[0].Title, changes[1].Title})
+}
+
 func TestThePrimerIsADocument(t *testing.T) {
 	p := rulemap.NewPrimer(oldAndNew, []*rulemap.Map{burnShown()}, []rulemap.Shown{
 		{Name: "b.toml", Title: "Burn", Teaches: "Mana burned.", Source: "old: BURN; new: 500.5", Command: "compare run b.toml",
@@ -67,6 +80,8 @@ func TestThePrimerIsADocument(t *testing.T) {
 	assert.Contains(t, out.String(), "- From old to new: 4 changed, 1 removed, 1 added, 1 matched but not judged yet, 1 the same: "+
 		"`compare rules old new`, and [below](#rule-by-rule-old-to-new).\n")
 	assert.Contains(t, out.String(), `
+[Mana](#mana) (1).
+
 ## Mana
 
 ### Burn
