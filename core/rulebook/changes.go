@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"palimpsest/core/edition"
 )
@@ -104,24 +103,11 @@ func parseChanges(file string, text []byte) ([]edition.Change, error) {
 
 // parseChange reads one row of changes and says everything that is wrong with it by itself.
 func parseChange(line string) (c edition.Change, problems []string) {
+	columns, problems := columnsOf(line, changesHeader)
+	if columns == nil {
+		return c, problems
+	}
 	problem := func(format string, a ...any) { problems = append(problems, fmt.Sprintf(format, a...)) }
-	if strings.TrimSpace(line) == "" {
-		problem("blank line")
-		return c, problems
-	}
-	if !utf8.ValidString(line) {
-		problem("not valid UTF-8")
-	}
-	columns := strings.Split(line, "\t")
-	if want := strings.Count(changesHeader, "\t") + 1; len(columns) != want {
-		problem("%d columns where %d are needed: rule, kind and what, the last empty of what is the same", len(columns), want)
-		return c, problems
-	}
-	for i, name := range strings.Split(changesHeader, "\t") {
-		if column := columns[i]; column != strings.TrimSpace(column) {
-			problem("spaces around the %s", name)
-		}
-	}
 	c = edition.Change{Rule: columns[0], Kind: columns[1], What: columns[2]}
 	if !isID(c.Rule) {
 		problem("%q is no id: it must be one word", c.Rule)

@@ -104,26 +104,34 @@ func parse(file string, text []byte) (*Ledger, error) {
 	return l, nil
 }
 
-// parseRow reads one row of a ledger and says everything that is wrong with it by itself.
-func parseRow(line string) (r edition.Rule, problems []string) {
-	problem := func(format string, a ...any) { problems = append(problems, fmt.Sprintf(format, a...)) }
+// columnsOf takes a row apart into the columns of a header; nil if it has others.
+func columnsOf(line, header string) (columns, problems []string) {
 	if strings.TrimSpace(line) == "" {
-		problem("blank line")
-		return r, problems
+		return nil, []string{"blank line"}
 	}
 	if !utf8.ValidString(line) {
-		problem("not valid UTF-8")
+		problems = append(problems, "not valid UTF-8")
 	}
-	columns := strings.Split(line, "\t")
-	if want := strings.Count(header, "\t") + 1; len(columns) != want {
-		problem("%d columns where %d are needed", len(columns), want)
-		return r, problems
+	names := strings.Split(header, "\t")
+	columns = strings.Split(line, "\t")
+	if len(columns) != len(names) {
+		return nil, append(problems, fmt.Sprintf("%d columns where %d are needed: %s", len(columns), len(names), strings.Join(names, ", ")))
 	}
-	for i, name := range strings.Split(header, "\t") {
+	for i, name := range names {
 		if c := columns[i]; c != strings.TrimSpace(c) {
-			problem("spaces around the %s", name)
+			problems = append(problems, "spaces around the "+name)
 		}
 	}
+	return columns, problems
+}
+
+// parseRow reads one row of a ledger and says everything that is wrong with it by itself.
+func parseRow(line string) (r edition.Rule, problems []string) {
+	columns, problems := columnsOf(line, header)
+	if columns == nil {
+		return r, problems
+	}
+	problem := func(format string, a ...any) { problems = append(problems, fmt.Sprintf(format, a...)) }
 	r = edition.Rule{ID: columns[0], Kind: columns[1], Area: columns[2], Text: columns[3], Basis: columns[4]}
 	if !isID(r.ID) {
 		problem("%q is no id: it must be one word", r.ID)
