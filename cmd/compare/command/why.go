@@ -1,6 +1,7 @@
 package command
 
 import (
+	"regexp"
 	"strings"
 
 	"palimpsest/cmd/compare/check"
@@ -48,13 +49,14 @@ func (s *script) tokenPrinted(cards *card.Collection, editionID, token string) (
 	if !numbered {
 		return p, false
 	}
+	makes := regexp.MustCompile(`\bcreate .*\b` + regexp.QuoteMeta(name) + `\b`)
 	for i := range s.scenario.Entities {
 		c, ok := cards.Printing(s.scenario.Entities[i].Card, editionID)
 		if !ok {
 			continue
 		}
 		for _, line := range abilityLines(c) {
-			if strings.Contains(line, "create ") && strings.Contains(line, name) {
+			if makes.MatchString(line) {
 				return explain.Printing{Types: line, Text: line, Size: line}, true
 			}
 		}

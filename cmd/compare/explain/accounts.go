@@ -80,11 +80,16 @@ func (t *teller) reached(d compare.Difference, sides [][]item) [][]item {
 	return sides
 }
 
-// asked accounts for who has priority at a checkpoint by the window that each edition has there.
+// asked accounts for who has priority at a checkpoint by the window that each edition has there, or by what
+// kept it from coming there.
 func (t *teller) asked(d compare.Difference) [][]item {
 	sides := make([][]item, len(t.Compared))
 	for i, o := range t.Compared {
-		c, _ := o.Look(d.Step)
+		c, came := o.Look(d.Step)
+		if f := t.withheld(i, d.Step); !came && f != nil {
+			sides[i] = []item{{finding: f}}
+			continue
+		}
 		said := "Nobody has priority then"
 		if v := d.Values[i]; v.Known {
 			said = capital(v.Text) + " has priority in " + c.At

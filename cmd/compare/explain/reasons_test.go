@@ -132,6 +132,15 @@ func TestWhoHasPriorityIsToldByTheWindow(t *testing.T) {
 	assert.Equal(t, map[string][]string{"old": {"Nobody has priority then (CLN-3)."}, "new": {"Ann has priority in end step (513.1)."}}, spoken(e.Stories[0]))
 }
 
+func TestACheckpointThatNeverCameIsToldAsSuch(t *testing.T) {
+	looks := replayed("new", map[string]string{"ann.life": "20"}, nil)
+	looks.Checkpoints = []outcome.Checkpoint{{Step: "end", At: "end step", Rule: "513.1", Facts: []outcome.Fact{{Name: "priority", Value: "ann"}}}}
+	never := []outcome.Finding{{Step: "end", Kind: outcome.NoMoment, Rule: "PH-1", Text: "The moment to look never came.", Line: 2}}
+	e := of(replayed("old", map[string]string{"ann.life": "20"}, never), looks)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"The moment to look never came (PH-1)."}, spoken(e.Stories[0])["old"])
+}
+
 // Mana that is left where it was not spent follows from what it was spent on elsewhere.
 func TestManaThatIsLeftFollowsFromWhatWasNotPlayed(t *testing.T) {
 	casts := outcome.Event{Step: "ball", Rule: "601.2a", Verb: "casts", Player: "ann", Subject: "Fireball", Text: "Ann casts Fireball."}
