@@ -50,9 +50,12 @@ func (g *Game) refreshForce() {
 		}
 		return cmp.Compare(a.stamp, b.stamp)
 	})
-	g.settleForce()
+	g.noteDependence()
+	if g.settleForce() {
+		g.epoch++ // characteristics asked for meanwhile were made of an unfinished list
+		g.forceAt = g.epoch
+	}
 	g.findWatchers()
-	g.dependKnown = 0 // asked of a part of the list while abilities were taken out
 }
 
 func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {

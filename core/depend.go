@@ -17,32 +17,43 @@ const (
 	ofAll = ofTypes | ofSubtypes | ofColors | ofKeywords | ofSize | ofControl | ofAbilities
 )
 
-// mayDepend reports whether any effect of a group could depend on another at all: whether one reads
-// what another writes. It is asked once for each group and position; most groups are independent.
-func (g *Game) mayDepend(group []inForce) bool {
-	if g.dependAt != g.epoch {
-		g.dependAt, g.dependKnown, g.dependIs = g.epoch, 0, 0
+// noteDependence notes of each group in force whether any effect in it could depend on another at all: most groups
+// are independent. It is asked of the whole list, before lost abilities are taken out of it: what is independent there
+// is so in every part of it.
+func (g *Game) noteDependence() {
+	g.dependent = 0
+	if g.T.Dependency == "" {
+		return
 	}
-	bit := uint64(1) << (group[0].stage & 63)
-	if g.dependKnown&bit == 0 {
-		g.dependKnown |= bit
-		if anyReadsAnother(group) {
-			g.dependIs |= bit
+	for from := 0; from < len(g.force); {
+		to := from + 1
+		for to < len(g.force) && g.force[to].stage == g.force[from].stage {
+			to++
 		}
+		if to-from > 1 && anyReadsAnother(g.force[from:to]) {
+			g.dependent |= groupBit(g.force[from].stage)
+		}
+		from = to
 	}
-	return g.dependIs&bit != 0
 }
 
+// mayDepend reports whether effects of a group could depend on each other.
+func (g *Game) mayDepend(stage uint8) bool { return g.dependent&groupBit(stage) != 0 }
+
+func groupBit(stage uint8) uint64 { return 1 << (stage & 63) }
+
+// anyReadsAnother reports whether one effect of a group reads what another writes.
 func anyReadsAnother(group []inForce) bool {
+	var once, twice aspect // what one writes, and what more than one write
 	for i := range group {
-		reads := readsOf(&group[i])
-		if reads == 0 {
-			continue
-		}
-		for j := range group {
-			if j != i && reads&writesOf(group[j].mod.Kind) != 0 {
-				return true
-			}
+		w := writesOf(group[i].mod.Kind)
+		twice |= once & w
+		once |= w
+	}
+	for i := range group {
+		others := twice | once&^writesOf(group[i].mod.Kind)
+		if readsOf(&group[i])&others != 0 {
+			return true
 		}
 	}
 	return false

@@ -41,29 +41,28 @@ type Game struct {
 	loop      loopWatch
 	asked     Action // the action that the edition is asked about
 
-	epoch                 uint32 // changes whenever a characteristic may have changed
-	chars                 []Chars
-	charsAt               []uint32
-	force                 []inForce
-	forceAt               uint32
-	taken                 []inForce   // what is not in force because its ability is lost
-	deriving              *derivation // see Derive
-	watchful              bool        // see watched
-	counts                bool        // some card has a size that is counted
-	unsettled             []ID        // see Unsettled
-	unsettledAll          bool
-	dependAt              uint32
-	dependKnown, dependIs uint64 // by group: whether it was asked, and whether effects in it may depend on each other
-	parts                 uint8  // how many abilities of several parts are in force
-	seen                  []Chars
-	together              int  // above 0: what leaves, leaves simultaneously
-	left                  []ID // what has left in what happens together now
-	doom                  Doom
-	replacing             []replacer // the replacements whose instructions are being carried out
-	foreseen              []ID       // what is about to leave in it
-	arriving              bool       // what enters, enters simultaneously
-	arrivals              []arrival  // what has entered in it
-	hadControl            bool
+	epoch        uint32 // changes whenever a characteristic may have changed
+	chars        []Chars
+	charsAt      []uint32
+	force        []inForce
+	forceAt      uint32
+	taken        []inForce   // what is not in force because its ability is lost
+	deriving     *derivation // see Derive
+	watchful     bool        // see watched
+	counts       bool        // some card has a size that is counted
+	unsettled    []ID        // see Unsettled
+	unsettledAll bool
+	dependent    uint64 // by group: whether effects in it may depend on each other
+	parts        uint8  // how many abilities of several parts are in force
+	seen         []Chars
+	together     int  // above 0: what leaves, leaves simultaneously
+	left         []ID // what has left in what happens together now
+	doom         Doom
+	replacing    []replacer // the replacements whose instructions are being carried out
+	foreseen     []ID       // what is about to leave in it
+	arriving     bool       // what enters, enters simultaneously
+	arrivals     []arrival  // what has entered in it
+	hadControl   bool
 
 	contexts [][]Context
 	depth    int

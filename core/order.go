@@ -7,12 +7,12 @@ import (
 )
 
 // settleForce takes out of the list what comes from abilities that their permanent has lost when they
-// would apply, and numbers the abilities of several parts.
-func (g *Game) settleForce() {
+// would apply, and numbers the abilities of several parts. It reports whether there was anything to look at.
+func (g *Game) settleForce() bool {
 	g.parts, g.taken = 0, g.taken[:0]
 	loses := slices.ContainsFunc(g.force, func(f inForce) bool { return takesAbilities(&f) })
 	if !loses && !slices.ContainsFunc(g.force, func(f inForce) bool { return f.ability != nil && len(f.ability.Mods) > 1 }) {
-		return
+		return false
 	}
 	for i := 0; i < len(g.force); i++ {
 		if g.force[i].ability == nil {
@@ -25,6 +25,7 @@ func (g *Game) settleForce() {
 			i--
 		}
 	}
+	return true
 }
 
 // numberPart gives an effect of several parts the number of its ability: what it applies to in a group it
@@ -87,7 +88,7 @@ type begun [maxParts + 1]bool
 
 // applyAll applies a group of effects to an object, by dependency where the edition has it, else by timestamp.
 func (g *Game) applyAll(id ID, c *Chars, force []inForce, from, to int, done *begun) {
-	if g.T.Dependency != "" && to-from > 1 && g.mayDepend(g.force[from:to]) {
+	if to-from > 1 && g.mayDepend(force[from].stage) {
 		g.applyDependent(id, c, force, from, to, done)
 		return
 	}

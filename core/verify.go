@@ -13,14 +13,7 @@ func (g *Game) Verify() error {
 	if err := g.verifyZones(); err != nil {
 		return err
 	}
-	for _, list := range [...][]ID{g.S.Battlefield, g.S.Stack} {
-		for _, id := range list {
-			if err := g.verifyChars(id); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return g.verifyChars()
 }
 
 func (g *Game) verifyZones() error {
@@ -52,22 +45,30 @@ func (g *Game) verifyZones() error {
 	return nil
 }
 
-// verifyChars compares what is kept of an object with what a new look gives.
-func (g *Game) verifyChars(id ID) error {
-	kept := *g.Chars(id)
-	kept.Granted, kept.Rules = slices.Clone(kept.Granted), slices.Clone(kept.Rules)
-	var fresh Chars
-	g.forceAt = g.epoch - 1
-	g.refreshForce()
-	g.compute(id, &fresh, g.force)
-	same := kept.Name == fresh.Name && kept.Cost == fresh.Cost && kept.Colors == fresh.Colors && kept.Types == fresh.Types &&
-		kept.Super == fresh.Super && slices.Equal(kept.Subtypes, fresh.Subtypes) && kept.Keywords == fresh.Keywords &&
-		kept.Power == fresh.Power && kept.Toughness == fresh.Toughness && kept.HasSize == fresh.HasSize && kept.Controller == fresh.Controller &&
-		kept.LostAll == fresh.LostAll && kept.Off == fresh.Off && slices.EqualFunc(kept.Granted, fresh.Granted, sameGift) && slices.Equal(kept.Rules, fresh.Rules)
-	if !same {
-		return fmt.Errorf("object %d (%s) is kept as %+v and is %+v", id, g.Def(id).Name, kept, fresh)
+// verifyChars compares what is kept of characteristics with what a new look gives. All that is kept is looked at first:
+// a new look makes the rest anew, too.
+func (g *Game) verifyChars() error {
+	ids := slices.Concat(g.S.Battlefield, g.S.Stack)
+	kept := make([]Chars, len(ids))
+	for i, id := range ids {
+		kept[i] = *g.Chars(id)
+		kept[i].Granted, kept[i].Rules = slices.Clone(kept[i].Granted), slices.Clone(kept[i].Rules)
+	}
+	g.epoch++
+	for i, id := range ids {
+		if fresh := g.Chars(id); !kept[i].same(fresh) {
+			return fmt.Errorf("object %d (%s) is kept as %+v and is %+v", id, g.Def(id).Name, kept[i], *fresh)
+		}
 	}
 	return nil
+}
+
+// same compares two makings of the characteristics of one object.
+func (c *Chars) same(d *Chars) bool {
+	return c.Name == d.Name && c.Cost == d.Cost && c.Colors == d.Colors && c.Types == d.Types &&
+		c.Super == d.Super && slices.Equal(c.Subtypes, d.Subtypes) && c.Keywords == d.Keywords &&
+		c.Power == d.Power && c.Toughness == d.Toughness && c.HasSize == d.HasSize && c.Controller == d.Controller &&
+		c.LostAll == d.LostAll && c.Off == d.Off && slices.EqualFunc(c.Granted, d.Granted, sameGift) && slices.Equal(c.Rules, d.Rules)
 }
 
 // sameGift compares two modifications that gave a keyword or an ability; one with what was chosen is made anew each time.
