@@ -17,6 +17,7 @@ func (c *Chance) Restart() { clear(c.coinAt) }
 
 // Coin flips a coin for a source: true is heads, or a win of whoever flips.
 func (c *Chance) Coin(g *Game, asks ID) bool {
+	g.loop.chose()
 	key := g.S.Objects[asks].Phys
 	list, ok := c.Coins[key]
 	if !ok {
@@ -36,6 +37,7 @@ func (c *Chance) Coin(g *Game, asks ID) bool {
 
 // Pick picks one of the options at random for a source.
 func (c *Chance) Pick(g *Game, asks ID, options []Ref) Ref {
+	g.loop.chose()
 	if c.Named != nil {
 		if r := c.Named(g, asks, options); r != 0 {
 			return r

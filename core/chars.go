@@ -213,8 +213,8 @@ func (g *Game) countCounters(o *Object, c *Chars) {
 			continue
 		}
 		if p, t, ok := parseSizeCounter(g.words[k.Kind]); ok {
-			c.Power += p * int(k.N)
-			c.Toughness += t * int(k.N)
+			g.Increase(&c.Power, g.product(p, int(k.N)))
+			g.Increase(&c.Toughness, g.product(t, int(k.N)))
 		}
 	}
 	if g.deriving.of(c) {

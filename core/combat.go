@@ -7,7 +7,7 @@ import (
 )
 
 // MayAttack asks whether a creature may be declared as an attacker, in a band when one is named.
-func (g *Game) MayAttack(p Player, id ID, band int8) Why {
+func (g *Game) MayAttack(p Player, id ID, band int32) Why {
 	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
 		return NotOnBoard
 	}
@@ -75,7 +75,7 @@ func (g *Game) controls(p Player, f *card.Filter) bool {
 }
 
 // mayBand asks whether a creature may join a band: at most one member is without banding.
-func (g *Game) mayBand(id ID, band int8) Why {
+func (g *Game) mayBand(id ID, band int32) Why {
 	without := 0
 	if !g.Chars(id).Has(card.Banding) {
 		without++
@@ -97,7 +97,7 @@ func (g *Game) asThough(id ID, act card.Act) bool {
 }
 
 // DeclareAttacker makes a creature attack; tapping it is for the edition to do.
-func (g *Game) DeclareAttacker(id ID, band int8) {
+func (g *Game) DeclareAttacker(id ID, band int32) {
 	o := &g.S.Objects[id]
 	g.S.Attackers = append(g.S.Attackers, Attacker{ID: id, Defender: g.S.Other(o.Controller), Band: band})
 	o.Flags |= Attacking | AttackedTurn

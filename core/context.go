@@ -14,7 +14,7 @@ type Context struct {
 	Ability    *card.Ability
 	Targets    []Ref // 0 for a target that has become illegal
 	Spec       []card.Target
-	Divide     []int16
+	Divide     []int32
 	X          int
 	It         Ref   // "it", "that creature": what was last spoken of
 	Also       []Ref // "those creatures": all that was spoken of with it, itself first
@@ -124,6 +124,9 @@ func Instructions(a *card.Ability, mode int8) []card.Effect {
 // Carry carries out instructions in order, each through the edition.
 func (g *Game) Carry(effects []card.Effect, x *Context) {
 	for _, e := range effects {
+		if g.instructions++; g.instructions > g.MaxEvents*mostInstructions {
+			g.spend("instructions", g.MaxEvents*mostInstructions)
+		}
 		g.refusePlayers(e, x)
 		g.Edition.Do(g, e, x)
 		g.Refresh()

@@ -16,7 +16,7 @@ type inForce struct {
 	you     Player
 	stage   uint8
 	stamp   int32
-	p, t    int16
+	p, t    int32
 	part    uint8 // of an ability of several parts: its number, else 0
 	later   bool  // not the first of them
 }
@@ -218,8 +218,8 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	case card.SetBaseSize, card.SetSize:
 		c.Power, c.Toughness, c.HasSize = p, t, true
 	case card.AddSize:
-		c.Power += p
-		c.Toughness += t
+		g.Increase(&c.Power, p)
+		g.Increase(&c.Toughness, t)
 	case card.SwitchSize:
 		c.Power, c.Toughness = c.Toughness, c.Power
 	default:
@@ -328,7 +328,7 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 			}
 		}
 		if m.Power != nil {
-			c.Power, c.Toughness = int16(g.Amount(m.Power, x)), int16(g.Amount(m.Toughness, x))
+			c.Power, c.Toughness = int32(g.Amount(m.Power, x)), int32(g.Amount(m.Toughness, x))
 		}
 		g.S.Continuous = append(g.S.Continuous, c)
 	}

@@ -23,10 +23,10 @@ func (g *Game) TotalCost(a *Action) card.Mana {
 	more, less := g.costChange(a)
 	m = m.Plus(more)
 	if less > int(m.Generic) && a.X > 0 {
-		m.Generic, m.X = m.Generic+uint16(int(m.X)*a.X), 0
+		m.Generic, m.X = m.Generic+uint32(g.product(int(m.X), a.X)), 0
 	}
-	m.Generic -= uint16(min(less, int(m.Generic)))
-	return m
+	m.Generic -= uint32(min(less, int(m.Generic)))
+	return g.boundedMana(m)
 }
 
 // costChange is how much more and less mana effects ask for.
@@ -147,7 +147,7 @@ func (g *Game) payable(a *Action) Why {
 	switch {
 	case m.Zero() || g.CanPayMana(a.Who, m, a.X, except, g.ForMana(a)):
 		return Fine
-	case g.CanPayMana(a.Who, card.Mana{Generic: uint16(m.Value(0)), X: m.X}, a.X, except, g.ForMana(a)):
+	case g.CanPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, except, g.ForMana(a)):
 		return WrongMana
 	}
 	return NoMana

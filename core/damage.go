@@ -12,6 +12,7 @@ func (g *Game) Assign(p Packet) {
 	if p.N <= 0 {
 		return
 	}
+	p.N = g.bounded(p.N)
 	g.S.Packets = append(g.S.Packets, p)
 }
 
@@ -62,7 +63,7 @@ func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule Rule) {
 	case r.Prevent != nil:
 		g.prevented(p, min(p.N, g.Amount(r.Prevent, &x)), rule, id)
 	case r.Multiply > 1:
-		p.N *= r.Multiply
+		p.N = g.product(p.N, r.Multiply)
 	default:
 		g.NotImplemented("this replacement of damage: %s", a.Text)
 	}
@@ -88,27 +89,23 @@ func (g *Game) Prevent(p *Packet, n int, rule Rule) int {
 // UseShields lets prevention and redirection shields act on a packet about to be dealt. When several
 // would, the affected player, or the controller of the affected permanent, chooses which is first.
 func (g *Game) UseShields(p *Packet, prevent, redirect Rule) {
-	var used [16]int
-	n := 0
+	var used []int32 // by their timestamps
 	for p.N > 0 && !p.Fixed && len(g.S.Shields) > 0 {
-		options := g.options[:0]
-		var at [16]int
+		options, at := g.options[:0], g.optionsAt[:0]
 		for i := range g.S.Shields {
 			s := &g.S.Shields[i]
-			if s.Kind > RedirectShield || s.N == 0 || slices.Contains(used[:n], int(s.Stamp)) || !g.shieldFits(s, p) || len(options) == len(at) {
+			if s.Kind > RedirectShield || s.N == 0 || slices.Contains(used, s.Stamp) || !g.shieldFits(s, p) {
 				continue
 			}
-			at[len(options)] = i
-			options = append(options, ToObject(s.Source))
+			options, at = append(options, ToObject(s.Source)), append(at, i)
 		}
-		g.options = options
-		if len(options) == 0 || n == len(used) {
+		g.options, g.optionsAt = options, at
+		if len(options) == 0 {
 			return
 		}
 		pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: prevent}, options)
 		i := at[max(0, slices.Index(options, pick))]
-		used[n] = int(g.S.Shields[i].Stamp)
-		n++
+		used = append(used, g.S.Shields[i].Stamp)
 		g.useShield(i, p, prevent, redirect)
 	}
 }
@@ -176,11 +173,11 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 	ev := g.Emit(Event{Verb: DealsDamage, Rule: p.Rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: p.N, Player: NoPlayer, Detail: combatWord(p.Combat)})
 	if who, ok := p.To.Player(); ok {
 		ps := &g.S.Players[who]
-		ps.Life -= p.N
-		ps.DamageTaken += p.N
+		g.Increase(&ps.Life, -p.N)
+		g.Increase(&ps.DamageTaken, p.N)
 	} else {
 		o := &g.S.Objects[id]
-		o.Damage += p.N
+		g.Increase(&o.Damage, p.N)
 		if deathtouch {
 			o.Flags |= Deathtouched
 		}
@@ -217,8 +214,9 @@ func (g *Game) GainLife(p Player, n int, rule Rule) {
 	if n <= 0 || g.forbidden(p, card.GainLifeAct) || g.replaced(card.GainLifeEvent, ToPlayer(p), p, n, rule) {
 		return
 	}
-	g.S.Players[p].Life += n
-	g.S.Players[p].LifeGained += n
+	ps := &g.S.Players[p]
+	g.Increase(&ps.Life, n)
+	g.Increase(&ps.LifeGained, n)
 	ev := g.Emit(Event{Verb: GainsLife, Rule: rule, Player: p, Amount: n})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.GainsLife, Subject: ToPlayer(p), Player: p, N: n})
@@ -230,10 +228,11 @@ func (g *Game) LoseLife(p Player, n int, verb Verb, rule Rule) {
 	if n <= 0 {
 		return
 	}
-	g.S.Players[p].Life -= n
-	g.S.Players[p].LifeLost += n
+	ps := &g.S.Players[p]
+	g.Increase(&ps.Life, -n)
+	g.Increase(&ps.LifeLost, n)
 	if verb == ManaBurns {
-		g.S.Players[p].Burned += n
+		g.Increase(&ps.Burned, n)
 	}
 	ev := g.Emit(Event{Verb: verb, Rule: rule, Player: p, Amount: n})
 	before := g.Within(ev)

@@ -8,9 +8,9 @@ type defInfo struct {
 	hasManaTrigger, hasStateTrigger     bool
 	changesDamage                       bool
 	keywords                            card.Keywords
-	upkeeps                             []*card.Ability // what each cumulative upkeep stands for
-	upkeepCosts                         []*card.Ability // see UpkeepCost; by the counters that are there
-	unknown, elsewhere                  string          // see Tables.unknownOf, worksElsewhere
+	upkeeps                             []*card.Ability       // what each cumulative upkeep stands for
+	upkeepCosts                         map[int]*card.Ability // see UpkeepCost; by the counters that there will be
+	unknown, elsewhere                  string                // see Tables.unknownOf, worksElsewhere
 }
 
 // AddDef makes a card known and returns its number.

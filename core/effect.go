@@ -214,7 +214,7 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 		if kind != "poison" {
 			g.NotImplemented("%s counters on players", kind)
 		}
-		g.S.Players[p].Poison += n
+		g.Increase(&g.S.Players[p].Poison, n)
 		g.Emit(Event{Verb: CounterAdded, Rule: g.T.Acts[CounterAdded], Player: p, Subject: r, Amount: n, Detail: kind})
 		return
 	}

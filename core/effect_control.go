@@ -88,9 +88,7 @@ func (g *Game) timesCost(c *card.Cost, n int) card.Cost {
 		g.NotImplemented("paying this cost several times")
 	}
 	var m card.Cost
-	for range n {
-		m.Mana = m.Mana.Plus(c.Mana)
-	}
+	m.Mana = g.boundedMana(c.Mana.Times(max(0, n)))
 	if c.Life != nil {
 		m.Life = &card.Times{N: n, Of: c.Life}
 	}

@@ -114,7 +114,7 @@ type Observer interface {
 func (g *Game) Emit(e Event) EventID {
 	g.events++
 	if g.events > g.MaxEvents {
-		g.End(Ended{Kind: BudgetSpent})
+		g.spend("events", g.MaxEvents)
 	}
 	id := EventID(g.events)
 	if e.Cause == 0 {

@@ -290,9 +290,9 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 	case *card.Stat:
 		return g.stat(a, x)
 	case *card.Times:
-		return a.N * g.Amount(a.Of, x)
+		return g.product(a.N, g.Amount(a.Of, x))
 	case *card.Plus:
-		return g.Amount(a.A, x) + g.Amount(a.B, x)
+		return g.bounded(g.Amount(a.A, x) + g.Amount(a.B, x))
 	case *card.Half:
 		n := g.Amount(a.Of, x)
 		if a.Up {
@@ -338,8 +338,8 @@ func (g *Game) stat(a *card.Stat, x *Context) int {
 		case card.CountersOn:
 			total += g.Counters(id, a.Kind)
 		case card.DamageOn:
-			total += int(g.S.Objects[id].Damage)
+			total += g.S.Objects[id].Damage
 		}
 	}
-	return total
+	return g.bounded(total)
 }

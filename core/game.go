@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"math"
 
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -31,15 +32,16 @@ type Game struct {
 	things   []Thing
 	words    []string
 
-	events    int
-	cause     EventID
-	keyword   card.Keyword // behind the last reason for a refusal
-	timeline  uint64
-	seenEvent Event // what the observer sees; kept, so that an event costs no memory of its own
-	settledAt int   // see Settled
-	window    Window
-	loop      loopWatch
-	asked     Action // the action that the edition is asked about
+	events       int
+	instructions int // carried out so far
+	cause        EventID
+	keyword      card.Keyword // behind the last reason for a refusal
+	timeline     uint64
+	seenEvent    Event // what the observer sees; kept, so that an event costs no memory of its own
+	settledAt    int   // see Settled
+	window       Window
+	loop         loopWatch
+	asked        Action // the action that the edition is asked about
 
 	epoch        uint32 // changes whenever a characteristic may have changed
 	chars        []Chars
@@ -64,12 +66,13 @@ type Game struct {
 	arrivals     []arrival  // what has entered in it
 	hadControl   bool
 
-	contexts [][]Context
-	depth    int
-	options  []Ref
-	ways     []damageWay
-	taps     []manaTap
-	manaOpts []manaTap
+	contexts  [][]Context
+	depth     int
+	options   []Ref
+	optionsAt []int
+	ways      []damageWay
+	taps      []manaTap
+	manaOpts  []manaTap
 }
 
 // Thing is a physical card or token: what scenarios and reports name.
@@ -86,7 +89,7 @@ type EndKind uint8
 const (
 	Finished       EndKind = iota // the script and its turns are over
 	GameOver                      // a player won, lost, or the game was drawn
-	BudgetSpent                   // too many events
+	BudgetSpent                   // too many events or instructions
 	NotImplemented                // the edition does not implement something that the replay needs
 	Cancelled
 	StoppedByScript
@@ -95,7 +98,7 @@ const (
 // Ended is the end of a replay.
 type Ended struct {
 	Kind EndKind
-	Text string // of NotImplemented: what
+	Text string // of NotImplemented and BudgetSpent: what
 	Rule Rule   // of GameOver
 }
 
@@ -108,21 +111,29 @@ func (g *Game) NotImplemented(format string, args ...any) {
 }
 
 // Run plays turns until something ends the replay.
-func (g *Game) Run() (end Ended) {
+func (g *Game) Run() Ended {
+	end, _ := g.Guard(func() {
+		g.changed() // the start position was written by hand
+		for {
+			g.Edition.Turn(g)
+			g.From = moment.BeginningOfTurn
+		}
+	})
+	return end
+}
+
+// Guard runs f, and reports whether that ended the replay, and how: setting up a position and looking at it can
+// need what is not implemented, too.
+func (g *Game) Guard(f func()) (end Ended, ended bool) {
 	defer func() {
 		if r := recover(); r != nil {
-			e, ok := r.(Ended)
-			if !ok {
+			if end, ended = r.(Ended); !ended {
 				panic(r)
 			}
-			end = e
 		}
 	}()
-	g.changed() // the start position was written by hand
-	for {
-		g.Edition.Turn(g)
-		g.From = moment.BeginningOfTurn
-	}
+	f()
+	return Ended{}, false
 }
 
 // Init makes the game ready for a new position, keeping its memory.
@@ -131,8 +142,8 @@ func (g *Game) Init(ed Edition) {
 	g.S.Reset()
 	g.defs, g.infos, g.things, g.words = g.defs[:0], g.infos[:0], g.things[:0], append(g.words[:0], "")
 	g.known = 0
-	g.loop.free(0)
-	g.events, g.cause, g.timeline, g.From = 0, 0, mixSeed, moment.MainPhase
+	g.loop.acted(0)
+	g.events, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0
 	g.arriving, g.arrivals, g.deriving = false, g.arrivals[:0], nil
@@ -158,12 +169,24 @@ func (g *Game) Thing(id ID) *Thing { return &g.things[g.S.Objects[id].Phys] }
 // Things are all physical cards and tokens so far.
 func (g *Game) Things() []Thing { return g.things }
 
+// CounterKind returns the number of a kind of counter.
+func (g *Game) CounterKind(kind string) uint8 {
+	n := g.Intern(kind)
+	if n > math.MaxUint8 {
+		g.NotImplemented("more than %d kinds of counters and chosen words", math.MaxUint8)
+	}
+	return uint8(n)
+}
+
 // Intern returns the number of a word: a kind of counter, a chosen color or type.
 func (g *Game) Intern(word string) int16 {
 	for i, w := range g.words {
 		if w == word {
 			return int16(i)
 		}
+	}
+	if len(g.words) > math.MaxInt16 {
+		g.NotImplemented("more than %d kinds of counters and chosen words", math.MaxInt16)
 	}
 	g.words = append(g.words, word)
 	return int16(len(g.words) - 1)

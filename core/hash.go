@@ -24,7 +24,7 @@ func mixString(h uint64, s string) uint64 {
 // unordered; two positions that play on alike have the same hash.
 func (g *Game) Hash() uint64 {
 	s := &g.S
-	h := mix64(mixSeed, uint64(s.Turn)<<16|uint64(uint8(s.Active))<<8|uint64(s.Phase))
+	h := mix64(mixSeed, uint64(s.Turn)<<17|flag(s.InCombat)<<16|uint64(uint8(s.Active))<<8|uint64(s.Phase))
 	for p := range s.Players {
 		h = g.hashPlayer(h, &s.Players[p])
 	}
@@ -37,7 +37,7 @@ func (g *Game) Hash() uint64 {
 	h = mix64(h, g.unordered(s.Exile)^1)
 	h = mix64(h, g.unordered(s.Command)^2)
 	for _, a := range s.Attackers {
-		h = mix64(h, uint64(g.nameOf(ToObject(a.ID)))<<8|uint64(uint8(a.Band)))
+		h = mix64(h, uint64(g.nameOf(ToObject(a.ID)))<<32|uint64(uint32(a.Band)))
 	}
 	for _, b := range s.Blocks {
 		h = mix64(h, uint64(g.nameOf(ToObject(b.Blocker)))<<32|uint64(g.nameOf(ToObject(b.Attacker))))
@@ -46,13 +46,10 @@ func (g *Game) Hash() uint64 {
 		h = g.hashContinuous(h, &s.Continuous[i])
 	}
 	for i := range s.Shields {
-		sh := &s.Shields[i]
-		h = mix64(h, uint64(sh.Kind)<<56^g.hashRef(sh.To)<<24^g.hashRef(sh.From)^uint64(uint16(sh.N))<<40)
-		h = mix64(h, g.hashRef(sh.Instead)<<32|uint64(uint8(sh.Controller))<<2|flag(sh.Next)<<1|flag(sh.Combat))
+		h = g.hashShield(h, &s.Shields[i])
 	}
 	for i := range s.Packets {
-		p := &s.Packets[i]
-		h = mix64(h, g.hashRef(ToObject(p.Source))<<40^g.hashRef(p.To)<<8^uint64(p.N))
+		h = g.hashPacket(h, &s.Packets[i])
 	}
 	for i := range s.Waiting {
 		h = g.hashWaiting(h, &s.Waiting[i])
@@ -61,10 +58,7 @@ func (g *Game) Hash() uint64 {
 		h = mix64(h, g.hashRef(ToObject(p.Source))<<8|uint64(p.Trigger.Event))
 	}
 	for i := range s.Delayed {
-		d := &s.Delayed[i]
-		h = mix64(h, g.hashRef(ToObject(d.Source))<<32|g.hashRef(d.It))
-		h = mix64(h, g.hashRef(d.Subject)<<32|g.hashRef(d.Other))
-		h = mixString(mix64(h, uint64(d.Later.Trigger.Event)<<8|uint64(uint8(d.Controller))), d.Later.Trigger.Moment)
+		h = g.hashDelayed(h, &s.Delayed[i])
 	}
 	g.refreshForce()
 	for i := range g.force { // which of them is newer decides what applies
@@ -76,17 +70,19 @@ func (g *Game) Hash() uint64 {
 		h = mix64(h, uint64(p)+7)
 	}
 	for _, f := range s.Frames {
-		h = mix64(h, uint64(f.Kind)<<24|uint64(uint8(f.Who))<<16|uint64(uint8(f.N))<<8|uint64(g.nameOf(ToObject(f.ID)))<<32^uint64(f.At)<<40)
+		h = mix64(h, uint64(g.nameOf(ToObject(f.ID)))<<32|uint64(f.Kind)<<16|uint64(uint8(f.Who))<<8|uint64(uint8(f.N)))
+		h = mix64(h, uint64(f.At))
 	}
 	return mix64(h, s.Seed)
 }
 
 func (g *Game) hashPlayer(h uint64, p *PlayerState) uint64 {
-	h = mix64(h, uint64(int64(p.Life))<<8^uint64(p.Poison))
+	h = mix64(h, pair(p.Life, p.Poison))
 	for _, n := range p.Pool.Of {
 		h = mix64(h, uint64(n))
 	}
-	h = mix64(h, uint64(p.LandsPlayed)<<32|uint64(p.Drawn)<<16|uint64(p.Result)<<8|flag(p.Attacked)|flag(p.MustDraw)<<1)
+	h = mix64(h, pair(p.LandsPlayed, p.Drawn))
+	h = mix64(h, pair(p.LastTurn, int(p.Result)<<8|int(p.LostBy)<<2)|flag(p.Attacked)|flag(p.MustDraw)<<1)
 	for _, id := range p.Library {
 		h = mix64(h, g.hashObject(id))
 	}
@@ -114,19 +110,20 @@ func (g *Game) unordered(ids []ID) (sum uint64) {
 func (g *Game) hashObject(id ID) uint64 {
 	o := &g.S.Objects[id]
 	h := mix64(mixSeed, uint64(o.Phys)<<32|uint64(o.Flags))
-	h = mix64(h, uint64(o.Zone)<<32|uint64(o.Kind)<<24|uint64(uint8(o.Controller))<<16|uint64(uint16(o.Damage)))
-	h = mix64(h, g.hashRef(o.Attached)|uint64(uint16(o.Since))<<32|uint64(uint16(o.X))<<48)
-	h = mix64(h, uint64(uint16(o.Chosen)))
+	h = mix64(h, uint64(o.Zone)<<48|uint64(o.Kind)<<40|uint64(uint8(o.Controller))<<32|uint64(uint32(o.Damage)))
+	h = mix64(h, pair(o.Since, int(o.X)))
+	h = mix64(h, pair(o.DiedTurn, int(o.Chosen)))
+	h = mix64(h, g.hashRef(o.Attached))
 	for _, c := range o.Counters {
 		if c.N != 0 {
-			h += mix64(mixSeed, uint64(c.Kind)<<16|uint64(uint16(c.N))) // slots are unordered
+			h += mix64(mixSeed, uint64(c.Kind)<<32|uint64(uint32(c.N))) // slots are unordered
 		}
 	}
 	for _, r := range g.S.Refs(o.Targets) {
 		h = mix64(h, g.hashRef(r))
 	}
 	for _, n := range g.S.Nums(o.Divide) {
-		h = mix64(h, uint64(uint16(n)))
+		h = mix64(h, uint64(uint32(n)))
 	}
 	if o.Ability != nil {
 		h = mixString(mix64(h, uint64(uint8(o.Mode))), o.Ability.Text)
@@ -140,12 +137,61 @@ func (g *Game) hashObject(id ID) uint64 {
 func (g *Game) hashWaiting(h uint64, w *Waiting) uint64 {
 	h = mix64(h, g.hashRef(ToObject(w.Source))<<32|g.hashRef(w.Subject))
 	h = mix64(h, g.hashRef(w.Other)<<32|g.hashRef(w.It))
-	h = mix64(h, uint64(uint8(w.Player))<<8|uint64(uint8(w.Controller))|uint64(uint32(w.N))<<16)
+	h = mix64(h, uint64(uint8(w.Mode))<<16|uint64(uint8(w.Player))<<8|uint64(uint8(w.Controller)))
+	h = mix64(h, pair(w.N, int(w.X)))
+	h = g.hashKept(g.hashRefs(g.hashRefs(h, w.Also), w.Targets), w.Seen)
 	if w.Ability != nil {
 		h = mixString(h, w.Ability.Text)
 	}
 	return h
 }
+
+func (g *Game) hashDelayed(h uint64, d *Delayed) uint64 {
+	h = mix64(h, g.hashRef(ToObject(d.Source))<<32|g.hashRef(d.It))
+	h = mix64(h, g.hashRef(d.Subject)<<32|g.hashRef(d.Other))
+	h = mix64(h, uint64(d.Later.Trigger.Event)<<16|uint64(uint8(d.Mode))<<8|uint64(uint8(d.Controller)))
+	h = mix64(h, pair(d.Turn, int(d.X)))
+	h = g.hashKept(g.hashRefs(g.hashRefs(h, d.Also), d.Targets), d.Seen)
+	return mixString(h, d.Later.Trigger.Moment)
+}
+
+func (g *Game) hashShield(h uint64, sh *Shield) uint64 {
+	h = mix64(h, g.hashRef(sh.To)<<32|g.hashRef(sh.From))
+	h = mix64(h, g.hashRef(sh.Instead)<<32|g.hashRef(ToObject(sh.Source)))
+	h = mix64(h, uint64(sh.Kind)<<24|uint64(sh.Until)<<16|uint64(uint8(sh.Controller))<<8|flag(sh.Next)<<1|flag(sh.Combat))
+	return mix64(h, pair(sh.N, sh.Turn))
+}
+
+func (g *Game) hashPacket(h uint64, p *Packet) uint64 {
+	h = mix64(h, g.hashRef(ToObject(p.Source))<<32|g.hashRef(p.To))
+	h = mix64(h, g.hashRef(p.Excess)<<32|flag(p.Combat)<<1|flag(p.Fixed))
+	return g.hashKept(mix64(h, uint64(p.N)), p.Seen)
+}
+
+// hashKept folds in what is last known of a source, where that was kept.
+func (g *Game) hashKept(h uint64, seen int32) uint64 {
+	if seen < 0 || int(seen) >= len(g.seen) {
+		return h
+	}
+	c := &g.seen[seen]
+	h = mix64(mixString(h, c.Name), pair(c.Power, c.Toughness))
+	h = mix64(h, uint64(c.Types)<<32|uint64(c.Super)<<24|uint64(c.Colors)<<16|uint64(uint8(c.Controller)))
+	h = mix64(h, uint64(c.Keywords))
+	for _, sub := range c.Subtypes {
+		h = mixString(h, sub)
+	}
+	return h
+}
+
+func (g *Game) hashRefs(h uint64, sp Span) uint64 {
+	for _, r := range g.S.Refs(sp) {
+		h = mix64(h, g.hashRef(r))
+	}
+	return h
+}
+
+// pair is two numbers of up to 32 bits as one.
+func pair(a, b int) uint64 { return uint64(uint32(a))<<32 | uint64(uint32(b)) }
 
 // hashRef is a number for what a reference names: of an object that is gone another than of its next
 // existence.
@@ -158,7 +204,8 @@ func (g *Game) hashRef(r Ref) uint64 {
 }
 
 func (g *Game) hashContinuous(h uint64, c *Continuous) uint64 {
-	h = mix64(h, uint64(c.Mod.Kind)<<32^uint64(uint16(c.Power))<<16^uint64(uint16(c.Toughness))^uint64(c.Until)<<48)
+	h = mix64(h, pair(int(c.Power), int(c.Toughness)))
+	h = mix64(h, pair(c.Turn, int(c.Mod.Kind)<<8|int(c.Until)))
 	h = mix64(h, g.hashRef(c.Gives)<<32|uint64(uint16(c.Chosen))<<8|uint64(uint8(c.Controller)))
 	m := c.Mod
 	h = mix64(h, uint64(m.Types)<<32^uint64(m.Super)<<48^uint64(m.Colors)<<16^uint64(m.Act)<<8^uint64(m.Keyword))
@@ -168,8 +215,5 @@ func (g *Game) hashContinuous(h uint64, c *Continuous) uint64 {
 	if m.Ability != nil {
 		h = mixString(h, m.Ability.Text)
 	}
-	for _, r := range g.S.Refs(c.Affected) {
-		h = mix64(h, g.hashRef(r))
-	}
-	return h
+	return g.hashRefs(h, c.Affected)
 }

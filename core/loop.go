@@ -1,5 +1,7 @@
 package core
 
+import "fmt"
+
 // loopsAfter is how many events must have happened without an optional action before loops are looked
 // for: positions are not hashed any earlier.
 const loopsAfter = 300
@@ -7,20 +9,24 @@ const loopsAfter = 300
 // loopsFound is how often a position must have been there before it counts as a loop.
 const loopsFound = 2
 
-// loopWatch remembers positions since the last optional action.
+// loopWatch remembers positions since a player last had a choice.
 type loopWatch struct {
-	since int // the events there were then
+	since int // the events there were when a player last took an optional action
 	seen  []uint64
 }
 
-// free notes that a player has taken an optional action: what goes round after it is another loop.
-func (w *loopWatch) free(events int) {
+// acted notes that a player has taken an optional action: what goes round after it is another loop.
+func (w *loopWatch) acted(events int) {
 	w.since, w.seen = events, w.seen[:0]
 }
 
-// Loops reports whether the game goes round in a circle of mandatory actions only. An edition asks it
-// whenever a player receives priority, and says what happens then. A circle in which something grows
-// is not found: see GoesOnAndOn.
+// chose notes that a player had a choice, or that chance decided: who comes round to the same position may leave the
+// circle there, so it is no loop of mandatory actions.
+func (w *loopWatch) chose() { w.seen = w.seen[:0] }
+
+// Loops reports whether the game goes round in a circle of mandatory actions only: the exact position repeats, and no
+// player had any choice on the way. An edition asks it whenever a player receives priority, and says what happens
+// then. A circle in which something changes each time, or with a choice in it, is not found: see spend.
 func (g *Game) Loops() bool {
 	if g.events-g.loop.since < loopsAfter {
 		return false
@@ -35,10 +41,18 @@ func (g *Game) Loops() bool {
 	return before >= loopsFound
 }
 
-// endlessAfter is how many events without an optional action are a circle even if no position comes back. It does
-// not depend on the budget of a replay: one that is spent earlier tells nothing of the game.
+// endlessAfter is how many events without an optional action are more than any play comes to that ends.
 const endlessAfter = DefaultMaxEvents / 2
 
-// GoesOnAndOn reports whether so many events came without any optional action that it must be a circle in which
-// something grows, and so one that Loops cannot find.
-func (g *Game) GoesOnAndOn() bool { return g.events-g.loop.since > endlessAfter }
+// mostInstructions is how many instructions may be carried out for each event of the budget: there are some that make
+// no event.
+const mostInstructions = 50
+
+// spend ends a replay that has spent its budget. What has gone on for so long without an action of a player is a loop
+// of which no edition can say what comes of it: something changes each time, or a player has a choice in it.
+func (g *Game) spend(what string, most int) {
+	if g.events-g.loop.since > endlessAfter {
+		g.NotImplemented("an endless loop that is no draw: %d events without an action of a player, and each time round something changes or a player has a choice", endlessAfter)
+	}
+	g.End(Ended{Kind: BudgetSpent, Text: fmt.Sprintf("more than %d %s", most, what)})
+}

@@ -158,7 +158,7 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if add.Zero() {
 		return
 	}
-	g.S.Players[p].Pool = g.S.Players[p].Pool.Plus(add)
+	g.S.Players[p].Pool = g.boundedMana(g.S.Players[p].Pool.Plus(add))
 	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(add)})
 }
 
@@ -195,12 +195,12 @@ func spent(pool, cost card.Mana, x int) (left card.Mana, ok bool) {
 		}
 		pool.Of[k] -= cost.Of[k]
 	}
-	for generic := int(cost.Generic) + int(cost.X)*x; generic > 0; generic-- {
-		k := mostOf(pool)
-		if pool.Of[k] == 0 {
-			return pool, false
-		}
-		pool.Of[k]--
+	generic := int(cost.Generic) + int(cost.X)*x
+	if generic > pool.Value(0) {
+		return pool, false
+	}
+	for ; generic > 0; generic-- {
+		pool.Of[mostOf(pool)]--
 	}
 	return pool, true
 }

@@ -20,16 +20,13 @@ type manaTap struct {
 func (t *manaTap) makes(k card.Color) bool { return t.choice.Has(k) || t.fixed.Of[k] > 0 }
 
 // manaTimes is what an instruction makes n times, of the kind picked where it gives a choice.
-func manaTimes(e *card.AddMana, pick card.Color, n int) (add card.Mana) {
+func manaTimes(e *card.AddMana, pick card.Color, n int) card.Mana {
 	m := e.Mana
 	if e.Choice != 0 || e.Land {
 		m = card.Mana{}
 		m.Of[pick] = 1
 	}
-	for range n {
-		add = add.Plus(m)
-	}
-	return add
+	return m.Times(max(0, n))
 }
 
 // manaOf adds to a use what one of its instructions makes.
@@ -176,13 +173,17 @@ func (g *Game) planColors(m *manaPlan) bool {
 	if !ok {
 		return true
 	}
-	var tried uint64
+	var few [64]bool
+	tried := few[:]
+	if len(m.sources) > len(few) {
+		tried = make([]bool, len(m.sources))
+	}
 	for {
 		i := m.best(k, tried, g)
 		if i < 0 {
 			return false
 		}
-		tried |= 1 << i
+		tried[i] = true
 		pool := m.pool
 		g.plan(m, m.sources[i], k)
 		if g.planColors(m) {
@@ -190,17 +191,17 @@ func (g *Game) planColors(m *manaPlan) bool {
 		}
 		m.pool = pool
 		g.taps = g.taps[:len(g.taps)-1]
-		tried |= m.alike(i)
+		m.markAlike(i, tried)
 	}
 }
 
 // best is the index of the source of a kind of mana with the fewest other uses among those not tried; -1
-// when there is none. Only the first 64 sources are looked at.
-func (m *manaPlan) best(k card.Color, tried uint64, g *Game) int {
+// when there is none.
+func (m *manaPlan) best(k card.Color, tried []bool, g *Game) int {
 	best, score := -1, 99
 	for i := range m.sources {
 		s := &m.sources[i]
-		if i == 64 || tried&(1<<i) != 0 || !s.makes(k) || g.planned(s.id) {
+		if tried[i] || !s.makes(k) || g.planned(s.id) {
 			continue
 		}
 		uses := 0
@@ -216,14 +217,13 @@ func (m *manaPlan) best(k card.Color, tried uint64, g *Game) int {
 	return best
 }
 
-// alike are the sources that would fail as this one did.
-func (m *manaPlan) alike(i int) (set uint64) {
+// markAlike marks the sources that would fail as this one did.
+func (m *manaPlan) markAlike(i int, tried []bool) {
 	for j := range m.sources {
-		if s := &m.sources[j]; j < 64 && s.fixed == m.sources[i].fixed && s.choice == m.sources[i].choice && s.n == m.sources[i].n {
-			set |= 1 << j
+		if s := &m.sources[j]; s.fixed == m.sources[i].fixed && s.choice == m.sources[i].choice && s.n == m.sources[i].n {
+			tried[j] = true
 		}
 	}
-	return set
 }
 
 // planned reports whether a permanent is tapped by the plan already.
@@ -240,8 +240,11 @@ func (g *Game) plan(m *manaPlan, t manaTap, pick card.Color) {
 	g.taps = append(g.taps, t)
 	m.pool = m.pool.Plus(t.fixed)
 	if t.choice != 0 {
-		m.pool.Of[pick] += uint16(t.n)
+		var made card.Mana
+		made.Of[pick] = 1
+		m.pool = m.pool.Plus(made.Times(max(0, t.n)))
 	}
+	m.pool = g.boundedMana(m.pool)
 	if len(g.S.alert) == 0 || !t.ability.Cost.Tap {
 		return
 	}
@@ -256,7 +259,7 @@ func (g *Game) plan(m *manaPlan, t manaTap, pick card.Color) {
 				n = g.Amount(add.N, x)
 			}
 			if to, _ := g.onePlayer(add.Who, x); to == m.who {
-				m.pool = m.pool.Plus(manaTimes(add, t.pick, n))
+				m.pool = g.boundedMana(m.pool.Plus(manaTimes(add, t.pick, n)))
 			}
 		}
 	})

@@ -196,19 +196,19 @@ func (o *options) divisions(a Action, ab *card.Ability, x *Context) {
 		o.try(a)
 		return
 	}
-	o.shares(total, len(a.Targets), nil, func(shares []int16) {
+	o.shares(total, len(a.Targets), nil, func(shares []int32) {
 		a.Divide = slices.Clone(shares)
 		o.try(a)
 	})
 }
 
-func (o *options) shares(left, among int, given []int16, f func([]int16)) {
+func (o *options) shares(left, among int, given []int32, f func([]int32)) {
 	if among == 1 {
-		f(append(slices.Clip(given), int16(left)))
+		f(append(slices.Clip(given), int32(left)))
 		return
 	}
 	for n := 1; n <= left-among+1 && !o.done; n++ {
-		o.shares(left-n, among-1, append(slices.Clip(given), int16(n)), f)
+		o.shares(left-n, among-1, append(slices.Clip(given), int32(n)), f)
 	}
 }
 

@@ -33,7 +33,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 		}
 	}
 	o := &g.S.Objects[id]
-	o.Mode, o.X, o.By, o.Cause = a.Mode, int16(a.X), rule, g.cause
+	o.Mode, o.X, o.By, o.Cause = a.Mode, int32(a.X), rule, g.cause
 	o.Targets = g.S.span(a.Targets)
 	g.announceDivision(id, a.Divide)
 	g.touched(id)
@@ -41,7 +41,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 }
 
 // announceDivision notes how a spell or ability divides what it does among its targets.
-func (g *Game) announceDivision(id ID, parts []int16) {
+func (g *Game) announceDivision(id ID, parts []int32) {
 	o := &g.S.Objects[id]
 	if len(parts) == 0 && o.Ability != nil && o.Targets.N > 0 {
 		x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, X: int(o.X), Seen: -1}
@@ -86,7 +86,7 @@ func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 	if n == 0 {
 		return
 	}
-	w := uint8(g.Intern(kind))
+	w := g.CounterKind(kind)
 	o := &g.S.Objects[id]
 	slot := -1
 	for i := range o.Counters {
@@ -106,7 +106,7 @@ func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 	if n == 0 {
 		return
 	}
-	o.Counters[slot] = Counter{w, o.Counters[slot].N + int16(n)}
+	o.Counters[slot] = Counter{w, int32(g.bounded(int(o.Counters[slot].N) + n))}
 	g.touched(id)
 	verb := CounterAdded
 	if n < 0 {

@@ -40,7 +40,7 @@ type State struct {
 
 	Clock   int32 // the next timestamp
 	refs    []Ref // targets and affected things, by span
-	nums    []int16
+	nums    []int32
 	statics []ID // permanents with static abilities
 	alert   []ID // objects with triggered abilities
 
@@ -150,7 +150,7 @@ const counterSlots = 4
 // Counter is a number of counters of one kind.
 type Counter struct {
 	Kind uint8 // see Game.CounterKind
-	N    int16
+	N    int32
 }
 
 // Object is one existence of a card, token, spell or ability in a zone.
@@ -177,7 +177,7 @@ type Object struct {
 	Source  ID // the object whose ability it is
 	Ability *card.Ability
 	Mode    int8
-	X       int16
+	X       int32
 	Targets Span
 	Divide  Span
 	Trigger Waiting // what a triggered ability knows of its event
@@ -193,14 +193,14 @@ func (o *Object) Is(f Flags) bool { return o.Flags&f == f }
 // Span is a stretch of the arena of references or numbers.
 type Span struct {
 	At int32
-	N  int16
+	N  int32
 }
 
 // Attacker is one attacking creature.
 type Attacker struct {
 	ID       ID
 	Defender Player
-	Band     int8 // members of a band share a number above 0
+	Band     int32 // members of a band share a number above 0
 }
 
 // Block says that a creature blocks an attacker.
@@ -210,8 +210,8 @@ type Block struct{ Blocker, Attacker ID }
 // of things.
 type Continuous struct {
 	Mod        *card.Mod
-	Power      int16 // amounts are fixed when the effect begins
-	Toughness  int16
+	Power      int32 // amounts are fixed when the effect begins
+	Toughness  int32
 	Source     ID
 	Controller Player
 	Gives      Ref  // of SetControl: the player who gets control; 0: the controller of the effect
@@ -269,7 +269,7 @@ type Waiting struct {
 	It         Ref           // what a delayed ability speaks of
 	Also       Span
 	Targets    Span
-	X          int16
+	X          int32
 	Cause      EventID
 	Seen       int32
 }
@@ -292,7 +292,7 @@ type Delayed struct {
 	Subject    Ref // what the trigger spoke of in whose resolution it was made
 	Other      Ref
 	Targets    Span
-	X          int16
+	X          int32
 	Turn       int // in which it was made
 	Cause      EventID
 	Seen       int32
@@ -339,7 +339,7 @@ func (s *State) span(rs []Ref) Span {
 	}
 	at := int32(len(s.refs))
 	s.refs = append(s.refs, rs...)
-	return Span{at, int16(len(rs))}
+	return Span{at, int32(len(rs))}
 }
 
 // LongAgo is a turn before every turn of a replay: since when permanents of the start position are under control.
@@ -350,22 +350,22 @@ func (s *State) Refs(sp Span) []Ref {
 	if sp.N <= 0 {
 		return nil
 	}
-	return s.refs[sp.At : sp.At+int32(sp.N)]
+	return s.refs[sp.At : sp.At+sp.N]
 }
 
-func (s *State) numSpan(ns []int16) Span {
+func (s *State) numSpan(ns []int32) Span {
 	if len(ns) == 0 {
 		return Span{}
 	}
 	at := int32(len(s.nums))
 	s.nums = append(s.nums, ns...)
-	return Span{at, int16(len(ns))}
+	return Span{at, int32(len(ns))}
 }
 
 // Nums returns the numbers of a span.
-func (s *State) Nums(sp Span) []int16 {
+func (s *State) Nums(sp Span) []int32 {
 	if sp.N <= 0 {
 		return nil
 	}
-	return s.nums[sp.At : sp.At+int32(sp.N)]
+	return s.nums[sp.At : sp.At+sp.N]
 }

@@ -8,7 +8,7 @@ import (
 
 // legalTargets asks the mode, X, the targets and their division.
 func (g *Game) legalTargets(a *Action) (Why, Ref) {
-	if a.X < 0 {
+	if a.X < 0 || a.X > MaxNumber {
 		return BadX, 0
 	}
 	ab := g.playedAbility(a)
@@ -112,13 +112,13 @@ func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided
 }
 
 // division is how an amount is divided when nobody says it: evenly, the first getting what is left over.
-func division(n, among int) []int16 {
-	parts := make([]int16, among)
+func division(n, among int) []int32 {
+	parts := make([]int32, among)
 	for i := range parts {
-		parts[i] = int16(n / among)
+		parts[i] = int32(n / among)
 	}
 	if among > 0 {
-		parts[0] += int16(n % among)
+		parts[0] += int32(n % among)
 	}
 	return parts
 }

@@ -51,8 +51,8 @@ func TestMoreTargetsThanAWordTakesAreIllegal(t *testing.T) {
 }
 
 func TestWhatNobodyDividesIsDividedEvenlyAndTheFirstGetsTheRest(t *testing.T) {
-	assert.Equal(t, []int16{3, 2}, division(5, 2))
-	assert.Equal(t, []int16{1, 1, 1}, division(3, 3))
+	assert.Equal(t, []int32{3, 2}, division(5, 2))
+	assert.Equal(t, []int32{1, 1, 1}, division(3, 3))
 	assert.Empty(t, division(3, 0))
 }
 

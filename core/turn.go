@@ -30,7 +30,7 @@ func (g *Game) NextTurn(rule Rule) {
 		g.S.Extra = g.S.Extra[1:]
 	}
 	g.S.Active = next
-	g.loop.free(g.events) // no circle is longer than a turn
+	g.loop.acted(g.events) // no circle is longer than a turn
 	g.S.Turn++
 	for p := range g.S.Players {
 		ps := &g.S.Players[p]

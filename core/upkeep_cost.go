@@ -12,10 +12,16 @@ func (g *Game) UpkeepCost(id ID) *card.Ability {
 	}
 	o := &g.S.Objects[id]
 	in := &g.infos[o.Def]
-	for n := len(in.upkeepCosts); n <= g.Counters(id, "age"); n++ {
-		in.upkeepCosts = append(in.upkeepCosts, upkeepCost(g.defs[o.Def], n+1))
+	next := g.Counters(id, "age") + 1
+	cost, made := in.upkeepCosts[next]
+	if !made {
+		if in.upkeepCosts == nil {
+			in.upkeepCosts = map[int]*card.Ability{}
+		}
+		cost = upkeepCost(g.defs[o.Def], next)
+		in.upkeepCosts[next] = cost
 	}
-	return in.upkeepCosts[g.Counters(id, "age")]
+	return cost
 }
 
 // upkeepCost is the phase cost of a card with so many counters.
@@ -30,9 +36,7 @@ func upkeepCost(c *card.Card, counters int) (made *card.Ability) {
 		}
 		made = &card.Ability{Kind: card.PhaseCost, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep", Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: you},
 			Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
-		for range counters {
-			made.Cost.Mana = made.Cost.Mana.Plus(only.Mana)
-		}
+		made.Cost.Mana = only.Mana.Times(counters)
 		if only.Life != nil {
 			made.Cost.Life = &card.Times{N: counters, Of: only.Life}
 		}

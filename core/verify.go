@@ -8,12 +8,42 @@ import (
 )
 
 // Verify checks what must hold of every position: an object is in the zone whose list it is in, once; no
-// count is negative; what is kept of characteristics is what they are. It is for tests.
+// count is negative, and no number out of bounds; what is kept of characteristics is what they are. It is for tests.
 func (g *Game) Verify() error {
 	if err := g.verifyZones(); err != nil {
 		return err
 	}
+	if err := g.verifyNumbers(); err != nil {
+		return err
+	}
 	return g.verifyChars()
+}
+
+// verifyNumbers checks that every quantity is within its bounds.
+func (g *Game) verifyNumbers() error {
+	for p := range g.S.Players {
+		ps := &g.S.Players[p]
+		for _, n := range [...]int{ps.Life, ps.Poison, ps.DamageTaken, ps.LifeLost, ps.LifeGained, ps.Burned} {
+			if abs(n) > MaxNumber {
+				return fmt.Errorf("a quantity of player %d is %d", p, n)
+			}
+		}
+		if ps.Pool.TooMuch() || ps.Pool.Generic != 0 || ps.Pool.X != 0 {
+			return fmt.Errorf("the mana pool of player %d is %+v", p, ps.Pool)
+		}
+	}
+	for id := range g.S.Objects {
+		o := &g.S.Objects[id]
+		if o.Damage > MaxNumber || o.X < 0 || o.X > MaxNumber || slices.ContainsFunc(o.Counters[:], func(c Counter) bool { return c.N > MaxNumber }) {
+			return fmt.Errorf("a quantity of object %d (%s) is out of bounds: %+v", id, g.Def(ID(id)).Name, *o)
+		}
+	}
+	for i := range g.S.Packets {
+		if n := g.S.Packets[i].N; n < 0 || n > MaxNumber {
+			return fmt.Errorf("%d damage is assigned", n)
+		}
+	}
+	return nil
 }
 
 func (g *Game) verifyZones() error {

@@ -99,14 +99,14 @@ type Action struct {
 	Mode    int8
 	X       int
 	Targets []Ref
-	Divide  []int16
+	Divide  []int32
 	Costs   []ID // what is sacrificed, discarded, exiled, returned or tapped for it
 	Tapping []ID // what is tapped for it: lands first
 	Extra   bool // an optional extra cost is paid
 	Attempt bool // begun as a player would, without asking first whether it is legal
 	Pick    Ref
 	N       int
-	Band    int8
+	Band    int32
 }
 
 // Decider answers the questions of a game.
@@ -140,7 +140,7 @@ func (g *Game) Act(a Asking) Action {
 	g.window = Window{Ask: AskAct, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Subject: a.Subject, Rule: a.Rule, Options: g.window.Options[:0]}
 	act := g.Decider.Decide(g, &g.window)
 	if act.Kind != Pass {
-		g.loop.free(g.events)
+		g.loop.acted(g.events)
 	}
 	if act.Kind == Concede {
 		g.Lose(a.Who, ByConcession, cmp.Or(g.T.Cases.Concession, g.T.Acts[LosesTheGame]))
@@ -192,6 +192,7 @@ func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
 		g.Decider.Forced(g, w)
 		return options[0]
 	}
+	g.loop.chose()
 	a := g.Decider.Decide(g, w)
 	if a.Kind == Pass && !c.Optional {
 		return options[0]
@@ -201,11 +202,8 @@ func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
 
 // ChooseYes asks yes or no.
 func (g *Game) ChooseYes(c Choice) bool {
-	a := g.Decider.Decide(g, g.open(AskYesNo, c))
-	if a.N != 0 {
-		g.loop.free(g.events)
-	}
-	return a.N != 0
+	g.loop.chose()
+	return g.Decider.Decide(g, g.open(AskYesNo, c)).N != 0
 }
 
 // ChooseNumber asks for a number from min to max.
@@ -215,6 +213,7 @@ func (g *Game) ChooseNumber(c Choice, min, max, suggest int) int {
 	}
 	w := g.open(AskNumber, c)
 	w.Min, w.Max, w.Suggest = min, max, suggest
+	g.loop.chose()
 	a := g.Decider.Decide(g, w)
 	return clamp(a.N, min, max)
 }
@@ -223,6 +222,9 @@ func (g *Game) ChooseNumber(c Choice, min, max, suggest int) int {
 func (g *Game) ChooseWord(c Choice, words []string) string {
 	w := g.open(AskWord, c)
 	w.Words = words
+	if len(words) > 1 {
+		g.loop.chose()
+	}
 	a := g.Decider.Decide(g, w)
 	return words[clamp(a.N, 0, len(words)-1)]
 }

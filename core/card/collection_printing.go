@@ -35,6 +35,9 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 		r.fail(s.at, "a creature needs a size: write size = \"2/2\"")
 	}
 	if t.Loyalty != nil {
+		if n := *t.Loyalty; n < 0 || n > maxNumber {
+			r.fail(r.inside(s.paths["loyalty"]...), "loyalty is %d, and must be from 0 to %d", n, maxNumber)
+		}
 		c.Abilities = append(c.Abilities, loyalty(*t.Loyalty))
 	}
 	labels := map[string]bool{}
@@ -115,7 +118,7 @@ func parseSize(text string, at Pos) (power, toughness Amount, err error) {
 	if p, t, ok := strings.Cut(text, "/"); ok {
 		n, notPower := strconv.Atoi(p)
 		m, notToughness := strconv.Atoi(t)
-		if notPower == nil && notToughness == nil {
+		if notPower == nil && notToughness == nil && WritableNumbers(text) {
 			return Num(n), Num(m), nil
 		}
 	}

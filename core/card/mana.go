@@ -53,10 +53,10 @@ func (c Colors) String() string {
 }
 
 // Mana is an amount of mana by kind, or a cost: Generic can be paid with any kind, and each X in the
-// cost is paid with the number chosen for X.
+// cost is paid with the number chosen for X. Arithmetic does not wrap: what is too much stays so, see TooMuch.
 type Mana struct {
 	Of      [6]uint16 // by Color, the last being colorless mana
-	Generic uint16
+	Generic uint32
 	X       uint8 // how many {X} symbols
 }
 
@@ -83,12 +83,39 @@ func (m Mana) Colors() Colors {
 	return c
 }
 
+// The bounds of amounts of mana.
+const (
+	MaxMana = 9999 // of one kind, and of generic mana as it is written
+	maxX    = 99   // symbols {X}
+)
+
+// TooMuch reports whether an amount is more than can be counted: more than MaxMana of one kind, or more generic mana
+// than MaxNumber.
+func (m Mana) TooMuch() bool {
+	for _, n := range m.Of {
+		if n > MaxMana {
+			return true
+		}
+	}
+	return m.Generic > MaxNumber || m.X > maxX
+}
+
 // Plus adds two amounts.
 func (m Mana) Plus(o Mana) Mana {
 	for i := range m.Of {
-		m.Of[i] += o.Of[i]
+		m.Of[i] = min(m.Of[i]+o.Of[i], MaxMana+1)
 	}
-	m.Generic += o.Generic
-	m.X += o.X
+	m.Generic = min(m.Generic+o.Generic, MaxNumber+1)
+	m.X = min(m.X+o.X, maxX+1)
+	return m
+}
+
+// Times is an amount n times over; n is at most MaxNumber.
+func (m Mana) Times(n int) Mana {
+	for i := range m.Of {
+		m.Of[i] = uint16(min(uint64(m.Of[i])*uint64(n), MaxMana+1))
+	}
+	m.Generic = uint32(min(uint64(m.Generic)*uint64(n), MaxNumber+1))
+	m.X = uint8(min(uint64(m.X)*uint64(n), maxX+1))
 	return m
 }

@@ -18,18 +18,21 @@ func ParseMana(text string) (Mana, error) {
 		symbol := rest[1:end]
 		rest = rest[end+1:]
 		if i := strings.Index(ColorSymbols, symbol); i >= 0 && len(symbol) == 1 {
-			m.Of[i]++
+			m.Of[i] = min(m.Of[i]+1, MaxMana+1)
 			continue
 		}
 		if symbol == "X" {
-			m.X++
+			m.X = min(m.X+1, maxX+1)
 			continue
 		}
 		n, err := strconv.ParseUint(symbol, 10, 16)
-		if err != nil || n > maxNumber {
+		if err != nil || n > MaxMana {
 			return Mana{}, fmt.Errorf("{%s} is not a mana symbol: expected {W}, {U}, {B}, {R}, {G}, {C}, {X} or a number", symbol)
 		}
-		m.Generic += uint16(n)
+		m.Generic = min(m.Generic+uint32(n), MaxNumber+1)
+	}
+	if m.TooMuch() || m.Generic > MaxMana {
+		return Mana{}, fmt.Errorf("too much mana: at most %d of one kind, and %d symbols {X}", MaxMana, maxX)
 	}
 	return m, nil
 }

@@ -2,6 +2,7 @@ package card
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -33,6 +34,9 @@ func read(line string, at Pos) (*Ability, []lexer.Token, error) {
 	tokens := newScanner(line, at).all()
 	if len(tokens) == 1 {
 		return nil, nil, &Error{Pos: at, Msg: "the line is empty"}
+	}
+	if err := tooLarge(tokens); err != nil {
+		return nil, nil, err
 	}
 	phrase, err := parseTokens(tokens)
 	if err != nil {
@@ -74,6 +78,26 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 	if s.static != nil {
 		s.fail(body.Pos, "\"as long as\" belongs to what applies all the time; for an effect with an end write \"until end of turn\" or \"for as long as ...\"")
 	}
+}
+
+// tooLarge is the error for a number or size with a number above maxNumber.
+func tooLarge(tokens []lexer.Token) error {
+	for _, t := range tokens {
+		if (t.Type == tokenNumber || t.Type == tokenSize) && !WritableNumbers(t.Value) {
+			return &Error{Pos: place(t.Pos), Msg: fmt.Sprintf("the number %s is too large: the notation has numbers up to %d", t.Value, maxNumber)}
+		}
+	}
+	return nil
+}
+
+// WritableNumbers reports whether no number in a text, such as the size of a counter, is above what the notation writes.
+func WritableNumbers(text string) bool {
+	for number := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < '0' || r > '9' }) {
+		if n, err := strconv.Atoi(number); err != nil || n > maxNumber {
+			return false
+		}
+	}
+	return true
 }
 
 // parseTokens runs the grammar.

@@ -198,5 +198,9 @@ func (s *speech) number(pos lexer.Position, text string) int {
 	return n
 }
 
-// maxNumber bounds the numbers of the notation; no card needs a larger one.
-const maxNumber = 9999
+// The bounds of numbers: MaxNumber of every quantity of play, above zero and below, and maxNumber of those that
+// the notation writes; no card needs a larger one.
+const (
+	MaxNumber = 1_000_000
+	maxNumber = 9999
+)

@@ -72,7 +72,7 @@ func (s *Subject) survivesWrongChoices(t *testing.T, r *replay.Runner, q edition
 		func(_ int, c, next *outcome.Choice) { c.Object, c.Ability, c.Did = next.Object, next.Ability, next.Did },
 		func(_ int, c, next *outcome.Choice) { c.Targets, c.Costs = next.Costs, append(c.Costs, next.Object) },
 		func(n int, c, _ *outcome.Choice) {
-			c.Targets, c.Divide = append(c.Targets, c.Player), []int16{int16(n), -1}
+			c.Targets, c.Divide = append(c.Targets, c.Player), []int32{int32(n), -1}
 		},
 		func(n int, c, _ *outcome.Choice) { c.Number, c.X, c.Mode, c.Band = 99-n, n-1, n, -n },
 		func(n int, c, _ *outcome.Choice) { c.N += n },

@@ -22,7 +22,7 @@ type Choice struct {
 	Mode    int      `json:"mode,omitempty"`    // from 0
 	X       int      `json:"x,omitempty"`
 	Targets []string `json:"targets,omitempty"` // of a block: what is blocked
-	Divide  []int16  `json:"divide,omitempty"`  // among the targets
+	Divide  []int32  `json:"divide,omitempty"`  // among the targets
 	Costs   []string `json:"costs,omitempty"`   // what is sacrificed, discarded, exiled or returned for it
 	Tapping []string `json:"tapping,omitempty"` // what is tapped for it: lands first
 	Extra   bool     `json:"extra,omitempty"`   // an optional extra cost is paid

@@ -79,7 +79,7 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) core.Action 
 		p.targets = append(p.targets, s.resolve(g, &act.Targets[i]))
 	}
 	for _, n := range act.Divide {
-		p.divide = append(p.divide, int16(n))
+		p.divide = append(p.divide, int32(n))
 	}
 	for i := range act.Costs {
 		p.costs = append(p.costs, s.resolveFor(g, &act.Costs[i], func(o *core.Object) bool { return o.Owner == w.Who && o.Zone != card.NoZone }))

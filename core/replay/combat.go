@@ -219,13 +219,13 @@ func (s *script) illegal(g *core.Game, w *core.Window, i int) (r core.Refusal) {
 
 // illegalBand finds a band with more than one member that has no banding.
 func (s *script) illegalBand(g *core.Game, act *scenario.Action) core.Refusal {
-	var without [16]int
+	without := map[int]int{} // by band
 	for _, m := range act.Attackers {
 		id := s.resolve(g, &m.What).Object()
 		if m.Band == 0 || id == 0 || g.Chars(id).Has(card.Banding) {
 			continue
 		}
-		if without[m.Band%len(without)]++; without[m.Band%len(without)] > 1 {
+		if without[m.Band]++; without[m.Band] > 1 {
 			return core.Refusal{Why: core.BadBand, Stage: core.StageTargets, Rule: g.T.Refuses[core.BadBand], About: core.ToObject(id)}
 		}
 	}
@@ -245,7 +245,7 @@ func (s *script) nextDeclared(g *core.Game, w *core.Window, p *progress) (core.A
 
 func (s *script) attacker(g *core.Game, w *core.Window, p *progress, n int) core.Action {
 	at := &p.action.Attackers[n]
-	return core.Action{Kind: core.DeclareAtt, Who: w.Who, Obj: s.resolve(g, &at.What).Object(), Band: int8(at.Band)}
+	return core.Action{Kind: core.DeclareAtt, Who: w.Who, Obj: s.resolve(g, &at.What).Object(), Band: int32(at.Band)}
 }
 
 func (s *script) blocker(g *core.Game, w *core.Window, p *progress, n int) core.Action {

@@ -117,10 +117,10 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 	if kind == int(core.Activate) && (c.Number < int(card.White) || c.Number > int(card.Colorless)) {
 		f.cannot(g, n, c, "there is no mana of kind %d", c.Number)
 	}
-	if mode, band := int8(c.Mode), int8(c.Band); int(mode) != c.Mode || int(band) != c.Band {
+	if mode, band := int8(c.Mode), int32(c.Band); int(mode) != c.Mode || int(band) != c.Band {
 		f.cannot(g, n, c, "there is no mode %d, or no band %d", c.Mode, c.Band)
 	}
-	a := core.Action{Kind: core.ActionKind(kind), Who: w.Who, Mode: int8(c.Mode), X: c.X, Divide: c.Divide, Extra: c.Extra, Attempt: c.Attempt, N: c.Number, Band: int8(c.Band)}
+	a := core.Action{Kind: core.ActionKind(kind), Who: w.Who, Mode: int8(c.Mode), X: c.X, Divide: c.Divide, Extra: c.Extra, Attempt: c.Attempt, N: c.Number, Band: int32(c.Band)}
 	found := func(name string) core.Ref {
 		r, ok := f.find(g, name)
 		if !ok {

@@ -47,7 +47,7 @@ type progress struct {
 	mode        bool      // it has modes, one of which was chosen
 
 	targets []core.Ref // the memory of its action
-	divide  []int16
+	divide  []int32
 	costs   []core.ID
 	tapping []core.ID
 }

@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"fmt"
 	"slices"
 
 	"palimpsest/core"
@@ -75,9 +74,11 @@ func (m *machine) followed(r *Runner, o *order) (edition.Reply, core.Ended) {
 // once plays the plan once; a follower, unless nil, has the choices that are to be made.
 func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	g, s := &m.game, &m.script
-	o.plan.setUp(g, r.rules)
 	s.ledger, s.trace, s.cancelled = r.ledger, o.trace, o.cancelled
 	s.begin(o.plan, m.given)
+	if end, ended := g.Guard(func() { o.plan.setUp(g, r.rules) }); ended {
+		return end
+	}
 	g.Decider, g.Observer = s, s
 	switch {
 	case f != nil:
@@ -103,7 +104,9 @@ func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 		m.recorder.begin(o.plan, s, r.words)
 		s.recorder = &m.recorder
 	}
-	s.lookAtStart(g)
+	if end, ended := g.Guard(func() { s.lookAtStart(g) }); ended {
+		return end
+	}
 	end := g.Run()
 	if end.Kind == core.GameOver && end.Rule == "" {
 		end.Rule = s.endRule
@@ -165,9 +168,18 @@ func (m *machine) reply(r *Runner, o *order, end core.Ended) edition.Reply {
 	case core.NotImplemented:
 		return m.failed(r, o, outcome.NotImplemented, end.Text)
 	case core.BudgetSpent:
-		return m.failed(r, o, outcome.Failed, fmt.Sprintf("more than %d events: the replay does not come to an end", m.game.MaxEvents))
+		return m.failed(r, o, outcome.Failed, end.Text+": the replay does not come to an end")
 	}
 	m.script.close(end)
+	var reply edition.Reply
+	if stop, ended := m.game.Guard(func() { reply = m.made(r, o, end) }); ended {
+		return m.failed(r, o, outcome.NotImplemented, stop.Text)
+	}
+	return reply
+}
+
+// made is the reply of a replay that came to an end of the game or of the script.
+func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 	reply := edition.Reply{Digest: m.digest()}
 	if !o.trace {
 		return reply

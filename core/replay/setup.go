@@ -15,7 +15,7 @@ func (p *plan) setUp(g *core.Game, rules core.Edition) {
 	g.Chance.Coins = p.coins
 	g.Chance.Restart()
 	for i := range sc.Players {
-		p.setUpPlayer(g.S.Player(core.Player(i)), &sc.Players[i])
+		p.setUpPlayer(g, g.S.Player(core.Player(i)), &sc.Players[i])
 		g.Called[i] = sc.Players[i].Name
 	}
 	// Things first, so that entity i is thing i whatever the order in which they come to lie.
@@ -42,8 +42,9 @@ func (p *plan) setUp(g *core.Game, rules core.Edition) {
 	p.setUpStack(g)
 }
 
-func (p *plan) setUpPlayer(ps *core.PlayerState, pl *scenario.Player) {
-	ps.Life, ps.Poison = pl.Life, pl.Poison+pl.Counters["poison"]
+func (p *plan) setUpPlayer(g *core.Game, ps *core.PlayerState, pl *scenario.Player) {
+	ps.Life, ps.Poison = pl.Life, pl.Poison
+	g.Increase(&ps.Poison, pl.Counters["poison"])
 	ps.Pool, ps.AsNeeded = pl.Mana, pl.AsNeeded
 	ps.Endless = !pl.Library || pl.LibraryRest
 	ps.LandsPlayed, ps.Drawn, ps.Attacked = pl.LandsPlayed, pl.Drawn, pl.Attacked
@@ -60,9 +61,9 @@ func (p *plan) place(g *core.Game, i int) {
 	o := g.S.Object(id)
 	o.Base, o.Controller = core.Player(e.Control), core.Player(e.Control)
 	for slot, c := range p.counted[i] {
-		o.Counters[slot] = core.Counter{Kind: uint8(g.Intern(c.kind)), N: int16(c.n)}
+		o.Counters[slot] = core.Counter{Kind: g.CounterKind(c.kind), N: int32(c.n)}
 	}
-	o.Damage, o.X = e.Damage, int16(e.X)
+	o.Damage, o.X = e.Damage, int32(e.X)
 	if e.Chosen != "" {
 		o.Chosen = g.Intern(e.Chosen)
 	}
@@ -129,7 +130,7 @@ func (p *plan) setUpCombat(g *core.Game) {
 	for i := range es {
 		if es[i].Attacking {
 			g.S.InCombat = true
-			g.DeclareAttacker(objectOf(g, i), int8(es[i].Band))
+			g.DeclareAttacker(objectOf(g, i), int32(es[i].Band))
 			g.S.Player(core.Player(es[i].Control)).Attacked = true
 		}
 	}

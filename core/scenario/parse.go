@@ -24,7 +24,7 @@ const (
 	maxSteps   = 1000
 	maxEntries = 2000
 	maxCopies  = 250
-	maxNumber  = 1_000_000
+	maxNumber  = card.MaxNumber
 	// maxSentence bounds a line of prose, in bytes.
 	maxSentence = 2000
 )

@@ -157,7 +157,7 @@ func readMana(text string) (card.Mana, string) {
 		if of < 0 {
 			break
 		}
-		mana.Of[of]++
+		mana.Of[of] = min(mana.Of[of]+1, card.MaxMana+1)
 		text = text[3:]
 	}
 	return mana, text

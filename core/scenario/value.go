@@ -171,7 +171,11 @@ func (v value) counts() map[string]int {
 	counts := map[string]int{}
 	t := v.table()
 	for _, k := range t.keys() {
-		counts[k] = t.at(k).number(0, maxNumber)
+		if at := t.at(k); card.WritableNumbers(k) {
+			counts[k] = at.number(0, maxNumber)
+		} else {
+			at.errorf("%q counters: the number in it is too large", k)
+		}
 	}
 	return counts
 }

@@ -91,7 +91,7 @@ func merge(g *core.Game, from int) {
 		for j := i + 1; j < len(g.S.Packets); j++ {
 			p, q := &g.S.Packets[i], g.S.Packets[j]
 			if p.Source == q.Source && p.To == q.To && p.Combat == q.Combat && p.Fixed == q.Fixed {
-				p.N += q.N
+				g.Increase(&p.N, q.N)
 				g.S.Packets = slices.Delete(g.S.Packets, j, j+1)
 				j--
 			}

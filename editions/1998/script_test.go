@@ -79,7 +79,7 @@ func attacks(who core.Player, attackers ...item) []line {
 	return append(announces(who), declares(who, 0, attackers...)...)
 }
 
-func declares(who core.Player, band int8, attackers ...item) (lines []line) {
+func declares(who core.Player, band int32, attackers ...item) (lines []line) {
 	for _, i := range attackers {
 		lines = append(lines, line{who: who, ask: core.AskAttacker, act: func(p *position) core.Action {
 			return core.Action{Kind: core.DeclareAtt, Obj: p.id(i), Band: band}

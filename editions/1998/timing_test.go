@@ -273,12 +273,12 @@ func TestABatchOfTheStartPositionIsFinished(t *testing.T) {
 	assert.Equal(t, card.Graveyard, p.zone(bolt))
 }
 
-// INT-LOOP-1: a loop of mandatory actions is called endless, also one in which something grows.
+// INT-LOOP-1: no rule says how an endless loop ends, and one in which something grows never repeats.
 func TestALoopThatGrowsIsCalledEndless(t *testing.T) {
 	p := newPosition(t)
 	p.put(card.Battlefield, ann, invented(t, "Joy", "Enchantment", "", "whenever you gain life, you gain 1 life", "at end of turn, you gain 1 life"))
 	p.From = moment.DiscardPhase
 	end := p.Run()
 	assert.Equal(t, core.NotImplemented, end.Kind)
-	assert.Contains(t, end.Text, "INT-LOOP-1")
+	assert.Contains(t, end.Text, "an endless loop")
 }

@@ -47,7 +47,7 @@ func step(g *core.Game, f func()) {
 		switch {
 		case byItself(g):
 		case len(g.S.Waiting) > waiting:
-			if g.Loops() || g.GoesOnAndOn() {
+			if g.Loops() {
 				g.NotImplemented("an endless loop, of which no rule says how it ends: INT-LOOP-1")
 			}
 			series(g, waiting, nil)

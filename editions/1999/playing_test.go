@@ -26,7 +26,7 @@ does = ["this deals 4 damage divided as you choose among any number of target cr
 		p.hand(bob, "Shock")
 		p.does(ann, func(p *table) core.Action {
 			a := cast("Forked Bolt", "Grizzly Bears", "Craw Wurm")(p)
-			a.Divide = []int16{1, 3}
+			a.Divide = []int32{1, 3}
 			return a
 		})
 		p.does(bob, cast("Shock", "Grizzly Bears"))
@@ -47,7 +47,7 @@ does = ["this deals 4 damage divided as you choose among any number of target cr
 		p := newTable(t, cards)
 		p.on(bob, "Craw Wurm", "Grizzly Bears")
 		p.hand(ann, "Forked Bolt")
-		for _, parts := range [][]int16{{0, 4}, {1, 2}, {4}} {
+		for _, parts := range [][]int32{{0, 4}, {1, 2}, {4}} {
 			p.does(ann, func(p *table) core.Action {
 				a := cast("Forked Bolt", "Grizzly Bears", "Craw Wurm")(p)
 				a.Divide = parts
