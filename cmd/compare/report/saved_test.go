@@ -20,7 +20,7 @@ func fill(v reflect.Value, n *int) {
 	switch v.Kind() {
 	case reflect.String:
 		v.SetString(fmt.Sprintf("text %d", *n))
-	case reflect.Int, reflect.Int16:
+	case reflect.Int, reflect.Int32:
 		v.SetInt(int64(*n))
 	case reflect.Bool:
 		v.SetBool(true)
