@@ -1,6 +1,7 @@
 package command
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/atomicfile"
 	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/report"
 )
@@ -67,20 +69,22 @@ explains, and a summary by topic - the folder - and edition.
 		if s.golden = how.golden; s.golden && !s.anyGolden() {
 			return errors.New("there are no golden files beside these scenarios; `compare record` writes them")
 		}
-		var junit *os.File
 		if how.junit != "" {
-			if junit, err = emptyFile(how.junit); err != nil {
+			if err := prepareFile(how.junit); err != nil {
 				return err
 			}
-			defer junit.Close()
 		}
 		verdicts := h.checkAll(c.Context(), s, how.jobs)
 		if err := c.Context().Err(); err != nil {
 			return err
 		}
 		code := h.conclude(s, verdicts, how)
-		if junit != nil {
-			if err := check.JUnit(junit, verdicts, s.unreadable()); err != nil {
+		if how.junit != "" {
+			var text bytes.Buffer
+			if err := check.JUnit(&text, verdicts, s.unreadable()); err != nil {
+				return err
+			}
+			if err := atomicfile.Write(c.Context(), how.junit, text.Bytes()); err != nil {
 				return err
 			}
 		}
@@ -130,13 +134,13 @@ func (s *session) unreadable() (all []check.Message) {
 	return all
 }
 
-// emptyFile makes a file to write to, and the directory that it is in. It is made before the work, so that what
-// is wrong with it is known at once, and so that no old results stand there if the work is interrupted.
-func emptyFile(path string) (*os.File, error) {
+// prepareFile makes the directory of a file, and finds before the work what would keep the file from being
+// written after it. A file of an earlier run stays until the new one is complete.
+func prepareFile(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return nil, err
+		return err
 	}
-	return os.Create(path)
+	return atomicfile.Check(path)
 }
 
 // conclude prints what does not hold and what could not be run, then the counts, and returns the exit code.

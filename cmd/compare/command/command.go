@@ -78,6 +78,8 @@ type Rejected struct {
 
 // Run carries out a command line, given without the name of the program, and returns the exit code.
 func Run(ctx context.Context, h Host, args []string) int {
+	stderr := h.Stderr
+	h.Stdout, h.Stderr = untilDone{ctx, h.Stdout}, untilDone{ctx, h.Stderr}
 	root := h.root()
 	root.SetArgs(args)
 	root.SetOut(h.Stdout)
@@ -86,8 +88,7 @@ func Run(ctx context.Context, h Host, args []string) int {
 	var end *exit
 	switch {
 	case ctx.Err() != nil:
-		// Replays that were cut short would look like editions that failed.
-		fmt.Fprintln(h.Stderr, "compare: interrupted")
+		h.sayInterrupted(stderr)
 		return ExitUnable
 	case err == nil:
 		return ExitOK

@@ -3,6 +3,7 @@ package command_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -60,18 +61,48 @@ func TestScripts(t *testing.T) {
 
 var _ edition.Edition = fake{}
 
-func TestAnInterruptedReplayIsNotReported(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "a.toml")
+// interrupting is an edition that fails because it is closed in the middle of a replay, as those in processes are.
+type interrupting struct {
+	fake
+	interrupt context.CancelFunc
+}
+
+func (e interrupting) Replay(context.Context, edition.Request) (edition.Reply, error) {
+	e.interrupt()
+	return edition.Reply{}, errors.New("the editions were closed")
+}
+
+func TestAnInterruptedCommandSaysOneLineAndChangesNoFile(t *testing.T) {
+	dir, baseline := t.TempDir(), t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(baseline, "palimpsest-edition-old"), nil, 0o644))
+	file, junit := filepath.Join(dir, "a.toml"), filepath.Join(dir, "junit.xml")
 	require.NoError(t, os.WriteFile(file, []byte("title = 'A'\nplayers = ['ann', 'bob']\n[expect]\nann.life = 20\n"), 0o644))
-	ctx, interrupt := context.WithCancel(context.Background())
-	interrupt()
-	for _, name := range []string{"run", "check"} {
+	require.NoError(t, os.WriteFile(junit, []byte("of an earlier run"), 0o644))
+	for _, args := range [][]string{{"run"}, {"check"}, {"check", "--junit", junit}, {"record"}, {"coverage"}, {"primer", "--since", "new"}, {"minimize"}, {"diff", "--baseline", baseline}} {
+		ctx, interrupt := context.WithCancel(context.Background())
+		find := func(ctx context.Context, s command.Search) (*command.Editions, error) {
+			all, err := find(ctx, s)
+			if err == nil {
+				all.Rejected = nil // it is told of before
+				for i := range all.Found {
+					all.Found[i].Edition.Edition = interrupting{all.Found[i].Edition.Edition.(fake), interrupt}
+				}
+			}
+			return all, err
+		}
 		var out, errs bytes.Buffer
-		code := command.Run(ctx, command.Host{Find: find, Stdout: &out, Stderr: &errs}, []string{name, file})
-		assert.Equal(t, command.ExitUnable, code)
-		assert.Empty(t, out.String())
-		assert.Contains(t, errs.String(), "compare: interrupted")
+		code := command.Run(ctx, command.Host{Find: find, Stdout: &out, Stderr: &errs}, append(args, file))
+		said, _ := strings.CutPrefix(errs.String(), "compare: no card library was found, and only a scenario's own cards are known; --cards says where one is\n")
+		assert.Equal(t, command.ExitUnable, code, args)
+		assert.Empty(t, out.String(), args)
+		assert.Equal(t, "compare: interrupted\n", said, args)
 	}
+	text, err := os.ReadFile(junit)
+	require.NoError(t, err)
+	assert.Equal(t, "of an earlier run", string(text))
+	left, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	assert.Len(t, left, 2)
 }
 
 // help is what a command line prints that asks for help.

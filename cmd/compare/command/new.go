@@ -5,9 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/atomicfile"
 )
 
 // template is the scenario that `compare new` writes. It holds in every edition: a test of all
@@ -31,28 +32,16 @@ Exit codes: 0 it was written; 2 it could not be.`,
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			if err := writeNew(args[0], template); err != nil {
+		RunE: func(c *cobra.Command, args []string) error {
+			err := atomicfile.Create(c.Context(), args[0], template)
+			if errors.Is(err, fs.ErrExist) {
+				return fmt.Errorf("%s already exists; not overwritten", args[0])
+			}
+			if err != nil {
 				return err
 			}
 			fmt.Fprintf(h.Stdout, "%s is written. Next: compare run %s\n", args[0], shellWord(args[0]))
 			return nil
 		},
 	}
-}
-
-// writeNew writes a file that does not exist yet.
-func writeNew(path string, text []byte) error {
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	switch {
-	case errors.Is(err, fs.ErrExist):
-		return fmt.Errorf("%s is there already, and is left as it is", path)
-	case err != nil:
-		return err
-	}
-	if _, err := file.Write(text); err != nil {
-		_ = file.Close()
-		return err
-	}
-	return file.Close()
 }

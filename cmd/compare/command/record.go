@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/atomicfile"
 	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/golden"
 	"palimpsest/cmd/compare/replay"
@@ -51,7 +52,7 @@ does not hold; 2 something could not be run, read or written.`,
 		}
 		var done recording
 		for i, script := range s.scripts {
-			if err := h.recordScript(s, script, of[i], &done); err != nil {
+			if err := h.recordScript(c.Context(), s, script, of[i], &done); err != nil {
 				return err
 			}
 		}
@@ -86,7 +87,7 @@ func (r *recording) String() string {
 
 // recordScript writes the golden files of a script, in all editions or, when something that it expects of any
 // does not hold, in none.
-func (h Host) recordScript(s *session, script *script, outcomes []*outcome.Outcome, done *recording) error {
+func (h Host) recordScript(ctx context.Context, s *session, script *script, outcomes []*outcome.Outcome, done *recording) error {
 	failures, problems := 0, 0
 	for _, o := range outcomes {
 		v := check.Judge(script.checked(), o)
@@ -108,7 +109,7 @@ func (h Host) recordScript(s *session, script *script, outcomes []*outcome.Outco
 		if err != nil {
 			return err
 		}
-		if err := done.write(golden.Path(script.file.Name, script.variantName(), o.Edition), text); err != nil {
+		if err := done.write(ctx, golden.Path(script.file.Name, script.variantName(), o.Edition), text); err != nil {
 			return err
 		}
 	}
@@ -116,7 +117,7 @@ func (h Host) recordScript(s *session, script *script, outcomes []*outcome.Outco
 }
 
 // write writes a golden file, unless it is there with the same text.
-func (r *recording) write(path string, text []byte) error {
+func (r *recording) write(ctx context.Context, path string, text []byte) error {
 	switch before, err := os.ReadFile(path); {
 	case err == nil && bytes.Equal(before, text):
 		r.same++
@@ -128,8 +129,13 @@ func (r *recording) write(path string, text []byte) error {
 	default:
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	folder := filepath.Dir(path)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	return os.WriteFile(path, text, 0o644)
+	err := atomicfile.Write(ctx, path, text)
+	if err != nil {
+		_ = os.Remove(folder) // if it is empty: a folder says that there are golden files
+	}
+	return err
 }
