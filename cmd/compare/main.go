@@ -43,11 +43,18 @@ func called(program string) string {
 
 // find finds editions that are processes.
 func find(ctx context.Context, s command.Search) (*command.Editions, error) {
-	set, err := hosting.Find(ctx, hosting.Options{Editions: s.Programs, Wanted: s.Wanted, Progress: s.Progress})
+	set, err := hosting.Find(ctx, hosting.Options{
+		Editions: s.Programs,
+		Wanted:   s.Wanted,
+		Source:   s.Source,
+		Trust:    s.Trust,
+		AsBuilt:  s.AsBuilt,
+		Progress: s.Progress,
+	})
 	if err != nil {
 		return nil, err
 	}
-	found := &command.Editions{Close: set.Close}
+	found := &command.Editions{Unbuilt: set.Unbuilt, Hint: set.Hint(), Close: set.Close}
 	for _, e := range set.Editions() {
 		found.Found = append(found.Found, command.Edition{
 			Edition:     replay.Edition{ID: e.Info.ID, Edition: e},

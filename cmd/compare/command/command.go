@@ -50,6 +50,9 @@ type Terminal struct {
 type Search struct {
 	Wanted   []string          // ids; an id that does not exist is an error; empty: all there are
 	Programs []string          // files and directories to look at first
+	Source   string            // the checkout to build from; empty: the usual one
+	Trust    []string          // what is run whoever can write it
+	AsBuilt  bool              // build nothing
 	Progress func(line string) // is told what takes long
 }
 
@@ -57,7 +60,9 @@ type Search struct {
 type Editions struct {
 	Found    []Edition
 	Rejected []Rejected
-	Close    func() // ends their processes
+	Unbuilt  []string // the names of editions that could be built, if the search was to build nothing
+	Hint     string   // where there may be more, and how to say so; may be empty
+	Close    func()   // ends their processes
 }
 
 // Edition is an edition that was found, with where and how.
@@ -132,7 +137,7 @@ own, and tells what differs, where the editions first part, and by which rules.
 	if h.Called != "" {
 		root.Annotations = map[string]string{cobra.CommandDisplayNameAnnotation: h.Called}
 	}
-	root.PersistentFlags().StringSlice(programsFlag, nil, "programs of editions, or directories of them, to look at first")
+	searchFlags(root)
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.editions(), h.moments(), h.cards(), h.rules(), h.primer(), h.new(), h.minimize())
 	h.complete(root)

@@ -8,10 +8,21 @@ import (
 	"palimpsest/cmd/compare/rulemap"
 )
 
+// findForCompletion finds editions without building any: pressing a key must not run what nobody asked to be run.
+func (h Host) findForCompletion(c *cobra.Command, wanted []string) (*Editions, error) {
+	s, err := searchOf(c)
+	if err != nil {
+		return nil, err
+	}
+	s.Wanted, s.AsBuilt = wanted, true
+	return h.Find(c.Context(), s)
+}
+
 // complete tells the shell what can stand in a command line: scenarios for the commands that take
 // files, editions where an edition is asked for, names of cards. `compare completion --help` says how
 // a shell learns it.
 func (h Host) complete(root *cobra.Command) {
+	_ = root.MarkPersistentFlagDirname(sourceFlag)
 	for _, c := range root.Commands() {
 		for _, flag := range []string{"editions", "since"} {
 			if c.Flags().Lookup(flag) != nil {
@@ -52,7 +63,7 @@ func (h Host) completeRules(c *cobra.Command, args []string, written string) ([]
 	if len(args) == 0 || directive == cobra.ShellCompDirectiveError {
 		return list, directive
 	}
-	found, err := h.search(c, args[:1])
+	found, err := h.findForCompletion(c, args[:1])
 	if err != nil || len(args) > 1 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -75,7 +86,7 @@ func completeScenarios(*cobra.Command, []string, string) ([]string, cobra.ShellC
 }
 
 func (h Host) completeEditions(c *cobra.Command, _ []string, written string) ([]string, cobra.ShellCompDirective) {
-	all, err := h.search(c, nil)
+	all, err := h.findForCompletion(c, nil)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
@@ -85,6 +96,9 @@ func (h Host) completeEditions(c *cobra.Command, _ []string, written string) ([]
 	var list []string
 	for _, e := range all.Found {
 		list = append(list, before+e.ID+"\t"+e.Description.Name)
+	}
+	for _, name := range all.Unbuilt {
+		list = append(list, before+name)
 	}
 	return list, cobra.ShellCompDirectiveNoFileComp
 }

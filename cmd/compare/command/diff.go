@@ -40,7 +40,7 @@ run or read.`,
 		if *baseline == "" {
 			return errors.New("--baseline is missing: the directory with the programs of the editions to compare with")
 		}
-		before, err := h.baseline(c.Context(), *baseline, *editions)
+		before, err := h.baseline(c, *baseline, *editions)
 		if err != nil {
 			return err
 		}
@@ -62,14 +62,20 @@ run or read.`,
 }
 
 // baseline finds the editions whose programs are in a directory.
-func (h Host) baseline(ctx context.Context, dir string, wanted []string) (*Editions, error) {
+func (h Host) baseline(c *cobra.Command, dir string, wanted []string) (*Editions, error) {
 	if !isDir(dir) {
 		return nil, fmt.Errorf("%s: there is no such directory", dir)
 	}
-	all, err := h.Find(ctx, Search{Wanted: wanted, Programs: []string{dir}, Progress: func(line string) { fmt.Fprintln(h.Stderr, line) }})
+	search, err := searchOf(c)
 	if err != nil {
 		return nil, err
 	}
+	search.Wanted, search.Programs, search.AsBuilt = wanted, []string{dir}, true
+	all, err := h.Find(c.Context(), search)
+	if err != nil {
+		return nil, err
+	}
+	tellRejected(h.Stderr, slices.DeleteFunc(all.Rejected, func(r Rejected) bool { return !liesIn(dir, r.Path) }))
 	var there []Edition
 	for _, e := range all.Found {
 		if liesIn(dir, e.Path) {

@@ -28,7 +28,7 @@ func (h Host) editions() *cobra.Command {
 				h.print(rejectedTable(all.Rejected))
 			}
 			if len(all.Found) == 0 {
-				return errNoEditions
+				return noEditions(all)
 			}
 			return nil
 		},

@@ -38,7 +38,7 @@ nobody may act, or no such moment; with the rule.`,
 			}
 			defer all.Close()
 			if len(all.Found) == 0 {
-				return errNoEditions
+				return noEditions(all)
 			}
 			if format == "markdown" {
 				momentsMarkdown(h.Stdout, all.Found)

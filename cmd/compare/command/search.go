@@ -12,11 +12,29 @@ import (
 	"palimpsest/cmd/compare/replay"
 )
 
-// programsFlag is the flag of all commands that names programs of editions.
-const programsFlag = "programs"
+// The flags of all commands that say where editions are, and which may be run.
+const (
+	programsFlag = "programs"
+	sourceFlag   = "source"
+	trustFlag    = "trust"
+)
 
-var errNoEditions = errors.New("no editions were found: run this in a checkout of the source, where they are built, or say with --" +
-	programsFlag + " where their programs are")
+// searchFlags adds them.
+func searchFlags(root *cobra.Command) {
+	flags := root.PersistentFlags()
+	flags.StringSlice(programsFlag, nil, "programs of editions, or directories of them, to look at first")
+	flags.String(sourceFlag, "", "checkout to build editions from (default: the one that this program was built from)")
+	flags.StringArray(trustFlag, nil, "run what is at this path, even if other users can write it (repeatable)")
+}
+
+// noEditions is the error for a search that found none.
+func noEditions(all *Editions) error {
+	text := "no editions were found; --" + programsFlag + " names their programs, --" + sourceFlag + " names a checkout to build them from"
+	if all.Hint != "" {
+		text += "; " + all.Hint
+	}
+	return errors.New(text)
+}
 
 // editionsFlag adds --editions, which may also be written --edition.
 func editionsFlag(c *cobra.Command) *[]string {
@@ -31,15 +49,22 @@ func editionsFlag(c *cobra.Command) *[]string {
 
 // search looks for the wanted editions as the flags of a command say.
 func (h Host) search(c *cobra.Command, wanted []string) (*Editions, error) {
-	programs, err := c.Flags().GetStringSlice(programsFlag)
+	s, err := searchOf(c)
 	if err != nil {
 		return nil, err
 	}
-	return h.Find(c.Context(), Search{
-		Wanted:   wanted,
-		Programs: programs,
-		Progress: func(line string) { fmt.Fprintln(h.Stderr, line) },
-	})
+	s.Wanted = wanted
+	s.Progress = func(line string) { fmt.Fprintln(h.Stderr, line) }
+	return h.Find(c.Context(), s)
+}
+
+// searchOf is the search that the flags of a command ask for.
+func searchOf(c *cobra.Command) (s Search, err error) {
+	var errs [3]error
+	s.Programs, errs[0] = c.Flags().GetStringSlice(programsFlag)
+	s.Source, errs[1] = c.Flags().GetString(sourceFlag)
+	s.Trust, errs[2] = c.Flags().GetStringArray(trustFlag)
+	return s, errors.Join(errs[:]...)
 }
 
 // open finds the editions to replay with. Unless some were asked for by name it tells of rejected
@@ -54,7 +79,7 @@ func (h Host) open(c *cobra.Command, wanted []string) (*Editions, error) {
 	}
 	if len(all.Found) == 0 {
 		all.Close()
-		return nil, errNoEditions
+		return nil, noEditions(all)
 	}
 	return all, nil
 }

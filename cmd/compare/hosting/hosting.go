@@ -44,6 +44,14 @@ type Options struct {
 	ReplayTimeout time.Duration
 	// StartTimeout is how long a process may take to get ready; 0: DefaultStartTimeout.
 	StartTimeout time.Duration
+	// Source is the checkout to build editions from; empty: what PALIMPSEST_SOURCE names, else the one that this
+	// program was built from.
+	Source string
+	// Trust are programs, checkouts and directories of them that are run whoever can write them.
+	Trust []string
+	// AsBuilt keeps anything from being built: of a checkout only what was built before is found, and the
+	// others are Unbuilt.
+	AsBuilt bool
 	// Progress is told, a line at a time, what takes long. It may be called by several goroutines,
 	// but not at once.
 	Progress func(line string)
@@ -53,9 +61,14 @@ type Options struct {
 type Set struct {
 	// Rejected are the programs that are no editions, or cannot be used.
 	Rejected []Rejection
+	// Unbuilt are the names of editions that could be built.
+	Unbuilt []string
 
 	launcher *launcher
+	trust    *trust
 	editions []*Edition
+	passed   string            // a checkout around the working directory that was not looked at; empty: none
+	missed   map[string]string // the programs that were named and cannot be used, by edition as far as their places tell
 }
 
 // Rejection says why a program is not among the editions.
@@ -83,33 +96,48 @@ type UnknownError struct {
 	Nearest string   // what was probably meant; may be empty
 	Known   []string // all there are
 	Reason  string   // if it is there after all: why it cannot be used
+	Hint    string   // where it may be, and how to say so; may be empty
 }
 
 func (e *UnknownError) Error() string {
+	hint := ""
+	if e.Hint != "" {
+		hint = "; " + e.Hint
+	}
 	switch {
 	case e.Reason != "":
 		return fmt.Sprintf("edition %s cannot be used: it %s", e.ID, e.Reason)
 	case len(e.Known) == 0:
-		return fmt.Sprintf("there is no edition %q: there are none at all", e.ID)
+		return fmt.Sprintf("there is no edition %q: there are none at all%s", e.ID, hint)
 	case e.Nearest != "":
-		return fmt.Sprintf("there is no edition %q; did you mean %q? (there are %s)", e.ID, e.Nearest, strings.Join(e.Known, ", "))
+		return fmt.Sprintf("there is no edition %q; did you mean %q? (there are %s)%s", e.ID, e.Nearest, strings.Join(e.Known, ", "), hint)
 	}
-	return fmt.Sprintf("there is no edition %q (there are %s)", e.ID, strings.Join(e.Known, ", "))
+	return fmt.Sprintf("there is no edition %q (there are %s)%s", e.ID, strings.Join(e.Known, ", "), hint)
 }
 
 // Find finds the editions and starts them. It looks at what the options name, at what the
 // environment variable PALIMPSEST_EDITIONS names, beside this program, in the user's data directory,
-// and, for editions that are in none of these, in the source checkout around the working directory,
-// from which it builds them. The set lives until it is closed or the context is done.
+// and, for editions that are in none of these, in the source checkout that is named or that this program was built
+// from, from which it builds them. The set lives until it is closed or the context is done.
 func Find(ctx context.Context, o Options) (*Set, error) { return find(ctx, o, here()) }
 
 func find(ctx context.Context, o Options, where surroundings) (*Set, error) {
-	s := &Set{launcher: newLauncher(cmp.Or(o.StartTimeout, DefaultStartTimeout))}
+	source, err := checkoutOf(o.Source, where, serially(o.Progress))
+	if err != nil {
+		return nil, err
+	}
+	s := &Set{launcher: newLauncher(cmp.Or(o.StartTimeout, DefaultStartTimeout)), trust: newTrust(o.Trust, where), missed: map[string]string{}}
+	if around := moduleAround(where.workingDir); around != "" && (source == nil || real(around) != real(source.root)) {
+		s.passed = around
+	}
 	context.AfterFunc(ctx, s.launcher.close)
 	found, rejected := candidates(o.Editions, where)
 	s.Rejected = rejected
-	s.take(ctx, found, o)
-	source := findCheckout(where, serially(o.Progress))
+	for _, r := range rejected { // all of them were named
+		s.miss(r.Path)
+	}
+	late, _ := s.take(ctx, found, o)
+	s.Rejected = append(s.Rejected, late...)
 	s.takeFromSource(ctx, source, o)
 	if err := ctx.Err(); err != nil {
 		s.Close()
@@ -123,53 +151,20 @@ func find(ctx context.Context, o Options, where surroundings) (*Set, error) {
 	return s, nil
 }
 
+// Hint says where there may be more editions, and how to have them found; it may be empty.
+func (s *Set) Hint() string {
+	if s.passed == "" {
+		return ""
+	}
+	return fmt.Sprintf("this program was not built from the checkout %s; --source %s builds editions from it", s.passed, s.passed)
+}
+
 // Editions are the editions, sorted by their ids.
 func (s *Set) Editions() []*Edition { return slices.Clone(s.editions) }
 
 // Close ends the processes, and returns when they are gone. It does not wait for replays: they end
 // with ErrClosed.
 func (s *Set) Close() { s.launcher.close() }
-
-// take starts candidates, all at once, and takes in those that are editions.
-func (s *Set) take(ctx context.Context, found []candidate, o Options) {
-	processes, errs := make([]*process, len(found)), make([]error, len(found))
-	var all sync.WaitGroup
-	for i, c := range found {
-		all.Go(func() { processes[i], errs[i] = s.launcher.start(ctx, c.path) })
-	}
-	all.Wait()
-	for i, c := range found {
-		if errs[i] != nil {
-			s.Rejected = append(s.Rejected, Rejection{c.path, errs[i].Error()})
-			continue
-		}
-		if first := s.edition(processes[i].description.ID); first != nil {
-			s.launcher.kill(processes[i])
-			s.Rejected = append(s.Rejected, Rejection{c.path, fmt.Sprintf("is edition %s, as is %s, which was found first", first.Info.ID, first.Info.Path)})
-			continue
-		}
-		s.editions = append(s.editions, newEdition(s.launcher, processes[i], c.how, cmp.Or(o.ReplayTimeout, DefaultReplayTimeout)))
-	}
-}
-
-// takeFromSource builds what was not found elsewhere and is wanted, and takes it in.
-func (s *Set) takeFromSource(ctx context.Context, c *checkout, o Options) {
-	missing := slices.DeleteFunc(c.editions(), func(name string) bool {
-		return s.edition(name) != nil || len(o.Wanted) > 0 && !slices.Contains(o.Wanted, name)
-	})
-	if len(missing) == 0 || ctx.Err() != nil {
-		return
-	}
-	var built []candidate
-	for i, err := range c.build(ctx, missing) {
-		if err != nil {
-			s.Rejected = append(s.Rejected, Rejection{c.source(missing[i]), err.Error()})
-			continue
-		}
-		built = append(built, candidate{c.program(missing[i]), BySource})
-	}
-	s.take(ctx, built, o)
-}
 
 func (s *Set) edition(id string) *Edition {
 	i := slices.IndexFunc(s.editions, func(e *Edition) bool { return e.Info.ID == id })
@@ -201,20 +196,18 @@ func (s *Set) keep(wanted []string, c *checkout) error {
 
 // unknown is the error for a wanted edition that is not among those found.
 func (s *Set) unknown(id string, c *checkout) error {
-	known := c.editions()
-	if slices.Contains(known, id) {
-		for _, r := range s.Rejected {
-			if r.Path == c.source(id) || r.Path == c.program(id) {
-				return &UnknownError{ID: id, Reason: r.Reason}
-			}
+	for _, r := range s.Rejected {
+		if r.Name() == id {
+			return &UnknownError{ID: id, Reason: r.Reason}
 		}
 	}
+	known := c.editions()
 	for _, e := range s.editions {
 		known = append(known, e.Info.ID)
 	}
 	slices.Sort(known)
 	known = slices.Compact(known)
-	return &UnknownError{ID: id, Nearest: nearest.Name(id, known), Known: known}
+	return &UnknownError{ID: id, Nearest: nearest.Name(id, known), Known: known, Hint: s.Hint()}
 }
 
 // serially makes a function that may be nil or unfit for several goroutines fit for them.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -21,11 +22,16 @@ type launcher struct {
 	live map[*process]struct{} // nil once closed
 
 	closing sync.Once
+
+	// sockets makes the directory for sockets when the first process is started.
+	sockets func() (*socketDir, error)
+	made    atomic.Pointer[socketDir]
 }
 
 func newLauncher(startTimeout time.Duration) *launcher {
 	l := &launcher{startTimeout: startTimeout, live: map[*process]struct{}{}}
 	l.life, l.finish = context.WithCancel(context.Background())
+	l.sockets = sync.OnceValues(l.makeSockets)
 	return l
 }
 
@@ -42,7 +48,11 @@ func (l *launcher) start(ctx context.Context, path string) (*process, error) {
 	if err := inspect(path); err != nil {
 		return nil, err
 	}
-	p := newProcess(path, l.startTimeout)
+	sockets, err := l.sockets()
+	if err != nil {
+		return nil, err
+	}
+	p := newProcess(path, sockets.path, l.startTimeout)
 	if err := l.add(p); err != nil {
 		return nil, err
 	}
@@ -55,6 +65,19 @@ func (l *launcher) start(ctx context.Context, path string) (*process, error) {
 		return nil, p.explain(ctx, err)
 	}
 	return p, nil
+}
+
+func (l *launcher) makeSockets() (*socketDir, error) {
+	d, err := newSocketDir()
+	if err != nil {
+		return nil, err
+	}
+	l.made.Store(d)
+	if l.life.Err() != nil { // close may not have seen it
+		d.remove()
+		return nil, ErrClosed
+	}
+	return d, nil
 }
 
 func (l *launcher) add(p *process) error {
@@ -88,5 +111,8 @@ func (l *launcher) close() {
 			all.Go(p.stop)
 		}
 		all.Wait()
+		if d := l.made.Load(); d != nil {
+			d.remove()
+		}
 	})
 }

@@ -60,8 +60,9 @@ func TestNoProcessOutlivesItsHost(t *testing.T) {
 }
 
 func TestCloseLeavesNoProcessAndNoFile(t *testing.T) {
-	t.Setenv("TMPDIR", t.TempDir())
-	set := open(t, install(t, "a", "b", "c"), Options{ReplayTimeout: patience})
+	programs := install(t, "a", "b", "c")
+	temporary := forSockets(t)
+	set := open(t, programs, Options{ReplayTimeout: patience})
 	var pids []int
 	for _, e := range set.Editions() {
 		reply, err := e.Replay(t.Context(), scenario("pid"))
@@ -79,7 +80,7 @@ func TestCloseLeavesNoProcessAndNoFile(t *testing.T) {
 	for _, pid := range pids {
 		assert.False(t, lives(pid))
 	}
-	left, err := os.ReadDir(os.Getenv("TMPDIR"))
+	left, err := os.ReadDir(temporary)
 	require.NoError(t, err)
 	assert.Empty(t, left)
 }

@@ -35,21 +35,36 @@ type surroundings struct {
 	workingDir    string
 	cacheDir      string // of the user, for this program
 	goCommand     string
+
+	executable string   // this program, with links followed
+	source     string   // the value of EnvSource
+	builtFrom  string   // the checkout that this program was built from
+	trusted    string   // the value of EnvTrust
+	bounds     []string // directories that the user has anyhow
 }
 
 // here are the surroundings of this process. What cannot be known is empty, and is not looked at.
 func here() surroundings {
-	s := surroundings{environment: os.Getenv(EnvEditions), dataDir: DataDir()}
+	s := surroundings{environment: os.Getenv(EnvEditions), dataDir: DataDir(), source: os.Getenv(EnvSource), trusted: os.Getenv(EnvTrust)}
 	if path, err := os.Executable(); err == nil {
 		s.executableDir = filepath.Dir(path)
+		s.executable = real(path)
 	}
 	if dir, err := os.Getwd(); err == nil {
 		s.workingDir = dir
 	}
 	if dir, err := os.UserCacheDir(); err == nil {
 		s.cacheDir = filepath.Join(dir, "palimpsest")
+		s.bounds = append(s.bounds, dir)
+	}
+	if dir, err := os.UserHomeDir(); err == nil {
+		s.bounds = append(s.bounds, dir)
+	}
+	if s.dataDir != "" {
+		s.bounds = append(s.bounds, filepath.Dir(s.dataDir))
 	}
 	s.goCommand = goCommand()
+	s.builtFrom = builtFrom(s.executable, s.workingDir)
 	return s
 }
 

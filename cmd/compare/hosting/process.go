@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
 	"sync"
 	"time"
@@ -44,7 +43,7 @@ type process struct {
 	description edition.Description
 }
 
-func newProcess(path string, startTimeout time.Duration) *process {
+func newProcess(path, sockets string, startTimeout time.Duration) *process {
 	p := &process{path: path, run: newRunner(path), stderr: &words{limit: stderrKept}}
 	p.client = plugin.NewClient(&plugin.ClientConfig{
 		HandshakeConfig:  protocol.Handshake,
@@ -54,7 +53,7 @@ func newProcess(path string, startTimeout time.Duration) *process {
 		AutoMTLS:         true,
 		// The context of start is what bounds it; this only has to be longer.
 		StartTimeout:     2 * startTimeout,
-		UnixSocketConfig: &plugin.UnixSocketConfig{TempDir: socketRoot()},
+		UnixSocketConfig: &plugin.UnixSocketConfig{TempDir: sockets},
 		Stderr:           p.stderr,
 		SyncStdout:       p.stderr, // whatever a plugin prints is worth seeing when it fails
 		SyncStderr:       p.stderr,
@@ -64,23 +63,6 @@ func newProcess(path string, startTimeout time.Duration) *process {
 		},
 	})
 	return p
-}
-
-// longestRoot is how long the path of the directory for sockets may be: a socket's own may have 104
-// bytes on some systems, and go-plugin adds "/plugin-dir1234567890/plugin1234567890".
-const longestRoot = 104 - 38
-
-// socketRoot is the directory for sockets: that of temporary files, unless its path is too long and
-// there is the traditional one.
-func socketRoot() string {
-	const traditional = "/tmp"
-	if dir := os.TempDir(); len(dir) < longestRoot {
-		return dir
-	}
-	if info, err := os.Stat(traditional); err == nil && info.IsDir() {
-		return traditional
-	}
-	return ""
 }
 
 // start starts the process, shakes hands, and asks the edition who it is. When it fails, the process

@@ -1,24 +1,18 @@
 package hosting
 
 import (
-	"bytes"
-	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
-	"sync"
-	"time"
-
-	"github.com/rogpeppe/go-internal/lockedfile"
 )
 
-// checkout is a source checkout of this program.
+// checkout is a source checkout of this program. Code of it is built and run.
 type checkout struct {
 	root      string
 	goCommand string
@@ -26,33 +20,91 @@ type checkout struct {
 	progress  func(string)
 }
 
-// findCheckout finds the checkout around the working directory; nil if there is none.
-func findCheckout(s surroundings, progress func(string)) *checkout {
-	if s.workingDir == "" {
-		return nil
+// EnvSource is the environment variable that names the checkout to build editions from.
+const EnvSource = "PALIMPSEST_SOURCE"
+
+// checkoutOf is the checkout to build from: the one that is named, else the one that this program was built
+// from; nil if there is none. One that merely is around the working directory is not meant by anybody.
+func checkoutOf(named string, s surroundings, progress func(string)) (*checkout, error) {
+	by := "--source"
+	if named == "" {
+		named, by = s.source, EnvSource
 	}
-	for dir := s.workingDir; ; dir = filepath.Dir(dir) {
-		if isOurModule(filepath.Join(dir, "go.mod")) {
-			sum := sha256.Sum256([]byte(dir))
-			programs := ""
-			if s.cacheDir != "" {
-				programs = filepath.Join(s.cacheDir, fmt.Sprintf("%x", sum[:8]))
-			}
-			return &checkout{root: dir, goCommand: s.goCommand, programs: programs, progress: progress}
-		}
-		if dir == filepath.Dir(dir) {
-			return nil
+	root := s.builtFrom
+	if named != "" {
+		root = absolute(named)
+		if !isOurModule(root) {
+			return nil, fmt.Errorf("%s: %s is not a checkout of Palimpsest: it has no go.mod with the line %q", by, named, ourModule)
 		}
 	}
+	if root == "" || !isOurModule(root) {
+		return nil, nil
+	}
+	c := &checkout{root: root, goCommand: s.goCommand, progress: progress}
+	if s.cacheDir != "" {
+		c.programs = filepath.Join(s.cacheDir, cacheName(root))
+	}
+	return c, nil
 }
 
-func isOurModule(path string) bool {
+// cacheName names the directory for what is built from a checkout, among those for others.
+func cacheName(root string) string {
+	sum := sha256.Sum256([]byte(root))
+	return fmt.Sprintf("%x", sum[:8])
+}
+
+// builtFrom is the root of the checkout that this program was built from; empty if it does not say, as when it was
+// built with -trimpath. The go command then still says it when it runs the program, in a directory of the checkout.
+func builtFrom(executable, workingDir string) string {
+	_, file, _, _ := runtime.Caller(0)
+	file = filepath.FromSlash(file)
+	if filepath.IsAbs(file) {
+		return filepath.Join(filepath.Dir(file), "..", "..", "..")
+	}
+	if ranByGo.MatchString(filepath.ToSlash(executable)) {
+		return moduleAround(workingDir)
+	}
+	return ""
+}
+
+// ranByGo matches the paths of programs that the go command made to run them: in its directory for
+// temporary files or in its cache.
+var ranByGo = regexp.MustCompile(`/go-build[^/]*/|/[0-9a-f]{2}/[0-9a-f]{64}-d/`)
+
+// moduleAround is the checkout of this program that a directory is in; empty if it is in none.
+func moduleAround(dir string) string {
+	for ; dir != ""; dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(filepath.Join(dir, "go.mod")); err == nil {
+			if isOurModule(dir) {
+				return dir
+			}
+			return ""
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+	return ""
+}
+
+const (
+	ourModule = "module palimpsest"
+	// longestModFile is more than a go.mod has, in bytes.
+	longestModFile = 1 << 20
+)
+
+// isOurModule reports whether a directory is the root of the module of this program.
+func isOurModule(root string) bool {
+	path := filepath.Join(root, "go.mod")
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() || info.Size() > longestModFile {
+		return false
+	}
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return false
 	}
 	for line := range strings.Lines(string(text)) {
-		if strings.TrimSpace(line) == "module palimpsest" {
+		if strings.TrimSpace(line) == ourModule {
 			return true
 		}
 	}
@@ -95,127 +147,16 @@ func (c *checkout) program(name string) string {
 	return path
 }
 
-// build builds editions, and says of each what became of it, in the order of the names. The go
-// command finds out what is fresh; asking it costs a fraction of a second.
-func (c *checkout) build(ctx context.Context, names []string) []error {
-	errs := make([]error, len(names))
-	unlock, err := c.lock(ctx)
-	if err != nil {
-		for i := range errs {
-			errs[i] = err
-		}
-		return errs
-	}
-	defer unlock()
-	// The first alone: all else waits for what they share, and several go commands at once would
-	// each compile it. The others then have only themselves to compile.
-	errs[0] = c.buildOne(ctx, names[0])
-	var others sync.WaitGroup
-	for i, name := range names[1:] {
-		others.Go(func() { errs[i+1] = c.buildOne(ctx, name) })
-	}
-	others.Wait()
-	return errs
-}
-
-// lock keeps two hosts from writing the same program at once.
-func (c *checkout) lock(ctx context.Context) (unlock func(), err error) {
+// unbuildable says why nothing can be built from the checkout; nil if something can.
+func (c *checkout) unbuildable(t *trust) error {
 	switch {
 	case c.goCommand == "":
-		return nil, errors.New("cannot be built: there is no go command in the PATH")
+		return errors.New("cannot be built: there is no go command in the PATH")
 	case c.programs == "":
-		return nil, errors.New("cannot be built: no directory for what is built is known; HOME or XDG_CACHE_HOME names one")
+		return errors.New("cannot be built: no directory for what is built is known; HOME or XDG_CACHE_HOME names one")
 	}
-	var refused *fs.PathError
-	if err := os.MkdirAll(c.programs, 0o755); errors.As(err, &refused) {
-		return nil, fmt.Errorf("cannot be built: there can be no directory %s for what is built: %w", c.programs, refused.Err)
-	} else if err != nil {
-		return nil, err
-	}
-	type result struct {
-		unlock func()
-		err    error
-	}
-	locked := make(chan result, 1)
-	go func() {
-		unlock, err := lockedfile.MutexAt(filepath.Join(c.programs, "lock")).Lock()
-		locked <- result{unlock, err}
-	}()
-	select {
-	case l := <-locked:
-		return l.unlock, l.err
-	case <-ctx.Done():
-		go func() {
-			if l := <-locked; l.err == nil {
-				l.unlock()
-			}
-		}()
-		return nil, ctx.Err()
-	}
-}
-
-// quiet is how long a build may go without a word about it, and tellEvery how often it is spoken of.
-const (
-	quiet     = time.Second
-	tellEvery = 15 * time.Second
-)
-
-func (c *checkout) buildOne(ctx context.Context, name string) error {
-	build := exec.CommandContext(ctx, c.goCommand, "build", "-o", c.program(name), "./editions/"+name+"/plugin")
-	build.Dir = c.root
-	var output bytes.Buffer
-	build.Stdout, build.Stderr = &output, &output
-	tell := c.narrate("edition " + name)
-	err := build.Run()
-	tell(err)
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	if err != nil {
-		return errors.New("does not build: " + firstLines(output.String()+"\n"+err.Error(), 12))
+	if err := t.refusesCheckout(c.root); err != nil {
+		return fmt.Errorf("is not built: %w", err)
 	}
 	return nil
-}
-
-// narrate tells of a build that takes its time, until the returned function is called with its end.
-func (c *checkout) narrate(what string) func(error) {
-	begin, end := time.Now(), make(chan error)
-	var done sync.WaitGroup
-	done.Go(func() {
-		wait, told := time.NewTimer(quiet), false
-		for {
-			select {
-			case <-wait.C:
-				if told {
-					c.progress(fmt.Sprintf("building %s ... %v so far", what, since(begin)))
-				} else {
-					c.progress(fmt.Sprintf("building %s ...", what))
-				}
-				told = true
-				wait.Reset(tellEvery)
-			case err := <-end:
-				switch {
-				case told && err == nil:
-					c.progress(fmt.Sprintf("building %s ... done in %v", what, since(begin)))
-				case told:
-					c.progress(fmt.Sprintf("building %s ... failed after %v", what, since(begin)))
-				}
-				return
-			}
-		}
-	})
-	return func(err error) {
-		end <- err
-		done.Wait()
-	}
-}
-
-func since(t time.Time) string { return fmt.Sprintf("%.0f s", time.Since(t).Seconds()) }
-
-func firstLines(text string, n int) string {
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	if len(lines) > n {
-		lines = append(lines[:n], "...")
-	}
-	return strings.Join(lines, "\n")
 }
