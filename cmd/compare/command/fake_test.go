@@ -92,14 +92,21 @@ func (f fake) ReplayAll(context.Context, func() (edition.Request, bool), func(ed
 
 // find gives the editions of a test, middle, new and old, and a program that is no edition. By their ids,
 // which are what counts, new is before old, and so it is old that says what changed since new. It does
-// not when "nowhere" is among the programs, for commands that should not have looked.
+// not when "nowhere" is among the programs, for commands that should not have looked. With "nothing" there
+// are no editions, and a search that is to build nothing leaves the edition future unbuilt.
 func find(_ context.Context, s command.Search) (*command.Editions, error) {
 	if slices.Contains(s.Programs, "nowhere") {
 		return nil, errors.New("editions were looked for")
 	}
+	if slices.Contains(s.Programs, "nothing") {
+		return &command.Editions{Hint: "look over there", Close: func() {}}, nil
+	}
 	all := &command.Editions{
 		Rejected: []command.Rejected{{Name: "broken", Path: "plugins/broken", Reason: "speaks protocol 7"}},
 		Close:    func() {},
+	}
+	if s.AsBuilt {
+		all.Unbuilt = []string{"future"}
 	}
 	for _, f := range []fake{
 		{id: "middle", ledger: edition.Ledger{Rules: []edition.Rule{{ID: "310.4", Text: "Anything may be played.", Kind: "executable", Area: "combat"}}}},

@@ -3,6 +3,7 @@ package hosting
 import (
 	"bytes"
 	"context"
+	"debug/buildinfo"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -142,7 +143,7 @@ func (c *checkout) tidy(ctx context.Context) {
 func (c *checkout) buildOne(ctx context.Context, work, name string, how manner) error {
 	program := c.program(name)
 	made := filepath.Join(work, filepath.Base(program))
-	if how == whatIsStale {
+	if how == whatIsStale && c.isSound(name) {
 		_ = os.Link(program, made) // what is fresh stays; where there are no links, it is made again
 	}
 	build := exec.CommandContext(ctx, c.goCommand, "build", "-o", made, "./editions/"+name+"/plugin")
@@ -165,6 +166,20 @@ func (c *checkout) buildOne(ctx context.Context, work, name string, how manner) 
 		return fmt.Errorf("cannot be built: %w", err)
 	}
 	return nil
+}
+
+// isSound reports whether there is a program that the go command can look at. What is there and is damaged at its
+// beginning the go command would neither take nor replace.
+func (c *checkout) isSound(name string) bool {
+	program := c.program(name)
+	if _, err := os.Stat(program); err != nil {
+		return false
+	}
+	if _, err := buildinfo.ReadFile(program); err != nil {
+		c.progress(fmt.Sprintf("building edition %s again: what was built is damaged", name))
+		return false
+	}
+	return true
 }
 
 // goGrace is how long the go command may take to end when it is interrupted.

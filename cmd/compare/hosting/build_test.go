@@ -29,23 +29,34 @@ func programIn(where surroundings, name string) string {
 	return programAt(filepath.Join(where.cacheDir, cacheName(where.builtFrom)), name)
 }
 
-func TestABuiltProgramThatDoesNotStartIsBuiltAgain(t *testing.T) {
-	where, log := checkoutWith(t, "a", "b")
-	useShim(t, where, likeGo)
-	s, err := find(t.Context(), Options{}, where)
+func TestABuiltProgramThatIsDamagedIsBuiltAgain(t *testing.T) {
+	other, err := os.ReadFile(goCommand()) // a program, and no plugin
 	require.NoError(t, err)
-	s.Close()
-	require.NoError(t, os.Truncate(programIn(where, "b"), 1000))
-	require.NoError(t, os.Remove(log))
+	for name, test := range map[string]struct {
+		program []byte
+		says    string
+	}{
+		"half of it":          {other[:1000], "building edition b again: what was built is damaged"},
+		"nothing of it":       {nil, "building edition b again: what was built is damaged"},
+		"zeros":               {make([]byte, 10000), "building edition b again: what was built is damaged"},
+		"it only looks whole": {other, "building edition b again: what was built does not start"},
+	} {
+		where, log := checkoutWith(t, "a", "b")
+		useShim(t, where, likeGo)
+		s, err := find(t.Context(), Options{}, where)
+		require.NoError(t, err)
+		s.Close()
+		require.NoError(t, os.WriteFile(programIn(where, "b"), test.program, 0o755))
+		require.NoError(t, os.Remove(log))
 
-	var said []string
-	s, err = find(t.Context(), Options{Progress: func(line string) { said = append(said, line) }}, where)
-	require.NoError(t, err)
-	defer s.Close()
-	assert.Equal(t, []string{"a built from source", "b built from source"}, idsOf(s))
-	assert.Empty(t, s.Rejected)
-	assert.Contains(t, said, "building edition b again: what was built does not start")
-	assert.ElementsMatch(t, []string{"./editions/a/plugin", "./editions/b/plugin", "./editions/b/plugin"}, builds(t, log))
+		var said []string
+		s, err = find(t.Context(), Options{Progress: func(line string) { said = append(said, line) }}, where)
+		require.NoError(t, err)
+		assert.Equal(t, []string{"a built from source", "b built from source"}, idsOf(s), name)
+		assert.Empty(t, s.Rejected, name)
+		assert.Contains(t, said, test.says, name)
+		s.Close()
+	}
 }
 
 func TestAProgramThatNeverStartsIsBuiltAgainOnce(t *testing.T) {

@@ -155,8 +155,5 @@ func (c *checkout) unbuildable(t *trust) error {
 	case c.programs == "":
 		return errors.New("cannot be built: no directory for what is built is known; HOME or XDG_CACHE_HOME names one")
 	}
-	if err := t.refusesCheckout(c.root); err != nil {
-		return fmt.Errorf("is not built: %w", err)
-	}
-	return nil
+	return t.refusesCheckout(c.root)
 }

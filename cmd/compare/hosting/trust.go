@@ -55,7 +55,10 @@ func newTrust(named []string, s surroundings) *trust {
 
 // refusesProgram says why a program must not be run; nil if it may.
 func (t *trust) refusesProgram(path string) error {
-	return t.refuses(path, path)
+	if err := t.refuses(path, path); err != nil {
+		return fmt.Errorf("is not trusted: %w", err)
+	}
+	return nil
 }
 
 // refusesCheckout says why code of a checkout must not be run; nil if it may. What this program was run from, or lies
@@ -64,7 +67,10 @@ func (t *trust) refusesCheckout(root string) error {
 	if root == t.ran || t.executable != "" && isBelow(t.executable, real(root)) {
 		return nil
 	}
-	return t.refuses(filepath.Join(root, "go.mod"), root)
+	if err := t.refuses(filepath.Join(root, "go.mod"), root); err != nil {
+		return fmt.Errorf("is not built, because its checkout is not trusted: %w", err)
+	}
+	return nil
 }
 
 // refuses looks at a file and at all directories and links on the way to it. What the user would have to trust for
@@ -78,7 +84,7 @@ func (t *trust) refuses(path, whole string) error {
 	}
 	steps, err := wayTo(absolute(path))
 	if err != nil {
-		return fmt.Errorf("cannot be looked at: %w", err)
+		return fmt.Errorf("who can write it is not known: %w", err)
 	}
 	for _, step := range steps {
 		uid, known := ownerOf(step.info)
@@ -91,7 +97,7 @@ func (t *trust) refuses(path, whole string) error {
 		default:
 			continue
 		}
-		return fmt.Errorf("is not trusted: %s (owner %s, mode %v) %s; --trust %s allows it", step.path, userName(uid), step.info.Mode(), problem, whole)
+		return fmt.Errorf("%s (owner %s, mode %v) %s; --trust %s allows it", step.path, userName(uid), step.info.Mode(), problem, whole)
 	}
 	return nil
 }

@@ -101,8 +101,8 @@ func TestWhereALinkLeadsIsLookedAtToo(t *testing.T) {
 	for _, path := range []string{"safe/link", "open/link", "open/program"} {
 		assert.ErrorContains(t, trusting.refusesProgram(filepath.Join(dir, path)), filepath.Join(dir, "open")+" (owner ", path)
 	}
-	assert.ErrorContains(t, trusting.refusesProgram(filepath.Join(dir, "round")), "cannot be looked at")
-	assert.ErrorContains(t, trusting.refusesProgram(filepath.Join(dir, "none")), "cannot be looked at")
+	assert.ErrorContains(t, trusting.refusesProgram(filepath.Join(dir, "round")), "who can write it is not known")
+	assert.ErrorContains(t, trusting.refusesProgram(filepath.Join(dir, "none")), "who can write it is not known")
 }
 
 func TestACheckoutThatOthersCanWriteIsNotBuilt(t *testing.T) {
@@ -114,7 +114,7 @@ func TestACheckoutThatOthersCanWriteIsNotBuilt(t *testing.T) {
 		require.NoError(t, err)
 		assert.Empty(t, s.Editions())
 		require.Len(t, s.Rejected, 1)
-		assert.Contains(t, s.Rejected[0].Reason, "is not built: is not trusted: "+filepath.Join(root, name)+" (owner ")
+		assert.Contains(t, s.Rejected[0].Reason, "is not built, because its checkout is not trusted: "+filepath.Join(root, name)+" (owner ")
 		assert.Contains(t, s.Rejected[0].Reason, "can be written by every user; --trust "+root+" allows it")
 		s.Close()
 		assert.Empty(t, builds(t, log))
