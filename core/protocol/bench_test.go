@@ -45,7 +45,7 @@ func BenchmarkOutcome(b *testing.B) {
 			b.ReportAllocs()
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {
-				_, _ = decodeOutcome(encoding, text)
+				_, _ = decodeOutcome(encoding, text, outcome.LimitsFor(0))
 			}
 		})
 	}

@@ -60,5 +60,5 @@ func (c *Client) Replay(ctx context.Context, r edition.Request) (edition.Reply, 
 	if err != nil {
 		return edition.Reply{}, fmt.Errorf("replay: %w", err)
 	}
-	return fromReply(w, r.Trace || r.Choices != nil)
+	return fromReply(w, expects(r))
 }

@@ -61,7 +61,7 @@ func TestChoicesThatCannotBeReadAreAFailedReply(t *testing.T) {
 	request.Choices = []byte("{")
 	reply, err := newServer(newFake()).Replay(t.Context(), request)
 	require.NoError(t, err)
-	got, err := fromReply(reply, true)
+	got, err := fromReply(reply, expects(traced("")))
 	require.NoError(t, err)
 	assert.Equal(t, outcome.Failed, got.Outcome.Status)
 	assert.Contains(t, got.Outcome.Problem, "the choices to follow cannot be read")

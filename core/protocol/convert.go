@@ -140,8 +140,18 @@ func toReply(r edition.Reply) (*wire.Reply, error) {
 	return w, err
 }
 
+// expected is what the reply to a request has to have.
+type expected struct {
+	traced bool // an outcome
+	limits outcome.Limits
+}
+
+func expects(r edition.Request) expected {
+	return expected{traced: r.Trace || r.Choices != nil, limits: outcome.LimitsFor(r.MaxEvents)}
+}
+
 // fromReply reads the reply to a request, and checks that it is one.
-func fromReply(w *wire.Reply, traced bool) (edition.Reply, error) {
+func fromReply(w *wire.Reply, expect expected) (edition.Reply, error) {
 	d := w.GetDigest()
 	number := int(d.GetStatus())
 	if number <= 0 || number >= len(statuses) {
@@ -155,12 +165,12 @@ func fromReply(w *wire.Reply, traced bool) (edition.Reply, error) {
 		Events:   int(d.GetEvents()),
 	}}
 	if len(w.GetOutcome()) == 0 {
-		if traced || status != outcome.OK {
+		if expect.traced || status != outcome.OK {
 			return edition.Reply{}, fmt.Errorf("%w: the reply has no outcome", ErrGarbled)
 		}
 		return r, nil
 	}
-	o, err := decodeOutcome(w.GetEncoding(), w.GetOutcome())
+	o, err := decodeOutcome(w.GetEncoding(), w.GetOutcome(), expect.limits)
 	if err != nil {
 		return edition.Reply{}, err
 	}

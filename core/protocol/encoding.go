@@ -19,14 +19,14 @@ func encodeOutcome(o *outcome.Outcome) (wire.Encoding, []byte, error) {
 	return wire.Encoding_ENCODING_JSON_1, text, nil
 }
 
-// decodeOutcome reads an outcome that crossed, and checks what its readers rely on: they look facts
-// up by bisection.
-func decodeOutcome(encoding wire.Encoding, text []byte) (*outcome.Outcome, error) {
+// decodeOutcome reads an outcome that crossed, within limits, and checks what its readers rely on: they look
+// facts up by bisection.
+func decodeOutcome(encoding wire.Encoding, text []byte, limits outcome.Limits) (*outcome.Outcome, error) {
 	if encoding != wire.Encoding_ENCODING_JSON_1 {
 		return nil, fmt.Errorf("%w: the outcome is encoded in a way that this host does not know (%v)", ErrGarbled, encoding)
 	}
-	o := new(outcome.Outcome)
-	if err := json.Unmarshal(text, o); err != nil {
+	o, err := outcome.Decode(text, limits)
+	if err != nil {
 		return nil, fmt.Errorf("%w: the outcome cannot be read: %w", ErrGarbled, err)
 	}
 	if o.Format != outcome.Format {

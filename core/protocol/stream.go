@@ -67,8 +67,8 @@ type replayStream struct {
 
 // sent is what is remembered of a request until its reply is there.
 type sent struct {
-	traced bool
-	bytes  int
+	expected
+	bytes int
 }
 
 // arrival is a message of replies, or the end of them.
@@ -123,7 +123,7 @@ func (s *replayStream) batch() []*wire.Request {
 		}
 		batch = append(batch, toRequest(r))
 		size := len(r.Scenario.Text)
-		s.ahead = append(s.ahead, sent{traced: r.Trace || r.Choices != nil, bytes: size})
+		s.ahead = append(s.ahead, sent{expected: expects(r), bytes: size})
 		s.bytesAhead += size
 		bytes += size
 	}
@@ -147,7 +147,7 @@ func (s *replayStream) deliver() (ended bool, err error) {
 		if len(s.ahead) == 0 {
 			return false, fmt.Errorf("%w: a reply that nobody asked for", ErrGarbled)
 		}
-		r, err := fromReply(w, s.ahead[0].traced)
+		r, err := fromReply(w, s.ahead[0].expected)
 		if err != nil {
 			return false, err
 		}

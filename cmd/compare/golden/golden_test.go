@@ -100,6 +100,8 @@ func TestAFileThatIsNoneIsRefusedWithItsLine(t *testing.T) {
 		{"of a later format", `{"golden":2,"new":"things"}`, "the file has format 2, and this program reads format 1: record it anew"},
 		{"with an unknown line", head + `{"fact":{"name":"a","value":"b"}}` + "\n" + `{"fcat":{}}`, `line 3: json: unknown field "fcat"`},
 		{"with an empty line", head + "{}\n", "line 2: it is neither an event nor a finding, a checkpoint, a fact or a reason"},
+		{"of what no replay comes to", head + `{"event":{"n":2,"cause":0,"rule":"","verb":"draws","turn":1,"phase":"","text":""}}` + "\n",
+			"invalid outcome: events[0]: n is 2, expected 1"},
 		{"cut off", head + `{"fact":{"name":`, "line 2: unexpected EOF"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -56,7 +56,8 @@ func (r *Record) lines() (all []line) {
 // longestLine bounds a line of a golden file: a checkpoint of a board of thousands of permanents fits.
 const longestLine = 16 << 20
 
-// Decode reads a golden file. It is strict: a line that it does not know is an error with its number.
+// Decode reads a golden file. It is strict: a line that it does not know is an error with its number, and what no
+// replay can come to is an error with its place in the outcome.
 func Decode(text []byte) (*Record, error) {
 	r := &Record{}
 	lines := bufio.NewScanner(bytes.NewReader(text))
@@ -76,7 +77,20 @@ func Decode(text []byte) (*Record, error) {
 	if n == 0 && lines.Err() == nil {
 		return nil, fmt.Errorf("the file is empty")
 	}
-	return r, lines.Err()
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	return r, r.check()
+}
+
+// check holds what a file says to what an outcome can be.
+func (r *Record) check() error {
+	o := outcome.Outcome{Format: r.Head.Outcome, Edition: r.Head.Edition, Status: r.Head.Status, Problem: r.Head.Problem, Assumptions: r.Head.Assumptions,
+		Events: r.Events, Findings: r.Findings, Checkpoints: r.Checkpoints, Facts: r.Facts, Reasons: r.Reasons}
+	if err := o.Check(outcome.LimitsFor(len(r.Events))); err != nil {
+		return fmt.Errorf("invalid outcome: %w", err)
+	}
+	return nil
 }
 
 // readHead reads the first line. Its version is looked at first: what else is in it may have changed.

@@ -41,9 +41,9 @@ func one(ctx context.Context, e Edition, r edition.Request) *outcome.Outcome {
 	case reply.Outcome == nil:
 		o = failed("the edition answered without an outcome")
 	default:
-		o = sound(*reply.Outcome)
+		o = sound(*reply.Outcome, outcome.LimitsFor(r.MaxEvents))
 	}
-	// These are the host's to say: an edition cannot pass for another.
+	// The host knows these: an edition cannot pass for another.
 	o.Edition, o.Scenario, o.Variant = e.ID, r.Scenario.Name, r.Variant
 	return &o
 }
@@ -54,17 +54,17 @@ func failed(problem string) outcome.Outcome {
 
 // sound turns an outcome that cannot be trusted to mean what it says into a failed one, and makes
 // sure that its facts are sorted, as all that reads them relies on.
-func sound(o outcome.Outcome) outcome.Outcome {
-	switch {
-	case o.Format != outcome.Format:
-		return failed(fmt.Sprintf("the edition's outcomes have format %d, and this program reads format %d: build both anew", o.Format, outcome.Format))
-	case o.Status != outcome.OK && o.Status != outcome.NotImplemented && o.Status != outcome.Failed:
-		return failed(fmt.Sprintf("the edition answered with the status %q, which does not exist", o.Status))
+func sound(o outcome.Outcome, limits outcome.Limits) outcome.Outcome {
+	if o.Format != outcome.Format {
+		return failed(fmt.Sprintf("the edition's outcomes have format %d, and this program reads format %d: build both again", o.Format, outcome.Format))
 	}
 	o.Facts = sorted(o.Facts)
 	o.Checkpoints = slices.Clone(o.Checkpoints)
 	for i := range o.Checkpoints {
 		o.Checkpoints[i].Facts = sorted(o.Checkpoints[i].Facts)
+	}
+	if err := o.Check(limits); err != nil {
+		return failed("invalid response: " + err.Error())
 	}
 	return o
 }

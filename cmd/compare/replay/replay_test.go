@@ -55,6 +55,9 @@ func TestAnAnswerThatMakesNoSenseIsAFailure(t *testing.T) {
 		"no outcome":     {},
 		"another format": with(outcome.Outcome{Format: outcome.Format + 1, Status: outcome.OK}),
 		"no status":      with(outcome.Outcome{Format: outcome.Format}),
+		"a cause that comes later": with(outcome.Outcome{Format: outcome.Format, Status: outcome.OK,
+			Events: []outcome.Event{{N: 1, Cause: 2, Verb: "draws"}, {N: 2, Verb: "draws"}}}),
+		"a fact twice": with(outcome.Outcome{Format: outcome.Format, Status: outcome.OK, Facts: []outcome.Fact{{Name: "drawn", Value: "no"}, {Name: "drawn", Value: "yes"}}}),
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := one(a)
@@ -69,11 +72,11 @@ func TestAnEditionCannotPassForAnother(t *testing.T) {
 }
 
 func TestFactsAreSortedWhateverTheEditionSends(t *testing.T) {
-	facts := []outcome.Fact{{Name: "b", Value: "2"}, {Name: "a", Value: "1"}}
-	o := one(with(outcome.Outcome{Format: outcome.Format, Status: outcome.OK, Facts: facts, Checkpoints: []outcome.Checkpoint{{Facts: facts}}}))
-	v, known := o.Fact("a")
+	facts := []outcome.Fact{{Name: "bob.life", Value: "2"}, {Name: "ann.life", Value: "1"}}
+	o := one(with(outcome.Outcome{Format: outcome.Format, Status: outcome.OK, Facts: facts, Checkpoints: []outcome.Checkpoint{{Step: "look", Facts: facts}}}))
+	v, known := o.Fact("ann.life")
 	assert.True(t, known)
 	assert.Equal(t, "1", v)
-	assert.Equal(t, "a", o.Checkpoints[0].Facts[0].Name)
-	assert.Equal(t, "b", facts[0].Name, "the edition's own slice is left alone")
+	assert.Equal(t, "ann.life", o.Checkpoints[0].Facts[0].Name)
+	assert.Equal(t, "bob.life", facts[0].Name, "the edition's own slice is left alone")
 }

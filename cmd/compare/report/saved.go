@@ -58,7 +58,11 @@ func ReadJSON(text []byte) ([]Saved, error) {
 			s.File = strings.TrimSuffix(c.Scenario, "#"+c.Variant)
 		}
 		for _, id := range slices.Sorted(maps.Keys(c.Editions)) {
-			s.Outcomes = append(s.Outcomes, c.outcome(id, s.File))
+			o := c.outcome(id, s.File)
+			if err := o.Check(outcome.LimitsFor(len(o.Events))); err != nil {
+				return nil, fmt.Errorf("%s: invalid outcome of edition %s: %w", c.Scenario, id, err)
+			}
+			s.Outcomes = append(s.Outcomes, o)
 		}
 		list = append(list, s)
 	}

@@ -38,12 +38,44 @@ func fill(v reflect.Value, n *int) {
 	}
 }
 
+// plausible makes a filled outcome one that a replay can come to: what is numbered, known or counted is so.
+func plausible(o *outcome.Outcome) {
+	facts := func(of string, facts []outcome.Fact) {
+		for i := range facts {
+			facts[i].Name = fmt.Sprintf("%s%d.copy_of", of, i)
+		}
+	}
+	reasons := func(reasons []outcome.Reason) {
+		for i := range reasons {
+			reasons[i].Event, reasons[i].Facts = i, []string{"size", "keywords"}
+		}
+	}
+	facts("thing", o.Facts)
+	reasons(o.Reasons)
+	for i := range o.Findings {
+		o.Findings[i].Kind = outcome.Refused
+	}
+	for i := range o.Events {
+		e := &o.Events[i]
+		e.N, e.Cause, e.Verb, e.Step = i+1, i, string(outcome.Draws), o.Findings[i].Step
+	}
+	for i := range o.Checkpoints {
+		o.Checkpoints[i].After = i + 1
+		facts("look", o.Checkpoints[i].Facts)
+		reasons(o.Checkpoints[i].Reasons)
+	}
+	for i := range o.Choices.Made {
+		o.Choices.Made[i].N = i + 1
+	}
+}
+
 func TestAReportIsReadAsItWasWritten(t *testing.T) {
 	var outcomes []*outcome.Outcome
 	n := 1000 // of four figures: facts are written in the order of their names
 	for _, id := range []string{"new", "old"} {
 		o := &outcome.Outcome{}
 		fill(reflect.ValueOf(o).Elem(), &n)
+		plausible(o)
 		o.Format, o.Status, o.Edition, o.Scenario, o.Variant = outcome.Format, outcome.OK, id, "duel.toml", "a"
 		outcomes = append(outcomes, o)
 	}
@@ -53,4 +85,14 @@ func TestAReportIsReadAsItWasWritten(t *testing.T) {
 	saved, err := report.ReadJSON(out.Bytes())
 	require.NoError(t, err)
 	assert.Equal(t, []report.Saved{{Name: "duel.toml#a", File: "duel.toml", Variant: "a", Text: []byte("players = []"), Outcomes: outcomes}}, saved)
+}
+
+func TestAReportOfWhatNoReplayComesToIsRefused(t *testing.T) {
+	o := &outcome.Outcome{Format: outcome.Format, Status: outcome.OK, Edition: "old", Events: []outcome.Event{{N: 1, Verb: string(outcome.Draws)}}}
+	c := report.Case{Name: "duel.toml", Text: "players = []", Comparison: compare.Of([]*outcome.Outcome{o})}
+	o.Events[0].Cause = 1
+	var out bytes.Buffer
+	require.NoError(t, report.JSON(&out, []report.Case{c}))
+	_, err := report.ReadJSON(out.Bytes())
+	assert.EqualError(t, err, "duel.toml: invalid outcome of edition old: events[0]: the cause is event 1, expected 0 or an event before event 1")
 }
