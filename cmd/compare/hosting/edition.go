@@ -177,7 +177,7 @@ func (e *Edition) judge(ctx, bounded context.Context, what string, err error) er
 		return err
 	}
 	failure.Stderr = p.stderr.String()
-	switch end := p.run.end(); {
+	switch end := p.how(); {
 	case errors.Is(context.Cause(bounded), errHangs):
 		failure.Problem = fmt.Sprintf("it gave no sign of life for %v during %s, and was stopped", e.timeout, what)
 	case code == codes.Unavailable && end != "":
@@ -185,7 +185,7 @@ func (e *Edition) judge(ctx, bounded context.Context, what string, err error) er
 	case code == codes.Unavailable:
 		failure.Problem = fmt.Sprintf("its process broke off the connection during %s", what)
 	default:
-		failure.Problem = fmt.Sprintf("it answered what makes no sense during %s: %s", what, message(err))
+		failure.Problem = fmt.Sprintf("invalid response during %s: %s", what, message(err))
 	}
 	return failure
 }

@@ -65,10 +65,11 @@ var failures = []failure{
 	{name: "a panic that nobody recovers", text: "panic-elsewhere",
 		problem: "its process ended during the replay (exit status 2)", stderr: "panic: out of mana, and nobody recovers"},
 	{name: "an exit", text: "exit now", problem: "its process ended during the replay (exit status 3)", stderr: "goodbye now"},
+	{name: "a kill", text: "kill", problem: "its process ended during the replay (signal: killed)"},
 	{name: "recursion without end", text: "recurse", problem: "its process ended during the replay (exit status 2)", stderr: "stack overflow"},
 	{name: "a hang", text: "hang", problem: "it gave no sign of life for 2s during the replay", slow: true},
 	{name: "a process that does nothing at all", text: "stop", problem: "it gave no sign of life for 2s during the replay", slow: true},
-	{name: "no message", text: "garbage", problem: "it answered what makes no sense during the replay"},
+	{name: "no message", text: "garbage", problem: "invalid response during the replay"},
 	{name: "no outcome", text: "garbage outcome", problem: "the outcome cannot be read"},
 	{name: "no status", text: "garbage status", problem: "no status that is known"},
 }

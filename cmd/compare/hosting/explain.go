@@ -49,7 +49,7 @@ func (p *process) explain(ctx context.Context, err error) error {
 	if m := foreignLine.FindStringSubmatch(text); m != nil {
 		return fmt.Errorf("is not a plugin: it wrote %.60q where a plugin shakes hands", m[1])
 	}
-	if end := p.run.end(); end != "" {
+	if end := p.how(); end != "" {
 		return fmt.Errorf("is not a plugin: it ended without a handshake (%s)%s", end, p.lastWords())
 	}
 	return fmt.Errorf("cannot be started: %w", err)

@@ -11,8 +11,8 @@ import (
 // hostArgument makes the test program a small host, for tests that kill it.
 const hostArgument = "be-a-host"
 
-// beHost finds the edition in a directory and prints the id of its process. It then waits, or has
-// the edition hang in a replay, until it is killed. A careful host closes its editions on a signal.
+// beHost finds the edition in a directory and prints the ids of its process and of a child of that. It then waits,
+// or has the edition hang in a replay, until it is killed. A careful host closes its editions on a signal.
 func beHost(args []string) {
 	dir, manner := args[0], args[1:]
 	is := func(what string) bool {
@@ -39,12 +39,14 @@ func beHost(args []string) {
 	}
 	defer set.Close()
 	e := set.Editions()[0]
-	reply, err := e.Replay(ctx, scenario("pid"))
-	if err != nil {
-		fmt.Println("cannot replay:", err)
-		os.Exit(1)
+	for _, text := range []string{"pid", "child"} {
+		reply, err := e.Replay(ctx, scenario(text))
+		if err != nil {
+			fmt.Println("cannot replay:", err)
+			os.Exit(1)
+		}
+		fmt.Println(reply.Digest.Events)
 	}
-	fmt.Println(reply.Digest.Events)
 	if is("replaying") {
 		_, _ = e.Replay(ctx, scenario("hang"))
 	}

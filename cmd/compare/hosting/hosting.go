@@ -52,6 +52,10 @@ type Options struct {
 	// AsBuilt keeps anything from being built: of a checkout only what was built before is found, and the
 	// others are Unbuilt.
 	AsBuilt bool
+	// Memory is how much memory each process may have, in bytes; 0: what the environment variable
+	// PALIMPSEST_MEMORY says in MiB, else DefaultMemory. On Linux a process that exceeds it ends; elsewhere it is
+	// only a wish.
+	Memory uint64
 	// Progress is told, a line at a time, what takes long. It may be called by several goroutines,
 	// but not at once.
 	Progress func(line string)
@@ -122,11 +126,19 @@ func (e *UnknownError) Error() string {
 func Find(ctx context.Context, o Options) (*Set, error) { return find(ctx, o, here()) }
 
 func find(ctx context.Context, o Options, where surroundings) (*Set, error) {
+	memory, err := memoryIn(where.memory)
+	if err != nil {
+		return nil, err
+	}
 	source, err := checkoutOf(o.Source, where, serially(o.Progress))
 	if err != nil {
 		return nil, err
 	}
-	s := &Set{launcher: newLauncher(cmp.Or(o.StartTimeout, DefaultStartTimeout)), trust: newTrust(o.Trust, where), missed: map[string]string{}}
+	s := &Set{
+		launcher: newLauncher(cmp.Or(o.StartTimeout, DefaultStartTimeout), cmp.Or(o.Memory, memory)),
+		trust:    newTrust(o.Trust, where),
+		missed:   map[string]string{},
+	}
 	if around := moduleAround(where.workingDir); around != "" && (source == nil || real(around) != real(source.root)) {
 		s.passed = around
 	}

@@ -14,6 +14,7 @@ var ErrClosed = errors.New("the editions were closed")
 // launcher starts processes and knows all that live, so that none is left when it is closed.
 type launcher struct {
 	startTimeout time.Duration
+	memory       uint64 // bytes that a process may have
 	// life is done when the launcher is closed.
 	life   context.Context
 	finish context.CancelFunc
@@ -28,8 +29,8 @@ type launcher struct {
 	made    atomic.Pointer[socketDir]
 }
 
-func newLauncher(startTimeout time.Duration) *launcher {
-	l := &launcher{startTimeout: startTimeout, live: map[*process]struct{}{}}
+func newLauncher(startTimeout time.Duration, memory uint64) *launcher {
+	l := &launcher{startTimeout: startTimeout, memory: memory, live: map[*process]struct{}{}}
 	l.life, l.finish = context.WithCancel(context.Background())
 	l.sockets = sync.OnceValues(l.makeSockets)
 	return l
@@ -52,7 +53,7 @@ func (l *launcher) start(ctx context.Context, path string) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := newProcess(path, sockets.path, l.startTimeout)
+	p := newProcess(path, sockets.path, l.startTimeout, l.memory)
 	if err := l.add(p); err != nil {
 		return nil, err
 	}

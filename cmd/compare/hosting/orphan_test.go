@@ -46,15 +46,43 @@ func TestNoProcessOutlivesItsHost(t *testing.T) {
 			require.NoError(t, err)
 			require.NoError(t, host.Start())
 			t.Cleanup(func() { _ = host.Process.Kill() })
-			line, err := bufio.NewReader(stdout).ReadString('\n')
-			require.NoError(t, err)
-			pid, err := strconv.Atoi(strings.TrimSpace(line))
-			require.NoError(t, err, "the host says: %s", line)
-			require.True(t, lives(pid))
+			lines := bufio.NewReader(stdout)
+			var pids []int
+			for range 2 { // of the plugin, and of its child
+				line, err := lines.ReadString('\n')
+				require.NoError(t, err)
+				pid, err := strconv.Atoi(strings.TrimSpace(line))
+				require.NoError(t, err, "the host says: %s", line)
+				require.True(t, lives(pid))
+				pids = append(pids, pid)
+			}
 
 			require.NoError(t, host.Process.Signal(test.signal))
 			_ = host.Wait()
-			assert.Eventually(t, func() bool { return !lives(pid) }, patience, 20*time.Millisecond)
+			for _, pid := range pids {
+				assert.Eventually(t, func() bool { return !lives(pid) }, patience, 20*time.Millisecond)
+			}
+		})
+	}
+}
+
+func TestAChildOfAPluginEndsWithIt(t *testing.T) {
+	for name, end := range map[string]string{"that exits": "child and exit", "that is killed": "kill"} {
+		t.Run(name, func(t *testing.T) {
+			e := one(t, Options{ReplayTimeout: patience})
+			before, err := e.Replay(t.Context(), scenario("child"))
+			require.NoError(t, err)
+			pids := []int{before.Digest.Events}
+			require.True(t, lives(pids[0]))
+			reply, err := e.Replay(t.Context(), scenario(end))
+			require.NoError(t, err)
+			assert.Contains(t, reply.Outcome.Problem, "its process ended during the replay")
+			if last, err := strconv.Atoi(strings.TrimSpace(reply.Outcome.Stderr)); err == nil {
+				pids = append(pids, last)
+			}
+			for _, pid := range pids {
+				assert.Eventually(t, func() bool { return !lives(pid) }, patience, 10*time.Millisecond)
+			}
 		})
 	}
 }

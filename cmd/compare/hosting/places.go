@@ -30,6 +30,7 @@ const programPrefix = "palimpsest-edition-"
 // surroundings are the places outside of the options where editions may be. Tests have their own.
 type surroundings struct {
 	environment   string // the value of EnvEditions
+	memory        string // the value of EnvMemory
 	executableDir string
 	dataDir       string // of the user, for this program
 	workingDir    string
@@ -45,7 +46,13 @@ type surroundings struct {
 
 // here are the surroundings of this process. What cannot be known is empty, and is not looked at.
 func here() surroundings {
-	s := surroundings{environment: os.Getenv(EnvEditions), dataDir: DataDir(), source: os.Getenv(EnvSource), trusted: os.Getenv(EnvTrust)}
+	s := surroundings{
+		environment: os.Getenv(EnvEditions),
+		memory:      os.Getenv(EnvMemory),
+		source:      os.Getenv(EnvSource),
+		trusted:     os.Getenv(EnvTrust),
+		dataDir:     DataDir(),
+	}
 	if path, err := os.Executable(); err == nil {
 		s.executableDir = filepath.Dir(path)
 		s.executable = real(path)

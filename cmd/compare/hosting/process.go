@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"regexp"
 	"sync"
 	"time"
 
@@ -43,14 +44,15 @@ type process struct {
 	description edition.Description
 }
 
-func newProcess(path, sockets string, startTimeout time.Duration) *process {
-	p := &process{path: path, run: newRunner(path), stderr: &words{limit: stderrKept}}
+func newProcess(path, sockets string, startTimeout time.Duration, memory uint64) *process {
+	p := &process{path: path, run: newRunner(path, memory), stderr: &words{limit: stderrKept}}
 	p.client = plugin.NewClient(&plugin.ClientConfig{
 		HandshakeConfig:  protocol.Handshake,
 		Plugins:          protocol.Plugins(nil),
 		AllowedProtocols: []plugin.Protocol{plugin.ProtocolGRPC},
 		GRPCDialOptions:  protocol.DialOptions(),
 		AutoMTLS:         true,
+		SkipHostEnv:      true, // the runner adds what of it plugins may have
 		// The context of start is what bounds it; this only has to be longer.
 		StartTimeout:     2 * startTimeout,
 		UnixSocketConfig: &plugin.UnixSocketConfig{TempDir: sockets},
@@ -121,6 +123,18 @@ func (p *process) waitBriefly() {
 	case <-p.run.ended:
 	case <-time.After(exitGrace):
 	}
+}
+
+// outOfMemory are words with which a program ends that is refused memory.
+var outOfMemory = regexp.MustCompile(`out of memory|cannot allocate memory|pthread_create failed`)
+
+// how says how the process ended by itself; empty when it did not, or nobody knows.
+func (p *process) how() string {
+	end := p.run.end()
+	if end != "" && outOfMemory.MatchString(p.stderr.String()) {
+		end += "; it exceeded its memory limit of " + inMiB(p.run.memory)
+	}
+	return end
 }
 
 // errSlow is the cause of a start that took too long.

@@ -7,21 +7,25 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/hashicorp/go-plugin/runner"
 )
 
-// pipeGrace is how long the pipes of a killed process may stay open: a child of its own could hold
-// them for ever.
+// pipeGrace is how long the pipes of a process that has ended may stay open: a child that left its group could
+// hold them for ever.
 const pipeGrace = time.Second
 
 // processRunner runs the program of an edition for go-plugin. It stands in for go-plugin's own so
-// that a process can be killed at every moment of its life, tells how it ended, dies with this one
-// where the system can do that, and does not read this one's standard input.
+// that a process can be killed at every moment of its life, tells how it ended, ends with its children and
+// with this process where the system can do that, has bounded memory, gets no more of the environment than
+// it needs, and does not read this one's standard input.
 type processRunner struct {
 	cmd            *exec.Cmd
+	memory         uint64 // bytes that it may have
 	socketDir      string // made by go-plugin for this process, which forgets it if there is no start
 	stdout, stderr io.ReadCloser
 	ended          chan struct{}
@@ -30,19 +34,22 @@ type processRunner struct {
 	started bool
 	killed  bool
 	state   *os.ProcessState // once it has ended
+	// waitError says why nobody knows how it ended.
+	waitError error
 }
 
 var _ runner.Runner = (*processRunner)(nil)
 
-func newRunner(path string) *processRunner {
-	r := &processRunner{cmd: exec.Command(path), ended: make(chan struct{})}
-	r.cmd.SysProcAttr = dieWithHost()
+func newRunner(path string, memory uint64) *processRunner {
+	r := &processRunner{cmd: exec.Command(path), memory: memory, ended: make(chan struct{})}
+	r.cmd.SysProcAttr = attributes()
 	return r
 }
 
 // prepare takes what go-plugin wants the process to be given.
 func (r *processRunner) prepare(env []string, socketDir string) (err error) {
-	r.cmd.Env, r.socketDir = env, socketDir
+	r.cmd.Env = slices.Concat(environment(os.Environ()), []string{softLimit(r.memory)}, env)
+	r.socketDir = socketDir
 	if r.stdout, err = r.cmd.StdoutPipe(); err != nil {
 		return err
 	}
@@ -61,37 +68,52 @@ func (r *processRunner) Start(context.Context) error {
 		return errors.Join(err, os.RemoveAll(r.socketDir))
 	}
 	r.started = true
+	if err := limitMemory(r.cmd.Process.Pid, r.memory); err != nil && !errors.Is(err, os.ErrProcessDone) && !errors.Is(err, syscall.ESRCH) {
+		killGroup(r.cmd.Process)
+		go r.watch()
+		return errors.Join(fmt.Errorf("its memory cannot be limited: %w", err), os.RemoveAll(r.socketDir))
+	}
+	go r.watch()
 	return nil
 }
 
 var errKilled = errors.New("stopped before it was started")
 
-func (r *processRunner) Wait(context.Context) error {
-	err := r.cmd.Wait()
+// watch waits for the end of the process, and ends what it leaves behind. (Not by the command's own Wait: that
+// closes the pipes before the last words are read.)
+func (r *processRunner) watch() {
+	state, err := r.cmd.Process.Wait()
+	killGroup(r.cmd.Process)
 	r.mu.Lock()
-	r.state = r.cmd.ProcessState
+	r.state, r.waitError = state, err
 	r.mu.Unlock()
 	close(r.ended)
-	return err
+	time.AfterFunc(pipeGrace, func() {
+		_ = r.stdout.Close()
+		_ = r.stderr.Close()
+	})
 }
 
-// Kill ends the process, or keeps it from being started.
+func (r *processRunner) Wait(context.Context) error {
+	<-r.ended
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.waitError == nil && !r.state.Success() {
+		return &exec.ExitError{ProcessState: r.state}
+	}
+	return r.waitError
+}
+
+// Kill ends the process and its group, or keeps it from being started.
 func (r *processRunner) Kill(context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	first := !r.killed
+	if r.state != nil {
+		return nil // and so it is known that it was not killed here
+	}
 	r.killed = true
-	if !r.started || r.state != nil {
-		return nil
-	}
-	if first {
-		time.AfterFunc(pipeGrace, func() {
-			_ = r.stdout.Close()
-			_ = r.stderr.Close()
-		})
-	}
-	if err := r.cmd.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
-		return err
+	if r.started {
+		killGroup(r.cmd.Process)
 	}
 	return nil
 }

@@ -70,6 +70,16 @@ func (f *fake) Replay(_ context.Context, r edition.Request) (edition.Reply, erro
 		number = depth(1)
 	case "hang":
 		select {}
+	case "kill":
+		p, _ := os.FindProcess(os.Getpid())
+		_ = p.Kill()
+		select {}
+	case "allocate":
+		allocate()
+	case "child":
+		number = child(rest == "and exit")
+	case "environment":
+		number = len(os.Getenv(rest))
 	case "stop":
 		_ = exec.Command("kill", "-STOP", fmt.Sprint(os.Getpid())).Run()
 	case "slow":
@@ -89,13 +99,40 @@ func (f *fake) Replay(_ context.Context, r edition.Request) (edition.Reply, erro
 		reply.Outcome = &outcome.Outcome{
 			Format: outcome.Format, Edition: f.id, Scenario: r.Scenario.Name, Variant: r.Variant, Status: outcome.OK,
 			Facts:  []outcome.Fact{{Name: "ann.life", Value: "20"}},
-			Events: []outcome.Event{{N: 1, Rule: "1.1", Verb: "draw", Text: text}},
+			Events: []outcome.Event{{N: 1, Rule: "1.1", Verb: "draws", Text: text}},
 		}
 		if verb == "big" {
 			reply.Outcome.Events[0].Text = strings.Repeat("big ", 5<<20)
 		}
 	}
 	return reply, nil
+}
+
+// allocate keeps more and more memory.
+func allocate() {
+	var kept [][]byte
+	for {
+		block := make([]byte, 1<<20)
+		for i := 0; i < len(block); i += 4096 {
+			block[i] = 1
+		}
+		kept = append(kept, block)
+	}
+}
+
+// child starts a process that holds this one's pipes, and gives its id. If this process is to exit at once, it
+// writes the id to standard error.
+func child(exit bool) int {
+	c := exec.Command("sleep", "300")
+	c.Stdout, c.Stderr = os.Stdout, os.Stderr
+	if err := c.Start(); err != nil {
+		panic(err)
+	}
+	if exit {
+		fmt.Fprintln(os.Stderr, c.Process.Pid)
+		os.Exit(3)
+	}
+	return c.Process.Pid
 }
 
 // depth recurses until there is no more stack.

@@ -1,0 +1,11 @@
+//go:build !windows
+
+package hosting
+
+import (
+	"os"
+	"syscall"
+)
+
+// killGroup ends a plugin and the processes of its group: its children, unless they left the group.
+func killGroup(leader *os.Process) { _ = syscall.Kill(-leader.Pid, syscall.SIGKILL) }
