@@ -40,6 +40,10 @@ func Judge(s Script, o *outcome.Outcome) Verdict {
 // Explanation stands in place of an edition in the verdicts on explanations.
 const Explanation = "explanation"
 
+// Program stands in place of an edition in the verdict on a script that could not be checked for a defect of this
+// program.
+const Program = "compare"
+
 // Explained judges the explanation of a script: a difference that no rule explains is a failure.
 func Explained(s Script, unexplained []string) Verdict {
 	v := Verdict{Script: s, Edition: Explanation, Expectations: 1}

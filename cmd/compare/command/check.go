@@ -97,10 +97,17 @@ explains, and a summary by topic - the folder - and edition.
 // of each in the order of the editions.
 func (h Host) checkAll(ctx context.Context, s *session, jobs int) []check.Verdict {
 	of := make([][]check.Verdict, len(s.scripts))
-	h.eachAtOnce(len(s.scripts), jobs, "checking", func(i int) { of[i] = s.check(ctx, s.scripts[i]) })
+	defects := make([]*defect, len(s.scripts))
+	h.eachAtOnce(len(s.scripts), jobs, "checking", func(i int) {
+		defects[i] = guarded(s.scripts[i], func() { of[i] = s.check(ctx, s.scripts[i]) })
+	})
 	var verdicts []check.Verdict
-	for _, some := range of {
-		verdicts = append(verdicts, some...)
+	for i, d := range defects {
+		if d != nil {
+			fmt.Fprint(h.Stderr, d.trace()) // the message is among the results
+			of[i] = []check.Verdict{d.verdict()}
+		}
+		verdicts = append(verdicts, of[i]...)
 	}
 	return verdicts
 }

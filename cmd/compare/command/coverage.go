@@ -68,9 +68,6 @@ Exit codes: 0 it was measured; 2 something could not be run or read.`,
 		defer s.Close()
 		measured, complete, err := h.measure(c.Context(), s, *jobs)
 		if err == nil {
-			err = c.Context().Err()
-		}
-		if err == nil {
 			err = h.tellCoverage(measured, how)
 		}
 		if err == nil && !(complete && !s.unread) {
@@ -97,14 +94,23 @@ func (h Host) measure(ctx context.Context, s *session, jobs int) (all []*coverag
 	for _, e := range all {
 		by[e.ID] = e
 	}
-	complete = true
-	for i, of := range h.replayAll(ctx, s, jobs) {
-		for _, o := range of {
-			if o.Status == outcome.Failed {
-				complete = false
-				fmt.Fprintf(h.Stderr, "%s: %s: %s\n", s.scripts[i].name(), o.Edition, report.Problem(o))
+	outcomes, complete := h.replayAll(ctx, s, jobs)
+	if err := ctx.Err(); err != nil {
+		return nil, false, err // replays that were cut short are no failures
+	}
+	for i, script := range s.scripts {
+		d := guarded(script, func() {
+			for _, o := range outcomes[i] {
+				if o.Status == outcome.Failed {
+					complete = false
+					fmt.Fprintf(h.Stderr, "%s: %s: %s\n", script.name(), o.Edition, report.Problem(o))
+				}
+				by[o.Edition].Add(script.checked(), o)
 			}
-			by[o.Edition].Add(s.scripts[i].checked(), o)
+		})
+		if d != nil {
+			h.tellDefect(d)
+			complete = false
 		}
 	}
 	return all, complete, nil

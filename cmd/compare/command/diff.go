@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/golden"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
@@ -52,9 +53,18 @@ run or read.`,
 		defer s.Close()
 		before.useCards(c.Context(), s.cards)
 		of := make([][]changed, len(s.scripts))
-		h.eachAtOnce(len(of), *jobs, "comparing", func(i int) { of[i] = s.changes(c.Context(), before, s.scripts[i]) })
+		defects := make([]*defect, len(s.scripts))
+		h.eachAtOnce(len(of), *jobs, "comparing", func(i int) {
+			defects[i] = guarded(s.scripts[i], func() { of[i] = s.changes(c.Context(), before, s.scripts[i]) })
+		})
 		if err := c.Context().Err(); err != nil {
 			return err
+		}
+		for i, d := range defects {
+			if d != nil {
+				fmt.Fprint(h.Stderr, d.trace())
+				of[i] = []changed{{edition: check.Program, problem: d.Error()}}
+			}
 		}
 		return ended(h.tellChanges(s, of))
 	}

@@ -73,6 +73,8 @@ func (f fake) Replay(_ context.Context, r edition.Request) (edition.Reply, error
 		switch {
 		case !ours:
 			continue
+		case answer == "panic":
+			panic("the host trips over this edition")
 		case answer == "crash":
 			return edition.Reply{}, errors.New("the process ended")
 		}

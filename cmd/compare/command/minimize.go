@@ -53,13 +53,21 @@ no difference to keep.`,
 			return fmt.Errorf("%s has several scripts: name one, as in %s", args[0], s.scripts[0].name())
 		}
 		m := minimizing{session: s, library: l, script: s.scripts[0], rules: s.rulebooks(c.Context())}
-		first, ok := m.shown(c.Context(), m.script.file.Text)
+		var first difference
+		var ok bool
+		if d := guarded(m.script, func() { first, ok = m.shown(c.Context(), m.script.file.Text) }); d != nil {
+			h.tellDefect(d)
+			return ended(ExitUnable)
+		}
 		if !ok {
 			return fmt.Errorf("%s shows no difference that could be kept", m.script.name())
 		}
-		small := minimize.Text(m.script.file.Text, func(text []byte) bool {
-			now, ok := m.shown(c.Context(), text)
-			return ok && now.same(first)
+		small := minimize.Text(m.script.file.Text, func(text []byte) (same bool) {
+			d := guarded(m.script, func() {
+				now, ok := m.shown(c.Context(), text)
+				same = ok && now.same(first)
+			})
+			return d == nil && same // a defect in a part of the scenario is not what the scenario shows
 		})
 		if err := c.Context().Err(); err != nil {
 			return err

@@ -48,16 +48,20 @@ Exit codes: 0 it was told; 2 something could not be run or read.`,
 		if err := s.after(*since); err != nil {
 			return err
 		}
-		p, err := h.makePrimer(c.Context(), s, *jobs)
-		switch {
-		case err != nil:
+		p, complete, err := h.makePrimer(c.Context(), s, *jobs)
+		if err != nil {
 			return err
-		case c.Context().Err() != nil:
-			return c.Context().Err()
-		case *format == "markdown":
-			return p.Markdown(h.Stdout)
 		}
-		h.tellPrimer(p)
+		if *format == "markdown" {
+			if err := p.Markdown(h.Stdout); err != nil {
+				return err
+			}
+		} else {
+			h.tellPrimer(p)
+		}
+		if !complete {
+			return ended(ExitUnable)
+		}
 		return nil
 	}
 	return c
@@ -80,36 +84,58 @@ func (s *session) after(since string) error {
 	return nil
 }
 
-// makePrimer replays the scripts and finds what changed. Of a scenario with variants it takes the first that differs.
-func (h Host) makePrimer(ctx context.Context, s *session, jobs int) (*rulemap.Primer, error) {
+// makePrimer replays the scripts and finds what changed. It is complete when this program had no defect in doing so.
+func (h Host) makePrimer(ctx context.Context, s *session, jobs int) (p *rulemap.Primer, complete bool, err error) {
 	ledgers, err := s.ledgers(ctx)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	rules := s.rulebooks(ctx)
-	outcomes := h.replayAll(ctx, s, jobs)
+	outcomes, complete := h.replayAll(ctx, s, jobs)
+	if err := ctx.Err(); err != nil {
+		return nil, false, err
+	}
 	var shown []rulemap.Shown
 	for i, script := range s.scripts {
-		told := slices.ContainsFunc(shown, func(o rulemap.Shown) bool { return o.Name == script.file.Name })
-		if told || slices.ContainsFunc(outcomes[i], func(o *outcome.Outcome) bool { return o.Status != outcome.OK }) {
-			continue // what failed or is not implemented shows no change
-		}
-		r := script.report(compare.Of(outcomes[i]), nil, rules)
-		if len(r.Why.Stories) == 0 {
+		// Of a scenario with variants the first that differs counts.
+		if slices.ContainsFunc(shown, func(o rulemap.Shown) bool { return o.Name == script.file.Name }) {
 			continue
 		}
-		one := rulemap.Shown{Name: script.file.Name, Title: r.Title, Teaches: r.Teaches, Source: r.Source, Why: r.Why,
-			Command: "go run ./cmd/compare run " + shellWord(script.name())}
-		for n := range len(ledgers) - 1 {
-			one.Differs = append(one.Differs, differ(outcomesOf(outcomes[i], ledgers[n].Edition, ledgers[n+1].Edition)))
+		d := guarded(script, func() {
+			if one, ok := script.shows(outcomes[i], ledgers, rules); ok {
+				shown = append(shown, one)
+			}
+		})
+		if d != nil {
+			h.tellDefect(d)
+			complete = false
 		}
-		shown = append(shown, one)
 	}
 	var maps []*rulemap.Map
 	for n := range len(ledgers) - 1 {
-		maps = append(maps, mapOf(ledgers, ledgers[n].Edition, ledgers[n+1].Edition, s.scripts, outcomes))
+		m, whole := h.mapOf(ledgers, ledgers[n].Edition, ledgers[n+1].Edition, s.scripts, outcomes)
+		maps = append(maps, m)
+		complete = complete && whole
 	}
-	return rulemap.NewPrimer(ledgers, maps, shown), nil
+	return rulemap.NewPrimer(ledgers, maps, shown), complete, nil
+}
+
+// shows is what changed from one edition to the next as the outcomes of a script show it; false when nothing did, or
+// when an edition could not carry it out.
+func (s *script) shows(outcomes []*outcome.Outcome, ledgers []rulemap.Ledger, rules *rulebooks) (one rulemap.Shown, ok bool) {
+	if slices.ContainsFunc(outcomes, func(o *outcome.Outcome) bool { return o.Status != outcome.OK }) {
+		return one, false
+	}
+	r := s.report(compare.Of(outcomes), nil, rules)
+	if len(r.Why.Stories) == 0 {
+		return one, false
+	}
+	one = rulemap.Shown{Name: s.file.Name, Title: r.Title, Teaches: r.Teaches, Source: r.Source, Why: r.Why,
+		Command: "go run ./cmd/compare run " + shellWord(s.name())}
+	for n := range len(ledgers) - 1 {
+		one.Differs = append(one.Differs, differ(outcomesOf(outcomes, ledgers[n].Edition, ledgers[n+1].Edition)))
+	}
+	return one, true
 }
 
 // tellPrimer prints a primer for a terminal.

@@ -45,14 +45,22 @@ does not hold; 2 something could not be run, read or written.`,
 			return err
 		}
 		defer s.Close()
-		of := make([][]*outcome.Outcome, len(s.scripts))
-		h.eachAtOnce(len(of), *jobs, "replaying", func(i int) { of[i] = s.replay(c.Context(), s.scripts[i]) })
+		of, _ := h.replayAll(c.Context(), s, *jobs)
 		if err := c.Context().Err(); err != nil {
 			return err
 		}
 		var done recording
 		for i, script := range s.scripts {
-			if err := h.recordScript(c.Context(), s, script, of[i], &done); err != nil {
+			if of[i] == nil { // for a defect
+				done.problems++
+				continue
+			}
+			var err error
+			if d := guarded(script, func() { err = h.recordScript(c.Context(), s, script, of[i], &done) }); d != nil {
+				h.tellDefect(d)
+				done.problems++
+			}
+			if err != nil {
 				return err
 			}
 		}

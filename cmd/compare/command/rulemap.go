@@ -98,17 +98,17 @@ func (h Host) mapRules(c *cobra.Command, all *Editions, older, newer string, how
 	if err != nil {
 		return err
 	}
-	outcomes := h.replayAll(ctx, s, runtime.NumCPU())
+	outcomes, replayed := h.replayAll(ctx, s, runtime.NumCPU())
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	whole := mapOf(ledgers, older, newer, s.scripts, outcomes)
+	whole, complete := h.mapOf(ledgers, older, newer, s.scripts, outcomes)
 	for _, area := range how.areas {
 		if areas := whole.Areas(); !slices.Contains(areas, area) {
 			return fmt.Errorf("there is no area %q%s", area, known(area, areas))
 		}
 	}
-	if err := h.tellMap(whole.Only(nil, how.areas), kinds, how.format); err != nil || !s.unread {
+	if err := h.tellMap(whole.Only(nil, how.areas), kinds, how.format); err != nil || replayed && complete && !s.unread {
 		return err
 	}
 	return ended(ExitUnable)
@@ -156,8 +156,9 @@ func (h Host) tellMap(m *rulemap.Map, kinds []rulemap.Kind, format string) error
 	return nil
 }
 
-// mapOf lays two editions beside each other, with what the replays of scripts show of their rules.
-func mapOf(ledgers []rulemap.Ledger, older, newer string, scripts []*script, outcomes [][]*outcome.Outcome) *rulemap.Map {
+// mapOf lays two editions beside each other, with what the replays of scripts show of their rules. It is complete
+// when this program had no defect in doing so.
+func (h Host) mapOf(ledgers []rulemap.Ledger, older, newer string, scripts []*script, outcomes [][]*outcome.Outcome) (m *rulemap.Map, complete bool) {
 	at := func(id string) int {
 		return slices.IndexFunc(ledgers, func(l rulemap.Ledger) bool { return l.Edition == id })
 	}
@@ -167,21 +168,29 @@ func mapOf(ledgers []rulemap.Ledger, older, newer string, scripts []*script, out
 		rules = append(rules, coverage.Ledger{Edition: l.Edition, Rules: l.Rules})
 	}
 	covered := coverage.New(rules)
+	complete = true
 	var scenarios []rulemap.Scenario
 	for i, script := range scripts {
 		one := rulemap.Scenario{Name: script.name(), Title: script.scenario.Title, Source: script.source(), Command: "compare run " + shellWord(script.name())}
-		both := outcomesOf(outcomes[i], older, newer)
-		for _, o := range both {
-			if o.Edition == older {
-				one.Older = covered[before].Shown(script.checked(), o)
-			} else {
-				one.Newer = covered[after].Shown(script.checked(), o)
+		d := guarded(script, func() {
+			both := outcomesOf(outcomes[i], older, newer)
+			for _, o := range both {
+				if o.Edition == older {
+					one.Older = covered[before].Shown(script.checked(), o)
+				} else {
+					one.Newer = covered[after].Shown(script.checked(), o)
+				}
 			}
+			one.Differs = differ(both)
+		})
+		if d != nil {
+			h.tellDefect(d)
+			complete = false
+			continue
 		}
-		one.Differs = differ(both)
 		scenarios = append(scenarios, one)
 	}
-	return rulemap.New(ledgers[before], ledgers[after], scenarios)
+	return rulemap.New(ledgers[before], ledgers[after], scenarios), complete
 }
 
 // outcomesOf are the outcomes of two editions, as far as there are any.

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"sync"
 
@@ -61,22 +62,20 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 			return err
 		}
 		defer s.Close()
-		cases, broken := s.compareAll(c.Context())
+		write := func(w io.Writer, cases []report.Case) error {
+			switch *format {
+			case "json":
+				return report.JSON(w, cases)
+			case "markdown":
+				return report.Markdown(w, cases)
+			}
+			return report.Text(w, cases, report.Options{Width: h.Terminal.Width, Colour: h.Terminal.Colour, Timeline: *timeline})
+		}
+		cases, broken := h.compareAll(c, s, write)
 		if err := c.Context().Err(); err != nil {
 			return err
 		}
-		for i := range cases {
-			cases[i].Command = again(c, cases[i].Name)
-		}
-		switch *format {
-		case "json":
-			err = report.JSON(h.Stdout, cases)
-		case "markdown":
-			err = report.Markdown(h.Stdout, cases)
-		default:
-			err = report.Text(h.Stdout, cases, report.Options{Width: h.Terminal.Width, Colour: h.Terminal.Colour, Timeline: *timeline})
-		}
-		if err != nil {
+		if err := write(h.Stdout, cases); err != nil {
 			return err
 		}
 		same := h.tellReproduced(s, cases)
@@ -105,17 +104,32 @@ func noArguments(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// compareAll replays and compares every script; broken tells that an edition failed.
-func (s *session) compareAll(ctx context.Context) (cases []report.Case, broken bool) {
+// compareAll replays and compares every script; broken tells that an edition failed, or this program. Scripts that
+// it cannot report on are taken out of the session, so that the cases are those of its scripts.
+func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []report.Case) error) (cases []report.Case, broken bool) {
+	ctx := c.Context()
 	rules := s.rulebooks(ctx)
+	var reported []*script
 	for _, script := range s.scripts {
-		asked, notAsked := only(s.Found, script.scenario.Only)
-		outcomes := replay.Everywhere(ctx, script.following(asked), script.request())
-		for _, o := range outcomes {
-			broken = broken || o.Status == outcome.Failed
+		var one report.Case
+		d := guarded(script, func() {
+			asked, notAsked := only(s.Found, script.scenario.Only)
+			outcomes := replay.Everywhere(ctx, script.following(asked), script.request())
+			for _, o := range outcomes {
+				broken = broken || o.Status == outcome.Failed
+			}
+			one = script.report(compare.Of(outcomes), notAsked, rules)
+			one.Command = again(c, one.Name)
+			_ = write(io.Discard, []report.Case{one}) // a panic in the report of one must not cost the others theirs
+		})
+		if d != nil {
+			h.tellDefect(d)
+			broken = true
+			continue
 		}
-		cases = append(cases, script.report(compare.Of(outcomes), notAsked, rules))
+		cases, reported = append(cases, one), append(reported, script)
 	}
+	s.scripts = reported
 	return cases, broken
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
@@ -153,14 +152,22 @@ func (e *Editions) useCards(ctx context.Context, files []edition.File) {
 	}
 }
 
-// replayAll replays every script in the editions that it is for.
-func (h Host) replayAll(ctx context.Context, s *session, jobs int) [][]*outcome.Outcome {
-	outcomes := make([][]*outcome.Outcome, len(s.scripts))
+// replayAll replays every script in the editions that it is for. It is complete when this program had no defect in
+// doing so; a script in which it had one has no outcomes.
+func (h Host) replayAll(ctx context.Context, s *session, jobs int) (outcomes [][]*outcome.Outcome, complete bool) {
+	outcomes = make([][]*outcome.Outcome, len(s.scripts))
+	defects := make([]*defect, len(s.scripts))
 	h.eachAtOnce(len(s.scripts), jobs, "replaying", func(i int) {
-		editions, _ := only(s.Found, s.scripts[i].scenario.Only)
-		outcomes[i] = replay.Everywhere(ctx, editions, s.scripts[i].request())
+		defects[i] = guarded(s.scripts[i], func() { outcomes[i] = s.replay(ctx, s.scripts[i]) })
 	})
-	return outcomes
+	complete = true
+	for _, d := range defects {
+		if d != nil {
+			h.tellDefect(d)
+			complete = false
+		}
+	}
+	return outcomes, complete
 }
 
 // withoutCards is an edition that did not take the card library: what it replayed would be wrong.

@@ -20,15 +20,25 @@ type Edition struct {
 	edition.Edition
 }
 
-// Everywhere replays one scenario in all editions at once. The outcomes come in the order of the editions.
+// Everywhere replays one scenario in all editions at once. The outcomes come in the order of the editions. A panic
+// of this program on the way is one of the caller's goroutine, who alone can recover from it.
 func Everywhere(ctx context.Context, editions []Edition, r edition.Request) []*outcome.Outcome {
 	r.Trace = true
 	outcomes := make([]*outcome.Outcome, len(editions))
+	panics := make([]any, len(editions))
 	var all sync.WaitGroup
 	for i, e := range editions {
-		all.Go(func() { outcomes[i] = one(ctx, e, r) })
+		all.Go(func() {
+			defer func() { panics[i] = recover() }()
+			outcomes[i] = one(ctx, e, r)
+		})
 	}
 	all.Wait()
+	for i, value := range panics {
+		if value != nil {
+			panic(fmt.Sprintf("edition %s: %v", editions[i].ID, value))
+		}
+	}
 	return outcomes
 }
 

@@ -7,6 +7,7 @@ import (
 	"hash/fnv"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"time"
 
@@ -117,6 +118,7 @@ func allocate() {
 			block[i] = 1
 		}
 		kept = append(kept, block)
+		runtime.KeepAlive(kept)
 	}
 }
 
