@@ -15,6 +15,7 @@ import (
 	"github.com/hashicorp/go-plugin"
 	"google.golang.org/grpc"
 
+	"palimpsest/cmd/compare/hosting/internal/chaos"
 	"palimpsest/core/protocol"
 )
 
@@ -23,6 +24,8 @@ func main() {
 	id, behaviour, _ := strings.Cut(strings.TrimPrefix(name, "palimpsest-edition-"), "+")
 	ed := &fake{id: id, behaviour: behaviour}
 	switch behaviour {
+	case "chaos":
+		chaos.Serve()
 	case "slow":
 		time.Sleep(time.Hour)
 	case "deaf":
