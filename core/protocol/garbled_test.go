@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -65,6 +66,11 @@ func TestAReplyThatMakesNoSenseIsGarbled(t *testing.T) {
 		{"JSON of something else", scenario(""), jsonReply("[1]"), "cannot be read"},
 		{"another format", scenario(""), jsonReply(`{"format":99,"status":"ok"}`), "format 99"},
 		{"another status than the digest's", scenario(""), jsonReply(`{"format":1,"status":"failed"}`), `"failed"`},
+		{"more events than a replay can have", traced(""), jsonReply(`{"format":1,"status":"ok","events":[` + strings.Repeat("{},", 25_000) + `{}]}`),
+			"events: 25001 elements, expected at most 25000"},
+		{"more events than were asked for", edition.Request{Trace: true, MaxEvents: 8}, jsonReply(`{"format":1,"status":"ok","events":[` + strings.Repeat("{},", 10) + `{}]}`),
+			"events: 11 elements, expected at most 10"},
+		{"no UTF-8", traced(""), jsonReply("{\"format\":1,\"status\":\"ok\",\"problem\":\"\xff\"}"), "not valid UTF-8"},
 		{"facts out of order", scenario(""), jsonReply(`{"format":1,"status":"ok","facts":[{"name":"b"},{"name":"a"}]}`), "not sorted"},
 		{"facts of a checkpoint out of order", scenario(""),
 			jsonReply(`{"format":1,"status":"ok","checkpoints":[{"facts":[{"name":"b"},{"name":"a"}]}]}`), "not sorted"},
@@ -133,6 +139,17 @@ func TestAChangeOfAnUnknownKindIsGarbled(t *testing.T) {
 	_, err := client.Ledger(t.Context())
 	assert.ErrorIs(t, err, ErrGarbled)
 	assert.ErrorContains(t, err, `rule 1.1 of a is "reworded"`)
+}
+
+// An empty rule takes two bytes of a message and many times as much memory, so rules are counted before they are made.
+func TestALedgerOfMillionsOfRulesIsNotMade(t *testing.T) {
+	rules := make([]*wire.Rule, 2_000_000)
+	for i := range rules {
+		rules[i] = &wire.Rule{}
+	}
+	client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Rules: rules}})
+	_, err := client.Ledger(t.Context())
+	assert.ErrorContains(t, err, "the message has more than 100000 fields")
 }
 
 func TestALedgerWithoutChangesIsALedger(t *testing.T) {

@@ -77,11 +77,22 @@ func (s Sentence) String() string {
 	return s.Text + " (" + s.Rule + ")."
 }
 
-// Of explains a comparison.
-func Of(c *compare.Comparison, s Sources) *Explanation {
-	if len(c.Compared) < 2 {
+// Of explains a comparison. Of replays so long, or so different, that it would take minutes, it gives one story that
+// explains nothing and says so.
+func Of(c *compare.Comparison, s Sources) (e *Explanation) {
+	switch {
+	case len(c.Compared) < 2:
 		return &Explanation{}
+	case len(c.Differences) > mostDifferences:
+		return givenUp(c)
 	}
+	defer func() {
+		if value := recover(); value == (tooMuch{}) {
+			e = givenUp(c)
+		} else if value != nil {
+			panic(value)
+		}
+	}()
 	t := newTeller(c, s)
 	return &Explanation{Stories: t.stories(), Same: t.same()}
 }
@@ -106,6 +117,7 @@ type teller struct {
 	players map[string]bool
 	horizon []int // how many events of each edition count: at a checkpoint those that had happened
 	depth   int   // of accounts within accounts
+	work    int   // how much was looked at
 }
 
 func newTeller(c *compare.Comparison, s Sources) *teller {
@@ -142,6 +154,7 @@ func (t *teller) events(i int) []outcome.Event { return t.Compared[i].Events[:t.
 
 // finding is what an edition made of a step of the script in the end; nil when it says nothing of it.
 func (t *teller) finding(i int, step string) *outcome.Finding {
+	t.look(len(t.Compared[i].Findings))
 	for k := range slices.Backward(t.Compared[i].Findings) {
 		if f := &t.Compared[i].Findings[k]; f.Step == step && step != "" {
 			return f
@@ -178,6 +191,7 @@ func begun(f *outcome.Finding) bool {
 // has reports whether an event happened in an edition too: in the same row, or elsewhere in the
 // timeline, for editions do some things in another order.
 func (t *teller) has(i int, e *outcome.Event) bool {
+	t.look(1)
 	if row, ok := t.rowOf[e]; ok {
 		if o := t.Timeline[row].Events[i]; o != nil {
 			return o.N <= t.horizon[i] && o.Amount == e.Amount && sameDetail(o, e)
@@ -190,6 +204,7 @@ func (t *teller) has(i int, e *outcome.Event) bool {
 // unmatched counts the events of edition i, up to the nth, that are like one and do not stand beside an
 // event of edition j.
 func (t *teller) unmatched(i, j int, e *outcome.Event, n int) (count int) {
+	t.look(n)
 	for k := range t.Compared[i].Events[:n] {
 		o := &t.Compared[i].Events[k]
 		if o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player && o.Amount == e.Amount && sameDetail(o, e) &&

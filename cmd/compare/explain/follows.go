@@ -109,6 +109,7 @@ func (f following) spent(t *teller, d compare.Difference, player string) int {
 
 // listed finds the list of a player that has an object in it.
 func (f following) listed(t *teller, step, object string) int {
+	t.look(len(t.Differences))
 	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
 		of, leaf, _ := outcome.SplitFactName(d.Fact)
 		return d.Step == step && t.players[of] && slices.Contains(lists, leaf) &&
@@ -192,6 +193,7 @@ func (f following) waits(d compare.Difference) int {
 
 // tapped finds the first object that is tapped in some editions only.
 func (f following) tapped(t *teller, step string) int {
+	t.look(len(t.Differences))
 	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
 		_, leaf, _ := outcome.SplitFactName(d.Fact)
 		return leaf == "tapped" && d.Step == step && d.Everywhere()
@@ -215,6 +217,7 @@ func only(values []compare.Value) []string {
 // anyZone finds the first object that is not in the same zone everywhere: the places of the others
 // shift with it.
 func (f following) anyZone(t *teller, step string) int {
+	t.look(len(t.Differences))
 	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
 		_, leaf, _ := outcome.SplitFactName(d.Fact)
 		return leaf == "zone" && d.Step == step

@@ -178,6 +178,7 @@ func (t *teller) arrivals(i int, zone, value string) []*outcome.Event {
 
 // find lists the events of an edition that are of certain kinds and speak of something.
 func (t *teller) find(i int, of string, list []source) []*outcome.Event {
+	t.look(t.horizon[i])
 	var found []*outcome.Event
 	for j := range t.events(i) {
 		e := &t.Compared[i].Events[j]
