@@ -142,8 +142,8 @@ func TestAChangeOfAnUnknownKindIsGarbled(t *testing.T) {
 }
 
 // An empty rule takes two bytes of a message and many times as much memory, so rules are counted before they are made.
-func TestALedgerOfMillionsOfRulesIsNotMade(t *testing.T) {
-	rules := make([]*wire.Rule, 2_000_000)
+func TestALedgerOfTooManyRulesIsNotMade(t *testing.T) {
+	rules := make([]*wire.Rule, 150_000)
 	for i := range rules {
 		rules[i] = &wire.Rule{}
 	}
