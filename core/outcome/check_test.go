@@ -114,7 +114,7 @@ func TestWhatIsNoOutcomeCannotBeRead(t *testing.T) {
 // However its lists are written - of objects, of nothing, twice, in each other - a text costs memory in proportion
 // to its length.
 func TestMillionsOfElementsAreNotMade(t *testing.T) {
-	const many = 2_000_000
+	const many = 1_000_001
 	limits := outcome.LimitsFor(0)
 	for name, text := range map[string]string{
 		"events":                  `{"events":[` + strings.Repeat("{},", many) + `{}]}`,
@@ -125,7 +125,7 @@ func TestMillionsOfElementsAreNotMade(t *testing.T) {
 		"twice":                   `{"events":[],"events":[` + strings.Repeat("{},", many) + `{}]}`,
 		"facts":                   `{"facts":[` + strings.Repeat("{},", many) + `{}]}`,
 		"findings":                `{"findings":[` + strings.Repeat("{},", many) + `{}]}`,
-		"facts of a checkpoint":   `{"checkpoints":[{"step":"a\"]","facts":[` + strings.Repeat("{},", many) + `{}]}]}`,
+		"facts of a checkpoint":   `{"checkpoints":[{"step":"a\"]","facts":[` + strings.Repeat("{},", 2*many) + `{}]}]}`,
 		"facts of a reason":       `{"reasons":[{"facts":[` + strings.Repeat(`"",`, many) + `""]}]}`,
 		"checkpoints of no facts": `{"checkpoints":[` + strings.Repeat(`{"facts":[{}]},`, many) + `{}]}`,
 		"choices":                 `{"choices":{"made":[` + strings.Repeat("{},", many) + `{}]}}`,

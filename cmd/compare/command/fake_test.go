@@ -53,7 +53,10 @@ func (f fake) UseCards(_ context.Context, files []edition.File) error {
 	return nil
 }
 
-func (f fake) Replay(_ context.Context, r edition.Request) (edition.Reply, error) {
+func (f fake) Replay(ctx context.Context, r edition.Request) (edition.Reply, error) {
+	if err := ctx.Err(); err != nil {
+		return edition.Reply{}, err
+	}
 	o := outcome.Outcome{Format: outcome.Format, Edition: f.id, Status: outcome.OK}
 	key := f.id
 	if r.Variant != "" {
