@@ -20,7 +20,8 @@ import (
 func main() {
 	// The processes of editions do not hear an interrupt: they are ended by the end of the context.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second interrupt does not wait for anything
+	context.AfterFunc(ctx, stop)                            // a second interrupt does not wait for anything
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) // so that a closed pipe is an error of a write
 	code := command.Run(ctx, command.Host{
 		Called:   called(os.Args[0]),
 		Find:     find,
@@ -65,7 +66,7 @@ func find(ctx context.Context, s command.Search) (*command.Editions, error) {
 		})
 	}
 	for _, r := range set.Rejected {
-		found.Rejected = append(found.Rejected, command.Rejected{Name: r.Name(), Path: r.Path, Reason: r.Reason})
+		found.Rejected = append(found.Rejected, command.Rejected{Name: r.Name(), Path: r.Path, Reason: r.Reason, Duplicate: r.Duplicate})
 	}
 	return found, nil
 }

@@ -6,6 +6,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"palimpsest/cmd/compare/visible"
 )
 
 // The elements of JUnit's XML that CI systems read: a suite for each edition, in it a case for each
@@ -42,7 +44,8 @@ type (
 // unreadSuite is the suite of files that could not be read: they belong to no edition.
 const unreadSuite = "scenarios"
 
-// JUnit writes verdicts as JUnit XML, and files that could not be read as errors among them.
+// JUnit writes verdicts as JUnit XML, and files that could not be read as errors among them. What is hidden in the
+// texts is shown.
 func JUnit(w io.Writer, verdicts []Verdict, unread []Message) error {
 	r := junitReport{Name: "compare check"}
 	var scripts []Script
@@ -51,10 +54,10 @@ func JUnit(w io.Writer, verdicts []Verdict, unread []Message) error {
 	}
 	topics := Topics(scripts)
 	for i := range verdicts {
-		r.suite(verdicts[i].Edition).add(caseOf(&verdicts[i], topics))
+		r.suite(visible.Line(verdicts[i].Edition)).add(caseOf(&verdicts[i], topics))
 	}
 	for _, m := range unread {
-		r.suite(unreadSuite).add(junitCase{Class: unreadSuite, Name: cmp.Or(m.Script.File, "?"), File: m.Script.File, Error: problemOf([]Message{m})})
+		r.suite(unreadSuite).add(junitCase{Class: unreadSuite, Name: cmp.Or(visible.Line(m.Script.File), "?"), File: visible.Line(m.Script.File), Error: problemOf([]Message{m})})
 	}
 	for _, s := range r.Suites {
 		r.Tests += s.Tests
@@ -96,9 +99,9 @@ func (s *junitSuite) add(c junitCase) {
 
 func caseOf(v *Verdict, topics map[string]string) junitCase {
 	return junitCase{
-		Class:   v.Edition + "." + topics[v.Script.File],
-		Name:    v.Script.Name(),
-		File:    v.Script.File,
+		Class:   visible.Line(v.Edition + "." + topics[v.Script.File]),
+		Name:    visible.Line(v.Script.Name()),
+		File:    visible.Line(v.Script.File),
 		Failure: problemOf(v.Failures),
 		Error:   problemOf(v.Problems),
 	}
@@ -114,5 +117,5 @@ func problemOf(all []Message) *junitProblem {
 		lines = append(lines, m.String())
 	}
 	first, _, _ := strings.Cut(all[0].Text, "\n")
-	return &junitProblem{Message: first, Text: strings.Join(lines, "\n")}
+	return &junitProblem{Message: visible.Line(first), Text: visible.Text(strings.Join(lines, "\n"))}
 }

@@ -155,7 +155,7 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 	var expected, failed, unexplained, problems int
 	if how.annotations {
 		for _, m := range s.unreadable() {
-			check.Annotate(h.Stdout, check.Error, m)
+			check.Annotate(h.workflow, check.Error, m)
 		}
 	}
 	for _, v := range verdicts {
@@ -203,7 +203,7 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 func (h Host) list(messages []check.Message, level check.Level, annotations bool) {
 	for _, m := range messages {
 		if annotations {
-			check.Annotate(h.Stdout, level, m)
+			check.Annotate(h.workflow, level, m)
 		} else {
 			fmt.Fprintln(h.Stdout, m)
 		}

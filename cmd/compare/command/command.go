@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -23,9 +24,9 @@ const (
 	ExitUnable = 2 // something could not be run or read: files, editions, the command line
 )
 
-const exitCodes = `Exit codes: 0 all is well; 1 an expectation does not hold (check), or there
-are warnings (lint); 2 something could not be run: a file that cannot be read,
-an edition that failed, a mistake on the command line.`
+const exitCodes = `Exit codes: 0 success; 1 an expectation does not hold (check), or there are
+warnings (lint); 2 something could not be run, read or written: a file, an
+edition that failed or was found and cannot be used, the command line, the output.`
 
 // Host is what the commands need of the world.
 type Host struct {
@@ -37,6 +38,8 @@ type Host struct {
 	DataDir        string
 	Stdout, Stderr io.Writer
 	Terminal       Terminal
+
+	*outputs // of a command that runs
 }
 
 // Terminal says what reports can look like.
@@ -79,30 +82,38 @@ type Rejected struct {
 	Name   string // of the edition that it would be; empty if unknown
 	Path   string
 	Reason string
+	// Duplicate is set for a program that could be used, of an edition that another program is used for.
+	Duplicate bool
 }
 
 // Run carries out a command line, given without the name of the program, and returns the exit code.
 func Run(ctx context.Context, h Host, args []string) int {
-	stderr := h.Stderr
-	h.Stdout, h.Stderr = untilDone{ctx, h.Stdout}, untilDone{ctx, h.Stderr}
+	bare := h.Stderr
+	h = h.withOutputs(ctx)
 	root := h.root()
 	root.SetArgs(args)
-	root.SetOut(h.Stdout)
-	root.SetErr(h.Stderr)
 	err := root.ExecuteContext(ctx)
+	unwritten := h.finish()
 	var end *exit
 	switch {
 	case ctx.Err() != nil:
-		h.sayInterrupted(stderr)
+		// Replays that were cut short would look like editions that failed.
+		h.sayInterrupted(bare)
 		return ExitUnable
-	case err == nil:
-		return ExitOK
-	case errors.As(err, &end):
-		// What there was to say has been said.
-		return end.code
+	case unwritten != nil:
+		if !errors.Is(unwritten, syscall.EPIPE) { // the reader has seen enough
+			fmt.Fprintf(bare, "compare: the output could not be written: %v\n", cause(unwritten))
+		}
+		return ExitUnable
+	case err != nil && !errors.As(err, &end):
+		fmt.Fprintf(h.Stderr, "compare: %v\n", plain(err))
+		return ExitUnable
+	case h.unusable:
+		return ExitUnable
+	case end != nil:
+		return end.code // what there was to say has been said
 	}
-	fmt.Fprintf(h.Stderr, "compare: %v\n", plain(err))
-	return ExitUnable
+	return ExitOK
 }
 
 // exit ends a command that has reported its problems itself.
@@ -134,6 +145,8 @@ own, and tells what differs, where the editions first part, and by which rules.
 		Args:          isSubcommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
+	root.SetOut(h.Stdout) // before the library adds its commands, which keep where they write
+	root.SetErr(h.Stderr)
 	if h.Called != "" {
 		root.Annotations = map[string]string{cobra.CommandDisplayNameAnnotation: h.Called}
 	}

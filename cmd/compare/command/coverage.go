@@ -38,7 +38,7 @@ It is a source when something expected that holds gives it as its source, and no
 replay cites it; it is only cited when a replay names it and nothing expected
 rests on it.
 
-Exit codes: 0 it was measured; 2 something could not be run or read.`,
+Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		Example: `  compare coverage
   compare coverage --uncovered --edition ID
   compare coverage --rule 510.2

@@ -85,7 +85,7 @@ func (h Host) baseline(c *cobra.Command, dir string, wanted []string) (*Editions
 	if err != nil {
 		return nil, err
 	}
-	tellRejected(h.Stderr, slices.DeleteFunc(all.Rejected, func(r Rejected) bool { return !liesIn(dir, r.Path) }))
+	h.reportRejected(slices.DeleteFunc(slices.Clone(all.Rejected), func(r Rejected) bool { return !liesIn(dir, r.Path) }), wanted)
 	var there []Edition
 	for _, e := range all.Found {
 		if liesIn(dir, e.Path) {

@@ -3,7 +3,7 @@ package command
 import (
 	"cmp"
 	"fmt"
-	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -17,7 +17,7 @@ func (h Host) editions() *cobra.Command {
 		Example: "  compare editions",
 		Args:    noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			all, err := h.search(c, nil)
+			all, err := h.look(c, nil)
 			if err != nil {
 				return err
 			}
@@ -27,6 +27,7 @@ func (h Host) editions() *cobra.Command {
 				fmt.Fprintln(h.Stdout, "\nNot used:")
 				h.print(rejectedTable(all.Rejected))
 			}
+			h.unusable = h.unusable || slices.ContainsFunc(all.Rejected, func(r Rejected) bool { return !r.Duplicate })
 			if len(all.Found) == 0 {
 				return noEditions(all)
 			}
@@ -64,13 +65,11 @@ func rejectedTable(rejected []Rejected) *report.Table {
 }
 
 // print writes a table as wide as the terminal.
-func (h Host) print(t *report.Table) { printTable(h.Stdout, h.Terminal, t) }
+func (h Host) print(t *report.Table) {
+	for _, line := range t.Lines(h.Terminal.width(), report.Painter{Colour: h.Terminal.Colour}) {
+		fmt.Fprintln(h.styled, line)
+	}
+}
 
 // width is that of the terminal, or of a page where the output goes to a file.
 func (t Terminal) width() int { return cmp.Or(t.Width, report.DefaultWidth) }
-
-func printTable(w io.Writer, terminal Terminal, t *report.Table) {
-	for _, line := range t.Lines(terminal.width(), report.Painter{Colour: terminal.Colour}) {
-		fmt.Fprintln(w, line)
-	}
-}

@@ -95,7 +95,8 @@ func (f fake) ReplayAll(context.Context, func() (edition.Request, bool), func(ed
 	return errors.New("the commands replay one at a time")
 }
 
-// find gives the editions of a test, middle, new and old, and a program that is no edition. By their ids,
+// find gives the editions of a test, middle, new and old, and with "plugins/broken" or "plugins/twin" among the
+// programs one that is not used: it is none, or is new once more. By their ids,
 // which are what counts, new is before old, and so it is old that says what changed since new. It does
 // not when "nowhere" is among the programs, for commands that should not have looked. With "nothing" there
 // are no editions, and a search that is to build nothing leaves the edition future unbuilt.
@@ -106,9 +107,12 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 	if slices.Contains(s.Programs, "nothing") {
 		return &command.Editions{Hint: "look over there", Close: func() {}}, nil
 	}
-	all := &command.Editions{
-		Rejected: []command.Rejected{{Name: "broken", Path: "plugins/broken", Reason: "speaks protocol 7"}},
-		Close:    func() {},
+	all := &command.Editions{Close: func() {}}
+	if slices.Contains(s.Programs, "plugins/broken") {
+		all.Rejected = append(all.Rejected, command.Rejected{Name: "broken", Path: "plugins/broken", Reason: "speaks protocol 7"})
+	}
+	if slices.Contains(s.Programs, "plugins/twin") {
+		all.Rejected = append(all.Rejected, command.Rejected{Name: "twin", Path: "plugins/twin", Reason: "is edition new, as is plugins/new, which was found first", Duplicate: true})
 	}
 	if s.AsBuilt {
 		all.Unbuilt = []string{"future"}

@@ -13,6 +13,7 @@ import (
 	"palimpsest/cmd/compare/minimize"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/visible"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
@@ -27,7 +28,7 @@ first difference stays: the same facts, for the same reason, by the same rules. 
 writes what is left to standard output; the file stays as it is. Expectations go
 too, for nothing of the difference rests on them.
 
-Exit codes: 0 it was written; 2 something could not be run or read, or there is
+Exit codes: 0 it was written; 2 something could not be run, read or written, or there is
 no difference to keep.`,
 		Example: "  compare minimize long-game.toml > short-game.toml",
 		Args: func(c *cobra.Command, args []string) error {
@@ -72,12 +73,24 @@ no difference to keep.`,
 		if err := c.Context().Err(); err != nil {
 			return err
 		}
+		if now, ok := m.shown(c.Context(), asShown(small)); !ok || !now.same(first) {
+			return fmt.Errorf("%s: hidden characters in it decide what it shows, and cannot be printed; write them as escapes, in double quotes", m.script.name())
+		}
 		fmt.Fprintf(h.Stderr, "compare: kept: %s\ncompare: %s of %d\n", first.head,
 			report.Count(bytes.Count(small, []byte("\n")), "line"), bytes.Count(m.script.file.Text, []byte("\n")))
 		_, err = h.Stdout.Write(small)
 		return err
 	}
 	return c
+}
+
+// asShown is a text as it will be written to standard output.
+func asShown(text []byte) []byte {
+	var shown bytes.Buffer
+	w := visible.Writer{W: &shown}
+	_, _ = w.Write(text) // a buffer takes everything
+	_ = w.Flush()
+	return shown.Bytes()
 }
 
 // minimizing is the scenario that is made smaller, with what replaying needs.

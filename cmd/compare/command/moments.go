@@ -32,14 +32,11 @@ nobody may act, or no such moment; with the rule.`,
 			if !slices.Contains(momentFormats, format) {
 				return fmt.Errorf("there is no format %q%s", format, known(format, momentFormats))
 			}
-			all, err := h.search(c, wanted)
+			all, err := h.open(c, wanted)
 			if err != nil {
 				return err
 			}
 			defer all.Close()
-			if len(all.Found) == 0 {
-				return noEditions(all)
-			}
 			if format == "markdown" {
 				momentsMarkdown(h.Stdout, all.Found)
 				return nil

@@ -25,7 +25,7 @@ func (h Host) primer() *cobra.Command {
 all after it, and tells what came out differently: the most important areas
 first, each change with the rules that decide it and the command that shows it.
 
-Exit codes: 0 it was told; 2 something could not be run or read.`,
+Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 		Example: `  compare primer --since ID
   compare primer --since ID --format markdown > docs/what-changed.md`,
 	}

@@ -8,7 +8,7 @@ import (
 
 // eachAtOnce does n things, a number of them at a time. On a terminal a line tells how far it has come.
 func (h Host) eachAtOnce(n, jobs int, doing string, do func(i int)) {
-	line := progress{out: h.Stderr, live: h.Terminal.Live, doing: doing, of: n}
+	line := progress{out: h.live, live: h.Terminal.Live, doing: doing, of: n}
 	defer line.end()
 	next := make(chan int)
 	var workers sync.WaitGroup

@@ -147,7 +147,7 @@ func (h Host) tellMap(m *rulemap.Map, kinds []rulemap.Kind, format string) error
 		return told.Markdown(h.Stdout)
 	}
 	for _, line := range told.Text(h.Terminal.width(), report.Painter{Colour: h.Terminal.Colour}) {
-		fmt.Fprintln(h.Stdout, line)
+		fmt.Fprintln(h.styled, line)
 	}
 	if len(told.Entries) > 0 {
 		fmt.Fprintln(h.Stdout)

@@ -32,7 +32,7 @@ triggers, targets, costs, then the areas with the most rules), in each what chan
 was removed, was added; first what the most scenarios show by coming out
 differently, and rules that act before definitions.
 
-Exit codes: 0 it was told; 2 something could not be run or read.`,
+Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 		Example: `  compare rules ID 510.2
   compare rules ID 510
   compare rules ID | grep stack
@@ -53,7 +53,7 @@ Exit codes: 0 it was told; 2 something could not be run or read.`,
 			return err
 		}
 		if len(args) == 2 {
-			all, err := h.search(c, nil)
+			all, err := h.look(c, nil)
 			if err != nil {
 				return err
 			}
@@ -63,6 +63,7 @@ Exit codes: 0 it was told; 2 something could not be run or read.`,
 			case err != nil:
 				return err
 			case older != "":
+				h.reportRejected(all.Rejected, []string{older, newer})
 				return h.mapRules(c, all, older, newer, how)
 			}
 		}

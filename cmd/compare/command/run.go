@@ -75,7 +75,11 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 		if err := c.Context().Err(); err != nil {
 			return err
 		}
-		if err := write(h.Stdout, cases); err != nil {
+		out := h.Stdout
+		if *format == "text" {
+			out = h.styled
+		}
+		if err := write(out, cases); err != nil {
 			return err
 		}
 		same := h.tellReproduced(s, cases)

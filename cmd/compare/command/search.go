@@ -3,7 +3,6 @@ package command
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -47,8 +46,8 @@ func editionsFlag(c *cobra.Command) *[]string {
 	return c.Flags().StringSlice("editions", nil, "only these editions, separated by commas (default: all that are found)")
 }
 
-// search looks for the wanted editions as the flags of a command say.
-func (h Host) search(c *cobra.Command, wanted []string) (*Editions, error) {
+// look finds the wanted editions as the flags of a command say.
+func (h Host) look(c *cobra.Command, wanted []string) (*Editions, error) {
 	s, err := searchOf(c)
 	if err != nil {
 		return nil, err
@@ -67,26 +66,31 @@ func searchOf(c *cobra.Command) (s Search, err error) {
 	return s, errors.Join(errs[:]...)
 }
 
-// open finds the editions to replay with. Unless some were asked for by name it tells of rejected
-// ones, for whoever misses an edition in a report should not have to guess.
+// open finds the editions to replay with, at least one, and reports what cannot be used of them.
 func (h Host) open(c *cobra.Command, wanted []string) (*Editions, error) {
-	all, err := h.search(c, wanted)
+	all, err := h.look(c, wanted)
 	if err != nil {
 		return nil, err
 	}
-	if len(wanted) == 0 || len(all.Found) == 0 {
-		tellRejected(h.Stderr, all.Rejected)
-	}
 	if len(all.Found) == 0 {
+		h.reportRejected(all.Rejected, nil)
 		all.Close()
 		return nil, noEditions(all)
 	}
+	h.reportRejected(all.Rejected, wanted)
 	return all, nil
 }
 
-func tellRejected(w io.Writer, rejected []Rejected) {
+// reportRejected reports the programs that are not used, for whoever misses an edition in a report should not
+// have to guess. The exit code will say so, too, unless another program of the edition was found first. Where
+// editions were asked for by name, the others do not matter.
+func (h Host) reportRejected(rejected []Rejected, wanted []string) {
 	for _, r := range rejected {
-		fmt.Fprintf(w, "compare: not used: %s: it %s\n", r.Path, r.Reason)
+		if len(wanted) > 0 && (r.Duplicate || r.Name != "" && !slices.Contains(wanted, r.Name)) {
+			continue
+		}
+		h.unusable = h.unusable || !r.Duplicate
+		fmt.Fprintf(h.Stderr, "compare: not used: %s: it %s\n", r.Path, r.Reason)
 	}
 }
 

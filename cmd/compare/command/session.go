@@ -31,7 +31,7 @@ type asked struct {
 type session struct {
 	*Editions
 	scripts  []*script
-	unread   bool    // some scenario could not be read, and it was said
+	unread   bool    // some scenario could not be read, or an edition not be used, and it was said
 	problems []error // what was said
 	cards    []edition.File
 	golden   bool // whether outcomes are held to golden files
@@ -76,7 +76,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 		return nil, err
 	}
 	found.useCards(c.Context(), l.files)
-	return &session{Editions: found, scripts: scripts, unread: len(read.problems) > 0, problems: read.problems, cards: l.files}, nil
+	return &session{Editions: found, scripts: scripts, unread: len(read.problems) > 0 || h.unusable, problems: read.problems, cards: l.files}, nil
 }
 
 // reading is what became of the files of a command line.

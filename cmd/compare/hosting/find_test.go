@@ -36,10 +36,10 @@ func TestEditionsAreFoundEverywhereAndTheFirstOfAnIDCounts(t *testing.T) {
 	assert.Equal(t, []string{"a environment", "b executable", "c flag", "d data directory", "e environment"}, idsOf(s))
 	assert.Equal(t, programAt(flag, "c"), s.Editions()[2].Info.Path)
 	assert.Equal(t, []Rejection{
-		{programAt(env, "c"), "is edition c, as is " + programAt(flag, "c") + ", which was found first"},
-		{programAt(beside, "a"), "is edition a, as is " + programAt(env, "a") + ", which was found first"},
-		{programAt(beside, "c"), "is edition c, as is " + programAt(flag, "c") + ", which was found first"},
-		{programAt(filepath.Join(data, "editions"), "b"), "is edition b, as is " + programAt(beside, "b") + ", which was found first"},
+		{Path: programAt(env, "c"), Reason: "is edition c, as is " + programAt(flag, "c") + ", which was found first", Duplicate: true},
+		{Path: programAt(beside, "a"), Reason: "is edition a, as is " + programAt(env, "a") + ", which was found first", Duplicate: true},
+		{Path: programAt(beside, "c"), Reason: "is edition c, as is " + programAt(flag, "c") + ", which was found first", Duplicate: true},
+		{Path: programAt(filepath.Join(data, "editions"), "b"), Reason: "is edition b, as is " + programAt(beside, "b") + ", which was found first", Duplicate: true},
 	}, s.Rejected)
 }
 
@@ -111,7 +111,7 @@ func TestWhatCannotBeRunIsRejectedWithTheReason(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			s := open(t, test.path, Options{})
 			assert.Empty(t, s.Editions())
-			assert.Equal(t, []Rejection{{test.path, test.reason}}, s.Rejected)
+			assert.Equal(t, []Rejection{{Path: test.path, Reason: test.reason}}, s.Rejected)
 		})
 	}
 }
@@ -141,7 +141,7 @@ func TestAChecksumBesideAProgramMustBeRight(t *testing.T) {
 				return
 			}
 			assert.Empty(t, s.Editions())
-			assert.Equal(t, []Rejection{{programAt(dir, "a"), test.reason}}, s.Rejected)
+			assert.Equal(t, []Rejection{{Path: programAt(dir, "a"), Reason: test.reason}}, s.Rejected)
 		})
 	}
 }

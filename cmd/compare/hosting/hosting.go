@@ -79,6 +79,8 @@ type Set struct {
 type Rejection struct {
 	Path   string
 	Reason string // a sentence whose subject is the program
+	// Duplicate is set for a program that could be used, of an edition that another program was found for first.
+	Duplicate bool
 }
 
 // Name is what the edition would be called if it could be used, as far as its place tells: programs

@@ -15,9 +15,9 @@ func TestAProgramThatIsNamedIsNotReplacedByAnother(t *testing.T) {
 	bad := install(t, "a")
 	require.NoError(t, os.WriteFile(programAt(bad, "a")+checksumSuffix, []byte("xyz"), 0o644))
 	instead := func(path string) Rejection {
-		return Rejection{path, "is edition a, which " + programAt(bad, "a") + " was named for; that cannot be used, and no other is used instead"}
+		return Rejection{Path: path, Reason: "is edition a, which " + programAt(bad, "a") + " was named for; that cannot be used, and no other is used instead"}
 	}
-	broken := Rejection{programAt(bad, "a"), filepath.Base(programAt(bad, "a")) + ".sha256 does not hold a SHA-256 checksum"}
+	broken := Rejection{Path: programAt(bad, "a"), Reason: filepath.Base(programAt(bad, "a")) + ".sha256 does not hold a SHA-256 checksum"}
 	for name, test := range map[string]struct {
 		flag        []string
 		environment string

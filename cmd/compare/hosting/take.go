@@ -29,7 +29,7 @@ func (s *Set) take(ctx context.Context, found []candidate, o Options) (rejected 
 	all.Wait()
 	for i, c := range found {
 		if errs[i] != nil {
-			rejected = append(rejected, Rejection{c.path, errs[i].Error()})
+			rejected = append(rejected, Rejection{Path: c.path, Reason: errs[i].Error()})
 			if c.how == ByFlag || c.how == ByEnvironment {
 				s.miss(c.path)
 			}
@@ -39,15 +39,15 @@ func (s *Set) take(ctx context.Context, found []candidate, o Options) (rejected 
 			continue
 		}
 		id := processes[i].description.ID
-		reason := ""
-		if first := s.edition(id); first != nil {
+		reason, first := "", s.edition(id)
+		if first != nil {
 			reason = fmt.Sprintf("is edition %s, as is %s, which was found first", id, first.Info.Path)
 		} else if named := s.missed[id]; named != "" {
 			reason = fmt.Sprintf("is edition %s, which %s was named for; that cannot be used, and no other is used instead", id, named)
 		}
 		if reason != "" {
 			s.launcher.kill(processes[i])
-			rejected = append(rejected, Rejection{c.path, reason})
+			rejected = append(rejected, Rejection{Path: c.path, Reason: reason, Duplicate: first != nil})
 			continue
 		}
 		s.editions = append(s.editions, newEdition(s.launcher, processes[i], c.how, cmp.Or(o.ReplayTimeout, DefaultReplayTimeout)))
@@ -80,7 +80,7 @@ func (s *Set) takeFromSource(ctx context.Context, c *checkout, o Options) {
 		return
 	case err != nil:
 		for _, name := range missing {
-			s.Rejected = append(s.Rejected, Rejection{c.source(name), err.Error()})
+			s.Rejected = append(s.Rejected, Rejection{Path: c.source(name), Reason: err.Error()})
 		}
 		return
 	}
@@ -100,7 +100,7 @@ func (s *Set) takeBuilt(ctx context.Context, c *checkout, names []string, how ma
 	var built []candidate
 	for i, err := range c.build(ctx, names, how) {
 		if err != nil {
-			rejected = append(rejected, Rejection{c.source(names[i]), err.Error()})
+			rejected = append(rejected, Rejection{Path: c.source(names[i]), Reason: err.Error()})
 			continue
 		}
 		built = append(built, candidate{c.program(names[i]), BySource})

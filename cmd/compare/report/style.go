@@ -1,5 +1,7 @@
 package report
 
+import "palimpsest/cmd/compare/visible"
+
 // Style is how text looks on a terminal: an SGR sequence's parameters, or nothing.
 type Style string
 
@@ -19,8 +21,9 @@ type Painter struct {
 	Colour bool
 }
 
-// Paint returns the text in a style.
+// Paint returns the text in a style. What is hidden in the text is shown, so that no style can come from it.
 func (p Painter) Paint(s Style, text string) string {
+	text = visible.Text(text)
 	if !p.Colour || s == Plain || text == "" {
 		return text
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"palimpsest/cmd/compare/visible"
 )
 
 // Table sets text in columns that fit a width: a cell that is too long for its column is wrapped.
@@ -28,8 +30,14 @@ const (
 	narrowest = 8
 )
 
-// Row adds a row.
-func (t *Table) Row(cells ...Cell) { t.rows = append(t.rows, cells) }
+// Row adds a row. What is hidden in the texts is shown, so that they are measured as they will look.
+func (t *Table) Row(cells ...Cell) {
+	row := make([]Cell, len(cells))
+	for i, c := range cells {
+		row[i] = Cell{visible.Text(c.Text), c.Style}
+	}
+	t.rows = append(t.rows, row)
+}
 
 // Empty reports whether the table has no rows.
 func (t *Table) Empty() bool { return len(t.rows) == 0 }
@@ -149,7 +157,8 @@ func shared(needs []int, room, least int) []int {
 }
 
 // Wrap breaks text into lines of at most width characters, between words where it can.
-func Wrap(text string, width int) []string { return wrap(text, width, false) }
+// What is hidden in the text is shown.
+func Wrap(text string, width int) []string { return wrap(visible.Text(text), width, false) }
 
 // wrap can leave paths whole, however long they are: where nothing stands beside them, people copy them.
 func wrap(text string, width int, wholePaths bool) []string {
