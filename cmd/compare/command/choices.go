@@ -4,19 +4,23 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"os"
 	"slices"
 
 	"palimpsest/cmd/compare/golden"
+	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
 )
+
+// maxReport bounds a report that is read, in bytes.
+const maxReport = 256 << 20
 
 // follow asks for the cases of a report, those that the paths name, in the editions of the report.
 func (a *asked) follow(path string) error {
-	text, err := os.ReadFile(path)
+	text, err := input.Read(path, maxReport)
 	if err != nil {
 		return err
 	}
@@ -69,7 +73,7 @@ func (h Host) readSaved(l *library, cases []report.Saved) *reading {
 			r.problems = append(r.problems, err)
 			continue
 		}
-		if now, err := os.ReadFile(s.File); err == nil && !bytes.Equal(now, s.Text) {
+		if now, err := input.Read(s.File, scenario.MaxSize); err == nil && !bytes.Equal(now, s.Text) {
 			fmt.Fprintf(h.Stderr, "%s has changed since the report was made; what the report has of it is replayed\n", s.File)
 		}
 		for _, script := range scripts {

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/golden"
+	"palimpsest/cmd/compare/input"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
@@ -47,7 +47,7 @@ func (s *session) holdToGolden(v *check.Verdict, o *outcome.Outcome) {
 }
 
 func readGolden(path string) (*golden.Record, error) {
-	text, err := os.ReadFile(path)
+	text, err := input.Read(path, golden.MaxSize)
 	if err != nil {
 		return nil, err
 	}

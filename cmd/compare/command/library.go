@@ -3,13 +3,13 @@ package command
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/input"
 	"palimpsest/core/card"
 	"palimpsest/core/edition"
 )
@@ -92,13 +92,16 @@ func above(start, name string) string {
 	}
 }
 
+// maxCardFile bounds a file of the card library, in bytes: about 30,000 cards.
+const maxCardFile = 8 << 20
+
 // read reads the files of the library, in the order of their names.
 func (l *library) read() error {
 	err := filepath.WalkDir(l.dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".toml") {
+		if err != nil || !strings.HasSuffix(path, ".toml") || d.IsDir() && path == l.dir {
 			return err
 		}
-		text, err := os.ReadFile(path)
+		text, err := input.Read(path, maxCardFile)
 		l.files = append(l.files, edition.File{Name: path, Text: text})
 		return err
 	})

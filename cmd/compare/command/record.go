@@ -15,6 +15,7 @@ import (
 	"palimpsest/cmd/compare/atomicfile"
 	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/golden"
+	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/outcome"
@@ -126,7 +127,7 @@ func (h Host) recordScript(ctx context.Context, s *session, script *script, outc
 
 // write writes a golden file, unless it is there with the same text.
 func (r *recording) write(ctx context.Context, path string, text []byte) error {
-	switch before, err := os.ReadFile(path); {
+	switch before, err := input.Read(path, golden.MaxSize); {
 	case err == nil && bytes.Equal(before, text):
 		r.same++
 		return nil

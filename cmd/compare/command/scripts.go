@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/card"
 	"palimpsest/core/edition"
@@ -97,6 +98,9 @@ func (l *library) sources(paths []string, variant string) (list []source, proble
 // sourcesAt lists the files of a path: a scenario, a scenario with the name of a variant as reports
 // write it (file#variant), or all scenarios in a directory.
 func (l *library) sourcesAt(path, variant string) ([]source, error) {
+	if err := input.Name(path); err != nil {
+		return nil, err
+	}
 	info, err := os.Stat(path)
 	if file, v, ok := cutVariant(path); errors.Is(err, fs.ErrNotExist) && ok {
 		path, variant = file, v
@@ -107,8 +111,8 @@ func (l *library) sourcesAt(path, variant string) ([]source, error) {
 		return nil, fmt.Errorf("%s: there is no such file%s", path, similarFile(path))
 	case err != nil:
 		return nil, plain(err)
-	case !info.IsDir():
-		return []source{{path, variant}}, nil
+	case !info.IsDir() || strings.HasSuffix(path, ".toml"):
+		return []source{{path, variant}}, nil // reading it says what it is instead, if it is no file
 	}
 	files, err := l.scenariosIn(path)
 	if err == nil && len(files) == 0 {
@@ -155,8 +159,11 @@ func (l *library) scenariosIn(dir string) ([]string, error) {
 			return err
 		case d.IsDir() && path != dir && (l.isLibrary(path) || strings.HasPrefix(d.Name(), ".")):
 			return filepath.SkipDir
-		case !d.IsDir() && strings.HasSuffix(path, ".toml"):
+		case strings.HasSuffix(path, ".toml"):
 			files = append(files, path)
+			if d.IsDir() {
+				return filepath.SkipDir // reading it says what it is
+			}
 		}
 		return nil
 	})
@@ -187,11 +194,7 @@ func (l *library) scripts(sources []source, options ...scenario.Option) (list []
 }
 
 func (l *library) parse(s source, options []scenario.Option) ([]*script, error) {
-	// The parser has the same limit; this keeps a file of gigabytes out of memory.
-	if info, err := os.Stat(s.path); err == nil && info.Size() > scenario.MaxSize {
-		return nil, fmt.Errorf("%s: the file has %d KiB, and a scenario has at most %d", s.path, info.Size()>>10, scenario.MaxSize>>10)
-	}
-	text, err := os.ReadFile(s.path)
+	text, err := input.Read(s.path, scenario.MaxSize)
 	if err != nil {
 		return nil, plain(err)
 	}

@@ -53,8 +53,11 @@ func (r *Record) lines() (all []line) {
 	return all
 }
 
-// longestLine bounds a line of a golden file: a checkpoint of a board of thousands of permanents fits.
-const longestLine = 16 << 20
+// Bounds of golden files, in bytes: a checkpoint of a board of thousands of permanents fits in a line.
+const (
+	MaxSize     = 64 << 20
+	longestLine = 16 << 20
+)
 
 // Decode reads a golden file. It is strict: a line that it does not know is an error with its number, and what no
 // replay can come to is an error with its place in the outcome.

@@ -128,7 +128,7 @@ func TestAChecksumBesideAProgramMustBeRight(t *testing.T) {
 		{"right", right, ""},
 		{"as sha256sum writes it", right + "  " + name + "\n", ""},
 		{"wrong", wrong, "is not the program that " + name + ".sha256 was made for: the checksums differ"},
-		{"not one", "xyz", name + ".sha256 does not hold a SHA-256 checksum"},
+		{"not one", "xyz", "has a file of its checksum, " + name + ".sha256, that holds no SHA-256 checksum"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
