@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/markdown"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
 	"palimpsest/core/moment"
@@ -108,13 +109,13 @@ belongs to a spell or ability takes the id of the step that played it, as in `+"
 
 | moment | meaning |`)
 	for _, e := range found {
-		fmt.Fprintf(out, " %s |", e.ID)
+		fmt.Fprintf(out, " %s |", markdown.Text(e.ID))
 	}
 	fmt.Fprint(out, "\n| --- | --- |", strings.Repeat(" --- |", len(found)), "\n")
 	for _, m := range moment.All() {
-		fmt.Fprintf(out, "| `%s%s` | %s |", m, takes(m), m.Info().Meaning)
+		fmt.Fprintf(out, "| %s | %s |", markdown.Code(m.String()+takes(m)), markdown.Text(m.Info().Meaning))
 		for _, e := range found {
-			fmt.Fprintf(out, " %s |", saysOf(m, e))
+			fmt.Fprintf(out, " %s |", markdown.Text(saysOf(m, e)))
 		}
 		fmt.Fprintln(out)
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/markdown"
 	"palimpsest/core/rulebook"
 )
 
@@ -17,23 +18,23 @@ func Markdown(w io.Writer, editions []*Edition) error {
 	for _, e := range editions {
 		for _, kind := range []string{rulebook.Executable, rulebook.Interpretation} {
 			c := e.Count(kind)
-			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s |\n", e.ID, kind, c.Rules, share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Never, c.Rules))
+			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s |\n", markdown.Text(e.ID), kind, c.Rules, share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Never, c.Rules))
 		}
 	}
 	b.WriteString("\nExecutable rules by area: those demonstrated, and those that are sources, of all:\n\n| area |")
 	for _, e := range editions {
-		fmt.Fprintf(&b, " %s |", e.ID)
+		fmt.Fprintf(&b, " %s |", markdown.Text(e.ID))
 	}
 	b.WriteString("\n| --- |" + strings.Repeat(" --- |", len(editions)) + "\n")
 	for _, name := range areaNames(editions) {
-		fmt.Fprintf(&b, "| %s |", name)
+		fmt.Fprintf(&b, "| %s |", markdown.Text(name))
 		for _, e := range editions {
 			fmt.Fprintf(&b, " %s |", ofArea(e, name))
 		}
 		b.WriteString("\n")
 	}
 	for _, e := range editions {
-		fmt.Fprintf(&b, "\n## %s\n", e.ID)
+		fmt.Fprintf(&b, "\n## %s\n", markdown.Text(e.ID))
 		gaps(&b, "Sources of what is expected and holds, without a replay that cites them.", e.In(Source))
 		gaps(&b, "Only cited: a replay names them, and nothing that is expected rests on them.", e.In(Cited))
 		gaps(&b, "Never shown by any replay.", e.In(Never))
@@ -50,7 +51,7 @@ func gaps(b *strings.Builder, what string, rules []*Rule) {
 		byArea[r.Area] = append(byArea[r.Area], r.ID)
 	}
 	for _, area := range slices.Sorted(maps.Keys(byArea)) {
-		fmt.Fprintf(b, "- *%s*: %s\n", area, strings.Join(byArea[area], ", "))
+		fmt.Fprintf(b, "- *%s*: %s\n", markdown.Text(area), markdown.Text(strings.Join(byArea[area], ", ")))
 	}
 	if len(rules) == 0 {
 		b.WriteString("- none\n")

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/markdown"
+	"palimpsest/cmd/compare/visible"
 	"palimpsest/core/outcome"
 )
 
@@ -55,10 +57,10 @@ func (d *document) report(c *Case) {
 	if title == "" {
 		title = c.Name
 	}
-	d.paragraph("# " + escape(title))
-	d.paragraph(escape(c.Teaches))
+	d.paragraph("# " + markdown.Text(title))
+	d.paragraph(markdown.Text(c.Teaches))
 	if c.Source != "" {
-		d.paragraph("*Source: " + escape(c.Source) + "*")
+		d.paragraph("*Source: " + markdown.Text(c.Source) + "*")
 	}
 	d.board(c)
 	d.script(c)
@@ -79,10 +81,10 @@ func (d *document) board(c *Case) {
 	}
 	d.heading("The board")
 	for _, line := range c.Board {
-		d.line("- " + escape(line))
+		d.line("- " + markdown.Text(line))
 	}
 	for _, a := range assumed {
-		d.line("- Assumed: " + escape(a))
+		d.line("- Assumed: " + markdown.Text(a))
 	}
 	d.line("")
 }
@@ -95,7 +97,7 @@ func (d *document) script(c *Case) {
 	d.heading("The script")
 	d.head(append([]string{"step"}, editions(c.Comparison)...)...)
 	for _, s := range c.Comparison.Steps {
-		cells := []string{escape(scriptLine(c, s.ID))}
+		cells := []string{markdown.Text(scriptLine(c, s.ID))}
 		for _, f := range s.Findings {
 			cells = append(cells, findingCell(f))
 		}
@@ -109,20 +111,20 @@ func findingCell(f *outcome.Finding) string {
 	case f == nil:
 		return none
 	case f.Rule == "":
-		return string(f.Kind)
+		return markdown.Text(string(f.Kind))
 	}
-	return fmt.Sprintf("**%s** (%s)", f.Kind, escape(f.Rule))
+	return fmt.Sprintf("**%s** (%s)", markdown.Text(string(f.Kind)), markdown.Text(f.Rule))
 }
 
 func (d *document) unreplayed(c *Case) {
 	var lines []string
 	for _, o := range c.Comparison.Outcomes {
 		if o.Status != outcome.OK {
-			lines = append(lines, fmt.Sprintf("- **%s**: %s: %s", escape(o.Edition), o.Status, escape(Problem(o))))
+			lines = append(lines, fmt.Sprintf("- **%s**: %s: %s", markdown.Text(o.Edition), o.Status, markdown.Text(Problem(o))))
 		}
 	}
 	for _, id := range c.NotAsked {
-		lines = append(lines, "- **"+escape(id)+"**: the scenario is not for this edition")
+		lines = append(lines, "- **"+markdown.Text(id)+"**: the scenario is not for this edition")
 	}
 	if len(lines) > 0 {
 		d.heading("Not replayed")
@@ -139,18 +141,18 @@ func (d *document) differences(c *compare.Comparison) {
 	shown, folded := fold(c.Differences)
 	for _, diff := range shown {
 		cells := valueCells(diff)
-		row := []string{"`" + diff.Fact + "`"}
+		row := []string{markdown.Code(diff.Fact)}
 		if diff.Step != "" {
-			row[0] += " at " + escape(diff.Step)
+			row[0] += " at " + markdown.Text(diff.Step)
 		}
 		for _, cell := range cells[1:] {
-			row = append(row, escape(cell.Text))
+			row = append(row, markdown.Text(cell.Text))
 		}
 		d.row(row...)
 	}
 	d.line("")
 	if folded > 0 {
-		d.paragraph(escape(foldedText(folded)))
+		d.paragraph(markdown.Text(foldedText(folded)))
 	}
 }
 
@@ -160,9 +162,9 @@ func (d *document) why(c *Case) {
 	}
 	d.heading("Why")
 	for _, s := range c.Why.Stories {
-		d.paragraph(escape(strings.Join(heads(s), " ")))
+		d.paragraph(markdown.Text(strings.Join(heads(s), " ")))
 		for _, side := range s.Sides {
-			d.line("- **" + escape(side.Edition) + "**: " + escape(aloud(side)))
+			d.line("- **" + markdown.Text(side.Edition) + "**: " + markdown.Text(aloud(side)))
 		}
 		d.line("")
 	}
@@ -175,7 +177,7 @@ func (d *document) turning(c *Case) {
 	}
 	d.heading(turningTitle(c.Comparison))
 	if t.Step != "" {
-		d.paragraph(escape(scriptLine(c, t.Step)))
+		d.paragraph(markdown.Text(scriptLine(c, t.Step)))
 	}
 	d.head("edition", "what happens", "by which rule")
 	for i, s := range t.Sides {
@@ -184,7 +186,7 @@ func (d *document) turning(c *Case) {
 		if s.Rule() != "" && !nothingMore(s) {
 			rule = c.Rules.Cite(id, s.Rule())
 		}
-		d.row(escape(id), escape(sideText(s)), escape(rule))
+		d.row(markdown.Text(id), markdown.Text(sideText(s)), markdown.Text(rule))
 	}
 	d.line("")
 }
@@ -201,7 +203,7 @@ func (d *document) timeline(c *Case) {
 	for n, r := range c.Comparison.Timeline {
 		if step := begins(r, told); step != "" {
 			told[step] = true
-			d.row(append([]string{"*" + escape(scriptLine(c, step)) + "*"}, slices.Repeat([]string{""}, len(columns)-1)...)...)
+			d.row(append([]string{"*" + markdown.Text(scriptLine(c, step)) + "*"}, slices.Repeat([]string{""}, len(columns)-1)...)...)
 		}
 		mark := ""
 		if t := c.Comparison.Turning; t != nil && t.Row == n {
@@ -211,7 +213,7 @@ func (d *document) timeline(c *Case) {
 		for _, e := range r.Events {
 			cell := "·"
 			if e != nil {
-				cell = mark + escape(eventText(e)) + mark
+				cell = mark + markdown.Text(eventText(e)) + mark
 			}
 			cells = append(cells, cell)
 		}
@@ -222,9 +224,9 @@ func (d *document) timeline(c *Case) {
 
 func (d *document) same(c *Case) {
 	d.heading("What is the same")
-	d.paragraph(escape(sameText(c.Comparison)))
+	d.paragraph(markdown.Text(sameText(c.Comparison)))
 	if c.Why != nil {
-		d.paragraph(escape(strings.Join(c.Why.Same, " ")))
+		d.paragraph(markdown.Text(strings.Join(c.Why.Same, " ")))
 	}
 }
 
@@ -234,19 +236,14 @@ func (d *document) again(c *Case) {
 		return
 	}
 	d.heading("See for yourself")
-	d.line("    " + c.Command)
+	d.line("    " + visible.Line(c.Command))
 }
 
 // editions are the headings of a table with a column for each edition.
 func editions(c *compare.Comparison) []string {
 	var ids []string
 	for _, o := range c.Compared {
-		ids = append(ids, escape(o.Edition))
+		ids = append(ids, markdown.Text(o.Edition))
 	}
 	return ids
 }
-
-// escaper takes away the meaning that characters have in Markdown, in tables too.
-var escaper = strings.NewReplacer(`\`, `\\`, "|", `\|`, "*", `\*`, "_", `\_`, "`", "\\`", "<", "&lt;", "\n", "<br>")
-
-func escape(text string) string { return escaper.Replace(text) }

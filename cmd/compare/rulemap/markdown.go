@@ -5,17 +5,18 @@ import (
 	"io"
 	"strings"
 
+	"palimpsest/cmd/compare/markdown"
 	"palimpsest/core/edition"
 )
 
 // Markdown writes the map as a document.
 func (m *Map) Markdown(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# From %s to %s\n\n%s.\n%s", m.Older, m.Newer, m.Sum(), m.whereScenariosAre())
+	fmt.Fprintf(&b, "# From %s to %s\n\n%s.\n%s", markdown.Text(m.Older), markdown.Text(m.Newer), markdown.Text(m.Sum()), m.whereScenariosAre())
 	m.tables(&b, "##", func(rules []edition.Rule) string {
 		var said []string
 		for _, r := range rules {
-			said = append(said, "**"+r.ID+"** "+cell(r.Text))
+			said = append(said, "**"+markdown.Text(r.ID)+"** "+markdown.Text(r.Text))
 		}
 		return strings.Join(said, "<br>")
 	})
@@ -29,7 +30,7 @@ func (m *Map) tables(b *strings.Builder, level string, say func([]edition.Rule) 
 	for _, e := range m.Entries {
 		if e.Area != area {
 			area = e.Area
-			fmt.Fprintf(b, "\n%s %s\n\n| | %s | what changed | %s | shown by |\n| --- | --- | --- | --- | --- |\n", level, title(area), m.Older, m.Newer)
+			fmt.Fprintf(b, "\n%s %s\n\n| | %s | what changed | %s | shown by |\n| --- | --- | --- | --- | --- |\n", level, markdown.Text(title(area)), markdown.Text(m.Older), markdown.Text(m.Newer))
 		}
 		shown := ""
 		if e.Shown != nil {
@@ -38,7 +39,7 @@ func (m *Map) tables(b *strings.Builder, level string, say func([]edition.Rule) 
 				shown += " (" + sameInBoth + ")"
 			}
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |\n", e.Kind, say(e.Old), cell(e.What), say(e.New), cell(shown))
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |\n", e.Kind, say(e.Old), markdown.Text(e.What), say(e.New), markdown.Text(shown))
 	}
 }
 
@@ -46,7 +47,7 @@ func (m *Map) tables(b *strings.Builder, level string, say func([]edition.Rule) 
 func (m *Map) whereScenariosAre() string {
 	for _, e := range m.Entries {
 		if e.Shown != nil {
-			return fmt.Sprintf("\nThe last column is the scenario that shows it best: `compare run %sNAME` tells it\nin full.\n", m.folder())
+			return fmt.Sprintf("\nThe last column is the scenario that shows it best: %s tells it\nin full.\n", markdown.Code("compare run "+m.folder()+"NAME"))
 		}
 	}
 	return ""
@@ -71,8 +72,10 @@ func (m *Map) folder() string {
 	return folder
 }
 
-// cell is a text as it stands in a table.
-func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
-
 // title is an area as a heading.
-func title(area string) string { return strings.ToUpper(area[:1]) + area[1:] }
+func title(area string) string {
+	if area == "" {
+		return ""
+	}
+	return strings.ToUpper(area[:1]) + area[1:]
+}
