@@ -2,6 +2,7 @@ package card
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -122,11 +123,18 @@ func parseSize(text string, at Pos) (power, toughness Amount, err error) {
 			return Num(n), Num(m), nil
 		}
 	}
+	if !strings.Contains(strings.TrimSpace(text), " ") {
+		return nil, nil, &Error{Pos: at, Msg: fmt.Sprintf("%.40q is no size: write \"2/2\"", text)}
+	}
 	// The grammar knows sizes as what a static ability sets: it is asked about one.
 	const lead = "this has base size "
 	shifted := at
 	shifted.Column -= len(lead)
 	a, err := Parse(lead+strings.TrimSpace(text), shifted)
+	var fault *Error
+	if errors.As(err, &fault) {
+		fault.Pos.Column = max(fault.Pos.Column, at.Column) // what is wrong may be the sentence that it is asked in
+	}
 	if err != nil {
 		return nil, nil, err
 	}

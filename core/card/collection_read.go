@@ -53,7 +53,7 @@ func readFile(file File) ([]*entry, []error) {
 		return nil, []error{r.syntax(err)}
 	}
 	tables := map[string]cardTable{}
-	if r.meta, err = toml.Decode(string(file.Text), &tables); err != nil {
+	if r.meta, err = tomlpos.Decode(file.Text, &tables); err != nil {
 		if r.misshapen(file.Text); len(r.faults) == 0 {
 			return nil, []error{r.syntax(err)}
 		}
@@ -65,7 +65,12 @@ func readFile(file File) ([]*entry, []error) {
 			return nil, r.faults
 		}
 	}
+	var unknown toml.Key // the last one; what is below it need not be known either
 	for _, key := range r.meta.Undecoded() {
+		if unknown != nil && len(key) > len(unknown) && slices.Equal(key[:len(unknown)], unknown) {
+			continue
+		}
+		unknown = key
 		r.unknown(key)
 	}
 	var entries []*entry
@@ -87,32 +92,33 @@ func (r *fileReader) syntax(err error) error {
 	if errors.As(err, &at) {
 		return &Error{Pos: Pos{File: r.name, Line: at.Line, Column: at.Column}, Msg: at.Message}
 	}
-	var decode toml.ParseError
-	if errors.As(err, &decode) {
-		return &Error{Pos: Pos{File: r.name, Line: decode.Position.Line, Column: max(decode.Position.Col, 1)}, Msg: decode.Message}
-	}
-	return &Error{Pos: Pos{File: r.name}, Msg: err.Error()}
+	return &Error{Pos: Pos{File: r.name, Line: 1, Column: 1}, Msg: err.Error()}
 }
 
 func (r *fileReader) fail(pos Pos, format string, args ...any) {
 	r.faults = append(r.faults, &Error{Pos: pos, Msg: fmt.Sprintf(format, args...)})
 }
 
-// at is where a value stands, and key where its key does.
+// at is where a value stands.
 func (r *fileReader) at(path ...any) Pos {
-	line, column, _ := r.index.At(path...)
-	return Pos{File: r.name, Line: line, Column: column}
+	if line, column, ok := r.index.At(path...); ok {
+		return Pos{File: r.name, Line: line, Column: column}
+	}
+	return r.key(path...)
 }
 
+// key is where a key stands, or the nearest above it that has a place.
 func (r *fileReader) key(path ...any) Pos {
-	line, column, _ := r.index.Key(path...)
+	line, column := r.index.Nearest(path...)
 	return Pos{File: r.name, Line: line, Column: column}
 }
 
 // inside is where a string's text begins.
 func (r *fileReader) inside(path ...any) Pos {
-	line, column, _ := r.index.Inside(0, path...)
-	return Pos{File: r.name, Line: line, Column: column}
+	if line, column, ok := r.index.Inside(0, path...); ok {
+		return Pos{File: r.name, Line: line, Column: column}
+	}
+	return r.key(path...)
 }
 
 func (r *fileReader) unknown(key toml.Key) {

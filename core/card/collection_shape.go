@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/BurntSushi/toml"
+	"palimpsest/core/tomlpos"
 )
 
 // keyShapes are what the values of a card's keys are, and how they are written.
@@ -23,7 +23,7 @@ var keyShapes = map[string]struct{ kind, example string }{
 // be. It is asked once the file as a whole did not fit.
 func (r *fileReader) misshapen(text []byte) {
 	tables := map[string]any{}
-	if _, err := toml.Decode(string(text), &tables); err != nil {
+	if _, err := tomlpos.Decode(text, &tables); err != nil {
 		r.faults = append(r.faults, r.syntax(err))
 		return
 	}

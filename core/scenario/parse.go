@@ -9,8 +9,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/BurntSushi/toml"
-
 	"palimpsest/core/card"
 	"palimpsest/core/nearest"
 	"palimpsest/core/tomlpos"
@@ -104,31 +102,24 @@ func (p *parser) decode(text []byte) (table, bool) {
 	}
 	p.index = index
 	var fields map[string]any
-	if _, err := toml.Decode(string(text), &fields); err != nil {
-		p.tomlError(err, text)
+	if _, err := tomlpos.Decode(text, &fields); err != nil {
+		p.tomlError(err)
 		return table{}, false
 	}
 	return value{p: p, v: fields}.table(), true
 }
 
-// redefined are the decoder's words for a key that is there already.
-var redefined = regexp.MustCompile(`(?i)Key '(.*?)' (?:was|has) already`)
+// twice begins what is said of a key that is there already.
+var twice = regexp.MustCompile(`^(.*) is written twice, here and above`)
 
-// tomlError reports what only the decoder finds: keys defined twice, in one way or in two.
-func (p *parser) tomlError(err error, text []byte) {
-	pos := card.Pos{File: p.file, Line: 1, Column: 1}
-	message := err.Error()
-	var parse toml.ParseError
-	if errors.As(err, &parse) {
-		// The decoder's columns are those of the end of a value: what is wrong is the line.
-		lines := bytes.Split(text, []byte("\n"))
-		pos.Line = min(max(parse.Position.Line, 1), len(lines))
-		line := lines[pos.Line-1]
-		pos.Column = 1 + len(line) - len(bytes.TrimLeft(line, " \t["))
-		message = parse.Message
+// tomlError reports what only the decoder finds, and how keys that are often written twice are meant to be.
+func (p *parser) tomlError(err error) {
+	pos, message := card.Pos{File: p.file, Line: 1, Column: 1}, err.Error()
+	var at *tomlpos.Error
+	if errors.As(err, &at) {
+		pos.Line, pos.Column, message = at.Line, at.Column, at.Message
 	}
-	if found := redefined.FindStringSubmatch(message); found != nil {
-		message = fmt.Sprintf("%s is written twice, here and above", found[1])
+	if found := twice.FindStringSubmatch(message); found != nil {
 		switch {
 		case strings.HasPrefix(found[1], "expect"):
 			message += `: write all facts of an edition under one header, as dotted keys (ann.life = 20)`
@@ -139,14 +130,15 @@ func (p *parser) tomlError(err error, text []byte) {
 	p.fail(pos, message)
 }
 
-// place is where the index finds a path; what it cannot find is put at the beginning of the file.
+// place is where the index finds a path, or the nearest table or value above it.
 func (p *parser) place(in func(...any) (int, int, bool), path []any) card.Pos {
 	if len(path) > 0 {
 		if line, column, ok := in(path...); ok {
 			return card.Pos{File: p.file, Line: line, Column: column}
 		}
 	}
-	return card.Pos{File: p.file, Line: 1, Column: 1}
+	line, column := p.index.Nearest(path...)
+	return card.Pos{File: p.file, Line: line, Column: column}
 }
 
 func (p *parser) fail(pos card.Pos, message string) {

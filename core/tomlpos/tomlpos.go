@@ -96,6 +96,17 @@ func (x *Index) Key(path ...any) (line, column int, ok bool) {
 	return line, column, true
 }
 
+// Nearest is the place of a key, or of a path that the file does not have the place of the nearest table or value
+// above it.
+func (x *Index) Nearest(path ...any) (line, column int) {
+	for ; len(path) > 0; path = path[:len(path)-1] {
+		if line, column, ok := x.Key(path...); ok {
+			return line, column
+		}
+	}
+	return 1, 1
+}
+
 // Inside is the place of a byte within the string that stands at a path. Where the string is written
 // with escapes or over several lines, it is the place of the string itself.
 func (x *Index) Inside(offset int, path ...any) (line, column int, ok bool) {
@@ -284,6 +295,9 @@ func (b *builder) start(v *unstable.Node, outer, depth int) int {
 			return outer
 		}
 	}
+	if v.Kind == unstable.Array { // deeper than is read
+		return outer
+	}
 	return int(v.Raw.Offset)
 }
 
@@ -312,5 +326,5 @@ func (b *builder) syntaxError(err error) error {
 	if cap(syntax.Highlight) > 0 {
 		offset = int(b.parser.Range(syntax.Highlight).Offset)
 	}
-	return b.errorf(offset, "%s", syntax.Message)
+	return b.errorf(offset, "%s", inWords(syntax.Message))
 }

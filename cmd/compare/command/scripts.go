@@ -216,8 +216,12 @@ func withOwnCards(path string, text []byte, err error) error {
 	if err != nil && !errors.As(err, &all) {
 		return err
 	}
+	var values map[string]any
 	if _, syntax := tomlpos.Parse(text); syntax != nil {
 		return err
+	}
+	if _, wrong := tomlpos.Decode(text, &values); wrong != nil {
+		return err // which says so
 	}
 	_, faults := card.LoadFiles([]card.File{{Name: path, Text: tomlpos.Extract(text, "cards")}})
 	joined, several := faults.(interface{ Unwrap() []error })

@@ -95,14 +95,17 @@ func TestTheFirstDifferenceIsTold(t *testing.T) {
 func TestAFileThatIsNoneIsRefusedWithItsLine(t *testing.T) {
 	const head = `{"golden":1,"outcome":1,"edition":"old","rulebook":"","date":"","status":"ok","rules":[]}` + "\n"
 	for _, c := range []struct{ name, text, problem string }{
-		{"empty", "", "the file is empty"},
+		{"empty", "", "line 1: the file is empty"},
 		{"of something else", "{}\n", "line 1: this is not the head of a golden file"},
-		{"of a later format", `{"golden":2,"new":"things"}`, "the file has format 2, and this program reads format 1: record it anew"},
-		{"with an unknown line", head + `{"fact":{"name":"a","value":"b"}}` + "\n" + `{"fcat":{}}`, `line 3: json: unknown field "fcat"`},
-		{"with an empty line", head + "{}\n", "line 2: it is neither an event nor a finding, a checkpoint, a fact or a reason"},
+		{"of a later format", `{"golden":2,"new":"things"}`, "line 1: the file has format 2, and this program reads format 1: record it again"},
+		{"with an unknown line", head + `{"fact":{"name":"a","value":"b"}}` + "\n" + `{"fcat":{}}`, `line 3, column 2: unknown key "fcat"`},
+		{"with an empty line", head + "{}\n", "line 2: it must be one event, finding, checkpoint, fact or reason"},
 		{"of what no replay comes to", head + `{"event":{"n":2,"cause":0,"rule":"","verb":"draws","turn":1,"phase":"","text":""}}` + "\n",
 			"invalid outcome: events[0]: n is 2, expected 1"},
-		{"cut off", head + `{"fact":{"name":`, "line 2: unexpected EOF"},
+		{"cut off", head + `{"fact":{"name":`, "line 2, column 17: the JSON is cut off"},
+		{"with two things in a line", head + `{"fact":{"name":"a","value":"b"},"event":{}}`, "line 2: it must be one event, finding, checkpoint, fact or reason"},
+		{"with more in a line", head + `{"fact":{"name":"a","value":"b"}} {}`, "line 2, column 35: there is something after the end of the JSON"},
+		{"of the wrong type", head + `{"event":{"cause":1.5}}`, "line 2, column 21: event.cause is a number 1.5, and must be a whole number of at most 64 bits"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := golden.Decode([]byte(c.text))

@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 
+	"palimpsest/cmd/compare/jsontext"
 	"palimpsest/core/outcome"
 )
 
@@ -74,14 +76,16 @@ func Decode(text []byte) (*Record, error) {
 			continue
 		}
 		if err := r.readLine(lines.Bytes()); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return nil, inLine(n, err)
 		}
 	}
-	if n == 0 && lines.Err() == nil {
-		return nil, fmt.Errorf("the file is empty")
-	}
-	if err := lines.Err(); err != nil {
+	switch err := lines.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return nil, fmt.Errorf("line %d: the line is longer than %d MiB", n+1, longestLine>>20)
+	case err != nil:
 		return nil, err
+	case n == 0:
+		return nil, fmt.Errorf("line 1: the file is empty")
 	}
 	return r, r.check()
 }
@@ -96,6 +100,15 @@ func (r *Record) check() error {
 	return nil
 }
 
+// inLine puts what is wrong with a line where the line is.
+func inLine(n int, err error) error {
+	var at *jsontext.Error
+	if errors.As(err, &at) {
+		return &jsontext.Error{Line: n, Column: at.Column, Message: at.Message}
+	}
+	return fmt.Errorf("line %d: %w", n, err)
+}
+
 // readHead reads the first line. Its version is looked at first: what else is in it may have changed.
 func (r *Record) readHead(text []byte) error {
 	var version struct{ Golden int }
@@ -103,18 +116,24 @@ func (r *Record) readHead(text []byte) error {
 		return fmt.Errorf("line 1: this is not the head of a golden file")
 	}
 	if version.Golden != Format {
-		return fmt.Errorf("the file has format %d, and this program reads format %d: record it anew", version.Golden, Format)
+		return fmt.Errorf("line 1: the file has format %d, and this program reads format %d: record it again", version.Golden, Format)
 	}
-	if err := strictly(text, &r.Head); err != nil {
-		return fmt.Errorf("line 1: %w", err)
-	}
-	return nil
+	return jsontext.DecodeStrictly(text, &r.Head)
 }
 
 func (r *Record) readLine(text []byte) error {
 	var l line
-	if err := strictly(text, &l); err != nil {
+	if err := jsontext.DecodeStrictly(text, &l); err != nil {
 		return err
+	}
+	things := 0
+	for _, there := range []bool{l.Event != nil, l.Finding != nil, l.Checkpoint != nil, l.Fact != nil, l.Reason != nil} {
+		if there {
+			things++
+		}
+	}
+	if things != 1 {
+		return errors.New("it must be one event, finding, checkpoint, fact or reason")
 	}
 	switch {
 	case l.Event != nil:
@@ -127,14 +146,6 @@ func (r *Record) readLine(text []byte) error {
 		r.Facts = append(r.Facts, *l.Fact)
 	case l.Reason != nil:
 		r.Reasons = append(r.Reasons, *l.Reason)
-	default:
-		return fmt.Errorf("it is neither an event nor a finding, a checkpoint, a fact or a reason")
 	}
 	return nil
-}
-
-func strictly(text []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	return d.Decode(into)
 }

@@ -1,14 +1,12 @@
 package report
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/jsontext"
 	"palimpsest/core/outcome"
 )
 
@@ -34,24 +32,16 @@ func (s *Saved) Outcome(edition string) *outcome.Outcome {
 // ReadJSON reads a report that JSON wrote.
 func ReadJSON(text []byte) ([]Saved, error) {
 	var cases []jsonCase
-	if err := json.Unmarshal(text, &cases); err != nil {
-		var syntax *json.SyntaxError
-		if errors.As(err, &syntax) {
-			return nil, fmt.Errorf("line %d: it is not JSON, as compare run --format json writes it", lineAt(text, syntax.Offset))
-		}
-		var kind *json.UnmarshalTypeError
-		if errors.As(err, &kind) && kind.Field != "" {
-			return nil, fmt.Errorf("line %d: %s cannot be %s in a report of compare run --format json", lineAt(text, kind.Offset), kind.Field, article(kind.Value))
-		}
-		return nil, errors.New("it is JSON, and no report of compare run --format json, which is a list with an object for each scenario")
+	if err := jsontext.Decode(text, &cases); err != nil {
+		return nil, fmt.Errorf("%w: this is no report of compare run --format json, an array with an object for each scenario", err)
 	}
 	var list []Saved
-	for _, c := range cases {
+	for n, c := range cases {
 		if c.Format != Format {
-			return nil, fmt.Errorf("the report has format %d, and this program reads format %d", c.Format, Format)
+			return nil, fmt.Errorf("entry %d: it has format %d, and this program reads format %d", n+1, c.Format, Format)
 		}
 		if c.Text == "" {
-			return nil, fmt.Errorf("the report does not have the text of %s, and so it cannot be replayed", c.Scenario)
+			return nil, fmt.Errorf("entry %d: it does not have the text of %s, and so it cannot be replayed", n+1, c.Scenario)
 		}
 		s := Saved{Name: c.Scenario, File: c.Scenario, Variant: c.Variant, Text: []byte(c.Text)}
 		if c.Variant != "" {
@@ -60,7 +50,7 @@ func ReadJSON(text []byte) ([]Saved, error) {
 		for _, id := range slices.Sorted(maps.Keys(c.Editions)) {
 			o := c.outcome(id, s.File)
 			if err := o.Check(outcome.LimitsFor(len(o.Events))); err != nil {
-				return nil, fmt.Errorf("%s: invalid outcome of edition %s: %w", c.Scenario, id, err)
+				return nil, fmt.Errorf("entry %d: %s: invalid outcome of edition %s: %w", n+1, c.Scenario, id, err)
 			}
 			s.Outcomes = append(s.Outcomes, o)
 		}
@@ -88,15 +78,4 @@ func sortedFacts(facts map[string]string) (list []outcome.Fact) {
 		list = append(list, outcome.Fact{Name: name, Value: facts[name]})
 	}
 	return list
-}
-
-// lineAt is the number of the line in which a byte stands.
-func lineAt(text []byte, offset int64) int { return 1 + bytes.Count(text[:offset], []byte("\n")) }
-
-// article puts "a" or "an" before the kind of a JSON value.
-func article(kind string) string {
-	if strings.ContainsRune("aeiou", rune(kind[0])) {
-		return "an " + kind
-	}
-	return "a " + kind
 }

@@ -94,5 +94,5 @@ func TestAReportOfWhatNoReplayComesToIsRefused(t *testing.T) {
 	var out bytes.Buffer
 	require.NoError(t, report.JSON(&out, []report.Case{c}))
 	_, err := report.ReadJSON(out.Bytes())
-	assert.EqualError(t, err, "duel.toml: invalid outcome of edition old: events[0]: the cause is event 1, expected 0 or an event before event 1")
+	assert.EqualError(t, err, "entry 1: duel.toml: invalid outcome of edition old: events[0]: the cause is event 1, expected 0 or an event before event 1")
 }

@@ -1,0 +1,40 @@
+package tomlpos_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"palimpsest/core/tomlpos"
+)
+
+// What the libraries find is reported with its place, and in words of ours.
+func TestErrorsAreInPlainWordsWithTheirPlace(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"a = 1\n\"é\" = 9223372036854775808", "line 2, column 7: the number 9223372036854775808 is out of range"},
+		{"b = -9223372036854775809", "line 1, column 5: the number -9223372036854775809 is out of range"},
+		{"b = 1e400", "line 1, column 5: the number 1e400 is out of range"},
+		{"b = [1, 1e400]", "line 1, column 9: the number 1e400 is out of range"},
+		{"b = 2024-13-45", `line 1, column 5: "2024-13-45" is no date of the calendar`},
+		{"a = 1\na = 2", "line 2, column 1: a is written twice, here and above"},
+		{"[a]\n[a]", "line 2, column 2: a is written twice, here and above"},
+		{"['a b']\nc = 1\n['a b']", `line 3, column 2: "a b" is written twice, here and above`},
+		{"a = []\n[[a]]", "line 2, column 3: a is written twice, here and above"},
+		{"[a]]", "line 1, column 4: expected the end of the line, and there is ']'"},
+		{"a =\n", "line 1, column 4: expected a value, and there is the end of the line"},
+		{"= 3", "line 1, column 1: expected a key, and there is '='"},
+		{"a = tru", `line 1, column 5: expected a value; a text stands in quotes, and "true" is written in full`},
+		{`a = "\q"`, `line 1, column 6: invalid escape character 'q'`},
+		{"x = 1\na = " + strings.Repeat("[", 70) + strings.Repeat("]", 70), "line 2, column 5: nested more than 64 levels deep"},
+	} {
+		_, err := tomlpos.Parse([]byte(c.text))
+		if err == nil {
+			var values map[string]any
+			_, err = tomlpos.Decode([]byte(c.text), &values)
+		}
+		if assert.Error(t, err, c.text) {
+			assert.Equal(t, c.want, err.Error(), "%.80s", c.text)
+		}
+	}
+}
