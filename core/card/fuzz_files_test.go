@@ -8,7 +8,7 @@ import (
 // FuzzLoadFiles: no file of cards makes reading it panic, every error has its place in the file, and what the
 // cards of it do is printed as lines that say the same.
 //
-//	go test -run '^$' -fuzz '^FuzzLoadFiles$' -fuzztime 4h ./core/card
+//	go test -run '^$' -fuzz '^FuzzLoadFiles$' -fuzztime 4h -fuzzminimizetime 10x ./core/card
 func FuzzLoadFiles(f *testing.F) {
 	for _, text := range []string{
 		"[\"Elf\"]\ncost = \"{G}\"\ntype = \"Creature - Elf\"\nsize = \"1/1\"\ndoes = [\"{T}: add {G}\"]\nin.1998.type = \"Summon Elf\"\n",

@@ -12,7 +12,7 @@ var place = regexp.MustCompile(`^(line \d+(, column \d+)?: |invalid outcome: \w+
 // FuzzDecode: no text makes reading a golden file panic, an error has its line, and what is read is written so that
 // it is read as the same.
 //
-//	go test -run '^$' -fuzz '^FuzzDecode$' -fuzztime 4h ./cmd/compare/golden
+//	go test -run '^$' -fuzz '^FuzzDecode$' -fuzztime 4h -fuzzminimizetime 10x ./cmd/compare/golden
 func FuzzDecode(f *testing.F) {
 	whole, err := golden.Of(came(), book).Encode()
 	if err != nil {

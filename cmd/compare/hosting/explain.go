@@ -32,7 +32,7 @@ func (p *process) explain(ctx context.Context, err error) error {
 		return errors.New("did not get ready in time")
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
-	case errors.As(err, &at) && strings.HasPrefix(at.Path, os.TempDir()):
+	case errors.As(err, &at) && (at.Op == "stat" || at.Op == "mkdir") && strings.HasPrefix(at.Path, os.TempDir()):
 		return fmt.Errorf("cannot be started: the directory for temporary files, %s (TMPDIR), cannot be used: %w", os.TempDir(), at.Err)
 	case errors.Is(err, syscall.ENOEXEC):
 		return errors.New("is not a program for this machine")

@@ -15,7 +15,7 @@ var place = regexp.MustCompile(`^(line \d+, column \d+|entry \d+): `)
 // FuzzReadJSON: no text makes reading a report for its choices panic, an error has its place, and what is read is
 // the same when the report is written and read again.
 //
-//	go test -run '^$' -fuzz '^FuzzReadJSON$' -fuzztime 4h ./cmd/compare/report
+//	go test -run '^$' -fuzz '^FuzzReadJSON$' -fuzztime 4h -fuzzminimizetime 10x ./cmd/compare/report
 func FuzzReadJSON(f *testing.F) {
 	o := &outcome.Outcome{Format: outcome.Format, Edition: "old", Status: outcome.OK, Facts: []outcome.Fact{{Name: "ann.life", Value: "20"}},
 		Events: []outcome.Event{{N: 1, Verb: "casts"}}, Findings: []outcome.Finding{{Step: "#1", Kind: outcome.Done}}}
