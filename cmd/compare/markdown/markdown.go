@@ -21,7 +21,7 @@ func Text(text string) string {
 
 // linking are words that GitHub makes something of by itself: addresses, mentions, numbers of issues, hashes
 // of commits, emoji and formulas.
-var linking = regexp.MustCompile(`(?i)://|\bwww\.|@|#\p{Nd}|\bGH-\p{Nd}|\b[0-9a-f]{7,40}\b|:[\w+-]+:|\$`)
+var linking = regexp.MustCompile(`(?i)://|www\.|@|#\p{Nd}|\bGH-\p{Nd}|\b[0-9a-f]{7,40}\b|:[\w+-]+:|\$`)
 
 func escapeLine(line string) string {
 	var b strings.Builder
