@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"regexp"
 	"strings"
 	"syscall"
@@ -26,14 +24,11 @@ var (
 // the difference is read from what the process wrote and how it ended; it must be gone by now.
 func (p *process) explain(ctx context.Context, err error) error {
 	text := err.Error()
-	var at *fs.PathError
 	switch {
 	case errors.Is(context.Cause(ctx), errSlow):
 		return errors.New("did not get ready in time")
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
-	case errors.As(err, &at) && (at.Op == "stat" || at.Op == "mkdir") && strings.HasPrefix(at.Path, os.TempDir()):
-		return fmt.Errorf("cannot be started: the directory for temporary files, %s (TMPDIR), cannot be used: %w", os.TempDir(), at.Err)
 	case errors.Is(err, syscall.ENOEXEC):
 		return errors.New("is not a program for this machine")
 	case errors.Is(err, protocol.ErrGarbled):

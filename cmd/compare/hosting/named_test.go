@@ -17,7 +17,7 @@ func TestAProgramThatIsNamedIsNotReplacedByAnother(t *testing.T) {
 	instead := func(path string) Rejection {
 		return Rejection{Path: path, Reason: "is edition a, which " + programAt(bad, "a") + " was named for; that cannot be used, and no other is used instead"}
 	}
-	broken := Rejection{Path: programAt(bad, "a"), Reason: filepath.Base(programAt(bad, "a")) + ".sha256 does not hold a SHA-256 checksum"}
+	broken := Rejection{Path: programAt(bad, "a"), Reason: "has a file of its checksum, " + filepath.Base(programAt(bad, "a")) + ".sha256, that holds no SHA-256 checksum"}
 	for name, test := range map[string]struct {
 		flag        []string
 		environment string

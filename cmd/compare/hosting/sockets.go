@@ -37,7 +37,11 @@ func newSocketDir() (*socketDir, error) {
 			return d, nil
 		}
 	}
-	return nil, fmt.Errorf("cannot be started: there can be no directory for its sockets: %w", err)
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		err = at.Err
+	}
+	return nil, fmt.Errorf("cannot be started: the directory for temporary files, %s (TMPDIR), cannot be used: %w", root, err)
 }
 
 func lockedSocketDir(root string) (*socketDir, error) {

@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
+
+	"palimpsest/cmd/compare/input"
 )
 
 // checkout is a source checkout of this program. Code of it is built and run.
@@ -95,11 +97,7 @@ const (
 
 // isOurModule reports whether a directory is the root of the module of this program.
 func isOurModule(root string) bool {
-	path := filepath.Join(root, "go.mod")
-	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() || info.Size() > longestModFile {
-		return false
-	}
-	text, err := os.ReadFile(path)
+	text, err := input.Read(filepath.Join(root, "go.mod"), longestModFile)
 	if err != nil {
 		return false
 	}
