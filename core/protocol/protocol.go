@@ -40,7 +40,7 @@ const Name = "edition"
 
 // MaxMessage bounds a message in bytes, in both directions: room for the largest scenario and
 // outcome that make sense, and an end to what a broken peer can make the other hold.
-const MaxMessage = 32 << 20
+const MaxMessage = 64 << 20
 
 // window is how many bytes a sender may be ahead of its reader. The default of HTTP/2 is 64 KB, less
 // than one message of a full stream, which would make both sides wait for each other.
