@@ -23,7 +23,7 @@ type Context struct {
 	Did        bool // "if you do"
 	Tails      bool // a coin came up tails since the repetition that goes on began
 	Chosen     int16
-	Trigger    *Waiting // what a triggered ability knows of its event
+	Trigger    *Waiting // what a triggered ability knows of its event; nil: see Game.event
 	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
 	Rule       Rule     // the rule by which the instruction is carried out
 }
@@ -34,6 +34,19 @@ func (x *Context) text() string {
 		return "an ability without a text"
 	}
 	return x.Ability.Text
+}
+
+// event is what an ability knows of its event: one that belongs to a phase, and has not been played yet, knows
+// whose turn it is. Nothing else may speak of an event where none has happened.
+func (g *Game) event(x *Context) Waiting {
+	switch {
+	case x.Trigger != nil:
+		return *x.Trigger
+	case x.Ability != nil && (x.Ability.Kind == card.PhaseAbility || x.Ability.Kind == card.PhaseCost):
+		return g.OfPhase()
+	}
+	g.NotImplemented("speaking of an event where none has happened: %s", x.text())
+	return Waiting{}
 }
 
 // Resolving makes the context in which a spell or ability on the stack or in a batch is carried out.
@@ -115,6 +128,9 @@ func Spec(a *card.Ability, mode int8) []card.Target {
 
 // Instructions are what an ability does in a mode.
 func Instructions(a *card.Ability, mode int8) []card.Effect {
+	if a == nil {
+		return nil
+	}
 	if len(a.Modes) > 0 {
 		return a.Modes[mode].Do
 	}
@@ -209,11 +225,11 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		}
 		return out
 	case card.TriggerSubject:
-		return append(out, x.Trigger.Subject)
+		return append(out, g.event(x).Subject)
 	case card.TriggerOther:
-		return append(out, x.Trigger.Other)
+		return append(out, g.event(x).Other)
 	case card.TriggerPlayer:
-		return append(out, ToPlayer(x.Trigger.Player))
+		return append(out, ToPlayer(g.event(x).Player))
 	case card.ControllerOf, card.OwnerOf:
 		for _, r := range g.Pointed(sel.Of, x, nil) {
 			if id := r.Object(); id != 0 {

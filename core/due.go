@@ -11,8 +11,7 @@ func (g *Game) DueIn(a *card.Ability, id ID, phase string) bool {
 	if a.Kind != card.PhaseAbility && a.Kind != card.PhaseCost || a.Trigger == nil || a.Trigger.Moment != phase {
 		return false
 	}
-	w := g.OfPhase()
-	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1, Trigger: &w}
+	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
 	if a.Trigger.Whose != nil {
 		var buf [4]Ref
 		if !slices.Contains(g.Pointed(a.Trigger.Whose, &x, buf[:0]), ToPlayer(g.S.Active)) {
@@ -81,8 +80,8 @@ func (g *Game) Placeholder(p Player) ID {
 // ChooseTargetsFor asks the controller of a permanent for the targets of an ability that must be played;
 // ok is false when there are not enough legal ones.
 func (g *Game) ChooseTargetsFor(id ID, a *card.Ability, rule Rule) (targets []Ref, ok bool) {
-	who, w := g.S.Objects[id].Controller, g.OfPhase()
-	x := Context{Source: id, Controller: who, Ability: a, Seen: -1, Trigger: &w}
+	who := g.S.Objects[id].Controller
+	x := Context{Source: id, Controller: who, Ability: a, Seen: -1}
 	for i := range a.Targets {
 		t := &a.Targets[i]
 		options := slices.DeleteFunc(g.Candidates(&t.Filter, &x), func(r Ref) bool { return slices.Contains(targets, r) })

@@ -39,6 +39,12 @@ func (g *Game) Options(w *Window, yield func(Action) bool) {
 	}
 }
 
+// OptionsOf is Options for one phase ability of a permanent.
+func (g *Game) OptionsOf(w *Window, id ID, ability *card.Ability, yield func(Action) bool) {
+	o := options{g: g, w: *w, yield: yield}
+	o.announcements(Action{Kind: PlayPhase, Obj: id, Ability: ability}, ability)
+}
+
 // options is one enumeration.
 type options struct {
 	g     *Game
@@ -121,10 +127,6 @@ func (o *options) announcements(a Action, ab *card.Ability) {
 			a.X = x
 			spec := o.g.specFor(&a, ab)
 			ctx := Context{Source: a.Obj, Controller: o.w.Who, Ability: ab, X: x, Spec: spec, Seen: -1}
-			if a.Kind == PlayPhase {
-				w := o.g.OfPhase()
-				ctx.Trigger = &w
-			}
 			o.targets(a, ab, spec, &ctx, nil)
 		}
 	}

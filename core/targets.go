@@ -40,10 +40,6 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 // legalChoice asks the targets chosen for what an ability asks for, and their division.
 func (g *Game) legalChoice(a *Action, ab *card.Ability, spec []card.Target) (Why, Ref) {
 	x := Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Spec: spec, Targets: a.Targets, Seen: -1}
-	if a.Kind == PlayPhase {
-		w := g.OfPhase()
-		x.Trigger = &w
-	}
 	at := 0
 	for i := range spec {
 		t := &spec[i]

@@ -300,8 +300,7 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 	s.eachAbility(g, id, func(ab *card.Ability) bool {
 		switch ab.Kind {
 		case card.PhaseAbility:
-			found = core.Action{Kind: core.PlayPhase, Who: w.Who, Obj: id, Ability: ab}
-			ok = !s.withTargets(g, w, &found).No()
+			g.OptionsOf(w, id, ab, func(a core.Action) bool { found, ok = a, true; return false })
 		case card.PhaseCost:
 			for _, kind := range kinds {
 				found = core.Action{Kind: kind, Who: w.Who, Obj: id, Ability: ab}
@@ -313,17 +312,4 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 		return !ok
 	})
 	return found, ok
-}
-
-// withTargets gives an ability that must be played the first legal targets.
-func (s *script) withTargets(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
-	x := core.Context{Source: a.Obj, Controller: a.Who, Ability: a.Ability, Seen: -1}
-	for i := range a.Ability.Targets {
-		t := &a.Ability.Targets[i]
-		options := g.Candidates(&t.Filter, &x)
-		for n := 0; n < t.Min && n < len(options); n++ {
-			a.Targets = append(a.Targets, options[n])
-		}
-	}
-	return g.Legal(w, a)
 }
