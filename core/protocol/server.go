@@ -164,7 +164,7 @@ func (s *server) failed(r edition.Request, problem error) (*wire.Reply, error) {
 		Problem:  problem.Error(),
 	}
 	if p, ok := errors.AsType[*panicError](problem); ok {
-		o.Stderr = string(p.stack)
+		o.Stderr = where(string(p.stack))
 	}
 	return toReply(edition.Reply{Digest: outcome.Digest{Status: outcome.Failed}, Outcome: o})
 }
