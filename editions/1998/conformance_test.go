@@ -6,12 +6,17 @@ import (
 	"palimpsest/core/editiontest"
 )
 
-func TestTheEditionConforms(t *testing.T) {
-	editiontest.Run(t, editiontest.Subject{
+// subject is the edition with the cards and scenarios of the project.
+func subject(t *testing.T) editiontest.Subject {
+	return editiontest.Subject{
 		Description: Description(),
 		Ledger:      Ledger(),
 		Rules:       New(),
 		Cards:       editiontest.Files(t, "../../fixtures/cards"),
 		Scenarios:   editiontest.Files(t, "../../fixtures/scenarios"),
-	})
+	}
 }
+
+func TestTheEditionConforms(t *testing.T) { editiontest.Run(t, subject(t)) }
+
+func TestEachCardCanBePlayed(t *testing.T) { editiontest.Sweep(t, subject(t)) }
