@@ -57,8 +57,13 @@ func (t *teller) account(d compare.Difference) [][]item {
 		own := slices.ContainsFunc(given[i], func(e *outcome.Event) bool { return !t.everywhere(e) })
 		sides[i] = append(t.lacks(i, d, given, own), sides[i]...)
 	}
-	if note := t.printed(d); note != nil && nothing(sides) {
-		return note
+	if nothing(sides) {
+		if note := t.printed(d); note != nil {
+			return note
+		}
+		if ends := t.endsApart(d); ends != nil {
+			return ends
+		}
 	}
 	return t.reached(d, sides)
 }
@@ -150,6 +155,33 @@ func nothing(sides [][]item) bool {
 		}
 	}
 	return true
+}
+
+// silent are the facts that the course of a turn changes without an event: what ends with a combat or a turn, and
+// where a spell goes once it has resolved. An ended game leaves them as they are.
+var silent = []string{"attacking", "blocking", "blocked", "blocked_by", "band", "prevention", "regeneration_shields", "zone", "stack"}
+
+// endsApart accounts for what no event has changed by the point of the turn at which each edition ended the game;
+// nil where no game ended.
+func (t *teller) endsApart(d compare.Difference) [][]item {
+	if _, leaf, _ := outcome.SplitFactName(d.Fact); !slices.Contains(silent, leaf) {
+		return nil
+	}
+	sides, over := make([][]item, len(t.Compared)), false
+	for i := range sides {
+		ends := t.find(i, "", endings)
+		over = over || len(ends) > 0
+		if begins := t.find(i, "", []source{{anybody, structure}}); len(begins) > 0 {
+			sides[i] = append(sides[i], item{event: begins[len(begins)-1], parted: true})
+		}
+		if len(ends) > 0 {
+			sides[i] = append(sides[i], item{event: ends[0], parted: true})
+		}
+	}
+	if !over {
+		return nil
+	}
+	return sides
 }
 
 // printed accounts for a characteristic that no event explains by what the card says in each edition;
