@@ -20,3 +20,5 @@ func subject(t *testing.T) editiontest.Subject {
 func TestTheEditionConforms(t *testing.T) { editiontest.Run(t, subject(t)) }
 
 func TestEachCardCanBePlayed(t *testing.T) { editiontest.Sweep(t, subject(t)) }
+
+func TestRandomGames(t *testing.T) { editiontest.RandomGames(t, subject(t)) }
