@@ -1,14 +1,15 @@
 // Package editiontest is a conformance kit: what every edition must satisfy, whatever its rules say. An
 // edition runs it in its tests, over any scenarios:
 //
-//	func TestTheEditionConforms(t *testing.T) {
-//		editiontest.Run(t, editiontest.Subject{...})
-//	}
+//	func TestTheEditionConforms(t *testing.T) { editiontest.Run(t, subject(t)) }
+//	func TestEachCardCanBePlayed(t *testing.T) { editiontest.Sweep(t, subject(t)) }
+//	func TestRandomGames(t *testing.T)         { editiontest.RandomGames(t, subject(t)) }
 //
 // It holds that replays are deterministic, that their choices make them again, that cards are conserved between zones, that nothing
 // falls below none, that copies and hashes of positions agree, that every event and refusal cites a rule
 // of the ledger, that budgets and cancelling are respected, that the windows that replays open are
-// those that the edition declares, and that what it says of older editions says what changed.
+// those that the edition declares, and that what it says of older editions says what changed. Sweep and RandomGames
+// hold the same of games that nobody wrote.
 package editiontest
 
 import (

@@ -22,7 +22,10 @@ import (
 )
 
 // gamesInTests is how many random games a test plays unless PALIMPSEST_GAMES says otherwise.
-const gamesInTests = 300
+const (
+	gamesInTests = 300
+	gamesInShort = 60 // tests with -short
+)
 
 // mostBroken bounds how many broken games are reported.
 const mostBroken = 10
@@ -92,7 +95,10 @@ var lively = [...]core.Verb{core.TurnBegins, core.Draws, core.PlaysLand, core.Ca
 // gameNumbers are the numbers of the first and the last game to be played.
 func gameNumbers(t *testing.T) (first, last uint64) {
 	wanted, is := os.LookupEnv("PALIMPSEST_GAMES")
-	if !is {
+	switch {
+	case !is && testing.Short():
+		return 1, gamesInShort
+	case !is:
 		return 1, gamesInTests
 	}
 	from, to, several := strings.Cut(wanted, "-")

@@ -19,6 +19,9 @@ import (
 // both players have had an upkeep. Whatever comes of it, nothing breaks: what an edition does not implement it
 // says, and all that must hold of a position holds throughout.
 func Sweep(t *testing.T, s Subject) {
+	if testing.Short() {
+		t.Skip("some 800 plays")
+	}
 	r, seen := s.runner(t), &record{}
 	cards := s.library(t)
 	unsaid := 0
