@@ -40,7 +40,7 @@ const mostBroken = 10
 // and events, and a digest of all that happened, by which a later program can be compared with this one. It does not
 // depend on the machine or on the number of cores. PALIMPSEST_GAMES=5000-6000 plays those from number 5000 to 6000.
 //
-//	PALIMPSEST_GAME=4711 go test ./editions/1999 -run RandomGames -v
+//	PALIMPSEST_GAME=4711 go test ./editions/ID -run RandomGames -v
 //
 // plays one game and prints it: the start position, every decision, every event.
 func RandomGames(t *testing.T, s Subject) {
