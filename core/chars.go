@@ -61,10 +61,22 @@ func (g *Game) Chars(id ID) *Chars {
 		return &g.chars[id]
 	}
 	g.refreshForce()
+	if g.making == 0 {
+		g.makeInOrder()
+	}
+	if g.charsAt[id] != g.epoch || o.Kind == AbilityObject {
+		g.make(id)
+	}
+	return &g.chars[id]
+}
+
+// make makes the characteristics of an object, and keeps them.
+func (g *Game) make(id ID) {
 	g.charsAt[id] = g.epoch
-	c := &g.chars[id]
-	g.compute(id, c, g.force)
-	return c
+	outlining := g.outlining
+	g.outlining = false
+	g.compute(id, &g.chars[id], g.force)
+	g.outlining = outlining
 }
 
 // Keep stores the characteristics of an object as they are now and returns where.
@@ -98,7 +110,7 @@ func (g *Game) base(id ID, c *Chars) {
 	}
 	if d.Power != nil {
 		c.HasSize = true
-		if !g.definesSize(o) && !(g.T.CountedInPlay && o.Zone != card.Battlefield && counted(d)) {
+		if !g.definesSize(o) && !(g.outlining && counted(d)) && !(g.T.CountedInPlay && o.Zone != card.Battlefield && counted(d)) {
 			g.printedSize(id, d, c)
 			if g.deriving.of(c) && counted(d) {
 				g.deriving.defined(c, true)
@@ -112,7 +124,7 @@ func (g *Game) base(id ID, c *Chars) {
 
 // definesSize reports whether an ability of an object, as the edition sees it, counts its size.
 func (g *Game) definesSize(o *Object) bool {
-	if g.T.DefiningStage == 0 || o.Kind == AbilityObject || o.Is(FaceDown) || g.T.CountedInPlay && o.Zone != card.Battlefield {
+	if g.outlining || g.T.DefiningStage == 0 || o.Kind == AbilityObject || o.Is(FaceDown) || g.T.CountedInPlay && o.Zone != card.Battlefield {
 		return false
 	}
 	return counted(g.defs[o.Def])
@@ -139,12 +151,14 @@ func (g *Game) printedSize(id ID, d *card.Card, c *Chars) {
 
 // compute applies to the printed values, in the order of the edition, counters and every effect in force.
 func (g *Game) compute(id ID, c *Chars, force []inForce) {
-	g.build(id, c, force, g.hasSizeCounters(&g.S.Objects[id]))
+	g.build(id, c, force, !g.outlining && g.hasSizeCounters(&g.S.Objects[id]))
 }
 
 // build is compute with or without counters. The ability that counts the size depends on what takes it away in a
 // later group, so it is taken before it counts, unless the size is why it is taken.
 func (g *Game) build(id ID, c *Chars, force []inForce, counters bool) {
+	g.making++
+	defer func() { g.making-- }()
 	if counts := g.buildOnce(id, c, force, counters, true); !counts || !c.LostAll {
 		return
 	}

@@ -87,7 +87,7 @@ func (g *Game) works(f *inForce) bool {
 	if f.ability == nil {
 		return true
 	}
-	if g.T.TappedArtifactsStop != "" && g.stopped(f.source) {
+	if g.StoppedArtifact(f.source) {
 		return false
 	}
 	if f.ability.If != nil {
@@ -97,17 +97,12 @@ func (g *Game) works(f *inForce) bool {
 	return true
 }
 
-// stopped reports whether a permanent is a tapped artifact that is neither creature nor land. Only
-// printed types are asked, so that an ability may depend on whether its permanent is stopped.
+// stopped reports whether a permanent is a tapped artifact that is neither creature nor land.
 func (g *Game) stopped(id ID) bool {
-	o := &g.S.Objects[id]
-	if !o.Is(Tapped) {
+	if !g.S.Objects[id].Is(Tapped) {
 		return false
 	}
-	t := g.defs[o.Def].Types
-	if int(id) < len(g.charsAt) && g.charsAt[id] == g.epoch {
-		t = g.chars[id].Types
-	}
+	t := g.charsFor(nil, id).Types
 	return t&card.Artifact != 0 && t&(card.Creature|card.Land) == 0
 }
 
@@ -141,6 +136,9 @@ func (g *Game) reaches(f *inForce, id ID, c *Chars) bool {
 		if sel.Filter.Zone == card.NoZone && !sel.Filter.Spell && o.Zone != card.Battlefield {
 			return false
 		}
+		if g.outlining && filterReads(sel.Filter)&ofSize != 0 {
+			return g.outlinedBySize(f)
+		}
 		x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
 		return g.matches(sel.Filter, id, c, &x)
 	}
@@ -150,6 +148,9 @@ func (g *Game) reaches(f *inForce, id ID, c *Chars) bool {
 // apply changes the characteristics by a modification.
 func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	m := f.mod
+	if g.outlining && writesOf(m.Kind) == ofSize {
+		return
+	}
 	p, t := int(f.p), int(f.t)
 	if f.effect < 0 && m.Power != nil {
 		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, It: ToObject(id)}

@@ -46,6 +46,11 @@ type Game struct {
 	epoch        uint32 // changes whenever a characteristic may have changed
 	chars        []Chars
 	charsAt      []uint32
+	outlines     []Chars // see outline
+	outlineAt    []uint32
+	outlining    bool   // outlines are being made
+	making       int    // how many characteristics are being made, one for the other
+	inOrderAt    uint32 // see makeInOrder
 	force        []inForce
 	forceAt      uint32
 	taken        []inForce   // what is not in force because its ability is lost
@@ -152,6 +157,7 @@ func (g *Game) Init(ed Edition) {
 	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]
+	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, 0
 	g.counts, g.attaches, g.unknown, g.supers = false, false, false, 0
 	g.changed()
 	g.S.Turn, g.S.Clock = 1, 1

@@ -132,6 +132,9 @@ func (o *options) announcements(a Action, ab *card.Ability) {
 	}
 }
 
+// MostX bounds the X among options: with mana as needed there is no other bound.
+const MostX = 20
+
 // most is the greatest X that could be paid for.
 func (o *options) most(a *Action) int {
 	b := *a
@@ -139,13 +142,12 @@ func (o *options) most(a *Action) int {
 	if o.g.TotalCost(&b).X == 0 {
 		return 0
 	}
-	const bound = 20 // with "as needed" there is no other
-	for b.X < bound {
+	for b.X < MostX {
 		if b.X++; !o.g.CanPayMana(b.Who, o.g.TotalCost(&b), b.X, 0, nil) {
 			return b.X - 1
 		}
 	}
-	return bound
+	return MostX
 }
 
 // targets offers an action with every choice for the targets that are still to be chosen. Within one

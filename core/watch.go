@@ -26,6 +26,9 @@ func (g *Game) touched(id ID) {
 	if int(id) < len(g.charsAt) {
 		g.charsAt[id] = 0
 	}
+	if int(id) < len(g.outlineAt) {
+		g.outlineAt[id] = 0
+	}
 	switch {
 	case g.unsettledAll:
 	case len(g.unsettled) == maxUnsettled:
