@@ -157,14 +157,13 @@ func (g *Game) compute(id ID, c *Chars, force []inForce) {
 // build is compute with or without counters. The ability that counts the size depends on what takes it away in a
 // later group, so it is taken before it counts, unless the size is why it is taken.
 func (g *Game) build(id ID, c *Chars, force []inForce, counters bool) {
-	g.making++
-	defer func() { g.making-- }()
-	if counts := g.buildOnce(id, c, force, counters, true); !counts || !c.LostAll {
-		return
+	g.making++ // what ends the game in it leaves it as it is: nothing is asked of an ended game until Init
+	if counts := g.buildOnce(id, c, force, counters, true); counts && c.LostAll {
+		if g.buildOnce(id, c, force, counters, false); !c.LostAll {
+			g.buildOnce(id, c, force, counters, true)
+		}
 	}
-	if g.buildOnce(id, c, force, counters, false); !c.LostAll {
-		g.buildOnce(id, c, force, counters, true)
-	}
+	g.making--
 }
 
 // buildOnce is build with or without the ability that counts the size, and reports whether it has counted.

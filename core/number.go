@@ -8,10 +8,12 @@ const MaxNumber = card.MaxNumber
 // bounded is a quantity as it is. One beyond MaxNumber ends the replay: it is refused rather than wrong.
 func (g *Game) bounded(n int) int {
 	if n > MaxNumber || n < -MaxNumber {
-		g.NotImplemented("a number above %d", MaxNumber)
+		g.tooLarge()
 	}
 	return n
 }
+
+func (g *Game) tooLarge() { g.NotImplemented("a number above %d", MaxNumber) }
 
 // Increase adds to a quantity.
 func (g *Game) Increase(quantity *int, n int) { *quantity = g.bounded(*quantity + n) }
@@ -19,7 +21,7 @@ func (g *Game) Increase(quantity *int, n int) { *quantity = g.bounded(*quantity 
 // product is the product of two quantities.
 func (g *Game) product(a, b int) int {
 	if a != 0 && (b > MaxNumber/abs(a) || b < -MaxNumber/abs(a)) {
-		return g.bounded(MaxNumber + 1)
+		g.tooLarge()
 	}
 	return a * b
 }
