@@ -19,6 +19,8 @@ type inForce struct {
 	p, t    int32
 	part    uint8 // of an ability of several parts: its number, else 0
 	later   bool  // not the first of them
+
+	condition standingCondition // see settleConditions
 }
 
 // refreshForce lists what is in force, in the order of the edition's stages and of timestamps.
@@ -52,10 +54,10 @@ func (g *Game) refreshForce() {
 	})
 	g.noteDependence()
 	if g.settleForce() {
-		g.epoch++ // characteristics asked for meanwhile were made of an unfinished list
-		g.forceAt = g.epoch
+		g.makeAnew() // characteristics asked for meanwhile were made of an unfinished list
 	}
 	g.findWatchers()
+	g.settleConditions()
 }
 
 func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
@@ -90,11 +92,14 @@ func (g *Game) works(f *inForce) bool {
 	if g.StoppedArtifact(f.source) {
 		return false
 	}
-	if f.ability.If != nil {
-		x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
-		return g.Holds(f.ability.If, &x)
+	switch {
+	case f.ability.If == nil:
+		return true
+	case f.condition != notSettled:
+		return f.condition == holds
 	}
-	return true
+	x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
+	return g.Holds(f.ability.If, &x)
 }
 
 // stopped reports whether a permanent is a tapped artifact that is neither creature nor land.
@@ -108,7 +113,7 @@ func (g *Game) stopped(id ID) bool {
 
 // affects reports whether a modification applies to an object whose characteristics so far are c.
 func (g *Game) affects(f *inForce, id ID, c *Chars) bool {
-	return g.works(f) && g.reaches(f, id, c)
+	return g.reaches(f, id, c) && g.works(f)
 }
 
 // reaches reports whether an object with the characteristics c is among those that a modification speaks of.

@@ -16,7 +16,7 @@ type damageWay struct {
 }
 
 // maxTried bounds how many effects may change one packet of damage.
-const maxTried = 8
+const maxTried = 32
 
 // DamageRules are the rules by which damage about to be dealt is changed.
 type DamageRules struct {

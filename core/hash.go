@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 const mixSeed = 0xcbf29ce484222325
 
@@ -37,10 +41,10 @@ func (g *Game) Hash() uint64 {
 	h = mix64(h, g.unordered(s.Exile)^1)
 	h = mix64(h, g.unordered(s.Command)^2)
 	for _, a := range s.Attackers {
-		h = mix64(h, uint64(g.nameOf(ToObject(a.ID)))<<32|uint64(uint32(a.Band)))
+		h = mix64(h, g.hashRef(ToObject(a.ID))<<32|uint64(uint32(a.Band)))
 	}
 	for _, b := range s.Blocks {
-		h = mix64(h, uint64(g.nameOf(ToObject(b.Blocker)))<<32|uint64(g.nameOf(ToObject(b.Attacker))))
+		h = mix64(h, g.hashRef(ToObject(b.Blocker))<<32|g.hashRef(ToObject(b.Attacker)))
 	}
 	for i := range s.Continuous {
 		h = g.hashContinuous(h, &s.Continuous[i])
@@ -70,7 +74,7 @@ func (g *Game) Hash() uint64 {
 		h = mix64(h, uint64(p)+7)
 	}
 	for _, f := range s.Frames {
-		h = mix64(h, uint64(g.nameOf(ToObject(f.ID)))<<32|uint64(f.Kind)<<16|uint64(uint8(f.Who))<<8|uint64(uint8(f.N)))
+		h = mix64(h, g.hashRef(ToObject(f.ID))<<32|uint64(f.Kind)<<16|uint64(uint8(f.Who))<<8|uint64(uint8(f.N)))
 		h = mix64(h, uint64(f.At))
 	}
 	return mix64(h, s.Seed)
@@ -109,7 +113,7 @@ func (g *Game) unordered(ids []ID) (sum uint64) {
 
 func (g *Game) hashObject(id ID) uint64 {
 	o := &g.S.Objects[id]
-	h := mix64(mixSeed, uint64(o.Phys)<<32|uint64(o.Flags))
+	h := mix64(mixSeed, g.hashThing(o)<<32|uint64(o.Flags))
 	h = mix64(h, uint64(o.Zone)<<48|uint64(o.Kind)<<40|uint64(uint8(o.Controller))<<32|uint64(uint32(o.Damage)))
 	h = mix64(h, pair(o.Since, int(o.X)))
 	h = mix64(h, pair(o.DiedTurn, int(o.Chosen)))
@@ -193,11 +197,32 @@ func (g *Game) hashRefs(h uint64, sp Span) uint64 {
 // pair is two numbers of up to 32 bits as one.
 func pair(a, b int) uint64 { return uint64(uint32(a))<<32 | uint64(uint32(b)) }
 
+// hashThing is a number for the physical thing of an object, or of the source of an ability. One token is as good as
+// another of its kind.
+func (g *Game) hashThing(o *Object) uint64 {
+	switch {
+	case o.Kind == AbilityObject && o.Source != 0:
+		return g.hashThing(&g.S.Objects[o.Source])
+	case o.Kind == TokenObject || o.Kind == CopyObject:
+		return uint64(uint32(-1 - o.Def))
+	}
+	return uint64(uint32(o.Phys + 1))
+}
+
 // hashRef is a number for what a reference names: of an object that is gone another than of its next
-// existence.
+// existence. A token that is there is known by its place, since another may be as it is.
 func (g *Game) hashRef(r Ref) uint64 {
-	n := uint64(uint32(g.nameOf(r))) << 1 & (1<<32 - 1)
-	if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.NoZone {
+	id := r.Object()
+	if id == 0 {
+		return uint64(uint32(r)) << 1 & (1<<32 - 1)
+	}
+	o := &g.S.Objects[id]
+	n := g.hashThing(o)
+	if o.Kind == TokenObject && o.Zone == card.Battlefield {
+		n = mix64(n, uint64(slices.Index(g.S.Battlefield, id)))
+	}
+	n = n << 1 & (1<<32 - 1)
+	if o.Zone == card.NoZone {
 		n |= 1
 	}
 	return n

@@ -13,22 +13,34 @@ const loopsFound = 2
 type loopWatch struct {
 	since int // the events there were when a player last took an optional action
 	seen  []uint64
+	rough map[uint64]bool // by roughHash: the positions there were
 }
 
 // acted notes that a player has taken an optional action: what goes round after it is another loop.
 func (w *loopWatch) acted(events int) {
-	w.since, w.seen = events, w.seen[:0]
+	w.since = events
+	w.chose()
 }
 
 // chose notes that a player had a choice, or that chance decided: who comes round to the same position may leave the
 // circle there, so it is no loop of mandatory actions.
-func (w *loopWatch) chose() { w.seen = w.seen[:0] }
+func (w *loopWatch) chose() {
+	w.seen = w.seen[:0]
+	clear(w.rough)
+}
 
 // Loops reports whether the game goes round in a circle of mandatory actions only: the exact position repeats, and no
 // player had any choice on the way. An edition asks it whenever a player receives priority, and says what happens
 // then. A circle in which something changes each time, or with a choice in it, is not found: see spend.
 func (g *Game) Loops() bool {
 	if g.events-g.loop.since < loopsAfter {
+		return false
+	}
+	if rough := g.roughHash(); !g.loop.rough[rough] { // to hash a stack of thousands takes its time
+		if g.loop.rough == nil {
+			g.loop.rough = map[uint64]bool{}
+		}
+		g.loop.rough[rough] = true
 		return false
 	}
 	hash, before := g.Hash(), 0
@@ -41,6 +53,19 @@ func (g *Game) Loops() bool {
 	return before >= loopsFound
 }
 
+// roughHash is a number that two positions share if they are the same, and most others do not.
+func (g *Game) roughHash() uint64 {
+	s := &g.S
+	h := mix64(mixSeed, pair(len(s.Stack), len(s.Battlefield)))
+	h = mix64(h, pair(len(s.Continuous), len(s.Waiting)))
+	for p := range s.Players {
+		ps := &s.Players[p]
+		h = mix64(h, pair(ps.Life, len(ps.Hand)))
+		h = mix64(h, pair(len(ps.Library), len(ps.Graveyard)))
+	}
+	return h
+}
+
 // endlessAfter is how many events without an optional action are more than any play comes to that ends.
 const endlessAfter = DefaultMaxEvents / 2
 
@@ -48,11 +73,11 @@ const endlessAfter = DefaultMaxEvents / 2
 // no event.
 const mostInstructions = 50
 
-// spend ends a replay that has spent its budget. What has gone on for so long without an action of a player is a loop
-// of which no edition can say what comes of it: something changes each time, or a player has a choice in it.
+// spend ends a replay that has spent its budget. What has gone on for so long without an action of a player is most
+// often a loop of which no edition can say what comes of it: something changes each time, or a player has a choice in it.
 func (g *Game) spend(what string, most int) {
 	if g.events-g.loop.since > endlessAfter {
-		g.NotImplemented("an endless loop that is no draw: %d events without an action of a player, and each time round something changes or a player has a choice", endlessAfter)
+		g.NotImplemented("more than %d events without an action of a player, and no loop that repeats exactly without a choice: an endless loop, or too long a chain of events", endlessAfter)
 	}
 	g.End(Ended{Kind: BudgetSpent, Text: fmt.Sprintf("more than %d %s", most, what)})
 }

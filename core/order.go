@@ -103,7 +103,7 @@ func (g *Game) applyOne(id ID, c *Chars, force []inForce, k int, done *begun) {
 	f := &force[k]
 	applies := done[f.part]
 	if !f.later {
-		applies = g.works(f) && g.reaches(f, id, c)
+		applies = g.reaches(f, id, c) && g.works(f)
 	}
 	if applies {
 		if f.part != 0 {
