@@ -58,10 +58,13 @@ func (g *Game) Chars(id ID) *Chars {
 		g.charsAt = append(g.charsAt, 0)
 	}
 	if g.charsAt[id] == g.epoch && o.Kind != AbilityObject { // an ability is as its source is
+		if len(g.making) > 0 {
+			g.refuseCircle(id)
+		}
 		return &g.chars[id]
 	}
 	g.refreshForce()
-	if g.making == 0 {
+	if len(g.making) == 0 {
 		g.makeInOrder()
 	}
 	if g.charsAt[id] != g.epoch || o.Kind == AbilityObject {
@@ -74,9 +77,9 @@ func (g *Game) Chars(id ID) *Chars {
 func (g *Game) make(id ID) {
 	g.charsAt[id] = g.epoch
 	outlining := g.outlining
-	g.outlining = false
+	g.outlining, g.making = false, append(g.making, id)
 	g.compute(id, &g.chars[id], g.force)
-	g.outlining = outlining
+	g.outlining, g.making = outlining, g.making[:len(g.making)-1]
 }
 
 // Keep stores the characteristics of an object as they are now and returns where.
@@ -157,13 +160,16 @@ func (g *Game) compute(id ID, c *Chars, force []inForce) {
 // build is compute with or without counters. The ability that counts the size depends on what takes it away in a
 // later group, so it is taken before it counts, unless the size is why it is taken.
 func (g *Game) build(id ID, c *Chars, force []inForce, counters bool) {
-	g.making++ // what ends the game in it leaves it as it is: nothing is asked of an ended game until Init
+	kept := g.making
+	if len(kept) == 0 {
+		g.making = append(g.making, notKept) // these are not kept
+	}
 	if counts := g.buildOnce(id, c, force, counters, true); counts && c.LostAll {
 		if g.buildOnce(id, c, force, counters, false); !c.LostAll {
 			g.buildOnce(id, c, force, counters, true)
 		}
 	}
-	g.making--
+	g.making = kept
 }
 
 // buildOnce is build with or without the ability that counts the size, and reports whether it has counted.

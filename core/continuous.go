@@ -57,6 +57,7 @@ func (g *Game) refreshForce() {
 		g.makeAnew() // characteristics asked for meanwhile were made of an unfinished list
 	}
 	g.findWatchers()
+	g.noteLacking()
 	g.settleConditions()
 }
 
@@ -107,7 +108,7 @@ func (g *Game) stopped(id ID) bool {
 	if !g.S.Objects[id].Is(Tapped) {
 		return false
 	}
-	t := g.charsFor(nil, id).Types
+	t := g.charsFor(ofTypes, id).Types
 	return t&card.Artifact != 0 && t&(card.Creature|card.Land) == 0
 }
 
@@ -141,8 +142,8 @@ func (g *Game) reaches(f *inForce, id ID, c *Chars) bool {
 		if sel.Filter.Zone == card.NoZone && !sel.Filter.Spell && o.Zone != card.Battlefield {
 			return false
 		}
-		if g.outlining && filterReads(sel.Filter)&ofSize != 0 {
-			return g.outlinedBySize(f)
+		if g.outlining && bySize(f) {
+			return false
 		}
 		x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
 		return g.matches(sel.Filter, id, c, &x)

@@ -13,7 +13,7 @@ func (g *Game) Match(f *card.Filter, id ID, x *Context) bool {
 		return false
 	}
 	for ; f != nil; f = f.Or {
-		if inZoneOf(f, o.Zone) && g.matchesOne(f, id, g.charsFor(f, id), x) {
+		if inZoneOf(f, o.Zone) && g.matchesOne(f, id, g.charsFor(filterReads(f), id), x) {
 			return true
 		}
 	}
@@ -193,7 +193,7 @@ func (g *Game) calledLike(sel *card.Selector, name string, x *Context) bool {
 	var buf [4]Ref
 	return name != "" && slices.ContainsFunc(g.Pointed(sel, x, buf[:0]), func(r Ref) bool {
 		id := r.Object()
-		return id != 0 && g.charsFor(nil, id).Name == name
+		return id != 0 && g.charsFor(0, id).Name == name
 	})
 }
 
@@ -233,7 +233,7 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 		}
 		id := rs[0].Object()
 		if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone {
-			return g.matches(c.Is, id, g.charsFor(c.Is, id), x)
+			return g.matches(c.Is, id, g.charsFor(filterReads(c.Is), id), x)
 		}
 		return g.Match(c.Is, id, x)
 	case card.HowMany:
@@ -334,7 +334,7 @@ func (g *Game) stat(a *card.Stat, x *Context) int {
 		case card.ToughnessOf:
 			total += max(0, g.Toughness(id))
 		case card.ManaValueOf:
-			total += manaValue(g.charsFor(nil, id), &g.S.Objects[id])
+			total += manaValue(g.charsFor(0, id), &g.S.Objects[id])
 		case card.CountersOn:
 			total += g.Counters(id, a.Kind)
 		case card.DamageOn:

@@ -49,7 +49,8 @@ type Game struct {
 	outlines     []Chars // see outline
 	outlineAt    []uint32
 	outlining    bool   // outlines are being made
-	making       int    // how many characteristics are being made, one for the other
+	making       []ID   // what characteristics are being made of, one for the other
+	lacking      aspect // what outlines lack
 	inOrderAt    uint32 // see makeInOrder
 	force        []inForce
 	forceAt      uint32
@@ -135,6 +136,8 @@ func (g *Game) Guard(f func()) (end Ended, ended bool) {
 			if end, ended = r.(Ended); !ended {
 				panic(r)
 			}
+			g.outlining, g.making, g.deriving = false, g.making[:0], nil // what was being made is not kept
+			g.changed()
 		}
 	}()
 	f()
@@ -157,7 +160,7 @@ func (g *Game) Init(ed Edition) {
 	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]
-	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, 0
+	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, g.making[:0]
 	g.counts, g.attaches, g.unknown, g.supers = false, false, false, 0
 	g.changed()
 	g.S.Turn, g.S.Clock = 1, 1

@@ -114,7 +114,7 @@ func (g *Game) unordered(ids []ID) (sum uint64) {
 func (g *Game) hashObject(id ID) uint64 {
 	o := &g.S.Objects[id]
 	h := mix64(mixSeed, g.hashThing(o)<<32|uint64(o.Flags))
-	h = mix64(h, uint64(o.Zone)<<48|uint64(o.Kind)<<40|uint64(uint8(o.Controller))<<32|uint64(uint32(o.Damage)))
+	h = mix64(h, uint64(uint8(o.Base))<<56|uint64(o.Zone)<<48|uint64(o.Kind)<<40|uint64(uint8(o.Controller))<<32|uint64(uint32(o.Damage)))
 	h = mix64(h, pair(o.Since, int(o.X)))
 	h = mix64(h, pair(o.DiedTurn, int(o.Chosen)))
 	h = mix64(h, g.hashRef(o.Attached))

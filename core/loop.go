@@ -29,8 +29,9 @@ func (w *loopWatch) chose() {
 	clear(w.rough)
 }
 
-// Loops reports whether the game goes round in a circle of mandatory actions only: the exact position repeats, and no
-// player had any choice on the way. An edition asks it whenever a player receives priority, and says what happens
+// Loops reports whether the game goes round in a circle of mandatory actions only: the exact position repeats, and
+// nothing on the way asked a player for a choice. To pass priority is none: nobody must end a loop by what nothing in
+// it asks for (732.5). An edition asks it whenever a player receives priority, and says what happens
 // then. A circle in which something changes each time, or with a choice in it, is not found: see spend.
 func (g *Game) Loops() bool {
 	if g.events-g.loop.since < loopsAfter {
@@ -66,18 +67,16 @@ func (g *Game) roughHash() uint64 {
 	return h
 }
 
-// endlessAfter is how many events without an optional action are more than any play comes to that ends.
-const endlessAfter = DefaultMaxEvents / 2
-
 // mostInstructions is how many instructions may be carried out for each event of the budget: there are some that make
 // no event.
 const mostInstructions = 50
 
-// spend ends a replay that has spent its budget. What has gone on for so long without an action of a player is most
-// often a loop of which no edition can say what comes of it: something changes each time, or a player has a choice in it.
+// spend ends a replay that has spent its budget: unless the caller has set a smaller one, the play is too long to be
+// carried out. Most often it goes round in a loop of which no edition can say what comes of it: something changes each
+// time, or a player has a choice in it.
 func (g *Game) spend(what string, most int) {
-	if g.events-g.loop.since > endlessAfter {
-		g.NotImplemented("more than %d events without an action of a player, and no loop that repeats exactly without a choice: an endless loop, or too long a chain of events", endlessAfter)
+	if g.MaxEvents >= DefaultMaxEvents {
+		g.NotImplemented("more than %d %s: an endless loop that does not repeat exactly without a choice, or too long a chain", most, what)
 	}
 	g.End(Ended{Kind: BudgetSpent, Text: fmt.Sprintf("more than %d %s", most, what)})
 }

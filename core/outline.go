@@ -1,11 +1,15 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // While the characteristics of one object are made, those of others are asked for: a size counts them, a condition
 // looks at them. What is asked is nearly always what they are, and not how large; so there are outlines, which are
-// characteristics without the sizes. They are made without asking for any size, and so no two sizes wait for
-// each other.
+// characteristics without the sizes. They are made without asking for any size. Sizes that ask for sizes are made one
+// for the other, and refused where they go round in a circle.
 
 // outline is the characteristics of an object but for its size, which is not set.
 func (g *Game) outline(id ID) *Chars {
@@ -23,28 +27,51 @@ func (g *Game) outline(id ID) *Chars {
 	g.refreshForce()
 	g.outlineAt[id] = g.epoch
 	outlining := g.outlining
-	g.outlining = true
+	g.outlining, g.making = true, append(g.making, notKept)
 	g.compute(id, &g.outlines[id], g.force)
-	g.outlining = outlining
+	g.outlining, g.making = outlining, g.making[:len(g.making)-1]
 	return &g.outlines[id]
 }
 
-// charsFor is the characteristics of an object for whoever asks a filter of them, or nothing of their size: while
-// others are being made, an outline if that will do.
-func (g *Game) charsFor(f *card.Filter, id ID) *Chars {
-	if g.making == 0 || filterReads(f)&ofSize != 0 {
+// charsFor is the characteristics of an object for whoever reads only some aspects of them: while others are being
+// made, an outline if that will do. What an outline lacks nobody can read.
+func (g *Game) charsFor(reads aspect, id ID) *Chars {
+	if len(g.making) == 0 || reads&ofSize != 0 {
 		return g.Chars(id)
+	}
+	if g.lacking&reads != 0 {
+		g.NotImplemented("an effect on things of a certain size that changes more than their size, while others look at what it changes")
 	}
 	return g.outline(id)
 }
 
-// outlinedBySize reports whether what applies to things of a certain size belongs into outlines: not what only
-// forbids or requires something.
-func (g *Game) outlinedBySize(f *inForce) bool {
-	if writesOf(f.mod.Kind)&^ofSize != 0 {
-		g.NotImplemented("an effect on things of a certain size that changes more than the size, where others look at what it changes: %s", f.ability.Text)
+// noteLacking notes what outlines lack: what is changed by effects that apply to things of a certain size.
+func (g *Game) noteLacking() {
+	g.lacking = 0
+	for i := range g.force {
+		if bySize(&g.force[i]) {
+			for k := range g.force[i].ability.Mods {
+				g.lacking |= writesOf(g.force[i].ability.Mods[k].Kind) &^ ofSize
+			}
+		}
 	}
-	return false
+}
+
+// bySize reports whether a static ability applies to things of a certain size.
+func bySize(f *inForce) bool {
+	return f.ability != nil && f.ability.Affects != nil && f.ability.Affects.Kind == card.Each && filterReads(f.ability.Affects.Filter)&ofSize != 0
+}
+
+// notKept stands among what is being made for characteristics that are not kept as those of an object: outlines, and
+// those under some supposition.
+const notKept ID = 0
+
+// refuseCircle ends the replay where the size of something is asked for while it is made, and not by itself: then two
+// sizes wait for each other.
+func (g *Game) refuseCircle(id ID) {
+	if i := slices.Index(g.making, id); i >= 0 && i < len(g.making)-1 {
+		g.NotImplemented("sizes that depend on each other: %s and %s", g.Def(id).Name, g.Def(g.making[len(g.making)-1]).Name)
+	}
 }
 
 // makeInOrder makes the characteristics of all permanents in the order of the battlefield, where those of one may

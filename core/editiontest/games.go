@@ -83,6 +83,9 @@ func RandomGames(t *testing.T, s Subject) {
 	}
 	t.Log(all.line(s.Description.ID))
 	t.Log(all.how())
+	if all.games < gamesInTests {
+		return
+	}
 	for _, verb := range lively {
 		assert.Positive(t, all.verbs[verb], "in none of %d games: %s", all.games, verb)
 	}

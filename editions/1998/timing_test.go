@@ -280,5 +280,5 @@ func TestALoopThatGrowsIsCalledEndless(t *testing.T) {
 	p.From = moment.DiscardPhase
 	end := p.Run()
 	assert.Equal(t, core.NotImplemented, end.Kind)
-	assert.Contains(t, end.Text, "an endless loop, or too long")
+	assert.Contains(t, end.Text, "an endless loop that does not repeat")
 }
