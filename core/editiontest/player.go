@@ -49,7 +49,9 @@ const mostHappens = 3000
 func (p *player) play(number uint64, looking bool) core.Ended {
 	p.source.Seed(number, 0)
 	p.looking, p.broken, p.decisions = looking, nil, 0
-	p.deck.setUp(&p.g, p.subject.Rules, p.r)
+	if end, ended := p.g.Guard(func() { p.deck.setUp(&p.g, p.subject.Rules, p.r) }); ended {
+		return end
+	}
 	p.g.Decider, p.g.Observer, p.g.MaxEvents = p, p, mostHappens
 	p.enough = [...]int{40, 60, 80, 120, 400}[p.r.IntN(5)]
 	p.eager = [...]int{15, 35, 60, 85}[p.r.IntN(4)]
