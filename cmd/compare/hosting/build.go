@@ -148,7 +148,10 @@ func (c *checkout) buildOne(ctx context.Context, work, name string, how manner) 
 	}
 	build := exec.CommandContext(ctx, c.goCommand, "build", "-o", made, "./editions/"+name+"/plugin")
 	build.Dir = c.root
-	build.Env = append(build.Environ(), "GOTMPDIR="+work) // it is removed even if the go command is killed
+	build.Env = append(build.Environ(),
+		"GOTMPDIR="+work, // it is removed even if the go command is killed
+		"GOWORK=off",     // or a go.work in a directory above, which may be anybody's, could name other code
+	)
 	interruptible(build)
 	build.WaitDelay = goGrace
 	var output bytes.Buffer

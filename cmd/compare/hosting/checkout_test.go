@@ -75,8 +75,12 @@ func TestTheGoCommandIsKnownByWhereItRunsPrograms(t *testing.T) {
 		"/tmp/go-build3521176952/b001/exe/compare":                                                                true,
 		"/home/ann/.cache/go-build/c7/c7ff1ccb3e2971b6e1ca0e7948f62806d273e11335b23e3bb3628494b9a63a66-d/compare": true,
 		"/cache/c7/c7ff1ccb3e2971b6e1ca0e7948f62806d273e11335b23e3bb3628494b9a63a66-d/compare":                    true,
-		"/usr/local/bin/compare":           false,
-		"/home/ann/palimpsest/bin/compare": false,
+		"/ci/go-build1/bin/compare":           false,
+		"/tmp/go-build1/b001/compare":         false,
+		"/home/ann/.cache/go-build/compare":   false,
+		"/tmp/go-build1/b001/exe/bin/compare": false,
+		"/usr/local/bin/compare":              false,
+		"/home/ann/palimpsest/bin/compare":    false,
 	} {
 		assert.Equal(t, by, ranByGo.MatchString(path), path)
 	}

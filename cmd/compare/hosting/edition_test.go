@@ -68,6 +68,7 @@ var failures = []failure{
 	{name: "a kill", text: "kill", problem: "its process ended during the replay (signal: killed)"},
 	{name: "recursion without end", text: "recurse", problem: "its process ended during the replay (exit status 2)", stderr: "stack overflow"},
 	{name: "a hang", text: "hang", problem: "it gave no sign of life for 2s during the replay", slow: true},
+	{name: "a hang outside of its process group", text: "desert", problem: "it gave no sign of life for 2s during the replay", slow: true},
 	{name: "a process that does nothing at all", text: "stop", problem: "it gave no sign of life for 2s during the replay", slow: true},
 	{name: "no message", text: "garbage", problem: "invalid response during the replay"},
 	{name: "no outcome", text: "garbage outcome", problem: "the outcome cannot be read"},

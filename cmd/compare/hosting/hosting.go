@@ -10,9 +10,10 @@
 //
 // Each Edition is an edition.Edition. A process that crashes, hangs or answers garbage costs the
 // replay that it does so in: that has a failed outcome with what the process wrote to its standard
-// error, and the next replay has a new process. No process outlives Close, nor this program, however
-// it ends; but a program that is interrupted should still call Close, which is sooner and cleaner:
-// let main cancel the context of Find on a signal, and defer Close.
+// error, and the next replay has a new process. No process outlives Close. When this program ends without it, in
+// whatever way, plugins end by themselves, as the protocol asks of them: on Linux the kernel sends them SIGTERM, and
+// they look for their host. One that heeds neither stays. So a program that is interrupted should still call Close,
+// which is sooner and sure: let main cancel the context of Find on a signal, and defer Close.
 package hosting
 
 import (

@@ -71,7 +71,7 @@ func builtFrom(executable, workingDir string) string {
 
 // ranByGo matches the paths of programs that the go command made to run them: in its directory for
 // temporary files or in its cache.
-var ranByGo = regexp.MustCompile(`/go-build[^/]*/|/[0-9a-f]{2}/[0-9a-f]{64}-d/`)
+var ranByGo = regexp.MustCompile(`/go-build\d+/b\d+/exe/[^/]+$|/[0-9a-f]{2}/[0-9a-f]{64}-d/[^/]+$`)
 
 // moduleAround is the checkout of this program that a directory is in; empty if it is in none.
 func moduleAround(dir string) string {

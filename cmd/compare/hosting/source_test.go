@@ -162,6 +162,8 @@ func TestTheGoCommandBuilds(t *testing.T) {
 	}
 	main := filepath.Join(where.builtFrom, "editions", "a", "plugin", "main.go")
 	require.NoError(t, os.WriteFile(main, []byte("package main\n\nfunc main() { println(\"not yet\") }\n"), 0o644))
+	// Anybody's, perhaps, and the go command would build with the modules that it names.
+	require.NoError(t, os.WriteFile(filepath.Join(filepath.Dir(where.builtFrom), "go.work"), []byte("go 1.26\n\nuse ./elsewhere\n"), 0o644))
 	s, err := find(t.Context(), Options{}, where)
 	require.NoError(t, err)
 	defer s.Close()

@@ -71,6 +71,9 @@ func (s *Set) takeFromSource(ctx context.Context, c *checkout, o Options) {
 		return
 	}
 	err := c.unbuildable(s.trust)
+	if err == nil && !o.AsBuilt {
+		err = s.trust.refusesContents(c.root)
+	}
 	switch {
 	case o.AsBuilt:
 		if err == nil {

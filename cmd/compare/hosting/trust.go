@@ -2,6 +2,7 @@ package hosting
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -61,45 +62,96 @@ func (t *trust) refusesProgram(path string) error {
 	return nil
 }
 
-// refusesCheckout says why code of a checkout must not be run; nil if it may. What this program was run from, or lies
-// in, has been trusted already.
+// isRunFrom reports whether this program was run from a checkout, or lies in it, which so has been trusted already.
+func (t *trust) isRunFrom(root string) bool {
+	return root == t.ran || t.executable != "" && isBelow(t.executable, real(root))
+}
+
+// refusesCheckout says why code of a checkout must not be run, because of where it is; nil if it may.
 func (t *trust) refusesCheckout(root string) error {
-	if root == t.ran || t.executable != "" && isBelow(t.executable, real(root)) {
+	if t.isRunFrom(root) {
 		return nil
 	}
-	if err := t.refuses(filepath.Join(root, "go.mod"), root); err != nil {
-		return fmt.Errorf("is not built, because its checkout is not trusted: %w", err)
+	return untrustedCheckout(t.refuses(filepath.Join(root, "go.mod"), root))
+}
+
+func untrustedCheckout(err error) error {
+	if err == nil {
+		return nil
 	}
-	return nil
+	return fmt.Errorf("is not built, because its checkout is not trusted: %w", err)
+}
+
+// refusesContents says why a checkout must not be built that is not refused for where it is: for anything in it; nil
+// if it may.
+func (t *trust) refusesContents(root string) error {
+	if t.isRunFrom(root) || t.accepts(root) {
+		return nil
+	}
+	return untrustedCheckout(filepath.WalkDir(real(root), func(path string, entry fs.DirEntry, err error) error {
+		var info fs.FileInfo
+		if err == nil {
+			info, err = entry.Info()
+		}
+		switch {
+		case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
+			return nil // gone; or a directory, which was looked at, in which the go command cannot read either
+		case err != nil:
+			return unknownWriter(err)
+		case filepath.Base(path) == "objects" && filepath.Base(filepath.Dir(path)) == ".git":
+			return fs.SkipDir // many files, and no code of a working tree
+		}
+		if err := t.refusesStep(step{path, info}, root); err != nil {
+			return err
+		}
+		if _, err := os.Stat(path); info.Mode()&fs.ModeSymlink != 0 && err == nil {
+			return t.refuses(path, root)
+		}
+		return nil
+	}))
+}
+
+// accepts reports whether a program or a checkout need not be looked at: the user trusts it, or there is nothing to
+// see.
+func (t *trust) accepts(whole string) bool {
+	return runtime.GOOS == "windows" || slices.ContainsFunc(t.named, func(named string) bool {
+		return isBelow(absolute(whole), named) || isBelow(real(whole), real(named))
+	})
 }
 
 // refuses looks at a file and at all directories and links on the way to it. What the user would have to trust for
 // it is told.
 func (t *trust) refuses(path, whole string) error {
-	if slices.ContainsFunc(t.named, func(named string) bool { return isBelow(absolute(whole), named) || isBelow(real(whole), real(named)) }) {
-		return nil
-	}
-	if runtime.GOOS == "windows" {
+	if t.accepts(whole) {
 		return nil
 	}
 	steps, err := wayTo(absolute(path))
 	if err != nil {
-		return fmt.Errorf("who can write it is not known: %w", err)
+		return unknownWriter(err)
 	}
 	for _, step := range steps {
-		uid, known := ownerOf(step.info)
-		problem := ""
-		switch mode := step.info.Mode(); {
-		case mode&fs.ModeSymlink == 0 && mode&0o002 != 0 && !(mode.IsDir() && mode&fs.ModeSticky != 0):
-			problem = "can be written by every user"
-		case known && !slices.Contains(t.owners, uid) && !t.isUsual(step.path):
-			problem = "belongs neither to you nor to root"
-		default:
-			continue
+		if err := t.refusesStep(step, whole); err != nil {
+			return err
 		}
-		return fmt.Errorf("%s (owner %s, mode %v) %s; --trust %s allows it", step.path, userName(uid), step.info.Mode(), problem, whole)
 	}
 	return nil
+}
+
+func unknownWriter(err error) error { return fmt.Errorf("who can write it is not known: %w", err) }
+
+// refusesStep looks at a file, a directory or a link alone.
+func (t *trust) refusesStep(s step, whole string) error {
+	uid, known := ownerOf(s.info)
+	problem := ""
+	switch mode := s.info.Mode(); {
+	case mode&fs.ModeSymlink == 0 && mode&0o002 != 0 && !(mode.IsDir() && mode&fs.ModeSticky != 0):
+		problem = "can be written by every user"
+	case known && !slices.Contains(t.owners, uid) && !t.isUsual(s.path):
+		problem = "belongs neither to you nor to root"
+	default:
+		return nil
+	}
+	return fmt.Errorf("%s (owner %s, mode %v) %s; --trust %s allows it", s.path, userName(uid), s.info.Mode(), problem, whole)
 }
 
 // isUsual reports whether a directory is one that the user has anyhow, or above one.

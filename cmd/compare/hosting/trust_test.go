@@ -106,7 +106,7 @@ func TestWhereALinkLeadsIsLookedAtToo(t *testing.T) {
 }
 
 func TestACheckoutThatOthersCanWriteIsNotBuilt(t *testing.T) {
-	for _, name := range []string{".", "go.mod"} {
+	for _, name := range []string{".", "go.mod", "editions/a", "editions/a/plugin/main.go", "docs/deep"} {
 		where, log := checkoutWith(t, "a")
 		root := where.builtFrom
 		chmod(t, filepath.Join(root, name), 0o777)
@@ -126,6 +126,40 @@ func TestACheckoutThatOthersCanWriteIsNotBuilt(t *testing.T) {
 		assert.Equal(t, []string{"a built from source"}, idsOf(s))
 		s.Close()
 	}
+}
+
+func TestWhatBelongsToOthersInACheckoutIsNotBuilt(t *testing.T) {
+	root := t.TempDir()
+	stray := filepath.Join(root, "core", "stray.go")
+	for _, path := range []string{filepath.Join(root, "core", "own.go"), filepath.Join(root, "go.mod"), stray} {
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, nil, 0o644))
+	}
+	// All is a stranger's, but the user has what is listed and what is above that.
+	user := foreign(filepath.Join(root, "core", "own.go"))
+	user.bounds = append(user.bounds, filepath.Join(root, "go.mod"))
+	require.NoError(t, user.refusesCheckout(root))
+	err := user.refusesContents(root)
+	require.ErrorContains(t, err, "is not built, because its checkout is not trusted: "+stray+" (owner ")
+	assert.ErrorContains(t, err, "belongs neither to you nor to root; --trust "+root+" allows it")
+
+	user.named = []string{root}
+	assert.NoError(t, user.refusesContents(root))
+	user.named = nil
+	require.NoError(t, os.Remove(stray))
+	assert.NoError(t, user.refusesContents(root))
+}
+
+func TestWhereLinksOfACheckoutLeadIsLookedAt(t *testing.T) {
+	root, elsewhere := t.TempDir(), t.TempDir()
+	target := filepath.Join(elsewhere, "code.go")
+	require.NoError(t, os.WriteFile(target, nil, 0o644))
+	require.NoError(t, os.Symlink("nothing", filepath.Join(root, "broken")))
+	require.NoError(t, os.Symlink(target, filepath.Join(root, "code.go")))
+	user := newTrust(nil, surroundings{})
+	assert.NoError(t, user.refusesContents(root))
+	chmod(t, target, 0o666)
+	assert.ErrorContains(t, user.refusesContents(root), "not trusted: "+target+" (owner ")
 }
 
 // A checkout that is mounted into a container belongs to somebody else there.

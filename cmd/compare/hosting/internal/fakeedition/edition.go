@@ -71,6 +71,11 @@ func (f *fake) Replay(_ context.Context, r edition.Request) (edition.Reply, erro
 		number = depth(1)
 	case "hang":
 		select {}
+	case "desert":
+		if err := leaveGroup(); err != nil {
+			return edition.Reply{}, err
+		}
+		select {}
 	case "kill":
 		p, _ := os.FindProcess(os.Getpid())
 		_ = p.Kill()
