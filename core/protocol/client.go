@@ -26,7 +26,7 @@ func NewClient(conn grpc.ClientConnInterface) *Client {
 
 // Describe asks which rulebook the edition puts into code.
 func (c *Client) Describe(ctx context.Context) (edition.Description, error) {
-	d, err := c.service.Describe(ctx, &wire.DescribeRequest{})
+	d, err := c.service.Describe(ctx, &wire.DescribeRequest{}, grpc.MaxCallRecvMsgSize(MaxDescription))
 	if err != nil {
 		return edition.Description{}, fmt.Errorf("describe: %w", err)
 	}
@@ -35,7 +35,7 @@ func (c *Client) Describe(ctx context.Context) (edition.Description, error) {
 
 // Ledger asks for the rules of the edition, and what it says of those of older ones.
 func (c *Client) Ledger(ctx context.Context) (edition.Ledger, error) {
-	l, err := c.service.Ledger(ctx, &wire.LedgerRequest{})
+	l, err := c.service.Ledger(ctx, &wire.LedgerRequest{}, grpc.MaxCallRecvMsgSize(MaxDescription))
 	if err != nil {
 		return edition.Ledger{}, fmt.Errorf("ledger: %w", err)
 	}

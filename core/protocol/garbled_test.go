@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
 
 	"palimpsest/core/edition"
 	"palimpsest/core/protocol/wire"
@@ -150,6 +152,25 @@ func TestALedgerOfTooManyRulesIsNotMade(t *testing.T) {
 	client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Rules: rules}})
 	_, err := client.Ledger(t.Context())
 	assert.ErrorContains(t, err, "the message has more than 100000 fields")
+}
+
+// The parts of a rule are not counted: the size of the message bounds them.
+func TestADescriptionOrALedgerIsNotReadBeyondItsLimit(t *testing.T) {
+	for matches, fits := range map[int]bool{MaxDescription / 4: true, MaxDescription / 2: false} {
+		client := connectRaw(t, &garbler{
+			description: &wire.Description{Id: strings.Repeat("a", 2*matches)},
+			ledger:      &wire.LedgerReply{Rules: []*wire.Rule{{Id: "1.1", Matches: make([]string, matches)}}},
+		})
+		_, describing := client.Describe(t.Context())
+		_, listing := client.Ledger(t.Context())
+		if fits {
+			assert.NoError(t, describing)
+			assert.NoError(t, listing)
+			continue
+		}
+		assert.Equal(t, codes.ResourceExhausted, status.Code(describing), describing)
+		assert.Equal(t, codes.ResourceExhausted, status.Code(listing), listing)
+	}
 }
 
 func TestALedgerWithoutChangesIsALedger(t *testing.T) {

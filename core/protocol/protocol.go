@@ -42,6 +42,10 @@ const Name = "edition"
 // outcome that make sense, and an end to what a broken peer can make the other hold.
 const MaxMessage = 64 << 20
 
+// MaxDescription bounds the replies to Describe and to Ledger in bytes, many times over what an edition has to say.
+// They are made of many small parts: an empty one takes two bytes of a message, and many times as much memory.
+const MaxDescription = 8 << 20
+
 // window is how many bytes a sender may be ahead of its reader. The default of HTTP/2 is 64 KB, less
 // than one message of a full stream, which would make both sides wait for each other.
 const window = 4 << 20

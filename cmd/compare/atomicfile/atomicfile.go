@@ -7,7 +7,7 @@
 //
 // A symbolic link is followed. An existing file keeps its mode and, where this process may do that, its owner. What is
 // no regular file - a pipe, a device, the standard output by its name - has nothing to keep and is written to
-// directly.
+// directly. So is a file that is mounted by itself, which cannot be renamed over: that one a crash can leave in part.
 package atomicfile
 
 import (
@@ -30,7 +30,7 @@ import (
 const newFile fs.FileMode = 0o644
 
 // Write makes text the content of the file at path. When it fails, or when the context is done before the new
-// file is complete, the file is as it was. The directory must exist.
+// file is complete, the file is as it was, unless it is mounted by itself. The directory must exist.
 func Write(ctx context.Context, path string, text []byte) error {
 	t, err := find(path)
 	if err != nil {
@@ -164,6 +164,11 @@ func (t *target) replace(ctx context.Context, text []byte, rename func(from, to 
 	if err == nil {
 		err = rename(name, t.path)
 	}
+	if t.before != nil && errors.Is(err, syscall.EBUSY) {
+		if err = overwrite(t.path, text); err == nil {
+			return os.Remove(name)
+		}
+	}
 	if err != nil {
 		if name != "" {
 			_ = os.Remove(name)
@@ -179,6 +184,20 @@ func (t *target) replace(ctx context.Context, text []byte, rename func(from, to 
 		}
 	}
 	return nil
+}
+
+// overwrite writes into a file that cannot be replaced because it is mounted at its place by itself, as single files
+// are in containers.
+func overwrite(path string, text []byte) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_TRUNC, 0)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(text)
+	if err == nil {
+		err = file.Sync()
+	}
+	return errors.Join(err, file.Close())
 }
 
 // fill writes the text to a new file beside the target, and returns its name; on an error there is none.

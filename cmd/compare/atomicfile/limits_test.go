@@ -4,6 +4,7 @@ package atomicfile_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -23,9 +24,15 @@ import (
 const limit = 4096
 
 func TestMain(m *testing.M) {
-	if len(os.Args) == 3 && os.Args[1] == "write-on-a-full-disk" {
-		write(os.Args[2])
-		return
+	if len(os.Args) == 3 {
+		switch os.Args[1] {
+		case "write-on-a-full-disk":
+			write(os.Args[2])
+			return
+		case "write-as-a-member-of-the-group":
+			writeAsMember(os.Args[2])
+			return
+		}
 	}
 	os.Exit(m.Run())
 }
@@ -84,4 +91,42 @@ func TestAFileThatMustNotBeWrittenIsNotReplaced(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, []byte("old"), 0o444))
 	assert.ErrorIs(t, atomicfile.Write(t.Context(), path, []byte("new")), os.ErrPermission)
 	assert.Equal(t, "old", read(t, path))
+}
+
+// Users and groups that need not exist.
+const (
+	owner, member = 54321, 54322
+	group         = 54323
+)
+
+func writeAsMember(path string) {
+	err := errors.Join(syscall.Setgroups([]int{group}), syscall.Setgid(member), syscall.Setuid(member))
+	if err == nil {
+		err = atomicfile.Write(context.Background(), path, []byte("new"))
+	}
+	if err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+}
+
+func TestTheGroupStaysWhereTheOwnerCannot(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only root can make files of others")
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "report.xml")
+	require.NoError(t, os.Chmod(filepath.Dir(dir), 0o755))
+	require.NoError(t, os.Chmod(dir, 0o777))
+	require.NoError(t, os.WriteFile(path, []byte("old"), 0o600))
+	require.NoError(t, os.Chown(path, owner, group))
+	require.NoError(t, os.Chmod(path, 0o660))
+	said, err := exec.Command(os.Args[0], "write-as-a-member-of-the-group", path).Output()
+	require.NoError(t, err, "%s", said)
+	assert.Equal(t, "new", read(t, path))
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o660), info.Mode())
+	stat := info.Sys().(*syscall.Stat_t)
+	assert.Equal(t, []uint32{member, group}, []uint32{stat.Uid, stat.Gid})
 }
