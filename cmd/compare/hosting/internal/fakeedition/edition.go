@@ -71,11 +71,6 @@ func (f *fake) Replay(_ context.Context, r edition.Request) (edition.Reply, erro
 		number = depth(1)
 	case "hang":
 		select {}
-	case "desert":
-		if err := leaveGroup(); err != nil {
-			return edition.Reply{}, err
-		}
-		select {}
 	case "kill":
 		p, _ := os.FindProcess(os.Getpid())
 		_ = p.Kill()
@@ -86,6 +81,11 @@ func (f *fake) Replay(_ context.Context, r edition.Request) (edition.Reply, erro
 		number = child(rest == "and exit")
 	case "environment":
 		number = len(os.Getenv(rest))
+	case "desert":
+		if err := leaveGroup(); err != nil {
+			return edition.Reply{}, err
+		}
+		fallthrough
 	case "stop":
 		_ = exec.Command("kill", "-STOP", fmt.Sprint(os.Getpid())).Run()
 	case "slow":
