@@ -18,6 +18,16 @@ func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
 }
 
+// awaitEnd returns when a child has ended, and leaves it to be waited for. It reports whether that could be done.
+func awaitEnd(pid int) bool {
+	for {
+		err := unix.Waitid(unix.P_PID, pid, nil, unix.WEXITED|unix.WNOWAIT, nil)
+		if err != unix.EINTR {
+			return err == nil
+		}
+	}
+}
+
 // withoutDeathSignal lets a test see that plugins end without the kernel's help.
 var withoutDeathSignal bool
 

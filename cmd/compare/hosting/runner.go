@@ -82,11 +82,19 @@ var errKilled = errors.New("stopped before it was started")
 // watch waits for the end of the process, and ends what it leaves behind. (Not by the command's own Wait: that
 // closes the pipes before the last words are read.)
 func (r *processRunner) watch() {
-	state, err := r.cmd.Process.Wait()
-	killGroup(r.cmd.Process)
-	r.mu.Lock()
-	r.state, r.waitError = state, err
-	r.mu.Unlock()
+	if awaitEnd(r.cmd.Process.Pid) {
+		// Until it is waited for, its number and that of its group cannot be another's.
+		killGroup(r.cmd.Process)
+		r.mu.Lock()
+		r.state, r.waitError = r.cmd.Process.Wait()
+		r.mu.Unlock()
+	} else {
+		state, err := r.cmd.Process.Wait()
+		killGroup(r.cmd.Process)
+		r.mu.Lock()
+		r.state, r.waitError = state, err
+		r.mu.Unlock()
+	}
 	close(r.ended)
 	time.AfterFunc(pipeGrace, func() {
 		_ = r.stdout.Close()
@@ -108,7 +116,7 @@ func (r *processRunner) Wait(context.Context) error {
 func (r *processRunner) Kill(context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.state != nil {
+	if r.state != nil || r.waitError != nil {
 		return nil // and so it is known that it was not killed here
 	}
 	r.killed = true
