@@ -108,7 +108,7 @@ func find(path string) (*target, error) {
 		}
 	}
 	if !info.Mode().IsRegular() {
-		return &target{path: path, stream: func() (*os.File, error) { return os.OpenFile(path, os.O_WRONLY, 0) }}, nil
+		return &target{path: path, stream: func() (*os.File, error) { return openStream(path) }}, nil
 	}
 	// A rename would replace a file that must not be written, too.
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
@@ -268,4 +268,21 @@ func at(path string, err error) error {
 		return &fs.PathError{Op: inLink.Op, Path: path, Err: inLink.Err}
 	}
 	return err
+}
+
+// readerGrace is how long a pipe may be without a reader.
+const readerGrace = 2 * time.Second
+
+// openStream opens what is no regular file for writing. A pipe that nobody reads is an error: to wait for a reader may
+// be to wait for ever.
+func openStream(path string) (*os.File, error) {
+	for begin := time.Now(); ; time.Sleep(readerGrace / 100) {
+		file, err := os.OpenFile(path, os.O_WRONLY|syscall.O_NONBLOCK, 0)
+		switch {
+		case !errors.Is(err, syscall.ENXIO):
+			return file, err
+		case time.Since(begin) > readerGrace:
+			return nil, fmt.Errorf("%s: nobody reads from this pipe", path)
+		}
+	}
 }

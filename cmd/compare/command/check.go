@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -58,7 +59,7 @@ explains, and a summary by topic - the folder - and edition.
 		if how.jobs < 1 {
 			return fmt.Errorf("--jobs is %d, and must be at least 1", how.jobs)
 		}
-		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, tags: *tags, strict: true})
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, tags: *tags, strict: true, reportsUnread: true})
 		if err != nil {
 			return err
 		}
@@ -66,11 +67,11 @@ explains, and a summary by topic - the folder - and edition.
 		if how.explained && len(s.Found) > 1 {
 			s.rules = s.rulebooks(c.Context())
 		}
-		if s.golden = how.golden; s.golden && !s.anyGolden() {
+		if s.golden = how.golden; s.golden && len(s.scripts) > 0 && !s.anyGolden() {
 			return errors.New("there are no golden files beside these scenarios; `compare record` writes them")
 		}
 		if how.junit != "" {
-			if err := prepareFile(how.junit); err != nil {
+			if err := prepareReport(how.junit); err != nil {
 				return err
 			}
 		}
@@ -79,6 +80,9 @@ explains, and a summary by topic - the folder - and edition.
 			return err
 		}
 		code := h.conclude(s, verdicts, how)
+		if h.finish() != nil {
+			return nil // Run says so; an earlier report stays
+		}
 		if how.junit != "" {
 			var text bytes.Buffer
 			if err := check.JUnit(&text, verdicts, s.unreadable()); err != nil {
@@ -141,13 +145,33 @@ func (s *session) unreadable() (all []check.Message) {
 	return all
 }
 
-// prepareFile makes the directory of a file, and finds before the work what would keep the file from being
-// written after it. A file of an earlier run stays until the new one is complete.
-func prepareFile(path string) error {
+// prepareReport makes the directory of a JUnit report, and finds before the work what would keep the report from being
+// written after it. A report of an earlier run stays until the new one is complete; a file that is none, such as a
+// scenario whose place on the command line was mistaken, stays for good.
+func prepareReport(path string) error {
+	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+		begins, err := beginning(path, 1)
+		if err != nil {
+			return err
+		}
+		if len(begins) > 0 && begins[0] != '<' {
+			return fmt.Errorf("%s exists and is no JUnit report; it is not overwritten", path)
+		}
+	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
 	return atomicfile.Check(path)
+}
+
+// beginning is what a file begins with: n bytes, or all if there are fewer.
+func beginning(path string, n int64) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, n))
 }
 
 // conclude prints what does not hold and what could not be run, then the counts, and returns the exit code.

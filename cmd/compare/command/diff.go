@@ -113,7 +113,7 @@ func liesIn(dir, file string) bool {
 	if err != nil || otherErr != nil {
 		return false
 	}
-	return strings.HasPrefix(to, from+string(filepath.Separator))
+	return filepath.Dir(to) == from
 }
 
 // changed is what became of one replay from one build to the next.

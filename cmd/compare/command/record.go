@@ -131,6 +131,8 @@ func (r *recording) write(ctx context.Context, path string, text []byte) error {
 	case err == nil && bytes.Equal(before, text):
 		r.same++
 		return nil
+	case err == nil && len(before) > 0 && !golden.IsOne(before):
+		return fmt.Errorf("%s exists and is no golden file; it is not overwritten", path)
 	case err == nil:
 		r.changed++
 	case errors.Is(err, fs.ErrNotExist):

@@ -22,6 +22,8 @@ type asked struct {
 	tags     []string // empty: all scenarios
 	// saved are cases of a report, to be replayed with its choices in place of what is at paths.
 	saved []report.Saved
+	// reportsUnread makes a session of nothing where no scenario could be read, for who reports just that.
+	reportsUnread bool
 	// strict makes an edition that a scenario speaks of, and that does not exist, an error, unless
 	// the editions were named: what is expected of it could not be checked.
 	strict bool
@@ -52,6 +54,9 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 		read = h.readSaved(l, a.saved)
 	} else {
 		read = h.read(l, a.paths, a.variant)
+	}
+	if len(read.scripts) == 0 && a.reportsUnread {
+		return &session{Editions: &Editions{Close: func() {}}, unread: true, problems: read.problems}, nil
 	}
 	if len(read.scripts) == 0 {
 		return nil, ended(ExitUnable)

@@ -109,6 +109,9 @@ func inLine(n int, err error) error {
 	return fmt.Errorf("line %d: %w", n, err)
 }
 
+// IsOne reports whether a text begins as a golden file does, of whatever version.
+func IsOne(text []byte) bool { return bytes.HasPrefix(text, []byte(`{"golden":`)) }
+
 // readHead reads the first line. Its version is looked at first: what else is in it may have changed.
 func (r *Record) readHead(text []byte) error {
 	var version struct{ Golden int }

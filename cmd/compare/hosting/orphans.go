@@ -19,6 +19,7 @@ const checkoutName = "checkout"
 func rememberCheckout(ctx context.Context, programs, root string) {
 	path := filepath.Join(programs, checkoutName)
 	if text, err := os.ReadFile(path); err != nil || string(text) != root+"\n" {
+		_ = os.Remove(path) // a link would be followed
 		_ = atomicfile.Write(ctx, path, []byte(root+"\n"))
 	}
 }
