@@ -28,6 +28,9 @@ func (g *Game) verifyNumbers() error {
 				return fmt.Errorf("a quantity of player %d is %d", p, n)
 			}
 		}
+		if ps.Poison < 0 {
+			return fmt.Errorf("player %d has %d poison counters", p, ps.Poison)
+		}
 		if ps.Pool.TooMuch() || ps.Pool.Generic != 0 || ps.Pool.X != 0 {
 			return fmt.Errorf("the mana pool of player %d is %+v", p, ps.Pool)
 		}

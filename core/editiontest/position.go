@@ -17,7 +17,7 @@ type inspector struct {
 
 // inspect says what is wrong with a position; nil if nothing is.
 func (in *inspector) inspect(g *core.Game) error {
-	for _, look := range [...]func(*core.Game) error{in.conserved, (*core.Game).Verify, nothingBelowNone, attachedToSomething, in.copyIsEqual} {
+	for _, look := range [...]func(*core.Game) error{in.conserved, (*core.Game).Verify, attachedToSomething, in.copyIsEqual} {
 		if err := look(g); err != nil {
 			return err
 		}
@@ -54,32 +54,6 @@ func (in *inspector) conserved(g *core.Game) error {
 		switch kind := g.S.Object(thing.ID).Kind; {
 		case kind == core.CardObject && in.found[i] != 1, kind == core.TokenObject && in.found[i] > 1:
 			return fmt.Errorf("%s exists %d times", thing.Name, in.found[i])
-		}
-	}
-	return nil
-}
-
-// nothingBelowNone: counters, damage, mana, poison and packets of damage are never negative.
-func nothingBelowNone(g *core.Game) error {
-	for p := range g.S.Players {
-		if n := g.S.Players[p].Poison; n < 0 {
-			return fmt.Errorf("player %d has %d poison counters", p, n)
-		}
-	}
-	for _, id := range g.S.Battlefield {
-		o := g.S.Object(id)
-		if o.Damage < 0 {
-			return fmt.Errorf("damage of %d on %s", o.Damage, g.Thing(id).Name)
-		}
-		for _, c := range o.Counters {
-			if c.N < 0 {
-				return fmt.Errorf("%d counters on %s", c.N, g.Thing(id).Name)
-			}
-		}
-	}
-	for i := range g.S.Packets {
-		if n := g.S.Packets[i].N; n < 0 {
-			return fmt.Errorf("assigned damage of %d", n)
 		}
 	}
 	return nil
