@@ -27,8 +27,6 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.defs = append(g.defs, c)
 	g.infos = append(g.infos, in)
 	g.known |= in.keywords
-	g.supers |= c.Supertypes
-	g.attaches = g.attaches || c.Attach != nil
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
 }
@@ -55,24 +53,6 @@ func inform(c *card.Card) (in defInfo) {
 	}
 	return in
 }
-
-// MayBe reports whether any card of the game, or any effect in force, has one of the supertypes: a quick
-// no for most.
-func (g *Game) MayBe(super card.Supertypes) bool {
-	if g.supers&super != 0 {
-		return true
-	}
-	g.refreshForce()
-	for i := range g.force {
-		if g.force[i].mod.Super&super != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// Attaches reports whether any card of the game is put on something.
-func (g *Game) Attaches() bool { return g.attaches }
 
 // mayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
 // a quick no for most.

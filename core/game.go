@@ -23,14 +23,12 @@ type Game struct {
 	// Called is what the players are called, as far as one of them can be chosen for a permanent.
 	Called [2]string
 
-	defs     []*card.Card
-	infos    []defInfo
-	known    card.Keywords   // those printed on any card of the game
-	supers   card.Supertypes // likewise
-	attaches bool            // some card is put on something
-	unknown  bool            // some card says what nothing carries out
-	things   []Thing
-	words    []string
+	defs    []*card.Card
+	infos   []defInfo
+	known   card.Keywords // those printed on any card of the game
+	unknown bool          // some card says what nothing carries out
+	things  []Thing
+	words   []string
 
 	events       int
 	instructions int // carried out so far
@@ -161,7 +159,7 @@ func (g *Game) Init(ed Edition) {
 	g.MaxEvents = DefaultMaxEvents
 	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]
 	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, g.making[:0]
-	g.counts, g.attaches, g.unknown, g.supers = false, false, false, 0
+	g.counts, g.unknown = false, false
 	g.changed()
 	g.S.Turn, g.S.Clock = 1, 1
 	for p := range g.S.Players {

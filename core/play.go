@@ -156,40 +156,6 @@ func (g *Game) Untap(id ID, rule Rule) bool {
 	return true
 }
 
-// Sacrifice puts a permanent into its owner's graveyard; nothing can prevent it.
-func (g *Game) Sacrifice(id ID, rule Rule) {
-	g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: IsSacrificed, Rule: rule})
-}
-
-// ToGraveyard puts a permanent into its owner's graveyard by a verb: destroyed, buried, dies.
-func (g *Game) ToGraveyard(id ID, verb Verb, rule Rule) {
-	g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: verb, Rule: rule})
-}
-
-// ShieldFor is the index of a regeneration shield of a permanent, -1 if it has none.
-func (g *Game) ShieldFor(id ID) int {
-	for i := range g.S.Shields {
-		if s := &g.S.Shields[i]; s.Kind == RegenerateShield && s.To == ToObject(id) {
-			return i
-		}
-	}
-	return -1
-}
-
-// Regenerated carries out what regeneration does instead of the destruction: damage is removed, the
-// permanent is tapped and leaves combat, each by its rule.
-func (g *Game) Regenerated(id ID, rule, taps, leaves Rule) {
-	o := &g.S.Objects[id]
-	o.Damage = 0
-	o.Flags &^= Deathtouched
-	g.touched(id)
-	ev := g.Emit(Event{Verb: IsRegenerated, Rule: rule, Subject: ToObject(id), Player: o.Controller})
-	before := g.Within(ev)
-	g.Tap(id, taps)
-	g.RemoveFromCombat(id, leaves)
-	g.Within(before)
-}
-
 // Attach puts an Aura, Equipment or local enchantment on a permanent or player.
 func (g *Game) Attach(id ID, to Ref, rule Rule) {
 	o := &g.S.Objects[id]

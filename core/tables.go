@@ -96,6 +96,8 @@ type Tables struct {
 	LifeFromZero bool
 	// WallsStay: creatures with the type Wall cannot attack for that alone.
 	WallsStay bool
+	// StateBased lists what happens by itself, in the order in which it is looked for.
+	StateBased []StateBased
 	// Words are the words of the edition for events.
 	Words Words
 }

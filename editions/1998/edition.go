@@ -79,6 +79,7 @@ var tables = core.Tables{
 	Keywords:   [card.NumKeywords]core.Rule{card.Flying: "5ED-I-FLY-1", card.Landwalk: "5ED-I-LW-1", card.Protection: "PPG-PROT-2", card.Rampage: "PPG-RAMP-1", card.Flanking: "INT-KEYWORD-1"},
 	Cases:      core.Cases{Concession: "PPG-LOSE-4", TokenEnters: "PPG-TOK-7", AuraEnters: "5ED-I-ENCH-3", SpellAttached: "5ED-I-ENCH-3", Elsewhere: "PPG-SPC-3"},
 	TriggersBy: triggersBy,
+	StateBased: stateBased,
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: PPG-CBT-2.

@@ -9,7 +9,7 @@ import (
 // Do carries out one instruction, in the order in which a card gives them.
 func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 	if x.Object != 0 { // what replaces a loss comes before the next look
-		poisoned(g)
+		loseByPoison(g)
 	}
 	switch e := e.(type) {
 	case *card.Damage:
@@ -70,17 +70,6 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 				g.Lose(p, core.ByLibrary, "PPG-LOSE-1")
 				break
 			}
-		}
-	}
-	g.CheckEnd()
-}
-
-// poisoned lets players whom the instruction before has given the tenth poison counter lose at once, and not when the
-// effect is over; those who get it together lose together: PPG-CNT-4, PPG-LOSE-3, INT-PWIN-1.
-func poisoned(g *core.Game) {
-	for p := range g.S.Players {
-		if g.S.Players[p].Poison >= 10 && g.MayLose(core.Player(p)) {
-			g.Lose(core.Player(p), core.ByPoison, "PPG-CNT-4")
 		}
 	}
 	g.CheckEnd()

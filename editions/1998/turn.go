@@ -192,17 +192,3 @@ func burn(g *core.Game) {
 		}
 	})
 }
-
-// lifeCheck lets each player with 0 life or less lose; if both do, the game is a draw: PPG-LIFE-3, PPG-LIFE-4.
-func lifeCheck(g *core.Game) {
-	g.Passes("PPG-PH-8", moment.LifeCheck)
-	for p := range g.S.Players {
-		if g.S.Players[p].Life <= 0 {
-			g.Lose(core.Player(p), core.ByLife, "PPG-LIFE-3")
-		}
-	}
-	if g.S.Players[0].Result == core.Lost && g.S.Players[1].Result == core.Lost {
-		g.DrawGame("PPG-LIFE-4")
-	}
-	g.CheckEnd()
-}

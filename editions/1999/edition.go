@@ -87,6 +87,7 @@ var tables = core.Tables{
 		ManaOnTheStack: "406.1b", ExchangedLife: "GL-Exchange-2", ShieldOfAmount: "419.7b", ShieldOfSource: "419.7c",
 	},
 	TriggersBy: triggersBy,
+	StateBased: stateBased,
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: 306.2.

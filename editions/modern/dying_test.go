@@ -158,7 +158,7 @@ func TestEachStateBasedActionActsAndNothingElseDoesItsWork(t *testing.T) {
 			i := rowOf(a.rule)
 			row := stateBased[i]
 			defer func() { stateBased[i] = row }()
-			stateBased[i].look = func(*core.Game, *core.Doom, core.Rule) {}
+			stateBased[i].Look = func(*core.Game, *core.Doom, core.Rule) {}
 			p = newPosition(t)
 			then = a.given(t, p)
 			p.check()
@@ -169,7 +169,7 @@ func TestEachStateBasedActionActsAndNothingElseDoesItsWork(t *testing.T) {
 
 func rowOf(rule core.Rule) int {
 	for i := range stateBased {
-		if stateBased[i].rule == rule {
+		if stateBased[i].Rule == rule {
 			return i
 		}
 	}
@@ -182,8 +182,8 @@ func TestEveryRowOfTheListHasItsPosition(t *testing.T) {
 		tested[a.rule] = true
 	}
 	for _, r := range stateBased {
-		assert.True(t, tested[r.rule], "%s: %s", r.rule, r.says)
-		assert.True(t, Ledger().Has(string(r.rule)), r.rule)
+		assert.True(t, tested[r.Rule], "%s: %s", r.Rule, r.Says)
+		assert.True(t, Ledger().Has(string(r.Rule)), r.Rule)
 	}
 }
 

@@ -104,6 +104,7 @@ var tables = core.Tables{
 		card.Rampage: "702.23a", card.Flanking: "702.25a", card.CumulativeUpkeep: "702.24a", card.Undying: "702.93a",
 	},
 	TriggersBy: triggersBy,
+	StateBased: stateBased,
 }
 
 // ControlChanged takes a permanent whose controller has changed out of combat: 506.4.

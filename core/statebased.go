@@ -1,0 +1,207 @@
+package core
+
+import (
+	"iter"
+
+	"palimpsest/core/card"
+)
+
+// StateBased is one row of an edition's list of what happens by itself, because of how things stand and not of what
+// anybody does.
+type StateBased struct {
+	Rule Rule
+	Says string // what happens, in a few words
+	When Sight  // what must be in sight for it to be looked for at all
+	// Look notes by the rule what is doomed.
+	Look func(g *Game, doom *Doom, rule Rule)
+}
+
+// Sight is what a survey of the permanents finds, so that most rows need no look of their own.
+type Sight uint16
+
+// What can be in sight.
+const (
+	Anything      Sight = 1 << iota // always
+	Frail                           // a creature without toughness
+	Hurt                            // damage
+	Planeswalkers                   //
+	Legends                         //
+	Worlds                          //
+	Attached                        // what is put on something, or has to be
+	Counted                         // counters
+	Landhome                        // creatures with landhome, which may have lost their land
+	Strange                         // what is not implemented
+)
+
+// survey looks once over the permanents that may be another matter than they were when the last check found nothing.
+// What is attached may have to come off for what became of its host, and a creature may lose a land that it needs.
+func (g *Game) survey() Sight {
+	seen := Anything
+	if g.mayOccur(card.Landhome) {
+		seen |= Landhome
+	}
+	for id := range g.Unsettled() {
+		if !g.S.Objects[id].Is(PhasedOut) {
+			seen |= g.sightOf(id, g.Chars(id))
+		}
+	}
+	for _, id := range g.S.Battlefield {
+		if g.S.Objects[id].Attached != 0 {
+			return seen | Attached
+		}
+	}
+	return seen
+}
+
+// sightOf is what there is to see of one permanent.
+func (g *Game) sightOf(id ID, c *Chars) (seen Sight) {
+	o := &g.S.Objects[id]
+	is := func(what Sight, there bool) {
+		if there {
+			seen |= what
+		}
+	}
+	is(Frail, c.Is(card.Creature) && c.Toughness <= 0)
+	is(Hurt, o.Damage > 0 || o.Is(Deathtouched))
+	is(Planeswalkers, c.Is(card.Planeswalker))
+	is(Legends, c.Super&card.Legendary != 0)
+	is(Worlds, c.Super&card.World != 0)
+	is(Attached, g.Def(id).Attach != nil || c.HasSubtype("Aura"))
+	is(Counted, o.Counters != [counterSlots]Counter{})
+	is(Strange, c.Is(card.Battle) || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")))
+	return seen
+}
+
+// Permanents are the permanents in the order of the battlefield; what is phased out is not there.
+func (g *Game) Permanents() iter.Seq2[ID, *Chars] {
+	return func(yield func(ID, *Chars) bool) {
+		for _, id := range g.S.Battlefield {
+			if !g.S.Objects[id].Is(PhasedOut) && !yield(id, g.Chars(id)) {
+				return
+			}
+		}
+	}
+}
+
+// Doomed is what the edition's list of what happens by itself finds now: the game keeps its memory, and one is in use
+// at a time.
+func (g *Game) Doomed() *Doom {
+	g.doom.fates = g.doom.fates[:0]
+	seen := g.survey()
+	for i := range g.T.StateBased {
+		if row := &g.T.StateBased[i]; row.When&seen != 0 {
+			row.Look(g, &g.doom, row.Rule)
+		}
+	}
+	return &g.doom
+}
+
+// Doom collects what a check of the state found, so that all of it happens at once.
+type Doom struct {
+	fates   []Fate
+	without func(Rule) bool
+}
+
+// Fate is what becomes of one thing or player.
+type Fate struct {
+	Kind    FateKind
+	ID      ID
+	Player  Player
+	Why     Loss
+	Rule    Rule
+	Regen   Rule // the rule by which regeneration may replace a destruction
+	N       int
+	Counter string // of FateRemoveCounters: the kind
+}
+
+// FateKind is a kind of fate.
+type FateKind uint8
+
+// The fates, in the order in which they are told; they happen at once.
+const (
+	FateLose FateKind = iota
+	FateDestroy
+	FateBury // put into the graveyard: neither destroyed nor sacrificed
+	FateCease
+	FateUnattach
+	FateCancelCounters
+	FateRemoveCounters
+	FateSacrifice
+)
+
+// Without makes the game go on as if some rules doomed nothing, so that it can be seen what depends on them.
+// Init takes it back.
+func (g *Game) Without(rules func(Rule) bool) { g.doom.without = rules }
+
+// Add notes a fate; one that is there already is not noted again.
+func (d *Doom) Add(f Fate) {
+	if d.without != nil && d.without(f.Rule) {
+		return
+	}
+	for _, x := range d.fates {
+		if x.ID == f.ID && x.Player == f.Player && x.Kind == f.Kind {
+			return
+		}
+	}
+	d.fates = append(d.fates, f)
+}
+
+// Destroyed takes out what is to be destroyed, for an edition in which that takes more than one step.
+func (d *Doom) Destroyed() (ids []ID) {
+	left := d.fates[:0]
+	for _, f := range d.fates {
+		if f.Kind == FateDestroy {
+			ids = append(ids, f.ID)
+		} else {
+			left = append(left, f)
+		}
+	}
+	d.fates = left
+	return ids
+}
+
+// Empty reports whether nothing was found.
+func (d *Doom) Empty() bool { return len(d.fates) == 0 }
+
+// Perform carries out all fates as one event.
+func (g *Game) Perform(d *Doom) {
+	g.cause = 0
+	going := make([]Ref, 0, len(d.fates))
+	for _, f := range d.fates {
+		going = append(going, ToObject(f.ID))
+	}
+	g.LeaveTogether(going, func() {
+		for kind := FateLose; kind <= FateSacrifice; kind++ {
+			for _, f := range d.fates {
+				if f.Kind == kind {
+					g.fate(f)
+				}
+			}
+		}
+	})
+	d.fates = d.fates[:0]
+	g.CheckEnd()
+	g.Refresh()
+}
+
+func (g *Game) fate(f Fate) {
+	switch f.Kind {
+	case FateLose:
+		g.Lose(f.Player, f.Why, f.Rule)
+	case FateDestroy:
+		g.Destroy(f.ID, IsDestroyed, f.Rule, f.Regen)
+	case FateBury:
+		g.ToGraveyard(f.ID, Dies, f.Rule)
+	case FateCease:
+		g.CeaseToExist(f.ID, f.Rule)
+	case FateUnattach:
+		g.Unattach(f.ID, f.Rule)
+	case FateCancelCounters:
+		g.AddCounters(f.ID, "+1/+1", -f.N, f.Rule)
+		g.AddCounters(f.ID, "-1/-1", -f.N, f.Rule)
+	case FateRemoveCounters:
+		g.AddCounters(f.ID, f.Counter, -f.N, f.Rule)
+	case FateSacrifice:
+		g.Sacrifice(f.ID, f.Rule)
+	}
+}

@@ -1,0 +1,105 @@
+package rules1998
+
+import (
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
+
+// destroy destroys or buries permanents as one event: INT-MULTI-1.
+func destroy(g *core.Game, doomed []core.ID, verb core.Verb, rule core.Rule, regenerable bool) {
+	if verb == core.IsDestroyed {
+		doomed = destroyed(g, doomed, regenerable)
+	}
+	g.Together(func() {
+		for _, id := range doomed {
+			g.ToGraveyard(id, verb, rule)
+		}
+	})
+}
+
+// destroyed is what is left of those that would be destroyed after the series before a destruction, in which
+// regeneration may replace it for each: PPG-SPC-4, 5ED-I-REG-1, 5ED-I-REG-2.
+func destroyed(g *core.Game, doomed []core.ID, regenerable bool) []core.ID {
+	doomed = slices.DeleteFunc(doomed, func(id core.ID) bool {
+		return g.S.Object(id).Zone != card.Battlefield || g.Chars(id).Has(card.Indestructible) // INT-KEYWORD-1
+	})
+	any := false
+	for _, id := range doomed {
+		if regenerable && g.MayRegenerate(id) {
+			g.S.Object(id).Flags |= core.Doomed
+			any = true
+		}
+	}
+	if !any {
+		return doomed
+	}
+	savingSeries(g)
+	saved := func(id core.ID) bool { return g.S.Object(id).Is(core.SavedFlag) }
+	left := slices.DeleteFunc(slices.Clone(doomed), saved)
+	for _, id := range doomed {
+		g.S.Object(id).Flags &^= core.Doomed | core.SavedFlag
+	}
+	return left
+}
+
+// savingSeries lets each player in turn use regeneration; when one does, the series begins again: PPG-SPC-4, PPG-SPC-5.
+// It opens whether or not anybody could use it. It goes on within a timing step: what it triggers waits until that
+// is over: PPG-SPC-7.
+func savingSeries(g *core.Game) {
+	g.PushFrame(core.Frame{Kind: withinEvent})
+	g.PushFrame(core.Frame{})
+	for anySaves(g) {
+	}
+	g.PopFrame()
+	g.PopFrame()
+	g.Passes("5ED-I-REG-2", moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)
+}
+
+func anySaves(g *core.Game) bool {
+	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+		g.SetFrame(core.Frame{Kind: toSave, Who: who})
+		a := g.Act(core.Asking{Who: who, Name: "as it would be destroyed", Kind: toSave, Rule: "PPG-SPC-4",
+			Moments: moment.Of(moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)})
+		if a.Kind != core.Pass {
+			playNow(g, &a)
+			return true
+		}
+	}
+	return false
+}
+
+// saves reports whether a regeneration concerns something that is being destroyed.
+func saves(g *core.Game, a *core.Action) bool {
+	if len(a.Targets) > 0 {
+		return g.S.Object(a.Targets[0].Object()).Is(core.Doomed)
+	}
+	if a.Kind != core.Activate {
+		return true
+	}
+	for _, e := range core.Instructions(a.Ability, a.Mode) {
+		r, ok := e.(*card.Regenerate)
+		if !ok {
+			continue
+		}
+		x := core.Context{Source: a.Obj, Controller: a.Who, Ability: a.Ability, Seen: -1}
+		for _, ref := range g.Pointed(r.What, &x, nil) {
+			if id := ref.Object(); id != 0 && g.S.Object(id).Is(core.Doomed) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// regenerate keeps a creature that is being destroyed: it becomes tapped, its damage is erased, it leaves
+// combat: 5ED-I-REG-3..5.
+func regenerate(g *core.Game, id core.ID) {
+	if o := g.S.Object(id); !o.Is(core.Doomed) {
+		return
+	}
+	g.S.Object(id).Flags = g.S.Object(id).Flags&^core.Doomed | core.SavedFlag
+	g.Regenerated(id, "5ED-I-REG-1", "5ED-I-REG-3", "5ED-I-REG-5")
+}
