@@ -280,8 +280,8 @@ func (g *Game) SetBlockStatus() {
 	g.flagsChanged()
 }
 
-// becomeBlocked makes an attacker blocked by an effect, and with it every member of its band.
-func (g *Game) becomeBlocked(id ID, rule Rule) {
+// BecomeBlocked makes an attacker blocked by an effect, and with it every member of its band.
+func (g *Game) BecomeBlocked(id ID, rule Rule) {
 	if !g.isAttacking(id) {
 		return
 	}

@@ -28,8 +28,8 @@ type Context struct {
 	Rule       Rule     // the rule by which the instruction is carried out
 }
 
-// text is the line of the card that is being carried out, for whoever is told that it cannot be.
-func (x *Context) text() string {
+// Text is the line of the card that is being carried out, for whoever is told that it cannot be.
+func (x *Context) Text() string {
 	if x.Ability == nil {
 		return "an ability without a text"
 	}
@@ -45,7 +45,7 @@ func (g *Game) event(x *Context) Waiting {
 	case x.Ability != nil && (x.Ability.Kind == card.PhaseAbility || x.Ability.Kind == card.PhaseCost):
 		return g.OfPhase()
 	}
-	g.NotImplemented("speaking of an event where none has happened: %s", x.text())
+	g.NotImplemented("speaking of an event where none has happened: %s", x.Text())
 	return Waiting{}
 }
 
@@ -144,7 +144,7 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 			g.spend("instructions", g.MaxEvents*mostInstructions)
 		}
 		g.refusePlayers(e, x)
-		g.Edition.Do(g, e, x)
+		g.T.Do(g, e, x)
 		g.Refresh()
 		g.DetectStates() // a state may be there for a moment only
 	}
@@ -265,7 +265,7 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		}
 		return out
 	}
-	g.NotImplemented("whom or what this speaks of: %s", x.text())
+	g.NotImplemented("whom or what this speaks of: %s", x.Text())
 	return out
 }
 

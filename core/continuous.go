@@ -406,7 +406,7 @@ func (g *Game) Refresh() {
 		o.Controller = c.Controller
 		o.Since = g.S.Turn
 		g.changed()
-		g.Emit(Event{Verb: ControlChanges, Rule: g.T.Acts[ControlChanges], Subject: ToObject(id), Player: o.Controller})
-		g.Edition.ControlChanged(g, id)
+		g.Emit(Event{Verb: ControlChanges, Rule: g.T.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
+		g.T.ControlChanged(g, id)
 	}
 }

@@ -10,7 +10,7 @@ import (
 // moved, it finds in the zone to which they moved it.
 func (g *Game) Delay(e *card.Later, x *Context) {
 	if g.T.unknownMoment(e.Trigger) || e.Trigger.Event == card.AssignedDamage && !g.T.DamageWaits {
-		g.NotImplemented("waiting for this: %s", x.text())
+		g.NotImplemented("waiting for this: %s", x.Text())
 	}
 	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, It: g.now(x.It, x), X: int32(x.X), Turn: g.S.Turn,
 		Cause: g.cause, Seen: x.Seen, Of: x.Ability, Also: g.S.span(g.allNow(x.Also, x)), Targets: g.S.span(g.allNow(x.Targets, x))}

@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -166,7 +165,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	}
 	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.T.stageRule(f.stage)}
 	if f.mod.Kind == card.SetBasicLand {
-		s.Rule = cmp.Or(g.T.LandTypeRule, s.Rule)
+		s.Rule = g.T.Cases.LandType
 	}
 	if s.Applies {
 		comesOut(&s.Mod, before, &step.after)

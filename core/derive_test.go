@@ -9,22 +9,16 @@ import (
 	"palimpsest/core/card"
 )
 
-// ordered is a rulebook of nothing but an order of continuous effects.
-type ordered struct {
-	plain
-	tables Tables
+// oneGroup are the plain rules with one group, in which everything applies in the order in which it came.
+func oneGroup() *Rules {
+	r := plainRules()
+	r.StageRules, r.CounterRule = []Rule{"AGE"}, "COUNTERS"
+	return r
 }
 
-func (o *ordered) Tables() *Tables { return &o.tables }
-
-// oneGroup applies everything in the order in which it came.
-func oneGroup() *ordered {
-	return &ordered{tables: Tables{StageRules: []Rule{"AGE"}, CounterRule: "COUNTERS"}}
-}
-
-func (o *ordered) game() *Game {
+func gameBy(r *Rules) *Game {
 	g := plainGame()
-	g.Init(o)
+	g.Init(r)
 	g.Decider = plain{}
 	return g
 }
@@ -45,7 +39,7 @@ func paint(g *Game, id ID) {
 }
 
 func TestWhatCameTooSoonIsToldWithWhatCameAfterIt(t *testing.T) {
-	g := oneGroup().game()
+	g := gameBy(oneGroup())
 	banner := rock(t, g, "Banner", "white creatures get +1/+1", card.Enchantment)
 	bear := put(g, "Bear")
 	assert.Empty(t, g.Derive(bear), "what never fits is not told")
@@ -63,8 +57,8 @@ func TestWhatCameTooSoonIsToldWithWhatCameAfterIt(t *testing.T) {
 
 func TestAnEffectThatWaitsCitesDependency(t *testing.T) {
 	o := oneGroup()
-	o.tables.Dependency = "DEPENDS"
-	g := o.game()
+	o.Dependency = "DEPENDS"
+	g := gameBy(o)
 	banner := rock(t, g, "Banner", "white creatures get +1/+1", card.Enchantment)
 	robe := rock(t, g, "Robe", "green creatures are white", card.Enchantment)
 	bear := put(g, "Bear")
@@ -79,7 +73,7 @@ func TestAnEffectThatWaitsCitesDependency(t *testing.T) {
 }
 
 func TestCountersHaveTheirPlaceAndRule(t *testing.T) {
-	g := oneGroup().game()
+	g := gameBy(oneGroup())
 	bear := put(g, "Bear")
 	g.AddCounters(bear, "+1/+1", 2, "")
 	g.Begin([]card.Mod{{Kind: card.SetSize, Power: card.Num(0), Toughness: card.Num(2)}}, []Ref{ToObject(bear)}, card.UntilEndOfTurn, &Context{})
@@ -95,8 +89,8 @@ func TestCountersHaveTheirPlaceAndRule(t *testing.T) {
 
 func TestATappedArtifactIsToldToSleep(t *testing.T) {
 	o := oneGroup()
-	o.tables.TappedArtifactsStop = "SLEEPS"
-	g := o.game()
+	o.TappedArtifactsStop = "SLEEPS"
+	g := gameBy(o)
 	horn := rock(t, g, "Horn", "all creatures get +1/+1", card.Artifact)
 	bear := put(g, "Bear")
 	g.Tap(horn, "")
@@ -109,8 +103,8 @@ func TestATappedArtifactIsToldToSleep(t *testing.T) {
 
 func TestAnAbilityThatWasLostIsToldWithWhatTookIt(t *testing.T) {
 	o := oneGroup()
-	o.tables.StageRules, o.tables.Stages[card.AddSize] = []Rule{"ABILITIES", "SIZES"}, 1
-	g := o.game()
+	o.StageRules, o.Stages[card.AddSize] = []Rule{"ABILITIES", "SIZES"}, 1
+	g := gameBy(o)
 	lord := rock(t, g, "Lord", "other creatures get +1/+1", card.Creature)
 	leveling := rock(t, g, "Leveling", "creatures lose all abilities", card.Enchantment)
 	bear := put(g, "Bear")
@@ -124,7 +118,7 @@ func TestAnAbilityThatWasLostIsToldWithWhatTookIt(t *testing.T) {
 }
 
 func TestToDeriveChangesNothing(t *testing.T) {
-	g := oneGroup().game()
+	g := gameBy(oneGroup())
 	rock(t, g, "Banner", "white creatures get +1/+1", card.Enchantment)
 	bear := put(g, "Bear")
 	paint(g, bear)

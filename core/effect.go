@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -20,12 +19,12 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		}
 	case *card.Untap:
 		for _, r := range g.Concerned(e.What, x) {
-			g.Untap(r.Object(), g.T.Acts[Untaps])
+			g.Untap(r.Object(), g.T.Acts.Untaps)
 		}
 	case *card.GainLife:
-		g.players(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.T.Acts[GainsLife]) })
+		g.players(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.T.Acts.GainsLife) })
 	case *card.LoseLife:
-		g.players(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.T.Acts[LosesLife]) })
+		g.players(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.T.Acts.LosesLife) })
 	case *card.SetLife:
 		g.players(e.Who, x, func(p Player) { g.setLife(p, g.Amount(e.N, x)) })
 	case *card.Exchange:
@@ -50,7 +49,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			if e.N != nil {
 				n = g.Amount(e.N, x)
 			}
-			g.AddCounters(r.Object(), e.Kind, -n, g.T.Acts[CounterRemoved])
+			g.AddCounters(r.Object(), e.Kind, -n, g.T.Acts.CounterRemoved)
 		}
 	case *card.CreateToken:
 		g.doTokens(e, x)
@@ -58,29 +57,22 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.doAttach(e, x)
 	case *card.RemoveFromCombat:
 		for _, r := range g.Concerned(e.What, x) {
-			g.RemoveFromCombat(r.Object(), g.T.Acts[RemovedFromCombat])
+			g.RemoveFromCombat(r.Object(), g.T.Acts.RemovedFromCombat)
 		}
 	case *card.Instead:
 		g.sendElsewhere(e, x)
-	case *card.SetBlocked:
-		if g.T.Acts[BecomesBlocked] == "" {
-			g.NotImplemented("an effect that makes an attacker blocked: %s", x.text())
-		}
-		for _, r := range g.Concerned(e.What, x) {
-			g.becomeBlocked(r.Object(), g.T.Acts[BecomesBlocked])
-		}
 	case *card.LoseGame:
-		g.players(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.T.Acts[LosesTheGame]) })
+		g.players(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.T.Acts.LosesTheGame) })
 		g.CheckEnd()
 	case *card.WinGame:
-		g.players(e.Who, x, func(p Player) { g.Win(p, g.T.Acts[WinsTheGame]) })
+		g.players(e.Who, x, func(p Player) { g.Win(p, g.T.Acts.WinsTheGame) })
 	case *card.DrawGame:
-		g.DrawGame(g.T.Acts[GameDrawn])
+		g.DrawGame(g.T.Acts.GameDrawn)
 	case *card.ChooseFor:
 		g.chooseFor(e, x)
 		x.Chosen = g.S.Objects[x.Source].Chosen
 	case *card.Shuffle:
-		g.players(e.Who, x, func(p Player) { g.Shuffle(p, g.T.Acts[Shuffles]) })
+		g.players(e.Who, x, func(p Player) { g.Shuffle(p, g.T.Acts.Shuffles) })
 	case *card.Mill:
 		g.players(e.Who, x, func(p Player) { g.mill(p, g.Amount(e.N, x)) })
 	case *card.Search:
@@ -88,11 +80,11 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Reveal:
 		g.players(e.Who, x, func(p Player) {
 			if e.What == nil {
-				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts[Reveals], Player: p})
+				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts.Reveals, Player: p})
 				return
 			}
 			for _, r := range g.Concerned(e.What, x) {
-				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts[Reveals], Player: p, Subject: r})
+				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
 	case *card.ExtraTurn:
@@ -100,8 +92,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Fight:
 		a, b := g.one(e.A, x), g.one(e.B, x)
 		if a != 0 && b != 0 {
-			g.Edition.Do(g, &card.Damage{From: e.A, N: &card.Stat{Of: e.A, What: card.PowerOf}, To: e.B}, x)
-			g.Edition.Do(g, &card.Damage{From: e.B, N: &card.Stat{Of: e.B, What: card.PowerOf}, To: e.A}, x)
+			g.T.Do(g, &card.Damage{From: e.A, N: &card.Stat{Of: e.A, What: card.PowerOf}, To: e.B}, x)
+			g.T.Do(g, &card.Damage{From: e.B, N: &card.Stat{Of: e.B, What: card.PowerOf}, To: e.A}, x)
 		}
 	default:
 		g.control(e, x)
@@ -111,8 +103,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 // costRules are the rules of costs paid while an instruction is carried out.
 func (g *Game) costRules() *CostRules {
 	a := &g.T.Acts
-	return &CostRules{Mana: ManaRules{Tap: a[Activates], Add: a[AddsMana]}, Tap: a[Taps], Life: a[PaysLife], Sacrifice: a[IsSacrificed], Discard: a[Discards],
-		Exile: a[IsExiled], Return: a[IsReturned], Counter: a[CounterRemoved]}
+	return &CostRules{Mana: ManaRules{Tap: a.Activates, Add: a.AddsMana}, Tap: a.Taps, Life: a.PaysLife, Sacrifice: a.IsSacrificed, Discard: a.Discards,
+		Exile: a.IsExiled, Return: a.IsReturned, Counter: a.CounterRemoved}
 }
 
 // players calls f for each player that a selector points at; nil is the controller.
@@ -122,7 +114,7 @@ func (g *Game) players(sel *card.Selector, x *Context, f func(Player)) {
 		if p, ok := r.Player(); ok {
 			f(p)
 		} else if r != 0 {
-			g.NotImplemented("telling this to something that is no player: %s", x.text())
+			g.NotImplemented("telling this to something that is no player: %s", x.Text())
 		}
 	}
 }
@@ -136,14 +128,14 @@ func (g *Game) one(sel *card.Selector, x *Context) ID {
 }
 
 func (g *Game) tapBy(id ID) {
-	if id != 0 && g.Tap(id, g.T.Acts[Taps]) {
+	if id != 0 && g.Tap(id, g.T.Acts.Taps) {
 		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 	}
 }
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
 	if unknownMods(e.Mods) {
-		g.NotImplemented("this rule of a card: %s", x.text())
+		g.NotImplemented("this rule of a card: %s", x.Text())
 	}
 	things := g.Concerned(e.What, x)
 	g.refuseMisplaced(e.Mods, things, x)
@@ -159,7 +151,7 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 	g.Begin(e.Mods, things, e.Until, x)
 	for _, r := range things {
 		p, _ := r.Player()
-		g.Emit(Event{Verb: EffectBegins, Rule: g.T.Acts[EffectBegins], Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
+		g.Emit(Event{Verb: EffectBegins, Rule: g.T.Acts.EffectBegins, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
 	}
 	g.ExpireByState()
 }
@@ -185,9 +177,9 @@ func modWord(m *card.Mod) string {
 
 func (g *Game) setLife(p Player, n int) {
 	if d := n - g.S.Players[p].Life; d > 0 {
-		g.GainLife(p, d, g.T.Acts[GainsLife])
+		g.GainLife(p, d, g.T.Acts.GainsLife)
 	} else {
-		g.LoseLife(p, -d, LosesLife, g.T.Acts[LosesLife])
+		g.LoseLife(p, -d, LosesLife, g.T.Acts.LosesLife)
 	}
 }
 
@@ -204,7 +196,7 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 		pick = firstKind(colorNamed(w))
 	}
 	rule := x.Rule
-	x.Rule = cmp.Or(g.T.Cases.ManaOnTheStack, g.T.Acts[AddsMana])
+	x.Rule = g.T.Cases.ManaByEffect
 	g.addMana(e, pick, x)
 	x.Rule = rule
 }
@@ -215,11 +207,11 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 			g.NotImplemented("%s counters on players", kind)
 		}
 		g.Increase(&g.S.Players[p].Poison, n)
-		g.Emit(Event{Verb: CounterAdded, Rule: g.T.Acts[CounterAdded], Player: p, Subject: r, Amount: n, Detail: kind})
+		g.Emit(Event{Verb: CounterAdded, Rule: g.T.Acts.CounterAdded, Player: p, Subject: r, Amount: n, Detail: kind})
 		return
 	}
 	if g.S.Objects[r.Object()].Zone != card.NoZone {
-		g.AddCounters(r.Object(), kind, n, g.T.Acts[CounterAdded])
+		g.AddCounters(r.Object(), kind, n, g.T.Acts.CounterAdded)
 	}
 }
 
@@ -235,7 +227,7 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 				owner = x.Controller
 			}
 			for range n {
-				x.It = ToObject(g.NewToken(e.Token, p, owner, cmp.Or(g.T.Cases.TokenEnters, g.T.Acts[Enters])))
+				x.It = ToObject(g.NewToken(e.Token, p, owner, g.T.Cases.TokenEnters))
 			}
 		})
 	})
@@ -268,7 +260,7 @@ func (g *Game) doAttach(e *card.Attach, x *Context) {
 	g.S.Objects[what].Attached = old
 	g.changed()
 	if fits {
-		g.Attach(what, ToObject(to), g.T.Acts[IsAttached])
+		g.Attach(what, ToObject(to), g.T.Acts.IsAttached)
 	}
 }
 
@@ -279,13 +271,13 @@ func (g *Game) mill(p Player, n int) {
 		if len(lib) == 0 {
 			return
 		}
-		g.Move(Moved{ID: lib[len(lib)-1], To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.T.Acts[Milled]})
+		g.Move(Moved{ID: lib[len(lib)-1], To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.T.Acts.Milled})
 	}
 }
 
 func (g *Game) doSearch(e *card.Search, x *Context) {
 	g.players(e.Who, x, func(p Player) {
-		g.Emit(Event{Verb: Searches, Rule: g.T.Acts[Searches], Player: p, Subject: ToObject(x.Source)})
+		g.Emit(Event{Verb: Searches, Rule: g.T.Acts.Searches, Player: p, Subject: ToObject(x.Source)})
 		n := 1
 		if e.N != nil {
 			n = g.Amount(e.N, x)
@@ -304,20 +296,20 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 		}
 		var found []ID
 		for range n {
-			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Rule: g.T.Acts[Searches]}, options)
+			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Rule: g.T.Acts.Searches}, options)
 			if r == 0 {
 				break
 			}
 			options = without(options, r)
 			found = append(found, r.Object())
 			if e.Reveal {
-				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts[Reveals], Player: p, Subject: r})
+				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts.Reveals, Player: p, Subject: r})
 			}
 			if !e.Top {
 				g.find(r.Object(), p, e)
 			}
 		}
-		g.Shuffle(p, g.T.Acts[Shuffles])
+		g.Shuffle(p, g.T.Acts.Shuffles)
 		if e.Top {
 			for _, id := range slices.Backward(found) { // the first found is the top card
 				g.find(id, p, e)
@@ -332,5 +324,5 @@ func (g *Game) find(id ID, p Player, e *card.Search) {
 		return
 	}
 	verb := moveVerb(e.To)
-	g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.T.Acts[verb]})
+	g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.T.Acts.moved(verb)})
 }

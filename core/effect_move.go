@@ -38,7 +38,7 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 				verb = Discards
 			}
 			x.It = ToObject(id)
-			g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.T.Acts[verb]})
+			g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.T.Acts.moved(verb)})
 		}
 	})
 }
@@ -107,7 +107,7 @@ func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 	x.Did = len(things) > 0
 	g.LeaveTogether(things, func() {
 		for _, r := range things {
-			g.Sacrifice(r.Object(), g.T.Acts[IsSacrificed])
+			g.Sacrifice(r.Object(), g.T.Acts.IsSacrificed)
 			x.It = r
 		}
 	})
@@ -141,7 +141,7 @@ func (g *Game) sacrificeChoice(sel *card.Selector, x *Context) []Ref {
 		if sel.Random && len(options) > 0 {
 			r = g.Chance.Pick(g, x.Source, options)
 		} else {
-			r = g.ChooseThing(Choice{Who: who, Purpose: ToSacrifice, Source: x.Source, Optional: sel.UpTo, Rule: g.T.Acts[IsSacrificed]}, options)
+			r = g.ChooseThing(Choice{Who: who, Purpose: ToSacrifice, Source: x.Source, Optional: sel.UpTo, Rule: g.T.Acts.IsSacrificed}, options)
 		}
 		if r == 0 {
 			break
@@ -176,9 +176,9 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 				if e.By != nil {
 					who, _ = g.onePlayer(e.By, x)
 				}
-				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Rule: g.T.Acts[Discards]}, options)
+				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Rule: g.T.Acts.Discards}, options)
 			}
-			g.Discard(p, r.Object(), g.T.Acts[Discards])
+			g.Discard(p, r.Object(), g.T.Acts.Discards)
 		}
 	})
 }

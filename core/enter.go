@@ -1,8 +1,6 @@
 package core
 
 import (
-	"cmp"
-
 	"palimpsest/core/card"
 )
 
@@ -16,7 +14,7 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 	}
 	attach := d.Attach
 	if attach == nil {
-		return g.enter(id, under, g.T.Acts[Enters], tapped)
+		return g.enter(id, under, g.T.Acts.Enters, tapped)
 	}
 	y := Context{Source: id, Controller: under, Seen: -1}
 	var hosts []Ref
@@ -25,12 +23,12 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 			hosts = append(hosts, r)
 		}
 	}
-	rule := cmp.Or(g.T.Cases.AuraEnters, g.T.Acts[IsAttached])
+	rule := g.T.Cases.AuraEnters
 	host := g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: rule}, hosts)
 	if host == 0 {
 		return 0
 	}
-	perm := g.enter(id, under, g.T.Acts[Enters], tapped)
+	perm := g.enter(id, under, g.T.Acts.Enters, tapped)
 	g.Attach(perm, host, rule)
 	return perm
 }

@@ -1,8 +1,6 @@
 package core
 
 import (
-	"cmp"
-
 	"palimpsest/core/card"
 )
 
@@ -31,9 +29,9 @@ func (g *Game) exchangeLife(one, other Ref) {
 		return
 	}
 	less, more := g.lifeOf(poor), g.lifeOf(rich)
-	acts, rule := &g.T.Acts, g.T.Cases.ExchangedLife
-	g.LoseLife(rich, more-less, LosesLife, cmp.Or(rule, acts[LosesLife]))
-	g.GainLife(poor, more-g.S.Players[poor].Life, cmp.Or(rule, acts[GainsLife]))
+	cases := &g.T.Cases
+	g.LoseLife(rich, more-less, LosesLife, cases.LifeLostInExchange)
+	g.GainLife(poor, more-g.S.Players[poor].Life, cases.LifeGainedInExchange)
 }
 
 // exchangeControl gives two permanents of different players each to the other for good.

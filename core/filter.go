@@ -269,7 +269,7 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 	case card.WasPaid:
 		return x.Object != 0 && g.S.Objects[x.Object].Is(WasPaid)
 	}
-	g.NotImplemented("the condition of this: %s", x.text())
+	g.NotImplemented("the condition of this: %s", x.Text())
 	return false
 }
 
@@ -300,7 +300,7 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		}
 		return n / 2
 	}
-	g.NotImplemented("the number in this: %s", x.text())
+	g.NotImplemented("the number in this: %s", x.Text())
 	return 0
 }
 

@@ -11,8 +11,7 @@ import (
 // Game is a position in play.
 type Game struct {
 	S       State
-	Edition Edition
-	T       *Tables
+	T       *Rules
 	Decider Decider
 	// Observer sees events when it is not nil.
 	Observer  Observer
@@ -119,7 +118,7 @@ func (g *Game) Run() Ended {
 	end, _ := g.Guard(func() {
 		g.changed() // the start position was written by hand
 		for {
-			g.Edition.Turn(g)
+			g.T.Turn(g)
 			g.From = moment.BeginningOfTurn
 		}
 	})
@@ -142,9 +141,9 @@ func (g *Game) Guard(f func()) (end Ended, ended bool) {
 	return Ended{}, false
 }
 
-// Init makes the game ready for a new position, keeping its memory.
-func (g *Game) Init(ed Edition) {
-	g.Edition, g.T = ed, ed.Tables()
+// Init makes the game ready for a new position by some rules, keeping its memory.
+func (g *Game) Init(rules *Rules) {
+	g.T = rules
 	g.S.Reset()
 	g.defs, g.infos, g.things, g.words = g.defs[:0], g.infos[:0], g.things[:0], append(g.words[:0], "")
 	g.known = 0

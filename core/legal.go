@@ -124,7 +124,7 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 // need no memory of their own.
 func (g *Game) timing(w *Window, a *Action) Refusal {
 	g.asked = *a
-	return g.Edition.Timing(g, w, &g.asked)
+	return g.T.Timing(g, w, &g.asked)
 }
 
 // exists asks whether there is such a thing to play, and whether anything keeps it from being played.

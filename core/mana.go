@@ -97,7 +97,7 @@ func (g *Game) UseMana(p Player, id ID, a *card.Ability, pick card.Color, rules 
 			g.addMana(m, pick, x)
 			continue
 		}
-		g.Edition.Do(g, e, x)
+		g.T.Do(g, e, x)
 	}
 	g.Release(x)
 	if a.Cost.Tap {
@@ -120,7 +120,7 @@ func (g *Game) tappedForMana(id ID, p Player, pick card.Color, rules ManaRules) 
 				g.addMana(m, pick, x)
 				continue
 			}
-			g.Edition.Do(g, e, x)
+			g.T.Do(g, e, x)
 		}
 	})
 }

@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -204,7 +203,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 	perm := g.Enter(id, o.Controller, rule)
 	if g.Def(perm).Attach != nil {
 		if rs := g.S.Refs(o.Targets); len(rs) > 0 && rs[0] != 0 {
-			g.Attach(perm, rs[0], cmp.Or(g.T.Cases.SpellAttached, rule))
+			g.Attach(perm, rs[0], g.T.Cases.SpellAttached)
 		}
 	}
 	return perm
@@ -215,7 +214,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, under, rule, false) }
 
 func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
-	with, by := g.entersWith(id, under), cmp.Or(g.T.Cases.EntersWith, rule)
+	with, by := g.entersWith(id, under), g.T.Cases.EntersWith.or(rule)
 	for _, a := range with {
 		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {

@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -134,13 +133,13 @@ func (g *Game) replaceWay(m *Moved) {
 			found = append(found, replacer{s.Way, s.Source})
 		}
 	}
-	r, ok := g.first(found, ToObject(m.ID), p, g.T.Acts[Dies])
+	r, ok := g.first(found, ToObject(m.ID), p, g.T.Acts.Dies)
 	if !ok {
 		return
 	}
 	m.To, m.At = g.wayOf(r.ability)
 	m.Verb = moveVerb(m.To)
-	m.Rule = cmp.Or(g.T.Cases.Elsewhere, g.T.Acts[m.Verb])
+	m.Rule = g.T.Cases.Elsewhere.or(g.T.Acts.moved(m.Verb))
 }
 
 // wayOf is where an ability sends what would go to a graveyard.

@@ -19,7 +19,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 		return
 	}
 	if len(targets) > 1 {
-		g.NotImplemented("a change of one of several targets: %s", x.text())
+		g.NotImplemented("a change of one of several targets: %s", x.Text())
 	}
 	y := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: targets, X: int(o.X), Seen: o.Seen, Trigger: &o.Trigger}
 	if o.Kind == AbilityObject {
@@ -37,7 +37,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 	}
 	targets[0] = r
 	g.touched(id)
-	ev := g.Emit(Event{Verb: TargetChanges, Rule: g.T.Acts[TargetChanges], Subject: ToObject(id), Object: r, Player: o.Controller})
+	ev := g.Emit(Event{Verb: TargetChanges, Rule: g.T.Acts.TargetChanges, Subject: ToObject(id), Object: r, Player: o.Controller})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(y.Source), Player: g.S.Objects[id].Controller})
 	g.Within(before)

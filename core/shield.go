@@ -1,8 +1,6 @@
 package core
 
 import (
-	"cmp"
-
 	"palimpsest/core/card"
 )
 
@@ -102,11 +100,11 @@ func (g *Game) addShield(s Shield) {
 	switch {
 	case s.Kind != PreventShield:
 	case s.N >= 0:
-		rule = cmp.Or(g.T.Cases.ShieldOfAmount, rule)
+		rule = g.T.Cases.ShieldOfAmount
 	case s.From != 0:
-		rule = cmp.Or(g.T.Cases.ShieldOfSource, rule)
+		rule = g.T.Cases.ShieldOfSource
 	}
-	g.Emit(Event{Verb: ShieldMade, Rule: cmp.Or(rule, g.T.Acts[ShieldMade]), Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
+	g.Emit(Event{Verb: ShieldMade, Rule: rule, Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
 }
 
 func shieldWord(k ShieldKind) string {
@@ -116,9 +114,9 @@ func shieldWord(k ShieldKind) string {
 // sendElsewhere puts a shield on permanents that sends them somewhere else if they would go to a graveyard.
 func (g *Game) sendElsewhere(e *card.Instead, x *Context) {
 	if e.Replace.Event != card.GoesToGraveyard {
-		g.NotImplemented("this replacement: %s", x.text())
+		g.NotImplemented("this replacement: %s", x.Text())
 	}
-	way := &card.Ability{Kind: card.Static, Replace: e.Replace, Text: x.text()}
+	way := &card.Ability{Kind: card.Static, Replace: e.Replace, Text: x.Text()}
 	for _, r := range g.Pointed(e.Replace.What, x, nil) {
 		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
 			g.addShield(Shield{Kind: ElsewhereShield, To: r, Way: way, N: 1, Controller: x.Controller, Source: x.Source, Until: e.Until, Turn: g.S.Turn, Cause: g.cause})

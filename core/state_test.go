@@ -11,18 +11,20 @@ import (
 	"palimpsest/core/moment"
 )
 
-// plain is a rulebook that changes nothing of its own accord: what the mechanisms of the core are tested with.
+// plainRules are a rulebook that changes nothing of its own accord: what the mechanisms of the core are tested with.
+func plainRules() *Rules {
+	return &Rules{
+		Turn:           func(g *Game) { g.End(Ended{}) },
+		Timing:         func(*Game, *Window, *Action) Refusal { return Refusal{} },
+		TriggersBy:     func(Happened, bool, bool) Rule { return "" },
+		Do:             func(g *Game, e card.Effect, x *Context) { g.Do(e, x) },
+		ControlChanged: func(*Game, ID) {},
+	}
+}
+
+// plain is a player who decides nothing.
 type plain struct{}
 
-var plainTables Tables
-
-func (plain) Tables() *Tables                        { return &plainTables }
-func (plain) Turn(g *Game)                           { g.End(Ended{}) }
-func (plain) Timing(*Game, *Window, *Action) Refusal { return Refusal{} }
-func (plain) Do(g *Game, e card.Effect, x *Context)  { g.Do(e, x) }
-func (plain) ControlChanged(*Game, ID)               {}
-
-// Decide answers every question by default.
 func (plain) Decide(_ *Game, w *Window) Action { return Default(w) }
 func (plain) Passes(*Game, moment.Set, Rule)   {}
 func (plain) Lacks(*Game, moment.Set, Rule)    {}
@@ -32,7 +34,7 @@ func (plain) Ends(*Game)                       {}
 
 func plainGame() *Game {
 	g := &Game{}
-	g.Init(plain{})
+	g.Init(plainRules())
 	g.Decider = plain{}
 	return g
 }

@@ -136,13 +136,10 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 
 // triggersBy is the rule by which an ability triggers: that of its keyword, or of what it waited for.
 func (g *Game) triggersBy(a *card.Ability, later *Delayed, source ID, h Happened) Rule {
-	switch {
-	case a != nil && g.T.Keywords[a.Keyword] != "":
+	if a != nil && g.T.Keywords[a.Keyword] != "" {
 		return g.T.Keywords[a.Keyword]
-	case g.T.TriggersBy != nil:
-		return g.T.TriggersBy(h, later != nil, g.S.Objects[source].Zone != card.Battlefield)
 	}
-	return g.T.Acts[Triggers]
+	return g.T.TriggersBy(h, later != nil, g.S.Objects[source].Zone != card.Battlefield)
 }
 
 // waitsFor reports whether the event is the one that a trigger waits for.

@@ -49,7 +49,7 @@ func (g *Game) refuseUnknownOf(id ID) {
 }
 
 // unknownOf says what of a card nothing carries out, "" if there is nothing.
-func (t *Tables) unknownOf(c *card.Card) string {
+func (t *Rules) unknownOf(c *card.Card) string {
 	once := 0
 	for _, a := range c.Abilities {
 		switch {
@@ -74,7 +74,7 @@ func (t *Tables) unknownOf(c *card.Card) string {
 }
 
 // unknownMoment reports whether a trigger waits for a part of a turn that never comes.
-func (t *Tables) unknownMoment(trigger *card.Trigger) bool {
+func (t *Rules) unknownMoment(trigger *card.Trigger) bool {
 	switch trigger.Event {
 	case card.At:
 		return !slices.Contains(t.Beginnings, trigger.Moment)
@@ -191,9 +191,9 @@ func (g *Game) refuseMisplaced(mods []card.Mod, things []Ref, x *Context) {
 		for i := range mods {
 			switch of := tells(&mods[i]); {
 			case player && !of.players:
-				g.NotImplemented("giving a player what only a permanent can have: %s", x.text())
+				g.NotImplemented("giving a player what only a permanent can have: %s", x.Text())
 			case !player && !of.objects:
-				g.NotImplemented("giving a permanent what only a player can have: %s", x.text())
+				g.NotImplemented("giving a permanent what only a player can have: %s", x.Text())
 			}
 		}
 	}
@@ -223,7 +223,7 @@ func (g *Game) refusePlayers(e card.Effect, x *Context) {
 		sel = e.What
 	}
 	if sel != nil && g.pointsAtPlayer(sel, x) {
-		g.NotImplemented("doing this to a player: %s", x.text())
+		g.NotImplemented("doing this to a player: %s", x.Text())
 	}
 }
 

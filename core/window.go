@@ -1,8 +1,6 @@
 package core
 
 import (
-	"cmp"
-
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
 )
@@ -143,7 +141,7 @@ func (g *Game) Act(a Asking) Action {
 		g.loop.acted(g.events)
 	}
 	if act.Kind == Concede {
-		g.Lose(a.Who, ByConcession, cmp.Or(g.T.Cases.Concession, g.T.Acts[LosesTheGame]))
+		g.Lose(a.Who, ByConcession, g.T.Cases.Concession)
 		g.CheckEnd()
 	}
 	return act

@@ -114,7 +114,7 @@ func (p *pool) any(r *rand.Rand, lands, permanents, auras, spells int) *card.Car
 var chosenWords = [...]string{"white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest", "ann", "bob"}
 
 // setUp makes a random start position.
-func (d *deck) setUp(g *core.Game, rules core.Edition, r *rand.Rand) {
+func (d *deck) setUp(g *core.Game, rules *core.Rules, r *rand.Rand) {
 	g.Init(rules)
 	g.Called = [2]string{"ann", "bob"}
 	g.S.Seed, g.S.Turn, g.S.Active = r.Uint64(), 1+r.IntN(3), core.Player(r.IntN(2))

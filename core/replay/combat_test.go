@@ -117,13 +117,13 @@ id = "trick"
 at = "attack announced"
 bob = "cast Bolt targeting Pinger"
 `
-	o := playBy(t, &mini{announcing: true}, field+attack+trick+attack[:1]+`[[step]]
+	o := playBy(t, announcingRules(), field+attack+trick+attack[:1]+`[[step]]
 ann = "attack with a2"`)
 	assert.Equal(t, []string{"raid aborted by M-3", "trick done by M-3", "#3 done"}, kinds(o))
 	assert.Equal(t, "Ann's attack does not happen: an attack that the opponent answers does not happen.", o.Findings[0].Text)
 	assert.Equal(t, "17", fact(t, o, "bob.life"))
 
-	o = playBy(t, &mini{announcing: true}, field+trick+attack)
+	o = playBy(t, announcingRules(), field+trick+attack)
 	assert.Equal(t, []string{"trick done by M-3", "raid aborted by M-3"}, kinds(o), "the trick needs the attack that stands after it")
 
 	o = play(t, field+attack+trick)
@@ -134,7 +134,7 @@ func TestAnnouncingIsNotNeededWhereCombatComesByItself(t *testing.T) {
 	const announce = "[[step]]\nann = \"announce attack\"\n"
 	o := play(t, field+announce+attack)
 	assert.Equal(t, []string{"#1 done", "raid done"}, kinds(o))
-	o = playBy(t, &mini{announcing: true}, field+announce+attack)
+	o = playBy(t, announcingRules(), field+announce+attack)
 	assert.Equal(t, []string{"#1 done", "raid done"}, kinds(o))
 	assert.Equal(t, "main phase", o.Findings[0].At)
 }

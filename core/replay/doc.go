@@ -3,7 +3,7 @@
 // A Runner is an edition of the contract of package edition: it parses a scenario, sets up its start
 // position (setup.go), plays its script (script.go and the files beside it) and says what came of it:
 // findings (finding.go), facts (facts.go), events (record.go). It knows no edition: when players may
-// act, and what the rules forbid, is asked of core.Edition.
+// act, and what the rules forbid, is asked of core.Rules.
 //
 // # How a script is played
 //

@@ -12,7 +12,7 @@ import (
 
 // followed replays a text with the choices of a replay of it, after a change to them.
 func followed(t *testing.T, text string, change func(c *outcome.Choices)) (was, is *outcome.Outcome) {
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	first, err := r.Replay(context.Background(), request(text, true))
 	require.NoError(t, err)
 	choices := first.Outcome.Choices

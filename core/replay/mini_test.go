@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"context"
+	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -20,18 +21,28 @@ import (
 // opponent who acts then spoils it.
 type mini struct{ announcing bool }
 
-var miniTables = func() core.Tables {
-	t := core.Tables{ID: "mini"}
-	for v := range t.Acts {
-		t.Acts[v] = "M-act"
+// miniRules are the mini rulebook as the core takes it.
+func miniRules() *core.Rules { return (&mini{}).rules() }
+
+// announcingRules are the mini rulebook with announcing.
+func announcingRules() *core.Rules { return (&mini{announcing: true}).rules() }
+
+func (e *mini) rules() *core.Rules {
+	r := &core.Rules{ID: "mini", Turn: e.turn, Timing: e.timing, Do: e.do}
+	r.ControlChanged = func(*core.Game, core.ID) {}
+	r.TriggersBy = func(core.Happened, bool, bool) core.Rule { return "M-act" }
+	for _, column := range []reflect.Value{reflect.ValueOf(&r.Acts).Elem(), reflect.ValueOf(&r.Cases).Elem()} {
+		for i := range column.NumField() {
+			column.Field(i).SetString("M-act")
+		}
 	}
-	for w := range t.Refuses {
-		t.Refuses[w] = "M-no"
+	for w := range r.Refuses {
+		r.Refuses[w] = "M-no"
 	}
-	t.Refuses[core.NotInHand] = "M-hand"
-	t.Words.Verbs[core.Enters] = "{subject} comes into play[ for {player}]"
-	return t
-}()
+	r.Refuses[core.NotInHand] = "M-hand"
+	r.Words.Verbs[core.Enters] = "{subject} comes into play[ for {player}]"
+	return r
+}
 
 const miniLedger = "id\tkind\tarea\ttext\tbasis\tmatches\n" +
 	"M-1\texecutable\tturn\tIn upkeep players may act.\t\t\n" +
@@ -45,10 +56,7 @@ const (
 	mainNow     uint8 = 2
 )
 
-func (e *mini) Tables() *core.Tables                   { return &miniTables }
-func (e *mini) ControlChanged(_ *core.Game, _ core.ID) {}
-
-func (e *mini) Turn(g *core.Game) {
+func (e *mini) turn(g *core.Game) {
 	if g.From != moment.MainPhase {
 		g.Begins(core.StepBegins, "upkeep", 1, "M-1")
 		g.UntapAll(g.S.Active, "M-1")
@@ -241,7 +249,7 @@ func (e *mini) check(g *core.Game) {
 	}
 }
 
-func (e *mini) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+func (e *mini) timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(rule core.Rule) core.Refusal {
 		return core.Refusal{Why: core.WrongTime, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
 	}
@@ -269,7 +277,7 @@ func (e *mini) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal
 	return core.Refusal{}
 }
 
-func (e *mini) Do(g *core.Game, eff card.Effect, x *core.Context) {
+func (e *mini) do(g *core.Game, eff card.Effect, x *core.Context) {
 	switch eff := eff.(type) {
 	case *card.Damage:
 		g.AssignDamage(eff, x, "M-5")
@@ -295,7 +303,7 @@ func (e *mini) Do(g *core.Game, eff card.Effect, x *core.Context) {
 	}
 }
 
-func runner(t testing.TB, rules core.Edition) *replay.Runner {
+func runner(t testing.TB, rules *core.Rules) *replay.Runner {
 	t.Helper()
 	ledger, err := rulebook.Parse([]byte(miniLedger))
 	require.NoError(t, err)
@@ -311,9 +319,9 @@ func runner(t testing.TB, rules core.Edition) *replay.Runner {
 }
 
 // play replays a scenario by the mini rules. Its first lines, the players, are added.
-func play(t testing.TB, text string) *outcome.Outcome { return playBy(t, &mini{}, text) }
+func play(t testing.TB, text string) *outcome.Outcome { return playBy(t, miniRules(), text) }
 
-func playBy(t testing.TB, rules core.Edition, text string) *outcome.Outcome {
+func playBy(t testing.TB, rules *core.Rules, text string) *outcome.Outcome {
 	t.Helper()
 	file := edition.File{Name: "test.toml", Text: []byte("players = [\"ann\", \"bob\"]\n" + text)}
 	reply, err := runner(t, rules).Replay(context.Background(), edition.Request{Scenario: file, Trace: true})

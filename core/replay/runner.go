@@ -21,7 +21,7 @@ import (
 type Runner struct {
 	info   edition.Description
 	ledger *rulebook.Ledger
-	rules  core.Edition
+	rules  *core.Rules
 	words  *vocabulary
 
 	machines sync.Pool
@@ -44,8 +44,8 @@ const maxKept = 512
 var _ edition.Edition = (*Runner)(nil)
 
 // New makes a runner of an edition, with no cards yet.
-func New(info edition.Description, ledger *rulebook.Ledger, rules core.Edition) *Runner {
-	r := &Runner{info: info, ledger: ledger, rules: rules, words: newVocabulary(&rules.Tables().Words)}
+func New(info edition.Description, ledger *rulebook.Ledger, rules *core.Rules) *Runner {
+	r := &Runner{info: info, ledger: ledger, rules: rules, words: newVocabulary(&rules.Words)}
 	r.machines.New = func() any { return new(machine) }
 	r.take(&card.Collection{})
 	return r

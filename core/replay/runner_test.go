@@ -23,7 +23,7 @@ func request(text string, trace bool) edition.Request {
 const bolting = duel + "[[step]]\nann = \"cast Bolt targeting bob\"\n"
 
 func TestWithoutATraceThereIsOnlyTheDigest(t *testing.T) {
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	traced, err := r.Replay(context.Background(), request(bolting, true))
 	require.NoError(t, err)
 	reply, err := r.Replay(context.Background(), request(bolting, false))
@@ -34,27 +34,27 @@ func TestWithoutATraceThereIsOnlyTheDigest(t *testing.T) {
 }
 
 func TestDigestsTellOutcomesApart(t *testing.T) {
-	of := func(rules core.Edition, text string) outcome.Digest {
+	of := func(rules *core.Rules, text string) outcome.Digest {
 		reply, err := runner(t, rules).Replay(context.Background(), request(text, false))
 		require.NoError(t, err)
 		return reply.Digest
 	}
-	bolt := of(&mini{}, bolting)
-	assert.Equal(t, bolt, of(&mini{}, bolting))
-	assert.NotEqual(t, bolt.Outcome, of(&mini{}, duel+"[[step]]\nann = \"cast Bolt targeting yours\"").Outcome)
-	assert.NotEqual(t, bolt.Outcome, of(&mini{}, bolting+"[[step]]\nann = \"may: attack with mine\"").Outcome, "findings are part of it")
+	bolt := of(miniRules(), bolting)
+	assert.Equal(t, bolt, of(miniRules(), bolting))
+	assert.NotEqual(t, bolt.Outcome, of(miniRules(), duel+"[[step]]\nann = \"cast Bolt targeting yours\"").Outcome)
+	assert.NotEqual(t, bolt.Outcome, of(miniRules(), bolting+"[[step]]\nann = \"may: attack with mine\"").Outcome, "findings are part of it")
 
 	// The same comes of an attack whether or not it is announced; the timelines differ.
 	const raid = duel + "[[step]]\nann = \"attack with mine\"\n"
-	plain, announced := of(&mini{}, raid), of(&mini{announcing: true}, raid)
+	plain, announced := of(miniRules(), raid), of(announcingRules(), raid)
 	assert.Equal(t, plain.Outcome, announced.Outcome)
 	assert.NotEqual(t, plain.Timeline, announced.Timeline)
 }
 
 func TestReplaysOfOneRunnerDoNotTouchEachOther(t *testing.T) {
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	fresh := func(text string) *outcome.Outcome {
-		reply, err := runner(t, &mini{}).Replay(context.Background(), request(text, true))
+		reply, err := runner(t, miniRules()).Replay(context.Background(), request(text, true))
 		require.NoError(t, err)
 		return reply.Outcome
 	}
@@ -73,7 +73,7 @@ func TestReplaysOfOneRunnerDoNotTouchEachOther(t *testing.T) {
 }
 
 func TestManyReplaysAtOnce(t *testing.T) {
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	want, err := r.Replay(context.Background(), request(bolting, false))
 	require.NoError(t, err)
 	var wait sync.WaitGroup
@@ -90,7 +90,7 @@ func TestManyReplaysAtOnce(t *testing.T) {
 }
 
 func TestVariantsAreReadingsOfTheirOwn(t *testing.T) {
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	text := bolting + `
 [[variant]]
 name = "more"
@@ -110,7 +110,7 @@ bob = "cast boost targeting yours"`
 }
 
 func TestWhatGoesWrongIsAStatus(t *testing.T) {
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	for text, problem := range map[string]string{
 		"[ann]\nhand = [\"Blot\"]\n[bob]": `no card is called "Blot"`,
 		"[ann":                            "not TOML",
@@ -148,12 +148,12 @@ ann = "cast Zap targeting bob"`)
 func TestACancelledContextEndsTheReplay(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err := runner(t, &mini{}).Replay(ctx, request(bolting, false))
+	_, err := runner(t, miniRules()).Replay(ctx, request(bolting, false))
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
 func TestAnotherLibraryIsUsedAtOnceAndABadOneIsNot(t *testing.T) {
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	deal := func() int {
 		reply, err := r.Replay(context.Background(), request(bolting, true))
 		require.NoError(t, err)
@@ -170,7 +170,7 @@ func TestAnotherLibraryIsUsedAtOnceAndABadOneIsNot(t *testing.T) {
 }
 
 func TestAStreamIsAnsweredInOrder(t *testing.T) {
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	const n = 100
 	sent, received := 0, 0
 	err := r.ReplayAll(context.Background(), func() (edition.Request, bool) {
@@ -190,19 +190,21 @@ func TestAStreamIsAnsweredInOrder(t *testing.T) {
 	assert.ErrorIs(t, err, stop)
 }
 
-// broken is a rulebook with a fault.
-type broken struct{ mini }
-
-func (*broken) Turn(*core.Game) { panic("a fault") }
+// brokenRules are the mini rulebook with a fault.
+func brokenRules() *core.Rules {
+	r := miniRules()
+	r.Turn = func(*core.Game) { panic("a fault") }
+	return r
+}
 
 func TestAPanicCostsOneReplayOfAStream(t *testing.T) {
-	r := runner(t, &broken{})
+	r := runner(t, brokenRules())
 	sent := 0
 	err := r.ReplayAll(context.Background(), func() (edition.Request, bool) { sent++; return request(bolting, false), sent <= 3 },
 		func(reply edition.Reply) error {
 			assert.Equal(t, outcome.Failed, reply.Digest.Status)
 			assert.Contains(t, reply.Outcome.Problem, "a fault")
-			assert.Contains(t, reply.Outcome.Stderr, "Turn")
+			assert.Contains(t, reply.Outcome.Stderr, "brokenRules")
 			return nil
 		})
 	require.NoError(t, err)
@@ -212,7 +214,7 @@ func TestRunTakesAParsedScenario(t *testing.T) {
 	q := request(bolting, false)
 	sc, err := scenario.Parse(q.Scenario.Name, q.Scenario.Text, nil)
 	require.NoError(t, err)
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	want, err := r.Replay(context.Background(), q)
 	require.NoError(t, err)
 	assert.Equal(t, want, r.Run(sc, "", false))
@@ -222,7 +224,7 @@ func BenchmarkRun(b *testing.B) {
 	q := request(duel+tenSteps, false)
 	sc, err := scenario.Parse(q.Scenario.Name, q.Scenario.Text, nil)
 	require.NoError(b, err)
-	r := runner(b, &mini{})
+	r := runner(b, miniRules())
 	for _, trace := range []bool{false, true} {
 		b.Run(fmt.Sprintf("trace=%v", trace), func(b *testing.B) {
 			b.ReportAllocs()
@@ -234,7 +236,7 @@ func BenchmarkRun(b *testing.B) {
 }
 
 func BenchmarkReplay(b *testing.B) {
-	r := runner(b, &mini{})
+	r := runner(b, miniRules())
 	q := request(duel+tenSteps, false)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -7,7 +7,7 @@ import (
 )
 
 // setUp puts the start position of a plan into a game, silently: nothing of it is an event.
-func (p *plan) setUp(g *core.Game, rules core.Edition) {
+func (p *plan) setUp(g *core.Game, rules *core.Rules) {
 	g.Init(rules)
 	sc := p.scenario
 	g.From = sc.Start

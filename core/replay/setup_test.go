@@ -125,7 +125,7 @@ func TestWhatCannotBeSetUpIsNotImplemented(t *testing.T) {
 		"effects = [\"Rot on cub\"]\n[ann]\n[bob]\nbattlefield = [{ card = \"Bear\", as = \"cub\" }]":         "the effect of Rot from the start: it changes nothing for a time",
 	} {
 		file := edition.File{Name: "x.toml", Text: []byte("players = [\"ann\", \"bob\"]\n" + text)}
-		reply, err := runner(t, &mini{}).Replay(context.Background(), edition.Request{Scenario: file})
+		reply, err := runner(t, miniRules()).Replay(context.Background(), edition.Request{Scenario: file})
 		require.NoError(t, err)
 		assert.Equal(t, outcome.NotImplemented, reply.Digest.Status)
 		require.NotNil(t, reply.Outcome)

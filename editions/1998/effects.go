@@ -6,8 +6,8 @@ import (
 	"palimpsest/core/moment"
 )
 
-// Do carries out one instruction, in the order in which a card gives them.
-func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
+// do carries out one instruction, in the order in which a card gives them.
+func do(g *core.Game, e card.Effect, x *core.Context) {
 	if x.Object != 0 { // what replaces a loss comes before the next look
 		loseByPoison(g)
 	}
@@ -32,6 +32,8 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 		}
 	case *card.Draw:
 		drawCards(g, e, x)
+	case *card.SetBlocked:
+		g.NotImplemented("an effect that makes an attacker blocked: %s", x.Text())
 	default:
 		g.Do(e, x)
 	}

@@ -82,7 +82,7 @@ func printing(t *testing.T, name string) *card.Card {
 	t.Helper()
 	cards, err := library()
 	require.NoError(t, err)
-	c, ok := cards.Printing(name, tables.ID)
+	c, ok := cards.Printing(name, rules.ID)
 	require.True(t, ok, name)
 	return c
 }
@@ -100,7 +100,7 @@ func invented(t *testing.T, name, typeLine, size string, does ...string) *card.C
 	}
 	cards, err := card.LoadFiles([]card.File{{Name: name, Text: []byte(text + "]\n")}})
 	require.NoError(t, err)
-	c, ok := cards.Printing(name, tables.ID)
+	c, ok := cards.Printing(name, rules.ID)
 	require.True(t, ok)
 	return c
 }

@@ -182,9 +182,9 @@ func resolveBatch(g *core.Game, mark core.ID) {
 	}
 }
 
-// Timing says whether an action may be taken in a window: what class it is played in (PPG-SB-7,
+// timing says whether an action may be taken in a window: what class it is played in (PPG-SB-7,
 // PPG-INT-1, PPG-MS-1, PPG-DP-13, PPG-SPC-3) and what the window takes.
-func (*Edition) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
 		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
 	}

@@ -26,8 +26,8 @@ var phases = [...]struct{ title, word string }{
 	cleanupPhase: {"cleanup phase", "cleanup"},
 }
 
-// Turn plays a turn, or the rest of it: PPG-PH-1, PPG-PH-2.
-func (*Edition) Turn(g *core.Game) {
+// turn plays a turn, or the rest of it: PPG-PH-1, PPG-PH-2.
+func turn(g *core.Game) {
 	step(g, nil) // what cannot stay as it is in the start position: INT-START-1
 	if comes(g, moment.Untap) {
 		untap(g)

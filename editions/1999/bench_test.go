@@ -112,7 +112,7 @@ func (x *board) add(b *testing.B, all *card.Collection, name string) {
 }
 
 // replay plays the ten steps from a fresh position in the memory of the game.
-func (x *board) replay(g *core.Game, d *tenSteps, rules *Edition) {
+func (x *board) replay(g *core.Game, d *tenSteps, rules *core.Rules) {
 	g.Init(rules)
 	g.Decider = d
 	d.step = 0

@@ -11,11 +11,11 @@ import (
 	"palimpsest/core/edition"
 )
 
-// Edition is this rulebook in code.
-type Edition struct{}
-
-// New returns the edition.
-func New() *Edition { return &Edition{} }
+// New returns the rules. They are the caller's own, to replace fields in.
+func New() *core.Rules {
+	r := rules
+	return &r
+}
 
 // Description says which rulebook this is.
 func Description() edition.Description {
@@ -28,10 +28,7 @@ func Description() edition.Description {
 	}
 }
 
-// Tables are the rules that are columns of a table.
-func (*Edition) Tables() *core.Tables { return &tables }
-
-var tables = core.Tables{
+var rules = core.Rules{
 	ID:        "1999",
 	WallsStay: true, // 308.1
 	// GL-Power-2: the size that an ability of the card counts stands for the printed one. 214.5: type changes of every
@@ -49,46 +46,24 @@ var tables = core.Tables{
 	CountedInPlay: true, // GL-Power-2, GL-Toughness-3
 	CounterStage:  3,
 	CounterRule:   "GL-Characteristics",
-	LandTypeRule:  "214.9f",
 	Dependency:    "418.5b",
 	NeverBegins:   "418.3d",
 	// 214.5: what a type-changing ability says of other characteristics sets their initial values, too.
 	InitialValues:  true,
 	TokensOfEffect: true, // 216.1
 	Words:          words,
-	Acts: [core.NumVerbs]core.Rule{
-		core.Draws: "GL-Draw", core.Discards: "GL-Discard", core.Activates: "413.2e", core.Triggers: "404.2", core.Resolves: "413.1",
-		core.DealsDamage: "GL-Damage-1", core.DamagePrevented: "419.1", core.DamageRedirected: "GL-Redirect", core.LosesLife: "GL-Damage-3",
-		core.GainsLife: "INT-GAIN-1", core.PaysLife: "GL-Pay-1", core.AddsMana: "406.1e", core.Taps: "GL-Tap", core.Untaps: "GL-Untap-1",
-		core.Enters: "GL-ComesIntoPlay-1", core.Dies: "217.4a", core.IsDestroyed: "GL-Destroy", core.IsBuried: "GL-Bury", core.IsRegenerated: "419.6b",
-		core.IsSacrificed: "GL-Sacrifice", core.IsExiled: "217.7a", core.IsReturned: "217.8", core.IsPutIntoLibrary: "217.8", core.Milled: "217.8",
-		core.CeasesToExist: "420.5f", core.RemovedFromCombat: "306.2", core.BecomesBlocked: "GL-BlockedCreature", core.CounterAdded: "GL-CounterMarker", core.CounterRemoved: "GL-CounterMarker",
-		core.ControlChanges: "GL-Control-1", core.IsAttached: "GL-Move-2", core.TargetChanges: "415.2", core.EffectBegins: "418.3a", core.EffectEnds: "418.3a", core.Searches: "GL-Search-1",
-		core.Shuffles: "413.2b", core.Reveals: "GL-Reveal", core.CoinFlipped: "413.2b", core.ChoosesWord: "413.2c", core.LosesTheGame: "102.3",
-		core.WinsTheGame: "102.3", core.GameDrawn: "102.4", core.ShieldMade: "419.1", core.DrawReplaced: "419.5",
-	},
-	Refuses: [core.NumWhys]core.Rule{
-		core.NotInHand: "401.1", core.LandNotInHand: "214.9a", core.NotYoursToAttack: "308.1", core.NotYoursToBlock: "309.1",
-		core.NotOnBoard: "402.8", core.NotYours: "403.2", core.NoSuchAbility: "403.1", core.NotYourPriority: "408.1d",
-		core.WrongTime: "408.1d", core.NotItsTime: "403.1", core.OnlySorceryTime: "408.1d", core.LandPlayed: "305.4", core.SummoningSick: "409.3", core.SickToAttack: "308.1", core.AlreadyTapped: "GL-Tap",
-		core.Forbidden: "103.2", core.UsedUp: "403.3", core.TooFewTargets: "409.1c", core.IllegalTarget: "409.1c", core.SameTarget: "409.1c", core.PaidAway: "409.1c",
-		core.ProtectedTarget: "502.7b", core.BadMode: "409.1b", core.BadX: "409.1b", core.BadDivision: "409.1e", core.NoMana: "409.1f", core.WrongMana: "GL-Mana-1", core.NoLife: "GL-Pay-1",
-		core.NothingToPay: "GL-Cost", core.NotACreature: "308.1", core.IsTapped: "308.1", core.NoCreatureToBlock: "309.1", core.TappedToBlock: "309.1", core.KeptFromAttack: "500.2", core.KeptFromBlock: "500.2",
-		core.IsWall: "GL-Wall", core.AlreadyAttacking: "308.1",
-		core.AlreadyBlocking: "309.1", core.NotAttacking: "309.1", core.BadBand: "GL-Banding", core.Evades: "501.1", core.MustDo: "500.2", core.MustBlockOther: "500.2",
-		core.NoLandhome: "GL-Landhome", core.AttackedAlready: "306.1", core.CantBlockMore: "309.1", core.StoppedArtifact: "403.1", core.PhaseCostOpen: "403.1",
-	},
-	Keywords: [card.NumKeywords]core.Rule{
-		card.Flying: "502.4b", card.Landwalk: "502.6b", card.Protection: "502.7b", card.Shadow: "502.8b", card.Unblockable: "GL-Unblockable",
-		card.Flanking: "502.3b", card.Rampage: "GL-Rampage", card.CumulativeUpkeep: "GL-CumulativeUpkeep", card.Landhome: "GL-Landhome",
-	},
-	Cases: core.Cases{
-		Concession: "102.7", EntersWith: "410.10e", TokenEnters: "216.1-b", AuraEnters: "214.8d", SpellAttached: "214.8d", Elsewhere: "419.5",
-		ManaOnTheStack: "406.1b", ExchangedLife: "GL-Exchange-2", ShieldOfAmount: "419.7b", ShieldOfSource: "419.7c",
-	},
-	TriggersBy: triggersBy,
-	StateBased: stateBased,
+	Acts:           acts,
+	Refuses:        refuses,
+	Keywords:       keywords,
+	Cases:          cases,
+	Shields:        shields,
+	TriggersBy:     triggersBy,
+	Turn:           turn,
+	Timing:         timing,
+	Do:             do,
+	ControlChanged: controlChanged,
+	StateBased:     stateBased,
 }
 
-// ControlChanged takes a permanent whose controller has changed out of combat: 306.2.
-func (*Edition) ControlChanged(g *core.Game, id core.ID) { g.RemoveFromCombat(id, "306.2") }
+// controlChanged takes a permanent whose controller has changed out of combat: 306.2.
+func controlChanged(g *core.Game, id core.ID) { g.RemoveFromCombat(id, "306.2") }

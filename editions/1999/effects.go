@@ -6,8 +6,8 @@ import (
 	"palimpsest/core/moment"
 )
 
-// Do carries out one instruction: 413.2b.
-func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
+// do carries out one instruction: 413.2b.
+func do(g *core.Game, e card.Effect, x *core.Context) {
 	switch e := e.(type) {
 	case *card.Damage:
 		at := len(g.S.Packets)
@@ -31,6 +31,10 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 		}
 	case *card.Draw:
 		drawCards(g, e, x)
+	case *card.SetBlocked:
+		for _, r := range g.Concerned(e.What, x) {
+			g.BecomeBlocked(r.Object(), "GL-BlockedCreature")
+		}
 	default:
 		g.Do(e, x)
 	}

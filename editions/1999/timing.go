@@ -82,8 +82,8 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 // sorceryTime marks a window in which the active player may play spells of every type, and lands: 408.1d, 305.4.
 const sorceryTime uint8 = 1
 
-// Timing says whether an action may be taken in a window: 408.1d, 305.3, 305.4.
-func (*Edition) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+// timing says whether an action may be taken in a window: 408.1d, 305.3, 305.4.
+func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
 		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
 	}

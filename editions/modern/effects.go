@@ -8,8 +8,8 @@ import (
 	"palimpsest/core/moment"
 )
 
-// Do carries out one instruction: 608.2c.
-func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
+// do carries out one instruction: 608.2c.
+func do(g *core.Game, e card.Effect, x *core.Context) {
 	switch e := e.(type) {
 	case *card.Damage:
 		at := len(g.S.Packets)
@@ -33,6 +33,10 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 		}
 	case *card.Draw:
 		drawCards(g, e, x)
+	case *card.SetBlocked:
+		for _, r := range g.Concerned(e.What, x) {
+			g.BecomeBlocked(r.Object(), "509.1h")
+		}
 	case *card.ExtraTurn:
 		extraTurn(g, e, x)
 	case *card.CopySpell:

@@ -103,7 +103,7 @@ func TestPlayingLands(t *testing.T) {
 	p := newPosition(t)
 	mine, yours := p.in(card.Hand, ann, permanent(t, "Forest", card.Land)), p.in(card.Hand, bob, permanent(t, "Island", card.Land))
 	asks := func(who core.Player, kind uint8, land core.ID) core.Rule {
-		return p.Edition.Timing(p.Game, &core.Window{Who: who, Kind: kind}, &core.Action{Kind: core.PlayLand, Who: who, Obj: land}).Rule
+		return p.T.Timing(p.Game, &core.Window{Who: who, Kind: kind}, &core.Action{Kind: core.PlayLand, Who: who, Obj: land}).Rule
 	}
 	assert.Equal(t, core.Rule("305.3"), asks(bob, 0, yours))
 	assert.Equal(t, core.Rule("305.1"), asks(ann, 0, mine))

@@ -71,8 +71,8 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 // sorceryTime marks a window in which the active player may cast spells of every type and play lands: 117.1a, 505.6b.
 const sorceryTime uint8 = 1
 
-// Timing says whether an action may be taken in a window: 117.1, 305.1-305.3, 602.5d.
-func (*Edition) Timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+// timing says whether an action may be taken in a window: 117.1, 305.1-305.3, 602.5d.
+func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
 		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
 	}

@@ -22,8 +22,8 @@ const (
 	cleanupStep
 )
 
-// Turn plays a turn, or the rest of it: 500.1.
-func (*Edition) Turn(g *core.Game) {
+// turn plays a turn, or the rest of it: 500.1.
+func turn(g *core.Game) {
 	if comes(g, moment.Untap) {
 		untap(g)
 	}

@@ -13,7 +13,7 @@ import (
 // turn plays a turn from its beginning.
 func (p *position) turn(number int) core.Ended {
 	p.S.Turn, p.From = number, moment.BeginningOfTurn
-	return p.play(func() { p.Edition.Turn(p.Game) })
+	return p.play(func() { p.T.Turn(p.Game) })
 }
 
 func TestTheDrawOfTheTurnDoesNotUseTheStack(t *testing.T) {
@@ -59,7 +59,7 @@ func TestCleanupIsRepeatedWhenSomethingTriggers(t *testing.T) {
 		p.in(card.Hand, ann, permanent(t, "Card", card.Sorcery))
 	}
 	p.From = moment.Cleanup
-	p.play(func() { p.Edition.Turn(p.Game) })
+	p.play(func() { p.T.Turn(p.Game) })
 	assert.Equal(t, []string{"cleanup step", "cleanup step"}, p.steps())
 	assert.Equal(t, 21, p.S.Players[ann].Life)
 }
@@ -67,7 +67,7 @@ func TestCleanupIsRepeatedWhenSomethingTriggers(t *testing.T) {
 func TestOfSeveralExtraTurnsTheNewestComesFirst(t *testing.T) {
 	p := newPosition(t)
 	extra := func(who card.SelKind) {
-		p.Edition.Do(p.Game, &card.ExtraTurn{Who: &card.Selector{Kind: who}}, &core.Context{Controller: ann})
+		p.T.Do(p.Game, &card.ExtraTurn{Who: &card.Selector{Kind: who}}, &core.Context{Controller: ann})
 	}
 	extra(card.You)
 	extra(card.Opponent)

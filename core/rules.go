@@ -2,49 +2,41 @@ package core
 
 import "palimpsest/core/card"
 
-// Edition is one rulebook put into code. What is not here is either the same in every edition, and
-// then a mechanism of this package, or called by the edition's own procedures.
-type Edition interface {
-	// Tables are the table-like rules of the edition; they do not change.
-	Tables() *Tables
+// Rules are one rulebook put into code: what editions do in their own way, a procedure or a column each. What is not
+// here is a mechanism of this package, the same in every edition, or is called by the edition's own procedures.
+// Every field is set in every edition; where an edition does as others do, it names the mechanism.
+type Rules struct {
+	ID string // of the edition
+
 	// Turn plays the rest of the current turn, from the moment g.From on; the next turns follow.
-	Turn(g *Game)
+	Turn func(g *Game)
 	// Timing says whether the rules of timing allow an action in a window. Everything else that can
 	// forbid it (zones, targets, costs) is the same in all editions and asked by Game.Legal.
-	Timing(g *Game, w *Window, a *Action) Refusal
+	Timing func(g *Game, w *Window, a *Action) Refusal
+	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent
+	// has left the battlefield.
+	TriggersBy func(h Happened, delayed, left bool) Rule
 	// Do carries out one instruction: what this edition does its own way, else g.Do.
-	Do(g *Game, e card.Effect, x *Context)
+	Do func(g *Game, e card.Effect, x *Context)
 	// ControlChanged is told of a permanent that another player controls now.
-	ControlChanged(g *Game, id ID)
-}
+	ControlChanged func(g *Game, id ID)
+	// StateBased lists what happens by itself, in the order in which it is looked for.
+	StateBased []StateBased
 
-// Optional is a rule that not every edition has; where it is empty nothing goes by it.
-type Optional Rule
-
-// Tables are the rules of an edition that are columns of a table.
-type Tables struct {
-	ID string
-	// Acts is the rule that each verb cites when an instruction of a spell or ability makes it happen.
-	Acts [NumVerbs]Rule
-	// Refuses is the rule behind each general reason for a refusal.
+	// Acts are the rules that instructions cite, Refuses those of refusals, Cases those of particular cases.
+	Acts    Acts
 	Refuses [NumWhys]Rule
+	Cases   Cases
 	// Keywords is the rule of each keyword that forbids something, or triggers, or makes something happen; where
 	// it is empty the general rule of that is cited.
 	Keywords [card.NumKeywords]Rule
-	// Shields is the rule by which a shield of each kind is put up; empty: that of the verb.
+	// Shields is the rule by which a shield of each kind is put up.
 	Shields [NumShieldKinds]Rule
-	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent
-	// has left the battlefield; nil: that of the verb.
-	TriggersBy func(h Happened, delayed, left bool) Rule
-	// Cases are the rules of further cases; where one is empty the general rule of that is cited.
-	Cases Cases
 	// Stages says in which group each kind of continuous modification applies; groups apply in
 	// ascending order, within a group by dependency where Dependency is set, then by timestamp.
 	Stages [card.NumModKinds]uint8
 	// StageRules has the rule by which effects apply in a group, by the group's number.
 	StageRules []Rule
-	// LandTypeRule is the rule by which a land is set to a basic type and loses what it was; empty: that of the group.
-	LandTypeRule Rule
 	// CounterStage is the group before which counters change power and toughness, by CounterRule.
 	CounterStage uint8
 	CounterRule  Rule
@@ -96,28 +88,89 @@ type Tables struct {
 	LifeFromZero bool
 	// WallsStay: creatures with the type Wall cannot attack for that alone.
 	WallsStay bool
-	// StateBased lists what happens by itself, in the order in which it is looked for.
-	StateBased []StateBased
 	// Words are the words of the edition for events.
 	Words Words
 }
 
-// Cases are rules of particular cases of what a verb names.
+// Optional is a rule that not every edition has; where it is empty nothing goes by it.
+type Optional Rule
+
+// Acts are the rules that verbs cite when an instruction of a spell or ability makes them happen.
+type Acts struct {
+	Activates         Rule // a mana ability is used for a cost
+	AddsMana          Rule
+	CoinFlipped       Rule
+	ControlChanges    Rule
+	CounterAdded      Rule
+	CounterRemoved    Rule
+	Dies              Rule // is put into a graveyard
+	Discards          Rule
+	EffectBegins      Rule
+	Enters            Rule
+	GainsLife         Rule
+	GameDrawn         Rule
+	IsAttached        Rule
+	IsExiled          Rule
+	IsPutIntoLibrary  Rule
+	IsReturned        Rule
+	IsSacrificed      Rule
+	LosesLife         Rule
+	LosesTheGame      Rule
+	Milled            Rule
+	PaysLife          Rule
+	RemovedFromCombat Rule
+	Reveals           Rule
+	Searches          Rule
+	Shuffles          Rule
+	Taps              Rule
+	TargetChanges     Rule
+	Untaps            Rule
+	WinsTheGame       Rule
+}
+
+// moved is the rule by which something goes to another zone.
+func (a *Acts) moved(v Verb) Rule {
+	switch v {
+	case Dies:
+		return a.Dies
+	case IsExiled:
+		return a.IsExiled
+	case IsPutIntoLibrary:
+		return a.IsPutIntoLibrary
+	case IsReturned:
+		return a.IsReturned
+	}
+	return a.Enters
+}
+
+// Cases are rules of particular cases; General where the edition has none for one.
 type Cases struct {
-	Concession     Rule // a player loses by conceding
-	EntersWith     Rule // what is chosen, and which counters are put, as something enters
-	TokenEnters    Rule // a token enters
-	AuraEnters     Rule // an Aura or local enchantment that was no spell is put on something as it enters
-	SpellAttached  Rule // an Aura or local enchantment that was a spell is put on its target
-	Elsewhere      Rule // a card goes to another zone in place of the graveyard
-	ManaOnTheStack Rule // mana is added by a spell, or by an ability that is no mana ability
-	ExchangedLife  Rule // life is gained or lost by an exchange of life totals
-	ShieldOfAmount Rule // a shield against the next so much damage is put up
-	ShieldOfSource Rule // a shield against a source is put up
+	AuraEnters           Rule // an Aura or local enchantment that was no spell is put on something as it enters
+	Concession           Rule // a player loses by conceding
+	Elsewhere            Rule // a card goes to another zone in place of the graveyard
+	EntersWith           Rule // what is chosen, and which counters are put, as something enters
+	LandType             Rule // a land is set to a basic type and loses what it was
+	LifeGainedInExchange Rule
+	LifeLostInExchange   Rule
+	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
+	ShieldOfAmount       Rule // a shield against the next so much damage is put up
+	ShieldOfSource       Rule // a shield against a source is put up
+	SpellAttached        Rule // an Aura or local enchantment that was a spell is put on its target
+	TokenEnters          Rule
+}
+
+// General stands for the general rule of the matter, where an edition has none for the case.
+const General Rule = "general"
+
+func (r Rule) or(general Rule) Rule {
+	if r == General {
+		return general
+	}
+	return r
 }
 
 // stageRule is the rule by which effects apply in a group.
-func (t *Tables) stageRule(stage uint8) Rule {
+func (t *Rules) stageRule(stage uint8) Rule {
 	if int(stage) < len(t.StageRules) {
 		return t.StageRules[stage]
 	}
