@@ -113,9 +113,12 @@ func (g *Game) base(id ID, c *Chars) {
 	}
 	if d.Power != nil {
 		c.HasSize = true
-		if !g.definesSize(o) && !(g.outlining && counted(d)) && !(g.T.CountedInPlay && o.Zone != card.Battlefield && counted(d)) {
+		switch group, counts := g.countsSize(o); {
+		case !counted(d):
 			g.printedSize(id, d, c)
-			if g.deriving.of(c) && counted(d) {
+		case counts && group == AsPrinted:
+			g.printedSize(id, d, c)
+			if g.deriving.of(c) {
 				g.deriving.defined(c, true)
 			}
 		}
@@ -125,12 +128,16 @@ func (g *Game) base(id ID, c *Chars) {
 	}
 }
 
-// definesSize reports whether an ability of an object, as the edition sees it, counts its size.
-func (g *Game) definesSize(o *Object) bool {
-	if g.outlining || g.T.DefiningStage == 0 || o.Kind == AbilityObject || o.Is(FaceDown) || g.T.CountedInPlay && o.Zone != card.Battlefield {
-		return false
+// AsPrinted stands for the group of a size that is counted as if it were printed: before all effects, and never lost.
+const AsPrinted uint8 = 0
+
+// countsSize is the group in which an ability of an object, as the edition sees it, counts its size; ok is false where
+// none does.
+func (g *Game) countsSize(o *Object) (group uint8, ok bool) {
+	if g.outlining || o.Kind == AbilityObject || o.Is(FaceDown) || !counted(g.defs[o.Def]) {
+		return 0, false
 	}
-	return counted(g.defs[o.Def])
+	return g.T.CountedSize(o)
 }
 
 // counted reports whether a card has a size that is no printed number.
@@ -181,10 +188,11 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 	g.base(id, c)
 	var done begun
 	onStackOrField := o.Zone == card.Battlefield || o.Zone == card.Stack
-	defines := g.definesSize(o)
+	defining, defines := g.countsSize(o)
+	defines = defines && defining != AsPrinted
 	counts = counts && defines
-	upTo := func(stage uint8) { // what is no effect in force and comes before the stage
-		if defines && stage > g.T.DefiningStage {
+	upTo := func(group uint8) { // what is no effect in force and comes before the group
+		if defines && group > defining {
 			defines, counts = false, counts && !c.LostAll
 			if counts {
 				g.printedSize(id, g.defs[o.Def], c)
@@ -193,16 +201,16 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 				g.deriving.defined(c, counts)
 			}
 		}
-		if counters && stage >= g.T.CounterStage {
+		if counters && group >= g.T.CounterGroup {
 			counters = false
 			g.countCounters(o, c)
 		}
 	}
 	if onStackOrField {
 		for i := 0; i < len(force); {
-			upTo(force[i].stage)
+			upTo(force[i].group)
 			j := i + 1
-			for j < len(force) && force[j].stage == force[i].stage {
+			for j < len(force) && force[j].group == force[i].group {
 				j++
 			}
 			g.applyAll(id, c, force, i, j, &done)
@@ -274,6 +282,9 @@ func (g *Game) Toughness(id ID) int { return g.Chars(id).Toughness }
 
 // IsCreature reports whether a permanent is a creature.
 func (g *Game) IsCreature(id ID) bool { return g.Chars(id).Is(card.Creature) }
+
+// Types are the types of an object, also while characteristics are being made.
+func (g *Game) Types(id ID) card.Types { return g.charsFor(ofTypes, id).Types }
 
 // Controller is who controls an object.
 func (g *Game) Controller(id ID) Player { return g.S.Objects[id].Controller }

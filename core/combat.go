@@ -22,8 +22,8 @@ func (g *Game) MayAttack(p Player, id ID, band int32) Why {
 		return AlreadyAttacking
 	case o.Is(Tapped):
 		return IsTapped
-	case (c.HasSubtype("Wall") && g.T.WallsStay || c.Has(card.Defender)) && !g.asThough(id, card.Attack):
-		return IsWall
+	case g.T.StaysHome(c) != Fine && !g.asThough(id, card.Attack):
+		return g.T.StaysHome(c)
 	case g.Sick(id):
 		return SickToAttack
 	case g.ruled(id, card.Cant, card.Attack):
@@ -58,6 +58,16 @@ func (g *Game) landhome(c *Chars, p Player) (home bool) {
 	home = true
 	g.Keyworded(c, card.Landhome, func(_ int, land *card.Filter) bool {
 		home = g.controls(g.S.Other(p), land)
+		return home
+	})
+	return home
+}
+
+// AtHome reports whether the controller of a creature with landhome controls the land that it needs.
+func (g *Game) AtHome(id ID) bool {
+	home := true
+	g.Keyworded(g.Chars(id), card.Landhome, func(_ int, land *card.Filter) bool {
+		home = g.controls(g.S.Objects[id].Controller, land)
 		return home
 	})
 	return home

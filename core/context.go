@@ -49,6 +49,10 @@ func (g *Game) event(x *Context) Waiting {
 	return Waiting{}
 }
 
+// OfPhase is what a phase ability or phase cost knows of its phase, as a triggered ability does of its
+// event: whose turn it is.
+func (g *Game) OfPhase() Waiting { return Waiting{Player: g.S.Active, Seen: -1} }
+
 // Resolving makes the context in which a spell or ability on the stack or in a batch is carried out.
 func (g *Game) Resolving(id ID, rule Rule) *Context {
 	x := g.borrow()
@@ -273,7 +277,7 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 // the other zones, then players from the active player on.
 func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
 	for z := card.Library; z <= card.Command; z++ {
-		if !speaksOf(f, z) {
+		if !SpeaksOf(f, z) {
 			continue
 		}
 		for p := range g.S.Players {
@@ -295,8 +299,8 @@ func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
 	return out
 }
 
-// speaksOf reports whether a filter or one of its alternatives speaks of things in a zone.
-func speaksOf(f *card.Filter, z card.Zone) bool {
+// SpeaksOf reports whether a filter or one of its alternatives speaks of things in a zone.
+func SpeaksOf(f *card.Filter, z card.Zone) bool {
 	for ; f != nil; f = f.Or {
 		if inZoneOf(f, z) && !onlyPlayers(f) {
 			return true

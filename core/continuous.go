@@ -14,7 +14,7 @@ type inForce struct {
 	effect  int32         // index in State.Continuous, -1 for a static ability
 	source  ID
 	you     Player
-	stage   uint8
+	group   uint8
 	stamp   int32
 	p, t    int32
 	part    uint8 // of an ability of several parts: its number, else 0
@@ -23,7 +23,7 @@ type inForce struct {
 	condition standingCondition // see settleConditions
 }
 
-// refreshForce lists what is in force, in the order of the edition's stages and of timestamps.
+// refreshForce lists what is in force, in the order of the edition's groups and of timestamps.
 func (g *Game) refreshForce() {
 	if g.forceAt == g.epoch {
 		return
@@ -44,11 +44,11 @@ func (g *Game) refreshForce() {
 	for i := range g.S.Continuous {
 		e := &g.S.Continuous[i]
 		g.force = append(g.force, inForce{mod: e.Mod, effect: int32(i), source: e.Source, you: e.Controller,
-			stage: g.stageOf(e.Mod, e.TypeChange), stamp: e.Stamp, p: e.Power, t: e.Toughness})
+			group: g.T.Group(e.Mod.Kind, e.TypeChange), stamp: e.Stamp, p: e.Power, t: e.Toughness})
 	}
 	slices.SortStableFunc(g.force, func(a, b inForce) int {
-		if a.stage != b.stage {
-			return cmp.Compare(a.stage, b.stage)
+		if a.group != b.group {
+			return cmp.Compare(a.group, b.group)
 		}
 		return cmp.Compare(a.stamp, b.stamp)
 	})
@@ -65,17 +65,9 @@ func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
 	whole := changesTypes(a.Mods)
 	for i := range a.Mods {
 		m := &a.Mods[i]
-		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, stage: g.stageOf(m, whole), stamp: o.Stamp}
+		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, group: g.T.Group(m.Kind, whole), stamp: o.Stamp}
 		g.force = append(g.force, f)
 	}
-}
-
-// stageOf is the group in which a modification applies.
-func (g *Game) stageOf(m *card.Mod, typeChange bool) uint8 {
-	if typeChange && g.T.InitialValues {
-		return g.T.Stages[card.SetTypes]
-	}
-	return g.T.Stages[m.Kind]
 }
 
 // changesTypes reports whether one of the modifications of an effect changes the type of what it affects.
@@ -90,10 +82,9 @@ func (g *Game) works(f *inForce) bool {
 	if f.ability == nil {
 		return true
 	}
-	if g.StoppedArtifact(f.source) {
-		return false
-	}
 	switch {
+	case g.T.Sleeps(g, f.source, f.ability) != "":
+		return false
 	case f.ability.If == nil:
 		return true
 	case f.condition != notSettled:
@@ -101,15 +92,6 @@ func (g *Game) works(f *inForce) bool {
 	}
 	x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
 	return g.Holds(f.ability.If, &x)
-}
-
-// stopped reports whether a permanent is a tapped artifact that is neither creature nor land.
-func (g *Game) stopped(id ID) bool {
-	if !g.S.Objects[id].Is(Tapped) {
-		return false
-	}
-	t := g.charsFor(ofTypes, id).Types
-	return t&card.Artifact != 0 && t&(card.Creature|card.Land) == 0
 }
 
 // affects reports whether a modification applies to an object whose characteristics so far are c.
@@ -176,11 +158,7 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 			}
 		}
 	case card.SetBasicLand:
-		c.Subtypes = g.wordsOf(m, f)
-		if !g.T.KeepsSupertypes {
-			c.Super = c.Super&^card.Legendary | card.Basic
-		}
-		c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0]
+		g.T.BasicLand(c, g.wordsOf(m, f))
 	case card.AddSubtype:
 		c.Subtypes = newSubtypes(c.Subtypes, g.wordsOf(m, f), m.Adds)
 	case card.SetTypes:
@@ -221,7 +199,7 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	case card.AddAbility:
 		c.Granted = append(c.Granted, m)
 	case card.LoseAbilities:
-		c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0]
+		c.loseAbilities()
 	case card.SetBaseSize, card.SetSize:
 		c.Power, c.Toughness, c.HasSize = p, t, true
 	case card.AddSize:
@@ -232,6 +210,15 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	default:
 		c.Rules = append(c.Rules, Ruling{Mod: m, Source: f.source, You: f.you})
 	}
+}
+
+// loseAbilities takes all abilities.
+func (c *Chars) loseAbilities() { c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0] }
+
+// SetBasicLand makes of a land one of basic land types, without the abilities and subtypes that it had.
+func (c *Chars) SetBasicLand(types []string) {
+	c.Subtypes = types
+	c.loseAbilities()
 }
 
 // newSubtypes are subtypes with new ones, which come besides the others or take the place of those of their kind: of

@@ -113,8 +113,8 @@ func hasExtraCost(c *card.Card) bool {
 	})
 }
 
-// costs calls f with each part of the cost of an action besides mana.
-func (g *Game) costs(a *Action, f func(*card.Cost) Why) Why {
+// EachCost calls f with each part of the cost of an action besides mana.
+func (g *Game) EachCost(a *Action, f func(*card.Cost) Why) Why {
 	switch a.Kind {
 	case Cast:
 		for _, ab := range g.Def(a.Obj).Abilities {
@@ -132,7 +132,7 @@ func (g *Game) costs(a *Action, f func(*card.Cost) Why) Why {
 
 // payable asks whether all costs of an action can be paid.
 func (g *Game) payable(a *Action) Why {
-	why := g.costs(a, func(c *card.Cost) Why { return g.canPay(c, a) })
+	why := g.EachCost(a, func(c *card.Cost) Why { return g.canPay(c, a) })
 	if why == Fine {
 		why = g.namedToPay(a)
 	}
@@ -182,11 +182,11 @@ func (g *Game) namedToPay(a *Action) Why {
 	}
 	var options []Ref
 	asked := false
-	why := g.costs(a, func(c *card.Cost) Why {
+	why := g.EachCost(a, func(c *card.Cost) Why {
 		x := Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1}
-		for _, part := range leaving(c) {
-			if part.sel != nil {
-				options, asked = append(options, g.costOptions(part.sel, &x)...), true
+		for _, part := range Leaving(c) {
+			if part.What != nil {
+				options, asked = append(options, g.CostOptions(part.What, &x)...), true
 			}
 		}
 		if c.TapOther != nil && g.anyWithoutMana(g.ForMana(a)) {
@@ -216,9 +216,9 @@ func (g *Game) ForMana(a *Action) []ID {
 	if len(named) == 0 || a.Kind != Cast && a.Ability == nil {
 		return named
 	}
-	g.costs(a, func(c *card.Cost) Why {
+	g.EachCost(a, func(c *card.Cost) Why {
 		if c.TapOther != nil {
-			options := g.toTap(c, &Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1})
+			options := g.ToTap(c, &Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1})
 			named = slices.DeleteFunc(slices.Clone(named), func(id ID) bool { return slices.Contains(options, ToObject(id)) })
 		}
 		return Fine
@@ -229,19 +229,19 @@ func (g *Game) ForMana(a *Action) []ID {
 // enough asks whether there is as much as a cost asks for, no thing paying for two parts of it.
 func (g *Game) enough(c *card.Cost, x *Context) bool {
 	if c.TapOther != nil {
-		options := g.toTap(c, x)
-		if least, _ := g.countOf(c.TapOther, options, x); len(options) < least {
+		options := g.ToTap(c, x)
+		if least, _ := g.CountOf(c.TapOther, options, x); len(options) < least {
 			return false
 		}
 	}
 	var union []Ref
 	need := 0
-	for _, part := range leaving(c) {
-		if part.sel == nil {
+	for _, part := range Leaving(c) {
+		if part.What == nil {
 			continue
 		}
-		options := g.costOptions(part.sel, x)
-		least, _ := g.countOf(part.sel, options, x)
+		options := g.CostOptions(part.What, x)
+		least, _ := g.CountOf(part.What, options, x)
 		if len(options) < least {
 			return false
 		}
@@ -255,8 +255,8 @@ func (g *Game) enough(c *card.Cost, x *Context) bool {
 	return len(union) >= need
 }
 
-// countOf is how many things a part of a cost asks for: all, at most as many as it says, or just so many.
-func (g *Game) countOf(sel *card.Selector, options []Ref, x *Context) (least, most int) {
+// CountOf is how many things a part of a cost asks for: all, at most as many as it says, or just so many.
+func (g *Game) CountOf(sel *card.Selector, options []Ref, x *Context) (least, most int) {
 	switch {
 	case sel.Kind == card.Each:
 		return len(options), len(options)
@@ -271,9 +271,9 @@ func (g *Game) countOf(sel *card.Selector, options []Ref, x *Context) (least, mo
 	return most, most
 }
 
-// toTap are the things that may be tapped for a cost; what taps for {T} does not tap for another part of it.
-func (g *Game) toTap(c *card.Cost, x *Context) []Ref {
-	return slices.DeleteFunc(g.costOptions(c.TapOther, x), func(r Ref) bool {
+// ToTap are the things that may be tapped for a cost; what taps for {T} does not tap for another part of it.
+func (g *Game) ToTap(c *card.Cost, x *Context) []Ref {
+	return slices.DeleteFunc(g.CostOptions(c.TapOther, x), func(r Ref) bool {
 		return g.S.Objects[r.Object()].Is(Tapped) || c.Tap && r.Object() == x.Source
 	})
 }
@@ -283,8 +283,8 @@ func areAmong(ids []ID, options []Ref) bool {
 	return !slices.ContainsFunc(ids, func(id ID) bool { return !slices.Contains(options, ToObject(id)) })
 }
 
-// costOptions are the things with which a part of a cost can be paid: only one's own.
-func (g *Game) costOptions(sel *card.Selector, x *Context) []Ref {
+// CostOptions are the things with which a part of a cost can be paid: only one's own.
+func (g *Game) CostOptions(sel *card.Selector, x *Context) []Ref {
 	var options []Ref
 	switch sel.Kind {
 	case card.Choose, card.Each:
@@ -299,4 +299,15 @@ func (g *Game) costOptions(sel *card.Selector, x *Context) []Ref {
 		}
 		return o.Zone == card.NoZone || o.Owner != x.Controller || r.Object() == x.Source
 	})
+}
+
+// LeavingPart is a part of a cost that puts things into another zone.
+type LeavingPart struct {
+	What *card.Selector // nil: there is no such part
+	To   card.Zone
+}
+
+// Leaving are the parts of a cost that put things into other zones.
+func Leaving(c *card.Cost) [4]LeavingPart {
+	return [...]LeavingPart{{c.Sacrifice, card.Graveyard}, {c.Discard, card.Graveyard}, {c.Exile, card.Exile}, {c.Return, card.Hand}}
 }

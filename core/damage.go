@@ -40,11 +40,11 @@ func (g *Game) Reduce(p *Packet, protection, static Rule) {
 	}
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.T.TappedArtifactsStop != "" && g.stopped(id) || g.Chars(id).LostAll {
+		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.Chars(id).LostAll {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
-			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent {
+			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && g.T.Sleeps(g, id, a) == "" {
 				g.reduceBy(a, id, p, static)
 			}
 		}
@@ -326,4 +326,13 @@ func (g *Game) forPlayer(f *inForce, p Player, x *Context) bool {
 		return false
 	}
 	return slices.Contains(g.Pointed(sel, x, buf[:0]), ToPlayer(p))
+}
+
+// SourceFits reports whether the source of a packet of damage is among those that an ability speaks of.
+func (g *Game) SourceFits(from *card.Selector, p *Packet, x *Context) bool {
+	switch from.Kind {
+	case card.Any, card.Choose, card.Each:
+		return g.matches(from.Filter, p.Source, g.Seen(p.Seen, p.Source), x)
+	}
+	return slices.Contains(g.Pointed(from, x, nil), ToObject(p.Source))
 }

@@ -128,12 +128,12 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 	}
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) || !g.infos[o.Def].changesDamage || g.StoppedArtifact(id) || g.Chars(id).LostAll {
+		if o.Zone != card.Battlefield || o.Is(PhasedOut) || !g.infos[o.Def].changesDamage || g.Chars(id).LostAll {
 			continue
 		}
 		for k, a := range g.defs[o.Def].Abilities {
 			mark := -int32(id)<<4 - int32(k) - 1
-			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !slices.Contains(p.Tried[:], mark) && g.changes(a, id, p) {
+			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !slices.Contains(p.Tried[:], mark) && g.T.Sleeps(g, id, a) == "" && g.changes(a, id, p) {
 				ways = append(ways, damageWay{ability: a, id: id, mark: mark})
 			}
 		}
@@ -152,5 +152,5 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 func (g *Game) changes(a *card.Ability, id ID, p *Packet) bool {
 	r := a.Replace
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
-	return (!r.Combat || p.Combat) && (!p.Fixed || r.Multiply > 1) && g.Holds(a.If, &x) && g.concerns(r.What, p.To, NoPlayer, &x) && (r.From == nil || g.sourceFits(r.From, p, &x))
+	return (!r.Combat || p.Combat) && (!p.Fixed || r.Multiply > 1) && g.Holds(a.If, &x) && g.concerns(r.What, p.To, NoPlayer, &x) && (r.From == nil || g.SourceFits(r.From, p, &x))
 }

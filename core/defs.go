@@ -9,8 +9,8 @@ type defInfo struct {
 	changesDamage                       bool
 	keywords                            card.Keywords
 	upkeeps                             []*card.Ability       // what each cumulative upkeep stands for
-	upkeepCosts                         map[int]*card.Ability // see UpkeepCost; by the counters that there will be
-	unknown, elsewhere                  string                // see Tables.unknownOf, worksElsewhere
+	made                                map[int]*card.Ability // see Made
+	unknown, elsewhere                  string                // see Rules.unknownOf, worksElsewhere
 }
 
 // AddDef makes a card known and returns its number.
@@ -54,9 +54,9 @@ func inform(c *card.Card) (in defInfo) {
 	return in
 }
 
-// mayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
+// MayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
 // a quick no for most.
-func (g *Game) mayOccur(k card.Keyword) bool {
+func (g *Game) MayOccur(k card.Keyword) bool {
 	if g.known.Has(k) {
 		return true
 	}
@@ -71,3 +71,18 @@ func (g *Game) mayOccur(k card.Keyword) bool {
 
 // Def is the card that an object is.
 func (g *Game) Def(id ID) *card.Card { return g.defs[g.S.Objects[id].Def] }
+
+// Made is an ability that an edition makes of the card that an object is, made once for each number.
+func (g *Game) Made(id ID, n int, make func(*card.Card, int) *card.Ability) *card.Ability {
+	o := &g.S.Objects[id]
+	in := &g.infos[o.Def]
+	a, known := in.made[n]
+	if !known {
+		if in.made == nil {
+			in.made = map[int]*card.Ability{}
+		}
+		a = make(g.defs[o.Def], n)
+		in.made[n] = a
+	}
+	return a
+}

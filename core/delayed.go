@@ -9,7 +9,7 @@ import (
 // Delay makes a delayed ability. It speaks of objects as they are now: what the instructions before have
 // moved, it finds in the zone to which they moved it.
 func (g *Game) Delay(e *card.Later, x *Context) {
-	if g.T.unknownMoment(e.Trigger) || e.Trigger.Event == card.AssignedDamage && !g.T.DamageWaits {
+	if !g.T.Awaited.has(e.Trigger) {
 		g.NotImplemented("waiting for this: %s", x.Text())
 	}
 	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, It: g.now(x.It, x), X: int32(x.X), Turn: g.S.Turn,
@@ -48,7 +48,7 @@ func (g *Game) allNow(rs []Ref, x *Context) []Ref {
 func (g *Game) detectDelayed(h Happened) {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
-		if h.Still && d.Controller != h.Of {
+		if h.Only != nil && !h.Only(0, d.Controller, nil) {
 			continue
 		}
 		w := Waiting{Subject: d.Subject, Other: d.Other}

@@ -22,25 +22,22 @@ const (
 // is so in every part of it.
 func (g *Game) noteDependence() {
 	g.dependent = 0
-	if g.T.Dependency == "" {
-		return
-	}
 	for from := 0; from < len(g.force); {
 		to := from + 1
-		for to < len(g.force) && g.force[to].stage == g.force[from].stage {
+		for to < len(g.force) && g.force[to].group == g.force[from].group {
 			to++
 		}
-		if to-from > 1 && anyReadsAnother(g.force[from:to]) {
-			g.dependent |= groupBit(g.force[from].stage)
+		if to-from > 1 && g.T.Order.mayWait(g.force[from:to]) {
+			g.dependent |= groupBit(g.force[from].group)
 		}
 		from = to
 	}
 }
 
 // mayDepend reports whether effects of a group could depend on each other.
-func (g *Game) mayDepend(stage uint8) bool { return g.dependent&groupBit(stage) != 0 }
+func (g *Game) mayDepend(group uint8) bool { return g.dependent&groupBit(group) != 0 }
 
-func groupBit(stage uint8) uint64 { return 1 << (stage & 63) }
+func groupBit(group uint8) uint64 { return 1 << (group & 63) }
 
 // anyReadsAnother reports whether one effect of a group reads what another writes.
 func anyReadsAnother(group []inForce) bool {

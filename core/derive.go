@@ -15,7 +15,7 @@ const (
 	BeforeIt                   // it came before another modification, after which it would (not) have applied
 	AfterIt                    // it came after another modification, before which it would (not) have applied
 	WaitedFor                  // it depends on another modification and waited for it
-	IsStopped                  // its source is a tapped artifact, and the edition lets it sleep
+	IsStopped                  // the edition lets it sleep
 	IsLost                     // its source has lost the ability before it would have applied
 	IsUnmet                    // what it asks for in order to apply is not there
 )
@@ -147,23 +147,24 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	if i > 0 {
 		before = &d.steps[i-1].after
 	}
+	defining, _ := g.countsSize(&g.S.Objects[d.id])
 	if taker := d.taker(); step.defined && !step.applies && taker != nil {
-		rule := g.T.stageRule(taker.force.stage)
-		if taker.force.stage > g.T.DefiningStage {
-			rule = Rule(g.T.Dependency) // only then is it not too late
+		rule := g.T.GroupRules[taker.force.group]
+		if taker.force.group > defining {
+			rule = g.T.Order.Rule // only then is it not too late
 		}
 		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(0), Toughness: card.Num(0)}, Source: d.id, Counts: true, Standing: IsLost,
 			Other: taker.force.source, Rule: rule}, true
 	}
 	if step.defined {
 		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(step.after.Power), Toughness: card.Num(step.after.Toughness)},
-			Source: d.id, Printed: g.T.DefiningStage == 0, Applies: true, Rule: g.sizeRule()}, true
+			Source: d.id, Printed: defining == AsPrinted, Applies: true, Rule: g.T.GroupRules[defining]}, true
 	}
 	if step.counter {
 		return Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(step.after.Power - before.Power), Toughness: card.Num(step.after.Toughness - before.Toughness)},
 			Source: d.id, Counters: true, Applies: true, Rule: g.T.CounterRule}, true
 	}
-	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.T.stageRule(f.stage)}
+	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.T.GroupRules[f.group]}
 	if f.mod.Kind == card.SetBasicLand {
 		s.Rule = g.T.Cases.LandType
 	}
@@ -174,12 +175,13 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		s.Stamp = f.stamp
 		return s, s.Applies
 	}
+	asleep := g.T.Sleeps(g, f.source, f.ability)
 	first, last := g.fits(f, d.id, printed), g.fits(f, d.id, d.final)
 	switch {
 	case !first && !last && !s.Applies:
 		return s, false
-	case g.T.TappedArtifactsStop != "" && g.stopped(f.source):
-		s.Standing, s.Rule = IsStopped, Rule(g.T.TappedArtifactsStop)
+	case asleep != "":
+		s.Standing, s.Rule = IsStopped, asleep
 	case !s.Applies && !g.works(f):
 		s.Standing = IsUnmet
 	case first != s.Applies:
@@ -188,17 +190,9 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		s.Standing, s.Other = BeforeIt, g.turned(f, d, i+1, len(d.steps), last)
 	}
 	if step.waited && s.Standing == AfterIt {
-		s.Standing, s.Rule = WaitedFor, Rule(g.T.Dependency)
+		s.Standing, s.Rule = WaitedFor, g.T.Order.Rule
 	}
 	return s, true
-}
-
-// sizeRule is the rule by which a counted size is what it is.
-func (g *Game) sizeRule() Rule {
-	if g.T.DefiningStage == 0 {
-		return g.T.SizeRule
-	}
-	return g.T.stageRule(g.T.DefiningStage)
 }
 
 // turned is the source of the first of some steps after which an effect fits, or does not.
@@ -239,11 +233,11 @@ func (g *Game) fits(f *inForce, id ID, c *Chars) bool {
 
 // derivedLost tells of an effect whose ability its source has lost.
 func (g *Game) derivedLost(f *inForce) Derived {
-	s := Derived{Mod: *f.mod, Source: f.source, Standing: IsLost, Rule: g.T.stageRule(f.stage)}
+	s := Derived{Mod: *f.mod, Source: f.source, Standing: IsLost, Rule: g.T.GroupRules[f.group]}
 	if taker := g.derive(f.source).taker(); taker != nil {
-		s.Other, s.Rule = taker.force.source, g.T.stageRule(taker.force.stage)
-		if taker.force.stage == f.stage && taker.force.stamp > f.stamp {
-			s.Rule = Rule(g.T.Dependency) // only then is it not too late
+		s.Other, s.Rule = taker.force.source, g.T.GroupRules[taker.force.group]
+		if taker.force.group == f.group && taker.force.stamp > f.stamp {
+			s.Rule = g.T.Order.Rule // only then is it not too late
 		}
 	}
 	return s

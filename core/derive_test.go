@@ -12,7 +12,7 @@ import (
 // oneGroup are the plain rules with one group, in which everything applies in the order in which it came.
 func oneGroup() *Rules {
 	r := plainRules()
-	r.StageRules, r.CounterRule = []Rule{"AGE"}, "COUNTERS"
+	r.CounterRule = "COUNTERS"
 	return r
 }
 
@@ -57,7 +57,7 @@ func TestWhatCameTooSoonIsToldWithWhatCameAfterIt(t *testing.T) {
 
 func TestAnEffectThatWaitsCitesDependency(t *testing.T) {
 	o := oneGroup()
-	o.Dependency = "DEPENDS"
+	o.Order = ByDependency("DEPENDS")
 	g := gameBy(o)
 	banner := rock(t, g, "Banner", "white creatures get +1/+1", card.Enchantment)
 	robe := rock(t, g, "Robe", "green creatures are white", card.Enchantment)
@@ -89,7 +89,12 @@ func TestCountersHaveTheirPlaceAndRule(t *testing.T) {
 
 func TestATappedArtifactIsToldToSleep(t *testing.T) {
 	o := oneGroup()
-	o.TappedArtifactsStop = "SLEEPS"
+	o.Sleeps = func(g *Game, id ID, _ *card.Ability) Rule {
+		if g.S.Objects[id].Is(Tapped) {
+			return "SLEEPS"
+		}
+		return ""
+	}
 	g := gameBy(o)
 	horn := rock(t, g, "Horn", "all creatures get +1/+1", card.Artifact)
 	bear := put(g, "Bear")
@@ -103,7 +108,13 @@ func TestATappedArtifactIsToldToSleep(t *testing.T) {
 
 func TestAnAbilityThatWasLostIsToldWithWhatTookIt(t *testing.T) {
 	o := oneGroup()
-	o.StageRules, o.Stages[card.AddSize] = []Rule{"ABILITIES", "SIZES"}, 1
+	o.GroupRules = []Rule{1: "ABILITIES", 2: "SIZES"}
+	o.Group = func(m card.ModKind, _ bool) uint8 {
+		if m == card.AddSize {
+			return 2
+		}
+		return 1
+	}
 	g := gameBy(o)
 	lord := rock(t, g, "Lord", "other creatures get +1/+1", card.Creature)
 	leveling := rock(t, g, "Leveling", "creatures lose all abilities", card.Enchantment)

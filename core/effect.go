@@ -142,18 +142,30 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 	if len(things) == 0 {
 		return
 	}
-	if rule := Rule(g.T.NeverBegins); rule != "" && g.over(e.Until, x.Source, x.Controller) {
-		for _, r := range things {
-			g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "it would be over before it begins"})
-		}
-		return
-	}
+	g.T.Begin(g, e, things, x)
+}
+
+// BeginAnyway lets a continuous effect begin, even if it is over at once.
+func BeginAnyway(g *Game, e *card.Modify, things []Ref, x *Context) {
 	g.Begin(e.Mods, things, e.Until, x)
 	for _, r := range things {
 		p, _ := r.Player()
 		g.Emit(Event{Verb: EffectBegins, Rule: g.T.Acts.EffectBegins, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
 	}
 	g.ExpireByState()
+}
+
+// BeginUnlessOver lets a continuous effect begin unless its duration is over before that: then it does nothing, by a rule.
+func BeginUnlessOver(rule Rule) func(*Game, *card.Modify, []Ref, *Context) {
+	return func(g *Game, e *card.Modify, things []Ref, x *Context) {
+		if !g.over(e.Until, x.Source, x.Controller) {
+			BeginAnyway(g, e, things, x)
+			return
+		}
+		for _, r := range things {
+			g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "it would be over before it begins"})
+		}
+	}
 }
 
 // modWord names a modification for reports.
@@ -222,10 +234,7 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			if e.N != nil {
 				n = g.Amount(e.N, x)
 			}
-			owner := p
-			if g.T.TokensOfEffect {
-				owner = x.Controller
-			}
+			owner := g.T.TokenOwner(x.Controller, p)
 			for range n {
 				x.It = ToObject(g.NewToken(e.Token, p, owner, g.T.Cases.TokenEnters))
 			}

@@ -35,6 +35,11 @@ func (g *Game) matches(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	return false
 }
 
+// Fitting reports whether an object is as a filter says, wherever it is.
+func (g *Game) Fitting(f *card.Filter, id ID, x *Context) bool {
+	return g.matches(f, id, g.Chars(id), x)
+}
+
 // matchesOne asks a filter without its alternatives.
 func (g *Game) matchesOne(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	o := &g.S.Objects[id]
@@ -306,11 +311,11 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 
 // lifeOf is a life total as effects see it.
 func (g *Game) lifeOf(p Player) int {
-	if n := g.S.Players[p].Life; n > 0 || !g.T.LifeFromZero {
-		return n
-	}
-	return 0
+	return g.T.LifeTotal(g.S.Players[p].Life)
 }
+
+// AsItStands lets a life total below 0 count as what it is.
+func AsItStands(life int) int { return life }
 
 func (g *Game) stat(a *card.Stat, x *Context) int {
 	var buf [4]Ref

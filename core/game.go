@@ -32,7 +32,7 @@ type Game struct {
 	events       int
 	instructions int // carried out so far
 	cause        EventID
-	keyword      card.Keyword // behind the last reason for a refusal
+	reason       Rule // behind the last reason for a refusal, where it has one of its own
 	timeline     uint64
 	seenEvent    Event // what the observer sees; kept, so that an event costs no memory of its own
 	settledAt    int   // see Settled

@@ -58,7 +58,7 @@ func (g *Game) Hash() uint64 {
 	for i := range s.Waiting {
 		h = g.hashWaiting(h, &s.Waiting[i])
 	}
-	for _, p := range s.Played {
+	for _, p := range s.Notes {
 		h = mix64(h, g.hashRef(ToObject(p.Source))<<8|uint64(p.Trigger.Event))
 	}
 	for i := range s.Delayed {
@@ -113,7 +113,7 @@ func (g *Game) unordered(ids []ID) (sum uint64) {
 
 func (g *Game) hashObject(id ID) uint64 {
 	o := &g.S.Objects[id]
-	h := mix64(mixSeed, g.hashThing(o)<<32|uint64(o.Flags))
+	h := mix64(mixSeed, g.hashThing(o)<<32|uint64(o.Flags)|uint64(o.Marks)<<24)
 	h = mix64(h, uint64(uint8(o.Base))<<56|uint64(o.Zone)<<48|uint64(o.Kind)<<40|uint64(uint8(o.Controller))<<32|uint64(uint32(o.Damage)))
 	h = mix64(h, pair(o.Since, int(o.X)))
 	h = mix64(h, pair(o.DiedTurn, int(o.Chosen)))

@@ -44,7 +44,7 @@ func (g *Game) TriggerFlanking(attacker ID) {
 		if g.Chars(b).Has(card.Flanking) {
 			continue
 		}
-		g.instances(attacker, card.Flanking, func(int) {
+		g.Instances(attacker, card.Flanking, func(int) {
 			g.Trigger(flankingAbility, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), Other: ToObject(b)})
 		})
 	}
@@ -56,8 +56,8 @@ func (g *Game) TriggerRampage(attacker ID) {
 	if len(g.BlockersOf(attacker)) < 2 || !g.Chars(attacker).Has(card.Rampage) {
 		return
 	}
-	g.instances(attacker, card.Rampage, func(n int) {
-		a := rampage(&card.Plus{A: &card.Times{N: n, Of: card.Count{What: blockersOfThis}}, B: card.Num(-n)})
+	g.Instances(attacker, card.Rampage, func(n int) {
+		a := Rampage(&card.Plus{A: &card.Times{N: n, Of: card.Count{What: blockersOfThis}}, B: card.Num(-n)})
 		a.Do = []card.Effect{&card.Conditional{If: beyondTheFirst, Then: a.Do}}
 		g.Trigger(a, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), N: n})
 	})
@@ -68,26 +68,15 @@ var (
 	beyondTheFirst = &card.Cond{Kind: card.HowMany, What: blockersOfThis, N: card.Compare{Op: card.AtLeast, N: card.Num(2)}}
 )
 
-// RampageFor is TriggerRampage where the bonus is settled as it triggers, for the number of blockers that count.
-func (g *Game) RampageFor(attacker ID, blockers int) {
-	if blockers < 2 || !g.Chars(attacker).Has(card.Rampage) {
-		return
-	}
-	g.instances(attacker, card.Rampage, func(n int) {
-		bonus := n * (blockers - 1)
-		g.Trigger(rampage(card.Num(bonus)), nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), N: bonus})
-	})
-}
-
-// rampage gives the attacker a bonus until end of turn.
-func rampage(bonus card.Amount) *card.Ability {
+// Rampage gives the attacker a bonus until end of turn.
+func Rampage(bonus card.Amount) *card.Ability {
 	return &card.Ability{Kind: card.Triggered, Keyword: card.Rampage, Text: "rampage", Trigger: &card.Trigger{Event: card.BecomesBlocked},
 		Do: []card.Effect{&card.Modify{What: &card.Selector{Kind: card.This}, Until: card.UntilEndOfTurn,
 			Mods: []card.Mod{{Kind: card.AddSize, Power: bonus, Toughness: bonus}}}}}
 }
 
-// instances calls f with the number of each instance of a keyword.
-func (g *Game) instances(id ID, k card.Keyword, f func(n int)) {
+// Instances calls f with the number of each instance of a keyword.
+func (g *Game) Instances(id ID, k card.Keyword, f func(n int)) {
 	c := g.Chars(id)
 	found := false
 	var ns []int

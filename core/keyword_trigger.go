@@ -44,22 +44,3 @@ func (g *Game) TriggerCumulativeUpkeep(p Player) {
 		}
 	}
 }
-
-// landhomeAbility puts a creature into the graveyard whose controller has lost the land that it needs.
-var landhomeAbility = &card.Ability{Kind: card.Triggered, Keyword: card.Landhome, Text: "landhome", Trigger: &card.Trigger{Event: card.StateIs},
-	Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
-
-// TriggerLandhome lets landhome trigger for each creature whose controller has none of the lands that it
-// needs, unless it has triggered already.
-func (g *Game) TriggerLandhome() {
-	if !g.mayOccur(card.Landhome) {
-		return
-	}
-	for _, id := range g.S.Battlefield {
-		if g.S.Objects[id].Is(PhasedOut) || !g.Chars(id).Has(card.Landhome) || g.AtHome(id) || g.pending(landhomeAbility, id) {
-			continue
-		}
-		p := g.S.Objects[id].Controller
-		g.Trigger(landhomeAbility, nil, id, p, Happened{Event: card.StateIs, Subject: ToObject(id), Player: p})
-	}
-}

@@ -54,11 +54,15 @@ const (
 	MustDo                // a requirement is left undone
 	MustBlockOther        // it is required to block another attacker
 	NoLandhome            // landhome and the defender has no such land
-	StoppedArtifact       // a tapped artifact's abilities
-	PhaseCostOpen         // its phase cost is not settled
 	AttackedAlready       // the one attack of the turn is made
 	CantBlockMore         //
 	NumWhys
+)
+
+// Reasons that an edition gives with a rule of its own.
+const (
+	StoppedArtifact = NumWhys + 1 + iota // a tapped artifact's abilities
+	PhaseCostOpen                        // its phase cost is not settled
 )
 
 // Stage is how far an attempt got before it was refused.
@@ -96,7 +100,7 @@ func (g *Game) refuse(why Why, stage Stage, about Ref) Refusal {
 // Every attempt runs the same stages: the thing exists, the window is the player's, the timing
 // allows it, the targets are legal, the costs can be paid.
 func (g *Game) Legal(w *Window, a *Action) Refusal {
-	g.keyword = card.NoKeyword
+	g.reason = ""
 	switch a.Kind {
 	case Pass, Concede:
 		return g.timing(w, a)
@@ -185,17 +189,15 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 	if !has && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, func(b *card.Ability) bool { has = a == b; return !has })
 	}
-	return has || a == g.UpkeepCost(id)
+	return has || a == g.T.ByRule(g, id)
 }
 
 // MayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.
 func (g *Game) MayActivate(id ID, a *card.Ability) Why {
 	o := &g.S.Objects[id]
-	if g.T.TappedArtifactsStop != "" && g.stopped(id) {
-		return StoppedArtifact
-	}
-	if o.Is(LockedNow) {
-		return PhaseCostOpen
+	if why, rule := g.T.Usable(g, id, a); why != Fine {
+		g.reason = rule
+		return why
 	}
 	switch a.OncePer {
 	case card.OncePerTurn:
@@ -223,6 +225,15 @@ func (g *Game) MayActivate(id ID, a *card.Ability) Why {
 	}
 	return Fine
 }
+
+// NoneByRule gives no permanent an ability that its text does not.
+func NoneByRule(*Game, ID) *card.Ability { return nil }
+
+// AlwaysUsable keeps no activated ability from being used.
+func AlwaysUsable(*Game, ID, *card.Ability) (Why, Rule) { return Fine, "" }
+
+// NeverSleeps lets every ability work that a permanent has.
+func NeverSleeps(*Game, ID, *card.Ability) Rule { return "" }
 
 // Sick reports summoning sickness: a creature that its controller has not controlled continuously
 // since the start of his or her most recent turn.

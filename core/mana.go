@@ -131,11 +131,11 @@ func (g *Game) manaTriggers(id ID, p Player, f func(*card.Ability, *Context)) {
 	for i := 0; i < len(g.S.alert); i++ {
 		src := g.S.alert[i]
 		o := &g.S.Objects[src]
-		if !g.infos[o.Def].hasManaTrigger || o.Is(PhasedOut) || g.StoppedArtifact(src) || g.Chars(src).LostAll {
+		if !g.infos[o.Def].hasManaTrigger || o.Is(PhasedOut) || g.Chars(src).LostAll {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
-			if a.Kind != card.Triggered || a.Trigger.Event != card.TappedForMana {
+			if a.Kind != card.Triggered || a.Trigger.Event != card.TappedForMana || g.T.Sleeps(g, src, a) != "" {
 				continue
 			}
 			w := Waiting{Subject: h.Subject, Player: p}

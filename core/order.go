@@ -36,7 +36,7 @@ func (g *Game) numberPart(i int) {
 		return
 	}
 	for k := range i {
-		if e := &g.force[k]; e.ability == f.ability && e.source == f.source && (e.stage == f.stage || g.T.Whole != "") {
+		if e := &g.force[k]; e.ability == f.ability && e.source == f.source && g.T.Together(e.group) == g.T.Together(f.group) {
 			f.part, f.later = e.part, true
 			return
 		}
@@ -66,9 +66,41 @@ func (g *Game) lost(i int) bool {
 	if c.LostAll {
 		return true
 	}
-	for j := i + 1; g.T.Dependency != "" && j < len(g.force) && g.force[j].stage == f.stage; j++ {
+	return g.T.Order.taken(g, i, &c)
+}
+
+// Ordering is how the effects of a group are ordered: ByTimestamp or ByDependency.
+type Ordering struct {
+	Rule    Rule                                // by which an effect has its place, or waits for others
+	mayWait func(group []inForce) bool          // whether effects of a group could wait for each other
+	taken   func(g *Game, i int, c *Chars) bool // whether a newer effect of its group takes the ability of effect i
+}
+
+// ByTimestamp orders effects by their timestamps alone.
+func ByTimestamp(rule Rule) Ordering {
+	return Ordering{rule, nothingWaits, nothingTaken}
+}
+
+func nothingWaits([]inForce) bool { return false }
+
+func nothingTaken(*Game, int, *Chars) bool { return false }
+
+// ByDependency lets an effect wait for those on which it depends, by a rule; the others go by their timestamps.
+func ByDependency(rule Rule) Ordering { return Ordering{rule, anyReadsAnother, (*Game).takenByNewer} }
+
+// EachGroup lets the parts of an effect go together only within a group.
+func EachGroup(group uint8) uint8 { return group }
+
+// WholeEffect lets all parts of an effect go together.
+func WholeEffect(uint8) uint8 { return 0 }
+
+// takenByNewer reports whether a newer effect of its group takes the ability of effect i, whose source has the
+// characteristics c: then it depends on that.
+func (g *Game) takenByNewer(i int, c *Chars) bool {
+	f := &g.force[i]
+	for j := i + 1; j < len(g.force) && g.force[j].group == f.group; j++ {
 		h := &g.force[j]
-		if h.ability == f.ability && h.source == f.source || !takesAbilities(h) || !g.affects(h, f.source, &c) {
+		if h.ability == f.ability && h.source == f.source || !takesAbilities(h) || !g.affects(h, f.source, c) {
 			continue
 		}
 		if !takesAbilities(f) || h.ability == nil {
@@ -88,7 +120,7 @@ type begun [maxParts + 1]bool
 
 // applyAll applies a group of effects to an object, by dependency where the edition has it, else by timestamp.
 func (g *Game) applyAll(id ID, c *Chars, force []inForce, from, to int, done *begun) {
-	if to-from > 1 && g.mayDepend(force[from].stage) {
+	if to-from > 1 && g.mayDepend(force[from].group) {
 		g.applyDependent(id, c, force, from, to, done)
 		return
 	}

@@ -14,13 +14,10 @@ type CostRules struct {
 }
 
 // Pay pays all costs of an action, mana last. The caller has asked Legal; it reports whether the mana
-// was there after all.
-func (g *Game) Pay(a *Action, rules *CostRules) bool {
-	with := payment{named: a.Costs, tapping: a.Tapping}
-	if g.T.CostsFirst {
-		with.kept = a.Targets
-	}
-	g.costs(a, func(c *card.Cost) Why {
+// was there after all. Nothing that is kept is paid with, as long as something else will do.
+func (g *Game) Pay(a *Action, rules *CostRules, kept ...Ref) bool {
+	with := payment{named: a.Costs, tapping: a.Tapping, kept: kept}
+	g.EachCost(a, func(c *card.Cost) Why {
 		g.payParts(c, a.Who, a.Obj, a.X, &with, rules)
 		return Fine
 	})
@@ -64,8 +61,8 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 	}
 	if c.TapOther != nil {
 		tapped := payment{named: with.tapping, kept: with.kept}
-		options := g.toTap(c, &x)
-		if least, _ := g.countOf(c.TapOther, options, &x); len(tapped.spare(options)) < least {
+		options := g.ToTap(c, &x)
+		if least, _ := g.CountOf(c.TapOther, options, &x); len(tapped.spare(options)) < least {
 			tapped.kept = nil // what is tapped can still be the target
 		}
 		g.payThings(c.TapOther, options, ToChoose, &x, &tapped, rules.Tap, func(id ID) {
@@ -76,7 +73,7 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 	}
 	part := func(sel *card.Selector, purpose Purpose, rule Rule, pay func(ID)) {
 		if sel != nil {
-			g.payThings(sel, g.costOptions(sel, &x), purpose, &x, with, rule, pay)
+			g.payThings(sel, g.CostOptions(sel, &x), purpose, &x, with, rule, pay)
 		}
 	}
 	part(c.Sacrifice, ToSacrifice, rules.Sacrifice, func(id ID) { g.Sacrifice(id, rules.Sacrifice) })
@@ -95,7 +92,7 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 	if sel.By != nil {
 		who, _ = g.onePlayer(sel.By, x)
 	}
-	least, most := g.countOf(sel, options, x)
+	least, most := g.CountOf(sel, options, x)
 	var picked []Ref
 	pick := func(r Ref) {
 		options = without(options, r)

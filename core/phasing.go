@@ -5,7 +5,7 @@ import "palimpsest/core/card"
 // Phase phases out a player's permanents with phasing, and phases in what phased out under that player's
 // control, all at once. What is attached to a permanent goes and comes with it.
 func (g *Game) Phase(p Player, rule Rule) {
-	if !g.mayOccur(card.Phasing) && !g.phasedOut() {
+	if !g.MayOccur(card.Phasing) && !g.phasedOut() {
 		return
 	}
 	var out, in []ID

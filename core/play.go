@@ -1,8 +1,6 @@
 package core
 
 import (
-	"slices"
-
 	"palimpsest/core/card"
 )
 
@@ -21,10 +19,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	} else {
 		src := &g.S.Objects[a.Obj]
 		n := Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: a.Who, Base: a.Who, Controller: a.Who, Zone: card.Stack,
-			Source: a.Obj, Ability: a.Ability, Seen: -1}
-		if g.T.SourceAsPlayed {
-			n.Seen = g.Keep(a.Obj)
-		}
+			Source: a.Obj, Ability: a.Ability, Seen: g.T.SourceSeen(g, a.Obj)}
 		id = g.newObject(n)
 		g.S.Stack = append(g.S.Stack, id)
 		if a.Ability.OncePer == card.OncePerTurn {
@@ -68,6 +63,17 @@ func (g *Game) actionThing(p Player) int32 {
 	}
 	g.things = append(g.things, Thing{Owner: p})
 	return int32(len(g.things) - 1)
+}
+
+// Placeholder is an object in no zone that stands for a player's game actions.
+func (g *Game) Placeholder(p Player) ID {
+	phys := g.actionThing(p)
+	if id := g.things[phys].ID; id != 0 {
+		return id
+	}
+	id := g.newObject(Object{Def: g.AddDef(Blank), Phys: phys, Kind: ActionObject, Owner: p, Base: p, Controller: p, Seen: -1})
+	g.things[phys].ID = id
+	return id
 }
 
 // Counters is how many counters of a kind an object bears.
@@ -126,17 +132,32 @@ func (g *Game) Tap(id ID, rule Rule) bool {
 		return false
 	}
 	o.Flags |= Tapped
-	g.touched(id)
+	g.tapChanged(id)
 	g.Emit(Event{Verb: Taps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
-	if stop := Rule(g.T.TappedArtifactsStop); stop != "" && hasContinuous(g.Def(id)) && g.StoppedArtifact(id) {
-		g.Emit(Event{Verb: HasNoEffect, Rule: stop, Subject: ToObject(id), Player: o.Controller, Detail: "its continuous ability has stopped, for it is tapped"})
+	for _, a := range g.Def(id).Abilities {
+		if a.Kind != card.Static {
+			continue
+		}
+		if asleep := g.T.Sleeps(g, id, a); asleep != "" {
+			g.Emit(Event{Verb: HasNoEffect, Rule: asleep, Subject: ToObject(id), Player: o.Controller, Detail: "its continuous ability has stopped, for it is tapped"})
+			break
+		}
 	}
 	return true
 }
 
-// hasContinuous reports whether a card has an ability that works all the time.
-func hasContinuous(d *card.Card) bool {
-	return slices.ContainsFunc(d.Abilities, func(a *card.Ability) bool { return a.Kind == card.Static })
+// AsIfTapped calls f with a permanent tapped that may not be yet.
+func (g *Game) AsIfTapped(id ID, f func()) {
+	o := &g.S.Objects[id]
+	if o.Is(Tapped) {
+		f()
+		return
+	}
+	o.Flags |= Tapped
+	g.tapChanged(id)
+	f()
+	g.S.Objects[id].Flags &^= Tapped
+	g.tapChanged(id)
 }
 
 // Untap untaps a permanent.
@@ -146,7 +167,7 @@ func (g *Game) Untap(id ID, rule Rule) bool {
 		return false
 	}
 	o.Flags &^= Tapped
-	g.touched(id)
+	g.tapChanged(id)
 	ev := g.Emit(Event{Verb: Untaps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.BecomesUntapped, Subject: ToObject(id), Player: o.Controller})
@@ -214,7 +235,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, under, rule, false) }
 
 func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
-	with, by := g.entersWith(id, under), g.T.Cases.EntersWith.or(rule)
+	with, by := g.T.EntersWith(g, id, under), g.T.Cases.EntersWith.or(rule)
 	for _, a := range with {
 		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
@@ -248,22 +269,18 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 	return perm
 }
 
-// entersWith are the abilities of a card that say how it enters.
-func (g *Game) entersWith(id ID, under Player) (with []*card.Ability) {
+// EntersAsPrinted are the abilities of a card that say how it enters, whatever would become of them.
+func EntersAsPrinted(g *Game, id ID, _ Player) (with []*card.Ability) {
 	for _, a := range g.Def(id).Abilities {
 		if a.Kind == card.EntersWith {
 			with = append(with, a)
 		}
 	}
-	if rule := Rule(g.T.EntersAsItWouldBe); rule != "" && len(with) > 0 && g.wouldLoseAbilities(id, under) {
-		g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Player: under, Detail: "as it would be on the battlefield it has no abilities"})
-		return nil
-	}
 	return with
 }
 
-// wouldLoseAbilities reports whether a card would be without its abilities on the battlefield.
-func (g *Game) wouldLoseAbilities(id ID, under Player) bool {
+// WouldLoseAbilities reports whether a card would be without its abilities on the battlefield.
+func (g *Game) WouldLoseAbilities(id ID, under Player) bool {
 	was := g.S.Objects[id]
 	o := &g.S.Objects[id]
 	o.Zone, o.Base, o.Controller = card.Battlefield, under, under

@@ -56,7 +56,7 @@ func (g *Game) chooseReplacer(event card.Replaced, what Ref, p Player, declined 
 func (g *Game) replacers(event card.Replaced, what Ref, p Player, declined []replacer) (found []replacer) {
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.T.TappedArtifactsStop != "" && g.stopped(id) || g.Chars(id).LostAll {
+		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.Chars(id).LostAll {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
@@ -64,7 +64,7 @@ func (g *Game) replacers(event card.Replaced, what Ref, p Player, declined []rep
 			if a.Kind != card.Static || a.Replace == nil || a.Replace.Event != event || slices.Contains(g.replacing, r) || slices.Contains(declined, r) {
 				continue
 			}
-			if g.wouldReplace(r, what, p) {
+			if g.T.Sleeps(g, id, a) == "" && g.wouldReplace(r, what, p) {
 				found = append(found, r)
 			}
 		}
@@ -72,26 +72,28 @@ func (g *Game) replacers(event card.Replaced, what Ref, p Player, declined []rep
 	return found
 }
 
-// first is which of several replaces an event: the affected player says so, or where abilities are played
-// in turn, the active player has the first word about those he or she controls.
+// first is which of several abilities replaces an event.
 func (g *Game) first(found []replacer, what Ref, p Player, rule Rule) (replacer, bool) {
 	if len(found) == 0 {
 		return replacer{}, false
 	}
-	if g.T.ReplaceInTurn {
-		p = g.S.Active
-		yours := func(r replacer) bool { return g.S.Objects[r.source].Controller == p }
-		if !slices.ContainsFunc(found, yours) {
-			p = g.S.Other(p)
-		}
-		found = slices.DeleteFunc(found, func(r replacer) bool { return !yours(r) })
+	sources := make([]ID, len(found))
+	for i, r := range found {
+		sources[i] = r.source
 	}
+	p, among := g.T.Replaces(g, sources, p)
+	found = slices.DeleteFunc(found, func(r replacer) bool { return !slices.Contains(among, r.source) })
 	options := make([]Ref, len(found))
 	for i, r := range found {
 		options[i] = ToObject(r.source)
 	}
 	pick := g.ChooseThing(Choice{Who: p, Purpose: ToReplace, About: what, Rule: rule}, options)
 	return found[max(0, slices.Index(options, pick))], true
+}
+
+// AffectedPlayerReplaces lets the player whom an event is about choose among all that would replace it.
+func AffectedPlayerReplaces(_ *Game, sources []ID, affected Player) (Player, []ID) {
+	return affected, sources
 }
 
 // wouldReplace reports whether an ability replaces this very event now.

@@ -13,11 +13,57 @@ type Rules struct {
 	// Timing says whether the rules of timing allow an action in a window. Everything else that can
 	// forbid it (zones, targets, costs) is the same in all editions and asked by Game.Legal.
 	Timing func(g *Game, w *Window, a *Action) Refusal
+	// Choose asks the targets that are chosen for an action, with what its costs make of them by then: BeforeCosts, or
+	// a procedure of an edition in which costs are paid first.
+	Choose func(g *Game, a *Action, choose func() (Why, Ref)) (Why, Ref)
+	// Unavailable are the things that cannot be chosen for one more target of a spell or ability: for the same target
+	// something has been chosen already, and something for all of its targets.
+	Unavailable func(forTarget, forAll []Ref) []Ref
+	// Usable says whether an activated ability of a permanent can be used at all just now, and if not by which rule:
+	// AlwaysUsable, or a procedure.
+	Usable func(g *Game, id ID, a *card.Ability) (Why, Rule)
+	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it
+	// works: NeverSleeps, or a procedure.
+	Sleeps func(g *Game, id ID, a *card.Ability) Rule
+	// ByRule is an ability that a permanent has by the rules and not by its text, nil if it has none: NoneByRule, or a
+	// procedure.
+	ByRule func(g *Game, id ID) *card.Ability
+	// SourceSeen keeps the characteristics of the source of an ability, as its effect will see them, when it is played or
+	// triggers: SeenAtResolution, or SeenAsPlayed.
+	SourceSeen func(g *Game, source ID) int32
 	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent
 	// has left the battlefield.
 	TriggersBy func(h Happened, delayed, left bool) Rule
 	// Do carries out one instruction: what this edition does its own way, else g.Do.
 	Do func(g *Game, e card.Effect, x *Context)
+	// Begin lets a continuous effect of a resolving spell or ability begin.
+	Begin func(g *Game, e *card.Modify, things []Ref, x *Context)
+	// EntersWith are the abilities of a card that say how it enters, as far as they are followed.
+	EntersWith func(g *Game, id ID, under Player) []*card.Ability
+	// TokenOwner is who owns a token that an effect of one player gives to another.
+	TokenOwner func(maker, receiver Player) Player
+	// Replaces says which player chooses among several abilities that would replace an event, and among which of them.
+	Replaces func(g *Game, sources []ID, affected Player) (by Player, among []ID)
+	// LifeTotal is a life total as everything sees it that does not change it.
+	LifeTotal func(life int) int
+	// StaysHome is the reason for which a creature cannot attack for what it is, as a Wall; Fine if there is none.
+	StaysHome func(c *Chars) Why
+	// Group is the group in which a continuous modification applies, from 1 on; whether or not its effect changes types.
+	// Groups apply in ascending order, the rules of each are GroupRules, its order is Order.
+	Group      func(m card.ModKind, changesTypes bool) uint8
+	GroupRules []Rule
+	Order      Ordering
+	// Together says which parts of an effect that applies in several groups apply to what the first of them applied to:
+	// those whose groups it gives the same number.
+	Together func(group uint8) uint8
+	// CounterGroup is the group before which counters change power and toughness, by CounterRule.
+	CounterGroup uint8
+	CounterRule  Rule
+	// CountedSize is the group in which an ability that counts the size of an object applies, or AsPrinted; ok is false
+	// where it does not.
+	CountedSize func(o *Object) (group uint8, ok bool)
+	// BasicLand makes of a land one of basic land types and nothing else.
+	BasicLand func(c *Chars, types []string)
 	// ControlChanged is told of a permanent that another player controls now.
 	ControlChanged func(g *Game, id ID)
 	// StateBased lists what happens by itself, in the order in which it is looked for.
@@ -32,68 +78,11 @@ type Rules struct {
 	Keywords [card.NumKeywords]Rule
 	// Shields is the rule by which a shield of each kind is put up.
 	Shields [NumShieldKinds]Rule
-	// Stages says in which group each kind of continuous modification applies; groups apply in
-	// ascending order, within a group by dependency where Dependency is set, then by timestamp.
-	Stages [card.NumModKinds]uint8
-	// StageRules has the rule by which effects apply in a group, by the group's number.
-	StageRules []Rule
-	// CounterStage is the group before which counters change power and toughness, by CounterRule.
-	CounterStage uint8
-	CounterRule  Rule
-	// DefiningStage is the group in which an ability that counts power and toughness applies, unless it is
-	// lost; 0: what it counts is printed, and there before all effects.
-	DefiningStage uint8
-	// CountedInPlay: a size that is counted is 0 outside the battlefield.
-	CountedInPlay bool
-	// SizeRule is the rule by which a size that is counted is there before all effects, where no group is for it.
-	SizeRule Rule
-	// Dependency is the rule by which an effect waits for one on which it depends; empty: only timestamps count.
-	Dependency Optional
-	// InitialValues: what else an effect that changes types says of colors, sizes and abilities applies in
-	// the group of the type change.
-	InitialValues bool
-	// TargetsPerWord: one thing may be chosen for several targets of a spell; otherwise only for one.
-	TargetsPerWord bool
-	// CostsFirst: what a spell or ability costs is paid before its targets are chosen; otherwise after.
-	CostsFirst bool
-	// Beginnings and Ends are the parts of a turn, as abilities call them, for whose beginning or end an ability may
-	// wait; Phases are those that have abilities and costs of their own ("during your upkeep").
-	Beginnings, Ends, Phases []string
-	// DamageWaits: abilities may wait for damage to be assigned, before it is dealt.
-	DamageWaits bool
-	// TokensOfEffect: a token belongs to the controller of the effect that makes it, whoever gets it.
-	TokensOfEffect bool
-	// Whole is the rule by which an effect of several groups applies in each to what it applied to in the
-	// first, even if its ability is lost meanwhile; empty: it does not.
-	Whole Optional
-	// KeepsSupertypes: a land set to a basic land type keeps its supertypes; otherwise it becomes a basic
-	// land that is not legendary.
-	KeepsSupertypes bool
-	// TappedArtifactsStop is the rule by which static and activated abilities of tapped artifacts that are
-	// neither creatures nor lands do nothing; empty: they go on.
-	TappedArtifactsStop Optional
-	// SourceAsPlayed: an effect sees its source as it was when it was played or triggered; otherwise as it
-	// is, or last was, when it resolves.
-	SourceAsPlayed bool
-	// NeverBegins is the rule by which an effect whose duration is over before it begins does nothing; empty: it
-	// begins, and ends at once.
-	NeverBegins Optional
-	// ReplaceInTurn: of several abilities that would replace an event the active player's come first;
-	// otherwise the affected player chooses.
-	ReplaceInTurn bool
-	// EntersAsItWouldBe is the rule by which what a card says of how it enters is not followed if it would have
-	// lost its abilities on the battlefield; empty: it is followed.
-	EntersAsItWouldBe Optional
-	// LifeFromZero: a life total below 0 counts as 0, except when it changes.
-	LifeFromZero bool
-	// WallsStay: creatures with the type Wall cannot attack for that alone.
-	WallsStay bool
+	// Awaited are the moments and events for which abilities can wait here.
+	Awaited Awaited
 	// Words are the words of the edition for events.
 	Words Words
 }
-
-// Optional is a rule that not every edition has; where it is empty nothing goes by it.
-type Optional Rule
 
 // Acts are the rules that verbs cite when an instruction of a spell or ability makes them happen.
 type Acts struct {
@@ -169,12 +158,12 @@ func (r Rule) or(general Rule) Rule {
 	return r
 }
 
-// stageRule is the rule by which effects apply in a group.
-func (t *Rules) stageRule(stage uint8) Rule {
-	if int(stage) < len(t.StageRules) {
-		return t.StageRules[stage]
-	}
-	return ""
+// Awaited are the moments and events for which abilities can wait in an edition; what waits for another is not
+// implemented.
+type Awaited struct {
+	Beginnings, Ends []string     // parts of a turn, as abilities call them
+	Phases           []string     // those that have abilities and costs of their own ("during your upkeep")
+	Events           []card.Event // besides those of every edition
 }
 
 // Words are an edition's own words.

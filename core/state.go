@@ -32,7 +32,7 @@ type State struct {
 	Continuous []Continuous
 	Shields    []Shield
 	Waiting    []Waiting
-	Played     []Played // in the series for a moment that goes on
+	Notes      []Note // the edition's own; the core never reads them
 	Delayed    []Delayed
 	Packets    []Packet
 	Frames     []Frame
@@ -124,24 +124,17 @@ const (
 	PhasedOut
 	Attacking
 	Blocking
-	BlockedFlag    // an attacker that was blocked
-	UnblockedFlag  // an attacker that was not
-	DealtFirst     // dealt combat damage in the first of two damage steps
-	Deathtouched   // dealt damage by a source with deathtouch since the last check
-	AttackedTurn   // attacked this turn
-	UsedLimit      // used an ability that may be used once a turn
-	EnteredSick    // a start position says that it came under control this turn
-	WasPaid        // an optional extra cost was paid
-	DiedFlag       // went from the battlefield to a graveyard (set on the old object)
-	LockedNow      // its activated abilities wait for a phase cost
-	UsedPhase      // its phase ability or phase cost was played in this phase
-	CastFlag       // was successfully cast
-	Doomed         // is being destroyed and may still be saved
-	IsDamage       // an ActionObject that is combat damage
-	CantRegen      // can't be regenerated this turn
-	SavedFlag      // was being destroyed and has been saved
-	IsPhaseAbility // a phase ability or phase cost that was played
-	InSeries       // played in a series: it resolves as soon as it is successfully cast
+	BlockedFlag   // an attacker that was blocked
+	UnblockedFlag // an attacker that was not
+	DealtFirst    // dealt combat damage in the first of two damage steps
+	Deathtouched  // dealt damage by a source with deathtouch since the last check
+	AttackedTurn  // attacked this turn
+	UsedLimit     // used an ability that may be used once a turn
+	EnteredSick   // a start position says that it came under control this turn
+	WasPaid       // an optional extra cost was paid
+	DiedFlag      // went from the battlefield to a graveyard (set on the old object)
+	IsDamage      // an ActionObject that is combat damage
+	CantRegen     // can't be regenerated this turn
 )
 
 // counterSlots is how many kinds of counters one object can bear.
@@ -163,7 +156,8 @@ type Object struct {
 	Base       Player // under whose control it entered
 	Controller Player // who controls it now, effects included
 	Flags      Flags
-	Since      int // the turn in which its controller's control began, LongAgo for those of the start position
+	Marks      uint8 // the edition's own; the core never reads them
+	Since      int   // the turn in which its controller's control began, LongAgo for those of the start position
 	Damage     int
 	Attached   Ref
 	Stamp      int32
@@ -274,8 +268,8 @@ type Waiting struct {
 	Seen       int32
 }
 
-// Played is an ability that was played, known by its trigger.
-type Played struct {
+// Note is what an edition notes of an ability, known by its trigger.
+type Note struct {
 	Source  ID
 	Trigger *card.Trigger
 }

@@ -15,7 +15,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Continuous = append(old.Continuous[:0], o.Continuous...)
 	s.Shields = append(old.Shields[:0], o.Shields...)
 	s.Waiting = append(old.Waiting[:0], o.Waiting...)
-	s.Played = append(old.Played[:0], o.Played...)
+	s.Notes = append(old.Notes[:0], o.Notes...)
 	s.Delayed = append(old.Delayed[:0], o.Delayed...)
 	s.Packets = append(old.Packets[:0], o.Packets...)
 	s.Frames = append(old.Frames[:0], o.Frames...)

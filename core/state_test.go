@@ -19,6 +19,15 @@ func plainRules() *Rules {
 		TriggersBy:     func(Happened, bool, bool) Rule { return "" },
 		Do:             func(g *Game, e card.Effect, x *Context) { g.Do(e, x) },
 		ControlChanged: func(*Game, ID) {},
+		Choose:         BeforeCosts, Unavailable: OfAnyTarget, Usable: AlwaysUsable, Sleeps: NeverSleeps, ByRule: NoneByRule,
+		SourceSeen: SeenAtResolution, Begin: BeginAnyway, EntersWith: EntersAsPrinted, Replaces: AffectedPlayerReplaces,
+		LifeTotal: AsItStands, Order: ByTimestamp("AGE"), Together: EachGroup, CounterGroup: 1,
+		TokenOwner:  func(_, receiver Player) Player { return receiver },
+		StaysHome:   func(*Chars) Why { return Fine },
+		Group:       func(card.ModKind, bool) uint8 { return 1 },
+		CountedSize: func(*Object) (uint8, bool) { return AsPrinted, true },
+		BasicLand:   (*Chars).SetBasicLand,
+		GroupRules:  []Rule{"AGE", "AGE"},
 	}
 }
 

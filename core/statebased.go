@@ -37,7 +37,7 @@ const (
 // What is attached may have to come off for what became of its host, and a creature may lose a land that it needs.
 func (g *Game) survey() Sight {
 	seen := Anything
-	if g.mayOccur(card.Landhome) {
+	if g.MayOccur(card.Landhome) {
 		seen |= Landhome
 	}
 	for id := range g.Unsettled() {

@@ -22,20 +22,17 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 		}
 		return Fine, 0
 	}
-	var why Why
-	var about Ref
-	g.asPaid(a, func() { why, about = g.legalChoice(a, ab, spec) })
-	if why == IllegalTarget {
-		g.refuseJustPaid(a, about)
-	}
-	if why != Fine {
-		return why, about
-	}
-	if gone := g.paidAway(a); gone != 0 {
-		return PaidAway, gone
-	}
-	return Fine, 0
+	return g.T.Choose(g, a, func() (Why, Ref) { return g.legalChoice(a, ab, spec) })
 }
+
+// BeforeCosts lets targets be chosen before anything is paid.
+func BeforeCosts(_ *Game, _ *Action, choose func() (Why, Ref)) (Why, Ref) { return choose() }
+
+// OfTheSameTarget keeps a thing from being chosen twice for one target, and from nothing else.
+func OfTheSameTarget(forTarget, _ []Ref) []Ref { return forTarget }
+
+// OfAnyTarget keeps a thing from being chosen for several targets.
+func OfAnyTarget(_, forAll []Ref) []Ref { return forAll }
 
 // legalChoice asks the targets chosen for what an ability asks for, and their division.
 func (g *Game) legalChoice(a *Action, ab *card.Ability, spec []card.Target) (Why, Ref) {
@@ -51,7 +48,7 @@ func (g *Game) legalChoice(a *Action, ab *card.Ability, spec []card.Target) (Why
 			return TooFewTargets, 0
 		}
 		for j, r := range a.Targets[at : at+n] {
-			if slices.Contains(a.Targets[at:at+j], r) || !g.T.TargetsPerWord && slices.Contains(a.Targets[:at], r) {
+			if slices.Contains(g.T.Unavailable(a.Targets[at:at+j], a.Targets[:at+j]), r) {
 				return SameTarget, r
 			}
 			if why := g.Targetable(&t.Filter, r, &x); why != Fine {
@@ -146,6 +143,9 @@ func (g *Game) specFor(a *Action, ab *card.Ability) []card.Target {
 	}
 	return Spec(ab, a.Mode)
 }
+
+// TargetsAskedFor are the targets that an action has to name.
+func (g *Game) TargetsAskedFor(a *Action) []card.Target { return g.specFor(a, g.playedAbility(a)) }
 
 // Targetable asks whether one thing may be a target.
 func (g *Game) Targetable(f *card.Filter, r Ref, x *Context) Why {

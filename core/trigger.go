@@ -15,8 +15,8 @@ type Happened struct {
 	N       int
 	Combat  bool
 	Moment  string // of At and AtEndOf; of CounterPut the kind of counter
-	Still   bool   // of a moment that lasts: only for what player Of has not played in it yet
-	Of      Player
+	// Only, unless nil, says for which abilities, of which source and controller, it has happened; a delayed one has none.
+	Only func(source ID, controller Player, a *card.Ability) bool
 }
 
 // Detect lets every ability that waits for the event trigger.
@@ -86,10 +86,7 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 		return
 	}
 	o := &g.S.Objects[id]
-	if h.Still && (o.Zone != card.Battlefield || o.Controller != h.Of || slices.Contains(g.S.Played, Played{id, a.Trigger}) || g.pending(a, id)) {
-		return
-	}
-	if g.T.TappedArtifactsStop != "" && o.Zone == card.Battlefield && g.stopped(id) && !g.aboutTapping(a) {
+	if h.Only != nil && !h.Only(id, o.Controller, a) || o.Zone == card.Battlefield && g.T.Sleeps(g, id, a) != "" {
 		return
 	}
 	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
@@ -99,20 +96,11 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 	g.Trigger(a, nil, id, o.Controller, h)
 }
 
-// aboutTapping reports whether an ability speaks of its own permanent being tapped, or untaps it, which a tapped
-// artifact's ability must do while it is tapped.
-func (g *Game) aboutTapping(a *card.Ability) bool {
-	return a.If != nil && a.If.Kind == card.Matches && a.If.Is != nil && a.If.Is.Tapped == card.Yes || UntapsItself(a)
-}
+// SeenAtResolution lets an effect see its source as it is, or last was, when it resolves.
+func SeenAtResolution(*Game, ID) int32 { return -1 }
 
-// UntapsItself reports whether an ability does nothing but untap its own permanent for a price.
-func UntapsItself(a *card.Ability) bool {
-	if !a.Optional || a.Cost.Empty() || len(a.Do) != 1 {
-		return false
-	}
-	u, ok := a.Do[0].(*card.Untap)
-	return ok && u.What.Kind == card.This
-}
+// SeenAsPlayed lets an effect see its source as it was when it was played or triggered.
+func SeenAsPlayed(g *Game, source ID) int32 { return g.Keep(source) }
 
 // Trigger notes that an ability has triggered, if its intervening condition holds.
 func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) {
@@ -127,8 +115,8 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 			return
 		}
 	}
-	if g.T.SourceAsPlayed && w.Seen < 0 {
-		w.Seen = g.Keep(id)
+	if w.Seen < 0 {
+		w.Seen = g.T.SourceSeen(g, id)
 	}
 	w.Cause = g.Emit(Event{Verb: Triggers, Rule: g.triggersBy(a, later, id, h), Subject: ToObject(id), Player: who})
 	g.S.Waiting = append(g.S.Waiting, w)
@@ -230,12 +218,6 @@ func (g *Game) DetectMoment(e card.Event, moment string) {
 	g.Detect(Happened{Event: e, Moment: moment, Player: g.S.Active})
 }
 
-// DetectStill lets abilities of a player trigger that have become due while a moment lasts, and that he or she has
-// not played in it.
-func (g *Game) DetectStill(e card.Event, moment string, who Player) {
-	g.Detect(Happened{Event: e, Moment: moment, Player: g.S.Active, Still: true, Of: who})
-}
-
 // DetectStates lets state triggers trigger whose condition holds and of which none is waiting or on the stack.
 func (g *Game) DetectStates() (any bool) {
 	for _, id := range g.S.alert {
@@ -244,7 +226,7 @@ func (g *Game) DetectStates() (any bool) {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
-			if a.Kind != card.Triggered || a.Trigger.Event != card.StateIs || g.pending(a, id) {
+			if a.Kind != card.Triggered || a.Trigger.Event != card.StateIs || g.Pending(a, id) {
 				continue
 			}
 			x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
@@ -257,9 +239,9 @@ func (g *Game) DetectStates() (any bool) {
 	return any
 }
 
-// pending reports whether a state trigger of a permanent waits, or is on the stack: it is known by its trigger, as
+// Pending reports whether a state trigger of a permanent waits, or is on the stack: it is known by its trigger, as
 // what it does may have been offered to a player.
-func (g *Game) pending(a *card.Ability, id ID) bool {
+func (g *Game) Pending(a *card.Ability, id ID) bool {
 	is := func(b *card.Ability) bool { return b != nil && b.Trigger == a.Trigger }
 	return slices.ContainsFunc(g.S.Waiting, func(w Waiting) bool { return w.Source == id && is(w.Ability) }) ||
 		slices.ContainsFunc(g.S.Stack, func(s ID) bool { return g.S.Objects[s].Source == id && is(g.S.Objects[s].Ability) })
@@ -318,7 +300,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	o := g.S.Objects[id]
 	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: &o.Trigger}
 	if len(o.Ability.Modes) > 0 {
-		legal := g.legalModes(&x)
+		legal := g.LegalModes(&x)
 		if len(legal) == 0 {
 			return false
 		}
@@ -336,7 +318,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	var chosen []Ref
 	for i := range spec {
 		options := slices.DeleteFunc(g.Candidates(&spec[i].Filter, &x), func(r Ref) bool {
-			return r == ToObject(id) || !g.T.TargetsPerWord && slices.Contains(chosen, r)
+			return r == ToObject(id) || slices.Contains(g.T.Unavailable(nil, chosen), r)
 		})
 		if len(options) < spec[i].Min {
 			return false
@@ -353,4 +335,14 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	g.S.Objects[id].Targets = g.S.span(chosen)
 	g.announceDivision(id, nil)
 	return true
+}
+
+// LegalModes are the modes of an ability for which there are enough legal targets; of one without modes, its only one.
+func (g *Game) LegalModes(x *Context) (legal []int) {
+	for mode := range max(1, len(x.Ability.Modes)) {
+		if !slices.ContainsFunc(Spec(x.Ability, int8(mode)), func(t card.Target) bool { return len(g.Candidates(&t.Filter, x)) < t.Min }) {
+			legal = append(legal, mode)
+		}
+	}
+	return legal
 }

@@ -11,7 +11,7 @@ import (
 
 // refuseUnknown ends the replay when a permanent has an ability that nothing here carries out.
 func (g *Game) refuseUnknown() {
-	if !g.unknown && !g.mayOccur(card.Menace) {
+	if !g.unknown && !g.MayOccur(card.Menace) {
 		return
 	}
 	for p := range g.S.Players {
@@ -53,11 +53,11 @@ func (t *Rules) unknownOf(c *card.Card) string {
 	once := 0
 	for _, a := range c.Abilities {
 		switch {
-		case a.Kind == card.Triggered && a.Trigger.Event == card.AssignedDamage && !t.DamageWaits:
+		case a.Kind == card.Triggered && a.Trigger.Event == card.AssignedDamage && !t.Awaited.has(a.Trigger):
 			return "waiting for damage to be assigned: " + a.Text
-		case (a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost) && !slices.Contains(t.Phases, a.Trigger.Moment):
+		case (a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost) && !slices.Contains(t.Awaited.Phases, a.Trigger.Moment):
 			return "an ability or cost of this phase: " + a.Text
-		case a.Kind == card.Triggered && t.unknownMoment(a.Trigger):
+		case a.Kind == card.Triggered && !t.Awaited.has(a.Trigger):
 			return "waiting for this part of a turn: " + a.Text
 		case a.Replace != nil && unknownReplacement(a.Replace):
 			return "this replacement: " + a.Text
@@ -73,15 +73,17 @@ func (t *Rules) unknownOf(c *card.Card) string {
 	return ""
 }
 
-// unknownMoment reports whether a trigger waits for a part of a turn that never comes.
-func (t *Rules) unknownMoment(trigger *card.Trigger) bool {
+// has reports whether what a trigger waits for ever comes.
+func (w *Awaited) has(trigger *card.Trigger) bool {
 	switch trigger.Event {
 	case card.At:
-		return !slices.Contains(t.Beginnings, trigger.Moment)
+		return slices.Contains(w.Beginnings, trigger.Moment)
 	case card.AtEndOf:
-		return !slices.Contains(t.Ends, trigger.Moment)
+		return slices.Contains(w.Ends, trigger.Moment)
+	case card.AssignedDamage:
+		return slices.Contains(w.Events, trigger.Event)
 	}
-	return false
+	return true
 }
 
 // unknownReplacement reports whether a replacement says what its event cannot become.
@@ -111,7 +113,7 @@ func unknownStatic(a *card.Ability) bool {
 	case card.This, card.Enchanted:
 	case card.Each:
 		f := a.Affects.Filter
-		if f.Player || !speaksOf(f, card.Battlefield) && !speaksOf(f, card.Stack) {
+		if f.Player || !SpeaksOf(f, card.Battlefield) && !SpeaksOf(f, card.Stack) {
 			return true
 		}
 	case card.You, card.Opponent, card.EachPlayer, card.ActivePlayer, card.DefendingPlayer, card.ControllerOf, card.OwnerOf:

@@ -38,6 +38,15 @@ func (g *Game) touched(id ID) {
 	}
 }
 
+// tapChanged says that a permanent was tapped or untapped: its static abilities may work or not for that.
+func (g *Game) tapChanged(id ID) {
+	if g.infos[g.S.Objects[id].Def].hasStatic {
+		g.changed()
+		return
+	}
+	g.touched(id)
+}
+
 // flagsChanged says that the flags of several objects have changed, and nothing else of them.
 func (g *Game) flagsChanged() {
 	if g.watched() {
@@ -99,7 +108,7 @@ func (g *Game) watches(f inForce) bool {
 	if a == nil {
 		return false
 	}
-	return a.If != nil || g.T.TappedArtifactsStop != "" || !printed(f.mod.Power) || !printed(f.mod.Toughness) ||
+	return a.If != nil || !printed(f.mod.Power) || !printed(f.mod.Toughness) ||
 		a.Affects == nil || a.Affects.Kind == card.Each && looksAtState(a.Affects.Filter)
 }
 

@@ -27,6 +27,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"palimpsest/core"
+	"palimpsest/core/card"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 	"palimpsest/core/replay"
@@ -60,7 +61,7 @@ func Files(t *testing.T, folder string) (files []edition.File) {
 
 // Run holds an edition to all that the kit asks.
 func Run(t *testing.T, s Subject) {
-	t.Run("tables cite the ledger", s.tablesCiteTheLedger)
+	t.Run("the rules are whole and cite the ledger", s.rulesAreWhole)
 	t.Run("windows are declared once and cite the ledger", s.windowsCiteTheLedger)
 	t.Run("changes are of older editions and say what changed", s.changesSayWhatChanged)
 	seen, r := &record{}, s.runner(t)
@@ -190,30 +191,59 @@ func (s *Subject) respectsCancelling(t *testing.T, r *replay.Runner, q edition.R
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
-// tablesCiteTheLedger: every rule in the tables of the edition is in its ledger.
-func (s *Subject) tablesCiteTheLedger(t *testing.T) {
-	tables := s.Rules
-	assert.Equal(t, s.Description.ID, tables.ID)
-	eachRule(reflect.ValueOf(*tables), "Tables", func(place, rule string) {
+// rulesAreWhole: nothing that an edition has to say is left out, and every rule that it cites is in its ledger.
+func (s *Subject) rulesAreWhole(t *testing.T) {
+	rules := s.Rules
+	assert.Equal(t, s.Description.ID, rules.ID)
+	isSet(t, reflect.ValueOf(*rules), "Rules")
+	eachRule(reflect.ValueOf(*rules), "Rules", func(place, rule string) {
 		assert.True(t, rule == "" || rule == string(core.General) || s.Ledger.Has(rule), "%s: rule %q is not in the ledger", place, rule)
 	})
-	for why := core.Fine + 1; why < core.NumWhys; why++ {
-		assert.True(t, s.Ledger.Has(string(tables.Refuses[why])), "reason %d to refuse, by rule %q", why, tables.Refuses[why])
-	}
-	for kind, stage := range tables.Stages {
-		if assert.Less(t, int(stage), len(tables.StageRules), "the group of modification %d has no rule", kind) {
-			assert.True(t, s.Ledger.Has(string(tables.StageRules[stage])), "modification %d applies by rule %q", kind, tables.StageRules[stage])
+	for kind := range card.NumModKinds {
+		for _, changesTypes := range []bool{false, true} {
+			group := rules.Group(kind, changesTypes)
+			assert.NotEqual(t, core.AsPrinted, group, "groups are counted from 1")
+			if assert.Less(t, int(group), len(rules.GroupRules), "the group of modification %d has no rule", kind) {
+				assert.True(t, s.Ledger.Has(string(rules.GroupRules[group])), "modification %d applies by rule %q", kind, rules.GroupRules[group])
+			}
 		}
 	}
-	assert.True(t, s.Ledger.Has(string(tables.CounterRule)), "counters apply by rule %q", tables.CounterRule)
-	assert.True(t, tables.DefiningStage != 0 || s.Ledger.Has(string(tables.SizeRule)), "counted sizes are what they are by rule %q", tables.SizeRule)
+	if group, _ := rules.CountedSize(&core.Object{Zone: card.Battlefield}); assert.Less(t, int(group), len(rules.GroupRules)) {
+		assert.True(t, s.Ledger.Has(string(rules.GroupRules[group])), "counted sizes are what they are by rule %q", rules.GroupRules[group])
+	}
+}
+
+// partial are the columns that need not be set in every row: the words of an event are today's and the rule of a keyword is the
+// general one where they are not; no group need come before the first.
+var partial = []string{"Rules.Words", "Rules.Keywords", "Rules.GroupRules[0]", "Rules.Refuses[0]"}
+
+// isSet demands that no field is left out.
+func isSet(t *testing.T, v reflect.Value, place string) {
+	if slices.Contains(partial, place) {
+		return
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			isSet(t, v.Field(i), place+"."+v.Type().Field(i).Name)
+		}
+	case reflect.Array, reflect.Slice:
+		if v.Kind() == reflect.Slice {
+			assert.False(t, v.IsNil(), "%s is not set", place)
+		}
+		for i := range v.Len() {
+			isSet(t, v.Index(i), fmt.Sprintf("%s[%d]", place, i))
+		}
+	default:
+		assert.False(t, v.IsZero(), "%s is not set", place)
+	}
 }
 
 // eachRule calls f with each rule in a table, and with its place there.
 func eachRule(table reflect.Value, place string, f func(place, rule string)) {
 	switch table.Kind() {
 	case reflect.String:
-		if is := table.Type(); is == reflect.TypeFor[core.Rule]() || is == reflect.TypeFor[core.Optional]() {
+		if table.Type() == reflect.TypeFor[core.Rule]() {
 			f(place, table.String())
 		}
 	case reflect.Struct:

@@ -199,7 +199,7 @@ func (s *script) eachAbility(g *core.Game, id core.ID, f func(*card.Ability) boo
 	if goOn && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, f)
 	}
-	if a := g.UpkeepCost(id); goOn && a != nil {
+	if a := g.T.ByRule(g, id); goOn && a != nil {
 		f(a)
 	}
 }

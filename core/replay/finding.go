@@ -172,7 +172,7 @@ func lower(text string) string {
 }
 
 // reasons are the general reasons for a refusal in words. A reason that has none is said by its rule.
-var reasons = [core.NumWhys]string{
+var reasons = map[core.Why]string{
 	core.NotInHand:         "{it} is not where it can be played from",
 	core.NotOnBoard:        "{it} is not there",
 	core.LandNotInHand:     "{it} is not where it can be played from",

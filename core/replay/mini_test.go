@@ -28,8 +28,17 @@ func miniRules() *core.Rules { return (&mini{}).rules() }
 func announcingRules() *core.Rules { return (&mini{announcing: true}).rules() }
 
 func (e *mini) rules() *core.Rules {
-	r := &core.Rules{ID: "mini", Turn: e.turn, Timing: e.timing, Do: e.do}
-	r.ControlChanged = func(*core.Game, core.ID) {}
+	r := &core.Rules{ID: "mini", Turn: e.turn, Timing: e.timing, Do: e.do, ControlChanged: func(*core.Game, core.ID) {},
+		Choose: core.BeforeCosts, Unavailable: core.OfAnyTarget, Usable: core.AlwaysUsable, Sleeps: core.NeverSleeps, ByRule: core.NoneByRule,
+		SourceSeen: core.SeenAtResolution, Begin: core.BeginAnyway, EntersWith: core.EntersAsPrinted, Replaces: core.AffectedPlayerReplaces,
+		LifeTotal: core.AsItStands, Order: core.ByTimestamp("M-act"), Together: core.EachGroup, CounterGroup: 1,
+		TokenOwner:  func(_, receiver core.Player) core.Player { return receiver },
+		StaysHome:   func(*core.Chars) core.Why { return core.Fine },
+		Group:       func(card.ModKind, bool) uint8 { return 1 },
+		CountedSize: func(*core.Object) (uint8, bool) { return core.AsPrinted, true },
+		BasicLand:   (*core.Chars).SetBasicLand,
+		GroupRules:  []core.Rule{"M-act", "M-act"}, CounterRule: "M-act",
+	}
 	r.TriggersBy = func(core.Happened, bool, bool) core.Rule { return "M-act" }
 	for _, column := range []reflect.Value{reflect.ValueOf(&r.Acts).Elem(), reflect.ValueOf(&r.Cases).Elem()} {
 		for i := range column.NumField() {

@@ -119,6 +119,4 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoLandhome:        "5ED-I-LH-1",
 	core.AttackedAlready:   "PPG-TURN-MAIN-3",
 	core.CantBlockMore:     "PPG-CBT-DB-1",
-	core.StoppedArtifact:   "5ED-I-ART-2",
-	core.PhaseCostOpen:     "PPG-PC-5",
 }

@@ -135,7 +135,7 @@ func block(g *core.Game, defender core.Player) {
 	g.DetectBlocks()
 	for _, a := range g.S.Attackers {
 		g.TriggerFlanking(a.ID)
-		g.RampageFor(a.ID, assignedTo(g, a.ID))
+		rampage(g, a.ID, assignedTo(g, a.ID))
 	}
 }
 
@@ -298,4 +298,24 @@ func endOfCombat(g *core.Game) {
 	burn(g)
 	lifeCheck(g)
 	g.Begins(core.StepBegins, "main phase", mainPhase, "PPG-TURN-MAIN-6")
+}
+
+// rampage gives a creature its bonus for each creature beyond the first that is assigned to block it, counted as it
+// becomes blocked: PPG-RAMP-1.
+func rampage(g *core.Game, attacker core.ID, blockers int) {
+	if blockers < 2 || !g.Chars(attacker).Has(card.Rampage) {
+		return
+	}
+	g.Instances(attacker, card.Rampage, func(n int) {
+		bonus := n * (blockers - 1)
+		g.Trigger(core.Rampage(card.Num(bonus)), nil, attacker, g.S.Object(attacker).Controller, core.Happened{Event: card.BecomesBlocked, Subject: core.ToObject(attacker), N: bonus})
+	})
+}
+
+// staysHome keeps Walls from attacking: 5ED-I-WALL-1.
+func staysHome(c *core.Chars) core.Why {
+	if c.HasSubtype("Wall") || c.Has(card.Defender) {
+		return core.IsWall
+	}
+	return core.Fine
 }

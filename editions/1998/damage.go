@@ -136,7 +136,7 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 	if e.N != nil {
 		left = g.Amount(e.N, x)
 	}
-	fits, source := g.PacketsFor(current(g), e.To, e.From, e.Combat, x)
+	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, x)
 	for _, i := range fits {
 		p := &current(g)[i]
 		n := p.N
@@ -165,7 +165,7 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 		left = g.Amount(e.N, x)
 	}
 	at := len(g.S.Packets)
-	fits, source := g.PacketsFor(current(g), e.To, e.From, false, x)
+	fits, source := packetsFor(g, current(g), e.To, e.From, false, x)
 	for _, i := range fits {
 		p := current(g)[i]
 		n := p.N
@@ -238,4 +238,39 @@ func apply(g *core.Game, packets []core.Packet) {
 		g.S.Object(id).Flags &^= core.Deathtouched // judged once: INT-KEYWORD-1
 	}
 	destroy(g, doomed, core.IsDestroyed, "5ED-I-DMG-3", true)
+}
+
+// packetsFor lists by index the packets of assigned damage that an effect which prevents or redirects
+// after the fact speaks of: by whom they hurt, by their source, or by a source of one's choice, which is then chosen.
+func packetsFor(g *core.Game, packets []core.Packet, to, from *card.Selector, combat bool, x *core.Context) (fits []int, chosen core.Ref) {
+	var recipients []core.Ref
+	if to != nil {
+		recipients = g.Pointed(to, x, nil)
+	}
+	for i := range packets {
+		p := &packets[i]
+		if p.N <= 0 || p.Fixed || combat && !p.Combat || to != nil && !slices.Contains(recipients, p.To) {
+			continue
+		}
+		if from != nil && !g.SourceFits(from, p, x) {
+			continue
+		}
+		fits = append(fits, i)
+	}
+	if from != nil && (from.Kind == card.Any || from.Kind == card.Choose) && len(fits) > 0 {
+		return oneSource(g, packets, fits, x)
+	}
+	return fits, 0
+}
+
+// oneSource asks which source is meant.
+func oneSource(g *core.Game, packets []core.Packet, fits []int, x *core.Context) (of []int, chosen core.Ref) {
+	var sources []core.Ref
+	for _, i := range fits {
+		if r := core.ToObject(packets[i].Source); !slices.Contains(sources, r) {
+			sources = append(sources, r)
+		}
+	}
+	chosen = g.ChooseThing(core.Choice{Who: x.Controller, Purpose: core.ToSource, Source: x.Source, Rule: x.Rule}, sources)
+	return slices.DeleteFunc(fits, func(i int) bool { return core.ToObject(packets[i].Source) != chosen }), chosen
 }

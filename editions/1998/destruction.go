@@ -22,25 +22,25 @@ func destroy(g *core.Game, doomed []core.ID, verb core.Verb, rule core.Rule, reg
 
 // destroyed is what is left of those that would be destroyed after the series before a destruction, in which
 // regeneration may replace it for each: PPG-SPC-4, 5ED-I-REG-1, 5ED-I-REG-2.
-func destroyed(g *core.Game, doomed []core.ID, regenerable bool) []core.ID {
-	doomed = slices.DeleteFunc(doomed, func(id core.ID) bool {
+func destroyed(g *core.Game, those []core.ID, regenerable bool) []core.ID {
+	those = slices.DeleteFunc(those, func(id core.ID) bool {
 		return g.S.Object(id).Zone != card.Battlefield || g.Chars(id).Has(card.Indestructible) // INT-KEYWORD-1
 	})
 	any := false
-	for _, id := range doomed {
+	for _, id := range those {
 		if regenerable && g.MayRegenerate(id) {
-			g.S.Object(id).Flags |= core.Doomed
+			g.S.Object(id).Marks |= doomed
 			any = true
 		}
 	}
 	if !any {
-		return doomed
+		return those
 	}
 	savingSeries(g)
-	saved := func(id core.ID) bool { return g.S.Object(id).Is(core.SavedFlag) }
-	left := slices.DeleteFunc(slices.Clone(doomed), saved)
-	for _, id := range doomed {
-		g.S.Object(id).Flags &^= core.Doomed | core.SavedFlag
+	wasSaved := func(id core.ID) bool { return g.S.Object(id).Marks&saved != 0 }
+	left := slices.DeleteFunc(slices.Clone(those), wasSaved)
+	for _, id := range those {
+		g.S.Object(id).Marks &^= doomed | saved
 	}
 	return left
 }
@@ -74,7 +74,7 @@ func anySaves(g *core.Game) bool {
 // saves reports whether a regeneration concerns something that is being destroyed.
 func saves(g *core.Game, a *core.Action) bool {
 	if len(a.Targets) > 0 {
-		return g.S.Object(a.Targets[0].Object()).Is(core.Doomed)
+		return g.S.Object(a.Targets[0].Object()).Marks&doomed != 0
 	}
 	if a.Kind != core.Activate {
 		return true
@@ -86,7 +86,7 @@ func saves(g *core.Game, a *core.Action) bool {
 		}
 		x := core.Context{Source: a.Obj, Controller: a.Who, Ability: a.Ability, Seen: -1}
 		for _, ref := range g.Pointed(r.What, &x, nil) {
-			if id := ref.Object(); id != 0 && g.S.Object(id).Is(core.Doomed) {
+			if id := ref.Object(); id != 0 && g.S.Object(id).Marks&doomed != 0 {
 				return true
 			}
 		}
@@ -97,9 +97,9 @@ func saves(g *core.Game, a *core.Action) bool {
 // regenerate keeps a creature that is being destroyed: it becomes tapped, its damage is erased, it leaves
 // combat: 5ED-I-REG-3..5.
 func regenerate(g *core.Game, id core.ID) {
-	if o := g.S.Object(id); !o.Is(core.Doomed) {
+	if o := g.S.Object(id); o.Marks&doomed == 0 {
 		return
 	}
-	g.S.Object(id).Flags = g.S.Object(id).Flags&^core.Doomed | core.SavedFlag
+	g.S.Object(id).Marks = g.S.Object(id).Marks&^doomed | saved
 	g.Regenerated(id, "5ED-I-REG-1", "5ED-I-REG-3", "5ED-I-REG-5")
 }

@@ -8,7 +8,6 @@ package rules1998
 
 import (
 	"palimpsest/core"
-	"palimpsest/core/card"
 	"palimpsest/core/edition"
 )
 
@@ -29,38 +28,44 @@ func Description() edition.Description {
 	}
 }
 
+// rules are the table of contents of what this rulebook has its own way.
 var rules = core.Rules{
-	ID:                  "1998",
-	WallsStay:           true,          // 5ED-I-WALL-1
-	DamageWaits:         true,          // PPG-TRG-7
-	CostsFirst:          true,          // 5ED-I-PLAY-1, 5ED-I-PLAY-2
-	TappedArtifactsStop: "5ED-I-ART-1", // and 5ED-I-ART-2
-	SourceAsPlayed:      true,          // PPG-RES-1, 5ED-I-SRC-1
-	TokensOfEffect:      true,          // PPG-TOK-7
-	LifeFromZero:        true,          // PPG-LIFE-2
-	ReplaceInTurn:       true,          // PPG-SPC-4, PPG-SB-3
-	// PPG-RES-15: effects apply in the order in which they resolved, the permanent itself before them
-	// all; counters with the base values (INT-ORDER-1). So there is one group.
-	Stages:         [card.NumModKinds]uint8{},
-	Beginnings:     []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup", "end of combat", "end of turn"},
-	Ends:           []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup"},
-	Phases:         []string{"upkeep", "draw step", "main phase", "discard phase"},
-	StageRules:     []core.Rule{"PPG-RES-15"},
-	CounterStage:   0,
-	CounterRule:    "INT-ORDER-1",
-	SizeRule:       "PPG-RES-15",
-	Words:          words,
-	Acts:           acts,
-	Refuses:        refuses,
-	Keywords:       keywords,
-	Cases:          cases,
-	Shields:        shields,
-	TriggersBy:     triggersBy,
+	ID: "1998",
+
 	Turn:           turn,
 	Timing:         timing,
+	Choose:         afterCosts,        // 5ED-I-PLAY-1, 5ED-I-PLAY-2
+	Unavailable:    core.OfAnyTarget,  // PPG-TGT-2
+	Usable:         usable,            // 5ED-I-ART-2, PPG-PC-5
+	Sleeps:         asleep,            // 5ED-I-ART-1
+	ByRule:         cumulativeUpkeep,  // INT-KEYWORD-1
+	SourceSeen:     core.SeenAsPlayed, // PPG-RES-1, 5ED-I-SRC-1
+	TriggersBy:     triggersBy,
 	Do:             do,
+	Begin:          core.BeginAnyway,
+	EntersWith:     core.EntersAsPrinted,
+	TokenOwner:     tokenOwner,
+	Replaces:       replacesInTurn,
+	LifeTotal:      lifeTotal,
+	StaysHome:      staysHome,
+	Group:          group,
+	GroupRules:     groupRules,
+	Order:          core.ByTimestamp("PPG-RES-15"),
+	Together:       core.EachGroup,
+	CounterGroup:   1,
+	CounterRule:    "INT-ORDER-1",
+	CountedSize:    countedSize,
+	BasicLand:      basicLand,
 	ControlChanged: controlChanged,
 	StateBased:     stateBased,
+
+	Acts:     acts,
+	Refuses:  refuses,
+	Cases:    cases,
+	Keywords: keywords,
+	Shields:  shields,
+	Awaited:  awaited,
+	Words:    words,
 }
 
 // controlChanged takes a permanent whose controller has changed out of combat: PPG-CBT-2.

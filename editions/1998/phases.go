@@ -1,6 +1,8 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -15,11 +17,11 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 	phase, goOn := phases[g.S.Phase].word, true
 	for _, id := range g.S.Battlefield {
 		o := g.S.Object(id)
-		if o.Controller != who || o.Is(core.UsedPhase) || o.Is(core.PhasedOut) {
+		if o.Controller != who || o.Marks&usedPhase != 0 || o.Is(core.PhasedOut) {
 			continue
 		}
 		g.Abilities(id, func(a *card.Ability) bool {
-			if g.DueIn(a, id, phase) && (a.Kind == card.PhaseCost || untaps(a) || !g.StoppedArtifact(id)) {
+			if dueIn(g, a, id, phase) && (a.Kind == card.PhaseCost || untaps(a) || !stoppedArtifact(g, id)) {
 				goOn = f(id, a)
 			}
 			return goOn
@@ -33,8 +35,20 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 	}
 }
 
+// dueIn reports whether a phase ability or phase cost of a permanent belongs to a phase of the current turn.
+func dueIn(g *core.Game, a *card.Ability, id core.ID, phase string) bool {
+	if a.Kind != card.PhaseAbility && a.Kind != card.PhaseCost || a.Trigger == nil || a.Trigger.Moment != phase {
+		return false
+	}
+	x := core.Context{Source: id, Controller: g.S.Object(id).Controller, Ability: a, Seen: -1}
+	if a.Trigger.Whose != nil && !slices.Contains(g.Pointed(a.Trigger.Whose, &x, nil), core.ToPlayer(g.S.Active)) {
+		return false
+	}
+	return g.Holds(a.If, &x)
+}
+
 // untaps reports whether a phase ability is an untap cost, which may be paid more than once: PPG-TURN-UPK-2.
-func untaps(a *card.Ability) bool { return a.Kind == card.PhaseAbility && core.UntapsItself(a) }
+func untaps(a *card.Ability) bool { return a.Kind == card.PhaseAbility && untapsItself(a) }
 
 // lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
 // been settled: PPG-PC-5. Costs that appear during the phase are locked as they do: PPG-PC-8.
@@ -47,7 +61,7 @@ func lockPhaseCosts(g *core.Game) {
 			}
 			last = id
 			if a.Kind == card.PhaseCost {
-				g.S.Object(id).Flags |= core.LockedNow
+				g.S.Object(id).Marks |= locked
 			}
 			return true
 		})
@@ -58,7 +72,7 @@ func lockPhaseCosts(g *core.Game) {
 // played, a phase cost: PPG-SB-15, PPG-SB-16, PPG-PA-2.
 func required(g *core.Game, who core.Player) (found core.ID, ability *card.Ability) {
 	due(g, who, func(id core.ID, a *card.Ability) bool {
-		if a.Kind == card.PhaseAbility && (a.Optional || !g.CanTarget(a, id, who, g.OfPhase())) {
+		if a.Kind == card.PhaseAbility && (a.Optional || !canTarget(g, a, id, who, g.OfPhase())) {
 			return true
 		}
 		found, ability = id, a
@@ -99,7 +113,7 @@ func mustAnnounce(g *core.Game, who core.Player) core.ID {
 func force(g *core.Game, who core.Player, id core.ID, a *card.Ability) core.Action {
 	act := core.Action{Kind: core.PlayPhase, Who: who, Obj: id, Ability: a}
 	if a.Kind == card.PhaseAbility {
-		act.Targets, _ = g.ChooseTargetsFor(id, a, "PPG-PA-2")
+		act.Targets = chooseTargets(g, id, a, "PPG-PA-2")
 		return act
 	}
 	act.Kind = core.LeavePhase
@@ -123,11 +137,42 @@ func mustPay(g *core.Game, who core.Player, a *card.Ability) bool {
 
 // upkeepCost is the phase cost that cumulative upkeep makes: INT-KEYWORD-1.
 func upkeepCost(g *core.Game, id core.ID) *card.Ability {
-	a := g.UpkeepCost(id)
+	a := cumulativeUpkeep(g, id)
 	if a == nil {
 		g.NotImplemented("cumulative upkeep twice, or of more than mana and life: %s", g.Thing(id).Name)
 	}
 	return a
+}
+
+// cumulativeUpkeep is the phase cost that the cumulative upkeep of a permanent makes when it is played next: its cost once
+// for each counter that there will be, or the permanent is buried: INT-KEYWORD-1. It is the same for the same number
+// of counters; nil where there is none, or several, or where the cost is more than mana and life.
+func cumulativeUpkeep(g *core.Game, id core.ID) *card.Ability {
+	if !g.MayOccur(card.CumulativeUpkeep) || !g.Chars(id).Has(card.CumulativeUpkeep) {
+		return nil
+	}
+	return g.Made(id, g.Counters(id, "age")+1, upkeepOf)
+}
+
+// upkeepOf is the phase cost of a card with so many counters.
+func upkeepOf(c *card.Card, counters int) (made *card.Ability) {
+	for _, a := range c.Abilities {
+		if a.Keyword != card.CumulativeUpkeep {
+			continue
+		}
+		only := card.Cost{Mana: a.UpkeepOf.Mana, Life: a.UpkeepOf.Life}
+		if made != nil || a.UpkeepOf != only {
+			return nil
+		}
+		made = &card.Ability{Kind: card.PhaseCost, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep",
+			Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: &card.Selector{Kind: card.You}},
+			Do:      []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
+		made.Cost.Mana = only.Mana.Times(counters)
+		if only.Life != nil {
+			made.Cost.Life = &card.Times{N: counters, Of: only.Life}
+		}
+	}
+	return made
 }
 
 // phaseRule is the rule by which a phase ability is played.
@@ -155,9 +200,9 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return !found
 	})
 	switch {
-	case !found && a.Obj != 0 && g.S.Object(a.Obj).Is(core.UsedPhase):
+	case !found && a.Obj != 0 && g.S.Object(a.Obj).Marks&usedPhase != 0:
 		return no(core.UsedUp, "PPG-PA-1")
-	case !found && g.StoppedArtifact(a.Obj):
+	case !found && stoppedArtifact(g, a.Obj):
 		return no(core.StoppedArtifact, "PPG-PA-3")
 	case !found:
 		return no(core.WrongTime, "PPG-PA-1")
@@ -191,10 +236,10 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 	default:
 		return
 	}
-	g.S.Object(id).Flags |= core.IsPhaseAbility
+	g.S.Object(id).Marks |= ofPhase
 	g.S.Object(id).Trigger = g.OfPhase()
 	if a.Ability != theDraw && !untaps(a.Ability) {
-		g.S.Object(a.Obj).Flags |= core.UsedPhase
+		g.S.Object(a.Obj).Marks |= usedPhase
 	}
 	if verb != core.NoVerb {
 		g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(a.Obj)})
@@ -207,6 +252,38 @@ func phaseCostResolves(g *core.Game, id core.ID) (paid bool) {
 	if o.Ability.Kind != card.PhaseCost {
 		return false
 	}
-	g.S.Object(o.Source).Flags &^= core.LockedNow
+	g.S.Object(o.Source).Marks &^= locked
 	return o.Is(core.WasPaid)
+}
+
+// chooseTargets asks the controller of a permanent for the targets of a phase ability that must be played: PPG-PA-2.
+func chooseTargets(g *core.Game, id core.ID, a *card.Ability, rule core.Rule) (targets []core.Ref) {
+	who := g.S.Object(id).Controller
+	x := core.Context{Source: id, Controller: who, Ability: a, Seen: -1}
+	for i := range a.Targets {
+		t := &a.Targets[i]
+		options := slices.DeleteFunc(g.Candidates(&t.Filter, &x), func(r core.Ref) bool { return slices.Contains(targets, r) })
+		if len(options) < t.Min {
+			return nil
+		}
+		for n := 0; n < t.Max && len(options) > 0; n++ {
+			r := g.ChooseThing(core.Choice{Who: who, Purpose: core.ToTarget, Source: id, Optional: n >= t.Min, Rule: rule}, options)
+			if r == 0 {
+				break
+			}
+			targets = append(targets, r)
+			options = slices.DeleteFunc(options, func(o core.Ref) bool { return o == r })
+		}
+	}
+	return targets
+}
+
+// canTarget reports whether there are enough legal targets for an ability that must be played, in one of
+// its modes; w is what it knows of its event or phase.
+func canTarget(g *core.Game, a *card.Ability, source core.ID, who core.Player, w core.Waiting) bool {
+	if len(a.Modes) == 0 && len(a.Targets) == 0 {
+		return true
+	}
+	x := core.Context{Source: source, Controller: who, Ability: a, Seen: w.Seen, Trigger: &w, It: w.Subject}
+	return len(g.LegalModes(&x)) > 0
 }

@@ -6,14 +6,6 @@ import (
 	"palimpsest/core/moment"
 )
 
-// fromMana are the rules that mana sources cite, which are used beforehand: PPG-COST-4.
-var fromMana = core.ManaRules{Tap: "PPG-MS-1", Add: "5ED-I-MANA-3"}
-
-// paying are the rules that payments cite, those in the text of a card by the rule that asks for them.
-func paying(text core.Rule) *core.CostRules {
-	return &core.CostRules{Mana: fromMana, Tap: text, Life: "PPG-LIFE-5", Sacrifice: "PPG-SAC-1", Discard: text, Exile: text, Return: text, Counter: text}
-}
-
 // playLand puts a land into play, and the neutral state resumes: PPG-TURN-MAIN-2.
 func playLand(g *core.Game, a *core.Action) {
 	step(g, func() {
@@ -44,13 +36,6 @@ func playManaSource(g *core.Game, a *core.Action) {
 		castSuccessfully(g, id)
 		resolve(g, id, "PPG-MS-4")
 	})
-}
-
-// onlyTaps reports whether a cost is {T} and nothing else.
-func onlyTaps(c *card.Cost) bool {
-	rest := *c
-	rest.Tap = false
-	return c.Tap && rest.Empty()
 }
 
 // play plays a spell or ability: a timing step in which its costs are paid and its choices made. Then it
@@ -141,7 +126,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
 	growsOlder(g, a)
-	if !g.Pay(a, paying(costs)) {
+	if !g.Pay(a, paying(costs), a.Targets...) {
 		g.NotImplemented("a cost of %s for which the mana cannot be drawn beforehand", g.Thing(a.Obj).Name)
 	}
 	announcePhase(g, id, a)
@@ -158,7 +143,6 @@ func announce(g *core.Game, a *core.Action) core.ID {
 // castSuccessfully notes that nothing has countered it: PPG-INT-7. Abilities that wait for that trigger.
 func castSuccessfully(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
-	o.Flags |= core.CastFlag
 	if o.Kind == core.AbilityObject {
 		return
 	}
@@ -175,10 +159,10 @@ func interrupted(g *core.Game, id core.ID) bool {
 	o := g.S.Object(id)
 	n := neutral{kind: toInterrupt, name: "interrupting", rule: "PPG-INT-1", first: o.Controller, about: id,
 		moments: moment.Of(moment.WhileCast, moment.InResponse)}
-	if o.Is(core.InSeries) {
+	if o.Marks&inSeries != 0 {
 		n.moments |= moment.Of(moment.InResponseToATriggeredAbility)
 	}
-	if o.Is(core.IsPhaseAbility) {
+	if o.Marks&ofPhase != 0 {
 		n.moments |= moment.Of(moment.InResponseToAPhaseAbility)
 	}
 	neutralState(g, &n)

@@ -163,7 +163,7 @@ func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 	case toPrevent:
 		a.Name = "damage prevention, in response"
 	}
-	if top.Is(core.IsPhaseAbility) {
+	if top.Marks&ofPhase != 0 {
 		a.Moments |= moment.Of(moment.InResponseToAPhaseAbility)
 		if top.Ability == theDraw {
 			a.Moments |= moment.Of(moment.BeforeTheDraw)
@@ -233,7 +233,7 @@ func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 		return "PPG-DP-13"
 	case class == regeneration && w.Kind == toInterrupt:
 		return "5ED-I-REG-1"
-	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Is(core.InSeries):
+	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Marks&inSeries != 0:
 		return "PPG-SB-2" // what is played in a series resolves at once
 	case w.Kind == toInterrupt && class != interrupt:
 		return "PPG-INT-1"

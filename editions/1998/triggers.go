@@ -1,15 +1,25 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
 )
 
+// awaited is what abilities can wait for: PPG-PH-4, PPG-PH-6, PPG-PA-1, PPG-TRG-7.
+var awaited = core.Awaited{
+	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup", "end of combat", "end of turn"},
+	Ends:       []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup"},
+	Phases:     []string{"upkeep", "draw step", "main phase", "discard phase"},
+	Events:     []card.Event{card.AssignedDamage},
+}
+
 // triggersBy is the rule by which an ability triggers: PPG-TRG-2 in general, and what is said of moments and of damage.
 func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 	switch {
-	case h.Still:
+	case h.Only != nil:
 		return "PPG-SB-5b"
 	case h.Moment == "end of turn":
 		return "PPG-TURN-CLN-3"
@@ -84,10 +94,20 @@ func dueSeries(g *core.Game, event card.Event, word string) {
 	from := len(g.S.Waiting)
 	g.DetectMoment(event, word)
 	if len(g.S.Waiting) > from {
-		series(g, from, func(p core.Player) { g.DetectStill(event, word, p) })
-		g.S.Played = g.S.Played[:0]
+		series(g, from, func(p core.Player) { stillDue(g, event, word, p) })
+		g.S.Notes = g.S.Notes[:0]
 	}
 	step(g, nil)
+}
+
+// stillDue lets abilities of a player trigger that have become due while a moment lasts, and that he or she has not
+// played in it: PPG-SB-5b.
+func stillDue(g *core.Game, event card.Event, word string, who core.Player) {
+	notPlayed := func(source core.ID, controller core.Player, a *card.Ability) bool {
+		return controller == who && (a == nil || g.S.Object(source).Zone == card.Battlefield &&
+			!slices.Contains(g.S.Notes, core.Note{Source: source, Trigger: a.Trigger}) && !g.Pending(a, source))
+	}
+	g.Detect(core.Happened{Event: event, Moment: word, Player: g.S.Active, Only: notPlayed})
 }
 
 // playTriggered plays one triggered ability, which resolves as soon as it is successfully cast; only
@@ -101,7 +121,7 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 		return false
 	}
 	if ofMoment(w) {
-		g.S.Played = append(g.S.Played, core.Played{Source: w.Source, Trigger: w.Ability.Trigger})
+		g.S.Notes = append(g.S.Notes, core.Note{Source: w.Source, Trigger: w.Ability.Trigger})
 	}
 	if w.Ability != nil && !wanted(g, w) {
 		comesToNothing(g, w, "PPG-TRG-5", "it is not played now, and cannot be later")
@@ -113,7 +133,7 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 			g.PayCost(&w.Ability.Cost, w.Controller, w.Source, 0, paying("PPG-TRG-4"))
 		}
 		if id = g.Raise(w, "PPG-TRG-2"); id != 0 {
-			g.S.Object(id).Flags |= core.InSeries
+			g.S.Object(id).Marks |= inSeries
 		}
 	})
 	if id == 0 {
@@ -147,11 +167,11 @@ func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 	}
 	o := g.S.Object(w.Source)
 	switch {
-	case ofMoment(w) && (o.Zone != card.Battlefield || o.Is(core.PhasedOut) || o.Controller != w.Controller || g.Asleep(w.Source, w.Ability)):
+	case ofMoment(w) && (o.Zone != card.Battlefield || o.Is(core.PhasedOut) || o.Controller != w.Controller || asleep(g, w.Source, w.Ability) != ""):
 		return "PPG-SB-17", "its ability need not be played any more"
 	case ofMoment(w) && w.Ability.If != nil && !holds(g, w):
 		return "PPG-SB-5", "what its ability asks for is no longer so"
-	case !g.CanTarget(w.Ability, w.Source, w.Controller, w):
+	case !canTarget(g, w.Ability, w.Source, w.Controller, w):
 		return "PPG-SB-16", "its ability has no legal target"
 	}
 	return "", ""

@@ -157,7 +157,7 @@ func wearOff(g *core.Game) {
 func begin(g *core.Game, phase uint8) {
 	g.Begins(core.PhaseBegins, phases[phase].title, phase, "PPG-PH-1")
 	for _, id := range g.S.Battlefield {
-		g.S.Object(id).Flags &^= core.UsedPhase | core.LockedNow
+		g.S.Object(id).Marks &^= usedPhase | locked
 	}
 	lockPhaseCosts(g)
 	dueSeries(g, card.At, phases[phase].word)

@@ -123,6 +123,4 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoLandhome:        "GL-Landhome",
 	core.AttackedAlready:   "306.1",
 	core.CantBlockMore:     "309.1",
-	core.StoppedArtifact:   "403.1",
-	core.PhaseCostOpen:     "403.1",
 }

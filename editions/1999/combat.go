@@ -273,3 +273,11 @@ func endOfCombat(g *core.Game) {
 	g.EndCombat()
 	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
 }
+
+// staysHome keeps Walls from attacking: 308.1, GL-Wall.
+func staysHome(c *core.Chars) core.Why {
+	if c.HasSubtype("Wall") || c.Has(card.Defender) {
+		return core.IsWall
+	}
+	return core.Fine
+}

@@ -7,7 +7,6 @@ package rules1999
 
 import (
 	"palimpsest/core"
-	"palimpsest/core/card"
 	"palimpsest/core/edition"
 )
 
@@ -28,41 +27,44 @@ func Description() edition.Description {
 	}
 }
 
+// rules are the table of contents of what this rulebook has its own way.
 var rules = core.Rules{
-	ID:        "1999",
-	WallsStay: true, // 308.1
-	// GL-Power-2: the size that an ability of the card counts stands for the printed one. 214.5: type changes of every
-	// kind set initial values (InitialValues); then counters (GL-Characteristics);
-	// then all other continuous effects, by dependency and timestamp (418.5c).
-	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn"},
-	Stages: [card.NumModKinds]uint8{
-		card.SetBasicLand: 2, card.SetTypes: 2, card.AddTypes: 2,
-		card.SetControl: 4, card.AddSubtype: 4, card.SetColors: 4, card.AddKeyword: 4, card.RemoveKeyword: 4, card.AddAbility: 4, card.LoseAbilities: 4,
-		card.SetBaseSize: 4, card.SetSize: 4, card.AddSize: 4, card.SwitchSize: 4, card.Cant: 4, card.Must: 4, card.CostsMore: 4, card.CostsLess: 4,
-		card.NoMaximumHand: 4, card.AsThough: 4, card.DoesNotUntap: 4, card.MayNotUntap: 4,
-	},
-	StageRules:    []core.Rule{1: "GL-Power-2", 2: "214.5", 4: "418.5c"},
-	DefiningStage: 1,    // GL-Power-2, GL-Toughness-3
-	CountedInPlay: true, // GL-Power-2, GL-Toughness-3
-	CounterStage:  3,
-	CounterRule:   "GL-Characteristics",
-	Dependency:    "418.5b",
-	NeverBegins:   "418.3d",
-	// 214.5: what a type-changing ability says of other characteristics sets their initial values, too.
-	InitialValues:  true,
-	TokensOfEffect: true, // 216.1
-	Words:          words,
-	Acts:           acts,
-	Refuses:        refuses,
-	Keywords:       keywords,
-	Cases:          cases,
-	Shields:        shields,
-	TriggersBy:     triggersBy,
+	ID: "1999",
+
 	Turn:           turn,
 	Timing:         timing,
+	Choose:         core.BeforeCosts, // 409.1c
+	Unavailable:    core.OfAnyTarget, // 409.1c
+	Usable:         core.AlwaysUsable,
+	Sleeps:         core.NeverSleeps,
+	ByRule:         core.NoneByRule,
+	SourceSeen:     core.SeenAtResolution,
+	TriggersBy:     triggersBy,
 	Do:             do,
+	Begin:          core.BeginUnlessOver("418.3d"),
+	EntersWith:     core.EntersAsPrinted,
+	TokenOwner:     tokenOwner,
+	Replaces:       core.AffectedPlayerReplaces,
+	LifeTotal:      core.AsItStands,
+	StaysHome:      staysHome,
+	Group:          group,
+	GroupRules:     groupRules,
+	Order:          core.ByDependency("418.5b"),
+	Together:       core.EachGroup,
+	CounterGroup:   countersGroup,
+	CounterRule:    "GL-Characteristics",
+	CountedSize:    countedSize,
+	BasicLand:      basicLand,
 	ControlChanged: controlChanged,
 	StateBased:     stateBased,
+
+	Acts:     acts,
+	Refuses:  refuses,
+	Cases:    cases,
+	Keywords: keywords,
+	Shields:  shields,
+	Awaited:  awaited,
+	Words:    words,
 }
 
 // controlChanged takes a permanent whose controller has changed out of combat: 306.2.

@@ -29,7 +29,7 @@ func check(g *core.Game) (any bool) {
 			any = true
 			continue
 		}
-		g.TriggerLandhome() // GL-Landhome
+		triggerLandhome(g)
 		if g.DetectStates(); stackTriggers(g) {
 			any = true
 			continue
@@ -139,6 +139,24 @@ func lostEquipment(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id := range g.Permanents() {
 		if g.S.Object(id).Attached != 0 && g.Def(id).Attach == nil && !g.Fits(id) {
 			doom.Add(core.Fate{Kind: core.FateUnattach, ID: id, Rule: rule})
+		}
+	}
+}
+
+// homesick puts a creature into the graveyard whose controller has lost the land that it needs: GL-Landhome.
+var homesick = &card.Ability{Kind: card.Triggered, Keyword: card.Landhome, Text: "landhome", Trigger: &card.Trigger{Event: card.StateIs},
+	Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
+
+// triggerLandhome lets landhome trigger for each creature whose controller has none of the lands that it
+// needs, unless it has triggered already: GL-Landhome.
+func triggerLandhome(g *core.Game) {
+	if !g.MayOccur(card.Landhome) {
+		return
+	}
+	for id, c := range g.Permanents() {
+		if c.Has(card.Landhome) && !g.AtHome(id) && !g.Pending(homesick, id) {
+			p := g.S.Object(id).Controller
+			g.Trigger(homesick, nil, id, p, core.Happened{Event: card.StateIs, Subject: core.ToObject(id), Player: p})
 		}
 	}
 }

@@ -7,6 +7,14 @@ import (
 	"palimpsest/core/card"
 )
 
+// awaited is what abilities can wait for: 300.5.
+var awaited = core.Awaited{
+	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn"},
+	Ends:       []string{},
+	Phases:     []string{},
+	Events:     []card.Event{},
+}
+
 // triggersBy is the rule by which an ability triggers on an event: 410.2 and what follows it.
 func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 	if delayed {

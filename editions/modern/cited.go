@@ -126,6 +126,4 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoLandhome:        "508.1c",
 	core.AttackedAlready:   "506.1",
 	core.CantBlockMore:     "509.1a",
-	core.StoppedArtifact:   "602.5",
-	core.PhaseCostOpen:     "602.5",
 }

@@ -283,3 +283,11 @@ func endOfCombat(g *core.Game) {
 	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
 	endOfStep(g)
 }
+
+// staysHome keeps creatures with defender from attacking: 702.3b.
+func staysHome(c *core.Chars) core.Why {
+	if c.Has(card.Defender) {
+		return core.IsWall
+	}
+	return core.Fine
+}

@@ -7,7 +7,6 @@ package rulesmodern
 
 import (
 	"palimpsest/core"
-	"palimpsest/core/card"
 	"palimpsest/core/edition"
 )
 
@@ -28,59 +27,44 @@ func Description() edition.Description {
 	}
 }
 
-// The layers, in the order in which they apply: 613.1, 613.4.
-const (
-	_              uint8 = iota
-	copyLayer            // 613.1a
-	controlLayer         // 613.1b
-	textLayer            // 613.1c
-	typeLayer            // 613.1d
-	colorLayer           // 613.1e
-	abilityLayer         // 613.1f
-	definingLayer        // 613.4a
-	settingLayer         // 613.4b
-	modifyingLayer       // 613.4c
-	switchingLayer       // 613.4d
-	rulesLayer           // 613.11: after all characteristics
-)
-
+// rules are the table of contents of what this rulebook has its own way.
 var rules = core.Rules{
-	ID:         "modern",
-	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn", "cleanup"},
-	Stages: [card.NumModKinds]uint8{
-		card.SetControl:   controlLayer,
-		card.SetBasicLand: typeLayer, card.AddSubtype: typeLayer, card.SetTypes: typeLayer, card.AddTypes: typeLayer,
-		card.SetColors:  colorLayer,
-		card.AddKeyword: abilityLayer, card.RemoveKeyword: abilityLayer, card.AddAbility: abilityLayer, card.LoseAbilities: abilityLayer,
-		card.SetBaseSize: settingLayer, card.SetSize: settingLayer,
-		card.AddSize: modifyingLayer, card.SwitchSize: switchingLayer,
-		card.Cant: rulesLayer, card.Must: rulesLayer, card.CostsMore: rulesLayer, card.CostsLess: rulesLayer,
-		card.NoMaximumHand: rulesLayer, card.AsThough: rulesLayer, card.DoesNotUntap: rulesLayer, card.MayNotUntap: rulesLayer,
-	},
-	StageRules: []core.Rule{
-		copyLayer: "613.1a", controlLayer: "613.1b", textLayer: "613.1c", typeLayer: "613.1d", colorLayer: "613.1e", abilityLayer: "613.1f",
-		definingLayer: "613.4a", settingLayer: "613.4b", modifyingLayer: "613.4c", switchingLayer: "613.4d", rulesLayer: "613.11",
-	},
-	DefiningStage:     definingLayer,  // 604.3, 613.4a
-	CounterStage:      modifyingLayer, // 122.1a
-	CounterRule:       "613.4c",
-	Dependency:        "613.8b",
-	NeverBegins:       "611.2b",
-	TargetsPerWord:    true, // 115.3
-	Whole:             "613.6",
-	KeepsSupertypes:   true, // 305.7
-	EntersAsItWouldBe: "614.12",
-	Acts:              acts,
-	Refuses:           refuses,
-	Cases:             cases,
-	Shields:           shields,
-	Keywords:          keywords,
-	TriggersBy:        triggersBy,
-	Turn:              turn,
-	Timing:            timing,
-	Do:                do,
-	ControlChanged:    controlChanged,
-	StateBased:        stateBased,
+	ID: "modern",
+
+	Turn:           turn,
+	Timing:         timing,
+	Choose:         core.BeforeCosts,     // 601.2c
+	Unavailable:    core.OfTheSameTarget, // 115.3
+	Usable:         core.AlwaysUsable,
+	Sleeps:         core.NeverSleeps,
+	ByRule:         core.NoneByRule,
+	SourceSeen:     core.SeenAtResolution,
+	TriggersBy:     triggersBy,
+	Do:             do,
+	Begin:          core.BeginUnlessOver("611.2b"),
+	EntersWith:     entersWith,
+	TokenOwner:     tokenOwner,
+	Replaces:       core.AffectedPlayerReplaces,
+	LifeTotal:      core.AsItStands,
+	StaysHome:      staysHome,
+	Group:          group,
+	GroupRules:     groupRules,
+	Order:          core.ByDependency("613.8b"),
+	Together:       core.WholeEffect, // 613.6
+	CounterGroup:   modifyingLayer,   // 122.1a
+	CounterRule:    "613.4c",
+	CountedSize:    countedSize,
+	BasicLand:      basicLand,
+	ControlChanged: controlChanged,
+	StateBased:     stateBased,
+
+	Acts:     acts,
+	Refuses:  refuses,
+	Cases:    cases,
+	Keywords: keywords,
+	Shields:  shields,
+	Awaited:  awaited,
+	Words:    words,
 }
 
 // controlChanged takes a permanent whose controller has changed out of combat: 506.4.

@@ -5,6 +5,14 @@ import (
 	"palimpsest/core/card"
 )
 
+// awaited is what abilities can wait for: 603.2b.
+var awaited = core.Awaited{
+	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn", "cleanup"},
+	Ends:       []string{},
+	Phases:     []string{},
+	Events:     []card.Event{},
+}
+
 // triggersBy is the rule by which an ability triggers: 603.2 in general, and what it says for some events.
 func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 	if delayed {

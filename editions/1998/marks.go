@@ -1,0 +1,11 @@
+package rules1998
+
+// Marks of objects that this edition alone knows.
+const (
+	usedPhase uint8 = 1 << iota // its phase ability or phase cost was played in this phase: PPG-PA-1, PPG-PC-3
+	locked                      // its activated abilities wait for a phase cost: PPG-PC-5
+	ofPhase                     // a phase ability or phase cost that was played
+	inSeries                    // played in a series: it resolves as soon as it is successfully cast: PPG-SB-2
+	doomed                      // is being destroyed and may still be saved: PPG-SPC-4
+	saved                       // was being destroyed and has been saved
+)

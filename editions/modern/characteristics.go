@@ -1,0 +1,63 @@
+package rulesmodern
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// The layers, in the order in which they apply: 613.1, 613.4.
+const (
+	copyLayer      uint8 = iota + 1 // 613.1a
+	controlLayer                    // 613.1b
+	textLayer                       // 613.1c
+	typeLayer                       // 613.1d
+	colorLayer                      // 613.1e
+	abilityLayer                    // 613.1f
+	definingLayer                   // 613.4a
+	settingLayer                    // 613.4b
+	modifyingLayer                  // 613.4c
+	switchingLayer                  // 613.4d
+	rulesLayer                      // 613.11: after all characteristics
+)
+
+// groupRules are the rules of the layers.
+var groupRules = []core.Rule{
+	copyLayer:      "613.1a",
+	controlLayer:   "613.1b",
+	textLayer:      "613.1c",
+	typeLayer:      "613.1d",
+	colorLayer:     "613.1e",
+	abilityLayer:   "613.1f",
+	definingLayer:  "613.4a",
+	settingLayer:   "613.4b",
+	modifyingLayer: "613.4c",
+	switchingLayer: "613.4d",
+	rulesLayer:     "613.11",
+}
+
+// group is the layer of a modification, whatever else its effect does: 613.1, 613.4, 613.6.
+func group(m card.ModKind, _ bool) uint8 {
+	switch m {
+	case card.SetControl:
+		return controlLayer
+	case card.SetBasicLand, card.AddSubtype, card.SetTypes, card.AddTypes:
+		return typeLayer
+	case card.SetColors:
+		return colorLayer
+	case card.AddKeyword, card.RemoveKeyword, card.AddAbility, card.LoseAbilities:
+		return abilityLayer
+	case card.SetBaseSize, card.SetSize:
+		return settingLayer
+	case card.AddSize:
+		return modifyingLayer
+	case card.SwitchSize:
+		return switchingLayer
+	}
+	return rulesLayer
+}
+
+// countedSize: an ability that counts the size of an object defines it, in every zone: 604.3, 613.4a.
+func countedSize(*core.Object) (group uint8, ok bool) { return definingLayer, true }
+
+// basicLand: a land that is set to a basic land type keeps its supertypes: 305.7.
+func basicLand(c *core.Chars, types []string) { c.SetBasicLand(types) }

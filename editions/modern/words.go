@@ -1,0 +1,6 @@
+package rulesmodern
+
+import "palimpsest/core"
+
+// words: today's words are those of package replay.
+var words = core.Words{}
