@@ -75,7 +75,19 @@ type Rule struct {
 	Basis string // of an interpretation: what it stands on
 	// Matches are the rules of other editions that speak of the same thing, as "edition:rule".
 	Matches []string
+	// Where says where an executable rule acts; zero: the edition does not say.
+	Where Where
 }
+
+// Where says where a rule acts, or why it acts nowhere. At most one field is set.
+type Where struct {
+	Places         []string // the declarations in which it acts, each as FILE:NAME, the most telling first
+	Silent         string   // why it holds without code of its own
+	NotImplemented string   // the answer that a scenario gets which needs it
+}
+
+// Stated reports whether anything is said.
+func (w Where) Stated() bool { return len(w.Places) > 0 || w.Silent != "" || w.NotImplemented != "" }
 
 // Ledger is what an edition says of its rulebook.
 type Ledger struct {

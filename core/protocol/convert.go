@@ -64,7 +64,7 @@ func toLedger(l edition.Ledger) *wire.LedgerReply {
 	w := &wire.LedgerReply{}
 	for _, r := range l.Rules {
 		w.Rules = append(w.Rules, &wire.Rule{
-			Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches,
+			Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches, Where: toWhere(r.Where),
 		})
 	}
 	for _, c := range l.Changes {
@@ -73,13 +73,38 @@ func toLedger(l edition.Ledger) *wire.LedgerReply {
 	return w
 }
 
+func toWhere(w edition.Where) *wire.Where {
+	if !w.Stated() {
+		return nil
+	}
+	return &wire.Where{Places: w.Places, Silent: w.Silent, NotImplemented: w.NotImplemented}
+}
+
+// fromWhere refuses two answers at once. None is the answer of an edition that was written before there was the field.
+func fromWhere(w *wire.Where) (edition.Where, error) {
+	answers := 0
+	for _, is := range []bool{len(w.GetPlaces()) > 0, w.GetSilent() != "", w.GetNotImplemented() != ""} {
+		if is {
+			answers++
+		}
+	}
+	if answers > 1 {
+		return edition.Where{}, fmt.Errorf("expected one of places, silent and not_implemented, got %d", answers)
+	}
+	return edition.Where{Places: w.GetPlaces(), Silent: w.GetSilent(), NotImplemented: w.GetNotImplemented()}, nil
+}
+
 // fromLedger refuses a kind of change that this host does not know: it could tell of it only by a guess.
 func fromLedger(w *wire.LedgerReply) (edition.Ledger, error) {
 	var l edition.Ledger
 	for _, r := range w.GetRules() {
+		where, err := fromWhere(r.GetWhere())
+		if err != nil {
+			return edition.Ledger{}, fmt.Errorf("%w: the ledger does not say clearly where rule %s acts: %w", ErrGarbled, r.GetId(), err)
+		}
 		l.Rules = append(l.Rules, edition.Rule{
 			ID: r.GetId(), Text: r.GetText(), Kind: r.GetKind(), Area: r.GetArea(),
-			Basis: r.GetBasis(), Matches: r.GetMatches(),
+			Basis: r.GetBasis(), Matches: r.GetMatches(), Where: where,
 		})
 	}
 	for _, c := range w.GetChanges() {

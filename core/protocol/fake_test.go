@@ -52,7 +52,10 @@ func (f *fakeEdition) Describe(context.Context) (edition.Description, error) {
 func (f *fakeEdition) Ledger(context.Context) (edition.Ledger, error) {
 	return edition.Ledger{
 		Rules: []edition.Rule{
-			{ID: "1.1", Text: "Things happen.", Kind: "executable", Area: "turn", Matches: []string{"b:2.1"}},
+			{ID: "1.1", Text: "Things happen.", Kind: "executable", Area: "turn", Matches: []string{"b:2.1"},
+				Where: edition.Where{Places: []string{"turn.go:things", "core/turn.go:Things"}}},
+			{ID: "1.2", Text: "Nothing else happens.", Kind: "executable", Area: "turn", Where: edition.Where{Silent: "nothing else can."}},
+			{ID: "1.3", Text: "Wonders happen.", Kind: "executable", Area: "turn", Where: edition.Where{NotImplemented: "wonders"}},
 			{ID: "x", Text: "So we read it.", Kind: "interpretation", Area: "dying", Basis: "1.1"},
 		},
 		Changes: []edition.Change{{Since: "b", Rule: "2.1", Kind: "changed", What: "They happen at once."}},

@@ -143,6 +143,19 @@ func TestAChangeOfAnUnknownKindIsGarbled(t *testing.T) {
 	assert.ErrorContains(t, err, `rule 1.1 of a is "reworded"`)
 }
 
+func TestARuleThatActsSomewhereAndNowhereIsGarbled(t *testing.T) {
+	for _, where := range []*wire.Where{
+		{Places: []string{"turn.go:cleanup"}, Silent: "it holds."},
+		{Places: []string{"turn.go:cleanup"}, NotImplemented: "battles"},
+		{Silent: "it holds.", NotImplemented: "battles"},
+	} {
+		client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Rules: []*wire.Rule{{Id: "1.1", Where: where}}}})
+		_, err := client.Ledger(t.Context())
+		assert.ErrorIs(t, err, ErrGarbled)
+		assert.ErrorContains(t, err, "where rule 1.1 acts: expected one of places, silent and not_implemented, got 2")
+	}
+}
+
 // An empty rule takes two bytes of a message and many times as much memory, so rules are counted before they are made.
 func TestALedgerOfTooManyRulesIsNotMade(t *testing.T) {
 	rules := make([]*wire.Rule, 150_000)
@@ -173,9 +186,9 @@ func TestADescriptionOrALedgerIsNotReadBeyondItsLimit(t *testing.T) {
 	}
 }
 
-func TestALedgerWithoutChangesIsALedger(t *testing.T) {
-	client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Rules: []*wire.Rule{{Id: "1.1"}}}})
+func TestALedgerNeedNotSayWhatChangedNorWhereRulesAct(t *testing.T) {
+	client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Rules: []*wire.Rule{{Id: "1.1"}, {Id: "1.2", Where: &wire.Where{}}}}})
 	ledger, err := client.Ledger(t.Context())
 	assert.NoError(t, err)
-	assert.Equal(t, edition.Ledger{Rules: []edition.Rule{{ID: "1.1"}}}, ledger)
+	assert.Equal(t, edition.Ledger{Rules: []edition.Rule{{ID: "1.1"}, {ID: "1.2"}}}, ledger)
 }

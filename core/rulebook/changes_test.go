@@ -22,7 +22,7 @@ func changes(rows ...string) string {
 
 // folder is the folder of an edition with a ledger of one rule and these files beside it.
 func folder(files map[string]string) fs.FS {
-	all := fstest.MapFS{"ledger.tsv": {Data: ledger("500.5|executable|mana|Pools empty.||old:BURN-2")}}
+	all := fstest.MapFS{"ledger.tsv": {Data: ledger("500.5|executable|mana|Pools empty.||old:BURN-2|")}}
 	for name, text := range files {
 		all[name] = &fstest.MapFile{Data: []byte(text)}
 	}
@@ -102,6 +102,6 @@ func TestReadReportsTheProblemsOfAllFiles(t *testing.T) {
 }
 
 func TestAProblemOfTheLedgerIsInItsFile(t *testing.T) {
-	_, err := rulebook.Read(fstest.MapFS{"ledger.tsv": {Data: ledger("1|rumour|mana|Text.||")}})
+	_, err := rulebook.Read(fstest.MapFS{"ledger.tsv": {Data: ledger("1|rumour|mana|Text.|||")}})
 	assert.ErrorContains(t, err, "ledger.tsv:2: unknown kind")
 }

@@ -4,7 +4,7 @@
 // A ledger is a table of tab-separated values, so that it can be read, compared and searched
 // with the plainest tools. Its first line names the columns:
 //
-//		id  kind  area  text  basis  matches
+//		id  kind  area  text  basis  matches  where
 //
 //	  - id: the number in the rulebook, or a name of our own where the rulebook has no numbers.
 //	    It has no spaces and is unique. A worked example follows its rule as id-ex1, id-ex2.
@@ -16,8 +16,9 @@
 //	  - basis: for an interpretation, and only for that, what the answer stands on.
 //	  - matches: the rules of other rulebooks that speak of the same thing, separated by single
 //	    spaces, each as edition:id.
+//	  - where: for an executable rule, and only for that, where it acts (where.go).
 //
-// Every row has all six columns, the last two often empty; nothing is quoted, and there are no
+// Every row has all seven columns, the last three often empty; nothing is quoted, and there are no
 // blank lines and no comments. Parse is strict, and reports everything it finds at once.
 //
 // Beside its ledger an edition may say what became of the rules of older editions, in tables of
@@ -47,7 +48,7 @@ const (
 // IsOfPlay reports whether a rule of a kind says anything about how a game goes.
 func IsOfPlay(kind string) bool { return kind != Heading && kind != Physical }
 
-const header = "id\tkind\tarea\ttext\tbasis\tmatches"
+const header = "id\tkind\tarea\ttext\tbasis\tmatches\twhere"
 
 // Error is one thing wrong with the text of a ledger, or of what it says of an older edition.
 type Error struct {
@@ -154,19 +155,34 @@ func parseRow(line string) (r edition.Rule, problems []string) {
 	if r.Text == "" {
 		problem("rule %s has no text", r.ID)
 	}
-	if columns[5] == "" {
-		return r, problems
+	if columns[5] != "" {
+		var found []string
+		r.Matches, found = parseMatches(columns[5])
+		problems = append(problems, found...)
 	}
-	for m := range strings.SplitSeq(columns[5], " ") {
-		if of, id, ok := strings.Cut(m, ":"); !ok || !isID(of) || !isID(id) {
-			problem("%q is no match: write edition:id, with single spaces between", m)
+	if columns[6] != "" {
+		if r.Kind != Executable {
+			problem("only an executable rule says where it acts, %s is %q", r.ID, r.Kind)
 		}
-		if slices.Contains(r.Matches, m) {
-			problem("match %s stands twice", m)
-		}
-		r.Matches = append(r.Matches, m)
+		var found []string
+		r.Where, found = parseWhere(columns[6])
+		problems = append(problems, found...)
 	}
 	return r, problems
+}
+
+// parseMatches reads the column of matches.
+func parseMatches(column string) (matches, problems []string) {
+	for m := range strings.SplitSeq(column, " ") {
+		if of, id, ok := strings.Cut(m, ":"); !ok || !isID(of) || !isID(id) {
+			problems = append(problems, fmt.Sprintf("%q is no match: write edition:id, with single spaces between", m))
+		}
+		if slices.Contains(matches, m) {
+			problems = append(problems, fmt.Sprintf("match %s stands twice", m))
+		}
+		matches = append(matches, m)
+	}
+	return matches, problems
 }
 
 // isID says whether s can be an id: one word that can stand in a list of matches.

@@ -12,7 +12,7 @@ import (
 	"palimpsest/core/rulebook"
 )
 
-const header = "id\tkind\tarea\ttext\tbasis\tmatches\n"
+const header = "id\tkind\tarea\ttext\tbasis\tmatches\twhere\n"
 
 // ledger joins rows whose columns are written with "|" for legibility.
 func ledger(rows ...string) []byte {
@@ -21,8 +21,8 @@ func ledger(rows ...string) []byte {
 
 func TestParseReadsEveryColumn(t *testing.T) {
 	l, err := rulebook.Parse(ledger(
-		"300.4|executable|mana|Unspent mana burns.||old:BURN-2 new:500.5",
-		"INT-LOOP-1|interpretation|loops|A loop ends the replay.|No rule breaks loops.|",
+		"300.4|executable|mana|Unspent mana burns.||old:BURN-2 new:500.5|",
+		"INT-LOOP-1|interpretation|loops|A loop ends the replay.|No rule breaks loops.||",
 	))
 	require.NoError(t, err)
 	assert.Equal(t, []edition.Rule{
@@ -34,7 +34,7 @@ func TestParseReadsEveryColumn(t *testing.T) {
 }
 
 func TestARuleIsFoundByItsID(t *testing.T) {
-	l, err := rulebook.Parse(ledger("100.1|definition|setup|Two players.||", "100.2|physical|setup|Sixty cards.||"))
+	l, err := rulebook.Parse(ledger("100.1|definition|setup|Two players.|||", "100.2|physical|setup|Sixty cards.|||"))
 	require.NoError(t, err)
 	assert.True(t, l.Has("100.2"))
 	assert.False(t, l.Has("100.3"))
@@ -49,14 +49,14 @@ func TestARuleIsFoundByItsID(t *testing.T) {
 }
 
 func TestALedgerDoesNotChangeThroughTheRulesItGave(t *testing.T) {
-	l, err := rulebook.Parse(ledger("100.1|definition|setup|Two players.||"))
+	l, err := rulebook.Parse(ledger("100.1|definition|setup|Two players.|||"))
 	require.NoError(t, err)
 	l.Rules()[0].ID = "other"
 	assert.Equal(t, "100.1", l.Rules()[0].ID)
 }
 
 func TestParseNamesTheLineOfAProblem(t *testing.T) {
-	good := "1|executable|mana|Text.||"
+	good := "1|executable|mana|Text.|||"
 	for name, c := range map[string]struct {
 		text []byte
 		line int
@@ -65,25 +65,25 @@ func TestParseNamesTheLineOfAProblem(t *testing.T) {
 		"no text at all":                  {nil, 1, "first line must be"},
 		"another header":                  {[]byte("id\tkind\n1\texecutable\n"), 1, "first line must be"},
 		"nothing but the header":          {[]byte(header), 1, "no rules follow"},
-		"a duplicate id":                  {ledger(good, "2|executable|mana|Text.||", good), 4, "rule 1 is already on line 2"},
-		"an unknown kind":                 {ledger(good, "2|rumour|mana|Text.||"), 3, `unknown kind "rumour"`},
-		"no kind":                         {ledger("1||mana|Text.||"), 2, `unknown kind ""`},
-		"an interpretation without basis": {ledger(good, "2|interpretation|mana|Text.||"), 3, "interpretation 2 states no basis"},
-		"a basis of a printed rule":       {ledger("1|executable|mana|Text.|Because.|"), 2, "only an interpretation has a basis"},
-		"empty text":                      {ledger("1|executable|mana|||"), 2, "rule 1 has no text"},
-		"text of spaces":                  {ledger("1|executable|mana| ||"), 2, "spaces around the text"},
-		"no area":                         {ledger("1|executable||Text.||"), 2, "rule 1 has no area"},
-		"no id":                           {ledger("|executable|mana|Text.||"), 2, `"" is no id`},
-		"an id of two words":              {ledger("MTR 2|executable|mana|Text.||"), 2, `"MTR 2" is no id`},
-		"too few columns":                 {ledger("1|executable|mana|Text."), 2, "4 columns where 6 are needed"},
-		"too many columns":                {ledger("1|executable|mana|Text.|||"), 2, "7 columns where 6 are needed"},
-		"a blank line":                    {ledger(good, "", "2|executable|mana|Text.||"), 3, "blank line"},
-		"a carriage return":               {ledger(good + "\r"), 2, "spaces around the matches"},
-		"bytes that are no text":          {ledger("1|executable|mana|\xff||"), 2, "not valid UTF-8"},
-		"a match without an edition":      {ledger("1|executable|mana|Text.||300.4"), 2, `"300.4" is no match`},
-		"a match without an id":           {ledger("1|executable|mana|Text.||new:"), 2, `"new:" is no match`},
-		"two spaces between matches":      {ledger("1|executable|mana|Text.||a:1  a:2"), 2, `"" is no match`},
-		"a match that stands twice":       {ledger("1|executable|mana|Text.||a:1 a:1"), 2, "match a:1 stands twice"},
+		"a duplicate id":                  {ledger(good, "2|executable|mana|Text.|||", good), 4, "rule 1 is already on line 2"},
+		"an unknown kind":                 {ledger(good, "2|rumour|mana|Text.|||"), 3, `unknown kind "rumour"`},
+		"no kind":                         {ledger("1||mana|Text.|||"), 2, `unknown kind ""`},
+		"an interpretation without basis": {ledger(good, "2|interpretation|mana|Text.|||"), 3, "interpretation 2 states no basis"},
+		"a basis of a printed rule":       {ledger("1|executable|mana|Text.|Because.||"), 2, "only an interpretation has a basis"},
+		"empty text":                      {ledger("1|executable|mana||||"), 2, "rule 1 has no text"},
+		"text of spaces":                  {ledger("1|executable|mana| |||"), 2, "spaces around the text"},
+		"no area":                         {ledger("1|executable||Text.|||"), 2, "rule 1 has no area"},
+		"no id":                           {ledger("|executable|mana|Text.|||"), 2, `"" is no id`},
+		"an id of two words":              {ledger("MTR 2|executable|mana|Text.|||"), 2, `"MTR 2" is no id`},
+		"too few columns":                 {ledger("1|executable|mana|Text."), 2, "4 columns where 7 are needed"},
+		"too many columns":                {ledger("1|executable|mana|Text.||||"), 2, "8 columns where 7 are needed"},
+		"a blank line":                    {ledger(good, "", "2|executable|mana|Text.|||"), 3, "blank line"},
+		"a carriage return":               {ledger(good + "\r"), 2, "spaces around the where"},
+		"bytes that are no text":          {ledger("1|executable|mana|\xff|||"), 2, "not valid UTF-8"},
+		"a match without an edition":      {ledger("1|executable|mana|Text.||300.4|"), 2, `"300.4" is no match`},
+		"a match without an id":           {ledger("1|executable|mana|Text.||new:|"), 2, `"new:" is no match`},
+		"two spaces between matches":      {ledger("1|executable|mana|Text.||a:1  a:2|"), 2, `"" is no match`},
+		"a match that stands twice":       {ledger("1|executable|mana|Text.||a:1 a:1|"), 2, "match a:1 stands twice"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l, err := rulebook.Parse(c.text)
@@ -97,7 +97,7 @@ func TestParseNamesTheLineOfAProblem(t *testing.T) {
 }
 
 func TestParseReportsAllProblemsAtOnce(t *testing.T) {
-	_, err := rulebook.Parse(ledger("1|rumour|mana|||", "2|executable|mana|Text.||", "2|executable|mana|Text.||"))
+	_, err := rulebook.Parse(ledger("1|rumour|mana||||", "2|executable|mana|Text.|||", "2|executable|mana|Text.|||"))
 	joined, ok := err.(interface{ Unwrap() []error })
 	require.True(t, ok)
 	var lines []int
@@ -110,8 +110,8 @@ func TestParseReportsAllProblemsAtOnce(t *testing.T) {
 }
 
 func FuzzParseGivesALedgerOrALine(f *testing.F) {
-	f.Add(ledger("300.4|executable|mana|Unspent mana burns.||old:BURN-2"))
-	f.Add(ledger("|||||"))
+	f.Add(ledger("300.4|executable|mana|Unspent mana burns.||old:BURN-2|"))
+	f.Add(ledger("||||||"))
 	f.Add([]byte(header))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		l, err := rulebook.Parse(text)

@@ -493,7 +493,9 @@ type Rule struct {
 	// Of an interpretation: what it stands on.
 	Basis string `protobuf:"bytes,5,opt,name=basis,proto3" json:"basis,omitempty"`
 	// Rules of other editions that speak of the same thing: the edition's id, a colon, the rule.
-	Matches       []string `protobuf:"bytes,6,rep,name=matches,proto3" json:"matches,omitempty"`
+	Matches []string `protobuf:"bytes,6,rep,name=matches,proto3" json:"matches,omitempty"`
+	// Where an executable rule acts. An edition need not say.
+	Where         *Where `protobuf:"bytes,7,opt,name=where,proto3" json:"where,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -570,6 +572,77 @@ func (x *Rule) GetMatches() []string {
 	return nil
 }
 
+func (x *Rule) GetWhere() *Where {
+	if x != nil {
+		return x.Where
+	}
+	return nil
+}
+
+// Where says where a rule acts, or why it acts nowhere. At most one field is set.
+type Where struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The declarations of the source code in which the rule acts, each as FILE:NAME, the most telling first.
+	Places []string `protobuf:"bytes,1,rep,name=places,proto3" json:"places,omitempty"`
+	// Why the rule holds without code of its own.
+	Silent string `protobuf:"bytes,2,opt,name=silent,proto3" json:"silent,omitempty"`
+	// The answer that a scenario gets which needs the rule.
+	NotImplemented string `protobuf:"bytes,3,opt,name=not_implemented,json=notImplemented,proto3" json:"not_implemented,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
+}
+
+func (x *Where) Reset() {
+	*x = Where{}
+	mi := &file_edition_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Where) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Where) ProtoMessage() {}
+
+func (x *Where) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Where.ProtoReflect.Descriptor instead.
+func (*Where) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *Where) GetPlaces() []string {
+	if x != nil {
+		return x.Places
+	}
+	return nil
+}
+
+func (x *Where) GetSilent() string {
+	if x != nil {
+		return x.Silent
+	}
+	return ""
+}
+
+func (x *Where) GetNotImplemented() string {
+	if x != nil {
+		return x.NotImplemented
+	}
+	return ""
+}
+
 // Change is what became of one rule of an older edition.
 type Change struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -587,7 +660,7 @@ type Change struct {
 
 func (x *Change) Reset() {
 	*x = Change{}
-	mi := &file_edition_proto_msgTypes[6]
+	mi := &file_edition_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -599,7 +672,7 @@ func (x *Change) String() string {
 func (*Change) ProtoMessage() {}
 
 func (x *Change) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[6]
+	mi := &file_edition_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -612,7 +685,7 @@ func (x *Change) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Change.ProtoReflect.Descriptor instead.
 func (*Change) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{6}
+	return file_edition_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *Change) GetSince() string {
@@ -655,7 +728,7 @@ type File struct {
 
 func (x *File) Reset() {
 	*x = File{}
-	mi := &file_edition_proto_msgTypes[7]
+	mi := &file_edition_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -667,7 +740,7 @@ func (x *File) String() string {
 func (*File) ProtoMessage() {}
 
 func (x *File) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[7]
+	mi := &file_edition_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -680,7 +753,7 @@ func (x *File) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use File.ProtoReflect.Descriptor instead.
 func (*File) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{7}
+	return file_edition_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *File) GetName() string {
@@ -707,7 +780,7 @@ type UseCardsRequest struct {
 
 func (x *UseCardsRequest) Reset() {
 	*x = UseCardsRequest{}
-	mi := &file_edition_proto_msgTypes[8]
+	mi := &file_edition_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -719,7 +792,7 @@ func (x *UseCardsRequest) String() string {
 func (*UseCardsRequest) ProtoMessage() {}
 
 func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[8]
+	mi := &file_edition_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -732,7 +805,7 @@ func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsRequest.ProtoReflect.Descriptor instead.
 func (*UseCardsRequest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{8}
+	return file_edition_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *UseCardsRequest) GetFiles() []*File {
@@ -750,7 +823,7 @@ type UseCardsReply struct {
 
 func (x *UseCardsReply) Reset() {
 	*x = UseCardsReply{}
-	mi := &file_edition_proto_msgTypes[9]
+	mi := &file_edition_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -762,7 +835,7 @@ func (x *UseCardsReply) String() string {
 func (*UseCardsReply) ProtoMessage() {}
 
 func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[9]
+	mi := &file_edition_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -775,7 +848,7 @@ func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsReply.ProtoReflect.Descriptor instead.
 func (*UseCardsReply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{9}
+	return file_edition_proto_rawDescGZIP(), []int{10}
 }
 
 // Request asks for one replay.
@@ -798,7 +871,7 @@ type Request struct {
 
 func (x *Request) Reset() {
 	*x = Request{}
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -810,7 +883,7 @@ func (x *Request) String() string {
 func (*Request) ProtoMessage() {}
 
 func (x *Request) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -823,7 +896,7 @@ func (x *Request) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Request.ProtoReflect.Descriptor instead.
 func (*Request) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{10}
+	return file_edition_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *Request) GetScenario() *File {
@@ -877,7 +950,7 @@ type Reply struct {
 
 func (x *Reply) Reset() {
 	*x = Reply{}
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -889,7 +962,7 @@ func (x *Reply) String() string {
 func (*Reply) ProtoMessage() {}
 
 func (x *Reply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -902,7 +975,7 @@ func (x *Reply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Reply.ProtoReflect.Descriptor instead.
 func (*Reply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{11}
+	return file_edition_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *Reply) GetDigest() *Digest {
@@ -943,7 +1016,7 @@ type Digest struct {
 
 func (x *Digest) Reset() {
 	*x = Digest{}
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -955,7 +1028,7 @@ func (x *Digest) String() string {
 func (*Digest) ProtoMessage() {}
 
 func (x *Digest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -968,7 +1041,7 @@ func (x *Digest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Digest.ProtoReflect.Descriptor instead.
 func (*Digest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{12}
+	return file_edition_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *Digest) GetStatus() Status {
@@ -1008,7 +1081,7 @@ type Requests struct {
 
 func (x *Requests) Reset() {
 	*x = Requests{}
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1020,7 +1093,7 @@ func (x *Requests) String() string {
 func (*Requests) ProtoMessage() {}
 
 func (x *Requests) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1033,7 +1106,7 @@ func (x *Requests) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Requests.ProtoReflect.Descriptor instead.
 func (*Requests) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{13}
+	return file_edition_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *Requests) GetRequests() []*Request {
@@ -1052,7 +1125,7 @@ type Replies struct {
 
 func (x *Replies) Reset() {
 	*x = Replies{}
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1064,7 +1137,7 @@ func (x *Replies) String() string {
 func (*Replies) ProtoMessage() {}
 
 func (x *Replies) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1077,7 +1150,7 @@ func (x *Replies) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Replies.ProtoReflect.Descriptor instead.
 func (*Replies) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{14}
+	return file_edition_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *Replies) GetReplies() []*Reply {
@@ -1114,14 +1187,19 @@ const file_edition_proto_rawDesc = "" +
 	"\rLedgerRequest\"y\n" +
 	"\vLedgerReply\x121\n" +
 	"\x05rules\x18\x01 \x03(\v2\x1b.palimpsest.edition.v1.RuleR\x05rules\x127\n" +
-	"\achanges\x18\x02 \x03(\v2\x1d.palimpsest.edition.v1.ChangeR\achanges\"\x82\x01\n" +
+	"\achanges\x18\x02 \x03(\v2\x1d.palimpsest.edition.v1.ChangeR\achanges\"\xb6\x01\n" +
 	"\x04Rule\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\tR\x04text\x12\x12\n" +
 	"\x04kind\x18\x03 \x01(\tR\x04kind\x12\x12\n" +
 	"\x04area\x18\x04 \x01(\tR\x04area\x12\x14\n" +
 	"\x05basis\x18\x05 \x01(\tR\x05basis\x12\x18\n" +
-	"\amatches\x18\x06 \x03(\tR\amatches\"Z\n" +
+	"\amatches\x18\x06 \x03(\tR\amatches\x122\n" +
+	"\x05where\x18\a \x01(\v2\x1c.palimpsest.edition.v1.WhereR\x05where\"`\n" +
+	"\x05Where\x12\x16\n" +
+	"\x06places\x18\x01 \x03(\tR\x06places\x12\x16\n" +
+	"\x06silent\x18\x02 \x01(\tR\x06silent\x12'\n" +
+	"\x0fnot_implemented\x18\x03 \x01(\tR\x0enotImplemented\"Z\n" +
 	"\x06Change\x12\x14\n" +
 	"\x05since\x18\x01 \x01(\tR\x05since\x12\x12\n" +
 	"\x04rule\x18\x02 \x01(\tR\x04rule\x12\x12\n" +
@@ -1181,7 +1259,7 @@ func file_edition_proto_rawDescGZIP() []byte {
 }
 
 var file_edition_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 15)
+var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 16)
 var file_edition_proto_goTypes = []any{
 	(Encoding)(0),           // 0: palimpsest.edition.v1.Encoding
 	(Status)(0),             // 1: palimpsest.edition.v1.Status
@@ -1192,43 +1270,45 @@ var file_edition_proto_goTypes = []any{
 	(*LedgerRequest)(nil),   // 6: palimpsest.edition.v1.LedgerRequest
 	(*LedgerReply)(nil),     // 7: palimpsest.edition.v1.LedgerReply
 	(*Rule)(nil),            // 8: palimpsest.edition.v1.Rule
-	(*Change)(nil),          // 9: palimpsest.edition.v1.Change
-	(*File)(nil),            // 10: palimpsest.edition.v1.File
-	(*UseCardsRequest)(nil), // 11: palimpsest.edition.v1.UseCardsRequest
-	(*UseCardsReply)(nil),   // 12: palimpsest.edition.v1.UseCardsReply
-	(*Request)(nil),         // 13: palimpsest.edition.v1.Request
-	(*Reply)(nil),           // 14: palimpsest.edition.v1.Reply
-	(*Digest)(nil),          // 15: palimpsest.edition.v1.Digest
-	(*Requests)(nil),        // 16: palimpsest.edition.v1.Requests
-	(*Replies)(nil),         // 17: palimpsest.edition.v1.Replies
+	(*Where)(nil),           // 9: palimpsest.edition.v1.Where
+	(*Change)(nil),          // 10: palimpsest.edition.v1.Change
+	(*File)(nil),            // 11: palimpsest.edition.v1.File
+	(*UseCardsRequest)(nil), // 12: palimpsest.edition.v1.UseCardsRequest
+	(*UseCardsReply)(nil),   // 13: palimpsest.edition.v1.UseCardsReply
+	(*Request)(nil),         // 14: palimpsest.edition.v1.Request
+	(*Reply)(nil),           // 15: palimpsest.edition.v1.Reply
+	(*Digest)(nil),          // 16: palimpsest.edition.v1.Digest
+	(*Requests)(nil),        // 17: palimpsest.edition.v1.Requests
+	(*Replies)(nil),         // 18: palimpsest.edition.v1.Replies
 }
 var file_edition_proto_depIdxs = []int32{
 	5,  // 0: palimpsest.edition.v1.Description.windows:type_name -> palimpsest.edition.v1.Window
 	2,  // 1: palimpsest.edition.v1.Window.has:type_name -> palimpsest.edition.v1.Window.Has
 	8,  // 2: palimpsest.edition.v1.LedgerReply.rules:type_name -> palimpsest.edition.v1.Rule
-	9,  // 3: palimpsest.edition.v1.LedgerReply.changes:type_name -> palimpsest.edition.v1.Change
-	10, // 4: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
-	10, // 5: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
-	15, // 6: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
-	0,  // 7: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
-	1,  // 8: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
-	13, // 9: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
-	14, // 10: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
-	3,  // 11: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
-	6,  // 12: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
-	11, // 13: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
-	13, // 14: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
-	16, // 15: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
-	4,  // 16: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
-	7,  // 17: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
-	12, // 18: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
-	14, // 19: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
-	17, // 20: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
-	16, // [16:21] is the sub-list for method output_type
-	11, // [11:16] is the sub-list for method input_type
-	11, // [11:11] is the sub-list for extension type_name
-	11, // [11:11] is the sub-list for extension extendee
-	0,  // [0:11] is the sub-list for field type_name
+	10, // 3: palimpsest.edition.v1.LedgerReply.changes:type_name -> palimpsest.edition.v1.Change
+	9,  // 4: palimpsest.edition.v1.Rule.where:type_name -> palimpsest.edition.v1.Where
+	11, // 5: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
+	11, // 6: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
+	16, // 7: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
+	0,  // 8: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
+	1,  // 9: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
+	14, // 10: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
+	15, // 11: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
+	3,  // 12: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
+	6,  // 13: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
+	12, // 14: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
+	14, // 15: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
+	17, // 16: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
+	4,  // 17: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
+	7,  // 18: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
+	13, // 19: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
+	15, // 20: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
+	18, // 21: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
+	17, // [17:22] is the sub-list for method output_type
+	12, // [12:17] is the sub-list for method input_type
+	12, // [12:12] is the sub-list for extension type_name
+	12, // [12:12] is the sub-list for extension extendee
+	0,  // [0:12] is the sub-list for field type_name
 }
 
 func init() { file_edition_proto_init() }
@@ -1242,7 +1322,7 @@ func file_edition_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_edition_proto_rawDesc), len(file_edition_proto_rawDesc)),
 			NumEnums:      3,
-			NumMessages:   15,
+			NumMessages:   16,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

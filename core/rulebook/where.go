@@ -1,0 +1,69 @@
+package rulebook
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"palimpsest/core/edition"
+)
+
+// What the column where begins with if a rule acts nowhere.
+const (
+	silently       = "silent"
+	notImplemented = "not implemented"
+)
+
+// maxPlaces is how many places a rule may have: with more of them none would be its place.
+const maxPlaces = 3
+
+// whereForms are the forms of the column, for messages.
+const whereForms = `FILE:NAME, "silent: REASON." or "not implemented: WHAT THE PROGRAM SAYS"`
+
+// parseWhere reads the column where of an executable rule. It is one of
+//
+//	turn.go:cleanup core/turn.go:NextTurn
+//	silent: REASON.
+//	not implemented: WHAT THE PROGRAM SAYS
+//
+// The first form lists the functions, methods (by bare name) and package variables in which the rule acts, separated by
+// single spaces, the most telling first. The file is in the folder of the edition, or has its path in the module. The second
+// says why the rule holds without code of its own. The third says what answer a scenario gets that needs the rule.
+func parseWhere(column string) (w edition.Where, problems []string) {
+	for _, state := range []struct {
+		name string
+		text *string
+	}{{silently, &w.Silent}, {notImplemented, &w.NotImplemented}} {
+		rest, is := strings.CutPrefix(column, state.name)
+		if !is {
+			continue
+		}
+		text, is := strings.CutPrefix(rest, ":")
+		if text = strings.TrimSpace(text); !is || text == "" {
+			return w, []string{fmt.Sprintf("%q lacks its text: the column where must be %s", column, whereForms)}
+		}
+		*state.text = text
+		return w, nil
+	}
+	for place := range strings.SplitSeq(column, " ") {
+		if !isPlace(place) {
+			return edition.Where{}, []string{fmt.Sprintf("invalid place %q: the column where must be %s, with single spaces between places", place, whereForms)}
+		}
+		if slices.Contains(w.Places, place) {
+			problems = append(problems, fmt.Sprintf("place %s is listed twice", place))
+		}
+		w.Places = append(w.Places, place)
+	}
+	if n := len(w.Places); n > maxPlaces {
+		problems = append(problems, fmt.Sprintf("%d places, expected at most %d", n, maxPlaces))
+	}
+	return w, problems
+}
+
+// isPlace reports whether s is a path of a file, a colon, and the name of a declaration.
+func isPlace(s string) bool {
+	file, name, ok := strings.Cut(s, ":")
+	return ok && isID(name) && fs.ValidPath(file) && path.Ext(file) != ""
+}
