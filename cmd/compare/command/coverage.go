@@ -36,7 +36,9 @@ something expected that holds rests on it: an expectation names it, or speaks of
 a finding or an event that cites it, or of a fact that such an event can change.
 It is a source when something expected that holds gives it as its source, and no
 replay cites it; it is only cited when a replay names it and nothing expected
-rests on it.
+rests on it. It is not implemented when none of this is so and the edition says
+so. A second table counts where the executable rules act, as the ledgers say: in
+code, silently, or not at all.
 
 Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		Example: `  compare coverage
@@ -126,11 +128,17 @@ func (h Host) tellCoverage(all []*coverage.Edition, how measuring) error {
 	case how.rule != "":
 		return h.tellRule(all, how.rule)
 	}
-	h.print(coverage.Totals(all))
-	fmt.Fprintln(h.Stdout)
+	table := func(title string, t *report.Table) {
+		fmt.Fprintln(h.Stdout, title)
+		h.print(t)
+		fmt.Fprintln(h.Stdout)
+	}
+	table("Executable rules: what the scenarios show of them", coverage.Shown(all))
+	table("Executable rules: where they act, as the ledgers say", coverage.Places(all))
 	if !how.uncovered {
-		fmt.Fprintln(h.Stdout, "Executable rules: demonstrated + source, of all")
-		h.print(coverage.ByArea(all))
+		table("Executable rules by area: demonstrated + source, of all", coverage.ByArea(all))
+		fmt.Fprintln(h.Stdout, "Interpretations: what the scenarios show of them")
+		h.print(coverage.Interpretations(all))
 		return nil
 	}
 	for i, e := range all {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/coverage"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
@@ -18,7 +19,9 @@ func (h Host) rules() *cobra.Command {
 		Short: "Look up what a rule says, or tell rule by rule what changed between two editions",
 		Long: `Rules prints rows of an edition's ledger: what each rule says in our own words,
 what kind of rule it is, and which rules of other editions speak of the same
-thing.
+thing. Of one executable rule it also prints where it acts: the functions and
+tables of the source code, as FILE:NAME; or why it holds without code of its
+own; or what the program answers because the rule is not implemented.
 
 With two editions it tells what became of each rule of the older one in the newer:
 it changed, it is removed, or it is the same, as the newer edition says; and which
@@ -131,6 +134,9 @@ func ruleTable(r edition.Rule) *report.Table {
 	t.Row(report.Cell{}, report.Cell{Text: r.Kind + ", " + r.Area, Style: report.Faint})
 	if r.Basis != "" {
 		t.Row(report.Cell{}, report.Cell{Text: "It stands on: " + r.Basis})
+	}
+	if s, more := coverage.StandingOf(r.Where); s != coverage.NotStated {
+		t.Row(report.Cell{}, report.Cell{Text: string(s) + ": " + more})
 	}
 	for _, m := range r.Matches {
 		t.Row(report.Cell{}, report.Cell{Text: "the same thing: " + m, Style: report.Faint})

@@ -10,7 +10,8 @@
 //     the author gives the rule as the source of it. The edition does as the rule says, and does not cite it.
 //   - only cited by a scenario, when an event or finding of the replay names it and nothing expected rests on
 //     it: if the edition stopped following the rule there, nobody would notice.
-//   - never shown, when none of this is so.
+//   - not implemented, when none of this is so and the edition says that it does not carry the rule out.
+//   - never shown, when none of this is so otherwise.
 //
 // This is evidence, and not proof: an expectation can rest on several rules, and hold without one of
 // them. Whether something breaks when a rule is switched off is for mutation to find out.
@@ -31,10 +32,11 @@ type State string
 
 // The states.
 const (
-	Demonstrated State = "demonstrated"
-	Source       State = "source"
-	Cited        State = "cited"
-	Never        State = "never"
+	Demonstrated  State = "demonstrated"
+	Source        State = "source"
+	Cited         State = "cited"
+	Unimplemented State = "not implemented"
+	Never         State = "never"
 )
 
 // Rule is one rule of a ledger with the scripts that show it.
@@ -55,6 +57,8 @@ func (r *Rule) State() State {
 		return Source
 	case len(r.Cited) > 0:
 		return Cited
+	case r.standing() == NotCarriedOut:
+		return Unimplemented
 	}
 	return Never
 }
@@ -153,11 +157,12 @@ func (e *Edition) Rule(id string) (*Rule, bool) {
 
 // Counts is how many rules there are in each state.
 type Counts struct {
-	Rules        int `json:"rules"`
-	Demonstrated int `json:"demonstrated"`
-	Source       int `json:"source"`
-	Cited        int `json:"cited_only"`
-	Never        int `json:"never"`
+	Rules         int `json:"rules"`
+	Demonstrated  int `json:"demonstrated"`
+	Source        int `json:"source"`
+	Cited         int `json:"cited_only"`
+	Unimplemented int `json:"not_implemented"`
+	Never         int `json:"never"`
 }
 
 func (c *Counts) add(s State) {
@@ -169,6 +174,8 @@ func (c *Counts) add(s State) {
 		c.Source++
 	case Cited:
 		c.Cited++
+	case Unimplemented:
+		c.Unimplemented++
 	default:
 		c.Never++
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // Format is the version of the JSON. It changes whenever a field changes its meaning.
-const Format = 1
+const Format = 2
 
 type (
 	jsonReport struct {
@@ -19,6 +19,7 @@ type (
 		Edition         string     `json:"edition"`
 		Executable      Counts     `json:"executable"`
 		Interpretations Counts     `json:"interpretations"`
+		Where           Standings  `json:"where"`
 		Rules           []jsonRule `json:"rules"`
 	}
 	jsonRule struct {
@@ -29,6 +30,10 @@ type (
 		Demonstrated []string `json:"demonstrated_by,omitempty"`
 		Source       []string `json:"source_of,omitempty"`
 		Cited        []string `json:"only_cited_by,omitempty"`
+		// At most one of these, and only of an executable rule.
+		ActsIn         []string `json:"acts_in,omitempty"`
+		HoldsSilently  string   `json:"holds_silently,omitempty"`
+		NotImplemented string   `json:"not_implemented,omitempty"`
 	}
 )
 
@@ -36,10 +41,10 @@ type (
 func JSON(w io.Writer, editions []*Edition) error {
 	j := jsonReport{Format: Format, Editions: []jsonEdition{}}
 	for _, e := range editions {
-		of := jsonEdition{Edition: e.ID, Executable: e.Count(rulebook.Executable), Interpretations: e.Count(rulebook.Interpretation), Rules: []jsonRule{}}
+		of := jsonEdition{Edition: e.ID, Executable: e.Count(rulebook.Executable), Interpretations: e.Count(rulebook.Interpretation), Where: e.Standings(), Rules: []jsonRule{}}
 		for i := range e.Rules {
 			r := &e.Rules[i]
-			of.Rules = append(of.Rules, jsonRule{r.ID, r.Kind, r.Area, r.State(), r.Demonstrated, r.Source, r.Cited})
+			of.Rules = append(of.Rules, jsonRule{r.ID, r.Kind, r.Area, r.State(), r.Demonstrated, r.Source, r.Cited, r.Where.Places, r.Where.Silent, r.Where.NotImplemented})
 		}
 		j.Editions = append(j.Editions, of)
 	}

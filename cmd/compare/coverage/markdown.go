@@ -14,12 +14,19 @@ import (
 // Markdown writes the coverage as a page. The heading and what stands below it is the caller's.
 func Markdown(w io.Writer, editions []*Edition) error {
 	var b strings.Builder
-	b.WriteString("| edition | rules | | demonstrated | source | only cited | never |\n| --- | --- | --- | --- | --- | --- | --- |\n")
+	b.WriteString("| edition | rules | | demonstrated | source | only cited | not implemented | never |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n")
 	for _, e := range editions {
 		for _, kind := range []string{rulebook.Executable, rulebook.Interpretation} {
 			c := e.Count(kind)
-			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s |\n", markdown.Text(e.ID), kind, c.Rules, share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Never, c.Rules))
+			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s | %s |\n", markdown.Text(e.ID), kind, c.Rules,
+				share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Unimplemented, c.Rules), share(c.Never, c.Rules))
 		}
+	}
+	b.WriteString("\nWhere the executable rules act, as the ledgers say:\n\n| edition | rules | act in code | hold silently | not implemented | not stated |\n| --- | --- | --- | --- | --- | --- |\n")
+	for _, e := range editions {
+		c := e.Standings()
+		fmt.Fprintf(&b, "| %s | %d | %s | %s | %s | %s |\n", markdown.Text(e.ID), c.Rules,
+			share(c.ActIn, c.Rules), share(c.HoldSilently, c.Rules), share(c.NotImplemented, c.Rules), share(c.NotStated, c.Rules))
 	}
 	b.WriteString("\nExecutable rules by area: those demonstrated, and those that are sources, of all:\n\n| area |")
 	for _, e := range editions {
@@ -37,10 +44,25 @@ func Markdown(w io.Writer, editions []*Edition) error {
 		fmt.Fprintf(&b, "\n## %s\n", markdown.Text(e.ID))
 		gaps(&b, "Sources of what is expected and holds, without a replay that cites them.", e.In(Source))
 		gaps(&b, "Only cited: a replay names them, and nothing that is expected rests on them.", e.In(Cited))
-		gaps(&b, "Never shown by any replay.", e.In(Never))
+		silent, others := apart(e.In(Never))
+		gaps(&b, "Never shown by any replay.", others)
+		gaps(&b, "Never shown by any replay; they hold silently, without code of their own.", silent)
+		gaps(&b, "Not implemented: a scenario that needs them gets an answer that says so.", e.In(Unimplemented))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// apart takes the rules that hold silently out of a list.
+func apart(rules []*Rule) (silent, others []*Rule) {
+	for _, r := range rules {
+		if r.standing() == HoldsSilently {
+			silent = append(silent, r)
+		} else {
+			others = append(others, r)
+		}
+	}
+	return silent, others
 }
 
 // gaps lists the ids of rules, a line for each area.

@@ -9,24 +9,48 @@ import (
 	"palimpsest/core/rulebook"
 )
 
-// Totals is the table of how many rules are in each state, by edition and kind.
-func Totals(editions []*Edition) *report.Table {
+// Shown is the table of how many executable rules are in each state, by edition.
+func Shown(editions []*Edition) *report.Table {
 	t := &report.Table{}
-	row := func(style report.Style, texts ...string) {
-		var cells []report.Cell
-		for _, text := range texts {
-			cells = append(cells, report.Cell{Text: text, Style: style})
-		}
-		t.Row(cells...)
-	}
-	row(report.Strong, "edition", "rules", "", "demonstrated", "source", "only cited", "never")
+	row(t, report.Strong, "edition", "rules", "demonstrated", "source", "only cited", "not implemented", "never")
 	for _, e := range editions {
-		for _, kind := range []string{rulebook.Executable, rulebook.Interpretation} {
-			c := e.Count(kind)
-			row(report.Plain, e.ID, kind, fmt.Sprint(c.Rules), share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Never, c.Rules))
-		}
+		c := e.Count(rulebook.Executable)
+		row(t, report.Plain, e.ID, fmt.Sprint(c.Rules),
+			share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Unimplemented, c.Rules), share(c.Never, c.Rules))
 	}
 	return t
+}
+
+// Interpretations is the table of how many of our interpretations are in each state, by edition.
+func Interpretations(editions []*Edition) *report.Table {
+	t := &report.Table{}
+	row(t, report.Strong, "edition", "rules", "demonstrated", "source", "only cited", "never")
+	for _, e := range editions {
+		c := e.Count(rulebook.Interpretation)
+		row(t, report.Plain, e.ID, fmt.Sprint(c.Rules), share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Never, c.Rules))
+	}
+	return t
+}
+
+// Places is the table of where the executable rules act, by edition.
+func Places(editions []*Edition) *report.Table {
+	t := &report.Table{}
+	row(t, report.Strong, "edition", "rules", "act in code", "hold silently", "not implemented", "not stated")
+	for _, e := range editions {
+		c := e.Standings()
+		row(t, report.Plain, e.ID, fmt.Sprint(c.Rules),
+			share(c.ActIn, c.Rules), share(c.HoldSilently, c.Rules), share(c.NotImplemented, c.Rules), share(c.NotStated, c.Rules))
+	}
+	return t
+}
+
+// row adds a row of cells in one style.
+func row(t *report.Table, style report.Style, texts ...string) {
+	var cells []report.Cell
+	for _, text := range texts {
+		cells = append(cells, report.Cell{Text: text, Style: style})
+	}
+	t.Row(cells...)
 }
 
 // share writes a number with what part of all it is.
@@ -67,11 +91,18 @@ func ofArea(e *Edition, name string) string {
 }
 
 // Uncovered is the table of the executable rules of an edition that are not demonstrated: sources first, then
-// what is only cited, both with a scenario that could be made to rest on them, then what is never shown.
+// what is only cited, both with a scenario that could be made to rest on them, then what is never shown, and what is not
+// implemented.
 func Uncovered(e *Edition) *report.Table {
 	t := &report.Table{}
-	for _, r := range slices.Concat(e.In(Source), e.In(Cited), e.In(Never)) {
+	for _, r := range slices.Concat(e.In(Source), e.In(Cited), e.In(Never), e.In(Unimplemented)) {
 		text := r.Text
+		switch s, more := StandingOf(r.Where); {
+		case r.State() == Unimplemented: // the state says that it is not
+			text += "\n" + more
+		case s == HoldsSilently || s == NotCarriedOut:
+			text += "\n" + string(s) + ": " + more
+		}
 		if by := slices.Concat(r.Source, r.Cited); len(by) > 0 {
 			text += "\n" + by[0] + more(len(by)-1)
 		}
@@ -80,7 +111,7 @@ func Uncovered(e *Edition) *report.Table {
 	return t
 }
 
-var styles = map[State]report.Style{Demonstrated: report.Good, Cited: report.Warning, Never: report.Bad}
+var styles = map[State]report.Style{Demonstrated: report.Good, Cited: report.Warning, Unimplemented: report.Bad, Never: report.Bad}
 
 // more writes that there are others.
 func more(n int) string {
@@ -94,6 +125,9 @@ func more(n int) string {
 func OfRule(e *Edition, r *Rule) *report.Table {
 	t := &report.Table{}
 	t.Row(report.Cell{Text: e.ID + " " + r.ID, Style: report.Name}, report.Cell{Text: r.Text})
+	if s, more := StandingOf(r.Where); s != NotStated {
+		t.Row(report.Cell{Text: string(s)}, report.Cell{Text: more})
+	}
 	for _, by := range []struct {
 		how     string
 		scripts []string
