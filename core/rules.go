@@ -122,6 +122,8 @@ func (a *Acts) moved(v Verb) Rule {
 	switch v {
 	case Dies:
 		return a.Dies
+	case Discards:
+		return a.Discards
 	case IsExiled:
 		return a.IsExiled
 	case IsPutIntoLibrary:
