@@ -105,7 +105,7 @@ func (g *Game) ChooseTargetsFor(id ID, a *card.Ability, rule Rule) (targets []Re
 func (g *Game) PacketsFor(packets []Packet, to, from *card.Selector, combat bool, x *Context) (fits []int, chosen Ref) {
 	var recipients []Ref
 	if to != nil {
-		recipients = g.Pointed(to, x, nil)
+		recipients = g.Concerned(to, x)
 	}
 	for i := range packets {
 		p := &packets[i]

@@ -129,7 +129,7 @@ func (g *Game) players(sel *card.Selector, x *Context, f func(Player)) {
 
 // one is the first object that a selector points at.
 func (g *Game) one(sel *card.Selector, x *Context) ID {
-	for _, r := range g.Pointed(sel, x, nil) {
+	for _, r := range g.Concerned(sel, x) {
 		return r.Object()
 	}
 	return 0
@@ -224,6 +224,7 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 }
 
 func (g *Game) doTokens(e *card.CreateToken, x *Context) {
+	var made []Ref
 	g.arriveTogether(func() {
 		g.players(e.Who, x, func(p Player) {
 			n := 1
@@ -235,10 +236,11 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 				owner = x.Controller
 			}
 			for range n {
-				x.It = ToObject(g.NewToken(e.Token, p, owner, cmp.Or(g.T.Cases.TokenEnters, g.T.Acts[Enters])))
+				made = append(made, ToObject(g.NewToken(e.Token, p, owner, cmp.Or(g.T.Cases.TokenEnters, g.T.Acts[Enters]))))
 			}
 		})
 	})
+	x.mention(made)
 }
 
 // NewToken puts a token onto the battlefield, under the control of a player.
@@ -284,6 +286,7 @@ func (g *Game) mill(p Player, n int) {
 }
 
 func (g *Game) doSearch(e *card.Search, x *Context) {
+	var all []Ref
 	g.players(e.Who, x, func(p Player) {
 		g.Emit(Event{Verb: Searches, Rule: g.T.Acts[Searches], Player: p, Subject: ToObject(x.Source)})
 		n := 1
@@ -309,7 +312,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 				break
 			}
 			options = without(options, r)
-			found = append(found, r.Object())
+			found, all = append(found, r.Object()), append(all, r)
 			if e.Reveal {
 				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts[Reveals], Player: p, Subject: r})
 			}
@@ -324,6 +327,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 			}
 		}
 	})
+	x.mention(all)
 }
 
 func (g *Game) find(id ID, p Player, e *card.Search) {

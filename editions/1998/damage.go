@@ -156,7 +156,7 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 
 // redirect prevents damage to its recipient and makes as much, of the same kind, to another: PPG-DP-10.
 func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
-	to := g.Pointed(e.Instead, x, nil)
+	to := g.Concerned(e.Instead, x)
 	if len(to) == 0 {
 		return
 	}

@@ -19,7 +19,7 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Redirect:
 		redirect(g, e, x)
 	case *card.Regenerate:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			regenerate(g, r.Object())
 		}
 	case *card.Destroy:
@@ -27,7 +27,7 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Bury:
 		destroyAll(g, e.What, x, core.IsBuried, "5ED-I-BURY-1", false)
 	case *card.CounterSpell:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			counter(g, r.Object())
 		}
 	case *card.Draw:
@@ -39,10 +39,7 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 
 // destroyAll destroys or buries permanents as one event.
 func destroyAll(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb, rule core.Rule, regenerable bool) {
-	things := g.Pointed(what, x, nil)
-	if len(things) > 0 {
-		x.It = things[0]
-	}
+	things := g.Concerned(what, x)
 	var doomed []core.ID
 	for _, r := range things {
 		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.Battlefield {

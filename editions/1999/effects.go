@@ -18,7 +18,7 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Redirect:
 		g.MakeRedirections(e, x, 0) // GL-Redirect
 	case *card.Regenerate:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			g.RegenerationShield(r.Object(), x) // 419.6b
 		}
 	case *card.Destroy:
@@ -26,7 +26,7 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Bury:
 		destroy(g, e.What, x, core.IsBuried, "GL-Bury", true)
 	case *card.CounterSpell:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			counter(g, r.Object())
 		}
 	case *card.Draw:

@@ -20,7 +20,7 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Redirect:
 		g.MakeRedirections(e, x, 0) // 614.9
 	case *card.Regenerate:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			g.RegenerationShield(r.Object(), x) // 701.19a
 		}
 	case *card.Destroy:
@@ -28,7 +28,7 @@ func (*Edition) Do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Bury:
 		destroy(g, e.What, x, core.IsDestroyed, "701.8a", true) // today: destroyed, and can't be regenerated
 	case *card.CounterSpell:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			counter(g, r.Object())
 		}
 	case *card.Draw:
@@ -54,10 +54,9 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 	if noRegeneration {
 		regen = ""
 	}
-	things := g.Pointed(what, x, nil)
+	things := g.Concerned(what, x)
 	if len(things) > 0 {
 		g.Lacks("701.19a", moment.AsAPermanentWouldBeDestroyed)
-		x.It = things[0]
 	}
 	g.DestroyTogether(things, verb, rule, regen)
 }
@@ -108,7 +107,7 @@ func fights(g *core.Game, id core.ID) bool {
 
 // copySpells puts a copy of each spell on the stack, not cast, with its targets or with new ones: 707.10, 707.10c.
 func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
-	for _, r := range g.Pointed(e.What, x, nil) {
+	for _, r := range g.Concerned(e.What, x) {
 		id := r.Object()
 		if id == 0 || g.S.Object(id).Zone != card.Stack {
 			continue
