@@ -43,6 +43,24 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 	g.Within(before)
 }
 
+// BecomeTargets lets abilities trigger that wait for something to become the target of a spell or ability, which has
+// been put on the stack, or into a batch or series. What a delayed ability speaks of was a target before.
+func (g *Game) BecomeTargets(id ID) {
+	o := &g.S.Objects[id]
+	by, who := id, o.Controller
+	if o.Kind == AbilityObject {
+		by = o.Source
+	}
+	if o.Trigger.Later != nil {
+		return
+	}
+	before := g.Within(o.Cause)
+	defer g.Within(before)
+	for _, r := range g.S.Refs(o.Targets) {
+		g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(by), Player: who})
+	}
+}
+
 // specOf are the targets that a spell or ability asks for: of an Aura or local enchantment, what it may be put on.
 func (g *Game) specOf(id ID) []card.Target {
 	o := &g.S.Objects[id]

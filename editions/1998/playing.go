@@ -148,9 +148,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	if a.Kind == core.Activate {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
 	}
-	for _, r := range a.Targets {
-		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(subject), Player: a.Who})
-	}
+	g.BecomeTargets(id)
 	g.Within(before)
 	return id
 }

@@ -69,7 +69,7 @@ func play(g *core.Game, a *core.Action) {
 	} else {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
 	}
-	becomeTargets(g, id)
+	g.BecomeTargets(id)
 	g.Within(before)
 }
 

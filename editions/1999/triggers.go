@@ -59,6 +59,7 @@ func stackTriggers(g *core.Game) (any bool) {
 			i += len(each) - 1
 		}
 	}
+	first := core.ID(len(g.S.Objects))
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
 			w, ok := g.NextWaiting(p, 0, "410.3")
@@ -67,6 +68,11 @@ func stackTriggers(g *core.Game) (any bool) {
 			}
 			any = true
 			stackTrigger(g, w)
+		}
+	}
+	for _, id := range g.S.Stack {
+		if id >= first {
+			g.BecomeTargets(id) // what that triggers is put on the stack next
 		}
 	}
 	return any
@@ -82,22 +88,19 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 	if w.Ability != nil && w.Ability.Optional {
 		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost}
 		if !g.ChooseYes(c) {
-			comesToNothing(g, w, "410.5", "nothing is put on the stack for it")
+			hasNoEffect(g, w, "410.5", "nothing is put on the stack for it")
 			return
 		}
 	}
 	before := g.Within(w.Cause)
-	switch id := g.Raise(w, "410.2"); {
-	case id == 0:
-		comesToNothing(g, w, "410.4", "its ability has no legal target")
-	case w.Later == nil:
-		becomeTargets(g, id)
+	if g.Raise(w, "410.2") == 0 {
+		hasNoEffect(g, w, "410.4", "its ability has no legal target")
 	}
 	g.Within(before)
 }
 
-// comesToNothing tells that what has triggered will not resolve, and why.
-func comesToNothing(g *core.Game, w core.Waiting, rule core.Rule, why string) {
+// hasNoEffect reports that what has triggered will not resolve, and why.
+func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
 	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
@@ -149,16 +152,4 @@ func pays(g *core.Game, x *core.Context) bool {
 	}
 	g.PayCost(&a.Cost, x.Controller, x.Source, x.X, &onResolution)
 	return true
-}
-
-// becomeTargets lets abilities trigger that wait for something to become the target of a spell or ability.
-func becomeTargets(g *core.Game, id core.ID) {
-	o := g.S.Object(id)
-	source, who := id, o.Controller
-	if o.Kind == core.AbilityObject {
-		source = o.Source
-	}
-	for _, r := range g.S.Refs(o.Targets) {
-		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(source), Player: who})
-	}
 }

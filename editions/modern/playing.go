@@ -64,9 +64,7 @@ func play(g *core.Game, a *core.Action) {
 	} else {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
 	}
-	for _, r := range a.Targets {
-		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(subject), Player: a.Who})
-	}
+	g.BecomeTargets(id)
 	g.Within(before)
 }
 
