@@ -36,8 +36,8 @@ func playLand(g *core.Game, a *core.Action) {
 }
 
 // play casts a spell or activates an ability: 601.2, 602.2. It goes on the stack; its mode, X, targets
-// and division are announced; the total cost is determined; mana abilities are activated; then its
-// costs are paid.
+// and division are announced; the total cost is determined; mana abilities are activated, 601.2g; then its
+// costs are paid: 601.2h.
 func play(g *core.Game, a *core.Action) {
 	if a.Attempt && !begin(g, a) {
 		return
@@ -57,8 +57,10 @@ func play(g *core.Game, a *core.Action) {
 	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
-	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), paying.Mana) // 601.2g
-	g.Pay(a, &paying)                                                                  // 601.2h
+	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), paying.Mana)
+	if !g.Pay(a, &paying) {
+		g.NotImplemented("paying for this in the order mana first, then the rest")
+	}
 	if a.Kind == core.Cast {
 		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who}) // 601.2i
 	} else {
