@@ -12,12 +12,12 @@ import (
 func assignDamage(g *core.Game, e *card.Damage, x *core.Context) {
 	at := len(g.S.Packets)
 	g.AssignDamage(e, x, "PPG-DP-8")
-	assigned(g, at)
+	damageAssigned(g, at)
 }
 
-// assigned keeps the sources as they are. Damage that arises within damage prevention is absorbed into it,
+// damageAssigned keeps the sources as they are. Damage that arises within damage prevention is absorbed into it,
 // which answers it at once as it did the rest at its beginning: PPG-DP-11, PPG-DP-12.
-func assigned(g *core.Game, at int) {
+func damageAssigned(g *core.Game, at int) {
 	for i := at; i < len(g.S.Packets); i++ {
 		p := &g.S.Packets[i]
 		if p.Seen < 0 {

@@ -56,20 +56,25 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	if x.Ability == theDraw {
 		rule = "PPG-TURN-DRAW-1"
 	}
-	for _, r := range g.Pointed(e.Who, x, nil) {
-		p, ok := r.Player()
-		if !ok {
-			continue
-		}
+	eachPlayer(g, e.Who, x, func(p core.Player) {
 		for range g.Amount(e.N, x) {
 			g.Passes("PPG-SPC-3", moment.AsACardWouldBeDrawn)
 			if !g.ReplaceDraw(p, "PPG-SPC-3") && !g.Draw(p, rule) {
 				g.Lose(p, core.ByLibrary, "PPG-LOSE-1")
-				break
+				return
 			}
 		}
-	}
+	})
 	g.CheckEnd()
+}
+
+// eachPlayer calls f with each player that a selector points at.
+func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
+	for _, r := range g.Pointed(who, x, nil) {
+		if p, ok := r.Player(); ok {
+			f(p)
+		}
+	}
 }
 
 // poisoned lets players whom the instruction before has given the tenth poison counter lose at once, and not when the
