@@ -82,6 +82,15 @@ func drawCard(g *core.Game, p core.Player, rule core.Rule) {
 	}
 }
 
+// eachPlayer calls f with each player that a selector points at.
+func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
+	for _, r := range g.Pointed(who, x, nil) {
+		if p, ok := r.Player(); ok {
+			f(p)
+		}
+	}
+}
+
 // extraTurn adds a turn right after this one; of several the most recently created comes first: 500.7.
 func extraTurn(g *core.Game, e *card.ExtraTurn, x *core.Context) {
 	eachPlayer(g, e.Who, x, func(p core.Player) { g.S.Extra = slices.Insert(g.S.Extra, 0, p) })
@@ -118,15 +127,6 @@ func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
 		copied := g.Copy(id, x.Controller, "707.10")
 		if e.NewTargets {
 			g.NewTargets(copied, "707.10c")
-		}
-	}
-}
-
-// eachPlayer calls f with each player that a selector points at.
-func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
-	for _, r := range g.Pointed(who, x, nil) {
-		if p, ok := r.Player(); ok {
-			f(p)
 		}
 	}
 }
