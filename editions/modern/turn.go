@@ -46,11 +46,11 @@ func (*Edition) Turn(g *core.Game) {
 		endOfTurn(g)
 	}
 	cleanup(g)
+	next := core.Rule("500.1")
 	if len(g.S.Extra) > 0 {
-		g.NextTurn("500.7")
-		return
+		next = "500.7" // the most recently created first
 	}
-	g.NextTurn("500.1")
+	g.NextTurn(next)
 }
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
