@@ -49,8 +49,8 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 }
 
 // stackTriggers puts what has triggered since a player last received priority on the stack, the active
-// player's abilities first, each player's in the order of his or her choice: 410.3. It reports whether
-// there was any.
+// player's abilities first, each player's in the order of his or her choice: 410.3. What players may do by one has
+// been offered to each of them before: 410.5. It reports whether there was any.
 func stackTriggers(g *core.Game) (any bool) {
 	for i := 0; i < len(g.S.Waiting); i++ {
 		if may := offer(&g.S.Waiting[i]); may != nil {
@@ -140,9 +140,9 @@ func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) 
 	return each
 }
 
-// pays takes what an optional ability costs, as it resolves; its controller has chosen to pay when it
+// accepted takes what an optional ability costs, as it resolves; its controller has chosen to pay when it
 // went on the stack: 410.5, 413.2e. Who cannot pay any more gets nothing.
-func pays(g *core.Game, x *core.Context) bool {
+func accepted(g *core.Game, x *core.Context) bool {
 	a := x.Ability
 	if x.Trigger == nil || !a.Optional || a.Cost.Empty() {
 		return true

@@ -39,7 +39,7 @@ func playLand(g *core.Game, a *core.Action) {
 // and division are announced; the total cost is determined; mana abilities are activated, 601.2g; then its
 // costs are paid: 601.2h.
 func play(g *core.Game, a *core.Action) {
-	if a.Attempt && !begin(g, a) {
+	if !completes(g, a) {
 		return
 	}
 	verb, rule, subject := core.Activates, core.Rule("602.2a"), a.Obj
@@ -78,9 +78,13 @@ func exceptSelf(a *core.Action) core.ID {
 	return 0
 }
 
-// begin begins an action that may turn out illegal. An illegal action is reversed whole: 733.1; the
-// player keeps priority: 733.2. Mana abilities used while making it are reversed if the player wants to.
-func begin(g *core.Game, a *core.Action) bool {
+// completes reports whether an action that is begun without asking whether it is legal can be completed; else it is
+// reversed whole: 733.1; the player keeps priority: 733.2. Mana abilities used while making it are reversed if the
+// player wants to.
+func completes(g *core.Game, a *core.Action) bool {
+	if !a.Attempt {
+		return true
+	}
 	refused := g.Legal(g.Window(), a)
 	if !refused.No() {
 		return true
@@ -95,11 +99,11 @@ func resolve(g *core.Game) {
 	o := g.S.Object(id)
 	before := g.Within(o.Cause)
 	defer g.Within(before)
+	permanent := o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0
 	if !stillTrue(g, id) {
 		doesNotResolve(g, id, "608.2a")
 		return
 	}
-	permanent := o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0
 	if !g.CheckTargets(id) {
 		if permanent {
 			doesNotResolve(g, id, "608.3b")
@@ -116,7 +120,7 @@ func resolve(g *core.Game) {
 	}
 	if o.Ability != nil {
 		x := g.Resolving(id, "608.2c")
-		if decides(g, x) {
+		if accepted(g, x) {
 			g.Carry(core.Instructions(x.Ability, g.S.Object(id).Mode), x)
 		}
 		g.Release(x)

@@ -83,8 +83,8 @@ func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
 	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
-// decides asks for the "you may" of a triggered ability while it resolves, and takes what that costs: 603.5.
-func decides(g *core.Game, x *core.Context) bool {
+// accepted asks for the "you may" of a triggered ability while it resolves, and takes what that costs: 603.5.
+func accepted(g *core.Game, x *core.Context) bool {
 	a := x.Ability
 	if x.Trigger == nil || !a.Optional {
 		return true
