@@ -127,7 +127,7 @@ func resolve(g *core.Game) {
 	}
 	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
 	if permanent {
-		permanentResolves(g, id)
+		g.EnterResolved(id, "413.2h") // a local enchantment on its target
 		return
 	}
 	if o.Ability != nil && does {
@@ -155,11 +155,6 @@ func stillTrue(g *core.Game, id core.ID) bool {
 func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
 	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
 	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
-}
-
-// permanentResolves puts a permanent card into play, a local enchantment on its target: 413.2h.
-func permanentResolves(g *core.Game, id core.ID) {
-	g.EnterResolved(id, "413.2h")
 }
 
 // leaveStack is the last step of resolution: a spell goes to its owner's graveyard, or with buyback to

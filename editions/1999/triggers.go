@@ -105,7 +105,7 @@ func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
 }
 
 // offer is what an ability says that players may do, if that is all that it does and it has no consequence not to do
-// it ("if you don't", "unless"): with one it goes on the stack as it is.
+// it ("if you don't", "unless"): with one it goes on the stack as it is, 410.5.
 func offer(w *core.Waiting) *card.May {
 	a := w.Ability
 	if a == nil || a.Optional || len(a.Do) != 1 {

@@ -29,7 +29,7 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
-// beginningOfCombat: triggers, then priority: 507.2.
+// beginningOfCombat: triggers, then priority: 507.2. Pools empty: 500.5.
 func beginningOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "506.1")
 	g.DetectMoment(card.At, "combat")

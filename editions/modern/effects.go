@@ -110,6 +110,7 @@ func fight(g *core.Game, e *card.Fight, x *core.Context) {
 	deal(g, at)
 }
 
+// fights reports whether a creature is still there to fight, and is one: 701.14b.
 func fights(g *core.Game, id core.ID) bool {
 	return id != 0 && g.S.Object(id).Zone == card.Battlefield && g.IsCreature(id)
 }

@@ -115,7 +115,11 @@ func resolve(g *core.Game) {
 	g.Passes("117.2e", moment.WhileItResolves)
 	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "608.1", Player: o.Controller, Subject: core.ToObject(id)}))
 	if permanent {
-		permanentResolves(g, id)
+		rule := core.Rule("608.3a")
+		if g.Def(id).Attach != nil {
+			rule = "608.3c" // an Aura on its target
+		}
+		g.EnterResolved(id, rule)
 		return
 	}
 	if o.Ability != nil {
@@ -144,15 +148,6 @@ func stillTrue(g *core.Game, id core.ID) bool {
 func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
 	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
 	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
-}
-
-// permanentResolves puts a permanent spell onto the battlefield, an Aura attached to its target: 608.3a, 608.3c.
-func permanentResolves(g *core.Game, id core.ID) {
-	rule := core.Rule("608.3a")
-	if g.Def(id).Attach != nil {
-		rule = "608.3c"
-	}
-	g.EnterResolved(id, rule)
 }
 
 // leaveStack is the last part of resolution: a spell goes to its owner's graveyard, or with buyback to
