@@ -157,9 +157,12 @@ func assign(g *core.Game, first bool) {
 		name, rule = "first-strike combat damage step", "510.4"
 	}
 	g.Begins(core.StepBegins, name, combatDamageStep, rule)
-	for _, a := range g.S.Attackers {
-		if deals(g, a.ID, first) {
-			assignAttacker(g, a)
+	// Creatures with trample assign after the others, so that these can make the most of it: 702.19b.
+	for _, tramples := range [...]bool{false, true} {
+		for _, a := range g.S.Attackers {
+			if g.Chars(a.ID).Has(card.Trample) == tramples && deals(g, a.ID, first) {
+				assignAttacker(g, a)
+			}
 		}
 	}
 	for i, b := range g.S.Blocks {
