@@ -65,7 +65,7 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 		x.Seen = o.Seen
 		x.Trigger = &o.Trigger
 		x.It = o.Trigger.It
-		if x.It == 0 {
+		if x.It == 0 && o.Trigger.Later == nil {
 			x.It = o.Trigger.Subject
 		}
 		x.ThatMuch = o.Trigger.N
@@ -78,15 +78,20 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 	return x
 }
 
-// speaksOf notes what an instruction spoke of, for "it" and "those creatures" in the next. What is named
+// speaksOf notes what an instruction speaks of, for "it" and "those creatures" in the next. What is named
 // by a target or a trigger goes by that name.
 func (x *Context) speaksOf(sel *card.Selector, things []Ref) {
 	switch sel.Kind {
 	case card.Each, card.Choose, card.TopOfLibrary, card.Any:
-		if len(things) > 0 {
-			x.It = things[0]
-			x.Also = append(x.Also[:0], things...)
-		}
+		x.mention(things)
+	}
+}
+
+// mention makes things what "it" and "those creatures" mean: all of them, or nothing if there are none.
+func (x *Context) mention(things []Ref) {
+	x.It, x.Also = 0, append(x.Also[:0], things...)
+	if len(things) > 0 {
+		x.It = things[0]
 	}
 }
 

@@ -121,7 +121,7 @@ func (g *Game) players(sel *card.Selector, x *Context, f func(Player)) {
 
 // one is the first object that a selector points at.
 func (g *Game) one(sel *card.Selector, x *Context) ID {
-	for _, r := range g.Pointed(sel, x, nil) {
+	for _, r := range g.Concerned(sel, x) {
 		return r.Object()
 	}
 	return 0
@@ -228,6 +228,7 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 }
 
 func (g *Game) doTokens(e *card.CreateToken, x *Context) {
+	var made []Ref
 	g.arriveTogether(func() {
 		g.players(e.Who, x, func(p Player) {
 			n := 1
@@ -236,10 +237,11 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			}
 			owner := g.T.TokenOwner(x.Controller, p)
 			for range n {
-				x.It = ToObject(g.NewToken(e.Token, p, owner, g.T.Cases.TokenEnters))
+				made = append(made, ToObject(g.NewToken(e.Token, p, owner, g.T.Cases.TokenEnters)))
 			}
 		})
 	})
+	x.mention(made)
 }
 
 // NewToken puts a token onto the battlefield, under the control of a player.
@@ -285,6 +287,7 @@ func (g *Game) mill(p Player, n int) {
 }
 
 func (g *Game) doSearch(e *card.Search, x *Context) {
+	var all []Ref
 	g.players(e.Who, x, func(p Player) {
 		g.Emit(Event{Verb: Searches, Rule: g.T.Acts.Searches, Player: p, Subject: ToObject(x.Source)})
 		n := 1
@@ -310,7 +313,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 				break
 			}
 			options = without(options, r)
-			found = append(found, r.Object())
+			found, all = append(found, r.Object()), append(all, r)
 			if e.Reveal {
 				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts.Reveals, Player: p, Subject: r})
 			}
@@ -325,6 +328,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 			}
 		}
 	})
+	x.mention(all)
 }
 
 func (g *Game) find(id ID, p Player, e *card.Search) {

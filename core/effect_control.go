@@ -16,12 +16,12 @@ func (g *Game) control(e card.Effect, x *Context) {
 			g.Carry(e.Else, x)
 		}
 	case *card.ForEach:
-		it := x.It
+		it, also := x.It, x.Also
 		for _, r := range g.Pointed(e.What, x, nil) {
-			x.It = r
+			x.It, x.Also = r, nil // this one alone
 			g.Carry(e.Do, x)
 		}
-		x.It = it
+		x.It, x.Also = it, also
 	case *card.Repeat:
 		g.repeat(e, x)
 	case *card.FlipCoin:
@@ -109,7 +109,7 @@ func (g *Game) timesCost(c *card.Cost, n int) card.Cost {
 
 // doMay asks each player that it names, in turn order; "they" in what it says is that player.
 func (g *Game) doMay(e *card.May, x *Context) {
-	before := x.It
+	it, also := x.It, x.Also
 	who := g.Pointed(e.Who, x, nil)
 	for _, r := range who {
 		p, ok := r.Player()
@@ -117,12 +117,12 @@ func (g *Game) doMay(e *card.May, x *Context) {
 			p = g.S.Objects[r.Object()].Controller
 		}
 		if len(who) > 1 {
-			x.It = r
+			x.It, x.Also = r, nil
 		}
 		g.may(e, p, x)
 	}
 	if len(who) > 1 {
-		x.It = before
+		x.It, x.Also = it, also
 	}
 }
 

@@ -23,28 +23,37 @@ func moveVerb(to card.Zone) Verb {
 
 func (g *Game) doMove(e *card.Move, x *Context) {
 	things := g.Pointed(e.What, x, nil)
+	x.speaksOf(e.What, things)
+	var moved []Ref
 	if e.To == card.Battlefield {
-		g.arriveTogether(func() { g.putOntoBattlefield(things, e, x) })
-		return
+		g.arriveTogether(func() { moved = g.putOntoBattlefield(things, e, x) })
+	} else {
+		g.LeaveTogether(things, func() { moved = g.moveAway(things, e, x) })
 	}
-	g.LeaveTogether(things, func() {
-		for _, r := range things {
-			id := g.present(r.Object(), x)
-			if id == 0 {
-				continue
-			}
-			verb := moveVerb(e.To)
-			if verb == Dies && g.S.Objects[id].Zone != card.Battlefield {
-				verb = Discards
-			}
-			x.It = ToObject(id)
-			g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.T.Acts.moved(verb)})
-		}
-	})
+	if len(moved) > 0 {
+		x.mention(moved)
+	}
 }
 
-// putOntoBattlefield puts cards onto the battlefield by an effect.
-func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) {
+// moveAway puts things into another zone than the battlefield, and returns what it has moved.
+func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
+	for _, r := range things {
+		id := g.present(r.Object(), x)
+		if id == 0 {
+			continue
+		}
+		verb := moveVerb(e.To)
+		if verb == Dies && g.S.Objects[id].Zone != card.Battlefield {
+			verb = Discards
+		}
+		moved = append(moved, ToObject(id))
+		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.T.Acts.moved(verb)})
+	}
+	return moved
+}
+
+// putOntoBattlefield puts cards onto the battlefield by an effect, and returns the permanents.
+func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (entered []Ref) {
 	for _, r := range things {
 		id := g.present(r.Object(), x)
 		if id == 0 || g.S.Objects[id].Kind == TokenObject {
@@ -55,9 +64,10 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) {
 			under, _ = g.onePlayer(e.Under, x)
 		}
 		if perm := g.enterByEffect(id, under, e.Tapped); perm != 0 {
-			x.It = ToObject(perm)
+			entered = append(entered, ToObject(perm))
 		}
 	}
+	return entered
 }
 
 // present is the object to which an instruction does what it says of another: that object itself, or
@@ -105,10 +115,13 @@ func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 		})...)
 	})
 	x.Did = len(things) > 0
+	x.speaksOf(e.What, things)
+	if len(things) > 0 {
+		x.mention(things)
+	}
 	g.LeaveTogether(things, func() {
 		for _, r := range things {
 			g.Sacrifice(r.Object(), g.T.Acts.IsSacrificed)
-			x.It = r
 		}
 	})
 }

@@ -7,7 +7,7 @@ import (
 // exchange exchanges two life totals or control of two permanents: both, or nothing if one of the two cannot be
 // exchanged.
 func (g *Game) exchange(e *card.Exchange, x *Context) {
-	a, b := g.Pointed(e.A, x, nil), g.Pointed(e.B, x, nil)
+	a, b := g.Concerned(e.A, x), g.Concerned(e.B, x)
 	if len(a) != 1 || len(b) != 1 {
 		return
 	}

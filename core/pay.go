@@ -30,7 +30,9 @@ func (g *Game) Pay(a *Action, rules *CostRules, kept ...Ref) bool {
 func (g *Game) PayCost(c *card.Cost, p Player, source ID, x int, rules *CostRules) {
 	g.TapForCost(p, c.Mana, x, 0, nil, rules.Mana)
 	g.payParts(c, p, source, x, &payment{}, rules)
-	g.SpendMana(p, c.Mana, x)
+	if !g.SpendMana(p, c.Mana, x) {
+		g.NotImplemented("paying this in the order mana first, then the rest")
+	}
 }
 
 // payment is what is paid with: the things named for it first, then any but those that are kept to be targets.

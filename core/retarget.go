@@ -39,8 +39,22 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 	g.touched(id)
 	ev := g.Emit(Event{Verb: TargetChanges, Rule: g.T.Acts.TargetChanges, Subject: ToObject(id), Object: r, Player: o.Controller})
 	before := g.Within(ev)
-	g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(y.Source), Player: g.S.Objects[id].Controller})
+	g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(id), Player: g.S.Objects[id].Controller})
 	g.Within(before)
+}
+
+// BecomeTargets lets abilities trigger that wait for something to become the target of a spell or ability, which has
+// been put on the stack, or into a batch or series. What a delayed ability speaks of was a target before.
+func (g *Game) BecomeTargets(id ID) {
+	o := g.S.Objects[id]
+	if o.Trigger.Later != nil {
+		return
+	}
+	before := g.Within(o.Cause)
+	defer g.Within(before)
+	for _, r := range g.S.Refs(o.Targets) {
+		g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(id), Player: o.Controller})
+	}
 }
 
 // specOf are the targets that a spell or ability asks for: of an Aura or local enchantment, what it may be put on.

@@ -62,7 +62,7 @@ func (g *Game) MakeRedirections(e *card.Redirect, x *Context, source Ref) {
 	if e.N != nil {
 		s.N = g.Amount(e.N, x)
 	}
-	for _, r := range g.Pointed(e.Instead, x, nil) {
+	for _, r := range g.Concerned(e.Instead, x) {
 		s.Instead = r
 	}
 	g.putUp(s, e.To, e.From, source, x)
@@ -75,7 +75,7 @@ func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) 
 		if from.Kind == card.Each {
 			s.Filter = from.Filter
 		} else {
-			for _, r := range g.Pointed(from, x, nil) {
+			for _, r := range g.Concerned(from, x) {
 				s.From = r
 			}
 			if s.From == 0 {
@@ -87,7 +87,7 @@ func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) 
 		g.addShield(s)
 		return
 	}
-	for _, r := range g.Pointed(to, x, nil) {
+	for _, r := range g.Concerned(to, x) {
 		s.To = r
 		g.addShield(s)
 	}
@@ -117,7 +117,7 @@ func (g *Game) sendElsewhere(e *card.Instead, x *Context) {
 		g.NotImplemented("this replacement: %s", x.Text())
 	}
 	way := &card.Ability{Kind: card.Static, Replace: e.Replace, Text: x.Text()}
-	for _, r := range g.Pointed(e.Replace.What, x, nil) {
+	for _, r := range g.Concerned(e.Replace.What, x) {
 		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
 			g.addShield(Shield{Kind: ElsewhereShield, To: r, Way: way, N: 1, Controller: x.Controller, Source: x.Source, Until: e.Until, Turn: g.S.Turn, Cause: g.cause})
 		}

@@ -31,11 +31,11 @@ func announceAttack(g *core.Game) {
 	g.Passes("PPG-TURN-MAIN-4", moment.AttackAnnounced)
 	burn(g)
 	lifeCheck(g)
-	attack(g)
+	combat(g)
 }
 
-// attack goes through its steps, after which the main phase returns to its neutral state: PPG-TURN-MAIN-6.
-func attack(g *core.Game) {
+// combat goes through the steps of an attack, after which the main phase returns to its neutral state: PPG-TURN-MAIN-6.
+func combat(g *core.Game) {
 	g.S.InCombat = true
 	g.S.Player(g.S.Active).Attacked = true // a null attack counts, too: PPG-CBT-DA-5
 	if comes(g, moment.AsAttackersAreDeclared) {
@@ -74,20 +74,25 @@ func declareAttackers(g *core.Game) {
 			}
 			g.DeclareAttacker(a.Obj, a.Band)
 		}
-		for _, a := range g.S.Attackers {
-			ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "PPG-CBT-DA-1", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
-			if !g.Chars(a.ID).Has(card.Vigilance) {
-				before := g.Within(ev)
-				if g.Tap(a.ID, "PPG-CBT-DA-2") {
-					g.Detect(core.Happened{Event: card.BecomesTapped, Subject: core.ToObject(a.ID), Player: g.S.Active})
-				}
-				g.Within(before)
-			}
-		}
-		for _, a := range g.S.Attackers {
-			g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
-		}
+		attack(g)
 	})
+}
+
+// attack taps the attackers and lets abilities trigger: PPG-CBT-DA-1, PPG-CBT-DA-2.
+func attack(g *core.Game) {
+	for _, a := range g.S.Attackers {
+		ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "PPG-CBT-DA-1", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
+		if !g.Chars(a.ID).Has(card.Vigilance) {
+			before := g.Within(ev)
+			if g.Tap(a.ID, "PPG-CBT-DA-2") {
+				g.Detect(core.Happened{Event: card.BecomesTapped, Subject: core.ToObject(a.ID), Player: g.S.Active})
+			}
+			g.Within(before)
+		}
+	}
+	for _, a := range g.S.Attackers {
+		g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
+	}
 }
 
 // fastEffects lets the players start batches of fast effects during the attack: PPG-CBT-FE1-1, PPG-CBT-FE2-1.
@@ -160,12 +165,12 @@ func dealDamage(g *core.Game) {
 	if anyFirstStrike(g) {
 		g.Begins(core.StepBegins, "first-strike damage dealing", mainPhase, "PPG-CBT-DD-1")
 		g.PushFrame(core.Frame{Kind: firstStriking})
-		step(g, func() { assign(g, true) })
+		step(g, func() { assignCombatDamage(g, true) })
 		g.PopFrame()
 	}
 	g.Passes("PPG-CBT-DD-1", moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps)
 	g.Begins(core.StepBegins, "damage dealing", mainPhase, "PPG-CBT-DD-1")
-	step(g, func() { assign(g, false) })
+	step(g, func() { assignCombatDamage(g, false) })
 	g.Passes("PPG-CBT-DD-8", moment.CombatDamageAssigned)
 	g.Passes("PPG-CBT-END-1", moment.AfterCombatDamage)
 }
@@ -180,9 +185,9 @@ func strikesFirst(g *core.Game, id core.ID) bool {
 	return g.Chars(id).Has(card.FirstStrike) || g.Chars(id).Has(card.DoubleStrike)
 }
 
-// assign assigns combat damage; the active player makes all choices of distribution first: PPG-CBT-DD-2. A tapped
+// assignCombatDamage assigns combat damage; the active player makes all choices of distribution first: PPG-CBT-DD-2. A tapped
 // blocker deals none: PPG-CBT-DD-5.
-func assign(g *core.Game, first bool) {
+func assignCombatDamage(g *core.Game, first bool) {
 	at := len(g.S.Packets)
 	var none []core.Event
 	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
@@ -205,11 +210,11 @@ func assign(g *core.Game, first bool) {
 					none = append(none, noDamage(g, b.Blocker, core.ToObject(attacker), "PPG-CBT-DD-5"))
 				}
 			case n > 0:
-				divide(g, who, b.Blocker, n, g.BlockedBy(b.Blocker), 0)
+				distribute(g, who, b.Blocker, n, g.BlockedBy(b.Blocker), 0)
 			}
 		}
 	}
-	assigned(g, at)
+	damageAssigned(g, at)
 	for _, e := range none {
 		g.Emit(e)
 	}
@@ -259,16 +264,16 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 	case len(blockers) == 0:
 		return "PPG-CBT-DD-4"
 	case tramples:
-		divide(g, who, a.ID, n, blockers, player)
+		distribute(g, who, a.ID, n, blockers, player)
 	default:
-		divide(g, who, a.ID, n, blockers, 0)
+		distribute(g, who, a.ID, n, blockers, 0)
 	}
 	return ""
 }
 
-// divide distributes damage among a group in any way that the player chooses, who with banding is the controller of
+// distribute distributes damage among a group in any way that the player chooses, who with banding is the controller of
 // the group: PPG-CBT-DD-6, PPG-BAND-8.
-func divide(g *core.Game, who core.Player, source core.ID, n int, group []core.ID, excess core.Ref) {
+func distribute(g *core.Game, who core.Player, source core.ID, n int, group []core.ID, excess core.Ref) {
 	rule := core.Rule("PPG-CBT-DD-3")
 	switch {
 	case len(group) == 1:

@@ -12,12 +12,12 @@ import (
 func assignDamage(g *core.Game, e *card.Damage, x *core.Context) {
 	at := len(g.S.Packets)
 	g.AssignDamage(e, x, "PPG-DP-8")
-	assigned(g, at)
+	damageAssigned(g, at)
 }
 
-// assigned keeps the sources as they are. Damage that arises within damage prevention is absorbed into it,
+// damageAssigned keeps the sources as they are. Damage that arises within damage prevention is absorbed into it,
 // which answers it at once as it did the rest at its beginning: PPG-DP-11, PPG-DP-12.
-func assigned(g *core.Game, at int) {
+func damageAssigned(g *core.Game, at int) {
 	for i := at; i < len(g.S.Packets); i++ {
 		p := &g.S.Packets[i]
 		if p.Seen < 0 {
@@ -156,7 +156,7 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 
 // redirect prevents damage to its recipient and makes as much, of the same kind, to another: PPG-DP-10.
 func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
-	to := g.Pointed(e.Instead, x, nil)
+	to := g.Concerned(e.Instead, x)
 	if len(to) == 0 {
 		return
 	}
@@ -245,7 +245,7 @@ func apply(g *core.Game, packets []core.Packet) {
 func packetsFor(g *core.Game, packets []core.Packet, to, from *card.Selector, combat bool, x *core.Context) (fits []int, chosen core.Ref) {
 	var recipients []core.Ref
 	if to != nil {
-		recipients = g.Pointed(to, x, nil)
+		recipients = g.Concerned(to, x)
 	}
 	for i := range packets {
 		p := &packets[i]

@@ -19,7 +19,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Redirect:
 		redirect(g, e, x)
 	case *card.Regenerate:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			regenerate(g, r.Object())
 		}
 	case *card.Destroy:
@@ -27,7 +27,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Bury:
 		destroyAll(g, e.What, x, core.IsBuried, "5ED-I-BURY-1", false)
 	case *card.CounterSpell:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			counter(g, r.Object())
 		}
 	case *card.Draw:
@@ -41,10 +41,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 
 // destroyAll destroys or buries permanents as one event.
 func destroyAll(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb, rule core.Rule, regenerable bool) {
-	things := g.Pointed(what, x, nil)
-	if len(things) > 0 {
-		x.It = things[0]
-	}
+	things := g.Concerned(what, x)
 	var doomed []core.ID
 	for _, r := range things {
 		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.Battlefield {
@@ -61,20 +58,25 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	if x.Ability == theDraw {
 		rule = "PPG-TURN-DRAW-1"
 	}
-	for _, r := range g.Pointed(e.Who, x, nil) {
-		p, ok := r.Player()
-		if !ok {
-			continue
-		}
+	eachPlayer(g, e.Who, x, func(p core.Player) {
 		for range g.Amount(e.N, x) {
 			g.Passes("PPG-SPC-3", moment.AsACardWouldBeDrawn)
 			if !g.ReplaceDraw(p, "PPG-SPC-3") && !g.Draw(p, rule) {
 				g.Lose(p, core.ByLibrary, "PPG-LOSE-1")
-				break
+				return
 			}
 		}
-	}
+	})
 	g.CheckEnd()
+}
+
+// eachPlayer calls f with each player that a selector points at.
+func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
+	for _, r := range g.Pointed(who, x, nil) {
+		if p, ok := r.Player(); ok {
+			f(p)
+		}
+	}
 }
 
 // replacesInTurn: of several abilities that would replace an event the active player's come first, then the other's, as

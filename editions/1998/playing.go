@@ -91,16 +91,20 @@ func completes(g *core.Game, a *core.Action) bool {
 func drawMana(g *core.Game, a *core.Action) bool {
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
 	step(g, func() {
-		except := core.ID(0) // a permanent that taps for its own ability does not pay for it with mana as well
-		if a.Kind == core.Activate && a.Ability.Cost.Tap {
-			except = a.Obj
-		}
-		g.TapForCost(a.Who, g.TotalCost(a), a.X, except, g.ForMana(a), fromMana)
+		g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), fromMana)
 	})
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
 		return true
 	}
 	return !g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, a).No()
+}
+
+// exceptSelf keeps a permanent that taps for its own ability from paying for it with mana as well.
+func exceptSelf(a *core.Action) core.ID {
+	if a.Kind == core.Activate && a.Ability.Cost.Tap {
+		return a.Obj
+	}
+	return 0
 }
 
 // announce makes the choices and pays the costs: 5ED-I-PLAY-1..7.
@@ -133,9 +137,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	if a.Kind == core.Activate {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
 	}
-	for _, r := range a.Targets {
-		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(subject), Player: a.Who})
-	}
+	g.BecomeTargets(id)
 	g.Within(before)
 	return id
 }

@@ -117,14 +117,14 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	before := g.Within(w.Cause)
 	defer g.Within(before)
 	if rule, why := ignored(g, w); rule != "" {
-		comesToNothing(g, w, rule, why)
+		hasNoEffect(g, w, rule, why)
 		return false
 	}
 	if ofMoment(w) {
 		g.S.Notes = append(g.S.Notes, core.Note{Source: w.Source, Trigger: w.Ability.Trigger})
 	}
 	if w.Ability != nil && !wanted(g, w) {
-		comesToNothing(g, w, "PPG-TRG-5", "it is not played now, and cannot be later")
+		hasNoEffect(g, w, "PPG-TRG-5", "it is not played now, and cannot be later")
 		return false
 	}
 	var id core.ID
@@ -134,10 +134,11 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 		}
 		if id = g.Raise(w, "PPG-TRG-2"); id != 0 {
 			g.S.Object(id).Marks |= inSeries
+			g.BecomeTargets(id) // it is an ability that is played as any other: PPG-TRG-2
 		}
 	})
 	if id == 0 {
-		comesToNothing(g, w, "PPG-SB-16", "its ability has no legal target")
+		hasNoEffect(g, w, "PPG-SB-16", "its ability has no legal target")
 		return false
 	}
 	g.PassesOf(id, "PPG-TRG-2", moment.WhenItDies)
@@ -177,9 +178,9 @@ func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 	return "", ""
 }
 
-// comesToNothing tells that what has triggered is not played, and why.
-func comesToNothing(g *core.Game, w core.Waiting, rule core.Rule, why string) {
-	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
+// hasNoEffect reports that what has triggered is not played, and why.
+func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
+	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
 // ofMoment reports whether an ability is one for the beginning or end of a phase.

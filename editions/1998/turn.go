@@ -55,7 +55,7 @@ func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.F
 // priority to play that may use mana sources first: PPG-MS-1.
 func untap(g *core.Game) {
 	notImplemented(g)
-	begin(g, untapPhase)
+	beginPhase(g, untapPhase)
 	g.Passes("PPG-PH-4", moment.BeginningOfTurn)
 	g.PushFrame(core.Frame{Kind: toUntap, Who: g.S.Active})
 	for {
@@ -68,23 +68,23 @@ func untap(g *core.Game) {
 	g.PopFrame()
 	step(g, func() { g.UntapAll(g.S.Active, "PPG-TURN-UNTAP-1") })
 	g.Passes("PPG-TURN-UNTAP-1", moment.Untap)
-	end(g)
+	endPhase(g)
 }
 
 // upkeep is when most phase abilities and phase costs are played: PPG-TURN-UPK-1.
 func upkeep(g *core.Game) {
-	begin(g, upkeepPhase)
+	beginPhase(g, upkeepPhase)
 	g.Passes("PPG-PH-4", moment.BeginningOfUpkeep)
 	bulk(g, neutral{moments: moment.Of(moment.Upkeep)})
 	g.Passes("PPG-PH-5", moment.Upkeep)
 	g.Passes("PPG-PH-6", moment.EndOfUpkeep)
-	end(g)
+	endPhase(g)
 }
 
 // draw: drawing a card is an ability of the phase that must be played: PPG-TURN-DRAW-1. Whoever plays
 // first does not draw in the first turn: 5ED-I-DRAW-1.
 func draw(g *core.Game) {
-	begin(g, drawPhase)
+	beginPhase(g, drawPhase)
 	n := neutral{moments: moment.Of(moment.BeforeTheDraw), mustDraw: true}
 	switch {
 	case g.S.Turn == 1 && g.From == moment.BeginningOfTurn:
@@ -95,18 +95,18 @@ func draw(g *core.Game) {
 	}
 	bulk(g, n)
 	g.Passes("PPG-PH-5", moment.BeforeTheDraw, moment.AfterTheDraw)
-	end(g)
+	endPhase(g)
 }
 
 // main: sorceries and permanents may open a batch, a land may be played, an attack may be announced: PPG-TURN-MAIN-1..3.
 func main(g *core.Game) {
 	if comes(g, moment.MainPhase) {
-		begin(g, mainPhase)
+		beginPhase(g, mainPhase)
 	} else {
 		g.Begins(core.PhaseBegins, phases[mainPhase].title, mainPhase, "PPG-PH-1")
 	}
 	if g.S.InCombat || g.From > moment.AttackAnnounced && g.From <= moment.EndOfCombat {
-		attack(g)
+		combat(g)
 	}
 	bulk(g, neutral{moments: moment.Of(moment.MainPhase), main: true})
 	if g.S.Player(g.S.Active).Attacked {
@@ -119,29 +119,29 @@ func main(g *core.Game) {
 			moment.CombatDamageAssigned, moment.AfterCombatDamage, moment.EndOfCombat)
 	}
 	g.Passes("PPG-PH-6", moment.EndOfMainPhase)
-	end(g)
+	endPhase(g)
 }
 
 // discard: instants may still be played; at the end the hand is cut to seven: PPG-TURN-DISC-1.
 func discard(g *core.Game) {
-	begin(g, discardPhase)
+	beginPhase(g, discardPhase)
 	bulk(g, neutral{moments: moment.Of(moment.DiscardPhase)})
 	g.Passes("PPG-PH-5", moment.DiscardPhase)
 	g.Passes("PPG-TURN-DISC-1", moment.Discarding)
 	step(g, func() { g.DiscardDown(g.S.Active, "PPG-TURN-DISC-1") })
-	end(g)
+	endPhase(g)
 }
 
 // cleanup: no fast effects; damage and the effects of the turn wear off, then comes what happens at end
 // of turn: PPG-TURN-CLN-1, PPG-TURN-CLN-3.
 func cleanup(g *core.Game) {
-	begin(g, cleanupPhase)
+	beginPhase(g, cleanupPhase)
 	step(g, func() { g.EndOfTurnEffects("PPG-TURN-CLN-1") })
 	g.Passes("PPG-TURN-CLN-1", moment.Cleanup)
 	g.PushFrame(core.Frame{Kind: wornOff})
 	g.Passes("PPG-TURN-CLN-3", moment.EndOfTurn)
 	dueSeries(g, card.At, "end of turn")
-	end(g)
+	endPhase(g)
 	g.PopFrame()
 }
 
@@ -153,8 +153,8 @@ func wearOff(g *core.Game) {
 	}
 }
 
-// begin opens a phase with the series of what happens at its beginning: PPG-PH-4.
-func begin(g *core.Game, phase uint8) {
+// beginPhase opens a phase with the series of what happens at its beginning: PPG-PH-4.
+func beginPhase(g *core.Game, phase uint8) {
 	g.Begins(core.PhaseBegins, phases[phase].title, phase, "PPG-PH-1")
 	for _, id := range g.S.Battlefield {
 		g.S.Object(id).Marks &^= usedPhase | locked
@@ -174,8 +174,8 @@ func bulk(g *core.Game, n neutral) {
 	neutralState(g, &n)
 }
 
-// end closes a phase: the series of what happens at its end, mana burn, then the check of life: PPG-PH-6..8.
-func end(g *core.Game) {
+// endPhase closes a phase: the series of what happens at its end, mana burn, then the check of life: PPG-PH-6..8.
+func endPhase(g *core.Game) {
 	dueSeries(g, card.AtEndOf, phases[g.S.Phase].word)
 	burn(g)
 	lifeCheck(g)

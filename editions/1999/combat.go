@@ -109,7 +109,7 @@ func block(g *core.Game, defender core.Player) {
 		g.Emit(core.Event{Verb: core.Blocks, Rule: "309.3", Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
 	}
 	for _, a := range g.S.Attackers {
-		if g.S.Object(a.ID).Is(core.BlockedFlag) {
+		if len(g.BlockersOf(a.ID)) > 0 {
 			g.Emit(core.Event{Verb: core.BecomesBlocked, Rule: "309.3", Player: g.S.Active, Subject: core.ToObject(a.ID)})
 		}
 	}
@@ -133,9 +133,13 @@ func combatDamage(g *core.Game) {
 }
 
 func anyFirstStrike(g *core.Game) bool {
-	first := func(id core.ID) bool { return g.Chars(id).Has(card.FirstStrike) || g.Chars(id).Has(card.DoubleStrike) }
-	return slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool { return first(a.ID) }) ||
-		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return first(b.Blocker) })
+	return slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool { return strikesFirst(g, a.ID) }) ||
+		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return strikesFirst(g, b.Blocker) })
+}
+
+// strikesFirst: double strike, which is newer, is both: INT-KEYWORD-1.
+func strikesFirst(g *core.Game, id core.ID) bool {
+	return g.Chars(id).Has(card.FirstStrike) || g.Chars(id).Has(card.DoubleStrike)
 }
 
 // assign announces combat damage, the active player's first, puts it on the stack as one entry, and
@@ -175,15 +179,14 @@ func assign(g *core.Game, first bool) {
 // did not deal damage then in the second: 502.2b, 502.2c.
 func deals(g *core.Game, id core.ID, first bool) bool {
 	o := g.S.Object(id)
-	c := g.Chars(id)
-	if first {
-		if c.Has(card.FirstStrike) || c.Has(card.DoubleStrike) {
-			o.Flags |= core.DealtFirst
-			return true
-		}
-		return false
+	if !first {
+		return !o.Is(core.DealtFirst) || g.Chars(id).Has(card.DoubleStrike)
 	}
-	return !o.Is(core.DealtFirst) || c.Has(card.DoubleStrike)
+	if strikesFirst(g, id) {
+		o.Flags |= core.DealtFirst
+		return true
+	}
+	return false
 }
 
 // assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
@@ -259,10 +262,6 @@ func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) 
 	ev := g.Emit(core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(source).Controller, Subject: core.ToObject(source), Object: to, Amount: n})
 	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "310.4", Cause: ev})
 }
-
-// combatDamageResolves deals combat damage as it was assigned, even if its source has left play; what has
-// left play takes none: 310.4.
-func combatDamageResolves(g *core.Game) { deal(g, 0) }
 
 // endOfCombat: "at end of combat" abilities, priority, then nothing is in combat any more: 311.1.
 func endOfCombat(g *core.Game) {

@@ -18,7 +18,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Redirect:
 		g.MakeRedirections(e, x, 0) // GL-Redirect
 	case *card.Regenerate:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			g.RegenerationShield(r.Object(), x) // 419.6b
 		}
 	case *card.Destroy:
@@ -26,7 +26,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Bury:
 		destroy(g, e.What, x, core.IsBuried, "GL-Bury", true)
 	case *card.CounterSpell:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			counter(g, r.Object())
 		}
 	case *card.Draw:
@@ -53,25 +53,36 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 	g.DestroyTogether(things, verb, rule, regen)
 }
 
-// drawCards draws as many as there are; to be required to draw more loses the game at the next check: 102.2.
+// drawCards draws one card after the other; the turn's draw is an effect as well: 304.1.
 func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	rule := core.Rule("GL-Draw")
 	if x.Ability == theDraw {
 		rule = "304.1"
 	}
-	for _, r := range g.Pointed(e.Who, x, nil) {
-		p, ok := r.Player()
-		if !ok {
-			continue
-		}
+	eachPlayer(g, e.Who, x, func(p core.Player) {
 		for range g.Amount(e.N, x) {
-			g.Lacks("419.5", moment.AsACardWouldBeDrawn)
-			if g.ReplaceDraw(p, "419.5") {
-				continue
-			}
-			if !g.Draw(p, rule) {
-				g.S.Player(p).MustDraw = true
-			}
+			drawCard(g, p, rule)
+		}
+	})
+}
+
+// drawCard draws one card, unless something replaces that: 419.5. To be required to draw from an empty library
+// loses the game at the next check: 102.2.
+func drawCard(g *core.Game, p core.Player, rule core.Rule) {
+	g.Lacks("419.5", moment.AsACardWouldBeDrawn)
+	if g.ReplaceDraw(p, "419.5") {
+		return
+	}
+	if !g.Draw(p, rule) {
+		g.S.Player(p).MustDraw = true
+	}
+}
+
+// eachPlayer calls f with each player that a selector points at.
+func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
+	for _, r := range g.Pointed(who, x, nil) {
+		if p, ok := r.Player(); ok {
+			f(p)
 		}
 	}
 }

@@ -45,11 +45,11 @@ func playLand(g *core.Game, a *core.Action) {
 // play plays a spell or activated ability: 409.1. It is announced and goes on the stack, its mode, X,
 // targets and division are announced, then its costs are paid.
 func play(g *core.Game, a *core.Action) {
-	if a.Attempt && !begin(g, a) {
+	if !completes(g, a) {
 		return
 	}
-	verb, subject := core.Activates, a.Obj
-	id := g.Announce(a, "409.1a")
+	verb, rule, subject := core.Activates, core.Rule("409.1a"), a.Obj
+	id := g.Announce(a, rule)
 	if a.Kind == core.Cast {
 		verb, subject = core.Casts, id
 	}
@@ -57,7 +57,7 @@ func play(g *core.Game, a *core.Action) {
 	if len(a.Targets) > 0 {
 		first = a.Targets[0]
 	}
-	ev := g.Emit(core.Event{Verb: verb, Rule: "409.1a", Player: a.Who, Subject: core.ToObject(subject), Object: first})
+	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
 	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), paying.Mana)
@@ -69,7 +69,7 @@ func play(g *core.Game, a *core.Action) {
 	} else {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
 	}
-	becomeTargets(g, id)
+	g.BecomeTargets(id)
 	g.Within(before)
 }
 
@@ -81,9 +81,13 @@ func exceptSelf(a *core.Action) core.ID {
 	return 0
 }
 
-// begin begins an action that may turn out illegal. An illegal action is reversed whole: 422.1; the
-// player keeps priority: 422.2. Mana abilities used while making it are reversed if the player wants to.
-func begin(g *core.Game, a *core.Action) bool {
+// completes reports whether an action that is begun without asking whether it is legal can be completed; else it is
+// reversed whole: 422.1; the player keeps priority: 422.2. Mana abilities used while making it are reversed if the
+// player wants to.
+func completes(g *core.Game, a *core.Action) bool {
+	if !a.Attempt {
+		return true
+	}
 	refused := g.Legal(g.Window(), a)
 	if !refused.No() {
 		return true
@@ -96,15 +100,14 @@ func begin(g *core.Game, a *core.Action) bool {
 func resolve(g *core.Game) {
 	id := g.Top()
 	o := g.S.Object(id)
-	by, kind := o.Cause, o.Kind
-	before := g.Within(by)
+	before := g.Within(o.Cause)
 	defer g.Within(before)
 	switch {
 	case o.Is(core.IsDamage):
 		g.CeaseAction(id)
-		combatDamageResolves(g)
+		deal(g, 0) // as assigned, even if its source has left play; what has left play takes none: 310.4
 		return
-	case kind == core.ActionObject:
+	case o.Kind == core.ActionObject:
 		g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id), Detail: o.Ability.Text}))
 		x := g.Resolving(id, "413.2b")
 		g.Carry(o.Ability.Do, x)
@@ -112,10 +115,9 @@ func resolve(g *core.Game) {
 		g.CeaseAction(id)
 		return
 	}
+	permanent := o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0
 	if !g.CheckTargets(id) {
-		ev := g.Emit(core.Event{Verb: core.Fizzles, Rule: "413.2a", Player: o.Controller, Subject: core.ToObject(id)})
-		g.Within(ev)
-		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+		doesNotResolve(g, id, "413.2a")
 		return
 	}
 	g.Passes("413.2e", moment.WhileItResolves)
@@ -124,13 +126,13 @@ func resolve(g *core.Game) {
 		rule = "410.8"
 	}
 	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
-	if kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
-		g.EnterResolved(id, "413.2h")
+	if permanent {
+		g.EnterResolved(id, "413.2h") // a local enchantment on its target
 		return
 	}
 	if o.Ability != nil && does {
 		x := g.Resolving(id, "413.2b")
-		if pays(g, x) {
+		if accepted(g, x) {
 			g.Carry(core.Instructions(x.Ability, g.S.Object(id).Mode), x)
 		}
 		g.Release(x)
@@ -149,8 +151,14 @@ func stillTrue(g *core.Game, id core.ID) bool {
 	return g.Holds(o.Ability.If, x)
 }
 
+// doesNotResolve counters what has no legal target left: 413.2a.
+func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
+	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
+	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+}
+
 // leaveStack is the last step of resolution: a spell goes to its owner's graveyard, or with buyback to
-// the hand: 413.2h, GL-Buyback.
+// the hand; an ability ceases to exist: 413.2h, GL-Buyback.
 func leaveStack(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
 	if o.Zone != card.Stack {
@@ -164,7 +172,7 @@ func leaveStack(g *core.Game, id core.ID) {
 }
 
 // counter counters a spell or ability: it leaves the stack, a spell for its owner's graveyard; nothing of
-// it happens and no cost is returned: 414.1, 414.2.
+// it happens and no cost is returned: 414.1, 414.2. What else waits there cannot be countered: 304.1, 310.3.
 func counter(g *core.Game, id core.ID) {
 	if id == 0 || g.S.Object(id).Zone != card.Stack || g.S.Object(id).Kind == core.ActionObject {
 		return

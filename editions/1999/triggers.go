@@ -57,8 +57,8 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 }
 
 // stackTriggers puts what has triggered since a player last received priority on the stack, the active
-// player's abilities first, each player's in the order of his or her choice: 410.3. It reports whether
-// there was any.
+// player's abilities first, each player's in the order of his or her choice: 410.3. What players may do by one has
+// been offered to each of them before: 410.5. It reports whether there was any.
 func stackTriggers(g *core.Game) (any bool) {
 	for i := 0; i < len(g.S.Waiting); i++ {
 		if may := offer(&g.S.Waiting[i]); may != nil {
@@ -67,6 +67,7 @@ func stackTriggers(g *core.Game) (any bool) {
 			i += len(each) - 1
 		}
 	}
+	first := core.ID(len(g.S.Objects))
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
 			w, ok := g.NextWaiting(p, 0, "410.3")
@@ -75,6 +76,11 @@ func stackTriggers(g *core.Game) (any bool) {
 			}
 			any = true
 			stackTrigger(g, w)
+		}
+	}
+	for _, id := range g.S.Stack {
+		if id >= first {
+			g.BecomeTargets(id) // what that triggers is put on the stack next
 		}
 	}
 	return any
@@ -90,27 +96,24 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 	if w.Ability != nil && w.Ability.Optional {
 		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost}
 		if !g.ChooseYes(c) {
-			comesToNothing(g, w, "410.5", "nothing is put on the stack for it")
+			hasNoEffect(g, w, "410.5", "nothing is put on the stack for it")
 			return
 		}
 	}
 	before := g.Within(w.Cause)
-	switch id := g.Raise(w, "410.2"); {
-	case id == 0:
-		comesToNothing(g, w, "410.4", "its ability has no legal target")
-	case w.Later == nil:
-		becomeTargets(g, id)
+	if g.Raise(w, "410.2") == 0 {
+		hasNoEffect(g, w, "410.4", "its ability has no legal target")
 	}
 	g.Within(before)
 }
 
-// comesToNothing tells that what has triggered will not resolve, and why.
-func comesToNothing(g *core.Game, w core.Waiting, rule core.Rule, why string) {
+// hasNoEffect reports that what has triggered will not resolve, and why.
+func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
 	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
 // offer is what an ability says that players may do, if that is all that it does and it has no consequence not to do
-// it ("if you don't", "unless"): with one it goes on the stack as it is.
+// it ("if you don't", "unless"): with one it goes on the stack as it is, 410.5.
 func offer(w *core.Waiting) *card.May {
 	a := w.Ability
 	if a == nil || a.Optional || len(a.Do) != 1 {
@@ -145,9 +148,9 @@ func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) 
 	return each
 }
 
-// pays takes what an optional ability costs, as it resolves; its controller has chosen to pay when it
+// accepted takes what an optional ability costs, as it resolves; its controller has chosen to pay when it
 // went on the stack: 410.5, 413.2e. Who cannot pay any more gets nothing.
-func pays(g *core.Game, x *core.Context) bool {
+func accepted(g *core.Game, x *core.Context) bool {
 	a := x.Ability
 	if x.Trigger == nil || !a.Optional || a.Cost.Empty() {
 		return true
@@ -157,16 +160,4 @@ func pays(g *core.Game, x *core.Context) bool {
 	}
 	g.PayCost(&a.Cost, x.Controller, x.Source, x.X, &onResolution)
 	return true
-}
-
-// becomeTargets lets abilities trigger that wait for something to become the target of a spell or ability.
-func becomeTargets(g *core.Game, id core.ID) {
-	o := g.S.Object(id)
-	source, who := id, o.Controller
-	if o.Kind == core.AbilityObject {
-		source = o.Source
-	}
-	for _, r := range g.S.Refs(o.Targets) {
-		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(source), Player: who})
-	}
 }

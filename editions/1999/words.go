@@ -5,12 +5,12 @@ import "palimpsest/core"
 // words are this rulebook's own, where they are not today's. Patterns are those of package replay.
 var words = core.Words{
 	Verbs: [core.NumVerbs]string{
-		core.Casts:         "{player} plays {subject}[, targeting {object}]",
-		core.Activates:     "{player} plays an ability of {subject}[, targeting {object}]",
-		core.Fizzles:       "{subject} has no legal target left and is countered",
-		core.ManaBurns:     "{player} takes mana burn: {amount} life",
-		core.Enters:        "{subject} comes into play[ {detail}][ under {player}'s control]",
-		core.IsExiled:      "{subject} is removed from the game",
-		core.CeasesToExist: "{subject} ceases to exist",
+		core.Casts:         "{player} plays {subject}[, targeting {object}]",                  // 409.1
+		core.Activates:     "{player} plays an ability of {subject}[, targeting {object}]",    // 409.1
+		core.Fizzles:       "{subject} has no legal target left and is countered",             // 413.2a
+		core.ManaBurns:     "{player} takes mana burn: {amount} life",                         // 300.4
+		core.Enters:        "{subject} comes into play[ {detail}][ under {player}'s control]", // GL-ComesIntoPlay-1
+		core.IsExiled:      "{subject} is removed from the game",                              // 217.7a
+		core.CeasesToExist: "{subject} ceases to exist",                                       // 420.5f
 	},
 }

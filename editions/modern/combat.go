@@ -29,7 +29,7 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
-// beginningOfCombat: triggers, then priority: 507.2.
+// beginningOfCombat: triggers, then priority: 507.2. Pools empty: 500.5.
 func beginningOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "506.1")
 	g.DetectMoment(card.At, "combat")
@@ -140,9 +140,13 @@ func combatDamage(g *core.Game) {
 }
 
 func anyFirstStrike(g *core.Game) bool {
-	first := func(id core.ID) bool { return g.Chars(id).Has(card.FirstStrike) || g.Chars(id).Has(card.DoubleStrike) }
-	return slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool { return first(a.ID) }) ||
-		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return first(b.Blocker) })
+	return slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool { return strikesFirst(g, a.ID) }) ||
+		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return strikesFirst(g, b.Blocker) })
+}
+
+// strikesFirst: first strikers and double strikers deal damage in the first step: 510.4.
+func strikesFirst(g *core.Game, id core.ID) bool {
+	return g.Chars(id).Has(card.FirstStrike) || g.Chars(id).Has(card.DoubleStrike)
 }
 
 // assign announces combat damage, the active player's first, and deals it at once; only then do players
@@ -153,9 +157,12 @@ func assign(g *core.Game, first bool) {
 		name, rule = "first-strike combat damage step", "510.4"
 	}
 	g.Begins(core.StepBegins, name, combatDamageStep, rule)
-	for _, a := range g.S.Attackers {
-		if deals(g, a.ID, first) {
-			assignAttacker(g, a)
+	// Creatures with trample assign after the others, so that these can make the most of it: 702.19b.
+	for _, tramples := range [...]bool{false, true} {
+		for _, a := range g.S.Attackers {
+			if g.Chars(a.ID).Has(card.Trample) == tramples && deals(g, a.ID, first) {
+				assignAttacker(g, a)
+			}
 		}
 	}
 	for i, b := range g.S.Blocks {
@@ -169,7 +176,7 @@ func assign(g *core.Game, first bool) {
 	} else {
 		g.Lacks("510.2", moment.CombatDamageAssigned)
 	}
-	dealCombatDamage(g)
+	deal(g, 0) // at once, without the stack: 510.2
 	priority(g, window{name: name, rule: "510.3", moments: at})
 	endOfStep(g)
 }
@@ -178,15 +185,14 @@ func assign(g *core.Game, first bool) {
 // in the second those that were neither as the first began, and those with double strike now: 510.4.
 func deals(g *core.Game, id core.ID, first bool) bool {
 	o := g.S.Object(id)
-	c := g.Chars(id)
-	if first {
-		if c.Has(card.FirstStrike) || c.Has(card.DoubleStrike) {
-			o.Flags |= core.DealtFirst
-			return true
-		}
-		return false
+	if !first {
+		return !o.Is(core.DealtFirst) || g.Chars(id).Has(card.DoubleStrike)
 	}
-	return !o.Is(core.DealtFirst) || c.Has(card.DoubleStrike)
+	if strikesFirst(g, id) {
+		o.Flags |= core.DealtFirst
+		return true
+	}
+	return false
 }
 
 // assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
@@ -268,9 +274,6 @@ func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) 
 	ev := g.Emit(core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(source).Controller, Subject: core.ToObject(source), Object: to, Amount: n})
 	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "510.2", Cause: ev})
 }
-
-// dealCombatDamage deals all combat damage at once, without the stack: 510.2.
-func dealCombatDamage(g *core.Game) { deal(g, 0) }
 
 // endOfCombat: "at end of combat" abilities, priority, then nothing is in combat any more and what lasted
 // until end of combat expires: 511.1-511.3, 500.5a.

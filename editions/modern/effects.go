@@ -20,7 +20,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Redirect:
 		g.MakeRedirections(e, x, 0) // 614.9
 	case *card.Regenerate:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			g.RegenerationShield(r.Object(), x) // 701.19a
 		}
 	case *card.Destroy:
@@ -28,7 +28,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Bury:
 		destroy(g, e.What, x, core.IsDestroyed, "701.8a", true) // today: destroyed, and can't be regenerated
 	case *card.CounterSpell:
-		for _, r := range g.Pointed(e.What, x, nil) {
+		for _, r := range g.Concerned(e.What, x) {
 			counter(g, r.Object())
 		}
 	case *card.Draw:
@@ -58,10 +58,9 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 	if noRegeneration {
 		regen = ""
 	}
-	things := g.Pointed(what, x, nil)
+	things := g.Concerned(what, x)
 	if len(things) > 0 {
 		g.Lacks("701.19a", moment.AsAPermanentWouldBeDestroyed)
-		x.It = things[0]
 	}
 	g.DestroyTogether(things, verb, rule, regen)
 }
@@ -87,6 +86,15 @@ func drawCard(g *core.Game, p core.Player, rule core.Rule) {
 	}
 }
 
+// eachPlayer calls f with each player that a selector points at.
+func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
+	for _, r := range g.Pointed(who, x, nil) {
+		if p, ok := r.Player(); ok {
+			f(p)
+		}
+	}
+}
+
 // extraTurn adds a turn right after this one; of several the most recently created comes first: 500.7.
 func extraTurn(g *core.Game, e *card.ExtraTurn, x *core.Context) {
 	eachPlayer(g, e.Who, x, func(p core.Player) { g.S.Extra = slices.Insert(g.S.Extra, 0, p) })
@@ -106,13 +114,14 @@ func fight(g *core.Game, e *card.Fight, x *core.Context) {
 	deal(g, at)
 }
 
+// fights reports whether a creature is still there to fight, and is one: 701.14b.
 func fights(g *core.Game, id core.ID) bool {
 	return id != 0 && g.S.Object(id).Zone == card.Battlefield && g.IsCreature(id)
 }
 
 // copySpells puts a copy of each spell on the stack, not cast, with its targets or with new ones: 707.10, 707.10c.
 func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
-	for _, r := range g.Pointed(e.What, x, nil) {
+	for _, r := range g.Concerned(e.What, x) {
 		id := r.Object()
 		if id == 0 || g.S.Object(id).Zone != card.Stack {
 			continue
@@ -123,15 +132,6 @@ func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
 		copied := g.Copy(id, x.Controller, "707.10")
 		if e.NewTargets {
 			g.NewTargets(copied, "707.10c")
-		}
-	}
-}
-
-// eachPlayer calls f with each player that a selector points at.
-func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
-	for _, r := range g.Pointed(who, x, nil) {
-		if p, ok := r.Player(); ok {
-			f(p)
 		}
 	}
 }

@@ -36,10 +36,10 @@ func playLand(g *core.Game, a *core.Action) {
 }
 
 // play casts a spell or activates an ability: 601.2, 602.2. It goes on the stack; its mode, X, targets
-// and division are announced; the total cost is determined; mana abilities are activated; then its
-// costs are paid.
+// and division are announced; the total cost is determined; mana abilities are activated, 601.2g; then its
+// costs are paid: 601.2h.
 func play(g *core.Game, a *core.Action) {
-	if a.Attempt && !begin(g, a) {
+	if !completes(g, a) {
 		return
 	}
 	verb, rule, subject := core.Activates, core.Rule("602.2a"), a.Obj
@@ -57,16 +57,16 @@ func play(g *core.Game, a *core.Action) {
 	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
-	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), paying.Mana) // 601.2g
-	g.Pay(a, &paying)                                                                  // 601.2h
+	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), paying.Mana)
+	if !g.Pay(a, &paying) {
+		g.NotImplemented("paying for this in the order mana first, then the rest")
+	}
 	if a.Kind == core.Cast {
 		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who}) // 601.2i
 	} else {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
 	}
-	for _, r := range a.Targets {
-		g.Detect(core.Happened{Event: card.BecomesTarget, Subject: r, Other: core.ToObject(subject), Player: a.Who})
-	}
+	g.BecomeTargets(id)
 	g.Within(before)
 }
 
@@ -78,9 +78,13 @@ func exceptSelf(a *core.Action) core.ID {
 	return 0
 }
 
-// begin begins an action that may turn out illegal. An illegal action is reversed whole: 733.1; the
-// player keeps priority: 733.2. Mana abilities used while making it are reversed if the player wants to.
-func begin(g *core.Game, a *core.Action) bool {
+// completes reports whether an action that is begun without asking whether it is legal can be completed; else it is
+// reversed whole: 733.1; the player keeps priority: 733.2. Mana abilities used while making it are reversed if the
+// player wants to.
+func completes(g *core.Game, a *core.Action) bool {
+	if !a.Attempt {
+		return true
+	}
 	refused := g.Legal(g.Window(), a)
 	if !refused.No() {
 		return true
@@ -95,11 +99,11 @@ func resolve(g *core.Game) {
 	o := g.S.Object(id)
 	before := g.Within(o.Cause)
 	defer g.Within(before)
+	permanent := o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0
 	if !stillTrue(g, id) {
 		doesNotResolve(g, id, "608.2a")
 		return
 	}
-	permanent := o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0
 	if !g.CheckTargets(id) {
 		if permanent {
 			doesNotResolve(g, id, "608.3b")
@@ -111,12 +115,16 @@ func resolve(g *core.Game) {
 	g.Passes("117.2e", moment.WhileItResolves)
 	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "608.1", Player: o.Controller, Subject: core.ToObject(id)}))
 	if permanent {
-		permanentResolves(g, id)
+		rule := core.Rule("608.3a")
+		if g.Def(id).Attach != nil {
+			rule = "608.3c" // an Aura on its target
+		}
+		g.EnterResolved(id, rule)
 		return
 	}
 	if o.Ability != nil {
 		x := g.Resolving(id, "608.2c")
-		if decides(g, x) {
+		if accepted(g, x) {
 			g.Carry(core.Instructions(x.Ability, g.S.Object(id).Mode), x)
 		}
 		g.Release(x)
@@ -140,15 +148,6 @@ func stillTrue(g *core.Game, id core.ID) bool {
 func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
 	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
 	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
-}
-
-// permanentResolves puts a permanent spell onto the battlefield, an Aura attached to its target: 608.3a, 608.3c.
-func permanentResolves(g *core.Game, id core.ID) {
-	rule := core.Rule("608.3a")
-	if g.Def(id).Attach != nil {
-		rule = "608.3c"
-	}
-	g.EnterResolved(id, rule)
 }
 
 // leaveStack is the last part of resolution: a spell goes to its owner's graveyard, or with buyback to

@@ -53,6 +53,7 @@ func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 // player's abilities first, each player's in the order of that player's choice: 603.3b. It reports
 // whether there was any.
 func stackTriggers(g *core.Game) (any bool) {
+	first := core.ID(len(g.S.Objects))
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
 			w, ok := g.NextWaiting(p, 0, "603.3b")
@@ -61,6 +62,11 @@ func stackTriggers(g *core.Game) (any bool) {
 			}
 			any = true
 			stackTrigger(g, w)
+		}
+	}
+	for _, id := range g.S.Stack {
+		if id >= first {
+			g.BecomeTargets(id) // what that triggers is put on the stack next
 		}
 	}
 	return any
@@ -75,13 +81,18 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 		if w.Ability != nil && len(w.Ability.Modes) > 0 {
 			rule = "603.3c"
 		}
-		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: "its ability has no legal target"})
+		hasNoEffect(g, w, rule, "its ability has no legal target")
 	}
 	g.Within(before)
 }
 
-// decides asks for the "you may" of a triggered ability while it resolves, and takes what that costs: 603.5.
-func decides(g *core.Game, x *core.Context) bool {
+// hasNoEffect reports that what has triggered will not resolve, and why.
+func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
+	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
+}
+
+// accepted asks for the "you may" of a triggered ability while it resolves, and takes what that costs: 603.5.
+func accepted(g *core.Game, x *core.Context) bool {
 	a := x.Ability
 	if x.Trigger == nil || !a.Optional {
 		return true

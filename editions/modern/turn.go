@@ -46,11 +46,11 @@ func turn(g *core.Game) {
 		endOfTurn(g)
 	}
 	cleanup(g)
+	next := core.Rule("500.1")
 	if len(g.S.Extra) > 0 {
-		g.NextTurn("500.7")
-		return
+		next = "500.7" // the most recently created first
 	}
-	g.NextTurn("500.1")
+	g.NextTurn(next)
 }
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
@@ -68,7 +68,7 @@ func untap(g *core.Game) {
 	endOfStep(g)
 }
 
-// upkeep lets what triggered go on the stack and players act: 503.1, 503.1a.
+// upkeep lets what triggered go on the stack and players act: 503.1, 503.1a. Pools empty: 500.5.
 func upkeep(g *core.Game) {
 	g.Begins(core.StepBegins, "upkeep step", upkeepStep, "503.1")
 	g.DetectMoment(card.At, "upkeep")
@@ -107,7 +107,7 @@ func mainPhase(g *core.Game, name string, phase uint8, at ...moment.Moment) {
 }
 
 // endOfTurn is the end step: what waits for its beginning triggers, while damage and effects of the
-// turn are still there: 513.1.
+// turn are still there: 513.1. Pools empty: 500.5.
 func endOfTurn(g *core.Game) {
 	g.Lacks("500.1", moment.DiscardPhase)
 	g.Begins(core.StepBegins, "end step", endStep, "513.1")
@@ -118,7 +118,7 @@ func endOfTurn(g *core.Game) {
 }
 
 // cleanup discards, removes damage and ends the effects of the turn; players act only if something
-// happened, and then there is another cleanup step: 514.1-514.3a.
+// happened, and then there is another cleanup step: 514.1-514.3a. Pools empty at the end of each: 500.5.
 func cleanup(g *core.Game) {
 	for {
 		g.Begins(core.StepBegins, "cleanup step", cleanupStep, "514.1")
