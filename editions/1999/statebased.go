@@ -25,7 +25,7 @@ var stateBased = []core.StateBased{
 // It reports whether anything happened.
 func check(g *core.Game) (any bool) {
 	for !g.Settled() {
-		if stateBasedEffects(g) {
+		if happenAtOnce(g) {
 			any = true
 			continue
 		}
@@ -39,8 +39,8 @@ func check(g *core.Game) (any bool) {
 	return any
 }
 
-// stateBasedEffects looks for everything on the list and lets all of it happen as one event: 420.3.
-func stateBasedEffects(g *core.Game) bool {
+// happenAtOnce looks for everything on the list and lets all of it happen as one event: 420.3.
+func happenAtOnce(g *core.Game) bool {
 	g.ExpireByState()
 	g.Refresh()
 	g.NoncreaturesLeaveCombat("306.2")

@@ -35,7 +35,7 @@ var stateBased = []core.StateBased{
 // It reports whether anything happened.
 func check(g *core.Game) (any bool) {
 	for !g.Settled() {
-		if stateBasedActions(g) {
+		if happenAtOnce(g) {
 			any = true
 			continue
 		}
@@ -48,8 +48,8 @@ func check(g *core.Game) (any bool) {
 	return any
 }
 
-// stateBasedActions looks for everything on the list and lets all of it happen as one event: 704.3.
-func stateBasedActions(g *core.Game) bool {
+// happenAtOnce looks for everything on the list and lets all of it happen as one event: 704.3.
+func happenAtOnce(g *core.Game) bool {
 	g.ExpireByState()
 	g.Refresh()
 	g.NoncreaturesLeaveCombat("506.4")
@@ -131,7 +131,7 @@ func legendRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 	}
 }
 
-// keepOne asks which of the legendary permanents of a name stays.
+// keepOne asks which of the legendary permanents of a name stays: 704.5j.
 func keepOne(g *core.Game, doom *core.Doom, rule core.Rule, p core.Player, name string) {
 	var same []core.Ref
 	for id, c := range g.Permanents() {
