@@ -11,6 +11,7 @@ type defInfo struct {
 	upkeeps                             []*card.Ability       // what each cumulative upkeep stands for
 	upkeepCosts                         map[int]*card.Ability // see UpkeepCost; by the counters that there will be
 	unknown, elsewhere                  string                // see Tables.unknownOf, worksElsewhere
+	printed                             *[MaxPlayers]Chars    // see asPrinted
 }
 
 // AddDef makes a card known and returns its number.
@@ -53,6 +54,7 @@ func inform(c *card.Card) (in defInfo) {
 			}
 		}
 	}
+	in.printed = printedChars(c, in.keywords)
 	return in
 }
 

@@ -43,10 +43,9 @@ type Game struct {
 	loop         loopWatch
 	asked        Action // the action that the edition is asked about
 
-	epoch        uint32 // changes whenever a characteristic may have changed
-	chars        []Chars
-	charsAt      []uint32
-	outlines     []Chars // see outline
+	epoch        uint32      // changes whenever a characteristic may have changed
+	kept         []keptChars // by object
+	outlines     []Chars     // see outline
 	outlineAt    []uint32
 	outlining    bool   // outlines are being made
 	making       []ID   // what characteristics are being made of, one for the other
@@ -159,7 +158,7 @@ func (g *Game) Init(ed Edition) {
 	g.doom.without = nil
 	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents
-	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]
+	g.kept = g.kept[:0]
 	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, g.making[:0]
 	g.counts, g.attaches, g.unknown, g.supers = false, false, false, 0
 	g.changed()

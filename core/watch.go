@@ -23,8 +23,8 @@ func (g *Game) touched(id ID) {
 		g.changed()
 		return
 	}
-	if int(id) < len(g.charsAt) {
-		g.charsAt[id] = 0
+	if int(id) < len(g.kept) {
+		g.kept[id].at = 0
 	}
 	if int(id) < len(g.outlineAt) {
 		g.outlineAt[id] = 0
