@@ -8,10 +8,27 @@ type defInfo struct {
 	hasManaTrigger, hasStateTrigger     bool
 	changesDamage                       bool
 	keywords                            card.Keywords
-	upkeeps                             []*card.Ability       // what each cumulative upkeep stands for
-	upkeepCosts                         map[int]*card.Ability // see UpkeepCost; by the counters that there will be
-	unknown, elsewhere                  string                // see Tables.unknownOf, worksElsewhere
-	printed                             *[MaxPlayers]Chars    // see asPrinted
+	upkeeps                             []*card.Ability    // what each cumulative upkeep stands for
+	unknown, elsewhere                  string             // see Tables.unknownOf, worksElsewhere
+	printed                             *[MaxPlayers]Chars // see asPrinted
+}
+
+// knownCards are the cards of a game, and what is worth knowing of all of them together.
+type knownCards struct {
+	defs     []*card.Card
+	infos    []defInfo
+	known    card.Keywords   // those printed on any card of the game
+	supers   card.Supertypes // likewise
+	attaches bool            // some card is put on something
+	unknown  bool            // some card says what nothing carries out
+	counts   bool            // some card has a size that is counted
+}
+
+// copyFrom makes the cards those of another game, in their own memory.
+func (k *knownCards) copyFrom(o *knownCards) {
+	defs, infos := append(k.defs[:0], o.defs...), append(k.infos[:0], o.infos...)
+	*k = *o
+	k.defs, k.infos = defs, infos
 }
 
 // AddDef makes a card known and returns its number.

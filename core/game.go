@@ -23,14 +23,10 @@ type Game struct {
 	// Called is what the players are called, as far as one of them can be chosen for a permanent.
 	Called [2]string
 
-	defs     []*card.Card
-	infos    []defInfo
-	known    card.Keywords   // those printed on any card of the game
-	supers   card.Supertypes // likewise
-	attaches bool            // some card is put on something
-	unknown  bool            // some card says what nothing carries out
-	things   []Thing
-	words    []string
+	knownCards
+	things      []Thing
+	words       []string
+	upkeepCosts map[upkeepKey]*card.Ability // see UpkeepCost
 
 	events       int
 	instructions int // carried out so far
@@ -56,7 +52,6 @@ type Game struct {
 	taken        []inForce   // what is not in force because its ability is lost
 	deriving     *derivation // see Derive
 	watchful     bool        // see watched
-	counts       bool        // some card has a size that is counted
 	unsettled    []ID        // see Unsettled
 	unsettledAll bool
 	dependent    uint64 // by group: whether effects in it may depend on each other
@@ -147,8 +142,9 @@ func (g *Game) Guard(f func()) (end Ended, ended bool) {
 func (g *Game) Init(ed Edition) {
 	g.Edition, g.T = ed, ed.Tables()
 	g.S.Reset()
-	g.defs, g.infos, g.things, g.words = g.defs[:0], g.infos[:0], g.things[:0], append(g.words[:0], "")
-	g.known = 0
+	g.knownCards = knownCards{defs: g.defs[:0], infos: g.infos[:0]}
+	g.things, g.words = g.things[:0], append(g.words[:0], "")
+	clear(g.upkeepCosts)
 	g.loop.acted(0)
 	g.events, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
@@ -160,7 +156,6 @@ func (g *Game) Init(ed Edition) {
 	g.MaxEvents = DefaultMaxEvents
 	g.kept = g.kept[:0]
 	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, g.making[:0]
-	g.counts, g.attaches, g.unknown, g.supers = false, false, false, 0
 	g.changed()
 	g.S.Turn, g.S.Clock = 1, 1
 	for p := range g.S.Players {

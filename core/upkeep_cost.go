@@ -2,6 +2,12 @@ package core
 
 import "palimpsest/core/card"
 
+// upkeepKey is a card by its number, and the counters that there will be.
+type upkeepKey struct {
+	def      int32
+	counters int
+}
+
 // UpkeepCost is the phase cost that the cumulative upkeep of a permanent makes when it is played next, in an edition that has
 // phase costs: its cost once for each counter that there will be, or the permanent is buried. It is the same for
 // the same number of counters; nil where there is none, or several, or where the cost is more than mana
@@ -11,15 +17,14 @@ func (g *Game) UpkeepCost(id ID) *card.Ability {
 		return nil
 	}
 	o := &g.S.Objects[id]
-	in := &g.infos[o.Def]
-	next := g.Counters(id, "age") + 1
-	cost, made := in.upkeepCosts[next]
+	key := upkeepKey{o.Def, g.Counters(id, "age") + 1}
+	cost, made := g.upkeepCosts[key]
 	if !made {
-		if in.upkeepCosts == nil {
-			in.upkeepCosts = map[int]*card.Ability{}
+		if g.upkeepCosts == nil {
+			g.upkeepCosts = map[upkeepKey]*card.Ability{}
 		}
-		cost = upkeepCost(g.defs[o.Def], next)
-		in.upkeepCosts[next] = cost
+		cost = upkeepCost(g.defs[o.Def], key.counters)
+		g.upkeepCosts[key] = cost
 	}
 	return cost
 }

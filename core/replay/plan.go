@@ -36,6 +36,8 @@ type plan struct {
 
 	assumptions []string
 	problem     string // what this edition or this program cannot set up
+
+	once func() startPosition // set up by the first replay
 }
 
 // counter is a number of counters of one kind.

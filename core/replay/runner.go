@@ -160,6 +160,7 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.once = sync.OnceValue(func() startPosition { return p.position(r.rules) })
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.cards != cards {
