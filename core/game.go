@@ -71,7 +71,9 @@ type Game struct {
 	options   []Ref
 	optionsAt []int
 	ways      []damageWay
-	taps      []manaTap
+	taps      []manaTap // the plan of mana that was found last
+	planKept  bool      // it is still good for what it was made for
+	planFor   manaNeed
 	manaOpts  []manaTap
 }
 

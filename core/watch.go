@@ -23,6 +23,9 @@ func (g *Game) touched(id ID) {
 		g.changed()
 		return
 	}
+	if g.S.Objects[id].Zone == card.Battlefield {
+		g.forgetPlan()
+	}
 	if int(id) < len(g.kept) {
 		g.kept[id].at = 0
 	}
@@ -40,6 +43,7 @@ func (g *Game) touched(id ID) {
 
 // flagsChanged says that the flags of several objects have changed, and nothing else of them.
 func (g *Game) flagsChanged() {
+	g.forgetPlan()
 	if g.watched() {
 		g.changed()
 	}

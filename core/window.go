@@ -138,6 +138,7 @@ type Asking struct {
 // illegal is a fault of the program: deciders ask Legal first.
 func (g *Game) Act(a Asking) Action {
 	g.window = Window{Ask: AskAct, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Subject: a.Subject, Rule: a.Rule, Options: g.window.Options[:0]}
+	g.forgetPlan()
 	act := g.Decider.Decide(g, &g.window)
 	if act.Kind != Pass {
 		g.loop.acted(g.events)
@@ -177,6 +178,7 @@ type Choice struct {
 }
 
 func (g *Game) open(ask Ask, c Choice) *Window {
+	g.forgetPlan()
 	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Rule: c.Rule, Cost: c.Cost}
 	return &g.window
 }

@@ -102,6 +102,9 @@ func (m Mana) TooMuch() bool {
 
 // Plus adds two amounts.
 func (m Mana) Plus(o Mana) Mana {
+	if o.Zero() {
+		return m
+	}
 	for i := range m.Of {
 		m.Of[i] = min(m.Of[i]+o.Of[i], MaxMana+1)
 	}

@@ -34,7 +34,7 @@ func playManaSource(g *core.Game, a *core.Action) {
 		return
 	}
 	step(g, func() {
-		if a.Kind == core.Activate && onlyTaps(&a.Ability.Cost) {
+		if a.Kind == core.Activate && a.Ability.Cost.OnlyTap() {
 			g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), fromMana)
 			g.Passes("PPG-MS-4", moment.WhileCast, moment.InResponse)
 			return
@@ -44,13 +44,6 @@ func playManaSource(g *core.Game, a *core.Action) {
 		castSuccessfully(g, id)
 		resolve(g, id, "PPG-MS-4")
 	})
-}
-
-// onlyTaps reports whether a cost is {T} and nothing else.
-func onlyTaps(c *card.Cost) bool {
-	rest := *c
-	rest.Tap = false
-	return c.Tap && rest.Empty()
 }
 
 // play plays a spell or ability: a timing step in which its costs are paid and its choices made. Then it
