@@ -20,10 +20,11 @@ type plan struct {
 	variant  string
 	edition  string
 
-	steps    []scenario.Step
-	skipped  []bool     // steps that are not for this edition
-	standing []standing // all that answers a choice
-	until    scenario.Until
+	steps     []scenario.Step
+	skipped   []bool     // steps that are not for this edition
+	standing  []standing // all that answers a choice
+	interests []interest // of the steps
+	until     scenario.Until
 
 	names   []string     // of the entities, as facts and events call them
 	cards   []*card.Card // the printing of each entity
@@ -75,6 +76,7 @@ func prepare(sc *scenario.Scenario, variant, edition string, cards *card.Collect
 	p.inOrder()
 	p.chances()
 	p.check()
+	p.findInterests()
 	return p, nil
 }
 

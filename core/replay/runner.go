@@ -24,8 +24,9 @@ type Runner struct {
 	rules  core.Edition
 	words  *vocabulary
 
-	machines sync.Pool
-	witness  Witness
+	machines   sync.Pool
+	witness    Witness
+	everywhere bool // see TryEverywhere
 
 	mu    sync.RWMutex
 	cards *card.Collection

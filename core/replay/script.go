@@ -34,6 +34,8 @@ type script struct {
 	recorder  *recorder // who sees the events besides, when there is a trace
 	cancelled func() bool
 	trace     bool
+
+	everywhere bool // steps are tried in every window
 }
 
 // look is the facts at a checkpoint.
@@ -117,6 +119,9 @@ func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
 // act takes the next step that can be taken in a window for actions, or passes.
 func (s *script) act(g *core.Game, w *core.Window) core.Action {
 	s.acting, s.lastRule, s.lastAt = -1, w.Rule, w.Name
+	if w.Moments&s.wants(w.Who) == 0 {
+		return s.pass(g, w)
+	}
 	s.endInWindow(g, w)
 	for !s.finished() {
 		i := s.at
