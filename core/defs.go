@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // defInfo is what is worth knowing of a card before it is looked at.
 type defInfo struct {
@@ -22,6 +26,7 @@ type knownCards struct {
 	attaches bool            // some card is put on something
 	unknown  bool            // some card says what nothing carries out
 	counts   bool            // some card has a size that is counted
+	phases   bool            // some card has an ability or cost of a phase
 }
 
 // copyFrom makes the cards those of another game, in their own memory.
@@ -47,6 +52,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.known |= in.keywords
 	g.supers |= c.Supertypes
 	g.attaches = g.attaches || c.Attach != nil
+	g.phases = g.phases || slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
 }
@@ -92,6 +98,9 @@ func (g *Game) MayBe(super card.Supertypes) bool {
 
 // Attaches reports whether any card of the game is put on something.
 func (g *Game) Attaches() bool { return g.attaches }
+
+// MayBeDue reports whether any card of the game has an ability or cost of a phase, or an effect in force gives one.
+func (g *Game) MayBeDue() bool { return g.phases || g.mayOccur(card.CumulativeUpkeep) }
 
 // mayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
 // a quick no for most.

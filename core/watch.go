@@ -103,8 +103,15 @@ func (g *Game) watches(f inForce) bool {
 	if a == nil {
 		return false
 	}
-	return a.If != nil || g.T.TappedArtifactsStop != "" || !printed(f.mod.Power) || !printed(f.mod.Toughness) ||
+	return a.If != nil || g.maySleep(&f) || !printed(f.mod.Power) || !printed(f.mod.Toughness) ||
 		a.Affects == nil || a.Affects.Kind == card.Each && looksAtState(a.Affects.Filter)
+}
+
+// maySleep reports whether tapping the source of a static ability may stop it: where that stops artifacts, if it is one or
+// an effect may make it one.
+func (g *Game) maySleep(f *inForce) bool {
+	return g.T.TappedArtifactsStop != "" && (g.Def(f.source).Types&card.Artifact != 0 ||
+		slices.ContainsFunc(g.force, func(e inForce) bool { return e.mod.Types&card.Artifact != 0 }))
 }
 
 // printed reports whether an amount is a printed number or none.
