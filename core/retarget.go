@@ -21,7 +21,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 	if len(targets) > 1 {
 		g.NotImplemented("a change of one of several targets: %s", x.text())
 	}
-	y := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: targets, X: int(o.X), Seen: o.Seen, Trigger: &o.Trigger}
+	y := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: targets, X: int(o.X), Seen: o.Seen, Trigger: g.S.Trigger(id)}
 	if o.Kind == AbilityObject {
 		y.Source = o.Source
 	}

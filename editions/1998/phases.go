@@ -195,7 +195,7 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 		return
 	}
 	g.S.Object(id).Flags |= core.IsPhaseAbility
-	g.S.Object(id).Trigger = g.OfPhase()
+	g.S.SetTrigger(id, g.OfPhase())
 	if a.Ability != theDraw && !untaps(a.Ability) {
 		g.S.Object(a.Obj).Flags |= core.UsedPhase
 	}
