@@ -94,16 +94,15 @@ func (g *Game) keepOneMore() {
 func (g *Game) make(id ID) {
 	k := &g.kept[id]
 	k.at = g.epoch
-	if k.chars = g.asPrinted(id); k.chars != nil {
-		return
-	}
-	if k.own == nil {
-		k.own = new(Chars)
-	}
-	k.chars = k.own
 	outlining := g.outlining
 	g.outlining, g.making = false, append(g.making, id)
-	g.compute(id, k.own, g.force)
+	if k.chars = g.asPrinted(id); k.chars == nil {
+		if k.own == nil {
+			k.own = new(Chars)
+		}
+		k.chars = k.own
+		g.compute(id, k.own, g.force)
+	}
 	g.outlining, g.making = outlining, g.making[:len(g.making)-1]
 }
 
@@ -114,14 +113,15 @@ func (g *Game) asPrinted(id ID) *Chars {
 	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || g.hasSizeCounters(o) {
 		return nil
 	}
+	c := &printed[o.Base]
 	if o.Zone == card.Battlefield || o.Zone == card.Stack {
 		for i := range g.force {
-			if g.mayReach(&g.force[i], id) {
+			if f := &g.force[i]; !f.later && g.affects(f, id, c) {
 				return nil
 			}
 		}
 	}
-	return &printed[o.Base]
+	return c
 }
 
 // printedChars are the characteristics of a card by itself under each player; nil where they depend on more.

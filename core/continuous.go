@@ -151,11 +151,6 @@ func (g *Game) reaches(f *inForce, id ID, c *Chars) bool {
 	return false
 }
 
-// mayReach reports whether a modification may reach an object, whatever its characteristics are.
-func (g *Game) mayReach(f *inForce, id ID) bool {
-	return f.ability != nil && (f.ability.Affects == nil || f.ability.Affects.Kind == card.Each) || g.reaches(f, id, nil)
-}
-
 // apply changes the characteristics by a modification.
 func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	m := f.mod
