@@ -41,7 +41,7 @@ func (s *State) Clone() *State {
 
 // Reset empties the state and keeps its memory.
 func (s *State) Reset() {
-	var none [1]Object // Objects[0] is unused
-	var empty [1]Waiting
-	s.CopyFrom(&State{Objects: none[:], events: empty[:]})
+	s.CopyFrom(&State{})
+	s.Objects = append(s.Objects, Object{}) // unused
+	s.events = append(s.events, Waiting{})
 }
