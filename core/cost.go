@@ -55,7 +55,7 @@ func (g *Game) costChange(a *Action) (more card.Mana, less int) {
 			}
 		}
 	}
-	if a.Kind == Cast {
+	if a.Kind == Cast && g.infos[g.S.Objects[a.Obj].Def].hasStatic {
 		own, off := g.ownCost(a)
 		more, less = more.Plus(own), less+off
 	}

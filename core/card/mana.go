@@ -102,8 +102,11 @@ func (m Mana) TooMuch() bool {
 
 // Plus adds two amounts.
 func (m Mana) Plus(o Mana) Mana {
-	if o.Zero() {
+	switch {
+	case o.Zero():
 		return m
+	case m.Zero():
+		return o
 	}
 	for i := range m.Of {
 		m.Of[i] = min(m.Of[i]+o.Of[i], MaxMana+1)
