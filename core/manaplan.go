@@ -33,16 +33,21 @@ func manaTimes(e *card.AddMana, pick card.Color, n int) card.Mana {
 	return m.Times(max(0, n))
 }
 
-// manaOf adds to a use what one of its instructions makes.
-func (g *Game) manaOf(e *card.AddMana, x *Context, t *manaTap) {
-	t.counts = t.counts || e.N != nil || e.Land
+// manaOf adds to a use by a player what one of its instructions makes.
+func (g *Game) manaOf(e *card.AddMana, p Player, t *manaTap) {
 	n := 1
-	if e.N != nil {
-		n = g.Amount(e.N, x)
+	if e.N != nil || e.Land {
+		x := Context{Source: t.id, Controller: p, Ability: t.ability, Seen: -1}
+		t.counts = true
+		if e.N != nil {
+			n = g.Amount(e.N, &x)
+		}
+		if e.Land {
+			t.choice, t.n = g.couldMake(e.What, &x), n
+			return
+		}
 	}
 	switch {
-	case e.Land:
-		t.choice, t.n = g.couldMake(e.What, x), n
 	case e.Choice != 0:
 		t.choice, t.n = e.Choice, n
 	default:
@@ -101,10 +106,9 @@ func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
 			return true
 		}
 		t := manaTap{id: id, ability: a}
-		x := Context{Source: id, Controller: p, Ability: a, Seen: -1}
 		for _, e := range a.Do {
 			if m, ok := e.(*card.AddMana); ok {
-				g.manaOf(m, &x, &t)
+				g.manaOf(m, p, &t)
 			}
 		}
 		if !t.fixed.Zero() || t.choice != 0 && t.n > 0 {

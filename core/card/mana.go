@@ -61,7 +61,7 @@ type Mana struct {
 }
 
 // Zero reports whether nothing is asked for.
-func (m Mana) Zero() bool { return m == Mana{} }
+func (m Mana) Zero() bool { return m.Generic == 0 && m.X == 0 && m.Of == [6]uint16{} }
 
 // Value is the mana value, converted mana cost or total casting cost, with X for each {X}.
 func (m Mana) Value(x int) int {
