@@ -8,13 +8,13 @@ import (
 
 // defInfo is what is worth knowing of a card before it is looked at.
 type defInfo struct {
-	hasStatic, hasTrigger, hasActivated bool
-	hasManaTrigger, hasStateTrigger     bool
-	changesDamage                       bool
-	keywords                            card.Keywords
-	upkeeps                             []*card.Ability    // what each cumulative upkeep stands for
-	unknown, elsewhere                  string             // see Tables.unknownOf, worksElsewhere
-	printed                             *[MaxPlayers]Chars // see asPrinted
+	hasStatic, hasTrigger, hasMana  bool
+	hasManaTrigger, hasStateTrigger bool
+	changesDamage                   bool
+	keywords                        card.Keywords
+	upkeeps                         []*card.Ability    // what each cumulative upkeep stands for
+	unknown, elsewhere              string             // see Tables.unknownOf, worksElsewhere
+	printed                         *[MaxPlayers]Chars // see asPrinted
 }
 
 // knownCards are the cards of a game, and what is worth knowing of all of them together.
@@ -68,7 +68,7 @@ func inform(c *card.Card) (in defInfo) {
 			in.hasStateTrigger = in.hasStateTrigger || a.Trigger.Event == card.StateIs
 			in.hasManaTrigger = in.hasManaTrigger || a.Trigger.Event == card.TappedForMana
 		case card.Activated:
-			in.hasActivated = true
+			in.hasMana = in.hasMana || IsManaAbility(a)
 		case card.KeywordAbility:
 			in.keywords = in.keywords.With(a.Keyword)
 			in.hasTrigger = in.hasTrigger || keywordTriggers[a.Keyword] != nil

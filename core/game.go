@@ -142,8 +142,17 @@ func (g *Game) Guard(f func()) (end Ended, ended bool) {
 
 // Init makes the game ready for a new position, keeping its memory.
 func (g *Game) Init(ed Edition) {
-	g.Edition, g.T = ed, ed.Tables()
+	g.forgetAll(ed)
 	g.S.Reset()
+	g.S.Turn, g.S.Clock = 1, 1
+	for p := range g.S.Players {
+		g.S.Players[p].Life = 20
+	}
+}
+
+// forgetAll forgets everything but the position.
+func (g *Game) forgetAll(ed Edition) {
+	g.Edition, g.T = ed, ed.Tables()
 	g.knownCards = knownCards{defs: g.defs[:0], infos: g.infos[:0]}
 	g.things, g.words = g.things[:0], append(g.words[:0], "")
 	clear(g.upkeepCosts)
@@ -159,10 +168,6 @@ func (g *Game) Init(ed Edition) {
 	g.kept = g.kept[:0]
 	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, g.making[:0]
 	g.changed()
-	g.S.Turn, g.S.Clock = 1, 1
-	for p := range g.S.Players {
-		g.S.Players[p].Life = 20
-	}
 }
 
 // DefaultMaxEvents bounds a replay unless the caller sets another number.

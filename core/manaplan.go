@@ -89,10 +89,12 @@ func (g *Game) manaSources(p Player, except ID) []manaTap {
 			if o.Controller != p || id == except || o.Is(Tapped) || o.Is(PhasedOut) {
 				continue
 			}
-			if land := g.Chars(id).Is(card.Land); land != (pass == 0) || !land && !granted && !g.infos[o.Def].hasActivated {
+			if pass == 1 && !granted && !g.infos[o.Def].hasMana {
 				continue
 			}
-			list = g.manaUses(p, id, list)
+			if g.Chars(id).Is(card.Land) == (pass == 0) {
+				list = g.manaUses(p, id, list)
+			}
 		}
 	}
 	g.manaOpts = list

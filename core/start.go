@@ -28,7 +28,7 @@ func (g *Game) Start() *Start {
 
 // InitFrom makes the game ready to play from a start position, keeping its memory.
 func (g *Game) InitFrom(ed Edition, s *Start) {
-	g.Init(ed)
+	g.forgetAll(ed)
 	g.S.CopyFrom(&s.state)
 	g.knownCards.copyFrom(&s.cards)
 	g.things, g.words, g.seen = append(g.things, s.things...), append(g.words[:0], s.words...), append(g.seen, s.seen...)
