@@ -53,33 +53,91 @@ func (g *Game) Chars(id ID) *Chars {
 	if o.Zone == card.NoZone && o.Seen >= 0 && o.Kind != AbilityObject {
 		return &g.seen[o.Seen]
 	}
-	for len(g.chars) < len(g.S.Objects) {
-		g.chars = append(g.chars, Chars{})
-		g.charsAt = append(g.charsAt, 0)
+	for len(g.kept) < len(g.S.Objects) {
+		g.keepOneMore()
 	}
-	if g.charsAt[id] == g.epoch && o.Kind != AbilityObject { // an ability is as its source is
+	if k := &g.kept[id]; k.at == g.epoch && o.Kind != AbilityObject { // an ability is as its source is
 		if len(g.making) > 0 {
 			g.refuseCircle(id)
 		}
-		return &g.chars[id]
+		return k.chars
 	}
 	g.refreshForce()
 	if len(g.making) == 0 {
 		g.makeInOrder()
 	}
-	if g.charsAt[id] != g.epoch || o.Kind == AbilityObject {
+	if g.kept[id].at != g.epoch || o.Kind == AbilityObject {
 		g.make(id)
 	}
-	return &g.chars[id]
+	return g.kept[id].chars
+}
+
+// keptChars are the characteristics of one object as they are kept.
+type keptChars struct {
+	at    uint32 // the epoch that they are of; 0: none are kept
+	chars *Chars // those that the card has by itself, or own
+	own   *Chars // the memory for those that differ from that
+}
+
+// keepOneMore makes room for the characteristics of one more object, in the memory of an earlier replay where there is some.
+func (g *Game) keepOneMore() {
+	n := len(g.kept)
+	if n == cap(g.kept) {
+		g.kept = append(g.kept, keptChars{})
+		return
+	}
+	g.kept = g.kept[:n+1]
+	g.kept[n].at = 0
 }
 
 // make makes the characteristics of an object, and keeps them.
 func (g *Game) make(id ID) {
-	g.charsAt[id] = g.epoch
+	k := &g.kept[id]
+	k.at = g.epoch
 	outlining := g.outlining
 	g.outlining, g.making = false, append(g.making, id)
-	g.compute(id, &g.chars[id], g.force)
+	if k.chars = g.asPrinted(id); k.chars == nil {
+		if k.own == nil {
+			k.own = new(Chars)
+		}
+		k.chars = k.own
+		g.compute(id, k.own, g.force)
+	}
 	g.outlining, g.making = outlining, g.making[:len(g.making)-1]
+}
+
+// asPrinted is what the card of an object says, if nothing changes that: most objects need no more. Else nil.
+func (g *Game) asPrinted(id ID) *Chars {
+	o := &g.S.Objects[id]
+	printed := g.infos[o.Def].printed
+	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || g.hasSizeCounters(o) {
+		return nil
+	}
+	c := &printed[o.Base]
+	if o.Zone == card.Battlefield || o.Zone == card.Stack {
+		for i := range g.force {
+			if f := &g.force[i]; !f.later && g.affects(f, id, c) {
+				return nil
+			}
+		}
+	}
+	return c
+}
+
+// printedChars are the characteristics of a card by itself under each player; nil where they depend on more.
+func printedChars(d *card.Card, keywords card.Keywords) *[MaxPlayers]Chars {
+	if counted(d) || d.Power != nil && d.Types&card.Creature == 0 {
+		return nil
+	}
+	var by [MaxPlayers]Chars
+	for p := range by {
+		by[p] = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
+			Keywords: keywords, Printed: d.Abilities, Controller: Player(p)}
+		if power, ok := d.Power.(card.Num); ok {
+			by[p].Power, by[p].Toughness, by[p].HasSize = int(power), int(d.Toughness.(card.Num)), true
+		}
+	}
+	return &by
 }
 
 // Keep stores the characteristics of an object as they are now and returns where.

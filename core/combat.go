@@ -116,12 +116,21 @@ func (g *Game) DeclareAttacker(id ID, band int32) {
 
 // MustAttack is a creature that an effect requires to attack and that could, 0 if there is none.
 func (g *Game) MustAttack(p Player) ID {
+	if !g.demands(card.Attack) {
+		return 0
+	}
 	for _, id := range g.S.Battlefield {
 		if g.ruled(id, card.Must, card.Attack) && g.MayAttack(p, id, 0) == Fine {
 			return id
 		}
 	}
 	return 0
+}
+
+// demands reports whether any effect in force requires something of creatures: a quick no for most.
+func (g *Game) demands(act card.Act) bool {
+	g.refreshForce()
+	return slices.ContainsFunc(g.force, func(f inForce) bool { return f.mod.Kind == card.Must && f.mod.Act == act })
 }
 
 // MayBlock asks whether a creature may be declared as a blocker of an attacker.
@@ -263,6 +272,9 @@ func (g *Game) BandOf(attacker ID) []ID {
 // MustBlock is a creature of the defender that is required to block an attacker and could, with the
 // attacker; 0 if there is none.
 func (g *Game) MustBlock(p Player) (blocker, attacker ID) {
+	if !g.demands(card.Block) && !g.demands(card.BeBlocked) {
+		return 0, 0
+	}
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
 		if o.Controller != p || o.Is(Blocking) {

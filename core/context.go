@@ -63,17 +63,17 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 	if o.Kind == AbilityObject {
 		x.Source = o.Source
 		x.Seen = o.Seen
-		x.Trigger = &o.Trigger
-		x.It = o.Trigger.It
-		if x.It == 0 && o.Trigger.Later == nil {
-			x.It = o.Trigger.Subject
+		x.Trigger = g.S.Trigger(id)
+		x.It = x.Trigger.It
+		if x.It == 0 && x.Trigger.Later == nil {
+			x.It = x.Trigger.Subject
 		}
-		x.ThatMuch = o.Trigger.N
+		x.ThatMuch = x.Trigger.N
 	}
 	x.Spec = Spec(o.Ability, o.Mode)
-	if o.Kind == AbilityObject && o.Trigger.Later != nil {
-		x.Spec = Spec(o.Trigger.Of, o.Trigger.Mode)
-		x.Also = append(x.Also, g.S.Refs(o.Trigger.Also)...)
+	if x.Trigger != nil && x.Trigger.Later != nil {
+		x.Spec = Spec(x.Trigger.Of, x.Trigger.Mode)
+		x.Also = append(x.Also, g.S.Refs(x.Trigger.Also)...)
 	}
 	return x
 }

@@ -20,6 +20,9 @@ func (g *Game) TotalCost(a *Action) card.Mana {
 	case Activate, PlayPhase, PayPhase, UseTriggered:
 		m = a.Ability.Cost.Mana
 	}
+	if !g.mayChangeCosts(a) {
+		return g.boundedMana(m)
+	}
 	more, less := g.costChange(a)
 	m = m.Plus(more)
 	if less > int(m.Generic) && a.X > 0 {
@@ -29,12 +32,17 @@ func (g *Game) TotalCost(a *Action) card.Mana {
 	return g.boundedMana(m)
 }
 
+// mayChangeCosts reports whether any effect is in force, or the text of a spell might change its own cost: a quick no for most.
+func (g *Game) mayChangeCosts(a *Action) bool {
+	g.refreshForce()
+	return len(g.force) > 0 || a.Kind == Cast && g.infos[g.S.Objects[a.Obj].Def].hasStatic
+}
+
 // costChange is how much more and less mana effects ask for.
 func (g *Game) costChange(a *Action) (more card.Mana, less int) {
 	if a.Obj == 0 {
 		return more, 0
 	}
-	g.refreshForce()
 	for i := range g.force {
 		f := &g.force[i]
 		if f.mod.Kind != card.CostsMore && f.mod.Kind != card.CostsLess || !g.works(f) {

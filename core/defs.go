@@ -1,16 +1,37 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // defInfo is what is worth knowing of a card before it is looked at.
 type defInfo struct {
-	hasStatic, hasTrigger, hasActivated bool
-	hasManaTrigger, hasStateTrigger     bool
-	changesDamage                       bool
-	keywords                            card.Keywords
-	upkeeps                             []*card.Ability       // what each cumulative upkeep stands for
-	made                                map[int]*card.Ability // see Made
-	unknown, elsewhere                  string                // see Rules.unknownOf, worksElsewhere
+	hasStatic, hasTrigger, hasMana  bool
+	hasManaTrigger, hasStateTrigger bool
+	changesDamage                   bool
+	keywords                        card.Keywords
+	upkeeps                         []*card.Ability    // what each cumulative upkeep stands for
+	unknown, elsewhere              string             // see Rules.unknownOf, worksElsewhere
+	printed                         *[MaxPlayers]Chars // see asPrinted
+}
+
+// knownCards are the cards of a game, and what is worth knowing of all of them together.
+type knownCards struct {
+	defs    []*card.Card
+	infos   []defInfo
+	known   card.Keywords // those printed on any card of the game
+	unknown bool          // some card says what nothing carries out
+	counts  bool          // some card has a size that is counted
+	phases  bool          // some card has an ability or cost of a phase
+}
+
+// copyFrom makes the cards those of another game, in their own memory.
+func (k *knownCards) copyFrom(o *knownCards) {
+	defs, infos := append(k.defs[:0], o.defs...), append(k.infos[:0], o.infos...)
+	*k = *o
+	k.defs, k.infos = defs, infos
 }
 
 // AddDef makes a card known and returns its number.
@@ -27,6 +48,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.defs = append(g.defs, c)
 	g.infos = append(g.infos, in)
 	g.known |= in.keywords
+	g.phases = g.phases || slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
 }
@@ -42,7 +64,7 @@ func inform(c *card.Card) (in defInfo) {
 			in.hasStateTrigger = in.hasStateTrigger || a.Trigger.Event == card.StateIs
 			in.hasManaTrigger = in.hasManaTrigger || a.Trigger.Event == card.TappedForMana
 		case card.Activated:
-			in.hasActivated = true
+			in.hasMana = in.hasMana || IsManaAbility(a)
 		case card.KeywordAbility:
 			in.keywords = in.keywords.With(a.Keyword)
 			in.hasTrigger = in.hasTrigger || keywordTriggers[a.Keyword] != nil
@@ -51,8 +73,12 @@ func inform(c *card.Card) (in defInfo) {
 			}
 		}
 	}
+	in.printed = printedChars(c, in.keywords)
 	return in
 }
+
+// MayBeDue reports whether any card of the game has an ability or cost of a phase, or an effect in force gives one.
+func (g *Game) MayBeDue() bool { return g.phases || g.MayOccur(card.CumulativeUpkeep) }
 
 // MayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
 // a quick no for most.
@@ -74,15 +100,20 @@ func (g *Game) Def(id ID) *card.Card { return g.defs[g.S.Objects[id].Def] }
 
 // Made is an ability that an edition makes of the card that an object is, made once for each number.
 func (g *Game) Made(id ID, n int, make func(*card.Card, int) *card.Ability) *card.Ability {
-	o := &g.S.Objects[id]
-	in := &g.infos[o.Def]
-	a, known := in.made[n]
+	key := madeOf{g.S.Objects[id].Def, n}
+	a, known := g.made[key]
 	if !known {
-		if in.made == nil {
-			in.made = map[int]*card.Ability{}
+		if g.made == nil {
+			g.made = map[madeOf]*card.Ability{}
 		}
-		a = make(g.defs[o.Def], n)
-		in.made[n] = a
+		a = make(g.defs[key.def], n)
+		g.made[key] = a
 	}
 	return a
+}
+
+// madeOf is a card by its number, and what an edition makes of it by another.
+type madeOf struct {
+	def int32
+	n   int
 }

@@ -22,12 +22,10 @@ type Game struct {
 	// Called is what the players are called, as far as one of them can be chosen for a permanent.
 	Called [2]string
 
-	defs    []*card.Card
-	infos   []defInfo
-	known   card.Keywords // those printed on any card of the game
-	unknown bool          // some card says what nothing carries out
-	things  []Thing
-	words   []string
+	knownCards
+	things []Thing
+	words  []string
+	made   map[madeOf]*card.Ability // see Made
 
 	events       int
 	instructions int // carried out so far
@@ -40,10 +38,9 @@ type Game struct {
 	loop         loopWatch
 	asked        Action // the action that the edition is asked about
 
-	epoch        uint32 // changes whenever a characteristic may have changed
-	chars        []Chars
-	charsAt      []uint32
-	outlines     []Chars // see outline
+	epoch        uint32      // changes whenever a characteristic may have changed
+	kept         []keptChars // by object
+	outlines     []Chars     // see outline
 	outlineAt    []uint32
 	outlining    bool   // outlines are being made
 	making       []ID   // what characteristics are being made of, one for the other
@@ -54,7 +51,6 @@ type Game struct {
 	taken        []inForce   // what is not in force because its ability is lost
 	deriving     *derivation // see Derive
 	watchful     bool        // see watched
-	counts       bool        // some card has a size that is counted
 	unsettled    []ID        // see Unsettled
 	unsettledAll bool
 	dependent    uint64 // by group: whether effects in it may depend on each other
@@ -74,7 +70,9 @@ type Game struct {
 	options   []Ref
 	optionsAt []int
 	ways      []damageWay
-	taps      []manaTap
+	taps      []manaTap // the plan of mana that was found last
+	planKept  bool      // it is still good for what it was made for
+	planFor   manaNeed
 	manaOpts  []manaTap
 }
 
@@ -143,10 +141,20 @@ func (g *Game) Guard(f func()) (end Ended, ended bool) {
 
 // Init makes the game ready for a new position by some rules, keeping its memory.
 func (g *Game) Init(rules *Rules) {
-	g.T = rules
+	g.forgetAll(rules)
 	g.S.Reset()
-	g.defs, g.infos, g.things, g.words = g.defs[:0], g.infos[:0], g.things[:0], append(g.words[:0], "")
-	g.known = 0
+	g.S.Turn, g.S.Clock = 1, 1
+	for p := range g.S.Players {
+		g.S.Players[p].Life = 20
+	}
+}
+
+// forgetAll forgets everything but the position.
+func (g *Game) forgetAll(rules *Rules) {
+	g.T = rules
+	g.knownCards = knownCards{defs: g.defs[:0], infos: g.infos[:0]}
+	g.things, g.words = g.things[:0], append(g.words[:0], "")
+	clear(g.made)
 	g.loop.acted(0)
 	g.events, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, mixSeed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
@@ -156,14 +164,9 @@ func (g *Game) Init(rules *Rules) {
 	g.doom.without = nil
 	g.Chance.Restart()
 	g.MaxEvents = DefaultMaxEvents
-	g.chars, g.charsAt = g.chars[:0], g.charsAt[:0]
+	g.kept = g.kept[:0]
 	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, g.making[:0]
-	g.counts, g.unknown = false, false
 	g.changed()
-	g.S.Turn, g.S.Clock = 1, 1
-	for p := range g.S.Players {
-		g.S.Players[p].Life = 20
-	}
 }
 
 // DefaultMaxEvents bounds a replay unless the caller sets another number.

@@ -133,7 +133,7 @@ func (g *Game) hashObject(id ID) uint64 {
 		h = mixString(mix64(h, uint64(uint8(o.Mode))), o.Ability.Text)
 	}
 	if o.Kind == AbilityObject {
-		h = g.hashWaiting(h, &o.Trigger)
+		h = g.hashWaiting(h, g.S.Trigger(id))
 	}
 	return h
 }

@@ -124,6 +124,13 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	return g.refuse(g.payable(a), StageCosts, ToObject(a.Obj))
 }
 
+// MayPass is Legal for passing.
+func (g *Game) MayPass(w *Window) Refusal {
+	g.reason = ""
+	g.asked = Action{Who: w.Who}
+	return g.T.Timing(g, w, &g.asked)
+}
+
 // timing asks the edition. The action is copied to a place of the game's own, so that those of callers
 // need no memory of their own.
 func (g *Game) timing(w *Window, a *Action) Refusal {

@@ -34,19 +34,14 @@ var landMana = func() (as [5]*card.Ability) {
 func (g *Game) ManaAbilities(id ID, f func(*card.Ability) bool) {
 	c := g.Chars(id)
 	if c.Is(card.Land) {
-		for x, name := range card.BasicLandTypes {
-			if c.HasSubtype(name) && !f(landMana[x]) {
+		basic := card.LandColors(c.Subtypes)
+		for x := card.White; x <= card.Green; x++ {
+			if basic.Has(x) && !f(landMana[x]) {
 				return
 			}
 		}
 	}
 	g.Abilities(id, func(a *card.Ability) bool { return !IsManaAbility(a) || f(a) })
-}
-
-func onlyTaps(c *card.Cost) bool {
-	d := *c
-	d.Tap = false
-	return c.Tap && d.Empty()
 }
 
 func firstKind(c card.Colors) card.Color {
@@ -82,7 +77,7 @@ func (g *Game) UseMana(p Player, id ID, a *card.Ability, pick card.Color, rules 
 	if a.OncePer == card.OncePerTurn {
 		g.S.Objects[id].Flags |= UsedLimit
 	}
-	if onlyTaps(&a.Cost) {
+	if a.Cost.OnlyTap() {
 		g.Tap(id, rules.Tap)
 		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
 	} else {

@@ -14,6 +14,7 @@ type manaTap struct {
 	choice  card.Colors // the kinds to choose one of; bit card.Colorless for colorless mana
 	n       int         // how much of the chosen kind
 	pick    card.Color
+	counts  bool // how much it makes, or of which kinds, depends on other things
 }
 
 // makes reports whether the use can make a kind of mana.
@@ -26,18 +27,27 @@ func manaTimes(e *card.AddMana, pick card.Color, n int) card.Mana {
 		m = card.Mana{}
 		m.Of[pick] = 1
 	}
+	if n == 1 {
+		return m
+	}
 	return m.Times(max(0, n))
 }
 
-// manaOf adds to a use what one of its instructions makes.
-func (g *Game) manaOf(e *card.AddMana, x *Context, t *manaTap) {
+// manaOf adds to a use by a player what one of its instructions makes.
+func (g *Game) manaOf(e *card.AddMana, p Player, t *manaTap) {
 	n := 1
-	if e.N != nil {
-		n = g.Amount(e.N, x)
+	if e.N != nil || e.Land {
+		x := Context{Source: t.id, Controller: p, Ability: t.ability, Seen: -1}
+		t.counts = true
+		if e.N != nil {
+			n = g.Amount(e.N, &x)
+		}
+		if e.Land {
+			t.choice, t.n = g.couldMake(e.What, &x), n
+			return
+		}
 	}
 	switch {
-	case e.Land:
-		t.choice, t.n = g.couldMake(e.What, x), n
 	case e.Choice != 0:
 		t.choice, t.n = e.Choice, n
 	default:
@@ -79,10 +89,12 @@ func (g *Game) manaSources(p Player, except ID) []manaTap {
 			if o.Controller != p || id == except || o.Is(Tapped) || o.Is(PhasedOut) {
 				continue
 			}
-			if land := g.Chars(id).Is(card.Land); land != (pass == 0) || !land && !granted && !g.infos[o.Def].hasActivated {
+			if pass == 1 && !granted && !g.infos[o.Def].hasMana {
 				continue
 			}
-			list = g.manaUses(p, id, list)
+			if g.Chars(id).Is(card.Land) == (pass == 0) {
+				list = g.manaUses(p, id, list)
+			}
 		}
 	}
 	g.manaOpts = list
@@ -92,14 +104,13 @@ func (g *Game) manaSources(p Player, except ID) []manaTap {
 // manaUses appends the uses of the mana abilities of one permanent.
 func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
 	g.ManaAbilities(id, func(a *card.Ability) bool {
-		if !onlyTaps(&a.Cost) || g.MayActivate(id, a) != Fine {
+		if !a.Cost.OnlyTap() || g.MayActivate(id, a) != Fine {
 			return true
 		}
 		t := manaTap{id: id, ability: a}
-		x := Context{Source: id, Controller: p, Ability: a, Seen: -1}
 		for _, e := range a.Do {
 			if m, ok := e.(*card.AddMana); ok {
-				g.manaOf(m, &x, &t)
+				g.manaOf(m, p, &t)
 			}
 		}
 		if !t.fixed.Zero() || t.choice != 0 && t.n > 0 {
@@ -119,12 +130,38 @@ type manaPlan struct {
 	sources []manaTap
 }
 
+// manaNeed is what a plan was made for, and the position in which.
+type manaNeed struct {
+	who    Player
+	cost   card.Mana
+	x      int
+	except ID
+	pool   card.Mana
+	epoch  uint32
+}
+
+// keepPlan keeps the plan that was just found, so that what Legal has found possible is not looked for again when it
+// is paid. It is forgotten when a permanent changes, and with the window: see forgetPlan.
+func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
+	counts := slices.ContainsFunc(m.sources, func(t manaTap) bool { return t.counts })
+	g.planKept = !counts && !slices.ContainsFunc(g.S.alert, func(id ID) bool { return g.infos[g.S.Objects[id].Def].hasManaTrigger })
+	g.planFor = need
+}
+
+// forgetPlan says that another plan may be found from now on.
+func (g *Game) forgetPlan() { g.planKept = false }
+
 // planMana finds what to tap for a cost beyond what the pool has: colored mana from the source with the
 // fewest other uses first, then generic mana from the sources in order. With permanents named, exactly
 // those are tapped. It reports whether it can be done; g.taps is what to do.
 func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID) bool {
-	g.taps = g.taps[:0]
 	ps := &g.S.Players[p]
+	need := manaNeed{p, cost, x, except, ps.Pool, g.epoch}
+	if g.planKept && len(tapping) == 0 && g.planFor == need {
+		return true
+	}
+	g.forgetPlan()
+	g.taps = g.taps[:0]
 	if ps.AsNeeded {
 		return true
 	}
@@ -144,7 +181,13 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID
 			g.plan(&m, m.sources[i], firstKind(m.sources[i].choice))
 		}
 	}
-	return m.paid()
+	if !m.paid() {
+		return false
+	}
+	if len(tapping) == 0 {
+		g.keepPlan(need, &m)
+	}
+	return true
 }
 
 // paid reports whether the pool covers the cost.

@@ -82,7 +82,7 @@ func (g *Game) makeInOrder() {
 	}
 	g.inOrderAt = g.epoch
 	for _, id := range g.S.Battlefield {
-		if g.charsAt[id] != g.epoch {
+		if g.kept[id].at != g.epoch {
 			g.make(id)
 		}
 	}

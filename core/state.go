@@ -41,8 +41,9 @@ type State struct {
 	Clock   int32 // the next timestamp
 	refs    []Ref // targets and affected things, by span
 	nums    []int32
-	statics []ID // permanents with static abilities
-	alert   []ID // objects with triggered abilities
+	events  []Waiting // what triggered abilities know of their events; the first, of all other objects, is empty
+	statics []ID      // permanents with static abilities
+	alert   []ID      // objects with triggered abilities
 
 	Seed uint64
 }
@@ -174,11 +175,10 @@ type Object struct {
 	X       int32
 	Targets Span
 	Divide  Span
-	Trigger Waiting // what a triggered ability knows of its event
-	Seen    int32   // index of the characteristics of the source kept when it was played, -1: none
-	By      Rule    // the rule that put it here
+	Trigger int32 // what a triggered ability knows of its event: see State.Trigger
+	Seen    int32 // index of the characteristics of the source kept when it was played, -1: none
+	By      Rule  // the rule that put it here
 	Cause   EventID
-	PaidX   card.Mana
 }
 
 // Is reports whether all the flags are on.
@@ -326,7 +326,16 @@ func (s *State) Player(p Player) *PlayerState { return &s.Players[p] }
 // Other returns the opponent.
 func (s *State) Other(p Player) Player { return 1 - p }
 
-// Span keeps references and returns where they are.
+// Trigger is what a triggered ability, or an ability of a phase, knows of its event; of other objects it is empty.
+func (s *State) Trigger(id ID) *Waiting { return &s.events[s.Objects[id].Trigger] }
+
+// SetTrigger notes what an ability knows of its event.
+func (s *State) SetTrigger(id ID, w Waiting) {
+	s.Objects[id].Trigger = int32(len(s.events))
+	s.events = append(s.events, w)
+}
+
+// span keeps references and returns where they are.
 func (s *State) span(rs []Ref) Span {
 	if len(rs) == 0 {
 		return Span{}

@@ -22,6 +22,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Stray = append(old.Stray[:0], o.Stray...)
 	s.refs = append(old.refs[:0], o.refs...)
 	s.nums = append(old.nums[:0], o.nums...)
+	s.events = append(old.events[:0], o.events...)
 	s.statics = append(old.statics[:0], o.statics...)
 	s.alert = append(old.alert[:0], o.alert...)
 	for p := range s.Players {
@@ -40,6 +41,7 @@ func (s *State) Clone() *State {
 
 // Reset empties the state and keeps its memory.
 func (s *State) Reset() {
-	var none [1]Object // Objects[0] is unused
-	s.CopyFrom(&State{Objects: none[:]})
+	s.CopyFrom(&State{})
+	s.Objects = append(s.Objects, Object{}) // unused
+	s.events = append(s.events, Waiting{})
 }

@@ -53,8 +53,11 @@ func bear(name string) *card.Card {
 }
 
 // put puts a new creature onto the battlefield.
-func put(g *Game, name string) ID {
-	id := g.NewThing(g.AddDef(bear(name)), name, 0, CardObject)
+func put(g *Game, name string) ID { return putCard(g, bear(name)) }
+
+// putCard puts a card onto the battlefield.
+func putCard(g *Game, c *card.Card) ID {
+	id := g.NewThing(g.AddDef(c), c.Name, 0, CardObject)
 	g.Put(id, card.Battlefield, -1)
 	return id
 }

@@ -280,11 +280,11 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 	}
 	src := &g.S.Objects[w.Source]
 	id := g.newObject(Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: w.Controller, Base: w.Controller, Controller: w.Controller,
-		Zone: card.Stack, Source: w.Source, Ability: a, Trigger: w, Seen: w.Seen, By: rule, Cause: w.Cause, X: w.X})
-	o := &g.S.Objects[id]
-	o.Trigger.Ability = a
+		Zone: card.Stack, Source: w.Source, Ability: a, Seen: w.Seen, By: rule, Cause: w.Cause, X: w.X})
+	w.Ability = a
+	g.S.SetTrigger(id, w)
 	if w.Later != nil {
-		o.Targets = w.Targets
+		g.S.Objects[id].Targets = w.Targets
 	}
 	g.S.Stack = append(g.S.Stack, id)
 	if w.Later == nil && !g.chooseTargets(id, rule) {
@@ -298,7 +298,7 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 // chooseTargets asks the controller of a triggered ability for its mode and targets.
 func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	o := g.S.Objects[id]
-	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: &o.Trigger}
+	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: g.S.Trigger(id)}
 	if len(o.Ability.Modes) > 0 {
 		legal := g.LegalModes(&x)
 		if len(legal) == 0 {

@@ -9,6 +9,7 @@ import (
 // Begins says that a phase or step begins: for reports, and for those who wait for one to end.
 func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 	g.S.Phase = number
+	g.forgetPlan()
 	g.cause = 0
 	g.refuseUnknown()
 	g.Emit(Event{Verb: verb, Rule: rule, Player: g.S.Active, Detail: name})

@@ -78,8 +78,8 @@ func (g *Game) verifyZones() error {
 	return nil
 }
 
-// verifyChars compares what is kept of characteristics with what a new look gives. All that is kept is looked at first:
-// a new look makes the rest anew, too.
+// verifyChars compares what is kept of characteristics with what a new look gives, and what is taken from the card as it
+// is with what effects and counters make of it. All that is kept is looked at first: a new look makes the rest again, too.
 func (g *Game) verifyChars() error {
 	ids := slices.Concat(g.S.Battlefield, g.S.Stack)
 	kept := make([]Chars, len(ids))
@@ -91,6 +91,12 @@ func (g *Game) verifyChars() error {
 	for i, id := range ids {
 		if fresh := g.Chars(id); !kept[i].same(fresh) {
 			return fmt.Errorf("object %d (%s) is kept as %+v and is %+v", id, g.Def(id).Name, kept[i], *fresh)
+		}
+		if printed := g.asPrinted(id); printed != nil {
+			var made Chars
+			if g.compute(id, &made, g.force); !printed.same(&made) {
+				return fmt.Errorf("object %d (%s) is taken as printed, %+v, and is %+v", id, g.Def(id).Name, *printed, made)
+			}
 		}
 	}
 	return nil

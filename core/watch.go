@@ -23,8 +23,11 @@ func (g *Game) touched(id ID) {
 		g.changed()
 		return
 	}
-	if int(id) < len(g.charsAt) {
-		g.charsAt[id] = 0
+	if g.S.Objects[id].Zone == card.Battlefield {
+		g.forgetPlan()
+	}
+	if int(id) < len(g.kept) {
+		g.kept[id].at = 0
 	}
 	if int(id) < len(g.outlineAt) {
 		g.outlineAt[id] = 0
@@ -49,6 +52,7 @@ func (g *Game) tapChanged(id ID) {
 
 // flagsChanged says that the flags of several objects have changed, and nothing else of them.
 func (g *Game) flagsChanged() {
+	g.forgetPlan()
 	if g.watched() {
 		g.changed()
 	}

@@ -134,9 +134,10 @@ type Asking struct {
 
 // Act asks a player to act and returns a legal action or a pass. A decider that proposes something
 // illegal is a fault of the program: deciders ask Legal first.
-func (g *Game) Act(a Asking) Action {
-	g.window = Window{Ask: AskAct, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Subject: a.Subject, Rule: a.Rule, Options: g.window.Options[:0]}
-	act := g.Decider.Decide(g, &g.window)
+func (g *Game) Act(a Asking) (act Action) {
+	g.window = Window{Ask: AskAct, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Subject: a.Subject, Rule: a.Rule}
+	g.forgetPlan()
+	act = g.Decider.Decide(g, &g.window)
 	if act.Kind != Pass {
 		g.loop.acted(g.events)
 	}
@@ -175,6 +176,7 @@ type Choice struct {
 }
 
 func (g *Game) open(ask Ask, c Choice) *Window {
+	g.forgetPlan()
 	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Rule: c.Rule, Cost: c.Cost}
 	return &g.window
 }

@@ -73,6 +73,7 @@ func (g *Game) register(id ID) {
 }
 
 func (g *Game) forget(id ID) {
+	g.forgetPlan()
 	in := &g.infos[g.S.Objects[id].Def]
 	if in.hasStatic {
 		g.S.statics = deleteID(g.S.statics, id)

@@ -138,8 +138,13 @@ type Cost struct {
 }
 
 // Empty reports whether the cost asks for nothing at all ({0} included).
-func (c *Cost) Empty() bool {
-	return c.Mana.Zero() && !c.Tap && !c.Untap && c.Life == nil && c.Sacrifice == nil && c.Discard == nil &&
+func (c *Cost) Empty() bool { return !c.Tap && c.nothingBesidesTap() }
+
+// OnlyTap reports whether the cost is {T} and nothing else.
+func (c *Cost) OnlyTap() bool { return c.Tap && c.nothingBesidesTap() }
+
+func (c *Cost) nothingBesidesTap() bool {
+	return c.Mana.Zero() && !c.Untap && c.Life == nil && c.Sacrifice == nil && c.Discard == nil &&
 		c.Exile == nil && c.Return == nil && c.TapOther == nil && c.Counters == nil
 }
 

@@ -61,7 +61,9 @@ type Mana struct {
 }
 
 // Zero reports whether nothing is asked for.
-func (m Mana) Zero() bool { return m == Mana{} }
+func (m Mana) Zero() bool {
+	return m.Of[0]|m.Of[1]|m.Of[2]|m.Of[3]|m.Of[4]|m.Of[5] == 0 && m.Generic == 0 && m.X == 0
+}
 
 // Value is the mana value, converted mana cost or total casting cost, with X for each {X}.
 func (m Mana) Value(x int) int {
@@ -102,6 +104,12 @@ func (m Mana) TooMuch() bool {
 
 // Plus adds two amounts.
 func (m Mana) Plus(o Mana) Mana {
+	switch {
+	case o.Zero():
+		return m
+	case m.Zero():
+		return o
+	}
 	for i := range m.Of {
 		m.Of[i] = min(m.Of[i]+o.Of[i], MaxMana+1)
 	}

@@ -175,3 +175,10 @@ func TestManaIsReadAndWritten(t *testing.T) {
 		assert.Error(t, err, text)
 	}
 }
+
+func TestEachBasicLandTypeHasItsColor(t *testing.T) {
+	for x, name := range BasicLandTypes {
+		assert.Equal(t, Only(Color(x)), LandColors([]string{"Urza's", name, "Desert"}), name)
+	}
+	assert.Equal(t, AllColors, LandColors(BasicLandTypes[:]))
+}

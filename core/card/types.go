@@ -62,6 +62,25 @@ func (s Supertypes) Names() []string {
 // BasicLandTypes are the five land types that carry a mana ability, by Color.
 var BasicLandTypes = [5]string{"Plains", "Island", "Swamp", "Mountain", "Forest"}
 
+// LandColors are the colors of the basic land types among some subtypes.
+func LandColors(subtypes []string) (c Colors) {
+	for _, s := range subtypes {
+		switch s {
+		case "Plains":
+			c = c.With(White)
+		case "Island":
+			c = c.With(Blue)
+		case "Swamp":
+			c = c.With(Black)
+		case "Mountain":
+			c = c.With(Red)
+		case "Forest":
+			c = c.With(Green)
+		}
+	}
+	return c
+}
+
 // Keyword is a keyword ability.
 type Keyword uint8
 

@@ -116,6 +116,12 @@ func (s *Subject) replay(t *testing.T, r *replay.Runner, q edition.Request, seen
 	require.NoError(t, err)
 	assert.Equal(t, encode(t, first.Outcome), encode(t, again.Outcome), "a replay is a function: the second differs from the first")
 
+	r.TryEverywhere(true)
+	tried, err := r.Replay(context.Background(), q)
+	r.TryEverywhere(false)
+	require.NoError(t, err)
+	assert.Equal(t, encode(t, first.Outcome), encode(t, tried.Outcome), "in windows in which nothing is tried nothing would come of it")
+
 	q.Trace = false
 	untraced, err := r.Replay(context.Background(), q)
 	require.NoError(t, err)

@@ -154,7 +154,7 @@ func (s *script) goesBy(g *core.Game, w *core.Window, i int) bool {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	switch {
 	case step.Player < 0: // while creatures are declared, nothing is settled
-		return s.lookAt(step).Moment != moment.Settled && s.lookInWindow(g, w, i) == isOver
+		return lookAt(step).Moment != moment.Settled && s.lookInWindow(g, w, i) == isOver
 	case p.action.Verb == scenario.Announce && w.Ask == core.AskAttacker && step.Player == int(w.Who):
 		s.did(g, w, i)
 		return true

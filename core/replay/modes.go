@@ -45,6 +45,9 @@ func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, a c
 // modesNamed tells which modes a step means: by their number, their timing class, or a word of what
 // they do. When nothing fits, or nothing is said, all modes are meant.
 func modesNamed(modes []card.Mode, said string) func(i int) bool {
+	if said == "" {
+		return func(int) bool { return true }
+	}
 	said = strings.ToLower(said)
 	number := 1 + slices.Index(ordinals, said)
 	if n, err := strconv.Atoi(said); err == nil {
@@ -58,7 +61,7 @@ func modesNamed(modes []card.Mode, said string) func(i int) bool {
 			anyEffect(modes[i].Do, func(e card.Effect) bool { return says(said, effectWord(e)) })
 	}
 	for i := range modes {
-		if said != "" && means(i) {
+		if means(i) {
 			return means
 		}
 	}

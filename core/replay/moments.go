@@ -72,8 +72,8 @@ func (s *script) past(g *core.Game, at *scenario.When) bool {
 
 // setOff reports whether a triggered ability waits that something happening to a thing has set off.
 func (s *script) setOff(g *core.Game, phys int32) bool {
-	return nthOnStack(g, 1, func(o *core.Object) bool {
-		about := o.Trigger.Subject.Object()
+	return nthOnStack(g, 1, func(id core.ID, o *core.Object) bool {
+		about := g.S.Trigger(id).Subject.Object()
 		return o.Kind == core.AbilityObject && about != 0 && g.S.Object(about).Phys == phys
 	}) != 0
 }
@@ -149,7 +149,7 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 		return true
 	}
 	if step.Player < 0 {
-		if !s.comes(g, p, s.lookAt(step), ms, g.Top()) {
+		if !s.comes(g, p, lookAt(step), ms, g.Top()) {
 			return false
 		}
 		s.look(g, i, "", rule)
@@ -199,7 +199,7 @@ func (s *script) Ends(g *core.Game) {
 // lookInWindow captures a checkpoint if its moment is there.
 func (s *script) lookInWindow(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
-	at := s.lookAt(step)
+	at := lookAt(step)
 	if at.Moment == moment.Settled && !settled(g, w) || !s.comes(g, p, at, w.Moments.With(moment.Settled), w.Subject) {
 		return waits
 	}
@@ -214,7 +214,7 @@ func (s *script) lookInWindow(g *core.Game, w *core.Window, i int) verdict {
 // whenSettled is the moment of a checkpoint that names none.
 var whenSettled = scenario.When{Moment: moment.Settled, OnTurnOf: -1}
 
-func (s *script) lookAt(step *scenario.Step) *scenario.When {
+func lookAt(step *scenario.Step) *scenario.When {
 	if step.At.Moment == moment.None {
 		return &whenSettled
 	}

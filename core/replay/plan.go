@@ -20,10 +20,11 @@ type plan struct {
 	variant  string
 	edition  string
 
-	steps    []scenario.Step
-	skipped  []bool     // steps that are not for this edition
-	standing []standing // all that answers a choice
-	until    scenario.Until
+	steps     []scenario.Step
+	skipped   []bool     // steps that are not for this edition
+	standing  []standing // all that answers a choice
+	interests []interest // of the steps
+	until     scenario.Until
 
 	names   []string     // of the entities, as facts and events call them
 	cards   []*card.Card // the printing of each entity
@@ -36,6 +37,8 @@ type plan struct {
 
 	assumptions []string
 	problem     string // what this edition or this program cannot set up
+
+	once func() startPosition // set up by the first replay
 }
 
 // counter is a number of counters of one kind.
@@ -73,6 +76,7 @@ func prepare(sc *scenario.Scenario, variant, edition string, cards *card.Collect
 	p.inOrder()
 	p.chances()
 	p.check()
+	p.findInterests()
 	return p, nil
 }
 

@@ -62,7 +62,7 @@ func (s *script) madeBy(g *core.Game, step int) core.ID {
 		return p.made
 	}
 	for id := core.ID(p.madeFrom); int(id) < len(g.S.Objects); id++ {
-		if o := g.S.Object(id); o.Kind == core.AbilityObject && o.Source == p.played && (o.Trigger.Ability != nil) == p.triggered {
+		if o := g.S.Object(id); o.Kind == core.AbilityObject && o.Source == p.played && (g.S.Trigger(id).Ability != nil) == p.triggered {
 			p.made = id
 			break
 		}
@@ -155,28 +155,28 @@ func (s *script) isCalled(g *core.Game, thing int, name string) bool {
 
 // triggerOf is the nth triggered ability of a thing that waits to resolve, counted from the oldest.
 func (s *script) triggerOf(g *core.Game, phys int32, nth int) core.ID {
-	return nthOnStack(g, nth, func(o *core.Object) bool {
-		return o.Kind == core.AbilityObject && o.Phys == phys && o.Trigger.Ability != nil
+	return nthOnStack(g, nth, func(id core.ID, o *core.Object) bool {
+		return o.Kind == core.AbilityObject && o.Phys == phys && g.S.Trigger(id).Ability != nil
 	})
 }
 
 // abilityOf is the nth activated ability of a thing that waits to resolve.
 func (s *script) abilityOf(g *core.Game, phys int32, nth int) core.ID {
-	return nthOnStack(g, nth, func(o *core.Object) bool {
-		return o.Kind == core.AbilityObject && o.Phys == phys && o.Trigger.Ability == nil
+	return nthOnStack(g, nth, func(id core.ID, o *core.Object) bool {
+		return o.Kind == core.AbilityObject && o.Phys == phys && g.S.Trigger(id).Ability == nil
 	})
 }
 
 // gameAction is a game action that waits on the stack.
 func (s *script) gameAction(g *core.Game, kind scenario.RefKind) core.ID {
-	return nthOnStack(g, 1, func(o *core.Object) bool {
+	return nthOnStack(g, 1, func(_ core.ID, o *core.Object) bool {
 		return o.Kind == core.ActionObject && o.Is(core.IsDamage) == (kind != scenario.TheDraw) && (kind != scenario.FirstDamage || o.Is(core.DealtFirst))
 	})
 }
 
-func nthOnStack(g *core.Game, nth int, is func(*core.Object) bool) core.ID {
+func nthOnStack(g *core.Game, nth int, is func(core.ID, *core.Object) bool) core.ID {
 	for _, id := range g.S.Stack {
-		if is(g.S.Object(id)) {
+		if is(id, g.S.Object(id)) {
 			if nth--; nth == 0 {
 				return id
 			}

@@ -24,8 +24,9 @@ type Runner struct {
 	rules  *core.Rules
 	words  *vocabulary
 
-	machines sync.Pool
-	witness  Witness
+	machines   sync.Pool
+	witness    Witness
+	everywhere bool // see TryEverywhere
 
 	mu    sync.RWMutex
 	cards *card.Collection
@@ -160,6 +161,7 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.once = sync.OnceValue(func() startPosition { return p.position(r.rules) })
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.cards != cards {

@@ -34,6 +34,8 @@ type script struct {
 	recorder  *recorder // who sees the events besides, when there is a trace
 	cancelled func() bool
 	trace     bool
+
+	everywhere bool // steps are tried in every window
 }
 
 // look is the facts at a checkpoint.
@@ -107,6 +109,9 @@ func (s *script) finished() bool { return s.at == len(s.steps) }
 func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
 	switch w.Ask {
 	case core.AskAct:
+		if s.passesAtOnce(g, w) {
+			return core.Action{Who: w.Who}
+		}
 		return s.act(g, w)
 	case core.AskAttacker, core.AskBlocker:
 		return s.declare(g, w)
@@ -114,9 +119,14 @@ func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
 	return s.choose(g, w)
 }
 
+// passesAtOnce reports whether nothing is wanted in a window for actions, and nothing demanded.
+func (s *script) passesAtOnce(g *core.Game, w *core.Window) bool {
+	s.acting, s.lastRule, s.lastAt = -1, w.Rule, w.Name
+	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No()
+}
+
 // act takes the next step that can be taken in a window for actions, or passes.
 func (s *script) act(g *core.Game, w *core.Window) core.Action {
-	s.acting, s.lastRule, s.lastAt = -1, w.Rule, w.Name
 	s.endInWindow(g, w)
 	for !s.finished() {
 		i := s.at
@@ -262,9 +272,8 @@ func (s *script) did(g *core.Game, w *core.Window, i int) {
 
 // pass passes, unless a rule demands something first.
 func (s *script) pass(g *core.Game, w *core.Window) core.Action {
-	a := core.Action{Who: w.Who}
-	if r := g.Legal(w, &a); r.No() {
+	if r := g.MayPass(w); r.No() {
 		return s.demanded(g, w, r)
 	}
-	return a
+	return core.Action{Who: w.Who}
 }

@@ -6,14 +6,40 @@ import (
 	"palimpsest/core/scenario"
 )
 
+// startPosition is the start position of a plan, or why there is none.
+type startPosition struct {
+	start *core.Start
+	end   core.Ended
+}
+
+// position sets up the start position of the plan.
+func (p *plan) position(rules *core.Rules) (s startPosition) {
+	var g core.Game
+	end, ended := g.Guard(func() { p.setUp(&g, rules) })
+	if ended {
+		return startPosition{end: end}
+	}
+	return startPosition{start: g.Start()}
+}
+
+// ready makes a game ready to play from the start position of the plan; it reports whether that cannot be, and why.
+func (p *plan) ready(g *core.Game, rules *core.Rules) (end core.Ended, ended bool) {
+	s := p.once()
+	if s.start == nil {
+		g.Init(rules)
+		return s.end, true
+	}
+	g.InitFrom(rules, s.start)
+	g.Chance.Coins = p.coins
+	return core.Ended{}, false
+}
+
 // setUp puts the start position of a plan into a game, silently: nothing of it is an event.
 func (p *plan) setUp(g *core.Game, rules *core.Rules) {
 	g.Init(rules)
 	sc := p.scenario
 	g.From = sc.Start
 	g.S.Turn, g.S.Active, g.S.Seed = sc.TurnNumber, core.Player(sc.Turn), uint64(sc.Chance.Seed)
-	g.Chance.Coins = p.coins
-	g.Chance.Restart()
 	for i := range sc.Players {
 		p.setUpPlayer(g, g.S.Player(core.Player(i)), &sc.Players[i])
 		g.Called[i] = sc.Players[i].Name
@@ -27,6 +53,7 @@ func (p *plan) setUp(g *core.Game, rules *core.Rules) {
 		}
 		g.NewThing(g.AddDef(p.cards[i]), p.names[i], core.Player(e.Owner), kind)
 	}
+	g.AddDef(core.Blank) // game actions are, and the cards of a library that does not end
 	stamp := int32(0)
 	for n, i := range p.order {
 		p.place(g, i)

@@ -19,6 +19,10 @@ type Witness interface {
 // Watch lets a witness see all further replays, which must not run side by side.
 func (r *Runner) Watch(w Witness) { r.witness = w }
 
+// TryEverywhere makes the script of all further replays try its steps in every window, also in those that cannot concern
+// them: for the test that this changes nothing.
+func (r *Runner) TryEverywhere(on bool) { r.everywhere = on }
+
 // watched puts a witness before who decides, and besides who observes.
 type watched struct {
 	core.Decider

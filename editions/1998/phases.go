@@ -14,6 +14,9 @@ var theDraw = &card.Ability{Kind: card.PhaseAbility, Text: "draw a card", Do: []
 // has not been played in it: PPG-PA-1, PPG-PC-3. A tapped artifact's phase abilities do not apply, its phase costs
 // do, and so does what untaps it: PPG-PA-3, PPG-PC-6, PPG-TURN-UPK-2.
 func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool) {
+	if !g.MayBeDue() {
+		return
+	}
 	phase, goOn := phases[g.S.Phase].word, true
 	for _, id := range g.S.Battlefield {
 		o := g.S.Object(id)
@@ -237,7 +240,7 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 		return
 	}
 	g.S.Object(id).Marks |= ofPhase
-	g.S.Object(id).Trigger = g.OfPhase()
+	g.S.SetTrigger(id, g.OfPhase())
 	if a.Ability != theDraw && !untaps(a.Ability) {
 		g.S.Object(a.Obj).Marks |= usedPhase
 	}

@@ -81,6 +81,7 @@ func (d *tenSteps) Ends(g *core.Game)                        { g.End(core.Ended{
 
 // board is a start position: cards by zone, further creatures and continuous effects.
 type board struct {
+	start    *core.Start
 	cards    map[string]*card.Card
 	further  int
 	crusades int
@@ -111,11 +112,9 @@ func (x *board) add(b *testing.B, all *card.Collection, name string) {
 	}
 }
 
-// replay plays the ten steps from a fresh position in the memory of the game.
-func (x *board) replay(g *core.Game, d *tenSteps, rules *core.Rules) {
+// setUp makes the start position.
+func (x *board) setUp(g *core.Game, d *tenSteps, rules *core.Rules) {
 	g.Init(rules)
-	g.Decider = d
-	d.step = 0
 	put := func(zone card.Zone, who core.Player, name string) {
 		c := x.cards[name]
 		id := g.NewThing(g.AddDef(c), name, who, core.CardObject)
@@ -144,6 +143,14 @@ func (x *board) replay(g *core.Game, d *tenSteps, rules *core.Rules) {
 	for _, name := range [...]string{"Giant Growth", "Healing Salve"} {
 		put(card.Hand, bob, name)
 	}
+	x.start = g.Start()
+}
+
+// replay plays the ten steps from the start position in the memory of the game.
+func (x *board) replay(g *core.Game, d *tenSteps, rules *core.Rules) {
+	g.InitFrom(rules, x.start)
+	g.Decider = d
+	d.step = 0
 	g.Run()
 }
 
@@ -152,6 +159,7 @@ func BenchmarkTenSteps(b *testing.B) {
 		b.Run(fmt.Sprintf("creatures=%d/effects=%d", size.further, size.effects), func(b *testing.B) {
 			x := newBoard(b, size.further, size.effects)
 			g, d, rules := &core.Game{}, &tenSteps{ids: map[string]int32{}}, New()
+			x.setUp(g, d, rules)
 			x.replay(g, d, rules)
 			if d.step != len(plans) {
 				b.Fatalf("%d of %d steps were taken", d.step, len(plans))

@@ -1,0 +1,90 @@
+package replay
+
+import (
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/moment"
+	"palimpsest/core/scenario"
+)
+
+// interest is the moments of windows in which a step may be taken, or notes what it will be judged by, as far as the
+// step alone decides that. In a window with no such moment the script passes at once.
+type interest struct {
+	own, others moment.Set // of windows of its player, and of the other player
+	soon        bool       // it is tried as soon as it can be
+}
+
+// everywhere is an interest in every window.
+var everywhere = interest{own: ^moment.Set(0), others: ^moment.Set(0)}
+
+// at is an interest in the windows of both players at some moments.
+func at(ms ...moment.Moment) interest {
+	return interest{own: moment.Of(ms...), others: moment.Of(ms...)}
+}
+
+// findInterests finds out of each step which windows concern it.
+func (p *plan) findInterests() {
+	for i := range p.steps {
+		p.interests = append(p.interests, p.interestOf(i))
+	}
+}
+
+func (p *plan) interestOf(i int) interest {
+	step := &p.steps[i]
+	isStep := func(r scenario.Ref) bool { return r.Kind == scenario.StepRef }
+	ahead := func(s *scenario.Step) bool { return beforeAttackers.Has(s.At.Moment) } // see actAhead
+	switch verb := step.Action.Verb; {
+	case isStep(step.At.Of) || slices.ContainsFunc(step.Action.Targets, isStep), // what becomes of that step decides
+		ahead(step), i+1 < len(p.steps) && ahead(&p.steps[i+1]):
+		return everywhere
+	case step.Player < 0:
+		return at(lookAt(step).Moment)
+	case verb == scenario.Attack:
+		return interest{own: moment.Of(moment.Settled)}
+	case verb == scenario.Block || verb == scenario.NoBlock:
+		return interest{}
+	case verb == scenario.Announce || verb == scenario.PhaseAb || verb == scenario.PayPhase || verb == scenario.DeclineCost,
+		verb == scenario.Pass && step.Action.Until.Moment != moment.None:
+		return everywhere
+	case step.At.Moment != moment.None && step.At.Moment != moment.Start:
+		return at(step.At.Moment)
+	case verb == scenario.Pass: // for which nothing has to be settled
+		return everywhere
+	}
+	return interest{own: everywhere.own, others: moment.Of(moment.Settled), soon: true}
+}
+
+// wants are the moments of windows of a player in which the script has anything to do.
+func (s *script) wants(who core.Player) moment.Set {
+	switch {
+	case s.everywhere:
+		return everywhere.own
+	case s.finished():
+		return s.wantsTheEnd()
+	}
+	p, in := &s.steps[s.at], &s.plan.interests[s.at]
+	step := &s.plan.steps[s.at]
+	switch {
+	case p.since == 0 || p.open || p.late || p.stops || p.action != &step.Action || s.plan.until.Kind == scenario.UntilStart:
+		return everywhere.own
+	case in.soon && !p.calm && s.prev == step.Player:
+		return moment.Of(moment.Settled)
+	case int(who) == step.Player || step.Player < 0:
+		return in.own
+	}
+	return in.others
+}
+
+// wantsTheEnd are the moments of windows in which a replay may end whose steps are all over.
+func (s *script) wantsTheEnd() moment.Set {
+	switch u := &s.plan.until; {
+	case u.Kind == scenario.UntilStart, u.Kind == scenario.UntilMoment && s.until.since == 0:
+		return everywhere.own
+	case u.Kind == scenario.UntilMoment:
+		return moment.Of(u.When.Moment)
+	case u.Kind == scenario.UntilSettled:
+		return moment.Of(moment.Settled)
+	}
+	return 0
+}
