@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"palimpsest/core"
 	"palimpsest/core/editiontest"
 	"palimpsest/core/moment"
 )
@@ -23,19 +22,6 @@ func TestARuleInTheCodeIsAnIDAndNothingElse(t *testing.T) {
 		assert.Equal(t, id, ruleID.FindString(id))
 	}
 	assert.Empty(t, ruleID.FindString("PPG-13"))
-}
-
-func TestEveryReasonForARefusalHasItsRule(t *testing.T) {
-	for why := core.Fine + 1; why < core.NumWhys; why++ {
-		rule := tables.Refuses[why]
-		assert.True(t, Ledger().Has(string(rule)), "the reason %d for a refusal: %q", why, rule)
-	}
-}
-
-func TestEveryActionOfAnEffectHasItsRule(t *testing.T) {
-	for verb, rule := range tables.Acts {
-		assert.True(t, rule == "" || Ledger().Has(string(rule)), "%s: %s", core.Verb(verb), rule)
-	}
 }
 
 func TestEveryMomentHasItsWindowOrTheRuleWhyNot(t *testing.T) {
