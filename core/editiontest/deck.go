@@ -45,7 +45,7 @@ func (s *Subject) deck(t *testing.T) *deck {
 			}
 		}
 	}
-	library := s.library(t)
+	library := s.Library(t)
 	take(&d.cards, library)
 	for _, f := range s.Scenarios {
 		sc, err := scenario.Parse(f.Name, f.Text, known{library})

@@ -10,6 +10,8 @@
 // of the ledger, that budgets and cancelling are respected, that the windows that replays open are
 // those that the edition declares, and that what it says of older editions says what changed. Sweep and RandomGames
 // hold the same of games that nobody wrote.
+//
+// Plays is the language in which an edition tests what its own rules say.
 package editiontest
 
 import (
@@ -45,7 +47,7 @@ type Subject struct {
 }
 
 // Files reads every TOML file below a folder, in the order of their paths.
-func Files(t *testing.T, folder string) (files []edition.File) {
+func Files(t testing.TB, folder string) (files []edition.File) {
 	t.Helper()
 	require.NoError(t, filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".toml") {
@@ -97,7 +99,7 @@ func variantsOf(t *testing.T, f edition.File) []string {
 }
 
 // runner is the edition ready to replay.
-func (s *Subject) runner(t *testing.T) *replay.Runner {
+func (s *Subject) runner(t testing.TB) *replay.Runner {
 	r := replay.New(s.Description, s.Ledger, s.Rules)
 	require.NoError(t, r.UseCards(context.Background(), s.Cards))
 	return r

@@ -23,7 +23,7 @@ func Sweep(t *testing.T, s Subject) {
 		t.Skip("some 800 plays")
 	}
 	r, seen := s.runner(t), &record{}
-	cards := s.library(t)
+	cards := s.Library(t)
 	unsaid := 0
 	for _, name := range cards.Names() {
 		c, _ := cards.Printing(name, s.Description.ID)
@@ -104,8 +104,8 @@ turn = "ann"
 `, name, step)
 }
 
-// library reads the cards of the subject.
-func (s *Subject) library(t *testing.T) *card.Collection {
+// Library reads the cards of the subject.
+func (s *Subject) Library(t testing.TB) *card.Collection {
 	t.Helper()
 	files := make([]card.File, len(s.Cards))
 	for i, f := range s.Cards {

@@ -1,304 +1,353 @@
 package rules1998
 
-import (
-	"slices"
-	"testing"
-
-	"github.com/stretchr/testify/assert"
-
-	"palimpsest/core"
-	"palimpsest/core/card"
-	"palimpsest/core/moment"
-)
+import "testing"
 
 // PPG-DP-1, PPG-DP-5, PPG-DP-13: damage is prevented after it was assigned, and only then.
-func TestDamageIsPreventedAfterItWasAssigned(t *testing.T) {
-	p := newPosition(t)
-	bears, healer, shock := p.inPlay(bob, "Grizzly Bears"), p.inPlay(bob, "Samite Healer"), p.hand(ann, "Shock")
-	p.script(
-		casts(ann, shock, bears),
-		cannot("in response", "PPG-DP-13", uses(bob, healer, 0, bears)),
-		during("damage prevention", uses(bob, healer, 0, bears)),
-	)
-	p.play(moment.MainPhase)
-	assert.Equal(t, card.Battlefield, p.zone(bears))
-	assert.True(t, p.happened(core.DamagePrevented, "5ED-I-PREV-2", shock))
-	assert.Equal(t, core.Rule("5ED-I-PREV-1"), p.passed[moment.DamagePrevention])
+func TestWhenDamageIsPrevented(t *testing.T) {
+	test(t, `
+ann.hand = ["Shock"]
+bob.battlefield = ["Grizzly Bears", "Samite Healer"]
+step = [
+	{ id = "shot", ann = "cast Shock targeting Grizzly Bears" },
+	{ id = "before", at = "in response to shot", bob = "activate Samite Healer targeting Grizzly Bears" },
+]
+[expect]
+step.before = { result = "refused", rule = "PPG-DP-13" }
+"Grizzly Bears".zone = "graveyard"`)
+	test(t, `
+ann.hand = ["Shock"]
+bob.battlefield = ["Grizzly Bears", "Samite Healer"]
+step = [
+	{ id = "shot", ann = "cast Shock targeting Grizzly Bears" },
+	{ id = "after", at = "damage prevention of shot", bob = "activate Samite Healer targeting Grizzly Bears" },
+]
+[expect]
+step.after = { result = "done", rule = "PPG-DP-5" }
+"Grizzly Bears".zone = "battlefield"
+events = ["1 damage from Shock to Grizzly Bears is prevented by 5ED-I-PREV-2, once"]`)
 }
 
 // PPG-DP-13: outside of damage prevention nothing that prevents damage is taken.
-func TestPreventionIsNotTakenOutsideOfDamagePrevention(t *testing.T) {
-	p := newPosition(t)
-	healer, salve := p.inPlay(ann, "Samite Healer"), p.hand(ann, "Healing Salve")
-	p.script(
-		cannot("main phase", "PPG-DP-13", uses(ann, healer, 0, ann)),
-		cannot("main phase", "PPG-DP-13", castsMode(ann, salve, 1, ann)),
-	)
-	p.play(moment.MainPhase)
+func TestPreventionAheadOfTime(t *testing.T) {
+	test(t, `
+ann.battlefield = ["Samite Healer"]
+ann.hand = ["Healing Salve"]
+step = [
+	{ id = "healer", at = "main phase", ann = "activate Samite Healer targeting ann" },
+	{ id = "salve", at = "main phase", ann = "cast Healing Salve targeting ann choosing prevent" },
+]
+[expect]
+step.healer = { result = "refused", rule = "PPG-DP-13" }
+step.salve = { result = "refused", rule = "PPG-DP-13" }`)
 }
 
 // PPG-DP-14-ex1: a bounce and a pump save a creature only by the way, and are not taken in damage prevention.
-func TestUnsummonAndGiantGrowthAreNotTakenInDamagePrevention(t *testing.T) {
-	p := newPosition(t)
-	bears, bolt := p.inPlay(bob, "Grizzly Bears"), p.hand(ann, "Lightning Bolt")
-	unsummon, growth := p.hand(bob, "Unsummon"), p.hand(bob, "Giant Growth")
-	p.script(
-		casts(ann, bolt, bears),
-		cannot("damage prevention", "PPG-DP-13", casts(bob, unsummon, bears)),
-		cannot("damage prevention", "PPG-DP-13", casts(bob, growth, bears)),
-	)
-	p.play(moment.MainPhase)
-	assert.Equal(t, card.Graveyard, p.zone(bears))
+func TestWhatSavesByTheWay(t *testing.T) {
+	test(t, `
+ann.hand = ["Lightning Bolt"]
+bob.battlefield = ["Grizzly Bears"]
+bob.hand = ["Unsummon", "Giant Growth"]
+step = [
+	{ id = "bolt", ann = "cast Lightning Bolt targeting Grizzly Bears" },
+	{ id = "bounce", at = "damage prevention of bolt", bob = "cast Unsummon targeting Grizzly Bears" },
+	{ id = "growth", at = "damage prevention of bolt", bob = "cast Giant Growth targeting Grizzly Bears" },
+]
+[expect]
+step.bounce = { result = "refused", rule = "PPG-DP-13" }
+step.growth = { result = "refused", rule = "PPG-DP-13" }
+"Grizzly Bears".zone = "graveyard"`)
 }
 
 // PPG-DP-15: a spell of two uses is taken in damage prevention only for the one that prevents.
 func TestASpellOfTwoUsesIsTakenInDamagePreventionOnlyToPrevent(t *testing.T) {
-	p := newPosition(t)
-	p.S.Players[bob].Life = 3
-	bolt, salve := p.hand(ann, "Lightning Bolt"), p.hand(bob, "Healing Salve")
-	p.script(
-		casts(ann, bolt, bob),
-		cannot("damage prevention", "PPG-DP-15", castsMode(bob, salve, 0, bob)),
-		during("damage prevention", castsMode(bob, salve, 1, bob)),
-	)
-	p.play(moment.MainPhase)
-	assert.Equal(t, 3, p.life(bob))
+	test(t, `
+bob.life = 3
+ann.hand = ["Lightning Bolt"]
+bob.hand = ["Healing Salve"]
+step = [
+	{ id = "bolt", ann = "cast Lightning Bolt targeting bob" },
+	{ id = "gain", at = "damage prevention", bob = "cast Healing Salve targeting bob choosing life" },
+	{ at = "damage prevention", bob = "cast Healing Salve targeting bob choosing prevent" },
+]
+[expect]
+step.gain = { result = "refused", rule = "PPG-DP-15" }
+bob.life = 3`)
 }
 
-// PPG-DP-3-ex1: each player is damaged once, for all the coins that came up tails.
-func TestManaClashDamagesEachPlayerOnceForTheTotal(t *testing.T) {
-	p := newPosition(t)
-	clash := p.hand(ann, "Mana Clash")
-	const heads, tails = true, false
-	p.Chance.Coins = map[int32][]bool{core.Any: {tails, heads, tails, tails, heads, heads}}
-	p.script(casts(ann, clash, bob))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 18, p.life(ann), "tails in the first and the second throw")
-	assert.Equal(t, 19, p.life(bob), "tails in the second throw")
-	assert.Equal(t, 1, countVerb(p, core.PreventionBegins), "PPG-DP-2")
-	assert.Equal(t, 2, countVerb(p, core.DealsDamage), "once for each player")
+// PPG-DP-3-ex1, PPG-DP-2: each player is damaged once, for all the coins that came up tails.
+func TestManaClashDamagesForTheCoins(t *testing.T) {
+	test(t, `
+chance.coins = ["tails", "heads", "tails", "tails", "heads", "heads"]
+ann.hand = ["Mana Clash"]
+step = [
+	{ ann = "cast Mana Clash targeting bob" },
+]
+[expect]
+ann.life = 18
+bob.life = 19
+events = ["damage prevention begins, once", "Mana Clash deals, twice"]`)
 }
 
-// countVerb is how often something happened, to whomever.
-func countVerb(p *position, verb core.Verb) (n int) {
-	for _, e := range p.events {
-		if e.Verb == verb {
-			n++
-		}
-	}
-	return n
-}
-
-// PPG-DP-10-ex1: at the end of damage prevention Backfire triggers; its damage waits until the life is lost and
-// the creatures have died, and is handled in a prevention of its own.
+// PPG-DP-10-ex1, PPG-DP-7, PPG-DP-8: Backfire's damage waits until the life is lost and the creatures have died, and is handled in a prevention of its own.
 func TestBackfireDamagesAfterTheCombatDamageIsApplied(t *testing.T) {
-	p := newPosition(t)
-	let, blocked := p.inPlay(bob, "Grizzly Bears"), p.inPlay(bob, "Grizzly Bears")
-	hero := p.inPlay(ann, "Goblin Hero")
-	p.S.Active = bob
-	backfire := p.on(let, ann, "Backfire")
-	p.script(attacks(bob, let, blocked), blocks(ann, hero, blocked))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 18, p.life(ann))
-	assert.Equal(t, 18, p.life(bob))
-	assert.Equal(t, card.Graveyard, p.zone(hero))
-	assert.Equal(t, card.Graveyard, p.zone(blocked))
-	damaged := p.at(core.DealsDamage, "5ED-I-DMG-1", backfire)
-	assert.True(t, p.before(p.at(core.DealsDamage, "PPG-CBT-DD-3", let), damaged), "PPG-DP-8")
-	assert.True(t, p.before(p.at(core.IsDestroyed, "5ED-I-DMG-3", hero), damaged), "PPG-DP-7")
-	assert.Equal(t, 2, countVerb(p, core.PreventionBegins), "PPG-DP-7")
+	test(t, `
+turn = "bob"
+ann.battlefield = ["Goblin Hero", { card = "Backfire", on = "let through" }]
+bob.battlefield = [{ card = "Grizzly Bears", as = "let through" }, { card = "Grizzly Bears", as = "blocked" }]
+step = [
+	{ bob = "attack with let through, blocked" },
+	{ ann = "block blocked with Goblin Hero" },
+]
+[expect]
+ann.life = 18
+bob.life = 18
+blocked.zone = "graveyard"
+in_order = ["let through deals 2 to ann", "Goblin Hero is destroyed by 5ED-I-DMG-3", "Backfire deals 2 to bob"]
+events = ["damage prevention begins, twice"]`)
 }
 
 // PPG-DP-3, PPG-DP-4: what prevents by itself finds one damaging of a step, not one for each time.
-func TestWhatPreventsByItselfFindsTheTotal(t *testing.T) {
-	p := newPosition(t)
-	p.put(card.Battlefield, bob, invented(t, "Mail", "Enchantment", "", "if a source would deal damage to you, prevent 1 of that damage"))
-	flurry := p.put(card.Hand, ann, invented(t, "Flurry", "Instant", "", "this deals 1 damage to target player; this deals 1 damage to that player; this deals 1 damage to that player"))
-	p.script(casts(ann, flurry, bob))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 18, p.life(bob))
-	assert.Equal(t, 1, p.count(core.DamagePrevented, flurry))
+func TestPreventionThatNobodyPlays(t *testing.T) {
+	test(t, `
+cards."Mail" = { cost = "{W}", type = "Enchantment", does = ["if a source would deal damage to you, prevent 1 of that damage"] }
+cards."Flurry" = { cost = "{R}", type = "Instant", does = ["this deals 1 damage to target player; this deals 1 damage to that player; this deals 1 damage to that player"] }
+ann.hand = ["Flurry"]
+bob.battlefield = ["Mail"]
+step = [
+	{ ann = "cast Flurry targeting bob" },
+]
+[expect]
+bob.life = 18
+events = ["is prevented, once"]`)
 }
 
 // PPG-DP-7: damage that arises at the end of damage prevention is answered by what is automatic in the next one, once.
-func TestDamageFromTheEndOfAPreventionIsAnsweredOnce(t *testing.T) {
-	p := newPosition(t)
-	bears := p.inPlay(ann, "Grizzly Bears")
-	p.put(card.Battlefield, bob, invented(t, "Spite", "Enchantment", "",
-		"whenever a creature deals damage to you, this deals 1 damage to target opponent", "if this would deal damage to a player, it deals double that damage instead"))
-	p.script(attacks(ann, bears))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 18, p.life(ann), "1, doubled once")
+func TestDamageThatATriggerDealsIsDoubledOnce(t *testing.T) {
+	test(t, `
+cards."Spite" = { cost = "{R}", type = "Enchantment", does = ["whenever a creature deals damage to you, this deals 1 damage to target opponent", "if this would deal damage to a player, it deals double that damage instead"] }
+ann.battlefield = ["Grizzly Bears"]
+bob.battlefield = ["Spite"]
+step = [
+	{ ann = "attack with Grizzly Bears" },
+]
+[expect]
+ann.life = 18`)
 }
 
-// PPG-DP-9, PPG-DP-4: nor do those that wait for damage to be assigned; else these come before anybody may prevent.
+// PPG-DP-9, PPG-DP-4: what waits for damage to be assigned comes before anybody may prevent, and not for what is prevented by itself.
 func TestAssignedDamageTriggersBeforeItMayBePrevented(t *testing.T) {
-	for _, shielded := range []bool{true, false} {
-		p := newPosition(t)
-		lines := []string{"whenever this is assigned damage, you gain 1 life"}
-		if shielded {
-			lines = append(lines, "protection from red")
-		}
-		p.put(card.Battlefield, bob, invented(t, "Crier", "Creature - Crier", "1/4", lines...))
-		quake := p.hand(ann, "Earthquake")
-		p.script(castsX(ann, quake, 1), during("damage prevention", yields(bob)))
-		gained := false
-		p.watch = func(e *core.Event) {
-			gained = gained || e.Verb == core.GainsLife && !slices.Contains(p.windows, "bob: damage prevention")
-		}
-		p.play(moment.MainPhase)
-		assert.Equal(t, !shielded, gained)
-	}
+	test(t, `
+cards."Crier" = { cost = "{W}", type = "Creature - Crier", size = "1/4", does = ["whenever this is assigned damage, you gain 1 life"] }
+ann.hand = ["Earthquake"]
+bob.battlefield = ["Crier"]
+step = [
+	{ ann = "cast Earthquake with X = 1" },
+	{ at = "damage prevention", expect = { bob.life = 21 } },
+]
+[expect]
+events = ["Crier triggers, once"]`)
+	test(t, `
+cards."Crier" = { cost = "{W}", type = "Creature - Crier", size = "1/4", does = ["whenever this is assigned damage, you gain 1 life", "protection from red"] }
+ann.hand = ["Earthquake"]
+bob.battlefield = ["Crier"]
+step = [
+	{ ann = "cast Earthquake with X = 1" },
+	{ at = "damage prevention", expect = { bob.life = 20 } },
+]
+[expect]
+no_events = ["bob gains life"]`)
 }
 
 // PPG-DP-9: what was prevented altogether was not dealt; abilities that wait for damage do not trigger.
 func TestDamageThatIsPreventedAltogetherTriggersNothing(t *testing.T) {
-	p := newPosition(t)
-	specter, salve := p.inPlay(ann, "Hypnotic Specter"), p.hand(bob, "Healing Salve")
-	kept := p.hand(bob, "Grizzly Bears")
-	p.script(attacks(ann, specter), during("damage prevention", castsMode(bob, salve, 1, bob)))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 20, p.life(bob))
-	assert.Zero(t, p.count(core.Triggers, specter))
-	assert.Equal(t, card.Hand, p.zone(kept))
-}
-
-// PPG-DP-8, PPG-LIFE-3: a player whose life falls to 0 lives until it is checked at the end of the phase, and may
-// gain life before.
-func TestAPlayerMayGainLifeBeforeThePhaseEnds(t *testing.T) {
-	p := newPosition(t)
-	p.S.Players[bob].Life = 2
-	bolt, salve := p.hand(ann, "Lightning Bolt"), p.hand(bob, "Healing Salve")
-	p.script(casts(ann, bolt, bob), during("main phase", castsMode(bob, salve, 0, bob)))
-	end := p.play(moment.MainPhase)
-	assert.NotEqual(t, core.GameOver, end.Kind)
-	assert.Equal(t, 2, p.life(bob), "-1 and 3")
+	test(t, `
+ann.battlefield = ["Hypnotic Specter"]
+bob.hand = ["Healing Salve", "Grizzly Bears"]
+step = [
+	{ ann = "attack with Hypnotic Specter" },
+	{ at = "damage prevention", bob = "cast Healing Salve targeting bob choosing prevent" },
+]
+[expect]
+bob.life = 20
+"Grizzly Bears".zone = "hand"
+no_events = ["Hypnotic Specter triggers"]`)
 }
 
 // PPG-PROT-3, PPG-DP-4: protection prevents by itself as damage prevention begins, before anybody may.
 func TestProtectionPreventsByItself(t *testing.T) {
-	p := newPosition(t)
-	knight, pest := p.inPlay(bob, "White Knight"), p.inPlay(ann, "Pestilence")
-	p.script(uses(ann, pest, 0))
-	p.play(moment.MainPhase)
-	assert.Zero(t, p.object(knight).Damage)
-	assert.True(t, p.happened(core.DamagePrevented, "PPG-PROT-3", pest))
-	assert.Equal(t, 19, p.life(bob))
+	test(t, `
+ann.battlefield = ["Pestilence"]
+bob.battlefield = ["White Knight"]
+step = [
+	{ ann = "activate Pestilence" },
+	{ at = "settled", expect = { "White Knight".damage = 0 } },
+]
+[expect]
+bob.life = 19
+events = ["from Pestilence to White Knight is prevented by PPG-PROT-3, once"]`)
 }
 
 // PPG-DP-10, PPG-DP-11: damage that is redirected within damage prevention joins it, and may be prevented there.
-func TestRedirectedDamageJoinsThePrevention(t *testing.T) {
-	p := newPosition(t)
-	bears, monolith, healer, bolt := p.inPlay(bob, "Grizzly Bears"), p.inPlay(bob, "Jade Monolith"), p.inPlay(bob, "Samite Healer"), p.hand(ann, "Lightning Bolt")
-	p.script(
-		casts(ann, bolt, bears),
-		during("damage prevention", uses(bob, monolith, 0, bears)),
-		during("damage prevention", uses(bob, healer, 0, bob)),
-	)
-	p.play(moment.MainPhase)
-	assert.Equal(t, card.Battlefield, p.zone(bears))
-	assert.Equal(t, 18, p.life(bob), "three redirected, one of them prevented")
-	assert.Equal(t, 1, countVerb(p, core.PreventionBegins))
+func TestRedirectedDamageKeepsItsSource(t *testing.T) {
+	test(t, `
+ann.hand = ["Lightning Bolt"]
+bob.battlefield = ["Grizzly Bears", "Jade Monolith", "Samite Healer"]
+step = [
+	{ id = "bolt", ann = "cast Lightning Bolt targeting Grizzly Bears" },
+	{ id = "instead", at = "damage prevention of bolt", bob = "activate Jade Monolith targeting Grizzly Bears" },
+	{ at = "once instead has resolved", bob = "activate Samite Healer targeting bob" },
+]
+[expect]
+"Grizzly Bears".zone = "battlefield"
+bob.life = 18
+events = ["from Lightning Bolt to bob is prevented, once", "Lightning Bolt deals 2 to bob", "damage prevention begins, once"]`)
 }
 
 // PPG-DP-13: a Circle prevents all damage of one source of its color.
 func TestACirclePreventsTheDamageOfOneSource(t *testing.T) {
-	p := newPosition(t)
-	circle, hero, ogre := p.inPlay(bob, "Circle of Protection: Red"), p.inPlay(ann, "Goblin Hero"), p.inPlay(ann, "Hill Giant")
-	p.answer(bob, core.ToSource, ogre)
-	p.script(attacks(ann, hero, ogre), during("damage prevention", uses(bob, circle, 0)))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 18, p.life(bob))
+	test(t, `
+ann.battlefield = ["Goblin Hero", "Hill Giant"]
+bob.battlefield = ["Circle of Protection: Red"]
+step = [
+	{ ann = "attack with Goblin Hero, Hill Giant" },
+	{ at = "damage prevention", bob = "activate Circle of Protection: Red" },
+]
+answer = [{ to = "source", bob = "Hill Giant" }]
+[expect]
+bob.life = 18`)
 }
 
-// 5ED-I-TR-1, 5ED-I-TR-2, PPG-DP-7: what a trampler deals beyond the toughness of its blocker goes on to the player in
-// a prevention of its own; what is prevented on the blocker is not saved on top.
-func TestTrampleIsCountedAtTheEndOfDamagePrevention(t *testing.T) {
-	p := newPosition(t)
-	mammoth, elves, healer := p.inPlay(ann, "War Mammoth"), p.inPlay(bob, "Llanowar Elves"), p.inPlay(bob, "Samite Healer")
-	p.script(attacks(ann, mammoth), blocks(bob, elves, mammoth), during("damage prevention", uses(bob, healer, 0, elves)))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 19, p.life(bob), "of 3 one is prevented, one kills the Elves, one is left")
-	assert.Equal(t, card.Graveyard, p.zone(elves))
-	assert.True(t, p.happened(core.DamageRedirected, "5ED-I-TR-1", mammoth))
-	assert.Equal(t, 2, countVerb(p, core.PreventionBegins))
+// 5ED-I-SRC-1, PPG-DP-13: the source of damage that waits may have left play.
+func TestASourceOfDamageMayHaveLeftPlay(t *testing.T) {
+	test(t, `
+ann.battlefield = ["Mogg Fanatic"]
+bob.battlefield = ["Circle of Protection: Red"]
+step = [
+	{ id = "ping", ann = "activate Mogg Fanatic targeting bob" },
+	{ at = "damage prevention", bob = "activate Circle of Protection: Red" },
+]
+answer = [{ to = "source", bob = "Mogg Fanatic" }]
+[expect]
+"Mogg Fanatic".zone = "graveyard"
+bob.life = 20`)
+}
+
+// 5ED-I-TR-1, 5ED-I-TR-2, PPG-DP-7: what exceeds the toughness of the blocker is counted at the end of damage prevention and handled in the next.
+func TestTrampleAndWhatIsPrevented(t *testing.T) {
+	test(t, `
+ann.battlefield = ["War Mammoth"]
+bob.battlefield = ["Llanowar Elves", "Samite Healer"]
+step = [
+	{ ann = "attack with War Mammoth" },
+	{ bob = "block War Mammoth with Llanowar Elves" },
+	{ at = "damage prevention", bob = "activate Samite Healer targeting Llanowar Elves" },
+]
+[expect]
+bob.life = 19
+"Llanowar Elves".zone = "graveyard"
+events = ["is redirected by 5ED-I-TR-1, once", "damage prevention begins, twice"]`)
 }
 
 // 5ED-I-TR-1, PPG-DP-6: an ability that waits for damage sees what trample has left on the blocker.
 func TestTrampleComesBeforeWhatWaitsForDamage(t *testing.T) {
-	p := newPosition(t)
-	mammoth := p.inPlay(ann, "War Mammoth")
-	mirror := p.put(card.Battlefield, bob, invented(t, "Mirror Elf", "Creature - Elf", "0/1", "whenever this is dealt damage, this deals that much damage to target opponent"))
-	p.script(attacks(ann, mammoth), blocks(bob, mirror, mammoth))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 19, p.life(ann), "one damage was dealt to the Elf")
-	assert.Equal(t, 18, p.life(bob))
+	test(t, `
+cards."Mirror Elf" = { cost = "{G}", type = "Creature - Elf", size = "0/1", does = ["whenever this is dealt damage, this deals that much damage to target opponent"] }
+ann.battlefield = ["War Mammoth"]
+bob.battlefield = ["Mirror Elf"]
+step = [
+	{ ann = "attack with War Mammoth" },
+	{ bob = "block War Mammoth with Mirror Elf" },
+]
+[expect]
+ann.life = 19
+bob.life = 18`)
 }
 
 // PPG-TRG-7, PPG-DP-16: what the deaths of one damage prevention set off comes before the next one.
-func TestDeathsAreAnsweredBeforeTheNextDamagePrevention(t *testing.T) {
-	p := newPosition(t)
-	mammoth, elves, net := p.inPlay(ann, "War Mammoth"), p.inPlay(bob, "Llanowar Elves"), p.inPlay(bob, "Soul Net")
-	p.answer(bob, core.ToUse, true)
-	p.script(attacks(ann, mammoth), blocks(bob, elves, mammoth))
-	p.play(moment.MainPhase)
-	gained := p.at(core.GainsLife, "INT-GAIN-1", bob)
-	assert.True(t, p.before(p.at(core.IsDestroyed, "5ED-I-DMG-3", elves), gained))
-	second := -1
-	for i, e := range p.events {
-		if e.Verb == core.PreventionBegins {
-			second = i
-		}
-	}
-	assert.True(t, p.before(gained, second), "PPG-DP-16")
-	assert.Equal(t, 1, p.count(core.Triggers, net))
+func TestDeathsAndTheDamageThatTramples(t *testing.T) {
+	test(t, `
+ann.battlefield = ["War Mammoth"]
+bob.battlefield = ["Llanowar Elves", "Soul Net"]
+step = [
+	{ ann = "attack with War Mammoth" },
+	{ bob = "block War Mammoth with Llanowar Elves" },
+]
+answer = [{ to = "may", bob = "yes" }]
+[expect]
+bob.life = 19
+in_order = ["damage prevention begins", "Llanowar Elves is destroyed", "bob gains 1 life", "damage prevention begins", "War Mammoth deals 2 to bob"]
+events = ["Soul Net triggers, once"]`)
 }
 
 // PPG-DP-2, PPG-DP-8: all damage of a timing step is handled together: creatures and players at once.
-func TestAllDamageOfAStepIsHandledTogether(t *testing.T) {
-	p := newPosition(t)
-	bears, lions, quake := p.inPlay(ann, "Grizzly Bears"), p.inPlay(bob, "Savannah Lions"), p.hand(ann, "Earthquake")
-	p.script(castsX(ann, quake, 2))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 1, countVerb(p, core.PreventionBegins))
-	assert.Equal(t, []int{18, 18}, []int{p.life(ann), p.life(bob)})
-	assert.Equal(t, card.Graveyard, p.zone(bears))
-	assert.Equal(t, card.Graveyard, p.zone(lions))
+func TestAllDamageOfAnEffectIsDealtTogether(t *testing.T) {
+	test(t, `
+ann.battlefield = ["Grizzly Bears"]
+ann.hand = ["Earthquake"]
+bob.battlefield = ["Savannah Lions"]
+step = [
+	{ ann = "cast Earthquake with X = 2" },
+]
+[expect]
+ann.life = 18
+bob.life = 18
+"Grizzly Bears".zone = "graveyard"
+"Savannah Lions".zone = "graveyard"
+events = ["damage prevention begins, once"]`)
 }
 
 // PPG-DP-4: what prevents all combat damage of the turn is used on the damage at hand and is automatic from then on.
-func TestPreventingAllCombatDamageStopsBothDamageDealingSteps(t *testing.T) {
-	p := newPosition(t)
-	archers, bears := p.inPlay(ann, "Elvish Archers"), p.inPlay(ann, "Grizzly Bears")
-	fog := p.put(card.Hand, bob, invented(t, "Haze", "Instant", "", "prevent all combat damage this turn"))
-	p.script(attacks(ann, archers, bears), during("damage prevention", casts(bob, fog)))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 20, p.life(bob))
-	assert.True(t, p.happened(core.DamagePrevented, "5ED-I-PREV-2", archers))
-	assert.True(t, p.happened(core.DamagePrevented, "PPG-DP-4", bears))
+func TestPreventingAllCombatDamageStopsBothDamageSteps(t *testing.T) {
+	test(t, `
+cards."Haze" = { cost = "{G}", type = "Instant", does = ["prevent all combat damage this turn"] }
+ann.battlefield = ["Elvish Archers", "Grizzly Bears"]
+bob.hand = ["Haze"]
+step = [
+	{ ann = "attack with Elvish Archers, Grizzly Bears" },
+	{ at = "damage prevention", bob = "cast Haze" },
+]
+[expect]
+bob.life = 20
+events = ["from Elvish Archers is prevented by 5ED-I-PREV-2, once", "from Grizzly Bears is prevented by PPG-DP-4, once"]`)
 }
 
-// PPG-DP-1: however much damage waits, what is new is told apart from it.
+// PPG-DP-1: however much damage there is at once, all of it is handled.
 func TestManyDamagesAtOnceAreAllHandled(t *testing.T) {
-	p := newPosition(t)
-	for range 200 {
-		p.inPlay(bob, "Llanowar Elves")
-	}
-	mammoth, quake := p.inPlay(ann, "War Mammoth"), p.hand(ann, "Earthquake")
-	net := p.inPlay(ann, "Soul Net")
-	p.script(castsX(ann, quake, 1))
-	p.play(moment.MainPhase)
-	assert.Len(t, p.S.Players[bob].Graveyard, 200)
-	assert.Equal(t, 200, p.count(core.Triggers, net))
-	assert.Equal(t, card.Battlefield, p.zone(mammoth))
+	test(t, `
+ann.battlefield = ["War Mammoth", "Soul Net"]
+ann.hand = ["Earthquake"]
+bob.battlefield = ["Llanowar Elves x200"]
+step = [
+	{ ann = "cast Earthquake with X = 1" },
+]
+[expect]
+"bob".battlefield = []
+"War Mammoth".zone = "battlefield"
+events = ["Soul Net triggers, 200 times"]`)
 }
 
-// 5ED-I-PREV-4: what is left after prevention is dealt; of "up to" as much is prevented as the player says.
-func TestWhatIsLeftAfterPreventionIsDealt(t *testing.T) {
-	p := newPosition(t)
-	bolt, salve := p.hand(ann, "Lightning Bolt"), p.hand(bob, "Healing Salve")
-	p.answer(bob, core.ToPrevent, 2)
-	p.script(casts(ann, bolt, bob), during("damage prevention", castsMode(bob, salve, 1, bob)))
-	p.play(moment.MainPhase)
-	assert.Equal(t, 19, p.life(bob))
+// 5ED-I-PREV-4, PPG-DP-13: of what prevents "up to" an amount as much is used as the player says, and what is left is dealt.
+func TestAShieldOfAnAmount(t *testing.T) {
+	test(t, `
+ann.hand = ["Shock", "Lightning Bolt"]
+bob.hand = ["Healing Salve"]
+step = [
+	{ id = "shot", ann = "cast Shock targeting bob" },
+	{ at = "damage prevention of shot", bob = "cast Healing Salve targeting bob choosing prevent preventing 1" },
+	{ at = "settled", ann = "cast Lightning Bolt targeting bob" },
+]
+[expect]
+bob.life = 16`)
+}
+
+// PPG-SPC-5: two doublings make four of one.
+func TestEachReplacementActsOnce(t *testing.T) {
+	test(t, `
+cards."Doubler" = { cost = "{R}", type = "Enchantment", does = ["if a creature you control would deal damage, it deals double that damage instead"] }
+ann.battlefield = [{ card = "Doubler", as = "one doubler" }, { card = "Doubler", as = "other doubler" }, "Prodigal Sorcerer"]
+step = [
+	{ ann = "activate Prodigal Sorcerer targeting bob" },
+]
+[expect]
+bob.life = 16`)
 }

@@ -11,6 +11,12 @@ import (
 	"palimpsest/core/moment"
 )
 
+// ann and bob play; it is ann's turn.
+const (
+	ann core.Player = iota
+	bob
+)
+
 // tenSteps is a decider that plays ten steps of an ordinary turn: two lands, a creature, a spell that is
 // answered, an ability, an attack that is blocked, a trick on the stack with combat damage, a spell after it.
 type tenSteps struct {
@@ -89,8 +95,8 @@ type board struct {
 }
 
 func newBoard(b *testing.B, further, effects int) *board {
-	all, err := fixtureCards()
-	require.NoError(b, err)
+	s := subject(b)
+	all := s.Library(b)
 	x := &board{cards: map[string]*card.Card{}, further: further, crusades: effects}
 	for _, s := range plans {
 		x.add(b, all, s.obj)

@@ -7,7 +7,7 @@ import (
 )
 
 // subject is the edition with the cards and scenarios of the project.
-func subject(t *testing.T) editiontest.Subject {
+func subject(t testing.TB) editiontest.Subject {
 	return editiontest.Subject{
 		Description: Description(),
 		Ledger:      Ledger(),
@@ -16,6 +16,9 @@ func subject(t *testing.T) editiontest.Subject {
 		Scenarios:   editiontest.Files(t, "../../fixtures/scenarios"),
 	}
 }
+
+// test plays a test of this edition.
+var test = editiontest.Plays(subject)
 
 func TestTheEditionConforms(t *testing.T) { editiontest.Run(t, subject(t)) }
 

@@ -4,274 +4,268 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"palimpsest/core"
-	"palimpsest/core/card"
-	"palimpsest/core/moment"
 )
 
-// Chapters 409, 411, 413 to 415 and 422: playing, paying, resolving, undoing.
-
-// 409.1c, 413.2a: legal targets still legal are affected as if all had stayed legal; with none left the spell is countered.
-func TestOnlyTheTargetsThatAreStillLegalAreAffected_413_2a(t *testing.T) {
-	cards := `
-["Forked Bolt"]
-type = "Instant"
-does = ["this deals 4 damage divided as you choose among any number of target creatures"]`
-	t.Run("the division stays as it was announced", func(t *testing.T) {
-		p := newTable(t, cards)
-		p.on(bob, "Craw Wurm", "Grizzly Bears")
-		p.hand(ann, "Forked Bolt")
-		p.hand(bob, "Shock")
-		p.does(ann, func(p *table) core.Action {
-			a := cast("Forked Bolt", "Grizzly Bears", "Craw Wurm")(p)
-			a.Divide = []int32{1, 3}
-			return a
-		})
-		p.does(bob, cast("Shock", "Grizzly Bears"))
-		p.settle()
-		assert.Equal(t, 3, p.S.Object(p.id("Craw Wurm")).Damage)
-	})
-	t.Run("without a legal target it is countered", func(t *testing.T) {
-		p := newTable(t, cards)
-		p.on(bob, "Grizzly Bears")
-		p.hand(ann, "Forked Bolt")
-		p.hand(bob, "Shock")
-		p.does(ann, cast("Forked Bolt", "Grizzly Bears"))
-		p.does(bob, cast("Shock", "Grizzly Bears"))
-		p.settle()
-		assert.True(t, p.happened(core.Fizzles, "413.2a", "Forked Bolt"))
-	})
-	t.Run("each target gets at least one, and all that there is is divided: 409.1e", func(t *testing.T) {
-		p := newTable(t, cards)
-		p.on(bob, "Craw Wurm", "Grizzly Bears")
-		p.hand(ann, "Forked Bolt")
-		for _, parts := range [][]int32{{0, 4}, {1, 2}, {4}} {
-			p.does(ann, func(p *table) core.Action {
-				a := cast("Forked Bolt", "Grizzly Bears", "Craw Wurm")(p)
-				a.Divide = parts
-				return a
-			}).refusedAs(core.BadDivision)
-		}
-		p.settle()
-	})
-	t.Run("nothing is chosen twice: 409.1c", func(t *testing.T) {
-		p := newTable(t, cards)
-		p.on(bob, "Grizzly Bears")
-		p.hand(ann, "Forked Bolt")
-		p.does(ann, cast("Forked Bolt", "Grizzly Bears", "Grizzly Bears")).refusedAs(core.SameTarget)
-		p.settle()
-	})
+// 413.2a: targets still legal are affected as if all had stayed legal; what is divided stays as it was announced.
+func TestOnlyTheTargetsThatAreStillLegalAreAffected(t *testing.T) {
+	test(t, `
+cards."Forked Bolt" = { cost = "{R}", type = "Instant", does = ["this deals 4 damage divided as you choose among any number of target creatures"] }
+ann.hand = ["Forked Bolt"]
+bob.battlefield = ["Grizzly Bears", "Craw Wurm"]
+bob.hand = ["Shock"]
+step = [
+	{ ann = "cast Forked Bolt targeting Grizzly Bears and Craw Wurm dividing 1 to Grizzly Bears, 3 to Craw Wurm" },
+	{ bob = "cast Shock targeting Grizzly Bears" },
+]
+[expect]
+events = ["Forked Bolt deals 3 to Craw Wurm, once"]
+"Grizzly Bears".zone = "graveyard"`)
+	test(t, `
+cards."Hail" = { cost = "{R}", type = "Instant", does = ["this deals 2 damage to target creature; target player gains 3 life"] }
+ann.hand = ["Hail"]
+bob.battlefield = ["Grizzly Bears"]
+bob.hand = ["Unsummon"]
+step = [
+	{ ann = "cast Hail targeting Grizzly Bears and ann" },
+	{ bob = "cast Unsummon targeting Grizzly Bears" },
+]
+[expect]
+ann.life = 23
+"Grizzly Bears".zone = "hand"`)
 }
 
-// 411.3-ex1: what a land makes in addition is there at once, and pays for the spell.
-func TestTriggeredManaPaysForTheSpellAtOnce_411_3(t *testing.T) {
-	p := newTable(t, `
-["Flare"]
-type = "Enchantment"
-does = ["whenever a player taps a land for mana, that player adds one mana of any type that it could produce"]
-["Two Drop"]
-cost = "{R}{R}"
-type = "Creature"
-size = "2/2"`)
-	p.S.Players[ann].AsNeeded = false
-	p.on(ann, "Flare", "Mountain")
-	p.hand(ann, "Two Drop")
-	p.does(ann, cast("Two Drop"))
-	p.settle()
-	assert.Equal(t, card.Battlefield, p.zone("Two Drop"))
-	assert.Zero(t, p.EmptyPool(ann))
+// 413.2a: with one of two targets lost, the other and the rest of the effect go on; with both, nothing does.
+func TestAshesToAshes(t *testing.T) {
+	test(t, `
+cards."Ward" = { cost = "{W}", type = "Instant", does = ["target creature gains protection from black until end of turn"] }
+ann.hand = ["Ashes to Ashes"]
+bob.hand = ["Ward"]
+bob.battlefield = ["Grizzly Bears", "Hill Giant"]
+step = [
+	{ id = "burn", ann = "cast Ashes to Ashes targeting Grizzly Bears and Hill Giant" },
+	{ at = "in response to burn", bob = "cast Ward targeting Grizzly Bears" },
+]
+[expect]
+"Grizzly Bears".zone = "battlefield"
+"Hill Giant".zone = "exile"
+ann.life = 15`)
+	test(t, `
+cards."Ward" = { cost = "{W}", type = "Instant", does = ["target creature gains protection from black until end of turn"] }
+ann.hand = ["Ashes to Ashes"]
+bob.hand = [{ card = "Ward", as = "one ward" }, { card = "Ward", as = "other ward" }]
+bob.battlefield = ["Grizzly Bears", "Hill Giant"]
+step = [
+	{ id = "burn", ann = "cast Ashes to Ashes targeting Grizzly Bears and Hill Giant" },
+	{ at = "in response to burn", bob = "cast one ward targeting Grizzly Bears" },
+	{ at = "in response to burn", bob = "cast other ward targeting Hill Giant" },
+]
+[expect]
+"Hill Giant".zone = "battlefield"
+ann.life = 20
+events = ["Ashes to Ashes fizzles by 413.2a, once"]`)
 }
 
-// 409.1f, 411.1: a mana ability is paid for in full: Black Lotus is sacrificed for its mana.
-func TestAManaAbilityIsPaidForInFull_411_1(t *testing.T) {
-	p := newTable(t)
-	p.S.Players[ann].AsNeeded = false
-	p.on(ann, "Black Lotus")
-	p.does(ann, func(p *table) core.Action {
-		a := activate("Black Lotus")(p)
-		a.N = int(card.Red)
-		return a
-	})
-	p.settle()
-	assert.Equal(t, card.Graveyard, p.zone("Black Lotus"))
-	assert.Equal(t, "{R}{R}{R}", core.PoolString(p.S.Players[ann].Pool))
+// 502.7b, 409.1c: targets that are refused.
+func TestTargetsThatAreRefused(t *testing.T) {
+	test(t, `
+ann.hand = ["Terror", "Unholy Strength", "Ashes to Ashes"]
+bob.battlefield = ["White Knight", "Grizzly Bears", "Bog Wraith"]
+step = [
+	{ id = "knight", at = "main phase", ann = "cast Terror targeting White Knight" },
+	{ id = "aura", at = "main phase", ann = "cast Unholy Strength targeting White Knight" },
+	{ id = "wraith", at = "main phase", ann = "cast Terror targeting Bog Wraith" },
+	{ id = "same-one", at = "main phase", ann = "cast Ashes to Ashes targeting Grizzly Bears and Grizzly Bears" },
+	{ id = "too-few", at = "main phase", ann = "cast Ashes to Ashes targeting Grizzly Bears" },
+]
+[expect]
+step.knight = { result = "refused", rule = "502.7b" }
+step.aura = { result = "refused", rule = "502.7b" }
+step.wraith = { result = "refused", rule = "409.1c" }
+step.same-one = { result = "refused", rule = "409.1c" }
+step.too-few = { result = "refused", rule = "409.1c" }`)
 }
 
-// 409.1f: colored mana comes from where it can come; a two-colored source is not wasted on the other color.
-func TestColoredManaIsFoundWhereItCanBe_409_1f(t *testing.T) {
-	p := newTable(t, `
-["Grove of Two"]
-type = "Land"
-does = ["{T}: add {W} or {U}"]
-["Fen of Two"]
-type = "Land"
-does = ["{T}: add {W} or {B}"]
-["Gold"]
-cost = "{W}{U}{B}"
-type = "Creature"
-size = "3/3"`)
-	p.S.Players[ann].AsNeeded = false
-	p.on(ann, "Fen of Two", "Grove of Two", "Plains")
-	p.hand(ann, "Gold")
-	p.does(ann, cast("Gold"))
-	p.settle()
-	assert.Equal(t, card.Battlefield, p.zone("Gold"))
+// 409.1c: a spell chooses the same thing only once, for however many of its words.
+func TestOneThingForSeveralTargets(t *testing.T) {
+	test(t, `
+cards."Split" = { cost = "{R}", type = "Instant", does = ["this deals 1 damage to target creature; this deals 1 damage to any target"] }
+ann.hand = ["Split"]
+bob.battlefield = ["Hill Giant"]
+step = [
+	{ id = "same-one", at = "main phase", ann = "cast Split targeting Hill Giant and Hill Giant" },
+]
+[expect]
+step.same-one = { result = "refused", rule = "409.1c" }
+no_events = ["Split deals"]`)
 }
 
-// GL-Pay-3-ex1: one creature pays for one ability only.
-func TestOneSacrificePaysForOneAbility_GLPay3(t *testing.T) {
-	p := newTable(t, `
-["Altar"]
-type = "Artifact"
-does = ["sacrifice a creature: you gain 1 life"]`)
-	p.on(ann, "Altar", "Grizzly Bears")
-	p.does(ann, activate("Altar"))
-	p.does(ann, activate("Altar")).refusedAs(core.NothingToPay)
-	p.settle()
-	assert.Equal(t, 21, p.life(ann))
+// 409.1e: each target gets at least one, and all that there is is divided.
+func TestADivisionThatIsRefused(t *testing.T) {
+	test(t, `
+cards."Forked Bolt" = { cost = "{R}", type = "Instant", does = ["this deals 4 damage divided as you choose among any number of target creatures"] }
+ann.hand = ["Forked Bolt"]
+bob.battlefield = ["Grizzly Bears", "Craw Wurm"]
+step = [
+	{ id = "nothing-for-one", at = "main phase", ann = "cast Forked Bolt targeting Grizzly Bears and Craw Wurm dividing 0 to Grizzly Bears, 4 to Craw Wurm" },
+	{ id = "too-little", at = "main phase", ann = "cast Forked Bolt targeting Grizzly Bears and Craw Wurm dividing 1 to Grizzly Bears, 2 to Craw Wurm" },
+	{ id = "too-much", at = "main phase", ann = "cast Forked Bolt targeting Grizzly Bears and Craw Wurm dividing 4 to Grizzly Bears, 4 to Craw Wurm" },
+]
+[expect]
+step.nothing-for-one = { result = "refused", rule = "409.1e" }
+step.too-little = { result = "refused", rule = "409.1e" }
+step.too-much = { result = "refused", rule = "409.1e" }`)
 }
 
-// 413.2c-ex1: the option to sacrifice a creature is not there without a creature.
-func TestAnImpossibleOptionCannotBeChosen_413_2c(t *testing.T) {
-	p := newTable(t, `
-["Toll"]
-type = "Sorcery"
-does = ["you may sacrifice a creature; otherwise, you lose 4 life"]`)
-	p.hand(ann, "Toll")
-	p.does(ann, cast("Toll"))
-	p.settle()
-	assert.Equal(t, 16, p.life(ann))
-	for _, w := range p.asked {
-		assert.NotEqual(t, core.AskYesNo, w.Ask, "there is nothing to ask")
-	}
+// 502.7b: keywords keep from being a target, and protection has a rule of its own.
+func TestARefusedTargetNamesTheKeywordThatForbidsIt(t *testing.T) {
+	test(t, `
+cards."Quiet One" = { cost = "{G}", type = "Creature", size = "2/2", does = ["shroud"] }
+cards."Sly One" = { cost = "{G}", type = "Creature", size = "2/2", does = ["hexproof"] }
+cards."Clean One" = { cost = "{G}", type = "Creature", size = "2/2", does = ["protection from red"] }
+ann.hand = ["Shock"]
+bob.battlefield = ["Quiet One", "Sly One", "Clean One"]
+step = [
+	{ id = "quiet", at = "main phase", ann = "cast Shock targeting Quiet One" },
+	{ id = "sly", at = "main phase", ann = "cast Shock targeting Sly One" },
+	{ id = "clean", at = "main phase", ann = "cast Shock targeting Clean One" },
+]
+[expect]
+step.quiet = { result = "refused" }
+step.sly = { result = "refused" }
+step.clean = { result = "refused", rule = "502.7b" }`)
 }
 
-// 413.2g-ex1: "black" asks for black and not for nothing else.
-func TestAWhiteAndBlackCreatureIsBlackAndNotNonblack_413_2g(t *testing.T) {
-	cards := `
-["Twilight"]
-cost = "{W}{B}"
-type = "Creature"
-size = "2/2"
-["Dusk"]
-type = "Sorcery"
-does = ["destroy all black creatures"]
-["Dawn"]
-type = "Sorcery"
-does = ["destroy all nonblack creatures"]`
-	for spell, zone := range map[string]card.Zone{"Dusk": card.Graveyard, "Dawn": card.Battlefield} {
-		p := newTable(t, cards)
-		p.on(bob, "Twilight")
-		p.hand(ann, spell)
-		p.does(ann, cast(spell))
-		p.settle()
-		assert.Equal(t, zone, p.zone("Twilight"), spell)
-	}
-}
-
-// 413.2b-ex1: what a card says later tells how to read what it said before.
-func TestLaterTextChangesEarlierText_413_2b(t *testing.T) {
-	p := newTable(t)
-	skeleton := p.on(bob, "Drudge Skeletons")
-	p.RegenerationShield(skeleton, &core.Context{Controller: bob})
-	p.hand(ann, "Wrath of God")
-	p.does(ann, cast("Wrath of God"))
-	p.settle()
-	assert.Equal(t, card.Graveyard, p.zone("Drudge Skeletons"))
-}
-
-// 414.1, 414.2: a countered spell does nothing and its costs stay paid.
-func TestACounteredSpellGoesToTheGraveyard_414_1(t *testing.T) {
-	p := newTable(t)
-	p.S.Players[ann].AsNeeded = false
-	p.on(ann, "Mountain")
-	p.hand(ann, "Shock")
-	p.hand(bob, "Counterspell")
-	p.does(ann, cast("Shock", "bob"))
-	p.does(bob, cast("Counterspell", "Shock"))
-	p.settle()
-	assert.True(t, p.happened(core.IsCountered, "414.1", "Shock"))
-	assert.Equal(t, card.Graveyard, p.zone("Shock"))
-	assert.Equal(t, 20, p.life(bob))
-	assert.True(t, p.S.Object(p.id("Mountain")).Is(core.Tapped))
-}
-
-// 416.3-ex1: an effect does as much as possible.
-func TestAnEffectDoesAsMuchAsPossible_416_3(t *testing.T) {
-	p := newTable(t, `
-["Squeeze"]
-type = "Sorcery"
-does = ["target player discards two cards"]
-["Grind"]
-type = "Sorcery"
-does = ["target player mills five cards"]`)
-	p.hand(ann, "Squeeze", "Grind")
-	p.hand(bob, "Forest")
-	p.S.Players[bob].Endless = false
-	p.in(card.Library, bob, "Swamp", "Island")
-	p.does(ann, cast("Squeeze", "bob"))
-	p.does(ann, cast("Grind", "bob")).when(moment.Settled)
-	p.settle()
-	assert.Empty(t, p.S.Players[bob].Hand)
-	assert.Len(t, p.S.Players[bob].Graveyard, 3)
-	assert.Equal(t, core.Playing, p.S.Players[bob].Result, "moving cards is not drawing")
+// 402.8-ex1: protection does not work in a graveyard.
+func TestProtectionWorksOnlyInPlay(t *testing.T) {
+	test(t, `
+cards."Raise Dead" = { cost = "{B}", type = "Sorcery", does = ["return target creature card from your graveyard to your hand"] }
+ann.graveyard = ["White Knight"]
+ann.hand = ["Raise Dead"]
+step = [
+	{ ann = "cast Raise Dead targeting White Knight" },
+]
+[expect]
+"White Knight".zone = "hand"`)
 }
 
 // 422.1: an illegal action is undone whole; mana abilities used for it are reversed if the player likes.
-func TestAnIllegalActionIsUndone_422_1(t *testing.T) {
-	for _, reverse := range []bool{true, false} {
-		p := newTable(t, `
-["Banish"]
-cost = "{R}"
-type = "Instant"
-does = ["destroy target nonwhite creature"]`)
-		p.S.Players[ann].AsNeeded = false
-		p.on(ann, "Mountain")
-		p.on(bob, "White Knight")
-		p.hand(ann, "Banish")
-		p.does(ann, func(p *table) core.Action {
-			a := cast("Banish", "White Knight")(p)
-			a.Attempt, a.Tapping = true, []core.ID{p.id("Mountain")}
-			return a
-		})
-		p.chooses(core.ToRemoveMana, reverse)
-		p.until(moment.Settled)
-		p.run(moment.MainPhase)
-		require.Equal(t, card.Hand, p.zone("Banish"), "the card is back in the hand")
-		assert.Equal(t, 1, p.count(core.IsReversed, "422.1"))
-		assert.Equal(t, !reverse, p.S.Object(p.id("Mountain")).Is(core.Tapped))
-		if !reverse {
-			assert.Equal(t, "{R}", core.PoolString(p.S.Players[ann].Pool))
-		}
-	}
+func TestAnIllegalActionIsUndone(t *testing.T) {
+	test(t, `
+ann.mana = ""
+ann.battlefield = ["Swamp"]
+ann.hand = ["Terror"]
+bob.battlefield = ["Bog Wraith"]
+step = [
+	{ id = "kill", at = "main phase", ann = "attempt: cast Terror targeting Bog Wraith tapping Swamp" },
+	{ ann = "reverse mana: none" },
+	{ at = "settled", expect = { Swamp.tapped = true, ann.mana = "{B}" } },
+]
+[expect]
+step.kill = { result = "undone", rule = "422.1" }
+Terror.zone = "hand"
+ann.burned = 1
+events = ["Terror is reversed by 422.1, once"]`)
+	test(t, `
+ann.mana = ""
+ann.battlefield = ["Swamp"]
+ann.hand = ["Terror"]
+bob.battlefield = ["Bog Wraith"]
+step = [
+	{ id = "kill", at = "main phase", ann = "attempt: cast Terror targeting Bog Wraith tapping Swamp" },
+	{ ann = "reverse mana: all" },
+	{ at = "settled", expect = { Swamp.tapped = false, ann.mana = "" } },
+]
+[expect]
+step.kill = { result = "undone", rule = "422.1" }
+Terror.zone = "hand"
+ann.burned = 0`)
 }
 
-// 405, GL-Buyback: bought back, a spell goes to the hand instead of the graveyard; countered, it does not.
-func TestABoughtBackSpellReturnsToTheHand_GLBuyback(t *testing.T) {
-	cards := `
-["Whispers"]
-cost = "{3}{U}"
-type = "Instant"
-does = ["buyback {5}", "draw a card"]`
-	for _, countered := range []bool{false, true} {
-		p := newTable(t, cards)
-		p.hand(ann, "Whispers")
-		p.hand(bob, "Counterspell")
-		p.does(ann, func(p *table) core.Action {
-			a := cast("Whispers")(p)
-			a.Extra = true
-			return a
-		})
-		if countered {
-			p.does(bob, cast("Counterspell", "Whispers"))
-		}
-		p.settle()
-		zone := card.Hand
-		if countered {
-			zone = card.Graveyard
-		}
-		assert.Equal(t, zone, p.zone("Whispers"))
-	}
+// 414.1, 414.2: a countered spell does nothing and goes to the graveyard, and its costs stay paid.
+func TestACounteredSpellGoesToTheGraveyard(t *testing.T) {
+	test(t, `
+ann.mana = ""
+ann.battlefield = ["Mountain"]
+ann.hand = ["Shock"]
+bob.hand = ["Counterspell"]
+step = [
+	{ id = "shot", ann = "cast Shock targeting bob" },
+	{ bob = "cast Counterspell targeting shot" },
+]
+[expect]
+Shock.zone = "graveyard"
+bob.life = 20
+Mountain.tapped = true
+events = ["Shock is countered by 414.1, once"]`)
+}
+
+// 416.3-ex1: an effect does as much as possible; moving cards is not drawing.
+func TestAnEffectDoesAsMuchAsPossible(t *testing.T) {
+	test(t, `
+cards."Squeeze" = { cost = "{B}", type = "Sorcery", does = ["target player discards two cards"] }
+cards."Grind" = { cost = "{U}", type = "Sorcery", does = ["target player mills five cards"] }
+ann.hand = ["Squeeze", "Grind"]
+bob.hand = ["Forest"]
+bob.library = ["Swamp", "Island"]
+step = [
+	{ ann = "cast Squeeze targeting bob" },
+	{ ann = "cast Grind targeting bob" },
+]
+[expect]
+bob.hand_count = 0
+bob.graveyard = ["Island", "Swamp", "Forest"]
+bob.result = "playing"`)
+}
+
+// 413.2c-ex1: the option to sacrifice a creature is not there without a creature.
+func TestAnImpossibleOptionCannotBeChosen(t *testing.T) {
+	played := test(t, `
+cards."Toll" = { cost = "{B}", type = "Sorcery", does = ["you may sacrifice a creature; otherwise, you lose 4 life"] }
+ann.hand = ["Toll"]
+step = [
+	{ ann = "cast Toll" },
+]
+[expect]
+ann.life = 16`)
+	assert.False(t, played.Chose(core.ToUse), "there is nothing to ask")
+}
+
+// 413.2b-ex1: what a card says later tells how to read what it said before.
+func TestLaterTextChangesEarlierText(t *testing.T) {
+	test(t, `
+ann.hand = ["Wrath of God"]
+bob.battlefield = ["Drudge Skeletons"]
+step = [
+	{ id = "wrath", ann = "cast Wrath of God" },
+	{ id = "save", at = "in response to wrath", bob = "activate Drudge Skeletons" },
+]
+[expect]
+step.save.result = "done"
+"Drudge Skeletons".zone = "graveyard"
+no_events = ["Drudge Skeletons is regenerated"]`)
+}
+
+// GL-Buyback: bought back, a spell goes to the hand instead of the graveyard; countered, it does not.
+func TestABoughtBackSpellReturnsToTheHand(t *testing.T) {
+	test(t, `
+cards."Whispers" = { cost = "{3}{U}", type = "Instant", does = ["buyback {5}", "draw a card"] }
+ann.hand = ["Whispers"]
+step = [
+	{ ann = "cast Whispers with buyback" },
+]
+[expect]
+Whispers.zone = "hand"
+ann.drawn_this_turn = 1`)
+	test(t, `
+cards."Whispers" = { cost = "{3}{U}", type = "Instant", does = ["buyback {5}", "draw a card"] }
+ann.hand = ["Whispers"]
+bob.hand = ["Counterspell"]
+step = [
+	{ id = "whisper", ann = "cast Whispers with buyback" },
+	{ bob = "cast Counterspell targeting whisper" },
+]
+[expect]
+Whispers.zone = "graveyard"`)
 }

@@ -1,177 +1,278 @@
 package rulesmodern
 
-import (
-	"testing"
+import "testing"
 
-	"github.com/stretchr/testify/assert"
-
-	"palimpsest/core"
-	"palimpsest/core/card"
-	"palimpsest/core/moment"
-)
-
-// attack lets creatures attack and others block, and plays the combat phase.
-func (p *position) fight(attackers []core.ID, blocks map[core.ID]core.ID) core.Ended {
-	for _, id := range attackers {
-		p.answer(func(w *core.Window) bool { return w.Ask == core.AskAttacker }, core.Action{Kind: core.DeclareAtt, Obj: id})
-	}
-	for _, blocker := range p.S.Battlefield {
-		if attacker, ok := blocks[blocker]; ok {
-			p.answer(func(w *core.Window) bool { return w.Ask == core.AskBlocker }, core.Action{Kind: core.DeclareBlock, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}})
-		}
-	}
-	p.From = moment.BeginningOfCombat
-	return p.play(func() { combatPhase(p.Game) })
+// 506.1, 508.8: without attackers there are no blocks and no damage, and no second combat phase.
+func TestANullAttackUsesUpTheAttack(t *testing.T) {
+	test(t, `
+ann.battlefield = ["Grizzly Bears"]
+step = [
+	{ ann = "attack with nothing" },
+	{ id = "again", at = "second main phase", ann = "attack with Grizzly Bears" },
+]
+[expect]
+step.again = { result = "refused", rule = "506.1" }
+bob.life = 20
+events = ["step begins by 508.1, once", "step begins by 511.1, once"]
+no_events = ["Grizzly Bears attacks"]`)
 }
 
-// share answers how much damage a source assigns to a creature.
-func (p *position) share(to core.ID, n int) {
-	p.answer(func(w *core.Window) bool { return w.Purpose == core.ToDivide && w.About == core.ToObject(to) }, core.Action{Kind: core.Pick, N: n})
+// 508.8: without attackers players still act in the declare attackers step; blocks and damage are skipped.
+func TestActingWithoutAttackers(t *testing.T) {
+	test(t, `
+bob.hand = ["Shock"]
+step = [
+	{ id = "shot", at = "after attackers are declared", bob = "cast Shock targeting ann" },
+]
+[expect]
+step.shot.result = "done"
+ann.life = 18
+events = ["step begins by 508.1, once"]
+no_events = ["step begins by 509.1", "step begins by 510.1"]`)
 }
 
-// steps are the names of the steps that began.
-func (p *position) steps() (names []string) {
-	for _, e := range p.events {
-		if e.Verb == core.StepBegins {
-			names = append(names, e.Detail)
-		}
-	}
-	return names
+// 508.8: blocks and damage are skipped when nobody was declared, not when the attackers are gone.
+func TestStepsOfCombatComeAlthoughTheAttackerIsGone(t *testing.T) {
+	test(t, `
+ann.battlefield = ["Grizzly Bears"]
+bob.hand = ["Shock", "Lightning Bolt"]
+step = [
+	{ ann = "attack with Grizzly Bears" },
+	{ at = "after attackers are declared", bob = "cast Shock targeting Grizzly Bears" },
+	{ at = "after blockers are declared", bob = "cast Lightning Bolt targeting ann" },
+]
+[expect]
+"Grizzly Bears".zone = "graveyard"
+ann.life = 17
+events = ["step begins by 509.1, once", "step begins by 510.1, once"]`)
 }
 
-// The example of 510.1c, with the damage divided in ways that an order of blockers would have forbidden.
-func TestDamageIsDividedFreelyAmongBlockers(t *testing.T) {
-	for _, c := range []struct {
-		spawn           int
-		spawnDies, dies bool
-	}{{0, false, true}, {1, false, true}, {3, true, true}, {4, true, false}} {
-		p := newPosition(t)
-		regrower := p.on(ann, creature(t, "Elvish Regrower", 4, 3))
-		spawn, hunter := p.on(bob, creature(t, "Vampire Spawn", 2, 3)), p.on(bob, creature(t, "Helpful Hunter", 1, 1))
-		p.share(spawn, c.spawn)
-		p.fight([]core.ID{regrower}, map[core.ID]core.ID{spawn: regrower, hunter: regrower})
-		assert.Equal(t, c.spawnDies, p.zone(spawn) == card.Graveyard, "%d to the Spawn", c.spawn)
-		assert.Equal(t, c.dies, p.zone(hunter) == card.Graveyard, "%d to the Spawn", c.spawn)
-		assert.Equal(t, card.Graveyard, p.zone(regrower))
-	}
+// 508.1a, 506.3: who may not attack, and a Wall may; 508.1f: who attacks taps.
+func TestWhoMayNotAttack(t *testing.T) {
+	test(t, `
+cards."Stone Wall" = { type = "Creature - Wall", size = "0/8" }
+ann.battlefield = [{ card = "Grizzly Bears", as = "tapped bear", tapped = true }, { card = "Grizzly Bears", as = "sick bear", sick = true }, "Stone Wall", "Forest", "Hill Giant"]
+step = [
+	{ id = "tapped-bear", at = "as attackers are declared", ann = "may: attack with tapped bear" },
+	{ id = "wall", at = "as attackers are declared", ann = "may: attack with Stone Wall" },
+	{ id = "new-bear", at = "as attackers are declared", ann = "may: attack with sick bear" },
+	{ id = "land", at = "as attackers are declared", ann = "may: attack with Forest" },
+	{ ann = "attack with Hill Giant" },
+]
+[expect]
+"Hill Giant".tapped = true
+bob.life = 17
+step.tapped-bear = { result = "no", rule = "508.1a" }
+step.wall = { result = "yes" }
+step.new-bear = { result = "no", rule = "508.1a" }
+step.land = { result = "no", rule = "506.3" }`)
 }
 
-func TestCombatDamageNeverWaitsOnTheStack(t *testing.T) {
-	p := newPosition(t)
-	bears := p.on(ann, creature(t, "Grizzly Bears", 2, 2))
-	var waited bool
-	p.answers = append(p.answers, func(g *core.Game, _ *core.Window) (core.Action, bool) {
-		waited = waited || g.Top() != 0
-		return core.Action{}, false
-	})
-	p.fight([]core.ID{bears}, nil)
-	assert.False(t, waited)
-	assert.True(t, p.happened(core.DealsDamage, "510.2", core.ToObject(bears)))
-	assert.Equal(t, 18, p.S.Players[bob].Life)
+// 508.1a: a creature attacks only under control that has lasted since the turn began.
+func TestAStolenCreatureIsSickUntilTheNextTurn(t *testing.T) {
+	test(t, `
+bob.battlefield = ["Bog Wraith"]
+ann.hand = ["Control Magic"]
+step = [
+	{ ann = "cast Control Magic targeting Bog Wraith" },
+	{ id = "at-once", at = "as attackers are declared", ann = "may: attack with Bog Wraith" },
+	{ id = "later", at = "as attackers are declared on ann's next turn", ann = "attack with Bog Wraith" },
+]
+[expect]
+step.at-once = { result = "no", rule = "508.1a" }
+step.later.result = "done"
+bob.life = 17
+"Bog Wraith".controller = "ann"`)
 }
 
-// 508.8 skips blocks and damage only where nothing was declared; an attacker that is gone was declared.
-func TestStepsOfCombat(t *testing.T) {
-	t.Run("without attackers, players still act in the declare attackers step", func(t *testing.T) {
-		p := newPosition(t)
-		p.fight(nil, nil)
-		assert.Equal(t, []string{"beginning of combat step", "declare attackers step", "end of combat step"}, p.steps())
-	})
-	t.Run("an attacker that has died was declared", func(t *testing.T) {
-		p := newPosition(t)
-		bears := p.on(ann, creature(t, "Grizzly Bears", 2, 2))
-		p.answers = append(p.answers, func(g *core.Game, w *core.Window) (core.Action, bool) {
-			if w.Name == "declare attackers step" && g.S.Object(bears).Zone == card.Battlefield {
-				g.Destroy(bears, core.IsDestroyed, "701.8a", "")
-			}
-			return core.Action{}, false
-		})
-		p.fight([]core.ID{bears}, nil)
-		assert.Equal(t, []string{"beginning of combat step", "declare attackers step", "declare blockers step", "combat damage step", "end of combat step"}, p.steps())
-	})
-	t.Run("first strike makes a step of its own", func(t *testing.T) {
-		p := newPosition(t)
-		knight := p.on(ann, creature(t, "White Knight", 2, 2, "first strike"))
-		bears := p.on(bob, creature(t, "Grizzly Bears", 2, 2))
-		p.fight([]core.ID{knight}, map[core.ID]core.ID{bears: knight})
-		assert.Contains(t, p.steps(), "first-strike combat damage step")
-		assert.Equal(t, card.Battlefield, p.zone(knight), "the Bears were dead before they could strike")
-	})
-	t.Run("double strike deals damage in both", func(t *testing.T) {
-		p := newPosition(t)
-		p.fight([]core.ID{p.on(ann, creature(t, "Fencing Ace", 1, 1, "double strike"))}, nil)
-		assert.Equal(t, 18, p.S.Players[bob].Life)
-	})
+// 508.1d: a creature that attacks if able attacks although nobody says so.
+func TestACreatureThatMustAttackIsDeclared(t *testing.T) {
+	test(t, `
+ann.battlefield = ["Juggernaut", "Grizzly Bears"]
+step = [
+	{ id = "nobody", ann = "attack with nothing" },
+]
+[expect]
+step.nobody = { result = "refused", rule = "508.1d" }
+bob.life = 15
+events = ["Juggernaut attacks, once"]
+no_events = ["Grizzly Bears attacks"]`)
 }
 
-func TestTrampleNeedsLethalDamageToTheBlockers(t *testing.T) {
-	for _, c := range []struct {
-		name    string
-		lines   []string
-		blocker []string
-		share   int
-		life    int
-	}{
-		{name: "what exceeds it goes to the player", lines: []string{"trample"}, share: 2, life: 16},
-		{name: "more may stay with the blocker", lines: []string{"trample"}, share: 5, life: 19},
-		{name: "with less nothing goes to the player", lines: []string{"trample"}, share: 1, life: 20},
-		{name: "damage that protection will prevent counts", lines: []string{"trample"}, blocker: []string{"protection from green"}, share: 2, life: 16},
-		{name: "of deathtouch one is enough: 702.2c", lines: []string{"trample", "deathtouch"}, share: 1, life: 15},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			p := newPosition(t)
-			wurm := creature(t, "Green Wurm", 6, 6, c.lines...)
-			wurm.Colors = card.Only(card.Green)
-			attacker, blocker := p.on(ann, wurm), p.on(bob, creature(t, "Blocker", 2, 2, c.blocker...))
-			p.share(blocker, c.share)
-			p.fight([]core.ID{attacker}, map[core.ID]core.ID{blocker: attacker})
-			assert.Equal(t, c.life, p.S.Players[bob].Life)
-		})
-	}
+// 509.1b: evasion abilities add up.
+func TestABlockerMustMeetEveryEvasion(t *testing.T) {
+	test(t, `
+cards."Flying Merfolk" = { type = "Creature - Merfolk", size = "1/1", does = ["flying", "islandwalk"] }
+ann.battlefield = ["Flying Merfolk"]
+bob.battlefield = ["Serra Angel", "Island"]
+step = [
+	{ ann = "attack with Flying Merfolk" },
+	{ id = "parry", bob = "block Flying Merfolk with Serra Angel" },
+]
+[expect]
+step.parry = { result = "refused", rule = "702.14c" }
+bob.life = 19`)
+	test(t, `
+cards."Flying Merfolk" = { type = "Creature - Merfolk", size = "1/1", does = ["flying", "islandwalk"] }
+ann.battlefield = ["Flying Merfolk"]
+bob.battlefield = ["Serra Angel", "Forest"]
+step = [
+	{ ann = "attack with Flying Merfolk" },
+	{ bob = "block Flying Merfolk with Serra Angel" },
+]
+[expect]
+"Flying Merfolk".zone = "graveyard"`)
+	test(t, `
+cards."Picky" = { type = "Creature", size = "1/1", does = ["flying", "this can't be blocked except by Walls"] }
+cards."Stone Wall" = { type = "Creature - Wall", size = "0/5" }
+ann.battlefield = ["Picky"]
+bob.battlefield = ["Stone Wall", "Wall of Swords", "Birds of Paradise"]
+step = [
+	{ ann = "attack with Picky" },
+	{ id = "stone", at = "as blockers are declared", bob = "may: block Picky with Stone Wall" },
+	{ id = "birds", at = "as blockers are declared", bob = "may: block Picky with Birds of Paradise" },
+	{ bob = "block Picky with Wall of Swords" },
+]
+[expect]
+step.stone = { result = "no", rule = "702.9b" }
+step.birds = { result = "no", rule = "509.1b" }
+bob.life = 20`)
 }
 
-func TestWhatIsNoCreatureAnyMoreLeavesCombat(t *testing.T) {
-	p := newPosition(t)
-	factory := permanent(t, "Mishra’s Factory", card.Land)
-	id := p.on(ann, factory)
-	p.until(id, card.Mod{Kind: card.AddTypes, Types: card.Creature}, sized(card.SetBaseSize, 2, 2))
-	p.answers = append(p.answers, func(g *core.Game, w *core.Window) (core.Action, bool) {
-		if w.Name == "declare blockers step" {
-			g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfTurn })
-			g.Emit(core.Event{Verb: core.EffectEnds, Rule: "611.2a", Player: core.NoPlayer})
-		}
-		return core.Action{}, false
-	})
-	p.fight([]core.ID{id}, nil)
-	assert.True(t, p.happened(core.RemovedFromCombat, "506.4", core.ToObject(id)))
-	assert.Equal(t, 20, p.S.Players[bob].Life)
+// 509.1b: flying that is gained after blocks does not undo a block.
+func TestEvasionGainedAfterTheBlockDoesNotUndoIt(t *testing.T) {
+	test(t, `
+ann.battlefield = ["Hill Giant"]
+bob.battlefield = ["Grizzly Bears"]
+ann.hand = ["Jump"]
+step = [
+	{ ann = "attack with Hill Giant" },
+	{ bob = "block Hill Giant with Grizzly Bears" },
+	{ at = "after blockers are declared", ann = "cast Jump targeting Hill Giant" },
+]
+[expect]
+bob.life = 20
+"Grizzly Bears".zone = "graveyard"`)
 }
 
+// 702.9b, 702.14c, 702.16f, 702.28b, 702.36b: keywords have rules of their own.
 func TestARefusedBlockNamesTheKeywordThatForbidsIt(t *testing.T) {
-	for _, c := range []struct {
-		keyword string
-		rule    core.Rule
-	}{{"flying", "702.9b"}, {"shadow", "702.28b"}, {"fear", "702.36b"}, {"forestwalk", "702.14c"}, {"protection from green", "702.16f"}, {"can't be blocked", "509.1b"}} {
-		p := newPosition(t)
-		bear, forest := creature(t, "Grizzly Bears", 2, 2), permanent(t, "Forest", card.Land)
-		bear.Colors, forest.Subtypes = card.Only(card.Green), []string{"Forest"}
-		attacker, blocker := p.on(ann, creature(t, "Attacker", 1, 1, c.keyword)), p.on(bob, bear)
-		p.on(bob, forest)
-		p.DeclareAttacker(attacker, 0)
-		a := core.Action{Kind: core.DeclareBlock, Who: bob, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
-		assert.Equal(t, c.rule, p.Legal(&core.Window{Ask: core.AskBlocker, Who: bob}, &a).Rule, c.keyword)
-	}
+	test(t, `
+cards."Flyer" = { type = "Creature", size = "1/1", does = ["flying"] }
+cards."Shade" = { type = "Creature", size = "1/1", does = ["shadow"] }
+cards."Fright" = { type = "Creature", size = "1/1", does = ["fear"] }
+cards."Woods Rider" = { type = "Creature", size = "1/1", does = ["forestwalk"] }
+cards."Clean One" = { type = "Creature", size = "1/1", does = ["protection from green"] }
+cards."Slippery One" = { type = "Creature", size = "1/1", does = ["can't be blocked"] }
+ann.battlefield = ["Flyer", "Shade", "Fright", "Woods Rider", "Clean One", "Slippery One"]
+bob.battlefield = ["Grizzly Bears", "Forest"]
+step = [
+	{ ann = "attack with Flyer, Shade, Fright, Woods Rider, Clean One, Slippery One" },
+	{ id = "flying", at = "as blockers are declared", bob = "may: block Flyer with Grizzly Bears" },
+	{ id = "shadow", at = "as blockers are declared", bob = "may: block Shade with Grizzly Bears" },
+	{ id = "fear", at = "as blockers are declared", bob = "may: block Fright with Grizzly Bears" },
+	{ id = "forestwalk", at = "as blockers are declared", bob = "may: block Woods Rider with Grizzly Bears" },
+	{ id = "protection", at = "as blockers are declared", bob = "may: block Clean One with Grizzly Bears" },
+	{ id = "unblockable", at = "as blockers are declared", bob = "may: block Slippery One with Grizzly Bears" },
+]
+[expect]
+step.flying = { result = "no", rule = "702.9b" }
+step.shadow = { result = "no", rule = "702.28b" }
+step.fear = { result = "no", rule = "702.36b" }
+step.forestwalk = { result = "no", rule = "702.14c" }
+step.protection = { result = "no", rule = "702.16f" }
+step.unblockable = { result = "no", rule = "509.1b" }`)
 }
 
-func TestARefusedTargetNamesTheKeywordThatForbidsIt(t *testing.T) {
-	for _, c := range []struct {
-		keyword string
-		rule    core.Rule
-	}{{"shroud", "702.18a"}, {"hexproof", "702.11b"}, {"protection from red", "702.16b"}} {
-		p := newPosition(t)
-		shock := permanent(t, "Shock", card.Instant, "this deals 2 damage to any target")
-		shock.Colors = card.Only(card.Red)
-		a := core.Action{Kind: core.Cast, Who: ann, Obj: p.in(card.Hand, ann, shock), Targets: []core.Ref{core.ToObject(p.on(bob, creature(t, "Target", 2, 2, c.keyword)))}}
-		assert.Equal(t, c.rule, p.Legal(&core.Window{Who: ann}, &a).Rule, c.keyword)
-	}
+// 702.14d: landwalk does not cancel landwalk; 702.14c: it asks for the defender's land.
+func TestLandwalkDoesNotCancelLandwalk(t *testing.T) {
+	test(t, `
+cards."Woods Rider" = { type = "Creature", size = "1/1", does = ["forestwalk"] }
+ann.battlefield = ["Woods Rider", "Forest"]
+bob.battlefield = [{ card = "Woods Rider", as = "bob's rider" }]
+step = [
+	{ ann = "attack with Woods Rider" },
+	{ bob = "block Woods Rider with bob's rider" },
+]
+[expect]
+bob.life = 20`)
+	test(t, `
+cards."Woods Rider" = { type = "Creature", size = "1/1", does = ["forestwalk"] }
+ann.battlefield = ["Woods Rider"]
+bob.battlefield = [{ card = "Woods Rider", as = "bob's rider" }, "Forest"]
+step = [
+	{ ann = "attack with Woods Rider" },
+	{ id = "parry", bob = "block Woods Rider with bob's rider" },
+]
+[expect]
+step.parry = { result = "refused", rule = "702.14c" }`)
+}
+
+// 702.28b: shadow works both ways.
+func TestShadowWorksBothWays(t *testing.T) {
+	test(t, `
+cards."Shade" = { type = "Creature", size = "1/1", does = ["shadow"] }
+ann.battlefield = ["Shade", "Grizzly Bears"]
+bob.battlefield = [{ card = "Shade", as = "other shade" }, "Hill Giant"]
+step = [
+	{ ann = "attack with Shade, Grizzly Bears" },
+	{ id = "giant", at = "as blockers are declared", bob = "may: block Shade with Hill Giant" },
+	{ id = "bears", at = "as blockers are declared", bob = "may: block Grizzly Bears with other shade" },
+	{ bob = "block Shade with other shade" },
+]
+[expect]
+step.giant = { result = "no", rule = "702.28b" }
+step.bears = { result = "no", rule = "702.28b" }
+bob.life = 18`)
+}
+
+// 609.4: a spider may block as though it flew, but shadow stays shadow.
+func TestAsThoughAppliesToTheActionOnly(t *testing.T) {
+	test(t, `
+cards."Spider" = { type = "Creature", size = "2/4", does = ["this can block as though it had flying"] }
+cards."Shadow Bird" = { type = "Creature", size = "1/1", does = ["flying", "shadow"] }
+ann.battlefield = ["Birds of Paradise", "Shadow Bird"]
+bob.battlefield = ["Spider"]
+step = [
+	{ ann = "attack with Birds of Paradise, Shadow Bird" },
+	{ id = "shadow", at = "as blockers are declared", bob = "may: block Shadow Bird with Spider" },
+	{ bob = "block Birds of Paradise with Spider" },
+]
+[expect]
+step.shadow = { result = "no", rule = "702.28b" }
+"Birds of Paradise".zone = "graveyard"
+bob.life = 19`)
+}
+
+// 506.4: what stops being a creature leaves combat.
+func TestWhatStopsBeingACreatureLeavesCombat(t *testing.T) {
+	test(t, `
+cards."Walker" = { type = "Artifact", does = ["{0}: this becomes a 3/3 artifact creature until end of turn"] }
+cards."Calm" = { cost = "{1}", type = "Instant", does = ["target creature becomes an artifact until end of turn"] }
+ann.battlefield = ["Walker"]
+bob.hand = ["Calm"]
+step = [
+	{ ann = "activate Walker" },
+	{ ann = "attack with Walker" },
+	{ at = "after attackers are declared", bob = "cast Calm targeting Walker" },
+]
+[expect]
+bob.life = 20
+events = ["Walker removed from combat by 506.4, once"]`)
+}
+
+// 506.4b: tapping changes nothing: a tapped blocker deals its damage.
+func TestATappedBlockerStaysInCombat(t *testing.T) {
+	test(t, `
+ann.battlefield = ["Grizzly Bears", "Icy Manipulator"]
+bob.battlefield = ["Hill Giant"]
+step = [
+	{ ann = "attack with Grizzly Bears" },
+	{ bob = "block Grizzly Bears with Hill Giant" },
+	{ at = "after blockers are declared", ann = "activate Icy Manipulator targeting Hill Giant" },
+]
+[expect]
+"Grizzly Bears".zone = "graveyard"
+bob.life = 20
+events = ["Grizzly Bears deals 2 to Hill Giant by 510.2, once"]`)
 }

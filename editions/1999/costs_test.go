@@ -1,0 +1,186 @@
+package rules1999
+
+import "testing"
+
+// 409.1a, 409.1f-b: mana abilities are played while a spell is paid for, after it was announced; what is in the pool is used first.
+func TestManaIsMadeForASpell(t *testing.T) {
+	test(t, `
+ann.mana = ""
+ann.battlefield = [{ card = "Mountain", as = "one mountain" }, { card = "Mountain", as = "other mountain" }, { card = "Mountain", as = "third mountain" }]
+ann.hand = ["Lightning Bolt", "Shock"]
+step = [
+	{ ann = "tap other mountain for {R}" },
+	{ ann = "cast Lightning Bolt targeting bob" },
+	{ ann = "cast Shock targeting bob tapping one mountain" },
+]
+[expect]
+"third mountain".tapped = false
+ann.mana = ""
+ann.burned = 0
+in_order = ["ann adds mana", "ann casts Lightning Bolt by 409.1a", "ann casts Shock", "ann adds mana"]`)
+}
+
+// 409.1f, 411.1: a mana ability is paid for in full: the Lotus is sacrificed; Dark Ritual taps a swamp.
+func TestManaAbilitiesArePaidFor(t *testing.T) {
+	test(t, `
+ann.mana = ""
+ann.battlefield = ["Black Lotus", "Swamp"]
+ann.hand = ["Dark Ritual"]
+step = [
+	{ ann = "tap Black Lotus for {R}" },
+	{ ann = "cast Dark Ritual" },
+	{ at = "settled", expect = { ann.mana = "{B}{B}{B}{R}{R}{R}" } },
+]
+[expect]
+"Black Lotus".zone = "graveyard"
+Swamp.tapped = true
+ann.burned = 6`)
+}
+
+// 406.1c-ex1: a mana ability is one even when it makes no mana: nobody can respond to it.
+func TestAManaAbilityThatMakesNothingIsStillOne(t *testing.T) {
+	test(t, `
+ann.mana = ""
+cards."Grove" = { type = "Land", does = ["{T}: add {G} for each creature you control"] }
+ann.battlefield = ["Grove"]
+bob.hand = ["Shock"]
+step = [
+	{ id = "mana", ann = "activate Grove" },
+	{ id = "shot", at = "in response to mana", bob = "cast Shock targeting ann" },
+]
+[expect]
+Grove.tapped = true
+ann.life = 20
+step.shot = { result = "no window", rule = "411.1" }`)
+}
+
+// 409.1f: a two-colored source is not wasted on the other color.
+func TestColoredManaIsFoundWhereItCanBe(t *testing.T) {
+	test(t, `
+ann.mana = ""
+cards."Grove of Two" = { type = "Land", does = ["{T}: add {W} or {U}"] }
+cards."Fen of Two" = { type = "Land", does = ["{T}: add {W} or {B}"] }
+cards."Gold" = { cost = "{W}{U}{B}", type = "Creature", size = "3/3" }
+ann.battlefield = ["Fen of Two", "Grove of Two", "Plains"]
+ann.hand = ["Gold"]
+step = [
+	{ ann = "cast Gold" },
+]
+[expect]
+Gold.zone = "battlefield"`)
+}
+
+// 411.3-ex1: what a land makes in addition is there at once, and pays for the spell.
+func TestTriggeredManaPaysForTheSpellAtOnce(t *testing.T) {
+	test(t, `
+ann.mana = ""
+cards."Flare" = { cost = "{G}", type = "Enchantment", does = ["whenever a player taps a land for mana, that player adds one mana of any type that it could produce"] }
+cards."Two Drop" = { cost = "{R}{R}", type = "Creature", size = "2/2" }
+ann.battlefield = ["Flare", "Mountain"]
+ann.hand = ["Two Drop"]
+step = [
+	{ ann = "cast Two Drop" },
+]
+[expect]
+"Two Drop".zone = "battlefield"
+ann.mana = ""
+ann.burned = 0`)
+}
+
+// GL-Pay-3-ex1: one creature pays for one ability only.
+func TestOneSacrificePaysForOneAbility(t *testing.T) {
+	test(t, `
+cards."Altar" = { cost = "{1}", type = "Artifact", does = ["sacrifice a creature: you gain 1 life"] }
+ann.battlefield = ["Altar", "Grizzly Bears"]
+step = [
+	{ at = "main phase", ann = "activate Altar" },
+	{ id = "again", at = "main phase", ann = "activate Altar" },
+]
+[expect]
+step.again = { result = "refused", rule = "GL-Cost" }
+ann.life = 21`)
+}
+
+// GL-X-1: X of a mana cost is 0 for a permanent, whatever was paid.
+func TestXIsNothingOnceTheSpellIsCast(t *testing.T) {
+	test(t, `
+cards."Hydra" = { cost = "{X}{R}", type = "Creature - Hydra", size = "1/1", does = ["this enters with X +1/+1 counters on it"] }
+cards."Swat" = { cost = "{B}", type = "Instant", does = ["destroy target creature with mana value 1"] }
+ann.hand = ["Hydra"]
+bob.hand = ["Swat"]
+step = [
+	{ ann = "cast Hydra with X = 3" },
+	{ at = "settled", expect = { Hydra.size = "4/4" } },
+	{ at = "settled", bob = "cast Swat targeting Hydra" },
+]
+[expect]
+Hydra.zone = "graveyard"`)
+}
+
+// 203.3, 409.1f: Gloom makes Disenchant dearer to play, but its converted mana cost stays 2 for Spell Blast.
+func TestACostThatIsRaisedIsNoManaCost(t *testing.T) {
+	test(t, `
+bob.mana = ""
+ann.battlefield = ["Gloom", "Mana Vault"]
+bob.battlefield = ["Plains x4"]
+bob.hand = ["Disenchant"]
+step = [
+	{ id = "poor", at = "main phase", bob = "cast Disenchant targeting Mana Vault" },
+]
+[expect]
+step.poor = { result = "refused", rule = "409.1f" }
+"Mana Vault".zone = "battlefield"`)
+	test(t, `
+ann.battlefield = ["Gloom", "Mana Vault"]
+ann.hand = ["Spell Blast"]
+bob.hand = ["Disenchant"]
+step = [
+	{ id = "gone", at = "main phase", bob = "cast Disenchant targeting Mana Vault" },
+	{ id = "five", at = "in response to gone", ann = "cast Spell Blast targeting gone with X = 5" },
+]
+[expect]
+step.five = { result = "refused", rule = "409.1c" }`)
+	test(t, `
+ann.battlefield = ["Gloom", "Mana Vault"]
+ann.hand = ["Spell Blast"]
+bob.hand = ["Disenchant"]
+step = [
+	{ id = "gone", at = "main phase", bob = "cast Disenchant targeting Mana Vault" },
+	{ at = "in response to gone", ann = "cast Spell Blast targeting gone with X = 2" },
+]
+[expect]
+"Mana Vault".zone = "battlefield"
+events = ["Disenchant is countered by 414.1, once"]`)
+}
+
+// GL-Tap: a tapped artifact can be used where its cost does not tap it.
+func TestTheAbilityOfATappedArtifact(t *testing.T) {
+	test(t, `
+cards."Censer" = { cost = "{1}", type = "Artifact", does = ["{1}: you gain 1 life"] }
+ann.battlefield = [{ card = "Censer", tapped = true }, "Rod of Ruin"]
+bob.battlefield = ["Icy Manipulator"]
+step = [
+	{ id = "incense", at = "main phase", ann = "activate Censer" },
+	{ id = "rod", ann = "activate Rod of Ruin targeting bob" },
+	{ at = "in response to rod", bob = "activate Icy Manipulator targeting Rod of Ruin" },
+]
+[expect]
+step.incense.result = "done"
+ann.life = 21
+bob.life = 19`)
+}
+
+// 409.3: a creature that came this turn cannot tap for its ability; the opponent's can from turn one on.
+func TestACreatureTapsForAbilitiesOnlyUnderContinuousControl(t *testing.T) {
+	test(t, `
+ann.battlefield = [{ card = "Prodigal Sorcerer", as = "new one", sick = true }]
+bob.battlefield = ["Prodigal Sorcerer"]
+step = [
+	{ id = "ping", at = "main phase", ann = "activate new one targeting bob" },
+	{ at = "main phase", bob = "activate Prodigal Sorcerer targeting ann" },
+]
+[expect]
+step.ping = { result = "refused", rule = "409.3" }
+ann.life = 19
+bob.life = 20`)
+}
