@@ -35,6 +35,11 @@ func (g *Game) matches(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	return false
 }
 
+// differs reports whether colors or types alone say that nothing with these characteristics matches: a quick no for most.
+func differs(f *card.Filter, c *Chars) bool {
+	return f.Or == nil && (f.Colors != 0 && c.Colors&f.Colors == 0 || c.Types&f.Types != f.Types)
+}
+
 // matchesOne asks a filter without its alternatives.
 func (g *Game) matchesOne(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	o := &g.S.Objects[id]
