@@ -124,7 +124,7 @@ func (g *Game) reaches(f *inForce, id ID, c *Chars) bool {
 		if sel.Filter.Zone == card.NoZone && !sel.Filter.Spell && o.Zone != card.Battlefield {
 			return false
 		}
-		if g.outlining && bySize(f) {
+		if differs(sel.Filter, c) || g.outlining && bySize(f) {
 			return false
 		}
 		x := Context{Source: f.source, Controller: f.you, Ability: f.ability}

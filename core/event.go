@@ -1,5 +1,7 @@
 package core
 
+import "palimpsest/core/hash64"
+
 // Verb is what happens in an event.
 type Verb uint8
 
@@ -137,11 +139,11 @@ func (g *Game) Within(id EventID) (before EventID) {
 // mix takes the event into the digest of the timeline.
 func (g *Game) mix(e *Event) {
 	h := g.timeline
-	h = mix64(h, uint64(e.Verb))
-	h = mixString(h, string(e.Rule))
-	h = mix64(h, uint64(uint32(g.nameOf(e.Subject)))<<32|uint64(uint32(g.nameOf(e.Object))))
-	h = mix64(h, uint64(int64(e.Amount))<<8|uint64(uint8(e.Player)))
-	h = mixString(h, e.Detail)
+	h = hash64.Number(h, uint64(e.Verb))
+	h = hash64.Text(h, string(e.Rule))
+	h = hash64.Number(h, uint64(uint32(g.nameOf(e.Subject)))<<32|uint64(uint32(g.nameOf(e.Object))))
+	h = hash64.Number(h, uint64(int64(e.Amount))<<8|uint64(uint8(e.Player)))
+	h = hash64.Text(h, e.Detail)
 	g.timeline = h
 }
 

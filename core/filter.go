@@ -40,6 +40,11 @@ func (g *Game) Fitting(f *card.Filter, id ID, x *Context) bool {
 	return g.matches(f, id, g.Chars(id), x)
 }
 
+// differs reports whether colors or types alone say that nothing with these characteristics matches: a quick no for most.
+func differs(f *card.Filter, c *Chars) bool {
+	return f.Or == nil && (f.Colors != 0 && c.Colors&f.Colors == 0 || c.Types&f.Types != f.Types)
+}
+
 // matchesOne asks a filter without its alternatives.
 func (g *Game) matchesOne(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	o := &g.S.Objects[id]

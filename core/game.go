@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"palimpsest/core/card"
+	"palimpsest/core/hash64"
 	"palimpsest/core/moment"
 )
 
@@ -156,7 +157,7 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.things, g.words = g.things[:0], append(g.words[:0], "")
 	clear(g.made)
 	g.loop.acted(0)
-	g.events, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, mixSeed, moment.MainPhase
+	g.events, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, hash64.Seed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0
 	g.arriving, g.arrivals, g.deriving = false, g.arrivals[:0], nil

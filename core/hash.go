@@ -4,47 +4,30 @@ import (
 	"slices"
 
 	"palimpsest/core/card"
+	"palimpsest/core/hash64"
 )
-
-const mixSeed = 0xcbf29ce484222325
-
-// mix64 folds a number into a hash.
-func mix64(h, v uint64) uint64 {
-	h ^= v
-	h *= 0x9ddfea08eb382d69
-	h ^= h >> 47
-	return h * 0x9ddfea08eb382d69
-}
-
-// mixString folds a string into a hash.
-func mixString(h uint64, s string) uint64 {
-	for i := 0; i < len(s); i++ {
-		h = (h ^ uint64(s[i])) * 0x100000001b3
-	}
-	return mix64(h, uint64(len(s)))
-}
 
 // Hash is a number for the position. It is canonical: ids and dead objects play no part, hands are
 // unordered; two positions that play on alike have the same hash.
 func (g *Game) Hash() uint64 {
 	s := &g.S
-	h := mix64(mixSeed, uint64(s.Turn)<<17|flag(s.InCombat)<<16|uint64(uint8(s.Active))<<8|uint64(s.Phase))
+	h := hash64.Number(hash64.Seed, uint64(s.Turn)<<17|flag(s.InCombat)<<16|uint64(uint8(s.Active))<<8|uint64(s.Phase))
 	for p := range s.Players {
 		h = g.hashPlayer(h, &s.Players[p])
 	}
 	for _, id := range s.Battlefield {
-		h = mix64(h, g.hashObject(id))
+		h = hash64.Number(h, g.hashObject(id))
 	}
 	for _, id := range s.Stack {
-		h = mix64(h, g.hashObject(id))
+		h = hash64.Number(h, g.hashObject(id))
 	}
-	h = mix64(h, g.unordered(s.Exile)^1)
-	h = mix64(h, g.unordered(s.Command)^2)
+	h = hash64.Number(h, g.unordered(s.Exile)^1)
+	h = hash64.Number(h, g.unordered(s.Command)^2)
 	for _, a := range s.Attackers {
-		h = mix64(h, g.hashRef(ToObject(a.ID))<<32|uint64(uint32(a.Band)))
+		h = hash64.Number(h, g.hashRef(ToObject(a.ID))<<32|uint64(uint32(a.Band)))
 	}
 	for _, b := range s.Blocks {
-		h = mix64(h, g.hashRef(ToObject(b.Blocker))<<32|g.hashRef(ToObject(b.Attacker)))
+		h = hash64.Number(h, g.hashRef(ToObject(b.Blocker))<<32|g.hashRef(ToObject(b.Attacker)))
 	}
 	for i := range s.Continuous {
 		h = g.hashContinuous(h, &s.Continuous[i])
@@ -59,7 +42,7 @@ func (g *Game) Hash() uint64 {
 		h = g.hashWaiting(h, &s.Waiting[i])
 	}
 	for _, p := range s.Notes {
-		h = mix64(h, g.hashRef(ToObject(p.Source))<<8|uint64(p.Trigger.Event))
+		h = hash64.Number(h, g.hashRef(ToObject(p.Source))<<8|uint64(p.Trigger.Event))
 	}
 	for i := range s.Delayed {
 		h = g.hashDelayed(h, &s.Delayed[i])
@@ -67,32 +50,32 @@ func (g *Game) Hash() uint64 {
 	g.refreshForce()
 	for i := range g.force { // which of them is newer decides what applies
 		f := &g.force[i]
-		h = mix64(h, g.hashRef(ToObject(f.source))<<8|uint64(f.mod.Kind))
+		h = hash64.Number(h, g.hashRef(ToObject(f.source))<<8|uint64(f.mod.Kind))
 	}
-	h = mix64(h, g.hashRef(s.Due))
+	h = hash64.Number(h, g.hashRef(s.Due))
 	for _, p := range s.Extra {
-		h = mix64(h, uint64(p)+7)
+		h = hash64.Number(h, uint64(p)+7)
 	}
 	for _, f := range s.Frames {
-		h = mix64(h, g.hashRef(ToObject(f.ID))<<32|uint64(f.Kind)<<16|uint64(uint8(f.Who))<<8|uint64(uint8(f.N)))
-		h = mix64(h, uint64(f.At))
+		h = hash64.Number(h, g.hashRef(ToObject(f.ID))<<32|uint64(f.Kind)<<16|uint64(uint8(f.Who))<<8|uint64(uint8(f.N)))
+		h = hash64.Number(h, uint64(f.At))
 	}
-	return mix64(h, s.Seed)
+	return hash64.Number(h, s.Seed)
 }
 
 func (g *Game) hashPlayer(h uint64, p *PlayerState) uint64 {
-	h = mix64(h, pair(p.Life, p.Poison))
+	h = hash64.Number(h, pair(p.Life, p.Poison))
 	for _, n := range p.Pool.Of {
-		h = mix64(h, uint64(n))
+		h = hash64.Number(h, uint64(n))
 	}
-	h = mix64(h, pair(p.LandsPlayed, p.Drawn))
-	h = mix64(h, pair(p.LastTurn, int(p.Result)<<8|int(p.LostBy)<<2)|flag(p.Attacked)|flag(p.MustDraw)<<1)
+	h = hash64.Number(h, pair(p.LandsPlayed, p.Drawn))
+	h = hash64.Number(h, pair(p.LastTurn, int(p.Result)<<8|int(p.LostBy)<<2)|flag(p.Attacked)|flag(p.MustDraw)<<1)
 	for _, id := range p.Library {
-		h = mix64(h, g.hashObject(id))
+		h = hash64.Number(h, g.hashObject(id))
 	}
-	h = mix64(h, g.unordered(p.Hand))
+	h = hash64.Number(h, g.unordered(p.Hand))
 	for _, id := range p.Graveyard {
-		h = mix64(h, g.hashObject(id))
+		h = hash64.Number(h, g.hashObject(id))
 	}
 	return h
 }
@@ -113,24 +96,24 @@ func (g *Game) unordered(ids []ID) (sum uint64) {
 
 func (g *Game) hashObject(id ID) uint64 {
 	o := &g.S.Objects[id]
-	h := mix64(mixSeed, g.hashThing(o)<<32|uint64(o.Flags)|uint64(o.Marks)<<24)
-	h = mix64(h, uint64(uint8(o.Base))<<56|uint64(o.Zone)<<48|uint64(o.Kind)<<40|uint64(uint8(o.Controller))<<32|uint64(uint32(o.Damage)))
-	h = mix64(h, pair(o.Since, int(o.X)))
-	h = mix64(h, pair(o.DiedTurn, int(o.Chosen)))
-	h = mix64(h, g.hashRef(o.Attached))
+	h := hash64.Number(hash64.Seed, g.hashThing(o)<<32|uint64(o.Flags)|uint64(o.Marks)<<24)
+	h = hash64.Number(h, uint64(uint8(o.Base))<<56|uint64(o.Zone)<<48|uint64(o.Kind)<<40|uint64(uint8(o.Controller))<<32|uint64(uint32(o.Damage)))
+	h = hash64.Number(h, pair(o.Since, int(o.X)))
+	h = hash64.Number(h, pair(o.DiedTurn, int(o.Chosen)))
+	h = hash64.Number(h, g.hashRef(o.Attached))
 	for _, c := range o.Counters {
 		if c.N != 0 {
-			h += mix64(mixSeed, uint64(c.Kind)<<32|uint64(uint32(c.N))) // slots are unordered
+			h += hash64.Number(hash64.Seed, uint64(c.Kind)<<32|uint64(uint32(c.N))) // slots are unordered
 		}
 	}
 	for _, r := range g.S.Refs(o.Targets) {
-		h = mix64(h, g.hashRef(r))
+		h = hash64.Number(h, g.hashRef(r))
 	}
 	for _, n := range g.S.Nums(o.Divide) {
-		h = mix64(h, uint64(uint32(n)))
+		h = hash64.Number(h, uint64(uint32(n)))
 	}
 	if o.Ability != nil {
-		h = mixString(mix64(h, uint64(uint8(o.Mode))), o.Ability.Text)
+		h = hash64.Text(hash64.Number(h, uint64(uint8(o.Mode))), o.Ability.Text)
 	}
 	if o.Kind == AbilityObject {
 		h = g.hashWaiting(h, g.S.Trigger(id))
@@ -139,37 +122,37 @@ func (g *Game) hashObject(id ID) uint64 {
 }
 
 func (g *Game) hashWaiting(h uint64, w *Waiting) uint64 {
-	h = mix64(h, g.hashRef(ToObject(w.Source))<<32|g.hashRef(w.Subject))
-	h = mix64(h, g.hashRef(w.Other)<<32|g.hashRef(w.It))
-	h = mix64(h, uint64(uint8(w.Mode))<<16|uint64(uint8(w.Player))<<8|uint64(uint8(w.Controller)))
-	h = mix64(h, pair(w.N, int(w.X)))
+	h = hash64.Number(h, g.hashRef(ToObject(w.Source))<<32|g.hashRef(w.Subject))
+	h = hash64.Number(h, g.hashRef(w.Other)<<32|g.hashRef(w.It))
+	h = hash64.Number(h, uint64(uint8(w.Mode))<<16|uint64(uint8(w.Player))<<8|uint64(uint8(w.Controller)))
+	h = hash64.Number(h, pair(w.N, int(w.X)))
 	h = g.hashKept(g.hashRefs(g.hashRefs(h, w.Also), w.Targets), w.Seen)
 	if w.Ability != nil {
-		h = mixString(h, w.Ability.Text)
+		h = hash64.Text(h, w.Ability.Text)
 	}
 	return h
 }
 
 func (g *Game) hashDelayed(h uint64, d *Delayed) uint64 {
-	h = mix64(h, g.hashRef(ToObject(d.Source))<<32|g.hashRef(d.It))
-	h = mix64(h, g.hashRef(d.Subject)<<32|g.hashRef(d.Other))
-	h = mix64(h, uint64(d.Later.Trigger.Event)<<16|uint64(uint8(d.Mode))<<8|uint64(uint8(d.Controller)))
-	h = mix64(h, pair(d.Turn, int(d.X)))
+	h = hash64.Number(h, g.hashRef(ToObject(d.Source))<<32|g.hashRef(d.It))
+	h = hash64.Number(h, g.hashRef(d.Subject)<<32|g.hashRef(d.Other))
+	h = hash64.Number(h, uint64(d.Later.Trigger.Event)<<16|uint64(uint8(d.Mode))<<8|uint64(uint8(d.Controller)))
+	h = hash64.Number(h, pair(d.Turn, int(d.X)))
 	h = g.hashKept(g.hashRefs(g.hashRefs(h, d.Also), d.Targets), d.Seen)
-	return mixString(h, d.Later.Trigger.Moment)
+	return hash64.Text(h, d.Later.Trigger.Moment)
 }
 
 func (g *Game) hashShield(h uint64, sh *Shield) uint64 {
-	h = mix64(h, g.hashRef(sh.To)<<32|g.hashRef(sh.From))
-	h = mix64(h, g.hashRef(sh.Instead)<<32|g.hashRef(ToObject(sh.Source)))
-	h = mix64(h, uint64(sh.Kind)<<24|uint64(sh.Until)<<16|uint64(uint8(sh.Controller))<<8|flag(sh.Next)<<1|flag(sh.Combat))
-	return mix64(h, pair(sh.N, sh.Turn))
+	h = hash64.Number(h, g.hashRef(sh.To)<<32|g.hashRef(sh.From))
+	h = hash64.Number(h, g.hashRef(sh.Instead)<<32|g.hashRef(ToObject(sh.Source)))
+	h = hash64.Number(h, uint64(sh.Kind)<<24|uint64(sh.Until)<<16|uint64(uint8(sh.Controller))<<8|flag(sh.Next)<<1|flag(sh.Combat))
+	return hash64.Number(h, pair(sh.N, sh.Turn))
 }
 
 func (g *Game) hashPacket(h uint64, p *Packet) uint64 {
-	h = mix64(h, g.hashRef(ToObject(p.Source))<<32|g.hashRef(p.To))
-	h = mix64(h, g.hashRef(p.Excess)<<32|flag(p.Combat)<<1|flag(p.Fixed))
-	return g.hashKept(mix64(h, uint64(p.N)), p.Seen)
+	h = hash64.Number(h, g.hashRef(ToObject(p.Source))<<32|g.hashRef(p.To))
+	h = hash64.Number(h, g.hashRef(p.Excess)<<32|flag(p.Combat)<<1|flag(p.Fixed))
+	return g.hashKept(hash64.Number(h, uint64(p.N)), p.Seen)
 }
 
 // hashKept folds in what is last known of a source, where that was kept.
@@ -178,18 +161,18 @@ func (g *Game) hashKept(h uint64, seen int32) uint64 {
 		return h
 	}
 	c := &g.seen[seen]
-	h = mix64(mixString(h, c.Name), pair(c.Power, c.Toughness))
-	h = mix64(h, uint64(c.Types)<<32|uint64(c.Super)<<24|uint64(c.Colors)<<16|uint64(uint8(c.Controller)))
-	h = mix64(h, uint64(c.Keywords))
+	h = hash64.Number(hash64.Text(h, c.Name), pair(c.Power, c.Toughness))
+	h = hash64.Number(h, uint64(c.Types)<<32|uint64(c.Super)<<24|uint64(c.Colors)<<16|uint64(uint8(c.Controller)))
+	h = hash64.Number(h, uint64(c.Keywords))
 	for _, sub := range c.Subtypes {
-		h = mixString(h, sub)
+		h = hash64.Text(h, sub)
 	}
 	return h
 }
 
 func (g *Game) hashRefs(h uint64, sp Span) uint64 {
 	for _, r := range g.S.Refs(sp) {
-		h = mix64(h, g.hashRef(r))
+		h = hash64.Number(h, g.hashRef(r))
 	}
 	return h
 }
@@ -219,7 +202,7 @@ func (g *Game) hashRef(r Ref) uint64 {
 	o := &g.S.Objects[id]
 	n := g.hashThing(o)
 	if o.Kind == TokenObject && o.Zone == card.Battlefield {
-		n = mix64(n, uint64(slices.Index(g.S.Battlefield, id)))
+		n = hash64.Number(n, uint64(slices.Index(g.S.Battlefield, id)))
 	}
 	n = n << 1 & (1<<32 - 1)
 	if o.Zone == card.NoZone {
@@ -229,16 +212,16 @@ func (g *Game) hashRef(r Ref) uint64 {
 }
 
 func (g *Game) hashContinuous(h uint64, c *Continuous) uint64 {
-	h = mix64(h, pair(int(c.Power), int(c.Toughness)))
-	h = mix64(h, pair(c.Turn, int(c.Mod.Kind)<<8|int(c.Until)))
-	h = mix64(h, g.hashRef(c.Gives)<<32|uint64(uint16(c.Chosen))<<8|uint64(uint8(c.Controller)))
+	h = hash64.Number(h, pair(int(c.Power), int(c.Toughness)))
+	h = hash64.Number(h, pair(c.Turn, int(c.Mod.Kind)<<8|int(c.Until)))
+	h = hash64.Number(h, g.hashRef(c.Gives)<<32|uint64(uint16(c.Chosen))<<8|uint64(uint8(c.Controller)))
 	m := c.Mod
-	h = mix64(h, uint64(m.Types)<<32^uint64(m.Super)<<48^uint64(m.Colors)<<16^uint64(m.Act)<<8^uint64(m.Keyword))
+	h = hash64.Number(h, uint64(m.Types)<<32^uint64(m.Super)<<48^uint64(m.Colors)<<16^uint64(m.Act)<<8^uint64(m.Keyword))
 	for _, word := range m.Words {
-		h = mixString(h, word)
+		h = hash64.Text(h, word)
 	}
 	if m.Ability != nil {
-		h = mixString(h, m.Ability.Text)
+		h = hash64.Text(h, m.Ability.Text)
 	}
 	return g.hashRefs(h, c.Affected)
 }

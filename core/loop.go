@@ -1,6 +1,10 @@
 package core
 
-import "fmt"
+import (
+	"fmt"
+
+	"palimpsest/core/hash64"
+)
 
 // loopsAfter is how many events must have happened without an optional action before loops are looked
 // for: positions are not hashed any earlier.
@@ -57,12 +61,12 @@ func (g *Game) Loops() bool {
 // roughHash is a number that two positions share if they are the same, and most others do not.
 func (g *Game) roughHash() uint64 {
 	s := &g.S
-	h := mix64(mixSeed, pair(len(s.Stack), len(s.Battlefield)))
-	h = mix64(h, pair(len(s.Continuous), len(s.Waiting)))
+	h := hash64.Number(hash64.Seed, pair(len(s.Stack), len(s.Battlefield)))
+	h = hash64.Number(h, pair(len(s.Continuous), len(s.Waiting)))
 	for p := range s.Players {
 		ps := &s.Players[p]
-		h = mix64(h, pair(ps.Life, len(ps.Hand)))
-		h = mix64(h, pair(len(ps.Library), len(ps.Graveyard)))
+		h = hash64.Number(h, pair(ps.Life, len(ps.Hand)))
+		h = hash64.Number(h, pair(len(ps.Library), len(ps.Graveyard)))
 	}
 	return h
 }

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"palimpsest/core"
+	"palimpsest/core/hash64"
 	"palimpsest/core/outcome"
 )
 
@@ -25,24 +26,12 @@ type digester struct {
 }
 
 // number folds a number into the hash.
-func (d *digester) number(n uint64) {
-	d.h = (d.h ^ n) * 0x9ddfea08eb382d69
-	d.h ^= d.h >> 47
-}
+func (d *digester) number(n uint64) { d.h = hash64.Number(d.h, n) }
 
 func (d *digester) int(n int) { d.number(uint64(int64(n))) }
 
 // text folds a text into the hash.
-func (d *digester) text(s string) { d.number(hashText(s)) }
-
-// hashText is FNV-1a.
-func hashText(s string) uint64 {
-	h := uint64(0xcbf29ce484222325)
-	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * 0x100000001b3
-	}
-	return h
-}
+func (d *digester) text(s string) { d.h = hash64.Text(d.h, s) }
 
 // name is a number for what an object is called: an entity by itself, anything else by its name.
 func (d *digester) name(id core.ID) uint64 {
@@ -50,7 +39,7 @@ func (d *digester) name(id core.ID) uint64 {
 	if int(o.Phys) < len(d.plan.names) {
 		return uint64(o.Phys) + 1
 	}
-	return hashText(d.g.Things()[o.Phys].Name)
+	return hash64.Text(hash64.Seed, d.g.Things()[o.Phys].Name)
 }
 
 func (d *digester) ref(r core.Ref) uint64 {
@@ -136,7 +125,7 @@ func (d *digester) permanent(id core.ID) uint64 {
 	counters := uint64(0)
 	for _, k := range o.Counters {
 		if k.N != 0 {
-			counters += hashText(d.g.Word(int16(k.Kind))) * uint64(k.N)
+			counters += hash64.Text(hash64.Seed, d.g.Word(int16(k.Kind))) * uint64(k.N)
 		}
 	}
 	e.number(counters)
