@@ -186,9 +186,6 @@ func (g *Game) base(id ID, c *Chars) {
 	}
 }
 
-// AsPrinted stands for the group of a size that is counted as if it were printed: before all effects, and never lost.
-const AsPrinted uint8 = 0
-
 // countsSize is the group in which an ability of an object, as the edition sees it, counts its size; ok is false where
 // none does.
 func (g *Game) countsSize(o *Object) (group uint8, ok bool) {
@@ -196,25 +193,6 @@ func (g *Game) countsSize(o *Object) (group uint8, ok bool) {
 		return 0, false
 	}
 	return g.T.CountedSize(o)
-}
-
-// counted reports whether a card has a size that is no printed number.
-func counted(d *card.Card) bool {
-	_, power := d.Power.(card.Num)
-	_, toughness := d.Toughness.(card.Num)
-	return d.Power != nil && !(power && toughness)
-}
-
-// printedSize is the size of a card as printed, or as it is counted where that is printed: for who controls it.
-func (g *Game) printedSize(id ID, d *card.Card, c *Chars) {
-	power, ok := d.Power.(card.Num)
-	toughness, also := d.Toughness.(card.Num)
-	if ok && also {
-		c.Power, c.Toughness = int(power), int(toughness)
-		return
-	}
-	x := Context{Source: id, Controller: g.S.Objects[id].Controller}
-	c.Power, c.Toughness = g.Amount(d.Power, &x), g.Amount(d.Toughness, &x)
 }
 
 // compute applies to the printed values, in the order of the edition, counters and every effect in force.
@@ -281,62 +259,6 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 	}
 	return counts
 }
-
-func (g *Game) hasSizeCounters(o *Object) bool {
-	for _, k := range o.Counters {
-		if k.N != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// countCounters adds the counters that change power and toughness.
-func (g *Game) countCounters(o *Object, c *Chars) {
-	for _, k := range o.Counters {
-		if k.N == 0 {
-			continue
-		}
-		if p, t, ok := parseSizeCounter(g.words[k.Kind]); ok {
-			g.Increase(&c.Power, g.product(p, int(k.N)))
-			g.Increase(&c.Toughness, g.product(t, int(k.N)))
-		}
-	}
-	if g.deriving.of(c) {
-		g.deriving.counted(c)
-	}
-}
-
-// parseSizeCounter reads "+1/+1", "-0/-2".
-func parseSizeCounter(kind string) (p, t int, ok bool) {
-	p, rest, ok := signed(kind)
-	if !ok || len(rest) == 0 || rest[0] != '/' {
-		return 0, 0, false
-	}
-	t, rest, ok = signed(rest[1:])
-	return p, t, ok && rest == ""
-}
-
-func signed(s string) (n int, rest string, ok bool) {
-	if len(s) < 2 || s[0] != '+' && s[0] != '-' {
-		return 0, s, false
-	}
-	i := 1
-	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
-		n = n*10 + int(s[i]-'0')
-		i++
-	}
-	if s[0] == '-' {
-		n = -n
-	}
-	return n, s[i:], i > 1
-}
-
-// Power is the power of a creature; less than 0 counts as 0 except for changing it.
-func (g *Game) Power(id ID) int { return max(0, g.Chars(id).Power) }
-
-// Toughness is the toughness of a creature as it stands, below 0 included.
-func (g *Game) Toughness(id ID) int { return g.Chars(id).Toughness }
 
 // IsCreature reports whether a permanent is a creature.
 func (g *Game) IsCreature(id ID) bool { return g.Chars(id).Is(card.Creature) }

@@ -83,20 +83,3 @@ func asksForSize(c *card.Cond) bool {
 	}
 	return false
 }
-
-// countsSize reports whether an amount is made of power or toughness.
-func countsSize(a card.Amount) bool {
-	switch a := a.(type) {
-	case *card.Stat:
-		return a.What == card.PowerOf || a.What == card.ToughnessOf
-	case card.Count:
-		return a.What != nil && filterReads(a.What.Filter)&ofSize != 0
-	case *card.Times:
-		return countsSize(a.Of)
-	case *card.Half:
-		return countsSize(a.Of)
-	case *card.Plus:
-		return countsSize(a.A) || countsSize(a.B)
-	}
-	return false
-}

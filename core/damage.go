@@ -336,3 +336,44 @@ func (g *Game) SourceFits(from *card.Selector, p *Packet, x *Context) bool {
 	}
 	return slices.Contains(g.Pointed(from, x, nil), ToObject(p.Source))
 }
+
+// AssignDamage notes the damage that an instruction deals, divided as it says.
+func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
+	from := x.Source
+	if e.From != nil && e.From.Kind != card.This {
+		from = g.one(e.From, x)
+	}
+	if from == 0 {
+		return
+	}
+	seen := int32(-1)
+	if from == x.Source {
+		seen = x.Seen
+	}
+	to := g.Pointed(e.To, x, nil)
+	total := g.Amount(e.N, x)
+	for _, r := range to {
+		n := total
+		switch {
+		case e.Evenly:
+			n = total / max(1, len(x.Targets))
+		case e.Divided:
+			n = g.shareOf(x, r)
+		}
+		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable})
+	}
+	if e.To != nil {
+		x.speaksOf(e.To, to)
+	}
+	x.ThatMuch = total
+}
+
+// shareOf is the part of a division that was announced for a target.
+func (g *Game) shareOf(x *Context, r Ref) int {
+	for i, t := range x.Targets {
+		if t == r && i < len(x.Divide) {
+			return int(x.Divide[i])
+		}
+	}
+	return 0
+}

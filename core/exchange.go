@@ -1,8 +1,6 @@
 package core
 
-import (
-	"palimpsest/core/card"
-)
+import "palimpsest/core/card"
 
 // exchange exchanges two life totals or control of two permanents: both, or nothing if one of the two cannot be
 // exchanged.

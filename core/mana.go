@@ -240,3 +240,6 @@ func (g *Game) EmptyPool(p Player) int {
 	g.S.Players[p].Pool = card.Mana{}
 	return n
 }
+
+// PickedMana is the kind of mana that an action names for a mana ability.
+func PickedMana(a *Action) card.Color { return card.Color(a.N) }

@@ -1,8 +1,6 @@
 package core
 
-import (
-	"palimpsest/core/card"
-)
+import "palimpsest/core/card"
 
 // MaxPlayers is how many players a State holds.
 const MaxPlayers = 2

@@ -63,59 +63,6 @@ func (g *Game) legalChoice(a *Action, ab *card.Ability, spec []card.Target) (Why
 	return g.legalDivision(a, ab, &x), 0
 }
 
-// legalDivision asks whether each target gets at least one, and all together what there is to divide.
-func (g *Game) legalDivision(a *Action, ab *card.Ability, x *Context) Why {
-	n, divided := g.toDivide(ab, a.Mode, x)
-	if !divided {
-		if len(a.Divide) > 0 {
-			return BadDivision
-		}
-		return Fine
-	}
-	if len(a.Divide) == 0 {
-		if n < len(a.Targets) {
-			return BadDivision
-		}
-		return Fine
-	}
-	sum := 0
-	for _, k := range a.Divide {
-		if k < 1 {
-			return BadDivision
-		}
-		sum += int(k)
-	}
-	if len(a.Divide) != len(a.Targets) || sum != n {
-		return BadDivision
-	}
-	return Fine
-}
-
-// toDivide is how much an ability divides among its targets as its controller chooses, if it does.
-func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided bool) {
-	if ab == nil {
-		return 0, false
-	}
-	for _, e := range Instructions(ab, mode) {
-		if d, ok := e.(*card.Damage); ok && d.Divided {
-			return g.Amount(d.N, x), true
-		}
-	}
-	return 0, false
-}
-
-// division is how an amount is divided when nobody says it: evenly, the first getting what is left over.
-func division(n, among int) []int32 {
-	parts := make([]int32, among)
-	for i := range parts {
-		parts[i] = int32(n / among)
-	}
-	if among > 0 {
-		parts[0] += int32(n % among)
-	}
-	return parts
-}
-
 // playedAbility is the ability that gives an action its targets: for a spell its first spell ability.
 func (g *Game) playedAbility(a *Action) *card.Ability {
 	if a.Kind != Cast {

@@ -1,10 +1,6 @@
 package core
 
-import (
-	"slices"
-
-	"palimpsest/core/card"
-)
+import "palimpsest/core/card"
 
 // Begins says that a phase or step begins: for reports, and for those who wait for one to end.
 func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
@@ -77,68 +73,6 @@ func deleteDelayed(list []Delayed) []Delayed {
 	return out
 }
 
-// UntapAll untaps the permanents of a player that untap normally, at once. The player chooses for
-// those that he or she may leave tapped.
-func (g *Game) UntapAll(p Player, rule Rule) {
-	held := g.heldTapped(p, rule)
-	for i := 0; i < len(g.S.Battlefield); i++ {
-		id := g.S.Battlefield[i]
-		if o := &g.S.Objects[id]; o.Controller != p || !o.Is(Tapped) || o.Is(PhasedOut) || slices.Contains(held, id) {
-			continue
-		}
-		if by, stays := g.ruledBy(id, card.DoesNotUntap); stays {
-			g.staysTapped(id, by, rule)
-			continue
-		}
-		if g.hasRule(id, card.MayNotUntap) && g.ChooseYes(Choice{Who: p, Purpose: ToUntap, Source: id, About: ToObject(id), Rule: rule}) {
-			g.staysTapped(id, 0, rule) // yes: leave it tapped
-			continue
-		}
-		g.Untap(id, rule)
-	}
-}
-
-// untaps reports whether a permanent would untap when its controller's permanents do.
-func (g *Game) untaps(id ID, p Player) bool {
-	o := &g.S.Objects[id]
-	return o.Controller == p && o.Is(Tapped) && !o.Is(PhasedOut) && !g.hasRule(id, card.DoesNotUntap)
-}
-
-// heldTapped are the permanents that stay tapped because an effect lets a player untap only so many of
-// a kind; the player chooses which untap.
-func (g *Game) heldTapped(p Player, rule Rule) (held []ID) {
-	g.refreshForce()
-	for i := range g.force {
-		f := g.force[i]
-		if f.mod.Kind != card.Cant || f.mod.Act != card.UntapAct || !g.works(&f) {
-			continue
-		}
-		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
-		if !g.forPlayer(&f, p, &x) {
-			continue
-		}
-		var options []Ref
-		for _, id := range g.S.Battlefield {
-			if g.untaps(id, p) && (f.mod.By == nil || g.Match(f.mod.By, id, &x)) {
-				options = append(options, ToObject(id))
-			}
-		}
-		for n := 0; n < f.mod.N && len(options) > 0; n++ {
-			options = without(options, g.ChooseThing(Choice{Who: p, Purpose: ToUntap, Source: f.source, Rule: rule}, options))
-		}
-		for _, r := range options {
-			held = append(held, r.Object())
-			g.staysTapped(r.Object(), f.source, rule)
-		}
-	}
-	return held
-}
-
-// staysTapped says that a permanent does not untap with the others, and because of what.
-func (g *Game) staysTapped(id, by ID, rule Rule) {
-	g.Emit(Event{Verb: StaysTapped, Rule: rule, Subject: ToObject(id), Object: ToObject(by), Player: g.S.Objects[id].Controller})
-}
-
 func (g *Game) hasRule(id ID, kind card.ModKind) bool {
 	_, has := g.ruledBy(id, kind)
 	return has
@@ -184,48 +118,4 @@ func (g *Game) DiscardDown(p Player, rule Rule) {
 		r := g.ChooseThing(Choice{Who: p, Purpose: ToDiscard, Rule: rule}, options)
 		g.Discard(p, r.Object(), rule)
 	}
-}
-
-// PushFrame records what a procedure knows; SetFrame changes it; PopFrame forgets it.
-func (g *Game) PushFrame(f Frame) { g.S.Frames = append(g.S.Frames, f) }
-
-// SetFrame changes the newest frame.
-func (g *Game) SetFrame(f Frame) { g.S.Frames[len(g.S.Frames)-1] = f }
-
-// PopFrame forgets the newest frame.
-func (g *Game) PopFrame() { g.S.Frames = g.S.Frames[:len(g.S.Frames)-1] }
-
-// Top is the newest spell or ability on the stack or in the batch, 0 if there is none.
-func (g *Game) Top() ID {
-	if n := len(g.S.Stack); n > 0 {
-		return g.S.Stack[n-1]
-	}
-	return 0
-}
-
-// AskAttacker asks for one more attacker; a pass means that all are declared.
-func (g *Game) AskAttacker(a Asking) Action { return g.askCombat(AskAttacker, a) }
-
-// AskBlocker asks for one more block; a pass means that all are declared.
-func (g *Game) AskBlocker(a Asking) Action { return g.askCombat(AskBlocker, a) }
-
-func (g *Game) askCombat(ask Ask, a Asking) Action {
-	g.window = Window{Ask: ask, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Rule: a.Rule}
-	return g.Decider.Decide(g, &g.window)
-}
-
-// Uncounterable reports whether a spell says of itself, or an effect says, that it can't be countered.
-func (g *Game) Uncounterable(id ID) bool {
-	o := &g.S.Objects[id]
-	if o.Kind == AbilityObject {
-		return false
-	}
-	for _, a := range g.defs[o.Def].Abilities {
-		for i := range a.Mods {
-			if a.Kind == card.Static && a.Mods[i].Kind == card.Cant && a.Mods[i].Act == card.BeCountered && a.Affects.Kind == card.This {
-				return true
-			}
-		}
-	}
-	return g.ruled(id, card.Cant, card.BeCountered)
 }

@@ -314,3 +314,13 @@ func (g *Game) Shuffle(p Player, rule Rule) {
 	}
 	g.Emit(Event{Verb: Shuffles, Rule: rule, Player: p})
 }
+
+// EachOffBoard calls f with each object of a kind that has left the battlefield and still lies in another zone.
+func (g *Game) EachOffBoard(kind Kind, f func(ID)) {
+	g.S.Stray = slices.DeleteFunc(g.S.Stray, func(id ID) bool { return g.S.Objects[id].Zone == card.NoZone })
+	for _, id := range slices.Clone(g.S.Stray) {
+		if g.S.Objects[id].Kind == kind {
+			f(id)
+		}
+	}
+}

@@ -100,37 +100,24 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	}
 }
 
+// Carry carries out instructions in order, each through the edition.
+func (g *Game) Carry(effects []card.Effect, x *Context) {
+	for _, e := range effects {
+		if g.instructions++; g.instructions > g.MaxEvents*mostInstructions {
+			g.spend("instructions", g.MaxEvents*mostInstructions)
+		}
+		g.refusePlayers(e, x)
+		g.T.Do(g, e, x)
+		g.Refresh()
+		g.DetectStates() // a state may be there for a moment only
+	}
+}
+
 // costRules are the rules of costs paid while an instruction is carried out.
 func (g *Game) costRules() *CostRules {
 	a := &g.T.Acts
 	return &CostRules{Mana: ManaRules{Tap: a.Activates, Add: a.AddsMana}, Tap: a.Taps, Life: a.PaysLife, Sacrifice: a.IsSacrificed, Discard: a.Discards,
 		Exile: a.IsExiled, Return: a.IsReturned, Counter: a.CounterRemoved}
-}
-
-// players calls f for each player that a selector points at; nil is the controller.
-func (g *Game) players(sel *card.Selector, x *Context, f func(Player)) {
-	var buf [4]Ref
-	for _, r := range g.Pointed(sel, x, buf[:0]) {
-		if p, ok := r.Player(); ok {
-			f(p)
-		} else if r != 0 {
-			g.NotImplemented("telling this to something that is no player: %s", x.Text())
-		}
-	}
-}
-
-// one is the first object that a selector points at.
-func (g *Game) one(sel *card.Selector, x *Context) ID {
-	for _, r := range g.Concerned(sel, x) {
-		return r.Object()
-	}
-	return 0
-}
-
-func (g *Game) tapBy(id ID) {
-	if id != 0 && g.Tap(id, g.T.Acts.Taps) {
-		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
-	}
 }
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
@@ -211,68 +198,6 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 	x.Rule = g.T.Cases.ManaByEffect
 	g.addMana(e, pick, x)
 	x.Rule = rule
-}
-
-func (g *Game) putCounters(r Ref, kind string, n int) {
-	if p, ok := r.Player(); ok {
-		if kind != "poison" {
-			g.NotImplemented("%s counters on players", kind)
-		}
-		g.Increase(&g.S.Players[p].Poison, n)
-		g.Emit(Event{Verb: CounterAdded, Rule: g.T.Acts.CounterAdded, Player: p, Subject: r, Amount: n, Detail: kind})
-		return
-	}
-	if g.S.Objects[r.Object()].Zone != card.NoZone {
-		g.AddCounters(r.Object(), kind, n, g.T.Acts.CounterAdded)
-	}
-}
-
-func (g *Game) doTokens(e *card.CreateToken, x *Context) {
-	var made []Ref
-	g.arriveTogether(func() {
-		g.players(e.Who, x, func(p Player) {
-			n := 1
-			if e.N != nil {
-				n = g.Amount(e.N, x)
-			}
-			owner := g.T.TokenOwner(x.Controller, p)
-			for range n {
-				made = append(made, ToObject(g.NewToken(e.Token, p, owner, g.T.Cases.TokenEnters)))
-			}
-		})
-	})
-	x.mention(made)
-}
-
-// NewToken puts a token onto the battlefield, under the control of a player.
-func (g *Game) NewToken(c *card.Card, p, owner Player, rule Rule) ID {
-	id := g.NewThing(g.AddDef(c), c.Name, p, TokenObject)
-	o := &g.S.Objects[id]
-	o.Since = g.S.Turn
-	o.Owner, g.Thing(id).Owner = owner, owner
-	g.Put(id, card.Battlefield, -1)
-	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(id), Player: p, Detail: "token"})
-	g.arrive(arrival{id, p, ev})
-	return id
-}
-
-func (g *Game) doAttach(e *card.Attach, x *Context) {
-	what, to := g.one(e.What, x), g.one(e.To, x)
-	if what == 0 || to == 0 || what == to || g.S.Objects[what].Zone != card.Battlefield || g.S.Objects[to].Zone != card.Battlefield {
-		return
-	}
-	old := g.S.Objects[what].Attached
-	if old == ToObject(to) {
-		return // it is there already, and does not get any younger
-	}
-	g.S.Objects[what].Attached = ToObject(to)
-	g.changed()
-	fits := g.Fits(what)
-	g.S.Objects[what].Attached = old
-	g.changed()
-	if fits {
-		g.Attach(what, ToObject(to), g.T.Acts.IsAttached)
-	}
 }
 
 func (g *Game) mill(p Player, n int) {

@@ -1,49 +1,6 @@
 package core
 
-import (
-	"palimpsest/core/card"
-)
-
-// AssignDamage notes the damage that an instruction deals, divided as it says.
-func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
-	from := x.Source
-	if e.From != nil && e.From.Kind != card.This {
-		from = g.one(e.From, x)
-	}
-	if from == 0 {
-		return
-	}
-	seen := int32(-1)
-	if from == x.Source {
-		seen = x.Seen
-	}
-	to := g.Pointed(e.To, x, nil)
-	total := g.Amount(e.N, x)
-	for _, r := range to {
-		n := total
-		switch {
-		case e.Evenly:
-			n = total / max(1, len(x.Targets))
-		case e.Divided:
-			n = g.shareOf(x, r)
-		}
-		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable})
-	}
-	if e.To != nil {
-		x.speaksOf(e.To, to)
-	}
-	x.ThatMuch = total
-}
-
-// shareOf is the part of a division that was announced for a target.
-func (g *Game) shareOf(x *Context, r Ref) int {
-	for i, t := range x.Targets {
-		if t == r && i < len(x.Divide) {
-			return int(x.Divide[i])
-		}
-	}
-	return 0
-}
+import "palimpsest/core/card"
 
 // MakeShields puts up the shields of an instruction that prevents damage before it is dealt. The source of damage is
 // chosen unless it has been.
@@ -109,25 +66,4 @@ func (g *Game) addShield(s Shield) {
 
 func shieldWord(k ShieldKind) string {
 	return [...]string{"prevention", "redirection", "regeneration", "replacement"}[k]
-}
-
-// sendElsewhere puts a shield on permanents that sends them somewhere else if they would go to a graveyard.
-func (g *Game) sendElsewhere(e *card.Instead, x *Context) {
-	if e.Replace.Event != card.GoesToGraveyard {
-		g.NotImplemented("this replacement: %s", x.Text())
-	}
-	way := &card.Ability{Kind: card.Static, Replace: e.Replace, Text: x.Text()}
-	for _, r := range g.Concerned(e.Replace.What, x) {
-		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
-			g.addShield(Shield{Kind: ElsewhereShield, To: r, Way: way, N: 1, Controller: x.Controller, Source: x.Source, Until: e.Until, Turn: g.S.Turn, Cause: g.cause})
-		}
-	}
-}
-
-// RegenerationShield puts a shield on a permanent that replaces its next destruction this turn.
-func (g *Game) RegenerationShield(id ID, x *Context) {
-	if g.S.Objects[id].Zone != card.Battlefield {
-		return
-	}
-	g.addShield(Shield{Kind: RegenerateShield, To: ToObject(id), N: 1, Controller: x.Controller, Source: x.Source, Until: card.UntilEndOfTurn, Turn: g.S.Turn, Cause: g.cause})
 }

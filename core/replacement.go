@@ -6,6 +6,19 @@ import (
 	"palimpsest/core/card"
 )
 
+// sendElsewhere puts a shield on permanents that sends them somewhere else if they would go to a graveyard.
+func (g *Game) sendElsewhere(e *card.Instead, x *Context) {
+	if e.Replace.Event != card.GoesToGraveyard {
+		g.NotImplemented("this replacement: %s", x.Text())
+	}
+	way := &card.Ability{Kind: card.Static, Replace: e.Replace, Text: x.Text()}
+	for _, r := range g.Concerned(e.Replace.What, x) {
+		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
+			g.addShield(Shield{Kind: ElsewhereShield, To: r, Way: way, N: 1, Controller: x.Controller, Source: x.Source, Until: e.Until, Turn: g.S.Turn, Cause: g.cause})
+		}
+	}
+}
+
 // replacer is a static ability that would replace an event.
 type replacer struct {
 	ability *card.Ability

@@ -1,0 +1,71 @@
+package core
+
+import "palimpsest/core/card"
+
+// Announce makes the object of a spell or ability that is being played, on the stack or in a batch,
+// with its mode, X, targets and division. The edition emits the event and pays the costs.
+func (g *Game) Announce(a *Action, rule Rule) ID {
+	var id ID
+	if a.Kind == Cast {
+		id = g.Move(Moved{ID: a.Obj, To: card.Stack, Under: NoPlayer})
+		o := &g.S.Objects[id]
+		o.Ability = SpellAbility(g.Def(id))
+		o.Controller, o.Base = a.Who, a.Who
+		if a.Extra {
+			o.Flags |= WasPaid
+		}
+	} else {
+		src := &g.S.Objects[a.Obj]
+		n := Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: a.Who, Base: a.Who, Controller: a.Who, Zone: card.Stack,
+			Source: a.Obj, Ability: a.Ability, Seen: g.T.SourceSeen(g, a.Obj)}
+		id = g.newObject(n)
+		g.S.Stack = append(g.S.Stack, id)
+		if a.Ability.OncePer == card.OncePerTurn {
+			g.S.Objects[a.Obj].Flags |= UsedLimit
+		}
+	}
+	o := &g.S.Objects[id]
+	o.Mode, o.X, o.By, o.Cause = a.Mode, int32(a.X), rule, g.cause
+	o.Targets = g.S.span(a.Targets)
+	g.announceDivision(id, a.Divide)
+	g.touched(id)
+	return id
+}
+
+// announceDivision notes how a spell or ability divides what it does among its targets.
+func (g *Game) announceDivision(id ID, parts []int32) {
+	o := &g.S.Objects[id]
+	if len(parts) == 0 && o.Ability != nil && o.Targets.N > 0 {
+		x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, X: int(o.X), Seen: -1}
+		if n, divided := g.toDivide(o.Ability, o.Mode, &x); divided {
+			parts = division(n, int(o.Targets.N))
+		}
+	}
+	g.S.Objects[id].Divide = g.S.numSpan(parts)
+}
+
+// Reverse tells that an action was begun, found illegal and taken back with its payments. Lands that the
+// action names were tapped for it; the player says whether those mana abilities are taken back as well.
+func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
+	ev := g.Emit(Event{Verb: IsReversed, Rule: rule, Player: a.Who, Subject: ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
+	if len(a.Tapping) == 0 {
+		return
+	}
+	before := g.Within(ev)
+	c := Choice{Who: a.Who, Purpose: ToRemoveMana, Source: a.Obj, Rule: rule}
+	for _, id := range g.ForMana(a) {
+		o := &g.S.Objects[id]
+		c.About = ToObject(id)
+		if o.Controller != a.Who || o.Is(Tapped) || g.ChooseYes(c) {
+			continue // yes: the mana ability is reversed, too
+		}
+		if uses := g.manaUses(a.Who, id, nil); len(uses) > 0 {
+			pick := firstKind(uses[0].choice)
+			if uses[0].choice == 0 {
+				pick = firstKindOf(uses[0].fixed)
+			}
+			g.UseMana(a.Who, id, uses[0].ability, pick, mana)
+		}
+	}
+	g.Within(before)
+}

@@ -1,0 +1,69 @@
+package core
+
+import "palimpsest/core/card"
+
+// Attach puts an Aura, Equipment or local enchantment on a permanent or player.
+func (g *Game) Attach(id ID, to Ref, rule Rule) {
+	o := &g.S.Objects[id]
+	o.Attached = to
+	o.Stamp = g.Stamp()
+	g.changed()
+	g.Emit(Event{Verb: IsAttached, Rule: rule, Subject: ToObject(id), Object: to, Player: o.Controller})
+	g.Refresh()
+}
+
+// Unattach takes an Aura or Equipment off what it is attached to; it stays on the battlefield.
+func (g *Game) Unattach(id ID, rule Rule) {
+	o := &g.S.Objects[id]
+	from := o.Attached
+	o.Attached = 0
+	g.changed()
+	g.Emit(Event{Verb: IsUnattached, Rule: rule, Subject: ToObject(id), Object: from, Player: o.Controller})
+	g.Refresh()
+}
+
+// Fits reports whether an Aura, local enchantment or Equipment may stay on what it is attached to.
+func (g *Game) Fits(id ID) bool {
+	o := &g.S.Objects[id]
+	d := g.Def(id)
+	if o.Attached == 0 {
+		return d.Attach == nil
+	}
+	host := o.Attached.Object()
+	x := Context{Source: id, Controller: o.Controller, Seen: -1}
+	if host == 0 {
+		return d.Attach != nil && g.MatchRef(d.Attach, o.Attached, &x)
+	}
+	if g.S.Objects[host].Zone != card.Battlefield || host == id {
+		return false
+	}
+	if d.Attach == nil {
+		return g.IsCreature(host) && !g.IsCreature(id) && !g.ProtectedFrom(host, g.Chars(id), id)
+	}
+	return g.Match(d.Attach, host, &x) && !g.ProtectedFrom(host, g.Chars(id), id) && !g.ruled(host, card.Cant, card.BeEnchanted)
+}
+
+func (g *Game) doAttach(e *card.Attach, x *Context) {
+	what, to := g.one(e.What, x), g.one(e.To, x)
+	if what == 0 || to == 0 || what == to || g.S.Objects[what].Zone != card.Battlefield || g.S.Objects[to].Zone != card.Battlefield {
+		return
+	}
+	old := g.S.Objects[what].Attached
+	if old == ToObject(to) {
+		return // it is there already, and does not get any younger
+	}
+	g.S.Objects[what].Attached = ToObject(to)
+	g.changed()
+	fits := g.Fits(what)
+	g.S.Objects[what].Attached = old
+	g.changed()
+	if fits {
+		g.Attach(what, ToObject(to), g.T.Acts.IsAttached)
+	}
+}
+
+// takes reports whether nothing keeps an Aura from being put on what it could otherwise enchant.
+func (g *Game) takes(host Ref, aura ID) bool {
+	id := host.Object()
+	return id == 0 || !g.ProtectedFrom(id, g.Chars(aura), aura) && !g.ruled(id, card.Cant, card.BeEnchanted)
+}

@@ -1,0 +1,140 @@
+package core
+
+import "palimpsest/core/card"
+
+// MayAttack asks whether a creature may be declared as an attacker, in a band when one is named.
+func (g *Game) MayAttack(p Player, id ID, band int32) Why {
+	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
+		return NotOnBoard
+	}
+	o := &g.S.Objects[id]
+	c := g.Chars(id)
+	switch {
+	case o.Controller != p:
+		return NotYoursToAttack
+	case !c.Is(card.Creature):
+		return NotACreature
+	case o.Is(Attacking):
+		return AlreadyAttacking
+	case o.Is(Tapped):
+		return IsTapped
+	case g.T.StaysHome(c) != Fine && !g.asThough(id, card.Attack):
+		return g.T.StaysHome(c)
+	case g.Sick(id):
+		return SickToAttack
+	case g.ruled(id, card.Cant, card.Attack):
+		return KeptFromAttack
+	case !g.landhome(c, p):
+		return NoLandhome
+	case g.cantAttackYou(id, g.S.Other(p)):
+		return KeptFromAttack
+	case band != 0:
+		return g.mayBand(id, band)
+	}
+	return Fine
+}
+
+// cantAttackYou asks for effects that keep creatures from attacking one player.
+func (g *Game) cantAttackYou(id ID, defender Player) bool {
+	g.refreshForce()
+	for i := range g.force {
+		f := &g.force[i]
+		if f.mod.Kind == card.Cant && f.mod.Act == card.AttackYou && g.works(f) {
+			x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
+			if g.forPlayer(f, defender, &x) && (f.mod.By == nil || g.matches(f.mod.By, id, g.Chars(id), &x) != f.mod.Except) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// landhome asks whether the defending player controls the land that a creature with landhome needs.
+func (g *Game) landhome(c *Chars, p Player) (home bool) {
+	home = true
+	g.Keyworded(c, card.Landhome, func(_ int, land *card.Filter) bool {
+		home = g.controls(g.S.Other(p), land)
+		return home
+	})
+	return home
+}
+
+// AtHome reports whether the controller of a creature with landhome controls the land that it needs.
+func (g *Game) AtHome(id ID) bool {
+	home := true
+	g.Keyworded(g.Chars(id), card.Landhome, func(_ int, land *card.Filter) bool {
+		home = g.controls(g.S.Objects[id].Controller, land)
+		return home
+	})
+	return home
+}
+
+// controls reports whether a player controls a permanent that matches.
+func (g *Game) controls(p Player, f *card.Filter) bool {
+	x := Context{Controller: p, Seen: -1}
+	for _, id := range g.S.Battlefield {
+		if g.S.Objects[id].Controller == p && g.Match(f, id, &x) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBand asks whether a creature may join a band: at most one member is without banding.
+func (g *Game) mayBand(id ID, band int32) Why {
+	without := 0
+	if !g.Chars(id).Has(card.Banding) {
+		without++
+	}
+	for _, a := range g.S.Attackers {
+		if a.Band == band && !g.Chars(a.ID).Has(card.Banding) {
+			without++
+		}
+	}
+	if without > 1 {
+		return BadBand
+	}
+	return Fine
+}
+
+// DeclareAttacker makes a creature attack; tapping it is for the edition to do.
+func (g *Game) DeclareAttacker(id ID, band int32) {
+	o := &g.S.Objects[id]
+	g.S.Attackers = append(g.S.Attackers, Attacker{ID: id, Defender: g.S.Other(o.Controller), Band: band})
+	o.Flags |= Attacking | AttackedTurn
+	g.touched(id)
+}
+
+// MustAttack is a creature that an effect requires to attack and that could, 0 if there is none.
+func (g *Game) MustAttack(p Player) ID {
+	if !g.demands(card.Attack) {
+		return 0
+	}
+	for _, id := range g.S.Battlefield {
+		if g.ruled(id, card.Must, card.Attack) && g.MayAttack(p, id, 0) == Fine {
+			return id
+		}
+	}
+	return 0
+}
+
+func (g *Game) isAttacking(id ID) bool {
+	o := &g.S.Objects[id]
+	return o.Zone == card.Battlefield && o.Is(Attacking)
+}
+
+// BandOf lists the attackers in the band of an attacker, itself first.
+func (g *Game) BandOf(attacker ID) []ID {
+	out := []ID{attacker}
+	for _, a := range g.S.Attackers {
+		if a.ID != attacker {
+			continue
+		}
+		for _, b := range g.S.Attackers {
+			if b.ID != attacker && b.Band != 0 && b.Band == a.Band {
+				out = append(out, b.ID)
+			}
+		}
+	}
+	return out
+}

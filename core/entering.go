@@ -1,0 +1,170 @@
+package core
+
+import "palimpsest/core/card"
+
+// EnterResolved puts a resolving permanent spell onto the battlefield, with what the card says of how
+// it enters, and attaches it to its target.
+func (g *Game) EnterResolved(id ID, rule Rule) ID {
+	o := g.S.Objects[id]
+	perm := g.Enter(id, o.Controller, rule)
+	if g.Def(perm).Attach != nil {
+		if rs := g.S.Refs(o.Targets); len(rs) > 0 && rs[0] != 0 {
+			g.Attach(perm, rs[0], g.T.Cases.SpellAttached)
+		}
+	}
+	return perm
+}
+
+// Enter puts a card onto the battlefield. "As it enters" choices come first, then "enters with", then
+// continuous effects apply, and abilities that wait for the entry trigger.
+func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, under, rule, false) }
+
+func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
+	with, by := g.T.EntersWith(g, id, under), g.T.Cases.EntersWith.or(rule)
+	for _, a := range with {
+		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
+		for _, e := range a.Do {
+			switch e := e.(type) {
+			case *card.Tap:
+				tap = tap || g.Holds(a.If, &x)
+			case *card.ChooseFor:
+				g.chooseFor(e, &x)
+			case *card.PutCounters:
+			default:
+				g.NotImplemented("this as something enters: %s", a.Text)
+			}
+		}
+	}
+	chosen := g.S.Objects[id].Chosen
+	g.together++ // its own entry does not yet count for what it enters with
+	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Verb: NoVerb, Tap: tap})
+	g.S.Objects[perm].Chosen = chosen
+	for _, a := range with {
+		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: by}
+		for _, e := range a.Do {
+			if c, ok := e.(*card.PutCounters); ok {
+				g.AddCounters(perm, c.Kind, g.Amount(c.N, &x), by)
+			}
+		}
+	}
+	g.together--
+	g.refuseUnknownOf(perm)
+	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
+	g.arrive(arrival{perm, under, ev})
+	return perm
+}
+
+// EntersAsPrinted are the abilities of a card that say how it enters, whatever would become of them.
+func EntersAsPrinted(g *Game, id ID, _ Player) (with []*card.Ability) {
+	for _, a := range g.Def(id).Abilities {
+		if a.Kind == card.EntersWith {
+			with = append(with, a)
+		}
+	}
+	return with
+}
+
+// WouldLoseAbilities reports whether a card would be without its abilities on the battlefield.
+func (g *Game) WouldLoseAbilities(id ID, under Player) bool {
+	was := g.S.Objects[id]
+	o := &g.S.Objects[id]
+	o.Zone, o.Base, o.Controller = card.Battlefield, under, under
+	g.changed()
+	lost := g.Chars(id).LostAll
+	g.S.Objects[id] = was
+	g.changed()
+	return lost
+}
+
+// chooseFor asks for the color, type or name that a permanent has chosen for it.
+func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
+	who := x.Controller
+	if e.By != nil {
+		who, _ = g.onePlayer(e.By, x)
+	}
+	var words []string
+	switch e.What {
+	case card.ChoosePlayer:
+		players := []Ref{ToPlayer(0), ToPlayer(1)}
+		p, _ := g.ChooseThing(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, players).Player()
+		g.chose(x, who, g.Called[p])
+		return
+	case card.ChooseColor:
+		words = colorWords[:]
+	case card.ChooseBasicLandType:
+		words = card.BasicLandTypes[:]
+	default:
+		if n := g.S.Objects[x.Source].Chosen; n != 0 {
+			return // a name or creature type that the start position or the script gave
+		}
+		g.NotImplemented("choosing a name, creature type or number for a permanent")
+	}
+	g.chose(x, who, g.ChooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words))
+}
+
+// chose keeps the word that was chosen for the source of an effect.
+func (g *Game) chose(x *Context, who Player, word string) {
+	g.S.Objects[x.Source].Chosen = g.Intern(word)
+	g.changed()
+	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
+}
+
+var colorWords = [...]string{"white", "blue", "black", "red", "green"}
+
+// enterByEffect puts a card onto the battlefield that no resolving spell becomes. An Aura or local
+// enchantment needs something to be put on, which the player who puts it there chooses; with nothing to
+// choose it stays where it is, and the result is 0.
+func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
+	d := g.Def(id)
+	if d.Types&card.PermanentTypes == 0 {
+		return 0 // an instant or sorcery stays where it is
+	}
+	attach := d.Attach
+	if attach == nil {
+		return g.enter(id, under, g.T.Acts.Enters, tapped)
+	}
+	y := Context{Source: id, Controller: under, Seen: -1}
+	var hosts []Ref
+	for _, r := range g.each(attach, &y, nil) {
+		if g.takes(r, id) {
+			hosts = append(hosts, r)
+		}
+	}
+	rule := g.T.Cases.AuraEnters
+	host := g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: rule}, hosts)
+	if host == 0 {
+		return 0
+	}
+	perm := g.enter(id, under, g.T.Acts.Enters, tapped)
+	g.Attach(perm, host, rule)
+	return perm
+}
+
+// arrival is the entry of a permanent, which abilities wait for.
+type arrival struct {
+	id    ID
+	under Player
+	ev    EventID
+}
+
+// arrive lets abilities trigger that wait for a permanent to enter; of several that enter together, when all are there.
+func (g *Game) arrive(a arrival) {
+	if g.arriving {
+		g.arrivals = append(g.arrivals, a)
+		return
+	}
+	before := g.Within(a.ev)
+	g.Detect(Happened{Event: card.Enters, Subject: ToObject(a.id), Player: a.under})
+	g.Within(before)
+}
+
+// arriveTogether runs f as one event: what enters in it sees all else that enters in it.
+func (g *Game) arriveTogether(f func()) {
+	g.arriving = true
+	f()
+	g.arriving = false
+	for _, a := range g.arrivals {
+		g.arrive(a)
+	}
+	g.arrivals = g.arrivals[:0]
+}

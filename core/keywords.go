@@ -1,0 +1,109 @@
+package core
+
+import "palimpsest/core/card"
+
+// flankingAbility gives a blocker without flanking -1/-1 until end of turn.
+var flankingAbility = &card.Ability{Kind: card.Triggered, Keyword: card.Flanking, Text: "flanking", Trigger: &card.Trigger{Event: card.BecomesBlocked},
+	Do: []card.Effect{&card.Modify{What: &card.Selector{Kind: card.TriggerOther}, Until: card.UntilEndOfTurn,
+		Mods: []card.Mod{{Kind: card.AddSize, Power: card.Num(-1), Toughness: card.Num(-1)}}}}}
+
+// TriggerFlanking lets each instance of flanking of an attacker trigger for each blocker without it.
+func (g *Game) TriggerFlanking(attacker ID) {
+	if !g.Chars(attacker).Has(card.Flanking) {
+		return
+	}
+	for _, b := range g.BlockersOf(attacker) {
+		if g.Chars(b).Has(card.Flanking) {
+			continue
+		}
+		g.Instances(attacker, card.Flanking, func(int) {
+			g.Trigger(flankingAbility, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), Other: ToObject(b)})
+		})
+	}
+}
+
+// TriggerRampage lets each instance of rampage of an attacker trigger that more than one creature blocks;
+// those that block it are counted as it resolves.
+func (g *Game) TriggerRampage(attacker ID) {
+	if len(g.BlockersOf(attacker)) < 2 || !g.Chars(attacker).Has(card.Rampage) {
+		return
+	}
+	g.Instances(attacker, card.Rampage, func(n int) {
+		a := Rampage(&card.Plus{A: &card.Times{N: n, Of: card.Count{What: blockersOfThis}}, B: card.Num(-n)})
+		a.Do = []card.Effect{&card.Conditional{If: beyondTheFirst, Then: a.Do}}
+		g.Trigger(a, nil, attacker, g.S.Objects[attacker].Controller, Happened{Event: card.BecomesBlocked, Subject: ToObject(attacker), N: n})
+	})
+}
+
+var (
+	blockersOfThis = &card.Selector{Kind: card.Each, Filter: &card.Filter{BlockedBy: &card.Selector{Kind: card.This}}}
+	beyondTheFirst = &card.Cond{Kind: card.HowMany, What: blockersOfThis, N: card.Compare{Op: card.AtLeast, N: card.Num(2)}}
+)
+
+// Rampage gives the attacker a bonus until end of turn.
+func Rampage(bonus card.Amount) *card.Ability {
+	return &card.Ability{Kind: card.Triggered, Keyword: card.Rampage, Text: "rampage", Trigger: &card.Trigger{Event: card.BecomesBlocked},
+		Do: []card.Effect{&card.Modify{What: &card.Selector{Kind: card.This}, Until: card.UntilEndOfTurn,
+			Mods: []card.Mod{{Kind: card.AddSize, Power: bonus, Toughness: bonus}}}}}
+}
+
+// Instances calls f with the number of each instance of a keyword.
+func (g *Game) Instances(id ID, k card.Keyword, f func(n int)) {
+	c := g.Chars(id)
+	found := false
+	var ns []int
+	g.Keyworded(c, k, func(n int, _ *card.Filter) bool {
+		ns = append(ns, n)
+		found = true
+		return true
+	})
+	if !found {
+		ns = append(ns, 0)
+	}
+	for _, n := range ns {
+		f(n)
+	}
+}
+
+// keywordTriggers are the keywords that stand for a triggered ability which can be written as one.
+var keywordTriggers = [card.NumKeywords]*card.Ability{
+	// What died without a +1/+1 counter returns under its owner's control with one.
+	card.Undying: {Kind: card.Triggered, Keyword: card.Undying, Text: "undying",
+		Trigger: &card.Trigger{Event: card.Dies, What: &card.Selector{Kind: card.This}},
+		If:      &card.Cond{Kind: card.Matches, Not: true, What: &card.Selector{Kind: card.TriggerSubject}, Is: &card.Filter{Counter: "+1/+1"}},
+		Do: []card.Effect{
+			&card.Move{What: &card.Selector{Kind: card.TriggerSubject}, To: card.Battlefield,
+				Under: &card.Selector{Kind: card.OwnerOf, Of: &card.Selector{Kind: card.TriggerSubject}}},
+			&card.PutCounters{What: &card.Selector{Kind: card.It}, Kind: "+1/+1", N: card.Num(1)},
+		}},
+}
+
+// cumulativeUpkeep is the ability that cumulative upkeep stands for: a counter, then the cost once for
+// each counter, or the permanent is sacrificed.
+func cumulativeUpkeep(cost *card.Cost) *card.Ability {
+	this := &card.Selector{Kind: card.This}
+	return &card.Ability{Kind: card.Triggered, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep", Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: you},
+		Do: []card.Effect{
+			&card.PutCounters{What: this, Kind: "age", N: card.Num(1)},
+			&card.Unless{Who: you, Cost: *cost, Times: &card.Stat{Of: this, What: card.CountersOn, Kind: "age"},
+				Do: []card.Effect{&card.Sacrifice{Who: you, What: this}}},
+		}}
+}
+
+var you = &card.Selector{Kind: card.You}
+
+// TriggerCumulativeUpkeep lets each cumulative upkeep of a player's permanents trigger.
+func (g *Game) TriggerCumulativeUpkeep(p Player) {
+	if !g.known.Has(card.CumulativeUpkeep) {
+		return
+	}
+	for _, id := range g.S.Battlefield {
+		o := &g.S.Objects[id]
+		if o.Controller != p || o.Is(PhasedOut) || !g.Chars(id).Has(card.CumulativeUpkeep) {
+			continue
+		}
+		for _, a := range g.infos[o.Def].upkeeps {
+			g.Trigger(a, nil, id, p, Happened{Event: card.At, Moment: "upkeep", Player: p})
+		}
+	}
+}

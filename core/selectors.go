@@ -1,0 +1,249 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Pointed appends what a selector points at.
+func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
+	if sel == nil {
+		return append(out, ToPlayer(x.Controller))
+	}
+	switch sel.Kind {
+	case card.This:
+		return append(out, ToObject(x.Source))
+	case card.You:
+		return append(out, ToPlayer(x.Controller))
+	case card.Opponent:
+		return append(out, ToPlayer(g.S.Other(x.Controller)))
+	case card.EachPlayer:
+		return append(out, ToPlayer(g.S.Active), ToPlayer(g.S.Other(g.S.Active)))
+	case card.ActivePlayer:
+		return append(out, ToPlayer(g.S.Active))
+	case card.DefendingPlayer:
+		return append(out, ToPlayer(g.S.Other(g.S.Active)))
+	case card.Targeted:
+		for _, r := range x.targetsOf(sel.Index) {
+			if r != 0 {
+				out = append(out, r)
+			}
+		}
+		return out
+	case card.Each:
+		return g.each(sel.Filter, x, out)
+	case card.Choose, card.Any:
+		return g.chooseThings(sel, x, out)
+	case card.Enchanted:
+		if r := g.S.Objects[x.Source].Attached; r != 0 {
+			return append(out, r)
+		}
+		return out
+	case card.It:
+		if len(x.Also) > 0 && x.It == x.Also[0] {
+			return append(out, x.Also...)
+		}
+		if x.It != 0 {
+			return append(out, x.It)
+		}
+		return out
+	case card.TriggerSubject:
+		return append(out, g.event(x).Subject)
+	case card.TriggerOther:
+		return append(out, g.event(x).Other)
+	case card.TriggerPlayer:
+		return append(out, ToPlayer(g.event(x).Player))
+	case card.ControllerOf, card.OwnerOf:
+		for _, r := range g.Pointed(sel.Of, x, nil) {
+			if id := r.Object(); id != 0 {
+				p := g.S.Objects[id].Controller
+				if sel.Kind == card.OwnerOf {
+					p = g.S.Objects[id].Owner
+				}
+				out = append(out, ToPlayer(p))
+			} else {
+				out = append(out, r)
+			}
+		}
+		return out
+	case card.Chosen:
+		if p := slices.Index(g.Called[:], g.words[g.S.Objects[x.Source].Chosen]); p >= 0 {
+			return append(out, ToPlayer(Player(p)))
+		}
+		g.NotImplemented("%s without a chosen player: chosen = \"...\" in the start position says who it is", g.Thing(x.Source).Name)
+		return out
+	case card.TopOfLibrary:
+		n := 1
+		if sel.Count != nil {
+			n = g.Amount(sel.Count, x)
+		}
+		for _, r := range g.Pointed(sel.Of, x, nil) {
+			if p, ok := r.Player(); ok {
+				g.stock(p, n)
+				lib := g.S.Players[p].Library
+				for i := 0; i < n && i < len(lib); i++ {
+					out = append(out, ToObject(lib[len(lib)-1-i]))
+				}
+			}
+		}
+		return out
+	}
+	g.NotImplemented("whom or what this speaks of: %s", x.Text())
+	return out
+}
+
+// each appends everything that matches a filter: in the order of the battlefield, of the stack and of
+// the other zones, then players from the active player on.
+func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
+	for z := card.Library; z <= card.Command; z++ {
+		if !SpeaksOf(f, z) {
+			continue
+		}
+		for p := range g.S.Players {
+			for _, id := range *g.zone(z, Player(p)) {
+				if g.Match(f, id, x) {
+					out = append(out, ToObject(id))
+				}
+			}
+			if z >= card.Battlefield {
+				break // a zone that players share
+			}
+		}
+	}
+	for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
+		if g.matchPlayer(f, p, x) {
+			out = append(out, ToPlayer(p))
+		}
+	}
+	return out
+}
+
+// SpeaksOf reports whether a filter or one of its alternatives speaks of things in a zone.
+func SpeaksOf(f *card.Filter, z card.Zone) bool {
+	for ; f != nil; f = f.Or {
+		if inZoneOf(f, z) && !onlyPlayers(f) {
+			return true
+		}
+	}
+	return false
+}
+
+func filterZone(f *card.Filter) card.Zone {
+	switch {
+	case f.Zone != card.NoZone:
+		return f.Zone
+	case (f.Spell || f.OnStack) && !f.Permanent:
+		return card.Stack
+	}
+	return card.Battlefield
+}
+
+// chooseThings asks the controller, or whom the selector names, to choose among what matches.
+func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
+	who := x.Controller
+	if sel.By != nil {
+		who, _ = g.onePlayer(sel.By, x)
+	}
+	n := 1
+	if sel.Count != nil {
+		n = g.Amount(sel.Count, x)
+	}
+	options := g.each(sel.Filter, x, nil)
+	if sel.Kind == card.Any && filterZone(sel.Filter) == card.Battlefield {
+		options = g.sourcesOnStack(sel.Filter, x, options)
+	}
+	purpose := ToChoose
+	if sel.Kind == card.Any {
+		purpose = ToSource
+	}
+	for i := 0; i < n && len(options) > 0; i++ {
+		var r Ref
+		if sel.Random {
+			r = g.Chance.Pick(g, x.Source, options)
+		} else {
+			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Optional: sel.UpTo, Rule: x.Rule}, options)
+		}
+		if r == 0 {
+			break
+		}
+		out = append(out, r)
+		options = without(options, r)
+	}
+	return out
+}
+
+// sourcesOnStack adds the sources of damage that a filter describes and that are not on the battlefield:
+// spells, and what an ability on the stack or damage that waits to be dealt comes from.
+func (g *Game) sourcesOnStack(f *card.Filter, x *Context, options []Ref) []Ref {
+	add := func(id ID) {
+		if r := ToObject(id); id != 0 && !slices.Contains(options, r) && g.matches(f, id, g.Chars(id), x) {
+			options = append(options, r)
+		}
+	}
+	for _, id := range g.S.Stack {
+		switch o := &g.S.Objects[id]; o.Kind {
+		case AbilityObject:
+			if g.S.Objects[o.Source].Zone != card.Battlefield {
+				add(o.Source)
+			}
+		case CardObject, CopyObject:
+			add(id)
+		}
+	}
+	for i := range g.S.Packets {
+		if id := g.S.Packets[i].Source; g.S.Objects[id].Zone != card.Battlefield {
+			add(id)
+		}
+	}
+	return options
+}
+
+func without(rs []Ref, r Ref) []Ref {
+	out := rs[:0]
+	for _, y := range rs {
+		if y != r {
+			out = append(out, y)
+		}
+	}
+	return out
+}
+
+// onePlayer is the player that a selector names: a player, or the controller of an object.
+func (g *Game) onePlayer(sel *card.Selector, x *Context) (Player, bool) {
+	if sel == nil || sel.Kind == card.You {
+		return x.Controller, true
+	}
+	if sel.Kind == card.Opponent {
+		return g.S.Other(x.Controller), true
+	}
+	var buf [8]Ref
+	rs := g.Pointed(sel, x, buf[:0])
+	if len(rs) == 0 {
+		return NoPlayer, false
+	}
+	if p, ok := rs[0].Player(); ok {
+		return p, true
+	}
+	return g.S.Objects[rs[0].Object()].Controller, true
+}
+
+// players calls f for each player that a selector points at; nil is the controller.
+func (g *Game) players(sel *card.Selector, x *Context, f func(Player)) {
+	var buf [4]Ref
+	for _, r := range g.Pointed(sel, x, buf[:0]) {
+		if p, ok := r.Player(); ok {
+			f(p)
+		} else if r != 0 {
+			g.NotImplemented("telling this to something that is no player: %s", x.Text())
+		}
+	}
+}
+
+// one is the first object that a selector points at.
+func (g *Game) one(sel *card.Selector, x *Context) ID {
+	for _, r := range g.Concerned(sel, x) {
+		return r.Object()
+	}
+	return 0
+}

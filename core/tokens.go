@@ -1,0 +1,32 @@
+package core
+
+import "palimpsest/core/card"
+
+func (g *Game) doTokens(e *card.CreateToken, x *Context) {
+	var made []Ref
+	g.arriveTogether(func() {
+		g.players(e.Who, x, func(p Player) {
+			n := 1
+			if e.N != nil {
+				n = g.Amount(e.N, x)
+			}
+			owner := g.T.TokenOwner(x.Controller, p)
+			for range n {
+				made = append(made, ToObject(g.NewToken(e.Token, p, owner, g.T.Cases.TokenEnters)))
+			}
+		})
+	})
+	x.mention(made)
+}
+
+// NewToken puts a token onto the battlefield, under the control of a player.
+func (g *Game) NewToken(c *card.Card, p, owner Player, rule Rule) ID {
+	id := g.NewThing(g.AddDef(c), c.Name, p, TokenObject)
+	o := &g.S.Objects[id]
+	o.Since = g.S.Turn
+	o.Owner, g.Thing(id).Owner = owner, owner
+	g.Put(id, card.Battlefield, -1)
+	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(id), Player: p, Detail: "token"})
+	g.arrive(arrival{id, p, ev})
+	return id
+}

@@ -1,0 +1,126 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Tap taps a permanent and reports whether it was untapped. Who calls it lets abilities trigger.
+func (g *Game) Tap(id ID, rule Rule) bool {
+	o := &g.S.Objects[id]
+	if o.Zone != card.Battlefield || o.Is(Tapped) {
+		return false
+	}
+	o.Flags |= Tapped
+	g.tapChanged(id)
+	g.Emit(Event{Verb: Taps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	for _, a := range g.Def(id).Abilities {
+		if a.Kind != card.Static {
+			continue
+		}
+		if asleep := g.T.Sleeps(g, id, a); asleep != "" {
+			g.Emit(Event{Verb: HasNoEffect, Rule: asleep, Subject: ToObject(id), Player: o.Controller, Detail: "its continuous ability has stopped, for it is tapped"})
+			break
+		}
+	}
+	return true
+}
+
+// AsIfTapped calls f with a permanent tapped that may not be yet.
+func (g *Game) AsIfTapped(id ID, f func()) {
+	o := &g.S.Objects[id]
+	if o.Is(Tapped) {
+		f()
+		return
+	}
+	o.Flags |= Tapped
+	g.tapChanged(id)
+	f()
+	g.S.Objects[id].Flags &^= Tapped
+	g.tapChanged(id)
+}
+
+func (g *Game) tapBy(id ID) {
+	if id != 0 && g.Tap(id, g.T.Acts.Taps) {
+		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
+	}
+}
+
+// Untap untaps a permanent.
+func (g *Game) Untap(id ID, rule Rule) bool {
+	o := &g.S.Objects[id]
+	if o.Zone != card.Battlefield || !o.Is(Tapped) {
+		return false
+	}
+	o.Flags &^= Tapped
+	g.tapChanged(id)
+	ev := g.Emit(Event{Verb: Untaps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	before := g.Within(ev)
+	g.Detect(Happened{Event: card.BecomesUntapped, Subject: ToObject(id), Player: o.Controller})
+	g.Within(before)
+	g.ExpireByState()
+	return true
+}
+
+// UntapAll untaps the permanents of a player that untap normally, at once. The player chooses for
+// those that he or she may leave tapped.
+func (g *Game) UntapAll(p Player, rule Rule) {
+	held := g.heldTapped(p, rule)
+	for i := 0; i < len(g.S.Battlefield); i++ {
+		id := g.S.Battlefield[i]
+		if o := &g.S.Objects[id]; o.Controller != p || !o.Is(Tapped) || o.Is(PhasedOut) || slices.Contains(held, id) {
+			continue
+		}
+		if by, stays := g.ruledBy(id, card.DoesNotUntap); stays {
+			g.staysTapped(id, by, rule)
+			continue
+		}
+		if g.hasRule(id, card.MayNotUntap) && g.ChooseYes(Choice{Who: p, Purpose: ToUntap, Source: id, About: ToObject(id), Rule: rule}) {
+			g.staysTapped(id, 0, rule) // yes: leave it tapped
+			continue
+		}
+		g.Untap(id, rule)
+	}
+}
+
+// untaps reports whether a permanent would untap when its controller's permanents do.
+func (g *Game) untaps(id ID, p Player) bool {
+	o := &g.S.Objects[id]
+	return o.Controller == p && o.Is(Tapped) && !o.Is(PhasedOut) && !g.hasRule(id, card.DoesNotUntap)
+}
+
+// heldTapped are the permanents that stay tapped because an effect lets a player untap only so many of
+// a kind; the player chooses which untap.
+func (g *Game) heldTapped(p Player, rule Rule) (held []ID) {
+	g.refreshForce()
+	for i := range g.force {
+		f := g.force[i]
+		if f.mod.Kind != card.Cant || f.mod.Act != card.UntapAct || !g.works(&f) {
+			continue
+		}
+		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
+		if !g.forPlayer(&f, p, &x) {
+			continue
+		}
+		var options []Ref
+		for _, id := range g.S.Battlefield {
+			if g.untaps(id, p) && (f.mod.By == nil || g.Match(f.mod.By, id, &x)) {
+				options = append(options, ToObject(id))
+			}
+		}
+		for n := 0; n < f.mod.N && len(options) > 0; n++ {
+			options = without(options, g.ChooseThing(Choice{Who: p, Purpose: ToUntap, Source: f.source, Rule: rule}, options))
+		}
+		for _, r := range options {
+			held = append(held, r.Object())
+			g.staysTapped(r.Object(), f.source, rule)
+		}
+	}
+	return held
+}
+
+// staysTapped says that a permanent does not untap with the others, and because of what.
+func (g *Game) staysTapped(id, by ID, rule Rule) {
+	g.Emit(Event{Verb: StaysTapped, Rule: rule, Subject: ToObject(id), Object: ToObject(by), Player: g.S.Objects[id].Controller})
+}
