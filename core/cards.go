@@ -34,6 +34,69 @@ func (k *knownCards) copyFrom(o *knownCards) {
 	k.defs, k.infos = defs, infos
 }
 
+// Def is the card that an object is.
+func (g *Game) Def(id ID) *card.Card { return g.defs[g.S.Objects[id].Def] }
+
+// Made is an ability that an edition makes of the card that an object is, made once for each number.
+func (g *Game) Made(id ID, n int, make func(*card.Card, int) *card.Ability) *card.Ability {
+	key := madeOf{g.S.Objects[id].Def, n}
+	a, known := g.made[key]
+	if !known {
+		if g.made == nil {
+			g.made = map[madeOf]*card.Ability{}
+		}
+		a = make(g.defs[key.def], n)
+		g.made[key] = a
+	}
+	return a
+}
+
+// madeOf is a card by its number, and what an edition makes of it by another.
+type madeOf struct {
+	def int32
+	n   int
+}
+
+// IsManaAbility reports whether an activated ability only adds mana and has no target.
+func IsManaAbility(a *card.Ability) bool {
+	if a.Kind != card.Activated || len(a.Do) == 0 || len(a.Targets) > 0 {
+		return false
+	}
+	for _, e := range a.Do {
+		if _, ok := e.(*card.AddMana); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// keywordTriggers are the keywords that stand for a triggered ability which can be written as one.
+var keywordTriggers = [card.NumKeywords]*card.Ability{
+	// What died without a +1/+1 counter returns under its owner's control with one.
+	card.Undying: {Kind: card.Triggered, Keyword: card.Undying, Text: "undying",
+		Trigger: &card.Trigger{Event: card.Dies, What: &card.Selector{Kind: card.This}},
+		If:      &card.Cond{Kind: card.Matches, Not: true, What: &card.Selector{Kind: card.TriggerSubject}, Is: &card.Filter{Counter: "+1/+1"}},
+		Do: []card.Effect{
+			&card.Move{What: &card.Selector{Kind: card.TriggerSubject}, To: card.Battlefield,
+				Under: &card.Selector{Kind: card.OwnerOf, Of: &card.Selector{Kind: card.TriggerSubject}}},
+			&card.PutCounters{What: &card.Selector{Kind: card.It}, Kind: "+1/+1", N: card.Num(1)},
+		}},
+}
+
+// cumulativeUpkeep is the ability that cumulative upkeep stands for: a counter, then the cost once for
+// each counter, or the permanent is sacrificed.
+func cumulativeUpkeep(cost *card.Cost) *card.Ability {
+	this := &card.Selector{Kind: card.This}
+	return &card.Ability{Kind: card.Triggered, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep", Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: you},
+		Do: []card.Effect{
+			&card.PutCounters{What: this, Kind: "age", N: card.Num(1)},
+			&card.Unless{Who: you, Cost: *cost, Times: &card.Stat{Of: this, What: card.CountersOn, Kind: "age"},
+				Do: []card.Effect{&card.Sacrifice{Who: you, What: this}}},
+		}}
+}
+
+var you = &card.Selector{Kind: card.You}
+
 // AddDef makes a card known and returns its number.
 func (g *Game) AddDef(c *card.Card) int32 {
 	for i, d := range g.defs {
@@ -75,45 +138,4 @@ func inform(c *card.Card) (in defInfo) {
 	}
 	in.printed = printedChars(c, in.keywords)
 	return in
-}
-
-// MayBeDue reports whether any card of the game has an ability or cost of a phase, or an effect in force gives one.
-func (g *Game) MayBeDue() bool { return g.phases || g.MayOccur(card.CumulativeUpkeep) }
-
-// MayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
-// a quick no for most.
-func (g *Game) MayOccur(k card.Keyword) bool {
-	if g.known.Has(k) {
-		return true
-	}
-	g.refreshForce()
-	for i := range g.force {
-		if m := g.force[i].mod; m.Kind == card.AddKeyword && m.Keyword == k {
-			return true
-		}
-	}
-	return false
-}
-
-// Def is the card that an object is.
-func (g *Game) Def(id ID) *card.Card { return g.defs[g.S.Objects[id].Def] }
-
-// Made is an ability that an edition makes of the card that an object is, made once for each number.
-func (g *Game) Made(id ID, n int, make func(*card.Card, int) *card.Ability) *card.Ability {
-	key := madeOf{g.S.Objects[id].Def, n}
-	a, known := g.made[key]
-	if !known {
-		if g.made == nil {
-			g.made = map[madeOf]*card.Ability{}
-		}
-		a = make(g.defs[key.def], n)
-		g.made[key] = a
-	}
-	return a
-}
-
-// madeOf is a card by its number, and what an edition makes of it by another.
-type madeOf struct {
-	def int32
-	n   int
 }

@@ -142,3 +142,21 @@ func looksAtState(f *card.Filter) bool {
 	}
 	return false
 }
+
+// MayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
+// a quick no for most.
+func (g *Game) MayOccur(k card.Keyword) bool {
+	if g.known.Has(k) {
+		return true
+	}
+	g.refreshForce()
+	for i := range g.force {
+		if m := g.force[i].mod; m.Kind == card.AddKeyword && m.Keyword == k {
+			return true
+		}
+	}
+	return false
+}
+
+// MayBeDue reports whether any card of the game has an ability or cost of a phase, or an effect in force gives one.
+func (g *Game) MayBeDue() bool { return g.phases || g.MayOccur(card.CumulativeUpkeep) }

@@ -2,16 +2,6 @@ package core
 
 import "palimpsest/core/card"
 
-// Counters is how many counters of a kind an object bears.
-func (g *Game) Counters(id ID, kind string) int {
-	for _, c := range g.S.Objects[id].Counters {
-		if c.N != 0 && g.words[c.Kind] == kind {
-			return int(c.N)
-		}
-	}
-	return 0
-}
-
 // AddCounters puts counters of a kind on an object, or takes them off; never below none.
 func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 	if n == 0 {

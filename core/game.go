@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"palimpsest/core/card"
-	"palimpsest/core/hash64"
 	"palimpsest/core/moment"
 )
 
@@ -112,64 +111,6 @@ func (g *Game) NotImplemented(format string, args ...any) {
 	g.End(Ended{Kind: NotImplemented, Text: fmt.Sprintf(format, args...)})
 }
 
-// Run plays turns until something ends the replay.
-func (g *Game) Run() Ended {
-	end, _ := g.Guard(func() {
-		g.changed() // the start position was written by hand
-		for {
-			g.T.Turn(g)
-			g.From = moment.BeginningOfTurn
-		}
-	})
-	return end
-}
-
-// Guard runs f, and reports whether that ended the replay, and how: setting up a position and looking at it can
-// need what is not implemented, too.
-func (g *Game) Guard(f func()) (end Ended, ended bool) {
-	defer func() {
-		if r := recover(); r != nil {
-			if end, ended = r.(Ended); !ended {
-				panic(r)
-			}
-			g.outlining, g.making, g.deriving = false, g.making[:0], nil // what was being made is not kept
-			g.changed()
-		}
-	}()
-	f()
-	return Ended{}, false
-}
-
-// Init makes the game ready for a new position by some rules, keeping its memory.
-func (g *Game) Init(rules *Rules) {
-	g.forgetAll(rules)
-	g.S.Reset()
-	g.S.Turn, g.S.Clock = 1, 1
-	for p := range g.S.Players {
-		g.S.Players[p].Life = 20
-	}
-}
-
-// forgetAll forgets everything but the position.
-func (g *Game) forgetAll(rules *Rules) {
-	g.T = rules
-	g.knownCards = knownCards{defs: g.defs[:0], infos: g.infos[:0]}
-	g.things, g.words = g.things[:0], append(g.words[:0], "")
-	clear(g.made)
-	g.loop.acted(0)
-	g.events, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, hash64.Seed, moment.MainPhase
-	g.seen, g.depth, g.together = g.seen[:0], 0, 0
-	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0
-	g.arriving, g.arrivals, g.deriving = false, g.arrivals[:0], nil
-	g.hadControl, g.replacing = false, g.replacing[:0]
-	g.doom.without = nil
-	g.Chance.Restart()
-	g.MaxEvents = DefaultMaxEvents
-	g.kept = g.kept[:0]
-	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, g.making[:0]
-	g.changed()
-}
-
 // DefaultMaxEvents bounds a replay unless the caller sets another number.
 const DefaultMaxEvents = 20000
 
@@ -219,3 +160,6 @@ func (g *Game) Stamp() int32 {
 	g.S.Clock++
 	return g.S.Clock
 }
+
+// forgetPlan says that another plan may be found from now on.
+func (g *Game) forgetPlan() { g.planKept = false }

@@ -1,10 +1,6 @@
 package core
 
-import (
-	"fmt"
-
-	"palimpsest/core/hash64"
-)
+import "palimpsest/core/hash64"
 
 // loopsAfter is how many events must have happened without an optional action before loops are looked
 // for: positions are not hashed any earlier.
@@ -13,29 +9,9 @@ const loopsAfter = 300
 // loopsFound is how often a position must have been there before it counts as a loop.
 const loopsFound = 2
 
-// loopWatch remembers positions since a player last had a choice.
-type loopWatch struct {
-	since int // the events there were when a player last took an optional action
-	seen  []uint64
-	rough map[uint64]bool // by roughHash: the positions there were
-}
-
-// acted notes that a player has taken an optional action: what goes round after it is another loop.
-func (w *loopWatch) acted(events int) {
-	w.since = events
-	w.chose()
-}
-
-// chose notes that a player had a choice, or that chance decided: who comes round to the same position may leave the
-// circle there, so it is no loop of mandatory actions.
-func (w *loopWatch) chose() {
-	w.seen = w.seen[:0]
-	clear(w.rough)
-}
-
 // Loops reports whether the game goes round in a circle of mandatory actions only: the exact position repeats, and
 // nothing on the way asked a player for a choice. To pass priority is none: nobody must end a loop by what nothing in
-// it asks for (732.5). An edition asks it whenever a player receives priority, and says what happens
+// it asks for. An edition asks it whenever a player receives priority, and says what happens
 // then. A circle in which something changes each time, or with a choice in it, is not found: see spend.
 func (g *Game) Loops() bool {
 	if g.events-g.loop.since < loopsAfter {
@@ -69,18 +45,4 @@ func (g *Game) roughHash() uint64 {
 		h = hash64.Number(h, pair(len(ps.Library), len(ps.Graveyard)))
 	}
 	return h
-}
-
-// mostInstructions is how many instructions may be carried out for each event of the budget: there are some that make
-// no event.
-const mostInstructions = 50
-
-// spend ends a replay that has spent its budget: unless the caller has set a smaller one, the play is too long to be
-// carried out. Most often it goes round in a loop of which no edition can say what comes of it: something changes each
-// time, or a player has a choice in it.
-func (g *Game) spend(what string, most int) {
-	if g.MaxEvents >= DefaultMaxEvents {
-		g.NotImplemented("more than %d %s: an endless loop that does not repeat exactly without a choice, or too long a chain", most, what)
-	}
-	g.End(Ended{Kind: BudgetSpent, Text: fmt.Sprintf("more than %d %s", most, what)})
 }

@@ -6,19 +6,6 @@ import (
 	"palimpsest/core/card"
 )
 
-// IsManaAbility reports whether an activated ability only adds mana and has no target.
-func IsManaAbility(a *card.Ability) bool {
-	if a.Kind != card.Activated || len(a.Do) == 0 || len(a.Targets) > 0 {
-		return false
-	}
-	for _, e := range a.Do {
-		if _, ok := e.(*card.AddMana); ok {
-			return true
-		}
-	}
-	return false
-}
-
 // landMana is the mana that basic land types give by themselves.
 var landMana = func() (as [5]*card.Ability) {
 	for x := range as {

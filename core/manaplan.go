@@ -148,9 +148,6 @@ func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
 	g.planFor = need
 }
 
-// forgetPlan says that another plan may be found from now on.
-func (g *Game) forgetPlan() { g.planKept = false }
-
 // planMana finds what to tap for a cost beyond what the pool has: colored mana from the source with the
 // fewest other uses first, then generic mana from the sources in order. With permanents named, exactly
 // those are tapped. It reports whether it can be done; g.taps is what to do.

@@ -70,38 +70,6 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (enter
 	return entered
 }
 
-// present is the object to which an instruction does what it says of another: that object itself, or
-// when it has left its zone in this very resolution, or left the battlefield to trigger this ability,
-// what it first became. A card that left at another time is not found any more, even if it came back.
-func (g *Game) present(id ID, x *Context) ID {
-	if id == 0 {
-		return 0
-	}
-	o := &g.S.Objects[id]
-	if o.Zone != card.NoZone {
-		return id
-	}
-	if o.Next == 0 || g.S.Objects[o.Next].Zone == card.NoZone {
-		return 0
-	}
-	if o.Next >= x.since || x.Trigger != nil && x.Trigger.Subject == ToObject(id) && x.Trigger.leaving() {
-		return o.Next
-	}
-	return 0
-}
-
-// leaving reports whether an ability triggered because its subject left the battlefield.
-func (w *Waiting) leaving() bool {
-	var t *card.Trigger
-	switch {
-	case w.Later != nil:
-		t = w.Later.Trigger
-	case w.Ability != nil:
-		t = w.Ability.Trigger
-	}
-	return t != nil && (t.Event == card.Dies || t.Event == card.Leaves || t.Event == card.IsSacrificed)
-}
-
 // doSacrifice lets each player choose in turn order; then all that was chosen is sacrificed at once.
 func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 	var things []Ref

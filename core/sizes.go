@@ -110,3 +110,13 @@ func (g *Game) Power(id ID) int { return max(0, g.Chars(id).Power) }
 
 // Toughness is the toughness of a creature as it stands, below 0 included.
 func (g *Game) Toughness(id ID) int { return g.Chars(id).Toughness }
+
+// Counters is how many counters of a kind an object bears.
+func (g *Game) Counters(id ID, kind string) int {
+	for _, c := range g.S.Objects[id].Counters {
+		if c.N != 0 && g.words[c.Kind] == kind {
+			return int(c.N)
+		}
+	}
+	return 0
+}

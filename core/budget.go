@@ -1,0 +1,37 @@
+package core
+
+import "fmt"
+
+// loopWatch remembers positions since a player last had a choice.
+type loopWatch struct {
+	since int // the events there were when a player last took an optional action
+	seen  []uint64
+	rough map[uint64]bool // by roughHash: the positions there were
+}
+
+// acted notes that a player has taken an optional action: what goes round after it is another loop.
+func (w *loopWatch) acted(events int) {
+	w.since = events
+	w.chose()
+}
+
+// chose notes that a player had a choice, or that chance decided: who comes round to the same position may leave the
+// circle there, so it is no loop of mandatory actions.
+func (w *loopWatch) chose() {
+	w.seen = w.seen[:0]
+	clear(w.rough)
+}
+
+// spend ends a replay that has spent its budget: unless the caller has set a smaller one, the play is too long to be
+// carried out. Most often it goes round in a loop of which no edition can say what comes of it: something changes each
+// time, or a player has a choice in it.
+func (g *Game) spend(what string, most int) {
+	if g.MaxEvents >= DefaultMaxEvents {
+		g.NotImplemented("more than %d %s: an endless loop that does not repeat exactly without a choice, or too long a chain", most, what)
+	}
+	g.End(Ended{Kind: BudgetSpent, Text: fmt.Sprintf("more than %d %s", most, what)})
+}
+
+// mostInstructions is how many instructions may be carried out for each event of the budget: there are some that make
+// no event.
+const mostInstructions = 50
