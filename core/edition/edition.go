@@ -79,15 +79,19 @@ type Rule struct {
 	Where Where
 }
 
-// Where says where a rule acts, or why it acts nowhere. At most one field is set.
+// Where says where a rule acts, or why it acts nowhere. At most one of Places, Silent and NotImplemented is set; Wrong is set with
+// Places or alone.
 type Where struct {
 	Places         []string // the declarations in which it acts, each as FILE:NAME, the most telling first
 	Silent         string   // why it holds without code of its own
 	NotImplemented string   // the answer that a scenario gets which needs it
+	Wrong          string   // a known error: in which case the edition does not do as the rule says; alone, nothing carries the rule out
 }
 
 // Stated reports whether anything is said.
-func (w Where) Stated() bool { return len(w.Places) > 0 || w.Silent != "" || w.NotImplemented != "" }
+func (w Where) Stated() bool {
+	return len(w.Places) > 0 || w.Silent != "" || w.NotImplemented != "" || w.Wrong != ""
+}
 
 // Ledger is what an edition says of its rulebook.
 type Ledger struct {

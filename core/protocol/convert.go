@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -77,10 +78,10 @@ func toWhere(w edition.Where) *wire.Where {
 	if !w.Stated() {
 		return nil
 	}
-	return &wire.Where{Places: w.Places, Silent: w.Silent, NotImplemented: w.NotImplemented}
+	return &wire.Where{Places: w.Places, Silent: w.Silent, NotImplemented: w.NotImplemented, Wrong: w.Wrong}
 }
 
-// fromWhere refuses two answers at once. None is the answer of an edition that was written before there was the field.
+// fromWhere refuses answers that contradict each other. None is the answer of an edition that was written before there was the field.
 func fromWhere(w *wire.Where) (edition.Where, error) {
 	answers := 0
 	for _, is := range []bool{len(w.GetPlaces()) > 0, w.GetSilent() != "", w.GetNotImplemented() != ""} {
@@ -91,7 +92,10 @@ func fromWhere(w *wire.Where) (edition.Where, error) {
 	if answers > 1 {
 		return edition.Where{}, fmt.Errorf("expected one of places, silent and not_implemented, got %d", answers)
 	}
-	return edition.Where{Places: w.GetPlaces(), Silent: w.GetSilent(), NotImplemented: w.GetNotImplemented()}, nil
+	if w.GetWrong() != "" && (w.GetSilent() != "" || w.GetNotImplemented() != "") {
+		return edition.Where{}, errors.New("expected wrong with places or alone, got it with silent or not_implemented")
+	}
+	return edition.Where{Places: w.GetPlaces(), Silent: w.GetSilent(), NotImplemented: w.GetNotImplemented(), Wrong: w.GetWrong()}, nil
 }
 
 // fromLedger refuses a kind of change that this host does not know: it could tell of it only by a guess.

@@ -144,15 +144,20 @@ func TestAChangeOfAnUnknownKindIsGarbled(t *testing.T) {
 }
 
 func TestARuleThatActsSomewhereAndNowhereIsGarbled(t *testing.T) {
-	for _, where := range []*wire.Where{
-		{Places: []string{"turn.go:cleanup"}, Silent: "it holds."},
-		{Places: []string{"turn.go:cleanup"}, NotImplemented: "battles"},
-		{Silent: "it holds.", NotImplemented: "battles"},
+	for _, c := range []struct {
+		where *wire.Where
+		says  string
+	}{
+		{&wire.Where{Places: []string{"turn.go:cleanup"}, Silent: "it holds."}, "expected one of places, silent and not_implemented, got 2"},
+		{&wire.Where{Places: []string{"turn.go:cleanup"}, NotImplemented: "battles"}, "expected one of places, silent and not_implemented, got 2"},
+		{&wire.Where{Silent: "it holds.", NotImplemented: "battles"}, "expected one of places, silent and not_implemented, got 2"},
+		{&wire.Where{Silent: "it holds.", Wrong: "it does not."}, "expected wrong with places or alone"},
+		{&wire.Where{NotImplemented: "battles", Wrong: "it does not."}, "expected wrong with places or alone"},
 	} {
-		client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Rules: []*wire.Rule{{Id: "1.1", Where: where}}}})
+		client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Rules: []*wire.Rule{{Id: "1.1", Where: c.where}}}})
 		_, err := client.Ledger(t.Context())
 		assert.ErrorIs(t, err, ErrGarbled)
-		assert.ErrorContains(t, err, "where rule 1.1 acts: expected one of places, silent and not_implemented, got 2")
+		assert.ErrorContains(t, err, "where rule 1.1 acts: "+c.says)
 	}
 }
 

@@ -10,27 +10,31 @@ import (
 	"palimpsest/core/edition"
 )
 
-// What the column where begins with if a rule acts nowhere.
+// What the column where begins with if a rule acts nowhere, and what comes before a known error.
 const (
 	silently       = "silent"
 	notImplemented = "not implemented"
+	wrong          = "wrong"
 )
 
 // maxPlaces is how many places a rule may have: with more of them none would be its place.
 const maxPlaces = 3
 
 // whereForms are the forms of the column, for messages.
-const whereForms = `FILE:NAME, "silent: REASON." or "not implemented: WHAT THE PROGRAM SAYS"`
+const whereForms = `FILE:NAME, "silent: REASON.", "not implemented: WHAT THE PROGRAM SAYS" or "wrong: WHAT HAPPENS, AND WHAT SHOULD."`
 
 // parseWhere reads the column where of an executable rule. It is one of
 //
 //	turn.go:cleanup core/turn.go:NextTurn
 //	silent: REASON.
 //	not implemented: WHAT THE PROGRAM SAYS
+//	turn.go:cleanup wrong: WHAT HAPPENS, AND WHAT SHOULD.
+//	wrong: WHAT HAPPENS, AND WHAT SHOULD.
 //
 // The first form lists the functions, methods (by bare name) and package variables in which the rule acts, separated by
 // single spaces, the most telling first. The file is in the folder of the edition, or has its path in the module. The second
-// says why the rule holds without code of its own. The third says what answer a scenario gets that needs the rule.
+// says why the rule holds without code of its own. The third says what answer a scenario gets that needs the rule. The last two
+// report a known error: a case in which the edition does not do as the rule says; alone, where nothing carries the rule out.
 func parseWhere(column string) (w edition.Where, problems []string) {
 	for _, state := range []struct {
 		name string
@@ -44,10 +48,20 @@ func parseWhere(column string) (w edition.Where, problems []string) {
 		if text = strings.TrimSpace(text); !is || text == "" {
 			return w, []string{fmt.Sprintf("%q lacks its text: the column where must be %s", column, whereForms)}
 		}
+		if strings.Contains(text, " "+wrong+": ") {
+			return w, []string{fmt.Sprintf("a known error after %q: it comes after places, or alone", state.name+":")}
+		}
 		*state.text = text
 		return w, nil
 	}
-	for place := range strings.SplitSeq(column, " ") {
+	places, text, is := strings.Cut(" "+column, " "+wrong+":")
+	if w.Wrong = strings.TrimSpace(text); is && w.Wrong == "" {
+		return edition.Where{}, []string{fmt.Sprintf("%q lacks its text: the column where must be %s", column, whereForms)}
+	}
+	if places == "" {
+		return w, nil
+	}
+	for place := range strings.SplitSeq(places[1:], " ") {
 		if !isPlace(place) {
 			return edition.Where{}, []string{fmt.Sprintf("invalid place %q: the column where must be %s, with single spaces between places", place, whereForms)}
 		}

@@ -17,6 +17,10 @@ func TestParseReadsWhereARuleActs(t *testing.T) {
 		"turn.go:cleanup core/turn.go:Discard": {Places: []string{"turn.go:cleanup", "core/turn.go:Discard"}},
 		"silent: a card has one name.":         {Silent: "a card has one name."},
 		`not implemented: "battles: 704.5v"`:   {NotImplemented: `"battles: 704.5v"`},
+		"wrong: it burns, and should not.":     {Wrong: "it burns, and should not."},
+		"turn.go:cleanup core/turn.go:Discard wrong: in one case: with no card, it burns.": {
+			Places: []string{"turn.go:cleanup", "core/turn.go:Discard"}, Wrong: "in one case: with no card, it burns."},
+		"silent: no number can be wrong.": {Silent: "no number can be wrong."},
 	} {
 		l, err := rulebook.Parse(ledger("1|executable|mana|Text.|||" + column))
 		require.NoError(t, err)
@@ -29,7 +33,7 @@ func TestParseNamesTheLineOfAWhereThatIsInvalid(t *testing.T) {
 	for name, c := range map[string]struct{ row, says string }{
 		"of a definition":             {"1|definition|mana|Text.|||turn.go:cleanup", `only an executable rule says where it acts, 1 is "definition"`},
 		"of an interpretation":        {"1|interpretation|mana|Text.|Because.||silent: so.", `only an executable rule says where it acts, 1 is "interpretation"`},
-		"a package without a file":    {"1|executable|mana|Text.|||core:NextTurn", `invalid place "core:NextTurn": the column where must be FILE:NAME, "silent: REASON." or`},
+		"a package without a file":    {"1|executable|mana|Text.|||core:NextTurn", `invalid place "core:NextTurn": the column where must be FILE:NAME, "silent: REASON.", `},
 		"a file without a name":       {"1|executable|mana|Text.|||turn.go:", `invalid place "turn.go:"`},
 		"a name without a file":       {"1|executable|mana|Text.|||cleanup", `invalid place "cleanup"`},
 		"a path from the root":        {"1|executable|mana|Text.|||/core/turn.go:NextTurn", `invalid place "/core/turn.go:NextTurn"`},
@@ -41,7 +45,15 @@ func TestParseNamesTheLineOfAWhereThatIsInvalid(t *testing.T) {
 		"silence without a reason":    {"1|executable|mana|Text.|||silent:", `"silent:" lacks its text`},
 		"silence without a colon":     {"1|executable|mana|Text.|||silent", `"silent" lacks its text`},
 		"an answer that is missing":   {"1|executable|mana|Text.|||not implemented", `"not implemented" lacks its text`},
-		"another word":                {"1|executable|mana|Text.|||wrong: it burns.", `invalid place "wrong:"`},
+		"another word":                {"1|executable|mana|Text.|||loud: it burns.", `invalid place "loud:"`},
+		"an error without its text":   {"1|executable|mana|Text.|||wrong:", `"wrong:" lacks its text`},
+		"an error of a place alone":   {"1|executable|mana|Text.|||turn.go:a wrong:", `"turn.go:a wrong:" lacks its text`},
+		"an error without a colon":    {"1|executable|mana|Text.|||turn.go:a wrong it burns.", `invalid place "wrong"`},
+		"two spaces before an error":  {"1|executable|mana|Text.|||turn.go:a  wrong: it burns.", `invalid place ""`},
+		"an error at no place":        {"1|executable|mana|Text.|||cleanup wrong: it burns.", `invalid place "cleanup"`},
+		"an error in silence":         {"1|executable|mana|Text.|||silent: so. wrong: it burns.", `a known error after "silent:": it comes after places, or alone`},
+		"an error of what is missing": {"1|executable|mana|Text.|||not implemented: no. wrong: it burns.", `a known error after "not implemented:"`},
+		"an error of a definition":    {"1|definition|mana|Text.|||wrong: it burns.", `only an executable rule says where it acts, 1 is "definition"`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l, err := rulebook.Parse(ledger("0|executable|mana|Text.|||", c.row))

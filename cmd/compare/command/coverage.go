@@ -38,7 +38,7 @@ It is a source when something expected that holds gives it as its source, and no
 replay cites it; it is only cited when a replay names it and nothing expected
 rests on it. It is not implemented when none of this is so and the edition says
 so. A second table counts where the executable rules act, as the ledgers say: in
-code, silently, or not at all.
+code, silently, or not at all; and those that are known to be wrong in some case.
 
 Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		Example: `  compare coverage

@@ -121,7 +121,7 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 		{id: "middle", ledger: edition.Ledger{Rules: []edition.Rule{{ID: "310.4", Text: "Anything may be played.", Kind: "executable", Area: "combat",
 			Where: edition.Where{Silent: "nothing forbids it."}}}}},
 		{id: "new", ledger: edition.Ledger{Rules: []edition.Rule{{ID: "510.2", Text: "Combat damage is dealt at once.", Kind: "executable", Area: "combat",
-			Where: edition.Where{Places: []string{"combat.go:deal", "core/damage.go:Deal"}}}}}},
+			Where: edition.Where{Places: []string{"combat.go:deal", "core/damage.go:Deal"}, Wrong: "it is dealt late, and should be at once."}}}}},
 		{id: "old", ledger: edition.Ledger{Rules: []edition.Rule{
 			{ID: "DP-5", Text: "Only damage may be prevented here.", Kind: "executable", Area: "damage", Matches: []string{"new:510.2"},
 				Where: edition.Where{NotImplemented: `a scenario with a battle gets "not implemented: battles".`}},

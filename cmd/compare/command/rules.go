@@ -135,8 +135,8 @@ func ruleTable(r edition.Rule) *report.Table {
 	if r.Basis != "" {
 		t.Row(report.Cell{}, report.Cell{Text: "It stands on: " + r.Basis})
 	}
-	if s, more := coverage.StandingOf(r.Where); s != coverage.NotStated {
-		t.Row(report.Cell{}, report.Cell{Text: string(s) + ": " + more})
+	for _, said := range coverage.Statements(r.Where) {
+		t.Row(report.Cell{}, report.Cell{Text: said.String()})
 	}
 	for _, m := range r.Matches {
 		t.Row(report.Cell{}, report.Cell{Text: "the same thing: " + m, Style: report.Faint})

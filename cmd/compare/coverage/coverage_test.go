@@ -21,13 +21,15 @@ func ledgers() []coverage.Ledger {
 	rule := func(id, kind string) edition.Rule {
 		return edition.Rule{ID: id, Kind: kind, Area: "combat", Text: "Rule " + id + "."}
 	}
-	placed, silent, missing := rule("1.1", "executable"), rule("8.1", "executable"), rule("8.2", "executable")
+	placed, silent, missing, wrong := rule("1.1", "executable"), rule("8.1", "executable"), rule("8.2", "executable"), rule("8.3", "executable")
 	placed.Where.Places = []string{"dying.go:destroy", "core/shield.go:Destroy"}
+	placed.Where.Wrong = "a copy stays, and should die."
 	silent.Where.Silent = "nobody can break it."
 	missing.Where.NotImplemented = "the word is unknown."
+	wrong.Where.Wrong = "nobody is asked [answer], and should."
 	return []coverage.Ledger{
 		{Edition: "old", Rules: []edition.Rule{placed, rule("1.2", "executable"), rule("1.3", "executable"),
-			rule("9.9", "executable"), silent, missing, rule("D-1", "definition"), rule("INT-1", "interpretation")}},
+			rule("9.9", "executable"), silent, missing, wrong, rule("D-1", "definition"), rule("INT-1", "interpretation")}},
 		{Edition: "new", Rules: []edition.Rule{rule("2.1", "executable"), rule("9.9", "executable")}},
 	}
 }
@@ -123,7 +125,7 @@ func TestOnlyRulesThatAReplayCanShowCount(t *testing.T) {
 	e := coverage.New(ledgers())[0]
 	_, ok := e.Rule("D-1")
 	assert.False(t, ok)
-	assert.Equal(t, coverage.Counts{Rules: 6, Unimplemented: 1, Never: 5}, e.Count("executable"))
+	assert.Equal(t, coverage.Counts{Rules: 7, Unimplemented: 1, Never: 6}, e.Count("executable"))
 	assert.Equal(t, coverage.Counts{Rules: 1, Never: 1}, e.Count("interpretation"))
 }
 
@@ -139,22 +141,23 @@ func TestTheTablesTellStatesAreasAndGaps(t *testing.T) {
 	all := covered(t)
 	assert.Equal(t, []string{
 		"edition  rules  demonstrated  source   only cited  not implemented  never",
-		"old      6      1 (16%)       1 (16%)  1 (16%)     1 (16%)          2 (33%)",
+		"old      7      1 (14%)       1 (14%)  1 (14%)     1 (14%)          3 (42%)",
 	}, coverage.Shown(all).Lines(90, report.Painter{}))
 	assert.Equal(t, []string{
-		"edition  rules  act in code  hold silently  not implemented  not stated",
-		"old      6      1 (16%)      1 (16%)        1 (16%)          3 (50%)",
-	}, coverage.Places(all).Lines(90, report.Painter{}))
+		"edition  rules  act in code  hold silently  not implemented  error alone  not stated  known errors",
+		"old      7      1 (14%)      1 (14%)        1 (14%)          1 (14%)      3 (42%)     2 (28%)",
+	}, coverage.Places(all).Lines(100, report.Painter{}))
 	assert.Equal(t, []string{
 		"edition  rules  demonstrated  source  only cited  never",
 		"old      1      0 (0%)        0 (0%)  0 (0%)      1 (100%)",
 	}, coverage.Interpretations(all).Lines(90, report.Painter{}))
-	assert.Equal(t, []string{"area    old", "combat  1 + 1 of 6"}, coverage.ByArea(all).Lines(80, report.Painter{}))
+	assert.Equal(t, []string{"area    old", "combat  1 + 1 of 7"}, coverage.ByArea(all).Lines(80, report.Painter{}))
 	assert.Equal(t, []string{
 		"1.2  source           Rule 1.2.", "                      a.toml",
 		"1.3  cited            Rule 1.3.", "                      a.toml",
 		"9.9  never            Rule 9.9.",
 		"8.1  never            Rule 8.1.", "                      holds silently: nobody can break it.",
+		"8.3  never            Rule 8.3.", "                      known to be wrong: nobody is asked [answer], and should.",
 		"8.2  not implemented  Rule 8.2.", "                      the word is unknown.",
 	}, coverage.Uncovered(all[0]).Lines(80, report.Painter{}))
 }
@@ -162,12 +165,33 @@ func TestTheTablesTellStatesAreasAndGaps(t *testing.T) {
 func TestTheMarkdownListsTheGapsByArea(t *testing.T) {
 	var page strings.Builder
 	require.NoError(t, coverage.Markdown(&page, covered(t)))
-	assert.Contains(t, page.String(), "| old | executable | 6 | 1 (16%) | 1 (16%) | 1 (16%) | 1 (16%) | 2 (33%) |\n")
-	assert.Contains(t, page.String(), "| old | 6 | 1 (16%) | 1 (16%) | 1 (16%) | 3 (50%) |\n")
-	assert.Contains(t, page.String(), "| combat | 1 + 1 of 6 |\n")
-	assert.Contains(t, page.String(), "Never shown by any replay.\n\n- *combat*: 9.9\n")
+	assert.Contains(t, page.String(), "| old | executable | 7 | 1 (14%) | 1 (14%) | 1 (14%) | 1 (14%) | 3 (42%) |\n")
+	assert.Contains(t, page.String(), "\n| edition | rules | act in code | hold silently | not implemented | error alone | not stated | known errors |\n"+
+		"| --- | --- | --- | --- | --- | --- | --- | --- |\n| old | 7 | 1 (14%) | 1 (14%) | 1 (14%) | 1 (14%) | 3 (42%) | 2 (28%) |\n")
+	assert.Contains(t, page.String(), "| combat | 1 + 1 of 7 |\n")
+	assert.Contains(t, page.String(), "Never shown by any replay.\n\n- *combat*: 9.9, 8.3\n")
 	assert.Contains(t, page.String(), "they hold silently, without code of their own.\n\n- *combat*: 8.1\n")
 	assert.Contains(t, page.String(), "Not implemented: a scenario that needs them gets an answer that says so.\n\n- *combat*: 8.2\n")
+	assert.Contains(t, page.String(), "not do as the rule says.\n\n- 1.1: a copy stays, and should die.\n- 8.3: nobody is asked \\[answer\\], and should.\n")
+}
+
+func TestTheMarkdownOfAnEditionWithoutAKnownErrorSaysSo(t *testing.T) {
+	var page strings.Builder
+	require.NoError(t, coverage.Markdown(&page, coverage.New(ledgers())[1:]))
+	assert.Contains(t, page.String(), "Known errors: in these cases the edition does not do as the rule says.\n\n- none\n")
+	assert.Contains(t, page.String(), "| new | 2 | 0 (0%) | 0 (0%) | 0 (0%) | 0 (0%) | 2 (100%) | 0 (0%) |\n")
+}
+
+func TestEverythingSaidOfARuleIsShownWithIt(t *testing.T) {
+	e := covered(t)[0]
+	r, ok := e.Rule("1.1")
+	require.True(t, ok)
+	assert.Equal(t, []string{
+		"old 1.1            Rule 1.1.",
+		"acts in            dying.go:destroy, core/shield.go:Destroy",
+		"known to be wrong  a copy stays, and should die.",
+		"demonstrated by    a.toml",
+	}, coverage.OfRule(e, r).Lines(80, report.Painter{}))
 }
 
 func TestTheJSONHasEveryRuleWithWhatShowsIt(t *testing.T) {
@@ -185,19 +209,22 @@ func TestTheJSONHasEveryRuleWithWhatShowsIt(t *testing.T) {
 				ActsIn         []string `json:"acts_in"`
 				HoldsSilently  string   `json:"holds_silently"`
 				NotImplemented string   `json:"not_implemented"`
+				KnownError     string   `json:"known_error"`
 			}
 		}
 	}
 	require.NoError(t, json.Unmarshal([]byte(text.String()), &got))
 	require.Len(t, got.Editions, 1)
 	assert.Equal(t, coverage.Format, got.Format)
-	assert.Equal(t, coverage.Counts{Rules: 6, Demonstrated: 1, Source: 1, Cited: 1, Unimplemented: 1, Never: 2}, got.Editions[0].Executable)
-	assert.Equal(t, coverage.Standings{Rules: 6, ActIn: 1, HoldSilently: 1, NotImplemented: 1, NotStated: 3}, got.Editions[0].Where)
-	require.Len(t, got.Editions[0].Rules, 7)
+	assert.Equal(t, coverage.Counts{Rules: 7, Demonstrated: 1, Source: 1, Cited: 1, Unimplemented: 1, Never: 3}, got.Editions[0].Executable)
+	assert.Equal(t, coverage.Standings{Rules: 7, ActIn: 1, HoldSilently: 1, NotImplemented: 1, ErrorAlone: 1, NotStated: 3, KnownErrors: 2}, got.Editions[0].Where)
+	require.Len(t, got.Editions[0].Rules, 8)
 	assert.Equal(t, coverage.Demonstrated, got.Editions[0].Rules[0].State)
 	assert.Equal(t, []string{"a.toml"}, got.Editions[0].Rules[0].Demonstrated)
 	assert.Equal(t, []string{"dying.go:destroy", "core/shield.go:Destroy"}, got.Editions[0].Rules[0].ActsIn)
 	assert.Equal(t, "nobody can break it.", got.Editions[0].Rules[4].HoldsSilently)
 	assert.Equal(t, coverage.Unimplemented, got.Editions[0].Rules[5].State)
 	assert.Equal(t, "the word is unknown.", got.Editions[0].Rules[5].NotImplemented)
+	assert.Equal(t, "a copy stays, and should die.", got.Editions[0].Rules[0].KnownError)
+	assert.Equal(t, "nobody is asked [answer], and should.", got.Editions[0].Rules[6].KnownError)
 }

@@ -30,10 +30,11 @@ type (
 		Demonstrated []string `json:"demonstrated_by,omitempty"`
 		Source       []string `json:"source_of,omitempty"`
 		Cited        []string `json:"only_cited_by,omitempty"`
-		// At most one of these, and only of an executable rule.
+		// Only of an executable rule: at most one of the first three, and a known error with acts_in or alone.
 		ActsIn         []string `json:"acts_in,omitempty"`
 		HoldsSilently  string   `json:"holds_silently,omitempty"`
 		NotImplemented string   `json:"not_implemented,omitempty"`
+		KnownError     string   `json:"known_error,omitempty"`
 	}
 )
 
@@ -44,7 +45,7 @@ func JSON(w io.Writer, editions []*Edition) error {
 		of := jsonEdition{Edition: e.ID, Executable: e.Count(rulebook.Executable), Interpretations: e.Count(rulebook.Interpretation), Where: e.Standings(), Rules: []jsonRule{}}
 		for i := range e.Rules {
 			r := &e.Rules[i]
-			of.Rules = append(of.Rules, jsonRule{r.ID, r.Kind, r.Area, r.State(), r.Demonstrated, r.Source, r.Cited, r.Where.Places, r.Where.Silent, r.Where.NotImplemented})
+			of.Rules = append(of.Rules, jsonRule{r.ID, r.Kind, r.Area, r.State(), r.Demonstrated, r.Source, r.Cited, r.Where.Places, r.Where.Silent, r.Where.NotImplemented, r.Where.Wrong})
 		}
 		j.Editions = append(j.Editions, of)
 	}

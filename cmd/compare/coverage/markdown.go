@@ -22,11 +22,10 @@ func Markdown(w io.Writer, editions []*Edition) error {
 				share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Unimplemented, c.Rules), share(c.Never, c.Rules))
 		}
 	}
-	b.WriteString("\nWhere the executable rules act, as the ledgers say:\n\n| edition | rules | act in code | hold silently | not implemented | not stated |\n| --- | --- | --- | --- | --- | --- |\n")
+	heads := standingHeads()
+	fmt.Fprintf(&b, "\nWhere the executable rules act, as the ledgers say:\n\n| edition | %s |\n| ---%s |\n", strings.Join(heads, " | "), strings.Repeat(" | ---", len(heads)))
 	for _, e := range editions {
-		c := e.Standings()
-		fmt.Fprintf(&b, "| %s | %d | %s | %s | %s | %s |\n", markdown.Text(e.ID), c.Rules,
-			share(c.ActIn, c.Rules), share(c.HoldSilently, c.Rules), share(c.NotImplemented, c.Rules), share(c.NotStated, c.Rules))
+		fmt.Fprintf(&b, "| %s | %s |\n", markdown.Text(e.ID), strings.Join(e.Standings().cells(), " | "))
 	}
 	b.WriteString("\nExecutable rules by area: those demonstrated, and those that are sources, of all:\n\n| area |")
 	for _, e := range editions {
@@ -48,6 +47,7 @@ func Markdown(w io.Writer, editions []*Edition) error {
 		gaps(&b, "Never shown by any replay.", others)
 		gaps(&b, "Never shown by any replay; they hold silently, without code of their own.", silent)
 		gaps(&b, "Not implemented: a scenario that needs them gets an answer that says so.", e.In(Unimplemented))
+		errorsOf(&b, e)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -74,6 +74,18 @@ func gaps(b *strings.Builder, what string, rules []*Rule) {
 	}
 	for _, area := range slices.Sorted(maps.Keys(byArea)) {
 		fmt.Fprintf(b, "- *%s*: %s\n", markdown.Text(area), markdown.Text(strings.Join(byArea[area], ", ")))
+	}
+	if len(rules) == 0 {
+		b.WriteString("- none\n")
+	}
+}
+
+// errorsOf lists the rules with a known error, a line for each.
+func errorsOf(b *strings.Builder, e *Edition) {
+	b.WriteString("\nKnown errors: in these cases the edition does not do as the rule says.\n\n")
+	rules := e.wrong()
+	for _, r := range rules {
+		fmt.Fprintf(b, "- %s: %s\n", markdown.Text(r.ID), markdown.Text(r.Where.Wrong))
 	}
 	if len(rules) == 0 {
 		b.WriteString("- none\n")

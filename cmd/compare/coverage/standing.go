@@ -1,6 +1,7 @@
 package coverage
 
 import (
+	"fmt"
 	"strings"
 
 	"palimpsest/core/edition"
@@ -10,40 +11,66 @@ import (
 // Standing is how an edition keeps an executable rule, as its ledger says.
 type Standing string
 
-// The standings.
+// The standings. KnownWrong is the standing of a rule that no code carries out; one that acts in code can have a known error as well.
 const (
 	ActsIn        Standing = "acts in"
 	HoldsSilently Standing = "holds silently"
 	NotCarriedOut Standing = "not implemented"
+	KnownWrong    Standing = "known to be wrong"
 	NotStated     Standing = "not stated"
 )
 
-// StandingOf is the standing of a rule, and what more is said of it: the places, the reason, or the answer of the program.
-func StandingOf(w edition.Where) (s Standing, more string) {
+// StandingOf is the standing of a rule.
+func StandingOf(w edition.Where) Standing {
 	switch {
 	case len(w.Places) > 0:
-		return ActsIn, strings.Join(w.Places, ", ")
+		return ActsIn
 	case w.Silent != "":
-		return HoldsSilently, w.Silent
+		return HoldsSilently
 	case w.NotImplemented != "":
-		return NotCarriedOut, w.NotImplemented
+		return NotCarriedOut
+	case w.Wrong != "":
+		return KnownWrong
 	}
-	return NotStated, ""
+	return NotStated
 }
 
-// standing is the standing of a rule alone.
-func (r *Rule) standing() Standing {
-	s, _ := StandingOf(r.Where)
-	return s
+// Statement is one thing that a ledger says of where a rule acts.
+type Statement struct {
+	Standing Standing
+	Text     string // the places, the reason, the answer of the program, or the error
 }
 
-// Standings is how many executable rules there are in each standing.
+// Statements are what a ledger says of where a rule acts: its standing, unless it is not stated, and after the places a known error.
+func Statements(w edition.Where) (all []Statement) {
+	for _, s := range []Statement{
+		{ActsIn, strings.Join(w.Places, ", ")},
+		{HoldsSilently, w.Silent},
+		{NotCarriedOut, w.NotImplemented},
+		{KnownWrong, w.Wrong},
+	} {
+		if s.Text != "" {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+func (s Statement) String() string { return string(s.Standing) + ": " + s.Text }
+
+// standing is the standing of a rule.
+func (r *Rule) standing() Standing { return StandingOf(r.Where) }
+
+// Standings is how many executable rules there are in each standing, and how many have a known error: those whose error is all
+// that is said of them, and some that act in code.
 type Standings struct {
 	Rules          int `json:"rules"`
 	ActIn          int `json:"act_in_code"`
 	HoldSilently   int `json:"hold_silently"`
 	NotImplemented int `json:"not_implemented"`
+	ErrorAlone     int `json:"error_alone"`
 	NotStated      int `json:"not_stated"`
+	KnownErrors    int `json:"known_errors"`
 }
 
 // Standings counts the executable rules.
@@ -54,6 +81,9 @@ func (e *Edition) Standings() (c Standings) {
 			continue
 		}
 		c.Rules++
+		if r.Where.Wrong != "" {
+			c.KnownErrors++
+		}
 		switch r.standing() {
 		case ActsIn:
 			c.ActIn++
@@ -61,9 +91,32 @@ func (e *Edition) Standings() (c Standings) {
 			c.HoldSilently++
 		case NotCarriedOut:
 			c.NotImplemented++
+		case KnownWrong:
+			c.ErrorAlone++
 		default:
 			c.NotStated++
 		}
 	}
 	return c
+}
+
+// cells are the texts of a row of the table of standings, one for each of standingHeads.
+func (c Standings) cells() []string {
+	return []string{fmt.Sprint(c.Rules), share(c.ActIn, c.Rules), share(c.HoldSilently, c.Rules), share(c.NotImplemented, c.Rules),
+		share(c.ErrorAlone, c.Rules), share(c.NotStated, c.Rules), share(c.KnownErrors, c.Rules)}
+}
+
+// standingHeads are the heads of the columns of the table of standings after that of the edition.
+func standingHeads() []string {
+	return []string{"rules", "act in code", "hold silently", "not implemented", "error alone", "not stated", "known errors"}
+}
+
+// wrong lists the executable rules with a known error, in the order of the ledger.
+func (e *Edition) wrong() (rules []*Rule) {
+	for i := range e.Rules {
+		if r := &e.Rules[i]; r.Kind == rulebook.Executable && r.Where.Wrong != "" {
+			rules = append(rules, r)
+		}
+	}
+	return rules
 }

@@ -32,14 +32,12 @@ func Interpretations(editions []*Edition) *report.Table {
 	return t
 }
 
-// Places is the table of where the executable rules act, by edition.
+// Places is the table of where the executable rules act, and how many have a known error, by edition.
 func Places(editions []*Edition) *report.Table {
 	t := &report.Table{}
-	row(t, report.Strong, "edition", "rules", "act in code", "hold silently", "not implemented", "not stated")
+	row(t, report.Strong, append([]string{"edition"}, standingHeads()...)...)
 	for _, e := range editions {
-		c := e.Standings()
-		row(t, report.Plain, e.ID, fmt.Sprint(c.Rules),
-			share(c.ActIn, c.Rules), share(c.HoldSilently, c.Rules), share(c.NotImplemented, c.Rules), share(c.NotStated, c.Rules))
+		row(t, report.Plain, append([]string{e.ID}, e.Standings().cells()...)...)
 	}
 	return t
 }
@@ -97,11 +95,13 @@ func Uncovered(e *Edition) *report.Table {
 	t := &report.Table{}
 	for _, r := range slices.Concat(e.In(Source), e.In(Cited), e.In(Never), e.In(Unimplemented)) {
 		text := r.Text
-		switch s, more := StandingOf(r.Where); {
-		case r.State() == Unimplemented: // the state says that it is not
-			text += "\n" + more
-		case s == HoldsSilently || s == NotCarriedOut:
-			text += "\n" + string(s) + ": " + more
+		for _, said := range Statements(r.Where) {
+			switch {
+			case r.State() == Unimplemented: // the state says that it is not
+				text += "\n" + said.Text
+			case said.Standing != ActsIn:
+				text += "\n" + said.String()
+			}
 		}
 		if by := slices.Concat(r.Source, r.Cited); len(by) > 0 {
 			text += "\n" + by[0] + more(len(by)-1)
@@ -125,8 +125,8 @@ func more(n int) string {
 func OfRule(e *Edition, r *Rule) *report.Table {
 	t := &report.Table{}
 	t.Row(report.Cell{Text: e.ID + " " + r.ID, Style: report.Name}, report.Cell{Text: r.Text})
-	if s, more := StandingOf(r.Where); s != NotStated {
-		t.Row(report.Cell{Text: string(s)}, report.Cell{Text: more})
+	for _, said := range Statements(r.Where) {
+		t.Row(report.Cell{Text: string(said.Standing)}, report.Cell{Text: said.Text})
 	}
 	for _, by := range []struct {
 		how     string

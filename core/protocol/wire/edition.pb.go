@@ -579,7 +579,7 @@ func (x *Rule) GetWhere() *Where {
 	return nil
 }
 
-// Where says where a rule acts, or why it acts nowhere. At most one field is set.
+// Where says where a rule acts, or why it acts nowhere. At most one of places, silent and not_implemented is set.
 type Where struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The declarations of the source code in which the rule acts, each as FILE:NAME, the most telling first.
@@ -588,8 +588,10 @@ type Where struct {
 	Silent string `protobuf:"bytes,2,opt,name=silent,proto3" json:"silent,omitempty"`
 	// The answer that a scenario gets which needs the rule.
 	NotImplemented string `protobuf:"bytes,3,opt,name=not_implemented,json=notImplemented,proto3" json:"not_implemented,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// A known error: in which case the edition does not do as the rule says. With places, or alone where nothing carries the rule out.
+	Wrong         string `protobuf:"bytes,4,opt,name=wrong,proto3" json:"wrong,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Where) Reset() {
@@ -639,6 +641,13 @@ func (x *Where) GetSilent() string {
 func (x *Where) GetNotImplemented() string {
 	if x != nil {
 		return x.NotImplemented
+	}
+	return ""
+}
+
+func (x *Where) GetWrong() string {
+	if x != nil {
+		return x.Wrong
 	}
 	return ""
 }
@@ -1195,11 +1204,12 @@ const file_edition_proto_rawDesc = "" +
 	"\x04area\x18\x04 \x01(\tR\x04area\x12\x14\n" +
 	"\x05basis\x18\x05 \x01(\tR\x05basis\x12\x18\n" +
 	"\amatches\x18\x06 \x03(\tR\amatches\x122\n" +
-	"\x05where\x18\a \x01(\v2\x1c.palimpsest.edition.v1.WhereR\x05where\"`\n" +
+	"\x05where\x18\a \x01(\v2\x1c.palimpsest.edition.v1.WhereR\x05where\"v\n" +
 	"\x05Where\x12\x16\n" +
 	"\x06places\x18\x01 \x03(\tR\x06places\x12\x16\n" +
 	"\x06silent\x18\x02 \x01(\tR\x06silent\x12'\n" +
-	"\x0fnot_implemented\x18\x03 \x01(\tR\x0enotImplemented\"Z\n" +
+	"\x0fnot_implemented\x18\x03 \x01(\tR\x0enotImplemented\x12\x14\n" +
+	"\x05wrong\x18\x04 \x01(\tR\x05wrong\"Z\n" +
 	"\x06Change\x12\x14\n" +
 	"\x05since\x18\x01 \x01(\tR\x05since\x12\x12\n" +
 	"\x04rule\x18\x02 \x01(\tR\x04rule\x12\x12\n" +
