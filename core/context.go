@@ -59,7 +59,7 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 	if o.Kind == AbilityObject {
 		x.Source = o.Source
 		x.Seen = o.Seen
-		x.Trigger = g.S.Trigger(id)
+		x.Trigger = g.S.TriggerOf(id)
 		x.It = x.Trigger.It
 		if x.It == 0 && x.Trigger.Later == nil {
 			x.It = x.Trigger.Subject

@@ -21,7 +21,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 	if len(targets) > 1 {
 		g.NotImplemented("a change of one of several targets: %s", x.Text())
 	}
-	y := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: targets, X: int(o.X), Seen: o.Seen, Trigger: g.S.Trigger(id)}
+	y := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: targets, X: int(o.X), Seen: o.Seen, Trigger: g.S.TriggerOf(id)}
 	if o.Kind == AbilityObject {
 		y.Source = o.Source
 	}
@@ -47,7 +47,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 // been put on the stack, or into a batch or series. What a delayed ability speaks of was a target before.
 func (g *Game) BecomeTargets(id ID) {
 	o := g.S.Objects[id]
-	if g.S.Trigger(id).Later != nil {
+	if g.S.TriggerOf(id).Later != nil {
 		return
 	}
 	before := g.Within(o.Cause)

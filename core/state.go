@@ -324,8 +324,8 @@ func (s *State) Player(p Player) *PlayerState { return &s.Players[p] }
 // Other returns the opponent.
 func (s *State) Other(p Player) Player { return 1 - p }
 
-// Trigger is what a triggered ability, or an ability of a phase, knows of its event; of other objects it is empty.
-func (s *State) Trigger(id ID) *Waiting { return &s.events[s.Objects[id].Trigger] }
+// TriggerOf is what a triggered ability, or an ability of a phase, knows of its event; of other objects it is empty.
+func (s *State) TriggerOf(id ID) *Waiting { return &s.events[s.Objects[id].Trigger] }
 
 // SetTrigger notes what an ability knows of its event.
 func (s *State) SetTrigger(id ID, w Waiting) {

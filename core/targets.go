@@ -154,7 +154,7 @@ func (g *Game) CheckTargets(id ID) (left bool) {
 		return true
 	}
 	spec := g.specOf(id)
-	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: g.S.Trigger(id)}
+	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: g.S.TriggerOf(id)}
 	if o.Kind == AbilityObject {
 		x.Source, x.Seen = o.Source, o.Seen
 	}

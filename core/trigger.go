@@ -298,7 +298,7 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 // chooseTargets asks the controller of a triggered ability for its mode and targets.
 func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	o := g.S.Objects[id]
-	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: g.S.Trigger(id)}
+	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: g.S.TriggerOf(id)}
 	if len(o.Ability.Modes) > 0 {
 		legal := g.LegalModes(&x)
 		if len(legal) == 0 {

@@ -99,7 +99,7 @@ func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, m
 		a := core.Asking{Who: who, Name: name, Rule: rule, Moments: resolved | moment.Of(ms...).With(moment.Settled), Kind: kind}
 		if len(g.S.Stack) > 0 {
 			a.Name, a.Moments, a.Kind, a.Subject = "in response", resolved|moment.Of(moment.InResponse, moment.WhileCast), 0, g.Top()
-			if g.S.Trigger(g.Top()).Ability != nil {
+			if g.S.TriggerOf(g.Top()).Ability != nil {
 				a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.WhenItDies)
 			}
 		}

@@ -73,7 +73,7 @@ func (s *script) past(g *core.Game, at *scenario.When) bool {
 // setOff reports whether a triggered ability waits that something happening to a thing has set off.
 func (s *script) setOff(g *core.Game, phys int32) bool {
 	return nthOnStack(g, 1, func(id core.ID, o *core.Object) bool {
-		about := g.S.Trigger(id).Subject.Object()
+		about := g.S.TriggerOf(id).Subject.Object()
 		return o.Kind == core.AbilityObject && about != 0 && g.S.Object(about).Phys == phys
 	}) != 0
 }

@@ -62,7 +62,7 @@ func (s *script) madeBy(g *core.Game, step int) core.ID {
 		return p.made
 	}
 	for id := core.ID(p.madeFrom); int(id) < len(g.S.Objects); id++ {
-		if o := g.S.Object(id); o.Kind == core.AbilityObject && o.Source == p.played && (g.S.Trigger(id).Ability != nil) == p.triggered {
+		if o := g.S.Object(id); o.Kind == core.AbilityObject && o.Source == p.played && (g.S.TriggerOf(id).Ability != nil) == p.triggered {
 			p.made = id
 			break
 		}
@@ -156,14 +156,14 @@ func (s *script) isCalled(g *core.Game, thing int, name string) bool {
 // triggerOf is the nth triggered ability of a thing that waits to resolve, counted from the oldest.
 func (s *script) triggerOf(g *core.Game, phys int32, nth int) core.ID {
 	return nthOnStack(g, nth, func(id core.ID, o *core.Object) bool {
-		return o.Kind == core.AbilityObject && o.Phys == phys && g.S.Trigger(id).Ability != nil
+		return o.Kind == core.AbilityObject && o.Phys == phys && g.S.TriggerOf(id).Ability != nil
 	})
 }
 
 // abilityOf is the nth activated ability of a thing that waits to resolve.
 func (s *script) abilityOf(g *core.Game, phys int32, nth int) core.ID {
 	return nthOnStack(g, nth, func(id core.ID, o *core.Object) bool {
-		return o.Kind == core.AbilityObject && o.Phys == phys && g.S.Trigger(id).Ability == nil
+		return o.Kind == core.AbilityObject && o.Phys == phys && g.S.TriggerOf(id).Ability == nil
 	})
 }
 

@@ -70,7 +70,7 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 	case o.Ability == theDraw:
 		a.Moments = resolved | moment.Of(moment.BeforeTheDraw)
 		a.Name = "the draw on the stack"
-	case o.Kind == core.AbilityObject && g.S.Trigger(top).Ability != nil:
+	case o.Kind == core.AbilityObject && g.S.TriggerOf(top).Ability != nil:
 		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)
 		a.Name, a.Rule = "in response", "410.3"
 	default:

@@ -61,7 +61,7 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 	a.Subject = top
 	a.Moments = w.first | resolved | moment.Of(moment.InResponse, moment.WhileCast, moment.SuccessfullyCast)
 	a.Name, a.Rule = "in response", "117.7"
-	if o := g.S.Object(top); o.Kind == core.AbilityObject && g.S.Trigger(top).Ability != nil {
+	if o := g.S.Object(top); o.Kind == core.AbilityObject && g.S.TriggerOf(top).Ability != nil {
 		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)
 		a.Rule = "603.3"
 	}
