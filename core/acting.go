@@ -10,7 +10,7 @@ func (g *Game) Act(a Asking) (act Action) {
 		g.loop.acted(g.events)
 	}
 	if act.Kind == Concede {
-		g.Lose(a.Who, ByConcession, g.T.Cases.Concession)
+		g.Lose(a.Who, ByConcession, g.Rules.Cases.Concession)
 		g.CheckEnd()
 	}
 	return act

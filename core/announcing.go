@@ -17,7 +17,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	} else {
 		src := &g.S.Objects[a.Obj]
 		n := Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: a.Who, Base: a.Who, Controller: a.Who, Zone: card.Stack,
-			Source: a.Obj, Ability: a.Ability, Seen: g.T.SourceSeen(g, a.Obj)}
+			Source: a.Obj, Ability: a.Ability, Seen: g.Rules.SourceSeen(g, a.Obj)}
 		id = g.newObject(n)
 		g.S.Stack = append(g.S.Stack, id)
 		if a.Ability.OncePer == card.OncePerTurn {

@@ -58,7 +58,7 @@ func (g *Game) doAttach(e *card.Attach, x *Context) {
 	g.S.Objects[what].Attached = old
 	g.changed()
 	if fits {
-		g.Attach(what, ToObject(to), g.T.Acts.IsAttached)
+		g.Attach(what, ToObject(to), g.Rules.Acts.IsAttached)
 	}
 }
 

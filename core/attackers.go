@@ -18,8 +18,8 @@ func (g *Game) MayAttack(p Player, id ID, band int32) Why {
 		return AlreadyAttacking
 	case o.Is(Tapped):
 		return IsTapped
-	case g.T.StaysHome(c) != Fine && !g.asThough(id, card.Attack):
-		return g.T.StaysHome(c)
+	case g.Rules.StaysHome(c) != Fine && !g.asThough(id, card.Attack):
+		return g.Rules.StaysHome(c)
 	case g.Sick(id):
 		return SickToAttack
 	case g.ruled(id, card.Cant, card.Attack):

@@ -105,7 +105,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 		}
 	}
 	in := inform(c)
-	in.unknown = g.T.unknownOf(c)
+	in.unknown = g.Rules.unknownOf(c)
 	in.elsewhere = worksElsewhere(c)
 	g.unknown = g.unknown || in.unknown != "" || in.elsewhere != ""
 	g.defs = append(g.defs, c)

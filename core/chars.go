@@ -192,7 +192,7 @@ func (g *Game) countsSize(o *Object) (group uint8, ok bool) {
 	if g.outlining || o.Kind == AbilityObject || o.Is(FaceDown) || !counted(g.defs[o.Def]) {
 		return 0, false
 	}
-	return g.T.CountedSize(o)
+	return g.Rules.CountedSize(o)
 }
 
 // compute applies to the printed values, in the order of the edition, counters and every effect in force.
@@ -237,7 +237,7 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 				g.deriving.defined(c, counts)
 			}
 		}
-		if counters && group >= g.T.CounterGroup {
+		if counters && group >= g.Rules.CounterGroup {
 			counters = false
 			g.countCounters(o, c)
 		}

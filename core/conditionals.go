@@ -27,7 +27,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 	case *card.FlipCoin:
 		who, _ := g.onePlayer(e.Who, x)
 		won := g.Chance.Coin(g, x.Source)
-		g.Emit(Event{Verb: CoinFlipped, Rule: g.T.Acts.CoinFlipped, Player: who, Subject: ToObject(x.Source), Detail: coinWord(won)})
+		g.Emit(Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: who, Subject: ToObject(x.Source), Detail: coinWord(won)})
 		x.Did, x.Tails = won, x.Tails || !won
 		if won {
 			g.Carry(e.Win, x)

@@ -44,7 +44,7 @@ func (g *Game) refreshForce() {
 	for i := range g.S.Continuous {
 		e := &g.S.Continuous[i]
 		g.force = append(g.force, inForce{mod: e.Mod, effect: int32(i), source: e.Source, you: e.Controller,
-			group: g.T.Group(e.Mod.Kind, e.TypeChange), stamp: e.Stamp, p: e.Power, t: e.Toughness})
+			group: g.Rules.Group(e.Mod.Kind, e.TypeChange), stamp: e.Stamp, p: e.Power, t: e.Toughness})
 	}
 	slices.SortStableFunc(g.force, func(a, b inForce) int {
 		if a.group != b.group {
@@ -65,7 +65,7 @@ func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
 	whole := changesTypes(a.Mods)
 	for i := range a.Mods {
 		m := &a.Mods[i]
-		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, group: g.T.Group(m.Kind, whole), stamp: o.Stamp}
+		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, group: g.Rules.Group(m.Kind, whole), stamp: o.Stamp}
 		g.force = append(g.force, f)
 	}
 }
@@ -83,7 +83,7 @@ func (g *Game) works(f *inForce) bool {
 		return true
 	}
 	switch {
-	case g.T.Sleeps(g, f.source, f.ability) != "":
+	case g.Rules.Sleeps(g, f.source, f.ability) != "":
 		return false
 	case f.ability.If == nil:
 		return true
@@ -158,7 +158,7 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 			}
 		}
 	case card.SetBasicLand:
-		g.T.BasicLand(c, g.wordsOf(m, f))
+		g.Rules.BasicLand(c, g.wordsOf(m, f))
 	case card.AddSubtype:
 		c.Subtypes = newSubtypes(c.Subtypes, g.wordsOf(m, f), m.Adds)
 	case card.SetTypes:
@@ -352,7 +352,7 @@ func (g *Game) Refresh() {
 		o.Controller = c.Controller
 		o.Since = g.S.Turn
 		g.changed()
-		g.Emit(Event{Verb: ControlChanges, Rule: g.T.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
-		g.T.ControlChanged(g, id)
+		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
+		g.Rules.ControlChanged(g, id)
 	}
 }

@@ -47,10 +47,10 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 			g.NotImplemented("%s counters on players", kind)
 		}
 		g.Increase(&g.S.Players[p].Poison, n)
-		g.Emit(Event{Verb: CounterAdded, Rule: g.T.Acts.CounterAdded, Player: p, Subject: r, Amount: n, Detail: kind})
+		g.Emit(Event{Verb: CounterAdded, Rule: g.Rules.Acts.CounterAdded, Player: p, Subject: r, Amount: n, Detail: kind})
 		return
 	}
 	if g.S.Objects[r.Object()].Zone != card.NoZone {
-		g.AddCounters(r.Object(), kind, n, g.T.Acts.CounterAdded)
+		g.AddCounters(r.Object(), kind, n, g.Rules.Acts.CounterAdded)
 	}
 }

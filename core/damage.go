@@ -44,7 +44,7 @@ func (g *Game) Reduce(p *Packet, protection, static Rule) {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
-			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && g.T.Sleeps(g, id, a) == "" {
+			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && g.Rules.Sleeps(g, id, a) == "" {
 				g.reduceBy(a, id, p, static)
 			}
 		}
@@ -185,7 +185,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 	}
 	if lifelink {
 		before := g.Within(ev)
-		g.GainLife(g.S.Objects[p.Source].Controller, p.N, cmp.Or(g.T.Keywords[card.Lifelink], g.T.Acts.GainsLife))
+		g.GainLife(g.S.Objects[p.Source].Controller, p.N, cmp.Or(g.Rules.Keywords[card.Lifelink], g.Rules.Acts.GainsLife))
 		g.Within(before)
 	}
 	return ev
@@ -261,7 +261,7 @@ func (g *Game) CheckEnd() {
 	case a.Result == Playing && b.Result == Playing:
 		return
 	case a.Result == Lost && b.Result == Lost:
-		g.DrawGame(g.T.Acts.GameDrawn)
+		g.DrawGame(g.Rules.Acts.GameDrawn)
 	case a.Result == Lost && b.Result == Playing:
 		g.win(1)
 	case b.Result == Lost && a.Result == Playing:
@@ -272,7 +272,7 @@ func (g *Game) CheckEnd() {
 
 func (g *Game) win(p Player) {
 	g.S.Players[p].Result = Won
-	g.Emit(Event{Verb: WinsTheGame, Rule: g.T.Acts.WinsTheGame, Player: p})
+	g.Emit(Event{Verb: WinsTheGame, Rule: g.Rules.Acts.WinsTheGame, Player: p})
 }
 
 // Win makes a player win at once, and the others lose.

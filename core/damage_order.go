@@ -133,7 +133,7 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 		}
 		for k, a := range g.defs[o.Def].Abilities {
 			mark := -int32(id)<<4 - int32(k) - 1
-			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !slices.Contains(p.Tried[:], mark) && g.T.Sleeps(g, id, a) == "" && g.changes(a, id, p) {
+			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !slices.Contains(p.Tried[:], mark) && g.Rules.Sleeps(g, id, a) == "" && g.changes(a, id, p) {
 				ways = append(ways, damageWay{ability: a, id: id, mark: mark})
 			}
 		}

@@ -9,7 +9,7 @@ import (
 // Delay makes a delayed ability. It speaks of objects as they are now: what the instructions before have
 // moved, it finds in the zone to which they moved it.
 func (g *Game) Delay(e *card.Later, x *Context) {
-	if !g.T.Awaited.has(e.Trigger) {
+	if !g.Rules.Awaited.has(e.Trigger) {
 		g.NotImplemented("waiting for this: %s", x.Text())
 	}
 	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, It: g.now(x.It, x), X: int32(x.X), Turn: g.S.Turn,

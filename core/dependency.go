@@ -27,7 +27,7 @@ func (g *Game) noteDependence() {
 		for to < len(g.force) && g.force[to].group == g.force[from].group {
 			to++
 		}
-		if to-from > 1 && g.T.Order.mayWait(g.force[from:to]) {
+		if to-from > 1 && g.Rules.Order.mayWait(g.force[from:to]) {
 			g.dependent |= groupBit(g.force[from].group)
 		}
 		from = to

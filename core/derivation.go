@@ -149,24 +149,24 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	}
 	defining, _ := g.countsSize(&g.S.Objects[d.id])
 	if taker := d.taker(); step.defined && !step.applies && taker != nil {
-		rule := g.T.GroupRules[taker.force.group]
+		rule := g.Rules.GroupRules[taker.force.group]
 		if taker.force.group > defining {
-			rule = g.T.Order.Rule // only then is it not too late
+			rule = g.Rules.Order.Rule // only then is it not too late
 		}
 		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(0), Toughness: card.Num(0)}, Source: d.id, Counts: true, Standing: IsLost,
 			Other: taker.force.source, Rule: rule}, true
 	}
 	if step.defined {
 		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(step.after.Power), Toughness: card.Num(step.after.Toughness)},
-			Source: d.id, Printed: defining == AsPrinted, Applies: true, Rule: g.T.GroupRules[defining]}, true
+			Source: d.id, Printed: defining == AsPrinted, Applies: true, Rule: g.Rules.GroupRules[defining]}, true
 	}
 	if step.counter {
 		return Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(step.after.Power - before.Power), Toughness: card.Num(step.after.Toughness - before.Toughness)},
-			Source: d.id, Counters: true, Applies: true, Rule: g.T.CounterRule}, true
+			Source: d.id, Counters: true, Applies: true, Rule: g.Rules.CounterRule}, true
 	}
-	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.T.GroupRules[f.group]}
+	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.Rules.GroupRules[f.group]}
 	if f.mod.Kind == card.SetBasicLand {
-		s.Rule = g.T.Cases.LandType
+		s.Rule = g.Rules.Cases.LandType
 	}
 	if s.Applies {
 		comesOut(&s.Mod, before, &step.after)
@@ -175,7 +175,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		s.Stamp = f.stamp
 		return s, s.Applies
 	}
-	asleep := g.T.Sleeps(g, f.source, f.ability)
+	asleep := g.Rules.Sleeps(g, f.source, f.ability)
 	first, last := g.fits(f, d.id, printed), g.fits(f, d.id, d.final)
 	switch {
 	case !first && !last && !s.Applies:
@@ -190,7 +190,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		s.Standing, s.Other = BeforeIt, g.turned(f, d, i+1, len(d.steps), last)
 	}
 	if step.waited && s.Standing == AfterIt {
-		s.Standing, s.Rule = WaitedFor, g.T.Order.Rule
+		s.Standing, s.Rule = WaitedFor, g.Rules.Order.Rule
 	}
 	return s, true
 }
@@ -233,11 +233,11 @@ func (g *Game) fits(f *inForce, id ID, c *Chars) bool {
 
 // derivedLost tells of an effect whose ability its source has lost.
 func (g *Game) derivedLost(f *inForce) Derived {
-	s := Derived{Mod: *f.mod, Source: f.source, Standing: IsLost, Rule: g.T.GroupRules[f.group]}
+	s := Derived{Mod: *f.mod, Source: f.source, Standing: IsLost, Rule: g.Rules.GroupRules[f.group]}
 	if taker := g.derive(f.source).taker(); taker != nil {
-		s.Other, s.Rule = taker.force.source, g.T.GroupRules[taker.force.group]
+		s.Other, s.Rule = taker.force.source, g.Rules.GroupRules[taker.force.group]
 		if taker.force.group == f.group && taker.force.stamp > f.stamp {
-			s.Rule = g.T.Order.Rule // only then is it not too late
+			s.Rule = g.Rules.Order.Rule // only then is it not too late
 		}
 	}
 	return s

@@ -9,7 +9,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 	perm := g.Enter(id, o.Controller, rule)
 	if g.Def(perm).Attach != nil {
 		if rs := g.S.Refs(o.Targets); len(rs) > 0 && rs[0] != 0 {
-			g.Attach(perm, rs[0], g.T.Cases.SpellAttached)
+			g.Attach(perm, rs[0], g.Rules.Cases.SpellAttached)
 		}
 	}
 	return perm
@@ -20,7 +20,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, under, rule, false) }
 
 func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
-	with, by := g.T.EntersWith(g, id, under), g.T.Cases.EntersWith.or(rule)
+	with, by := g.Rules.EntersWith(g, id, under), g.Rules.Cases.EntersWith.or(rule)
 	for _, a := range with {
 		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
@@ -121,7 +121,7 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 	}
 	attach := d.Attach
 	if attach == nil {
-		return g.enter(id, under, g.T.Acts.Enters, tapped)
+		return g.enter(id, under, g.Rules.Acts.Enters, tapped)
 	}
 	y := Context{Source: id, Controller: under, Seen: -1}
 	var hosts []Ref
@@ -130,12 +130,12 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 			hosts = append(hosts, r)
 		}
 	}
-	rule := g.T.Cases.AuraEnters
+	rule := g.Rules.Cases.AuraEnters
 	host := g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: rule}, hosts)
 	if host == 0 {
 		return 0
 	}
-	perm := g.enter(id, under, g.T.Acts.Enters, tapped)
+	perm := g.enter(id, under, g.Rules.Acts.Enters, tapped)
 	g.Attach(perm, host, rule)
 	return perm
 }

@@ -27,7 +27,7 @@ func (g *Game) exchangeLife(one, other Ref) {
 		return
 	}
 	less, more := g.lifeOf(poor), g.lifeOf(rich)
-	cases := &g.T.Cases
+	cases := &g.Rules.Cases
 	g.LoseLife(rich, more-less, LosesLife, cases.LifeLostInExchange)
 	g.GainLife(poor, more-g.S.Players[poor].Life, cases.LifeGainedInExchange)
 }

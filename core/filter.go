@@ -316,7 +316,7 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 
 // lifeOf is a life total as effects see it.
 func (g *Game) lifeOf(p Player) int {
-	return g.T.LifeTotal(g.S.Players[p].Life)
+	return g.Rules.LifeTotal(g.S.Players[p].Life)
 }
 
 // AsItStands lets a life total below 0 count as what it is.

@@ -11,7 +11,7 @@ import (
 // Game is a position in play.
 type Game struct {
 	S       State
-	T       *Rules
+	Rules   *Rules
 	Decider Decider
 	// Observer sees events when it is not nil.
 	Observer  Observer

@@ -19,12 +19,12 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		}
 	case *card.Untap:
 		for _, r := range g.Concerned(e.What, x) {
-			g.Untap(r.Object(), g.T.Acts.Untaps)
+			g.Untap(r.Object(), g.Rules.Acts.Untaps)
 		}
 	case *card.GainLife:
-		g.players(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.T.Acts.GainsLife) })
+		g.players(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.Rules.Acts.GainsLife) })
 	case *card.LoseLife:
-		g.players(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.T.Acts.LosesLife) })
+		g.players(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.Rules.Acts.LosesLife) })
 	case *card.SetLife:
 		g.players(e.Who, x, func(p Player) { g.setLife(p, g.Amount(e.N, x)) })
 	case *card.Exchange:
@@ -49,7 +49,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			if e.N != nil {
 				n = g.Amount(e.N, x)
 			}
-			g.AddCounters(r.Object(), e.Kind, -n, g.T.Acts.CounterRemoved)
+			g.AddCounters(r.Object(), e.Kind, -n, g.Rules.Acts.CounterRemoved)
 		}
 	case *card.CreateToken:
 		g.doTokens(e, x)
@@ -57,22 +57,22 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.doAttach(e, x)
 	case *card.RemoveFromCombat:
 		for _, r := range g.Concerned(e.What, x) {
-			g.RemoveFromCombat(r.Object(), g.T.Acts.RemovedFromCombat)
+			g.RemoveFromCombat(r.Object(), g.Rules.Acts.RemovedFromCombat)
 		}
 	case *card.Instead:
 		g.sendElsewhere(e, x)
 	case *card.LoseGame:
-		g.players(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.T.Acts.LosesTheGame) })
+		g.players(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.Rules.Acts.LosesTheGame) })
 		g.CheckEnd()
 	case *card.WinGame:
-		g.players(e.Who, x, func(p Player) { g.Win(p, g.T.Acts.WinsTheGame) })
+		g.players(e.Who, x, func(p Player) { g.Win(p, g.Rules.Acts.WinsTheGame) })
 	case *card.DrawGame:
-		g.DrawGame(g.T.Acts.GameDrawn)
+		g.DrawGame(g.Rules.Acts.GameDrawn)
 	case *card.ChooseFor:
 		g.chooseFor(e, x)
 		x.Chosen = g.S.Objects[x.Source].Chosen
 	case *card.Shuffle:
-		g.players(e.Who, x, func(p Player) { g.Shuffle(p, g.T.Acts.Shuffles) })
+		g.players(e.Who, x, func(p Player) { g.Shuffle(p, g.Rules.Acts.Shuffles) })
 	case *card.Mill:
 		g.players(e.Who, x, func(p Player) { g.mill(p, g.Amount(e.N, x)) })
 	case *card.Search:
@@ -80,11 +80,11 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Reveal:
 		g.players(e.Who, x, func(p Player) {
 			if e.What == nil {
-				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts.Reveals, Player: p})
+				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p})
 				return
 			}
 			for _, r := range g.Concerned(e.What, x) {
-				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts.Reveals, Player: p, Subject: r})
+				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
 	case *card.ExtraTurn:
@@ -92,8 +92,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Fight:
 		a, b := g.one(e.A, x), g.one(e.B, x)
 		if a != 0 && b != 0 {
-			g.T.Do(g, &card.Damage{From: e.A, N: &card.Stat{Of: e.A, What: card.PowerOf}, To: e.B}, x)
-			g.T.Do(g, &card.Damage{From: e.B, N: &card.Stat{Of: e.B, What: card.PowerOf}, To: e.A}, x)
+			g.Rules.Do(g, &card.Damage{From: e.A, N: &card.Stat{Of: e.A, What: card.PowerOf}, To: e.B}, x)
+			g.Rules.Do(g, &card.Damage{From: e.B, N: &card.Stat{Of: e.B, What: card.PowerOf}, To: e.A}, x)
 		}
 	default:
 		g.control(e, x)
@@ -107,7 +107,7 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 			g.spend("instructions", g.MaxEvents*mostInstructions)
 		}
 		g.refusePlayers(e, x)
-		g.T.Do(g, e, x)
+		g.Rules.Do(g, e, x)
 		g.Refresh()
 		g.DetectStates() // a state may be there for a moment only
 	}
@@ -115,7 +115,7 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 
 // costRules are the rules of costs paid while an instruction is carried out.
 func (g *Game) costRules() *CostRules {
-	a := &g.T.Acts
+	a := &g.Rules.Acts
 	return &CostRules{Mana: ManaRules{Tap: a.Activates, Add: a.AddsMana}, Tap: a.Taps, Life: a.PaysLife, Sacrifice: a.IsSacrificed, Discard: a.Discards,
 		Exile: a.IsExiled, Return: a.IsReturned, Counter: a.CounterRemoved}
 }
@@ -129,7 +129,7 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 	if len(things) == 0 {
 		return
 	}
-	g.T.Begin(g, e, things, x)
+	g.Rules.Begin(g, e, things, x)
 }
 
 // BeginAnyway lets a continuous effect begin, even if it is over at once.
@@ -137,7 +137,7 @@ func BeginAnyway(g *Game, e *card.Modify, things []Ref, x *Context) {
 	g.Begin(e.Mods, things, e.Until, x)
 	for _, r := range things {
 		p, _ := r.Player()
-		g.Emit(Event{Verb: EffectBegins, Rule: g.T.Acts.EffectBegins, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
+		g.Emit(Event{Verb: EffectBegins, Rule: g.Rules.Acts.EffectBegins, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
 	}
 	g.ExpireByState()
 }
@@ -176,9 +176,9 @@ func modWord(m *card.Mod) string {
 
 func (g *Game) setLife(p Player, n int) {
 	if d := n - g.S.Players[p].Life; d > 0 {
-		g.GainLife(p, d, g.T.Acts.GainsLife)
+		g.GainLife(p, d, g.Rules.Acts.GainsLife)
 	} else {
-		g.LoseLife(p, -d, LosesLife, g.T.Acts.LosesLife)
+		g.LoseLife(p, -d, LosesLife, g.Rules.Acts.LosesLife)
 	}
 }
 
@@ -195,7 +195,7 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 		pick = firstKind(colorNamed(w))
 	}
 	rule := x.Rule
-	x.Rule = g.T.Cases.ManaByEffect
+	x.Rule = g.Rules.Cases.ManaByEffect
 	g.addMana(e, pick, x)
 	x.Rule = rule
 }
@@ -207,14 +207,14 @@ func (g *Game) mill(p Player, n int) {
 		if len(lib) == 0 {
 			return
 		}
-		g.Move(Moved{ID: lib[len(lib)-1], To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.T.Acts.Milled})
+		g.Move(Moved{ID: lib[len(lib)-1], To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
 	}
 }
 
 func (g *Game) doSearch(e *card.Search, x *Context) {
 	var all []Ref
 	g.players(e.Who, x, func(p Player) {
-		g.Emit(Event{Verb: Searches, Rule: g.T.Acts.Searches, Player: p, Subject: ToObject(x.Source)})
+		g.Emit(Event{Verb: Searches, Rule: g.Rules.Acts.Searches, Player: p, Subject: ToObject(x.Source)})
 		n := 1
 		if e.N != nil {
 			n = g.Amount(e.N, x)
@@ -233,20 +233,20 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 		}
 		var found []ID
 		for range n {
-			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Rule: g.T.Acts.Searches}, options)
+			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Rule: g.Rules.Acts.Searches}, options)
 			if r == 0 {
 				break
 			}
 			options = without(options, r)
 			found, all = append(found, r.Object()), append(all, r)
 			if e.Reveal {
-				g.Emit(Event{Verb: Reveals, Rule: g.T.Acts.Reveals, Player: p, Subject: r})
+				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 			if !e.Top {
 				g.find(r.Object(), p, e)
 			}
 		}
-		g.Shuffle(p, g.T.Acts.Shuffles)
+		g.Shuffle(p, g.Rules.Acts.Shuffles)
 		if e.Top {
 			for _, id := range slices.Backward(found) { // the first found is the top card
 				g.find(id, p, e)
@@ -262,5 +262,5 @@ func (g *Game) find(id ID, p Player, e *card.Search) {
 		return
 	}
 	verb := moveVerb(e.To)
-	g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.T.Acts.moved(verb)})
+	g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
 }

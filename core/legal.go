@@ -130,14 +130,14 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 func (g *Game) MayPass(w *Window) Refusal {
 	g.reason = ""
 	g.asked = Action{Who: w.Who}
-	return g.T.Timing(g, w, &g.asked)
+	return g.Rules.Timing(g, w, &g.asked)
 }
 
 // timing asks the edition. The action is copied to a place of the game's own, so that those of callers
 // need no memory of their own.
 func (g *Game) timing(w *Window, a *Action) Refusal {
 	g.asked = *a
-	return g.T.Timing(g, w, &g.asked)
+	return g.Rules.Timing(g, w, &g.asked)
 }
 
 // exists asks whether there is such a thing to play, and whether anything keeps it from being played.
@@ -198,13 +198,13 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 	if !has && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, func(b *card.Ability) bool { has = a == b; return !has })
 	}
-	return has || a == g.T.ByRule(g, id)
+	return has || a == g.Rules.ByRule(g, id)
 }
 
 // MayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.
 func (g *Game) MayActivate(id ID, a *card.Ability) Why {
 	o := &g.S.Objects[id]
-	if why, rule := g.T.Usable(g, id, a); why != Fine {
+	if why, rule := g.Rules.Usable(g, id, a); why != Fine {
 		g.reason = rule
 		return why
 	}
@@ -280,7 +280,7 @@ func (g *Game) ruled(id ID, kind card.ModKind, act card.Act) bool {
 // because names the keyword ability behind a reason for which an action is refused, so that the refusal
 // cites that keyword's rule where the edition has one.
 func (g *Game) because(why Why, k card.Keyword) Why {
-	g.reason = g.T.Keywords[k]
+	g.reason = g.Rules.Keywords[k]
 	return why
 }
 
@@ -292,7 +292,7 @@ func (g *Game) refusing(why Why) Rule {
 	case why > NumWhys:
 		return reason
 	case why == Evades, why == ProtectedTarget, why == IsWall:
-		return cmp.Or(reason, g.T.Refuses[why])
+		return cmp.Or(reason, g.Rules.Refuses[why])
 	}
-	return g.T.Refuses[why]
+	return g.Rules.Refuses[why]
 }

@@ -79,7 +79,7 @@ func (g *Game) UseMana(p Player, id ID, a *card.Ability, pick card.Color, rules 
 			g.addMana(m, pick, x)
 			continue
 		}
-		g.T.Do(g, e, x)
+		g.Rules.Do(g, e, x)
 	}
 	g.Release(x)
 	if a.Cost.Tap {
@@ -102,7 +102,7 @@ func (g *Game) tappedForMana(id ID, p Player, pick card.Color, rules ManaRules) 
 				g.addMana(m, pick, x)
 				continue
 			}
-			g.T.Do(g, e, x)
+			g.Rules.Do(g, e, x)
 		}
 	})
 }
@@ -117,7 +117,7 @@ func (g *Game) manaTriggers(id ID, p Player, f func(*card.Ability, *Context)) {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
-			if a.Kind != card.Triggered || a.Trigger.Event != card.TappedForMana || g.T.Sleeps(g, src, a) != "" {
+			if a.Kind != card.Triggered || a.Trigger.Event != card.TappedForMana || g.Rules.Sleeps(g, src, a) != "" {
 				continue
 			}
 			w := Waiting{Subject: h.Subject, Player: p}
@@ -230,3 +230,12 @@ func (g *Game) EmptyPool(p Player) int {
 
 // PickedMana is the kind of mana that an action names for a mana ability.
 func PickedMana(a *Action) card.Color { return card.Color(a.N) }
+
+// EmptyPools takes unspent mana, the active player's first.
+func (g *Game) EmptyPools() {
+	for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
+		if n := g.EmptyPool(p); n > 0 {
+			g.Rules.Unspent(g, p, n)
+		}
+	}
+}

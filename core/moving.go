@@ -47,7 +47,7 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 			verb = Discards
 		}
 		moved = append(moved, ToObject(id))
-		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.T.Acts.moved(verb)})
+		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
 	}
 	return moved
 }
@@ -89,7 +89,7 @@ func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 	}
 	g.LeaveTogether(things, func() {
 		for _, r := range things {
-			g.Sacrifice(r.Object(), g.T.Acts.IsSacrificed)
+			g.Sacrifice(r.Object(), g.Rules.Acts.IsSacrificed)
 		}
 	})
 }
@@ -122,7 +122,7 @@ func (g *Game) sacrificeChoice(sel *card.Selector, x *Context) []Ref {
 		if sel.Random && len(options) > 0 {
 			r = g.Chance.Pick(g, x.Source, options)
 		} else {
-			r = g.ChooseThing(Choice{Who: who, Purpose: ToSacrifice, Source: x.Source, Optional: sel.UpTo, Rule: g.T.Acts.IsSacrificed}, options)
+			r = g.ChooseThing(Choice{Who: who, Purpose: ToSacrifice, Source: x.Source, Optional: sel.UpTo, Rule: g.Rules.Acts.IsSacrificed}, options)
 		}
 		if r == 0 {
 			break
@@ -157,9 +157,9 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 				if e.By != nil {
 					who, _ = g.onePlayer(e.By, x)
 				}
-				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Rule: g.T.Acts.Discards}, options)
+				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Rule: g.Rules.Acts.Discards}, options)
 			}
-			g.Discard(p, r.Object(), g.T.Acts.Discards)
+			g.Discard(p, r.Object(), g.Rules.Acts.Discards)
 		}
 	})
 }

@@ -109,7 +109,7 @@ func (g *Game) playable(id ID) (list []*card.Ability) {
 		}
 		return true
 	})
-	if a := g.T.ByRule(g, id); a != nil {
+	if a := g.Rules.ByRule(g, id); a != nil {
 		list = append(list, a)
 	}
 	return list
@@ -163,11 +163,11 @@ func (o *options) targets(a Action, ab *card.Ability, spec []card.Target, x *Con
 	}
 	t := &spec[0]
 	var candidates []Ref
-	o.g.T.Choose(o.g, &a, func() (Why, Ref) {
+	o.g.Rules.Choose(o.g, &a, func() (Why, Ref) {
 		candidates = o.g.Candidates(&t.Filter, x)
 		return Fine, 0
 	})
-	candidates = slices.DeleteFunc(candidates, func(r Ref) bool { return slices.Contains(o.g.T.Unavailable(nil, chosen), r) })
+	candidates = slices.DeleteFunc(candidates, func(r Ref) bool { return slices.Contains(o.g.Rules.Unavailable(nil, chosen), r) })
 	least, most := t.Min, min(t.Max, len(candidates))
 	if t.N != nil {
 		least = o.g.Amount(t.N, x)

@@ -36,7 +36,7 @@ func (g *Game) numberPart(i int) {
 		return
 	}
 	for k := range i {
-		if e := &g.force[k]; e.ability == f.ability && e.source == f.source && g.T.Together(e.group) == g.T.Together(f.group) {
+		if e := &g.force[k]; e.ability == f.ability && e.source == f.source && g.Rules.Together(e.group) == g.Rules.Together(f.group) {
 			f.part, f.later = e.part, true
 			return
 		}
@@ -66,7 +66,7 @@ func (g *Game) lost(i int) bool {
 	if c.LostAll {
 		return true
 	}
-	return g.T.Order.taken(g, i, &c)
+	return g.Rules.Order.taken(g, i, &c)
 }
 
 // Ordering is how the effects of a group are ordered: ByTimestamp or ByDependency.

@@ -77,7 +77,7 @@ func (g *Game) replacers(event card.Replaced, what Ref, p Player, declined []rep
 			if a.Kind != card.Static || a.Replace == nil || a.Replace.Event != event || slices.Contains(g.replacing, r) || slices.Contains(declined, r) {
 				continue
 			}
-			if g.T.Sleeps(g, id, a) == "" && g.wouldReplace(r, what, p) {
+			if g.Rules.Sleeps(g, id, a) == "" && g.wouldReplace(r, what, p) {
 				found = append(found, r)
 			}
 		}
@@ -94,7 +94,7 @@ func (g *Game) first(found []replacer, what Ref, p Player, rule Rule) (replacer,
 	for i, r := range found {
 		sources[i] = r.source
 	}
-	p, among := g.T.Replaces(g, sources, p)
+	p, among := g.Rules.Replaces(g, sources, p)
 	found = slices.DeleteFunc(found, func(r replacer) bool { return !slices.Contains(among, r.source) })
 	options := make([]Ref, len(found))
 	for i, r := range found {
@@ -148,13 +148,13 @@ func (g *Game) replaceWay(m *Moved) {
 			found = append(found, replacer{s.Way, s.Source})
 		}
 	}
-	r, ok := g.first(found, ToObject(m.ID), p, g.T.Acts.Dies)
+	r, ok := g.first(found, ToObject(m.ID), p, g.Rules.Acts.Dies)
 	if !ok {
 		return
 	}
 	m.To, m.At = g.wayOf(r.ability)
 	m.Verb = moveVerb(m.To)
-	m.Rule = g.T.Cases.Elsewhere.or(g.T.Acts.moved(m.Verb))
+	m.Rule = g.Rules.Cases.Elsewhere.or(g.Rules.Acts.moved(m.Verb))
 }
 
 // wayOf is where an ability sends what would go to a graveyard.

@@ -64,6 +64,10 @@ type Rules struct {
 	CountedSize func(o *Object) (group uint8, ok bool)
 	// BasicLand makes of a land one of basic land types and nothing else.
 	BasicLand func(c *Chars, types []string)
+	// CombatDamage is what becomes of combat damage that has been assigned, in the first of two steps or in the only one.
+	CombatDamage func(g *Game, first bool)
+	// Unspent is what becomes of a player's unspent mana, which is gone from the pool.
+	Unspent func(g *Game, p Player, n int)
 	// ControlChanged is told of a permanent that another player controls now.
 	ControlChanged func(g *Game, id ID)
 	// StateBased lists what happens by itself, in the order in which it is looked for.

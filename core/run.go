@@ -10,7 +10,7 @@ func (g *Game) Run() Ended {
 	end, _ := g.Guard(func() {
 		g.changed() // the start position was written by hand
 		for {
-			g.T.Turn(g)
+			g.Rules.Turn(g)
 			g.From = moment.BeginningOfTurn
 		}
 	})
@@ -45,7 +45,7 @@ func (g *Game) Init(rules *Rules) {
 
 // forgetAll forgets everything but the position.
 func (g *Game) forgetAll(rules *Rules) {
-	g.T = rules
+	g.Rules = rules
 	g.knownCards = knownCards{defs: g.defs[:0], infos: g.infos[:0]}
 	g.things, g.words = g.things[:0], append(g.words[:0], "")
 	clear(g.made)

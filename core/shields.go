@@ -53,13 +53,13 @@ func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) 
 func (g *Game) addShield(s Shield) {
 	s.Stamp = g.Stamp()
 	g.S.Shields = append(g.S.Shields, s)
-	rule := g.T.Shields[s.Kind]
+	rule := g.Rules.Shields[s.Kind]
 	switch {
 	case s.Kind != PreventShield:
 	case s.N >= 0:
-		rule = g.T.Cases.ShieldOfAmount
+		rule = g.Rules.Cases.ShieldOfAmount
 	case s.From != 0:
-		rule = g.T.Cases.ShieldOfSource
+		rule = g.Rules.Cases.ShieldOfSource
 	}
 	g.Emit(Event{Verb: ShieldMade, Rule: rule, Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
 }

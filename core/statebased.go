@@ -88,8 +88,8 @@ func (g *Game) Permanents() iter.Seq2[ID, *Chars] {
 func (g *Game) Doomed() *Doom {
 	g.doom.fates = g.doom.fates[:0]
 	seen := g.survey()
-	for i := range g.T.StateBased {
-		if row := &g.T.StateBased[i]; row.When&seen != 0 {
+	for i := range g.Rules.StateBased {
+		if row := &g.Rules.StateBased[i]; row.When&seen != 0 {
 			row.Look(g, &g.doom, row.Rule)
 		}
 	}

@@ -22,7 +22,7 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 		}
 		return Fine, 0
 	}
-	return g.T.Choose(g, a, func() (Why, Ref) { return g.legalChoice(a, ab, spec) })
+	return g.Rules.Choose(g, a, func() (Why, Ref) { return g.legalChoice(a, ab, spec) })
 }
 
 // BeforeCosts lets targets be chosen before anything is paid.
@@ -48,7 +48,7 @@ func (g *Game) legalChoice(a *Action, ab *card.Ability, spec []card.Target) (Why
 			return TooFewTargets, 0
 		}
 		for j, r := range a.Targets[at : at+n] {
-			if slices.Contains(g.T.Unavailable(a.Targets[at:at+j], a.Targets[:at+j]), r) {
+			if slices.Contains(g.Rules.Unavailable(a.Targets[at:at+j], a.Targets[:at+j]), r) {
 				return SameTarget, r
 			}
 			if why := g.Targetable(&t.Filter, r, &x); why != Fine {

@@ -10,9 +10,9 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			if e.N != nil {
 				n = g.Amount(e.N, x)
 			}
-			owner := g.T.TokenOwner(x.Controller, p)
+			owner := g.Rules.TokenOwner(x.Controller, p)
 			for range n {
-				made = append(made, ToObject(g.NewToken(e.Token, p, owner, g.T.Cases.TokenEnters)))
+				made = append(made, ToObject(g.NewToken(e.Token, p, owner, g.Rules.Cases.TokenEnters)))
 			}
 		})
 	})

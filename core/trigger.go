@@ -86,7 +86,7 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 		return
 	}
 	o := &g.S.Objects[id]
-	if h.Only != nil && !h.Only(id, o.Controller, a) || o.Zone == card.Battlefield && g.T.Sleeps(g, id, a) != "" {
+	if h.Only != nil && !h.Only(id, o.Controller, a) || o.Zone == card.Battlefield && g.Rules.Sleeps(g, id, a) != "" {
 		return
 	}
 	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
@@ -116,7 +116,7 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 		}
 	}
 	if w.Seen < 0 {
-		w.Seen = g.T.SourceSeen(g, id)
+		w.Seen = g.Rules.SourceSeen(g, id)
 	}
 	w.Cause = g.Emit(Event{Verb: Triggers, Rule: g.triggersBy(a, later, id, h), Subject: ToObject(id), Player: who})
 	g.S.Waiting = append(g.S.Waiting, w)
@@ -124,10 +124,10 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 
 // triggersBy is the rule by which an ability triggers: that of its keyword, or of what it waited for.
 func (g *Game) triggersBy(a *card.Ability, later *Delayed, source ID, h Happened) Rule {
-	if a != nil && g.T.Keywords[a.Keyword] != "" {
-		return g.T.Keywords[a.Keyword]
+	if a != nil && g.Rules.Keywords[a.Keyword] != "" {
+		return g.Rules.Keywords[a.Keyword]
 	}
-	return g.T.TriggersBy(h, later != nil, g.S.Objects[source].Zone != card.Battlefield)
+	return g.Rules.TriggersBy(h, later != nil, g.S.Objects[source].Zone != card.Battlefield)
 }
 
 // waitsFor reports whether the event is the one that a trigger waits for.
@@ -318,7 +318,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	var chosen []Ref
 	for i := range spec {
 		options := slices.DeleteFunc(g.Candidates(&spec[i].Filter, &x), func(r Ref) bool {
-			return r == ToObject(id) || slices.Contains(g.T.Unavailable(nil, chosen), r)
+			return r == ToObject(id) || slices.Contains(g.Rules.Unavailable(nil, chosen), r)
 		})
 		if len(options) < spec[i].Min {
 			return false

@@ -19,7 +19,7 @@ func (g *Game) Tap(id ID, rule Rule) bool {
 		if a.Kind != card.Static {
 			continue
 		}
-		if asleep := g.T.Sleeps(g, id, a); asleep != "" {
+		if asleep := g.Rules.Sleeps(g, id, a); asleep != "" {
 			g.Emit(Event{Verb: HasNoEffect, Rule: asleep, Subject: ToObject(id), Player: o.Controller, Detail: "its continuous ability has stopped, for it is tapped"})
 			break
 		}
@@ -42,7 +42,7 @@ func (g *Game) AsIfTapped(id ID, f func()) {
 }
 
 func (g *Game) tapBy(id ID) {
-	if id != 0 && g.Tap(id, g.T.Acts.Taps) {
+	if id != 0 && g.Tap(id, g.Rules.Acts.Taps) {
 		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 	}
 }

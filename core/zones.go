@@ -138,7 +138,7 @@ func (g *Game) move(m Moved) ID {
 	}
 	g.tell(m, o.Zone, id)
 	if m.To == card.Library && m.At == card.Shuffled {
-		g.Shuffle(o.Owner, g.T.Acts.Shuffles)
+		g.Shuffle(o.Owner, g.Rules.Acts.Shuffles)
 	}
 	return id
 }

@@ -22,7 +22,7 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) (core.Action, core
 	case scenario.Cast:
 		a.Kind = core.Cast
 		if a.Obj != 0 && !hasCosts(g, g.Def(a.Obj), act.Extra) {
-			return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.T.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+			return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 		}
 		return s.anyMode(g, w, act, a, modesOf(g, &a))
 	case scenario.ActivateAb:
@@ -182,7 +182,7 @@ func (s *script) without(g *core.Game, w *core.Window, act *scenario.Action, a c
 	if r := g.Legal(w, &a); r.No() {
 		return a, r
 	}
-	return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.T.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+	return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 }
 
 // noAbility is an ability that nothing has.
@@ -199,7 +199,7 @@ func (s *script) eachAbility(g *core.Game, id core.ID, f func(*card.Ability) boo
 	if goOn && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, f)
 	}
-	if a := g.T.ByRule(g, id); goOn && a != nil {
+	if a := g.Rules.ByRule(g, id); goOn && a != nil {
 		f(a)
 	}
 }

@@ -26,7 +26,7 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Ac
 	r := g.Legal(w, &a)
 	if r.No() && afterCombat(step) && s.comes(g, p, &step.At, w.Moments, 0) {
 		if r.Why != core.AttackedAlready { // where combat comes by itself, it is over
-			r.Rule = g.T.Refuses[core.AttackedAlready]
+			r.Rule = g.Rules.Refuses[core.AttackedAlready]
 		}
 		return s.refused(g, w, i, r)
 	}
@@ -226,7 +226,7 @@ func (s *script) illegalBand(g *core.Game, act *scenario.Action) core.Refusal {
 			continue
 		}
 		if without[m.Band]++; without[m.Band] > 1 {
-			return core.Refusal{Why: core.BadBand, Stage: core.StageTargets, Rule: g.T.Refuses[core.BadBand], About: core.ToObject(id)}
+			return core.Refusal{Why: core.BadBand, Stage: core.StageTargets, Rule: g.Rules.Refuses[core.BadBand], About: core.ToObject(id)}
 		}
 	}
 	return core.Refusal{}

@@ -218,7 +218,11 @@ func assignCombatDamage(g *core.Game, first bool) {
 	for _, e := range none {
 		g.Emit(e)
 	}
+	g.Rules.CombatDamage(g, first)
 }
+
+// combatDamageWaits leaves assigned combat damage to the damage prevention that follows this step: PPG-DP-1.
+func combatDamageWaits(*core.Game, bool) {}
 
 // noDamage says by which rule a creature assigns no damage to what it could have hurt.
 func noDamage(g *core.Game, id core.ID, to core.Ref, rule core.Rule) core.Event {

@@ -56,6 +56,8 @@ var rules = core.Rules{
 	CounterRule:    "INT-ORDER-1",
 	CountedSize:    countedSize,
 	BasicLand:      basicLand,
+	CombatDamage:   combatDamageWaits,
+	Unspent:        unspent,
 	ControlChanged: controlChanged,
 	StateBased:     stateBased,
 

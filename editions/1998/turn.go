@@ -184,11 +184,8 @@ func endPhase(g *core.Game) {
 // burn takes unspent mana and a life for each, just before life is checked: PPG-PH-7, PPG-BURN-2.
 func burn(g *core.Game) {
 	g.Passes("PPG-PH-7", moment.EndOfPhase)
-	step(g, func() {
-		for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
-			if n := g.EmptyPool(p); n > 0 {
-				g.LoseLife(p, n, core.ManaBurns, "PPG-BURN-2")
-			}
-		}
-	})
+	step(g, g.EmptyPools)
 }
+
+// unspent mana costs a life for each: PPG-BURN-2.
+func unspent(g *core.Game, p core.Player, n int) { g.LoseLife(p, n, core.ManaBurns, "PPG-BURN-2") }

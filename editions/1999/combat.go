@@ -164,15 +164,22 @@ func assign(g *core.Game, first bool) {
 		}
 	}
 	at := moment.Of(moment.AfterCombatDamage)
-	flags := core.IsDamage
 	if first {
 		at = moment.Of(moment.BetweenTheDamageSteps)
+	}
+	g.Rules.CombatDamage(g, first)
+	priority(g, window{name: name, rule: "310.2", moments: at})
+}
+
+// combatDamageWaits puts assigned combat damage on the stack: 310.2.
+func combatDamageWaits(g *core.Game, first bool) {
+	flags := core.IsDamage
+	if first {
 		flags |= core.DealtFirst
 	}
 	if len(g.S.Packets) > 0 {
 		g.Wait(g.S.Active, "310.2", flags, nil)
 	}
-	priority(g, window{name: name, rule: "310.2", moments: at})
 }
 
 // deals reports whether a creature assigns damage in this step: first strikers in the first, those that

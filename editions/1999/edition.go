@@ -55,6 +55,8 @@ var rules = core.Rules{
 	CounterRule:    "GL-Characteristics",
 	CountedSize:    countedSize,
 	BasicLand:      basicLand,
+	CombatDamage:   combatDamageWaits,
+	Unspent:        unspent,
 	ControlChanged: controlChanged,
 	StateBased:     stateBased,
 

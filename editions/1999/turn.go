@@ -135,10 +135,9 @@ func cleanup(g *core.Game) {
 // endOfPhase takes unspent mana, and a life for each: 300.4.
 func endOfPhase(g *core.Game) {
 	g.Passes("300.4", moment.EndOfPhase)
-	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
-		if n := g.EmptyPool(p); n > 0 {
-			g.LoseLife(p, n, core.ManaBurns, "300.4")
-		}
-	}
+	g.EmptyPools()
 	g.Passes("102.1", moment.LifeCheck)
 }
+
+// unspent mana costs a life for each: 300.4.
+func unspent(g *core.Game, p core.Player, n int) { g.LoseLife(p, n, core.ManaBurns, "300.4") }

@@ -173,12 +173,18 @@ func assign(g *core.Game, first bool) {
 	at := moment.Of(moment.AfterCombatDamage)
 	if first {
 		at = moment.Of(moment.BetweenTheDamageSteps)
-	} else {
-		g.Lacks("510.2", moment.CombatDamageAssigned)
 	}
-	deal(g, 0) // at once, without the stack: 510.2
+	g.Rules.CombatDamage(g, first)
 	priority(g, window{name: name, rule: "510.3", moments: at})
 	endOfStep(g)
+}
+
+// combatDamageIsDealt deals assigned combat damage at once, without the stack: 510.2.
+func combatDamageIsDealt(g *core.Game, first bool) {
+	if !first {
+		g.Lacks("510.2", moment.CombatDamageAssigned)
+	}
+	deal(g, 0)
 }
 
 // deals reports whether a creature assigns damage in this step: first and double strikers in the first;

@@ -55,6 +55,8 @@ var rules = core.Rules{
 	CounterRule:    "613.4c",
 	CountedSize:    countedSize,
 	BasicLand:      basicLand,
+	CombatDamage:   combatDamageIsDealt,
+	Unspent:        unspent,
 	ControlChanged: controlChanged,
 	StateBased:     stateBased,
 

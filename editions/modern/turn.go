@@ -139,10 +139,11 @@ func cleanup(g *core.Game) {
 // endOfStep takes unspent mana at the end of each step and phase; no life is lost: 500.5.
 func endOfStep(g *core.Game) {
 	g.Passes("500.5", moment.EndOfPhase)
-	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
-		if n := g.EmptyPool(p); n > 0 {
-			g.Emit(core.Event{Verb: core.LosesMana, Rule: "500.5", Player: p, Amount: n})
-		}
-	}
+	g.EmptyPools()
 	g.Passes("704.3", moment.LifeCheck)
+}
+
+// unspent mana is lost, and costs no life: 500.5.
+func unspent(g *core.Game, p core.Player, n int) {
+	g.Emit(core.Event{Verb: core.LosesMana, Rule: "500.5", Player: p, Amount: n})
 }
