@@ -101,7 +101,7 @@ func (s *Set) takeFromSource(ctx context.Context, c *checkout, o Options) {
 // takeBuilt builds editions and takes them in. It says which cannot be used, and of these which do not start.
 func (s *Set) takeBuilt(ctx context.Context, c *checkout, names []string, how manner, o Options) (rejected []Rejection, broken []string) {
 	var built []candidate
-	for i, err := range c.build(ctx, names, how) {
+	for i, err := range c.makeReady(ctx, names, how) {
 		if err != nil {
 			rejected = append(rejected, Rejection{Path: c.source(names[i]), Reason: err.Error()})
 			continue
