@@ -23,10 +23,7 @@ type library struct {
 }
 
 // Known and Names make the library the card names that scenarios are checked against.
-func (l *library) Known(name string) bool {
-	_, known := l.cards.Printing(name, "")
-	return known
-}
+func (l *library) Known(name string) bool { return l.cards.Has(name) }
 
 func (l *library) Names() []string { return l.cards.Names() }
 
