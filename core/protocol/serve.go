@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"runtime/debug"
 	"sync"
@@ -10,6 +11,7 @@ import (
 	"github.com/hashicorp/go-hclog"
 	"github.com/hashicorp/go-plugin"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials"
 
 	"palimpsest/core/edition"
 )
@@ -18,6 +20,10 @@ import (
 // fatal in Go and cannot be recovered from; with this it dies in a moment, and not after having
 // filled Go's default of a gigabyte.
 const maxStack = 128 << 20
+
+// garbage is how much an edition may allocate before it collects garbage, in percent of what it keeps. It keeps a few MiB:
+// with Go's default of 100 a short life would be spent on collecting. GOGC, if it is set, stays as it is.
+const garbage = 400
 
 // parentPoll is how often an edition looks whether its host is still there.
 const parentPoll = 500 * time.Millisecond
@@ -29,9 +35,20 @@ const parentPoll = 500 * time.Millisecond
 // Started by hand, it says that it is a plugin and exits with status 1.
 func Serve(ed edition.Edition, options ...grpc.ServerOption) {
 	debug.SetMaxStack(maxStack)
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbage)
+	}
 	go exitWithParent(parentPoll)
 	options = append(options, ServerOptions()...)
 	options = append(options, keepStderr(os.Stderr))
+	if host := os.Getenv(CertificateVariable); host != "" {
+		secured, err := secure(host)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		options = append(options, secured)
+	}
 	plugin.Serve(&plugin.ServeConfig{
 		HandshakeConfig: Handshake,
 		Plugins:         Plugins(ed),
@@ -41,6 +58,22 @@ func Serve(ed edition.Edition, options ...grpc.ServerOption) {
 		// What the plugin library says of itself would only hide what the edition says.
 		Logger: hclog.New(&hclog.LoggerOptions{Level: hclog.Error, Output: os.Stderr}),
 	})
+}
+
+// secure makes the connection to the host with a certificate of this package in place of go-plugin's.
+func secure(host string) (grpc.ServerOption, error) {
+	own, err := NewCertificate()
+	if err != nil {
+		return nil, err
+	}
+	config, err := own.serving(host)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.Unsetenv(CertificateVariable); err != nil { // or go-plugin makes a certificate
+		return nil, err
+	}
+	return grpc.Creds(credentials.NewTLS(config)), own.announce()
 }
 
 // keepStderr gives os.Stderr back its file when the first call comes. go-plugin replaces it by a
