@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -150,11 +151,15 @@ func (h Host) tell(problems []error, l *library) {
 // useCards gives all editions the library. One that does not take it fails in every replay, and
 // costs the others nothing.
 func (e *Editions) useCards(ctx context.Context, files []edition.File) {
+	var all sync.WaitGroup
 	for i, found := range e.Found {
-		if err := found.UseCards(ctx, files); err != nil {
-			e.Found[i].Edition.Edition = withoutCards{found.Edition.Edition, err}
-		}
+		all.Go(func() {
+			if err := found.UseCards(ctx, files); err != nil {
+				e.Found[i].Edition.Edition = withoutCards{found.Edition.Edition, err}
+			}
+		})
 	}
+	all.Wait()
 }
 
 // replayAll replays every script in the editions that it is for. It is complete when this program had no defect in
