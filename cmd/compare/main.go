@@ -59,6 +59,8 @@ func find(ctx context.Context, s command.Search) (*command.Editions, error) {
 		Trust:    s.Trust,
 		AsBuilt:  s.AsBuilt,
 		Progress: s.Progress,
+
+		BeforeBuild: s.BeforeBuild,
 	})
 	if err != nil {
 		return nil, err

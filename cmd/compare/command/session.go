@@ -44,8 +44,13 @@ type session struct {
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single
 // scenarios are told, and the others go on; with none left there is nothing to start. The scenarios
-// are read first, for finding editions may mean building them, and a slip of the pen should not wait.
+// are read meanwhile; nothing is built before they are, for a slip of the pen should not wait.
 func (h Host) start(c *cobra.Command, a asked) (*session, error) {
+	search, err := h.begin(c, a.editions)
+	if err != nil {
+		return nil, err
+	}
+	defer search.abandon()
 	l, err := h.openLibrary(a.cards, a.paths)
 	if err != nil {
 		return nil, err
@@ -65,7 +70,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	if _, err := tagged(read.scripts, a.tags); err != nil {
 		return nil, err
 	}
-	found, err := h.open(c, a.editions)
+	found, err := h.usable(search, a.editions)
 	if err != nil {
 		return nil, err
 	}

@@ -30,8 +30,8 @@ const (
 )
 
 // makeReady sees to it that the programs of editions are fresh, and says of each what became of it, in the order of
-// the names.
-func (c *checkout) makeReady(ctx context.Context, names []string, how manner) []error {
+// the names. The function is called before anything is built.
+func (c *checkout) makeReady(ctx context.Context, names []string, how manner, beforeBuild func()) []error {
 	stale := names
 	if how == whatIsStale {
 		if stale = c.stale(names); len(stale) == 0 {
@@ -40,6 +40,7 @@ func (c *checkout) makeReady(ctx context.Context, names []string, how manner) []
 	}
 	errs := make([]error, len(names))
 	if len(stale) > 0 {
+		beforeBuild()
 		for i, err := range c.build(ctx, stale, how) {
 			errs[slices.Index(names, stale[i])] = err
 		}
