@@ -56,11 +56,18 @@ const (
 type Look struct {
 	environment []string
 	sums        map[Input]string // by kind and path; empty: it cannot be known
+	digest      digest
+}
+
+// digest is a digest in the making, with room for what is read for it.
+type digest struct {
+	hash.Hash
+	buffer []byte
 }
 
 // NewLook begins to look, with an environment as of os.Environ.
 func NewLook(environment []string) *Look {
-	return &Look{environment: environment, sums: map[Input]string{}}
+	return &Look{environment: environment, sums: map[Input]string{}, digest: digest{sha256.New(), make([]byte, 64<<10)}}
 }
 
 // Changed is the first input of a list that is not what it was.
@@ -78,14 +85,15 @@ func (l *Look) sum(kind Kind, path string) string {
 	key := Input{Kind: kind, Path: path}
 	sum, known := l.sums[key]
 	if !known {
-		sum = l.digest(kind, path)
+		sum = l.read(kind, path)
 		l.sums[key] = sum
 	}
 	return sum
 }
 
-func (l *Look) digest(kind Kind, path string) string {
-	h := sha256.New()
+func (l *Look) read(kind Kind, path string) string {
+	h := l.digest
+	h.Reset()
 	var err error
 	switch kind {
 	case Environment:
@@ -122,7 +130,7 @@ const commandStart = 1 << 20
 
 // addFile adds the content of a file, or so much of its beginning; or that there is no file. Opening anything else, such
 // as a pipe, might never end.
-func addFile(h hash.Hash, path string, most int64) error {
+func addFile(h digest, path string, most int64) error {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		fmt.Fprintln(h, "none")
@@ -140,7 +148,7 @@ func addFile(h hash.Hash, path string, most int64) error {
 		return err
 	}
 	defer f.Close()
-	_, err = io.Copy(h, io.LimitReader(f, most))
+	_, err = io.CopyBuffer(h, io.LimitReader(f, most), h.buffer)
 	return err
 }
 
@@ -155,7 +163,7 @@ var sourceEndings = []string{
 
 // addSources adds the files of a directory that the go command may compile. It never compiles tests into a program,
 // nor what begins with "_" or ".".
-func addSources(h hash.Hash, dir string) error {
+func addSources(h digest, dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return err
@@ -173,7 +181,7 @@ func addSources(h hash.Hash, dir string) error {
 	return nil
 }
 
-func addNames(h hash.Hash, dir string) error {
+func addNames(h digest, dir string) error {
 	entries, err := os.ReadDir(dir)
 	for _, e := range entries {
 		fmt.Fprintf(h, "%q %v\n", e.Name(), e.Type())
@@ -181,7 +189,7 @@ func addNames(h hash.Hash, dir string) error {
 	return err
 }
 
-func addTree(h hash.Hash, root string) error {
+func addTree(h digest, root string) error {
 	return filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
 		if err == nil {
 			fmt.Fprintf(h, "%q %v\n", path, e.Type())
@@ -191,7 +199,7 @@ func addTree(h hash.Hash, root string) error {
 }
 
 // addCommand adds the program that a name leads to in PATH, or that it leads to none.
-func addCommand(h hash.Hash, name string) error {
+func addCommand(h digest, name string) error {
 	path, err := exec.LookPath(name)
 	if err != nil {
 		fmt.Fprintln(h, "none")
