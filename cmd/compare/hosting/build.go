@@ -203,7 +203,7 @@ func (c *checkout) buildOne(ctx context.Context, work, name string, how manner, 
 	if err := place(made, program, work); err != nil {
 		return fmt.Errorf("cannot be built: %w", err)
 	}
-	c.remember(ctx, name, inputs)
+	c.remember(work, name, inputs)
 	return nil
 }
 

@@ -7,7 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 
-	"palimpsest/cmd/compare/atomicfile"
+	"github.com/rogpeppe/go-internal/robustio"
+
 	"palimpsest/cmd/compare/hosting/internal/goinputs"
 	"palimpsest/cmd/compare/input"
 )
@@ -67,8 +68,9 @@ func (c *checkout) inputs(ctx context.Context, names []string) []*goinputs.List 
 	return lists
 }
 
-// remember writes down what went into the program of an edition. Without it the go command is asked the next time.
-func (c *checkout) remember(ctx context.Context, name string, inputs *goinputs.List) {
+// remember writes down what went into the program of an edition, by way of the directory work. Without it the go command
+// is asked the next time.
+func (c *checkout) remember(work, name string, inputs *goinputs.List) {
 	if inputs == nil {
 		return
 	}
@@ -80,7 +82,10 @@ func (c *checkout) remember(ctx context.Context, name string, inputs *goinputs.L
 	if err != nil {
 		return
 	}
-	_ = atomicfile.Write(ctx, c.record(name), text)
+	made := filepath.Join(work, filepath.Base(c.record(name)))
+	if os.WriteFile(made, text, 0o644) == nil {
+		_ = robustio.Rename(made, c.record(name))
+	}
 }
 
 // stale are those of the editions whose programs are not there or may be older than what goes into them.
