@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -16,16 +15,11 @@ import (
 	"palimpsest/cmd/compare/command"
 	"palimpsest/cmd/compare/hosting"
 	"palimpsest/cmd/compare/replay"
+	"palimpsest/core/protocol"
 )
 
-// garbage is how much may be allocated before garbage is collected, in percent of what is kept: with Go's default of 100 a
-// command that is done in a moment would spend much of it on collecting.
-const garbage = 400
-
 func main() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(garbage)
-	}
+	protocol.CollectLate()
 	// The processes of editions do not hear an interrupt: they are ended by the end of the context.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)                            // a second interrupt does not wait for anything

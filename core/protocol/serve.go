@@ -21,10 +21,6 @@ import (
 // filled Go's default of a gigabyte.
 const maxStack = 128 << 20
 
-// garbage is how much an edition may allocate before it collects garbage, in percent of what it keeps. It keeps a few MiB:
-// with Go's default of 100 a short life would be spent on collecting. GOGC, if it is set, stays as it is.
-const garbage = 400
-
 // parentPoll is how often an edition looks whether its host is still there.
 const parentPoll = 500 * time.Millisecond
 
@@ -35,9 +31,7 @@ const parentPoll = 500 * time.Millisecond
 // Started by hand, it says that it is a plugin and exits with status 1.
 func Serve(ed edition.Edition, options ...grpc.ServerOption) {
 	debug.SetMaxStack(maxStack)
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(garbage)
-	}
+	CollectLate()
 	go exitWithParent(parentPoll)
 	options = append(options, ServerOptions()...)
 	options = append(options, keepStderr(os.Stderr))
