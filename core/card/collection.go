@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"palimpsest/core/nearest"
 )
@@ -70,18 +72,25 @@ func (c *Collection) add(files []File, check func(*entry) []error) error {
 		faults  []error
 	}
 	results := make([]result, len(files))
-	var group sync.WaitGroup
-	for i, file := range files {
-		group.Go(func() {
-			entries, faults := readFile(file)
-			for _, e := range entries {
-				wrong := check(e)
-				faults = append(faults, wrong...)
-				if len(wrong) == 0 && e.name != "" {
-					results[i].entries = append(results[i].entries, e)
-				}
+	read := func(i int) {
+		entries, faults := readFile(files[i])
+		for _, e := range entries {
+			wrong := check(e)
+			faults = append(faults, wrong...)
+			if len(wrong) == 0 && e.name != "" {
+				results[i].entries = append(results[i].entries, e)
 			}
-			results[i].faults = faults
+			runtime.Gosched() // who does something else meanwhile waits for a card, and not for all
+		}
+		results[i].faults = faults
+	}
+	var group sync.WaitGroup
+	var taken atomic.Int64
+	for range min(runtime.GOMAXPROCS(0), len(files)) {
+		group.Go(func() {
+			for i := taken.Add(1) - 1; i < int64(len(files)); i = taken.Add(1) - 1 {
+				read(int(i))
+			}
 		})
 	}
 	group.Wait()
