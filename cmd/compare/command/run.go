@@ -49,7 +49,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 		if !slices.Contains(runFormats, *format) {
 			return fmt.Errorf("there is no format %q%s", *format, known(*format, runFormats))
 		}
-		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions}
+		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions, onlyNeeded: true}
 		if *choices != "" {
 			if err := a.follow(*choices); err != nil {
 				return err

@@ -25,6 +25,8 @@ type asked struct {
 	saved []report.Saved
 	// reportsUnread makes a session of nothing where no scenario could be read, for who reports just that.
 	reportsUnread bool
+	// onlyNeeded leaves the cards of the library unread that no scenario uses.
+	onlyNeeded bool
 	// strict makes an edition that a scenario speaks of, and that does not exist, an error, unless
 	// the editions were named: what is expected of it could not be checked.
 	strict bool
@@ -51,7 +53,11 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 		return nil, err
 	}
 	defer search.abandon()
-	l, err := h.openLibrary(a.cards, a.paths)
+	open := h.openLibrary
+	if a.onlyNeeded {
+		open = h.indexLibrary
+	}
+	l, err := open(a.cards, a.paths)
 	if err != nil {
 		return nil, err
 	}
@@ -68,6 +74,9 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 		return nil, ended(ExitUnable)
 	}
 	if _, err := tagged(read.scripts, a.tags); err != nil {
+		return nil, err
+	}
+	if err := l.faults(read.scripts); err != nil {
 		return nil, err
 	}
 	found, err := h.usable(search, a.editions)
