@@ -15,9 +15,11 @@ import (
 	"palimpsest/cmd/compare/command"
 	"palimpsest/cmd/compare/hosting"
 	"palimpsest/cmd/compare/replay"
+	"palimpsest/core/protocol"
 )
 
 func main() {
+	protocol.CollectLate()
 	// The processes of editions do not hear an interrupt: they are ended by the end of the context.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)                            // a second interrupt does not wait for anything
@@ -51,6 +53,8 @@ func find(ctx context.Context, s command.Search) (*command.Editions, error) {
 		Trust:    s.Trust,
 		AsBuilt:  s.AsBuilt,
 		Progress: s.Progress,
+
+		BeforeBuild: s.BeforeBuild,
 	})
 	if err != nil {
 		return nil, err

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"palimpsest/core/nearest"
 )
@@ -29,14 +31,28 @@ type entry struct {
 	at    Pos
 	since string
 	ids   []string // of the printings of editions, in order
-	cards []*Card  // one for each of ids, and the base last
+	// read reads its printings the first time that it is called: one for each of ids, and the base last. What is wrong
+	// in them is an *Error each.
+	read func() (cards []*Card, faults []error)
 }
 
 // LoadFiles reads files of cards. All that is wrong in them is in the error, which joins an *Error for
 // each fault; the collection then holds the cards that are right.
 func LoadFiles(files []File) (*Collection, error) {
 	c := &Collection{cards: map[string]*entry{}}
-	return c, c.add(files)
+	return c, c.add(files, (*entry).faults)
+}
+
+// Index is LoadFiles for who needs few of the cards: what a card does is read when its printing is first asked for,
+// and what is wrong there is not in the error, but the card's Fault.
+func Index(files []File) (*Collection, error) {
+	c := &Collection{cards: map[string]*entry{}}
+	return c, c.add(files, func(*entry) []error { return nil })
+}
+
+func (e *entry) faults() []error {
+	_, faults := e.read()
+	return faults
 }
 
 // With is the collection with the cards of more files, as a scenario's own. A card of a name that the
@@ -49,15 +65,33 @@ func (c *Collection) With(files ...File) (*Collection, error) {
 	return merged, err
 }
 
-func (c *Collection) add(files []File) error {
+// add adds the cards of files in which check finds no fault.
+func (c *Collection) add(files []File, check func(*entry) []error) error {
 	type result struct {
 		entries []*entry
 		faults  []error
 	}
 	results := make([]result, len(files))
+	read := func(i int) {
+		entries, faults := readFile(files[i])
+		for _, e := range entries {
+			wrong := check(e)
+			faults = append(faults, wrong...)
+			if len(wrong) == 0 && e.name != "" {
+				results[i].entries = append(results[i].entries, e)
+			}
+			runtime.Gosched() // who does something else meanwhile waits for a card, and not for all
+		}
+		results[i].faults = faults
+	}
 	var group sync.WaitGroup
-	for i, file := range files {
-		group.Go(func() { results[i].entries, results[i].faults = readFile(file) })
+	var taken atomic.Int64
+	for range min(runtime.GOMAXPROCS(0), len(files)) {
+		group.Go(func() {
+			for i := taken.Add(1) - 1; i < int64(len(files)); i = taken.Add(1) - 1 {
+				read(int(i))
+			}
+		})
 	}
 	group.Wait()
 	var faults []error
@@ -90,8 +124,23 @@ func (c *Collection) Printing(name, edition string) (*Card, bool) {
 	if !ok {
 		return nil, false
 	}
+	cards, faults := e.read()
+	if len(faults) > 0 {
+		return nil, false
+	}
 	i, _ := slices.BinarySearch(e.ids, edition)
-	return e.cards[i], true
+	return cards[i], true
+}
+
+// Has reports whether there is a card of this name.
+func (c *Collection) Has(name string) bool { return c.cards[name] != nil }
+
+// Fault is what is wrong with a card of an Index, which has no printing then; it joins an *Error for each fault.
+func (c *Collection) Fault(name string) error {
+	if e := c.cards[name]; e != nil {
+		return errors.Join(e.faults()...)
+	}
+	return nil
 }
 
 // Printings lists the editions that a card has a printing of its own for, in order, the base not among

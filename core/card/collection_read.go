@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/BurntSushi/toml"
 
@@ -45,7 +46,7 @@ type fileReader struct {
 	faults []error
 }
 
-// readFile reads the cards of a file in the order of their names.
+// readFile finds the cards of a file, in the order of their names.
 func readFile(file File) ([]*entry, []error) {
 	r := &fileReader{name: file.Name}
 	var err error
@@ -75,13 +76,10 @@ func readFile(file File) ([]*entry, []error) {
 	}
 	var entries []*entry
 	for _, name := range slices.Sorted(maps.Keys(tables)) {
-		before := len(r.faults)
 		if name == "" {
 			r.fail(r.key(name), "a card needs a name: write [\"Name\"]")
 		}
-		if e := r.entry(name, tables[name]); len(r.faults) == before {
-			entries = append(entries, e)
-		}
+		entries = append(entries, r.entry(name, tables[name]))
 	}
 	return entries, r.faults
 }
@@ -144,24 +142,34 @@ func (r *fileReader) unknown(key toml.Key) {
 	r.fail(r.key(path...), "%s", msg)
 }
 
-// entry makes the printings of one card.
+// entry is one card, whose printings are not read yet.
 func (r *fileReader) entry(name string, table cardTable) *entry {
 	e := &entry{name: name, at: r.key(name), since: table.Since, ids: slices.Sorted(maps.Keys(table.In))}
+	own := &fileReader{name: r.name, index: r.index}
+	e.read = sync.OnceValues(func() ([]*Card, []error) {
+		cards := own.cards(e, table)
+		return cards, own.faults
+	})
+	return e
+}
+
+// cards makes the printings of a card.
+func (r *fileReader) cards(e *entry, table cardTable) (cards []*Card) {
 	// From the newest printing to the oldest, each filling its gaps from the one before.
 	all := make([]source, 0, len(e.ids)+1)
-	full := source{card: name, at: r.at(name)}
-	full.take(table.printingTable, []any{name})
+	full := source{card: e.name, at: r.at(e.name)}
+	full.take(table.printingTable, []any{e.name})
 	all = append(all, full)
 	for _, id := range slices.Backward(e.ids) {
-		full.take(table.In[id], []any{name, "in", id})
+		full.take(table.In[id], []any{e.name, "in", id})
 		all = append(all, full)
 	}
 	slices.Reverse(all)
 	lines := map[string]*Ability{}
 	for _, s := range all {
-		e.cards = append(e.cards, r.printing(&s, lines))
+		cards = append(cards, r.printing(&s, lines))
 	}
-	return e
+	return cards
 }
 
 // source says where each part of a printing is written.

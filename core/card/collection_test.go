@@ -115,6 +115,42 @@ func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 	}
 }
 
+func TestAnIndexReadsACardWhenItIsAskedFor(t *testing.T) {
+	c, err := Index([]File{{Name: "cards.toml", Text: []byte(twoCards + "[\"Wrong\"]\ntype = \"Artifcat\"\nsize = \"big\"\n")}})
+	require.NoError(t, err)
+	whole := load(t, twoCards)
+	assert.Equal(t, []string{"Ember Seer", "Quiet Glade", "Wrong"}, c.Names())
+	for _, name := range whole.Names() {
+		for _, id := range []string{"a", "b", "c"} {
+			want, _ := whole.Printing(name, id)
+			got, ok := c.Printing(name, id)
+			assert.True(t, ok)
+			assert.Equal(t, want, got, "%s in %s", name, id)
+		}
+		assert.NoError(t, c.Fault(name))
+		assert.Equal(t, whole.Since(name), c.Since(name))
+		assert.Equal(t, whole.Printings(name), c.Printings(name))
+	}
+	assert.True(t, c.Has("Wrong"))
+	_, ok := c.Printing("Wrong", "a")
+	assert.False(t, ok)
+	assert.EqualError(t, c.Fault("Wrong"), `cards.toml:15:9: "Artifcat" is not a card type; did you mean "Artifact"?
+cards.toml:16:9: "big" is no size: write "2/2"`)
+	assert.False(t, c.Has("None"))
+	assert.NoError(t, c.Fault("None"))
+}
+
+func TestAnIndexKnowsTheFaultsOfFiles(t *testing.T) {
+	for _, text := range []string{"[\"A\"", "[\"A\"]\ntype = 3", "[\"A\"]\ndoess = []", "type = \"Land\"", "[\"\"]\ntype = \"Land\""} {
+		files := []File{{Name: "f.toml", Text: []byte(text + "\n")}}
+		_, want := LoadFiles(files)
+		c, err := Index(files)
+		require.Error(t, err)
+		assert.Contains(t, want.Error(), err.Error())
+		assert.False(t, c.Has(""))
+	}
+}
+
 func TestANameIsGivenOnce(t *testing.T) {
 	file := []byte("[\"A\"]\ntype = \"Land\"\n")
 	_, err := LoadFiles([]File{{Name: "one.toml", Text: file}, {Name: "two.toml", Text: file}})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2"
@@ -106,7 +107,7 @@ func parseTokens(tokens []lexer.Token) (*linePhrase, error) {
 	if err != nil {
 		return nil, err
 	}
-	return grammar.ParseFromLexer(peeking)
+	return grammar().ParseFromLexer(peeking)
 }
 
 // replay is a lexer over tokens that were read before.
@@ -123,15 +124,18 @@ func (r *replay) Next() (lexer.Token, error) {
 	return token, nil
 }
 
-// grammar is the notation. The order of the members of a union is the order in which they are tried.
-var grammar = participle.MustBuild[linePhrase](
-	participle.Lexer(notationLexer{}),
-	participle.UseLookahead(participle.MaxLookahead),
-	participle.Union(lineBodies...),
-	participle.Union(instructions...),
-	participle.Union(verbs...),
-	participle.Union(predicates...),
-)
+// grammar is the notation. The order of the members of a union is the order in which they are tried. It is built when
+// the first line is read: that takes milliseconds, which no program should spend that reads none.
+var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
+	return participle.MustBuild[linePhrase](
+		participle.Lexer(notationLexer{}),
+		participle.UseLookahead(participle.MaxLookahead),
+		participle.Union(lineBodies...),
+		participle.Union(instructions...),
+		participle.Union(verbs...),
+		participle.Union(predicates...),
+	)
+})
 
 var (
 	lineBodies = []lineBody{

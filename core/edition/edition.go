@@ -117,7 +117,7 @@ type Edition interface {
 	Describe(ctx context.Context) (Description, error)
 	Ledger(ctx context.Context) (Ledger, error)
 	// UseCards gives the library that following replays take their cards from. When it fails, the
-	// library before it stays in use.
+	// library before it stays in use. A fault of a single card may instead fail each replay that needs the card.
 	UseCards(ctx context.Context, files []File) error
 	// Replay carries out one replay. What the scenario needs and the edition has not, or what went
 	// wrong in the replay, is a status of the outcome; an error is for a request that is not one,

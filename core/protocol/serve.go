@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"runtime/debug"
 	"sync"
@@ -10,6 +11,7 @@ import (
 	"github.com/hashicorp/go-hclog"
 	"github.com/hashicorp/go-plugin"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials"
 
 	"palimpsest/core/edition"
 )
@@ -29,9 +31,18 @@ const parentPoll = 500 * time.Millisecond
 // Started by hand, it says that it is a plugin and exits with status 1.
 func Serve(ed edition.Edition, options ...grpc.ServerOption) {
 	debug.SetMaxStack(maxStack)
+	CollectLate()
 	go exitWithParent(parentPoll)
 	options = append(options, ServerOptions()...)
 	options = append(options, keepStderr(os.Stderr))
+	if host := os.Getenv(CertificateVariable); host != "" {
+		secured, err := secure(host)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		options = append(options, secured)
+	}
 	plugin.Serve(&plugin.ServeConfig{
 		HandshakeConfig: Handshake,
 		Plugins:         Plugins(ed),
@@ -41,6 +52,22 @@ func Serve(ed edition.Edition, options ...grpc.ServerOption) {
 		// What the plugin library says of itself would only hide what the edition says.
 		Logger: hclog.New(&hclog.LoggerOptions{Level: hclog.Error, Output: os.Stderr}),
 	})
+}
+
+// secure makes the connection to the host with a certificate of this package in place of go-plugin's.
+func secure(host string) (grpc.ServerOption, error) {
+	own, err := NewCertificate()
+	if err != nil {
+		return nil, err
+	}
+	config, err := own.serving(host)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.Unsetenv(CertificateVariable); err != nil { // or go-plugin makes a certificate
+		return nil, err
+	}
+	return grpc.Creds(credentials.NewTLS(config)), own.announce()
 }
 
 // keepStderr gives os.Stderr back its file when the first call comes. go-plugin replaces it by a

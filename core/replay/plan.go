@@ -99,6 +99,8 @@ func (p *plan) printings(cards *card.Collection) error {
 		switch {
 		case ok:
 			return c, nil
+		case cards.Has(name):
+			return nil, cards.Fault(name)
 		case name == scenario.Blank:
 			return core.Blank, nil
 		}

@@ -68,13 +68,13 @@ func (r *Runner) Ledger(context.Context) (edition.Ledger, error) {
 	return edition.Ledger{Rules: r.ledger.Rules(), Changes: r.ledger.Changes()}, nil
 }
 
-// UseCards takes the library from files.
+// UseCards takes the library from files. What a card does is read when a scenario needs it, and is at fault only then.
 func (r *Runner) UseCards(_ context.Context, files []edition.File) error {
 	all := make([]card.File, len(files))
 	for i, f := range files {
 		all[i] = card.File{Name: f.Name, Text: f.Text}
 	}
-	cards, err := card.LoadFiles(all)
+	cards, err := card.Index(all)
 	if err != nil {
 		return err
 	}
@@ -131,7 +131,7 @@ func (r *Runner) parse(f edition.File) (*scenario.Scenario, error) {
 	if ok && sc.File == f.Name {
 		return sc, nil
 	}
-	sc, err := scenario.Parse(f.Name, f.Text, cardNames{cards})
+	sc, err := scenario.Parse(f.Name, f.Text, cards)
 	if err != nil {
 		return nil, err
 	}
@@ -172,15 +172,6 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	}
 	r.plans[key] = p
 	return p, nil
-}
-
-// cardNames lets the parser of scenarios ask a library.
-type cardNames struct{ *card.Collection }
-
-// Known reports whether the library has a card.
-func (c cardNames) Known(name string) bool {
-	_, ok := c.Printing(name, "")
-	return ok
 }
 
 // outcome is an outcome without its content.

@@ -169,6 +169,26 @@ func TestAnotherLibraryIsUsedAtOnceAndABadOneIsNot(t *testing.T) {
 	assert.Equal(t, 17, deal())
 }
 
+func TestACardWithAFaultCostsOnlyTheReplaysThatNeedIt(t *testing.T) {
+	r := runner(t, &mini{})
+	wrong := edition.File{Name: "wrong.toml", Text: []byte("[\"Wrong\"]\ntype = \"Sorcery\"\ndoes = [\"destroy target creture\"]\n")}
+	require.NoError(t, r.UseCards(context.Background(), []edition.File{{Name: "cards.toml", Text: []byte(miniCards)}, wrong}))
+	status := func(text string) (outcome.Status, string) {
+		reply, err := r.Replay(context.Background(), request(text, true))
+		require.NoError(t, err)
+		return reply.Outcome.Status, reply.Outcome.Problem
+	}
+	for range 2 {
+		got, problem := status(bolting)
+		assert.Equal(t, outcome.OK, got, problem)
+		got, problem = status("[ann]\nhand = [\"Wrong\"]\n[bob]\n")
+		assert.Equal(t, outcome.Failed, got)
+		assert.Equal(t, `wrong.toml:3:25: "creture" is not understood; did you mean "creature"?`, problem)
+	}
+	got, problem := status("[ann]\nhand = [\"Wrong\"]\n[bob]\n[cards.\"Wrong\"]\ntype = \"Sorcery\"\n")
+	assert.Equal(t, outcome.OK, got, "a scenario may have its own: %s", problem)
+}
+
 func TestAStreamIsAnsweredInOrder(t *testing.T) {
 	r := runner(t, miniRules())
 	const n = 100

@@ -57,6 +57,8 @@ type Search struct {
 	Trust    []string          // what is run whoever can write it
 	AsBuilt  bool              // build nothing
 	Progress func(line string) // is told what takes long
+	// BeforeBuild is called before anything is built, and may wait.
+	BeforeBuild func()
 }
 
 // Editions are the editions that were found.
@@ -65,7 +67,7 @@ type Editions struct {
 	Rejected []Rejected
 	Unbuilt  []string // the names of editions that could be built, if the search was to build nothing
 	Hint     string   // where there may be more, and how to say so; may be empty
-	Close    func()   // ends their processes
+	Close    func()   // ends their processes, and returns when they are gone, however often it is called
 }
 
 // Edition is an edition that was found, with where and how.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path/filepath"
@@ -23,10 +24,7 @@ type library struct {
 }
 
 // Known and Names make the library the card names that scenarios are checked against.
-func (l *library) Known(name string) bool {
-	_, known := l.cards.Printing(name, "")
-	return known
-}
+func (l *library) Known(name string) bool { return l.cards.Has(name) }
 
 func (l *library) Names() []string { return l.cards.Names() }
 
@@ -41,6 +39,15 @@ func cardsFlag(c *cobra.Command) *string {
 // openLibrary finds and reads the card library: the one that was asked for, else the nearest one to
 // the scenarios.
 func (h Host) openLibrary(asked string, paths []string) (*library, error) {
+	return h.libraryBy(card.LoadFiles, asked, paths)
+}
+
+// indexLibrary is openLibrary for who needs few of the cards: a fault of any is found when it is looked for.
+func (h Host) indexLibrary(asked string, paths []string) (*library, error) {
+	return h.libraryBy(card.Index, asked, paths)
+}
+
+func (h Host) libraryBy(load func([]card.File) (*card.Collection, error), asked string, paths []string) (*library, error) {
 	l := &library{dir: asked}
 	if asked == "" {
 		l.dir = h.findCards(paths)
@@ -55,10 +62,37 @@ func (h Host) openLibrary(asked string, paths []string) (*library, error) {
 		files[i] = card.File{Name: f.Name, Text: f.Text}
 	}
 	var err error
-	if l.cards, err = card.LoadFiles(files); err != nil {
+	if l.cards, err = load(files); err != nil {
 		return nil, err
 	}
 	return l, nil
+}
+
+// faults are those of the cards of the library that scripts use.
+func (l *library) faults(scripts []*script) error {
+	var faults []error
+	seen := map[string]bool{}
+	for _, s := range scripts {
+		own, _ := card.Index([]card.File{{Name: s.scenario.File, Text: s.scenario.CardTables}})
+		for _, name := range s.cardNames() {
+			if !seen[name] && !own.Has(name) {
+				seen[name] = true
+				faults = append(faults, l.cards.Fault(name))
+			}
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// cardNames are the cards that a script uses, maybe several times.
+func (s *script) cardNames() (names []string) {
+	for i := range s.scenario.Entities {
+		names = append(names, s.scenario.Entities[i].Card, s.scenario.Entities[i].CopyOf)
+	}
+	for _, e := range s.scenario.Effects {
+		names = append(names, e.Card)
+	}
+	return names
 }
 
 // findCards looks above the scenarios, above the working directory and among the user's data.

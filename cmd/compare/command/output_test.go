@@ -3,6 +3,7 @@ package command_test
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -171,5 +172,31 @@ func TestCompletionScriptsAreAsTheLibraryMakesThem(t *testing.T) {
 		var want bytes.Buffer
 		require.NoError(t, write(&cobra.Command{Use: "compare"}, &want))
 		assert.Equal(t, want.String(), help(t, "completion", shell), shell)
+	}
+}
+
+// Editions are looked for while scenarios are read; but nothing is built, and nothing said of it, for a scenario that
+// cannot be read, however long the one or the other takes.
+func TestNothingIsBuiltForAScenarioThatCannotBeRead(t *testing.T) {
+	dir := t.TempDir()
+	scenarios := map[string]bool{"players = [\"ann\", \"bob\"]\n": true, "playrs = 3\n": false}
+	for text, readable := range scenarios {
+		file := filepath.Join(dir, "x.toml")
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+		built, closed := false, false
+		var errs strings.Builder
+		command.Run(t.Context(), command.Host{Stdout: io.Discard, Stderr: &errs, Find: func(ctx context.Context, s command.Search) (*command.Editions, error) {
+			s.BeforeBuild()
+			built = ctx.Err() == nil
+			s.Progress("building ...")
+			found, err := find(ctx, s)
+			if err == nil {
+				found.Close = func() { closed = true }
+			}
+			return found, err
+		}}, []string{"check", file})
+		assert.Equal(t, readable, built, text)
+		assert.True(t, closed, text)
+		assert.Equal(t, readable, strings.Contains(errs.String(), "building"), "%s", &errs)
 	}
 }

@@ -49,7 +49,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 		if !slices.Contains(runFormats, *format) {
 			return fmt.Errorf("there is no format %q%s", *format, known(*format, runFormats))
 		}
-		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions}
+		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions, onlyNeeded: true}
 		if *choices != "" {
 			if err := a.follow(*choices); err != nil {
 				return err
@@ -114,11 +114,14 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 	ctx := c.Context()
 	rules := s.rulebooks(ctx)
 	var reported []*script
-	for _, script := range s.scripts {
+	for i, script := range s.scripts {
 		var one report.Case
 		d := guarded(script, func() {
 			asked, notAsked := only(s.Found, script.scenario.Only)
 			outcomes := replay.Everywhere(ctx, script.following(asked), script.request())
+			if i == len(s.scripts)-1 {
+				go s.Close() // the processes end while the report is made
+			}
 			for _, o := range outcomes {
 				broken = broken || o.Status == outcome.Failed
 			}

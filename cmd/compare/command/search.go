@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -48,13 +49,82 @@ func editionsFlag(c *cobra.Command) *[]string {
 
 // look finds the wanted editions as the flags of a command say.
 func (h Host) look(c *cobra.Command, wanted []string) (*Editions, error) {
+	f, err := h.begin(c, wanted)
+	if err != nil {
+		return nil, err
+	}
+	return f.end()
+}
+
+// finding is a search for editions that has begun. It builds nothing, and says nothing, until its end is wanted.
+type finding struct {
+	wanted chan struct{} // closed once it is
+	done   chan struct{} // closed once it has ended
+	cancel context.CancelFunc
+	found  *Editions
+	err    error
+}
+
+// begin begins to find the wanted editions as the flags of a command say. It must be ended or abandoned.
+func (h Host) begin(c *cobra.Command, wanted []string) (*finding, error) {
 	s, err := searchOf(c)
 	if err != nil {
 		return nil, err
 	}
+	ctx, cancel := context.WithCancel(c.Context())
+	f := &finding{wanted: make(chan struct{}), done: make(chan struct{}), cancel: cancel}
 	s.Wanted = wanted
-	s.Progress = func(line string) { fmt.Fprintln(h.Stderr, line) }
-	return h.Find(c.Context(), s)
+	s.Progress = func(line string) {
+		if f.isWanted(ctx) {
+			fmt.Fprintln(h.Stderr, line)
+		}
+	}
+	s.BeforeBuild = func() { f.isWanted(ctx) }
+	go func() {
+		defer close(f.done)
+		f.found, f.err = h.Find(ctx, s)
+	}()
+	return f, nil
+}
+
+// isWanted waits until it is known whether the end of the search is wanted.
+func (f *finding) isWanted(ctx context.Context) bool {
+	select {
+	case <-f.wanted:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// end is what the search finds.
+func (f *finding) end() (*Editions, error) {
+	close(f.wanted)
+	<-f.done
+	if f.err != nil {
+		f.cancel()
+		return nil, f.err
+	}
+	closeAll := f.found.Close
+	f.found.Close = func() {
+		closeAll()
+		f.cancel()
+	}
+	return f.found, nil
+}
+
+// abandon ends a search whose end is not wanted, and what it started; it does nothing after end.
+func (f *finding) abandon() {
+	select {
+	case <-f.wanted:
+		return
+	default:
+	}
+	f.cancel()
+	<-f.done
+	if f.err == nil {
+		f.found.Close()
+	}
 }
 
 // searchOf is the search that the flags of a command ask for.
@@ -68,7 +138,16 @@ func searchOf(c *cobra.Command) (s Search, err error) {
 
 // open finds the editions to replay with, at least one, and reports what cannot be used of them.
 func (h Host) open(c *cobra.Command, wanted []string) (*Editions, error) {
-	all, err := h.look(c, wanted)
+	f, err := h.begin(c, wanted)
+	if err != nil {
+		return nil, err
+	}
+	return h.usable(f, wanted)
+}
+
+// usable is what a search finds, at least one edition, and reports what cannot be used of it.
+func (h Host) usable(f *finding, wanted []string) (*Editions, error) {
+	all, err := f.end()
 	if err != nil {
 		return nil, err
 	}

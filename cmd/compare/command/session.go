@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -24,6 +25,8 @@ type asked struct {
 	saved []report.Saved
 	// reportsUnread makes a session of nothing where no scenario could be read, for who reports just that.
 	reportsUnread bool
+	// onlyNeeded leaves the cards of the library unread that no scenario uses.
+	onlyNeeded bool
 	// strict makes an edition that a scenario speaks of, and that does not exist, an error, unless
 	// the editions were named: what is expected of it could not be checked.
 	strict bool
@@ -43,9 +46,18 @@ type session struct {
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single
 // scenarios are told, and the others go on; with none left there is nothing to start. The scenarios
-// are read first, for finding editions may mean building them, and a slip of the pen should not wait.
+// are read meanwhile; nothing is built before they are, for a slip of the pen should not wait.
 func (h Host) start(c *cobra.Command, a asked) (*session, error) {
-	l, err := h.openLibrary(a.cards, a.paths)
+	search, err := h.begin(c, a.editions)
+	if err != nil {
+		return nil, err
+	}
+	defer search.abandon()
+	open := h.openLibrary
+	if a.onlyNeeded {
+		open = h.indexLibrary
+	}
+	l, err := open(a.cards, a.paths)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +76,10 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	if _, err := tagged(read.scripts, a.tags); err != nil {
 		return nil, err
 	}
-	found, err := h.open(c, a.editions)
+	if err := l.faults(read.scripts); err != nil {
+		return nil, err
+	}
+	found, err := h.usable(search, a.editions)
 	if err != nil {
 		return nil, err
 	}
@@ -150,11 +165,15 @@ func (h Host) tell(problems []error, l *library) {
 // useCards gives all editions the library. One that does not take it fails in every replay, and
 // costs the others nothing.
 func (e *Editions) useCards(ctx context.Context, files []edition.File) {
+	var all sync.WaitGroup
 	for i, found := range e.Found {
-		if err := found.UseCards(ctx, files); err != nil {
-			e.Found[i].Edition.Edition = withoutCards{found.Edition.Edition, err}
-		}
+		all.Go(func() {
+			if err := found.UseCards(ctx, files); err != nil {
+				e.Found[i].Edition.Edition = withoutCards{found.Edition.Edition, err}
+			}
+		})
 	}
+	all.Wait()
 }
 
 // replayAll replays every script in the editions that it is for. It is complete when this program had no defect in

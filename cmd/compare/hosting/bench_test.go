@@ -3,10 +3,12 @@ package hosting
 import (
 	"context"
 	"fmt"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"palimpsest/cmd/compare/hosting/internal/goinputs"
 	"palimpsest/core/edition"
 )
 
@@ -60,5 +62,22 @@ func BenchmarkRestart(b *testing.B) {
 	for b.Loop() {
 		_, err := e.Replay(b.Context(), scenario("exit"))
 		require.NoError(b, err)
+	}
+}
+
+// BenchmarkChanges measures how long it takes to see that nothing changed which goes into the editions of this
+// checkout.
+func BenchmarkChanges(b *testing.B) {
+	dir, err := os.Getwd()
+	require.NoError(b, err)
+	c := &checkout{root: moduleAround(dir), goCommand: goCommand()}
+	lists := c.inputs(b.Context(), c.editions())
+	for b.Loop() {
+		look := goinputs.NewLook(goEnvironment())
+		for i, name := range c.editions() {
+			require.NotNil(b, lists[i], name)
+			changed, any := look.Changed(lists[i])
+			require.False(b, any, changed)
+		}
 	}
 }

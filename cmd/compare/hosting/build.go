@@ -10,21 +10,43 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/rogpeppe/go-internal/lockedfile"
 	"github.com/rogpeppe/go-internal/robustio"
+
+	"palimpsest/cmd/compare/hosting/internal/goinputs"
 )
 
 // manner is how to build.
 type manner int
 
 const (
-	whatIsStale manner = iota // the go command knows; asking it costs a fraction of a second
+	whatIsStale manner = iota // by the records of earlier builds; without one the go command knows
 	everything                // whatever the go command thinks of the programs that are there
 )
+
+// makeReady sees to it that the programs of editions are fresh, and says of each what became of it, in the order of
+// the names. The function is called before anything is built.
+func (c *checkout) makeReady(ctx context.Context, names []string, how manner, beforeBuild func()) []error {
+	stale := names
+	if how == whatIsStale {
+		if stale = c.stale(names); len(stale) == 0 {
+			c.tidyIfFree(ctx)
+		}
+	}
+	errs := make([]error, len(names))
+	if len(stale) > 0 {
+		beforeBuild()
+		for i, err := range c.build(ctx, stale, how) {
+			errs[slices.Index(names, stale[i])] = err
+		}
+	}
+	return errs
+}
 
 // build builds editions, and says of each what became of it, in the order of the names.
 func (c *checkout) build(ctx context.Context, names []string, how manner) []error {
@@ -46,12 +68,13 @@ func (c *checkout) build(ctx context.Context, names []string, how manner) []erro
 		return fail(fmt.Errorf("cannot be built: %w", err))
 	}
 	defer os.RemoveAll(work)
+	inputs := c.inputs(ctx, names) // before they are built: what is changed meanwhile may be in a program, or not
 	// The first alone: all else waits for what they share, and several go commands at once would
 	// each compile it. The others then have only themselves to compile.
-	errs[0] = c.buildOne(ctx, work, names[0], how)
+	errs[0] = c.buildOne(ctx, work, names[0], how, inputs[0])
 	var others sync.WaitGroup
 	for i, name := range names[1:] {
-		others.Go(func() { errs[i+1] = c.buildOne(ctx, work, name, how) })
+		others.Go(func() { errs[i+1] = c.buildOne(ctx, work, name, how, inputs[i+1]) })
 	}
 	others.Wait()
 	return errs
@@ -138,19 +161,31 @@ func (c *checkout) tidy(ctx context.Context) {
 	removeOrphans(filepath.Dir(c.programs))
 }
 
+// tidyIfFree is tidy unless another host has locked the directory.
+func (c *checkout) tidyIfFree(ctx context.Context) {
+	lock, err := os.OpenFile(filepath.Join(c.programs, lockName), os.O_RDWR, 0)
+	if err != nil {
+		return
+	}
+	defer lock.Close()
+	if tryLock(lock) == nil {
+		c.tidy(ctx)
+	}
+}
+
 // buildOne makes the program of an edition in the directory work, and puts it in its place when it is
 // complete: the go command takes half a program for a fresh one.
-func (c *checkout) buildOne(ctx context.Context, work, name string, how manner) error {
+func (c *checkout) buildOne(ctx context.Context, work, name string, how manner, inputs *goinputs.List) error {
 	program := c.program(name)
 	made := filepath.Join(work, filepath.Base(program))
 	if how == whatIsStale && c.isSound(name) {
 		_ = os.Link(program, made) // what is fresh stays; where there are no links, it is made again
 	}
-	build := exec.CommandContext(ctx, c.goCommand, "build", "-o", made, "./editions/"+name+"/plugin")
+	build := exec.CommandContext(ctx, c.goCommand, "build", "-o", made, "-buildvcs=false", "./editions/"+name+"/plugin")
 	build.Dir = c.root
-	build.Env = append(build.Environ(),
+	build.Env = append(goEnvironment(),
+		"PWD="+c.root,
 		"GOTMPDIR="+work, // it is removed even if the go command is killed
-		"GOWORK=off",     // or a go.work in a directory above, which may be anybody's, could name other code
 	)
 	interruptible(build)
 	build.WaitDelay = goGrace
@@ -168,6 +203,7 @@ func (c *checkout) buildOne(ctx context.Context, work, name string, how manner) 
 	if err := place(made, program, work); err != nil {
 		return fmt.Errorf("cannot be built: %w", err)
 	}
+	c.remember(work, name, inputs)
 	return nil
 }
 

@@ -15,7 +15,7 @@ import (
 // useShim replaces the go command of a checkout by a shell script.
 func useShim(t *testing.T, where surroundings, script string) {
 	t.Helper()
-	require.NoError(t, os.WriteFile(where.goCommand, []byte("#!/bin/sh\n"+script), 0o755))
+	require.NoError(t, os.WriteFile(where.goCommand, []byte("#!/bin/sh\n[ \"$1\" = build ] || exit 1\n"+script), 0o755))
 }
 
 // likeGo builds nothing where a program is already, as the go command does with one that begins like a fresh one.

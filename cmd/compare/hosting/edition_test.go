@@ -17,6 +17,15 @@ import (
 // patience is a timeout that an idle machine never needs and a busy one may.
 const patience = time.Minute
 
+func TestAnEditionMayMakeItsCertificateAsGoPluginDoes(t *testing.T) {
+	set := open(t, install(t, "a+plain"), Options{})
+	require.Empty(t, set.Rejected)
+	require.Len(t, set.Editions(), 1)
+	reply, err := set.Editions()[0].Replay(t.Context(), scenario("ok"))
+	require.NoError(t, err)
+	assert.Equal(t, outcome.OK, reply.Digest.Status)
+}
+
 func TestAnEditionAnswersFromItsProcess(t *testing.T) {
 	e := one(t, Options{})
 	assert.Equal(t, "a", e.Info.ID)

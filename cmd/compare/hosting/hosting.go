@@ -60,6 +60,8 @@ type Options struct {
 	// Progress is told, a line at a time, what takes long. It may be called by several goroutines,
 	// but not at once.
 	Progress func(line string)
+	// BeforeBuild, unless nil, is called before anything is built, and may wait.
+	BeforeBuild func()
 }
 
 // Set is the editions that were found.

@@ -3,9 +3,12 @@ package hosting
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"palimpsest/core/protocol"
 )
 
 // ErrClosed is the error for the use of editions whose set was closed.
@@ -27,12 +30,15 @@ type launcher struct {
 	// sockets makes the directory for sockets when the first process is started.
 	sockets func() (*socketDir, error)
 	made    atomic.Pointer[socketDir]
+	// certificate makes the one of this host then, too.
+	certificate func() (*protocol.Certificate, error)
 }
 
 func newLauncher(startTimeout time.Duration, memory uint64) *launcher {
 	l := &launcher{startTimeout: startTimeout, memory: memory, live: map[*process]struct{}{}}
 	l.life, l.finish = context.WithCancel(context.Background())
 	l.sockets = sync.OnceValues(l.makeSockets)
+	l.certificate = sync.OnceValues(protocol.NewCertificate)
 	return l
 }
 
@@ -53,7 +59,11 @@ func (l *launcher) start(ctx context.Context, path string) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := newProcess(path, sockets.path, l.startTimeout, l.memory)
+	own, err := l.certificate()
+	if err != nil {
+		return nil, fmt.Errorf("cannot be started: there is no certificate for the connection: %w", err)
+	}
+	p := newProcess(path, sockets.path, own, l.startTimeout, l.memory)
 	if err := l.add(p); err != nil {
 		return nil, err
 	}

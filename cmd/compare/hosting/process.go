@@ -44,14 +44,14 @@ type process struct {
 	description edition.Description
 }
 
-func newProcess(path, sockets string, startTimeout time.Duration, memory uint64) *process {
+func newProcess(path, sockets string, own *protocol.Certificate, startTimeout time.Duration, memory uint64) *process {
 	p := &process{path: path, run: newRunner(path, memory), stderr: &words{limit: stderrKept}}
 	p.client = plugin.NewClient(&plugin.ClientConfig{
 		HandshakeConfig:  protocol.Handshake,
 		Plugins:          protocol.Plugins(nil),
 		AllowedProtocols: []plugin.Protocol{plugin.ProtocolGRPC},
 		GRPCDialOptions:  protocol.DialOptions(),
-		AutoMTLS:         true,
+		TLSConfig:        own.Config(),
 		SkipHostEnv:      true, // the runner adds what of it plugins may have
 		// The context of start is what bounds it; this only has to be longer.
 		StartTimeout:     2 * startTimeout,
@@ -61,7 +61,7 @@ func newProcess(path, sockets string, startTimeout time.Duration, memory uint64)
 		SyncStderr:       p.stderr,
 		Logger:           hclog.New(&hclog.LoggerOptions{Level: hclog.Off, Output: io.Discard}),
 		RunnerFunc: func(_ hclog.Logger, cmd *exec.Cmd, socketDir string) (runner.Runner, error) {
-			return p.run, p.run.prepare(cmd.Env, socketDir)
+			return p.run, p.run.prepare(append(cmd.Env, protocol.CertificateVariable+"="+own.PEM()), socketDir)
 		},
 	})
 	return p

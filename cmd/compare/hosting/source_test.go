@@ -16,9 +16,10 @@ import (
 // goShim stands in for the go command: it "builds" an edition by linking the fake edition to the
 // output, and fails for editions that hold a file named broken.
 const goShim = `#!/bin/sh
+[ "$1" = build ] || exit 1
 echo "$@" >> "$SHIM_LOG"
-if [ -e "$4/broken" ]; then
-	echo "$4/main.go:3:1: syntax error" >&2
+if [ -e "$5/broken" ]; then
+	echo "$5/main.go:3:1: syntax error" >&2
 	exit 1
 fi
 sleep "${SHIM_SLEEP:-0}"

@@ -89,6 +89,7 @@ func (s *Set) takeFromSource(ctx context.Context, c *checkout, o Options) {
 	}
 	rejected, broken := s.takeBuilt(ctx, c, missing, whatIsStale, o)
 	if len(broken) > 0 && ctx.Err() == nil {
+		o.beforeBuild()
 		// A disk that was full, or a computer that went down, can leave a program that only looks complete.
 		c.progress(fmt.Sprintf("building edition %s again: what was built does not start", strings.Join(broken, ", ")))
 		rejected = slices.DeleteFunc(rejected, func(r Rejection) bool { return slices.Contains(broken, r.Name()) })
@@ -101,7 +102,7 @@ func (s *Set) takeFromSource(ctx context.Context, c *checkout, o Options) {
 // takeBuilt builds editions and takes them in. It says which cannot be used, and of these which do not start.
 func (s *Set) takeBuilt(ctx context.Context, c *checkout, names []string, how manner, o Options) (rejected []Rejection, broken []string) {
 	var built []candidate
-	for i, err := range c.build(ctx, names, how) {
+	for i, err := range c.makeReady(ctx, names, how, o.beforeBuild) {
 		if err != nil {
 			rejected = append(rejected, Rejection{Path: c.source(names[i]), Reason: err.Error()})
 			continue
@@ -115,6 +116,12 @@ func (s *Set) takeBuilt(ctx context.Context, c *checkout, names []string, how ma
 		}
 	}
 	return append(rejected, late...), broken
+}
+
+func (o *Options) beforeBuild() {
+	if o.BeforeBuild != nil {
+		o.BeforeBuild()
+	}
 }
 
 // takeAsBuilt takes in what was built from the checkout before.

@@ -52,7 +52,8 @@ type EditionClient interface {
 	// Ledger lists the rules of the edition.
 	Ledger(ctx context.Context, in *LedgerRequest, opts ...grpc.CallOption) (*LedgerReply, error)
 	// UseCards gives the card library that following replays take their cards from, in place of any
-	// earlier one. A library that cannot be read is INVALID_ARGUMENT, and the earlier one stays.
+	// earlier one. A library that cannot be read is INVALID_ARGUMENT, and the earlier one stays. A fault of a
+	// single card may instead be the problem of each replay that needs the card.
 	UseCards(ctx context.Context, in *UseCardsRequest, opts ...grpc.CallOption) (*UseCardsReply, error)
 	// Replay carries out one replay.
 	Replay(ctx context.Context, in *Request, opts ...grpc.CallOption) (*Reply, error)
@@ -137,7 +138,8 @@ type EditionServer interface {
 	// Ledger lists the rules of the edition.
 	Ledger(context.Context, *LedgerRequest) (*LedgerReply, error)
 	// UseCards gives the card library that following replays take their cards from, in place of any
-	// earlier one. A library that cannot be read is INVALID_ARGUMENT, and the earlier one stays.
+	// earlier one. A library that cannot be read is INVALID_ARGUMENT, and the earlier one stays. A fault of a
+	// single card may instead be the problem of each replay that needs the card.
 	UseCards(context.Context, *UseCardsRequest) (*UseCardsReply, error)
 	// Replay carries out one replay.
 	Replay(context.Context, *Request) (*Reply, error)

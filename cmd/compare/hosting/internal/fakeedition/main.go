@@ -35,6 +35,8 @@ func main() {
 	case "broken":
 		fmt.Fprintln(os.Stderr, "a library is missing")
 		os.Exit(7)
+	case "plain": // as who knows only go-plugin would write it
+		serveAs(protocol.Handshake, ed)
 	case "other-cookie":
 		handshake := protocol.Handshake
 		handshake.MagicCookieKey = "ANOTHER_PROGRAM"
