@@ -170,7 +170,7 @@ func TestAnotherLibraryIsUsedAtOnceAndABadOneIsNot(t *testing.T) {
 }
 
 func TestACardWithAFaultCostsOnlyTheReplaysThatNeedIt(t *testing.T) {
-	r := runner(t, &mini{})
+	r := runner(t, miniRules())
 	wrong := edition.File{Name: "wrong.toml", Text: []byte("[\"Wrong\"]\ntype = \"Sorcery\"\ndoes = [\"destroy target creture\"]\n")}
 	require.NoError(t, r.UseCards(context.Background(), []edition.File{{Name: "cards.toml", Text: []byte(miniCards)}, wrong}))
 	status := func(text string) (outcome.Status, string) {
