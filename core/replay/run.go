@@ -76,7 +76,7 @@ func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	g, s := &m.game, &m.script
 	s.ledger, s.trace, s.cancelled, s.everywhere = r.ledger, o.trace, o.cancelled, r.everywhere
 	s.begin(o.plan, m.given)
-	if end, ended := o.plan.ready(g, r.rules); ended {
+	if end, ended := o.plan.ready(g, r); ended {
 		return end
 	}
 	g.Decider, g.Observer = s, s

@@ -27,6 +27,7 @@ type Runner struct {
 	machines   sync.Pool
 	witness    Witness
 	everywhere bool // see TryEverywhere
+	again      bool // see SetUpAgain
 
 	mu    sync.RWMutex
 	cards *card.Collection

@@ -23,8 +23,13 @@ func (p *plan) position(rules *core.Rules) (s startPosition) {
 }
 
 // ready makes a game ready to play from the start position of the plan; it reports whether that cannot be, and why.
-func (p *plan) ready(g *core.Game, rules *core.Rules) (end core.Ended, ended bool) {
-	s := p.once()
+func (p *plan) ready(g *core.Game, r *Runner) (end core.Ended, ended bool) {
+	rules, s := r.rules, startPosition{}
+	if r.again {
+		s = p.position(rules)
+	} else {
+		s = p.once()
+	}
 	if s.start == nil {
 		g.Init(rules)
 		return s.end, true

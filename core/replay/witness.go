@@ -23,6 +23,10 @@ func (r *Runner) Watch(w Witness) { r.witness = w }
 // them: for the test that this changes nothing.
 func (r *Runner) TryEverywhere(on bool) { r.everywhere = on }
 
+// SetUpAgain makes all further replays set up their start positions again: for tests that change cards or rules between
+// replays.
+func (r *Runner) SetUpAgain() { r.again = true }
+
 // watched puts a witness before who decides, and besides who observes.
 type watched struct {
 	core.Decider
