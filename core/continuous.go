@@ -158,7 +158,8 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 			}
 		}
 	case card.SetBasicLand:
-		g.Rules.BasicLand(c, g.wordsOf(m, f))
+		c.Subtypes, c.Super = g.wordsOf(m, f), g.Rules.BasicLand(c.Super)
+		c.loseAbilities()
 	case card.AddSubtype:
 		c.Subtypes = newSubtypes(c.Subtypes, g.wordsOf(m, f), m.Adds)
 	case card.SetTypes:
@@ -214,12 +215,6 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 
 // loseAbilities takes all abilities.
 func (c *Chars) loseAbilities() { c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0] }
-
-// SetBasicLand makes of a land one of basic land types, without the abilities and subtypes that it had.
-func (c *Chars) SetBasicLand(types []string) {
-	c.Subtypes = types
-	c.loseAbilities()
-}
 
 // newSubtypes are subtypes with new ones, which come besides the others or take the place of those of their kind: of
 // land types or of all others.

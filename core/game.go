@@ -37,6 +37,7 @@ type Game struct {
 	window       Window
 	loop         loopWatch
 	asked        Action // the action that the edition is asked about
+	choosing     Action // whose targets the edition asks
 
 	epoch        uint32      // changes whenever a characteristic may have changed
 	kept         []keptChars // by object

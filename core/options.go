@@ -163,7 +163,7 @@ func (o *options) targets(a Action, ab *card.Ability, spec []card.Target, x *Con
 	}
 	t := &spec[0]
 	var candidates []Ref
-	o.g.Rules.Choose(o.g, &a, func() (Why, Ref) {
+	o.g.Rules.Choose(o.g, &a, func(*Game, *Action) (Why, Ref) {
 		candidates = o.g.Candidates(&t.Filter, x)
 		return Fine, 0
 	})

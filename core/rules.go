@@ -15,7 +15,7 @@ type Rules struct {
 	Timing func(g *Game, w *Window, a *Action) Refusal
 	// Choose asks the targets that are chosen for an action, with what its costs make of them by then: BeforeCosts, or
 	// a procedure of an edition in which costs are paid first.
-	Choose func(g *Game, a *Action, choose func() (Why, Ref)) (Why, Ref)
+	Choose func(g *Game, a *Action, choose func(*Game, *Action) (Why, Ref)) (Why, Ref)
 	// Unavailable are the things that cannot be chosen for one more target of a spell or ability: for the same target
 	// something has been chosen already, and something for all of its targets.
 	Unavailable func(forTarget, forAll []Ref) []Ref
@@ -62,8 +62,8 @@ type Rules struct {
 	// CountedSize is the group in which an ability that counts the size of an object applies, or AsPrinted; ok is false
 	// where it does not.
 	CountedSize func(o *Object) (group uint8, ok bool)
-	// BasicLand makes of a land one of basic land types and nothing else.
-	BasicLand func(c *Chars, types []string)
+	// BasicLand are the supertypes of a land that is set to a basic land type.
+	BasicLand func(before card.Supertypes) card.Supertypes
 	// CombatDamage is what becomes of combat damage that has been assigned, in the first of two steps or in the only one.
 	CombatDamage func(g *Game, first bool)
 	// Unspent is what becomes of a player's unspent mana, which is gone from the pool.

@@ -27,7 +27,7 @@ func plainRules() *Rules {
 		StaysHome:   func(*Chars) Why { return Fine },
 		Group:       func(card.ModKind, bool) uint8 { return 1 },
 		CountedSize: func(*Object) (uint8, bool) { return AsPrinted, true },
-		BasicLand:   (*Chars).SetBasicLand,
+		BasicLand:   func(before card.Supertypes) card.Supertypes { return before },
 		GroupRules:  []Rule{"AGE", "AGE"},
 	}
 }

@@ -22,11 +22,14 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 		}
 		return Fine, 0
 	}
-	return g.Rules.Choose(g, a, func() (Why, Ref) { return g.legalChoice(a, ab, spec) })
+	g.choosing = *a // those of callers need no memory of their own
+	return g.Rules.Choose(g, &g.choosing, (*Game).legalChoice)
 }
 
 // BeforeCosts lets targets be chosen before anything is paid.
-func BeforeCosts(_ *Game, _ *Action, choose func() (Why, Ref)) (Why, Ref) { return choose() }
+func BeforeCosts(g *Game, a *Action, choose func(*Game, *Action) (Why, Ref)) (Why, Ref) {
+	return choose(g, a)
+}
 
 // OfTheSameTarget keeps a thing from being chosen twice for one target, and from nothing else.
 func OfTheSameTarget(forTarget, _ []Ref) []Ref { return forTarget }
@@ -35,7 +38,9 @@ func OfTheSameTarget(forTarget, _ []Ref) []Ref { return forTarget }
 func OfAnyTarget(_, forAll []Ref) []Ref { return forAll }
 
 // legalChoice asks the targets chosen for what an ability asks for, and their division.
-func (g *Game) legalChoice(a *Action, ab *card.Ability, spec []card.Target) (Why, Ref) {
+func (g *Game) legalChoice(a *Action) (Why, Ref) {
+	ab := g.playedAbility(a)
+	spec := g.specFor(a, ab)
 	x := Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Spec: spec, Targets: a.Targets, Seen: -1}
 	at := 0
 	for i := range spec {

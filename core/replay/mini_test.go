@@ -37,7 +37,7 @@ func (e *mini) rules() *core.Rules {
 		StaysHome:   func(*core.Chars) core.Why { return core.Fine },
 		Group:       func(card.ModKind, bool) uint8 { return 1 },
 		CountedSize: func(*core.Object) (uint8, bool) { return core.AsPrinted, true },
-		BasicLand:   (*core.Chars).SetBasicLand,
+		BasicLand:   func(before card.Supertypes) card.Supertypes { return before },
 		GroupRules:  []core.Rule{"M-act", "M-act"}, CounterRule: "M-act",
 	}
 	r.TriggersBy = func(core.Happened, bool, bool) core.Rule { return "M-act" }

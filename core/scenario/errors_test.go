@@ -25,6 +25,7 @@ func TestErrorsOfAFile(t *testing.T) {
 		{"a keyword as player", `players = ["ann", "expect"]`, `1:19: a player cannot be called "expect": the word has a meaning in scenarios`},
 		{"a fact as player", `players = ["winner", "bob"]`, `1:12: a player cannot be called "winner": the word has a meaning in scenarios`},
 		{"an edition as player", `players = ["ann", "old"]`, `1:11: "old" is an edition, and cannot be a player too`},
+		{"counters of no kind", two + "[ann]\nbattlefield = [{ card = 'Forest', counters = { '' = 3 } }]", `3:53: expected a kind of counters, such as "+1/+1", got ""`},
 		{"an unknown key", two + "titel = 'x'", `2:1: the file has no key "titel"; did you mean "title"?`},
 		{"an undeclared player", two + "[bbo]\nlife = 3", `2:2: the file has no key "bbo"; did you mean "bob"?`},
 		{"a wrong type", two + "title = 1979-05-27", `2:9: title is a date, and must be a text`},

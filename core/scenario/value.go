@@ -171,10 +171,13 @@ func (v value) counts() map[string]int {
 	counts := map[string]int{}
 	t := v.table()
 	for _, k := range t.keys() {
-		if at := t.at(k); card.WritableNumbers(k) {
-			counts[k] = at.number(0, maxNumber)
-		} else {
+		switch at := t.at(k); {
+		case strings.TrimSpace(k) == "":
+			at.errorf("expected a kind of counters, such as \"+1/+1\", got %q", k)
+		case !card.WritableNumbers(k):
 			at.errorf("%q counters: the number in it is too large", k)
+		default:
+			counts[k] = at.number(0, maxNumber)
 		}
 	}
 	return counts

@@ -15,10 +15,7 @@ var groupRules = []core.Rule{core.AsPrinted: "PPG-RES-15", 1: "PPG-RES-15"}
 func countedSize(*core.Object) (group uint8, ok bool) { return core.AsPrinted, true }
 
 // basicLand: a land that becomes one of a basic type is a basic land, and no legend: PPG-RES-15.
-func basicLand(c *core.Chars, types []string) {
-	c.SetBasicLand(types)
-	c.Super = c.Super&^card.Legendary | card.Basic
-}
+func basicLand(before card.Supertypes) card.Supertypes { return before&^card.Legendary | card.Basic }
 
 // lifeTotal: a life total below 0 counts as 0, except when it changes: PPG-LIFE-2.
 func lifeTotal(life int) int { return max(0, life) }

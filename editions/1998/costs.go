@@ -24,11 +24,11 @@ func onlyTaps(c *card.Cost) bool {
 
 // afterCosts asks the targets of an action as its costs leave them, which are paid first: what they take away is no
 // target, and what they tap is tapped: 5ED-I-PLAY-1, 5ED-I-PLAY-2.
-func afterCosts(g *core.Game, a *core.Action, choose func() (core.Why, core.Ref)) (why core.Why, about core.Ref) {
+func afterCosts(g *core.Game, a *core.Action, choose func(*core.Game, *core.Action) (core.Why, core.Ref)) (why core.Why, about core.Ref) {
 	if a.Kind != core.Cast && a.Ability != nil && a.Ability.Cost.Tap {
-		g.AsIfTapped(a.Obj, func() { why, about = choose() })
+		g.AsIfTapped(a.Obj, func() { why, about = choose(g, a) })
 	} else {
-		why, about = choose()
+		why, about = choose(g, a)
 	}
 	switch why {
 	case core.IllegalTarget:

@@ -36,7 +36,4 @@ func countedSize(o *core.Object) (group uint8, ok bool) {
 }
 
 // basicLand: a land that is set to a basic land type becomes a basic land and loses what it was: 214.9f.
-func basicLand(c *core.Chars, types []string) {
-	c.SetBasicLand(types)
-	c.Super = c.Super&^card.Legendary | card.Basic
-}
+func basicLand(before card.Supertypes) card.Supertypes { return before&^card.Legendary | card.Basic }

@@ -60,4 +60,4 @@ func group(m card.ModKind, _ bool) uint8 {
 func countedSize(*core.Object) (group uint8, ok bool) { return definingLayer, true }
 
 // basicLand: a land that is set to a basic land type keeps its supertypes: 305.7.
-func basicLand(c *core.Chars, types []string) { c.SetBasicLand(types) }
+func basicLand(before card.Supertypes) card.Supertypes { return before }
