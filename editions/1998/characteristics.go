@@ -5,7 +5,7 @@ import (
 	"palimpsest/core/card"
 )
 
-// group: effects apply in the order in which they resolved, so that there is one group: PPG-RES-15.
+// group: effects apply in the order in which they resolved, so that there is one group: PPG-RES-15, PPG-RES-12.
 func group(card.ModKind, bool) uint8 { return 1 }
 
 // groupRules are the rules of the permanent itself and of the effects on it.
@@ -40,7 +40,8 @@ func usable(g *core.Game, id core.ID, _ *card.Ability) (core.Why, core.Rule) {
 	return core.Fine, ""
 }
 
-// stoppedArtifact reports whether a permanent is a tapped artifact that is neither creature nor land: 5ED-I-ART-1.
+// stoppedArtifact reports whether a permanent is a tapped artifact that is neither creature nor land: 5ED-I-ART-1,
+// 5ED-I-ART-2.
 func stoppedArtifact(g *core.Game, id core.ID) bool {
 	if !g.S.Object(id).Is(core.Tapped) {
 		return false
@@ -50,12 +51,12 @@ func stoppedArtifact(g *core.Game, id core.ID) bool {
 }
 
 // aboutTapping reports whether an ability speaks of its own permanent being tapped, or untaps it, which a tapped
-// artifact's ability must do while it is tapped: PPG-TURN-UPK-2.
+// artifact's ability must do while it is tapped: PPG-TURN-UPK-2, PPG-PA-5.
 func aboutTapping(a *card.Ability) bool {
 	return a.If != nil && a.If.Kind == card.Matches && a.If.Is != nil && a.If.Is.Tapped == card.Yes || untapsItself(a)
 }
 
-// untapsItself reports whether an ability does nothing but untap its own permanent for a price.
+// untapsItself reports whether an ability does nothing but untap its own permanent for a price: PPG-TURN-UPK-3.
 func untapsItself(a *card.Ability) bool {
 	if !a.Optional || a.Cost.Empty() || len(a.Do) != 1 {
 		return false

@@ -20,6 +20,7 @@ const (
 // classOf reads the class from the type line or the prefix. A use of several has its own class: PPG-INT-8.
 // Only whether an effect prevents, redirects or regenerates is read from the effect, and what printings of
 // other times call an instant although it acts on what is being cast is an interrupt: 5ED-III-OLD-1.
+// Also: 5ED-I-SORC-1, 5ED-I-ABIL-1.
 func classOf(g *core.Game, a *core.Action) class {
 	ab, printed := a.Ability, card.ClassNone
 	if a.Kind == core.Cast {
@@ -52,7 +53,7 @@ func classOf(g *core.Game, a *core.Action) class {
 }
 
 // actsAs is the class of what is neither a mana source nor slow. What could act on a spell or on a
-// permanent is an interrupt only against a spell: PPG-INT-4, PPG-INT-8.
+// permanent is an interrupt only against a spell: PPG-INT-4, PPG-INT-8. Also: 5ED-I-ABIL-1, PPG-DP-14, 5ED-III-OLD-1.
 func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) class {
 	for _, r := range a.Targets {
 		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.Stack {
@@ -72,7 +73,7 @@ func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) 
 	return instant
 }
 
-// severalUses reports whether a spell or ability can be put to one of several uses.
+// severalUses reports whether a spell or ability can be put to one of several uses: PPG-DP-15.
 func severalUses(g *core.Game, a *core.Action) bool {
 	ab := a.Ability
 	if a.Kind == core.Cast {

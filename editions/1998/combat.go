@@ -59,7 +59,7 @@ func combat(g *core.Game) {
 	endOfCombat(g)
 }
 
-// declareAttackers: the active player declares attackers, which tap: PPG-CBT-DA-1..5.
+// declareAttackers: the active player declares attackers, which tap: PPG-CBT-DA-1..5, 5ED-I-ATTACK-2.
 func declareAttackers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare attackers", mainPhase, "PPG-CBT-DA-1")
 	step(g, func() {
@@ -154,13 +154,14 @@ func assignedTo(g *core.Game, attacker core.ID) (n int) {
 	return n
 }
 
-// isAssigned reports whether a block is that to which the creature was assigned, and not one of another member of the band.
+// isAssigned reports whether a block is that to which the creature was assigned, and not one of another member of the band:
+// PPG-CBT-DB-2.
 func isAssigned(g *core.Game, i int) bool {
 	return slices.IndexFunc(g.S.Blocks, func(b core.Block) bool { return b.Blocker == g.S.Blocks[i].Blocker }) == i
 }
 
 // dealDamage: creatures with first strike deal damage in the first damage-dealing step, the others in the
-// second; each is followed by damage prevention: PPG-CBT-DD-1, PPG-CBT-DD-8.
+// second; each is followed by damage prevention: PPG-CBT-DD-1, PPG-CBT-DD-8, 5ED-I-FS-1.
 func dealDamage(g *core.Game) {
 	if anyFirstStrike(g) {
 		g.Begins(core.StepBegins, "first-strike damage dealing", mainPhase, "PPG-CBT-DD-1")
@@ -180,7 +181,8 @@ func anyFirstStrike(g *core.Game) bool {
 		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return strikesFirst(g, b.Blocker) })
 }
 
-// strikesFirst: double strike, which is newer, is both: INT-KEYWORD-1.
+// strikesFirst reports whether a creature deals damage in the first step. Double strike, which is newer, is both:
+// INT-KEYWORD-1. Also: 5ED-I-FS-1, PPG-CBT-DD-1.
 func strikesFirst(g *core.Game, id core.ID) bool {
 	return g.Chars(id).Has(card.FirstStrike) || g.Chars(id).Has(card.DoubleStrike)
 }
@@ -238,7 +240,7 @@ func distributes(g *core.Game, id core.ID, group []core.ID) core.Player {
 	return g.S.Object(id).Controller
 }
 
-// deals reports whether a creature deals damage in this step: PPG-CBT-DD-1.
+// deals reports whether a creature deals damage in this step: PPG-CBT-DD-1, 5ED-I-FS-1.
 func deals(g *core.Game, id core.ID, first bool) bool {
 	o := g.S.Object(id)
 	if !first {
@@ -253,6 +255,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 
 // assignAttacker: unblocked attackers damage the defending player, blocked ones their blockers; with no blocker left
 // only a trampler deals damage: PPG-CBT-DD-3, PPG-CBT-DD-4, 5ED-I-TR-3. It returns the rule by which one deals none.
+// Also: 5ED-I-BLOCK-3, PPG-BAND-5, PPG-CBT-DB-3.
 func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.Rule) {
 	n, player := g.CombatPower(a.ID), core.ToPlayer(a.Defender)
 	blockers := g.BlockersOf(a.ID)
@@ -276,7 +279,7 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 }
 
 // distribute distributes damage among a group in any way that the player chooses, who with banding is the controller of
-// the group: PPG-CBT-DD-6, PPG-BAND-8.
+// the group: PPG-CBT-DD-6, PPG-BAND-8, PPG-BAND-9.
 func distribute(g *core.Game, who core.Player, source core.ID, n int, group []core.ID, excess core.Ref) {
 	rule := core.Rule("PPG-CBT-DD-3")
 	switch {
@@ -293,6 +296,7 @@ func distribute(g *core.Game, who core.Player, source core.ID, n int, group []co
 	g.Divide(who, source, n, to, "PPG-CBT-DD-6", func(r core.Ref, n int) { packet(g, source, r, n, excess, rule) })
 }
 
+// packet assigns combat damage of a creature to one recipient: PPG-CBT-4.
 func packet(g *core.Game, source core.ID, to core.Ref, n int, excess core.Ref, rule core.Rule) {
 	g.Assign(core.Packet{Source: source, Seen: g.Keep(source), To: to, N: n, Combat: true, Rule: rule, Excess: excess})
 }
@@ -310,7 +314,7 @@ func endOfCombat(g *core.Game) {
 }
 
 // rampage gives a creature its bonus for each creature beyond the first that is assigned to block it, counted as it
-// becomes blocked: PPG-RAMP-1.
+// becomes blocked: PPG-RAMP-1, PPG-RES-14.
 func rampage(g *core.Game, attacker core.ID, blockers int) {
 	if blockers < 2 || !g.Chars(attacker).Has(card.Rampage) {
 		return

@@ -16,7 +16,7 @@ func assignDamage(g *core.Game, e *card.Damage, x *core.Context) {
 }
 
 // damageAssigned keeps the sources as they are. Damage that arises within damage prevention is absorbed into it,
-// which answers it at once as it did the rest at its beginning: PPG-DP-11, PPG-DP-12.
+// which answers it at once as it did the rest at its beginning: PPG-DP-11, PPG-DP-12. Also: PPG-DP-7.
 func damageAssigned(g *core.Game, at int) {
 	for i := at; i < len(g.S.Packets); i++ {
 		p := &g.S.Packets[i]
@@ -30,7 +30,7 @@ func damageAssigned(g *core.Game, at int) {
 	}
 }
 
-// underWay is the damage-prevention step that goes on, if one does.
+// underWay is the damage-prevention step that goes on, if one does: PPG-DP-11.
 func underWay(g *core.Game) (f core.Frame, on bool) {
 	for i := len(g.S.Frames) - 1; i >= 0; i-- {
 		if f = g.S.Frames[i]; f.Kind == absorbing || f.Kind == holding {
@@ -59,7 +59,7 @@ func current(g *core.Game) []core.Packet {
 // redirect, then what redirects automatically and what waits for damage to be dealt; then life is deducted
 // and creatures are destroyed as one step: PPG-DP-4..8. What that sets off comes next, before any further
 // damage prevention: PPG-DP-16. The first of a step follows it, a further one takes what the end of the first left:
-// PPG-DP-1, PPG-DP-7.
+// PPG-DP-1, PPG-DP-7. Also: 5ED-I-TR-2, 5ED-I-PREV-4, PPG-DP-2, PPG-DP-10.
 func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	before := g.Within(g.Emit(core.Event{Verb: core.PreventionBegins, Rule: rule, Player: core.NoPlayer, Cause: g.S.Packets[from].Cause}))
 	defer g.Within(before)
@@ -100,7 +100,7 @@ func merge(g *core.Game, from int) {
 }
 
 // answer lets protection and automatic prevention act on assigned damage, and abilities trigger that wait
-// for damage to be assigned; of what was prevented nothing was: PPG-PROT-3, PPG-DP-4, PPG-DP-9.
+// for damage to be assigned; of what was prevented nothing was: PPG-PROT-3, PPG-DP-4, PPG-DP-9, PPG-DP-12.
 func answer(g *core.Game, at int) {
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
@@ -154,7 +154,8 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 	}
 }
 
-// redirect prevents damage to its recipient and makes as much, of the same kind, to another: PPG-DP-10.
+// redirect prevents damage to its recipient and makes as much, of the same kind, to another: PPG-DP-10,
+// 5ED-I-PREV-3, PPG-DP-11.
 func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 	to := g.Concerned(e.Instead, x)
 	if len(to) == 0 {
@@ -185,7 +186,7 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 }
 
 // tell lets abilities trigger, at the end of damage prevention, that wait for damage to be dealt: PPG-DP-6. A source all of whose
-// damage was prevented damages nothing: PPG-DP-9.
+// damage was prevented damages nothing: PPG-DP-9. Also: PPG-DP-10.
 func tell(g *core.Game, from, last int) {
 	for i := from; i < last; i++ {
 		p := g.S.Packets[i]
@@ -200,7 +201,7 @@ func tell(g *core.Game, from, last int) {
 
 // trample redirects to the defending player what a trampling attacker deals to a blocker beyond what destroys
 // it, as it stands at the end of damage prevention: 5ED-I-TR-1, 5ED-I-TR-2. It is handled in the next
-// damage prevention: PPG-DP-7.
+// damage prevention: PPG-DP-7. Also: PPG-BAND-5.
 func trample(g *core.Game, from, last int) {
 	for i := from; i < last; i++ {
 		p := g.S.Packets[i]
@@ -218,6 +219,7 @@ func trample(g *core.Game, from, last int) {
 
 // apply deducts damage from life and destroys lethally damaged creatures, as one step; regeneration is used
 // then: PPG-DP-8, PPG-DP-16. What deathtouch has damaged is destroyed, as its text says: INT-KEYWORD-1.
+// Also: 5ED-I-PREV-1, 5ED-I-PREV-4, PPG-DP-10.
 func apply(g *core.Game, packets []core.Packet) {
 	for i := range packets {
 		p := &packets[i]
@@ -241,7 +243,8 @@ func apply(g *core.Game, packets []core.Packet) {
 }
 
 // packetsFor lists by index the packets of assigned damage that an effect which prevents or redirects
-// after the fact speaks of: by whom they hurt, by their source, or by a source of one's choice, which is then chosen.
+// after the fact speaks of: by whom they hurt, by their source, or by a source of one's choice, which is then chosen:
+// PPG-CBT-4.
 func packetsFor(g *core.Game, packets []core.Packet, to, from *card.Selector, combat bool, x *core.Context) (fits []int, chosen core.Ref) {
 	var recipients []core.Ref
 	if to != nil {

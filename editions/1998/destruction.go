@@ -8,7 +8,7 @@ import (
 	"palimpsest/core/moment"
 )
 
-// destroy destroys or buries permanents as one event: INT-MULTI-1.
+// destroy destroys or buries permanents as one event: INT-MULTI-1, 5ED-I-REG-2, 5ED-I-BURY-1, 5ED-I-PERM-4, PPG-SAC-2.
 func destroy(g *core.Game, doomed []core.ID, verb core.Verb, rule core.Rule, regenerable bool) {
 	if verb == core.IsDestroyed {
 		doomed = destroyed(g, doomed, regenerable)
@@ -21,7 +21,7 @@ func destroy(g *core.Game, doomed []core.ID, verb core.Verb, rule core.Rule, reg
 }
 
 // destroyed is what is left of those that would be destroyed after the series before a destruction, in which
-// regeneration may replace it for each: PPG-SPC-4, 5ED-I-REG-1, 5ED-I-REG-2.
+// regeneration may replace it for each: PPG-SPC-4, 5ED-I-REG-1, 5ED-I-REG-2, PPG-SPC-6.
 func destroyed(g *core.Game, those []core.ID, regenerable bool) []core.ID {
 	those = slices.DeleteFunc(those, func(id core.ID) bool {
 		return g.S.Object(id).Zone != card.Battlefield || g.Chars(id).Has(card.Indestructible) // INT-KEYWORD-1
@@ -47,7 +47,7 @@ func destroyed(g *core.Game, those []core.ID, regenerable bool) []core.ID {
 
 // savingSeries lets each player in turn use regeneration; when one does, the series begins again: PPG-SPC-4, PPG-SPC-5.
 // It opens whether or not anybody could use it. It goes on within a timing step: what it triggers waits until that
-// is over: PPG-SPC-7.
+// is over: PPG-SPC-7. Also: 5ED-I-REG-1, PPG-SPC-3.
 func savingSeries(g *core.Game) {
 	g.PushFrame(core.Frame{Kind: withinEvent})
 	g.PushFrame(core.Frame{})

@@ -39,7 +39,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	}
 }
 
-// destroyAll destroys or buries permanents as one event.
+// destroyAll destroys or buries permanents as one event: 5ED-I-BURY-1.
 func destroyAll(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb, rule core.Rule, regenerable bool) {
 	things := g.Concerned(what, x)
 	var doomed []core.ID
@@ -52,7 +52,7 @@ func destroyAll(g *core.Game, what *card.Selector, x *core.Context, verb core.Ve
 }
 
 // drawCards: before each draw, abilities that replace it are played: PPG-SPC-3. Who must draw from an
-// empty library loses at once, when all have drawn who draw together: PPG-LOSE-1, PPG-LOSE-3, INT-PWIN-1.
+// empty library loses at once, when all have drawn who draw together: PPG-LOSE-1, PPG-LOSE-3, INT-PWIN-1. Also: PPG-SPC-6.
 func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	rule := core.Rule("PPG-DD-1")
 	if x.Ability == theDraw {

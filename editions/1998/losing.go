@@ -5,7 +5,8 @@ import (
 	"palimpsest/core/moment"
 )
 
-// lifeCheck lets each player with 0 life or less lose; if both do, the game is a draw: PPG-LIFE-3, PPG-LIFE-4.
+// lifeCheck lets each player with 0 life or less lose; if both do, the game is a draw: PPG-LIFE-3, PPG-LIFE-4,
+// PPG-TURN-MAIN-5.
 func lifeCheck(g *core.Game) {
 	g.Passes("PPG-PH-8", moment.LifeCheck)
 	for p := range g.S.Players {

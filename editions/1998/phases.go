@@ -12,7 +12,7 @@ var theDraw = &card.Ability{Kind: card.PhaseAbility, Text: "draw a card", Do: []
 
 // due calls f with each phase ability and phase cost of a player's permanents that belongs to the phase and
 // has not been played in it: PPG-PA-1, PPG-PC-3. A tapped artifact's phase abilities do not apply, its phase costs
-// do, and so does what untaps it: PPG-PA-3, PPG-PC-6, PPG-TURN-UPK-2.
+// do, and so does what untaps it: PPG-PA-3, PPG-PC-6, PPG-TURN-UPK-2. Also: PPG-TURN-UPK-1, PPG-TURN-DRAW-2.
 func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool) {
 	if !g.MayBeDue() {
 		return
@@ -72,7 +72,7 @@ func lockPhaseCosts(g *core.Game) {
 }
 
 // required is what a player must still play before yielding: a mandatory phase ability that can legally be
-// played, a phase cost: PPG-SB-15, PPG-SB-16, PPG-PA-2.
+// played, a phase cost: PPG-SB-15, PPG-SB-16, PPG-PA-2, PPG-PA-3, PPG-PC-8, PPG-TURN-DRAW-2.
 func required(g *core.Game, who core.Player) (found core.ID, ability *card.Ability) {
 	due(g, who, func(id core.ID, a *card.Ability) bool {
 		if a.Kind == card.PhaseAbility && (a.Optional || !canTarget(g, a, id, who, g.OfPhase())) {
@@ -85,7 +85,8 @@ func required(g *core.Game, who core.Player) (found core.ID, ability *card.Abili
 }
 
 // obliged makes what a player must still do the action in place of yielding; in the draw phase that is the
-// draw, in the main phase an attack with a creature that must attack: PPG-TIM-5.
+// draw, in the main phase an attack with a creature that must attack: PPG-TIM-5,
+// PPG-TIM-4, PPG-SB-15, PPG-PA-2, PPG-TURN-DRAW-1.
 func obliged(g *core.Game, who core.Player, n *neutral, a *core.Action) bool {
 	if id, ability := required(g, who); ability != nil {
 		*a = force(g, who, id, ability)
@@ -189,7 +190,7 @@ func phaseRule(a *card.Ability) core.Rule {
 	return "PPG-PA-1"
 }
 
-// phaseTiming: phase abilities and costs are played as instants, in their phase, once: PPG-PA-1, PPG-PC-3.
+// phaseTiming: phase abilities and costs are played as instants, in their phase, once: PPG-PA-1, PPG-PC-3, PPG-PC-1.
 func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
 		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
@@ -223,7 +224,7 @@ func growsOlder(g *core.Game, a *core.Action) {
 }
 
 // announcePhase marks a phase ability or phase cost as played. Whoever pays a phase cost plays an effect that
-// does nothing, whoever does not plays the penalty: PPG-PC-3.
+// does nothing, whoever does not plays the penalty: PPG-PC-3. Also: PPG-PA-1, PPG-TURN-UPK-2.
 func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 	verb, rule := core.NoVerb, core.Rule("PPG-PC-3")
 	switch a.Kind {
@@ -249,7 +250,7 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 	}
 }
 
-// phaseCostResolves settles a phase cost; it reports whether nothing else happens because it was paid.
+// phaseCostResolves settles a phase cost; it reports whether nothing else happens because it was paid: PPG-PC-3, PPG-PC-5.
 func phaseCostResolves(g *core.Game, id core.ID) (paid bool) {
 	o := g.S.Object(id)
 	if o.Ability.Kind != card.PhaseCost {
@@ -282,7 +283,7 @@ func chooseTargets(g *core.Game, id core.ID, a *card.Ability, rule core.Rule) (t
 }
 
 // canTarget reports whether there are enough legal targets for an ability that must be played, in one of
-// its modes; w is what it knows of its event or phase.
+// its modes; w is what it knows of its event or phase: PPG-PA-3.
 func canTarget(g *core.Game, a *card.Ability, source core.ID, who core.Player, w core.Waiting) bool {
 	if len(a.Modes) == 0 && len(a.Targets) == 0 {
 		return true

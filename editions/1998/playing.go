@@ -6,7 +6,7 @@ import (
 	"palimpsest/core/moment"
 )
 
-// playLand puts a land into play, and the neutral state resumes: PPG-TURN-MAIN-2.
+// playLand puts a land into play, and the neutral state resumes: PPG-TURN-MAIN-2, 5ED-I-LAND-6, 5ED-I-CTRL-1.
 func playLand(g *core.Game, a *core.Action) {
 	step(g, func() {
 		g.S.Player(a.Who).LandsPlayed++
@@ -20,7 +20,7 @@ func playLand(g *core.Game, a *core.Action) {
 }
 
 // playManaSource plays, casts and resolves a mana source in one timing step; nobody can answer, and what
-// triggers on it is played afterwards: PPG-MS-4, PPG-MS-5.
+// triggers on it is played afterwards: PPG-MS-4, PPG-MS-5, 5ED-I-LAND-3, PPG-INT-3, PPG-MS-1, PPG-MS-3.
 func playManaSource(g *core.Game, a *core.Action) {
 	if !completes(g, a) || !drawMana(g, a) {
 		return
@@ -63,6 +63,7 @@ func playNow(g *core.Game, a *core.Action) {
 	}
 }
 
+// resolveNow resolves what has not been countered, as a timing step of its own: PPG-INT-7.
 func resolveNow(g *core.Game, id core.ID) {
 	if g.S.Object(id).Zone == card.Stack {
 		step(g, func() { resolve(g, id, "PPG-SB-2") })
@@ -107,7 +108,7 @@ func exceptSelf(a *core.Action) core.ID {
 	return 0
 }
 
-// announce makes the choices and pays the costs: 5ED-I-PLAY-1..7.
+// announce makes the choices and pays the costs: 5ED-I-PLAY-1..7, PPG-COST-8, PPG-COST-9.
 func announce(g *core.Game, a *core.Action) core.ID {
 	verb, rule, costs, subject := core.Activates, core.Rule("5ED-I-COST-1"), core.Rule("5ED-I-COST-1"), a.Obj
 	switch a.Kind {
@@ -156,7 +157,7 @@ func castSuccessfully(g *core.Game, id core.ID) {
 }
 
 // interrupted holds the neutral state while something is being cast, in which only interrupts against it may be
-// played; its controller has priority: PPG-INT-1..4. It reports whether it was countered.
+// played; its controller has priority: PPG-INT-1..4. It reports whether it was countered. Also: PPG-SB-9, PPG-INT-6.
 func interrupted(g *core.Game, id core.ID) bool {
 	o := g.S.Object(id)
 	n := neutral{kind: toInterrupt, name: "interrupting", rule: "PPG-INT-1", first: o.Controller, about: id,
@@ -172,7 +173,7 @@ func interrupted(g *core.Game, id core.ID) bool {
 }
 
 // resolve lets a spell or ability take effect when a rule says that it is time: PPG-INT-7. With all its targets
-// gone it fizzles, and what it does besides is ignored: PPG-TGT-3, PPG-TGT-5.
+// gone it fizzles, and what it does besides is ignored: PPG-TGT-3, PPG-TGT-5. Also: PPG-SB-14.
 func resolve(g *core.Game, id core.ID, time core.Rule) {
 	o := *g.S.Object(id)
 	before := g.Within(o.Cause)
@@ -205,7 +206,7 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 }
 
 // fizzling is the rule by which something fizzles if its targets turn out lost, one for interrupts whose target
-// was countered: PPG-INT-6; and one of the targets that has died this turn, 0 if none has.
+// was countered: PPG-INT-6; and one of the targets that has died this turn, 0 if none has: PPG-RES-10.
 func fizzling(g *core.Game, o *core.Object) (rule core.Rule, died core.Ref) {
 	rule = "PPG-TGT-5"
 	for _, r := range g.S.Refs(o.Targets) {

@@ -22,7 +22,7 @@ var stateBased = []core.StateBased{
 }
 
 // byItself is what happens by itself, as one event. Creatures that die may be saved first: PPG-CRE-4. Abilities that
-// wait for a state trigger then. It reports whether anything happened.
+// wait for a state trigger then. It reports whether anything happened. Also: PPG-TOK-8.
 func byItself(g *core.Game) bool {
 	g.ExpireByState()
 	if g.Settled() {
@@ -58,7 +58,7 @@ func strayTokens(g *core.Game, doom *core.Doom, rule core.Rule) {
 }
 
 // withoutToughness: a creature with toughness below 1 dies: PPG-CRE-3. What is indestructible dies without being
-// destroyed: INT-KEYWORD-1.
+// destroyed: INT-KEYWORD-1. Also: PPG-CRE-4.
 func withoutToughness(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		if c.Is(card.Creature) && c.Toughness < 1 {
@@ -127,7 +127,7 @@ func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 }
 
 // lostEnchantments: a local enchantment without a legal permanent is buried: 5ED-I-ENCH-1; so is one on a permanent
-// with protection from it: PPG-PROT-7.
+// with protection from it: PPG-PROT-7, PPG-ENCH-1, PPG-TGT-7.
 func lostEnchantments(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id := range g.Permanents() {
 		if g.Def(id).Attach != nil && !g.Fits(id) && fallsOff(g, id) == rule {

@@ -51,7 +51,7 @@ type neutral struct {
 }
 
 // neutralState lets the players start batches until both yield: PPG-SB-8, PPG-SB-9, PPG-SB-14. When what
-// is being cast was countered, its neutral state does not come back: PPG-INT-6.
+// is being cast was countered, its neutral state does not come back: PPG-INT-6. Also: PPG-PH-5.
 func neutralState(g *core.Game, n *neutral) {
 	g.PushFrame(core.Frame{})
 	for n.about == 0 || g.S.Object(n.about).Zone == card.Stack {
@@ -65,6 +65,7 @@ func neutralState(g *core.Game, n *neutral) {
 
 // anyStarts asks the players, whoever has priority first, and carries out what one of them starts. A mana
 // source is no batch: whoever played it keeps priority, and nobody gets it back by it: PPG-TIM-3, PPG-MS-1.
+// Also: PPG-TIM-1, PPG-TIM-2, PPG-TIM-4, PPG-SB-8, PPG-PC-8.
 func anyStarts(g *core.Game, n *neutral) bool {
 	if n.phase {
 		lockPhaseCosts(g)
@@ -87,7 +88,7 @@ func anyStarts(g *core.Game, n *neutral) bool {
 	return false
 }
 
-// opening is the window in which a player may start a batch.
+// opening is the window in which a player may start a batch: PPG-TURN-MAIN-1, PPG-TURN-MAIN-6.
 func (n *neutral) opening(g *core.Game, who core.Player) core.Asking {
 	a := core.Asking{Who: who, Name: n.name, Kind: n.kind, Subject: n.about, Rule: n.rule, Moments: n.moments}
 	if n.main {
@@ -125,7 +126,7 @@ func batch(g *core.Game, n *neutral, first *core.Action) {
 }
 
 // finishBatch lets both players respond, whoever had priority to begin the batch first, until both
-// decline; then the batch resolves: PPG-SB-10..12.
+// decline; then the batch resolves: PPG-SB-10..12, PPG-TIM-2.
 func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 	g.PushFrame(core.Frame{})
 	for declined := int8(0); declined < 2 && g.Top() >= mark; {
@@ -172,7 +173,8 @@ func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 	return a
 }
 
-// resolveBatch resolves a batch, last in first out; each spell or ability is a timing step: PPG-SB-12, PPG-SB-13.
+// resolveBatch resolves a batch, last in first out; each spell or ability is a timing step: PPG-SB-12, PPG-SB-13,
+// PPG-SB-14, PPG-INT-6.
 func resolveBatch(g *core.Game, mark core.ID) {
 	for top := g.Top(); top >= mark; top = g.Top() {
 		step(g, func() { resolve(g, top, "PPG-SB-12") })
@@ -183,7 +185,7 @@ func resolveBatch(g *core.Game, mark core.ID) {
 }
 
 // timing says whether an action may be taken in a window: what class it is played in (PPG-SB-7,
-// PPG-INT-1, PPG-MS-1, PPG-DP-13, PPG-SPC-3) and what the window takes.
+// PPG-INT-1, PPG-MS-1, PPG-DP-13, PPG-SPC-3) and what the window takes: 5ED-I-LAND-6, 5ED-I-ATTACK-2.
 func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
 		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
@@ -225,7 +227,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 	class := classOf(g, a)
 	switch {
-	case class == manaSource:
+	case class == manaSource: // PPG-MS-1, PPG-MS-3
 		return ""
 	case w.Kind == toUntap:
 		return "PPG-TURN-UNTAP-1"
@@ -245,7 +247,7 @@ func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 		return "PPG-INT-4"
 	case w.Kind == toPrevent && class != prevention && severalUses(g, a):
 		return "PPG-DP-15"
-	case (class == prevention) != (w.Kind == toPrevent):
+	case (class == prevention) != (w.Kind == toPrevent): // PPG-DP-5, PPG-DP-14, 5ED-I-PREV-1
 		return "PPG-DP-13"
 	case class == regeneration && w.Kind == toSave && saves(g, a):
 		return ""
@@ -253,7 +255,7 @@ func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 		return "5ED-I-REG-1"
 	case w.Kind == toSave:
 		return "PPG-SPC-3"
-	case class == slow && w.Kind != toStartMain:
+	case class == slow && w.Kind != toStartMain: // PPG-TURN-MAIN-1
 		return "5ED-I-SORC-1"
 	}
 	return ""

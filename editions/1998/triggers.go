@@ -43,7 +43,7 @@ func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 // abilities that triggered in it, then damage prevention for the damage assigned in it: PPG-TRG-2,
 // PPG-TRG-3, PPG-TRG-7, PPG-DP-1. What an ability of the series triggers or damages in turn is handled
 // before the rest of the series: PPG-TRG-8. What specialized abilities set off within a step waits until
-// that step is over: PPG-SPC-7.
+// that step is over: PPG-SPC-7. Also: PPG-MS-5, PPG-DP-2, PPG-DP-11, PPG-CBT-DD-8.
 func step(g *core.Game, f func()) {
 	waiting, packets, prevention := len(g.S.Waiting), len(g.S.Packets), core.Rule("PPG-DP-1")
 	if f != nil {
@@ -74,6 +74,7 @@ func step(g *core.Game, f func()) {
 // series plays the triggered abilities from number from on: all of the active player's, then all of the
 // other player's: PPG-SB-3. A player who is done does not come back to what was found untrue at its turn: PPG-SB-4.
 // What is played may make more become due for its player, who plays that, too: PPG-SB-5b.
+// Also: PPG-TRG-2, PPG-TRG-3, PPG-PA-5, PPG-TURN-CLN-4.
 func series(g *core.Game, from int, more func(core.Player)) {
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
@@ -90,6 +91,7 @@ func series(g *core.Game, from int, more func(core.Player)) {
 
 // dueSeries is the series of what is due at the beginning or the end of a phase, or of the turn, each ability once:
 // PPG-PA-4, PPG-SB-5. Of a player who is done nothing more is taken up: PPG-SB-4, PPG-TURN-CLN-4.
+// Also: PPG-PH-4, PPG-PH-6, PPG-PA-5, PPG-TURN-UPK-3, PPG-TURN-CLN-3.
 func dueSeries(g *core.Game, event card.Event, word string) {
 	from := len(g.S.Waiting)
 	g.DetectMoment(event, word)
@@ -112,7 +114,7 @@ func stillDue(g *core.Game, event card.Event, word string, who core.Player) {
 
 // playTriggered plays one triggered ability, which resolves as soon as it is successfully cast; only
 // interrupts can answer it: PPG-SB-2. An optional one that is declined can't be played later: PPG-TRG-5. It reports
-// whether one was played.
+// whether one was played. Also: PPG-SB-5, PPG-TRG-6, PPG-TRG-8.
 func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	before := g.Within(w.Cause)
 	defer g.Within(before)
@@ -148,7 +150,7 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	return true
 }
 
-// wanted asks whether an optional ability is played: PPG-TRG-4.
+// wanted asks whether an optional ability is played: PPG-TRG-4, PPG-TRG-6, PPG-TURN-UPK-3.
 func wanted(g *core.Game, w core.Waiting) bool {
 	a := w.Ability
 	if !a.Optional && a.Cost.Empty() {
@@ -161,7 +163,7 @@ func wanted(g *core.Game, w core.Waiting) bool {
 // ignored is the rule by which an ability is not played at its turn in the series, and why; "" if it is. One for the
 // beginning or end of a phase, which waits for no event, must be found in play, under the same control and its
 // condition true: PPG-SB-5, PPG-SB-17, PPG-PA-4. What an event has triggered is played whatever becomes of its
-// source: PPG-TRG-6.
+// source: PPG-TRG-6. Also: PPG-PA-5.
 func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 	if w.Ability == nil {
 		return "", ""

@@ -16,7 +16,7 @@ const (
 	cleanupPhase
 )
 
-// phases are the names of the phases: in full, and as abilities call them.
+// phases are the names of the phases, in full, and as abilities call them: PPG-PH-1.
 var phases = [...]struct{ title, word string }{
 	untapPhase:   {"untap phase", "untap step"},
 	upkeepPhase:  {"upkeep phase", "upkeep"},
@@ -52,7 +52,7 @@ func turn(g *core.Game) {
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
 
 // untap: no fast effects; all permanents untap at once, as an ability of the phase: PPG-TURN-UNTAP-1. Whoever has
-// priority to play that may use mana sources first: PPG-MS-1.
+// priority to play that may use mana sources first: PPG-MS-1. Also: PPG-PH-3, PPG-TURN-1.
 func untap(g *core.Game) {
 	notImplemented(g)
 	beginPhase(g, untapPhase)
@@ -82,7 +82,7 @@ func upkeep(g *core.Game) {
 }
 
 // draw: drawing a card is an ability of the phase that must be played: PPG-TURN-DRAW-1. Whoever plays
-// first does not draw in the first turn: 5ED-I-DRAW-1.
+// first does not draw in the first turn: 5ED-I-DRAW-1. Also: PPG-TURN-1.
 func draw(g *core.Game) {
 	beginPhase(g, drawPhase)
 	n := neutral{moments: moment.Of(moment.BeforeTheDraw), mustDraw: true}
@@ -122,7 +122,7 @@ func main(g *core.Game) {
 	endPhase(g)
 }
 
-// discard: instants may still be played; at the end the hand is cut to seven: PPG-TURN-DISC-1.
+// discard: instants may still be played; at the end the hand is cut to seven: PPG-TURN-DISC-1, PPG-TURN-1.
 func discard(g *core.Game) {
 	beginPhase(g, discardPhase)
 	bulk(g, neutral{moments: moment.Of(moment.DiscardPhase)})
@@ -133,7 +133,7 @@ func discard(g *core.Game) {
 }
 
 // cleanup: no fast effects; damage and the effects of the turn wear off, then comes what happens at end
-// of turn: PPG-TURN-CLN-1, PPG-TURN-CLN-3.
+// of turn: PPG-TURN-CLN-1, PPG-TURN-CLN-3, PPG-PH-3.
 func cleanup(g *core.Game) {
 	beginPhase(g, cleanupPhase)
 	step(g, func() { g.EndOfTurnEffects("PPG-TURN-CLN-1") })
@@ -153,7 +153,7 @@ func wearOff(g *core.Game) {
 	}
 }
 
-// beginPhase opens a phase with the series of what happens at its beginning: PPG-PH-4.
+// beginPhase opens a phase with the series of what happens at its beginning: PPG-PH-4, PPG-PA-4.
 func beginPhase(g *core.Game, phase uint8) {
 	g.Begins(core.PhaseBegins, phases[phase].title, phase, "PPG-PH-1")
 	for _, id := range g.S.Battlefield {
@@ -164,7 +164,7 @@ func beginPhase(g *core.Game, phase uint8) {
 }
 
 // bulk is the bulk of a phase: a neutral state for instants, in which its phase abilities and phase costs are
-// played: PPG-PH-5, PPG-PA-1. What the start position has in a batch resolves first: INT-START-1.
+// played: PPG-PH-5, PPG-PA-1. What the start position has in a batch resolves first: INT-START-1. Also: PPG-TIM-1, PPG-PH-3.
 func bulk(g *core.Game, n neutral) {
 	n.kind, n.name, n.rule, n.first, n.phase = toStart, phases[g.S.Phase].title, "PPG-PH-5", g.S.Active, true
 	n.moments = n.moments.With(moment.Settled)
@@ -174,14 +174,14 @@ func bulk(g *core.Game, n neutral) {
 	neutralState(g, &n)
 }
 
-// endPhase closes a phase: the series of what happens at its end, mana burn, then the check of life: PPG-PH-6..8.
+// endPhase closes a phase: the series of what happens at its end, mana burn, then the check of life: PPG-PH-6..8, PPG-PA-4.
 func endPhase(g *core.Game) {
 	dueSeries(g, card.AtEndOf, phases[g.S.Phase].word)
 	burn(g)
 	lifeCheck(g)
 }
 
-// burn takes unspent mana and a life for each, just before life is checked: PPG-PH-7, PPG-BURN-2.
+// burn takes unspent mana and a life for each, just before life is checked: PPG-PH-7, PPG-BURN-2, PPG-TURN-MAIN-5.
 func burn(g *core.Game) {
 	g.Passes("PPG-PH-7", moment.EndOfPhase)
 	step(g, g.EmptyPools)

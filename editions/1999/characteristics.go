@@ -18,7 +18,8 @@ const (
 // groupRules are the rules of the groups.
 var groupRules = []core.Rule{definingGroup: "GL-Power-2", initialGroup: "214.5", countersGroup: "GL-Characteristics", otherGroup: "418.5c"}
 
-// group: what changes types sets initial values, and so does what its effect says of other characteristics: 214.5.
+// group: what changes types sets initial values, and so does what its effect says of other characteristics: 214.5,
+// GL-InitialValue.
 func group(m card.ModKind, changesTypes bool) uint8 {
 	if changesTypes {
 		return initialGroup

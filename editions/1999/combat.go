@@ -120,7 +120,7 @@ func block(g *core.Game, defender core.Player) {
 	}
 }
 
-// combatDamage: with any first striker there are two damage steps: 502.2b.
+// combatDamage: with any first striker there are two damage steps: 502.2b, GL-FirstStrike.
 func combatDamage(g *core.Game) {
 	if anyFirstStrike(g) {
 		assign(g, true)
@@ -143,7 +143,7 @@ func strikesFirst(g *core.Game, id core.ID) bool {
 }
 
 // assign announces combat damage, the active player's first, puts it on the stack as one entry, and
-// gives priority: 310.1, 310.2.
+// gives priority: 310.1, 310.2, 408.1g.
 func assign(g *core.Game, first bool) {
 	name := "combat damage step"
 	if first {
@@ -183,7 +183,7 @@ func combatDamageWaits(g *core.Game, first bool) {
 }
 
 // deals reports whether a creature assigns damage in this step: first strikers in the first, those that
-// did not deal damage then in the second: 502.2b, 502.2c.
+// did not deal damage then in the second: 502.2b, 502.2c, GL-FirstStrike.
 func deals(g *core.Game, id core.ID, first bool) bool {
 	o := g.S.Object(id)
 	if !first {
@@ -197,7 +197,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 }
 
 // assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
-// freely among its blockers, and with none left is not assigned: 310.1b, 310.1c. Trample: 502.9.
+// freely among its blockers, and with none left is not assigned: 310.1b, 310.1c. Trample: 502.9. Also: 309.4, GL-Trample.
 func assignAttacker(g *core.Game, a core.Attacker) {
 	n := g.CombatPower(a.ID)
 	if n == 0 {
@@ -264,13 +264,13 @@ func refs(ids []core.ID) []core.Ref {
 	return out
 }
 
-// assigned announces combat damage by a rule; it is dealt as it resolves: 310.4.
+// assigned announces combat damage by a rule; it is dealt as it resolves: 310.4, GL-CombatDamage.
 func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) {
 	ev := g.Emit(core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(source).Controller, Subject: core.ToObject(source), Object: to, Amount: n})
 	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "310.4", Cause: ev})
 }
 
-// endOfCombat: "at end of combat" abilities, priority, then nothing is in combat any more: 311.1.
+// endOfCombat: "at end of combat" abilities, priority, then nothing is in combat any more: 311.1, 300.3.
 func endOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "end of combat step", endOfCombatStep, "311.1")
 	g.DetectMoment(card.At, "end of combat")

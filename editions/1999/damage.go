@@ -10,7 +10,7 @@ var changing = core.DamageRules{Protection: "502.7b", Static: "419.1", NextN: "4
 	Redirect: "GL-Redirect", Choice: "419.8a"}
 
 // deal deals the damage assigned from number at on, as one event. What protects or has been put up
-// before prevents or redirects it as it is dealt; afterwards it is too late: 419.2, 419.4.
+// before prevents or redirects it as it is dealt; afterwards it is too late: 419.2, 419.4. Also: 419.1, GL-Prevention-1.
 func deal(g *core.Game, at int) {
 	if len(g.S.Packets) == at {
 		return

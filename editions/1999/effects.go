@@ -40,7 +40,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	}
 }
 
-// destroy destroys permanents at once; regeneration may replace that: GL-Destroy, 419.6b.
+// destroy destroys permanents at once; regeneration may replace that: GL-Destroy, 419.6b, 413.2b.
 func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb, rule core.Rule, noRegeneration bool) {
 	regen := core.Rule("419.6b")
 	if noRegeneration {
@@ -67,7 +67,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 }
 
 // drawCard draws one card, unless something replaces that: 419.5. To be required to draw from an empty library
-// loses the game at the next check: 102.2.
+// loses the game at the next check: 102.2. Also: GL-Draw.
 func drawCard(g *core.Game, p core.Player, rule core.Rule) {
 	g.Lacks("419.5", moment.AsACardWouldBeDrawn)
 	if g.ReplaceDraw(p, "419.5") {

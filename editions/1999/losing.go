@@ -2,7 +2,7 @@ package rules1999
 
 import "palimpsest/core"
 
-// lifeless: a player with 0 or less life loses: 420.5a, 102.1.
+// lifeless: a player with 0 or less life loses: 420.5a, 102.1, GL-Life.
 func lifeless(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for p := range g.S.Players {
 		if g.S.Players[p].Life <= 0 && g.MayLose(core.Player(p)) {
@@ -11,7 +11,7 @@ func lifeless(g *core.Game, doom *core.Doom, rule core.Rule) {
 	}
 }
 
-// drewFromNothing: a player who was to draw from an empty library since the last check loses: 102.2.
+// drewFromNothing: a player who was to draw from an empty library since the last check loses: 102.2, 420.5a.
 func drewFromNothing(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for p := range g.S.Players {
 		ps := &g.S.Players[p]

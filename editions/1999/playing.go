@@ -31,7 +31,7 @@ func act(g *core.Game, a *core.Action) {
 	}
 }
 
-// playLand puts a land into play, which nobody can respond to: 305.4, 408.2d.
+// playLand puts a land into play, which nobody can respond to: 305.4, 408.2d, 214.9a, 214.9b, GL-Land, GL-Play-2.
 func playLand(g *core.Game, a *core.Action) {
 	g.S.Player(a.Who).LandsPlayed++
 	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "305.4", Player: a.Who, Subject: core.ToObject(a.Obj)})
@@ -43,7 +43,7 @@ func playLand(g *core.Game, a *core.Action) {
 }
 
 // play plays a spell or activated ability: 409.1. It is announced and goes on the stack, its mode, X,
-// targets and division are announced, then its costs are paid.
+// targets and division are announced, then its costs are paid. Also: 409.1f, GL-Play-1, GL-SuccessfullyCast.
 func play(g *core.Game, a *core.Action) {
 	if !completes(g, a) {
 		return
@@ -96,7 +96,7 @@ func completes(g *core.Game, a *core.Action) bool {
 	return false
 }
 
-// resolve resolves the top of the stack: 413.1, 413.2.
+// resolve resolves the top of the stack: 413.1, 413.2, 408.1c, GL-Fizzle, GL-Resolve.
 func resolve(g *core.Game) {
 	id := g.Top()
 	o := g.S.Object(id)
@@ -140,7 +140,7 @@ func resolve(g *core.Game) {
 	leaveStack(g, id)
 }
 
-// stillTrue asks the condition of an "if" right after the trigger event once more: 410.8.
+// stillTrue asks the condition of an "if" right after the trigger event once more: 410.8, GL-If.
 func stillTrue(g *core.Game, id core.ID) bool {
 	o := g.S.Object(id)
 	if o.Kind != core.AbilityObject || o.Ability.If == nil {
@@ -158,7 +158,7 @@ func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
 }
 
 // leaveStack is the last step of resolution: a spell goes to its owner's graveyard, or with buyback to
-// the hand; an ability ceases to exist: 413.2h, GL-Buyback.
+// the hand; an ability ceases to exist: 413.2h, GL-Buyback, 401.3, GL-Instant.
 func leaveStack(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
 	if o.Zone != card.Stack {
@@ -173,6 +173,7 @@ func leaveStack(g *core.Game, id core.ID) {
 
 // counter counters a spell or ability: it leaves the stack, a spell for its owner's graveyard; nothing of
 // it happens and no cost is returned: 414.1, 414.2. What else waits there cannot be countered: 304.1, 310.3.
+// Also: 401.3, GL-CounterSpell.
 func counter(g *core.Game, id core.ID) {
 	if id == 0 || g.S.Object(id).Zone != card.Stack || g.S.Object(id).Kind == core.ActionObject {
 		return

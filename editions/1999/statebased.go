@@ -22,7 +22,7 @@ var stateBased = []core.StateBased{
 
 // check is what happens each time a player would receive priority: state-based effects as one event,
 // again until there are none, then triggered abilities go on the stack, until neither happens: 408.1b, 420.3.
-// It reports whether anything happened.
+// It reports whether anything happened. Also: 408.2c, GL-Landhome, GL-Priority-2, GL-StateBasedEffects.
 func check(g *core.Game) (any bool) {
 	for !g.Settled() {
 		if happenAtOnce(g) {
@@ -39,7 +39,7 @@ func check(g *core.Game) (any bool) {
 	return any
 }
 
-// happenAtOnce looks for everything on the list and lets all of it happen as one event: 420.3.
+// happenAtOnce looks for everything on the list and lets all of it happen as one event: 420.3, 408.2c, GL-StateBasedEffects.
 func happenAtOnce(g *core.Game) bool {
 	g.ExpireByState()
 	g.Refresh()
@@ -52,7 +52,7 @@ func happenAtOnce(g *core.Game) bool {
 	return true
 }
 
-// strayTokens: a token that is not in play ceases to exist: 420.5f.
+// strayTokens: a token that is not in play ceases to exist: 420.5f, 216.3, GL-LeavesPlay-1.
 func strayTokens(g *core.Game, doom *core.Doom, rule core.Rule) {
 	g.EachOffBoard(core.TokenObject, func(id core.ID) { doom.Add(core.Fate{Kind: core.FateCease, ID: id, Rule: rule}) })
 }
@@ -68,7 +68,7 @@ func withoutToughness(g *core.Game, doom *core.Doom, rule core.Rule) {
 }
 
 // lethallyDamaged: a creature whose damage is at least its toughness is destroyed, which
-// regeneration can replace: 420.5c, INT-KEYWORD-1.
+// regeneration can replace: 420.5c, INT-KEYWORD-1, GL-Damage-2, GL-LethalDamage, GL-Toughness-2.
 func lethallyDamaged(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		damage := g.S.Object(id).Damage
@@ -94,7 +94,7 @@ func deathtouched(g *core.Game, doom *core.Doom, rule core.Rule) {
 }
 
 // legendRule: of Legends of one name, whoever controls them, only the one with the earliest timestamp
-// stays; if two are the earliest, none: 420.5e.
+// stays; if two are the earliest, none: 420.5e, 215.1, GL-Legend-2.
 func legendRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		if c.Super&card.Legendary == 0 {
@@ -125,7 +125,7 @@ func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 	}
 }
 
-// lostEnchantments: a local enchantment on nothing, or on what it may not enchant, goes to the graveyard: 420.5d.
+// lostEnchantments: a local enchantment on nothing, or on what it may not enchant, goes to the graveyard: 420.5d, 214.8e.
 func lostEnchantments(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id := range g.Permanents() {
 		if g.Def(id).Attach != nil && !g.Fits(id) {

@@ -15,7 +15,8 @@ type window struct {
 	sorceries bool       // a main phase: 305.3
 }
 
-// priority gives players priority until both pass in succession on an empty stack: 300.2, 408.1c.
+// priority gives players priority until both pass in succession on an empty stack: 300.2, 408.1c,
+// 217.6c, GL-ActivePlayer-1, GL-Pass, GL-Priority-1, GL-Stack.
 func priority(g *core.Game, w window) {
 	who, passes := g.S.Active, int8(0)
 	resolved := moment.Set(0)
@@ -82,7 +83,7 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 // sorceryTime marks a window in which the active player may play spells of every type, and lands: 408.1d, 305.4.
 const sorceryTime uint8 = 1
 
-// timing says whether an action may be taken in a window: 408.1d, 305.3, 305.4.
+// timing says whether an action may be taken in a window: 408.1d, 305.3, 305.4, GL-Could-1.
 func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
 		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
@@ -90,14 +91,14 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	switch a.Kind {
 	case core.Pass:
 		return mayStop(g, w, a)
-	case core.PlayLand:
+	case core.PlayLand: // GL-Land
 		if w.Kind != sorceryTime {
 			return no(core.OnlySorceryTime, "305.4")
 		}
 		if g.S.Player(a.Who).LandsPlayed > 0 {
-			return no(core.LandPlayed, "305.4")
+			return no(core.LandPlayed, "305.4") // 214.9b
 		}
-	case core.Cast:
+	case core.Cast: // GL-Instant, GL-Sorcery, GL-Artifact, GL-Creature, GL-Enchantment; what says that it has flash: 412.4
 		d := g.Def(a.Obj)
 		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.Chars(a.Obj).Has(card.Flash) && w.Kind != sorceryTime {
 			return no(core.OnlySorceryTime, "408.1d") // GL-Interrupt, GL-ManaSource: old types are instants

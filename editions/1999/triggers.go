@@ -58,7 +58,7 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 
 // stackTriggers puts what has triggered since a player last received priority on the stack, the active
 // player's abilities first, each player's in the order of his or her choice: 410.3. What players may do by one has
-// been offered to each of them before: 410.5. It reports whether there was any.
+// been offered to each of them before: 410.5. It reports whether there was any. Also: GL-TriggeredAbility.
 func stackTriggers(g *core.Game) (any bool) {
 	for i := 0; i < len(g.S.Waiting); i++ {
 		if may := offer(&g.S.Waiting[i]); may != nil {
@@ -127,7 +127,7 @@ func offer(w *core.Waiting) *card.May {
 }
 
 // offered gives an ability to the players who may do something by it, and who decide about it as it would go on the
-// stack: one for each, which that player controls: 410.2, 410.5.
+// stack: one for each, which that player controls: 410.2, 410.5, GL-Control-2.
 func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) {
 	a := w.Ability
 	decided := *a

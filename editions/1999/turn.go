@@ -22,7 +22,7 @@ const (
 	cleanupStep
 )
 
-// turn plays a turn, or the rest of it: 300.1.
+// turn plays a turn, or the rest of it: 300.1, 305.1, GL-Postcombat.
 func turn(g *core.Game) {
 	if comes(g, moment.Untap) {
 		untap(g)
@@ -59,7 +59,7 @@ func turn(g *core.Game) {
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
 
-// untap untaps the active player's permanents; nobody receives priority: 302.1, 302.2.
+// untap untaps the active player's permanents; nobody receives priority: 302.1, 302.2, GL-Untap-2.
 func untap(g *core.Game) {
 	g.Begins(core.StepBegins, "untap step", untapStep, "302.1")
 	g.Lacks("302.2", moment.BeginningOfTurn)
@@ -79,7 +79,7 @@ func upkeep(g *core.Game) {
 }
 
 // draw puts the turn's draw on the stack, as if a triggered ability said so: 304.1. Whoever plays first
-// skips it in the first turn: 101.4.
+// skips it in the first turn: 101.4. Also: GL-DrawStep, GL-PlayDraw.
 func draw(g *core.Game) {
 	if g.S.Turn == 1 && g.From == moment.BeginningOfTurn {
 		g.Passes("101.4", moment.BeforeTheDraw, moment.AfterTheDraw)
@@ -98,7 +98,8 @@ func draw(g *core.Game) {
 // theDraw is "draw a card" on the stack: 304.1.
 var theDraw = &card.Ability{Kind: card.Triggered, Text: "draw a card", Do: []card.Effect{&card.Draw{Who: &card.Selector{Kind: card.You}, N: card.Num(1)}}}
 
-// mainPhase is the phase in which spells that are not instants, and lands, may be played: 305.1-305.4.
+// mainPhase is the phase in which spells that are not instants, and lands, may be played: 305.1-305.4,
+// GL-MainPhase, GL-Postcombat.
 func mainPhase(g *core.Game, name string, phase uint8, at ...moment.Moment) {
 	g.Begins(core.PhaseBegins, name, phase, "305.1")
 	g.DetectMoment(card.At, "main phase")
@@ -117,7 +118,7 @@ func endOfTurn(g *core.Game) {
 }
 
 // cleanup discards, removes damage and ends the effects of the turn; players act only if something
-// happened, and then there is another cleanup step: 314.1.
+// happened, and then there is another cleanup step: 314.1, 217.3b, GL-Cleanup.
 func cleanup(g *core.Game) {
 	for {
 		g.Begins(core.StepBegins, "cleanup step", cleanupStep, "314.1")
@@ -132,7 +133,7 @@ func cleanup(g *core.Game) {
 	}
 }
 
-// endOfPhase takes unspent mana, and a life for each: 300.4.
+// endOfPhase takes unspent mana, and a life for each: 300.4, GL-ManaBurn.
 func endOfPhase(g *core.Game) {
 	g.Passes("300.4", moment.EndOfPhase)
 	g.EmptyPools()

@@ -39,24 +39,24 @@ var groupRules = []core.Rule{
 func group(m card.ModKind, _ bool) uint8 {
 	switch m {
 	case card.SetControl:
-		return controlLayer
+		return controlLayer // 613.1b
 	case card.SetBasicLand, card.AddSubtype, card.SetTypes, card.AddTypes:
-		return typeLayer
+		return typeLayer // 613.1d
 	case card.SetColors:
-		return colorLayer
+		return colorLayer // 613.1e
 	case card.AddKeyword, card.RemoveKeyword, card.AddAbility, card.LoseAbilities:
-		return abilityLayer
+		return abilityLayer // 613.1f
 	case card.SetBaseSize, card.SetSize:
-		return settingLayer
+		return settingLayer // of layer 7, 613.1g: 613.4b
 	case card.AddSize:
-		return modifyingLayer
+		return modifyingLayer // 613.4c
 	case card.SwitchSize:
-		return switchingLayer
+		return switchingLayer // 613.4d
 	}
-	return rulesLayer
+	return rulesLayer // 613.11
 }
 
-// countedSize: an ability that counts the size of an object defines it, in every zone: 604.3, 613.4a.
+// countedSize: an ability that counts the size of an object defines it, in every zone: 604.3, 613.4a, 208.2a.
 func countedSize(*core.Object) (group uint8, ok bool) { return definingLayer, true }
 
 // basicLand: a land that is set to a basic land type keeps its supertypes: 305.7.

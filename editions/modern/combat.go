@@ -39,7 +39,7 @@ func beginningOfCombat(g *core.Game) {
 }
 
 // declareAttackers: the active player declares, the attackers become tapped, then priority, even if
-// nothing attacks: 508.1, 508.2. It reports whether anything was declared.
+// nothing attacks: 508.1, 508.2. It reports whether anything was declared. Also: 703.3, 703.4i.
 func declareAttackers(g *core.Game) (attacked bool) {
 	g.Begins(core.StepBegins, "declare attackers step", declareAttackersStep, "508.1")
 	if comes(g, moment.AsAttackersAreDeclared) {
@@ -57,6 +57,7 @@ func declareAttackers(g *core.Game) (attacked bool) {
 		attack(g)
 	}
 	attacked = len(g.S.Attackers) > 0
+	// What has triggered is put on the stack first: 508.2b.
 	priority(g, window{name: "declare attackers step", rule: "508.2", moments: moment.Of(moment.AfterAttackersAreDeclared)})
 	g.Passes("500.2", moment.AfterAttackersAreDeclared)
 	endOfStep(g)
@@ -67,7 +68,7 @@ func declareAttackers(g *core.Game) (attacked bool) {
 }
 
 // attack taps the attackers, which is no cost, makes them attacking creatures and lets abilities
-// trigger: 508.1f, 508.1k, 508.1m.
+// trigger: 508.1f, 508.1k, 508.1m, 508.1b, 508.2a, 508.3a.
 func attack(g *core.Game) {
 	g.S.Player(g.S.Active).Attacked = len(g.S.Attackers) > 0
 	for _, a := range g.S.Attackers {
@@ -85,7 +86,7 @@ func attack(g *core.Game) {
 	}
 }
 
-// declareBlockers: the defending player declares, blocked and unblocked is settled, then priority: 509.1, 509.2.
+// declareBlockers: the defending player declares, blocked and unblocked is settled, then priority: 509.1, 509.2, 703.4j.
 func declareBlockers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare blockers step", declareBlockersStep, "509.1")
 	defender := g.S.Other(g.S.Active)
@@ -103,6 +104,7 @@ func declareBlockers(g *core.Game) {
 		}
 	}
 	block(g, defender)
+	// What has triggered is put on the stack first: 509.2a.
 	priority(g, window{name: "declare blockers step", rule: "509.2", moments: moment.Of(moment.AfterBlockersAreDeclared)})
 	g.Passes("500.2", moment.AfterBlockersAreDeclared)
 	endOfStep(g)
@@ -126,7 +128,7 @@ func block(g *core.Game, defender core.Player) {
 	}
 }
 
-// combatDamage: with any first or double striker there are two damage steps: 510.4, 702.7b.
+// combatDamage: with any first or double striker there are two damage steps: 510.4, 702.7b, 702.4b.
 func combatDamage(g *core.Game) {
 	g.Lacks("510.2", moment.FirstStrikeDamageAssigned)
 	if anyFirstStrike(g) {
@@ -139,6 +141,7 @@ func combatDamage(g *core.Game) {
 	g.Passes("500.2", moment.AfterCombatDamage)
 }
 
+// anyFirstStrike reports whether any attacker or blocker makes a first damage step: 702.4b, 702.7b.
 func anyFirstStrike(g *core.Game) bool {
 	return slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool { return strikesFirst(g, a.ID) }) ||
 		slices.ContainsFunc(g.S.Blocks, func(b core.Block) bool { return strikesFirst(g, b.Blocker) })
@@ -150,7 +153,7 @@ func strikesFirst(g *core.Game, id core.ID) bool {
 }
 
 // assign announces combat damage, the active player's first, and deals it at once; only then do players
-// receive priority: 510.1-510.3.
+// receive priority: 510.1-510.3, 703.4k, 703.4m.
 func assign(g *core.Game, first bool) {
 	name, rule := "combat damage step", core.Rule("510.1")
 	if first {
@@ -175,6 +178,7 @@ func assign(g *core.Game, first bool) {
 		at = moment.Of(moment.BetweenTheDamageSteps)
 	}
 	g.Rules.CombatDamage(g, first)
+	// What has triggered is put on the stack first: 510.3a.
 	priority(g, window{name: name, rule: "510.3", moments: at})
 	endOfStep(g)
 }
@@ -188,7 +192,8 @@ func combatDamageIsDealt(g *core.Game, first bool) {
 }
 
 // deals reports whether a creature assigns damage in this step: first and double strikers in the first;
-// in the second those that were neither as the first began, and those with double strike now: 510.4.
+// in the second those that were neither as the first began, and those with double strike now: 510.4,
+// 702.4b-702.4d, 702.7b, 702.7c.
 func deals(g *core.Game, id core.ID, first bool) bool {
 	o := g.S.Object(id)
 	if !first {
@@ -203,6 +208,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 
 // assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
 // freely among its blockers, in no order, and with none left is not assigned: 510.1a-510.1c. Trample: 702.19a.
+// Also: 120.2a, 703.4k.
 func assignAttacker(g *core.Game, a core.Attacker) {
 	n := g.CombatPower(a.ID)
 	if n == 0 {
@@ -253,7 +259,7 @@ func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref,
 	})
 }
 
-// assignBlocker: a blocker's damage is divided freely among the attackers that it blocks: 510.1d.
+// assignBlocker: a blocker's damage is divided freely among the attackers that it blocks: 510.1d, 120.2a, 510.1a, 703.4k.
 func assignBlocker(g *core.Game, id core.ID) {
 	n := g.CombatPower(id)
 	attackers := g.BlockedBy(id)

@@ -12,7 +12,7 @@ var changing = core.DamageRules{Protection: "702.16e", Static: "615.1", NextN: "
 	Redirect: "614.9", Choice: "616.1"}
 
 // deal deals the damage assigned from number at on, as one event. What protects or has been put up
-// before prevents or redirects it as it is dealt; afterwards it is too late: 120.4b, 615.4.
+// before prevents or redirects it as it is dealt; afterwards it is too late: 120.4b, 615.4. Also: 120.4, 615.1, 703.4m.
 func deal(g *core.Game, at int) {
 	if len(g.S.Packets) == at {
 		return
@@ -36,7 +36,7 @@ func deal(g *core.Game, at int) {
 
 // dealt turns damage into its results: a player loses life, a creature is marked, the source's
 // controller gains life by lifelink: 120.3. Only creatures, players, planeswalkers and battles can be
-// dealt damage: 120.1a.
+// dealt damage: 120.1a. Also: 120.1, 120.4.
 func dealt(g *core.Game, p *core.Packet) {
 	if id := p.To.Object(); id != 0 {
 		c := g.Chars(id)

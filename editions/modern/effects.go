@@ -65,7 +65,7 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 	g.DestroyTogether(things, verb, rule, regen)
 }
 
-// drawCards draws one card after the other: 121.2.
+// drawCards draws one card after the other: 121.2, 121.2c, 121.6b, 614.11a.
 func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	eachPlayer(g, e.Who, x, func(p core.Player) {
 		for range g.Amount(e.N, x) {
@@ -75,7 +75,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 }
 
 // drawCard draws one card, unless something replaces that, by itself and even with no card left: 121.6a,
-// 614.11. To have drawn from an empty library loses the game at the next check: 121.4.
+// 614.11. To have drawn from an empty library loses the game at the next check: 121.4. Also: 504.1.
 func drawCard(g *core.Game, p core.Player, rule core.Rule) {
 	g.Lacks("614.11", moment.AsACardWouldBeDrawn)
 	if g.ReplaceDraw(p, "614.11") {

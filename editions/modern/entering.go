@@ -6,7 +6,7 @@ import (
 )
 
 // entersWith: what a permanent says of how it enters is followed only if it would have its abilities on the
-// battlefield: 614.12.
+// battlefield: 614.12, 113.6h.
 func entersWith(g *core.Game, id core.ID, under core.Player) []*card.Ability {
 	with := core.EntersAsPrinted(g, id, under)
 	if len(with) > 0 && g.WouldLoseAbilities(id, under) {

@@ -12,7 +12,7 @@ var paying = core.CostRules{
 	Tap:  "601.2h", Life: "119.4", Sacrifice: "701.21a", Discard: "701.9a", Exile: "701.13a", Return: "601.2h", Counter: "601.2h",
 }
 
-// act carries out what a player with priority does.
+// act carries out what a player with priority does: 405.6c, 605.3b.
 func act(g *core.Game, a *core.Action) {
 	switch {
 	case a.Kind == core.PlayLand:
@@ -24,7 +24,7 @@ func act(g *core.Game, a *core.Action) {
 	}
 }
 
-// playLand is a special action that nobody can respond to: 116.2a, 305.1, 505.6b.
+// playLand is a special action that nobody can respond to: 116.2a, 305.1, 505.6b, 116.1, 305.2, 305.2a, 405.6d, 701.18a.
 func playLand(g *core.Game, a *core.Action) {
 	g.S.Player(a.Who).LandsPlayed++
 	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "116.2a", Player: a.Who, Subject: core.ToObject(a.Obj)})
@@ -37,7 +37,7 @@ func playLand(g *core.Game, a *core.Action) {
 
 // play casts a spell or activates an ability: 601.2, 602.2. It goes on the stack; its mode, X, targets
 // and division are announced; the total cost is determined; mana abilities are activated, 601.2g; then its
-// costs are paid: 601.2h.
+// costs are paid: 601.2h. Also: 602.2b, 605.5b, 701.2a, 701.5a.
 func play(g *core.Game, a *core.Action) {
 	if !completes(g, a) {
 		return
@@ -80,7 +80,7 @@ func exceptSelf(a *core.Action) core.ID {
 
 // completes reports whether an action that is begun without asking whether it is legal can be completed; else it is
 // reversed whole: 733.1; the player keeps priority: 733.2. Mana abilities used while making it are reversed if the
-// player wants to.
+// player wants to. Also: 601.2, 601.2e.
 func completes(g *core.Game, a *core.Action) bool {
 	if !a.Attempt {
 		return true
@@ -93,7 +93,7 @@ func completes(g *core.Game, a *core.Action) bool {
 	return false
 }
 
-// resolve resolves the top of the stack: 608.1, 608.2.
+// resolve resolves the top of the stack: 608.1, 608.2, 303.4g.
 func resolve(g *core.Game) {
 	id := g.Top()
 	o := g.S.Object(id)
@@ -119,7 +119,7 @@ func resolve(g *core.Game) {
 		if g.Def(id).Attach != nil {
 			rule = "608.3c" // an Aura on its target
 		}
-		g.EnterResolved(id, rule)
+		g.EnterResolved(id, rule) // 301.2, 302.2, 303.2, 306.2
 		return
 	}
 	if o.Ability != nil {
@@ -151,7 +151,7 @@ func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
 }
 
 // leaveStack is the last part of resolution: a spell goes to its owner's graveyard, or with buyback to
-// the hand; an ability ceases to exist: 608.2n, 702.27a.
+// the hand; an ability ceases to exist: 608.2n, 702.27a, 304.2, 307.2, 608.2m, 704.5g.
 func leaveStack(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
 	if o.Zone != card.Stack {

@@ -32,7 +32,7 @@ var stateBased = []core.StateBased{
 
 // check is what happens each time a player would receive priority: state-based actions as one event,
 // again until there are none, then triggered abilities go on the stack, until neither happens: 117.5, 704.3.
-// It reports whether anything happened.
+// It reports whether anything happened. Also: 117.2a, 117.2d, 405.6f, 704.2, 704.4.
 func check(g *core.Game) (any bool) {
 	for !g.Settled() {
 		if happenAtOnce(g) {
@@ -48,7 +48,7 @@ func check(g *core.Game) (any bool) {
 	return any
 }
 
-// happenAtOnce looks for everything on the list and lets all of it happen as one event: 704.3.
+// happenAtOnce looks for everything on the list and lets all of it happen as one event: 704.3, 704.1, 704.2.
 func happenAtOnce(g *core.Game) bool {
 	g.ExpireByState()
 	g.Refresh()
@@ -82,7 +82,7 @@ func withoutToughness(g *core.Game, doom *core.Doom, rule core.Rule) {
 }
 
 // lethallyDamaged: a creature whose marked damage is at least its toughness is destroyed, which
-// regeneration can replace: 704.5g, 702.12b.
+// regeneration can replace: 704.5g, 702.12b, 120.5, 302.7, 704.3.
 func lethallyDamaged(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		damage := g.S.Object(id).Damage
@@ -107,7 +107,7 @@ func deathtouched(g *core.Game, doom *core.Doom, rule core.Rule) {
 	}
 }
 
-// withoutLoyalty: a planeswalker with loyalty 0 is put into the graveyard: 704.5i, 306.9.
+// withoutLoyalty: a planeswalker with loyalty 0 is put into the graveyard: 704.5i, 306.9, 122.1e, 306.5c.
 func withoutLoyalty(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		if c.Is(card.Planeswalker) && g.Counters(id, "loyalty") == 0 {
@@ -117,7 +117,7 @@ func withoutLoyalty(g *core.Game, doom *core.Doom, rule core.Rule) {
 }
 
 // legendRule: a player who controls several legendary permanents of one name chooses one, and the rest
-// are put into their owners' graveyards: 704.5j. The active player chooses first: 101.4.
+// are put into their owners' graveyards: 704.5j. The active player chooses first: 101.4. Also: 205.4d.
 func legendRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		var judged []string
@@ -148,7 +148,7 @@ func keepOne(g *core.Game, doom *core.Doom, rule core.Rule, p core.Player, name 
 }
 
 // worldRule: all world permanents but the newest are put into their owners' graveyards; if two are the
-// newest, all: 704.5k.
+// newest, all: 704.5k, 205.4f.
 func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		if c.Super&card.World == 0 {
@@ -164,7 +164,7 @@ func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 }
 
 // lostAuras: an Aura on nothing, or on what it may not enchant, is put into its owner's graveyard: 704.5m, 303.4c.
-// One that is a creature becomes unattached first: 704.5p, 303.4d.
+// One that is a creature becomes unattached first: 704.5p, 303.4d. Also: 702.16c, 702.26i.
 func lostAuras(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		if c.HasSubtype("Aura") && !(c.Is(card.Creature) && g.S.Object(id).Attached != 0) && !g.Fits(id) {
@@ -173,7 +173,8 @@ func lostAuras(g *core.Game, doom *core.Doom, rule core.Rule) {
 	}
 }
 
-// lostEquipment: Equipment on what it may not equip, or on a player, becomes unattached and stays: 704.5n, 301.5c.
+// lostEquipment: Equipment on what it may not equip, or on a player, becomes unattached and stays: 704.5n, 301.5c,
+// 701.3d, 702.16d, 702.26i.
 func lostEquipment(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		if g.S.Object(id).Attached != 0 && c.HasSubtype("Equipment") && !c.Is(card.Creature) && !g.Fits(id) {

@@ -24,19 +24,19 @@ func priority(g *core.Game, w window) {
 		check(g)
 		g.SetFrame(core.Frame{Kind: g.S.Phase, Who: who, N: passes, ID: g.Top()})
 		if g.Loops() {
-			g.DrawGame("104.4b")
+			g.DrawGame("104.4b") // 732.4
 		}
-		a := g.Act(opportunity(g, who, &w, resolved))
+		a := g.Act(opportunity(g, who, &w, resolved)) // 117.1b
 		if a.Kind != core.Pass {
 			act(g, &a)
-			passes, resolved = 0, 0 // who acts receives priority again: 117.3c
+			passes, resolved = 0, 0 // who acts receives priority again: 117.3c, 116.3
 			continue
 		}
 		if passes++; passes < 2 {
 			who = g.S.Other(who) // 117.3d
 			continue
 		}
-		if g.Top() == 0 {
+		if g.Top() == 0 { // 405.5, 500.2
 			g.PopFrame()
 			return
 		}
@@ -79,7 +79,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	switch a.Kind {
 	case core.Pass:
 		return mayStop(g, w, a)
-	case core.PlayLand:
+	case core.PlayLand: // 117.1c
 		if a.Who != g.S.Active {
 			return no(core.OnlySorceryTime, "305.3")
 		}
@@ -87,14 +87,14 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 			return no(core.OnlySorceryTime, "305.1")
 		}
 		if g.S.Player(a.Who).LandsPlayed > 0 {
-			return no(core.LandPlayed, "305.2b")
+			return no(core.LandPlayed, "305.2b") // 305.2, 305.2a
 		}
-	case core.Cast:
+	case core.Cast: // instants at any priority: 304.1, 304.5; what says that it has flash: 113.6e, 702.8a; old mana sources: 605.5b
 		d := g.Def(a.Obj)
 		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.Chars(a.Obj).Has(card.Flash) && w.Kind != sorceryTime {
 			return no(core.OnlySorceryTime, inMainPhase(d.Types)) // INT-PRINTING-1: old types are instants
 		}
-	case core.Activate:
+	case core.Activate: // 307.5, equip: 702.6a
 		if a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime {
 			return no(core.OnlySorceryTime, "602.5d")
 		}

@@ -51,7 +51,7 @@ func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 
 // stackTriggers puts what has triggered since a player last received priority on the stack, the active
 // player's abilities first, each player's in the order of that player's choice: 603.3b. It reports
-// whether there was any.
+// whether there was any. Also: 405.3, 500.6, 603.3, 704.3.
 func stackTriggers(g *core.Game) (any bool) {
 	first := core.ID(len(g.S.Objects))
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
@@ -73,7 +73,7 @@ func stackTriggers(g *core.Game) (any bool) {
 }
 
 // stackTrigger puts one triggered ability on the stack, with its mode and targets; one without a legal
-// choice is removed: 603.3c, 603.3d. Nobody decides about "you may" yet: 603.5.
+// choice is removed: 603.3c, 603.3d. Nobody decides about "you may" yet: 603.5. Also: 700.2b.
 func stackTrigger(g *core.Game, w core.Waiting) {
 	before := g.Within(w.Cause)
 	if g.Raise(w, "603.3") == 0 {

@@ -22,7 +22,7 @@ const (
 	cleanupStep
 )
 
-// turn plays a turn, or the rest of it: 500.1.
+// turn plays a turn, or the rest of it: 500.1, 505.1a.
 func turn(g *core.Game) {
 	if comes(g, moment.Untap) {
 		untap(g)
@@ -57,7 +57,7 @@ func turn(g *core.Game) {
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
 
 // untap phases the active player's permanents in and out, then untaps them; nobody receives priority: 502.1,
-// 502.3, 502.4.
+// 502.3, 502.4, 500.3, 703.4a, 703.4c.
 func untap(g *core.Game) {
 	g.Begins(core.StepBegins, "untap step", untapStep, "502.3")
 	g.Lacks("502.4", moment.BeginningOfTurn)
@@ -79,7 +79,7 @@ func upkeep(g *core.Game) {
 }
 
 // draw is the turn's draw, which does not use the stack; then players act: 504.1, 504.2. Whoever plays
-// first skips the draw step of the first turn: 103.8a.
+// first skips the draw step of the first turn: 103.8a. Also: 117.2c, 405.6e, 703.3, 703.4d.
 func draw(g *core.Game) {
 	if g.S.Turn == 1 && g.From == moment.BeginningOfTurn {
 		g.Lacks("103.8a", moment.BeforeTheDraw)
@@ -97,7 +97,7 @@ func draw(g *core.Game) {
 	endOfStep(g)
 }
 
-// mainPhase is the phase in which spells that are not instants, and lands, may be played: 505.6, 505.6a, 505.6b.
+// mainPhase is the phase in which spells that are not instants, and lands, may be played: 505.6, 505.6a, 505.6b, 505.1a.
 func mainPhase(g *core.Game, name string, phase uint8, at ...moment.Moment) {
 	g.Begins(core.PhaseBegins, name, phase, "505.1")
 	g.DetectMoment(card.At, "main phase")
@@ -107,7 +107,7 @@ func mainPhase(g *core.Game, name string, phase uint8, at ...moment.Moment) {
 }
 
 // endOfTurn is the end step: what waits for its beginning triggers, while damage and effects of the
-// turn are still there: 513.1. Pools empty: 500.5.
+// turn are still there: 513.1. Pools empty: 500.5. Also: 513.2.
 func endOfTurn(g *core.Game) {
 	g.Lacks("500.1", moment.DiscardPhase)
 	g.Begins(core.StepBegins, "end step", endStep, "513.1")
@@ -119,14 +119,15 @@ func endOfTurn(g *core.Game) {
 
 // cleanup discards, removes damage and ends the effects of the turn; players act only if something
 // happened, and then there is another cleanup step: 514.1-514.3a. Pools empty at the end of each: 500.5.
+// Also: 117.2c, 405.6e, 500.3.
 func cleanup(g *core.Game) {
 	for {
 		g.Begins(core.StepBegins, "cleanup step", cleanupStep, "514.1")
 		g.DetectMoment(card.At, "cleanup")
 		g.Passes("514.1", moment.Discarding)
-		g.DiscardDown(g.S.Active, "514.1")
+		g.DiscardDown(g.S.Active, "514.1") // 703.4n
 		g.EndOfTurnEffects("514.2")
-		if !check(g) {
+		if !check(g) { // 704.3
 			g.Passes("514.3", moment.Cleanup)
 			endOfStep(g)
 			return
@@ -136,7 +137,7 @@ func cleanup(g *core.Game) {
 	}
 }
 
-// endOfStep takes unspent mana at the end of each step and phase; no life is lost: 500.5.
+// endOfStep takes unspent mana at the end of each step and phase; no life is lost: 500.5, 703.4q.
 func endOfStep(g *core.Game) {
 	g.Passes("500.5", moment.EndOfPhase)
 	g.EmptyPools()
