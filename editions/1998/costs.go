@@ -15,13 +15,6 @@ func paying(text core.Rule) *core.CostRules {
 	return &core.CostRules{Mana: fromMana, Tap: text, Life: "PPG-LIFE-5", Sacrifice: "PPG-SAC-1", Discard: text, Exile: text, Return: text, Counter: text}
 }
 
-// onlyTaps reports whether a cost is {T} and nothing else.
-func onlyTaps(c *card.Cost) bool {
-	rest := *c
-	rest.Tap = false
-	return c.Tap && rest.Empty()
-}
-
 // afterCosts asks the targets of an action as its costs leave them, which are paid first: what they take away is no
 // target, and what they tap is tapped: 5ED-I-PLAY-1, 5ED-I-PLAY-2.
 func afterCosts(g *core.Game, a *core.Action, choose func(*core.Game, *core.Action) (core.Why, core.Ref)) (why core.Why, about core.Ref) {
