@@ -20,10 +20,7 @@ const (
 	NotYoursToBlock       // nor blocks
 	NoSuchAbility         // it has no such ability
 	NotYourPriority       // the window is another player's
-	WrongTime             // timing: the edition's own rule goes with it
 	NotItsTime            // an ability says when it may be used, and it is not then
-	OnlySorceryTime       // only in the own main phase with nothing pending
-	LandPlayed            // the land of the turn is played
 	SummoningSick         // of abilities with {T}
 	SickToAttack          // of attacking
 	AlreadyTapped         // a tapped permanent cannot pay {T}
@@ -32,7 +29,6 @@ const (
 	TooFewTargets         //
 	IllegalTarget         //
 	SameTarget            // one thing chosen twice for one target
-	PaidAway              // the costs come first and take the target away
 	ProtectedTarget       // protection, shroud, hexproof
 	BadMode               //
 	BadX                  //
@@ -53,18 +49,22 @@ const (
 	NotAttacking          //
 	BadBand               //
 	Evades                // flying, landwalk, fear, shadow, protection, can't be blocked
-	MustDo                // a requirement is left undone
 	MustBlockOther        // it is required to block another attacker
 	NoLandhome            // landhome and the defender has no such land
-	AttackedAlready       // the one attack of the turn is made
 	CantBlockMore         //
+	AttackedAlready       // the one attack of the turn is made
 	NumWhys
 )
 
-// Reasons that an edition gives with a rule of its own.
+// Reasons that editions give, each with a rule of their own.
 const (
 	StoppedArtifact = NumWhys + 1 + iota // a tapped artifact's abilities
 	PhaseCostOpen                        // its phase cost is not settled
+	LandPlayed                           // the land of the turn is played
+	MustDo                               // a requirement is left undone
+	OnlySorceryTime                      // only in the own main phase with nothing pending
+	WrongTime                            // timing: the edition's own rule goes with it
+	PaidAway                             // the costs come first and take the target away
 )
 
 // Stage is how far an attempt got before it was refused.
@@ -281,6 +281,12 @@ func (g *Game) ruled(id ID, kind card.ModKind, act card.Act) bool {
 // cites that keyword's rule where the edition has one.
 func (g *Game) because(why Why, k card.Keyword) Why {
 	g.reason = g.Rules.Keywords[k]
+	return why
+}
+
+// RefusedBy names the rule of an edition behind one of its own reasons for a refusal.
+func (g *Game) RefusedBy(rule Rule, why Why) Why {
+	g.reason = rule
 	return why
 }
 

@@ -28,7 +28,7 @@ func afterCosts(g *core.Game, a *core.Action, choose func(*core.Game, *core.Acti
 		refuseJustPaid(g, a, about)
 	case core.Fine:
 		if gone := paidAway(g, a); gone != 0 {
-			return core.PaidAway, gone
+			return g.RefusedBy("5ED-I-PLAY-2", core.PaidAway), gone
 		}
 	}
 	return why, about
