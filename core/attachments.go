@@ -12,8 +12,8 @@ func (g *Game) Attach(id ID, to Ref, rule Rule) {
 	g.Refresh()
 }
 
-// Unattach takes an Aura or Equipment off what it is attached to; it stays on the battlefield.
-func (g *Game) Unattach(id ID, rule Rule) {
+// unattach takes an Aura or Equipment off what it is attached to; it stays on the battlefield.
+func (g *Game) unattach(id ID, rule Rule) {
 	o := &g.S.Objects[id]
 	from := o.Attached
 	o.Attached = 0
@@ -32,7 +32,7 @@ func (g *Game) Fits(id ID) bool {
 	host := o.Attached.Object()
 	x := Context{Source: id, Controller: o.Controller, Seen: -1}
 	if host == 0 {
-		return d.Attach != nil && g.MatchRef(d.Attach, o.Attached, &x)
+		return d.Attach != nil && g.matchRef(d.Attach, o.Attached, &x)
 	}
 	if g.S.Objects[host].Zone != card.Battlefield || host == id {
 		return false

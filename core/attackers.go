@@ -2,8 +2,8 @@ package core
 
 import "palimpsest/core/card"
 
-// MayAttack asks whether a creature may be declared as an attacker, in a band when one is named.
-func (g *Game) MayAttack(p Player, id ID, band int32) Why {
+// mayAttack asks whether a creature may be declared as an attacker, in a band when one is named.
+func (g *Game) mayAttack(p Player, id ID, band int32) Why {
 	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
 		return NotOnBoard
 	}
@@ -111,7 +111,7 @@ func (g *Game) MustAttack(p Player) ID {
 		return 0
 	}
 	for _, id := range g.S.Battlefield {
-		if g.ruled(id, card.Must, card.Attack) && g.MayAttack(p, id, 0) == Fine {
+		if g.ruled(id, card.Must, card.Attack) && g.mayAttack(p, id, 0) == Fine {
 			return id
 		}
 	}

@@ -30,8 +30,8 @@ func (g *Game) DetectBlocks() {
 	}
 }
 
-// MayBlock asks whether a creature may be declared as a blocker of an attacker.
-func (g *Game) MayBlock(p Player, id ID, what []Ref) Why {
+// mayBlock asks whether a creature may be declared as a blocker of an attacker.
+func (g *Game) mayBlock(p Player, id ID, what []Ref) Why {
 	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
 		return NotOnBoard
 	}
@@ -158,7 +158,7 @@ func (g *Game) MustBlock(p Player) (blocker, attacker ID) {
 		}
 		for _, a := range g.S.Attackers {
 			required := g.ruled(id, card.Must, card.Block) || g.lured(a.ID, id)
-			if required && g.MayBlock(p, id, []Ref{ToObject(a.ID)}) == Fine {
+			if required && g.mayBlock(p, id, []Ref{ToObject(a.ID)}) == Fine {
 				return id, a.ID
 			}
 		}

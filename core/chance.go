@@ -12,11 +12,11 @@ type Chance struct {
 // Any is the list of whatever has none of its own.
 const Any int32 = -1
 
-// Restart begins all lists anew.
-func (c *Chance) Restart() { clear(c.coinAt) }
+// restart begins all lists anew.
+func (c *Chance) restart() { clear(c.coinAt) }
 
-// Coin flips a coin for a source: true is heads, or a win of whoever flips.
-func (c *Chance) Coin(g *Game, asks ID) bool {
+// coin flips a coin for a source: true is heads, or a win of whoever flips.
+func (c *Chance) coin(g *Game, asks ID) bool {
 	g.loop.chose()
 	key := g.S.Objects[asks].Phys
 	list, ok := c.Coins[key]

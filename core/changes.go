@@ -61,9 +61,9 @@ func (g *Game) flagsChanged() {
 // maxUnsettled bounds the list of objects that a check of the state has to look at again.
 const maxUnsettled = 64
 
-// Unsettled are the permanents that may be another matter for a check of the state than they were for the
+// unsettledPermanents are the permanents that may be another matter for a check of the state than they were for the
 // last that found nothing: those that have changed since, or all.
-func (g *Game) Unsettled() iter.Seq[ID] {
+func (g *Game) unsettledPermanents() iter.Seq[ID] {
 	return func(yield func(ID) bool) {
 		list := g.S.Battlefield
 		if !g.unsettledAll {

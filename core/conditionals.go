@@ -26,7 +26,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 		g.repeat(e, x)
 	case *card.FlipCoin:
 		who, _ := g.onePlayer(e.Who, x)
-		won := g.Chance.Coin(g, x.Source)
+		won := g.Chance.coin(g, x.Source)
 		g.Emit(Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: who, Subject: ToObject(x.Source), Detail: coinWord(won)})
 		x.Did, x.Tails = won, x.Tails || !won
 		if won {
@@ -35,7 +35,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 			g.Carry(e.Lose, x)
 		}
 	case *card.Later:
-		g.Delay(e, x)
+		g.delay(e, x)
 	default:
 		g.NotImplemented("this instruction: %s", x.Text())
 	}

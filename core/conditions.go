@@ -13,7 +13,7 @@ const (
 
 // settleConditions decides which static abilities are on whose condition asks how large something is ("as long as you
 // control a creature with power 4 or more"). Each is asked as all things are without the ability itself, so it waits for
-// whatever makes things larger or smaller, however old: 418.5b, 613.8a and their like. What is on may turn
+// whatever makes things larger or smaller, however old. What is on may turn
 // others on, until nothing changes; abilities that turn each other on and off for ever are not implemented.
 func (g *Game) settleConditions() {
 	var asked []int

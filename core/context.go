@@ -55,7 +55,7 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 	o := &g.S.Objects[id]
 	also := x.Also[:0]
 	*x = Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: g.S.Refs(o.Targets),
-		Divide: g.S.Nums(o.Divide), X: int(o.X), Seen: -1, Rule: rule, Also: also, since: ID(len(g.S.Objects))}
+		Divide: g.S.numbers(o.Divide), X: int(o.X), Seen: -1, Rule: rule, Also: also, since: ID(len(g.S.Objects))}
 	if o.Kind == AbilityObject {
 		x.Source = o.Source
 		x.Seen = o.Seen
@@ -66,9 +66,9 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 		}
 		x.ThatMuch = x.Trigger.N
 	}
-	x.Spec = Spec(o.Ability, o.Mode)
+	x.Spec = spec(o.Ability, o.Mode)
 	if x.Trigger != nil && x.Trigger.Later != nil {
-		x.Spec = Spec(x.Trigger.Of, x.Trigger.Mode)
+		x.Spec = spec(x.Trigger.Of, x.Trigger.Mode)
 		x.Also = append(x.Also, g.S.Refs(x.Trigger.Also)...)
 	}
 	return x
@@ -120,8 +120,8 @@ func (g *Game) borrow() *Context {
 // Release gives the context back.
 func (g *Game) Release(*Context) { g.depth-- }
 
-// Spec are the targets that an ability asks for in a mode.
-func Spec(a *card.Ability, mode int8) []card.Target {
+// spec are the targets that an ability asks for in a mode.
+func spec(a *card.Ability, mode int8) []card.Target {
 	if a == nil {
 		return nil
 	}

@@ -13,7 +13,7 @@ func (g *Game) Copy(id ID, who Player, rule Rule) ID {
 	c := &g.S.Objects[copied]
 	c.Ability, c.Mode, c.X, c.Flags = o.Ability, o.Mode, o.X, o.Flags&WasPaid
 	c.Targets = g.S.span(slices.Clone(g.S.Refs(o.Targets)))
-	c.Divide = g.S.numSpan(slices.Clone(g.S.Nums(o.Divide)))
+	c.Divide = g.S.numSpan(slices.Clone(g.S.numbers(o.Divide)))
 	g.Put(copied, card.Stack, -1)
 	g.S.Objects[copied].Cause = g.Emit(Event{Verb: IsCopied, Rule: rule, Player: who, Subject: ToObject(id), Object: ToObject(copied)})
 	return copied
@@ -24,7 +24,7 @@ func (g *Game) Copy(id ID, who Player, rule Rule) ID {
 func (g *Game) NewTargets(id ID, rule Rule) {
 	o := g.S.Objects[id]
 	rs := g.S.Refs(o.Targets)
-	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: Spec(o.Ability, o.Mode), X: int(o.X), Targets: rs, Seen: -1}
+	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec(o.Ability, o.Mode), X: int(o.X), Targets: rs, Seen: -1}
 	at := 0
 	for i := range x.Spec {
 		n := x.count(i, len(rs)-at)

@@ -153,9 +153,9 @@ func (g *Game) payable(a *Action) Why {
 	}
 	m := g.TotalCost(a)
 	switch {
-	case m.Zero() || g.CanPayMana(a.Who, m, a.X, except, g.ForMana(a)):
+	case m.Zero() || g.canPayMana(a.Who, m, a.X, except, g.ForMana(a)):
 		return Fine
-	case g.CanPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, except, g.ForMana(a)):
+	case g.canPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, except, g.ForMana(a)):
 		return WrongMana
 	}
 	return NoMana
@@ -164,7 +164,7 @@ func (g *Game) payable(a *Action) Why {
 // CanPay asks whether a player could pay a cost for an ability of an object.
 func (g *Game) CanPay(c *card.Cost, p Player, source ID, x int) bool {
 	a := Action{Who: p, Obj: source, X: x}
-	return g.canPay(c, &a) == Fine && (c.Mana.Zero() || g.CanPayMana(p, c.Mana, x, 0, nil))
+	return g.canPay(c, &a) == Fine && (c.Mana.Zero() || g.canPayMana(p, c.Mana, x, 0, nil))
 }
 
 // canPay asks everything but mana.

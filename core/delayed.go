@@ -6,9 +6,9 @@ import (
 	"palimpsest/core/card"
 )
 
-// Delay makes a delayed ability. It speaks of objects as they are now: what the instructions before have
+// delay makes a delayed ability. It speaks of objects as they are now: what the instructions before have
 // moved, it finds in the zone to which they moved it.
-func (g *Game) Delay(e *card.Later, x *Context) {
+func (g *Game) delay(e *card.Later, x *Context) {
 	if !g.Rules.Awaited.has(e.Trigger) {
 		g.NotImplemented("waiting for this: %s", x.Text())
 	}
@@ -53,7 +53,7 @@ func (g *Game) detectDelayed(h Happened) {
 		}
 		w := Waiting{Subject: d.Subject, Other: d.Other}
 		x := Context{Source: d.Source, Controller: d.Controller, It: d.It, Also: g.S.Refs(d.Also), Targets: g.S.Refs(d.Targets),
-			Spec: Spec(d.Of, d.Mode), Trigger: &w, Seen: -1, X: int(d.X)}
+			Spec: spec(d.Of, d.Mode), Trigger: &w, Seen: -1, X: int(d.X)}
 		t := d.Later.Trigger
 		if !g.waitsFor(t, h, &x) {
 			continue

@@ -22,7 +22,7 @@ func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) {
 
 // DestroyTogether destroys permanents at once.
 func (g *Game) DestroyTogether(things []Ref, verb Verb, rule, regen Rule) {
-	g.LeaveTogether(things, func() {
+	g.leaveTogether(things, func() {
 		for _, r := range things {
 			if id := r.Object(); id != 0 {
 				g.Destroy(id, verb, rule, regen)
@@ -31,8 +31,8 @@ func (g *Game) DestroyTogether(things []Ref, verb Verb, rule, regen Rule) {
 	})
 }
 
-// Sacrifice puts a permanent into its owner's graveyard; nothing can prevent it.
-func (g *Game) Sacrifice(id ID, rule Rule) {
+// sacrifice puts a permanent into its owner's graveyard; nothing can prevent it.
+func (g *Game) sacrifice(id ID, rule Rule) {
 	g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: IsSacrificed, Rule: rule})
 }
 

@@ -99,7 +99,7 @@ func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
 		}
 		g.NotImplemented("choosing a name, creature type or number for a permanent")
 	}
-	g.chose(x, who, g.ChooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words))
+	g.chose(x, who, g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words))
 }
 
 // chose keeps the word that was chosen for the source of an effect.

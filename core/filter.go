@@ -193,7 +193,7 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 		return false
 	}
 	if f.Targets != nil {
-		return slices.ContainsFunc(g.S.Refs(o.Targets), func(r Ref) bool { return g.MatchRef(f.Targets, r, x) })
+		return slices.ContainsFunc(g.S.Refs(o.Targets), func(r Ref) bool { return g.matchRef(f.Targets, r, x) })
 	}
 	return true
 }
@@ -207,8 +207,8 @@ func (g *Game) calledLike(sel *card.Selector, name string, x *Context) bool {
 	})
 }
 
-// MatchRef reports whether an object or a player is what a filter describes.
-func (g *Game) MatchRef(f *card.Filter, r Ref, x *Context) bool {
+// matchRef reports whether an object or a player is what a filter describes.
+func (g *Game) matchRef(f *card.Filter, r Ref, x *Context) bool {
 	if p, ok := r.Player(); ok {
 		return g.matchPlayer(f, p, x)
 	}

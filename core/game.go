@@ -52,7 +52,7 @@ type Game struct {
 	taken        []inForce   // what is not in force because its ability is lost
 	deriving     *derivation // see Derive
 	watchful     bool        // see watched
-	unsettled    []ID        // see Unsettled
+	unsettled    []ID        // see unsettledPermanents
 	unsettledAll bool
 	dependent    uint64 // by group: whether effects in it may depend on each other
 	parts        uint8  // how many abilities of several parts are in force

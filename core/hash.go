@@ -109,7 +109,7 @@ func (g *Game) hashObject(id ID) uint64 {
 	for _, r := range g.S.Refs(o.Targets) {
 		h = hash64.Number(h, g.hashRef(r))
 	}
-	for _, n := range g.S.Nums(o.Divide) {
+	for _, n := range g.S.numbers(o.Divide) {
 		h = hash64.Number(h, uint64(uint32(n)))
 	}
 	if o.Ability != nil {

@@ -191,7 +191,7 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 				words = append(words, k.String())
 			}
 		}
-		w := g.ChooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
+		w := g.chooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
 		pick = firstKind(colorNamed(w))
 	}
 	rule := x.Rule

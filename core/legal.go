@@ -107,9 +107,9 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	case Pass, Concede:
 		return g.timing(w, a)
 	case DeclareAtt:
-		return g.refuse(g.MayAttack(a.Who, a.Obj, a.Band), StageTargets, ToObject(a.Obj))
+		return g.refuse(g.mayAttack(a.Who, a.Obj, a.Band), StageTargets, ToObject(a.Obj))
 	case DeclareBlock:
-		return g.refuse(g.MayBlock(a.Who, a.Obj, a.Targets), StageTargets, ToObject(a.Obj))
+		return g.refuse(g.mayBlock(a.Who, a.Obj, a.Targets), StageTargets, ToObject(a.Obj))
 	}
 	if r := g.refuse(g.exists(a), StageExists, ToObject(a.Obj)); r.No() {
 		return r
@@ -184,7 +184,7 @@ func (g *Game) exists(a *Action) Why {
 			return NoSuchAbility
 		}
 		if a.Kind == Activate {
-			return g.MayActivate(a.Obj, a.Ability)
+			return g.mayActivate(a.Obj, a.Ability)
 		}
 	}
 	return Fine
@@ -201,8 +201,8 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 	return has || a == g.Rules.ByRule(g, id)
 }
 
-// MayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.
-func (g *Game) MayActivate(id ID, a *card.Ability) Why {
+// mayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.
+func (g *Game) mayActivate(id ID, a *card.Ability) Why {
 	o := &g.S.Objects[id]
 	if why, rule := g.Rules.Usable(g, id, a); why != Fine {
 		g.reason = rule

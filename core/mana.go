@@ -144,8 +144,8 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(add)})
 }
 
-// SpendMana takes a cost out of a pool: colored mana first, then generic from what is most plentiful.
-func (g *Game) SpendMana(p Player, cost card.Mana, x int) bool {
+// spendMana takes a cost out of a pool: colored mana first, then generic from what is most plentiful.
+func (g *Game) spendMana(p Player, cost card.Mana, x int) bool {
 	ps := &g.S.Players[p]
 	if ps.AsNeeded {
 		return true

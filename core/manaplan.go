@@ -104,7 +104,7 @@ func (g *Game) manaSources(p Player, except ID) []manaTap {
 // manaUses appends the uses of the mana abilities of one permanent.
 func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
 	g.ManaAbilities(id, func(a *card.Ability) bool {
-		if !a.Cost.OnlyTap() || g.MayActivate(id, a) != Fine {
+		if !a.Cost.OnlyTap() || g.mayActivate(id, a) != Fine {
 			return true
 		}
 		t := manaTap{id: id, ability: a}
@@ -315,7 +315,7 @@ func firstKindOf(m card.Mana) card.Color {
 	return card.Colorless
 }
 
-// CanPayMana reports whether a player can pay mana, from the pool and by tapping.
-func (g *Game) CanPayMana(p Player, cost card.Mana, x int, except ID, tapping []ID) bool {
+// canPayMana reports whether a player can pay mana, from the pool and by tapping.
+func (g *Game) canPayMana(p Player, cost card.Mana, x int, except ID, tapping []ID) bool {
 	return g.planMana(p, cost, x, except, tapping)
 }

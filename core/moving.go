@@ -28,7 +28,7 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	if e.To == card.Battlefield {
 		g.arriveTogether(func() { moved = g.putOntoBattlefield(things, e, x) })
 	} else {
-		g.LeaveTogether(things, func() { moved = g.moveAway(things, e, x) })
+		g.leaveTogether(things, func() { moved = g.moveAway(things, e, x) })
 	}
 	if len(moved) > 0 {
 		x.mention(moved)
@@ -87,9 +87,9 @@ func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 	if len(things) > 0 {
 		x.mention(things)
 	}
-	g.LeaveTogether(things, func() {
+	g.leaveTogether(things, func() {
 		for _, r := range things {
-			g.Sacrifice(r.Object(), g.Rules.Acts.IsSacrificed)
+			g.sacrifice(r.Object(), g.Rules.Acts.IsSacrificed)
 		}
 	})
 }

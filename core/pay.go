@@ -22,7 +22,7 @@ func (g *Game) Pay(a *Action, rules *CostRules, kept ...Ref) bool {
 		return Fine
 	})
 	g.Refresh()
-	return g.SpendMana(a.Who, g.TotalCost(a), a.X)
+	return g.spendMana(a.Who, g.TotalCost(a), a.X)
 }
 
 // PayCost pays one cost outside of playing something: for "unless" and "you may pay". The mana is
@@ -30,7 +30,7 @@ func (g *Game) Pay(a *Action, rules *CostRules, kept ...Ref) bool {
 func (g *Game) PayCost(c *card.Cost, p Player, source ID, x int, rules *CostRules) {
 	g.TapForCost(p, c.Mana, x, 0, nil, rules.Mana)
 	g.payParts(c, p, source, x, &payment{}, rules)
-	if !g.SpendMana(p, c.Mana, x) {
+	if !g.spendMana(p, c.Mana, x) {
 		g.NotImplemented("paying this in the order mana first, then the rest")
 	}
 }
@@ -78,7 +78,7 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 			g.payThings(sel, g.CostOptions(sel, &x), purpose, &x, with, rule, pay)
 		}
 	}
-	part(c.Sacrifice, ToSacrifice, rules.Sacrifice, func(id ID) { g.Sacrifice(id, rules.Sacrifice) })
+	part(c.Sacrifice, ToSacrifice, rules.Sacrifice, func(id ID) { g.sacrifice(id, rules.Sacrifice) })
 	part(c.Discard, ToDiscard, rules.Discard, func(id ID) { g.Discard(p, id, rules.Discard) })
 	part(c.Exile, ToExile, rules.Exile, func(id ID) {
 		g.Move(Moved{ID: id, To: card.Exile, Under: NoPlayer, Verb: IsExiled, Rule: rules.Exile})
@@ -125,7 +125,7 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 	if len(picked) < least {
 		g.NotImplemented("a cost of which one part takes what another part needs")
 	}
-	g.LeaveTogether(picked, func() {
+	g.leaveTogether(picked, func() {
 		for _, r := range picked {
 			pay(r.Object())
 		}

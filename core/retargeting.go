@@ -65,5 +65,5 @@ func (g *Game) specOf(id ID) []card.Target {
 			return []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
 		}
 	}
-	return Spec(o.Ability, o.Mode)
+	return spec(o.Ability, o.Mode)
 }

@@ -56,7 +56,7 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.arriving, g.arrivals, g.deriving = false, g.arrivals[:0], nil
 	g.hadControl, g.replacing = false, g.replacing[:0]
 	g.doom.without = nil
-	g.Chance.Restart()
+	g.Chance.restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.kept = g.kept[:0]
 	g.outlines, g.outlineAt, g.outlining, g.making = g.outlines[:0], g.outlineAt[:0], false, g.making[:0]

@@ -363,8 +363,8 @@ func (s *State) numSpan(ns []int32) Span {
 	return Span{at, int32(len(ns))}
 }
 
-// Nums returns the numbers of a span.
-func (s *State) Nums(sp Span) []int32 {
+// numbers returns the numbers of a span.
+func (s *State) numbers(sp Span) []int32 {
 	if sp.N <= 0 {
 		return nil
 	}

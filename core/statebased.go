@@ -40,7 +40,7 @@ func (g *Game) survey() Sight {
 	if g.MayOccur(card.Landhome) {
 		seen |= Landhome
 	}
-	for id := range g.Unsettled() {
+	for id := range g.unsettledPermanents() {
 		if !g.S.Objects[id].Is(PhasedOut) {
 			seen |= g.sightOf(id, g.Chars(id))
 		}
@@ -56,19 +56,30 @@ func (g *Game) survey() Sight {
 // sightOf is what there is to see of one permanent.
 func (g *Game) sightOf(id ID, c *Chars) (seen Sight) {
 	o := &g.S.Objects[id]
-	is := func(what Sight, there bool) {
-		if there {
-			seen |= what
-		}
+	if c.Is(card.Creature) && c.Toughness <= 0 {
+		seen |= Frail
 	}
-	is(Frail, c.Is(card.Creature) && c.Toughness <= 0)
-	is(Hurt, o.Damage > 0 || o.Is(Deathtouched))
-	is(Planeswalkers, c.Is(card.Planeswalker))
-	is(Legends, c.Super&card.Legendary != 0)
-	is(Worlds, c.Super&card.World != 0)
-	is(Attached, g.Def(id).Attach != nil || c.HasSubtype("Aura"))
-	is(Counted, o.Counters != [counterSlots]Counter{})
-	is(Strange, c.Is(card.Battle) || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")))
+	if o.Damage > 0 || o.Is(Deathtouched) {
+		seen |= Hurt
+	}
+	if c.Is(card.Planeswalker) {
+		seen |= Planeswalkers
+	}
+	if c.Super&card.Legendary != 0 {
+		seen |= Legends
+	}
+	if c.Super&card.World != 0 {
+		seen |= Worlds
+	}
+	if g.Def(id).Attach != nil || c.HasSubtype("Aura") {
+		seen |= Attached
+	}
+	if o.Counters != [counterSlots]Counter{} {
+		seen |= Counted
+	}
+	if c.Is(card.Battle) || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")) {
+		seen |= Strange
+	}
 	return seen
 }
 
@@ -170,7 +181,7 @@ func (g *Game) Perform(d *Doom) {
 	for _, f := range d.fates {
 		going = append(going, ToObject(f.ID))
 	}
-	g.LeaveTogether(going, func() {
+	g.leaveTogether(going, func() {
 		for kind := FateLose; kind <= FateSacrifice; kind++ {
 			for _, f := range d.fates {
 				if f.Kind == kind {
@@ -193,15 +204,15 @@ func (g *Game) fate(f Fate) {
 	case FateBury:
 		g.ToGraveyard(f.ID, Dies, f.Rule)
 	case FateCease:
-		g.CeaseToExist(f.ID, f.Rule)
+		g.ceaseToExist(f.ID, f.Rule)
 	case FateUnattach:
-		g.Unattach(f.ID, f.Rule)
+		g.unattach(f.ID, f.Rule)
 	case FateCancelCounters:
 		g.AddCounters(f.ID, "+1/+1", -f.N, f.Rule)
 		g.AddCounters(f.ID, "-1/-1", -f.N, f.Rule)
 	case FateRemoveCounters:
 		g.AddCounters(f.ID, f.Counter, -f.N, f.Rule)
 	case FateSacrifice:
-		g.Sacrifice(f.ID, f.Rule)
+		g.sacrifice(f.ID, f.Rule)
 	}
 }

@@ -56,7 +56,7 @@ func (g *Game) legalChoice(a *Action) (Why, Ref) {
 			if slices.Contains(g.Rules.Unavailable(a.Targets[at:at+j], a.Targets[:at+j]), r) {
 				return SameTarget, r
 			}
-			if why := g.Targetable(&t.Filter, r, &x); why != Fine {
+			if why := g.targetable(&t.Filter, r, &x); why != Fine {
 				return why, r
 			}
 		}
@@ -93,18 +93,18 @@ func (g *Game) specFor(a *Action, ab *card.Ability) []card.Target {
 			return []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
 		}
 	}
-	return Spec(ab, a.Mode)
+	return spec(ab, a.Mode)
 }
 
 // TargetsAskedFor are the targets that an action has to name.
 func (g *Game) TargetsAskedFor(a *Action) []card.Target { return g.specFor(a, g.playedAbility(a)) }
 
-// Targetable asks whether one thing may be a target.
-func (g *Game) Targetable(f *card.Filter, r Ref, x *Context) Why {
+// targetable asks whether one thing may be a target.
+func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 	if r == 0 {
 		return TooFewTargets
 	}
-	if !g.MatchRef(f, r, x) {
+	if !g.matchRef(f, r, x) {
 		return IllegalTarget
 	}
 	id := r.Object()
@@ -147,7 +147,7 @@ func (g *Game) ProtectedFrom(id ID, source *Chars, sourceID ID) (is bool) {
 
 // Candidates lists the legal targets for a filter.
 func (g *Game) Candidates(f *card.Filter, x *Context) []Ref {
-	return slices.DeleteFunc(g.each(f, x, nil), func(r Ref) bool { return g.Targetable(f, r, x) != Fine })
+	return slices.DeleteFunc(g.each(f, x, nil), func(r Ref) bool { return g.targetable(f, r, x) != Fine })
 }
 
 // CheckTargets looks at the targets of a spell or ability as it resolves: those that have become
@@ -170,7 +170,7 @@ func (g *Game) CheckTargets(id ID) (left bool) {
 	for i := range spec {
 		n := x.count(i, len(rs)-at)
 		for j := at; j < at+n && j < len(rs); j++ {
-			if rs[j] != 0 && (g.Targetable(&spec[i].Filter, rs[j], &x) != Fine) {
+			if rs[j] != 0 && (g.targetable(&spec[i].Filter, rs[j], &x) != Fine) {
 				rs[j] = 0
 			}
 			left = left || rs[j] != 0

@@ -12,15 +12,15 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			}
 			owner := g.Rules.TokenOwner(x.Controller, p)
 			for range n {
-				made = append(made, ToObject(g.NewToken(e.Token, p, owner, g.Rules.Cases.TokenEnters)))
+				made = append(made, ToObject(g.newToken(e.Token, p, owner, g.Rules.Cases.TokenEnters)))
 			}
 		})
 	})
 	x.mention(made)
 }
 
-// NewToken puts a token onto the battlefield, under the control of a player.
-func (g *Game) NewToken(c *card.Card, p, owner Player, rule Rule) ID {
+// newToken puts a token onto the battlefield, under the control of a player.
+func (g *Game) newToken(c *card.Card, p, owner Player, rule Rule) ID {
 	id := g.NewThing(g.AddDef(c), c.Name, p, TokenObject)
 	o := &g.S.Objects[id]
 	o.Since = g.S.Turn

@@ -311,7 +311,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 		}
 		g.S.Objects[id].Mode = int8(mode)
 	}
-	spec := Spec(o.Ability, g.S.Objects[id].Mode)
+	spec := spec(o.Ability, g.S.Objects[id].Mode)
 	if len(spec) == 0 {
 		return true
 	}
@@ -340,7 +340,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 // LegalModes are the modes of an ability for which there are enough legal targets; of one without modes, its only one.
 func (g *Game) LegalModes(x *Context) (legal []int) {
 	for mode := range max(1, len(x.Ability.Modes)) {
-		if !slices.ContainsFunc(Spec(x.Ability, int8(mode)), func(t card.Target) bool { return len(g.Candidates(&t.Filter, x)) < t.Min }) {
+		if !slices.ContainsFunc(spec(x.Ability, int8(mode)), func(t card.Target) bool { return len(g.Candidates(&t.Filter, x)) < t.Min }) {
 			legal = append(legal, mode)
 		}
 	}

@@ -202,8 +202,8 @@ func (g *Game) ChooseNumber(c Choice, min, max, suggest int) int {
 	return clamp(a.N, min, max)
 }
 
-// ChooseWord asks for one of the words.
-func (g *Game) ChooseWord(c Choice, words []string) string {
+// chooseWord asks for one of the words.
+func (g *Game) chooseWord(c Choice, words []string) string {
 	w := g.open(AskWord, c)
 	w.Words = words
 	if len(words) > 1 {

@@ -32,9 +32,9 @@ func (g *Game) apart() {
 	g.foreseen = g.foreseen[:0]
 }
 
-// LeaveTogether is Together for things that are about to leave: what is last known of each is as it was
+// leaveTogether is Together for things that are about to leave: what is last known of each is as it was
 // before any of them left.
-func (g *Game) LeaveTogether(things []Ref, f func()) {
+func (g *Game) leaveTogether(things []Ref, f func()) {
 	if len(things) > 1 {
 		for _, r := range things {
 			if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield && g.S.Objects[id].Seen < 0 {
@@ -171,8 +171,8 @@ func (g *Game) tell(m Moved, from card.Zone, id ID) {
 	g.Within(before)
 }
 
-// CeaseToExist takes a token or copy out of the game.
-func (g *Game) CeaseToExist(id ID, rule Rule) {
+// ceaseToExist takes a token or copy out of the game.
+func (g *Game) ceaseToExist(id ID, rule Rule) {
 	o := &g.S.Objects[id]
 	list := g.zone(o.Zone, o.Owner)
 	*list = deleteID(*list, id)
