@@ -24,8 +24,8 @@ const (
 	ExitUnable = 2 // something could not be run or read: files, editions, the command line
 )
 
-const exitCodes = `Exit codes: 0 success; 1 an expectation does not hold (check), or there are
-warnings (lint); 2 something could not be run, read or written: a file, an
+const exitCodes = `Exit codes: 0 success; 1 an expectation does not hold (check, run), or there
+are warnings (lint); 2 something could not be run, read or written: a file, an
 edition that failed or was found and cannot be used, the command line, the output.`
 
 // Host is what the commands need of the world.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/replay"
@@ -25,8 +27,8 @@ func (h Host) run() *cobra.Command {
 		Short: "Replay scenarios in every edition and tell what differs",
 		Long: `Run replays each scenario in every edition and prints the facts that differ,
 what each edition refused, and the turning point: where the editions first part,
-with the rule that each of them cites there. FILE may be a scenario, a directory
-of scenarios, or FILE#VARIANT.
+with the rule that each of them cites there. Expectations that do not hold come
+first. FILE may be a scenario, a directory of scenarios, or FILE#VARIANT.
 
 With --choices the scenarios of a report in JSON are replayed once more, with the
 exact choices of that report, and it is told whether the same comes of them;
@@ -49,7 +51,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 		if !slices.Contains(runFormats, *format) {
 			return fmt.Errorf("there is no format %q%s", *format, known(*format, runFormats))
 		}
-		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions, onlyNeeded: true}
+		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions, onlyNeeded: true, strict: *choices == ""}
 		if *choices != "" {
 			if err := a.follow(*choices); err != nil {
 				return err
@@ -86,7 +88,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 		switch {
 		case broken || s.unread:
 			return ended(ExitUnable)
-		case !same:
+		case !same || !report.AsExpected(cases):
 			return ended(ExitFailed)
 		}
 		return nil
@@ -127,6 +129,7 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 			}
 			one = script.report(compare.Of(outcomes), notAsked, rules)
 			one.Command = again(c, one.Name)
+			one.Expected = script.expected(outcomes)
 			_ = write(io.Discard, []report.Case{one}) // a panic in the report of one must not cost the others theirs
 		})
 		if d != nil {
@@ -165,6 +168,27 @@ func (s *script) report(c *compare.Comparison, notAsked []string, rules *ruleboo
 		r.Teaches = v.Teaches
 	}
 	return r
+}
+
+// expected holds the outcomes to what the script expects. Where choices of a report are followed in place of
+// the script, nothing is.
+func (s *script) expected(outcomes []*outcome.Outcome) *report.Expected {
+	if s.saved != nil {
+		return nil
+	}
+	e := &report.Expected{}
+	for _, o := range outcomes {
+		v := check.Judge(s.checked(), o)
+		e.Checked += v.Expectations
+		for _, f := range v.Failures {
+			e.Failed = append(e.Failed, report.Unmet{Line: f.Line, Text: f.Text})
+		}
+		if len(v.Problems) > 0 {
+			e.Unchecked++
+		}
+	}
+	slices.SortStableFunc(e.Failed, func(a, b report.Unmet) int { return cmp.Compare(a.Line, b.Line) })
+	return e
 }
 
 // rulebooks are the ledgers of all editions, and what became of the rules of older ones.

@@ -24,10 +24,19 @@ type (
 		Title        string                 `json:"title,omitempty"`
 		Editions     map[string]jsonEdition `json:"editions"`
 		Differences  []jsonDifference       `json:"differences"`
-		TurningPoint map[string]jsonSide    `json:"turning_point"` // null when the timelines do not part
+		TurningPoint map[string]jsonSide    `json:"turning_point"`          // null when the timelines do not part
+		Expectations *jsonExpectations      `json:"expectations,omitempty"` // absent where choices are replayed
 		Explanation  *jsonExplanation       `json:"explanation,omitempty"`
 		Command      string                 `json:"command,omitempty"` // makes the report again
 		Text         string                 `json:"text,omitempty"`    // of the scenario, to replay the report with
+	}
+	jsonExpectations struct {
+		Checked int         `json:"checked"`
+		Failed  []jsonUnmet `json:"failed"`
+	}
+	jsonUnmet struct {
+		Line int    `json:"line,omitempty"` // of the scenario
+		Text string `json:"text"`
 	}
 	jsonExplanation struct {
 		Stories []jsonStory `json:"stories"`
@@ -112,6 +121,12 @@ func caseOf(c *Case) jsonCase {
 	}
 	for _, d := range c.Comparison.Differences {
 		j.Differences = append(j.Differences, differenceOf(c.Comparison, d))
+	}
+	if c.Expected != nil {
+		j.Expectations = &jsonExpectations{Checked: c.Expected.Checked, Failed: []jsonUnmet{}}
+		for _, u := range c.Expected.Failed {
+			j.Expectations.Failed = append(j.Expectations.Failed, jsonUnmet(u))
+		}
 	}
 	if c.Why != nil {
 		j.Explanation = explanationOf(c.Why)

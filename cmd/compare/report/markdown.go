@@ -58,10 +58,13 @@ func (d *document) report(c *Case) {
 		title = c.Name
 	}
 	d.paragraph("# " + markdown.Text(title))
-	d.paragraph(markdown.Text(c.Teaches))
+	if c.showsIt() {
+		d.paragraph(markdown.Text(c.Teaches))
+	}
 	if c.Source != "" {
 		d.paragraph("*Source: " + markdown.Text(c.Source) + "*")
 	}
+	d.unmet(c)
 	d.board(c)
 	d.script(c)
 	d.unreplayed(c)

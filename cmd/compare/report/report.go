@@ -26,6 +26,8 @@ type Case struct {
 	// NotAsked are editions that the scenario is not for.
 	NotAsked   []string
 	Comparison *compare.Comparison
+	// Expected is what became of the expectations; nil: they were not looked at.
+	Expected *Expected
 	// Why tells the reasons of the differences; without it the report does not speak of them.
 	Why   *explain.Explanation
 	Rules Rulebooks

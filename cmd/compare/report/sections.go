@@ -321,12 +321,3 @@ func (p *page) again(c *Case) {
 		p.line(p.Paint(Faint, "Again: "+c.Command))
 	}
 }
-
-// lesson ends the report with what its author wants to show.
-func (p *page) lesson(c *Case) {
-	if c.Teaches == "" {
-		return
-	}
-	p.heading("What this shows")
-	p.prose(Plain, "  ", c.Teaches)
-}
