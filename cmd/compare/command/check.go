@@ -53,13 +53,13 @@ explains, and a summary by topic - the folder - and edition.
 	c.Flags().BoolVar(&how.golden, "golden", false, "compare with the golden files that record wrote, too")
 	c.Flags().BoolVar(&how.explained, "explained", true, "hold it against a scenario if its editions differ in a fact and no rule explains it")
 	editions := editionsFlag(c)
-	tags := tagsFlag(c)
+	selected := selectionFlags(c)
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if how.jobs < 1 {
 			return fmt.Errorf("--jobs is %d, and must be at least 1", how.jobs)
 		}
-		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, tags: *tags, strict: true, reportsUnread: true})
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, selected: selected, strict: true, reportsUnread: true})
 		if err != nil {
 			return err
 		}
@@ -190,11 +190,11 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 			failed += len(v.Failures)
 		}
 		problems += len(v.Problems)
-		h.list(v.Failures, check.Error, how.annotations)
+		h.messages(v.Failures, check.Error, how.annotations)
 		if how.findings {
-			h.list(v.Findings, check.Notice, how.annotations)
+			h.messages(v.Findings, check.Notice, how.annotations)
 		}
-		h.list(v.Problems, check.Error, how.annotations)
+		h.messages(v.Problems, check.Error, how.annotations)
 	}
 	if t := check.Summary(verdicts, s.ids()); !t.Empty() {
 		h.print(t)
@@ -223,8 +223,8 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 	return code
 }
 
-// list prints messages, each on a line of its own or as an annotation.
-func (h Host) list(messages []check.Message, level check.Level, annotations bool) {
+// messages prints messages, each on a line of its own or as an annotation.
+func (h Host) messages(messages []check.Message, level check.Level, annotations bool) {
 	for _, m := range messages {
 		if annotations {
 			check.Annotate(h.workflow, level, m)

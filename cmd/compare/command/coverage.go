@@ -52,7 +52,7 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 	c.Flags().StringVar(&how.rule, "rule", "", "list the scenarios that show the rule of this id")
 	jobs := c.Flags().Int("jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
 	editions := editionsFlag(c)
-	tags := tagsFlag(c)
+	selected := selectionFlags(c)
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		switch {
@@ -63,7 +63,7 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		case len(args) == 0:
 			args = []string{fixtureScenarios}
 		}
-		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, tags: *tags})
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, selected: selected})
 		if err != nil {
 			return err
 		}
@@ -154,18 +154,25 @@ func (h Host) tellCoverage(all []*coverage.Edition, how measuring) error {
 // tellRule tells what shows a rule, in every edition that has one of this id.
 func (h Host) tellRule(all []*coverage.Edition, id string) error {
 	there := false
-	var ids []string
 	for _, e := range all {
 		if r, ok := e.Rule(id); ok {
 			h.print(coverage.OfRule(e, r))
 			there = true
 		}
+	}
+	if !there {
+		return noSuchRule(all, id)
+	}
+	return nil
+}
+
+// noSuchRule is the error for a rule that is in no ledger, or that no replay can show.
+func noSuchRule(all []*coverage.Edition, id string) error {
+	var ids []string
+	for _, e := range all {
 		for i := range e.Rules {
 			ids = append(ids, e.Rules[i].ID)
 		}
-	}
-	if there {
-		return nil
 	}
 	if near := nearest.Name(id, ids); near != "" {
 		return fmt.Errorf("no edition here has a rule %q that a replay can show; did you mean %q?", id, near)

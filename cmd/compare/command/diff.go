@@ -35,7 +35,7 @@ run or read.`,
 	baseline := c.Flags().String("baseline", "", "directory with the programs of the editions to compare with")
 	jobs := c.Flags().Int("jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
 	editions := editionsFlag(c)
-	tags := tagsFlag(c)
+	selected := selectionFlags(c)
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if *baseline == "" {
@@ -46,7 +46,7 @@ run or read.`,
 			return err
 		}
 		defer before.Close()
-		s, err := h.start(c, asked{paths: args, cards: *cards, editions: before.ids(), tags: *tags})
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: before.ids(), selected: selected})
 		if err != nil {
 			return err
 		}

@@ -38,10 +38,10 @@ does not hold; 2 something could not be run, read or written.`,
 	}
 	jobs := c.Flags().Int("jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
 	editions := editionsFlag(c)
-	tags := tagsFlag(c)
+	selected := selectionFlags(c)
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, tags: *tags, strict: true})
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, selected: selected, strict: true})
 		if err != nil {
 			return err
 		}
@@ -100,8 +100,8 @@ func (h Host) recordScript(ctx context.Context, s *session, script *script, outc
 	failures, problems := 0, 0
 	for _, o := range outcomes {
 		v := check.Judge(script.checked(), o)
-		h.list(v.Failures, check.Error, false)
-		h.list(v.Problems, check.Error, false)
+		h.messages(v.Failures, check.Error, false)
+		h.messages(v.Problems, check.Error, false)
 		failures += len(v.Failures)
 		problems += len(v.Problems)
 	}

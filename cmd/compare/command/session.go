@@ -17,10 +17,10 @@ import (
 // asked is what the command line asks to be replayed.
 type asked struct {
 	paths    []string
-	variant  string   // empty: all
-	cards    string   // directory; empty: the nearest
-	editions []string // ids; empty: all
-	tags     []string // empty: all scenarios
+	variant  string     // empty: all
+	cards    string     // directory; empty: the nearest
+	editions []string   // ids; empty: all
+	selected *selection // nil: all scenarios
 	// saved are cases of a report, to be replayed with its choices in place of what is at paths.
 	saved []report.Saved
 	// reportsUnread makes a session of nothing where no scenario could be read, for who reports just that.
@@ -73,7 +73,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	if len(read.scripts) == 0 {
 		return nil, ended(ExitUnable)
 	}
-	if _, err := tagged(read.scripts, a.tags); err != nil {
+	if _, err := a.selected.pick(read.scripts); err != nil {
 		return nil, err
 	}
 	if err := l.faults(read.scripts); err != nil {
@@ -90,7 +90,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 		found.Close()
 		return nil, ended(ExitUnable)
 	}
-	scripts, err := tagged(read.scripts, a.tags)
+	scripts, err := a.selected.pick(read.scripts)
 	if err != nil {
 		found.Close()
 		return nil, err

@@ -63,6 +63,19 @@ func (r *Rule) State() State {
 	return Never
 }
 
+// ShownBy is how surely one script shows the rule; Never if it does not.
+func (r *Rule) ShownBy(script string) State {
+	for _, by := range []struct {
+		scripts []string
+		state   State
+	}{{r.Demonstrated, Demonstrated}, {r.Source, Source}, {r.Cited, Cited}} {
+		if _, there := slices.BinarySearch(by.scripts, script); there {
+			return by.state
+		}
+	}
+	return Never
+}
+
 // Edition is the coverage of one edition's ledger.
 type Edition struct {
 	ID    string
