@@ -215,9 +215,6 @@ func FuzzParse(f *testing.F) {
 		if (sc == nil) == (err == nil) {
 			t.Fatalf("a scenario %v and an error %v", sc, err)
 		}
-		if sc != nil {
-			scenario.Lint(sc)
-		}
 	})
 }
 

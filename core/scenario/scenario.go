@@ -27,7 +27,6 @@ type Scenario struct {
 	Effects    []StartEffect
 	Chance     Chance
 	Entities   []Entity // every listed object; a Ref names one by its index
-	Cards      []*card.Card
 	// CardTables are the scenario's own cards, as a file of the card library whose every line and
 	// column is that of the scenario's file; nil when it has none.
 	CardTables []byte

@@ -29,7 +29,7 @@ func (h Host) editions() *cobra.Command {
 			}
 			h.unusable = h.unusable || slices.ContainsFunc(all.Rejected, func(r Rejected) bool { return !r.Duplicate })
 			if len(all.Found) == 0 {
-				return noEditions(all)
+				return foundNone(all)
 			}
 			return nil
 		},

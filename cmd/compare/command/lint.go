@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -15,8 +16,10 @@ func (h Host) lint() *cobra.Command {
 		Use:   "lint PATH...",
 		Short: "Find mistakes in scenarios without replaying them",
 		Long: `Lint reads scenarios and reports errors with their places, editions that do not
-exist, and what is allowed and yet likely to be a mistake, such as expectations
-that cannot fail.
+exist, and what is allowed and yet likely to be a mistake: expectations that
+cannot fail, a card in nobody's hand, a spell without the target or mode that it
+asks for or that nothing pays for, names that nothing uses. Without any edition it
+reports what needs none, and says so.
 
 ` + exitCodes,
 		Example: "  compare lint fixtures/scenarios",
@@ -29,15 +32,22 @@ that cannot fail.
 			return err
 		}
 		read := h.read(l, args, "")
+		var known lint.Library
 		if len(read.scripts) > 0 {
 			found, err := h.open(c, nil)
-			if err != nil {
+			var none noEditions
+			switch {
+			case errors.As(err, &none):
+				fmt.Fprintf(h.Stderr, "compare: %v; what only editions know was not looked at\n", err)
+			case err != nil:
 				return err
+			default:
+				defer found.Close()
+				h.readAgain(l, read, found)
+				known = lint.Library{Cards: l.cards, Editions: found.ids()}
 			}
-			defer found.Close()
-			h.readAgain(l, read, found)
 		}
-		warnings := h.warn(read.scripts)
+		warnings := h.warn(read.scripts, known)
 		fmt.Fprintf(h.Stdout, "%s, %s, %s\n", report.Count(read.files, "scenario"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
 		switch {
 		case len(read.problems) > 0:
@@ -51,14 +61,14 @@ that cannot fail.
 }
 
 // warn prints the warnings about each scenario, once however many variants it has.
-func (h Host) warn(scripts []*script) (warnings int) {
+func (h Host) warn(scripts []*script, known lint.Library) (warnings int) {
 	var last *scenario.Scenario
 	for _, s := range scripts {
 		if s.scenario == last {
 			continue
 		}
 		last = s.scenario
-		for _, w := range lint.Scenario(s.scenario) {
+		for _, w := range lint.Scenario(s.scenario, known) {
 			fmt.Fprintln(h.Stdout, w)
 			warnings++
 		}

@@ -28,12 +28,14 @@ func searchFlags(root *cobra.Command) {
 }
 
 // noEditions is the error for a search that found none.
-func noEditions(all *Editions) error {
+type noEditions struct{ error }
+
+func foundNone(all *Editions) error {
 	text := "no editions were found; --" + programsFlag + " names their programs, --" + sourceFlag + " names a checkout to build them from"
 	if all.Hint != "" {
 		text += "; " + all.Hint
 	}
-	return errors.New(text)
+	return noEditions{errors.New(text)}
 }
 
 // editionsFlag adds --editions, which may also be written --edition.
@@ -154,7 +156,7 @@ func (h Host) usable(f *finding, wanted []string) (*Editions, error) {
 	if len(all.Found) == 0 {
 		h.reportRejected(all.Rejected, nil)
 		all.Close()
-		return nil, noEditions(all)
+		return nil, foundNone(all)
 	}
 	h.reportRejected(all.Rejected, wanted)
 	return all, nil

@@ -28,9 +28,9 @@ func (w Warning) String() string {
 	return place + ": warning: " + w.Text
 }
 
-// Scenario lists the warnings about a scenario and its variants, in the order of the file.
-func Scenario(sc *scenario.Scenario) []Warning {
-	l := linter{sc: sc}
+// Scenario lists the warnings about a scenario and its variants.
+func Scenario(sc *scenario.Scenario, library Library) []Warning {
+	l := linter{sc: sc, library: library.with(sc)}
 	if sc.Title == "" {
 		l.warn(card.Pos{}, "there is no title: reports show it first")
 	}
@@ -40,11 +40,46 @@ func Scenario(sc *scenario.Scenario) []Warning {
 	for _, v := range sc.Variants {
 		l.script(fmt.Sprintf("variant %q", v.Name), v.Steps, v.Expect, cmp.Or(v.Source, sc.Source))
 	}
+	l.aliases()
+	for _, r := range l.readings() {
+		l.probes(&r)
+		l.afterTheEnd(&r)
+		l.plays(&r)
+	}
 	return l.warnings
+}
+
+// readings are what is replayed: the scenario, or its variants with what they share.
+func (l *linter) readings() []scenario.Variant {
+	if len(l.sc.Variants) > 0 {
+		return l.sc.Variants
+	}
+	alone, _ := l.sc.Reading("")
+	return []scenario.Variant{alone}
+}
+
+// probes finds questions whose answer nobody looks at.
+func (l *linter) probes(r *scenario.Variant) {
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		if s.Action.Probe && !foreseen(r, s) {
+			l.warn(s.Pos, "the question %q is asked, and no answer is expected: give it an id and expect step.ID.result", s.Text)
+		}
+	}
+}
+
+// afterTheEnd finds steps of a replay that ends before anything is done.
+func (l *linter) afterTheEnd(r *scenario.Variant) {
+	for i := range r.Steps {
+		if s := &r.Steps[i]; r.Until.Kind == scenario.UntilStart && s.Player >= 0 {
+			l.warn(s.Pos, "the replay ends at its start, before this step")
+		}
+	}
 }
 
 type linter struct {
 	sc       *scenario.Scenario
+	library  Library
 	warnings []Warning
 }
 

@@ -20,7 +20,7 @@ func warnings(sc scenario.Scenario) []string {
 		sc.Title = "A title"
 	}
 	var lines []string
-	for _, w := range lint.Scenario(&sc) {
+	for _, w := range lint.Scenario(&sc, lint.Library{}) {
 		lines = append(lines, w.String())
 	}
 	return lines
@@ -34,7 +34,7 @@ func TestAScenarioAsItShouldBeHasNoWarnings(t *testing.T) {
 }
 
 func TestATitleIsAskedFor(t *testing.T) {
-	got := lint.Scenario(&scenario.Scenario{File: "a.toml", Source: "1", Expect: []scenario.Expectation{expects(3, "", "ann.life", "20")}})
+	got := lint.Scenario(&scenario.Scenario{File: "a.toml", Source: "1", Expect: []scenario.Expectation{expects(3, "", "ann.life", "20")}}, lint.Library{})
 	assert.Len(t, got, 1)
 	assert.Equal(t, "a.toml: warning: there is no title: reports show it first", got[0].String())
 }

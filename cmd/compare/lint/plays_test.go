@@ -1,0 +1,124 @@
+package lint_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/lint"
+	"palimpsest/core/card"
+	"palimpsest/core/scenario"
+)
+
+const cards = `
+[Bear]
+cost = "{1}{G}"
+type = "Creature - Bear"
+size = "2/2"
+[Kill]
+cost = "{B}"
+type = "Instant"
+does = ["destroy target creature"]
+[Burn]
+cost = "{R}"
+type = "Instant"
+does = ["this deals 3 damage to any target"]
+[Charm]
+cost = "{R}"
+type = "Instant"
+does = ["choose one: draw a card or you gain 1 life"]
+[Memory]
+cost = "{0}"
+type = "Instant"
+does = ["return target creature card from your graveyard to your hand"]
+[Petal]
+cost = "{0}"
+type = "Artifact"
+does = ["{T}: add {G}"]
+[Forest]
+type = "Basic Land - Forest"
+[Tower]
+type = "Land"
+does = ["{T}: add {C}"]
+`
+
+// head is a scenario that is as it should be but for what a test adds.
+const head = `title = "A title"
+source = "1"
+players = ["ann", "bob"]
+expect = { ann.life = 20 }
+`
+
+// of lists the warnings about a scenario, each from its column on.
+func of(t *testing.T, text string) (lines []string) {
+	t.Helper()
+	all, err := card.LoadFiles([]card.File{{Name: "cards.toml", Text: []byte(cards)}})
+	require.NoError(t, err)
+	sc, err := scenario.Parse("a.toml", []byte(head+text), names{all})
+	require.NoError(t, err)
+	for _, w := range lint.Scenario(sc, lint.Library{Cards: all, Editions: []string{"old", "new"}}) {
+		lines = append(lines, strings.TrimPrefix(w.String(), "a.toml:"))
+	}
+	return lines
+}
+
+type names struct{ *card.Collection }
+
+func (n names) Known(name string) bool { return n.Has(name) }
+
+func TestStepsThatNobodyCanDo(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		// The card has to be where it can be played from, or to be able to come there.
+		{"[ann]\nmana = 'as needed'\nhand = ['Bear']\n[[step]]\nann = 'cast Bear'", nil},
+		{"[[step]]\nann = 'cast Bear'", []string{`6:7: warning: no Bear is in the start position, and what is not there cannot be played`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Bear x2']\n[[step]]\nann = 'cast Bear'", nil},
+		{"[ann]\nmana = 'as needed'\nlibrary = ['Bear']\n[[step]]\nann = 'cast Bear'", nil},
+		{"[ann]\nmana = 'as needed'\ngraveyard = ['Bear']\n[[step]]\nann = 'cast Bear'", []string{`9:7: warning: Bear is not in the hand of ann: it is in ann's graveyard`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Memory']\ngraveyard = ['Bear']\n[[step]]\nann = 'cast Bear'", nil},
+		{"[ann]\nbattlefield = ['Tower']\n[[step]]\nann = 'play Tower'", []string{`8:7: warning: Tower is not in the hand of ann: it is on the battlefield already`}},
+		{"[ann]\nmana = 'as needed'\n[bob]\nhand = ['Bear']\n[[step]]\nann = 'cast Bear'", []string{`10:7: warning: Bear is not in the hand of ann: it is in bob's hand`}},
+		// What it asks for has to be named.
+		{"[ann]\nmana = 'as needed'\nhand = ['Kill']\n[[step]]\nann = 'cast Kill'", []string{`9:7: warning: Kill asks for a target, and none is named: cast Kill targeting ...`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
+		{"[ann]\nmana = 'as needed'\nhand = ['Charm']\n[[step]]\nann = 'cast Charm'", []string{`9:7: warning: Charm asks which of its modes is used, and none is named: cast Charm choosing ...`}},
+		// Something has to pay.
+		{"[ann]\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", []string{`8:7: warning: Burn costs {R}, and ann has nothing that gives mana: lands, or mana = "as needed"`}},
+		{"[ann]\nmana = '{R}'\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
+		{"[ann]\nhand = ['Burn', 'Forest']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
+		{"[ann]\nhand = ['Burn', 'Petal']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
+		{"[ann]\nhand = ['Petal']\n[[step]]\nann = 'cast Petal'", nil},
+		// Where the author says what becomes of the step, nothing is to be warned of; nor of a question.
+		{"[ann]\nhand = ['Kill']\n[[step]]\nid = 'kill'\nann = 'cast Kill'\n[expect.old]\nstep.kill.result = 'never'", nil},
+		{"[ann]\nhand = ['Kill']\n[[step]]\nid = 'kill'\nann = 'may: cast Kill'\n[expect.old]\nstep.kill.result = 'no'", nil},
+	} {
+		assert.Equal(t, c.want, of(t, c.text), c.text)
+	}
+}
+
+func TestWhatIsSaidWithoutEffect(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }]", []string{`6:9: warning: nothing uses the alias "brown"`}},
+		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }, 'Bear']", nil},
+		{"[ann]\nmana = 'as needed'\nhand = [{ card = 'Bear', as = 'brown' }]\n[[step]]\nann = 'cast brown'", nil},
+		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }]\n[expect.old]\nbrown.zone = 'hand'", nil},
+		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }]\n[expect.old]\nno_events = ['brown dies']", nil},
+		{"[ann]\nhand = ['Bear']\n[[step]]\nann = 'may: cast Bear'", []string{`8:7: warning: the question "may: cast Bear" is asked, and no answer is expected: give it an id and expect step.ID.result`}},
+		{"until = 'start'\n[[step]]\nann = 'pass'", []string{`7:7: warning: the replay ends at its start, before this step`}},
+	} {
+		assert.Equal(t, c.want, of(t, c.text), c.text)
+	}
+}
+
+func TestWithoutEditionsNothingIsSaidOfWhatCardsAsk(t *testing.T) {
+	sc, err := scenario.Parse("a.toml", []byte(head+"[ann]\ngraveyard = ['Kill']\n[[step]]\nann = 'cast Kill'"), nil)
+	require.NoError(t, err)
+	assert.Empty(t, lint.Scenario(sc, lint.Library{}))
+}
