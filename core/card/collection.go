@@ -98,11 +98,12 @@ func (c *Collection) add(files []File, check func(*entry) []error) error {
 	for _, r := range results {
 		faults = append(faults, r.faults...)
 		for _, e := range r.entries {
-			if old := c.cards[e.name]; old != nil {
+			name := Typed(e.name)
+			if old := c.cards[name]; old != nil {
 				faults = append(faults, &Error{Pos: e.at, Msg: fmt.Sprintf("%q is defined twice; the first is at %s", e.name, old.at)})
 				continue
 			}
-			c.cards[e.name] = e
+			c.cards[name] = e
 		}
 	}
 	c.sortNames()

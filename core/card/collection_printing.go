@@ -14,13 +14,13 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 	t := &s.table
 	c := &Card{Name: s.card, Pos: s.at}
 	if t.Name != nil {
-		c.Name = *t.Name
+		c.Name = Typed(*t.Name)
 	}
 	if t.Type == nil {
 		r.fail(s.at, "the card has no type: write type = \"Creature - Goblin\" or the like")
 		return c
 	}
-	if err := c.setTypeLine(*t.Type); err != nil {
+	if err := c.setTypeLine(Typed(*t.Type)); err != nil {
 		r.fail(r.inside(s.paths["type"]...), "%v", err)
 	}
 	if t.Cost != nil {
@@ -79,7 +79,7 @@ func (r *fileReader) colors(c *Card, s *source) {
 
 func (r *fileReader) size(c *Card, s *source) {
 	at := r.inside(s.paths["size"]...)
-	power, toughness, err := parseSize(*s.table.Size, at)
+	power, toughness, err := parseSize(Typed(*s.table.Size), at)
 	var fault *Error
 	if errors.As(err, &fault) {
 		r.faults = append(r.faults, fault)

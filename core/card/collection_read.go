@@ -157,7 +157,7 @@ func (r *fileReader) entry(name string, table cardTable) *entry {
 func (r *fileReader) cards(e *entry, table cardTable) (cards []*Card) {
 	// From the newest printing to the oldest, each filling its gaps from the one before.
 	all := make([]source, 0, len(e.ids)+1)
-	full := source{card: e.name, at: r.at(e.name)}
+	full := source{card: Typed(e.name), at: r.at(e.name)}
 	full.take(table.printingTable, []any{e.name})
 	all = append(all, full)
 	for _, id := range slices.Backward(e.ids) {

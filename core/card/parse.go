@@ -32,6 +32,7 @@ func read(line string, at Pos) (*Ability, []lexer.Token, error) {
 	if !utf8.ValidString(line) {
 		return nil, nil, &Error{Pos: at, Msg: "the line is not valid UTF-8"}
 	}
+	line = Typed(line)
 	tokens := newScanner(line, at).all()
 	if len(tokens) == 1 {
 		return nil, nil, &Error{Pos: at, Msg: "the line is empty"}

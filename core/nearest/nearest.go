@@ -7,15 +7,15 @@ import "strings"
 // longest bounds the work for what is no name at all, in letters.
 const longest = 60
 
-// Name is the known name that takes the fewest changes to reach, or "" when none comes near: a
-// quarter of the letters may be wrong, and one more. Case counts for nothing; of names equally near
+// Name is the known name that takes the fewest changes to reach, or "" when none comes near: one
+// letter in six may be wrong, and one more. Case counts for nothing; of names equally near
 // the first wins. A name that shares no letter with the written one is never near.
 func Name(written string, known []string) string {
 	wanted := []rune(strings.ToLower(written))
 	if len(wanted) == 0 || len(wanted) > longest {
 		return ""
 	}
-	fewest, found := min(1+len(wanted)/4, len(wanted)-1), ""
+	fewest, found := min(1+len(wanted)/6, len(wanted)-1), ""
 	for _, name := range known {
 		if d := changes(wanted, []rune(strings.ToLower(name)), fewest); d < fewest || d == fewest && found == "" {
 			fewest, found = d, name

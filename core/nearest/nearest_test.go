@@ -22,6 +22,9 @@ func TestTheNearestNameIsFound(t *testing.T) {
 		"serra angel":  "Serra Angel",
 		"Grizly Baers": "Grizzly Bears",
 		"noon":         "",
+		"lake":         "late",
+		"rave":         "", // two letters of four make another word
+		"Gristly Bear": "Grizzly Bears",
 		"":             "",
 		"x":            "",
 	} {

@@ -160,7 +160,7 @@ func TestSentencesThatMakeNoSense(t *testing.T) {
 		{"activate Fire targeting three", `12:32: the step "three" comes later`},
 		{"activate Fire targeting Island", `12:32: "Island" is the name of 2 objects; expected "Island#1" (ann's, battlefield) or "Island#2" (bob's, battlefield), or an alias of its own: { card = "Island", as = "..." }`},
 		{"activate Fire targeting 'Bear", `12:32: the quoted name that begins here does not end`},
-		{"activate Fire targeting 'Bare'", `12:32: no object is called "Bare"; did you mean "Bear"?`},
+		{"activate Fire targeting 'Baer'", `12:32: no object is called "Baer"; did you mean "Bear"?`},
 		{"attack with bob's Fire", `12:20: bob has no "Fire"`},
 		{"assign Fire: 3 Bear", `12:23: there is "Bear" where "to" is expected`},
 		{"assign Fire: 99999999 to Bear", `12:21: 99999999 is too large a number`},

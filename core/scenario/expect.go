@@ -20,7 +20,7 @@ type group struct {
 // expectations reads [expect] or [step.expect], with the tables of single editions in it.
 func (p *parser) expectations(g group) []Expectation {
 	var all []Expectation
-	g.get("source", func(v value) { g.source = v.text() })
+	g.get("source", func(v value) { g.source = v.written() })
 	for _, k := range g.keys() {
 		v := g.at(k)
 		switch {

@@ -131,6 +131,7 @@ func (p *parser) callName(i int) string {
 // object finds what a fact or a table is called after, without prose: an entity, or the "Insect#1"
 // that the replay may make. Ref and canonical name, or what is wrong.
 func (p *parser) object(name string) (Ref, string, *Error) {
+	name = card.Typed(name)
 	base, nth := splitNth(name)
 	found := p.lexicon.candidates(base)
 	switch {

@@ -40,9 +40,9 @@ func (p *parser) scenario(root table) {
 func (p *parser) texts(root table) {
 	sc := p.sc
 	sc.Start, sc.TurnNumber = moment.MainPhase, 1
-	root.get("title", func(v value) { sc.Title = v.text() })
-	root.get("teaches", func(v value) { sc.Teaches = v.text() })
-	root.get("source", func(v value) { sc.Source = v.text() })
+	root.get("title", func(v value) { sc.Title = v.written() })
+	root.get("teaches", func(v value) { sc.Teaches = v.written() })
+	root.get("source", func(v value) { sc.Source = v.written() })
 	root.get("tags", func(v value) { sc.Tags = v.texts() })
 	root.get("turn_number", func(v value) { sc.TurnNumber = v.number(1, maxNumber) })
 	root.get("only", func(v value) { sc.Only = p.only(v) })
@@ -58,7 +58,7 @@ func (p *parser) cardTables(v value) {
 	p.ownCards = map[string]bool{}
 	t := v.table()
 	for _, name := range t.keys() {
-		p.ownCards[name] = true
+		p.ownCards[card.Typed(name)] = true
 		if !t.at(name).isTable() {
 			t.at(name).errorf("%q is a card of the scenario, and must be a table: [cards.%q]", name, name)
 		}

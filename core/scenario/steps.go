@@ -30,8 +30,8 @@ func (p *parser) variant(t table, shared script) {
 	t.only("a variant", variantKeys)
 	out := Variant{Until: p.sc.Until, Line: t.pos().Line}
 	t.get("name", func(v value) { out.Name = v.text() })
-	t.get("teaches", func(v value) { out.Teaches = v.text() })
-	t.get("source", func(v value) { out.Source = v.text() })
+	t.get("teaches", func(v value) { out.Teaches = v.written() })
+	t.get("source", func(v value) { out.Source = v.written() })
 	t.get("until", func(v value) { out.Until = p.until(v) })
 	switch {
 	case !idForm.MatchString(out.Name):

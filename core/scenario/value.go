@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"palimpsest/core/card"
 )
@@ -63,14 +64,18 @@ func typeName(v any) string {
 	}
 }
 
-func (v value) text() string {
+// text is a text as a keyboard writes it, so that names and words match.
+func (v value) text() string { return card.Typed(v.written()) }
+
+// written is a text as its author wrote it.
+func (v value) written() string {
 	s, ok := v.v.(string)
 	if !ok {
 		v.wrongType("a text")
 		return ""
 	}
 	if i := strings.IndexFunc(s, unicode.IsControl); i >= 0 {
-		v.p.fail(v.inside(i), fmt.Sprintf("%s has a control character in it", v.name()))
+		v.p.fail(v.inside(len(card.Typed(s[:i]))), fmt.Sprintf("%s has a control character in it", v.name()))
 		return ""
 	}
 	return s
@@ -78,8 +83,26 @@ func (v value) text() string {
 
 // inside is the place of a byte within a text.
 func (v value) inside(offset int) card.Pos {
+	if s, ok := v.v.(string); ok {
+		offset = sameCharacter(s, card.Typed(s), offset)
+	}
 	line, column, _ := v.p.index.Inside(offset, v.path...)
 	return card.Pos{File: v.p.file, Line: line, Column: column}
+}
+
+// sameCharacter is where in a text as it was written a character of the text as typed stands.
+func sameCharacter(written, typed string, offset int) int {
+	if len(written) == len(typed) || offset > len(typed) {
+		return offset
+	}
+	characters := utf8.RuneCountInString(typed[:offset])
+	for at := range written {
+		if characters == 0 {
+			return at
+		}
+		characters--
+	}
+	return len(written)
 }
 
 func (v value) number(least, most int) int {

@@ -44,6 +44,7 @@ var libraryWords = []struct {
 	{regexp.MustCompile(`(?i)^Key '(.*)' (?:was|has) already.*`), "$1 is written twice, here and above"},
 	{regexp.MustCompile(`^(\S+) is out of range for \w+$`), "the number $1 is out of range"},
 	{regexp.MustCompile(`^invalid datetime: (.*)`), "$1 is no date of the calendar"},
+	{regexp.MustCompile(`^(?:basic|literal) strings? cannot have new lines$`), "the text that begins on this line does not end on it: its closing quote is missing, or is another character"},
 	{regexp.MustCompile(`^expected newline but got (.*)`), "expected the end of the line, and there is $1"},
 	{regexp.MustCompile(`^expected (.*) but got (.*)`), "expected $1, and there is $2"},
 	{regexp.MustCompile(`^(?:unexpected|invalid) character(?: at start of key:)? (.*) at start of value`), "expected a value, and there is $1"},

@@ -25,6 +25,10 @@ func TestErrorsAreInPlainWordsWithTheirPlace(t *testing.T) {
 		{"a =\n", "line 1, column 4: expected a value, and there is the end of the line"},
 		{"= 3", "line 1, column 1: expected a key, and there is '='"},
 		{"a = tru", `line 1, column 5: expected a value; a text stands in quotes, and "true" is written in full`},
+		{"a = “b”", `line 1, column 5: “ is a quotation mark of a word processor, and TOML takes the straight ones: " or '`},
+		{"‘a’ = 1", `line 1, column 1: ‘ is a quotation mark of a word processor, and TOML takes the straight ones: " or '`},
+		{"a = \"b”\nc = 1", "line 1, column 8: the text that begins on this line does not end on it: its closing quote is missing, or is another character"},
+		{"a = 'b\nc = 1", "line 1, column 7: the text that begins on this line does not end on it: its closing quote is missing, or is another character"},
 		{`a = "\q"`, `line 1, column 6: invalid escape character 'q'`},
 		{"x = 1\na = " + strings.Repeat("[", 70) + strings.Repeat("]", 70), "line 2, column 5: nested more than 64 levels deep"},
 	} {

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2/unstable"
@@ -326,5 +327,11 @@ func (b *builder) syntaxError(err error) error {
 	if cap(syntax.Highlight) > 0 {
 		offset = int(b.parser.Range(syntax.Highlight).Offset)
 	}
+	if quote, _ := utf8.DecodeRune(b.text[min(offset, len(b.text)):]); strings.ContainsRune(curlyQuotes, quote) {
+		return b.errorf(offset, "%c is a quotation mark of a word processor, and TOML takes the straight ones: \" or '", quote)
+	}
 	return b.errorf(offset, "%s", inWords(syntax.Message))
 }
+
+// curlyQuotes are what word processors make of quotes.
+const curlyQuotes = "\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f"
