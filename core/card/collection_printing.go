@@ -50,7 +50,24 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 
 // loyalty is how a planeswalker enters.
 func loyalty(n int) *Ability {
-	return &Ability{Kind: EntersWith, Do: []Effect{&PutCounters{What: &Selector{Kind: This}, Kind: "loyalty", N: Num(n)}}}
+	return &Ability{Kind: EntersWith, Do: []Effect{&PutCounters{What: &Selector{Kind: This}, Kind: loyaltyCounter, N: Num(n)}}}
+}
+
+const loyaltyCounter = "loyalty"
+
+// Loyalty is the printed loyalty of a planeswalker, 0 for a card that prints none.
+func (c *Card) Loyalty() int {
+	for _, a := range c.Abilities {
+		if a.Kind != EntersWith || len(a.Do) != 1 {
+			continue
+		}
+		if put, is := a.Do[0].(*PutCounters); is && put.Kind == loyaltyCounter {
+			if n, is := put.N.(Num); is {
+				return int(n)
+			}
+		}
+	}
+	return 0
 }
 
 func (r *fileReader) cost(c *Card, s *source) {

@@ -31,6 +31,9 @@ func (f *facts) object(name string, id core.ID, p *plan) {
 		}
 		f.text(name, "targets", strings.Join(targets, outcome.ListSeparator))
 	}
+	if o.Zone == card.Battlefield && f.g.Chars(id).Is(card.Planeswalker) {
+		f.number(name, "loyalty", f.g.Counters(id, "loyalty"))
+	}
 	for _, c := range o.Counters {
 		if c.N != 0 {
 			f.number(name, "counter_"+f.g.Word(int16(c.Kind)), int(c.N))

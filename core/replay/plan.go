@@ -120,7 +120,7 @@ func (p *plan) printings(cards *card.Collection) error {
 			return err
 		}
 		p.cards = append(p.cards, c)
-		p.counted = append(p.counted, inKindOrder(e.Counters))
+		p.counted = append(p.counted, inKindOrder(withLoyalty(e, c)))
 	}
 	for _, e := range p.scenario.Effects {
 		c, err := find(e.Card)
@@ -130,6 +130,21 @@ func (p *plan) printings(cards *card.Collection) error {
 		p.startEffects(c, e)
 	}
 	return nil
+}
+
+// withLoyalty are the counters on an entity: a planeswalker on the battlefield of which the scenario says no other has its
+// printed loyalty.
+func withLoyalty(e *scenario.Entity, c *card.Card) map[string]int {
+	n := c.Loyalty()
+	if _, said := e.Counters["loyalty"]; said || e.Zone != card.Battlefield || n == 0 {
+		return e.Counters
+	}
+	counters := maps.Clone(e.Counters)
+	if counters == nil {
+		counters = map[string]int{}
+	}
+	counters["loyalty"] = n
+	return counters
 }
 
 // sized is a token of a given size: a card's token, or one that is nothing but its size.
