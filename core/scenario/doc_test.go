@@ -89,6 +89,7 @@ func documentation() map[string]string {
 	tables["references"], tables["decisions"] = references(), decisions()
 	tables["verbs"], tables["clauses"], tables["moments"] = verbs(), clauses(), moments()
 	tables["facts"], tables["events"] = facts(), events()
+	tables["reserved"] = code(scenario.Reserved()...) + "\n"
 	return tables
 }
 

@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"palimpsest/core/outcome"
@@ -22,6 +24,9 @@ func badName(name string) string {
 	}
 	return ""
 }
+
+// Reserved lists the words that cannot be names: of players, aliases, ids of steps.
+func Reserved() []string { return slices.Sorted(maps.Keys(reserved)) }
 
 // reserved are the words that stand in the same tables as names, or in the same sentences.
 var reserved = reservedWords()
