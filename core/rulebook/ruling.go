@@ -3,6 +3,7 @@ package rulebook
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -25,16 +26,14 @@ func Standings() []string {
 }
 
 const (
-	rulingForm  = "DATE; SOURCE; STANDING; RELATION RULES[; later]"
-	laterMark   = "later"
-	monthFormat = "January 2006" // a date is a month or a year
-	yearFormat  = "2006"
+	rulingForm = "DATE; SOURCE; STANDING; RELATION RULES[; later]"
+	laterMark  = "later"
 )
 
 // parseRuling reads the basis of a ruling:
 //
-//	February 1998; RT-9802 1; Rules Team; corrects PPG-RES-15 PPG-RES-12
-//	March 1999; RT-9903 1; Rules Team; adds; later
+//	May 2001; Gazette 7; Rules Team; corrects A-1 A-2
+//	2003; Gazette 9; publisher; adds; later
 //
 // The source is the publication and the place in it. Later marks a ruling that was published after the rulebook.
 func parseRuling(basis string) (*edition.Ruling, []string) {
@@ -47,7 +46,7 @@ func parseRuling(basis string) (*edition.Ruling, []string) {
 	problem := func(format string, a ...any) { problems = append(problems, fmt.Sprintf(format, a...)) }
 	r := &edition.Ruling{Date: parts[0], Source: parts[1], Standing: parts[2], Later: later}
 	if _, ok := DateOf(r.Date); !ok {
-		problem("invalid date %q: expected a month and a year, such as February 1998, or a year", r.Date)
+		problem("invalid date %q: expected a month and a year, such as May 2001, or a year", r.Date)
 	}
 	if r.Source == "" || r.Source != strings.TrimSpace(r.Source) {
 		problem("invalid source %q: expected %s", r.Source, rulingForm)
@@ -80,9 +79,14 @@ func parseRuling(basis string) (*edition.Ruling, []string) {
 
 // DateOf is the first day of the month or of the year that the date of a ruling names, and whether it names one.
 func DateOf(date string) (time.Time, bool) {
-	for _, format := range []string{monthFormat, yearFormat} {
-		if t, err := time.Parse(format, date); err == nil && t.Format(format) == date {
-			return t, true
+	month, year, hasMonth := strings.Cut(date, " ")
+	if !hasMonth {
+		month, year = time.January.String(), date
+	}
+	n, err := strconv.Atoi(year)
+	for m := time.January; m <= time.December; m++ {
+		if m.String() == month && err == nil && len(year) == len("YYYY") && n > 0 {
+			return time.Date(n, m, 1, 0, 0, 0, 0, time.UTC), true
 		}
 	}
 	return time.Time{}, false

@@ -43,7 +43,7 @@ func TestParseNamesTheLineOfABasisThatIsInvalid(t *testing.T) {
 		"no space after a semicolon": {"1998;X;publisher;adds", "invalid basis"},
 		"two spaces":                 {"1998;  X; publisher; adds", `invalid source " X"`},
 		"no date":                    {"; X; publisher; adds", `invalid date ""`},
-		"a short month":              {"Feb 1998; X; publisher; adds", `invalid date "Feb 1998": expected a month and a year, such as February 1998, or a year`},
+		"a short month":              {"Feb 1998; X; publisher; adds", `invalid date "Feb 1998": expected a month and a year, such as May 2001, or a year`},
 		"a small month":              {"february 1998; X; publisher; adds", `invalid date "february 1998"`},
 		"a day":                      {"1 February 1998; X; publisher; adds", `invalid date "1 February 1998"`},
 		"a short year":               {"98; X; publisher; adds", `invalid date "98"`},

@@ -591,7 +591,7 @@ func (x *Rule) GetRuling() *Ruling {
 // Ruling says when and by whom an official text beside the rulebook was published, and which rules it is about.
 type Ruling struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// "February 1998", or "1998".
+	// A month with its year, or a year alone.
 	Date string `protobuf:"bytes,1,opt,name=date,proto3" json:"date,omitempty"`
 	// The publication and the place in it.
 	Source string `protobuf:"bytes,2,opt,name=source,proto3" json:"source,omitempty"`
