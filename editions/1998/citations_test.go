@@ -11,7 +11,7 @@ import (
 )
 
 // ruleID is what the id of a rule looks like.
-var ruleID = regexp.MustCompile(`\b(PPG|5ED|INT)(-[A-Z]+[0-9]?)+-\d+b?(-ex\d)?\b`)
+var ruleID = regexp.MustCompile(`\b(PPG|5ED|RUL|INT)(-[A-Z]+[0-9]?)+-\d+b?(-ex\d)?\b`)
 
 func TestEveryRuleCitedIsInTheLedger(t *testing.T) {
 	editiontest.Citations(t, ".", ruleID, Ledger(), 200)
