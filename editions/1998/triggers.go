@@ -125,7 +125,7 @@ func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) 
 	who := g.Pointed(may.Who, &x, nil)
 	for _, r := range who {
 		one := w
-		one.Ability = &decided
+		one.Ability, one.Of = &decided, a
 		if p, ok := r.Player(); ok {
 			one.Controller = p
 		}
@@ -209,16 +209,16 @@ func wanted(g *core.Game, w core.Waiting) bool {
 }
 
 // ignored is the rule by which an ability is not played at its turn in the series, and why; "" if it is. One for the
-// beginning or end of a phase, which waits for no event, must be found in play, under the same control and its
-// condition true: PPG-SB-5, PPG-SB-17, PPG-PA-4. What an event has triggered is played whatever becomes of its
+// beginning or end of a phase, which waits for no event, must be found in play, under the same control unless it was given to a
+// player (RUL-TRIGGER-1), and its condition true: PPG-SB-5, PPG-SB-17, PPG-PA-4. What an event has triggered is played whatever becomes of its
 // source: PPG-TRG-6. Also: PPG-PA-5.
 func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 	if w.Ability == nil {
 		return "", ""
 	}
-	o := g.S.Object(w.Source)
+	o, given := g.S.Object(w.Source), w.Of != nil && w.Later == nil
 	switch {
-	case ofMoment(w) && (o.Zone != card.Battlefield || o.Is(core.PhasedOut) || o.Controller != w.Controller || asleep(g, w.Source, w.Ability) != ""):
+	case ofMoment(w) && (o.Zone != card.Battlefield || o.Is(core.PhasedOut) || !given && o.Controller != w.Controller || asleep(g, w.Source, w.Ability) != ""):
 		return "PPG-SB-17", "its ability need not be played any more"
 	case ofMoment(w) && w.Ability.If != nil && !holds(g, w):
 		return "PPG-SB-5", "what its ability asks for is no longer so"
