@@ -18,7 +18,7 @@ func TestEveryRuleCitedIsInTheLedger(t *testing.T) {
 }
 
 func TestARuleInTheCodeIsAnIDAndNothingElse(t *testing.T) {
-	for _, id := range []string{"PPG-DP-13", "5ED-I-REG-2", "PPG-TURN-MAIN-4", "PPG-CBT-FE1-1", "PPG-SB-5b", "INT-START-1", "PPG-TGT-7-ex2"} {
+	for _, id := range []string{"PPG-DP-13", "5ED-I-REG-2", "PPG-TURN-MAIN-4", "PPG-CBT-FE1-1", "PPG-SB-5b", "INT-START-1", "PPG-TGT-7-ex2", "RUL-ORDER-1", "RUL-ORDER-1-ex3"} {
 		assert.Equal(t, id, ruleID.FindString(id))
 	}
 	assert.Empty(t, ruleID.FindString("PPG-13"))

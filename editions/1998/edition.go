@@ -21,8 +21,8 @@ func New() *core.Rules {
 func Description() edition.Description {
 	return edition.Description{
 		ID:       "1998",
-		Name:     "Fifth Edition",
-		Rulebook: "Pocket Players' Guide, Part II, with the Fifth Edition rulebook, as corrected by official rulings until the summer of 1998",
+		Name:     "Fifth Edition, as corrected by official rulings until the summer of 1998",
+		Rulebook: "Pocket Players' Guide, Part II, with the Fifth Edition rulebook",
 		Date:     "1998",
 		Windows:  windows,
 	}
