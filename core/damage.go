@@ -2,6 +2,7 @@ package core
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"palimpsest/core/card"
@@ -28,6 +29,17 @@ func (g *Game) sourceMatches(from Ref, f *card.Filter, p *Packet, you Player, ow
 	return g.matches(f, p.Source, g.Seen(p.Seen, p.Source), &x)
 }
 
+// Multiply lets the static abilities that double damage act on a packet, each once.
+func (g *Game) Multiply(p *Packet) {
+	for id, k := range g.damageStatics() {
+		a, mark := g.defs[g.S.Objects[id].Def].Abilities[k], staticMark(id, k)
+		if a.Replace.Multiply > 1 && !slices.Contains(p.Tried[:], mark) && g.changes(a, id, p) {
+			g.tries(p, mark)
+			g.reduceBy(a, id, p, "")
+		}
+	}
+}
+
 // Reduce takes off a packet what protection and static prevention take off, and says by which of the
 // two rules given; it is for the edition to say when that happens.
 func (g *Game) Reduce(p *Packet, protection, static Rule) {
@@ -38,14 +50,25 @@ func (g *Game) Reduce(p *Packet, protection, static Rule) {
 		g.prevented(p, p.N, protection, 0)
 		return
 	}
-	for _, id := range g.S.statics {
-		o := &g.S.Objects[id]
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.Chars(id).LostAll {
-			continue
+	for id, k := range g.damageStatics() {
+		if a := g.defs[g.S.Objects[id].Def].Abilities[k]; a.Replace.Multiply <= 1 {
+			g.reduceBy(a, id, p, static)
 		}
-		for _, a := range g.defs[o.Def].Abilities {
-			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && g.Rules.Sleeps(g, id, a) == "" {
-				g.reduceBy(a, id, p, static)
+	}
+}
+
+// damageStatics are the static abilities in force that change damage: the permanent, and which of its abilities.
+func (g *Game) damageStatics() iter.Seq2[ID, int] {
+	return func(yield func(ID, int) bool) {
+		for _, id := range g.S.statics {
+			o := &g.S.Objects[id]
+			if o.Zone != card.Battlefield || o.Is(PhasedOut) || !g.infos[o.Def].changesDamage || g.Chars(id).LostAll {
+				continue
+			}
+			for k, a := range g.defs[o.Def].Abilities {
+				if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && g.Rules.Sleeps(g, id, a) == "" && !yield(id, k) {
+					return
+				}
 			}
 		}
 	}

@@ -43,11 +43,7 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 			g.prevented(p, p.N, by.Protection, 0)
 			return
 		}
-		i := slices.Index(p.Tried[:], 0)
-		if i < 0 {
-			g.NotImplemented("more than %d effects on one packet of damage", maxTried)
-		}
-		p.Tried[i] = way.mark
+		g.tries(p, way.mark)
 		switch {
 		case way.ability != nil:
 			g.reduceBy(way.ability, way.id, p, by.Static)
@@ -60,6 +56,18 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 		}
 	}
 }
+
+// tries notes that an effect has had its opportunity to change a packet.
+func (g *Game) tries(p *Packet, mark int32) {
+	i := slices.Index(p.Tried[:], 0)
+	if i < 0 {
+		g.NotImplemented("more than %d effects on one packet of damage", maxTried)
+	}
+	p.Tried[i] = mark
+}
+
+// staticMark is what a packet remembers a static ability of a permanent by.
+func staticMark(id ID, ability int) int32 { return -int32(id)<<4 - int32(ability) - 1 }
 
 // OrderDamage puts damage assigned from number at on in the order in which shields of so many points take it:
 // where such a shield is too small for all that comes at once, the player whom it shields, or who controls
@@ -132,7 +140,7 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 			continue
 		}
 		for k, a := range g.defs[o.Def].Abilities {
-			mark := -int32(id)<<4 - int32(k) - 1
+			mark := staticMark(id, k)
 			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !slices.Contains(p.Tried[:], mark) && g.Rules.Sleeps(g, id, a) == "" && g.changes(a, id, p) {
 				ways = append(ways, damageWay{ability: a, id: id, mark: mark})
 			}

@@ -256,7 +256,7 @@ type Waiting struct {
 	Other      Ref
 	Player     Player
 	N          int
-	Of         *card.Ability // what made a delayed ability
+	Of         *card.Ability // what made a delayed ability, or one that an edition made of another
 	Mode       int8          // in which mode
 	It         Ref           // what a delayed ability speaks of
 	Also       Span

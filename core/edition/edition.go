@@ -70,27 +70,40 @@ type Reply struct {
 type Rule struct {
 	ID    string // the number in the rulebook, or an id where the rulebook has none
 	Text  string // what it says, in our own words
-	Kind  string // executable, definition, heading, physical or interpretation
+	Kind  string // executable, definition, heading, physical, ruling or interpretation
 	Area  string
-	Basis string // of an interpretation: what it stands on
+	Basis string // of an interpretation or a ruling: what it stands on
+	// Ruling is the basis of a ruling in its parts; nil for other kinds.
+	Ruling *Ruling
 	// Matches are the rules of other editions that speak of the same thing, as "edition:rule".
 	Matches []string
-	// Where says where an executable rule acts; zero: the edition does not say.
+	// Where says where an executable rule or a ruling acts; zero: the edition does not say.
 	Where Where
 }
 
-// Where says where a rule acts, or why it acts nowhere. At most one of Places, Silent and NotImplemented is set; Wrong is set with
-// Places or alone.
+// Ruling says when and by whom an official text beside the rulebook was published, and which rules it is about.
+type Ruling struct {
+	Date     string // Month YYYY or YYYY
+	Source   string // the publication and the place in it
+	Standing string // who it is from: Rules Team, member of the Rules Team, network representative or publisher
+	Relation string // what it does to the rules: confirms, corrects or adds
+	Rules    []string
+	Later    bool // published after the rulebook
+}
+
+// Where says where a rule acts, or why it acts nowhere. At most one of Places, Silent, NotImplemented and NotFollowed is set; Wrong is
+// set with Places or alone.
 type Where struct {
 	Places         []string // the declarations in which it acts, each as FILE:NAME, the most telling first
 	Silent         string   // why it holds without code of its own
 	NotImplemented string   // the answer that a scenario gets which needs it
+	NotFollowed    string   // of a ruling: why the edition does not follow it
 	Wrong          string   // a known error: in which case the edition does not do as the rule says; alone, nothing carries the rule out
 }
 
 // Stated reports whether anything is said.
 func (w Where) Stated() bool {
-	return len(w.Places) > 0 || w.Silent != "" || w.NotImplemented != "" || w.Wrong != ""
+	return len(w.Places) > 0 || w.Silent != "" || w.NotImplemented != "" || w.NotFollowed != "" || w.Wrong != ""
 }
 
 // Ledger is what an edition says of its rulebook.

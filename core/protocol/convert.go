@@ -65,7 +65,7 @@ func toLedger(l edition.Ledger) *wire.LedgerReply {
 	w := &wire.LedgerReply{}
 	for _, r := range l.Rules {
 		w.Rules = append(w.Rules, &wire.Rule{
-			Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches, Where: toWhere(r.Where),
+			Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches, Where: toWhere(r.Where), Ruling: toRuling(r.Ruling),
 		})
 	}
 	for _, c := range l.Changes {
@@ -74,28 +74,50 @@ func toLedger(l edition.Ledger) *wire.LedgerReply {
 	return w
 }
 
+func toRuling(r *edition.Ruling) *wire.Ruling {
+	if r == nil {
+		return nil
+	}
+	return &wire.Ruling{Date: r.Date, Source: r.Source, Standing: r.Standing, Relation: r.Relation, Rules: r.Rules, Later: r.Later}
+}
+
+// fromRuling refuses a relation that this host does not know, as it does a kind of change. None is the answer of an edition that was
+// written before there was the field, and of every rule that is no ruling.
+func fromRuling(w *wire.Ruling) (*edition.Ruling, error) {
+	switch {
+	case w == nil:
+		return nil, nil
+	case !slices.Contains(rulebook.Relations(), w.GetRelation()):
+		return nil, fmt.Errorf("expected %s, got %q", strings.Join(rulebook.Relations(), ", "), w.GetRelation())
+	}
+	return &edition.Ruling{
+		Date: w.GetDate(), Source: w.GetSource(), Standing: w.GetStanding(),
+		Relation: w.GetRelation(), Rules: w.GetRules(), Later: w.GetLater(),
+	}, nil
+}
+
 func toWhere(w edition.Where) *wire.Where {
 	if !w.Stated() {
 		return nil
 	}
-	return &wire.Where{Places: w.Places, Silent: w.Silent, NotImplemented: w.NotImplemented, Wrong: w.Wrong}
+	return &wire.Where{Places: w.Places, Silent: w.Silent, NotImplemented: w.NotImplemented, NotFollowed: w.NotFollowed, Wrong: w.Wrong}
 }
 
 // fromWhere refuses answers that contradict each other. None is the answer of an edition that was written before there was the field.
 func fromWhere(w *wire.Where) (edition.Where, error) {
 	answers := 0
-	for _, is := range []bool{len(w.GetPlaces()) > 0, w.GetSilent() != "", w.GetNotImplemented() != ""} {
+	for _, is := range []bool{len(w.GetPlaces()) > 0, w.GetSilent() != "", w.GetNotImplemented() != "", w.GetNotFollowed() != ""} {
 		if is {
 			answers++
 		}
 	}
 	if answers > 1 {
-		return edition.Where{}, fmt.Errorf("expected one of places, silent and not_implemented, got %d", answers)
+		return edition.Where{}, fmt.Errorf("expected one of places, silent, not_implemented and not_followed, got %d", answers)
 	}
-	if w.GetWrong() != "" && (w.GetSilent() != "" || w.GetNotImplemented() != "") {
-		return edition.Where{}, errors.New("expected wrong with places or alone, got it with silent or not_implemented")
+	if w.GetWrong() != "" && answers > 0 && len(w.GetPlaces()) == 0 {
+		return edition.Where{}, errors.New("expected wrong with places or alone, got it with another answer")
 	}
-	return edition.Where{Places: w.GetPlaces(), Silent: w.GetSilent(), NotImplemented: w.GetNotImplemented(), Wrong: w.GetWrong()}, nil
+	return edition.Where{Places: w.GetPlaces(), Silent: w.GetSilent(), NotImplemented: w.GetNotImplemented(), NotFollowed: w.GetNotFollowed(), Wrong: w.GetWrong()}, nil
 }
 
 // fromLedger refuses a kind of change that this host does not know: it could tell of it only by a guess.
@@ -106,9 +128,13 @@ func fromLedger(w *wire.LedgerReply) (edition.Ledger, error) {
 		if err != nil {
 			return edition.Ledger{}, fmt.Errorf("%w: the ledger does not say clearly where rule %s acts: %w", ErrGarbled, r.GetId(), err)
 		}
+		ruling, err := fromRuling(r.GetRuling())
+		if err != nil {
+			return edition.Ledger{}, fmt.Errorf("%w: the ledger does not say clearly what ruling %s does: %w", ErrGarbled, r.GetId(), err)
+		}
 		l.Rules = append(l.Rules, edition.Rule{
 			ID: r.GetId(), Text: r.GetText(), Kind: r.GetKind(), Area: r.GetArea(),
-			Basis: r.GetBasis(), Matches: r.GetMatches(), Where: where,
+			Basis: r.GetBasis(), Ruling: ruling, Matches: r.GetMatches(), Where: where,
 		})
 	}
 	for _, c := range w.GetChanges() {

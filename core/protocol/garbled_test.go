@@ -148,9 +148,11 @@ func TestARuleThatActsSomewhereAndNowhereIsGarbled(t *testing.T) {
 		where *wire.Where
 		says  string
 	}{
-		{&wire.Where{Places: []string{"turn.go:cleanup"}, Silent: "it holds."}, "expected one of places, silent and not_implemented, got 2"},
-		{&wire.Where{Places: []string{"turn.go:cleanup"}, NotImplemented: "battles"}, "expected one of places, silent and not_implemented, got 2"},
-		{&wire.Where{Silent: "it holds.", NotImplemented: "battles"}, "expected one of places, silent and not_implemented, got 2"},
+		{&wire.Where{Places: []string{"turn.go:cleanup"}, Silent: "it holds."}, "expected one of places, silent, not_implemented and not_followed, got 2"},
+		{&wire.Where{Places: []string{"turn.go:cleanup"}, NotImplemented: "battles"}, "expected one of places, silent, not_implemented and not_followed, got 2"},
+		{&wire.Where{Silent: "it holds.", NotImplemented: "battles"}, "expected one of places, silent, not_implemented and not_followed, got 2"},
+		{&wire.Where{Silent: "it holds.", NotFollowed: "it came later."}, "expected one of places, silent, not_implemented and not_followed, got 2"},
+		{&wire.Where{NotFollowed: "it came later.", Wrong: "it does not."}, "expected wrong with places or alone"},
 		{&wire.Where{Silent: "it holds.", Wrong: "it does not."}, "expected wrong with places or alone"},
 		{&wire.Where{NotImplemented: "battles", Wrong: "it does not."}, "expected wrong with places or alone"},
 	} {
@@ -159,6 +161,13 @@ func TestARuleThatActsSomewhereAndNowhereIsGarbled(t *testing.T) {
 		assert.ErrorIs(t, err, ErrGarbled)
 		assert.ErrorContains(t, err, "where rule 1.1 acts: "+c.says)
 	}
+}
+
+func TestARulingOfAnUnknownRelationIsGarbled(t *testing.T) {
+	client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Rules: []*wire.Rule{{Id: "1.1", Kind: "ruling", Ruling: &wire.Ruling{Relation: "refutes"}}}}})
+	_, err := client.Ledger(t.Context())
+	assert.ErrorIs(t, err, ErrGarbled)
+	assert.ErrorContains(t, err, `what ruling 1.1 does: expected confirms, corrects, adds, got "refutes"`)
 }
 
 // An empty rule takes two bytes of a message and many times as much memory, so rules are counted before they are made.

@@ -9,14 +9,16 @@
 //	  - id: the number in the rulebook, or a name of our own where the rulebook has no numbers.
 //	    It has no spaces and is unique. A worked example follows its rule as id-ex1, id-ex2.
 //	  - kind: executable (a replay can show the rule acting), definition (what a word means),
-//	    physical (cardboard, shuffling, conduct) or interpretation (the rulebook is silent, and
+//	    physical (cardboard, shuffling, conduct), ruling (an official text beside the rulebook
+//	    confirms, corrects or completes it) or interpretation (the rulebook is silent, and
 //	    play needs an answer).
 //	  - area: what the rule is about, in a few words; coverage is counted by it.
 //	  - text: what the rule says, in our own words.
-//	  - basis: for an interpretation, and only for that, what the answer stands on.
+//	  - basis: for an interpretation what the answer stands on, for a ruling when and by whom it was
+//	    published and which rules it is about (ruling.go); for others empty.
 //	  - matches: the rules of other rulebooks that speak of the same thing, separated by single
 //	    spaces, each as edition:id.
-//	  - where: for an executable rule, and only for that, where it acts (where.go).
+//	  - where: for an executable rule and a ruling, and only for these, where it acts (where.go).
 //
 // Every row has all seven columns, the last three often empty; nothing is quoted, and there are no
 // blank lines and no comments. Parse is strict, and reports everything it finds at once.
@@ -42,11 +44,17 @@ const (
 	Definition     = "definition"     // it says what a word means
 	Heading        = "heading"        // it only says what the rules below it are about
 	Physical       = "physical"       // cardboard, shuffling, conduct
+	Ruling         = "ruling"         // an official text beside the rulebook
 	Interpretation = "interpretation" // our answer where the rulebook is silent
 )
 
-// IsOfPlay reports whether a rule of a kind says anything about how a game goes.
-func IsOfPlay(kind string) bool { return kind != Heading && kind != Physical }
+// IsOfPlay reports whether a rule says anything about how a game goes in its edition.
+func IsOfPlay(r edition.Rule) bool {
+	return r.Kind != Heading && r.Kind != Physical && r.Where.NotFollowed == ""
+}
+
+// HasPlace reports whether a rule of a kind says where it acts.
+func HasPlace(kind string) bool { return kind == Executable || kind == Ruling }
 
 const header = "id\tkind\tarea\ttext\tbasis\tmatches\twhere"
 
@@ -96,6 +104,11 @@ func parse(file string, text []byte) (*Ledger, error) {
 			l.byID[r.ID] = i
 		}
 	}
+	for i, r := range l.rules {
+		for _, p := range l.unknownRules(r) {
+			problems = append(problems, &Error{File: file, Line: i + 2, Problem: p})
+		}
+	}
 	if len(l.rules) == 0 {
 		problems = append(problems, &Error{File: file, Line: 1, Problem: "no rules follow the header"})
 	}
@@ -140,14 +153,18 @@ func parseRow(line string) (r edition.Rule, problems []string) {
 	switch r.Kind {
 	case Executable, Definition, Heading, Physical:
 		if r.Basis != "" {
-			problem("only an interpretation has a basis, %s is %q", r.ID, r.Kind)
+			problem("only an interpretation or a ruling has a basis, %s is %q", r.ID, r.Kind)
 		}
 	case Interpretation:
 		if r.Basis == "" {
 			problem("interpretation %s states no basis", r.ID)
 		}
+	case Ruling:
+		var found []string
+		r.Ruling, found = parseRuling(r.Basis)
+		problems = append(problems, found...)
 	default:
-		problem("unknown kind %q: use executable, definition, heading, physical or interpretation", r.Kind)
+		problem("unknown kind %q: use executable, definition, heading, physical, ruling or interpretation", r.Kind)
 	}
 	if r.Area == "" {
 		problem("rule %s has no area", r.ID)
@@ -161,12 +178,15 @@ func parseRow(line string) (r edition.Rule, problems []string) {
 		problems = append(problems, found...)
 	}
 	if columns[6] != "" {
-		if r.Kind != Executable {
-			problem("only an executable rule says where it acts, %s is %q", r.ID, r.Kind)
+		if !HasPlace(r.Kind) {
+			problem("only an executable rule or a ruling says where it acts, %s is %q", r.ID, r.Kind)
 		}
 		var found []string
 		r.Where, found = parseWhere(columns[6])
 		problems = append(problems, found...)
+		if r.Where.NotFollowed != "" && r.Kind != Ruling {
+			problem("only a ruling can be not followed, %s is %q", r.ID, r.Kind)
+		}
 	}
 	return r, problems
 }

@@ -69,7 +69,7 @@ func TestParseNamesTheLineOfAProblem(t *testing.T) {
 		"an unknown kind":                 {ledger(good, "2|rumour|mana|Text.|||"), 3, `unknown kind "rumour"`},
 		"no kind":                         {ledger("1||mana|Text.|||"), 2, `unknown kind ""`},
 		"an interpretation without basis": {ledger(good, "2|interpretation|mana|Text.|||"), 3, "interpretation 2 states no basis"},
-		"a basis of a printed rule":       {ledger("1|executable|mana|Text.|Because.||"), 2, "only an interpretation has a basis"},
+		"a basis of a printed rule":       {ledger("1|executable|mana|Text.|Because.||"), 2, "only an interpretation or a ruling has a basis"},
 		"empty text":                      {ledger("1|executable|mana||||"), 2, "rule 1 has no text"},
 		"text of spaces":                  {ledger("1|executable|mana| |||"), 2, "spaces around the text"},
 		"no area":                         {ledger("1|executable||Text.|||"), 2, "rule 1 has no area"},

@@ -14,6 +14,7 @@ import (
 const (
 	silently       = "silent"
 	notImplemented = "not implemented"
+	notFollowed    = "not followed"
 	wrong          = "wrong"
 )
 
@@ -21,25 +22,27 @@ const (
 const maxPlaces = 3
 
 // whereForms are the forms of the column, for messages.
-const whereForms = `FILE:NAME, "silent: REASON.", "not implemented: WHAT THE PROGRAM SAYS" or "wrong: WHAT HAPPENS, AND WHAT SHOULD."`
+const whereForms = `FILE:NAME, "silent: REASON.", "not implemented: WHAT THE PROGRAM SAYS", "wrong: WHAT HAPPENS, AND WHAT SHOULD." or, of a ruling, "not followed: REASON."`
 
-// parseWhere reads the column where of an executable rule. It is one of
+// parseWhere reads the column where of an executable rule or a ruling. It is one of
 //
 //	turn.go:cleanup core/turn.go:NextTurn
 //	silent: REASON.
 //	not implemented: WHAT THE PROGRAM SAYS
 //	turn.go:cleanup wrong: WHAT HAPPENS, AND WHAT SHOULD.
 //	wrong: WHAT HAPPENS, AND WHAT SHOULD.
+//	not followed: REASON.
 //
 // The first form lists the functions, methods (by bare name) and package variables in which the rule acts, separated by
 // single spaces, the most telling first. The file is in the folder of the edition, or has its path in the module. The second
-// says why the rule holds without code of its own. The third says what answer a scenario gets that needs the rule. The last two
-// report a known error: a case in which the edition does not do as the rule says; alone, where nothing carries the rule out.
+// says why the rule holds without code of its own. The third says what answer a scenario gets that needs the rule. The next two
+// report a known error: a case in which the edition does not do as the rule says; alone, where nothing carries the rule out. The last is
+// for a ruling that the edition does not mean to follow.
 func parseWhere(column string) (w edition.Where, problems []string) {
 	for _, state := range []struct {
 		name string
 		text *string
-	}{{silently, &w.Silent}, {notImplemented, &w.NotImplemented}} {
+	}{{silently, &w.Silent}, {notImplemented, &w.NotImplemented}, {notFollowed, &w.NotFollowed}} {
 		rest, is := strings.CutPrefix(column, state.name)
 		if !is {
 			continue

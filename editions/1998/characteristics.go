@@ -29,7 +29,7 @@ func asleep(g *core.Game, id core.ID, a *card.Ability) core.Rule {
 }
 
 // usable: a tapped artifact's abilities cannot be used, nor those of a permanent whose phase cost is not settled:
-// 5ED-I-ART-2, PPG-PC-5.
+// 5ED-I-ART-2, PPG-PC-5, RUL-COST-1.
 func usable(g *core.Game, id core.ID, _ *card.Ability) (core.Why, core.Rule) {
 	switch {
 	case stoppedArtifact(g, id):

@@ -11,14 +11,14 @@ import (
 )
 
 // ruleID is what the id of a rule looks like.
-var ruleID = regexp.MustCompile(`\b(PPG|5ED|INT)(-[A-Z]+[0-9]?)+-\d+b?(-ex\d)?\b`)
+var ruleID = regexp.MustCompile(`\b(PPG|5ED|RUL|INT)(-[A-Z]+[0-9]?)+-\d+b?(-ex\d)?\b`)
 
 func TestEveryRuleCitedIsInTheLedger(t *testing.T) {
 	editiontest.Citations(t, ".", ruleID, Ledger(), 200)
 }
 
 func TestARuleInTheCodeIsAnIDAndNothingElse(t *testing.T) {
-	for _, id := range []string{"PPG-DP-13", "5ED-I-REG-2", "PPG-TURN-MAIN-4", "PPG-CBT-FE1-1", "PPG-SB-5b", "INT-START-1", "PPG-TGT-7-ex2"} {
+	for _, id := range []string{"PPG-DP-13", "5ED-I-REG-2", "PPG-TURN-MAIN-4", "PPG-CBT-FE1-1", "PPG-SB-5b", "INT-START-1", "PPG-TGT-7-ex2", "RUL-ORDER-1", "RUL-ORDER-1-ex3"} {
 		assert.Equal(t, id, ruleID.FindString(id))
 	}
 	assert.Empty(t, ruleID.FindString("PPG-13"))

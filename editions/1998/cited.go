@@ -33,7 +33,7 @@ var acts = core.Acts{
 	Searches:          "PPG-RES-6",
 	Shuffles:          "5ED-I-SETUP-2",
 	Taps:              "5ED-I-TAP-1",
-	TargetChanges:     "PPG-RES-12",
+	TargetChanges:     "RUL-TARGET-1",
 	Untaps:            "5ED-I-TAP-2",
 	WinsTheGame:       "5ED-I-WIN-1",
 }

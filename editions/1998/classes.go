@@ -20,7 +20,7 @@ const (
 // classOf reads the class from the type line or the prefix. A use of several has its own class: PPG-INT-8.
 // Only whether an effect prevents, redirects or regenerates is read from the effect, and what printings of
 // other times call an instant although it acts on what is being cast is an interrupt: 5ED-III-OLD-1.
-// Also: 5ED-I-SORC-1, 5ED-I-ABIL-1.
+// Also: 5ED-I-SORC-1, 5ED-I-ABIL-1, RUL-ABILITY-1.
 func classOf(g *core.Game, a *core.Action) class {
 	ab, printed := a.Ability, card.ClassNone
 	if a.Kind == core.Cast {
@@ -42,7 +42,7 @@ func classOf(g *core.Game, a *core.Action) class {
 		printed = ab.Modes[a.Mode].Class
 	}
 	switch {
-	case printed == card.ClassManaSource, a.Kind != core.Cast && core.IsManaAbility(ab): // 5ED-I-LAND-3
+	case printed == card.ClassManaSource, a.Kind != core.Cast && core.IsManaAbility(ab) && !wasLand(g, a.Obj): // 5ED-I-LAND-3, RUL-MANA-1
 		return manaSource
 	case printed == card.ClassSorcery:
 		return slow
@@ -52,8 +52,15 @@ func classOf(g *core.Game, a *core.Action) class {
 	return actsAs(g, a, core.Instructions(ab, a.Mode), printed)
 }
 
+// wasLand reports whether a card that is printed as a land is none any more. That the ability is a mana source goes
+// without saying of a land only: RUL-MANA-1.
+func wasLand(g *core.Game, id core.ID) bool {
+	return g.Def(id).Types&card.Land != 0 && !g.Chars(id).Is(card.Land)
+}
+
 // actsAs is the class of what is neither a mana source nor slow. What could act on a spell or on a
-// permanent is an interrupt only against a spell: PPG-INT-4, PPG-INT-8. Also: 5ED-I-ABIL-1, PPG-DP-14, 5ED-III-OLD-1.
+// permanent is an interrupt only against a spell: PPG-INT-4, PPG-INT-8. Also: 5ED-I-ABIL-1, PPG-DP-14, 5ED-III-OLD-1,
+// RUL-ABILITY-1.
 func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) class {
 	for _, r := range a.Targets {
 		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.Stack {

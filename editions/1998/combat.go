@@ -35,6 +35,7 @@ func announceAttack(g *core.Game) {
 }
 
 // combat goes through the steps of an attack, after which the main phase returns to its neutral state: PPG-TURN-MAIN-6.
+// One without attackers is the attack of the turn: RUL-ATTACK-2.
 func combat(g *core.Game) {
 	g.S.InCombat = true
 	g.S.Player(g.S.Active).Attacked = true // a null attack counts, too: PPG-CBT-DA-5
@@ -255,7 +256,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 
 // assignAttacker: unblocked attackers damage the defending player, blocked ones their blockers; with no blocker left
 // only a trampler deals damage: PPG-CBT-DD-3, PPG-CBT-DD-4, 5ED-I-TR-3. It returns the rule by which one deals none.
-// Also: 5ED-I-BLOCK-3, PPG-BAND-5, PPG-CBT-DB-3.
+// Also: 5ED-I-BLOCK-3, PPG-BAND-5, PPG-CBT-DB-3, RUL-ATTACK-2, RUL-TRAMPLE-2.
 func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.Rule) {
 	n, player := g.CombatPower(a.ID), core.ToPlayer(a.Defender)
 	blockers := g.BlockersOf(a.ID)
@@ -279,7 +280,7 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 }
 
 // distribute distributes damage among a group in any way that the player chooses, who with banding is the controller of
-// the group: PPG-CBT-DD-6, PPG-BAND-8, PPG-BAND-9.
+// the group: PPG-CBT-DD-6, PPG-BAND-8, PPG-BAND-9. What doubles damage acts on the shares: RUL-DAMAGE-3.
 func distribute(g *core.Game, who core.Player, source core.ID, n int, group []core.ID, excess core.Ref) {
 	rule := core.Rule("PPG-CBT-DD-3")
 	switch {

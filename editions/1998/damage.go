@@ -16,7 +16,7 @@ func assignDamage(g *core.Game, e *card.Damage, x *core.Context) {
 }
 
 // damageAssigned keeps the sources as they are. Damage that arises within damage prevention is absorbed into it,
-// which answers it at once as it did the rest at its beginning: PPG-DP-11, PPG-DP-12. Also: PPG-DP-7.
+// which answers it at once as it did the rest at its beginning: PPG-DP-11, PPG-DP-12. Also: PPG-DP-7, RUL-DAMAGE-2.
 func damageAssigned(g *core.Game, at int) {
 	for i := at; i < len(g.S.Packets); i++ {
 		p := &g.S.Packets[i]
@@ -65,14 +65,14 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	defer g.Within(before)
 	waiting := len(g.S.Waiting)
 	g.PushFrame(core.Frame{Kind: absorbing, At: int32(from)})
-	merge(g, from)
+	merge(g, from, sameReplacements)
 	answer(g, from)
 	g.Passes("PPG-DP-4", moment.AsDamageIsAssigned)
 	series(g, waiting, nil)
 	answers := answersTo(g)
 	neutralState(g, &neutral{kind: toPrevent, name: "damage prevention", rule: "PPG-DP-5", first: g.S.Active, moments: answers})
 	g.Decider.Passes(g, answers, "5ED-I-PREV-1")
-	merge(g, from)
+	merge(g, from, nil)
 
 	g.SetFrame(core.Frame{Kind: holding, At: int32(from)})
 	last := len(g.S.Packets)
@@ -85,12 +85,12 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	g.PopFrame()
 }
 
-// merge makes one of several damagings of one recipient by one source: PPG-DP-3.
-func merge(g *core.Game, from int) {
+// merge makes one of several damagings of one recipient by one source, if they are alike: PPG-DP-3, RUL-DAMAGE-1.
+func merge(g *core.Game, from int, alike func(p, q *core.Packet) bool) {
 	for i := from; i < len(g.S.Packets); i++ {
 		for j := i + 1; j < len(g.S.Packets); j++ {
-			p, q := &g.S.Packets[i], g.S.Packets[j]
-			if p.Source == q.Source && p.To == q.To && p.Combat == q.Combat && p.Fixed == q.Fixed {
+			p, q := &g.S.Packets[i], &g.S.Packets[j]
+			if p.Source == q.Source && p.To == q.To && p.Combat == q.Combat && p.Fixed == q.Fixed && (alike == nil || alike(p, q)) {
 				g.Increase(&p.N, q.N)
 				g.S.Packets = slices.Delete(g.S.Packets, j, j+1)
 				j--
@@ -99,11 +99,17 @@ func merge(g *core.Game, from int) {
 	}
 }
 
+// sameReplacements reports whether the same effects have changed two damagings, so that what is still to change one will
+// change the other: PPG-SPC-5.
+func sameReplacements(p, q *core.Packet) bool { return p.Tried == q.Tried }
+
 // answer lets protection and automatic prevention act on assigned damage, and abilities trigger that wait
-// for damage to be assigned; of what was prevented nothing was: PPG-PROT-3, PPG-DP-4, PPG-DP-9, PPG-DP-12.
+// for damage to be assigned; of what was prevented nothing was: PPG-PROT-3, PPG-DP-4, PPG-DP-9, PPG-DP-12. What doubles damage replaces it, and
+// comes before all of these, but after the damage was assigned: RUL-DAMAGE-3..5. Also: RUL-DAMAGE-1.
 func answer(g *core.Game, at int) {
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
+		g.Multiply(&p)
 		g.Reduce(&p, "PPG-PROT-3", "PPG-DP-4")
 		g.UseShields(&p, "PPG-DP-4", "PPG-DP-6")
 		g.S.Packets[i] = p
@@ -186,7 +192,7 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 }
 
 // tell lets abilities trigger, at the end of damage prevention, that wait for damage to be dealt: PPG-DP-6. A source all of whose
-// damage was prevented damages nothing: PPG-DP-9. Also: PPG-DP-10.
+// damage was prevented damages nothing: PPG-DP-9. Also: PPG-DP-10, RUL-DAMAGE-1.
 func tell(g *core.Game, from, last int) {
 	for i := from; i < last; i++ {
 		p := g.S.Packets[i]

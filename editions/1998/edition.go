@@ -1,5 +1,5 @@
-// Package rules1998 is the Fifth Edition rules as the 1998 Pocket Players' Guide tells them: the last
-// without a stack. Spells and abilities are played in batches, which resolve last in first out and
+// Package rules1998 is the Fifth Edition rules as the 1998 Pocket Players' Guide tells them and official rulings until the
+// summer of 1998 correct them: the last without a stack. Spells and abilities are played in batches, which resolve last in first out and
 // take no additions while they do, or in series, which resolve one by one. Interrupts answer what is
 // just being cast, mana sources cannot be answered at all. Damage that was assigned waits in a
 // damage-prevention step of its own, and regeneration is used as the destruction happens. Players die
@@ -21,7 +21,7 @@ func New() *core.Rules {
 func Description() edition.Description {
 	return edition.Description{
 		ID:       "1998",
-		Name:     "Fifth Edition",
+		Name:     "Fifth Edition, as corrected by official rulings until the summer of 1998",
 		Rulebook: "Pocket Players' Guide, Part II, with the Fifth Edition rulebook",
 		Date:     "1998",
 		Windows:  windows,

@@ -20,5 +20,6 @@ var readLedger = sync.OnceValue(func() *rulebook.Ledger {
 	return l
 })
 
-// Ledger lists the rules of the Fifth Edition rulebook of 1997 with Part II of the 1998 guide, each in our own words.
+// Ledger lists the rules of the Fifth Edition rulebook of 1997 with Part II of the 1998 guide, and official rulings, each in our
+// own words.
 func Ledger() *rulebook.Ledger { return readLedger() }

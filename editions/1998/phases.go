@@ -54,7 +54,7 @@ func dueIn(g *core.Game, a *card.Ability, id core.ID, phase string) bool {
 func untaps(a *card.Ability) bool { return a.Kind == card.PhaseAbility && untapsItself(a) }
 
 // lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
-// been settled: PPG-PC-5. Costs that appear during the phase are locked as they do: PPG-PC-8.
+// been settled: PPG-PC-5, RUL-COST-1. Costs that appear during the phase are locked as they do: PPG-PC-8.
 func lockPhaseCosts(g *core.Game) {
 	for p := range g.S.Players {
 		last := core.ID(0)

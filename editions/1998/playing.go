@@ -173,7 +173,8 @@ func interrupted(g *core.Game, id core.ID) bool {
 }
 
 // resolve lets a spell or ability take effect when a rule says that it is time: PPG-INT-7. With all its targets
-// gone it fizzles, and what it does besides is ignored: PPG-TGT-3, PPG-TGT-5. Also: PPG-SB-14.
+// gone it fizzles, and what it does besides is ignored: PPG-TGT-3, PPG-TGT-5. An ability for the beginning or end of a
+// phase asks for its condition once more: RUL-COUNT-2. Also: PPG-SB-14.
 func resolve(g *core.Game, id core.ID, time core.Rule) {
 	o := *g.S.Object(id)
 	before := g.Within(o.Cause)
@@ -186,6 +187,11 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 			additionally(g, id, died)
 		}
 		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+		return
+	}
+	if w := g.S.TriggerOf(id); o.Kind == core.AbilityObject && ofMoment(*w) && w.Ability.If != nil && !holds(g, *w) {
+		hasNoEffect(g, *w, "RUL-COUNT-2", "what its ability asks for is no longer so")
+		leaveBatch(g, id)
 		return
 	}
 	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: time, Player: o.Controller, Subject: core.ToObject(id)}))
@@ -244,7 +250,7 @@ func additionally(g *core.Game, id core.ID, died core.Ref) {
 }
 
 // leaveBatch puts a spell that has acted into its owner's graveyard: 5ED-I-SPELL-1; with buyback paid into
-// the hand, as its text says: INT-KEYWORD-1.
+// the hand, as its text says: INT-KEYWORD-1, RUL-BUYBACK-1.
 func leaveBatch(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
 	switch {

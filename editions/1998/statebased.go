@@ -21,7 +21,7 @@ var stateBased = []core.StateBased{
 	{Rule: "5ED-I-LH-2", Says: "a creature with landhome without its land is buried", When: core.Landhome, Look: landhome},
 }
 
-// byItself is what happens by itself, as one event. Creatures that die may be saved first: PPG-CRE-4. Abilities that
+// byItself is what happens by itself, as one event, which nobody controls: RUL-TRIGGER-3. Creatures that die may be saved first: PPG-CRE-4. Abilities that
 // wait for a state trigger then. It reports whether anything happened. Also: PPG-TOK-8.
 func byItself(g *core.Game) bool {
 	g.ExpireByState()
@@ -153,7 +153,8 @@ func lostEquipment(g *core.Game, doom *core.Doom, rule core.Rule) {
 	}
 }
 
-// landhome: a creature with landhome whose controller has no such land is buried: 5ED-I-LH-2.
+// landhome: what has landhome is buried if its controller has no such land, be it a creature or not: 5ED-I-LH-2,
+// RUL-PROTECTION-2.
 func landhome(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		if c.Has(card.Landhome) && !g.AtHome(id) {

@@ -43,7 +43,8 @@ func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 // abilities that triggered in it, then damage prevention for the damage assigned in it: PPG-TRG-2,
 // PPG-TRG-3, PPG-TRG-7, PPG-DP-1. What an ability of the series triggers or damages in turn is handled
 // before the rest of the series: PPG-TRG-8. What specialized abilities set off within a step waits until
-// that step is over: PPG-SPC-7. Also: PPG-MS-5, PPG-DP-2, PPG-DP-11, PPG-CBT-DD-8.
+// that step is over: PPG-SPC-7. Nothing is judged between the parts of what happens in it: RUL-CHECK-1.
+// Also: PPG-MS-5, PPG-DP-2, PPG-DP-11, PPG-CBT-DD-8, RUL-DAMAGE-2.
 func step(g *core.Game, f func()) {
 	waiting, packets, prevention := len(g.S.Waiting), len(g.S.Packets), core.Rule("PPG-DP-1")
 	if f != nil {
@@ -76,6 +77,7 @@ func step(g *core.Game, f func()) {
 // What is played may make more become due for its player, who plays that, too: PPG-SB-5b.
 // Also: PPG-TRG-2, PPG-TRG-3, PPG-PA-5, PPG-TURN-CLN-4.
 func series(g *core.Game, from int, more func(core.Player)) {
+	offerAll(g, from)
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
 			w, ok := g.NextWaiting(p, from, "PPG-SB-3")
@@ -87,6 +89,52 @@ func series(g *core.Game, from int, more func(core.Player)) {
 			}
 		}
 	}
+}
+
+// offerAll gives each ability by which players may do something to these players.
+func offerAll(g *core.Game, from int) {
+	for i := from; i < len(g.S.Waiting); i++ {
+		if may := offer(&g.S.Waiting[i]); may != nil {
+			each := offered(g, g.S.Waiting[i], may)
+			g.S.Waiting = slices.Replace(g.S.Waiting, i, i+1, each...)
+			i += len(each) - 1
+		}
+	}
+}
+
+// offer is what an ability says that players may do, if that is all that it does and it has no consequence not to do it.
+func offer(w *core.Waiting) *card.May {
+	a := w.Ability
+	if a == nil || a.Optional || len(a.Do) != 1 {
+		return nil
+	}
+	may, ok := a.Do[0].(*card.May)
+	if !ok || len(may.Else) > 0 {
+		return nil
+	}
+	return may
+}
+
+// offered is an ability that lets players do something, one for each of them: that player plays it, decides about it and
+// controls it, whoever controls its source: RUL-TRIGGER-1, RUL-TRIGGER-2.
+func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) {
+	a := w.Ability
+	decided := *a
+	decided.Optional, decided.Cost, decided.Do = true, may.Cost, may.Do
+	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, It: w.Subject, Seen: w.Seen}
+	who := g.Pointed(may.Who, &x, nil)
+	for _, r := range who {
+		one := w
+		one.Ability, one.Of = &decided, a
+		if p, ok := r.Player(); ok {
+			one.Controller = p
+		}
+		if len(who) > 1 {
+			one.It = r // "they" in what it says
+		}
+		each = append(each, one)
+	}
+	return each
 }
 
 // dueSeries is the series of what is due at the beginning or the end of a phase, or of the turn, each ability once:
@@ -114,7 +162,7 @@ func stillDue(g *core.Game, event card.Event, word string, who core.Player) {
 
 // playTriggered plays one triggered ability, which resolves as soon as it is successfully cast; only
 // interrupts can answer it: PPG-SB-2. An optional one that is declined can't be played later: PPG-TRG-5. It reports
-// whether one was played. Also: PPG-SB-5, PPG-TRG-6, PPG-TRG-8.
+// whether one was played. Also: PPG-SB-5, PPG-TRG-6, PPG-TRG-8, RUL-TRIGGER-1.
 func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	before := g.Within(w.Cause)
 	defer g.Within(before)
@@ -161,16 +209,16 @@ func wanted(g *core.Game, w core.Waiting) bool {
 }
 
 // ignored is the rule by which an ability is not played at its turn in the series, and why; "" if it is. One for the
-// beginning or end of a phase, which waits for no event, must be found in play, under the same control and its
-// condition true: PPG-SB-5, PPG-SB-17, PPG-PA-4. What an event has triggered is played whatever becomes of its
+// beginning or end of a phase, which waits for no event, must be found in play, under the same control unless it was given to a
+// player (RUL-TRIGGER-1), and its condition true: PPG-SB-5, PPG-SB-17, PPG-PA-4. What an event has triggered is played whatever becomes of its
 // source: PPG-TRG-6. Also: PPG-PA-5.
 func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 	if w.Ability == nil {
 		return "", ""
 	}
-	o := g.S.Object(w.Source)
+	o, given := g.S.Object(w.Source), w.Of != nil && w.Later == nil
 	switch {
-	case ofMoment(w) && (o.Zone != card.Battlefield || o.Is(core.PhasedOut) || o.Controller != w.Controller || asleep(g, w.Source, w.Ability) != ""):
+	case ofMoment(w) && (o.Zone != card.Battlefield || o.Is(core.PhasedOut) || !given && o.Controller != w.Controller || asleep(g, w.Source, w.Ability) != ""):
 		return "PPG-SB-17", "its ability need not be played any more"
 	case ofMoment(w) && w.Ability.If != nil && !holds(g, w):
 		return "PPG-SB-5", "what its ability asks for is no longer so"

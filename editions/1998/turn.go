@@ -52,7 +52,8 @@ func turn(g *core.Game) {
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
 
 // untap: no fast effects; all permanents untap at once, as an ability of the phase: PPG-TURN-UNTAP-1. Whoever has
-// priority to play that may use mana sources first: PPG-MS-1. Also: PPG-PH-3, PPG-TURN-1.
+// priority to play that may use mana sources first, which is the first chance since the turn before: PPG-MS-1, RUL-TURN-2.
+// Also: PPG-PH-3, PPG-TURN-1.
 func untap(g *core.Game) {
 	notImplemented(g)
 	beginPhase(g, untapPhase)
@@ -153,7 +154,7 @@ func wearOff(g *core.Game) {
 	}
 }
 
-// beginPhase opens a phase with the series of what happens at its beginning: PPG-PH-4, PPG-PA-4.
+// beginPhase opens a phase with the series of what happens at its beginning: PPG-PH-4, PPG-PA-4, RUL-PHASE-1.
 func beginPhase(g *core.Game, phase uint8) {
 	g.Begins(core.PhaseBegins, phases[phase].title, phase, "PPG-PH-1")
 	for _, id := range g.S.Battlefield {
@@ -164,7 +165,8 @@ func beginPhase(g *core.Game, phase uint8) {
 }
 
 // bulk is the bulk of a phase: a neutral state for instants, in which its phase abilities and phase costs are
-// played: PPG-PH-5, PPG-PA-1. What the start position has in a batch resolves first: INT-START-1. Also: PPG-TIM-1, PPG-PH-3.
+// played: PPG-PH-5, PPG-PA-1. What the start position has in a batch resolves first: INT-START-1. Also: PPG-TIM-1, PPG-PH-3,
+// RUL-PHASE-1.
 func bulk(g *core.Game, n neutral) {
 	n.kind, n.name, n.rule, n.first, n.phase = toStart, phases[g.S.Phase].title, "PPG-PH-5", g.S.Active, true
 	n.moments = n.moments.With(moment.Settled)

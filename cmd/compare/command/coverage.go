@@ -12,6 +12,7 @@ import (
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
+	"palimpsest/core/rulebook"
 )
 
 // fixtureScenarios is where the scenarios of a source checkout are.
@@ -39,6 +40,7 @@ replay cites it; it is only cited when a replay names it and nothing expected
 rests on it. It is not implemented when none of this is so and the edition says
 so. A second table counts where the executable rules act, as the ledgers say: in
 code, silently, or not at all; and those that are known to be wrong in some case.
+Official rulings that an edition follows are counted in tables of their own.
 
 Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		Example: `  compare coverage
@@ -133,8 +135,12 @@ func (h Host) tellCoverage(all []*coverage.Edition, how measuring) error {
 		h.print(t)
 		fmt.Fprintln(h.Stdout)
 	}
-	table("Executable rules: what the scenarios show of them", coverage.Shown(all))
-	table("Executable rules: where they act, as the ledgers say", coverage.Places(all))
+	table("Executable rules: what the scenarios show of them", coverage.Shown(rulebook.Executable, all))
+	table("Executable rules: where they act, as the ledgers say", coverage.Places(rulebook.Executable, all))
+	if ruled := coverage.Ruled(all); len(ruled) > 0 {
+		table("Rulings: what the scenarios show of them", coverage.Shown(rulebook.Ruling, ruled))
+		table("Rulings: where they act, as the ledgers say", coverage.Places(rulebook.Ruling, ruled))
+	}
 	if !how.uncovered {
 		table("Executable rules by area: demonstrated + source, of all", coverage.ByArea(all))
 		fmt.Fprintln(h.Stdout, "Interpretations: what the scenarios show of them")

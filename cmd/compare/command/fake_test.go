@@ -125,6 +125,15 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 		{id: "old", ledger: edition.Ledger{Rules: []edition.Rule{
 			{ID: "DP-5", Text: "Only damage may be prevented here.", Kind: "executable", Area: "damage", Matches: []string{"new:510.2"},
 				Where: edition.Where{NotImplemented: `a scenario with a battle gets "not implemented: battles".`}},
+			{ID: "R-1", Text: "Damage of 0 cannot be prevented.", Kind: "ruling", Area: "damage", Basis: "February 1998; M 1; Rules Team; corrects DP-5",
+				Ruling: &edition.Ruling{Date: "February 1998", Source: "M 1", Standing: "Rules Team", Relation: "corrects", Rules: []string{"DP-5"}},
+				Where:  edition.Where{Silent: "no damage of 0 waits."}},
+			{ID: "R-2", Text: "The newer one stays.", Kind: "ruling", Area: "legends", Basis: "March 1999; M 2; network representative; adds; later",
+				Ruling: &edition.Ruling{Date: "March 1999", Source: "M 2", Standing: "network representative", Relation: "adds", Later: true},
+				Where:  edition.Where{NotFollowed: "it changes the rulebook."}},
+			{ID: "R-3", Text: "Damage of 1 can be prevented.", Kind: "ruling", Area: "damage", Basis: "1999; M 3; publisher; adds DP-5; later",
+				Ruling: &edition.Ruling{Date: "1999", Source: "M 3", Standing: "publisher", Relation: "adds", Rules: []string{"DP-5"}, Later: true},
+				Where:  edition.Where{NotFollowed: "it is new."}},
 			{ID: "I-1", Text: "The older one stays.", Kind: "interpretation", Area: "legends", Basis: "play needs an answer"},
 		}, Changes: []edition.Change{{Since: "new", Rule: "510.2", Kind: "changed", What: "Damage waits for prevention."}}}},
 	} {

@@ -11,6 +11,7 @@ import (
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
+	"palimpsest/core/rulebook"
 )
 
 func (h Host) rules() *cobra.Command {
@@ -21,7 +22,9 @@ func (h Host) rules() *cobra.Command {
 what kind of rule it is, and which rules of other editions speak of the same
 thing. Of one executable rule it also prints where it acts: the functions and
 tables of the source code, as FILE:NAME; or why it holds without code of its
-own; or what the program answers because the rule is not implemented.
+own; or what the program answers because the rule is not implemented. Of an official
+ruling it prints its date, its source and the rules that it confirms, corrects
+or adds to; of another rule, the rulings that do so.
 
 With two editions it tells what became of each rule of the older one in the newer:
 it changed, it is removed, or it is the same, as the newer edition says; and which
@@ -98,7 +101,7 @@ func (h Host) printRule(ledger []edition.Rule, editionID, id string) error {
 	var below []edition.Rule // 510 stands for 510.1, 510.2 and so on
 	for _, r := range ledger {
 		if r.ID == id {
-			h.print(ruleTable(r))
+			h.print(ruleTable(r, ledger))
 			return nil
 		}
 		if isBelow(r.ID, id) {
@@ -128,12 +131,22 @@ func isBelow(rule, section string) bool {
 
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
-func ruleTable(r edition.Rule) *report.Table {
+func ruleTable(r edition.Rule, ledger []edition.Rule) *report.Table {
 	t := &report.Table{}
 	t.Row(report.Cell{Text: r.ID, Style: report.Name}, report.Cell{Text: r.Text})
 	t.Row(report.Cell{}, report.Cell{Text: r.Kind + ", " + r.Area, Style: report.Faint})
-	if r.Basis != "" {
+	switch {
+	case r.Ruling != nil:
+		for _, line := range rulingLines(r.Ruling) {
+			t.Row(report.Cell{}, report.Cell{Text: line})
+		}
+	case r.Basis != "":
 		t.Row(report.Cell{}, report.Cell{Text: "It stands on: " + r.Basis})
+	}
+	for _, other := range ledger {
+		if other.Ruling != nil && slices.Contains(other.Ruling.Rules, r.ID) {
+			t.Row(report.Cell{}, report.Cell{Text: concerned[other.Ruling.Relation] + " " + other.ID + notFollowed(other) + ": " + other.Text})
+		}
 	}
 	for _, said := range coverage.Statements(r.Where) {
 		t.Row(report.Cell{}, report.Cell{Text: said.String()})
@@ -142,6 +155,41 @@ func ruleTable(r edition.Rule) *report.Table {
 		t.Row(report.Cell{}, report.Cell{Text: "the same thing: " + m, Style: report.Faint})
 	}
 	return t
+}
+
+// concerned says of a rule what a ruling does to it.
+var concerned = map[string]string{
+	rulebook.Confirms: "confirmed by",
+	rulebook.Corrects: "corrected by",
+	rulebook.Adds:     "completed by",
+}
+
+// rulingLines say when and by whom a ruling was published, and what it does.
+func rulingLines(r *edition.Ruling) []string {
+	published := "published: " + r.Date + ", by the " + r.Standing + " (" + r.Source + ")"
+	if r.Standing == "member of the Rules Team" || r.Standing == "network representative" {
+		published = "published: " + r.Date + ", by a " + r.Standing + " (" + r.Source + ")"
+	}
+	does := r.Relation + ": " + strings.Join(r.Rules, ", ")
+	switch {
+	case r.Relation == rulebook.Adds && len(r.Rules) == 0:
+		does = "adds: the rulebook is silent"
+	case r.Relation == rulebook.Adds:
+		does = "adds to: " + strings.Join(r.Rules, ", ")
+	}
+	lines := []string{published, does}
+	if r.Later {
+		lines = append(lines, "later than the rulebook")
+	}
+	return lines
+}
+
+// notFollowed says that an edition does not follow a ruling.
+func notFollowed(r edition.Rule) string {
+	if r.Where.NotFollowed != "" {
+		return " (not followed)"
+	}
+	return ""
 }
 
 func rulesTable(ledger []edition.Rule) *report.Table {

@@ -92,8 +92,8 @@ type Ledger struct {
 	Rules   []edition.Rule
 }
 
-// New begins the coverage of ledgers. Only rules that a replay can show count: executable ones, and our own
-// interpretations.
+// New begins the coverage of ledgers. Only rules that a replay can show count: executable ones, the rulings that the
+// edition follows, and our own interpretations.
 func New(ledgers []Ledger) []*Edition {
 	count, editions := map[string]int{}, map[string]bool{}
 	for _, l := range ledgers {
@@ -106,7 +106,7 @@ func New(ledgers []Ledger) []*Edition {
 	for _, l := range ledgers {
 		e := &Edition{ID: l.Edition, index: map[string]int{}, common: map[string]bool{}, editions: editions}
 		for _, r := range l.Rules {
-			if r.Kind == rulebook.Executable || r.Kind == rulebook.Interpretation {
+			if rulebook.IsOfPlay(r) && (rulebook.HasPlace(r.Kind) || r.Kind == rulebook.Interpretation) {
 				e.index[r.ID], e.common[r.ID] = len(e.Rules), count[r.ID] > 1
 				e.Rules = append(e.Rules, Rule{Rule: r})
 			}
@@ -227,10 +227,10 @@ func (e *Edition) Areas() []Area {
 	return all
 }
 
-// In lists the executable rules in a state, in the order of the ledger.
+// In lists the executable rules and the rulings in a state, in the order of the ledger.
 func (e *Edition) In(s State) (rules []*Rule) {
 	for i := range e.Rules {
-		if r := &e.Rules[i]; r.Kind == rulebook.Executable && r.State() == s {
+		if r := &e.Rules[i]; rulebook.HasPlace(r.Kind) && r.State() == s {
 			rules = append(rules, r)
 		}
 	}

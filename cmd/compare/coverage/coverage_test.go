@@ -142,11 +142,11 @@ func TestTheTablesTellStatesAreasAndGaps(t *testing.T) {
 	assert.Equal(t, []string{
 		"edition  rules  demonstrated  source   only cited  not implemented  never",
 		"old      7      1 (14%)       1 (14%)  1 (14%)     1 (14%)          3 (42%)",
-	}, coverage.Shown(all).Lines(90, report.Painter{}))
+	}, coverage.Shown("executable", all).Lines(90, report.Painter{}))
 	assert.Equal(t, []string{
 		"edition  rules  act in code  hold silently  not implemented  error alone  not stated  known errors",
 		"old      7      1 (14%)      1 (14%)        1 (14%)          1 (14%)      3 (42%)     2 (28%)",
-	}, coverage.Places(all).Lines(100, report.Painter{}))
+	}, coverage.Places("executable", all).Lines(100, report.Painter{}))
 	assert.Equal(t, []string{
 		"edition  rules  demonstrated  source  only cited  never",
 		"old      1      0 (0%)        0 (0%)  0 (0%)      1 (100%)",
@@ -166,8 +166,8 @@ func TestTheMarkdownListsTheGapsByArea(t *testing.T) {
 	var page strings.Builder
 	require.NoError(t, coverage.Markdown(&page, covered(t)))
 	assert.Contains(t, page.String(), "| old | executable | 7 | 1 (14%) | 1 (14%) | 1 (14%) | 1 (14%) | 3 (42%) |\n")
-	assert.Contains(t, page.String(), "\n| edition | rules | act in code | hold silently | not implemented | error alone | not stated | known errors |\n"+
-		"| --- | --- | --- | --- | --- | --- | --- | --- |\n| old | 7 | 1 (14%) | 1 (14%) | 1 (14%) | 1 (14%) | 3 (42%) | 2 (28%) |\n")
+	assert.Contains(t, page.String(), "\n| edition | | rules | act in code | hold silently | not implemented | error alone | not stated | known errors |\n"+
+		"| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n| old | executable | 7 | 1 (14%) | 1 (14%) | 1 (14%) | 1 (14%) | 3 (42%) | 2 (28%) |\n")
 	assert.Contains(t, page.String(), "| combat | 1 + 1 of 7 |\n")
 	assert.Contains(t, page.String(), "Never shown by any replay.\n\n- *combat*: 9.9, 8.3\n")
 	assert.Contains(t, page.String(), "they hold silently, without code of their own.\n\n- *combat*: 8.1\n")
@@ -175,11 +175,56 @@ func TestTheMarkdownListsTheGapsByArea(t *testing.T) {
 	assert.Contains(t, page.String(), "not do as the rule says.\n\n- 1.1: a copy stays, and should die.\n- 8.3: nobody is asked \\[answer\\], and should.\n")
 }
 
+// ruled is the coverage of an edition with a rule, a ruling that a scenario shows, one that is wrong and one that is not followed.
+func ruled(t *testing.T) []*coverage.Edition {
+	row := func(id, kind string) edition.Rule {
+		return edition.Rule{ID: id, Kind: kind, Area: "combat", Text: "Rule " + id + "."}
+	}
+	shown, wrong, not := row("R-1", "ruling"), row("R-2", "ruling"), row("R-3", "ruling")
+	shown.Where.Places = []string{"dying.go:destroy"}
+	wrong.Where.Wrong = "it is not."
+	not.Where.NotFollowed = "it came later."
+	e := coverage.New([]coverage.Ledger{{Edition: "old", Rules: []edition.Rule{row("1.1", "executable"), shown, wrong, not}}})[0]
+	sc, err := scenario.Parse("a.toml", []byte("title = 'A'\nplayers = ['ann', 'bob']\n[expect]\nevents = ['ann draws']"), nil)
+	require.NoError(t, err)
+	e.Add(check.Script{File: "a.toml", Scenario: sc}, &outcome.Outcome{Edition: "old", Status: outcome.OK,
+		Events: []outcome.Event{{N: 1, Rule: "R-1", Verb: "draws", Player: "ann"}}})
+	return []*coverage.Edition{e}
+}
+
+func TestRulingsThatAreFollowedCountByThemselves(t *testing.T) {
+	all := ruled(t)
+	assert.Equal(t, coverage.Counts{Rules: 1, Never: 1}, all[0].Count("executable"))
+	assert.Equal(t, coverage.Counts{Rules: 2, Demonstrated: 1, Never: 1}, all[0].Count("ruling"))
+	assert.Equal(t, coverage.Standings{Rules: 2, ActIn: 1, ErrorAlone: 1, KnownErrors: 1}, all[0].Standings("ruling"))
+	_, is := all[0].Rule("R-3")
+	assert.False(t, is, "what is not followed cannot be shown")
+	assert.Equal(t, all, coverage.Ruled(all))
+	assert.Empty(t, coverage.Ruled(covered(t)))
+
+	var page strings.Builder
+	require.NoError(t, coverage.Markdown(&page, all))
+	assert.Contains(t, page.String(), "| old | ruling | 2 | 1 (50%) | 0 (0%) | 0 (0%) | 0 (0%) | 1 (50%) |\n")
+	assert.Contains(t, page.String(), "| old | ruling | 2 | 1 (50%) | 0 (0%) | 0 (0%) | 1 (50%) | 0 (0%) | 1 (50%) |\n")
+	assert.Contains(t, page.String(), "\n- R-2: it is not.\n")
+	var text strings.Builder
+	require.NoError(t, coverage.JSON(&text, all))
+	var got struct {
+		Editions []struct {
+			Rulings      coverage.Counts
+			RulingsWhere coverage.Standings `json:"rulings_where"`
+		}
+	}
+	require.NoError(t, json.Unmarshal([]byte(text.String()), &got))
+	assert.Equal(t, all[0].Count("ruling"), got.Editions[0].Rulings)
+	assert.Equal(t, all[0].Standings("ruling"), got.Editions[0].RulingsWhere)
+}
+
 func TestTheMarkdownOfAnEditionWithoutAKnownErrorSaysSo(t *testing.T) {
 	var page strings.Builder
 	require.NoError(t, coverage.Markdown(&page, coverage.New(ledgers())[1:]))
 	assert.Contains(t, page.String(), "Known errors: in these cases the edition does not do as the rule says.\n\n- none\n")
-	assert.Contains(t, page.String(), "| new | 2 | 0 (0%) | 0 (0%) | 0 (0%) | 0 (0%) | 2 (100%) | 0 (0%) |\n")
+	assert.Contains(t, page.String(), "| new | executable | 2 | 0 (0%) | 0 (0%) | 0 (0%) | 0 (0%) | 2 (100%) | 0 (0%) |\n")
 }
 
 func TestEverythingSaidOfARuleIsShownWithIt(t *testing.T) {

@@ -18,8 +18,10 @@ type (
 	jsonEdition struct {
 		Edition         string     `json:"edition"`
 		Executable      Counts     `json:"executable"`
+		Rulings         Counts     `json:"rulings"`
 		Interpretations Counts     `json:"interpretations"`
-		Where           Standings  `json:"where"`
+		Where           Standings  `json:"where"` // of the executable rules
+		RulingsWhere    Standings  `json:"rulings_where"`
 		Rules           []jsonRule `json:"rules"`
 	}
 	jsonRule struct {
@@ -30,7 +32,7 @@ type (
 		Demonstrated []string `json:"demonstrated_by,omitempty"`
 		Source       []string `json:"source_of,omitempty"`
 		Cited        []string `json:"only_cited_by,omitempty"`
-		// Only of an executable rule: at most one of the first three, and a known error with acts_in or alone.
+		// Only of an executable rule or a ruling: at most one of the first three, and a known error with acts_in or alone.
 		ActsIn         []string `json:"acts_in,omitempty"`
 		HoldsSilently  string   `json:"holds_silently,omitempty"`
 		NotImplemented string   `json:"not_implemented,omitempty"`
@@ -42,7 +44,15 @@ type (
 func JSON(w io.Writer, editions []*Edition) error {
 	j := jsonReport{Format: Format, Editions: []jsonEdition{}}
 	for _, e := range editions {
-		of := jsonEdition{Edition: e.ID, Executable: e.Count(rulebook.Executable), Interpretations: e.Count(rulebook.Interpretation), Where: e.Standings(), Rules: []jsonRule{}}
+		of := jsonEdition{
+			Edition:         e.ID,
+			Executable:      e.Count(rulebook.Executable),
+			Rulings:         e.Count(rulebook.Ruling),
+			Interpretations: e.Count(rulebook.Interpretation),
+			Where:           e.Standings(rulebook.Executable),
+			RulingsWhere:    e.Standings(rulebook.Ruling),
+			Rules:           []jsonRule{},
+		}
 		for i := range e.Rules {
 			r := &e.Rules[i]
 			of.Rules = append(of.Rules, jsonRule{r.ID, r.Kind, r.Area, r.State(), r.Demonstrated, r.Source, r.Cited, r.Where.Places, r.Where.Silent, r.Where.NotImplemented, r.Where.Wrong})

@@ -16,16 +16,23 @@ func Markdown(w io.Writer, editions []*Edition) error {
 	var b strings.Builder
 	b.WriteString("| edition | rules | | demonstrated | source | only cited | not implemented | never |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n")
 	for _, e := range editions {
-		for _, kind := range []string{rulebook.Executable, rulebook.Interpretation} {
+		for _, kind := range []string{rulebook.Executable, rulebook.Ruling, rulebook.Interpretation} {
 			c := e.Count(kind)
+			if kind == rulebook.Ruling && c.Rules == 0 {
+				continue
+			}
 			fmt.Fprintf(&b, "| %s | %s | %d | %s | %s | %s | %s | %s |\n", markdown.Text(e.ID), kind, c.Rules,
 				share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Unimplemented, c.Rules), share(c.Never, c.Rules))
 		}
 	}
 	heads := standingHeads()
-	fmt.Fprintf(&b, "\nWhere the executable rules act, as the ledgers say:\n\n| edition | %s |\n| ---%s |\n", strings.Join(heads, " | "), strings.Repeat(" | ---", len(heads)))
+	fmt.Fprintf(&b, "\nWhere the executable rules and the rulings act, as the ledgers say:\n\n| edition | | %s |\n| --- | ---%s |\n", strings.Join(heads, " | "), strings.Repeat(" | ---", len(heads)))
 	for _, e := range editions {
-		fmt.Fprintf(&b, "| %s | %s |\n", markdown.Text(e.ID), strings.Join(e.Standings().cells(), " | "))
+		for _, kind := range []string{rulebook.Executable, rulebook.Ruling} {
+			if c := e.Standings(kind); kind == rulebook.Executable || c.Rules > 0 {
+				fmt.Fprintf(&b, "| %s | %s | %s |\n", markdown.Text(e.ID), kind, strings.Join(c.cells(), " | "))
+			}
+		}
 	}
 	b.WriteString("\nExecutable rules by area: those demonstrated, and those that are sources, of all:\n\n| area |")
 	for _, e := range editions {

@@ -8,7 +8,7 @@ import (
 	"palimpsest/core/rulebook"
 )
 
-// Standing is how an edition keeps an executable rule, as its ledger says.
+// Standing is how an edition keeps an executable rule or a ruling, as its ledger says.
 type Standing string
 
 // The standings. KnownWrong is the standing of a rule that no code carries out; one that acts in code can have a known error as well.
@@ -16,6 +16,7 @@ const (
 	ActsIn        Standing = "acts in"
 	HoldsSilently Standing = "holds silently"
 	NotCarriedOut Standing = "not implemented"
+	NotFollowed   Standing = "not followed" // only of a ruling
 	KnownWrong    Standing = "known to be wrong"
 	NotStated     Standing = "not stated"
 )
@@ -29,6 +30,8 @@ func StandingOf(w edition.Where) Standing {
 		return HoldsSilently
 	case w.NotImplemented != "":
 		return NotCarriedOut
+	case w.NotFollowed != "":
+		return NotFollowed
 	case w.Wrong != "":
 		return KnownWrong
 	}
@@ -47,6 +50,7 @@ func Statements(w edition.Where) (all []Statement) {
 		{ActsIn, strings.Join(w.Places, ", ")},
 		{HoldsSilently, w.Silent},
 		{NotCarriedOut, w.NotImplemented},
+		{NotFollowed, w.NotFollowed},
 		{KnownWrong, w.Wrong},
 	} {
 		if s.Text != "" {
@@ -61,7 +65,7 @@ func (s Statement) String() string { return string(s.Standing) + ": " + s.Text }
 // standing is the standing of a rule.
 func (r *Rule) standing() Standing { return StandingOf(r.Where) }
 
-// Standings is how many executable rules there are in each standing, and how many have a known error: those whose error is all
+// Standings is how many rules of a kind there are in each standing, and how many have a known error: those whose error is all
 // that is said of them, and some that act in code.
 type Standings struct {
 	Rules          int `json:"rules"`
@@ -73,11 +77,11 @@ type Standings struct {
 	KnownErrors    int `json:"known_errors"`
 }
 
-// Standings counts the executable rules.
-func (e *Edition) Standings() (c Standings) {
+// Standings counts the rules of a kind.
+func (e *Edition) Standings(kind string) (c Standings) {
 	for i := range e.Rules {
 		r := &e.Rules[i]
-		if r.Kind != rulebook.Executable {
+		if r.Kind != kind {
 			continue
 		}
 		c.Rules++
@@ -111,10 +115,10 @@ func standingHeads() []string {
 	return []string{"rules", "act in code", "hold silently", "not implemented", "error alone", "not stated", "known errors"}
 }
 
-// wrong lists the executable rules with a known error, in the order of the ledger.
+// wrong lists the executable rules and the rulings with a known error, in the order of the ledger.
 func (e *Edition) wrong() (rules []*Rule) {
 	for i := range e.Rules {
-		if r := &e.Rules[i]; r.Kind == rulebook.Executable && r.Where.Wrong != "" {
+		if r := &e.Rules[i]; rulebook.HasPlace(r.Kind) && r.Where.Wrong != "" {
 			rules = append(rules, r)
 		}
 	}

@@ -9,12 +9,12 @@ import (
 	"palimpsest/core/rulebook"
 )
 
-// Shown is the table of how many executable rules are in each state, by edition.
-func Shown(editions []*Edition) *report.Table {
+// Shown is the table of how many executable rules, or how many rulings, are in each state, by edition.
+func Shown(kind string, editions []*Edition) *report.Table {
 	t := &report.Table{}
 	row(t, report.Strong, "edition", "rules", "demonstrated", "source", "only cited", "not implemented", "never")
 	for _, e := range editions {
-		c := e.Count(rulebook.Executable)
+		c := e.Count(kind)
 		row(t, report.Plain, e.ID, fmt.Sprint(c.Rules),
 			share(c.Demonstrated, c.Rules), share(c.Source, c.Rules), share(c.Cited, c.Rules), share(c.Unimplemented, c.Rules), share(c.Never, c.Rules))
 	}
@@ -32,14 +32,24 @@ func Interpretations(editions []*Edition) *report.Table {
 	return t
 }
 
-// Places is the table of where the executable rules act, and how many have a known error, by edition.
-func Places(editions []*Edition) *report.Table {
+// Places is the table of where the executable rules, or the rulings, act, and how many have a known error, by edition.
+func Places(kind string, editions []*Edition) *report.Table {
 	t := &report.Table{}
 	row(t, report.Strong, append([]string{"edition"}, standingHeads()...)...)
 	for _, e := range editions {
-		row(t, report.Plain, append([]string{e.ID}, e.Standings().cells()...)...)
+		row(t, report.Plain, append([]string{e.ID}, e.Standings(kind).cells()...)...)
 	}
 	return t
+}
+
+// Ruled are the editions that follow rulings.
+func Ruled(editions []*Edition) (ruled []*Edition) {
+	for _, e := range editions {
+		if e.Count(rulebook.Ruling).Rules > 0 {
+			ruled = append(ruled, e)
+		}
+	}
+	return ruled
 }
 
 // row adds a row of cells in one style.
@@ -88,7 +98,7 @@ func ofArea(e *Edition, name string) string {
 	return "-"
 }
 
-// Uncovered is the table of the executable rules of an edition that are not demonstrated: sources first, then
+// Uncovered is the table of the executable rules and the rulings of an edition that are not demonstrated: sources first, then
 // what is only cited, both with a scenario that could be made to rest on them, then what is never shown, and what is not
 // implemented.
 func Uncovered(e *Edition) *report.Table {

@@ -7,6 +7,7 @@ import (
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
+	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
 
@@ -65,6 +66,17 @@ type (
 		Events      []outcome.Event   `json:"events"`
 		Choices     *outcome.Choices  `json:"choices,omitempty"`
 		Reasons     []outcome.Reason  `json:"reasons,omitempty"`
+		// Rulings are the official rulings beside the rulebook that the outcome cites, by their ids.
+		Rulings map[string]jsonRuling `json:"rulings,omitempty"`
+	}
+	jsonRuling struct {
+		Date     string   `json:"date"`
+		Source   string   `json:"source"`
+		Standing string   `json:"standing"`
+		Relation string   `json:"relation"`        // confirms, corrects or adds
+		Rules    []string `json:"rules,omitempty"` // those of the rulebook that it confirms, corrects or adds to
+		Later    bool     `json:"later,omitempty"` // published after the rulebook
+		Says     string   `json:"says"`
 	}
 	jsonCheckpoint struct {
 		Step    string            `json:"step"`
@@ -117,7 +129,7 @@ func caseOf(c *Case) jsonCase {
 		Differences: []jsonDifference{},
 	}
 	for _, o := range c.Comparison.Outcomes {
-		j.Editions[o.Edition] = editionOf(o)
+		j.Editions[o.Edition] = editionOf(o, c.Rules[o.Edition])
 	}
 	for _, d := range c.Comparison.Differences {
 		j.Differences = append(j.Differences, differenceOf(c.Comparison, d))
@@ -160,7 +172,7 @@ func explanationOf(e *explain.Explanation) *jsonExplanation {
 	return j
 }
 
-func editionOf(o *outcome.Outcome) jsonEdition {
+func editionOf(o *outcome.Outcome, rules map[string]edition.Rule) jsonEdition {
 	j := jsonEdition{
 		Status:      o.Status,
 		Problem:     o.Problem,
@@ -170,6 +182,7 @@ func editionOf(o *outcome.Outcome) jsonEdition {
 		Findings:    append([]outcome.Finding{}, o.Findings...), // an empty list, not null
 		Events:      append([]outcome.Event{}, o.Events...),
 		Reasons:     o.Reasons,
+		Rulings:     rulingsOf(o, rules),
 	}
 	if o.Choices.Decisions > 0 {
 		j.Choices = &o.Choices
@@ -178,6 +191,41 @@ func editionOf(o *outcome.Outcome) jsonEdition {
 		j.Checkpoints = append(j.Checkpoints, jsonCheckpoint{c.Step, c.At, c.Rule, c.After, factsOf(c.Facts), c.Reasons})
 	}
 	return j
+}
+
+// rulingsOf are the rulings that an outcome cites; nil if it cites none.
+func rulingsOf(o *outcome.Outcome, rules map[string]edition.Rule) map[string]jsonRuling {
+	var cited map[string]jsonRuling
+	cites := func(rule string) {
+		for id := range eachRule(rule) {
+			r := rules[id]
+			if r.Ruling == nil {
+				continue
+			}
+			if cited == nil {
+				cited = map[string]jsonRuling{}
+			}
+			by := r.Ruling
+			cited[id] = jsonRuling{by.Date, by.Source, by.Standing, by.Relation, by.Rules, by.Later, r.Text}
+		}
+	}
+	reasons := func(all []outcome.Reason) {
+		for _, r := range all {
+			cites(r.Rule)
+		}
+	}
+	for _, e := range o.Events {
+		cites(e.Rule)
+	}
+	for _, f := range o.Findings {
+		cites(f.Rule)
+	}
+	for _, c := range o.Checkpoints {
+		cites(c.Rule)
+		reasons(c.Reasons)
+	}
+	reasons(o.Reasons)
+	return cited
 }
 
 func factsOf(facts []outcome.Fact) map[string]string {

@@ -4,6 +4,7 @@
 package report
 
 import (
+	"iter"
 	"strings"
 
 	"palimpsest/cmd/compare/compare"
@@ -43,10 +44,21 @@ func (b Rulebooks) Cite(editionID, rule string) string {
 		return b.cite(editionID, rule)
 	}
 	var lines []string
-	for _, id := range strings.FieldsFunc(rule, func(r rune) bool { return r == ',' || r == ';' }) {
-		lines = append(lines, b.cite(editionID, strings.TrimSpace(id)))
+	for id := range eachRule(rule) {
+		lines = append(lines, b.cite(editionID, id))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// eachRule are the rules that an event cites, which may be several.
+func eachRule(cited string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for id := range strings.FieldsFuncSeq(cited, func(r rune) bool { return r == ',' || r == ';' }) {
+			if !yield(strings.TrimSpace(id)) {
+				return
+			}
+		}
+	}
 }
 
 func (b Rulebooks) cite(editionID, id string) string {
@@ -56,11 +68,25 @@ func (b Rulebooks) cite(editionID, id string) string {
 		return id + " (not in the ledger of this edition)"
 	case !known:
 		return id
-	case r.Kind == "interpretation":
-		// What the rulebook does not say must not look as if it did.
-		return id + " (an interpretation): " + r.Text
+	}
+	if standing := standingOf(r); standing != "" {
+		return id + " (" + standing + "): " + r.Text
 	}
 	return id + ": " + r.Text
+}
+
+// standingOf says of a rule that is not in the rulebook where it comes from: what the rulebook does not say must not look
+// as if it did.
+func standingOf(r edition.Rule) string {
+	switch {
+	case r.Kind == "interpretation":
+		return "an interpretation"
+	case r.Ruling != nil:
+		return "a ruling of " + r.Ruling.Date
+	case r.Kind == "ruling":
+		return "a ruling"
+	}
+	return ""
 }
 
 // saidIn reports whether a sentence already says what a rule says, as that of a refusal does.
@@ -72,8 +98,8 @@ func (b Rulebooks) saidIn(sentence, editionID, rule string) bool {
 
 // name is the number of a rule, with what must be known of it.
 func (b Rulebooks) name(editionID, rule string) string {
-	if b[editionID][rule].Kind == "interpretation" {
-		return rule + ", an interpretation"
+	if standing := standingOf(b[editionID][rule]); standing != "" {
+		return rule + ", " + standing
 	}
 	return rule
 }

@@ -244,10 +244,14 @@ func TestRulesAreCitedWithWhatTheySay(t *testing.T) {
 		edition.Rule{ID: "1", Text: "One."},
 		edition.Rule{ID: "2", Text: "Two."},
 		edition.Rule{ID: "I-1", Text: "Three.", Kind: "interpretation", Basis: "play needs it"},
+		edition.Rule{ID: "R-1", Text: "Four.", Kind: "ruling", Ruling: &edition.Ruling{Date: "February 1998"}},
+		edition.Rule{ID: "R-2", Text: "Five.", Kind: "ruling"},
 	)}
 	assert.Equal(t, "1: One.", books.Cite("old", "1"))
 	assert.Equal(t, "1: One.\n2: Two.", books.Cite("old", "1, 2"))
 	assert.Equal(t, "I-1 (an interpretation): Three.", books.Cite("old", "I-1"))
+	assert.Equal(t, "R-1 (a ruling of February 1998): Four.\n1: One.", books.Cite("old", "R-1, 1"))
+	assert.Equal(t, "R-2 (a ruling): Five.", books.Cite("old", "R-2"), "the edition does not say of when")
 	assert.Equal(t, "9 (not in the ledger of this edition)", books.Cite("old", "9"))
 	assert.Equal(t, "9", books.Cite("unknown", "9"), "without a ledger nothing can be said of it")
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"palimpsest/cmd/compare/report"
+	"palimpsest/core/edition"
 )
 
 // schema is as much of JSON Schema as docs/report.schema.json uses.
@@ -109,11 +110,34 @@ func TestTheJSONIsAsTheSchemaSays(t *testing.T) {
 	whole := crashed(fanatic())
 	whole.Command = "compare run fanatic.toml"
 	var out bytes.Buffer
-	require.NoError(t, report.JSON(&out, []report.Case{fanatic(), whole}))
+	require.NoError(t, report.JSON(&out, []report.Case{fanatic(), whole, ruled(fanatic())}))
 	var v any
 	require.NoError(t, json.Unmarshal(out.Bytes(), &v))
 	s := readSchema(t)
 	assert.Empty(t, s.faults(s, "report", v))
+}
+
+// ruled makes rulings of the rules that an outcome cites, one of them with all that there is to say.
+func ruled(c report.Case) report.Case {
+	c.Rules["old"]["DP-5"] = edition.Rule{ID: "DP-5", Kind: "ruling", Text: "Not then.", Ruling: &edition.Ruling{
+		Date: "February 1998", Source: "RT-9802 1", Standing: "Rules Team", Relation: "corrects", Rules: []string{"DP-4"}, Later: true}}
+	c.Rules["new"]["510.2"] = edition.Rule{ID: "510.2", Kind: "ruling", Text: "At once.", Ruling: &edition.Ruling{
+		Date: "1998", Source: "X", Standing: "publisher", Relation: "adds"}}
+	return c
+}
+
+func TestAnOutcomeHasTheRulingsThatItCites(t *testing.T) {
+	var out bytes.Buffer
+	require.NoError(t, report.JSON(&out, []report.Case{ruled(fanatic())}))
+	var cases []struct {
+		Editions map[string]struct{ Rulings map[string]any }
+	}
+	require.NoError(t, json.Unmarshal(out.Bytes(), &cases))
+	assert.Equal(t, map[string]any{"DP-5": map[string]any{"date": "February 1998", "source": "RT-9802 1", "standing": "Rules Team",
+		"relation": "corrects", "rules": []any{"DP-4"}, "later": true, "says": "Not then."}}, cases[0].Editions["old"].Rulings)
+	assert.Equal(t, map[string]any{"510.2": map[string]any{"date": "1998", "source": "X", "standing": "publisher",
+		"relation": "adds", "says": "At once."}}, cases[0].Editions["new"].Rulings)
+	assert.Empty(t, cases[0].Editions["middle"].Rulings)
 }
 
 // PALIMPSEST_REPORT names a report of real editions to hold to the schema: .ci/run makes one of all

@@ -114,12 +114,12 @@ func between(older, newer Ledger) []Entry {
 		if c, judged := became[r.ID]; judged {
 			e.Kind, e.What = Kind(c.Kind), c.What
 		}
-		if rulebook.IsOfPlay(r.Kind) {
+		if rulebook.IsOfPlay(r) {
 			list = append(list, e)
 		}
 	}
 	for _, r := range newer.Rules {
-		if !matched[r.ID] && rulebook.IsOfPlay(r.Kind) {
+		if !matched[r.ID] && rulebook.IsOfPlay(r) {
 			list = append(list, Entry{Kind: Added, Area: r.Area, New: []edition.Rule{r}})
 		}
 	}

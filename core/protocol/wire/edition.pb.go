@@ -487,15 +487,17 @@ type Rule struct {
 	Id string `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
 	// What it says, in our own words.
 	Text string `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
-	// "executable", "definition", "heading", "physical" or "interpretation".
+	// "executable", "definition", "heading", "physical", "ruling" or "interpretation".
 	Kind string `protobuf:"bytes,3,opt,name=kind,proto3" json:"kind,omitempty"`
 	Area string `protobuf:"bytes,4,opt,name=area,proto3" json:"area,omitempty"`
-	// Of an interpretation: what it stands on.
+	// Of an interpretation or a ruling: what it stands on.
 	Basis string `protobuf:"bytes,5,opt,name=basis,proto3" json:"basis,omitempty"`
 	// Rules of other editions that speak of the same thing: the edition's id, a colon, the rule.
 	Matches []string `protobuf:"bytes,6,rep,name=matches,proto3" json:"matches,omitempty"`
-	// Where an executable rule acts. An edition need not say.
-	Where         *Where `protobuf:"bytes,7,opt,name=where,proto3" json:"where,omitempty"`
+	// Where an executable rule or a ruling acts. An edition need not say.
+	Where *Where `protobuf:"bytes,7,opt,name=where,proto3" json:"where,omitempty"`
+	// Of a ruling: its basis in parts. An edition need not say.
+	Ruling        *Ruling `protobuf:"bytes,8,opt,name=ruling,proto3" json:"ruling,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -579,7 +581,105 @@ func (x *Rule) GetWhere() *Where {
 	return nil
 }
 
-// Where says where a rule acts, or why it acts nowhere. At most one of places, silent and not_implemented is set.
+func (x *Rule) GetRuling() *Ruling {
+	if x != nil {
+		return x.Ruling
+	}
+	return nil
+}
+
+// Ruling says when and by whom an official text beside the rulebook was published, and which rules it is about.
+type Ruling struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// A month with its year, or a year alone.
+	Date string `protobuf:"bytes,1,opt,name=date,proto3" json:"date,omitempty"`
+	// The publication and the place in it.
+	Source string `protobuf:"bytes,2,opt,name=source,proto3" json:"source,omitempty"`
+	// "Rules Team", "member of the Rules Team", "network representative" or "publisher".
+	Standing string `protobuf:"bytes,3,opt,name=standing,proto3" json:"standing,omitempty"`
+	// "confirms", "corrects" or "adds".
+	Relation string `protobuf:"bytes,4,opt,name=relation,proto3" json:"relation,omitempty"`
+	// Ids of the same ledger; there may be none where it adds.
+	Rules []string `protobuf:"bytes,5,rep,name=rules,proto3" json:"rules,omitempty"`
+	// Published after the rulebook.
+	Later         bool `protobuf:"varint,6,opt,name=later,proto3" json:"later,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Ruling) Reset() {
+	*x = Ruling{}
+	mi := &file_edition_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Ruling) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Ruling) ProtoMessage() {}
+
+func (x *Ruling) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Ruling.ProtoReflect.Descriptor instead.
+func (*Ruling) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *Ruling) GetDate() string {
+	if x != nil {
+		return x.Date
+	}
+	return ""
+}
+
+func (x *Ruling) GetSource() string {
+	if x != nil {
+		return x.Source
+	}
+	return ""
+}
+
+func (x *Ruling) GetStanding() string {
+	if x != nil {
+		return x.Standing
+	}
+	return ""
+}
+
+func (x *Ruling) GetRelation() string {
+	if x != nil {
+		return x.Relation
+	}
+	return ""
+}
+
+func (x *Ruling) GetRules() []string {
+	if x != nil {
+		return x.Rules
+	}
+	return nil
+}
+
+func (x *Ruling) GetLater() bool {
+	if x != nil {
+		return x.Later
+	}
+	return false
+}
+
+// Where says where a rule acts, or why it acts nowhere. At most one of places, silent, not_implemented and not_followed is set.
 type Where struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The declarations of the source code in which the rule acts, each as FILE:NAME, the most telling first.
@@ -589,14 +689,16 @@ type Where struct {
 	// The answer that a scenario gets which needs the rule.
 	NotImplemented string `protobuf:"bytes,3,opt,name=not_implemented,json=notImplemented,proto3" json:"not_implemented,omitempty"`
 	// A known error: in which case the edition does not do as the rule says. With places, or alone where nothing carries the rule out.
-	Wrong         string `protobuf:"bytes,4,opt,name=wrong,proto3" json:"wrong,omitempty"`
+	Wrong string `protobuf:"bytes,4,opt,name=wrong,proto3" json:"wrong,omitempty"`
+	// Of a ruling: why the edition does not follow it.
+	NotFollowed   string `protobuf:"bytes,5,opt,name=not_followed,json=notFollowed,proto3" json:"not_followed,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Where) Reset() {
 	*x = Where{}
-	mi := &file_edition_proto_msgTypes[6]
+	mi := &file_edition_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -608,7 +710,7 @@ func (x *Where) String() string {
 func (*Where) ProtoMessage() {}
 
 func (x *Where) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[6]
+	mi := &file_edition_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -621,7 +723,7 @@ func (x *Where) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Where.ProtoReflect.Descriptor instead.
 func (*Where) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{6}
+	return file_edition_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *Where) GetPlaces() []string {
@@ -652,6 +754,13 @@ func (x *Where) GetWrong() string {
 	return ""
 }
 
+func (x *Where) GetNotFollowed() string {
+	if x != nil {
+		return x.NotFollowed
+	}
+	return ""
+}
+
 // Change is what became of one rule of an older edition.
 type Change struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -669,7 +778,7 @@ type Change struct {
 
 func (x *Change) Reset() {
 	*x = Change{}
-	mi := &file_edition_proto_msgTypes[7]
+	mi := &file_edition_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -681,7 +790,7 @@ func (x *Change) String() string {
 func (*Change) ProtoMessage() {}
 
 func (x *Change) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[7]
+	mi := &file_edition_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -694,7 +803,7 @@ func (x *Change) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Change.ProtoReflect.Descriptor instead.
 func (*Change) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{7}
+	return file_edition_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *Change) GetSince() string {
@@ -737,7 +846,7 @@ type File struct {
 
 func (x *File) Reset() {
 	*x = File{}
-	mi := &file_edition_proto_msgTypes[8]
+	mi := &file_edition_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -749,7 +858,7 @@ func (x *File) String() string {
 func (*File) ProtoMessage() {}
 
 func (x *File) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[8]
+	mi := &file_edition_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -762,7 +871,7 @@ func (x *File) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use File.ProtoReflect.Descriptor instead.
 func (*File) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{8}
+	return file_edition_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *File) GetName() string {
@@ -789,7 +898,7 @@ type UseCardsRequest struct {
 
 func (x *UseCardsRequest) Reset() {
 	*x = UseCardsRequest{}
-	mi := &file_edition_proto_msgTypes[9]
+	mi := &file_edition_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -801,7 +910,7 @@ func (x *UseCardsRequest) String() string {
 func (*UseCardsRequest) ProtoMessage() {}
 
 func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[9]
+	mi := &file_edition_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -814,7 +923,7 @@ func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsRequest.ProtoReflect.Descriptor instead.
 func (*UseCardsRequest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{9}
+	return file_edition_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *UseCardsRequest) GetFiles() []*File {
@@ -832,7 +941,7 @@ type UseCardsReply struct {
 
 func (x *UseCardsReply) Reset() {
 	*x = UseCardsReply{}
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -844,7 +953,7 @@ func (x *UseCardsReply) String() string {
 func (*UseCardsReply) ProtoMessage() {}
 
 func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -857,7 +966,7 @@ func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsReply.ProtoReflect.Descriptor instead.
 func (*UseCardsReply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{10}
+	return file_edition_proto_rawDescGZIP(), []int{11}
 }
 
 // Request asks for one replay.
@@ -880,7 +989,7 @@ type Request struct {
 
 func (x *Request) Reset() {
 	*x = Request{}
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -892,7 +1001,7 @@ func (x *Request) String() string {
 func (*Request) ProtoMessage() {}
 
 func (x *Request) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -905,7 +1014,7 @@ func (x *Request) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Request.ProtoReflect.Descriptor instead.
 func (*Request) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{11}
+	return file_edition_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *Request) GetScenario() *File {
@@ -959,7 +1068,7 @@ type Reply struct {
 
 func (x *Reply) Reset() {
 	*x = Reply{}
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -971,7 +1080,7 @@ func (x *Reply) String() string {
 func (*Reply) ProtoMessage() {}
 
 func (x *Reply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -984,7 +1093,7 @@ func (x *Reply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Reply.ProtoReflect.Descriptor instead.
 func (*Reply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{12}
+	return file_edition_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *Reply) GetDigest() *Digest {
@@ -1025,7 +1134,7 @@ type Digest struct {
 
 func (x *Digest) Reset() {
 	*x = Digest{}
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1037,7 +1146,7 @@ func (x *Digest) String() string {
 func (*Digest) ProtoMessage() {}
 
 func (x *Digest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1050,7 +1159,7 @@ func (x *Digest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Digest.ProtoReflect.Descriptor instead.
 func (*Digest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{13}
+	return file_edition_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *Digest) GetStatus() Status {
@@ -1090,7 +1199,7 @@ type Requests struct {
 
 func (x *Requests) Reset() {
 	*x = Requests{}
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1102,7 +1211,7 @@ func (x *Requests) String() string {
 func (*Requests) ProtoMessage() {}
 
 func (x *Requests) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1115,7 +1224,7 @@ func (x *Requests) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Requests.ProtoReflect.Descriptor instead.
 func (*Requests) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{14}
+	return file_edition_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *Requests) GetRequests() []*Request {
@@ -1134,7 +1243,7 @@ type Replies struct {
 
 func (x *Replies) Reset() {
 	*x = Replies{}
-	mi := &file_edition_proto_msgTypes[15]
+	mi := &file_edition_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1146,7 +1255,7 @@ func (x *Replies) String() string {
 func (*Replies) ProtoMessage() {}
 
 func (x *Replies) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[15]
+	mi := &file_edition_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1159,7 +1268,7 @@ func (x *Replies) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Replies.ProtoReflect.Descriptor instead.
 func (*Replies) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{15}
+	return file_edition_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *Replies) GetReplies() []*Reply {
@@ -1196,7 +1305,7 @@ const file_edition_proto_rawDesc = "" +
 	"\rLedgerRequest\"y\n" +
 	"\vLedgerReply\x121\n" +
 	"\x05rules\x18\x01 \x03(\v2\x1b.palimpsest.edition.v1.RuleR\x05rules\x127\n" +
-	"\achanges\x18\x02 \x03(\v2\x1d.palimpsest.edition.v1.ChangeR\achanges\"\xb6\x01\n" +
+	"\achanges\x18\x02 \x03(\v2\x1d.palimpsest.edition.v1.ChangeR\achanges\"\xed\x01\n" +
 	"\x04Rule\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\tR\x04text\x12\x12\n" +
@@ -1204,12 +1313,21 @@ const file_edition_proto_rawDesc = "" +
 	"\x04area\x18\x04 \x01(\tR\x04area\x12\x14\n" +
 	"\x05basis\x18\x05 \x01(\tR\x05basis\x12\x18\n" +
 	"\amatches\x18\x06 \x03(\tR\amatches\x122\n" +
-	"\x05where\x18\a \x01(\v2\x1c.palimpsest.edition.v1.WhereR\x05where\"v\n" +
+	"\x05where\x18\a \x01(\v2\x1c.palimpsest.edition.v1.WhereR\x05where\x125\n" +
+	"\x06ruling\x18\b \x01(\v2\x1d.palimpsest.edition.v1.RulingR\x06ruling\"\x98\x01\n" +
+	"\x06Ruling\x12\x12\n" +
+	"\x04date\x18\x01 \x01(\tR\x04date\x12\x16\n" +
+	"\x06source\x18\x02 \x01(\tR\x06source\x12\x1a\n" +
+	"\bstanding\x18\x03 \x01(\tR\bstanding\x12\x1a\n" +
+	"\brelation\x18\x04 \x01(\tR\brelation\x12\x14\n" +
+	"\x05rules\x18\x05 \x03(\tR\x05rules\x12\x14\n" +
+	"\x05later\x18\x06 \x01(\bR\x05later\"\x99\x01\n" +
 	"\x05Where\x12\x16\n" +
 	"\x06places\x18\x01 \x03(\tR\x06places\x12\x16\n" +
 	"\x06silent\x18\x02 \x01(\tR\x06silent\x12'\n" +
 	"\x0fnot_implemented\x18\x03 \x01(\tR\x0enotImplemented\x12\x14\n" +
-	"\x05wrong\x18\x04 \x01(\tR\x05wrong\"Z\n" +
+	"\x05wrong\x18\x04 \x01(\tR\x05wrong\x12!\n" +
+	"\fnot_followed\x18\x05 \x01(\tR\vnotFollowed\"Z\n" +
 	"\x06Change\x12\x14\n" +
 	"\x05since\x18\x01 \x01(\tR\x05since\x12\x12\n" +
 	"\x04rule\x18\x02 \x01(\tR\x04rule\x12\x12\n" +
@@ -1269,7 +1387,7 @@ func file_edition_proto_rawDescGZIP() []byte {
 }
 
 var file_edition_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 16)
+var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 17)
 var file_edition_proto_goTypes = []any{
 	(Encoding)(0),           // 0: palimpsest.edition.v1.Encoding
 	(Status)(0),             // 1: palimpsest.edition.v1.Status
@@ -1280,45 +1398,47 @@ var file_edition_proto_goTypes = []any{
 	(*LedgerRequest)(nil),   // 6: palimpsest.edition.v1.LedgerRequest
 	(*LedgerReply)(nil),     // 7: palimpsest.edition.v1.LedgerReply
 	(*Rule)(nil),            // 8: palimpsest.edition.v1.Rule
-	(*Where)(nil),           // 9: palimpsest.edition.v1.Where
-	(*Change)(nil),          // 10: palimpsest.edition.v1.Change
-	(*File)(nil),            // 11: palimpsest.edition.v1.File
-	(*UseCardsRequest)(nil), // 12: palimpsest.edition.v1.UseCardsRequest
-	(*UseCardsReply)(nil),   // 13: palimpsest.edition.v1.UseCardsReply
-	(*Request)(nil),         // 14: palimpsest.edition.v1.Request
-	(*Reply)(nil),           // 15: palimpsest.edition.v1.Reply
-	(*Digest)(nil),          // 16: palimpsest.edition.v1.Digest
-	(*Requests)(nil),        // 17: palimpsest.edition.v1.Requests
-	(*Replies)(nil),         // 18: palimpsest.edition.v1.Replies
+	(*Ruling)(nil),          // 9: palimpsest.edition.v1.Ruling
+	(*Where)(nil),           // 10: palimpsest.edition.v1.Where
+	(*Change)(nil),          // 11: palimpsest.edition.v1.Change
+	(*File)(nil),            // 12: palimpsest.edition.v1.File
+	(*UseCardsRequest)(nil), // 13: palimpsest.edition.v1.UseCardsRequest
+	(*UseCardsReply)(nil),   // 14: palimpsest.edition.v1.UseCardsReply
+	(*Request)(nil),         // 15: palimpsest.edition.v1.Request
+	(*Reply)(nil),           // 16: palimpsest.edition.v1.Reply
+	(*Digest)(nil),          // 17: palimpsest.edition.v1.Digest
+	(*Requests)(nil),        // 18: palimpsest.edition.v1.Requests
+	(*Replies)(nil),         // 19: palimpsest.edition.v1.Replies
 }
 var file_edition_proto_depIdxs = []int32{
 	5,  // 0: palimpsest.edition.v1.Description.windows:type_name -> palimpsest.edition.v1.Window
 	2,  // 1: palimpsest.edition.v1.Window.has:type_name -> palimpsest.edition.v1.Window.Has
 	8,  // 2: palimpsest.edition.v1.LedgerReply.rules:type_name -> palimpsest.edition.v1.Rule
-	10, // 3: palimpsest.edition.v1.LedgerReply.changes:type_name -> palimpsest.edition.v1.Change
-	9,  // 4: palimpsest.edition.v1.Rule.where:type_name -> palimpsest.edition.v1.Where
-	11, // 5: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
-	11, // 6: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
-	16, // 7: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
-	0,  // 8: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
-	1,  // 9: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
-	14, // 10: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
-	15, // 11: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
-	3,  // 12: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
-	6,  // 13: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
-	12, // 14: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
-	14, // 15: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
-	17, // 16: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
-	4,  // 17: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
-	7,  // 18: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
-	13, // 19: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
-	15, // 20: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
-	18, // 21: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
-	17, // [17:22] is the sub-list for method output_type
-	12, // [12:17] is the sub-list for method input_type
-	12, // [12:12] is the sub-list for extension type_name
-	12, // [12:12] is the sub-list for extension extendee
-	0,  // [0:12] is the sub-list for field type_name
+	11, // 3: palimpsest.edition.v1.LedgerReply.changes:type_name -> palimpsest.edition.v1.Change
+	10, // 4: palimpsest.edition.v1.Rule.where:type_name -> palimpsest.edition.v1.Where
+	9,  // 5: palimpsest.edition.v1.Rule.ruling:type_name -> palimpsest.edition.v1.Ruling
+	12, // 6: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
+	12, // 7: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
+	17, // 8: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
+	0,  // 9: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
+	1,  // 10: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
+	15, // 11: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
+	16, // 12: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
+	3,  // 13: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
+	6,  // 14: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
+	13, // 15: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
+	15, // 16: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
+	18, // 17: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
+	4,  // 18: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
+	7,  // 19: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
+	14, // 20: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
+	16, // 21: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
+	19, // 22: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
+	18, // [18:23] is the sub-list for method output_type
+	13, // [13:18] is the sub-list for method input_type
+	13, // [13:13] is the sub-list for extension type_name
+	13, // [13:13] is the sub-list for extension extendee
+	0,  // [0:13] is the sub-list for field type_name
 }
 
 func init() { file_edition_proto_init() }
@@ -1332,7 +1452,7 @@ func file_edition_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_edition_proto_rawDesc), len(file_edition_proto_rawDesc)),
 			NumEnums:      3,
-			NumMessages:   16,
+			NumMessages:   17,
 			NumExtensions: 0,
 			NumServices:   1,
 		},
