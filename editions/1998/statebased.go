@@ -161,12 +161,3 @@ func landhome(g *core.Game, doom *core.Doom, rule core.Rule) {
 		}
 	}
 }
-
-// notImplemented is loud about permanents that would do what is not implemented here.
-func notImplemented(g *core.Game) {
-	for _, id := range g.S.Battlefield {
-		if c := g.Chars(id); c.Has(card.Phasing) {
-			g.NotImplemented("phasing: %s", c.Name)
-		}
-	}
-}
