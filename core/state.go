@@ -266,10 +266,11 @@ type Waiting struct {
 	Seen       int32
 }
 
-// Note is what an edition notes of an ability, known by its trigger.
+// Note is what an edition notes of an object, or of an ability of it that is known by its trigger.
 type Note struct {
 	Source  ID
 	Trigger *card.Trigger
+	N       int32
 }
 
 // Delayed is an ability that a resolved effect left behind.

@@ -97,7 +97,7 @@ func dueSeries(g *core.Game, event card.Event, word string) {
 	g.DetectMoment(event, word)
 	if len(g.S.Waiting) > from {
 		series(g, from, func(p core.Player) { stillDue(g, event, word, p) })
-		g.S.Notes = g.S.Notes[:0]
+		g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool { return n.Trigger != nil })
 	}
 	step(g, nil)
 }
