@@ -212,6 +212,7 @@ func (g *Game) Discard(p Player, id ID, rule Rule) {
 
 // Shuffle puts a library into an order that the scenario's chance gives.
 func (g *Game) Shuffle(p Player, rule Rule) {
+	g.loop.flipped()
 	lib := g.S.Players[p].Library
 	for i := len(lib) - 1; i > 0; i-- {
 		j := g.Chance.random(&g.S, i+1)

@@ -112,7 +112,7 @@ var decisions = [...][]scenario.Decision{
 	core.ToReturn:        {scenario.ThingChoice},
 	core.ToExile:         {scenario.ThingChoice},
 	core.ToRemoveMana:    {},
-	core.ToLoop:          {},
+	core.ToLoop:          {scenario.LoopTimes},
 }
 
 // meant reports whether an answer is for a kind of question.

@@ -294,6 +294,7 @@ const (
 	DamageSource
 	TargetChoice // the targets of a triggered ability
 	CostChoice   // an optional cost
+	LoopTimes    // how often a loop runs
 )
 
 // Choice is an answer's content; which fields count depends on the decision.

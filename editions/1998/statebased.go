@@ -144,7 +144,8 @@ func cameAfter(g *core.Game, id, other core.ID) bool {
 	return cmp.Or(cmp.Compare(comingOf(g, id), comingOf(g, other)), cmp.Compare(g.S.Object(id).Stamp, g.S.Object(other).Stamp)) > 0
 }
 
-// noteComers notes of legends and enchant worlds in which order they came, those together that a check finds together.
+// noteComers notes of legends and enchant worlds in which order they came, those together that a check finds together:
+// RUL-LEGEND-1, RUL-WORLD-1.
 // What is one again, or has phased in, comes anew: RUL-LEGEND-2, RUL-PHASING-2. What the start position has came before, one
 // after the other, and has numbers below 0: INT-LEGEND-3.
 func noteComers(g *core.Game) {
