@@ -301,6 +301,7 @@ const (
 type Choice struct {
 	Yes    bool // for yes or no
 	No     bool
+	Times  int   // how often it is yes or no; 0: always
 	Things []Ref // in order
 	Divide []int // parallel to Things
 	Word   string
