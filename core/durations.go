@@ -50,11 +50,10 @@ func (g *Game) over(until card.Duration, source ID, you Player) bool {
 // EndOn ends what applies to a permanent only for a time, and what lasts no longer than the permanent stays as its source;
 // what has changed it for good stays. Delayed abilities do not find it any more. It returns how many effects have ended.
 func (g *Game) EndOn(id ID) (ended int) {
-	n, r := len(g.S.Continuous)+len(g.S.Shields), ToObject(id)
+	n, r := len(g.S.Continuous), ToObject(id)
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
 		return c.Source == id && c.Until >= card.WhileSourceTapped || c.Until != card.Permanently && g.loses(c.Affected, r)
 	})
-	g.S.Shields = slices.DeleteFunc(g.S.Shields, func(s Shield) bool { return s.To == r })
 	for i := range g.S.Delayed {
 		d := &g.S.Delayed[i]
 		for _, it := range [...]*Ref{&d.It, &d.Subject, &d.Other} {
@@ -66,7 +65,7 @@ func (g *Game) EndOn(id ID) (ended int) {
 		g.loses(d.Targets, r)
 	}
 	g.changed()
-	return n - len(g.S.Continuous) - len(g.S.Shields)
+	return n - len(g.S.Continuous)
 }
 
 // loses takes a thing out of a span, and reports whether that leaves nothing in it.

@@ -33,7 +33,7 @@ var decisions = []DecisionInfo{
 	{PlaceOrder, "order of cards", "the order of cards put into a library or graveyard", "as listed"},
 	{DamageSource, "source", "the source whose damage is prevented or redirected", "the first that deals damage, in the order listed"},
 	{TargetChoice, "target", "the targets of a triggered ability", "the first legal ones, in the order listed"},
-	{LoopTimes, "loop", "how often a loop runs that nobody controls, where the players say so: a whole number of each", "0: the replay of that edition ends as not implemented"},
+	{LoopTimes, "loop", "how many rounds an endless loop runs that no player controls: a number of each player", "none: the replay of an edition that asks ends as not implemented"},
 	{CostChoice, "optional cost", "whether an optional cost is paid: \"yes\" or \"no\"", "no"},
 }
 

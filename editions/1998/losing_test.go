@@ -139,7 +139,7 @@ start = "discard phase"
 until = "end of turn"
 [expect]
 status = "not implemented"`)
-	assert.Contains(t, played.Problem, `RUL-LOOP-3; write an [[answer]] to = "loop" with a number of ann`)
+	assert.Contains(t, played.Problem, `(RUL-LOOP-3); add [[answer]] to = "loop", ann = "3"`)
 }
 
 // RUL-LOOP-2: a loop with coin flips or shuffling is for the head judge to decide, whatever the players would say.
@@ -148,6 +148,7 @@ func TestALoopByChanceIsNotDecided(t *testing.T) {
 		played := test(t, `
 cards."Joy" = { cost = "{W}", type = "Enchantment", does = ["whenever you gain life, `+does+`", "at end of turn, you gain 1 life"] }
 ann.battlefield = ["Joy"]
+ann.library = ["Forest", "Island"]
 start = "discard phase"
 until = "end of turn"
 answer = [{ to = "loop", anyone = "3" }]

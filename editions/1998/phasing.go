@@ -35,7 +35,6 @@ func leavesPlay(g *core.Game, id core.ID) {
 		g.Emit(core.Event{Verb: core.DamageWearsOff, Rule: "RUL-PHASING-4", Subject: core.ToObject(id), Player: o.Controller, Amount: o.Damage})
 		o.Damage = 0
 	}
-	o.Flags &^= core.Deathtouched
 	if n := g.EndOn(id); n > 0 {
 		g.Emit(core.Event{Verb: core.EffectEnds, Rule: "RUL-PHASING-1", Subject: core.ToObject(id), Player: core.NoPlayer, Amount: n,
 			Detail: "while " + g.Thing(id).Name + " is in play"})

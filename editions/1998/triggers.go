@@ -204,10 +204,10 @@ func endless(g *core.Game) {
 		return
 	}
 	if g.LoopsByChance() {
-		g.NotImplemented("a loop with coin flips or shuffling, which is for the head judge to decide: RUL-LOOP-2")
+		g.NotImplemented("an endless loop with coin flips or shuffling: the head judge decides (RUL-LOOP-2)")
 	}
 	if l := g.FindLoop(); l.Round > 0 {
-		g.End(core.Ended{Kind: core.NotImplemented, Text: "a loop that nobody controls, of which the players say how often it runs: RUL-LOOP-3", Loop: l})
+		g.End(core.Ended{Kind: core.NotImplemented, Text: "an endless loop that no player controls: each player names a number of rounds (RUL-LOOP-3)", Loop: l})
 	}
 }
 
@@ -228,7 +228,7 @@ func stops(g *core.Game, w core.Waiting) bool {
 	if round <= l.Times {
 		return false
 	}
-	hasNoEffect(g, w, "RUL-LOOP-3", fmt.Sprintf("the loop has run as often as was said, %d times", l.Times))
+	hasNoEffect(g, w, "RUL-LOOP-3", fmt.Sprintf("the loop stops after %d rounds", l.Times))
 	return true
 }
 
@@ -236,7 +236,7 @@ func stops(g *core.Game, w core.Waiting) bool {
 func named(g *core.Game, who core.Player, source core.ID, most int) int {
 	n := g.ChooseNumber(core.Choice{Who: who, Purpose: core.ToLoop, Source: source, Rule: "RUL-LOOP-3"}, 0, most, 0)
 	if n == 0 {
-		g.NotImplemented(`a loop that nobody controls: each player says how often it runs, from 1 to %d: RUL-LOOP-3; write an [[answer]] to = "loop" with a number of %s`, most, g.Called[who])
+		g.NotImplemented(`an endless loop that no player controls: each player names a number of rounds from 1 to %d (RUL-LOOP-3); add [[answer]] to = "loop", %s = "3"`, most, g.Called[who])
 	}
 	g.Emit(core.Event{Verb: core.ChoosesWord, Rule: "RUL-LOOP-3", Subject: core.ToObject(source), Player: who, Detail: strconv.Itoa(n)})
 	return n
