@@ -104,7 +104,7 @@ type Ended struct {
 	Kind EndKind
 	Text string // of NotImplemented and BudgetSpent: what
 	Rule Rule   // of GameOver
-	Loop Loop   // of NotImplemented: the loop without end that the replay has come into, if that is why
+	Loop *Loop  // of NotImplemented: the endless loop that the replay has come into, if that is why
 }
 
 // End ends the replay from anywhere; Run returns it.

@@ -63,10 +63,10 @@ const mostLoops = 16
 func (m *machine) play(r *Runner, o *order, f *follower) core.Ended {
 	for {
 		end := m.once(r, o, f)
-		if end.Loop.Round == 0 || len(m.loops) == mostLoops {
+		if end.Loop == nil || len(m.loops) == mostLoops {
 			return end
 		}
-		m.loops = append(m.loops, end.Loop)
+		m.loops = append(m.loops, *end.Loop)
 	}
 }
 

@@ -207,7 +207,7 @@ func endless(g *core.Game) {
 		g.NotImplemented("an endless loop with coin flips or shuffling: the head judge decides (RUL-LOOP-2)")
 	}
 	if l := g.FindLoop(); l.Round > 0 {
-		g.End(core.Ended{Kind: core.NotImplemented, Text: "an endless loop that no player controls: each player names a number of rounds (RUL-LOOP-3)", Loop: l})
+		g.End(core.Ended{Kind: core.NotImplemented, Text: "an endless loop that no player controls: each player names a number of rounds (RUL-LOOP-3)", Loop: &l})
 	}
 }
 
