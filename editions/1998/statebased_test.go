@@ -101,6 +101,20 @@ until = "settled"
 events = ["other lady dies by INT-LEGEND-3, once"]`)
 }
 
+// RUL-LEGEND-2: what is a legend by its card and something else in the start position comes when it is a legend again.
+func TestALegendThatIsOneAgain(t *testing.T) {
+	test(t, `
+ann.hand = ["Disenchant"]
+ann.battlefield = [{ card = "Urborg", as = "old Urborg" }, { card = "Phantasmal Terrain", on = "old Urborg", chosen = "Island" }]
+bob.battlefield = [{ card = "Urborg", as = "new Urborg" }]
+step = [
+	{ ann = "cast Disenchant targeting Phantasmal Terrain" },
+]
+[expect]
+"new Urborg".zone = "battlefield"
+events = ["old Urborg dies by RUL-LEGEND-2, once"]`)
+}
+
 // RUL-WORLD-1: the newest enchant world stays.
 func TestANewWorldReplacesTheOlder(t *testing.T) {
 	test(t, `
