@@ -59,16 +59,19 @@ type Loop struct {
 	began int // the events there were before the first round
 }
 
-// goesOnFor is how many events a chain without any choice may have before it counts as endless: half a replay.
-const goesOnFor = DefaultMaxEvents / 2
+// A chain without any choice counts as endless when it has had half the events of a replay, and hardly any are left.
+const (
+	goesOnFor  = DefaultMaxEvents / 2
+	hardlyLeft = DefaultMaxEvents / 10
+)
 
-// Endless reports whether the game is in a loop that nobody controls: the position repeats, or abilities have triggered for
-// half a replay without a choice of any player.
+// Endless reports whether the game is in a loop that nobody controls: the position repeats, or the events of the replay are
+// nearly spent by abilities that trigger without a choice of any player.
 func (g *Game) Endless() bool {
 	if slices.ContainsFunc(g.Named, func(l Loop) bool { return l.Times > 0 && g.loop.plays <= l.From+l.Round*l.Times }) {
 		return false // it ends when it has run as often as was said
 	}
-	return g.Loops() || len(g.loop.played) > 0 && g.events-g.loop.began > goesOnFor && g.MaxEvents >= DefaultMaxEvents
+	return g.Loops() || len(g.loop.played) > 0 && g.events-g.loop.began > goesOnFor && g.MaxEvents-g.events < hardlyLeft && g.MaxEvents >= DefaultMaxEvents
 }
 
 // LoopsByChance reports whether coins or shuffling decide in the loop that the game is in.

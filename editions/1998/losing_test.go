@@ -164,12 +164,12 @@ func TestAChainThatEndsByItself(t *testing.T) {
 	test(t, `
 cards."Joy" = { cost = "{W}", type = "Summon Joy", size = "0/0", does = ["whenever you gain life, remove a +1/+1 counter from this; you gain 1 life"] }
 cards."Spark" = { cost = "{W}", type = "Instant", does = ["you gain 1 life"] }
-ann.battlefield = [{ card = "Joy", counters = { "+1/+1" = 300 } }]
+ann.battlefield = [{ card = "Joy", counters = { "+1/+1" = 3000 } }]
 ann.hand = ["Spark"]
 step = [
 	{ ann = "cast Spark" },
 ]
 [expect]
-ann.life = 322
+ann.life = 3022
 Joy.zone = "graveyard"`)
 }
