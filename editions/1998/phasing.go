@@ -7,7 +7,8 @@ import (
 
 // phaseOutAndIn: as the untap phase begins, the permanents with phasing of its player phase out, and what phased out
 // under that player's control returns, at once: RUL-PHASING-3. What returns has no summoning sickness, and what waits for
-// something to come into play does not see it; a token that has left so is gone: RUL-PHASING-2.
+// something to come into play does not see it; a token that has left so is gone: RUL-PHASING-2. What lay on it returns by
+// itself: INT-PHASING-2.
 func phaseOutAndIn(g *core.Game) {
 	var tokens []core.ID
 	in := g.Phase(g.S.Active, "RUL-PHASING-3", func(id core.ID) {
