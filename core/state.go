@@ -156,7 +156,7 @@ type Object struct {
 	Controller Player // who controls it now, effects included
 	Flags      Flags
 	Marks      uint8 // the edition's own; the core never reads them
-	Since      int   // the turn in which its controller's control began, LongAgo for those of the start position
+	Since      int   // the turn in which its controller's control began, LongAgo for those of the start position and where it began does not count
 	Damage     int
 	Attached   Ref
 	Stamp      int32

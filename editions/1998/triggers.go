@@ -228,7 +228,11 @@ func stops(g *core.Game, w core.Waiting) bool {
 	if round <= l.Times {
 		return false
 	}
-	hasNoEffect(g, w, "RUL-LOOP-3", fmt.Sprintf("the loop stops after %d rounds", l.Times))
+	rounds := "1 round"
+	if l.Times > 1 {
+		rounds = fmt.Sprintf("%d rounds", l.Times)
+	}
+	hasNoEffect(g, w, "RUL-LOOP-3", "the loop stops after "+rounds)
 	return true
 }
 
