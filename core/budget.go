@@ -1,12 +1,28 @@
 package core
 
-import "fmt"
+import (
+	"fmt"
+
+	"palimpsest/core/card"
+)
 
 // loopWatch remembers positions since a player last had a choice.
 type loopWatch struct {
 	since int // the events there were when a player last took an optional action
 	seen  []uint64
 	rough map[uint64]bool // by roughHash: the positions there were
+
+	plays    int          // triggered abilities that came to be played
+	played   []playedKind // those since a player last had a choice
+	began    int          // the events there were before the first of them
+	byChance bool         // coins or shuffling have decided since
+}
+
+// playedKind is what makes two triggered abilities the same for a loop.
+type playedKind struct {
+	of      uint64 // see hashThing
+	ability *card.Ability
+	later   *card.Later
 }
 
 // acted notes that a player has taken an optional action: what goes round after it is another loop.
@@ -15,10 +31,16 @@ func (w *loopWatch) acted(events int) {
 	w.chose()
 }
 
-// chose notes that a player had a choice, or that chance decided: who comes round to the same position may leave the
-// circle there, so it is no loop of mandatory actions.
+// chose notes that a player had a choice: who comes round to the same position may leave the circle there, so it is no
+// loop of mandatory actions.
 func (w *loopWatch) chose() {
-	w.seen = w.seen[:0]
+	w.flipped()
+	w.played, w.byChance = w.played[:0], false
+}
+
+// flipped notes that chance decided: it may do so otherwise in the same position.
+func (w *loopWatch) flipped() {
+	w.seen, w.byChance = w.seen[:0], true
 	clear(w.rough)
 }
 

@@ -17,7 +17,7 @@ func (c *Chance) restart() { clear(c.coinAt) }
 
 // coin flips a coin for a source: true is heads, or a win of whoever flips.
 func (c *Chance) coin(g *Game, asks ID) bool {
-	g.loop.chose()
+	g.loop.flipped()
 	key := g.S.Objects[asks].Phys
 	list, ok := c.Coins[key]
 	if !ok {
@@ -37,7 +37,7 @@ func (c *Chance) coin(g *Game, asks ID) bool {
 
 // Pick picks one of the options at random for a source.
 func (c *Chance) Pick(g *Game, asks ID, options []Ref) Ref {
-	g.loop.chose()
+	g.loop.flipped()
 	if c.Named != nil {
 		if r := c.Named(g, asks, options); r != 0 {
 			return r

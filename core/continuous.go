@@ -339,8 +339,12 @@ func (g *Game) Refresh() {
 	}
 	g.hadControl = control
 	for _, id := range g.S.Battlefield {
-		c := g.Chars(id)
 		o := &g.S.Objects[id]
+		if o.Is(PhasedOut) { // it returns with the permanents of the player under whose control it phased out
+			g.hadControl = true
+			continue
+		}
+		c := g.Chars(id)
 		if c.Controller == o.Controller {
 			continue
 		}

@@ -46,3 +46,35 @@ func (g *Game) over(until card.Duration, source ID, you Player) bool {
 	}
 	return false
 }
+
+// EndOn ends what applies to a permanent only for a time, and what lasts no longer than the permanent stays as its source;
+// what has changed it for good stays. Delayed abilities do not find it any more. It returns how many effects have ended.
+func (g *Game) EndOn(id ID) (ended int) {
+	n, r := len(g.S.Continuous), ToObject(id)
+	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
+		return c.Source == id && c.Until >= card.WhileSourceTapped || c.Until != card.Permanently && g.loses(c.Affected, r)
+	})
+	for i := range g.S.Delayed {
+		d := &g.S.Delayed[i]
+		for _, it := range [...]*Ref{&d.It, &d.Subject, &d.Other} {
+			if *it == r {
+				*it = 0
+			}
+		}
+		g.loses(d.Also, r)
+		g.loses(d.Targets, r)
+	}
+	g.changed()
+	return n - len(g.S.Continuous)
+}
+
+// loses takes a thing out of a span, and reports whether that leaves nothing in it.
+func (g *Game) loses(sp Span, r Ref) bool {
+	rs := g.S.Refs(sp)
+	for i := range rs {
+		if rs[i] == r {
+			rs[i] = 0
+		}
+	}
+	return len(rs) > 0 && !slices.ContainsFunc(rs, func(r Ref) bool { return r != 0 })
+}

@@ -19,6 +19,8 @@ type Game struct {
 	// From is the moment of the start position: Turn begins there.
 	From   moment.Moment
 	Chance Chance
+	// Named are the loops that an earlier run of the same replay has come into: whoever decides here says how often each runs.
+	Named []Loop
 	// Called is what the players are called, as far as one of them can be chosen for a permanent.
 	Called [2]string
 
@@ -102,6 +104,7 @@ type Ended struct {
 	Kind EndKind
 	Text string // of NotImplemented and BudgetSpent: what
 	Rule Rule   // of GameOver
+	Loop *Loop  // of NotImplemented: the endless loop that the replay has come into, if that is why
 }
 
 // End ends the replay from anywhere; Run returns it.

@@ -41,8 +41,11 @@ func (g *Game) Hash() uint64 {
 	for i := range s.Waiting {
 		h = g.hashWaiting(h, &s.Waiting[i])
 	}
-	for _, p := range s.Notes {
-		h = hash64.Number(h, g.hashRef(ToObject(p.Source))<<8|uint64(p.Trigger.Event))
+	for _, n := range s.Notes {
+		h = hash64.Number(h, g.hashRef(ToObject(n.Source))<<32|uint64(uint32(n.N)))
+		if n.Trigger != nil {
+			h = hash64.Number(h, uint64(n.Trigger.Event))
+		}
 	}
 	for i := range s.Delayed {
 		h = g.hashDelayed(h, &s.Delayed[i])

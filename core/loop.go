@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/hash64"
+import (
+	"slices"
+
+	"palimpsest/core/hash64"
+)
 
 // loopsAfter is how many events must have happened without an optional action before loops are looked
 // for: positions are not hashed any earlier.
@@ -45,4 +49,78 @@ func (g *Game) roughHash() uint64 {
 		h = hash64.Number(h, pair(len(ps.Library), len(ps.Graveyard)))
 	}
 	return h
+}
+
+// Loop is a loop of triggered abilities in which no player has a choice.
+type Loop struct {
+	From  int // how many triggered abilities came to be played before the first of it
+	Round int // how many are played in one round; 0: there is no loop
+	Times int // how many rounds it runs, as it was said when it had been shown once; 0 before
+	began int // the events there were before the first round
+}
+
+// A chain without any choice counts as endless when it has had half the events of a replay, and hardly any are left.
+const (
+	goesOnFor  = DefaultMaxEvents / 2
+	hardlyLeft = DefaultMaxEvents / 10
+)
+
+// Endless reports whether the game is in a loop that nobody controls: the position repeats, or the events of the replay are
+// nearly spent by abilities that trigger without a choice of any player.
+func (g *Game) Endless() bool {
+	if slices.ContainsFunc(g.Named, func(l Loop) bool { return l.Times > 0 && g.loop.plays <= l.From+l.Round*l.Times }) {
+		return false // it ends when it has run as often as was said
+	}
+	return g.Loops() || len(g.loop.played) > 0 && g.events-g.loop.began > goesOnFor && g.MaxEvents-g.events < hardlyLeft && g.MaxEvents >= DefaultMaxEvents
+}
+
+// LoopsByChance reports whether coins or shuffling decide in the loop that the game is in.
+func (g *Game) LoopsByChance() bool { return g.loop.byChance }
+
+// FindLoop finds the loop that the game is in, by the triggered abilities that were played since a player had a choice:
+// from where on they repeat, at least three times. There is none where they do not.
+func (g *Game) FindLoop() (l Loop) {
+	played := g.loop.played
+	first := len(played)
+	for round := 1; round <= len(played)/3; round++ {
+		from := len(played) - round
+		for from > 0 && played[from-1] == played[from-1+round] {
+			from--
+		}
+		if len(played)-from >= 3*round && from < first {
+			first, l = from, Loop{From: g.loop.plays - len(played) + from, Round: round}
+		}
+	}
+	return l
+}
+
+// Takes notes that a triggered ability comes to be played. If it begins a round of a loop that an earlier run of the same
+// replay has come into, the result is that loop and the number of the round, from 1 on.
+func (g *Game) Takes(w *Waiting) (l *Loop, round int) {
+	if len(g.loop.played) == 0 {
+		g.loop.began = g.events
+	}
+	g.loop.played = append(g.loop.played, playedKind{g.hashThing(&g.S.Objects[w.Source]), w.Ability, w.Later})
+	g.loop.plays++
+	for i := range g.Named {
+		l, n := &g.Named[i], g.loop.plays-1-g.Named[i].From
+		if n < 0 || n%l.Round != 0 || l.Times > 0 && n > l.Times*l.Round {
+			continue
+		}
+		switch n / l.Round {
+		case 0:
+			l.began = g.events
+		case l.Times:
+			g.loop.chose() // what is played from now on is no part of it
+		}
+		return l, n/l.Round + 1
+	}
+	return nil, 0
+}
+
+// MostRounds is how often a loop can run that has been shown once, if each round has as many events: what is left of the
+// replay bounds it.
+func (g *Game) MostRounds(l *Loop) int {
+	shown := max(1, g.events-l.began)
+	return max(1, (g.MaxEvents-l.began)/shown-1)
 }

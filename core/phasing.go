@@ -1,32 +1,46 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // Phase phases out a player's permanents with phasing, and phases in what phased out under that player's
-// control, all at once. What is attached to a permanent goes and comes with it.
-func (g *Game) Phase(p Player, rule Rule) {
+// control, all at once; it returns what phased in. What is attached to a permanent goes and comes with it. leaves, unless
+// nil, is told of each permanent that phases out, while all of them are there and before any other returns.
+func (g *Game) Phase(p Player, rule Rule, leaves func(ID)) (in []ID) {
 	if !g.MayOccur(card.Phasing) && !g.phasedOut() {
-		return
+		return nil
 	}
-	var out, in []ID
+	var out []ID
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
 		switch {
 		case o.Controller != p || g.phasedWithHost(id):
 		case o.Is(PhasedOut):
-			in = append(in, id)
+			in = g.withAttached(in, id)
 		case g.Chars(id).Has(card.Phasing):
-			out = append(out, id)
+			out = g.withAttached(out, id)
 		}
 	}
+	in = slices.DeleteFunc(in, func(id ID) bool { return slices.Contains(out, g.S.Objects[id].Attached.Object()) })
 	for _, id := range in {
-		g.phase(id, PhasesIn, rule)
+		g.tellPhasing(id, PhasesIn, rule)
 	}
 	for _, id := range out {
-		g.phase(id, PhasesOut, rule)
+		before := g.Within(g.tellPhasing(id, PhasesOut, rule))
+		if leaves != nil {
+			leaves(id)
+		}
+		g.Within(before)
+	}
+	for _, id := range slices.Concat(in, out) {
+		g.S.Objects[id].Flags ^= PhasedOut
 	}
 	g.changed()
 	g.Refresh()
+	return in
 }
 
 // phasedOut reports whether anything is phased out.
@@ -45,18 +59,20 @@ func (g *Game) phasedWithHost(id ID) bool {
 	return host != 0 && g.S.Objects[host].Zone == card.Battlefield && g.S.Objects[host].Is(PhasedOut)
 }
 
-// phase phases a permanent in or out, with everything attached to it.
-func (g *Game) phase(id ID, verb Verb, rule Rule) {
-	o := &g.S.Objects[id]
-	if o.Is(PhasedOut) == (verb == PhasesOut) {
-		return
+// withAttached adds to a list a permanent and everything attached to it that is phased out as it is, or is not.
+func (g *Game) withAttached(list []ID, id ID) []ID {
+	if slices.Contains(list, id) {
+		return list
 	}
-	o.Flags ^= PhasedOut
-	g.changed()
-	g.Emit(Event{Verb: verb, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	list = append(list, id)
 	for _, other := range g.S.Battlefield {
-		if g.S.Objects[other].Attached == ToObject(id) {
-			g.phase(other, verb, rule)
+		if o := &g.S.Objects[other]; o.Attached == ToObject(id) && o.Is(PhasedOut) == g.S.Objects[id].Is(PhasedOut) {
+			list = g.withAttached(list, other)
 		}
 	}
+	return list
+}
+
+func (g *Game) tellPhasing(id ID, verb Verb, rule Rule) EventID {
+	return g.Emit(Event{Verb: verb, Rule: rule, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 }

@@ -50,6 +50,7 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.things, g.words = g.things[:0], append(g.words[:0], "")
 	clear(g.made)
 	g.loop.acted(0)
+	g.loop.plays, g.Named = 0, g.Named[:0]
 	g.events, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, hash64.Seed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.settledAt = g.left[:0], g.foreseen[:0], 0

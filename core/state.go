@@ -156,7 +156,7 @@ type Object struct {
 	Controller Player // who controls it now, effects included
 	Flags      Flags
 	Marks      uint8 // the edition's own; the core never reads them
-	Since      int   // the turn in which its controller's control began, LongAgo for those of the start position
+	Since      int   // the turn in which its controller's control began, LongAgo for those of the start position and where it began does not count
 	Damage     int
 	Attached   Ref
 	Stamp      int32
@@ -266,10 +266,11 @@ type Waiting struct {
 	Seen       int32
 }
 
-// Note is what an edition notes of an ability, known by its trigger.
+// Note is what an edition notes of an object, or of an ability of it that is known by its trigger.
 type Note struct {
 	Source  ID
 	Trigger *card.Trigger
+	N       int32
 }
 
 // Delayed is an ability that a resolved effect left behind.

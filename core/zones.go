@@ -213,6 +213,9 @@ func (g *Game) Discard(p Player, id ID, rule Rule) {
 // Shuffle puts a library into an order that the scenario's chance gives.
 func (g *Game) Shuffle(p Player, rule Rule) {
 	lib := g.S.Players[p].Library
+	if len(lib) > 1 {
+		g.loop.flipped()
+	}
 	for i := len(lib) - 1; i > 0; i-- {
 		j := g.Chance.random(&g.S, i+1)
 		lib[i], lib[j] = lib[j], lib[i]

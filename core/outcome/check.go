@@ -59,6 +59,7 @@ func (c *checker) counts() error {
 		{"reasons of checkpoints", reasons, c.limits.Reasons},
 		{"assumptions", len(o.Assumptions), c.limits.Assumptions},
 		{"choices", len(o.Choices.Made), c.limits.Choices},
+		{"loops", len(o.Choices.Loops), c.limits.Choices},
 	} {
 		if list.n > list.most {
 			return fmt.Errorf("%s: %d elements, expected at most %d", list.name, list.n, list.most)
@@ -225,6 +226,11 @@ func (c *checker) choices() error {
 	all := &c.outcome.Choices
 	if all.Decisions < 0 || all.Told < 0 {
 		return errors.New("choices: decisions and told must not be negative")
+	}
+	for i, l := range all.Loops {
+		if l.From < 0 || l.Round < 1 {
+			return fmt.Errorf("%s: expected a loop from 0 on, of 1 ability or more", nth("choices.loops", i))
+		}
 	}
 	last := 0
 	for i := range all.Made {

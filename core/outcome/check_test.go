@@ -73,6 +73,7 @@ func TestNonsenseIsNamedWithItsPlace(t *testing.T) {
 		"a reason for nothing":  {func(o *outcome.Outcome) { o.Reasons[0].Facts = []string{"mood"} }, `reasons[0]: unknown fact "mood"`},
 		"choices out of order":  {func(o *outcome.Outcome) { o.Choices.Made[1].N = 2 }, "choices.made[1]: n is 2, expected 3 to 4"},
 		"choices after the end": {func(o *outcome.Outcome) { o.Choices.Decisions = 3 }, "choices.made[1]: n is 4, expected 3 to 3"},
+		"a loop of nothing":     {func(o *outcome.Outcome) { o.Choices.Loops = []outcome.Loop{{From: 3}} }, "choices.loops[0]: expected a loop from 0 on, of 1 ability or more"},
 		"negative decisions":    {func(o *outcome.Outcome) { o.Choices.Told = -1 }, "must not be negative"},
 		"not UTF-8":             {func(o *outcome.Outcome) { o.Events[1].Text = "caf\xe9" }, "events[1].text: not valid UTF-8"},
 		"not UTF-8 in names":    {func(o *outcome.Outcome) { o.Choices.Made[0].Targets = []string{"\xff"} }, "choices.made[0].name: not valid UTF-8"},

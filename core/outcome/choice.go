@@ -9,6 +9,14 @@ type Choices struct {
 	Told int `json:"told"`
 	// Made are the decisions to do something. In all others the player passed, or chose nothing.
 	Made []Choice `json:"made,omitempty"`
+	// Loops are the loops that nobody controls, of which the players said how often they run, in their order.
+	Loops []Loop `json:"loops,omitempty"`
+}
+
+// Loop is a loop of triggered abilities: where it begins, and how many are played in one round.
+type Loop struct {
+	From  int `json:"from"` // how many triggered abilities came to be played before it
+	Round int `json:"round"`
 }
 
 // Choice is one decision to do something. Things are called by their names, those of which there are

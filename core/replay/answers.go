@@ -19,6 +19,7 @@ type standing struct {
 // answer is what became of a standing answer in a replay.
 type answer struct {
 	used    bool
+	given   int       // how often
 	wrong   core.Rule // the rule by which another player was asked
 	bad     core.Rule // the rule of the question to which it was no legal answer
 	isWrong bool
@@ -112,7 +113,7 @@ var decisions = [...][]scenario.Decision{
 	core.ToReturn:        {scenario.ThingChoice},
 	core.ToExile:         {scenario.ThingChoice},
 	core.ToRemoveMana:    {},
-	core.ToLoop:          {},
+	core.ToLoop:          {scenario.LoopTimes},
 }
 
 // meant reports whether an answer is for a kind of question.

@@ -20,7 +20,7 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 			if within {
 				i = n - 1 - k
 			}
-			if st := &s.plan.standing[i]; (st.step >= 0) == within && s.applies(g, w, st) {
+			if st := &s.plan.standing[i]; (st.step >= 0) == within && !s.spent(i) && s.applies(g, w, st) {
 				if a, ok := s.given(g, w, i); ok {
 					return a
 				}
@@ -28,6 +28,12 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 		}
 	}
 	return defaultChoice(g, w)
+}
+
+// spent reports whether an answer has been given as often as it says.
+func (s *script) spent(i int) bool {
+	n := s.plan.standing[i].Choice.Times
+	return n > 0 && s.answers[i].given >= n
 }
 
 // Forced notes that an answer was right which the game did not need, because there was no other option.
@@ -93,6 +99,7 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		return a, false
 	}
 	became.used = true
+	became.given++
 	switch {
 	case st.now && !s.steps[st.step].over:
 		s.answersBy(g, w, st)
@@ -209,9 +216,10 @@ func (s *script) readNumber(g *core.Game, w *core.Window, c *scenario.Choice, st
 func (s *script) wouldPay(g *core.Game, w *core.Window, id core.ID) bool {
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
-		if st.step < 0 && st.meant(core.ToPay) && st.Choice.Yes && (st.Player < 0 || st.Player == int(w.Who)) &&
+		if st.step < 0 && !s.spent(i) && st.meant(core.ToPay) && st.Choice.Yes && (st.Player < 0 || st.Player == int(w.Who)) &&
 			(st.Of.Kind == scenario.NoRef || s.physOf(g, &st.Of) == g.S.Object(id).Phys) {
 			s.answers[i].used = true
+			s.answers[i].given++
 			return true
 		}
 	}

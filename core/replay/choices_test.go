@@ -1,6 +1,8 @@
 package replay_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -75,6 +77,18 @@ func TestATriggerThatAsksIsAnsweredByItsStep(t *testing.T) {
 	o = play(t, rot+bolt+"[[answer]]\nto = \"may of Net\"\nanyone = \"yes\"")
 	assert.Equal(t, []string{"#1 done"}, kinds(o))
 	assert.Equal(t, "21", fact(t, o, "ann.life"))
+}
+
+func TestAnAnswerHoldsAsOftenAsItSays(t *testing.T) {
+	const twice = "[[step]]\nann = \"cast Bolt targeting cub\"\n[[step]]\nat = \"settled\"\nann = \"activate Hive\"\n[[step]]\nat = \"settled\"\nann = \"activate Pinger targeting 'Insect#1'\"\n"
+	const yes = "[[answer]]\nto = \"may of Net\"\nann = \"yes, %d times\"\n"
+	for times, life := range map[int]string{1: "21", 2: "22", 3: "22"} {
+		o := play(t, rot+twice+fmt.Sprintf(yes, times))
+		assert.Equal(t, life, fact(t, o, "ann.life"), times)
+		assert.Equal(t, times == 3, slices.Contains(kinds(o), "answer#1 unasked"), times)
+	}
+	o := play(t, rot+twice+fmt.Sprintf(yes, 3))
+	assert.Equal(t, `The answer "yes, 3 times" was used 2 of 3 times.`, o.Findings[3].Text)
 }
 
 func TestTokensAreNamedByTheirNumber(t *testing.T) {

@@ -212,11 +212,13 @@ var reasons = map[core.Why]string{
 // answerFinding is the finding of an answer, if there is anything to say of it.
 func (s *script) answerFinding(i int) (outcome.Finding, bool) {
 	st, became := &s.plan.standing[i], &s.answers[i]
-	if became.used || st.whole || st.now {
+	if became.used && became.given >= st.Choice.Times || st.whole || st.now {
 		return outcome.Finding{}, false
 	}
 	f := outcome.Finding{Step: s.answerName(i), Kind: outcome.Unasked, Line: st.Pos.Line}
 	switch {
+	case became.used:
+		f.Text = fmt.Sprintf("the answer %q was used %d of %d times", st.Text, became.given, st.Choice.Times)
 	case st.step >= 0 && (s.steps[st.step].kind != outcome.Done || s.isMode(st)):
 		return outcome.Finding{}, false // the step says why
 	case became.isBad:

@@ -38,6 +38,14 @@ func TestTheSameChoicesMakeTheSameReplay(t *testing.T) {
 	assert.Equal(t, was, is)
 }
 
+func TestChoicesWithALoopOfNothingAreRefused(t *testing.T) {
+	for _, l := range []outcome.Loop{{From: 1}, {From: -1, Round: 1}} {
+		_, is := followed(t, bolting, func(c *outcome.Choices) { c.Loops = []outcome.Loop{l} })
+		assert.Equal(t, outcome.Failed, is.Status)
+		assert.Contains(t, is.Problem, "the choices to follow have a loop of")
+	}
+}
+
 func TestChoicesAreFollowedAgainstTheScript(t *testing.T) {
 	was, is := followed(t, bolting, func(c *outcome.Choices) { c.Made[0].Targets = []string{"yours"} })
 	assert.Equal(t, append(was.Assumptions, "from decision 1 on it is the choices that were to be followed (cast Bolt targeting yours), and not the script, which would cast Bolt targeting bob"), is.Assumptions)

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"fmt"
 	"slices"
 
 	"palimpsest/core"
@@ -16,7 +17,8 @@ type machine struct {
 	script   script
 	recorder recorder
 	scribe   scribe
-	given    []progress // what earlier runs of this replay found of steps that never became possible
+	given    []progress  // what earlier runs of this replay found of steps that never became possible
+	loops    []core.Loop // and the loops that they came into
 }
 
 // order is what a replay is to be.
@@ -40,7 +42,8 @@ func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 		return m.failed(r, o, outcome.NotImplemented, o.plan.problem), core.Ended{Kind: core.NotImplemented}
 	}
 	for {
-		end := m.once(r, o, nil)
+		m.loops = m.loops[:0]
+		end := m.play(r, o, nil)
 		if i, stuck := m.stuck(end); stuck {
 			m.given[i] = m.script.never(i, r.info.Windows)
 			continue
@@ -52,10 +55,32 @@ func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 	}
 }
 
+// mostLoops is of how many loops in one replay the players say how often they run.
+const mostLoops = 16
+
+// play plays the plan, and again as long as that comes into a loop that nobody controls: then it is known where the loop
+// begins, and there the players say how often it runs.
+func (m *machine) play(r *Runner, o *order, f *follower) core.Ended {
+	for {
+		end := m.once(r, o, f)
+		if end.Loop == nil || len(m.loops) == mostLoops {
+			return end
+		}
+		m.loops = append(m.loops, *end.Loop)
+	}
+}
+
 // followed plays the plan with the choices of an earlier replay: a first time to see whether the script
 // would decide otherwise now, and if so a second time without it from there on.
 func (m *machine) followed(r *Runner, o *order) (edition.Reply, core.Ended) {
 	f := newFollower(o.choices)
+	m.loops = m.loops[:0]
+	for _, l := range o.choices.Loops {
+		if l.From < 0 || l.Round < 1 {
+			return m.failed(r, o, outcome.Failed, fmt.Sprintf("the choices to follow have a loop of %d abilities from %d on", l.Round, l.From)), core.Ended{}
+		}
+		m.loops = append(m.loops, core.Loop{From: l.From, Round: l.Round})
+	}
 	end := m.once(r, o, f)
 	if f.parted(end) {
 		end = m.once(r, o, f)
@@ -95,6 +120,7 @@ func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	if o.maxEvents > 0 {
 		g.MaxEvents = o.maxEvents
 	}
+	g.Named = append(g.Named, m.loops...)
 	g.Chance.Named = nil
 	if len(o.plan.picks) > 0 {
 		g.Chance.Named = s.picked
@@ -201,6 +227,11 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 	}
 	out.Findings = s.findings(&m.game)
 	out.Events, out.Choices = m.recorder.events, m.scribe.choices
+	for _, l := range m.game.Named {
+		if l.Times > 0 {
+			out.Choices.Loops = append(out.Choices.Loops, outcome.Loop{From: l.From, Round: l.Round})
+		}
+	}
 	if end.Kind == core.GameOver {
 		out.Choices.Told = 0 // it ended by itself
 	}

@@ -24,7 +24,7 @@ var decisions = []DecisionInfo{
 	{ReplaceOrder, "order of replacement", "which replacement or redirection applies first", "the oldest"},
 	{DivideDamage, "division", "how combat damage divides: \"3 to A, 1 to B\"", "lethal damage to each in the order listed, the rest to the last"},
 	{UnlessPays, "unless pays", "whether a price is paid to avoid something: \"yes\" or \"no\"", "no"},
-	{MayChoice, "may", "whether something optional is done: \"yes\" or \"no\"", "no"},
+	{MayChoice, "may", "whether something optional is done: \"yes\", \"no\", or \"yes, 5 times\"", "no"},
 	{SearchResult, "search", "what is found in a library: names, or \"nothing\"", "the first cards that match, from the top"},
 	{ThingChoice, "choice", "a color, land type, name, number or player", "the first option in the order of the documentation of cards"},
 	{SacrificeWhich, "sacrifice", "what is sacrificed", "the first permanents that qualify, in the order listed"},
@@ -33,6 +33,7 @@ var decisions = []DecisionInfo{
 	{PlaceOrder, "order of cards", "the order of cards put into a library or graveyard", "as listed"},
 	{DamageSource, "source", "the source whose damage is prevented or redirected", "the first that deals damage, in the order listed"},
 	{TargetChoice, "target", "the targets of a triggered ability", "the first legal ones, in the order listed"},
+	{LoopTimes, "loop", "how many rounds an endless loop runs that no player controls: a number of each player", "none: the replay of an edition that asks ends as not implemented"},
 	{CostChoice, "optional cost", "whether an optional cost is paid: \"yes\" or \"no\"", "no"},
 }
 
@@ -85,8 +86,10 @@ func (q *prose) choice(within bool) Choice {
 		q.quotedChoice(&c)
 	case q.accept("yes"), q.accept("pay"):
 		c.Yes = true
+		c.Times = q.times(within)
 	case q.accept("no"), q.accept("don't pay"):
 		c.No = true
+		c.Times = q.times(within)
 	default:
 		n, ok := ahead.digits()
 		switch {
@@ -103,6 +106,20 @@ func (q *prose) choice(within bool) Choice {
 		c.Word = strings.TrimSpace(q.text[start:q.at])
 	}
 	return c
+}
+
+// times takes how often an answer of its own holds: "yes, 5 times"; 0 is always.
+func (q *prose) times(within bool) int {
+	ahead := q.fork()
+	if within || !ahead.accept(",") {
+		return 0
+	}
+	n, ok := ahead.digits()
+	if !ok || n < 1 || !ahead.accept("times") {
+		return 0
+	}
+	q.at = ahead.at
+	return n
 }
 
 // quotedChoice takes a quoted name; what is no name is a word.

@@ -88,6 +88,7 @@ var (
 		{"id", textForm, "what expectations and other steps call the step"},
 		{"at", textForm, "the moment at which it is tried; default: see the documentation"},
 		{"only", textsForm, "the editions that have the step; default: all"},
+		{"times", numberForm, "how often it is done, one time after the other, as if it were written so often; its id is that of the last; default 1"},
 		{"otherwise", textForm, "what happens when it is refused: \"skip\" (default), \"later\", \"stop\" or \"try: ACTION\""},
 		{"expect", tableForm, "of a step without an action: what must hold at that moment"},
 	}

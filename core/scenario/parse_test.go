@@ -181,3 +181,32 @@ func TestErrorsCanBeTakenApart(t *testing.T) {
 	assert.Equal(t, card.Pos{File: "x.toml", Line: 3, Column: 1}, one.Pos)
 	assert.Equal(t, "life", one.Nearest)
 }
+
+func TestAStepThatIsDoneSeveralTimes(t *testing.T) {
+	sc := parse(t, `
+players = ["ann", "bob"]
+[ann]
+hand = ["Forest"]
+[[step]]
+id    = "rest"
+bob   = "pass"
+times = 3
+[[step]]
+ann = "play Forest"
+[[step]]
+at     = "once rest has resolved"
+expect = { ann.life = 20 }
+[[answer]]
+to  = "may"
+ann = "yes, 4 times"
+bob = "no"
+`)
+	var ids []string
+	for _, s := range sc.Steps {
+		ids = append(ids, s.ID)
+	}
+	assert.Equal(t, []string{"#1", "#2", "rest", "#4", "#5"}, ids)
+	assert.Equal(t, sc.Steps[2].Action, sc.Steps[0].Action)
+	assert.Equal(t, 4, sc.Answers[0].Choice.Times)
+	assert.Zero(t, sc.Answers[1].Choice.Times)
+}

@@ -293,12 +293,14 @@ const (
 	DamageSource
 	TargetChoice // the targets of a triggered ability
 	CostChoice   // an optional cost
+	LoopTimes    // how often a loop runs
 )
 
 // Choice is an answer's content; which fields count depends on the decision.
 type Choice struct {
 	Yes    bool // for yes or no
 	No     bool
+	Times  int   // how often it is yes or no; 0: always
 	Things []Ref // in order
 	Divide []int // parallel to Things
 	Word   string

@@ -54,17 +54,33 @@ func (p *parser) scriptOf(t table, shared script) script {
 	var steps, answers []table
 	t.get("step", func(v value) { steps = v.tables() })
 	t.get("answer", func(v value) { answers = v.tables() })
-	if n := len(shared.steps) + len(steps); n > maxSteps {
+	n, times := len(shared.steps), make([]int, len(steps))
+	for i, s := range steps {
+		times[i] = p.times(s)
+		n += times[i]
+	}
+	if n > maxSteps {
 		t.at("step").errorf("there are %d steps, and a script has at most %d", n, maxSteps)
 		steps = nil
 	}
 	// Ids first, so that a reference to a later step can be told from one to no step.
-	ids := make([]string, len(steps))
+	ids, at := make([]string, len(steps)), len(shared.steps)
 	for i, s := range steps {
-		ids[i] = p.stepID(s, len(shared.steps)+i)
+		for range times[i] - 1 {
+			p.noteStep(number(at), at)
+			at++
+		}
+		ids[i] = p.stepID(s, at)
+		at++
 	}
 	for i, s := range steps {
-		p.steps = append(p.steps, p.step(s, ids[i]))
+		step := p.step(s, ids[i])
+		for range times[i] - 1 {
+			again := step
+			again.ID = number(len(p.steps))
+			p.steps = append(p.steps, again)
+		}
+		p.steps = append(p.steps, step)
 	}
 	out := script{steps: p.steps, answers: slices.Clone(shared.answers), expect: slices.Clone(shared.expect)}
 	for _, a := range answers {
@@ -100,9 +116,24 @@ func (p *parser) stepID(t table, i int) string {
 			v.errorf("two steps have the id %q", text)
 		}
 	})
+	p.noteStep(id, i)
+	return id
+}
+
+func (p *parser) noteStep(id string, i int) {
 	p.stepIDs[id] = i
 	p.everyStep[id] = true
-	return id
+}
+
+// times is how often a step is done.
+func (p *parser) times(t table) int {
+	n := 1
+	t.get("times", func(v value) {
+		if n = max(1, v.number(1, maxSteps)); t.has("expect") {
+			v.errorf("a step that looks is done once")
+		}
+	})
+	return n
 }
 
 func (p *parser) hasStep(id string) bool {

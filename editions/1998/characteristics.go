@@ -14,7 +14,7 @@ var groupRules = []core.Rule{core.AsPrinted: "PPG-RES-15", 1: "PPG-RES-15"}
 // countedSize: what a size counts is there before all effects, in every zone: PPG-RES-15.
 func countedSize(*core.Object) (group uint8, ok bool) { return core.AsPrinted, true }
 
-// basicLand: a land that becomes one of a basic type is a basic land, and no legend: PPG-RES-15.
+// basicLand: a land that becomes one of a basic type is a basic land, and no legend: RUL-LEGEND-5.
 func basicLand(before card.Supertypes) card.Supertypes { return before&^card.Legendary | card.Basic }
 
 // lifeTotal: a life total below 0 counts as 0, except when it changes: PPG-LIFE-2.

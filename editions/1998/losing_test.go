@@ -113,7 +113,7 @@ events = ["bob loses the game by PPG-CNT-4, once"]
 no_events = ["phase begins: discard phase"]`)
 }
 
-// INT-LOOP-1: no rule says how an endless loop ends.
+// RUL-LOOP-3, INT-LOOP-2: an endless loop runs as often as the larger of two numbers says.
 func TestAnEndlessLoop(t *testing.T) {
 	test(t, `
 cards."Give" = { cost = "{W}", type = "Enchantment", does = ["whenever you gain life, you lose 1 life"] }
@@ -124,11 +124,13 @@ ann.hand = ["Spark"]
 step = [
 	{ ann = "cast Spark" },
 ]
+answer = [{ to = "loop", ann = "2", bob = "4" }]
 [expect]
-status = "not implemented"`)
+ann.life = 21
+events = ["Give triggers, 5 times", "Take triggers, 4 times", "Give has no effect by RUL-LOOP-3, once"]`)
 }
 
-// INT-LOOP-1: no rule says how an endless loop ends, and one in which something grows never repeats.
+// RUL-LOOP-3: one in which something grows never repeats, and is endless as well; no number is made up.
 func TestALoopThatGrowsIsCalledEndless(t *testing.T) {
 	played := test(t, `
 cards."Joy" = { cost = "{W}", type = "Enchantment", does = ["whenever you gain life, you gain 1 life", "at end of turn, you gain 1 life"] }
@@ -137,5 +139,37 @@ start = "discard phase"
 until = "end of turn"
 [expect]
 status = "not implemented"`)
-	assert.Contains(t, played.Problem, "an endless loop that does not repeat")
+	assert.Contains(t, played.Problem, `(RUL-LOOP-3); add [[answer]] to = "loop", ann = "3"`)
+}
+
+// RUL-LOOP-2: a loop with coin flips or shuffling is for the head judge to decide, whatever the players would say.
+func TestALoopByChanceIsNotDecided(t *testing.T) {
+	for _, does := range []string{"flip a coin; you gain 1 life", "shuffle your library; you gain 1 life"} {
+		played := test(t, `
+cards."Joy" = { cost = "{W}", type = "Enchantment", does = ["whenever you gain life, `+does+`", "at end of turn, you gain 1 life"] }
+ann.battlefield = ["Joy"]
+ann.library = ["Forest", "Island"]
+start = "discard phase"
+until = "end of turn"
+answer = [{ to = "loop", anyone = "3" }]
+[expect]
+status = "not implemented"`)
+		assert.Contains(t, played.Problem, "RUL-LOOP-2")
+	}
+}
+
+// RUL-LOOP-3: a chain that ends by itself is no loop, however often the same ability triggers in it. The last gain triggers
+// before the creature without counters dies.
+func TestAChainThatEndsByItself(t *testing.T) {
+	test(t, `
+cards."Joy" = { cost = "{W}", type = "Summon Joy", size = "0/0", does = ["whenever you gain life, remove a +1/+1 counter from this; you gain 1 life"] }
+cards."Spark" = { cost = "{W}", type = "Instant", does = ["you gain 1 life"] }
+ann.battlefield = [{ card = "Joy", counters = { "+1/+1" = 3000 } }]
+ann.hand = ["Spark"]
+step = [
+	{ ann = "cast Spark" },
+]
+[expect]
+ann.life = 3022
+Joy.zone = "graveyard"`)
 }

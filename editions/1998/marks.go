@@ -8,4 +8,5 @@ const (
 	inSeries                    // played in a series: it resolves as soon as it is successfully cast: PPG-SB-2
 	doomed                      // is being destroyed and may still be saved: PPG-SPC-4
 	saved                       // was being destroyed and has been saved
+	lapsed                      // was a legend or enchant world, and became something else: RUL-LEGEND-2
 )

@@ -1,6 +1,9 @@
 package rules1998
 
 import (
+	"cmp"
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -14,10 +17,12 @@ var stateBased = []core.StateBased{
 	{Rule: "5ED-I-ENCH-1", Says: "a local enchantment without a legal permanent is buried", When: core.Attached, Look: lostEnchantments},
 	{Rule: "PPG-PROT-7", Says: "a local enchantment on what has protection from it is buried", When: core.Attached, Look: lostEnchantments},
 	{Rule: "INT-ANACHRONISM-1", Says: "Equipment without a legal creature lies loose", When: core.Attached, Look: lostEquipment},
-	{Rule: "INT-LEGEND-1", Says: "of legends of one name the newcomer is buried", When: core.Legends, Look: legendRule},
+	{Rule: "RUL-LEGEND-1", Says: "of legends of one name the newcomer is buried", When: core.Legends, Look: legendRule},
+	{Rule: "RUL-LEGEND-2", Says: "a legend that is one again is the newcomer", When: core.Legends, Look: legendRule},
+	{Rule: "RUL-LEGEND-4", Says: "of legends of one name and different types the newcomer is buried", When: core.Legends, Look: legendRule},
 	{Rule: "INT-LEGEND-2", Says: "legends of one name that come together are buried", When: core.Legends, Look: legendRule},
 	{Rule: "INT-LEGEND-3", Says: "of legends of one name in a start position only the oldest stays", When: core.Legends, Look: legendRule},
-	{Rule: "INT-WORLD-1", Says: "an enchant world buries the older one", When: core.Worlds, Look: worldRule},
+	{Rule: "RUL-WORLD-1", Says: "an enchant world buries the older one", When: core.Worlds, Look: worldRule},
 	{Rule: "5ED-I-LH-2", Says: "a creature with landhome without its land is buried", When: core.Landhome, Look: landhome},
 }
 
@@ -29,6 +34,7 @@ func byItself(g *core.Game) bool {
 		return false
 	}
 	g.NoncreaturesLeaveCombat("PPG-CBT-2")
+	forgetLapsed(g)
 	doom := g.Doomed()
 	dying := doom.Destroyed()
 	if doom.Empty() && len(dying) == 0 {
@@ -81,9 +87,11 @@ func lethallyDamaged(g *core.Game, doom *core.Doom, rule core.Rule) {
 	}
 }
 
-// legendRule: of legends of one name the newcomer is buried; of those that come together, all; of those of a start
-// position all but the oldest: INT-LEGEND-1..3.
+// legendRule: of legends of one name the newcomer is buried, also if they are of different types: RUL-LEGEND-1,
+// RUL-LEGEND-4, RUL-TRIGGER-3; of those that come together, all; of those of a start position all but the oldest:
+// INT-LEGEND-2, INT-LEGEND-3. A legend that is no creature any more is still one: RUL-LEGEND-3.
 func legendRule(g *core.Game, doom *core.Doom, rule core.Rule) {
+	noteComers(g)
 	for id, c := range g.Permanents() {
 		if c.Super&card.Legendary != 0 && buriedBy(g, id, c) == rule {
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: rule})
@@ -91,37 +99,131 @@ func legendRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 	}
 }
 
-// buriedBy is the rule by which a legend is buried for another of its name, "" if there is none. What came into play
-// by one event came together.
+// buriedBy is the rule by which a legend is buried for another of its name, "" if there is none: RUL-LEGEND-1,
+// RUL-LEGEND-2, RUL-LEGEND-4, INT-LEGEND-2, INT-LEGEND-3.
 func buriedBy(g *core.Game, id core.ID, c *core.Chars) core.Rule {
-	legend := g.S.Object(id)
-	for otherID, d := range g.Permanents() {
-		other := g.S.Object(otherID)
-		switch {
-		case otherID == id || d.Super&card.Legendary == 0 || d.Name != c.Name:
-		case legend.Stamp == other.Stamp, legend.Cause != 0 && legend.Cause == other.Cause:
+	came := comingOf(g, id)
+	for other, d := range g.Permanents() {
+		if other == id || d.Super&card.Legendary == 0 || d.Name != c.Name {
+			continue
+		}
+		switch before := comingOf(g, other); {
+		case before > came:
+		case before == came:
 			return "INT-LEGEND-2"
-		case other.Stamp > legend.Stamp:
-		case legend.Cause == 0:
+		case came < 0:
 			return "INT-LEGEND-3"
+		case g.S.Object(id).Marks&lapsed != 0:
+			return "RUL-LEGEND-2"
+		case c.Types != d.Types:
+			return "RUL-LEGEND-4"
 		default:
-			return "INT-LEGEND-1"
+			return "RUL-LEGEND-1"
 		}
 	}
 	return ""
 }
 
-// worldRule: an enchant world that comes into play buries the older one; of two that come together, both: INT-WORLD-1.
+// worldRule: an enchant world that comes into play buries the older one: RUL-WORLD-1.
 func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
+	noteComers(g)
 	for id, c := range g.Permanents() {
 		if c.Super&card.World == 0 {
 			continue
 		}
-		stamp := g.S.Object(id).Stamp
 		for other, d := range g.Permanents() {
-			if other != id && d.Super&card.World != 0 && g.S.Object(other).Stamp >= stamp {
+			if other != id && d.Super&card.World != 0 && cameAfter(g, other, id) {
 				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: rule})
 			}
+		}
+	}
+}
+
+// cameAfter reports whether a permanent came after another one; of what came together, what entered after it.
+func cameAfter(g *core.Game, id, other core.ID) bool {
+	return cmp.Or(cmp.Compare(comingOf(g, id), comingOf(g, other)), cmp.Compare(g.S.Object(id).Stamp, g.S.Object(other).Stamp)) > 0
+}
+
+// noteComers notes of legends and enchant worlds in which order they came, those together that a check finds together:
+// RUL-LEGEND-1, RUL-WORLD-1.
+// What is one again, or has phased in, comes anew: RUL-LEGEND-2, RUL-PHASING-2. What the start position has came before, one
+// after the other, and has numbers below 0: INT-LEGEND-3.
+func noteComers(g *core.Game) {
+	next := int32(1)
+	for _, n := range g.S.Notes {
+		if n.Trigger == nil {
+			next = max(next, n.N+1)
+		}
+	}
+	from := len(g.S.Notes)
+	for id, c := range g.Permanents() {
+		if isUnique(c) && comingOf(g, id) == 0 {
+			g.S.Notes = append(g.S.Notes, core.Note{Source: id, N: next})
+		}
+	}
+	comers := g.S.Notes[from:]
+	if g.S.Phase != 0 {
+		return
+	}
+	slices.SortFunc(comers, func(a, b core.Note) int { return cmp.Compare(g.S.Object(a.Source).Stamp, g.S.Object(b.Source).Stamp) })
+	for i := range comers {
+		comers[i].N = int32(i - len(comers))
+	}
+}
+
+// lapseFromTheStart marks the legends and enchant worlds that are something else in the start position: RUL-LEGEND-2.
+func lapseFromTheStart(g *core.Game) {
+	for id, c := range g.Permanents() {
+		if g.Def(id).Supertypes&(card.Legendary|card.World) != 0 && !isUnique(c) {
+			g.S.Object(id).Marks |= lapsed
+		}
+	}
+}
+
+// isUnique reports whether a permanent is a legend or an enchant world: RUL-LEGEND-1, RUL-WORLD-1.
+func isUnique(c *core.Chars) bool { return c.Super&(card.Legendary|card.World) != 0 }
+
+// comingOf is the number of the coming of a legend or enchant world, 0 for one that is not noted.
+func comingOf(g *core.Game, id core.ID) int32 {
+	for _, n := range g.S.Notes {
+		if n.Source == id && n.Trigger == nil {
+			return n.N
+		}
+	}
+	return 0
+}
+
+// forgetLapsed forgets the coming of what has left play or is no legend or enchant world any more: RUL-LEGEND-2. The
+// other comings are numbered anew, so that two positions that go on alike look alike.
+func forgetLapsed(g *core.Game) {
+	if g.S.Phase == 0 {
+		lapseFromTheStart(g)
+	}
+	n := len(g.S.Notes)
+	g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool {
+		if n.Trigger != nil {
+			return false
+		}
+		o := g.S.Object(n.Source)
+		if o.Zone != card.Battlefield || o.Is(core.PhasedOut) {
+			return true
+		}
+		if isUnique(g.Chars(n.Source)) {
+			return false
+		}
+		o.Marks |= lapsed
+		return true
+	})
+	if len(g.S.Notes) == n {
+		return
+	}
+	was, is := int32(0), int32(0)
+	for i := range g.S.Notes {
+		if n := &g.S.Notes[i]; n.Trigger == nil && n.N > 0 {
+			if n.N != was {
+				was, is = n.N, is+1
+			}
+			n.N = is
 		}
 	}
 }
@@ -159,15 +261,6 @@ func landhome(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		if c.Has(card.Landhome) && !g.AtHome(id) {
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: rule})
-		}
-	}
-}
-
-// notImplemented is loud about permanents that would do what is not implemented here.
-func notImplemented(g *core.Game) {
-	for _, id := range g.S.Battlefield {
-		if c := g.Chars(id); c.Has(card.Phasing) {
-			g.NotImplemented("phasing: %s", c.Name)
 		}
 	}
 }

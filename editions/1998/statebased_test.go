@@ -65,7 +65,7 @@ step = [
 events = ["Grizzly Bears is destroyed by PPG-CRE-2, once"]`)
 }
 
-// INT-LEGEND-1: the second legend of a name is buried as it comes; the first stays.
+// RUL-LEGEND-1: the second legend of a name is buried as it comes; the first stays.
 func TestLegendsOfOneName(t *testing.T) {
 	test(t, `
 ann.hand = [{ card = "Tobias Andrion", as = "her legend" }]
@@ -76,7 +76,7 @@ step = [
 [expect]
 "his legend".zone = "battlefield"
 "her legend".zone = "graveyard"
-events = ["her legend dies by INT-LEGEND-1, once"]`)
+events = ["her legend dies by RUL-LEGEND-1, once"]`)
 }
 
 // INT-LEGEND-2: legends that come together are all buried; INT-LEGEND-3, INT-START-1: of a start position the oldest stays.
@@ -101,7 +101,21 @@ until = "settled"
 events = ["other lady dies by INT-LEGEND-3, once"]`)
 }
 
-// INT-WORLD-1: the newest enchant world stays.
+// RUL-LEGEND-2: what is a legend by its card and something else in the start position comes when it is a legend again.
+func TestALegendThatIsOneAgain(t *testing.T) {
+	test(t, `
+ann.hand = ["Disenchant"]
+ann.battlefield = [{ card = "Urborg", as = "old Urborg" }, { card = "Phantasmal Terrain", on = "old Urborg", chosen = "Island" }]
+bob.battlefield = [{ card = "Urborg", as = "new Urborg" }]
+step = [
+	{ ann = "cast Disenchant targeting Phantasmal Terrain" },
+]
+[expect]
+"new Urborg".zone = "battlefield"
+events = ["old Urborg dies by RUL-LEGEND-2, once"]`)
+}
+
+// RUL-WORLD-1: the newest enchant world stays.
 func TestANewWorldReplacesTheOlder(t *testing.T) {
 	test(t, `
 ann.hand = ["Concordant Crossroads"]
@@ -111,7 +125,7 @@ step = [
 ]
 [expect]
 "Concordant Crossroads".zone = "battlefield"
-events = ["Gravity Sphere dies by INT-WORLD-1, once"]`)
+events = ["Gravity Sphere dies by RUL-WORLD-1, once"]`)
 }
 
 // 5ED-I-ENCH-1, PPG-PROT-7: a local enchantment goes with its permanent, when that gains protection from it, and when it stops being what is enchanted.

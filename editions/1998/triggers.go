@@ -1,7 +1,9 @@
 package rules1998
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 
 	"palimpsest/core"
 	"palimpsest/core/card"
@@ -58,9 +60,7 @@ func step(g *core.Game, f func()) {
 		switch {
 		case byItself(g):
 		case len(g.S.Waiting) > waiting:
-			if g.Loops() {
-				g.NotImplemented("an endless loop, of which no rule says how it ends: INT-LOOP-1")
-			}
+			endless(g)
 			series(g, waiting, nil)
 		case len(g.S.Packets) > packets && !preventing(g):
 			damagePrevention(g, packets, prevention)
@@ -145,7 +145,7 @@ func dueSeries(g *core.Game, event card.Event, word string) {
 	g.DetectMoment(event, word)
 	if len(g.S.Waiting) > from {
 		series(g, from, func(p core.Player) { stillDue(g, event, word, p) })
-		g.S.Notes = g.S.Notes[:0]
+		g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool { return n.Trigger != nil })
 	}
 	step(g, nil)
 }
@@ -166,6 +166,9 @@ func stillDue(g *core.Game, event card.Event, word string, who core.Player) {
 func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	before := g.Within(w.Cause)
 	defer g.Within(before)
+	if stops(g, w) {
+		return false
+	}
 	if rule, why := ignored(g, w); rule != "" {
 		hasNoEffect(g, w, rule, why)
 		return false
@@ -240,4 +243,53 @@ func ofMoment(w core.Waiting) bool {
 
 func holds(g *core.Game, w core.Waiting) bool {
 	return g.Holds(w.Ability.If, &core.Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: &w, It: w.Subject, Seen: -1})
+}
+
+// endless ends the replay in a loop that nobody controls, as long as the players have not said how often it runs:
+// RUL-LOOP-3. Of one with coins or shuffling no rule says how it ends: RUL-LOOP-2.
+func endless(g *core.Game) {
+	if !g.Endless() {
+		return
+	}
+	if g.LoopsByChance() {
+		g.NotImplemented("an endless loop with coin flips or shuffling: the head judge decides (RUL-LOOP-2)")
+	}
+	if l := g.FindLoop(); l.Round > 0 {
+		g.End(core.Ended{Kind: core.NotImplemented, Text: "an endless loop that no player controls: each player names a number of rounds (RUL-LOOP-3)", Loop: &l})
+	}
+}
+
+// stops reports whether a triggered ability is not played because it would begin one more round of a loop than the
+// players have named. They name a number each when the loop has been shown once, the active player first, and the larger
+// number counts: RUL-LOOP-3; the round that was shown is the first of them: INT-LOOP-2.
+func stops(g *core.Game, w core.Waiting) bool {
+	l, round := g.Takes(&w)
+	if l == nil || round == 1 {
+		return false
+	}
+	if l.Times == 0 {
+		most := g.MostRounds(l)
+		for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+			l.Times = max(l.Times, named(g, p, w.Source, most))
+		}
+	}
+	if round <= l.Times {
+		return false
+	}
+	rounds := "1 round"
+	if l.Times > 1 {
+		rounds = fmt.Sprintf("%d rounds", l.Times)
+	}
+	hasNoEffect(g, w, "RUL-LOOP-3", "the loop stops after "+rounds)
+	return true
+}
+
+// named is how often a loop runs by the wish of one player: RUL-LOOP-3.
+func named(g *core.Game, who core.Player, source core.ID, most int) int {
+	n := g.ChooseNumber(core.Choice{Who: who, Purpose: core.ToLoop, Source: source, Rule: "RUL-LOOP-3"}, 0, most, 0)
+	if n == 0 {
+		g.NotImplemented(`an endless loop that no player controls: each player names a number of rounds from 1 to %d (RUL-LOOP-3); add [[answer]] to = "loop", %s = "3"`, most, g.Called[who])
+	}
+	g.Emit(core.Event{Verb: core.ChoosesWord, Rule: "RUL-LOOP-3", Subject: core.ToObject(source), Player: who, Detail: strconv.Itoa(n)})
+	return n
 }

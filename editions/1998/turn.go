@@ -55,7 +55,6 @@ func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.F
 // priority to play that may use mana sources first, which is the first chance since the turn before: PPG-MS-1, RUL-TURN-2.
 // Also: PPG-PH-3, PPG-TURN-1.
 func untap(g *core.Game) {
-	notImplemented(g)
 	beginPhase(g, untapPhase)
 	g.Passes("PPG-PH-4", moment.BeginningOfTurn)
 	g.PushFrame(core.Frame{Kind: toUntap, Who: g.S.Active})
@@ -154,11 +153,15 @@ func wearOff(g *core.Game) {
 	}
 }
 
-// beginPhase opens a phase with the series of what happens at its beginning: PPG-PH-4, PPG-PA-4, RUL-PHASE-1.
+// beginPhase opens a phase with the series of what happens at its beginning: PPG-PH-4, PPG-PA-4, RUL-PHASE-1. The untap
+// phase begins with phasing: RUL-PHASING-3.
 func beginPhase(g *core.Game, phase uint8) {
 	g.Begins(core.PhaseBegins, phases[phase].title, phase, "PPG-PH-1")
 	for _, id := range g.S.Battlefield {
 		g.S.Object(id).Marks &^= usedPhase | locked
+	}
+	if phase == untapPhase {
+		step(g, func() { phaseOutAndIn(g) })
 	}
 	lockPhaseCosts(g)
 	dueSeries(g, card.At, phases[phase].word)

@@ -276,3 +276,24 @@ step = [
 events = ["ann turn begins, twice"]
 in_order = ["ann turn begins", "bob turn begins"]`)
 }
+
+// RUL-PHASING-1: what was to happen to a permanent does not, once it has phased out; the rest of the effect happens.
+func TestAnEffectThatWaitsDoesNotFindWhatPhasedOut(t *testing.T) {
+	test(t, `
+until = "3 turns"
+cards."Mist Ox" = { cost = "{3}{U}", type = "Summon Ox", size = "2/2", does = ["phasing"] }
+cards."Doom" = { cost = "{B}", type = "Instant", does = ["destroy target creature at the beginning of the next upkeep"] }
+cards."Omen" = { cost = "{B}", type = "Instant", does = ["target creature becomes black permanently; draw a card at the beginning of the next upkeep"] }
+turn = "bob"
+bob.hand = ["Doom", "Omen"]
+ann.battlefield = ["Mist Ox"]
+step = [
+	{ at = "main phase", bob = "cast Omen targeting Mist Ox" },
+	{ at = "settled", bob = "cast Doom targeting Mist Ox" },
+	{ at = "main phase on ann's turn", expect = { bob.hand_count = 1, "Mist Ox".phased_out = true } },
+]
+[expect]
+"Mist Ox".zone = "battlefield"
+"Mist Ox".colors = "black"
+no_events = ["Mist Ox is destroyed"]`)
+}

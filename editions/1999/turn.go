@@ -64,7 +64,7 @@ func untap(g *core.Game) {
 	g.Begins(core.StepBegins, "untap step", untapStep, "302.1")
 	g.Lacks("302.2", moment.BeginningOfTurn)
 	g.DetectMoment(card.At, "untap step")
-	g.Phase(g.S.Active, "INT-PHASING-1")
+	g.Phase(g.S.Active, "INT-PHASING-1", nil)
 	g.UntapAll(g.S.Active, "302.1")
 	g.Passes("302.2", moment.Untap)
 }

@@ -62,7 +62,7 @@ func untap(g *core.Game) {
 	g.Begins(core.StepBegins, "untap step", untapStep, "502.3")
 	g.Lacks("502.4", moment.BeginningOfTurn)
 	g.DetectMoment(card.At, "untap step")
-	g.Phase(g.S.Active, "702.26a")
+	g.Phase(g.S.Active, "702.26a", nil)
 	g.UntapAll(g.S.Active, "502.3")
 	g.Passes("502.4", moment.Untap)
 	endOfStep(g)

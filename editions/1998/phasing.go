@@ -1,0 +1,43 @@
+package rules1998
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// phaseOutAndIn: as the untap phase begins, the permanents with phasing of its player phase out, and what phased out
+// under that player's control returns, at once: RUL-PHASING-3. What returns has no summoning sickness, and what waits for
+// something to come into play does not see it; a token that has left so is gone: RUL-PHASING-2. What lay on it returns by
+// itself: INT-PHASING-2.
+func phaseOutAndIn(g *core.Game) {
+	var tokens []core.ID
+	in := g.Phase(g.S.Active, "RUL-PHASING-3", func(id core.ID) {
+		leavesPlay(g, id)
+		if g.S.Object(id).Kind == core.TokenObject {
+			tokens = append(tokens, id)
+		}
+	})
+	for _, id := range in {
+		g.S.Object(id).Since = core.LongAgo
+	}
+	for _, id := range tokens {
+		g.Emit(core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-2", Subject: core.ToObject(id), Player: g.Controller(id)})
+		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer}) // it has left play already
+	}
+}
+
+// leavesPlay: what phases out leaves play, which abilities may wait for: INT-PHASING-1. It keeps its enchantments, its
+// counters and what has changed it for good; what else applies to it or depends on it ends: RUL-PHASING-1. Damage on it is
+// gone, which is no prevention of damage: RUL-PHASING-4.
+func leavesPlay(g *core.Game, id core.ID) {
+	o := g.S.Object(id)
+	g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: o.Controller})
+	if o.Damage > 0 {
+		g.Emit(core.Event{Verb: core.DamageWearsOff, Rule: "RUL-PHASING-4", Subject: core.ToObject(id), Player: o.Controller, Amount: o.Damage})
+		o.Damage = 0
+	}
+	if n := g.EndOn(id); n > 0 {
+		g.Emit(core.Event{Verb: core.EffectEnds, Rule: "RUL-PHASING-1", Subject: core.ToObject(id), Player: core.NoPlayer, Amount: n,
+			Detail: "while " + g.Thing(id).Name + " is in play"})
+	}
+}
