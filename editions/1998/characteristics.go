@@ -6,7 +6,7 @@ import (
 )
 
 // group: effects apply in the order in which they resolved, so that there is one group: PPG-RES-15, PPG-RES-12.
-func group(card.ModKind, bool) uint8 { return 1 }
+func group(card.ModKind, core.TypeChange) uint8 { return 1 }
 
 // groupRules are the rules of the permanent itself and of the effects on it.
 var groupRules = []core.Rule{core.AsPrinted: "PPG-RES-15", 1: "PPG-RES-15"}
@@ -15,7 +15,11 @@ var groupRules = []core.Rule{core.AsPrinted: "PPG-RES-15", 1: "PPG-RES-15"}
 func countedSize(*core.Object) (group uint8, ok bool) { return core.AsPrinted, true }
 
 // basicLand: a land that becomes one of a basic type is a basic land, and no legend: PPG-RES-15.
-func basicLand(before card.Supertypes) card.Supertypes { return before&^card.Legendary | card.Basic }
+func basicLand(c *core.Chars, types []string) {
+	c.Super = c.Super&^card.Legendary | card.Basic
+	c.Subtypes = types
+	c.LoseAbilities()
+}
 
 // lifeTotal: a life total below 0 counts as 0, except when it changes: PPG-LIFE-2.
 func lifeTotal(life int) int { return max(0, life) }

@@ -50,6 +50,7 @@ var rules = core.Rules{
 	StaysHome:      staysHome,
 	Group:          group,
 	GroupRules:     groupRules,
+	Under:          core.ByGroup,
 	Order:          core.ByTimestamp("PPG-RES-15"),
 	Together:       core.EachGroup,
 	CounterGroup:   1,
