@@ -32,6 +32,7 @@ type Derived struct {
 	Standing Standing
 	Other    ID     // the source of the other modification
 	Who      Player // of one that changes control: who controls the object then
+	Name     string // of one that changes the name: that which the object has then
 	Rule     Rule
 }
 
@@ -170,6 +171,9 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	}
 	if s.Applies {
 		comesOut(&s.Mod, before, &step.after)
+		if before.Name != step.after.Name {
+			s.Name = step.after.Name
+		}
 	}
 	if f.ability == nil {
 		s.Stamp = f.stamp
@@ -186,7 +190,11 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		s.Standing = IsUnmet
 	case first != s.Applies:
 		s.Standing = AfterIt
-		if other := g.turned(f, d, 0, i, s.Applies); other != nil {
+		other := g.turned(f, d, 0, i, s.Applies)
+		if other == nil && g.outOfTurn {
+			other = g.turned(f, d, i+1, len(d.steps), s.Applies) // it changes its object later, and was settled before
+		}
+		if other != nil {
 			s.Other = other.source
 			step.waited = step.waited || g.Rules.Order.waits(f, other)
 		}
@@ -199,8 +207,13 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	if step.waited && s.Standing == AfterIt {
 		s.Standing, s.Rule = WaitedFor, g.Rules.Order.Rule
 	}
+	if s.Applies && f.source == d.id && d.final.LostAll && slices.ContainsFunc(f.ability.Mods, takesAll) {
+		s.Rule = g.Rules.Cases.TakesItself.or(s.Rule)
+	}
 	return s, true
 }
+
+func takesAll(m card.Mod) bool { return m.Kind == card.LoseAbilities }
 
 // placed is the rule by which an effect applies in its place.
 func (g *Game) placed(d *derivation, i int) Rule {

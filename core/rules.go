@@ -154,6 +154,7 @@ type Cases struct {
 	ShieldOfAmount       Rule // a shield against the next so much damage is put up
 	ShieldOfSource       Rule // a shield against a source is put up
 	SpellAttached        Rule // an Aura or local enchantment that was a spell is put on its target
+	TakesItself          Rule // a continuous ability applies to its own permanent, which loses it by that
 	TokenEnters          Rule
 }
 

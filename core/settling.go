@@ -87,7 +87,8 @@ func asks(f *inForce) bool {
 	return f.ability != nil && f.ability.Affects != nil && f.ability.Affects.Kind == card.Each
 }
 
-// arrangeByDependence gives each effect in force its turn, and reports whether that is not the order in which they are listed.
+// arrangeByDependence gives each effect in force its turn, and moves behind each other those of a group that change the same
+// and depend on each other. It reports whether the turns are another order than that of the list.
 func (g *Game) arrangeByDependence() bool {
 	if !slices.ContainsFunc(g.force, func(f inForce) bool { return asks(&f) }) || !g.outOfOrder() {
 		return false
@@ -108,25 +109,52 @@ func (g *Game) arrangeByDependence() bool {
 			}
 		}
 	}
+	follows := func(i, j int) bool { return depends[i][j] && !depends[j][i] }
+	g.takeTurns(follows)
+	g.moveBehind(follows)
+	return g.outOfOrder()
+}
+
+// takeTurns gives each effect its turn: as they came, but before each what it follows.
+func (g *Game) takeTurns(follows func(i, j int) bool) {
 	byAge := g.byAge()
 	turn := int32(0)
-	var settle func(i int)
-	settle = func(i int) {
+	var take func(i int)
+	take = func(i int) {
 		if g.force[i].turn != 0 {
 			return
 		}
 		for _, j := range byAge {
-			if depends[i][j] && !depends[j][i] {
-				settle(j)
+			if follows(i, j) {
+				take(j)
 			}
 		}
 		turn++
 		g.force[i].turn = turn
 	}
 	for _, i := range byAge {
-		settle(i)
+		take(i)
 	}
-	return true
+}
+
+// moveBehind moves each effect behind those of its group that it follows, where both change the same.
+func (g *Game) moveBehind(follows func(i, j int) bool) {
+	left := make([]int, len(g.force))
+	for i := range left {
+		left[i] = i
+	}
+	list := make([]inForce, 0, len(left))
+	for len(left) > 0 {
+		at := slices.IndexFunc(left, func(i int) bool {
+			return !slices.ContainsFunc(left, func(j int) bool {
+				e, f := &g.force[j], &g.force[i]
+				return e.group < f.group || e.group == f.group && follows(i, j) && sameMatter(e.mod, f.mod)
+			})
+		})
+		list = append(list, g.force[left[at]])
+		left = slices.Delete(left, at, at+1)
+	}
+	copy(g.force, list)
 }
 
 // outOfOrder reports whether an effect asks for something that another may change which is listed behind it.
@@ -199,11 +227,7 @@ func (g *Game) byAge() []int {
 // settled, as things are without the ability; where it keeps itself from being taken, and where abilities take each other, the
 // older has its way.
 func (g *Game) settleByDependence(loses bool) {
-	for i := range g.force {
-		if g.force[i].ability != nil {
-			g.numberPart(i)
-		}
-	}
+	g.numberParts()
 	if !loses {
 		return
 	}
@@ -240,6 +264,17 @@ func (g *Game) settleByDependence(loses bool) {
 	if n < len(g.force) {
 		g.force = g.force[:n]
 		g.outOfTurn = g.arrangeByDependence()
+		g.numberParts()
+	}
+}
+
+func (g *Game) numberParts() {
+	g.parts = 0
+	for i := range g.force {
+		if f := &g.force[i]; f.ability != nil {
+			f.part, f.later = 0, false
+			g.numberPart(i)
+		}
 	}
 }
 

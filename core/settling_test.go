@@ -85,6 +85,10 @@ func TestWhatMakesACreatureLiesUnderWhatIsOlder(t *testing.T) {
 	require.Len(t, all, 3)
 	assert.Equal(t, Rule("BASE"), all[1].Rule)
 	assert.Equal(t, Rule("UNDER"), all[2].Rule, "the older paint lies over what is newer")
+	paint(g, stone)
+	all = g.Derive(stone)
+	require.Len(t, all, 4)
+	assert.Equal(t, Rule("OTHERS"), all[3].Rule, "what is newer lies over it in any case")
 }
 
 // Of what awakens other enchantments, what awakens them is no creature; so what levels creatures takes the abilities

@@ -51,6 +51,7 @@ var cases = core.Cases{
 	ShieldOfAmount:       "PPG-DP-13",
 	ShieldOfSource:       "PPG-DP-13",
 	SpellAttached:        "5ED-I-ENCH-3",
+	TakesItself:          core.General,
 	TokenEnters:          "PPG-TOK-7",
 }
 
