@@ -36,7 +36,7 @@ func (c *characteristics) add(f *card.Filter) {
 	for ; f != nil; f = f.Or {
 		c.types |= f.Types | f.AnyType | f.NotTypes
 		c.super |= f.Super | f.NotSuper
-		c.subtypes = append(append(c.subtypes, f.Subtypes...), f.NotSub...)
+		c.subtypes = both(both(c.subtypes, f.Subtypes), f.NotSub)
 		c.colors |= f.Colors | f.NotColor
 		if f.Colorless || f.Multicolor || f.ChosenQual {
 			c.colors = card.AllColors
@@ -51,6 +51,17 @@ func (c *characteristics) add(f *card.Filter) {
 		c.control = c.control || f.Who != nil
 		c.name = c.name || f.Named != "" || f.SameName != nil
 	}
+}
+
+// both are the words of two lists, without a copy where one is empty.
+func both(a, b []string) []string {
+	switch {
+	case len(a) == 0:
+		return b
+	case len(b) == 0:
+		return a
+	}
+	return slices.Concat(a, b)
 }
 
 // mayChange reports whether an effect may change one of some characteristics.
