@@ -104,11 +104,18 @@ func (g *Game) arrangeByDependence() bool {
 	if !slices.ContainsFunc(g.force, func(f inForce) bool { return asks(&f) }) || !g.outOfOrder() {
 		return false
 	}
+	follows := g.follows()
+	g.takeTurns(follows)
+	g.moveBehind(follows)
+	return g.outOfOrder()
+}
+
+// follows says of each two effects whether one depends on the other, and not the other on it, be it by way of others.
+func (g *Game) follows() func(i, j int) bool {
 	n := len(g.force)
-	depends := make([][]bool, n) // of each effect, on which others, be it by way of others again
+	depends := make([][]bool, n)
 	for i := range g.force {
 		depends[i] = g.dependsOn(i)
-		g.force[i].turn = 0
 	}
 	for k := range n {
 		for i := range n {
@@ -120,15 +127,15 @@ func (g *Game) arrangeByDependence() bool {
 			}
 		}
 	}
-	follows := func(i, j int) bool { return depends[i][j] && !depends[j][i] }
-	g.takeTurns(follows)
-	g.moveBehind(follows)
-	return g.outOfOrder()
+	return func(i, j int) bool { return depends[i][j] && !depends[j][i] }
 }
 
 // takeTurns gives each effect its turn: as they came, but before each what it follows.
 func (g *Game) takeTurns(follows func(i, j int) bool) {
 	byAge := g.byAge()
+	for i := range g.force {
+		g.force[i].turn = 0
+	}
 	turn := int32(0)
 	var take func(i int)
 	take = func(i int) {
@@ -293,25 +300,27 @@ func (g *Game) numberParts() {
 // some others. With it they may be different: then an effect that is older than the ability decides.
 func (g *Game) takenBut(i int, out []bool) bool {
 	f := &g.force[i]
-	var with, without []inForce
+	own := func(j int) bool { return j == i || sameAbility(f, &g.force[j]) }
+	list := make([]inForce, 0, len(g.force))
 	for j := range g.force {
-		if out != nil && out[j] && j != i && !sameAbility(f, &g.force[j]) {
-			continue
-		}
-		with = append(with, g.force[j])
-		if j != i && !sameAbility(f, &g.force[j]) {
-			without = append(without, g.force[j])
+		if !own(j) && (out == nil || !out[j]) {
+			list = append(list, g.force[j])
 		}
 	}
 	var c Chars
-	if g.compute(f.source, &c, without); !c.LostAll {
+	if g.compute(f.source, &c, list); !c.LostAll {
 		return false
 	}
-	var d Chars
-	if g.compute(f.source, &d, with); d.LostAll {
-		return true
+	older := slices.ContainsFunc(list, func(h inForce) bool { return takesAbilities(&h) && isNewer(&h, f) && g.affects(&h, f.source, &c) })
+	list = list[:0]
+	for j := range g.force {
+		if own(j) || out == nil || !out[j] {
+			list = append(list, g.force[j])
+		}
 	}
-	return slices.ContainsFunc(without, func(h inForce) bool { return takesAbilities(&h) && isNewer(&h, f) && g.affects(&h, f.source, &c) })
+	var d Chars
+	g.compute(f.source, &d, list)
+	return d.LostAll || older
 }
 
 // settle settles one after the other which effects apply to an object.

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -133,4 +135,49 @@ func TestWhichEffectIsOlderCountsAcrossGroups(t *testing.T) {
 	r.Order = ByTimestamp("AGE")
 	before, after = hashes(r)
 	assert.Equal(t, before, after)
+}
+
+// What is in order as it is listed must come out the same when every effect takes its turn.
+func TestTheListIsTheOrderWhereNothingIsOutOfOrder(t *testing.T) {
+	does := []string{"creatures get +1/+1", "white creatures get +1/+1", "Goblins get +1/+1 and have flying", "creatures with flying are white",
+		"white creatures are Goblins", "noncreature enchantments are also 2/2 creatures", "creatures with power 3 or more lose all abilities",
+		"creatures with flying get -1/-1", "creatures lose all abilities and have base size 1/1", "Goblins are Elves", "Elves are red Goblins",
+		"other enchantments are also 3/3 white creatures", "red creatures lose flying", "creatures have flying"}
+	inOrder := 0
+	for seed := range uint64(400) {
+		r := dependenceFirst()
+		r.Group = func(m card.ModKind, effect TypeChange) uint8 {
+			switch {
+			case effect == MakesCreature && writesOf(m) != ofSize:
+				return 1
+			case writesOf(m) == ofSize:
+				return 3
+			}
+			return 2
+		}
+		g, random := gameBy(r), rand.New(rand.NewPCG(seed, 0))
+		for range 1 + random.IntN(4) {
+			rock(t, g, "Rock", does[random.IntN(len(does))], card.Enchantment)
+		}
+		paint(g, put(g, "Bear"))
+		listed := g.allChars()
+		if g.outOfTurn {
+			continue
+		}
+		inOrder++
+		g.takeTurns(g.follows())
+		g.outOfTurn = true
+		g.makeAnew()
+		assert.Equal(t, listed, g.allChars(), "seed %d", seed)
+	}
+	assert.Greater(t, inOrder, 100)
+}
+
+func (g *Game) allChars() (all []Chars) {
+	for _, id := range g.S.Battlefield {
+		c := *g.Chars(id)
+		c.Granted, c.Rules = slices.Clone(c.Granted), slices.Clone(c.Rules)
+		all = append(all, c)
+	}
+	return all
 }
