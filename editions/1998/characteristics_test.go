@@ -232,6 +232,21 @@ ann.battlefield = ["Humble Lord", "Serra Angel"]
 "Serra Angel".keywords = []`)
 }
 
+// RUL-ORDER-1: what asks how large a creature is waits for a bonus that came later.
+func TestASizeIsSettledBeforeWhatAsksForIt(t *testing.T) {
+	test(t, `
+cards."Small Wings" = { cost = "{W}", type = "Enchantment", does = ["creatures with power 2 or less have flying"] }
+ann.battlefield = ["Small Wings", "Grizzly Bears"]
+ann.hand = ["Giant Growth"]
+step = [
+	{ at = "start", expect = { "Grizzly Bears".keywords = ["flying"] } },
+	{ ann = "cast Giant Growth targeting Grizzly Bears" },
+	{ at = "settled", expect = { "Grizzly Bears".keywords = [] } },
+]
+[expect]
+"Grizzly Bears".keywords = ["flying"]`)
+}
+
 // PPG-RES-12-ex1: of two effects that do not depend on each other, the newer wins.
 func TestTheNewerOfIndependentEffectsWins(t *testing.T) {
 	test(t, `
@@ -299,6 +314,43 @@ step = [
 [expect]
 step.parry = { result = "refused", rule = "PPG-CBT-EV-1" }
 bob.life = 18`)
+}
+
+// RUL-ORDER-1: what takes an ability away decides whether the effect of that ability exists, however old it is.
+func TestAnEffectDependsOnWhatTakesItsAbility(t *testing.T) {
+	test(t, `
+cards."Captain" = { cost = "{W}", type = "Summon Captain", size = "1/1", does = ["other creatures you control get +1/+1"] }
+cards."Humble Age" = { cost = "{W}", type = "Enchantment", does = ["creatures lose all abilities"] }
+ann.battlefield = ["Captain", "Grizzly Bears"]
+ann.hand = ["Humble Age"]
+step = [
+	{ at = "main phase", expect = { "Grizzly Bears".size = "3/3" } },
+	{ ann = "cast Humble Age" },
+]
+[expect]
+"Grizzly Bears".size = "2/2"`)
+}
+
+// RUL-ORDER-1: an effect does not exist when another takes its ability away, whichever is older.
+func TestALandWhoseAbilityIsTakenGivesNothing(t *testing.T) {
+	test(t, `
+until = "start"
+cards."Urborg" = { type = "Legendary Land", does = ["each land is a Swamp in addition to its other land types"] }
+cards."Blood Moon" = { cost = "{R}", type = "Enchantment", does = ["nonbasic lands are Mountains"] }
+ann.battlefield = ["Urborg", "Forest"]
+bob.battlefield = ["Blood Moon"]
+entered = ["Urborg", "Blood Moon", "Forest"]
+[expect]
+Forest.subtypes = "Forest"`)
+	test(t, `
+until = "start"
+cards."Urborg" = { type = "Legendary Land", does = ["each land is a Swamp in addition to its other land types"] }
+cards."Blood Moon" = { cost = "{R}", type = "Enchantment", does = ["nonbasic lands are Mountains"] }
+ann.battlefield = ["Urborg", "Forest"]
+bob.battlefield = ["Blood Moon"]
+entered = ["Blood Moon", "Urborg", "Forest"]
+[expect]
+Forest.subtypes = "Forest"`)
 }
 
 // PPG-RES-13-ex1: while the Terrain makes the mountain an island, Conversion does not see it; without, at once.
