@@ -98,8 +98,8 @@ func asks(f *inForce) bool {
 	return f.ability != nil && f.ability.Affects != nil && f.ability.Affects.Kind == card.Each
 }
 
-// arrangeByDependence gives each effect in force its turn, and moves behind each other those of a group that change the same
-// and depend on each other. It reports whether the turns are another order than that of the list.
+// arrangeByDependence gives each effect in force its turn, and moves it behind those of its group on which it depends and
+// which change the same. It reports whether the turns are another order than that of the list.
 func (g *Game) arrangeByDependence() bool {
 	if !slices.ContainsFunc(g.force, func(f inForce) bool { return asks(&f) }) || !g.outOfOrder() {
 		return false
@@ -241,9 +241,9 @@ func (g *Game) byAge() []int {
 	return list
 }
 
-// settleByDependence takes out of the list the abilities that their permanents have lost. Before an ability applies, whatever may take it is
-// settled, as things are without the ability; where it keeps itself from being taken, and where abilities take each other, the
-// older has its way.
+// settleByDependence takes out of the list the abilities that their permanents have lost. Before an ability applies,
+// whatever may take it is settled, as things are without the ability. Where it keeps itself from being taken, and where
+// abilities take each other, the older has its way.
 func (g *Game) settleByDependence(loses bool) {
 	g.numberParts()
 	if !loses {
@@ -286,6 +286,7 @@ func (g *Game) settleByDependence(loses bool) {
 	}
 }
 
+// numberParts numbers the parts of all abilities.
 func (g *Game) numberParts() {
 	g.parts = 0
 	for i := range g.force {
@@ -296,8 +297,8 @@ func (g *Game) numberParts() {
 	}
 }
 
-// takenBut reports whether the ability of effect i is taken from its permanent, as things are without that ability and without
-// some others. With it they may be different: then an effect that is older than the ability decides.
+// takenBut reports whether the ability of effect i is taken from its permanent, as things are without that ability and
+// without some others. With it they may be different: then it is taken if what takes it is older.
 func (g *Game) takenBut(i int, out []bool) bool {
 	f := &g.force[i]
 	own := func(j int) bool { return j == i || sameAbility(f, &g.force[j]) }
