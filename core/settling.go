@@ -101,7 +101,7 @@ func asks(f *inForce) bool {
 // arrangeByDependence gives each effect in force its turn, and moves it behind those of its group on which it depends and
 // which change the same. It reports whether the turns are another order than that of the list.
 func (g *Game) arrangeByDependence() bool {
-	if !slices.ContainsFunc(g.force, func(f inForce) bool { return asks(&f) }) || !g.outOfOrder() {
+	if !g.outOfOrder() {
 		return false
 	}
 	follows := g.follows()
@@ -177,17 +177,28 @@ func (g *Game) moveBehind(follows func(i, j int) bool) {
 
 // outOfOrder reports whether an effect asks for something that another may change which is listed behind it.
 func (g *Game) outOfOrder() bool {
-	for i := range g.force {
+	var behind aspect // what is changed by those that are listed behind
+	for i := len(g.force) - 1; i >= 0; i-- {
 		f := &g.force[i]
-		if !asks(f) {
-			continue
+		if asks(f) && behind != 0 && g.asksForWhatIsBehind(i, behind) {
+			return true
 		}
-		var asked characteristics
-		asked.add(f.ability.Affects.Filter)
-		for k := i + 1; k < len(g.force); k++ {
-			if h := &g.force[k]; !sameAbility(f, h) && g.mayChange(h, &asked) {
-				return true
-			}
+		behind |= writesOf(f.mod.Kind)
+	}
+	return false
+}
+
+func (g *Game) asksForWhatIsBehind(i int, behind aspect) bool {
+	f := &g.force[i]
+	filter := f.ability.Affects.Filter
+	if behind != ofAll && filterReads(filter)&behind == 0 {
+		return false
+	}
+	var asked characteristics
+	asked.add(filter)
+	for k := i + 1; k < len(g.force); k++ {
+		if h := &g.force[k]; !sameAbility(f, h) && g.mayChange(h, &asked) {
+			return true
 		}
 	}
 	return false
