@@ -207,16 +207,24 @@ func (g *Game) build(id ID, c *Chars, force []inForce, counters bool) {
 	if len(kept) == 0 {
 		g.making = append(g.making, notKept) // these are not kept
 	}
-	if counts := g.buildOnce(id, c, force, counters, true); counts && c.LostAll {
-		if g.buildOnce(id, c, force, counters, false); !c.LostAll {
-			g.buildOnce(id, c, force, counters, true)
+	if counts := g.buildBy(id, c, force, counters, true); counts && c.LostAll {
+		if g.buildBy(id, c, force, counters, false); !c.LostAll {
+			g.buildBy(id, c, force, counters, true)
 		}
 	}
 	g.making = kept
 }
 
-// buildOnce is build with or without the ability that counts the size, and reports whether it has counted.
-func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool) bool {
+// buildBy is build with or without the ability that counts the size, and reports whether it has counted.
+func (g *Game) buildBy(id ID, c *Chars, force []inForce, counters, counts bool) bool {
+	if !g.outOfTurn {
+		return g.buildOnce(id, c, force, counters, counts, nil)
+	}
+	return g.buildOnce(id, c, force, counters, counts, g.settle(id, force, counters, counts))
+}
+
+// buildOnce is buildBy with what was settled of the effects before: whether they apply; nil where they are asked as they come.
+func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool, settled []bool) bool {
 	o := &g.S.Objects[id]
 	if g.deriving.of(c) {
 		g.deriving.anew()
@@ -249,7 +257,11 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 			for j < len(force) && force[j].group == force[i].group {
 				j++
 			}
-			g.applyAll(id, c, force, i, j, &done)
+			if settled != nil {
+				g.applySettled(id, c, force, i, j, settled)
+			} else {
+				g.applyAll(id, c, force, i, j, &done)
+			}
 			i = j
 		}
 	}

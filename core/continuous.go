@@ -15,7 +15,9 @@ type inForce struct {
 	source  ID
 	you     Player
 	group   uint8
+	change  TypeChange
 	stamp   int32
+	turn    int32 // when it is settled whether it applies; see arrange
 	p, t    int32
 	part    uint8 // of an ability of several parts: its number, else 0
 	later   bool  // not the first of them
@@ -44,7 +46,7 @@ func (g *Game) refreshForce() {
 	for i := range g.S.Continuous {
 		e := &g.S.Continuous[i]
 		g.force = append(g.force, inForce{mod: e.Mod, effect: int32(i), source: e.Source, you: e.Controller,
-			group: g.Rules.Group(e.Mod.Kind, e.TypeChange), stamp: e.Stamp, p: e.Power, t: e.Toughness})
+			group: g.Rules.Group(e.Mod.Kind, e.TypeChange), change: e.TypeChange, stamp: e.Stamp, p: e.Power, t: e.Toughness})
 	}
 	slices.SortStableFunc(g.force, func(a, b inForce) int {
 		if a.group != b.group {
@@ -53,6 +55,7 @@ func (g *Game) refreshForce() {
 		return cmp.Compare(a.stamp, b.stamp)
 	})
 	g.noteDependence()
+	g.outOfTurn = g.Rules.Order.arrange(g)
 	if g.settleForce() {
 		g.makeAnew() // characteristics asked for meanwhile were made of an unfinished list
 	}
@@ -62,19 +65,38 @@ func (g *Game) refreshForce() {
 }
 
 func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
-	whole := changesTypes(a.Mods)
+	change := typeChange(a.Mods)
 	for i := range a.Mods {
 		m := &a.Mods[i]
-		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, group: g.Rules.Group(m.Kind, whole), stamp: o.Stamp}
+		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, group: g.Rules.Group(m.Kind, change), change: change, stamp: o.Stamp}
 		g.force = append(g.force, f)
 	}
 }
 
-// changesTypes reports whether one of the modifications of an effect changes the type of what it affects.
-func changesTypes(mods []card.Mod) bool {
-	return slices.ContainsFunc(mods, func(m card.Mod) bool {
-		return m.Kind == card.SetTypes || m.Kind == card.AddTypes || m.Kind == card.SetBasicLand
-	})
+// TypeChange is what a continuous effect does to the types of what it affects.
+type TypeChange uint8
+
+// The changes of types.
+const (
+	NoTypeChange TypeChange = iota
+	ChangesTypes
+	MakesCreature // it turns what it affects into a creature
+)
+
+// typeChange is what the modifications of an effect together do to types.
+func typeChange(mods []card.Mod) (change TypeChange) {
+	for i := range mods {
+		switch m := &mods[i]; m.Kind {
+		case card.SetTypes, card.AddTypes:
+			if m.Types&card.Creature != 0 {
+				return MakesCreature
+			}
+			change = ChangesTypes
+		case card.SetBasicLand:
+			change = ChangesTypes
+		}
+	}
+	return change
 }
 
 // works reports whether a static ability applies at all just now.
@@ -158,16 +180,13 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 			}
 		}
 	case card.SetBasicLand:
-		c.Subtypes, c.Super = g.wordsOf(m, f), g.Rules.BasicLand(c.Super)
-		c.loseAbilities()
+		g.Rules.BasicLand(c, g.wordsOf(m, f))
 	case card.AddSubtype:
 		c.Subtypes = newSubtypes(c.Subtypes, g.wordsOf(m, f), m.Adds)
 	case card.SetTypes:
-		if c.Types&m.Types == 0 {
-			c.Subtypes = nil // they went with the types
-		}
 		c.Types = m.Types
 		c.Super |= m.Super
+		c.dropSubtypes()
 	case card.AddTypes:
 		c.Types |= m.Types
 		c.Super |= m.Super
@@ -200,7 +219,7 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	case card.AddAbility:
 		c.Granted = append(c.Granted, m)
 	case card.LoseAbilities:
-		c.loseAbilities()
+		c.LoseAbilities()
 	case card.SetBaseSize, card.SetSize:
 		c.Power, c.Toughness, c.HasSize = p, t, true
 	case card.AddSize:
@@ -213,15 +232,24 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	}
 }
 
-// loseAbilities takes all abilities.
-func (c *Chars) loseAbilities() { c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0] }
+// LoseAbilities takes all abilities.
+func (c *Chars) LoseAbilities() { c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0] }
+
+// LoseText takes the abilities that are printed, and leaves what was given.
+func (c *Chars) LoseText() {
+	c.LostAll = true
+	for _, a := range c.Printed {
+		if a.Kind == card.KeywordAbility {
+			c.Keywords = c.Keywords.Without(a.Keyword)
+		}
+	}
+}
 
 // newSubtypes are subtypes with new ones, which come besides the others or take the place of those of their kind: of
 // land types or of all others.
 func newSubtypes(subtypes, more []string, adds bool) (all []string) {
-	isLand := func(s string) bool { return slices.Contains(card.BasicLandTypes[:], s) }
 	for _, s := range subtypes {
-		if adds || isLand(s) != isLand(more[0]) {
+		if adds || card.IsLandType(s) != card.IsLandType(more[0]) {
 			all = append(all, s)
 		}
 	}
@@ -231,6 +259,17 @@ func newSubtypes(subtypes, more []string, adds bool) (all []string) {
 		}
 	}
 	return all
+}
+
+// SetLandTypes replaces the land types.
+func (c *Chars) SetLandTypes(types []string) { c.Subtypes = newSubtypes(c.Subtypes, types, false) }
+
+// dropSubtypes takes the subtypes of types that are gone.
+func (c *Chars) dropSubtypes() {
+	lost := func(s string) bool { return c.Types&card.TypesWith(s) == 0 }
+	if slices.ContainsFunc(c.Subtypes, lost) {
+		c.Subtypes = slices.DeleteFunc(slices.Clone(c.Subtypes), lost)
+	}
 }
 
 // removeOne takes away the instances of a keyword that have a quality: swampwalk, and no other landwalk.
@@ -301,10 +340,10 @@ func colorNamed(name string) card.Colors {
 // Begin starts the modifications of a resolved effect on a fixed set of things.
 func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Context) {
 	sp := g.S.span(affected)
-	stamp, typeChange := g.Stamp(), changesTypes(mods)
+	stamp, change := g.Stamp(), typeChange(mods)
 	for i := range mods {
 		m := &mods[i]
-		c := Continuous{Mod: m, Source: x.Source, Controller: x.Controller, Affected: sp, Stamp: stamp, Until: until, Turn: g.S.Turn, TypeChange: typeChange}
+		c := Continuous{Mod: m, Source: x.Source, Controller: x.Controller, Affected: sp, Stamp: stamp, Until: until, Turn: g.S.Turn, TypeChange: change}
 		if x.Source != 0 {
 			c.Chosen = g.S.Objects[x.Source].Chosen
 		}

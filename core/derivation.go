@@ -32,6 +32,7 @@ type Derived struct {
 	Standing Standing
 	Other    ID     // the source of the other modification
 	Who      Player // of one that changes control: who controls the object then
+	Name     string // of one that changes the name: that which the object has then
 	Rule     Rule
 }
 
@@ -164,12 +165,15 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		return Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(step.after.Power - before.Power), Toughness: card.Num(step.after.Toughness - before.Toughness)},
 			Source: d.id, Counters: true, Applies: true, Rule: g.Rules.CounterRule}, true
 	}
-	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.Rules.GroupRules[f.group]}
+	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.placed(d, i)}
 	if f.mod.Kind == card.SetBasicLand {
 		s.Rule = g.Rules.Cases.LandType
 	}
 	if s.Applies {
 		comesOut(&s.Mod, before, &step.after)
+		if before.Name != step.after.Name {
+			s.Name = step.after.Name
+		}
 	}
 	if f.ability == nil {
 		s.Stamp = f.stamp
@@ -185,24 +189,64 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	case !s.Applies && !g.works(f):
 		s.Standing = IsUnmet
 	case first != s.Applies:
-		s.Standing, s.Other = AfterIt, g.turned(f, d, 0, i, s.Applies)
+		s.Standing = AfterIt
+		other := g.turned(f, d, 0, i, s.Applies)
+		if other == nil && g.outOfTurn {
+			other = g.turned(f, d, i+1, len(d.steps), s.Applies) // it changes its object later, and was settled before
+		}
+		if other != nil {
+			s.Other = other.source
+			step.waited = step.waited || g.Rules.Order.waits(f, other)
+		}
 	case last != s.Applies:
-		s.Standing, s.Other = BeforeIt, g.turned(f, d, i+1, len(d.steps), last)
+		s.Standing = BeforeIt
+		if other := g.turned(f, d, i+1, len(d.steps), last); other != nil {
+			s.Other = other.source
+		}
 	}
 	if step.waited && s.Standing == AfterIt {
 		s.Standing, s.Rule = WaitedFor, g.Rules.Order.Rule
 	}
+	if s.Applies && f.source == d.id && d.final.LostAll && slices.ContainsFunc(f.ability.Mods, takesAll) {
+		s.Rule = g.Rules.Cases.TakesItself.or(s.Rule)
+	}
 	return s, true
 }
 
-// turned is the source of the first of some steps after which an effect fits, or does not.
-func (g *Game) turned(f *inForce, d *derivation, from, to int, fits bool) ID {
-	for k := from; k < to; k++ {
-		if step := &d.steps[k]; step.applies && !step.counter && !step.defined && g.fits(f, d.id, &step.after) == fits {
-			return step.force.source
+func takesAll(m card.Mod) bool { return m.Kind == card.LoseAbilities }
+
+// placed is the rule by which an effect applies in its place.
+func (g *Game) placed(d *derivation, i int) Rule {
+	f := &d.steps[i].force
+	rule := g.Rules.GroupRules[f.group]
+	for k := i - 1; k >= 0; k-- {
+		if e := &d.steps[k].force; d.steps[k].applies && e.mod != nil && e.group != f.group && isNewer(f, e) && sameMatter(e.mod, f.mod) {
+			return g.Rules.Under(e.group).or(rule)
 		}
 	}
-	return 0
+	return rule
+}
+
+// sameMatter reports whether two modifications change the same.
+func sameMatter(a, b *card.Mod) bool {
+	switch both := writesOf(a.Kind) & writesOf(b.Kind); {
+	case a.Keyword != card.NoKeyword && b.Keyword != card.NoKeyword:
+		return a.Keyword == b.Keyword
+	case both == ofAll:
+		return a.Kind == b.Kind
+	default:
+		return both != 0 && writesOf(a.Kind) != ofAll
+	}
+}
+
+// turned is the first of some effects after which an effect fits, or does not; nil if none did that.
+func (g *Game) turned(f *inForce, d *derivation, from, to int, fits bool) *inForce {
+	for k := from; k < to; k++ {
+		if step := &d.steps[k]; step.applies && !step.counter && !step.defined && g.fits(f, d.id, &step.after) == fits {
+			return &step.force
+		}
+	}
+	return nil
 }
 
 // comesOut puts into a modification the numbers, colors and words that it had for an object.
@@ -236,7 +280,7 @@ func (g *Game) derivedLost(f *inForce) Derived {
 	s := Derived{Mod: *f.mod, Source: f.source, Standing: IsLost, Rule: g.Rules.GroupRules[f.group]}
 	if taker := g.derive(f.source).taker(); taker != nil {
 		s.Other, s.Rule = taker.force.source, g.Rules.GroupRules[taker.force.group]
-		if taker.force.group == f.group && taker.force.stamp > f.stamp {
+		if g.Rules.Order.waits(f, &taker.force) {
 			s.Rule = g.Rules.Order.Rule // only then is it not too late
 		}
 	}

@@ -109,7 +109,7 @@ func TestATappedArtifactIsToldToSleep(t *testing.T) {
 func TestAnAbilityThatWasLostIsToldWithWhatTookIt(t *testing.T) {
 	o := oneGroup()
 	o.GroupRules = []Rule{1: "ABILITIES", 2: "SIZES"}
-	o.Group = func(m card.ModKind, _ bool) uint8 {
+	o.Group = func(m card.ModKind, _ TypeChange) uint8 {
 		if m == card.AddSize {
 			return 2
 		}

@@ -57,6 +57,7 @@ type Game struct {
 	unsettled    []ID        // see unsettledPermanents
 	unsettledAll bool
 	dependent    uint64 // by group: whether effects in it may depend on each other
+	outOfTurn    bool   // see Ordering.arrange
 	parts        uint8  // how many abilities of several parts are in force
 	seen         []Chars
 	together     int  // above 0: what leaves, leaves simultaneously

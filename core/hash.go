@@ -55,6 +55,7 @@ func (g *Game) Hash() uint64 {
 		f := &g.force[i]
 		h = hash64.Number(h, g.hashRef(ToObject(f.source))<<8|uint64(f.mod.Kind))
 	}
+	h = g.Rules.Order.hash(g, h)
 	h = hash64.Number(h, g.hashRef(s.Due))
 	for _, p := range s.Extra {
 		h = hash64.Number(h, uint64(p)+7)

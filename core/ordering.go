@@ -14,6 +14,12 @@ func (g *Game) settleForce() bool {
 	if !loses && !slices.ContainsFunc(g.force, func(f inForce) bool { return f.ability != nil && len(f.ability.Mods) > 1 }) {
 		return false
 	}
+	g.Rules.Order.settle(g, loses)
+	return true
+}
+
+// settleInOrder goes through the list once.
+func (g *Game) settleInOrder(loses bool) {
 	for i := 0; i < len(g.force); i++ {
 		if g.force[i].ability == nil {
 			continue
@@ -25,7 +31,6 @@ func (g *Game) settleForce() bool {
 			i--
 		}
 	}
-	return true
 }
 
 // numberPart gives an effect of several parts the number of its ability: what it applies to in a group it
@@ -36,7 +41,7 @@ func (g *Game) numberPart(i int) {
 		return
 	}
 	for k := range i {
-		if e := &g.force[k]; e.ability == f.ability && e.source == f.source && g.Rules.Together(e.group) == g.Rules.Together(f.group) {
+		if e := &g.force[k]; sameAbility(e, f) && g.Rules.Together(e.group) == g.Rules.Together(f.group) {
 			f.part, f.later = e.part, true
 			return
 		}
@@ -69,24 +74,46 @@ func (g *Game) lost(i int) bool {
 	return g.Rules.Order.taken(g, i, &c)
 }
 
-// Ordering is how the effects of a group are ordered: ByTimestamp or ByDependency.
+// Ordering is how effects are ordered: ByTimestamp, ByDependency or DependenceFirst.
 type Ordering struct {
 	Rule    Rule                                // by which an effect has its place, or waits for others
 	mayWait func(group []inForce) bool          // whether effects of a group could wait for each other
 	taken   func(g *Game, i int, c *Chars) bool // whether a newer effect of its group takes the ability of effect i
+	settle  func(g *Game, loses bool)           // numbers the parts of abilities, and takes out those that are lost
+	arrange func(g *Game) bool                  // whether effects have turns, other than the order in which they are listed
+	waits   func(f, other *inForce) bool        // whether an effect has waited for another that made a difference to it
+	hash    func(g *Game, h uint64) uint64      // adds to the hash of a position which effect is older, where groups do not say so
 }
 
-// ByTimestamp orders effects by their timestamps alone.
+// ByTimestamp orders the effects of a group by their timestamps alone.
 func ByTimestamp(rule Rule) Ordering {
-	return Ordering{rule, nothingWaits, nothingTaken}
+	return Ordering{rule, nothingWaits, nothingTaken, (*Game).settleInOrder, asListed, isNewerInGroup, groupsApart}
 }
 
 func nothingWaits([]inForce) bool { return false }
 
 func nothingTaken(*Game, int, *Chars) bool { return false }
 
-// ByDependency lets an effect wait for those on which it depends, by a rule; the others go by their timestamps.
-func ByDependency(rule Rule) Ordering { return Ordering{rule, anyReadsAnother, (*Game).takenByNewer} }
+func asListed(*Game) bool { return false }
+
+func groupsApart(_ *Game, h uint64) uint64 { return h }
+
+func isNewerInGroup(f, other *inForce) bool { return f.group == other.group && isNewer(f, other) }
+
+func isNewer(f, other *inForce) bool { return other.stamp > f.stamp }
+
+// ByDependency lets an effect wait for those of its group on which it depends, by a rule; the others go by their timestamps.
+func ByDependency(rule Rule) Ordering {
+	return Ordering{rule, anyReadsAnother, (*Game).takenByNewer, (*Game).settleInOrder, asListed, isNewerInGroup, groupsApart}
+}
+
+// sameAbility reports whether two modifications are parts of one ability of a permanent.
+func sameAbility(a, b *inForce) bool {
+	return a.ability != nil && a.ability == b.ability && a.source == b.source
+}
+
+// ByGroup has no rule of its own for an effect that lies under an older one of a later group.
+func ByGroup(uint8) Rule { return General }
 
 // EachGroup lets the parts of an effect go together only within a group.
 func EachGroup(group uint8) uint8 { return group }

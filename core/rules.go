@@ -48,11 +48,14 @@ type Rules struct {
 	LifeTotal func(life int) int
 	// StaysHome is the reason for which a creature cannot attack for what it is, as a Wall; Fine if there is none.
 	StaysHome func(c *Chars) Why
-	// Group is the group in which a continuous modification applies, from 1 on; whether or not its effect changes types.
+	// Group is the group in which a continuous modification applies, from 1 on, by what its effect does to types.
 	// Groups apply in ascending order, the rules of each are GroupRules, its order is Order.
-	Group      func(m card.ModKind, changesTypes bool) uint8
+	Group      func(m card.ModKind, effect TypeChange) uint8
 	GroupRules []Rule
-	Order      Ordering
+	// Under is the rule by which effects of a group lie under older ones of later groups: ByGroup, where those apply by
+	// the rules of their own groups, or a procedure.
+	Under func(group uint8) Rule
+	Order Ordering
 	// Together says which parts of an effect that applies in several groups apply to what the first of them applied to:
 	// those whose groups it gives the same number.
 	Together func(group uint8) uint8
@@ -62,8 +65,8 @@ type Rules struct {
 	// CountedSize is the group in which an ability that counts the size of an object applies, or AsPrinted; ok is false
 	// where it does not.
 	CountedSize func(o *Object) (group uint8, ok bool)
-	// BasicLand are the supertypes of a land that is set to a basic land type.
-	BasicLand func(before card.Supertypes) card.Supertypes
+	// BasicLand makes of the characteristics of a land those of one that is set to basic land types.
+	BasicLand func(c *Chars, types []string)
 	// CombatDamage is what becomes of combat damage that has been assigned, in the first of two steps or in the only one.
 	CombatDamage func(g *Game, first bool)
 	// Unspent is what becomes of a player's unspent mana, which is gone from the pool.
@@ -151,6 +154,7 @@ type Cases struct {
 	ShieldOfAmount       Rule // a shield against the next so much damage is put up
 	ShieldOfSource       Rule // a shield against a source is put up
 	SpellAttached        Rule // an Aura or local enchantment that was a spell is put on its target
+	TakesItself          Rule // a continuous ability applies to its own permanent, which loses it by that
 	TokenEnters          Rule
 }
 

@@ -206,9 +206,9 @@ type Continuous struct {
 	Toughness  int32
 	Source     ID
 	Controller Player
-	Gives      Ref  // of SetControl: the player who gets control; 0: the controller of the effect
-	TypeChange bool // the effect that it is part of changes types
-	Affected   Span // N -1: everything that the rules-changing Mod speaks of
+	Gives      Ref        // of SetControl: the player who gets control; 0: the controller of the effect
+	TypeChange TypeChange // of the effect that it is part of
+	Affected   Span       // N -1: everything that the rules-changing Mod speaks of
 	Stamp      int32
 	Until      card.Duration
 	Turn       int // in which it began

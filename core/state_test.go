@@ -23,11 +23,11 @@ func plainRules() *Rules {
 		Choose: BeforeCosts, Unavailable: OfAnyTarget, Usable: AlwaysUsable, Sleeps: NeverSleeps, ByRule: NoneByRule,
 		SourceSeen: SeenAtResolution, Begin: BeginAnyway, EntersWith: EntersAsPrinted, Replaces: AffectedPlayerReplaces,
 		LifeTotal: AsItStands, Order: ByTimestamp("AGE"), Together: EachGroup, CounterGroup: 1,
-		TokenOwner:  func(_, receiver Player) Player { return receiver },
-		StaysHome:   func(*Chars) Why { return Fine },
-		Group:       func(card.ModKind, bool) uint8 { return 1 },
+		TokenOwner: func(_, receiver Player) Player { return receiver },
+		StaysHome:  func(*Chars) Why { return Fine },
+		Group:      func(card.ModKind, TypeChange) uint8 { return 1 }, Under: ByGroup,
 		CountedSize: func(*Object) (uint8, bool) { return AsPrinted, true },
-		BasicLand:   func(before card.Supertypes) card.Supertypes { return before },
+		BasicLand:   func(c *Chars, types []string) { c.SetLandTypes(types); c.LoseAbilities() },
 		GroupRules:  []Rule{"AGE", "AGE"},
 	}
 }

@@ -1,5 +1,7 @@
 package card
 
+import "slices"
+
 // Types is a set of card types.
 type Types uint16
 
@@ -61,6 +63,33 @@ func (s Supertypes) Names() []string {
 
 // BasicLandTypes are the five land types that carry a mana ability, by Color.
 var BasicLandTypes = [5]string{"Plains", "Island", "Swamp", "Mountain", "Forest"}
+
+// otherLandTypes are the land types that are not basic.
+var otherLandTypes = []string{"Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town", "Urza's"}
+
+// IsLandType reports whether a subtype is a land type.
+func IsLandType(subtype string) bool {
+	return slices.Contains(BasicLandTypes[:], subtype) || slices.Contains(otherLandTypes, subtype)
+}
+
+// artifactTypes and enchantmentTypes are the subtypes of artifacts and of enchantments.
+var (
+	artifactTypes    = []string{"Blood", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold", "Treasure", "Vehicle"}
+	enchantmentTypes = []string{"Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune", "Saga", "Shard", "Shrine"}
+)
+
+// TypesWith are the card types that a subtype belongs to: what is no other's is a creature's.
+func TypesWith(subtype string) Types {
+	switch {
+	case IsLandType(subtype):
+		return Land
+	case slices.Contains(enchantmentTypes, subtype):
+		return Enchantment
+	case slices.Contains(artifactTypes, subtype):
+		return Artifact
+	}
+	return Creature | Kindred
+}
 
 // LandColors are the colors of the basic land types among some subtypes.
 func LandColors(subtypes []string) (c Colors) {

@@ -208,12 +208,14 @@ func (s *Subject) rulesAreWhole(t *testing.T) {
 		assert.True(t, rule == "" || rule == string(core.General) || s.Ledger.Has(rule), "%s: rule %q is not in the ledger", place, rule)
 	})
 	for kind := range card.NumModKinds {
-		for _, changesTypes := range []bool{false, true} {
-			group := rules.Group(kind, changesTypes)
+		for _, effect := range []core.TypeChange{core.NoTypeChange, core.ChangesTypes, core.MakesCreature} {
+			group := rules.Group(kind, effect)
 			assert.NotEqual(t, core.AsPrinted, group, "groups are counted from 1")
 			if assert.Less(t, int(group), len(rules.GroupRules), "the group of modification %d has no rule", kind) {
 				assert.True(t, s.Ledger.Has(string(rules.GroupRules[group])), "modification %d applies by rule %q", kind, rules.GroupRules[group])
 			}
+			under := rules.Under(group)
+			assert.True(t, under == core.General || s.Ledger.Has(string(under)), "modification %d lies under older ones by rule %q", kind, under)
 		}
 	}
 	if group, _ := rules.CountedSize(&core.Object{Zone: card.Battlefield}); assert.Less(t, int(group), len(rules.GroupRules)) {

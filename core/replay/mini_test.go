@@ -33,11 +33,11 @@ func (e *mini) rules() *core.Rules {
 		Choose: core.BeforeCosts, Unavailable: core.OfAnyTarget, Usable: core.AlwaysUsable, Sleeps: core.NeverSleeps, ByRule: core.NoneByRule,
 		SourceSeen: core.SeenAtResolution, Begin: core.BeginAnyway, EntersWith: core.EntersAsPrinted, Replaces: core.AffectedPlayerReplaces,
 		LifeTotal: core.AsItStands, Order: core.ByTimestamp("M-act"), Together: core.EachGroup, CounterGroup: 1,
-		TokenOwner:  func(_, receiver core.Player) core.Player { return receiver },
-		StaysHome:   func(*core.Chars) core.Why { return core.Fine },
-		Group:       func(card.ModKind, bool) uint8 { return 1 },
+		TokenOwner: func(_, receiver core.Player) core.Player { return receiver },
+		StaysHome:  func(*core.Chars) core.Why { return core.Fine },
+		Group:      func(card.ModKind, core.TypeChange) uint8 { return 1 }, Under: core.ByGroup,
 		CountedSize: func(*core.Object) (uint8, bool) { return core.AsPrinted, true },
-		BasicLand:   func(before card.Supertypes) card.Supertypes { return before },
+		BasicLand:   func(c *core.Chars, types []string) { c.SetLandTypes(types); c.LoseAbilities() },
 		GroupRules:  []core.Rule{"M-act", "M-act"}, CounterRule: "M-act",
 	}
 	r.TriggersBy = func(core.Happened, bool, bool) core.Rule { return "M-act" }

@@ -106,6 +106,9 @@ func (r *recorder) reason(g *core.Game, of core.ID, d *core.Derived, leaves []st
 		Rule:    string(d.Rule),
 		Facts:   leaves,
 	}
+	if d.Name != "" {
+		a.Facts = append(slices.Clone(leaves), "name")
+	}
 	switch {
 	case d.Counters:
 		a.Event = r.began[beginning{core.ToObject(of), ofCounters}]
@@ -122,6 +125,9 @@ func (r *recorder) reason(g *core.Game, of core.ID, d *core.Derived, leaves []st
 func told(a *outcome.Reason, d *core.Derived) string {
 	if a.Applies {
 		said := a.Of + " " + a.Does + " by " + from(a, d)
+		if d.Name != "" {
+			said += ", and has the name " + d.Name
+		}
 		switch {
 		case a.Other == "":
 			return said

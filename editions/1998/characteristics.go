@@ -5,17 +5,77 @@ import (
 	"palimpsest/core/card"
 )
 
-// group: effects apply in the order in which they resolved, so that there is one group: PPG-RES-15, PPG-RES-12.
-func group(card.ModKind, bool) uint8 { return 1 }
+// The groups in which continuous effects change what they apply to. Whether an effect applies is settled before, by
+// dependence: RUL-ORDER-1, RUL-ORDER-1-ex1.
+const (
+	typeGroup     uint8 = iota + 1 // RUL-TYPE-1
+	baseGroup                      // RUL-SIZE-3
+	otherGroup                     // PPG-RES-15
+	baseSizeGroup                  // RUL-SIZE-2
+	setSizeGroup                   // PPG-RES-12
+	bonusGroup                     // PPG-RES-15
+)
 
 // groupRules are the rules of the permanent itself and of the effects on it.
-var groupRules = []core.Rule{core.AsPrinted: "PPG-RES-15", 1: "PPG-RES-15"}
+var groupRules = []core.Rule{
+	core.AsPrinted: "RUL-SIZE-1",
+	typeGroup:      "PPG-RES-15",
+	baseGroup:      "RUL-SIZE-3",
+	otherGroup:     "PPG-RES-15",
+	baseSizeGroup:  "RUL-SIZE-2",
+	setSizeGroup:   "PPG-RES-15",
+	bonusGroup:     "PPG-RES-15",
+}
 
-// countedSize: what a size counts is there before all effects, in every zone: PPG-RES-15.
+// group: what an effect that turns something into a creature says of its size, color, creature types and abilities is its
+// base, under all other effects (RUL-SIZE-2, RUL-SIZE-3, RUL-COLOR-1). What sets a size replaces only the base: INT-SIZE-1.
+// Within a group effects apply in the order in which they came: PPG-RES-12, PPG-RES-15, RUL-ORDER-2.
+func group(m card.ModKind, effect core.TypeChange) uint8 {
+	switch m {
+	case card.SetTypes, card.AddTypes:
+		return typeGroup
+	case card.SetBaseSize, card.SetSize:
+		if effect == core.MakesCreature {
+			return baseSizeGroup
+		}
+		return setSizeGroup
+	case card.AddSize, card.SwitchSize:
+		return bonusGroup
+	case card.AddSubtype, card.SetColors, card.AddKeyword, card.RemoveKeyword, card.AddAbility, card.LoseAbilities:
+		if effect == core.MakesCreature {
+			return baseGroup
+		}
+	}
+	return otherGroup
+}
+
+// under: what is base lies under older effects (RUL-SIZE-2, RUL-SIZE-3), and what sets a size under bonuses and switches
+// that were there before: INT-SIZE-1.
+func under(group uint8) core.Rule {
+	switch group {
+	case baseGroup:
+		return "RUL-SIZE-3"
+	case baseSizeGroup:
+		return "RUL-SIZE-2"
+	case setSizeGroup:
+		return "INT-SIZE-1"
+	}
+	return core.General
+}
+
+// countedSize: a size that is counted is the base, in every zone: RUL-SIZE-1, PPG-RES-15.
 func countedSize(*core.Object) (group uint8, ok bool) { return core.AsPrinted, true }
 
-// basicLand: a land that becomes one of a basic type is a basic land, and no legend: RUL-LEGEND-5.
-func basicLand(before card.Supertypes) card.Supertypes { return before&^card.Legendary | card.Basic }
+// basicLand: a land that becomes one of a basic type has the name and the land type of that and no text; it is a basic
+// land, and no legend: RUL-TYPE-3, RUL-LEGEND-5.
+func basicLand(c *core.Chars, types []string) {
+	if len(types) == 1 {
+		c.Name = types[0]
+	}
+	c.Super = c.Super&^card.Legendary | card.Basic
+	c.SetLandTypes(types)
+	c.LoseText()
+}
 
 // lifeTotal: a life total below 0 counts as 0, except when it changes: PPG-LIFE-2.
 func lifeTotal(life int) int { return max(0, life) }

@@ -44,13 +44,14 @@ var cases = core.Cases{
 	Concession:           "PPG-LOSE-4",
 	Elsewhere:            "PPG-SPC-3",
 	EntersWith:           core.General,
-	LandType:             "PPG-RES-15",
+	LandType:             "RUL-TYPE-3",
 	LifeGainedInExchange: "INT-GAIN-1",
 	LifeLostInExchange:   "PPG-LIFE-6",
 	ManaByEffect:         "5ED-I-MANA-3",
 	ShieldOfAmount:       "PPG-DP-13",
 	ShieldOfSource:       "PPG-DP-13",
 	SpellAttached:        "5ED-I-ENCH-3",
+	TakesItself:          "INT-ORDER-3",
 	TokenEnters:          "PPG-TOK-7",
 }
 

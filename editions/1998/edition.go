@@ -50,9 +50,10 @@ var rules = core.Rules{
 	StaysHome:      staysHome,
 	Group:          group,
 	GroupRules:     groupRules,
-	Order:          core.ByTimestamp("PPG-RES-15"),
-	Together:       core.EachGroup,
-	CounterGroup:   1,
+	Under:          under,
+	Order:          core.DependenceFirst("RUL-ORDER-1"),
+	Together:       core.WholeEffect, // RUL-ORDER-1-ex3
+	CounterGroup:   bonusGroup,
 	CounterRule:    "INT-ORDER-1",
 	CountedSize:    countedSize,
 	BasicLand:      basicLand,

@@ -20,8 +20,8 @@ var groupRules = []core.Rule{definingGroup: "GL-Power-2", initialGroup: "214.5",
 
 // group: what changes types sets initial values, and so does what its effect says of other characteristics: 214.5,
 // GL-InitialValue.
-func group(m card.ModKind, changesTypes bool) uint8 {
-	if changesTypes {
+func group(m card.ModKind, effect core.TypeChange) uint8 {
+	if effect != core.NoTypeChange {
 		return initialGroup
 	}
 	switch m {
@@ -37,4 +37,8 @@ func countedSize(o *core.Object) (group uint8, ok bool) {
 }
 
 // basicLand: a land that is set to a basic land type becomes a basic land and loses what it was: 214.9f.
-func basicLand(before card.Supertypes) card.Supertypes { return before&^card.Legendary | card.Basic }
+func basicLand(c *core.Chars, types []string) {
+	c.Super = c.Super&^card.Legendary | card.Basic
+	c.Subtypes = types
+	c.LoseAbilities()
+}

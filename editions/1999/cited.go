@@ -51,6 +51,7 @@ var cases = core.Cases{
 	ShieldOfAmount:       "419.7b",
 	ShieldOfSource:       "419.7c",
 	SpellAttached:        "214.8d",
+	TakesItself:          core.General,
 	TokenEnters:          "216.1-b",
 }
 

@@ -49,6 +49,7 @@ var rules = core.Rules{
 	StaysHome:      staysHome,
 	Group:          group,
 	GroupRules:     groupRules,
+	Under:          core.ByGroup,
 	Order:          core.ByDependency("418.5b"),
 	Together:       core.EachGroup,
 	CounterGroup:   countersGroup,

@@ -36,7 +36,7 @@ var groupRules = []core.Rule{
 }
 
 // group is the layer of a modification, whatever else its effect does: 613.1, 613.4, 613.6.
-func group(m card.ModKind, _ bool) uint8 {
+func group(m card.ModKind, _ core.TypeChange) uint8 {
 	switch m {
 	case card.SetControl:
 		return controlLayer // 613.1b
@@ -59,5 +59,9 @@ func group(m card.ModKind, _ bool) uint8 {
 // countedSize: an ability that counts the size of an object defines it, in every zone: 604.3, 613.4a, 208.2a.
 func countedSize(*core.Object) (group uint8, ok bool) { return definingLayer, true }
 
-// basicLand: a land that is set to a basic land type keeps its supertypes: 305.7.
-func basicLand(before card.Supertypes) card.Supertypes { return before }
+// basicLand: a land that is set to a basic land type loses its land types and its abilities, and keeps its supertypes:
+// 305.7.
+func basicLand(c *core.Chars, types []string) {
+	c.Subtypes = types
+	c.LoseAbilities()
+}

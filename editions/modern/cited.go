@@ -51,6 +51,7 @@ var cases = core.Cases{
 	ShieldOfAmount:       "615.1",
 	ShieldOfSource:       "615.1",
 	SpellAttached:        "608.3c",
+	TakesItself:          core.General,
 	TokenEnters:          "701.7a",
 }
 

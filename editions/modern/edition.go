@@ -49,6 +49,7 @@ var rules = core.Rules{
 	StaysHome:      staysHome,
 	Group:          group,
 	GroupRules:     groupRules,
+	Under:          core.ByGroup,
 	Order:          core.ByDependency("613.8b"),
 	Together:       core.WholeEffect, // 613.6
 	CounterGroup:   modifyingLayer,   // 122.1a

@@ -152,6 +152,11 @@ func endsGame(fact string) bool {
 // moved finds the object that a player's list has in some editions only.
 func (f following) moved(t *teller, d compare.Difference, of, leaf string) int {
 	list := leaf
+	if name, ok := strings.CutPrefix(leaf, "count_"); ok {
+		if by := f.renamed(t, d.Step, name); by >= 0 {
+			return by
+		}
+	}
 	switch {
 	case strings.HasPrefix(leaf, "count_"), leaf == "tokens", leaf == "lands_untapped":
 		list = "battlefield"
@@ -189,6 +194,15 @@ func (f following) waits(d compare.Difference) int {
 		}
 	}
 	return -1
+}
+
+// renamed finds the first object that has a name in some editions only.
+func (f following) renamed(t *teller, step, name string) int {
+	t.look(len(t.Differences))
+	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
+		_, leaf, _ := outcome.SplitFactName(d.Fact)
+		return leaf == "name" && d.Step == step && slices.ContainsFunc(d.Values, func(v compare.Value) bool { return v.Text == name })
+	})
 }
 
 // tapped finds the first object that is tapped in some editions only.
