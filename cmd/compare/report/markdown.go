@@ -167,7 +167,7 @@ func (d *document) why(c *Case) {
 	for _, s := range c.Why.Stories {
 		d.paragraph(markdown.Text(strings.Join(heads(s), " ")))
 		for _, side := range s.Sides {
-			d.line("- **" + markdown.Text(side.Edition) + "**: " + markdown.Text(aloud(side)))
+			d.line("- **" + markdown.Text(side.Edition) + "**: " + markdown.Text(aloud(c.Rules, side)))
 		}
 		d.line("")
 	}

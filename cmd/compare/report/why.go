@@ -25,7 +25,7 @@ func (p *page) why(c *Case) {
 		}
 		t := Table{Indent: "    "}
 		for _, side := range s.Sides {
-			t.Row(Cell{side.Edition, Name}, Cell{aloud(side), Plain})
+			t.Row(Cell{side.Edition, Name}, Cell{aloud(c.Rules, side), Plain})
 		}
 		p.table(&t)
 	}
@@ -46,13 +46,17 @@ func heads(s explain.Story) []string {
 	return list
 }
 
-// aloud is a side of a story in sentences.
-func aloud(s explain.Side) string {
+// aloud is a side of a story in sentences. Of a rule that does not stand in the rulebook it says so, once.
+func aloud(b Rulebooks, s explain.Side) string {
 	if len(s.Sentences) == 0 {
 		return none
 	}
+	told := map[string]bool{}
 	list := make([]string, len(s.Sentences))
 	for n, sentence := range s.Sentences {
+		if rule := sentence.Rule; !told[rule] {
+			told[rule], sentence.Rule = true, b.name(s.Edition, rule)
+		}
 		list[n] = sentence.String()
 	}
 	return strings.Join(list, " ")
