@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"palimpsest/core"
 )
 
 const field = `
@@ -96,8 +98,41 @@ battlefield = ["Brute", "Bear"]
 	assert.Equal(t, []string{"#1 refused by M-3"}, kinds(o))
 	assert.Equal(t, "15", fact(t, o, "bob.life"))
 	o = play(t, brute+"[[step]]\nann = \"attack with Bear\"")
+	assert.Equal(t, []string{"#1 refused by M-3"}, kinds(o))
+	assert.Equal(t, "15", fact(t, o, "bob.life"), "nothing is added to what the step says: by default only what must attack does")
+	o = play(t, brute+"[[step]]\nann = \"attack with Bear, Brute\"")
 	assert.Equal(t, []string{"#1 done"}, kinds(o))
-	assert.Equal(t, "13", fact(t, o, "bob.life"), "and the Brute attacks as well")
+	assert.Equal(t, "13", fact(t, o, "bob.life"))
+	o = play(t, brute+"[[step]]\nann = \"attack with Bear\"\n[[step]]\nann = \"attack with Brute\"")
+	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o), "two steps may say it")
+}
+
+func TestAProbeOfADeclarationAsksWhatTheDeclarationWould(t *testing.T) {
+	const brute = "[ann]\nbattlefield = [\"Brute\", \"Bear\"]\n[bob]\n"
+	for _, rules := range []*core.Rules{miniRules(), announcingRules()} {
+		o := playBy(t, rules, brute+`
+[[step]]
+ann = "may: attack with Bear"
+[[step]]
+ann = "may: attack with Bear, Bear, Brute"
+[[step]]
+ann = "may: attack with Bear, Brute"
+[[step]]
+ann = "may: announce attack"
+[[step]]
+ann = "attack with Brute"`)
+		assert.Equal(t, []string{"no by M-3", "no by M-no", "yes by", "done"}, []string{
+			kinds(o)[0][len("#1 "):], kinds(o)[1][len("#2 "):], kinds(o)[2][len("#3 "):len("#3 yes by")], kinds(o)[4][len("#5 "):]})
+		assert.Equal(t, "15", fact(t, o, "bob.life"))
+	}
+}
+
+func TestADeclarationIsJudgedWhole(t *testing.T) {
+	o := play(t, field+"[[step]]\nann = \"attack with a1, a1\"")
+	assert.Equal(t, []string{"#1 refused by M-no"}, kinds(o), "one creature attacks once")
+	o = play(t, field+attack+"[[step]]\nbob = \"block a1 with b1; a2 with b1\"")
+	assert.Equal(t, []string{"raid done", "#2 refused by M-no"}, kinds(o), "and blocks once")
+	assert.Equal(t, "15", fact(t, o, "bob.life"))
 }
 
 func TestAProbeOfAnAttack(t *testing.T) {
