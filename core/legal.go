@@ -58,13 +58,17 @@ const (
 
 // Reasons that editions give, each with a rule of their own.
 const (
-	StoppedArtifact = NumWhys + 1 + iota // a tapped artifact's abilities
-	PhaseCostOpen                        // its phase cost is not settled
-	LandPlayed                           // the land of the turn is played
-	MustDo                               // a requirement is left undone
-	OnlySorceryTime                      // only in the own main phase with nothing pending
-	WrongTime                            // timing: the edition's own rule goes with it
-	PaidAway                             // the costs come first and take the target away
+	StoppedArtifact  = NumWhys + 1 + iota // a tapped artifact's abilities
+	PhaseCostOpen                         // its phase cost is not settled
+	LandPlayed                            // the land of the turn is played
+	MustDo                                // a requirement is left undone
+	OnlySorceryTime                       // only in the own main phase with nothing pending
+	WrongTime                             // timing: the edition's own rule goes with it
+	PaidAway                              // the costs come first and take the target away
+	WrongSum                              // shares of a division that are not all of it
+	NoRecipient                           // a share for what gets none of it
+	LethalFirst                           // a share beyond creatures that have no lethal damage yet
+	NotYoursToDivide                      // another player divides it
 )
 
 // Stage is how far an attempt got before it was refused.

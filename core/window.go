@@ -66,6 +66,7 @@ type Window struct {
 	Min, Max int
 	Suggest  int        // of AskNumber: what happens when nobody answers
 	Cost     *card.Cost // of ToPay: what would be paid
+	Division *Division  // of ToDivide: the whole, of which one share is asked, or none where there is nothing to choose
 }
 
 // ActionKind is what a player does.

@@ -19,10 +19,9 @@ type standing struct {
 // answer is what became of a standing answer in a replay.
 type answer struct {
 	used    bool
-	wrong   core.Rule // the rule by which another player was asked
-	bad     core.Rule // the rule of the question to which it was no legal answer
+	wrong   core.Rule    // the rule by which another player was asked
+	bad     core.Refusal // why it was no legal answer
 	isWrong bool
-	isBad   bool
 	asked   core.Player // who was
 }
 

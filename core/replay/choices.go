@@ -13,6 +13,22 @@ import (
 // choose answers a choice: by the clauses of the step that brought it about, the latest first, then by
 // the answers of the scenario in their order, then by default.
 func (s *script) choose(g *core.Game, w *core.Window) core.Action {
+	if w.Division != nil {
+		return s.share(g, w)
+	}
+	a := defaultChoice(g, w)
+	s.eachAnswer(g, w, func(i int) (goOn bool) {
+		given, ok := s.given(g, w, i)
+		if ok {
+			a = given
+		}
+		return !ok
+	})
+	return a
+}
+
+// eachAnswer calls f with the answers that are meant for a question, in the order in which they answer it.
+func (s *script) eachAnswer(g *core.Game, w *core.Window, f func(i int) (goOn bool)) {
 	for _, within := range [...]bool{true, false} {
 		n := len(s.plan.standing)
 		for k := range n {
@@ -20,18 +36,19 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 			if within {
 				i = n - 1 - k
 			}
-			if st := &s.plan.standing[i]; (st.step >= 0) == within && s.applies(g, w, st) {
-				if a, ok := s.given(g, w, i); ok {
-					return a
-				}
+			if st := &s.plan.standing[i]; (st.step >= 0) == within && s.applies(g, w, st) && !f(i) {
+				return
 			}
 		}
 	}
-	return defaultChoice(g, w)
 }
 
 // Forced notes that an answer was right which the game did not need, because there was no other option.
 func (s *script) Forced(g *core.Game, w *core.Window) {
+	if w.Division != nil {
+		s.division(g, w)
+		return
+	}
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
 		if st.now || st.whole || s.answers[i].used || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
@@ -84,7 +101,7 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 	a, fits := s.read(g, w, &st.Choice, st)
 	if !fits {
 		if st.To != scenario.AnyDecision && !became.used {
-			became.isBad, became.bad = true, w.Rule
+			became.bad = because(w.Rule)
 		}
 		return a, false
 	}
@@ -188,13 +205,6 @@ func (s *script) readYesNo(g *core.Game, w *core.Window, c *scenario.Choice, st 
 
 func (s *script) readNumber(g *core.Game, w *core.Window, c *scenario.Choice, st *standing) (int, bool) {
 	switch {
-	case len(c.Divide) > 0:
-		for i := range c.Things {
-			if s.names(g, &c.Things[i], w.About) {
-				return c.Divide[i], true
-			}
-		}
-		return 0, w.Purpose == core.ToDivide
 	case st.To == scenario.ModeChoice:
 		if c.HasN {
 			return c.N - 1, true

@@ -192,3 +192,47 @@ ann = "assign a2: 1 to b1, 2 to b2"`)
 	assert.Equal(t, []string{"#1 unasked"}, kinds(o))
 	assert.Equal(t, "Nobody asks ann to assign a2: 1 to b1, 2 to b2.", o.Findings[0].Text)
 }
+
+func TestADivisionThatIsNoneIsRefusedAndNothingOfItIsUsed(t *testing.T) {
+	const blocks = attack + "[[step]]\nbob = \"block a2 with b1 and b2\"\n"
+	const byDefault = "graveyard"
+	for _, c := range []struct{ says, why string }{
+		{"assign a2: 1 to b1, 1 to b2", "the shares are not all the damage of a2"},
+		{"assign a2: 3 to b2, 1 to b1", "the shares are not all the damage of a2"},
+		{"assign a2: 3 to bob", "none of this damage can be assigned to bob"},
+		{"assign a2: 1 to Pinger, 2 to b2", "none of this damage can be assigned to Pinger"},
+		{"assign a1: 3 to b2", ""}, // unblocked, and not asked
+	} {
+		o := play(t, field+blocks+"[[step]]\nid = \"share\"\nann = \""+c.says+"\"")
+		if c.why == "" {
+			assert.Equal(t, "share unasked", kinds(o)[2], c.says)
+			continue
+		}
+		assert.Equal(t, "share refused by M-5", kinds(o)[2], c.says)
+		assert.Contains(t, o.Findings[2].Text, c.why)
+		assert.Equal(t, byDefault, fact(t, o, "b1.zone"), "%s: the first gets lethal damage", c.says)
+
+		o = play(t, field+blocks+"[[step]]\nid = \"share\"\nann = \"may: "+c.says+"\"")
+		assert.Equal(t, "share no by M-5", kinds(o)[2], c.says)
+
+		o = play(t, field+blocks+"[[answer]]\nto = \"division of a2\"\nann = \""+c.says[len("assign a2: "):]+"\"")
+		assert.Equal(t, "answer#1 unanswered by M-5", kinds(o)[2], c.says)
+		assert.Contains(t, o.Findings[2].Text, c.why)
+		assert.Equal(t, byDefault, fact(t, o, "b1.zone"))
+	}
+	o := play(t, field+blocks+"[[step]]\nid = \"share\"\nbob = \"assign a2: 1 to b1, 2 to b2\"")
+	assert.Equal(t, "share refused by M-5", kinds(o)[2])
+	assert.Contains(t, o.Findings[2].Text, "ann divides this damage")
+	o = play(t, field+blocks+"[[step]]\nid = \"share\"\nann = \"may: assign a2: 0 to b1, 3 to b2\"")
+	assert.Equal(t, "share yes by M-5", kinds(o)[2])
+	assert.Equal(t, byDefault, fact(t, o, "b1.zone"), "to ask divides nothing")
+}
+
+func TestTheOnlyRecipientIsJudged(t *testing.T) {
+	const blocks = attack + "[[step]]\nbob = \"block a2 with b1\"\n"
+	for says, kind := range map[string]string{"3 to b1": "done", "2 to b1": "refused by M-5", "3 to b1, 0 to b2": "refused by M-5"} {
+		o := play(t, field+blocks+"[[step]]\nid = \"share\"\nann = \"assign a2: "+says+"\"")
+		assert.Equal(t, "share "+kind, kinds(o)[2], says)
+		assert.Equal(t, "graveyard", fact(t, o, "b1.zone"))
+	}
+}

@@ -26,7 +26,7 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 		all = append(all, s.finding(g, i, p.kind, p.refusal, p.at))
 	}
 	for i := range s.plan.standing {
-		if f, ok := s.answerFinding(i); ok {
+		if f, ok := s.answerFinding(g, i); ok {
 			all = append(all, f)
 		}
 	}
@@ -207,10 +207,14 @@ var reasons = map[core.Why]string{
 	core.NotAttacking:      "what {it} would block does not attack",
 	core.MustBlockOther:    "{it} must block another attacker",
 	core.StoppedArtifact:   "{it} is a tapped artifact",
+	core.WrongSum:          "the shares are not all the damage of {it}",
+	core.NoRecipient:       "none of this damage can be assigned to {it}",
+	core.LethalFirst:       "{it} must be assigned lethal damage first",
+	core.NotYoursToDivide:  "{it} divides this damage",
 }
 
 // answerFinding is the finding of an answer, if there is anything to say of it.
-func (s *script) answerFinding(i int) (outcome.Finding, bool) {
+func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	st, became := &s.plan.standing[i], &s.answers[i]
 	if became.used || st.whole || st.now {
 		return outcome.Finding{}, false
@@ -219,9 +223,12 @@ func (s *script) answerFinding(i int) (outcome.Finding, bool) {
 	switch {
 	case st.step >= 0 && (s.steps[st.step].kind != outcome.Done || s.isMode(st)):
 		return outcome.Finding{}, false // the step says why
-	case became.isBad:
-		f.Kind, f.Rule = outcome.Unanswered, string(became.bad)
+	case became.bad.No():
+		f.Kind, f.Rule = outcome.Unanswered, string(became.bad.Rule)
 		f.Text = fmt.Sprintf("%q is no legal answer", st.Text)
+		if reasons[became.bad.Why] != "" {
+			f.Text += s.because(g, became.bad)
+		}
 	case became.isWrong:
 		f.Kind, f.Rule = outcome.Unanswered, string(became.wrong)
 		f.Text = fmt.Sprintf("%s decides that, not %s", s.plan.scenario.Players[became.asked].Name, s.plan.scenario.Players[st.Player].Name)

@@ -1,0 +1,97 @@
+package replay
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// share answers how much of a division one recipient gets: as the answer says that the damage is divided by, else by
+// default.
+func (s *script) share(g *core.Game, w *core.Window) core.Action {
+	a := defaultChoice(g, w)
+	if i := s.division(g, w); i >= 0 {
+		shares, _ := s.shares(g, w.Division, &s.plan.standing[i].Choice)
+		for n, r := range w.Division.To {
+			if r == w.About {
+				a.N = shares[n]
+			}
+		}
+	}
+	return a
+}
+
+// division is the answer by which damage is divided, -1 if there is none. An answer is judged whole: one that is no legal
+// division is refused, and nothing of it is used.
+func (s *script) division(g *core.Game, w *core.Window) (by int) {
+	by = -1
+	s.eachAnswer(g, w, func(i int) (goOn bool) {
+		st := &s.plan.standing[i]
+		if len(st.Choice.Divide) == 0 && st.To != scenario.DivideDamage {
+			return true // what a step chooses is for another question of its own
+		}
+		if r := s.illegalDivision(g, w.Division, st); s.judgeDivision(w, i, r) {
+			by = i
+		}
+		return by < 0
+	})
+	return by
+}
+
+// judgeDivision gives an answer, or the step that it is, what becomes of it; it reports whether the damage is divided by it.
+func (s *script) judgeDivision(w *core.Window, i int, r core.Refusal) bool {
+	st, became := &s.plan.standing[i], &s.answers[i]
+	if !st.whole {
+		if r.No() && !became.used {
+			became.bad = r
+		}
+		became.used = became.used || !r.No()
+		return !r.No()
+	}
+	p := &s.steps[st.step]
+	decided := p.kind != outcome.Unasked
+	switch {
+	case p.action.Probe && !decided && r.No():
+		p.end(outcome.No, r, s.lastAt)
+	case p.action.Probe && !decided:
+		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, s.lastAt)
+	case !decided && r.No():
+		p.end(outcome.Refused, r, s.lastAt)
+	case !p.action.Probe && !r.No() && (!decided || p.kind == outcome.Done):
+		became.used = true
+		p.end(outcome.Done, core.Refusal{}, s.lastAt)
+		return true
+	}
+	return false
+}
+
+// illegalDivision is why an answer is no legal division.
+func (s *script) illegalDivision(g *core.Game, d *core.Division, st *standing) core.Refusal {
+	if st.Player >= 0 && st.Player != int(d.Who) {
+		return core.Refusal{Why: core.NotYoursToDivide, Stage: core.StageWindow, Rule: d.Rule, About: core.ToPlayer(d.Who)}
+	}
+	shares, r := s.shares(g, d, &st.Choice)
+	if r.No() {
+		return r
+	}
+	return d.Legal(shares)
+}
+
+// shares are what an answer gives each recipient of a division. Of several alike each is meant once.
+func (s *script) shares(g *core.Game, d *core.Division, c *scenario.Choice) ([]int, core.Refusal) {
+	shares, named := make([]int, len(d.To)), make([]bool, len(d.To))
+	for i := range c.Divide {
+		at := -1
+		for n, r := range d.To {
+			if s.names(g, &c.Things[i], r) && (at < 0 || named[at] && !named[n]) {
+				at = n
+			}
+		}
+		if at < 0 {
+			return nil, d.Excludes(s.resolve(g, &c.Things[i]))
+		}
+		shares[at] += c.Divide[i]
+		named[at] = true
+	}
+	return shares, core.Refusal{}
+}
