@@ -24,7 +24,7 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) (core.Action, core
 		if a.Obj != 0 && !hasCosts(g, g.Def(a.Obj), act.Extra) {
 			return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 		}
-		return s.anyMode(g, w, act, a, modesOf(g, &a))
+		return s.anyMode(g, w, act, a, modal(g, &a))
 	case scenario.ActivateAb:
 		return s.anyAbility(g, w, act, a, core.Activate, func(ab *card.Ability) bool { return ab.Kind == card.Activated })
 	case scenario.TapForMana:
@@ -158,7 +158,7 @@ func (s *script) anyAbility(g *core.Game, w *core.Window, act *scenario.Action, 
 			}
 			b := a
 			b.Ability = ab
-			b, r := s.anyMode(g, w, act, b, ab.Modes)
+			b, r := s.anyMode(g, w, act, b, ab)
 			if legal = !r.No(); legal {
 				found = b
 				return false

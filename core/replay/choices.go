@@ -109,6 +109,10 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		became.isWrong, became.wrong, became.asked = true, w.Rule, w.Who
 		return a, false
 	}
+	if st.now && s.steps[st.step].action.Probe {
+		s.asked(w, st)
+		return a, false
+	}
 	became.used = true
 	switch {
 	case st.now && !s.steps[st.step].over:
@@ -117,6 +121,14 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		s.steps[st.step].end(outcome.Done, core.Refusal{}, s.lastAt)
 	}
 	return a, true
+}
+
+// asked ends a step that only asks whether it could answer: it could, and the question goes on to other answers.
+func (s *script) asked(w *core.Window, st *standing) {
+	if p := &s.steps[st.step]; !p.over {
+		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, s.lastAt)
+		s.advance()
+	}
 }
 
 // answersBy ends a step that has done what it says by answering, and notes the triggered ability that

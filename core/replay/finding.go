@@ -243,7 +243,8 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 
 // isMode reports whether an answer within a step was the choice of its mode, which is no question.
 func (s *script) isMode(st *standing) bool {
-	return st.To == scenario.AnyDecision && s.steps[st.step].action.Mode != "" && s.steps[st.step].mode
+	p := &s.steps[st.step]
+	return st.To == scenario.AnyDecision && p.mode && p.action.Mode != "" && p.action.Mode == st.Choice.Word
 }
 
 // answerName is how findings call an answer: by its step, or "answer#2".

@@ -83,12 +83,13 @@ func completes(g *core.Game, a *core.Action) bool {
 	if len(a.Tapping) > 0 {
 		step(g, func() { g.TapForCost(a.Who, card.Mana{}, 0, 0, g.ForMana(a), fromMana) })
 	}
-	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
+	notPlayed(g, a, refused)
 	return false
 }
 
 // drawMana taps for what an action will cost, since the mana must be there before it is played: PPG-COST-4.
-// What that sets off may make the action impossible; drawMana reports whether it is still legal.
+// What that sets off may make the action impossible: then it was not played at all, 5ED-I-PLAY-8. drawMana reports whether
+// it is still legal.
 func drawMana(g *core.Game, a *core.Action) bool {
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
 	step(g, func() {
@@ -97,7 +98,16 @@ func drawMana(g *core.Game, a *core.Action) bool {
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
 		return true
 	}
-	return !g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, a).No()
+	refused := g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, a)
+	if refused.No() {
+		notPlayed(g, a, refused)
+	}
+	return !refused.No()
+}
+
+// notPlayed says that an action that was begun was not played at all: 5ED-I-PLAY-8.
+func notPlayed(g *core.Game, a *core.Action, refused core.Refusal) {
+	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
 }
 
 // exceptSelf keeps a permanent that taps for its own ability from paying for it with mana as well.
