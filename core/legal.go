@@ -69,6 +69,11 @@ const (
 	NoRecipient                           // a share for what gets none of it
 	LethalFirst                           // a share beyond creatures that have no lethal damage yet
 	NotYoursToDivide                      // another player divides it
+	NotForCost                            // named for a cost that does not take it
+	MoreToPay                             // a cost that asks for more than is named
+	GivesNoMana                           // named to be tapped, for mana or for a cost that does not take it
+	OtherPayment                          // mana that is named and does not pay just the cost
+	OtherCounters                         // a number of counters that the cost does not remove
 )
 
 // Stage is how far an attempt got before it was refused.
@@ -127,7 +132,8 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	if why, about := g.legalTargets(a); why != Fine {
 		return g.refuse(why, StageTargets, about)
 	}
-	return g.refuse(g.payable(a), StageCosts, ToObject(a.Obj))
+	why, about := g.payable(a)
+	return g.refuse(why, StageCosts, about)
 }
 
 // MayPass is Legal for passing.

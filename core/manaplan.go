@@ -107,12 +107,7 @@ func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
 		if !a.Cost.OnlyTap() || g.mayActivate(id, a) != Fine {
 			return true
 		}
-		t := manaTap{id: id, ability: a}
-		for _, e := range a.Do {
-			if m, ok := e.(*card.AddMana); ok {
-				g.manaOf(m, p, &t)
-			}
-		}
+		t, _ := g.manaUse(p, id, a)
 		if !t.fixed.Zero() || t.choice != 0 && t.n > 0 {
 			list = append(list, t)
 		}
@@ -159,7 +154,7 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID
 	}
 	g.forgetPlan()
 	g.taps = g.taps[:0]
-	if ps.AsNeeded {
+	if ps.AsNeeded && len(tapping) == 0 {
 		return true
 	}
 	m := manaPlan{who: p, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: ps.Pool}
@@ -169,14 +164,22 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID
 	m.sources = g.manaSources(p, except)
 	if len(tapping) > 0 {
 		m.sources = slices.DeleteFunc(m.sources, func(s manaTap) bool { return !slices.Contains(tapping, s.id) })
+		for _, id := range tapping {
+			if !slices.ContainsFunc(m.sources, func(s manaTap) bool { return s.id == id }) {
+				return false
+			}
+		}
 	}
-	if !g.planColors(&m) {
+	if !g.planColors(&m) && !ps.AsNeeded {
 		return false
 	}
 	for i := 0; i < len(m.sources) && (!m.paid() || len(tapping) > 0); i++ {
 		if !g.planned(m.sources[i].id) {
 			g.plan(&m, m.sources[i], firstKind(m.sources[i].choice))
 		}
+	}
+	if ps.AsNeeded {
+		return true
 	}
 	if !m.paid() {
 		return false

@@ -22,6 +22,9 @@ func (g *Game) Pay(a *Action, rules *CostRules, kept ...Ref) bool {
 		return Fine
 	})
 	g.Refresh()
+	if len(a.Tapping) > 0 && g.S.Players[a.Who].AsNeeded {
+		g.spendNamed(a.Who, g.TotalCost(a), a.X)
+	}
 	return g.spendMana(a.Who, g.TotalCost(a), a.X)
 }
 

@@ -8,7 +8,7 @@ import (
 
 // legalTargets asks the mode, X, the targets and their division.
 func (g *Game) legalTargets(a *Action) (Why, Ref) {
-	if a.X < 0 || a.X > MaxNumber {
+	if a.X < 0 || a.X > MaxNumber || a.X > 0 && !g.TakesX(a) {
 		return BadX, 0
 	}
 	ab := g.playedAbility(a)

@@ -137,10 +137,10 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 				continue
 			}
 		}
-		if a, ok := s.nextDeclared(g, w, p); ok {
+		if p.declared < len(p.these) {
 			p.declared++
 			s.acting = i
-			return a
+			return p.these[p.declared-1]
 		}
 		s.prev, s.lastIn, s.phaseOver = step.Player, g.S.Turn, false
 		s.acting = i
@@ -210,24 +210,38 @@ func (s *script) judge(w *core.Window, p *progress, r core.Refusal) {
 // illegal is why what a step declares is illegal: then nothing of it is declared. It is judged whole, together with what the
 // steps after it go on to declare.
 func (s *script) illegal(g *core.Game, w *core.Window, i int) core.Refusal {
-	these := s.declared(g, w, &s.steps[i])
+	p := &s.steps[i]
+	p.these = s.declarations(g, w, p)
 	var following []core.Action
-	for k := i + 1; !s.steps[i].action.Probe && k < len(s.steps) && s.declares(g, w, k) && !s.plan.steps[k].At.NextTurn; k++ {
-		if p := &s.steps[k]; !p.over && !p.action.Probe {
-			following = append(following, s.declared(g, w, p)...)
+	for k := i + 1; !p.action.Probe && k < len(s.steps) && s.declares(g, w, k) && !s.plan.steps[k].At.NextTurn; k++ {
+		if next := &s.steps[k]; !next.over && !next.action.Probe {
+			following = append(following, s.declarations(g, w, next)...)
 		}
 	}
-	return g.LegalDeclaration(w, these, following)
+	return g.LegalDeclaration(w, p.these, following)
 }
 
-// declared is all that a step declares.
-func (s *script) declared(g *core.Game, w *core.Window, p *progress) (all []core.Action) {
-	for n := range p.action.Attackers {
-		all = append(all, s.attacker(g, w, p, n))
+// declarations are all that a step declares. Of several alike each is meant once.
+func (s *script) declarations(g *core.Game, w *core.Window, p *progress) (all []core.Action) {
+	free := func(o *core.Object) bool {
+		return o.Zone == card.Battlefield && o.Controller == w.Who && !o.Is(core.Tapped) && !o.Is(core.Attacking) && !o.Is(core.Blocking) &&
+			!slices.ContainsFunc(all, func(a core.Action) bool { return g.S.Object(a.Obj) == o })
 	}
+	for n := range p.action.Attackers {
+		at := &p.action.Attackers[n]
+		a := core.Action{Kind: core.DeclareAtt, Who: w.Who, Obj: s.resolveFor(g, &at.What, free)}
+		if at.Band != 0 {
+			a.Band = p.bands + int32(at.Band)
+		}
+		all = append(all, a)
+	}
+	attacks := func(o *core.Object) bool { return o.Zone == card.Battlefield && o.Is(core.Attacking) }
 	for n := range p.action.Blocks {
-		a := s.blocker(g, w, p, n)
-		a.Targets = slices.Clone(a.Targets)
+		b := &p.action.Blocks[n]
+		a := core.Action{Kind: core.DeclareBlock, Who: w.Who, Obj: s.resolveFor(g, &b.Blocker, free)}
+		for i := range b.What {
+			a.Targets = append(a.Targets, core.ToObject(s.resolveFor(g, &b.What[i], attacks)))
+		}
 		all = append(all, a)
 	}
 	return all
@@ -239,35 +253,6 @@ func bandsOf(g *core.Game) (highest int32) {
 		highest = max(highest, a.Band)
 	}
 	return highest
-}
-
-// nextDeclared is the next attacker or block of a step.
-func (s *script) nextDeclared(g *core.Game, w *core.Window, p *progress) (core.Action, bool) {
-	switch {
-	case w.Ask == core.AskAttacker && p.declared < len(p.action.Attackers):
-		return s.attacker(g, w, p, p.declared), true
-	case w.Ask == core.AskBlocker && p.declared < len(p.action.Blocks):
-		return s.blocker(g, w, p, p.declared), true
-	}
-	return core.Action{}, false
-}
-
-func (s *script) attacker(g *core.Game, w *core.Window, p *progress, n int) core.Action {
-	at := &p.action.Attackers[n]
-	a := core.Action{Kind: core.DeclareAtt, Who: w.Who, Obj: s.resolve(g, &at.What).Object()}
-	if at.Band != 0 {
-		a.Band = p.bands + int32(at.Band)
-	}
-	return a
-}
-
-func (s *script) blocker(g *core.Game, w *core.Window, p *progress, n int) core.Action {
-	b := &p.action.Blocks[n]
-	p.targets = p.targets[:0]
-	for i := range b.What {
-		p.targets = append(p.targets, s.resolve(g, &b.What[i]))
-	}
-	return core.Action{Kind: core.DeclareBlock, Who: w.Who, Obj: s.resolve(g, &b.Blocker).Object(), Targets: p.targets}
 }
 
 // demanded is what a rule demands before a player may pass: a creature that must attack or block, an

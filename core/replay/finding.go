@@ -211,12 +211,17 @@ var reasons = map[core.Why]string{
 	core.NoRecipient:       "none of this damage can be assigned to {it}",
 	core.LethalFirst:       "{it} must be assigned lethal damage first",
 	core.NotYoursToDivide:  "{it} divides this damage",
+	core.NotForCost:        "the cost does not take {it}",
+	core.GivesNoMana:       "{it} gives no mana, and the cost does not ask to tap it",
+	core.OtherPayment:      "the mana named does not pay just the cost",
+	core.OtherCounters:     "the cost does not remove that many counters",
+	core.MoreToPay:         "the cost asks for more than is named",
 }
 
 // answerFinding is the finding of an answer, if there is anything to say of it.
 func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	st, became := &s.plan.standing[i], &s.answers[i]
-	if became.used || st.whole || st.now {
+	if became.used || st.whole || st.now || st.again {
 		return outcome.Finding{}, false
 	}
 	f := outcome.Finding{Step: s.answerName(i), Kind: outcome.Unasked, Line: st.Pos.Line}

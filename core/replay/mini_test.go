@@ -143,7 +143,7 @@ func (e *mini) play(g *core.Game, a *core.Action) {
 		g.Emit(core.Event{Verb: core.PlaysLand, Rule: "M-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
 		g.Enter(a.Obj, a.Who, "M-2")
 	case a.Kind == core.Activate && core.IsManaAbility(a.Ability):
-		g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), core.ManaRules{Tap: "M-2", Add: "M-2"})
+		g.UseMana(a, core.ManaRules{Tap: "M-2", Add: "M-2"})
 	case a.Attempt:
 		g.Emit(core.Event{Verb: core.IsReversed, Rule: "M-no", Player: a.Who, Subject: core.ToObject(a.Obj)})
 	default:

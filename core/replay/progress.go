@@ -47,6 +47,8 @@ type progress struct {
 	deedRule    core.Rule // of the event that the player's deed is
 	mode        bool      // it has modes, one of which was chosen
 
+	these []core.Action // attackers or blocks that it declares
+
 	targets []core.Ref // the memory of its action
 	divide  []int32
 	costs   []core.ID

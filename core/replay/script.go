@@ -251,7 +251,7 @@ func (s *script) takes(g *core.Game, w *core.Window, i int, a core.Action) (verd
 	}
 	s.did(g, w, i)
 	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
-	p.mode = a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, &a) != nil
+	p.mode = a.Ability != nil && core.IsManaAbility(a.Ability) || a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, &a) != nil
 	return acts, a
 }
 

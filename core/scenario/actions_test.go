@@ -154,7 +154,7 @@ func TestSentencesThatMakeNoSense(t *testing.T) {
 		{"cast Terror,", `12:20: the sentence ends with a comma`},
 		{"concede now", `12:16: there is "now" after "concede", which takes nothing more`},
 		{"block Fire", `12:18: the sentence ends where "with" is expected`},
-		{"tap Island targeting Bear", `12:19: "tap" takes no "targeting"; expected choosing`},
+		{"tap Island targeting Bear", `12:19: "tap" takes no "targeting"; expected choosing, paying, tapping, sacrificing, discarding, exiling, returning or removing`},
 		{"tap Island for {Q}", `12:23: there is "{Q}" where mana is expected: {W}, {U}, {B}, {R}, {G} or {C} for each`},
 		{"activate Fire [", `12:23: the sentence ends where "]" is expected`},
 		{"activate Fire []", `12:24: the label is empty`},

@@ -27,7 +27,7 @@ func playManaSource(g *core.Game, a *core.Action) {
 	}
 	step(g, func() {
 		if a.Kind == core.Activate && a.Ability.Cost.OnlyTap() {
-			g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), fromMana)
+			g.UseMana(a, fromMana)
 			g.Passes("PPG-MS-4", moment.WhileCast, moment.InResponse)
 			return
 		}
