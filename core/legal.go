@@ -69,6 +69,7 @@ const (
 	NoRecipient                           // a share for what gets none of it
 	LethalFirst                           // a share beyond creatures that have no lethal damage yet
 	NotYoursToDivide                      // another player divides it
+	Incomplete                            // an answer that is not all that is asked
 	NotForCost                            // named for a cost that does not take it
 	MoreToPay                             // a cost that asks for more than is named
 	GivesNoMana                           // named to be tapped, for mana or for a cost that does not take it

@@ -17,6 +17,9 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 		return s.share(g, w)
 	}
 	a := defaultChoice(g, w)
+	if s.incomplete(g, w) {
+		return a
+	}
 	s.eachAnswer(g, w, func(i int) (goOn bool) {
 		given, ok := s.given(g, w, i)
 		if ok {
@@ -58,6 +61,9 @@ func (s *script) Forced(g *core.Game, w *core.Window) {
 			s.answers[i].used = true
 			return
 		}
+		if answersIn(w.Ask, &st.Choice) && w.Purpose != core.ToReplace && w.Purpose != core.ToOrderTriggers { // of one thing there is no order
+			s.answers[i].bad = because(w.Rule)
+		}
 	}
 }
 
@@ -98,9 +104,12 @@ func (s *script) concerns(g *core.Game, w *core.Window, r *scenario.Ref) bool {
 // given answers with one answer, if its content is a legal answer and its player is the one asked.
 func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) {
 	st, became := &s.plan.standing[i], &s.answers[i]
+	if became.bad.Why == core.Incomplete { // nothing of it is used
+		return core.Action{}, false
+	}
 	a, fits := s.read(g, w, &st.Choice, st)
 	if !fits {
-		if st.To != scenario.AnyDecision && !became.used {
+		if !became.used && (st.To != scenario.AnyDecision || answersIn(w.Ask, &st.Choice)) {
 			became.bad = because(w.Rule)
 		}
 		return a, false
@@ -121,6 +130,49 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		s.steps[st.step].end(outcome.Done, core.Refusal{}, s.lastAt)
 	}
 	return a, true
+}
+
+// incomplete reports whether the answers to a question name some of the things that are to be chosen, and not all: then
+// none of them is used.
+func (s *script) incomplete(g *core.Game, w *core.Window) bool {
+	if w.Ask != core.AskThing || w.Optional || w.Left < 2 {
+		return false
+	}
+	named := 0
+	var by []int
+	s.eachAnswer(g, w, func(i int) bool {
+		if st := &s.plan.standing[i]; (st.Player < 0 || st.Player == int(w.Who)) && s.answers[i].bad.Why != core.Incomplete {
+			by = append(by, i)
+		}
+		return true
+	})
+	for _, option := range w.Options {
+		if slices.ContainsFunc(by, func(i int) bool { return s.namesAny(g, s.plan.standing[i].Choice.Things, option) }) {
+			named++
+		}
+	}
+	if named == 0 || named >= w.Left {
+		return false
+	}
+	for _, i := range by {
+		if became := &s.answers[i]; s.namesAnyOf(g, s.plan.standing[i].Choice.Things, w.Options) {
+			became.bad = core.Refusal{Why: core.Incomplete, Stage: core.StageTargets, Rule: w.Rule}
+		}
+	}
+	return true
+}
+
+// answersIn reports whether an answer is of the kind that a question asks for, whether or not it is a legal one.
+func answersIn(ask core.Ask, c *scenario.Choice) bool {
+	switch ask {
+	case core.AskThing:
+		return len(c.Things) > 0
+	case core.AskNumber:
+		return c.HasN
+	case core.AskWord:
+		return c.Word != "" && len(c.Things) == 0 && !c.HasN && !c.Yes && !c.No
+	}
+	return false
 }
 
 // asked ends a step that only asks whether it could answer: it could, and the question goes on to other answers.
@@ -153,9 +205,9 @@ func (s *script) read(g *core.Game, w *core.Window, c *scenario.Choice, st *stan
 	case core.AskYesNo:
 		return s.readYesNo(g, w, c, st, a)
 	case core.AskNumber:
-		n, ok := s.readNumber(g, w, c, st)
+		n, ok := readNumber(w, c, st)
 		a.N = n
-		return a, ok && n >= w.Min && n <= w.Max
+		return a, ok && n >= w.Min && n <= w.Max && (w.Numbers == nil || slices.Contains(w.Numbers, n))
 	default:
 		a.N = slices.IndexFunc(w.Words, func(word string) bool { return strings.EqualFold(word, c.Word) })
 		return a, a.N >= 0
@@ -178,6 +230,20 @@ func (s *script) readThing(g *core.Game, w *core.Window, c *scenario.Choice, a c
 		}
 	}
 	return a, false
+}
+
+// namesAny reports whether one of the references names an option, namesAnyOf whether one names any of the options.
+func (s *script) namesAny(g *core.Game, rs []scenario.Ref, option core.Ref) bool {
+	for i := range rs {
+		if s.names(g, &rs[i], option) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *script) namesAnyOf(g *core.Game, rs []scenario.Ref, options []core.Ref) bool {
+	return slices.ContainsFunc(options, func(o core.Ref) bool { return s.namesAny(g, rs, o) })
 }
 
 // names reports whether a reference names an option. Things are compared as physical cards: what is
@@ -215,14 +281,18 @@ func (s *script) readYesNo(g *core.Game, w *core.Window, c *scenario.Choice, st 
 	return a, true
 }
 
-func (s *script) readNumber(g *core.Game, w *core.Window, c *scenario.Choice, st *standing) (int, bool) {
+func readNumber(w *core.Window, c *scenario.Choice, st *standing) (int, bool) {
 	switch {
-	case st.To == scenario.ModeChoice:
-		if c.HasN {
-			return c.N - 1, true
+	case w.Modes != nil:
+		named := modesNamed(w.Modes, c.Word)
+		for _, n := range w.Numbers {
+			if named[n] && c.Word != "" {
+				return n, true
+			}
 		}
-		i := slices.Index(ordinals, strings.ToLower(c.Word))
-		return i, i >= 0
+		return 0, false
+	case st.To == scenario.ModeChoice:
+		return 0, false
 	}
 	return c.N, c.HasN
 }

@@ -211,6 +211,7 @@ var reasons = map[core.Why]string{
 	core.NoRecipient:       "none of this damage can be assigned to {it}",
 	core.LethalFirst:       "{it} must be assigned lethal damage first",
 	core.NotYoursToDivide:  "{it} divides this damage",
+	core.Incomplete:        "more is to be chosen",
 	core.NotForCost:        "the cost does not take {it}",
 	core.GivesNoMana:       "{it} gives no mana, and the cost does not ask to tap it",
 	core.OtherPayment:      "the mana named does not pay just the cost",
