@@ -236,3 +236,18 @@ func TestTheOnlyRecipientIsJudged(t *testing.T) {
 		assert.Equal(t, "graveyard", fact(t, o, "b1.zone"))
 	}
 }
+
+func TestEachStepAssignsOnce(t *testing.T) {
+	o := play(t, field+attack+`
+[[step]]
+bob = "block a2 with b1 and b2"
+[[step]]
+id = "one"
+ann = "assign a2: 0 to b1, 3 to b2"
+[[step]]
+id = "two"
+ann = "assign a2: 3 to b1"`)
+	assert.Equal(t, []string{"raid done", "#2 done", "one done", "two unasked"}, kinds(o))
+	assert.Equal(t, "battlefield", fact(t, o, "b1.zone"), "the damage is divided by one step, not by a part of each")
+	assert.Equal(t, "graveyard", fact(t, o, "b2.zone"))
+}

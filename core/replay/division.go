@@ -10,7 +10,10 @@ import (
 // default.
 func (s *script) share(g *core.Game, w *core.Window) core.Action {
 	a := defaultChoice(g, w)
-	if i := s.division(g, w); i >= 0 {
+	if s.divided != w.Division {
+		s.divided, s.divider = w.Division, s.division(g, w)
+	}
+	if i := s.divider; i >= 0 {
 		shares, _ := s.shares(g, w.Division, &s.plan.standing[i].Choice)
 		for n, r := range w.Division.To {
 			if r == w.About {
@@ -21,44 +24,52 @@ func (s *script) share(g *core.Game, w *core.Window) core.Action {
 	return a
 }
 
-// division is the answer by which damage is divided, -1 if there is none. An answer is judged whole: one that is no legal
-// division is refused, and nothing of it is used.
-func (s *script) division(g *core.Game, w *core.Window) (by int) {
-	by = -1
-	s.eachAnswer(g, w, func(i int) (goOn bool) {
+// division is the answer by which damage is divided, -1 if there is none: the next step that assigns it, else one that
+// has assigned such damage before, else any other. An answer is judged whole: of one that is no legal division nothing is
+// used.
+func (s *script) division(g *core.Game, w *core.Window) int {
+	again := -1
+	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
-		if len(st.Choice.Divide) == 0 && st.To != scenario.DivideDamage {
+		if !st.whole || !s.applies(g, w, st) {
+			continue
+		}
+		r := s.illegalDivision(g, w.Division, st)
+		switch p := &s.steps[st.step]; {
+		case p.kind == outcome.Done && !r.No():
+			again = i
+		case p.kind == outcome.Unasked && s.assigns(w, p, r):
+			return i
+		}
+	}
+	if again >= 0 {
+		return again
+	}
+	by := -1
+	s.eachAnswer(g, w, func(i int) (goOn bool) {
+		st, became := &s.plan.standing[i], &s.answers[i]
+		if st.whole || len(st.Choice.Divide) == 0 && st.To != scenario.DivideDamage {
 			return true // what a step chooses is for another question of its own
 		}
-		if r := s.illegalDivision(g, w.Division, st); s.judgeDivision(w, i, r) {
-			by = i
+		switch r := s.illegalDivision(g, w.Division, st); {
+		case !r.No():
+			by, became.used = i, true
+		case !became.used:
+			became.bad = r
 		}
 		return by < 0
 	})
 	return by
 }
 
-// judgeDivision gives an answer, or the step that it is, what becomes of it; it reports whether the damage is divided by it.
-func (s *script) judgeDivision(w *core.Window, i int, r core.Refusal) bool {
-	st, became := &s.plan.standing[i], &s.answers[i]
-	if !st.whole {
-		if r.No() && !became.used {
-			became.bad = r
-		}
-		became.used = became.used || !r.No()
-		return !r.No()
-	}
-	p := &s.steps[st.step]
-	decided := p.kind != outcome.Unasked
+// assigns ends a step that assigns damage with what becomes of it; it reports whether the damage is divided by it.
+func (s *script) assigns(w *core.Window, p *progress, r core.Refusal) bool {
 	switch {
-	case p.action.Probe && !decided && r.No():
-		p.end(outcome.No, r, s.lastAt)
-	case p.action.Probe && !decided:
-		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, s.lastAt)
-	case !decided && r.No():
+	case p.action.Probe:
+		s.judge(&core.Window{Name: s.lastAt, Rule: w.Rule}, p, r)
+	case r.No():
 		p.end(outcome.Refused, r, s.lastAt)
-	case !p.action.Probe && !r.No() && (!decided || p.kind == outcome.Done):
-		became.used = true
+	default:
 		p.end(outcome.Done, core.Refusal{}, s.lastAt)
 		return true
 	}

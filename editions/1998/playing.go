@@ -1,6 +1,8 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -92,13 +94,15 @@ func completes(g *core.Game, a *core.Action) bool {
 // it is still legal.
 func drawMana(g *core.Game, a *core.Action) bool {
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
+	rest, named := *a, g.ForMana(a)
+	rest.Tapping = slices.DeleteFunc(slices.Clone(a.Tapping), func(id core.ID) bool { return slices.Contains(named, id) })
 	step(g, func() {
-		g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), fromMana)
+		g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), named, fromMana)
 	})
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
 		return true
 	}
-	refused := g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, a)
+	refused := g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, &rest)
 	if refused.No() {
 		notPlayed(g, a, refused)
 	}
