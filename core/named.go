@@ -152,7 +152,7 @@ func saysX(n card.Amount) bool {
 }
 
 // MakesMana reports whether a mana ability of a permanent makes just so much mana, and of which kind it is then where it
-// gives a choice. Without an amount any will do.
+// gives a choice. One mana is any amount of its kind; without an amount any mana will do.
 func (g *Game) MakesMana(p Player, id ID, a *card.Ability, want card.Mana) (pick card.Color, makes bool) {
 	t, adds := g.manaUse(p, id, a)
 	if want.Zero() {
@@ -168,7 +168,7 @@ func (g *Game) MakesMana(p Player, id ID, a *card.Ability, want card.Mana) (pick
 			chosen.Of[k] = 1
 			made = made.Plus(chosen.Times(max(0, t.n)))
 		}
-		if made == want {
+		if made == want || want.Value(0) == 1 && want.Of[k] == 1 && made.Of[k] > 0 {
 			return k, true
 		}
 	}

@@ -8,12 +8,15 @@ import (
 
 // legalTargets asks the mode, X, the targets and their division.
 func (g *Game) legalTargets(a *Action) (Why, Ref) {
-	if a.X < 0 || a.X > MaxNumber || a.X > 0 && !g.TakesX(a) {
+	if a.X < 0 || a.X > MaxNumber {
 		return BadX, 0
 	}
 	ab := g.playedAbility(a)
 	if ab != nil && len(ab.Modes) > 0 && (int(a.Mode) >= len(ab.Modes) || a.Mode < 0) {
 		return BadMode, 0
+	}
+	if a.X > 0 && !g.TakesX(a) {
+		return BadX, 0
 	}
 	spec := g.specFor(a, ab)
 	if len(spec) == 0 {

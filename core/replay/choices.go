@@ -54,11 +54,11 @@ func (s *script) Forced(g *core.Game, w *core.Window) {
 	}
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
-		if st.now || st.whole || s.answers[i].used || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
+		if st.whole || s.answers[i].used || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
 			continue
 		}
 		if _, fits := s.read(g, w, &st.Choice, st); fits {
-			s.answers[i].used = true
+			s.answers[i].used, s.answers[i].things = !st.now, true
 			return
 		}
 		if answersIn(w.Ask, &st.Choice) && w.Purpose != core.ToReplace && w.Purpose != core.ToOrderTriggers { // of one thing there is no order
@@ -123,6 +123,7 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		return a, false
 	}
 	became.used = true
+	became.things = became.things || w.Ask == core.AskThing
 	switch {
 	case st.now && !s.steps[st.step].over:
 		s.answersBy(g, w, st)
@@ -188,6 +189,7 @@ func (s *script) asked(w *core.Window, st *standing) {
 func (s *script) answersBy(g *core.Game, w *core.Window, st *standing) {
 	p := &s.steps[st.step]
 	p.end(outcome.Done, core.Refusal{}, s.lastAt)
+	p.answered = true
 	s.prev, s.lastIn, s.acting, s.phaseOver = st.Player, g.S.Turn, st.step, false
 	if w.Source != 0 {
 		p.played, p.madeAbility, p.triggered, p.madeFrom = w.Source, true, true, len(g.S.Objects)

@@ -222,7 +222,8 @@ var reasons = map[core.Why]string{
 // answerFinding is the finding of an answer, if there is anything to say of it.
 func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	st, became := &s.plan.standing[i], &s.answers[i]
-	if became.used || st.whole || st.now || st.again {
+	unasked := st.now && s.steps[st.step].answered && len(st.Choice.Things) > 0 && !became.things
+	if became.used && !unasked || st.whole || st.now && !unasked || st.again {
 		return outcome.Finding{}, false
 	}
 	f := outcome.Finding{Step: s.answerName(i), Kind: outcome.Unasked, Line: st.Pos.Line}

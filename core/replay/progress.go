@@ -45,6 +45,7 @@ type progress struct {
 	madeAbility bool    // an ability; triggered: one that asked, and was not played
 	triggered   bool
 	deedRule    core.Rule // of the event that the player's deed is
+	answered    bool      // it was done by answering a question
 	mode        bool      // it has modes, one of which was chosen
 
 	these []core.Action // attackers or blocks that it declares

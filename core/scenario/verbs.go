@@ -40,7 +40,7 @@ func Verbs() []VerbInfo {
 		{PlayLand, "play", "play LAND", "play a land", []ClauseKind{Choosing, FaceDownClause}, spellRule, nil},
 		{Cast, "cast", "cast SPELL", "cast a spell", announcing, spellRule, nil},
 		{ActivateAb, "activate", "activate OBJECT [LABEL]", "play an activated ability; its label tells one of several", using, permanentRule, (*prose).label},
-		{TapForMana, "tap", "tap OBJECT for MANA", "play a mana ability; the mana need not be said when there is only one", paying, permanentRule, (*prose).forMana},
+		{TapForMana, "tap", "tap OBJECT for MANA", "play a mana ability; one symbol names the kind of mana, several just what it makes; without any it is the first kind", paying, permanentRule, (*prose).forMana},
 		{UseTrigger, "use", "use OBJECT", "pay for and play a triggered or specialized ability that may be played", using, anyRule, nil},
 		{Decline, "decline", "decline OBJECT", "do not play an ability that may be played", nil, anyRule, nil},
 		{PayPhase, "pay phase cost of", "pay phase cost of OBJECT", "pay an upkeep or other phase cost", paying, permanentRule, nil},
