@@ -24,7 +24,7 @@ type answer struct {
 	wrong   core.Rule    // the rule by which another player was asked
 	bad     core.Refusal // why it was no legal answer
 	isWrong bool
-	things  bool // of a step that says yes: what it names was asked for as well
+	things  bool        // of a step that says yes: what it names was asked for as well
 	asked   core.Player // who was
 }
 

@@ -192,7 +192,7 @@ var reasons = map[core.Why]string{
 	core.ProtectedTarget:   "{it} cannot be the target",
 	core.BadMode:           "there is no such mode",
 	core.BadX:              "X cannot be that",
-	core.BadDivision:       "each target must get at least one",
+	core.BadDivision:       "each target must get at least one, and all together what there is",
 	core.NoMana:            "there is not enough mana",
 	core.WrongMana:         "there is no mana of the right color",
 	core.NoLife:            "there is not enough life to pay",
