@@ -145,6 +145,9 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if e.N != nil {
 		n = g.Amount(e.N, x)
 	}
+	if e.Land && !g.couldMake(e.What, x).Has(pick) {
+		return
+	}
 	add := manaTimes(e, pick, n)
 	if add.Zero() {
 		return

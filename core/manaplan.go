@@ -55,9 +55,15 @@ func (g *Game) manaOf(e *card.AddMana, p Player, t *manaTap) {
 	}
 }
 
-// couldMake is what kinds of mana permanents could make by their own mana abilities.
+// couldMake is what kinds of mana permanents could make by their own mana abilities: "a land" is any of them.
 func (g *Game) couldMake(what *card.Selector, x *Context) (kinds card.Colors) {
-	for _, r := range g.Pointed(what, x, nil) {
+	var things []Ref
+	if what.Kind == card.Choose {
+		things = g.each(what.Filter, x, nil)
+	} else {
+		things = g.Pointed(what, x, nil)
+	}
+	for _, r := range things {
 		if r.Object() == 0 {
 			continue
 		}
