@@ -20,13 +20,17 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 	if s.incomplete(g, w) {
 		return a
 	}
+	at, answered := s.at, false
 	s.eachAnswer(g, w, func(i int) (goOn bool) {
-		given, ok := s.given(g, w, i)
-		if ok {
+		var given core.Action
+		if given, answered = s.given(g, w, i); answered {
 			a = given
 		}
-		return !ok
+		return !answered
 	})
+	if !answered && s.at != at { // a step has only asked, and now it is the turn of the next
+		return s.choose(g, w)
+	}
 	return a
 }
 

@@ -70,6 +70,12 @@ func TestATriggerThatAsksIsAnsweredByItsStep(t *testing.T) {
 		}
 	}
 	assert.Equal(t, "net", last.Step)
+	o = play(t, rot+bolt+"[[step]]\nann = \"may: use Net\"")
+	assert.Equal(t, []string{"#1 done", "#2 yes by M-2"}, kinds(o))
+	assert.Equal(t, "20", fact(t, o, "ann.life"), "to ask is not to answer")
+	o = play(t, rot+bolt+"[[step]]\nann = \"may: use Net\"\n[[step]]\nann = \"use Net\"")
+	assert.Equal(t, []string{"#1 done", "#2 yes by M-2", "#3 done"}, kinds(o))
+	assert.Equal(t, "21", fact(t, o, "ann.life"))
 	o = play(t, rot+bolt+"[[step]]\nann = \"decline Net\"")
 	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o))
 	assert.Equal(t, "20", fact(t, o, "ann.life"))
