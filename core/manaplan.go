@@ -122,6 +122,48 @@ func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
 	return list
 }
 
+// MakesMana reports whether a mana ability of a permanent makes just so much mana, and of which kind it is then where it
+// gives a choice. One mana is any amount of its kind; without an amount any mana will do.
+func (g *Game) MakesMana(p Player, id ID, a *card.Ability, want card.Mana) (pick card.Color, makes bool) {
+	t, adds := g.manaUse(p, id, a)
+	if want.Zero() {
+		if t.choice != 0 {
+			return firstKind(t.choice), adds
+		}
+		return firstKindOf(t.fixed), adds
+	}
+	for k := card.White; k <= card.Colorless; k++ {
+		made := t.fixed
+		if t.choice.Has(k) {
+			var chosen card.Mana
+			chosen.Of[k] = 1
+			made = made.Plus(chosen.Times(max(0, t.n)))
+		}
+		if made == want || want.Value(0) == 1 && want.Of[k] == 1 && made.Of[k] > 0 {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// MakesKind reports whether a mana ability of a permanent can make a kind of mana.
+func (g *Game) MakesKind(p Player, id ID, a *card.Ability, kind card.Color) bool {
+	t, _ := g.manaUse(p, id, a)
+	return t.makes(kind)
+}
+
+// manaUse is a use of a mana ability; adds: it adds mana at all, if at times none.
+func (g *Game) manaUse(p Player, id ID, a *card.Ability) (t manaTap, adds bool) {
+	t = manaTap{id: id, ability: a}
+	for _, e := range a.Do {
+		if m, ok := e.(*card.AddMana); ok {
+			g.manaOf(m, p, &t)
+			adds = true
+		}
+	}
+	return t, adds
+}
+
 // manaPlan is the search for what to tap for a cost.
 type manaPlan struct {
 	who     Player
