@@ -262,6 +262,7 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {
 	case n == 0 && g.Power(a.ID) == 0:
+		g.Divide(core.Division{Who: who, Source: a.ID, Rule: "PPG-CBT-DA-3"}, nil)
 		return "PPG-CBT-DA-3"
 	case n == 0: // an effect keeps it from dealing any
 	case !g.S.Object(a.ID).Is(core.BlockedFlag):

@@ -197,10 +197,11 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 }
 
 // assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
-// freely among its blockers, and with none left is not assigned: 310.1b, 310.1c. Trample: 502.9. Also: 309.4, GL-Trample.
+// freely among its blockers, and with none left is not assigned: 310.1a-310.1c. Trample: 502.9. Also: 309.4, GL-Trample.
 func assignAttacker(g *core.Game, a core.Attacker) {
 	n := g.CombatPower(a.ID)
 	if n == 0 {
+		divide(g, g.S.Active, a.ID, 0, nil, "310.1a")
 		return
 	}
 	player := core.ToPlayer(a.Defender)
@@ -253,11 +254,12 @@ func attackerTramples(g *core.Game, id core.ID) bool {
 	return g.S.Object(id).Is(core.Attacking) && g.Chars(id).Has(card.Trample)
 }
 
-// assignBlocker: a blocker's damage is divided among the attackers that it blocks: 310.1d.
+// assignBlocker: a blocker's damage is divided among the attackers that it blocks: 310.1a, 310.1d.
 func assignBlocker(g *core.Game, id core.ID) {
 	n := g.CombatPower(id)
 	attackers := g.BlockedBy(id)
 	if n == 0 {
+		divide(g, g.S.Object(id).Controller, id, 0, nil, "310.1a")
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("310.1d")

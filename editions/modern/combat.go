@@ -212,6 +212,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 func assignAttacker(g *core.Game, a core.Attacker) {
 	n := g.CombatPower(a.ID)
 	if n == 0 {
+		divide(g, g.S.Active, a.ID, 0, nil, "510.1a")
 		return
 	}
 	player := core.ToPlayer(a.Defender)
@@ -275,6 +276,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 	n := g.CombatPower(id)
 	attackers := g.BlockedBy(id)
 	if n == 0 {
+		divide(g, g.S.Object(id).Controller, id, 0, nil, "510.1a")
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("510.1d")
