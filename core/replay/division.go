@@ -66,9 +66,9 @@ func (s *script) division(g *core.Game, w *core.Window) int {
 func (s *script) assigns(w *core.Window, p *progress, r core.Refusal) bool {
 	switch {
 	case p.action.Probe:
-		s.judge(&core.Window{Name: s.lastAt, Rule: w.Rule}, p, r)
+		s.judge(w, p, r)
 	case r.No():
-		p.end(outcome.Refused, r, s.lastAt)
+		p.end(outcome.Refused, r, w.Name)
 	default:
 		p.end(outcome.Done, core.Refusal{}, s.lastAt)
 		return true
