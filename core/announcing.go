@@ -64,7 +64,7 @@ func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
 			if uses[0].choice == 0 {
 				pick = firstKindOf(uses[0].fixed)
 			}
-			g.UseMana(a.Who, id, uses[0].ability, pick, mana)
+			g.UseMana(&Action{Kind: Activate, Who: a.Who, Obj: id, Ability: uses[0].ability, N: int(pick)}, mana)
 		}
 	}
 	g.Within(before)

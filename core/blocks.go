@@ -77,21 +77,32 @@ func (g *Game) lured(attacker, blocker ID) bool {
 	return false
 }
 
-// owesBlock reports whether all creatures able to must block other attackers, and this is one of them.
+// owesBlock reports whether a creature must block another attacker: one that all creatures able to must block, or one that
+// must be blocked and that nobody else is left to block.
 func (g *Game) owesBlock(blocker, attacker ID, defender Player) (owes bool) {
+	if !g.demands(card.BeBlocked) {
+		return false
+	}
 	for _, a := range g.S.Attackers {
-		byAll := slices.ContainsFunc(g.Chars(a.ID).Rules, func(r Ruling) bool {
-			return r.Mod.Kind == card.Must && r.Mod.Act == card.BeBlocked && r.Mod.By != nil
-		})
-		if !byAll || !g.lured(a.ID, blocker) || g.evades(a.ID, blocker, defender) != Fine {
+		if !g.lured(a.ID, blocker) || g.evades(a.ID, blocker, defender) != Fine {
 			continue
 		}
 		if a.ID == attacker {
 			return false
 		}
-		owes = true
+		byAll := slices.ContainsFunc(g.Chars(a.ID).Rules, func(r Ruling) bool {
+			return r.Mod.Kind == card.Must && r.Mod.Act == card.BeBlocked && r.Mod.By != nil
+		})
+		owes = owes || byAll || !slices.ContainsFunc(g.S.Battlefield, func(id ID) bool { return id != blocker && g.couldBlock(id, a.ID, defender) })
 	}
 	return owes
+}
+
+// couldBlock reports whether a creature that does not block yet is able to block an attacker.
+func (g *Game) couldBlock(id, attacker ID, defender Player) bool {
+	o := &g.S.Objects[id]
+	return o.Controller == defender && !o.Is(PhasedOut) && !o.Is(Blocking) && !o.Is(Tapped) && g.IsCreature(id) &&
+		!g.ruled(id, card.Cant, card.Block) && g.evades(attacker, id, defender) == Fine
 }
 
 // evades asks every evasion ability of an attacker about a would-be blocker.

@@ -138,14 +138,13 @@ func (g *Game) EachCost(a *Action, f func(*card.Cost) Why) Why {
 	return Fine
 }
 
-// payable asks whether all costs of an action can be paid.
-func (g *Game) payable(a *Action) Why {
-	why := g.EachCost(a, func(c *card.Cost) Why { return g.canPay(c, a) })
-	if why == Fine {
-		why = g.namedToPay(a)
+// payable asks whether all costs of an action can be paid, and with what it names for them.
+func (g *Game) payable(a *Action) (Why, Ref) {
+	if why := g.EachCost(a, func(c *card.Cost) Why { return g.canPay(c, a) }); why != Fine {
+		return why, ToObject(a.Obj)
 	}
-	if why != Fine {
-		return why
+	if why, about := g.namedToPay(a); why != Fine {
+		return why, about
 	}
 	except := ID(0)
 	if a.Kind == Activate && a.Ability.Cost.Tap {
@@ -153,12 +152,12 @@ func (g *Game) payable(a *Action) Why {
 	}
 	m := g.TotalCost(a)
 	switch {
-	case m.Zero() || g.canPayMana(a.Who, m, a.X, except, g.ForMana(a)):
-		return Fine
+	case m.Zero() && len(a.Tapping) == 0 || g.canPayMana(a.Who, m, a.X, except, g.ForMana(a)):
+		return Fine, 0
 	case g.canPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, except, g.ForMana(a)):
-		return WrongMana
+		return WrongMana, ToObject(a.Obj)
 	}
-	return NoMana
+	return NoMana, ToObject(a.Obj)
 }
 
 // CanPay asks whether a player could pay a cost for an ability of an object.
@@ -180,58 +179,6 @@ func (g *Game) canPay(c *card.Cost, a *Action) Why {
 		return NothingToPay
 	}
 	return Fine
-}
-
-// namedToPay asks whether the costs can be paid with what was named for them. Where they take no things, what is
-// named waits for something else.
-func (g *Game) namedToPay(a *Action) Why {
-	if len(a.Costs)+len(a.Tapping) == 0 {
-		return Fine
-	}
-	var options []Ref
-	asked := false
-	why := g.EachCost(a, func(c *card.Cost) Why {
-		x := Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1}
-		for _, part := range Leaving(c) {
-			if part.What != nil {
-				options, asked = append(options, g.CostOptions(part.What, &x)...), true
-			}
-		}
-		if c.TapOther != nil && g.anyWithoutMana(g.ForMana(a)) {
-			return NothingToPay
-		}
-		return Fine
-	})
-	if why == Fine && asked && !areAmong(a.Costs, options) {
-		return NothingToPay
-	}
-	return why
-}
-
-// anyWithoutMana reports whether any of the permanents cannot be tapped for mana, since it has no ability for it.
-func (g *Game) anyWithoutMana(ids []ID) bool {
-	return slices.ContainsFunc(ids, func(id ID) bool {
-		gives := false
-		g.ManaAbilities(id, func(*card.Ability) bool { gives = true; return false })
-		return !gives
-	})
-}
-
-// ForMana are the permanents among those that an action names to be tapped that are tapped for mana: those that the
-// cost itself does not ask to tap.
-func (g *Game) ForMana(a *Action) []ID {
-	named := a.Tapping
-	if len(named) == 0 || a.Kind != Cast && a.Ability == nil {
-		return named
-	}
-	g.EachCost(a, func(c *card.Cost) Why {
-		if c.TapOther != nil {
-			options := g.ToTap(c, &Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1})
-			named = slices.DeleteFunc(slices.Clone(named), func(id ID) bool { return slices.Contains(options, ToObject(id)) })
-		}
-		return Fine
-	})
-	return named
 }
 
 // enough asks whether there is as much as a cost asks for, no thing paying for two parts of it.
@@ -284,11 +231,6 @@ func (g *Game) ToTap(c *card.Cost, x *Context) []Ref {
 	return slices.DeleteFunc(g.CostOptions(c.TapOther, x), func(r Ref) bool {
 		return g.S.Objects[r.Object()].Is(Tapped) || c.Tap && r.Object() == x.Source
 	})
-}
-
-// areAmong reports whether all things are among the options.
-func areAmong(ids []ID, options []Ref) bool {
-	return !slices.ContainsFunc(ids, func(id ID) bool { return !slices.Contains(options, ToObject(id)) })
 }
 
 // CostOptions are the things with which a part of a cost can be paid: only one's own.

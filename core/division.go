@@ -1,32 +1,109 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"cmp"
+
+	"palimpsest/core/card"
+)
+
+// Division is combat damage of one source that a player divides among recipients, or assigns to the only one there is.
+type Division struct {
+	Who    Player
+	Source ID
+	N      int   // how much damage
+	To     []Ref // who can get any, in order; a player after creatures gets what is beyond lethal damage to each of these
+	Rule   Rule  // that says to whom it is assigned
+	Beyond Rule  // of what a player may get beyond the creatures; empty: nothing
+
+	lethal []int // of each recipient, as the division began
+}
 
 // Divide asks a player to divide damage among recipients in order: for each a number, the last takes
 // the rest. A player at the end gets damage only when every creature before has lethal damage; what
 // would be left for the player otherwise goes to the last creature. Unanswered, each gets lethal damage before the
 // next gets any.
-func (g *Game) Divide(who Player, source ID, n int, to []Ref, rule Rule, into func(r Ref, n int)) {
-	_, spills := to[len(to)-1].Player()
-	short := false
-	for i, r := range to {
-		share := n
-		if i < len(to)-1 {
-			lethal := g.LethalFrom(source, r)
-			last := spills && i == len(to)-2 && short // what is left cannot go on to the player
-			if !last {
-				share = g.ChooseNumber(Choice{Who: who, Purpose: ToDivide, Source: source, About: r, Rule: rule}, 0, n, min(n, lethal))
-			}
-			short = short || share < lethal
-			if spills && i == len(to)-2 && short {
-				share = n
-			}
-		}
-		if share > 0 {
-			into(r, share)
-		}
-		n -= share
+func (g *Game) Divide(d Division, into func(r Ref, n int)) {
+	d.lethal = make([]int, len(d.To))
+	for i, r := range d.To {
+		d.lethal[i] = g.LethalFrom(d.Source, r)
 	}
+	shares, last := make([]int, len(d.To)), len(d.To)-1
+	n, asked, short := d.N, false, false
+	for i := range d.To {
+		least, most := 0, n
+		switch {
+		case i == last:
+			least = n
+		case i == last-1 && d.spills() && short: // what is left cannot go on to the player
+			least = n
+		case i == last-1 && d.spills():
+			least = min(n, d.lethal[i])
+		}
+		shares[i] = most
+		if least < most {
+			shares[i], asked = g.share(&d, i, least, most), true
+		}
+		short = short || shares[i] < d.lethal[i]
+		n -= shares[i]
+	}
+	if !asked {
+		w := g.open(AskNumber, Choice{Who: d.Who, Purpose: ToDivide, Source: d.Source, Rule: d.Rule})
+		w.Division = &d
+		g.Decider.Forced(g, w)
+	}
+	for i, r := range d.To {
+		if shares[i] > 0 {
+			into(r, shares[i])
+		}
+	}
+}
+
+// share asks how much of a division one recipient gets.
+func (g *Game) share(d *Division, i, least, most int) int {
+	w := g.open(AskNumber, Choice{Who: d.Who, Purpose: ToDivide, Source: d.Source, About: d.To[i], Rule: d.Rule})
+	w.Min, w.Max, w.Suggest, w.Division = least, most, min(most, max(least, d.lethal[i])), d
+	g.loop.chose()
+	return clamp(g.Decider.Decide(g, w).N, least, most)
+}
+
+// spills reports whether the last recipient is a player who gets what is beyond the creatures.
+func (d *Division) spills() bool {
+	if len(d.To) < 2 {
+		return false
+	}
+	_, player := d.To[len(d.To)-1].Player()
+	return player
+}
+
+// Legal says whether the shares of the recipients, in their order, are a division that the player may make.
+func (d *Division) Legal(shares []int) Refusal {
+	refuse := func(why Why, rule Rule, about Ref) Refusal {
+		return Refusal{Why: why, Stage: StageTargets, Rule: rule, About: about}
+	}
+	sum := 0
+	for _, n := range shares {
+		sum += n
+	}
+	if sum != d.N {
+		return refuse(WrongSum, d.Rule, ToObject(d.Source))
+	}
+	if last := len(shares) - 1; d.spills() && shares[last] > 0 {
+		for i, n := range shares[:last] {
+			if n < d.lethal[i] {
+				return refuse(LethalFirst, cmp.Or(d.Beyond, d.Rule), d.To[i])
+			}
+		}
+	}
+	return Refusal{}
+}
+
+// Excludes is the refusal of a share for what can get none of the damage.
+func (d *Division) Excludes(r Ref) Refusal {
+	rule := d.Rule
+	if _, player := r.Player(); player {
+		rule = cmp.Or(d.Beyond, d.Rule)
+	}
+	return Refusal{Why: NoRecipient, Stage: StageTargets, Rule: rule, About: r}
 }
 
 // LethalFrom is how much more damage of a source a creature needs to be destroyed: of one with

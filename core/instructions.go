@@ -232,8 +232,8 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 			}
 		}
 		var found []ID
-		for range n {
-			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Rule: g.Rules.Acts.Searches}, options)
+		for i := range n {
+			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Left: min(n-i, len(options)), Rule: g.Rules.Acts.Searches}, options)
 			if r == 0 {
 				break
 			}

@@ -58,13 +58,23 @@ const (
 
 // Reasons that editions give, each with a rule of their own.
 const (
-	StoppedArtifact = NumWhys + 1 + iota // a tapped artifact's abilities
-	PhaseCostOpen                        // its phase cost is not settled
-	LandPlayed                           // the land of the turn is played
-	MustDo                               // a requirement is left undone
-	OnlySorceryTime                      // only in the own main phase with nothing pending
-	WrongTime                            // timing: the edition's own rule goes with it
-	PaidAway                             // the costs come first and take the target away
+	StoppedArtifact  = NumWhys + 1 + iota // a tapped artifact's abilities
+	PhaseCostOpen                         // its phase cost is not settled
+	LandPlayed                            // the land of the turn is played
+	MustDo                                // a requirement is left undone
+	OnlySorceryTime                       // only in the own main phase with nothing pending
+	WrongTime                             // timing: the edition's own rule goes with it
+	PaidAway                              // the costs come first and take the target away
+	WrongSum                              // shares of a division that are not all of it
+	NoRecipient                           // a share for what gets none of it
+	LethalFirst                           // a share beyond creatures that have no lethal damage yet
+	NotYoursToDivide                      // another player divides it
+	Incomplete                            // an answer that is not all that is asked
+	NotForCost                            // named for a cost that does not take it
+	MoreToPay                             // a cost that asks for more than is named
+	GivesNoMana                           // named to be tapped, for mana or for a cost that does not take it
+	OtherPayment                          // mana that is named and does not pay just the cost
+	OtherCounters                         // a number of counters that the cost does not remove
 )
 
 // Stage is how far an attempt got before it was refused.
@@ -123,7 +133,8 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	if why, about := g.legalTargets(a); why != Fine {
 		return g.refuse(why, StageTargets, about)
 	}
-	return g.refuse(g.payable(a), StageCosts, ToObject(a.Obj))
+	why, about := g.payable(a)
+	return g.refuse(why, StageCosts, about)
 }
 
 // MayPass is Legal for passing.

@@ -53,12 +53,14 @@ func (g *Game) TapForCost(p Player, cost card.Mana, x int, except ID, tapping []
 	}
 	var buf [8]manaTap // tapping may plan for another payment
 	for _, t := range append(buf[:0], g.taps...) {
-		g.UseMana(p, t.id, t.ability, t.pick, rules)
+		g.UseMana(&Action{Kind: Activate, Who: p, Obj: t.id, Ability: t.ability, N: int(t.pick)}, rules)
 	}
 }
 
-// UseMana uses a mana ability of a permanent, for a kind of mana where it gives a choice.
-func (g *Game) UseMana(p Player, id ID, a *card.Ability, pick card.Color, rules ManaRules) {
+// UseMana uses a mana ability of a permanent, for the kind of mana that the action picks where there is a choice, and pays
+// with what it names.
+func (g *Game) UseMana(use *Action, rules ManaRules) {
+	p, id, a, pick := use.Who, use.Obj, use.Ability, PickedMana(use)
 	ev := g.Emit(Event{Verb: Activates, Rule: rules.Tap, Subject: ToObject(id), Player: p, Detail: "mana"})
 	before := g.Within(ev)
 	if a.OncePer == card.OncePerTurn {
@@ -70,7 +72,14 @@ func (g *Game) UseMana(p Player, id ID, a *card.Ability, pick card.Color, rules 
 	} else {
 		paying := g.costRules()
 		paying.Mana, paying.Tap = rules, rules.Tap
-		g.PayCost(&a.Cost, p, id, 0, paying)
+		except := ID(0)
+		if a.Cost.Tap {
+			except = id
+		}
+		g.TapForCost(p, g.TotalCost(use), use.X, except, g.ForMana(use), rules)
+		if !g.Pay(use, paying) {
+			g.NotImplemented("paying for this mana ability in the order mana first, then the rest: %s", a.Text)
+		}
 	}
 	x := g.borrow()
 	*x = Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick), since: ID(len(g.S.Objects)), Also: x.Also[:0]}
@@ -136,6 +145,9 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if e.N != nil {
 		n = g.Amount(e.N, x)
 	}
+	if e.Land && !g.couldMake(e.What, x).Has(pick) {
+		return
+	}
 	add := manaTimes(e, pick, n)
 	if add.Zero() {
 		return
@@ -155,6 +167,18 @@ func (g *Game) spendMana(p Player, cost card.Mana, x int) bool {
 		ps.Pool = left
 	}
 	return ok
+}
+
+// spendNamed takes out of the pool of a player with as much mana as needed what was tapped for a cost by name.
+func (g *Game) spendNamed(p Player, cost card.Mana, x int) {
+	pool := &g.S.Players[p].Pool
+	generic := int(cost.Generic) + int(cost.X)*x
+	for k := range cost.Of {
+		pool.Of[k] -= min(pool.Of[k], cost.Of[k])
+	}
+	for ; generic > 0 && !pool.Zero(); generic-- {
+		pool.Of[mostOf(*pool)]--
+	}
 }
 
 // Spends is the mana that an action takes out of its player's pool; none while the pool alone does not pay for it.

@@ -55,9 +55,15 @@ func (g *Game) manaOf(e *card.AddMana, p Player, t *manaTap) {
 	}
 }
 
-// couldMake is what kinds of mana permanents could make by their own mana abilities.
+// couldMake is what kinds of mana permanents could make by their own mana abilities: "a land" is any of them.
 func (g *Game) couldMake(what *card.Selector, x *Context) (kinds card.Colors) {
-	for _, r := range g.Pointed(what, x, nil) {
+	var things []Ref
+	if what.Kind == card.Choose {
+		things = g.each(what.Filter, x, nil)
+	} else {
+		things = g.Pointed(what, x, nil)
+	}
+	for _, r := range things {
 		if r.Object() == 0 {
 			continue
 		}
@@ -107,18 +113,55 @@ func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
 		if !a.Cost.OnlyTap() || g.mayActivate(id, a) != Fine {
 			return true
 		}
-		t := manaTap{id: id, ability: a}
-		for _, e := range a.Do {
-			if m, ok := e.(*card.AddMana); ok {
-				g.manaOf(m, p, &t)
-			}
-		}
+		t, _ := g.manaUse(p, id, a)
 		if !t.fixed.Zero() || t.choice != 0 && t.n > 0 {
 			list = append(list, t)
 		}
 		return true
 	})
 	return list
+}
+
+// MakesMana reports whether a mana ability of a permanent makes just so much mana, and of which kind it is then where it
+// gives a choice. One mana is any amount of its kind; without an amount any mana will do.
+func (g *Game) MakesMana(p Player, id ID, a *card.Ability, want card.Mana) (pick card.Color, makes bool) {
+	t, adds := g.manaUse(p, id, a)
+	if want.Zero() {
+		if t.choice != 0 {
+			return firstKind(t.choice), adds
+		}
+		return firstKindOf(t.fixed), adds
+	}
+	for k := card.White; k <= card.Colorless; k++ {
+		made := t.fixed
+		if t.choice.Has(k) {
+			var chosen card.Mana
+			chosen.Of[k] = 1
+			made = made.Plus(chosen.Times(max(0, t.n)))
+		}
+		if made == want || want.Value(0) == 1 && want.Of[k] == 1 && made.Of[k] > 0 {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// MakesKind reports whether a mana ability of a permanent can make a kind of mana.
+func (g *Game) MakesKind(p Player, id ID, a *card.Ability, kind card.Color) bool {
+	t, _ := g.manaUse(p, id, a)
+	return t.makes(kind)
+}
+
+// manaUse is a use of a mana ability; adds: it adds mana at all, if at times none.
+func (g *Game) manaUse(p Player, id ID, a *card.Ability) (t manaTap, adds bool) {
+	t = manaTap{id: id, ability: a}
+	for _, e := range a.Do {
+		if m, ok := e.(*card.AddMana); ok {
+			g.manaOf(m, p, &t)
+			adds = true
+		}
+	}
+	return t, adds
 }
 
 // manaPlan is the search for what to tap for a cost.
@@ -159,7 +202,7 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID
 	}
 	g.forgetPlan()
 	g.taps = g.taps[:0]
-	if ps.AsNeeded {
+	if ps.AsNeeded && len(tapping) == 0 {
 		return true
 	}
 	m := manaPlan{who: p, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: ps.Pool}
@@ -169,14 +212,22 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID
 	m.sources = g.manaSources(p, except)
 	if len(tapping) > 0 {
 		m.sources = slices.DeleteFunc(m.sources, func(s manaTap) bool { return !slices.Contains(tapping, s.id) })
+		for _, id := range tapping {
+			if !slices.ContainsFunc(m.sources, func(s manaTap) bool { return s.id == id }) {
+				return false
+			}
+		}
 	}
-	if !g.planColors(&m) {
+	if !g.planColors(&m) && !ps.AsNeeded {
 		return false
 	}
 	for i := 0; i < len(m.sources) && (!m.paid() || len(tapping) > 0); i++ {
 		if !g.planned(m.sources[i].id) {
 			g.plan(&m, m.sources[i], firstKind(m.sources[i].choice))
 		}
+	}
+	if ps.AsNeeded {
+		return true
 	}
 	if !m.paid() {
 		return false

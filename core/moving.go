@@ -117,12 +117,12 @@ func (g *Game) sacrificeChoice(sel *card.Selector, x *Context) []Ref {
 		n = min(g.Amount(sel.Count, x), len(options))
 	}
 	var out []Ref
-	for range n {
+	for i := range n {
 		var r Ref
 		if sel.Random && len(options) > 0 {
 			r = g.Chance.Pick(g, x.Source, options)
 		} else {
-			r = g.ChooseThing(Choice{Who: who, Purpose: ToSacrifice, Source: x.Source, Optional: sel.UpTo, Rule: g.Rules.Acts.IsSacrificed}, options)
+			r = g.ChooseThing(Choice{Who: who, Purpose: ToSacrifice, Source: x.Source, Optional: sel.UpTo, Left: n - i, Rule: g.Rules.Acts.IsSacrificed}, options)
 		}
 		if r == 0 {
 			break
@@ -140,7 +140,7 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 			n = min(n, g.Amount(e.N, x))
 		}
 		x.Did = n > 0
-		for range n {
+		for done := range n {
 			hand := g.S.Players[p].Hand
 			options := make([]Ref, len(hand))
 			for i, id := range hand {
@@ -157,7 +157,7 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 				if e.By != nil {
 					who, _ = g.onePlayer(e.By, x)
 				}
-				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Rule: g.Rules.Acts.Discards}, options)
+				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Left: n - done, Rule: g.Rules.Acts.Discards}, options)
 			}
 			g.Discard(p, r.Object(), g.Rules.Acts.Discards)
 		}

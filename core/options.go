@@ -30,7 +30,9 @@ func (g *Game) Options(w *Window, yield func(Action) bool) {
 		o.offer(Action{Kind: Pick, N: 1})
 	case AskNumber:
 		for n := w.Min; n <= w.Max; n++ {
-			o.offer(Action{Kind: Pick, N: n})
+			if w.Numbers == nil || slices.Contains(w.Numbers, n) {
+				o.offer(Action{Kind: Pick, N: n})
+			}
 		}
 	case AskWord:
 		for n := range w.Words {

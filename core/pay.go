@@ -22,6 +22,9 @@ func (g *Game) Pay(a *Action, rules *CostRules, kept ...Ref) bool {
 		return Fine
 	})
 	g.Refresh()
+	if len(a.Tapping) > 0 && g.S.Players[a.Who].AsNeeded {
+		g.spendNamed(a.Who, g.TotalCost(a), a.X)
+	}
 	return g.spendMana(a.Who, g.TotalCost(a), a.X)
 }
 
@@ -115,7 +118,7 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 		if sel.Random && len(options) > 0 {
 			r = g.Chance.Pick(g, x.Source, options)
 		} else {
-			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Rule: rule, Optional: len(picked) >= least}, options)
+			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Rule: rule, Optional: len(picked) >= least, Left: least - len(picked)}, options)
 		}
 		if r == 0 {
 			break

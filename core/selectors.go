@@ -162,7 +162,7 @@ func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
 		if sel.Random {
 			r = g.Chance.Pick(g, x.Source, options)
 		} else {
-			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Optional: sel.UpTo, Rule: x.Rule}, options)
+			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Optional: sel.UpTo, Left: min(n-i, len(options)), Rule: x.Rule}, options)
 		}
 		if r == 0 {
 			break

@@ -15,6 +15,9 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 	if ab != nil && len(ab.Modes) > 0 && (int(a.Mode) >= len(ab.Modes) || a.Mode < 0) {
 		return BadMode, 0
 	}
+	if a.X > 0 && !g.TakesX(a) {
+		return BadX, 0
+	}
 	spec := g.specFor(a, ab)
 	if len(spec) == 0 {
 		if len(a.Targets) > 0 {

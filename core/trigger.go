@@ -260,7 +260,7 @@ func (g *Game) NextWaiting(p Player, from int, rule Rule) (w Waiting, ok bool) {
 	if len(options) == 0 {
 		return Waiting{}, false
 	}
-	pick := g.ChooseThing(Choice{Who: p, Purpose: ToOrderTriggers, Rule: rule}, options)
+	pick := g.ChooseThing(Choice{Who: p, Purpose: ToOrderTriggers, Left: len(options) - 1, Rule: rule}, options)
 	for i := from; i < len(g.S.Waiting); i++ {
 		if g.S.Waiting[i].Controller == p && ToObject(g.S.Waiting[i].Source) == pick {
 			w = g.S.Waiting[i]
@@ -304,12 +304,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 		if len(legal) == 0 {
 			return false
 		}
-		first := legal[0]
-		mode := g.ChooseNumber(Choice{Who: o.Controller, Purpose: ToChoose, Source: o.Source, Rule: rule}, first, legal[len(legal)-1], first)
-		if !slices.Contains(legal, mode) {
-			mode = first
-		}
-		g.S.Objects[id].Mode = int8(mode)
+		g.S.Objects[id].Mode = int8(g.chooseMode(Choice{Who: o.Controller, Purpose: ToChoose, Source: o.Source, Rule: rule}, o.Ability, legal))
 	}
 	spec := spec(o.Ability, g.S.Objects[id].Mode)
 	if len(spec) == 0 {
@@ -324,7 +319,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 			return false
 		}
 		for n := 0; n < spec[i].Max && len(options) > 0; n++ {
-			r := g.ChooseThing(Choice{Who: o.Controller, Purpose: ToTarget, Source: o.Source, Optional: n >= spec[i].Min, Rule: rule}, options)
+			r := g.ChooseThing(Choice{Who: o.Controller, Purpose: ToTarget, Source: o.Source, Optional: n >= spec[i].Min, Left: spec[i].Min - n, Rule: rule}, options)
 			if r == 0 {
 				break
 			}

@@ -115,7 +115,7 @@ func (g *Game) DiscardDown(p Player, rule Rule) {
 			options = append(options, ToObject(id))
 		}
 		g.options = options
-		r := g.ChooseThing(Choice{Who: p, Purpose: ToDiscard, Rule: rule}, options)
+		r := g.ChooseThing(Choice{Who: p, Purpose: ToDiscard, Left: len(options) - MaximumHand, Rule: rule}, options)
 		g.Discard(p, r.Object(), rule)
 	}
 }

@@ -110,7 +110,7 @@ func (g *Game) heldTapped(p Player, rule Rule) (held []ID) {
 			}
 		}
 		for n := 0; n < f.mod.N && len(options) > 0; n++ {
-			options = without(options, g.ChooseThing(Choice{Who: p, Purpose: ToUntap, Source: f.source, Rule: rule}, options))
+			options = without(options, g.ChooseThing(Choice{Who: p, Purpose: ToUntap, Source: f.source, Left: min(f.mod.N-n, len(options)), Rule: rule}, options))
 		}
 		for _, r := range options {
 			held = append(held, r.Object())

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
 )
@@ -63,9 +65,13 @@ type Window struct {
 	Options  []Ref
 	Words    []string
 	Optional bool // "done", "none" is legal
+	Left     int  // of AskThing: how many are still to be chosen, this one included; 0: this one
 	Min, Max int
-	Suggest  int        // of AskNumber: what happens when nobody answers
-	Cost     *card.Cost // of ToPay: what would be paid
+	Numbers  []int         // of AskNumber: the only ones to choose from; nil: all from Min to Max
+	Modes    *card.Ability // of a number that is a mode: whose
+	Suggest  int           // of AskNumber: what happens when nobody answers
+	Cost     *card.Cost    // of ToPay: what would be paid
+	Division *Division     // of ToDivide: the whole, of which one share is asked, or none where there is nothing to choose
 }
 
 // ActionKind is what a player does.
@@ -155,13 +161,14 @@ type Choice struct {
 	Source   ID
 	About    Ref
 	Optional bool
+	Left     int // see Window
 	Rule     Rule
 	Cost     *card.Cost
 }
 
 func (g *Game) open(ask Ask, c Choice) *Window {
 	g.forgetPlan()
-	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Rule: c.Rule, Cost: c.Cost}
+	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Rule: c.Rule, Cost: c.Cost}
 	return &g.window
 }
 
@@ -200,6 +207,21 @@ func (g *Game) ChooseNumber(c Choice, min, max, suggest int) int {
 	g.loop.chose()
 	a := g.Decider.Decide(g, w)
 	return clamp(a.N, min, max)
+}
+
+// chooseMode asks for one of the modes of an ability that are legal.
+func (g *Game) chooseMode(c Choice, of *card.Ability, legal []int) int {
+	w := g.open(AskNumber, c)
+	w.Min, w.Max, w.Suggest, w.Numbers, w.Modes = legal[0], legal[len(legal)-1], legal[0], legal, of
+	if len(legal) == 1 {
+		g.Decider.Forced(g, w)
+		return legal[0]
+	}
+	g.loop.chose()
+	if a := g.Decider.Decide(g, w); slices.Contains(legal, a.N) {
+		return a.N
+	}
+	return legal[0]
 }
 
 // chooseWord asks for one of the words.

@@ -65,6 +65,16 @@ func (m Mana) Zero() bool {
 	return m.Of[0]|m.Of[1]|m.Of[2]|m.Of[3]|m.Of[4]|m.Of[5] == 0 && m.Generic == 0 && m.X == 0
 }
 
+// Has reports whether all of another amount of colored and colorless mana is there.
+func (m Mana) Has(o Mana) bool {
+	for k := range m.Of {
+		if m.Of[k] < o.Of[k] {
+			return false
+		}
+	}
+	return true
+}
+
 // Value is the mana value, converted mana cost or total casting cost, with X for each {X}.
 func (m Mana) Value(x int) int {
 	n := int(m.Generic) + int(m.X)*x

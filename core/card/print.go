@@ -2,6 +2,7 @@ package card
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -12,6 +13,9 @@ func Print(a *Ability) string {
 	p.label(a)
 	return p.line(a)
 }
+
+// PrintModes writes each of the things of which an ability does one: "target player gains 3 life".
+func PrintModes(a *Ability) []string { return (&printer{}).modes(a) }
 
 // PrintMods writes what modifications say of one thing: "gets +1/+1 and has flying". Now says that they
 // are an effect, by which it becomes what it is from then on.
@@ -133,12 +137,19 @@ func (p *printer) do(a *Ability) string {
 		return p.sequence(a.Do)
 	}
 	lead := "choose one: "
+	if slices.ContainsFunc(a.Modes, func(m Mode) bool { return m.Class != ClassNone }) {
+		lead = "either "
+	}
+	return lead + strings.Join(p.modes(a), " or ")
+}
+
+// modes are the things of which the ability does one.
+func (p *printer) modes(a *Ability) []string {
 	texts := make([]string, len(a.Modes))
 	for i, m := range a.Modes {
 		own := &printer{speech: speech{object: p.object, person: p.person, targets: m.Targets}}
 		texts[i] = own.sequence(m.Do)
 		if m.Class != ClassNone {
-			lead = "either "
 			for word, class := range classWords {
 				if class == m.Class {
 					texts[i] = "(" + word + ") " + texts[i]
@@ -146,7 +157,7 @@ func (p *printer) do(a *Ability) string {
 			}
 		}
 	}
-	return lead + strings.Join(texts, " or ")
+	return texts
 }
 
 func (p *printer) during(a *Ability) string {

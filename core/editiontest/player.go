@@ -86,6 +86,12 @@ func (p *player) Decide(g *core.Game, w *core.Window) core.Action {
 	if p.looking && g.Hash() != before {
 		p.breaks(fmt.Errorf("in %q: asking for the options changed the position", w.Name))
 	}
+	if p.looking && w.Ask != core.AskAct && w.Ask <= core.AskBlocker {
+		g.LegalDeclaration(w, nil, slices.DeleteFunc(slices.Clone(p.offered), func(a core.Action) bool { return a.Kind == core.Pass }))
+		if g.Hash() != before {
+			p.breaks(fmt.Errorf("in %q: asking for a whole declaration changed the position", w.Name))
+		}
+	}
 	if len(p.offered) == 0 {
 		p.breaks(fmt.Errorf("in %q (%d): nothing can be decided", w.Name, w.Ask))
 		g.End(core.Ended{Kind: core.Finished})

@@ -53,7 +53,7 @@ type FactInfo struct {
 var zones = []string{"nowhere", "library", "hand", "graveyard", "battlefield", "stack", "exile", "command"}
 
 var results = []string{string(Done), string(Refused), string(NoWindow), string(NoMoment), string(Never), string(Aborted), string(Undone),
-	string(Overtaken), string(Skipped), string(Yes), string(No)}
+	string(Overtaken), string(Skipped), string(Yes), string(No), string(Unasked)}
 
 var facts = []FactInfo{
 	{Name: "turn", Of: OfGame, Value: Name, Meaning: "whose turn it is"},

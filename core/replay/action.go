@@ -3,6 +3,7 @@ package replay
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"palimpsest/core"
 	"palimpsest/core/card"
@@ -24,7 +25,7 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) (core.Action, core
 		if a.Obj != 0 && !hasCosts(g, g.Def(a.Obj), act.Extra) {
 			return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 		}
-		return s.anyMode(g, w, act, a, modesOf(g, &a))
+		return s.anyMode(g, w, act, a, modal(g, &a))
 	case scenario.ActivateAb:
 		return s.anyAbility(g, w, act, a, core.Activate, func(ab *card.Ability) bool { return ab.Kind == card.Activated })
 	case scenario.TapForMana:
@@ -76,13 +77,13 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) core.Action 
 	a := core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act)}
 	p.targets, p.divide, p.costs, p.tapping = p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0]
 	for i := range act.Targets {
-		p.targets = append(p.targets, s.resolve(g, &act.Targets[i]))
+		p.targets = append(p.targets, s.another(g, &act.Targets[i], p.targets))
 	}
 	for _, n := range act.Divide {
 		p.divide = append(p.divide, int32(n))
 	}
 	for i := range act.Costs {
-		p.costs = append(p.costs, s.resolveFor(g, &act.Costs[i], func(o *core.Object) bool { return o.Owner == w.Who && o.Zone != card.NoZone }))
+		p.costs = append(p.costs, s.toPay(g, w.Who, act, i, p.costs))
 	}
 	for i := range act.Tapping {
 		p.tapping = append(p.tapping, s.untapped(g, w.Who, &act.Tapping[i], p.tapping))
@@ -118,18 +119,47 @@ func (s *script) untapped(g *core.Game, who core.Player, r *scenario.Ref, taken 
 	})
 }
 
-// judged asks whether an action is legal. One that is to be attempted as a player would is begun even if
-// it is not, as long as only its targets or costs are at fault.
+// toPay is what a step names for a cost: of several alike one that is where the clause takes it from, and not named already.
+func (s *script) toPay(g *core.Game, who core.Player, act *scenario.Action, i int, named []core.ID) core.ID {
+	return s.resolveFor(g, &act.Costs[i], func(o *core.Object) bool {
+		if slices.ContainsFunc(named, func(id core.ID) bool { return g.S.Object(id) == o }) {
+			return false
+		}
+		switch act.CostBy[i] {
+		case scenario.Sacrificing, scenario.Returning:
+			return o.Zone == card.Battlefield && o.Controller == who
+		case scenario.Discarding:
+			return o.Zone == card.Hand && o.Owner == who
+		}
+		return o.Owner == who && o.Zone != card.NoZone
+	})
+}
+
+// another is what a reference names: of several alike one on the battlefield that is not named already.
+func (s *script) another(g *core.Game, r *scenario.Ref, named []core.Ref) core.Ref {
+	if r.Kind != scenario.NamedRef || r.Nth != 0 || len(named) == 0 {
+		return s.resolve(g, r)
+	}
+	return core.ToObject(s.resolveFor(g, r, func(o *core.Object) bool {
+		return o.Zone == card.Battlefield && !slices.ContainsFunc(named, func(n core.Ref) bool { return n.Object() != 0 && g.S.Object(n.Object()) == o })
+	}))
+}
+
+// judged asks whether an action is legal, with all that the step says of it. One that is to be attempted as a player would
+// is begun even if it is not, as long as only its targets or costs are at fault.
 func (s *script) judged(g *core.Game, w *core.Window, act *scenario.Action, a core.Action) (core.Action, core.Refusal) {
+	if act.Removing > 0 && act.X < 0 && a.Obj != 0 {
+		if _, isX := g.Removes(&a); isX {
+			a.X = act.Removing
+		}
+	}
 	r := g.Legal(w, &a)
-	if r.No() && act.Attempt && r.Stage >= core.StageTargets {
+	if !r.No() {
+		return a, s.unused(g, act, &a)
+	}
+	if act.Attempt && r.Stage >= core.StageTargets {
 		a.Attempt = true
 		return a, core.Refusal{}
-	}
-	if !r.No() && !act.Paying.Zero() && !g.S.Player(w.Who).AsNeeded {
-		if spends := g.Spends(&a); !spends.Zero() && spends != act.Paying {
-			g.NotImplemented("paying with %s and not with %s", act.Paying, spends)
-		}
 	}
 	return a, r
 }
@@ -158,7 +188,14 @@ func (s *script) anyAbility(g *core.Game, w *core.Window, act *scenario.Action, 
 			}
 			b := a
 			b.Ability = ab
-			b, r := s.anyMode(g, w, act, b, ab.Modes)
+			if mana {
+				pick, ok := picks(g, act, &b)
+				if !ok {
+					return true
+				}
+				b.N = int(pick)
+			}
+			b, r := s.anyMode(g, w, act, b, ab)
 			if legal = !r.No(); legal {
 				found = b
 				return false
@@ -212,12 +249,13 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action,
 	legal := false
 	if a.Obj != 0 {
 		g.ManaAbilities(a.Obj, func(ab *card.Ability) bool {
-			pick, ok := produces(ab, act.Mana)
+			b := a
+			b.Ability = ab
+			pick, ok := picks(g, act, &b)
 			if !ok {
 				return true
 			}
-			b := a
-			b.Ability, b.N = ab, int(pick)
+			b.N = int(pick)
 			b, r := s.judged(g, w, act, b)
 			if legal = !r.No(); legal {
 				found = b
@@ -235,34 +273,17 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action,
 	return s.without(g, w, act, a)
 }
 
-// produces reports whether a mana ability can add a mana, and as which kind it is chosen where the
-// ability gives a choice. Without a mana any will do.
-func produces(ab *card.Ability, m card.Mana) (card.Color, bool) {
-	kind, asked := card.Colorless, false
-	for k, n := range m.Of {
-		if n > 0 {
-			kind, asked = card.Color(k), true
-		}
+// picks is the kind of mana that a mana ability makes where it gives a choice, and whether it can make the mana that the
+// step names: just so much, and of the color that it chooses.
+func picks(g *core.Game, act *scenario.Action, a *core.Action) (card.Color, bool) {
+	pick, makes := g.MakesMana(a.Who, a.Obj, a.Ability, act.Mana)
+	if !makes || act.Mode == "" || len(a.Ability.Modes) > 0 {
+		return pick, makes
 	}
-	for _, e := range ab.Do {
-		add, ok := e.(*card.AddMana)
-		switch {
-		case !ok:
-			continue
-		case !asked:
-			return firstKind(add), true
-		case add.Land || add.Choice.Has(kind) || add.Choice == 0 && add.Mana.Of[kind] > 0:
-			return kind, true
-		}
-	}
-	return kind, false
-}
-
-func firstKind(add *card.AddMana) card.Color {
 	for k := card.White; k <= card.Colorless; k++ {
-		if add.Choice.Has(k) || add.Choice == 0 && add.Mana.Of[k] > 0 {
-			return k
+		if strings.EqualFold(act.Mode, k.String()) {
+			return k, g.MakesKind(a.Who, a.Obj, a.Ability, k) && (act.Mana.Zero() || act.Mana.Of[k] > 0)
 		}
 	}
-	return card.Colorless
+	return 0, false
 }

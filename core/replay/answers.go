@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"palimpsest/core"
+	"palimpsest/core/card"
 	"palimpsest/core/scenario"
 )
 
@@ -14,16 +15,17 @@ type standing struct {
 	purpose core.Purpose // the one kind of question that it is for, when no decision of scenarios is
 	whole   bool         // it is all that its step does
 	now     bool         // it is given only while it is the turn of its step
+	again   bool         // it says once more what the action of its step says, where that is asked
 }
 
 // answer is what became of a standing answer in a replay.
 type answer struct {
 	used    bool
-	given   int       // how often
-	wrong   core.Rule // the rule by which another player was asked
-	bad     core.Rule // the rule of the question to which it was no legal answer
+	given   int          // how often
+	wrong   core.Rule    // the rule by which another player was asked
+	bad     core.Refusal // why it was no legal answer
 	isWrong bool
-	isBad   bool
+	things  bool        // of a step that says yes: what it names was asked for as well
 	asked   core.Player // who was
 }
 
@@ -38,7 +40,7 @@ func (p *plan) standings(answers []scenario.Answer) {
 		for _, a := range step.Answers {
 			p.standing = append(p.standing, standing{Answer: a, step: i})
 		}
-		if a, ok := asAnswer(step); ok {
+		if a, ok := asAnswer(step); ok && (!a.now || !unusedInAnswer(&step.Action)) {
 			a.step, a.Player, a.Text, a.Pos = i, step.Player, step.Text, step.Pos
 			p.standing = append(p.standing, a)
 		}
@@ -67,6 +69,12 @@ func asAnswer(step *scenario.Step) (standing, bool) {
 	case scenario.ProposeLoop, scenario.AgreeLoop:
 		c := scenario.Choice{Yes: true, N: a.N, HasN: a.N > 0}
 		return standing{Answer: scenario.Answer{Choice: c}, purpose: core.ToLoop, whole: true}, true
+	case scenario.TapForMana:
+		for k := card.White; k <= card.Green; k++ {
+			if a.Mana.Of[k] > 0 {
+				return standing{Answer: scenario.Answer{Choice: scenario.Choice{Word: k.String()}}, again: true}, true
+			}
+		}
 	case scenario.UseTrigger, scenario.PayPhase, scenario.PhaseAb:
 		return yesNo(true), true
 	case scenario.Decline, scenario.DeclineCost:

@@ -13,6 +13,29 @@ import (
 // choose answers a choice: by the clauses of the step that brought it about, the latest first, then by
 // the answers of the scenario in their order, then by default.
 func (s *script) choose(g *core.Game, w *core.Window) core.Action {
+	if w.Division != nil {
+		return s.share(g, w)
+	}
+	a := defaultChoice(g, w)
+	if s.incomplete(g, w) {
+		return a
+	}
+	at, answered := s.at, false
+	s.eachAnswer(g, w, func(i int) (goOn bool) {
+		var given core.Action
+		if given, answered = s.given(g, w, i); answered {
+			a = given
+		}
+		return !answered
+	})
+	if !answered && s.at != at { // a step has only asked, and now it is the turn of the next
+		return s.choose(g, w)
+	}
+	return a
+}
+
+// eachAnswer calls f with the answers that are meant for a question, in the order in which they answer it.
+func (s *script) eachAnswer(g *core.Game, w *core.Window, f func(i int) (goOn bool)) {
 	for _, within := range [...]bool{true, false} {
 		n := len(s.plan.standing)
 		for k := range n {
@@ -20,14 +43,11 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 			if within {
 				i = n - 1 - k
 			}
-			if st := &s.plan.standing[i]; (st.step >= 0) == within && !s.spent(i) && s.applies(g, w, st) {
-				if a, ok := s.given(g, w, i); ok {
-					return a
-				}
+			if st := &s.plan.standing[i]; (st.step >= 0) == within && !s.spent(i) && s.applies(g, w, st) && !f(i) {
+				return
 			}
 		}
 	}
-	return defaultChoice(g, w)
 }
 
 // spent reports whether an answer has been given as often as it says.
@@ -38,14 +58,21 @@ func (s *script) spent(i int) bool {
 
 // Forced notes that an answer was right which the game did not need, because there was no other option.
 func (s *script) Forced(g *core.Game, w *core.Window) {
+	if w.Division != nil {
+		s.division(g, w)
+		return
+	}
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
-		if st.now || st.whole || s.answers[i].used || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
+		if st.whole || s.answers[i].used || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
 			continue
 		}
 		if _, fits := s.read(g, w, &st.Choice, st); fits {
-			s.answers[i].used = true
+			s.answers[i].used, s.answers[i].things = !st.now, true
 			return
+		}
+		if answersIn(w.Ask, &st.Choice) && w.Purpose != core.ToReplace && w.Purpose != core.ToOrderTriggers { // of one thing there is no order
+			s.answers[i].bad = because(w.Rule)
 		}
 	}
 }
@@ -87,10 +114,13 @@ func (s *script) concerns(g *core.Game, w *core.Window, r *scenario.Ref) bool {
 // given answers with one answer, if its content is a legal answer and its player is the one asked.
 func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) {
 	st, became := &s.plan.standing[i], &s.answers[i]
+	if became.bad.Why == core.Incomplete { // nothing of it is used
+		return core.Action{}, false
+	}
 	a, fits := s.read(g, w, &st.Choice, st)
 	if !fits {
-		if st.To != scenario.AnyDecision && !became.used {
-			became.isBad, became.bad = true, w.Rule
+		if !became.used && (st.To != scenario.AnyDecision || answersIn(w.Ask, &st.Choice)) {
+			became.bad = because(w.Rule)
 		}
 		return a, false
 	}
@@ -98,8 +128,13 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		became.isWrong, became.wrong, became.asked = true, w.Rule, w.Who
 		return a, false
 	}
+	if st.now && s.steps[st.step].action.Probe {
+		s.asked(w, st)
+		return a, false
+	}
 	became.used = true
 	became.given++
+	became.things = became.things || w.Ask == core.AskThing
 	switch {
 	case st.now && !s.steps[st.step].over:
 		s.answersBy(g, w, st)
@@ -109,11 +144,63 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 	return a, true
 }
 
+// incomplete reports whether the answers to a question name some of the things that are to be chosen, and not all: then
+// none of them is used.
+func (s *script) incomplete(g *core.Game, w *core.Window) bool {
+	if w.Ask != core.AskThing || w.Optional || w.Left < 2 {
+		return false
+	}
+	named := 0
+	var by []int
+	s.eachAnswer(g, w, func(i int) bool {
+		if st := &s.plan.standing[i]; (st.Player < 0 || st.Player == int(w.Who)) && s.answers[i].bad.Why != core.Incomplete {
+			by = append(by, i)
+		}
+		return true
+	})
+	for _, option := range w.Options {
+		if slices.ContainsFunc(by, func(i int) bool { return s.namesAny(g, s.plan.standing[i].Choice.Things, option) }) {
+			named++
+		}
+	}
+	if named == 0 || named >= w.Left {
+		return false
+	}
+	for _, i := range by {
+		if became := &s.answers[i]; s.namesAnyOf(g, s.plan.standing[i].Choice.Things, w.Options) {
+			became.bad = core.Refusal{Why: core.Incomplete, Stage: core.StageTargets, Rule: w.Rule}
+		}
+	}
+	return true
+}
+
+// answersIn reports whether an answer is of the kind that a question asks for, whether or not it is a legal one.
+func answersIn(ask core.Ask, c *scenario.Choice) bool {
+	switch ask {
+	case core.AskThing:
+		return len(c.Things) > 0
+	case core.AskNumber:
+		return c.HasN
+	case core.AskWord:
+		return c.Word != "" && len(c.Things) == 0 && !c.HasN && !c.Yes && !c.No
+	}
+	return false
+}
+
+// asked ends a step that only asks whether it could answer: it could, and the question goes on to other answers.
+func (s *script) asked(w *core.Window, st *standing) {
+	if p := &s.steps[st.step]; !p.over {
+		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, s.lastAt)
+		s.advance()
+	}
+}
+
 // answersBy ends a step that has done what it says by answering, and notes the triggered ability that
 // asked as what the step is about.
 func (s *script) answersBy(g *core.Game, w *core.Window, st *standing) {
 	p := &s.steps[st.step]
 	p.end(outcome.Done, core.Refusal{}, s.lastAt)
+	p.answered = true
 	s.prev, s.lastIn, s.acting, s.phaseOver = st.Player, g.S.Turn, st.step, false
 	if w.Source != 0 {
 		p.played, p.madeAbility, p.triggered, p.madeFrom = w.Source, true, true, len(g.S.Objects)
@@ -131,9 +218,9 @@ func (s *script) read(g *core.Game, w *core.Window, c *scenario.Choice, st *stan
 	case core.AskYesNo:
 		return s.readYesNo(g, w, c, st, a)
 	case core.AskNumber:
-		n, ok := s.readNumber(g, w, c, st)
+		n, ok := readNumber(w, c, st)
 		a.N = n
-		return a, ok && n >= w.Min && n <= w.Max
+		return a, ok && n >= w.Min && n <= w.Max && (w.Numbers == nil || slices.Contains(w.Numbers, n))
 	default:
 		a.N = slices.IndexFunc(w.Words, func(word string) bool { return strings.EqualFold(word, c.Word) })
 		return a, a.N >= 0
@@ -156,6 +243,20 @@ func (s *script) readThing(g *core.Game, w *core.Window, c *scenario.Choice, a c
 		}
 	}
 	return a, false
+}
+
+// namesAny reports whether one of the references names an option, namesAnyOf whether one names any of the options.
+func (s *script) namesAny(g *core.Game, rs []scenario.Ref, option core.Ref) bool {
+	for i := range rs {
+		if s.names(g, &rs[i], option) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *script) namesAnyOf(g *core.Game, rs []scenario.Ref, options []core.Ref) bool {
+	return slices.ContainsFunc(options, func(o core.Ref) bool { return s.namesAny(g, rs, o) })
 }
 
 // names reports whether a reference names an option. Things are compared as physical cards: what is
@@ -193,21 +294,18 @@ func (s *script) readYesNo(g *core.Game, w *core.Window, c *scenario.Choice, st 
 	return a, true
 }
 
-func (s *script) readNumber(g *core.Game, w *core.Window, c *scenario.Choice, st *standing) (int, bool) {
+func readNumber(w *core.Window, c *scenario.Choice, st *standing) (int, bool) {
 	switch {
-	case len(c.Divide) > 0:
-		for i := range c.Things {
-			if s.names(g, &c.Things[i], w.About) {
-				return c.Divide[i], true
+	case w.Modes != nil:
+		named := modesNamed(w.Modes, c.Word)
+		for _, n := range w.Numbers {
+			if named[n] && c.Word != "" {
+				return n, true
 			}
 		}
-		return 0, w.Purpose == core.ToDivide
+		return 0, false
 	case st.To == scenario.ModeChoice:
-		if c.HasN {
-			return c.N - 1, true
-		}
-		i := slices.Index(ordinals, strings.ToLower(c.Word))
-		return i, i >= 0
+		return 0, false
 	}
 	return c.N, c.HasN
 }

@@ -3,6 +3,7 @@ package replay_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -71,6 +72,12 @@ func TestATriggerThatAsksIsAnsweredByItsStep(t *testing.T) {
 		}
 	}
 	assert.Equal(t, "net", last.Step)
+	o = play(t, rot+bolt+"[[step]]\nann = \"may: use Net\"")
+	assert.Equal(t, []string{"#1 done", "#2 yes by M-2"}, kinds(o))
+	assert.Equal(t, "20", fact(t, o, "ann.life"), "to ask is not to answer")
+	o = play(t, rot+bolt+"[[step]]\nann = \"may: use Net\"\n[[step]]\nann = \"use Net\"")
+	assert.Equal(t, []string{"#1 done", "#2 yes by M-2", "#3 done"}, kinds(o))
+	assert.Equal(t, "21", fact(t, o, "ann.life"))
 	o = play(t, rot+bolt+"[[step]]\nann = \"decline Net\"")
 	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o))
 	assert.Equal(t, "20", fact(t, o, "ann.life"))
@@ -119,4 +126,50 @@ ann = "tap Mountain for {G}"
 ann = "cast Bolt targeting bob"`)
 	assert.Equal(t, []string{"#1 done", "#2 done", "#3 never by M-no", "#4 done"}, kinds(o))
 	assert.Equal(t, "1", fact(t, o, "ann.lands_untapped"))
+}
+
+func TestAnAnswerThatIsNotAllThatIsAskedIsRefused(t *testing.T) {
+	const cast = "[[step]]\nann = \"cast Rot targeting bob\"\n"
+	o := play(t, rot+cast+"[[answer]]\nto = \"discard\"\nbob = \"kept\"")
+	assert.Equal(t, []string{"#1 done", "answer#1 unanswered by M-act"}, kinds(o))
+	assert.Equal(t, "\"kept\" is no legal answer: more is to be chosen.", o.Findings[1].Text)
+	assert.Equal(t, "kept", fact(t, o, "bob.hand"), "nothing is added to it: by default the first two are discarded")
+
+	o = play(t, rot+cast+"[[answer]]\nto = \"discard\"\nbob = \"kept\"\n[[answer]]\nto = \"discard\"\nbob = \"Giant\"")
+	assert.Equal(t, []string{"#1 done"}, kinds(o), "two answers may say it")
+	assert.Equal(t, "Bear", fact(t, o, "bob.hand"))
+}
+
+func TestAChoiceThatIsNoneIsRefused(t *testing.T) {
+	const charm = `
+[cards."Seal"]
+type = "Sorcery"
+does = ["draw a card"]
+[cards."Watcher"]
+type = "Artifact"
+does = ["whenever a creature dies, choose one: target player gains 3 life or target player loses 3 life"]
+[ann]
+hand = ["Charm", "Bolt"]
+battlefield = ["Watcher"]
+mana = "as needed"
+[bob]
+battlefield = ["Bear"]
+`
+	o := play(t, charm+"[[step]]\nann = \"cast Charm choosing green\"")
+	assert.Equal(t, []string{"#1 done"}, kinds(o))
+	assert.Equal(t, "green", fact(t, o, "Charm.chosen"))
+	o = play(t, charm+"[[step]]\nann = \"cast Charm choosing purple\"")
+	assert.Equal(t, []string{"#1 done", "#1 unanswered by M-act"}, kinds(o), "the spell is cast, and what it asks as it enters gets the default")
+	assert.Equal(t, "white", fact(t, o, "Charm.chosen"))
+
+	const bolt = "[[step]]\nann = \"cast Bolt targeting Bear\"\n[[answer]]\nto = \"target of Watcher\"\nann = \"bob\"\n[[answer]]\nto = \"mode of Watcher\"\nann = \"%\"\n"
+	says := func(mode string) string { return charm + strings.Replace(bolt, "%", mode, 1) }
+	o = play(t, says("loses"))
+	assert.Equal(t, []string{"#1 done"}, kinds(o))
+	assert.Equal(t, "17", fact(t, o, "bob.life"), "a mode is named by words of its text")
+	o = play(t, says("2"))
+	assert.Equal(t, "17", fact(t, o, "bob.life"))
+	o = play(t, says("third"))
+	assert.Equal(t, []string{"#1 done", "answer#2 unanswered by M-2"}, kinds(o))
+	assert.Equal(t, "23", fact(t, o, "bob.life"))
 }

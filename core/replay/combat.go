@@ -11,12 +11,12 @@ import (
 )
 
 // announce announces the attack of a step where the edition wants that; elsewhere combat comes by
-// itself and the attackers are asked for.
+// itself and the attackers are asked for. A step that only asks is answered where the attack would be announced.
 func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	who := core.Player(step.Player)
 	if p.action.Verb == scenario.Announce && !p.announced && g.S.Active == who && hasAny(w.Moments, moment.AttackAnnounced, moment.BeginningOfCombat) {
-		s.did(g, w, i) // it needs no announcement here: combat has begun
+		s.begun(g, w, i)
 		return isOver, core.Action{}
 	}
 	if p.announced || w.Who != who || g.S.Active != who || !settled(g, w) || !onTurn(g, p, &step.At) {
@@ -36,7 +36,11 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Ac
 		return waits, core.Action{}
 	}
 	if p.action.Probe {
-		return waits, core.Action{}
+		if p.action.Verb == scenario.Attack {
+			r = s.illegal(g, &core.Window{Ask: core.AskAttacker, Who: who, Kind: w.Kind, Rule: w.Rule}, i)
+		}
+		s.judge(w, p, r)
+		return isOver, core.Action{}
 	}
 	s.prev, s.lastIn, s.acting = step.Player, g.S.Turn, i
 	p.announced, p.at = true, w.Name
@@ -44,6 +48,15 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Ac
 		p.end(outcome.Done, core.Refusal{}, w.Name)
 	}
 	return acts, a
+}
+
+// begun ends a step that announces an attack where none has to be announced: combat has begun.
+func (s *script) begun(g *core.Game, w *core.Window, i int) {
+	if p := &s.steps[i]; p.action.Probe {
+		s.judge(w, p, core.Refusal{})
+		return
+	}
+	s.did(g, w, i)
 }
 
 func hasAny(ms moment.Set, any ...moment.Moment) bool { return ms&moment.Of(any...) != 0 }
@@ -109,6 +122,7 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 			continue
 		}
 		if p.declared == 0 {
+			p.bands = bandsOf(g)
 			r := s.illegal(g, w, i)
 			if r.No() && !p.action.Probe {
 				if s.undeclared(g, w, i, r) == waits && step.Otherwise == scenario.Later {
@@ -123,10 +137,10 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 				continue
 			}
 		}
-		if a, ok := s.nextDeclared(g, w, p); ok {
+		if p.declared < len(p.these) {
 			p.declared++
 			s.acting = i
-			return a
+			return p.these[p.declared-1]
 		}
 		s.prev, s.lastIn, s.phaseOver = step.Player, g.S.Turn, false
 		s.acting = i
@@ -156,7 +170,7 @@ func (s *script) goesBy(g *core.Game, w *core.Window, i int) bool {
 	case step.Player < 0: // while creatures are declared, nothing is settled
 		return lookAt(step).Moment != moment.Settled && s.lookInWindow(g, w, i) == isOver
 	case p.action.Verb == scenario.Announce && w.Ask == core.AskAttacker && step.Player == int(w.Who):
-		s.did(g, w, i)
+		s.begun(g, w, i)
 		return true
 	case p.timed(step) && s.comes(g, p, &step.At, w.Moments, 0):
 		v, _ := s.otherwiseAt(g, w, i)
@@ -193,68 +207,52 @@ func (s *script) judge(w *core.Window, p *progress, r core.Refusal) {
 	}
 }
 
-// illegal is why one of the attackers or blocks of a step is illegal: then none of them is declared. What a rule
-// demands besides is declared as well, but a step that declares nothing is illegal for that.
-func (s *script) illegal(g *core.Game, w *core.Window, i int) (r core.Refusal) {
+// illegal is why what a step declares is illegal: then nothing of it is declared. It is judged whole, together with what the
+// steps after it go on to declare.
+func (s *script) illegal(g *core.Game, w *core.Window, i int) core.Refusal {
 	p := &s.steps[i]
-	act := p.action
-	if len(act.Attackers)+len(act.Blocks) == 0 {
-		return g.Legal(w, &core.Action{Who: w.Who})
-	}
-	for n := range act.Attackers {
-		a := s.attacker(g, w, p, n)
-		a.Band = 0 // what a band wants is asked below, of all its members
-		if r = g.Legal(w, &a); r.No() {
-			return r
+	p.these = s.declarations(g, w, p)
+	var following []core.Action
+	for k := i + 1; !p.action.Probe && k < len(s.steps) && s.declares(g, w, k) && !s.plan.steps[k].At.NextTurn; k++ {
+		if next := &s.steps[k]; !next.over && !next.action.Probe {
+			following = append(following, s.declarations(g, w, next)...)
 		}
 	}
-	for n := range act.Blocks {
-		a := s.blocker(g, w, p, n)
-		if r = g.Legal(w, &a); r.No() {
-			return r
+	return g.LegalDeclaration(w, p.these, following)
+}
+
+// declarations are all that a step declares. Of several alike each is meant once.
+func (s *script) declarations(g *core.Game, w *core.Window, p *progress) (all []core.Action) {
+	free := func(o *core.Object) bool {
+		return o.Zone == card.Battlefield && o.Controller == w.Who && !o.Is(core.Tapped) && !o.Is(core.Attacking) && !o.Is(core.Blocking) &&
+			!slices.ContainsFunc(all, func(a core.Action) bool { return g.S.Object(a.Obj) == o })
+	}
+	for n := range p.action.Attackers {
+		at := &p.action.Attackers[n]
+		a := core.Action{Kind: core.DeclareAtt, Who: w.Who, Obj: s.resolveFor(g, &at.What, free)}
+		if at.Band != 0 {
+			a.Band = p.bands + int32(at.Band)
 		}
+		all = append(all, a)
 	}
-	return s.illegalBand(g, act)
-}
-
-// illegalBand finds a band with more than one member that has no banding.
-func (s *script) illegalBand(g *core.Game, act *scenario.Action) core.Refusal {
-	without := map[int]int{} // by band
-	for _, m := range act.Attackers {
-		id := s.resolve(g, &m.What).Object()
-		if m.Band == 0 || id == 0 || g.Chars(id).Has(card.Banding) {
-			continue
+	attacks := func(o *core.Object) bool { return o.Zone == card.Battlefield && o.Is(core.Attacking) }
+	for n := range p.action.Blocks {
+		b := &p.action.Blocks[n]
+		a := core.Action{Kind: core.DeclareBlock, Who: w.Who, Obj: s.resolveFor(g, &b.Blocker, free)}
+		for i := range b.What {
+			a.Targets = append(a.Targets, core.ToObject(s.resolveFor(g, &b.What[i], attacks)))
 		}
-		if without[m.Band]++; without[m.Band] > 1 {
-			return core.Refusal{Why: core.BadBand, Stage: core.StageTargets, Rule: g.Rules.Refuses[core.BadBand], About: core.ToObject(id)}
-		}
+		all = append(all, a)
 	}
-	return core.Refusal{}
+	return all
 }
 
-// nextDeclared is the next attacker or block of a step.
-func (s *script) nextDeclared(g *core.Game, w *core.Window, p *progress) (core.Action, bool) {
-	switch {
-	case w.Ask == core.AskAttacker && p.declared < len(p.action.Attackers):
-		return s.attacker(g, w, p, p.declared), true
-	case w.Ask == core.AskBlocker && p.declared < len(p.action.Blocks):
-		return s.blocker(g, w, p, p.declared), true
+// bandsOf is the highest number of a band among the attackers: what a further step numbers from 1 are other bands.
+func bandsOf(g *core.Game) (highest int32) {
+	for _, a := range g.S.Attackers {
+		highest = max(highest, a.Band)
 	}
-	return core.Action{}, false
-}
-
-func (s *script) attacker(g *core.Game, w *core.Window, p *progress, n int) core.Action {
-	at := &p.action.Attackers[n]
-	return core.Action{Kind: core.DeclareAtt, Who: w.Who, Obj: s.resolve(g, &at.What).Object(), Band: int32(at.Band)}
-}
-
-func (s *script) blocker(g *core.Game, w *core.Window, p *progress, n int) core.Action {
-	b := &p.action.Blocks[n]
-	p.targets = p.targets[:0]
-	for i := range b.What {
-		p.targets = append(p.targets, s.resolve(g, &b.What[i]))
-	}
-	return core.Action{Kind: core.DeclareBlock, Who: w.Who, Obj: s.resolve(g, &b.Blocker).Object(), Targets: p.targets}
+	return highest
 }
 
 // demanded is what a rule demands before a player may pass: a creature that must attack or block, an

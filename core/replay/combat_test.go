@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"palimpsest/core"
 )
 
 const field = `
@@ -96,8 +98,41 @@ battlefield = ["Brute", "Bear"]
 	assert.Equal(t, []string{"#1 refused by M-3"}, kinds(o))
 	assert.Equal(t, "15", fact(t, o, "bob.life"))
 	o = play(t, brute+"[[step]]\nann = \"attack with Bear\"")
+	assert.Equal(t, []string{"#1 refused by M-3"}, kinds(o))
+	assert.Equal(t, "15", fact(t, o, "bob.life"), "nothing is added to what the step says: by default only what must attack does")
+	o = play(t, brute+"[[step]]\nann = \"attack with Bear, Brute\"")
 	assert.Equal(t, []string{"#1 done"}, kinds(o))
-	assert.Equal(t, "13", fact(t, o, "bob.life"), "and the Brute attacks as well")
+	assert.Equal(t, "13", fact(t, o, "bob.life"))
+	o = play(t, brute+"[[step]]\nann = \"attack with Bear\"\n[[step]]\nann = \"attack with Brute\"")
+	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o), "two steps may say it")
+}
+
+func TestAProbeOfADeclarationAsksWhatTheDeclarationWould(t *testing.T) {
+	const brute = "[ann]\nbattlefield = [\"Brute\", \"Bear\"]\n[bob]\n"
+	for _, rules := range []*core.Rules{miniRules(), announcingRules()} {
+		o := playBy(t, rules, brute+`
+[[step]]
+ann = "may: attack with Bear"
+[[step]]
+ann = "may: attack with Bear, Bear, Brute"
+[[step]]
+ann = "may: attack with Bear, Brute"
+[[step]]
+ann = "may: announce attack"
+[[step]]
+ann = "attack with Brute"`)
+		assert.Equal(t, []string{"no by M-3", "no by M-no", "yes by", "done"}, []string{
+			kinds(o)[0][len("#1 "):], kinds(o)[1][len("#2 "):], kinds(o)[2][len("#3 "):len("#3 yes by")], kinds(o)[4][len("#5 "):]})
+		assert.Equal(t, "15", fact(t, o, "bob.life"))
+	}
+}
+
+func TestADeclarationIsJudgedWhole(t *testing.T) {
+	o := play(t, field+"[[step]]\nann = \"attack with a1, a1\"")
+	assert.Equal(t, []string{"#1 refused by M-no"}, kinds(o), "one creature attacks once")
+	o = play(t, field+attack+"[[step]]\nbob = \"block a1 with b1; a2 with b1\"")
+	assert.Equal(t, []string{"raid done", "#2 refused by M-no"}, kinds(o), "and blocks once")
+	assert.Equal(t, "15", fact(t, o, "bob.life"))
 }
 
 func TestAProbeOfAnAttack(t *testing.T) {
@@ -156,4 +191,63 @@ ann = "assign a2: 1 to b1, 2 to b2"`)
 ann = "assign a2: 1 to b1, 2 to b2"`)
 	assert.Equal(t, []string{"#1 unasked"}, kinds(o))
 	assert.Equal(t, "Nobody asks ann to assign a2: 1 to b1, 2 to b2.", o.Findings[0].Text)
+}
+
+func TestADivisionThatIsNoneIsRefusedAndNothingOfItIsUsed(t *testing.T) {
+	const blocks = attack + "[[step]]\nbob = \"block a2 with b1 and b2\"\n"
+	const byDefault = "graveyard"
+	for _, c := range []struct{ says, why string }{
+		{"assign a2: 1 to b1, 1 to b2", "the shares are not all the damage of a2"},
+		{"assign a2: 3 to b2, 1 to b1", "the shares are not all the damage of a2"},
+		{"assign a2: 3 to bob", "none of this damage can be assigned to bob"},
+		{"assign a2: 1 to Pinger, 2 to b2", "none of this damage can be assigned to Pinger"},
+		{"assign a1: 3 to b2", ""}, // unblocked, and not asked
+	} {
+		o := play(t, field+blocks+"[[step]]\nid = \"share\"\nann = \""+c.says+"\"")
+		if c.why == "" {
+			assert.Equal(t, "share unasked", kinds(o)[2], c.says)
+			continue
+		}
+		assert.Equal(t, "share refused by M-5", kinds(o)[2], c.says)
+		assert.Contains(t, o.Findings[2].Text, c.why)
+		assert.Equal(t, byDefault, fact(t, o, "b1.zone"), "%s: the first gets lethal damage", c.says)
+
+		o = play(t, field+blocks+"[[step]]\nid = \"share\"\nann = \"may: "+c.says+"\"")
+		assert.Equal(t, "share no by M-5", kinds(o)[2], c.says)
+
+		o = play(t, field+blocks+"[[answer]]\nto = \"division of a2\"\nann = \""+c.says[len("assign a2: "):]+"\"")
+		assert.Equal(t, "answer#1 unanswered by M-5", kinds(o)[2], c.says)
+		assert.Contains(t, o.Findings[2].Text, c.why)
+		assert.Equal(t, byDefault, fact(t, o, "b1.zone"))
+	}
+	o := play(t, field+blocks+"[[step]]\nid = \"share\"\nbob = \"assign a2: 1 to b1, 2 to b2\"")
+	assert.Equal(t, "share refused by M-5", kinds(o)[2])
+	assert.Contains(t, o.Findings[2].Text, "ann divides this damage")
+	o = play(t, field+blocks+"[[step]]\nid = \"share\"\nann = \"may: assign a2: 0 to b1, 3 to b2\"")
+	assert.Equal(t, "share yes by M-5", kinds(o)[2])
+	assert.Equal(t, byDefault, fact(t, o, "b1.zone"), "to ask divides nothing")
+}
+
+func TestTheOnlyRecipientIsJudged(t *testing.T) {
+	const blocks = attack + "[[step]]\nbob = \"block a2 with b1\"\n"
+	for says, kind := range map[string]string{"3 to b1": "done", "2 to b1": "refused by M-5", "3 to b1, 0 to b2": "refused by M-5"} {
+		o := play(t, field+blocks+"[[step]]\nid = \"share\"\nann = \"assign a2: "+says+"\"")
+		assert.Equal(t, "share "+kind, kinds(o)[2], says)
+		assert.Equal(t, "graveyard", fact(t, o, "b1.zone"))
+	}
+}
+
+func TestEachStepAssignsOnce(t *testing.T) {
+	o := play(t, field+attack+`
+[[step]]
+bob = "block a2 with b1 and b2"
+[[step]]
+id = "one"
+ann = "assign a2: 0 to b1, 3 to b2"
+[[step]]
+id = "two"
+ann = "assign a2: 3 to b1"`)
+	assert.Equal(t, []string{"raid done", "#2 done", "one done", "two unasked"}, kinds(o))
+	assert.Equal(t, "battlefield", fact(t, o, "b1.zone"), "the damage is divided by one step, not by a part of each")
+	assert.Equal(t, "graveyard", fact(t, o, "b2.zone"))
 }

@@ -26,7 +26,7 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 		all = append(all, s.finding(g, i, p.kind, p.refusal, p.at))
 	}
 	for i := range s.plan.standing {
-		if f, ok := s.answerFinding(i); ok {
+		if f, ok := s.answerFinding(g, i); ok {
 			all = append(all, f)
 		}
 	}
@@ -192,7 +192,7 @@ var reasons = map[core.Why]string{
 	core.ProtectedTarget:   "{it} cannot be the target",
 	core.BadMode:           "there is no such mode",
 	core.BadX:              "X cannot be that",
-	core.BadDivision:       "each target must get at least one",
+	core.BadDivision:       "each target must get at least one, and all together what there is",
 	core.NoMana:            "there is not enough mana",
 	core.WrongMana:         "there is no mana of the right color",
 	core.NoLife:            "there is not enough life to pay",
@@ -207,23 +207,38 @@ var reasons = map[core.Why]string{
 	core.NotAttacking:      "what {it} would block does not attack",
 	core.MustBlockOther:    "{it} must block another attacker",
 	core.StoppedArtifact:   "{it} is a tapped artifact",
+	core.WrongSum:          "the shares are not all the damage of {it}",
+	core.NoRecipient:       "none of this damage can be assigned to {it}",
+	core.LethalFirst:       "{it} must be assigned lethal damage first",
+	core.NotYoursToDivide:  "{it} divides this damage",
+	core.Incomplete:        "more is to be chosen",
+	core.NotForCost:        "the cost does not take {it}",
+	core.GivesNoMana:       "{it} gives no mana, and the cost does not ask to tap it",
+	core.OtherPayment:      "the mana named does not pay just the cost",
+	core.OtherCounters:     "the cost does not remove that many counters",
+	core.MoreToPay:         "the cost asks for more than is named",
 }
 
 // answerFinding is the finding of an answer, if there is anything to say of it.
-func (s *script) answerFinding(i int) (outcome.Finding, bool) {
+func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	st, became := &s.plan.standing[i], &s.answers[i]
-	if became.used && became.given >= st.Choice.Times || st.whole || st.now {
+	unasked := st.now && s.steps[st.step].answered && len(st.Choice.Things) > 0 && !became.things
+	enough := became.used && became.given >= st.Choice.Times
+	if enough && !unasked || st.whole || st.now && !unasked || st.again {
 		return outcome.Finding{}, false
 	}
 	f := outcome.Finding{Step: s.answerName(i), Kind: outcome.Unasked, Line: st.Pos.Line}
 	switch {
-	case became.used:
+	case became.used && !enough:
 		f.Text = fmt.Sprintf("the answer %q was used %d of %d times", st.Text, became.given, st.Choice.Times)
 	case st.step >= 0 && (s.steps[st.step].kind != outcome.Done || s.isMode(st)):
 		return outcome.Finding{}, false // the step says why
-	case became.isBad:
-		f.Kind, f.Rule = outcome.Unanswered, string(became.bad)
+	case became.bad.No():
+		f.Kind, f.Rule = outcome.Unanswered, string(became.bad.Rule)
 		f.Text = fmt.Sprintf("%q is no legal answer", st.Text)
+		if reasons[became.bad.Why] != "" {
+			f.Text += s.because(g, became.bad)
+		}
 	case became.isWrong:
 		f.Kind, f.Rule = outcome.Unanswered, string(became.wrong)
 		f.Text = fmt.Sprintf("%s decides that, not %s", s.plan.scenario.Players[became.asked].Name, s.plan.scenario.Players[st.Player].Name)
@@ -238,7 +253,8 @@ func (s *script) answerFinding(i int) (outcome.Finding, bool) {
 
 // isMode reports whether an answer within a step was the choice of its mode, which is no question.
 func (s *script) isMode(st *standing) bool {
-	return st.To == scenario.AnyDecision && s.steps[st.step].action.Mode != "" && s.steps[st.step].mode
+	p := &s.steps[st.step]
+	return st.To == scenario.AnyDecision && p.mode && p.action.Mode != "" && p.action.Mode == st.Choice.Word
 }
 
 // answerName is how findings call an answer: by its step, or "answer#2".

@@ -143,7 +143,7 @@ func (e *mini) play(g *core.Game, a *core.Action) {
 		g.Emit(core.Event{Verb: core.PlaysLand, Rule: "M-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
 		g.Enter(a.Obj, a.Who, "M-2")
 	case a.Kind == core.Activate && core.IsManaAbility(a.Ability):
-		g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), core.ManaRules{Tap: "M-2", Add: "M-2"})
+		g.UseMana(a, core.ManaRules{Tap: "M-2", Add: "M-2"})
 	case a.Attempt:
 		g.Emit(core.Event{Verb: core.IsReversed, Rule: "M-no", Player: a.Who, Subject: core.ToObject(a.Obj)})
 	default:
@@ -229,7 +229,7 @@ func (e *mini) damage(g *core.Game, defender core.Player) {
 			to = append(to, core.ToObject(b))
 			deal(b, core.ToObject(a.ID), g.Power(b))
 		}
-		g.Divide(g.S.Active, a.ID, g.Power(a.ID), to, "M-5", func(r core.Ref, n int) { deal(a.ID, r, n) })
+		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, N: g.Power(a.ID), To: to, Rule: "M-5"}, func(r core.Ref, n int) { deal(a.ID, r, n) })
 	}
 	e.check(g)
 }

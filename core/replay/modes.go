@@ -4,32 +4,40 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/scenario"
 )
 
-// modesOf are the modes of the spell that an action would cast.
-func modesOf(g *core.Game, a *core.Action) []card.Mode {
+// modal is the ability of a spell that an action would cast, if it has modes.
+func modal(g *core.Game, a *core.Action) *card.Ability {
 	if a.Obj == 0 {
 		return nil
 	}
-	if ab := core.SpellAbility(g.Def(a.Obj)); ab != nil {
-		return ab.Modes
+	if ab := core.SpellAbility(g.Def(a.Obj)); ab != nil && len(ab.Modes) > 0 {
+		return ab
 	}
 	return nil
 }
 
-// anyMode is an action in the mode that the step names, or in the first for which it is legal.
-func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, a core.Action, modes []card.Mode) (core.Action, core.Refusal) {
-	if len(modes) == 0 {
+// anyMode is an action in the mode that the step names, or in the first for which it is legal where it names none. A
+// name that is that of no mode is refused.
+func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, a core.Action, of *card.Ability) (core.Action, core.Refusal) {
+	if of == nil || len(of.Modes) == 0 {
 		return s.judged(g, w, act, a)
 	}
-	wanted := modesNamed(modes, act.Mode)
+	wanted := modesNamed(of, act.Mode)
+	if !slices.Contains(wanted, true) {
+		if r := g.Legal(w, &a); r.No() && r.Stage < core.StageTargets {
+			return a, r
+		}
+		return a, core.Refusal{Why: core.BadMode, Stage: core.StageTargets, Rule: g.Rules.Refuses[core.BadMode], About: core.ToObject(a.Obj)}
+	}
 	var best core.Refusal
-	for i := range modes {
-		if !wanted(i) {
+	for i := range of.Modes {
+		if !wanted[i] {
 			continue
 		}
 		a.Mode = int8(i)
@@ -42,31 +50,53 @@ func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, a c
 	return a, best
 }
 
-// modesNamed tells which modes a step means: by their number, their timing class, or a word of what
-// they do. When nothing fits, or nothing is said, all modes are meant.
-func modesNamed(modes []card.Mode, said string) func(i int) bool {
-	if said == "" {
-		return func(int) bool { return true }
+// modesNamed tells which modes of an ability a step means: by their number, by words of their text, by their timing
+// class, or by a word of what they do. Without a name all are meant.
+func modesNamed(of *card.Ability, said string) []bool {
+	named := make([]bool, len(of.Modes))
+	mark := func(means func(i int) bool) bool {
+		for i := range named {
+			named[i] = means(i)
+		}
+		return slices.Contains(named, true)
 	}
 	said = strings.ToLower(said)
 	number := 1 + slices.Index(ordinals, said)
 	if n, err := strconv.Atoi(said); err == nil {
 		number = n
 	}
-	if number > 0 {
-		return func(i int) bool { return i == number-1 }
-	}
-	means := func(i int) bool {
-		return classWords[modes[i].Class] != "" && strings.Contains(said, classWords[modes[i].Class]) ||
-			anyEffect(modes[i].Do, func(e card.Effect) bool { return says(said, effectWord(e)) })
-	}
-	for i := range modes {
-		if means(i) {
-			return means
+	switch {
+	case said == "":
+		mark(func(int) bool { return true })
+	case number > 0:
+		mark(func(i int) bool { return i == number-1 })
+	default:
+		texts := card.PrintModes(of)
+		if mark(func(i int) bool { return isSaidBy(said, texts[i]) }) {
+			break
 		}
+		mark(func(i int) bool {
+			return classWords[of.Modes[i].Class] != "" && strings.Contains(said, classWords[of.Modes[i].Class]) ||
+				anyEffect(of.Modes[i].Do, func(e card.Effect) bool { return says(said, effectWord(e)) })
+		})
 	}
-	return func(int) bool { return true }
+	return named
 }
+
+// isSaidBy reports whether the words of a name are words of a text, whatever their endings: "gain life" of "target player
+// gains 3 life".
+func isSaidBy(name, text string) bool {
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	said := func(word string) bool {
+		return slices.ContainsFunc(words, func(w string) bool {
+			return w == word || len(word) >= shortestStem && strings.HasPrefix(w, word) || len(w) >= shortestStem && strings.HasPrefix(word, w)
+		})
+	}
+	return !slices.ContainsFunc(strings.Fields(name), func(word string) bool { return !said(word) })
+}
+
+// shortestStem is how many letters of a word tell it from others, for its endings to be left out.
+const shortestStem = 3
 
 var ordinals = []string{"first", "second", "third", "fourth", "fifth"}
 

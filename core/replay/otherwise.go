@@ -97,7 +97,7 @@ func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kin
 		return waits, core.Action{}
 	case how == scenario.OtherwiseTry && p.instead == "":
 		p.instead, p.first, p.firstAt, p.action = kind, r, at, step.Try
-		if w == nil {
+		if w == nil || isDeclared(step.Try.Verb) {
 			p.late = true
 			return waits, core.Action{}
 		}
@@ -113,6 +113,11 @@ func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kin
 		}
 	}
 	return isOver, core.Action{}
+}
+
+// isDeclared reports whether a verb declares attackers or blockers, which is not done in a window for actions.
+func isDeclared(v scenario.Verb) bool {
+	return v == scenario.Announce || v == scenario.Attack || v == scenario.Block || v == scenario.NoBlock
 }
 
 // hopeless ends a step that answers, or aims at, what a step that did not happen would have put on the

@@ -19,13 +19,14 @@ type progress struct {
 	first   core.Refusal // and why
 	firstAt string
 
-	since     int  // the turn in which its time came, 0 before
-	late      bool // its moment is past and it is tried later
-	stops     bool // it will never be possible, and then the replay is to end
-	calm      bool // nothing was pending, once it was its turn
-	byEnd     bool // it was waiting when the game ended, in a later turn
-	announced bool // of an attack
-	declared  int  // attackers or blockers declared so far
+	since     int   // the turn in which its time came, 0 before
+	late      bool  // its moment is past and it is tried later
+	stops     bool  // it will never be possible, and then the replay is to end
+	calm      bool  // nothing was pending, once it was its turn
+	byEnd     bool  // it was waiting when the game ended, in a later turn
+	announced bool  // of an attack
+	declared  int   // attackers or blockers declared so far
+	bands     int32 // numbers of bands that earlier steps have used
 
 	// The refusal that got furthest, the earliest of those.
 	best   core.Refusal
@@ -44,7 +45,10 @@ type progress struct {
 	madeAbility bool    // an ability; triggered: one that asked, and was not played
 	triggered   bool
 	deedRule    core.Rule // of the event that the player's deed is
+	answered    bool      // it was done by answering a question
 	mode        bool      // it has modes, one of which was chosen
+
+	these []core.Action // attackers or blocks that it declares
 
 	targets []core.Ref // the memory of its action
 	divide  []int32

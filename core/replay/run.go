@@ -160,7 +160,7 @@ func (s *script) never(i int, windows []edition.Window) progress {
 	switch {
 	case p.late && p.instead != "": // what was found of it at its moment stands
 		kind, why, p.bestAt, p.instead = p.instead, p.first, p.firstAt, ""
-	case p.action.Probe && p.best.No():
+	case p.action.Probe && (p.best.No() || !p.timed(step)):
 		kind = outcome.No
 	case p.timed(step) && !why.No():
 		kind, why = thatNeverCame(step.At.Moment, windows)
@@ -283,9 +283,7 @@ func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	case core.AttackAborted:
 		s.aborted(e)
 	case core.IsReversed:
-		if s.acting >= 0 {
-			s.steps[s.acting].end(outcome.Undone, because(e.Rule), s.steps[s.acting].at)
-		}
+		s.reversed(e)
 	case core.LosesTheGame, core.WinsTheGame, core.GameDrawn:
 		if s.endRule == "" {
 			s.endRule = e.Rule
@@ -296,6 +294,17 @@ func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	}
 	if s.recorder != nil {
 		s.recorder.Saw(id, e, g)
+	}
+}
+
+// reversed notes of the last step that did something with a card that it was taken back. Other steps may have come in
+// between: what was used on the way to it can be answered.
+func (s *script) reversed(e *core.Event) {
+	for i := range slices.Backward(s.steps) {
+		if p := &s.steps[i]; p.over && p.kind == outcome.Done && p.played != 0 && p.played == e.Subject.Object() {
+			p.end(outcome.Undone, because(e.Rule), p.at)
+			return
+		}
 	}
 }
 

@@ -29,6 +29,9 @@ type script struct {
 	lastRule  core.Rule // of the last window: why a step that never came to anything did not
 	lastAt    string    // and its name
 
+	divided *core.Division // the last division that was asked about
+	divider int            // the answer by which that damage is divided, -1 for none
+
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
 	recorder  *recorder // who sees the events besides, when there is a trace
@@ -77,7 +80,7 @@ func (s *script) begin(p *plan, given []progress) {
 	s.at, s.prev, s.lastIn, s.acting = 0, -1, p.scenario.TurnNumber, -1
 	s.stretch, s.phaseOver, s.until, s.gaveUp = 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
-	s.looks = s.looks[:0]
+	s.looks, s.divided = s.looks[:0], nil
 	if len(p.picks) > 0 {
 		s.pickedAt = map[int32]int{}
 	}
@@ -251,7 +254,7 @@ func (s *script) takes(g *core.Game, w *core.Window, i int, a core.Action) (verd
 	}
 	s.did(g, w, i)
 	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
-	p.mode = a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && len(modesOf(g, &a)) > 0
+	p.mode = a.Ability != nil && core.IsManaAbility(a.Ability) || a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, &a) != nil
 	return acts, a
 }
 

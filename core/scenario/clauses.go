@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"palimpsest/core/card"
@@ -43,9 +44,12 @@ type ClauseInfo struct {
 
 // Clauses lists the clauses in the order of the documentation.
 func Clauses() []ClauseInfo {
-	cost := func(q *prose, a *Action) {
-		q.want = "what the cost takes"
-		a.Costs = append(a.Costs, q.refs(wanted{player: q.actor})...)
+	cost := func(by ClauseKind) func(*prose, *Action) {
+		return func(q *prose, a *Action) {
+			q.want = "what the cost takes"
+			things := q.refs(wanted{player: q.actor})
+			a.Costs, a.CostBy = append(a.Costs, things...), append(a.CostBy, slices.Repeat([]ClauseKind{by}, len(things))...)
+		}
 	}
 	return []ClauseInfo{
 		{Targeting, "targeting", "targeting A and B", "the targets, in the order in which the card names them", func(q *prose, a *Action) {
@@ -77,15 +81,16 @@ func Clauses() []ClauseInfo {
 			q.want = "a land"
 			a.Tapping = append(a.Tapping, q.refs(wanted{player: q.actor, zone: card.Battlefield})...)
 		}},
-		{Sacrificing, "sacrificing", "sacrificing A", "what is sacrificed as a cost", cost},
-		{Discarding, "discarding", "discarding A", "what is discarded as a cost", cost},
-		{Exiling, "exiling", "exiling A", "what is exiled or removed from the game as a cost", cost},
-		{Returning, "returning", "returning A", "what is returned to a hand as a cost", cost},
+		{Sacrificing, "sacrificing", "sacrificing A", "what is sacrificed as a cost", cost(Sacrificing)},
+		{Discarding, "discarding", "discarding A", "what is discarded as a cost", cost(Discarding)},
+		{Exiling, "exiling", "exiling A", "what is exiled or removed from the game as a cost", cost(Exiling)},
+		{Returning, "returning", "returning A", "what is returned to a hand as a cost", cost(Returning)},
 		{Removing, "removing", "removing 2 counters", "how many counters are removed as a cost", func(q *prose, a *Action) {
 			c := Choice{N: q.number(), HasN: true, Pos: q.pos()}
 			if !q.accept("counters") {
 				q.need("counter")
 			}
+			a.Removing = c.N
 			a.Choices = append(a.Choices, c)
 		}},
 		{FaceDownClause, "face down", "face down", "the card is played face down", func(_ *prose, a *Action) { a.FaceDown = true }},

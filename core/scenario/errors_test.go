@@ -111,7 +111,7 @@ func TestErrorsOfExpectations(t *testing.T) {
 		{`step.trik.result = "done"`, `8:6: no step has the id "trik"; did you mean "trick"?`},
 		{`step.trick = "done"`, `8:14: write what is expected of the step: step.trick.result = "done"`},
 		{`step.trick.reslut = "done"`, `8:12: a step has no "reslut"; expected result, rule or at; did you mean "result"?`},
-		{`step.trick.result = "refuse"`, `8:21: result cannot be "refuse"; expected done, refused, no window, no moment, never, aborted, undone, overtaken, skipped, yes or no; did you mean "refused"?`},
+		{`step.trick.result = "refuse"`, `8:21: result cannot be "refuse"; expected done, refused, no window, no moment, never, aborted, undone, overtaken, skipped, yes, no or unasked; did you mean "refused"?`},
 		{`status = "okay"`, `8:10: "okay" is no status; expected ok or not implemented`},
 		{"[expect.odl]\nann.life = 3", `8:9: there is no edition "odl"; expected old or new; did you mean "old"?`},
 		{`events = ["Mogg Fanatic is destroed"]`, `8:28: "Mogg Fanatic is destroed" is no event: after "Mogg Fanatic is" there is "destroed"; did you mean "is destroyed"?`},

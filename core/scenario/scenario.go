@@ -232,10 +232,12 @@ type Action struct {
 	Divide    []int // parallel to Targets: "dividing 2 to A, 1 to B"
 	X         int   // -1 when not given
 	Mode      string
-	Paying    card.Mana // from the pool
-	Tapping   []Ref     // lands tapped for it, or what its cost asks to tap
-	Costs     []Ref     // sacrificed, discarded, exiled or returned as a cost
-	Extra     []string  // named extra or alternative costs: "buyback"
+	Paying    card.Mana    // from the pool
+	Tapping   []Ref        // lands tapped for it, or what its cost asks to tap
+	Costs     []Ref        // sacrificed, discarded, exiled or returned as a cost
+	CostBy    []ClauseKind // which of these, parallel to Costs
+	Removing  int          // counters removed as a cost; 0 when not given
+	Extra     []string     // named extra or alternative costs: "buyback"
 	FaceDown  bool
 	Attackers []Attacker
 	Blocks    []BlockBy // "block A with B and C" gives one entry for each blocker

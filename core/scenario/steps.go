@@ -184,6 +184,7 @@ func (p *parser) step(t table, id string) Step {
 	t.get("at", func(v value) { s.At = p.momentOf(v, s.Player) })
 	t.get("only", func(v value) { s.Only = p.only(v) })
 	t.get("otherwise", func(v value) { p.otherwise(v, &s) })
+	p.checkManner(t, &s)
 	t.get("expect", func(v value) { s.Expect = p.expectations(group{table: v.table(), look: true}) })
 	switch {
 	case s.Player < 0 && !t.has("expect"):

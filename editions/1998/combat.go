@@ -263,13 +263,15 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {
 	case n == 0 && g.Power(a.ID) == 0:
+		g.Divide(core.Division{Who: who, Source: a.ID, Rule: "PPG-CBT-DA-3"}, nil)
 		return "PPG-CBT-DA-3"
 	case n == 0: // an effect keeps it from dealing any
 	case !g.S.Object(a.ID).Is(core.BlockedFlag):
-		packet(g, a.ID, player, n, 0, "PPG-CBT-DD-3")
+		g.Divide(core.Division{Who: who, Source: a.ID, N: n, To: []core.Ref{player}, Rule: "PPG-CBT-DD-3"}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "PPG-CBT-DD-3") })
 	case len(blockers) == 0 && tramples:
-		packet(g, a.ID, player, n, 0, "5ED-I-TR-3")
+		g.Divide(core.Division{Who: who, Source: a.ID, N: n, To: []core.Ref{player}, Rule: "5ED-I-TR-3"}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "5ED-I-TR-3") })
 	case len(blockers) == 0:
+		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-4"}, nil)
 		return "PPG-CBT-DD-4"
 	case tramples:
 		distribute(g, who, a.ID, n, blockers, player)
@@ -280,7 +282,8 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 }
 
 // distribute distributes damage among a group in any way that the player chooses, who with banding is the controller of
-// the group: PPG-CBT-DD-6, PPG-BAND-8, PPG-BAND-9. What doubles damage acts on the shares: RUL-DAMAGE-3.
+// the group: PPG-CBT-DD-6, PPG-BAND-8, PPG-BAND-9. None of a trampler's is assigned to the player: 5ED-I-TR-1. What doubles
+// damage acts on the shares: RUL-DAMAGE-3.
 func distribute(g *core.Game, who core.Player, source core.ID, n int, group []core.ID, excess core.Ref) {
 	rule := core.Rule("PPG-CBT-DD-3")
 	switch {
@@ -294,7 +297,11 @@ func distribute(g *core.Game, who core.Player, source core.ID, n int, group []co
 	for i, id := range group {
 		to[i] = core.ToObject(id)
 	}
-	g.Divide(who, source, n, to, "PPG-CBT-DD-6", func(r core.Ref, n int) { packet(g, source, r, n, excess, rule) })
+	d := core.Division{Who: who, Source: source, N: n, To: to, Rule: rule}
+	if excess != 0 {
+		d.Beyond = "5ED-I-TR-1" // what is too much for the blockers goes on from them, and is not assigned to the player
+	}
+	g.Divide(d, func(r core.Ref, n int) { packet(g, source, r, n, excess, rule) })
 }
 
 // packet assigns combat damage of a creature to one recipient: PPG-CBT-4.

@@ -31,7 +31,6 @@ step = [
 	{ ann = "cast Dark Ritual" },
 	{ at = "settled", expect = { ann.mana = "{B}{B}{B}{R}{R}{R}" } },
 ]
-answer = [{ to = "choice", ann = "red" }]
 [expect]
 "Black Lotus".zone = "graveyard"
 Swamp.tapped = true

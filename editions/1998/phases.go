@@ -271,7 +271,7 @@ func chooseTargets(g *core.Game, id core.ID, a *card.Ability, rule core.Rule) (t
 			return nil
 		}
 		for n := 0; n < t.Max && len(options) > 0; n++ {
-			r := g.ChooseThing(core.Choice{Who: who, Purpose: core.ToTarget, Source: id, Optional: n >= t.Min, Rule: rule}, options)
+			r := g.ChooseThing(core.Choice{Who: who, Purpose: core.ToTarget, Source: id, Optional: n >= t.Min, Left: t.Min - n, Rule: rule}, options)
 			if r == 0 {
 				break
 			}

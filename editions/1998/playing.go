@@ -1,6 +1,8 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -27,7 +29,7 @@ func playManaSource(g *core.Game, a *core.Action) {
 	}
 	step(g, func() {
 		if a.Kind == core.Activate && a.Ability.Cost.OnlyTap() {
-			g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), fromMana)
+			g.UseMana(a, fromMana)
 			g.Passes("PPG-MS-4", moment.WhileCast, moment.InResponse)
 			return
 		}
@@ -83,21 +85,33 @@ func completes(g *core.Game, a *core.Action) bool {
 	if len(a.Tapping) > 0 {
 		step(g, func() { g.TapForCost(a.Who, card.Mana{}, 0, 0, g.ForMana(a), fromMana) })
 	}
-	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
+	notPlayed(g, a, refused)
 	return false
 }
 
 // drawMana taps for what an action will cost, since the mana must be there before it is played: PPG-COST-4.
-// What that sets off may make the action impossible; drawMana reports whether it is still legal.
+// What that sets off may make the action impossible: then it was not played at all, 5ED-I-PLAY-8. drawMana reports whether
+// it is still legal.
 func drawMana(g *core.Game, a *core.Action) bool {
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
+	rest, named := *a, g.ForMana(a)
+	rest.Tapping = slices.DeleteFunc(slices.Clone(a.Tapping), func(id core.ID) bool { return slices.Contains(named, id) })
 	step(g, func() {
-		g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), fromMana)
+		g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), named, fromMana)
 	})
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
 		return true
 	}
-	return !g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, a).No()
+	refused := g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, &rest)
+	if refused.No() {
+		notPlayed(g, a, refused)
+	}
+	return !refused.No()
+}
+
+// notPlayed says that an action that was begun was not played at all: 5ED-I-PLAY-8.
+func notPlayed(g *core.Game, a *core.Action, refused core.Refusal) {
+	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
 }
 
 // exceptSelf keeps a permanent that taps for its own ability from paying for it with mana as well.

@@ -197,23 +197,26 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 }
 
 // assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
-// freely among its blockers, and with none left is not assigned: 310.1b, 310.1c. Trample: 502.9. Also: 309.4, GL-Trample.
+// freely among its blockers, and with none left is not assigned: 310.1a-310.1c. Trample: 502.9. Also: 309.4, GL-Trample.
 func assignAttacker(g *core.Game, a core.Attacker) {
 	n := g.CombatPower(a.ID)
 	if n == 0 {
+		divide(g, g.S.Active, a.ID, 0, nil, "310.1a")
 		return
 	}
 	player := core.ToPlayer(a.Defender)
 	if !g.S.Object(a.ID).Is(core.BlockedFlag) {
-		assigned(g, a.ID, player, n, "310.1b")
+		divide(g, g.S.Active, a.ID, n, []core.Ref{player}, "310.1b")
 		return
 	}
 	blockers := g.BlockersOf(a.ID)
 	tramples := g.Chars(a.ID).Has(card.Trample)
-	if len(blockers) == 0 {
-		if tramples {
-			assigned(g, a.ID, player, n, "502.9c")
-		}
+	switch {
+	case len(blockers) == 0 && tramples:
+		divide(g, g.S.Active, a.ID, n, []core.Ref{player}, "502.9c")
+		return
+	case len(blockers) == 0:
+		divide(g, g.S.Active, a.ID, n, nil, "310.1c")
 		return
 	}
 	who, rule := g.S.Active, core.Rule("310.1c")
@@ -239,14 +242,24 @@ func lethal(g *core.Game, ids []core.ID) (n int) {
 // divide lets a player divide damage among recipients. Of a trampling creature the player gets only
 // what is left when all blockers have lethal damage: 502.9b.
 func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref, rule core.Rule) {
-	g.Divide(who, source, n, to, rule, func(r core.Ref, n int) { assigned(g, source, r, n, rule) })
+	d := core.Division{Who: who, Source: source, N: n, To: to, Rule: rule}
+	if attackerTramples(g, source) {
+		d.Beyond = "502.9b"
+	}
+	g.Divide(d, func(r core.Ref, n int) { assigned(g, source, r, n, rule) })
 }
 
-// assignBlocker: a blocker's damage is divided among the attackers that it blocks: 310.1d.
+// attackerTramples: trample is for attackers alone: 502.9a.
+func attackerTramples(g *core.Game, id core.ID) bool {
+	return g.S.Object(id).Is(core.Attacking) && g.Chars(id).Has(card.Trample)
+}
+
+// assignBlocker: a blocker's damage is divided among the attackers that it blocks: 310.1a, 310.1d.
 func assignBlocker(g *core.Game, id core.ID) {
 	n := g.CombatPower(id)
 	attackers := g.BlockedBy(id)
-	if n == 0 || len(attackers) == 0 {
+	if n == 0 {
+		divide(g, g.S.Object(id).Controller, id, 0, nil, "310.1a")
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("310.1d")

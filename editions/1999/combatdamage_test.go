@@ -174,10 +174,12 @@ bob.battlefield = ["Grizzly Bears"]
 step = [
 	{ ann = "attack with Tramples" },
 	{ bob = "block Tramples with Grizzly Bears" },
-	{ ann = "assign Tramples: 1 to Grizzly Bears, 5 to bob" },
+	{ id = "share", ann = "assign Tramples: 1 to Grizzly Bears, 5 to bob" },
 ]
 [expect]
-bob.life = 20`)
+bob.life = 16
+step.share.result = "refused"
+step.share.rule = "502.9b"`)
 }
 
 // 502.9e: what protection will prevent counts as lethal damage.

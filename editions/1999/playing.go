@@ -25,7 +25,9 @@ func act(g *core.Game, a *core.Action) {
 	case a.Kind == core.PlayLand:
 		playLand(g, a)
 	case a.Kind == core.Activate && core.IsManaAbility(a.Ability):
-		g.UseMana(a.Who, a.Obj, a.Ability, core.PickedMana(a), paying.Mana)
+		if completes(g, a) {
+			g.UseMana(a, paying.Mana)
+		}
 	default:
 		play(g, a)
 	}

@@ -212,19 +212,22 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 func assignAttacker(g *core.Game, a core.Attacker) {
 	n := g.CombatPower(a.ID)
 	if n == 0 {
+		divide(g, g.S.Active, a.ID, 0, nil, "510.1a")
 		return
 	}
 	player := core.ToPlayer(a.Defender)
 	if !g.S.Object(a.ID).Is(core.BlockedFlag) {
-		assigned(g, a.ID, player, n, "510.1b")
+		divide(g, g.S.Active, a.ID, n, []core.Ref{player}, "510.1b")
 		return
 	}
 	blockers := g.BlockersOf(a.ID)
 	tramples := g.Chars(a.ID).Has(card.Trample)
-	if len(blockers) == 0 {
-		if tramples {
-			assigned(g, a.ID, player, n, "702.19d")
-		}
+	switch {
+	case len(blockers) == 0 && tramples:
+		divide(g, g.S.Active, a.ID, n, []core.Ref{player}, "702.19d")
+		return
+	case len(blockers) == 0:
+		divide(g, g.S.Active, a.ID, n, nil, "510.1c")
 		return
 	}
 	who, rule := g.S.Active, core.Rule("510.1c")
@@ -250,8 +253,12 @@ func lethal(g *core.Game, source core.ID, ids []core.ID) (n int) {
 // divide lets a player divide damage among recipients. Of a trampling creature the player gets only
 // what is left when all blockers have lethal damage: 702.19b.
 func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref, rule core.Rule) {
-	g.Divide(who, source, n, to, rule, func(r core.Ref, n int) {
-		if _, beyond := r.Player(); beyond {
+	d := core.Division{Who: who, Source: source, N: n, To: to, Rule: rule}
+	if attackerTramples(g, source) {
+		d.Beyond = "702.19b"
+	}
+	g.Divide(d, func(r core.Ref, n int) {
+		if _, beyond := r.Player(); beyond && len(to) > 1 {
 			assigned(g, source, r, n, "702.19b")
 			return
 		}
@@ -259,11 +266,17 @@ func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref,
 	})
 }
 
+// attackerTramples: trample is for attackers alone: 702.19a.
+func attackerTramples(g *core.Game, id core.ID) bool {
+	return g.S.Object(id).Is(core.Attacking) && g.Chars(id).Has(card.Trample)
+}
+
 // assignBlocker: a blocker's damage is divided freely among the attackers that it blocks: 510.1d, 120.2a, 510.1a, 703.4k.
 func assignBlocker(g *core.Game, id core.ID) {
 	n := g.CombatPower(id)
 	attackers := g.BlockedBy(id)
-	if n == 0 || len(attackers) == 0 {
+	if n == 0 {
+		divide(g, g.S.Object(id).Controller, id, 0, nil, "510.1a")
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("510.1d")
