@@ -94,6 +94,11 @@ func (g *Game) keepOneMore() {
 func (g *Game) make(id ID) {
 	k := &g.kept[id]
 	k.at = g.epoch
+	if len(g.force) == 0 {
+		if k.chars = g.asPrinted(id); k.chars != nil {
+			return // nothing else was asked for on the way
+		}
+	}
 	outlining := g.outlining
 	g.outlining, g.making = false, append(g.making, id)
 	if k.chars = g.asPrinted(id); k.chars == nil {
@@ -110,7 +115,7 @@ func (g *Game) make(id ID) {
 func (g *Game) asPrinted(id ID) *Chars {
 	o := &g.S.Objects[id]
 	printed := g.infos[o.Def].printed
-	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || g.hasSizeCounters(o) {
+	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || o.hasCounters() {
 		return nil
 	}
 	c := &printed[o.Base]
@@ -197,7 +202,7 @@ func (g *Game) countsSize(o *Object) (group uint8, ok bool) {
 
 // compute applies to the printed values, in the order of the edition, counters and every effect in force.
 func (g *Game) compute(id ID, c *Chars, force []inForce) {
-	g.build(id, c, force, !g.outlining && g.hasSizeCounters(&g.S.Objects[id]))
+	g.build(id, c, force, !g.outlining && g.S.Objects[id].hasCounters())
 }
 
 // build is compute with or without counters. The ability that counts the size depends on what takes it away in a

@@ -25,9 +25,12 @@ type inForce struct {
 
 // refreshForce lists what is in force, in the order of the edition's groups and of timestamps.
 func (g *Game) refreshForce() {
-	if g.forceAt == g.epoch {
-		return
+	if g.forceAt != g.epoch {
+		g.listForce()
 	}
+}
+
+func (g *Game) listForce() {
 	g.forceAt = g.epoch
 	g.force = g.force[:0]
 	for _, id := range g.S.statics {

@@ -54,6 +54,7 @@ type Game struct {
 	watchful     bool        // see watched
 	unsettled    []ID        // see unsettledPermanents
 	unsettledAll bool
+	attachments  bool   // something is attached: see survey
 	dependent    uint64 // by group: whether effects in it may depend on each other
 	parts        uint8  // how many abilities of several parts are in force
 	seen         []Chars

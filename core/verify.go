@@ -8,7 +8,8 @@ import (
 )
 
 // Verify checks what must hold of every position: an object is in the zone whose list it is in, once; no
-// count is negative, and no number out of bounds; what is kept of characteristics is what they are. It is for tests.
+// count is negative, and no number out of bounds; what is kept of characteristics and of surveys is what they are. It is
+// for tests.
 func (g *Game) Verify() error {
 	if err := g.verifyZones(); err != nil {
 		return err
@@ -16,7 +17,20 @@ func (g *Game) Verify() error {
 	if err := g.verifyNumbers(); err != nil {
 		return err
 	}
+	if err := g.verifyAttachments(); err != nil {
+		return err
+	}
 	return g.verifyChars()
+}
+
+// verifyAttachments checks that a check of the state will not miss that something is attached.
+func (g *Game) verifyAttachments() error {
+	for _, id := range g.S.Battlefield {
+		if g.S.Objects[id].Attached != 0 && !g.attachments && !g.unsettledAll {
+			return fmt.Errorf("object %d (%s) is attached, and no survey saw it", id, g.Def(id).Name)
+		}
+	}
+	return nil
 }
 
 // verifyNumbers checks that every quantity is within its bounds.
