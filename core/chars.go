@@ -49,6 +49,14 @@ func (c *Chars) Has(k card.Keyword) bool { return c.Keywords.Has(k) }
 // Chars returns the characteristics of an object: as they are, or for what has left its zone, as
 // they last were. The pointer is valid until something changes.
 func (g *Game) Chars(id ID) *Chars {
+	if int(id) < len(g.kept) && g.kept[id].at == g.epoch && len(g.making) == 0 {
+		return g.kept[id].chars
+	}
+	return g.lookAt(id)
+}
+
+// lookAt is Chars for what is not kept, or asked for while characteristics are made.
+func (g *Game) lookAt(id ID) *Chars {
 	o := &g.S.Objects[id]
 	if o.Zone == card.NoZone && o.Seen >= 0 && o.Kind != AbilityObject {
 		return &g.seen[o.Seen]
@@ -56,17 +64,15 @@ func (g *Game) Chars(id ID) *Chars {
 	for len(g.kept) < len(g.S.Objects) {
 		g.keepOneMore()
 	}
-	if k := &g.kept[id]; k.at == g.epoch && o.Kind != AbilityObject { // an ability is as its source is
-		if len(g.making) > 0 {
-			g.refuseCircle(id)
-		}
-		return k.chars
+	if g.kept[id].at == g.epoch {
+		g.refuseCircle(id)
+		return g.kept[id].chars
 	}
 	g.refreshForce()
-	if len(g.making) == 0 {
+	if len(g.making) == 0 && (g.counts || g.watchful) {
 		g.makeInOrder()
 	}
-	if g.kept[id].at != g.epoch || o.Kind == AbilityObject {
+	if g.kept[id].at != g.epoch {
 		g.make(id)
 	}
 	return g.kept[id].chars
@@ -109,6 +115,9 @@ func (g *Game) make(id ID) {
 		g.compute(id, k.own, g.force)
 	}
 	g.outlining, g.making = outlining, g.making[:len(g.making)-1]
+	if g.S.Objects[id].Kind == AbilityObject {
+		g.kept[id].at = 0 // it is as its source is, which may change without it
+	}
 }
 
 // asPrinted is what the card of an object says, if nothing changes that: most objects need no more. Else nil.

@@ -21,10 +21,10 @@ func modesOf(g *core.Game, a *core.Action) []card.Mode {
 	return nil
 }
 
-// anyMode is an action in the mode that the step names, or in the first for which it is legal.
-func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, a core.Action, modes []card.Mode) (core.Action, core.Refusal) {
+// anyMode proposes the action in the mode that the step names, or in the first for which it is legal.
+func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, modes []card.Mode) core.Refusal {
 	if len(modes) == 0 {
-		return s.judged(g, w, act, a)
+		return s.judged(g, w, act)
 	}
 	wanted := modesNamed(modes, act.Mode)
 	var best core.Refusal
@@ -32,14 +32,14 @@ func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, a c
 		if !wanted(i) {
 			continue
 		}
-		a.Mode = int8(i)
-		b, r := s.judged(g, w, act, a)
+		s.proposed.Mode = int8(i)
+		r := s.judged(g, w, act)
 		if !r.No() {
-			return b, r
+			return r
 		}
 		best = further(best, r)
 	}
-	return a, best
+	return best
 }
 
 // modesNamed tells which modes a step means: by their number, their timing class, or a word of what
