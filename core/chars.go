@@ -138,6 +138,13 @@ func (g *Game) asPrinted(id ID) *Chars {
 	return c
 }
 
+// isPrinted reports whether the characteristics of an object are what its card says.
+func (g *Game) isPrinted(id ID) bool {
+	o := &g.S.Objects[id]
+	printed := g.infos[o.Def].printed
+	return printed != nil && g.Chars(id) == &printed[o.Base]
+}
+
 // printedChars are the characteristics of a card by itself under each player; nil where they depend on more.
 func printedChars(d *card.Card, keywords card.Keywords) *[MaxPlayers]Chars {
 	if counted(d) || d.Power != nil && d.Types&card.Creature == 0 {

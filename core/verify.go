@@ -20,7 +20,21 @@ func (g *Game) Verify() error {
 	if err := g.verifyAttachments(); err != nil {
 		return err
 	}
+	if err := g.verifyUses(); err != nil {
+		return err
+	}
 	return g.verifyChars()
+}
+
+// verifyUses compares the printed uses of mana abilities with those that a permanent has.
+func (g *Game) verifyUses() error {
+	for _, id := range g.S.Battlefield {
+		p := g.S.Objects[id].Controller
+		if printed, read := g.manaUses(p, id, nil), g.readUses(p, id, nil); !slices.Equal(printed, read) {
+			return fmt.Errorf("object %d (%s) makes mana by %+v, and by %+v when it is read", id, g.Def(id).Name, printed, read)
+		}
+	}
+	return nil
 }
 
 // verifyAttachments checks that a check of the state will not miss that something is attached.

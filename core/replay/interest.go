@@ -8,22 +8,23 @@ import (
 	"palimpsest/core/scenario"
 )
 
-// interest is the moments of windows in which a step may be taken, or notes what it will be judged by, as far as the
-// step alone decides that. In a window with no such moment the script passes at once.
+// interest is the moments at which a step may be taken, or notes what it will be judged by, as far as the step alone
+// decides that. In a window with no such moment the script passes at once.
 type interest struct {
 	own, others moment.Set // of windows of its player, and of the other player
+	missed      moment.Set // at which nobody may act
 	soon        bool       // it is tried as soon as it can be
 }
 
-// everywhere is an interest in every window.
-var everywhere = interest{own: ^moment.Set(0), others: ^moment.Set(0)}
+// everywhere is an interest in every window and moment.
+var everywhere = interest{own: ^moment.Set(0), others: ^moment.Set(0), missed: ^moment.Set(0)}
 
-// at is an interest in the windows of both players at some moments.
-func at(ms ...moment.Moment) interest {
-	return interest{own: moment.Of(ms...), others: moment.Of(ms...)}
+// at is an interest in a moment, whether or not anybody may act at it.
+func at(m moment.Moment) interest {
+	return interest{own: moment.Of(m), others: moment.Of(m), missed: moment.Of(m)}
 }
 
-// findInterests finds out of each step which windows concern it.
+// findInterests finds out of each step which windows and moments concern it.
 func (p *plan) findInterests() {
 	for i := range p.steps {
 		p.interests = append(p.interests, p.interestOf(i))
@@ -41,9 +42,9 @@ func (p *plan) interestOf(i int) interest {
 	case step.Player < 0:
 		return at(lookAt(step).Moment)
 	case verb == scenario.Attack:
-		return interest{own: moment.Of(moment.Settled)}
+		return interest{own: moment.Of(moment.Settled), missed: moment.Of(moment.AsAttackersAreDeclared)}
 	case verb == scenario.Block || verb == scenario.NoBlock:
-		return interest{}
+		return interest{missed: moment.Of(moment.AsBlockersAreDeclared)}
 	case verb == scenario.Announce || verb == scenario.PhaseAb || verb == scenario.PayPhase || verb == scenario.DeclineCost,
 		verb == scenario.Pass && step.Action.Until.Moment != moment.None:
 		return everywhere
@@ -62,18 +63,37 @@ func (s *script) wants(who core.Player) moment.Set {
 		return everywhere.own
 	case s.finished():
 		return s.wantsTheEnd()
-	}
-	p, in := &s.steps[s.at], &s.plan.interests[s.at]
-	step := &s.plan.steps[s.at]
-	switch {
-	case p.since == 0 || p.open || p.late || p.stops || p.action != &step.Action || s.plan.until.Kind == scenario.UntilStart:
+	case s.plan.until.Kind == scenario.UntilStart:
 		return everywhere.own
-	case in.soon && !p.calm && s.prev == step.Player:
+	}
+	p, in := &s.steps[s.at], s.interest()
+	switch player := s.plan.steps[s.at].Player; {
+	case in.soon && !p.calm && s.prev == player:
 		return moment.Of(moment.Settled)
-	case int(who) == step.Player || step.Player < 0:
+	case int(who) == player || player < 0:
 		return in.own
 	}
 	return in.others
+}
+
+// wantsMissed are the moments at which nobody may act and the script has anything to note.
+func (s *script) wantsMissed() moment.Set {
+	switch {
+	case s.everywhere:
+		return everywhere.missed
+	case s.finished():
+		return s.wantsTheEnd()
+	}
+	return s.interest().missed
+}
+
+// interest is that of the step whose turn it is, as far as it has come.
+func (s *script) interest() *interest {
+	p := &s.steps[s.at]
+	if p.since == 0 || p.open || p.late || p.stops || p.action != &s.plan.steps[s.at].Action {
+		return &everywhere
+	}
+	return &s.plan.interests[s.at]
 }
 
 // wantsTheEnd are the moments of windows in which a replay may end whose steps are all over.

@@ -16,7 +16,7 @@ type machine struct {
 	script   script
 	recorder recorder
 	scribe   scribe
-	given    []progress // what earlier runs of this replay found of steps that never became possible
+	given    []progress // what earlier runs of this replay found of steps that never became possible; none: of no step
 }
 
 // order is what a replay is to be.
@@ -33,15 +33,15 @@ type order struct {
 // begins anew without it.
 func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 	m.given = m.given[:0]
-	for range o.plan.steps {
-		m.given = append(m.given, progress{})
-	}
 	if o.plan.problem != "" {
 		return m.failed(r, o, outcome.NotImplemented, o.plan.problem), core.Ended{Kind: core.NotImplemented}
 	}
 	for {
 		end := m.once(r, o, nil)
 		if i, stuck := m.stuck(end); stuck {
+			if len(m.given) == 0 {
+				m.given = make([]progress, len(o.plan.steps))
+			}
 			m.given[i] = m.script.never(i, r.info.Windows)
 			continue
 		}
