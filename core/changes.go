@@ -61,12 +61,15 @@ func (g *Game) flagsChanged() {
 // maxUnsettled bounds the list of objects that a check of the state has to look at again.
 const maxUnsettled = 64
 
+// looksAtAll reports whether a check of the state has to look at all permanents.
+func (g *Game) looksAtAll() bool { return g.unsettledAll || g.Thorough }
+
 // unsettledPermanents are the permanents that may be another matter for a check of the state than they were for the
 // last that found nothing: those that have changed since, or all.
 func (g *Game) unsettledPermanents() iter.Seq[ID] {
 	return func(yield func(ID) bool) {
 		list := g.S.Battlefield
-		if !g.unsettledAll {
+		if !g.looksAtAll() {
 			list = g.unsettled
 		}
 		for _, id := range list {

@@ -64,18 +64,18 @@ func (g *Game) lookAt(id ID) *Chars {
 	for len(g.kept) < len(g.S.Objects) {
 		g.keepOneMore()
 	}
-	if g.kept[id].at == g.epoch {
+	if k := &g.kept[id]; k.at == g.epoch {
 		g.refuseCircle(id)
-		return g.kept[id].chars
+		return k.chars
 	}
 	g.refreshForce()
 	if len(g.making) == 0 && (g.counts || g.watchful) {
 		g.makeInOrder()
 	}
-	if g.kept[id].at != g.epoch {
-		g.make(id)
+	if k := &g.kept[id]; k.at == g.epoch {
+		return k.chars
 	}
-	return g.kept[id].chars
+	return g.make(id)
 }
 
 // keptChars are the characteristics of one object as they are kept.
@@ -97,12 +97,12 @@ func (g *Game) keepOneMore() {
 }
 
 // make makes the characteristics of an object, and keeps them.
-func (g *Game) make(id ID) {
+func (g *Game) make(id ID) *Chars {
 	k := &g.kept[id]
 	k.at = g.epoch
 	if len(g.force) == 0 {
 		if k.chars = g.asPrinted(id); k.chars != nil {
-			return // nothing else was asked for on the way
+			return k.chars // nothing else was asked for on the way
 		}
 	}
 	outlining := g.outlining
@@ -115,9 +115,11 @@ func (g *Game) make(id ID) {
 		g.compute(id, k.own, g.force)
 	}
 	g.outlining, g.making = outlining, g.making[:len(g.making)-1]
+	k = &g.kept[id] // there may be more by now
 	if g.S.Objects[id].Kind == AbilityObject {
-		g.kept[id].at = 0 // it is as its source is, which may change without it
+		k.at = 0 // it is as its source is, which may change without it
 	}
+	return k.chars
 }
 
 // asPrinted is what the card of an object says, if nothing changes that: most objects need no more. Else nil.

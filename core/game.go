@@ -19,6 +19,8 @@ type Game struct {
 	// From is the moment of the start position: Turn begins there.
 	From   moment.Moment
 	Chance Chance
+	// Thorough makes every check of the state look at everything: for the test that this changes nothing.
+	Thorough bool
 	// Called is what the players are called, as far as one of them can be chosen for a permanent.
 	Called [2]string
 

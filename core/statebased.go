@@ -55,7 +55,7 @@ func (g *Game) survey() (seen Sight) {
 			seen |= g.sightOf(id, g.Chars(id))
 		}
 	}
-	if g.unsettledAll { // to become attached changes more than one permanent
+	if g.looksAtAll() { // to become attached changes more than one permanent
 		g.attachments = slices.ContainsFunc(g.S.Battlefield, func(id ID) bool { return g.S.Objects[id].Attached != 0 })
 	}
 	if g.attachments {

@@ -24,8 +24,12 @@ func (g *Game) Detect(h Happened) {
 	if h.Event == card.TappedForMana {
 		return // triggered mana abilities answer at once: see TapForMana
 	}
-	g.detect(h, g.S.alert)
-	g.detectDelayed(h)
+	if len(g.S.alert) > 0 || g.granting() {
+		g.detect(h, g.S.alert)
+	}
+	if len(g.S.Delayed) > 0 {
+		g.detectDelayed(h)
+	}
 }
 
 func (g *Game) detect(h Happened, alert []ID) {
@@ -45,9 +49,12 @@ func (g *Game) detect(h Happened, alert []ID) {
 // granting reports whether any effect in force gives abilities away.
 func (g *Game) granting() bool {
 	g.refreshForce()
-	return slices.ContainsFunc(g.force, func(f inForce) bool {
-		return f.mod.Kind == card.AddAbility || f.mod.Kind == card.AddKeyword && keywordTriggers[f.mod.Keyword] != nil
-	})
+	for i := range g.force {
+		if m := g.force[i].mod; m.Kind == card.AddAbility || m.Kind == card.AddKeyword && keywordTriggers[m.Keyword] != nil {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) detectOn(h Happened, id ID) {

@@ -74,6 +74,7 @@ func (m *machine) followed(r *Runner, o *order) (edition.Reply, core.Ended) {
 // once plays the plan once; a follower, unless nil, has the choices that are to be made.
 func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	g, s := &m.game, &m.script
+	g.Thorough = r.everywhere
 	s.ledger, s.trace, s.cancelled, s.everywhere = r.ledger, o.trace, o.cancelled, r.everywhere
 	s.begin(o.plan, m.given)
 	if end, ended := o.plan.ready(g, r); ended {
