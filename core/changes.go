@@ -1,7 +1,6 @@
 package core
 
 import (
-	"iter"
 	"slices"
 
 	"palimpsest/core/card"
@@ -65,19 +64,12 @@ const maxUnsettled = 64
 func (g *Game) looksAtAll() bool { return g.unsettledAll || g.Thorough }
 
 // unsettledPermanents are the permanents that may be another matter for a check of the state than they were for the
-// last that found nothing: those that have changed since, or all.
-func (g *Game) unsettledPermanents() iter.Seq[ID] {
-	return func(yield func(ID) bool) {
-		list := g.S.Battlefield
-		if !g.looksAtAll() {
-			list = g.unsettled
-		}
-		for _, id := range list {
-			if g.S.Objects[id].Zone == card.Battlefield && !yield(id) {
-				return
-			}
-		}
+// last that found nothing, and things that are none any more.
+func (g *Game) unsettledPermanents() []ID {
+	if g.looksAtAll() {
+		return g.S.Battlefield
 	}
+	return g.unsettled
 }
 
 // Settled reports whether nothing has happened since the last call of MarkSettled: then a check of the

@@ -72,8 +72,15 @@ func (g *Game) lookAt(id ID) *Chars {
 	if len(g.making) == 0 && (g.counts || g.watchful) {
 		g.makeInOrder()
 	}
-	if k := &g.kept[id]; k.at == g.epoch {
+	k := &g.kept[id]
+	if k.at == g.epoch {
 		return k.chars
+	}
+	if len(g.force) == 0 {
+		if printed := g.printed(o); printed != nil {
+			k.at, k.chars = g.epoch, printed
+			return printed
+		}
 	}
 	return g.make(id)
 }
@@ -100,11 +107,6 @@ func (g *Game) keepOneMore() {
 func (g *Game) make(id ID) *Chars {
 	k := &g.kept[id]
 	k.at = g.epoch
-	if len(g.force) == 0 {
-		if k.chars = g.asPrinted(id); k.chars != nil {
-			return k.chars // nothing else was asked for on the way
-		}
-	}
 	outlining := g.outlining
 	g.outlining, g.making = false, append(g.making, id)
 	if k.chars = g.asPrinted(id); k.chars == nil {
@@ -125,12 +127,8 @@ func (g *Game) make(id ID) *Chars {
 // asPrinted is what the card of an object says, if nothing changes that: most objects need no more. Else nil.
 func (g *Game) asPrinted(id ID) *Chars {
 	o := &g.S.Objects[id]
-	printed := g.infos[o.Def].printed
-	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || o.hasCounters() {
-		return nil
-	}
-	c := &printed[o.Base]
-	if o.Zone == card.Battlefield || o.Zone == card.Stack {
+	c := g.printed(o)
+	if c != nil && (o.Zone == card.Battlefield || o.Zone == card.Stack) {
 		for i := range g.force {
 			if f := &g.force[i]; !f.later && g.affects(f, id, c) {
 				return nil
@@ -138,6 +136,15 @@ func (g *Game) asPrinted(id ID) *Chars {
 		}
 	}
 	return c
+}
+
+// printed is what the card of an object says, if nothing but an effect in force can change that; else nil.
+func (g *Game) printed(o *Object) *Chars {
+	printed := g.infos[o.Def].printed
+	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || o.hasCounters() {
+		return nil
+	}
+	return &printed[o.Base]
 }
 
 // isPrinted reports whether the characteristics of an object are what its card says.

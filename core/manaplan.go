@@ -81,10 +81,10 @@ func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
 	if !in.usesPrinted || !g.isPrinted(id) {
 		return g.readUses(p, id, list)
 	}
-	for _, t := range in.uses {
-		if g.mayActivate(id, t.ability) == Fine {
-			t.id = id
-			list = append(list, t)
+	for i := range in.uses {
+		if g.mayActivate(id, in.uses[i].ability) == Fine {
+			list = append(list, in.uses[i])
+			list[len(list)-1].id = id
 		}
 	}
 	return list
@@ -178,12 +178,14 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID
 
 // paid reports whether the pool covers the cost.
 func (m *manaPlan) paid() bool {
-	_, missing := m.missing()
 	spare := -m.generic
-	for k, n := range m.pool.Of {
-		spare += int(n) - int(m.need[k])
+	for k, n := range m.need {
+		if m.pool.Of[k] < n {
+			return false
+		}
+		spare += int(m.pool.Of[k] - n)
 	}
-	return !missing && spare >= 0
+	return spare >= 0
 }
 
 // missing is a kind of colored mana that the pool has not enough of.

@@ -25,8 +25,10 @@ func (g *Game) Guard(f func()) (end Ended, ended bool) {
 			if end, ended = r.(Ended); !ended {
 				panic(r)
 			}
-			g.outlining, g.making, g.deriving = false, g.making[:0], nil // what was being made is not kept
-			g.changed()
+			if end.Kind == NotImplemented || len(g.making) > 0 || g.deriving != nil { // what was being made is not kept
+				g.outlining, g.making, g.deriving = false, g.making[:0], nil
+				g.changed()
+			}
 		}
 	}()
 	f()

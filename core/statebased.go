@@ -50,9 +50,9 @@ func (g *Game) survey() (seen Sight) {
 	if g.MayOccur(card.Landhome) {
 		seen |= Landhome
 	}
-	for id := range g.unsettledPermanents() {
-		if !g.S.Objects[id].Is(PhasedOut) {
-			seen |= g.sightOf(id, g.Chars(id))
+	for _, id := range g.unsettledPermanents() {
+		if o := &g.S.Objects[id]; o.Zone == card.Battlefield && !o.Is(PhasedOut) {
+			seen |= g.sightOf(o, g.Chars(id))
 		}
 	}
 	if g.looksAtAll() { // to become attached changes more than one permanent
@@ -79,16 +79,15 @@ func (ps *PlayerState) sight() (seen Sight) {
 }
 
 // sightOf is what there is to see of one permanent.
-func (g *Game) sightOf(id ID, c *Chars) (seen Sight) {
-	o := &g.S.Objects[id]
+func (g *Game) sightOf(o *Object, c *Chars) (seen Sight) {
 	if c.Is(card.Creature) && c.Toughness <= 0 {
 		seen |= Frail
 	}
 	if o.Damage > 0 || o.Is(Deathtouched) {
 		seen |= Hurt
 	}
-	if c.Is(card.Planeswalker) {
-		seen |= Planeswalkers
+	if o.hasCounters() {
+		seen |= Counted
 	}
 	if c.Super&card.Legendary != 0 {
 		seen |= Legends
@@ -96,11 +95,11 @@ func (g *Game) sightOf(id ID, c *Chars) (seen Sight) {
 	if c.Super&card.World != 0 {
 		seen |= Worlds
 	}
-	if g.Def(id).Attach != nil || c.HasSubtype("Aura") {
+	if g.defs[o.Def].Attach != nil || c.HasSubtype("Aura") {
 		seen |= Attached
 	}
-	if o.hasCounters() {
-		seen |= Counted
+	if c.Is(card.Planeswalker) {
+		seen |= Planeswalkers
 	}
 	if c.Is(card.Battle) || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")) {
 		seen |= Strange

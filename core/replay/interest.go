@@ -14,6 +14,7 @@ type interest struct {
 	own, others moment.Set // of windows of its player, and of the other player
 	missed      moment.Set // at which nobody may act
 	soon        bool       // it is tried as soon as it can be
+	player      int        // its player, -1 for none
 }
 
 // everywhere is an interest in every window and moment.
@@ -27,7 +28,9 @@ func at(m moment.Moment) interest {
 // findInterests finds out of each step which windows and moments concern it.
 func (p *plan) findInterests() {
 	for i := range p.steps {
-		p.interests = append(p.interests, p.interestOf(i))
+		in := p.interestOf(i)
+		in.player = p.steps[i].Player
+		p.interests = append(p.interests, in)
 	}
 }
 
@@ -67,10 +70,10 @@ func (s *script) wants(who core.Player) moment.Set {
 		return everywhere.own
 	}
 	p, in := &s.steps[s.at], s.interest()
-	switch player := s.plan.steps[s.at].Player; {
-	case in.soon && !p.calm && s.prev == player:
+	switch {
+	case in.soon && !p.calm && s.prev == in.player:
 		return moment.Of(moment.Settled)
-	case int(who) == player || player < 0:
+	case int(who) == in.player || in.player < 0:
 		return in.own
 	}
 	return in.others
@@ -90,7 +93,7 @@ func (s *script) wantsMissed() moment.Set {
 // interest is that of the step whose turn it is, as far as it has come.
 func (s *script) interest() *interest {
 	p := &s.steps[s.at]
-	if p.since == 0 || p.open || p.late || p.stops || p.action != &s.plan.steps[s.at].Action {
+	if p.since == 0 || p.open || p.late || p.stops || p.instead != "" {
 		return &everywhere
 	}
 	return &s.plan.interests[s.at]

@@ -111,10 +111,10 @@ func (s *script) finished() bool { return s.at == len(s.steps) }
 func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
 	switch w.Ask {
 	case core.AskAct:
-		if s.passesAtOnce(g, w) {
+		if s.passesAtOnce(g, w) || !s.act(g, w) {
 			return core.Action{Who: w.Who}
 		}
-		return s.act(g, w)
+		return s.proposed
 	case core.AskAttacker, core.AskBlocker:
 		return s.declare(g, w)
 	}
@@ -127,26 +127,22 @@ func (s *script) passesAtOnce(g *core.Game, w *core.Window) bool {
 	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No()
 }
 
-// act takes the next step that can be taken in a window for actions, or passes.
-func (s *script) act(g *core.Game, w *core.Window) core.Action {
+// act proposes the next step that can be taken in a window for actions, or what a rule demands of who would pass; it
+// reports whether there is anything to do.
+func (s *script) act(g *core.Game, w *core.Window) bool {
 	s.endInWindow(g, w)
 	for !s.finished() {
-		i := s.at
-		v := s.try(g, w, i)
-		if v == acts {
-			s.advance()
-			return s.proposed
-		}
+		v := s.try(g, w, s.at)
 		if v == waits {
 			break
 		}
 		s.advance()
+		if v == acts {
+			return true
+		}
 		s.endInWindow(g, w)
 	}
-	if s.actAhead(g, w) {
-		return s.proposed
-	}
-	return s.pass(g, w)
+	return s.actAhead(g, w) || s.mustAct(g, w)
 }
 
 // try tries one step in a window for actions. If it acts, what it does is s.proposed.
@@ -272,10 +268,19 @@ func (s *script) did(g *core.Game, w *core.Window, i int) {
 	s.lastIn, s.acting, s.phaseOver = g.S.Turn, i, false
 }
 
+// mustAct proposes what a rule demands before a player may pass, and reports whether one does.
+func (s *script) mustAct(g *core.Game, w *core.Window) bool {
+	r := g.MayPass(w)
+	if r.No() {
+		s.proposed = s.demanded(g, w, r)
+	}
+	return r.No()
+}
+
 // pass passes, unless a rule demands something first.
 func (s *script) pass(g *core.Game, w *core.Window) core.Action {
-	if r := g.MayPass(w); r.No() {
-		return s.demanded(g, w, r)
+	if s.mustAct(g, w) {
+		return s.proposed
 	}
 	return core.Action{Who: w.Who}
 }
