@@ -138,19 +138,40 @@ func looksAtState(f *card.Filter) bool {
 	return false
 }
 
+// forceInSum is what is known of all effects in force together: quick answers, of which a no is certain.
+type forceInSum struct {
+	keywords  card.Keywords // that they give
+	abilities bool          // they give abilities, or keywords that stand for one
+	control   bool          // they give control
+}
+
+// sumUpForce notes what the effects in force may do.
+func (g *Game) sumUpForce() {
+	g.inSum = forceInSum{}
+	for i := range g.force {
+		switch m := g.force[i].mod; m.Kind {
+		case card.AddKeyword:
+			g.inSum.keywords = g.inSum.keywords.With(m.Keyword)
+			g.inSum.abilities = g.inSum.abilities || keywordTriggers[m.Keyword] != nil
+		case card.AddAbility:
+			g.inSum.abilities = true
+		case card.SetControl:
+			g.inSum.control = true
+		}
+	}
+}
+
 // MayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
 // a quick no for most.
 func (g *Game) MayOccur(k card.Keyword) bool {
-	if g.known.Has(k) {
-		return true
-	}
 	g.refreshForce()
-	for i := range g.force {
-		if m := g.force[i].mod; m.Kind == card.AddKeyword && m.Keyword == k {
-			return true
-		}
-	}
-	return false
+	return (g.known | g.inSum.keywords).Has(k)
+}
+
+// granting reports whether any effect in force gives abilities away.
+func (g *Game) granting() bool {
+	g.refreshForce()
+	return g.inSum.abilities
 }
 
 // MayBeDue reports whether any card of the game has an ability or cost of a phase, or an effect in force gives one.

@@ -55,6 +55,7 @@ func (g *Game) listForce() {
 		}
 		return cmp.Compare(a.stamp, b.stamp)
 	})
+	g.sumUpForce()
 	g.noteDependence()
 	if g.settleForce() {
 		g.makeAnew() // characteristics asked for meanwhile were made of an unfinished list
@@ -330,17 +331,11 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 
 // Refresh notices permanents whose controller an effect has changed: their control begins anew.
 func (g *Game) Refresh() {
-	control := false
 	g.refreshForce()
-	for i := range g.force {
-		if g.force[i].mod.Kind == card.SetControl {
-			control = true
-		}
-	}
-	if !control && !g.hadControl {
+	if !g.inSum.control && !g.hadControl {
 		return
 	}
-	g.hadControl = control
+	g.hadControl = g.inSum.control
 	for _, id := range g.S.Battlefield {
 		c := g.Chars(id)
 		o := &g.S.Objects[id]

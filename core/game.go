@@ -51,6 +51,7 @@ type Game struct {
 	inOrderAt    uint32 // see makeInOrder
 	force        []inForce
 	forceAt      uint32
+	inSum        forceInSum
 	taken        []inForce   // what is not in force because its ability is lost
 	deriving     *derivation // see Derive
 	watchful     bool        // see watched

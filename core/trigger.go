@@ -46,17 +46,6 @@ func (g *Game) detect(h Happened, alert []ID) {
 	}
 }
 
-// granting reports whether any effect in force gives abilities away.
-func (g *Game) granting() bool {
-	g.refreshForce()
-	for i := range g.force {
-		if m := g.force[i].mod; m.Kind == card.AddAbility || m.Kind == card.AddKeyword && keywordTriggers[m.Keyword] != nil {
-			return true
-		}
-	}
-	return false
-}
-
 func (g *Game) detectOn(h Happened, id ID) {
 	o := &g.S.Objects[id]
 	if o.Is(PhasedOut) {
