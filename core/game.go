@@ -29,6 +29,8 @@ type Game struct {
 	words  []string
 	made   map[madeOf]*card.Ability // see Made
 
+	ending       bool  // the replay ends with this turn: see EndWithTurn
+	endsBy       Ended // and how
 	events       int
 	instructions int // carried out so far
 	cause        EventID
@@ -110,6 +112,9 @@ type Ended struct {
 
 // End ends the replay from anywhere; Run returns it.
 func (g *Game) End(e Ended) { panic(e) }
+
+// EndWithTurn ends the replay with the turn that is over, without unwinding it: for Decider.Ends.
+func (g *Game) EndWithTurn(e Ended) { g.ending, g.endsBy = true, e }
 
 // NotImplemented ends the replay of this edition loudly.
 func (g *Game) NotImplemented(format string, args ...any) {
