@@ -2,17 +2,6 @@ package core
 
 import "palimpsest/core/card"
 
-// landMana is the mana that basic land types give by themselves.
-var landMana = func() (as [5]*card.Ability) {
-	for x := range as {
-		var m card.Mana
-		m.Of[x] = 1
-		as[x] = &card.Ability{Kind: card.Activated, Class: card.ClassManaSource, Text: "{T}: add {" + card.ColorSymbols[x:x+1] + "}",
-			Cost: card.Cost{Tap: true}, Do: []card.Effect{&card.AddMana{Mana: m}}}
-	}
-	return as
-}()
-
 // landAbilities calls f with the mana abilities of basic land types, and reports whether f wants more.
 func landAbilities(types card.Types, subtypes []string, f func(*card.Ability) bool) (goOn bool) {
 	if types&card.Land == 0 {

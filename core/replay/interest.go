@@ -22,7 +22,7 @@ var everywhere = interest{own: ^moment.Set(0), others: ^moment.Set(0), missed: ^
 
 // at is an interest in a moment, whether or not anybody may act at it.
 func at(m moment.Moment) interest {
-	return interest{own: moment.Of(m), others: moment.Of(m), missed: moment.Of(m)}
+	return interest{own: moment.Only(m), others: moment.Only(m), missed: moment.Only(m)}
 }
 
 // findInterests finds out of each step which windows and moments concern it.
@@ -45,9 +45,9 @@ func (p *plan) interestOf(i int) interest {
 	case step.Player < 0:
 		return at(lookAt(step).Moment)
 	case verb == scenario.Attack:
-		return interest{own: moment.Of(moment.Settled), missed: moment.Of(moment.AsAttackersAreDeclared)}
+		return interest{own: moment.Only(moment.Settled), missed: moment.Only(moment.AsAttackersAreDeclared)}
 	case verb == scenario.Block || verb == scenario.NoBlock:
-		return interest{missed: moment.Of(moment.AsBlockersAreDeclared)}
+		return interest{missed: moment.Only(moment.AsBlockersAreDeclared)}
 	case verb == scenario.Announce || verb == scenario.PhaseAb || verb == scenario.PayPhase || verb == scenario.DeclineCost,
 		verb == scenario.Pass && step.Action.Until.Moment != moment.None:
 		return everywhere
@@ -56,7 +56,7 @@ func (p *plan) interestOf(i int) interest {
 	case verb == scenario.Pass: // for which nothing has to be settled
 		return everywhere
 	}
-	return interest{own: everywhere.own, others: moment.Of(moment.Settled), soon: true}
+	return interest{own: everywhere.own, others: moment.Only(moment.Settled), soon: true}
 }
 
 // wants are the moments of windows of a player in which the script has anything to do.
@@ -72,7 +72,7 @@ func (s *script) wants(who core.Player) moment.Set {
 	p, in := &s.steps[s.at], s.interest()
 	switch {
 	case in.soon && !p.calm && s.prev == in.player:
-		return moment.Of(moment.Settled)
+		return moment.Only(moment.Settled)
 	case int(who) == in.player || in.player < 0:
 		return in.own
 	}
@@ -105,9 +105,9 @@ func (s *script) wantsTheEnd() moment.Set {
 	case u.Kind == scenario.UntilStart, u.Kind == scenario.UntilMoment && s.until.since == 0:
 		return everywhere.own
 	case u.Kind == scenario.UntilMoment:
-		return moment.Of(u.When.Moment)
+		return moment.Only(u.When.Moment)
 	case u.Kind == scenario.UntilSettled:
-		return moment.Of(moment.Settled)
+		return moment.Only(moment.Settled)
 	}
 	return 0
 }
