@@ -109,6 +109,11 @@ func (g *Game) verifyZones() error {
 // verifyChars compares what is kept of characteristics with what a new look gives, and what is taken from the card as it
 // is with what effects and counters make of it. All that is kept is looked at first: a new look makes the rest again, too.
 func (g *Game) verifyChars() error {
+	for id := range g.kept {
+		if o := &g.S.Objects[id]; o.Zone == card.NoZone && o.Seen >= 0 && g.kept[id].at == g.epoch {
+			return fmt.Errorf("object %d (%s) has left and is still kept as it was", id, g.Def(ID(id)).Name)
+		}
+	}
 	ids := slices.Concat(g.S.Battlefield, g.S.Stack)
 	kept := make([]Chars, len(ids))
 	for i, id := range ids {
