@@ -36,8 +36,8 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 func (g *Game) announceDivision(id ID, parts []int32) {
 	o := &g.S.Objects[id]
 	if len(parts) == 0 && o.Ability != nil && o.Targets.N > 0 {
-		x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, X: int(o.X), Seen: -1}
-		if n, divided := g.toDivide(o.Ability, o.Mode, &x); divided {
+		x := &Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, X: int(o.X), Seen: -1}
+		if n, divided := g.toDivide(o.Ability, o.Mode, x); divided {
 			parts = division(n, int(o.Targets.N))
 		}
 	}

@@ -15,6 +15,8 @@ type defInfo struct {
 	upkeeps                         []*card.Ability    // what each cumulative upkeep stands for
 	unknown, elsewhere              string             // see Rules.unknownOf, worksElsewhere
 	printed                         *[MaxPlayers]Chars // see asPrinted
+	uses                            []manaTap          // see printedUses
+	usesPrinted                     bool
 }
 
 // knownCards are the cards of a game, and what is worth knowing of all of them together.
@@ -137,5 +139,6 @@ func inform(c *card.Card) (in defInfo) {
 		}
 	}
 	in.printed = printedChars(c, in.keywords)
+	in.uses, in.usesPrinted = printedUses(c)
 	return in
 }

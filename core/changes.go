@@ -1,7 +1,6 @@
 package core
 
 import (
-	"iter"
 	"slices"
 
 	"palimpsest/core/card"
@@ -61,20 +60,16 @@ func (g *Game) flagsChanged() {
 // maxUnsettled bounds the list of objects that a check of the state has to look at again.
 const maxUnsettled = 64
 
+// looksAtAll reports whether a check of the state has to look at all permanents.
+func (g *Game) looksAtAll() bool { return g.unsettledAll || g.Thorough }
+
 // unsettledPermanents are the permanents that may be another matter for a check of the state than they were for the
-// last that found nothing: those that have changed since, or all.
-func (g *Game) unsettledPermanents() iter.Seq[ID] {
-	return func(yield func(ID) bool) {
-		list := g.S.Battlefield
-		if !g.unsettledAll {
-			list = g.unsettled
-		}
-		for _, id := range list {
-			if g.S.Objects[id].Zone == card.Battlefield && !yield(id) {
-				return
-			}
-		}
+// last that found nothing, and things that are none any more.
+func (g *Game) unsettledPermanents() []ID {
+	if g.looksAtAll() {
+		return g.S.Battlefield
 	}
+	return g.unsettled
 }
 
 // Settled reports whether nothing has happened since the last call of MarkSettled: then a check of the
@@ -143,19 +138,40 @@ func looksAtState(f *card.Filter) bool {
 	return false
 }
 
+// forceInSum is what is known of all effects in force together: quick answers, of which a no is certain.
+type forceInSum struct {
+	keywords  card.Keywords // that they give
+	abilities bool          // they give abilities, or keywords that stand for one
+	control   bool          // they give control
+}
+
+// sumUpForce notes what the effects in force may do.
+func (g *Game) sumUpForce() {
+	g.inSum = forceInSum{}
+	for i := range g.force {
+		switch m := g.force[i].mod; m.Kind {
+		case card.AddKeyword:
+			g.inSum.keywords = g.inSum.keywords.With(m.Keyword)
+			g.inSum.abilities = g.inSum.abilities || keywordTriggers[m.Keyword] != nil
+		case card.AddAbility:
+			g.inSum.abilities = true
+		case card.SetControl:
+			g.inSum.control = true
+		}
+	}
+}
+
 // MayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:
 // a quick no for most.
 func (g *Game) MayOccur(k card.Keyword) bool {
-	if g.known.Has(k) {
-		return true
-	}
 	g.refreshForce()
-	for i := range g.force {
-		if m := g.force[i].mod; m.Kind == card.AddKeyword && m.Keyword == k {
-			return true
-		}
-	}
-	return false
+	return (g.known | g.inSum.keywords).Has(k)
+}
+
+// granting reports whether any effect in force gives abilities away.
+func (g *Game) granting() bool {
+	g.refreshForce()
+	return g.inSum.abilities
 }
 
 // MayBeDue reports whether any card of the game has an ability or cost of a phase, or an effect in force gives one.

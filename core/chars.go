@@ -49,6 +49,14 @@ func (c *Chars) Has(k card.Keyword) bool { return c.Keywords.Has(k) }
 // Chars returns the characteristics of an object: as they are, or for what has left its zone, as
 // they last were. The pointer is valid until something changes.
 func (g *Game) Chars(id ID) *Chars {
+	if int(id) < len(g.kept) && g.kept[id].at == g.epoch && len(g.making) == 0 {
+		return g.kept[id].chars
+	}
+	return g.lookAt(id)
+}
+
+// lookAt is Chars for what is not kept, or asked for while characteristics are made.
+func (g *Game) lookAt(id ID) *Chars {
 	o := &g.S.Objects[id]
 	if o.Zone == card.NoZone && o.Seen >= 0 && o.Kind != AbilityObject {
 		return &g.seen[o.Seen]
@@ -56,20 +64,25 @@ func (g *Game) Chars(id ID) *Chars {
 	for len(g.kept) < len(g.S.Objects) {
 		g.keepOneMore()
 	}
-	if k := &g.kept[id]; k.at == g.epoch && o.Kind != AbilityObject { // an ability is as its source is
-		if len(g.making) > 0 {
-			g.refuseCircle(id)
-		}
+	if k := &g.kept[id]; k.at == g.epoch {
+		g.refuseCircle(id)
 		return k.chars
 	}
 	g.refreshForce()
-	if len(g.making) == 0 {
+	if len(g.making) == 0 && (g.counts || g.watchful) {
 		g.makeInOrder()
 	}
-	if g.kept[id].at != g.epoch || o.Kind == AbilityObject {
-		g.make(id)
+	k := &g.kept[id]
+	if k.at == g.epoch {
+		return k.chars
 	}
-	return g.kept[id].chars
+	if len(g.force) == 0 {
+		if printed := g.printed(o); printed != nil {
+			k.at, k.chars = g.epoch, printed
+			return printed
+		}
+	}
+	return g.make(id)
 }
 
 // keptChars are the characteristics of one object as they are kept.
@@ -91,7 +104,7 @@ func (g *Game) keepOneMore() {
 }
 
 // make makes the characteristics of an object, and keeps them.
-func (g *Game) make(id ID) {
+func (g *Game) make(id ID) *Chars {
 	k := &g.kept[id]
 	k.at = g.epoch
 	outlining := g.outlining
@@ -104,17 +117,18 @@ func (g *Game) make(id ID) {
 		g.compute(id, k.own, g.force)
 	}
 	g.outlining, g.making = outlining, g.making[:len(g.making)-1]
+	k = &g.kept[id] // there may be more by now
+	if g.S.Objects[id].Kind == AbilityObject {
+		k.at = 0 // it is as its source is, which may change without it
+	}
+	return k.chars
 }
 
 // asPrinted is what the card of an object says, if nothing changes that: most objects need no more. Else nil.
 func (g *Game) asPrinted(id ID) *Chars {
 	o := &g.S.Objects[id]
-	printed := g.infos[o.Def].printed
-	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || g.hasSizeCounters(o) {
-		return nil
-	}
-	c := &printed[o.Base]
-	if o.Zone == card.Battlefield || o.Zone == card.Stack {
+	c := g.printed(o)
+	if c != nil && (o.Zone == card.Battlefield || o.Zone == card.Stack) {
 		for i := range g.force {
 			if f := &g.force[i]; !f.later && g.affects(f, id, c) {
 				return nil
@@ -122,6 +136,22 @@ func (g *Game) asPrinted(id ID) *Chars {
 		}
 	}
 	return c
+}
+
+// printed is what the card of an object says, if nothing but an effect in force can change that; else nil.
+func (g *Game) printed(o *Object) *Chars {
+	printed := g.infos[o.Def].printed
+	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || o.hasCounters() {
+		return nil
+	}
+	return &printed[o.Base]
+}
+
+// isPrinted reports whether the characteristics of an object are what its card says.
+func (g *Game) isPrinted(id ID) bool {
+	o := &g.S.Objects[id]
+	printed := g.infos[o.Def].printed
+	return printed != nil && g.Chars(id) == &printed[o.Base]
 }
 
 // printedChars are the characteristics of a card by itself under each player; nil where they depend on more.
@@ -197,7 +227,7 @@ func (g *Game) countsSize(o *Object) (group uint8, ok bool) {
 
 // compute applies to the printed values, in the order of the edition, counters and every effect in force.
 func (g *Game) compute(id ID, c *Chars, force []inForce) {
-	g.build(id, c, force, !g.outlining && g.hasSizeCounters(&g.S.Objects[id]))
+	g.build(id, c, force, !g.outlining && g.S.Objects[id].hasCounters())
 }
 
 // build is compute with or without counters. The ability that counts the size depends on what takes it away in a

@@ -27,9 +27,12 @@ type inForce struct {
 
 // refreshForce lists what is in force, in the order of the edition's groups and of timestamps.
 func (g *Game) refreshForce() {
-	if g.forceAt == g.epoch {
-		return
+	if g.forceAt != g.epoch {
+		g.listForce()
 	}
+}
+
+func (g *Game) listForce() {
 	g.forceAt = g.epoch
 	g.force = g.force[:0]
 	for _, id := range g.S.statics {
@@ -54,6 +57,7 @@ func (g *Game) refreshForce() {
 		}
 		return cmp.Compare(a.stamp, b.stamp)
 	})
+	g.sumUpForce()
 	g.noteDependence()
 	g.outOfTurn = g.Rules.Order.arrange(g)
 	if g.settleForce() {
@@ -366,17 +370,11 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 
 // Refresh notices permanents whose controller an effect has changed: their control begins anew.
 func (g *Game) Refresh() {
-	control := false
 	g.refreshForce()
-	for i := range g.force {
-		if g.force[i].mod.Kind == card.SetControl {
-			control = true
-		}
-	}
-	if !control && !g.hadControl {
+	if !g.inSum.control && !g.hadControl {
 		return
 	}
-	g.hadControl = control
+	g.hadControl = g.inSum.control
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
 		if o.Is(PhasedOut) { // it returns with the permanents of the player under whose control it phased out

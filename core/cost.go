@@ -8,20 +8,9 @@ import (
 
 // TotalCost is what an action costs in mana, with what effects add and take off: of generic mana, which that for X is.
 func (g *Game) TotalCost(a *Action) card.Mana {
-	var m card.Mana
-	switch a.Kind {
-	case Cast:
-		m = g.Def(a.Obj).Cost
-		for _, ab := range g.Def(a.Obj).Abilities {
-			if costsExtra(ab, a) {
-				m = m.Plus(ab.Cost.Mana)
-			}
-		}
-	case Activate, PlayPhase, PayPhase, UseTriggered:
-		m = a.Ability.Cost.Mana
-	}
+	m := g.writtenCost(a)
 	if !g.mayChangeCosts(a) {
-		return g.boundedMana(m)
+		return m
 	}
 	more, less := g.costChange(a)
 	m = m.Plus(more)
@@ -30,6 +19,23 @@ func (g *Game) TotalCost(a *Action) card.Mana {
 	}
 	m.Generic -= uint32(min(less, int(m.Generic)))
 	return g.boundedMana(m)
+}
+
+// writtenCost is what an action costs in mana by what is written on its card.
+func (g *Game) writtenCost(a *Action) (m card.Mana) {
+	switch a.Kind {
+	case Cast:
+		d := g.Def(a.Obj)
+		m = d.Cost
+		for _, ab := range d.Abilities {
+			if costsExtra(ab, a) {
+				m = g.boundedMana(m.Plus(ab.Cost.Mana))
+			}
+		}
+	case Activate, PlayPhase, PayPhase, UseTriggered:
+		m = a.Ability.Cost.Mana
+	}
+	return m
 }
 
 // mayChangeCosts reports whether any effect is in force, or the text of a spell might change its own cost: a quick no for most.

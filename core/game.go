@@ -21,6 +21,8 @@ type Game struct {
 	Chance Chance
 	// Named are the loops that an earlier run of the same replay has come into: whoever decides here says how often each runs.
 	Named []Loop
+	// Thorough makes every check of the state look at everything: for the test that this changes nothing.
+	Thorough bool
 	// Called is what the players are called, as far as one of them can be chosen for a permanent.
 	Called [2]string
 
@@ -29,6 +31,8 @@ type Game struct {
 	words  []string
 	made   map[madeOf]*card.Ability // see Made
 
+	ending       bool  // the replay ends with this turn: see EndWithTurn
+	endsBy       Ended // and how
 	events       int
 	instructions int // carried out so far
 	cause        EventID
@@ -51,11 +55,13 @@ type Game struct {
 	inOrderAt    uint32 // see makeInOrder
 	force        []inForce
 	forceAt      uint32
+	inSum        forceInSum
 	taken        []inForce   // what is not in force because its ability is lost
 	deriving     *derivation // see Derive
 	watchful     bool        // see watched
 	unsettled    []ID        // see unsettledPermanents
 	unsettledAll bool
+	attachments  bool   // something is attached: see survey
 	dependent    uint64 // by group: whether effects in it may depend on each other
 	outOfTurn    bool   // see Ordering.arrange
 	parts        uint8  // how many abilities of several parts are in force
@@ -110,6 +116,9 @@ type Ended struct {
 
 // End ends the replay from anywhere; Run returns it.
 func (g *Game) End(e Ended) { panic(e) }
+
+// EndWithTurn ends the replay with the turn that is over, without unwinding it: for Decider.Ends.
+func (g *Game) EndWithTurn(e Ended) { g.ending, g.endsBy = true, e }
 
 // NotImplemented ends the replay of this edition loudly.
 func (g *Game) NotImplemented(format string, args ...any) {

@@ -19,16 +19,9 @@ var landMana = func() (as [5]*card.Ability) {
 
 // ManaAbilities calls f with each mana ability of a permanent, those of basic land types included.
 func (g *Game) ManaAbilities(id ID, f func(*card.Ability) bool) {
-	c := g.Chars(id)
-	if c.Is(card.Land) {
-		basic := card.LandColors(c.Subtypes)
-		for x := card.White; x <= card.Green; x++ {
-			if basic.Has(x) && !f(landMana[x]) {
-				return
-			}
-		}
+	if c := g.Chars(id); landAbilities(c.Types, c.Subtypes, f) {
+		g.Abilities(id, func(a *card.Ability) bool { return !IsManaAbility(a) || f(a) })
 	}
-	g.Abilities(id, func(a *card.Ability) bool { return !IsManaAbility(a) || f(a) })
 }
 
 func firstKind(c card.Colors) card.Color {

@@ -6,33 +6,6 @@ import (
 	"palimpsest/core/card"
 )
 
-// manaTap is one use of a mana ability: which permanent, which ability, and what it makes.
-type manaTap struct {
-	id      ID
-	ability *card.Ability
-	fixed   card.Mana   // what it makes without a choice
-	choice  card.Colors // the kinds to choose one of; bit card.Colorless for colorless mana
-	n       int         // how much of the chosen kind
-	pick    card.Color
-	counts  bool // how much it makes, or of which kinds, depends on other things
-}
-
-// makes reports whether the use can make a kind of mana.
-func (t *manaTap) makes(k card.Color) bool { return t.choice.Has(k) || t.fixed.Of[k] > 0 }
-
-// manaTimes is what an instruction makes n times, of the kind picked where it gives a choice.
-func manaTimes(e *card.AddMana, pick card.Color, n int) card.Mana {
-	m := e.Mana
-	if e.Choice != 0 || e.Land {
-		m = card.Mana{}
-		m.Of[pick] = 1
-	}
-	if n == 1 {
-		return m
-	}
-	return m.Times(max(0, n))
-}
-
 // manaOf adds to a use by a player what one of its instructions makes.
 func (g *Game) manaOf(e *card.AddMana, p Player, t *manaTap) {
 	n := 1
@@ -47,12 +20,7 @@ func (g *Game) manaOf(e *card.AddMana, p Player, t *manaTap) {
 			return
 		}
 	}
-	switch {
-	case e.Choice != 0:
-		t.choice, t.n = e.Choice, n
-	default:
-		t.fixed = t.fixed.Plus(manaTimes(e, 0, n))
-	}
+	t.add(e, n)
 }
 
 // couldMake is what kinds of mana permanents could make by their own mana abilities: "a land" is any of them.
@@ -88,33 +56,53 @@ func (g *Game) couldMake(what *card.Selector, x *Context) (kinds card.Colors) {
 // other permanents, each in the order of the battlefield.
 func (g *Game) manaSources(p Player, except ID) []manaTap {
 	list := g.manaOpts[:0]
-	granted := g.granting()
-	for pass := range 2 {
-		for _, id := range g.S.Battlefield {
-			o := &g.S.Objects[id]
-			if o.Controller != p || id == except || o.Is(Tapped) || o.Is(PhasedOut) {
-				continue
-			}
-			if pass == 1 && !granted && !g.infos[o.Def].hasMana {
-				continue
-			}
-			if g.Chars(id).Is(card.Land) == (pass == 0) {
-				list = g.manaUses(p, id, list)
-			}
+	granted, others := g.granting(), false
+	for _, id := range g.S.Battlefield {
+		switch {
+		case !g.mayTap(p, id) || id == except:
+		case g.Chars(id).Is(card.Land):
+			list = g.manaUses(p, id, list)
+		default:
+			others = others || granted || g.infos[g.S.Objects[id].Def].hasMana
+		}
+	}
+	for _, id := range g.S.Battlefield {
+		if others && g.mayTap(p, id) && id != except && !g.Chars(id).Is(card.Land) {
+			list = g.manaUses(p, id, list)
 		}
 	}
 	g.manaOpts = list
 	return list
 }
 
-// manaUses appends the uses of the mana abilities of one permanent.
+// mayTap reports whether a permanent is there for a player to be tapped.
+func (g *Game) mayTap(p Player, id ID) bool {
+	o := &g.S.Objects[id]
+	return o.Controller == p && o.Flags&(Tapped|PhasedOut) == 0
+}
+
+// manaUses appends the uses of the mana abilities of one permanent: of most they are printed.
 func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
+	in := &g.infos[g.S.Objects[id].Def]
+	if !in.usesPrinted || !g.isPrinted(id) {
+		return g.readUses(p, id, list)
+	}
+	for i := range in.uses {
+		if g.mayActivate(id, in.uses[i].ability) == Fine {
+			list = append(list, in.uses[i])
+			list[len(list)-1].id = id
+		}
+	}
+	return list
+}
+
+// readUses is manaUses of a permanent as it is.
+func (g *Game) readUses(p Player, id ID, list []manaTap) []manaTap {
 	g.ManaAbilities(id, func(a *card.Ability) bool {
 		if !a.Cost.OnlyTap() || g.mayActivate(id, a) != Fine {
 			return true
 		}
-		t, _ := g.manaUse(p, id, a)
-		if !t.fixed.Zero() || t.choice != 0 && t.n > 0 {
+		if t, _ := g.manaUse(p, id, a); t.makesAny() {
 			list = append(list, t)
 		}
 		return true
@@ -240,12 +228,14 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID
 
 // paid reports whether the pool covers the cost.
 func (m *manaPlan) paid() bool {
-	_, missing := m.missing()
 	spare := -m.generic
-	for k, n := range m.pool.Of {
-		spare += int(n) - int(m.need[k])
+	for k, n := range m.need {
+		if m.pool.Of[k] < n {
+			return false
+		}
+		spare += int(m.pool.Of[k] - n)
 	}
-	return !missing && spare >= 0
+	return spare >= 0
 }
 
 // missing is a kind of colored mana that the pool has not enough of.

@@ -77,7 +77,7 @@ func (g *Game) refuseCircle(id ID) {
 // makeInOrder makes the characteristics of all permanents in the order of the battlefield, where those of one may
 // depend on those of others: what comes of it must not hang on which was asked for first.
 func (g *Game) makeInOrder() {
-	if g.inOrderAt == g.epoch || !g.counts && !g.watchful {
+	if g.inOrderAt == g.epoch {
 		return
 	}
 	g.inOrderAt = g.epoch

@@ -7,14 +7,17 @@ import (
 
 // Run plays turns until something ends the replay.
 func (g *Game) Run() Ended {
-	end, _ := g.Guard(func() {
+	end, unwound := g.Guard(func() {
 		g.changed() // the start position was written by hand
-		for {
+		for !g.ending {
 			g.Rules.Turn(g)
 			g.From = moment.BeginningOfTurn
 		}
 	})
-	return end
+	if unwound {
+		return end
+	}
+	return g.endsBy
 }
 
 // Guard runs f, and reports whether that ended the replay, and how: setting up a position and looking at it can
@@ -25,8 +28,10 @@ func (g *Game) Guard(f func()) (end Ended, ended bool) {
 			if end, ended = r.(Ended); !ended {
 				panic(r)
 			}
-			g.outlining, g.making, g.deriving = false, g.making[:0], nil // what was being made is not kept
-			g.changed()
+			if end.Kind == NotImplemented || len(g.making) > 0 || g.deriving != nil { // what was being made is not kept
+				g.outlining, g.making, g.deriving = false, g.making[:0], nil
+				g.changed()
+			}
 		}
 	}()
 	f()
@@ -45,7 +50,7 @@ func (g *Game) Init(rules *Rules) {
 
 // forgetAll forgets everything but the position.
 func (g *Game) forgetAll(rules *Rules) {
-	g.Rules = rules
+	g.Rules, g.ending = rules, false
 	g.knownCards = knownCards{defs: g.defs[:0], infos: g.infos[:0]}
 	g.things, g.words = g.things[:0], append(g.words[:0], "")
 	clear(g.made)

@@ -41,15 +41,6 @@ func (g *Game) printedSize(id ID, d *card.Card, c *Chars) {
 	c.Power, c.Toughness = g.Amount(d.Power, &x), g.Amount(d.Toughness, &x)
 }
 
-func (g *Game) hasSizeCounters(o *Object) bool {
-	for _, k := range o.Counters {
-		if k.N != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // countCounters adds the counters that change power and toughness.
 func (g *Game) countCounters(o *Object, c *Chars) {
 	for _, k := range o.Counters {

@@ -182,6 +182,12 @@ type Object struct {
 // Is reports whether all the flags are on.
 func (o *Object) Is(f Flags) bool { return o.Flags&f == f }
 
+// hasCounters reports whether there is any counter on it.
+func (o *Object) hasCounters() bool {
+	c := (*[4]Counter)(&o.Counters)
+	return c[0].N|c[1].N|c[2].N|c[3].N != 0
+}
+
 // Span is a stretch of the arena of references or numbers.
 type Span struct {
 	At int32

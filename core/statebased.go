@@ -2,6 +2,7 @@ package core
 
 import (
 	"iter"
+	"slices"
 
 	"palimpsest/core/card"
 )
@@ -16,12 +17,15 @@ type StateBased struct {
 	Look func(g *Game, doom *Doom, rule Rule)
 }
 
-// Sight is what a survey of the permanents finds, so that most rows need no look of their own.
+// Sight is what a survey of players and permanents finds, so that most rows need no look of their own.
 type Sight uint16
 
 // What can be in sight.
 const (
-	Anything      Sight = 1 << iota // always
+	Lifeless      Sight = 1 << iota // a player without life
+	Overdrawn                       // a player who was to draw from an empty library
+	Poisoned                        // a player with poison counters
+	Strays                          // tokens and copies that have left the battlefield or stack
 	Frail                           // a creature without toughness
 	Hurt                            // damage
 	Planeswalkers                   //
@@ -33,37 +37,57 @@ const (
 	Strange                         // what is not implemented
 )
 
-// survey looks once over the permanents that may be another matter than they were when the last check found nothing.
-// What is attached may have to come off for what became of its host, and a creature may lose a land that it needs.
-func (g *Game) survey() Sight {
-	seen := Anything
+// survey looks once over the players, and over the permanents that may be another matter than they were when the last
+// check found nothing. What is attached may have to come off for what became of its host, and a creature may lose a
+// land that it needs.
+func (g *Game) survey() (seen Sight) {
+	for p := range g.S.Players {
+		seen |= g.S.Players[p].sight()
+	}
+	if len(g.S.Stray) > 0 {
+		seen |= Strays
+	}
 	if g.MayOccur(card.Landhome) {
 		seen |= Landhome
 	}
-	for id := range g.unsettledPermanents() {
-		if !g.S.Objects[id].Is(PhasedOut) {
-			seen |= g.sightOf(id, g.Chars(id))
+	for _, id := range g.unsettledPermanents() {
+		if o := &g.S.Objects[id]; o.Zone == card.Battlefield && !o.Is(PhasedOut) {
+			seen |= g.sightOf(o, g.Chars(id))
 		}
 	}
-	for _, id := range g.S.Battlefield {
-		if g.S.Objects[id].Attached != 0 {
-			return seen | Attached
-		}
+	if g.looksAtAll() { // to become attached changes more than one permanent
+		g.attachments = slices.ContainsFunc(g.S.Battlefield, func(id ID) bool { return g.S.Objects[id].Attached != 0 })
+	}
+	if g.attachments {
+		seen |= Attached
+	}
+	return seen
+}
+
+// sight is what there is to see of one player.
+func (ps *PlayerState) sight() (seen Sight) {
+	if ps.Life <= 0 {
+		seen |= Lifeless
+	}
+	if ps.MustDraw {
+		seen |= Overdrawn
+	}
+	if ps.Poison > 0 {
+		seen |= Poisoned
 	}
 	return seen
 }
 
 // sightOf is what there is to see of one permanent.
-func (g *Game) sightOf(id ID, c *Chars) (seen Sight) {
-	o := &g.S.Objects[id]
+func (g *Game) sightOf(o *Object, c *Chars) (seen Sight) {
 	if c.Is(card.Creature) && c.Toughness <= 0 {
 		seen |= Frail
 	}
 	if o.Damage > 0 || o.Is(Deathtouched) {
 		seen |= Hurt
 	}
-	if c.Is(card.Planeswalker) {
-		seen |= Planeswalkers
+	if o.hasCounters() {
+		seen |= Counted
 	}
 	if c.Super&card.Legendary != 0 {
 		seen |= Legends
@@ -71,11 +95,11 @@ func (g *Game) sightOf(id ID, c *Chars) (seen Sight) {
 	if c.Super&card.World != 0 {
 		seen |= Worlds
 	}
-	if g.Def(id).Attach != nil || c.HasSubtype("Aura") {
+	if g.defs[o.Def].Attach != nil || c.HasSubtype("Aura") {
 		seen |= Attached
 	}
-	if o.Counters != [counterSlots]Counter{} {
-		seen |= Counted
+	if c.Is(card.Planeswalker) {
+		seen |= Planeswalkers
 	}
 	if c.Is(card.Battle) || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")) {
 		seen |= Strange
@@ -99,6 +123,9 @@ func (g *Game) Permanents() iter.Seq2[ID, *Chars] {
 func (g *Game) Doomed() *Doom {
 	g.doom.fates = g.doom.fates[:0]
 	seen := g.survey()
+	if seen == 0 {
+		return &g.doom
+	}
 	for i := range g.Rules.StateBased {
 		if row := &g.Rules.StateBased[i]; row.When&seen != 0 {
 			row.Look(g, &g.doom, row.Rule)

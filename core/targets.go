@@ -44,13 +44,13 @@ func OfAnyTarget(_, forAll []Ref) []Ref { return forAll }
 func (g *Game) legalChoice(a *Action) (Why, Ref) {
 	ab := g.playedAbility(a)
 	spec := g.specFor(a, ab)
-	x := Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Spec: spec, Targets: a.Targets, Seen: -1}
+	x := &Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Spec: spec, Targets: a.Targets, Seen: -1}
 	at := 0
 	for i := range spec {
 		t := &spec[i]
 		n := x.count(i, len(a.Targets)-at)
 		if t.N != nil {
-			n = max(0, g.Amount(t.N, &x))
+			n = max(0, g.Amount(t.N, x))
 		}
 		if n > len(a.Targets)-at || n < t.Min && t.N == nil {
 			return TooFewTargets, 0
@@ -59,7 +59,7 @@ func (g *Game) legalChoice(a *Action) (Why, Ref) {
 			if slices.Contains(g.Rules.Unavailable(a.Targets[at:at+j], a.Targets[:at+j]), r) {
 				return SameTarget, r
 			}
-			if why := g.targetable(&t.Filter, r, &x); why != Fine {
+			if why := g.targetable(&t.Filter, r, x); why != Fine {
 				return why, r
 			}
 		}
@@ -68,7 +68,7 @@ func (g *Game) legalChoice(a *Action) (Why, Ref) {
 	if at < len(a.Targets) {
 		return IllegalTarget, a.Targets[at]
 	}
-	return g.legalDivision(a, ab, &x), 0
+	return g.legalDivision(a, ab, x), 0
 }
 
 // playedAbility is the ability that gives an action its targets: for a spell its first spell ability.
@@ -162,7 +162,7 @@ func (g *Game) CheckTargets(id ID) (left bool) {
 		return true
 	}
 	spec := g.specOf(id)
-	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: g.S.TriggerOf(id)}
+	x := &Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: g.S.TriggerOf(id)}
 	if o.Kind == AbilityObject {
 		x.Source, x.Seen = o.Source, o.Seen
 	}
@@ -173,7 +173,7 @@ func (g *Game) CheckTargets(id ID) (left bool) {
 	for i := range spec {
 		n := x.count(i, len(rs)-at)
 		for j := at; j < at+n && j < len(rs); j++ {
-			if rs[j] != 0 && (g.targetable(&spec[i].Filter, rs[j], &x) != Fine) {
+			if rs[j] != 0 && (g.targetable(&spec[i].Filter, rs[j], x) != Fine) {
 				rs[j] = 0
 			}
 			left = left || rs[j] != 0

@@ -24,8 +24,12 @@ func (g *Game) Detect(h Happened) {
 	if h.Event == card.TappedForMana {
 		return // triggered mana abilities answer at once: see TapForMana
 	}
-	g.detect(h, g.S.alert)
-	g.detectDelayed(h)
+	if len(g.S.alert) > 0 || g.granting() {
+		g.detect(h, g.S.alert)
+	}
+	if len(g.S.Delayed) > 0 {
+		g.detectDelayed(h)
+	}
 }
 
 func (g *Game) detect(h Happened, alert []ID) {
@@ -40,14 +44,6 @@ func (g *Game) detect(h Happened, alert []ID) {
 			g.detectGranted(h, id)
 		}
 	}
-}
-
-// granting reports whether any effect in force gives abilities away.
-func (g *Game) granting() bool {
-	g.refreshForce()
-	return slices.ContainsFunc(g.force, func(f inForce) bool {
-		return f.mod.Kind == card.AddAbility || f.mod.Kind == card.AddKeyword && keywordTriggers[f.mod.Keyword] != nil
-	})
 }
 
 func (g *Game) detectOn(h Happened, id ID) {

@@ -12,9 +12,11 @@ func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 	g.Decider.Begins(g, name)
 }
 
-// NextTurn makes the next player active, and forgets what belongs to one turn.
+// NextTurn makes the next player active, and forgets what belongs to one turn. It is the last thing in a turn.
 func (g *Game) NextTurn(rule Rule) {
-	g.Decider.Ends(g)
+	if g.Decider.Ends(g); g.ending {
+		return
+	}
 	next, ok := g.S.Due.Player()
 	if !ok {
 		next = g.S.Other(g.S.Active)

@@ -8,7 +8,8 @@ import (
 )
 
 // Verify checks what must hold of every position: an object is in the zone whose list it is in, once; no
-// count is negative, and no number out of bounds; what is kept of characteristics is what they are. It is for tests.
+// count is negative, and no number out of bounds; what is kept of characteristics and of surveys is what they are. It is
+// for tests.
 func (g *Game) Verify() error {
 	if err := g.verifyZones(); err != nil {
 		return err
@@ -16,7 +17,34 @@ func (g *Game) Verify() error {
 	if err := g.verifyNumbers(); err != nil {
 		return err
 	}
+	if err := g.verifyAttachments(); err != nil {
+		return err
+	}
+	if err := g.verifyUses(); err != nil {
+		return err
+	}
 	return g.verifyChars()
+}
+
+// verifyUses compares the printed uses of mana abilities with those that a permanent has.
+func (g *Game) verifyUses() error {
+	for _, id := range g.S.Battlefield {
+		p := g.S.Objects[id].Controller
+		if printed, read := g.manaUses(p, id, nil), g.readUses(p, id, nil); !slices.Equal(printed, read) {
+			return fmt.Errorf("object %d (%s) makes mana by %+v, and by %+v when it is read", id, g.Def(id).Name, printed, read)
+		}
+	}
+	return nil
+}
+
+// verifyAttachments checks that a check of the state will not miss that something is attached.
+func (g *Game) verifyAttachments() error {
+	for _, id := range g.S.Battlefield {
+		if g.S.Objects[id].Attached != 0 && !g.attachments && !g.unsettledAll {
+			return fmt.Errorf("object %d (%s) is attached, and no survey saw it", id, g.Def(id).Name)
+		}
+	}
+	return nil
 }
 
 // verifyNumbers checks that every quantity is within its bounds.
@@ -81,6 +109,11 @@ func (g *Game) verifyZones() error {
 // verifyChars compares what is kept of characteristics with what a new look gives, and what is taken from the card as it
 // is with what effects and counters make of it. All that is kept is looked at first: a new look makes the rest again, too.
 func (g *Game) verifyChars() error {
+	for id := range g.kept {
+		if o := &g.S.Objects[id]; o.Zone == card.NoZone && o.Seen >= 0 && g.kept[id].at == g.epoch {
+			return fmt.Errorf("object %d (%s) has left and is still kept as it was", id, g.Def(ID(id)).Name)
+		}
+	}
 	ids := slices.Concat(g.S.Battlefield, g.S.Stack)
 	kept := make([]Chars, len(ids))
 	for i, id := range ids {

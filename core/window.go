@@ -124,7 +124,7 @@ type Decider interface {
 	Lacks(g *Game, ms moment.Set, rule Rule)
 	// Begins tells that a new stretch of the turn begins, for those who wait for one to end.
 	Begins(g *Game, name string)
-	// Ends tells that a turn is over, before the next begins.
+	// Ends tells that a turn is over, before the next begins; Game.EndWithTurn ends the replay there.
 	Ends(g *Game)
 }
 

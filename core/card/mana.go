@@ -104,12 +104,8 @@ const (
 // TooMuch reports whether an amount is more than can be counted: more than MaxMana of one kind, or more generic mana
 // than MaxNumber.
 func (m Mana) TooMuch() bool {
-	for _, n := range m.Of {
-		if n > MaxMana {
-			return true
-		}
-	}
-	return m.Generic > MaxNumber || m.X > maxX
+	most := max(m.Of[0], m.Of[1], m.Of[2], m.Of[3], m.Of[4], m.Of[5])
+	return most > MaxMana || m.Generic > MaxNumber || m.X > maxX
 }
 
 // Plus adds two amounts.

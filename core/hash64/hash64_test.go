@@ -36,3 +36,14 @@ func TestEveryBitOfANumberCounts(t *testing.T) {
 		seen[h] = true
 	}
 }
+
+func TestATextIsItsBytesInTheirOrderAndItsLength(t *testing.T) {
+	text := "\x81\x02\x93\x04\xa5\x06\xb7"
+	for n := range len(text) + 1 {
+		want := uint64(n) << 56
+		for i := range n {
+			want |= uint64(text[i]) << (8 * i)
+		}
+		assert.Equal(t, Number(Seed, want), Text(Seed, text[:n]), "of %d bytes", n)
+	}
+}

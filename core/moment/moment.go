@@ -140,6 +140,9 @@ func Of(ms ...Moment) Set {
 	return s
 }
 
+// Only returns the set of this moment alone.
+func Only(m Moment) Set { return 1 << m }
+
 // Has reports whether the moment is in the set.
 func (s Set) Has(m Moment) bool { return s&(1<<m) != 0 }
 

@@ -1,13 +1,13 @@
 package protocol
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
-	"time"
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
@@ -17,12 +17,6 @@ import (
 	"palimpsest/core/outcome"
 	"palimpsest/core/protocol/wire"
 )
-
-// flushAfter is how long a reply of a stream may wait for others to share a message with.
-const flushAfter = 20 * time.Millisecond
-
-// flushBytes is how large the replies of a stream may grow before they are sent.
-const flushBytes = 256 << 10
 
 // server serves an edition. gRPC calls it from many goroutines; the edition is called by one at a
 // time.
@@ -106,27 +100,32 @@ func (s *server) ReplayAll(stream grpc.BidiStreamingServer[wire.Requests, wire.R
 	}
 }
 
-// replayBatch replays requests and sends the replies: together, unless that would keep the first of
-// them waiting or make the message large. The host tells a slow replay from a hang by what arrives.
+// replayBatch replays the requests of one message and sends the replies. What goes wrong with one of them becomes its
+// failed reply, and the edition is asked for the rest.
 func (s *server) replayBatch(ctx context.Context, requests []*wire.Request, send func(*wire.Replies) error) error {
-	ready := &wire.Replies{Replies: make([]*wire.Reply, 0, len(requests))}
-	bytes, since := 0, time.Now()
-	for i, r := range requests {
-		reply, err := s.replay(ctx, r)
-		if err != nil {
-			return err
+	b := newBatch(requests, send)
+	for !b.done() {
+		err := s.guardedAll(ctx, b)
+		switch {
+		case ctx.Err() != nil:
+			return status.FromContextError(ctx.Err()).Err()
+		case b.broken != nil:
+			return b.broken
+		case !b.done():
+			if err := b.fail(cmp.Or(b.unread, err, errNoReply)); err != nil {
+				return err
+			}
 		}
-		ready.Replies = append(ready.Replies, reply)
-		bytes += len(reply.GetOutcome())
-		if i < len(requests)-1 && bytes < flushBytes && time.Since(since) < flushAfter {
-			continue
-		}
-		if err := send(ready); err != nil {
-			return err
-		}
-		ready.Replies, bytes, since = ready.Replies[:0], 0, time.Now()
 	}
-	return nil
+	return b.flush()
+}
+
+// errNoReply is what is wrong with a request that an edition took and did not answer.
+var errNoReply = errors.New("the edition gave no reply")
+
+func (s *server) guardedAll(ctx context.Context, b *batch) (err error) {
+	defer s.recoverInto(&err)
+	return s.edition.ReplayAll(ctx, b.next, b.reply)
 }
 
 // replay carries out one replay. Whatever goes wrong in it becomes a failed reply; the error is for
@@ -134,7 +133,7 @@ func (s *server) replayBatch(ctx context.Context, requests []*wire.Request, send
 func (s *server) replay(ctx context.Context, w *wire.Request) (*wire.Reply, error) {
 	request, err := fromRequest(w)
 	if err != nil {
-		return s.failed(request, err)
+		return failed(request, err)
 	}
 	reply, err := s.guarded(ctx, request)
 	if ctx.Err() != nil {
@@ -146,7 +145,7 @@ func (s *server) replay(ctx context.Context, w *wire.Request) (*wire.Reply, erro
 			return out, nil
 		}
 	}
-	return s.failed(request, err)
+	return failed(request, err)
 }
 
 func (s *server) guarded(ctx context.Context, r edition.Request) (reply edition.Reply, err error) {
@@ -155,7 +154,7 @@ func (s *server) guarded(ctx context.Context, r edition.Request) (reply edition.
 }
 
 // failed is the reply to a request whose replay came to nothing.
-func (s *server) failed(r edition.Request, problem error) (*wire.Reply, error) {
+func failed(r edition.Request, problem error) (*wire.Reply, error) {
 	o := &outcome.Outcome{
 		Format:   outcome.Format,
 		Scenario: r.Scenario.Name,

@@ -73,6 +73,49 @@ func TestAFailureInAStreamCostsOnlyItsReplay(t *testing.T) {
 	assert.Equal(t, []outcome.Status{outcome.OK, outcome.Failed, outcome.OK, outcome.Failed, outcome.OK}, statuses)
 }
 
+func TestARequestThatCannotBeReadCostsOnlyItself(t *testing.T) {
+	bad := toRequest(traced("x"))
+	bad.Choices = []byte("{")
+	requests := []*wire.Request{toRequest(scenario("fine")), bad, bad, toRequest(scenario("panic")), toRequest(scenario("fine"))}
+	assert.Equal(t, []wire.Status{wire.Status_STATUS_OK, wire.Status_STATUS_FAILED, wire.Status_STATUS_FAILED, wire.Status_STATUS_FAILED, wire.Status_STATUS_OK},
+		statusesOf(t, newFake(), requests))
+}
+
+// idleEdition takes a request of a stream now and then and forgets to reply.
+type idleEdition struct{ *fakeEdition }
+
+func (i *idleEdition) ReplayAll(ctx context.Context, next func() (edition.Request, bool), reply func(edition.Reply) error) error {
+	for {
+		r, ok := next()
+		if !ok || string(r.Scenario.Text) == "forget" {
+			return nil
+		}
+		done, err := i.Replay(ctx, r)
+		if err != nil {
+			return err
+		}
+		if err := reply(done); err != nil {
+			return err
+		}
+	}
+}
+
+func TestAForgottenReplyIsAFailedOne(t *testing.T) {
+	requests := []*wire.Request{toRequest(scenario("fine")), toRequest(scenario("forget")), toRequest(scenario("fine"))}
+	assert.Equal(t, []wire.Status{wire.Status_STATUS_OK, wire.Status_STATUS_FAILED, wire.Status_STATUS_OK}, statusesOf(t, &idleEdition{newFake()}, requests))
+}
+
+// statusesOf are the statuses of the replies to one message of a stream.
+func statusesOf(t *testing.T, ed edition.Edition, requests []*wire.Request) (got []wire.Status) {
+	require.NoError(t, newServer(ed).replayBatch(t.Context(), requests, func(m *wire.Replies) error {
+		for _, r := range m.GetReplies() {
+			got = append(got, r.GetDigest().GetStatus())
+		}
+		return nil
+	}))
+	return got
+}
+
 func TestAStreamOfLargeScenariosStaysBounded(t *testing.T) {
 	client := connectRaw(t, newServer(newFake()))
 	large := traced(strings.Repeat("x", 5<<20))
@@ -138,6 +181,10 @@ func (s *slowEdition) Replay(ctx context.Context, r edition.Request) (edition.Re
 		time.Sleep(s.pause)
 	}
 	return s.fakeEdition.Replay(ctx, r)
+}
+
+func (s *slowEdition) ReplayAll(ctx context.Context, next func() (edition.Request, bool), reply func(edition.Reply) error) error {
+	return edition.OneByOne(ctx, s, next, reply)
 }
 
 func TestManyCallersTakeTurns(t *testing.T) {

@@ -10,43 +10,44 @@ import (
 	"palimpsest/core/scenario"
 )
 
-// propose makes the action of a step as it would be in a window, and asks whether it is legal. Where
-// the step leaves something open (which of several abilities, which mode) the first that is legal is
+// propose makes the action of a step as it would be in a window, which is s.proposed from then on, and asks whether it
+// is legal. Where the step leaves something open (which of several abilities, which mode) the first that is legal is
 // taken; if none is, the refusal is that of the one that got furthest.
-func (s *script) propose(g *core.Game, w *core.Window, i int) (core.Action, core.Refusal) {
-	p := &s.steps[i]
+func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
+	p, a := &s.steps[i], &s.proposed
 	act := p.action
-	a := s.outline(g, w, p)
+	s.outline(g, w, p)
 	switch act.Verb {
 	case scenario.PlayLand:
 		a.Kind = core.PlayLand
 	case scenario.Cast:
 		a.Kind = core.Cast
 		if a.Obj != 0 && !hasCosts(g, g.Def(a.Obj), act.Extra) {
-			return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+			return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 		}
-		return s.anyMode(g, w, act, a, modal(g, &a))
+		return s.anyMode(g, w, act, modal(g, a))
 	case scenario.ActivateAb:
-		return s.anyAbility(g, w, act, a, core.Activate, func(ab *card.Ability) bool { return ab.Kind == card.Activated })
+		return s.anyAbility(g, w, act, core.Activate, func(ab *card.Ability) bool { return ab.Kind == card.Activated })
 	case scenario.TapForMana:
-		return s.manaAbility(g, w, act, a)
+		return s.manaAbility(g, w, act)
 	case scenario.UseTrigger:
-		return s.anyAbility(g, w, act, a, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered || ab.Kind == card.Static })
+		return s.anyAbility(g, w, act, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered || ab.Kind == card.Static })
 	case scenario.PhaseAb:
-		return s.anyAbility(g, w, act, a, core.PlayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseAbility })
+		return s.anyAbility(g, w, act, core.PlayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseAbility })
 	case scenario.PayPhase:
-		return s.anyAbility(g, w, act, a, core.PayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
+		return s.anyAbility(g, w, act, core.PayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
 	case scenario.DeclineCost:
-		return s.anyAbility(g, w, act, a, core.LeavePhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
+		return s.anyAbility(g, w, act, core.LeavePhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
 	case scenario.Concede:
 		a.Kind = core.Concede
 	case scenario.Pass:
 		a.Kind = core.Pass
 	case scenario.Decline:
-		_, r := s.anyAbility(g, w, act, a, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered })
-		return core.Action{Who: a.Who}, r // to decline what could be used is to pass
+		r := s.anyAbility(g, w, act, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered })
+		*a = core.Action{Who: w.Who} // to decline what could be used is to pass
+		return r
 	}
-	return s.judged(g, w, act, a)
+	return s.judged(g, w, act)
 }
 
 // hasCosts reports whether a card has the extra costs that a step names: buyback, one by its label, or "extra cost"
@@ -71,10 +72,9 @@ func hasCosts(g *core.Game, c *card.Card, names []string) bool {
 	return !slices.ContainsFunc(names, func(name string) bool { return !known[name] })
 }
 
-// outline is an action with all that a step says of it, in the memory of the step.
-func (s *script) outline(g *core.Game, w *core.Window, p *progress) core.Action {
+// outline proposes an action with all that a step says of it, in the memory of the step.
+func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	act := p.action
-	a := core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act)}
 	p.targets, p.divide, p.costs, p.tapping = p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0]
 	for i := range act.Targets {
 		p.targets = append(p.targets, s.another(g, &act.Targets[i], p.targets))
@@ -88,8 +88,8 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) core.Action 
 	for i := range act.Tapping {
 		p.tapping = append(p.tapping, s.untapped(g, w.Who, &act.Tapping[i], p.tapping))
 	}
-	a.Targets, a.Divide, a.Costs, a.Tapping = p.targets, p.divide, p.costs, p.tapping
-	return a
+	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act),
+		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping}
 }
 
 // object is what an action is done with. Of several cards alike it is the first that will do.
@@ -145,23 +145,24 @@ func (s *script) another(g *core.Game, r *scenario.Ref, named []core.Ref) core.R
 	}))
 }
 
-// judged asks whether an action is legal, with all that the step says of it. One that is to be attempted as a player would
-// is begun even if it is not, as long as only its targets or costs are at fault.
-func (s *script) judged(g *core.Game, w *core.Window, act *scenario.Action, a core.Action) (core.Action, core.Refusal) {
+// judged asks whether the proposed action is legal, with all that the step says of it. One that is to be attempted as a player
+// would is begun even if it is not, as long as only its targets or costs are at fault.
+func (s *script) judged(g *core.Game, w *core.Window, act *scenario.Action) core.Refusal {
+	a := &s.proposed
 	if act.Removing > 0 && act.X < 0 && a.Obj != 0 {
-		if _, isX := g.Removes(&a); isX {
+		if _, isX := g.Removes(a); isX {
 			a.X = act.Removing
 		}
 	}
-	r := g.Legal(w, &a)
+	r := g.Legal(w, a)
 	if !r.No() {
-		return a, s.unused(g, act, &a)
+		return s.unused(g, act, a)
 	}
 	if act.Attempt && r.Stage >= core.StageTargets {
 		a.Attempt = true
-		return a, core.Refusal{}
+		return core.Refusal{}
 	}
-	return a, r
+	return r
 }
 
 // further keeps of two refusals the one that got further, of equals the first.
@@ -172,11 +173,11 @@ func further(best, r core.Refusal) core.Refusal {
 	return best
 }
 
-// anyAbility is an action with the first ability of its object for which it is legal.
-func (s *script) anyAbility(g *core.Game, w *core.Window, act *scenario.Action, a core.Action, kind core.ActionKind, is func(*card.Ability) bool) (core.Action, core.Refusal) {
+// anyAbility proposes the action with the first ability of its object for which it is legal.
+func (s *script) anyAbility(g *core.Game, w *core.Window, act *scenario.Action, kind core.ActionKind, is func(*card.Ability) bool) core.Refusal {
+	a := &s.proposed
 	a.Kind = kind
 	var best core.Refusal
-	var found core.Action
 	legal := false
 	for _, mana := range [...]bool{false, true} { // a mana ability only if nothing else will do
 		if a.Obj == 0 || legal {
@@ -186,40 +187,37 @@ func (s *script) anyAbility(g *core.Game, w *core.Window, act *scenario.Action, 
 			if !is(ab) || core.IsManaAbility(ab) != mana || act.Label != "" && act.Label != ab.Label {
 				return true
 			}
-			b := a
-			b.Ability = ab
+			a.Ability, a.Mode = ab, 0
 			if mana {
-				pick, ok := picks(g, act, &b)
+				pick, ok := picks(g, act, a)
 				if !ok {
 					return true
 				}
-				b.N = int(pick)
+				a.N = int(pick)
 			}
-			b, r := s.anyMode(g, w, act, b, ab)
-			if legal = !r.No(); legal {
-				found = b
-				return false
-			}
+			r := s.anyMode(g, w, act, ab)
+			legal = !r.No()
 			best = further(best, r)
-			return true
+			return !legal
 		})
 	}
 	switch {
 	case legal:
-		return found, core.Refusal{}
+		return core.Refusal{}
 	case best.No():
-		return a, best
+		return best
 	}
-	return s.without(g, w, act, a)
+	return s.without(g, w)
 }
 
-// without is the refusal of an ability that its object does not have.
-func (s *script) without(g *core.Game, w *core.Window, act *scenario.Action, a core.Action) (core.Action, core.Refusal) {
+// without is the refusal of an ability that the object of the proposed action does not have.
+func (s *script) without(g *core.Game, w *core.Window) core.Refusal {
+	a := &s.proposed
 	a.Ability = noAbility
-	if r := g.Legal(w, &a); r.No() {
-		return a, r
+	if r := g.Legal(w, a); r.No() {
+		return r
 	}
-	return a, core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+	return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 }
 
 // noAbility is an ability that nothing has.
@@ -241,36 +239,33 @@ func (s *script) eachAbility(g *core.Game, id core.ID, f func(*card.Ability) boo
 	}
 }
 
-// manaAbility is the use of a mana ability for the mana that the step names.
-func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action, a core.Action) (core.Action, core.Refusal) {
+// manaAbility proposes the use of a mana ability for the mana that the step names.
+func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action) core.Refusal {
+	a := &s.proposed
 	a.Kind = core.Activate
 	var best core.Refusal
-	var found core.Action
 	legal := false
 	if a.Obj != 0 {
 		g.ManaAbilities(a.Obj, func(ab *card.Ability) bool {
-			b := a
-			b.Ability = ab
-			pick, ok := picks(g, act, &b)
+			a.Ability = ab
+			pick, ok := picks(g, act, a)
 			if !ok {
 				return true
 			}
-			b.N = int(pick)
-			b, r := s.judged(g, w, act, b)
-			if legal = !r.No(); legal {
-				found = b
-			}
+			a.N = int(pick)
+			r := s.judged(g, w, act)
+			legal = !r.No()
 			best = further(best, r)
 			return !legal
 		})
 	}
 	switch {
 	case legal:
-		return found, core.Refusal{}
+		return core.Refusal{}
 	case best.No():
-		return a, best
+		return best
 	}
-	return s.without(g, w, act, a)
+	return s.without(g, w)
 }
 
 // picks is the kind of mana that a mana ability makes where it gives a choice, and whether it can make the mana that the

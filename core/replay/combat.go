@@ -12,18 +12,18 @@ import (
 
 // announce announces the attack of a step where the edition wants that; elsewhere combat comes by
 // itself and the attackers are asked for. A step that only asks is answered where the attack would be announced.
-func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
+func (s *script) announce(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	who := core.Player(step.Player)
 	if p.action.Verb == scenario.Announce && !p.announced && g.S.Active == who && hasAny(w.Moments, moment.AttackAnnounced, moment.BeginningOfCombat) {
 		s.begun(g, w, i)
-		return isOver, core.Action{}
+		return isOver
 	}
 	if p.announced || w.Who != who || g.S.Active != who || !settled(g, w) || !onTurn(g, p, &step.At) {
-		return waits, core.Action{}
+		return waits
 	}
-	a := core.Action{Kind: core.AnnounceAtt, Who: who}
-	r := g.Legal(w, &a)
+	s.proposed = core.Action{Kind: core.AnnounceAtt, Who: who}
+	r := g.Legal(w, &s.proposed)
 	if r.No() && afterCombat(step) && s.comes(g, p, &step.At, w.Moments, 0) {
 		if r.Why != core.AttackedAlready { // where combat comes by itself, it is over
 			r.Rule = g.Rules.Refuses[core.AttackedAlready]
@@ -33,21 +33,21 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) (verdict, core.Ac
 	if r.No() {
 		r.Stage = core.StageExists // to be asked for attackers without it is no worse
 		p.note(r, w.Name)
-		return waits, core.Action{}
+		return waits
 	}
 	if p.action.Probe {
 		if p.action.Verb == scenario.Attack {
 			r = s.illegal(g, &core.Window{Ask: core.AskAttacker, Who: who, Kind: w.Kind, Rule: w.Rule}, i)
 		}
 		s.judge(w, p, r)
-		return isOver, core.Action{}
+		return isOver
 	}
 	s.prev, s.lastIn, s.acting = step.Player, g.S.Turn, i
 	p.announced, p.at = true, w.Name
 	if p.action.Verb == scenario.Announce {
 		p.end(outcome.Done, core.Refusal{}, w.Name)
 	}
-	return acts, a
+	return acts
 }
 
 // begun ends a step that announces an attack where none has to be announced: combat has begun.
@@ -82,28 +82,25 @@ func (s *script) ahead(f func(i int) (goOn bool)) {
 
 // actAhead takes a step that belongs before the attackers of an attack that is waiting, or announces
 // the attack that a waiting step needs.
-func (s *script) actAhead(g *core.Game, w *core.Window) (a core.Action, ok bool) {
+func (s *script) actAhead(g *core.Game, w *core.Window) (does bool) {
 	s.ahead(func(i int) bool {
-		var v verdict
-		v, a = s.try(g, w, i)
-		ok = v == acts
-		return !ok
+		does = s.try(g, w, i) == acts
+		return !does
 	})
-	if ok || s.finished() || !beforeAttackers.Has(s.plan.steps[s.at].At.Moment) {
-		return a, ok
+	if does || s.finished() || !beforeAttackers.Has(s.plan.steps[s.at].At.Moment) {
+		return does
 	}
 	for i := s.at + 1; i < len(s.steps); i++ {
 		if s.steps[i].over || beforeAttackers.Has(s.plan.steps[i].At.Moment) {
 			continue
 		}
 		if v := s.steps[i].action.Verb; v != scenario.Attack {
-			return a, false
+			return false
 		}
 		s.arrive(g, &s.steps[i])
-		v, a := s.announce(g, w, i)
-		return a, v == acts
+		return s.announce(g, w, i) == acts
 	}
-	return a, false
+	return false
 }
 
 // declare answers the questions for attackers and blockers, one by one, with the step whose turn it is.
@@ -173,23 +170,23 @@ func (s *script) goesBy(g *core.Game, w *core.Window, i int) bool {
 		s.begun(g, w, i)
 		return true
 	case p.timed(step) && s.comes(g, p, &step.At, w.Moments, 0):
-		v, _ := s.otherwiseAt(g, w, i)
+		v := s.otherwiseAt(g, w, i)
 		return v == isOver
 	}
 	return false
 }
 
 // otherwiseAt is what becomes of a step at whose moment there is a window, but not to act in.
-func (s *script) otherwiseAt(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
-	v, a := s.otherwise(g, nil, i, outcome.NoWindow, because(w.Rule), s.plan.steps[i].Otherwise)
+func (s *script) otherwiseAt(g *core.Game, w *core.Window, i int) verdict {
+	v := s.otherwise(g, nil, i, outcome.NoWindow, because(w.Rule), s.plan.steps[i].Otherwise)
 	s.steps[i].at = w.Name
-	return v, a
+	return v
 }
 
 // undeclared is what becomes of a declaration that is illegal: another may be tried instead, or later.
 func (s *script) undeclared(g *core.Game, w *core.Window, i int, r core.Refusal) verdict {
 	p := &s.steps[i]
-	v, _ := s.otherwise(g, nil, i, outcome.Refused, r, s.plan.steps[i].Otherwise)
+	v := s.otherwise(g, nil, i, outcome.Refused, r, s.plan.steps[i].Otherwise)
 	if v == isOver {
 		p.at = w.Name
 	} else {

@@ -8,25 +8,29 @@ import (
 	"palimpsest/core/scenario"
 )
 
-// interest is the moments of windows in which a step may be taken, or notes what it will be judged by, as far as the
-// step alone decides that. In a window with no such moment the script passes at once.
+// interest is the moments at which a step may be taken, or notes what it will be judged by, as far as the step alone
+// decides that. In a window with no such moment the script passes at once.
 type interest struct {
 	own, others moment.Set // of windows of its player, and of the other player
+	missed      moment.Set // at which nobody may act
 	soon        bool       // it is tried as soon as it can be
+	player      int        // its player, -1 for none
 }
 
-// everywhere is an interest in every window.
-var everywhere = interest{own: ^moment.Set(0), others: ^moment.Set(0)}
+// everywhere is an interest in every window and moment.
+var everywhere = interest{own: ^moment.Set(0), others: ^moment.Set(0), missed: ^moment.Set(0)}
 
-// at is an interest in the windows of both players at some moments.
-func at(ms ...moment.Moment) interest {
-	return interest{own: moment.Of(ms...), others: moment.Of(ms...)}
+// at is an interest in a moment, whether or not anybody may act at it.
+func at(m moment.Moment) interest {
+	return interest{own: moment.Only(m), others: moment.Only(m), missed: moment.Only(m)}
 }
 
-// findInterests finds out of each step which windows concern it.
+// findInterests finds out of each step which windows and moments concern it.
 func (p *plan) findInterests() {
 	for i := range p.steps {
-		p.interests = append(p.interests, p.interestOf(i))
+		in := p.interestOf(i)
+		in.player = p.steps[i].Player
+		p.interests = append(p.interests, in)
 	}
 }
 
@@ -41,9 +45,9 @@ func (p *plan) interestOf(i int) interest {
 	case step.Player < 0:
 		return at(lookAt(step).Moment)
 	case verb == scenario.Attack:
-		return interest{own: moment.Of(moment.Settled)}
+		return interest{own: moment.Only(moment.Settled), missed: moment.Only(moment.AsAttackersAreDeclared)}
 	case verb == scenario.Block || verb == scenario.NoBlock:
-		return interest{}
+		return interest{missed: moment.Only(moment.AsBlockersAreDeclared)}
 	case verb == scenario.Announce || verb == scenario.PhaseAb || verb == scenario.PayPhase || verb == scenario.DeclineCost,
 		verb == scenario.Pass && step.Action.Until.Moment != moment.None:
 		return everywhere
@@ -52,7 +56,7 @@ func (p *plan) interestOf(i int) interest {
 	case verb == scenario.Pass: // for which nothing has to be settled
 		return everywhere
 	}
-	return interest{own: everywhere.own, others: moment.Of(moment.Settled), soon: true}
+	return interest{own: everywhere.own, others: moment.Only(moment.Settled), soon: true}
 }
 
 // wants are the moments of windows of a player in which the script has anything to do.
@@ -62,18 +66,37 @@ func (s *script) wants(who core.Player) moment.Set {
 		return everywhere.own
 	case s.finished():
 		return s.wantsTheEnd()
-	}
-	p, in := &s.steps[s.at], &s.plan.interests[s.at]
-	step := &s.plan.steps[s.at]
-	switch {
-	case p.since == 0 || p.open || p.late || p.stops || p.action != &step.Action || s.plan.until.Kind == scenario.UntilStart:
+	case s.plan.until.Kind == scenario.UntilStart:
 		return everywhere.own
-	case in.soon && !p.calm && s.prev == step.Player:
-		return moment.Of(moment.Settled)
-	case int(who) == step.Player || step.Player < 0:
+	}
+	p, in := &s.steps[s.at], s.interest()
+	switch {
+	case in.soon && !p.calm && s.prev == in.player:
+		return moment.Only(moment.Settled)
+	case int(who) == in.player || in.player < 0:
 		return in.own
 	}
 	return in.others
+}
+
+// wantsMissed are the moments at which nobody may act and the script has anything to note.
+func (s *script) wantsMissed() moment.Set {
+	switch {
+	case s.everywhere:
+		return everywhere.missed
+	case s.finished():
+		return s.wantsTheEnd()
+	}
+	return s.interest().missed
+}
+
+// interest is that of the step whose turn it is, as far as it has come.
+func (s *script) interest() *interest {
+	p := &s.steps[s.at]
+	if p.since == 0 || p.open || p.late || p.stops || p.instead != "" {
+		return &everywhere
+	}
+	return &s.plan.interests[s.at]
 }
 
 // wantsTheEnd are the moments of windows in which a replay may end whose steps are all over.
@@ -82,9 +105,9 @@ func (s *script) wantsTheEnd() moment.Set {
 	case u.Kind == scenario.UntilStart, u.Kind == scenario.UntilMoment && s.until.since == 0:
 		return everywhere.own
 	case u.Kind == scenario.UntilMoment:
-		return moment.Of(u.When.Moment)
+		return moment.Only(u.When.Moment)
 	case u.Kind == scenario.UntilSettled:
-		return moment.Of(moment.Settled)
+		return moment.Only(moment.Settled)
 	}
 	return 0
 }

@@ -22,32 +22,32 @@ func modal(g *core.Game, a *core.Action) *card.Ability {
 	return nil
 }
 
-// anyMode is an action in the mode that the step names, or in the first for which it is legal where it names none. A
+// anyMode proposes the action in the mode that the step names, or in the first for which it is legal where it names none. A
 // name that is that of no mode is refused.
-func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, a core.Action, of *card.Ability) (core.Action, core.Refusal) {
+func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, of *card.Ability) core.Refusal {
 	if of == nil || len(of.Modes) == 0 {
-		return s.judged(g, w, act, a)
+		return s.judged(g, w, act)
 	}
 	wanted := modesNamed(of, act.Mode)
 	if !slices.Contains(wanted, true) {
-		if r := g.Legal(w, &a); r.No() && r.Stage < core.StageTargets {
-			return a, r
+		if r := g.Legal(w, &s.proposed); r.No() && r.Stage < core.StageTargets {
+			return r
 		}
-		return a, core.Refusal{Why: core.BadMode, Stage: core.StageTargets, Rule: g.Rules.Refuses[core.BadMode], About: core.ToObject(a.Obj)}
+		return core.Refusal{Why: core.BadMode, Stage: core.StageTargets, Rule: g.Rules.Refuses[core.BadMode], About: core.ToObject(s.proposed.Obj)}
 	}
 	var best core.Refusal
 	for i := range of.Modes {
 		if !wanted[i] {
 			continue
 		}
-		a.Mode = int8(i)
-		b, r := s.judged(g, w, act, a)
+		s.proposed.Mode = int8(i)
+		r := s.judged(g, w, act)
 		if !r.No() {
-			return b, r
+			return r
 		}
 		best = further(best, r)
 	}
-	return a, best
+	return best
 }
 
 // modesNamed tells which modes of an ability a step means: by their number, by words of their text, by their timing

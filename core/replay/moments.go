@@ -114,12 +114,16 @@ func (s *script) Passes(g *core.Game, ms moment.Set, rule core.Rule) {
 	if ms.Has(moment.EndOfPhase) && s.finished() {
 		s.phaseOver = true
 	}
-	s.goBy(g, ms, outcome.NoWindow, rule)
+	if ms&s.wantsMissed() != 0 {
+		s.goBy(g, ms, outcome.NoWindow, rule)
+	}
 }
 
 // Lacks notes that the edition does not have some moments.
 func (s *script) Lacks(g *core.Game, ms moment.Set, rule core.Rule) {
-	s.goBy(g, ms, outcome.NoMoment, rule)
+	if ms&s.wantsMissed() != 0 {
+		s.goBy(g, ms, outcome.NoMoment, rule)
+	}
 }
 
 // goBy ends the steps that wait for a moment that goes by.

@@ -65,7 +65,7 @@ func (s *script) closes(g *core.Game, i int) verdict {
 			kind = outcome.No
 		}
 	}
-	v, _ := s.otherwise(g, nil, i, kind, r, s.plan.steps[i].Otherwise)
+	v := s.otherwise(g, nil, i, kind, r, s.plan.steps[i].Otherwise)
 	if v == isOver {
 		p.at = at
 	} else {
@@ -75,7 +75,7 @@ func (s *script) closes(g *core.Game, i int) verdict {
 }
 
 // refused is what becomes of a step that was refused at its moment.
-func (s *script) refused(g *core.Game, w *core.Window, i int, r core.Refusal) (verdict, core.Action) {
+func (s *script) refused(g *core.Game, w *core.Window, i int, r core.Refusal) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	kind := outcome.Refused
 	if p.action.Probe {
@@ -85,7 +85,7 @@ func (s *script) refused(g *core.Game, w *core.Window, i int, r core.Refusal) (v
 }
 
 // otherwise does what the scenario says about a step that could not be done at its moment.
-func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kind, r core.Refusal, how scenario.Otherwise) (verdict, core.Action) {
+func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kind, r core.Refusal, how scenario.Otherwise) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	at := ""
 	if w != nil {
@@ -94,16 +94,16 @@ func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kin
 	switch {
 	case how == scenario.Later:
 		p.late, p.instead, p.first, p.firstAt = true, kind, r, at
-		return waits, core.Action{}
+		return waits
 	case how == scenario.OtherwiseTry && p.instead == "":
 		p.instead, p.first, p.firstAt, p.action = kind, r, at, step.Try
 		if w == nil || isDeclared(step.Try.Verb) {
 			p.late = true
-			return waits, core.Action{}
+			return waits
 		}
-		a, again := s.propose(g, w, i)
+		again := s.propose(g, w, i)
 		if !again.No() {
-			return s.takes(g, w, i, a)
+			return s.takes(g, w, i)
 		}
 		p.end(outcome.Refused, again, at)
 	default:
@@ -112,7 +112,7 @@ func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kin
 			g.End(core.Ended{Kind: core.StoppedByScript})
 		}
 	}
-	return isOver, core.Action{}
+	return isOver
 }
 
 // isDeclared reports whether a verb declares attackers or blockers, which is not done in a window for actions.
@@ -141,7 +141,7 @@ func (s *script) unanswerable(g *core.Game, i int) bool {
 	if p.late || at.Of.Kind != scenario.StepRef || !beforeItResolves.Has(at.Moment) || !s.leftNothing(g, at.Of.N) {
 		return false
 	}
-	v, _ := s.otherwise(g, nil, i, outcome.NoWindow, because(s.steps[at.Of.N].deedRule), step.Otherwise)
+	v := s.otherwise(g, nil, i, outcome.NoWindow, because(s.steps[at.Of.N].deedRule), step.Otherwise)
 	return v == isOver
 }
 

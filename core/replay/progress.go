@@ -58,7 +58,9 @@ type progress struct {
 
 // reset makes the progress that of a new replay, keeping its memory.
 func (p *progress) reset(s *scenario.Step) {
-	*p = progress{action: &s.Action, targets: p.targets[:0], divide: p.divide[:0], costs: p.costs[:0], tapping: p.tapping[:0]}
+	targets, divide, costs, tapping := p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0]
+	*p = progress{}
+	p.action, p.targets, p.divide, p.costs, p.tapping = &s.Action, targets, divide, costs, tapping
 }
 
 // end gives the step its finding.

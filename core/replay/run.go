@@ -17,7 +17,7 @@ type machine struct {
 	script   script
 	recorder recorder
 	scribe   scribe
-	given    []progress  // what earlier runs of this replay found of steps that never became possible
+	given    []progress  // what earlier runs of this replay found of steps that never became possible; none: of no step
 	loops    []core.Loop // and the loops that they came into
 }
 
@@ -35,9 +35,6 @@ type order struct {
 // begins anew without it.
 func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 	m.given = m.given[:0]
-	for range o.plan.steps {
-		m.given = append(m.given, progress{})
-	}
 	if o.plan.problem != "" {
 		return m.failed(r, o, outcome.NotImplemented, o.plan.problem), core.Ended{Kind: core.NotImplemented}
 	}
@@ -45,6 +42,9 @@ func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 		m.loops = m.loops[:0]
 		end := m.play(r, o, nil)
 		if i, stuck := m.stuck(end); stuck {
+			if len(m.given) == 0 {
+				m.given = make([]progress, len(o.plan.steps))
+			}
 			m.given[i] = m.script.never(i, r.info.Windows)
 			continue
 		}
@@ -99,6 +99,7 @@ func (m *machine) followed(r *Runner, o *order) (edition.Reply, core.Ended) {
 // once plays the plan once; a follower, unless nil, has the choices that are to be made.
 func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	g, s := &m.game, &m.script
+	g.Thorough = r.everywhere
 	s.ledger, s.trace, s.cancelled, s.everywhere = r.ledger, o.trace, o.cancelled, r.everywhere
 	s.begin(o.plan, m.given)
 	if end, ended := o.plan.ready(g, r); ended {

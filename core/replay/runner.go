@@ -2,10 +2,6 @@ package replay
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"runtime"
-	"runtime/debug"
 	"sync"
 
 	"palimpsest/core"
@@ -189,58 +185,4 @@ func (r *Runner) failed(o *order, status outcome.Status, problem string) edition
 	out := r.outcome(o)
 	out.Status, out.Problem = status, problem
 	return edition.Reply{Digest: outcome.Digest{Status: status}, Outcome: out}
-}
-
-// ReplayAll replays a stream of requests, several at a time, and replies in their order.
-func (r *Runner) ReplayAll(ctx context.Context, next func() (edition.Request, bool), reply func(edition.Reply) error) error {
-	workers := runtime.GOMAXPROCS(0)
-	batch := make([]edition.Request, 0, workers*perWorker)
-	replies := make([]edition.Reply, cap(batch))
-	for more := true; more; {
-		batch = batch[:0]
-		for more && len(batch) < cap(batch) {
-			var q edition.Request
-			if q, more = next(); more {
-				batch = append(batch, q)
-			}
-		}
-		if err := r.replayBatch(ctx, batch, replies, workers); err != nil {
-			return err
-		}
-		for i := range batch {
-			if err := reply(replies[i]); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// perWorker is how many requests of a stream are taken for each worker before the replies are given.
-const perWorker = 16
-
-// replayBatch carries out requests, shared among workers.
-func (r *Runner) replayBatch(ctx context.Context, batch []edition.Request, replies []edition.Reply, workers int) error {
-	errs := make([]error, workers)
-	var wait sync.WaitGroup
-	for w := range workers {
-		wait.Go(func() {
-			for i := w; i < len(batch) && errs[w] == nil; i += workers {
-				replies[i], errs[w] = r.guarded(ctx, batch[i])
-			}
-		})
-	}
-	wait.Wait()
-	return errors.Join(errs...)
-}
-
-// guarded is Replay for a goroutine of its own: there a panic would cost more than the replay.
-func (r *Runner) guarded(ctx context.Context, q edition.Request) (reply edition.Reply, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			reply = r.failed(&order{file: q.Scenario.Name}, outcome.Failed, fmt.Sprintf("the replay panicked: %v", p))
-			reply.Outcome.Variant, reply.Outcome.Stderr = q.Variant, string(debug.Stack())
-		}
-	}()
-	return r.Replay(ctx, q)
 }

@@ -2,7 +2,6 @@ package replay_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"sync"
 	"testing"
@@ -187,47 +186,6 @@ func TestACardWithAFaultCostsOnlyTheReplaysThatNeedIt(t *testing.T) {
 	}
 	got, problem := status("[ann]\nhand = [\"Wrong\"]\n[bob]\n[cards.\"Wrong\"]\ntype = \"Sorcery\"\n")
 	assert.Equal(t, outcome.OK, got, "a scenario may have its own: %s", problem)
-}
-
-func TestAStreamIsAnsweredInOrder(t *testing.T) {
-	r := runner(t, miniRules())
-	const n = 100
-	sent, received := 0, 0
-	err := r.ReplayAll(context.Background(), func() (edition.Request, bool) {
-		sent++
-		return request(fmt.Sprintf("[ann]\nlife = %d\n[bob]\n", sent), true), sent <= n
-	}, func(reply edition.Reply) error {
-		received++
-		assert.Equal(t, fmt.Sprint(received), fact(t, reply.Outcome, "ann.life"))
-		return nil
-	})
-	require.NoError(t, err)
-	assert.Equal(t, n, received)
-
-	stop := errors.New("enough")
-	err = r.ReplayAll(context.Background(), func() (edition.Request, bool) { return request(bolting, false), true },
-		func(edition.Reply) error { return stop })
-	assert.ErrorIs(t, err, stop)
-}
-
-// brokenRules are the mini rulebook with a fault.
-func brokenRules() *core.Rules {
-	r := miniRules()
-	r.Turn = func(*core.Game) { panic("a fault") }
-	return r
-}
-
-func TestAPanicCostsOneReplayOfAStream(t *testing.T) {
-	r := runner(t, brokenRules())
-	sent := 0
-	err := r.ReplayAll(context.Background(), func() (edition.Request, bool) { sent++; return request(bolting, false), sent <= 3 },
-		func(reply edition.Reply) error {
-			assert.Equal(t, outcome.Failed, reply.Digest.Status)
-			assert.Contains(t, reply.Outcome.Problem, "a fault")
-			assert.Contains(t, reply.Outcome.Stderr, "brokenRules")
-			return nil
-		})
-	require.NoError(t, err)
 }
 
 func TestRunTakesAParsedScenario(t *testing.T) {

@@ -21,6 +21,8 @@ type script struct {
 	lastIn  int // the turn of that step, or of the start
 	acting  int // the step that is being carried out, -1 for none
 
+	proposed core.Action // what the step that is tried would do: see propose
+
 	stretch   int  // of the turn: counts phases and steps
 	phaseOver bool // the end of a phase has come since the last step was done
 	until     progress
@@ -112,10 +114,10 @@ func (s *script) finished() bool { return s.at == len(s.steps) }
 func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
 	switch w.Ask {
 	case core.AskAct:
-		if s.passesAtOnce(g, w) {
+		if s.passesAtOnce(g, w) || !s.act(g, w) {
 			return core.Action{Who: w.Who}
 		}
-		return s.act(g, w)
+		return s.proposed
 	case core.AskAttacker, core.AskBlocker:
 		return s.declare(g, w)
 	}
@@ -128,53 +130,49 @@ func (s *script) passesAtOnce(g *core.Game, w *core.Window) bool {
 	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No()
 }
 
-// act takes the next step that can be taken in a window for actions, or passes.
-func (s *script) act(g *core.Game, w *core.Window) core.Action {
+// act proposes the next step that can be taken in a window for actions, or what a rule demands of who would pass; it
+// reports whether there is anything to do.
+func (s *script) act(g *core.Game, w *core.Window) bool {
 	s.endInWindow(g, w)
 	for !s.finished() {
-		i := s.at
-		v, a := s.try(g, w, i)
-		if v == acts {
-			s.advance()
-			return a
-		}
+		v := s.try(g, w, s.at)
 		if v == waits {
 			break
 		}
 		s.advance()
+		if v == acts {
+			return true
+		}
 		s.endInWindow(g, w)
 	}
-	if a, ok := s.actAhead(g, w); ok {
-		return a
-	}
-	return s.pass(g, w)
+	return s.actAhead(g, w) || s.mustAct(g, w)
 }
 
-// try tries one step in a window for actions.
-func (s *script) try(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
+// try tries one step in a window for actions. If it acts, what it does is s.proposed.
+func (s *script) try(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	s.arrive(g, p)
 	if p.stops {
 		if !settled(g, w) {
-			return waits, core.Action{}
+			return waits
 		}
 		p.over = true
 		g.End(core.Ended{Kind: core.StoppedByScript})
 	}
 	if s.hopeless(p, step) || s.unanswerable(g, i) {
-		return isOver, core.Action{}
+		return isOver
 	}
 	switch {
 	case step.Player < 0:
-		return s.lookInWindow(g, w, i), core.Action{}
+		return s.lookInWindow(g, w, i)
 	case p.action.Verb == scenario.Attack || p.action.Verb == scenario.Announce:
 		return s.announce(g, w, i)
 	case p.action.Verb == scenario.Block || p.action.Verb == scenario.NoBlock:
-		return waits, core.Action{}
+		return waits
 	case p.action.Verb == scenario.Pass && p.action.Until.Moment != moment.None:
-		return s.passUntil(g, w, i), core.Action{}
+		return s.passUntil(g, w, i)
 	case s.happensByItself(g, w, p):
-		return isOver, core.Action{}
+		return isOver
 	case p.timed(step):
 		return s.tryAtMoment(g, w, i)
 	}
@@ -189,28 +187,28 @@ func (s *script) arrive(g *core.Game, p *progress) {
 }
 
 // tryAtMoment tries a step at its moment, there and then.
-func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
+func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	if !s.comes(g, p, &step.At, w.Moments, w.Subject) {
 		if !s.past(g, &step.At) {
-			return waits, core.Action{}
+			return waits
 		}
-		return s.closes(g, i), core.Action{}
+		return s.closes(g, i)
 	}
 	if int(w.Who) != step.Player {
 		p.open, p.openRule, p.openAt = true, w.Rule, w.Name
-		return waits, core.Action{}
+		return waits
 	}
-	a, r := s.propose(g, w, i)
+	r := s.propose(g, w, i)
 	if !r.No() {
-		return s.takes(g, w, i, a)
+		return s.takes(g, w, i)
 	}
 	if lasts(step.At.Moment) {
 		if r.Stage >= p.best.Stage { // another window may answer to the same moment, and has the last word
 			p.best, p.bestAt = r, w.Name
 		}
 		p.open, p.openRule, p.openAt = true, r.Rule, w.Name
-		return waits, core.Action{}
+		return waits
 	}
 	return s.refused(g, w, i, r)
 }
@@ -218,25 +216,25 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) (verdict, core
 // tryAsSoonAsPossible tries a step that has no moment of its own. It waits until nothing is pending if
 // its player made the step before. If it is not possible then, it may be in the middle of what comes: a
 // creature can be regenerated only as it would be destroyed, where the rules are old enough.
-func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) (verdict, core.Action) {
+func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	p.calm = p.calm || settled(g, w)
 	if int(w.Who) != step.Player {
-		return waits, core.Action{}
+		return waits
 	}
 	if p.action.Verb != scenario.Pass && s.prev == step.Player && !p.calm {
-		return waits, core.Action{}
+		return waits
 	}
-	a, r := s.propose(g, w, i)
+	r := s.propose(g, w, i)
 	if !r.No() {
-		return s.takes(g, w, i, a)
+		return s.takes(g, w, i)
 	}
 	p.note(r, w.Name)
 	if p.action.Probe && settled(g, w) {
 		p.end(outcome.No, p.best, p.bestAt)
-		return isOver, core.Action{}
+		return isOver
 	}
-	return waits, core.Action{}
+	return waits
 }
 
 // settled reports whether nothing waits to happen in a window. One that opens in the middle of something, as
@@ -246,16 +244,16 @@ func settled(g *core.Game, w *core.Window) bool {
 }
 
 // takes carries out a step that is legal, or answers the probe that asked.
-func (s *script) takes(g *core.Game, w *core.Window, i int, a core.Action) (verdict, core.Action) {
-	p := &s.steps[i]
+func (s *script) takes(g *core.Game, w *core.Window, i int) verdict {
+	p, a := &s.steps[i], &s.proposed
 	if p.action.Probe {
 		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, w.Name)
-		return isOver, core.Action{}
+		return isOver
 	}
 	s.did(g, w, i)
 	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
-	p.mode = a.Ability != nil && core.IsManaAbility(a.Ability) || a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, &a) != nil
-	return acts, a
+	p.mode = a.Ability != nil && core.IsManaAbility(a.Ability) || a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, a) != nil
+	return acts
 }
 
 // did notes that a step is done. The next step of the same player waits for what it set off; mana
@@ -273,10 +271,19 @@ func (s *script) did(g *core.Game, w *core.Window, i int) {
 	s.lastIn, s.acting, s.phaseOver = g.S.Turn, i, false
 }
 
+// mustAct proposes what a rule demands before a player may pass, and reports whether one does.
+func (s *script) mustAct(g *core.Game, w *core.Window) bool {
+	r := g.MayPass(w)
+	if r.No() {
+		s.proposed = s.demanded(g, w, r)
+	}
+	return r.No()
+}
+
 // pass passes, unless a rule demands something first.
 func (s *script) pass(g *core.Game, w *core.Window) core.Action {
-	if r := g.MayPass(w); r.No() {
-		return s.demanded(g, w, r)
+	if s.mustAct(g, w) {
+		return s.proposed
 	}
 	return core.Action{Who: w.Who}
 }

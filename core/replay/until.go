@@ -69,25 +69,25 @@ func (s *script) endWithTurn(g *core.Game) {
 		p, at := &s.steps[s.at], &s.plan.steps[s.at].At
 		if p.since > 0 && g.S.Turn >= p.since+patience*max(1, at.Nth) {
 			s.gaveUp = true
-			g.End(finished)
+			g.EndWithTurn(finished)
 		}
 		s.arrive(g, p)
 		return
 	}
 	switch u := s.plan.until; u.Kind {
 	case scenario.UntilEndOfTurn:
-		g.End(finished)
+		g.EndWithTurn(finished)
 	case scenario.UntilTurns:
 		if g.S.Turn >= s.plan.scenario.TurnNumber+u.Turns-1 {
-			g.End(finished)
+			g.EndWithTurn(finished)
 		}
 	case scenario.UntilSettled, scenario.UntilEndOfPhase:
 		if g.S.Turn > s.lastIn {
-			g.End(finished)
+			g.EndWithTurn(finished)
 		}
 	case scenario.UntilMoment:
 		if g.S.Turn >= s.lastIn+patience*max(1, u.When.Nth) {
-			g.End(finished)
+			g.EndWithTurn(finished)
 		}
 	}
 }

@@ -20,7 +20,7 @@ type Witness interface {
 func (r *Runner) Watch(w Witness) { r.witness = w }
 
 // TryEverywhere makes the script of all further replays try its steps in every window, also in those that cannot concern
-// them: for the test that this changes nothing.
+// them, and every check of the state look at everything: for the test that this changes nothing.
 func (r *Runner) TryEverywhere(on bool) { r.everywhere = on }
 
 // SetUpAgain makes all further replays set up their start positions again: for tests that change cards or rules between

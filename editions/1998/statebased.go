@@ -10,8 +10,8 @@ import (
 
 // stateBased is what happens by itself between timing steps.
 var stateBased = []core.StateBased{
-	{Rule: "PPG-CNT-4", Says: "a player with ten poison counters loses", When: core.Anything, Look: poisoned},
-	{Rule: "PPG-TOK-8", Says: "a token that left play is gone", When: core.Anything, Look: strayTokens},
+	{Rule: "PPG-CNT-4", Says: "a player with ten poison counters loses", When: core.Poisoned, Look: poisoned},
+	{Rule: "PPG-TOK-8", Says: "a token that left play is gone", When: core.Strays, Look: strayTokens},
 	{Rule: "PPG-CRE-3", Says: "a creature with toughness below 1 dies", When: core.Frail, Look: withoutToughness},
 	{Rule: "PPG-CRE-2", Says: "a creature with damage of at least its toughness dies", When: core.Hurt, Look: lethallyDamaged},
 	{Rule: "5ED-I-ENCH-1", Says: "a local enchantment without a legal permanent is buried", When: core.Attached, Look: lostEnchantments},

@@ -7,16 +7,16 @@ import (
 
 // stateBased are the state-based effects: 420.5, and what other rules have happen in the same way.
 var stateBased = []core.StateBased{
-	{Rule: "420.5a", Says: "a player without life loses", When: core.Anything, Look: lifeless},
-	{Rule: "102.2", Says: "a player who drew from an empty library loses", When: core.Anything, Look: drewFromNothing},
-	{Rule: "INT-POISON-1", Says: "a player with ten poison counters loses", When: core.Anything, Look: poisoned},
+	{Rule: "420.5a", Says: "a player without life loses", When: core.Lifeless, Look: lifeless},
+	{Rule: "102.2", Says: "a player who drew from an empty library loses", When: core.Overdrawn, Look: drewFromNothing},
+	{Rule: "INT-POISON-1", Says: "a player with ten poison counters loses", When: core.Poisoned, Look: poisoned},
 	{Rule: "420.5b", Says: "a creature without toughness goes to the graveyard", When: core.Frail, Look: withoutToughness},
 	{Rule: "420.5c", Says: "a creature with lethal damage is destroyed", When: core.Hurt, Look: lethallyDamaged},
 	{Rule: "INT-KEYWORD-1", Says: "a creature that deathtouch has damaged is destroyed", When: core.Hurt, Look: deathtouched},
 	{Rule: "420.5d", Says: "a local enchantment on nothing, or on what it may not enchant, goes to the graveyard", When: core.Attached, Look: lostEnchantments},
 	{Rule: "INT-ANACHRONISM-1", Says: "Equipment on what it may not equip becomes unattached", When: core.Attached, Look: lostEquipment},
 	{Rule: "420.5e", Says: "of Legends of one name only the oldest stays", When: core.Legends, Look: legendRule},
-	{Rule: "420.5f", Says: "a token that is not in play ceases to exist", When: core.Anything, Look: strayTokens},
+	{Rule: "420.5f", Says: "a token that is not in play ceases to exist", When: core.Strays, Look: strayTokens},
 	{Rule: "GL-EnchantWorld", Says: "only the newest enchant world stays", When: core.Worlds, Look: worldRule},
 }
 

@@ -43,14 +43,20 @@ func priority(g *core.Game, w window) {
 		}
 		resolve(g)
 		who, passes = g.S.Active, 0
-		resolved = moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent)
+		resolved = onceResolved
 	}
 }
+
+// The moments of players with priority: when something has just resolved, and when a spell or ability waits.
+var (
+	onceResolved = moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent)
+	inResponse   = moment.Of(moment.InResponse, moment.WhileCast, moment.SuccessfullyCast)
+)
 
 // opportunity is the window of a player with priority. With an empty stack it answers to the moments of
 // the step, else to those of what waits on top of the stack.
 func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) core.Asking {
-	a := core.Asking{Who: who, Moments: w.moments | w.first | resolved | moment.Of(moment.Settled), Name: w.name, Rule: w.rule}
+	a := core.Asking{Who: who, Moments: w.moments | w.first | resolved | moment.Only(moment.Settled), Name: w.name, Rule: w.rule}
 	top := g.Top()
 	if w.sorceries && who == g.S.Active && top == 0 {
 		a.Kind = sorceryTime
@@ -60,16 +66,16 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 		return a
 	}
 	a.Subject = top
-	a.Moments = w.first | resolved | moment.Of(moment.InResponse, moment.WhileCast, moment.SuccessfullyCast)
+	a.Moments = w.first | resolved | inResponse
 	switch o := g.S.Object(top); {
 	case o.Is(core.IsDamage):
-		a.Moments = resolved | moment.Of(moment.CombatDamageAssigned)
+		a.Moments = resolved | moment.Only(moment.CombatDamageAssigned)
 		if o.Is(core.DealtFirst) {
-			a.Moments = resolved | moment.Of(moment.FirstStrikeDamageAssigned)
+			a.Moments = resolved | moment.Only(moment.FirstStrikeDamageAssigned)
 		}
 		a.Name, a.Rule = "combat damage on the stack", "310.2"
 	case o.Ability == theDraw:
-		a.Moments = resolved | moment.Of(moment.BeforeTheDraw)
+		a.Moments = resolved | moment.Only(moment.BeforeTheDraw)
 		a.Name = "the draw on the stack"
 	case o.Kind == core.AbilityObject && g.S.TriggerOf(top).Ability != nil:
 		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)

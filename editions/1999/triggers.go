@@ -60,6 +60,9 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 // player's abilities first, each player's in the order of his or her choice: 410.3. What players may do by one has
 // been offered to each of them before: 410.5. It reports whether there was any. Also: GL-TriggeredAbility.
 func stackTriggers(g *core.Game) (any bool) {
+	if len(g.S.Waiting) == 0 {
+		return false
+	}
 	for i := 0; i < len(g.S.Waiting); i++ {
 		if may := offer(&g.S.Waiting[i]); may != nil {
 			each := offered(g, g.S.Waiting[i], may)

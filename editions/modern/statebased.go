@@ -11,11 +11,11 @@ import (
 // (Sagas), 704.5v, w and x (battles), 704.5y (Roles), and with them all that these permanents do. Dungeons
 // (704.5t), space sculptor (704.5u) and start your engines! (704.5z) cannot be written on a card yet.
 var stateBased = []core.StateBased{
-	{Rule: "704.5a", Says: "a player without life loses", When: core.Anything, Look: lifeless},
-	{Rule: "704.5b", Says: "a player who drew from an empty library loses", When: core.Anything, Look: drewFromNothing},
-	{Rule: "704.5c", Says: "a player with ten poison counters loses", When: core.Anything, Look: poisoned},
-	{Rule: "704.5d", Says: "a token off the battlefield ceases to exist", When: core.Anything, Look: strayTokens},
-	{Rule: "704.5e", Says: "a copy of a spell off the stack ceases to exist", When: core.Anything, Look: strayCopies},
+	{Rule: "704.5a", Says: "a player without life loses", When: core.Lifeless, Look: lifeless},
+	{Rule: "704.5b", Says: "a player who drew from an empty library loses", When: core.Overdrawn, Look: drewFromNothing},
+	{Rule: "704.5c", Says: "a player with ten poison counters loses", When: core.Poisoned, Look: poisoned},
+	{Rule: "704.5d", Says: "a token off the battlefield ceases to exist", When: core.Strays, Look: strayTokens},
+	{Rule: "704.5e", Says: "a copy of a spell off the stack ceases to exist", When: core.Strays, Look: strayCopies},
 	{Rule: "704.5f", Says: "a creature without toughness goes to the graveyard", When: core.Frail, Look: withoutToughness},
 	{Rule: "704.5g", Says: "a creature with lethal damage is destroyed", When: core.Hurt, Look: lethallyDamaged},
 	{Rule: "704.5h", Says: "a creature that deathtouch has damaged is destroyed", When: core.Hurt, Look: deathtouched},

@@ -42,14 +42,20 @@ func priority(g *core.Game, w window) {
 		}
 		resolve(g)
 		who, passes = g.S.Active, 0 // 117.3b
-		resolved = moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent)
+		resolved = onceResolved
 	}
 }
+
+// The moments of players with priority: when something has just resolved, and when a spell or ability waits.
+var (
+	onceResolved = moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent)
+	inResponse   = moment.Of(moment.InResponse, moment.WhileCast, moment.SuccessfullyCast)
+)
 
 // opportunity is the window of a player with priority. With an empty stack it answers to the moments of
 // the step, else to those of what waits on top of the stack.
 func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) core.Asking {
-	a := core.Asking{Who: who, Moments: w.moments | w.first | resolved | moment.Of(moment.Settled), Name: w.name, Rule: w.rule}
+	a := core.Asking{Who: who, Moments: w.moments | w.first | resolved | moment.Only(moment.Settled), Name: w.name, Rule: w.rule}
 	top := g.Top()
 	if w.sorceries && who == g.S.Active && top == 0 {
 		a.Kind = sorceryTime
@@ -59,7 +65,7 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 		return a
 	}
 	a.Subject = top
-	a.Moments = w.first | resolved | moment.Of(moment.InResponse, moment.WhileCast, moment.SuccessfullyCast)
+	a.Moments = w.first | resolved | inResponse
 	a.Name, a.Rule = "in response", "117.7"
 	if o := g.S.Object(top); o.Kind == core.AbilityObject && g.S.TriggerOf(top).Ability != nil {
 		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)
