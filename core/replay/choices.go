@@ -34,7 +34,8 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 	return a
 }
 
-// eachAnswer calls f with the answers that are meant for a question, in the order in which they answer it.
+// eachAnswer calls f with the answers that are meant for a question, in the order in which they answer it. What a step chose
+// as its mode answers nothing besides.
 func (s *script) eachAnswer(g *core.Game, w *core.Window, f func(i int) (goOn bool)) {
 	for _, within := range [...]bool{true, false} {
 		n := len(s.plan.standing)
@@ -43,7 +44,7 @@ func (s *script) eachAnswer(g *core.Game, w *core.Window, f func(i int) (goOn bo
 			if within {
 				i = n - 1 - k
 			}
-			if st := &s.plan.standing[i]; (st.step >= 0) == within && !s.spent(i) && s.applies(g, w, st) && !f(i) {
+			if st := &s.plan.standing[i]; (st.step >= 0) == within && !(within && s.isMode(st)) && !s.spent(i) && s.applies(g, w, st) && !f(i) {
 				return
 			}
 		}
