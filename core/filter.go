@@ -295,8 +295,17 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 	case card.Count:
 		var buf [16]Ref
 		return len(g.Pointed(a.What, x, buf[:0]))
-	case card.ThatMuch:
-		return x.ThatMuch
+	case card.EventAmount:
+		return g.event(x).N
+	case *card.Kept:
+		n := g.Amount(a.Of, x)
+		x.slot(a.Slot).N = n
+		return n
+	case *card.NumberIn:
+		if a.Slot > len(x.Slots) {
+			return 0
+		}
+		return x.Slots[a.Slot-1].N
 	case *card.Stat:
 		return g.stat(a, x)
 	case *card.Times:

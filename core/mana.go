@@ -73,7 +73,7 @@ func (g *Game) UseMana(p Player, id ID, a *card.Ability, pick card.Color, rules 
 		g.PayCost(&a.Cost, p, id, 0, paying)
 	}
 	x := g.borrow()
-	*x = Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick), since: ID(len(g.S.Objects)), Also: x.Also[:0]}
+	*x = Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick), since: ID(len(g.S.Objects))}
 	for _, e := range a.Do {
 		if m, ok := e.(*card.AddMana); ok {
 			g.addMana(m, pick, x)
@@ -121,7 +121,7 @@ func (g *Game) manaTriggers(id ID, p Player, f func(*card.Ability, *Context)) {
 				continue
 			}
 			w := Waiting{Subject: h.Subject, Player: p}
-			x := Context{Source: src, Controller: g.S.Objects[src].Controller, Ability: a, Seen: -1, It: h.Subject, Trigger: &w}
+			x := Context{Source: src, Controller: g.S.Objects[src].Controller, Ability: a, Seen: -1, Trigger: &w}
 			if g.waitsFor(a.Trigger, h, &x) && g.Holds(a.If, &x) {
 				f(a, &x)
 			}

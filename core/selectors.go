@@ -6,11 +6,21 @@ import (
 	"palimpsest/core/card"
 )
 
-// Pointed appends what a selector points at.
+// Pointed appends what a selector points at, and keeps it where something speaks of it again.
 func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	if sel == nil {
 		return append(out, ToPlayer(x.Controller))
 	}
+	if sel.Keep == 0 {
+		return g.pointed(sel, x, out)
+	}
+	before := len(out)
+	out = g.pointed(sel, x, out)
+	x.keep(sel.Keep, out[before:])
+	return out
+}
+
+func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	switch sel.Kind {
 	case card.This:
 		return append(out, ToObject(x.Source))
@@ -40,14 +50,8 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 			return append(out, r)
 		}
 		return out
-	case card.It:
-		if len(x.Also) > 0 && x.It == x.Also[0] {
-			return append(out, x.Also...)
-		}
-		if x.It != 0 {
-			return append(out, x.It)
-		}
-		return out
+	case card.InSlot:
+		return append(out, x.kept(sel.Index)...)
 	case card.TriggerSubject:
 		return append(out, g.event(x).Subject)
 	case card.TriggerOther:
@@ -228,16 +232,16 @@ func (g *Game) onePlayer(sel *card.Selector, x *Context) (Player, bool) {
 	return g.S.Objects[rs[0].Object()].Controller, true
 }
 
-// players calls f for each player that a selector points at; nil is the controller.
-func (g *Game) players(sel *card.Selector, x *Context, f func(Player)) {
+// EachPlayer calls f for each player that a selector points at; nil is the controller.
+func (g *Game) EachPlayer(sel *card.Selector, x *Context, f func(Player)) {
 	var buf [4]Ref
-	for _, r := range g.Pointed(sel, x, buf[:0]) {
+	g.eachOf(sel, g.Pointed(sel, x, buf[:0]), x, func(r Ref) {
 		if p, ok := r.Player(); ok {
 			f(p)
 		} else if r != 0 {
 			g.NotImplemented("telling this to something that is no player: %s", x.Text())
 		}
-	}
+	})
 }
 
 // one is the first object that a selector points at.

@@ -72,8 +72,9 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 			return append(done, &Conditional{Then: do, If: p.If.lower(s)})
 		case p.At != nil:
 			later := &Later{Do: p.do(s), Trigger: &Trigger{Pos: place(p.At.Pos), Event: At}}
+			from := s.told
 			p.At.lower(s, later.Trigger)
-			s.hearTrigger(later.Trigger)
+			s.forget(from, true)
 			return append(done, later)
 		case p.Unless != nil:
 			do := p.do(s)
@@ -88,7 +89,12 @@ func (p *effectPhrase) do(s *speech) []Effect {
 	if p.Group != nil {
 		return p.Group.lower(s)
 	}
-	return p.Is.lower(s, nil)
+	s.sentence++
+	done := p.Is.lower(s, nil)
+	for _, e := range done {
+		s.hearEffect(e)
+	}
+	return done
 }
 
 // Sentences that hold others.
@@ -134,8 +140,10 @@ func (p *forEachPhrase) lower(s *speech, done []Effect) []Effect {
 		what = p.Of.lower(s)
 	} else {
 		what = each(p.What.lower(s))
+		s.hear(what)
 	}
-	s.hearEach(what)
+	_, forget := s.hearEach(what)
+	defer forget()
 	return append(done, &ForEach{What: what, Do: p.Do.lower(s)})
 }
 
@@ -151,6 +159,7 @@ func (p *repeatPhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *laterPhrase) lower(s *speech, done []Effect) []Effect {
+	defer s.within()()
 	return append(done, &Later{ThisTurn: p.ThisTurn != "", Trigger: p.Trigger.lower(s), Do: p.Do.lower(s)})
 }
 
@@ -169,13 +178,11 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 		may.Cost = p.Cost.lower(s)
 	}
 	before := s.doer
-	switch who.Kind {
-	case You:
-		s.doer = nil
-	case EachPlayer:
-		s.doer = &Selector{Kind: It}
-	default:
-		s.doer = &Selector{Kind: who.Kind, Index: who.Index, Of: who.Of}
+	s.doer = nil
+	if who.Kind != You {
+		one, forget := s.hearEach(who)
+		defer forget()
+		s.doer = one
 	}
 	may.Do = p.Do.lower(s)
 	may.Else = p.Else.lower(s)
@@ -194,8 +201,7 @@ func (p *verbPhrase) lower(s *speech, done []Effect) []Effect {
 		s.fail(p.Pos, "who may? expected \"you may\"")
 	}
 	if s.doer != nil {
-		doer := *s.doer
-		return append(done, p.Verb.carriedOut(s, &doer))
+		return append(done, p.Verb.carriedOut(s, s.again(s.doer, p.Pos)))
 	}
 	return append(done, p.Verb.carriedOut(s, &Selector{Kind: You}))
 }
@@ -216,7 +222,9 @@ type predicate interface {
 }
 
 func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
-	subject := p.Subject.lower(s)
+	_, isLife := p.Is.(*lifeBecomesPhrase)
+	_, isDamage := p.Is.(*damagePhrase)
+	subject := p.Subject.of(s, p.Verb == nil && !isLife, p.Verb != nil || isLife || !isDamage)
 	if control, ok := p.Verb.(*controlPhrase); ok && control.Until == nil {
 		control.Until, p.Until = p.Until, nil
 	}
@@ -224,9 +232,7 @@ func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
 		s.fail(p.Pos, "how long? only what something is, has, gets, gains or can't do lasts for a time")
 	}
 	if p.Verb != nil {
-		if !s.mayBePlayer(subject) {
-			s.fail(p.Pos, "only a player does this; expected \"you\", \"target player\", \"each player\" or another player")
-		}
+		s.oneByOne(subject)
 		return append(done, p.Verb.carriedOut(s, subject))
 	}
 	if mods, ok := p.Is.(*modifyPhrase); ok && p.Until != nil {

@@ -52,11 +52,13 @@ func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	}
 	d.N = n.lower(s)
 	d.To = p.To.lower(s)
+	s.oneByOne(d.To)
 	return append(done, d)
 }
 
 func (p *modifyPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	m := &Modify{What: of, Mods: p.Mods.lower(s), Until: p.Until.lower()}
+	s.oneByOne(of)
 	if p.AsLongAs != nil {
 		s.static = p.AsLongAs.lower(s)
 	}
@@ -85,7 +87,7 @@ func (p *durationPhrase) lower() Duration {
 }
 
 func (p *fightPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
-	return append(done, &Fight{A: of, B: p.Other.lower(s)})
+	return append(done, &Fight{A: of, B: p.Other.things(s)})
 }
 
 func (p *blockedPhrase) said(_ *speech, of *Selector, done []Effect) []Effect {

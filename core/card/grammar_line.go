@@ -1,6 +1,10 @@
 package card
 
-import "github.com/alecthomas/participle/v2/lexer"
+import (
+	"slices"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
 
 // linePhrase is one line of a card. Its body is optional for the parser only, so that what it reports
 // is always the furthest word that was not understood.
@@ -109,7 +113,7 @@ type (
 
 func (p *doPhrase) lower(s *speech, a *Ability) {
 	mode := func(class Class, do *sequencePhrase) {
-		own := &speech{object: s.object, person: s.person}
+		own := &speech{spoken: slices.Clone(s.spoken), numbers: slices.Clone(s.numbers)}
 		m := Mode{Class: class, Do: do.lower(own)}
 		m.Targets = own.targets
 		a.Modes = append(a.Modes, m)
@@ -167,7 +171,7 @@ func (p *duringLine) lower(s *speech, a *Ability) {
 	a.Kind = PhaseCost
 	a.Trigger = &Trigger{Pos: place(p.Pos), Event: At}
 	p.Moment.lower(s, a.Trigger)
-	s.hearTrigger(a.Trigger)
+	s.hearTrigger(a.Trigger, 0)
 	switch {
 	case p.OrElse != nil:
 		a.Cost = p.OrElse.Cost.lower(s)

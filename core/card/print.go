@@ -2,6 +2,7 @@ package card
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -135,7 +136,7 @@ func (p *printer) do(a *Ability) string {
 	lead := "choose one: "
 	texts := make([]string, len(a.Modes))
 	for i, m := range a.Modes {
-		own := &printer{speech: speech{object: p.object, person: p.person, targets: m.Targets}}
+		own := &printer{speech: speech{spoken: slices.Clone(p.spoken), numbers: slices.Clone(p.numbers), targets: m.Targets}}
 		texts[i] = own.sequence(m.Do)
 		if m.Class != ClassNone {
 			lead = "either "
@@ -152,7 +153,7 @@ func (p *printer) do(a *Ability) string {
 func (p *printer) during(a *Ability) string {
 	p.targets = a.Targets
 	text := "during " + p.moment(a.Trigger) + ", "
-	p.hearTrigger(a.Trigger)
+	p.hearTrigger(a.Trigger, 0)
 	switch {
 	case a.Kind == PhaseAbility:
 		return text + p.optional(a) + p.do(a)
@@ -196,6 +197,7 @@ func (p *printer) static(a *Ability) string {
 	return p.sentence(a, func() string {
 		subject := p.subject(a.Affects)
 		text := p.mods(subject, a.Mods, false)
+		p.oneByOne(a.Affects)
 		if a.If != nil {
 			text += " as long as " + p.cond(a.If)
 		}

@@ -95,7 +95,9 @@ func (p *printer) damage(e *Damage) string {
 	default:
 		text += " to "
 	}
-	return text + p.selector(e.To)
+	text += p.selector(e.To)
+	p.oneByOne(e.To)
+	return text
 }
 
 func (p *printer) move(e *Move) string {
@@ -149,7 +151,9 @@ func (p *printer) modify(e *Modify) string {
 			return "switch " + p.selector(e.What) + "'s power and toughness" + until
 		}
 	}
-	return p.mods(p.point(e.What, "all "), e.Mods, true) + until
+	text := p.mods(p.point(e.What, "all "), e.Mods, true) + until
+	p.oneByOne(e.What)
+	return text
 }
 
 func (p *printer) prevent(e *Prevent) string {

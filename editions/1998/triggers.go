@@ -191,5 +191,5 @@ func ofMoment(w core.Waiting) bool {
 }
 
 func holds(g *core.Game, w core.Waiting) bool {
-	return g.Holds(w.Ability.If, &core.Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: &w, It: w.Subject, Seen: -1})
+	return g.Holds(w.Ability.If, &core.Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: &w, Seen: -1})
 }
