@@ -20,7 +20,10 @@ func (g *Game) control(e card.Effect, x *Context) {
 	case *card.Repeat:
 		g.repeat(e, x)
 	case *card.FlipCoin:
-		who, _ := g.onePlayer(e.Who, x)
+		who, ok := g.onePlayer(e.Who, x)
+		if !ok {
+			return
+		}
 		won := g.Chance.coin(g, x.Source)
 		g.Emit(Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: who, Subject: ToObject(x.Source), Detail: coinWord(won)})
 		x.Did, x.Tails = won, x.Tails || !won
@@ -65,12 +68,12 @@ func coinWord(won bool) string {
 }
 
 func (g *Game) doUnless(e *card.Unless, x *Context) {
-	who, _ := g.onePlayer(e.Who, x)
+	who, ok := g.onePlayer(e.Who, x)
 	cost := e.Cost
 	if e.Times != nil {
 		cost = g.timesCost(&cost, g.Amount(e.Times, x))
 	}
-	if g.CanPay(&cost, who, x.Source, x.X) && g.ChooseYes(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost}) {
+	if ok && g.CanPay(&cost, who, x.Source, x.X) && g.ChooseYes(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost}) {
 		g.PayCost(&cost, who, x.Source, x.X, g.costRules())
 		return
 	}

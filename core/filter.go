@@ -299,13 +299,10 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		return g.event(x).N
 	case *card.Kept:
 		n := g.Amount(a.Of, x)
-		x.slot(a.Slot).N = n
+		x.keepNumber(a, n)
 		return n
 	case *card.NumberIn:
-		if a.Slot > len(x.Slots) {
-			return 0
-		}
-		return x.Slots[a.Slot-1].N
+		return x.keptNumber(a.Slot)
 	case *card.Stat:
 		return g.stat(a, x)
 	case *card.Times:

@@ -131,7 +131,10 @@ func (g *Game) manaTriggers(id ID, p Player, f func(*card.Ability, *Context)) {
 
 // addMana adds mana to a pool.
 func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
-	p, _ := g.onePlayer(e.Who, x)
+	p, ok := g.onePlayer(e.Who, x)
+	if !ok {
+		return
+	}
 	n := 1
 	if e.N != nil {
 		n = g.Amount(e.N, x)

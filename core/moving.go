@@ -56,10 +56,7 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (enter
 		if id == 0 || g.S.Objects[id].Kind == TokenObject {
 			continue
 		}
-		under := x.Controller
-		if e.Under != nil {
-			under, _ = g.onePlayer(e.Under, x)
-		}
+		under := g.chooser(e.Under, x, x.Controller)
 		if perm := g.enterByEffect(id, under, e.Tapped); perm != 0 {
 			entered = append(entered, ToObject(perm))
 		}
@@ -101,10 +98,7 @@ func (g *Game) ownOptions(sel *card.Selector, p Player, x *Context) []Ref {
 
 func (g *Game) sacrificeChoice(sel *card.Selector, p Player, x *Context) []Ref {
 	options := g.ownOptions(sel, p, x)
-	who, n := p, 1
-	if sel.By != nil {
-		who, _ = g.onePlayer(sel.By, x)
-	}
+	who, n := g.chooser(sel.By, x, p), 1
 	if sel.Count != nil {
 		n = min(g.Amount(sel.Count, x), len(options))
 	}
@@ -146,10 +140,7 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 			case e.Random:
 				r = g.Chance.Pick(g, x.Source, options)
 			default:
-				who := p
-				if e.By != nil {
-					who, _ = g.onePlayer(e.By, x)
-				}
+				who := g.chooser(e.By, x, p)
 				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Rule: g.Rules.Acts.Discards}, options)
 			}
 			g.Discard(p, r.Object(), g.Rules.Acts.Discards)

@@ -66,7 +66,7 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 					p = g.S.Objects[id].Owner
 				}
 				out = append(out, ToPlayer(p))
-			} else {
+			} else if r != 0 {
 				out = append(out, r)
 			}
 		}
@@ -145,10 +145,7 @@ func filterZone(f *card.Filter) card.Zone {
 
 // chooseThings asks the controller, or whom the selector names, to choose among what matches.
 func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
-	who := x.Controller
-	if sel.By != nil {
-		who, _ = g.onePlayer(sel.By, x)
-	}
+	who := g.chooser(sel.By, x, x.Controller)
 	n := 1
 	if sel.Count != nil {
 		n = g.Amount(sel.Count, x)
@@ -230,6 +227,16 @@ func (g *Game) onePlayer(sel *card.Selector, x *Context) (Player, bool) {
 		return p, true
 	}
 	return g.S.Objects[rs[0].Object()].Controller, true
+}
+
+// chooser is the player whom a selector names to choose, or the one given where it names nobody.
+func (g *Game) chooser(sel *card.Selector, x *Context, otherwise Player) Player {
+	if sel != nil {
+		if p, ok := g.onePlayer(sel, x); ok {
+			return p
+		}
+	}
+	return otherwise
 }
 
 // EachPlayer calls f for each player that a selector points at; nil is the controller.

@@ -30,17 +30,25 @@ func (x *Context) keep(slot int, things []Ref) {
 
 // keepNumber fills the slot of an amount with what has really been done of it.
 func (x *Context) keepNumber(a card.Amount, n int) {
-	if kept, ok := a.(*card.Kept); ok {
+	if kept, ok := a.(*card.Kept); ok && kept.Slot != 0 {
 		x.slot(kept.Slot).N = n
 	}
 }
 
 // kept are the things in a slot.
 func (x *Context) kept(slot int) []Ref {
-	if slot > len(x.Slots) {
+	if slot < 1 || slot > len(x.Slots) {
 		return nil
 	}
 	return x.Slots[slot-1].Things
+}
+
+// keptNumber is the number in a slot.
+func (x *Context) keptNumber(slot int) int {
+	if slot < 1 || slot > len(x.Slots) {
+		return 0
+	}
+	return x.Slots[slot-1].N
 }
 
 // slotOf is the slot that holds what a selector points at, 0 if none does.

@@ -19,10 +19,19 @@ type antecedent struct {
 	said     string    // the same in words, where there is no selector
 	told     int       // its number
 	sentence int       // in which instruction it was spoken of last
-	weak     bool      // meant only if nothing else can be: "this"
+	rank     rank
 	barred   string    // why nothing can speak of it again, "" if it can be
 	each     bool      // the sentence is carried out for each of it by itself
 }
+
+// rank is whether something is meant only if nothing of a lower rank can be.
+type rank uint8
+
+const (
+	named rank = iota
+	itself     // "this"
+	asked      // what a condition asks about
+)
 
 // spokenNumber is a number that was spoken of, which a later "that much" can mean.
 type spokenNumber struct {
@@ -62,18 +71,15 @@ func (r *reference) fits(a *antecedent, sentence int) bool {
 
 // find is the antecedent of a reference: the nearest that fits. Others are those of the same sentence that fit as well.
 func (s *speech) find(r *reference) (found *antecedent, others []*antecedent) {
-	for _, weak := range [...]bool{false, true} {
+	for rank := named; rank <= asked && found == nil; rank++ {
 		for _, a := range slices.Backward(s.spoken) {
 			switch {
-			case a.weak != weak || !r.fits(a, s.sentence):
+			case a.rank != rank || !r.fits(a, s.sentence):
 			case found == nil:
 				found = a
 			case a.sentence == found.sentence:
 				others = append(others, a)
 			}
-		}
-		if found != nil {
-			break
 		}
 	}
 	return found, others
@@ -127,7 +133,7 @@ func (s *speech) nearest(a *antecedent) {
 // tell adds an antecedent; what can be pointed at in the same way was spoken of before, and is it.
 func (s *speech) tell(a antecedent) *antecedent {
 	for _, b := range s.spoken {
-		if a.sel != nil && b.sel != nil && sameTree(a.sel, b.sel) && !b.weak {
+		if a.sel != nil && b.sel != nil && sameTree(a.sel, b.sel) && b.rank == named {
 			s.nearest(b)
 			return b
 		}
@@ -152,7 +158,7 @@ func (k SelKind) fixed() bool {
 func (s *speech) hear(sel *Selector) {
 	switch sel.Kind {
 	case This:
-		s.tell(antecedent{sel: &Selector{Kind: This}, first: sel, thing: true, weak: true})
+		s.tell(antecedent{sel: &Selector{Kind: This}, first: sel, thing: true, rank: itself})
 	case Targeted:
 		if sel.Index >= len(s.targets) {
 			return // a tree built by hand
@@ -222,12 +228,18 @@ func (s *speech) hearThings(sel *Selector) {
 func (s *speech) hearEach(what *Selector) (one *antecedent, done func()) {
 	before := slices.Clone(s.spoken)
 	numbers := s.numbers
+	for _, a := range s.spoken {
+		if !a.many && (a.first == what || a.is(what)) {
+			s.nearest(a)
+			return a, func() { s.spoken, s.numbers = before, numbers }
+		}
+	}
 	one = &antecedent{keep: &what.Keep, first: what, sentence: s.sentence}
 	switch {
-	case what.Kind.fixed() && !s.severalIn(what):
-		one.sel, one.keep = &Selector{Kind: what.Kind, Index: what.Index}, nil
 	case what.Kind == InSlot:
 		one.keep = &what.Index
+	case what.Kind.fixed() && !s.severalIn(what):
+		one.sel, one.keep = &Selector{Kind: what.Kind, Index: what.Index}, nil
 	}
 	one.person = what.Kind == EachPlayer || what.Kind == Opponent || s.isPerson(what)
 	one.thing = !one.person
@@ -237,9 +249,7 @@ func (s *speech) hearEach(what *Selector) (one *antecedent, done func()) {
 	case what.Kind == Targeted && what.Index < len(s.targets):
 		one.filter = &s.targets[what.Index].Filter
 	}
-	if one.keep != nil && what.Kind == InSlot {
-		s.spoken = slices.DeleteFunc(slices.Clone(s.spoken), func(b *antecedent) bool { return b.keep != nil && *b.keep == what.Index })
-	}
+	s.spoken = slices.DeleteFunc(slices.Clone(s.spoken), func(b *antecedent) bool { return b.first == what || b.is(what) })
 	s.told++
 	one.told = s.told
 	s.spoken = append(s.spoken, one)
@@ -322,10 +332,10 @@ func (s *speech) isThing(sel *Selector) bool {
 
 // bar makes the antecedents after the one with a number such that nothing may speak of them, unless they can be pointed at
 // without a slot.
-func (s *speech) bar(from int, why string) {
+func (s *speech) bar(from int, rank rank, why string) {
 	for _, a := range s.spoken {
 		if a.told > from && a.sel == nil && a.barred == "" {
-			a.barred = why
+			a.rank, a.barred = rank, why
 		}
 	}
 }

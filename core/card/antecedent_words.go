@@ -65,7 +65,7 @@ func (s *speech) nothingFits(r *reference) string {
 			}
 			what += " (write \"" + word + "\")"
 		case a.person:
-			what += " (a player)"
+			what += " (a player: \"" + map[bool]string{false: "that player", true: "those players"}[a.many] + "\")"
 		default:
 			what += " (an object)"
 		}
@@ -85,6 +85,9 @@ func (s *speech) describe(a *antecedent) string {
 	p := &printer{speech: speech{targets: s.targets}}
 	if a.first.Kind == Targeted {
 		p.announced = a.first.Index
+	}
+	if a.sel != nil && a.sel.ofEvent() {
+		return p.one(a.first).text
 	}
 	return p.selector(a.first)
 }

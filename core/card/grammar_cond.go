@@ -68,7 +68,7 @@ type handCond struct {
 
 func (p *condPhrase) lower(s *speech) *Cond {
 	from := s.told
-	defer func() { s.bar(from, "a condition asks about things and picks none") }()
+	defer func() { s.bar(from, asked, "a condition asks about things and picks none") }()
 	c := p.First.lower(s)
 	c.Pos = place(p.Pos)
 	if p.And != nil {

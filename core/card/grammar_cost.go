@@ -47,7 +47,7 @@ func (p *costPhrase) lower(s *speech) Cost {
 	for _, part := range p.Parts {
 		part.lower(s, &c)
 	}
-	s.bar(from, "what a cost takes is not known to what is done")
+	s.bar(from, named, "what a cost takes is not known to what is done")
 	if len(s.targets) > before {
 		s.fail(p.Pos, "a cost has no targets: write \"a creature you control\" or the like")
 		s.targets = s.targets[:before]

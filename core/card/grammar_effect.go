@@ -78,7 +78,11 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 			return append(done, later)
 		case p.Unless != nil:
 			do := p.do(s)
-			return append(done, &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)})
+			unless := &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)}
+			if s.severalIn(unless.Who) || unless.Who.Of != nil && s.severalIn(unless.Who.Of) {
+				s.fail(p.Unless.Who.Pos, "one player pays, or does not: these may be several; write \"for each of ...,\" before it")
+			}
+			return append(done, unless)
 		}
 		return append(done, p.do(s)...)
 	})

@@ -132,8 +132,8 @@ func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 		sel.Kind = Enchanted
 	case p.It != nil:
 		r := reference{words: p.It, thing: true}
-		if plain := len(p.It) == 1 && p.It[0] != "it"; plain && person {
-			r.person, r.thing = true, thing
+		if !thing && len(p.It) == 1 && p.It[0] != "it" {
+			r.thing, r.person = false, true // "they" is a player only where nothing else can be meant
 		}
 		return s.refer(p.Pos, r)
 	default:

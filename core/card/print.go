@@ -222,6 +222,14 @@ func speaksOfX(tree any) bool {
 	return occurs(reflect.ValueOf(tree), func(v reflect.Value) bool { return v.Type() == reflect.TypeFor[X]() })
 }
 
+// speaksOfSlot reports whether a tree speaks of what is kept in a slot.
+func speaksOfSlot(tree any, slot int) bool {
+	return occurs(reflect.ValueOf(tree), func(v reflect.Value) bool {
+		sel, ok := v.Interface().(Selector)
+		return ok && sel.Kind == InSlot && sel.Index == slot
+	})
+}
+
 // occurs reports whether a tree has a node that is looked for.
 func occurs(v reflect.Value, is func(reflect.Value) bool) bool {
 	switch v.Kind() {

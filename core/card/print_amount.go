@@ -77,7 +77,13 @@ func (p *printer) count(a Amount) string {
 	if n, ok := stated(a).(Num); ok && n > 0 && int(n) < len(numberNames) {
 		return numberNames[n]
 	}
-	return p.amount(a)
+	if !plainNumber(a) {
+		return p.variable(a)
+	}
+	if text := p.amount(a); text != "that much" {
+		return text
+	}
+	return "that many"
 }
 
 // thatMuch is "that much", if that is read as the number that is meant.
@@ -194,6 +200,8 @@ func (p *printer) things(n Amount, one, many string) string {
 
 // cost writes the parts of a cost; pay is the verb put before mana, or "".
 func (p *printer) cost(c *Cost, pay string) string {
+	from := p.told
+	defer func() { p.bar(from, named, "a cost") }()
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
 	symbols := ""

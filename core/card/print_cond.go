@@ -5,7 +5,7 @@ import "strings"
 // cond writes a condition.
 func (p *printer) cond(c *Cond) string {
 	from := p.told
-	defer func() { p.bar(from, "a condition") }()
+	defer func() { p.bar(from, asked, "a condition") }()
 	text := p.simpleCond(c)
 	if c.And != nil {
 		text += " and " + p.cond(c.And)

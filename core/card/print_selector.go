@@ -35,9 +35,17 @@ func (p *printer) selector(s *Selector) string {
 
 // subject is a selector before its verb: "creatures you control".
 func (p *printer) subject(s *Selector) phrase {
-	said := p.point(s, "")
+	said := subjective(p.point(s, ""))
 	if s.Kind == Opponent && said.text == "an opponent" {
 		said.text = "each opponent"
+	}
+	return said
+}
+
+// subjective is a phrase as the subject of a sentence.
+func subjective(said phrase) phrase {
+	if said.text == "them" {
+		said.text = "they"
 	}
 	return said
 }

@@ -82,9 +82,12 @@ func (p *printer) damage(e *Damage) string {
 	if e.Unpreventable {
 		kind = "unpreventable damage"
 	}
-	if plainNumber(e.N) {
+	switch {
+	case plainNumber(e.N):
 		text += p.amount(e.N) + " " + kind
-	} else {
+	case e.To.Keep != 0 && speaksOfSlot(e.N, e.To.Keep):
+		text += p.variable(e.N) + " " + kind // what it speaks of comes only after it
+	default:
 		text += kind + " equal to " + p.amount(e.N)
 	}
 	switch {
@@ -151,7 +154,7 @@ func (p *printer) modify(e *Modify) string {
 			return "switch " + p.selector(e.What) + "'s power and toughness" + until
 		}
 	}
-	text := p.mods(p.point(e.What, "all "), e.Mods, true) + until
+	text := p.mods(subjective(p.point(e.What, "all ")), e.Mods, true) + until
 	p.oneByOne(e.What)
 	return text
 }
