@@ -202,12 +202,10 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 
 func (g *Game) mill(p Player, n int) {
 	g.stock(p, n)
-	for range n {
-		lib := g.S.Players[p].Library
-		if len(lib) == 0 {
-			return
-		}
-		g.Move(Moved{ID: lib[len(lib)-1], To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
+	lib := g.S.Players[p].Library
+	milled := slices.Clone(lib[len(lib)-min(max(0, n), len(lib)):]) // settled before any of them moves
+	for _, id := range slices.Backward(milled) {
+		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
 	}
 }
 

@@ -143,6 +143,7 @@ func TestWhatHasNoOneAntecedentIsAnError(t *testing.T) {
 		"this deals 1 damage to each creature and each player; untap them":                                 "these are objects and players together",
 		"all creatures get +X/+X until end of turn, where X is its power":                                  `write "for each ...," before it`,
 		"players can't cast spells with the same name as that creature":                                    `"that creature": nothing that this could mean`,
+		"enchant creature card in a graveyard":                                                             "1:9: what is enchanted is a permanent or a player",
 		"destroy two target creatures unless their controller pays {2}":                                    "one player pays",
 		"for each player, that player sacrifices a creature; tap them":                                     `"them": nothing that this could mean`,
 		"destroy target creature; players can't cast spells with the same name as that creature this turn": "1:74: an effect that lasts cannot describe what it forbids",

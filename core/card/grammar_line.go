@@ -210,6 +210,11 @@ func (p *keywordLine) lower(s *speech, a *Ability) {
 	switch {
 	case p.Enchant != nil:
 		a.Keyword, a.Quality = Enchant, p.Enchant.filter(s)
+		for f := a.Quality; f != nil; f = f.Or {
+			if f.Zone != NoZone && f.Zone != Battlefield || f.Spell || f.OnStack {
+				s.fail(p.Enchant.Pos, "what is enchanted is a permanent or a player: an Aura on a card elsewhere has no words")
+			}
+		}
 	case p.Upkeep != nil:
 		a.Keyword, a.UpkeepOf = CumulativeUpkeep, p.Upkeep.lower(s)
 	case p.Buyback != nil:
