@@ -49,6 +49,14 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 	return moved
 }
 
+// samePlace reports whether two selectors of one instruction point at the same.
+func samePlace(a, b *card.Selector) bool {
+	if a.Kind == card.Targeted && b.Kind == card.Targeted {
+		return a.Index == b.Index
+	}
+	return slotOf(a) != 0 && slotOf(a) == slotOf(b)
+}
+
 // putOntoBattlefield puts cards onto the battlefield by an effect, and returns the permanents.
 func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (entered []Ref) {
 	for _, r := range things {
@@ -57,6 +65,9 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (enter
 			continue
 		}
 		under := g.chooser(e.Under, x, x.Controller)
+		if e.Under != nil && e.Under.Kind == card.OwnerOf && samePlace(e.Under.Of, e.What) {
+			under = g.S.Objects[id].Owner // each under its own
+		}
 		if perm := g.enterByEffect(id, under, e.Tapped); perm != 0 {
 			entered = append(entered, ToObject(perm))
 		}

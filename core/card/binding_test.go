@@ -93,6 +93,7 @@ func TestThatMuchIsTheNumberOfWhatIsNearest(t *testing.T) {
 func TestTheNearestThatFitsIsMeant(t *testing.T) {
 	first, second := target, &Selector{Kind: Targeted, Index: 1}
 	for line, last := range map[string]Effect{
+		"create two 1/1 green Saproling creature tokens; this gets +X/+X until end of turn, where X is the number of lands you control; tap them": &Tap{What: slot(1)},
 		"tap target creature; tap target land; untap it":                                            &Untap{What: second},
 		"tap target creature; tap target land; untap that creature":                                 &Untap{What: first},
 		"tap target creature; tap two target lands; untap it":                                       &Untap{What: first},
@@ -137,12 +138,17 @@ func TestWhatHasNoOneAntecedentIsAnError(t *testing.T) {
 		"each player loses 1 life; that player discards a card":                                            `(write "those players")`,
 		"each player loses 2 life; you gain that much life":                                                "each player has a number of their own",
 		"target player discards their hand; draw that many cards":                                          "how much that is, the line does not say",
-		"if you control a Goblin, destroy it":                                                              "only all Goblins you control",
+		"if you control a Goblin, destroy it":                                                              "only all Goblins you control (a condition asks about things and picks none)",
+		"creatures you control get +1/+1 as long as it is red":                                             "1:44: this is asked once, not of each thing",
+		"creatures you control get +1/+1 as long as they are red":                                          `only all creatures you control (write "it")`,
 		"if you control two or more Goblins, destroy them":                                                 "a condition asks about things and picks none",
 		"sacrifice a creature: you gain life equal to its toughness":                                       "what a cost takes is not known to what is done",
 		"this deals 1 damage to each creature and each player; untap them":                                 "these are objects and players together",
 		"all creatures get +X/+X until end of turn, where X is its power":                                  `write "for each ...," before it`,
 		"players can't cast spells with the same name as that creature":                                    `"that creature": nothing that this could mean`,
+		"all creatures deal 1 damage to you":                                                               "1:15: one thing deals damage",
+		"target creature fights all Goblins":                                                               "1:24: one creature fights another",
+		"each player adds {G}":                                                                             "1:13: one player adds mana",
 		"enchant creature card in a graveyard":                                                             "1:9: what is enchanted is a permanent or a player",
 		"destroy two target creatures unless their controller pays {2}":                                    "one player pays",
 		"for each player, that player sacrifices a creature; tap them":                                     `"them": nothing that this could mean`,

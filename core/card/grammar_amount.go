@@ -110,7 +110,7 @@ func countOf(s *speech, n noun) Amount {
 			return &Stat{Of: f.Who, What: kind}
 		}
 	}
-	s.hear(what)
+	s.hearCounted(what)
 	return Count{What: what}
 }
 

@@ -43,7 +43,7 @@ func (p *counterCount) lower(s *speech) (Amount, string) {
 
 func (p *costPhrase) lower(s *speech) Cost {
 	var c Cost
-	before, from := len(s.targets), s.told
+	before, from := len(s.targets), s.order
 	for _, part := range p.Parts {
 		part.lower(s, &c)
 	}

@@ -72,16 +72,14 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 			return append(done, &Conditional{Then: do, If: p.If.lower(s)})
 		case p.At != nil:
 			later := &Later{Do: p.do(s), Trigger: &Trigger{Pos: place(p.At.Pos), Event: At}}
-			from := s.told
+			from := s.order
 			p.At.lower(s, later.Trigger)
 			s.forget(from, true)
 			return append(done, later)
 		case p.Unless != nil:
 			do := p.do(s)
 			unless := &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)}
-			if s.severalIn(unless.Who) || unless.Who.Of != nil && s.severalIn(unless.Who.Of) {
-				s.fail(p.Unless.Who.Pos, "one player pays, or does not: these may be several; write \"for each of ...,\" before it")
-			}
+			s.oneOnly(p.Unless.Who.Pos, unless.Who, "one player pays")
 			return append(done, unless)
 		}
 		return append(done, p.do(s)...)
@@ -124,6 +122,7 @@ type (
 		Do       *blockPhrase   `parser:"@@"`
 	}
 	flipPhrase struct {
+		Pos  lexer.Position
 		Win  *blockPhrase `parser:"( 'flip' | 'flips' ) 'a' 'coin' ( ';' 'if' ( 'you' | 'they' ) 'win' ',' @@ )?"`
 		Lose *blockPhrase `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ',' @@ )?"`
 	}
@@ -173,6 +172,7 @@ type verb interface {
 }
 
 func (p *flipPhrase) carriedOut(s *speech, who *Selector) Effect {
+	s.oneOnly(p.Pos, who, "one player flips a coin")
 	return &FlipCoin{Who: who, Win: p.Win.lower(s), Lose: p.Lose.lower(s)}
 }
 

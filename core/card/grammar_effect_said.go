@@ -45,6 +45,7 @@ type (
 )
 
 func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
+	s.oneOnly(p.Pos, of, "one thing deals damage")
 	d := &Damage{From: of, Divided: p.Divided, Evenly: p.Evenly, Unpreventable: p.Never || p.NeverEq}
 	n := p.N
 	if n == nil {
@@ -87,7 +88,10 @@ func (p *durationPhrase) lower() Duration {
 }
 
 func (p *fightPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
-	return append(done, &Fight{A: of, B: p.Other.things(s)})
+	fight := &Fight{A: of, B: p.Other.things(s)}
+	s.oneOnly(p.Other.Pos, of, "one creature fights another")
+	s.oneOnly(p.Other.Pos, fight.B, "one creature fights another")
+	return append(done, fight)
 }
 
 func (p *blockedPhrase) said(_ *speech, of *Selector, done []Effect) []Effect {

@@ -163,7 +163,10 @@ func (p *countersPhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *attachPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Attach{What: p.What.things(s), To: p.To.lower(s)})
+	attach := &Attach{What: p.What.things(s), To: p.To.lower(s)}
+	s.oneOnly(p.What.Pos, attach.What, "one thing is attached")
+	s.oneOnly(p.To.Pos, attach.To, "it is attached to one thing")
+	return append(done, attach)
 }
 
 func (p *exchangePhrase) lower(s *speech, done []Effect) []Effect {
@@ -176,6 +179,7 @@ func (p *copyPhrase) lower(s *speech, done []Effect) []Effect {
 
 func (p *changeTargetPhrase) lower(s *speech, done []Effect) []Effect {
 	change := &ChangeTarget{What: p.What.things(s)}
+	s.oneOnly(p.What.Pos, change.What, "the target of one spell is changed")
 	if p.To != nil {
 		change.To = p.To.lower(s)
 	}

@@ -172,6 +172,7 @@ func (p *controlsPhrase) carriedOut(s *speech, who *Selector) Effect {
 }
 
 func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
+	s.oneOnly(p.Pos, who, "one player adds mana")
 	add := &AddMana{Who: unlessYou(who)}
 	switch {
 	case len(p.Or) > 0:

@@ -97,7 +97,7 @@ type happening struct {
 
 func (p *triggerPhrase) lower(s *speech) *Trigger {
 	t := &Trigger{Pos: place(p.Pos)}
-	from := s.told
+	from := s.order
 	switch {
 	case p.AtNow != nil:
 		p.AtNow.lower(s, t)

@@ -96,17 +96,17 @@ func (p *printer) thatMuch(is func(*spokenNumber) bool) string {
 
 func (p *printer) countOf(what *Selector) string {
 	switch what.Kind {
-	case InSlot:
+	case InSlot, Targeted:
 		return p.thatMuch(func(n *spokenNumber) bool { return n.things != nil && n.things.is(what) })
 	case EachPlayer:
-		p.hear(what)
+		p.hearCounted(what)
 		return "the number of players"
 	case Opponent:
-		p.hear(what)
+		p.hearCounted(what)
 		return "the number of opponents"
 	case Each:
 		text := "the number of " + p.filter(what.Filter, true)
-		p.hear(what)
+		p.hearCounted(what)
 		return text
 	}
 	return unsayable
@@ -200,7 +200,7 @@ func (p *printer) things(n Amount, one, many string) string {
 
 // cost writes the parts of a cost; pay is the verb put before mana, or "".
 func (p *printer) cost(c *Cost, pay string) string {
-	from := p.told
+	from := p.order
 	defer func() { p.bar(from, named, "a cost") }()
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }

@@ -4,7 +4,7 @@ import "strings"
 
 // cond writes a condition.
 func (p *printer) cond(c *Cond) string {
-	from := p.told
+	from := p.order
 	defer func() { p.bar(from, asked, "a condition") }()
 	text := p.simpleCond(c)
 	if c.And != nil {

@@ -92,7 +92,7 @@ func (p *printer) compound(e Effect) string {
 		}
 		return text + who.text + " " + p.cost(&e.Cost, pay)
 	case *May:
-		text := p.subject(e.Who).text + " may "
+		text := p.who(e.Who).text + " may "
 		if e.Who.Kind != You {
 			_, forget := p.hearEach(e.Who)
 			defer forget()
@@ -103,7 +103,7 @@ func (p *printer) compound(e Effect) string {
 		return text + p.block(e.Do) + p.otherwise(e.Else)
 	case *Later:
 		if e.Trigger.Event == At && !e.ThisTurn {
-			text, from := p.group(e.Do)+" ", p.told
+			text, from := p.group(e.Do)+" ", p.order
 			text += strings.Replace(p.trigger(e.Trigger), "at the beginning of each end step", "at end of turn", 1)
 			p.forget(from, true)
 			return text
@@ -193,7 +193,7 @@ func (p *printer) does(who *Selector, verb string) string {
 	if who == nil || who.Kind == You {
 		return verb
 	}
-	subject := p.subject(who)
+	subject := p.who(who)
 	p.oneByOne(who)
 	return subject.text + " " + subject.verb(verb)
 }
@@ -269,13 +269,13 @@ func plainNumber(a Amount) bool {
 	case *Kept:
 		return plainNumber(a.Of)
 	case Count:
-		return a.What.Kind == InSlot
+		return a.What.Kind == InSlot || a.What.Kind == Targeted
 	}
 	return false
 }
 
 func (p *printer) life(who *Selector, verb string, n Amount) string {
-	subject := p.subject(who)
+	subject := p.who(who)
 	p.oneByOne(who)
 	text := subject.text + " " + subject.verb(verb)
 	if plainNumber(n) {
@@ -342,7 +342,7 @@ func (p *printer) addMana(e *AddMana) string {
 		default:
 			return unsayable
 		}
-		p.hear(n.What)
+		p.hearCounted(n.What)
 		return text
 	case *Stat:
 		if n.What == HandOf {

@@ -219,9 +219,10 @@ func (p *printer) source(s *Selector) string {
 
 // player is a selector that the grammar takes for a player wherever one is asked for.
 func (p *printer) player(s *Selector) phrase {
-	if s.Kind == InSlot || s.Kind == TriggerSubject || s.Kind == TriggerOther || s.Kind == TriggerPlayer || s.Kind == ControllerOf || s.Kind == OwnerOf {
-		if word, many := p.again(s); word == "that player" || word == "those players" {
-			return phrase{text: word, many: many}
+	if s.Kind == InSlot || s.Kind == TriggerSubject || s.Kind == TriggerOther || s.Kind == TriggerPlayer || s.Kind == ControllerOf || s.Kind == OwnerOf ||
+		s.Kind == Targeted && s.Index < p.announced {
+		if said, ok := p.person(s); ok {
+			return said
 		}
 	}
 	switch s.Kind {
@@ -291,9 +292,7 @@ func (p *printer) owner(s *Selector) phrase {
 // possessive is "its" or "their" for what was spoken of before, or "" where that would be read as something else.
 func (p *printer) possessive(of *Selector) string {
 	for _, word := range []string{"its", "their"} {
-		r := reference{words: []string{word}, thing: true}
-		if found, others := p.find(&r); found != nil && len(others) == 0 && found.barred == "" && found.is(of) {
-			p.nearest(found)
+		if p.means(&reference{words: []string{word}, thing: true}, of) {
 			return word
 		}
 	}

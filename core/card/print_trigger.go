@@ -2,7 +2,7 @@ package card
 
 // trigger writes what a triggered ability waits for.
 func (p *printer) trigger(t *Trigger) string {
-	text, from := "", p.told
+	text, from := "", p.order
 	switch {
 	case t.Event == AtEndOf:
 		text = "at the end of " + p.moment(t)
@@ -137,7 +137,7 @@ func (p *printer) replacement(r *Replacement) string {
 		}
 		return text
 	}
-	text, from := "if ", p.told
+	text, from := "if ", p.order
 	switch {
 	case r.Event == DamageEvent && r.From != nil:
 		text += p.one(r.From).text + " would deal " + combat + "damage"

@@ -11,6 +11,13 @@ import (
 func (s *speech) settle(pos lexer.Position, a *Ability) {
 	s.outlives(pos, a)
 	s.sameForAll(pos, a)
+	if a.Kind == Static {
+		inTree(reflect.ValueOf(&a.If), func(node any) {
+			if sel, ok := node.(*Selector); ok && sel.Kind == InSlot {
+				s.fail(position(sel.Pos, pos), "this is asked once, not of each thing; describe the things themselves: \"red creatures get +1/+1\"")
+			}
+		})
+	}
 	if len(a.Modes) == 0 {
 		s.numberSlots(pos, a)
 	}
@@ -88,10 +95,10 @@ func position(at Pos, line lexer.Position) lexer.Position {
 func (s *speech) outlives(pos lexer.Position, a *Ability) {
 	inTree(reflect.ValueOf(a), func(node any) {
 		m, ok := node.(*Mod)
-		if !ok || m.By == nil {
+		if !ok {
 			return
 		}
-		inTree(reflect.ValueOf(m.By), func(node any) {
+		inTree(reflect.ValueOf([]*Filter{m.By, m.Quality}), func(node any) {
 			sel, ok := node.(*Selector)
 			if !ok {
 				return

@@ -15,7 +15,7 @@ type speech struct {
 	spoken   []*antecedent  // what was spoken of, the latest last
 	numbers  []spokenNumber // the numbers that were spoken of
 	sentence int            // which instruction is being read
-	told     int            // how many antecedents there were: each has a number, from 1
+	order    int            // how many antecedents there were
 	slots    int            // how many slots are in use
 	doer     *antecedent    // who does what no sentence names a subject for; nil: you
 	x, y     Amount         // "where X is": nil stands for the X of the cost
@@ -59,7 +59,7 @@ func (s *speech) nthTarget(pos lexer.Position, ordinal string) *Selector {
 
 // forget drops the antecedents after the one with a number, but for what has a kind of its own where kept says so.
 func (s *speech) forget(from int, kept bool) {
-	s.spoken = slices.DeleteFunc(slices.Clone(s.spoken), func(a *antecedent) bool { return a.told > from && !(kept && a.sel != nil && !a.person) })
+	s.spoken = slices.DeleteFunc(slices.Clone(s.spoken), func(a *antecedent) bool { return a.order > from && !(kept && a.sel != nil && !a.person) })
 	s.numbers = slices.DeleteFunc(slices.Clone(s.numbers), func(n spokenNumber) bool { return n.things != nil && !slices.Contains(s.spoken, n.things) })
 }
 
@@ -69,7 +69,7 @@ func (s *speech) hearTrigger(t *Trigger, from int) {
 	if t.Event == At || t.Event == AtEndOf {
 		s.forget(from, true)
 		if t.Whose == nil || t.Whose.Kind != You {
-			s.tell(antecedent{sel: &Selector{Kind: TriggerPlayer}, first: &Selector{Kind: TriggerPlayer}, person: true})
+			s.mention(antecedent{sel: &Selector{Kind: TriggerPlayer}, first: &Selector{Kind: TriggerPlayer}, person: true})
 		}
 		return
 	}
@@ -83,7 +83,7 @@ func (s *speech) hearTrigger(t *Trigger, from int) {
 // hearEvent takes note of the things and players of an event.
 func (s *speech) hearEvent(what, other *Selector, byPlayer bool) {
 	if byPlayer {
-		s.tell(antecedent{sel: &Selector{Kind: TriggerPlayer}, first: &Selector{Kind: TriggerPlayer}, person: true})
+		s.mention(antecedent{sel: &Selector{Kind: TriggerPlayer}, first: &Selector{Kind: TriggerPlayer}, person: true})
 	}
 	for i, sel := range []*Selector{what, other} {
 		if sel == nil || sel.Kind == You {
@@ -98,14 +98,14 @@ func (s *speech) hearEvent(what, other *Selector, byPlayer bool) {
 		a := antecedent{sel: &Selector{Kind: kind}, first: sel, filter: sel.Filter, thing: !players,
 			person: (players || sel.Filter != nil && sel.Filter.Player) && !byPlayer}
 		if a.thing || a.person {
-			s.tell(a)
+			s.mention(a)
 		}
 		if f := sel.Filter; f != nil && f.Who != nil && !byPlayer && f.Who.Kind != You {
 			owns := ControllerOf
 			if f.Zone != NoZone && f.Zone != Battlefield && f.Zone != Stack {
 				owns = OwnerOf
 			}
-			s.tell(antecedent{sel: &Selector{Kind: owns, Of: &Selector{Kind: kind}}, first: f.Who, person: true})
+			s.mention(antecedent{sel: &Selector{Kind: owns, Of: &Selector{Kind: kind}}, first: f.Who, person: true})
 		}
 	}
 }

@@ -13,7 +13,10 @@ func (a *antecedent) isA(noun string) bool {
 	case "card", "source":
 		return true
 	}
-	if a.filter == nil {
+	switch {
+	case a.first != nil && a.first.Kind == Any:
+		return false // a source, whatever it is
+	case a.filter == nil:
 		return true
 	}
 	for f := a.filter; f != nil; f = f.Or {
@@ -54,18 +57,20 @@ func (f *Filter) isA(one string) bool {
 func (s *speech) nothingFits(r *reference) string {
 	var near []string
 	for _, a := range slices.Backward(s.spoken) {
-		what := s.describe(a)
+		what, many := s.describe(a), a.several(s.sentence)
 		switch {
+		case a.barred != "":
+			what += " (" + a.barred + ")"
 		case r.thing && a.thing && len(r.words) > 1 && !a.isA(r.words[1]):
 			what += " (called otherwise)"
 		case r.thing && a.thing || r.person && a.person:
-			word := map[bool]string{false: "it", true: "them"}[a.many]
+			word := map[bool]string{false: "it", true: "them"}[many]
 			if !a.thing {
-				word = map[bool]string{false: "that player", true: "those players"}[a.many]
+				word = map[bool]string{false: "that player", true: "those players"}[many]
 			}
 			what += " (write \"" + word + "\")"
 		case a.person:
-			what += " (a player: \"" + map[bool]string{false: "that player", true: "those players"}[a.many] + "\")"
+			what += " (a player: \"" + map[bool]string{false: "that player", true: "those players"}[many] + "\")"
 		default:
 			what += " (an object)"
 		}
@@ -113,48 +118,4 @@ func (s *speech) explicit(a *antecedent) string {
 		}
 	}
 	return s.describe(a)
-}
-
-// again is how the printer speaks of something that the line has spoken of: with the first of the words that the
-// reader of the line will take to mean the same, or "".
-func (p *printer) again(sel *Selector) (text string, many bool) {
-	for _, r := range p.references(sel) {
-		if found, others := p.find(&r); found != nil && len(others) == 0 && found.barred == "" && found.is(sel) {
-			p.nearest(found)
-			return strings.Join(r.words, " "), r.plural()
-		}
-	}
-	return "", false
-}
-
-// is reports whether a selector points at an antecedent.
-func (a *antecedent) is(sel *Selector) bool {
-	if a.sel != nil {
-		return sameTree(a.sel, sel)
-	}
-	return sel.Kind == InSlot && *a.keep == sel.Index
-}
-
-// references are the words by which something can be spoken of again, the shortest first.
-func (p *printer) references(sel *Selector) []reference {
-	var all []reference
-	thing := func(words ...string) { all = append(all, reference{words: words, thing: true}) }
-	thing("it")
-	thing("them")
-	for i, a := range p.spoken {
-		if !a.thing || !a.is(sel) {
-			continue
-		}
-		for f := p.spoken[i].filter; f != nil; f = f.Or {
-			for _, name := range slices.Concat(f.Subtypes, (f.Types | f.AnyType).Names()) {
-				thing("that", name)
-				thing("those", number1(name, true))
-			}
-		}
-	}
-	for _, name := range slices.Concat(typeNames[:], []string{"card", "permanent", "spell", "token", "ability"}) {
-		thing("that", name)
-		thing("those", number1(name, true))
-	}
-	return append(all, reference{words: []string{"that", "player"}, person: true}, reference{words: []string{"those", "players"}, person: true})
 }
