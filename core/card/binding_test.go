@@ -149,6 +149,9 @@ func TestWhatHasNoOneAntecedentIsAnError(t *testing.T) {
 		"all creatures deal 1 damage to you":                                                               "1:15: one thing deals damage",
 		"target creature fights all Goblins":                                                               "1:24: one creature fights another",
 		"each player adds {G}":                                                                             "1:13: one player adds mana",
+		"you may pay {X}: draw a card, where X is your life":                                               "the sentence has no X that this could be",
+		"draw two cards, where X is your life":                                                             "1:15: the sentence has no X",
+		"the triggering player draws a card":                                                               "1:1: the triggering player: this answers to no event",
 		"enchant creature card in a graveyard":                                                             "1:9: what is enchanted is a permanent or a player",
 		"destroy two target creatures unless their controller pays {2}":                                    "one player pays",
 		"for each player, that player sacrifices a creature; tap them":                                     `"them": nothing that this could mean`,
@@ -156,6 +159,28 @@ func TestWhatHasNoOneAntecedentIsAnError(t *testing.T) {
 	} {
 		_, err := Parse(line, Pos{Line: 1, Column: 1})
 		assert.ErrorContains(t, err, want, line)
+	}
+}
+
+func TestXIsPaidOrSaid(t *testing.T) {
+	for text, fault := range map[string]string{
+		"cost = \"{X}{R}\"\ntype = \"Instant\"\ndoes = [\"this deals X damage to any target\"]":                                     "",
+		"cost = \"{R}\"\ntype = \"Instant\"\ndoes = [\"this deals X damage to any target\"]":                                        "what is X?",
+		"cost = \"{R}\"\ntype = \"Instant\"\ndoes = [\"this deals X damage to any target, where X is your life\"]":                  "",
+		"cost = \"{U}\"\ntype = \"Instant\"\ndoes = [\"counter target spell unless its controller pays {X}\"]":                      "what is X?",
+		"type = \"Artifact\"\ndoes = [\"{T}: draw X cards\"]":                                                                       "what is X?",
+		"type = \"Artifact\"\ndoes = [\"{X}, {T}: draw X cards\"]":                                                                  "",
+		"cost = \"{X}\"\ntype = \"Artifact\"\ndoes = [\"this enters with X charge counters on it\"]":                                "",
+		"cost = \"{X}\"\ntype = \"Artifact\"\ndoes = [\"when this enters, draw X cards\"]":                                          "what is X?",
+		"cost = \"{G}\"\ntype = \"Sorcery\"\ndoes = [\"tap X target creatures\"]":                                                   "what is X?",
+		"cost = \"{B}\"\ntype = \"Sorcery\"\ndoes = [\"as an additional cost, pay X life\", \"this deals X damage to any target\"]": "",
+	} {
+		_, err := LoadFiles([]File{{Name: "c.toml", Text: []byte("[\"C\"]\n" + text)}})
+		if fault == "" {
+			assert.NoError(t, err, text)
+		} else {
+			assert.ErrorContains(t, err, fault, text)
+		}
 	}
 }
 

@@ -123,7 +123,10 @@ type wherePhrase struct {
 
 // letter is X or Y in a sentence, as long as its "where" is not read: that comes last, and may speak of what the
 // sentence did.
-type letter struct{ is Amount }
+type letter struct {
+	is   Amount
+	read bool // the sentence has it
+}
 
 // whereIs reads a sentence with its "where X is ...", and puts the amounts where the letters stand.
 func whereIs[T any](s *speech, wheres []*wherePhrase, read func(*speech) T) T {
@@ -143,6 +146,9 @@ func whereIs[T any](s *speech, wheres []*wherePhrase, read func(*speech) T) T {
 	s.x, s.y = outerX, outerY
 	for i, w := range wheres {
 		letters[i].is = w.Is.lower(s)
+		if !letters[i].read {
+			s.fail(w.Pos, "the sentence has no %s that this could be: the X of a cost is chosen as it is paid, but for \"unless ... pays {X}\"", w.Var)
+		}
 	}
 	for _, tree := range []any{&result, &s.targets, &s.static} {
 		fillIn(reflect.ValueOf(tree))

@@ -79,6 +79,9 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 		case p.Unless != nil:
 			do := p.do(s)
 			unless := &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)}
+			if x, ok := s.x.(*letter); ok && sameTree(unless.Cost, Cost{Mana: Mana{X: 1}}) {
+				unless.Cost, unless.Times, x.read = Cost{Mana: Mana{Generic: 1}}, x, true
+			}
 			s.oneOnly(p.Unless.Who.Pos, unless.Who, "one player pays")
 			return append(done, unless)
 		}

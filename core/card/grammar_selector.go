@@ -179,6 +179,7 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 	case p.Defending:
 		sel.Kind = DefendingPlayer
 	case p.Triggering:
+		s.wantEvent(p.Pos, "the triggering player")
 		sel.Kind = TriggerPlayer
 	case p.Chosen:
 		sel.Kind = Chosen
@@ -194,8 +195,10 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 	case p.This != "":
 		owned(p.This, &Selector{Kind: This})
 	case p.Subject:
+		s.wantEvent(p.Pos, "the triggering object")
 		sel.Kind = TriggerSubject
 	case p.Second:
+		s.wantEvent(p.Pos, "the other object")
 		sel.Kind = TriggerOther
 	case p.NthOwns != "":
 		owned(p.NthOwns, s.nthTarget(p.Pos, p.Nth))

@@ -90,6 +90,9 @@ func (p *printer) compound(e Effect) string {
 		if !who.many {
 			pay = "pays "
 		}
+		if e.Times != nil && sameTree(e.Cost, Cost{Mana: Mana{Generic: 1}}) {
+			return text + who.text + " " + pay + "{X}, where X is " + p.amount(e.Times)
+		}
 		return text + who.text + " " + p.cost(&e.Cost, pay)
 	case *May:
 		text := p.who(e.Who).text + " may "

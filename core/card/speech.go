@@ -20,6 +20,7 @@ type speech struct {
 	doer     *antecedent    // who does what no sentence names a subject for; nil: you
 	x, y     Amount         // "where X is": nil stands for the X of the cost
 	static   *Cond          // the "as long as" of a sentence that applies all the time
+	event    bool           // there is an event: of a trigger, or one that is replaced
 	timed    bool           // a duration was given
 	err      error          // the first thing that was wrong
 }
@@ -66,6 +67,7 @@ func (s *speech) forget(from int, kept bool) {
 // hearTrigger takes note of what a trigger spoke of, in place of the words for it, which came after from: "it" is what the
 // event happened to.
 func (s *speech) hearTrigger(t *Trigger, from int) {
+	s.event = true
 	if t.Event == At || t.Event == AtEndOf {
 		s.forget(from, true)
 		if t.Whose == nil || t.Whose.Kind != You {
@@ -77,6 +79,13 @@ func (s *speech) hearTrigger(t *Trigger, from int) {
 	s.hearEvent(t.What, t.Other, t.Event.byPlayer())
 	if t.Event.hasAmount() {
 		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
+	}
+}
+
+// wantEvent refuses words for the event of a trigger where there is none.
+func (s *speech) wantEvent(pos lexer.Position, words string) {
+	if !s.event {
+		s.fail(pos, "%s: this answers to no event; \"when\", \"whenever\" or \"at\" begins a line that does", words)
 	}
 }
 
@@ -112,6 +121,7 @@ func (s *speech) hearEvent(what, other *Selector, byPlayer bool) {
 
 // hearReplaced takes note of what a replacement spoke of, as hearTrigger does.
 func (s *speech) hearReplaced(r *Replacement, from int) {
+	s.event = true
 	s.forget(from, false)
 	s.hearEvent(r.What, nil, false)
 	if r.Event == GainLifeEvent {
@@ -137,6 +147,11 @@ func (f *Filter) onlyPlayers() bool {
 
 // variable is what X or Y stands for.
 func (s *speech) variable(pos lexer.Position, name string) Amount {
+	for _, a := range []Amount{s.x, s.y} {
+		if l, ok := a.(*letter); ok && (a == s.x) == (name == "X") {
+			l.read = true
+		}
+	}
 	switch {
 	case name == "X" && s.x == nil:
 		return X{}
