@@ -35,7 +35,7 @@ const (
 // mention adds an antecedent; what can be pointed at in the same way was spoken of before, and is it.
 func (s *speech) mention(a antecedent) *antecedent {
 	for _, b := range s.spoken {
-		if a.sel != nil && b.sel != nil && sameTree(a.sel, b.sel) && b.rank == named {
+		if a.sel != nil && b.sel != nil && sameTree(a.sel, b.sel) {
 			s.nearest(b)
 			return b
 		}
@@ -209,7 +209,7 @@ func (s *speech) severally(who, what *Selector) {
 // oneByOne notes that the instruction at hand is carried out for each of the things of a selector by itself.
 func (s *speech) oneByOne(sel *Selector) {
 	for _, a := range s.spoken {
-		a.each = a.each || a.keep == &sel.Keep
+		a.each = a.each || a.keep == &sel.Keep || sel.Kind == InSlot && a.keep != nil && *a.keep == sel.Index
 	}
 }
 

@@ -74,6 +74,19 @@ func TestWhoseXItIs(t *testing.T) {
 	a = parsed(t, "this deals X damage to each creature, where X is its power")
 	damage := a.Do[0].(*Damage)
 	assert.True(t, sameTree(damage.N, &Stat{Of: slot(damage.To.Keep), What: PowerOf}))
+
+	a = parsed(t, "untap all creatures; this deals X damage to them, where X is its power")
+	damage = a.Do[1].(*Damage)
+	assert.True(t, sameTree(damage.N, &Stat{Of: slot(damage.To.Index), What: PowerOf}))
+
+	a = parsed(t, "each player draws a card; those players lose X life, where X is the number of lands that player controls")
+	lose = a.Do[1].(*LoseLife)
+	assert.True(t, sameTree(lose.N.(Count).What.Filter.Who, slot(lose.Who.Index)))
+}
+
+func TestThisIsMeantWhereverItWasSaid(t *testing.T) {
+	a := parsed(t, "if this is tapped, this deals 1 damage to this; untap it")
+	assert.True(t, sameTree(a.Do[1], &Untap{What: this}))
 }
 
 func TestThatMuchIsTheNumberOfWhatIsNearest(t *testing.T) {
@@ -151,6 +164,8 @@ func TestWhatHasNoOneAntecedentIsAnError(t *testing.T) {
 		"each player adds {G}":                                                                             "1:13: one player adds mana",
 		"you may pay {X}: draw a card, where X is your life":                                               "the sentence has no X that this could be",
 		"draw two cards, where X is your life":                                                             "1:15: the sentence has no X",
+		"untap all creatures; put X +1/+1 counters on them, where X is its power":                          `"its": nothing that this could mean`,
+		"untap all creatures; they get +X/+X until end of turn, where X is its power":                      `"its": nothing that this could mean`,
 		"the triggering player draws a card":                                                               "1:1: the triggering player: this answers to no event",
 		"enchant creature card in a graveyard":                                                             "1:9: what is enchanted is a permanent or a player",
 		"destroy two target creatures unless their controller pays {2}":                                    "one player pays",

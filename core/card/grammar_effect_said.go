@@ -59,7 +59,9 @@ func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 
 func (p *modifyPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	m := &Modify{What: of, Mods: p.Mods.lower(s), Until: p.Until.lower()}
-	s.oneByOne(of)
+	if of.Kind != InSlot {
+		s.oneByOne(of)
+	}
 	if p.AsLongAs != nil {
 		s.static = p.AsLongAs.lower(s)
 	}

@@ -155,7 +155,9 @@ func (p *printer) modify(e *Modify) string {
 		}
 	}
 	text := p.mods(subjective(p.point(e.What, "all ")), e.Mods, true) + until
-	p.oneByOne(e.What)
+	if e.What.Kind != InSlot {
+		p.oneByOne(e.What)
+	}
 	return text
 }
 

@@ -96,6 +96,7 @@ func (s *speech) slotOf(keep *int) int {
 // nearest makes an antecedent the one that was spoken of last.
 func (s *speech) nearest(a *antecedent) {
 	s.spoken = append(slices.DeleteFunc(slices.Clone(s.spoken), func(b *antecedent) bool { return a == b }), a)
+	a.each = a.each && a.sentence == s.sentence
 	a.sentence = s.sentence
 }
 
