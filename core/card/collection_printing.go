@@ -47,7 +47,7 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 		r.line(c, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
 	}
 	for _, a := range c.Abilities {
-		if a.usesX() && !c.choosesX(a) {
+		if strings.Contains(a.Text, "X") && a.usesX() && !c.choosesX(a) {
 			r.fail(a.Pos, "what is X? nothing here is paid with X; write \", where X is ...\" at the end of the sentence")
 		}
 	}

@@ -116,6 +116,7 @@ func (p *doPhrase) lower(s *speech, a *Ability) {
 		own := &speech{event: s.event, spoken: slices.Clone(s.spoken), numbers: slices.Clone(s.numbers)}
 		m := Mode{Class: class, Do: do.lower(own)}
 		m.Targets = own.targets
+		s.slots = max(s.slots, own.slots)
 		a.Modes = append(a.Modes, m)
 		if s.err == nil {
 			s.err = own.err

@@ -9,7 +9,12 @@ import (
 // settle checks that everything that is spoken of again is kept, and numbers the slots in the order of the tree, so that
 // what a line says has one tree in whatever order it was put together. Each mode has slots of its own.
 func (s *speech) settle(pos lexer.Position, a *Ability) {
-	s.outlives(pos, a)
+	if s.slots > 0 || s.event || len(s.targets) > 0 || len(a.Modes) > 0 {
+		s.outlives(pos, a)
+	}
+	if s.slots == 0 {
+		return
+	}
 	s.sameForAll(pos, a)
 	if a.Kind == Static {
 		inTree(reflect.ValueOf(&a.If), func(node any) {
