@@ -74,7 +74,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Shuffle:
 		g.EachPlayer(e.Who, x, func(p Player) { g.Shuffle(p, g.Rules.Acts.Shuffles) })
 	case *card.Mill:
-		g.EachPlayer(e.Who, x, func(p Player) { g.mill(p, g.Amount(e.N, x)) })
+		g.EachPlayer(e.Who, x, func(p Player) { x.keepNumber(e.N, g.mill(p, g.Amount(e.N, x))) })
 	case *card.Search:
 		g.doSearch(e, x)
 	case *card.Reveal:
@@ -200,13 +200,15 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 	x.Rule = rule
 }
 
-func (g *Game) mill(p Player, n int) {
+// mill puts the top n cards of a library into the graveyard and returns how many there were.
+func (g *Game) mill(p Player, n int) int {
 	g.stock(p, n)
 	lib := g.S.Players[p].Library
 	milled := slices.Clone(lib[len(lib)-min(max(0, n), len(lib)):]) // settled before any of them moves
 	for _, id := range slices.Backward(milled) {
 		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
 	}
+	return len(milled)
 }
 
 func (g *Game) doSearch(e *card.Search, x *Context) {
