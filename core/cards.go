@@ -81,7 +81,7 @@ var keywordTriggers = [card.NumKeywords]*card.Ability{
 		Do: []card.Effect{
 			&card.Move{What: &card.Selector{Kind: card.TriggerSubject}, To: card.Battlefield,
 				Under: &card.Selector{Kind: card.OwnerOf, Of: &card.Selector{Kind: card.TriggerSubject}}},
-			&card.PutCounters{What: &card.Selector{Kind: card.It}, Kind: "+1/+1", N: card.Num(1)},
+			&card.PutCounters{What: &card.Selector{Kind: card.TriggerSubject}, Kind: "+1/+1", N: card.Num(1)},
 		}},
 }
 

@@ -16,16 +16,14 @@ func (g *Game) control(e card.Effect, x *Context) {
 			g.Carry(e.Else, x)
 		}
 	case *card.ForEach:
-		it, also := x.It, x.Also
-		for _, r := range g.Pointed(e.What, x, nil) {
-			x.It, x.Also = r, nil // this one alone
-			g.Carry(e.Do, x)
-		}
-		x.It, x.Also = it, also
+		g.eachOf(e.What, g.Pointed(e.What, x, nil), x, func(Ref) { g.Carry(e.Do, x) })
 	case *card.Repeat:
 		g.repeat(e, x)
 	case *card.FlipCoin:
-		who, _ := g.onePlayer(e.Who, x)
+		who, ok := g.onePlayer(e.Who, x)
+		if !ok {
+			return
+		}
 		won := g.Chance.coin(g, x.Source)
 		g.Emit(Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: who, Subject: ToObject(x.Source), Detail: coinWord(won)})
 		x.Did, x.Tails = won, x.Tails || !won
@@ -70,12 +68,12 @@ func coinWord(won bool) string {
 }
 
 func (g *Game) doUnless(e *card.Unless, x *Context) {
-	who, _ := g.onePlayer(e.Who, x)
+	who, ok := g.onePlayer(e.Who, x)
 	cost := e.Cost
 	if e.Times != nil {
 		cost = g.timesCost(&cost, g.Amount(e.Times, x))
 	}
-	if g.CanPay(&cost, who, x.Source, x.X) && g.ChooseYes(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost}) {
+	if ok && g.CanPay(&cost, who, x.Source, x.X) && g.ChooseYes(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost}) {
 		g.PayCost(&cost, who, x.Source, x.X, g.costRules())
 		return
 	}
@@ -109,21 +107,13 @@ func (g *Game) timesCost(c *card.Cost, n int) card.Cost {
 
 // doMay asks each player that it names, in turn order; "they" in what it says is that player.
 func (g *Game) doMay(e *card.May, x *Context) {
-	it, also := x.It, x.Also
-	who := g.Pointed(e.Who, x, nil)
-	for _, r := range who {
+	g.eachOf(e.Who, g.Pointed(e.Who, x, nil), x, func(r Ref) {
 		p, ok := r.Player()
 		if !ok {
 			p = g.S.Objects[r.Object()].Controller
 		}
-		if len(who) > 1 {
-			x.It, x.Also = r, nil
-		}
 		g.may(e, p, x)
-	}
-	if len(who) > 1 {
-		x.It, x.Also = it, also
-	}
+	})
 }
 
 func (g *Game) may(e *card.May, who Player, x *Context) {
@@ -157,13 +147,11 @@ func (g *Game) possible(e *card.May, who Player, x *Context) bool {
 		if first.What.Kind != card.Choose {
 			return true
 		}
-		y := *x
-		y.Controller = who
 		n := 1
 		if first.What.Count != nil {
 			n = g.Amount(first.What.Count, x)
 		}
-		return len(g.ownOptions(first.What, &y)) >= n
+		return len(g.ownOptions(first.What, who, x)) >= n
 	case *card.Discard:
 		return first.All || len(g.S.Players[who].Hand) >= g.Amount(first.N, x)
 	}

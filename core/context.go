@@ -12,12 +12,10 @@ type Context struct {
 	Spec       []card.Target
 	Divide     []int32
 	X          int
-	It         Ref   // "it", "that creature": what was last spoken of
-	Also       []Ref // "those creatures": all that was spoken of with it, itself first
-	since      ID    // the first object made since the resolution began
-	ThatMuch   int
-	Did        bool // "if you do"
-	Tails      bool // a coin came up tails since the repetition that goes on began
+	Slots      []Slot // what the instructions so far have kept for later ones, by number from 1
+	since      ID     // the first object made since the resolution began
+	Did        bool   // "if you do"
+	Tails      bool   // a coin came up tails since the repetition that goes on began
 	Chosen     int16
 	Trigger    *Waiting // what a triggered ability knows of its event; nil: see Game.event
 	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
@@ -53,46 +51,23 @@ func (g *Game) OfPhase() Waiting { return Waiting{Player: g.S.Active, Seen: -1} 
 func (g *Game) Resolving(id ID, rule Rule) *Context {
 	x := g.borrow()
 	o := &g.S.Objects[id]
-	also := x.Also[:0]
 	*x = Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: g.S.Refs(o.Targets),
-		Divide: g.S.numbers(o.Divide), X: int(o.X), Seen: -1, Rule: rule, Also: also, since: ID(len(g.S.Objects))}
+		Divide: g.S.numbers(o.Divide), X: int(o.X), Seen: -1, Rule: rule, since: ID(len(g.S.Objects))}
 	if o.Kind == AbilityObject {
 		x.Source = o.Source
 		x.Seen = o.Seen
 		x.Trigger = g.S.TriggerOf(id)
-		x.It = x.Trigger.It
-		if x.It == 0 && x.Trigger.Later == nil {
-			x.It = x.Trigger.Subject
-		}
-		x.ThatMuch = x.Trigger.N
+		x.Slots = g.S.slots(x.Trigger.Slots)
 	}
 	x.Spec = spec(o.Ability, o.Mode)
 	if x.Trigger != nil && x.Trigger.Later != nil {
 		x.Spec = spec(x.Trigger.Of, x.Trigger.Mode)
-		x.Also = append(x.Also, g.S.Refs(x.Trigger.Also)...)
 	}
 	return x
 }
 
-// speaksOf notes what an instruction speaks of, for "it" and "those creatures" in the next. What is named
-// by a target or a trigger goes by that name.
-func (x *Context) speaksOf(sel *card.Selector, things []Ref) {
-	switch sel.Kind {
-	case card.Each, card.Choose, card.TopOfLibrary, card.Any:
-		x.mention(things)
-	}
-}
-
-// mention makes things what "it" and "those creatures" mean: all of them, or nothing if there are none.
-func (x *Context) mention(things []Ref) {
-	x.It, x.Also = 0, append(x.Also[:0], things...)
-	if len(things) > 0 {
-		x.It = things[0]
-	}
-}
-
-// Concerned are the things that an instruction does something to: what a selector points at, noted for
-// "it"; of a card that this resolution has put onto the battlefield, the permanent.
+// Concerned are the things that an instruction does something to: what a selector points at; of a card that this
+// resolution has put onto the battlefield, the permanent.
 func (g *Game) Concerned(sel *card.Selector, x *Context) []Ref {
 	things := g.Pointed(sel, x, nil)
 	for i, r := range things {
@@ -101,9 +76,6 @@ func (g *Game) Concerned(sel *card.Selector, x *Context) []Ref {
 				things[i] = ToObject(now)
 			}
 		}
-	}
-	if sel != nil {
-		x.speaksOf(sel, things)
 	}
 	return things
 }
@@ -181,17 +153,19 @@ func (g *Game) present(id ID, x *Context) ID {
 	if id == 0 {
 		return 0
 	}
-	o := &g.S.Objects[id]
-	if o.Zone != card.NoZone {
+	next := g.S.Objects[id].Next
+	if g.S.Objects[id].Zone != card.NoZone {
 		return id
 	}
-	if o.Next == 0 || g.S.Objects[o.Next].Zone == card.NoZone {
+	if next < x.since && !(x.Trigger != nil && x.Trigger.Subject == ToObject(id) && x.Trigger.leaving()) {
 		return 0
 	}
-	if o.Next >= x.since || x.Trigger != nil && x.Trigger.Subject == ToObject(id) && x.Trigger.leaving() {
-		return o.Next
+	for next != 0 && g.S.Objects[next].Zone == card.NoZone { // it has moved more than once
+		if next = g.S.Objects[next].Next; next < x.since {
+			return 0
+		}
 	}
-	return 0
+	return next
 }
 
 // leaving reports whether an ability triggered because its subject left the battlefield.

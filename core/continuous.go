@@ -159,6 +159,15 @@ func (g *Game) reaches(f *inForce, id ID, c *Chars) bool {
 	return false
 }
 
+// applied is what a static ability knows as it applies to an object: which of those that it speaks of is at hand.
+func (f *inForce) applied(id ID) Context {
+	x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
+	if slot := f.ability.Affects.Keep; slot != 0 {
+		x.keep(slot, []Ref{ToObject(id)})
+	}
+	return x
+}
+
 // apply changes the characteristics by a modification.
 func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	m := f.mod
@@ -167,7 +176,7 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	}
 	p, t := int(f.p), int(f.t)
 	if f.effect < 0 && m.Power != nil {
-		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, It: ToObject(id)}
+		x := f.applied(id)
 		p, t = g.Amount(m.Power, &x), g.Amount(m.Toughness, &x)
 	}
 	switch m.Kind {
@@ -178,7 +187,7 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 				c.Controller = p
 			}
 		} else if m.Who != nil {
-			x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
+			x := f.applied(id)
 			if who, ok := g.onePlayer(m.Who, &x); ok {
 				c.Controller = who
 			}

@@ -373,9 +373,8 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 	if from == x.Source {
 		seen = x.Seen
 	}
-	to := g.Pointed(e.To, x, nil)
-	total := g.Amount(e.N, x)
-	for _, r := range to {
+	g.eachOf(e.To, g.Pointed(e.To, x, nil), x, func(r Ref) {
+		total := g.Amount(e.N, x)
 		n := total
 		switch {
 		case e.Evenly:
@@ -384,11 +383,7 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 			n = g.shareOf(x, r)
 		}
 		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable})
-	}
-	if e.To != nil {
-		x.speaksOf(e.To, to)
-	}
-	x.ThatMuch = total
+	})
 }
 
 // shareOf is the part of a division that was announced for a target.

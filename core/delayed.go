@@ -12,13 +12,13 @@ func (g *Game) delay(e *card.Later, x *Context) {
 	if !g.Rules.Awaited.has(e.Trigger) {
 		g.NotImplemented("waiting for this: %s", x.Text())
 	}
-	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, It: g.now(x.It, x), X: int32(x.X), Turn: g.S.Turn,
-		Cause: g.cause, Seen: x.Seen, Of: x.Ability, Also: g.S.span(g.allNow(x.Also, x)), Targets: g.S.span(g.allNow(x.Targets, x))}
+	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, Slots: g.S.saveSlots(g.slotsNow(x)), Player: NoPlayer, X: int32(x.X), Turn: g.S.Turn,
+		Cause: g.cause, Seen: x.Seen, Of: x.Ability, Targets: g.S.span(g.allNow(x.Targets, x))}
 	if x.Object != 0 {
 		d.Mode = g.S.Objects[x.Object].Mode
 	}
 	if w := x.Trigger; w != nil {
-		d.Subject, d.Other = g.now(w.Subject, x), g.now(w.Other, x)
+		d.Subject, d.Other, d.Player, d.N = g.now(w.Subject, x), g.now(w.Other, x), w.Player, w.N
 		if w.Later != nil {
 			d.Of, d.Mode = w.Of, w.Mode
 		}
@@ -44,6 +44,15 @@ func (g *Game) allNow(rs []Ref, x *Context) []Ref {
 	return out
 }
 
+// slotsNow are the slots of an ability, with everything as it is now.
+func (g *Game) slotsNow(x *Context) []Slot {
+	slots := slices.Clone(x.Slots)
+	for i := range slots {
+		slots[i].Things = g.allNow(slots[i].Things, x)
+	}
+	return slots
+}
+
 // detectDelayed lets delayed abilities trigger; one that is not for the rest of the turn is used up.
 func (g *Game) detectDelayed(h Happened) {
 	for i := 0; i < len(g.S.Delayed); i++ {
@@ -51,8 +60,8 @@ func (g *Game) detectDelayed(h Happened) {
 		if h.Only != nil && !h.Only(0, d.Controller, nil) {
 			continue
 		}
-		w := Waiting{Subject: d.Subject, Other: d.Other}
-		x := Context{Source: d.Source, Controller: d.Controller, It: d.It, Also: g.S.Refs(d.Also), Targets: g.S.Refs(d.Targets),
+		w := Waiting{Subject: d.Subject, Other: d.Other, Player: d.Player, N: d.N}
+		x := Context{Source: d.Source, Controller: d.Controller, Slots: g.S.slots(d.Slots), Targets: g.S.Refs(d.Targets),
 			Spec: spec(d.Of, d.Mode), Trigger: &w, Seen: -1, X: int(d.X)}
 		t := d.Later.Trigger
 		if !g.waitsFor(t, h, &x) {
@@ -62,6 +71,9 @@ func (g *Game) detectDelayed(h Happened) {
 		i--
 		if t.Event == card.At || t.Event == card.AtEndOf {
 			h.Subject, h.Other = d.Subject, d.Other // a moment is nothing that it could speak of
+			if d.Player != NoPlayer {
+				h.Player, h.N = d.Player, d.N // it speaks of the event around it
+			}
 		}
 		g.Trigger(nil, &d, d.Source, d.Controller, h)
 	}

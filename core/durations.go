@@ -56,12 +56,12 @@ func (g *Game) EndOn(id ID) (ended int) {
 	})
 	for i := range g.S.Delayed {
 		d := &g.S.Delayed[i]
-		for _, it := range [...]*Ref{&d.It, &d.Subject, &d.Other} {
+		for _, it := range [...]*Ref{&d.Subject, &d.Other} {
 			if *it == r {
 				*it = 0
 			}
 		}
-		g.loses(d.Also, r)
+		g.loses(d.Slots.Things, r)
 		g.loses(d.Targets, r)
 	}
 	g.changed()

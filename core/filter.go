@@ -295,8 +295,14 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 	case card.Count:
 		var buf [16]Ref
 		return len(g.Pointed(a.What, x, buf[:0]))
-	case card.ThatMuch:
-		return x.ThatMuch
+	case card.EventAmount:
+		return g.event(x).N
+	case *card.Kept:
+		n := g.Amount(a.Of, x)
+		x.keepNumber(a, n)
+		return n
+	case *card.NumberIn:
+		return x.keptNumber(a.Slot)
 	case *card.Stat:
 		return g.stat(a, x)
 	case *card.Times:

@@ -22,11 +22,11 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			g.Untap(r.Object(), g.Rules.Acts.Untaps)
 		}
 	case *card.GainLife:
-		g.players(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.Rules.Acts.GainsLife) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.Rules.Acts.GainsLife) })
 	case *card.LoseLife:
-		g.players(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.Rules.Acts.LosesLife) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.Rules.Acts.LosesLife) })
 	case *card.SetLife:
-		g.players(e.Who, x, func(p Player) { g.setLife(p, g.Amount(e.N, x)) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.setLife(p, g.Amount(e.N, x)) })
 	case *card.Exchange:
 		g.exchange(e, x)
 	case *card.ChangeTarget:
@@ -62,23 +62,23 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Instead:
 		g.sendElsewhere(e, x)
 	case *card.LoseGame:
-		g.players(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.Rules.Acts.LosesTheGame) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.Rules.Acts.LosesTheGame) })
 		g.CheckEnd()
 	case *card.WinGame:
-		g.players(e.Who, x, func(p Player) { g.Win(p, g.Rules.Acts.WinsTheGame) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.Win(p, g.Rules.Acts.WinsTheGame) })
 	case *card.DrawGame:
 		g.DrawGame(g.Rules.Acts.GameDrawn)
 	case *card.ChooseFor:
 		g.chooseFor(e, x)
 		x.Chosen = g.S.Objects[x.Source].Chosen
 	case *card.Shuffle:
-		g.players(e.Who, x, func(p Player) { g.Shuffle(p, g.Rules.Acts.Shuffles) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.Shuffle(p, g.Rules.Acts.Shuffles) })
 	case *card.Mill:
-		g.players(e.Who, x, func(p Player) { g.mill(p, g.Amount(e.N, x)) })
+		g.EachPlayer(e.Who, x, func(p Player) { x.keepNumber(e.N, g.mill(p, g.Amount(e.N, x))) })
 	case *card.Search:
 		g.doSearch(e, x)
 	case *card.Reveal:
-		g.players(e.Who, x, func(p Player) {
+		g.EachPlayer(e.Who, x, func(p Player) {
 			if e.What == nil {
 				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p})
 				return
@@ -88,7 +88,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			}
 		})
 	case *card.ExtraTurn:
-		g.players(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
 	case *card.Fight:
 		a, b := g.one(e.A, x), g.one(e.B, x)
 		if a != 0 && b != 0 {
@@ -200,20 +200,20 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 	x.Rule = rule
 }
 
-func (g *Game) mill(p Player, n int) {
+// mill puts the top n cards of a library into the graveyard and returns how many there were.
+func (g *Game) mill(p Player, n int) int {
 	g.stock(p, n)
-	for range n {
-		lib := g.S.Players[p].Library
-		if len(lib) == 0 {
-			return
-		}
-		g.Move(Moved{ID: lib[len(lib)-1], To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
+	lib := g.S.Players[p].Library
+	milled := slices.Clone(lib[len(lib)-min(max(0, n), len(lib)):]) // settled before any of them moves
+	for _, id := range slices.Backward(milled) {
+		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
 	}
+	return len(milled)
 }
 
 func (g *Game) doSearch(e *card.Search, x *Context) {
 	var all []Ref
-	g.players(e.Who, x, func(p Player) {
+	g.EachPlayer(e.Who, x, func(p Player) {
 		g.Emit(Event{Verb: Searches, Rule: g.Rules.Acts.Searches, Player: p, Subject: ToObject(x.Source)})
 		n := 1
 		if e.N != nil {
@@ -253,7 +253,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 			}
 		}
 	})
-	x.mention(all)
+	x.keep(e.Keep, all)
 }
 
 func (g *Game) find(id ID, p Player, e *card.Search) {

@@ -75,7 +75,7 @@ func (g *Game) UseMana(use *Action, rules ManaRules) {
 		}
 	}
 	x := g.borrow()
-	*x = Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick), since: ID(len(g.S.Objects)), Also: x.Also[:0]}
+	*x = Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick), since: ID(len(g.S.Objects))}
 	for _, e := range a.Do {
 		if m, ok := e.(*card.AddMana); ok {
 			g.addMana(m, pick, x)
@@ -123,7 +123,7 @@ func (g *Game) manaTriggers(id ID, p Player, f func(*card.Ability, *Context)) {
 				continue
 			}
 			w := Waiting{Subject: h.Subject, Player: p}
-			x := Context{Source: src, Controller: g.S.Objects[src].Controller, Ability: a, Seen: -1, It: h.Subject, Trigger: &w}
+			x := Context{Source: src, Controller: g.S.Objects[src].Controller, Ability: a, Seen: -1, Trigger: &w}
 			if g.waitsFor(a.Trigger, h, &x) && g.Holds(a.If, &x) {
 				f(a, &x)
 			}
@@ -133,7 +133,10 @@ func (g *Game) manaTriggers(id ID, p Player, f func(*card.Ability, *Context)) {
 
 // addMana adds mana to a pool.
 func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
-	p, _ := g.onePlayer(e.Who, x)
+	p, ok := g.onePlayer(e.Who, x)
+	if !ok {
+		return
+	}
 	n := 1
 	if e.N != nil {
 		n = g.Amount(e.N, x)

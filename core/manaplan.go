@@ -339,7 +339,7 @@ func (g *Game) plan(m *manaPlan, t manaTap, pick card.Color) {
 			if add.N != nil {
 				n = g.Amount(add.N, x)
 			}
-			if to, _ := g.onePlayer(add.Who, x); to == m.who {
+			if to, ok := g.onePlayer(add.Who, x); ok && to == m.who {
 				m.pool = g.boundedMana(m.pool.Plus(manaTimes(add, t.pick, n)))
 			}
 		}

@@ -23,16 +23,13 @@ func moveVerb(to card.Zone) Verb {
 
 func (g *Game) doMove(e *card.Move, x *Context) {
 	things := g.Pointed(e.What, x, nil)
-	x.speaksOf(e.What, things)
 	var moved []Ref
 	if e.To == card.Battlefield {
 		g.arriveTogether(func() { moved = g.putOntoBattlefield(things, e, x) })
 	} else {
 		g.leaveTogether(things, func() { moved = g.moveAway(things, e, x) })
 	}
-	if len(moved) > 0 {
-		x.mention(moved)
-	}
+	x.keep(e.What.Keep, moved)
 }
 
 // moveAway puts things into another zone than the battlefield, and returns what it has moved.
@@ -52,6 +49,14 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 	return moved
 }
 
+// samePlace reports whether two selectors of one instruction point at the same.
+func samePlace(a, b *card.Selector) bool {
+	if a.Kind == card.Targeted && b.Kind == card.Targeted {
+		return a.Index == b.Index
+	}
+	return slotOf(a) != 0 && slotOf(a) == slotOf(b)
+}
+
 // putOntoBattlefield puts cards onto the battlefield by an effect, and returns the permanents.
 func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (entered []Ref) {
 	for _, r := range things {
@@ -59,9 +64,9 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (enter
 		if id == 0 || g.S.Objects[id].Kind == TokenObject {
 			continue
 		}
-		under := x.Controller
-		if e.Under != nil {
-			under, _ = g.onePlayer(e.Under, x)
+		under := g.chooser(e.Under, x, x.Controller)
+		if e.Under != nil && e.Under.Kind == card.OwnerOf && samePlace(e.Under.Of, e.What) {
+			under = g.S.Objects[id].Owner // each under its own
 		}
 		if perm := g.enterByEffect(id, under, e.Tapped); perm != 0 {
 			entered = append(entered, ToObject(perm))
@@ -73,20 +78,15 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (enter
 // doSacrifice lets each player choose in turn order; then all that was chosen is sacrificed at once.
 func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 	var things []Ref
-	g.players(e.Who, x, func(p Player) {
-		y := *x
-		y.Controller = p
-		chosen := g.sacrificed(e.What, x, &y)
+	g.EachPlayer(e.Who, x, func(p Player) {
+		chosen := g.sacrificed(e.What, p, x)
 		things = append(things, slices.DeleteFunc(chosen, func(r Ref) bool {
 			o := &g.S.Objects[r.Object()]
 			return o.Zone != card.Battlefield || o.Controller != p && e.Who != nil
 		})...)
 	})
 	x.Did = len(things) > 0
-	x.speaksOf(e.What, things)
-	if len(things) > 0 {
-		x.mention(things)
-	}
+	x.keep(e.What.Keep, things)
 	g.leaveTogether(things, func() {
 		for _, r := range things {
 			g.sacrifice(r.Object(), g.Rules.Acts.IsSacrificed)
@@ -95,24 +95,21 @@ func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 }
 
 // sacrificed is what a player is to sacrifice, by his or her choice where there is one.
-func (g *Game) sacrificed(sel *card.Selector, x, chooser *Context) []Ref {
+func (g *Game) sacrificed(sel *card.Selector, p Player, x *Context) []Ref {
 	if sel.Kind == card.Choose {
-		return g.sacrificeChoice(sel, chooser)
+		return g.sacrificeChoice(sel, p, x)
 	}
 	return g.Pointed(sel, x, nil)
 }
 
 // ownOptions are what a player controls of what a selector gives to choose from.
-func (g *Game) ownOptions(sel *card.Selector, x *Context) []Ref {
-	return slices.DeleteFunc(g.each(sel.Filter, x, nil), func(r Ref) bool { return g.S.Objects[r.Object()].Controller != x.Controller })
+func (g *Game) ownOptions(sel *card.Selector, p Player, x *Context) []Ref {
+	return slices.DeleteFunc(g.each(sel.Filter, x, nil), func(r Ref) bool { return g.S.Objects[r.Object()].Controller != p })
 }
 
-func (g *Game) sacrificeChoice(sel *card.Selector, x *Context) []Ref {
-	options := g.ownOptions(sel, x)
-	who, n := x.Controller, 1
-	if sel.By != nil {
-		who, _ = g.onePlayer(sel.By, x)
-	}
+func (g *Game) sacrificeChoice(sel *card.Selector, p Player, x *Context) []Ref {
+	options := g.ownOptions(sel, p, x)
+	who, n := g.chooser(sel.By, x, p), 1
 	if sel.Count != nil {
 		n = min(g.Amount(sel.Count, x), len(options))
 	}
@@ -134,12 +131,13 @@ func (g *Game) sacrificeChoice(sel *card.Selector, x *Context) []Ref {
 }
 
 func (g *Game) doDiscard(e *card.Discard, x *Context) {
-	g.players(e.Who, x, func(p Player) {
+	g.EachPlayer(e.Who, x, func(p Player) {
 		n := len(g.S.Players[p].Hand)
 		if !e.All {
 			n = min(n, g.Amount(e.N, x))
 		}
 		x.Did = n > 0
+		x.keepNumber(e.N, n)
 		for done := range n {
 			hand := g.S.Players[p].Hand
 			options := make([]Ref, len(hand))
@@ -153,10 +151,7 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 			case e.Random:
 				r = g.Chance.Pick(g, x.Source, options)
 			default:
-				who := p
-				if e.By != nil {
-					who, _ = g.onePlayer(e.By, x)
-				}
+				who := g.chooser(e.By, x, p)
 				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Left: n - done, Rule: g.Rules.Acts.Discards}, options)
 			}
 			g.Discard(p, r.Object(), g.Rules.Acts.Discards)

@@ -46,7 +46,7 @@ func (g *Game) replaced(event card.Replaced, what Ref, p Player, n int, rule Rul
 			declined = append(declined, r)
 			continue
 		}
-		x := Context{Source: r.source, Controller: o.Controller, Ability: r.ability, ThatMuch: n, It: what, Seen: -1, Rule: rule}
+		x := Context{Source: r.source, Controller: o.Controller, Ability: r.ability, Trigger: &Waiting{Subject: what, Player: p, N: n, Seen: -1}, Seen: -1, Rule: rule}
 		ev := g.cause
 		if event == card.DrawEvent {
 			ev = g.Emit(Event{Verb: DrawReplaced, Rule: rule, Player: p, Subject: ToObject(r.source)})
@@ -164,7 +164,7 @@ func (g *Game) wayOf(a *card.Ability) (card.Zone, card.Position) {
 		return r.To, 0
 	}
 	if len(r.Do) == 1 {
-		if move, ok := r.Do[0].(*card.Move); ok && move.To != card.Battlefield && (move.What.Kind == card.This || move.What.Kind == card.It) {
+		if move, ok := r.Do[0].(*card.Move); ok && move.To != card.Battlefield && (move.What.Kind == card.This || move.What.Kind == card.TriggerSubject) {
 			return move.To, move.Position
 		}
 	}

@@ -6,11 +6,21 @@ import (
 	"palimpsest/core/card"
 )
 
-// Pointed appends what a selector points at.
+// Pointed appends what a selector points at, and keeps it where something speaks of it again.
 func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	if sel == nil {
 		return append(out, ToPlayer(x.Controller))
 	}
+	if sel.Keep == 0 {
+		return g.pointed(sel, x, out)
+	}
+	before := len(out)
+	out = g.pointed(sel, x, out)
+	x.keep(sel.Keep, out[before:])
+	return out
+}
+
+func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	switch sel.Kind {
 	case card.This:
 		return append(out, ToObject(x.Source))
@@ -40,14 +50,8 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 			return append(out, r)
 		}
 		return out
-	case card.It:
-		if len(x.Also) > 0 && x.It == x.Also[0] {
-			return append(out, x.Also...)
-		}
-		if x.It != 0 {
-			return append(out, x.It)
-		}
-		return out
+	case card.InSlot:
+		return append(out, x.kept(sel.Index)...)
 	case card.TriggerSubject:
 		return append(out, g.event(x).Subject)
 	case card.TriggerOther:
@@ -62,7 +66,7 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 					p = g.S.Objects[id].Owner
 				}
 				out = append(out, ToPlayer(p))
-			} else {
+			} else if r != 0 {
 				out = append(out, r)
 			}
 		}
@@ -141,10 +145,7 @@ func filterZone(f *card.Filter) card.Zone {
 
 // chooseThings asks the controller, or whom the selector names, to choose among what matches.
 func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
-	who := x.Controller
-	if sel.By != nil {
-		who, _ = g.onePlayer(sel.By, x)
-	}
+	who := g.chooser(sel.By, x, x.Controller)
 	n := 1
 	if sel.Count != nil {
 		n = g.Amount(sel.Count, x)
@@ -228,16 +229,26 @@ func (g *Game) onePlayer(sel *card.Selector, x *Context) (Player, bool) {
 	return g.S.Objects[rs[0].Object()].Controller, true
 }
 
-// players calls f for each player that a selector points at; nil is the controller.
-func (g *Game) players(sel *card.Selector, x *Context, f func(Player)) {
+// chooser is the player whom a selector names to choose, or the one given where it names nobody.
+func (g *Game) chooser(sel *card.Selector, x *Context, otherwise Player) Player {
+	if sel != nil {
+		if p, ok := g.onePlayer(sel, x); ok {
+			return p
+		}
+	}
+	return otherwise
+}
+
+// EachPlayer calls f for each player that a selector points at; nil is the controller.
+func (g *Game) EachPlayer(sel *card.Selector, x *Context, f func(Player)) {
 	var buf [4]Ref
-	for _, r := range g.Pointed(sel, x, buf[:0]) {
+	g.eachOf(sel, g.Pointed(sel, x, buf[:0]), x, func(r Ref) {
 		if p, ok := r.Player(); ok {
 			f(p)
 		} else if r != 0 {
 			g.NotImplemented("telling this to something that is no player: %s", x.Text())
 		}
-	}
+	})
 }
 
 // one is the first object that a selector points at.

@@ -264,12 +264,17 @@ type Waiting struct {
 	N          int
 	Of         *card.Ability // what made a delayed ability, or one that an edition made of another
 	Mode       int8          // in which mode
-	It         Ref           // what a delayed ability speaks of
-	Also       Span
+	Slots      SlotSpan      // what a delayed ability speaks of
 	Targets    Span
 	X          int32
 	Cause      EventID
 	Seen       int32
+}
+
+// SlotSpan is the slots of an ability, in the arenas.
+type SlotSpan struct {
+	Things Span
+	Sizes  Span // of each slot how many of the things are its own, and its number
 }
 
 // Note is what an edition notes of an object, or of an ability of it that is known by its trigger.
@@ -286,10 +291,11 @@ type Delayed struct {
 	Mode       int8          // in which mode
 	Source     ID
 	Controller Player
-	It         Ref
-	Also       Span
+	Slots      SlotSpan
 	Subject    Ref // what the trigger spoke of in whose resolution it was made
 	Other      Ref
+	Player     Player // NoPlayer if no trigger was
+	N          int
 	Targets    Span
 	X          int32
 	Turn       int // in which it was made

@@ -5,7 +5,7 @@ import "palimpsest/core/card"
 func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 	var made []Ref
 	g.arriveTogether(func() {
-		g.players(e.Who, x, func(p Player) {
+		g.EachPlayer(e.Who, x, func(p Player) {
 			n := 1
 			if e.N != nil {
 				n = g.Amount(e.N, x)
@@ -16,7 +16,7 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			}
 		})
 	})
-	x.mention(made)
+	x.keep(e.Keep, made)
 }
 
 // newToken puts a token onto the battlefield, under the control of a player.

@@ -102,11 +102,11 @@ func SeenAsPlayed(g *Game, source ID) int32 { return g.Keep(source) }
 func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) {
 	w := Waiting{Ability: a, Source: id, Controller: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
 	if later != nil {
-		w.Later, w.It, w.Also, w.Targets, w.X, w.Seen, w.Cause = later.Later, later.It, later.Also, later.Targets, later.X, later.Seen, later.Cause
+		w.Later, w.Slots, w.Targets, w.X, w.Seen, w.Cause = later.Later, later.Slots, later.Targets, later.X, later.Seen, later.Cause
 		w.Of, w.Mode = later.Of, later.Mode
 	}
 	if a != nil && a.If != nil {
-		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, It: h.Subject, Seen: -1}
+		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, Seen: -1}
 		if !g.Holds(a.If, &x) {
 			return
 		}

@@ -3,6 +3,7 @@ package card
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,7 +46,35 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 	for i, line := range t.Does {
 		r.line(c, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
 	}
+	for _, a := range c.Abilities {
+		if strings.Contains(a.Text, "X") && a.usesX() && !c.choosesX(a) {
+			r.fail(a.Pos, "what is X? nothing here is paid with X; write \", where X is ...\" at the end of the sentence")
+		}
+	}
 	return c
+}
+
+// usesX reports whether an ability does something with the X of a cost.
+func (a *Ability) usesX() bool {
+	is := func(v reflect.Value) bool {
+		m, mana := v.Interface().(Mana)
+		return v.Type() == reflect.TypeFor[X]() || mana && m.X > 0
+	}
+	return occurs(reflect.ValueOf(a.Do), is) || occurs(reflect.ValueOf(a.Targets), is) || occurs(reflect.ValueOf(a.Modes), is)
+}
+
+// choosesX reports whether a value of X is chosen for an ability: with a cost that has X.
+func (c *Card) choosesX(a *Ability) bool {
+	has := func(cost *Cost) bool { return cost.Mana.X > 0 || speaksOfX(*cost) }
+	switch a.Kind {
+	case Activated:
+		return has(&a.Cost)
+	case SpellAbility, EntersWith:
+		return c.Cost.X > 0 || slices.ContainsFunc(c.Abilities, func(b *Ability) bool {
+			return (b.Kind == AdditionalCost || b.Kind == KeywordAbility && b.Keyword == Buyback) && has(&b.Cost)
+		})
+	}
+	return false
 }
 
 // loyalty is how a planeswalker enters.

@@ -95,6 +95,7 @@ type (
 		Who   *Selector // nil: you
 		N     Amount
 		Token *Card
+		Keep  int // the slot in which the tokens are kept, as of a Selector
 	}
 	// Prevent prevents damage.
 	Prevent struct {
@@ -133,6 +134,7 @@ type (
 		Top    bool
 		Tapped bool
 		Reveal bool
+		Keep   int // the slot in which the cards found are kept, as of a Selector
 	}
 	// Shuffle: Who shuffles the library.
 	Shuffle struct{ Who *Selector }
@@ -193,7 +195,7 @@ type (
 		What ChoiceKind
 		By   *Selector
 	}
-	// ForEach carries out Do once for each of What, with It being the thing.
+	// ForEach carries out Do once for each of What, which the slot of What holds meanwhile.
 	ForEach struct {
 		What *Selector
 		Do   []Effect

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/alecthomas/participle/v2/lexer"
@@ -22,13 +23,13 @@ type termPhrase struct {
 	Up       bool            `parser:"  'rounded' ( @'up' | 'down' )"`
 	Count    *countPhrase    `parser:"| @@"`
 	Times    *termPhrase     `parser:"  ( 'times' @@ )?"`
-	ThatMuch bool            `parser:"| @( 'that' ( 'much' | 'many' ) )"`
+	ThatMuch []string        `parser:"| @( 'that' ( 'much' | 'many' ) )"`
 	Counters string          `parser:"| 'the' 'number' 'of' ( @( Size | Word ) ( 'counter' | 'counters' )"`
 	On       *selectorPhrase `parser:"  'on' @@"`
 	Number   *filterPhrase   `parser:"| @@ )"`
 	Damage   *selectorPhrase `parser:"| 'the' 'damage' 'on' @@"`
 	Your     bool            `parser:"| ( @'your'"`
-	Its      bool            `parser:"| @( 'its' | 'their' )"`
+	Its      []string        `parser:"| @( 'its' | 'their' )"`
 	Of       *selectorPhrase `parser:"| @@ '’s' )"`
 	Stat     string          `parser:"  @( 'power' | 'toughness' | 'mana' 'value' | 'life' )"`
 }
@@ -72,8 +73,8 @@ func (p *termPhrase) lower(s *speech) Amount {
 		return &Times{N: int(n), Of: p.Times.lower(s)}
 	case p.Count != nil:
 		return p.Count.lower(s)
-	case p.ThatMuch:
-		return ThatMuch{}
+	case p.ThatMuch != nil:
+		return s.thatMuch(p.Pos, strings.Join(p.ThatMuch, " "))
 	case p.On != nil:
 		return &Stat{Of: p.On.lower(s), What: CountersOn, Kind: p.Counters}
 	case p.Number != nil:
@@ -85,10 +86,9 @@ func (p *termPhrase) lower(s *speech) Amount {
 	switch {
 	case p.Your:
 		stat.Of = &Selector{Kind: You}
-	case p.Its && stat.What == LifeOf:
-		stat.Of = s.thatPlayer()
-	case p.Its:
-		stat.Of = s.it()
+	case p.Its != nil:
+		life := stat.What == LifeOf
+		stat.Of = s.refer(p.Pos, reference{words: p.Its, thing: !life, person: life})
 	default:
 		stat.Of = p.Of.lower(s)
 	}
@@ -110,7 +110,7 @@ func countOf(s *speech, n noun) Amount {
 			return &Stat{Of: f.Who, What: kind}
 		}
 	}
-	s.hear(what)
+	s.hearCounted(what)
 	return Count{What: what}
 }
 
@@ -121,38 +121,60 @@ type wherePhrase struct {
 	Is  *amountPhrase `parser:"@@"`
 }
 
-// whereIs reads a sentence with its "where X is ...". The amounts are spoken after the sentence, so
-// that "its power" means what the sentence spoke of, but the sentence needs them: it is read twice, the
-// first time only for what it speaks of.
+// letter is X or Y in a sentence, as long as its "where" is not read: that comes last, and may speak of what the
+// sentence did.
+type letter struct {
+	is   Amount
+	read bool // the sentence has it
+}
+
+// whereIs reads a sentence with its "where X is ...", and puts the amounts where the letters stand.
 func whereIs[T any](s *speech, wheres []*wherePhrase, read func(*speech) T) T {
 	if len(wheres) == 0 {
 		return read(s)
 	}
 	outerX, outerY := s.x, s.y
-	after := *s
-	for _, w := range wheres {
-		if w.Var == "Y" {
-			after.y = X{}
-		}
-	}
-	read(&after)
-	x, y := s.x, s.y
-	for _, w := range wheres {
-		amount := w.Is.lower(&after)
+	letters := make([]letter, len(wheres))
+	for i, w := range wheres {
 		if w.Var == "X" {
-			x = amount
+			s.x = &letters[i]
 		} else {
-			y = amount
+			s.y = &letters[i]
 		}
 	}
-	s.x, s.y = x, y
 	result := read(s)
-	if s.err != nil {
-		after.err = s.err
-	}
-	*s = after
 	s.x, s.y = outerX, outerY
+	for i, w := range wheres {
+		letters[i].is = w.Is.lower(s)
+		if !letters[i].read {
+			s.fail(w.Pos, "the sentence has no %s that this could be: the X of a cost is chosen as it is paid, but for \"unless ... pays {X}\"", w.Var)
+		}
+	}
+	for _, tree := range []any{&result, &s.targets, &s.static} {
+		fillIn(reflect.ValueOf(tree))
+	}
 	return result
+}
+
+// fillIn puts amounts where letters stand in a tree.
+func fillIn(tree reflect.Value) {
+	occurs(tree, func(v reflect.Value) bool {
+		for i := range v.NumField() {
+			at := v.Field(i)
+			if at.Type() != reflect.TypeFor[Amount]() || at.IsNil() || !at.CanSet() {
+				continue
+			}
+			switch a := at.Interface().(type) {
+			case *letter:
+				at.Set(reflect.ValueOf(a.is))
+			case *Times:
+				if x, ok := a.Of.(*letter); ok && a.N == -1 {
+					at.Set(reflect.ValueOf(negative(x.is)))
+				}
+			}
+		}
+		return false
+	})
 }
 
 // sizeHalves cuts "+1/-X" into its two amounts.

@@ -67,6 +67,8 @@ type handCond struct {
 }
 
 func (p *condPhrase) lower(s *speech) *Cond {
+	from := s.order
+	defer func() { s.bar(from, asked, "a condition asks about things and picks none") }()
 	c := p.First.lower(s)
 	c.Pos = place(p.Pos)
 	if p.And != nil {

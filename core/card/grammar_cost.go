@@ -43,10 +43,11 @@ func (p *counterCount) lower(s *speech) (Amount, string) {
 
 func (p *costPhrase) lower(s *speech) Cost {
 	var c Cost
-	before := len(s.targets)
+	before, from := len(s.targets), s.order
 	for _, part := range p.Parts {
 		part.lower(s, &c)
 	}
+	s.bar(from, named, "what a cost takes is not known to what is done")
 	if len(s.targets) > before {
 		s.fail(p.Pos, "a cost has no targets: write \"a creature you control\" or the like")
 		s.targets = s.targets[:before]

@@ -72,12 +72,18 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 			return append(done, &Conditional{Then: do, If: p.If.lower(s)})
 		case p.At != nil:
 			later := &Later{Do: p.do(s), Trigger: &Trigger{Pos: place(p.At.Pos), Event: At}}
+			from := s.order
 			p.At.lower(s, later.Trigger)
-			s.hearTrigger(later.Trigger)
+			s.forget(from, true)
 			return append(done, later)
 		case p.Unless != nil:
 			do := p.do(s)
-			return append(done, &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)})
+			unless := &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)}
+			if x, ok := s.x.(*letter); ok && sameTree(unless.Cost, Cost{Mana: Mana{X: 1}}) {
+				unless.Cost, unless.Times, x.read = Cost{Mana: Mana{Generic: 1}}, x, true
+			}
+			s.oneOnly(p.Unless.Who.Pos, unless.Who, "one player pays")
+			return append(done, unless)
 		}
 		return append(done, p.do(s)...)
 	})
@@ -88,7 +94,12 @@ func (p *effectPhrase) do(s *speech) []Effect {
 	if p.Group != nil {
 		return p.Group.lower(s)
 	}
-	return p.Is.lower(s, nil)
+	s.sentence++
+	done := p.Is.lower(s, nil)
+	for _, e := range done {
+		s.hearEffect(e)
+	}
+	return done
 }
 
 // Sentences that hold others.
@@ -114,6 +125,7 @@ type (
 		Do       *blockPhrase   `parser:"@@"`
 	}
 	flipPhrase struct {
+		Pos  lexer.Position
 		Win  *blockPhrase `parser:"( 'flip' | 'flips' ) 'a' 'coin' ( ';' 'if' ( 'you' | 'they' ) 'win' ',' @@ )?"`
 		Lose *blockPhrase `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ',' @@ )?"`
 	}
@@ -134,8 +146,10 @@ func (p *forEachPhrase) lower(s *speech, done []Effect) []Effect {
 		what = p.Of.lower(s)
 	} else {
 		what = each(p.What.lower(s))
+		s.hear(what)
 	}
-	s.hearEach(what)
+	_, forget := s.hearEach(what)
+	defer forget()
 	return append(done, &ForEach{What: what, Do: p.Do.lower(s)})
 }
 
@@ -151,6 +165,7 @@ func (p *repeatPhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *laterPhrase) lower(s *speech, done []Effect) []Effect {
+	defer s.within()()
 	return append(done, &Later{ThisTurn: p.ThisTurn != "", Trigger: p.Trigger.lower(s), Do: p.Do.lower(s)})
 }
 
@@ -160,6 +175,7 @@ type verb interface {
 }
 
 func (p *flipPhrase) carriedOut(s *speech, who *Selector) Effect {
+	s.oneOnly(p.Pos, who, "one player flips a coin")
 	return &FlipCoin{Who: who, Win: p.Win.lower(s), Lose: p.Lose.lower(s)}
 }
 
@@ -169,13 +185,11 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 		may.Cost = p.Cost.lower(s)
 	}
 	before := s.doer
-	switch who.Kind {
-	case You:
-		s.doer = nil
-	case EachPlayer:
-		s.doer = &Selector{Kind: It}
-	default:
-		s.doer = &Selector{Kind: who.Kind, Index: who.Index, Of: who.Of}
+	s.doer = nil
+	if who.Kind != You {
+		one, forget := s.hearEach(who)
+		defer forget()
+		s.doer = one
 	}
 	may.Do = p.Do.lower(s)
 	may.Else = p.Else.lower(s)
@@ -194,8 +208,7 @@ func (p *verbPhrase) lower(s *speech, done []Effect) []Effect {
 		s.fail(p.Pos, "who may? expected \"you may\"")
 	}
 	if s.doer != nil {
-		doer := *s.doer
-		return append(done, p.Verb.carriedOut(s, &doer))
+		return append(done, p.Verb.carriedOut(s, s.again(s.doer, p.Pos)))
 	}
 	return append(done, p.Verb.carriedOut(s, &Selector{Kind: You}))
 }
@@ -216,7 +229,9 @@ type predicate interface {
 }
 
 func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
-	subject := p.Subject.lower(s)
+	_, isLife := p.Is.(*lifeBecomesPhrase)
+	_, isDamage := p.Is.(*damagePhrase)
+	subject := p.Subject.of(s, p.Verb == nil && !isLife, p.Verb != nil || isLife || !isDamage)
 	if control, ok := p.Verb.(*controlPhrase); ok && control.Until == nil {
 		control.Until, p.Until = p.Until, nil
 	}
@@ -224,9 +239,7 @@ func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
 		s.fail(p.Pos, "how long? only what something is, has, gets, gains or can't do lasts for a time")
 	}
 	if p.Verb != nil {
-		if !s.mayBePlayer(subject) {
-			s.fail(p.Pos, "only a player does this; expected \"you\", \"target player\", \"each player\" or another player")
-		}
+		s.oneByOne(subject)
 		return append(done, p.Verb.carriedOut(s, subject))
 	}
 	if mods, ok := p.Is.(*modifyPhrase); ok && p.Until != nil {

@@ -45,6 +45,7 @@ type (
 )
 
 func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
+	s.oneOnly(p.Pos, of, "one thing deals damage")
 	d := &Damage{From: of, Divided: p.Divided, Evenly: p.Evenly, Unpreventable: p.Never || p.NeverEq}
 	n := p.N
 	if n == nil {
@@ -52,11 +53,15 @@ func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	}
 	d.N = n.lower(s)
 	d.To = p.To.lower(s)
+	s.oneByOne(d.To)
 	return append(done, d)
 }
 
 func (p *modifyPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	m := &Modify{What: of, Mods: p.Mods.lower(s), Until: p.Until.lower()}
+	if of.Kind != InSlot {
+		s.oneByOne(of)
+	}
 	if p.AsLongAs != nil {
 		s.static = p.AsLongAs.lower(s)
 	}
@@ -85,7 +90,10 @@ func (p *durationPhrase) lower() Duration {
 }
 
 func (p *fightPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
-	return append(done, &Fight{A: of, B: p.Other.lower(s)})
+	fight := &Fight{A: of, B: p.Other.things(s)}
+	s.oneOnly(p.Other.Pos, of, "one creature fights another")
+	s.oneOnly(p.Other.Pos, fight.B, "one creature fights another")
+	return append(done, fight)
 }
 
 func (p *blockedPhrase) said(_ *speech, of *Selector, done []Effect) []Effect {

@@ -84,11 +84,11 @@ type (
 )
 
 func (p *destroyPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Destroy{What: p.What.lower(s), NoRegeneration: p.No})
+	return append(done, &Destroy{What: p.What.things(s), NoRegeneration: p.No})
 }
 
 func (p *simplePhrase) lower(s *speech, done []Effect) []Effect {
-	what := p.What.lower(s)
+	what := p.What.things(s)
 	switch p.Verb {
 	case "bury":
 		return append(done, &Bury{What: what})
@@ -101,7 +101,7 @@ func (p *simplePhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *tapPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Tap{What: p.What.lower(s)})
+	return append(done, &Tap{What: p.What.things(s)})
 }
 
 func (p *exilePhrase) lower(s *speech, done []Effect) []Effect {
@@ -109,11 +109,11 @@ func (p *exilePhrase) lower(s *speech, done []Effect) []Effect {
 	if what == nil {
 		what = p.Old
 	}
-	return append(done, &Move{What: what.lower(s), To: Exile})
+	return append(done, &Move{What: what.things(s), To: Exile})
 }
 
 func (p *removeFromCombatPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &RemoveFromCombat{What: p.What.lower(s)})
+	return append(done, &RemoveFromCombat{What: p.What.things(s)})
 }
 
 func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
@@ -122,7 +122,7 @@ func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
 	if what == nil {
 		what = p.Shuffled
 	}
-	move.What = what.lower(s)
+	move.What = what.things(s)
 	p.Where.lower(s, move)
 	if p.Shuffled != nil && move.To != Library {
 		s.fail(p.Pos, "things are shuffled into a library")
@@ -157,25 +157,29 @@ func (p *countersPhrase) lower(s *speech, done []Effect) []Effect {
 		return append(done, &PutCounters{N: n, Kind: kind, What: p.What.lower(s)})
 	case p.Remove != nil:
 		n, kind := p.Remove.lower(s)
-		return append(done, &RemoveCounters{N: n, Kind: kind, What: p.What.lower(s)})
+		return append(done, &RemoveCounters{N: n, Kind: kind, What: p.What.things(s)})
 	}
-	return append(done, &RemoveCounters{Kind: p.All, What: p.What.lower(s)})
+	return append(done, &RemoveCounters{Kind: p.All, What: p.What.things(s)})
 }
 
 func (p *attachPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Attach{What: p.What.lower(s), To: p.To.lower(s)})
+	attach := &Attach{What: p.What.things(s), To: p.To.lower(s)}
+	s.oneOnly(p.What.Pos, attach.What, "one thing is attached")
+	s.oneOnly(p.To.Pos, attach.To, "it is attached to one thing")
+	return append(done, attach)
 }
 
 func (p *exchangePhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Exchange{Life: p.Life, A: p.A.lower(s), B: p.B.lower(s)})
+	return append(done, &Exchange{Life: p.Life, A: p.A.of(s, !p.Life, p.Life), B: p.B.of(s, !p.Life, p.Life)})
 }
 
 func (p *copyPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &CopySpell{What: p.What.lower(s), NewTargets: p.New})
+	return append(done, &CopySpell{What: p.What.things(s), NewTargets: p.New})
 }
 
 func (p *changeTargetPhrase) lower(s *speech, done []Effect) []Effect {
-	change := &ChangeTarget{What: p.What.lower(s)}
+	change := &ChangeTarget{What: p.What.things(s)}
+	s.oneOnly(p.What.Pos, change.What, "the target of one spell is changed")
 	if p.To != nil {
 		change.To = p.To.lower(s)
 	}
@@ -184,15 +188,13 @@ func (p *changeTargetPhrase) lower(s *speech, done []Effect) []Effect {
 
 func (p *switchPhrase) lower(s *speech, done []Effect) []Effect {
 	s.timed = p.Until != nil
-	return append(done, &Modify{What: p.What.lower(s), Mods: []Mod{{Kind: SwitchSize}}, Until: p.Until.lower()})
+	return append(done, &Modify{What: p.What.things(s), Mods: []Mod{{Kind: SwitchSize}}, Until: p.Until.lower()})
 }
 
 func (p *drawnPhrase) lower(_ *speech, done []Effect) []Effect { return append(done, &DrawGame{}) }
 
 func (p *createPhrase) carriedOut(s *speech, who *Selector) Effect {
-	create := &CreateToken{Who: unlessYou(who), N: p.N.lower(s), Token: p.Token.lower(s)}
-	s.object = &Selector{Kind: It}
-	return create
+	return &CreateToken{Who: unlessYou(who), N: p.N.lower(s), Token: p.Token.lower(s)}
 }
 
 // lower is the token as a card: its name is its subtypes, unless it is given one.

@@ -138,7 +138,9 @@ func (p *endPhrase) carriedOut(_ *speech, who *Selector) Effect {
 }
 
 func (p *sacrificePhrase) carriedOut(s *speech, who *Selector) Effect {
-	return &Sacrifice{Who: who, What: p.What.lower(s)}
+	sacrifice := &Sacrifice{Who: who, What: p.What.things(s)}
+	s.severally(who, sacrifice.What)
+	return sacrifice
 }
 
 func (p *millPhrase) carriedOut(s *speech, who *Selector) Effect {
@@ -162,14 +164,15 @@ func (p *revealPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 func (p *controlPhrase) carriedOut(s *speech, who *Selector) Effect {
 	s.timed = true // without a duration it is for good, but still something that is carried out
-	return &Modify{What: p.What.lower(s), Mods: []Mod{{Kind: SetControl, Who: who}}, Until: p.Until.lower()}
+	return &Modify{What: p.What.things(s), Mods: []Mod{{Kind: SetControl, Who: who}}, Until: p.Until.lower()}
 }
 
 func (p *controlsPhrase) carriedOut(s *speech, who *Selector) Effect {
-	return &Modify{What: p.What.lower(s), Mods: []Mod{{Kind: SetControl, Who: who}}}
+	return &Modify{What: p.What.things(s), Mods: []Mod{{Kind: SetControl, Who: who}}}
 }
 
 func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
+	s.oneOnly(p.Pos, who, "one player adds mana")
 	add := &AddMana{Who: unlessYou(who)}
 	switch {
 	case len(p.Or) > 0:
@@ -222,7 +225,6 @@ func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
 	default:
 		search.To = zoneWords[p.Zone]
 	}
-	s.object = &Selector{Kind: It}
 	return search
 }
 

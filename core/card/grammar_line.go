@@ -1,6 +1,10 @@
 package card
 
-import "github.com/alecthomas/participle/v2/lexer"
+import (
+	"slices"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
 
 // linePhrase is one line of a card. Its body is optional for the parser only, so that what it reports
 // is always the furthest word that was not understood.
@@ -109,9 +113,10 @@ type (
 
 func (p *doPhrase) lower(s *speech, a *Ability) {
 	mode := func(class Class, do *sequencePhrase) {
-		own := &speech{object: s.object, person: s.person}
+		own := &speech{event: s.event, spoken: slices.Clone(s.spoken), numbers: slices.Clone(s.numbers)}
 		m := Mode{Class: class, Do: do.lower(own)}
 		m.Targets = own.targets
+		s.slots = max(s.slots, own.slots)
 		a.Modes = append(a.Modes, m)
 		if s.err == nil {
 			s.err = own.err
@@ -167,7 +172,7 @@ func (p *duringLine) lower(s *speech, a *Ability) {
 	a.Kind = PhaseCost
 	a.Trigger = &Trigger{Pos: place(p.Pos), Event: At}
 	p.Moment.lower(s, a.Trigger)
-	s.hearTrigger(a.Trigger)
+	s.hearTrigger(a.Trigger, 0)
 	switch {
 	case p.OrElse != nil:
 		a.Cost = p.OrElse.Cost.lower(s)
@@ -206,6 +211,11 @@ func (p *keywordLine) lower(s *speech, a *Ability) {
 	switch {
 	case p.Enchant != nil:
 		a.Keyword, a.Quality = Enchant, p.Enchant.filter(s)
+		for f := a.Quality; f != nil; f = f.Or {
+			if f.Zone != NoZone && f.Zone != Battlefield || f.Spell || f.OnStack {
+				s.fail(p.Enchant.Pos, "what is enchanted is a permanent or a player: an Aura on a card elsewhere has no words")
+			}
+		}
 	case p.Upkeep != nil:
 		a.Keyword, a.UpkeepOf = CumulativeUpkeep, p.Upkeep.lower(s)
 	case p.Buyback != nil:

@@ -164,6 +164,9 @@ func (n *noun) share(last *noun) {
 			n.Subtypes = last.Subtypes
 		}
 	}
+	if last.Spell && n.hasNoun && !n.onlyPlayer && !n.Permanent && !n.Card && !n.OnStack {
+		n.Spell = true // "instant or sorcery spell"
+	}
 	if n.Who == nil && !n.onlyPlayer {
 		n.Who = last.Who
 	}

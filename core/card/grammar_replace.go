@@ -64,7 +64,9 @@ func (p *insteadPhrase) lower(s *speech, done []Effect) []Effect {
 
 func (p *replaceLine) replacement(s *speech) *Replacement {
 	r := &Replacement{Optional: p.May}
+	from := s.order
 	p.When.lower(s, r)
+	s.hearReplaced(r, from)
 	switch {
 	case p.Prevent != nil && p.Prevent.All:
 		r.All = true

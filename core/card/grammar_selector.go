@@ -14,7 +14,7 @@ type selectorPhrase struct {
 	Every  *filterPhrase `parser:"| ( 'each' | 'all' ) @@"`
 	Choose *choosePhrase `parser:"| @@"`
 	Holder string        `parser:"| ( 'enchanted' | 'equipped' ) @Kind"`
-	It     bool          `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind )"`
+	It     []string      `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind )"`
 	Plural *filterPhrase `parser:"| @@ )"`
 	Owns   []string      `parser:"( '’s' @( 'controller' | 'owner' ) )*"`
 }
@@ -25,19 +25,20 @@ type playerPhrase struct {
 	You        bool          `parser:"  @'you'"`
 	Each       bool          `parser:"| @( 'each' 'player' | 'players' )"`
 	Opponent   bool          `parser:"| @( 'each' 'opponent' | 'an' 'opponent' | 'your'? 'opponents' )"`
-	That       bool          `parser:"| @( 'that' ( 'player' | 'opponent' ) )"`
+	That       []string      `parser:"| @( 'that' ( 'player' | 'opponent' ) | 'those' ( 'players' | 'opponents' ) )"`
 	Active     bool          `parser:"| @( 'the' 'active' 'player' )"`
 	Defending  bool          `parser:"| @( 'the'? 'defending' 'player' )"`
 	Triggering bool          `parser:"| @( 'the' 'triggering' 'player' )"`
 	Chosen     bool          `parser:"| @( 'the' 'chosen' 'player' )"`
 	Target     *filterPhrase `parser:"| 'target' (?= 'player' | 'opponent' ) @@"`
-	Its        string        `parser:"| ( 'its' | 'their' ) @( 'controller' | 'owner' | 'controllers' | 'owners' )"`
-	That1      string        `parser:"| ( ( 'that' | 'those' ) Kind | 'it' ) '’s' @( 'controller' | 'owner' )"`
+	Its        []string      `parser:"| @( 'its' | 'their' )"`
+	ItsOwns    string        `parser:"  @( 'controller' | 'owner' | 'controllers' | 'owners' )"`
+	Thing      []string      `parser:"| @( ( 'that' | 'those' ) Kind | 'it' ) '’s'"`
+	ThingOwns  string        `parser:"  @( 'controller' | 'owner' )"`
 	Enchanted  string        `parser:"| 'enchanted' Kind '’s' @( 'controller' | 'owner' )"`
 	This       string        `parser:"| 'this' '’s' @( 'controller' | 'owner' )"`
 	Nth        string        `parser:"| 'the' @( 'first' | 'second' | 'third' | 'fourth' ) 'target'"`
 	NthOwns    string        `parser:"  ( '’s' @( 'controller' | 'owner' ) )?"`
-	Same       bool          `parser:"| @( 'the' 'same' )"`
 	Subject    bool          `parser:"| @( 'the' 'triggering' 'object' )"`
 	Second     bool          `parser:"| @( 'the' 'other' 'object' )"`
 }
@@ -80,9 +81,21 @@ type choosePhrase struct {
 	By        *whosePhrase  `parser:"| 'of' @@ 'choice' )?"`
 }
 
-func (p *selectorPhrase) lower(s *speech) *Selector {
-	sel := p.base(s)
+func (p *selectorPhrase) lower(s *speech) *Selector { return p.of(s, true, true) }
+
+// of is what the phrase points at where objects are wanted, or players, or both.
+func (p *selectorPhrase) of(s *speech, thing, person bool) *Selector {
+	if len(p.Owns) > 0 {
+		thing, person = true, false
+	}
+	sel := p.base(s, thing, person)
 	sel.Pos = place(p.Pos)
+	switch {
+	case !person && s.isPerson(sel):
+		s.fail(p.Pos, "a player is no object: this is for permanents, spells and cards")
+	case !thing && s.isThing(sel):
+		s.fail(p.Pos, "only a player does this; expected \"you\", \"target player\", \"each player\" or another player")
+	}
 	for _, owns := range p.Owns {
 		sel = &Selector{Pos: place(p.Pos), Kind: ownerKinds[owns], Of: sel}
 		s.hear(sel)
@@ -90,11 +103,14 @@ func (p *selectorPhrase) lower(s *speech) *Selector {
 	return sel
 }
 
+// things is what the phrase points at where only objects can be meant.
+func (p *selectorPhrase) things(s *speech) *Selector { return p.of(s, true, false) }
+
 var ownerKinds = map[string]SelKind{
 	"controller": ControllerOf, "controllers": ControllerOf, "owner": OwnerOf, "owners": OwnerOf,
 }
 
-func (p *selectorPhrase) base(s *speech) *Selector {
+func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 	sel := &Selector{}
 	switch {
 	case p.This:
@@ -114,8 +130,12 @@ func (p *selectorPhrase) base(s *speech) *Selector {
 			s.fail(p.Pos, "\"enchanted %s\": write \"all enchanted %s\" for every one, or the singular for what this is attached to", p.Holder, p.Holder)
 		}
 		sel.Kind = Enchanted
-	case p.It:
-		return s.it()
+	case p.It != nil:
+		r := reference{words: p.It, thing: true}
+		if !thing && len(p.It) == 1 && p.It[0] != "it" {
+			r.thing, r.person = false, true // "they" is a player only where nothing else can be meant
+		}
+		return s.refer(p.Pos, r)
 	default:
 		things := p.Plural.lower(s)
 		if !things.plural {
@@ -152,32 +172,33 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 		sel.Kind = EachPlayer
 	case p.Opponent:
 		sel.Kind = Opponent
-	case p.That:
-		return s.thatPlayer()
+	case p.That != nil:
+		return s.refer(p.Pos, reference{words: p.That, person: true})
 	case p.Active:
 		sel.Kind = ActivePlayer
 	case p.Defending:
 		sel.Kind = DefendingPlayer
 	case p.Triggering:
+		s.wantEvent(p.Pos, "the triggering player")
 		sel.Kind = TriggerPlayer
 	case p.Chosen:
 		sel.Kind = Chosen
 	case p.Target != nil:
 		sel = s.announce(p.Pos, Target{Min: 1, Max: 1})
 		s.targets[sel.Index].Filter = *p.Target.filter(s)
-	case p.Its != "":
-		owned(p.Its, s.it())
-	case p.That1 != "":
-		owned(p.That1, s.it())
+	case p.Its != nil:
+		owned(p.ItsOwns, s.refer(p.Pos, reference{words: p.Its, thing: true}))
+	case p.Thing != nil:
+		owned(p.ThingOwns, s.refer(p.Pos, reference{words: p.Thing, thing: true}))
 	case p.Enchanted != "":
 		owned(p.Enchanted, &Selector{Kind: Enchanted})
 	case p.This != "":
 		owned(p.This, &Selector{Kind: This})
-	case p.Same:
-		sel.Kind = It
 	case p.Subject:
+		s.wantEvent(p.Pos, "the triggering object")
 		sel.Kind = TriggerSubject
 	case p.Second:
+		s.wantEvent(p.Pos, "the other object")
 		sel.Kind = TriggerOther
 	case p.NthOwns != "":
 		owned(p.NthOwns, s.nthTarget(p.Pos, p.Nth))

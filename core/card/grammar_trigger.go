@@ -97,6 +97,7 @@ type happening struct {
 
 func (p *triggerPhrase) lower(s *speech) *Trigger {
 	t := &Trigger{Pos: place(p.Pos)}
+	from := s.order
 	switch {
 	case p.AtNow != nil:
 		p.AtNow.lower(s, t)
@@ -111,7 +112,7 @@ func (p *triggerPhrase) lower(s *speech) *Trigger {
 	default:
 		p.Event.lower(s, t)
 	}
-	s.hearTrigger(t)
+	s.hearTrigger(t, from)
 	return t
 }
 
@@ -124,7 +125,7 @@ func (p *momentPhrase) lower(s *speech, t *Trigger) {
 	case p.Who != nil:
 		t.Whose = p.Who.lower(s)
 		if t.Whose.Kind == EachPlayer {
-			t.Whose, s.person = nil, nil // "that player" is whose moment it is, not each of them
+			t.Whose = nil // "that player" is whose moment it is, not each of them
 		}
 	}
 }

@@ -147,7 +147,7 @@ func (p *printer) do(a *Ability) string {
 func (p *printer) modes(a *Ability) []string {
 	texts := make([]string, len(a.Modes))
 	for i, m := range a.Modes {
-		own := &printer{speech: speech{object: p.object, person: p.person, targets: m.Targets}}
+		own := &printer{speech: speech{spoken: slices.Clone(p.spoken), numbers: slices.Clone(p.numbers), targets: m.Targets}}
 		texts[i] = own.sequence(m.Do)
 		if m.Class != ClassNone {
 			for word, class := range classWords {
@@ -163,7 +163,7 @@ func (p *printer) modes(a *Ability) []string {
 func (p *printer) during(a *Ability) string {
 	p.targets = a.Targets
 	text := "during " + p.moment(a.Trigger) + ", "
-	p.hearTrigger(a.Trigger)
+	p.hearTrigger(a.Trigger, 0)
 	switch {
 	case a.Kind == PhaseAbility:
 		return text + p.optional(a) + p.do(a)
@@ -207,6 +207,7 @@ func (p *printer) static(a *Ability) string {
 	return p.sentence(a, func() string {
 		subject := p.subject(a.Affects)
 		text := p.mods(subject, a.Mods, false)
+		p.oneByOne(a.Affects)
 		if a.If != nil {
 			text += " as long as " + p.cond(a.If)
 		}
@@ -229,6 +230,14 @@ func (p *printer) sentence(tree any, text func() string) string {
 // speaksOfX reports whether the X of the cost occurs in a tree.
 func speaksOfX(tree any) bool {
 	return occurs(reflect.ValueOf(tree), func(v reflect.Value) bool { return v.Type() == reflect.TypeFor[X]() })
+}
+
+// speaksOfSlot reports whether a tree speaks of what is kept in a slot.
+func speaksOfSlot(tree any, slot int) bool {
+	return occurs(reflect.ValueOf(tree), func(v reflect.Value) bool {
+		sel, ok := v.Interface().(Selector)
+		return ok && sel.Kind == InSlot && sel.Index == slot
+	})
 }
 
 // occurs reports whether a tree has a node that is looked for.

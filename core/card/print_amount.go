@@ -40,10 +40,28 @@ func (p *printer) amount(a Amount) string {
 			rounded = "up"
 		}
 		return "half " + p.amount(a.Of) + ", rounded " + rounded
-	case ThatMuch:
-		return "that much"
+	case EventAmount:
+		return p.thatMuch(func(n *spokenNumber) bool { return n.amount == nil && n.things == nil })
+	case *NumberIn:
+		return p.thatMuch(func(n *spokenNumber) bool {
+			if n.amount == nil {
+				return false
+			}
+			kept, ok := (*n.amount).(*Kept)
+			return ok && kept.Slot == a.Slot
+		})
+	case *Kept:
+		return p.amount(a.Of)
 	}
 	return unsayable
+}
+
+// stated is an amount as it is written, whether it is kept or not.
+func stated(a Amount) Amount {
+	if kept, ok := a.(*Kept); ok {
+		return kept.Of
+	}
+	return a
 }
 
 // positive is a negative multiple without its sign.
@@ -56,23 +74,39 @@ func positive(t *Times) Amount {
 
 // count writes a number of things, small ones in words.
 func (p *printer) count(a Amount) string {
-	if n, ok := a.(Num); ok && n > 0 && int(n) < len(numberNames) {
+	if n, ok := stated(a).(Num); ok && n > 0 && int(n) < len(numberNames) {
 		return numberNames[n]
 	}
-	return p.amount(a)
+	if !plainNumber(a) {
+		return p.variable(a)
+	}
+	if text := p.amount(a); text != "that much" {
+		return text
+	}
+	return "that many"
+}
+
+// thatMuch is "that much", if that is read as the number that is meant.
+func (p *printer) thatMuch(is func(*spokenNumber) bool) string {
+	if n, others := p.findNumber(); n != nil && others == 0 && n.barred == "" && is(n) {
+		return "that much"
+	}
+	return unsayable
 }
 
 func (p *printer) countOf(what *Selector) string {
 	switch what.Kind {
+	case InSlot, Targeted:
+		return p.thatMuch(func(n *spokenNumber) bool { return n.things != nil && n.things.is(what) })
 	case EachPlayer:
-		p.hear(what)
+		p.hearCounted(what)
 		return "the number of players"
 	case Opponent:
-		p.hear(what)
+		p.hearCounted(what)
 		return "the number of opponents"
 	case Each:
 		text := "the number of " + p.filter(what.Filter, true)
-		p.hear(what)
+		p.hearCounted(what)
 		return text
 	}
 	return unsayable
@@ -95,8 +129,10 @@ func (p *printer) stat(a *Stat) string {
 	switch {
 	case a.Of.Kind == You && a.What == LifeOf:
 		return "your " + name
-	case a.What != LifeOf && p.object == nil && a.Of.Kind == It, a.What != LifeOf && p.object != nil && sameTree(*p.object, *a.Of):
-		return "its " + name
+	case a.What != LifeOf && a.Of.Kind != You:
+		if word := p.possessive(a.Of); word != "" {
+			return word + " " + name
+		}
 	}
 	return p.selector(a.Of) + "'s " + name
 }
@@ -148,7 +184,7 @@ func (p *printer) variable(a Amount) string {
 
 // counters is "a +1/+1 counter", "two charge counters".
 func (p *printer) counters(n Amount, kind string) string {
-	if n == Num(1) {
+	if stated(n) == Num(1) {
 		return article(kind) + " counter"
 	}
 	return p.count(n) + " " + kind + " counters"
@@ -156,7 +192,7 @@ func (p *printer) counters(n Amount, kind string) string {
 
 // things is "a card", "two cards".
 func (p *printer) things(n Amount, one, many string) string {
-	if n == Num(1) {
+	if stated(n) == Num(1) {
 		return article(one)
 	}
 	return p.count(n) + " " + many
@@ -164,6 +200,8 @@ func (p *printer) things(n Amount, one, many string) string {
 
 // cost writes the parts of a cost; pay is the verb put before mana, or "".
 func (p *printer) cost(c *Cost, pay string) string {
+	from := p.order
+	defer func() { p.bar(from, named, "a cost") }()
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
 	symbols := ""

@@ -4,6 +4,8 @@ import "strings"
 
 // cond writes a condition.
 func (p *printer) cond(c *Cond) string {
+	from := p.order
+	defer func() { p.bar(from, asked, "a condition") }()
 	text := p.simpleCond(c)
 	if c.And != nil {
 		text += " and " + p.cond(c.And)

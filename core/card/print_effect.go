@@ -56,6 +56,8 @@ func (p *printer) effect(e Effect) string {
 		return p.compound(e)
 	}
 	p.ifLast = false
+	p.speech.sentence++
+	defer p.hearEffect(e)
 	return p.sentence(e, func() string {
 		if text := p.verbEffect(e); text != "" {
 			return text
@@ -68,6 +70,7 @@ func (p *printer) effect(e Effect) string {
 }
 
 func (p *printer) compound(e Effect) string {
+	p.speech.sentence++
 	if _, ok := e.(*Conditional); !ok {
 		p.ifLast = false
 	}
@@ -87,18 +90,28 @@ func (p *printer) compound(e Effect) string {
 		if !who.many {
 			pay = "pays "
 		}
+		if e.Times != nil && sameTree(e.Cost, Cost{Mana: Mana{Generic: 1}}) {
+			return text + who.text + " " + pay + "{X}, where X is " + p.amount(e.Times)
+		}
 		return text + who.text + " " + p.cost(&e.Cost, pay)
 	case *May:
-		text := p.subject(e.Who).text + " may "
+		text := p.who(e.Who).text + " may "
+		if e.Who.Kind != You {
+			_, forget := p.hearEach(e.Who)
+			defer forget()
+		}
 		if !sameTree(e.Cost, Cost{}) {
 			text += p.cost(&e.Cost, "pay ") + ": "
 		}
 		return text + p.block(e.Do) + p.otherwise(e.Else)
 	case *Later:
 		if e.Trigger.Event == At && !e.ThisTurn {
-			text := p.group(e.Do) + " "
-			return text + strings.Replace(p.trigger(e.Trigger), "at the beginning of each end step", "at end of turn", 1)
+			text, from := p.group(e.Do)+" ", p.order
+			text += strings.Replace(p.trigger(e.Trigger), "at the beginning of each end step", "at end of turn", 1)
+			p.forget(from, true)
+			return text
 		}
+		defer p.within()()
 		text := ""
 		if e.ThisTurn {
 			text = "this turn, "
@@ -159,7 +172,11 @@ func (p *printer) forEach(e *ForEach) string {
 	default:
 		text += "of " + p.selector(e.What)
 	}
-	p.hearEach(e.What)
+	if e.What.Kind == EachPlayer || e.What.Kind == Opponent || e.What.Kind == Each {
+		p.hear(e.What)
+	}
+	_, forget := p.hearEach(e.What)
+	defer forget()
 	return text + ", " + p.block(e.Do)
 }
 
@@ -179,7 +196,8 @@ func (p *printer) does(who *Selector, verb string) string {
 	if who == nil || who.Kind == You {
 		return verb
 	}
-	subject := p.subject(who)
+	subject := p.who(who)
+	p.oneByOne(who)
 	return subject.text + " " + subject.verb(verb)
 }
 
@@ -204,7 +222,9 @@ func (p *printer) verbEffect(e Effect) string {
 		}
 		return p.subject(e.Who).text + "'s life becomes " + p.amount(e.N)
 	case *Sacrifice:
-		return p.does(e.Who, "sacrifice") + " " + p.selector(e.What)
+		text := p.does(e.Who, "sacrifice") + " " + p.selector(e.What)
+		p.severally(e.Who, e.What)
+		return text
 	case *Mill:
 		return p.does(e.Who, "mill") + " " + p.things(e.N, "card", "cards")
 	case *Shuffle:
@@ -246,15 +266,20 @@ var choiceTexts = map[string]ChoiceKind{
 
 // plainNumber reports whether an amount is written before its noun; others are "equal to".
 func plainNumber(a Amount) bool {
-	switch a.(type) {
-	case Num, X, ThatMuch:
+	switch a := a.(type) {
+	case Num, X, EventAmount, *NumberIn:
 		return true
+	case *Kept:
+		return plainNumber(a.Of)
+	case Count:
+		return a.What.Kind == InSlot || a.What.Kind == Targeted
 	}
 	return false
 }
 
 func (p *printer) life(who *Selector, verb string, n Amount) string {
-	subject := p.subject(who)
+	subject := p.who(who)
+	p.oneByOne(who)
 	text := subject.text + " " + subject.verb(verb)
 	if plainNumber(n) {
 		return text + " " + p.amount(n) + " life"
@@ -320,7 +345,7 @@ func (p *printer) addMana(e *AddMana) string {
 		default:
 			return unsayable
 		}
-		p.hear(n.What)
+		p.hearCounted(n.What)
 		return text
 	case *Stat:
 		if n.What == HandOf {
@@ -357,7 +382,6 @@ func (p *printer) search(e *Search) string {
 	if e.Tapped {
 		text += " tapped"
 	}
-	p.object = &Selector{Kind: It}
 	return text
 }
 
@@ -386,6 +410,5 @@ func (p *printer) create(e *CreateToken) string {
 	if t.Name != strings.Join(t.Subtypes, " ") {
 		text += ` named "` + t.Name + `"`
 	}
-	p.object = &Selector{Kind: It}
 	return text
 }

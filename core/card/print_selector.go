@@ -35,9 +35,17 @@ func (p *printer) selector(s *Selector) string {
 
 // subject is a selector before its verb: "creatures you control".
 func (p *printer) subject(s *Selector) phrase {
-	said := p.point(s, "")
+	said := subjective(p.point(s, ""))
 	if s.Kind == Opponent && said.text == "an opponent" {
 		said.text = "each opponent"
+	}
+	return said
+}
+
+// subjective is a phrase as the subject of a sentence.
+func subjective(said phrase) phrase {
+	if said.text == "them" {
+		said.text = "they"
 	}
 	return said
 }
@@ -102,8 +110,10 @@ func (p *printer) point(s *Selector, all string) phrase {
 	case Targeted:
 		return p.target(s)
 	}
-	if p.object != nil && sameTree(*p.object, *s) || s.Kind == It && p.object == nil {
-		return phrase{text: "it"}
+	if s.Kind != You && s.Kind != Opponent {
+		if word, many := p.again(s); word != "" {
+			return phrase{text: word, many: many}
+		}
 	}
 	return p.player(s)
 }
@@ -129,8 +139,8 @@ func (p *printer) target(s *Selector) phrase {
 	}
 	many := p.targets[s.Index].Max != 1
 	if s.Index < p.announced {
-		if p.object != nil && sameTree(*p.object, Selector{Kind: Targeted, Index: s.Index}) {
-			return phrase{text: "it", many: false}
+		if word, many := p.again(s); word != "" {
+			return phrase{text: word, many: many}
 		}
 		return p.player(s)
 	}
@@ -209,8 +219,11 @@ func (p *printer) source(s *Selector) string {
 
 // player is a selector that the grammar takes for a player wherever one is asked for.
 func (p *printer) player(s *Selector) phrase {
-	if p.person != nil && sameTree(*p.person, *s) && s.Kind != You {
-		return phrase{text: "that player"}
+	if s.Kind == InSlot || s.Kind == TriggerSubject || s.Kind == TriggerOther || s.Kind == TriggerPlayer || s.Kind == ControllerOf || s.Kind == OwnerOf ||
+		s.Kind == Targeted && s.Index < p.announced {
+		if said, ok := p.person(s); ok {
+			return said
+		}
 	}
 	switch s.Kind {
 	case You:
@@ -239,11 +252,6 @@ func (p *printer) player(s *Selector) phrase {
 	case TriggerOther:
 		p.hear(s)
 		return phrase{text: "the other object"}
-	case It:
-		if p.person == nil {
-			return phrase{text: "that player"}
-		}
-		return phrase{text: "the same"}
 	case ControllerOf, OwnerOf:
 		return p.owner(s)
 	case Targeted:
@@ -263,9 +271,13 @@ func (p *printer) owner(s *Selector) phrase {
 		word = "owner"
 	}
 	text := ""
+	its := ""
+	if s.Of.Kind != This {
+		its = p.possessive(s.Of)
+	}
 	switch {
-	case p.object != nil && sameTree(*p.object, *s.Of), p.object == nil && s.Of.Kind == It:
-		text = "its " + word
+	case its != "":
+		text = its + " " + word
 	case s.Of.Kind == Enchanted:
 		text = "enchanted permanent's " + word
 	case s.Of.Kind == This:
@@ -275,6 +287,16 @@ func (p *printer) owner(s *Selector) phrase {
 	}
 	p.hear(s)
 	return phrase{text: text}
+}
+
+// possessive is "its" or "their" for what was spoken of before, or "" where that would be read as something else.
+func (p *printer) possessive(of *Selector) string {
+	for _, word := range []string{"its", "their"} {
+		if p.means(&reference{words: []string{word}, thing: true}, of) {
+			return word
+		}
+	}
+	return ""
 }
 
 // whose is "your", "its owner's".

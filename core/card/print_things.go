@@ -82,9 +82,12 @@ func (p *printer) damage(e *Damage) string {
 	if e.Unpreventable {
 		kind = "unpreventable damage"
 	}
-	if plainNumber(e.N) {
+	switch {
+	case plainNumber(e.N):
 		text += p.amount(e.N) + " " + kind
-	} else {
+	case e.To.Keep != 0 && speaksOfSlot(e.N, e.To.Keep):
+		text += p.variable(e.N) + " " + kind // what it speaks of comes only after it
+	default:
 		text += kind + " equal to " + p.amount(e.N)
 	}
 	switch {
@@ -95,7 +98,9 @@ func (p *printer) damage(e *Damage) string {
 	default:
 		text += " to "
 	}
-	return text + p.selector(e.To)
+	text += p.selector(e.To)
+	p.oneByOne(e.To)
+	return text
 }
 
 func (p *printer) move(e *Move) string {
@@ -149,7 +154,11 @@ func (p *printer) modify(e *Modify) string {
 			return "switch " + p.selector(e.What) + "'s power and toughness" + until
 		}
 	}
-	return p.mods(p.point(e.What, "all "), e.Mods, true) + until
+	text := p.mods(subjective(p.point(e.What, "all ")), e.Mods, true) + until
+	if e.What.Kind != InSlot {
+		p.oneByOne(e.What)
+	}
+	return text
 }
 
 func (p *printer) prevent(e *Prevent) string {

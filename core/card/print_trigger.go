@@ -2,7 +2,7 @@ package card
 
 // trigger writes what a triggered ability waits for.
 func (p *printer) trigger(t *Trigger) string {
-	text := ""
+	text, from := "", p.order
 	switch {
 	case t.Event == AtEndOf:
 		text = "at the end of " + p.moment(t)
@@ -19,7 +19,7 @@ func (p *printer) trigger(t *Trigger) string {
 		}
 		text += " " + p.event(t)
 	}
-	p.hearTrigger(t)
+	p.hearTrigger(t, from)
 	return text
 }
 
@@ -137,7 +137,7 @@ func (p *printer) replacement(r *Replacement) string {
 		}
 		return text
 	}
-	text := "if "
+	text, from := "if ", p.order
 	switch {
 	case r.Event == DamageEvent && r.From != nil:
 		text += p.one(r.From).text + " would deal " + combat + "damage"
@@ -153,6 +153,7 @@ func (p *printer) replacement(r *Replacement) string {
 		}
 	}
 	text += ", "
+	p.hearReplaced(r, from)
 	switch {
 	case r.Prevent != nil:
 		return text + "prevent " + p.amount(r.Prevent) + " of that damage"

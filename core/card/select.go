@@ -116,7 +116,7 @@ const (
 	Each                    // everything that matches Filter
 	Choose                  // Count things that match Filter, chosen by By (the controller unless By says) when it is carried out
 	Enchanted               // what the source is attached to
-	It                      // what the previous effect or the trigger spoke of ("that creature", "it")
+	InSlot                  // what is kept in slot Index: all of it, or the one at hand where this is done for each ("it", "those creatures")
 	TriggerSubject          // what the trigger event happened to
 	TriggerOther            // the second thing of the trigger event (who was damaged, what was blocked)
 	TriggerPlayer           // the player of the trigger event
@@ -133,13 +133,14 @@ const (
 type Selector struct {
 	Pos    Pos
 	Kind   SelKind
-	Index  int // of Targeted: which Target of the ability, from 0
+	Index  int // of Targeted: which Target of the ability, from 0; of InSlot: which slot
 	Filter *Filter
 	Of     *Selector
 	Count  Amount    // of Choose and TopOfLibrary; nil means one
 	UpTo   bool      // of Choose: "up to"
 	By     *Selector // of Choose: who chooses
 	Random bool      // of Choose: at random
+	Keep   int       // the slot, from 1, in which what this points at is kept for later references; 0: none speaks of it
 }
 
 // Amount is a number that is printed, chosen or counted.
@@ -169,8 +170,14 @@ type (
 		Of Amount
 		Up bool
 	}
-	// ThatMuch is the number of the trigger event or of the previous effect.
-	ThatMuch struct{}
+	// EventAmount is the number of the event that the ability answers to or replaces ("that much").
+	EventAmount struct{}
+	// Kept is the amount Of, kept in a slot for later references; NumberIn is what is kept there ("that much").
+	Kept struct {
+		Slot int
+		Of   Amount
+	}
+	NumberIn struct{ Slot int }
 )
 
 // StatKind is a number that an object or player has.
@@ -188,11 +195,14 @@ const (
 	LibraryOf
 )
 
-func (Num) amount()      {}
-func (X) amount()        {}
-func (Count) amount()    {}
-func (*Stat) amount()    {}
-func (*Times) amount()   {}
-func (*Plus) amount()    {}
-func (*Half) amount()    {}
-func (ThatMuch) amount() {}
+func (Num) amount()         {}
+func (X) amount()           {}
+func (Count) amount()       {}
+func (*Stat) amount()       {}
+func (*Times) amount()      {}
+func (*Plus) amount()       {}
+func (*Half) amount()       {}
+func (EventAmount) amount() {}
+func (*Kept) amount()       {}
+func (*NumberIn) amount()   {}
+func (*letter) amount()     {}

@@ -2,22 +2,27 @@ package card
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// speech is what a line has spoken of so far: its targets, and what "it" and "that player" mean. The
-// parser and the printer keep the same account, so that what is printed as "it" is read as the same.
+// speech is what a line has spoken of so far: its targets, and what "it", "that player" and "that much" can
+// mean. The parser and the printer keep the same account, so that what is printed is read as the same.
 type speech struct {
-	targets []Target
-	object  *Selector // what "it" means; nil: nothing yet
-	person  *Selector // what "that player" means
-	doer    *Selector // who does what no sentence names a subject for; nil: you
-	x, y    Amount    // "where X is": nil stands for the X of the cost
-	static  *Cond     // the "as long as" of a sentence that applies all the time
-	timed   bool      // a duration was given
-	err     error     // the first thing that was wrong
+	targets  []Target
+	spoken   []*antecedent  // what was spoken of, the latest last
+	numbers  []spokenNumber // the numbers that were spoken of
+	sentence int            // which instruction is being read
+	order    int            // how many antecedents there were
+	slots    int            // how many slots are in use
+	doer     *antecedent    // who does what no sentence names a subject for; nil: you
+	x, y     Amount         // "where X is": nil stands for the X of the cost
+	static   *Cond          // the "as long as" of a sentence that applies all the time
+	event    bool           // there is an event: of a trigger, or one that is replaced
+	timed    bool           // a duration was given
+	err      error          // the first thing that was wrong
 }
 
 // fail records the first error.
@@ -53,95 +58,43 @@ func (s *speech) nthTarget(pos lexer.Position, ordinal string) *Selector {
 	return &Selector{Kind: Targeted}
 }
 
-// it is what "it" means.
-func (s *speech) it() *Selector {
-	if s.object == nil {
-		return &Selector{Kind: It}
-	}
-	sel := *s.object
-	return &sel
+// forget drops the antecedents after the one with a number, but for what has a kind of its own where kept says so.
+func (s *speech) forget(from int, kept bool) {
+	s.spoken = slices.DeleteFunc(slices.Clone(s.spoken), func(a *antecedent) bool { return a.order > from && !(kept && a.sel != nil && !a.person) })
+	s.numbers = slices.DeleteFunc(slices.Clone(s.numbers), func(n spokenNumber) bool { return n.things != nil && !slices.Contains(s.spoken, n.things) })
 }
 
-// thatPlayer is what "that player" means.
-func (s *speech) thatPlayer() *Selector {
-	if s.person == nil {
-		return &Selector{Kind: It}
-	}
-	sel := *s.person
-	return &sel
-}
-
-// mayBePlayer reports whether what is spoken of is a player, or can be one.
-func (s *speech) mayBePlayer(sel *Selector) bool {
-	switch sel.Kind {
-	case This, Enchanted, TopOfLibrary, Any:
-		return false
-	case Targeted:
-		return sel.Index >= len(s.targets) || s.targets[sel.Index].Filter.Player
-	case Each, Choose:
-		return sel.Filter.Player
-	}
-	return true
-}
-
-// hear takes note of what was spoken of. "This" is what "it" means only as long as nothing else was
-// spoken of: in "destroy target creature; this deals 1 damage to its controller" it is the creature.
-func (s *speech) hear(sel *Selector) {
-	switch sel.Kind {
-	case This:
-		if s.object == nil {
-			s.object = &Selector{Kind: This}
-		}
-	case Targeted:
-		if sel.Index >= len(s.targets) {
-			return // a tree built by hand
-		}
-		said := &Selector{Kind: Targeted, Index: sel.Index}
-		f := &s.targets[sel.Index].Filter
-		if f.Player {
-			s.person = said
-		}
-		if !f.onlyPlayers() {
-			s.object = said
-		}
-	case Enchanted, TriggerSubject, TriggerOther:
-		s.object = &Selector{Kind: sel.Kind}
-	case Each, Choose, TopOfLibrary, Any:
-		s.object = &Selector{Kind: It}
-		if sel.Filter != nil && sel.Filter.Player {
-			s.person = &Selector{Kind: It}
-		}
-	case EachPlayer, Opponent:
-		s.person = &Selector{Kind: It}
-	case TriggerPlayer, ActivePlayer, DefendingPlayer, Chosen:
-		s.person = &Selector{Kind: sel.Kind}
-	case ControllerOf, OwnerOf:
-		s.person = &Selector{Kind: sel.Kind, Of: sel.Of}
-	}
-}
-
-// hearEach takes note of what is gone through one by one: "it" is the one at hand.
-func (s *speech) hearEach(what *Selector) {
-	if what.Kind == EachPlayer || what.Kind == Opponent {
-		s.person = &Selector{Kind: It}
-		return
-	}
-	s.object = &Selector{Kind: It}
-}
-
-// hearTrigger takes note of what a trigger spoke of: from here on "it" is what the event happened to.
-func (s *speech) hearTrigger(t *Trigger) {
+// hearTrigger takes note of what a trigger spoke of, in place of the words for it, which came after from: "it" is what the
+// event happened to.
+func (s *speech) hearTrigger(t *Trigger, from int) {
+	s.event = true
 	if t.Event == At || t.Event == AtEndOf {
-		if t.Whose != nil && t.Whose.Kind != You || t.Whose == nil && s.person == nil {
-			s.person = &Selector{Kind: TriggerPlayer}
+		s.forget(from, true)
+		if t.Whose == nil || t.Whose.Kind != You {
+			s.mention(antecedent{sel: &Selector{Kind: TriggerPlayer}, first: &Selector{Kind: TriggerPlayer}, person: true})
 		}
 		return
 	}
-	s.object, s.person = nil, nil
-	if t.Event.byPlayer() {
-		s.person = &Selector{Kind: TriggerPlayer}
+	s.forget(from, t.Event == StateIs)
+	s.hearEvent(t.What, t.Other, t.Event.byPlayer())
+	if t.Event.hasAmount() {
+		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
 	}
-	for i, sel := range []*Selector{t.What, t.Other} {
+}
+
+// wantEvent refuses words for the event of a trigger where there is none.
+func (s *speech) wantEvent(pos lexer.Position, words string) {
+	if !s.event {
+		s.fail(pos, "%s: this answers to no event; \"when\", \"whenever\" or \"at\" begins a line that does", words)
+	}
+}
+
+// hearEvent takes note of the things and players of an event.
+func (s *speech) hearEvent(what, other *Selector, byPlayer bool) {
+	if byPlayer {
+		s.mention(antecedent{sel: &Selector{Kind: TriggerPlayer}, first: &Selector{Kind: TriggerPlayer}, person: true})
+	}
+	for i, sel := range []*Selector{what, other} {
 		if sel == nil || sel.Kind == You {
 			continue
 		}
@@ -150,14 +103,35 @@ func (s *speech) hearTrigger(t *Trigger) {
 			s.hear(sel)
 			continue
 		}
-		players := sel.Kind == EachPlayer || sel.Kind == Opponent
-		if (players || sel.Filter != nil && sel.Filter.Player) && !t.Event.byPlayer() {
-			s.person = &Selector{Kind: kind}
+		players := sel.Kind == EachPlayer || sel.Kind == Opponent || s.isPerson(sel)
+		a := antecedent{sel: &Selector{Kind: kind}, first: sel, filter: sel.Filter, thing: !players,
+			person: (players || sel.Filter != nil && sel.Filter.Player) && !byPlayer}
+		if a.thing || a.person {
+			s.mention(a)
 		}
-		if !players {
-			s.object = &Selector{Kind: kind}
+		if f := sel.Filter; f != nil && f.Who != nil && !byPlayer && f.Who.Kind != You {
+			owns := ControllerOf
+			if f.Zone != NoZone && f.Zone != Battlefield && f.Zone != Stack {
+				owns = OwnerOf
+			}
+			s.mention(antecedent{sel: &Selector{Kind: owns, Of: &Selector{Kind: kind}}, first: f.Who, person: true})
 		}
 	}
+}
+
+// hearReplaced takes note of what a replacement spoke of, as hearTrigger does.
+func (s *speech) hearReplaced(r *Replacement, from int) {
+	s.event = true
+	s.forget(from, false)
+	s.hearEvent(r.What, nil, false)
+	if r.Event == GainLifeEvent {
+		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
+	}
+}
+
+// hasAmount reports whether "that much" can be the number of the event.
+func (e Event) hasAmount() bool {
+	return e == DealsDamage || e == IsDealtDamage || e == AssignedDamage || e == GainsLife || e == LosesLife || e == CounterPut
 }
 
 // byPlayer reports whether the event is something a player does to the thing it speaks of.
@@ -173,6 +147,11 @@ func (f *Filter) onlyPlayers() bool {
 
 // variable is what X or Y stands for.
 func (s *speech) variable(pos lexer.Position, name string) Amount {
+	for _, a := range []Amount{s.x, s.y} {
+		if l, ok := a.(*letter); ok && (a == s.x) == (name == "X") {
+			l.read = true
+		}
+	}
 	switch {
 	case name == "X" && s.x == nil:
 		return X{}

@@ -135,7 +135,7 @@ func TestDescriptions(t *testing.T) {
 		"creature with a +1/+1 counter on it": {Types: Creature, Counter: "+1/+1"},
 		"opponent":                            {Player: true, Opponent: true},
 	} {
-		a := parsed(t, "exile target "+text)
+		a := parsed(t, "prevent the next 1 damage to target "+text+" this turn")
 		assert.True(t, sameTree(want, a.Targets[0].Filter), "%s: %+v", text, a.Targets[0].Filter)
 	}
 }

@@ -44,7 +44,7 @@ func (s *script) eachAnswer(g *core.Game, w *core.Window, f func(i int) (goOn bo
 			if within {
 				i = n - 1 - k
 			}
-			if st := &s.plan.standing[i]; (st.step >= 0) == within && !(within && s.isMode(st)) && !s.spent(i) && s.applies(g, w, st) && !f(i) {
+			if st := &s.plan.standing[i]; (st.step >= 0) == within && !(within && s.steps[st.step].mode && s.isMode(st)) && !s.spent(i) && s.applies(g, w, st) && !f(i) {
 				return
 			}
 		}

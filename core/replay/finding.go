@@ -251,10 +251,10 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	return f, true
 }
 
-// isMode reports whether an answer within a step was the choice of its mode, which is no question.
+// isMode reports whether an answer within a step was the choice of its mode, or of the color of its mana, which is no question.
 func (s *script) isMode(st *standing) bool {
 	p := &s.steps[st.step]
-	return st.To == scenario.AnyDecision && p.mode && p.action.Mode != "" && p.action.Mode == st.Choice.Word
+	return st.To == scenario.AnyDecision && (p.mode || p.color) && p.action.Mode != "" && p.action.Mode == st.Choice.Word
 }
 
 // answerName is how findings call an answer: by its step, or "answer#2".

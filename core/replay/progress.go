@@ -47,6 +47,7 @@ type progress struct {
 	deedRule    core.Rule // of the event that the player's deed is
 	answered    bool      // it was done by answering a question
 	mode        bool      // it has modes, one of which was chosen
+	color       bool      // it makes mana, whose color was chosen
 
 	these []core.Action // attackers or blocks that it declares
 

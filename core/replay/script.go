@@ -252,7 +252,8 @@ func (s *script) takes(g *core.Game, w *core.Window, i int) verdict {
 	}
 	s.did(g, w, i)
 	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
-	p.mode = a.Ability != nil && core.IsManaAbility(a.Ability) || a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, a) != nil
+	p.mode = a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, a) != nil
+	p.color = a.Ability != nil && core.IsManaAbility(a.Ability)
 	return acts
 }
 

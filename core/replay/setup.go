@@ -191,7 +191,7 @@ func (p *plan) setUpCombat(g *core.Game) {
 func (p *plan) beginEffects(g *core.Game) {
 	for _, e := range p.effects {
 		on := thingRef(g, e.on)
-		x := core.Context{Controller: e.by, It: on, Targets: []core.Ref{on}, Seen: -1}
+		x := core.Context{Controller: e.by, Targets: []core.Ref{on}, Seen: -1}
 		g.Begin(e.do.Mods, []core.Ref{on}, e.do.Until, &x)
 	}
 }

@@ -58,7 +58,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	if x.Ability == theDraw {
 		rule = "PPG-TURN-DRAW-1"
 	}
-	eachPlayer(g, e.Who, x, func(p core.Player) {
+	g.EachPlayer(e.Who, x, func(p core.Player) {
 		for range g.Amount(e.N, x) {
 			g.Passes("PPG-SPC-3", moment.AsACardWouldBeDrawn)
 			if !g.ReplaceDraw(p, "PPG-SPC-3") && !g.Draw(p, rule) {
@@ -68,15 +68,6 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 		}
 	})
 	g.CheckEnd()
-}
-
-// eachPlayer calls f with each player that a selector points at.
-func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
-	for _, r := range g.Pointed(who, x, nil) {
-		if p, ok := r.Player(); ok {
-			f(p)
-		}
-	}
 }
 
 // replacesInTurn: of several abilities that would replace an event the active player's come first, then the other's, as

@@ -288,6 +288,6 @@ func canTarget(g *core.Game, a *card.Ability, source core.ID, who core.Player, w
 	if len(a.Modes) == 0 && len(a.Targets) == 0 {
 		return true
 	}
-	x := core.Context{Source: source, Controller: who, Ability: a, Seen: w.Seen, Trigger: &w, It: w.Subject}
+	x := core.Context{Source: source, Controller: who, Ability: a, Seen: w.Seen, Trigger: &w}
 	return len(g.LegalModes(&x)) > 0
 }

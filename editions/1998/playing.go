@@ -257,7 +257,7 @@ func additionally(g *core.Game, id core.ID, died core.Ref) {
 		}
 		g.Emit(core.Event{Verb: core.Resolves, Rule: "PPG-RES-10", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
 		x := g.Resolving(id, "INT-CHOICE-1")
-		x.It = died
+		x.Trigger = &core.Waiting{Subject: died, Player: g.S.Object(died.Object()).Controller, Seen: -1} // what the effect waited for
 		g.Carry(later.Do, x)
 		g.Release(x)
 	}

@@ -121,7 +121,7 @@ func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) 
 	a := w.Ability
 	decided := *a
 	decided.Optional, decided.Cost, decided.Do = true, may.Cost, may.Do
-	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, It: w.Subject, Seen: w.Seen}
+	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, Seen: w.Seen}
 	who := g.Pointed(may.Who, &x, nil)
 	for _, r := range who {
 		one := w
@@ -129,9 +129,7 @@ func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) 
 		if p, ok := r.Player(); ok {
 			one.Controller = p
 		}
-		if len(who) > 1 {
-			one.It = r // "they" in what it says
-		}
+		one.Slots = g.AtHand(may.Who, r, &x) // "they" in what it says
 		each = append(each, one)
 	}
 	return each
@@ -242,7 +240,7 @@ func ofMoment(w core.Waiting) bool {
 }
 
 func holds(g *core.Game, w core.Waiting) bool {
-	return g.Holds(w.Ability.If, &core.Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: &w, It: w.Subject, Seen: -1})
+	return g.Holds(w.Ability.If, &core.Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: &w, Seen: -1})
 }
 
 // endless ends the replay in a loop that nobody controls, as long as the players have not said how often it runs:

@@ -59,7 +59,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	if x.Ability == theDraw {
 		rule = "304.1"
 	}
-	eachPlayer(g, e.Who, x, func(p core.Player) {
+	g.EachPlayer(e.Who, x, func(p core.Player) {
 		for range g.Amount(e.N, x) {
 			drawCard(g, p, rule)
 		}
@@ -75,14 +75,5 @@ func drawCard(g *core.Game, p core.Player, rule core.Rule) {
 	}
 	if !g.Draw(p, rule) {
 		g.S.Player(p).MustDraw = true
-	}
-}
-
-// eachPlayer calls f with each player that a selector points at.
-func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
-	for _, r := range g.Pointed(who, x, nil) {
-		if p, ok := r.Player(); ok {
-			f(p)
-		}
 	}
 }

@@ -135,7 +135,7 @@ func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) 
 	a := w.Ability
 	decided := *a
 	decided.Optional, decided.Cost, decided.Do = true, may.Cost, may.Do
-	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, It: w.Subject, Seen: w.Seen}
+	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, Seen: w.Seen}
 	who := g.Pointed(may.Who, &x, nil)
 	for _, r := range who {
 		one := w
@@ -143,9 +143,7 @@ func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) 
 		if p, ok := r.Player(); ok {
 			one.Controller = p
 		}
-		if len(who) > 1 {
-			one.It = r // "they" in what it says
-		}
+		one.Slots = g.AtHand(may.Who, r, &x) // "they" in what it says
 		each = append(each, one)
 	}
 	return each

@@ -44,7 +44,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Fight:
 		fight(g, e, x)
 	case *card.WinGame:
-		eachPlayer(g, e.Who, x, func(p core.Player) { g.Win(p, "104.2b") })
+		g.EachPlayer(e.Who, x, func(p core.Player) { g.Win(p, "104.2b") })
 	case *card.DrawGame:
 		g.DrawGame("104.4c")
 	default:
@@ -67,7 +67,7 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 
 // drawCards draws one card after the other: 121.2, 121.2c, 121.6b, 614.11a.
 func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
-	eachPlayer(g, e.Who, x, func(p core.Player) {
+	g.EachPlayer(e.Who, x, func(p core.Player) {
 		for range g.Amount(e.N, x) {
 			drawCard(g, p, "121.1")
 		}
@@ -86,18 +86,9 @@ func drawCard(g *core.Game, p core.Player, rule core.Rule) {
 	}
 }
 
-// eachPlayer calls f with each player that a selector points at.
-func eachPlayer(g *core.Game, who *card.Selector, x *core.Context, f func(core.Player)) {
-	for _, r := range g.Pointed(who, x, nil) {
-		if p, ok := r.Player(); ok {
-			f(p)
-		}
-	}
-}
-
 // extraTurn adds a turn right after this one; of several the most recently created comes first: 500.7.
 func extraTurn(g *core.Game, e *card.ExtraTurn, x *core.Context) {
-	eachPlayer(g, e.Who, x, func(p core.Player) { g.S.Extra = slices.Insert(g.S.Extra, 0, p) })
+	g.EachPlayer(e.Who, x, func(p core.Player) { g.S.Extra = slices.Insert(g.S.Extra, 0, p) })
 }
 
 // fight lets two creatures deal damage equal to their power to each other, at once; if either is gone, or
