@@ -25,7 +25,7 @@ var importances = map[string]importance{
 	"ended": account, "ended_by": account, "lost_by": account, "life_lost": account, "life_gained": account,
 	"damage_taken": account, "drawn_this_turn": account, "lands_played": account, "hand_count": account,
 	"library_count": account, "lands_untapped": account, "turn": account, "turn_number": account,
-	"moment": account, "priority": account,
+	"priority": account,
 
 	"count_": incident, "tokens": incident, "position": incident, "timestamp_rank": incident, "owner": incident,
 	"subtypes": incident, "supertypes": incident, "abilities_count": incident, "base_size": incident,
@@ -65,13 +65,13 @@ func byImportance(differing []Difference) {
 	})
 }
 
-// inOwnWords are the facts that every edition says in its own words: the names of rules and of the
-// parts of a turn. Two editions differ in them only when one has nothing to say.
-var inOwnWords = []string{"ended_by", "moment"}
+// inOwnWords is the fact that every edition says in its own words, the name of a rule. Two editions differ in it only when
+// one has nothing to say.
+const inOwnWords = "ended_by"
 
 // same reports whether the values of a fact are the same in all editions.
 func same(fact string, values []Value) bool {
-	if slices.Contains(inOwnWords, fact) {
+	if fact == inOwnWords {
 		return !slices.ContainsFunc(values, func(v Value) bool { return (v.Text == "") != (values[0].Text == "") })
 	}
 	return !slices.ContainsFunc(values, func(v Value) bool { return v != values[0] })

@@ -35,7 +35,7 @@ var (
 	combat   = []string{"attacking", "blocking", "blocked", "blocked_by", "band", "attacked"}
 	features = []string{"power", "toughness", "size", "base_size", "colors", "types", "subtypes", "supertypes", "keywords", "abilities_count", "mana_colors",
 		"name", "copy_of", "controller", "max_hand", "damage", "zone", "battlefield"}
-	counters = []string{"counter_", "poison", "loyalty", "defense", "size", "power", "toughness", "zone"}
+	counters = []string{"counter_", "poison", "loyalty", "size", "power", "toughness", "zone"}
 	ends     = []string{"result", "lost_by", "winner", "drawn", "ended", "ended_by"}
 	mana     = []string{"mana", "burned", "life"}
 	tapping  = []string{"tapped", "lands_untapped"}
