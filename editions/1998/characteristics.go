@@ -67,7 +67,7 @@ func under(group uint8) core.Rule {
 func countedSize(*core.Object) (group uint8, ok bool) { return core.AsPrinted, true }
 
 // basicLand: a land that becomes one of a basic type has the name and the land type of that and no text; it is a basic
-// land, and no legend: RUL-TYPE-3, RUL-LEGEND-5.
+// land (INT-BASIC-1), and no legend: RUL-TYPE-3, RUL-LEGEND-5.
 func basicLand(c *core.Chars, types []string) {
 	if len(types) == 1 {
 		c.Name = types[0]

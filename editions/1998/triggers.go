@@ -286,7 +286,7 @@ func stops(g *core.Game, w core.Waiting) bool {
 func named(g *core.Game, who core.Player, source core.ID, most int) int {
 	n := g.ChooseNumber(core.Choice{Who: who, Purpose: core.ToLoop, Source: source, Rule: "RUL-LOOP-3"}, 0, most, 0)
 	if n == 0 {
-		g.NotImplemented(`an endless loop that no player controls: each player names a number of rounds from 1 to %d (RUL-LOOP-3); add [[answer]] to = "loop", %s = "3"`, most, g.Called[who])
+		g.NotImplemented(`an endless loop that no player controls: each player names a number of rounds from 1 to %d (RUL-LOOP-3), and %s names none: [[answer]] to = "loop", %[2]s = "3"`, most, g.Called[who])
 	}
 	g.Emit(core.Event{Verb: core.ChoosesWord, Rule: "RUL-LOOP-3", Subject: core.ToObject(source), Player: who, Detail: strconv.Itoa(n)})
 	return n
