@@ -208,9 +208,6 @@ func (g *Game) DetectMoment(e card.Event, moment string) {
 	if e == card.At {
 		g.S.During = moment
 	}
-	if len(g.S.alert) == 0 && len(g.S.Delayed) == 0 && len(g.S.Continuous) == 0 {
-		return
-	}
 	g.Detect(Happened{Event: e, Moment: moment, Player: g.S.Active})
 }
 
