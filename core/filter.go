@@ -328,6 +328,14 @@ func (g *Game) lifeOf(p Player) int {
 // AsItStands lets a life total below 0 count as what it is.
 func AsItStands(life int) int { return life }
 
+// ofSource is what was kept of the source of an ability that resolves; nil of others, and where the edition keeps nothing.
+func (g *Game) ofSource(id ID, x *Context) *Chars {
+	if id != x.Source || x.Object == 0 || x.Object == x.Source || x.Seen < 0 {
+		return nil
+	}
+	return g.Seen(x.Seen, id)
+}
+
 func (g *Game) stat(a *card.Stat, x *Context) int {
 	var buf [4]Ref
 	total := 0
@@ -346,9 +354,17 @@ func (g *Game) stat(a *card.Stat, x *Context) int {
 		id := r.Object()
 		switch a.What {
 		case card.PowerOf:
-			total += g.Power(id)
+			if c := g.ofSource(id, x); c != nil {
+				total += max(0, c.Power)
+			} else {
+				total += g.Power(id)
+			}
 		case card.ToughnessOf:
-			total += max(0, g.Toughness(id))
+			if c := g.ofSource(id, x); c != nil {
+				total += max(0, c.Toughness)
+			} else {
+				total += max(0, g.Toughness(id))
+			}
 		case card.ManaValueOf:
 			total += manaValue(g.charsFor(0, id), &g.S.Objects[id])
 		case card.CountersOn:
