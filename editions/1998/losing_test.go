@@ -139,7 +139,7 @@ start = "discard phase"
 until = "end of turn"
 [expect]
 status = "not implemented"`)
-	assert.Contains(t, played.Problem, `(RUL-LOOP-3); add [[answer]] to = "loop", ann = "3"`)
+	assert.Contains(t, played.Problem, `(RUL-LOOP-3), and ann names none: [[answer]] to = "loop", ann = "3"`)
 }
 
 // RUL-LOOP-2: a loop with coin flips or shuffling is for the head judge to decide, whatever the players would say.
