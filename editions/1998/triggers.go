@@ -75,9 +75,10 @@ func step(g *core.Game, f func()) {
 // series plays the triggered abilities from number from on: all of the active player's, then all of the
 // other player's: PPG-SB-3. A player who is done does not come back to what was found untrue at its turn: PPG-SB-4.
 // What is played may make more become due for its player, who plays that, too: PPG-SB-5b.
+// What players may do by one is offered to each of them, whoever controls its source: RUL-TRIGGER-1, RUL-TRIGGER-2.
 // Also: PPG-TRG-2, PPG-TRG-3, PPG-PA-5, PPG-TURN-CLN-4.
 func series(g *core.Game, from int, more func(core.Player)) {
-	offerAll(g, from)
+	g.OfferWaiting(from)
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
 			w, ok := g.NextWaiting(p, from, "PPG-SB-3")
@@ -89,50 +90,6 @@ func series(g *core.Game, from int, more func(core.Player)) {
 			}
 		}
 	}
-}
-
-// offerAll gives each ability by which players may do something to these players.
-func offerAll(g *core.Game, from int) {
-	for i := from; i < len(g.S.Waiting); i++ {
-		if may := offer(&g.S.Waiting[i]); may != nil {
-			each := offered(g, g.S.Waiting[i], may)
-			g.S.Waiting = slices.Replace(g.S.Waiting, i, i+1, each...)
-			i += len(each) - 1
-		}
-	}
-}
-
-// offer is what an ability says that players may do, if that is all that it does and it has no consequence not to do it.
-func offer(w *core.Waiting) *card.May {
-	a := w.Ability
-	if a == nil || a.Optional || len(a.Do) != 1 {
-		return nil
-	}
-	may, ok := a.Do[0].(*card.May)
-	if !ok || len(may.Else) > 0 {
-		return nil
-	}
-	return may
-}
-
-// offered is an ability that lets players do something, one for each of them: that player plays it, decides about it and
-// controls it, whoever controls its source: RUL-TRIGGER-1, RUL-TRIGGER-2.
-func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) {
-	a := w.Ability
-	decided := *a
-	decided.Optional, decided.Cost, decided.Do = true, may.Cost, may.Do
-	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, Seen: w.Seen}
-	who := g.Pointed(may.Who, &x, nil)
-	for _, r := range who {
-		one := w
-		one.Ability, one.Of = &decided, a
-		if p, ok := r.Player(); ok {
-			one.Controller = p
-		}
-		one.Slots = g.AtHand(may.Who, r, &x) // "they" in what it says
-		each = append(each, one)
-	}
-	return each
 }
 
 // dueSeries is the series of what is due at the beginning or the end of a phase, or of the turn, each ability once:

@@ -1,8 +1,6 @@
 package rules1999
 
 import (
-	"slices"
-
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -58,18 +56,12 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 
 // stackTriggers puts what has triggered since a player last received priority on the stack, the active
 // player's abilities first, each player's in the order of his or her choice: 410.3. What players may do by one has
-// been offered to each of them before: 410.5. It reports whether there was any. Also: GL-TriggeredAbility.
+// been offered to each of them before: 410.2, 410.5, GL-Control-2. It reports whether there was any. Also: GL-TriggeredAbility.
 func stackTriggers(g *core.Game) (any bool) {
 	if len(g.S.Waiting) == 0 {
 		return false
 	}
-	for i := 0; i < len(g.S.Waiting); i++ {
-		if may := offer(&g.S.Waiting[i]); may != nil {
-			each := offered(g, g.S.Waiting[i], may)
-			g.S.Waiting = slices.Replace(g.S.Waiting, i, i+1, each...)
-			i += len(each) - 1
-		}
-	}
+	g.OfferWaiting(0)
 	first := core.ID(len(g.S.Objects))
 	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for {
@@ -113,40 +105,6 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 // hasNoEffect reports that what has triggered will not resolve, and why.
 func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
 	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
-}
-
-// offer is what an ability says that players may do, if that is all that it does and it has no consequence not to do
-// it ("if you don't", "unless"): with one it goes on the stack as it is, 410.5.
-func offer(w *core.Waiting) *card.May {
-	a := w.Ability
-	if a == nil || a.Optional || len(a.Do) != 1 {
-		return nil
-	}
-	may, ok := a.Do[0].(*card.May)
-	if !ok || len(may.Else) > 0 {
-		return nil
-	}
-	return may
-}
-
-// offered gives an ability to the players who may do something by it, and who decide about it as it would go on the
-// stack: one for each, which that player controls: 410.2, 410.5, GL-Control-2.
-func offered(g *core.Game, w core.Waiting, may *card.May) (each []core.Waiting) {
-	a := w.Ability
-	decided := *a
-	decided.Optional, decided.Cost, decided.Do = true, may.Cost, may.Do
-	x := core.Context{Source: w.Source, Controller: w.Controller, Ability: a, Trigger: &w, Seen: w.Seen}
-	who := g.Pointed(may.Who, &x, nil)
-	for _, r := range who {
-		one := w
-		one.Ability = &decided
-		if p, ok := r.Player(); ok {
-			one.Controller = p
-		}
-		one.Slots = g.AtHand(may.Who, r, &x) // "they" in what it says
-		each = append(each, one)
-	}
-	return each
 }
 
 // accepted takes what an optional ability costs, as it resolves; its controller has chosen to pay when it
