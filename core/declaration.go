@@ -4,7 +4,7 @@ package core
 // and whether the player may stop after those that are to follow. A declaration is judged whole: it is legal as it is,
 // or nothing of it is made. Of those that follow each counts as far as it is legal.
 func (g *Game) LegalDeclaration(w *Window, these, following []Action) Refusal {
-	t := trial{attackers: len(g.S.Attackers), blocks: len(g.S.Blocks)}
+	t := trial{attackers: len(g.S.Attackers), blocks: len(g.S.Blocks), flags: g.tried[:0]}
 	defer t.undo(g)
 	for i := range these {
 		if r := g.Legal(w, &these[i]); r.No() {
@@ -42,6 +42,7 @@ func (t *trial) declare(g *Game, a *Action) {
 }
 
 func (t *trial) undo(g *Game) {
+	g.tried = t.flags
 	g.S.Attackers, g.S.Blocks = g.S.Attackers[:t.attackers], g.S.Blocks[:t.blocks]
 	for _, o := range t.flags {
 		g.S.Objects[o.id].Flags = o.flags

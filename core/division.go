@@ -2,6 +2,7 @@ package core
 
 import (
 	"cmp"
+	"slices"
 
 	"palimpsest/core/card"
 )
@@ -23,11 +24,13 @@ type Division struct {
 // would be left for the player otherwise goes to the last creature. Unanswered, each gets lethal damage before the
 // next gets any.
 func (g *Game) Divide(d Division, into func(r Ref, n int)) {
-	d.lethal = make([]int, len(d.To))
-	for i, r := range d.To {
-		d.lethal[i] = g.LethalFrom(d.Source, r)
+	d.lethal = g.lethal[:0]
+	for _, r := range d.To {
+		d.lethal = append(d.lethal, g.LethalFrom(d.Source, r))
 	}
-	shares, last := make([]int, len(d.To)), len(d.To)-1
+	g.lethal = d.lethal
+	shares, last := slices.Grow(g.shares[:0], len(d.To))[:len(d.To)], len(d.To)-1
+	g.shares = shares
 	n, asked, short := d.N, false, false
 	for i := range d.To {
 		least, most := 0, n

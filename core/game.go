@@ -61,10 +61,13 @@ type Game struct {
 	watchful     bool        // see watched
 	unsettled    []ID        // see unsettledPermanents
 	unsettledAll bool
-	attachments  bool   // something is attached: see survey
-	dependent    uint64 // by group: whether effects in it may depend on each other
-	outOfTurn    bool   // see Ordering.arrange
-	parts        uint8  // how many abilities of several parts are in force
+	attachments  bool      // something is attached: see survey
+	lethal       []int     // memory of a division: see Divide
+	tried        []flagsOf // memory of a declaration that is judged
+	shares       []int     // and of its shares
+	dependent    uint64    // by group: whether effects in it may depend on each other
+	outOfTurn    bool      // see Ordering.arrange
+	parts        uint8     // how many abilities of several parts are in force
 	seen         []Chars
 	together     int  // above 0: what leaves, leaves simultaneously
 	left         []ID // what has left in what happens together now

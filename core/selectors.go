@@ -241,14 +241,22 @@ func (g *Game) chooser(sel *card.Selector, x *Context, otherwise Player) Player 
 
 // EachPlayer calls f for each player that a selector points at; nil is the controller.
 func (g *Game) EachPlayer(sel *card.Selector, x *Context, f func(Player)) {
-	var buf [4]Ref
-	g.eachOf(sel, g.Pointed(sel, x, buf[:0]), x, func(r Ref) {
-		if p, ok := r.Player(); ok {
-			f(p)
-		} else if r != 0 {
-			g.NotImplemented("telling this to something that is no player: %s", x.Text())
-		}
-	})
+	if slotOf(sel) != 0 {
+		g.eachOf(sel, g.Pointed(sel, x, nil), x, func(r Ref) { g.asPlayer(r, x, f) })
+		return
+	}
+	var buf [2]Ref
+	for _, r := range g.Pointed(sel, x, buf[:0]) {
+		g.asPlayer(r, x, f)
+	}
+}
+
+func (g *Game) asPlayer(r Ref, x *Context, f func(Player)) {
+	if p, ok := r.Player(); ok {
+		f(p)
+	} else if r != 0 {
+		g.NotImplemented("telling this to something that is no player: %s", x.Text())
+	}
 }
 
 // one is the first object that a selector points at.

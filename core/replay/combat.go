@@ -208,18 +208,18 @@ func (s *script) judge(w *core.Window, p *progress, r core.Refusal) {
 // steps after it go on to declare.
 func (s *script) illegal(g *core.Game, w *core.Window, i int) core.Refusal {
 	p := &s.steps[i]
-	p.these = s.declarations(g, w, p)
+	p.these = s.declarations(g, w, p, p.these[:0])
 	var following []core.Action
 	for k := i + 1; !p.action.Probe && k < len(s.steps) && s.declares(g, w, k) && !s.plan.steps[k].At.NextTurn; k++ {
 		if next := &s.steps[k]; !next.over && !next.action.Probe {
-			following = append(following, s.declarations(g, w, next)...)
+			following = append(following, s.declarations(g, w, next, nil)...)
 		}
 	}
 	return g.LegalDeclaration(w, p.these, following)
 }
 
-// declarations are all that a step declares. Of several alike each is meant once.
-func (s *script) declarations(g *core.Game, w *core.Window, p *progress) (all []core.Action) {
+// declarations appends all that a step declares. Of several alike each is meant once.
+func (s *script) declarations(g *core.Game, w *core.Window, p *progress, all []core.Action) []core.Action {
 	free := func(o *core.Object) bool {
 		return o.Zone == card.Battlefield && o.Controller == w.Who && !o.Is(core.Tapped) && !o.Is(core.Attacking) && !o.Is(core.Blocking) &&
 			!slices.ContainsFunc(all, func(a core.Action) bool { return g.S.Object(a.Obj) == o })

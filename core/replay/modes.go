@@ -60,14 +60,16 @@ func modesNamed(of *card.Ability, said string) []bool {
 		}
 		return slices.Contains(named, true)
 	}
+	if said == "" {
+		mark(func(int) bool { return true })
+		return named
+	}
 	said = strings.ToLower(said)
 	number := 1 + slices.Index(ordinals, said)
 	if n, err := strconv.Atoi(said); err == nil {
 		number = n
 	}
 	switch {
-	case said == "":
-		mark(func(int) bool { return true })
 	case number > 0:
 		mark(func(i int) bool { return i == number-1 })
 	default:

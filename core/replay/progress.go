@@ -49,9 +49,8 @@ type progress struct {
 	mode        bool      // it has modes, one of which was chosen
 	color       bool      // it makes mana, whose color was chosen
 
-	these []core.Action // attackers or blocks that it declares
-
-	targets []core.Ref // the memory of its action
+	these   []core.Action // attackers or blocks that it declares
+	targets []core.Ref    // the memory of its action
 	divide  []int32
 	costs   []core.ID
 	tapping []core.ID
@@ -59,9 +58,9 @@ type progress struct {
 
 // reset makes the progress that of a new replay, keeping its memory.
 func (p *progress) reset(s *scenario.Step) {
-	targets, divide, costs, tapping := p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0]
+	these, targets, divide, costs, tapping := p.these[:0], p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0]
 	*p = progress{}
-	p.action, p.targets, p.divide, p.costs, p.tapping = &s.Action, targets, divide, costs, tapping
+	p.action, p.these, p.targets, p.divide, p.costs, p.tapping = &s.Action, these, targets, divide, costs, tapping
 }
 
 // end gives the step its finding.
