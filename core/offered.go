@@ -42,7 +42,7 @@ func (g *Game) offered(w Waiting, may *card.May) (each []Waiting) {
 		if p, ok := r.Player(); ok {
 			one.Controller = p
 		}
-		one.Slots = g.AtHand(may.Who, r, &x) // "they" in what it says
+		one.Slots = g.atHand(may.Who, r, &x) // "they" in what it says
 		each = append(each, one)
 	}
 	return each

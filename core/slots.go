@@ -84,8 +84,8 @@ func (s *State) slots(sp SlotSpan) (slots []Slot) {
 	return slots
 }
 
-// AtHand are the slots in which one of the things that a selector points at is the one at hand.
-func (g *Game) AtHand(sel *card.Selector, r Ref, x *Context) SlotSpan {
+// atHand are the slots in which one of the things that a selector points at is the one at hand.
+func (g *Game) atHand(sel *card.Selector, r Ref, x *Context) SlotSpan {
 	one := Context{Slots: slices.Clone(x.Slots)}
 	one.keep(slotOf(sel), []Ref{r})
 	return g.S.saveSlots(one.Slots)
