@@ -31,8 +31,11 @@ type Card struct {
 	Attach *Filter
 	// TypeLine is the printed type line.
 	TypeLine string
-	Token    bool
-	Pos      Pos
+	Printed  Printed
+	// Ruled says which ruling of the time the text follows where it departs from what was printed; empty: none.
+	Ruled string
+	Token bool
+	Pos   Pos
 }
 
 // Class is a timing class printed on a card, by a type line or by a prefix of an ability.

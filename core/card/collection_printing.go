@@ -24,6 +24,15 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 	if err := c.setTypeLine(Typed(*t.Type)); err != nil {
 		r.fail(r.inside(s.paths["type"]...), "%v", err)
 	}
+	if t.Printed != nil {
+		var err error
+		if c.Printed, err = parsePrinted(Typed(*t.Printed)); err != nil {
+			r.fail(r.inside(s.paths["printed"]...), "%v", err)
+		}
+	}
+	if t.Ruled != nil {
+		c.Ruled = Typed(*t.Ruled)
+	}
 	if t.Cost != nil {
 		r.cost(c, s)
 	}

@@ -30,11 +30,13 @@ type printingTable struct {
 	Loyalty *int     `toml:"loyalty"`
 	Colors  []string `toml:"colors"`
 	Does    []string `toml:"does"`
+	Printed *string  `toml:"printed"`
+	Ruled   *string  `toml:"ruled"`
 }
 
 // cardKeys are the keys of a card's table; printingKeys those under in.<edition>.
 var (
-	printingKeys = []string{"name", "cost", "type", "size", "loyalty", "colors", "does"}
+	printingKeys = []string{"name", "cost", "type", "size", "loyalty", "colors", "does", "printed", "ruled"}
 	cardKeys     = append([]string{"since", "in"}, printingKeys...)
 )
 
@@ -192,10 +194,12 @@ func (s *source) take(t printingTable, path []any) {
 			s.paths[key] = append(slices.Clone(path), key)
 		}
 	}
+	s.table.Ruled = t.Ruled // it is a remark on this printing, not a part of it
 	given("name", t.Name != nil, func() { s.table.Name = t.Name })
 	given("cost", t.Cost != nil, func() { s.table.Cost = t.Cost })
 	given("type", t.Type != nil, func() { s.table.Type = t.Type })
 	given("size", t.Size != nil, func() { s.table.Size = t.Size })
+	given("printed", t.Printed != nil, func() { s.table.Printed = t.Printed })
 	given("loyalty", t.Loyalty != nil, func() { s.table.Loyalty = t.Loyalty })
 	given("colors", t.Colors != nil, func() { s.table.Colors = t.Colors })
 	given("does", t.Does != nil, func() { s.table.Does = t.Does })

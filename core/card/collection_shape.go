@@ -16,6 +16,8 @@ var keyShapes = map[string]struct{ kind, example string }{
 	"since":   {"a text", `since = "ID"`},
 	"loyalty": {"a number", `loyalty = 3`},
 	"colors":  {"a list of texts", `colors = ["red", "white"]`},
+	"printed": {"a text", `printed = "5ED"`},
+	"ruled":   {"a text", `ruled = "where the ruling is found"`},
 	"does":    {"a list of texts", `does = ["flying"]`},
 }
 

@@ -67,6 +67,14 @@ does = ["enchant creature", "enchanted creature gets +1/+2"]
 type = "Basic Land - Mountain"
 ["Forest"]
 type = "Basic Land - Forest"
+["Worn"]
+type = "Artifact"
+printed = "older: ATQ"
+
+["Fresh"]
+type = "Artifact"
+printed = "5ED"
+
 ["Later"]
 type = "Sorcery"
 cost = "{R}"

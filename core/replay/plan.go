@@ -199,12 +199,21 @@ func (p *plan) assume(cards *card.Collection) {
 		}
 	}
 	said := map[string]bool{}
+	var older []string
 	for i := range p.scenario.Entities {
 		name := p.scenario.Entities[i].Card
-		if cards.Anachronism(name, p.edition) && !said[name] {
-			said[name] = true
-			p.assumptions = append(p.assumptions, fmt.Sprintf("anachronism: %s is newer than this edition", name))
+		if said[name] {
+			continue
 		}
+		said[name] = true
+		if cards.Anachronism(name, p.edition) {
+			p.assumptions = append(p.assumptions, fmt.Sprintf("anachronism: %s is newer than this edition", name))
+		} else if c, ok := cards.Printing(name, p.edition); ok && c.Printed.Age == card.OlderText {
+			older = append(older, fmt.Sprintf("%s as in %v", name, c.Printed.Set))
+		}
+	}
+	if len(older) > 0 {
+		p.assumptions = append(p.assumptions, "older texts, where none of this edition is known: "+strings.Join(older, ", "))
 	}
 }
 

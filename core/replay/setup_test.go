@@ -117,6 +117,11 @@ func TestAssumptionsAreSaid(t *testing.T) {
 	assert.Equal(t, []string{"ann's mana: as needed", "anachronism: Later is newer than this edition"}, o.Assumptions)
 }
 
+func TestOlderTextsAreNamedOnce(t *testing.T) {
+	o := startOf(t, "[ann]\nbattlefield = [\"Worn\", \"Fresh\", { card = \"Worn\", as = \"spare\" }]\n[bob]\n")
+	assert.Equal(t, []string{"older texts, where none of this edition is known: Worn as in Antiquities (1994)"}, o.Assumptions)
+}
+
 func TestWhatCannotBeSetUpIsNotImplemented(t *testing.T) {
 	for text, problem := range map[string]string{
 		"[ann]\ncounters = { energy = 2 }\n[bob]": "energy counters on players",

@@ -63,6 +63,9 @@ func (h Host) showCard(c *cobra.Command, l *library, name string) error {
 		}
 		label := report.Cell{Text: strings.Join(p.editions, "\n"), Style: report.Name}
 		t.Row(label, report.Cell{Text: cardText(p.card), Style: report.Plain})
+		for _, from := range p.from {
+			t.Row(report.Cell{}, report.Cell{Text: from})
+		}
 	}
 	h.print(t)
 	h.showChanges(shown)
@@ -74,22 +77,44 @@ func (h Host) showCard(c *cobra.Command, l *library, name string) error {
 	return nil
 }
 
+// textFrom says where a text is from, "" if the card does not.
+func textFrom(c *card.Card) string {
+	var parts []string
+	switch set := c.Printed.Set; {
+	case set == card.Set{}:
+	case c.Printed.Age == card.OlderText:
+		parts = append(parts, fmt.Sprintf("no text of this time is known; as printed in %v", set))
+	case c.Printed.Age == card.NewerText:
+		parts = append(parts, fmt.Sprintf("first printed later, in %v", set))
+	default:
+		parts = append(parts, fmt.Sprintf("as printed in %v", set))
+	}
+	if c.Ruled != "" {
+		parts = append(parts, "as ruled: "+c.Ruled)
+	}
+	return strings.Join(parts, "; ")
+}
+
 // printing is what a card says in some editions.
 type printing struct {
 	card     *card.Card
 	editions []string
+	from     []string // where the texts are from, of each edition that says so
 }
 
-// printings groups the editions that share a printing of a card.
+// printings groups the editions in which a card reads the same.
 func printings(cards *card.Collection, name string, editions []string) []printing {
 	var list []printing
 	for _, id := range editions {
 		c, _ := cards.Printing(name, id)
-		if last := len(list) - 1; last >= 0 && list[last].card == c {
-			list[last].editions = append(list[last].editions, id)
-			continue
+		if last := len(list) - 1; last < 0 || cardText(list[last].card) != cardText(c) {
+			list = append(list, printing{card: c})
 		}
-		list = append(list, printing{c, []string{id}})
+		p := &list[len(list)-1]
+		p.editions = append(p.editions, id)
+		if from := textFrom(c); from != "" {
+			p.from = append(p.from, fmt.Sprintf("(%s: %s)", id, from))
+		}
 	}
 	return list
 }
