@@ -20,9 +20,12 @@ type File struct {
 
 // Collection is a library of cards, each with its printings through the editions. It does not change
 // once it is made and may be used by many goroutines; the cards it gives out must not be changed.
+//
+// A card is found by its name, also by one without its accents and apostrophes.
 type Collection struct {
 	cards map[string]*entry
-	names []string
+	plain map[string]string // the names that have accents or apostrophes, by themselves without
+	under *Collection       // whose cards it has besides, where it has none of the name; nil: none
 }
 
 // entry is one card of a collection.
@@ -39,14 +42,14 @@ type entry struct {
 // LoadFiles reads files of cards. All that is wrong in them is in the error, which joins an *Error for
 // each fault; the collection then holds the cards that are right.
 func LoadFiles(files []File) (*Collection, error) {
-	c := &Collection{cards: map[string]*entry{}}
+	c := &Collection{cards: map[string]*entry{}, plain: map[string]string{}}
 	return c, c.add(files, (*entry).faults)
 }
 
 // Index is LoadFiles for who needs few of the cards: what a card does is read when its printing is first asked for,
 // and what is wrong there is not in the error, but the card's Fault.
 func Index(files []File) (*Collection, error) {
-	c := &Collection{cards: map[string]*entry{}}
+	c := &Collection{cards: map[string]*entry{}, plain: map[string]string{}}
 	return c, c.add(files, func(*entry) []error { return nil })
 }
 
@@ -59,10 +62,8 @@ func (e *entry) faults() []error {
 // collection has takes its place.
 func (c *Collection) With(files ...File) (*Collection, error) {
 	more, err := LoadFiles(files)
-	merged := &Collection{cards: maps.Clone(c.cards)}
-	maps.Copy(merged.cards, more.cards)
-	merged.sortNames()
-	return merged, err
+	more.under = c
+	return more, err
 }
 
 // add adds the cards of files in which check finds no fault.
@@ -104,25 +105,62 @@ func (c *Collection) add(files []File, check func(*entry) []error) error {
 				continue
 			}
 			c.cards[name] = e
+			if plain := Plain(name); plain != name {
+				c.plain[plain] = name
+			}
 		}
 	}
-	c.sortNames()
 	return errors.Join(faults...)
 }
 
-func (c *Collection) sortNames() { c.names = slices.Sorted(maps.Keys(c.cards)) }
-
 // Names lists the cards, sorted.
-func (c *Collection) Names() []string { return c.names }
+func (c *Collection) Names() []string {
+	all := maps.Clone(c.cards)
+	for under := c.under; under != nil; under = under.under {
+		maps.Copy(all, under.cards)
+	}
+	return slices.Sorted(maps.Keys(all))
+}
 
 // Len is the number of cards.
-func (c *Collection) Len() int { return len(c.names) }
+func (c *Collection) Len() int { return len(c.Names()) }
+
+// find is the card of a name, nil if there is none. An exact name comes first.
+func (c *Collection) find(name string) *entry {
+	if e := c.exactly(name); e != nil {
+		return e
+	}
+	return c.exactly(c.Called(name))
+}
+
+func (c *Collection) exactly(name string) *entry {
+	for ; c != nil; c = c.under {
+		if e := c.cards[name]; e != nil {
+			return e
+		}
+	}
+	return nil
+}
+
+// Called is a name as the card itself writes it: "Urza's Mine" of "Urzas Mine". A name that no card has is as it was.
+func (c *Collection) Called(name string) string {
+	if c.exactly(name) != nil {
+		return name
+	}
+	plain := Plain(name)
+	for ; c != nil; c = c.under {
+		if full, there := c.plain[plain]; there {
+			return full
+		}
+	}
+	return name
+}
 
 // Printing is a card as an edition has it: its printing of that edition, else of the next newer one
 // that has one, else today's.
 func (c *Collection) Printing(name, edition string) (*Card, bool) {
-	e, ok := c.cards[name]
-	if !ok {
+	e := c.find(name)
+	if e == nil {
 		return nil, false
 	}
 	cards, faults := e.read()
@@ -134,11 +172,11 @@ func (c *Collection) Printing(name, edition string) (*Card, bool) {
 }
 
 // Has reports whether there is a card of this name.
-func (c *Collection) Has(name string) bool { return c.cards[name] != nil }
+func (c *Collection) Has(name string) bool { return c.find(name) != nil }
 
 // Fault is what is wrong with a card of an Index, which has no printing then; it joins an *Error for each fault.
 func (c *Collection) Fault(name string) error {
-	if e := c.cards[name]; e != nil {
+	if e := c.find(name); e != nil {
 		return errors.Join(e.faults()...)
 	}
 	return nil
@@ -147,7 +185,7 @@ func (c *Collection) Fault(name string) error {
 // Printings lists the editions that a card has a printing of its own for, in order, the base not among
 // them.
 func (c *Collection) Printings(name string) []string {
-	if e, ok := c.cards[name]; ok {
+	if e := c.find(name); e != nil {
 		return e.ids
 	}
 	return nil
@@ -155,7 +193,7 @@ func (c *Collection) Printings(name string) []string {
 
 // Since is the edition that a card first belongs to; empty when the card is as old as any.
 func (c *Collection) Since(name string) string {
-	if e, ok := c.cards[name]; ok {
+	if e := c.find(name); e != nil {
 		return e.since
 	}
 	return ""
@@ -167,4 +205,4 @@ func (c *Collection) Anachronism(name, edition string) bool {
 }
 
 // Nearest is the name in the collection that a misspelt name most likely stands for, or "".
-func (c *Collection) Nearest(name string) string { return nearest.Name(name, c.names) }
+func (c *Collection) Nearest(name string) string { return nearest.Name(name, c.Names()) }
