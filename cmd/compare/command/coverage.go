@@ -23,6 +23,7 @@ type measuring struct {
 	format    string
 	uncovered bool
 	rule      string // only this one
+	abilities bool   // of the cards, in the place of rules
 }
 
 var coverageFormats = []string{"text", "json", "markdown"}
@@ -52,6 +53,7 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 	c.Flags().StringVar(&how.format, "format", "text", "text, json or markdown")
 	c.Flags().BoolVar(&how.uncovered, "uncovered", false, "list the rules that are not demonstrated")
 	c.Flags().StringVar(&how.rule, "rule", "", "list the scenarios that show the rule of this id")
+	c.Flags().BoolVar(&how.abilities, "abilities", false, "measure which abilities of the cards of the library are shown, in the place of rules")
 	jobs := c.Flags().Int("jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
 	editions := editionsFlag(c)
 	selected := selectionFlags(c)
@@ -60,8 +62,10 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		switch {
 		case !slices.Contains(coverageFormats, how.format):
 			return fmt.Errorf("there is no format %q%s", how.format, known(how.format, coverageFormats))
-		case how.format != "text" && (how.uncovered || how.rule != ""):
+		case how.format != "text" && (how.uncovered || how.rule != "") && !how.abilities:
 			return fmt.Errorf("--uncovered and --rule are for text: the other formats have every rule")
+		case how.abilities && (how.rule != "" || how.format == "markdown"):
+			return fmt.Errorf("--abilities is told as text or JSON, and knows no rules")
 		case len(args) == 0:
 			args = []string{fixtureScenarios}
 		}
@@ -70,9 +74,14 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 			return err
 		}
 		defer s.Close()
-		measured, complete, err := h.measure(c.Context(), s, *jobs)
-		if err == nil {
-			err = h.tellCoverage(measured, how)
+		var complete bool
+		if how.abilities {
+			complete, err = h.tellAbilities(c.Context(), s, how, *jobs)
+		} else {
+			var measured []*coverage.Edition
+			if measured, complete, err = h.measure(c.Context(), s, *jobs); err == nil {
+				err = h.tellCoverage(measured, how)
+			}
 		}
 		if err == nil && !(complete && !s.unread) {
 			return ended(ExitUnable)

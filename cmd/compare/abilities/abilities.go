@@ -1,0 +1,128 @@
+// Package abilities measures which abilities of the library's cards scenarios show. A scenario shows an ability in an
+// edition if all that is expected there holds, and something does not hold any more once the ability is
+// taken off its card.
+package abilities
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"palimpsest/cmd/compare/check"
+	"palimpsest/core/card"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// Row is an ability as some editions have it on a card.
+type Row struct {
+	Card string `json:"card"`
+	// Text is the ability in the notation.
+	Text     string   `json:"ability"`
+	Editions []string `json:"editions"` // that read this text
+	// ShownIn has the scenarios that show it, by edition.
+	ShownIn map[string][]string `json:"shown_in,omitempty"`
+}
+
+// Missing are the editions in which nothing shows it.
+func (r *Row) Missing() []string {
+	return slices.DeleteFunc(slices.Clone(r.Editions), func(id string) bool { return len(r.ShownIn[id]) > 0 })
+}
+
+// Survey is what scenarios show of a library.
+type Survey struct {
+	cards *card.Collection
+	rows  map[key]*Row
+}
+
+// key is an ability of a card.
+type key struct{ card, text string }
+
+// New begins a survey of all abilities of a library as editions read them.
+func New(cards *card.Collection, editions []string) *Survey {
+	s := &Survey{cards: cards, rows: map[key]*Row{}}
+	for _, name := range cards.Names() {
+		for _, id := range editions {
+			c, ok := cards.Printing(name, id)
+			if !ok {
+				continue
+			}
+			for _, i := range shown(c) {
+				s.row(name, c.Abilities[i], id)
+			}
+		}
+	}
+	return s
+}
+
+// shown are the numbers of the abilities that a play can show: what an Aura may be put on shows with all else that it does.
+func shown(c *card.Card) (list []int) {
+	for i, a := range c.Abilities {
+		if _, at := lines(c, i); at >= 0 && !(a.Kind == card.KeywordAbility && a.Keyword == card.Enchant) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+func (s *Survey) row(name string, a *card.Ability, id string) {
+	k := key{name, card.Print(a)}
+	if s.rows[k] == nil {
+		s.rows[k] = &Row{Card: name, Text: k.text, ShownIn: map[string][]string{}}
+	}
+	if r := s.rows[k]; !slices.Contains(r.Editions, id) {
+		r.Editions = append(r.Editions, id)
+	}
+}
+
+// Trial is a scenario in which one ability is missing.
+type Trial struct {
+	Scenario edition.File
+	key      key
+}
+
+// Trials are the replays by which a scenario is held to show something in an edition: one for each ability of each card
+// of the library that it uses.
+func (s *Survey) Trials(sc *scenario.Scenario, file edition.File, id string) (list []Trial) {
+	own, _ := card.LoadFiles([]card.File{{Name: file.Name, Text: sc.CardTables}})
+	names := map[string]bool{}
+	for i := range sc.Entities {
+		names[sc.Entities[i].Card] = true
+	}
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		c, ok := s.cards.Printing(name, id)
+		if !ok || own.Has(name) {
+			continue
+		}
+		for _, i := range shown(c) {
+			text := append(slices.Clone(file.Text), lacking(name, c, i)...)
+			list = append(list, Trial{edition.File{Name: file.Name, Text: text}, key{name, card.Print(c.Abilities[i])}})
+		}
+	}
+	return list
+}
+
+// Take takes in what came of a trial of a script, of which everything holds in the edition while the ability is there.
+// A scenario that cannot be read without the ability shows nothing.
+func (s *Survey) Take(t Trial, script check.Script, o *outcome.Outcome) {
+	if v := check.Judge(script, o); v.OK() || o.Status == outcome.Failed {
+		return
+	}
+	r := s.rows[t.key]
+	r.ShownIn[o.Edition] = append(r.ShownIn[o.Edition], script.Name())
+}
+
+// Rows are the abilities, by card.
+func (s *Survey) Rows() []*Row {
+	rows := slices.Collect(maps.Values(s.rows))
+	slices.SortFunc(rows, func(a, b *Row) int {
+		return cmp.Or(cmp.Compare(a.Card, b.Card), cmp.Compare(slices.Max(b.Editions), slices.Max(a.Editions)), cmp.Compare(a.Text, b.Text))
+	})
+	for _, r := range rows {
+		for _, plays := range r.ShownIn {
+			slices.Sort(plays)
+		}
+	}
+	return rows
+}
