@@ -55,6 +55,25 @@ var sets = []Set{
 	{"DKM", "Deckmasters", 2001, 12},
 }
 
+// SetOf is the set of a code.
+func SetOf(code string) (Set, bool) {
+	for _, s := range sets {
+		if s.Code == code {
+			return s, true
+		}
+	}
+	return Set{}, false
+}
+
+// SetCodes are the codes of all sets, in the order in which they came out.
+func SetCodes() []string {
+	codes := make([]string, 0, len(sets))
+	for _, s := range sets {
+		codes = append(codes, s.Code)
+	}
+	return codes
+}
+
 // Age says how the text of a printing stands to the edition that reads it.
 type Age uint8
 
@@ -82,14 +101,11 @@ func parsePrinted(text string) (Printed, error) {
 			p.Age, code = age, rest
 		}
 	}
-	codes := make([]string, 0, len(sets))
-	for _, s := range sets {
-		if s.Code == code {
-			p.Set = s
-			return p, nil
-		}
-		codes = append(codes, s.Code)
+	set, is := SetOf(code)
+	if p.Set = set; is {
+		return p, nil
 	}
+	codes := SetCodes()
 	if near := nearest.Name(code, codes); near != "" {
 		return p, fmt.Errorf("%q is no set; did you mean %q?", code, near)
 	}

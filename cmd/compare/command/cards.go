@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,12 +16,16 @@ func (h Host) cards() *cobra.Command {
 		Use:   "cards [NAME]",
 		Short: "Show a card as each edition prints it, or list all cards",
 		Long: `Cards shows what a card of the library says in each edition and what changed from
-one printing to the next, or lists the names of all cards.`,
+one printing to the next, where its texts are from and which scenarios of the
+checkout use it; or lists the names of all cards, or of those that flags choose.`,
 		Example: `  compare cards "Mogg Fanatic"
-  compare cards`,
+  compare cards
+  compare cards --color red --type creature --word haste
+  compare cards --set 5ED --edition 1998`,
 		Args: cobra.ArbitraryArgs,
 	}
 	dir := cardsFlag(c)
+	filter := cardFilterFlags(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		l, err := h.openLibrary(*dir, nil)
 		if err != nil {
@@ -28,6 +33,12 @@ one printing to the next, or lists the names of all cards.`,
 		}
 		if l.dir == "" {
 			return fmt.Errorf("no card library was found; --cards says where it is")
+		}
+		switch {
+		case filter.asks() && len(args) > 0:
+			return fmt.Errorf("a name and flags that choose cards do not go together")
+		case filter.asks():
+			return h.listCards(c, l, filter)
 		}
 		if len(args) == 0 {
 			for _, name := range l.cards.Names() {
@@ -39,6 +50,26 @@ one printing to the next, or lists the names of all cards.`,
 		return h.showCard(c, l, strings.Join(args, " "))
 	}
 	return c
+}
+
+// listCards prints the names of the cards that a filter chooses.
+func (h Host) listCards(c *cobra.Command, l *library, filter *cardFilter) error {
+	found, err := h.open(c, nil)
+	if err != nil {
+		return err
+	}
+	defer found.Close()
+	if err := filter.check(found.ids()); err != nil {
+		return err
+	}
+	names := filter.names(l.cards, found.ids())
+	for _, name := range names {
+		fmt.Fprintln(h.Stdout, name)
+	}
+	if len(names) == 0 {
+		fmt.Fprintln(h.Stderr, "no card of the library is like this")
+	}
+	return nil
 }
 
 // showCard prints a card once for each different printing, with the editions that have it.
@@ -74,7 +105,29 @@ func (h Host) showCard(c *cobra.Command, l *library, name string) error {
 			fmt.Fprintf(h.Stdout, "\n%s is newer than edition %s, which reads this text by its own rules.\n", name, id)
 		}
 	}
+	h.showUses(l, l.cards.Called(name))
 	return nil
+}
+
+// showUses lists the scenarios of the checkout that use a card, if it has any.
+func (h Host) showUses(l *library, name string) {
+	if !isDir(fixtureScenarios) {
+		return
+	}
+	sources, _ := l.sources([]string{fixtureScenarios}, "") // what cannot be read uses no card
+	scripts, _, _ := l.scripts(sources)
+	t := &report.Table{Indent: "  "}
+	var last string
+	for _, s := range scripts {
+		if s.file.Name != last && slices.Contains(s.cardNames(), name) {
+			last = s.file.Name // all of its variants at once
+			t.Row(report.Cell{Text: last, Style: report.Name}, report.Cell{Text: s.scenario.Title})
+		}
+	}
+	if !t.Empty() {
+		fmt.Fprintln(h.Stdout, "\nUsed by")
+		h.printWhole(t)
+	}
 }
 
 // textFrom says where a text is from, "" if the card does not.

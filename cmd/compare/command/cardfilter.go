@@ -1,0 +1,87 @@
+package command
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"palimpsest/core/card"
+	"palimpsest/core/nearest"
+)
+
+// cardFilter chooses cards of the library. A card is chosen if one printing of it answers all that is asked: with an edition
+// that edition's, else any.
+type cardFilter struct {
+	color, kind, word, set, edition string
+}
+
+// cardFilterFlags adds the flags of a filter.
+func cardFilterFlags(c *cobra.Command) *cardFilter {
+	f := &cardFilter{}
+	c.Flags().StringVar(&f.color, "color", "", `only cards of this color, or "colorless"`)
+	c.Flags().StringVar(&f.kind, "type", "", "only cards with this word in their type line")
+	c.Flags().StringVar(&f.word, "word", "", "only cards that have this in an ability, as the notation says it")
+	c.Flags().StringVar(&f.set, "set", "", "only cards of which a text is that of this set, by its code")
+	c.Flags().StringVar(&f.edition, "edition", "", "look at the printings of this edition alone")
+	return f
+}
+
+// asks reports whether anything is asked.
+func (f *cardFilter) asks() bool { return *f != cardFilter{} }
+
+// check says what is asked and cannot be.
+func (f *cardFilter) check(editions []string) error {
+	colors := []string{"colorless"}
+	for color := card.White; color <= card.Green; color++ {
+		colors = append(colors, color.String())
+	}
+	switch {
+	case f.color != "" && !slices.Contains(colors, f.color):
+		return fmt.Errorf("there is no color %q%s", f.color, known(f.color, colors))
+	case f.edition != "" && !slices.Contains(editions, f.edition):
+		return fmt.Errorf("there is no edition %q%s", f.edition, known(f.edition, editions))
+	case f.set == "":
+		return nil
+	}
+	if _, is := card.SetOf(f.set); !is {
+		if near := nearest.Name(f.set, card.SetCodes()); near != "" {
+			return fmt.Errorf("%q is no set; did you mean %q?", f.set, near)
+		}
+		return fmt.Errorf("%q is no set; known are %s", f.set, strings.Join(card.SetCodes(), ", "))
+	}
+	return nil
+}
+
+// names are the cards that answer, in the order of their names.
+func (f *cardFilter) names(cards *card.Collection, editions []string) (list []string) {
+	if f.edition != "" {
+		editions = []string{f.edition}
+	}
+	for _, name := range cards.Names() {
+		answers := func(id string) bool {
+			c, ok := cards.Printing(name, id)
+			return ok && f.answers(c)
+		}
+		if slices.ContainsFunc(editions, answers) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+func (f *cardFilter) answers(c *card.Card) bool {
+	has := func(text, word string) bool { return strings.Contains(strings.ToLower(text), strings.ToLower(word)) }
+	switch {
+	case f.color == "colorless" && c.Colors != 0:
+		return false
+	case f.color != "" && f.color != "colorless" && !slices.Contains(strings.Fields(c.Colors.String()), f.color):
+		return false
+	case !has(c.TypeLine, f.kind):
+		return false
+	case f.set != "" && c.Printed.Set.Code != f.set:
+		return false
+	}
+	return slices.ContainsFunc(append(abilityLines(c), ""), func(line string) bool { return has(line, f.word) })
+}
