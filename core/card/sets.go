@@ -1,6 +1,7 @@
 package card
 
 import (
+	_ "embed" // sets.tsv
 	"fmt"
 	"strings"
 
@@ -9,50 +10,29 @@ import (
 
 // Set is a set of cards in which texts were printed.
 type Set struct {
-	Code  string // as collectors abbreviate it: "5ED"
-	Name  string
-	Year  int
-	Month int // from 1 to 12
+	Code     string // as collectors abbreviate it: "5ED"
+	Name     string
+	Released string // YYYY-MM
 }
 
 // String is the set with the year in which it came out.
-func (s Set) String() string { return fmt.Sprintf("%s (%d)", s.Name, s.Year) }
+func (s Set) String() string { return fmt.Sprintf("%s (%s)", s.Name, s.Released[:4]) }
 
-// sets are the sets that a text can be from, in the order in which they came out.
-var sets = []Set{
-	{"LEA", "Limited Edition Alpha", 1993, 8},
-	{"LEB", "Limited Edition Beta", 1993, 10},
-	{"2ED", "Unlimited Edition", 1993, 12},
-	{"ARN", "Arabian Nights", 1993, 12},
-	{"ATQ", "Antiquities", 1994, 3},
-	{"3ED", "Revised Edition", 1994, 4},
-	{"LEG", "Legends", 1994, 6},
-	{"DRK", "The Dark", 1994, 8},
-	{"FEM", "Fallen Empires", 1994, 11},
-	{"4ED", "Fourth Edition", 1995, 4},
-	{"ICE", "Ice Age", 1995, 6},
-	{"CHR", "Chronicles", 1995, 7},
-	{"HML", "Homelands", 1995, 10},
-	{"ALL", "Alliances", 1996, 6},
-	{"MIR", "Mirage", 1996, 10},
-	{"VIS", "Visions", 1997, 2},
-	{"5ED", "Fifth Edition", 1997, 3},
-	{"POR", "Portal", 1997, 5},
-	{"WTH", "Weatherlight", 1997, 6},
-	{"TMP", "Tempest", 1997, 10},
-	{"STH", "Stronghold", 1998, 3},
-	{"EXO", "Exodus", 1998, 6},
-	{"PO2", "Portal Second Age", 1998, 6},
-	{"USG", "Urza's Saga", 1998, 10},
-	{"ULG", "Urza's Legacy", 1999, 2},
-	{"6ED", "Classic Sixth Edition", 1999, 4},
-	{"UDS", "Urza's Destiny", 1999, 6},
-	{"S99", "Starter 1999", 1999, 7},
-	{"MMQ", "Mercadian Masques", 1999, 10},
-	{"BRB", "Battle Royale", 1999, 11},
-	{"BTD", "Beatdown", 2000, 10},
-	{"7ED", "Seventh Edition", 2001, 4},
-	{"DKM", "Deckmasters", 2001, 12},
+// setTable has the sets that a text can be from, in the order in which they came out.
+//
+//go:embed sets.tsv
+var setTable string
+
+var sets = readSets(setTable)
+
+func readSets(table string) (list []Set) {
+	for line := range strings.Lines(table) {
+		fields := strings.Split(strings.TrimSpace(line), "\t")
+		if fields[0] != "code" {
+			list = append(list, Set{fields[0], fields[1], fields[2]})
+		}
+	}
+	return list
 }
 
 // SetOf is the set of a code.

@@ -52,9 +52,11 @@ func TestASetIsKnownByItsCode(t *testing.T) {
 }
 
 func TestSetsAreInTheOrderInWhichTheyCameOut(t *testing.T) {
-	for i := 1; i < len(sets); i++ {
-		before, after := sets[i-1], sets[i]
-		assert.LessOrEqual(t, before.Year*12+before.Month, after.Year*12+after.Month, after.Name)
+	for i, s := range sets {
+		assert.Regexp(t, `^\d{4}-(0[1-9]|1[0-2])$`, s.Released, s.Name)
+		if i > 0 {
+			assert.LessOrEqual(t, sets[i-1].Released, s.Released, s.Name)
+		}
 	}
 	assert.Equal(t, "Fifth Edition (1997)", sets[16].String())
 }
