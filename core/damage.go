@@ -373,12 +373,17 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 	if from == x.Source {
 		seen = x.Seen
 	}
-	g.eachOf(e.To, g.Pointed(e.To, x, nil), x, func(r Ref) {
+	recipients := g.Pointed(e.To, x, nil)
+	among := len(x.Targets) // as announced, whatever became of them
+	if e.To.Kind != card.Targeted {
+		among = len(recipients)
+	}
+	g.eachOf(e.To, recipients, x, func(r Ref) {
 		total := g.Amount(e.N, x)
 		n := total
 		switch {
 		case e.Evenly:
-			n = total / max(1, len(x.Targets))
+			n = total / max(1, among)
 		case e.Divided:
 			n = g.shareOf(x, r)
 		}

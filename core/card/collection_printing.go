@@ -56,6 +56,9 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 		r.line(c, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
 	}
 	for _, a := range c.Abilities {
+		if a.Kind == SpellAbility && c.Types&(Instant|Sorcery|Interrupt|ManaSource) == 0 {
+			r.fail(a.Pos, "only an instant or sorcery is carried out as it is cast; when is this? \"when this enters, ...\", a cost and a colon, \"as long as ...\"")
+		}
 		if strings.Contains(a.Text, "X") && a.usesX() && !c.choosesX(a) {
 			r.fail(a.Pos, "what is X? nothing here is paid with X; write \", where X is ...\" at the end of the sentence")
 		}

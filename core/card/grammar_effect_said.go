@@ -53,6 +53,9 @@ func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	}
 	d.N = n.lower(s)
 	d.To = p.To.lower(s)
+	if d.Divided && d.To.Kind != Targeted {
+		s.fail(p.Pos, "what is divided as you choose is divided among targets, as it is announced; or write \"divided evenly among\"")
+	}
 	s.oneByOne(d.To)
 	return append(done, d)
 }
