@@ -12,7 +12,7 @@ import (
 
 // awaited is what abilities can wait for: PPG-PH-4, PPG-PH-6, PPG-PA-1, PPG-TRG-7.
 var awaited = core.Awaited{
-	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup", "end of combat", "end of turn"},
+	Beginnings: []string{"turn", "untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup", "end of combat", "end of turn"},
 	Ends:       []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup"},
 	Phases:     []string{"upkeep", "draw step", "main phase", "discard phase"},
 	Events:     []card.Event{card.AssignedDamage},

@@ -162,6 +162,7 @@ func beginPhase(g *core.Game, phase uint8) {
 	}
 	if phase == untapPhase {
 		step(g, func() { phaseOutAndIn(g) })
+		dueSeries(g, card.At, "turn") // the turn begins with this phase: RUL-TURN-2
 	}
 	lockPhaseCosts(g)
 	dueSeries(g, card.At, phases[phase].word)

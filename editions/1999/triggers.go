@@ -7,7 +7,7 @@ import (
 
 // awaited is what abilities can wait for: 300.5.
 var awaited = core.Awaited{
-	Beginnings: []string{"untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn"},
+	Beginnings: []string{"turn", "untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn"},
 	Ends:       []string{},
 	Phases:     []string{},
 	Events:     []card.Event{},

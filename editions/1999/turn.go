@@ -59,10 +59,12 @@ func turn(g *core.Game) {
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
 
-// untap untaps the active player's permanents; nobody receives priority: 302.1, 302.2, GL-Untap-2.
+// untap untaps the active player's permanents; nobody receives priority, so what triggers as the turn begins waits for the
+// upkeep: 302.1, 302.2, GL-Untap-2, GL-BeginningOfTurn.
 func untap(g *core.Game) {
 	g.Begins(core.StepBegins, "untap step", untapStep, "302.1")
 	g.Lacks("302.2", moment.BeginningOfTurn)
+	g.DetectMoment(card.At, "turn")
 	g.DetectMoment(card.At, "untap step")
 	g.Phase(g.S.Active, "INT-PHASING-1", nil)
 	g.UntapAll(g.S.Active, "302.1")
