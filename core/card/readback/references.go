@@ -1,0 +1,247 @@
+package readback
+
+import (
+	"fmt"
+	"reflect"
+
+	"palimpsest/core/card"
+)
+
+// label is what something kept is called.
+type label struct {
+	text string
+	many bool
+	noun string // one of it
+}
+
+var ordinals = [...]string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"}
+
+func ordinal(i int) string {
+	if i < len(ordinals) {
+		return ordinals[i]
+	}
+	return fmt.Sprintf("number %d", i+1)
+}
+
+// begin gives names to all that a tree keeps, before any of it is read.
+func (r *reader) begin(tree any) {
+	r.slots, r.taken, r.atHand = map[int]label{}, map[string]int{}, map[int]string{}
+	walk(reflect.ValueOf(tree), nil, func(v reflect.Value, in card.Effect) {
+		if !v.CanInterface() {
+			return
+		}
+		switch n := v.Interface().(type) {
+		case card.Selector:
+			if n.Keep != 0 {
+				r.keep(n.Keep, r.noun(&n), participle(in, r.isPlayer(&n)), r.several(&n) || severally(in))
+			}
+		case card.CreateToken:
+			if n.Keep != 0 {
+				r.keep(n.Keep, "token", "created this way", n.N != card.Num(1) || n.Who != nil && r.several(n.Who))
+			}
+		case card.Search:
+			if n.Keep != 0 {
+				r.keep(n.Keep, "card", "found this way", n.N != card.Num(1) || n.UpTo || r.several(n.Who))
+			}
+		case card.Kept:
+			if n.Slot != 0 {
+				r.keep(n.Slot, "amount", stated(in), false)
+			}
+		}
+	})
+}
+
+// keep names a slot: "the creatures to be destroyed". A second of the same name is called "the second ...".
+func (r *reader) keep(slot int, noun, participle string, many bool) {
+	said := noun
+	if many {
+		said = card.Plural(noun)
+	}
+	name := said + " " + participle
+	r.taken[name]++
+	if n := r.taken[name]; n > 1 {
+		if many {
+			name = "group of " + name
+		}
+		name = ordinal(n-1) + " " + name
+	}
+	r.slots[slot] = label{"the " + name, many, noun}
+}
+
+// severally reports whether several players do what an instruction says, so that even "a creature" is more than one.
+func severally(e card.Effect) bool {
+	sacrifice, is := e.(*card.Sacrifice)
+	return is && sacrifice.Who != nil && (sacrifice.Who.Kind == card.EachPlayer || sacrifice.Who.Kind == card.Each)
+}
+
+// participle says of things or players what an instruction is about to do with them. All that was described is kept,
+// whether it was done or not.
+func participle(e card.Effect, player bool) string {
+	if player {
+		return "named before"
+	}
+	switch e.(type) {
+	case *card.Destroy:
+		return "to be destroyed"
+	case *card.Bury:
+		return "to be buried"
+	case *card.Sacrifice:
+		return "to be sacrificed"
+	case *card.Move:
+		return "to be moved"
+	case *card.Tap:
+		return "to be tapped"
+	case *card.Untap:
+		return "to be untapped"
+	case *card.CounterSpell:
+		return "to be countered"
+	case *card.Damage:
+		return "to be dealt damage"
+	case *card.Regenerate:
+		return "to be regenerated"
+	case *card.PutCounters, *card.RemoveCounters:
+		return "whose counters change"
+	case *card.Modify:
+		return "affected before"
+	case *card.Reveal:
+		return "to be revealed"
+	}
+	return "named before"
+}
+
+// stated says of a number where it was stated.
+func stated(e card.Effect) string {
+	switch e.(type) {
+	case *card.Damage:
+		return "of damage to be dealt"
+	case *card.GainLife:
+		return "of life to be gained"
+	case *card.LoseLife:
+		return "of life to be lost"
+	case *card.Draw:
+		return "of cards to be drawn"
+	case *card.Discard:
+		return "of cards that were discarded"
+	case *card.Mill:
+		return "of cards that were milled"
+	case *card.PutCounters:
+		return "of counters to be put"
+	case *card.RemoveCounters:
+		return "of counters to be removed"
+	}
+	return "stated before"
+}
+
+// one has a slot speak of the one thing that a sentence is carried out for, as long as the function it returns is not
+// called.
+func (r *reader) one(sel *card.Selector) (done func()) {
+	if sel == nil {
+		return func() {}
+	}
+	slot := sel.Keep
+	if sel.Kind == card.InSlot {
+		slot = sel.Index
+	}
+	before, had := r.atHand[slot]
+	if had && sel.Kind == card.InSlot {
+		return func() {}
+	}
+	if slot != 0 {
+		name := "that " + r.noun(sel)
+		for _, other := range r.atHand {
+			if other == name {
+				name = "that other " + r.noun(sel)
+			}
+		}
+		r.atHand[slot] = name
+	}
+	return func() {
+		delete(r.atHand, slot)
+		if had {
+			r.atHand[slot] = before
+		}
+	}
+}
+
+// walk calls visit with each value of a tree and the innermost instruction around it. An ability inside another is a tree
+// of its own.
+func walk(v reflect.Value, in card.Effect, visit func(v reflect.Value, in card.Effect)) {
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		if v.IsNil() || v.Kind() == reflect.Pointer && v.Type() == reflect.TypeFor[*card.Card]() {
+			return
+		}
+		if e, is := v.Interface().(card.Effect); is {
+			in = e
+		}
+		walk(v.Elem(), in, visit)
+	case reflect.Slice:
+		for i := range v.Len() {
+			walk(v.Index(i), in, visit)
+		}
+	case reflect.Struct:
+		visit(v, in)
+		for i := range v.NumField() {
+			if f := v.Field(i); f.Type() != reflect.TypeFor[*card.Ability]() && f.CanInterface() {
+				walk(f, in, visit)
+			}
+		}
+	}
+}
+
+// noun is what a selector points at, in one word or two: "creature", "target land", "player".
+func (r *reader) noun(sel *card.Selector) string {
+	switch sel.Kind {
+	case card.Each, card.Choose, card.Any:
+		return head(sel.Filter, "permanent")
+	case card.TopOfLibrary:
+		return "card"
+	case card.EachPlayer, card.You, card.ControllerOf, card.OwnerOf, card.ActivePlayer, card.DefendingPlayer, card.TriggerPlayer, card.Chosen:
+		return "player"
+	case card.Opponent:
+		return "opponent"
+	case card.Targeted:
+		if sel.Index < len(r.targets) {
+			return head(&r.targets[sel.Index].Filter, "target")
+		}
+	case card.Enchanted:
+		return r.bearer()
+	case card.InSlot:
+		return r.slots[sel.Index].noun
+	}
+	return "object"
+}
+
+// bearer is what kind of thing the card is attached to.
+func (r *reader) bearer() string {
+	if r.card == nil || r.card.Attach == nil {
+		return "permanent"
+	}
+	return head(r.card.Attach, "permanent")
+}
+
+// several reports whether a selector points at more than one thing.
+func (r *reader) several(sel *card.Selector) bool {
+	if sel == nil {
+		return false
+	}
+	switch sel.Kind {
+	case card.Each, card.EachPlayer:
+		return true
+	case card.Choose, card.TopOfLibrary:
+		return sel.Count != nil
+	case card.Targeted:
+		return sel.Index < len(r.targets) && (r.targets[sel.Index].N != nil || r.targets[sel.Index].Max > 1)
+	case card.InSlot:
+		return r.slots[sel.Index].many && r.atHand[sel.Index] == ""
+	case card.ControllerOf, card.OwnerOf:
+		return r.several(sel.Of)
+	}
+	return false
+}
+
+// isPlayer reports whether a selector points at players.
+func (r *reader) isPlayer(sel *card.Selector) bool {
+	noun := r.noun(sel)
+	return noun == "player" || noun == "opponent"
+}
