@@ -18,17 +18,21 @@ func (r *reader) asked(c *card.Cond) string {
 	case card.HowMany:
 		return r.negated(c, r.thereAre(c))
 	case card.LifeIs:
-		who := r.each(c.What)
+		who := r.player(c.What)
 		return r.negated(c, who.text+" "+who.verb("have")+" "+r.compare(c.N, "less")+" life")
 	case card.HandIs:
-		who := r.each(c.What)
+		who := r.player(c.What)
 		return r.negated(c, who.text+" "+who.verb("have")+" "+r.many(c.N)+" cards in hand")
 	case card.DiedThisTurn:
 		return r.happened(c, "died this turn", "die this turn")
 	case card.AttackedThisTurn:
 		return r.happened(c, "attacked this turn", "attack this turn")
 	case card.YourTurn:
-		return "the turn " + map[bool]string{true: "is not", false: "is"}[c.Not] + " that of " + r.each(c.What).text
+		is := "the turn " + map[bool]string{true: "is not ", false: "is "}[c.Not]
+		if c.What == nil || c.What.Kind == card.You {
+			return is + "yours"
+		}
+		return is + "that of " + r.anyOf(c.What).text
 	case card.DidIt:
 		if c.Not {
 			return "the instruction before this was not carried out"
@@ -40,6 +44,14 @@ func (r *reader) asked(c *card.Cond) string {
 		return r.negated(c, "all coins flipped in one round have come up heads")
 	}
 	return unknownValue("a condition", c.Kind)
+}
+
+// player is who is asked about: an opponent is one of them, players are all of them.
+func (r *reader) player(who *card.Selector) phrase {
+	if who != nil && who.Kind == card.Opponent {
+		return r.anyOf(who)
+	}
+	return r.each(who)
 }
 
 // negated says that a condition must not hold.
@@ -110,7 +122,7 @@ func (r *reader) many(c card.Compare) string {
 func (r *reader) thereAre(c *card.Cond) string {
 	what := c.What
 	lead, one := "there are ", "there is "
-	if what == nil || what.Filter == nil {
+	if what == nil || what.Kind != card.Each || what.Filter == nil {
 		if what != nil && what.Kind == card.EachPlayer {
 			return lead + r.many(c.N) + " players"
 		}

@@ -7,6 +7,15 @@ func (r *reader) cost(c *card.Cost) string {
 	return r.clause(func() string { return list(r.costParts(c), "and") })
 }
 
+// costFor is a cost that somebody may pay, who chooses what is sacrificed, discarded and so on.
+func (r *reader) costFor(who phrase, c *card.Cost) string {
+	if !who.you {
+		r.chooser = "that player"
+		defer func() { r.chooser = "" }()
+	}
+	return r.cost(c)
+}
+
 func (r *reader) costParts(c *card.Cost) []string {
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }

@@ -72,9 +72,9 @@ func (r *reader) may(e *card.May) string {
 	case e.Cost.Empty():
 		text = may(who.text, []string{block(does)})
 	case e.Else == nil:
-		return who.text + " may " + r.cost(&e.Cost) + "; if " + r.pronoun(who) + ", " + joined(does)
+		return who.text + " may " + r.costFor(who, &e.Cost) + "; if " + r.pronoun(who) + ", " + joined(does)
 	default:
-		text = who.text + " may " + r.cost(&e.Cost) + "; if " + r.pronoun(who) + ", " + block(does)
+		text = who.text + " may " + r.costFor(who, &e.Cost) + "; if " + r.pronoun(who) + ", " + block(does)
 	}
 	not := "that player does not"
 	if who.you {
@@ -93,10 +93,12 @@ func (r *reader) pronoun(who phrase) string {
 
 func (r *reader) unless(e *card.Unless) string {
 	who := r.each(e.Who)
-	cost := r.cost(&e.Cost)
-	if e.Times != nil {
-		cost += " for each of " + r.short(e.Times) + " times"
-	}
+	cost := r.clause(func() string {
+		if e.Times == nil {
+			return r.costFor(who, &e.Cost)
+		}
+		return r.costFor(who, &e.Cost) + " " + r.short(e.Times) + " times"
+	})
 	not := "that player does not"
 	if who.you {
 		not = "you do not"

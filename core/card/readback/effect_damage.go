@@ -58,7 +58,7 @@ func (r *reader) prevent(e *card.Prevent) string {
 	default:
 		text += r.short(e.N) + " " + damage
 	}
-	return text + r.scope(e.To, e.From, e.Until)
+	return text + r.scope(e.To, e.From, e.Until, e.Next)
 }
 
 // dealer is a source of damage; nil is any.
@@ -66,7 +66,7 @@ func (r *reader) dealer(from *card.Selector) string {
 	if from == nil {
 		return "any source"
 	}
-	return r.anyOf(from).text
+	return r.select_(from).text
 }
 
 func (r *reader) to(to *card.Selector) string {
@@ -77,9 +77,9 @@ func (r *reader) to(to *card.Selector) string {
 }
 
 // scope is the damage that a shield stands against: with a duration what would be dealt, else what waits to be dealt.
-func (r *reader) scope(to, from *card.Selector, until card.Duration) string {
+func (r *reader) scope(to, from *card.Selector, until card.Duration, next bool) string {
 	text := " that would be dealt"
-	if until == card.Permanently {
+	if until == card.Permanently && !next {
 		text = " that is about to be dealt"
 	}
 	text += r.to(to)
@@ -112,5 +112,5 @@ func (r *reader) redirect(e *card.Redirect) string {
 	case e.N != nil:
 		text = r.short(e.N) + " damage"
 	}
-	return text + r.scope(e.To, e.From, e.Until) + " is dealt to " + instead + " instead"
+	return text + r.scope(e.To, e.From, e.Until, e.Next) + " is dealt to " + instead + " instead"
 }

@@ -25,8 +25,7 @@ func (r *reader) playerEffect(e card.Effect) string {
 			return "the life total of " + r.each(e.Who).text + " becomes " + r.amount(e.N)
 		}, e.Who)
 	case *card.Mill:
-		text := r.numbered(e.Who, "put", e.N, "card")
-		return strings.Replace(text, " card", " top card", 1) + " of the library into the graveyard of that player"
+		return r.with(func() string { return r.mill(e) }, e.Who)
 	case *card.Shuffle:
 		if e.Who == nil || e.Who.Kind == card.You {
 			return "shuffle your library"
@@ -55,9 +54,23 @@ func (r *reader) playerEffect(e card.Effect) string {
 	case *card.Search:
 		return r.search(e)
 	case *card.ChooseFor:
+		if e.By != nil && e.By.Kind == card.Opponent {
+			return "an opponent chooses " + choice(e.What)
+		}
 		return r.imperative(e.By, "choose") + " " + choice(e.What)
 	}
 	return ""
+}
+
+func (r *reader) mill(e *card.Mill) string {
+	cards := "the top card"
+	if e.N != card.Num(1) {
+		cards = "the top " + r.count(e.N) + " cards"
+	}
+	if e.Who == nil || e.Who.Kind == card.You {
+		return "put " + cards + " of your library into your graveyard"
+	}
+	return r.by(e.Who, "put") + " " + cards + " of the library of that player into the graveyard of that player"
 }
 
 // ownTurn speaks of a player again in the sentence of which the player is the subject.
@@ -101,7 +114,7 @@ func (r *reader) discard(e *card.Discard) string {
 	}
 	if e.By != nil {
 		by := r.select_(e.By)
-		text += " (" + by.text + " " + by.verb("choose") + ")"
+		text += " (" + by.text + " " + by.verb("choose") + " which)"
 	}
 	return text
 }
@@ -161,11 +174,13 @@ func amountOrOne(n card.Amount) card.Amount {
 }
 
 func (r *reader) search(e *card.Search) string {
-	whose, where := "your library", "your "
+	whose, where, put := "your library", "into your %s", " and put "
+	reveal := ", reveal "
 	if e.Who != nil && e.Who.Kind != card.You {
-		whose, where = "the library of that player", "that player's "
+		whose, where, put = "the library of that player", "into the %s of that player", " and puts "
+		reveal = ", reveals "
 	}
-	many := e.N != card.Num(1)
+	many := e.UpTo || e.N != card.Num(1)
 	found := number("card", many)
 	the := map[bool]string{true: "those ", false: "that "}[many]
 	text := r.imperative(e.Who, "search") + " " + whose + " for "
@@ -178,18 +193,18 @@ func (r *reader) search(e *card.Search) string {
 		text += article(r.describe(e.Filter, false))
 	}
 	if e.Reveal {
-		text += ", reveal " + the + found
+		text += reveal + the + found
 	}
-	text += " and put " + the + found + " "
+	text += put + the + found + " "
 	switch {
 	case e.To == card.Battlefield:
 		text += "onto the battlefield"
-	case e.Top:
+	case e.To == card.Library && e.Top:
 		text += "on top of " + whose
 	case e.To == card.Library:
 		text += "into " + whose
 	default:
-		text += "into " + where + e.To.String()
+		text += strings.Replace(where, "%s", e.To.String(), 1)
 	}
 	if e.Tapped {
 		text += " tapped"

@@ -1,6 +1,8 @@
 package readback
 
 import (
+	"strings"
+
 	"palimpsest/core/card"
 )
 
@@ -75,7 +77,18 @@ func (r *reader) sacrificed(e *card.Sacrifice) string {
 var zones = map[card.Zone]string{card.Hand: "to the hand of the owner", card.Graveyard: "into the graveyard of the owner",
 	card.Command: "into the command zone", card.Stack: "on the stack", card.NoZone: "out of the game"}
 
+// move is where things are put; each goes to its own owner.
 func (r *reader) move(e *card.Move) string {
+	text := r.moved(e)
+	if r.several(e.What) {
+		for one, many := range map[string]string{"hand": "hands", "library": "libraries", "graveyard": "graveyards"} {
+			text = strings.ReplaceAll(text, "the "+one+" of the owner", "the "+many+" of the owners")
+		}
+	}
+	return text
+}
+
+func (r *reader) moved(e *card.Move) string {
 	what := r.select_(e.What).text
 	switch e.To {
 	case card.Exile:

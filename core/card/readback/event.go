@@ -6,10 +6,14 @@ import "palimpsest/core/card"
 type event struct {
 	subject, other, player string
 	number                 string // "that much"
+	that                   string // the subject, in the same sentence: "that creature"
 }
 
 // about is how a thing or player of the event is spoken of again.
 func (e *event) about(kind card.SelKind) string {
+	if kind == card.TriggerSubject && e.that != "" {
+		return e.that
+	}
 	text := map[card.SelKind]string{card.TriggerSubject: e.subject, card.TriggerOther: e.other, card.TriggerPlayer: e.player}[kind]
 	if text == "" {
 		return unknownValue("something of an event", kind)
@@ -36,7 +40,7 @@ func (r *reader) trigger(t *card.Trigger) string {
 		}
 		return "at the beginning of " + r.moment(t)
 	case card.StateIs:
-		r.event = event{}
+		r.event = event{player: "controller of " + r.name}
 		return "when " + r.cond(t.State)
 	}
 	lead := "whenever "
@@ -85,11 +89,11 @@ func (r *reader) happens(t *card.Trigger) string {
 		what, noun = r.anyOf(t.What), r.noun(t.What)
 	}
 	simple := func(verb, past string) string {
-		r.event = event{subject: noun + " that " + past}
+		r.event = event{subject: noun + " that " + past, player: "player who controlled the " + noun + " that " + past}
 		return what.text + " " + what.verb(verb)
 	}
 	be := func(said, past string) string {
-		r.event = event{subject: noun + " that " + past}
+		r.event = event{subject: noun + " that " + past, player: "player who controlled the " + noun + " that " + past}
 		return what.text + " " + what.is() + " " + said
 	}
 	switch t.Event {
@@ -115,13 +119,14 @@ func (r *reader) happens(t *card.Trigger) string {
 		return r.damaged(t, what, noun)
 	case card.BecomesTarget:
 		text := simple("become", "became the target") + " the target"
+		r.event.player = "player who controls what has the target"
 		if t.Other == nil {
 			return text + " of a spell or ability"
 		}
 		r.event.other = r.noun(t.Other) + " that has the target"
 		return text + " of " + r.anyOf(t.Other).text
 	case card.CounterPut:
-		r.event = event{subject: noun + " that the counters were put on", number: "the number of counters that were put"}
+		r.event = event{subject: noun + " that the counters were put on", player: "controller of the " + noun + " that the counters were put on", number: "the number of counters that were put"}
 		return article(t.Moment) + " counter is put on " + what.text
 	}
 	return r.playerDoes(t)
@@ -146,6 +151,7 @@ func (r *reader) blocking(t *card.Trigger, what phrase, noun string) string {
 	if t.What != nil && !again1(t.What) {
 		again = "the first creature"
 	}
+	defer func() { r.event.player = "player who controls the " + r.event.subject }()
 	switch t.Event {
 	case card.Blocks:
 		r.event = event{subject: noun + " that blocked", other: otherNoun + " that was blocked by " + again}
@@ -167,6 +173,11 @@ func (r *reader) damaged(t *card.Trigger, what phrase, noun string) string {
 		other, otherNoun = r.anyOf(t.Other).text, r.noun(t.Other)
 	}
 	who := " that was dealt the damage"
+	defer func() {
+		if t.Event != card.AssignedDamage {
+			r.event.player = "player who was dealt the damage, or whose permanent was"
+		}
+	}()
 	switch t.Event {
 	case card.DealsDamage:
 		if otherNoun == "player" || otherNoun == "opponent" {
@@ -220,10 +231,10 @@ func (r *reader) playerDoes(t *card.Trigger) string {
 		return does("discard", "discarded the card", " a card")
 	case card.GainsLife:
 		r.event.number, r.event.subject = "the amount of life that was gained", "player who gained life"
-		return does("gain", "gained life", " life")
+		return does("gain", "had the gain of life", " life")
 	case card.LosesLife:
 		r.event.number, r.event.subject = "the amount of life that was lost", "player who lost life"
-		return does("lose", "lost life", " life")
+		return does("lose", "had the loss of life", " life")
 	}
 	return unknownValue("an event", t.Event)
 }
@@ -233,7 +244,7 @@ func (r *reader) doer(t *card.Trigger) (who phrase, what, noun string) {
 	r.event = event{}
 	who = phrase{text: "a player"}
 	if t.What == nil {
-		return who, "something", "object"
+		return phrase{text: unknownValue("an event of nobody", t.Event)}, "something", "object"
 	}
 	sel := *t.What
 	if sel.Filter != nil && sel.Filter.Who != nil {

@@ -234,16 +234,16 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 
 // relative is what is said of the thing in clauses of their own.
 func (r *reader) relative(f *card.Filter, many bool) string {
-	is := " that is "
+	is, was := " that is ", " that was "
 	if many {
-		is = " that are "
+		is, was = " that are ", " that were "
 	}
 	text := ""
 	switch f.Damaged {
 	case card.Yes:
-		text += " that was dealt damage this turn"
+		text += was + "dealt damage this turn"
 	case card.No:
-		text += " that was not dealt damage this turn"
+		text += was + "not dealt damage this turn"
 	}
 	if f.AttackYou {
 		text += is + "attacking you"
@@ -294,17 +294,20 @@ func (r *reader) zone(f *card.Filter, many bool) string {
 
 // controlled is whose the thing is: its controller on the battlefield and the stack, else its owner.
 func (r *reader) controlled(f *card.Filter) string {
-	verb := "control"
+	verb, past := "control", "controlled"
 	switch f.Zone {
 	case card.Graveyard, card.Hand, card.Library:
 		return ""
 	case card.Exile, card.Command:
-		verb = "own"
+		verb, past = "own", "owned"
 	}
 	if f.Who == nil {
 		return ""
 	}
 	who := r.anyOf(f.Who)
+	if strings.HasPrefix(who.text, "that ") {
+		return " " + past + " by " + who.text
+	}
 	return " that " + who.text + " " + who.verb(verb)
 }
 

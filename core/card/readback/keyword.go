@@ -25,7 +25,7 @@ func (r *reader) keywordLine(a *card.Ability) string {
 	case card.Enchant:
 		return n + " can be attached only to " + article(r.describe(a.Quality, false))
 	}
-	return n + " has " + r.granted(a) + ": " + r.meaning(&card.Mod{Keyword: a.Keyword, N: a.N, Quality: a.Quality}, n)
+	return n + " has " + r.granted(a) + ": " + r.meaning(&card.Mod{Keyword: a.Keyword, N: a.N, Quality: a.Quality}, n, n)
 }
 
 // granted is an ability of a token: the name of a keyword, or the sentences of another ability.
@@ -43,7 +43,7 @@ func (r *reader) granted(a *card.Ability) string {
 // quoted is an ability that is given to an object: its sentences in quotation marks.
 func (r *reader) quoted(a *card.Ability) string {
 	inner := reader{name: "the object with this ability"}
-	return `the ability "` + strings.Join(inner.ability(a), " ") + `"`
+	return `the ability "` + strings.TrimSuffix(strings.Join(inner.ability(a), " "), ".") + `"`
 }
 
 // keyword names a keyword with its number and quality: "rampage 2", "islandwalk", "protection from white".
@@ -84,7 +84,11 @@ func (r *reader) land(f *card.Filter) string {
 	if len(land.Subtypes) > 0 {
 		land.Types &^= card.Land // "an Island" says that much
 	}
-	return r.describe(&land, false)
+	text := r.describe(&land, false)
+	if f.Types&card.Land == 0 && len(f.Subtypes) > 0 {
+		return text + " of any card type"
+	}
+	return text
 }
 
 // quality is what protection is from.
@@ -110,11 +114,11 @@ func (r *reader) explained() (clauses []string) {
 				continue
 			}
 			name := r.keyword(m)
-			subject := "a creature with " + name
+			noun := "creature"
 			if m.Keyword == card.Indestructible || m.Keyword == card.Protection || m.Keyword == card.Shroud || m.Keyword == card.Hexproof || m.Keyword == card.Phasing {
-				subject = "a permanent with " + name
+				noun = "permanent"
 			}
-			if means := r.meaning(m, subject); means != "" && !slices.Contains(seen, name) {
+			if means := r.meaning(m, "a "+noun+" with "+name, "that "+noun); means != "" && !slices.Contains(seen, name) {
 				seen = append(seen, name)
 				clauses = append(clauses, name+": "+means)
 			}
@@ -126,16 +130,16 @@ func (r *reader) explained() (clauses []string) {
 	return clauses
 }
 
-// meaning is what a keyword does for a subject.
-func (r *reader) meaning(m *card.Mod, s string) string {
+// meaning is what a keyword does for a subject, and how the subject is spoken of again.
+func (r *reader) meaning(m *card.Mod, s, again string) string {
 	switch m.Keyword {
 	case card.Rampage:
-		return fmt.Sprintf("whenever %s becomes blocked, %s gets +%d/+%d until end of turn for each creature beyond the first that blocks %s", s, s, m.N, m.N, s)
+		return fmt.Sprintf("whenever %s becomes blocked, %s gets +%d/+%d until end of turn for each creature beyond the first that blocks %s", s, again, m.N, m.N, again)
 	case card.Landwalk:
 		return s + " cannot be blocked as long as the defending player controls " + article(r.land(m.Quality))
 	case card.Landhome:
 		return s + " cannot attack unless the defending player controls " + article(r.land(m.Quality)) +
-			", and where the rules of the edition say so, " + s + " is lost when the controller of " + s + " controls no " + r.land(m.Quality)
+			", and where the rules of the edition say so, " + again + " is lost when the controller of " + again + " controls no " + r.land(m.Quality)
 	case card.Protection:
 		return r.unable(m.Quality) + " can block, target, deal damage to or enchant " + s
 	}
@@ -143,7 +147,7 @@ func (r *reader) meaning(m *card.Mod, s string) string {
 	if !known {
 		return unknownValue("a keyword", m.Keyword)
 	}
-	return strings.ReplaceAll(means, "%s", s)
+	return strings.ReplaceAll(strings.Replace(means, "%s", s, 1), "%s", again)
 }
 
 func (r *reader) unable(quality *card.Filter) string {
@@ -161,7 +165,7 @@ var meanings = map[card.Keyword]string{
 	card.Trample:        "when %s attacks and is blocked, combat damage beyond what destroys the blocking creatures can be dealt to the defending player",
 	card.Banding:        "%s can attack in a band, and the controller of %s divides the combat damage of creatures that are blocked by %s or that block the band of %s",
 	card.Flanking:       "whenever a creature without flanking blocks %s, the blocking creature gets -1/-1 until end of turn",
-	card.Haste:          "%s can attack, and pay costs with {T} or {Q}, in the turn in which %s comes under the control of a player",
+	card.Haste:          "%s can attack and use abilities with {T} or {Q} in the cost from the first turn on",
 	card.Vigilance:      "%s does not tap to attack",
 	card.Reach:          "%s can block creatures with flying",
 	card.Shadow:         "%s can block only creatures with shadow, and only creatures with shadow can block %s",

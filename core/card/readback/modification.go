@@ -8,40 +8,81 @@ import (
 
 // modified is what is true of a subject. Now says that it becomes so by an effect.
 func (r *reader) modified(what *card.Selector, mods []card.Mod, now bool) string {
-	subject := r.select_(what)
-	if what != nil {
-		subject.noun = r.noun(what)
-	}
 	if what != nil && what.Keep != 0 {
 		defer r.one(what)()
-		subject = r.each(what)
 	}
-	if what != nil && (what.Kind == card.EachPlayer || what.Kind == card.Opponent) {
-		subject = r.each(what)
+	if text := r.forbidden(what, mods); text != "" {
+		return text
 	}
+	subject := r.subject(what)
 	var parts []string
-	for i := 0; i < len(mods); i++ {
-		if text := r.wholeSentence(subject, &mods[i]); text != "" {
-			parts = append(parts, text)
-			continue
-		}
-		text := r.mod(subject, &mods[i], now)
-		if lead, again := subject.text+" ", len(parts) > 0 && r.wholeSentence(subject, &mods[i-1]) == ""; !again {
-			text = lead + text
+	led := false // the subject has been named for the verbs that follow
+	for i := range mods {
+		text := r.wholeSentence(what, subject, &mods[i])
+		if text == "" {
+			text = r.mod(subject, &mods[i], now)
+			if !led {
+				text = subject.text + " " + text
+			}
+			led = true
+		} else {
+			led = false
 		}
 		parts = append(parts, text)
 	}
-	return strings.Join(parts, " and ")
+	return list(parts, "and")
+}
+
+// subject is what modifications are said of: all of it, or each by itself where they speak of the one at hand.
+func (r *reader) subject(what *card.Selector) phrase {
+	if what != nil && (what.Keep != 0 || what.Kind == card.EachPlayer || what.Kind == card.Opponent) {
+		return r.each(what)
+	}
+	return r.select_(what)
+}
+
+// forbidden is what none of several things or players can do: "no creature can attack or block"; "" for all else.
+func (r *reader) forbidden(what *card.Selector, mods []card.Mod) string {
+	if what == nil || what.Kind != card.Each && what.Kind != card.EachPlayer && what.Kind != card.Opponent {
+		return ""
+	}
+	var acts []string
+	for i := range mods {
+		switch m := &mods[i]; {
+		case m.Kind == card.Cant && m.Act == card.Activate && len(mods) == 1:
+			if r.isPlayer(what) {
+				return r.none(what) + " can activate abilities"
+			}
+			return "no activated ability of " + r.anyOf(what).text + " can be activated"
+		case m.Kind == card.Cant && m.Act != card.Activate:
+			acts = append(acts, r.act(m))
+		case m.Kind == card.DoesNotUntap && len(mods) == 1:
+			return r.none(what) + " untaps during the untap step of the controller of that " + r.noun(what)
+		default:
+			return ""
+		}
+	}
+	return r.none(what) + " can " + list(acts, "or")
+}
+
+// none is "no creature", "no opponent".
+func (r *reader) none(what *card.Selector) string {
+	if what.Kind == card.Each {
+		return "no " + r.describe(what.Filter, false)
+	}
+	return "no " + r.noun(what)
 }
 
 // wholeSentence is a modification whose sentence has another subject; "" for all others.
-func (r *reader) wholeSentence(s phrase, m *card.Mod) string {
+func (r *reader) wholeSentence(what *card.Selector, s phrase, m *card.Mod) string {
 	switch {
 	case m.Kind == card.SetControl:
 		who := r.each(m.Who)
 		return who.text + " " + who.verb("control") + " " + s.text
 	case m.Kind == card.MayNotUntap:
 		return "during the untap step of the controller of " + s.text + ", that player may choose not to untap " + s.text
+	case m.Kind == card.DoesNotUntap && s.many:
+		return "none of " + s.text + " untaps during the untap step of the controller of that " + r.noun(what)
 	case m.Kind == card.Cant && m.Act == card.Activate:
 		return "activated abilities of " + s.text + " cannot be activated"
 	case (m.Kind == card.CostsMore || m.Kind == card.CostsLess) && m.Act == card.Activate:
@@ -73,9 +114,12 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 	case card.AddSubtype:
 		return s.verb("have") + " the subtype " + r.words(m) + adds(m, "subtypes")
 	case card.SetTypes:
-		return be + " " + article(typesOf(m)) + adds(m, "card types")
+		if m.Adds {
+			return be + " " + typesOf(s, m) + " in addition to all other card types"
+		}
+		return be + " " + typesOf(s, m) + " instead of all other card types"
 	case card.AddTypes:
-		return be + " " + article(typesOf(m)) + " in addition to all other types"
+		return be + " " + typesOf(s, m) + " in addition to all other types"
 	case card.SetColors:
 		return be + " " + r.colorsOf(m) + adds(m, "colors")
 	case card.AddKeyword:
@@ -108,11 +152,8 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 	case card.NoMaximumHand:
 		return s.verb("have") + " no maximum hand size"
 	case card.AsThough:
-		return "can " + r.asThough(s, m)
+		return "can " + r.asThough(m)
 	case card.DoesNotUntap:
-		if s.many {
-			return "do not untap during the untap steps of the controllers of those " + card.Plural(s.noun)
-		}
 		return "does not untap during the untap step of the controller of " + s.text
 	}
 	return unknownValue("a modification", m.Kind)
@@ -140,8 +181,17 @@ func (r *reader) signed(a card.Amount) string {
 	return "+" + r.short(a)
 }
 
-func typesOf(m *card.Mod) string {
-	return strings.Join(append(m.Super.Names(), m.Types.Names()...), " ")
+// typesOf is "a legendary creature", or "legendary creatures".
+func typesOf(s phrase, m *card.Mod) string {
+	words := append(m.Super.Names(), m.Types.Names()...)
+	switch {
+	case m.Types == 0:
+		return strings.Join(words, " ")
+	case s.many:
+		words[len(words)-1] = card.Plural(words[len(words)-1])
+		return strings.Join(words, " ")
+	}
+	return article(strings.Join(words, " "))
 }
 
 func (r *reader) words(m *card.Mod) string {
@@ -173,19 +223,15 @@ func (r *reader) colorsOf(m *card.Mod) string {
 	return colors(m.Colors, " and ")
 }
 
-func (r *reader) asThough(s phrase, m *card.Mod) string {
-	act := "attack"
-	if m.Act == card.BlockFlying {
-		act = "block"
+func (r *reader) asThough(m *card.Mod) string {
+	act := map[card.Act]string{card.Attack: "attack", card.BlockFlying: "block"}[m.Act]
+	if m.By == nil || act == "" {
+		return unknownValue("something that can be done", m.Act)
 	}
-	if m.By == nil {
-		return unknownValue("no description", m.Act)
-	}
-	had := "had " + m.By.Keyword.String()
 	if m.By.Keyword == card.NoKeyword {
-		had = "did not have " + m.By.NotKeyword.String()
+		return act + " as though without " + m.By.NotKeyword.String()
 	}
-	return act + " as though " + s.text + " " + had
+	return act + " as though with " + m.By.Keyword.String()
 }
 
 func (r *reader) must(m *card.Mod) string {

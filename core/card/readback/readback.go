@@ -41,6 +41,7 @@ type reader struct {
 	atHand map[int]string // of what is kept: the one that a sentence is carried out for
 	event  event
 
+	chooser   string   // who chooses what is chosen, where nobody is named for it; "" for you
 	letters   []letter // the counted numbers of the clause at hand
 	speaksOfX bool     // the X of a cost was spoken of
 	paysX     bool     // the cost of this ability has an X

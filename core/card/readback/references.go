@@ -2,7 +2,10 @@ package readback
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
+	"strings"
 
 	"palimpsest/core/card"
 )
@@ -53,11 +56,11 @@ func (r *reader) begin(tree any) {
 
 // keep names a slot: "the creatures to be destroyed". A second of the same name is called "the second ...".
 func (r *reader) keep(slot int, noun, participle string, many bool) {
-	said := noun
+	said, was := noun, "that was"
 	if many {
-		said = card.Plural(noun)
+		said, was = card.Plural(noun), "that were"
 	}
-	name := said + " " + participle
+	name := said + " " + strings.Replace(participle, "%s", was, 1)
 	r.taken[name]++
 	if n := r.taken[name]; n > 1 {
 		if many {
@@ -82,29 +85,29 @@ func participle(e card.Effect, player bool) string {
 	}
 	switch e.(type) {
 	case *card.Destroy:
-		return "to be destroyed"
+		return "%s to be destroyed"
 	case *card.Bury:
-		return "to be buried"
+		return "%s to be buried"
 	case *card.Sacrifice:
-		return "to be sacrificed"
+		return "%s to be sacrificed"
 	case *card.Move:
-		return "to be moved"
+		return "%s to be moved"
 	case *card.Tap:
-		return "to be tapped"
+		return "%s to be tapped"
 	case *card.Untap:
-		return "to be untapped"
+		return "%s to be untapped"
 	case *card.CounterSpell:
-		return "to be countered"
+		return "%s to be countered"
 	case *card.Damage:
-		return "to be dealt damage"
+		return "%s to be dealt damage"
 	case *card.Regenerate:
-		return "to be regenerated"
+		return "%s to be regenerated"
 	case *card.PutCounters, *card.RemoveCounters:
 		return "whose counters change"
 	case *card.Modify:
 		return "affected before"
 	case *card.Reveal:
-		return "to be revealed"
+		return "%s to be revealed"
 	}
 	return "named before"
 }
@@ -113,21 +116,21 @@ func participle(e card.Effect, player bool) string {
 func stated(e card.Effect) string {
 	switch e.(type) {
 	case *card.Damage:
-		return "of damage to be dealt"
+		return "of damage that was to be dealt"
 	case *card.GainLife:
-		return "of life to be gained"
+		return "of life that was to be gained"
 	case *card.LoseLife:
-		return "of life to be lost"
+		return "of life that was to be lost"
 	case *card.Draw:
-		return "of cards to be drawn"
+		return "of cards that were to be drawn"
 	case *card.Discard:
 		return "of cards that were discarded"
 	case *card.Mill:
 		return "of cards that were milled"
 	case *card.PutCounters:
-		return "of counters to be put"
+		return "of counters that were to be put"
 	case *card.RemoveCounters:
-		return "of counters to be removed"
+		return "of counters that were to be removed"
 	}
 	return "stated before"
 }
@@ -148,10 +151,8 @@ func (r *reader) one(sel *card.Selector) (done func()) {
 	}
 	if slot != 0 {
 		name := "that " + r.noun(sel)
-		for _, other := range r.atHand {
-			if other == name {
-				name = "that other " + r.noun(sel)
-			}
+		if name == r.event.that || slices.Contains(slices.Collect(maps.Values(r.atHand)), name) {
+			name = "that other " + r.noun(sel)
 		}
 		r.atHand[slot] = name
 	}

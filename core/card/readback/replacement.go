@@ -24,7 +24,7 @@ func (r *reader) would(p *card.Replacement) string {
 	if p.Moment != "" {
 		when = " in your " + p.Moment
 	}
-	again := func(past string) { r.event.subject = noun + " that " + past }
+	again := func(past string) { r.event.subject, r.event.that = noun+" that "+past, "that "+noun }
 	switch p.Event {
 	case card.DrawEvent:
 		again("would draw the card")

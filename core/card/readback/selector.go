@@ -11,7 +11,6 @@ type phrase struct {
 	text string
 	many bool
 	you  bool
-	noun string // one of it, where that is needed
 }
 
 // verb is a verb in the present, as the phrase before it needs it: "deal" or "deals".
@@ -100,6 +99,9 @@ func (r *reader) selected(sel *card.Selector, quantity string, many bool) phrase
 	case card.TopOfLibrary:
 		return r.topOf(sel)
 	case card.Any:
+		if quantity == "a" {
+			return phrase{text: article(r.sources(sel.Filter))}
+		}
 		return phrase{text: article(r.sources(sel.Filter)) + " of your choice"}
 	}
 	return phrase{text: unknownValue("a selector", sel.Kind)}
@@ -140,10 +142,10 @@ func (r *reader) quantified(sel *card.Selector, quantity string, many bool) phra
 // sources describes sources of damage, which can be anything.
 func (r *reader) sources(f *card.Filter) string {
 	if f == nil {
-		return "source"
+		return unknownValue("no description", card.Any)
 	}
 	if isNoun(f) {
-		return r.describe(f, false)
+		return r.describe(f, false) + " as a source"
 	}
 	bare := *f
 	return r.phrase(&bare, "source", false)
@@ -152,6 +154,9 @@ func (r *reader) sources(f *card.Filter) string {
 // chosen is what is chosen as the instruction is carried out, and who chooses.
 func (r *reader) chosen(sel *card.Selector) phrase {
 	how := "you choose which"
+	if r.chooser != "" {
+		how = r.chooser + " chooses which"
+	}
 	switch {
 	case sel.Random:
 		how = "chosen at random"

@@ -14,28 +14,30 @@ func (r *reader) announced(mark string) string {
 	var texts []string
 	for i := range r.targets {
 		t := &r.targets[i]
-		what := "target"
+		which := ""
 		if len(r.targets) > 1 {
-			what = ordinal(i) + " target"
+			which, mark = ordinal(i)+" ", ", "
 		}
-		one := t.N == nil && t.Max == 1
-		text := r.clause(func() string {
-			if one {
-				return strings.TrimSpace(atMostOne(t)) + " " + what + mark + r.suited(t)
+		texts = append(texts, r.clause(func() string {
+			if t.N == nil && t.Max == 1 {
+				return joinWords(r.atMostOne(t), which+"target") + mark + r.suited(t)
 			}
-			return r.howMany(t) + " " + what + "s, each " + r.suited(t)
-		})
-		texts = append(texts, text)
+			return r.howMany(t) + " " + which + "targets, each " + r.suited(t)
+		}))
 	}
 	if len(texts) == 0 {
 		return ""
 	}
-	return "choose " + strings.Join(texts, "; and ")
+	return "choose " + strings.Join(texts, ", and ")
 }
 
-func atMostOne(t *card.Target) string {
-	if t.Min == 0 {
+// atMostOne is the number of a target that is one at most.
+func (r *reader) atMostOne(t *card.Target) string {
+	switch {
+	case t.Min == 0:
 		return "at most one"
+	case len(r.targets) > 1:
+		return "a"
 	}
 	return "one"
 }
