@@ -133,6 +133,19 @@ func (c *Collection) Printing(name, edition string) (*Card, bool) {
 	return cards[i], true
 }
 
+// Base is a card as it is printed today.
+func (c *Collection) Base(name string) (*Card, bool) {
+	e, ok := c.cards[name]
+	if !ok {
+		return nil, false
+	}
+	cards, faults := e.read()
+	if len(faults) > 0 {
+		return nil, false
+	}
+	return cards[len(cards)-1], true
+}
+
 // Has reports whether there is a card of this name.
 func (c *Collection) Has(name string) bool { return c.cards[name] != nil }
 

@@ -40,7 +40,8 @@ func (r *reader) begin(tree any) {
 			}
 		case card.CreateToken:
 			if n.Keep != 0 {
-				r.keep(n.Keep, "token", "created this way", n.N != card.Num(1) || n.Who != nil && r.several(n.Who))
+				r.keep(n.Keep, joinWords(strings.Join(n.Token.Subtypes, " "), "token"), "created this way", n.N != card.Num(1) || n.Who != nil && r.several(n.Who))
+				r.tokens(n.Keep, n.N, n.Who)
 			}
 		case card.Search:
 			if n.Keep != 0 {
@@ -69,6 +70,15 @@ func (r *reader) keep(slot int, noun, participle string, many bool) {
 		name = ordinal(n-1) + " " + name
 	}
 	r.slots[slot] = label{"the " + name, many, noun}
+}
+
+// tokens says in the name of a slot how many tokens are in it, where one player creates a number that is known.
+func (r *reader) tokens(slot int, n card.Amount, who *card.Selector) {
+	if num, is := n.(card.Num); is && num > 1 && !r.several(who) {
+		l := r.slots[slot]
+		l.text = "the " + r.count(num) + l.text[len("the"):]
+		r.slots[slot] = l
+	}
 }
 
 // severally reports whether several players do what an instruction says, so that even "a creature" is more than one.
