@@ -248,7 +248,7 @@ func (r *reader) static(a *card.Ability) []string {
 
 func speaksOfX(tree any) bool {
 	found := false
-	walk(reflect.ValueOf(tree), nil, func(v reflect.Value, _ card.Effect) {
+	walk(reflect.ValueOf(tree), place{}, func(v reflect.Value, _ place) {
 		_, x := v.Interface().(card.X)
 		mana, is := v.Interface().(card.Mana)
 		found = found || x || is && mana.X > 0

@@ -2,6 +2,7 @@ package readback
 
 import (
 	"strconv"
+	"strings"
 
 	"palimpsest/core/card"
 )
@@ -142,7 +143,7 @@ func (r *reader) countOf(what *card.Selector) string {
 	case card.Opponent:
 		return "the number of opponents"
 	}
-	return "the number of " + r.select_(what).text[len("the "):]
+	return "the number of " + strings.TrimPrefix(r.all(what).text, "the ")
 }
 
 // stat is a number that an object or player has.

@@ -129,7 +129,7 @@ func (r *reader) thereAre(c *card.Cond) string {
 		if what != nil && what.Kind == card.Opponent {
 			return lead + r.many(c.N) + " opponents"
 		}
-		return lead + r.many(c.N) + " of " + r.select_(what).text
+		return lead + r.many(c.N) + " of " + r.all(what).text
 	}
 	f := *what.Filter
 	if f.Who != nil && f.Zone == card.NoZone && f.Or == nil {

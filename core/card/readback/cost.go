@@ -33,19 +33,19 @@ func (r *reader) costParts(c *card.Cost) []string {
 		add("pay " + r.short(c.Life) + " life")
 	}
 	if c.Sacrifice != nil {
-		add("sacrifice " + r.select_(c.Sacrifice).text)
+		add("sacrifice " + r.all(c.Sacrifice).text)
 	}
 	if c.Discard != nil {
-		add("discard " + r.select_(c.Discard).text)
+		add("discard " + r.all(c.Discard).text)
 	}
 	if c.Exile != nil {
-		add("exile " + r.select_(c.Exile).text)
+		add("exile " + r.all(c.Exile).text)
 	}
 	if c.Return != nil {
-		add("return " + r.select_(c.Return).text + " to the hand of the owner")
+		add("return " + r.all(c.Return).text + " to the hand of the owner")
 	}
 	if c.TapOther != nil {
-		add("tap " + r.select_(c.TapOther).text)
+		add("tap " + r.all(c.TapOther).text)
 	}
 	switch {
 	case c.Counters != nil && c.AddCounter:

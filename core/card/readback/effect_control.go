@@ -56,7 +56,7 @@ func (r *reader) modify(e *card.Modify) string {
 	until := r.until(e.Until)
 	if len(e.Mods) == 1 && e.Mods[0].Kind == card.SetControl {
 		who := r.each(e.Mods[0].Who)
-		return who.text + " " + who.verb("gain") + " control of " + r.select_(e.What).text + " " + until
+		return who.text + " " + who.verb("gain") + " control of " + r.all(e.What).text + " " + until
 	}
 	return r.modified(e.What, e.Mods, true) + " " + until
 }

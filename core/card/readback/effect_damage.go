@@ -8,7 +8,7 @@ func (r *reader) damageEffect(e card.Effect) string {
 	case *card.Damage:
 		return r.with(func() string { return r.damage(e) }, e.To)
 	case *card.Fight:
-		a, b := r.select_(e.A), r.select_(e.B)
+		a, b := r.all(e.A), r.all(e.B)
 		return a.text + " and " + b.text + " each deal damage equal to the power of the one to the other"
 	case *card.Prevent:
 		return r.prevent(e)
@@ -19,7 +19,7 @@ func (r *reader) damageEffect(e card.Effect) string {
 }
 
 func (r *reader) damage(e *card.Damage) string {
-	from := r.select_(e.From)
+	from := r.all(e.From)
 	text := from.text + " " + from.verb("deal") + " "
 	text += r.short(e.N) + " damage"
 	if e.Unpreventable {
@@ -27,9 +27,9 @@ func (r *reader) damage(e *card.Damage) string {
 	}
 	switch {
 	case e.Divided:
-		return text + ", divided as you choose, among " + r.select_(e.To).text
+		return text + ", divided as you choose, among " + r.all(e.To).text
 	case e.Evenly:
-		return text + ", divided evenly and rounded down, among " + r.select_(e.To).text
+		return text + ", divided evenly and rounded down, among " + r.all(e.To).text
 	}
 	return text + " to " + r.each(e.To).text
 }
@@ -66,14 +66,14 @@ func (r *reader) dealer(from *card.Selector) string {
 	if from == nil {
 		return "any source"
 	}
-	return r.select_(from).text
+	return r.all(from).text
 }
 
 func (r *reader) to(to *card.Selector) string {
 	if to == nil {
 		return ""
 	}
-	return " to " + r.select_(to).text
+	return " to " + r.all(to).text
 }
 
 // scope is the damage that a shield stands against: with a duration what would be dealt, else what waits to be dealt.
@@ -84,7 +84,7 @@ func (r *reader) scope(to, from *card.Selector, until card.Duration, next bool) 
 	}
 	text += r.to(to)
 	if from != nil {
-		text += " by " + r.select_(from).text
+		text += " by " + r.all(from).text
 	}
 	return text + r.lasting(until)
 }
@@ -100,7 +100,7 @@ func (r *reader) lasting(until card.Duration) string {
 }
 
 func (r *reader) redirect(e *card.Redirect) string {
-	instead := r.select_(e.Instead).text
+	instead := r.all(e.Instead).text
 	if e.N == nil && e.Next {
 		return "the next time " + r.dealer(e.From) + " would deal damage" + r.to(e.To) + r.lasting(e.Until) +
 			", that source deals that damage to " + instead + " instead"

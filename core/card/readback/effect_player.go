@@ -38,7 +38,7 @@ func (r *reader) playerEffect(e card.Effect) string {
 	case *card.Reveal:
 		switch {
 		case e.What != nil:
-			return r.imperative(e.Who, "reveal") + " " + r.select_(e.What).text
+			return r.imperative(e.Who, "reveal") + " " + r.all(e.What).text
 		case e.Who == nil || e.Who.Kind == card.You:
 			return "reveal your hand"
 		}
@@ -113,7 +113,7 @@ func (r *reader) discard(e *card.Discard) string {
 		text += " at random"
 	}
 	if e.By != nil {
-		by := r.select_(e.By)
+		by := r.all(e.By)
 		text += " (" + by.text + " " + by.verb("choose") + " which)"
 	}
 	return text
@@ -146,7 +146,7 @@ func (r *reader) addMana(e *card.AddMana) string {
 	mana := e.Mana.String()
 	switch {
 	case e.Land:
-		mana = r.count(amountOrOne(e.N)) + " mana of any type that " + r.select_(e.What).text + " could produce"
+		mana = r.count(amountOrOne(e.N)) + " mana of any type that " + r.all(e.What).text + " could produce"
 		return "add " + mana + ", as " + chooser + ", to " + pool
 	case e.Choice == card.AllColors:
 		return "add " + r.count(amountOrOne(e.N)) + " mana of any one color that " + chooser + " to " + pool

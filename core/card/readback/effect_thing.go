@@ -10,23 +10,23 @@ import (
 func (r *reader) thingEffect(e card.Effect) string {
 	switch e := e.(type) {
 	case *card.Destroy:
-		what := r.select_(e.What)
+		what := r.all(e.What)
 		if e.NoRegeneration {
 			return "destroy " + what.text + ", which cannot be regenerated"
 		}
 		return "destroy " + what.text
 	case *card.Bury:
-		return "bury " + r.select_(e.What).text
+		return "bury " + r.all(e.What).text
 	case *card.Sacrifice:
 		return r.with(func() string { return r.imperative(e.Who, "sacrifice") + " " + r.sacrificed(e) }, e.Who)
 	case *card.Move:
 		return r.move(e)
 	case *card.CounterSpell:
-		return "counter " + r.select_(e.What).text
+		return "counter " + r.all(e.What).text
 	case *card.Tap:
-		return "tap " + r.select_(e.What).text
+		return "tap " + r.all(e.What).text
 	case *card.Untap:
-		return "untap " + r.select_(e.What).text
+		return "untap " + r.all(e.What).text
 	case *card.PutCounters:
 		return r.with(func() string { return "put " + r.counters(e.N, e.Kind) + " on " + r.each(e.What).text }, e.What)
 	case *card.RemoveCounters:
@@ -37,29 +37,29 @@ func (r *reader) thingEffect(e card.Effect) string {
 	case *card.CreateToken:
 		return r.create(e)
 	case *card.Regenerate:
-		return "regenerate " + r.select_(e.What).text
+		return "regenerate " + r.all(e.What).text
 	case *card.Attach:
-		return "attach " + r.select_(e.What).text + " to " + r.select_(e.To).text
+		return "attach " + r.all(e.What).text + " to " + r.all(e.To).text
 	case *card.RemoveFromCombat:
-		return "remove " + r.select_(e.What).text + " from combat"
+		return "remove " + r.all(e.What).text + " from combat"
 	case *card.SetBlocked:
-		what := r.select_(e.What)
+		what := r.all(e.What)
 		return what.text + " " + what.verb("become") + " blocked"
 	case *card.Exchange:
 		if e.Life {
 			return "exchange the life totals of " + r.each(e.A).text + " and " + r.each(e.B).text
 		}
-		return "exchange control of " + r.select_(e.A).text + " and " + r.select_(e.B).text
+		return "exchange control of " + r.all(e.A).text + " and " + r.all(e.B).text
 	case *card.CopySpell:
 		if e.NewTargets {
-			return "copy " + r.select_(e.What).text + ", and you may choose new targets for the copy"
+			return "copy " + r.all(e.What).text + ", and you may choose new targets for the copy"
 		}
-		return "copy " + r.select_(e.What).text + " with the same targets"
+		return "copy " + r.all(e.What).text + " with the same targets"
 	case *card.ChangeTarget:
 		if e.To != nil {
-			return "change the target of " + r.select_(e.What).text + " to " + r.select_(e.To).text
+			return "change the target of " + r.all(e.What).text + " to " + r.all(e.To).text
 		}
-		return "change the target of " + r.select_(e.What).text + " to another that you choose"
+		return "change the target of " + r.all(e.What).text + " to another that you choose"
 	}
 	return ""
 }
@@ -70,7 +70,7 @@ func (r *reader) sacrificed(e *card.Sacrifice) string {
 	if what.Kind == card.Choose && what.By == nil && !what.Random && e.Who != nil && e.Who.Kind != card.You {
 		return r.chosenBy(&what, "that player chooses which").text
 	}
-	return r.select_(e.What).text
+	return r.all(e.What).text
 }
 
 // zones are where things go, and whose zone that is: their owner's.
@@ -89,7 +89,7 @@ func (r *reader) move(e *card.Move) string {
 }
 
 func (r *reader) moved(e *card.Move) string {
-	what := r.select_(e.What).text
+	what := r.all(e.What).text
 	switch e.To {
 	case card.Exile:
 		return "exile " + what
@@ -113,7 +113,7 @@ func (r *reader) moved(e *card.Move) string {
 		if e.Under == nil || e.Under.Kind == card.You {
 			return text + " under your control"
 		}
-		return text + " under the control of " + r.select_(e.Under).text
+		return text + " under the control of " + r.all(e.Under).text
 	}
 	return "put " + what + " " + zones[e.To]
 }

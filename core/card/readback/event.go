@@ -148,7 +148,7 @@ func (r *reader) blocking(t *card.Trigger, what phrase, noun string) string {
 		otherNoun = r.noun(t.Other)
 	}
 	again := what.text
-	if t.What != nil && !again1(t.What) {
+	if t.What != nil && !samePhrase(t.What) {
 		again = "the first creature"
 	}
 	defer func() { r.event.player = "player who controls the " + r.event.subject }()
@@ -164,8 +164,8 @@ func (r *reader) blocking(t *card.Trigger, what phrase, noun string) string {
 	return what.text + " " + what.verb("block") + " or " + what.verb("become") + " blocked" + with(" by ")
 }
 
-// again1 reports whether what a selector points at is called the same when it is spoken of again.
-func again1(sel *card.Selector) bool { return sel.Kind == card.This || sel.Kind == card.Enchanted }
+// samePhrase reports whether what a selector points at is called the same when it is spoken of again.
+func samePhrase(sel *card.Selector) bool { return sel.Kind == card.This || sel.Kind == card.Enchanted }
 
 func (r *reader) damaged(t *card.Trigger, what phrase, noun string) string {
 	other, otherNoun := "", "object"

@@ -222,7 +222,7 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 		b.WriteString(" named " + f.Named)
 	}
 	if f.SameName != nil {
-		b.WriteString(" with the same name as " + r.select_(f.SameName).text)
+		b.WriteString(" with the same name as " + r.all(f.SameName).text)
 	}
 	if f.ChosenQual {
 		b.WriteString(" of the color or type chosen for " + r.name)
@@ -249,10 +249,10 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 		text += is + "attacking you"
 	}
 	if f.DamagedBy != nil {
-		text += " that " + r.select_(f.DamagedBy).text + " dealt damage to this turn"
+		text += " that " + r.all(f.DamagedBy).text + " dealt damage to this turn"
 	}
 	if f.BlockedBy != nil {
-		other := r.select_(f.BlockedBy).text
+		other := r.all(f.BlockedBy).text
 		text += is + "blocking " + other + " or blocked by " + other
 	}
 	if f.Targets != nil {

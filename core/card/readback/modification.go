@@ -38,7 +38,7 @@ func (r *reader) subject(what *card.Selector) phrase {
 	if what != nil && (what.Keep != 0 || what.Kind == card.EachPlayer || what.Kind == card.Opponent) {
 		return r.each(what)
 	}
-	return r.select_(what)
+	return r.all(what)
 }
 
 // forbidden is what none of several things or players can do: "no creature can attack or block"; "" for all else.

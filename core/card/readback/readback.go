@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"palimpsest/core/card"
 )
@@ -36,8 +38,7 @@ type reader struct {
 	kind    card.AbilityKind
 	targets []card.Target
 
-	slots  map[int]label // what is kept
-	taken  map[string]int
+	slots  map[int]label  // what is kept
 	atHand map[int]string // of what is kept: the one that a sentence is carried out for
 	event  event
 
@@ -126,7 +127,8 @@ func unknownValue(of string, value any) string {
 func finished(clauses []string) []string {
 	sentences := slices.Clone(clauses)
 	for i, text := range sentences {
-		sentences[i] = strings.ToUpper(text[:1]) + text[1:] + "."
+		first, size := utf8.DecodeRuneInString(text)
+		sentences[i] = string(unicode.ToUpper(first)) + text[size:] + "."
 	}
 	return sentences
 }

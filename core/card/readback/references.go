@@ -26,58 +26,68 @@ func ordinal(i int) string {
 	return fmt.Sprintf("number %d", i+1)
 }
 
-// begin gives names to all that a tree keeps, before any of it is read.
+// named is something that an ability describes or states, and by which words it is spoken of again.
+type named struct {
+	slot       int    // where it is kept; 0: nothing speaks of it again
+	noun, said string // one of it, and all of it: "creature", "creatures that were to be destroyed"
+	count      string // how many, where that is known
+	many       bool
+}
+
+// begin gives names to all that a tree keeps, before any of it is read. What is not kept counts as well: of two groups of
+// the same name the second is "the second group" even if nothing speaks of the first.
 func (r *reader) begin(tree any) {
-	r.slots, r.taken, r.atHand = map[int]label{}, map[string]int{}, map[int]string{}
-	walk(reflect.ValueOf(tree), nil, func(v reflect.Value, in card.Effect) {
+	r.slots, r.atHand = map[int]label{}, map[int]string{}
+	var all []named
+	add := func(slot int, noun, participle string, many bool) {
+		said, was := noun, "that was"
+		if many {
+			said, was = card.Plural(noun), "that were"
+		}
+		all = append(all, named{slot: slot, noun: noun, said: said + " " + strings.Replace(participle, "%s", was, 1), many: many})
+	}
+	walk(reflect.ValueOf(tree), place{}, func(v reflect.Value, in place) {
 		if !v.CanInterface() {
 			return
 		}
 		switch n := v.Interface().(type) {
 		case card.Selector:
-			if n.Keep != 0 {
-				r.keep(n.Keep, r.noun(&n), participle(in, r.isPlayer(&n)), r.several(&n) || severally(in))
+			if n.Keep != 0 || n.Kind == card.Each || n.Kind == card.Choose || n.Kind == card.TopOfLibrary || n.Kind == card.EachPlayer {
+				add(n.Keep, r.noun(&n), in.participle(r.isPlayer(&n)), r.several(&n) || severally(in.effect))
 			}
 		case card.CreateToken:
-			if n.Keep != 0 {
-				r.keep(n.Keep, joinWords(strings.Join(n.Token.Subtypes, " "), "token"), "created this way", n.N != card.Num(1) || n.Who != nil && r.several(n.Who))
-				r.tokens(n.Keep, n.N, n.Who)
+			add(n.Keep, joinWords(strings.Join(n.Token.Subtypes, " "), "token"), "created this way", n.N != card.Num(1) || r.several(n.Who))
+			if num, is := n.N.(card.Num); is && num > 1 && !r.several(n.Who) {
+				all[len(all)-1].count = r.count(num)
 			}
 		case card.Search:
-			if n.Keep != 0 {
-				r.keep(n.Keep, "card", "found this way", n.N != card.Num(1) || n.UpTo || r.several(n.Who))
-			}
-		case card.Kept:
-			if n.Slot != 0 {
-				r.keep(n.Slot, "amount", stated(in), false)
+			add(n.Keep, "card", "found this way", n.N != card.Num(1) || n.UpTo || r.several(n.Who))
+		default:
+			if amount := v.FieldByName("N"); in.direct && amount.IsValid() && amount.Type() == reflect.TypeFor[card.Amount]() {
+				slot := 0
+				if kept, is := amount.Interface().(*card.Kept); is {
+					slot = kept.Slot
+				}
+				add(slot, "amount", stated(in.effect), false)
 			}
 		}
 	})
-}
-
-// keep names a slot: "the creatures to be destroyed". A second of the same name is called "the second ...".
-func (r *reader) keep(slot int, noun, participle string, many bool) {
-	said, was := noun, "that was"
-	if many {
-		said, was = card.Plural(noun), "that were"
+	same, before := map[string]int{}, map[string]int{}
+	for _, n := range all {
+		same[n.said]++
 	}
-	name := said + " " + strings.Replace(participle, "%s", was, 1)
-	r.taken[name]++
-	if n := r.taken[name]; n > 1 {
-		if many {
-			name = "group of " + name
+	for _, n := range all {
+		text := joinWords(n.count, n.said)
+		if i := before[n.said]; same[n.said] > 1 {
+			if n.many {
+				text = "group of " + text
+			}
+			text = ordinal(i) + " " + text
 		}
-		name = ordinal(n-1) + " " + name
-	}
-	r.slots[slot] = label{"the " + name, many, noun}
-}
-
-// tokens says in the name of a slot how many tokens are in it, where one player creates a number that is known.
-func (r *reader) tokens(slot int, n card.Amount, who *card.Selector) {
-	if num, is := n.(card.Num); is && num > 1 && !r.several(who) {
-		l := r.slots[slot]
-		l.text = "the " + r.count(num) + l.text[len("the"):]
-		r.slots[slot] = l
+		before[n.said]++
+		if n.slot != 0 {
+			r.slots[n.slot] = label{"the " + text, n.many, n.noun}
+		}
 	}
 }
 
@@ -89,11 +99,14 @@ func severally(e card.Effect) bool {
 
 // participle says of things or players what an instruction is about to do with them. All that was described is kept,
 // whether it was done or not.
-func participle(e card.Effect, player bool) string {
-	if player {
+func (p place) participle(player bool) string {
+	switch {
+	case p.counted:
+		return "%s counted"
+	case player:
 		return "named before"
 	}
-	switch e.(type) {
+	switch p.effect.(type) {
 	case *card.Destroy:
 		return "%s to be destroyed"
 	case *card.Bury:
@@ -174,16 +187,26 @@ func (r *reader) one(sel *card.Selector) (done func()) {
 	}
 }
 
-// walk calls visit with each value of a tree and the innermost instruction around it. An ability inside another is a tree
-// of its own.
-func walk(v reflect.Value, in card.Effect, visit func(v reflect.Value, in card.Effect)) {
+// place is where in a tree something is.
+type place struct {
+	effect  card.Effect // the innermost instruction around it
+	direct  bool        // it is the instruction itself
+	counted bool        // it is only counted or asked about
+}
+
+// walk calls visit with each value of a tree and its place. An ability inside another is a tree of its own.
+func walk(v reflect.Value, in place, visit func(v reflect.Value, in place)) {
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:
 		if v.IsNil() || v.Kind() == reflect.Pointer && v.Type() == reflect.TypeFor[*card.Card]() {
 			return
 		}
-		if e, is := v.Interface().(card.Effect); is {
-			in = e
+		e, is := v.Interface().(card.Effect)
+		switch {
+		case is:
+			in = place{effect: e, direct: true}
+		case v.Type() == reflect.TypeFor[card.Amount]() || v.Type() == reflect.TypeFor[*card.Cond]():
+			in.counted = true
 		}
 		walk(v.Elem(), in, visit)
 	case reflect.Slice:
@@ -192,6 +215,7 @@ func walk(v reflect.Value, in card.Effect, visit func(v reflect.Value, in card.E
 		}
 	case reflect.Struct:
 		visit(v, in)
+		in.direct = false
 		for i := range v.NumField() {
 			if f := v.Field(i); f.Type() != reflect.TypeFor[*card.Ability]() && f.CanInterface() {
 				walk(f, in, visit)

@@ -9,7 +9,7 @@ import (
 // replacement is what happens instead of something else.
 func (r *reader) replacement(p *card.Replacement) string {
 	return r.clause(func() string {
-		return "if " + r.would(p) + ", " + r.instead_(p)
+		return "if " + r.would(p) + ", " + r.inPlace(p)
 	})
 }
 
@@ -56,8 +56,8 @@ func (r *reader) would(p *card.Replacement) string {
 	return unknownValue("a replaced event", p.Event)
 }
 
-// instead_ is what happens instead.
-func (r *reader) instead_(p *card.Replacement) string {
+// inPlace is what happens instead.
+func (r *reader) inPlace(p *card.Replacement) string {
 	switch {
 	case p.Prevent != nil:
 		return "prevent " + r.amount(p.Prevent) + " of that damage"

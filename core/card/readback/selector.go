@@ -48,8 +48,8 @@ func thirdPerson(verb string) string {
 	return verb + "s"
 }
 
-// select_ is what a selector points at: all of it, where it is several.
-func (r *reader) select_(sel *card.Selector) phrase { return r.selected(sel, "all", true) }
+// all is what a selector points at: all of it, where it is several.
+func (r *reader) all(sel *card.Selector) phrase { return r.selected(sel, "all", true) }
 
 // each is the same where something is done for each of them.
 func (r *reader) each(sel *card.Selector) phrase { return r.selected(sel, "each", false) }
@@ -163,7 +163,7 @@ func (r *reader) chosen(sel *card.Selector) phrase {
 	case sel.By != nil && sel.By.Kind == card.Opponent:
 		how = "an opponent chooses which"
 	case sel.By != nil:
-		by := r.select_(sel.By)
+		by := r.all(sel.By)
 		how = by.text + " " + by.verb("choose") + " which"
 	}
 	return r.chosenBy(sel, how)
