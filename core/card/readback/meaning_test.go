@@ -89,11 +89,18 @@ func TestReferencesAreSpelledOut(t *testing.T) {
 	}
 }
 
-// FuzzEveryLineHasWords holds whatever the notation takes to sentences.
+// FuzzEveryLineHasWords: whatever the notation takes is read back, in words of this package.
+//
+//	go test -run '^$' -fuzz '^FuzzEveryLineHasWords$' -fuzztime 1h ./core/card/readback
 func FuzzEveryLineHasWords(f *testing.F) {
 	for _, line := range []string{"destroy target creature; its controller loses 1 life", "{T}: draw a card", "creatures get +X/+X, where X is the number of Forests you control",
 		"whenever a creature dies, you may pay {1}: you gain 1 life", "if you would draw a card, you may instead draw two cards", "for each creature, tap it"} {
 		f.Add(line)
+	}
+	for _, block := range docBlocks(f, "notation") {
+		for line := range strings.Lines(block) {
+			f.Add(strings.TrimSpace(line))
+		}
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		a, err := card.Parse(line, card.Pos{})
