@@ -34,7 +34,7 @@ func (r *reader) playerEffect(e card.Effect) string {
 	case *card.Skip:
 		return r.by(e.Who, "skip") + " the next " + e.Moment + " of " + r.ownTurn(e.Who)
 	case *card.ExtraTurn:
-		return r.by(e.Who, "take") + " an extra turn after this one"
+		return r.by(e.Who, "take") + " an extra turn after this turn"
 	case *card.Reveal:
 		switch {
 		case e.What != nil:
