@@ -52,7 +52,7 @@ func (r *reader) form(a *card.Ability) []string {
 	case card.Triggered:
 		return append(r.triggered(a), r.timing(a)...)
 	case card.PhaseAbility:
-		return r.timed(a, "during "+r.moment(a.Trigger))
+		return r.timed(a, "during "+r.period(a.Trigger))
 	case card.PhaseCost:
 		return r.phaseCost(a)
 	case card.AdditionalCost:
@@ -74,12 +74,25 @@ func (r *reader) form(a *card.Ability) []string {
 	return []string{unknownValue("a form of ability", a.Kind)}
 }
 
+// condition, waited and period are what leads a sentence, with the counted numbers that it speaks of.
+func (r *reader) condition(c *card.Cond) string {
+	return r.clause(func() string { return r.cond(c) })
+}
+
+func (r *reader) waited(t *card.Trigger) string {
+	return r.clause(func() string { return r.trigger(t) })
+}
+
+func (r *reader) period(t *card.Trigger) string {
+	return r.clause(func() string { return r.moment(t) })
+}
+
 // ifAtAll is the condition of a spell as a whole.
 func (r *reader) ifAtAll(a *card.Ability) []string {
 	if a.If == nil {
 		return nil
 	}
-	return []string{"this happens only if " + r.cond(a.If)}
+	return []string{"this happens only if " + r.condition(a.If)}
 }
 
 // activated begins with the cost and the timing.
@@ -125,7 +138,7 @@ func inOrder(clauses []string) []string {
 }
 
 func then(clause string) string {
-	if begins(clause, "if ", "for each ", "until ", "when ", "whenever ", "at ", "the next ") {
+	if begins(clause, "if ", "for each ", "until ", "when ", "whenever ", "at ", "the next ", "permanently, ", "as long as ", "for as long as ") {
 		return "then, " + clause
 	}
 	return "then " + clause
@@ -158,13 +171,13 @@ func (r *reader) modes(a *card.Ability) (clauses []string) {
 }
 
 func (r *reader) triggered(a *card.Ability) []string {
-	return r.timed(a, r.trigger(a.Trigger))
+	return r.timed(a, r.waited(a.Trigger))
 }
 
 // timed is what happens when an event has come, in the order of the ability.
 func (r *reader) timed(a *card.Ability, lead string) []string {
 	if a.If != nil {
-		lead += ", but only if " + r.cond(a.If)
+		lead += ", but only if " + r.condition(a.If)
 	}
 	if len(a.Modes) > 0 {
 		if a.Optional {
@@ -199,9 +212,9 @@ func (r *reader) paying(a *card.Ability) string {
 }
 
 func (r *reader) phaseCost(a *card.Ability) []string {
-	lead := "during " + r.moment(a.Trigger) + ", "
+	lead := "during " + r.period(a.Trigger) + ", "
 	if a.If != nil {
-		lead += "but only if " + r.cond(a.If) + ", "
+		lead += "but only if " + r.condition(a.If) + ", "
 	}
 	var clauses []string
 	if targets := r.choosing(); targets != "" {

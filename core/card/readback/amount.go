@@ -143,7 +143,11 @@ func (r *reader) countOf(what *card.Selector) string {
 	case card.Opponent:
 		return "the number of opponents"
 	}
-	return "the number of " + strings.TrimPrefix(r.all(what).text, "the ")
+	text := r.all(what).text
+	if strings.Contains(text, " group of ") {
+		return "the size of " + text
+	}
+	return "the number of " + strings.TrimPrefix(text, "the ")
 }
 
 // stat is a number that an object or player has.

@@ -32,7 +32,11 @@ func joined(clauses []string) string {
 	if len(clauses) == 0 {
 		return "nothing happens"
 	}
-	return strings.Join(clauses, "; then ")
+	text := clauses[0]
+	for _, clause := range clauses[1:] {
+		text += "; " + then(clause)
+	}
+	return text
 }
 
 // block is joined where more follows: several clauses are put in parentheses.

@@ -58,7 +58,11 @@ func (r *reader) modify(e *card.Modify) string {
 		who := r.each(e.Mods[0].Who)
 		return who.text + " " + who.verb("gain") + " control of " + r.all(e.What).text + " " + until
 	}
-	return r.modified(e.What, e.Mods, true) + " " + until
+	text := r.modified(e.What, e.Mods, true)
+	if strings.HasPrefix(text, "no ") || strings.Contains(text, " cannot ") {
+		return until + ", " + text // "cannot attack until end of turn" would be ambiguous
+	}
+	return text + " " + until
 }
 
 // may is what a player may do, with what it costs and what happens otherwise.
@@ -111,7 +115,7 @@ func (r *reader) unless(e *card.Unless) string {
 func (r *reader) later(e *card.Later) string {
 	inner := *r
 	inner.letters = nil
-	when := inner.trigger(e.Trigger)
+	when := inner.waited(e.Trigger)
 	if e.Trigger.Event == card.At || e.Trigger.Event == card.AtEndOf {
 		moment := inner.event
 		if inner.event = r.event; inner.event.player == "" {

@@ -66,6 +66,9 @@ var pronoun = regexp.MustCompile(`(?i)\b(it|its|them|they|their|this one)\b`)
 // wellEnded finds a sentence that begins or ends as none does.
 var wellEnded = regexp.MustCompile(`^[A-Z{].*[\w})"]\.$`)
 
+// counted finds a counted number.
+var counted = regexp.MustCompile(`\bN\b`)
+
 // assertSentences holds sentences to be sentences.
 func assertSentences(t *testing.T, of string, sentences []string) {
 	t.Helper()
@@ -73,6 +76,9 @@ func assertSentences(t *testing.T, of string, sentences []string) {
 		assert.Regexp(t, wellEnded, s, of)
 		assert.NotContains(t, s, "has no words here", of)
 		assert.NotRegexp(t, pronoun, s, of)
+		if counted.MatchString(s) {
+			assert.Contains(t, s, "N is ", of)
+		}
 		for _, broken := range []string{"  ", " ,", " .", "..", "the the ", "an a ", "a an ", "a the "} {
 			assert.NotContains(t, s, broken, of)
 		}

@@ -44,7 +44,7 @@ func (r *reader) begin(tree any) {
 		if many {
 			said, was = card.Plural(noun), "that were"
 		}
-		all = append(all, named{slot: slot, noun: noun, said: said + " " + strings.Replace(participle, "%s", was, 1), many: many})
+		all = append(all, named{slot: slot, noun: noun, said: joinWords(said, strings.Replace(participle, "%s", was, 1)), many: many})
 	}
 	walk(reflect.ValueOf(tree), place{}, func(v reflect.Value, in place) {
 		if !v.CanInterface() {
@@ -68,7 +68,7 @@ func (r *reader) begin(tree any) {
 				if kept, is := amount.Interface().(*card.Kept); is {
 					slot = kept.Slot
 				}
-				add(slot, "amount", stated(in.effect), false)
+				add(slot, "", stated(in.effect), false)
 			}
 		}
 	})
@@ -139,23 +139,23 @@ func (p place) participle(player bool) string {
 func stated(e card.Effect) string {
 	switch e.(type) {
 	case *card.Damage:
-		return "of damage that was to be dealt"
+		return "amount of damage that was to be dealt"
 	case *card.GainLife:
-		return "of life that was to be gained"
+		return "amount of life that was to be gained"
 	case *card.LoseLife:
-		return "of life that was to be lost"
+		return "amount of life that was to be lost"
 	case *card.Draw:
-		return "of cards that were to be drawn"
+		return "number of cards that were to be drawn"
 	case *card.Discard:
-		return "of cards that were discarded"
+		return "number of cards that were discarded"
 	case *card.Mill:
-		return "of cards that were milled"
+		return "number of cards that were milled"
 	case *card.PutCounters:
-		return "of counters that were to be put"
+		return "number of counters that were to be put"
 	case *card.RemoveCounters:
-		return "of counters that were to be removed"
+		return "number of counters that were to be removed"
 	}
-	return "stated before"
+	return "amount stated before"
 }
 
 // one has a slot speak of the one thing that a sentence is carried out for, as long as the function it returns is not
