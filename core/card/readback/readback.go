@@ -2,6 +2,9 @@
 // sentences are made of the bound tree and of nothing else, so that an author who meant something else can see it: every
 // reference is spelled out ("the controller of the target creature"), as is what is a target, what is optional and who
 // chooses, and how long something lasts. Two trees that differ in meaning read differently.
+//
+// A new node is a case of the switch of its kind, a new field a word in it. fixtures/readback_test.go changes each part of
+// each line of the document on the notation and wants another reading; it names what has no words and what is not read.
 package readback
 
 import (
@@ -47,7 +50,6 @@ type reader struct {
 	speaksOfX bool     // the X of a cost was spoken of
 	paysX     bool     // the cost of this ability has an X
 	grants    []card.Mod
-	unknown   []string
 }
 
 // letter is a counted number that stands at the end of its clause: "where N is ...".
