@@ -186,6 +186,19 @@ func (s *speech) within() (done func()) {
 	return func() { s.spoken, s.numbers = spoken, numbers }
 }
 
+// withinReplacement does the same for a replacement that is set up for a time: what its event was about is known in it
+// alone. Targets that it announced are still spoken of after it.
+func (s *speech) withinReplacement() (done func()) {
+	event, targets, forget := s.event, len(s.targets), s.within()
+	return func() {
+		forget()
+		s.event = event
+		for i := range s.targets[targets:] {
+			s.hear(&Selector{Kind: Targeted, Index: targets + i})
+		}
+	}
+}
+
 // ofEvent reports whether a selector speaks of the event of a trigger.
 func (sel *Selector) ofEvent() bool {
 	for ; sel != nil; sel = sel.Of {

@@ -295,3 +295,20 @@ func TestSingularAndPluralDifferInNumberOnly(t *testing.T) {
 		}
 	})
 }
+
+// What a replacement for a time was about is not what the ability around it is about.
+func TestAReplacementForATimeKeepsItsEventToItself(t *testing.T) {
+	a := parsed(t, "this turn, if target creature would die, exile it instead; its controller discards a card")
+	assertDoes(t, &Ability{Do: a.Do[1:]}, &Discard{Who: &Selector{Kind: ControllerOf, Of: target}, N: Num(1)})
+
+	a = parsed(t, "destroy target creature; this turn, if a land would be put into a graveyard, exile it instead; its controller draws a card")
+	assertDoes(t, &Ability{Do: a.Do[2:]}, &Draw{Who: &Selector{Kind: ControllerOf, Of: target}, N: Num(1)})
+
+	for _, line := range []string{"this turn, if target creature would die, exile it instead; its controller discards a card",
+		"tap target land; this turn, if target creature would die, exile it instead; untap it; draw a card"} {
+		assertRoundTrip(t, line)
+	}
+
+	_, err := Parse("this turn, if a creature would die, exile it instead; destroy the triggering object", Pos{})
+	assert.ErrorContains(t, err, "this answers to no event")
+}

@@ -59,6 +59,7 @@ func (p *replaceLine) lower(s *speech, a *Ability) {
 }
 
 func (p *insteadPhrase) lower(s *speech, done []Effect) []Effect {
+	defer s.withinReplacement()()
 	return append(done, &Instead{Replace: p.Replace.replacement(s), Until: UntilEndOfTurn})
 }
 

@@ -72,7 +72,13 @@ func (p *printer) instead(e *Instead) string {
 	if e.Until != UntilEndOfTurn {
 		return unsayable
 	}
-	return "this turn, " + p.replacement(e.Replace)
+	from, done := p.announced, p.withinReplacement()
+	text := "this turn, " + p.replacement(e.Replace)
+	done()
+	for i := from; i < p.announced; i++ {
+		p.hear(&Selector{Kind: Targeted, Index: i})
+	}
+	return text
 }
 
 func (p *printer) damage(e *Damage) string {

@@ -14,19 +14,34 @@ import (
 func (h Host) cards() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cards [NAME]",
-		Short: "Show a card as each edition prints it, or list all cards",
-		Long: `Cards shows what a card of the library says in each edition and what changed from
-one printing to the next, where its texts are from and which scenarios of the
-checkout use it; or lists the names of all cards, or of those that flags choose.`,
+		Short: "Show a card as each edition prints it and how it is understood, or list cards",
+		Long: `Cards shows what a card of the library says in each edition, how each of its lines
+is understood, what changed from one printing to the next, where its texts are from and
+which scenarios of the checkout use it; or lists the names of all cards, or of those
+that flags choose.
+
+How a line is understood is said in full sentences that are made from what the program
+has read, and not from the words of the line: what "it" and "that player" are, what is
+a target, who chooses, what X is, how long something lasts, what a keyword does.
+
+With --explain it reads a file of your own instead of the library: a file of cards, or
+a scenario that defines cards. It needs no edition. A mistake in the file is reported
+as lint reports it.`,
 		Example: `  compare cards "Mogg Fanatic"
+  compare cards --explain my-cards.toml
+  compare cards --explain my-scenario.toml "Cinder Adept"
   compare cards
   compare cards --color red --type creature --word haste
   compare cards --set 5ED --edition 1998`,
 		Args: cobra.ArbitraryArgs,
 	}
 	dir := cardsFlag(c)
+	file := c.Flags().String("explain", "", "say how the cards of this file are understood, or the one that is named")
 	filter := cardFilterFlags(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
+		if c.Flags().Changed("explain") {
+			return h.explainFile(*file, strings.Join(args, " "))
+		}
 		l, err := h.openLibrary(*dir, nil)
 		if err != nil {
 			return err
@@ -99,6 +114,7 @@ func (h Host) showCard(c *cobra.Command, l *library, name string) error {
 		}
 	}
 	h.print(t)
+	h.showReadings(shown)
 	h.showChanges(shown)
 	for _, id := range found.ids() {
 		if l.cards.Anachronism(name, id) {
