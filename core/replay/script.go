@@ -31,8 +31,8 @@ type script struct {
 	lastRule  core.Rule // of the last window: why a step that never came to anything did not
 	lastAt    string    // and its name
 
-	divided *core.Division // the last division that was asked about
-	divider int            // the answer by which that damage is divided, -1 for none
+	divided int // the number of the last division that was asked about
+	divider int // the answer by which that damage is divided, -1 for none
 
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
@@ -82,7 +82,7 @@ func (s *script) begin(p *plan, given []progress) {
 	s.at, s.prev, s.lastIn, s.acting = 0, -1, p.scenario.TurnNumber, -1
 	s.stretch, s.phaseOver, s.until, s.gaveUp = 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
-	s.looks, s.divided = s.looks[:0], nil
+	s.looks, s.divided = s.looks[:0], 0
 	if len(p.picks) > 0 {
 		s.pickedAt = map[int32]int{}
 	}
