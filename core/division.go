@@ -75,7 +75,7 @@ func (g *Game) share(d *Division, i, least, most int) int {
 	w := g.open(AskNumber, Choice{Who: d.Who, Purpose: ToDivide, Source: d.Source, About: d.To[i], Rule: d.Rule})
 	w.Min, w.Max, w.Suggest, w.Division = least, most, min(most, max(least, d.lethal[i])), d
 	g.loop.chose()
-	return clamp(g.Decider.Decide(g, w).N, least, most)
+	return clamp(g.decide().N, least, most)
 }
 
 // spills reports whether the last recipient is a player who gets what is beyond the creatures.

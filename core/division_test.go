@@ -12,7 +12,7 @@ type askedToDivide struct {
 	numbers []int
 }
 
-func (d *askedToDivide) Decide(g *Game, w *Window) Action {
+func (d *askedToDivide) Decide(g *Game, w *Window) *Action {
 	d.numbers = append(d.numbers, w.Division.Number)
 	return d.plain.Decide(g, w)
 }

@@ -111,17 +111,18 @@ func (s *script) advance() {
 func (s *script) finished() bool { return s.at == len(s.steps) }
 
 // Decide answers a question of the game.
-func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
+func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 	switch w.Ask {
 	case core.AskAct:
 		if s.passesAtOnce(g, w) || !s.act(g, w) {
-			return core.Action{Who: w.Who}
+			return nil
 		}
-		return s.proposed
 	case core.AskAttacker, core.AskBlocker:
-		return s.declare(g, w)
+		s.proposed = s.declare(g, w)
+	default:
+		s.proposed = s.choose(g, w)
 	}
-	return s.choose(g, w)
+	return &s.proposed
 }
 
 // passesAtOnce reports whether nothing is wanted in a window for actions, and nothing demanded.
