@@ -9,7 +9,7 @@ import (
 // DetectBlocks lets abilities trigger on blocks: once for each creature that blocks or becomes blocked,
 // and once for each pair.
 func (g *Game) DetectBlocks() {
-	var blockers []ID
+	blockers := make([]ID, 0, few)
 	for _, b := range g.S.Blocks {
 		if !slices.Contains(blockers, b.Blocker) {
 			blockers = append(blockers, b.Blocker)
@@ -208,9 +208,10 @@ func (g *Game) BecomeBlocked(id ID, rule Rule) {
 }
 
 // BlockersOf lists the creatures that block an attacker now, in the order of declaration.
-func (g *Game) BlockersOf(attacker ID) []ID {
-	var out []ID
-	for _, b := range g.S.Blocks {
+func (g *Game) BlockersOf(attacker ID) []ID { return g.S.appendBlockers(make([]ID, 0, few), attacker) }
+
+func (s *State) appendBlockers(out []ID, attacker ID) []ID {
+	for _, b := range s.Blocks {
 		if b.Attacker == attacker {
 			out = append(out, b.Blocker)
 		}
@@ -219,9 +220,10 @@ func (g *Game) BlockersOf(attacker ID) []ID {
 }
 
 // BlockedBy lists the attackers that a creature blocks now.
-func (g *Game) BlockedBy(blocker ID) []ID {
-	var out []ID
-	for _, b := range g.S.Blocks {
+func (g *Game) BlockedBy(blocker ID) []ID { return g.S.appendBlocked(make([]ID, 0, few), blocker) }
+
+func (s *State) appendBlocked(out []ID, blocker ID) []ID {
+	for _, b := range s.Blocks {
 		if b.Blocker == blocker {
 			out = append(out, b.Attacker)
 		}

@@ -35,12 +35,15 @@ func plainRules() *Rules {
 // plain is a player who decides nothing.
 type plain struct{}
 
-func (plain) Decide(_ *Game, w *Window) Action { return Default(w) }
-func (plain) Passes(*Game, moment.Set, Rule)   {}
-func (plain) Lacks(*Game, moment.Set, Rule)    {}
-func (plain) Forced(*Game, *Window)            {}
-func (plain) Begins(*Game, string)             {}
-func (plain) Ends(*Game)                       {}
+func (plain) Decide(_ *Game, w *Window) *Action {
+	a := Default(w)
+	return &a
+}
+func (plain) Passes(*Game, moment.Set, Rule) {}
+func (plain) Lacks(*Game, moment.Set, Rule)  {}
+func (plain) Forced(*Game, *Window)          {}
+func (plain) Begins(*Game, string)           {}
+func (plain) Ends(*Game)                     {}
 
 func plainGame() *Game {
 	g := &Game{}

@@ -61,19 +61,32 @@ func Files(t testing.TB, folder string) (files []edition.File) {
 	return files
 }
 
-// Run holds an edition to all that the kit asks.
+// Run holds an edition to all that the kit asks. With -short, which is how the race detector is run, it leaves out the
+// replays that are made one after the other, each with every position and decision looked at: only those that run side by
+// side can race. For the same reason Sweep is left out, Plays looks at no positions, and of random games a fifth is played.
 func Run(t *testing.T, s Subject) {
 	t.Run("the rules are whole and cite the ledger", s.rulesAreWhole)
 	t.Run("windows are declared once and cite the ledger", s.windowsCiteTheLedger)
 	t.Run("changes are of older editions and say what changed", s.changesSayWhatChanged)
-	seen, r := &record{}, s.runner(t)
-	for _, f := range s.Scenarios {
-		for _, variant := range variantsOf(t, f) {
-			q := edition.Request{Scenario: f, Variant: variant, Trace: true}
-			t.Run(name(q), func(t *testing.T) { s.replay(t, r, q, seen) })
-		}
+	seen, r, requests := &record{}, s.runner(t), s.requests(t)
+	t.Run("replays side by side come to the same", func(t *testing.T) { s.sideBySide(t, r, requests) })
+	if testing.Short() {
+		return
+	}
+	for _, q := range requests {
+		t.Run(name(q), func(t *testing.T) { s.replay(t, r, q, seen) })
 	}
 	t.Run("windows that replays open are declared", func(t *testing.T) { seen.agrees(t, s.Description.Windows) })
+}
+
+// requests are the replays of all scenarios and their variants.
+func (s *Subject) requests(t *testing.T) (all []edition.Request) {
+	for _, f := range s.Scenarios {
+		for _, variant := range variantsOf(t, f) {
+			all = append(all, edition.Request{Scenario: f, Variant: variant, Trace: true})
+		}
+	}
+	return all
 }
 
 // name is the name of a replay's subtest.

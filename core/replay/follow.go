@@ -31,7 +31,7 @@ func newFollower(earlier *outcome.Choices) *follower {
 
 // Decide takes the choice of the earlier replay. Where the script first departs from it the replay is ended: it
 // must begin anew, for the script believes that it has done what it proposed.
-func (f *follower) Decide(g *core.Game, w *core.Window) core.Action {
+func (f *follower) Decide(g *core.Game, w *core.Window) *core.Action {
 	n := f.choices.Decisions + 1
 	if n <= f.heard {
 		a := f.scribe.Decide(g, w)
@@ -47,7 +47,7 @@ func (f *follower) Decide(g *core.Game, w *core.Window) core.Action {
 	f.choices.Told = 0
 	a := f.follow(g, w, n)
 	f.write(g, w, &a)
-	return a
+	return &a
 }
 
 // part notes where the script departs from the choices, and which is the last decision that it is to make.

@@ -229,7 +229,7 @@ func (e *mini) damage(g *core.Game, defender core.Player) {
 			to = append(to, core.ToObject(b))
 			deal(b, core.ToObject(a.ID), g.Power(b))
 		}
-		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, N: g.Power(a.ID), To: to, Rule: "M-5"}, func(r core.Ref, n int) { deal(a.ID, r, n) })
+		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, N: g.Power(a.ID), Rule: "M-5"}, to, func(r core.Ref, n int) { deal(a.ID, r, n) })
 	}
 	e.check(g)
 }

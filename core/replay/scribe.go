@@ -21,10 +21,10 @@ type scribe struct {
 func (s *scribe) ready(script *script, names *recorder) { *s = scribe{script: script, names: names} }
 
 // Decide lets the script decide.
-func (s *scribe) Decide(g *core.Game, w *core.Window) core.Action {
+func (s *scribe) Decide(g *core.Game, w *core.Window) *core.Action {
 	s.choices.Told = 0
 	a := s.script.Decide(g, w)
-	s.write(g, w, &a)
+	s.write(g, w, a)
 	return a
 }
 
@@ -53,7 +53,7 @@ func (s *scribe) Ends(g *core.Game) {
 // write notes a decision, unless it is to do nothing.
 func (s *scribe) write(g *core.Game, w *core.Window, a *core.Action) {
 	s.choices.Decisions++
-	if a.Kind == core.Pass {
+	if a == nil || a.Kind == core.Pass {
 		return
 	}
 	c := outcome.Choice{N: s.choices.Decisions, Player: s.names.player(w.Who), Did: deeds[a.Kind], Object: s.call(g, core.ToObject(a.Obj)),

@@ -31,8 +31,8 @@ type script struct {
 	lastRule  core.Rule // of the last window: why a step that never came to anything did not
 	lastAt    string    // and its name
 
-	divided *core.Division // the last division that was asked about
-	divider int            // the answer by which that damage is divided, -1 for none
+	divided int // the number of the last division that was asked about
+	divider int // the answer by which that damage is divided, -1 for none
 
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
@@ -82,7 +82,7 @@ func (s *script) begin(p *plan, given []progress) {
 	s.at, s.prev, s.lastIn, s.acting = 0, -1, p.scenario.TurnNumber, -1
 	s.stretch, s.phaseOver, s.until, s.gaveUp = 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
-	s.looks, s.divided = s.looks[:0], nil
+	s.looks, s.divided = s.looks[:0], 0
 	if len(p.picks) > 0 {
 		s.pickedAt = map[int32]int{}
 	}
@@ -111,17 +111,18 @@ func (s *script) advance() {
 func (s *script) finished() bool { return s.at == len(s.steps) }
 
 // Decide answers a question of the game.
-func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
+func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 	switch w.Ask {
 	case core.AskAct:
 		if s.passesAtOnce(g, w) || !s.act(g, w) {
-			return core.Action{Who: w.Who}
+			return nil
 		}
-		return s.proposed
 	case core.AskAttacker, core.AskBlocker:
-		return s.declare(g, w)
+		s.proposed = s.declare(g, w)
+	default:
+		s.proposed = s.choose(g, w)
 	}
-	return s.choose(g, w)
+	return &s.proposed
 }
 
 // passesAtOnce reports whether nothing is wanted in a window for actions, and nothing demanded.
