@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"fmt"
+
+	"palimpsest/core/card"
+)
 
 // control carries out the instructions that decide which others are carried out.
 func (g *Game) control(e card.Effect, x *Context) {
@@ -35,7 +39,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 	case *card.Later:
 		g.delay(e, x)
 	default:
-		g.NotImplemented("this instruction: %s", x.Text())
+		panic(fmt.Sprintf("core: an instruction without code: %T", e)) // Support lists those with code
 	}
 }
 

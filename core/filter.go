@@ -186,9 +186,6 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 			return false
 		}
 	}
-	if f.DamagedBy != nil {
-		g.NotImplemented("what something dealt damage to this turn")
-	}
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
 		return false
 	}

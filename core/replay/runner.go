@@ -154,7 +154,7 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	if ok {
 		return p, nil
 	}
-	p, err := prepare(sc, variant, r.info.ID, cards)
+	p, err := prepare(sc, variant, r.rules, cards)
 	if err != nil {
 		return nil, err
 	}
