@@ -14,13 +14,16 @@ func (h Host) cards() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cards [NAME]",
 		Short: "Show a card as each edition prints it, or list all cards",
-		Long: `Cards shows what a card of the library says in each edition and what changed from
-one printing to the next, or lists the names of all cards.`,
+		Long: `Cards shows what a card of the library says in each edition, what changed from one
+printing to the next and what an edition does not implement of it, or lists the names
+of all cards.`,
 		Example: `  compare cards "Mogg Fanatic"
+  compare cards --editions 1998 "Mogg Fanatic"
   compare cards`,
 		Args: cobra.ArbitraryArgs,
 	}
 	dir := cardsFlag(c)
+	wanted := editionsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		l, err := h.openLibrary(*dir, nil)
 		if err != nil {
@@ -36,20 +39,20 @@ one printing to the next, or lists the names of all cards.`,
 			return nil
 		}
 		// A name of several words needs no quotes.
-		return h.showCard(c, l, strings.Join(args, " "))
+		return h.showCard(c, l, strings.Join(args, " "), *wanted)
 	}
 	return c
 }
 
 // showCard prints a card once for each different printing, with the editions that have it.
-func (h Host) showCard(c *cobra.Command, l *library, name string) error {
+func (h Host) showCard(c *cobra.Command, l *library, name string, wanted []string) error {
 	if !l.Known(name) {
 		if near := l.cards.Nearest(name); near != "" {
 			return fmt.Errorf("there is no card %q in %s; did you mean %q?", name, l.dir, near)
 		}
 		return fmt.Errorf("there is no card %q in %s; `compare cards` lists all", name, l.dir)
 	}
-	found, err := h.open(c, nil)
+	found, err := h.open(c, wanted)
 	if err != nil {
 		return err
 	}
@@ -66,6 +69,8 @@ func (h Host) showCard(c *cobra.Command, l *library, name string) error {
 	}
 	h.print(t)
 	h.showChanges(shown)
+	found.useCards(c.Context(), l.files)
+	h.showGaps(c.Context(), found, name)
 	for _, id := range found.ids() {
 		if l.cards.Anachronism(name, id) {
 			fmt.Fprintf(h.Stdout, "\n%s is newer than edition %s, which reads this text by its own rules.\n", name, id)
