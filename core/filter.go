@@ -1,6 +1,7 @@
 package core
 
 import (
+	"fmt"
 	"slices"
 
 	"palimpsest/core/card"
@@ -276,8 +277,7 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 	case card.WasPaid:
 		return x.Object != 0 && g.S.Objects[x.Object].Is(WasPaid)
 	}
-	g.NotImplemented("the condition of this: %s", x.Text())
-	return false
+	panic(fmt.Sprintf("core: a condition without code: %d", c.Kind))
 }
 
 // Amount is the value of an amount.
@@ -313,8 +313,7 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		}
 		return n / 2
 	}
-	g.NotImplemented("the number in this: %s", x.Text())
-	return 0
+	panic(fmt.Sprintf("core: an amount without code: %T", a))
 }
 
 // lifeOf is a life total as effects see it.

@@ -39,6 +39,11 @@ func (p *plan) examine(rules *core.Rules) {
 			}
 		}
 	}
+	for _, u := range p.uses() {
+		if c := p.cards[u.entity]; u.action != nil && len(u.action.Extra) > 0 && len(extraCosts(c)) > 1 {
+			p.cannot("several extra costs of %s, of which one may be paid without the other", c.Name)
+		}
+	}
 	for _, e := range p.effects {
 		for _, gap := range gapsOf(e.card) {
 			p.gap(gap)
