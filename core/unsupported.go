@@ -20,11 +20,11 @@ type Gap struct {
 	When    GapWhen
 }
 
-func (g Gap) String() string {
-	if g.Instead == "" {
-		return g.What
+func (gap Gap) String() string {
+	if gap.Instead == "" {
+		return gap.What
 	}
-	return g.What + "; implemented: " + g.Instead
+	return gap.What + "; implemented: " + gap.Instead
 }
 
 // GapWhen is when a card cannot do without what is not implemented.
