@@ -6,6 +6,7 @@ import "palimpsest/core/card"
 // with its mode, X, targets and division. The edition emits the event and pays the costs.
 func (g *Game) Announce(a *Action, rule Rule) ID {
 	var id ID
+	g.refusePlayed(a)
 	if a.Kind == Cast {
 		id = g.Move(Moved{ID: a.Obj, To: card.Stack, Under: NoPlayer})
 		o := &g.S.Objects[id]

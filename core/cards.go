@@ -13,7 +13,7 @@ type defInfo struct {
 	changesDamage                   bool
 	keywords                        card.Keywords
 	upkeeps                         []*card.Ability    // what each cumulative upkeep stands for
-	unknown, elsewhere              string             // see Rules.unknownOf, worksElsewhere
+	gaps                            []Gap              // see Rules.Unsupported
 	printed                         *[MaxPlayers]Chars // see asPrinted
 	uses                            []manaTap          // see printedUses
 	usesPrinted                     bool
@@ -21,12 +21,12 @@ type defInfo struct {
 
 // knownCards are the cards of a game, and what is worth knowing of all of them together.
 type knownCards struct {
-	defs    []*card.Card
-	infos   []defInfo
-	known   card.Keywords // those printed on any card of the game
-	unknown bool          // some card says what nothing carries out
-	counts  bool          // some card has a size that is counted
-	phases  bool          // some card has an ability or cost of a phase
+	defs        []*card.Card
+	infos       []defInfo
+	known       card.Keywords // those printed on any card of the game
+	unsupported bool          // some card has a gap
+	counts      bool          // some card has a size that is counted
+	phases      bool          // some card has an ability or cost of a phase
 }
 
 // copyFrom makes the cards those of another game, in their own memory.
@@ -107,9 +107,8 @@ func (g *Game) AddDef(c *card.Card) int32 {
 		}
 	}
 	in := inform(c)
-	in.unknown = g.Rules.unknownOf(c)
-	in.elsewhere = worksElsewhere(c)
-	g.unknown = g.unknown || in.unknown != "" || in.elsewhere != ""
+	in.gaps = g.Rules.Unsupported(c)
+	g.unsupported = g.unsupported || len(in.gaps) > 0
 	g.defs = append(g.defs, c)
 	g.infos = append(g.infos, in)
 	g.known |= in.keywords

@@ -85,10 +85,8 @@ func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule Rule) {
 		g.prevented(p, p.N, rule, id)
 	case r.Prevent != nil:
 		g.prevented(p, min(p.N, g.Amount(r.Prevent, &x)), rule, id)
-	case r.Multiply > 1:
-		p.N = g.product(p.N, r.Multiply)
 	default:
-		g.NotImplemented("this replacement of damage: %s", a.Text)
+		p.N = g.product(p.N, r.Multiply)
 	}
 }
 

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"fmt"
 	"slices"
 
 	"palimpsest/core/card"
@@ -186,9 +187,6 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 			return false
 		}
 	}
-	if f.DamagedBy != nil {
-		g.NotImplemented("what something dealt damage to this turn")
-	}
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
 		return false
 	}
@@ -279,8 +277,7 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 	case card.WasPaid:
 		return x.Object != 0 && g.S.Objects[x.Object].Is(WasPaid)
 	}
-	g.NotImplemented("the condition of this: %s", x.Text())
-	return false
+	panic(fmt.Sprintf("core: a condition without code: %d", c.Kind))
 }
 
 // Amount is the value of an amount.
@@ -316,8 +313,7 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		}
 		return n / 2
 	}
-	g.NotImplemented("the number in this: %s", x.Text())
-	return 0
+	panic(fmt.Sprintf("core: an amount without code: %T", a))
 }
 
 // lifeOf is a life total as effects see it.

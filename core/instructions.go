@@ -6,6 +6,15 @@ import (
 	"palimpsest/core/card"
 )
 
+// ofEveryEdition are the instructions that Do and control carry out.
+var ofEveryEdition = []card.Effect{
+	&card.Modify{}, &card.Tap{}, &card.Untap{}, &card.GainLife{}, &card.LoseLife{}, &card.SetLife{}, &card.Exchange{}, &card.ChangeTarget{},
+	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.CreateToken{},
+	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
+	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.ExtraTurn{}, &card.Fight{},
+	&card.May{}, &card.Unless{}, &card.Conditional{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{},
+}
+
 // Do carries out the instructions that every edition carries out alike. What an edition does its own
 // way (deal, prevent, redirect, regenerate, destroy, counter, draw) never gets here; a sequence goes
 // back through the edition.
@@ -121,9 +130,6 @@ func (g *Game) costRules() *CostRules {
 }
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
-	if unknownMods(e.Mods) {
-		g.NotImplemented("this rule of a card: %s", x.Text())
-	}
 	things := g.Concerned(e.What, x)
 	g.refuseMisplaced(e.Mods, things, x)
 	if len(things) == 0 {

@@ -53,6 +53,7 @@ func (g *Game) TapForCost(p Player, cost card.Mana, x int, except ID, tapping []
 // UseMana uses a mana ability of a permanent, for the kind of mana that the action picks where there is a choice, and pays
 // with what it names.
 func (g *Game) UseMana(use *Action, rules ManaRules) {
+	g.refusePlayed(use)
 	p, id, a, pick := use.Who, use.Obj, use.Ability, PickedMana(use)
 	ev := g.Emit(Event{Verb: Activates, Rule: rules.Tap, Subject: ToObject(id), Player: p, Detail: "mana"})
 	before := g.Within(ev)

@@ -85,8 +85,8 @@ type Rules struct {
 	Keywords [card.NumKeywords]Rule
 	// Shields is the rule by which a shield of each kind is put up.
 	Shields [NumShieldKinds]Rule
-	// Awaited are the moments and events for which abilities can wait here.
-	Awaited Awaited
+	// Support is what of the card notation is implemented here.
+	Support Support
 	// Words are the words of the edition for events.
 	Words Words
 }
@@ -166,14 +166,6 @@ func (r Rule) or(general Rule) Rule {
 		return general
 	}
 	return r
-}
-
-// Awaited are the moments and events for which abilities can wait in an edition; what waits for another is not
-// implemented.
-type Awaited struct {
-	Beginnings, Ends []string     // parts of a turn, as abilities call them
-	Phases           []string     // those that have abilities and costs of their own ("during your upkeep")
-	Events           []card.Event // besides those of every edition
 }
 
 // Words are an edition's own words.

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"fmt"
 	"slices"
 
 	"palimpsest/core/card"
@@ -93,8 +94,7 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		}
 		return out
 	}
-	g.NotImplemented("whom or what this speaks of: %s", x.Text())
-	return out
+	panic(fmt.Sprintf("core: a selector without code: %d", sel.Kind))
 }
 
 // each appends everything that matches a filter: in the order of the battlefield, of the stack and of

@@ -7,7 +7,7 @@ func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 	g.S.Phase = number
 	g.forgetPlan()
 	g.cause = 0
-	g.refuseUnknown()
+	g.refuseThere()
 	g.Emit(Event{Verb: verb, Rule: rule, Player: g.S.Active, Detail: name})
 	g.Decider.Begins(g, name)
 }

@@ -104,6 +104,8 @@ type Ability struct {
 	N        int          // of rampage, and other keywords with a number
 	Quality  *Filter      // what protection is from; the land of a landwalk or landhome
 	UpkeepOf Cost         // what cumulative upkeep costs for each counter
+
+	places []placed // where the instructions stand
 }
 
 // Mode is one of the alternatives of a modal spell or ability.

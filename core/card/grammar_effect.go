@@ -102,6 +102,7 @@ func (p *effectPhrase) do(s *speech) []Effect {
 	done := p.Is.lower(s, nil)
 	for _, e := range done {
 		s.hearEffect(e)
+		s.places = append(s.places, placed{e, place(p.Pos)})
 	}
 	return done
 }

@@ -117,6 +117,7 @@ func (p *doPhrase) lower(s *speech, a *Ability) {
 		m := Mode{Class: class, Do: do.lower(own)}
 		m.Targets = own.targets
 		s.slots = max(s.slots, own.slots)
+		s.places = append(s.places, own.places...)
 		a.Modes = append(a.Modes, m)
 		if s.err == nil {
 			s.err = own.err

@@ -108,7 +108,10 @@ type becomesPhrase struct {
 func (p *modsPhrase) lower(s *speech) []Mod {
 	var mods []Mod
 	for _, mod := range p.Mods {
-		mods = append(mods, mod.lower(s)...)
+		for _, m := range mod.lower(s) {
+			m.Pos = place(mod.Pos)
+			mods = append(mods, m)
+		}
 	}
 	return mods
 }

@@ -32,6 +32,7 @@ const (
 
 // Mod is one modification.
 type Mod struct {
+	Pos              Pos
 	Kind             ModKind
 	Power, Toughness Amount
 	Colors           Colors
@@ -79,4 +80,5 @@ const (
 	UntapAct
 	HaveMoreCounters // than N counters of the kind Words[0]
 	DealCombatDamage
+	NumActs
 )

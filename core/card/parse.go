@@ -77,6 +77,7 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 	default:
 		a.Targets = s.targets
 	}
+	a.places = s.places
 	s.settle(body.Pos, a)
 	if s.static != nil {
 		s.fail(body.Pos, "\"as long as\" belongs to what applies all the time; for an effect with an end write \"until end of turn\" or \"for as long as ...\"")

@@ -23,6 +23,7 @@ type speech struct {
 	event    bool           // there is an event: of a trigger, or one that is replaced
 	timed    bool           // a duration was given
 	err      error          // the first thing that was wrong
+	places   []placed       // where the instructions stand
 }
 
 // fail records the first error.

@@ -86,6 +86,7 @@ const (
 	IsActivated
 	AssignedDamage // damage is assigned (before it is dealt)
 	IsSacrificed
+	NumEvents
 )
 
 // Replacement is a static "instead" or "prevent" ability.
@@ -122,4 +123,5 @@ const (
 	GainLifeEvent
 	DestroyEvent
 	DiscardEvent
+	NumReplaced
 )

@@ -22,7 +22,7 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 		a.Kind = core.PlayLand
 	case scenario.Cast:
 		a.Kind = core.Cast
-		if a.Obj != 0 && !hasCosts(g, g.Def(a.Obj), act.Extra) {
+		if a.Obj != 0 && !hasCosts(g.Def(a.Obj), act.Extra) {
 			return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 		}
 		return s.anyMode(g, w, act, modal(g, a))
@@ -52,10 +52,17 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 
 // hasCosts reports whether a card has the extra costs that a step names: buyback, one by its label, or "extra cost"
 // where the card has but one.
-func hasCosts(g *core.Game, c *card.Card, names []string) bool {
+func hasCosts(c *card.Card, names []string) bool {
 	if len(names) == 0 {
 		return true
 	}
+	known := extraCosts(c)
+	known["extra cost"] = len(known) > 0
+	return !slices.ContainsFunc(names, func(name string) bool { return !known[name] })
+}
+
+// extraCosts are the extra costs of a card that may be paid, by the names that steps have for them.
+func extraCosts(c *card.Card) map[string]bool {
 	known := map[string]bool{}
 	for _, ab := range c.Abilities {
 		switch {
@@ -65,11 +72,7 @@ func hasCosts(g *core.Game, c *card.Card, names []string) bool {
 			known[cmp.Or(ab.Label, "extra cost")] = true
 		}
 	}
-	if len(known) > 1 {
-		g.NotImplemented("several extra costs of %s, of which one may be paid without the other", c.Name)
-	}
-	known["extra cost"] = len(known) > 0
-	return !slices.ContainsFunc(names, func(name string) bool { return !known[name] })
+	return known
 }
 
 // outline proposes an action with all that a step says of it, in the memory of the step.

@@ -40,6 +40,7 @@ func (e *mini) rules() *core.Rules {
 		BasicLand:   func(c *core.Chars, types []string) { c.SetLandTypes(types); c.LoseAbilities() },
 		GroupRules:  []core.Rule{"M-act", "M-act"}, CounterRule: "M-act",
 	}
+	r.Support = miniSupport()
 	r.TriggersBy = func(core.Happened, bool, bool) core.Rule { return "M-act" }
 	for _, column := range []reflect.Value{reflect.ValueOf(&r.Acts).Elem(), reflect.ValueOf(&r.Cases).Elem()} {
 		for i := range column.NumField() {
@@ -52,6 +53,24 @@ func (e *mini) rules() *core.Rules {
 	r.Refuses[core.NotInHand] = "M-hand"
 	r.Words.Verbs[core.Enters] = "{subject} comes into play[ for {player}]"
 	return r
+}
+
+// miniSupport is what the edition implements: whatever its tests say on cards.
+func miniSupport() core.Support {
+	s := core.Support{Keywords: core.AllKeywords, Upkeeps: core.ManaPart, UpkeepsMost: 1,
+		Awaited:      core.Awaited{Beginnings: []string{"upkeep"}},
+		Classes:      []card.Class{card.ClassInstant, card.ClassInterrupt, card.ClassManaSource, card.ClassSorcery},
+		Instructions: []card.Effect{&card.Damage{}, &card.Destroy{}, &card.Draw{}, &card.CounterSpell{}, &card.Prevent{}, &card.Regenerate{}}}
+	for e := card.AtEndOf + 1; e < card.NumEvents; e++ {
+		s.Awaited.Events = append(s.Awaited.Events, e)
+	}
+	for a := range s.Forbidden {
+		s.Forbidden[a], s.Required[a] = core.OfObjects|core.OfPlayers|core.ByWhom, core.OfObjects|core.OfPlayers|core.ByWhom
+	}
+	for e := range s.Replaced {
+		s.Replaced[e] = core.ByInstructions | core.ByZone | core.ByDoubling | core.ByPreventing | core.OptionalReplace | core.ForTheTurn
+	}
+	return s
 }
 
 const miniLedger = "id\tkind\tarea\ttext\tbasis\tmatches\twhere\n" +

@@ -35,8 +35,8 @@ type order struct {
 // begins anew without it.
 func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 	m.given = m.given[:0]
-	if o.plan.problem != "" {
-		return m.failed(r, o, outcome.NotImplemented, o.plan.problem), core.Ended{Kind: core.NotImplemented}
+	if problem := o.plan.problem(); problem != "" {
+		return m.failed(r, o, outcome.NotImplemented, problem), core.Ended{Kind: core.NotImplemented}
 	}
 	for {
 		m.loops = m.loops[:0]

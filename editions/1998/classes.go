@@ -46,8 +46,6 @@ func classOf(g *core.Game, a *core.Action) class {
 		return manaSource
 	case printed == card.ClassSorcery:
 		return slow
-	case printed == card.ClassSpecialized:
-		g.NotImplemented("a specialized ability that is used at a time of its own: %s", ab.Text)
 	}
 	return actsAs(g, a, core.Instructions(ab, a.Mode), printed)
 }

@@ -66,7 +66,7 @@ var rules = core.Rules{
 	Cases:    cases,
 	Keywords: keywords,
 	Shields:  shields,
-	Awaited:  awaited,
+	Support:  support,
 	Words:    words,
 }
 

@@ -121,11 +121,16 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 		d := guarded(script, func() {
 			asked, notAsked := only(s.Found, script.scenario.Only)
 			outcomes := replay.Everywhere(ctx, script.following(asked), script.request())
+			nowhere := script.nowhere(ctx, asked, outcomes)
 			if i == len(s.scripts)-1 {
 				go s.Close() // the processes end while the report is made
 			}
 			for _, o := range outcomes {
 				broken = broken || o.Status == outcome.Failed
+			}
+			for _, problem := range nowhere {
+				fmt.Fprintln(h.Stderr, problem)
+				broken = true
 			}
 			one = script.report(compare.Of(outcomes), notAsked, rules)
 			one.Command = again(c, one.Name)
