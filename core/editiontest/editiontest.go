@@ -129,6 +129,9 @@ func (s *Subject) replay(t *testing.T, r *replay.Runner, q edition.Request, seen
 	require.NoError(t, err)
 	assert.Equal(t, first.Digest, untraced.Digest, "watching changes nothing")
 
+	q.Trace = true
+	s.questionsCostNothing(t, r, q, first.Outcome)
+	q.Trace = false
 	s.followsChoices(t, r, q, first.Outcome)
 	s.survivesWrongChoices(t, r, q, first.Outcome)
 	s.citesTheLedger(t, first.Outcome)

@@ -91,6 +91,8 @@ func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
 	}
 	p := &s.steps[st.step]
 	switch {
+	case p.action != st.by:
+		return false
 	case st.now:
 		return st.step == s.at || st.step == s.acting
 	case st.whole:

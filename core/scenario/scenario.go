@@ -162,11 +162,10 @@ type Step struct {
 	Only      []string
 	Otherwise Otherwise
 	// Try is what is done instead, when Otherwise is OtherwiseTry.
-	Try     *Action
-	Expect  []Expectation // of a checkpoint
-	Answers []Answer      // clauses that answer decisions of this step: "choosing A", "preventing 2"
-	Text    string        // the line as written
-	Pos     card.Pos
+	Try    *Action
+	Expect []Expectation // of a checkpoint
+	Text   string        // the line as written
+	Pos    card.Pos
 }
 
 // When is the moment of a step.
@@ -245,6 +244,8 @@ type Action struct {
 	Choices   []Choice  // inline answers
 	N         int       // of loops
 	Until     When      // of Pass
+	Answers   []Answer  // clauses that answer decisions of this action: "choosing A", "preventing 2"
+	Text      string    // as written, without "may:" and "attempt:"
 	Pos       card.Pos
 }
 

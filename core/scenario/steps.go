@@ -175,10 +175,6 @@ func (p *parser) step(t table, id string) Step {
 		q := p.proseOf(v, n)
 		s.Player, s.Text, s.Pos = n, q.text, v.pos()
 		s.Action = q.action()
-		s.Answers = q.answers
-		for a := range s.Answers {
-			s.Answers[a].Player, s.Answers[a].Text = n, q.text
-		}
 		p.keep(q)
 	}
 	t.get("at", func(v value) { s.At = p.momentOf(v, s.Player) })
