@@ -75,7 +75,7 @@ func (c *checker) findings() error {
 		switch {
 		case f.Step == "":
 			return fmt.Errorf("%s: the step is missing", at)
-		case !slices.Contains(kinds, f.Kind):
+		case !isKind(f.Kind):
 			return fmt.Errorf("%s: unknown kind %s", at, short(string(f.Kind)))
 		case f.Line < 0 || f.Line > mostLines:
 			return fmt.Errorf("%s: line %d, expected 0 to %d", at, f.Line, mostLines)
@@ -278,8 +278,6 @@ func nth(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" 
 
 // short quotes a text that may be of any length.
 func short(text string) string { return fmt.Sprintf("%.60q", text) }
-
-var kinds = []Kind{Done, Refused, NoWindow, NoMoment, Never, Aborted, Undone, Overtaken, Skipped, Yes, No, Unasked, Unanswered}
 
 // isVerb has the known verbs.
 var isVerb = func() map[Verb]bool {

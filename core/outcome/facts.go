@@ -52,9 +52,6 @@ type FactInfo struct {
 
 var zones = []string{"nowhere", "library", "hand", "graveyard", "battlefield", "stack", "exile", "command"}
 
-var results = []string{string(Done), string(Refused), string(NoWindow), string(NoMoment), string(Never), string(Aborted), string(Undone),
-	string(Overtaken), string(Skipped), string(Yes), string(No), string(Unasked)}
-
 var facts = []FactInfo{
 	{Name: "turn", Of: OfGame, Value: Name, Meaning: "whose turn it is"},
 	{Name: "turn_number", Of: OfGame, Value: Number, Meaning: "the number of the turn, from 1"},
@@ -130,7 +127,7 @@ var facts = []FactInfo{
 	{Name: "token", Of: OfObject, Value: Flag, Default: "no", Meaning: "whether it is a token"},
 	{Name: "timestamp_rank", Of: OfObject, Value: Number, Meaning: "its age among all permanents, 1 for the oldest"},
 
-	{Name: "result", Of: OfStep, Value: Word, Words: results, Meaning: "what became of the step"},
+	{Name: "result", Of: OfStep, Value: Word, Words: results(), Meaning: "what became of the step or answer; `not done` is anything but done, yes, no and skipped"},
 	{Name: "rule", Of: OfStep, Value: Text, Meaning: "the rule that made it so"},
 	{Name: "at", Of: OfStep, Value: Text, Meaning: "the edition's own name of the window"},
 }

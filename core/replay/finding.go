@@ -2,7 +2,6 @@ package replay
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -248,16 +247,10 @@ func (s *script) isMode(st *standing) bool {
 	return st.To == scenario.AnyDecision && (p.mode || p.color) && p.action.Mode != "" && p.action.Mode == st.Choice.Word
 }
 
-// answerName is how findings call an answer: by its step, or "answer#2".
+// answerName is how findings call an answer: by its step, or by its own id.
 func (s *script) answerName(i int) string {
 	if step := s.plan.standing[i].step; step >= 0 {
 		return s.plan.steps[step].ID
 	}
-	n := 0
-	for _, st := range s.plan.standing[:i+1] {
-		if st.step < 0 {
-			n++
-		}
-	}
-	return "answer#" + strconv.Itoa(n)
+	return s.plan.standing[i].ID
 }

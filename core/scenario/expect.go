@@ -104,7 +104,7 @@ func (p *parser) findings(g group, v value) []Expectation {
 	var all []Expectation
 	t := v.table()
 	for _, id := range t.keys() {
-		if !p.hasStep(id) {
+		if !p.hasID(id) {
 			p.unknown(t.keyPos(id), fmt.Sprintf("no step has the id %q", id), "", id, p.stepNames())
 			continue
 		}
@@ -119,8 +119,12 @@ func (p *parser) findings(g group, v value) []Expectation {
 				p.unknown(step.keyPos(field), fmt.Sprintf("a step has no %q", field), orList(factNames(outcome.OfStep)), field, factNames(outcome.OfStep))
 				continue
 			}
-			all = append(all, Expectation{Edition: g.edition, Kind: ExpectFinding, Name: "step." + outcome.Quoted(id) + "." + field, Step: id, Field: field,
-				Value: p.factValue(f, step.at(field)), Source: g.source, Pos: step.keyPos(field)})
+			e := Expectation{Edition: g.edition, Kind: ExpectFinding, Name: "step." + outcome.Quoted(id) + "." + field, Step: id, Field: field,
+				OfAnswer: p.answerIDs[id], Value: p.factValue(f, step.at(field)), Source: g.source, Pos: step.keyPos(field)}
+			if i, isStep := p.anyStep(id); isStep && e.Value == outcome.NotDone && p.steps[i].Action.Probe {
+				step.at(field).errorf("the step %q is a question, whose result is yes or no", id)
+			}
+			all = append(all, e)
 		}
 	}
 	return all

@@ -264,6 +264,7 @@ type BlockBy struct {
 
 // Answer answers a decision that editions ask for at different times.
 type Answer struct {
+	ID     string // as written, or "answer#3" for the third; empty for a clause
 	To     Decision
 	Of     Ref // whose decision it is: the ability of Of, the division of Of's damage; may be empty
 	Player int // -1: whoever is asked
@@ -348,11 +349,13 @@ type Expectation struct {
 	Name    string // of a fact; of a finding: "trick.result"
 	Step    string // of a finding
 	Field   string // of a finding: result, rule, at
-	Value   string // canonical
-	Events  []EventPattern
-	Ordered bool
-	Source  string // where the expectation comes from
-	Pos     card.Pos
+	// OfAnswer says that it is the finding of an answer, and not of a step.
+	OfAnswer bool
+	Value    string // canonical
+	Events   []EventPattern
+	Ordered  bool
+	Source   string // where the expectation comes from
+	Pos      card.Pos
 }
 
 // ExpectKind is what an expectation speaks of.
