@@ -66,6 +66,7 @@ func Run(t *testing.T, s Subject) {
 	t.Run("the rules are whole and cite the ledger", s.rulesAreWhole)
 	t.Run("windows are declared once and cite the ledger", s.windowsCiteTheLedger)
 	t.Run("changes are of older editions and say what changed", s.changesSayWhatChanged)
+	t.Run("the choices of a replay make it again wherever it ends", s.choicesHoldToEveryEnd)
 	seen, r := &record{}, s.runner(t)
 	for _, f := range s.Scenarios {
 		for _, variant := range variantsOf(t, f) {
