@@ -150,6 +150,10 @@ func (p *parser) fact(g group, of, leaf string, owner outcome.Owner, v value) []
 	f, ok := outcome.FactNamed(owner, leaf)
 	if !ok {
 		known := factNames(owner)
+		if name, isOther := otherFactNames[strings.ToLower(leaf)]; isOther && slices.Contains(known, name) {
+			p.errors.add(&Error{Pos: g.keyPos(leaf), Message: fmt.Sprintf("%s %s has no fact %q", article(owner), owner, leaf), Nearest: name})
+			return nil
+		}
 		expected := ""
 		if nearest.Name(leaf, known) == "" {
 			expected = "one of the facts of the documentation: " + orList(known[:6]) + " ..."
@@ -166,6 +170,16 @@ func (p *parser) fact(g group, of, leaf string, owner outcome.Owner, v value) []
 	}
 	return []Expectation{{Edition: g.edition, Kind: ExpectFact, Name: outcome.FactName(of, leaf), Value: p.factValue(f, v),
 		Source: g.source, Pos: g.keyPos(leaf)}}
+}
+
+// otherFactNames are words that authors write for facts, where the nearest name is another fact or none.
+var otherFactNames = map[string]string{
+	"location": "zone", "place": "zone", "in": "zone", "where": "zone",
+	"p/t": "size", "pt": "size", "strength": "power", "type": "types", "subtype": "subtypes", "abilities": "keywords", "face": "face_down",
+	"hitpoints": "life", "life_total": "life", "hand_size": "hand_count", "cards_in_hand": "hand_count", "cards": "hand_count",
+	"max_hand_size": "max_hand", "deck": "library_count", "library": "library_count", "deck_size": "library_count", "library_size": "library_count",
+	"graveyard_size": "graveyard_count", "exile_size": "exile_count", "permanents": "battlefield", "board": "battlefield", "creatures": "battlefield",
+	"mana_pool": "mana", "pool": "mana", "token_count": "tokens",
 }
 
 func article(o outcome.Owner) string {

@@ -1,10 +1,13 @@
 package scenario
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 )
 
 // script is steps, answers and expectations: of the file, or of one variant.
@@ -35,7 +38,7 @@ func (p *parser) variant(t table, shared script) {
 	t.get("until", func(v value) { out.Until = p.until(v) })
 	switch {
 	case !idForm.MatchString(out.Name):
-		p.fail(t.pos(), `a variant needs a name of letters, digits, - and _: name = "a"`)
+		p.fail(t.pos(), fmt.Sprintf("a variant needs a name of letters, digits, - and _: name = %q", plainName(out.Name, "a")))
 	case slices.ContainsFunc(p.sc.Variants, func(v Variant) bool { return v.Name == out.Name }):
 		t.at("name").errorf("two variants are called %q", out.Name)
 	}
@@ -98,6 +101,12 @@ func (p *parser) scriptOf(t table, shared script) script {
 	return out
 }
 
+// plainName is a name with all left out of it that ids and variants cannot have, or another if nothing remains.
+func plainName(name, other string) string {
+	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '_' })
+	return cmp.Or(strings.Join(words, "-"), other)
+}
+
 var idForm = regexp.MustCompile(`^[\pL\pN_-]+$`)
 
 // number is the id of a step that has none written.
@@ -127,7 +136,7 @@ func (p *parser) id(t table, what, unwritten string) string {
 		case problem != "":
 			v.errorf("%s cannot have the id %q: %s", map[string]string{"step": "a step", "answer": "an answer"}[what], text, problem)
 		case !idForm.MatchString(text):
-			v.errorf("the id %q has something other than letters, digits, - and _ in it", text)
+			v.errorf("the id %q has something other than letters, digits, - and _ in it; write %q", text, plainName(text, what))
 		case p.playerIndex(text) >= 0 || len(p.lexicon.candidates(text)) > 0 || slices.Contains(p.editions, text):
 			v.errorf("the id %q is the name of a player, object or edition already", text)
 		case p.hasStep(text) && what == "step":
