@@ -236,7 +236,7 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 		}
 	}
 	out.Findings = s.findings(&m.game)
-	out.Events, out.Choices = m.recorder.events, m.scribe.choices
+	out.Events, out.Choices, out.Defaults = m.recorder.events, m.scribe.choices, s.defaults
 	for _, l := range m.game.Named {
 		if l.Times > 0 {
 			out.Choices.Loops = append(out.Choices.Loops, outcome.Loop{From: l.From, Round: l.Round})

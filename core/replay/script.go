@@ -38,7 +38,8 @@ type script struct {
 
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
-	recorder  *recorder // who sees the events besides, when there is a trace
+	defaults  []outcome.Default // what it left unsaid: see byDefault
+	recorder  *recorder         // who sees the events besides, when there is a trace
 	cancelled func() bool
 	trace     bool
 
@@ -87,7 +88,7 @@ func (s *script) begin(p *plan, given []progress) {
 	s.at, s.prev, s.lastIn, s.acting, s.announcer, s.learned = 0, -1, p.scenario.TurnNumber, -1, -1, -1
 	s.stretch, s.phaseOver, s.until, s.gaveUp = 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
-	s.looks, s.divided = s.looks[:0], nil
+	s.looks, s.defaults, s.divided = s.looks[:0], nil, nil
 	if len(p.picks) > 0 {
 		s.pickedAt = map[int32]int{}
 	}
@@ -294,6 +295,7 @@ func (s *script) takes(g *core.Game, w *core.Window, i int) verdict {
 		s.learn(g, i)
 		return isOver
 	}
+	s.leftUnsaid(g, w, i)
 	s.did(g, w, i)
 	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
 	p.mode = a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, a) != nil
