@@ -73,6 +73,7 @@ func Run(t *testing.T, s Subject) {
 	if testing.Short() {
 		return
 	}
+	t.Run("the choices of a replay make it again wherever it ends", s.choicesHoldToEveryEnd)
 	for _, q := range requests {
 		t.Run(name(q), func(t *testing.T) { s.replay(t, r, q, seen) })
 	}
@@ -142,6 +143,9 @@ func (s *Subject) replay(t *testing.T, r *replay.Runner, q edition.Request, seen
 	require.NoError(t, err)
 	assert.Equal(t, first.Digest, untraced.Digest, "watching changes nothing")
 
+	q.Trace = true
+	s.questionsCostNothing(t, r, q, first.Outcome)
+	q.Trace = false
 	s.followsChoices(t, r, q, first.Outcome)
 	s.survivesWrongChoices(t, r, q, first.Outcome)
 	s.citesTheLedger(t, first.Outcome)
@@ -173,6 +177,19 @@ func (s *Subject) citesTheLedger(t *testing.T, o *outcome.Outcome) {
 		}
 		assert.True(t, s.acts(f.Rule), "step %s, %s (%s), cites %q", f.Step, f.Kind, f.Text, f.Rule)
 	}
+	for _, d := range o.Defaults {
+		assert.True(t, documented(d.Decision), "nothing documents the default of %q", d.Decision)
+		assert.NotEmpty(t, d.Took, "the default of %q", d.Decision)
+		if d.Rule != "" {
+			assert.True(t, s.acts(d.Rule), "the decision %q cites %q", d.Decision, d.Rule)
+		}
+	}
+}
+
+// documented reports whether docs/scenario-format.md says what becomes of a decision that a script leaves unsaid.
+func documented(decision string) bool {
+	return decision == "X" || decision == "reverse mana" ||
+		slices.ContainsFunc(scenario.Decisions(), func(d scenario.DecisionInfo) bool { return d.Name == decision && d.Default != "" })
 }
 
 // reasonsCiteTheLedger: every modification of a permanent cites a rule of the ledger, and began by an event

@@ -4,7 +4,7 @@ package outcome
 type Choices struct {
 	// Decisions is how often a player decided.
 	Decisions int `json:"decisions"`
-	// Told is how often after the last decision the players were told that moments go by, that a phase begins
+	// Told is how often after the last decision the players were told that moments go by, that a window opens, that a phase begins
 	// or that a turn ends, before the replay ended there; 0 if it ended otherwise.
 	Told int `json:"told"`
 	// Made are the decisions to do something. In all others the player passed, or chose nothing.

@@ -20,7 +20,9 @@ func (s *script) share(g *core.Game, w *core.Window) core.Action {
 				a.N = shares[n]
 			}
 		}
+		return a
 	}
+	s.byDefault(g, w, &a)
 	return a
 }
 

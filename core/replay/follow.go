@@ -36,7 +36,11 @@ func (f *follower) Decide(g *core.Game, w *core.Window) *core.Action {
 	if n <= f.heard {
 		a := f.scribe.Decide(g, w)
 		if did := made(&f.choices, n); f.parts == 0 && (n > f.earlier.Decisions || !same(did, made(f.earlier, n))) {
-			f.part(n, n-1, said(did))
+			heard := n - 1
+			if n > f.earlier.Decisions && f.earlier.Told > 0 { // the end comes between two decisions, and is not for the script to find
+				heard = n - 2
+			}
+			f.part(n, heard, said(did))
 			g.End(finished)
 		}
 		return a
@@ -56,11 +60,15 @@ func (f *follower) part(at, heard int, instead string) {
 }
 
 // parted reports whether the replay must begin anew because the script departed from the choices, by a
-// decision or by an end of the replay that comes before that of the earlier one.
+// decision or by an end of the replay that comes before or after that of the earlier one.
 func (f *follower) parted(end core.Ended) bool {
 	n, told := f.choices.Decisions, f.choices.Told
-	if f.parts == 0 && end.Kind == core.Finished && (n < f.earlier.Decisions || told < f.earlier.Told) {
+	switch {
+	case f.parts > 0:
+	case end.Kind == core.Finished && (n < f.earlier.Decisions || told < f.earlier.Told):
 		f.part(n+1, n-1, "end the replay")
+	case n == f.earlier.Decisions && f.earlier.Told > 0 && told > f.earlier.Told:
+		f.part(n+1, n-1, "go on")
 	}
 	return f.parts > 0
 }

@@ -23,6 +23,9 @@ type progress struct {
 	late      bool  // its moment is past and it is tried later
 	stops     bool  // it will never be possible, and then the replay is to end
 	calm      bool  // nothing was pending, once it was its turn
+	passed    bool  // a window went by in which it could have been done
+	known     bool  // an earlier run found what becomes of it, which it is as soon as its time comes: see learn
+	putOff    bool  // and it is to be tried later
 	byEnd     bool  // it was waiting when the game ended, in a later turn
 	announced bool  // of an attack
 	declared  int   // attackers or blockers declared so far
@@ -77,7 +80,12 @@ func (p *progress) note(r core.Refusal, at string) {
 
 // timed reports whether a step is tried at a moment rather than as soon as it can be.
 func (p *progress) timed(s *scenario.Step) bool {
-	return s.At.Moment != moment.None && s.At.Moment != moment.Start && !p.late
+	return namesMoment(s) && !p.late
+}
+
+// namesMoment reports whether a step says when it is to be tried.
+func namesMoment(s *scenario.Step) bool {
+	return s.At.Moment != moment.None && s.At.Moment != moment.Start
 }
 
 // because is a refusal that is nothing but the rule of a moment.

@@ -20,10 +20,11 @@ type scribe struct {
 // ready makes the scribe ready for a replay.
 func (s *scribe) ready(script *script, names *recorder) { *s = scribe{script: script, names: names} }
 
-// Decide lets the script decide.
+// Decide lets the script decide. The script may end the replay in the window, which counts as told until then.
 func (s *scribe) Decide(g *core.Game, w *core.Window) *core.Action {
-	s.choices.Told = 0
+	s.choices.Told++
 	a := s.script.Decide(g, w)
+	s.choices.Told = 0
 	s.write(g, w, a)
 	return a
 }

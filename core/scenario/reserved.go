@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ func badName(name string) string {
 	case strings.HasPrefix(name, "'"), strings.HasSuffix(name, "'s"):
 		return "it would be taken for a quoted name or a possessive"
 	case reserved[name]:
-		return "the word has a meaning in scenarios"
+		return fmt.Sprintf("the word has a meaning in scenarios; another would be %q", name+"-1")
 	}
 	return ""
 }

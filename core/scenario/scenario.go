@@ -162,11 +162,10 @@ type Step struct {
 	Only      []string
 	Otherwise Otherwise
 	// Try is what is done instead, when Otherwise is OtherwiseTry.
-	Try     *Action
-	Expect  []Expectation // of a checkpoint
-	Answers []Answer      // clauses that answer decisions of this step: "choosing A", "preventing 2"
-	Text    string        // the line as written
-	Pos     card.Pos
+	Try    *Action
+	Expect []Expectation // of a checkpoint
+	Text   string        // the line as written
+	Pos    card.Pos
 }
 
 // When is the moment of a step.
@@ -245,6 +244,8 @@ type Action struct {
 	Choices   []Choice  // inline answers
 	N         int       // of loops
 	Until     When      // of Pass
+	Answers   []Answer  // clauses that answer decisions of this action: "choosing A", "preventing 2"
+	Text      string    // as written, without "may:" and "attempt:"
 	Pos       card.Pos
 }
 
@@ -263,6 +264,7 @@ type BlockBy struct {
 
 // Answer answers a decision that editions ask for at different times.
 type Answer struct {
+	ID     string // as written, or "answer#3" for the third; empty for a clause
 	To     Decision
 	Of     Ref // whose decision it is: the ability of Of, the division of Of's damage; may be empty
 	Player int // -1: whoever is asked
@@ -347,11 +349,13 @@ type Expectation struct {
 	Name    string // of a fact; of a finding: "trick.result"
 	Step    string // of a finding
 	Field   string // of a finding: result, rule, at
-	Value   string // canonical
-	Events  []EventPattern
-	Ordered bool
-	Source  string // where the expectation comes from
-	Pos     card.Pos
+	// OfAnswer says that it is the finding of an answer, and not of a step.
+	OfAnswer bool
+	Value    string // canonical
+	Events   []EventPattern
+	Ordered  bool
+	Source   string // where the expectation comes from
+	Pos      card.Pos
 }
 
 // ExpectKind is what an expectation speaks of.

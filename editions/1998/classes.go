@@ -87,6 +87,20 @@ func severalUses(g *core.Game, a *core.Action) bool {
 	return ab != nil && len(ab.Modes) > 1
 }
 
+// onlyInterrupts reports whether what is played is printed as an interrupt and has no other use.
+func onlyInterrupts(g *core.Game, a *core.Action) bool {
+	printed := card.ClassNone
+	switch {
+	case severalUses(g, a):
+		return false
+	case a.Kind == core.Cast:
+		printed = g.Def(a.Obj).Class
+	case a.Ability != nil:
+		printed = a.Ability.Class
+	}
+	return printed == card.ClassInterrupt
+}
+
 // contains reports whether there is an instruction of a kind among some, or within them.
 func contains[E card.Effect](do []card.Effect) bool {
 	for _, e := range do {

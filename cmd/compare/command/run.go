@@ -43,6 +43,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 	}
 	format := c.Flags().String("format", "text", "text, markdown or json")
 	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
+	defaults := c.Flags().Bool("defaults", false, "list the decisions that the script leaves unsaid, and what says otherwise, too")
 	choices := c.Flags().String("choices", "", "replay the exact choices of this report, written with --format json")
 	variant := c.Flags().String("variant", "", "only the variant of this name")
 	editions := editionsFlag(c)
@@ -65,6 +66,9 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 		}
 		defer s.Close()
 		write := func(w io.Writer, cases []report.Case) error {
+			for i := range cases {
+				cases[i].Defaults = *defaults
+			}
 			switch *format {
 			case "json":
 				return report.JSON(w, cases)
