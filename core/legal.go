@@ -74,6 +74,7 @@ const (
 	MoreToPay                             // a cost that asks for more than is named
 	GivesNoMana                           // named to be tapped, for mana or for a cost that does not take it
 	OtherPayment                          // mana that is named and does not pay just the cost
+	MakesOther                            // a source that does not make the mana that is named
 	OtherCounters                         // a number of counters that the cost does not remove
 )
 
@@ -251,6 +252,15 @@ func NoneByRule(*Game, ID) *card.Ability { return nil }
 
 // AlwaysUsable keeps no activated ability from being used.
 func AlwaysUsable(*Game, ID, *card.Ability) (Why, Rule) { return Fine, "" }
+
+// NotOnlyAsInstant lets every mana ability be used for a cost but those that are activated only as an instant is played.
+func NotOnlyAsInstant(_ *Game, _ ID, a *card.Ability) bool { return a.Class != card.ClassInstant }
+
+// AnyAmount counts what an ability says it adds, though no mana at all would come of it now.
+func AnyAmount(int) bool { return true }
+
+// SomeAmount counts only what would come of an ability now.
+func SomeAmount(amount int) bool { return amount > 0 }
 
 // NeverSleeps lets every ability work that a permanent has.
 func NeverSleeps(*Game, ID, *card.Ability) Rule { return "" }

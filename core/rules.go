@@ -22,6 +22,10 @@ type Rules struct {
 	// Usable says whether an activated ability of a permanent can be used at all just now, and if not by which rule:
 	// AlwaysUsable, or a procedure.
 	Usable func(g *Game, id ID, a *card.Ability) (Why, Rule)
+	// Draws says whether a mana ability can be used for a cost: NotOnlyAsInstant, or a procedure.
+	Draws func(g *Game, id ID, a *card.Ability) bool
+	// CouldProduce says whether an ability of which so much mana would come now could produce it: AnyAmount, or SomeAmount.
+	CouldProduce func(amount int) bool
 	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it
 	// works: NeverSleeps, or a procedure.
 	Sleeps func(g *Game, id ID, a *card.Ability) Rule

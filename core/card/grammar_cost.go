@@ -41,13 +41,16 @@ func (p *counterCount) lower(s *speech) (Amount, string) {
 	return p.N.lower(s), p.Kind
 }
 
+// taken is why nothing speaks of what a cost takes. Only the mana that it could produce can be asked for.
+const taken = "what a cost takes is not known to what is done"
+
 func (p *costPhrase) lower(s *speech) Cost {
 	var c Cost
 	before, from := len(s.targets), s.order
 	for _, part := range p.Parts {
 		part.lower(s, &c)
 	}
-	s.bar(from, named, "what a cost takes is not known to what is done")
+	s.bar(from, named, taken)
 	if len(s.targets) > before {
 		s.fail(p.Pos, "a cost has no targets: write \"a creature you control\" or the like")
 		s.targets = s.targets[:before]

@@ -42,7 +42,7 @@ func classOf(g *core.Game, a *core.Action) class {
 		printed = ab.Modes[a.Mode].Class
 	}
 	switch {
-	case printed == card.ClassManaSource, a.Kind != core.Cast && core.IsManaAbility(ab) && !wasLand(g, a.Obj): // 5ED-I-LAND-3, RUL-MANA-1
+	case printed == card.ClassManaSource, a.Kind != core.Cast && core.IsManaAbility(ab) && draws(g, a.Obj, ab): // 5ED-I-LAND-3, RUL-MANA-1
 		return manaSource
 	case printed == card.ClassSorcery:
 		return slow
@@ -50,6 +50,12 @@ func classOf(g *core.Game, a *core.Action) class {
 		g.NotImplemented("a specialized ability that is used at a time of its own: %s", ab.Text)
 	}
 	return actsAs(g, a, core.Instructions(ab, a.Mode), printed)
+}
+
+// draws reports whether mana can be drawn with a mana ability for a cost: not of what was a land, RUL-MANA-1, and not with
+// one that says that it is played as an instant, RUL-ABILITY-1.
+func draws(g *core.Game, id core.ID, ab *card.Ability) bool {
+	return !wasLand(g, id) && core.NotOnlyAsInstant(g, id, ab)
 }
 
 // wasLand reports whether a card that is printed as a land is none any more. That the ability is a mana source goes

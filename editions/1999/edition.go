@@ -36,6 +36,8 @@ var rules = core.Rules{
 	Choose:         core.BeforeCosts, // 409.1c
 	Unavailable:    core.OfAnyTarget, // 409.1c
 	Usable:         core.AlwaysUsable,
+	Draws:          core.NotOnlyAsInstant, // 411.2
+	CouldProduce:   core.AnyAmount,        // GL-Could-2
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,

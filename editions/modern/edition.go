@@ -36,6 +36,8 @@ var rules = core.Rules{
 	Choose:         core.BeforeCosts,     // 601.2c
 	Unavailable:    core.OfTheSameTarget, // 115.3
 	Usable:         core.AlwaysUsable,
+	Draws:          core.NotOnlyAsInstant, // 602.5e
+	CouldProduce:   core.SomeAmount,       // 106.7
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,
