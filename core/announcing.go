@@ -20,7 +20,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 			Source: a.Obj, Ability: a.Ability, Seen: g.Rules.SourceSeen(g, a.Obj)}
 		id = g.newObject(n)
 		g.S.Stack = append(g.S.Stack, id)
-		if a.Ability.OncePer == card.OncePerTurn {
+		if a.Ability.OncePer.Has(card.OncePerTurn) {
 			g.S.Objects[a.Obj].Flags |= UsedLimit
 		}
 	}

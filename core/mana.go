@@ -94,7 +94,7 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 	p, id, a, pick := use.Who, use.Obj, use.Ability, PickedMana(use)
 	ev := g.Emit(Event{Verb: Activates, Rule: rules.Tap, Subject: ToObject(id), Player: p, Detail: "mana"})
 	before := g.Within(ev)
-	if a.OncePer == card.OncePerTurn {
+	if a.OncePer.Has(card.OncePerTurn) {
 		g.S.Objects[id].Flags |= UsedLimit
 	}
 	x := g.borrow()

@@ -164,8 +164,8 @@ func (g *Game) mayDraw(use *Action) Why {
 	if why := g.mayActivate(use.Obj, use.Ability); why != Fine {
 		return why
 	}
-	if !g.Rules.Draws(g, use.Obj, use.Ability) {
-		return NotItsTime
+	if rule := g.Rules.KeptFromCosts(g, use.Obj, use.Ability); rule != "" {
+		return g.RefusedBy(rule, NotWhilePaying)
 	}
 	return g.canPay(&use.Ability.Cost, use)
 }

@@ -33,7 +33,7 @@ func (t *Rules) unknownOf(c *card.Card) string {
 		case a.Kind == card.Static && unknownStatic(a):
 			return "this rule of a card: " + a.Text
 		}
-		if a.OncePer == card.OncePerTurn {
+		if a.OncePer.Has(card.OncePerTurn) {
 			if once++; once > 1 {
 				return "two abilities of one permanent that are each used once a turn: " + a.Text
 			}

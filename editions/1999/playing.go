@@ -74,6 +74,15 @@ func play(g *core.Game, a *core.Action) {
 	g.Within(before)
 }
 
+// keptFromCosts: a mana ability that is played only as an instant is used when its player has priority, and not
+// while something is paid for: 409.2.
+func keptFromCosts(_ *core.Game, _ core.ID, a *card.Ability) core.Rule {
+	if a.Class == card.ClassInstant {
+		return "409.2"
+	}
+	return ""
+}
+
 // completes reports whether an action that is begun without asking whether it is legal can be completed; else it is
 // reversed whole: 422.1; the player keeps priority: 422.2. Mana abilities used while making it are reversed if the
 // player wants to.

@@ -71,6 +71,15 @@ func play(g *core.Game, a *core.Action) {
 	g.Within(before)
 }
 
+// keptFromCosts: a mana ability that is activated only as an instant is used when its player has priority, and not
+// while something is paid for: 602.5e.
+func keptFromCosts(_ *core.Game, _ core.ID, a *card.Ability) core.Rule {
+	if a.Class == card.ClassInstant {
+		return "602.5e"
+	}
+	return ""
+}
+
 // completes reports whether an action that is begun without asking whether it is legal can be completed; else it is
 // reversed whole: 733.1; the player keeps priority: 733.2. Mana abilities used while making it are reversed if the
 // player wants to. Also: 601.2, 601.2e.
