@@ -237,7 +237,7 @@ func (g *Game) CostOptions(sel *card.Selector, x *Context) []Ref {
 		if o.Zone == card.Battlefield {
 			return o.Controller != x.Controller
 		}
-		return o.Zone == card.NoZone || o.Owner != x.Controller || r.Object() == x.Source
+		return o.Zone == card.NoZone || o.Owner != x.Controller || r.Object() == x.Source && sel.Kind != card.This
 	})
 }
 

@@ -187,7 +187,8 @@ func (g *Game) exists(a *Action) Why {
 		}
 		return Fine
 	case Activate, PlayPhase, PayPhase, LeavePhase:
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) {
+		fromHand := a.Ability != nil && a.Ability.Cost.FromHand && o.Zone == card.Hand
+		if !fromHand && (o.Zone != card.Battlefield || o.Is(PhasedOut)) {
 			return NotOnBoard
 		}
 		if o.Controller != a.Who {
@@ -217,6 +218,9 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 // mayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.
 func (g *Game) mayActivate(id ID, a *card.Ability) Why {
 	o := &g.S.Objects[id]
+	if a.Cost.FromHand != (o.Zone == card.Hand) {
+		return NotOnBoard
+	}
 	if why, rule := g.Rules.Usable(g, id, a); why != Fine {
 		g.reason = rule
 		return why

@@ -179,7 +179,9 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, named *manaN
 			return false
 		}
 		m.sources = sources
-		return g.search(&m, cost, true)
+		found := g.search(&m, cost, true)
+		g.inEntries(&m)
+		return found
 	}
 	m.sources = g.manaSources(p, except)
 	if !g.search(&m, cost, false) {
@@ -202,15 +204,17 @@ func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
 	if !g.planColors(m) && !ps.AsNeeded {
 		return false
 	}
-	for i := 0; i < len(m.sources) && (!m.paid() || all); i++ {
+	for i := 0; i < len(m.sources) && (all || !g.covers(m, cost)); i++ {
 		if t := &m.sources[i]; !g.planned(t) && (all || t.gains()) {
 			g.plan(m, *t, firstKind(t.choice))
 		}
 	}
-	if !m.paid() && !ps.AsNeeded {
-		return false
-	}
-	return !m.exact && !all || g.inOrder(m, cost) || ps.AsNeeded
+	return g.covers(m, cost) || ps.AsNeeded
+}
+
+// covers reports whether a plan pays for a cost, and for each of its uses as it is made.
+func (g *Game) covers(m *manaPlan, cost card.Mana) bool {
+	return m.paid() && (!m.exact || g.inOrder(m, cost))
 }
 
 // paid reports whether the pool covers the cost.

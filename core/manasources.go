@@ -148,10 +148,11 @@ func (g *Game) namedToDraw(a *Action, taps, things *payment) (Why, Ref) {
 	return Fine, 0
 }
 
-// ownPermanent asks whether something is a permanent of a player.
+// ownPermanent asks whether something is a permanent of a player, or a card in that player's hand: some have an ability
+// there.
 func (g *Game) ownPermanent(p Player, id ID) Why {
 	switch o := &g.S.Objects[id]; {
-	case id == 0 || o.Zone != card.Battlefield || o.Is(PhasedOut):
+	case id == 0 || o.Zone != card.Hand && (o.Zone != card.Battlefield || o.Is(PhasedOut)):
 		return NotOnBoard
 	case o.Controller != p:
 		return NotYours
@@ -282,23 +283,29 @@ func (t *manaTap) gains() bool {
 	return made > t.ability.Cost.Mana.Value(0)
 }
 
-// inOrder puts the uses of a plan into the order in which they are made, those that only tap first, and reports whether
-// each can be paid for by then, and the cost in the end.
+// inOrder reports whether each use of a plan can be paid for as it is made, those that only tap first, and the cost in the
+// end. The plan is in that order then.
 func (g *Game) inOrder(m *manaPlan, cost card.Mana) bool {
-	if m.exact {
-		order := make([]int, len(g.taps))
-		for i := range order {
-			order[i] = i
+	g.inEntries(m)
+	pool, ok := g.S.Players[m.who].Pool, true
+	for i := range g.taps {
+		if pool, ok = spent(pool, g.costOfUse(m.who, &g.taps[i]), 0, cost); !ok {
+			return false
 		}
-		slices.SortStableFunc(order, func(i, j int) int { return int(g.taps[i].entry) - int(g.taps[j].entry) })
-		pool, ok := g.S.Players[m.who].Pool, true
-		for _, i := range order {
-			if pool, ok = spent(pool, g.costOfUse(m.who, &g.taps[i]), 0, cost); !ok {
-				return false
+		pool = g.boundedMana(pool.Plus(m.made[i]))
+	}
+	_, ok = spent(pool, card.Mana{Of: cost.Of}, 0, card.Mana{})
+	return ok
+}
+
+// inEntries puts the uses of a plan into the order in which they are named, those that only tap first.
+func (g *Game) inEntries(m *manaPlan) {
+	for i := range g.taps {
+		for k := i; k > 0 && g.taps[k].entry < g.taps[k-1].entry; k-- {
+			g.taps[k], g.taps[k-1] = g.taps[k-1], g.taps[k]
+			if m.exact {
+				m.made[k], m.made[k-1] = m.made[k-1], m.made[k]
 			}
-			pool = g.boundedMana(pool.Plus(m.made[i]))
 		}
 	}
-	slices.SortStableFunc(g.taps, func(t, u manaTap) int { return int(t.entry) - int(u.entry) })
-	return true
 }

@@ -19,6 +19,7 @@ type costPart struct {
 	Life      *amountPhrase   `parser:"| ( 'pay' | 'pays' ) @@ 'life'"`
 	Sacrifice *selectorPhrase `parser:"| ( 'sacrifice' | 'sacrifices' ) @@"`
 	Discard   *discardPhrase  `parser:"| @@"`
+	FromHand  bool            `parser:"| @( ( 'exile' | 'exiles' ) 'this' 'from' 'your' 'hand' )"`
 	Exile     *selectorPhrase `parser:"| ( 'exile' | 'exiles' ) @@"`
 	Return    *selectorPhrase `parser:"| ( 'return' | 'returns' ) @@ 'to' ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' ( 'hand' | 'hands' )"`
 	TapOther  *selectorPhrase `parser:"| ( 'tap' | 'taps' ) @@"`
@@ -79,6 +80,9 @@ func (p *costPart) lower(s *speech, c *Cost) {
 	case p.Discard != nil:
 		once(c.Discard != nil)
 		c.Discard = p.Discard.selector(s)
+	case p.FromHand:
+		once(c.Exile != nil)
+		c.Exile, c.FromHand = &Selector{Pos: place(p.Pos), Kind: This}, true
 	case p.Exile != nil:
 		once(c.Exile != nil)
 		c.Exile = p.Exile.lower(s)

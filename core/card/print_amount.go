@@ -229,7 +229,10 @@ func (p *printer) cost(c *Cost, pay string) string {
 	if c.Discard != nil {
 		add(p.discardCost(c.Discard))
 	}
-	if c.Exile != nil {
+	switch {
+	case c.FromHand:
+		add("exile " + p.selector(c.Exile) + " from your hand")
+	case c.Exile != nil:
 		add("exile " + p.selector(c.Exile))
 	}
 	if c.Return != nil {

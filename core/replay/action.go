@@ -119,9 +119,22 @@ func (s *script) object(g *core.Game, who core.Player, act *scenario.Action) cor
 	case scenario.Cast, scenario.PlayLand:
 		return s.resolveFor(g, &act.Object, func(o *core.Object) bool { return o.Zone == card.Hand && o.Owner == who })
 	case scenario.TapForMana, scenario.ActivateAb:
-		return s.untapped(g, who, &act.Object, nil)
+		id := s.untapped(g, who, &act.Object, nil)
+		if act.Verb == scenario.TapForMana || id != 0 && g.S.Object(id).Zone == card.Battlefield {
+			return id
+		}
+		inHand := s.resolveFor(g, &act.Object, func(o *core.Object) bool { return o.Zone == card.Hand && o.Owner == who })
+		if inHand != 0 && worksInHand(g, inHand) {
+			return inHand
+		}
+		return id
 	}
 	return s.resolve(g, &act.Object).Object()
+}
+
+// worksInHand reports whether a card has an ability that is activated in a hand.
+func worksInHand(g *core.Game, id core.ID) bool {
+	return g.S.Object(id).Zone == card.Hand && slices.ContainsFunc(g.Def(id).Abilities, func(a *card.Ability) bool { return a.Cost.FromHand })
 }
 
 // untapped is the permanent that a reference names: of several alike one that is untapped and not among
@@ -265,10 +278,10 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action)
 	a := &s.proposed
 	a.Kind = core.Activate
 	var best core.Refusal
-	legal := false
+	legal, makesOther := false, false
 	if a.Obj != 0 {
 		g.ManaAbilities(a.Obj, func(ab *card.Ability) bool {
-			a.Ability = ab
+			a.Ability, makesOther = ab, true
 			pick, ok := picks(g, act, a)
 			if !ok {
 				return true
@@ -286,7 +299,11 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action)
 	case best.No():
 		return best
 	}
-	return s.without(g, w)
+	r := s.without(g, w)
+	if r.Why == core.NoSuchAbility && makesOther {
+		r.Why = core.MakesOther
+	}
+	return r
 }
 
 // picks is the kind of mana that a mana ability makes where it gives a choice, and whether it can make the mana that the
