@@ -197,7 +197,8 @@ func (g *Game) enough(c *card.Cost, x *Context) bool {
 			return false
 		}
 	}
-	return satisfiable(g.claims(c, x, nil))
+	var buf [4]claim
+	return satisfiable(g.claims(c, x, buf[:0]))
 }
 
 // CountOf is how many things a part of a cost asks for: all, at most as many as it says, or just so many.

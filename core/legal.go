@@ -225,7 +225,7 @@ func (g *Game) mayActivate(id ID, a *card.Ability) Why {
 		g.reason = rule
 		return why
 	}
-	if a.OncePer != card.NoLimit || a.If != nil {
+	if a.OncePer != 0 || a.If != nil {
 		if why := g.limited(id, a); why != Fine {
 			return why
 		}

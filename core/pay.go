@@ -117,8 +117,10 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 		}
 		pick(r)
 	}
-	if spare := with.spare(options); sel.Kind == card.Choose && len(picked)+len(spare) >= least {
-		options = spare
+	if sel.Kind == card.Choose {
+		if spare := with.spare(options); len(picked)+len(spare) >= least {
+			options = spare
+		}
 	}
 	for len(picked) < most {
 		options := with.leaving(options, least-len(picked))

@@ -120,7 +120,6 @@ const (
 	InYourTurn            // "activate only during your turn"
 	InCombat              // "activate only during combat"
 	BeforeAttackers       // "activate only before attackers are declared"
-	NoLimit         Limit = 0
 )
 
 // Has reports whether a limit is among those.

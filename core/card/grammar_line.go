@@ -259,7 +259,7 @@ func (p *onlyPhrase) lower(s *speech, a *Ability) {
 }
 
 func (p *limitPhrase) lower(s *speech, a *Ability) {
-	limit := NoLimit
+	limit := Limit(0)
 	switch {
 	case p.Once:
 		limit = OncePerTurn
@@ -276,7 +276,7 @@ func (p *limitPhrase) lower(s *speech, a *Ability) {
 	default:
 		a.Class = classWords[p.As]
 	}
-	if limit != NoLimit && a.OncePer.Has(limit) {
+	if limit != 0 && a.OncePer.Has(limit) {
 		s.fail(p.Pos, "this limit is named twice")
 	}
 	a.OncePer |= limit
