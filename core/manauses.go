@@ -74,7 +74,7 @@ func printedUses(d *card.Card) (uses []manaTap, ok bool) {
 				t.add(m, 1)
 			}
 		}
-		ok = ok && a.Class != card.ClassInstant
+		ok = ok && a.Class != card.ClassInstant && a.Class != card.ClassSorcery
 		if a.Cost.OnlyTap() && t.makesAny() {
 			uses = append(uses, t)
 		}

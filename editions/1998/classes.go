@@ -53,12 +53,12 @@ func classOf(g *core.Game, a *core.Action) class {
 }
 
 // keptFromCosts is the rule by which an ability that adds mana is an instant and no mana source, so that no mana is drawn
-// with it for a cost: that of what was a land, RUL-MANA-1, and one that says so, RUL-ABILITY-1.
+// with it for a cost: that of what was a land, RUL-MANA-1, and one that says so, RUL-ABILITY-1; or that it is slow.
 func keptFromCosts(g *core.Game, id core.ID, ab *card.Ability) core.Rule {
 	switch {
 	case wasLand(g, id):
 		return "RUL-MANA-1"
-	case ab.Class == card.ClassInstant:
+	case ab.Class == card.ClassInstant, ab.Class == card.ClassSorcery:
 		return "RUL-ABILITY-1"
 	}
 	return ""

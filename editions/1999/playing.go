@@ -74,10 +74,10 @@ func play(g *core.Game, a *core.Action) {
 	g.Within(before)
 }
 
-// keptFromCosts: a mana ability that is played only as an instant is used when its player has priority, and not
-// while something is paid for: 409.2.
+// keptFromCosts: a mana ability that is played only as an instant or a sorcery is used at the times of that, and not while
+// something is paid for: 409.2.
 func keptFromCosts(_ *core.Game, _ core.ID, a *card.Ability) core.Rule {
-	if a.Class == card.ClassInstant {
+	if a.Class == card.ClassInstant || a.Class == card.ClassSorcery {
 		return "409.2"
 	}
 	return ""

@@ -71,11 +71,14 @@ func play(g *core.Game, a *core.Action) {
 	g.Within(before)
 }
 
-// keptFromCosts: a mana ability that is activated only as an instant is used when its player has priority, and not
-// while something is paid for: 602.5e.
+// keptFromCosts: a mana ability that is activated only as an instant or a sorcery is used at the times of that, and not
+// while something is paid for: 602.5d, 602.5e.
 func keptFromCosts(_ *core.Game, _ core.ID, a *card.Ability) core.Rule {
-	if a.Class == card.ClassInstant {
+	switch a.Class {
+	case card.ClassInstant:
 		return "602.5e"
+	case card.ClassSorcery:
+		return "602.5d"
 	}
 	return ""
 }
