@@ -27,6 +27,7 @@ type knownCards struct {
 	unsupported bool          // some card has a gap
 	counts      bool          // some card has a size that is counted
 	phases      bool          // some card has an ability or cost of a phase
+	filters     bool          // some card has a mana ability that costs {T} and mana
 }
 
 // copyFrom makes the cards those of another game, in their own memory.
@@ -72,6 +73,16 @@ func IsManaAbility(a *card.Ability) bool {
 	return false
 }
 
+// filtersMana reports whether a mana ability costs {T} and mana, and nothing else.
+func filtersMana(a *card.Ability) bool {
+	if !IsManaAbility(a) || a.Cost.Mana.Zero() || a.Cost.Mana.X > 0 {
+		return false
+	}
+	c := a.Cost
+	c.Mana = card.Mana{}
+	return c.OnlyTap()
+}
+
 // keywordTriggers are the keywords that stand for a triggered ability which can be written as one.
 var keywordTriggers = [card.NumKeywords]*card.Ability{
 	// What died without a +1/+1 counter returns under its owner's control with one.
@@ -113,6 +124,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.infos = append(g.infos, in)
 	g.known |= in.keywords
 	g.phases = g.phases || slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
+	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
 }

@@ -85,6 +85,7 @@ type Game struct {
 	ways      []damageWay
 	taps      []manaTap // the plan of mana that was found last
 	planKept  bool      // it is still good for what it was made for
+	reserved  card.Mana // what the cost needs for which a mana ability is used
 	planFor   manaNeed
 	manaOpts  []manaTap
 }

@@ -189,11 +189,14 @@ func (g *Game) setLife(p Player, n int) {
 }
 
 func (g *Game) doAddMana(e *card.AddMana, x *Context) {
-	pick := card.Colorless
-	if e.Choice != 0 {
+	pick, choice := card.Colorless, e.Choice
+	if e.Land {
+		choice = g.couldMake(e, x)
+	}
+	if choice != 0 {
 		var words []string
-		for k := card.White; k <= card.Green; k++ {
-			if e.Choice.Has(k) {
+		for k := card.White; k <= card.Colorless; k++ {
+			if choice.Has(k) {
 				words = append(words, k.String())
 			}
 		}

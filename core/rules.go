@@ -22,6 +22,12 @@ type Rules struct {
 	// Usable says whether an activated ability of a permanent can be used at all just now, and if not by which rule:
 	// AlwaysUsable, or a procedure.
 	Usable func(g *Game, id ID, a *card.Ability) (Why, Rule)
+	// KeptFromCosts is the rule by which a mana ability cannot be used to pay for something, "" if it can.
+	KeptFromCosts func(g *Game, id ID, a *card.Ability) Rule
+	// CouldProduce says whether an ability of which so much mana would come now could produce it: AnyAmount, or SomeAmount.
+	CouldProduce func(amount int) bool
+	// Declared says whether the time to declare attackers has come in this turn, or is over.
+	Declared func(g *Game) bool
 	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it
 	// works: NeverSleeps, or a procedure.
 	Sleeps func(g *Game, id ID, a *card.Ability) Rule

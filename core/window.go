@@ -104,10 +104,11 @@ type Action struct {
 	X       int
 	Targets []Ref
 	Divide  []int32
-	Costs   []ID // what is sacrificed, discarded, exiled, returned or tapped for it
-	Tapping []ID // what is tapped for it: lands first
-	Extra   bool // an optional extra cost is paid
-	Attempt bool // begun as a player would, without asking first whether it is legal
+	Costs   []ID         // what is sacrificed, discarded, exiled, returned or tapped for it
+	Tapping []ID         // what is tapped for it: lands first
+	Sources []ManaSource // mana abilities that are used for it, besides
+	Extra   bool         // an optional extra cost is paid
+	Attempt bool         // begun as a player would, without asking first whether it is legal
 	Pick    Ref
 	N       int
 	Band    int32

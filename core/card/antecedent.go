@@ -274,6 +274,24 @@ func (s *speech) bar(from int, rank rank, why string) {
 	}
 }
 
+// unbar lets be spoken of again what was barred for a reason.
+func (s *speech) unbar(why string) (free []*antecedent) {
+	for _, a := range s.spoken {
+		if a.barred == why {
+			a.barred = ""
+			free = append(free, a)
+		}
+	}
+	return free
+}
+
+// barAgain takes back unbar.
+func (s *speech) barAgain(free []*antecedent, why string) {
+	for _, a := range free {
+		a.barred = why
+	}
+}
+
 // made takes note of things that are so many, where they are several.
 func (s *speech) made(a antecedent) {
 	mentioned := s.mention(a)

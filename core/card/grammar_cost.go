@@ -19,6 +19,7 @@ type costPart struct {
 	Life      *amountPhrase   `parser:"| ( 'pay' | 'pays' ) @@ 'life'"`
 	Sacrifice *selectorPhrase `parser:"| ( 'sacrifice' | 'sacrifices' ) @@"`
 	Discard   *discardPhrase  `parser:"| @@"`
+	FromHand  bool            `parser:"| @( ( 'exile' | 'exiles' ) 'this' 'from' 'your' 'hand' )"`
 	Exile     *selectorPhrase `parser:"| ( 'exile' | 'exiles' ) @@"`
 	Return    *selectorPhrase `parser:"| ( 'return' | 'returns' ) @@ 'to' ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' ( 'hand' | 'hands' )"`
 	TapOther  *selectorPhrase `parser:"| ( 'tap' | 'taps' ) @@"`
@@ -41,13 +42,16 @@ func (p *counterCount) lower(s *speech) (Amount, string) {
 	return p.N.lower(s), p.Kind
 }
 
+// taken is why nothing speaks of what a cost takes. Only the mana that it could produce can be asked for.
+const taken = "what a cost takes is not known to what is done"
+
 func (p *costPhrase) lower(s *speech) Cost {
 	var c Cost
 	before, from := len(s.targets), s.order
 	for _, part := range p.Parts {
 		part.lower(s, &c)
 	}
-	s.bar(from, named, "what a cost takes is not known to what is done")
+	s.bar(from, named, taken)
 	if len(s.targets) > before {
 		s.fail(p.Pos, "a cost has no targets: write \"a creature you control\" or the like")
 		s.targets = s.targets[:before]
@@ -76,6 +80,9 @@ func (p *costPart) lower(s *speech, c *Cost) {
 	case p.Discard != nil:
 		once(c.Discard != nil)
 		c.Discard = p.Discard.selector(s)
+	case p.FromHand:
+		once(c.Exile != nil)
+		c.Exile, c.FromHand = &Selector{Pos: place(p.Pos), Kind: This}, true
 	case p.Exile != nil:
 		once(c.Exile != nil)
 		c.Exile = p.Exile.lower(s)

@@ -52,9 +52,9 @@ type (
 		Pos    lexer.Position
 		Of     []string        `parser:"( 'add' | 'adds' ) ( @Symbol+"`
 		Or     []string        `parser:"  ( 'or' @Symbol )*"`
-		N      *numberOf       `parser:"| @@ 'mana' 'of' 'any' 'one'? ( "`
-		Any    bool            `parser:"    @'color' | 'type' 'that'"`
-		From   *selectorPhrase `parser:"    @@ 'could' 'produce' ) )"`
+		N      *numberOf       `parser:"| @@ 'mana' 'of' 'any' 'one'? "`
+		Any    string          `parser:"  @( 'color' | 'type' )"`
+		From   *selectorPhrase `parser:"  ( 'that' @@ 'could' 'produce' )? )"`
 		Number *numberFor      `parser:"@@?"`
 	}
 	searchPhrase struct {
@@ -187,8 +187,15 @@ func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
 	case p.N != nil:
 		add.N = p.N.lower(s)
 		add.Choice = AllColors
+		if p.Any == "type" {
+			add.Choice = 0
+		}
 		if p.From != nil {
-			add.Choice, add.Land, add.What = 0, true, p.From.lower(s)
+			known := s.unbar(taken)
+			add.Land, add.What = true, p.From.lower(s)
+			s.barAgain(known, taken)
+		} else if p.Any == "type" {
+			s.fail(p.Pos, "a type of mana is one that something could produce, as in \"add one mana of any type that a land you control could produce\"")
 		}
 	default:
 		add.Mana = p.mana(s, manaText(p.Of))

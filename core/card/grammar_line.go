@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/alecthomas/participle/v2/lexer"
@@ -92,11 +93,22 @@ type (
 		Keyword *keywordPhrase `parser:"| @@"`
 	}
 	activatedLine struct {
-		Cost   *costPhrase `parser:"@@ ':'"`
-		Do     *doPhrase   `parser:"@@"`
-		Once   bool        `parser:"( ';' 'activate' 'only' ( @( 'once' 'each' 'turn' )"`
-		During string      `parser:"  | 'during' 'your' @( 'upkeep' | 'turn' )"`
-		Sorce  bool        `parser:"  | @( 'as' 'a' 'sorcery' ) ) )?"`
+		Cost *costPhrase `parser:"@@ ':'"`
+		Do   *doPhrase   `parser:"@@"`
+		Only *onlyPhrase `parser:"( ';' 'activate' 'only' @@ )?"`
+	}
+	// onlyPhrase is when and how often an ability may be used, the condition last.
+	onlyPhrase struct {
+		Limits []*limitPhrase `parser:"( @@ ( 'and' @@ )*"`
+		AndIf  *condPhrase    `parser:"  ( 'and' 'if' @@ )?"`
+		If     *condPhrase    `parser:"| 'if' @@ )"`
+	}
+	limitPhrase struct {
+		Pos    lexer.Position
+		Once   bool   `parser:"  @( 'once' 'each' 'turn' )"`
+		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' ) | @'combat' )"`
+		Before bool   `parser:"| @( 'before' 'attackers' 'are' 'declared' )"`
+		As     string `parser:"| 'as' ( 'a' | 'an' ) @( 'sorcery' | 'instant' )"`
 	}
 	mayNotUntapLine struct {
 		What *selectorPhrase `parser:"'you' 'may' 'choose' 'not' 'to' 'untap' @@ ( 'during' 'your' 'untap' 'step' )?"`
@@ -233,18 +245,42 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 	a.Kind = Activated
 	a.Cost = p.Cost.lower(s)
 	p.Do.lower(s, a)
-	if p.Once {
-		a.OncePer = OncePerTurn
+	if p.Only != nil {
+		p.Only.lower(s, a)
 	}
-	switch p.During {
-	case "upkeep":
-		a.OncePer = InYourUpkeep
-	case "turn":
-		a.OncePer = InYourTurn
+}
+
+func (p *onlyPhrase) lower(s *speech, a *Ability) {
+	for _, l := range p.Limits {
+		l.lower(s, a)
 	}
-	if p.Sorce {
-		a.Class = ClassSorcery
+	if cond := cmp.Or(p.If, p.AndIf); cond != nil {
+		a.If = cond.lower(s)
 	}
+}
+
+func (p *limitPhrase) lower(s *speech, a *Ability) {
+	limit := Limit(0)
+	switch {
+	case p.Once:
+		limit = OncePerTurn
+	case p.Before:
+		limit = BeforeAttackers
+	case p.During == "upkeep":
+		limit = InYourUpkeep
+	case p.During == "turn":
+		limit = InYourTurn
+	case p.During != "":
+		limit = InCombat
+	case a.Class != ClassNone:
+		s.fail(p.Pos, "an ability is used at the times of one thing only: two are named")
+	default:
+		a.Class = classWords[p.As]
+	}
+	if limit != 0 && a.OncePer.Has(limit) {
+		s.fail(p.Pos, "this limit is named twice")
+	}
+	a.OncePer |= limit
 }
 
 func (p *mayNotUntapLine) lower(s *speech, a *Ability) {

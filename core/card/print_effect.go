@@ -312,10 +312,15 @@ func (p *printer) addMana(e *AddMana) string {
 	text := p.does(e.Who, "add") + " "
 	if e.Choice == AllColors || e.Land {
 		text += p.count(e.N) + " mana of any "
-		if e.Land {
-			return text + "type that " + p.selector(e.What) + " could produce"
+		if !e.Land {
+			return text + "color"
 		}
-		return text + "color"
+		free := p.unbar(taken)
+		defer p.barAgain(free, taken)
+		if e.Choice == AllColors {
+			return text + "color that " + p.selector(e.What) + " could produce"
+		}
+		return text + "type that " + p.selector(e.What) + " could produce"
 	}
 	if e.Choice != 0 {
 		var symbols []string

@@ -243,6 +243,11 @@ func (c *checker) choices() error {
 		if err := texts(at, field{"player", m.Player}, field{"did", m.Did}, field{"object", m.Object}, field{"ability", m.Ability}, field{"step", m.Step}); err != nil {
 			return err
 		}
+		for _, source := range m.Sources {
+			if err := texts(at, field{"name", source.Name}, field{"makes", source.Makes}); err != nil {
+				return err
+			}
+		}
 		for _, name := range slices.Concat(m.Targets, m.Costs, m.Tapping) {
 			if err := texts(at, field{"name", name}); err != nil {
 				return err

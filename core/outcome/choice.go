@@ -33,9 +33,17 @@ type Choice struct {
 	Divide  []int32  `json:"divide,omitempty"`  // among the targets
 	Costs   []string `json:"costs,omitempty"`   // what is sacrificed, discarded, exiled or returned for it
 	Tapping []string `json:"tapping,omitempty"` // what is tapped for it: lands first
+	Sources []Source `json:"sources,omitempty"` // mana abilities that are used for it, besides
 	Extra   bool     `json:"extra,omitempty"`   // an optional extra cost is paid
 	Attempt bool     `json:"attempt,omitempty"` // begun, legal or not
 	Number  int      `json:"number,omitempty"`  // chosen; 1 is yes; of words the index
 	Band    int      `json:"band,omitempty"`
 	Step    string   `json:"step,omitempty"` // the step of the script that it carries out
+}
+
+// Source is a mana ability that is used for a cost.
+type Source struct {
+	Name   string `json:"name"`
+	Makes  string `json:"makes,omitempty"`  // just this mana; else what the cost asks for
+	Tapped bool   `json:"tapped,omitempty"` // it is named as tapped
 }

@@ -201,6 +201,8 @@ var reasons = map[core.Why]string{
 	core.Incomplete:        "more is to be chosen",
 	core.NotForCost:        "the cost does not take {it}",
 	core.GivesNoMana:       "{it} gives no mana, and the cost does not ask to tap it",
+	core.NotWhilePaying:    "the ability of {it} is no mana source, and cannot be used to pay for something",
+	core.MakesOther:        "{it} does not make that mana",
 	core.OtherPayment:      "the mana named does not pay just the cost",
 	core.OtherCounters:     "the cost does not remove that many counters",
 	core.MoreToPay:         "the cost asks for more than is named",

@@ -150,6 +150,13 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 	for _, name := range c.Tapping {
 		a.Tapping = append(a.Tapping, found(name).Object())
 	}
+	for _, from := range c.Sources {
+		makes, err := card.ParseMana(from.Makes)
+		if err != nil && from.Makes != "" {
+			f.cannot(g, n, c, "%s is no mana", from.Makes)
+		}
+		a.Sources = append(a.Sources, core.ManaSource{ID: found(from.Name).Object(), Makes: makes, Tap: from.Tapped})
+	}
 	if c.Ability != "" {
 		a.Ability = f.ability(g, a.Obj, c.Ability)
 		if a.Ability == nil {

@@ -57,13 +57,14 @@ type progress struct {
 	divide  []int32
 	costs   []core.ID
 	tapping []core.ID
+	sources []core.ManaSource
 }
 
 // reset makes the progress that of a new replay, keeping its memory.
 func (p *progress) reset(s *scenario.Step) {
-	these, targets, divide, costs, tapping := p.these[:0], p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0]
+	these, targets, divide, costs, tapping, sources := p.these[:0], p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0], p.sources[:0]
 	*p = progress{}
-	p.action, p.these, p.targets, p.divide, p.costs, p.tapping = &s.Action, these, targets, divide, costs, tapping
+	p.action, p.these, p.targets, p.divide, p.costs, p.tapping, p.sources = &s.Action, these, targets, divide, costs, tapping, sources
 }
 
 // end gives the step its finding.

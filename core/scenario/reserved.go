@@ -50,7 +50,7 @@ func reservedWords() map[string]bool {
 		"turn", "stop", "reverse", "propose", "agree"} {
 		add(v)
 	}
-	for _, c := range []string{"targeting", "dividing", "choosing", "paying", "tapping", "sacrificing", "discarding", "exiling", "returning",
+	for _, c := range []string{"targeting", "dividing", "choosing", "paying", "tapping", "activating", "sacrificing", "discarding", "exiling", "returning",
 		"removing", "preventing", "from", "in", "face", "once", "twice"} {
 		add(c)
 	}

@@ -233,6 +233,7 @@ type Action struct {
 	Mode      string
 	Paying    card.Mana    // from the pool
 	Tapping   []Ref        // lands tapped for it, or what its cost asks to tap
+	Sources   []Source     // mana abilities used for it, besides
 	Costs     []Ref        // sacrificed, discarded, exiled or returned as a cost
 	CostBy    []ClauseKind // which of these, parallel to Costs
 	Removing  int          // counters removed as a cost; 0 when not given
@@ -247,6 +248,13 @@ type Action struct {
 	Answers   []Answer  // clauses that answer decisions of this action: "choosing A", "preventing 2"
 	Text      string    // as written, without "may:" and "attempt:"
 	Pos       card.Pos
+}
+
+// Source is what a mana ability is used of to pay for something.
+type Source struct {
+	What   Ref
+	Makes  card.Mana // none: what the cost asks for
+	Tapped bool      // by "tapping"
 }
 
 // Attacker is one declared attacker; members of one band share a number, 0 for none.

@@ -60,6 +60,11 @@ func combat(g *core.Game) {
 	endOfCombat(g)
 }
 
+// attackersDeclared: there is one attack in a turn, and none after the main phase: PPG-TURN-MAIN-6, INT-LIMIT-1.
+func attackersDeclared(g *core.Game) bool {
+	return g.S.Player(g.S.Active).Attacked || g.S.Phase > mainPhase
+}
+
 // declareAttackers: the active player declares attackers, which tap: PPG-CBT-DA-1..5, 5ED-I-ATTACK-2.
 func declareAttackers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare attackers", mainPhase, "PPG-CBT-DA-1")

@@ -28,6 +28,10 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
+// attackersDeclared: the declare attackers step is the point before which an ability is played, whether or not
+// anything attacks: INT-LIMIT-1.
+func attackersDeclared(g *core.Game) bool { return g.S.Phase >= declareAttackersStep }
+
 // beginningOfCombat: triggers, then priority: 307.1.
 func beginningOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "307.1")

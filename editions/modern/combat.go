@@ -29,6 +29,10 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
+// attackersDeclared: the declare attackers step is the point before which an ability is activated, whether or not
+// anything attacks: 506.7a.
+func attackersDeclared(g *core.Game) bool { return g.S.Phase >= declareAttackersStep }
+
 // beginningOfCombat: triggers, then priority: 507.2. Pools empty: 500.5.
 func beginningOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "506.1")
