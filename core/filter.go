@@ -261,6 +261,10 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 			return g.compare(c.N, len(g.S.Players[p].Hand), x)
 		}
 		return p == g.S.Active
+	case card.CameThisTurn:
+		id := g.one(c.What, x)
+		o := &g.S.Objects[id]
+		return id != 0 && o.Controller == x.Controller && o.Since == g.S.Turn
 	case card.DiedThisTurn, card.AttackedThisTurn:
 		var buf [4]Ref
 		for _, r := range g.Pointed(c.What, x, buf[:0]) {

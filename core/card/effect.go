@@ -248,6 +248,7 @@ const (
 	ChooseName
 	ChoosePlayer
 	ChooseNumber
+	ChooseOpponent
 )
 
 func (*Damage) effect()           {}

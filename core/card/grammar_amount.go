@@ -114,6 +114,55 @@ func countOf(s *speech, n noun) Amount {
 	return Count{What: what}
 }
 
+// forEachOf multiplies what stands before it: "for each Forest you control", "for each charge counter on this".
+type forEachOf struct {
+	Pos      lexer.Position
+	Counters string          `parser:"'for' 'each' ( @( Size | Word ) 'counter' 'on'"`
+	On       *selectorPhrase `parser:"  @@"`
+	Each     *filterPhrase   `parser:"| @@ )"`
+}
+
+// count is how many there are.
+func (p *forEachOf) count(s *speech) Amount {
+	if p.On != nil {
+		return &Stat{Of: p.On.lower(s), What: CountersOn, Kind: p.Counters}
+	}
+	return countOf(s, p.Each.lower(s))
+}
+
+// times is a number so many times over; without a phrase it is the number.
+func (p *forEachOf) times(s *speech, n Amount) Amount {
+	if p == nil {
+		return n
+	}
+	return s.times(p.Pos, n, p.count(s))
+}
+
+// size makes of a size that something gets one that it gets so many times over.
+func (p *forEachOf) size(s *speech, mod *Mod) {
+	if p == nil {
+		return
+	}
+	count := p.count(s)
+	mod.Power, mod.Toughness = s.times(p.Pos, mod.Power, count), s.times(p.Pos, mod.Toughness, count)
+}
+
+// times is a plain number times a count.
+func (s *speech) times(pos lexer.Position, n, count Amount) Amount {
+	switch n := n.(type) {
+	case Num:
+		switch n {
+		case 0:
+			return n
+		case 1:
+			return count
+		}
+		return &Times{N: int(n), Of: count}
+	}
+	s.fail(pos, "\"for each\" multiplies a plain number; for another write \"where X is ...\"")
+	return n
+}
+
 // wherePhrase gives X or Y its meaning at the end of a sentence.
 type wherePhrase struct {
 	Pos lexer.Position

@@ -1,6 +1,10 @@
 package card
 
-import "github.com/alecthomas/participle/v2/lexer"
+import (
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
 
 // Instructions: what a spell or ability does, in order. A semicolon ends a sentence; ", then" joins
 // what belongs to one, as inside "if it's red, tap it, then untap it; draw a card".
@@ -30,8 +34,9 @@ type effectPhrase struct {
 }
 
 type unlessPhrase struct {
-	Who  *playerPhrase `parser:"'unless' @@"`
-	Cost *costPhrase   `parser:"@@"`
+	Who  *playerPhrase `parser:"'unless' ( @@"`
+	Cost *costPhrase   `parser:"  @@"`
+	Cond *condPhrase   `parser:"| @@ )"`
 }
 
 // instruction is one of the instructions of the grammar. It is lowered into effects, mostly one; what
@@ -49,6 +54,9 @@ func (p *sequencePhrase) lower(s *speech) []Effect {
 }
 
 func (p *thenPhrase) lower(s *speech, done []Effect) []Effect {
+	before := s.subject
+	s.subject = nil
+	defer func() { s.subject = before }()
 	for _, effect := range p.Effects {
 		done = effect.lower(s, done)
 	}
@@ -76,6 +84,9 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 			p.At.lower(s, later.Trigger)
 			s.forget(from, true)
 			return append(done, later)
+		case p.Unless != nil && p.Unless.Cond != nil:
+			do := p.do(s)
+			return append(done, &Conditional{Then: do, If: p.Unless.Cond.negated(s)})
 		case p.Unless != nil:
 			do := p.do(s)
 			unless := &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)}
@@ -126,13 +137,15 @@ type (
 	}
 	flipPhrase struct {
 		Pos  lexer.Position
-		Win  *blockPhrase `parser:"( 'flip' | 'flips' ) 'a' 'coin' ( ';' 'if' ( 'you' | 'they' ) 'win' ',' @@ )?"`
-		Lose *blockPhrase `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ',' @@ )?"`
+		Win  *blockPhrase `parser:"( 'flip' | 'flips' ) 'a' 'coin' ( ';' 'if' ( 'you' | 'they' ) 'win' ( 'the' 'flip' )? ',' @@ )?"`
+		Lose *blockPhrase `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ( 'the' 'flip' )? ',' @@ )?"`
 	}
 	mayPhrase struct {
-		Cost *costPhrase  `parser:"'may' ( @@ ':' )?"`
+		Paid *costPhrase  `parser:"'may' ( (?= 'pay' ) @@ ';' 'if' ( 'you' 'do' | 'they' 'do' | 'that' 'player' 'does' ) ','"`
+		Cost *costPhrase  `parser:"  | @@ ':' )?"`
 		Do   *blockPhrase `parser:"@@"`
-		Else *blockPhrase `parser:"( ';' 'otherwise' ',' @@ )?"`
+		Then *blockPhrase `parser:"( ';' 'if' ( 'they' 'do' | 'that' 'player' 'does' ) ',' @@ )?"`
+		Else *blockPhrase `parser:"( ';' ( 'otherwise' | 'if' ( 'you' 'don’t' | 'they' 'don’t' | 'that' 'player' 'doesn’t' ) ) ',' @@ )?"`
 	}
 )
 
@@ -181,7 +194,10 @@ func (p *flipPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 	may := &May{Who: who}
-	if p.Cost != nil {
+	switch {
+	case p.Paid != nil:
+		may.Cost = p.Paid.lower(s)
+	case p.Cost != nil:
 		may.Cost = p.Cost.lower(s)
 	}
 	before := s.doer
@@ -192,6 +208,9 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 		s.doer = one
 	}
 	may.Do = p.Do.lower(s)
+	if p.Then != nil {
+		may.Do = append(may.Do, &Conditional{If: &Cond{Kind: DidIt}, Then: p.Then.lower(s)})
+	}
 	may.Else = p.Else.lower(s)
 	s.doer = before
 	return may
@@ -199,18 +218,41 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 // verbPhrase is "draw a card", and "you draw a card".
 type verbPhrase struct {
-	Pos  lexer.Position
-	Verb verb `parser:"@@"`
+	Pos    lexer.Position
+	Tokens []lexer.Token
+	Verb   verb `parser:"@@"`
 }
 
 func (p *verbPhrase) lower(s *speech, done []Effect) []Effect {
 	if _, ok := p.Verb.(*mayPhrase); ok {
 		s.fail(p.Pos, "who may? expected \"you may\"")
 	}
-	if s.doer != nil {
+	word := p.Tokens[0].Value
+	switch third := strings.HasSuffix(word, "s"); {
+	case s.doer != nil:
 		return append(done, p.Verb.carriedOut(s, s.again(s.doer, p.Pos)))
+	case third && s.subject != nil:
+		return append(done, p.Verb.carriedOut(s, s.sameSubject(p.Pos)))
+	case third:
+		s.fail(p.Pos, "who %s? expected a player before it, as in \"target player %s\"", word, word)
 	}
 	return append(done, p.Verb.carriedOut(s, &Selector{Kind: You}))
+}
+
+// sameSubject points once more at the player who did what stands before ", then".
+func (s *speech) sameSubject(pos lexer.Position) *Selector {
+	if s.subject.Kind == EachPlayer || s.subject.Kind == Opponent {
+		sel := &Selector{Pos: place(pos), Kind: s.subject.Kind}
+		s.hear(sel)
+		s.oneByOne(sel)
+		return sel
+	}
+	for _, a := range s.spoken {
+		if a.first == s.subject || a.is(s.subject) {
+			return s.again(a, pos)
+		}
+	}
+	return &Selector{Pos: place(pos), Kind: s.subject.Kind}
 }
 
 // subjectPhrase is a sentence with a subject: "target player draws a card", "this deals 1 damage to
@@ -240,6 +282,7 @@ func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
 	}
 	if p.Verb != nil {
 		s.oneByOne(subject)
+		s.subject = subject
 		return append(done, p.Verb.carriedOut(s, subject))
 	}
 	if mods, ok := p.Is.(*modifyPhrase); ok && p.Until != nil {

@@ -1,6 +1,10 @@
 package card
 
-import "github.com/alecthomas/participle/v2/lexer"
+import (
+	"slices"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
 
 // Predicates: what is said of a thing. "this deals 1 damage to any target", "it gets +1/+1 until end
 // of turn", "target player's life becomes 10".
@@ -12,13 +16,16 @@ type (
 		NeverEq bool            `parser:"| @'unpreventable'? 'damage' 'equal' 'to'"`
 		EqualTo *amountPhrase   `parser:"  @@ 'to'? )"`
 		Divided bool            `parser:"( @( 'divided' 'as' 'you' 'choose' 'among' )"`
-		Evenly  bool            `parser:"| @( 'divided' 'evenly' 'among' ) )?"`
+		Evenly  bool            `parser:"| @( 'divided' 'evenly' ( ',' 'rounded' 'down' ',' )? 'among' ) )?"`
 		To      *selectorPhrase `parser:"@@"`
+		Each    *forEachOf      `parser:"@@?"`
 	}
 	modifyPhrase struct {
 		Mods     *modsPhrase     `parser:"@@"`
 		Until    *durationPhrase `parser:"( @@"`
-		AsLongAs *condPhrase     `parser:"| 'as' 'long' 'as' @@ )?"`
+		AsLongAs *condPhrase     `parser:"| 'as' 'long' 'as' @@"`
+		Unless   *condPhrase     `parser:"| 'unless' @@ )?"`
+		Each     *forEachOf      `parser:"@@?"`
 	}
 	fightPhrase struct {
 		Other *selectorPhrase `parser:"( 'fight' | 'fights' ) @@"`
@@ -54,6 +61,7 @@ func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	d.N = n.lower(s)
 	d.To = p.To.lower(s)
 	s.oneByOne(d.To)
+	d.N = p.Each.times(s, d.N)
 	return append(done, d)
 }
 
@@ -62,8 +70,21 @@ func (p *modifyPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	if of.Kind != InSlot {
 		s.oneByOne(of)
 	}
-	if p.AsLongAs != nil {
+	if p.Each != nil {
+		last := &m.Mods[len(m.Mods)-1]
+		if last.Kind != AddSize {
+			s.fail(p.Each.Pos, "\"for each\" follows a size that something gets, as in \"gets +1/+1 for each Forest you control\"")
+		}
+		p.Each.size(s, last)
+	}
+	switch {
+	case p.AsLongAs != nil:
 		s.static = p.AsLongAs.lower(s)
+	case p.Unless != nil:
+		s.static = p.Unless.negated(s)
+	}
+	if slices.ContainsFunc(p.Mods.Mods, func(mod *modPhrase) bool { return mod.AsThough != nil && mod.AsThough.Turn }) {
+		m.Until, s.timed = UntilEndOfTurn, true
 	}
 	if p.Until != nil {
 		s.timed = true

@@ -11,11 +11,13 @@ import (
 type (
 	drawPhrase struct {
 		N       *numberOf     `parser:"( 'draw' | 'draws' ) ( @@ ( 'card' | 'cards' )"`
+		Each    *forEachOf    `parser:"  @@?"`
 		EqualTo *amountPhrase `parser:"| 'cards' 'equal' 'to' @@ )"`
 	}
 	lifePhrase struct {
 		Verb    string        `parser:"@( 'gain' | 'gains' | 'lose' | 'loses' )"`
 		N       *amountPhrase `parser:"( @@ 'life'"`
+		Each    *forEachOf    `parser:"  @@?"`
 		EqualTo *amountPhrase `parser:"| 'life' 'equal' 'to' @@ )"`
 	}
 	endPhrase struct {
@@ -51,11 +53,11 @@ type (
 	addPhrase struct {
 		Pos    lexer.Position
 		Of     []string        `parser:"( 'add' | 'adds' ) ( @Symbol+"`
-		Or     []string        `parser:"  ( 'or' @Symbol )*"`
+		Or     []string        `parser:"  ( ( ',' 'or'? | 'or' ) @Symbol )*"`
 		N      *numberOf       `parser:"| @@ 'mana' 'of' 'any' 'one'? ( "`
 		Any    bool            `parser:"    @'color' | 'type' 'that'"`
 		From   *selectorPhrase `parser:"    @@ 'could' 'produce' ) )"`
-		Number *numberFor      `parser:"@@?"`
+		Number *forEachOf      `parser:"@@?"`
 	}
 	searchPhrase struct {
 		UpTo   bool          `parser:"( 'search' | 'searches' ) ( 'your' | 'their' ) 'library' 'for' @( 'up' 'to' )?"`
@@ -69,7 +71,8 @@ type (
 		Tapped bool          `parser:"@'tapped'?"`
 	}
 	choosePlayerPhrase struct {
-		What string `parser:"( 'choose' | 'chooses' ) ( 'a' | 'an' ) @( 'color' | 'basic' 'land' 'type' | 'creature' 'type' | 'card' 'name' | 'player' | 'number' )"`
+		What string `parser:"( 'choose' | 'chooses' ) ( 'a' | 'an' ) @( 'color' | 'basic' 'land' 'type' | 'creature' 'type' | 'card' 'name' | 'player' | 'opponent' | 'number' )"`
+		Name bool   `parser:"| @( ( 'name' | 'names' ) 'a' 'card' )"`
 	}
 )
 
@@ -77,11 +80,6 @@ type (
 type numberOf struct {
 	A bool          `parser:"  @( 'a' | 'an' )"`
 	N *amountPhrase `parser:"| @@"`
-}
-
-// numberFor multiplies: "for each Forest you control".
-type numberFor struct {
-	Each *filterPhrase `parser:"'for' 'each' @@"`
 }
 
 func (p *numberOf) lower(s *speech) Amount {
@@ -95,7 +93,7 @@ func (p *drawPhrase) carriedOut(s *speech, who *Selector) Effect {
 	if p.EqualTo != nil {
 		return &Draw{Who: who, N: p.EqualTo.lower(s)}
 	}
-	return &Draw{Who: who, N: p.N.lower(s)}
+	return &Draw{Who: who, N: p.Each.times(s, p.N.lower(s))}
 }
 
 func (p *discardPhrase) carriedOut(s *speech, who *Selector) Effect {
@@ -120,14 +118,15 @@ func (p *discardPhrase) carriedOut(s *speech, who *Selector) Effect {
 }
 
 func (p *lifePhrase) carriedOut(s *speech, who *Selector) Effect {
-	n := p.N
-	if n == nil {
-		n = p.EqualTo
+	said := p.N
+	if said == nil {
+		said = p.EqualTo
 	}
+	n := p.Each.times(s, said.lower(s))
 	if strings.HasPrefix(p.Verb, "gain") {
-		return &GainLife{Who: who, N: n.lower(s)}
+		return &GainLife{Who: who, N: n}
 	}
-	return &LoseLife{Who: who, N: n.lower(s)}
+	return &LoseLife{Who: who, N: n}
 }
 
 func (p *endPhrase) carriedOut(_ *speech, who *Selector) Effect {
@@ -194,7 +193,7 @@ func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
 		add.Mana = p.mana(s, manaText(p.Of))
 	}
 	if p.Number != nil {
-		add.N = countOf(s, p.Number.Each.lower(s))
+		add.N = p.Number.count(s)
 	}
 	return add
 }
@@ -230,9 +229,12 @@ func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 var choiceWords = map[string]ChoiceKind{
 	"color": ChooseColor, "basiclandtype": ChooseBasicLandType, "creaturetype": ChooseCreatureType,
-	"cardname": ChooseName, "player": ChoosePlayer, "number": ChooseNumber,
+	"cardname": ChooseName, "player": ChoosePlayer, "opponent": ChooseOpponent, "number": ChooseNumber,
 }
 
 func (p *choosePlayerPhrase) carriedOut(_ *speech, who *Selector) Effect {
+	if p.Name {
+		p.What = "cardname"
+	}
 	return &ChooseFor{What: choiceWords[strings.ReplaceAll(p.What, " ", "")], By: unlessYou(who)}
 }

@@ -16,6 +16,7 @@ type modsPhrase struct {
 type modPhrase struct {
 	Pos       lexer.Position
 	AddSize   string         `parser:"  ( 'get' | 'gets' ) @Size"`
+	Each      *forEachOf     `parser:"    @@?"`
 	Base      string         `parser:"| ( ( 'have' | 'has' ) 'base' 'size' | '’s' 'base' 'size' ( 'becomes' | 'is' ) ) @Size"`
 	Has       *grantPhrase   `parser:"| ( 'have' | 'has' | 'gain' | 'gains' ) @@"`
 	LosesAll  bool           `parser:"| ( 'lose' | 'loses' ) ( @( 'all' 'abilities' )"`
@@ -80,14 +81,15 @@ type mustPhrase struct {
 
 type costsPhrase struct {
 	Symbols   []string `parser:"@Symbol+"`
-	More      string   `parser:"@( 'more' | 'less' )"`
+	More      string   `parser:"@( 'more' | 'less' ) ( 'to' 'cast' )?"`
 	Activate  bool     `parser:"@( 'to' 'activate' )?"`
 	PerTarget bool     `parser:"@( 'for' 'each' 'target' 'beyond' 'the' 'first' )?"`
 }
 
 type asThough struct {
 	Pos    lexer.Position
-	Act    string         `parser:"@( 'attack' | 'block' ) 'as' 'though' ( 'it' | 'they' )"`
+	Act    string         `parser:"@( 'attack' | 'block' )"`
+	Turn   bool           `parser:"@( 'this' 'turn' )? 'as' 'though' ( 'it' | 'they' )"`
 	Had    *keywordPhrase `parser:"( 'had' @@"`
 	HadNot *keywordPhrase `parser:"| 'didn’t' 'have' @@ )"`
 }
@@ -116,7 +118,9 @@ func (p *modsPhrase) lower(s *speech) []Mod {
 func (p *modPhrase) lower(s *speech) []Mod {
 	switch {
 	case p.AddSize != "":
-		return []Mod{sized(s, p.Pos, AddSize, p.AddSize)}
+		mod := sized(s, p.Pos, AddSize, p.AddSize)
+		p.Each.size(s, &mod)
+		return []Mod{mod}
 	case p.Base != "":
 		return []Mod{sized(s, p.Pos, SetBaseSize, p.Base)}
 	case p.Has != nil:

@@ -24,7 +24,7 @@ type playerPhrase struct {
 	Pos        lexer.Position
 	You        bool          `parser:"  @'you'"`
 	Each       bool          `parser:"| @( 'each' 'player' | 'players' )"`
-	Opponent   bool          `parser:"| @( 'each' 'opponent' | 'an' 'opponent' | 'your'? 'opponents' )"`
+	Opponent   bool          `parser:"| @( 'each' 'opponent' | 'an' 'opponent' | 'your'? 'opponents' | 'each' 'other' 'player' | 'any' 'other' 'player' )"`
 	That       []string      `parser:"| @( 'that' ( 'player' | 'opponent' ) | 'those' ( 'players' | 'opponents' ) )"`
 	Active     bool          `parser:"| @( 'the' 'active' 'player' )"`
 	Defending  bool          `parser:"| @( 'the'? 'defending' 'player' )"`

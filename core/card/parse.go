@@ -141,8 +141,8 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &keywordLine{},
-		&mayNotUntapLine{}, &replaceLine{}, &preventAllLine{}, &activatedLine{}, &plainLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
+		&mayNotUntapLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &laterPhrase{},

@@ -261,7 +261,7 @@ func (p *printer) verbEffect(e Effect) string {
 // choiceTexts are the choices as they are written.
 var choiceTexts = map[string]ChoiceKind{
 	"color": ChooseColor, "basic land type": ChooseBasicLandType, "creature type": ChooseCreatureType,
-	"card name": ChooseName, "player": ChoosePlayer, "number": ChooseNumber,
+	"card name": ChooseName, "player": ChoosePlayer, "opponent": ChooseOpponent, "number": ChooseNumber,
 }
 
 // plainNumber reports whether an amount is written before its noun; others are "equal to".
@@ -348,8 +348,11 @@ func (p *printer) addMana(e *AddMana) string {
 		p.hearCounted(n.What)
 		return text
 	case *Stat:
-		if n.What == HandOf {
+		switch n.What {
+		case HandOf:
 			return text + " for each card in " + p.whose(n.Of) + " hand"
+		case CountersOn:
+			return text + " for each " + n.Kind + " counter on " + p.selector(n.Of)
 		}
 	}
 	return unsayable

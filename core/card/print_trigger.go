@@ -129,7 +129,10 @@ func (p *printer) replacement(r *Replacement) string {
 	}
 	if r.Event == DamageEvent && r.All {
 		text := "prevent all " + combat + "damage that would be dealt"
-		if r.What != nil {
+		switch {
+		case r.AndFrom:
+			text += " to and by " + p.selector(r.What)
+		case r.What != nil:
 			text += " to " + p.selector(r.What)
 		}
 		if r.From != nil {

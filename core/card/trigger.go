@@ -32,6 +32,8 @@ const (
 	DidIt
 	// AttackedThisTurn: What attacked this turn.
 	AttackedThisTurn
+	// CameThisTurn: What came under your control this turn.
+	CameThisTurn
 	// WasPaid: an optional extra cost was paid.
 	WasPaid
 	// AllHeads: every coin flipped since the instructions around this began came up heads.
@@ -94,6 +96,8 @@ type Replacement struct {
 	Event Replaced
 	What  *Selector // to whom or what
 	From  *Selector // the source of damage
+	// AndFrom: damage that What deals as well as damage that is dealt to it.
+	AndFrom bool
 	// Combat: combat damage only.
 	Combat bool
 	// Optional: the player may (Island Sanctuary).
