@@ -15,8 +15,18 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.doModify(e, x)
 	case *card.Tap:
 		for _, r := range g.Concerned(e.What, x) {
+			if e.OrUntap && g.chooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, []string{"tap", "untap"}) == "untap" {
+				g.Untap(r.Object(), g.Rules.Acts.Untaps)
+				continue
+			}
 			g.tapBy(r.Object())
 		}
+	case *card.LoseMana:
+		g.EachPlayer(e.Who, x, func(p Player) {
+			if n := g.EmptyPool(p); n > 0 {
+				g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
+			}
+		})
 	case *card.Untap:
 		for _, r := range g.Concerned(e.What, x) {
 			g.Untap(r.Object(), g.Rules.Acts.Untaps)

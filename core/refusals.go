@@ -11,7 +11,7 @@ import (
 
 // refuseUnknown ends the replay when a permanent has an ability that nothing here carries out.
 func (g *Game) refuseUnknown() {
-	if !g.unknown && !g.MayOccur(card.Menace) {
+	if !g.unknown {
 		return
 	}
 	for p := range g.S.Players {
@@ -25,9 +25,6 @@ func (g *Game) refuseUnknown() {
 	}
 	for _, id := range g.S.Battlefield {
 		g.refuseUnknownOf(id)
-		if c := g.Chars(id); c.Has(card.Menace) {
-			g.NotImplemented("menace: %s", c.Name)
-		}
 	}
 }
 
@@ -65,6 +62,8 @@ func (g *Game) refusePlayers(e card.Effect, x *Context) {
 	case *card.Tap:
 		sel = e.What
 	case *card.Untap:
+		sel = e.What
+	case *card.PhaseOut:
 		sel = e.What
 	case *card.Regenerate:
 		sel = e.What

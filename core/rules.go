@@ -112,6 +112,7 @@ type Acts struct {
 	IsSacrificed      Rule
 	LosesLife         Rule
 	LosesTheGame      Rule
+	LosesMana         Rule
 	Milled            Rule
 	PaysLife          Rule
 	RemovedFromCombat Rule

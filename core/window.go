@@ -258,9 +258,6 @@ func Default(w *Window) Action {
 // AskAttacker asks for one more attacker; a pass means that all are declared.
 func (g *Game) AskAttacker(a Asking) Action { return g.askCombat(AskAttacker, a) }
 
-// AskBlocker asks for one more block; a pass means that all are declared.
-func (g *Game) AskBlocker(a Asking) Action { return g.askCombat(AskBlocker, a) }
-
 func (g *Game) askCombat(ask Ask, a Asking) Action {
 	g.window = Window{Ask: ask, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Rule: a.Rule}
 	return g.Decider.Decide(g, &g.window)

@@ -14,6 +14,8 @@ type (
 		Divided, Evenly bool
 		// Unpreventable damage cannot be prevented.
 		Unpreventable bool
+		// And is more damage that the same source deals at the same time; its From is nil.
+		And *Damage
 	}
 	// Destroy puts permanents into the graveyard in the way that regeneration can replace, unless
 	// NoRegeneration is set.
@@ -70,15 +72,22 @@ type (
 		Land   bool   // of a type that What could produce
 		What   *Selector
 	}
+	// LoseMana takes all unspent mana of Who.
+	LoseMana struct{ Who *Selector }
 	// Modify applies the Mods to What for a time: a continuous effect.
 	Modify struct {
 		What  *Selector
 		Mods  []Mod
 		Until Duration
 	}
-	// Tap and Untap.
-	Tap   struct{ What *Selector }
+	// Tap and Untap. OrUntap: you choose which, as it is carried out.
+	Tap struct {
+		What    *Selector
+		OrUntap bool
+	}
 	Untap struct{ What *Selector }
+	// PhaseOut: What phases out.
+	PhaseOut struct{ What *Selector }
 	// PutCounters and RemoveCounters.
 	PutCounters struct {
 		What *Selector
@@ -266,6 +275,8 @@ func (*AddMana) effect()          {}
 func (*Modify) effect()           {}
 func (*Tap) effect()              {}
 func (*Untap) effect()            {}
+func (*PhaseOut) effect()         {}
+func (*LoseMana) effect()         {}
 func (*PutCounters) effect()      {}
 func (*RemoveCounters) effect()   {}
 func (*CreateToken) effect()      {}
@@ -314,4 +325,9 @@ const (
 	WhileYouControlSource
 	// WhileSourceStays: "as long as this is on the battlefield".
 	WhileSourceStays
+	// ThroughUntapStep: until the next untap step of each thing's controller is over.
+	ThroughUntapStep
 )
+
+// OfSource reports whether a duration ends by what becomes of the source of an effect.
+func (d Duration) OfSource() bool { return d >= WhileSourceTapped && d <= WhileSourceStays }

@@ -18,7 +18,13 @@ type (
 		Divided bool            `parser:"( @( 'divided' 'as' 'you' 'choose' 'among' )"`
 		Evenly  bool            `parser:"| @( 'divided' 'evenly' ( ',' 'rounded' 'down' ',' )? 'among' ) )?"`
 		To      *selectorPhrase `parser:"@@"`
+		And     []*andDamage    `parser:"@@*"`
 		Each    *forEachOf      `parser:"@@?"`
+	}
+	// andDamage is more damage in the same sentence: "and 2 damage to you".
+	andDamage struct {
+		N  *amountPhrase   `parser:"'and' @@ 'damage' 'to'"`
+		To *selectorPhrase `parser:"@@"`
 	}
 	modifyPhrase struct {
 		Mods     *modsPhrase     `parser:"@@"`
@@ -32,6 +38,9 @@ type (
 	}
 	blockedPhrase struct {
 		Blocked bool `parser:"@( ( 'become' | 'becomes' ) 'blocked' )"`
+	}
+	phaseOutPhrase struct {
+		Out bool `parser:"@( ( 'phase' | 'phases' ) 'out' )"`
 	}
 	lifeBecomesPhrase struct {
 		N *amountPhrase `parser:"'’s' 'life' 'becomes' @@"`
@@ -62,6 +71,12 @@ func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	d.To = p.To.lower(s)
 	s.oneByOne(d.To)
 	d.N = p.Each.times(s, d.N)
+	last := d
+	for _, more := range p.And {
+		last.And = &Damage{N: more.N.lower(s), To: more.To.lower(s)}
+		last = last.And
+		s.oneByOne(last.To)
+	}
 	return append(done, d)
 }
 
@@ -85,6 +100,12 @@ func (p *modifyPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	}
 	if slices.ContainsFunc(p.Mods.Mods, func(mod *modPhrase) bool { return mod.AsThough != nil && mod.AsThough.Turn }) {
 		m.Until, s.timed = UntilEndOfTurn, true
+	}
+	if first := p.Mods.Mods[0]; first.NoUntap && first.InUntap.Next {
+		if len(m.Mods) > 1 || p.Until != nil {
+			s.fail(first.Pos, "what does not untap during the next untap step is a sentence of its own")
+		}
+		m.Until, s.timed = ThroughUntapStep, true
 	}
 	if p.Until != nil {
 		s.timed = true
@@ -119,6 +140,10 @@ func (p *fightPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 
 func (p *blockedPhrase) said(_ *speech, of *Selector, done []Effect) []Effect {
 	return append(done, &SetBlocked{What: of})
+}
+
+func (p *phaseOutPhrase) said(_ *speech, of *Selector, done []Effect) []Effect {
+	return append(done, &PhaseOut{What: of})
 }
 
 func (p *lifeBecomesPhrase) said(s *speech, of *Selector, done []Effect) []Effect {

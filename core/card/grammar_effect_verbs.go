@@ -20,6 +20,9 @@ type (
 		Each    *forEachOf    `parser:"  @@?"`
 		EqualTo *amountPhrase `parser:"| 'life' 'equal' 'to' @@ )"`
 	}
+	loseManaPhrase struct {
+		Verb string `parser:"@( 'lose' | 'loses' ) 'all' 'unspent' 'mana'"`
+	}
 	endPhrase struct {
 		Verb string `parser:"@( 'lose' | 'loses' | 'win' | 'wins' ) 'the' 'game'"`
 	}
@@ -128,6 +131,8 @@ func (p *lifePhrase) carriedOut(s *speech, who *Selector) Effect {
 	}
 	return &LoseLife{Who: who, N: n}
 }
+
+func (p *loseManaPhrase) carriedOut(_ *speech, who *Selector) Effect { return &LoseMana{Who: who} }
 
 func (p *endPhrase) carriedOut(_ *speech, who *Selector) Effect {
 	if strings.HasPrefix(p.Verb, "win") {

@@ -37,7 +37,8 @@ type modPhrase struct {
 
 // inUntapStep says when something does not untap.
 type inUntapStep struct {
-	During bool `parser:"@( 'during' ) ( ( 'its' | 'their' ) ( 'controller' | 'controllers' ) '’s' | 'your' ) 'untap' ( 'step' | 'steps' )"`
+	During bool `parser:"@( 'during' ) ( ( 'its' | 'their' ) ( 'controller' | 'controllers' ) '’s' | 'your' )"`
+	Next   bool `parser:"@'next'? 'untap' ( 'step' | 'steps' )"`
 }
 
 // grantPhrase is what something has or gains.
@@ -54,6 +55,8 @@ type actPhrase struct {
 	Or     bool          `parser:"    @( 'or' 'block' )?"`
 	Block  bool          `parser:"| @'block'"`
 	What   *filterPhrase `parser:"    @@?"`
+	Fewest *countPhrase  `parser:"| 'be' 'blocked' ( 'except' 'by' @@ 'or' 'more' 'creatures'"`
+	Most   *countPhrase  `parser:"  | 'by' 'more' 'than' @@ ( 'creature' | 'creatures' ) )"`
 	Be     string        `parser:"| 'be' ( @( 'blocked' | 'attacked' ) 'except'"`
 	Except bool          `parser:"    @'by'"`
 	Be2    string        `parser:"  | @( 'blocked' | 'attacked' ) 'by'"`
@@ -188,6 +191,10 @@ func (p *actPhrase) lower(s *speech) []Mod {
 		}
 	}
 	switch {
+	case p.Fewest != nil:
+		mod.Act, mod.N = BeBlockedByFewer, s.number(p.Fewest.Pos, p.Fewest.Number)
+	case p.Most != nil:
+		mod.Act, mod.N = BeBlockedByMore, s.number(p.Most.Pos, p.Most.Number)
 	case p.Attack:
 		mod.Act = Attack
 		if p.You {

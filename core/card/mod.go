@@ -79,4 +79,6 @@ const (
 	UntapAct
 	HaveMoreCounters // than N counters of the kind Words[0]
 	DealCombatDamage
+	BeBlockedByFewer // than N creatures
+	BeBlockedByMore  // than N creatures
 )

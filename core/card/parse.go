@@ -152,11 +152,11 @@ var (
 		&verbPhrase{}, &subjectPhrase{},
 	}
 	verbs = []verb{
-		&drawPhrase{}, &discardPhrase{}, &controlPhrase{}, &controlsPhrase{}, &lifePhrase{}, &endPhrase{},
+		&drawPhrase{}, &discardPhrase{}, &loseManaPhrase{}, &controlPhrase{}, &controlsPhrase{}, &lifePhrase{}, &endPhrase{},
 		&sacrificePhrase{}, &addPhrase{}, &createPhrase{}, &millPhrase{}, &searchPhrase{}, &shufflePhrase{}, &skipPhrase{},
 		&extraTurnPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{},
 	}
 	predicates = []predicate{
-		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},
+		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},
 	}
 )

@@ -238,6 +238,8 @@ func (p *printer) verbEffect(e Effect) string {
 			return p.does(e.Who, "reveal") + " their hand"
 		}
 		return p.does(e.Who, "reveal") + " " + p.selector(e.What)
+	case *LoseMana:
+		return p.does(e.Who, "lose") + " all unspent mana"
 	case *LoseGame:
 		return p.does(e.Who, "lose") + " the game"
 	case *WinGame:

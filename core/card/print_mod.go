@@ -223,6 +223,13 @@ func (p *printer) act(m *Mod) string {
 		return "win the game"
 	case DealCombatDamage:
 		return "deal combat damage"
+	case BeBlockedByFewer:
+		return "be blocked except by " + p.count(Num(m.N)) + " or more creatures"
+	case BeBlockedByMore:
+		if m.N == 1 {
+			return "be blocked by more than one creature"
+		}
+		return "be blocked by more than " + p.count(Num(m.N)) + " creatures"
 	case Activate:
 		return "use activated abilities"
 	case UntapAct:

@@ -25,7 +25,9 @@ func (s *speech) hearEffect(e Effect) {
 			s.hear(&Selector{Kind: Chosen})
 		}
 	case *Damage:
-		s.hearNumber(&e.N, nil)
+		for ; e != nil; e = e.And {
+			s.hearNumber(&e.N, nil)
+		}
 	case *GainLife:
 		s.hearNumber(&e.N, e.Who)
 	case *LoseLife:

@@ -25,6 +25,7 @@ var acts = core.Acts{
 	IsReturned:        "PPG-OWN-2",
 	IsSacrificed:      "PPG-SAC-1",
 	LosesLife:         "PPG-LIFE-6",
+	LosesMana:         "5ED-I-MANA-3",
 	LosesTheGame:      "PPG-LOSE-3",
 	Milled:            "PPG-OWN-2",
 	PaysLife:          "PPG-LIFE-5",
@@ -114,5 +115,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.MustBlockOther:    "PPG-CBT-DB-5",
 	core.NoLandhome:        "5ED-I-LH-1",
 	core.CantBlockMore:     "PPG-CBT-DB-1",
+	core.TooFewBlockers:    "PPG-CBT-EV-1",
 	core.AttackedAlready:   "PPG-TURN-MAIN-3",
 }

@@ -25,6 +25,7 @@ var acts = core.Acts{
 	IsReturned:        "608.2c",
 	IsSacrificed:      "701.21a",
 	LosesLife:         "119.3",
+	LosesMana:         "106.4",
 	LosesTheGame:      "104.3e",
 	Milled:            "701.17a",
 	PaysLife:          "119.4",
@@ -68,6 +69,7 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Flying:           "702.9b",
 	card.Landwalk:         "702.14c",
 	card.Shadow:           "702.28b",
+	card.Menace:           "702.111b",
 	card.Fear:             "702.36b",
 	card.Protection:       "702.16f",
 	card.Shroud:           "702.18a",
@@ -121,5 +123,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.MustBlockOther:    "509.1c",
 	core.NoLandhome:        "508.1c",
 	core.CantBlockMore:     "509.1a",
+	core.TooFewBlockers:    "509.1b",
 	core.AttackedAlready:   "506.1",
 }
