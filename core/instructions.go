@@ -21,6 +21,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			}
 			g.tapBy(r.Object())
 		}
+	case *card.Skip:
+		g.EachPlayer(e.Who, x, func(p Player) { g.skipNext(p, e.Moment) })
 	case *card.LoseMana:
 		g.EachPlayer(e.Who, x, func(p Player) {
 			if n := g.EmptyPool(p); n > 0 {

@@ -119,6 +119,7 @@ type Acts struct {
 	Reveals           Rule
 	Searches          Rule
 	Shuffles          Rule
+	Skips             Rule
 	Taps              Rule
 	TargetChanges     Rule
 	Untaps            Rule

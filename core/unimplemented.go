@@ -103,7 +103,7 @@ type told struct{ objects, players bool }
 
 func tells(m *card.Mod) told {
 	switch m.Kind {
-	case card.NoMaximumHand:
+	case card.NoMaximumHand, card.SkipsPart:
 		return told{players: true}
 	case card.Cant:
 		switch m.Act {

@@ -11,9 +11,6 @@ import (
 var hints = []struct{ said, write string }{
 	{"activate only at", theLimits}, {"activate only during the", theLimits}, {"activate only during any", theLimits}, {"activate only if", theLimits},
 	{"; any player", "abilities are activated by their controller alone; the notation has no other"},
-	{"skip your", "only the next one can be skipped: \"skip your next draw step\""},
-	{"skip their", "only the next one can be skipped: \"target player skips their next turn\""},
-	{"skips their", "only the next one can be skipped: \"target player skips their next turn\""},
 	{"adds an additional", "leave out \"an additional\": mana of a trigger is always added to that of the land"},
 	{"add an additional", "leave out \"an additional\": mana of a trigger is always added to that of the land"},
 	{"may choose new", "new targets are said with the copy: \"copy target spell with new targets\""},

@@ -103,6 +103,10 @@ type (
 		During string      `parser:"  | 'during' 'your' @( 'upkeep' | 'turn' )"`
 		Sorce  bool        `parser:"  | @( 'as' 'a' 'sorcery' ) ) )?"`
 	}
+	// skipLine is "skip your draw step", which applies all the time.
+	skipLine struct {
+		Skips *modPhrase `parser:"(?= 'skip' 'your' ( 'upkeep' | 'untap' | 'draw' ) ) @@"`
+	}
 	mayNotUntapLine struct {
 		What *selectorPhrase `parser:"'you' 'may' 'choose' 'not' 'to' 'untap' @@ ( 'during' 'your' 'untap' 'step' )?"`
 	}
@@ -262,6 +266,10 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 
 func (p *mayNotUntapLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Affects, a.Mods = Static, p.What.lower(s), []Mod{{Kind: MayNotUntap}}
+}
+
+func (p *skipLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Affects, a.Mods = Static, &Selector{Kind: You}, p.Skips.lower(s)
 }
 
 func (p *asLongAsLine) lower(s *speech, a *Ability) {

@@ -32,6 +32,7 @@ type modPhrase struct {
 	InUntap   *inUntapStep   `parser:"  @@"`
 	Costs     *costsPhrase   `parser:"| ( 'cost' | 'costs' ) @@"`
 	AsThough  *asThough      `parser:"| 'can' @@"`
+	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) @( 'upkeep' | 'upkeeps' | 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) )"`
 	NoMaximum bool           `parser:"| @( ( 'have' | 'has' ) 'no' 'maximum' 'hand' 'size' )"`
 }
 
@@ -150,6 +151,8 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return p.Costs.lower(s, p.Pos)
 	case p.AsThough != nil:
 		return p.AsThough.lower(s)
+	case p.Skips != "":
+		return []Mod{{Kind: SkipsPart, Words: []string{momentNames[strings.TrimSuffix(p.Skips, "s")]}}}
 	}
 	return []Mod{{Kind: NoMaximumHand}}
 }

@@ -27,6 +27,7 @@ const (
 	AsThough                     // may Act as though Filter held ("as though it had flying")
 	DoesNotUntap                 // does not untap in its controller's untap step
 	MayNotUntap                  // its controller may leave it tapped
+	SkipsPart                    // skips each of the part of a turn in Words
 	NumModKinds
 )
 

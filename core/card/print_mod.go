@@ -190,6 +190,8 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 			return "can " + act + " as though it had " + m.By.Keyword.String()
 		}
 		return "can " + act + " as though it didn't have " + m.By.NotKeyword.String()
+	case SkipsPart:
+		return subject.verb("skip") + " their " + m.Words[0]
 	case NoMaximumHand:
 		return subject.verb("have") + " no maximum hand size"
 	case DoesNotUntap:

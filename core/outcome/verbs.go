@@ -71,6 +71,7 @@ const (
 	Reveals          Verb = "reveals"
 	CoinFlipped      Verb = "coin flipped"
 	IsCopied         Verb = "is copied"
+	Skips            Verb = "skips"
 	Chooses          Verb = "chooses"
 	LosesTheGame     Verb = "loses the game"
 	WinsTheGame      Verb = "wins the game"
@@ -154,6 +155,7 @@ var verbs = []VerbInfo{
 	{Searches, []string{"PLAYER searches"}, "a library is searched"},
 	{Shuffles, []string{"PLAYER shuffles"}, "a library is shuffled"},
 	{Reveals, []string{"PLAYER reveals [CARD]"}, "cards are shown"},
+	{Skips, []string{"PLAYER skips"}, "a turn, phase or step does not take place; which is the detail"},
 	{IsCopied, []string{"SPELL is copied"}, "a copy of a spell is put on the stack; it is not cast"},
 	{CoinFlipped, []string{"PLAYER coin flipped", "PLAYER flips a coin"}, "a coin is flipped"},
 	{Chooses, []string{"PLAYER chooses"}, "a color, type, name or number is chosen; it is the detail"},

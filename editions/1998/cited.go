@@ -33,6 +33,7 @@ var acts = core.Acts{
 	Reveals:           "PPG-RES-6",
 	Searches:          "PPG-RES-6",
 	Shuffles:          "5ED-I-SETUP-2",
+	Skips:             "INT-SKIP-1",
 	Taps:              "5ED-I-TAP-1",
 	TargetChanges:     "RUL-TARGET-1",
 	Untaps:            "5ED-I-TAP-2",

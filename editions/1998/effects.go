@@ -34,6 +34,11 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		drawCards(g, e, x)
 	case *card.SetBlocked:
 		g.NotImplemented("an effect that makes an attacker blocked: %s", x.Text())
+	case *card.Skip:
+		if e.Moment == "combat" {
+			g.NotImplemented("skipping an attack: %s", x.Text())
+		}
+		g.Do(e, x)
 	case *card.PhaseOut:
 		phaseOut(g, g.Concerned(e.What, x))
 	default:

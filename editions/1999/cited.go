@@ -33,6 +33,7 @@ var acts = core.Acts{
 	Reveals:           "GL-Reveal",
 	Searches:          "GL-Search-1",
 	Shuffles:          "413.2b",
+	Skips:             "GL-Skip-1",
 	Taps:              "GL-Tap",
 	TargetChanges:     "415.2",
 	Untaps:            "GL-Untap-1",

@@ -33,6 +33,7 @@ var acts = core.Acts{
 	Reveals:           "701.20a",
 	Searches:          "701.23a",
 	Shuffles:          "701.24a",
+	Skips:             "614.10",
 	Taps:              "701.26a",
 	TargetChanges:     "115.7a",
 	Untaps:            "701.26b",
