@@ -117,13 +117,20 @@ func countOf(s *speech, n noun) Amount {
 // forEachOf multiplies what stands before it: "for each Forest you control", "for each charge counter on this".
 type forEachOf struct {
 	Pos      lexer.Position
-	Counters string          `parser:"'for' 'each' ( @( Size | Word ) 'counter' 'on'"`
+	Removed  bool            `parser:"'for' 'each' ( @( 'counter' 'removed' 'this' 'way' | ( Size | Word ) 'counter' 'removed' 'this' 'way' )"`
+	Counters string          `parser:"| @( Size | Word ) 'counter' 'on'"`
 	On       *selectorPhrase `parser:"  @@"`
 	Each     *filterPhrase   `parser:"| @@ )"`
 }
 
 // count is how many there are.
 func (p *forEachOf) count(s *speech) Amount {
+	if p.Removed {
+		if !s.removesX {
+			s.fail(p.Pos, "how many counters were removed is known where the cost removes X or any number of them")
+		}
+		return X{}
+	}
 	if p.On != nil {
 		return &Stat{Of: p.On.lower(s), What: CountersOn, Kind: p.Counters}
 	}

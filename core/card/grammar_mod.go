@@ -290,8 +290,12 @@ func (p *asThough) lower(s *speech) []Mod {
 	default:
 		mod.By = &Filter{NotKeyword: p.HadNot.plain(s)}
 	}
+	if p.Act == "attack" && mod.By.Keyword == Haste {
+		mod.Act = AttackHasty
+		return []Mod{mod}
+	}
 	if known := p.Act == "block" && mod.By.Keyword == Flying || p.Act == "attack" && mod.By.NotKeyword == Defender; !known {
-		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\" and \"attack as though it didn't have defender\"")
+		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\", \"attack as though it had haste\" and \"attack as though it didn't have defender\"")
 	}
 	return []Mod{mod}
 }

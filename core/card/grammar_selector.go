@@ -7,7 +7,8 @@ import "github.com/alecthomas/participle/v2/lexer"
 
 type selectorPhrase struct {
 	Pos    lexer.Position
-	This   bool          `parser:"( @'this'"`
+	OrThis *filterPhrase `parser:"( 'this' 'or' 'another' @@"`
+	This   bool          `parser:"| @'this'"`
 	Player *playerPhrase `parser:"| @@"`
 	Target *targetPhrase `parser:"| @@"`
 	Top    *topPhrase    `parser:"| @@"`
@@ -113,6 +114,14 @@ var ownerKinds = map[string]SelKind{
 func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 	sel := &Selector{}
 	switch {
+	case p.OrThis != nil:
+		others := p.OrThis.lower(s)
+		others.Other = true
+		if others.Or != nil || others.Player {
+			s.fail(p.OrThis.Pos, "\"this or another\" is followed by one kind of thing")
+		}
+		others.Or = &Filter{Itself: true}
+		sel = each(others)
 	case p.This:
 		sel.Kind = This
 	case p.Player != nil:

@@ -82,4 +82,5 @@ const (
 	DealCombatDamage
 	BeBlockedByFewer // than N creatures
 	BeBlockedByMore  // than N creatures
+	AttackHasty      // as though it had haste
 )

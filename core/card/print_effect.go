@@ -336,6 +336,8 @@ func (p *printer) addMana(e *AddMana) string {
 	switch n := e.N.(type) {
 	case nil:
 		return text
+	case X:
+		return text + " for each counter removed this way"
 	case Count:
 		switch n.What.Kind {
 		case EachPlayer:

@@ -23,6 +23,7 @@ type speech struct {
 	static   *Cond          // the "as long as" of a sentence that applies all the time
 	event    bool           // there is an event: of a trigger, or one that is replaced
 	timed    bool           // a duration was given
+	removesX bool           // the cost removes any number of counters, which is X
 	always   bool           // damage is prevented that "would be dealt", at no time in particular
 	err      error          // the first thing that was wrong
 }

@@ -88,6 +88,7 @@ const (
 	IsActivated
 	AssignedDamage // damage is assigned (before it is dealt)
 	IsSacrificed
+	AttacksOrBlocks
 )
 
 // Replacement is a static "instead" or "prevent" ability.
