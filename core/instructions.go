@@ -99,6 +99,16 @@ func (g *Game) Do(e card.Effect, x *Context) {
 				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
+	case *card.Look:
+		g.EachPlayer(e.Who, x, func(p Player) {
+			for _, r := range g.Pointed(e.What, x, nil) {
+				g.Emit(Event{Verb: LooksAt, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
+			}
+		})
+	case *card.Pick:
+		var all []Ref
+		g.EachPlayer(e.Who, x, func(p Player) { all = g.chooseThings(e.What, p, x, all) })
+		x.keep(e.What.Keep, all)
 	case *card.ExtraTurn:
 		g.EachPlayer(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
 	case *card.Fight:

@@ -152,7 +152,11 @@ type (
 		Who *Selector
 		N   Amount
 	}
-	// Reveal shows a hand or cards; Look shows them to you.
+	// Look: Who looks at What, cards that others do not see.
+	Look struct{ Who, What *Selector }
+	// Pick: Who chooses What, which later sentences speak of.
+	Pick struct{ Who, What *Selector }
+	// Reveal shows a hand or cards.
 	Reveal struct {
 		Who  *Selector
 		What *Selector
@@ -290,6 +294,8 @@ func (*Search) effect()           {}
 func (*Shuffle) effect()          {}
 func (*Mill) effect()             {}
 func (*Reveal) effect()           {}
+func (*Look) effect()             {}
+func (*Pick) effect()             {}
 func (*LoseGame) effect()         {}
 func (*WinGame) effect()          {}
 func (*DrawGame) effect()         {}

@@ -45,6 +45,13 @@ type (
 		Hand bool            `parser:"( 'reveal' | 'reveals' ) ( @( ( 'your' | 'their' ) 'hand' )"`
 		What *selectorPhrase `parser:"| @@ )"`
 	}
+	lookPhrase struct {
+		Hand *whosePhrase    `parser:"( 'look' | 'looks' ) 'at' ( @@ 'hand'"`
+		What *selectorPhrase `parser:"| @@ )"`
+	}
+	pickPhrase struct {
+		What *choosePhrase `parser:"( 'choose' | 'chooses' ) @@"`
+	}
 	controlPhrase struct {
 		What  *selectorPhrase `parser:"( 'gain' | 'gains' ) 'control' 'of' @@"`
 		Until *durationPhrase `parser:"@@?"`
@@ -164,6 +171,25 @@ func (p *revealPhrase) carriedOut(s *speech, who *Selector) Effect {
 		return &Reveal{Who: who}
 	}
 	return &Reveal{Who: who, What: p.What.lower(s)}
+}
+
+func (p *lookPhrase) carriedOut(s *speech, who *Selector) Effect {
+	if p.Hand == nil {
+		return &Look{Who: who, What: p.What.things(s)}
+	}
+	cards := &Selector{Kind: Each, Filter: &Filter{Zone: Hand, Card: true, Who: p.Hand.lower(s)}}
+	s.hear(cards)
+	return &Look{Who: who, What: cards}
+}
+
+func (p *pickPhrase) carriedOut(s *speech, who *Selector) Effect {
+	pick := &Pick{Who: who, What: p.What.lower(s)}
+	if pick.What.Kind != Choose {
+		s.fail(p.What.Pos, "a source is chosen where damage is prevented or dealt: \"prevent the next 2 damage to you from a source of your choice\"")
+	}
+	s.hear(pick.What)
+	s.severally(who, pick.What)
+	return pick
 }
 
 func (p *controlPhrase) carriedOut(s *speech, who *Selector) Effect {

@@ -53,7 +53,11 @@ func (p *keywordPhrase) lower(s *speech) Mod {
 	case p.Protection != nil:
 		quality := p.Protection.describe(s)
 		for _, from := range p.AndFrom {
-			quality = quality.or(from.describe(s))
+			other := from.describe(s)
+			if quality.hasNoun != other.hasNoun {
+				s.fail(from.Pos, "\"and from\" joins colors, or kinds of things, and not one with the other")
+			}
+			quality = quality.or(other)
 		}
 		return Mod{Keyword: Protection, Quality: &quality.Filter}
 	}

@@ -27,6 +27,7 @@ type playerPhrase struct {
 	Each       bool          `parser:"| @( 'each' 'player' | 'players' )"`
 	Opponent   bool          `parser:"| @( 'each' 'opponent' | 'an' 'opponent' | 'your'? 'opponents' | 'each' 'other' 'player' | 'any' 'other' 'player' )"`
 	That       []string      `parser:"| @( 'that' ( 'player' | 'opponent' ) | 'those' ( 'players' | 'opponents' ) )"`
+	They       bool          `parser:"| @'they' (?= 'control' )"`
 	Active     bool          `parser:"| @( 'the' 'active' 'player' )"`
 	Defending  bool          `parser:"| @( 'the'? 'defending' 'player' )"`
 	Triggering bool          `parser:"| @( 'the' 'triggering' 'player' )"`
@@ -183,6 +184,8 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 		sel.Kind = Opponent
 	case p.That != nil:
 		return s.refer(p.Pos, reference{words: p.That, person: true})
+	case p.They:
+		return s.refer(p.Pos, reference{words: []string{"they"}, person: true})
 	case p.Active:
 		sel.Kind = ActivePlayer
 	case p.Defending:
