@@ -174,7 +174,7 @@ func (g *Game) compare(c card.Compare, n int, x *Context) bool {
 }
 
 func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) bool {
-	if f.Other && id == x.Source {
+	if f.Itself && id != x.Source && g.S.Objects[id].Prev != x.Source || f.Other && id == x.Source {
 		return false
 	}
 	if f.Who != nil {
@@ -259,6 +259,10 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 			return g.compare(c.N, len(g.S.Players[p].Hand), x)
 		}
 		return p == g.S.Active
+	case card.CameThisTurn:
+		id := g.one(c.What, x)
+		o := &g.S.Objects[id]
+		return id != 0 && o.Controller == x.Controller && o.Since == g.S.Turn
 	case card.DiedThisTurn, card.AttackedThisTurn:
 		var buf [4]Ref
 		for _, r := range g.Pointed(c.What, x, buf[:0]) {

@@ -11,7 +11,7 @@ var ofEveryEdition = []card.Effect{
 	&card.Modify{}, &card.Tap{}, &card.Untap{}, &card.GainLife{}, &card.LoseLife{}, &card.SetLife{}, &card.Exchange{}, &card.ChangeTarget{},
 	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.CreateToken{},
 	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
-	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.ExtraTurn{}, &card.Fight{},
+	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
 	&card.May{}, &card.Unless{}, &card.Conditional{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{},
 }
 
@@ -24,8 +24,20 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.doModify(e, x)
 	case *card.Tap:
 		for _, r := range g.Concerned(e.What, x) {
+			if e.OrUntap && g.chooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, []string{"tap", "untap"}) == "untap" {
+				g.Untap(r.Object(), g.Rules.Acts.Untaps)
+				continue
+			}
 			g.tapBy(r.Object())
 		}
+	case *card.Skip:
+		g.EachPlayer(e.Who, x, func(p Player) { g.skipNext(p, e.Moment) })
+	case *card.LoseMana:
+		g.EachPlayer(e.Who, x, func(p Player) {
+			if n := g.EmptyPool(p); n > 0 {
+				g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
+			}
+		})
 	case *card.Untap:
 		for _, r := range g.Concerned(e.What, x) {
 			g.Untap(r.Object(), g.Rules.Acts.Untaps)
@@ -96,6 +108,16 @@ func (g *Game) Do(e card.Effect, x *Context) {
 				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
+	case *card.Look:
+		g.EachPlayer(e.Who, x, func(p Player) {
+			for _, r := range g.Pointed(e.What, x, nil) {
+				g.Emit(Event{Verb: LooksAt, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
+			}
+		})
+	case *card.Pick:
+		var all []Ref
+		g.EachPlayer(e.Who, x, func(p Player) { all = g.chooseThings(e.What, p, x, all) })
+		x.keep(e.What.Keep, all)
 	case *card.ExtraTurn:
 		g.EachPlayer(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
 	case *card.Fight:

@@ -118,12 +118,14 @@ type Acts struct {
 	IsSacrificed      Rule
 	LosesLife         Rule
 	LosesTheGame      Rule
+	LosesMana         Rule
 	Milled            Rule
 	PaysLife          Rule
 	RemovedFromCombat Rule
 	Reveals           Rule
 	Searches          Rule
 	Shuffles          Rule
+	Skips             Rule
 	Taps              Rule
 	TargetChanges     Rule
 	Untaps            Rule

@@ -25,6 +25,7 @@ var acts = core.Acts{
 	IsReturned:        "217.8",
 	IsSacrificed:      "GL-Sacrifice",
 	LosesLife:         "GL-Damage-3",
+	LosesMana:         "GL-ManaPool",
 	LosesTheGame:      "102.3",
 	Milled:            "217.8",
 	PaysLife:          "GL-Pay-1",
@@ -32,6 +33,7 @@ var acts = core.Acts{
 	Reveals:           "GL-Reveal",
 	Searches:          "GL-Search-1",
 	Shuffles:          "413.2b",
+	Skips:             "GL-Skip-1",
 	Taps:              "GL-Tap",
 	TargetChanges:     "415.2",
 	Untaps:            "GL-Untap-1",
@@ -118,5 +120,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.MustBlockOther:    "500.2",
 	core.NoLandhome:        "GL-Landhome",
 	core.CantBlockMore:     "309.1",
+	core.TooFewBlockers:    "309.2",
 	core.AttackedAlready:   "306.1",
 }
