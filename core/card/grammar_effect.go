@@ -1,6 +1,10 @@
 package card
 
-import "github.com/alecthomas/participle/v2/lexer"
+import (
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
 
 // Instructions: what a spell or ability does, in order. A semicolon ends a sentence; ", then" joins
 // what belongs to one, as inside "if it's red, tap it, then untap it; draw a card".
@@ -199,13 +203,17 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 // verbPhrase is "draw a card", and "you draw a card".
 type verbPhrase struct {
-	Pos  lexer.Position
-	Verb verb `parser:"@@"`
+	Pos    lexer.Position
+	Tokens []lexer.Token
+	Verb   verb `parser:"@@"`
 }
 
 func (p *verbPhrase) lower(s *speech, done []Effect) []Effect {
 	if _, ok := p.Verb.(*mayPhrase); ok {
 		s.fail(p.Pos, "who may? expected \"you may\"")
+	}
+	if said := p.Tokens[0].Value; s.doer == nil && strings.HasSuffix(said, "s") {
+		s.fail(p.Pos, "who %s? name the player again (\"each player %[1]s\", \"that player %[1]s\"), or write %q for you", said, strings.TrimSuffix(said, "s"))
 	}
 	if s.doer != nil {
 		return append(done, p.Verb.carriedOut(s, s.again(s.doer, p.Pos)))
