@@ -6,7 +6,7 @@ import "palimpsest/core/card"
 // empty regen rule means that it can't be regenerated.
 func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) {
 	o := &g.S.Objects[id]
-	if o.Zone != card.Battlefield || g.Chars(id).Has(card.Indestructible) {
+	if o.Zone != card.Battlefield || g.Seen(o.Seen, id).Has(card.Indestructible) {
 		return
 	}
 	if i := g.shieldFor(id); i >= 0 && regen != "" && g.MayRegenerate(id) {
@@ -22,7 +22,7 @@ func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) {
 
 // DestroyTogether destroys permanents at once.
 func (g *Game) DestroyTogether(things []Ref, verb Verb, rule, regen Rule) {
-	g.leaveTogether(things, func() {
+	g.LeaveTogether(things, func() {
 		for _, r := range things {
 			if id := r.Object(); id != 0 {
 				g.Destroy(id, verb, rule, regen)

@@ -178,8 +178,8 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	}
 	if f.Who != nil {
 		who := c.Controller
-		if o.Zone != card.Battlefield && o.Zone != card.Stack {
-			who = o.Owner
+		if o.Zone != card.Battlefield && o.Zone != card.Stack && o.Zone != card.NoZone {
+			who = o.Owner // what has left is known as it was
 		}
 		var buf [4]Ref
 		if !slices.Contains(g.Pointed(f.Who, x, buf[:0]), ToPlayer(who)) {

@@ -73,7 +73,7 @@ type Game struct {
 	left         []ID // what has left in what happens together now
 	doom         Doom
 	replacing    []replacer // the replacements whose instructions are being carried out
-	foreseen     []ID       // what is about to leave in it
+	foreseen     []foreseen // what is about to leave in it
 	arriving     bool       // what enters, enters simultaneously
 	arrivals     []arrival  // what has entered in it
 	hadControl   bool

@@ -27,7 +27,7 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	if e.To == card.Battlefield {
 		g.arriveTogether(func() { moved = g.putOntoBattlefield(things, e, x) })
 	} else {
-		g.leaveTogether(things, func() { moved = g.moveAway(things, e, x) })
+		g.LeaveTogether(things, func() { moved = g.moveAway(things, e, x) })
 	}
 	x.keep(e.What.Keep, moved)
 }
@@ -87,7 +87,7 @@ func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 	})
 	x.Did = len(things) > 0
 	x.keep(e.What.Keep, things)
-	g.leaveTogether(things, func() {
+	g.LeaveTogether(things, func() {
 		for _, r := range things {
 			g.sacrifice(r.Object(), g.Rules.Acts.IsSacrificed)
 		}

@@ -125,7 +125,7 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 	if len(picked) < least {
 		g.NotImplemented("a cost of which one part takes what another part needs")
 	}
-	g.leaveTogether(picked, func() {
+	g.LeaveTogether(picked, func() {
 		for _, r := range picked {
 			pay(r.Object())
 		}

@@ -194,7 +194,7 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p})
 		}
 		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p})
-		if m.Verb == IsSacrificed {
+		if m.given {
 			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
 		}
 	}
