@@ -131,30 +131,33 @@ func (g *Game) sacrificeChoice(sel *card.Selector, p Player, x *Context) []Ref {
 }
 
 func (g *Game) doDiscard(e *card.Discard, x *Context) {
-	g.EachPlayer(e.Who, x, func(p Player) {
-		n := len(g.S.Players[p].Hand)
-		if !e.All {
-			n = min(n, g.Amount(e.N, x))
+	g.Together(func() { g.EachPlayer(e.Who, x, func(p Player) { g.discards(p, e, x) }) })
+}
+
+func (g *Game) discards(p Player, e *card.Discard, x *Context) {
+
+	n := len(g.S.Players[p].Hand)
+	if !e.All {
+		n = min(n, g.Amount(e.N, x))
+	}
+	x.Did = n > 0
+	x.keepNumber(e.N, n)
+	for done := range n {
+		hand := g.S.Players[p].Hand
+		options := make([]Ref, len(hand))
+		for i, id := range hand {
+			options[i] = ToObject(id)
 		}
-		x.Did = n > 0
-		x.keepNumber(e.N, n)
-		for done := range n {
-			hand := g.S.Players[p].Hand
-			options := make([]Ref, len(hand))
-			for i, id := range hand {
-				options[i] = ToObject(id)
-			}
-			var r Ref
-			switch {
-			case e.All:
-				r = options[0]
-			case e.Random:
-				r = g.Chance.Pick(g, x.Source, options)
-			default:
-				who := g.chooser(e.By, x, p)
-				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Left: n - done, Rule: g.Rules.Acts.Discards}, options)
-			}
-			g.Discard(p, r.Object(), g.Rules.Acts.Discards)
+		var r Ref
+		switch {
+		case e.All:
+			r = options[0]
+		case e.Random:
+			r = g.Chance.Pick(g, x.Source, options)
+		default:
+			who := g.chooser(e.By, x, p)
+			r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Left: n - done, Rule: g.Rules.Acts.Discards}, options)
 		}
-	})
+		g.Discard(p, r.Object(), g.Rules.Acts.Discards)
+	}
 }

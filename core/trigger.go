@@ -86,10 +86,37 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 		return
 	}
 	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
-	if !g.waitsFor(a.Trigger, h, &x) {
+	if !g.waitsFor(a.Trigger, h, &x) || a.Trigger.Once() && g.toldAlready(a, id) {
+		return
+	}
+	if h.Event == card.CounterPut && !a.Trigger.Batch {
+		each := h
+		each.N = 1
+		for range h.N {
+			g.Trigger(a, nil, id, o.Controller, each)
+		}
 		return
 	}
 	g.Trigger(a, nil, id, o.Controller, h)
+}
+
+// heard is an ability that has triggered for what happens to one or more things at once.
+type heard struct {
+	ability *card.Ability
+	source  ID
+}
+
+// toldAlready reports whether an ability that triggers once for all that happens together has done so, and takes note.
+func (g *Game) toldAlready(a *card.Ability, source ID) bool {
+	if g.together == 0 {
+		return false
+	}
+	h := heard{a, source}
+	if slices.Contains(g.heard, h) {
+		return true
+	}
+	g.heard = append(g.heard, h)
+	return false
 }
 
 // SeenAtResolution lets an effect see its source as it is, or last was, when it resolves.

@@ -29,7 +29,7 @@ func (g *Game) apart() {
 			o.Seen = -1 // it stayed after all
 		}
 	}
-	g.foreseen = g.foreseen[:0]
+	g.foreseen, g.heard = g.foreseen[:0], g.heard[:0]
 }
 
 // foreseen is what is about to leave the battlefield together with others.
