@@ -73,6 +73,7 @@ type Game struct {
 	left         []ID // what has left in what happens together now
 	doom         Doom
 	replacing    []replacer // the replacements whose instructions are being carried out
+	tapped       []toUntap  // what would untap in the untap step
 	heard        []heard    // what has triggered for one or more things, in what happens together
 	foreseen     []foreseen // what is about to leave in it
 	arriving     bool       // what enters, enters simultaneously
