@@ -9,6 +9,7 @@ import (
 // damageWay is one effect that would change damage about to be dealt: protection, a static ability, or a shield.
 type damageWay struct {
 	protects bool // it is the protection of what would be damaged
+	counter  bool // it is a shield counter on that
 	ability  *card.Ability
 	id       ID    // the permanent of a static ability
 	shield   int   // the index of a shield
@@ -45,6 +46,8 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 		}
 		g.tries(p, way.mark)
 		switch {
+		case way.counter:
+			g.shieldCounter(p)
 		case way.ability != nil:
 			g.reduceBy(way.ability, way.id, p, by.Static)
 		case g.S.Shields[way.shield].N > 0:
@@ -69,10 +72,32 @@ func (g *Game) tries(p *Packet, mark int32) {
 // staticMark is what a packet remembers a static ability of a permanent by.
 func staticMark(id ID, ability int) int32 { return -int32(id)<<4 - int32(ability) - 1 }
 
-// OrderDamage puts damage assigned from number at on in the order in which shields of so many points take it:
+// counterMark is what a packet remembers the shield counters on a permanent by.
+func counterMark(id ID) int32 { return staticMark(id, 15) }
+
+// hasShieldCounter reports whether a shield counter would act on damage to a permanent: one that is there, or one that has
+// just gone off against other damage that is dealt at the same time.
+func (g *Game) hasShieldCounter(id ID) bool {
+	return slices.Contains(g.shielded, id) || g.marked(id, shield, g.Rules.Cases.ShieldCounter)
+}
+
+// shieldCounter prevents damage by a shield counter, which is removed once for all damage dealt together.
+func (g *Game) shieldCounter(p *Packet) {
+	id, by := p.To.Object(), g.Rules.Cases.ShieldCounter
+	if !p.Fixed {
+		g.prevented(p, p.N, by, id)
+	}
+	if !slices.Contains(g.shielded, id) {
+		g.shielded = append(g.shielded, id)
+		g.unmark(id, shield, by)
+	}
+}
+
+// OrderDamage begins damage that is dealt together: it puts what was assigned from number at on in the order in which shields of so many points take it:
 // where such a shield is too small for all that comes at once, the player whom it shields, or who controls
 // what it shields, says which source comes first.
 func (g *Game) OrderDamage(at int, rule Rule) {
+	g.shielded = g.shielded[:0]
 	if len(g.S.Shields) == 0 {
 		return
 	}
@@ -133,6 +158,9 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 	ways := g.ways[:0]
 	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) {
 		ways = append(ways, damageWay{protects: true, id: id})
+	}
+	if id := p.To.Object(); id != 0 && !slices.Contains(p.Tried[:], counterMark(id)) && g.hasShieldCounter(id) {
+		ways = append(ways, damageWay{counter: true, id: id, mark: counterMark(id)})
 	}
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]

@@ -136,6 +136,9 @@ func (g *Game) replaceWay(m *Moved) {
 	m.To, m.At = g.wayOf(r.ability)
 	m.Verb = moveVerb(m.To)
 	m.Rule = g.Rules.Cases.Elsewhere.or(g.Rules.Acts.moved(m.Verb))
+	if r.ability == finalWay {
+		m.Rule = g.Rules.Cases.FinalityCounter
+	}
 }
 
 // hasOrOwns is the controller of a permanent, or the owner of a card elsewhere.
@@ -162,6 +165,9 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 		if r.ability.Replace.What.Kind != card.This {
 			ways = append(ways, r)
 		}
+	}
+	if o.Zone == card.Battlefield && g.marked(id, finality, g.Rules.Cases.FinalityCounter) {
+		ways = append(ways, replacer{finalWay, id})
 	}
 	for i := range g.S.Shields {
 		if s := &g.S.Shields[i]; s.Kind == ElsewhereShield && s.To == ToObject(id) {

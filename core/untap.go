@@ -53,6 +53,10 @@ func (g *Game) Untap(id ID, rule Rule) bool {
 	if o.Zone != card.Battlefield || !o.Is(Tapped) {
 		return false
 	}
+	if by := g.Rules.Cases.StunCounter; g.marked(id, stun, by) {
+		g.unmark(id, stun, by)
+		return false
+	}
 	o.Flags &^= Tapped
 	g.tapChanged(id)
 	ev := g.Emit(Event{Verb: Untaps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
