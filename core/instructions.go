@@ -45,6 +45,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		}
 	case *card.RemoveCounters:
 		for _, r := range g.Concerned(e.What, x) {
+			if _, player := r.Player(); player {
+				g.NotImplemented("doing this to a player: %s", x.Text())
+			}
 			n := g.Counters(r.Object(), e.Kind)
 			if e.N != nil {
 				n = g.Amount(e.N, x)
@@ -106,7 +109,6 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 		if g.instructions++; g.instructions > g.MaxEvents*mostInstructions {
 			g.spend("instructions", g.MaxEvents*mostInstructions)
 		}
-		g.refusePlayers(e, x)
 		g.Rules.Do(g, e, x)
 		g.Refresh()
 		g.DetectStates() // a state may be there for a moment only
@@ -124,12 +126,37 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 	if unknownMods(e.Mods) {
 		g.NotImplemented("this rule of a card: %s", x.Text())
 	}
-	things := g.Concerned(e.What, x)
-	g.refuseMisplaced(e.Mods, things, x)
+	players, objects := sorted(g.Concerned(e.What, x))
+	g.begin(e, players, x, func(of told) bool { return of.players })
+	g.begin(e, objects, x, func(of told) bool { return of.objects })
+}
+
+// begin lets begin of a continuous effect what can be told of things of one sort: the rest has nothing to do there.
+func (g *Game) begin(e *card.Modify, things []Ref, x *Context, fits func(told) bool) {
 	if len(things) == 0 {
 		return
 	}
-	g.Rules.Begin(g, e, things, x)
+	fitting := *e
+	fitting.Mods = slices.DeleteFunc(slices.Clone(e.Mods), func(m card.Mod) bool { return !fits(tells(&m)) })
+	switch len(fitting.Mods) {
+	case 0:
+	case len(e.Mods):
+		g.Rules.Begin(g, e, things, x)
+	default:
+		g.Rules.Begin(g, &fitting, things, x)
+	}
+}
+
+// sorted are the players and the objects among things.
+func sorted(things []Ref) (players, objects []Ref) {
+	for _, r := range things {
+		if _, ok := r.Player(); ok {
+			players = append(players, r)
+		} else {
+			objects = append(objects, r)
+		}
+	}
+	return players, objects
 }
 
 // BeginAnyway lets a continuous effect begin, even if it is over at once.
