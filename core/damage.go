@@ -185,6 +185,34 @@ func (g *Game) Damaged(p *Packet) {
 	}
 }
 
+// linked is damage of one source with lifelink, all of it that is dealt together.
+type linked struct {
+	source ID
+	n      int
+	cause  EventID
+}
+
+// link notes the life that damage of a source with lifelink gains.
+func (g *Game) link(p *Packet, ev EventID) {
+	for i := range g.linked {
+		if l := &g.linked[i]; l.source == p.Source {
+			g.Increase(&l.n, p.N)
+			return
+		}
+	}
+	g.linked = append(g.linked, linked{p.Source, p.N, ev})
+}
+
+// GainByLifelink lets the controller of each source with lifelink gain life, once for all damage that it has dealt together.
+func (g *Game) GainByLifelink() {
+	for _, l := range g.linked {
+		before := g.Within(l.cause)
+		g.GainLife(g.S.Objects[l.source].Controller, l.n, cmp.Or(g.Rules.Keywords[card.Lifelink], g.Rules.Acts.GainsLife))
+		g.Within(before)
+	}
+	g.linked = g.linked[:0]
+}
+
 // ApplyDamage lets a player lose life, or damage stay on a creature; it returns the event, 0 if there was none.
 func (g *Game) ApplyDamage(p *Packet) EventID {
 	id := p.To.Object()
@@ -207,9 +235,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		g.touched(id)
 	}
 	if lifelink {
-		before := g.Within(ev)
-		g.GainLife(g.S.Objects[p.Source].Controller, p.N, cmp.Or(g.Rules.Keywords[card.Lifelink], g.Rules.Acts.GainsLife))
-		g.Within(before)
+		g.link(p, ev)
 	}
 	return ev
 }
@@ -378,12 +404,25 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 		n := total
 		switch {
 		case e.Evenly:
-			n = total / max(1, len(x.Targets))
+			n = total / max(1, g.Rules.Sharers(x.Targets))
 		case e.Divided:
 			n = g.shareOf(x, r)
 		}
 		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable})
 	})
+}
+
+// AllTargets: an even division is among all targets that were chosen, and the share of one that has become illegal is lost.
+func AllTargets(targets []Ref) int { return len(targets) }
+
+// LegalTargets: an even division asks for no choice, and is made among those targets that are still legal.
+func LegalTargets(targets []Ref) (legal int) {
+	for _, r := range targets {
+		if r != 0 {
+			legal++
+		}
+	}
+	return legal
 }
 
 // shareOf is the part of a division that was announced for a target.

@@ -53,7 +53,7 @@ func (g *Game) slotsNow(x *Context) []Slot {
 	return slots
 }
 
-// detectDelayed lets delayed abilities trigger; one that is not for the rest of the turn is used up.
+// detectDelayed lets delayed abilities trigger; one that is not for the rest of the turn triggers once.
 func (g *Game) detectDelayed(h Happened) {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
@@ -67,15 +67,25 @@ func (g *Game) detectDelayed(h Happened) {
 		if !g.waitsFor(t, h, &x) {
 			continue
 		}
-		g.S.Delayed = slices.Delete(g.S.Delayed, i, i+1)
-		i--
+		occurs := h
+		times := g.occurrences(t, d.Source, &occurs)
+		if times == 0 {
+			continue
+		}
+		if !d.Later.ThisTurn {
+			g.S.Delayed = slices.Delete(g.S.Delayed, i, i+1)
+			i--
+			times = 1
+		}
 		if t.Event == card.At || t.Event == card.AtEndOf {
-			h.Subject, h.Other = d.Subject, d.Other // a moment is nothing that it could speak of
+			occurs.Subject, occurs.Other = d.Subject, d.Other // a moment is nothing that it could speak of
 			if d.Player != NoPlayer {
-				h.Player, h.N = d.Player, d.N // it speaks of the event around it
+				occurs.Player, occurs.N = d.Player, d.N // it speaks of the event around it
 			}
 		}
-		g.Trigger(nil, &d, d.Source, d.Controller, h)
+		for range times {
+			g.Trigger(nil, &d, d.Source, d.Controller, occurs)
+		}
 	}
 }
 

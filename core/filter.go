@@ -48,6 +48,9 @@ func differs(f *card.Filter, c *Chars) bool {
 // matchesOne asks a filter without its alternatives.
 func (g *Game) matchesOne(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	o := &g.S.Objects[id]
+	if f.Card && o.Kind != CardObject {
+		return false // a token is no card
+	}
 	if o.Zone == card.Stack && f.Zone == card.NoZone {
 		switch {
 		case f.OnStack && f.Spell:

@@ -73,6 +73,7 @@ type Game struct {
 	left         []ID // what has left in what happens together now
 	doom         Doom
 	replacing    []replacer // the replacements whose instructions are being carried out
+	linked       []linked   // damage of sources with lifelink, of what is dealt
 	shielded     []ID       // whose shield counters have gone off against the damage that is dealt
 	tapped       []toUntap  // what would untap in the untap step
 	heard        []heard    // what has triggered for one or more things, in what happens together

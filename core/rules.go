@@ -67,6 +67,9 @@ type Rules struct {
 	CountedSize func(o *Object) (group uint8, ok bool)
 	// BasicLand makes of the characteristics of a land those of one that is set to basic land types.
 	BasicLand func(c *Chars, types []string)
+	// Sharers is among how many of the targets of a spell or ability, 0 for one that has become illegal, something is
+	// divided evenly: AllTargets, LegalTargets.
+	Sharers func(targets []Ref) int
 	// CombatDamage is what becomes of combat damage that has been assigned, in the first of two steps or in the only one.
 	CombatDamage func(g *Game, first bool)
 	// Unspent is what becomes of a player's unspent mana, which is gone from the pool.

@@ -86,32 +86,40 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 		return
 	}
 	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
-	if !g.waitsFor(a.Trigger, h, &x) || a.Trigger.Once() && g.toldAlready(a, id) {
+	if !g.waitsFor(a.Trigger, h, &x) {
 		return
 	}
-	if h.Event == card.CounterPut && !a.Trigger.Batch {
-		each := h
-		each.N = 1
-		for range h.N {
-			g.Trigger(a, nil, id, o.Controller, each)
-		}
-		return
+	for range g.occurrences(a.Trigger, id, &h) {
+		g.Trigger(a, nil, id, o.Controller, h)
 	}
-	g.Trigger(a, nil, id, o.Controller, h)
+}
+
+// occurrences is how often an event occurs for an ability that waits for it: once, but for counters, each of which is an
+// event by itself, and for what happens to one or more things at once.
+func (g *Game) occurrences(t *card.Trigger, source ID, h *Happened) int {
+	switch {
+	case t.Once() && g.toldAlready(t, source):
+		return 0
+	case h.Event == card.CounterPut && !t.Batch:
+		n := h.N
+		h.N = 1
+		return n
+	}
+	return 1
 }
 
 // heard is an ability that has triggered for what happens to one or more things at once.
 type heard struct {
-	ability *card.Ability
+	trigger *card.Trigger
 	source  ID
 }
 
 // toldAlready reports whether an ability that triggers once for all that happens together has done so, and takes note.
-func (g *Game) toldAlready(a *card.Ability, source ID) bool {
+func (g *Game) toldAlready(t *card.Trigger, source ID) bool {
 	if g.together == 0 {
 		return false
 	}
-	h := heard{a, source}
+	h := heard{t, source}
 	if slices.Contains(g.heard, h) {
 		return true
 	}

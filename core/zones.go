@@ -77,6 +77,9 @@ type Moved struct {
 // leaves the battlefield stays where it went until the edition makes it cease to exist; a card that
 // is already gone does not move.
 func (g *Game) Move(m Moved) ID {
+	if o := &g.S.Objects[m.ID]; o.Kind == TokenObject && o.Zone != card.Battlefield {
+		return 0 // once it has left it goes nowhere
+	}
 	m.given = m.Verb == IsSacrificed
 	if m.To == card.Graveyard {
 		g.replaceWay(&m)
