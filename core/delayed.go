@@ -23,7 +23,22 @@ func (g *Game) delay(e *card.Later, x *Context) {
 			d.Of, d.Mode = w.Of, w.Mode
 		}
 	}
+	if e.Trigger.Event == card.StateIs {
+		g.reflex(&d, x)
+		return
+	}
 	g.S.Delayed = append(g.S.Delayed, d)
+}
+
+// reflex lets a delayed ability trigger at once that asks whether what came before it has been done ("when you do").
+func (g *Game) reflex(d *Delayed, x *Context) {
+	state := d.Later.Trigger.State
+	if state.Kind != card.DidIt {
+		g.NotImplemented("waiting later for how things stand: %s", x.Text())
+	}
+	if g.Holds(state, x) {
+		g.Trigger(nil, d, d.Source, d.Controller, Happened{Event: card.StateIs, Subject: d.Subject, Other: d.Other, Player: d.Player, N: d.N})
+	}
 }
 
 // now is what a reference names after the instructions so far: what an object became that they have moved.

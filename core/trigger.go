@@ -27,8 +27,24 @@ func (g *Game) Detect(h Happened) {
 	if len(g.S.alert) > 0 || g.granting() {
 		g.detect(h, g.S.alert)
 	}
+	if h.Event == card.IsCast {
+		g.detectOwnCasting(h)
+	}
 	if len(g.S.Delayed) > 0 {
 		g.detectDelayed(h)
+	}
+}
+
+// detectOwnCasting lets the abilities of a spell trigger that wait for the spell itself to be cast.
+func (g *Game) detectOwnCasting(h Happened) {
+	id := h.Subject.Object()
+	if id == 0 || !g.infos[g.S.Objects[id].Def].hasTrigger {
+		return
+	}
+	for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
+		if a.Kind == card.Triggered && a.Trigger.Event == card.IsCast && a.Trigger.What.Kind == card.This {
+			g.detectAbility(h, id, a)
+		}
 	}
 }
 
