@@ -154,6 +154,20 @@ func (g *Game) useShield(i int, p *Packet, prevent, redirect Rule) {
 	if s.Next && s.N < 0 || g.S.Shields[i].N == 0 {
 		g.S.Shields = slices.Delete(g.S.Shields, i, i+1)
 	}
+	if s.Next && s.N < 0 && s.To == 0 {
+		g.spent = append(g.spent, spentShield{s, p.Source})
+	}
+	g.actOn(&s, p, amount, prevent, redirect)
+}
+
+// spentShield is a shield against the next damage of a source to anything: it acts on all of that damage, which is dealt together.
+type spentShield struct {
+	Shield
+	source ID
+}
+
+// actOn prevents damage by a shield, or redirects it.
+func (g *Game) actOn(s *Shield, p *Packet, amount int, prevent, redirect Rule) {
 	if s.Kind == PreventShield {
 		before := g.Within(s.Cause)
 		g.prevented(p, amount, prevent, s.Source)
@@ -203,8 +217,10 @@ func (g *Game) link(p *Packet, ev EventID) {
 	g.linked = append(g.linked, linked{p.Source, p.N, ev})
 }
 
-// GainByLifelink lets the controller of each source with lifelink gain life, once for all damage that it has dealt together.
-func (g *Game) GainByLifelink() {
+// DamageIsDealt ends damage that was dealt together: the controller of each source with lifelink gains life, once for all
+// damage that it has dealt, and what has acted on this damage acts on no other.
+func (g *Game) DamageIsDealt() {
+	g.shielded, g.spent = g.shielded[:0], g.spent[:0]
 	for _, l := range g.linked {
 		before := g.Within(l.cause)
 		g.GainLife(g.S.Objects[l.source].Controller, l.n, cmp.Or(g.Rules.Keywords[card.Lifelink], g.Rules.Acts.GainsLife))

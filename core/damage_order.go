@@ -11,9 +11,10 @@ type damageWay struct {
 	protects bool // it is the protection of what would be damaged
 	counter  bool // it is a shield counter on that
 	ability  *card.Ability
-	id       ID    // the permanent of a static ability
-	shield   int   // the index of a shield
-	mark     int32 // what a packet remembers it by
+	id       ID      // the permanent of a static ability
+	shield   int     // the index of a shield
+	spent    *Shield // a shield that the same damage to something else has used up
+	mark     int32   // what a packet remembers it by
 }
 
 // maxTried bounds how many effects may change one packet of damage.
@@ -48,6 +49,8 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 		switch {
 		case way.counter:
 			g.shieldCounter(p)
+		case way.spent != nil:
+			g.actOn(way.spent, p, p.N, by.NextTime, by.Redirect)
 		case way.ability != nil:
 			g.reduceBy(way.ability, way.id, p, by.Static)
 		case g.S.Shields[way.shield].N > 0:
@@ -93,11 +96,10 @@ func (g *Game) shieldCounter(p *Packet) {
 	}
 }
 
-// OrderDamage begins damage that is dealt together: it puts what was assigned from number at on in the order in which shields of so many points take it:
+// OrderDamage puts damage assigned from number at on in the order in which shields of so many points take it:
 // where such a shield is too small for all that comes at once, the player whom it shields, or who controls
 // what it shields, says which source comes first.
 func (g *Game) OrderDamage(at int, rule Rule) {
-	g.shielded = g.shielded[:0]
 	if len(g.S.Shields) == 0 {
 		return
 	}
@@ -178,6 +180,12 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 		s := &g.S.Shields[i]
 		if s.Kind <= RedirectShield && s.N != 0 && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) {
 			ways = append(ways, damageWay{id: s.Source, shield: i, mark: s.Stamp})
+		}
+	}
+	for i := range g.spent {
+		s := &g.spent[i]
+		if s.source == p.Source && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(&s.Shield, p) {
+			ways = append(ways, damageWay{id: s.Source, spent: &s.Shield, mark: s.Stamp})
 		}
 	}
 	g.ways = ways

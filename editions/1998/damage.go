@@ -240,7 +240,7 @@ func apply(g *core.Game, packets []core.Packet) {
 		}
 		g.ApplyDamage(p)
 	}
-	g.GainByLifelink()
+	g.DamageIsDealt()
 	var doomed []core.ID
 	for _, id := range g.S.Battlefield {
 		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && (o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {

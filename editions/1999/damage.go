@@ -26,7 +26,7 @@ func deal(g *core.Game, at int) {
 			p := g.S.Packets[i]
 			g.Damaged(&p)
 		}
-		g.GainByLifelink()
+		g.DamageIsDealt()
 	})
 	g.S.Packets = g.S.Packets[:at]
 }
