@@ -50,8 +50,26 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 		if strings.Contains(a.Text, "X") && a.usesX() && !c.choosesX(a) {
 			r.fail(a.Pos, "what is X? nothing here is paid with X; write \", where X is ...\" at the end of the sentence")
 		}
+		if problem := c.neverActs(a); problem != "" {
+			r.fail(a.Pos, "%s", problem)
+		}
 	}
 	return c
+}
+
+// neverActs says why an ability would never do anything on a card of these types, "" where it may.
+func (c *Card) neverActs(a *Ability) string {
+	permanent := c.Types&PermanentTypes != 0
+	switch {
+	case permanent && a.Kind == SpellAbility:
+		return "only an instant or a sorcery does this as it resolves: write a cost in front (\"{1}: draw a card\"), or what it waits for (\"when this enters, draw a card\")"
+	case permanent || c.Types == 0 || a.Kind != Static:
+	case a.Replace != nil && (a.Replace.What == nil || a.Replace.What.Kind != This):
+		return "an instant or a sorcery replaces nothing all the time: write \"this turn, if target creature would die, exile it instead\" or the like"
+	case len(a.Mods) > 0 && a.Affects != nil && a.Affects.Kind != This:
+		return "how long? an instant or a sorcery does nothing all the time: write \"until end of turn\", or \"permanently\""
+	}
+	return ""
 }
 
 // usesX reports whether an ability does something with the X of a cost.
