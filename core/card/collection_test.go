@@ -101,6 +101,8 @@ func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 		"all the time on a sorcery":     {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"creatures you control get +1/+1\"]", "f.toml:3:10: how long?"},
 		"all the time on an interrupt":  {"[\"A\"]\ntype = \"Interrupt\"\ndoes = [\"players can't gain life\"]", "f.toml:3:10: how long?"},
 		"a replacement on an instant":   {"[\"A\"]\ntype = \"Instant\"\ndoes = [\"if you would draw a card, you may instead draw two cards\"]", "f.toml:3:10: an instant or a sorcery replaces nothing all the time"},
+		"a trigger of a sorcery":        {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"whenever a creature dies, draw a card\"]", "f.toml:3:10: an instant or a sorcery is never on the battlefield"},
+		"a sorcery that enters":         {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"this enters tapped\"]", "f.toml:3:10: an instant or a sorcery is never on the battlefield"},
 		"label twice":                   {"[\"A\"]\ntype = \"Land\"\ndoes = [\"[x] {1}: draw a card\", \"[x] {2}: draw a card\"]", "the label [x] is given twice"},
 		"syntax":                        {"[\"A\"\n", "f.toml:"},
 		"a number for a text":           {"[\"A\"]\ntype = \"Land\"\ncost = 3", `f.toml:3:8: cost is a number, and must be a text: write cost = "{2}{W}"`},
@@ -120,7 +122,7 @@ func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 }
 
 func TestASpellMaySpeakOfItselfAllTheTime(t *testing.T) {
-	for _, line := range []string{"this can't be countered", "this costs {1} more for each target beyond the first", "if this would be put into a graveyard, exile it instead",
+	for _, line := range []string{"this can't be countered", "this costs {1} more for each target beyond the first", "if this would be put into a graveyard, exile it instead", "when you cast this, you gain 1 life",
 		"all creatures become black permanently", "creatures you control get +1/+1 until end of turn"} {
 		_, err := LoadFiles([]File{{Name: "f.toml", Text: []byte("[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"" + line + "\"]")}})
 		assert.NoError(t, err)
