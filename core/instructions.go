@@ -136,19 +136,22 @@ func (g *Game) begin(e *card.Modify, things []Ref, x *Context, fits func(told) b
 	if len(things) == 0 {
 		return
 	}
-	fitting := *e
-	fitting.Mods = slices.DeleteFunc(slices.Clone(e.Mods), func(m card.Mod) bool { return !fits(tells(&m)) })
-	switch len(fitting.Mods) {
-	case 0:
-	case len(e.Mods):
+	misfit := func(m card.Mod) bool { return !fits(tells(&m)) }
+	if !slices.ContainsFunc(e.Mods, misfit) {
 		g.Rules.Begin(g, e, things, x)
-	default:
+		return
+	}
+	fitting := *e
+	if fitting.Mods = slices.DeleteFunc(slices.Clone(e.Mods), misfit); len(fitting.Mods) > 0 {
 		g.Rules.Begin(g, &fitting, things, x)
 	}
 }
 
 // sorted are the players and the objects among things.
 func sorted(things []Ref) (players, objects []Ref) {
+	if !slices.ContainsFunc(things, func(r Ref) bool { _, is := r.Player(); return is }) {
+		return nil, things
+	}
 	for _, r := range things {
 		if _, ok := r.Player(); ok {
 			players = append(players, r)
