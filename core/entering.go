@@ -158,8 +158,10 @@ func (g *Game) arriveTogether(f func()) {
 	g.arriving = true
 	f()
 	g.arriving = false
-	for _, a := range g.arrivals {
-		g.arrive(a)
-	}
+	g.Together(func() {
+		for _, a := range g.arrivals {
+			g.arrive(a)
+		}
+	})
 	g.arrivals = g.arrivals[:0]
 }

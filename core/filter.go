@@ -49,6 +49,9 @@ func differs(f *card.Filter, c *Chars) bool {
 // matchesOne asks a filter without its alternatives.
 func (g *Game) matchesOne(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	o := &g.S.Objects[id]
+	if f.Card && o.Kind != CardObject {
+		return false // a token is no card
+	}
 	if o.Zone == card.Stack && f.Zone == card.NoZone {
 		switch {
 		case f.OnStack && f.Spell:
@@ -179,8 +182,8 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	}
 	if f.Who != nil {
 		who := c.Controller
-		if o.Zone != card.Battlefield && o.Zone != card.Stack {
-			who = o.Owner
+		if o.Zone != card.Battlefield && o.Zone != card.Stack && o.Zone != card.NoZone {
+			who = o.Owner // what has left is known as it was
 		}
 		var buf [4]Ref
 		if !slices.Contains(g.Pointed(f.Who, x, buf[:0]), ToPlayer(who)) {

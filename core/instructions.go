@@ -66,6 +66,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		}
 	case *card.RemoveCounters:
 		for _, r := range g.Concerned(e.What, x) {
+			if _, player := r.Player(); player {
+				g.NotImplemented("doing this to a player: %s", x.Text())
+			}
 			n := g.Counters(r.Object(), e.Kind)
 			if e.N != nil {
 				n = g.Amount(e.N, x)
@@ -137,7 +140,6 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 		if g.instructions++; g.instructions > g.MaxEvents*mostInstructions {
 			g.spend("instructions", g.MaxEvents*mostInstructions)
 		}
-		g.refusePlayers(e, x)
 		g.Rules.Do(g, e, x)
 		g.Refresh()
 		g.DetectStates() // a state may be there for a moment only
@@ -152,12 +154,40 @@ func (g *Game) costRules() *CostRules {
 }
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
-	things := g.Concerned(e.What, x)
-	g.refuseMisplaced(e.Mods, things, x)
+	players, objects := sorted(g.Concerned(e.What, x))
+	g.begin(e, players, x, OfPlayers)
+	g.begin(e, objects, x, OfObjects)
+}
+
+// begin lets begin of a continuous effect what can be told of things of one sort: the rest has nothing to do there.
+func (g *Game) begin(e *card.Modify, things []Ref, x *Context, of Extent) {
 	if len(things) == 0 {
 		return
 	}
-	g.Rules.Begin(g, e, things, x)
+	misfit := func(m card.Mod) bool { return g.Rules.Support.extentOf(&m)&of == 0 }
+	if !slices.ContainsFunc(e.Mods, misfit) {
+		g.Rules.Begin(g, e, things, x)
+		return
+	}
+	fitting := *e
+	if fitting.Mods = slices.DeleteFunc(slices.Clone(e.Mods), misfit); len(fitting.Mods) > 0 {
+		g.Rules.Begin(g, &fitting, things, x)
+	}
+}
+
+// sorted are the players and the objects among things.
+func sorted(things []Ref) (players, objects []Ref) {
+	if !slices.ContainsFunc(things, func(r Ref) bool { _, is := r.Player(); return is }) {
+		return nil, things
+	}
+	for _, r := range things {
+		if _, ok := r.Player(); ok {
+			players = append(players, r)
+		} else {
+			objects = append(objects, r)
+		}
+	}
+	return players, objects
 }
 
 // BeginAnyway lets a continuous effect begin, even if it is over at once.

@@ -299,6 +299,10 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 		}
 	case *card.Skip:
 		e.skips(do.Moment, at)
+	case *card.Later:
+		if t := do.Trigger; t.Event == card.StateIs && t.State.Kind != card.DidIt {
+			e.gap(at, "\"when you do\", or an event", "waiting later for how things stand")
+		}
 	case *card.PutCounters:
 		e.counters(do.Kind, at)
 		if do.Kind != "poison" && e.points(do.What) == OfPlayers {

@@ -80,8 +80,12 @@ func (s *speech) hearTrigger(t *Trigger, from int) {
 		return
 	}
 	s.forget(from, t.Event == StateIs)
-	s.hearEvent(t.What, t.Other, t.Event.byPlayer())
-	if t.Event.hasAmount() {
+	what := t.What
+	if t.Batch && t.Event != CounterPut {
+		what = nil // several, and none of them is known
+	}
+	s.hearEvent(what, t.Other, t.Event.byPlayer())
+	if t.Event.hasAmount() && (!t.Batch || t.Event == CounterPut) {
 		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
 	}
 }
@@ -131,6 +135,15 @@ func (s *speech) hearReplaced(r *Replacement, from int) {
 	if r.Event == GainLifeEvent {
 		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
 	}
+}
+
+// byMany reports whether an ability can wait for the event as one that happens to one or more things at once.
+func (e Event) byMany() bool {
+	switch e {
+	case Enters, Leaves, Dies, Attacks, DealsDamage, IsDealtDamage, Discards, CounterPut:
+		return true
+	}
+	return false
 }
 
 // hasAmount reports whether "that much" can be the number of the event.

@@ -72,9 +72,23 @@ func untap(g *core.Game) {
 	g.Lacks("302.2", moment.BeginningOfTurn)
 	g.DetectMoment(card.At, "turn")
 	g.DetectMoment(card.At, "untap step")
-	g.Phase(g.S.Active, "INT-PHASING-1", nil)
+	phaseOutAndIn(g)
 	g.UntapAll(g.S.Active, "302.1")
 	g.Passes("302.2", moment.Untap)
+}
+
+// phaseOutAndIn: what phases out leaves play and returns as it was: INT-PHASING-1. A token outside of play does not: it
+// ceases to exist at the next check: 216.3, 420.5f.
+func phaseOutAndIn(g *core.Game) {
+	var tokens []core.ID
+	g.Phase(g.S.Active, "INT-PHASING-1", func(id core.ID) {
+		if g.S.Object(id).Kind == core.TokenObject {
+			tokens = append(tokens, id)
+		}
+	})
+	for _, id := range tokens {
+		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer})
+	}
 }
 
 // upkeep lets what triggered go on the stack and players act: 303.1.

@@ -75,9 +75,6 @@ var types = []core.Ruled{
 
 // counters have rules of their own that are not implemented: 122.1b, 122.1c, 122.1d, 122.1h.
 var counters = []core.Ruled{
-	{Word: "shield", Says: "shield counters", Rule: "122.1c"},
-	{Word: "stun", Says: "stun counters", Rule: "122.1d"},
-	{Word: "finality", Says: "finality counters", Rule: "122.1h"},
 	{Word: "flying", Says: "keyword counters", Rule: "122.1b"},
 	{Word: "first strike", Says: "keyword counters", Rule: "122.1b"},
 	{Word: "double strike", Says: "keyword counters", Rule: "122.1b"},
