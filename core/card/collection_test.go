@@ -161,6 +161,7 @@ func TestTypeLinesOfAllTimes(t *testing.T) {
 	for line, want := range map[string]Card{
 		"Summon Wizard":                     {Types: Creature, Subtypes: []string{"Wizard"}},
 		"Summon Legend":                     {Types: Creature, Supertypes: Legendary, Subtypes: []string{"Legend"}},
+		"Creature - Legend":                 {Types: Creature, Supertypes: Legendary, Subtypes: []string{"Legend"}},
 		"Summon Aurochs":                    {Types: Creature, Subtypes: []string{"Aurochs"}},
 		"Summon Gypsies":                    {Types: Creature, Subtypes: []string{"Gypsy"}},
 		"Enchant Creature":                  {Types: Enchantment, Subtypes: []string{"Aura"}, Attach: &Filter{Types: Creature}},
