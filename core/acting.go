@@ -2,10 +2,14 @@ package core
 
 // Act asks a player to act and returns a legal action or a pass. A decider that proposes something
 // illegal is a fault of the program: deciders ask Legal first.
-func (g *Game) Act(a Asking) (act Action) {
-	g.window = Window{Ask: AskAct, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Subject: a.Subject, Rule: a.Rule}
+func (g *Game) Act(a Asking) Action {
+	g.openToAct(AskAct, &a)
 	g.forgetPlan()
-	act = g.Decider.Decide(g, &g.window)
+	d := g.Decider.Decide(g, &g.window)
+	if d == nil {
+		return Action{Who: a.Who}
+	}
+	act := *d
 	if act.Kind != Pass {
 		g.loop.acted(g.events)
 	}

@@ -6,6 +6,7 @@ import "palimpsest/core/card"
 // with its mode, X, targets and division. The edition emits the event and pays the costs.
 func (g *Game) Announce(a *Action, rule Rule) ID {
 	var id ID
+	g.refusePlayed(a)
 	if a.Kind == Cast {
 		id = g.Move(Moved{ID: a.Obj, To: card.Stack, Under: NoPlayer})
 		o := &g.S.Objects[id]
@@ -20,7 +21,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 			Source: a.Obj, Ability: a.Ability, Seen: g.Rules.SourceSeen(g, a.Obj)}
 		id = g.newObject(n)
 		g.S.Stack = append(g.S.Stack, id)
-		if a.Ability.OncePer == card.OncePerTurn {
+		if a.Ability.OncePer.Has(card.OncePerTurn) {
 			g.S.Objects[a.Obj].Flags |= UsedLimit
 		}
 	}
@@ -48,24 +49,26 @@ func (g *Game) announceDivision(id ID, parts []int32) {
 // action names were tapped for it; the player says whether those mana abilities are taken back as well.
 func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
 	ev := g.Emit(Event{Verb: IsReversed, Rule: rule, Player: a.Who, Subject: ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
-	if len(a.Tapping) == 0 {
+	if len(a.Tapping)+len(a.Sources) == 0 {
 		return
 	}
 	before := g.Within(ev)
 	c := Choice{Who: a.Who, Purpose: ToRemoveMana, Source: a.Obj, Rule: rule}
-	for _, id := range g.ForMana(a) {
-		o := &g.S.Objects[id]
-		c.About = ToObject(id)
-		if o.Controller != a.Who || o.Is(Tapped) || g.ChooseYes(c) {
+	named := g.namedMana(a)
+	var sources []ManaSource
+	for _, id := range named.tapping {
+		sources = append(sources, ManaSource{ID: id, Tap: true})
+	}
+	things := payment{named: named.things}
+	for _, s := range append(sources, named.sources...) {
+		c.About = ToObject(s.ID)
+		uses, why := g.usesNamed(a.Who, &s, 0, things.named, nil)
+		if why != Fine || g.ChooseYes(c) {
 			continue // yes: the mana ability is reversed, too
 		}
-		if uses := g.manaUses(a.Who, id, nil); len(uses) > 0 {
-			pick := firstKind(uses[0].choice)
-			if uses[0].choice == 0 {
-				pick = firstKindOf(uses[0].fixed)
-			}
-			g.UseMana(&Action{Kind: Activate, Who: a.Who, Obj: id, Ability: uses[0].ability, N: int(pick)}, mana)
-		}
+		use := &Action{Kind: Activate, Who: a.Who, Obj: s.ID, Ability: uses[0].ability, X: int(uses[0].x), N: int(uses[0].anyKind())}
+		_, use.Costs = g.takesForUse(a.Who, &uses[0], &payment{}, &things)
+		g.UseMana(use, mana)
 	}
 	g.Within(before)
 }

@@ -20,7 +20,7 @@ func (g *Game) mayAttack(p Player, id ID, band int32) Why {
 		return IsTapped
 	case g.Rules.StaysHome(c) != Fine && !g.asThough(id, card.Attack):
 		return g.Rules.StaysHome(c)
-	case g.Sick(id):
+	case g.Sick(id) && !g.asThough(id, card.AttackHasty):
 		return SickToAttack
 	case g.ruled(id, card.Cant, card.Attack):
 		return KeptFromAttack
@@ -124,13 +124,15 @@ func (g *Game) isAttacking(id ID) bool {
 }
 
 // BandOf lists the attackers in the band of an attacker, itself first.
-func (g *Game) BandOf(attacker ID) []ID {
-	out := []ID{attacker}
-	for _, a := range g.S.Attackers {
+func (g *Game) BandOf(attacker ID) []ID { return g.S.appendBand(make([]ID, 0, few), attacker) }
+
+func (s *State) appendBand(out []ID, attacker ID) []ID {
+	out = append(out, attacker)
+	for _, a := range s.Attackers {
 		if a.ID != attacker {
 			continue
 		}
-		for _, b := range g.S.Attackers {
+		for _, b := range s.Attackers {
 			if b.ID != attacker && b.Band != 0 && b.Band == a.Band {
 				out = append(out, b.ID)
 			}

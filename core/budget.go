@@ -49,7 +49,7 @@ func (w *loopWatch) flipped() {
 // time, or a player has a choice in it.
 func (g *Game) spend(what string, most int) {
 	if g.MaxEvents >= DefaultMaxEvents {
-		g.NotImplemented("more than %d %s: an endless loop that does not repeat exactly without a choice, or too long a chain", most, what)
+		g.NotImplemented("more than %d %s: an endless loop that does not repeat exactly without a choice, or too long a chain; where an answer of \"yes\" keeps it going, say how often: \"yes, 5 times\"", most, what)
 	}
 	g.End(Ended{Kind: BudgetSpent, Text: fmt.Sprintf("more than %d %s", most, what)})
 }

@@ -13,7 +13,7 @@ type defInfo struct {
 	changesDamage                   bool
 	keywords                        card.Keywords
 	upkeeps                         []*card.Ability    // what each cumulative upkeep stands for
-	unknown, elsewhere              string             // see Rules.unknownOf, worksElsewhere
+	gaps                            []Gap              // see Rules.Unsupported
 	printed                         *[MaxPlayers]Chars // see asPrinted
 	uses                            []manaTap          // see printedUses
 	usesPrinted                     bool
@@ -21,12 +21,13 @@ type defInfo struct {
 
 // knownCards are the cards of a game, and what is worth knowing of all of them together.
 type knownCards struct {
-	defs    []*card.Card
-	infos   []defInfo
-	known   card.Keywords // those printed on any card of the game
-	unknown bool          // some card says what nothing carries out
-	counts  bool          // some card has a size that is counted
-	phases  bool          // some card has an ability or cost of a phase
+	defs        []*card.Card
+	infos       []defInfo
+	known       card.Keywords // those printed on any card of the game
+	unsupported bool          // some card has a gap
+	counts      bool          // some card has a size that is counted
+	phases      bool          // some card has an ability or cost of a phase
+	filters     bool          // some card has a mana ability that costs {T} and mana
 }
 
 // copyFrom makes the cards those of another game, in their own memory.
@@ -72,6 +73,16 @@ func IsManaAbility(a *card.Ability) bool {
 	return false
 }
 
+// filtersMana reports whether a mana ability costs {T} and mana, and nothing else.
+func filtersMana(a *card.Ability) bool {
+	if !IsManaAbility(a) || a.Cost.Mana.Zero() || a.Cost.Mana.X > 0 {
+		return false
+	}
+	c := a.Cost
+	c.Mana = card.Mana{}
+	return c.OnlyTap()
+}
+
 // keywordTriggers are the keywords that stand for a triggered ability which can be written as one.
 var keywordTriggers = [card.NumKeywords]*card.Ability{
 	// What died without a +1/+1 counter returns under its owner's control with one.
@@ -107,13 +118,13 @@ func (g *Game) AddDef(c *card.Card) int32 {
 		}
 	}
 	in := inform(c)
-	in.unknown = g.Rules.unknownOf(c)
-	in.elsewhere = worksElsewhere(c)
-	g.unknown = g.unknown || in.unknown != "" || in.elsewhere != ""
+	in.gaps = g.Rules.Unsupported(c)
+	g.unsupported = g.unsupported || len(in.gaps) > 0
 	g.defs = append(g.defs, c)
 	g.infos = append(g.infos, in)
 	g.known |= in.keywords
 	g.phases = g.phases || slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
+	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
 }

@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"fmt"
+
+	"palimpsest/core/card"
+)
 
 // control carries out the instructions that decide which others are carried out.
 func (g *Game) control(e card.Effect, x *Context) {
@@ -35,7 +39,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 	case *card.Later:
 		g.delay(e, x)
 	default:
-		g.NotImplemented("this instruction: %s", x.Text())
+		panic(fmt.Sprintf("core: an instruction without code: %T", e)) // Support lists those with code
 	}
 }
 
@@ -80,11 +84,8 @@ func (g *Game) doUnless(e *card.Unless, x *Context) {
 	g.Carry(e.Do, x)
 }
 
-// timesCost is a cost that is to be paid n times.
+// timesCost is a cost that is to be paid n times: of mana, life and things, for Support.Upkeeps has no other.
 func (g *Game) timesCost(c *card.Cost, n int) card.Cost {
-	if c.Tap || c.Untap || c.Counters != nil {
-		g.NotImplemented("paying this cost several times")
-	}
 	var m card.Cost
 	m.Mana = g.boundedMana(c.Mana.Times(max(0, n)))
 	if c.Life != nil {

@@ -153,14 +153,16 @@ func (g *Game) payable(a *Action) (Why, Ref) {
 		return why, about
 	}
 	except := ID(0)
-	if a.Kind == Activate && a.Ability.Cost.Tap {
+	if tapsItself(a) {
 		except = a.Obj
 	}
-	m := g.TotalCost(a)
+	m, named := g.TotalCost(a), g.namedMana(a)
 	switch {
-	case m.Zero() && len(a.Tapping) == 0 || g.canPayMana(a.Who, m, a.X, except, g.ForMana(a)):
+	case m.Zero() && named.none():
 		return Fine, 0
-	case g.canPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, except, g.ForMana(a)):
+	case g.canPayMana(a.Who, m, a.X, except, &named):
+		return g.paidApart(a)
+	case g.canPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, except, &named):
 		return WrongMana, ToObject(a.Obj)
 	}
 	return NoMana, ToObject(a.Obj)
@@ -195,25 +197,8 @@ func (g *Game) enough(c *card.Cost, x *Context) bool {
 			return false
 		}
 	}
-	var union []Ref
-	need := 0
-	for _, part := range Leaving(c) {
-		if part.What == nil {
-			continue
-		}
-		options := g.CostOptions(part.What, x)
-		least, _ := g.CountOf(part.What, options, x)
-		if len(options) < least {
-			return false
-		}
-		need += least
-		for _, r := range options {
-			if !slices.Contains(union, r) {
-				union = append(union, r)
-			}
-		}
-	}
-	return len(union) >= need
+	var buf [4]claim
+	return satisfiable(g.claims(c, x, buf[:0]))
 }
 
 // CountOf is how many things a part of a cost asks for: all, at most as many as it says, or just so many.
@@ -253,7 +238,7 @@ func (g *Game) CostOptions(sel *card.Selector, x *Context) []Ref {
 		if o.Zone == card.Battlefield {
 			return o.Controller != x.Controller
 		}
-		return o.Zone == card.NoZone || o.Owner != x.Controller || r.Object() == x.Source
+		return o.Zone == card.NoZone || o.Owner != x.Controller || r.Object() == x.Source && sel.Kind != card.This
 	})
 }
 

@@ -85,10 +85,8 @@ func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule Rule) {
 		g.prevented(p, p.N, rule, id)
 	case r.Prevent != nil:
 		g.prevented(p, min(p.N, g.Amount(r.Prevent, &x)), rule, id)
-	case r.Multiply > 1:
-		p.N = g.product(p.N, r.Multiply)
 	default:
-		g.NotImplemented("this replacement of damage: %s", a.Text)
+		p.N = g.product(p.N, r.Multiply)
 	}
 }
 
@@ -373,6 +371,13 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 	if from == x.Source {
 		seen = x.Seen
 	}
+	for ; e != nil; e = e.And {
+		g.assignFrom(from, seen, e, x, rule)
+	}
+}
+
+// assignFrom notes one part of the damage that a source deals.
+func (g *Game) assignFrom(from ID, seen int32, e *card.Damage, x *Context, rule Rule) {
 	recipients := g.Pointed(e.To, x, nil)
 	among := len(x.Targets) // as announced, whatever became of them
 	if e.To.Kind != card.Targeted {

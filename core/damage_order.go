@@ -160,5 +160,11 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 func (g *Game) changes(a *card.Ability, id ID, p *Packet) bool {
 	r := a.Replace
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
-	return (!r.Combat || p.Combat) && (!p.Fixed || r.Multiply > 1) && g.Holds(a.If, &x) && g.concerns(r.What, p.To, NoPlayer, &x) && (r.From == nil || g.SourceFits(r.From, p, &x))
+	if r.Combat && !p.Combat || p.Fixed && r.Multiply <= 1 || !g.Holds(a.If, &x) {
+		return false
+	}
+	if r.AndFrom && g.SourceFits(r.What, p, &x) {
+		return true
+	}
+	return g.concerns(r.What, p.To, NoPlayer, &x) && (r.From == nil || g.SourceFits(r.From, p, &x))
 }

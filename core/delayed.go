@@ -9,9 +9,6 @@ import (
 // delay makes a delayed ability. It speaks of objects as they are now: what the instructions before have
 // moved, it finds in the zone to which they moved it.
 func (g *Game) delay(e *card.Later, x *Context) {
-	if !g.Rules.Awaited.has(e.Trigger) {
-		g.NotImplemented("waiting for this: %s", x.Text())
-	}
 	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, Slots: g.S.saveSlots(g.slotsNow(x)), Player: NoPlayer, X: int32(x.X), Turn: g.S.Turn,
 		Cause: g.cause, Seen: x.Seen, Of: x.Ability, Targets: g.S.span(g.allNow(x.Targets, x))}
 	if x.Object != 0 {

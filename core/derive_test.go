@@ -67,7 +67,7 @@ func TestAnEffectThatWaitsCitesDependency(t *testing.T) {
 	all := g.Derive(bear)
 	require.Len(t, all, 2)
 	assert.Equal(t, robe, all[0].Source)
-	assert.Equal(t, Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(1), Toughness: card.Num(1)}, Source: banner, Applies: true,
+	assert.Equal(t, Derived{Mod: card.Mod{Pos: card.Pos{Line: 1, Column: 17}, Kind: card.AddSize, Power: card.Num(1), Toughness: card.Num(1)}, Source: banner, Applies: true,
 		Standing: WaitedFor, Other: robe, Rule: "DEPENDS"}, all[1])
 	assert.Equal(t, 3, g.Chars(bear).Power)
 }

@@ -11,11 +11,13 @@ import (
 type Division struct {
 	Who    Player
 	Source ID
-	N      int   // how much damage
-	To     []Ref // who can get any, in order; a player after creatures gets what is beyond lethal damage to each of these
-	Rule   Rule  // that says to whom it is assigned
-	Beyond Rule  // of what a player may get beyond the creatures; empty: nothing
+	N      int  // how much damage
+	Rule   Rule // that says to whom it is assigned
+	Beyond Rule // of what a player may get beyond the creatures; empty: nothing
 
+	// What the game fills in.
+	Number int   // which division of the replay it is, from 1
+	To     []Ref // who can get any, in order; a player after creatures gets what is beyond lethal damage to each of these
 	lethal []int // of each recipient, as the division began
 }
 
@@ -23,12 +25,8 @@ type Division struct {
 // the rest. A player at the end gets damage only when every creature before has lethal damage; what
 // would be left for the player otherwise goes to the last creature. Unanswered, each gets lethal damage before the
 // next gets any.
-func (g *Game) Divide(d Division, into func(r Ref, n int)) {
-	d.lethal = g.lethal[:0]
-	for _, r := range d.To {
-		d.lethal = append(d.lethal, g.LethalFrom(d.Source, r))
-	}
-	g.lethal = d.lethal
+func (g *Game) Divide(of Division, among []Ref, into func(r Ref, n int)) {
+	d := g.divides(of, among)
 	shares, last := slices.Grow(g.shares[:0], len(d.To))[:len(d.To)], len(d.To)-1
 	g.shares = shares
 	n, asked, short := d.N, false, false
@@ -44,21 +42,32 @@ func (g *Game) Divide(d Division, into func(r Ref, n int)) {
 		}
 		shares[i] = most
 		if least < most {
-			shares[i], asked = g.share(&d, i, least, most), true
+			shares[i], asked = g.share(d, i, least, most), true
 		}
 		short = short || shares[i] < d.lethal[i]
 		n -= shares[i]
 	}
 	if !asked {
 		w := g.open(AskNumber, Choice{Who: d.Who, Purpose: ToDivide, Source: d.Source, Rule: d.Rule})
-		w.Division = &d
+		w.Division = d
 		g.Decider.Forced(g, w)
 	}
-	for i, r := range d.To {
+	for i, r := range among {
 		if shares[i] > 0 {
 			into(r, shares[i])
 		}
 	}
+}
+
+// divides begins a division, with the next number and in the memory of the last.
+func (g *Game) divides(of Division, among []Ref) *Division {
+	d := &g.division
+	of.Number, of.To, of.lethal = d.Number+1, append(d.To[:0], among...), d.lethal[:0]
+	for _, r := range among {
+		of.lethal = append(of.lethal, g.LethalFrom(of.Source, r))
+	}
+	*d = of
+	return d
 }
 
 // share asks how much of a division one recipient gets.
@@ -66,7 +75,7 @@ func (g *Game) share(d *Division, i, least, most int) int {
 	w := g.open(AskNumber, Choice{Who: d.Who, Purpose: ToDivide, Source: d.Source, About: d.To[i], Rule: d.Rule})
 	w.Min, w.Max, w.Suggest, w.Division = least, most, min(most, max(least, d.lethal[i])), d
 	g.loop.chose()
-	return clamp(g.Decider.Decide(g, w).N, least, most)
+	return clamp(g.decide().N, least, most)
 }
 
 // spills reports whether the last recipient is a player who gets what is beyond the creatures.

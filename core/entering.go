@@ -20,6 +20,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, under, rule, false) }
 
 func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
+	g.refuseEntering(id)
 	with, by := g.Rules.EntersWith(g, id, under), g.Rules.Cases.EntersWith.or(rule)
 	for _, a := range with {
 		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
@@ -30,8 +31,6 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 			case *card.ChooseFor:
 				g.chooseFor(e, &x)
 			case *card.PutCounters:
-			default:
-				g.NotImplemented("this as something enters: %s", a.Text)
 			}
 		}
 	}
@@ -48,7 +47,6 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 		}
 	}
 	g.together--
-	g.refuseUnknownOf(perm)
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
 	g.arrive(arrival{perm, under, ev})
 	return perm
@@ -81,8 +79,11 @@ func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
 	who := g.chooser(e.By, x, x.Controller)
 	var words []string
 	switch e.What {
-	case card.ChoosePlayer:
+	case card.ChoosePlayer, card.ChooseOpponent:
 		players := []Ref{ToPlayer(0), ToPlayer(1)}
+		if e.What == card.ChooseOpponent {
+			players = []Ref{ToPlayer(g.S.Other(who))}
+		}
 		p, _ := g.ChooseThing(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, players).Player()
 		g.chose(x, who, g.Called[p])
 		return
@@ -91,10 +92,7 @@ func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
 	case card.ChooseBasicLandType:
 		words = card.BasicLandTypes[:]
 	default:
-		if n := g.S.Objects[x.Source].Chosen; n != 0 {
-			return // a name or creature type that the start position or the script gave
-		}
-		g.NotImplemented("choosing a name, creature type or number for a permanent")
+		return // a name, creature type or number that the start position gave: see refuseEntering
 	}
 	g.chose(x, who, g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words))
 }

@@ -22,7 +22,9 @@ type Observer interface {
 
 // Emit makes an event happen: it is counted, shown to the observer and to triggered abilities. It
 // returns the number of the event, which later events name as their cause.
-func (g *Game) Emit(e Event) EventID {
+func (g *Game) Emit(e Event) EventID { return g.emit(&e) }
+
+func (g *Game) emit(e *Event) EventID {
 	g.events++
 	if g.events > g.MaxEvents {
 		g.spend("events", g.MaxEvents)
@@ -31,9 +33,9 @@ func (g *Game) Emit(e Event) EventID {
 	if e.Cause == 0 {
 		e.Cause = g.cause
 	}
-	g.mix(&e)
+	g.mix(e)
 	if g.Observer != nil {
-		g.seenEvent = e
+		g.seenEvent = *e
 		g.Observer.Saw(id, &g.seenEvent, g)
 	}
 	return id

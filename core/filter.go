@@ -1,6 +1,7 @@
 package core
 
 import (
+	"fmt"
 	"slices"
 
 	"palimpsest/core/card"
@@ -173,7 +174,7 @@ func (g *Game) compare(c card.Compare, n int, x *Context) bool {
 }
 
 func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) bool {
-	if f.Other && id == x.Source {
+	if f.Itself && id != x.Source && g.S.Objects[id].Prev != x.Source || f.Other && id == x.Source {
 		return false
 	}
 	if f.Who != nil {
@@ -185,9 +186,6 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 		if !slices.Contains(g.Pointed(f.Who, x, buf[:0]), ToPlayer(who)) {
 			return false
 		}
-	}
-	if f.DamagedBy != nil {
-		g.NotImplemented("what something dealt damage to this turn")
 	}
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
 		return false
@@ -261,6 +259,10 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 			return g.compare(c.N, len(g.S.Players[p].Hand), x)
 		}
 		return p == g.S.Active
+	case card.CameThisTurn:
+		id := g.one(c.What, x)
+		o := &g.S.Objects[id]
+		return id != 0 && o.Controller == x.Controller && o.Since == g.S.Turn
 	case card.DiedThisTurn, card.AttackedThisTurn:
 		var buf [4]Ref
 		for _, r := range g.Pointed(c.What, x, buf[:0]) {
@@ -279,8 +281,7 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 	case card.WasPaid:
 		return x.Object != 0 && g.S.Objects[x.Object].Is(WasPaid)
 	}
-	g.NotImplemented("the condition of this: %s", x.Text())
-	return false
+	panic(fmt.Sprintf("core: a condition without code: %d", c.Kind))
 }
 
 // Amount is the value of an amount.
@@ -316,8 +317,7 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		}
 		return n / 2
 	}
-	g.NotImplemented("the number in this: %s", x.Text())
-	return 0
+	panic(fmt.Sprintf("core: an amount without code: %T", a))
 }
 
 // lifeOf is a life total as effects see it.

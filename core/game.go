@@ -62,9 +62,9 @@ type Game struct {
 	unsettled    []ID        // see unsettledPermanents
 	unsettledAll bool
 	attachments  bool      // something is attached: see survey
-	lethal       []int     // memory of a division: see Divide
+	division     Division  // the last one, and its memory
+	shares       []int     // of it
 	tried        []flagsOf // memory of a declaration that is judged
-	shares       []int     // and of its shares
 	dependent    uint64    // by group: whether effects in it may depend on each other
 	outOfTurn    bool      // see Ordering.arrange
 	parts        uint8     // how many abilities of several parts are in force
@@ -85,6 +85,7 @@ type Game struct {
 	ways      []damageWay
 	taps      []manaTap // the plan of mana that was found last
 	planKept  bool      // it is still good for what it was made for
+	reserved  card.Mana // what the cost needs for which a mana ability is used
 	planFor   manaNeed
 	manaOpts  []manaTap
 }

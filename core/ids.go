@@ -22,6 +22,20 @@ func ToPlayer(p Player) Ref { return Ref(-1 - int32(p)) }
 // ToObject refers to an object.
 func ToObject(id ID) Ref { return Ref(id) }
 
+// ToObjects refers to objects.
+func ToObjects(ids []ID) []Ref { return appendObjects(make([]Ref, 0, few), ids) }
+
+func appendObjects(out []Ref, ids []ID) []Ref {
+	for _, id := range ids {
+		out = append(out, ToObject(id))
+	}
+	return out
+}
+
+// few is room for the things of most lists. A function that makes a list of so many and leaves the rest to another is
+// inlined, and the list needs no memory of its own where the caller does not keep it.
+const few = 8
+
 // Player returns the player that the reference names.
 func (r Ref) Player() (Player, bool) {
 	if r < 0 {

@@ -6,6 +6,15 @@ import (
 	"palimpsest/core/card"
 )
 
+// ofEveryEdition are the instructions that Do and control carry out.
+var ofEveryEdition = []card.Effect{
+	&card.Modify{}, &card.Tap{}, &card.Untap{}, &card.GainLife{}, &card.LoseLife{}, &card.SetLife{}, &card.Exchange{}, &card.ChangeTarget{},
+	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.CreateToken{},
+	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
+	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
+	&card.May{}, &card.Unless{}, &card.Conditional{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{},
+}
+
 // Do carries out the instructions that every edition carries out alike. What an edition does its own
 // way (deal, prevent, redirect, regenerate, destroy, counter, draw) never gets here; a sequence goes
 // back through the edition.
@@ -15,8 +24,20 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.doModify(e, x)
 	case *card.Tap:
 		for _, r := range g.Concerned(e.What, x) {
+			if e.OrUntap && g.chooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, []string{"tap", "untap"}) == "untap" {
+				g.Untap(r.Object(), g.Rules.Acts.Untaps)
+				continue
+			}
 			g.tapBy(r.Object())
 		}
+	case *card.Skip:
+		g.EachPlayer(e.Who, x, func(p Player) { g.skipNext(p, e.Moment) })
+	case *card.LoseMana:
+		g.EachPlayer(e.Who, x, func(p Player) {
+			if n := g.EmptyPool(p); n > 0 {
+				g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
+			}
+		})
 	case *card.Untap:
 		for _, r := range g.Concerned(e.What, x) {
 			g.Untap(r.Object(), g.Rules.Acts.Untaps)
@@ -87,6 +108,16 @@ func (g *Game) Do(e card.Effect, x *Context) {
 				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
+	case *card.Look:
+		g.EachPlayer(e.Who, x, func(p Player) {
+			for _, r := range g.Pointed(e.What, x, nil) {
+				g.Emit(Event{Verb: LooksAt, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
+			}
+		})
+	case *card.Pick:
+		var all []Ref
+		g.EachPlayer(e.Who, x, func(p Player) { all = g.chooseThings(e.What, p, x, all) })
+		x.keep(e.What.Keep, all)
 	case *card.ExtraTurn:
 		g.EachPlayer(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
 	case *card.Fight:
@@ -121,9 +152,6 @@ func (g *Game) costRules() *CostRules {
 }
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
-	if unknownMods(e.Mods) {
-		g.NotImplemented("this rule of a card: %s", x.Text())
-	}
 	things := g.Concerned(e.What, x)
 	g.refuseMisplaced(e.Mods, things, x)
 	if len(things) == 0 {
@@ -183,11 +211,14 @@ func (g *Game) setLife(p Player, n int) {
 }
 
 func (g *Game) doAddMana(e *card.AddMana, x *Context) {
-	pick := card.Colorless
-	if e.Choice != 0 {
+	pick, choice := card.Colorless, e.Choice
+	if e.Land {
+		choice = g.couldMake(e, x)
+	}
+	if choice != 0 {
 		var words []string
-		for k := card.White; k <= card.Green; k++ {
-			if e.Choice.Has(k) {
+		for k := card.White; k <= card.Colorless; k++ {
+			if choice.Has(k) {
 				words = append(words, k.String())
 			}
 		}

@@ -52,6 +52,7 @@ const (
 	MustBlockOther        // it is required to block another attacker
 	NoLandhome            // landhome and the defender has no such land
 	CantBlockMore         //
+	TooFewBlockers        // for an attacker that more have to block
 	AttackedAlready       // the one attack of the turn is made
 	NumWhys
 )
@@ -74,6 +75,8 @@ const (
 	MoreToPay                             // a cost that asks for more than is named
 	GivesNoMana                           // named to be tapped, for mana or for a cost that does not take it
 	OtherPayment                          // mana that is named and does not pay just the cost
+	NotWhilePaying                        // a mana ability that has a time of its own
+	MakesOther                            // a source that does not make the mana that is named
 	OtherCounters                         // a number of counters that the cost does not remove
 )
 
@@ -141,6 +144,11 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 func (g *Game) MayPass(w *Window) Refusal {
 	g.reason = ""
 	g.asked = Action{Who: w.Who}
+	if w.Ask == AskBlocker {
+		if id := g.BlockedByTooFew(); id != 0 {
+			return g.refuse(TooFewBlockers, StageTargets, ToObject(id))
+		}
+	}
 	return g.Rules.Timing(g, w, &g.asked)
 }
 
@@ -185,7 +193,8 @@ func (g *Game) exists(a *Action) Why {
 		}
 		return Fine
 	case Activate, PlayPhase, PayPhase, LeavePhase:
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) {
+		fromHand := a.Ability != nil && a.Ability.Cost.FromHand && o.Zone == card.Hand
+		if !fromHand && (o.Zone != card.Battlefield || o.Is(PhasedOut)) {
 			return NotOnBoard
 		}
 		if o.Controller != a.Who {
@@ -215,18 +224,16 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 // mayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.
 func (g *Game) mayActivate(id ID, a *card.Ability) Why {
 	o := &g.S.Objects[id]
+	if a.Cost.FromHand != (o.Zone == card.Hand) {
+		return NotOnBoard
+	}
 	if why, rule := g.Rules.Usable(g, id, a); why != Fine {
 		g.reason = rule
 		return why
 	}
-	switch a.OncePer {
-	case card.OncePerTurn:
-		if o.Is(UsedLimit) {
-			return UsedUp
-		}
-	case card.InYourTurn, card.InYourUpkeep:
-		if g.S.Active != o.Controller || a.OncePer == card.InYourUpkeep && g.S.During != "upkeep" {
-			return NotItsTime
+	if a.OncePer != 0 || a.If != nil {
+		if why := g.limited(id, a); why != Fine {
+			return why
 		}
 	}
 	if a.Cost.Tap {
@@ -246,11 +253,33 @@ func (g *Game) mayActivate(id ID, a *card.Ability) Why {
 	return Fine
 }
 
+// limited asks whether an ability says that it cannot be used now.
+func (g *Game) limited(id ID, a *card.Ability) Why {
+	o, l := &g.S.Objects[id], a.OncePer
+	switch {
+	case l.Has(card.OncePerTurn) && o.Is(UsedLimit):
+		return UsedUp
+	case l.Has(card.InYourTurn|card.InYourUpkeep) && g.S.Active != o.Controller,
+		l.Has(card.InYourUpkeep) && g.S.During != "upkeep",
+		l.Has(card.InCombat) && !g.S.InCombat,
+		l.Has(card.BeforeAttackers) && g.Rules.Declared(g),
+		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}):
+		return NotItsTime
+	}
+	return Fine
+}
+
 // NoneByRule gives no permanent an ability that its text does not.
 func NoneByRule(*Game, ID) *card.Ability { return nil }
 
 // AlwaysUsable keeps no activated ability from being used.
 func AlwaysUsable(*Game, ID, *card.Ability) (Why, Rule) { return Fine, "" }
+
+// AnyAmount counts what an ability says it adds, though no mana at all would come of it now.
+func AnyAmount(int) bool { return true }
+
+// SomeAmount counts only what would come of an ability now.
+func SomeAmount(amount int) bool { return amount > 0 }
 
 // NeverSleeps lets every ability work that a permanent has.
 func NeverSleeps(*Game, ID, *card.Ability) Rule { return "" }

@@ -2,6 +2,7 @@ package core
 
 import (
 	"cmp"
+	"slices"
 
 	"palimpsest/core/card"
 )
@@ -39,43 +40,77 @@ type ManaRules struct {
 	More     Rule // of a triggered mana ability; empty: Add
 }
 
-// TapForCost taps what a cost needs beyond the pool, as mana abilities used one by one.
-func (g *Game) TapForCost(p Player, cost card.Mana, x int, except ID, tapping []ID, rules ManaRules) {
-	if !g.planMana(p, cost, x, except, tapping) {
+// DrawMana uses mana abilities for what an action costs beyond the pool: those that it names, else those that the plan
+// finds. What taps for the cost itself does not pay for it with mana as well.
+func (g *Game) DrawMana(a *Action, cost card.Mana, rules ManaRules) {
+	except := ID(0)
+	if tapsItself(a) {
+		except = a.Obj
+	}
+	named := g.namedMana(a)
+	g.drawMana(a.Who, cost, a.X, except, &named, a.Targets, rules)
+}
+
+// tapsItself reports whether the cost of an action taps its own source.
+func tapsItself(a *Action) bool { return a.Kind == Activate && a.Ability.Cost.Tap }
+
+// drawMana uses mana abilities one by one. What is kept is taken for their costs only if nothing else will do.
+func (g *Game) drawMana(p Player, cost card.Mana, x int, except ID, named *manaNamed, kept []Ref, rules ManaRules) {
+	if !g.planMana(p, cost, x, except, named) {
 		return
 	}
-	var buf [8]manaTap // tapping may plan for another payment
-	for _, t := range append(buf[:0], g.taps...) {
-		g.UseMana(&Action{Kind: Activate, Who: p, Obj: t.id, Ability: t.ability, N: int(t.pick)}, rules)
+	var buf [8]manaTap // using one may plan for another payment
+	uses := append(buf[:0], g.taps...)
+	taps, things := payment{named: named.tapping}, payment{named: named.things}
+	for i := range uses {
+		t := &uses[i]
+		use := &Action{Kind: Activate, Who: p, Obj: t.id, Ability: t.ability, X: int(t.x), N: int(t.pick)}
+		if !t.ability.Cost.OnlyTap() {
+			use.Tapping, use.Costs = g.takesForUse(p, t, &taps, &things)
+			g.reserved = cost
+		}
+		g.useMana(use, keptFrom(uses[i+1:], kept), rules)
+		g.reserved = card.Mana{}
 	}
+}
+
+// keptFrom is what is kept, with the sources of later uses.
+func keptFrom(later []manaTap, kept []Ref) []Ref {
+	if len(later) == 0 {
+		return kept
+	}
+	kept = slices.Clip(kept)
+	for i := range later {
+		kept = append(kept, ToObject(later[i].id))
+	}
+	return kept
 }
 
 // UseMana uses a mana ability of a permanent, for the kind of mana that the action picks where there is a choice, and pays
 // with what it names.
-func (g *Game) UseMana(use *Action, rules ManaRules) {
+func (g *Game) UseMana(use *Action, rules ManaRules) { g.useMana(use, nil, rules) }
+
+func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
+	g.refusePlayed(use)
 	p, id, a, pick := use.Who, use.Obj, use.Ability, PickedMana(use)
 	ev := g.Emit(Event{Verb: Activates, Rule: rules.Tap, Subject: ToObject(id), Player: p, Detail: "mana"})
 	before := g.Within(ev)
-	if a.OncePer == card.OncePerTurn {
+	if a.OncePer.Has(card.OncePerTurn) {
 		g.S.Objects[id].Flags |= UsedLimit
 	}
+	x := g.borrow()
+	*x = Context{Source: id, Controller: p, Ability: a, X: use.X, Seen: -1, Rule: rules.Add, Chosen: int16(pick)}
 	if a.Cost.OnlyTap() {
 		g.Tap(id, rules.Tap)
 		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
 	} else {
 		paying := g.costRules()
 		paying.Mana, paying.Tap = rules, rules.Tap
-		except := ID(0)
-		if a.Cost.Tap {
-			except = id
-		}
-		g.TapForCost(p, g.TotalCost(use), use.X, except, g.ForMana(use), rules)
-		if !g.Pay(use, paying) {
-			g.NotImplemented("paying for this mana ability in the order mana first, then the rest: %s", a.Text)
-		}
+		total := g.TotalCost(use)
+		g.DrawMana(use, total, rules)
+		g.pay(use, total, &payment{named: use.Costs, tapping: use.Tapping, kept: kept, into: x}, paying)
 	}
-	x := g.borrow()
-	*x = Context{Source: id, Controller: p, Ability: a, Seen: -1, Rule: rules.Add, Chosen: int16(pick), since: ID(len(g.S.Objects))}
+	x.since = ID(len(g.S.Objects))
 	for _, e := range a.Do {
 		if m, ok := e.(*card.AddMana); ok {
 			g.addMana(m, pick, x)
@@ -141,7 +176,7 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if e.N != nil {
 		n = g.Amount(e.N, x)
 	}
-	if e.Land && !g.couldMake(e.What, x).Has(pick) {
+	if e.Land && !g.couldMake(e, x).Has(pick) {
 		return
 	}
 	add := manaTimes(e, pick, n)
@@ -152,13 +187,14 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(add)})
 }
 
-// spendMana takes a cost out of a pool: colored mana first, then generic from what is most plentiful.
+// spendMana takes a cost out of a pool: colored mana first, then generic from what is most plentiful, and from what is
+// reserved for another cost only if nothing else is left.
 func (g *Game) spendMana(p Player, cost card.Mana, x int) bool {
 	ps := &g.S.Players[p]
 	if ps.AsNeeded {
 		return true
 	}
-	left, ok := spent(ps.Pool, cost, x)
+	left, ok := spent(ps.Pool, cost, x, g.reserved)
 	if ok {
 		ps.Pool = left
 	}
@@ -180,7 +216,7 @@ func (g *Game) spendNamed(p Player, cost card.Mana, x int) {
 // Spends is the mana that an action takes out of its player's pool; none while the pool alone does not pay for it.
 func (g *Game) Spends(a *Action) (m card.Mana) {
 	pool := g.S.Players[a.Who].Pool
-	left, ok := spent(pool, g.TotalCost(a), a.X)
+	left, ok := spent(pool, g.TotalCost(a), a.X, card.Mana{})
 	for k := range m.Of {
 		if ok {
 			m.Of[k] = pool.Of[k] - left.Of[k]
@@ -190,7 +226,7 @@ func (g *Game) Spends(a *Action) (m card.Mana) {
 }
 
 // spent is what a cost leaves of a pool.
-func spent(pool, cost card.Mana, x int) (left card.Mana, ok bool) {
+func spent(pool, cost card.Mana, x int, reserved card.Mana) (left card.Mana, ok bool) {
 	for k := range cost.Of {
 		if pool.Of[k] < cost.Of[k] {
 			return pool, false
@@ -202,7 +238,14 @@ func spent(pool, cost card.Mana, x int) (left card.Mana, ok bool) {
 		return pool, false
 	}
 	for ; generic > 0; generic-- {
-		pool.Of[mostOf(pool)]--
+		spare := pool
+		for k := range spare.Of {
+			spare.Of[k] -= min(spare.Of[k], reserved.Of[k])
+		}
+		if spare.Zero() {
+			spare = pool
+		}
+		pool.Of[mostOf(spare)]--
 	}
 	return pool, true
 }

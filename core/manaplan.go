@@ -7,49 +7,21 @@ import (
 )
 
 // manaOf adds to a use by a player what one of its instructions makes.
-func (g *Game) manaOf(e *card.AddMana, p Player, t *manaTap) {
+func (g *Game) manaOf(e *card.AddMana, use *Action, t *manaTap) {
 	n := 1
 	if e.N != nil || e.Land {
-		x := Context{Source: t.id, Controller: p, Ability: t.ability, Seen: -1}
+		x := Context{Source: t.id, Controller: use.Who, Ability: t.ability, X: use.X, Seen: -1}
+		g.foreseeCost(use, &x)
 		t.counts = true
 		if e.N != nil {
 			n = g.Amount(e.N, &x)
 		}
 		if e.Land {
-			t.choice, t.n = g.couldMake(e.What, &x), n
+			t.choice, t.n = g.couldMake(e, &x), n
 			return
 		}
 	}
 	t.add(e, n)
-}
-
-// couldMake is what kinds of mana permanents could make by their own mana abilities: "a land" is any of them.
-func (g *Game) couldMake(what *card.Selector, x *Context) (kinds card.Colors) {
-	var things []Ref
-	if what.Kind == card.Choose {
-		things = g.each(what.Filter, x, nil)
-	} else {
-		things = g.Pointed(what, x, nil)
-	}
-	for _, r := range things {
-		if r.Object() == 0 {
-			continue
-		}
-		g.ManaAbilities(r.Object(), func(a *card.Ability) bool {
-			for _, e := range a.Do {
-				if m, ok := e.(*card.AddMana); ok && !m.Land {
-					kinds |= m.Choice
-					for k, n := range m.Mana.Of {
-						if n > 0 {
-							kinds = kinds.With(card.Color(k))
-						}
-					}
-				}
-			}
-			return true
-		})
-	}
-	return kinds
 }
 
 // manaSources lists the mana abilities that a player can use now by only tapping: lands first, then
@@ -99,10 +71,10 @@ func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
 // readUses is manaUses of a permanent as it is.
 func (g *Game) readUses(p Player, id ID, list []manaTap) []manaTap {
 	g.ManaAbilities(id, func(a *card.Ability) bool {
-		if !a.Cost.OnlyTap() || g.mayActivate(id, a) != Fine {
+		if !a.Cost.OnlyTap() || g.mayActivate(id, a) != Fine || g.Rules.KeptFromCosts(g, id, a) != "" {
 			return true
 		}
-		if t, _ := g.manaUse(p, id, a); t.makesAny() {
+		if t, _ := g.manaUse(&Action{Who: p, Obj: id, Ability: a}); t.makesAny() {
 			list = append(list, t)
 		}
 		return true
@@ -110,10 +82,10 @@ func (g *Game) readUses(p Player, id ID, list []manaTap) []manaTap {
 	return list
 }
 
-// MakesMana reports whether a mana ability of a permanent makes just so much mana, and of which kind it is then where it
+// MakesMana reports whether the use of a mana ability makes just so much mana, and of which kind it is then where it
 // gives a choice. One mana is any amount of its kind; without an amount any mana will do.
-func (g *Game) MakesMana(p Player, id ID, a *card.Ability, want card.Mana) (pick card.Color, makes bool) {
-	t, adds := g.manaUse(p, id, a)
+func (g *Game) MakesMana(use *Action, want card.Mana) (pick card.Color, makes bool) {
+	t, adds := g.manaUse(use)
 	if want.Zero() {
 		if t.choice != 0 {
 			return firstKind(t.choice), adds
@@ -134,18 +106,18 @@ func (g *Game) MakesMana(p Player, id ID, a *card.Ability, want card.Mana) (pick
 	return 0, false
 }
 
-// MakesKind reports whether a mana ability of a permanent can make a kind of mana.
-func (g *Game) MakesKind(p Player, id ID, a *card.Ability, kind card.Color) bool {
-	t, _ := g.manaUse(p, id, a)
+// MakesKind reports whether the use of a mana ability can make a kind of mana.
+func (g *Game) MakesKind(use *Action, kind card.Color) bool {
+	t, _ := g.manaUse(use)
 	return t.makes(kind)
 }
 
-// manaUse is a use of a mana ability; adds: it adds mana at all, if at times none.
-func (g *Game) manaUse(p Player, id ID, a *card.Ability) (t manaTap, adds bool) {
-	t = manaTap{id: id, ability: a}
-	for _, e := range a.Do {
+// manaUse is what the use of a mana ability makes; adds: it adds mana at all, if at times none.
+func (g *Game) manaUse(use *Action) (t manaTap, adds bool) {
+	t = manaTap{id: use.Obj, ability: use.Ability, x: int32(use.X)}
+	for _, e := range use.Ability.Do {
 		if m, ok := e.(*card.AddMana); ok {
-			g.manaOf(m, p, &t)
+			g.manaOf(m, use, &t)
 			adds = true
 		}
 	}
@@ -159,6 +131,8 @@ type manaPlan struct {
 	generic int
 	pool    card.Mana // what the pool has, and will have after the uses so far
 	sources []manaTap
+	exact   bool        // a source costs mana itself: the order of the uses counts
+	made    []card.Mana // then what each use of the plan makes
 }
 
 // manaNeed is what a plan was made for, and the position in which.
@@ -180,50 +154,67 @@ func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
 }
 
 // planMana finds what to tap for a cost beyond what the pool has: colored mana from the source with the
-// fewest other uses first, then generic mana from the sources in order. With permanents named, exactly
-// those are tapped. It reports whether it can be done; g.taps is what to do.
-func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, tapping []ID) bool {
+// fewest other uses first, then generic mana from the sources in order. Sources that cost mana besides {T} are used only
+// where those whose whole cost is {T} do not do. With sources named, exactly those are used. It reports whether it can
+// be done; g.taps is what to do.
+func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, named *manaNamed) bool {
 	ps := &g.S.Players[p]
 	need := manaNeed{p, cost, x, except, ps.Pool, g.epoch}
-	if g.planKept && len(tapping) == 0 && g.planFor == need {
+	free := named == nil || named.none()
+	if g.planKept && free && g.planFor == need {
 		return true
 	}
 	g.forgetPlan()
 	g.taps = g.taps[:0]
-	if ps.AsNeeded && len(tapping) == 0 {
+	if ps.AsNeeded && free {
 		return true
 	}
 	m := manaPlan{who: p, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: ps.Pool}
-	if len(tapping) == 0 && m.paid() {
+	if free && m.paid() {
 		return true
+	}
+	if !free {
+		sources, ok := g.namedSources(p, except, named)
+		if !ok {
+			return false
+		}
+		m.sources = sources
+		found := g.search(&m, cost, true)
+		g.inEntries(&m)
+		return found
 	}
 	m.sources = g.manaSources(p, except)
-	if len(tapping) > 0 {
-		m.sources = slices.DeleteFunc(m.sources, func(s manaTap) bool { return !slices.Contains(tapping, s.id) })
-		for _, id := range tapping {
-			if !slices.ContainsFunc(m.sources, func(s manaTap) bool { return s.id == id }) {
-				return false
-			}
+	if !g.search(&m, cost, false) {
+		m = manaPlan{who: p, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: ps.Pool}
+		if m.sources = g.payingSources(p, except); m.sources == nil {
+			return false
+		}
+		if g.taps = g.taps[:0]; !g.search(&m, cost, false) {
+			return false
 		}
 	}
-	if !g.planColors(&m) && !ps.AsNeeded {
-		return false
-	}
-	for i := 0; i < len(m.sources) && (!m.paid() || len(tapping) > 0); i++ {
-		if !g.planned(m.sources[i].id) {
-			g.plan(&m, m.sources[i], firstKind(m.sources[i].choice))
-		}
-	}
-	if ps.AsNeeded {
-		return true
-	}
-	if !m.paid() {
-		return false
-	}
-	if len(tapping) == 0 {
-		g.keepPlan(need, &m)
-	}
+	g.keepPlan(need, &m)
 	return true
+}
+
+// search plans to use sources, as many as are needed or all, and reports whether that pays for the cost.
+func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
+	ps := &g.S.Players[m.who]
+	m.exact = slices.ContainsFunc(m.sources, func(t manaTap) bool { return !t.ability.Cost.Mana.Zero() })
+	if !g.planColors(m) && !ps.AsNeeded {
+		return false
+	}
+	for i := 0; i < len(m.sources) && (all || !g.covers(m, cost)); i++ {
+		if t := &m.sources[i]; !g.planned(t) && (all || t.gains()) {
+			g.plan(m, *t, firstKind(t.choice))
+		}
+	}
+	return g.covers(m, cost) || ps.AsNeeded
+}
+
+// covers reports whether a plan pays for a cost, and for each of its uses as it is made.
+func (g *Game) covers(m *manaPlan, cost card.Mana) bool {
+	return m.paid() && (!m.exact || g.inOrder(m, cost))
 }
 
 // paid reports whether the pool covers the cost.
@@ -265,12 +256,12 @@ func (g *Game) planColors(m *manaPlan) bool {
 			return false
 		}
 		tried[i] = true
-		pool := m.pool
+		pool, need, generic := m.pool, m.need, m.generic
 		g.plan(m, m.sources[i], k)
 		if g.planColors(m) {
 			return true
 		}
-		m.pool = pool
+		m.pool, m.need, m.generic = pool, need, generic
 		g.taps = g.taps[:len(g.taps)-1]
 		m.markAlike(i, tried)
 	}
@@ -282,7 +273,7 @@ func (m *manaPlan) best(k card.Color, tried []bool, g *Game) int {
 	best, score := -1, 99
 	for i := range m.sources {
 		s := &m.sources[i]
-		if tried[i] || !s.makes(k) || g.planned(s.id) {
+		if tried[i] || !s.makes(k) || g.planned(s) {
 			continue
 		}
 		uses := 0
@@ -301,22 +292,43 @@ func (m *manaPlan) best(k card.Color, tried []bool, g *Game) int {
 // markAlike marks the sources that would fail as this one did.
 func (m *manaPlan) markAlike(i int, tried []bool) {
 	for j := range m.sources {
-		if s := &m.sources[j]; s.fixed == m.sources[i].fixed && s.choice == m.sources[i].choice && s.n == m.sources[i].n {
+		s, as := &m.sources[j], &m.sources[i]
+		if s.fixed == as.fixed && s.choice == as.choice && s.n == as.n && (!m.exact || s.ability.Cost.Mana == as.ability.Cost.Mana) {
 			tried[j] = true
 		}
 	}
 }
 
-// planned reports whether a permanent is tapped by the plan already.
-func (g *Game) planned(id ID) bool {
-	return slices.ContainsFunc(g.taps, func(t manaTap) bool { return t.id == id })
+// planned reports whether the plan makes a use already, or one that excludes it.
+func (g *Game) planned(u *manaTap) bool {
+	return slices.ContainsFunc(g.taps, func(t manaTap) bool { return t.excludes(u) })
 }
 
-// plan adds a use to the plan, and what it and the mana abilities that it triggers make to the pool.
+// plan adds a use to the plan, with what it costs and what it makes.
 func (g *Game) plan(m *manaPlan, t manaTap, pick card.Color) {
+	if !m.exact {
+		g.planUse(m, t, pick)
+		return
+	}
+	made, before := m.made[:len(g.taps)], m.pool
+	cost := g.costOfUse(m.who, &t)
+	for k := range m.need {
+		m.need[k] += cost.Of[k]
+	}
+	m.generic += int(cost.Generic)
+	g.planUse(m, t, pick)
+	var more card.Mana
+	for k := range more.Of {
+		more.Of[k] = m.pool.Of[k] - before.Of[k]
+	}
+	m.made = append(made, more)
+}
+
+// planUse adds a use to the plan, and what it and the mana abilities that it triggers make to the pool.
+func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
 	t.pick = pick
 	if t.choice == 0 {
-		t.pick = firstKindOf(t.fixed)
+		t.pick = t.anyKind()
 	}
 	g.taps = append(g.taps, t)
 	m.pool = m.pool.Plus(t.fixed)
@@ -346,6 +358,14 @@ func (g *Game) plan(m *manaPlan, t manaTap, pick card.Color) {
 	})
 }
 
+// anyKind is the first kind of mana that the use makes.
+func (t *manaTap) anyKind() card.Color {
+	if t.choice != 0 {
+		return firstKind(t.choice)
+	}
+	return firstKindOf(t.fixed)
+}
+
 // firstKindOf is the first kind of mana in an amount.
 func firstKindOf(m card.Mana) card.Color {
 	for k, n := range m.Of {
@@ -357,6 +377,6 @@ func firstKindOf(m card.Mana) card.Color {
 }
 
 // canPayMana reports whether a player can pay mana, from the pool and by tapping.
-func (g *Game) canPayMana(p Player, cost card.Mana, x int, except ID, tapping []ID) bool {
-	return g.planMana(p, cost, x, except, tapping)
+func (g *Game) canPayMana(p Player, cost card.Mana, x int, except ID, named *manaNamed) bool {
+	return g.planMana(p, cost, x, except, named)
 }

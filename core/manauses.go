@@ -19,12 +19,19 @@ func landAbilities(types card.Types, subtypes []string, f func(*card.Ability) bo
 // manaTap is one use of a mana ability: which permanent, which ability, and what it makes.
 type manaTap struct {
 	id      ID
+	x       int32 // the number for X
 	ability *card.Ability
 	fixed   card.Mana   // what it makes without a choice
 	choice  card.Colors // the kinds to choose one of; bit card.Colorless for colorless mana
-	n       int         // how much of the chosen kind
 	pick    card.Color
-	counts  bool // how much it makes, or of which kinds, depends on other things
+	entry   int16 // which of the sources that are named; 0: one that is only tapped
+	n       int   // how much of the chosen kind
+	counts  bool  // how much it makes, or of which kinds, depends on other things
+}
+
+// excludes reports whether of two uses only one can be made.
+func (t *manaTap) excludes(u *manaTap) bool {
+	return t.id == u.id && (t.entry == u.entry || t.ability.Cost.Tap && u.ability.Cost.Tap)
 }
 
 // makes reports whether the use can make a kind of mana.
@@ -67,6 +74,7 @@ func printedUses(d *card.Card) (uses []manaTap, ok bool) {
 				t.add(m, 1)
 			}
 		}
+		ok = ok && a.Class != card.ClassInstant && a.Class != card.ClassSorcery
 		if a.Cost.OnlyTap() && t.makesAny() {
 			uses = append(uses, t)
 		}

@@ -74,6 +74,11 @@ func (o *options) acts() {
 	g := o.g
 	o.try(Action{Kind: Pass})
 	for _, id := range slices.Clone(g.S.Players[o.w.Who].Hand) {
+		for _, a := range g.Def(id).Abilities {
+			if a.Kind == card.Activated && a.Cost.FromHand {
+				o.announcements(Action{Kind: Activate, Obj: id, Ability: a}, a)
+			}
+		}
 		if g.Def(id).Types&card.Land != 0 {
 			o.try(Action{Kind: PlayLand, Obj: id})
 			continue

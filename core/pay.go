@@ -13,28 +13,33 @@ type CostRules struct {
 	Exile, Return, Counter        Rule
 }
 
-// Pay pays all costs of an action, mana last. The caller has asked Legal; it reports whether the mana
-// was there after all. Nothing that is kept is paid with, as long as something else will do.
-func (g *Game) Pay(a *Action, rules *CostRules, kept ...Ref) bool {
-	with := payment{named: a.Costs, tapping: a.Tapping, kept: kept}
+// Pay pays all costs of an action, mana last: the total was reckoned before, and is not reckoned again as the other parts
+// change what there is. The caller has asked Legal. Nothing that is kept is paid with, as long as something else will do.
+func (g *Game) Pay(a *Action, total card.Mana, rules *CostRules, kept ...Ref) {
+	g.pay(a, total, &payment{named: a.Costs, tapping: a.Tapping, kept: kept}, rules)
+}
+
+func (g *Game) pay(a *Action, total card.Mana, with *payment, rules *CostRules) {
 	g.EachCost(a, func(c *card.Cost) Why {
-		g.payParts(c, a.Who, a.Obj, a.X, &with, rules)
+		g.payParts(c, a.Who, a.Obj, a.X, with, rules)
 		return Fine
 	})
 	g.Refresh()
-	if len(a.Tapping) > 0 && g.S.Players[a.Who].AsNeeded {
-		g.spendNamed(a.Who, g.TotalCost(a), a.X)
+	if len(a.Tapping)+len(a.Sources) > 0 && g.S.Players[a.Who].AsNeeded {
+		g.spendNamed(a.Who, total, a.X)
 	}
-	return g.spendMana(a.Who, g.TotalCost(a), a.X)
+	if !g.spendMana(a.Who, total, a.X) {
+		g.NotImplemented("a mana ability that made less than it should, while something was paid for: %s", g.Thing(a.Obj).Name)
+	}
 }
 
 // PayCost pays one cost outside of playing something: for "unless" and "you may pay". The mana is
 // tapped for as it is needed.
 func (g *Game) PayCost(c *card.Cost, p Player, source ID, x int, rules *CostRules) {
-	g.TapForCost(p, c.Mana, x, 0, nil, rules.Mana)
+	g.drawMana(p, c.Mana, x, 0, &manaNamed{}, nil, rules.Mana)
 	g.payParts(c, p, source, x, &payment{}, rules)
 	if !g.spendMana(p, c.Mana, x) {
-		g.NotImplemented("paying this in the order mana first, then the rest")
+		g.NotImplemented("a mana ability that made less than it should, while something was paid for: %s", g.Thing(source).Name)
 	}
 }
 
@@ -43,6 +48,8 @@ type payment struct {
 	named   []ID
 	tapping []ID // those that were named to be tapped
 	kept    []Ref
+	later   []claim  // what later parts of the same cost ask for
+	into    *Context // the ability that speaks of what is paid with; nil: none does
 }
 
 func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment, rules *CostRules) {
@@ -77,9 +84,12 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 		with.tapping = tapped.named
 	}
 	part := func(sel *card.Selector, purpose Purpose, rule Rule, pay func(ID)) {
-		if sel != nil {
-			g.payThings(sel, g.CostOptions(sel, &x), purpose, &x, with, rule, pay)
+		if sel == nil {
+			return
 		}
+		with.later = g.laterClaims(c, sel, &x)
+		g.payThings(sel, g.CostOptions(sel, &x), purpose, &x, with, rule, pay)
+		with.later = nil
 	}
 	part(c.Sacrifice, ToSacrifice, rules.Sacrifice, func(id ID) { g.sacrifice(id, rules.Sacrifice) })
 	part(c.Discard, ToDiscard, rules.Discard, func(id ID) { g.Discard(p, id, rules.Discard) })
@@ -108,9 +118,12 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 		pick(r)
 	}
 	if sel.Kind == card.Choose {
-		options = with.spare(options)
+		if spare := with.spare(options); len(picked)+len(spare) >= least {
+			options = spare
+		}
 	}
 	for len(picked) < most {
+		options := with.leaving(options, least-len(picked))
 		var r Ref
 		if sel.Random && len(options) > 0 {
 			r = g.Chance.Pick(g, x.Source, options)
@@ -123,7 +136,10 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 		pick(r)
 	}
 	if len(picked) < least {
-		g.NotImplemented("a cost of which one part takes what another part needs")
+		g.NotImplemented("a cost of which one part took what another needs: %s", g.Thing(x.Source).Name)
+	}
+	if with.into != nil {
+		with.into.keep(sel.Keep, picked)
 	}
 	g.leaveTogether(picked, func() {
 		for _, r := range picked {

@@ -11,7 +11,7 @@ import (
 // namedToPay asks whether the costs of an action take all that is named for them, and nothing besides of what they ask
 // for together with it.
 func (g *Game) namedToPay(a *Action) (Why, Ref) {
-	if len(a.Costs)+len(a.Tapping) == 0 {
+	if len(a.Costs)+len(a.Tapping)+len(a.Sources) == 0 {
 		return Fine, 0
 	}
 	things, taps := payment{named: a.Costs}, payment{named: a.Tapping}
@@ -27,23 +27,14 @@ func (g *Game) namedToPay(a *Action) (Why, Ref) {
 		}
 		return Fine
 	})
-	switch {
-	case why != Fine:
+	if why != Fine {
 		return g.RefusedBy(g.Rules.Refuses[why], MoreToPay), ToObject(a.Obj)
-	case len(things.named) > 0:
-		return g.RefusedBy(g.Rules.Refuses[NothingToPay], NotForCost), ToObject(things.named[0])
 	}
-	for i, id := range taps.named {
-		switch why := g.givesMana(a.Who, id); why {
-		case Fine:
-		case NoSuchAbility:
-			return g.RefusedBy(g.Rules.Refuses[NothingToPay], GivesNoMana), ToObject(id)
-		default:
-			return why, ToObject(id)
-		}
-		if slices.Contains(taps.named[:i], id) {
-			return AlreadyTapped, ToObject(id)
-		}
+	if why, about := g.namedToDraw(a, &taps, &things); why != Fine {
+		return why, about
+	}
+	if len(things.named) > 0 {
+		return g.RefusedBy(g.Rules.Refuses[NothingToPay], NotForCost), ToObject(things.named[0])
 	}
 	return Fine, 0
 }
@@ -85,22 +76,6 @@ func (g *Game) CostParts(a *Action) []int {
 		return Fine
 	})
 	return parts
-}
-
-// givesMana asks whether a player can tap a permanent for mana now.
-func (g *Game) givesMana(p Player, id ID) Why {
-	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
-		return NotOnBoard
-	}
-	if g.S.Objects[id].Controller != p {
-		return NotYours
-	}
-	why := NoSuchAbility
-	g.ManaAbilities(id, func(a *card.Ability) bool {
-		why = g.mayActivate(id, a)
-		return why != Fine
-	})
-	return why
 }
 
 // ForMana are the permanents among those that an action names to be tapped that are tapped for mana: those that the
@@ -153,7 +128,7 @@ func saysX(n card.Amount) bool {
 
 // PaysFor reports whether just so much mana pays for an action.
 func (g *Game) PaysFor(a *Action, m card.Mana) bool {
-	left, ok := spent(m, g.TotalCost(a), a.X)
+	left, ok := spent(m, g.TotalCost(a), a.X, card.Mana{})
 	return ok && left.Zero()
 }
 

@@ -6,35 +6,61 @@ import (
 	"palimpsest/core/card"
 )
 
-// What a card can say and nothing here carries out ends the replay when the card comes into play or is used, in the
-// words of the card.
+// What a card says and the edition does not implement ends the replay when the card comes into use, unless that could be
+// found before it: see Rules.Unsupported, and package replay, which asks it for the cards of a start position.
 
-// refuseUnknown ends the replay when a permanent has an ability that nothing here carries out.
-func (g *Game) refuseUnknown() {
-	if !g.unknown && !g.MayOccur(card.Menace) {
+// refuseGaps ends the replay where a card has a gap that counts.
+func (g *Game) refuseGaps(id ID, counts func(*Gap) bool) {
+	if !g.unsupported {
+		return
+	}
+	gaps := g.infos[g.S.Objects[id].Def].gaps
+	if i := slices.IndexFunc(gaps, func(gap Gap) bool { return counts(&gap) }); i >= 0 {
+		g.NotImplemented("%s", gaps[i])
+	}
+}
+
+// refuseThere ends the replay where something that is there needs what is not implemented.
+func (g *Game) refuseThere() {
+	if !g.unsupported {
 		return
 	}
 	for p := range g.S.Players {
 		for _, zone := range [...][]ID{g.S.Players[p].Graveyard, g.S.Players[p].Hand} {
 			for _, id := range zone {
-				if said := g.infos[g.S.Objects[id].Def].elsewhere; said != "" {
-					g.NotImplemented("an ability of a card that is not on the battlefield: %s", said)
-				}
+				g.refuseGaps(id, func(gap *Gap) bool { return gap.When == Outside })
 			}
 		}
 	}
 	for _, id := range g.S.Battlefield {
-		g.refuseUnknownOf(id)
-		if c := g.Chars(id); c.Has(card.Menace) {
-			g.NotImplemented("menace: %s", c.Name)
-		}
+		g.refuseGaps(id, (*Gap).there)
 	}
 }
 
-func (g *Game) refuseUnknownOf(id ID) {
-	if said := g.infos[g.S.Objects[id].Def].unknown; said != "" {
-		g.NotImplemented("%s", said)
+// refuseEntering ends the replay where something that enters, or whose choices are made, needs what is not implemented.
+func (g *Game) refuseEntering(id ID) {
+	g.refuseGaps(id, func(gap *Gap) bool { return gap.there() || gap.When == Entering && g.S.Objects[id].Chosen == 0 })
+}
+
+// there reports whether a permanent needs it as soon as it is there.
+func (gap *Gap) there() bool { return gap.When == InPlay || gap.When == Outside }
+
+// refusePlayed ends the replay where a spell or ability that is played needs what is not implemented.
+func (g *Game) refusePlayed(a *Action) {
+	g.refuseGaps(a.Obj, func(gap *Gap) bool {
+		chosen := gap.When == Entering && g.S.Objects[a.Obj].Chosen != 0
+		return gap.Concerns(a.Kind == Cast, a.Ability, int(a.Mode)) && !chosen
+	})
+}
+
+// Concerns reports whether who casts a card, or else activates one of its abilities, in a mode, needs what is not
+// implemented. An ability that is nil is any; so is a mode below 0.
+func (gap *Gap) Concerns(cast bool, a *card.Ability, mode int) bool {
+	activated := gap.Ability != nil && gap.Ability.Kind == card.Activated
+	if cast == activated || !cast && a != nil && a != gap.Ability {
+		return false
 	}
+	return gap.Mode < 0 || mode < 0 || gap.Mode == mode
 }
 
 // refuseMisplaced ends the replay when a player is given what only objects have, or an object what only players have.
@@ -42,10 +68,10 @@ func (g *Game) refuseMisplaced(mods []card.Mod, things []Ref, x *Context) {
 	for _, r := range things {
 		_, player := r.Player()
 		for i := range mods {
-			switch of := tells(&mods[i]); {
-			case player && !of.players:
+			switch of := g.Rules.Support.extentOf(&mods[i]); {
+			case player && of&OfPlayers == 0:
 				g.NotImplemented("giving a player what only a permanent can have: %s", x.Text())
-			case !player && !of.objects:
+			case !player && of&OfObjects == 0:
 				g.NotImplemented("giving a permanent what only a player can have: %s", x.Text())
 			}
 		}
@@ -54,27 +80,7 @@ func (g *Game) refuseMisplaced(mods []card.Mod, things []Ref, x *Context) {
 
 // refusePlayers ends the replay when an instruction that is about objects is told of a player.
 func (g *Game) refusePlayers(e card.Effect, x *Context) {
-	var sel *card.Selector
-	switch e := e.(type) {
-	case *card.Destroy:
-		sel = e.What
-	case *card.Bury:
-		sel = e.What
-	case *card.Move:
-		sel = e.What
-	case *card.Tap:
-		sel = e.What
-	case *card.Untap:
-		sel = e.What
-	case *card.Regenerate:
-		sel = e.What
-	case *card.RemoveFromCombat:
-		sel = e.What
-	case *card.RemoveCounters:
-		sel = e.What
-	case *card.CounterSpell:
-		sel = e.What
-	}
+	sel := aboutThings(e)
 	if sel != nil && g.pointsAtPlayer(sel, x) {
 		g.NotImplemented("doing this to a player: %s", x.Text())
 	}

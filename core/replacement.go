@@ -8,9 +8,6 @@ import (
 
 // sendElsewhere puts a shield on permanents that sends them somewhere else if they would go to a graveyard.
 func (g *Game) sendElsewhere(e *card.Instead, x *Context) {
-	if e.Replace.Event != card.GoesToGraveyard {
-		g.NotImplemented("this replacement: %s", x.Text())
-	}
 	way := &card.Ability{Kind: card.Static, Replace: e.Replace, Text: x.Text()}
 	for _, r := range g.Concerned(e.Replace.What, x) {
 		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
@@ -152,22 +149,17 @@ func (g *Game) replaceWay(m *Moved) {
 	if !ok {
 		return
 	}
-	m.To, m.At = g.wayOf(r.ability)
+	m.To, m.At = wayOf(r.ability)
 	m.Verb = moveVerb(m.To)
 	m.Rule = g.Rules.Cases.Elsewhere.or(g.Rules.Acts.moved(m.Verb))
 }
 
 // wayOf is where an ability sends what would go to a graveyard.
-func (g *Game) wayOf(a *card.Ability) (card.Zone, card.Position) {
+func wayOf(a *card.Ability) (card.Zone, card.Position) {
 	r := a.Replace
 	if r.To != card.NoZone {
 		return r.To, 0
 	}
-	if len(r.Do) == 1 {
-		if move, ok := r.Do[0].(*card.Move); ok && move.To != card.Battlefield && (move.What.Kind == card.This || move.What.Kind == card.TriggerSubject) {
-			return move.To, move.Position
-		}
-	}
-	g.NotImplemented("this replacement: %s", a.Text)
-	return card.NoZone, 0
+	move := r.Do[0].(*card.Move) // see sendsElsewhere
+	return move.To, move.Position
 }

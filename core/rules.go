@@ -22,6 +22,12 @@ type Rules struct {
 	// Usable says whether an activated ability of a permanent can be used at all just now, and if not by which rule:
 	// AlwaysUsable, or a procedure.
 	Usable func(g *Game, id ID, a *card.Ability) (Why, Rule)
+	// KeptFromCosts is the rule by which a mana ability cannot be used to pay for something, "" if it can.
+	KeptFromCosts func(g *Game, id ID, a *card.Ability) Rule
+	// CouldProduce says whether an ability of which so much mana would come now could produce it: AnyAmount, or SomeAmount.
+	CouldProduce func(amount int) bool
+	// Declared says whether the time to declare attackers has come in this turn, or is over.
+	Declared func(g *Game) bool
 	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it
 	// works: NeverSleeps, or a procedure.
 	Sleeps func(g *Game, id ID, a *card.Ability) Rule
@@ -85,8 +91,8 @@ type Rules struct {
 	Keywords [card.NumKeywords]Rule
 	// Shields is the rule by which a shield of each kind is put up.
 	Shields [NumShieldKinds]Rule
-	// Awaited are the moments and events for which abilities can wait here.
-	Awaited Awaited
+	// Support is what of the card notation is implemented here.
+	Support Support
 	// Words are the words of the edition for events.
 	Words Words
 }
@@ -112,12 +118,14 @@ type Acts struct {
 	IsSacrificed      Rule
 	LosesLife         Rule
 	LosesTheGame      Rule
+	LosesMana         Rule
 	Milled            Rule
 	PaysLife          Rule
 	RemovedFromCombat Rule
 	Reveals           Rule
 	Searches          Rule
 	Shuffles          Rule
+	Skips             Rule
 	Taps              Rule
 	TargetChanges     Rule
 	Untaps            Rule
@@ -166,14 +174,6 @@ func (r Rule) or(general Rule) Rule {
 		return general
 	}
 	return r
-}
-
-// Awaited are the moments and events for which abilities can wait in an edition; what waits for another is not
-// implemented.
-type Awaited struct {
-	Beginnings, Ends []string     // parts of a turn, as abilities call them
-	Phases           []string     // those that have abilities and costs of their own ("during your upkeep")
-	Events           []card.Event // besides those of every edition
 }
 
 // Words are an edition's own words.

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"fmt"
 	"slices"
 
 	"palimpsest/core/card"
@@ -44,7 +45,7 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	case card.Each:
 		return g.each(sel.Filter, x, out)
 	case card.Choose, card.Any:
-		return g.chooseThings(sel, x, out)
+		return g.chooseThings(sel, x.Controller, x, out)
 	case card.Enchanted:
 		if r := g.S.Objects[x.Source].Attached; r != 0 {
 			return append(out, r)
@@ -93,8 +94,7 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		}
 		return out
 	}
-	g.NotImplemented("whom or what this speaks of: %s", x.Text())
-	return out
+	panic(fmt.Sprintf("core: a selector without code: %d", sel.Kind))
 }
 
 // each appends everything that matches a filter: in the order of the battlefield, of the stack and of
@@ -143,9 +143,9 @@ func filterZone(f *card.Filter) card.Zone {
 	return card.Battlefield
 }
 
-// chooseThings asks the controller, or whom the selector names, to choose among what matches.
-func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
-	who := g.chooser(sel.By, x, x.Controller)
+// chooseThings asks a player, or whom the selector names, to choose among what matches.
+func (g *Game) chooseThings(sel *card.Selector, chooser Player, x *Context, out []Ref) []Ref {
+	who := g.chooser(sel.By, x, chooser)
 	n := 1
 	if sel.Count != nil {
 		n = g.Amount(sel.Count, x)

@@ -20,7 +20,7 @@ func plainRules() *Rules {
 		Do:             func(g *Game, e card.Effect, x *Context) { g.Do(e, x) },
 		ControlChanged: func(*Game, ID) {},
 		CombatDamage:   func(*Game, bool) {}, Unspent: func(*Game, Player, int) {},
-		Choose: BeforeCosts, Unavailable: OfAnyTarget, Usable: AlwaysUsable, Sleeps: NeverSleeps, ByRule: NoneByRule,
+		Choose: BeforeCosts, Unavailable: OfAnyTarget, Usable: AlwaysUsable, KeptFromCosts: func(*Game, ID, *card.Ability) Rule { return "" }, CouldProduce: SomeAmount, Declared: func(*Game) bool { return false }, Sleeps: NeverSleeps, ByRule: NoneByRule,
 		SourceSeen: SeenAtResolution, Begin: BeginAnyway, EntersWith: EntersAsPrinted, Replaces: AffectedPlayerReplaces,
 		LifeTotal: AsItStands, Order: ByTimestamp("AGE"), Together: EachGroup, CounterGroup: 1,
 		TokenOwner: func(_, receiver Player) Player { return receiver },
@@ -35,12 +35,15 @@ func plainRules() *Rules {
 // plain is a player who decides nothing.
 type plain struct{}
 
-func (plain) Decide(_ *Game, w *Window) Action { return Default(w) }
-func (plain) Passes(*Game, moment.Set, Rule)   {}
-func (plain) Lacks(*Game, moment.Set, Rule)    {}
-func (plain) Forced(*Game, *Window)            {}
-func (plain) Begins(*Game, string)             {}
-func (plain) Ends(*Game)                       {}
+func (plain) Decide(_ *Game, w *Window) *Action {
+	a := Default(w)
+	return &a
+}
+func (plain) Passes(*Game, moment.Set, Rule) {}
+func (plain) Lacks(*Game, moment.Set, Rule)  {}
+func (plain) Forced(*Game, *Window)          {}
+func (plain) Begins(*Game, string)           {}
+func (plain) Ends(*Game)                     {}
 
 func plainGame() *Game {
 	g := &Game{}

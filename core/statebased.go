@@ -34,7 +34,6 @@ const (
 	Attached                        // what is put on something, or has to be
 	Counted                         // counters
 	Landhome                        // creatures with landhome, which may have lost their land
-	Strange                         // what is not implemented
 )
 
 // survey looks once over the players, and over the permanents that may be another matter than they were when the last
@@ -100,9 +99,6 @@ func (g *Game) sightOf(o *Object, c *Chars) (seen Sight) {
 	}
 	if c.Is(card.Planeswalker) {
 		seen |= Planeswalkers
-	}
-	if c.Is(card.Battle) || c.Is(card.Enchantment) && (c.HasSubtype("Saga") || c.HasSubtype("Role")) {
-		seen |= Strange
 	}
 	return seen
 }

@@ -130,6 +130,7 @@ func (g *Game) triggersBy(a *card.Ability, later *Delayed, source ID, h Happened
 func (g *Game) waitsFor(t *card.Trigger, h Happened, x *Context) bool {
 	switch {
 	case t.Event == h.Event:
+	case t.Event == card.AttacksOrBlocks && (h.Event == card.Attacks || h.Event == card.Blocks):
 	case t.Event == card.BlocksOrBecomesBlocked && (h.Event == card.Blocks || h.Event == card.BecomesBlocked):
 	default:
 		return false

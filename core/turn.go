@@ -7,9 +7,24 @@ func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 	g.S.Phase = number
 	g.forgetPlan()
 	g.cause = 0
-	g.refuseUnknown()
+	g.refuseThere()
 	g.Emit(Event{Verb: verb, Rule: rule, Player: g.S.Active, Detail: name})
 	g.Decider.Begins(g, name)
+}
+
+// nextPlayer is the player whose turn comes after this one: an extra turn first.
+func (g *Game) nextPlayer() Player {
+	next, ok := g.S.Due.Player()
+	if !ok {
+		next = g.S.Other(g.S.Active)
+	}
+	g.S.Due = 0
+	if n := len(g.S.Extra); n > 0 {
+		g.S.Due = ToPlayer(next)
+		next = g.S.Extra[0]
+		g.S.Extra = g.S.Extra[1:]
+	}
+	return next
 }
 
 // NextTurn makes the next player active, and forgets what belongs to one turn. It is the last thing in a turn.
@@ -17,18 +32,11 @@ func (g *Game) NextTurn(rule Rule) {
 	if g.Decider.Ends(g); g.ending {
 		return
 	}
-	next, ok := g.S.Due.Player()
-	if !ok {
-		next = g.S.Other(g.S.Active)
-	}
 	g.S.Players[g.S.Active].LastTurn = g.S.Turn
-	g.S.Due = 0
-	if n := len(g.S.Extra); n > 0 {
-		g.S.Due = ToPlayer(next)
-		next = g.S.Extra[0]
-		g.S.Extra = g.S.Extra[1:]
+	next := g.nextPlayer()
+	for g.S.Active = next; g.Skips(next, "turn"); g.S.Active = next {
+		next = g.nextPlayer()
 	}
-	g.S.Active = next
 	g.loop.acted(g.events) // no circle is longer than a turn
 	g.S.Turn++
 	for p := range g.S.Players {

@@ -82,6 +82,7 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 		}
 		g.Untap(id, rule)
 	}
+	g.untapStepOver(p)
 }
 
 // untaps reports whether a permanent would untap when its controller's permanents do.

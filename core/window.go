@@ -104,10 +104,11 @@ type Action struct {
 	X       int
 	Targets []Ref
 	Divide  []int32
-	Costs   []ID // what is sacrificed, discarded, exiled, returned or tapped for it
-	Tapping []ID // what is tapped for it: lands first
-	Extra   bool // an optional extra cost is paid
-	Attempt bool // begun as a player would, without asking first whether it is legal
+	Costs   []ID         // what is sacrificed, discarded, exiled, returned or tapped for it
+	Tapping []ID         // what is tapped for it: lands first
+	Sources []ManaSource // mana abilities that are used for it, besides
+	Extra   bool         // an optional extra cost is paid
+	Attempt bool         // begun as a player would, without asking first whether it is legal
 	Pick    Ref
 	N       int
 	Band    int32
@@ -115,7 +116,8 @@ type Action struct {
 
 // Decider answers the questions of a game.
 type Decider interface {
-	Decide(g *Game, w *Window) Action
+	// Decide answers a question. The answer is the decider's own, and good until the next question; nil is to pass.
+	Decide(g *Game, w *Window) *Action
 	// Forced tells of a choice with one option that must be taken: whoever has an answer ready for it was right.
 	Forced(g *Game, w *Window)
 	// Passes tells that moments come at which nobody may act; Lacks that the edition has no such
@@ -172,6 +174,14 @@ func (g *Game) open(ask Ask, c Choice) *Window {
 	return &g.window
 }
 
+// decide asks the question of the window.
+func (g *Game) decide() Action {
+	if a := g.Decider.Decide(g, &g.window); a != nil {
+		return *a
+	}
+	return Action{Who: g.window.Who}
+}
+
 // ChooseThing asks for one of the options; 0 is none. A single option that must be taken is not asked, only told.
 func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
 	if len(options) == 0 {
@@ -184,7 +194,7 @@ func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
 		return options[0]
 	}
 	g.loop.chose()
-	a := g.Decider.Decide(g, w)
+	a := g.decide()
 	if a.Kind == Pass && !c.Optional {
 		return options[0]
 	}
@@ -194,7 +204,8 @@ func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
 // ChooseYes asks yes or no.
 func (g *Game) ChooseYes(c Choice) bool {
 	g.loop.chose()
-	return g.Decider.Decide(g, g.open(AskYesNo, c)).N != 0
+	g.open(AskYesNo, c)
+	return g.decide().N != 0
 }
 
 // ChooseNumber asks for a number from min to max.
@@ -205,7 +216,7 @@ func (g *Game) ChooseNumber(c Choice, min, max, suggest int) int {
 	w := g.open(AskNumber, c)
 	w.Min, w.Max, w.Suggest = min, max, suggest
 	g.loop.chose()
-	a := g.Decider.Decide(g, w)
+	a := g.decide()
 	return clamp(a.N, min, max)
 }
 
@@ -218,7 +229,7 @@ func (g *Game) chooseMode(c Choice, of *card.Ability, legal []int) int {
 		return legal[0]
 	}
 	g.loop.chose()
-	if a := g.Decider.Decide(g, w); slices.Contains(legal, a.N) {
+	if a := g.decide(); slices.Contains(legal, a.N) {
 		return a.N
 	}
 	return legal[0]
@@ -231,7 +242,7 @@ func (g *Game) chooseWord(c Choice, words []string) string {
 	if len(words) > 1 {
 		g.loop.chose()
 	}
-	a := g.Decider.Decide(g, w)
+	a := g.decide()
 	return words[clamp(a.N, 0, len(words)-1)]
 }
 
@@ -258,10 +269,14 @@ func Default(w *Window) Action {
 // AskAttacker asks for one more attacker; a pass means that all are declared.
 func (g *Game) AskAttacker(a Asking) Action { return g.askCombat(AskAttacker, a) }
 
-// AskBlocker asks for one more block; a pass means that all are declared.
-func (g *Game) AskBlocker(a Asking) Action { return g.askCombat(AskBlocker, a) }
-
 func (g *Game) askCombat(ask Ask, a Asking) Action {
-	g.window = Window{Ask: ask, Who: a.Who, Moments: a.Moments, Name: a.Name, Kind: a.Kind, Rule: a.Rule}
-	return g.Decider.Decide(g, &g.window)
+	g.openToAct(ask, &a)
+	return g.decide()
+}
+
+// openToAct opens a window in which something is played or declared.
+func (g *Game) openToAct(ask Ask, a *Asking) {
+	w := &g.window
+	*w = Window{}
+	w.Ask, w.Who, w.Moments, w.Name, w.Kind, w.Subject, w.Rule = ask, a.Who, a.Moments, a.Name, a.Kind, a.Subject, a.Rule
 }

@@ -132,8 +132,18 @@ func (s *speech) hearThings(sel *Selector) {
 	s.made(a)
 }
 
-// hearCounted takes note of things that are only counted.
+// hearCounted takes note of things that are only counted. What one sentence counts twice, for a power and for a toughness,
+// is spoken of once.
 func (s *speech) hearCounted(sel *Selector) {
+	for _, a := range s.spoken {
+		if a.rank == asked && a.sentence == s.sentence && a.keep != nil && a.first != nil {
+			before, now := *a.first, *sel
+			before.Keep, now.Keep = 0, 0
+			if sameTree(before, now) {
+				return
+			}
+		}
+	}
 	numbers := s.numbers
 	s.hear(sel)
 	s.numbers = numbers
@@ -184,6 +194,19 @@ func (s *speech) within() (done func()) {
 	s.spoken = slices.DeleteFunc(slices.Clone(spoken), func(a *antecedent) bool { return a.sel != nil && a.sel.ofEvent() })
 	s.numbers = slices.DeleteFunc(slices.Clone(numbers), func(n spokenNumber) bool { return n.amount == nil && n.things == nil })
 	return func() { s.spoken, s.numbers = spoken, numbers }
+}
+
+// withinReplacement does the same for a replacement that is set up for a time: what its event was about is known in it
+// alone. Targets that it announced are still spoken of after it.
+func (s *speech) withinReplacement() (done func()) {
+	event, targets, forget := s.event, len(s.targets), s.within()
+	return func() {
+		forget()
+		s.event = event
+		for i := range s.targets[targets:] {
+			s.hear(&Selector{Kind: Targeted, Index: targets + i})
+		}
+	}
 }
 
 // ofEvent reports whether a selector speaks of the event of a trigger.
@@ -258,6 +281,24 @@ func (s *speech) bar(from int, rank rank, why string) {
 		if a.order > from && a.sel == nil && a.barred == "" {
 			a.rank, a.barred = rank, why
 		}
+	}
+}
+
+// unbar lets be spoken of again what was barred for a reason.
+func (s *speech) unbar(why string) (free []*antecedent) {
+	for _, a := range s.spoken {
+		if a.barred == why {
+			a.barred = ""
+			free = append(free, a)
+		}
+	}
+	return free
+}
+
+// barAgain takes back unbar.
+func (s *speech) barAgain(free []*antecedent, why string) {
+	for _, a := range free {
+		a.barred = why
 	}
 }
 

@@ -86,12 +86,12 @@ type Ability struct {
 
 	Cost     Cost     // of an Activated ability; of a triggered or phase ability that asks for one
 	Trigger  *Trigger // of a Triggered ability, and the moment of a PhaseAbility or PhaseCost
-	If       *Cond    // intervening "if"; of a Static: "as long as"
+	If       *Cond    // intervening "if"; of a Static: "as long as"; of an Activated: "activate only if"
 	Optional bool     // "you may"; a triggered ability with a Cost is optional too
 	// MustPay marks a PhaseCost of the form "pay C; if you can't, effect": it must be paid when the
 	// resources exist.
 	MustPay bool
-	OncePer Limit // "activate only once each turn"
+	OncePer Limit // "activate only once each turn", and the like
 
 	Targets []Target // in the order in which they are announced; of Modes each has its own
 	Do      []Effect // carried out in order; of a PhaseCost, what happens when it is not paid
@@ -104,6 +104,8 @@ type Ability struct {
 	N        int          // of rampage, and other keywords with a number
 	Quality  *Filter      // what protection is from; the land of a landwalk or landhome
 	UpkeepOf Cost         // what cumulative upkeep costs for each counter
+
+	places []placed // where the instructions stand
 }
 
 // Mode is one of the alternatives of a modal spell or ability.
@@ -113,16 +115,20 @@ type Mode struct {
 	Do      []Effect
 }
 
-// Limit restricts how often an ability may be used.
+// Limit restricts when and how often an ability may be used: one or several of the limits.
 type Limit uint8
 
 // The limits.
 const (
-	NoLimit Limit = iota
-	OncePerTurn
-	InYourUpkeep // "activate only during your upkeep"
-	InYourTurn   // "activate only during your turn"
+	OncePerTurn     Limit = 1 << iota
+	InYourUpkeep          // "activate only during your upkeep"
+	InYourTurn            // "activate only during your turn"
+	InCombat              // "activate only during combat"
+	BeforeAttackers       // "activate only before attackers are declared"
 )
+
+// Has reports whether a limit is among those.
+func (l Limit) Has(one Limit) bool { return l&one != 0 }
 
 // Cost is what is paid for an ability, or on top of the cost of a spell.
 type Cost struct {
@@ -138,6 +144,7 @@ type Cost struct {
 	Counters   Amount    // "remove N counters": how many
 	CounterOf  string    // of which kind
 	AddCounter bool      // "put a counter" instead of removing
+	FromHand   bool      // what is exiled is this, from the hand: the ability works there, and only there
 }
 
 // Empty reports whether the cost asks for nothing at all ({0} included).

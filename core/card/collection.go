@@ -163,11 +163,25 @@ func (c *Collection) Printing(name, edition string) (*Card, bool) {
 	if e == nil {
 		return nil, false
 	}
+	i, _ := slices.BinarySearch(e.ids, edition)
+	return e.card(i)
+}
+
+// Base is a card as it is printed today.
+func (c *Collection) Base(name string) (*Card, bool) {
+	e := c.find(name)
+	if e == nil {
+		return nil, false
+	}
+	return e.card(len(e.ids))
+}
+
+// card is the printing with a number among ids, the base last; there is none of a card with faults.
+func (e *entry) card(i int) (*Card, bool) {
 	cards, faults := e.read()
 	if len(faults) > 0 {
 		return nil, false
 	}
-	i, _ := slices.BinarySearch(e.ids, edition)
 	return cards[i], true
 }
 

@@ -9,11 +9,9 @@ import (
 // hints are what printed cards say in other words than the notation, or say and the notation cannot: the words up to
 // the one that is not understood, and what to write. The first that fits is given.
 var hints = []struct{ said, write string }{
-	{"activate only at", theLimits}, {"activate only during the", theLimits}, {"activate only during any", theLimits}, {"activate only if", theLimits},
+	{"activate only any", "write \"activate only as an instant\" or \"activate only as a sorcery\""},
+	{"activate only at", theLimits}, {"activate only during the", theLimits}, {"activate only during any", theLimits}, {"activate only before", theLimits},
 	{"; any player", "abilities are activated by their controller alone; the notation has no other"},
-	{"skip your", "only the next one can be skipped: \"skip your next draw step\""},
-	{"skip their", "only the next one can be skipped: \"target player skips their next turn\""},
-	{"skips their", "only the next one can be skipped: \"target player skips their next turn\""},
 	{"adds an additional", "leave out \"an additional\": mana of a trigger is always added to that of the land"},
 	{"add an additional", "leave out \"an additional\": mana of a trigger is always added to that of the land"},
 	{"may choose new", "new targets are said with the copy: \"copy target spell with new targets\""},
@@ -22,16 +20,14 @@ var hints = []struct{ said, write string }{
 	{"you can play", "how many lands may be played is always one; the notation has no other"},
 	{"cards in their hand", "write \"the number of cards in that player's hand\""},
 	{"of their choice", "write \"of that player's choice\""},
-	{"prevent all combat damage that", "write \"prevent all combat damage to and from it this turn\""},
-	{"prevent all damage that", "write \"prevent all damage to it this turn\""},
-	{"that would be dealt this", "write \"prevent all combat damage this turn\""},
-	{"choose an opponent", "write \"choose a player\""},
+	{"can’t be dealt", "damage is prevented: \"prevent all combat damage that would be dealt to this\""},
 	{"shuffles their hand", "write \"shuffle all cards in a hand or cards in a graveyard into its owner's library\""},
 	{"shuffle your hand", "write \"shuffle all cards in your hand into its owner's library\""},
 	{"you may pay", "\"you may pay 1 life: draw a card\" is a choice as the spell resolves; costs in place of the mana cost have no words"},
 }
 
-const theLimits = "an ability may be activated \"only once each turn\", \"only during your upkeep\", \"only during your turn\" or \"only as a sorcery\""
+const theLimits = "an ability may be activated \"only once each turn\", \"only during your upkeep\", \"only during your turn\", " +
+	"\"only during combat\", \"only before attackers are declared\", \"only as a sorcery\", \"only as an instant\" or \"only if ...\""
 
 // hint is what to write in place of words that the notation does not have, "" if that is not known.
 func hint(before []lexer.Token, bad lexer.Token) string {

@@ -19,9 +19,11 @@ type costPart struct {
 	Life      *amountPhrase   `parser:"| ( 'pay' | 'pays' ) @@ 'life'"`
 	Sacrifice *selectorPhrase `parser:"| ( 'sacrifice' | 'sacrifices' ) @@"`
 	Discard   *discardPhrase  `parser:"| @@"`
+	FromHand  bool            `parser:"| @( ( 'exile' | 'exiles' ) 'this' 'from' 'your' 'hand' )"`
 	Exile     *selectorPhrase `parser:"| ( 'exile' | 'exiles' ) @@"`
 	Return    *selectorPhrase `parser:"| ( 'return' | 'returns' ) @@ 'to' ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' ( 'hand' | 'hands' )"`
 	TapOther  *selectorPhrase `parser:"| ( 'tap' | 'taps' ) @@"`
+	RemoveAll string          `parser:"| ( 'remove' | 'removes' ) 'all' @( Size | Word ) 'counters' 'from' 'this'"`
 	Remove    *counterCount   `parser:"| ( 'remove' | 'removes' ) @@ 'from' 'this'"`
 	Put       *counterCount   `parser:"| ( 'put' | 'puts' ) @@ 'on' 'this'"`
 }
@@ -30,6 +32,7 @@ type costPart struct {
 type counterCount struct {
 	Pos  lexer.Position
 	A    bool          `parser:"( @( 'a' | 'an' )"`
+	Any  bool          `parser:"| @( 'any' 'number' 'of' )"`
 	N    *amountPhrase `parser:"| @@ )"`
 	Kind string        `parser:"@( Size | Word ) ( 'counter' | 'counters' )"`
 }
@@ -38,8 +41,14 @@ func (p *counterCount) lower(s *speech) (Amount, string) {
 	if p.A {
 		return Num(1), p.Kind
 	}
+	if p.Any {
+		return X{}, p.Kind
+	}
 	return p.N.lower(s), p.Kind
 }
+
+// taken is why nothing speaks of what a cost takes. Only the mana that it could produce can be asked for.
+const taken = "what a cost takes is not known to what is done"
 
 func (p *costPhrase) lower(s *speech) Cost {
 	var c Cost
@@ -47,7 +56,7 @@ func (p *costPhrase) lower(s *speech) Cost {
 	for _, part := range p.Parts {
 		part.lower(s, &c)
 	}
-	s.bar(from, named, "what a cost takes is not known to what is done")
+	s.bar(from, named, taken)
 	if len(s.targets) > before {
 		s.fail(p.Pos, "a cost has no targets: write \"a creature you control\" or the like")
 		s.targets = s.targets[:before]
@@ -76,6 +85,9 @@ func (p *costPart) lower(s *speech, c *Cost) {
 	case p.Discard != nil:
 		once(c.Discard != nil)
 		c.Discard = p.Discard.selector(s)
+	case p.FromHand:
+		once(c.Exile != nil)
+		c.Exile, c.FromHand = &Selector{Pos: place(p.Pos), Kind: This}, true
 	case p.Exile != nil:
 		once(c.Exile != nil)
 		c.Exile = p.Exile.lower(s)
@@ -85,9 +97,13 @@ func (p *costPart) lower(s *speech, c *Cost) {
 	case p.TapOther != nil:
 		once(c.TapOther != nil)
 		c.TapOther = p.TapOther.lower(s)
+	case p.RemoveAll != "":
+		once(c.Counters != nil)
+		c.Counters, c.CounterOf = &Stat{Of: &Selector{Kind: This}, What: CountersOn, Kind: p.RemoveAll}, p.RemoveAll
 	case p.Remove != nil:
 		once(c.Counters != nil)
 		c.Counters, c.CounterOf = p.Remove.lower(s)
+		_, s.removesX = c.Counters.(X)
 	case p.Put != nil:
 		once(c.Counters != nil)
 		c.Counters, c.CounterOf = p.Put.lower(s)

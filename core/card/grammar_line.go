@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/alecthomas/participle/v2/lexer"
@@ -46,7 +47,8 @@ type (
 	// optionalPhrase is "you may", and what that costs.
 	optionalPhrase struct {
 		May  bool        `parser:"@( 'you' 'may' )"`
-		Cost *costPhrase `parser:"( @@ ':' )?"`
+		Paid *costPhrase `parser:"( (?= 'pay' ) @@ ';' 'if' 'you' 'do' ','"`
+		Cost *costPhrase `parser:"| @@ ':' )?"`
 	}
 
 	triggeredLine struct {
@@ -81,7 +83,7 @@ type (
 		As     *sequencePhrase `parser:"| 'as' 'this' 'enters' ',' @@"`
 	}
 	additionalCostLine struct {
-		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ',' @( 'you' 'may' )?"`
+		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ( 'to' 'cast' 'this' )? ',' @( 'you' 'may' )?"`
 		Cost     *costPhrase `parser:"@@"`
 	}
 	keywordLine struct {
@@ -91,12 +93,31 @@ type (
 		Unblock bool           `parser:"| @( 'can’t' 'be' 'blocked' )"`
 		Keyword *keywordPhrase `parser:"| @@"`
 	}
+	// equipLine is the keyword for an activated ability: attach this to a creature you control, at the times of a sorcery.
+	equipLine struct {
+		Cost *costPhrase `parser:"'equip' @@"`
+	}
 	activatedLine struct {
-		Cost   *costPhrase `parser:"@@ ':'"`
-		Do     *doPhrase   `parser:"@@"`
-		Once   bool        `parser:"( ';' 'activate' 'only' ( @( 'once' 'each' 'turn' )"`
-		During string      `parser:"  | 'during' 'your' @( 'upkeep' | 'turn' )"`
-		Sorce  bool        `parser:"  | @( 'as' 'a' 'sorcery' ) ) )?"`
+		Cost *costPhrase `parser:"@@ ':'"`
+		Do   *doPhrase   `parser:"@@"`
+		Only *onlyPhrase `parser:"( ';' 'activate' 'only' @@ )?"`
+	}
+	// onlyPhrase is when and how often an ability may be used, the condition last.
+	onlyPhrase struct {
+		Limits []*limitPhrase `parser:"( @@ ( 'and' @@ )*"`
+		AndIf  *condPhrase    `parser:"  ( 'and' 'if' @@ )?"`
+		If     *condPhrase    `parser:"| 'if' @@ )"`
+	}
+	limitPhrase struct {
+		Pos    lexer.Position
+		Once   bool   `parser:"  @( 'once' 'each' 'turn' )"`
+		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' ) | @'combat' )"`
+		Before bool   `parser:"| @( 'before' 'attackers' 'are' 'declared' )"`
+		As     string `parser:"| 'as' ( 'a' | 'an' ) @( 'sorcery' | 'instant' )"`
+	}
+	// skipLine is "skip your draw step", which applies all the time.
+	skipLine struct {
+		Skips *modPhrase `parser:"(?= 'skip' 'your' ( 'upkeep' | 'untap' | 'draw' ) ) @@"`
 	}
 	mayNotUntapLine struct {
 		What *selectorPhrase `parser:"'you' 'may' 'choose' 'not' 'to' 'untap' @@ ( 'during' 'your' 'untap' 'step' )?"`
@@ -117,6 +138,7 @@ func (p *doPhrase) lower(s *speech, a *Ability) {
 		m := Mode{Class: class, Do: do.lower(own)}
 		m.Targets = own.targets
 		s.slots = max(s.slots, own.slots)
+		s.places = append(s.places, own.places...)
 		a.Modes = append(a.Modes, m)
 		if s.err == nil {
 			s.err = own.err
@@ -141,7 +163,10 @@ func (p *optionalPhrase) lower(s *speech, a *Ability) {
 		return
 	}
 	a.Optional = true
-	if p.Cost != nil {
+	switch {
+	case p.Paid != nil:
+		a.Cost = p.Paid.lower(s)
+	case p.Cost != nil:
 		a.Cost = p.Cost.lower(s)
 	}
 }
@@ -228,32 +253,66 @@ func (p *keywordLine) lower(s *speech, a *Ability) {
 	}
 }
 
+func (p *equipLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Class, a.Cost = Activated, ClassSorcery, p.Cost.lower(s)
+	s.targets = append(s.targets, Target{Min: 1, Max: 1, Filter: Filter{Types: Creature, Who: &Selector{Kind: You}}})
+	a.Do = []Effect{&Attach{What: &Selector{Kind: This}, To: &Selector{Kind: Targeted}}}
+}
+
 func (p *activatedLine) lower(s *speech, a *Ability) {
 	a.Kind = Activated
 	a.Cost = p.Cost.lower(s)
 	p.Do.lower(s, a)
-	if p.Once {
-		a.OncePer = OncePerTurn
+	if p.Only != nil {
+		p.Only.lower(s, a)
 	}
-	switch p.During {
-	case "upkeep":
-		a.OncePer = InYourUpkeep
-	case "turn":
-		a.OncePer = InYourTurn
+}
+
+func (p *onlyPhrase) lower(s *speech, a *Ability) {
+	for _, l := range p.Limits {
+		l.lower(s, a)
 	}
-	if p.Sorce {
-		a.Class = ClassSorcery
+	if cond := cmp.Or(p.If, p.AndIf); cond != nil {
+		a.If = cond.lower(s)
 	}
+}
+
+func (p *limitPhrase) lower(s *speech, a *Ability) {
+	limit := Limit(0)
+	switch {
+	case p.Once:
+		limit = OncePerTurn
+	case p.Before:
+		limit = BeforeAttackers
+	case p.During == "upkeep":
+		limit = InYourUpkeep
+	case p.During == "turn":
+		limit = InYourTurn
+	case p.During != "":
+		limit = InCombat
+	case a.Class != ClassNone:
+		s.fail(p.Pos, "an ability is used at the times of one thing only: two are named")
+	default:
+		a.Class = classWords[p.As]
+	}
+	if limit != 0 && a.OncePer.Has(limit) {
+		s.fail(p.Pos, "this limit is named twice")
+	}
+	a.OncePer |= limit
 }
 
 func (p *mayNotUntapLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Affects, a.Mods = Static, p.What.lower(s), []Mod{{Kind: MayNotUntap}}
 }
 
+func (p *skipLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Affects, a.Mods = Static, &Selector{Kind: You}, p.Skips.lower(s)
+}
+
 func (p *asLongAsLine) lower(s *speech, a *Ability) {
 	cond := p.If.lower(s)
 	p.Do.lower(s, a)
-	if a.Kind != Static {
+	if a.Kind != Static || a.Replace != nil {
 		s.fail(p.Do.Pos, "\"as long as\" wants something that applies all the time, as in \"as long as you control a Forest, this gets +1/+1\"")
 		return
 	}
@@ -270,6 +329,9 @@ func (p *plainLine) lower(s *speech, a *Ability) {
 	}
 	p.Do.lower(s, a)
 	a.Kind = SpellAbility
+	if s.always && len(s.targets) == 0 && preventsAlways(a) {
+		return
+	}
 	if len(a.Do) != 1 || len(s.targets) > 0 || s.timed {
 		return
 	}
@@ -290,4 +352,22 @@ func (p *plainLine) lower(s *speech, a *Ability) {
 		// "this can't be blocked" is the keyword without a name.
 		*a = Ability{Kind: KeywordAbility, Keyword: Unblockable}
 	}
+}
+
+// preventsAlways makes of a spell that prevents all damage at no time in particular an ability that does so all the time.
+func preventsAlways(a *Ability) bool {
+	prevent, ok := a.Do[0].(*Prevent)
+	if !ok || len(a.Do) > 2 {
+		return false
+	}
+	r := &Replacement{Event: DamageEvent, Combat: prevent.Combat, All: true, What: prevent.To, From: prevent.From}
+	if len(a.Do) == 2 {
+		by, ok := a.Do[1].(*Prevent)
+		if !ok || r.From != nil || by.From != r.What {
+			return false
+		}
+		r.AndFrom = true
+	}
+	a.Kind, a.Do, a.Replace = Static, nil, r
+	return true
 }

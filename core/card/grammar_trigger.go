@@ -73,6 +73,7 @@ type happening struct {
 	Leaves    bool            `parser:"| @( 'leaves' 'the' 'battlefield' )"`
 	Dies      bool            `parser:"| @( 'dies' | 'die' | 'is' 'put' 'into' 'a' 'graveyard' 'from' 'the' 'battlefield' )"`
 	Unblocked bool            `parser:"| @( 'attacks' 'and' 'isn’t' 'blocked' )"`
+	AttBlocks bool            `parser:"| @( 'attacks' 'or' 'blocks' )"`
 	Attacks   bool            `parser:"| @( 'attacks' | 'attack' )"`
 	Either    bool            `parser:"| @( 'blocks' 'or' 'becomes' 'blocked' )"`
 	EitherBy  *selectorPhrase `parser:"    ( 'by' @@ )?"`
@@ -237,6 +238,8 @@ func (p *happening) plain() Event {
 		return Dies
 	case p.Unblocked:
 		return AttacksUnblocked
+	case p.AttBlocks:
+		return AttacksOrBlocks
 	case p.Attacks:
 		return Attacks
 	case p.Assigned:

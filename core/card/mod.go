@@ -27,11 +27,13 @@ const (
 	AsThough                     // may Act as though Filter held ("as though it had flying")
 	DoesNotUntap                 // does not untap in its controller's untap step
 	MayNotUntap                  // its controller may leave it tapped
+	SkipsPart                    // skips each of the part of a turn in Words
 	NumModKinds
 )
 
 // Mod is one modification.
 type Mod struct {
+	Pos              Pos
 	Kind             ModKind
 	Power, Toughness Amount
 	Colors           Colors
@@ -79,4 +81,8 @@ const (
 	UntapAct
 	HaveMoreCounters // than N counters of the kind Words[0]
 	DealCombatDamage
+	BeBlockedByFewer // than N creatures
+	BeBlockedByMore  // than N creatures
+	AttackHasty      // as though it had haste
+	NumActs
 )

@@ -77,6 +77,7 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 	default:
 		a.Targets = s.targets
 	}
+	a.places = s.places
 	s.settle(body.Pos, a)
 	if s.static != nil {
 		s.fail(body.Pos, "\"as long as\" belongs to what applies all the time; for an effect with an end write \"until end of turn\" or \"for as long as ...\"")
@@ -141,8 +142,8 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &keywordLine{},
-		&mayNotUntapLine{}, &replaceLine{}, &preventAllLine{}, &activatedLine{}, &plainLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
+		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &laterPhrase{},
@@ -152,11 +153,11 @@ var (
 		&verbPhrase{}, &subjectPhrase{},
 	}
 	verbs = []verb{
-		&drawPhrase{}, &discardPhrase{}, &controlPhrase{}, &controlsPhrase{}, &lifePhrase{}, &endPhrase{},
+		&drawPhrase{}, &discardPhrase{}, &loseManaPhrase{}, &controlPhrase{}, &controlsPhrase{}, &lifePhrase{}, &endPhrase{},
 		&sacrificePhrase{}, &addPhrase{}, &createPhrase{}, &millPhrase{}, &searchPhrase{}, &shufflePhrase{}, &skipPhrase{},
-		&extraTurnPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{},
+		&extraTurnPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
 	}
 	predicates = []predicate{
-		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},
+		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},
 	}
 )

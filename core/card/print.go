@@ -41,10 +41,32 @@ func PrintSize(c *Card) string {
 }
 
 // limits are the limits as they end a line.
-var limits = map[Limit]string{
-	OncePerTurn:  "; activate only once each turn",
-	InYourUpkeep: "; activate only during your upkeep",
-	InYourTurn:   "; activate only during your turn",
+var limits = []struct {
+	limit Limit
+	words string
+}{
+	{OncePerTurn, "once each turn"},
+	{InYourUpkeep, "during your upkeep"},
+	{InYourTurn, "during your turn"},
+	{InCombat, "during combat"},
+	{BeforeAttackers, "before attackers are declared"},
+}
+
+// only writes the limits of an ability, the condition last.
+func (p *printer) only(a *Ability) string {
+	var all []string
+	for _, l := range limits {
+		if a.OncePer.Has(l.limit) {
+			all = append(all, l.words)
+		}
+	}
+	if a.If != nil {
+		all = append(all, "if "+p.cond(a.If))
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "; activate only " + strings.Join(all, " and ")
 }
 
 // unsayable stands for what the notation has no words for.
@@ -85,7 +107,7 @@ func (p *printer) line(a *Ability) string {
 	case Activated:
 		cost := p.cost(&a.Cost, "")
 		text := p.lead + cost + ": " + p.do(a)
-		return text + limits[a.OncePer]
+		return text + p.only(a)
 	case Triggered:
 		p.targets = a.Targets
 		text := p.lead + p.trigger(a.Trigger) + ", "

@@ -201,7 +201,7 @@ func (p *printer) things(n Amount, one, many string) string {
 // cost writes the parts of a cost; pay is the verb put before mana, or "".
 func (p *printer) cost(c *Cost, pay string) string {
 	from := p.order
-	defer func() { p.bar(from, named, "a cost") }()
+	defer func() { p.bar(from, named, taken) }()
 	var parts []string
 	add := func(text string) { parts = append(parts, text) }
 	symbols := ""
@@ -229,7 +229,10 @@ func (p *printer) cost(c *Cost, pay string) string {
 	if c.Discard != nil {
 		add(p.discardCost(c.Discard))
 	}
-	if c.Exile != nil {
+	switch {
+	case c.FromHand:
+		add("exile " + p.selector(c.Exile) + " from your hand")
+	case c.Exile != nil:
 		add("exile " + p.selector(c.Exile))
 	}
 	if c.Return != nil {
@@ -240,6 +243,8 @@ func (p *printer) cost(c *Cost, pay string) string {
 	}
 	if c.Counters != nil && c.AddCounter {
 		add("put " + p.counters(c.Counters, c.CounterOf) + " on this")
+	} else if all, ok := c.Counters.(*Stat); ok && sameTree(all, &Stat{Of: &Selector{Kind: This}, What: CountersOn, Kind: c.CounterOf}) {
+		add("remove all " + c.CounterOf + " counters from this")
 	} else if c.Counters != nil {
 		add("remove " + p.counters(c.Counters, c.CounterOf) + " from this")
 	}

@@ -47,7 +47,7 @@ func (p *printer) moment(t *Trigger) string {
 
 // plainEvents are the events that are said in one phrase.
 var plainEvents = map[Event]string{
-	Enters: "enters", Leaves: "leaves the battlefield", Dies: "dies", Attacks: "attacks",
+	Enters: "enters", Leaves: "leaves the battlefield", Dies: "dies", Attacks: "attacks", AttacksOrBlocks: "attacks or blocks",
 	AttacksUnblocked: "attacks and isn't blocked", BecomesTapped: "becomes tapped", BecomesUntapped: "becomes untapped",
 	AssignedDamage: "is assigned damage", IsSacrificed: "is sacrificed",
 	Draws: "draws a card", Discards: "discards a card", GainsLife: "gains life", LosesLife: "loses life",
@@ -129,7 +129,10 @@ func (p *printer) replacement(r *Replacement) string {
 	}
 	if r.Event == DamageEvent && r.All {
 		text := "prevent all " + combat + "damage that would be dealt"
-		if r.What != nil {
+		switch {
+		case r.AndFrom:
+			text += " to and by " + p.selector(r.What)
+		case r.What != nil:
 			text += " to " + p.selector(r.What)
 		}
 		if r.From != nil {

@@ -119,32 +119,13 @@ func (s *speech) outlives(pos lexer.Position, a *Ability) {
 // inTree calls visit with each node of a tree that can be changed, once, in the order of its fields. An ability inside
 // another is a tree of its own.
 func inTree(v reflect.Value, visit func(node any)) {
-	seen := map[uintptr]bool{}
-	var walk func(v reflect.Value, top bool)
-	walk = func(v reflect.Value, top bool) {
-		switch v.Kind() {
-		case reflect.Interface:
-			if !v.IsNil() {
-				walk(v.Elem(), false)
-			}
-		case reflect.Pointer:
-			if v.IsNil() || seen[v.Pointer()] || v.Type() == reflect.TypeFor[*Ability]() && !top {
-				return
-			}
-			seen[v.Pointer()] = true
-			walk(v.Elem(), false)
-		case reflect.Slice:
-			for i := range v.Len() {
-				walk(v.Index(i), false)
-			}
-		case reflect.Struct:
-			if v.CanAddr() {
-				visit(v.Addr().Interface())
-			}
-			for i := range v.NumField() {
-				walk(v.Field(i), false)
-			}
+	top := v.Type() == reflect.TypeFor[*Ability]()
+	Walk(v.Interface(), func(node any, _ Pos) bool {
+		if _, line := node.(*Ability); line && !top {
+			return false
 		}
-	}
-	walk(v, true)
+		top = false
+		visit(node)
+		return true
+	})
 }

@@ -32,6 +32,8 @@ const (
 	DidIt
 	// AttackedThisTurn: What attacked this turn.
 	AttackedThisTurn
+	// CameThisTurn: What came under your control this turn.
+	CameThisTurn
 	// WasPaid: an optional extra cost was paid.
 	WasPaid
 	// AllHeads: every coin flipped since the instructions around this began came up heads.
@@ -86,6 +88,8 @@ const (
 	IsActivated
 	AssignedDamage // damage is assigned (before it is dealt)
 	IsSacrificed
+	AttacksOrBlocks
+	NumEvents
 )
 
 // Replacement is a static "instead" or "prevent" ability.
@@ -94,6 +98,8 @@ type Replacement struct {
 	Event Replaced
 	What  *Selector // to whom or what
 	From  *Selector // the source of damage
+	// AndFrom: damage that What deals as well as damage that is dealt to it.
+	AndFrom bool
 	// Combat: combat damage only.
 	Combat bool
 	// Optional: the player may (Island Sanctuary).
@@ -122,4 +128,5 @@ const (
 	GainLifeEvent
 	DestroyEvent
 	DiscardEvent
+	NumReplaced
 )

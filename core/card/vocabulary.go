@@ -135,6 +135,12 @@ func plural(word string) (string, bool) {
 	return word, false
 }
 
+// Plural is the plural of a noun: "creatures", "Elves", "sorceries".
+func Plural(noun string) string {
+	many, _ := plural(noun)
+	return many
+}
+
 // isKindWord reports whether a word can stand in a noun phrase: an adjective, a noun, or a subtype
 // (with a capital letter).
 func isKindWord(word string) bool {

@@ -4,6 +4,9 @@ package edition
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"strings"
 
 	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
@@ -65,6 +68,46 @@ type Reply struct {
 	Digest  outcome.Digest
 	Outcome *outcome.Outcome
 }
+
+// Question asks what an edition does not implement of some cards of its library, or of a scenario.
+type Question struct {
+	Scenario File
+	Variant  string   // the name of the variant; empty: the scenario itself
+	Cards    []string // names; empty: the question is about the scenario
+}
+
+// Gap is something that a card or a scenario says and an edition does not implement.
+type Gap struct {
+	Card         string // whose text says it; empty: no card's
+	File         string // where it says it, in a scenario; empty: the place is in the library
+	Line, Column int    // counted from 1, the column in characters; 0 without a file
+	What         string // what is not implemented, with the words of the card
+	Instead      string // what is implemented in its place; may be empty
+}
+
+func (g Gap) String() string {
+	s := g.What
+	switch {
+	case g.File != "":
+		s = fmt.Sprintf("%s:%d:%d: %s", g.File, g.Line, g.Column, s)
+	case g.Card != "" && !strings.Contains(s, g.Card):
+		s = g.Card + ": " + s
+	}
+	if g.Instead != "" {
+		s += "; implemented: " + g.Instead
+	}
+	return s
+}
+
+// Examiner is an edition that can list what it does not implement without a replay. An edition need not be one.
+type Examiner interface {
+	// Examine lists what is not implemented. Of a scenario that is what would end its replay before it begins; an error
+	// is for a scenario that cannot be read, and a card that is not in the library.
+	Examine(ctx context.Context, q Question) ([]Gap, error)
+}
+
+// ErrCannotExamine is the error of Examine of an edition, built earlier, that finds out in a replay alone.
+var ErrCannotExamine = errors.New("the edition cannot list what it does not implement: build it again")
 
 // Rule is one row of an edition's ledger.
 type Rule struct {

@@ -61,19 +61,33 @@ func Files(t testing.TB, folder string) (files []edition.File) {
 	return files
 }
 
-// Run holds an edition to all that the kit asks.
+// Run holds an edition to all that the kit asks. With -short, which is how the race detector is run, it leaves out the
+// replays that are made one after the other, each with every position and decision looked at: only those that run side by
+// side can race. For the same reason Sweep is left out, Plays looks at no positions, and of random games a fifth is played.
 func Run(t *testing.T, s Subject) {
 	t.Run("the rules are whole and cite the ledger", s.rulesAreWhole)
 	t.Run("windows are declared once and cite the ledger", s.windowsCiteTheLedger)
 	t.Run("changes are of older editions and say what changed", s.changesSayWhatChanged)
-	seen, r := &record{}, s.runner(t)
-	for _, f := range s.Scenarios {
-		for _, variant := range variantsOf(t, f) {
-			q := edition.Request{Scenario: f, Variant: variant, Trace: true}
-			t.Run(name(q), func(t *testing.T) { s.replay(t, r, q, seen) })
-		}
+	seen, r, requests := &record{}, s.runner(t), s.requests(t)
+	t.Run("replays side by side come to the same", func(t *testing.T) { s.sideBySide(t, r, requests) })
+	if testing.Short() {
+		return
+	}
+	t.Run("the choices of a replay make it again wherever it ends", s.choicesHoldToEveryEnd)
+	for _, q := range requests {
+		t.Run(name(q), func(t *testing.T) { s.replay(t, r, q, seen) })
 	}
 	t.Run("windows that replays open are declared", func(t *testing.T) { seen.agrees(t, s.Description.Windows) })
+}
+
+// requests are the replays of all scenarios and their variants.
+func (s *Subject) requests(t *testing.T) (all []edition.Request) {
+	for _, f := range s.Scenarios {
+		for _, variant := range variantsOf(t, f) {
+			all = append(all, edition.Request{Scenario: f, Variant: variant, Trace: true})
+		}
+	}
+	return all
 }
 
 // name is the name of a replay's subtest.
@@ -129,6 +143,9 @@ func (s *Subject) replay(t *testing.T, r *replay.Runner, q edition.Request, seen
 	require.NoError(t, err)
 	assert.Equal(t, first.Digest, untraced.Digest, "watching changes nothing")
 
+	q.Trace = true
+	s.questionsCostNothing(t, r, q, first.Outcome)
+	q.Trace = false
 	s.followsChoices(t, r, q, first.Outcome)
 	s.survivesWrongChoices(t, r, q, first.Outcome)
 	s.citesTheLedger(t, first.Outcome)
@@ -160,6 +177,19 @@ func (s *Subject) citesTheLedger(t *testing.T, o *outcome.Outcome) {
 		}
 		assert.True(t, s.acts(f.Rule), "step %s, %s (%s), cites %q", f.Step, f.Kind, f.Text, f.Rule)
 	}
+	for _, d := range o.Defaults {
+		assert.True(t, documented(d.Decision), "nothing documents the default of %q", d.Decision)
+		assert.NotEmpty(t, d.Took, "the default of %q", d.Decision)
+		if d.Rule != "" {
+			assert.True(t, s.acts(d.Rule), "the decision %q cites %q", d.Decision, d.Rule)
+		}
+	}
+}
+
+// documented reports whether docs/scenario-format.md says what becomes of a decision that a script leaves unsaid.
+func documented(decision string) bool {
+	return decision == "X" || decision == "reverse mana" ||
+		slices.ContainsFunc(scenario.Decisions(), func(d scenario.DecisionInfo) bool { return d.Name == decision && d.Default != "" })
 }
 
 // reasonsCiteTheLedger: every modification of a permanent cites a rule of the ledger, and began by an event
@@ -224,8 +254,8 @@ func (s *Subject) rulesAreWhole(t *testing.T) {
 }
 
 // partial are the columns that need not be set in every row: the words of an event are today's and the rule of a keyword is the
-// general one where they are not; no group need come before the first.
-var partial = []string{"Rules.Words", "Rules.Keywords", "Rules.GroupRules[0]", "Rules.Refuses[0]"}
+// general one where they are not; no group need come before the first; what cannot be replaced, forbidden or required is not.
+var partial = []string{"Rules.Support.Replaced", "Rules.Support.Forbidden", "Rules.Support.Required", "Rules.Words", "Rules.Keywords", "Rules.GroupRules[0]", "Rules.Refuses[0]"}
 
 // isSet demands that no field is left out.
 func isSet(t *testing.T, v reflect.Value, place string) {

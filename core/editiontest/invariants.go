@@ -16,6 +16,7 @@ type invariants struct {
 	record    *record
 	inspector inspector
 	bad       bool // one position that breaks a rule is told, not all that follow from it
+	off       bool // nothing is looked at
 
 	offered []core.Action // the options of the window that is open
 }
@@ -23,7 +24,7 @@ type invariants struct {
 // Opened implements replay.Witness: a window is a good time to look, nothing is half done then.
 func (v *invariants) Opened(g *core.Game, w *core.Window) {
 	v.record.opened(w)
-	if v.bad {
+	if v.bad || v.off {
 		return
 	}
 	if err := v.inspector.inspect(g); err != nil {
@@ -52,7 +53,7 @@ func (v *invariants) offers(g *core.Game, w *core.Window) {
 // Decided implements replay.Witness: what was decided is one of the options, so that whoever explores them
 // misses nothing that a script could do.
 func (v *invariants) Decided(g *core.Game, w *core.Window, a core.Action) {
-	if v.bad || a.Attempt || a.X > core.MostX || a.Kind == core.Concede || w.Ask == core.AskAttacker && a.Band != 0 || len(v.offered) >= mostOptions {
+	if v.bad || v.off || a.Attempt || a.X > core.MostX || a.Kind == core.Concede || w.Ask == core.AskAttacker && a.Band != 0 || len(v.offered) >= mostOptions {
 		return
 	}
 	if !slices.ContainsFunc(v.offered, func(o core.Action) bool { return same(&o, &a) }) {

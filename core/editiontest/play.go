@@ -104,7 +104,7 @@ func (s *stage) play(t *testing.T, text string) (played *Played) {
 
 func (s *stage) playVariant(t *testing.T, sc *scenario.Scenario, q edition.Request) *Played {
 	t.Helper()
-	watch := &asked{invariants: invariants{t: t, record: &record{}}}
+	watch := &asked{invariants: invariants{t: t, record: &record{}, off: testing.Short()}}
 	s.runner.Watch(watch)
 	defer s.runner.Watch(nil)
 	reply, err := s.runner.Replay(context.Background(), q)

@@ -67,7 +67,7 @@ func (p *player) play(number uint64, looking bool) core.Ended {
 const mostOffered = 400
 
 // Decide implements core.Decider.
-func (p *player) Decide(g *core.Game, w *core.Window) core.Action {
+func (p *player) Decide(g *core.Game, w *core.Window) *core.Action {
 	if p.looking {
 		p.inspect(g, w)
 	}
@@ -98,7 +98,7 @@ func (p *player) Decide(g *core.Game, w *core.Window) core.Action {
 	}
 	a := p.banded(w, p.pick(w))
 	p.printDecision(w, &a)
-	return a
+	return &a
 }
 
 // pick picks one of the options: first whether to do anything, then what, then in which way.

@@ -30,6 +30,13 @@ id = "look"
 only = ["other"]
 [step.expect]
 ann.life = 1
+[[answer]]
+id = "cut"
+to = "discard"
+ann = "Terror"
+[[answer]]
+to = "legend"
+ann = "Terror"
 `
 
 // ended is an outcome of the scenario, as an edition would report it.
@@ -46,6 +53,8 @@ func ended() *outcome.Outcome {
 		Findings: []outcome.Finding{
 			{Step: "kill", Kind: outcome.Refused, Rule: "7.1", At: "main phase", Text: "Terror has no target."},
 			{Step: "look", Kind: outcome.Done},
+			{Step: "look", Kind: outcome.Unasked},
+			{Step: "answer#2", Kind: outcome.Unanswered},
 		},
 		Checkpoints: []outcome.Checkpoint{{Step: "look", Facts: []outcome.Fact{{Name: `"Grizzly Bears".zone`, Value: "battlefield"}}}},
 		Events: []outcome.Event{
@@ -91,6 +100,14 @@ func TestWhatIsExpectedAtTheEnd(t *testing.T) {
 		{`ann.battlefield = ["Forest", "Mogg Fanatic"]`, "ann.battlefield is Forest#1, Forest#2, Mogg Fanatic, and Forest, Mogg Fanatic was expected"},
 		{`step.kill.result = "refused"`, ""},
 		{`step.kill.result = "done"`, "step.kill.result is refused, and done was expected (7.1: Terror has no target.)"},
+		{`step.kill.result = "not done"`, ""},
+		{`step.look.result = "not done"`, "step.look.result is done, and not done was expected"},
+		{`step.look.result = "unasked"`, ""}, // of a clause
+		{`step.look.result = "unanswered"`, "step.look.result is done, and unanswered was expected"},
+		{`step.cut.result = "done"`, ""}, // of an answer nothing is said if it was used
+		{`step.cut.result = "unasked"`, "step.cut.result is done, and unasked was expected"},
+		{`step.cut.rule = "7.1"`, "there is no finding about the step cut"},
+		{`step."answer#2".result = "unanswered"`, ""},
 		{`step.kill.rule = "7.1"`, ""},
 		{`step.kill.at = "upkeep"`, "step.kill.at is main phase, and upkeep was expected"},
 		{`step."#3".result = "done"`, "there is no finding about the step #3"},
@@ -178,10 +195,10 @@ func TestUnexpectedFindings(t *testing.T) {
 	sc, err := scenario.Parse("x.toml", []byte(start), nil)
 	require.NoError(t, err)
 	unexpected := expect.Unexpected(sc, "", ended())
-	require.Len(t, unexpected, 1)
+	require.Len(t, unexpected, 3)
 	assert.Equal(t, "kill", unexpected[0].Step)
 
-	sc, err = scenario.Parse("x.toml", []byte(start+"[expect]\nstep.kill.rule = \"7.1\""), nil)
+	sc, err = scenario.Parse("x.toml", []byte(start+"[expect]\nstep.kill.rule = \"7.1\"\nstep.look.result = \"unasked\"\nstep.\"answer#2\".result = \"not done\""), nil)
 	require.NoError(t, err)
 	assert.Empty(t, expect.Unexpected(sc, "", ended()))
 }

@@ -29,7 +29,7 @@ func (o *Outcome) Check(limits Limits) error {
 	}
 	return cmp.Or(
 		texts("", field{"edition", o.Edition}, field{"scenario", o.Scenario}, field{"variant", o.Variant}, field{"problem", o.Problem}, field{"stderr", o.Stderr}),
-		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.checkpoints(), c.assumptions(), c.choices())
+		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.choices())
 }
 
 // checker checks one outcome.
@@ -58,6 +58,7 @@ func (c *checker) counts() error {
 		{"reasons", len(o.Reasons), c.limits.Reasons},
 		{"reasons of checkpoints", reasons, c.limits.Reasons},
 		{"assumptions", len(o.Assumptions), c.limits.Assumptions},
+		{"defaults", len(o.Defaults), c.limits.Choices},
 		{"choices", len(o.Choices.Made), c.limits.Choices},
 		{"loops", len(o.Choices.Loops), c.limits.Choices},
 	} {
@@ -75,7 +76,7 @@ func (c *checker) findings() error {
 		switch {
 		case f.Step == "":
 			return fmt.Errorf("%s: the step is missing", at)
-		case !slices.Contains(kinds, f.Kind):
+		case !isKind(f.Kind):
 			return fmt.Errorf("%s: unknown kind %s", at, short(string(f.Kind)))
 		case f.Line < 0 || f.Line > mostLines:
 			return fmt.Errorf("%s: line %d, expected 0 to %d", at, f.Line, mostLines)
@@ -242,6 +243,11 @@ func (c *checker) choices() error {
 		if err := texts(at, field{"player", m.Player}, field{"did", m.Did}, field{"object", m.Object}, field{"ability", m.Ability}, field{"step", m.Step}); err != nil {
 			return err
 		}
+		for _, source := range m.Sources {
+			if err := texts(at, field{"name", source.Name}, field{"makes", source.Makes}); err != nil {
+				return err
+			}
+		}
 		for _, name := range slices.Concat(m.Targets, m.Costs, m.Tapping) {
 			if err := texts(at, field{"name", name}); err != nil {
 				return err
@@ -278,8 +284,6 @@ func nth(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" 
 
 // short quotes a text that may be of any length.
 func short(text string) string { return fmt.Sprintf("%.60q", text) }
-
-var kinds = []Kind{Done, Refused, NoWindow, NoMoment, Never, Aborted, Undone, Overtaken, Skipped, Yes, No, Unasked, Unanswered}
 
 // isVerb has the known verbs.
 var isVerb = func() map[Verb]bool {

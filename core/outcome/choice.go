@@ -4,7 +4,7 @@ package outcome
 type Choices struct {
 	// Decisions is how often a player decided.
 	Decisions int `json:"decisions"`
-	// Told is how often after the last decision the players were told that moments go by, that a phase begins
+	// Told is how often after the last decision the players were told that moments go by, that a window opens, that a phase begins
 	// or that a turn ends, before the replay ended there; 0 if it ended otherwise.
 	Told int `json:"told"`
 	// Made are the decisions to do something. In all others the player passed, or chose nothing.
@@ -33,9 +33,17 @@ type Choice struct {
 	Divide  []int32  `json:"divide,omitempty"`  // among the targets
 	Costs   []string `json:"costs,omitempty"`   // what is sacrificed, discarded, exiled or returned for it
 	Tapping []string `json:"tapping,omitempty"` // what is tapped for it: lands first
+	Sources []Source `json:"sources,omitempty"` // mana abilities that are used for it, besides
 	Extra   bool     `json:"extra,omitempty"`   // an optional extra cost is paid
 	Attempt bool     `json:"attempt,omitempty"` // begun, legal or not
 	Number  int      `json:"number,omitempty"`  // chosen; 1 is yes; of words the index
 	Band    int      `json:"band,omitempty"`
 	Step    string   `json:"step,omitempty"` // the step of the script that it carries out
+}
+
+// Source is a mana ability that is used for a cost.
+type Source struct {
+	Name   string `json:"name"`
+	Makes  string `json:"makes,omitempty"`  // just this mana; else what the cost asks for
+	Tapped bool   `json:"tapped,omitempty"` // it is named as tapped
 }

@@ -26,6 +26,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		Events      json.RawMessage `json:"events"`
 		Reasons     json.RawMessage `json:"reasons"`
 		Assumptions json.RawMessage `json:"assumptions"`
+		Defaults    json.RawMessage `json:"defaults"`
 		Choices     json.RawMessage `json:"choices"`
 	}{plain: (*plain)(o)}
 	if err := json.Unmarshal(text, &written); err != nil {
@@ -45,6 +46,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		{"events", written.Events, limits.Events, &o.Events},
 		{"reasons", written.Reasons, listsOfEach * limits.Reasons, &o.Reasons},
 		{"assumptions", written.Assumptions, limits.Assumptions, &o.Assumptions},
+		{"defaults", written.Defaults, limits.Choices, &o.Defaults},
 		{"choices", written.Choices, listsOfEach * limits.Choices, &o.Choices},
 	} {
 		if len(list.text) == 0 {

@@ -52,9 +52,6 @@ type FactInfo struct {
 
 var zones = []string{"nowhere", "library", "hand", "graveyard", "battlefield", "stack", "exile", "command"}
 
-var results = []string{string(Done), string(Refused), string(NoWindow), string(NoMoment), string(Never), string(Aborted), string(Undone),
-	string(Overtaken), string(Skipped), string(Yes), string(No), string(Unasked)}
-
 var facts = []FactInfo{
 	{Name: "turn", Of: OfGame, Value: Name, Meaning: "whose turn it is"},
 	{Name: "turn_number", Of: OfGame, Value: Number, Meaning: "the number of the turn, from 1"},
@@ -76,9 +73,13 @@ var facts = []FactInfo{
 	{Name: "library_count", Of: OfPlayer, Value: Text, Meaning: "how many cards are in the library, or \"unending\""},
 	{Name: "library_top", Of: OfPlayer, Value: List, Meaning: "the known cards on top of the library, the top one first"},
 	{Name: "graveyard", Of: OfPlayer, Value: List, Meaning: "the graveyard, the top card first"},
+	{Name: "graveyard_count", Of: OfPlayer, Value: Number, Default: "0", Meaning: "how many cards are in the graveyard"},
 	{Name: "exile", Of: OfPlayer, Value: Set, Meaning: "exiled cards that the player owns"},
+	{Name: "exile_count", Of: OfPlayer, Value: Number, Default: "0", Meaning: "how many exiled cards the player owns"},
 	{Name: "command", Of: OfPlayer, Value: Set, Meaning: "the player's objects in the command zone"},
+	{Name: "command_count", Of: OfPlayer, Value: Number, Default: "0", Meaning: "how many objects the player has in the command zone"},
 	{Name: "battlefield", Of: OfPlayer, Value: Set, Meaning: "permanents that the player controls"},
+	{Name: "battlefield_count", Of: OfPlayer, Value: Number, Default: "0", Meaning: "how many permanents the player controls"},
 	{Name: "count_", Of: OfPlayer, Value: Number, Default: "0", Open: true, Meaning: "how many permanents of a name the player controls, as in ann.\"count_Lady Orca\""},
 	{Name: "tokens", Of: OfPlayer, Value: Number, Default: "0", Meaning: "how many tokens the player controls"},
 	{Name: "lands_untapped", Of: OfPlayer, Value: Number, Default: "0", Meaning: "how many untapped lands the player controls"},
@@ -130,7 +131,7 @@ var facts = []FactInfo{
 	{Name: "token", Of: OfObject, Value: Flag, Default: "no", Meaning: "whether it is a token"},
 	{Name: "timestamp_rank", Of: OfObject, Value: Number, Meaning: "its age among all permanents, 1 for the oldest"},
 
-	{Name: "result", Of: OfStep, Value: Word, Words: results, Meaning: "what became of the step"},
+	{Name: "result", Of: OfStep, Value: Word, Words: results(), Meaning: "what became of the step or answer; `not done` is anything but done, yes, no and skipped"},
 	{Name: "rule", Of: OfStep, Value: Text, Meaning: "the rule that made it so"},
 	{Name: "at", Of: OfStep, Value: Text, Meaning: "the edition's own name of the window"},
 }

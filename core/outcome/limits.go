@@ -12,7 +12,7 @@ type Limits struct {
 	Checkpoints int
 	Reasons     int // of the end, and again of all checkpoints together
 	Assumptions int
-	Choices     int // made
+	Choices     int // made, and again by default
 }
 
 // LimitsFor are the limits of a replay that may take a number of events; 0: DefaultMaxEvents. The other limits

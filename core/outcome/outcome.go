@@ -35,6 +35,8 @@ type Outcome struct {
 	Reasons []Reason `json:"reasons,omitempty"`
 	// Assumptions are what the scenario took for granted: "ann's mana: as needed", "anachronism: ...".
 	Assumptions []string `json:"assumptions,omitempty"`
+	// Defaults are the decisions that the script left unsaid.
+	Defaults []Default `json:"defaults,omitempty"`
 	// Choices are what the players decided; of a replay that failed there are none.
 	Choices Choices `json:"choices"`
 }

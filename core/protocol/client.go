@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
 
 	"palimpsest/core/edition"
 	"palimpsest/core/protocol/wire"
@@ -17,7 +19,10 @@ type Client struct {
 	service wire.EditionClient
 }
 
-var _ edition.Edition = (*Client)(nil)
+var (
+	_ edition.Edition  = (*Client)(nil)
+	_ edition.Examiner = (*Client)(nil)
+)
 
 // NewClient returns the edition at the other end of a connection.
 func NewClient(conn grpc.ClientConnInterface) *Client {
@@ -52,6 +57,22 @@ func (c *Client) UseCards(ctx context.Context, files []edition.File) error {
 		return fmt.Errorf("use cards: %w", err)
 	}
 	return nil
+}
+
+// Examine asks what the edition does not implement. The error is edition.ErrCannotExamine where it does not know the question.
+func (c *Client) Examine(ctx context.Context, q edition.Question) ([]edition.Gap, error) {
+	r := &wire.ExamineRequest{Variant: q.Variant, Cards: q.Cards}
+	if len(q.Cards) == 0 {
+		r.Scenario = toFile(q.Scenario)
+	}
+	reply, err := c.service.Examine(ctx, r, grpc.MaxCallRecvMsgSize(MaxDescription))
+	switch {
+	case status.Code(err) == codes.Unimplemented:
+		return nil, edition.ErrCannotExamine
+	case err != nil:
+		return nil, fmt.Errorf("examine: %w", err)
+	}
+	return fromGaps(reply)
 }
 
 // Replay asks for one replay.

@@ -120,6 +120,25 @@ func fromWhere(w *wire.Where) (edition.Where, error) {
 	return edition.Where{Places: w.GetPlaces(), Silent: w.GetSilent(), NotImplemented: w.GetNotImplemented(), NotFollowed: w.GetNotFollowed(), Wrong: w.GetWrong()}, nil
 }
 
+func toGaps(gaps []edition.Gap) *wire.ExamineReply {
+	reply := &wire.ExamineReply{}
+	for _, g := range gaps {
+		reply.Gaps = append(reply.Gaps, &wire.Gap{Card: g.Card, File: g.File, Line: uint32(g.Line), Column: uint32(g.Column), What: g.What, Instead: g.Instead})
+	}
+	return reply
+}
+
+// fromGaps refuses a gap that says nothing, and half a place.
+func fromGaps(w *wire.ExamineReply) (gaps []edition.Gap, err error) {
+	for _, g := range w.GetGaps() {
+		if placed := g.GetFile() != ""; g.GetWhat() == "" || placed != (g.GetLine() > 0) || placed != (g.GetColumn() > 0) {
+			return nil, fmt.Errorf("%w: expected what is not implemented, with a file, line and column or without any of them", ErrGarbled)
+		}
+		gaps = append(gaps, edition.Gap{Card: g.GetCard(), File: g.GetFile(), Line: int(g.GetLine()), Column: int(g.GetColumn()), What: g.GetWhat(), Instead: g.GetInstead()})
+	}
+	return gaps, nil
+}
+
 // fromLedger refuses a kind of change that this host does not know: it could tell of it only by a guess.
 func fromLedger(w *wire.LedgerReply) (edition.Ledger, error) {
 	var l edition.Ledger

@@ -72,6 +72,22 @@ func (s *server) UseCards(ctx context.Context, r *wire.UseCardsRequest) (*wire.U
 	})
 }
 
+func (s *server) Examine(ctx context.Context, r *wire.ExamineRequest) (*wire.ExamineReply, error) {
+	examiner, is := s.edition.(edition.Examiner)
+	if !is {
+		return s.UnimplementedEditionServer.Examine(ctx, r)
+	}
+	q := edition.Question{Variant: r.GetVariant(), Cards: r.GetCards()}
+	if r.GetScenario() != nil {
+		q.Scenario = fromFile(r.GetScenario())
+	}
+	gaps, err := call(ctx, s, func() ([]edition.Gap, error) { return examiner.Examine(ctx, q) })
+	if err != nil {
+		return nil, err
+	}
+	return toGaps(gaps), nil
+}
+
 func (s *server) Replay(ctx context.Context, r *wire.Request) (*wire.Reply, error) {
 	if err := s.take(ctx); err != nil {
 		return nil, err

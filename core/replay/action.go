@@ -22,7 +22,7 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 		a.Kind = core.PlayLand
 	case scenario.Cast:
 		a.Kind = core.Cast
-		if a.Obj != 0 && !hasCosts(g, g.Def(a.Obj), act.Extra) {
+		if a.Obj != 0 && !hasCosts(g.Def(a.Obj), act.Extra) {
 			return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 		}
 		return s.anyMode(g, w, act, modal(g, a))
@@ -52,10 +52,17 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 
 // hasCosts reports whether a card has the extra costs that a step names: buyback, one by its label, or "extra cost"
 // where the card has but one.
-func hasCosts(g *core.Game, c *card.Card, names []string) bool {
+func hasCosts(c *card.Card, names []string) bool {
 	if len(names) == 0 {
 		return true
 	}
+	known := extraCosts(c)
+	known["extra cost"] = len(known) > 0
+	return !slices.ContainsFunc(names, func(name string) bool { return !known[name] })
+}
+
+// extraCosts are the extra costs of a card that may be paid, by the names that steps have for them.
+func extraCosts(c *card.Card) map[string]bool {
 	known := map[string]bool{}
 	for _, ab := range c.Abilities {
 		switch {
@@ -65,17 +72,13 @@ func hasCosts(g *core.Game, c *card.Card, names []string) bool {
 			known[cmp.Or(ab.Label, "extra cost")] = true
 		}
 	}
-	if len(known) > 1 {
-		g.NotImplemented("several extra costs of %s, of which one may be paid without the other", c.Name)
-	}
-	known["extra cost"] = len(known) > 0
-	return !slices.ContainsFunc(names, func(name string) bool { return !known[name] })
+	return known
 }
 
 // outline proposes an action with all that a step says of it, in the memory of the step.
 func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	act := p.action
-	p.targets, p.divide, p.costs, p.tapping = p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0]
+	p.targets, p.divide, p.costs, p.tapping, p.sources = p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0], p.sources[:0]
 	for i := range act.Targets {
 		p.targets = append(p.targets, s.another(g, &act.Targets[i], p.targets))
 	}
@@ -88,8 +91,29 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	for i := range act.Tapping {
 		p.tapping = append(p.tapping, s.untapped(g, w.Who, &act.Tapping[i], p.tapping))
 	}
+	for i := range act.Sources {
+		from := &act.Sources[i]
+		p.sources = append(p.sources, core.ManaSource{ID: s.source(g, w.Who, from, p), Tap: from.Tapped, Makes: from.Makes})
+	}
 	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act),
-		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping}
+		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping, Sources: p.sources}
+}
+
+// source is what a mana ability is used of: of several alike one that can be tapped and is not named already, where the
+// step has it tapped.
+func (s *script) source(g *core.Game, who core.Player, from *scenario.Source, p *progress) core.ID {
+	if !from.Tapped {
+		return s.resolveFor(g, &from.What, func(o *core.Object) bool {
+			return o.Controller == who && (o.Zone == card.Battlefield || o.Zone == card.Hand)
+		})
+	}
+	taken := slices.Clone(p.tapping)
+	for _, named := range p.sources {
+		if named.Tap {
+			taken = append(taken, named.ID)
+		}
+	}
+	return s.untapped(g, who, &from.What, taken)
 }
 
 // object is what an action is done with. Of several cards alike it is the first that will do.
@@ -98,9 +122,22 @@ func (s *script) object(g *core.Game, who core.Player, act *scenario.Action) cor
 	case scenario.Cast, scenario.PlayLand:
 		return s.resolveFor(g, &act.Object, func(o *core.Object) bool { return o.Zone == card.Hand && o.Owner == who })
 	case scenario.TapForMana, scenario.ActivateAb:
-		return s.untapped(g, who, &act.Object, nil)
+		id := s.untapped(g, who, &act.Object, nil)
+		if act.Verb == scenario.TapForMana || id != 0 && g.S.Object(id).Zone == card.Battlefield {
+			return id
+		}
+		inHand := s.resolveFor(g, &act.Object, func(o *core.Object) bool { return o.Zone == card.Hand && o.Owner == who })
+		if inHand != 0 && worksInHand(g, inHand) {
+			return inHand
+		}
+		return id
 	}
 	return s.resolve(g, &act.Object).Object()
+}
+
+// worksInHand reports whether a card has an ability that is activated in a hand.
+func worksInHand(g *core.Game, id core.ID) bool {
+	return g.S.Object(id).Zone == card.Hand && slices.ContainsFunc(g.Def(id).Abilities, func(a *card.Ability) bool { return a.Cost.FromHand })
 }
 
 // untapped is the permanent that a reference names: of several alike one that is untapped and not among
@@ -244,10 +281,10 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action)
 	a := &s.proposed
 	a.Kind = core.Activate
 	var best core.Refusal
-	legal := false
+	legal, makesOther := false, false
 	if a.Obj != 0 {
 		g.ManaAbilities(a.Obj, func(ab *card.Ability) bool {
-			a.Ability = ab
+			a.Ability, makesOther = ab, true
 			pick, ok := picks(g, act, a)
 			if !ok {
 				return true
@@ -265,19 +302,23 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action)
 	case best.No():
 		return best
 	}
-	return s.without(g, w)
+	r := s.without(g, w)
+	if r.Why == core.NoSuchAbility && makesOther {
+		r.Why = core.MakesOther
+	}
+	return r
 }
 
 // picks is the kind of mana that a mana ability makes where it gives a choice, and whether it can make the mana that the
 // step names: just so much, and of the color that it chooses.
 func picks(g *core.Game, act *scenario.Action, a *core.Action) (card.Color, bool) {
-	pick, makes := g.MakesMana(a.Who, a.Obj, a.Ability, act.Mana)
+	pick, makes := g.MakesMana(a, act.Mana)
 	if !makes || act.Mode == "" || len(a.Ability.Modes) > 0 {
 		return pick, makes
 	}
 	for k := card.White; k <= card.Colorless; k++ {
 		if strings.EqualFold(act.Mode, k.String()) {
-			return k, g.MakesKind(a.Who, a.Obj, a.Ability, k) && (act.Mana.Zero() || act.Mana.Of[k] > 0)
+			return k, g.MakesKind(a, k) && (act.Mana.Zero() || act.Mana.Of[k] > 0)
 		}
 	}
 	return 0, false

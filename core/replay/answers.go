@@ -11,11 +11,12 @@ import (
 // standing is an answer of a plan, with what else is known of it.
 type standing struct {
 	scenario.Answer
-	step    int          // the step that it is part of, -1 for an answer of its own
-	purpose core.Purpose // the one kind of question that it is for, when no decision of scenarios is
-	whole   bool         // it is all that its step does
-	now     bool         // it is given only while it is the turn of its step
-	again   bool         // it says once more what the action of its step says, where that is asked
+	step    int              // the step that it is part of, -1 for an answer of its own
+	by      *scenario.Action // of that step: the one that says it
+	purpose core.Purpose     // the one kind of question that it is for, when no decision of scenarios is
+	whole   bool             // it is all that its step does
+	now     bool             // it is given only while it is the turn of its step
+	again   bool             // it says once more what the action of its step says, where that is asked
 }
 
 // answer is what became of a standing answer in a replay.
@@ -36,13 +37,9 @@ func (p *plan) standings(answers []scenario.Answer) {
 		if p.skipped[i] {
 			continue
 		}
-		step := &p.steps[i]
-		for _, a := range step.Answers {
-			p.standing = append(p.standing, standing{Answer: a, step: i})
-		}
-		if a, ok := asAnswer(step); ok && (!a.now || !unusedInAnswer(&step.Action)) {
-			a.step, a.Player, a.Text, a.Pos = i, step.Player, step.Text, step.Pos
-			p.standing = append(p.standing, a)
+		p.standingsOf(i, &p.steps[i].Action)
+		if try := p.steps[i].Try; try != nil {
+			p.standingsOf(i, try)
 		}
 	}
 	for _, a := range answers {
@@ -52,9 +49,20 @@ func (p *plan) standings(answers []scenario.Answer) {
 	}
 }
 
-// asAnswer is what a step answers: in some editions what it says is asked, and not done in a window.
-func asAnswer(step *scenario.Step) (standing, bool) {
-	a := &step.Action
+// standingsOf adds what an action of a step answers.
+func (p *plan) standingsOf(i int, act *scenario.Action) {
+	for _, a := range act.Answers {
+		p.standing = append(p.standing, standing{Answer: a, step: i, by: act})
+	}
+	if a, ok := asAnswer(act); ok && (!a.now || !unusedInAnswer(act)) {
+		step := &p.steps[i]
+		a.step, a.by, a.Player, a.Text, a.Pos = i, act, step.Player, step.Text, step.Pos
+		p.standing = append(p.standing, a)
+	}
+}
+
+// asAnswer is what an action answers: in some editions what it says is asked, and not done in a window.
+func asAnswer(a *scenario.Action) (standing, bool) {
 	yesNo := func(yes bool) standing {
 		c := scenario.Choice{Yes: yes, No: !yes, Things: slices.Concat(a.Costs, a.Targets)}
 		return standing{Answer: scenario.Answer{To: scenario.MayChoice, Of: a.Object, Choice: c}, now: true}

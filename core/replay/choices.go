@@ -18,6 +18,7 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 	}
 	a := defaultChoice(g, w)
 	if s.incomplete(g, w) {
+		s.byDefault(g, w, &a)
 		return a
 	}
 	at, answered := s.at, false
@@ -30,6 +31,9 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 	})
 	if !answered && s.at != at { // a step has only asked, and now it is the turn of the next
 		return s.choose(g, w)
+	}
+	if !answered {
+		s.byDefault(g, w, &a)
 	}
 	return a
 }
@@ -91,6 +95,8 @@ func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
 	}
 	p := &s.steps[st.step]
 	switch {
+	case p.action != st.by:
+		return false
 	case st.now:
 		return st.step == s.at || st.step == s.acting
 	case st.whole:

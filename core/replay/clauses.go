@@ -33,7 +33,7 @@ func (s *script) unused(g *core.Game, act *scenario.Action, a *core.Action) core
 	pool, spends, pays := g.S.Player(a.Who).Pool, g.Spends(a), g.PaysFor(a, act.Paying)
 	switch {
 	case g.S.Player(a.Who).AsNeeded && pays, spends == act.Paying:
-	case g.S.Player(a.Who).AsNeeded, pool.Has(act.Paying) && !pays && len(a.Tapping) == 0 && (!spends.Zero() || g.TotalCost(a).Zero()):
+	case g.S.Player(a.Who).AsNeeded, pool.Has(act.Paying) && !pays && len(a.Tapping)+len(a.Sources) == 0 && (!spends.Zero() || g.TotalCost(a).Zero()):
 		return refuse(core.OtherPayment, core.StageCosts, core.NoMana, played)
 	case !pool.Has(act.Paying):
 		return refuse(core.NoMana, core.StageCosts, core.NoMana, played)
@@ -48,5 +48,5 @@ var costClauses = [...]scenario.ClauseKind{scenario.Sacrificing, scenario.Discar
 
 // unusedInAnswer reports whether a step says something that an answer to a question does not take.
 func unusedInAnswer(a *scenario.Action) bool {
-	return len(a.Tapping) > 0 || !a.Paying.Zero() || a.X >= 0 || a.Removing > 0 || len(a.Divide) > 0
+	return len(a.Tapping)+len(a.Sources) > 0 || !a.Paying.Zero() || a.X >= 0 || a.Removing > 0 || len(a.Divide) > 0
 }

@@ -81,26 +81,34 @@ func (s *script) ahead(f func(i int) (goOn bool)) {
 }
 
 // actAhead takes a step that belongs before the attackers of an attack that is waiting, or announces
-// the attack that a waiting step needs.
+// the attack that a waiting step needs. Questions about an attack are answered on the way.
 func (s *script) actAhead(g *core.Game, w *core.Window) (does bool) {
 	s.ahead(func(i int) bool {
 		does = s.try(g, w, i) == acts
 		return !does
 	})
-	if does || s.finished() || !beforeAttackers.Has(s.plan.steps[s.at].At.Moment) {
+	if does || s.finished() || !needsAttack(&s.plan.steps[s.at]) {
 		return does
 	}
 	for i := s.at + 1; i < len(s.steps); i++ {
-		if s.steps[i].over || beforeAttackers.Has(s.plan.steps[i].At.Moment) {
+		switch {
+		case s.steps[i].over:
 			continue
-		}
-		if v := s.steps[i].action.Verb; v != scenario.Attack {
+		case s.steps[i].action.Verb == scenario.Attack:
+			s.arrive(g, &s.steps[i])
+			if v := s.announce(g, w, i); v != isOver {
+				return v == acts
+			}
+		case !needsAttack(&s.plan.steps[i]):
 			return false
 		}
-		s.arrive(g, &s.steps[i])
-		return s.announce(g, w, i) == acts
 	}
 	return false
+}
+
+// needsAttack reports whether a step names a moment that there may be only if an attack is announced.
+func needsAttack(step *scenario.Step) bool {
+	return beforeAttackers.Has(step.At.Moment) || step.At.Moment == moment.AsAttackersAreDeclared
 }
 
 // declare answers the questions for attackers and blockers, one by one, with the step whose turn it is.
@@ -122,7 +130,7 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 			p.bands = bandsOf(g)
 			r := s.illegal(g, w, i)
 			if r.No() && !p.action.Probe {
-				if s.undeclared(g, w, i, r) == waits && step.Otherwise == scenario.Later {
+				if s.otherwise(g, nil, i, outcome.Refused, r, w.Name) == waits && step.Otherwise == scenario.Later {
 					break
 				}
 				s.advance()
@@ -170,29 +178,9 @@ func (s *script) goesBy(g *core.Game, w *core.Window, i int) bool {
 		s.begun(g, w, i)
 		return true
 	case p.timed(step) && s.comes(g, p, &step.At, w.Moments, 0):
-		v := s.otherwiseAt(g, w, i)
-		return v == isOver
+		return (p.recalled() || s.otherwise(g, nil, i, outcome.NoWindow, because(w.Rule), w.Name) == isOver) && p.over
 	}
 	return false
-}
-
-// otherwiseAt is what becomes of a step at whose moment there is a window, but not to act in.
-func (s *script) otherwiseAt(g *core.Game, w *core.Window, i int) verdict {
-	v := s.otherwise(g, nil, i, outcome.NoWindow, because(w.Rule), s.plan.steps[i].Otherwise)
-	s.steps[i].at = w.Name
-	return v
-}
-
-// undeclared is what becomes of a declaration that is illegal: another may be tried instead, or later.
-func (s *script) undeclared(g *core.Game, w *core.Window, i int, r core.Refusal) verdict {
-	p := &s.steps[i]
-	v := s.otherwise(g, nil, i, outcome.Refused, r, s.plan.steps[i].Otherwise)
-	if v == isOver {
-		p.at = w.Name
-	} else {
-		p.firstAt = w.Name
-	}
-	return v
 }
 
 // judge answers the probe of a declaration.

@@ -10,8 +10,8 @@ import (
 // default.
 func (s *script) share(g *core.Game, w *core.Window) core.Action {
 	a := defaultChoice(g, w)
-	if s.divided != w.Division {
-		s.divided, s.divider = w.Division, s.division(g, w)
+	if s.divided != w.Division.Number {
+		s.divided, s.divider = w.Division.Number, s.division(g, w)
 	}
 	if i := s.divider; i >= 0 {
 		shares, _ := s.shares(g, w.Division, &s.plan.standing[i].Choice)
@@ -20,7 +20,9 @@ func (s *script) share(g *core.Game, w *core.Window) core.Action {
 				a.N = shares[n]
 			}
 		}
+		return a
 	}
+	s.byDefault(g, w, &a)
 	return a
 }
 

@@ -32,6 +32,7 @@ var (
 		scenario.WithExtra:      "with buyback",
 		scenario.PayingMana:     "paying {B}",
 		scenario.TappingLands:   "tapping mine",
+		scenario.Activating:     "activating mine",
 		scenario.Sacrificing:    "sacrificing mine",
 		scenario.Discarding:     "discarding Rain",
 		scenario.Exiling:        "exiling mine",

@@ -135,6 +135,16 @@ func (f *facts) sorted(ids []core.ID, holds func(o *core.Object) bool) string {
 	return strings.Join(names, outcome.ListSeparator)
 }
 
+// count is how many of some objects there are of which something holds.
+func (f *facts) count(ids []core.ID, holds func(o *core.Object) bool) (n int) {
+	for _, id := range ids {
+		if holds(f.g.S.Object(id)) {
+			n++
+		}
+	}
+	return n
+}
+
 func (f *facts) game(p *plan) {
 	s := &f.g.S
 	f.add("", "turn", p.scenario.Players[s.Active].Name)
@@ -167,9 +177,14 @@ func (f *facts) player(name string, who core.Player) {
 	f.number(name, "hand_count", len(ps.Hand))
 	f.library(name, ps)
 	f.add(name, "graveyard", f.inOrder(ps.Graveyard))
+	f.some(name, "graveyard_count", len(ps.Graveyard))
 	f.add(name, "exile", f.sorted(s.Exile, own))
+	f.some(name, "exile_count", f.count(s.Exile, own))
 	f.text(name, "command", f.sorted(s.Command, own))
-	f.add(name, "battlefield", f.sorted(s.Battlefield, func(o *core.Object) bool { return o.Controller == who && !o.Is(core.PhasedOut) }))
+	f.some(name, "command_count", f.count(s.Command, own))
+	controlled := func(o *core.Object) bool { return o.Controller == who && !o.Is(core.PhasedOut) }
+	f.add(name, "battlefield", f.sorted(s.Battlefield, controlled))
+	f.some(name, "battlefield_count", f.count(s.Battlefield, controlled))
 	f.permanents(name, who)
 	f.some(name, "lands_played", ps.LandsPlayed)
 	f.some(name, "drawn_this_turn", ps.Drawn)

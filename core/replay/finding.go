@@ -2,7 +2,6 @@ package replay
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -21,9 +20,9 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 			continue // a checkpoint has its facts
 		}
 		if p.instead != "" {
-			all = append(all, s.finding(g, i, p.instead, p.first, p.firstAt))
+			all = append(all, s.finding(g, i, &step.Action, p.instead, p.first, p.firstAt))
 		}
-		all = append(all, s.finding(g, i, p.kind, p.refusal, p.at))
+		all = append(all, s.finding(g, i, p.action, p.kind, p.refusal, p.at))
 	}
 	for i := range s.plan.standing {
 		if f, ok := s.answerFinding(g, i); ok {
@@ -33,10 +32,11 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 	return all
 }
 
-func (s *script) finding(g *core.Game, i int, kind outcome.Kind, r core.Refusal, at string) outcome.Finding {
+// finding is what became of an action of a step: its own, or what was tried instead.
+func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome.Kind, r core.Refusal, at string) outcome.Finding {
 	step := &s.plan.steps[i]
 	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(r.Rule), At: at, Line: step.Pos.Line}
-	text := s.tell(g, step, kind, r, at)
+	text := s.tell(g, step, act, kind, r, at)
 	if before := s.steps[i].best; kind == outcome.Overtaken && before.No() && before.Stage > core.StageTiming {
 		text += "; until then it was refused" + s.because(g, before)
 	}
@@ -44,13 +44,13 @@ func (s *script) finding(g *core.Game, i int, kind outcome.Kind, r core.Refusal,
 	return f
 }
 
-// tell says in plain words what became of a step.
-func (s *script) tell(g *core.Game, step *scenario.Step, kind outcome.Kind, r core.Refusal, at string) string {
+// tell says in plain words what became of an action.
+func (s *script) tell(g *core.Game, step *scenario.Step, act *scenario.Action, kind outcome.Kind, r core.Refusal, at string) string {
 	if step.Player < 0 {
 		return "the moment to look never came"
 	}
 	who := s.plan.scenario.Players[step.Player].Name
-	does := deed(step.Text)
+	does := act.Text
 	where, why := inWindow(at), s.because(g, r)
 	switch kind {
 	case outcome.Done:
@@ -78,20 +78,7 @@ func (s *script) tell(g *core.Game, step *scenario.Step, kind outcome.Kind, r co
 	case outcome.Unasked:
 		return "nobody asks " + who + " to " + does
 	}
-	return who + ": " + step.Text
-}
-
-// deed is the line of a step without what it says about how it is tried.
-func deed(text string) string {
-	for {
-		before := text
-		for _, prefix := range [...]string{"may:", "attempt:"} {
-			text = strings.TrimSpace(strings.TrimPrefix(text, prefix))
-		}
-		if text == before {
-			return text
-		}
-	}
+	return who + ": " + does
 }
 
 // present is a deed as somebody does it: "cast Terror" becomes "casts Terror".
@@ -206,6 +193,7 @@ var reasons = map[core.Why]string{
 	core.IsWall:            "{it} is a Wall or has defender",
 	core.NotAttacking:      "what {it} would block does not attack",
 	core.MustBlockOther:    "{it} must block another attacker",
+	core.TooFewBlockers:    "more creatures have to block {it}, or none",
 	core.StoppedArtifact:   "{it} is a tapped artifact",
 	core.WrongSum:          "the shares are not all the damage of {it}",
 	core.NoRecipient:       "none of this damage can be assigned to {it}",
@@ -214,6 +202,8 @@ var reasons = map[core.Why]string{
 	core.Incomplete:        "more is to be chosen",
 	core.NotForCost:        "the cost does not take {it}",
 	core.GivesNoMana:       "{it} gives no mana, and the cost does not ask to tap it",
+	core.NotWhilePaying:    "the ability of {it} is no mana source, and cannot be used to pay for something",
+	core.MakesOther:        "{it} does not make that mana",
 	core.OtherPayment:      "the mana named does not pay just the cost",
 	core.OtherCounters:     "the cost does not remove that many counters",
 	core.MoreToPay:         "the cost asks for more than is named",
@@ -222,6 +212,9 @@ var reasons = map[core.Why]string{
 // answerFinding is the finding of an answer, if there is anything to say of it.
 func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	st, became := &s.plan.standing[i], &s.answers[i]
+	if st.step >= 0 && s.steps[st.step].action != st.by {
+		return outcome.Finding{}, false // another action was tried
+	}
 	unasked := st.now && s.steps[st.step].answered && len(st.Choice.Things) > 0 && !became.things
 	enough := became.used && became.given >= st.Choice.Times
 	if enough && !unasked || st.whole || st.now && !unasked || st.again {
@@ -257,16 +250,10 @@ func (s *script) isMode(st *standing) bool {
 	return st.To == scenario.AnyDecision && (p.mode || p.color) && p.action.Mode != "" && p.action.Mode == st.Choice.Word
 }
 
-// answerName is how findings call an answer: by its step, or "answer#2".
+// answerName is how findings call an answer: by its step, or by its own id.
 func (s *script) answerName(i int) string {
 	if step := s.plan.standing[i].step; step >= 0 {
 		return s.plan.steps[step].ID
 	}
-	n := 0
-	for _, st := range s.plan.standing[:i+1] {
-		if st.step < 0 {
-			n++
-		}
-	}
-	return "answer#" + strconv.Itoa(n)
+	return s.plan.standing[i].ID
 }

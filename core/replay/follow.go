@@ -31,12 +31,16 @@ func newFollower(earlier *outcome.Choices) *follower {
 
 // Decide takes the choice of the earlier replay. Where the script first departs from it the replay is ended: it
 // must begin anew, for the script believes that it has done what it proposed.
-func (f *follower) Decide(g *core.Game, w *core.Window) core.Action {
+func (f *follower) Decide(g *core.Game, w *core.Window) *core.Action {
 	n := f.choices.Decisions + 1
 	if n <= f.heard {
 		a := f.scribe.Decide(g, w)
 		if did := made(&f.choices, n); f.parts == 0 && (n > f.earlier.Decisions || !same(did, made(f.earlier, n))) {
-			f.part(n, n-1, said(did))
+			heard := n - 1
+			if n > f.earlier.Decisions && f.earlier.Told > 0 { // the end comes between two decisions, and is not for the script to find
+				heard = n - 2
+			}
+			f.part(n, heard, said(did))
 			g.End(finished)
 		}
 		return a
@@ -47,7 +51,7 @@ func (f *follower) Decide(g *core.Game, w *core.Window) core.Action {
 	f.choices.Told = 0
 	a := f.follow(g, w, n)
 	f.write(g, w, &a)
-	return a
+	return &a
 }
 
 // part notes where the script departs from the choices, and which is the last decision that it is to make.
@@ -56,11 +60,15 @@ func (f *follower) part(at, heard int, instead string) {
 }
 
 // parted reports whether the replay must begin anew because the script departed from the choices, by a
-// decision or by an end of the replay that comes before that of the earlier one.
+// decision or by an end of the replay that comes before or after that of the earlier one.
 func (f *follower) parted(end core.Ended) bool {
 	n, told := f.choices.Decisions, f.choices.Told
-	if f.parts == 0 && end.Kind == core.Finished && (n < f.earlier.Decisions || told < f.earlier.Told) {
+	switch {
+	case f.parts > 0:
+	case end.Kind == core.Finished && (n < f.earlier.Decisions || told < f.earlier.Told):
 		f.part(n+1, n-1, "end the replay")
+	case n == f.earlier.Decisions && f.earlier.Told > 0 && told > f.earlier.Told:
+		f.part(n+1, n-1, "go on")
 	}
 	return f.parts > 0
 }
@@ -141,6 +149,13 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 	}
 	for _, name := range c.Tapping {
 		a.Tapping = append(a.Tapping, found(name).Object())
+	}
+	for _, from := range c.Sources {
+		makes, err := card.ParseMana(from.Makes)
+		if err != nil && from.Makes != "" {
+			f.cannot(g, n, c, "%s is no mana", from.Makes)
+		}
+		a.Sources = append(a.Sources, core.ManaSource{ID: found(from.Name).Object(), Makes: makes, Tap: from.Tapped})
 	}
 	if c.Ability != "" {
 		a.Ability = f.ability(g, a.Obj, c.Ability)

@@ -37,7 +37,7 @@ func (p *plan) findInterests() {
 func (p *plan) interestOf(i int) interest {
 	step := &p.steps[i]
 	isStep := func(r scenario.Ref) bool { return r.Kind == scenario.StepRef }
-	ahead := func(s *scenario.Step) bool { return beforeAttackers.Has(s.At.Moment) } // see actAhead
+	ahead := needsAttack // see actAhead
 	switch verb := step.Action.Verb; {
 	case isStep(step.At.Of) || slices.ContainsFunc(step.Action.Targets, isStep), // what becomes of that step decides
 		ahead(step), i+1 < len(p.steps) && ahead(&p.steps[i+1]):
@@ -51,12 +51,16 @@ func (p *plan) interestOf(i int) interest {
 	case verb == scenario.Announce || verb == scenario.PhaseAb || verb == scenario.PayPhase || verb == scenario.DeclineCost,
 		verb == scenario.Pass && step.Action.Until.Moment != moment.None:
 		return everywhere
-	case step.At.Moment != moment.None && step.At.Moment != moment.Start:
+	case namesMoment(step):
 		return at(step.At.Moment)
 	case verb == scenario.Pass: // for which nothing has to be settled
 		return everywhere
 	}
-	return interest{own: everywhere.own, others: moment.Only(moment.Settled), soon: true}
+	in := interest{own: everywhere.own, others: moment.Only(moment.Settled), soon: true}
+	if step.Action.Probe { // each window that goes by counts: see learn
+		in.others = everywhere.others
+	}
+	return in
 }
 
 // wants are the moments of windows of a player in which the script has anything to do.
@@ -93,7 +97,7 @@ func (s *script) wantsMissed() moment.Set {
 // interest is that of the step whose turn it is, as far as it has come.
 func (s *script) interest() *interest {
 	p := &s.steps[s.at]
-	if p.since == 0 || p.open || p.late || p.stops || p.instead != "" {
+	if p.since == 0 || p.open || p.late || p.stops || p.known || p.instead != "" {
 		return &everywhere
 	}
 	return &s.plan.interests[s.at]

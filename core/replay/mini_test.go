@@ -30,7 +30,7 @@ func announcingRules() *core.Rules { return (&mini{announcing: true}).rules() }
 func (e *mini) rules() *core.Rules {
 	r := &core.Rules{ID: "mini", Turn: e.turn, Timing: e.timing, Do: e.do, ControlChanged: func(*core.Game, core.ID) {},
 		CombatDamage: func(*core.Game, bool) {}, Unspent: func(*core.Game, core.Player, int) {},
-		Choose: core.BeforeCosts, Unavailable: core.OfAnyTarget, Usable: core.AlwaysUsable, Sleeps: core.NeverSleeps, ByRule: core.NoneByRule,
+		Choose: core.BeforeCosts, Unavailable: core.OfAnyTarget, Usable: core.AlwaysUsable, KeptFromCosts: func(*core.Game, core.ID, *card.Ability) core.Rule { return "" }, CouldProduce: core.SomeAmount, Declared: func(*core.Game) bool { return false }, Sleeps: core.NeverSleeps, ByRule: core.NoneByRule,
 		SourceSeen: core.SeenAtResolution, Begin: core.BeginAnyway, EntersWith: core.EntersAsPrinted, Replaces: core.AffectedPlayerReplaces,
 		LifeTotal: core.AsItStands, Order: core.ByTimestamp("M-act"), Together: core.EachGroup, CounterGroup: 1,
 		TokenOwner: func(_, receiver core.Player) core.Player { return receiver },
@@ -40,6 +40,7 @@ func (e *mini) rules() *core.Rules {
 		BasicLand:   func(c *core.Chars, types []string) { c.SetLandTypes(types); c.LoseAbilities() },
 		GroupRules:  []core.Rule{"M-act", "M-act"}, CounterRule: "M-act",
 	}
+	r.Support = miniSupport()
 	r.TriggersBy = func(core.Happened, bool, bool) core.Rule { return "M-act" }
 	for _, column := range []reflect.Value{reflect.ValueOf(&r.Acts).Elem(), reflect.ValueOf(&r.Cases).Elem()} {
 		for i := range column.NumField() {
@@ -52,6 +53,24 @@ func (e *mini) rules() *core.Rules {
 	r.Refuses[core.NotInHand] = "M-hand"
 	r.Words.Verbs[core.Enters] = "{subject} comes into play[ for {player}]"
 	return r
+}
+
+// miniSupport is what the edition implements: whatever its tests say on cards.
+func miniSupport() core.Support {
+	s := core.Support{Keywords: core.AllKeywords, Upkeeps: core.ManaPart, UpkeepsMost: 1,
+		Awaited:      core.Awaited{Beginnings: []string{"upkeep"}},
+		Classes:      []card.Class{card.ClassInstant, card.ClassInterrupt, card.ClassManaSource, card.ClassSorcery},
+		Instructions: []card.Effect{&card.Damage{}, &card.Destroy{}, &card.Draw{}, &card.CounterSpell{}, &card.Prevent{}, &card.Regenerate{}}}
+	for e := card.AtEndOf + 1; e < card.NumEvents; e++ {
+		s.Awaited.Events = append(s.Awaited.Events, e)
+	}
+	for a := range s.Forbidden {
+		s.Forbidden[a], s.Required[a] = core.OfObjects|core.OfPlayers|core.ByWhom, core.OfObjects|core.OfPlayers|core.ByWhom
+	}
+	for e := range s.Replaced {
+		s.Replaced[e] = core.ByInstructions | core.ByZone | core.ByDoubling | core.ByPreventing | core.OptionalReplace | core.ForTheTurn
+	}
+	return s
 }
 
 const miniLedger = "id\tkind\tarea\ttext\tbasis\tmatches\twhere\n" +
@@ -153,8 +172,8 @@ func (e *mini) play(g *core.Game, a *core.Action) {
 			verb = core.Casts
 		}
 		g.S.Object(id).Cause = g.Emit(core.Event{Verb: verb, Rule: "M-2", Player: a.Who, Subject: core.ToObject(id)})
-		g.TapForCost(a.Who, g.TotalCost(a), a.X, 0, a.Tapping, core.ManaRules{Tap: "M-2", Add: "M-2"})
-		g.Pay(a, &core.CostRules{Tap: "M-2", Sacrifice: "M-2"})
+		g.DrawMana(a, g.TotalCost(a), core.ManaRules{Tap: "M-2", Add: "M-2"})
+		g.Pay(a, g.TotalCost(a), &core.CostRules{Tap: "M-2", Sacrifice: "M-2"})
 	}
 }
 
@@ -229,7 +248,7 @@ func (e *mini) damage(g *core.Game, defender core.Player) {
 			to = append(to, core.ToObject(b))
 			deal(b, core.ToObject(a.ID), g.Power(b))
 		}
-		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, N: g.Power(a.ID), To: to, Rule: "M-5"}, func(r core.Ref, n int) { deal(a.ID, r, n) })
+		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, N: g.Power(a.ID), Rule: "M-5"}, to, func(r core.Ref, n int) { deal(a.ID, r, n) })
 	}
 	e.check(g)
 }

@@ -129,13 +129,14 @@ func (s *script) Lacks(g *core.Game, ms moment.Set, rule core.Rule) {
 // goBy ends the steps that wait for a moment that goes by.
 func (s *script) goBy(g *core.Game, ms moment.Set, kind outcome.Kind, rule core.Rule) {
 	s.endAtMoment(g, ms)
-	for !s.finished() {
-		if !s.missed(g, s.at, ms, kind, rule) {
-			break
+	s.eachTurn(func(i int) verdict {
+		if !s.missed(g, i, ms, kind, rule) {
+			return waits
 		}
 		s.advance()
 		s.endAtMoment(g, ms)
-	}
+		return isOver
+	})
 	s.ahead(func(i int) bool {
 		s.missed(g, i, ms, kind, rule)
 		return true
@@ -174,13 +175,13 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 	if !p.timed(step) || !s.comes(g, p, &step.At, ms, g.Top()) {
 		return false
 	}
+	if p.recalled() {
+		return p.over
+	}
 	if p.open && p.best.No() { // it had its windows, and was refused in them
 		return s.closes(g, i) == isOver
 	}
-	at := p.openAt
-	s.otherwise(g, nil, i, kind, because(rule), step.Otherwise)
-	p.at = at
-	return p.over
+	return s.otherwise(g, nil, i, kind, because(rule), p.openAt) == isOver
 }
 
 // Begins notes a new phase or step: what was there for a moment of the last one is over.
@@ -189,9 +190,7 @@ func (s *script) Begins(g *core.Game, _ string) {
 	s.acting = -1
 	s.endBetween(g)
 	s.stretch++
-	for !s.finished() && s.closes(g, s.at) == isOver {
-		s.advance()
-	}
+	s.eachTurn(func(i int) verdict { return s.closes(g, i) })
 }
 
 // Ends notes the end of a turn: the replay may be over, or a step may have waited long enough.

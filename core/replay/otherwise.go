@@ -58,46 +58,44 @@ func (s *script) closes(g *core.Game, i int) verdict {
 		return waits
 	}
 	p.open = false
-	kind, r, at := outcome.NoWindow, because(p.openRule), p.openAt
 	if p.best.No() {
-		kind, r, at = outcome.Refused, p.best, p.bestAt
-		if p.action.Probe {
-			kind = outcome.No
-		}
+		return s.otherwise(g, nil, i, p.refusedAs(), p.best, p.bestAt)
 	}
-	v := s.otherwise(g, nil, i, kind, r, s.plan.steps[i].Otherwise)
-	if v == isOver {
-		p.at = at
-	} else {
-		p.firstAt = at
-	}
-	return v
+	return s.otherwise(g, nil, i, outcome.NoWindow, because(p.openRule), p.openAt)
 }
 
 // refused is what becomes of a step that was refused at its moment.
 func (s *script) refused(g *core.Game, w *core.Window, i int, r core.Refusal) verdict {
-	step, p := &s.plan.steps[i], &s.steps[i]
-	kind := outcome.Refused
-	if p.action.Probe {
-		kind = outcome.No
-	}
-	return s.otherwise(g, w, i, kind, r, step.Otherwise)
+	return s.otherwise(g, w, i, s.steps[i].refusedAs(), r, w.Name)
 }
 
-// otherwise does what the scenario says about a step that could not be done at its moment.
-func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kind, r core.Refusal, how scenario.Otherwise) verdict {
-	step, p := &s.plan.steps[i], &s.steps[i]
-	at := ""
-	if w != nil {
-		at = w.Name
+// refusedAs is the finding of a refusal: a question is answered by it.
+func (p *progress) refusedAs() outcome.Kind {
+	if p.action.Probe {
+		return outcome.No
 	}
+	return outcome.Refused
+}
+
+// otherwise does what the scenario says about a step that could not be done at its moment; at is the edition's name of the
+// window, and w is that window if it is still there.
+func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kind, r core.Refusal, at string) verdict {
+	step, p := &s.plan.steps[i], &s.steps[i]
 	switch {
-	case how == scenario.Later:
-		p.late, p.instead, p.first, p.firstAt = true, kind, r, at
+	case step.Otherwise == scenario.Later:
+		if p.late = true; p.instead == "" {
+			p.instead, p.first, p.firstAt = kind, r, at
+			s.learn(g, i)
+		}
 		return waits
-	case how == scenario.OtherwiseTry && p.instead == "":
+	case step.Otherwise == scenario.OtherwiseTry && p.instead == "":
 		p.instead, p.first, p.firstAt, p.action = kind, r, at, step.Try
-		if w == nil || isDeclared(step.Try.Verb) {
+		if kind == outcome.NoWindow || kind == outcome.NoMoment || isDeclared(step.Try.Verb) {
+			p.late = true // at its moment nothing can be done
+			return waits
+		}
+		s.learn(g, i)
+		if w == nil {
 			p.late = true
 			return waits
 		}
@@ -105,12 +103,13 @@ func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kin
 		if !again.No() {
 			return s.takes(g, w, i)
 		}
-		p.end(outcome.Refused, again, at)
+		p.end(p.refusedAs(), again, at)
 	default:
 		p.end(kind, r, at)
-		if how == scenario.Stop {
+		if step.Otherwise == scenario.Stop {
 			g.End(core.Ended{Kind: core.StoppedByScript})
 		}
+		s.learn(g, i)
 	}
 	return isOver
 }
@@ -141,8 +140,7 @@ func (s *script) unanswerable(g *core.Game, i int) bool {
 	if p.late || at.Of.Kind != scenario.StepRef || !beforeItResolves.Has(at.Moment) || !s.leftNothing(g, at.Of.N) {
 		return false
 	}
-	v := s.otherwise(g, nil, i, outcome.NoWindow, because(s.steps[at.Of.N].deedRule), step.Otherwise)
-	return v == isOver
+	return s.otherwise(g, nil, i, outcome.NoWindow, because(s.steps[at.Of.N].deedRule), "") == isOver
 }
 
 // beforeItResolves are the moments of something that waits on the stack.

@@ -10,6 +10,7 @@ import (
 
 	"palimpsest/core"
 	"palimpsest/core/card"
+	"palimpsest/core/edition"
 	"palimpsest/core/scenario"
 )
 
@@ -36,7 +37,7 @@ type plan struct {
 	picks   map[int32][]string // names chosen at random, in order
 
 	assumptions []string
-	problem     string // what this edition or this program cannot set up
+	gaps        []edition.Gap // what this edition or this program does not implement
 
 	once func() startPosition // set up by the first replay
 }
@@ -57,15 +58,15 @@ type effect struct {
 
 // prepare makes the plan of a scenario or variant. The error is for what is not in the scenario or the
 // library; what the program cannot do is the plan's problem.
-func prepare(sc *scenario.Scenario, variant, edition string, cards *card.Collection) (*plan, error) {
+func prepare(sc *scenario.Scenario, variant string, rules *core.Rules, cards *card.Collection) (*plan, error) {
 	reading, ok := sc.Reading(variant)
 	if !ok {
 		return nil, fmt.Errorf("%s has no variant %q", sc.File, variant)
 	}
-	p := &plan{scenario: sc, variant: variant, edition: edition, steps: reading.Steps, until: reading.Until}
+	p := &plan{scenario: sc, variant: variant, edition: rules.ID, steps: reading.Steps, until: reading.Until}
 	p.skipped = make([]bool, len(p.steps))
 	for i := range p.steps {
-		p.skipped[i] = !concerns(p.steps[i].Only, edition)
+		p.skipped[i] = !concerns(p.steps[i].Only, rules.ID)
 	}
 	p.standings(reading.Answers)
 	p.names = sc.CallNames()
@@ -76,6 +77,7 @@ func prepare(sc *scenario.Scenario, variant, edition string, cards *card.Collect
 	p.inOrder()
 	p.chances()
 	p.check()
+	p.examine(rules)
 	p.findInterests()
 	return p, nil
 }
@@ -181,13 +183,6 @@ func (p *plan) startEffects(c *card.Card, e scenario.StartEffect) {
 	}
 	if !found {
 		p.cannot("the effect of %s from the start: it changes nothing for a time", c.Name)
-	}
-}
-
-// cannot notes the first thing that cannot be set up.
-func (p *plan) cannot(format string, a ...any) {
-	if p.problem == "" {
-		p.problem = fmt.Sprintf(format, a...)
 	}
 }
 

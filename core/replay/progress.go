@@ -23,6 +23,9 @@ type progress struct {
 	late      bool  // its moment is past and it is tried later
 	stops     bool  // it will never be possible, and then the replay is to end
 	calm      bool  // nothing was pending, once it was its turn
+	passed    bool  // a window went by in which it could have been done
+	known     bool  // an earlier run found what becomes of it, which it is as soon as its time comes: see learn
+	putOff    bool  // and it is to be tried later
 	byEnd     bool  // it was waiting when the game ended, in a later turn
 	announced bool  // of an attack
 	declared  int   // attackers or blockers declared so far
@@ -54,13 +57,14 @@ type progress struct {
 	divide  []int32
 	costs   []core.ID
 	tapping []core.ID
+	sources []core.ManaSource
 }
 
 // reset makes the progress that of a new replay, keeping its memory.
 func (p *progress) reset(s *scenario.Step) {
-	these, targets, divide, costs, tapping := p.these[:0], p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0]
+	these, targets, divide, costs, tapping, sources := p.these[:0], p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0], p.sources[:0]
 	*p = progress{}
-	p.action, p.these, p.targets, p.divide, p.costs, p.tapping = &s.Action, these, targets, divide, costs, tapping
+	p.action, p.these, p.targets, p.divide, p.costs, p.tapping, p.sources = &s.Action, these, targets, divide, costs, tapping, sources
 }
 
 // end gives the step its finding.
@@ -77,7 +81,12 @@ func (p *progress) note(r core.Refusal, at string) {
 
 // timed reports whether a step is tried at a moment rather than as soon as it can be.
 func (p *progress) timed(s *scenario.Step) bool {
-	return s.At.Moment != moment.None && s.At.Moment != moment.Start && !p.late
+	return namesMoment(s) && !p.late
+}
+
+// namesMoment reports whether a step says when it is to be tried.
+func namesMoment(s *scenario.Step) bool {
+	return s.At.Moment != moment.None && s.At.Moment != moment.Start
 }
 
 // because is a refusal that is nothing but the rule of a moment.

@@ -17,7 +17,7 @@ type machine struct {
 	script   script
 	recorder recorder
 	scribe   scribe
-	given    []progress  // what earlier runs of this replay found of steps that never became possible; none: of no step
+	given    []progress  // what earlier runs of this replay found of steps: see never and learn; none: of no step
 	loops    []core.Loop // and the loops that they came into
 }
 
@@ -31,21 +31,22 @@ type order struct {
 	choices   *outcome.Choices // to follow; nil: the script decides
 }
 
-// replay plays a plan to its end. A step that never becomes possible is taken out, and everything
-// begins anew without it.
+// replay plays a plan to its end. Where a step never becomes possible, or what becomes of it was found too late, it is played
+// again with that known.
 func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 	m.given = m.given[:0]
-	if o.plan.problem != "" {
-		return m.failed(r, o, outcome.NotImplemented, o.plan.problem), core.Ended{Kind: core.NotImplemented}
+	if problem := o.plan.problem(); problem != "" {
+		return m.failed(r, o, outcome.NotImplemented, problem), core.Ended{Kind: core.NotImplemented}
 	}
 	for {
 		m.loops = m.loops[:0]
 		end := m.play(r, o, nil)
+		if i := m.script.learned; i >= 0 {
+			m.found(o, i, m.script.steps[i])
+			continue
+		}
 		if i, stuck := m.stuck(end); stuck {
-			if len(m.given) == 0 {
-				m.given = make([]progress, len(o.plan.steps))
-			}
-			m.given[i] = m.script.never(i, r.info.Windows)
+			m.found(o, i, m.script.never(i, r.info.Windows))
 			continue
 		}
 		if o.choices != nil && end.Kind != core.Cancelled {
@@ -53,6 +54,14 @@ func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 		}
 		return m.reply(r, o, end), end
 	}
+}
+
+// found keeps what a run found of a step for the next run.
+func (m *machine) found(o *order, i int, p progress) {
+	if len(m.given) == 0 {
+		m.given = make([]progress, len(o.plan.steps))
+	}
+	m.given[i] = p
 }
 
 // mostLoops is of how many loops in one replay the players say how often they run.
@@ -227,7 +236,7 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 		}
 	}
 	out.Findings = s.findings(&m.game)
-	out.Events, out.Choices = m.recorder.events, m.scribe.choices
+	out.Events, out.Choices, out.Defaults = m.recorder.events, m.scribe.choices, s.defaults
 	for _, l := range m.game.Named {
 		if l.Times > 0 {
 			out.Choices.Loops = append(out.Choices.Loops, outcome.Loop{From: l.From, Round: l.Round})
@@ -281,6 +290,8 @@ func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	switch e.Verb {
 	case core.TurnBegins, core.PhaseBegins, core.StepBegins:
 		s.acting = -1
+	case core.AttackAnnounced:
+		s.announcer = s.acting
 	case core.AttackAborted:
 		s.aborted(e)
 	case core.IsReversed:
@@ -309,13 +320,14 @@ func (s *script) reversed(e *core.Event) {
 	}
 }
 
-// aborted ends the step whose announced attack is spoiled.
+// aborted ends the step whose announced attack is spoiled: a rule may have announced it, and no step.
 func (s *script) aborted(e *core.Event) {
-	for i := range s.steps {
-		p := &s.steps[i]
-		if p.announced && !p.over && p.action.Verb == scenario.Attack {
-			p.end(outcome.Aborted, because(e.Rule), p.at)
-		}
+	if s.announcer < 0 {
+		return
 	}
+	if p := &s.steps[s.announcer]; p.announced {
+		p.end(outcome.Aborted, because(e.Rule), p.at)
+	}
+	s.announcer = -1
 	s.advance()
 }

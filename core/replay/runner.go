@@ -2,6 +2,7 @@ package replay
 
 import (
 	"context"
+	"fmt"
 	"sync"
 
 	"palimpsest/core"
@@ -39,7 +40,10 @@ type planKey struct {
 // maxKept bounds how many scenarios and plans are kept; when there are more, all are forgotten.
 const maxKept = 512
 
-var _ edition.Edition = (*Runner)(nil)
+var (
+	_ edition.Edition  = (*Runner)(nil)
+	_ edition.Examiner = (*Runner)(nil)
+)
 
 // New makes a runner of an edition, with no cards yet.
 func New(info edition.Description, ledger *rulebook.Ledger, rules *core.Rules) *Runner {
@@ -77,6 +81,39 @@ func (r *Runner) UseCards(_ context.Context, files []edition.File) error {
 	}
 	r.take(cards)
 	return nil
+}
+
+// Examine lists what the rules do not implement of a scenario or of cards.
+func (r *Runner) Examine(_ context.Context, q edition.Question) ([]edition.Gap, error) {
+	if len(q.Cards) == 0 {
+		sc, err := r.parse(q.Scenario)
+		if err != nil {
+			return nil, err
+		}
+		p, err := r.plan(sc, q.Variant)
+		if err != nil {
+			return nil, err
+		}
+		return p.gaps, nil
+	}
+	r.mu.RLock()
+	cards := r.cards
+	r.mu.RUnlock()
+	var all []edition.Gap
+	for _, name := range q.Cards {
+		c, known := cards.Printing(name, r.info.ID)
+		switch {
+		case known:
+		case cards.Has(name):
+			return nil, cards.Fault(name)
+		default:
+			return nil, fmt.Errorf("no card is called %q", name)
+		}
+		for _, gap := range r.rules.Unsupported(c) {
+			all = append(all, edition.Gap{Card: name, What: gap.What, Instead: gap.Instead})
+		}
+	}
+	return all, nil
 }
 
 // Replay carries out one replay.
@@ -154,7 +191,7 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	if ok {
 		return p, nil
 	}
-	p, err := prepare(sc, variant, r.info.ID, cards)
+	p, err := prepare(sc, variant, r.rules, cards)
 	if err != nil {
 		return nil, err
 	}

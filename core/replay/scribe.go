@@ -20,11 +20,12 @@ type scribe struct {
 // ready makes the scribe ready for a replay.
 func (s *scribe) ready(script *script, names *recorder) { *s = scribe{script: script, names: names} }
 
-// Decide lets the script decide.
-func (s *scribe) Decide(g *core.Game, w *core.Window) core.Action {
-	s.choices.Told = 0
+// Decide lets the script decide. The script may end the replay in the window, which counts as told until then.
+func (s *scribe) Decide(g *core.Game, w *core.Window) *core.Action {
+	s.choices.Told++
 	a := s.script.Decide(g, w)
-	s.write(g, w, &a)
+	s.choices.Told = 0
+	s.write(g, w, a)
 	return a
 }
 
@@ -53,12 +54,19 @@ func (s *scribe) Ends(g *core.Game) {
 // write notes a decision, unless it is to do nothing.
 func (s *scribe) write(g *core.Game, w *core.Window, a *core.Action) {
 	s.choices.Decisions++
-	if a.Kind == core.Pass {
+	if a == nil || a.Kind == core.Pass {
 		return
 	}
 	c := outcome.Choice{N: s.choices.Decisions, Player: s.names.player(w.Who), Did: deeds[a.Kind], Object: s.call(g, core.ToObject(a.Obj)),
 		Mode: int(a.Mode), X: a.X, Targets: s.callAll(g, a.Targets), Divide: append([]int32(nil), a.Divide...), Costs: s.callObjects(g, a.Costs),
 		Tapping: s.callObjects(g, a.Tapping), Extra: a.Extra, Attempt: a.Attempt, Number: a.N, Band: int(a.Band)}
+	for _, from := range a.Sources {
+		source := outcome.Source{Name: s.call(g, core.ToObject(from.ID)), Tapped: from.Tap}
+		if !from.Makes.Zero() {
+			source.Makes = core.PoolString(from.Makes)
+		}
+		c.Sources = append(c.Sources, source)
+	}
 	if a.Kind == core.Pick && w.Ask == core.AskThing {
 		c.Object = s.call(g, a.Pick)
 	}

@@ -14,12 +14,14 @@ type script struct {
 	plan   *plan
 	ledger *rulebook.Ledger
 
-	at      int        // the first step that is not over
-	steps   []progress // by step
-	answers []answer
-	prev    int // the player of the last step that was done, -1 before
-	lastIn  int // the turn of that step, or of the start
-	acting  int // the step that is being carried out, -1 for none
+	at        int        // the first step that is not over
+	steps     []progress // by step
+	answers   []answer
+	prev      int // the player of the last step that was done, -1 before
+	lastIn    int // the turn of that step, or of the start
+	acting    int // the step that is being carried out, -1 for none
+	announcer int // the step that announced the last attack, -1 for none
+	learned   int // the step whose finding was known too late for this run, -1 for none: see learn
 
 	proposed core.Action // what the step that is tried would do: see propose
 
@@ -31,12 +33,13 @@ type script struct {
 	lastRule  core.Rule // of the last window: why a step that never came to anything did not
 	lastAt    string    // and its name
 
-	divided *core.Division // the last division that was asked about
-	divider int            // the answer by which that damage is divided, -1 for none
+	divided int // the number of the last division that was asked about
+	divider int // the answer by which that damage is divided, -1 for none
 
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
-	recorder  *recorder // who sees the events besides, when there is a trace
+	defaults  []outcome.Default // what it left unsaid: see byDefault
+	recorder  *recorder         // who sees the events besides, when there is a trace
 	cancelled func() bool
 	trace     bool
 
@@ -75,14 +78,17 @@ func (s *script) begin(p *plan, given []progress) {
 		switch {
 		case p.skipped[i]:
 			s.steps[i].end(outcome.Skipped, core.Refusal{}, "")
-		case i < len(given) && given[i].over:
+		case i >= len(given) || given[i].action == nil:
+		case given[i].known:
+			s.steps[i].recall(&given[i])
+		default:
 			s.steps[i].takeOut(&p.steps[i], &given[i])
 		}
 	}
-	s.at, s.prev, s.lastIn, s.acting = 0, -1, p.scenario.TurnNumber, -1
+	s.at, s.prev, s.lastIn, s.acting, s.announcer, s.learned = 0, -1, p.scenario.TurnNumber, -1, -1, -1
 	s.stretch, s.phaseOver, s.until, s.gaveUp = 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
-	s.looks, s.divided = s.looks[:0], nil
+	s.looks, s.defaults, s.divided = s.looks[:0], nil, 0
 	if len(p.picks) > 0 {
 		s.pickedAt = map[int32]int{}
 	}
@@ -111,17 +117,18 @@ func (s *script) advance() {
 func (s *script) finished() bool { return s.at == len(s.steps) }
 
 // Decide answers a question of the game.
-func (s *script) Decide(g *core.Game, w *core.Window) core.Action {
+func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 	switch w.Ask {
 	case core.AskAct:
 		if s.passesAtOnce(g, w) || !s.act(g, w) {
-			return core.Action{Who: w.Who}
+			return nil
 		}
-		return s.proposed
 	case core.AskAttacker, core.AskBlocker:
-		return s.declare(g, w)
+		s.proposed = s.declare(g, w)
+	default:
+		s.proposed = s.choose(g, w)
 	}
-	return s.choose(g, w)
+	return &s.proposed
 }
 
 // passesAtOnce reports whether nothing is wanted in a window for actions, and nothing demanded.
@@ -134,18 +141,40 @@ func (s *script) passesAtOnce(g *core.Game, w *core.Window) bool {
 // reports whether there is anything to do.
 func (s *script) act(g *core.Game, w *core.Window) bool {
 	s.endInWindow(g, w)
-	for !s.finished() {
-		v := s.try(g, w, s.at)
-		if v == waits {
-			break
-		}
+	does := s.eachTurn(func(i int) verdict {
+		v := s.try(g, w, i)
 		s.advance()
-		if v == acts {
-			return true
+		if v == isOver {
+			s.endInWindow(g, w)
 		}
-		s.endInWindow(g, w)
+		return v
+	})
+	return does || s.actAhead(g, w) || s.mustAct(g, w)
+}
+
+// eachTurn calls f with the steps whose turn it is, until one acts: the first that is not over and, as long as it is put off,
+// the next that names a moment. It reports whether one acts.
+func (s *script) eachTurn(f func(i int) verdict) (does bool) {
+	for i := s.at; i < len(s.steps); {
+		p := &s.steps[i]
+		v := isOver
+		if !p.over {
+			v = f(i)
+		}
+		switch {
+		case v == acts:
+			s.advance()
+			return true
+		case p.over:
+			s.advance()
+		case !p.late:
+			return false
+		}
+		if i++; i > s.at && i < len(s.steps) && !s.steps[i].over && !namesMoment(&s.plan.steps[i]) {
+			return false
+		}
 	}
-	return s.actAhead(g, w) || s.mustAct(g, w)
+	return false
 }
 
 // try tries one step in a window for actions. If it acts, what it does is s.proposed.
@@ -193,10 +222,20 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 		if !s.past(g, &step.At) {
 			return waits
 		}
-		return s.closes(g, i)
+		if v := s.closes(g, i); v != waits || !p.late {
+			return v
+		}
+		return s.tryAsSoonAsPossible(g, w, i)
+	}
+	switch {
+	case !p.recalled():
+	case p.over:
+		return isOver
+	default:
+		return s.tryAsSoonAsPossible(g, w, i)
 	}
 	if int(w.Who) != step.Player {
-		p.open, p.openRule, p.openAt = true, w.Rule, w.Name
+		p.passed, p.open, p.openRule, p.openAt = true, true, w.Rule, w.Name
 		return waits
 	}
 	r := s.propose(g, w, i)
@@ -207,7 +246,7 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 		if r.Stage >= p.best.Stage { // another window may answer to the same moment, and has the last word
 			p.best, p.bestAt = r, w.Name
 		}
-		p.open, p.openRule, p.openAt = true, r.Rule, w.Name
+		p.passed, p.open, p.openRule, p.openAt = true, true, r.Rule, w.Name
 		return waits
 	}
 	return s.refused(g, w, i, r)
@@ -219,10 +258,14 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	p.calm = p.calm || settled(g, w)
-	if int(w.Who) != step.Player {
+	if p.action.Verb != scenario.Pass && s.prev == step.Player && !p.calm && !p.late {
 		return waits
 	}
-	if p.action.Verb != scenario.Pass && s.prev == step.Player && !p.calm {
+	if p.recalled() && p.over {
+		return isOver
+	}
+	if int(w.Who) != step.Player {
+		p.passed = true
 		return waits
 	}
 	r := s.propose(g, w, i)
@@ -232,8 +275,10 @@ func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) verdic
 	p.note(r, w.Name)
 	if p.action.Probe && settled(g, w) {
 		p.end(outcome.No, p.best, p.bestAt)
+		s.learn(g, i)
 		return isOver
 	}
+	p.passed = true
 	return waits
 }
 
@@ -248,8 +293,10 @@ func (s *script) takes(g *core.Game, w *core.Window, i int) verdict {
 	p, a := &s.steps[i], &s.proposed
 	if p.action.Probe {
 		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, w.Name)
+		s.learn(g, i)
 		return isOver
 	}
+	s.leftUnsaid(g, w, i)
 	s.did(g, w, i)
 	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
 	p.mode = a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, a) != nil

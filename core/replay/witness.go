@@ -34,10 +34,13 @@ type watched struct {
 	witness  Witness
 }
 
-func (w watched) Decide(g *core.Game, window *core.Window) core.Action {
+func (w watched) Decide(g *core.Game, window *core.Window) *core.Action {
 	w.witness.Opened(g, window)
 	a := w.Decider.Decide(g, window)
-	w.witness.Decided(g, window, a)
+	if a == nil {
+		a = &core.Action{Who: window.Who}
+	}
+	w.witness.Decided(g, window, *a)
 	return a
 }
 

@@ -17,11 +17,16 @@ func (q *prose) action() Action {
 		case !a.Attempt && q.accept("attempt:"):
 			a.Attempt = true
 		default:
+			a.Text = strings.TrimSpace(q.rest())
 			if v := q.verb(); v != nil {
 				a.Verb = v.Verb
 				q.predicate(v, &a)
 			}
 			q.finish()
+			for i := range q.answers {
+				q.answers[i].Player, q.answers[i].Text = q.actor, q.text
+			}
+			a.Answers = q.answers
 			return a
 		}
 	}

@@ -58,8 +58,8 @@ func TestStepsOfEveryVerb(t *testing.T) {
 	assert.Equal(t, []string{"old", "middle"}, sc.Steps[3].Only)
 	assert.Equal(t, scenario.OtherwiseTry, sc.Steps[6].Otherwise)
 	assert.Equal(t, "cast Kaervek's Torch@ann targets bob X=1", said(sc, *sc.Steps[6].Try))
-	assert.Equal(t, scenario.DamageSource, sc.Steps[8].Answers[0].To)
-	assert.Equal(t, scenario.PreventAmount, sc.Steps[8].Answers[1].To)
+	assert.Equal(t, scenario.DamageSource, sc.Steps[8].Action.Answers[0].To)
+	assert.Equal(t, scenario.PreventAmount, sc.Steps[8].Action.Answers[1].To)
 	assert.Equal(t, -1, sc.Steps[30].Player)
 	assert.Equal(t, scenario.Look, sc.Steps[30].Action.Verb)
 	require.Len(t, sc.Steps[30].Expect, 1)
@@ -150,11 +150,12 @@ func TestSentencesThatMakeNoSense(t *testing.T) {
 		{"cast", `12:12: the sentence ends where a card to play is expected`},
 		{"cast bob", `12:13: "bob" is a player, and "cast" wants a card to play`},
 		{"cast Terror targting Bear", `12:20: there is "targting Bear", which begins no clause; did you mean "targeting"?`},
-		{"cast Terror on Bear", `12:20: there is "on Bear", which begins no clause; expected targeting, dividing, choosing, with X =, with, paying, tapping, sacrificing, discarding, exiling, returning, removing, face down, preventing, from or in this order:`},
+		{"activate Bear pain", `12:22: there is "pain", which begins no clause; expected a label in brackets, [pain], or a clause: targeting, dividing, choosing, with X =, paying, tapping, activating, sacrificing, discarding, exiling, returning, removing, preventing, from or in this order:`},
+		{"cast Terror on Bear", `12:20: there is "on Bear", which begins no clause; expected targeting, dividing, choosing, with X =, with, paying, tapping, activating, sacrificing, discarding, exiling, returning, removing, face down, preventing, from or in this order:`},
 		{"cast Terror,", `12:20: the sentence ends with a comma`},
 		{"concede now", `12:16: there is "now" after "concede", which takes nothing more`},
 		{"block Fire", `12:18: the sentence ends where "with" is expected`},
-		{"tap Island targeting Bear", `12:19: "tap" takes no "targeting"; expected choosing, paying, tapping, sacrificing, discarding, exiling, returning or removing`},
+		{"tap Island targeting Bear", `12:19: "tap" takes no "targeting"; expected choosing, paying, tapping, activating, sacrificing, discarding, exiling, returning or removing`},
 		{"tap Island for {Q}", `12:23: there is "{Q}" where mana is expected: {W}, {U}, {B}, {R}, {G} or {C} for each`},
 		{"activate Fire [", `12:23: the sentence ends where "]" is expected`},
 		{"activate Fire []", `12:24: the label is empty`},

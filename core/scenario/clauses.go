@@ -21,6 +21,7 @@ const (
 	WithExtra
 	PayingMana
 	TappingLands
+	Activating
 	Sacrificing
 	Discarding
 	Exiling
@@ -77,9 +78,11 @@ func Clauses() []ClauseInfo {
 			a.Paying = a.Paying.Plus(q.mana())
 			q.accept("from the pool")
 		}},
-		{TappingLands, "tapping", "tapping Forest and Mountain", "the lands that are tapped to pay for it, or what its cost asks to tap", func(q *prose, a *Action) {
-			q.want = "a land"
-			a.Tapping = append(a.Tapping, q.refs(wanted{player: q.actor, zone: card.Battlefield})...)
+		{TappingLands, "tapping", "tapping Forest and Black Lotus for {U}{U}{U}", "the lands and other sources that are tapped to pay for it, or what its cost asks to tap", func(q *prose, a *Action) {
+			q.sources(a, true)
+		}},
+		{Activating, "activating", "activating Ashnod's Altar for {C}{C}", "other mana abilities that are used to pay for it, whatever they cost", func(q *prose, a *Action) {
+			q.sources(a, false)
 		}},
 		{Sacrificing, "sacrificing", "sacrificing A", "what is sacrificed as a cost", cost(Sacrificing)},
 		{Discarding, "discarding", "discarding A", "what is discarded as a cost", cost(Discarding)},
@@ -113,6 +116,26 @@ func Clauses() []ClauseInfo {
 			a.Choices = append(a.Choices, c)
 			q.answer(PlaceOrder, c)
 		}},
+	}
+}
+
+// sources takes what is tapped or activated for a cost, and the mana that it is to make.
+func (q *prose) sources(a *Action, tapped bool) {
+	q.want = "a source of mana"
+	if tapped {
+		q.want = "a land"
+	}
+	for again := true; again; again = q.separator() {
+		what := q.ref(wanted{player: q.actor, zone: card.Battlefield})
+		made := card.Mana{}
+		if q.accept("for") {
+			made = q.mana()
+		}
+		if tapped && made.Zero() {
+			a.Tapping = append(a.Tapping, what)
+		} else {
+			a.Sources = append(a.Sources, Source{what, made, tapped})
+		}
 	}
 }
 
@@ -182,6 +205,8 @@ func (q *prose) noClause(v *VerbInfo) {
 	switch {
 	case len(v.Clauses) == 0:
 		e.Message = fmt.Sprintf("%s after %q, which takes nothing more", q.here(), v.Form)
+	case e.Nearest == "" && v.Verb == ActivateAb && idForm.MatchString(words[0]):
+		e.Expected = fmt.Sprintf("a label in brackets, [%s], or a clause: %s", words[0], orList(phrases(v)))
 	case e.Nearest == "":
 		e.Expected = orList(phrases(v))
 	}

@@ -88,7 +88,7 @@ func documentation() map[string]string {
 	}
 	tables["references"], tables["decisions"] = references(), decisions()
 	tables["verbs"], tables["clauses"], tables["moments"] = verbs(), clauses(), moments()
-	tables["facts"], tables["events"] = facts(), events()
+	tables["facts"], tables["events"], tables["findings"] = facts(), events(), findings()
 	tables["reserved"] = code(scenario.Reserved()...) + "\n"
 	return tables
 }
@@ -167,6 +167,14 @@ func facts() string {
 		fmt.Fprintf(&b, "%s\n\n%s\n", heading, rows("fact | value | meaning | usual", lines...))
 	}
 	return strings.TrimSuffix(b.String(), "\n")
+}
+
+func findings() string {
+	var lines []string
+	for _, k := range outcome.Kinds() {
+		lines = append(lines, row(code(string(k.Kind)), k.Meaning))
+	}
+	return rows("finding | meaning", lines...)
 }
 
 func events() string {

@@ -104,7 +104,7 @@ func (p *parser) findings(g group, v value) []Expectation {
 	var all []Expectation
 	t := v.table()
 	for _, id := range t.keys() {
-		if !p.hasStep(id) {
+		if !p.hasID(id) {
 			p.unknown(t.keyPos(id), fmt.Sprintf("no step has the id %q", id), "", id, p.stepNames())
 			continue
 		}
@@ -119,8 +119,12 @@ func (p *parser) findings(g group, v value) []Expectation {
 				p.unknown(step.keyPos(field), fmt.Sprintf("a step has no %q", field), orList(factNames(outcome.OfStep)), field, factNames(outcome.OfStep))
 				continue
 			}
-			all = append(all, Expectation{Edition: g.edition, Kind: ExpectFinding, Name: "step." + outcome.Quoted(id) + "." + field, Step: id, Field: field,
-				Value: p.factValue(f, step.at(field)), Source: g.source, Pos: step.keyPos(field)})
+			e := Expectation{Edition: g.edition, Kind: ExpectFinding, Name: "step." + outcome.Quoted(id) + "." + field, Step: id, Field: field,
+				OfAnswer: p.answerIDs[id], Value: p.factValue(f, step.at(field)), Source: g.source, Pos: step.keyPos(field)}
+			if i, isStep := p.anyStep(id); isStep && e.Value == outcome.NotDone && p.steps[i].Action.Probe {
+				step.at(field).errorf("the step %q is a question, whose result is yes or no", id)
+			}
+			all = append(all, e)
 		}
 	}
 	return all
@@ -146,6 +150,10 @@ func (p *parser) fact(g group, of, leaf string, owner outcome.Owner, v value) []
 	f, ok := outcome.FactNamed(owner, leaf)
 	if !ok {
 		known := factNames(owner)
+		if name, isOther := otherFactNames[strings.ToLower(leaf)]; isOther && slices.Contains(known, name) {
+			p.errors.add(&Error{Pos: g.keyPos(leaf), Message: fmt.Sprintf("%s %s has no fact %q", article(owner), owner, leaf), Nearest: name})
+			return nil
+		}
 		expected := ""
 		if nearest.Name(leaf, known) == "" {
 			expected = "one of the facts of the documentation: " + orList(known[:6]) + " ..."
@@ -162,6 +170,16 @@ func (p *parser) fact(g group, of, leaf string, owner outcome.Owner, v value) []
 	}
 	return []Expectation{{Edition: g.edition, Kind: ExpectFact, Name: outcome.FactName(of, leaf), Value: p.factValue(f, v),
 		Source: g.source, Pos: g.keyPos(leaf)}}
+}
+
+// otherFactNames are words that authors write for facts, where the nearest name is another fact or none.
+var otherFactNames = map[string]string{
+	"location": "zone", "place": "zone", "in": "zone", "where": "zone",
+	"p/t": "size", "pt": "size", "strength": "power", "type": "types", "subtype": "subtypes", "abilities": "keywords", "face": "face_down",
+	"hitpoints": "life", "life_total": "life", "hand_size": "hand_count", "cards_in_hand": "hand_count", "cards": "hand_count",
+	"max_hand_size": "max_hand", "deck": "library_count", "library": "library_count", "deck_size": "library_count", "library_size": "library_count",
+	"graveyard_size": "graveyard_count", "exile_size": "exile_count", "permanents": "battlefield", "board": "battlefield", "creatures": "battlefield",
+	"mana_pool": "mana", "pool": "mana", "token_count": "tokens",
 }
 
 func article(o outcome.Owner) string {

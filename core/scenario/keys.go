@@ -93,6 +93,7 @@ var (
 		{"expect", tableForm, "of a step without an action: what must hold at that moment"},
 	}
 	answerKeys = []key{
+		{"id", textForm, "what expectations call the answer, as in step.ID.result"},
 		{"to", textForm, "the decision: \"discard\", \"legend\", \"division of Craw Wurm\""},
 		{"only", textsForm, "the editions that the answer is for; default: all"},
 		{anyone, textForm, "the answer, whoever is asked"},

@@ -57,6 +57,7 @@ type parser struct {
 	lexicon   lexicon
 	called    []string        // CallNames, once they are wanted
 	stepIDs   map[string]int  // of the script being read
+	answerIDs map[string]bool // of the script being read
 	everyStep map[string]bool // of all scripts
 	steps     []Step          // the script as far as it has been read
 }

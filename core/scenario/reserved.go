@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ func badName(name string) string {
 	case strings.HasPrefix(name, "'"), strings.HasSuffix(name, "'s"):
 		return "it would be taken for a quoted name or a possessive"
 	case reserved[name]:
-		return "the word has a meaning in scenarios"
+		return fmt.Sprintf("the word has a meaning in scenarios; another would be %q", name+"-1")
 	}
 	return ""
 }
@@ -49,7 +50,7 @@ func reservedWords() map[string]bool {
 		"turn", "stop", "reverse", "propose", "agree"} {
 		add(v)
 	}
-	for _, c := range []string{"targeting", "dividing", "choosing", "paying", "tapping", "sacrificing", "discarding", "exiling", "returning",
+	for _, c := range []string{"targeting", "dividing", "choosing", "paying", "tapping", "activating", "sacrificing", "discarding", "exiling", "returning",
 		"removing", "preventing", "from", "in", "face", "once", "twice"} {
 		add(c)
 	}

@@ -37,6 +37,9 @@ func said(sc *scenario.Scenario, a scenario.Action) string {
 	word(a.Mode != "", "mode %q", a.Mode)
 	word(!a.Paying.Zero(), "paying %v", a.Paying.Of)
 	word(len(a.Tapping) > 0, "tapping%s", all(sc, a.Tapping))
+	for _, x := range a.Sources {
+		word(true, "uses %s for %v tapped=%v", named(sc, x.What), x.Makes.Of, x.Tapped)
+	}
 	word(len(a.Costs) > 0, "costs%s", all(sc, a.Costs))
 	word(len(a.Extra) > 0, "extra %q", a.Extra)
 	word(a.FaceDown, "face down")

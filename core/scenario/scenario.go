@@ -162,11 +162,10 @@ type Step struct {
 	Only      []string
 	Otherwise Otherwise
 	// Try is what is done instead, when Otherwise is OtherwiseTry.
-	Try     *Action
-	Expect  []Expectation // of a checkpoint
-	Answers []Answer      // clauses that answer decisions of this step: "choosing A", "preventing 2"
-	Text    string        // the line as written
-	Pos     card.Pos
+	Try    *Action
+	Expect []Expectation // of a checkpoint
+	Text   string        // the line as written
+	Pos    card.Pos
 }
 
 // When is the moment of a step.
@@ -234,6 +233,7 @@ type Action struct {
 	Mode      string
 	Paying    card.Mana    // from the pool
 	Tapping   []Ref        // lands tapped for it, or what its cost asks to tap
+	Sources   []Source     // mana abilities used for it, besides
 	Costs     []Ref        // sacrificed, discarded, exiled or returned as a cost
 	CostBy    []ClauseKind // which of these, parallel to Costs
 	Removing  int          // counters removed as a cost; 0 when not given
@@ -245,7 +245,16 @@ type Action struct {
 	Choices   []Choice  // inline answers
 	N         int       // of loops
 	Until     When      // of Pass
+	Answers   []Answer  // clauses that answer decisions of this action: "choosing A", "preventing 2"
+	Text      string    // as written, without "may:" and "attempt:"
 	Pos       card.Pos
+}
+
+// Source is what a mana ability is used of to pay for something.
+type Source struct {
+	What   Ref
+	Makes  card.Mana // none: what the cost asks for
+	Tapped bool      // by "tapping"
 }
 
 // Attacker is one declared attacker; members of one band share a number, 0 for none.
@@ -263,6 +272,7 @@ type BlockBy struct {
 
 // Answer answers a decision that editions ask for at different times.
 type Answer struct {
+	ID     string // as written, or "answer#3" for the third; empty for a clause
 	To     Decision
 	Of     Ref // whose decision it is: the ability of Of, the division of Of's damage; may be empty
 	Player int // -1: whoever is asked
@@ -347,11 +357,13 @@ type Expectation struct {
 	Name    string // of a fact; of a finding: "trick.result"
 	Step    string // of a finding
 	Field   string // of a finding: result, rule, at
-	Value   string // canonical
-	Events  []EventPattern
-	Ordered bool
-	Source  string // where the expectation comes from
-	Pos     card.Pos
+	// OfAnswer says that it is the finding of an answer, and not of a step.
+	OfAnswer bool
+	Value    string // canonical
+	Events   []EventPattern
+	Ordered  bool
+	Source   string // where the expectation comes from
+	Pos      card.Pos
 }
 
 // ExpectKind is what an expectation speaks of.

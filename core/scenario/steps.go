@@ -1,10 +1,13 @@
 package scenario
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 )
 
 // script is steps, answers and expectations: of the file, or of one variant.
@@ -35,7 +38,7 @@ func (p *parser) variant(t table, shared script) {
 	t.get("until", func(v value) { out.Until = p.until(v) })
 	switch {
 	case !idForm.MatchString(out.Name):
-		p.fail(t.pos(), `a variant needs a name of letters, digits, - and _: name = "a"`)
+		p.fail(t.pos(), fmt.Sprintf("a variant needs a name of letters, digits, - and _: name = %q", plainName(out.Name, "a")))
 	case slices.ContainsFunc(p.sc.Variants, func(v Variant) bool { return v.Name == out.Name }):
 		t.at("name").errorf("two variants are called %q", out.Name)
 	}
@@ -46,7 +49,10 @@ func (p *parser) variant(t table, shared script) {
 
 // scriptOf reads the steps, answers and expectations in a table, after those that are shared.
 func (p *parser) scriptOf(t table, shared script) script {
-	p.stepIDs = map[string]int{}
+	p.stepIDs, p.answerIDs = map[string]int{}, map[string]bool{}
+	for _, a := range shared.answers {
+		p.answerIDs[a.ID] = true
+	}
 	p.steps = slices.Clone(shared.steps)
 	for i, s := range p.steps {
 		p.stepIDs[s.ID] = i
@@ -84,10 +90,21 @@ func (p *parser) scriptOf(t table, shared script) script {
 	}
 	out := script{steps: p.steps, answers: slices.Clone(shared.answers), expect: slices.Clone(shared.expect)}
 	for _, a := range answers {
-		out.answers = append(out.answers, p.answers(a)...)
+		id := p.answerID(a, len(p.answerIDs))
+		p.answerIDs[id] = true
+		for _, answer := range p.answers(a) {
+			answer.ID = id
+			out.answers = append(out.answers, answer)
+		}
 	}
 	t.get("expect", func(v value) { out.expect = append(out.expect, p.expectations(group{table: v.table()})...) })
 	return out
+}
+
+// plainName is a name with all left out of it that ids and variants cannot have, or another if nothing remains.
+func plainName(name, other string) string {
+	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '_' })
+	return cmp.Or(strings.Join(words, "-"), other)
 }
 
 var idForm = regexp.MustCompile(`^[\pL\pN_-]+$`)
@@ -97,28 +114,42 @@ func number(i int) string { return "#" + strconv.Itoa(i+1) }
 
 // stepID reads the id of a step and notes it.
 func (p *parser) stepID(t table, i int) string {
-	id := number(i)
+	id := p.id(t, "step", number(i))
+	p.noteStep(id, i)
+	return id
+}
+
+// answerID reads the id of an answer, which without one is called by its number.
+func (p *parser) answerID(t table, i int) string { return p.id(t, "answer", "answer"+number(i)) }
+
+// id reads the id of a step or an answer, which share their names.
+func (p *parser) id(t table, what, unwritten string) string {
+	id := unwritten
 	t.get("id", func(v value) {
 		text := v.text()
 		problem := badName(text)
-		if text != "" && !p.hasStep(text) {
+		if text != "" && !p.hasID(text) {
 			id = text // even if it is a bad one, for what refers to it
 		}
 		switch {
 		case text == "":
 		case problem != "":
-			v.errorf("a step cannot have the id %q: %s", text, problem)
+			v.errorf("%s cannot have the id %q: %s", map[string]string{"step": "a step", "answer": "an answer"}[what], text, problem)
 		case !idForm.MatchString(text):
-			v.errorf("the id %q has something other than letters, digits, - and _ in it", text)
+			v.errorf("the id %q has something other than letters, digits, - and _ in it; write %q", text, plainName(text, what))
 		case p.playerIndex(text) >= 0 || len(p.lexicon.candidates(text)) > 0 || slices.Contains(p.editions, text):
 			v.errorf("the id %q is the name of a player, object or edition already", text)
-		case p.hasStep(text):
+		case p.hasStep(text) && what == "step":
 			v.errorf("two steps have the id %q", text)
+		case p.hasID(text):
+			v.errorf("the id %q is that of another step or answer", text)
 		}
 	})
-	p.noteStep(id, i)
 	return id
 }
+
+// hasID reports whether a step or an answer has an id.
+func (p *parser) hasID(id string) bool { return p.hasStep(id) || p.answerIDs[id] }
 
 func (p *parser) noteStep(id string, i int) {
 	p.stepIDs[id] = i
@@ -175,10 +206,6 @@ func (p *parser) step(t table, id string) Step {
 		q := p.proseOf(v, n)
 		s.Player, s.Text, s.Pos = n, q.text, v.pos()
 		s.Action = q.action()
-		s.Answers = q.answers
-		for a := range s.Answers {
-			s.Answers[a].Player, s.Answers[a].Text = n, q.text
-		}
 		p.keep(q)
 	}
 	t.get("at", func(v value) { s.At = p.momentOf(v, s.Player) })

@@ -28,10 +28,10 @@ var (
 )
 
 var (
-	announcing = []ClauseKind{Targeting, Dividing, Choosing, WithX, WithExtra, PayingMana, TappingLands, Sacrificing, Discarding, Exiling,
+	announcing = []ClauseKind{Targeting, Dividing, Choosing, WithX, WithExtra, PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling,
 		Returning, Removing, FaceDownClause, Preventing, FromSource, InOrder}
-	using  = []ClauseKind{Targeting, Dividing, Choosing, WithX, PayingMana, TappingLands, Sacrificing, Discarding, Exiling, Returning, Removing, Preventing, FromSource, InOrder}
-	paying = []ClauseKind{Choosing, PayingMana, TappingLands, Sacrificing, Discarding, Exiling, Returning, Removing}
+	using  = []ClauseKind{Targeting, Dividing, Choosing, WithX, PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning, Removing, Preventing, FromSource, InOrder}
+	paying = []ClauseKind{Choosing, PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning, Removing}
 )
 
 // Verbs lists what a step can do, in the order of the documentation.

@@ -25,6 +25,7 @@ var acts = core.Acts{
 	IsReturned:        "PPG-OWN-2",
 	IsSacrificed:      "PPG-SAC-1",
 	LosesLife:         "PPG-LIFE-6",
+	LosesMana:         "5ED-I-MANA-3",
 	LosesTheGame:      "PPG-LOSE-3",
 	Milled:            "PPG-OWN-2",
 	PaysLife:          "PPG-LIFE-5",
@@ -32,6 +33,7 @@ var acts = core.Acts{
 	Reveals:           "PPG-RES-6",
 	Searches:          "PPG-RES-6",
 	Shuffles:          "5ED-I-SETUP-2",
+	Skips:             "INT-SKIP-1",
 	Taps:              "5ED-I-TAP-1",
 	TargetChanges:     "RUL-TARGET-1",
 	Untaps:            "5ED-I-TAP-2",
@@ -114,5 +116,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.MustBlockOther:    "PPG-CBT-DB-5",
 	core.NoLandhome:        "5ED-I-LH-1",
 	core.CantBlockMore:     "PPG-CBT-DB-1",
+	core.TooFewBlockers:    "PPG-CBT-EV-1",
 	core.AttackedAlready:   "PPG-TURN-MAIN-3",
 }

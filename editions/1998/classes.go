@@ -42,14 +42,24 @@ func classOf(g *core.Game, a *core.Action) class {
 		printed = ab.Modes[a.Mode].Class
 	}
 	switch {
-	case printed == card.ClassManaSource, a.Kind != core.Cast && core.IsManaAbility(ab) && !wasLand(g, a.Obj): // 5ED-I-LAND-3, RUL-MANA-1
+	case printed == card.ClassManaSource, a.Kind != core.Cast && core.IsManaAbility(ab) && keptFromCosts(g, a.Obj, ab) == "": // 5ED-I-LAND-3, RUL-MANA-1
 		return manaSource
 	case printed == card.ClassSorcery:
 		return slow
-	case printed == card.ClassSpecialized:
-		g.NotImplemented("a specialized ability that is used at a time of its own: %s", ab.Text)
 	}
 	return actsAs(g, a, core.Instructions(ab, a.Mode), printed)
+}
+
+// keptFromCosts is the rule by which an ability that adds mana is an instant and no mana source, so that no mana is drawn
+// with it for a cost: that of what was a land, RUL-MANA-1, and one that says so, RUL-ABILITY-1; or that it is slow.
+func keptFromCosts(g *core.Game, id core.ID, ab *card.Ability) core.Rule {
+	switch {
+	case wasLand(g, id):
+		return "RUL-MANA-1"
+	case ab.Class == card.ClassInstant, ab.Class == card.ClassSorcery:
+		return "RUL-ABILITY-1"
+	}
+	return ""
 }
 
 // wasLand reports whether a card that is printed as a land is none any more. That the ability is a mana source goes
@@ -87,6 +97,20 @@ func severalUses(g *core.Game, a *core.Action) bool {
 		ab = core.SpellAbility(g.Def(a.Obj))
 	}
 	return ab != nil && len(ab.Modes) > 1
+}
+
+// onlyInterrupts reports whether what is played is printed as an interrupt and has no other use.
+func onlyInterrupts(g *core.Game, a *core.Action) bool {
+	printed := card.ClassNone
+	switch {
+	case severalUses(g, a):
+		return false
+	case a.Kind == core.Cast:
+		printed = g.Def(a.Obj).Class
+	case a.Ability != nil:
+		printed = a.Ability.Class
+	}
+	return printed == card.ClassInterrupt
 }
 
 // contains reports whether there is an instruction of a kind among some, or within them.

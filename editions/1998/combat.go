@@ -60,6 +60,11 @@ func combat(g *core.Game) {
 	endOfCombat(g)
 }
 
+// attackersDeclared: there is one attack in a turn, and none after the main phase: PPG-TURN-MAIN-6, INT-LIMIT-1.
+func attackersDeclared(g *core.Game) bool {
+	return g.S.Player(g.S.Active).Attacked || g.S.Phase > mainPhase
+}
+
 // declareAttackers: the active player declares attackers, which tap: PPG-CBT-DA-1..5, 5ED-I-ATTACK-2.
 func declareAttackers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare attackers", mainPhase, "PPG-CBT-DA-1")
@@ -204,16 +209,17 @@ func assignCombatDamage(g *core.Game, first bool) {
 		}
 		for i, b := range g.S.Blocks {
 			again := slices.ContainsFunc(g.S.Blocks[:i], func(c core.Block) bool { return c.Blocker == b.Blocker })
-			if again || distributes(g, b.Blocker, g.BlockedBy(b.Blocker)) != who || !deals(g, b.Blocker, first) {
+			attackers := g.BlockedBy(b.Blocker)
+			if again || distributes(g, b.Blocker, attackers) != who || !deals(g, b.Blocker, first) {
 				continue
 			}
 			switch n := g.CombatPower(b.Blocker); {
 			case n > 0 && g.S.Object(b.Blocker).Is(core.Tapped):
-				for _, attacker := range g.BlockedBy(b.Blocker) {
+				for _, attacker := range attackers {
 					none = append(none, noDamage(g, b.Blocker, core.ToObject(attacker), "PPG-CBT-DD-5"))
 				}
 			case n > 0:
-				distribute(g, who, b.Blocker, n, g.BlockedBy(b.Blocker), 0)
+				distribute(g, who, b.Blocker, n, attackers, 0)
 			}
 		}
 	}
@@ -263,15 +269,15 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {
 	case n == 0 && g.Power(a.ID) == 0:
-		g.Divide(core.Division{Who: who, Source: a.ID, Rule: "PPG-CBT-DA-3"}, nil)
+		g.Divide(core.Division{Who: who, Source: a.ID, Rule: "PPG-CBT-DA-3"}, nil, nil)
 		return "PPG-CBT-DA-3"
 	case n == 0: // an effect keeps it from dealing any
 	case !g.S.Object(a.ID).Is(core.BlockedFlag):
-		g.Divide(core.Division{Who: who, Source: a.ID, N: n, To: []core.Ref{player}, Rule: "PPG-CBT-DD-3"}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "PPG-CBT-DD-3") })
+		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "PPG-CBT-DD-3") })
 	case len(blockers) == 0 && tramples:
-		g.Divide(core.Division{Who: who, Source: a.ID, N: n, To: []core.Ref{player}, Rule: "5ED-I-TR-3"}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "5ED-I-TR-3") })
+		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "5ED-I-TR-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "5ED-I-TR-3") })
 	case len(blockers) == 0:
-		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-4"}, nil)
+		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-4"}, nil, nil)
 		return "PPG-CBT-DD-4"
 	case tramples:
 		distribute(g, who, a.ID, n, blockers, player)
@@ -293,15 +299,11 @@ func distribute(g *core.Game, who core.Player, source core.ID, n int, group []co
 	default:
 		rule = "PPG-CBT-DD-6"
 	}
-	to := make([]core.Ref, len(group))
-	for i, id := range group {
-		to[i] = core.ToObject(id)
-	}
-	d := core.Division{Who: who, Source: source, N: n, To: to, Rule: rule}
+	d := core.Division{Who: who, Source: source, N: n, Rule: rule}
 	if excess != 0 {
 		d.Beyond = "5ED-I-TR-1" // what is too much for the blockers goes on from them, and is not assigned to the player
 	}
-	g.Divide(d, func(r core.Ref, n int) { packet(g, source, r, n, excess, rule) })
+	g.Divide(d, core.ToObjects(group), func(r core.Ref, n int) { packet(g, source, r, n, excess, rule) })
 }
 
 // packet assigns combat damage of a creature to one recipient: PPG-CBT-4.

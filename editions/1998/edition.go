@@ -37,6 +37,9 @@ var rules = core.Rules{
 	Choose:         afterCosts,        // 5ED-I-PLAY-1, 5ED-I-PLAY-2
 	Unavailable:    core.OfAnyTarget,  // PPG-TGT-2
 	Usable:         usable,            // 5ED-I-ART-2, PPG-PC-5
+	KeptFromCosts:  keptFromCosts,     // RUL-MANA-1
+	CouldProduce:   core.AnyAmount,    // INT-COULD-1
+	Declared:       attackersDeclared, // INT-LIMIT-1
 	Sleeps:         asleep,            // 5ED-I-ART-1
 	ByRule:         cumulativeUpkeep,  // INT-KEYWORD-1
 	SourceSeen:     core.SeenAsPlayed, // PPG-RES-1, 5ED-I-SRC-1
@@ -67,7 +70,7 @@ var rules = core.Rules{
 	Cases:    cases,
 	Keywords: keywords,
 	Shields:  shields,
-	Awaited:  awaited,
+	Support:  support,
 	Words:    words,
 }
 

@@ -32,8 +32,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		}
 	case *card.Draw:
 		drawCards(g, e, x)
-	case *card.SetBlocked:
-		g.NotImplemented("an effect that makes an attacker blocked: %s", x.Text())
+	case *card.PhaseOut:
+		phaseOut(g, g.Concerned(e.What, x))
 	default:
 		g.Do(e, x)
 	}

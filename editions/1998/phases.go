@@ -30,7 +30,7 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 			return goOn
 		})
 		if goOn && who == g.S.Active && g.S.Phase == upkeepPhase && g.Chars(id).Has(card.CumulativeUpkeep) {
-			goOn = f(id, upkeepCost(g, id))
+			goOn = f(id, cumulativeUpkeep(g, id))
 		}
 		if !goOn {
 			return
@@ -139,18 +139,9 @@ func mustPay(g *core.Game, who core.Player, a *card.Ability) bool {
 	return a.MustPay && pool.Value(0) >= cost.Value(0)
 }
 
-// upkeepCost is the phase cost that cumulative upkeep makes: INT-KEYWORD-1.
-func upkeepCost(g *core.Game, id core.ID) *card.Ability {
-	a := cumulativeUpkeep(g, id)
-	if a == nil {
-		g.NotImplemented("cumulative upkeep twice, or of more than mana and life: %s", g.Thing(id).Name)
-	}
-	return a
-}
-
 // cumulativeUpkeep is the phase cost that the cumulative upkeep of a permanent makes when it is played next: its cost once
 // for each counter that there will be, or the permanent is buried: INT-KEYWORD-1. It is the same for the same number
-// of counters; nil where there is none, or several, or where the cost is more than mana and life.
+// of counters; nil where there is none.
 func cumulativeUpkeep(g *core.Game, id core.ID) *card.Ability {
 	if !g.MayOccur(card.CumulativeUpkeep) || !g.Chars(id).Has(card.CumulativeUpkeep) {
 		return nil
@@ -164,10 +155,7 @@ func upkeepOf(c *card.Card, counters int) (made *card.Ability) {
 		if a.Keyword != card.CumulativeUpkeep {
 			continue
 		}
-		only := card.Cost{Mana: a.UpkeepOf.Mana, Life: a.UpkeepOf.Life}
-		if made != nil || a.UpkeepOf != only {
-			return nil
-		}
+		only := card.Cost{Mana: a.UpkeepOf.Mana, Life: a.UpkeepOf.Life} // support has no other
 		made = &card.Ability{Kind: card.PhaseCost, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep",
 			Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: &card.Selector{Kind: card.You}},
 			Do:      []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}

@@ -1,8 +1,6 @@
 package rules1998
 
 import (
-	"slices"
-
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -28,7 +26,7 @@ func playManaSource(g *core.Game, a *core.Action) {
 		return
 	}
 	step(g, func() {
-		if a.Kind == core.Activate && a.Ability.Cost.OnlyTap() {
+		if a.Kind == core.Activate && (a.Ability.Cost.OnlyTap() || core.SpeaksOfCost(a.Ability)) {
 			g.UseMana(a, fromMana)
 			g.Passes("PPG-MS-4", moment.WhileCast, moment.InResponse)
 			return
@@ -82,8 +80,8 @@ func completes(g *core.Game, a *core.Action) bool {
 	if !refused.No() {
 		return true
 	}
-	if len(a.Tapping) > 0 {
-		step(g, func() { g.TapForCost(a.Who, card.Mana{}, 0, 0, g.ForMana(a), fromMana) })
+	if len(a.Tapping)+len(a.Sources) > 0 {
+		step(g, func() { g.DrawMana(a, card.Mana{}, fromMana) })
 	}
 	notPlayed(g, a, refused)
 	return false
@@ -94,11 +92,8 @@ func completes(g *core.Game, a *core.Action) bool {
 // it is still legal.
 func drawMana(g *core.Game, a *core.Action) bool {
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
-	rest, named := *a, g.ForMana(a)
-	rest.Tapping = slices.DeleteFunc(slices.Clone(a.Tapping), func(id core.ID) bool { return slices.Contains(named, id) })
-	step(g, func() {
-		g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), named, fromMana)
-	})
+	rest := g.WithoutMana(a)
+	step(g, func() { g.DrawMana(a, g.TotalCost(a), fromMana) })
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
 		return true
 	}
@@ -112,14 +107,6 @@ func drawMana(g *core.Game, a *core.Action) bool {
 // notPlayed says that an action that was begun was not played at all: 5ED-I-PLAY-8.
 func notPlayed(g *core.Game, a *core.Action, refused core.Refusal) {
 	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
-}
-
-// exceptSelf keeps a permanent that taps for its own ability from paying for it with mana as well.
-func exceptSelf(a *core.Action) core.ID {
-	if a.Kind == core.Activate && a.Ability.Cost.Tap {
-		return a.Obj
-	}
-	return 0
 }
 
 // announce makes the choices and pays the costs: 5ED-I-PLAY-1..7, PPG-COST-8, PPG-COST-9.
@@ -145,9 +132,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
 	growsOlder(g, a)
-	if !g.Pay(a, paying(costs), a.Targets...) {
-		g.NotImplemented("a cost of %s for which the mana cannot be drawn beforehand", g.Thing(a.Obj).Name)
-	}
+	g.Pay(a, g.TotalCost(a), paying(costs), a.Targets...)
 	announcePhase(g, id, a)
 	if a.Kind == core.Activate {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})

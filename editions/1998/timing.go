@@ -237,6 +237,8 @@ func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 		return "5ED-I-REG-1"
 	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Marks&inSeries != 0:
 		return "PPG-SB-2" // what is played in a series resolves at once
+	case w.Kind == toInterrupt && class != interrupt && len(a.Targets) > 0 && onlyInterrupts(g, a):
+		return "PPG-INT-4" // aimed at something else than what it would interrupt
 	case w.Kind == toInterrupt && class != interrupt:
 		return "PPG-INT-1"
 	case w.Kind == toInterrupt && (len(a.Targets) != 1 || a.Targets[0].Object() != w.Subject):

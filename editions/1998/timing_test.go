@@ -145,6 +145,28 @@ step.no-bolt = { result = "no", rule = "PPG-INT-4" }
 bob.life = 17`)
 }
 
+// PPG-INT-4: an interrupt may be aimed at what is being cast, and at a permanent only when nothing is; PPG-INT-8: the use of a
+// blast that destroys is none of an interrupt.
+func TestAnInterruptIsNotAimedAtAPermanentMeanwhile(t *testing.T) {
+	test(t, `
+ann.hand = ["Lightning Bolt"]
+bob.hand = ["Deathlace", "Blue Elemental Blast"]
+bob.battlefield = ["Hill Giant"]
+step = [
+	{ id = "bolt", ann = "cast Lightning Bolt targeting bob" },
+	{ id = "giant", at = "while bolt is being cast", bob = "may: cast Deathlace targeting Hill Giant" },
+	{ id = "spell", at = "while bolt is being cast", bob = "may: cast Deathlace targeting bolt" },
+	{ id = "blast", at = "while bolt is being cast", bob = "may: cast Blue Elemental Blast targeting Hill Giant choosing destroy" },
+	{ id = "lace", at = "in response to bolt", bob = "cast Deathlace targeting Hill Giant" },
+]
+[expect]
+step.giant = { result = "no", rule = "PPG-INT-4" }
+step.spell = { result = "yes" }
+step.blast = { result = "no", rule = "PPG-INT-1" }
+step.lace.result = "done"
+"Hill Giant".colors = "black"`)
+}
+
 // PPG-INT-1: while a spell is being cast nothing but interrupts is taken, in its own neutral state.
 func TestWhatIsPlayedWhileASpellIsCast(t *testing.T) {
 	test(t, `

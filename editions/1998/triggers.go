@@ -15,7 +15,11 @@ var awaited = core.Awaited{
 	Beginnings: []string{"turn", "untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup", "end of combat", "end of turn"},
 	Ends:       []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup"},
 	Phases:     []string{"upkeep", "draw step", "main phase", "discard phase"},
-	Events:     []card.Event{card.AssignedDamage},
+	Events: []card.Event{
+		card.Enters, card.Leaves, card.Dies, card.Attacks, card.Blocks, card.BecomesBlocked, card.AttacksOrBlocks, card.BlocksOrBecomesBlocked, card.AttacksUnblocked, card.DealsDamage,
+		card.IsDealtDamage, card.BecomesTapped, card.BecomesUntapped, card.TappedForMana, card.IsCast, card.Draws, card.Discards, card.GainsLife, card.LosesLife,
+		card.BecomesTarget, card.CounterPut, card.StateIs, card.PlayLandEvent, card.IsActivated, card.IsSacrificed, card.AssignedDamage,
+	},
 }
 
 // triggersBy is the rule by which an ability triggers: PPG-TRG-2 in general, and what is said of moments and of damage.

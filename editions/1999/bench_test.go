@@ -44,16 +44,17 @@ var plans = [...]struct {
 	{bob, moment.EndOfTurn, core.Cast, "Healing Salve", "bob"},
 }
 
-func (d *tenSteps) Decide(g *core.Game, w *core.Window) core.Action {
+func (d *tenSteps) Decide(g *core.Game, w *core.Window) *core.Action {
 	if w.Ask > core.AskBlocker {
-		return core.Default(w)
+		a := core.Default(w)
+		return &a
 	}
 	if d.step == len(plans) {
-		return core.Action{Who: w.Who}
+		return nil
 	}
 	s := &plans[d.step]
 	if s.who != w.Who || !w.Moments.Has(s.at) || s.at == moment.MainPhase && g.Top() != 0 {
-		return core.Action{Who: w.Who}
+		return nil
 	}
 	a := core.Action{Kind: s.kind, Who: s.who, Obj: d.object(g, s.obj)}
 	if s.aim != "" {
@@ -74,7 +75,7 @@ func (d *tenSteps) Decide(g *core.Game, w *core.Window) core.Action {
 		panic(fmt.Sprintf("step %d is refused: %v %s", d.step, r.Why, r.Rule))
 	}
 	d.step++
-	return a
+	return &a
 }
 
 func (d *tenSteps) object(g *core.Game, name string) core.ID { return g.Things()[d.ids[name]].ID }

@@ -28,6 +28,10 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
+// attackersDeclared: the declare attackers step is the point before which an ability is played, whether or not
+// anything attacks: INT-LIMIT-1.
+func attackersDeclared(g *core.Game) bool { return g.S.Phase >= declareAttackersStep }
+
 // beginningOfCombat: triggers, then priority: 307.1.
 func beginningOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "307.1")
@@ -223,7 +227,7 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
 		who, rule = a.Defender, "INT-BAND-3"
 	}
-	to := refs(blockers)
+	to := core.ToObjects(blockers)
 	if tramples && n > lethal(g, blockers) {
 		to = append(to, player) // only what exceeds lethal damage to all blockers
 		rule = "502.9b"
@@ -242,11 +246,11 @@ func lethal(g *core.Game, ids []core.ID) (n int) {
 // divide lets a player divide damage among recipients. Of a trampling creature the player gets only
 // what is left when all blockers have lethal damage: 502.9b.
 func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref, rule core.Rule) {
-	d := core.Division{Who: who, Source: source, N: n, To: to, Rule: rule}
+	d := core.Division{Who: who, Source: source, N: n, Rule: rule}
 	if attackerTramples(g, source) {
 		d.Beyond = "502.9b"
 	}
-	g.Divide(d, func(r core.Ref, n int) { assigned(g, source, r, n, rule) })
+	g.Divide(d, to, func(r core.Ref, n int) { assigned(g, source, r, n, rule) })
 }
 
 // attackerTramples: trample is for attackers alone: 502.9a.
@@ -266,15 +270,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 	if len(attackers) > 1 && slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
 		who, rule = g.S.Active, "INT-BAND-3"
 	}
-	divide(g, who, id, n, refs(attackers), rule)
-}
-
-func refs(ids []core.ID) []core.Ref {
-	out := make([]core.Ref, len(ids))
-	for i, id := range ids {
-		out[i] = core.ToObject(id)
-	}
-	return out
+	divide(g, who, id, n, core.ToObjects(attackers), rule)
 }
 
 // assigned announces combat damage by a rule; it is dealt as it resolves: 310.4, GL-CombatDamage.

@@ -36,6 +36,9 @@ var rules = core.Rules{
 	Choose:         core.BeforeCosts, // 409.1c
 	Unavailable:    core.OfAnyTarget, // 409.1c
 	Usable:         core.AlwaysUsable,
+	KeptFromCosts:  keptFromCosts,     // 409.2
+	CouldProduce:   core.AnyAmount,    // GL-Could-2
+	Declared:       attackersDeclared, // INT-LIMIT-1
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,
@@ -66,7 +69,7 @@ var rules = core.Rules{
 	Cases:    cases,
 	Keywords: keywords,
 	Shields:  shields,
-	Awaited:  awaited,
+	Support:  support,
 	Words:    words,
 }
 

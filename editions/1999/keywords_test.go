@@ -35,7 +35,7 @@ answer = [{ to = "division of War Mammoth", ann = "3 to bob" }]
 bob.life = 17`)
 }
 
-// GL-Banding, INT-BAND-1: a second creature without banding is not taken into a band.
+// INT-BAND-1: a second creature without banding is not taken into a band.
 func TestABandHasAtMostOneMemberWithoutBanding(t *testing.T) {
 	test(t, `
 ann.battlefield = ["Benalish Hero", "Grizzly Bears", "Hill Giant"]
@@ -44,7 +44,7 @@ step = [
 	{ ann = "attack with band (Benalish Hero, Grizzly Bears)" },
 ]
 [expect]
-step.three = { result = "no", rule = "GL-Banding" }
+step.three = { result = "no", rule = "INT-BAND-1" }
 bob.life = 17`)
 }
 

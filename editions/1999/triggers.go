@@ -10,7 +10,11 @@ var awaited = core.Awaited{
 	Beginnings: []string{"turn", "untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn"},
 	Ends:       []string{},
 	Phases:     []string{},
-	Events:     []card.Event{},
+	Events: []card.Event{
+		card.Enters, card.Leaves, card.Dies, card.Attacks, card.Blocks, card.BecomesBlocked, card.AttacksOrBlocks, card.BlocksOrBecomesBlocked, card.AttacksUnblocked, card.DealsDamage,
+		card.IsDealtDamage, card.BecomesTapped, card.BecomesUntapped, card.TappedForMana, card.IsCast, card.Draws, card.Discards, card.GainsLife, card.LosesLife,
+		card.BecomesTarget, card.CounterPut, card.StateIs, card.PlayLandEvent, card.IsActivated, card.IsSacrificed,
+	},
 }
 
 // triggersBy is the rule by which an ability triggers on an event: 410.2 and what follows it.

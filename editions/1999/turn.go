@@ -24,24 +24,24 @@ const (
 
 // turn plays a turn, or the rest of it: 300.1, 305.1, GL-Postcombat.
 func turn(g *core.Game) {
-	if comes(g, moment.Untap) {
+	if comes(g, moment.Untap) && !skips(g, moment.Untap, "untap step") {
 		untap(g)
 	}
-	if comes(g, moment.EndOfUpkeep) {
+	if comes(g, moment.EndOfUpkeep) && !skips(g, moment.BeginningOfUpkeep, "upkeep") {
 		upkeep(g)
 	}
-	if comes(g, moment.AfterTheDraw) {
+	if comes(g, moment.AfterTheDraw) && !skips(g, moment.BeforeTheDraw, "draw step") {
 		draw(g)
 		endOfPhase(g)
 	}
-	if comes(g, moment.MainPhase) {
+	if comes(g, moment.MainPhase) && !skips(g, moment.MainPhase, "main phase") {
 		mainPhase(g, "first main phase", firstMainPhase, moment.MainPhase)
 	}
-	if comes(g, moment.EndOfCombat) {
+	if comes(g, moment.EndOfCombat) && !skips(g, moment.BeginningOfCombat, "combat") {
 		combatPhase(g)
 		endOfPhase(g)
 	}
-	if comes(g, moment.EndOfMainPhase) {
+	if comes(g, moment.EndOfMainPhase) && !skips(g, moment.SecondMainPhase, "main phase") {
 		mainPhase(g, "second main phase", secondMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
 	}
 	if comes(g, moment.EndOfTurn) {
@@ -58,6 +58,12 @@ func turn(g *core.Game) {
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
+
+// skips asks whether the active player skips a part of the turn; what has begun in a start position is not skipped: GL-Skip-1, GL-Skip-2.
+func skips(g *core.Game, first moment.Moment, part string) bool {
+	begun := g.From >= first && g.From <= moment.LifeCheck
+	return !begun && g.Skips(g.S.Active, part)
+}
 
 // untap untaps the active player's permanents; nobody receives priority, so what triggers as the turn begins waits for the
 // upkeep: 302.1, 302.2, GL-Untap-2, GL-BeginningOfTurn.

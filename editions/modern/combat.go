@@ -29,6 +29,10 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
+// attackersDeclared: the declare attackers step is the point before which an ability is activated, whether or not
+// anything attacks: 506.7a.
+func attackersDeclared(g *core.Game) bool { return g.S.Phase >= declareAttackersStep }
+
 // beginningOfCombat: triggers, then priority: 507.2. Pools empty: 500.5.
 func beginningOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "506.1")
@@ -234,7 +238,7 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
 		who, rule = a.Defender, "702.22j"
 	}
-	to := refs(blockers)
+	to := core.ToObjects(blockers)
 	if tramples && n > lethal(g, a.ID, blockers) {
 		to = append(to, player) // 702.19b: only what exceeds lethal damage to all blockers
 	}
@@ -253,11 +257,11 @@ func lethal(g *core.Game, source core.ID, ids []core.ID) (n int) {
 // divide lets a player divide damage among recipients. Of a trampling creature the player gets only
 // what is left when all blockers have lethal damage: 702.19b.
 func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref, rule core.Rule) {
-	d := core.Division{Who: who, Source: source, N: n, To: to, Rule: rule}
+	d := core.Division{Who: who, Source: source, N: n, Rule: rule}
 	if attackerTramples(g, source) {
 		d.Beyond = "702.19b"
 	}
-	g.Divide(d, func(r core.Ref, n int) {
+	g.Divide(d, to, func(r core.Ref, n int) {
 		if _, beyond := r.Player(); beyond && len(to) > 1 {
 			assigned(g, source, r, n, "702.19b")
 			return
@@ -283,15 +287,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 	if slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
 		who, rule = g.S.Active, "702.22k"
 	}
-	divide(g, who, id, n, refs(attackers), rule)
-}
-
-func refs(ids []core.ID) []core.Ref {
-	out := make([]core.Ref, len(ids))
-	for i, id := range ids {
-		out[i] = core.ToObject(id)
-	}
-	return out
+	divide(g, who, id, n, core.ToObjects(attackers), rule)
 }
 
 // assigned announces combat damage by the rule that says to whom it goes; it is dealt by 510.2.

@@ -40,8 +40,8 @@ func deal(g *core.Game, at int) {
 func dealt(g *core.Game, p *core.Packet) {
 	if id := p.To.Object(); id != 0 {
 		c := g.Chars(id)
-		if c.Is(card.Planeswalker | card.Battle) {
-			g.NotImplemented("damage to a planeswalker or battle: 120.3c, 120.3h")
+		if c.Is(card.Planeswalker) {
+			g.NotImplemented("damage to a planeswalker: 120.3c")
 		}
 		if !c.Is(card.Creature) {
 			return

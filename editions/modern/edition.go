@@ -36,6 +36,9 @@ var rules = core.Rules{
 	Choose:         core.BeforeCosts,     // 601.2c
 	Unavailable:    core.OfTheSameTarget, // 115.3
 	Usable:         core.AlwaysUsable,
+	KeptFromCosts:  keptFromCosts,     // 602.5e
+	CouldProduce:   core.SomeAmount,   // 106.7
+	Declared:       attackersDeclared, // 506.7a
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,
@@ -66,7 +69,7 @@ var rules = core.Rules{
 	Cases:    cases,
 	Keywords: keywords,
 	Shields:  shields,
-	Awaited:  awaited,
+	Support:  support,
 	Words:    words,
 }
 

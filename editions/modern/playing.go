@@ -59,10 +59,9 @@ func play(g *core.Game, a *core.Action) {
 	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
-	g.TapForCost(a.Who, g.TotalCost(a), a.X, exceptSelf(a), g.ForMana(a), paying.Mana)
-	if !g.Pay(a, &paying) {
-		g.NotImplemented("paying for this in the order mana first, then the rest")
-	}
+	total := g.TotalCost(a)
+	g.DrawMana(a, total, paying.Mana)
+	g.Pay(a, total, &paying)
 	if a.Kind == core.Cast {
 		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who}) // 601.2i
 	} else {
@@ -72,12 +71,16 @@ func play(g *core.Game, a *core.Action) {
 	g.Within(before)
 }
 
-// exceptSelf keeps a permanent that taps for its own ability from paying for it with mana as well.
-func exceptSelf(a *core.Action) core.ID {
-	if a.Kind == core.Activate && a.Ability.Cost.Tap {
-		return a.Obj
+// keptFromCosts: a mana ability that is activated only as an instant or a sorcery is used at the times of that, and not
+// while something is paid for: 602.5d, 602.5e.
+func keptFromCosts(_ *core.Game, _ core.ID, a *card.Ability) core.Rule {
+	switch a.Class {
+	case card.ClassInstant:
+		return "602.5e"
+	case card.ClassSorcery:
+		return "602.5d"
 	}
-	return 0
+	return ""
 }
 
 // completes reports whether an action that is begun without asking whether it is legal can be completed; else it is

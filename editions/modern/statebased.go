@@ -7,8 +7,8 @@ import (
 	"palimpsest/core/card"
 )
 
-// stateBased are the state-based actions: 704.5. The last row stands for those that are not here: 704.5s
-// (Sagas), 704.5v, w and x (battles), 704.5y (Roles), and with them all that these permanents do. Dungeons
+// stateBased are the state-based actions: 704.5. Those of Sagas (704.5s), battles (704.5v, w and x) and Roles (704.5y) are
+// not here, since these permanents are not implemented (support.go). Dungeons
 // (704.5t), space sculptor (704.5u) and start your engines! (704.5z) cannot be written on a card yet.
 var stateBased = []core.StateBased{
 	{Rule: "704.5a", Says: "a player without life loses", When: core.Lifeless, Look: lifeless},
@@ -27,7 +27,6 @@ var stateBased = []core.StateBased{
 	{Rule: "704.5p", Says: "what cannot be attached at all becomes unattached", When: core.Attached, Look: wronglyAttached},
 	{Rule: "704.5q", Says: "+1/+1 and -1/-1 counters cancel each other", When: core.Counted, Look: cancellingCounters},
 	{Rule: "704.5r", Says: "counters beyond a permanent's limit are removed", When: core.Counted, Look: excessCounters},
-	{Rule: "704.5s", Says: "not implemented", When: core.Strange, Look: notImplemented},
 }
 
 // check is what happens each time a player would receive priority: state-based actions as one event,
@@ -213,20 +212,6 @@ func excessCounters(g *core.Game, doom *core.Doom, rule core.Rule) {
 			if n := g.Counters(id, r.Mod.Words[0]) - r.Mod.N; n > 0 {
 				doom.Add(core.Fate{Kind: core.FateRemoveCounters, ID: id, N: n, Counter: r.Mod.Words[0], Rule: rule})
 			}
-		}
-	}
-}
-
-// notImplemented is loud about permanents that would do what is not implemented here.
-func notImplemented(g *core.Game, _ *core.Doom, rule core.Rule) {
-	for _, c := range g.Permanents() {
-		switch {
-		case c.Is(card.Battle):
-			g.NotImplemented("battles: 704.5v, 704.5w, 704.5x")
-		case c.HasSubtype("Saga"):
-			g.NotImplemented("Sagas: %s", rule)
-		case c.HasSubtype("Role"):
-			g.NotImplemented("Roles: 704.5y")
 		}
 	}
 }

@@ -11,10 +11,9 @@ import (
 	"palimpsest/core/nearest"
 )
 
-// cardFilter chooses cards of the library. A card is chosen if one printing of it answers all that is asked: with an edition
-// that edition's, else any.
+// cardFilter chooses cards of the library. A card is chosen if one printing of it answers all that is asked.
 type cardFilter struct {
-	color, kind, word, set, edition string
+	color, kind, word, set string
 }
 
 // cardFilterFlags adds the flags of a filter.
@@ -24,7 +23,6 @@ func cardFilterFlags(c *cobra.Command) *cardFilter {
 	c.Flags().StringVar(&f.kind, "type", "", "only cards with this word in their type line")
 	c.Flags().StringVar(&f.word, "word", "", "only cards that have this in an ability, as the notation says it")
 	c.Flags().StringVar(&f.set, "set", "", "only cards of which a text is that of this set, by its code")
-	c.Flags().StringVar(&f.edition, "edition", "", "look at the printings of this edition alone")
 	return f
 }
 
@@ -32,7 +30,7 @@ func cardFilterFlags(c *cobra.Command) *cardFilter {
 func (f *cardFilter) asks() bool { return *f != cardFilter{} }
 
 // check says what is asked and cannot be.
-func (f *cardFilter) check(editions []string) error {
+func (f *cardFilter) check() error {
 	colors := []string{"colorless"}
 	for color := card.White; color <= card.Green; color++ {
 		colors = append(colors, color.String())
@@ -40,8 +38,6 @@ func (f *cardFilter) check(editions []string) error {
 	switch {
 	case f.color != "" && !slices.Contains(colors, f.color):
 		return fmt.Errorf("there is no color %q%s", f.color, known(f.color, colors))
-	case f.edition != "" && !slices.Contains(editions, f.edition):
-		return fmt.Errorf("there is no edition %q%s", f.edition, known(f.edition, editions))
 	case f.set == "":
 		return nil
 	}
@@ -56,9 +52,6 @@ func (f *cardFilter) check(editions []string) error {
 
 // names are the cards that answer, in the order of their names.
 func (f *cardFilter) names(cards *card.Collection, editions []string) (list []string) {
-	if f.edition != "" {
-		editions = []string{f.edition}
-	}
 	for _, name := range cards.Names() {
 		answers := func(id string) bool {
 			c, ok := cards.Printing(name, id)

@@ -14,19 +14,36 @@ import (
 func (h Host) cards() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cards [NAME]",
-		Short: "Show a card as each edition prints it, or list all cards",
-		Long: `Cards shows what a card of the library says in each edition and what changed from
-one printing to the next, where its texts are from and which scenarios of the
-checkout use it; or lists the names of all cards, or of those that flags choose.`,
+		Short: "Show a card as each edition prints it and how it is understood, or list cards",
+		Long: `Cards shows what a card of the library says in each edition, how each of its lines
+is understood, what changed from one printing to the next, where its texts are from,
+what an edition does not implement of it and which scenarios of the checkout use it; or
+lists the names of all cards, or of those that flags choose, by what is printed on them
+in any edition, or in those that are asked for.
+
+How a line is understood is said in full sentences that are made from what the program
+has read, and not from the words of the line: what "it" and "that player" are, what is
+a target, who chooses, what X is, how long something lasts, what a keyword does.
+
+With --explain it reads a file of your own instead of the library: a file of cards, or
+a scenario that defines cards. It needs no edition. A mistake in the file is reported
+as lint reports it.`,
 		Example: `  compare cards "Mogg Fanatic"
+  compare cards --explain my-cards.toml
+  compare cards --explain my-scenario.toml "Cinder Adept"
   compare cards
   compare cards --color red --type creature --word haste
-  compare cards --set 5ED --edition 1998`,
+  compare cards --set 5ED --editions 1998`,
 		Args: cobra.ArbitraryArgs,
 	}
 	dir := cardsFlag(c)
+	file := c.Flags().String("explain", "", "say how the cards of this file are understood, or the one that is named")
 	filter := cardFilterFlags(c)
+	wanted := editionsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
+		if c.Flags().Changed("explain") {
+			return h.explainFile(*file, strings.Join(args, " "))
+		}
 		l, err := h.openLibrary(*dir, nil)
 		if err != nil {
 			return err
@@ -38,7 +55,7 @@ checkout use it; or lists the names of all cards, or of those that flags choose.
 		case filter.asks() && len(args) > 0:
 			return fmt.Errorf("a name and flags that choose cards do not go together")
 		case filter.asks():
-			return h.listCards(c, l, filter)
+			return h.listCards(c, l, filter, *wanted)
 		}
 		if len(args) == 0 {
 			for _, name := range l.cards.Names() {
@@ -47,21 +64,21 @@ checkout use it; or lists the names of all cards, or of those that flags choose.
 			return nil
 		}
 		// A name of several words needs no quotes.
-		return h.showCard(c, l, strings.Join(args, " "))
+		return h.showCard(c, l, strings.Join(args, " "), *wanted)
 	}
 	return c
 }
 
 // listCards prints the names of the cards that a filter chooses.
-func (h Host) listCards(c *cobra.Command, l *library, filter *cardFilter) error {
-	found, err := h.open(c, nil)
+func (h Host) listCards(c *cobra.Command, l *library, filter *cardFilter, wanted []string) error {
+	if err := filter.check(); err != nil {
+		return err
+	}
+	found, err := h.open(c, wanted)
 	if err != nil {
 		return err
 	}
 	defer found.Close()
-	if err := filter.check(found.ids()); err != nil {
-		return err
-	}
 	names := filter.names(l.cards, found.ids())
 	for _, name := range names {
 		fmt.Fprintln(h.Stdout, name)
@@ -73,14 +90,14 @@ func (h Host) listCards(c *cobra.Command, l *library, filter *cardFilter) error 
 }
 
 // showCard prints a card once for each different printing, with the editions that have it.
-func (h Host) showCard(c *cobra.Command, l *library, name string) error {
+func (h Host) showCard(c *cobra.Command, l *library, name string, wanted []string) error {
 	if !l.Known(name) {
 		if near := l.cards.Nearest(name); near != "" {
 			return fmt.Errorf("there is no card %q in %s; did you mean %q?", name, l.dir, near)
 		}
 		return fmt.Errorf("there is no card %q in %s; `compare cards` lists all", name, l.dir)
 	}
-	found, err := h.open(c, nil)
+	found, err := h.open(c, wanted)
 	if err != nil {
 		return err
 	}
@@ -99,7 +116,10 @@ func (h Host) showCard(c *cobra.Command, l *library, name string) error {
 		}
 	}
 	h.print(t)
+	h.showReadings(shown)
 	h.showChanges(shown)
+	found.useCards(c.Context(), l.files)
+	h.showGaps(c.Context(), found, name)
 	for _, id := range found.ids() {
 		if l.cards.Anachronism(name, id) {
 			fmt.Fprintf(h.Stdout, "\n%s is newer than edition %s, which reads this text by its own rules.\n", name, id)

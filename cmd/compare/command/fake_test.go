@@ -53,6 +53,27 @@ func (f fake) UseCards(_ context.Context, files []edition.File) error {
 	return nil
 }
 
+// Examine lists what the comments of a scenario say, a line of JSON for each: "# old lacks: {...}".
+func (f fake) Examine(_ context.Context, q edition.Question) (gaps []edition.Gap, err error) {
+	for line := range strings.Lines(string(q.Scenario.Text)) {
+		line = strings.TrimSpace(line)
+		if line == "# "+f.id+" cannot examine" {
+			return nil, edition.ErrCannotExamine
+		}
+		if lacks, ours := strings.CutPrefix(line, "# "+f.id+" lacks: "); ours {
+			gap := edition.Gap{}
+			if err := json.Unmarshal([]byte(lacks), &gap); err != nil {
+				return nil, err
+			}
+			gaps = append(gaps, gap)
+		}
+	}
+	if slices.Contains(q.Cards, "Odd Bird") && f.id == "new" {
+		gaps = append(gaps, edition.Gap{Card: "Odd Bird", What: "menace: Odd Bird", Instead: "flying"})
+	}
+	return gaps, nil
+}
+
 func (f fake) Replay(ctx context.Context, r edition.Request) (edition.Reply, error) {
 	if err := ctx.Err(); err != nil {
 		return edition.Reply{}, err

@@ -140,6 +140,8 @@ func TestNothingThatOthersWroteIsObeyed(t *testing.T) {
 		{"moments", "--format", "markdown"},
 		{"cards", "--cards", cards},
 		{"cards", "--cards", cards, "A\u202e"},
+		{"cards", "--explain", filepath.Join(cards, "\x1b[2J.toml")},
+		{"cards", "--explain", filepath.Join(scenarios, "\u202e\x1b[31m::error::a.toml")},
 		{"rules", "new"},
 		{"rules", "new", "510.2"},
 		{"rules", "new", "old", "--scenarios", scenarios},

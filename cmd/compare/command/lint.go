@@ -18,8 +18,9 @@ func (h Host) lint() *cobra.Command {
 		Long: `Lint reads scenarios and reports errors with their places, editions that do not
 exist, and what is allowed and yet likely to be a mistake: expectations that
 cannot fail, a card in nobody's hand, a spell without the target or mode that it
-asks for or that nothing pays for, names that nothing uses. Without any edition it
-reports what needs none, and says so.
+asks for or that nothing pays for, names that nothing uses. What an edition does not
+implement of the cards that a scenario uses is a note, and an error where no edition
+implements it. Without any edition lint reports what needs none, and says so.
 
 ` + exitCodes,
 		Example: "  compare lint fixtures/scenarios",
@@ -45,6 +46,10 @@ reports what needs none, and says so.
 				defer found.Close()
 				h.readAgain(l, read, found)
 				known = lint.Library{Cards: l.cards, Editions: found.ids()}
+				found.useCards(c.Context(), l.files)
+				gaps := h.lintGaps(c.Context(), read.scripts, found)
+				h.tell(gaps, l)
+				read.problems = append(read.problems, gaps...)
 			}
 		}
 		warnings := h.warn(read.scripts, known)

@@ -57,6 +57,7 @@ ann.life = 20
 		{"moments", "--format", "markdown"},
 		{"cards"},
 		{"cards", "Bear"},
+		{"cards", "--explain", "fixtures/cards/all.toml"},
 		{"rules", "old"},
 		{"rules", "old", "DP-5"},
 		{"rules", "new", "old", "--scenarios", "duel.toml"},

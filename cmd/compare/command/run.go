@@ -43,6 +43,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 	}
 	format := c.Flags().String("format", "text", "text, markdown or json")
 	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
+	defaults := c.Flags().Bool("defaults", false, "list the decisions that the script leaves unsaid, and what says otherwise, too")
 	choices := c.Flags().String("choices", "", "replay the exact choices of this report, written with --format json")
 	variant := c.Flags().String("variant", "", "only the variant of this name")
 	editions := editionsFlag(c)
@@ -65,6 +66,9 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 		}
 		defer s.Close()
 		write := func(w io.Writer, cases []report.Case) error {
+			for i := range cases {
+				cases[i].Defaults = *defaults
+			}
 			switch *format {
 			case "json":
 				return report.JSON(w, cases)
@@ -121,11 +125,16 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 		d := guarded(script, func() {
 			asked, notAsked := only(s.Found, script.scenario.Only)
 			outcomes := replay.Everywhere(ctx, script.following(asked), script.request())
+			nowhere := script.nowhere(ctx, asked, outcomes)
 			if i == len(s.scripts)-1 {
 				go s.Close() // the processes end while the report is made
 			}
 			for _, o := range outcomes {
 				broken = broken || o.Status == outcome.Failed
+			}
+			for _, problem := range nowhere {
+				fmt.Fprintln(h.Stderr, problem)
+				broken = true
 			}
 			one = script.report(compare.Of(outcomes), notAsked, rules)
 			one.Command = again(c, one.Name)

@@ -24,6 +24,7 @@ var importances = map[string]importance{
 
 	"ended": account, "ended_by": account, "lost_by": account, "life_lost": account, "life_gained": account,
 	"damage_taken": account, "drawn_this_turn": account, "lands_played": account, "hand_count": account,
+	"graveyard_count": account, "exile_count": account, "command_count": account, "battlefield_count": account,
 	"library_count": account, "lands_untapped": account, "turn": account, "turn_number": account,
 	"priority": account,
 

@@ -29,7 +29,7 @@ const (
 // What verbs of a kind can change.
 var (
 	whereabouts = []string{"zone", "position", "hand", "hand_count", "library_count", "library_top", "graveyard", "exile", "command",
-		"battlefield", "count_", "tokens", "lands_untapped", "stack", "attached_to", "attachments", "controller", "size", "power", "toughness"}
+		"graveyard_count", "exile_count", "command_count", "battlefield_count", "battlefield", "count_", "tokens", "lands_untapped", "stack", "attached_to", "attachments", "controller", "size", "power", "toughness"}
 	damage   = []string{"life", "damage", "damage_taken", "life_lost", "zone", "result", "lost_by", "loyalty", "prevention", "graveyard", "battlefield", "poison"}
 	life     = []string{"life", "life_lost", "life_gained", "burned", "result", "lost_by"}
 	combat   = []string{"attacking", "blocking", "blocked", "blocked_by", "band", "attacked"}
@@ -97,6 +97,7 @@ var bearings = map[outcome.Verb]bearing{
 	outcome.TargetChanges:    {subject, []string{"targets"}},
 	outcome.EffectBegins:     {subject, features},
 	outcome.EffectEnds:       {subject, features},
+	outcome.Skips:            {whole, slices.Concat(tapping, []string{"hand", "library_count", "library_top", "drawn_this_turn", "life", "battlefield", "turn"})},
 	outcome.HasNoEffect:      {subject, slices.Concat(features, counters, tapping)},
 	outcome.StaysTapped:      {subject, tapping},
 	outcome.DamageWearsOff:   {subject, []string{"damage", "zone"}},

@@ -14,9 +14,12 @@ var leads = map[string][]string{
 	"power": {"size"}, "toughness": {"size"}, "base_size": {"size"},
 	"abilities_count": {"keywords", "subtypes", "types"}, "mana_colors": {"types", "subtypes", "keywords"},
 	"life_lost": {"life"}, "life_gained": {"life"}, "damage_taken": {"life", "life_lost"}, "burned": {"life", "life_lost"},
-	"lost_by":   {"result"},
-	"hand":      {"hand_count"},
-	"tokens":    {"battlefield"},
+	"lost_by": {"result"},
+	"hand":    {"hand_count"},
+	"tokens":  {"battlefield"},
+
+	"graveyard_count": {"graveyard"}, "exile_count": {"exile"}, "command_count": {"command"}, "battlefield_count": {"battlefield"},
+
 	"blocked":   {"blocked_by", "attacking"},
 	"attacking": {"attacked"},
 }

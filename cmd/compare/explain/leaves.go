@@ -74,6 +74,7 @@ var sources = map[string][]source{
 	"poison":         {{player, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}, {object, []outcome.Verb{outcome.CounterAdded, outcome.DealsDamage}}},
 	"stack":          nil,                        // see put
 	"position":       nil, "timestamp_rank": nil, // they follow from what else is there
+	"graveyard_count": nil, "exile_count": nil, "command_count": nil, "battlefield_count": nil,
 	"turn":        {{anybody, []outcome.Verb{outcome.TurnBegins}}},
 	"turn_number": {{anybody, []outcome.Verb{outcome.TurnBegins}}},
 

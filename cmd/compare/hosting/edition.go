@@ -1,6 +1,7 @@
 package hosting
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -35,7 +36,10 @@ type Edition struct {
 	cards   []edition.File // what every process of the edition is given
 }
 
-var _ edition.Edition = (*Edition)(nil)
+var (
+	_ edition.Edition  = (*Edition)(nil)
+	_ edition.Examiner = (*Edition)(nil)
+)
 
 func newEdition(l *launcher, p *process, how How, timeout time.Duration) *Edition {
 	e := &Edition{
@@ -78,6 +82,18 @@ func (e *Edition) UseCards(ctx context.Context, files []edition.File) error {
 		}
 		return err
 	})
+}
+
+// Examine asks what the edition does not implement of a scenario or of cards.
+func (e *Edition) Examine(ctx context.Context, q edition.Question) (gaps []edition.Gap, err error) {
+	var cannot error
+	err = e.ask(ctx, "examining what it is given", func(ctx context.Context, c *protocol.Client) (err error) {
+		if gaps, err = c.Examine(ctx, q); errors.Is(err, edition.ErrCannotExamine) {
+			cannot, err = err, nil
+		}
+		return err
+	})
+	return gaps, cmp.Or(err, cannot)
 }
 
 // Replay carries out one replay. Whatever becomes of the process in it is the outcome of this

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"palimpsest/core/card"
+	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
 )
 
@@ -117,7 +118,7 @@ func (l *linter) script(what string, steps []scenario.Step, expect []scenario.Ex
 func (l *linter) contradictions(expect []scenario.Expectation) {
 	for i, later := range expect {
 		for _, earlier := range expect[:i] {
-			if !simple(later) || later.Kind != earlier.Kind || later.Name != earlier.Name || later.Value == earlier.Value {
+			if !simple(later) || later.Kind != earlier.Kind || later.Name != earlier.Name || agree(later.Value, earlier.Value) {
 				continue
 			}
 			if later.Edition == earlier.Edition || later.Edition == "" || earlier.Edition == "" {
@@ -129,6 +130,11 @@ func (l *linter) contradictions(expect []scenario.Expectation) {
 
 func simple(e scenario.Expectation) bool {
 	return e.Kind == scenario.ExpectFact || e.Kind == scenario.ExpectFinding || e.Kind == scenario.ExpectStatus
+}
+
+// agree reports whether two values of one fact or finding can both be expected.
+func agree(a, b string) bool {
+	return outcome.Kind(a).Meets(b) || outcome.Kind(b).Meets(a)
 }
 
 func everywhere(e scenario.Expectation) string {

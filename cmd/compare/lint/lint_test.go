@@ -80,3 +80,12 @@ func TestContradictionsAreFoundBetweenEveryEditionAndOne(t *testing.T) {
 	}})
 	assert.Equal(t, []string{"a.toml:12:1: warning: ann.life = 17 contradicts line 8, which expects 20 of every edition"}, got)
 }
+
+func TestToDoNothingIsNoContradictionToHow(t *testing.T) {
+	got := warnings(scenario.Scenario{Source: "1", Expect: []scenario.Expectation{
+		expects(8, "", "step.a.result", "not done"),
+		expects(9, "old", "step.a.result", "refused"),
+		expects(10, "new", "step.a.result", "done"),
+	}})
+	assert.Equal(t, []string{"a.toml:10:1: warning: step.a.result = done contradicts line 8, which expects not done of every edition"}, got)
+}

@@ -88,6 +88,9 @@ func (u *usage) action(a *scenario.Action) {
 	u.refs(a.Object, a.Until.Of)
 	u.refs(a.Targets...)
 	u.refs(a.Tapping...)
+	for _, source := range a.Sources {
+		u.refs(source.What)
+	}
 	u.refs(a.Costs...)
 	for i := range a.Attackers {
 		u.refs(a.Attackers[i].What, a.Attackers[i].At)

@@ -69,8 +69,10 @@ func (f folding) follows(d compare.Difference) bool {
 		return f.moved(d)
 	case "hand_count":
 		return differs("hand")
-	case "tokens":
+	case "tokens", "battlefield_count":
 		return differs("battlefield")
+	case "graveyard_count", "exile_count", "command_count":
+		return differs(strings.TrimSuffix(leaf, "_count"))
 	case "lands_untapped":
 		return differs("battlefield") || f.any(d.Step, "tapped")
 	case "power", "toughness":

@@ -60,6 +60,7 @@ type (
 		Problem     string            `json:"problem,omitempty"`
 		Stderr      string            `json:"stderr,omitempty"`
 		Assumptions []string          `json:"assumptions,omitempty"`
+		Defaults    []outcome.Default `json:"defaults,omitempty"` // when they are asked for
 		Facts       map[string]string `json:"facts"`
 		Checkpoints []jsonCheckpoint  `json:"checkpoints,omitempty"`
 		Findings    []outcome.Finding `json:"findings"`
@@ -129,7 +130,11 @@ func caseOf(c *Case) jsonCase {
 		Differences: []jsonDifference{},
 	}
 	for _, o := range c.Comparison.Outcomes {
-		j.Editions[o.Edition] = editionOf(o, c.Rules[o.Edition])
+		e := editionOf(o, c.Rules[o.Edition])
+		if c.Defaults {
+			e.Defaults = o.Defaults
+		}
+		j.Editions[o.Edition] = e
 	}
 	for _, d := range c.Comparison.Differences {
 		j.Differences = append(j.Differences, differenceOf(c.Comparison, d))

@@ -67,6 +67,7 @@ func (d *document) report(c *Case) {
 	d.unmet(c)
 	d.board(c)
 	d.script(c)
+	d.defaults(c)
 	d.unreplayed(c)
 	d.differences(c.Comparison)
 	d.why(c)

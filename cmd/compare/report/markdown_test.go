@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"palimpsest/cmd/compare/report"
+	"palimpsest/core/outcome"
 )
 
 func markdown(t *testing.T, cases ...report.Case) string {
@@ -53,4 +55,24 @@ func TestEveryReportEndsWithTheCommandThatMakesIt(t *testing.T) {
 	c.Command = "compare run fanatic.toml"
 	assert.True(t, strings.HasSuffix(text(t, report.Options{}, c), "\nAgain: compare run fanatic.toml\n"))
 	assert.True(t, strings.HasSuffix(markdown(t, c), "\n    compare run fanatic.toml\n"))
+}
+
+func TestDefaultsAreListedWhenAskedFor(t *testing.T) {
+	c := fanatic()
+	c.Comparison.Compared[0].Defaults = []outcome.Default{{After: 3, Player: "ann", Decision: "may", Of: "Soul Net", At: "in response", Rule: "DP-5", Took: "no",
+		Say: `[[answer]] to = "may of Soul Net"`}}
+	for _, write := range []func(io.Writer) error{
+		func(w io.Writer) error { return report.Text(w, []report.Case{c}, report.Options{Width: 500}) },
+		func(w io.Writer) error { return report.Markdown(w, []report.Case{c}) },
+	} {
+		var without, with bytes.Buffer
+		c.Defaults = false
+		require.NoError(t, write(&without))
+		assert.NotContains(t, without.String(), "Decided by default")
+		c.Defaults = true
+		require.NoError(t, write(&with))
+		assert.Contains(t, with.String(), "Decided by default")
+		assert.Contains(t, with.String(), "ann: may of Soul Net: no, at in response, after event 3")
+		assert.Contains(t, with.String(), "none: the script says all", "of the other edition")
+	}
 }

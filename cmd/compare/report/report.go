@@ -32,6 +32,8 @@ type Case struct {
 	// Why tells the reasons of the differences; without it the report does not speak of them.
 	Why   *explain.Explanation
 	Rules Rulebooks
+	// Defaults asks for the decisions that the script left unsaid.
+	Defaults bool
 }
 
 // Rulebooks are the ledgers of the editions: by the edition's id, then by the rule's.

@@ -52,6 +52,9 @@ func plausible(o *outcome.Outcome) {
 	}
 	facts("thing", o.Facts)
 	reasons(o.Reasons)
+	for i := range o.Defaults {
+		o.Defaults[i].After = i
+	}
 	for i := range o.Findings {
 		o.Findings[i].Kind = outcome.Refused
 	}
@@ -79,7 +82,7 @@ func TestAReportIsReadAsItWasWritten(t *testing.T) {
 		o.Format, o.Status, o.Edition, o.Scenario, o.Variant = outcome.Format, outcome.OK, id, "duel.toml", "a"
 		outcomes = append(outcomes, o)
 	}
-	c := report.Case{Name: "duel.toml#a", Variant: "a", Text: "players = []", Comparison: compare.Of(outcomes)}
+	c := report.Case{Name: "duel.toml#a", Variant: "a", Text: "players = []", Comparison: compare.Of(outcomes), Defaults: true}
 	var out bytes.Buffer
 	require.NoError(t, report.JSON(&out, []report.Case{c}))
 	saved, err := report.ReadJSON(out.Bytes())

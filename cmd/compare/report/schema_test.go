@@ -14,6 +14,7 @@ import (
 
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
 )
 
 // schema is as much of JSON Schema as docs/report.schema.json uses.
@@ -108,7 +109,8 @@ func kindOf(v any) string {
 
 func TestTheJSONIsAsTheSchemaSays(t *testing.T) {
 	whole := crashed(fanatic())
-	whole.Command = "compare run fanatic.toml"
+	whole.Command, whole.Defaults = "compare run fanatic.toml", true
+	whole.Comparison.Compared[0].Defaults = []outcome.Default{{After: 1, Player: "ann", Decision: "may", Of: "Net", At: "upkeep", Rule: "DP-5", Took: "no", Say: "to"}}
 	var out bytes.Buffer
 	require.NoError(t, report.JSON(&out, []report.Case{fanatic(), whole, ruled(fanatic())}))
 	var v any

@@ -49,6 +49,7 @@ func (p *page) report(c *Case, timeline bool) {
 	p.head(c)
 	p.unmet(c)
 	p.assumptions(c.Comparison)
+	p.defaults(c)
 	p.unreplayed(c)
 	p.differences(c.Comparison)
 	p.why(c)

@@ -969,6 +969,205 @@ func (*UseCardsReply) Descriptor() ([]byte, []int) {
 	return file_edition_proto_rawDescGZIP(), []int{11}
 }
 
+// ExamineRequest asks about a scenario, or about cards of the library.
+type ExamineRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The scenario; not set: the question is about cards.
+	Scenario *File `protobuf:"bytes,1,opt,name=scenario,proto3" json:"scenario,omitempty"`
+	// The name of the variant; empty: the scenario itself.
+	Variant string `protobuf:"bytes,2,opt,name=variant,proto3" json:"variant,omitempty"`
+	// Names of cards.
+	Cards         []string `protobuf:"bytes,3,rep,name=cards,proto3" json:"cards,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ExamineRequest) Reset() {
+	*x = ExamineRequest{}
+	mi := &file_edition_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ExamineRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ExamineRequest) ProtoMessage() {}
+
+func (x *ExamineRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ExamineRequest.ProtoReflect.Descriptor instead.
+func (*ExamineRequest) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{12}
+}
+
+func (x *ExamineRequest) GetScenario() *File {
+	if x != nil {
+		return x.Scenario
+	}
+	return nil
+}
+
+func (x *ExamineRequest) GetVariant() string {
+	if x != nil {
+		return x.Variant
+	}
+	return ""
+}
+
+func (x *ExamineRequest) GetCards() []string {
+	if x != nil {
+		return x.Cards
+	}
+	return nil
+}
+
+// ExamineReply lists what is not implemented. Of a scenario it is what ends its replay before it begins.
+type ExamineReply struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Gaps          []*Gap                 `protobuf:"bytes,1,rep,name=gaps,proto3" json:"gaps,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ExamineReply) Reset() {
+	*x = ExamineReply{}
+	mi := &file_edition_proto_msgTypes[13]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ExamineReply) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ExamineReply) ProtoMessage() {}
+
+func (x *ExamineReply) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[13]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ExamineReply.ProtoReflect.Descriptor instead.
+func (*ExamineReply) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{13}
+}
+
+func (x *ExamineReply) GetGaps() []*Gap {
+	if x != nil {
+		return x.Gaps
+	}
+	return nil
+}
+
+// Gap is something that a card or a scenario says and the edition does not implement.
+type Gap struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The card whose text says it; empty: no card's.
+	Card string `protobuf:"bytes,1,opt,name=card,proto3" json:"card,omitempty"`
+	// The file of the scenario that says it, with line and column from 1, the column in characters; empty, with 0 and 0: it
+	// is said by a card of the library, or has no place.
+	File   string `protobuf:"bytes,2,opt,name=file,proto3" json:"file,omitempty"`
+	Line   uint32 `protobuf:"varint,3,opt,name=line,proto3" json:"line,omitempty"`
+	Column uint32 `protobuf:"varint,4,opt,name=column,proto3" json:"column,omitempty"`
+	// What is not implemented, with the words of the card.
+	What string `protobuf:"bytes,5,opt,name=what,proto3" json:"what,omitempty"`
+	// What is implemented in its place; may be empty.
+	Instead       string `protobuf:"bytes,6,opt,name=instead,proto3" json:"instead,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Gap) Reset() {
+	*x = Gap{}
+	mi := &file_edition_proto_msgTypes[14]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Gap) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Gap) ProtoMessage() {}
+
+func (x *Gap) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[14]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Gap.ProtoReflect.Descriptor instead.
+func (*Gap) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{14}
+}
+
+func (x *Gap) GetCard() string {
+	if x != nil {
+		return x.Card
+	}
+	return ""
+}
+
+func (x *Gap) GetFile() string {
+	if x != nil {
+		return x.File
+	}
+	return ""
+}
+
+func (x *Gap) GetLine() uint32 {
+	if x != nil {
+		return x.Line
+	}
+	return 0
+}
+
+func (x *Gap) GetColumn() uint32 {
+	if x != nil {
+		return x.Column
+	}
+	return 0
+}
+
+func (x *Gap) GetWhat() string {
+	if x != nil {
+		return x.What
+	}
+	return ""
+}
+
+func (x *Gap) GetInstead() string {
+	if x != nil {
+		return x.Instead
+	}
+	return ""
+}
+
 // Request asks for one replay.
 type Request struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -989,7 +1188,7 @@ type Request struct {
 
 func (x *Request) Reset() {
 	*x = Request{}
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1001,7 +1200,7 @@ func (x *Request) String() string {
 func (*Request) ProtoMessage() {}
 
 func (x *Request) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1014,7 +1213,7 @@ func (x *Request) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Request.ProtoReflect.Descriptor instead.
 func (*Request) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{12}
+	return file_edition_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *Request) GetScenario() *File {
@@ -1068,7 +1267,7 @@ type Reply struct {
 
 func (x *Reply) Reset() {
 	*x = Reply{}
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1080,7 +1279,7 @@ func (x *Reply) String() string {
 func (*Reply) ProtoMessage() {}
 
 func (x *Reply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1093,7 +1292,7 @@ func (x *Reply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Reply.ProtoReflect.Descriptor instead.
 func (*Reply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{13}
+	return file_edition_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *Reply) GetDigest() *Digest {
@@ -1134,7 +1333,7 @@ type Digest struct {
 
 func (x *Digest) Reset() {
 	*x = Digest{}
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1146,7 +1345,7 @@ func (x *Digest) String() string {
 func (*Digest) ProtoMessage() {}
 
 func (x *Digest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1159,7 +1358,7 @@ func (x *Digest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Digest.ProtoReflect.Descriptor instead.
 func (*Digest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{14}
+	return file_edition_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *Digest) GetStatus() Status {
@@ -1199,7 +1398,7 @@ type Requests struct {
 
 func (x *Requests) Reset() {
 	*x = Requests{}
-	mi := &file_edition_proto_msgTypes[15]
+	mi := &file_edition_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1211,7 +1410,7 @@ func (x *Requests) String() string {
 func (*Requests) ProtoMessage() {}
 
 func (x *Requests) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[15]
+	mi := &file_edition_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1224,7 +1423,7 @@ func (x *Requests) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Requests.ProtoReflect.Descriptor instead.
 func (*Requests) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{15}
+	return file_edition_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *Requests) GetRequests() []*Request {
@@ -1243,7 +1442,7 @@ type Replies struct {
 
 func (x *Replies) Reset() {
 	*x = Replies{}
-	mi := &file_edition_proto_msgTypes[16]
+	mi := &file_edition_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1255,7 +1454,7 @@ func (x *Replies) String() string {
 func (*Replies) ProtoMessage() {}
 
 func (x *Replies) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[16]
+	mi := &file_edition_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1268,7 +1467,7 @@ func (x *Replies) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Replies.ProtoReflect.Descriptor instead.
 func (*Replies) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{16}
+	return file_edition_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *Replies) GetReplies() []*Reply {
@@ -1338,7 +1537,20 @@ const file_edition_proto_rawDesc = "" +
 	"\x04text\x18\x02 \x01(\fR\x04text\"D\n" +
 	"\x0fUseCardsRequest\x121\n" +
 	"\x05files\x18\x01 \x03(\v2\x1b.palimpsest.edition.v1.FileR\x05files\"\x0f\n" +
-	"\rUseCardsReply\"\xab\x01\n" +
+	"\rUseCardsReply\"y\n" +
+	"\x0eExamineRequest\x127\n" +
+	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
+	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
+	"\x05cards\x18\x03 \x03(\tR\x05cards\">\n" +
+	"\fExamineReply\x12.\n" +
+	"\x04gaps\x18\x01 \x03(\v2\x1a.palimpsest.edition.v1.GapR\x04gaps\"\x87\x01\n" +
+	"\x03Gap\x12\x12\n" +
+	"\x04card\x18\x01 \x01(\tR\x04card\x12\x12\n" +
+	"\x04file\x18\x02 \x01(\tR\x04file\x12\x12\n" +
+	"\x04line\x18\x03 \x01(\rR\x04line\x12\x16\n" +
+	"\x06column\x18\x04 \x01(\rR\x06column\x12\x12\n" +
+	"\x04what\x18\x05 \x01(\tR\x04what\x12\x18\n" +
+	"\ainstead\x18\x06 \x01(\tR\ainstead\"\xab\x01\n" +
 	"\aRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
 	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
@@ -1366,11 +1578,12 @@ const file_edition_proto_rawDesc = "" +
 	"\x12STATUS_UNSPECIFIED\x10\x00\x12\r\n" +
 	"\tSTATUS_OK\x10\x01\x12\x1a\n" +
 	"\x16STATUS_NOT_IMPLEMENTED\x10\x02\x12\x11\n" +
-	"\rSTATUS_FAILED\x10\x032\xa9\x03\n" +
+	"\rSTATUS_FAILED\x10\x032\x80\x04\n" +
 	"\aEdition\x12V\n" +
 	"\bDescribe\x12&.palimpsest.edition.v1.DescribeRequest\x1a\".palimpsest.edition.v1.Description\x12R\n" +
 	"\x06Ledger\x12$.palimpsest.edition.v1.LedgerRequest\x1a\".palimpsest.edition.v1.LedgerReply\x12X\n" +
-	"\bUseCards\x12&.palimpsest.edition.v1.UseCardsRequest\x1a$.palimpsest.edition.v1.UseCardsReply\x12F\n" +
+	"\bUseCards\x12&.palimpsest.edition.v1.UseCardsRequest\x1a$.palimpsest.edition.v1.UseCardsReply\x12U\n" +
+	"\aExamine\x12%.palimpsest.edition.v1.ExamineRequest\x1a#.palimpsest.edition.v1.ExamineReply\x12F\n" +
 	"\x06Replay\x12\x1e.palimpsest.edition.v1.Request\x1a\x1c.palimpsest.edition.v1.Reply\x12P\n" +
 	"\tReplayAll\x12\x1f.palimpsest.edition.v1.Requests\x1a\x1e.palimpsest.edition.v1.Replies(\x010\x01B\x1fZ\x1dpalimpsest/core/protocol/wireb\x06proto3"
 
@@ -1387,7 +1600,7 @@ func file_edition_proto_rawDescGZIP() []byte {
 }
 
 var file_edition_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 17)
+var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
 var file_edition_proto_goTypes = []any{
 	(Encoding)(0),           // 0: palimpsest.edition.v1.Encoding
 	(Status)(0),             // 1: palimpsest.edition.v1.Status
@@ -1404,11 +1617,14 @@ var file_edition_proto_goTypes = []any{
 	(*File)(nil),            // 12: palimpsest.edition.v1.File
 	(*UseCardsRequest)(nil), // 13: palimpsest.edition.v1.UseCardsRequest
 	(*UseCardsReply)(nil),   // 14: palimpsest.edition.v1.UseCardsReply
-	(*Request)(nil),         // 15: palimpsest.edition.v1.Request
-	(*Reply)(nil),           // 16: palimpsest.edition.v1.Reply
-	(*Digest)(nil),          // 17: palimpsest.edition.v1.Digest
-	(*Requests)(nil),        // 18: palimpsest.edition.v1.Requests
-	(*Replies)(nil),         // 19: palimpsest.edition.v1.Replies
+	(*ExamineRequest)(nil),  // 15: palimpsest.edition.v1.ExamineRequest
+	(*ExamineReply)(nil),    // 16: palimpsest.edition.v1.ExamineReply
+	(*Gap)(nil),             // 17: palimpsest.edition.v1.Gap
+	(*Request)(nil),         // 18: palimpsest.edition.v1.Request
+	(*Reply)(nil),           // 19: palimpsest.edition.v1.Reply
+	(*Digest)(nil),          // 20: palimpsest.edition.v1.Digest
+	(*Requests)(nil),        // 21: palimpsest.edition.v1.Requests
+	(*Replies)(nil),         // 22: palimpsest.edition.v1.Replies
 }
 var file_edition_proto_depIdxs = []int32{
 	5,  // 0: palimpsest.edition.v1.Description.windows:type_name -> palimpsest.edition.v1.Window
@@ -1418,27 +1634,31 @@ var file_edition_proto_depIdxs = []int32{
 	10, // 4: palimpsest.edition.v1.Rule.where:type_name -> palimpsest.edition.v1.Where
 	9,  // 5: palimpsest.edition.v1.Rule.ruling:type_name -> palimpsest.edition.v1.Ruling
 	12, // 6: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
-	12, // 7: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
-	17, // 8: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
-	0,  // 9: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
-	1,  // 10: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
-	15, // 11: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
-	16, // 12: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
-	3,  // 13: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
-	6,  // 14: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
-	13, // 15: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
-	15, // 16: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
-	18, // 17: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
-	4,  // 18: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
-	7,  // 19: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
-	14, // 20: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
-	16, // 21: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
-	19, // 22: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
-	18, // [18:23] is the sub-list for method output_type
-	13, // [13:18] is the sub-list for method input_type
-	13, // [13:13] is the sub-list for extension type_name
-	13, // [13:13] is the sub-list for extension extendee
-	0,  // [0:13] is the sub-list for field type_name
+	12, // 7: palimpsest.edition.v1.ExamineRequest.scenario:type_name -> palimpsest.edition.v1.File
+	17, // 8: palimpsest.edition.v1.ExamineReply.gaps:type_name -> palimpsest.edition.v1.Gap
+	12, // 9: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
+	20, // 10: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
+	0,  // 11: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
+	1,  // 12: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
+	18, // 13: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
+	19, // 14: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
+	3,  // 15: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
+	6,  // 16: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
+	13, // 17: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
+	15, // 18: palimpsest.edition.v1.Edition.Examine:input_type -> palimpsest.edition.v1.ExamineRequest
+	18, // 19: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
+	21, // 20: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
+	4,  // 21: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
+	7,  // 22: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
+	14, // 23: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
+	16, // 24: palimpsest.edition.v1.Edition.Examine:output_type -> palimpsest.edition.v1.ExamineReply
+	19, // 25: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
+	22, // 26: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
+	21, // [21:27] is the sub-list for method output_type
+	15, // [15:21] is the sub-list for method input_type
+	15, // [15:15] is the sub-list for extension type_name
+	15, // [15:15] is the sub-list for extension extendee
+	0,  // [0:15] is the sub-list for field type_name
 }
 
 func init() { file_edition_proto_init() }
@@ -1452,7 +1672,7 @@ func file_edition_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_edition_proto_rawDesc), len(file_edition_proto_rawDesc)),
 			NumEnums:      3,
-			NumMessages:   17,
+			NumMessages:   20,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -36,6 +36,7 @@ const (
 	Edition_Describe_FullMethodName  = "/palimpsest.edition.v1.Edition/Describe"
 	Edition_Ledger_FullMethodName    = "/palimpsest.edition.v1.Edition/Ledger"
 	Edition_UseCards_FullMethodName  = "/palimpsest.edition.v1.Edition/UseCards"
+	Edition_Examine_FullMethodName   = "/palimpsest.edition.v1.Edition/Examine"
 	Edition_Replay_FullMethodName    = "/palimpsest.edition.v1.Edition/Replay"
 	Edition_ReplayAll_FullMethodName = "/palimpsest.edition.v1.Edition/ReplayAll"
 )
@@ -55,6 +56,10 @@ type EditionClient interface {
 	// earlier one. A library that cannot be read is INVALID_ARGUMENT, and the earlier one stays. A fault of a
 	// single card may instead be the problem of each replay that needs the card.
 	UseCards(ctx context.Context, in *UseCardsRequest, opts ...grpc.CallOption) (*UseCardsReply, error)
+	// Examine lists what the edition does not implement of a scenario or of cards, without a replay. An edition that was
+	// built before there was this call answers UNIMPLEMENTED, and finds it out in replays alone. A scenario that cannot be
+	// read, or a card that is not in the library, is INVALID_ARGUMENT.
+	Examine(ctx context.Context, in *ExamineRequest, opts ...grpc.CallOption) (*ExamineReply, error)
 	// Replay carries out one replay.
 	Replay(ctx context.Context, in *Request, opts ...grpc.CallOption) (*Reply, error)
 	// ReplayAll carries out many. Replies come in the order of the requests, one for each, in as many
@@ -103,6 +108,16 @@ func (c *editionClient) UseCards(ctx context.Context, in *UseCardsRequest, opts 
 	return out, nil
 }
 
+func (c *editionClient) Examine(ctx context.Context, in *ExamineRequest, opts ...grpc.CallOption) (*ExamineReply, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ExamineReply)
+	err := c.cc.Invoke(ctx, Edition_Examine_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *editionClient) Replay(ctx context.Context, in *Request, opts ...grpc.CallOption) (*Reply, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(Reply)
@@ -141,6 +156,10 @@ type EditionServer interface {
 	// earlier one. A library that cannot be read is INVALID_ARGUMENT, and the earlier one stays. A fault of a
 	// single card may instead be the problem of each replay that needs the card.
 	UseCards(context.Context, *UseCardsRequest) (*UseCardsReply, error)
+	// Examine lists what the edition does not implement of a scenario or of cards, without a replay. An edition that was
+	// built before there was this call answers UNIMPLEMENTED, and finds it out in replays alone. A scenario that cannot be
+	// read, or a card that is not in the library, is INVALID_ARGUMENT.
+	Examine(context.Context, *ExamineRequest) (*ExamineReply, error)
 	// Replay carries out one replay.
 	Replay(context.Context, *Request) (*Reply, error)
 	// ReplayAll carries out many. Replies come in the order of the requests, one for each, in as many
@@ -167,6 +186,9 @@ func (UnimplementedEditionServer) Ledger(context.Context, *LedgerRequest) (*Ledg
 }
 func (UnimplementedEditionServer) UseCards(context.Context, *UseCardsRequest) (*UseCardsReply, error) {
 	return nil, status.Error(codes.Unimplemented, "method UseCards not implemented")
+}
+func (UnimplementedEditionServer) Examine(context.Context, *ExamineRequest) (*ExamineReply, error) {
+	return nil, status.Error(codes.Unimplemented, "method Examine not implemented")
 }
 func (UnimplementedEditionServer) Replay(context.Context, *Request) (*Reply, error) {
 	return nil, status.Error(codes.Unimplemented, "method Replay not implemented")
@@ -249,6 +271,24 @@ func _Edition_UseCards_Handler(srv interface{}, ctx context.Context, dec func(in
 	return interceptor(ctx, in, info, handler)
 }
 
+func _Edition_Examine_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ExamineRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(EditionServer).Examine(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: Edition_Examine_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(EditionServer).Examine(ctx, req.(*ExamineRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _Edition_Replay_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(Request)
 	if err := dec(in); err != nil {
@@ -292,6 +332,10 @@ var Edition_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "UseCards",
 			Handler:    _Edition_UseCards_Handler,
+		},
+		{
+			MethodName: "Examine",
+			Handler:    _Edition_Examine_Handler,
 		},
 		{
 			MethodName: "Replay",

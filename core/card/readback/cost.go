@@ -1,0 +1,60 @@
+package readback
+
+import "palimpsest/core/card"
+
+// cost is what is paid: "pay {2}, tap this and sacrifice a creature".
+func (r *reader) cost(c *card.Cost) string {
+	return r.clause(func() string { return list(r.costParts(c), "and") })
+}
+
+// costFor is a cost that somebody may pay, who chooses what is sacrificed, discarded and so on.
+func (r *reader) costFor(who phrase, c *card.Cost) string {
+	if !who.you {
+		r.chooser = "that player"
+		defer func() { r.chooser = "" }()
+	}
+	return r.cost(c)
+}
+
+func (r *reader) costParts(c *card.Cost) []string {
+	var parts []string
+	add := func(text string) { parts = append(parts, text) }
+	if !c.Mana.Zero() {
+		r.speaksOfX = r.speaksOfX || c.Mana.X > 0
+		add("pay " + c.Mana.String())
+	}
+	if c.Tap {
+		add("tap " + r.name)
+	}
+	if c.Untap {
+		add("untap " + r.name)
+	}
+	if c.Life != nil {
+		add("pay " + r.short(c.Life) + " life")
+	}
+	if c.Sacrifice != nil {
+		add("sacrifice " + r.all(c.Sacrifice).text)
+	}
+	if c.Discard != nil {
+		add("discard " + r.all(c.Discard).text)
+	}
+	if c.Exile != nil {
+		add("exile " + r.all(c.Exile).text)
+	}
+	if c.Return != nil {
+		add("return " + r.all(c.Return).text + " to the hand of the owner")
+	}
+	if c.TapOther != nil {
+		add("tap " + r.all(c.TapOther).text)
+	}
+	switch {
+	case c.Counters != nil && c.AddCounter:
+		add("put " + r.counters(c.Counters, c.CounterOf) + " on " + r.name)
+	case c.Counters != nil:
+		add("remove " + r.counters(c.Counters, c.CounterOf) + " from " + r.name)
+	}
+	if len(parts) == 0 {
+		add("pay {0}")
+	}
+	return parts
+}

@@ -1,0 +1,213 @@
+package readback
+
+import (
+	"strings"
+
+	"palimpsest/core/card"
+)
+
+// playerEffect reads what a player does or what happens to a player, or is "".
+func (r *reader) playerEffect(e card.Effect) string {
+	switch e := e.(type) {
+	case *card.Draw:
+		return r.numbered(e.Who, "draw", e.N, "card")
+	case *card.Discard:
+		return r.discard(e)
+	case *card.GainLife:
+		return r.life(e.Who, "gain", e.N)
+	case *card.LoseLife:
+		return r.life(e.Who, "lose", e.N)
+	case *card.SetLife:
+		return r.with(func() string {
+			if e.Who != nil && e.Who.Kind == card.You {
+				return "your life total becomes " + r.amount(e.N)
+			}
+			return "the life total of " + r.each(e.Who).text + " becomes " + r.amount(e.N)
+		}, e.Who)
+	case *card.Mill:
+		return r.with(func() string { return r.mill(e) }, e.Who)
+	case *card.Shuffle:
+		if e.Who == nil || e.Who.Kind == card.You {
+			return "shuffle your library"
+		}
+		return r.by(e.Who, "shuffle") + " the library of that player"
+	case *card.Skip:
+		return r.by(e.Who, "skip") + " the next " + e.Moment + " of " + r.ownTurn(e.Who)
+	case *card.ExtraTurn:
+		return r.by(e.Who, "take") + " an extra turn after this turn"
+	case *card.Reveal:
+		switch {
+		case e.What != nil:
+			return r.imperative(e.Who, "reveal") + " " + r.all(e.What).text
+		case e.Who == nil || e.Who.Kind == card.You:
+			return "reveal your hand"
+		}
+		return r.by(e.Who, "reveal") + " the hand of " + r.ownTurn(e.Who)
+	case *card.LoseGame:
+		return r.by(e.Who, "lose") + " the game"
+	case *card.WinGame:
+		return r.by(e.Who, "win") + " the game"
+	case *card.DrawGame:
+		return "the game is a draw"
+	case *card.AddMana:
+		return r.addMana(e)
+	case *card.Search:
+		return r.search(e)
+	case *card.ChooseFor:
+		if e.By != nil && e.By.Kind == card.Opponent {
+			return "an opponent chooses " + choice(e.What)
+		}
+		return r.imperative(e.By, "choose") + " " + choice(e.What)
+	}
+	return ""
+}
+
+func (r *reader) mill(e *card.Mill) string {
+	cards := "the top card"
+	if e.N != card.Num(1) {
+		cards = "the top " + r.count(e.N) + " cards"
+	}
+	if e.Who == nil || e.Who.Kind == card.You {
+		return "put " + cards + " of your library into your graveyard"
+	}
+	return r.by(e.Who, "put") + " " + cards + " of the library of that player into the graveyard of that player"
+}
+
+// ownTurn speaks of a player again in the sentence of which the player is the subject.
+func (r *reader) ownTurn(who *card.Selector) string {
+	if who == nil || who.Kind == card.You {
+		return "yours"
+	}
+	return "that player"
+}
+
+// numbered is a verb with a number of things; a number that is counted follows.
+func (r *reader) numbered(who *card.Selector, verb string, n card.Amount, thing string) string {
+	return r.with(func() string {
+		subject := r.each(who)
+		text := subject.text + " " + subject.verb(verb) + " "
+		if n != nil && !plain(n) {
+			return text + "a number of " + card.Plural(thing) + " equal to " + r.amount(n)
+		}
+		return text + r.things(n, thing)
+	}, who)
+}
+
+func (r *reader) life(who *card.Selector, verb string, n card.Amount) string {
+	return r.with(func() string {
+		subject := r.each(who)
+		text := subject.text + " " + subject.verb(verb) + " "
+		if plain(n) {
+			return text + r.amount(n) + " life"
+		}
+		return text + "life equal to " + r.amount(n)
+	}, who)
+}
+
+func (r *reader) discard(e *card.Discard) string {
+	if e.All {
+		return r.by(e.Who, "discard") + " all cards in hand"
+	}
+	text := r.numbered(e.Who, "discard", e.N, "card")
+	if e.Random {
+		text += " at random"
+	}
+	if e.By != nil {
+		by := r.all(e.By)
+		text += " (" + by.text + " " + by.verb("choose") + " which)"
+	}
+	return text
+}
+
+func choice(what card.ChoiceKind) string {
+	switch what {
+	case card.ChooseColor:
+		return "a color"
+	case card.ChooseBasicLandType:
+		return "a basic land type"
+	case card.ChooseCreatureType:
+		return "a creature type"
+	case card.ChooseName:
+		return "a card name"
+	case card.ChoosePlayer:
+		return "a player"
+	case card.ChooseNumber:
+		return "a number"
+	}
+	return unknownValue("a choice", what)
+}
+
+// addMana is what mana is added, how often, and who has it and chooses its color.
+func (r *reader) addMana(e *card.AddMana) string {
+	pool, chooser := "your mana pool", "you choose"
+	if e.Who != nil && e.Who.Kind != card.You {
+		pool, chooser = "the mana pool of "+r.each(e.Who).text, "that player chooses"
+	}
+	mana := e.Mana.String()
+	switch {
+	case e.Land:
+		mana = r.count(amountOrOne(e.N)) + " mana of any type that " + r.all(e.What).text + " could produce"
+		return "add " + mana + ", as " + chooser + ", to " + pool
+	case e.Choice == card.AllColors:
+		return "add " + r.count(amountOrOne(e.N)) + " mana of any one color that " + chooser + " to " + pool
+	case e.Choice != 0:
+		var symbols []string
+		for c := card.White; c <= card.Green; c++ {
+			if e.Choice.Has(c) {
+				symbols = append(symbols, "{"+card.ColorSymbols[c:c+1]+"}")
+			}
+		}
+		mana = list(symbols, "or") + ", whichever " + chooser + ","
+	}
+	text := "add " + mana + " to " + pool
+	if e.N != nil && e.N != card.Num(1) {
+		text += ", as many times as " + r.amount(e.N)
+	}
+	return text
+}
+
+func amountOrOne(n card.Amount) card.Amount {
+	if n == nil {
+		return card.Num(1)
+	}
+	return n
+}
+
+func (r *reader) search(e *card.Search) string {
+	whose, where, put := "your library", "into your %s", " and put "
+	reveal := ", reveal "
+	if e.Who != nil && e.Who.Kind != card.You {
+		whose, where, put = "the library of that player", "into the %s of that player", " and puts "
+		reveal = ", reveals "
+	}
+	many := e.UpTo || e.N != card.Num(1)
+	found := number("card", many)
+	the := map[bool]string{true: "those ", false: "that "}[many]
+	text := r.imperative(e.Who, "search") + " " + whose + " for "
+	switch {
+	case e.UpTo:
+		text += "up to " + r.count(e.N) + " " + r.describe(e.Filter, many)
+	case many:
+		text += r.count(e.N) + " " + r.describe(e.Filter, true)
+	default:
+		text += article(r.describe(e.Filter, false))
+	}
+	if e.Reveal {
+		text += reveal + the + found
+	}
+	text += put + the + found + " "
+	switch {
+	case e.To == card.Battlefield:
+		text += "onto the battlefield"
+	case e.To == card.Library && e.Top:
+		text += "on top of " + whose
+	case e.To == card.Library:
+		text += "into " + whose
+	default:
+		text += strings.Replace(where, "%s", e.To.String(), 1)
+	}
+	if e.Tapped {
+		text += " tapped"
+	}
+	return text
+}

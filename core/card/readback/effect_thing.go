@@ -1,0 +1,133 @@
+package readback
+
+import (
+	"strings"
+
+	"palimpsest/core/card"
+)
+
+// thingEffect reads what is done with objects, or is "".
+func (r *reader) thingEffect(e card.Effect) string {
+	switch e := e.(type) {
+	case *card.Destroy:
+		what := r.all(e.What)
+		if e.NoRegeneration {
+			return "destroy " + what.text + ", which cannot be regenerated"
+		}
+		return "destroy " + what.text
+	case *card.Bury:
+		return "bury " + r.all(e.What).text
+	case *card.Sacrifice:
+		return r.with(func() string { return r.imperative(e.Who, "sacrifice") + " " + r.sacrificed(e) }, e.Who)
+	case *card.Move:
+		return r.move(e)
+	case *card.CounterSpell:
+		return "counter " + r.all(e.What).text
+	case *card.Tap:
+		return "tap " + r.all(e.What).text
+	case *card.Untap:
+		return "untap " + r.all(e.What).text
+	case *card.PutCounters:
+		return r.with(func() string { return "put " + r.counters(e.N, e.Kind) + " on " + r.each(e.What).text }, e.What)
+	case *card.RemoveCounters:
+		if e.N == nil {
+			return "remove all " + e.Kind + " counters from " + r.each(e.What).text
+		}
+		return r.with(func() string { return "remove " + r.counters(e.N, e.Kind) + " from " + r.each(e.What).text }, e.What)
+	case *card.CreateToken:
+		return r.create(e)
+	case *card.Regenerate:
+		return "regenerate " + r.all(e.What).text
+	case *card.Attach:
+		return "attach " + r.all(e.What).text + " to " + r.all(e.To).text
+	case *card.RemoveFromCombat:
+		return "remove " + r.all(e.What).text + " from combat"
+	case *card.SetBlocked:
+		what := r.all(e.What)
+		return what.text + " " + what.verb("become") + " blocked"
+	case *card.Exchange:
+		if e.Life {
+			return "exchange the life totals of " + r.each(e.A).text + " and " + r.each(e.B).text
+		}
+		return "exchange control of " + r.all(e.A).text + " and " + r.all(e.B).text
+	case *card.CopySpell:
+		if e.NewTargets {
+			return "copy " + r.all(e.What).text + ", and you may choose new targets for the copy"
+		}
+		return "copy " + r.all(e.What).text + " with the same targets"
+	case *card.ChangeTarget:
+		if e.To != nil {
+			return "change the target of " + r.all(e.What).text + " to " + r.all(e.To).text
+		}
+		return "change the target of " + r.all(e.What).text + " to another that you choose"
+	}
+	return ""
+}
+
+// sacrificed is what is sacrificed: whoever sacrifices chooses, unless somebody else does.
+func (r *reader) sacrificed(e *card.Sacrifice) string {
+	what := *e.What
+	if what.Kind == card.Choose && what.By == nil && !what.Random && e.Who != nil && e.Who.Kind != card.You {
+		return r.chosenBy(&what, "that player chooses which").text
+	}
+	return r.all(e.What).text
+}
+
+// zones are where things go, and whose zone that is: their owner's.
+var zones = map[card.Zone]string{card.Hand: "to the hand of the owner", card.Graveyard: "into the graveyard of the owner",
+	card.Command: "into the command zone", card.Stack: "on the stack", card.NoZone: "out of the game"}
+
+// move is where things are put; each goes to its own owner.
+func (r *reader) move(e *card.Move) string {
+	text := r.moved(e)
+	if r.several(e.What) {
+		for one, many := range map[string]string{"hand": "hands", "library": "libraries", "graveyard": "graveyards"} {
+			text = strings.ReplaceAll(text, "the "+one+" of the owner", "the "+many+" of the owners")
+		}
+	}
+	return text
+}
+
+func (r *reader) moved(e *card.Move) string {
+	what := r.all(e.What).text
+	switch e.To {
+	case card.Exile:
+		return "exile " + what
+	case card.Hand:
+		return "return " + what + " " + zones[e.To]
+	case card.Library:
+		switch e.Position {
+		case card.Top:
+			return "put " + what + " on top of the library of the owner"
+		case card.Bottom:
+			return "put " + what + " on the bottom of the library of the owner"
+		case card.Shuffled:
+			return "shuffle " + what + " into the library of the owner"
+		}
+		return unknownValue("a place in a library", e.Position)
+	case card.Battlefield:
+		text := "return " + what + " to the battlefield"
+		if e.Tapped {
+			text += " tapped"
+		}
+		if e.Under == nil || e.Under.Kind == card.You {
+			return text + " under your control"
+		}
+		return text + " under the control of " + r.all(e.Under).text
+	}
+	return "put " + what + " " + zones[e.To]
+}
+
+// create is what tokens are created, and what each of them is and does.
+func (r *reader) create(e *card.CreateToken) string {
+	t := e.Token
+	is := r.thing(t) + " named " + t.Name + r.printedSize(t)
+	for i, a := range t.Abilities {
+		is += []string{", with ", " and "}[min(i, 1)] + r.granted(a)
+	}
+	text := r.imperative(e.Who, "create") + " "
+	if e.N == nil || e.N == card.Num(1) {
+		return text + "a token: " + article(is)
+	}
+	return text + r.things(e.N, "token") + ", each " + article(is)
+}

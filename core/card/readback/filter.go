@@ -1,0 +1,326 @@
+package readback
+
+import (
+	"strings"
+
+	"palimpsest/core/card"
+)
+
+// describe says what a filter asks for: "black creature with flying that you control or player". Every alternative says
+// all that it has to be, so that nothing can be read of one of them alone.
+func (r *reader) describe(f *card.Filter, many bool) string {
+	var texts []string
+	for at := f; at != nil; at = at.Or {
+		texts = append(texts, r.alternatives(at, many)...)
+	}
+	return list(texts, "or")
+}
+
+// alternatives are the things of which a filter asks for one.
+func (r *reader) alternatives(f *card.Filter, many bool) (texts []string) {
+	things := *f
+	things.Player, things.Opponent, things.Or = false, false, nil
+	if !f.Player || !things.Same(&card.Filter{}) {
+		for _, noun := range nouns(&things) {
+			texts = append(texts, r.phrase(&things, noun, many))
+		}
+	}
+	if f.Player {
+		word := "player"
+		if f.Opponent {
+			word = "opponent"
+		}
+		texts = append(texts, number(word, many))
+	}
+	return texts
+}
+
+func number(word string, many bool) string {
+	if many {
+		return card.Plural(word)
+	}
+	return word
+}
+
+// nouns are the nouns of a filter, more than one where it asks for one of several types: "artifact", "creature".
+func nouns(f *card.Filter) []string {
+	types := strings.Join(f.Types.Names(), " ")
+	var lead []string
+	switch {
+	case len(f.Subtypes) > 0:
+		for _, s := range f.Subtypes {
+			lead = append(lead, joinWords(s, types))
+		}
+	default:
+		lead = []string{types}
+	}
+	if any := f.AnyType.Names(); len(any) > 0 {
+		var each []string
+		for _, words := range lead {
+			for _, name := range any {
+				each = append(each, joinWords(words, name))
+			}
+		}
+		lead = each
+	}
+	end := kindOf(f)
+	for i, words := range lead {
+		lead[i] = joinWords(words, end)
+	}
+	return lead
+}
+
+// kindOf is the noun for things of no particular type.
+func kindOf(f *card.Filter) string {
+	var words []string
+	for _, is := range []struct {
+		is   bool
+		word string
+	}{{f.Permanent, "permanent"}, {f.Card, "card"}, {f.Spell, "spell"}, {f.OnStack, "ability on the stack"}, {f.Token == card.Yes, "token"}} {
+		if is.is {
+			words = append(words, is.word)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func joinWords(a, b string) string { return strings.TrimSpace(a + " " + b) }
+
+// head is the noun by which one such thing is called again, or another where the filter has none or several.
+func head(f *card.Filter, other string) string {
+	if f == nil {
+		return other
+	}
+	if f.Player && f.AnyType|f.Types == 0 && len(f.Subtypes) == 0 && kindOf(f) == "" && f.Or == nil {
+		if f.Opponent {
+			return "opponent"
+		}
+		return "player"
+	}
+	if f.Player || f.Or != nil || f.AnyType != 0 || len(f.Subtypes) > 1 && f.Types == 0 {
+		return other
+	}
+	switch kind := kindOf(f); {
+	case f.OnStack:
+		return "ability"
+	case kind == "permanent" || kind == "card" || kind == "spell":
+		return kind
+	case f.Types != 0:
+		return strings.Join(f.Types.Names(), " ")
+	case len(f.Subtypes) == 1:
+		return joinWords(f.Subtypes[0], kind)
+	case kind != "":
+		return kind
+	}
+	return other
+}
+
+// phrase is one alternative: adjectives, noun, and what follows.
+func (r *reader) phrase(f *card.Filter, noun string, many bool) string {
+	words := adjectives(f)
+	if noun == "" && len(words) == 0 {
+		noun = "thing"
+	}
+	if noun != "" {
+		first, last, several := cutLast(noun)
+		if many && noun != "ability on the stack" {
+			last = card.Plural(last)
+		} else if many {
+			first, last, several = "", "abilities on the stack", false
+		}
+		if several {
+			last = first + " " + last
+		}
+		words = append(words, last)
+	}
+	return strings.Join(words, " ") + r.posts(f, many)
+}
+
+// cutLast splits off the last word.
+func cutLast(text string) (first, last string, several bool) {
+	if i := strings.LastIndexByte(text, ' '); i >= 0 {
+		return text[:i], text[i+1:], true
+	}
+	return "", text, false
+}
+
+// isNoun reports whether a filter names a kind of thing, and not only a quality.
+func isNoun(f *card.Filter) bool {
+	return f.Player || f.Or != nil || nouns(f)[0] != ""
+}
+
+// adjectives are the words before the noun.
+func adjectives(f *card.Filter) []string {
+	var words []string
+	tri := func(t card.Tri, yes, no string) {
+		switch t {
+		case card.Yes:
+			words = append(words, yes)
+		case card.No:
+			words = append(words, no)
+		}
+	}
+	tri(f.Tapped, "tapped", "untapped")
+	tri(f.Attacking, "attacking", "nonattacking")
+	tri(f.Blocking, "blocking", "nonblocking")
+	tri(f.Blocked, "blocked", "unblocked")
+	tri(f.Enchanted, "enchanted", "unenchanted")
+	if f.Token == card.No {
+		words = append(words, "nontoken")
+	}
+	words = append(words, f.Super.Names()...)
+	for _, names := range [][]string{f.NotSuper.Names(), f.NotTypes.Names()} {
+		for _, name := range names {
+			words = append(words, "non"+strings.ReplaceAll(name, " ", "-"))
+		}
+	}
+	for _, name := range f.NotSub {
+		words = append(words, "non-"+name)
+	}
+	for c := card.White; c <= card.Green; c++ {
+		if f.NotColor.Has(c) {
+			words = append(words, "non"+c.String())
+		}
+	}
+	if f.Colors != 0 {
+		words = append(words, colors(f.Colors, " or "))
+	}
+	if f.Colorless {
+		words = append(words, "colorless")
+	}
+	if f.Multicolor {
+		words = append(words, "multicolored")
+	}
+	return words
+}
+
+// posts is what follows the noun.
+func (r *reader) posts(f *card.Filter, many bool) string {
+	var b strings.Builder
+	b.WriteString(r.zone(f, many))
+	if f.Other {
+		b.WriteString(" other than " + r.name)
+	}
+	if f.Keyword != card.NoKeyword {
+		b.WriteString(" with " + f.Keyword.String())
+	}
+	if f.NotKeyword != card.NoKeyword {
+		b.WriteString(" without " + f.NotKeyword.String())
+	}
+	if f.Counter != "" {
+		b.WriteString(" with " + article(f.Counter) + " counter")
+	}
+	for _, stat := range []struct {
+		name string
+		is   card.Compare
+	}{{"power", f.Power}, {"toughness", f.Toughness}, {"mana value", f.ManaValue}} {
+		if stat.is.N != nil {
+			b.WriteString(" with " + stat.name + " " + r.compare(stat.is, "less"))
+		}
+	}
+	if f.Named != "" {
+		b.WriteString(" named " + f.Named)
+	}
+	if f.SameName != nil {
+		b.WriteString(" with the same name as " + r.all(f.SameName).text)
+	}
+	if f.ChosenQual {
+		b.WriteString(" of the color or type chosen for " + r.name)
+	}
+	b.WriteString(r.controlled(f))
+	b.WriteString(r.relative(f, many))
+	return b.String()
+}
+
+// relative is what is said of the thing in clauses of their own.
+func (r *reader) relative(f *card.Filter, many bool) string {
+	is, was := " that is ", " that was "
+	if many {
+		is, was = " that are ", " that were "
+	}
+	text := ""
+	switch f.Damaged {
+	case card.Yes:
+		text += was + "dealt damage this turn"
+	case card.No:
+		text += was + "not dealt damage this turn"
+	}
+	if f.AttackYou {
+		text += is + "attacking you"
+	}
+	if f.DamagedBy != nil {
+		text += " that " + r.all(f.DamagedBy).text + " dealt damage to this turn"
+	}
+	if f.BlockedBy != nil {
+		other := r.all(f.BlockedBy).text
+		text += is + "blocking " + other + " or blocked by " + other
+	}
+	if f.Targets != nil {
+		verb := " that targets "
+		if many {
+			verb = " that target "
+		}
+		text += verb + article(r.describe(f.Targets, false))
+	}
+	return text
+}
+
+// zone is in which zone the thing is; the battlefield goes without saying, and so does the stack of a spell.
+func (r *reader) zone(f *card.Filter, many bool) string {
+	switch f.Zone {
+	case card.NoZone:
+		return ""
+	case card.Graveyard, card.Hand, card.Library:
+		switch {
+		case f.Who == nil && many:
+			return " in all " + card.Plural(f.Zone.String())
+		case f.Who == nil:
+			return " in any " + f.Zone.String()
+		case f.Who.Kind == card.You:
+			return " in your " + f.Zone.String()
+		}
+		return " in the " + f.Zone.String() + " of " + r.anyOf(f.Who).text
+	case card.Battlefield:
+		return " on the battlefield"
+	case card.Exile:
+		return " in exile"
+	case card.Stack:
+		return " on the stack"
+	case card.Command:
+		return " in the command zone"
+	}
+	return unknownValue("a zone", f.Zone)
+}
+
+// controlled is whose the thing is: its controller on the battlefield and the stack, else its owner.
+func (r *reader) controlled(f *card.Filter) string {
+	verb, past := "control", "controlled"
+	switch f.Zone {
+	case card.Graveyard, card.Hand, card.Library:
+		return ""
+	case card.Exile, card.Command:
+		verb, past = "own", "owned"
+	}
+	if f.Who == nil {
+		return ""
+	}
+	who := r.anyOf(f.Who)
+	if strings.HasPrefix(who.text, "that ") {
+		return " " + past + " by " + who.text
+	}
+	return " that " + who.text + " " + who.verb(verb)
+}
+
+// compare is "2", "2 or less", "2 or more"; less is the word for a smaller number.
+func (r *reader) compare(c card.Compare, less string) string {
+	text := r.short(c.N)
+	switch c.Op {
+	case card.Equal:
+		return text
+	case card.AtLeast:
+		return text + " or more"
+	case card.AtMost:
+		return text + " or " + less
+	}
+	return unknownValue("a comparison", c.Op)
+}

@@ -1,0 +1,300 @@
+package readback
+
+import (
+	"strings"
+
+	"palimpsest/core/card"
+)
+
+// modified is what is true of a subject. Now says that it becomes so by an effect.
+func (r *reader) modified(what *card.Selector, mods []card.Mod, now bool) string {
+	if what != nil && what.Keep != 0 {
+		defer r.one(what)()
+	}
+	if text := r.forbidden(what, mods); text != "" {
+		return text
+	}
+	subject := r.subject(what)
+	var parts []string
+	led := false // the subject has been named for the verbs that follow
+	for i := range mods {
+		text := r.wholeSentence(what, subject, &mods[i])
+		if text == "" {
+			text = r.mod(subject, &mods[i], now)
+			if !led {
+				text = subject.text + " " + text
+			}
+			led = true
+		} else {
+			led = false
+		}
+		parts = append(parts, text)
+	}
+	return list(parts, "and")
+}
+
+// subject is what modifications are said of: all of it, or each by itself where they speak of the one at hand.
+func (r *reader) subject(what *card.Selector) phrase {
+	if what != nil && (what.Keep != 0 || what.Kind == card.EachPlayer || what.Kind == card.Opponent) {
+		return r.each(what)
+	}
+	return r.all(what)
+}
+
+// forbidden is what none of several things or players can do: "no creature can attack or block"; "" for all else.
+func (r *reader) forbidden(what *card.Selector, mods []card.Mod) string {
+	if what == nil || what.Kind != card.Each && what.Kind != card.EachPlayer && what.Kind != card.Opponent {
+		return ""
+	}
+	var acts []string
+	for i := range mods {
+		switch m := &mods[i]; {
+		case m.Kind == card.Cant && m.Act == card.Activate && len(mods) == 1:
+			if r.isPlayer(what) {
+				return r.none(what) + " can activate abilities"
+			}
+			return "no activated ability of " + r.anyOf(what).text + " can be activated"
+		case m.Kind == card.Cant && m.Act != card.Activate:
+			acts = append(acts, r.act(m))
+		case m.Kind == card.DoesNotUntap && len(mods) == 1:
+			return r.none(what) + " untaps during the untap step of the controller of that " + r.noun(what)
+		default:
+			return ""
+		}
+	}
+	return r.none(what) + " can " + list(acts, "or")
+}
+
+// none is "no creature", "no opponent".
+func (r *reader) none(what *card.Selector) string {
+	if what.Kind == card.Each {
+		return "no " + r.describe(what.Filter, false)
+	}
+	return "no " + r.noun(what)
+}
+
+// wholeSentence is a modification whose sentence has another subject; "" for all others.
+func (r *reader) wholeSentence(what *card.Selector, s phrase, m *card.Mod) string {
+	switch {
+	case m.Kind == card.SetControl:
+		who := r.each(m.Who)
+		return who.text + " " + who.verb("control") + " " + s.text
+	case m.Kind == card.MayNotUntap:
+		return "during the untap step of the controller of " + s.text + ", that player may choose not to untap " + s.text
+	case m.Kind == card.DoesNotUntap && s.many:
+		return "none of " + s.text + " untaps during the untap step of the controller of that " + r.noun(what)
+	case m.Kind == card.Cant && m.Act == card.Activate:
+		return "activated abilities of " + s.text + " cannot be activated"
+	case (m.Kind == card.CostsMore || m.Kind == card.CostsLess) && m.Act == card.Activate:
+		return "activated abilities of " + s.text + " cost " + m.Mana.String() + costs(m)
+	}
+	return ""
+}
+
+func costs(m *card.Mod) string {
+	text := " more"
+	if m.Kind == card.CostsLess {
+		text = " less"
+	}
+	if m.PerTarget {
+		text += " for each target beyond the first"
+	}
+	return text
+}
+
+// mod is one modification, as it follows its subject.
+func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
+	have, be := s.verb("have"), s.is()
+	if now {
+		have, be = s.verb("gain"), s.verb("become")
+	}
+	switch m.Kind {
+	case card.SetBasicLand:
+		return s.verb("have") + " " + r.landTypes(m) + " and " + s.verb("lose") + " all other land types and abilities of the card text"
+	case card.AddSubtype:
+		return s.verb("have") + " the subtype " + r.words(m) + adds(m, "subtypes")
+	case card.SetTypes:
+		if m.Adds {
+			return be + " " + typesOf(s, m) + " in addition to all other card types"
+		}
+		return be + " " + typesOf(s, m) + " instead of all other card types"
+	case card.AddTypes:
+		return be + " " + typesOf(s, m) + " in addition to all other types"
+	case card.SetColors:
+		return be + " " + r.colorsOf(m) + adds(m, "colors")
+	case card.AddKeyword:
+		if m.Keyword == card.Unblockable {
+			return "cannot be blocked"
+		}
+		r.grants = append(r.grants, *m)
+		return have + " " + r.keyword(m)
+	case card.RemoveKeyword:
+		r.grants = append(r.grants, *m)
+		return s.verb("lose") + " " + r.keyword(m)
+	case card.AddAbility:
+		return have + " " + r.quoted(m.Ability)
+	case card.LoseAbilities:
+		return s.verb("lose") + " all abilities"
+	case card.SetBaseSize:
+		return s.verb("have") + " base power " + r.short(m.Power) + " and base toughness " + r.short(m.Toughness)
+	case card.SetSize:
+		return be + " " + r.short(m.Power) + "/" + r.short(m.Toughness)
+	case card.AddSize:
+		return s.verb("get") + " " + r.signed(m.Power) + "/" + r.signed(m.Toughness)
+	case card.SwitchSize:
+		return s.verb("have") + " power and toughness switched"
+	case card.Cant:
+		return "cannot " + r.act(m)
+	case card.Must:
+		return "must " + r.must(m)
+	case card.CostsMore, card.CostsLess:
+		return s.verb("cost") + " " + m.Mana.String() + costs(m)
+	case card.NoMaximumHand:
+		return s.verb("have") + " no maximum hand size"
+	case card.AsThough:
+		return "can " + r.asThough(m)
+	case card.DoesNotUntap:
+		return "does not untap during the untap step of the controller of " + s.text
+	}
+	return unknownValue("a modification", m.Kind)
+}
+
+func adds(m *card.Mod, what string) string {
+	if m.Adds {
+		return " in addition to all other " + what
+	}
+	return ""
+}
+
+// signed is half of a change of size: "+1", "-N".
+func (r *reader) signed(a card.Amount) string {
+	switch n := a.(type) {
+	case card.Num:
+		if n < 0 {
+			return r.short(n)
+		}
+	case *card.Times:
+		if n.N < 0 {
+			return "-" + r.short(positive(n))
+		}
+	}
+	return "+" + r.short(a)
+}
+
+// typesOf is "a legendary creature", or "legendary creatures".
+func typesOf(s phrase, m *card.Mod) string {
+	words := append(m.Super.Names(), m.Types.Names()...)
+	switch {
+	case m.Types == 0:
+		return strings.Join(words, " ")
+	case s.many:
+		words[len(words)-1] = card.Plural(words[len(words)-1])
+		return strings.Join(words, " ")
+	}
+	return article(strings.Join(words, " "))
+}
+
+func (r *reader) words(m *card.Mod) string {
+	if m.ChosenWord {
+		return "chosen for " + r.name
+	}
+	return list(m.Words, "and")
+}
+
+func (r *reader) landTypes(m *card.Mod) string {
+	text := "the land type "
+	if len(m.Words) > 1 {
+		text = "the land types "
+	}
+	text += r.words(m)
+	if m.Super != 0 {
+		text += ", the supertype " + strings.Join(m.Super.Names(), " ") + ","
+	}
+	return text
+}
+
+func (r *reader) colorsOf(m *card.Mod) string {
+	switch {
+	case m.ChosenWord:
+		return "the color chosen for " + r.name
+	case m.Colors == card.AllColors:
+		return "every color"
+	}
+	return colors(m.Colors, " and ")
+}
+
+func (r *reader) asThough(m *card.Mod) string {
+	act := map[card.Act]string{card.Attack: "attack", card.BlockFlying: "block"}[m.Act]
+	if m.By == nil || act == "" {
+		return unknownValue("something that can be done", m.Act)
+	}
+	if m.By.Keyword == card.NoKeyword {
+		return act + " as though without " + m.By.NotKeyword.String()
+	}
+	return act + " as though with " + m.By.Keyword.String()
+}
+
+func (r *reader) must(m *card.Mod) string {
+	switch m.Act {
+	case card.Attack:
+		return "attack each turn if able"
+	case card.Block:
+		return "block each turn if able"
+	case card.BeBlocked:
+		if m.By == nil {
+			return "be blocked if able"
+		}
+		return "be blocked by all " + r.describe(m.By, true) + " that are able to block"
+	}
+	return unknownValue("something that must be done", m.Act)
+}
+
+// passive are the acts that are done to the subject.
+var passive = map[card.Act]string{
+	card.BeBlocked: "be blocked", card.BeTargeted: "be targeted", card.BeCountered: "be countered", card.BeRegenerated: "be regenerated",
+	card.BeEnchanted: "be enchanted", card.AttackYou: "be attacked", card.BePrevented: "be prevented", card.BeSacrificed: "be sacrificed",
+}
+
+// act is what may not be done.
+func (r *reader) act(m *card.Mod) string {
+	if words, is := passive[m.Act]; is {
+		switch {
+		case m.By == nil:
+			return words
+		case m.Except:
+			return words + " except by " + r.describe(m.By, true)
+		}
+		return words + " by " + r.describe(m.By, true)
+	}
+	switch m.Act {
+	case card.Attack:
+		return "attack"
+	case card.Block:
+		if m.By != nil {
+			return "block " + r.describe(m.By, true)
+		}
+		return "block"
+	case card.Cast:
+		return "cast " + r.describe(m.By, true)
+	case card.PlayLand:
+		return "play lands"
+	case card.GainLifeAct:
+		return "gain life"
+	case card.DrawAct:
+		return "draw cards"
+	case card.LoseTheGame:
+		return "lose the game"
+	case card.WinTheGame:
+		return "win the game"
+	case card.DealCombatDamage:
+		return "deal combat damage"
+	case card.UntapAct:
+		if m.N > 0 {
+			return "untap more than " + r.count(card.Num(m.N)) + " " + r.describe(m.By, m.N != 1) + " during the untap step of that player"
+		}
+		return "untap"
+	case card.HaveMoreCounters:
+		return "have more than " + r.count(card.Num(m.N)) + " " + strings.Join(m.Words, " ") + " counters"
+	}
+	return unknownValue("something that cannot be done", m.Act)
+}

@@ -1,0 +1,85 @@
+package card
+
+import "reflect"
+
+// Walk visits the nodes of a tree from the top down, each with the place in the text at which it stands, or at which the
+// nearest node around it does. A node is a pointer to a struct: *Ability, *Mod, *Filter, the instructions and so on. Where
+// visit reports false, what is in the node is left out. A node that is there twice is visited once.
+func Walk(tree any, visit func(node any, at Pos) bool) {
+	w := walker{visit: visit, seen: map[uintptr]bool{}}
+	w.walk(reflect.ValueOf(tree), Pos{})
+}
+
+type walker struct {
+	visit func(node any, at Pos) bool
+	seen  map[uintptr]bool
+	line  *Ability // whose instructions are visited
+}
+
+func (w *walker) walk(v reflect.Value, at Pos) {
+	switch v.Kind() {
+	case reflect.Interface:
+		if !v.IsNil() {
+			w.walk(v.Elem(), at)
+		}
+	case reflect.Pointer:
+		if v.IsNil() || w.seen[v.Pointer()] {
+			return
+		}
+		w.seen[v.Pointer()] = true
+		w.walk(v.Elem(), at)
+	case reflect.Slice:
+		for i := range v.Len() {
+			w.walk(v.Index(i), at)
+		}
+	case reflect.Struct:
+		w.node(v, at)
+	}
+}
+
+func (w *walker) node(v reflect.Value, at Pos) {
+	around := w.line
+	defer func() { w.line = around }()
+	if v.CanAddr() && v.CanInterface() {
+		node := v.Addr().Interface()
+		at = w.place(node, v, at)
+		if line, is := node.(*Ability); is {
+			w.line = line
+		}
+		if !w.visit(node, at) {
+			return
+		}
+	}
+	for i := range v.NumField() {
+		if v.Type().Field(i).IsExported() {
+			w.walk(v.Field(i), at)
+		}
+	}
+}
+
+// placed is where an instruction stands.
+type placed struct {
+	effect Effect
+	at     Pos
+}
+
+// placeOf is where an instruction of a line stands: the innermost that gave it; else what is around it.
+func (a *Ability) placeOf(e Effect, around Pos) Pos {
+	for _, p := range a.places {
+		if p.effect == e {
+			return p.at
+		}
+	}
+	return around
+}
+
+// place is where a node stands, as far as that is known.
+func (w *walker) place(node any, v reflect.Value, around Pos) Pos {
+	if e, is := node.(Effect); is && w.line != nil {
+		return w.line.placeOf(e, around)
+	}
+	if f := v.FieldByName("Pos"); f.IsValid() && f.Type() == posType && !f.IsZero() {
+		return f.Interface().(Pos)
+	}
+	return around
+}

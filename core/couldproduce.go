@@ -1,0 +1,106 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// produced is what kinds of mana a permanent could produce, as far as that is known.
+type produced struct {
+	id    ID
+	kinds card.Colors
+}
+
+// couldMake is what kinds of mana an instruction may add of those that permanents could produce: "a land" is any of them.
+// Where what they could produce depends on others again it is reckoned until nothing is added.
+func (g *Game) couldMake(e *card.AddMana, x *Context) card.Colors {
+	var known []produced
+	kinds := g.producedBy(e, x, &known)
+	for again := true; again; {
+		again = false
+		for i := 0; i < len(known); i++ {
+			if now := g.producing(known[i].id, &known); now != known[i].kinds {
+				known[i].kinds, again = now, true
+			}
+		}
+		kinds |= g.producedBy(e, x, &known)
+	}
+	return kinds
+}
+
+// producedBy is what the permanents that an instruction speaks of could produce, as far as that is known.
+func (g *Game) producedBy(e *card.AddMana, x *Context, known *[]produced) (kinds card.Colors) {
+	var things []Ref
+	if e.What.Kind == card.Choose {
+		things = g.each(e.What.Filter, x, nil)
+	} else {
+		things = g.Pointed(e.What, x, nil)
+	}
+	for _, r := range things {
+		id := r.Object()
+		if id == 0 {
+			continue
+		}
+		i := slices.IndexFunc(*known, func(p produced) bool { return p.id == id })
+		if i < 0 {
+			*known = append(*known, produced{id: id})
+			continue
+		}
+		kinds |= (*known)[i].kinds
+	}
+	if e.Choice != 0 {
+		kinds &= e.Choice
+	}
+	return kinds
+}
+
+// producing is what a permanent could produce by its own mana abilities, whatever they cost.
+func (g *Game) producing(id ID, known *[]produced) (kinds card.Colors) {
+	g.ManaAbilities(id, func(a *card.Ability) bool {
+		x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
+		for _, e := range a.Do {
+			m, ok := e.(*card.AddMana)
+			switch {
+			case !ok, m.N != nil && !saysX(m.N) && !g.Rules.CouldProduce(g.Amount(m.N, &x)):
+			case m.Land:
+				kinds |= g.producedBy(m, &x, known)
+			default:
+				kinds |= m.Choice
+				for k, n := range m.Mana.Of {
+					if n > 0 {
+						kinds = kinds.With(card.Color(k))
+					}
+				}
+			}
+		}
+		return true
+	})
+	return kinds
+}
+
+// foreseeCost puts into the slots of a mana ability what its cost will take: what is named for it, else what could be taken.
+func (g *Game) foreseeCost(use *Action, x *Context) {
+	things := payment{named: use.Costs}
+	for _, part := range Leaving(&use.Ability.Cost) {
+		if part.What == nil || part.What.Keep == 0 {
+			continue
+		}
+		options := g.CostOptions(part.What, x)
+		before := things.named
+		g.takesNamed(part.What, options, &things, x)
+		if taken := lacking(before, things.named); len(taken) > 0 {
+			options = nil
+			for _, id := range taken {
+				options = append(options, ToObject(id))
+			}
+		}
+		x.keep(part.What.Keep, options)
+	}
+}
+
+// SpeaksOfCost reports whether an ability speaks of what is taken for its cost.
+func SpeaksOfCost(a *card.Ability) bool {
+	parts := Leaving(&a.Cost)
+	return slices.ContainsFunc(parts[:], func(part LeavingPart) bool { return part.What != nil && part.What.Keep != 0 })
+}

@@ -1,0 +1,120 @@
+package replay
+
+import (
+	"cmp"
+	"fmt"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// The decisions that a script leaves unsaid, as an outcome lists them. They are noted only when there is a trace.
+
+// byDefault notes that a choice was made by default.
+func (s *script) byDefault(g *core.Game, w *core.Window, a *core.Action) {
+	if s.recorder == nil {
+		return
+	}
+	d := outcome.Default{Decision: decisionName(w.Purpose), Of: s.recorder.name(g, core.ToObject(w.Source)), At: cmp.Or(w.Name, s.lastAt),
+		Rule: string(w.Rule), Took: s.took(g, w, a)}
+	to := d.Decision
+	if d.Of != "" {
+		to += " of " + d.Of
+	}
+	d.Say = fmt.Sprintf("[[answer]] to = %q", to)
+	switch clause := clauseFor(w.Purpose); {
+	case w.Purpose == core.ToRemoveMana:
+		d.Say = "a step: reverse mana"
+	case clause != "" && s.isOfStep(g, w):
+		d.Say += ", or the clause " + clause
+	}
+	s.noteDefault(g, w.Who, d)
+}
+
+// leftUnsaid notes what a step that is done leaves open: its X and its mode.
+func (s *script) leftUnsaid(g *core.Game, w *core.Window, i int) {
+	p, a := &s.steps[i], &s.proposed
+	if s.recorder == nil || a.Kind != core.Cast && a.Kind != core.Activate {
+		return
+	}
+	d := outcome.Default{Of: s.recorder.name(g, core.ToObject(a.Obj)), At: w.Name, Rule: string(w.Rule)}
+	if p.action.X < 0 && p.action.Removing == 0 && g.TakesX(a) {
+		d.Decision, d.Took, d.Say = "X", "0", "the clause with X ="
+		s.noteDefault(g, w.Who, d)
+	}
+	of := a.Ability
+	if a.Kind == core.Cast {
+		of = modal(g, a)
+	}
+	if p.action.Mode == "" && of != nil && len(of.Modes) > 1 {
+		d.Decision, d.Took, d.Say = decisionName(core.ToChoose, scenario.ModeChoice), card.PrintModes(of)[a.Mode], "the clause choosing"
+		s.noteDefault(g, w.Who, d)
+	}
+}
+
+func (s *script) noteDefault(g *core.Game, who core.Player, d outcome.Default) {
+	d.After, d.Player = g.Events(), s.plan.scenario.Players[who].Name
+	s.defaults = append(s.defaults, d)
+}
+
+// took is what a choice by default comes to, in words that an answer would have.
+func (s *script) took(g *core.Game, w *core.Window, a *core.Action) string {
+	switch {
+	case w.Division != nil:
+		return fmt.Sprintf("%d to %s", a.N, s.recorder.name(g, w.About))
+	case w.Ask == core.AskThing && a.Kind != core.Pick:
+		return "nothing"
+	case w.Ask == core.AskThing:
+		return s.recorder.name(g, a.Pick)
+	case w.Ask == core.AskYesNo && w.Purpose == core.ToUntap:
+		return "everything untaps" // the question is what stays tapped
+	case w.Ask == core.AskYesNo && a.N == 1:
+		return "yes"
+	case w.Ask == core.AskYesNo:
+		return "no"
+	case w.Ask == core.AskWord && a.N < len(w.Words):
+		return w.Words[a.N]
+	case w.Modes != nil && a.N < len(w.Modes.Modes):
+		return card.PrintModes(w.Modes)[a.N]
+	}
+	return fmt.Sprint(a.N)
+}
+
+// isOfStep reports whether a question is asked by what a step has played, or is playing.
+func (s *script) isOfStep(g *core.Game, w *core.Window) bool {
+	if w.Source == 0 {
+		return false
+	}
+	for i := range s.steps {
+		if p := &s.steps[i]; p.played != 0 && g.S.Object(p.played).Phys == g.S.Object(w.Source).Phys {
+			return true
+		}
+	}
+	return false
+}
+
+// decisionName is how answers name the decision that a question asks for.
+func decisionName(purpose core.Purpose, of ...scenario.Decision) string {
+	of = append(of, decisions[purpose]...)
+	for _, d := range scenario.Decisions() {
+		if len(of) > 0 && d.Decision == of[0] {
+			return d.Name
+		}
+	}
+	return "reverse mana"
+}
+
+// clauseFor is the clause of a step that answers a kind of question; "" if none does.
+func clauseFor(purpose core.Purpose) string {
+	switch purpose {
+	case core.ToPrevent:
+		return "preventing"
+	case core.ToSource:
+		return "from"
+	case core.ToOrderTriggers, core.ToDivide, core.ToReplace, core.ToKeepLegend, core.ToUntap, core.ToLoop, core.ToRemoveMana:
+		return ""
+	}
+	return "choosing"
+}

@@ -1,0 +1,29 @@
+package replay_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestWhatAScriptLeavesUnsaidIsListed(t *testing.T) {
+	const board = "[ann]\nmana = \"as needed\"\nhand = [\"Salve\", \"Rot\", \"Charm\"]\n[bob]\nhand = [\"Bear\", \"Giant\", \"Bolt\"]\n"
+	line := func(text string) (all []string) {
+		for _, d := range play(t, text).Defaults {
+			all = append(all, d.Player+": "+d.Decision+" of "+d.Of+": "+d.Took+" ("+d.Say+") by "+d.Rule)
+		}
+		return all
+	}
+	assert.Equal(t, []string{"ann: mode of Salve: target player gains 3 life (the clause choosing) by M-2"},
+		line(board+"[[step]]\nann = \"cast Salve targeting ann\""))
+	assert.Empty(t, line(board+"[[step]]\nann = \"cast Salve targeting ann choosing gains\""), "it is said")
+	assert.Empty(t, line(board+"[[step]]\nann = \"may: cast Salve targeting ann\""), "a question decides nothing")
+
+	rot := board + "[[step]]\nann = \"cast Rot targeting bob\"\n"
+	assert.Equal(t, []string{`bob: discard of Rot: Bear ([[answer]] to = "discard of Rot", or the clause choosing) by M-act`,
+		`bob: discard of Rot: Giant ([[answer]] to = "discard of Rot", or the clause choosing) by M-act`}, line(rot))
+	assert.Empty(t, line(rot+"[[answer]]\nto = \"discard of Rot\"\nbob = \"Bolt and Giant\""), "it is answered")
+
+	assert.Equal(t, []string{`ann: choice of Charm: white ([[answer]] to = "choice of Charm", or the clause choosing) by M-act`},
+		line(board+"[[step]]\nann = \"cast Charm\""))
+}

@@ -1,0 +1,72 @@
+package rules1998
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// support is what of the card notation is implemented here; what a card says beyond it is found before a replay.
+var support = core.Support{
+	Awaited:      awaited,
+	Replaced:     replaced,
+	Forbidden:    prohibitions,
+	Required:     requirements,
+	Skips:        []string{"turn", "untap step", "upkeep", "draw step", "main phase"},
+	Instructions: instructions,
+	Keywords:     core.AllKeywords,
+	Classes:      []card.Class{card.ClassInstant, card.ClassInterrupt, card.ClassManaSource, card.ClassSorcery},
+	Upkeeps:      core.ManaPart | core.LifePart,
+	UpkeepsMost:  1,
+	Types:        types,
+	Counters:     counters,
+}
+
+// replaced are the events that can be replaced, and how.
+var replaced = [card.NumReplaced]core.Ways{
+	card.DrawEvent:       core.ByInstructions | core.OptionalReplace,
+	card.DamageEvent:     core.ByDoubling | core.ByPreventing,
+	card.GoesToGraveyard: core.ByZone | core.ForTheTurn,
+	card.LoseGameEvent:   core.ByInstructions | core.OptionalReplace,
+	card.GainLifeEvent:   core.ByInstructions | core.OptionalReplace,
+}
+
+// prohibitions are the acts that can be forbidden, and of whom.
+var prohibitions = [card.NumActs]core.Extent{
+	card.Attack:           core.OfObjects | core.ByWhom,
+	card.Block:            core.OfObjects | core.ByWhom,
+	card.BeBlocked:        core.OfObjects | core.ByWhom,
+	card.BeTargeted:       core.OfObjects | core.ByWhom,
+	card.BeCountered:      core.OfObjects,
+	card.BeRegenerated:    core.OfObjects,
+	card.Activate:         core.OfObjects | core.OfPlayers | core.ByWhom,
+	card.Cast:             core.OfPlayers | core.ByWhom,
+	card.PlayLand:         core.OfPlayers,
+	card.BeEnchanted:      core.OfObjects,
+	card.AttackYou:        core.OfPlayers | core.ByWhom,
+	card.GainLifeAct:      core.OfPlayers,
+	card.DrawAct:          core.OfPlayers,
+	card.LoseTheGame:      core.OfPlayers,
+	card.WinTheGame:       core.OfPlayers,
+	card.UntapAct:         core.OfPlayers | core.ByWhom,
+	card.DealCombatDamage: core.OfObjects,
+	card.BeBlockedByFewer: core.OfObjects,
+	card.BeBlockedByMore:  core.OfObjects,
+}
+
+// requirements are the acts that can be demanded, and of whom.
+var requirements = [card.NumActs]core.Extent{
+	card.Attack:    core.OfObjects | core.ByWhom,
+	card.Block:     core.OfObjects | core.ByWhom,
+	card.BeBlocked: core.OfObjects | core.ByWhom,
+}
+
+// instructions are those that do carries out; none makes an attacker blocked, and none copies a spell.
+var instructions = []card.Effect{
+	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
+}
+
+// types have rules of their own that are not implemented.
+var types = []core.Ruled{}
+
+// counters have rules of their own that are not implemented.
+var counters = []core.Ruled{}

@@ -1,0 +1,96 @@
+package rulesmodern
+
+import (
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// support is what of the card notation is implemented here; what a card says beyond it is found before a replay.
+var support = core.Support{
+	Awaited:      awaited,
+	Replaced:     replaced,
+	Forbidden:    prohibitions,
+	Required:     requirements,
+	Skips:        []string{"turn", "untap step", "upkeep", "draw step", "main phase", "combat"},
+	Instructions: instructions,
+	Keywords:     core.AllKeywords,
+	Classes:      []card.Class{card.ClassInstant, card.ClassInterrupt, card.ClassManaSource, card.ClassSpecialized, card.ClassSorcery},
+	Upkeeps:      core.ManaPart | core.LifePart | core.SacrificePart | core.DiscardPart | core.ExilePart | core.ReturnPart | core.TapOtherPart,
+	UpkeepsMost:  core.AnyNumberOfTimes,
+	Types:        types,
+	Counters:     counters,
+}
+
+// replaced are the events that can be replaced, and how.
+var replaced = [card.NumReplaced]core.Ways{
+	card.DrawEvent:       core.ByInstructions | core.OptionalReplace,
+	card.DamageEvent:     core.ByDoubling | core.ByPreventing,
+	card.GoesToGraveyard: core.ByZone | core.ForTheTurn,
+	card.LoseGameEvent:   core.ByInstructions | core.OptionalReplace,
+	card.GainLifeEvent:   core.ByInstructions | core.OptionalReplace,
+}
+
+// prohibitions are the acts that can be forbidden, and of whom.
+var prohibitions = [card.NumActs]core.Extent{
+	card.Attack:           core.OfObjects | core.ByWhom,
+	card.Block:            core.OfObjects | core.ByWhom,
+	card.BeBlocked:        core.OfObjects | core.ByWhom,
+	card.BeTargeted:       core.OfObjects | core.ByWhom,
+	card.BeCountered:      core.OfObjects,
+	card.BeRegenerated:    core.OfObjects,
+	card.Activate:         core.OfObjects | core.OfPlayers | core.ByWhom,
+	card.Cast:             core.OfPlayers | core.ByWhom,
+	card.PlayLand:         core.OfPlayers,
+	card.BeEnchanted:      core.OfObjects,
+	card.AttackYou:        core.OfPlayers | core.ByWhom,
+	card.GainLifeAct:      core.OfPlayers,
+	card.DrawAct:          core.OfPlayers,
+	card.LoseTheGame:      core.OfPlayers,
+	card.WinTheGame:       core.OfPlayers,
+	card.UntapAct:         core.OfPlayers | core.ByWhom,
+	card.DealCombatDamage: core.OfObjects,
+	card.BeBlockedByFewer: core.OfObjects,
+	card.BeBlockedByMore:  core.OfObjects,
+}
+
+// requirements are the acts that can be demanded, and of whom.
+var requirements = [card.NumActs]core.Extent{
+	card.Attack:    core.OfObjects | core.ByWhom,
+	card.Block:     core.OfObjects | core.ByWhom,
+	card.BeBlocked: core.OfObjects | core.ByWhom,
+}
+
+// instructions are those that do carries out.
+var instructions = []card.Effect{
+	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
+	&card.SetBlocked{}, &card.ExtraTurn{}, &card.CopySpell{}, &card.Fight{}, &card.WinGame{}, &card.DrawGame{},
+}
+
+// types have rules of their own that are not implemented: 704.5s, 704.5v, 704.5y.
+var types = []core.Ruled{
+	{Word: "battle", Says: "battles", Rule: "704.5v"},
+	{Word: "Saga", Says: "Sagas", Rule: "704.5s"},
+	{Word: "Role", Says: "Roles", Rule: "704.5y"},
+}
+
+// counters have rules of their own that are not implemented: 122.1b, 122.1c, 122.1d, 122.1h.
+var counters = []core.Ruled{
+	{Word: "shield", Says: "shield counters", Rule: "122.1c"},
+	{Word: "stun", Says: "stun counters", Rule: "122.1d"},
+	{Word: "finality", Says: "finality counters", Rule: "122.1h"},
+	{Word: "flying", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "first strike", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "double strike", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "deathtouch", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "decayed", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "exalted", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "haste", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "hexproof", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "indestructible", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "lifelink", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "menace", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "reach", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "shadow", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "trample", Says: "keyword counters", Rule: "122.1b"},
+	{Word: "vigilance", Says: "keyword counters", Rule: "122.1b"},
+}
