@@ -110,7 +110,7 @@ func tri(t card.Tri, is bool) bool { return t == card.Either || (t == card.Yes) 
 
 func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if !tri(f.Tapped, o.Is(Tapped)) || !tri(f.Attacking, o.Is(Attacking)) || !tri(f.Blocking, o.Is(Blocking)) || !tri(f.Blocked, o.Is(BlockedFlag)) ||
-		!tri(f.Token, o.Kind == TokenObject) || !tri(f.Damaged, o.Damage > 0) {
+		!tri(f.Token, o.Kind == TokenObject) || !tri(f.Damaged, o.Damage > 0 || g.wounded(id)) {
 		return false
 	}
 	if f.Enchanted != card.Either && !tri(f.Enchanted, g.enchanted(id)) {
@@ -191,6 +191,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 		}
 	}
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
+		return false
+	}
+	if f.DamagedBy != nil && !g.woundedBy(id, f.DamagedBy, x) {
 		return false
 	}
 	if f.Targets != nil {

@@ -33,6 +33,7 @@ type State struct {
 	Notes      []Note // the edition's own; the core never reads them
 	Delayed    []Delayed
 	Packets    []Packet
+	Wounds     []Wound // who dealt damage to what this turn, where some card asks
 	Frames     []Frame
 	Stray      []ID // tokens and copies that have left the battlefield or stack
 

@@ -43,6 +43,7 @@ func (g *Game) NextTurn(rule Rule) {
 		ps := &g.S.Players[p]
 		ps.LandsPlayed, ps.Drawn, ps.Attacked = 0, 0, false
 	}
+	g.S.Wounds = g.S.Wounds[:0]
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen
 	}
