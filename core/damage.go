@@ -199,6 +199,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 	} else {
 		o := &g.S.Objects[id]
 		g.Increase(&o.Damage, p.N)
+		o.Flags |= DamagedTurn
 		if deathtouch {
 			o.Flags |= Deathtouched
 		}

@@ -36,7 +36,7 @@ func (g *Game) NextTurn(rule Rule) {
 		ps.LandsPlayed, ps.Drawn, ps.Attacked = 0, 0, false
 	}
 	for _, id := range g.S.Battlefield {
-		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen
+		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen | DamagedTurn
 	}
 	g.flagsChanged()
 	g.cause = 0
