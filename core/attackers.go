@@ -20,7 +20,7 @@ func (g *Game) mayAttack(p Player, id ID, band int32) Why {
 		return IsTapped
 	case g.Rules.StaysHome(c) != Fine && !g.asThough(id, card.Attack):
 		return g.Rules.StaysHome(c)
-	case g.Sick(id):
+	case g.Sick(id) && !g.asThough(id, card.AttackHasty):
 		return SickToAttack
 	case g.ruled(id, card.Cant, card.Attack):
 		return KeptFromAttack

@@ -56,6 +56,14 @@ func (g *Game) mayBlock(p Player, id ID, what []Ref) Why {
 	if why := g.evades(what[0].Object(), id, p); why != Fine {
 		return why
 	}
+	switch attacker := what[0].Object(); {
+	case g.fullyBlocked(attacker):
+		return Evades
+	case !g.enoughBlock(id, attacker, p) && g.Chars(attacker).Has(card.Menace):
+		return g.because(Evades, card.Menace)
+	case !g.enoughBlock(id, attacker, p):
+		return Evades
+	}
 	if g.owesBlock(id, what[0].Object(), p) {
 		return MustBlockOther
 	}
@@ -84,7 +92,7 @@ func (g *Game) owesBlock(blocker, attacker ID, defender Player) (owes bool) {
 		return false
 	}
 	for _, a := range g.S.Attackers {
-		if !g.lured(a.ID, blocker) || g.evades(a.ID, blocker, defender) != Fine {
+		if !g.lured(a.ID, blocker) || g.evades(a.ID, blocker, defender) != Fine || g.fullyBlocked(a.ID) {
 			continue
 		}
 		if a.ID == attacker {
@@ -102,7 +110,7 @@ func (g *Game) owesBlock(blocker, attacker ID, defender Player) (owes bool) {
 func (g *Game) couldBlock(id, attacker ID, defender Player) bool {
 	o := &g.S.Objects[id]
 	return o.Controller == defender && !o.Is(PhasedOut) && !o.Is(Blocking) && !o.Is(Tapped) && g.IsCreature(id) &&
-		!g.ruled(id, card.Cant, card.Block) && g.evades(attacker, id, defender) == Fine
+		!g.ruled(id, card.Cant, card.Block) && g.evades(attacker, id, defender) == Fine && !g.fullyBlocked(attacker)
 }
 
 // evades asks every evasion ability of an attacker about a would-be blocker.
@@ -162,19 +170,25 @@ func (g *Game) MustBlock(p Player) (blocker, attacker ID) {
 	if !g.demands(card.Block) && !g.demands(card.BeBlocked) {
 		return 0, 0
 	}
+	short := g.BlockedByTooFew() // what is required to block it blocks together with others
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
 		if o.Controller != p || o.Is(Blocking) {
 			continue
 		}
 		for _, a := range g.S.Attackers {
-			required := g.ruled(id, card.Must, card.Block) || g.lured(a.ID, id)
+			required := short == 0 && g.mustBlockIt(id, a.ID) || short == a.ID
 			if required && g.mayBlock(p, id, []Ref{ToObject(a.ID)}) == Fine {
 				return id, a.ID
 			}
 		}
 	}
 	return 0, 0
+}
+
+// mustBlockIt reports whether a creature is required to block an attacker, or any attacker.
+func (g *Game) mustBlockIt(blocker, attacker ID) bool {
+	return g.ruled(blocker, card.Must, card.Block) || g.lured(attacker, blocker)
 }
 
 // SetBlockStatus fixes which attackers are blocked and which are not.

@@ -134,8 +134,8 @@ func (g *Game) may(e *card.May, who Player, x *Context) {
 	x.Did = true
 }
 
-// possible reports whether a player could do what "may" offers: pay its cost, or have what it says to
-// sacrifice or discard first.
+// possible reports whether a player could do what "may" offers: pay its cost, or do what it says first,
+// as far as that asks for things or cards that must be there, or can be forbidden.
 func (g *Game) possible(e *card.May, who Player, x *Context) bool {
 	if !e.Cost.Empty() {
 		return g.CanPay(&e.Cost, who, x.Source, x.X)
@@ -145,16 +145,46 @@ func (g *Game) possible(e *card.May, who Player, x *Context) bool {
 	}
 	switch first := e.Do[0].(type) {
 	case *card.Sacrifice:
-		if first.What.Kind != card.Choose {
-			return true
-		}
-		n := 1
-		if first.What.Count != nil {
-			n = g.Amount(first.What.Count, x)
-		}
-		return len(g.ownOptions(first.What, who, x)) >= n
+		return first.What.Kind != card.Choose || len(g.ownOptions(first.What, who, x)) >= g.chosenOf(first.What, x)
 	case *card.Discard:
 		return first.All || len(g.S.Players[who].Hand) >= g.Amount(first.N, x)
+	case *card.Draw:
+		p, ok := g.onePlayer(first.Who, x)
+		return ok && !g.forbidden(p, card.DrawAct)
+	case *card.Mill:
+		p, ok := g.onePlayer(first.Who, x)
+		return ok && g.stocked(p, g.Amount(first.N, x))
+	case *card.Move:
+		return g.choosable(first.What, x)
+	case *card.Tap:
+		return g.choosable(first.What, x)
+	case *card.Untap:
+		return g.choosable(first.What, x)
+	case *card.Destroy:
+		return g.choosable(first.What, x)
+	case *card.Bury:
+		return g.choosable(first.What, x)
+	case *card.PutCounters:
+		return g.choosable(first.What, x)
 	}
 	return true
+}
+
+// stocked reports whether a library has so many cards.
+func (g *Game) stocked(p Player, n int) bool {
+	g.stock(p, n)
+	return len(g.S.Players[p].Library) >= n
+}
+
+// choosable reports whether there is as much as an instruction has a player choose.
+func (g *Game) choosable(sel *card.Selector, x *Context) bool {
+	return sel.Kind != card.Choose || sel.UpTo || len(g.each(sel.Filter, x, nil)) >= g.chosenOf(sel, x)
+}
+
+// chosenOf is how many things a selector has a player choose.
+func (g *Game) chosenOf(sel *card.Selector, x *Context) int {
+	if sel.Count == nil {
+		return 1
+	}
+	return g.Amount(sel.Count, x)
 }

@@ -2,6 +2,24 @@ package core
 
 import "palimpsest/core/card"
 
+// Counters that do something by themselves, where the edition has a rule for them: see Cases.
+const (
+	finality = "finality"
+	shield   = "shield"
+	stun     = "stun"
+)
+
+// finalWay is what a finality counter does.
+var finalWay = &card.Ability{Kind: card.Static, Text: "a finality counter", Replace: &card.Replacement{Event: card.GoesToGraveyard, What: &card.Selector{Kind: card.This}, To: card.Exile}}
+
+// marked reports whether an object has a counter of a kind that has a rule in the edition.
+func (g *Game) marked(id ID, kind string, rule Rule) bool {
+	return rule != General && g.S.Objects[id].hasCounters() && g.Counters(id, kind) > 0
+}
+
+// unmark removes such a counter, in place of what would have happened.
+func (g *Game) unmark(id ID, kind string, rule Rule) { g.AddCounters(id, kind, -1, rule) }
+
 // AddCounters puts counters of a kind on an object, or takes them off; never below none.
 func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 	if n == 0 {

@@ -152,6 +152,20 @@ func (g *Game) useShield(i int, p *Packet, prevent, redirect Rule) {
 	if s.Next && s.N < 0 || g.S.Shields[i].N == 0 {
 		g.S.Shields = slices.Delete(g.S.Shields, i, i+1)
 	}
+	if s.Next && s.N < 0 && s.To == 0 {
+		g.spent = append(g.spent, spentShield{s, p.Source})
+	}
+	g.actOn(&s, p, amount, prevent, redirect)
+}
+
+// spentShield is a shield against the next damage of a source to anything: it acts on all of that damage, which is dealt together.
+type spentShield struct {
+	Shield
+	source ID
+}
+
+// actOn prevents damage by a shield, or redirects it.
+func (g *Game) actOn(s *Shield, p *Packet, amount int, prevent, redirect Rule) {
 	if s.Kind == PreventShield {
 		before := g.Within(s.Cause)
 		g.prevented(p, amount, prevent, s.Source)
@@ -183,6 +197,36 @@ func (g *Game) Damaged(p *Packet) {
 	}
 }
 
+// linked is damage of one source with lifelink, all of it that is dealt together.
+type linked struct {
+	source ID
+	n      int
+	cause  EventID
+}
+
+// link notes the life that damage of a source with lifelink gains.
+func (g *Game) link(p *Packet, ev EventID) {
+	for i := range g.linked {
+		if l := &g.linked[i]; l.source == p.Source {
+			g.Increase(&l.n, p.N)
+			return
+		}
+	}
+	g.linked = append(g.linked, linked{p.Source, p.N, ev})
+}
+
+// DamageIsDealt ends damage that was dealt together: the controller of each source with lifelink gains life, once for all
+// damage that it has dealt, and what has acted on this damage acts on no other.
+func (g *Game) DamageIsDealt() {
+	g.shielded, g.spent = g.shielded[:0], g.spent[:0]
+	for _, l := range g.linked {
+		before := g.Within(l.cause)
+		g.GainLife(g.S.Objects[l.source].Controller, l.n, cmp.Or(g.Rules.Keywords[card.Lifelink], g.Rules.Acts.GainsLife))
+		g.Within(before)
+	}
+	g.linked = g.linked[:0]
+}
+
 // ApplyDamage lets a player lose life, or damage stay on a creature; it returns the event, 0 if there was none.
 func (g *Game) ApplyDamage(p *Packet) EventID {
 	id := p.To.Object()
@@ -206,9 +250,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		g.touched(id)
 	}
 	if lifelink {
-		before := g.Within(ev)
-		g.GainLife(g.S.Objects[p.Source].Controller, p.N, cmp.Or(g.Rules.Keywords[card.Lifelink], g.Rules.Acts.GainsLife))
-		g.Within(before)
+		g.link(p, ev)
 	}
 	return ev
 }
@@ -372,10 +414,17 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 	if from == x.Source {
 		seen = x.Seen
 	}
+	for ; e != nil; e = e.And {
+		g.assignFrom(from, seen, e, x, rule)
+	}
+}
+
+// assignFrom notes one part of the damage that a source deals.
+func (g *Game) assignFrom(from ID, seen int32, e *card.Damage, x *Context, rule Rule) {
 	recipients := g.Pointed(e.To, x, nil)
-	among := len(x.Targets) // as announced, whatever became of them
-	if e.To.Kind != card.Targeted {
-		among = len(recipients)
+	among := len(recipients)
+	if e.Evenly && e.To.Kind == card.Targeted {
+		among = g.Rules.Sharers(x.Targets)
 	}
 	g.eachOf(e.To, recipients, x, func(r Ref) {
 		total := g.Amount(e.N, x)
@@ -388,6 +437,19 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 		}
 		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable})
 	})
+}
+
+// AllTargets: an even division is among all targets that were chosen, and the share of one that has become illegal is lost.
+func AllTargets(targets []Ref) int { return len(targets) }
+
+// LegalTargets: an even division asks for no choice, and is made among those targets that are still legal.
+func LegalTargets(targets []Ref) (legal int) {
+	for _, r := range targets {
+		if r != 0 {
+			legal++
+		}
+	}
+	return legal
 }
 
 // shareOf is the part of a division that was announced for a target.

@@ -9,10 +9,12 @@ import (
 // damageWay is one effect that would change damage about to be dealt: protection, a static ability, or a shield.
 type damageWay struct {
 	protects bool // it is the protection of what would be damaged
+	counter  bool // it is a shield counter on that
 	ability  *card.Ability
-	id       ID    // the permanent of a static ability
-	shield   int   // the index of a shield
-	mark     int32 // what a packet remembers it by
+	id       ID      // the permanent of a static ability
+	shield   int     // the index of a shield
+	spent    *Shield // a shield that the same damage to something else has used up
+	mark     int32   // what a packet remembers it by
 }
 
 // maxTried bounds how many effects may change one packet of damage.
@@ -45,6 +47,10 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 		}
 		g.tries(p, way.mark)
 		switch {
+		case way.counter:
+			g.shieldCounter(p)
+		case way.spent != nil:
+			g.actOn(way.spent, p, p.N, by.NextTime, by.Redirect)
 		case way.ability != nil:
 			g.reduceBy(way.ability, way.id, p, by.Static)
 		case g.S.Shields[way.shield].N > 0:
@@ -68,6 +74,27 @@ func (g *Game) tries(p *Packet, mark int32) {
 
 // staticMark is what a packet remembers a static ability of a permanent by.
 func staticMark(id ID, ability int) int32 { return -int32(id)<<4 - int32(ability) - 1 }
+
+// counterMark is what a packet remembers the shield counters on a permanent by.
+func counterMark(id ID) int32 { return staticMark(id, 15) }
+
+// hasShieldCounter reports whether a shield counter would act on damage to a permanent: one that is there, or one that has
+// just gone off against other damage that is dealt at the same time.
+func (g *Game) hasShieldCounter(id ID) bool {
+	return slices.Contains(g.shielded, id) || g.marked(id, shield, g.Rules.Cases.ShieldCounter)
+}
+
+// shieldCounter prevents damage by a shield counter, which is removed once for all damage dealt together.
+func (g *Game) shieldCounter(p *Packet) {
+	id, by := p.To.Object(), g.Rules.Cases.ShieldCounter
+	if !p.Fixed {
+		g.prevented(p, p.N, by, id)
+	}
+	if !slices.Contains(g.shielded, id) {
+		g.shielded = append(g.shielded, id)
+		g.unmark(id, shield, by)
+	}
+}
 
 // OrderDamage puts damage assigned from number at on in the order in which shields of so many points take it:
 // where such a shield is too small for all that comes at once, the player whom it shields, or who controls
@@ -134,6 +161,9 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) {
 		ways = append(ways, damageWay{protects: true, id: id})
 	}
+	if id := p.To.Object(); id != 0 && !slices.Contains(p.Tried[:], counterMark(id)) && g.hasShieldCounter(id) {
+		ways = append(ways, damageWay{counter: true, id: id, mark: counterMark(id)})
+	}
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
 		if o.Zone != card.Battlefield || o.Is(PhasedOut) || !g.infos[o.Def].changesDamage || g.Chars(id).LostAll {
@@ -152,6 +182,12 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 			ways = append(ways, damageWay{id: s.Source, shield: i, mark: s.Stamp})
 		}
 	}
+	for i := range g.spent {
+		s := &g.spent[i]
+		if s.source == p.Source && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(&s.Shield, p) {
+			ways = append(ways, damageWay{id: s.Source, spent: &s.Shield, mark: s.Stamp})
+		}
+	}
 	g.ways = ways
 	return ways
 }
@@ -160,5 +196,11 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 func (g *Game) changes(a *card.Ability, id ID, p *Packet) bool {
 	r := a.Replace
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
-	return (!r.Combat || p.Combat) && (!p.Fixed || r.Multiply > 1) && g.Holds(a.If, &x) && g.concerns(r.What, p.To, NoPlayer, &x) && (r.From == nil || g.SourceFits(r.From, p, &x))
+	if r.Combat && !p.Combat || p.Fixed && r.Multiply <= 1 || !g.Holds(a.If, &x) {
+		return false
+	}
+	if r.AndFrom && g.SourceFits(r.What, p, &x) {
+		return true
+	}
+	return g.concerns(r.What, p.To, NoPlayer, &x) && (r.From == nil || g.SourceFits(r.From, p, &x))
 }

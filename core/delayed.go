@@ -20,7 +20,18 @@ func (g *Game) delay(e *card.Later, x *Context) {
 			d.Of, d.Mode = w.Of, w.Mode
 		}
 	}
+	if e.Trigger.Event == card.StateIs {
+		g.reflex(&d, x)
+		return
+	}
 	g.S.Delayed = append(g.S.Delayed, d)
+}
+
+// reflex lets a delayed ability trigger at once that asks whether what came before it has been done ("when you do").
+func (g *Game) reflex(d *Delayed, x *Context) {
+	if g.Holds(d.Later.Trigger.State, x) {
+		g.Trigger(nil, d, d.Source, d.Controller, Happened{Event: card.StateIs, Subject: d.Subject, Other: d.Other, Player: d.Player, N: d.N})
+	}
 }
 
 // now is what a reference names after the instructions so far: what an object became that they have moved.
@@ -50,7 +61,7 @@ func (g *Game) slotsNow(x *Context) []Slot {
 	return slots
 }
 
-// detectDelayed lets delayed abilities trigger; one that is not for the rest of the turn is used up.
+// detectDelayed lets delayed abilities trigger; one that is not for the rest of the turn triggers once.
 func (g *Game) detectDelayed(h Happened) {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
@@ -64,15 +75,25 @@ func (g *Game) detectDelayed(h Happened) {
 		if !g.waitsFor(t, h, &x) {
 			continue
 		}
-		g.S.Delayed = slices.Delete(g.S.Delayed, i, i+1)
-		i--
+		occurs := h
+		times := g.occurrences(t, d.Source, &occurs)
+		if times == 0 {
+			continue
+		}
+		if !d.Later.ThisTurn {
+			g.S.Delayed = slices.Delete(g.S.Delayed, i, i+1)
+			i--
+			times = 1
+		}
 		if t.Event == card.At || t.Event == card.AtEndOf {
-			h.Subject, h.Other = d.Subject, d.Other // a moment is nothing that it could speak of
+			occurs.Subject, occurs.Other = d.Subject, d.Other // a moment is nothing that it could speak of
 			if d.Player != NoPlayer {
-				h.Player, h.N = d.Player, d.N // it speaks of the event around it
+				occurs.Player, occurs.N = d.Player, d.N // it speaks of the event around it
 			}
 		}
-		g.Trigger(nil, &d, d.Source, d.Controller, h)
+		for range times {
+			g.Trigger(nil, &d, d.Source, d.Controller, occurs)
+		}
 	}
 }
 

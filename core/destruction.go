@@ -4,12 +4,23 @@ import "palimpsest/core/card"
 
 // Destroy destroys a permanent, unless it is indestructible or a regeneration shield replaces that; an
 // empty regen rule means that it can't be regenerated.
-func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) {
+func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) { g.destroy(id, verb, rule, regen, false) }
+
+// destroy is Destroy, by an effect or by what happens by itself.
+func (g *Game) destroy(id ID, verb Verb, rule, regen Rule, effect bool) {
 	o := &g.S.Objects[id]
-	if o.Zone != card.Battlefield || g.Chars(id).Has(card.Indestructible) {
+	if o.Zone != card.Battlefield || g.Seen(o.Seen, id).Has(card.Indestructible) {
 		return
 	}
-	if i := g.shieldFor(id); i >= 0 && regen != "" && g.MayRegenerate(id) {
+	i := g.shieldFor(id)
+	if i >= 0 && (regen == "" || !g.MayRegenerate(id)) {
+		i = -1
+	}
+	if by := g.Rules.Cases.ShieldCounter; effect && g.marked(id, shield, by) && (i < 0 || g.savedByCounter(id, g.S.Shields[i].Source, by)) {
+		g.unmark(id, shield, by)
+		return
+	}
+	if i >= 0 {
 		cause := g.S.Shields[i].Cause
 		g.S.Shields = append(g.S.Shields[:i], g.S.Shields[i+1:]...)
 		before := g.Within(cause)
@@ -20,12 +31,18 @@ func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) {
 	g.ToGraveyard(id, verb, rule)
 }
 
-// DestroyTogether destroys permanents at once.
+// savedByCounter asks the controller of a permanent whether its counter or a regeneration shield keeps it from being destroyed.
+func (g *Game) savedByCounter(id, regenerates ID, rule Rule) bool {
+	pick := g.ChooseThing(Choice{Who: g.S.Objects[id].Controller, Purpose: ToReplace, Source: id, About: ToObject(id), Rule: rule}, []Ref{ToObject(id), ToObject(regenerates)})
+	return pick == ToObject(id)
+}
+
+// DestroyTogether destroys permanents at once, by an effect.
 func (g *Game) DestroyTogether(things []Ref, verb Verb, rule, regen Rule) {
-	g.leaveTogether(things, func() {
+	g.LeaveTogether(things, func() {
 		for _, r := range things {
 			if id := r.Object(); id != 0 {
-				g.Destroy(id, verb, rule, regen)
+				g.destroy(id, verb, rule, regen, true)
 			}
 		}
 	})

@@ -52,7 +52,7 @@ func (g *Game) over(until card.Duration, source ID, you Player) bool {
 func (g *Game) EndOn(id ID) (ended int) {
 	n, r := len(g.S.Continuous), ToObject(id)
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
-		return c.Source == id && c.Until >= card.WhileSourceTapped || c.Until != card.Permanently && g.loses(c.Affected, r)
+		return c.Source == id && c.Until.OfSource() || c.Until != card.Permanently && g.loses(c.Affected, r)
 	})
 	for i := range g.S.Delayed {
 		d := &g.S.Delayed[i]
@@ -77,4 +77,22 @@ func (g *Game) loses(sp Span, r Ref) bool {
 		}
 	}
 	return len(rs) > 0 && !slices.ContainsFunc(rs, func(r Ref) bool { return r != 0 })
+}
+
+// untapStepOver ends what lasts through the next untap step of a player for the permanents of that player.
+func (g *Game) untapStepOver(p Player) {
+	n := len(g.S.Continuous)
+	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
+		over := false
+		for _, r := range slices.Clone(g.S.Refs(c.Affected)) {
+			if id := r.Object(); c.Until == card.ThroughUntapStep && id != 0 && g.S.Objects[id].Controller == p {
+				over = g.loses(c.Affected, r)
+			}
+		}
+		return over
+	})
+	if len(g.S.Continuous) != n {
+		g.changed()
+		g.Refresh()
+	}
 }

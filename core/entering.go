@@ -79,8 +79,11 @@ func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
 	who := g.chooser(e.By, x, x.Controller)
 	var words []string
 	switch e.What {
-	case card.ChoosePlayer:
+	case card.ChoosePlayer, card.ChooseOpponent:
 		players := []Ref{ToPlayer(0), ToPlayer(1)}
+		if e.What == card.ChooseOpponent {
+			players = []Ref{ToPlayer(g.S.Other(who))}
+		}
 		p, _ := g.ChooseThing(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, players).Player()
 		g.chose(x, who, g.Called[p])
 		return
@@ -155,8 +158,10 @@ func (g *Game) arriveTogether(f func()) {
 	g.arriving = true
 	f()
 	g.arriving = false
-	for _, a := range g.arrivals {
-		g.arrive(a)
-	}
+	g.Together(func() {
+		for _, a := range g.arrivals {
+			g.arrive(a)
+		}
+	})
 	g.arrivals = g.arrivals[:0]
 }

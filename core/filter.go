@@ -49,6 +49,9 @@ func differs(f *card.Filter, c *Chars) bool {
 // matchesOne asks a filter without its alternatives.
 func (g *Game) matchesOne(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	o := &g.S.Objects[id]
+	if f.Card && o.Kind != CardObject {
+		return false // a token is no card
+	}
 	if o.Zone == card.Stack && f.Zone == card.NoZone {
 		switch {
 		case f.OnStack && f.Spell:
@@ -178,13 +181,13 @@ func (g *Game) compare(c card.Compare, n int, x *Context) bool {
 }
 
 func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) bool {
-	if f.Other && id == x.Source {
+	if f.Itself && id != x.Source && g.S.Objects[id].Prev != x.Source || f.Other && id == x.Source {
 		return false
 	}
 	if f.Who != nil {
 		who := c.Controller
-		if o.Zone != card.Battlefield && o.Zone != card.Stack {
-			who = o.Owner
+		if o.Zone != card.Battlefield && o.Zone != card.Stack && o.Zone != card.NoZone {
+			who = o.Owner // what has left is known as it was
 		}
 		var buf [4]Ref
 		if !slices.Contains(g.Pointed(f.Who, x, buf[:0]), ToPlayer(who)) {
@@ -263,6 +266,10 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 			return g.compare(c.N, len(g.S.Players[p].Hand), x)
 		}
 		return p == g.S.Active
+	case card.CameThisTurn:
+		id := g.one(c.What, x)
+		o := &g.S.Objects[id]
+		return id != 0 && o.Controller == x.Controller && o.Since == g.S.Turn
 	case card.DiedThisTurn, card.AttackedThisTurn:
 		var buf [4]Ref
 		for _, r := range g.Pointed(c.What, x, buf[:0]) {

@@ -72,10 +72,15 @@ type Game struct {
 	together     int  // above 0: what leaves, leaves simultaneously
 	left         []ID // what has left in what happens together now
 	doom         Doom
-	replacing    []replacer // the replacements whose instructions are being carried out
-	foreseen     []ID       // what is about to leave in it
-	arriving     bool       // what enters, enters simultaneously
-	arrivals     []arrival  // what has entered in it
+	replacing    []replacer    // the replacements whose instructions are being carried out
+	linked       []linked      // damage of sources with lifelink, of what is dealt
+	spent        []spentShield // shields against the next damage of a source, used up by the damage that is dealt
+	shielded     []ID          // whose shield counters have gone off against the damage that is dealt
+	tapped       []toUntap     // what would untap in the untap step
+	heard        []heard       // what has triggered for one or more things, in what happens together
+	foreseen     []foreseen    // what is about to leave in it
+	arriving     bool          // what enters, enters simultaneously
+	arrivals     []arrival     // what has entered in it
 	hadControl   bool
 
 	contexts  [][]Context

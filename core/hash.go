@@ -73,6 +73,11 @@ func (g *Game) hashPlayer(h uint64, p *PlayerState) uint64 {
 		h = hash64.Number(h, uint64(n))
 	}
 	h = hash64.Number(h, pair(p.LandsPlayed, p.Drawn))
+	for i, n := range p.Skips {
+		if n > 0 {
+			h = hash64.Number(h, uint64(i)<<8|uint64(n))
+		}
+	}
 	h = hash64.Number(h, pair(p.LastTurn, int(p.Result)<<8|int(p.LostBy)<<2)|flag(p.Attacked)|flag(p.MustDraw)<<1)
 	for _, id := range p.Library {
 		h = hash64.Number(h, g.hashObject(id))

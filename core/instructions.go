@@ -11,7 +11,7 @@ var ofEveryEdition = []card.Effect{
 	&card.Modify{}, &card.Tap{}, &card.Untap{}, &card.GainLife{}, &card.LoseLife{}, &card.SetLife{}, &card.Exchange{}, &card.ChangeTarget{},
 	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.CreateToken{},
 	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
-	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.ExtraTurn{}, &card.Fight{},
+	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
 	&card.May{}, &card.Unless{}, &card.Conditional{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{},
 }
 
@@ -24,8 +24,20 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.doModify(e, x)
 	case *card.Tap:
 		for _, r := range g.Concerned(e.What, x) {
+			if e.OrUntap && g.chooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, []string{"tap", "untap"}) == "untap" {
+				g.Untap(r.Object(), g.Rules.Acts.Untaps)
+				continue
+			}
 			g.tapBy(r.Object())
 		}
+	case *card.Skip:
+		g.EachPlayer(e.Who, x, func(p Player) { g.skipNext(p, e.Moment) })
+	case *card.LoseMana:
+		g.EachPlayer(e.Who, x, func(p Player) {
+			if n := g.EmptyPool(p); n > 0 {
+				g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
+			}
+		})
 	case *card.Untap:
 		for _, r := range g.Concerned(e.What, x) {
 			g.Untap(r.Object(), g.Rules.Acts.Untaps)
@@ -54,6 +66,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		}
 	case *card.RemoveCounters:
 		for _, r := range g.Concerned(e.What, x) {
+			if _, player := r.Player(); player {
+				g.NotImplemented("doing this to a player: %s", x.Text())
+			}
 			n := g.Counters(r.Object(), e.Kind)
 			if e.N != nil {
 				n = g.Amount(e.N, x)
@@ -96,6 +111,16 @@ func (g *Game) Do(e card.Effect, x *Context) {
 				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
+	case *card.Look:
+		g.EachPlayer(e.Who, x, func(p Player) {
+			for _, r := range g.Pointed(e.What, x, nil) {
+				g.Emit(Event{Verb: LooksAt, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
+			}
+		})
+	case *card.Pick:
+		var all []Ref
+		g.EachPlayer(e.Who, x, func(p Player) { all = g.chooseThings(e.What, p, x, all) })
+		x.keep(e.What.Keep, all)
 	case *card.ExtraTurn:
 		g.EachPlayer(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
 	case *card.Fight:
@@ -115,7 +140,6 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 		if g.instructions++; g.instructions > g.MaxEvents*mostInstructions {
 			g.spend("instructions", g.MaxEvents*mostInstructions)
 		}
-		g.refusePlayers(e, x)
 		g.Rules.Do(g, e, x)
 		g.Refresh()
 		g.DetectStates() // a state may be there for a moment only
@@ -130,12 +154,40 @@ func (g *Game) costRules() *CostRules {
 }
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
-	things := g.Concerned(e.What, x)
-	g.refuseMisplaced(e.Mods, things, x)
+	players, objects := sorted(g.Concerned(e.What, x))
+	g.begin(e, players, x, OfPlayers)
+	g.begin(e, objects, x, OfObjects)
+}
+
+// begin lets begin of a continuous effect what can be told of things of one sort: the rest has nothing to do there.
+func (g *Game) begin(e *card.Modify, things []Ref, x *Context, of Extent) {
 	if len(things) == 0 {
 		return
 	}
-	g.Rules.Begin(g, e, things, x)
+	misfit := func(m card.Mod) bool { return g.Rules.Support.extentOf(&m)&of == 0 }
+	if !slices.ContainsFunc(e.Mods, misfit) {
+		g.Rules.Begin(g, e, things, x)
+		return
+	}
+	fitting := *e
+	if fitting.Mods = slices.DeleteFunc(slices.Clone(e.Mods), misfit); len(fitting.Mods) > 0 {
+		g.Rules.Begin(g, &fitting, things, x)
+	}
+}
+
+// sorted are the players and the objects among things.
+func sorted(things []Ref) (players, objects []Ref) {
+	if !slices.ContainsFunc(things, func(r Ref) bool { _, is := r.Player(); return is }) {
+		return nil, things
+	}
+	for _, r := range things {
+		if _, ok := r.Player(); ok {
+			players = append(players, r)
+		} else {
+			objects = append(objects, r)
+		}
+	}
+	return players, objects
 }
 
 // BeginAnyway lets a continuous effect begin, even if it is over at once.

@@ -52,6 +52,7 @@ const (
 	MustBlockOther        // it is required to block another attacker
 	NoLandhome            // landhome and the defender has no such land
 	CantBlockMore         //
+	TooFewBlockers        // for an attacker that more have to block
 	AttackedAlready       // the one attack of the turn is made
 	NumWhys
 )
@@ -143,6 +144,11 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 func (g *Game) MayPass(w *Window) Refusal {
 	g.reason = ""
 	g.asked = Action{Who: w.Who}
+	if w.Ask == AskBlocker {
+		if id := g.BlockedByTooFew(); id != 0 {
+			return g.refuse(TooFewBlockers, StageTargets, ToObject(id))
+		}
+	}
 	return g.Rules.Timing(g, w, &g.asked)
 }
 

@@ -27,7 +27,7 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	if e.To == card.Battlefield {
 		g.arriveTogether(func() { moved = g.putOntoBattlefield(things, e, x) })
 	} else {
-		g.leaveTogether(things, func() { moved = g.moveAway(things, e, x) })
+		g.LeaveTogether(things, func() { moved = g.moveAway(things, e, x) })
 	}
 	x.keep(e.What.Keep, moved)
 }
@@ -87,7 +87,7 @@ func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 	})
 	x.Did = len(things) > 0
 	x.keep(e.What.Keep, things)
-	g.leaveTogether(things, func() {
+	g.LeaveTogether(things, func() {
 		for _, r := range things {
 			g.sacrifice(r.Object(), g.Rules.Acts.IsSacrificed)
 		}
@@ -131,30 +131,33 @@ func (g *Game) sacrificeChoice(sel *card.Selector, p Player, x *Context) []Ref {
 }
 
 func (g *Game) doDiscard(e *card.Discard, x *Context) {
-	g.EachPlayer(e.Who, x, func(p Player) {
-		n := len(g.S.Players[p].Hand)
-		if !e.All {
-			n = min(n, g.Amount(e.N, x))
+	g.Together(func() { g.EachPlayer(e.Who, x, func(p Player) { g.discards(p, e, x) }) })
+}
+
+func (g *Game) discards(p Player, e *card.Discard, x *Context) {
+
+	n := len(g.S.Players[p].Hand)
+	if !e.All {
+		n = min(n, g.Amount(e.N, x))
+	}
+	x.Did = n > 0
+	x.keepNumber(e.N, n)
+	for done := range n {
+		hand := g.S.Players[p].Hand
+		options := make([]Ref, len(hand))
+		for i, id := range hand {
+			options[i] = ToObject(id)
 		}
-		x.Did = n > 0
-		x.keepNumber(e.N, n)
-		for done := range n {
-			hand := g.S.Players[p].Hand
-			options := make([]Ref, len(hand))
-			for i, id := range hand {
-				options[i] = ToObject(id)
-			}
-			var r Ref
-			switch {
-			case e.All:
-				r = options[0]
-			case e.Random:
-				r = g.Chance.Pick(g, x.Source, options)
-			default:
-				who := g.chooser(e.By, x, p)
-				r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Left: n - done, Rule: g.Rules.Acts.Discards}, options)
-			}
-			g.Discard(p, r.Object(), g.Rules.Acts.Discards)
+		var r Ref
+		switch {
+		case e.All:
+			r = options[0]
+		case e.Random:
+			r = g.Chance.Pick(g, x.Source, options)
+		default:
+			who := g.chooser(e.By, x, p)
+			r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Left: n - done, Rule: g.Rules.Acts.Discards}, options)
 		}
-	})
+		g.Discard(p, r.Object(), g.Rules.Acts.Discards)
+	}
 }

@@ -141,7 +141,7 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 	if with.into != nil {
 		with.into.keep(sel.Keep, picked)
 	}
-	g.leaveTogether(picked, func() {
+	g.LeaveTogether(picked, func() {
 		for _, r := range picked {
 			pay(r.Object())
 		}

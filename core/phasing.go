@@ -28,6 +28,26 @@ func (g *Game) Phase(p Player, rule Rule, leaves func(ID)) (in []ID) {
 	for _, id := range in {
 		g.tellPhasing(id, PhasesIn, rule)
 	}
+	g.switchPhase(in, out, rule, leaves)
+	return in
+}
+
+// PhaseOut phases out permanents and what is attached to them, all at once, for leaves see Phase. They phase in as what
+// has phasing does.
+func (g *Game) PhaseOut(things []Ref, rule Rule, leaves func(ID)) {
+	var out []ID
+	for _, r := range things {
+		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield && !g.S.Objects[id].Is(PhasedOut) {
+			out = g.withAttached(out, id)
+		}
+	}
+	g.switchPhase(nil, out, rule, leaves)
+	for _, id := range out {
+		g.RemoveFromCombat(id, g.Rules.Acts.RemovedFromCombat)
+	}
+}
+
+func (g *Game) switchPhase(in, out []ID, rule Rule, leaves func(ID)) {
 	for _, id := range out {
 		before := g.Within(g.tellPhasing(id, PhasesOut, rule))
 		if leaves != nil {
@@ -40,7 +60,6 @@ func (g *Game) Phase(p Player, rule Rule, leaves func(ID)) (in []ID) {
 	}
 	g.changed()
 	g.Refresh()
-	return in
 }
 
 // phasedOut reports whether anything is phased out.

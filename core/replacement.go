@@ -120,39 +120,63 @@ func (g *Game) wouldReplace(r replacer, what Ref, p Player) bool {
 // card is, that of a permanent, or one that an effect has set up. With several the controller, or for a card outside the battlefield its
 // owner, chooses.
 func (g *Game) replaceWay(m *Moved) {
-	o := &g.S.Objects[m.ID]
-	if o.Kind != CardObject && o.Kind != TokenObject {
-		return
+	var ways []replacer
+	if f := g.foresees(m.ID); f != nil {
+		ways = f.ways
+	} else {
+		ways = g.waysElsewhere(m.ID)
 	}
-	both := [...]card.Replaced{card.GoesToGraveyard, card.DiesEvent}
-	p, events := o.Owner, both[:1]
-	if o.Zone == card.Battlefield {
-		p, events = o.Controller, both[:]
-	}
-	var found []replacer
-	for _, a := range g.defs[o.Def].Abilities {
-		if r := a.Replace; a.Kind == card.Static && r != nil && slices.Contains(events, r.Event) && r.What != nil && r.What.Kind == card.This &&
-			(o.Zone != card.Battlefield || !g.Chars(m.ID).LostAll) {
-			found = append(found, replacer{a, m.ID})
-		}
-	}
-	for _, r := range g.replacers(ToObject(m.ID), p, nil, events...) {
-		if r.ability.Replace.What.Kind != card.This {
-			found = append(found, r)
-		}
-	}
-	for i := range g.S.Shields {
-		if s := &g.S.Shields[i]; s.Kind == ElsewhereShield && s.To == ToObject(m.ID) {
-			found = append(found, replacer{s.Way, s.Source})
-		}
-	}
-	r, ok := g.first(found, ToObject(m.ID), p, g.Rules.Acts.Dies)
+	r, ok := g.first(ways, ToObject(m.ID), g.hasOrOwns(m.ID), g.Rules.Acts.Dies)
 	if !ok {
 		return
 	}
 	m.To, m.At = wayOf(r.ability)
 	m.Verb = moveVerb(m.To)
 	m.Rule = g.Rules.Cases.Elsewhere.or(g.Rules.Acts.moved(m.Verb))
+	if r.ability == finalWay {
+		m.Rule = g.Rules.Cases.FinalityCounter
+	}
+}
+
+// hasOrOwns is the controller of a permanent, or the owner of a card elsewhere.
+func (g *Game) hasOrOwns(id ID) Player {
+	if o := &g.S.Objects[id]; o.Zone != card.Battlefield {
+		return o.Owner
+	}
+	return g.S.Objects[id].Controller
+}
+
+// waysElsewhere are the abilities that would send something elsewhere if it went to a graveyard now.
+func (g *Game) waysElsewhere(id ID) (ways []replacer) {
+	o := &g.S.Objects[id]
+	if o.Kind != CardObject && o.Kind != TokenObject {
+		return nil
+	}
+	both := [...]card.Replaced{card.GoesToGraveyard, card.DiesEvent}
+	events := both[:1]
+	if o.Zone == card.Battlefield {
+		events = both[:]
+	}
+	for _, a := range g.defs[o.Def].Abilities {
+		if r := a.Replace; a.Kind == card.Static && r != nil && slices.Contains(events, r.Event) && r.What != nil && r.What.Kind == card.This &&
+			(o.Zone != card.Battlefield || !g.Chars(id).LostAll) {
+			ways = append(ways, replacer{a, id})
+		}
+	}
+	for _, r := range g.replacers(ToObject(id), g.hasOrOwns(id), nil, events...) {
+		if r.ability.Replace.What.Kind != card.This {
+			ways = append(ways, r)
+		}
+	}
+	if o.Zone == card.Battlefield && g.marked(id, finality, g.Rules.Cases.FinalityCounter) {
+		ways = append(ways, replacer{finalWay, id})
+	}
+	for i := range g.S.Shields {
+		if s := &g.S.Shields[i]; s.Kind == ElsewhereShield && s.To == ToObject(id) {
+			ways = append(ways, replacer{s.Way, s.Source})
+		}
+	}
+	return ways
 }
 
 // wayOf is where an ability sends what would go to a graveyard.

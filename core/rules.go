@@ -73,6 +73,9 @@ type Rules struct {
 	CountedSize func(o *Object) (group uint8, ok bool)
 	// BasicLand makes of the characteristics of a land those of one that is set to basic land types.
 	BasicLand func(c *Chars, types []string)
+	// Sharers is among how many of the targets of a spell or ability, 0 for one that has become illegal, something is
+	// divided evenly: AllTargets, LegalTargets.
+	Sharers func(targets []Ref) int
 	// CombatDamage is what becomes of combat damage that has been assigned, in the first of two steps or in the only one.
 	CombatDamage func(g *Game, first bool)
 	// Unspent is what becomes of a player's unspent mana, which is gone from the pool.
@@ -118,12 +121,14 @@ type Acts struct {
 	IsSacrificed      Rule
 	LosesLife         Rule
 	LosesTheGame      Rule
+	LosesMana         Rule
 	Milled            Rule
 	PaysLife          Rule
 	RemovedFromCombat Rule
 	Reveals           Rule
 	Searches          Rule
 	Shuffles          Rule
+	Skips             Rule
 	Taps              Rule
 	TargetChanges     Rule
 	Untaps            Rule
@@ -152,14 +157,17 @@ type Cases struct {
 	AuraEnters           Rule // an Aura or local enchantment that was no spell is put on something as it enters
 	Concession           Rule // a player loses by conceding
 	Elsewhere            Rule // a card goes to another zone in place of the graveyard
+	FinalityCounter      Rule // such a counter exiles what would go to the graveyard
 	EntersWith           Rule // what is chosen, and which counters are put, as something enters
 	LandType             Rule // a land is set to a basic type and loses what it was
 	LifeGainedInExchange Rule
 	LifeLostInExchange   Rule
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
+	ShieldCounter        Rule // such a counter is removed in place of destruction by an effect, or of damage
 	ShieldOfAmount       Rule // a shield against the next so much damage is put up
 	ShieldOfSource       Rule // a shield against a source is put up
 	SpellAttached        Rule // an Aura or local enchantment that was a spell is put on its target
+	StunCounter          Rule // such a counter is removed in place of untapping
 	TakesItself          Rule // a continuous ability applies to its own permanent, which loses it by that
 	TokenEnters          Rule
 }

@@ -45,7 +45,7 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	case card.Each:
 		return g.each(sel.Filter, x, out)
 	case card.Choose, card.Any:
-		return g.chooseThings(sel, x, out)
+		return g.chooseThings(sel, x.Controller, x, out)
 	case card.Enchanted:
 		if r := g.S.Objects[x.Source].Attached; r != 0 {
 			return append(out, r)
@@ -143,9 +143,9 @@ func filterZone(f *card.Filter) card.Zone {
 	return card.Battlefield
 }
 
-// chooseThings asks the controller, or whom the selector names, to choose among what matches.
-func (g *Game) chooseThings(sel *card.Selector, x *Context, out []Ref) []Ref {
-	who := g.chooser(sel.By, x, x.Controller)
+// chooseThings asks a player, or whom the selector names, to choose among what matches.
+func (g *Game) chooseThings(sel *card.Selector, chooser Player, x *Context, out []Ref) []Ref {
+	who := g.chooser(sel.By, x, chooser)
 	n := 1
 	if sel.Count != nil {
 		n = g.Amount(sel.Count, x)
@@ -242,20 +242,18 @@ func (g *Game) chooser(sel *card.Selector, x *Context, otherwise Player) Player 
 // EachPlayer calls f for each player that a selector points at; nil is the controller.
 func (g *Game) EachPlayer(sel *card.Selector, x *Context, f func(Player)) {
 	if slotOf(sel) != 0 {
-		g.eachOf(sel, g.Pointed(sel, x, nil), x, func(r Ref) { g.asPlayer(r, x, f) })
+		g.eachOf(sel, g.Pointed(sel, x, nil), x, func(r Ref) { asPlayer(r, f) })
 		return
 	}
 	var buf [2]Ref
 	for _, r := range g.Pointed(sel, x, buf[:0]) {
-		g.asPlayer(r, x, f)
+		asPlayer(r, f)
 	}
 }
 
-func (g *Game) asPlayer(r Ref, x *Context, f func(Player)) {
+func asPlayer(r Ref, f func(Player)) {
 	if p, ok := r.Player(); ok {
-		f(p)
-	} else if r != 0 {
-		g.NotImplemented("telling this to something that is no player: %s", x.Text())
+		f(p) // what is no player has nothing to do
 	}
 }
 

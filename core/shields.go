@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // MakeShields puts up the shields of an instruction that prevents damage before it is dealt. The source of damage is
 // chosen unless it has been.
@@ -28,25 +32,22 @@ func (g *Game) MakeRedirections(e *card.Redirect, x *Context, source Ref) {
 // putUp fills in whom a shield protects and from what, and puts it up.
 func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) {
 	s.Controller, s.Source, s.Until, s.Turn, s.Cause = x.Controller, x.Source, card.UntilEndOfTurn, g.S.Turn, g.cause
-	if s.From = source; from != nil && source == 0 {
+	against := []Ref{source}
+	if from != nil && source == 0 {
 		if from.Kind == card.Each {
 			s.Filter = from.Filter
-		} else {
-			for _, r := range g.Concerned(from, x) {
-				s.From = r
-			}
-			if s.From == 0 {
-				return // no such source
-			}
+		} else if against = g.Concerned(from, x); len(against) == 0 {
+			return // no such source
 		}
 	}
-	if to == nil {
-		g.addShield(s)
-		return
+	protected := []Ref{0}
+	if to != nil {
+		protected = g.Concerned(to, x)
 	}
-	for _, r := range g.Concerned(to, x) {
-		s.To = r
-		g.addShield(s)
+	for _, s.From = range slices.Clone(against) {
+		for _, s.To = range protected {
+			g.addShield(s)
+		}
 	}
 }
 

@@ -58,8 +58,9 @@ type PlayerState struct {
 	Graveyard []ID // the last is on top
 
 	LandsPlayed int
-	Drawn       int // cards drawn this turn
-	LastTurn    int // the number of his or her most recent turn in this replay, 0 before it
+	Skips       [len(skippable)]uint8 // how many of the next turns, steps and phases of each kind are skipped
+	Drawn       int                   // cards drawn this turn
+	LastTurn    int                   // the number of his or her most recent turn in this replay, 0 before it
 	Attacked    bool
 	MustDraw    bool // was to draw from an empty library since the last check
 

@@ -197,14 +197,19 @@ func (d *Doom) Destroyed() (ids []ID) {
 // Empty reports whether nothing was found.
 func (d *Doom) Empty() bool { return len(d.fates) == 0 }
 
-// Perform carries out all fates as one event.
-func (g *Game) Perform(d *Doom) {
-	g.cause = 0
+// Going is what is doomed.
+func (d *Doom) Going() []Ref {
 	going := make([]Ref, 0, len(d.fates))
 	for _, f := range d.fates {
 		going = append(going, ToObject(f.ID))
 	}
-	g.leaveTogether(going, func() {
+	return going
+}
+
+// Perform carries out all fates as one event.
+func (g *Game) Perform(d *Doom) {
+	g.cause = 0
+	g.LeaveTogether(d.Going(), func() {
 		for kind := FateLose; kind <= FateSacrifice; kind++ {
 			for _, f := range d.fates {
 				if f.Kind == kind {

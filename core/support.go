@@ -16,6 +16,8 @@ type Support struct {
 	Replaced [card.NumReplaced]Ways
 	// Forbidden and Required say of whom an act can be forbidden or demanded.
 	Forbidden, Required [card.NumActs]Extent
+	// Skips are the parts of a turn that can be skipped.
+	Skips []string
 	// Instructions are those that the edition carries out itself; all others are Game.Do's.
 	Instructions []card.Effect
 	// Keywords are those that do something; Classes the printed timing classes that are heeded or mean nothing.
@@ -109,7 +111,7 @@ func partsOf(c *card.Cost) (parts CostParts) {
 // extentOf is whom a modification can be about.
 func (s *Support) extentOf(m *card.Mod) Extent {
 	switch m.Kind {
-	case card.NoMaximumHand:
+	case card.NoMaximumHand, card.SkipsPart:
 		return OfPlayers
 	case card.Cant:
 		return s.Forbidden[m.Act]

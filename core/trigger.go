@@ -27,8 +27,24 @@ func (g *Game) Detect(h Happened) {
 	if len(g.S.alert) > 0 || g.granting() {
 		g.detect(h, g.S.alert)
 	}
+	if h.Event == card.IsCast {
+		g.detectOwnCasting(h)
+	}
 	if len(g.S.Delayed) > 0 {
 		g.detectDelayed(h)
+	}
+}
+
+// detectOwnCasting lets the abilities of a spell trigger that wait for the spell itself to be cast.
+func (g *Game) detectOwnCasting(h Happened) {
+	id := h.Subject.Object()
+	if id == 0 || !g.infos[g.S.Objects[id].Def].hasTrigger {
+		return
+	}
+	for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
+		if a.Kind == card.Triggered && a.Trigger.Event == card.IsCast && a.Trigger.What.Kind == card.This {
+			g.detectAbility(h, id, a)
+		}
 	}
 }
 
@@ -89,7 +105,42 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 	if !g.waitsFor(a.Trigger, h, &x) {
 		return
 	}
-	g.Trigger(a, nil, id, o.Controller, h)
+	for range g.occurrences(a.Trigger, id, &h) {
+		g.Trigger(a, nil, id, o.Controller, h)
+	}
+}
+
+// occurrences is how often an event occurs for an ability that waits for it: once, but for counters, each of which is an
+// event by itself, and for what happens to one or more things at once.
+func (g *Game) occurrences(t *card.Trigger, source ID, h *Happened) int {
+	switch {
+	case t.Once() && g.toldAlready(t, source):
+		return 0
+	case h.Event == card.CounterPut && !t.Batch:
+		n := h.N
+		h.N = 1
+		return n
+	}
+	return 1
+}
+
+// heard is an ability that has triggered for what happens to one or more things at once.
+type heard struct {
+	trigger *card.Trigger
+	source  ID
+}
+
+// toldAlready reports whether an ability that triggers once for all that happens together has done so, and takes note.
+func (g *Game) toldAlready(t *card.Trigger, source ID) bool {
+	if g.together == 0 {
+		return false
+	}
+	h := heard{t, source}
+	if slices.Contains(g.heard, h) {
+		return true
+	}
+	g.heard = append(g.heard, h)
+	return false
 }
 
 // SeenAtResolution lets an effect see its source as it is, or last was, when it resolves.
@@ -130,6 +181,7 @@ func (g *Game) triggersBy(a *card.Ability, later *Delayed, source ID, h Happened
 func (g *Game) waitsFor(t *card.Trigger, h Happened, x *Context) bool {
 	switch {
 	case t.Event == h.Event:
+	case t.Event == card.AttacksOrBlocks && (h.Event == card.Attacks || h.Event == card.Blocks):
 	case t.Event == card.BlocksOrBecomesBlocked && (h.Event == card.Blocks || h.Event == card.BecomesBlocked):
 	default:
 		return false
@@ -194,7 +246,7 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p})
 		}
 		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p})
-		if m.Verb == IsSacrificed {
+		if m.given {
 			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
 		}
 	}

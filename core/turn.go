@@ -12,23 +12,31 @@ func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 	g.Decider.Begins(g, name)
 }
 
-// NextTurn makes the next player active, and forgets what belongs to one turn. It is the last thing in a turn.
-func (g *Game) NextTurn(rule Rule) {
-	if g.Decider.Ends(g); g.ending {
-		return
-	}
+// nextPlayer is the player whose turn comes after this one: an extra turn first.
+func (g *Game) nextPlayer() Player {
 	next, ok := g.S.Due.Player()
 	if !ok {
 		next = g.S.Other(g.S.Active)
 	}
-	g.S.Players[g.S.Active].LastTurn = g.S.Turn
 	g.S.Due = 0
 	if n := len(g.S.Extra); n > 0 {
 		g.S.Due = ToPlayer(next)
 		next = g.S.Extra[0]
 		g.S.Extra = g.S.Extra[1:]
 	}
-	g.S.Active = next
+	return next
+}
+
+// NextTurn makes the next player active, and forgets what belongs to one turn. It is the last thing in a turn.
+func (g *Game) NextTurn(rule Rule) {
+	if g.Decider.Ends(g); g.ending {
+		return
+	}
+	g.S.Players[g.S.Active].LastTurn = g.S.Turn
+	next := g.nextPlayer()
+	for g.S.Active = next; g.Skips(next, "turn"); g.S.Active = next {
+		next = g.nextPlayer()
+	}
 	g.loop.acted(g.events) // no circle is longer than a turn
 	g.S.Turn++
 	for p := range g.S.Players {

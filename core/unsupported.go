@@ -297,6 +297,12 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 				e.misplaced(of, at)
 			}
 		}
+	case *card.Skip:
+		e.skips(do.Moment, at)
+	case *card.Later:
+		if t := do.Trigger; t.Event == card.StateIs && t.State.Kind != card.DidIt {
+			e.gap(at, "\"when you do\", or an event", "waiting later for how things stand")
+		}
 	case *card.PutCounters:
 		e.counters(do.Kind, at)
 		if do.Kind != "poison" && e.points(do.What) == OfPlayers {
@@ -392,6 +398,8 @@ func aboutThings(e card.Effect) *card.Selector {
 	case *card.Tap:
 		return e.What
 	case *card.Untap:
+		return e.What
+	case *card.PhaseOut:
 		return e.What
 	case *card.Regenerate:
 		return e.What

@@ -99,6 +99,8 @@ func (e *examiner) modification(m *card.Mod, at card.Pos) {
 		case m.Mana.X > 0, m.Kind == card.CostsLess && m.Mana.Value(0) != int(m.Mana.Generic):
 			e.gap(at, "a number of generic mana", "this rule of a card")
 		}
+	case card.SkipsPart:
+		e.skips(m.Words[0], at)
 	case card.AddAbility:
 		e.granted(m.Ability, at)
 	case card.AddKeyword:
@@ -117,4 +119,11 @@ func (e *examiner) granted(a *card.Ability, at card.Pos) {
 		return
 	}
 	e.gap(at, "activated abilities, and triggered ones that wait for an event or a moment", "this rule of a card")
+}
+
+// skips examines a part of the turn that is skipped.
+func (e *examiner) skips(part string, at card.Pos) {
+	if !slices.Contains(e.support.Skips, part) {
+		e.gap(at, list(e.support.Skips), "skipping this")
+	}
 }

@@ -53,6 +53,10 @@ func (g *Game) Untap(id ID, rule Rule) bool {
 	if o.Zone != card.Battlefield || !o.Is(Tapped) {
 		return false
 	}
+	if by := g.Rules.Cases.StunCounter; g.marked(id, stun, by) {
+		g.unmark(id, stun, by)
+		return false
+	}
 	o.Flags &^= Tapped
 	g.tapChanged(id)
 	ev := g.Emit(Event{Verb: Untaps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
@@ -67,21 +71,33 @@ func (g *Game) Untap(id ID, rule Rule) bool {
 // those that he or she may leave tapped.
 func (g *Game) UntapAll(p Player, rule Rule) {
 	held := g.heldTapped(p, rule)
-	for i := 0; i < len(g.S.Battlefield); i++ {
-		id := g.S.Battlefield[i]
-		if o := &g.S.Objects[id]; o.Controller != p || !o.Is(Tapped) || o.Is(PhasedOut) || slices.Contains(held, id) {
+	tapped := g.tapped[:0]
+	for _, id := range g.S.Battlefield {
+		o := &g.S.Objects[id]
+		if o.Controller != p || !o.Is(Tapped) || o.Is(PhasedOut) || slices.Contains(held, id) {
 			continue
 		}
-		if by, stays := g.ruledBy(id, card.DoesNotUntap); stays {
-			g.staysTapped(id, by, rule)
-			continue
+		by, stays := g.ruledBy(id, card.DoesNotUntap)
+		if !stays && g.hasRule(id, card.MayNotUntap) {
+			stays = g.ChooseYes(Choice{Who: p, Purpose: ToUntap, Source: id, About: ToObject(id), Rule: rule}) // yes: leave it tapped
 		}
-		if g.hasRule(id, card.MayNotUntap) && g.ChooseYes(Choice{Who: p, Purpose: ToUntap, Source: id, About: ToObject(id), Rule: rule}) {
-			g.staysTapped(id, 0, rule) // yes: leave it tapped
-			continue
-		}
-		g.Untap(id, rule)
+		tapped = append(tapped, toUntap{id, by, stays})
 	}
+	g.tapped = tapped
+	for _, t := range tapped {
+		if t.stays {
+			g.staysTapped(t.id, t.by, rule)
+		} else {
+			g.Untap(t.id, rule)
+		}
+	}
+	g.untapStepOver(p)
+}
+
+// toUntap is a permanent that would untap with the others, and whether it stays tapped, and because of what.
+type toUntap struct {
+	id, by ID
+	stays  bool
 }
 
 // untaps reports whether a permanent would untap when its controller's permanents do.

@@ -269,9 +269,6 @@ func Default(w *Window) Action {
 // AskAttacker asks for one more attacker; a pass means that all are declared.
 func (g *Game) AskAttacker(a Asking) Action { return g.askCombat(AskAttacker, a) }
 
-// AskBlocker asks for one more block; a pass means that all are declared.
-func (g *Game) AskBlocker(a Asking) Action { return g.askCombat(AskBlocker, a) }
-
 func (g *Game) askCombat(ask Ask, a Asking) Action {
 	g.openToAct(ask, &a)
 	return g.decide()

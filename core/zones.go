@@ -24,26 +24,41 @@ func (g *Game) apart() {
 		}
 	}
 	g.left = g.left[:0]
-	for _, id := range g.foreseen {
-		if o := &g.S.Objects[id]; o.Zone == card.Battlefield {
+	for i := range g.foreseen {
+		if o := &g.S.Objects[g.foreseen[i].id]; o.Zone == card.Battlefield {
 			o.Seen = -1 // it stayed after all
 		}
 	}
-	g.foreseen = g.foreseen[:0]
+	g.foreseen, g.heard = g.foreseen[:0], g.heard[:0]
 }
 
-// leaveTogether is Together for things that are about to leave: what is last known of each is as it was
-// before any of them left.
-func (g *Game) leaveTogether(things []Ref, f func()) {
+// foreseen is what is about to leave the battlefield together with others.
+type foreseen struct {
+	id   ID
+	ways []replacer // what would send it elsewhere than to a graveyard
+}
+
+// LeaveTogether is Together for things that are about to leave: what is last known of each, and what would replace its
+// leaving, is as it was before any of them left.
+func (g *Game) LeaveTogether(things []Ref, f func()) {
 	if len(things) > 1 {
 		for _, r := range things {
 			if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield && g.S.Objects[id].Seen < 0 {
+				ways := g.waysElsewhere(id)
 				g.S.Objects[id].Seen = g.Keep(id)
-				g.foreseen = append(g.foreseen, id)
+				g.foreseen = append(g.foreseen, foreseen{id, ways})
 			}
 		}
 	}
 	g.Together(f)
+}
+
+// foresees is what is known of the leaving of something that leaves together with others; nil of anything else.
+func (g *Game) foresees(id ID) *foreseen {
+	if i := slices.IndexFunc(g.foreseen, func(f foreseen) bool { return f.id == id }); i >= 0 {
+		return &g.foreseen[i]
+	}
+	return nil
 }
 
 // Moved describes a change of zones.
@@ -55,12 +70,17 @@ type Moved struct {
 	Verb  Verb // what happens to it, as the event says
 	Rule  Rule
 	Tap   bool // enters tapped
+	given bool // it is sacrificed, wherever it goes
 }
 
 // Move puts an object into another zone, where it is a new object, and returns that. A token that
 // leaves the battlefield stays where it went until the edition makes it cease to exist; a card that
 // is already gone does not move.
 func (g *Game) Move(m Moved) ID {
+	if o := &g.S.Objects[m.ID]; o.Kind == TokenObject && o.Zone != card.Battlefield {
+		return 0 // once it has left it goes nowhere
+	}
+	m.given = m.Verb == IsSacrificed
 	if m.To == card.Graveyard {
 		g.replaceWay(&m)
 	}

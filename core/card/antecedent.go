@@ -132,8 +132,18 @@ func (s *speech) hearThings(sel *Selector) {
 	s.made(a)
 }
 
-// hearCounted takes note of things that are only counted.
+// hearCounted takes note of things that are only counted. What one sentence counts twice, for a power and for a toughness,
+// is spoken of once.
 func (s *speech) hearCounted(sel *Selector) {
+	for _, a := range s.spoken {
+		if a.rank == asked && a.sentence == s.sentence && a.keep != nil && a.first != nil {
+			before, now := *a.first, *sel
+			before.Keep, now.Keep = 0, 0
+			if sameTree(before, now) {
+				return
+			}
+		}
+	}
 	numbers := s.numbers
 	s.hear(sel)
 	s.numbers = numbers

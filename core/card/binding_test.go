@@ -204,10 +204,12 @@ var (
 	someThings = []string{"target %s", "two target %s", "all %s", "a %s you control", "two %s you control", "another %s"}
 	kinds      = []string{"creature", "land", "artifact", "Goblin", "creature you don't control"}
 	deeds      = []string{"tap %s", "untap %s", "destroy %s", "exile %s", "put a +1/+1 counter on %s", "return %s to its owner's hand", "regenerate %s",
-		"%s gains flying until end of turn", "this deals 2 damage to %s"}
+		"%s gains flying until end of turn", "this deals 2 damage to %s", "%s gets +1/+2 until end of turn for each Forest you control", "tap or untap %s", "%s phase out", "this deals 2 damage to %s and 1 damage to you"}
 	references = []string{"it", "them", "that creature", "those creatures", "that land", "those lands", "that Goblin", "that card", "those cards"}
 	ofPlayers  = []string{"target player draws a card", "target opponent loses 2 life", "each player discards a card", "each player may draw a card",
-		"an opponent loses 1 life"}
+		"an opponent loses 1 life", "target player discards a card, then draws two cards", "each player mills a card, then loses 1 life for each Swamp that player controls",
+		"target player may sacrifice a land; if they do, they gain 2 life",
+		"target player loses all unspent mana", "each player skips their next draw step"}
 	ofAgain = []string{"that player loses 1 life", "those players lose 1 life", "its controller loses 1 life", "their controllers lose 1 life",
 		"you gain that much life", "draw that many cards", "this deals X damage to you, where X is its power"}
 	leads = []string{"", "", "when this enters, ", "whenever a creature blocks a Wall, ", "whenever this deals damage to a player, ", "{T}: ",

@@ -56,14 +56,41 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 		r.line(c, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
 	}
 	for _, a := range c.Abilities {
-		if a.Kind == SpellAbility && c.Types&(Instant|Sorcery|Interrupt|ManaSource) == 0 {
-			r.fail(a.Pos, "only an instant or sorcery is carried out as it is cast; when is this? \"when this enters, ...\", a cost and a colon, \"as long as ...\"")
-		}
 		if strings.Contains(a.Text, "X") && a.usesX() && !c.choosesX(a) {
 			r.fail(a.Pos, "what is X? nothing here is paid with X; write \", where X is ...\" at the end of the sentence")
 		}
+		if problem := c.neverActs(a); problem != "" {
+			r.fail(a.Pos, "%s", problem)
+		}
 	}
 	return c
+}
+
+// neverActs says why an ability would never do anything on a card of these types, "" where it may.
+func (c *Card) neverActs(a *Ability) string {
+	permanent := c.Types&PermanentTypes != 0
+	switch {
+	case permanent && a.Kind == SpellAbility:
+		return "only an instant or a sorcery does this as it resolves: write a cost in front (\"{1}: draw a card\"), or what it waits for (\"when this enters, draw a card\")"
+	case permanent || c.Types == 0:
+	case a.Kind == EntersWith || a.Kind == PhaseAbility || a.Kind == PhaseCost || a.Kind == Triggered && !a.worksAway():
+		return "an instant or a sorcery is never on the battlefield: it can say what it does as it resolves, and wait for its own casting (\"when you cast this, draw a card\")"
+	case a.Kind != Static:
+	case a.Replace != nil && (a.Replace.What == nil || a.Replace.What.Kind != This):
+		return "an instant or a sorcery replaces nothing all the time: write \"this turn, if target creature would die, exile it instead\" or the like"
+	case len(a.Mods) > 0 && a.Affects != nil && a.Affects.Kind != This:
+		return "how long? an instant or a sorcery does nothing all the time: write \"until end of turn\", or \"permanently\""
+	}
+	return ""
+}
+
+// worksAway reports whether a triggered ability can trigger while its card is not on the battlefield: on the casting of the
+// card, or where it says that the card is elsewhere.
+func (a *Ability) worksAway() bool {
+	if a.Trigger.Event == IsCast && a.Trigger.What.Kind == This {
+		return true
+	}
+	return a.If != nil && a.If.Kind == Matches && a.If.What.Kind == This && a.If.Is.Zone != NoZone && a.If.Is.Zone != Battlefield
 }
 
 // usesX reports whether an ability does something with the X of a cost.

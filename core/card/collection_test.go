@@ -88,30 +88,44 @@ func TestAScenarioAddsAndReplacesCards(t *testing.T) {
 
 func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 	for name, test := range map[string]struct{ text, want string }{
-		"unknown key":             {"[\"A\"]\ntype = \"Land\"\ndoess = []", `f.toml:3:1: the key "doess" is not known; did you mean "does"?`},
-		"key before any card":     {"type = \"Land\"", "f.toml:"},
-		"no type":                 {"[\"A\"]\ncost = \"{1}\"", "f.toml:1:2: the card has no type"},
-		"type line":               {"[\"A\"]\ntype = \"Artifcat\"", `f.toml:2:9: "Artifcat" is not a card type; did you mean "Artifact"?`},
-		"cost":                    {"[\"A\"]\ntype = \"Sorcery\"\ncost = \"{Z}\"", "f.toml:3:9: {Z} is not a mana symbol"},
-		"size":                    {"[\"A\"]\ntype = \"Creature\"\nsize = \"big\"", "f.toml:3:9: "},
-		"no size":                 {"[\"A\"]\ntype = \"Creature - Goblin\"", "f.toml:1:2: a creature needs a size"},
-		"color":                   {"[\"A\"]\ntype = \"Land\"\ncolors = [\"pink\"]", `f.toml:3:12: "pink" is not a color`},
-		"notation":                {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\n\t\"draw a card\",\n\t\"destroy target creture\"]", `f.toml:5:18: "creture" is not understood; did you mean "creature"?`},
-		"label twice":             {"[\"A\"]\ntype = \"Land\"\ndoes = [\"[x] {1}: draw a card\", \"[x] {2}: draw a card\"]", "the label [x] is given twice"},
-		"syntax":                  {"[\"A\"\n", "f.toml:"},
-		"a number for a text":     {"[\"A\"]\ntype = \"Land\"\ncost = 3", `f.toml:3:8: cost is a number, and must be a text: write cost = "{2}{W}"`},
-		"a text for a list":       {"[\"A\"]\ntype = \"Land\"\ndoes = \"flying\"", `f.toml:3:8: does is a text, and must be a list of texts: write does = ["flying"]`},
-		"a number in a list":      {"[\"A\"]\ntype = \"Land\"\ndoes = [\n\"flying\", 3]", `f.toml:4:11: this entry of does is a number, and must be a text: write does = ["flying"]`},
-		"a key for a card":        {"title = \"x\"\n[\"A\"]\ntype = \"Land\"", `f.toml:1:1: "title" stands before the first card: a card begins with ["Name"]`},
-		"a number for a printing": {"[\"A\"]\ntype = \"Land\"\nin.1998 = 3", `f.toml:3:11: in.1998 is a number, and must say what is printed there`},
-		"a text for printings":    {"[\"A\"]\ntype = \"Land\"\nin = \"1998\"", `f.toml:3:6: in is a text, and must name an edition`},
-		"no name":                 {"[\"\"]\ntype = \"Land\"", `f.toml:1:2: a card needs a name`},
-		"in a printing":           {"[\"A\"]\ntype = \"Land\"\nin.a.tpye = \"Land\"", `f.toml:3:6: the key "tpye" is not known; did you mean "type"?`},
+		"unknown key":                   {"[\"A\"]\ntype = \"Land\"\ndoess = []", `f.toml:3:1: the key "doess" is not known; did you mean "does"?`},
+		"key before any card":           {"type = \"Land\"", "f.toml:"},
+		"no type":                       {"[\"A\"]\ncost = \"{1}\"", "f.toml:1:2: the card has no type"},
+		"type line":                     {"[\"A\"]\ntype = \"Artifcat\"", `f.toml:2:9: "Artifcat" is not a card type; did you mean "Artifact"?`},
+		"cost":                          {"[\"A\"]\ntype = \"Sorcery\"\ncost = \"{Z}\"", "f.toml:3:9: {Z} is not a mana symbol"},
+		"size":                          {"[\"A\"]\ntype = \"Creature\"\nsize = \"big\"", "f.toml:3:9: "},
+		"no size":                       {"[\"A\"]\ntype = \"Creature - Goblin\"", "f.toml:1:2: a creature needs a size"},
+		"color":                         {"[\"A\"]\ntype = \"Land\"\ncolors = [\"pink\"]", `f.toml:3:12: "pink" is not a color`},
+		"notation":                      {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\n\t\"draw a card\",\n\t\"destroy target creture\"]", `f.toml:5:18: "creture" is not understood; did you mean "creature"?`},
+		"an instruction of a permanent": {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"flying\", \"draw a card\"]", `f.toml:3:20: only an instant or a sorcery does this as it resolves`},
+		"all the time on a sorcery":     {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"creatures you control get +1/+1\"]", "f.toml:3:10: how long?"},
+		"all the time on an interrupt":  {"[\"A\"]\ntype = \"Interrupt\"\ndoes = [\"players can't gain life\"]", "f.toml:3:10: how long?"},
+		"a replacement on an instant":   {"[\"A\"]\ntype = \"Instant\"\ndoes = [\"if you would draw a card, you may instead draw two cards\"]", "f.toml:3:10: an instant or a sorcery replaces nothing all the time"},
+		"a trigger of a sorcery":        {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"whenever a creature dies, draw a card\"]", "f.toml:3:10: an instant or a sorcery is never on the battlefield"},
+		"a sorcery that enters":         {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"this enters tapped\"]", "f.toml:3:10: an instant or a sorcery is never on the battlefield"},
+		"label twice":                   {"[\"A\"]\ntype = \"Land\"\ndoes = [\"[x] {1}: draw a card\", \"[x] {2}: draw a card\"]", "the label [x] is given twice"},
+		"syntax":                        {"[\"A\"\n", "f.toml:"},
+		"a number for a text":           {"[\"A\"]\ntype = \"Land\"\ncost = 3", `f.toml:3:8: cost is a number, and must be a text: write cost = "{2}{W}"`},
+		"a text for a list":             {"[\"A\"]\ntype = \"Land\"\ndoes = \"flying\"", `f.toml:3:8: does is a text, and must be a list of texts: write does = ["flying"]`},
+		"a number in a list":            {"[\"A\"]\ntype = \"Land\"\ndoes = [\n\"flying\", 3]", `f.toml:4:11: this entry of does is a number, and must be a text: write does = ["flying"]`},
+		"a key for a card":              {"title = \"x\"\n[\"A\"]\ntype = \"Land\"", `f.toml:1:1: "title" stands before the first card: a card begins with ["Name"]`},
+		"a number for a printing":       {"[\"A\"]\ntype = \"Land\"\nin.1998 = 3", `f.toml:3:11: in.1998 is a number, and must say what is printed there`},
+		"a text for printings":          {"[\"A\"]\ntype = \"Land\"\nin = \"1998\"", `f.toml:3:6: in is a text, and must name an edition`},
+		"no name":                       {"[\"\"]\ntype = \"Land\"", `f.toml:1:2: a card needs a name`},
+		"in a printing":                 {"[\"A\"]\ntype = \"Land\"\nin.a.tpye = \"Land\"", `f.toml:3:6: the key "tpye" is not known; did you mean "type"?`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := LoadFiles([]File{{Name: "f.toml", Text: []byte(test.text)}})
 			assert.ErrorContains(t, err, test.want)
 		})
+	}
+}
+
+func TestASpellMaySpeakOfItselfAllTheTime(t *testing.T) {
+	for _, line := range []string{"this can't be countered", "this costs {1} more for each target beyond the first", "if this would be put into a graveyard, exile it instead", "when you cast this, you gain 1 life",
+		"all creatures become black permanently", "creatures you control get +1/+1 until end of turn"} {
+		_, err := LoadFiles([]File{{Name: "f.toml", Text: []byte("[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"" + line + "\"]")}})
+		assert.NoError(t, err)
 	}
 }
 

@@ -14,6 +14,8 @@ type (
 		Divided, Evenly bool
 		// Unpreventable damage cannot be prevented.
 		Unpreventable bool
+		// And is more damage that the same source deals at the same time; its From is nil.
+		And *Damage
 	}
 	// Destroy puts permanents into the graveyard in the way that regeneration can replace, unless
 	// NoRegeneration is set.
@@ -70,15 +72,22 @@ type (
 		Land   bool   // of a type that What could produce
 		What   *Selector
 	}
+	// LoseMana takes all unspent mana of Who.
+	LoseMana struct{ Who *Selector }
 	// Modify applies the Mods to What for a time: a continuous effect.
 	Modify struct {
 		What  *Selector
 		Mods  []Mod
 		Until Duration
 	}
-	// Tap and Untap.
-	Tap   struct{ What *Selector }
+	// Tap and Untap. OrUntap: you choose which, as it is carried out.
+	Tap struct {
+		What    *Selector
+		OrUntap bool
+	}
 	Untap struct{ What *Selector }
+	// PhaseOut: What phases out.
+	PhaseOut struct{ What *Selector }
 	// PutCounters and RemoveCounters.
 	PutCounters struct {
 		What *Selector
@@ -143,7 +152,11 @@ type (
 		Who *Selector
 		N   Amount
 	}
-	// Reveal shows a hand or cards; Look shows them to you.
+	// Look: Who looks at What, cards that others do not see.
+	Look struct{ Who, What *Selector }
+	// Pick: Who chooses What, which later sentences speak of.
+	Pick struct{ Who, What *Selector }
+	// Reveal shows a hand or cards.
 	Reveal struct {
 		Who  *Selector
 		What *Selector
@@ -248,6 +261,7 @@ const (
 	ChooseName
 	ChoosePlayer
 	ChooseNumber
+	ChooseOpponent
 )
 
 func (*Damage) effect()           {}
@@ -265,6 +279,8 @@ func (*AddMana) effect()          {}
 func (*Modify) effect()           {}
 func (*Tap) effect()              {}
 func (*Untap) effect()            {}
+func (*PhaseOut) effect()         {}
+func (*LoseMana) effect()         {}
 func (*PutCounters) effect()      {}
 func (*RemoveCounters) effect()   {}
 func (*CreateToken) effect()      {}
@@ -278,6 +294,8 @@ func (*Search) effect()           {}
 func (*Shuffle) effect()          {}
 func (*Mill) effect()             {}
 func (*Reveal) effect()           {}
+func (*Look) effect()             {}
+func (*Pick) effect()             {}
 func (*LoseGame) effect()         {}
 func (*WinGame) effect()          {}
 func (*DrawGame) effect()         {}
@@ -313,4 +331,9 @@ const (
 	WhileYouControlSource
 	// WhileSourceStays: "as long as this is on the battlefield".
 	WhileSourceStays
+	// ThroughUntapStep: until the next untap step of each thing's controller is over.
+	ThroughUntapStep
 )
+
+// OfSource reports whether a duration ends by what becomes of the source of an effect.
+func (d Duration) OfSource() bool { return d >= WhileSourceTapped && d <= WhileSourceStays }

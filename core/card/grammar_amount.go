@@ -114,6 +114,67 @@ func countOf(s *speech, n noun) Amount {
 	return Count{What: what}
 }
 
+// forEachOf multiplies what stands before it: "for each Forest you control", "for each charge counter on this".
+type forEachOf struct {
+	Pos      lexer.Position
+	Removed  bool            `parser:"'for' 'each' ( @( 'counter' 'removed' 'this' 'way' | ( Size | Word ) 'counter' 'removed' 'this' 'way' )"`
+	Counters string          `parser:"| @( Size | Word ) 'counter' 'on'"`
+	On       *selectorPhrase `parser:"  @@"`
+	Each     *filterPhrase   `parser:"| @@ )"`
+}
+
+// count is how many there are.
+func (p *forEachOf) count(s *speech) Amount {
+	if p.Removed {
+		if !s.removesX {
+			s.fail(p.Pos, "how many counters were removed is known where the cost removes X or any number of them")
+		}
+		return X{}
+	}
+	if p.On != nil {
+		return &Stat{Of: p.On.lower(s), What: CountersOn, Kind: p.Counters}
+	}
+	return countOf(s, p.Each.lower(s))
+}
+
+// times is a number so many times over; without a phrase it is the number.
+func (p *forEachOf) times(s *speech, n Amount) Amount {
+	if p == nil {
+		return n
+	}
+	return s.times(p.Pos, n, p.count(s))
+}
+
+// size makes of a size that something gets one that it gets so many times over.
+func (p *forEachOf) size(s *speech, mod *Mod) {
+	if p == nil {
+		return
+	}
+	count := p.count(s)
+	mod.Power = s.times(p.Pos, mod.Power, count)
+	if counted, ok := count.(Count); ok && mod.Power != Num(0) {
+		what := *counted.What // what is spoken of later is what was counted for the power
+		count = Count{What: &what}
+	}
+	mod.Toughness = s.times(p.Pos, mod.Toughness, count)
+}
+
+// times is a plain number times a count.
+func (s *speech) times(pos lexer.Position, n, count Amount) Amount {
+	switch n := n.(type) {
+	case Num:
+		switch n {
+		case 0:
+			return n
+		case 1:
+			return count
+		}
+		return &Times{N: int(n), Of: count}
+	}
+	s.fail(pos, "\"for each\" multiplies a plain number; for another write \"where X is ...\"")
+	return n
+}
+
 // wherePhrase gives X or Y its meaning at the end of a sentence.
 type wherePhrase struct {
 	Pos lexer.Position

@@ -14,7 +14,8 @@ type simpleCond struct {
 	Pos        lexer.Position
 	DidIt      string          `parser:"  'you' @( 'do' | 'don’t' | 'can’t' )"`
 	Paid       bool            `parser:"| @( 'the' 'extra' 'cost' 'was' 'paid' )"`
-	YourTurn   bool            `parser:"| 'it' '’s' ( @( 'your' 'turn' )"`
+	NotTurn    bool            `parser:"| 'it' '’s' @'not'?"`
+	YourTurn   bool            `parser:"  ( @( 'your' 'turn' )"`
 	Turn       *playerPhrase   `parser:"  | @@ '’s' 'turn' )"`
 	There      *manyPhrase     `parser:"| 'there' ( 'is' | 'are' ) @@"`
 	Life       *lifeCond       `parser:"| @@"`
@@ -27,7 +28,10 @@ type simpleCond struct {
 	HasNo      string          `parser:"  | ( 'has' | 'have' ) ( 'no' @( Size | Word ) ( 'counter' | 'counters' )"`
 	HasCounter string          `parser:"    | ( 'a' | 'an' ) @( Size | Word ) 'counter' 'on' 'it'"`
 	Has        *keywordPhrase  `parser:"    | @@ )"`
+	Came       bool            `parser:"  | @( 'came' 'under' 'your' 'control' 'this' 'turn' )"`
 	NotAtt     bool            `parser:"  | @( 'didn’t' 'attack' 'this' 'turn' )"`
+	NotCame    bool            `parser:"  | @( 'didn’t' 'come' 'under' 'your' 'control' 'this' 'turn' )"`
+	NotDied    bool            `parser:"  | @( 'didn’t' 'die' 'this' 'turn' )"`
 	Be         string          `parser:"  | @( 'is' | '’s' | 'are' | 'isn’t' | 'aren’t' )"`
 	Is         *statePhrase    `parser:"    @@ )"`
 }
@@ -84,9 +88,9 @@ func (p *simpleCond) lower(s *speech) *Cond {
 	case p.Paid:
 		return &Cond{Kind: WasPaid}
 	case p.YourTurn:
-		return &Cond{Kind: YourTurn, What: &Selector{Kind: You}}
+		return &Cond{Kind: YourTurn, Not: p.NotTurn, What: &Selector{Kind: You}}
 	case p.Turn != nil:
-		return &Cond{Kind: YourTurn, What: p.Turn.lower(s)}
+		return &Cond{Kind: YourTurn, Not: p.NotTurn, What: p.Turn.lower(s)}
 	case p.There != nil:
 		return p.There.lower(s, nil)
 	case p.Life != nil:
@@ -115,6 +119,12 @@ func (p *simpleCond) lower(s *speech) *Cond {
 		c.Kind = DiedThisTurn
 	case p.Attacked:
 		c.Kind = AttackedThisTurn
+	case p.Came:
+		c.Kind = CameThisTurn
+	case p.NotCame:
+		c.Kind, c.Not = CameThisTurn, true
+	case p.NotDied:
+		c.Kind, c.Not = DiedThisTurn, true
 	case p.NotAtt:
 		c.Kind, c.Not = AttackedThisTurn, true
 	default:
@@ -177,4 +187,30 @@ func asEach(sel *Selector) *Selector {
 		return each(noun{Filter: *sel.Filter, onlyPlayer: true})
 	}
 	return &Selector{Pos: sel.Pos, Kind: Each, Filter: sel.Filter}
+}
+
+// negated is the condition of "unless": what has to be otherwise.
+func (p *condPhrase) negated(s *speech) *Cond {
+	c := p.lower(s)
+	if c.And != nil || c.Kind == AllHeads || c.Kind == WasPaid {
+		s.fail(p.Pos, "\"unless\" takes one condition; write \"if\" with what has to be true")
+	}
+	if c.Kind != HowMany && c.Kind != LifeIs && c.Kind != HandIs {
+		c.Not = !c.Not
+		return c
+	}
+	n, plain := c.N.N.(Num)
+	switch {
+	case c.N.Op == Equal && n == 0 && plain && c.Kind != LifeIs:
+		c.N = Compare{Op: AtLeast, N: Num(1)}
+	case c.N.Op == AtLeast && n == 1 && plain && c.Kind != LifeIs:
+		c.N = Compare{Op: Equal, N: Num(0)}
+	case c.N.Op == AtLeast && plain:
+		c.N = Compare{Op: AtMost, N: n - 1}
+	case c.N.Op == AtMost && plain:
+		c.N = Compare{Op: AtLeast, N: n + 1}
+	default:
+		s.fail(p.Pos, "\"unless\" takes no number of this kind; write \"if\" with what has to be true")
+	}
+	return c
 }

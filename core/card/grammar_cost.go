@@ -23,6 +23,7 @@ type costPart struct {
 	Exile     *selectorPhrase `parser:"| ( 'exile' | 'exiles' ) @@"`
 	Return    *selectorPhrase `parser:"| ( 'return' | 'returns' ) @@ 'to' ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' ( 'hand' | 'hands' )"`
 	TapOther  *selectorPhrase `parser:"| ( 'tap' | 'taps' ) @@"`
+	RemoveAll string          `parser:"| ( 'remove' | 'removes' ) 'all' @( Size | Word ) 'counters' 'from' 'this'"`
 	Remove    *counterCount   `parser:"| ( 'remove' | 'removes' ) @@ 'from' 'this'"`
 	Put       *counterCount   `parser:"| ( 'put' | 'puts' ) @@ 'on' 'this'"`
 }
@@ -31,6 +32,7 @@ type costPart struct {
 type counterCount struct {
 	Pos  lexer.Position
 	A    bool          `parser:"( @( 'a' | 'an' )"`
+	Any  bool          `parser:"| @( 'any' 'number' 'of' )"`
 	N    *amountPhrase `parser:"| @@ )"`
 	Kind string        `parser:"@( Size | Word ) ( 'counter' | 'counters' )"`
 }
@@ -38,6 +40,9 @@ type counterCount struct {
 func (p *counterCount) lower(s *speech) (Amount, string) {
 	if p.A {
 		return Num(1), p.Kind
+	}
+	if p.Any {
+		return X{}, p.Kind
 	}
 	return p.N.lower(s), p.Kind
 }
@@ -92,9 +97,13 @@ func (p *costPart) lower(s *speech, c *Cost) {
 	case p.TapOther != nil:
 		once(c.TapOther != nil)
 		c.TapOther = p.TapOther.lower(s)
+	case p.RemoveAll != "":
+		once(c.Counters != nil)
+		c.Counters, c.CounterOf = &Stat{Of: &Selector{Kind: This}, What: CountersOn, Kind: p.RemoveAll}, p.RemoveAll
 	case p.Remove != nil:
 		once(c.Counters != nil)
 		c.Counters, c.CounterOf = p.Remove.lower(s)
+		_, s.removesX = c.Counters.(X)
 	case p.Put != nil:
 		once(c.Counters != nil)
 		c.Counters, c.CounterOf = p.Put.lower(s)

@@ -7,6 +7,7 @@ type (
 		UpTo   *amountPhrase `parser:"| 'up' 'to' @@"`
 		Next   *amountPhrase `parser:"| 'the' 'next' @@ )"`
 		Combat bool          `parser:"@'combat'? 'damage'"`
+		Would  bool          `parser:"@( 'that' 'would' 'be' 'dealt' )?"`
 		Scope  *damageScope  `parser:"@@?"`
 	}
 	// nextTimePhrase is "the next time a red source of your choice would deal damage to you this
@@ -27,9 +28,9 @@ type (
 		Instead *selectorPhrase `parser:"'is' 'dealt' 'to' @@ 'instead'"`
 	}
 	damageScope struct {
-		Both *selectorPhrase `parser:"( 'to' 'and' 'from' @@ )?"`
+		Both *selectorPhrase `parser:"( 'to' 'and' ( 'from' | 'dealt'? 'by' ) @@ )?"`
 		To   *selectorPhrase `parser:"( 'to' @@ )?"`
-		From *selectorPhrase `parser:"( 'from' @@ )?"`
+		From *selectorPhrase `parser:"( ( 'from' | 'by' ) @@ )?"`
 		Turn bool            `parser:"@( 'this' 'turn' )?"`
 	}
 )
@@ -62,6 +63,7 @@ func (p *preventPhrase) lower(s *speech, done []Effect) []Effect {
 		prevent.N, prevent.Next = p.Next.lower(s), true
 	}
 	prevent.To, prevent.From, prevent.Until = p.Scope.lower(s)
+	s.always = p.Would && prevent.N == nil && prevent.Until == Permanently
 	if p.Scope != nil && p.Scope.Both != nil {
 		both := p.Scope.Both.lower(s)
 		from := *prevent

@@ -34,8 +34,9 @@ type effectPhrase struct {
 }
 
 type unlessPhrase struct {
-	Who  *playerPhrase `parser:"'unless' @@"`
-	Cost *costPhrase   `parser:"@@"`
+	Who  *playerPhrase `parser:"'unless' ( @@"`
+	Cost *costPhrase   `parser:"  @@"`
+	Cond *condPhrase   `parser:"| @@ )"`
 }
 
 // instruction is one of the instructions of the grammar. It is lowered into effects, mostly one; what
@@ -53,6 +54,9 @@ func (p *sequencePhrase) lower(s *speech) []Effect {
 }
 
 func (p *thenPhrase) lower(s *speech, done []Effect) []Effect {
+	before := s.subject
+	s.subject = nil
+	defer func() { s.subject = before }()
 	for _, effect := range p.Effects {
 		done = effect.lower(s, done)
 	}
@@ -80,6 +84,9 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 			p.At.lower(s, later.Trigger)
 			s.forget(from, true)
 			return append(done, later)
+		case p.Unless != nil && p.Unless.Cond != nil:
+			do := p.do(s)
+			return append(done, &Conditional{Then: do, If: p.Unless.Cond.negated(s)})
 		case p.Unless != nil:
 			do := p.do(s)
 			unless := &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)}
@@ -131,13 +138,15 @@ type (
 	}
 	flipPhrase struct {
 		Pos  lexer.Position
-		Win  *blockPhrase `parser:"( 'flip' | 'flips' ) 'a' 'coin' ( ';' 'if' ( 'you' | 'they' ) 'win' ',' @@ )?"`
-		Lose *blockPhrase `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ',' @@ )?"`
+		Win  *blockPhrase `parser:"( 'flip' | 'flips' ) 'a' 'coin' ( ';' 'if' ( 'you' | 'they' ) 'win' ( 'the' 'flip' )? ',' @@ )?"`
+		Lose *blockPhrase `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ( 'the' 'flip' )? ',' @@ )?"`
 	}
 	mayPhrase struct {
-		Cost *costPhrase  `parser:"'may' ( @@ ':' )?"`
+		Paid *costPhrase  `parser:"'may' ( (?= 'pay' ) @@ ';' 'if' ( 'you' 'do' | 'they' 'do' | 'that' 'player' 'does' ) ','"`
+		Cost *costPhrase  `parser:"  | @@ ':' )?"`
 		Do   *blockPhrase `parser:"@@"`
-		Else *blockPhrase `parser:"( ';' 'otherwise' ',' @@ )?"`
+		Then *blockPhrase `parser:"( ';' 'if' ( 'they' 'do' | 'that' 'player' 'does' ) ',' @@ )?"`
+		Else *blockPhrase `parser:"( ';' ( 'otherwise' | 'if' ( 'you' 'don’t' | 'they' 'don’t' | 'that' 'player' 'doesn’t' ) ) ',' @@ )?"`
 	}
 )
 
@@ -186,7 +195,10 @@ func (p *flipPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 	may := &May{Who: who}
-	if p.Cost != nil {
+	switch {
+	case p.Paid != nil:
+		may.Cost = p.Paid.lower(s)
+	case p.Cost != nil:
 		may.Cost = p.Cost.lower(s)
 	}
 	before := s.doer
@@ -197,6 +209,9 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 		s.doer = one
 	}
 	may.Do = p.Do.lower(s)
+	if p.Then != nil {
+		may.Do = append(may.Do, &Conditional{If: &Cond{Kind: DidIt}, Then: p.Then.lower(s)})
+	}
 	may.Else = p.Else.lower(s)
 	s.doer = before
 	return may
@@ -213,13 +228,32 @@ func (p *verbPhrase) lower(s *speech, done []Effect) []Effect {
 	if _, ok := p.Verb.(*mayPhrase); ok {
 		s.fail(p.Pos, "who may? expected \"you may\"")
 	}
-	if does := p.Tokens[0].Value; strings.HasSuffix(does, "s") {
-		s.fail(p.Pos, "who %s? say it again: \"that player %[1]s\", \"each player %[1]s\"; you %s", does, strings.TrimSuffix(does, "s"))
-	}
-	if s.doer != nil {
+	word := p.Tokens[0].Value
+	switch third := strings.HasSuffix(word, "s"); {
+	case third && s.subject != nil:
+		return append(done, p.Verb.carriedOut(s, s.sameSubject(p.Pos)))
+	case s.doer != nil:
 		return append(done, p.Verb.carriedOut(s, s.again(s.doer, p.Pos)))
+	case third:
+		s.fail(p.Pos, "who %s? expected a player before it, as in \"target player %s\"", word, word)
 	}
 	return append(done, p.Verb.carriedOut(s, &Selector{Kind: You}))
+}
+
+// sameSubject points once more at the player who did what stands before ", then".
+func (s *speech) sameSubject(pos lexer.Position) *Selector {
+	if s.subject.Kind == EachPlayer || s.subject.Kind == Opponent {
+		sel := &Selector{Pos: place(pos), Kind: s.subject.Kind}
+		s.hear(sel)
+		s.oneByOne(sel)
+		return sel
+	}
+	for _, a := range s.spoken {
+		if a.first == s.subject || a.is(s.subject) {
+			return s.again(a, pos)
+		}
+	}
+	return &Selector{Pos: place(pos), Kind: s.subject.Kind}
 }
 
 // subjectPhrase is a sentence with a subject: "target player draws a card", "this deals 1 damage to
@@ -249,6 +283,7 @@ func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
 	}
 	if p.Verb != nil {
 		s.oneByOne(subject)
+		s.subject = subject
 		return append(done, p.Verb.carriedOut(s, subject))
 	}
 	if mods, ok := p.Is.(*modifyPhrase); ok && p.Until != nil {

@@ -1,6 +1,10 @@
 package card
 
-import "github.com/alecthomas/participle/v2/lexer"
+import (
+	"slices"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
 
 // Predicates: what is said of a thing. "this deals 1 damage to any target", "it gets +1/+1 until end
 // of turn", "target player's life becomes 10".
@@ -12,19 +16,31 @@ type (
 		NeverEq bool            `parser:"| @'unpreventable'? 'damage' 'equal' 'to'"`
 		EqualTo *amountPhrase   `parser:"  @@ 'to'? )"`
 		Divided bool            `parser:"( @( 'divided' 'as' 'you' 'choose' 'among' )"`
-		Evenly  bool            `parser:"| @( 'divided' 'evenly' 'among' ) )?"`
+		Evenly  bool            `parser:"| @( 'divided' 'evenly' ( ',' 'rounded' 'down' ',' )? 'among' ) )?"`
 		To      *selectorPhrase `parser:"@@"`
+		And     []*andDamage    `parser:"@@*"`
+		Each    *forEachOf      `parser:"@@?"`
+	}
+	// andDamage is more damage in the same sentence: "and 2 damage to you".
+	andDamage struct {
+		N  *amountPhrase   `parser:"'and' @@ 'damage' 'to'"`
+		To *selectorPhrase `parser:"@@"`
 	}
 	modifyPhrase struct {
 		Mods     *modsPhrase     `parser:"@@"`
 		Until    *durationPhrase `parser:"( @@"`
-		AsLongAs *condPhrase     `parser:"| 'as' 'long' 'as' @@ )?"`
+		AsLongAs *condPhrase     `parser:"| 'as' 'long' 'as' @@"`
+		Unless   *condPhrase     `parser:"| 'unless' @@ )?"`
+		Each     *forEachOf      `parser:"@@?"`
 	}
 	fightPhrase struct {
 		Other *selectorPhrase `parser:"( 'fight' | 'fights' ) @@"`
 	}
 	blockedPhrase struct {
 		Blocked bool `parser:"@( ( 'become' | 'becomes' ) 'blocked' )"`
+	}
+	phaseOutPhrase struct {
+		Out bool `parser:"@( ( 'phase' | 'phases' ) 'out' )"`
 	}
 	lifeBecomesPhrase struct {
 		N *amountPhrase `parser:"'’s' 'life' 'becomes' @@"`
@@ -57,6 +73,13 @@ func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 		s.fail(p.Pos, "what is divided as you choose is divided among targets, as it is announced; or write \"divided evenly among\"")
 	}
 	s.oneByOne(d.To)
+	d.N = p.Each.times(s, d.N)
+	last := d
+	for _, more := range p.And {
+		last.And = &Damage{N: more.N.lower(s), To: more.To.lower(s)}
+		last = last.And
+		s.oneByOne(last.To)
+	}
 	return append(done, d)
 }
 
@@ -65,8 +88,27 @@ func (p *modifyPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	if of.Kind != InSlot {
 		s.oneByOne(of)
 	}
-	if p.AsLongAs != nil {
+	if p.Each != nil {
+		last := &m.Mods[len(m.Mods)-1]
+		if last.Kind != AddSize {
+			s.fail(p.Each.Pos, "\"for each\" follows a size that something gets, as in \"gets +1/+1 for each Forest you control\"")
+		}
+		p.Each.size(s, last)
+	}
+	switch {
+	case p.AsLongAs != nil:
 		s.static = p.AsLongAs.lower(s)
+	case p.Unless != nil:
+		s.static = p.Unless.negated(s)
+	}
+	if slices.ContainsFunc(p.Mods.Mods, func(mod *modPhrase) bool { return mod.AsThough != nil && mod.AsThough.Turn }) {
+		m.Until, s.timed = UntilEndOfTurn, true
+	}
+	if first := p.Mods.Mods[0]; first.NoUntap && first.InUntap.Next {
+		if len(m.Mods) > 1 || p.Until != nil {
+			s.fail(first.Pos, "what does not untap during the next untap step is a sentence of its own")
+		}
+		m.Until, s.timed = ThroughUntapStep, true
 	}
 	if p.Until != nil {
 		s.timed = true
@@ -101,6 +143,10 @@ func (p *fightPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 
 func (p *blockedPhrase) said(_ *speech, of *Selector, done []Effect) []Effect {
 	return append(done, &SetBlocked{What: of})
+}
+
+func (p *phaseOutPhrase) said(_ *speech, of *Selector, done []Effect) []Effect {
+	return append(done, &PhaseOut{What: of})
 }
 
 func (p *lifeBecomesPhrase) said(s *speech, of *Selector, done []Effect) []Effect {

@@ -17,7 +17,8 @@ type (
 		What *selectorPhrase `parser:"@@"`
 	}
 	tapPhrase struct {
-		What *selectorPhrase `parser:"'tap' @@"`
+		Or   bool            `parser:"'tap' @( 'or' 'untap' )?"`
+		What *selectorPhrase `parser:"@@"`
 	}
 	exilePhrase struct {
 		What *selectorPhrase `parser:"(  'exile' @@"`
@@ -101,7 +102,7 @@ func (p *simplePhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *tapPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Tap{What: p.What.things(s)})
+	return append(done, &Tap{What: p.What.things(s), OrUntap: p.Or})
 }
 
 func (p *exilePhrase) lower(s *speech, done []Effect) []Effect {

@@ -11,12 +11,17 @@ import (
 type (
 	drawPhrase struct {
 		N       *numberOf     `parser:"( 'draw' | 'draws' ) ( @@ ( 'card' | 'cards' )"`
+		Each    *forEachOf    `parser:"  @@?"`
 		EqualTo *amountPhrase `parser:"| 'cards' 'equal' 'to' @@ )"`
 	}
 	lifePhrase struct {
 		Verb    string        `parser:"@( 'gain' | 'gains' | 'lose' | 'loses' )"`
 		N       *amountPhrase `parser:"( @@ 'life'"`
+		Each    *forEachOf    `parser:"  @@?"`
 		EqualTo *amountPhrase `parser:"| 'life' 'equal' 'to' @@ )"`
+	}
+	loseManaPhrase struct {
+		Verb string `parser:"@( 'lose' | 'loses' ) 'all' 'unspent' 'mana'"`
 	}
 	endPhrase struct {
 		Verb string `parser:"@( 'lose' | 'loses' | 'win' | 'wins' ) 'the' 'game'"`
@@ -40,6 +45,13 @@ type (
 		Hand bool            `parser:"( 'reveal' | 'reveals' ) ( @( ( 'your' | 'their' ) 'hand' )"`
 		What *selectorPhrase `parser:"| @@ )"`
 	}
+	lookPhrase struct {
+		Hand *whosePhrase    `parser:"( 'look' | 'looks' ) 'at' ( @@ 'hand'"`
+		What *selectorPhrase `parser:"| @@ )"`
+	}
+	pickPhrase struct {
+		What *choosePhrase `parser:"( 'choose' | 'chooses' ) @@"`
+	}
 	controlPhrase struct {
 		What  *selectorPhrase `parser:"( 'gain' | 'gains' ) 'control' 'of' @@"`
 		Until *durationPhrase `parser:"@@?"`
@@ -51,11 +63,11 @@ type (
 	addPhrase struct {
 		Pos    lexer.Position
 		Of     []string        `parser:"( 'add' | 'adds' ) ( @Symbol+"`
-		Or     []string        `parser:"  ( 'or' @Symbol )*"`
+		Or     []string        `parser:"  ( ( ',' 'or'? | 'or' ) @Symbol )*"`
 		N      *numberOf       `parser:"| @@ 'mana' 'of' 'any' 'one'? "`
 		Any    string          `parser:"  @( 'color' | 'type' )"`
 		From   *selectorPhrase `parser:"  ( 'that' @@ 'could' 'produce' )? )"`
-		Number *numberFor      `parser:"@@?"`
+		Number *forEachOf      `parser:"@@?"`
 	}
 	searchPhrase struct {
 		UpTo   bool          `parser:"( 'search' | 'searches' ) ( 'your' | 'their' ) 'library' 'for' @( 'up' 'to' )?"`
@@ -69,7 +81,8 @@ type (
 		Tapped bool          `parser:"@'tapped'?"`
 	}
 	choosePlayerPhrase struct {
-		What string `parser:"( 'choose' | 'chooses' ) ( 'a' | 'an' ) @( 'color' | 'basic' 'land' 'type' | 'creature' 'type' | 'card' 'name' | 'player' | 'number' )"`
+		What string `parser:"( 'choose' | 'chooses' ) ( 'a' | 'an' ) @( 'color' | 'basic' 'land' 'type' | 'creature' 'type' | 'card' 'name' | 'player' | 'opponent' | 'number' )"`
+		Name bool   `parser:"| @( ( 'name' | 'names' ) 'a' 'card' )"`
 	}
 )
 
@@ -77,11 +90,6 @@ type (
 type numberOf struct {
 	A bool          `parser:"  @( 'a' | 'an' )"`
 	N *amountPhrase `parser:"| @@"`
-}
-
-// numberFor multiplies: "for each Forest you control".
-type numberFor struct {
-	Each *filterPhrase `parser:"'for' 'each' @@"`
 }
 
 func (p *numberOf) lower(s *speech) Amount {
@@ -95,7 +103,7 @@ func (p *drawPhrase) carriedOut(s *speech, who *Selector) Effect {
 	if p.EqualTo != nil {
 		return &Draw{Who: who, N: p.EqualTo.lower(s)}
 	}
-	return &Draw{Who: who, N: p.N.lower(s)}
+	return &Draw{Who: who, N: p.Each.times(s, p.N.lower(s))}
 }
 
 func (p *discardPhrase) carriedOut(s *speech, who *Selector) Effect {
@@ -120,15 +128,18 @@ func (p *discardPhrase) carriedOut(s *speech, who *Selector) Effect {
 }
 
 func (p *lifePhrase) carriedOut(s *speech, who *Selector) Effect {
-	n := p.N
-	if n == nil {
-		n = p.EqualTo
+	said := p.N
+	if said == nil {
+		said = p.EqualTo
 	}
+	n := p.Each.times(s, said.lower(s))
 	if strings.HasPrefix(p.Verb, "gain") {
-		return &GainLife{Who: who, N: n.lower(s)}
+		return &GainLife{Who: who, N: n}
 	}
-	return &LoseLife{Who: who, N: n.lower(s)}
+	return &LoseLife{Who: who, N: n}
 }
+
+func (p *loseManaPhrase) carriedOut(_ *speech, who *Selector) Effect { return &LoseMana{Who: who} }
 
 func (p *endPhrase) carriedOut(_ *speech, who *Selector) Effect {
 	if strings.HasPrefix(p.Verb, "win") {
@@ -160,6 +171,25 @@ func (p *revealPhrase) carriedOut(s *speech, who *Selector) Effect {
 		return &Reveal{Who: who}
 	}
 	return &Reveal{Who: who, What: p.What.lower(s)}
+}
+
+func (p *lookPhrase) carriedOut(s *speech, who *Selector) Effect {
+	if p.Hand == nil {
+		return &Look{Who: who, What: p.What.things(s)}
+	}
+	cards := &Selector{Kind: Each, Filter: &Filter{Zone: Hand, Card: true, Who: p.Hand.lower(s)}}
+	s.hear(cards)
+	return &Look{Who: who, What: cards}
+}
+
+func (p *pickPhrase) carriedOut(s *speech, who *Selector) Effect {
+	pick := &Pick{Who: who, What: p.What.lower(s)}
+	if pick.What.Kind != Choose {
+		s.fail(p.What.Pos, "a source is chosen where damage is prevented or dealt: \"prevent the next 2 damage to you from a source of your choice\"")
+	}
+	s.hear(pick.What)
+	s.severally(who, pick.What)
+	return pick
 }
 
 func (p *controlPhrase) carriedOut(s *speech, who *Selector) Effect {
@@ -201,7 +231,7 @@ func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
 		add.Mana = p.mana(s, manaText(p.Of))
 	}
 	if p.Number != nil {
-		add.N = countOf(s, p.Number.Each.lower(s))
+		add.N = p.Number.count(s)
 	}
 	return add
 }
@@ -237,9 +267,12 @@ func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 var choiceWords = map[string]ChoiceKind{
 	"color": ChooseColor, "basiclandtype": ChooseBasicLandType, "creaturetype": ChooseCreatureType,
-	"cardname": ChooseName, "player": ChoosePlayer, "number": ChooseNumber,
+	"cardname": ChooseName, "player": ChoosePlayer, "opponent": ChooseOpponent, "number": ChooseNumber,
 }
 
 func (p *choosePlayerPhrase) carriedOut(_ *speech, who *Selector) Effect {
+	if p.Name {
+		p.What = "cardname"
+	}
 	return &ChooseFor{What: choiceWords[strings.ReplaceAll(p.What, " ", "")], By: unlessYou(who)}
 }

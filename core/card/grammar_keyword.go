@@ -15,15 +15,16 @@ type keywordList struct {
 // keywordPhrase is one keyword with what it takes.
 type keywordPhrase struct {
 	Pos        lexer.Position
-	Simple     string        `parser:"  @Keyword"`
-	Rampage    string        `parser:"| 'rampage' @Number"`
-	WalkWords  []string      `parser:"| @Kind* ( "`
-	Walk       string        `parser:"    @Walk"`
-	Home       string        `parser:"  | @Home )"`
-	Chosen     bool          `parser:"| 'protection' 'from' ( @( 'the' 'chosen' 'color' )"`
-	Protection *filterPhrase `parser:"  | @@ )"`
-	Upkeep     *costPhrase   `parser:"| 'cumulative' 'upkeep' @@"`
-	Buyback    *costPhrase   `parser:"| 'buyback' @@"`
+	Simple     string          `parser:"  @Keyword"`
+	Rampage    string          `parser:"| 'rampage' @Number"`
+	WalkWords  []string        `parser:"| @Kind* ( "`
+	Walk       string          `parser:"    @Walk"`
+	Home       string          `parser:"  | @Home )"`
+	Chosen     bool            `parser:"| 'protection' 'from' ( @( 'the' 'chosen' 'color' )"`
+	Protection *filterPhrase   `parser:"  | @@"`
+	AndFrom    []*filterPhrase `parser:"  ( 'and' 'from' @@ )* )"`
+	Upkeep     *costPhrase     `parser:"| 'cumulative' 'upkeep' @@"`
+	Buyback    *costPhrase     `parser:"| 'buyback' @@"`
 }
 
 func (p *keywordList) lower(s *speech, kind ModKind) []Mod {
@@ -50,7 +51,15 @@ func (p *keywordPhrase) lower(s *speech) Mod {
 	case p.Chosen:
 		return Mod{Keyword: Protection, Quality: &Filter{ChosenQual: true}}
 	case p.Protection != nil:
-		return Mod{Keyword: Protection, Quality: p.Protection.adjectives(s)}
+		quality := p.Protection.describe(s)
+		for _, from := range p.AndFrom {
+			other := from.describe(s)
+			if quality.hasNoun != other.hasNoun {
+				s.fail(from.Pos, "\"and from\" joins colors, or kinds of things, and not one with the other")
+			}
+			quality = quality.or(other)
+		}
+		return Mod{Keyword: Protection, Quality: &quality.Filter}
 	}
 	s.fail(p.Pos, "this keyword stands on a line of its own")
 	return Mod{}

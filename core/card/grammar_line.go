@@ -47,7 +47,8 @@ type (
 	// optionalPhrase is "you may", and what that costs.
 	optionalPhrase struct {
 		May  bool        `parser:"@( 'you' 'may' )"`
-		Cost *costPhrase `parser:"( @@ ':' )?"`
+		Paid *costPhrase `parser:"( (?= 'pay' ) @@ ';' 'if' 'you' 'do' ','"`
+		Cost *costPhrase `parser:"| @@ ':' )?"`
 	}
 
 	triggeredLine struct {
@@ -82,7 +83,7 @@ type (
 		As     *sequencePhrase `parser:"| 'as' 'this' 'enters' ',' @@"`
 	}
 	additionalCostLine struct {
-		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ',' @( 'you' 'may' )?"`
+		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ( 'to' 'cast' 'this' )? ',' @( 'you' 'may' )?"`
 		Cost     *costPhrase `parser:"@@"`
 	}
 	keywordLine struct {
@@ -91,6 +92,10 @@ type (
 		Buyback *costPhrase    `parser:"| 'buyback' @@"`
 		Unblock bool           `parser:"| @( 'can’t' 'be' 'blocked' )"`
 		Keyword *keywordPhrase `parser:"| @@"`
+	}
+	// equipLine is the keyword for an activated ability: attach this to a creature you control, at the times of a sorcery.
+	equipLine struct {
+		Cost *costPhrase `parser:"'equip' @@"`
 	}
 	activatedLine struct {
 		Cost *costPhrase `parser:"@@ ':'"`
@@ -109,6 +114,10 @@ type (
 		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' ) | @'combat' )"`
 		Before bool   `parser:"| @( 'before' 'attackers' 'are' 'declared' )"`
 		As     string `parser:"| 'as' ( 'a' | 'an' ) @( 'sorcery' | 'instant' )"`
+	}
+	// skipLine is "skip your draw step", which applies all the time.
+	skipLine struct {
+		Skips *modPhrase `parser:"(?= 'skip' 'your' ( 'upkeep' | 'untap' | 'draw' ) ) @@"`
 	}
 	mayNotUntapLine struct {
 		What *selectorPhrase `parser:"'you' 'may' 'choose' 'not' 'to' 'untap' @@ ( 'during' 'your' 'untap' 'step' )?"`
@@ -154,7 +163,10 @@ func (p *optionalPhrase) lower(s *speech, a *Ability) {
 		return
 	}
 	a.Optional = true
-	if p.Cost != nil {
+	switch {
+	case p.Paid != nil:
+		a.Cost = p.Paid.lower(s)
+	case p.Cost != nil:
 		a.Cost = p.Cost.lower(s)
 	}
 }
@@ -241,6 +253,12 @@ func (p *keywordLine) lower(s *speech, a *Ability) {
 	}
 }
 
+func (p *equipLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Class, a.Cost = Activated, ClassSorcery, p.Cost.lower(s)
+	s.targets = append(s.targets, Target{Min: 1, Max: 1, Filter: Filter{Types: Creature, Who: &Selector{Kind: You}}})
+	a.Do = []Effect{&Attach{What: &Selector{Kind: This}, To: &Selector{Kind: Targeted}}}
+}
+
 func (p *activatedLine) lower(s *speech, a *Ability) {
 	a.Kind = Activated
 	a.Cost = p.Cost.lower(s)
@@ -287,10 +305,14 @@ func (p *mayNotUntapLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Affects, a.Mods = Static, p.What.lower(s), []Mod{{Kind: MayNotUntap}}
 }
 
+func (p *skipLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Affects, a.Mods = Static, &Selector{Kind: You}, p.Skips.lower(s)
+}
+
 func (p *asLongAsLine) lower(s *speech, a *Ability) {
 	cond := p.If.lower(s)
 	p.Do.lower(s, a)
-	if a.Kind != Static {
+	if a.Kind != Static || a.Replace != nil {
 		s.fail(p.Do.Pos, "\"as long as\" wants something that applies all the time, as in \"as long as you control a Forest, this gets +1/+1\"")
 		return
 	}
@@ -307,6 +329,9 @@ func (p *plainLine) lower(s *speech, a *Ability) {
 	}
 	p.Do.lower(s, a)
 	a.Kind = SpellAbility
+	if s.always && len(s.targets) == 0 && preventsAlways(a) {
+		return
+	}
 	if len(a.Do) != 1 || len(s.targets) > 0 || s.timed {
 		return
 	}
@@ -327,4 +352,22 @@ func (p *plainLine) lower(s *speech, a *Ability) {
 		// "this can't be blocked" is the keyword without a name.
 		*a = Ability{Kind: KeywordAbility, Keyword: Unblockable}
 	}
+}
+
+// preventsAlways makes of a spell that prevents all damage at no time in particular an ability that does so all the time.
+func preventsAlways(a *Ability) bool {
+	prevent, ok := a.Do[0].(*Prevent)
+	if !ok || len(a.Do) > 2 {
+		return false
+	}
+	r := &Replacement{Event: DamageEvent, Combat: prevent.Combat, All: true, What: prevent.To, From: prevent.From}
+	if len(a.Do) == 2 {
+		by, ok := a.Do[1].(*Prevent)
+		if !ok || r.From != nil || by.From != r.What {
+			return false
+		}
+		r.AndFrom = true
+	}
+	a.Kind, a.Do, a.Replace = Static, nil, r
+	return true
 }

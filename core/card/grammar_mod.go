@@ -16,6 +16,7 @@ type modsPhrase struct {
 type modPhrase struct {
 	Pos       lexer.Position
 	AddSize   string         `parser:"  ( 'get' | 'gets' ) @Size"`
+	Each      *forEachOf     `parser:"    @@?"`
 	Base      string         `parser:"| ( ( 'have' | 'has' ) 'base' 'size' | '’s' 'base' 'size' ( 'becomes' | 'is' ) ) @Size"`
 	Has       *grantPhrase   `parser:"| ( 'have' | 'has' | 'gain' | 'gains' ) @@"`
 	LosesAll  bool           `parser:"| ( 'lose' | 'loses' ) ( @( 'all' 'abilities' )"`
@@ -31,12 +32,14 @@ type modPhrase struct {
 	InUntap   *inUntapStep   `parser:"  @@"`
 	Costs     *costsPhrase   `parser:"| ( 'cost' | 'costs' ) @@"`
 	AsThough  *asThough      `parser:"| 'can' @@"`
+	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) @( 'upkeep' | 'upkeeps' | 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) )"`
 	NoMaximum bool           `parser:"| @( ( 'have' | 'has' ) 'no' 'maximum' 'hand' 'size' )"`
 }
 
 // inUntapStep says when something does not untap.
 type inUntapStep struct {
-	During bool `parser:"@( 'during' ) ( ( 'its' | 'their' ) ( 'controller' | 'controllers' ) '’s' | 'your' ) 'untap' ( 'step' | 'steps' )"`
+	During bool `parser:"@( 'during' ) ( ( 'its' | 'their' ) ( 'controller' | 'controllers' ) '’s' | 'your' )"`
+	Next   bool `parser:"@'next'? 'untap' ( 'step' | 'steps' )"`
 }
 
 // grantPhrase is what something has or gains.
@@ -53,6 +56,8 @@ type actPhrase struct {
 	Or     bool          `parser:"    @( 'or' 'block' )?"`
 	Block  bool          `parser:"| @'block'"`
 	What   *filterPhrase `parser:"    @@?"`
+	Fewest *countPhrase  `parser:"| 'be' 'blocked' ( 'except' 'by' @@ 'or' 'more' 'creatures'"`
+	Most   *countPhrase  `parser:"  | 'by' 'more' 'than' @@ ( 'creature' | 'creatures' ) )"`
 	Be     string        `parser:"| 'be' ( @( 'blocked' | 'attacked' ) 'except'"`
 	Except bool          `parser:"    @'by'"`
 	Be2    string        `parser:"  | @( 'blocked' | 'attacked' ) 'by'"`
@@ -80,14 +85,15 @@ type mustPhrase struct {
 
 type costsPhrase struct {
 	Symbols   []string `parser:"@Symbol+"`
-	More      string   `parser:"@( 'more' | 'less' )"`
+	More      string   `parser:"@( 'more' | 'less' ) ( 'to' 'cast' )?"`
 	Activate  bool     `parser:"@( 'to' 'activate' )?"`
 	PerTarget bool     `parser:"@( 'for' 'each' 'target' 'beyond' 'the' 'first' )?"`
 }
 
 type asThough struct {
 	Pos    lexer.Position
-	Act    string         `parser:"@( 'attack' | 'block' ) 'as' 'though' ( 'it' | 'they' )"`
+	Act    string         `parser:"@( 'attack' | 'block' )"`
+	Turn   bool           `parser:"@( 'this' 'turn' )? 'as' 'though' ( 'it' | 'they' )"`
 	Had    *keywordPhrase `parser:"( 'had' @@"`
 	HadNot *keywordPhrase `parser:"| 'didn’t' 'have' @@ )"`
 }
@@ -119,7 +125,9 @@ func (p *modsPhrase) lower(s *speech) []Mod {
 func (p *modPhrase) lower(s *speech) []Mod {
 	switch {
 	case p.AddSize != "":
-		return []Mod{sized(s, p.Pos, AddSize, p.AddSize)}
+		mod := sized(s, p.Pos, AddSize, p.AddSize)
+		p.Each.size(s, &mod)
+		return []Mod{mod}
 	case p.Base != "":
 		return []Mod{sized(s, p.Pos, SetBaseSize, p.Base)}
 	case p.Has != nil:
@@ -146,6 +154,8 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return p.Costs.lower(s, p.Pos)
 	case p.AsThough != nil:
 		return p.AsThough.lower(s)
+	case p.Skips != "":
+		return []Mod{{Kind: SkipsPart, Words: []string{momentNames[strings.TrimSuffix(p.Skips, "s")]}}}
 	}
 	return []Mod{{Kind: NoMaximumHand}}
 }
@@ -187,6 +197,10 @@ func (p *actPhrase) lower(s *speech) []Mod {
 		}
 	}
 	switch {
+	case p.Fewest != nil:
+		mod.Act, mod.N = BeBlockedByFewer, s.number(p.Fewest.Pos, p.Fewest.Number)
+	case p.Most != nil:
+		mod.Act, mod.N = BeBlockedByMore, s.number(p.Most.Pos, p.Most.Number)
 	case p.Attack:
 		mod.Act = Attack
 		if p.You {
@@ -279,8 +293,12 @@ func (p *asThough) lower(s *speech) []Mod {
 	default:
 		mod.By = &Filter{NotKeyword: p.HadNot.plain(s)}
 	}
+	if p.Act == "attack" && mod.By.Keyword == Haste {
+		mod.Act = AttackHasty
+		return []Mod{mod}
+	}
 	if known := p.Act == "block" && mod.By.Keyword == Flying || p.Act == "attack" && mod.By.NotKeyword == Defender; !known {
-		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\" and \"attack as though it didn't have defender\"")
+		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\", \"attack as though it had haste\" and \"attack as though it didn't have defender\"")
 	}
 	return []Mod{mod}
 }

@@ -367,9 +367,3 @@ func (p *filterPhrase) filter(s *speech) *Filter {
 	n := p.lower(s)
 	return &n.Filter
 }
-
-// adjectives is describe without what only the grammar needs to know.
-func (p *filterPhrase) adjectives(s *speech) *Filter {
-	n := p.describe(s)
-	return &n.Filter
-}

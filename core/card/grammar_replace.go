@@ -37,23 +37,7 @@ type (
 		N   *amountPhrase `parser:"'prevent' ( @@ 'of' 'that' 'damage'"`
 		All bool          `parser:"| @( 'it' | 'that' 'damage' ) )"`
 	}
-	preventAllLine struct {
-		Combat bool            `parser:"'prevent' 'all' @'combat'? 'damage' 'that' 'would' 'be' 'dealt'"`
-		To     *selectorPhrase `parser:"( 'to' @@ )?"`
-		By     *selectorPhrase `parser:"( 'by' @@ )?"`
-	}
 )
-
-func (p *preventAllLine) lower(s *speech, a *Ability) {
-	a.Kind = Static
-	a.Replace = &Replacement{Event: DamageEvent, Combat: p.Combat, All: true}
-	if p.To != nil {
-		a.Replace.What = p.To.lower(s)
-	}
-	if p.By != nil {
-		a.Replace.From = p.By.lower(s)
-	}
-}
 
 func (p *replaceLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Replace = Static, p.replacement(s)

@@ -7,7 +7,8 @@ import "github.com/alecthomas/participle/v2/lexer"
 
 type selectorPhrase struct {
 	Pos    lexer.Position
-	This   bool          `parser:"( @'this'"`
+	OrThis *filterPhrase `parser:"( 'this' 'or' 'another' @@"`
+	This   bool          `parser:"| @'this'"`
 	Player *playerPhrase `parser:"| @@"`
 	Target *targetPhrase `parser:"| @@"`
 	Top    *topPhrase    `parser:"| @@"`
@@ -24,8 +25,9 @@ type playerPhrase struct {
 	Pos        lexer.Position
 	You        bool          `parser:"  @'you'"`
 	Each       bool          `parser:"| @( 'each' 'player' | 'players' )"`
-	Opponent   bool          `parser:"| @( 'each' 'opponent' | 'an' 'opponent' | 'your'? 'opponents' )"`
+	Opponent   bool          `parser:"| @( 'each' 'opponent' | 'an' 'opponent' | 'your'? 'opponents' | 'each' 'other' 'player' | 'any' 'other' 'player' )"`
 	That       []string      `parser:"| @( 'that' ( 'player' | 'opponent' ) | 'those' ( 'players' | 'opponents' ) )"`
+	They       bool          `parser:"| @'they' (?= 'control' )"`
 	Active     bool          `parser:"| @( 'the' 'active' 'player' )"`
 	Defending  bool          `parser:"| @( 'the'? 'defending' 'player' )"`
 	Triggering bool          `parser:"| @( 'the' 'triggering' 'player' )"`
@@ -113,6 +115,14 @@ var ownerKinds = map[string]SelKind{
 func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 	sel := &Selector{}
 	switch {
+	case p.OrThis != nil:
+		others := p.OrThis.lower(s)
+		others.Other = true
+		if others.Or != nil || others.Player {
+			s.fail(p.OrThis.Pos, "\"this or another\" is followed by one kind of thing")
+		}
+		others.Or = &Filter{Itself: true}
+		sel = each(others)
 	case p.This:
 		sel.Kind = This
 	case p.Player != nil:
@@ -174,6 +184,8 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 		sel.Kind = Opponent
 	case p.That != nil:
 		return s.refer(p.Pos, reference{words: p.That, person: true})
+	case p.They:
+		return s.refer(p.Pos, reference{words: []string{"they"}, person: true})
 	case p.Active:
 		sel.Kind = ActivePlayer
 	case p.Defending:

@@ -41,8 +41,11 @@ type eventPhrase struct {
 	Pos     lexer.Position
 	Taps    *tapsPhrase     `parser:"  @@"`
 	Casts   *castsPhrase    `parser:"| @@"`
-	Counter string          `parser:"| ( 'a' | 'an' ) @( Size | Word ) 'counter' 'is' 'put' 'on'"`
+	Counter string          `parser:"| ( ( 'a' | 'an' ) @( Size | Word ) 'counter' 'is'"`
+	Several string          `parser:"  | 'one' 'or' 'more' @( Size | Word ) 'counters' 'are' ) 'put' 'on'"`
 	On      *selectorPhrase `parser:"    @@"`
+	Batch   *filterPhrase   `parser:"| 'one' 'or' 'more' @@"`
+	Happens *happening      `parser:"  @@"`
 	What    *selectorPhrase `parser:"| @@"`
 	Event   *happening      `parser:"  @@"`
 	State   *condPhrase     `parser:"| @@"`
@@ -62,7 +65,8 @@ type castsPhrase struct {
 	Plays *selectorPhrase `parser:"| ( 'play' | 'plays' ) @@"`
 	Activ *selectorPhrase `parser:"| ( 'activate' | 'activates' ) 'an' 'ability' 'of' @@"`
 	Draw  bool            `parser:"| @( ( 'draw' | 'draws' ) 'a' 'card' )"`
-	Disc  bool            `parser:"| @( ( 'discard' | 'discards' ) 'a' 'card' )"`
+	Disc  bool            `parser:"| ( 'discard' | 'discards' ) ( @( 'a' 'card' )"`
+	Some  bool            `parser:"  | @( 'one' 'or' 'more' 'cards' ) )"`
 	Gain  bool            `parser:"| @( ( 'gain' | 'gains' ) 'life' )"`
 	Lose  bool            `parser:"| @( ( 'lose' | 'loses' ) 'life' ) )"`
 }
@@ -70,9 +74,10 @@ type castsPhrase struct {
 // happening is what happens to the subject.
 type happening struct {
 	Enters    bool            `parser:"  @( ( 'enters' | 'enter' ) )"`
-	Leaves    bool            `parser:"| @( 'leaves' 'the' 'battlefield' )"`
-	Dies      bool            `parser:"| @( 'dies' | 'die' | 'is' 'put' 'into' 'a' 'graveyard' 'from' 'the' 'battlefield' )"`
+	Leaves    bool            `parser:"| @( ( 'leaves' | 'leave' ) 'the' 'battlefield' )"`
+	Dies      bool            `parser:"| @( 'dies' | 'die' | ( 'is' | 'are' ) 'put' 'into' 'a' 'graveyard' 'from' 'the' 'battlefield' )"`
 	Unblocked bool            `parser:"| @( 'attacks' 'and' 'isn’t' 'blocked' )"`
+	AttBlocks bool            `parser:"| @( 'attacks' 'or' 'blocks' )"`
 	Attacks   bool            `parser:"| @( 'attacks' | 'attack' )"`
 	Either    bool            `parser:"| @( 'blocks' 'or' 'becomes' 'blocked' )"`
 	EitherBy  *selectorPhrase `parser:"    ( 'by' @@ )?"`
@@ -144,7 +149,13 @@ func (p *eventPhrase) lower(s *speech, t *Trigger) {
 		p.Casts.lower(s, t)
 	case p.On != nil:
 		t.Event, t.What = CounterPut, asEach(p.On.lower(s))
-		t.Moment = p.Counter
+		t.Moment, t.Batch = p.Counter+p.Several, p.Several != ""
+	case p.Batch != nil:
+		t.What, t.Batch = each(p.Batch.lower(s)), true
+		p.Happens.lower(s, t)
+		if !t.Event.byMany() {
+			s.fail(p.Pos, "\"one or more\" is for what enters, dies, leaves the battlefield, attacks, deals or is dealt damage, or is discarded, and for counters: here write \"a\"")
+		}
 	case p.State != nil:
 		t.Event, t.State = StateIs, p.State.lower(s)
 	default:
@@ -191,8 +202,9 @@ func (p *castsPhrase) lower(s *speech, t *Trigger) {
 		things(IsActivated, p.Activ)
 	case p.Draw:
 		players(Draws)
-	case p.Disc:
+	case p.Disc, p.Some:
 		players(Discards)
+		t.Batch = p.Some
 	case p.Gain:
 		players(GainsLife)
 	default:
@@ -237,6 +249,8 @@ func (p *happening) plain() Event {
 		return Dies
 	case p.Unblocked:
 		return AttacksUnblocked
+	case p.AttBlocks:
+		return AttacksOrBlocks
 	case p.Attacks:
 		return Attacks
 	case p.Assigned:

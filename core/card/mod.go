@@ -27,6 +27,7 @@ const (
 	AsThough                     // may Act as though Filter held ("as though it had flying")
 	DoesNotUntap                 // does not untap in its controller's untap step
 	MayNotUntap                  // its controller may leave it tapped
+	SkipsPart                    // skips each of the part of a turn in Words
 	NumModKinds
 )
 
@@ -80,5 +81,8 @@ const (
 	UntapAct
 	HaveMoreCounters // than N counters of the kind Words[0]
 	DealCombatDamage
+	BeBlockedByFewer // than N creatures
+	BeBlockedByMore  // than N creatures
+	AttackHasty      // as though it had haste
 	NumActs
 )

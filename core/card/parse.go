@@ -142,8 +142,8 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &keywordLine{},
-		&mayNotUntapLine{}, &replaceLine{}, &preventAllLine{}, &activatedLine{}, &plainLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
+		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &laterPhrase{},
@@ -153,11 +153,11 @@ var (
 		&verbPhrase{}, &subjectPhrase{},
 	}
 	verbs = []verb{
-		&drawPhrase{}, &discardPhrase{}, &controlPhrase{}, &controlsPhrase{}, &lifePhrase{}, &endPhrase{},
+		&drawPhrase{}, &discardPhrase{}, &loseManaPhrase{}, &controlPhrase{}, &controlsPhrase{}, &lifePhrase{}, &endPhrase{},
 		&sacrificePhrase{}, &addPhrase{}, &createPhrase{}, &millPhrase{}, &searchPhrase{}, &shufflePhrase{}, &skipPhrase{},
-		&extraTurnPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{},
+		&extraTurnPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
 	}
 	predicates = []predicate{
-		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},
+		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},
 	}
 )

@@ -243,6 +243,8 @@ func (p *printer) cost(c *Cost, pay string) string {
 	}
 	if c.Counters != nil && c.AddCounter {
 		add("put " + p.counters(c.Counters, c.CounterOf) + " on this")
+	} else if all, ok := c.Counters.(*Stat); ok && sameTree(all, &Stat{Of: &Selector{Kind: This}, What: CountersOn, Kind: c.CounterOf}) {
+		add("remove all " + c.CounterOf + " counters from this")
 	} else if c.Counters != nil {
 		add("remove " + p.counters(c.Counters, c.CounterOf) + " from this")
 	}

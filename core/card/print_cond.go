@@ -25,6 +25,9 @@ func (p *printer) simpleCond(c *Cond) string {
 	case WasPaid:
 		return "the extra cost was paid"
 	case YourTurn:
+		if c.Not {
+			return "it's not " + p.whose(c.What) + " turn"
+		}
 		return "it's " + p.whose(c.What) + " turn"
 	case LifeIs:
 		who := p.player(c.What)
@@ -39,6 +42,12 @@ func (p *printer) simpleCond(c *Cond) string {
 	switch {
 	case c.Kind == DiedThisTurn && !c.Not:
 		return what.text + " died this turn"
+	case c.Kind == DiedThisTurn:
+		return what.text + " didn't die this turn"
+	case c.Kind == CameThisTurn && !c.Not:
+		return what.text + " came under your control this turn"
+	case c.Kind == CameThisTurn:
+		return what.text + " didn't come under your control this turn"
 	case c.Kind == AttackedThisTurn && c.Not:
 		return what.text + " didn't attack this turn"
 	case c.Kind == AttackedThisTurn:

@@ -105,7 +105,7 @@ func (p *printer) compound(e Effect) string {
 		}
 		return text + p.block(e.Do) + p.otherwise(e.Else)
 	case *Later:
-		if e.Trigger.Event == At && !e.ThisTurn {
+		if e.Trigger.Event == At && !e.ThisTurn && !speaksOfEvent(e.Do) {
 			text, from := p.group(e.Do)+" ", p.order
 			text += strings.Replace(p.trigger(e.Trigger), "at the beginning of each end step", "at end of turn", 1)
 			p.forget(from, true)
@@ -238,6 +238,20 @@ func (p *printer) verbEffect(e Effect) string {
 			return p.does(e.Who, "reveal") + " their hand"
 		}
 		return p.does(e.Who, "reveal") + " " + p.selector(e.What)
+	case *Look:
+		text := p.does(e.Who, "look") + " at "
+		if f := e.What.Filter; e.What.Kind == Each && f.Who != nil && sameTree(*f, Filter{Zone: Hand, Card: true, Who: f.Who}) {
+			text += p.whose(f.Who) + " hand"
+			p.hear(e.What)
+			return text
+		}
+		return text + p.selector(e.What)
+	case *Pick:
+		text := p.does(e.Who, "choose") + " " + p.selector(e.What)
+		p.severally(e.Who, e.What)
+		return text
+	case *LoseMana:
+		return p.does(e.Who, "lose") + " all unspent mana"
 	case *LoseGame:
 		return p.does(e.Who, "lose") + " the game"
 	case *WinGame:
@@ -261,7 +275,7 @@ func (p *printer) verbEffect(e Effect) string {
 // choiceTexts are the choices as they are written.
 var choiceTexts = map[string]ChoiceKind{
 	"color": ChooseColor, "basic land type": ChooseBasicLandType, "creature type": ChooseCreatureType,
-	"card name": ChooseName, "player": ChoosePlayer, "number": ChooseNumber,
+	"card name": ChooseName, "player": ChoosePlayer, "opponent": ChooseOpponent, "number": ChooseNumber,
 }
 
 // plainNumber reports whether an amount is written before its noun; others are "equal to".
@@ -339,6 +353,8 @@ func (p *printer) addMana(e *AddMana) string {
 	switch n := e.N.(type) {
 	case nil:
 		return text
+	case X:
+		return text + " for each counter removed this way"
 	case Count:
 		switch n.What.Kind {
 		case EachPlayer:
@@ -353,8 +369,11 @@ func (p *printer) addMana(e *AddMana) string {
 		p.hearCounted(n.What)
 		return text
 	case *Stat:
-		if n.What == HandOf {
+		switch n.What {
+		case HandOf:
 			return text + " for each card in " + p.whose(n.Of) + " hand"
+		case CountersOn:
+			return text + " for each " + n.Kind + " counter on " + p.selector(n.Of)
 		}
 	}
 	return unsayable
@@ -416,4 +435,12 @@ func (p *printer) create(e *CreateToken) string {
 		text += ` named "` + t.Name + `"`
 	}
 	return text
+}
+
+// speaksOfEvent reports whether instructions speak of the event of a trigger, which has to be said before them.
+func speaksOfEvent(do []Effect) bool {
+	return occurs(reflect.ValueOf(do), func(v reflect.Value) bool {
+		sel, ok := v.Interface().(Selector)
+		return ok && sel.ofEvent()
+	})
 }

@@ -190,6 +190,8 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 			return "can " + act + " as though it had " + m.By.Keyword.String()
 		}
 		return "can " + act + " as though it didn't have " + m.By.NotKeyword.String()
+	case SkipsPart:
+		return subject.verb("skip") + " their " + m.Words[0]
 	case NoMaximumHand:
 		return subject.verb("have") + " no maximum hand size"
 	case DoesNotUntap:
@@ -223,6 +225,13 @@ func (p *printer) act(m *Mod) string {
 		return "win the game"
 	case DealCombatDamage:
 		return "deal combat damage"
+	case BeBlockedByFewer:
+		return "be blocked except by " + p.count(Num(m.N)) + " or more creatures"
+	case BeBlockedByMore:
+		if m.N == 1 {
+			return "be blocked by more than one creature"
+		}
+		return "be blocked by more than " + p.count(Num(m.N)) + " creatures"
 	case Activate:
 		return "use activated abilities"
 	case UntapAct:

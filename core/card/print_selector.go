@@ -55,6 +55,9 @@ func (p *printer) one(s *Selector) phrase {
 	switch s.Kind {
 	case Each:
 		text := article(p.filter(s.Filter, false))
+		if or := s.Filter.Or; or != nil && sameTree(*or, Filter{Itself: true}) {
+			text = p.orThis(s.Filter)
+		}
 		p.hear(&Selector{Kind: Choose, Filter: s.Filter})
 		return phrase{text: text}
 	case EachPlayer:
@@ -62,6 +65,13 @@ func (p *printer) one(s *Selector) phrase {
 		return phrase{text: "a player"}
 	}
 	return p.point(s, "")
+}
+
+// orThis is "this or another Zombie".
+func (p *printer) orThis(f *Filter) string {
+	others := *f
+	others.Or, others.Other = nil, false
+	return "this or another " + p.filter(&others, false)
 }
 
 // point says what a selector points at. Everything that matches is put after all, in the plural.
@@ -76,6 +86,11 @@ func (p *printer) point(s *Selector, all string) phrase {
 	case Each:
 		if s.Filter.Player {
 			text := "each " + strings.Join(p.alternatives(s.Filter, false, false), " and each ")
+			p.hear(s)
+			return phrase{text: text}
+		}
+		if or := s.Filter.Or; or != nil && sameTree(*or, Filter{Itself: true}) {
+			text := p.orThis(s.Filter)
 			p.hear(s)
 			return phrase{text: text}
 		}

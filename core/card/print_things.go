@@ -11,7 +11,13 @@ func (p *printer) thingEffect(e Effect) string {
 		return "bury " + p.selector(e.What)
 	case *CounterSpell:
 		return "counter " + p.selector(e.What)
+	case *PhaseOut:
+		subject := p.subject(e.What)
+		return subject.text + " " + subject.verb("phase") + " out"
 	case *Tap:
+		if e.OrUntap {
+			return "tap or untap " + p.selector(e.What)
+		}
 		return "tap " + p.selector(e.What)
 	case *Untap:
 		return "untap " + p.selector(e.What)
@@ -106,6 +112,10 @@ func (p *printer) damage(e *Damage) string {
 	}
 	text += p.selector(e.To)
 	p.oneByOne(e.To)
+	for more := e.And; more != nil; more = more.And {
+		text += " and " + p.amount(more.N) + " damage to " + p.selector(more.To)
+		p.oneByOne(more.To)
+	}
 	return text
 }
 
@@ -160,7 +170,11 @@ func (p *printer) modify(e *Modify) string {
 			return "switch " + p.selector(e.What) + "'s power and toughness" + until
 		}
 	}
-	text := p.mods(subjective(p.point(e.What, "all ")), e.Mods, true) + until
+	subject := subjective(p.point(e.What, "all "))
+	text := p.mods(subject, e.Mods, true) + until
+	if e.Until == ThroughUntapStep {
+		text = subject.text + " " + subject.verb("don't") + " untap during its controller's next untap step"
+	}
 	if e.What.Kind != InSlot {
 		p.oneByOne(e.What)
 	}

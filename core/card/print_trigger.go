@@ -47,7 +47,7 @@ func (p *printer) moment(t *Trigger) string {
 
 // plainEvents are the events that are said in one phrase.
 var plainEvents = map[Event]string{
-	Enters: "enters", Leaves: "leaves the battlefield", Dies: "dies", Attacks: "attacks",
+	Enters: "enters", Leaves: "leaves the battlefield", Dies: "dies", Attacks: "attacks", AttacksOrBlocks: "attacks or blocks",
 	AttacksUnblocked: "attacks and isn't blocked", BecomesTapped: "becomes tapped", BecomesUntapped: "becomes untapped",
 	AssignedDamage: "is assigned damage", IsSacrificed: "is sacrificed",
 	Draws: "draws a card", Discards: "discards a card", GainsLife: "gains life", LosesLife: "loses life",
@@ -68,12 +68,22 @@ func (p *printer) event(t *Trigger) string {
 		who := p.player(t.Other)
 		return who.text + " " + who.verb("tap") + " " + p.one(t.What).text + " for mana"
 	case CounterPut:
+		if t.Batch {
+			return "one or more " + t.Moment + " counters are put on " + p.one(t.What).text
+		}
 		return article(t.Moment) + " counter is put on " + p.one(t.What).text
 	case Draws, Discards, GainsLife, LosesLife:
+		if t.Batch {
+			who := p.one(t.What)
+			return who.text + " " + who.verb("discard") + " one or more cards"
+		}
 		if t.What.Kind == You {
 			return map[Event]string{Draws: "you draw a card", Discards: "you discard a card", GainsLife: "you gain life",
 				LosesLife: "you lose life"}[t.Event]
 		}
+	}
+	if t.Batch {
+		return p.batch(t)
 	}
 	text := p.one(t.What).text + " "
 	if plain, ok := plainEvents[t.Event]; ok {
@@ -98,6 +108,25 @@ func (p *printer) event(t *Trigger) string {
 		return text + "becomes the target" + p.other(t, " of ")
 	}
 	return unsayable
+}
+
+// manyEvents are the events of one or more things, in one phrase.
+var manyEvents = map[Event]string{Enters: "enter", Leaves: "leave the battlefield", Dies: "die", Attacks: "attack"}
+
+// batch is an event that happens to one or more things at once.
+func (p *printer) batch(t *Trigger) string {
+	text := "one or more " + p.filter(t.What.Filter, true) + " "
+	combat := ""
+	if t.Combat {
+		combat = "combat "
+	}
+	switch t.Event {
+	case DealsDamage:
+		return text + "deal " + combat + "damage" + p.other(t, " to ")
+	case IsDealtDamage:
+		return text + "are dealt " + combat + "damage" + p.other(t, " by ")
+	}
+	return text + manyEvents[t.Event]
 }
 
 // other is the second thing of the event, when there is one.
@@ -129,7 +158,10 @@ func (p *printer) replacement(r *Replacement) string {
 	}
 	if r.Event == DamageEvent && r.All {
 		text := "prevent all " + combat + "damage that would be dealt"
-		if r.What != nil {
+		switch {
+		case r.AndFrom:
+			text += " to and by " + p.selector(r.What)
+		case r.What != nil:
 			text += " to " + p.selector(r.What)
 		}
 		if r.From != nil {

@@ -47,6 +47,7 @@ type Filter struct {
 
 	Who        *Selector // whose: the controller of a permanent or spell, the owner of a card elsewhere
 	Other      bool      // not the source itself ("another creature")
+	Itself     bool      // the source itself ("this or another creature")
 	Tapped     Tri
 	Attacking  Tri
 	Blocking   Tri

@@ -18,10 +18,13 @@ type speech struct {
 	order    int            // how many antecedents there were
 	slots    int            // how many slots are in use
 	doer     *antecedent    // who does what no sentence names a subject for; nil: you
+	subject  *Selector      // who did what stands before ", then", where a sentence named a subject
 	x, y     Amount         // "where X is": nil stands for the X of the cost
 	static   *Cond          // the "as long as" of a sentence that applies all the time
 	event    bool           // there is an event: of a trigger, or one that is replaced
 	timed    bool           // a duration was given
+	removesX bool           // the cost removes any number of counters, which is X
+	always   bool           // damage is prevented that "would be dealt", at no time in particular
 	err      error          // the first thing that was wrong
 	places   []placed       // where the instructions stand
 }
@@ -77,8 +80,12 @@ func (s *speech) hearTrigger(t *Trigger, from int) {
 		return
 	}
 	s.forget(from, t.Event == StateIs)
-	s.hearEvent(t.What, t.Other, t.Event.byPlayer())
-	if t.Event.hasAmount() {
+	what := t.What
+	if t.Batch && t.Event != CounterPut {
+		what = nil // several, and none of them is known
+	}
+	s.hearEvent(what, t.Other, t.Event.byPlayer())
+	if t.Event.hasAmount() && (!t.Batch || t.Event == CounterPut) {
 		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
 	}
 }
@@ -128,6 +135,15 @@ func (s *speech) hearReplaced(r *Replacement, from int) {
 	if r.Event == GainLifeEvent {
 		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
 	}
+}
+
+// byMany reports whether an ability can wait for the event as one that happens to one or more things at once.
+func (e Event) byMany() bool {
+	switch e {
+	case Enters, Leaves, Dies, Attacks, DealsDamage, IsDealtDamage, Discards, CounterPut:
+		return true
+	}
+	return false
 }
 
 // hasAmount reports whether "that much" can be the number of the event.

@@ -21,11 +21,13 @@ func (s *speech) hearEffect(e Effect) {
 	case *Search:
 		s.made(antecedent{keep: &e.Keep, thing: true, many: e.N != Num(1) || s.severalIn(e.Who), filter: e.Filter, said: "what is found"})
 	case *ChooseFor:
-		if e.What == ChoosePlayer {
+		if e.What == ChoosePlayer || e.What == ChooseOpponent {
 			s.hear(&Selector{Kind: Chosen})
 		}
 	case *Damage:
-		s.hearNumber(&e.N, nil)
+		for ; e != nil; e = e.And {
+			s.hearNumber(&e.N, nil)
+		}
 	case *GainLife:
 		s.hearNumber(&e.N, e.Who)
 	case *LoseLife:

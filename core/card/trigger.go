@@ -32,6 +32,8 @@ const (
 	DidIt
 	// AttackedThisTurn: What attacked this turn.
 	AttackedThisTurn
+	// CameThisTurn: What came under your control this turn.
+	CameThisTurn
 	// WasPaid: an optional extra cost was paid.
 	WasPaid
 	// AllHeads: every coin flipped since the instructions around this began came up heads.
@@ -48,10 +50,24 @@ type Trigger struct {
 	What   *Selector // what it happens to: This, Enchanted, or Each with a filter
 	Other  *Selector // the second thing: whom it damages, what it blocks
 	Combat bool      // combat damage only
+	// Batch: once for all that it happens to at once ("one or more creatures die").
+	Batch bool
 	// Next: only the next time ("at the beginning of your next upkeep").
 	Next bool
 	// State: the condition of a state trigger.
 	State *Cond
+}
+
+// Once reports whether the ability triggers once for all that happens at once: to one or more things, or to a player who
+// attacks.
+func (t *Trigger) Once() bool {
+	switch {
+	case t.Event == CounterPut:
+		return false // it is one event for each thing
+	case t.Event == Attacks && t.What != nil:
+		return t.Batch || t.What.Kind == EachPlayer || t.What.Kind == You || t.What.Kind == Opponent
+	}
+	return t.Batch
 }
 
 // Event is the kind of event that a trigger waits for.
@@ -86,6 +102,7 @@ const (
 	IsActivated
 	AssignedDamage // damage is assigned (before it is dealt)
 	IsSacrificed
+	AttacksOrBlocks
 	NumEvents
 )
 
@@ -95,6 +112,8 @@ type Replacement struct {
 	Event Replaced
 	What  *Selector // to whom or what
 	From  *Selector // the source of damage
+	// AndFrom: damage that What deals as well as damage that is dealt to it.
+	AndFrom bool
 	// Combat: combat damage only.
 	Combat bool
 	// Optional: the player may (Island Sanctuary).

@@ -71,6 +71,8 @@ const (
 	Reveals          Verb = "reveals"
 	CoinFlipped      Verb = "coin flipped"
 	IsCopied         Verb = "is copied"
+	Skips            Verb = "skips"
+	LooksAt          Verb = "looks at"
 	Chooses          Verb = "chooses"
 	LosesTheGame     Verb = "loses the game"
 	WinsTheGame      Verb = "wins the game"
@@ -154,6 +156,8 @@ var verbs = []VerbInfo{
 	{Searches, []string{"PLAYER searches"}, "a library is searched"},
 	{Shuffles, []string{"PLAYER shuffles"}, "a library is shuffled"},
 	{Reveals, []string{"PLAYER reveals [CARD]"}, "cards are shown"},
+	{LooksAt, []string{"PLAYER looks at CARD"}, "a player looks at a card that is hidden"},
+	{Skips, []string{"PLAYER skips"}, "a turn, phase or step does not take place; which is the detail"},
 	{IsCopied, []string{"SPELL is copied"}, "a copy of a spell is put on the stack; it is not cast"},
 	{CoinFlipped, []string{"PLAYER coin flipped", "PLAYER flips a coin"}, "a coin is flipped"},
 	{Chooses, []string{"PLAYER chooses"}, "a color, type, name or number is chosen; it is the detail"},

@@ -193,6 +193,7 @@ var reasons = map[core.Why]string{
 	core.IsWall:            "{it} is a Wall or has defender",
 	core.NotAttacking:      "what {it} would block does not attack",
 	core.MustBlockOther:    "{it} must block another attacker",
+	core.TooFewBlockers:    "more creatures have to block {it}, or none",
 	core.StoppedArtifact:   "{it} is a tapped artifact",
 	core.WrongSum:          "the shares are not all the damage of {it}",
 	core.NoRecipient:       "none of this damage can be assigned to {it}",

@@ -79,6 +79,8 @@ var patterns = [core.NumVerbs]string{
 	core.Reveals:           "{player} reveals cards",
 	core.IsReversed:        "{player}'s action with {subject} was illegal and is reversed",
 	core.PreventionBegins:  "damage can be prevented now",
+	core.LooksAt:           "{player} looks at {subject}",
+	core.SkipsPart:         "{player} skips the {detail}[ because of {subject}]",
 	core.IsCopied:          "{player} puts a copy of {subject} on the stack",
 	core.CoinFlipped:       "{player} flips a coin: {detail}",
 	core.ChoosesWord:       "{player} chooses {detail}[ for {subject}]",

@@ -96,9 +96,11 @@ func attack(g *core.Game) {
 			g.Within(before)
 		}
 	}
-	for _, a := range g.S.Attackers {
-		g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
-	}
+	g.Together(func() {
+		for _, a := range g.S.Attackers {
+			g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
+		}
+	})
 }
 
 // fastEffects lets the players start batches of fast effects during the attack: PPG-CBT-FE1-1, PPG-CBT-FE2-1.

@@ -194,15 +194,17 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 // tell lets abilities trigger, at the end of damage prevention, that wait for damage to be dealt: PPG-DP-6. A source all of whose
 // damage was prevented damages nothing: PPG-DP-9. Also: PPG-DP-10, RUL-DAMAGE-1.
 func tell(g *core.Game, from, last int) {
-	for i := from; i < last; i++ {
-		p := g.S.Packets[i]
-		if id := p.To.Object(); id != 0 && g.S.Object(id).Zone != card.Battlefield {
-			continue
+	g.Together(func() {
+		for i := from; i < last; i++ {
+			p := g.S.Packets[i]
+			if id := p.To.Object(); id != 0 && g.S.Object(id).Zone != card.Battlefield {
+				continue
+			}
+			before := g.Within(p.Cause)
+			g.DetectDamage(&p)
+			g.Within(before)
 		}
-		before := g.Within(p.Cause)
-		g.DetectDamage(&p)
-		g.Within(before)
-	}
+	})
 }
 
 // trample redirects to the defending player what a trampling attacker deals to a blocker beyond what destroys
@@ -238,6 +240,7 @@ func apply(g *core.Game, packets []core.Packet) {
 		}
 		g.ApplyDamage(p)
 	}
+	g.DamageIsDealt()
 	var doomed []core.ID
 	for _, id := range g.S.Battlefield {
 		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && (o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {

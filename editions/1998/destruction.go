@@ -13,11 +13,20 @@ func destroy(g *core.Game, doomed []core.ID, verb core.Verb, rule core.Rule, reg
 	if verb == core.IsDestroyed {
 		doomed = destroyed(g, doomed, regenerable)
 	}
-	g.Together(func() {
+	g.LeaveTogether(refs(doomed), func() {
 		for _, id := range doomed {
 			g.ToGraveyard(id, verb, rule)
 		}
 	})
+}
+
+// refs names objects.
+func refs(ids []core.ID) []core.Ref {
+	rs := make([]core.Ref, len(ids))
+	for i, id := range ids {
+		rs[i] = core.ToObject(id)
+	}
+	return rs
 }
 
 // destroyed is what is left of those that would be destroyed after the series before a destruction, in which

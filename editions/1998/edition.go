@@ -60,6 +60,7 @@ var rules = core.Rules{
 	CounterRule:    "INT-ORDER-1",
 	CountedSize:    countedSize,
 	BasicLand:      basicLand,
+	Sharers:        core.AllTargets,
 	CombatDamage:   combatDamageWaits,
 	Unspent:        unspent,
 	ControlChanged: controlChanged,

@@ -32,6 +32,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		}
 	case *card.Draw:
 		drawCards(g, e, x)
+	case *card.PhaseOut:
+		phaseOut(g, g.Concerned(e.What, x))
 	default:
 		g.Do(e, x)
 	}

@@ -10,17 +10,33 @@ import (
 // something to come into play does not see it; a token that has left so is gone: RUL-PHASING-2. What lay on it returns by
 // itself: INT-PHASING-2.
 func phaseOutAndIn(g *core.Game) {
-	var tokens []core.ID
+	var out []core.ID
 	in := g.Phase(g.S.Active, "RUL-PHASING-3", func(id core.ID) {
 		leavesPlay(g, id)
-		if g.S.Object(id).Kind == core.TokenObject {
-			tokens = append(tokens, id)
-		}
+		out = append(out, id)
 	})
 	for _, id := range in {
 		g.S.Object(id).Since = core.LongAgo
 	}
-	for _, id := range tokens {
+	tokensAreGone(g, out)
+}
+
+// phaseOut lets an effect phase out permanents, at once: RUL-PHASING-1.
+func phaseOut(g *core.Game, things []core.Ref) {
+	var out []core.ID
+	g.PhaseOut(things, "RUL-PHASING-1", func(id core.ID) {
+		leavesPlay(g, id)
+		out = append(out, id)
+	})
+	tokensAreGone(g, out)
+}
+
+// tokensAreGone: a token that has phased out is gone: RUL-PHASING-2.
+func tokensAreGone(g *core.Game, out []core.ID) {
+	for _, id := range out {
+		if g.S.Object(id).Kind != core.TokenObject {
+			continue
+		}
 		g.Emit(core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-2", Subject: core.ToObject(id), Player: g.Controller(id)})
 		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer}) // it has left play already
 	}

@@ -45,7 +45,7 @@ func byItself(g *core.Game) bool {
 		return false
 	}
 	dying = destroyed(g, dying, true) // regenerating what has no toughness is pointless, not forbidden
-	g.Together(func() {
+	g.LeaveTogether(append(doom.Going(), refs(dying)...), func() {
 		g.Perform(doom)
 		for _, id := range dying {
 			rule := core.Rule("PPG-CRE-2")

@@ -11,8 +11,9 @@ var support = core.Support{
 	Replaced:     replaced,
 	Forbidden:    prohibitions,
 	Required:     requirements,
+	Skips:        []string{"turn", "untap step", "upkeep", "draw step", "main phase"},
 	Instructions: instructions,
-	Keywords:     core.AllKeywords.Without(card.Menace),
+	Keywords:     core.AllKeywords,
 	Classes:      []card.Class{card.ClassInstant, card.ClassInterrupt, card.ClassManaSource, card.ClassSorcery},
 	Upkeeps:      core.ManaPart | core.LifePart,
 	UpkeepsMost:  1,
@@ -49,6 +50,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.WinTheGame:       core.OfPlayers,
 	card.UntapAct:         core.OfPlayers | core.ByWhom,
 	card.DealCombatDamage: core.OfObjects,
+	card.BeBlockedByFewer: core.OfObjects,
+	card.BeBlockedByMore:  core.OfObjects,
 }
 
 // requirements are the acts that can be demanded, and of whom.
@@ -60,7 +63,7 @@ var requirements = [card.NumActs]core.Extent{
 
 // instructions are those that do carries out; none makes an attacker blocked, and none copies a spell.
 var instructions = []card.Effect{
-	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.Draw{},
+	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
 }
 
 // types have rules of their own that are not implemented.

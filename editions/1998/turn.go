@@ -29,16 +29,16 @@ var phases = [...]struct{ title, word string }{
 // turn plays a turn, or the rest of it: PPG-PH-1, PPG-PH-2.
 func turn(g *core.Game) {
 	step(g, nil) // what cannot stay as it is in the start position: INT-START-1
-	if comes(g, moment.Untap) {
+	if comes(g, moment.Untap) && !skips(g, moment.Untap, "untap step") {
 		untap(g)
 	}
-	if comes(g, moment.EndOfUpkeep) {
+	if comes(g, moment.EndOfUpkeep) && !skips(g, moment.BeginningOfUpkeep, "upkeep") {
 		upkeep(g)
 	}
-	if comes(g, moment.AfterTheDraw) {
+	if comes(g, moment.AfterTheDraw) && !skips(g, moment.BeforeTheDraw, "draw step") {
 		draw(g)
 	}
-	if comes(g, moment.EndOfMainPhase) {
+	if comes(g, moment.EndOfMainPhase) && !skips(g, moment.MainPhase, "main phase") {
 		main(g)
 	}
 	if comes(g, moment.Discarding) {
@@ -50,6 +50,12 @@ func turn(g *core.Game) {
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
+
+// skips asks whether the active player skips a part of the turn; what has begun in a start position is not skipped: INT-SKIP-1.
+func skips(g *core.Game, first moment.Moment, part string) bool {
+	begun := g.From >= first && g.From <= moment.LifeCheck
+	return !begun && g.Skips(g.S.Active, part)
+}
 
 // untap: no fast effects; all permanents untap at once, as an ability of the phase: PPG-TURN-UNTAP-1. Whoever has
 // priority to play that may use mana sources first, which is the first chance since the turn before: PPG-MS-1, RUL-TURN-2.

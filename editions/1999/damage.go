@@ -26,6 +26,7 @@ func deal(g *core.Game, at int) {
 			p := g.S.Packets[i]
 			g.Damaged(&p)
 		}
+		g.DamageIsDealt()
 	})
 	g.S.Packets = g.S.Packets[:at]
 }

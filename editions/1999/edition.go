@@ -59,6 +59,7 @@ var rules = core.Rules{
 	CounterRule:    "GL-Characteristics",
 	CountedSize:    countedSize,
 	BasicLand:      basicLand,
+	Sharers:        core.AllTargets,
 	CombatDamage:   combatDamageWaits,
 	Unspent:        unspent,
 	ControlChanged: controlChanged,

@@ -35,6 +35,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		for _, r := range g.Concerned(e.What, x) {
 			g.BecomeBlocked(r.Object(), "GL-BlockedCreature")
 		}
+	case *card.PhaseOut:
+		g.PhaseOut(g.Concerned(e.What, x), "INT-PHASING-1", nil)
 	default:
 		g.Do(e, x)
 	}

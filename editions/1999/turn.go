@@ -24,24 +24,24 @@ const (
 
 // turn plays a turn, or the rest of it: 300.1, 305.1, GL-Postcombat.
 func turn(g *core.Game) {
-	if comes(g, moment.Untap) {
+	if comes(g, moment.Untap) && !skips(g, moment.Untap, "untap step") {
 		untap(g)
 	}
-	if comes(g, moment.EndOfUpkeep) {
+	if comes(g, moment.EndOfUpkeep) && !skips(g, moment.BeginningOfUpkeep, "upkeep") {
 		upkeep(g)
 	}
-	if comes(g, moment.AfterTheDraw) {
+	if comes(g, moment.AfterTheDraw) && !skips(g, moment.BeforeTheDraw, "draw step") {
 		draw(g)
 		endOfPhase(g)
 	}
-	if comes(g, moment.MainPhase) {
+	if comes(g, moment.MainPhase) && !skips(g, moment.MainPhase, "main phase") {
 		mainPhase(g, "first main phase", firstMainPhase, moment.MainPhase)
 	}
-	if comes(g, moment.EndOfCombat) {
+	if comes(g, moment.EndOfCombat) && !skips(g, moment.BeginningOfCombat, "combat") {
 		combatPhase(g)
 		endOfPhase(g)
 	}
-	if comes(g, moment.EndOfMainPhase) {
+	if comes(g, moment.EndOfMainPhase) && !skips(g, moment.SecondMainPhase, "main phase") {
 		mainPhase(g, "second main phase", secondMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
 	}
 	if comes(g, moment.EndOfTurn) {
@@ -59,6 +59,12 @@ func turn(g *core.Game) {
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
 
+// skips asks whether the active player skips a part of the turn; what has begun in a start position is not skipped: GL-Skip-1, GL-Skip-2.
+func skips(g *core.Game, first moment.Moment, part string) bool {
+	begun := g.From >= first && g.From <= moment.LifeCheck
+	return !begun && g.Skips(g.S.Active, part)
+}
+
 // untap untaps the active player's permanents; nobody receives priority, so what triggers as the turn begins waits for the
 // upkeep: 302.1, 302.2, GL-Untap-2, GL-BeginningOfTurn.
 func untap(g *core.Game) {
@@ -66,9 +72,23 @@ func untap(g *core.Game) {
 	g.Lacks("302.2", moment.BeginningOfTurn)
 	g.DetectMoment(card.At, "turn")
 	g.DetectMoment(card.At, "untap step")
-	g.Phase(g.S.Active, "INT-PHASING-1", nil)
+	phaseOutAndIn(g)
 	g.UntapAll(g.S.Active, "302.1")
 	g.Passes("302.2", moment.Untap)
+}
+
+// phaseOutAndIn: what phases out leaves play and returns as it was: INT-PHASING-1. A token outside of play does not: it
+// ceases to exist at the next check: 216.3, 420.5f.
+func phaseOutAndIn(g *core.Game) {
+	var tokens []core.ID
+	g.Phase(g.S.Active, "INT-PHASING-1", func(id core.ID) {
+		if g.S.Object(id).Kind == core.TokenObject {
+			tokens = append(tokens, id)
+		}
+	})
+	for _, id := range tokens {
+		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer})
+	}
 }
 
 // upkeep lets what triggered go on the stack and players act: 303.1.

@@ -85,9 +85,11 @@ func attack(g *core.Game) {
 			g.Within(before)
 		}
 	}
-	for _, a := range g.S.Attackers {
-		g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
-	}
+	g.Together(func() {
+		for _, a := range g.S.Attackers {
+			g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
+		}
+	})
 }
 
 // declareBlockers: the defending player declares, blocked and unblocked is settled, then priority: 509.1, 509.2, 703.4j.

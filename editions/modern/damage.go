@@ -30,6 +30,7 @@ func deal(g *core.Game, at int) {
 			p := g.S.Packets[i]
 			dealt(g, &p)
 		}
+		g.DamageIsDealt()
 	})
 	g.S.Packets = g.S.Packets[:at]
 }

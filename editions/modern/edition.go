@@ -59,6 +59,7 @@ var rules = core.Rules{
 	CounterRule:    "613.4c",
 	CountedSize:    countedSize,
 	BasicLand:      basicLand,
+	Sharers:        core.LegalTargets,
 	CombatDamage:   combatDamageIsDealt,
 	Unspent:        unspent,
 	ControlChanged: controlChanged,

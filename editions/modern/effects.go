@@ -37,6 +37,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		for _, r := range g.Concerned(e.What, x) {
 			g.BecomeBlocked(r.Object(), "509.1h")
 		}
+	case *card.PhaseOut:
+		g.PhaseOut(g.Concerned(e.What, x), "702.26b", nil)
 	case *card.ExtraTurn:
 		extraTurn(g, e, x)
 	case *card.CopySpell:

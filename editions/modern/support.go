@@ -11,8 +11,9 @@ var support = core.Support{
 	Replaced:     replaced,
 	Forbidden:    prohibitions,
 	Required:     requirements,
+	Skips:        []string{"turn", "untap step", "upkeep", "draw step", "main phase", "combat"},
 	Instructions: instructions,
-	Keywords:     core.AllKeywords.Without(card.Menace),
+	Keywords:     core.AllKeywords,
 	Classes:      []card.Class{card.ClassInstant, card.ClassInterrupt, card.ClassManaSource, card.ClassSpecialized, card.ClassSorcery},
 	Upkeeps:      core.ManaPart | core.LifePart | core.SacrificePart | core.DiscardPart | core.ExilePart | core.ReturnPart | core.TapOtherPart,
 	UpkeepsMost:  core.AnyNumberOfTimes,
@@ -49,6 +50,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.WinTheGame:       core.OfPlayers,
 	card.UntapAct:         core.OfPlayers | core.ByWhom,
 	card.DealCombatDamage: core.OfObjects,
+	card.BeBlockedByFewer: core.OfObjects,
+	card.BeBlockedByMore:  core.OfObjects,
 }
 
 // requirements are the acts that can be demanded, and of whom.
@@ -60,7 +63,7 @@ var requirements = [card.NumActs]core.Extent{
 
 // instructions are those that do carries out.
 var instructions = []card.Effect{
-	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.Draw{},
+	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
 	&card.SetBlocked{}, &card.ExtraTurn{}, &card.CopySpell{}, &card.Fight{}, &card.WinGame{}, &card.DrawGame{},
 }
 
@@ -73,9 +76,6 @@ var types = []core.Ruled{
 
 // counters have rules of their own that are not implemented: 122.1b, 122.1c, 122.1d, 122.1h.
 var counters = []core.Ruled{
-	{Word: "shield", Says: "shield counters", Rule: "122.1c"},
-	{Word: "stun", Says: "stun counters", Rule: "122.1d"},
-	{Word: "finality", Says: "finality counters", Rule: "122.1h"},
 	{Word: "flying", Says: "keyword counters", Rule: "122.1b"},
 	{Word: "first strike", Says: "keyword counters", Rule: "122.1b"},
 	{Word: "double strike", Says: "keyword counters", Rule: "122.1b"},

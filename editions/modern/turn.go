@@ -24,22 +24,22 @@ const (
 
 // turn plays a turn, or the rest of it: 500.1, 505.1a.
 func turn(g *core.Game) {
-	if comes(g, moment.Untap) {
+	if comes(g, moment.Untap) && !skips(g, moment.Untap, "untap step") {
 		untap(g)
 	}
-	if comes(g, moment.EndOfUpkeep) {
+	if comes(g, moment.EndOfUpkeep) && !skips(g, moment.BeginningOfUpkeep, "upkeep") {
 		upkeep(g)
 	}
-	if comes(g, moment.AfterTheDraw) {
+	if comes(g, moment.AfterTheDraw) && !skips(g, moment.BeforeTheDraw, "draw step") {
 		draw(g)
 	}
-	if comes(g, moment.MainPhase) {
+	if comes(g, moment.MainPhase) && !skips(g, moment.MainPhase, "main phase") {
 		mainPhase(g, "precombat main phase", precombatMainPhase, moment.MainPhase)
 	}
-	if comes(g, moment.EndOfCombat) {
+	if comes(g, moment.EndOfCombat) && !skips(g, moment.BeginningOfCombat, "combat") {
 		combatPhase(g)
 	}
-	if comes(g, moment.EndOfMainPhase) {
+	if comes(g, moment.EndOfMainPhase) && !skips(g, moment.SecondMainPhase, "main phase") {
 		mainPhase(g, "postcombat main phase", postcombatMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
 	}
 	if comes(g, moment.EndOfTurn) {
@@ -55,6 +55,12 @@ func turn(g *core.Game) {
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.
 func comes(g *core.Game, last moment.Moment) bool { return g.From <= last || g.From > moment.LifeCheck }
+
+// skips asks whether the active player skips a part of the turn; what has begun in a start position is not skipped: 614.10, 614.10a, 614.10b, 500.11, 614.1b, 702.26m.
+func skips(g *core.Game, first moment.Moment, part string) bool {
+	begun := g.From >= first && g.From <= moment.LifeCheck
+	return !begun && g.Skips(g.S.Active, part)
+}
 
 // untap phases the active player's permanents in and out, then untaps them; nobody receives priority: 502.1,
 // 502.3, 502.4, 500.3, 703.4a, 703.4c.

@@ -13,6 +13,7 @@ import (
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
+	"palimpsest/core/tomlpos"
 )
 
 // Row is an ability as some editions have it on a card.
@@ -48,7 +49,7 @@ func New(cards *card.Collection, editions []string) *Survey {
 			if !ok {
 				continue
 			}
-			for _, i := range shown(c) {
+			for _, i := range shown(name, c) {
 				s.row(name, c.Abilities[i], id)
 			}
 		}
@@ -56,10 +57,15 @@ func New(cards *card.Collection, editions []string) *Survey {
 	return s
 }
 
-// shown are the numbers of the abilities that a play can show: what an Aura may be put on shows with all else that it does.
-func shown(c *card.Card) (list []int) {
+// shown are the numbers of the abilities that a play can show. What an Aura may be put on shows with all else that it does, and
+// so does what the card cannot be read without, such as a cost that says what X is.
+func shown(name string, c *card.Card) (list []int) {
 	for i, a := range c.Abilities {
-		if _, at := lines(c, i); at >= 0 && !(a.Kind == card.KeywordAbility && a.Keyword == card.Enchant) {
+		if _, at := lines(c, i); at < 0 || a.Kind == card.KeywordAbility && a.Keyword == card.Enchant {
+			continue
+		}
+		text := tomlpos.Extract([]byte(lacking(name, c, i)), "cards")
+		if _, err := card.LoadFiles([]card.File{{Name: name, Text: text}}); err == nil {
 			list = append(list, i)
 		}
 	}
@@ -95,7 +101,7 @@ func (s *Survey) Trials(sc *scenario.Scenario, file edition.File, id string) (li
 		if !ok || own.Has(name) {
 			continue
 		}
-		for _, i := range shown(c) {
+		for _, i := range shown(name, c) {
 			text := append(slices.Clone(file.Text), lacking(name, c, i)...)
 			list = append(list, Trial{edition.File{Name: file.Name, Text: text}, key{name, card.Print(c.Abilities[i])}})
 		}

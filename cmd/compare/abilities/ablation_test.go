@@ -71,7 +71,7 @@ func TestAPrintingIsWrittenAsItReads(t *testing.T) {
 
 func TestOneAbilityIsMissing(t *testing.T) {
 	eachPrinting(t, func(name string, c *card.Card) {
-		for _, i := range shown(c) {
+		for _, i := range shown(name, c) {
 			less := reread(t, name, lacking(name, c, i))
 			text := card.Print(c.Abilities[i])
 			var count int

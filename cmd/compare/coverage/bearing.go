@@ -97,6 +97,7 @@ var bearings = map[outcome.Verb]bearing{
 	outcome.TargetChanges:    {subject, []string{"targets"}},
 	outcome.EffectBegins:     {subject, features},
 	outcome.EffectEnds:       {subject, features},
+	outcome.Skips:            {whole, slices.Concat(tapping, []string{"hand", "library_count", "library_top", "drawn_this_turn", "life", "battlefield", "turn"})},
 	outcome.HasNoEffect:      {subject, slices.Concat(features, counters, tapping)},
 	outcome.StaysTapped:      {subject, tapping},
 	outcome.DamageWearsOff:   {subject, []string{"damage", "zone"}},

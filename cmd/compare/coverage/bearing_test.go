@@ -31,7 +31,7 @@ func TestBearingsSpeakOfFactsAndVerbsThatExist(t *testing.T) {
 // A verb without bearings is one on which no fact rests; a new one must be thought of.
 func TestEveryVerbWithoutBearingsIsKnownToMoveTheGameOnOnly(t *testing.T) {
 	moveOn := []outcome.Verb{outcome.TurnBegins, outcome.PhaseBegins, outcome.StepBegins, outcome.SuccessfullyCast, outcome.PreventionBegins,
-		outcome.Searches, outcome.Shuffles, outcome.Reveals, outcome.CoinFlipped}
+		outcome.Searches, outcome.Shuffles, outcome.Reveals, outcome.LooksAt, outcome.CoinFlipped}
 	for _, v := range outcome.Verbs() {
 		_, bears := bearings[v.Verb]
 		assert.NotEqual(t, bears, slices.Contains(moveOn, v.Verb), v.Verb)

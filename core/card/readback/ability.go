@@ -13,10 +13,13 @@ var classes = map[card.Class]string{
 	card.ClassSpecialized: "specialized ability that a rule or a card gives a time of its own", card.ClassSorcery: "sorcery",
 }
 
-var limits = map[card.Limit]string{
-	card.OncePerTurn:  "you may activate this ability only once each turn",
-	card.InYourUpkeep: "you may activate this ability only during your upkeep",
-	card.InYourTurn:   "you may activate this ability only during your turn",
+// limits are when and how often an ability can be activated.
+var limits = []struct {
+	limit card.Limit
+	words string
+}{
+	{card.OncePerTurn, "once each turn"}, {card.InYourUpkeep, "during your upkeep"}, {card.InYourTurn, "during your turn"},
+	{card.InCombat, "during combat"}, {card.BeforeAttackers, "before attackers are declared"},
 }
 
 // ability reads the ability as sentences.
@@ -26,9 +29,17 @@ func (r *reader) ability(a *card.Ability) []string {
 	r.begin(a)
 	clauses := r.form(a)
 	if r.speaksOfX {
-		clauses = append(clauses, "X is the number that you choose for {X} in "+r.costOfX())
+		clauses = append(clauses, "X is "+r.numberX(a))
 	}
 	return finished(append(clauses, r.explained()...))
+}
+
+// numberX is what an X stands for.
+func (r *reader) numberX(a *card.Ability) string {
+	if _, x := a.Cost.Counters.(card.X); x && r.paysX && a.Cost.Mana.X == 0 && !a.Cost.AddCounter {
+		return "the number of counters that you choose to remove to pay the cost of this ability"
+	}
+	return "the number that you choose for {X} in " + r.costOfX()
 }
 
 // costOfX is the cost that an X is chosen for.
@@ -99,10 +110,25 @@ func (r *reader) ifAtAll(a *card.Ability) []string {
 func (r *reader) activated(a *card.Ability) []string {
 	clauses := []string{"to activate this ability, " + r.cost(&a.Cost)}
 	clauses = append(clauses, r.timing(a)...)
-	if limit, is := limits[a.OncePer]; is {
-		clauses = append(clauses, limit)
-	}
+	clauses = append(clauses, r.restricted(a)...)
 	return append(clauses, r.spoken("as you activate this ability", a)...)
+}
+
+// restricted is when and how often the ability can be activated.
+func (r *reader) restricted(a *card.Ability) []string {
+	var only []string
+	for _, l := range limits {
+		if a.OncePer.Has(l.limit) {
+			only = append(only, "only "+l.words)
+		}
+	}
+	if a.If != nil {
+		only = append(only, "only if "+r.condition(a.If))
+	}
+	if len(only) == 0 {
+		return nil
+	}
+	return []string{"you may activate this ability " + list(only, "and")}
 }
 
 // timing says when an ability with a printed timing class can be used.

@@ -27,6 +27,8 @@ func (r *reader) asked(c *card.Cond) string {
 		return r.happened(c, "died this turn", "die this turn")
 	case card.AttackedThisTurn:
 		return r.happened(c, "attacked this turn", "attack this turn")
+	case card.CameThisTurn:
+		return r.happened(c, "came under your control this turn", "come under your control this turn")
 	case card.YourTurn:
 		is := "the turn " + map[bool]string{true: "is not ", false: "is "}[c.Not]
 		if c.What == nil || c.What.Kind == card.You {

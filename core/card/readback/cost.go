@@ -39,7 +39,8 @@ func (r *reader) costParts(c *card.Cost) []string {
 		add("discard " + r.all(c.Discard).text)
 	}
 	if c.Exile != nil {
-		add("exile " + r.all(c.Exile).text)
+		from := map[bool]string{true: " from your hand"}[c.FromHand]
+		add("exile " + r.all(c.Exile).text + from)
 	}
 	if c.Return != nil {
 		add("return " + r.all(c.Return).text + " to the hand of the owner")
@@ -50,6 +51,8 @@ func (r *reader) costParts(c *card.Cost) []string {
 	switch {
 	case c.Counters != nil && c.AddCounter:
 		add("put " + r.counters(c.Counters, c.CounterOf) + " on " + r.name)
+	case removesAll(c):
+		add("remove all " + c.CounterOf + " counters from " + r.name)
 	case c.Counters != nil:
 		add("remove " + r.counters(c.Counters, c.CounterOf) + " from " + r.name)
 	}
@@ -57,4 +60,10 @@ func (r *reader) costParts(c *card.Cost) []string {
 		add("pay {0}")
 	}
 	return parts
+}
+
+// removesAll reports whether as many counters are removed as there are.
+func removesAll(c *card.Cost) bool {
+	n, is := c.Counters.(*card.Stat)
+	return is && n.What == card.CountersOn && n.Kind == c.CounterOf && n.Of != nil && n.Of.Kind == card.This
 }

@@ -62,7 +62,7 @@ func may(who string, clauses []string) string {
 
 // imperatives are the verbs that begin a clause without a subject.
 var imperatives = []string{"destroy ", "bury ", "exile ", "return ", "put ", "tap ", "untap ", "sacrifice ", "search ", "create ", "counter ",
-	"regenerate ", "attach ", "remove ", "add ", "exchange ", "gain ", "copy ", "prevent ", "shuffle ", "reveal ", "flip "}
+	"regenerate ", "attach ", "remove ", "add ", "exchange ", "gain ", "copy ", "prevent ", "shuffle ", "reveal ", "flip ", "look ", "choose "}
 
 func begins(text string, words ...string) bool {
 	for _, w := range words {
@@ -100,6 +100,7 @@ var durations = map[card.Duration]string{
 	card.Permanently: "permanently", card.UntilEndOfTurn: "until end of turn", card.UntilEndOfCombat: "until end of combat",
 	card.UntilYourNextTurn: "until your next turn", card.WhileSourceTapped: "for as long as %s remains tapped",
 	card.WhileYouControlSource: "for as long as you control %s", card.WhileSourceStays: "for as long as %s is on the battlefield",
+	card.ThroughUntapStep: "until the next untap step of the controller is over",
 }
 
 func (r *reader) until(d card.Duration) string {

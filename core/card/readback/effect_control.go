@@ -58,6 +58,9 @@ func (r *reader) modify(e *card.Modify) string {
 		who := r.each(e.Mods[0].Who)
 		return who.text + " " + who.verb("gain") + " control of " + r.all(e.What).text + " " + until
 	}
+	if len(e.Mods) == 1 && e.Mods[0].Kind == card.DoesNotUntap && e.Until == card.ThroughUntapStep {
+		return r.staysTapped(e.What, "next untap step")
+	}
 	text := r.modified(e.What, e.Mods, true)
 	if strings.HasPrefix(text, "no ") || strings.Contains(text, " cannot ") {
 		return until + ", " + text // "cannot attack until end of turn" would be ambiguous

@@ -20,8 +20,19 @@ func (r *reader) damageEffect(e card.Effect) string {
 
 func (r *reader) damage(e *card.Damage) string {
 	from := r.all(e.From)
-	text := from.text + " " + from.verb("deal") + " "
-	text += r.short(e.N) + " damage"
+	text := from.text + " " + from.verb("deal") + " " + r.dealt(e)
+	if e.And == nil {
+		return text
+	}
+	for more := e.And; more != nil; more = more.And {
+		text += " and " + r.with(func() string { return r.dealt(more) }, more.To)
+	}
+	return text + ", all at the same time"
+}
+
+// dealt is how much damage is dealt to whom.
+func (r *reader) dealt(e *card.Damage) string {
+	text := r.short(e.N) + " damage"
 	if e.Unpreventable {
 		text += " that cannot be prevented"
 	}

@@ -43,6 +43,12 @@ func (r *reader) playerEffect(e card.Effect) string {
 			return "reveal your hand"
 		}
 		return r.by(e.Who, "reveal") + " the hand of " + r.ownTurn(e.Who)
+	case *card.Look:
+		return r.with(func() string { return r.imperative(e.Who, "look") + " at " + r.all(e.What).text }, e.Who)
+	case *card.Pick:
+		return r.with(func() string { return r.pick(e) }, e.Who)
+	case *card.LoseMana:
+		return r.by(e.Who, "lose") + " all unspent mana"
 	case *card.LoseGame:
 		return r.by(e.Who, "lose") + " the game"
 	case *card.WinGame:
@@ -60,6 +66,15 @@ func (r *reader) playerEffect(e card.Effect) string {
 		return r.imperative(e.By, "choose") + " " + choice(e.What)
 	}
 	return ""
+}
+
+// pick is what is chosen: whoever is named chooses, unless it is at random or somebody else does.
+func (r *reader) pick(e *card.Pick) string {
+	what := r.all(e.What)
+	if e.What.Kind == card.Choose && e.What.By == nil && !e.What.Random {
+		what = r.anyChosen(e.What)
+	}
+	return r.imperative(e.Who, "choose") + " " + what.text
 }
 
 func (r *reader) mill(e *card.Mill) string {
@@ -131,6 +146,8 @@ func choice(what card.ChoiceKind) string {
 		return "a card name"
 	case card.ChoosePlayer:
 		return "a player"
+	case card.ChooseOpponent:
+		return "an opponent"
 	case card.ChooseNumber:
 		return "a number"
 	}
@@ -146,7 +163,7 @@ func (r *reader) addMana(e *card.AddMana) string {
 	mana := e.Mana.String()
 	switch {
 	case e.Land:
-		mana = r.count(amountOrOne(e.N)) + " mana of any type that " + r.all(e.What).text + " could produce"
+		mana = r.count(amountOrOne(e.N)) + " mana of any " + kinds(e.Choice) + " that " + r.producer(e.What) + " could produce"
 		return "add " + mana + ", as " + chooser + ", to " + pool
 	case e.Choice == card.AllColors:
 		return "add " + r.count(amountOrOne(e.N)) + " mana of any one color that " + chooser + " to " + pool
@@ -160,10 +177,32 @@ func (r *reader) addMana(e *card.AddMana) string {
 		mana = list(symbols, "or") + ", whichever " + chooser + ","
 	}
 	text := "add " + mana + " to " + pool
-	if e.N != nil && e.N != card.Num(1) {
-		text += ", as many times as " + r.amount(e.N)
+	switch {
+	case e.N == nil || e.N == card.Num(1):
+		return text
+	case plain(e.N):
+		return text + ", " + r.amount(e.N) + " times"
 	}
-	return text
+	return text + ", as many times as " + r.amount(e.N)
+}
+
+// producer is what could produce the mana: "a land" is any of them, and none is chosen.
+func (r *reader) producer(what *card.Selector) string {
+	if what != nil && what.Kind == card.Choose && what.By == nil && !what.Random {
+		return r.anyChosen(what).text
+	}
+	return r.all(what).text
+}
+
+// kinds are the kinds of mana among which one is chosen, where something could produce mana of more.
+func kinds(of card.Colors) string {
+	switch of {
+	case 0:
+		return "type"
+	case card.AllColors:
+		return "color"
+	}
+	return "color among " + colors(of, " and ")
 }
 
 func amountOrOne(n card.Amount) card.Amount {

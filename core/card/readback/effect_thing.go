@@ -23,7 +23,13 @@ func (r *reader) thingEffect(e card.Effect) string {
 		return r.move(e)
 	case *card.CounterSpell:
 		return "counter " + r.all(e.What).text
+	case *card.PhaseOut:
+		what := r.all(e.What)
+		return what.text + " " + what.verb("phase") + " out"
 	case *card.Tap:
+		if e.OrUntap {
+			return "tap or untap " + r.all(e.What).text + " (you choose which)"
+		}
 		return "tap " + r.all(e.What).text
 	case *card.Untap:
 		return "untap " + r.all(e.What).text

@@ -44,7 +44,7 @@ func (r *reader) trigger(t *card.Trigger) string {
 		return "when " + r.cond(t.State)
 	}
 	lead := "whenever "
-	if t.What != nil && t.What.Kind != card.Each && happensOnce(t.Event) {
+	if t.What != nil && t.What.Kind != card.Each && (happensOnce(t.Event) || t.Event == card.IsCast && t.What.Kind == card.This) {
 		lead = "when "
 	}
 	return lead + r.happens(t)
@@ -87,6 +87,9 @@ func (r *reader) happens(t *card.Trigger) string {
 	noun := "thing"
 	if t.What != nil {
 		what, noun = r.anyOf(t.What), r.noun(t.What)
+		if t.Batch && t.What.Kind == card.Each && t.Event != card.CounterPut {
+			what = phrase{text: "one or more " + r.describe(t.What.Filter, true), many: true}
+		}
 	}
 	simple := func(verb, past string) string {
 		r.event = event{subject: noun + " that " + past, player: "player who controlled the " + noun + " that " + past}
@@ -104,7 +107,13 @@ func (r *reader) happens(t *card.Trigger) string {
 	case card.Dies:
 		return simple("die", "died")
 	case card.Attacks:
+		if t.What != nil && r.isPlayer(t.What) {
+			r.event = event{subject: noun + " who attacked", player: noun + " who attacked"}
+			return what.text + " " + what.verb("attack")
+		}
 		return simple("attack", "attacked")
+	case card.AttacksOrBlocks:
+		return simple("attack", "attacked or blocked") + " or " + what.verb("block")
 	case card.AttacksUnblocked:
 		return simple("attack", "attacked") + " and is not blocked"
 	case card.BecomesTapped:
@@ -127,6 +136,9 @@ func (r *reader) happens(t *card.Trigger) string {
 		return text + " of " + r.anyOf(t.Other).text
 	case card.CounterPut:
 		r.event = event{subject: noun + " that the counters were put on", player: "controller of the " + noun + " that the counters were put on", number: "the number of counters that were put"}
+		if t.Batch {
+			return "one or more " + t.Moment + " counters are put on " + what.text
+		}
 		return article(t.Moment) + " counter is put on " + what.text
 	}
 	return r.playerDoes(t)
@@ -228,6 +240,9 @@ func (r *reader) playerDoes(t *card.Trigger) string {
 	case card.Draws:
 		return does("draw", "drew the card", " a card")
 	case card.Discards:
+		if t.Batch {
+			return does("discard", "discarded the cards", " one or more cards")
+		}
 		return does("discard", "discarded the card", " a card")
 	case card.GainsLife:
 		r.event.number, r.event.subject = "the amount of life that was gained", "player who gained life"
@@ -252,6 +267,9 @@ func (r *reader) doer(t *card.Trigger) (who phrase, what, noun string) {
 		f := *sel.Filter
 		f.Who = nil
 		sel.Filter = &f
+	}
+	if t.Event == card.IsCast && sel.Kind == card.This {
+		who = phrase{text: "you", you: true} // a spell hears its own casting
 	}
 	if t.Event == card.TappedForMana {
 		who, sel = phrase{text: "a player"}, *t.What

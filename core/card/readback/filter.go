@@ -16,10 +16,23 @@ func (r *reader) describe(f *card.Filter, many bool) string {
 	return list(texts, "or")
 }
 
+// besides is what a filter asks for next to the object itself, as in "this or another Zombie"; nil for all other filters.
+func besides(f *card.Filter) *card.Filter {
+	if f == nil || !f.Other || f.Or == nil || !f.Or.Same(&card.Filter{Itself: true}) {
+		return nil
+	}
+	others := *f
+	others.Other, others.Or = false, nil
+	return &others
+}
+
 // alternatives are the things of which a filter asks for one.
 func (r *reader) alternatives(f *card.Filter, many bool) (texts []string) {
 	things := *f
 	things.Player, things.Opponent, things.Or = false, false, nil
+	if things.Same(&card.Filter{Itself: true}) && !f.Player {
+		return []string{r.name}
+	}
 	if !f.Player || !things.Same(&card.Filter{}) {
 		for _, noun := range nouns(&things) {
 			texts = append(texts, r.phrase(&things, noun, many))
@@ -198,6 +211,9 @@ func adjectives(f *card.Filter) []string {
 func (r *reader) posts(f *card.Filter, many bool) string {
 	var b strings.Builder
 	b.WriteString(r.zone(f, many))
+	if f.Itself {
+		b.WriteString(" that is " + r.name)
+	}
 	if f.Other {
 		b.WriteString(" other than " + r.name)
 	}

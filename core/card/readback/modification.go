@@ -57,7 +57,7 @@ func (r *reader) forbidden(what *card.Selector, mods []card.Mod) string {
 		case m.Kind == card.Cant && m.Act != card.Activate:
 			acts = append(acts, r.act(m))
 		case m.Kind == card.DoesNotUntap && len(mods) == 1:
-			return r.none(what) + " untaps during the untap step of the controller of that " + r.noun(what)
+			return r.staysTapped(what, "untap step")
 		default:
 			return ""
 		}
@@ -65,9 +65,24 @@ func (r *reader) forbidden(what *card.Selector, mods []card.Mod) string {
 	return r.none(what) + " can " + list(acts, "or")
 }
 
+// staysTapped is that something does not untap in a step of its controller.
+func (r *reader) staysTapped(what *card.Selector, step string) string {
+	if what != nil && what.Kind == card.Each {
+		return r.none(what) + " untaps during the " + step + " of the controller of that " + r.noun(what)
+	}
+	s := r.all(what)
+	if s.many {
+		return "none of " + s.text + " untaps during the " + step + " of the controller of that " + r.noun(what)
+	}
+	return s.text + " does not untap during the " + step + " of the controller of " + s.text
+}
+
 // none is "no creature", "no opponent".
 func (r *reader) none(what *card.Selector) string {
 	if what.Kind == card.Each {
+		if others := besides(what.Filter); others != nil {
+			return "neither " + r.name + " nor another " + r.describe(others, false)
+		}
 		return "no " + r.describe(what.Filter, false)
 	}
 	return "no " + r.noun(what)
@@ -82,7 +97,7 @@ func (r *reader) wholeSentence(what *card.Selector, s phrase, m *card.Mod) strin
 	case m.Kind == card.MayNotUntap:
 		return "during the untap step of the controller of " + s.text + ", that player may choose not to untap " + s.text
 	case m.Kind == card.DoesNotUntap && s.many:
-		return "none of " + s.text + " untaps during the untap step of the controller of that " + r.noun(what)
+		return r.staysTapped(what, "untap step")
 	case m.Kind == card.Cant && m.Act == card.Activate:
 		return "activated abilities of " + s.text + " cannot be activated"
 	case (m.Kind == card.CostsMore || m.Kind == card.CostsLess) && m.Act == card.Activate:
@@ -149,6 +164,11 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 		return "must " + r.must(m)
 	case card.CostsMore, card.CostsLess:
 		return s.verb("cost") + " " + m.Mana.String() + costs(m)
+	case card.SkipsPart:
+		if s.you {
+			return "skip each of your " + card.Plural(strings.Join(m.Words, " "))
+		}
+		return s.verb("skip") + " each " + strings.Join(m.Words, " ") + " of that player"
 	case card.NoMaximumHand:
 		return s.verb("have") + " no maximum hand size"
 	case card.AsThough:
@@ -224,7 +244,7 @@ func (r *reader) colorsOf(m *card.Mod) string {
 }
 
 func (r *reader) asThough(m *card.Mod) string {
-	act := map[card.Act]string{card.Attack: "attack", card.BlockFlying: "block"}[m.Act]
+	act := map[card.Act]string{card.Attack: "attack", card.AttackHasty: "attack from the first turn on", card.BlockFlying: "block"}[m.Act]
 	if m.By == nil || act == "" {
 		return unknownValue("something that can be done", m.Act)
 	}
@@ -286,6 +306,10 @@ func (r *reader) act(m *card.Mod) string {
 		return "lose the game"
 	case card.WinTheGame:
 		return "win the game"
+	case card.BeBlockedByFewer:
+		return "be blocked except by " + r.count(card.Num(m.N)) + " or more creatures"
+	case card.BeBlockedByMore:
+		return "be blocked by more than " + r.count(card.Num(m.N)) + " " + number("creature", m.N != 1)
 	case card.DealCombatDamage:
 		return "deal combat damage"
 	case card.UntapAct:

@@ -93,8 +93,14 @@ func (r *reader) begin(tree any) {
 
 // severally reports whether several players do what an instruction says, so that even "a creature" is more than one.
 func severally(e card.Effect) bool {
-	sacrifice, is := e.(*card.Sacrifice)
-	return is && sacrifice.Who != nil && (sacrifice.Who.Kind == card.EachPlayer || sacrifice.Who.Kind == card.Each)
+	var who *card.Selector
+	switch e := e.(type) {
+	case *card.Sacrifice:
+		who = e.Who
+	case *card.Pick:
+		who = e.Who
+	}
+	return who != nil && (who.Kind == card.EachPlayer || who.Kind == card.Each)
 }
 
 // participle says of things or players what an instruction is about to do with them. All that was described is kept,
@@ -106,7 +112,7 @@ func (p place) participle(player bool) string {
 	case player:
 		return "named before"
 	}
-	switch p.effect.(type) {
+	switch e := p.effect.(type) {
 	case *card.Destroy:
 		return "%s to be destroyed"
 	case *card.Bury:
@@ -116,6 +122,9 @@ func (p place) participle(player bool) string {
 	case *card.Move:
 		return "%s to be moved"
 	case *card.Tap:
+		if e.OrUntap {
+			return "%s to be tapped or untapped"
+		}
 		return "%s to be tapped"
 	case *card.Untap:
 		return "%s to be untapped"
@@ -131,6 +140,12 @@ func (p place) participle(player bool) string {
 		return "affected before"
 	case *card.Reveal:
 		return "%s to be revealed"
+	case *card.Look:
+		return "%s to be looked at"
+	case *card.Pick:
+		return "chosen before"
+	case *card.PhaseOut:
+		return "%s to phase out"
 	}
 	return "named before"
 }

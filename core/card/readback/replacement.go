@@ -54,6 +54,9 @@ func (r *reader) would(p *card.Replacement) string {
 		if p.From != nil {
 			text += " by " + r.anyOf(p.From).text
 		}
+		if p.AndFrom {
+			text += " or would deal " + combat(p.Combat)
+		}
 		return text + when
 	}
 	return unknownValue("a replaced event", p.Event)

@@ -123,6 +123,15 @@ func (r *reader) quantified(sel *card.Selector, quantity string, many bool) phra
 	if sel.Filter == nil {
 		return phrase{text: unknownValue("no description", sel.Kind)}
 	}
+	if others := besides(sel.Filter); others != nil {
+		switch quantity {
+		case "a":
+			return phrase{text: r.name + " or another " + r.describe(others, false)}
+		case "each":
+			return phrase{text: r.name + " and each other " + r.describe(others, false)}
+		}
+		return phrase{text: r.name + " and all other " + r.describe(others, true), many: true}
+	}
 	var texts []string
 	for at := sel.Filter; at != nil; at = at.Or {
 		texts = append(texts, r.alternatives(at, many)...)
@@ -170,11 +179,18 @@ func (r *reader) chosen(sel *card.Selector) phrase {
 }
 
 func (r *reader) chosenBy(sel *card.Selector, how string) phrase {
+	what := r.anyChosen(sel)
+	what.text += " (" + how + ")"
+	return what
+}
+
+// anyChosen is what is chosen, without who chooses.
+func (r *reader) anyChosen(sel *card.Selector) phrase {
 	if sel.Filter == nil {
 		return phrase{text: unknownValue("no description", sel.Kind)}
 	}
 	if sel.UpTo && sel.Count == card.Num(card.AnyNumber) {
-		return phrase{text: "any number of " + r.describe(sel.Filter, true) + " (" + how + ")", many: true}
+		return phrase{text: "any number of " + r.describe(sel.Filter, true), many: true}
 	}
 	text, many := "", sel.Count != nil && sel.Count != card.Num(1)
 	if sel.UpTo {
@@ -188,7 +204,7 @@ func (r *reader) chosenBy(sel *card.Selector, how string) phrase {
 	default:
 		text += r.count(sel.Count) + " " + r.describe(sel.Filter, many)
 	}
-	return phrase{text: text + " (" + how + ")", many: many}
+	return phrase{text: text, many: many}
 }
 
 func (r *reader) ownerOf(sel *card.Selector, many bool) phrase {

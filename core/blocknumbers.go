@@ -1,0 +1,110 @@
+package core
+
+import (
+	"math"
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// blockersWanted is how few and how many creatures may block an attacker, if any block it.
+func (g *Game) blockersWanted(attacker ID) (least, most int) {
+	least, most = 1, math.MaxInt
+	c := g.Chars(attacker)
+	if c.Has(card.Menace) {
+		least = 2
+	}
+	for _, r := range c.Rules {
+		switch {
+		case r.Mod.Kind != card.Cant:
+		case r.Mod.Act == card.BeBlockedByFewer:
+			least = max(least, r.Mod.N)
+		case r.Mod.Act == card.BeBlockedByMore:
+			most = min(most, r.Mod.N)
+		}
+	}
+	return least, most
+}
+
+// fullyBlocked reports whether no more creatures may block an attacker.
+func (g *Game) fullyBlocked(attacker ID) bool {
+	_, most := g.blockersWanted(attacker)
+	return len(g.BlockersOf(attacker)) >= most
+}
+
+// BlockedByTooFew is an attacker that fewer creatures block than may, 0 if there is none.
+func (g *Game) BlockedByTooFew() ID {
+	for _, a := range g.S.Attackers {
+		n := len(g.BlockersOf(a.ID))
+		if least, _ := g.blockersWanted(a.ID); n > 0 && n < least {
+			return a.ID
+		}
+	}
+	return 0
+}
+
+// enoughBlock reports whether every attacker could be blocked by as many creatures as have to block it, once one more
+// creature blocks an attacker: of those that are free, each for one attacker.
+func (g *Game) enoughBlock(blocker, attacker ID, defender Player) bool {
+	var wanted []ID // an attacker for each creature that is missing
+	for _, a := range g.S.Attackers {
+		n := len(g.BlockersOf(a.ID))
+		if a.ID == attacker {
+			n++
+		}
+		for least, _ := g.blockersWanted(a.ID); n > 0 && n < least; n++ {
+			wanted = append(wanted, a.ID)
+		}
+	}
+	if len(wanted) == 0 {
+		return true
+	}
+	var asked []ID
+	free := map[ID]int{} // which of the wanted a free creature blocks
+	var find func(k int) bool
+	find = func(k int) bool {
+		for _, id := range g.S.Battlefield {
+			if id == blocker || slices.Contains(asked, id) || !g.couldBlock(id, wanted[k], defender) || g.owesBlock(id, wanted[k], defender) {
+				continue
+			}
+			asked = append(asked, id)
+			if other, taken := free[id]; !taken || find(other) {
+				free[id] = k
+				return true
+			}
+		}
+		return false
+	}
+	for k := range wanted {
+		asked = asked[:0]
+		if !find(k) {
+			return false
+		}
+	}
+	return true
+}
+
+// dropShortBlocks takes back the blocks of attackers that too few creatures block, but for those with a creature that is
+// required to block: see MustBlock.
+func (g *Game) dropShortBlocks() {
+	for _, a := range slices.Clone(g.S.Attackers) {
+		by := g.BlockersOf(a.ID)
+		if least, _ := g.blockersWanted(a.ID); len(by) >= least || slices.ContainsFunc(by, func(b ID) bool { return g.mustBlockIt(b, a.ID) }) {
+			continue
+		}
+		for _, b := range by {
+			g.S.Objects[b].Flags &^= Blocking
+			g.touched(b)
+			g.S.Blocks = slices.DeleteFunc(g.S.Blocks, func(block Block) bool { return block.Blocker == b })
+		}
+	}
+}
+
+// AskBlocker asks for one more block; a pass means that all are declared.
+func (g *Game) AskBlocker(a Asking) Action {
+	asked := g.askCombat(AskBlocker, a)
+	if asked.Kind == Pass {
+		g.dropShortBlocks()
+	}
+	return asked
+}
