@@ -26,7 +26,7 @@ type knownCards struct {
 	known       card.Keywords // those printed on any card of the game
 	unsupported bool          // some card has a gap
 	counts      bool          // some card has a size that is counted
-	wounds      bool          // some card asks what was dealt damage this turn
+	wounds      bool          // some card asks what something dealt damage to this turn
 	phases      bool          // some card has an ability or cost of a phase
 	filters     bool          // some card has a mana ability that costs {T} and mana
 }

@@ -244,6 +244,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		o := &g.S.Objects[id]
 		g.Increase(&o.Damage, p.N)
 		g.wound(p.Source, id)
+		o.Flags |= DamagedTurn
 		if deathtouch {
 			o.Flags |= Deathtouched
 		}

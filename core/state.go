@@ -136,6 +136,7 @@ const (
 	DiedFlag      // went from the battlefield to a graveyard (set on the old object)
 	IsDamage      // an ActionObject that is combat damage
 	CantRegen     // can't be regenerated this turn
+	DamagedTurn   // was dealt damage this turn, even if that is gone
 )
 
 // counterSlots is how many kinds of counters one object can bear.

@@ -9,11 +9,11 @@ import (
 // Wound is that an object dealt damage to another this turn, however much and however often.
 type Wound struct{ By, To ID }
 
-// asksForWounds reports whether a card asks what was dealt damage this turn.
+// asksForWounds reports whether a card asks what something dealt damage to this turn.
 func asksForWounds(c *card.Card) (asks bool) {
 	card.Walk(c, func(node any, _ card.Pos) bool {
 		f, is := node.(*card.Filter)
-		asks = asks || is && (f.Damaged != card.Either || f.DamagedBy != nil)
+		asks = asks || is && f.DamagedBy != nil
 		return !asks
 	})
 	return asks
@@ -24,11 +24,6 @@ func (g *Game) wound(by, to ID) {
 	if w := (Wound{by, to}); g.wounds && !slices.Contains(g.S.Wounds, w) {
 		g.S.Wounds = append(g.S.Wounds, w)
 	}
-}
-
-// wounded reports whether an object was dealt damage this turn, also if it has been healed or has left since.
-func (g *Game) wounded(id ID) bool {
-	return slices.ContainsFunc(g.S.Wounds, func(w Wound) bool { return g.wasOnce(id, w.To) })
 }
 
 // woundedBy reports whether one of what a selector points at dealt damage to an object this turn.
