@@ -41,6 +41,7 @@ type Game struct {
 	seenEvent    Event // what the observer sees; kept, so that an event costs no memory of its own
 	settledAt    int   // see Settled
 	window       Window
+	passing      ID // whose moments go by: see PassesOf
 	loop         loopWatch
 	asked        Action // the action that the edition is asked about
 	choosing     Action // whose targets the edition asks

@@ -149,9 +149,13 @@ func (g *Game) Passes(rule Rule, ms ...moment.Moment) { g.Decider.Passes(g, mome
 // PassesOf is Passes for moments that belong to one spell or ability; the decider finds it in the window.
 func (g *Game) PassesOf(subject ID, rule Rule, ms ...moment.Moment) {
 	g.window = Window{Subject: subject, Rule: rule}
+	g.passing = subject
 	g.Decider.Passes(g, moment.Of(ms...), rule)
-	g.window.Subject = 0
+	g.window.Subject, g.passing = 0, 0
 }
+
+// Passing is whose moments go by just now, 0 if they are nobody's in particular: see PassesOf.
+func (g *Game) Passing() ID { return g.passing }
 
 // Lacks says that this edition has no such moments, by a rule.
 func (g *Game) Lacks(rule Rule, ms ...moment.Moment) { g.Decider.Lacks(g, moment.Of(ms...), rule) }

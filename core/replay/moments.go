@@ -172,7 +172,7 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 		}
 		return false
 	}
-	if !p.timed(step) || !s.comes(g, p, &step.At, ms, g.Top()) {
+	if !p.timed(step) || s.anothers(g, &step.At) || !s.comes(g, p, &step.At, ms, g.Top()) {
 		return false
 	}
 	if p.recalled() {
@@ -240,4 +240,14 @@ func (s *script) passUntil(g *core.Game, w *core.Window, i int) verdict {
 	}
 	s.did(g, w, i)
 	return isOver
+}
+
+// anothers reports whether the moments that go by are those of another spell or ability than the one that a step answers: of
+// a mana source, say, while something else is being cast.
+func (s *script) anothers(g *core.Game, at *scenario.When) bool {
+	if at.Moment != moment.WhileCast && at.Moment != moment.InResponse || at.Of.Kind == scenario.NoRef || g.Passing() == 0 {
+		return false
+	}
+	named := s.made(g, &at.Of)
+	return named != 0 && named != g.Passing()
 }

@@ -28,7 +28,7 @@ func playManaSource(g *core.Game, a *core.Action) {
 	step(g, func() {
 		if a.Kind == core.Activate && (a.Ability.Cost.OnlyTap() || core.SpeaksOfCost(a.Ability)) {
 			g.UseMana(a, fromMana)
-			g.Passes("PPG-MS-4", moment.WhileCast, moment.InResponse)
+			g.PassesOf(a.Obj, "PPG-MS-4", moment.WhileCast, moment.InResponse)
 			return
 		}
 		id := announce(g, a)
