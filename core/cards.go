@@ -26,6 +26,7 @@ type knownCards struct {
 	known       card.Keywords // those printed on any card of the game
 	unsupported bool          // some card has a gap
 	counts      bool          // some card has a size that is counted
+	wounds      bool          // some card asks what something dealt damage to this turn
 	phases      bool          // some card has an ability or cost of a phase
 	filters     bool          // some card has a mana ability that costs {T} and mana
 }
@@ -125,6 +126,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.known |= in.keywords
 	g.phases = g.phases || slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
 	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
+	g.wounds = g.wounds || asksForWounds(c)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
 }

@@ -243,6 +243,8 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 	} else {
 		o := &g.S.Objects[id]
 		g.Increase(&o.Damage, p.N)
+		g.wound(p.Source, id)
+		o.Flags |= DamagedTurn
 		if deathtouch {
 			o.Flags |= Deathtouched
 		}

@@ -109,8 +109,12 @@ func (g *Game) matchColors(f *card.Filter, c *Chars, x *Context) bool {
 func tri(t card.Tri, is bool) bool { return t == card.Either || (t == card.Yes) == is }
 
 func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
-	if !tri(f.Tapped, o.Is(Tapped)) || !tri(f.Attacking, o.Is(Attacking)) || !tri(f.Blocking, o.Is(Blocking)) || !tri(f.Blocked, o.Is(BlockedFlag)) ||
-		!tri(f.Token, o.Kind == TokenObject) || !tri(f.Damaged, o.Damage > 0) {
+	if !tri(f.Tapped, o.Is(Tapped)) || !tri(f.Attacking, o.Is(Attacking)) || !tri(f.Blocking, o.Is(Blocking)) ||
+		!tri(f.Token, o.Kind == TokenObject) || !tri(f.Damaged, o.Is(DamagedTurn)) {
+		return false
+	}
+	// An attacker is neither until blockers are declared, and what does not attack is never either.
+	if f.Blocked == card.Yes && !o.Is(BlockedFlag) || f.Blocked == card.No && !o.Is(UnblockedFlag) {
 		return false
 	}
 	if f.Enchanted != card.Either && !tri(f.Enchanted, g.enchanted(id)) {
@@ -191,6 +195,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 		}
 	}
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
+		return false
+	}
+	if f.DamagedBy != nil && !g.woundedBy(id, f.DamagedBy, x) {
 		return false
 	}
 	if f.Targets != nil {

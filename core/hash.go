@@ -35,6 +35,9 @@ func (g *Game) Hash() uint64 {
 	for i := range s.Shields {
 		h = g.hashShield(h, &s.Shields[i])
 	}
+	for _, w := range s.Wounds {
+		h = hash64.Number(h, g.hashRef(ToObject(w.By))<<32|g.hashRef(ToObject(w.To)))
+	}
 	for i := range s.Packets {
 		h = g.hashPacket(h, &s.Packets[i])
 	}

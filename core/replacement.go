@@ -59,11 +59,11 @@ func (g *Game) replaced(event card.Replaced, what Ref, p Player, n int, rule Rul
 
 // chooseReplacer finds what would replace an event.
 func (g *Game) chooseReplacer(event card.Replaced, what Ref, p Player, declined []replacer, rule Rule) (replacer, bool) {
-	return g.first(g.replacers(event, what, p, declined), what, p, rule)
+	return g.first(g.replacers(what, p, declined, event), what, p, rule)
 }
 
 // replacers are the static abilities that would replace an event.
-func (g *Game) replacers(event card.Replaced, what Ref, p Player, declined []replacer) (found []replacer) {
+func (g *Game) replacers(what Ref, p Player, declined []replacer, events ...card.Replaced) (found []replacer) {
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
 		if o.Zone != card.Battlefield || o.Is(PhasedOut) || g.Chars(id).LostAll {
@@ -71,7 +71,7 @@ func (g *Game) replacers(event card.Replaced, what Ref, p Player, declined []rep
 		}
 		for _, a := range g.defs[o.Def].Abilities {
 			r := replacer{a, id}
-			if a.Kind != card.Static || a.Replace == nil || a.Replace.Event != event || slices.Contains(g.replacing, r) || slices.Contains(declined, r) {
+			if a.Kind != card.Static || a.Replace == nil || !slices.Contains(events, a.Replace.Event) || slices.Contains(g.replacing, r) || slices.Contains(declined, r) {
 				continue
 			}
 			if g.Rules.Sleeps(g, id, a) == "" && g.wouldReplace(r, what, p) {
@@ -152,13 +152,18 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 	if o.Kind != CardObject && o.Kind != TokenObject {
 		return nil
 	}
+	both := [...]card.Replaced{card.GoesToGraveyard, card.DiesEvent}
+	events := both[:1]
+	if o.Zone == card.Battlefield {
+		events = both[:]
+	}
 	for _, a := range g.defs[o.Def].Abilities {
-		if r := a.Replace; a.Kind == card.Static && r != nil && r.Event == card.GoesToGraveyard && r.What != nil && r.What.Kind == card.This &&
+		if r := a.Replace; a.Kind == card.Static && r != nil && slices.Contains(events, r.Event) && r.What != nil && r.What.Kind == card.This &&
 			(o.Zone != card.Battlefield || !g.Chars(id).LostAll) {
 			ways = append(ways, replacer{a, id})
 		}
 	}
-	for _, r := range g.replacers(card.GoesToGraveyard, ToObject(id), g.hasOrOwns(id), nil) {
+	for _, r := range g.replacers(ToObject(id), g.hasOrOwns(id), nil, events...) {
 		if r.ability.Replace.What.Kind != card.This {
 			ways = append(ways, r)
 		}

@@ -33,6 +33,7 @@ type State struct {
 	Notes      []Note // the edition's own; the core never reads them
 	Delayed    []Delayed
 	Packets    []Packet
+	Wounds     []Wound // who dealt damage to what this turn, where some card asks
 	Frames     []Frame
 	Stray      []ID // tokens and copies that have left the battlefield or stack
 
@@ -135,6 +136,7 @@ const (
 	DiedFlag      // went from the battlefield to a graveyard (set on the old object)
 	IsDamage      // an ActionObject that is combat damage
 	CantRegen     // can't be regenerated this turn
+	DamagedTurn   // was dealt damage this turn, even if that is gone
 )
 
 // counterSlots is how many kinds of counters one object can bear.

@@ -11,12 +11,23 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 				n = g.Amount(e.N, x)
 			}
 			owner := g.Rules.TokenOwner(x.Controller, p)
+			token := g.sized(e.Token, x)
 			for range n {
-				made = append(made, ToObject(g.newToken(e.Token, p, owner, g.Rules.Cases.TokenEnters)))
+				made = append(made, ToObject(g.newToken(token, p, owner, g.Rules.Cases.TokenEnters)))
 			}
 		})
 	})
 	x.keep(e.Keep, made)
+}
+
+// sized is a token whose size is counted as it is created, by what its maker speaks of: the token itself knows nothing of that.
+func (g *Game) sized(c *card.Card, x *Context) *card.Card {
+	if printed(c.Power) && printed(c.Toughness) {
+		return c
+	}
+	sized := *c
+	sized.Power, sized.Toughness = card.Num(g.Amount(c.Power, x)), card.Num(g.Amount(c.Toughness, x))
+	return &sized
 }
 
 // newToken puts a token onto the battlefield, under the control of a player.

@@ -43,8 +43,9 @@ func (g *Game) NextTurn(rule Rule) {
 		ps := &g.S.Players[p]
 		ps.LandsPlayed, ps.Drawn, ps.Attacked = 0, 0, false
 	}
+	g.S.Wounds = g.S.Wounds[:0]
 	for _, id := range g.S.Battlefield {
-		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen
+		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen | DamagedTurn
 	}
 	g.flagsChanged()
 	g.cause = 0

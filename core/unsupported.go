@@ -128,10 +128,6 @@ func (e *examiner) node(node any, at card.Pos) {
 		if n.Keep != 0 {
 			e.slots[n.Keep] = e.points(n)
 		}
-	case *card.Filter:
-		if n.DamagedBy != nil {
-			e.gap(at, "", "what something dealt damage to this turn")
-		}
 	case *card.Cost:
 		if n.Counters != nil {
 			e.counters(n.CounterOf, at)

@@ -175,6 +175,9 @@ func TestTypeLinesOfAllTimes(t *testing.T) {
 	for line, want := range map[string]Card{
 		"Summon Wizard":                     {Types: Creature, Subtypes: []string{"Wizard"}},
 		"Summon Legend":                     {Types: Creature, Supertypes: Legendary, Subtypes: []string{"Legend"}},
+		"Creature - Legend":                 {Types: Creature, Supertypes: Legendary, Subtypes: []string{"Legend"}},
+		"Summon Aurochs":                    {Types: Creature, Subtypes: []string{"Aurochs"}},
+		"Summon Gypsies":                    {Types: Creature, Subtypes: []string{"Gypsy"}},
 		"Enchant Creature":                  {Types: Enchantment, Subtypes: []string{"Aura"}, Attach: &Filter{Types: Creature}},
 		"Enchant World":                     {Types: Enchantment, Supertypes: World},
 		"Interrupt":                         {Types: Interrupt, Class: ClassInterrupt},
@@ -195,6 +198,13 @@ func TestTypeLinesOfAllTimes(t *testing.T) {
 		want.TypeLine = line
 		assert.True(t, sameTree(want, got), "%s: %+v", line, got)
 	}
+}
+
+// A creature type that ends in s is asked for by the name that it has, not by a singular that nothing has.
+func TestATypeThatEndsInSIsNoPlural(t *testing.T) {
+	a, err := Parse("destroy all Aurochs", Pos{})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Aurochs"}, a.Do[0].(*Destroy).What.Filter.Subtypes)
 }
 
 func TestAnAuraSaysWhatItIsPutOn(t *testing.T) {

@@ -50,8 +50,8 @@ type withPhrase struct {
 // zonePhrase is a zone and whose it is.
 type zonePhrase struct {
 	All    bool         `parser:"  ( @'all'"`
-	Any    bool         `parser:"  | @( 'a' | 'an' )"`
-	Whose  *whosePhrase `parser:"  | @@ )"`
+	Whose  *whosePhrase `parser:"  | @@"`
+	Any    bool         `parser:"  | @( 'a' | 'an' ) )"`
 	Zone   string       `parser:"  @( 'graveyard' | 'graveyards' | 'hand' | 'hands' | 'library' | 'libraries' )"`
 	Exile  bool         `parser:"| @'exile'"`
 	InPlay bool         `parser:"| @( 'the' 'battlefield' )"`

@@ -20,7 +20,8 @@ type (
 		Gain     bool            `parser:"| @( 'gain' 'life' )"`
 		Discard  bool            `parser:"| @( 'discard' 'a' 'card' )"`
 		Destroy  bool            `parser:"| @( 'be' 'destroyed' )"`
-		Grave    bool            `parser:"| @( 'die' | 'be' 'put' 'into' 'a' 'graveyard' )"`
+		Die      bool            `parser:"| @'die'"`
+		Grave    bool            `parser:"| @( 'be' 'put' 'into' 'a' 'graveyard' )"`
 		Dealt    bool            `parser:"| @( 'be' 'dealt' )"`
 		DealtC   bool            `parser:"    @'combat'? 'damage'"`
 		By       *selectorPhrase `parser:"    ( 'by' @@ )?"`
@@ -92,6 +93,8 @@ func (p *wouldPhrase) lower(s *speech, r *Replacement) {
 		r.Event = DiscardEvent
 	case p.Destroy:
 		r.Event = DestroyEvent
+	case p.Die:
+		r.Event = DiesEvent
 	case p.Grave:
 		r.Event = GoesToGraveyard
 	case p.Dealt:

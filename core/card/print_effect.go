@@ -57,8 +57,8 @@ func (p *printer) effect(e Effect) string {
 	}
 	p.ifLast = false
 	p.speech.sentence++
-	defer p.hearEffect(e)
 	return p.sentence(e, func() string {
+		defer p.hearEffect(e) // before its amounts: "where X is its power" may speak of what is created
 		if text := p.verbEffect(e); text != "" {
 			return text
 		}

@@ -204,5 +204,5 @@ func (p *printer) replacement(r *Replacement) string {
 
 var replacedWords = map[Replaced]string{
 	DrawEvent: "draw a card", LoseGameEvent: "lose the game", GainLifeEvent: "gain life", DiscardEvent: "discard a card",
-	DestroyEvent: "be destroyed", GoesToGraveyard: "be put into a graveyard",
+	DestroyEvent: "be destroyed", GoesToGraveyard: "be put into a graveyard", DiesEvent: "die",
 }

@@ -124,7 +124,7 @@ type Replacement struct {
 	Multiply int
 	Prevent  Amount
 	All      bool
-	// To: where the card goes instead, of GoesToGraveyard.
+	// To: where the card goes instead, of GoesToGraveyard and DiesEvent.
 	To Zone
 	// Moment: only in this step of your turn ("in your draw step"); empty: at any time.
 	Moment string
@@ -137,7 +137,8 @@ type Replaced uint8
 const (
 	DrawEvent Replaced = iota
 	DamageEvent
-	GoesToGraveyard
+	GoesToGraveyard // from anywhere
+	DiesEvent       // from the battlefield
 	LoseGameEvent
 	GainLifeEvent
 	DestroyEvent

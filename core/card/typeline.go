@@ -40,19 +40,25 @@ func (c *Card) setTypeLine(line string) error {
 	if hasSubtypes {
 		c.Subtypes = strings.Fields(subtypes)
 	}
+	c.setLegendary()
 	return nil
 }
 
-// setSummon reads what follows "Summon": creature types, of which Legend makes the creature legendary.
+// setLegendary makes a card legendary that has the creature type Legend: "Summon Legend", "Creature - Legend".
+func (c *Card) setLegendary() {
+	if slices.Contains(c.Subtypes, "Legend") {
+		c.Supertypes |= Legendary
+	}
+}
+
+// setSummon reads what follows "Summon": creature types.
 func (c *Card) setSummon(rest string) error {
 	c.Types = Creature
 	for word := range strings.FieldsSeq(rest) {
 		one, _ := singular(word) // "Summon Elves" and "Summon Elf" are one type
 		c.Subtypes = append(c.Subtypes, one)
 	}
-	if slices.Contains(c.Subtypes, "Legend") {
-		c.Supertypes |= Legendary
-	}
+	c.setLegendary()
 	return nil
 }
 

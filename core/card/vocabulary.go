@@ -96,9 +96,9 @@ var landWords = func() map[string]string {
 // irregularPlurals are the creature types whose plural is not made with an s.
 var irregularPlurals = map[string]string{
 	"Elves": "Elf", "Dwarves": "Dwarf", "Wolves": "Wolf", "Werewolves": "Werewolf", "Thieves": "Thief",
-	"Mercenaries": "Mercenary", "Allies": "Ally", "Harpies": "Harpy", "Sphinxes": "Sphinx", "Foxes": "Fox",
+	"Mercenaries": "Mercenary", "Allies": "Ally", "Gypsies": "Gypsy", "Harpies": "Harpy", "Sphinxes": "Sphinx", "Foxes": "Fox",
 	"Phoenixes": "Phoenix", "Homunculi": "Homunculus", "Fungi": "Fungus", "Leeches": "Leech", "Plains": "Plains",
-	"Merfolk": "Merfolk", "Treefolk": "Treefolk", "Moonfolk": "Moonfolk", "Kithkin": "Kithkin", "Sheep": "Sheep", "Fish": "Fish",
+	"Aurochs": "Aurochs", "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Moonfolk": "Moonfolk", "Kithkin": "Kithkin", "Sheep": "Sheep", "Fish": "Fish",
 	"abilities": "ability", "sorceries": "sorcery", "plains": "plains",
 }
 

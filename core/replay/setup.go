@@ -101,6 +101,9 @@ func (p *plan) place(g *core.Game, i int) {
 		o.Chosen = g.Intern(e.Chosen)
 	}
 	o.Flags = flags(e)
+	if e.Damage > 0 {
+		o.Flags |= core.DamagedTurn
+	}
 	o.Since = core.LongAgo
 	if e.Sick {
 		o.Since = g.S.Turn

@@ -1,6 +1,8 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -82,10 +84,17 @@ func lifeTotal(life int) int { return max(0, life) }
 
 // asleep: the abilities of a tapped artifact do nothing that are not for its being tapped: 5ED-I-ART-1.
 func asleep(g *core.Game, id core.ID, a *card.Ability) core.Rule {
-	if !stoppedArtifact(g, id) || a.Kind == card.Triggered && aboutTapping(a) {
+	if !stoppedArtifact(g, id) || a.Kind == card.Triggered && aboutTapping(a) || staysTapped(a) {
 		return ""
 	}
 	return "5ED-I-ART-1"
+}
+
+// staysTapped reports whether an ability says that its own permanent does not untap, or need not, which it could not say of one
+// that is untapped: PPG-PA-5-ex1, PPG-TURN-UNTAP-2.
+func staysTapped(a *card.Ability) bool {
+	other := func(m card.Mod) bool { return m.Kind != card.DoesNotUntap && m.Kind != card.MayNotUntap }
+	return a.Kind == card.Static && len(a.Mods) > 0 && a.Affects != nil && a.Affects.Kind == card.This && !slices.ContainsFunc(a.Mods, other)
 }
 
 // usable: a tapped artifact's abilities cannot be used, nor those of a permanent whose phase cost is not settled:

@@ -8,11 +8,12 @@ func TestABatchOfTheOpponentAbortsAnAnnouncedAttack(t *testing.T) {
 ann.battlefield = ["Grizzly Bears", "Hill Giant"]
 bob.hand = ["Shock"]
 step = [
-	{ ann = "announce attack" },
+	{ id = "charge", ann = "announce attack" },
 	{ at = "attack announced", bob = "cast Shock targeting Grizzly Bears" },
 	{ ann = "attack with Hill Giant" },
 ]
 [expect]
+step.charge.result = "aborted"
 "Grizzly Bears".zone = "graveyard"
 bob.life = 17
 events = ["ann attack aborted by PPG-TURN-MAIN-4, once", "ann attack announced, twice"]`)

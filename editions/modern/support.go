@@ -26,6 +26,7 @@ var replaced = [card.NumReplaced]core.Ways{
 	card.DrawEvent:       core.ByInstructions | core.OptionalReplace,
 	card.DamageEvent:     core.ByDoubling | core.ByPreventing,
 	card.GoesToGraveyard: core.ByZone | core.ForTheTurn,
+	card.DiesEvent:       core.ByZone | core.ForTheTurn,
 	card.LoseGameEvent:   core.ByInstructions | core.OptionalReplace,
 	card.GainLifeEvent:   core.ByInstructions | core.OptionalReplace,
 }

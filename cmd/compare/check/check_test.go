@@ -94,3 +94,31 @@ func TestEachErrorOfAnUnreadFileIsAMessage(t *testing.T) {
 	assert.Equal(t, 4, all[1].Line)
 	assert.Equal(t, []check.Message{{Text: "disk on fire"}}, check.Unread(errors.New("disk on fire")))
 }
+
+func TestWhatNoEditionUsesIsAFailure(t *testing.T) {
+	const play = "[ann]\nhand = ['Cub']\n[cards.Cub]\ntype = 'Artifact'\n[[answer]]\nid = 'cut'\nto = 'discard'\nann = 'Cub'\n"
+	unasked := func(edition, text string) *outcome.Outcome {
+		o := &outcome.Outcome{Edition: edition, Status: outcome.OK}
+		if text != "" {
+			o.Findings = []outcome.Finding{{Step: "cut", Kind: outcome.Unasked, Line: 7, Text: text}}
+		}
+		return o
+	}
+	s := script(t, "a.toml", play)
+	v := check.Unused(s, []*outcome.Outcome{unasked("old", "Nobody asks."), unasked("new", "Nobody asks.")})
+	require.Len(t, v.Failures, 1)
+	assert.Equal(t, "a.toml:7: in no edition: unasked: Nobody asks.", v.Failures[0].String())
+
+	for name, outcomes := range map[string][]*outcome.Outcome{
+		"one edition asks":           {unasked("old", "Nobody asks."), unasked("new", "")},
+		"each misses another clause": {unasked("old", "Nobody asks."), unasked("new", "No such clause.")},
+		"one has not come to an end": {unasked("old", "Nobody asks."), {Edition: "new", Status: outcome.NotImplemented}},
+		"nobody has replayed it":     nil,
+	} {
+		v := check.Unused(s, outcomes)
+		assert.True(t, v.OK(), name)
+	}
+	expected := script(t, "a.toml", play+"[expect]\nstep.cut.result = 'unasked'\n")
+	v = check.Unused(expected, []*outcome.Outcome{unasked("old", "Nobody asks."), unasked("new", "Nobody asks.")})
+	assert.True(t, v.OK())
+}

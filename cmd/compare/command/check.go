@@ -126,6 +126,9 @@ func (s *session) check(ctx context.Context, script *script) (verdicts []check.V
 		}
 		verdicts = append(verdicts, v)
 	}
+	if v := check.Unused(script.checked(), outcomes); s.whole && !v.OK() {
+		verdicts = append(verdicts, v)
+	}
 	if s.rules != nil {
 		verdicts = append(verdicts, script.explained(outcomes, s.rules))
 	}

@@ -40,6 +40,7 @@ type session struct {
 	problems []error // what was said
 	cards    []edition.File
 	golden   bool // whether outcomes are held to golden files
+	whole    bool // no edition was left out on the command line
 	// rules are the ledgers to explain differences with; nil where nothing is to be explained.
 	rules *rulebooks
 }
@@ -96,7 +97,8 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 		return nil, err
 	}
 	found.useCards(c.Context(), l.files)
-	return &session{Editions: found, scripts: scripts, unread: len(read.problems) > 0 || h.unusable, problems: read.problems, cards: l.files}, nil
+	return &session{Editions: found, scripts: scripts, unread: len(read.problems) > 0 || h.unusable, problems: read.problems, cards: l.files,
+		whole: len(a.editions) == 0}, nil
 }
 
 // reading is what became of the files of a command line.

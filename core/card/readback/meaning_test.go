@@ -93,7 +93,7 @@ func TestReferencesAreSpelledOut(t *testing.T) {
 		"target player loses X life":                                                               "As you cast Test, choose one target: a player. The target player loses X life. X is the number that you choose for {X} in the cost of Test.",
 		"{X}: this gets +X/+0 until end of turn":                                                   "To activate this ability, pay {X}. Test gets +X/+0 until end of turn. X is the number that you choose for {X} in the cost of this ability.",
 		"destroy all artifacts; you gain that much life":                                           "Destroy all artifacts. Then you gain life equal to the number of artifacts that were to be destroyed.",
-		"if a creature would die, exile it instead":                                                "If a creature would be put into a graveyard, exile that creature instead.",
+		"if a creature would die, exile it instead":                                                "If a creature would die, exile that creature instead.",
 		"creatures you control get +X/+X, where X is the number of creatures an opponent controls": "All creatures that you control get +N/+N, where N is the number of creatures that an opponent controls.",
 		"when this enters, gain control of target artifact for as long as this is on the battlefield": "When Test enters the battlefield, choose one target: an artifact. " +
 			"Then you gain control of the target artifact for as long as Test is on the battlefield.",

@@ -45,6 +45,9 @@ func (r *reader) would(p *card.Replacement) string {
 	case card.GoesToGraveyard:
 		again("would be put into a graveyard")
 		return what.text + " would be put into a graveyard" + when
+	case card.DiesEvent:
+		again("would die")
+		return what.text + " would die" + when
 	case card.DamageEvent:
 		again("would be dealt damage")
 		text := what.text + " would be dealt " + combat(p.Combat)
