@@ -352,7 +352,7 @@ func (e *examiner) entering(do card.Effect, at card.Pos) {
 
 // chosenFromAList reports whether a choice is among things that can be listed.
 func chosenFromAList(what card.ChoiceKind) bool {
-	return what == card.ChooseColor || what == card.ChooseBasicLandType || what == card.ChoosePlayer
+	return what == card.ChooseColor || what == card.ChooseBasicLandType || what == card.ChoosePlayer || what == card.ChooseOpponent
 }
 
 // points says what a selector can point at.
