@@ -18,8 +18,8 @@ func (g *Game) mayAttack(p Player, id ID, band int32) Why {
 		return AlreadyAttacking
 	case o.Is(Tapped):
 		return IsTapped
-	case g.Rules.StaysHome(c) != Fine && !g.asThough(id, card.Attack):
-		return g.Rules.StaysHome(c)
+	case g.staysHome(c) != Fine:
+		return g.staysHome(c)
 	case g.Sick(id) && !g.asThough(id, card.AttackHasty):
 		return SickToAttack
 	case g.ruled(id, card.Cant, card.Attack):

@@ -11,6 +11,24 @@ func (g *Game) asThough(id ID, act card.Act) bool {
 	return slices.ContainsFunc(g.Chars(id).Rules, func(r Ruling) bool { return r.Mod.Kind == card.AsThough && r.Mod.Act == act })
 }
 
+// staysHome is the reason for which a creature cannot attack for what it is, unless an effect lets it attack as though
+// it were something else.
+func (g *Game) staysHome(c *Chars) Why {
+	why := g.Rules.StaysHome(c)
+	for _, r := range c.Rules {
+		if why == Fine || r.Mod.Kind != card.AsThough || r.Mod.Act != card.Attack {
+			continue
+		}
+		if r.Mod.By.NotSub == nil {
+			return Fine
+		}
+		other := *c
+		other.Subtypes = slices.DeleteFunc(slices.Clone(c.Subtypes), func(s string) bool { return slices.Contains(r.Mod.By.NotSub, s) })
+		why = g.Rules.StaysHome(&other)
+	}
+	return why
+}
+
 // demands reports whether any effect in force requires something of creatures: a quick no for most.
 func (g *Game) demands(act card.Act) bool {
 	g.refreshForce()

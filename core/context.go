@@ -54,6 +54,7 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 	*x = Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: g.S.Refs(o.Targets),
 		Divide: g.S.numbers(o.Divide), X: int(o.X), Seen: -1, Rule: rule, since: ID(len(g.S.Objects))}
 	if o.Kind == AbilityObject {
+		x.Did = o.Ability.Optional // one that is carried out was chosen
 		x.Source = o.Source
 		x.Seen = o.Seen
 		x.Trigger = g.S.TriggerOf(id)

@@ -29,6 +29,7 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	} else {
 		g.LeaveTogether(things, func() { moved = g.moveAway(things, e, x) })
 	}
+	x.Did = len(moved) > 0
 	x.keep(e.What.Keep, moved)
 }
 

@@ -187,16 +187,33 @@ func (r *fileReader) line(c *Card, line string, at Pos, lines map[string]*Abilit
 	}
 	switch {
 	case a == nil:
+	case a.Keyword == Enchant && a.Kind == KeywordAbility && labels[enchantLine]:
+		r.fail(at, "what this is put on is said twice: write it in one line")
 	case a.Keyword == Enchant && a.Kind == KeywordAbility:
-		if c.Attach == nil {
-			c.Attach = a.Quality
-		}
+		c.Attach, labels[enchantLine] = onlyOn(c.Attach, a.Quality), true
 	case a.Label != "" && labels[a.Label]:
 		r.fail(at, "the label [%s] is given twice", a.Label)
 	default:
 		labels[a.Label] = true
 		c.Abilities = append(c.Abilities, a)
 	}
+}
+
+// enchantLine stands among the labels of a card for the line that says what it is put on; no label has a blank.
+const enchantLine = "enchant ..."
+
+// onlyOn is what an Aura is put on by a line "enchant Wall", under a type line of old that names a type
+// ("Enchant Creature") or under one that names none (nil). The line narrows what the type line says.
+func onlyOn(kind, said *Filter) *Filter {
+	if kind == nil || !kind.Same(&Filter{Types: kind.Types}) {
+		return said
+	}
+	only := *said
+	only.Types |= kind.Types
+	if said.Or != nil {
+		only.Or = onlyOn(kind, said.Or)
+	}
+	return &only
 }
 
 // parseSize reads a size: "2/2", or "X/X, where X is the number of Forests you control".

@@ -103,6 +103,7 @@ func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 		"a replacement on an instant":   {"[\"A\"]\ntype = \"Instant\"\ndoes = [\"if you would draw a card, you may instead draw two cards\"]", "f.toml:3:10: an instant or a sorcery replaces nothing all the time"},
 		"a trigger of a sorcery":        {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"whenever a creature dies, draw a card\"]", "f.toml:3:10: an instant or a sorcery is never on the battlefield"},
 		"a sorcery that enters":         {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"this enters tapped\"]", "f.toml:3:10: an instant or a sorcery is never on the battlefield"},
+		"put on two things":             {"[\"A\"]\ntype = \"Enchantment - Aura\"\ndoes = [\"enchant creature\", \"enchant creature you control\"]", "f.toml:3:30: what this is put on is said twice"},
 		"label twice":                   {"[\"A\"]\ntype = \"Land\"\ndoes = [\"[x] {1}: draw a card\", \"[x] {2}: draw a card\"]", "the label [x] is given twice"},
 		"syntax":                        {"[\"A\"\n", "f.toml:"},
 		"a number for a text":           {"[\"A\"]\ntype = \"Land\"\ncost = 3", `f.toml:3:8: cost is a number, and must be a text: write cost = "{2}{W}"`},
@@ -213,4 +214,15 @@ func TestAnAuraSaysWhatItIsPutOn(t *testing.T) {
 	require.NotNil(t, got.Attach)
 	assert.Equal(t, Creature, got.Attach.Types)
 	assert.Len(t, got.Abilities, 1, "what it enchants is no ability of the list")
+}
+
+func TestALineNarrowsWhatAnOldTypeLineSays(t *testing.T) {
+	c := load(t, "[\"A\"]\ntype = \"Enchant Creature\"\ndoes = [\"enchant Wall or creature you control\"]\n")
+	got, _ := c.Printing("A", "a")
+	require.NotNil(t, got.Attach)
+	assert.Equal(t, Creature, got.Attach.Types)
+	assert.Equal(t, []string{"Wall"}, got.Attach.Subtypes)
+	require.NotNil(t, got.Attach.Or)
+	assert.Equal(t, Creature, got.Attach.Or.Types)
+	assert.NotNil(t, got.Attach.Or.Who)
 }

@@ -95,7 +95,8 @@ type asThough struct {
 	Act    string         `parser:"@( 'attack' | 'block' )"`
 	Turn   bool           `parser:"@( 'this' 'turn' )? 'as' 'though' ( 'it' | 'they' )"`
 	Had    *keywordPhrase `parser:"( 'had' @@"`
-	HadNot *keywordPhrase `parser:"| 'didn’t' 'have' @@ )"`
+	HadNot *keywordPhrase `parser:"| 'didn’t' 'have' @@"`
+	NotA   string         `parser:"| 'weren’t' 'a'? @Kind )"`
 }
 
 // becomesPhrase is what something is or becomes.
@@ -290,6 +291,10 @@ func (p *asThough) lower(s *speech) []Mod {
 	switch {
 	case p.Had != nil:
 		mod.By = &Filter{Keyword: p.Had.plain(s)}
+	case p.NotA == "Wall" || p.NotA == "Walls":
+		mod.By = &Filter{NotSub: []string{"Wall"}}
+	case p.NotA != "":
+		mod.By = &Filter{}
 	default:
 		mod.By = &Filter{NotKeyword: p.HadNot.plain(s)}
 	}
@@ -297,8 +302,9 @@ func (p *asThough) lower(s *speech) []Mod {
 		mod.Act = AttackHasty
 		return []Mod{mod}
 	}
-	if known := p.Act == "block" && mod.By.Keyword == Flying || p.Act == "attack" && mod.By.NotKeyword == Defender; !known {
-		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\", \"attack as though it had haste\" and \"attack as though it didn't have defender\"")
+	home := p.Act == "attack" && (mod.By.NotKeyword == Defender || mod.By.NotSub != nil)
+	if known := home || p.Act == "block" && mod.By.Keyword == Flying; !known {
+		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\", \"attack as though it had haste\", \"attack as though it didn't have defender\" and \"attack as though it weren't a Wall\"")
 	}
 	return []Mod{mod}
 }

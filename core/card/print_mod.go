@@ -189,6 +189,9 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 		if m.By.Keyword != NoKeyword {
 			return "can " + act + " as though it had " + m.By.Keyword.String()
 		}
+		if m.By.NotSub != nil {
+			return "can " + act + " as though it weren't a " + m.By.NotSub[0]
+		}
 		return "can " + act + " as though it didn't have " + m.By.NotKeyword.String()
 	case SkipsPart:
 		return subject.verb("skip") + " their " + m.Words[0]

@@ -248,6 +248,9 @@ func (r *reader) asThough(m *card.Mod) string {
 	if m.By == nil || act == "" {
 		return unknownValue("something that can be done", m.Act)
 	}
+	if m.By.NotSub != nil {
+		return act + " as though not a " + m.By.NotSub[0]
+	}
 	if m.By.Keyword == card.NoKeyword {
 		return act + " as though without " + m.By.NotKeyword.String()
 	}
