@@ -243,7 +243,7 @@ step = [
 events = ["Thicket Basilisk deals 2 to Craw Giant", "Craw Giant is destroyed by GL-Destroy, once"]`)
 }
 
-// 419.1: after Fog all combat damage is prevented.
+// 310.1: after the Fog of this time creatures deal no combat damage, and nothing is prevented.
 func TestAfterFogCreaturesDealNoCombatDamage(t *testing.T) {
 	test(t, `
 ann.battlefield = ["Grizzly Bears"]
@@ -256,6 +256,5 @@ step = [
 ]
 [expect]
 "Llanowar Elves".zone = "battlefield"
-events = ["from Grizzly Bears to Llanowar Elves is prevented by 419.1, once"]
-no_events = ["deals damage"]`)
+no_events = ["assigns", "deals damage", "is prevented"]`)
 }

@@ -56,7 +56,7 @@ ann.battlefield = [{ card = "Afiya Grove", counters = { "+1/+1" = 1 } }]
 bob.battlefield = ["Grizzly Bears"]
 [expect]
 "Grizzly Bears"."counter_+1/+1" = 1
-events = ["Afiya Grove is sacrificed by GL-Sacrifice, once"]`)
+events = ["Afiya Grove is destroyed by GL-Destroy, once"]`)
 }
 
 // 410.3, 413.2a: an ability of upkeep can be responded to: the target may be gone when it resolves.

@@ -93,6 +93,7 @@ bob.hand = ["Twiddle"]
 step = [
 	{ at = "upkeep", bob = "cast Twiddle targeting Mana Vault choosing untap" },
 ]
+answer = [{ to = "may", bob = "yes" }]
 [expect]
 ann.life = 20`)
 }
