@@ -26,6 +26,14 @@ type Collection struct {
 	cards map[string]*entry
 	plain map[string]string // the names that have accents or apostrophes, by themselves without
 	under *Collection       // whose cards it has besides, where it has none of the name; nil: none
+	// names are listed the first time that they are asked for.
+	names func() []string
+}
+
+func newCollection() *Collection {
+	c := &Collection{cards: map[string]*entry{}, plain: map[string]string{}}
+	c.names = sync.OnceValue(c.list)
+	return c
 }
 
 // entry is one card of a collection.
@@ -42,14 +50,14 @@ type entry struct {
 // LoadFiles reads files of cards. All that is wrong in them is in the error, which joins an *Error for
 // each fault; the collection then holds the cards that are right.
 func LoadFiles(files []File) (*Collection, error) {
-	c := &Collection{cards: map[string]*entry{}, plain: map[string]string{}}
+	c := newCollection()
 	return c, c.add(files, (*entry).faults)
 }
 
 // Index is LoadFiles for who needs few of the cards: what a card does is read when its printing is first asked for,
 // and what is wrong there is not in the error, but the card's Fault.
 func Index(files []File) (*Collection, error) {
-	c := &Collection{cards: map[string]*entry{}, plain: map[string]string{}}
+	c := newCollection()
 	return c, c.add(files, func(*entry) []error { return nil })
 }
 
@@ -113,8 +121,10 @@ func (c *Collection) add(files []File, check func(*entry) []error) error {
 	return errors.Join(faults...)
 }
 
-// Names lists the cards, sorted.
-func (c *Collection) Names() []string {
+// Names lists the cards, sorted. The list must not be changed.
+func (c *Collection) Names() []string { return c.names() }
+
+func (c *Collection) list() []string {
 	all := maps.Clone(c.cards)
 	for under := c.under; under != nil; under = under.under {
 		maps.Copy(all, under.cards)

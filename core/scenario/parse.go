@@ -31,6 +31,7 @@ const (
 // card.Collection does.
 type CardNames interface {
 	Names() []string // sorted
+	Has(name string) bool
 }
 
 // Option changes what Parse accepts.
@@ -198,8 +199,7 @@ func (p *parser) knownCard(name string) bool {
 	if p.cards == nil || name == Blank || p.ownCards[name] {
 		return true
 	}
-	_, found := slices.BinarySearch(p.cards.Names(), name)
-	return found
+	return p.cards.Has(name)
 }
 
 // cardNames lists all that knownCard knows.

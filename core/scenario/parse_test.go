@@ -21,6 +21,8 @@ type library []string
 
 func (l library) Names() []string { return l }
 
+func (l library) Has(name string) bool { return slices.Contains(l, name) }
+
 func load(t *testing.T, name string, options ...scenario.Option) *scenario.Scenario {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", name))

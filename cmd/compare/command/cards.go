@@ -91,7 +91,7 @@ func (h Host) listCards(c *cobra.Command, l *library, filter *cardFilter, wanted
 
 // showCard prints a card once for each different printing, with the editions that have it.
 func (h Host) showCard(c *cobra.Command, l *library, name string, wanted []string) error {
-	if !l.Known(name) {
+	if !l.Has(name) {
 		if near := l.cards.Nearest(name); near != "" {
 			return fmt.Errorf("there is no card %q in %s; did you mean %q?", name, l.dir, near)
 		}

@@ -23,10 +23,10 @@ type library struct {
 	files []edition.File
 }
 
-// Known and Names make the library the card names that scenarios are checked against.
-func (l *library) Known(name string) bool { return l.cards.Has(name) }
-
+// Names and Has make the library the card names that scenarios are checked against.
 func (l *library) Names() []string { return l.cards.Names() }
+
+func (l *library) Has(name string) bool { return l.cards.Has(name) }
 
 const cardsFlagHelp = `directory of the card library (default: fixtures/cards of a directory above
 the first PATH or above the working directory, else the user's own cards)`
