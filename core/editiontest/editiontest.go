@@ -69,7 +69,7 @@ func Run(t *testing.T, s Subject) {
 	t.Run("windows are declared once and cite the ledger", s.windowsCiteTheLedger)
 	t.Run("changes are of older editions and say what changed", s.changesSayWhatChanged)
 	seen, r, requests := &record{}, s.runner(t), s.requests(t)
-	t.Run("replays side by side come to the same", func(t *testing.T) { s.sideBySide(t, r, requests) })
+	t.Run("replays side by side come to the same", func(t *testing.T) { s.sideBySide(t, r, some(requests)) })
 	if testing.Short() {
 		return
 	}

@@ -49,3 +49,14 @@ func (s *Subject) sideBySide(t *testing.T, r *replay.Runner, requests []edition.
 		}
 	}
 }
+
+// some are all requests, or with -short every third.
+func some(requests []edition.Request) (few []edition.Request) {
+	if !testing.Short() {
+		return requests
+	}
+	for i := 0; i < len(requests); i += 3 {
+		few = append(few, requests[i])
+	}
+	return few
+}
