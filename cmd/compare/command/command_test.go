@@ -62,6 +62,7 @@ var _ edition.Edition = fake{}
 
 func TestAnInterruptedCommandChangesNoFile(t *testing.T) {
 	dir, baseline := t.TempDir(), t.TempDir()
+	t.Chdir(dir) // away from the library of this checkout, which each command would read
 	require.NoError(t, os.WriteFile(filepath.Join(baseline, "palimpsest-edition-old"), nil, 0o644))
 	file, junit := filepath.Join(dir, "a.toml"), filepath.Join(dir, "junit.xml")
 	require.NoError(t, os.WriteFile(file, []byte("title = 'A'\nplayers = ['ann', 'bob']\n[expect]\nann.life = 20\n"), 0o644))
@@ -120,7 +121,8 @@ func TestEveryCommandSaysWhatItIsForWithAnExample(t *testing.T) {
 // Programs read the JSON, and people compare two of them: nothing in it may depend on which edition
 // answers first.
 func TestTheJSONIsTheSameEveryTime(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "a.toml")
+	t.Chdir(t.TempDir()) // away from the library of this checkout
+	const file = "a.toml"
 	var text strings.Builder
 	text.WriteString("title = 'A'\nplayers = ['ann', 'bob']\n")
 	for _, id := range []string{"old", "middle", "new"} {

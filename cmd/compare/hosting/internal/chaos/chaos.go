@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -113,7 +114,7 @@ func ofProcesses() []Fault {
 		{Kind: "kill", Problem: ended + " (signal: killed)", happen: func() error { signalSelf(kill); select {} }},
 		{Kind: "abort", Problem: ended, happen: func() error { signalSelf(abort); select {} }},
 		{Kind: "terminate", Problem: ended, happen: func() error { signalSelf(terminate); select {} }},
-		{Kind: "stack overflow", Problem: ended + " (exit status 2)", happen: func() error { return deeper(0) }},
+		{Kind: "stack overflow", Problem: ended + " (exit status 2)", happen: overflow},
 		{Kind: "deadlock of all", Problem: "no sign of life", Slow: true, happen: func() error { select {} }},
 		{Kind: "spin", Problem: "no sign of life", Slow: true, happen: spin},
 		{Kind: "stop", Problem: "no sign of life", Slow: true, happen: func() error { signalSelf(stop); select {} }},
@@ -129,6 +130,12 @@ func ofProcesses() []Fault {
 		{Kind: "child left behind", happen: leaveChild},
 		{Kind: "child left behind by an exit", Problem: ended + " (exit status 5)", happen: leaveChildAndExit},
 	}
+}
+
+// overflow fills a stack that is smaller than Go's default, which takes long to fill.
+func overflow() error {
+	debug.SetMaxStack(16 << 20)
+	return deeper(0)
 }
 
 // deeper calls itself until there is no more stack.

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -68,6 +69,7 @@ func (f *fake) Replay(_ context.Context, r edition.Request) (edition.Reply, erro
 		fmt.Fprintln(os.Stderr, "goodbye", rest)
 		os.Exit(3)
 	case "recurse":
+		debug.SetMaxStack(16 << 20) // the default takes long to fill
 		number = depth(1)
 	case "hang":
 		select {}
