@@ -35,6 +35,7 @@ func (r *Row) Missing() []string {
 type Survey struct {
 	cards *card.Collection
 	rows  map[key]*Row
+	shown map[*card.Card][]int // the numbers of the abilities that a play can show, by printing
 }
 
 // key is an ability of a card.
@@ -42,14 +43,17 @@ type key struct{ card, text string }
 
 // New begins a survey of all abilities of a library as editions read them.
 func New(cards *card.Collection, editions []string) *Survey {
-	s := &Survey{cards: cards, rows: map[key]*Row{}}
+	s := &Survey{cards: cards, rows: map[key]*Row{}, shown: map[*card.Card][]int{}}
 	for _, name := range cards.Names() {
 		for _, id := range editions {
 			c, ok := cards.Printing(name, id)
 			if !ok {
 				continue
 			}
-			for _, i := range shown(name, c) {
+			if _, read := s.shown[c]; !read {
+				s.shown[c] = shown(name, c)
+			}
+			for _, i := range s.shown[c] {
 				s.row(name, c.Abilities[i], id)
 			}
 		}
@@ -101,13 +105,16 @@ func (s *Survey) Trials(sc *scenario.Scenario, file edition.File, id string) (li
 		if !ok || own.Has(name) {
 			continue
 		}
-		for _, i := range shown(name, c) {
+		for _, i := range s.shown[c] {
 			text := append(slices.Clone(file.Text), lacking(name, c, i)...)
 			list = append(list, Trial{edition.File{Name: file.Name, Text: text}, key{name, card.Print(c.Abilities[i])}})
 		}
 	}
 	return list
 }
+
+// Shown reports whether a scenario was found before that shows in the edition what a trial is about.
+func (s *Survey) Shown(t Trial, id string) bool { return len(s.rows[t.key].ShownIn[id]) > 0 }
 
 // Take takes in what came of a trial of a script, of which everything holds in the edition while the ability is there.
 // A scenario that cannot be read without the ability shows nothing.

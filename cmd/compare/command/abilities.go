@@ -13,23 +13,23 @@ import (
 
 // tellAbilities tells which abilities of the cards of the library the scripts show.
 func (h Host) tellAbilities(ctx context.Context, s *session, how measuring, jobs int) (complete bool, err error) {
-	rows, complete, err := h.measureAbilities(ctx, s, jobs)
+	rows, complete, err := h.measureAbilities(ctx, s, how.format == "json", jobs)
 	switch {
 	case err != nil:
 		return false, err
 	case how.format == "json":
 		return complete, abilities.JSON(h.Stdout, rows)
 	case how.uncovered:
-		h.print(abilities.Unshown(rows))
+		h.printWhole(abilities.Unshown(rows))
 	default:
 		h.print(abilities.Count(rows, s.ids()))
 	}
 	return complete, nil
 }
 
-// measureAbilities replays each script without each ability of each of its cards. It is complete when no script failed as
-// it stands.
-func (h Host) measureAbilities(ctx context.Context, s *session, jobs int) (rows []*abilities.Row, complete bool, err error) {
+// measureAbilities replays each script without each ability of each of its cards: every one of them, or only
+// those that no script was found to show before. It is complete when no script failed as it stands.
+func (h Host) measureAbilities(ctx context.Context, s *session, every bool, jobs int) (rows []*abilities.Row, complete bool, err error) {
 	var files []card.File
 	for _, f := range s.cards {
 		files = append(files, card.File(f))
@@ -51,6 +51,12 @@ func (h Host) measureAbilities(ctx context.Context, s *session, jobs int) (rows 
 			}
 			replaying, _ := only(s.Found, []string{o.Edition})
 			for _, t := range survey.Trials(script.scenario, script.file, o.Edition) {
+				taking.Lock()
+				skipped := !every && survey.Shown(t, o.Edition)
+				taking.Unlock()
+				if skipped {
+					continue
+				}
 				request := script.request()
 				request.Scenario = t.Scenario
 				without := replay.Everywhere(ctx, replaying, request)

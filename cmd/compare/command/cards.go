@@ -129,12 +129,13 @@ func (h Host) showCard(c *cobra.Command, l *library, name string, wanted []strin
 	return nil
 }
 
-// showUses lists the scenarios of the checkout that use a card, if it has any.
+// showUses lists the scenarios and plays of the checkout that use a card, if it has any.
 func (h Host) showUses(l *library, name string) {
-	if !isDir(fixtureScenarios) {
+	dirs := slices.DeleteFunc([]string{fixtureScenarios, fixturePlays}, func(dir string) bool { return !isDir(dir) })
+	if len(dirs) == 0 {
 		return
 	}
-	sources, _ := l.sources([]string{fixtureScenarios}, "") // what cannot be read uses no card
+	sources, _ := l.sources(dirs, "") // what cannot be read uses no card
 	scripts, _, _ := l.scripts(sources)
 	t := &report.Table{Indent: "  "}
 	var last string

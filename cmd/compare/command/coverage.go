@@ -15,8 +15,11 @@ import (
 	"palimpsest/core/rulebook"
 )
 
-// fixtureScenarios is where the scenarios of a source checkout are.
-const fixtureScenarios = "fixtures/scenarios"
+// Where the scenarios of a source checkout are, and the plays of its cards, one by one.
+const (
+	fixtureScenarios = "fixtures/scenarios"
+	fixturePlays     = "fixtures/plays"
+)
 
 // measuring is how `compare coverage` was asked to tell what it measured.
 type measuring struct {
@@ -43,6 +46,11 @@ so. A second table counts where the executable rules act, as the ledgers say: in
 code, silently, or not at all; and those that are known to be wrong in some case.
 Official rulings that an edition follows are counted in tables of their own.
 
+With --abilities it measures which abilities of the library's cards are shown, in
+the scenarios and in the plays of single cards (` + fixturePlays + `). A scenario shows an
+ability in an edition if what it expects there holds, and something of it does
+not hold once that ability alone is taken off its card.
+
 Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		Example: `  compare coverage
   compare coverage --uncovered --edition ID
@@ -66,6 +74,8 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 			return fmt.Errorf("--uncovered and --rule are for text: the other formats have every rule")
 		case how.abilities && (how.rule != "" || how.format == "markdown"):
 			return fmt.Errorf("--abilities is told as text or JSON, and knows no rules")
+		case len(args) == 0 && how.abilities:
+			args = []string{fixtureScenarios, fixturePlays}
 		case len(args) == 0:
 			args = []string{fixtureScenarios}
 		}
