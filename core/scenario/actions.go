@@ -9,6 +9,7 @@ import (
 
 // action takes a whole sentence: "may: cast Terror targeting Grizzly Bears".
 func (q *prose) action() Action {
+	q.space()
 	a := Action{X: -1, Until: When{OnTurnOf: -1}, Pos: q.pos()}
 	for {
 		switch {

@@ -17,7 +17,7 @@ func (h Host) lint() *cobra.Command {
 		Short: "Find mistakes in scenarios without replaying them",
 		Long: `Lint reads scenarios and reports errors with their places, editions that do not
 exist, and what is allowed and yet likely to be a mistake: expectations that
-cannot fail, a card in nobody's hand, a spell without the target or mode that it
+cannot fail, a card in nobody's hand, a spell or ability without the target, mode or X that it
 asks for or that nothing pays for, names that nothing uses. What an edition does not
 implement of the cards that a scenario uses is a note, and an error where no edition
 implements it. Without any edition lint reports what needs none, and says so.
@@ -65,18 +65,37 @@ implements it. Without any edition lint reports what needs none, and says so.
 	return c
 }
 
-// warn prints the warnings about each scenario, once however many variants it has.
+// warn prints the warnings about each scenario.
 func (h Host) warn(scripts []*script, known lint.Library) (warnings int) {
-	var last *scenario.Scenario
-	for _, s := range scripts {
-		if s.scenario == last {
-			continue
-		}
-		last = s.scenario
-		for _, w := range lint.Scenario(s.scenario, known) {
+	for _, sc := range scenarios(scripts) {
+		for _, w := range lint.Scenario(sc, known) {
 			fmt.Fprintln(h.Stdout, w)
 			warnings++
 		}
 	}
 	return warnings
+}
+
+// scenarios are those of scripts, each once however many variants it has.
+func scenarios(scripts []*script) (all []*scenario.Scenario) {
+	for i, s := range scripts {
+		if i == 0 || scripts[i-1].scenario != s.scenario {
+			all = append(all, s.scenario)
+		}
+	}
+	return all
+}
+
+// warnUnsaid reports before a replay what the steps leave out that their cards ask for: a finding would say so only after it, and
+// of a default not at all.
+func (h Host) warnUnsaid(s *session) {
+	if len(s.scripts) == 0 {
+		return
+	}
+	known := lint.Library{Cards: s.scripts[0].cards, Editions: s.ids()}
+	for _, sc := range scenarios(s.scripts) {
+		for _, w := range lint.Unsaid(sc, known) {
+			fmt.Fprintln(h.Stderr, w)
+		}
+	}
 }

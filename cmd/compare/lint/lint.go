@@ -46,6 +46,7 @@ func Scenario(sc *scenario.Scenario, library Library) []Warning {
 		l.probes(&r)
 		l.afterTheEnd(&r)
 		l.plays(&r)
+		l.unsaid(&r)
 	}
 	return l.warnings
 }
