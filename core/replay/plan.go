@@ -24,6 +24,7 @@ type plan struct {
 	steps     []scenario.Step
 	skipped   []bool     // steps that are not for this edition
 	standing  []standing // all that answers a choice
+	offers    bool       // whether an answer of its own says yes to what is optional
 	interests []interest // of the steps
 	until     scenario.Until
 

@@ -131,10 +131,10 @@ func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 	return &s.proposed
 }
 
-// passesAtOnce reports whether nothing is wanted in a window for actions, and nothing demanded.
+// passesAtOnce reports whether nothing is wanted in a window for actions, by a step or by an answer, and nothing demanded.
 func (s *script) passesAtOnce(g *core.Game, w *core.Window) bool {
 	s.acting, s.lastRule, s.lastAt = -1, w.Rule, w.Name
-	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No()
+	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No() && !s.offered(g, w)
 }
 
 // act proposes the next step that can be taken in a window for actions, or what a rule demands of who would pass; it
@@ -149,7 +149,7 @@ func (s *script) act(g *core.Game, w *core.Window) bool {
 		}
 		return v
 	})
-	return does || s.actAhead(g, w) || s.mustAct(g, w)
+	return does || s.actAhead(g, w) || s.playOffered(g, w) || s.mustAct(g, w)
 }
 
 // eachTurn calls f with the steps whose turn it is, until one acts: the first that is not over and, as long as it is put off,
