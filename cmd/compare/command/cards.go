@@ -44,7 +44,7 @@ as lint reports it.`,
 		if c.Flags().Changed("explain") {
 			return h.explainFile(*file, strings.Join(args, " "))
 		}
-		l, err := h.openLibrary(*dir, nil)
+		l, err := h.openLibrary(c, *dir, nil)
 		if err != nil {
 			return err
 		}

@@ -28,7 +28,7 @@ implements it. Without any edition lint reports what needs none, and says so.
 	}
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		l, err := h.openLibrary(*cards, args)
+		l, err := h.openLibrary(c, *cards, args)
 		if err != nil {
 			return err
 		}

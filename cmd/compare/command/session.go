@@ -58,7 +58,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	if a.onlyNeeded {
 		open = h.indexLibrary
 	}
-	l, err := open(a.cards, a.paths)
+	l, err := open(c, a.cards, a.paths)
 	if err != nil {
 		return nil, err
 	}
