@@ -39,7 +39,8 @@ type script struct {
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
 	defaults  []outcome.Default // what it left unsaid: see byDefault
-	recorder  *recorder         // who sees the events besides, when there is a trace
+	idle      idle
+	recorder  *recorder // who sees the events besides, when there is a trace
 	cancelled func() bool
 	trace     bool
 
@@ -88,7 +89,7 @@ func (s *script) begin(p *plan, given []progress) {
 	s.at, s.prev, s.lastIn, s.acting, s.announcer, s.learned = 0, -1, p.scenario.TurnNumber, -1, -1, -1
 	s.stretch, s.phaseOver, s.until, s.gaveUp = 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
-	s.looks, s.defaults, s.divided = s.looks[:0], nil, 0
+	s.looks, s.defaults, s.divided, s.idle = s.looks[:0], nil, 0, idle{}
 	if len(p.picks) > 0 {
 		s.pickedAt = map[int32]int{}
 	}
@@ -121,10 +122,14 @@ func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 	switch w.Ask {
 	case core.AskAct:
 		if s.passesAtOnce(g, w) || !s.act(g, w) {
+			s.letGoBy(g, w)
 			return nil
 		}
 	case core.AskAttacker, core.AskBlocker:
 		s.proposed = s.declare(g, w)
+		if s.proposed.Kind == core.Pass {
+			s.letGoBy(g, w)
+		}
 	default:
 		s.proposed = s.choose(g, w)
 	}
