@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -17,10 +18,14 @@ func (h Host) lint() *cobra.Command {
 		Short: "Find mistakes in scenarios without replaying them",
 		Long: `Lint reads scenarios and reports errors with their places, editions that do not
 exist, and what is allowed and yet likely to be a mistake: expectations that
-cannot fail, a card in nobody's hand, a spell or ability without the target, mode or X that it
-asks for or that nothing pays for, names that nothing uses. What an edition does not
-implement of the cards that a scenario uses is a note, and an error where no edition
-implements it. Without any edition lint reports what needs none, and says so.
+cannot fail, a card in nobody's hand, a spell or ability without the target, the
+mode or the X that it asks for or that nothing pays for, names that nothing uses.
+What an edition does not implement of the cards that a scenario uses is a note, and
+an error where no edition implements it. Without any edition lint reports what needs
+none, and says so.
+
+Lint replays nothing. So it cannot find an answer that no edition asks for, nor an
+expectation that does not hold; check finds both.
 
 ` + exitCodes,
 		Example: "  compare lint fixtures/scenarios",
@@ -54,6 +59,9 @@ implements it. Without any edition lint reports what needs none, and says so.
 		}
 		warnings := h.warn(read.scripts, known)
 		fmt.Fprintf(h.Stdout, "%s, %s, %s\n", report.Count(read.files, "scenario"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
+		if n := answering(read.scripts); n > 0 {
+			fmt.Fprintf(h.Stdout, "%s with answers: only a replay shows whether they are used (compare check)\n", report.Count(n, "scenario"))
+		}
 		switch {
 		case len(read.problems) > 0:
 			return ended(ExitUnable)
@@ -74,6 +82,16 @@ func (h Host) warn(scripts []*script, known lint.Library) (warnings int) {
 		}
 	}
 	return warnings
+}
+
+// answering is how many scenarios have answers.
+func answering(scripts []*script) (n int) {
+	for _, sc := range scenarios(scripts) {
+		if len(sc.Answers) > 0 || slices.ContainsFunc(sc.Variants, func(v scenario.Variant) bool { return len(v.Answers) > 0 }) {
+			n++
+		}
+	}
+	return n
 }
 
 // scenarios are those of scripts, each once however many variants it has.
