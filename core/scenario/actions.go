@@ -63,6 +63,10 @@ func (q *prose) noVerb(all []VerbInfo) {
 		q.failf("%q is no step but answers a decision: write %s", first, instead)
 		return
 	}
+	if q.nameAhead() > 0 {
+		q.fail(&Error{Message: q.here() + " and no action before it", Expected: fmt.Sprintf(`"cast %s" or another action`, q.longest())})
+		return
+	}
 	e := &Error{Message: fmt.Sprintf("%q is nothing that a step can do", first)}
 	var phrases, firsts, continued []string
 	for _, v := range all {
