@@ -49,7 +49,7 @@ as lint reports it.`,
 			return err
 		}
 		if l.dir == "" {
-			return fmt.Errorf("no card library was found; --cards says where it is")
+			return fmt.Errorf("no card library was found; --cards names one, --source a checkout that has one")
 		}
 		switch {
 		case filter.asks() && len(args) > 0:

@@ -60,14 +60,18 @@ func (l *linter) readings() []scenario.Variant {
 	return []scenario.Variant{alone}
 }
 
-// probes finds questions whose answer nobody looks at, and warns of all together at the first.
+// probes finds questions whose answer no variant looks at, and warns of all together at the first.
 func (l *linter) probes() {
 	var at []card.Pos
 	var first string
-	for _, r := range l.readings() {
+	readings := l.readings()
+	for _, r := range readings {
 		for i := range r.Steps {
 			s := &r.Steps[i]
-			if !s.Action.Probe || foreseen(&r, s) || slices.Contains(at, s.Pos) {
+			looked := func(r scenario.Variant) bool {
+				return foreseen(&r, s) && slices.ContainsFunc(r.Steps, func(t scenario.Step) bool { return t.Pos == s.Pos })
+			}
+			if !s.Action.Probe || slices.Contains(at, s.Pos) || slices.ContainsFunc(readings, looked) {
 				continue
 			}
 			if len(at) == 0 {

@@ -168,6 +168,7 @@ func TestWhatIsSaidWithoutEffect(t *testing.T) {
 		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }]\n[expect.old]\nno_events = ['brown dies']", nil},
 		{"[ann]\nhand = ['Bear']\n[[step]]\nann = 'may: cast Bear'", []string{`8:7: warning: the question "may: cast Bear" is asked, and no answer is expected: give it an id and expect step.ID.result`}},
 		{"[ann]\nhand = ['Bear']\n[[step]]\nann = 'may: cast Bear'\n[[step]]\nann = 'may: play Bear'\n[[step]]\nann = 'may: cast Bear'", []string{`8:7: warning: the question "may: cast Bear" is asked, and no answer is expected, nor of 2 more: give them ids and expect step.ID.result`}},
+		{"[ann]\nhand = ['Bear']\n[[step]]\nid = 'q'\nann = 'may: cast Bear'\n[[variant]]\nname = 'a'\n[variant.expect.old]\nstep.q.result = 'no'\n[[variant]]\nname = 'b'\n[variant.expect.old]\nbob.life = 20", nil}, // one variant is enough
 		{"until = 'start'\n[[step]]\nann = 'pass'", []string{`7:7: warning: the replay ends at its start, before this step`}},
 	} {
 		assert.Equal(t, c.want, of(t, c.text), c.text)
