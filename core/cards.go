@@ -61,17 +61,9 @@ type madeOf struct {
 	n   int
 }
 
-// IsManaAbility reports whether an activated ability only adds mana and has no target.
+// IsManaAbility reports whether an activated ability could add mana as it resolves and has no target.
 func IsManaAbility(a *card.Ability) bool {
-	if a.Kind != card.Activated || len(a.Do) == 0 || len(a.Targets) > 0 {
-		return false
-	}
-	for _, e := range a.Do {
-		if _, ok := e.(*card.AddMana); ok {
-			return true
-		}
-	}
-	return false
+	return a.Kind == card.Activated && len(a.Targets) == 0 && slices.ContainsFunc(a.Do, addsMana)
 }
 
 // filtersMana reports whether a mana ability costs {T} and mana, and nothing else.

@@ -17,9 +17,13 @@ type Context struct {
 	Did        bool   // "if you do"
 	Tails      bool   // a coin came up tails since the repetition that goes on began
 	Chosen     int16
-	Trigger    *Waiting // what a triggered ability knows of its event; nil: see Game.event
-	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
-	Rule       Rule     // the rule by which the instruction is carried out
+	picks      ManaPicks // of a mana ability: the kinds of mana picked for it
+	chosen     int8      // how many of them are used
+	picked     bool      // it is a mana ability: what it adds, it adds by its own rule, and of the kinds picked
+	asks       bool      // or its choices are made as it is carried out
+	Trigger    *Waiting  // what a triggered ability knows of its event; nil: see Game.event
+	Seen       int32     // kept characteristics of the source, -1: look at it as it is or last was
+	Rule       Rule      // the rule by which the instruction is carried out
 }
 
 // Text is the line of the card that is being carried out, for whoever is told that it cannot be.

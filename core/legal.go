@@ -77,6 +77,7 @@ const (
 	OtherPayment                          // mana that is named and does not pay just the cost
 	NotWhilePaying                        // a mana ability that has a time of its own
 	MakesOther                            // a source that does not make the mana that is named
+	UnsureMana                            // a source of which is known only as it is used what it makes
 	OtherCounters                         // a number of counters that the cost does not remove
 )
 

@@ -311,14 +311,15 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action)
 
 // picks is the kind of mana that a mana ability makes where it gives a choice, and whether it can make the mana that the
 // step names: just so much, and of the color that it chooses.
-func picks(g *core.Game, act *scenario.Action, a *core.Action) (card.Color, bool) {
-	pick, makes := g.MakesMana(a, act.Mana)
+func picks(g *core.Game, act *scenario.Action, a *core.Action) (core.ManaPicks, bool) {
+	picks, makes := g.MakesMana(a, act.Mana)
 	if !makes || act.Mode == "" || len(a.Ability.Modes) > 0 {
-		return pick, makes
+		return picks, makes
 	}
 	for k := card.White; k <= card.Colorless; k++ {
 		if strings.EqualFold(act.Mode, k.String()) {
-			return k, g.MakesKind(a, k) && (act.Mana.Zero() || act.Mana.Of[k] > 0)
+			picks, makes = g.MakesKind(a, k)
+			return picks, makes && (act.Mana.Zero() || act.Mana.Of[k] > 0)
 		}
 	}
 	return 0, false
