@@ -272,6 +272,28 @@ func (g *Game) payingSources(p Player, except ID) []manaTap {
 	return list
 }
 
+// hasOtherSources reports whether a player has mana abilities that are used only if they are named.
+func (g *Game) hasOtherSources(p Player) (has bool) {
+	look := func(id ID) {
+		g.ManaAbilities(id, func(a *card.Ability) bool {
+			use := Action{Kind: Activate, Who: p, Obj: id, Ability: a}
+			has = has || !a.Cost.OnlyTap() && !filtersMana(a) && g.mayDraw(&use) == Fine
+			return !has
+		})
+	}
+	for _, id := range g.S.Battlefield {
+		if !has && g.ownPermanent(p, id) == Fine {
+			look(id)
+		}
+	}
+	for _, id := range g.S.Players[p].Hand {
+		if !has && g.infos[g.S.Objects[id].Def].hasMana {
+			look(id)
+		}
+	}
+	return has
+}
+
 // costOfUse is the mana that a use costs.
 func (g *Game) costOfUse(p Player, t *manaTap) card.Mana {
 	if t.ability.Cost.OnlyTap() {
