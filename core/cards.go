@@ -61,10 +61,13 @@ type madeOf struct {
 	n   int
 }
 
-// IsManaAbility reports whether an activated ability could add mana as it resolves and has no target.
+// IsManaAbility reports whether an activated ability could add mana as it resolves, has no target, and is no loyalty ability.
 func IsManaAbility(a *card.Ability) bool {
-	return a.Kind == card.Activated && len(a.Targets) == 0 && slices.ContainsFunc(a.Do, addsMana)
+	return a.Kind == card.Activated && len(a.Targets) == 0 && slices.ContainsFunc(a.Do, addsMana) && !isLoyalty(a)
 }
+
+// isLoyalty reports whether the cost of an ability adds or removes loyalty counters.
+func isLoyalty(a *card.Ability) bool { return a.Cost.Counters != nil && a.Cost.CounterOf == "loyalty" }
 
 // filtersMana reports whether a mana ability costs {T} and mana, and nothing else.
 func filtersMana(a *card.Ability) bool {

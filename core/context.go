@@ -20,6 +20,7 @@ type Context struct {
 	picks      ManaPicks // of a mana ability: the kinds of mana picked for it
 	chosen     int8      // how many of them are used
 	picked     bool      // it is a mana ability: what it adds, it adds by its own rule, and of the kinds picked
+	made       int32     // how much it has added
 	asks       bool      // or its choices are made as it is carried out
 	Trigger    *Waiting  // what a triggered ability knows of its event; nil: see Game.event
 	Seen       int32     // kept characteristics of the source, -1: look at it as it is or last was

@@ -103,8 +103,9 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 	}
 	x.since = ID(len(g.S.Objects))
 	g.carryMana(a, x)
+	made := int(x.made)
 	g.Release(x)
-	if a.Cost.Tap {
+	if a.Cost.Tap && g.Rules.IsForMana(made) {
 		g.tappedForMana(id, p, picks.at(0, 0), rules)
 	}
 	g.Within(before)
@@ -188,6 +189,7 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if add.Zero() {
 		return
 	}
+	x.made += int32(add.Value(0))
 	g.S.Players[p].Pool = g.boundedMana(g.S.Players[p].Pool.Plus(add))
 	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(add)})
 }

@@ -278,7 +278,7 @@ func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
 		m.pool = m.pool.Plus(manaOfKind(pick).Times(max(0, t.n)))
 	}
 	m.pool = g.boundedMana(m.pool)
-	if len(g.S.alert) == 0 || !t.ability.Cost.Tap {
+	if len(g.S.alert) == 0 || !t.ability.Cost.Tap || !t.makesAny() && !g.Rules.IsForMana(0) {
 		return
 	}
 	g.manaTriggers(t.id, m.who, func(a *card.Ability, x *Context) {
