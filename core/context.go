@@ -4,9 +4,13 @@ import "palimpsest/core/card"
 
 // Context is what an instruction knows while it is carried out.
 type Context struct {
-	Source     ID     // the permanent or spell that it speaks of as "this"
-	Object     ID     // the spell or ability being carried out, 0 for a static ability
-	Controller Player // "you"
+	Source     ID        // the permanent or spell that it speaks of as "this"
+	Object     ID        // the spell or ability being carried out, 0 for a static ability
+	Controller Player    // "you"
+	chosen     int8      // of a mana ability: how many of its picks are used
+	picked     bool      // it is a mana ability: what it adds, it adds by its own rule, and of the kinds picked
+	asks       bool      // or its choices are made as it is carried out
+	picks      ManaPicks // the kinds of mana picked for it
 	Ability    *card.Ability
 	Targets    []Ref // 0 for a target that has become illegal
 	Spec       []card.Target
@@ -17,14 +21,10 @@ type Context struct {
 	Did        bool   // "if you do"
 	Tails      bool   // a coin came up tails since the repetition that goes on began
 	Chosen     int16
-	picks      ManaPicks // of a mana ability: the kinds of mana picked for it
-	chosen     int8      // how many of them are used
-	picked     bool      // it is a mana ability: what it adds, it adds by its own rule, and of the kinds picked
-	made       int32     // how much it has added
-	asks       bool      // or its choices are made as it is carried out
-	Trigger    *Waiting  // what a triggered ability knows of its event; nil: see Game.event
-	Seen       int32     // kept characteristics of the source, -1: look at it as it is or last was
-	Rule       Rule      // the rule by which the instruction is carried out
+	Trigger    *Waiting // what a triggered ability knows of its event; nil: see Game.event
+	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
+	made       int32    // of a mana ability: how much it has added
+	Rule       Rule     // the rule by which the instruction is carried out
 }
 
 // Text is the line of the card that is being carried out, for whoever is told that it cannot be.
