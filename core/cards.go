@@ -61,18 +61,13 @@ type madeOf struct {
 	n   int
 }
 
-// IsManaAbility reports whether an activated ability only adds mana and has no target.
+// IsManaAbility reports whether an activated ability could add mana as it resolves, has no target, and is no loyalty ability.
 func IsManaAbility(a *card.Ability) bool {
-	if a.Kind != card.Activated || len(a.Do) == 0 || len(a.Targets) > 0 {
-		return false
-	}
-	for _, e := range a.Do {
-		if _, ok := e.(*card.AddMana); ok {
-			return true
-		}
-	}
-	return false
+	return a.Kind == card.Activated && len(a.Targets) == 0 && slices.ContainsFunc(a.Do, addsMana) && !isLoyalty(a)
 }
+
+// isLoyalty reports whether the cost of an ability adds or removes loyalty counters.
+func isLoyalty(a *card.Ability) bool { return a.Cost.Counters != nil && a.Cost.CounterOf == "loyalty" }
 
 // filtersMana reports whether a mana ability costs {T} and mana, and nothing else.
 func filtersMana(a *card.Ability) bool {

@@ -77,9 +77,11 @@ func (g *Game) doUnless(e *card.Unless, x *Context) {
 	if e.Times != nil {
 		cost = g.timesCost(&cost, g.Amount(e.Times, x))
 	}
-	if ok && g.CanPay(&cost, who, x.Source, x.X) && g.ChooseYes(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost}) {
-		g.PayCost(&cost, who, x.Source, x.X, g.costRules())
-		return
+	if ok {
+		with, yes := g.Agrees(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost, X: x.X})
+		if yes && g.PayCost(&cost, &with, x.Source, x.X, g.costRules()) {
+			return
+		}
 	}
 	g.Carry(e.Do, x)
 }
@@ -119,27 +121,23 @@ func (g *Game) doMay(e *card.May, x *Context) {
 
 func (g *Game) may(e *card.May, who Player, x *Context) {
 	c := Choice{Who: who, Purpose: ToUse, Source: x.Source, Rule: x.Rule}
-	if !e.Cost.Empty() {
-		c.Purpose, c.Cost = ToPay, &e.Cost
+	if e.Cost.Empty() {
+		x.Did = g.possible(e, who, x) && g.ChooseYes(c)
+	} else {
+		c.Purpose, c.Cost, c.X = ToPay, &e.Cost, x.X
+		with, yes := g.Agrees(c)
+		x.Did = yes && g.PayCost(&e.Cost, &with, x.Source, x.X, g.costRules())
 	}
-	x.Did = g.possible(e, who, x) && g.ChooseYes(c)
 	if !x.Did {
 		g.Carry(e.Else, x)
 		return
-	}
-	if !e.Cost.Empty() {
-		g.PayCost(&e.Cost, who, x.Source, x.X, g.costRules())
 	}
 	g.Carry(e.Do, x)
 	x.Did = true
 }
 
-// possible reports whether a player could do what "may" offers: pay its cost, or do what it says first,
-// as far as that asks for things or cards that must be there, or can be forbidden.
+// possible reports whether a player could do what "may" offers without a cost: what it says first, as far as that asks for things or cards that must be there, or can be forbidden.
 func (g *Game) possible(e *card.May, who Player, x *Context) bool {
-	if !e.Cost.Empty() {
-		return g.CanPay(&e.Cost, who, x.Source, x.X)
-	}
 	if len(e.Do) == 0 {
 		return true
 	}

@@ -4,9 +4,13 @@ import "palimpsest/core/card"
 
 // Context is what an instruction knows while it is carried out.
 type Context struct {
-	Source     ID     // the permanent or spell that it speaks of as "this"
-	Object     ID     // the spell or ability being carried out, 0 for a static ability
-	Controller Player // "you"
+	Source     ID        // the permanent or spell that it speaks of as "this"
+	Object     ID        // the spell or ability being carried out, 0 for a static ability
+	Controller Player    // "you"
+	chosen     int8      // of a mana ability: how many of its picks are used
+	picked     bool      // it is a mana ability: what it adds, it adds by its own rule, and of the kinds picked
+	asks       bool      // or its choices are made as it is carried out
+	picks      ManaPicks // the kinds of mana picked for it
 	Ability    *card.Ability
 	Targets    []Ref // 0 for a target that has become illegal
 	Spec       []card.Target
@@ -19,6 +23,7 @@ type Context struct {
 	Chosen     int16
 	Trigger    *Waiting // what a triggered ability knows of its event; nil: see Game.event
 	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
+	made       int32    // of a mana ability: how much it has added
 	Rule       Rule     // the rule by which the instruction is carried out
 }
 

@@ -59,24 +59,40 @@ func (g *Game) producedBy(e *card.AddMana, x *Context, known *[]produced) (kinds
 func (g *Game) producing(id ID, known *[]produced) (kinds card.Colors) {
 	g.ManaAbilities(id, func(a *card.Ability) bool {
 		x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
-		for _, e := range a.Do {
-			m, ok := e.(*card.AddMana)
-			switch {
-			case !ok, m.N != nil && !saysX(m.N) && !g.Rules.CouldProduce(g.Amount(m.N, &x)):
-			case m.Land:
-				kinds |= g.producedBy(m, &x, known)
-			default:
-				kinds |= m.Choice
-				for k, n := range m.Mana.Of {
-					if n > 0 {
-						kinds = kinds.With(card.Color(k))
-					}
-				}
-			}
-		}
+		kinds |= g.couldAdd(a.Do, &x, known)
 		return true
 	})
 	return kinds
+}
+
+// couldAdd are the kinds of mana that instructions could add, as things are; where the edition asks for no amount, those
+// of which their text speaks.
+func (g *Game) couldAdd(do []card.Effect, x *Context, known *[]produced) (kinds card.Colors) {
+	if !g.Rules.CouldProduce(0) {
+		g.eachAdded(do, x, func(m *card.AddMana, sure bool) {
+			if !sure || m.N == nil || saysX(m.N) || g.Rules.CouldProduce(g.Amount(m.N, x)) {
+				kinds |= g.kindsCould(m, x, known)
+			}
+		})
+		return kinds
+	}
+	for _, e := range do {
+		if m, ok := e.(*card.AddMana); ok {
+			kinds |= g.kindsCould(m, x, known)
+			continue
+		}
+		ones, others := card.Within(e)
+		kinds |= g.couldAdd(ones, x, known) | g.couldAdd(others, x, known)
+	}
+	return kinds
+}
+
+// kindsCould are the kinds of mana that one instruction could add.
+func (g *Game) kindsCould(m *card.AddMana, x *Context, known *[]produced) card.Colors {
+	if m.Land {
+		return g.producedBy(m, x, known)
+	}
+	return KindsAdded([]card.Effect{m})
 }
 
 // foreseeCost puts into the slots of a mana ability what its cost will take: what is named for it, else what could be taken.

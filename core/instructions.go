@@ -241,6 +241,10 @@ func (g *Game) setLife(p Player, n int) {
 }
 
 func (g *Game) doAddMana(e *card.AddMana, x *Context) {
+	if x.picked && !x.asks {
+		g.addPicked(e, x)
+		return
+	}
 	pick, choice := card.Colorless, e.Choice
 	if e.Land {
 		choice = g.couldMake(e, x)
@@ -255,8 +259,13 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 		w := g.chooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
 		pick = firstKind(colorNamed(w))
 	}
+	if e.Land && choice == 0 {
+		return
+	}
 	rule := x.Rule
-	x.Rule = g.Rules.Cases.ManaByEffect
+	if !x.picked {
+		x.Rule = g.Rules.Cases.ManaByEffect
+	}
 	g.addMana(e, pick, x)
 	x.Rule = rule
 }

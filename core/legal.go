@@ -74,9 +74,11 @@ const (
 	NotForCost                            // named for a cost that does not take it
 	MoreToPay                             // a cost that asks for more than is named
 	GivesNoMana                           // named to be tapped, for mana or for a cost that does not take it
+	NotInPool                             // mana that is named to pay from the pool and is not there
 	OtherPayment                          // mana that is named and does not pay just the cost
 	NotWhilePaying                        // a mana ability that has a time of its own
 	MakesOther                            // a source that does not make the mana that is named
+	UnsureMana                            // a source of which is known only as it is used what it makes
 	OtherCounters                         // a number of counters that the cost does not remove
 )
 

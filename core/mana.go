@@ -25,15 +25,6 @@ func (g *Game) ManaAbilities(id ID, f func(*card.Ability) bool) {
 	}
 }
 
-func firstKind(c card.Colors) card.Color {
-	for k := card.White; k <= card.Colorless; k++ {
-		if c.Has(k) {
-			return k
-		}
-	}
-	return card.Colorless
-}
-
 // ManaRules are the rules that a payment of mana cites.
 type ManaRules struct {
 	Tap, Add Rule
@@ -79,7 +70,7 @@ func (g *Game) drawMana(p Player, cost card.Mana, x int, except ID, named *manaN
 	taps, things := payment{named: named.tapping}, payment{named: named.things}
 	for i := range uses {
 		t := &uses[i]
-		use := &Action{Kind: Activate, Who: p, Obj: t.id, Ability: t.ability, X: int(t.x), N: int(t.pick)}
+		use := &Action{Kind: Activate, Who: p, Obj: t.id, Ability: t.ability, X: int(t.x), N: int(t.picks)}
 		if !t.ability.Cost.OnlyTap() {
 			use.Tapping, use.Costs = g.takesForUse(p, t, &taps, &things)
 			g.reserved = cost
@@ -107,14 +98,14 @@ func (g *Game) UseMana(use *Action, rules ManaRules) { g.useMana(use, nil, rules
 
 func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 	g.refusePlayed(use)
-	p, id, a, pick := use.Who, use.Obj, use.Ability, PickedMana(use)
+	p, id, a, picks := use.Who, use.Obj, use.Ability, ManaPicks(use.N)
 	ev := g.Emit(Event{Verb: Activates, Rule: rules.Tap, Subject: ToObject(id), Player: p, Detail: "mana"})
 	before := g.Within(ev)
 	if a.OncePer.Has(card.OncePerTurn) {
 		g.S.Objects[id].Flags |= UsedLimit
 	}
 	x := g.borrow()
-	*x = Context{Source: id, Controller: p, Ability: a, X: use.X, Seen: -1, Rule: rules.Add, Chosen: int16(pick)}
+	*x = Context{Source: id, Controller: p, Ability: a, X: use.X, Seen: -1, Rule: rules.Add, Chosen: int16(picks.at(0, 0)), picks: picks, picked: true}
 	if a.Cost.OnlyTap() {
 		g.Tap(id, rules.Tap)
 		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
@@ -126,16 +117,11 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 		g.pay(use, total, &payment{named: use.Costs, tapping: use.Tapping, kept: kept, into: x}, paying)
 	}
 	x.since = ID(len(g.S.Objects))
-	for _, e := range a.Do {
-		if m, ok := e.(*card.AddMana); ok {
-			g.addMana(m, pick, x)
-			continue
-		}
-		g.Rules.Do(g, e, x)
-	}
+	g.carryMana(a, x)
+	made := int(x.made)
 	g.Release(x)
-	if a.Cost.Tap {
-		g.tappedForMana(id, p, pick, rules)
+	if a.Cost.Tap && g.Rules.IsForMana(made) {
+		g.tappedForMana(id, p, picks.at(0, 0), rules)
 	}
 	g.Within(before)
 }
@@ -144,19 +130,42 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 // others when a player next receives priority.
 func (g *Game) tappedForMana(id ID, p Player, pick card.Color, rules ManaRules) {
 	g.manaTriggers(id, p, func(a *card.Ability, x *Context) {
-		if _, ok := a.Do[0].(*card.AddMana); !ok {
+		if !slices.ContainsFunc(a.Do, addsMana) {
 			g.Trigger(a, nil, x.Source, x.Controller, Happened{Event: card.TappedForMana, Subject: ToObject(id), Player: p})
 			return
 		}
 		x.Rule, x.Chosen = cmp.Or(rules.More, rules.Add), int16(pick)
-		for _, e := range a.Do {
-			if m, ok := e.(*card.AddMana); ok {
-				g.addMana(m, pick, x)
-				continue
-			}
-			g.Rules.Do(g, e, x)
-		}
+		x.picks, x.picked = SamePick(pick), true
+		g.carryMana(a, x)
 	})
+}
+
+// carryMana carries out a mana ability. Its choices are made already, except where they hang on what comes of it.
+func (g *Game) carryMana(a *card.Ability, x *Context) {
+	for _, e := range a.Do {
+		if m, ok := e.(*card.AddMana); ok && (m.N == nil || !saysDone(m.N)) {
+			g.addPicked(m, x)
+			continue
+		}
+		x.asks = addsMana(e) && unsure(e)
+		g.Rules.Do(g, e, x)
+	}
+}
+
+// addPicked adds mana by a mana ability, of the kind that was picked for it.
+func (g *Game) addPicked(e *card.AddMana, x *Context) {
+	kinds := e.Choice
+	if e.Land {
+		kinds = g.couldMake(e, x)
+	}
+	pick := x.picks.at(int(x.chosen), kinds)
+	if e.Land || e.Choice != 0 {
+		x.chosen++
+	}
+	if e.Land && !kinds.Has(pick) {
+		return
+	}
+	g.addMana(e, pick, x)
 }
 
 // manaTriggers calls f with each ability that triggers when a player taps a permanent for mana.
@@ -191,13 +200,11 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if e.N != nil {
 		n = g.Amount(e.N, x)
 	}
-	if e.Land && !g.couldMake(e, x).Has(pick) {
-		return
-	}
 	add := manaTimes(e, pick, n)
 	if add.Zero() {
 		return
 	}
+	x.made += int32(add.Value(0))
 	g.S.Players[p].Pool = g.boundedMana(g.S.Players[p].Pool.Plus(add))
 	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(add)})
 }
@@ -305,9 +312,6 @@ func (g *Game) EmptyPool(p Player) int {
 	g.S.Players[p].Pool = card.Mana{}
 	return n
 }
-
-// PickedMana is the kind of mana that an action names for a mana ability.
-func PickedMana(a *Action) card.Color { return card.Color(a.N) }
 
 // EmptyPools takes unspent mana, the active player's first.
 func (g *Game) EmptyPools() {

@@ -6,24 +6,6 @@ import (
 	"palimpsest/core/card"
 )
 
-// manaOf adds to a use by a player what one of its instructions makes.
-func (g *Game) manaOf(e *card.AddMana, use *Action, t *manaTap) {
-	n := 1
-	if e.N != nil || e.Land {
-		x := Context{Source: t.id, Controller: use.Who, Ability: t.ability, X: use.X, Seen: -1}
-		g.foreseeCost(use, &x)
-		t.counts = true
-		if e.N != nil {
-			n = g.Amount(e.N, &x)
-		}
-		if e.Land {
-			t.choice, t.n = g.couldMake(e, &x), n
-			return
-		}
-	}
-	t.add(e, n)
-}
-
 // manaSources lists the mana abilities that a player can use now by only tapping: lands first, then
 // other permanents, each in the order of the battlefield.
 func (g *Game) manaSources(p Player, except ID) []manaTap {
@@ -75,53 +57,11 @@ func (g *Game) readUses(p Player, id ID, list []manaTap) []manaTap {
 			return true
 		}
 		if t, _ := g.manaUse(&Action{Who: p, Obj: id, Ability: a}); t.makesAny() {
-			list = append(list, t)
+			list = t.settled(list)
 		}
 		return true
 	})
 	return list
-}
-
-// MakesMana reports whether the use of a mana ability makes just so much mana, and of which kind it is then where it
-// gives a choice. One mana is any amount of its kind; without an amount any mana will do.
-func (g *Game) MakesMana(use *Action, want card.Mana) (pick card.Color, makes bool) {
-	t, adds := g.manaUse(use)
-	if want.Zero() {
-		if t.choice != 0 {
-			return firstKind(t.choice), adds
-		}
-		return firstKindOf(t.fixed), adds
-	}
-	for k := card.White; k <= card.Colorless; k++ {
-		made := t.fixed
-		if t.choice.Has(k) {
-			var chosen card.Mana
-			chosen.Of[k] = 1
-			made = made.Plus(chosen.Times(max(0, t.n)))
-		}
-		if made == want || want.Value(0) == 1 && want.Of[k] == 1 && made.Of[k] > 0 {
-			return k, true
-		}
-	}
-	return 0, false
-}
-
-// MakesKind reports whether the use of a mana ability can make a kind of mana.
-func (g *Game) MakesKind(use *Action, kind card.Color) bool {
-	t, _ := g.manaUse(use)
-	return t.makes(kind)
-}
-
-// manaUse is what the use of a mana ability makes; adds: it adds mana at all, if at times none.
-func (g *Game) manaUse(use *Action) (t manaTap, adds bool) {
-	t = manaTap{id: use.Obj, ability: use.Ability, x: int32(use.X)}
-	for _, e := range use.Ability.Do {
-		if m, ok := e.(*card.AddMana); ok {
-			g.manaOf(m, use, &t)
-			adds = true
-		}
-	}
-	return t, adds
 }
 
 // manaPlan is the search for what to tap for a cost.
@@ -326,35 +266,28 @@ func (g *Game) plan(m *manaPlan, t manaTap, pick card.Color) {
 
 // planUse adds a use to the plan, and what it and the mana abilities that it triggers make to the pool.
 func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
-	t.pick = pick
-	if t.choice == 0 {
-		t.pick = t.anyKind()
+	switch {
+	case t.choice != 0:
+		t.picks = ManaPicks(pick)
+	case !t.picked:
+		t.picks = ManaPicks(t.anyKind())
 	}
 	g.taps = append(g.taps, t)
 	m.pool = m.pool.Plus(t.fixed)
 	if t.choice != 0 {
-		var made card.Mana
-		made.Of[pick] = 1
-		m.pool = m.pool.Plus(made.Times(max(0, t.n)))
+		m.pool = m.pool.Plus(manaOfKind(pick).Times(max(0, t.n)))
 	}
 	m.pool = g.boundedMana(m.pool)
-	if len(g.S.alert) == 0 || !t.ability.Cost.Tap {
+	if len(g.S.alert) == 0 || !t.ability.Cost.Tap || !t.makesAny() && !g.Rules.IsForMana(0) {
 		return
 	}
 	g.manaTriggers(t.id, m.who, func(a *card.Ability, x *Context) {
+		var more manaTap
 		for _, e := range a.Do {
-			add, ok := e.(*card.AddMana)
-			if !ok {
-				continue
-			}
-			n := 1
-			if add.N != nil {
-				n = g.Amount(add.N, x)
-			}
-			if to, ok := g.onePlayer(add.Who, x); ok && to == m.who {
-				m.pool = g.boundedMana(m.pool.Plus(manaTimes(add, t.pick, n)))
-			}
+			g.foresee(e, x, m.who, &more)
 		}
+		more.settle(SamePick(t.picks.at(0, 0)))
+		m.pool = g.boundedMana(m.pool.Plus(more.fixed))
 	})
 }
 

@@ -67,7 +67,7 @@ func (g *Game) usesNamed(p Player, s *ManaSource, except ID, things []ID, list [
 		return list, why
 	}
 	why = NoSuchAbility
-	makesOther := false
+	makesOther := Fine
 	for _, simple := range [...]bool{true, false} {
 		if len(list) > before && s.Makes.Zero() {
 			break
@@ -83,17 +83,22 @@ func (g *Game) usesNamed(p Player, s *ManaSource, except ID, things []ID, list [
 			}
 			t, makes := g.namedUse(&use, s)
 			if makes {
-				list = append(list, t)
+				list = t.settled(list)
 			}
-			makesOther = makesOther || !makes
+			switch {
+			case !makes && t.might != 0:
+				makesOther = UnsureMana
+			case !makes && makesOther == Fine:
+				makesOther = MakesOther
+			}
 			return true
 		})
 	}
 	switch {
 	case len(list) > before:
 		return list, Fine
-	case makesOther:
-		return list, g.RefusedBy(g.Rules.Refuses[NoSuchAbility], MakesOther)
+	case makesOther != Fine:
+		return list, g.RefusedBy(g.Rules.Refuses[NoSuchAbility], makesOther)
 	}
 	return list, why
 }
@@ -185,16 +190,17 @@ func (g *Game) namedUse(use *Action, s *ManaSource) (t manaTap, ok bool) {
 		t, _ = g.manaUse(use)
 		return t, t.makesAny()
 	}
+	t, _ = g.manaUse(use) // for what it might make, where none will do
 	for most := use.X; ; use.X-- {
 		if most > 0 {
 			use.X = min(use.X, s.Makes.Value(0))
 		}
-		if pick, makes := g.MakesMana(use, s.Makes); makes {
+		if picks, makes := g.MakesMana(use, s.Makes); makes {
 			t, _ = g.manaUse(use)
-			if t.choice != 0 {
-				t.choice = card.Colors(0).With(pick)
+			if t.asks {
+				t.settle(picks)
 			}
-			return t, true
+			return t, t.makesAny()
 		}
 		if use.X <= 0 {
 			return t, false
@@ -253,7 +259,7 @@ func (g *Game) payingSources(p Player, except ID) []manaTap {
 			if filtersMana(a) && g.mayDraw(&use) == Fine {
 				if t, _ := g.manaUse(&use); t.makesAny() {
 					t.entry = 1
-					list = append(list, t)
+					list = t.settled(list)
 				}
 			}
 			return true
@@ -264,6 +270,28 @@ func (g *Game) payingSources(p Player, except ID) []manaTap {
 		return nil
 	}
 	return list
+}
+
+// hasOtherSources reports whether a player has mana abilities that are used only if they are named.
+func (g *Game) hasOtherSources(p Player) (has bool) {
+	look := func(id ID) {
+		g.ManaAbilities(id, func(a *card.Ability) bool {
+			use := Action{Kind: Activate, Who: p, Obj: id, Ability: a}
+			has = has || !a.Cost.OnlyTap() && !filtersMana(a) && g.mayDraw(&use) == Fine
+			return !has
+		})
+	}
+	for _, id := range g.S.Battlefield {
+		if !has && g.ownPermanent(p, id) == Fine {
+			look(id)
+		}
+	}
+	for _, id := range g.S.Players[p].Hand {
+		if !has && g.infos[g.S.Objects[id].Def].hasMana {
+			look(id)
+		}
+	}
+	return has
 }
 
 // costOfUse is the mana that a use costs.

@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // landAbilities calls f with the mana abilities of basic land types, and reports whether f wants more.
 func landAbilities(types card.Types, subtypes []string, f func(*card.Ability) bool) (goOn bool) {
@@ -16,6 +20,98 @@ func landAbilities(types card.Types, subtypes []string, f func(*card.Ability) bo
 	return true
 }
 
+// addsMana reports whether an instruction adds mana, or decides about one that does.
+func addsMana(e card.Effect) bool {
+	if _, ok := e.(*card.AddMana); ok {
+		return true
+	}
+	ones, others := card.Within(e)
+	return slices.ContainsFunc(ones, addsMana) || slices.ContainsFunc(others, addsMana)
+}
+
+// KindsAdded are the kinds of mana that instructions name to add, whether they would now or not.
+func KindsAdded(do []card.Effect) (kinds card.Colors) {
+	for _, e := range do {
+		m, ok := e.(*card.AddMana)
+		switch {
+		case !ok:
+			ones, others := card.Within(e)
+			kinds |= KindsAdded(ones) | KindsAdded(others)
+		case m.Choice != 0:
+			kinds |= m.Choice
+		default:
+			kinds |= kindsOf(m.Mana)
+		}
+	}
+	return kinds
+}
+
+// firstKind is the first of some kinds of mana, colorless of none.
+func firstKind(c card.Colors) card.Color {
+	for k := card.White; k <= card.Colorless; k++ {
+		if c.Has(k) {
+			return k
+		}
+	}
+	return card.Colorless
+}
+
+// kindsOf are the kinds of mana in an amount.
+func kindsOf(m card.Mana) (kinds card.Colors) {
+	for k, n := range m.Of {
+		if n > 0 {
+			kinds = kinds.With(card.Color(k))
+		}
+	}
+	return kinds
+}
+
+// unsure reports whether an instruction that adds mana hangs on what is decided only as it is carried out: by a coin, by a
+// player, or by what another instruction of the same ability did.
+func unsure(e card.Effect) bool {
+	switch e := e.(type) {
+	case *card.AddMana:
+		return saysDone(e.N)
+	case *card.Conditional:
+		return asksDone(e.If) || slices.ContainsFunc(e.Then, unsureMana) || slices.ContainsFunc(e.Else, unsureMana)
+	case *card.ForEach:
+		return e.What.Kind == card.Choose || slices.ContainsFunc(e.Do, unsureMana)
+	case *card.Repeat:
+		return e.Until != nil || saysDone(e.Times) || slices.ContainsFunc(e.Do, unsureMana)
+	}
+	return true
+}
+
+// unsureMana reports whether an instruction adds mana, and is unsure.
+func unsureMana(e card.Effect) bool { return addsMana(e) && unsure(e) }
+
+// saysDone reports whether an amount is what an instruction before has done ("that many").
+func saysDone(n card.Amount) bool {
+	switch n := n.(type) {
+	case *card.NumberIn:
+		return true
+	case *card.Kept:
+		return saysDone(n.Of)
+	case *card.Times:
+		return saysDone(n.Of)
+	case *card.Plus:
+		return saysDone(n.A) || saysDone(n.B)
+	case *card.Half:
+		return saysDone(n.Of)
+	}
+	return false
+}
+
+// asksDone reports whether a condition asks what an instruction before has done ("if you do").
+func asksDone(c *card.Cond) bool {
+	for ; c != nil; c = c.And {
+		if c.Kind == card.DidIt || c.Kind == card.AllHeads || saysDone(c.N.N) {
+			return true
+		}
+	}
+	return false
+}
+
 // manaTap is one use of a mana ability: which permanent, which ability, and what it makes.
 type manaTap struct {
 	id      ID
@@ -23,10 +119,20 @@ type manaTap struct {
 	ability *card.Ability
 	fixed   card.Mana   // what it makes without a choice
 	choice  card.Colors // the kinds to choose one of; bit card.Colorless for colorless mana
-	pick    card.Color
-	entry   int16 // which of the sources that are named; 0: one that is only tapped
-	n       int   // how much of the chosen kind
-	counts  bool  // how much it makes, or of which kinds, depends on other things
+	might   card.Colors // the kinds of what it makes besides, if at all: that is settled only as it is used
+	entry   int16       // which of the sources that are named; 0: one that is only tapped
+	n       int         // how much of the chosen kind
+	further []manaChoice
+	asks    bool // it gives a choice
+	counts  bool // how much it makes, or of which kinds, depends on other things
+	picked  bool // its choices are made: they are part of what is fixed
+	picks   ManaPicks
+}
+
+// manaChoice is a further choice that a use of a mana ability gives: of so much mana of one of some kinds.
+type manaChoice struct {
+	kinds card.Colors
+	n     int
 }
 
 // excludes reports whether of two uses only one can be made.
@@ -42,24 +148,137 @@ func (t *manaTap) makesAny() bool { return !t.fixed.Zero() || t.choice != 0 && t
 
 // add adds to a use what an instruction makes n times.
 func (t *manaTap) add(e *card.AddMana, n int) {
-	if e.Choice != 0 {
-		t.choice, t.n = e.Choice, n
-	} else {
+	if e.Choice == 0 {
 		t.fixed = t.fixed.Plus(manaTimes(e, 0, n))
+		return
 	}
+	t.choose(e.Choice, n)
+}
+
+// choose adds a choice to a use.
+func (t *manaTap) choose(kinds card.Colors, n int) {
+	if t.asks {
+		t.further = append(t.further, manaChoice{kinds, n})
+		return
+	}
+	t.asks, t.choice, t.n = true, kinds, n
+}
+
+// settled appends the use with each outcome of its choices, if it gives several; else the use as it is.
+func (t *manaTap) settled(list []manaTap) []manaTap {
+	if len(t.further) == 0 {
+		return append(list, *t)
+	}
+	one := *t
+	one.choice, one.n, one.further, one.picked = 0, 0, nil, true
+	first := len(list)
+	list = append(list, one)
+	for i, c := range t.choices() {
+		before := slices.Clone(list[first:])
+		list = list[:first]
+		for _, u := range before {
+			kinds := c.kinds
+			if c.n <= 0 || kinds == 0 {
+				kinds = card.Only(firstKind(kinds))
+			}
+			if i >= mostPicks { // as the one before: see ManaPicks
+				kinds = card.Only(u.picks.at(i, kinds))
+			}
+			for k := card.White; k <= card.Colorless; k++ {
+				if !kinds.Has(k) {
+					continue
+				}
+				then := u
+				then.picks = u.picks.with(i, k)
+				if c.kinds.Has(k) {
+					then.fixed = then.fixed.Plus(manaOfKind(k).Times(max(0, c.n)))
+				}
+				if !slices.ContainsFunc(list[first:], func(o manaTap) bool { return o.fixed == then.fixed }) {
+					list = append(list, then)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// firstPicks are the first kinds for the choices of a use.
+func (t *manaTap) firstPicks() ManaPicks {
+	picks := ManaPicks(0).with(0, firstKind(t.choice))
+	for i, c := range t.further {
+		picks = picks.with(i+1, firstKind(c.kinds))
+	}
+	return picks
+}
+
+// settle makes the choices of a use as they are picked.
+func (t *manaTap) settle(picks ManaPicks) {
+	for i, c := range t.choices() {
+		if c.kinds != 0 {
+			t.fixed = t.fixed.Plus(manaOfKind(picks.at(i, c.kinds)).Times(max(0, c.n)))
+		}
+	}
+	t.choice, t.n, t.further, t.picked, t.picks = 0, 0, nil, true, picks
+}
+
+// choices are the choices that a use gives, in their order.
+func (t *manaTap) choices() []manaChoice {
+	if !t.asks {
+		return nil
+	}
+	return append([]manaChoice{{t.choice, t.n}}, t.further...)
+}
+
+// manaOfKind is one mana of a kind.
+func manaOfKind(k card.Color) (m card.Mana) {
+	m.Of[k] = 1
+	return m
 }
 
 // manaTimes is what an instruction makes n times, of the kind picked where it gives a choice.
 func manaTimes(e *card.AddMana, pick card.Color, n int) card.Mana {
 	m := e.Mana
 	if e.Choice != 0 || e.Land {
-		m = card.Mana{}
-		m.Of[pick] = 1
+		m = manaOfKind(pick)
 	}
 	if n == 1 {
 		return m
 	}
 	return m.Times(max(0, n))
+}
+
+// ManaPicks are the kinds of mana that are picked for the choices that the use of a mana ability gives, in their order: the
+// first in the lowest bits. Choices beyond the last of mostPicks are made like that one.
+type ManaPicks int32
+
+const (
+	bitsOfPick = 3
+	mostPicks  = 10
+)
+
+// SamePick is one kind picked for all choices.
+func SamePick(k card.Color) (p ManaPicks) {
+	for i := range mostPicks {
+		p = p.with(i, k)
+	}
+	return p
+}
+
+// with are the picks with another for a choice.
+func (p ManaPicks) with(i int, k card.Color) ManaPicks {
+	if i >= mostPicks {
+		return p
+	}
+	return p | ManaPicks(k)<<(bitsOfPick*i)
+}
+
+// at is what is picked for a choice: one of its kinds, if it has any.
+func (p ManaPicks) at(i int, kinds card.Colors) card.Color {
+	k := card.Color(p >> (bitsOfPick * min(i, mostPicks-1)) & (1<<bitsOfPick - 1))
+	if kinds != 0 && !kinds.Has(k) {
+		return firstKind(kinds)
+	}
+	return k
 }
 
 // printedUses are the uses of the mana abilities that a card has by itself; ok is false where what they make depends on
@@ -69,12 +288,14 @@ func printedUses(d *card.Card) (uses []manaTap, ok bool) {
 	read := func(a *card.Ability) bool {
 		t := manaTap{ability: a}
 		for _, e := range a.Do {
-			if m, is := e.(*card.AddMana); is {
-				ok = ok && m.N == nil && !m.Land
+			m, is := e.(*card.AddMana)
+			if is {
+				ok = ok && m.N == nil && !m.Land && m.Who == nil
 				t.add(m, 1)
 			}
+			ok = ok && (is || !addsMana(e))
 		}
-		ok = ok && a.Class != card.ClassInstant && a.Class != card.ClassSorcery
+		ok = ok && a.Class != card.ClassInstant && a.Class != card.ClassSorcery && len(t.further) == 0
 		if a.Cost.OnlyTap() && t.makesAny() {
 			uses = append(uses, t)
 		}

@@ -33,14 +33,71 @@ func (g *Game) pay(a *Action, total card.Mana, with *payment, rules *CostRules) 
 	}
 }
 
-// PayCost pays one cost outside of playing something: for "unless" and "you may pay". The mana is
-// tapped for as it is needed.
-func (g *Game) PayCost(c *card.Cost, p Player, source ID, x int, rules *CostRules) {
-	g.drawMana(p, c.Mana, x, 0, &manaNamed{}, nil, rules.Mana)
-	g.payParts(c, p, source, x, &payment{}, rules)
-	if !g.spendMana(p, c.Mana, x) {
+// Agrees asks a player whether to pay a cost outside of playing something: for "unless" and "you may pay". The player who
+// agrees may name what it is paid with. A cost that cannot be paid at all is not asked about.
+func (g *Game) Agrees(c Choice) (with Action, yes bool) {
+	if !g.couldPay(c.Cost, c.Who, c.Source, c.X) {
+		return with, false
+	}
+	with = g.Answer(c)
+	if !with.Names() {
+		return with, with.N != 0 && g.CanPay(c.Cost, c.Who, c.Source, c.X)
+	}
+	a := demanded(c.Cost, &with, c.Source, c.X)
+	why, _ := g.payable(&a)
+	return with, with.N != 0 && why == Fine
+}
+
+// Names reports whether an action names anything to be paid with.
+func (a *Action) Names() bool { return len(a.Costs)+len(a.Tapping)+len(a.Sources) > 0 }
+
+// couldPay asks whether a player could pay a cost, by the mana abilities that the plan finds or by others, if they are named.
+func (g *Game) couldPay(c *card.Cost, p Player, source ID, x int) bool {
+	if g.CanPay(c, p, source, x) {
+		return true
+	}
+	a := Action{Who: p, Obj: source, X: x}
+	return !c.Mana.Zero() && g.canPay(c, &a) == Fine && g.hasOtherSources(p)
+}
+
+// PayCost pays one cost outside of playing something, with what the player has named for it, else as it is found; it reports
+// whether it is paid.
+func (g *Game) PayCost(c *card.Cost, with *Action, source ID, x int, rules *CostRules) bool {
+	if with.Names() {
+		a := demanded(c, with, source, x)
+		if why, _ := g.payable(&a); why != Fine {
+			return false
+		}
+		total := g.TotalCost(&a)
+		g.DrawMana(&a, total, rules.Mana)
+		g.Pay(&a, total, rules)
+		return true
+	}
+	if !g.CanPay(c, with.Who, source, x) {
+		return false
+	}
+	g.drawMana(with.Who, c.Mana, x, 0, &manaNamed{}, nil, rules.Mana)
+	g.payParts(c, with.Who, source, x, &payment{}, rules)
+	if !g.spendMana(with.Who, c.Mana, x) {
 		g.NotImplemented("a mana ability that made less than it should, while something was paid for: %s", g.Thing(source).Name)
 	}
+	return true
+}
+
+// demanded is the payment of a cost outside of playing something, as an action.
+func demanded(c *card.Cost, with *Action, source ID, x int) Action {
+	return Action{Kind: UseTriggered, Who: with.Who, Obj: source, Ability: &card.Ability{Cost: *c}, X: x,
+		Costs: with.Costs, Tapping: with.Tapping, Sources: with.Sources}
+}
+
+// Demanded is the payment that a window asks for, with what an answer names for it.
+func (w *Window) Demanded(with *Action) Action { return demanded(w.Cost, with, w.Source, w.X) }
+
+// Payable asks whether a payment can be made as it is named.
+func (g *Game) Payable(a *Action) Refusal {
+	g.reason = ""
+	why, about := g.payable(a)
+	return g.refuse(why, StageCosts, about)
 }
 
 // payment is what is paid with: the things named for it first, then any but those that are kept to be targets.

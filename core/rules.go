@@ -26,6 +26,8 @@ type Rules struct {
 	KeptFromCosts func(g *Game, id ID, a *card.Ability) Rule
 	// CouldProduce says whether an ability of which so much mana would come now could produce it: AnyAmount, or SomeAmount.
 	CouldProduce func(amount int) bool
+	// IsForMana says whether a permanent that is tapped for so much mana is tapped for mana: AnyAmount, or SomeAmount.
+	IsForMana func(amount int) bool
 	// Declared says whether the time to declare attackers has come in this turn, or is over.
 	Declared func(g *Game) bool
 	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it

@@ -70,7 +70,9 @@ type Window struct {
 	Numbers  []int         // of AskNumber: the only ones to choose from; nil: all from Min to Max
 	Modes    *card.Ability // of a number that is a mode: whose
 	Suggest  int           // of AskNumber: what happens when nobody answers
-	Cost     *card.Cost    // of ToPay: what would be paid
+	Cost     *card.Cost    // what would be paid: of ToPay, and of an ability that may be used for it
+	X        int           // of that cost
+	Later    bool          // it is paid only later, and then asked for again
 	Division *Division     // of ToDivide: the whole, of which one share is asked, or none where there is nothing to choose
 }
 
@@ -169,12 +171,14 @@ type Choice struct {
 	Optional bool
 	Left     int // see Window
 	Rule     Rule
-	Cost     *card.Cost
+	Cost     *card.Cost // see Window, as of X and Later
+	X        int
+	Later    bool
 }
 
 func (g *Game) open(ask Ask, c Choice) *Window {
 	g.forgetPlan()
-	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Rule: c.Rule, Cost: c.Cost}
+	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later}
 	return &g.window
 }
 
@@ -206,10 +210,13 @@ func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
 }
 
 // ChooseYes asks yes or no.
-func (g *Game) ChooseYes(c Choice) bool {
+func (g *Game) ChooseYes(c Choice) bool { return g.Answer(c).N != 0 }
+
+// Answer asks yes (1) or no (0); whoever says yes to a cost may name what it is paid with.
+func (g *Game) Answer(c Choice) Action {
 	g.loop.chose()
 	g.open(AskYesNo, c)
-	return g.decide().N != 0
+	return g.decide()
 }
 
 // ChooseNumber asks for a number from min to max.

@@ -133,8 +133,9 @@ func (l Limit) Has(one Limit) bool { return l&one != 0 }
 // Cost is what is paid for an ability, or on top of the cost of a spell.
 type Cost struct {
 	Mana       Mana
-	Tap        bool // {T}
-	Untap      bool // {Q}
+	OnX        Colors // the one color of mana that may be spent on X; 0: any mana
+	Tap        bool   // {T}
+	Untap      bool   // {Q}
 	Life       Amount
 	Sacrifice  *Selector // what is sacrificed: This, or Choose among a filter
 	Discard    *Selector // "discard a card"

@@ -229,6 +229,8 @@ func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
 		}
 	default:
 		add.Mana = p.mana(s, manaText(p.Of))
+		add.Mana.Of[Colorless] += uint16(min(add.Mana.Generic, MaxMana)) // what is added without a kind is colorless
+		add.Mana.Generic = 0
 	}
 	if p.Number != nil {
 		add.N = p.Number.count(s)

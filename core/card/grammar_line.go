@@ -100,7 +100,13 @@ type (
 	activatedLine struct {
 		Cost *costPhrase `parser:"@@ ':'"`
 		Do   *doPhrase   `parser:"@@"`
+		OnX  *onXPhrase  `parser:"( ';' 'spend' 'only' @@ )?"`
 		Only *onlyPhrase `parser:"( ';' 'activate' 'only' @@ )?"`
+	}
+	// onXPhrase is the color of the mana that X takes.
+	onXPhrase struct {
+		Pos   lexer.Position
+		Color string `parser:"@( 'white' | 'blue' | 'black' | 'red' | 'green' ) 'mana' 'on' 'X'"`
 	}
 	// onlyPhrase is when and how often an ability may be used, the condition last.
 	onlyPhrase struct {
@@ -262,6 +268,12 @@ func (p *equipLine) lower(s *speech, a *Ability) {
 func (p *activatedLine) lower(s *speech, a *Ability) {
 	a.Kind = Activated
 	a.Cost = p.Cost.lower(s)
+	if p.OnX != nil {
+		if a.Cost.Mana.X == 0 {
+			s.fail(p.OnX.Pos, "the cost has no X on which mana is spent")
+		}
+		a.Cost.OnX = Only(colorWords[p.OnX.Color])
+	}
 	p.Do.lower(s, a)
 	if p.Only != nil {
 		p.Only.lower(s, a)

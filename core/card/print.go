@@ -107,6 +107,9 @@ func (p *printer) line(a *Ability) string {
 	case Activated:
 		cost := p.cost(&a.Cost, "")
 		text := p.lead + cost + ": " + p.do(a)
+		if a.Cost.OnX != 0 {
+			text += "; spend only " + a.Cost.OnX.String() + " mana on X"
+		}
 		return text + p.only(a)
 	case Triggered:
 		p.targets = a.Targets

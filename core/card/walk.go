@@ -83,3 +83,23 @@ func (w *walker) place(node any, v reflect.Value, around Pos) Pos {
 	}
 	return around
 }
+
+// Within are the instructions that an instruction decides about: it carries out the ones, the others or neither. What it
+// leaves to another ability (Later) is none of them.
+func Within(e Effect) (ones, others []Effect) {
+	switch e := e.(type) {
+	case *Conditional:
+		return e.Then, e.Else
+	case *May:
+		return e.Do, e.Else
+	case *Unless:
+		return e.Do, nil
+	case *ForEach:
+		return e.Do, nil
+	case *Repeat:
+		return e.Do, nil
+	case *FlipCoin:
+		return e.Win, e.Lose
+	}
+	return nil, nil
+}

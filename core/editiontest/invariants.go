@@ -56,6 +56,9 @@ func (v *invariants) Decided(g *core.Game, w *core.Window, a core.Action) {
 	if v.bad || v.off || a.Attempt || a.X > core.MostX || a.Kind == core.Concede || w.Ask == core.AskAttacker && a.Band != 0 || len(v.offered) >= mostOptions {
 		return
 	}
+	if a.Names() && !g.Legal(w, &a).No() {
+		return // what is paid with something that the plan does not use is no option unless it is named
+	}
 	if !slices.ContainsFunc(v.offered, func(o core.Action) bool { return same(&o, &a) }) {
 		v.t.Errorf("in %q, %d was decided of %d, which is none of the %d options", w.Name, a.Kind, a.Obj, len(v.offered))
 		v.bad = true

@@ -68,18 +68,43 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	for _, n := range act.Divide {
 		p.divide = append(p.divide, int32(n))
 	}
+	s.payWith(g, w.Who, act, p)
+	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act),
+		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping, Sources: p.sources}
+}
+
+// payWith finds what an action names to pay with.
+func (s *script) payWith(g *core.Game, who core.Player, act *scenario.Action, p *progress) {
 	for i := range act.Costs {
-		p.costs = append(p.costs, s.toPay(g, w.Who, act, i, p.costs))
+		p.costs = append(p.costs, s.toPay(g, who, act, i, p.costs))
 	}
 	for i := range act.Tapping {
-		p.tapping = append(p.tapping, s.untapped(g, w.Who, &act.Tapping[i], p.tapping))
+		p.tapping = append(p.tapping, s.untapped(g, who, &act.Tapping[i], p.tapping))
 	}
 	for i := range act.Sources {
 		from := &act.Sources[i]
-		p.sources = append(p.sources, core.ManaSource{ID: s.source(g, w.Who, from, p), Tap: from.Tapped, Makes: from.Makes})
+		p.sources = append(p.sources, core.ManaSource{ID: s.source(g, who, from, p), Tap: from.Tapped, Makes: from.Makes})
 	}
-	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act),
-		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping, Sources: p.sources}
+}
+
+// paysWith adds to the answer to a question what it is paid with, and says why it cannot be paid so.
+func (s *script) paysWith(g *core.Game, w *core.Window, with *scenario.Action, a *core.Action) core.Refusal {
+	if with != nil {
+		var named progress
+		s.payWith(g, w.Who, with, &named)
+		a.Costs, a.Tapping, a.Sources = named.costs, named.tapping, named.sources
+	}
+	if with == nil && g.CanPay(w.Cost, w.Who, w.Source, w.X) {
+		return core.Refusal{}
+	}
+	payment := w.Demanded(a)
+	if r := g.Payable(&payment); r.No() {
+		return r
+	}
+	if with == nil {
+		return core.Refusal{}
+	}
+	return s.unused(g, with, &payment)
 }
 
 // source is what a mana ability is used of: of several alike one that can be tapped and is not named already, where the
@@ -294,14 +319,15 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action)
 
 // picks is the kind of mana that a mana ability makes where it gives a choice, and whether it can make the mana that the
 // step names: just so much, and of the color that it chooses.
-func picks(g *core.Game, act *scenario.Action, a *core.Action) (card.Color, bool) {
-	pick, makes := g.MakesMana(a, act.Mana)
+func picks(g *core.Game, act *scenario.Action, a *core.Action) (core.ManaPicks, bool) {
+	picks, makes := g.MakesMana(a, act.Mana)
 	if !makes || act.Mode == "" || len(a.Ability.Modes) > 0 {
-		return pick, makes
+		return picks, makes
 	}
 	for k := card.White; k <= card.Colorless; k++ {
 		if strings.EqualFold(act.Mode, k.String()) {
-			return k, g.MakesKind(a, k) && (act.Mana.Zero() || act.Mana.Of[k] > 0)
+			picks, makes = g.MakesKind(a, k)
+			return picks, makes && (act.Mana.Zero() || act.Mana.Of[k] > 0)
 		}
 	}
 	return 0, false

@@ -135,12 +135,20 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		became.isWrong, became.wrong, became.asked = true, w.Rule, w.Who
 		return a, false
 	}
+	if w.Cost != nil && a.N == 1 && w.Ask == core.AskYesNo {
+		if r := s.paysWith(g, w, st.Choice.With, &a); r.No() && !w.Later {
+			became.bad = r
+			return a, false
+		}
+	}
 	if st.now && s.steps[st.step].action.Probe {
 		s.asked(w, st)
 		return a, false
 	}
 	became.used = true
-	became.given++
+	if !w.Later || st.Choice.With == nil { // else it is given as it is paid
+		became.given++
+	}
 	became.things = became.things || w.Ask == core.AskThing
 	switch {
 	case st.now && !s.steps[st.step].over:
@@ -317,18 +325,16 @@ func readNumber(w *core.Window, c *scenario.Choice, st *standing) (int, bool) {
 	return c.N, c.HasN
 }
 
-// wouldPay reports whether an answer says that the phase cost of a permanent is paid.
-func (s *script) wouldPay(g *core.Game, w *core.Window, id core.ID) bool {
+// wouldPay is the answer that says that the phase cost of a permanent is paid; -1 if none does.
+func (s *script) wouldPay(g *core.Game, w *core.Window, id core.ID) int {
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
 		if st.step < 0 && !s.spent(i) && st.meant(core.ToPay) && st.Choice.Yes && (st.Player < 0 || st.Player == int(w.Who)) &&
 			(st.Of.Kind == scenario.NoRef || s.physOf(g, &st.Of) == g.S.Object(id).Phys) {
-			s.answers[i].used = true
-			s.answers[i].given++
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // defaultChoice is what happens to a choice that nobody answers, as scenario.Decisions documents it.

@@ -36,7 +36,7 @@ func (s *script) unused(g *core.Game, act *scenario.Action, a *core.Action) core
 	case g.S.Player(a.Who).AsNeeded, pool.Has(act.Paying) && !pays && len(a.Tapping)+len(a.Sources) == 0 && (!spends.Zero() || g.TotalCost(a).Zero()):
 		return refuse(core.OtherPayment, core.StageCosts, core.NoMana, played)
 	case !pool.Has(act.Paying):
-		return refuse(core.NoMana, core.StageCosts, core.NoMana, played)
+		return refuse(core.NotInPool, core.StageCosts, core.NoMana, played)
 	case pool != act.Paying || pays: // else the pool is spent, and the rest is tapped for
 		g.NotImplemented("paying with %s of the %s in the pool", act.Paying, pool)
 	}

@@ -281,7 +281,8 @@ func (s *script) demanded(g *core.Game, w *core.Window, r core.Refusal) core.Act
 // duePhaseAbility plays a phase ability, or a phase cost without paying unless it has to be paid.
 func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (found core.Action, ok bool) {
 	kinds := [...]core.ActionKind{core.LeavePhase, core.PayPhase}
-	if s.wouldPay(g, w, id) {
+	says := s.wouldPay(g, w, id)
+	if says >= 0 {
 		slices.Reverse(kinds[:])
 	}
 	s.eachAbility(g, id, func(ab *card.Ability) bool {
@@ -291,7 +292,13 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 		case card.PhaseCost:
 			for _, kind := range kinds {
 				found = core.Action{Kind: kind, Who: w.Who, Obj: id, Ability: ab}
-				if ok = !g.Legal(w, &found).No(); ok {
+				r := core.Refusal{}
+				if kind == core.PayPhase && says >= 0 {
+					r = s.paysPhase(g, w, says, &found)
+				} else {
+					r = g.Legal(w, &found)
+				}
+				if ok = !r.No(); ok {
 					break
 				}
 			}
@@ -299,4 +306,27 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 		return !ok
 	})
 	return found, ok
+}
+
+// paysPhase pays a phase cost as an answer says, and why it cannot be paid so.
+func (s *script) paysPhase(g *core.Game, w *core.Window, says int, a *core.Action) core.Refusal {
+	became, with := &s.answers[says], s.plan.standing[says].Choice.With
+	if with != nil {
+		var named progress
+		s.payWith(g, w.Who, with, &named)
+		a.Costs, a.Tapping, a.Sources = named.costs, named.tapping, named.sources
+	}
+	r := g.Legal(w, a)
+	if !r.No() && with != nil {
+		r = s.unused(g, with, a)
+	}
+	if r.No() {
+		if !became.used {
+			became.bad = r
+		}
+		return r
+	}
+	became.used = true
+	became.given++
+	return r
 }

@@ -213,6 +213,8 @@ var reasons = map[core.Why]string{
 	core.GivesNoMana:       "{it} gives no mana, and the cost does not ask to tap it",
 	core.NotWhilePaying:    "the ability of {it} is no mana source, and cannot be used to pay for something",
 	core.MakesOther:        "{it} does not make that mana",
+	core.UnsureMana:        "what {it} makes is known only once it is used: tap it in a step of its own first",
+	core.NotInPool:         "the mana after \"paying\" is not in the pool: add it in a step before, or leave \"paying\" out and write \"tapping\"",
 	core.OtherPayment:      "the mana named does not pay just the cost",
 	core.OtherCounters:     "the cost does not remove that many counters",
 	core.MoreToPay:         "the cost asks for more than is named",

@@ -140,21 +140,15 @@ func (f *facts) abilities(id core.ID) (n int) {
 
 // manaColors are the kinds of mana that the mana abilities of a permanent can add.
 func (f *facts) manaColors(id core.ID) string {
-	var kinds [card.Colorless + 1]bool
+	var kinds card.Colors
 	f.g.ManaAbilities(id, func(a *card.Ability) bool {
-		for _, e := range a.Do {
-			if add, ok := e.(*card.AddMana); ok {
-				for k := range kinds {
-					kinds[k] = kinds[k] || add.Choice.Has(card.Color(k)) || add.Choice == 0 && add.Mana.Of[k] > 0
-				}
-			}
-		}
+		kinds |= core.KindsAdded(a.Do)
 		return true
 	})
 	var names []string
-	for k, can := range kinds {
-		if can {
-			names = append(names, card.Color(k).String())
+	for k := card.White; k <= card.Colorless; k++ {
+		if kinds.Has(k) {
+			names = append(names, k.String())
 		}
 	}
 	return strings.Join(names, " ")

@@ -108,6 +108,7 @@ func (q *prose) choice(within bool) Choice {
 	case q.accept("yes"), q.accept("pay"):
 		c.Yes = true
 		c.Times = q.times(within)
+		c.With = q.paidWith(within)
 	case q.accept("no"), q.accept("don't pay"):
 		c.No = true
 		c.Times = q.times(within)
@@ -127,6 +128,21 @@ func (q *prose) choice(within bool) Choice {
 		c.Word = strings.TrimSpace(q.text[start:q.at])
 	}
 	return c
+}
+
+// payments are the clauses of an answer that agrees to pay.
+var payments = &VerbInfo{Phrase: "yes", Form: "yes", Clauses: []ClauseKind{TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning}}
+
+// paidWith takes what an answer of its own names to pay with: "yes, tapping Forest"; nil for nothing.
+func (q *prose) paidWith(within bool) *Action {
+	ahead := q.fork()
+	ahead.accept(",")
+	if within || q.done() || !ahead.clauseAhead() {
+		return nil
+	}
+	with := Action{X: -1, Pos: q.pos()}
+	q.clauses(payments, &with)
+	return &with
 }
 
 // times takes how often an answer of its own holds: "yes, 5 times"; 0 is always.

@@ -76,7 +76,7 @@ func Clauses() []ClauseInfo {
 				q.failf("%s where the name of a cost is expected", q.here())
 			}
 		}},
-		{PayingMana, "paying", "paying {R}{R}", "the mana from the pool that pays for it", func(q *prose, a *Action) {
+		{PayingMana, "paying", "paying {R}{R}", "the mana that pays for it, which is in the pool already", func(q *prose, a *Action) {
 			a.Paying = a.Paying.Plus(q.mana())
 			q.accept("from the pool")
 		}},

@@ -119,20 +119,8 @@ func contains[E card.Effect](do []card.Effect) bool {
 		if _, ok := e.(E); ok {
 			return true
 		}
-		in := false
-		switch e := e.(type) {
-		case *card.Unless:
-			in = contains[E](e.Do)
-		case *card.May:
-			in = contains[E](e.Do) || contains[E](e.Else)
-		case *card.Conditional:
-			in = contains[E](e.Then) || contains[E](e.Else)
-		case *card.ForEach:
-			in = contains[E](e.Do)
-		case *card.Repeat:
-			in = contains[E](e.Do)
-		}
-		if in {
+		ones, others := card.Within(e)
+		if contains[E](ones) || contains[E](others) {
 			return true
 		}
 	}

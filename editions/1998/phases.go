@@ -121,8 +121,14 @@ func force(g *core.Game, who core.Player, id core.ID, a *card.Ability) core.Acti
 		return act
 	}
 	act.Kind = core.LeavePhase
-	if g.CanPay(&a.Cost, who, id, 0) && (mustPay(g, who, a) || g.ChooseYes(core.Choice{Who: who, Purpose: core.ToPay, Source: id, Rule: "PPG-PC-1", Cost: &a.Cost})) {
+	if mustPay(g, who, a) && g.CanPay(&a.Cost, who, id, 0) {
 		act.Kind = core.PayPhase
+		return act
+	}
+	with, yes := g.Agrees(core.Choice{Who: who, Purpose: core.ToPay, Source: id, Rule: "PPG-PC-1", Cost: &a.Cost})
+	if yes {
+		act.Kind = core.PayPhase
+		act.Costs, act.Tapping, act.Sources = with.Costs, with.Tapping, with.Sources
 	}
 	return act
 }

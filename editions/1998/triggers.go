@@ -135,14 +135,15 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	if ofMoment(w) {
 		g.S.Notes = append(g.S.Notes, core.Note{Source: w.Source, Trigger: w.Ability.Trigger})
 	}
-	if w.Ability != nil && !wanted(g, w) {
+	with, yes := wanted(g, w)
+	if !yes {
 		hasNoEffect(g, w, "PPG-TRG-5", "it is not played now, and cannot be later")
 		return false
 	}
 	var id core.ID
 	step(g, func() {
 		if w.Ability != nil && !w.Ability.Cost.Empty() {
-			g.PayCost(&w.Ability.Cost, w.Controller, w.Source, 0, paying("PPG-TRG-4"))
+			g.PayCost(&w.Ability.Cost, &with, w.Source, 0, paying("PPG-TRG-4"))
 		}
 		if id = g.Raise(w, "PPG-TRG-2"); id != 0 {
 			g.S.Object(id).Marks |= inSeries
@@ -161,13 +162,13 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 }
 
 // wanted asks whether an optional ability is played: PPG-TRG-4, PPG-TRG-6, PPG-TURN-UPK-3.
-func wanted(g *core.Game, w core.Waiting) bool {
+// Whoever wants it may name what its cost is paid with.
+func wanted(g *core.Game, w core.Waiting) (with core.Action, yes bool) {
 	a := w.Ability
-	if !a.Optional && a.Cost.Empty() {
-		return true
+	if a == nil || !a.Optional && a.Cost.Empty() {
+		return with, true
 	}
-	return g.CanPay(&a.Cost, w.Controller, w.Source, 0) &&
-		g.ChooseYes(core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, About: w.Subject, Rule: "PPG-TRG-4", Cost: &a.Cost})
+	return g.Agrees(core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, About: w.Subject, Rule: "PPG-TRG-4", Cost: &a.Cost})
 }
 
 // ignored is the rule by which an ability is not played at its turn in the series, and why; "" if it is. One for the

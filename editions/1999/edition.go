@@ -38,6 +38,7 @@ var rules = core.Rules{
 	Usable:         core.AlwaysUsable,
 	KeptFromCosts:  keptFromCosts,     // 409.2
 	CouldProduce:   core.AnyAmount,    // GL-Could-2
+	IsForMana:      core.AnyAmount,    // 406.1e
 	Declared:       attackersDeclared, // INT-LIMIT-1
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,

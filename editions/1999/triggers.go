@@ -92,16 +92,23 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 		g.Wait(w.Controller, "304.1", 0, theDraw)
 		return
 	}
+	named := false
 	if w.Ability != nil && w.Ability.Optional {
-		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost}
-		if !g.ChooseYes(c) {
+		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost, Later: true}
+		with := g.Answer(c)
+		if with.N == 0 {
 			hasNoEffect(g, w, "410.5", "nothing is put on the stack for it")
 			return
 		}
+		named = with.Names()
 	}
 	before := g.Within(w.Cause)
-	if g.Raise(w, "410.2") == 0 {
+	id := g.Raise(w, "410.2")
+	switch {
+	case id == 0:
 		hasNoEffect(g, w, "410.4", "its ability has no legal target")
+	case named:
+		g.S.Object(id).Marks |= paidByName
 	}
 	g.Within(before)
 }
@@ -118,9 +125,13 @@ func accepted(g *core.Game, x *core.Context) bool {
 	if x.Trigger == nil || !a.Optional || a.Cost.Empty() {
 		return true
 	}
-	if !g.CanPay(&a.Cost, x.Controller, x.Source, x.X) {
-		return false
+	with, yes := core.Action{Who: x.Controller}, true
+	if g.S.Object(x.Object).Marks&paidByName != 0 {
+		with, yes = g.Agrees(core.Choice{Who: x.Controller, Purpose: core.ToPay, Source: x.Source, Rule: "413.2e", Cost: &a.Cost, X: x.X})
 	}
-	g.PayCost(&a.Cost, x.Controller, x.Source, x.X, &onResolution)
-	return true
+	return yes && g.PayCost(&a.Cost, &with, x.Source, x.X, &onResolution)
 }
+
+// paidByName marks a triggered ability whose controller has named what its cost is to be paid with, which is asked again as it
+// is paid: 413.2e.
+const paidByName = 1

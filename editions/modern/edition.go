@@ -38,6 +38,7 @@ var rules = core.Rules{
 	Usable:         core.AlwaysUsable,
 	KeptFromCosts:  keptFromCosts,     // 602.5e
 	CouldProduce:   core.SomeAmount,   // 106.7
+	IsForMana:      core.SomeAmount,   // 106.12a
 	Declared:       attackersDeclared, // 506.7a
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,

@@ -108,10 +108,7 @@ func accepted(g *core.Game, x *core.Context) bool {
 	if a.Cost.Empty() {
 		return g.ChooseYes(c)
 	}
-	c.Purpose, c.Cost = core.ToPay, &a.Cost
-	if !g.CanPay(&a.Cost, x.Controller, x.Source, x.X) || !g.ChooseYes(c) {
-		return false
-	}
-	g.PayCost(&a.Cost, x.Controller, x.Source, x.X, &paying)
-	return true
+	c.Purpose, c.Cost, c.X = core.ToPay, &a.Cost, x.X
+	with, yes := g.Agrees(c)
+	return yes && g.PayCost(&a.Cost, &with, x.Source, x.X, &paying)
 }

@@ -18,6 +18,9 @@ func (l *linter) aliases() {
 		for i := range r.Answers {
 			u.refs(r.Answers[i].Of)
 			u.refs(r.Answers[i].Choice.Things...)
+			if with := r.Answers[i].Choice.With; with != nil {
+				u.action(with)
+			}
 		}
 	}
 	u.position()

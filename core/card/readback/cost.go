@@ -21,7 +21,11 @@ func (r *reader) costParts(c *card.Cost) []string {
 	add := func(text string) { parts = append(parts, text) }
 	if !c.Mana.Zero() {
 		r.speaksOfX = r.speaksOfX || c.Mana.X > 0
-		add("pay " + c.Mana.String())
+		only := ""
+		if c.OnX != 0 {
+			only = " (only " + c.OnX.String() + " mana for X)"
+		}
+		add("pay " + c.Mana.String() + only)
 	}
 	if c.Tap {
 		add("tap " + r.name)
