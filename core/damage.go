@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"iter"
 	"slices"
 
@@ -188,45 +187,6 @@ func (g *Game) Redirect(p *Packet, n int, to Ref, rule Rule) {
 	g.S.Packets = append(g.S.Packets, q)
 }
 
-// Damaged carries out what is left of a packet, and lets abilities that wait for it trigger.
-func (g *Game) Damaged(p *Packet) {
-	if ev := g.ApplyDamage(p); ev != 0 {
-		before := g.Within(ev)
-		g.DetectDamage(p)
-		g.Within(before)
-	}
-}
-
-// linked is damage of one source with lifelink, all of it that is dealt together.
-type linked struct {
-	source ID
-	n      int
-	cause  EventID
-}
-
-// link notes the life that damage of a source with lifelink gains.
-func (g *Game) link(p *Packet, ev EventID) {
-	for i := range g.linked {
-		if l := &g.linked[i]; l.source == p.Source {
-			g.Increase(&l.n, p.N)
-			return
-		}
-	}
-	g.linked = append(g.linked, linked{p.Source, p.N, ev})
-}
-
-// DamageIsDealt ends damage that was dealt together: the controller of each source with lifelink gains life, once for all
-// damage that it has dealt, and what has acted on this damage acts on no other.
-func (g *Game) DamageIsDealt() {
-	g.shielded, g.spent = g.shielded[:0], g.spent[:0]
-	for _, l := range g.linked {
-		before := g.Within(l.cause)
-		g.GainLife(g.S.Objects[l.source].Controller, l.n, cmp.Or(g.Rules.Keywords[card.Lifelink], g.Rules.Acts.GainsLife))
-		g.Within(before)
-	}
-	g.linked = g.linked[:0]
-}
-
 // ApplyDamage lets a player lose life, or damage stay on a creature; it returns the event, 0 if there was none.
 func (g *Game) ApplyDamage(p *Packet) EventID {
 	id := p.To.Object()
@@ -254,17 +214,6 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		g.link(p, ev)
 	}
 	return ev
-}
-
-// DetectDamage lets abilities trigger that wait for damage to be dealt.
-func (g *Game) DetectDamage(p *Packet) {
-	if p.N <= 0 {
-		return
-	}
-	h := Happened{Event: card.DealsDamage, Subject: ToObject(p.Source), Other: p.To, Player: g.affected(p.To), N: p.N, Combat: p.Combat}
-	g.Detect(h)
-	h.Event, h.Subject, h.Other = card.IsDealtDamage, p.To, ToObject(p.Source)
-	g.Detect(h)
 }
 
 func combatWord(combat bool) string {

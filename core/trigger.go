@@ -105,16 +105,18 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 	if !g.waitsFor(a.Trigger, h, &x) {
 		return
 	}
-	for range g.occurrences(a.Trigger, id, &h) {
+	for range g.occurrences(a.Trigger, &x, &h) {
 		g.Trigger(a, nil, id, o.Controller, h)
 	}
 }
 
 // occurrences is how often an event occurs for an ability that waits for it: once, but for counters, each of which is an
-// event by itself, and for what happens to one or more things at once.
-func (g *Game) occurrences(t *card.Trigger, source ID, h *Happened) int {
+// event by itself, for damage, and for what happens to one or more things at once.
+func (g *Game) occurrences(t *card.Trigger, x *Context, h *Happened) int {
 	switch {
-	case t.Once() && g.toldAlready(t, source):
+	case len(g.dealt) > 0 && (h.Event == card.DealsDamage || h.Event == card.IsDealtDamage):
+		return g.damageOccurs(t, h, x)
+	case t.Once() && g.toldAlready(t, x.Source):
 		return 0
 	case h.Event == card.CounterPut && !t.Batch:
 		n := h.N
