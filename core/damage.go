@@ -34,7 +34,7 @@ func (g *Game) Multiply(p *Packet) {
 		a, mark := g.defs[g.S.Objects[id].Def].Abilities[k], staticMark(id, k)
 		if a.Replace.Multiply > 1 && !slices.Contains(p.Tried[:], mark) && g.changes(a, id, p) {
 			g.tries(p, mark)
-			g.reduceBy(a, id, p, "")
+			g.reduceBy(a, id, p, "", "")
 		}
 	}
 }
@@ -50,8 +50,8 @@ func (g *Game) Reduce(p *Packet, protection, static Rule) {
 		return
 	}
 	for id, k := range g.damageStatics() {
-		if a := g.defs[g.S.Objects[id].Def].Abilities[k]; a.Replace.Multiply <= 1 {
-			g.reduceBy(a, id, p, static)
+		if a := g.defs[g.S.Objects[id].Def].Abilities[k]; a.Replace.Multiply <= 1 && a.Replace.Instead == nil {
+			g.reduceBy(a, id, p, static, "")
 		}
 	}
 }
@@ -73,13 +73,18 @@ func (g *Game) damageStatics() iter.Seq2[ID, int] {
 	}
 }
 
-func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule Rule) {
+// reduceBy lets a static ability change a packet, by the one rule or, where it redirects, by the other.
+func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule, redirect Rule) {
 	r := a.Replace
 	if p.N <= 0 || !g.changes(a, id, p) {
 		return
 	}
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
 	switch {
+	case r.Instead != nil:
+		if to, ok := g.insteadOf(r, &x); ok {
+			g.Redirect(p, p.N, to, redirect)
+		}
 	case r.All:
 		g.prevented(p, p.N, rule, id)
 	case r.Prevent != nil:
@@ -106,15 +111,34 @@ func (g *Game) Prevent(p *Packet, n int, rule Rule) int {
 	return n
 }
 
-// UseShields lets prevention and redirection shields act on a packet about to be dealt. When several
+// insteadOf is whom or what a static ability redirects damage to; ok is false where that can be dealt no damage.
+func (g *Game) insteadOf(r *card.Replacement, x *Context) (to Ref, ok bool) {
+	there := g.Pointed(r.Instead, x, nil)
+	if len(there) == 0 || !g.canBeDamaged(there[0]) {
+		return 0, false
+	}
+	return there[0], true
+}
+
+// canBeDamaged reports whether something can be dealt damage: a player can, and a permanent of some types.
+func (g *Game) canBeDamaged(r Ref) bool {
+	id := r.Object()
+	if id == 0 {
+		return true
+	}
+	c := g.Chars(id)
+	return g.S.Objects[id].Zone == card.Battlefield && (c.Is(card.Creature) || c.Is(card.Planeswalker) || c.Is(card.Battle))
+}
+
+// UseShields lets prevention shields act on a packet about to be dealt. When several
 // would, the affected player, or the controller of the affected permanent, chooses which is first.
-func (g *Game) UseShields(p *Packet, prevent, redirect Rule) {
+func (g *Game) UseShields(p *Packet, rule Rule) {
 	var used []int32 // by their timestamps
 	for p.N > 0 && !p.Fixed && len(g.S.Shields) > 0 {
 		options, at := g.options[:0], g.optionsAt[:0]
 		for i := range g.S.Shields {
 			s := &g.S.Shields[i]
-			if s.Kind > RedirectShield || s.N == 0 || slices.Contains(used, s.Stamp) || !g.shieldFits(s, p) {
+			if s.Kind != PreventShield || s.N == 0 || slices.Contains(used, s.Stamp) || !g.shieldFits(s, p) {
 				continue
 			}
 			options, at = append(options, ToObject(s.Source)), append(at, i)
@@ -123,10 +147,10 @@ func (g *Game) UseShields(p *Packet, prevent, redirect Rule) {
 		if len(options) == 0 {
 			return
 		}
-		pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: prevent}, options)
+		pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: rule}, options)
 		i := at[max(0, slices.Index(options, pick))]
 		used = append(used, g.S.Shields[i].Stamp)
-		g.useShield(i, p, prevent, redirect)
+		g.useShield(i, p, rule, "")
 	}
 }
 
@@ -138,7 +162,7 @@ func (g *Game) affected(r Ref) Player {
 }
 
 func (g *Game) shieldFits(s *Shield, p *Packet) bool {
-	return (s.To == 0 || s.To == p.To) && (!s.Combat || p.Combat) && g.sourceMatches(s.From, s.Filter, p, s.Controller, s.Source)
+	return (s.Kind != RedirectShield || g.canBeDamaged(s.Instead)) && (s.To == 0 || s.To == p.To) && (!s.Combat || p.Combat) && g.sourceMatches(s.From, s.Filter, p, s.Controller, s.Source)
 }
 
 func (g *Game) useShield(i int, p *Packet, prevent, redirect Rule) {
@@ -175,9 +199,9 @@ func (g *Game) actOn(s *Shield, p *Packet, amount int, prevent, redirect Rule) {
 }
 
 // Redirect takes n off a packet and makes an identical one, from the same source and of the same type,
-// for another recipient.
+// for another recipient, unless that can be dealt no damage.
 func (g *Game) Redirect(p *Packet, n int, to Ref, rule Rule) {
-	if id := to.Object(); id != 0 && g.S.Objects[id].Zone != card.Battlefield {
+	if !g.canBeDamaged(to) {
 		return
 	}
 	p.N -= n

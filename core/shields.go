@@ -19,7 +19,7 @@ func (g *Game) MakeShields(e *card.Prevent, x *Context, source Ref) {
 // MakeRedirections puts up the shields of an instruction that redirects damage before it is dealt. The source of
 // damage is chosen unless it has been.
 func (g *Game) MakeRedirections(e *card.Redirect, x *Context, source Ref) {
-	s := Shield{Kind: RedirectShield, N: -1, Next: e.Next && e.N == nil}
+	s := Shield{Kind: RedirectShield, N: -1, Next: e.Next && e.N == nil, Combat: e.Combat}
 	if e.N != nil {
 		s.N = g.Amount(e.N, x)
 	}

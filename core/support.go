@@ -47,6 +47,7 @@ const (
 	ByZone                           // a card goes to another zone
 	ByDoubling                       // the damage is multiplied
 	ByPreventing                     // a part of the damage, or all of it, is prevented
+	ByRedirecting                    // the damage is dealt to something else
 	OptionalReplace                  // "you may"
 	ForTheTurn                       // an instruction sets it up
 )

@@ -204,11 +204,16 @@ func (g *Game) waitsFor(t *card.Trigger, h Happened, x *Context) bool {
 	if (h.Event == card.Blocks || h.Event == card.BecomesBlocked) && (t.Other == nil) != (h.Other == 0) {
 		return false // once per combat, or once for each creature
 	}
-	return g.concerns(t.What, h.Subject, h.Player, x) && (t.Other == nil || g.concerns(t.Other, h.Other, h.Player, x)) &&
+	whose := h.Player
+	if h.Event == card.DealsDamage || h.Event == card.IsDealtDamage {
+		whose = NoPlayer // damage to a creature is no damage to its controller
+	}
+	return g.concerns(t.What, h.Subject, whose, x) && (t.Other == nil || g.concerns(t.Other, h.Other, whose, x)) &&
 		(t.Whose == nil || g.concerns(t.Whose, ToPlayer(h.Player), h.Player, x))
 }
 
-// concerns reports whether a selector of a trigger points at the thing.
+// concerns reports whether a selector of a trigger points at the thing, or at the player whose thing it is; with NoPlayer only
+// at the thing.
 func (g *Game) concerns(sel *card.Selector, r Ref, p Player, x *Context) bool {
 	if sel == nil {
 		return true
@@ -230,6 +235,9 @@ func (g *Game) concerns(sel *card.Selector, r Ref, p Player, x *Context) bool {
 		return r == ToObject(x.Source) || r.Object() != 0 && g.S.Objects[r.Object()].Prev == x.Source
 	case card.You, card.Opponent, card.EachPlayer:
 		who, ok := r.Player()
+		if !ok && p == NoPlayer {
+			return false
+		}
 		if !ok {
 			who = p
 		}

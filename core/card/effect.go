@@ -122,6 +122,7 @@ type (
 		Next    bool   // "the next N damage", "the next time"
 		To      *Selector
 		From    *Selector
+		Combat  bool // combat damage only
 		Instead *Selector
 		Until   Duration
 	}

@@ -24,7 +24,7 @@ type speech struct {
 	event    bool           // there is an event: of a trigger, or one that is replaced
 	timed    bool           // a duration was given
 	removesX bool           // the cost removes any number of counters, which is X
-	always   bool           // damage is prevented that "would be dealt", at no time in particular
+	always   bool           // damage is prevented or redirected that "would be dealt", at no time in particular
 	err      error          // the first thing that was wrong
 	places   []placed       // where the instructions stand
 }

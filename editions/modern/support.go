@@ -24,7 +24,7 @@ var support = core.Support{
 // replaced are the events that can be replaced, and how.
 var replaced = [card.NumReplaced]core.Ways{
 	card.DrawEvent:       core.ByInstructions | core.OptionalReplace,
-	card.DamageEvent:     core.ByDoubling | core.ByPreventing,
+	card.DamageEvent:     core.ByDoubling | core.ByPreventing | core.ByRedirecting,
 	card.GoesToGraveyard: core.ByZone | core.ForTheTurn,
 	card.DiesEvent:       core.ByZone | core.ForTheTurn,
 	card.LoseGameEvent:   core.ByInstructions | core.OptionalReplace,
