@@ -377,6 +377,7 @@ func (g *Game) SourceFits(from *card.Selector, p *Packet, x *Context) bool {
 
 // AssignDamage notes the damage that an instruction deals, divided as it says.
 func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
+	g.wasDealt = g.wasDealt[:0]
 	from := x.Source
 	if e.From != nil && e.From.Kind != card.This {
 		from = g.one(e.From, x)

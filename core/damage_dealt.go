@@ -20,6 +20,18 @@ func (g *Game) Damaged(p *Packet) {
 	}
 }
 
+// KeepDealt keeps, where an instruction is spoken of again, how much damage it has dealt.
+func (g *Game) KeepDealt(e *card.Damage, x *Context) {
+	if e.Dealt == 0 {
+		return
+	}
+	all := 0
+	for i := range g.wasDealt {
+		g.Increase(&all, g.wasDealt[i].packet.N)
+	}
+	x.slot(e.Dealt).N = all
+}
+
 // linked is damage of one source with lifelink, all of it that is dealt together.
 type linked struct {
 	source ID
@@ -48,7 +60,7 @@ func (g *Game) DamageIsDealt() {
 		g.DetectDamage(&g.dealt[i].packet)
 		g.Within(before)
 	}
-	g.dealt = g.dealt[:0]
+	g.dealt, g.wasDealt = g.wasDealt[:0], g.dealt
 	for _, l := range g.linked {
 		before := g.Within(l.cause)
 		g.GainLife(g.S.Objects[l.source].Controller, l.n, cmp.Or(g.Rules.Keywords[card.Lifelink], g.Rules.Acts.GainsLife))

@@ -75,6 +75,7 @@ type Game struct {
 	doom         Doom
 	replacing    []replacer    // the replacements whose instructions are being carried out
 	dealt        []dealt       // damage that is dealt together
+	wasDealt     []dealt       // damage that was dealt together last, by the instruction that is carried out
 	dealing      int           // which of it abilities are waiting for just now
 	linked       []linked      // damage of sources with lifelink, of what is dealt
 	spent        []spentShield // shields against the next damage of a source, used up by the damage that is dealt

@@ -20,6 +20,8 @@ type Support struct {
 	Skips []string
 	// Instructions are those that the edition carries out itself; all others are Game.Do's.
 	Instructions []card.Effect
+	// Dealt: damage is dealt as its instruction is carried out, so that what follows knows how much was dealt.
+	Dealt bool
 	// Keywords are those that do something; Classes the printed timing classes that are heeded or mean nothing.
 	Keywords card.Keywords
 	Classes  []card.Class

@@ -14,6 +14,7 @@ type speech struct {
 	targets  []Target
 	spoken   []*antecedent  // what was spoken of, the latest last
 	numbers  []spokenNumber // the numbers that were spoken of
+	dealt    *Damage        // the damage that is "dealt this way"
 	sentence int            // which instruction is being read
 	order    int            // how many antecedents there were
 	slots    int            // how many slots are in use

@@ -15,6 +15,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		at := len(g.S.Packets)
 		g.AssignDamage(e, x, "120.2b")
 		deal(g, at)
+		g.KeepDealt(e, x)
 	case *card.Prevent:
 		g.MakeShields(e, x, 0) // 615.3
 	case *card.Redirect:
