@@ -20,8 +20,8 @@ type Support struct {
 	Skips []string
 	// Instructions are those that the edition carries out itself; all others are Game.Do's.
 	Instructions []card.Effect
-	// Dealt: damage is dealt as its instruction is carried out, so that what follows knows how much was dealt.
-	Dealt bool
+	// Dealing is when damage is dealt, and so whether the instructions that follow know how much was dealt.
+	Dealing Dealing
 	// Keywords are those that do something; Classes the printed timing classes that are heeded or mean nothing.
 	Keywords card.Keywords
 	Classes  []card.Class
@@ -32,6 +32,15 @@ type Support struct {
 	// without rules of its own is no more than its name.
 	Types, Counters []Ruled
 }
+
+// Dealing is when the damage of an instruction is dealt.
+type Dealing uint8
+
+// The times.
+const (
+	DealtLater  Dealing = iota + 1 // when the spell or ability has resolved
+	DealtAtOnce                    // as the instruction is carried out
+)
 
 // Awaited are the moments and events for which abilities can wait in an edition.
 type Awaited struct {

@@ -13,6 +13,7 @@ var support = core.Support{
 	Required:     requirements,
 	Skips:        []string{"turn", "untap step", "upkeep", "draw step", "main phase"},
 	Instructions: instructions,
+	Dealing:      core.DealtLater, // PPG-DP-1
 	Keywords:     core.AllKeywords,
 	Classes:      []card.Class{card.ClassInstant, card.ClassInterrupt, card.ClassManaSource, card.ClassSorcery},
 	Upkeeps:      core.ManaPart | core.LifePart,

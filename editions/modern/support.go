@@ -13,7 +13,7 @@ var support = core.Support{
 	Required:     requirements,
 	Skips:        []string{"turn", "untap step", "upkeep", "draw step", "main phase", "combat"},
 	Instructions: instructions,
-	Dealt:        true,
+	Dealing:      core.DealtAtOnce,
 	Keywords:     core.AllKeywords,
 	Classes:      []card.Class{card.ClassInstant, card.ClassInterrupt, card.ClassManaSource, card.ClassSpecialized, card.ClassSorcery},
 	Upkeeps:      core.ManaPart | core.LifePart | core.SacrificePart | core.DiscardPart | core.ExilePart | core.ReturnPart | core.TapOtherPart,
