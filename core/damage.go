@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"iter"
 	"slices"
 
@@ -35,7 +34,7 @@ func (g *Game) Multiply(p *Packet) {
 		a, mark := g.defs[g.S.Objects[id].Def].Abilities[k], staticMark(id, k)
 		if a.Replace.Multiply > 1 && !slices.Contains(p.Tried[:], mark) && g.changes(a, id, p) {
 			g.tries(p, mark)
-			g.reduceBy(a, id, p, "")
+			g.reduceBy(a, id, p, "", "")
 		}
 	}
 }
@@ -51,8 +50,8 @@ func (g *Game) Reduce(p *Packet, protection, static Rule) {
 		return
 	}
 	for id, k := range g.damageStatics() {
-		if a := g.defs[g.S.Objects[id].Def].Abilities[k]; a.Replace.Multiply <= 1 {
-			g.reduceBy(a, id, p, static)
+		if a := g.defs[g.S.Objects[id].Def].Abilities[k]; a.Replace.Multiply <= 1 && a.Replace.Instead == nil {
+			g.reduceBy(a, id, p, static, "")
 		}
 	}
 }
@@ -74,13 +73,18 @@ func (g *Game) damageStatics() iter.Seq2[ID, int] {
 	}
 }
 
-func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule Rule) {
+// reduceBy lets a static ability change a packet, by the one rule or, where it redirects, by the other.
+func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule, redirect Rule) {
 	r := a.Replace
 	if p.N <= 0 || !g.changes(a, id, p) {
 		return
 	}
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
 	switch {
+	case r.Instead != nil:
+		if to, ok := g.insteadOf(r, &x); ok {
+			g.Redirect(p, p.N, to, redirect)
+		}
 	case r.All:
 		g.prevented(p, p.N, rule, id)
 	case r.Prevent != nil:
@@ -107,15 +111,34 @@ func (g *Game) Prevent(p *Packet, n int, rule Rule) int {
 	return n
 }
 
-// UseShields lets prevention and redirection shields act on a packet about to be dealt. When several
+// insteadOf is whom or what a static ability redirects damage to; ok is false where that can be dealt no damage.
+func (g *Game) insteadOf(r *card.Replacement, x *Context) (to Ref, ok bool) {
+	there := g.Pointed(r.Instead, x, nil)
+	if len(there) == 0 || !g.canBeDamaged(there[0]) {
+		return 0, false
+	}
+	return there[0], true
+}
+
+// canBeDamaged reports whether something can be dealt damage: a player can, and a permanent of some types.
+func (g *Game) canBeDamaged(r Ref) bool {
+	id := r.Object()
+	if id == 0 {
+		return true
+	}
+	c := g.Chars(id)
+	return g.S.Objects[id].Zone == card.Battlefield && (c.Is(card.Creature) || c.Is(card.Planeswalker) || c.Is(card.Battle))
+}
+
+// UseShields lets prevention shields act on a packet about to be dealt. When several
 // would, the affected player, or the controller of the affected permanent, chooses which is first.
-func (g *Game) UseShields(p *Packet, prevent, redirect Rule) {
+func (g *Game) UseShields(p *Packet, rule Rule) {
 	var used []int32 // by their timestamps
 	for p.N > 0 && !p.Fixed && len(g.S.Shields) > 0 {
 		options, at := g.options[:0], g.optionsAt[:0]
 		for i := range g.S.Shields {
 			s := &g.S.Shields[i]
-			if s.Kind > RedirectShield || s.N == 0 || slices.Contains(used, s.Stamp) || !g.shieldFits(s, p) {
+			if s.Kind != PreventShield || s.N == 0 || slices.Contains(used, s.Stamp) || !g.shieldFits(s, p) {
 				continue
 			}
 			options, at = append(options, ToObject(s.Source)), append(at, i)
@@ -124,10 +147,10 @@ func (g *Game) UseShields(p *Packet, prevent, redirect Rule) {
 		if len(options) == 0 {
 			return
 		}
-		pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: prevent}, options)
+		pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: rule}, options)
 		i := at[max(0, slices.Index(options, pick))]
 		used = append(used, g.S.Shields[i].Stamp)
-		g.useShield(i, p, prevent, redirect)
+		g.useShield(i, p, rule, "")
 	}
 }
 
@@ -139,7 +162,7 @@ func (g *Game) affected(r Ref) Player {
 }
 
 func (g *Game) shieldFits(s *Shield, p *Packet) bool {
-	return (s.To == 0 || s.To == p.To) && (!s.Combat || p.Combat) && g.sourceMatches(s.From, s.Filter, p, s.Controller, s.Source)
+	return (s.Kind != RedirectShield || g.canBeDamaged(s.Instead)) && (s.To == 0 || s.To == p.To) && (!s.Combat || p.Combat) && g.sourceMatches(s.From, s.Filter, p, s.Controller, s.Source)
 }
 
 func (g *Game) useShield(i int, p *Packet, prevent, redirect Rule) {
@@ -176,9 +199,9 @@ func (g *Game) actOn(s *Shield, p *Packet, amount int, prevent, redirect Rule) {
 }
 
 // Redirect takes n off a packet and makes an identical one, from the same source and of the same type,
-// for another recipient.
+// for another recipient, unless that can be dealt no damage.
 func (g *Game) Redirect(p *Packet, n int, to Ref, rule Rule) {
-	if id := to.Object(); id != 0 && g.S.Objects[id].Zone != card.Battlefield {
+	if !g.canBeDamaged(to) {
 		return
 	}
 	p.N -= n
@@ -186,45 +209,6 @@ func (g *Game) Redirect(p *Packet, n int, to Ref, rule Rule) {
 	q := *p
 	q.N, q.To, q.Cause, q.Excess = n, to, ev, 0
 	g.S.Packets = append(g.S.Packets, q)
-}
-
-// Damaged carries out what is left of a packet, and lets abilities that wait for it trigger.
-func (g *Game) Damaged(p *Packet) {
-	if ev := g.ApplyDamage(p); ev != 0 {
-		before := g.Within(ev)
-		g.DetectDamage(p)
-		g.Within(before)
-	}
-}
-
-// linked is damage of one source with lifelink, all of it that is dealt together.
-type linked struct {
-	source ID
-	n      int
-	cause  EventID
-}
-
-// link notes the life that damage of a source with lifelink gains.
-func (g *Game) link(p *Packet, ev EventID) {
-	for i := range g.linked {
-		if l := &g.linked[i]; l.source == p.Source {
-			g.Increase(&l.n, p.N)
-			return
-		}
-	}
-	g.linked = append(g.linked, linked{p.Source, p.N, ev})
-}
-
-// DamageIsDealt ends damage that was dealt together: the controller of each source with lifelink gains life, once for all
-// damage that it has dealt, and what has acted on this damage acts on no other.
-func (g *Game) DamageIsDealt() {
-	g.shielded, g.spent = g.shielded[:0], g.spent[:0]
-	for _, l := range g.linked {
-		before := g.Within(l.cause)
-		g.GainLife(g.S.Objects[l.source].Controller, l.n, cmp.Or(g.Rules.Keywords[card.Lifelink], g.Rules.Acts.GainsLife))
-		g.Within(before)
-	}
-	g.linked = g.linked[:0]
 }
 
 // ApplyDamage lets a player lose life, or damage stay on a creature; it returns the event, 0 if there was none.
@@ -254,17 +238,6 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		g.link(p, ev)
 	}
 	return ev
-}
-
-// DetectDamage lets abilities trigger that wait for damage to be dealt.
-func (g *Game) DetectDamage(p *Packet) {
-	if p.N <= 0 {
-		return
-	}
-	h := Happened{Event: card.DealsDamage, Subject: ToObject(p.Source), Other: p.To, Player: g.affected(p.To), N: p.N, Combat: p.Combat}
-	g.Detect(h)
-	h.Event, h.Subject, h.Other = card.IsDealtDamage, p.To, ToObject(p.Source)
-	g.Detect(h)
 }
 
 func combatWord(combat bool) string {
@@ -404,6 +377,7 @@ func (g *Game) SourceFits(from *card.Selector, p *Packet, x *Context) bool {
 
 // AssignDamage notes the damage that an instruction deals, divided as it says.
 func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
+	g.wasDealt = g.wasDealt[:0]
 	from := x.Source
 	if e.From != nil && e.From.Kind != card.This {
 		from = g.one(e.From, x)

@@ -52,7 +52,7 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 		case way.spent != nil:
 			g.actOn(way.spent, p, p.N, by.NextTime, by.Redirect)
 		case way.ability != nil:
-			g.reduceBy(way.ability, way.id, p, by.Static)
+			g.reduceBy(way.ability, way.id, p, by.Static, by.Redirect)
 		case g.S.Shields[way.shield].N > 0:
 			g.useShield(way.shield, p, by.NextN, by.Redirect)
 		case g.S.Shields[way.shield].Next:
@@ -61,6 +61,34 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 			g.useShield(way.shield, p, by.All, by.Redirect)
 		}
 	}
+}
+
+// RedirectDamage lets everything act that redirects damage, one after the other as ChangeDamage does, and nothing else.
+func (g *Game) RedirectDamage(p *Packet, rule Rule) {
+	for p.N > 0 {
+		ways := slices.DeleteFunc(g.damageWays(p), func(w damageWay) bool { return !g.redirects(&w) })
+		if len(ways) == 0 {
+			return
+		}
+		way := ways[g.firstWay(p, ways, rule)]
+		g.tries(p, way.mark)
+		if way.ability != nil {
+			g.reduceBy(way.ability, way.id, p, "", rule)
+		} else {
+			g.useShield(way.shield, p, "", rule)
+		}
+	}
+}
+
+// redirects reports whether what would change damage is a static ability or a shield that redirects it.
+func (g *Game) redirects(w *damageWay) bool {
+	switch {
+	case w.ability != nil:
+		return w.ability.Replace.Instead != nil
+	case w.protects || w.counter || w.spent != nil:
+		return false
+	}
+	return g.S.Shields[w.shield].Kind == RedirectShield
 }
 
 // tries notes that an effect has had its opportunity to change a packet.
@@ -196,8 +224,13 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 func (g *Game) changes(a *card.Ability, id ID, p *Packet) bool {
 	r := a.Replace
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
-	if r.Combat && !p.Combat || p.Fixed && r.Multiply <= 1 || !g.Holds(a.If, &x) {
+	if r.Combat && !p.Combat || p.Fixed && r.Multiply <= 1 && r.Instead == nil || !g.Holds(a.If, &x) {
 		return false
+	}
+	if r.Instead != nil {
+		if _, ok := g.insteadOf(r, &x); !ok {
+			return false
+		}
 	}
 	if r.AndFrom && g.SourceFits(r.What, p, &x) {
 		return true

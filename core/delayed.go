@@ -76,7 +76,7 @@ func (g *Game) detectDelayed(h Happened) {
 			continue
 		}
 		occurs := h
-		times := g.occurrences(t, d.Source, &occurs)
+		times := g.occurrences(t, &x, &occurs)
 		if times == 0 {
 			continue
 		}

@@ -312,6 +312,8 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		n := g.Amount(a.Of, x)
 		x.keepNumber(a, n)
 		return n
+	case *card.DealtIn:
+		return x.keptNumber(a.Slot)
 	case *card.NumberIn:
 		return x.keptNumber(a.Slot)
 	case *card.Stat:

@@ -74,6 +74,9 @@ type Game struct {
 	left         []ID // what has left in what happens together now
 	doom         Doom
 	replacing    []replacer    // the replacements whose instructions are being carried out
+	dealt        []dealt       // damage that is dealt together
+	wasDealt     []dealt       // damage that was dealt together last, by the instruction that is carried out
+	dealing      int           // which of it abilities are waiting for just now
 	linked       []linked      // damage of sources with lifelink, of what is dealt
 	spent        []spentShield // shields against the next damage of a source, used up by the damage that is dealt
 	shielded     []ID          // whose shield counters have gone off against the damage that is dealt

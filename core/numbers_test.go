@@ -119,7 +119,7 @@ func TestEveryShieldIsUsed(t *testing.T) {
 		g.addShield(Shield{Kind: PreventShield, To: ToPlayer(1), N: 1, Source: id})
 	}
 	p := Packet{Source: id, Seen: -1, To: ToPlayer(1), N: 30}
-	g.UseShields(&p, "", "")
+	g.UseShields(&p, "")
 	assert.Equal(t, 10, p.N)
 }
 

@@ -48,6 +48,8 @@ type Rules struct {
 	Begin func(g *Game, e *card.Modify, things []Ref, x *Context)
 	// EntersWith are the abilities of a card that say how it enters, as far as they are followed.
 	EntersWith func(g *Game, id ID, under Player) []*card.Ability
+	// AskedAgain is what a shield asks of the source of damage that was chosen for it, as that would deal damage; nil: nothing.
+	AskedAgain func(from *card.Selector) *card.Filter
 	// TokenOwner is who owns a token that an effect of one player gives to another.
 	TokenOwner func(maker, receiver Player) Player
 	// Replaces says which player chooses among several abilities that would replace an event, and among which of them.

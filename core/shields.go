@@ -19,7 +19,7 @@ func (g *Game) MakeShields(e *card.Prevent, x *Context, source Ref) {
 // MakeRedirections puts up the shields of an instruction that redirects damage before it is dealt. The source of
 // damage is chosen unless it has been.
 func (g *Game) MakeRedirections(e *card.Redirect, x *Context, source Ref) {
-	s := Shield{Kind: RedirectShield, N: -1, Next: e.Next && e.N == nil}
+	s := Shield{Kind: RedirectShield, N: -1, Next: e.Next && e.N == nil, Combat: e.Combat}
 	if e.N != nil {
 		s.N = g.Amount(e.N, x)
 	}
@@ -38,6 +38,8 @@ func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) 
 			s.Filter = from.Filter
 		} else if against = g.Concerned(from, x); len(against) == 0 {
 			return // no such source
+		} else {
+			s.Filter = g.Rules.AskedAgain(from)
 		}
 	}
 	protected := []Ref{0}
@@ -49,6 +51,17 @@ func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) 
 			g.addShield(s)
 		}
 	}
+}
+
+// AskedOnce: what a source has to be is asked as it is chosen, and not again.
+func AskedOnce(*card.Selector) *card.Filter { return nil }
+
+// AskedAgain: it is asked again as the source would deal damage.
+func AskedAgain(from *card.Selector) *card.Filter {
+	if from.Kind == card.Any || from.Kind == card.Choose {
+		return from.Filter
+	}
+	return nil
 }
 
 func (g *Game) addShield(s Shield) {

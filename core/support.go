@@ -20,6 +20,8 @@ type Support struct {
 	Skips []string
 	// Instructions are those that the edition carries out itself; all others are Game.Do's.
 	Instructions []card.Effect
+	// Dealing is when damage is dealt, and so whether the instructions that follow know how much was dealt.
+	Dealing Dealing
 	// Keywords are those that do something; Classes the printed timing classes that are heeded or mean nothing.
 	Keywords card.Keywords
 	Classes  []card.Class
@@ -30,6 +32,15 @@ type Support struct {
 	// without rules of its own is no more than its name.
 	Types, Counters []Ruled
 }
+
+// Dealing is when the damage of an instruction is dealt.
+type Dealing uint8
+
+// The times.
+const (
+	DealtLater  Dealing = iota + 1 // when the spell or ability has resolved
+	DealtAtOnce                    // as the instruction is carried out
+)
 
 // Awaited are the moments and events for which abilities can wait in an edition.
 type Awaited struct {
@@ -47,6 +58,7 @@ const (
 	ByZone                           // a card goes to another zone
 	ByDoubling                       // the damage is multiplied
 	ByPreventing                     // a part of the damage, or all of it, is prevented
+	ByRedirecting                    // the damage is dealt to something else
 	OptionalReplace                  // "you may"
 	ForTheTurn                       // an instruction sets it up
 )

@@ -105,16 +105,18 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 	if !g.waitsFor(a.Trigger, h, &x) {
 		return
 	}
-	for range g.occurrences(a.Trigger, id, &h) {
+	for range g.occurrences(a.Trigger, &x, &h) {
 		g.Trigger(a, nil, id, o.Controller, h)
 	}
 }
 
 // occurrences is how often an event occurs for an ability that waits for it: once, but for counters, each of which is an
-// event by itself, and for what happens to one or more things at once.
-func (g *Game) occurrences(t *card.Trigger, source ID, h *Happened) int {
+// event by itself, for damage, and for what happens to one or more things at once.
+func (g *Game) occurrences(t *card.Trigger, x *Context, h *Happened) int {
 	switch {
-	case t.Once() && g.toldAlready(t, source):
+	case len(g.dealt) > 0 && (h.Event == card.DealsDamage || h.Event == card.IsDealtDamage):
+		return g.damageOccurs(t, h, x)
+	case t.Once() && g.toldAlready(t, x.Source):
 		return 0
 	case h.Event == card.CounterPut && !t.Batch:
 		n := h.N
@@ -202,11 +204,16 @@ func (g *Game) waitsFor(t *card.Trigger, h Happened, x *Context) bool {
 	if (h.Event == card.Blocks || h.Event == card.BecomesBlocked) && (t.Other == nil) != (h.Other == 0) {
 		return false // once per combat, or once for each creature
 	}
-	return g.concerns(t.What, h.Subject, h.Player, x) && (t.Other == nil || g.concerns(t.Other, h.Other, h.Player, x)) &&
+	whose := h.Player
+	if h.Event == card.DealsDamage || h.Event == card.IsDealtDamage {
+		whose = NoPlayer // damage to a creature is no damage to its controller
+	}
+	return g.concerns(t.What, h.Subject, whose, x) && (t.Other == nil || g.concerns(t.Other, h.Other, whose, x)) &&
 		(t.Whose == nil || g.concerns(t.Whose, ToPlayer(h.Player), h.Player, x))
 }
 
-// concerns reports whether a selector of a trigger points at the thing.
+// concerns reports whether a selector of a trigger points at the thing, or at the player whose thing it is; with NoPlayer only
+// at the thing.
 func (g *Game) concerns(sel *card.Selector, r Ref, p Player, x *Context) bool {
 	if sel == nil {
 		return true
@@ -228,6 +235,9 @@ func (g *Game) concerns(sel *card.Selector, r Ref, p Player, x *Context) bool {
 		return r == ToObject(x.Source) || r.Object() != 0 && g.S.Objects[r.Object()].Prev == x.Source
 	case card.You, card.Opponent, card.EachPlayer:
 		who, ok := r.Player()
+		if !ok && p == NoPlayer {
+			return false
+		}
 		if !ok {
 			who = p
 		}

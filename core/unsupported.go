@@ -285,6 +285,10 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 		return
 	}
 	switch do := do.(type) {
+	case *card.Damage:
+		if do.Dealt != 0 && e.support.Dealing != DealtAtOnce {
+			e.gap(at, "\"this turn, whenever this deals damage\"", "\"the damage dealt this way\", as damage is dealt only later")
+		}
 	case *card.Instead:
 		e.replacement(do.Replace, ForTheTurn, at)
 	case *card.Modify:

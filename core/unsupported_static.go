@@ -16,7 +16,7 @@ func waysOf(r *card.Replacement) (ways Ways) {
 		way Ways
 	}{
 		{len(r.Do) > 0 && !sent, ByInstructions}, {r.To != card.NoZone || sent, ByZone}, {r.Multiply != 0, ByDoubling},
-		{r.Prevent != nil || r.All, ByPreventing}, {r.Optional, OptionalReplace},
+		{r.Prevent != nil || r.All, ByPreventing}, {r.Instead != nil, ByRedirecting}, {r.Optional, OptionalReplace},
 	} {
 		if w.is {
 			ways |= w.way
@@ -40,7 +40,7 @@ var waysSaid = [...]struct {
 	says string
 }{
 	{ByInstructions, "instead and an instruction"}, {ByZone, "exile it or put it into a zone instead"}, {ByDoubling, "it deals double that damage instead"},
-	{ByPreventing, "prevent it or a part of it"},
+	{ByPreventing, "prevent it or a part of it"}, {ByRedirecting, "it is dealt to something else instead"},
 }
 
 // replacement examines what becomes of an event.

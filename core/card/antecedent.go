@@ -158,11 +158,12 @@ func (s *speech) hearCounted(sel *Selector) {
 // It returns what is at hand, and forgets it with done.
 func (s *speech) hearEach(what *Selector) (one *antecedent, done func()) {
 	before := slices.Clone(s.spoken)
-	numbers := s.numbers
+	numbers, dealt := s.numbers, s.dealt
+	done = func() { s.spoken, s.numbers, s.dealt = before, numbers, dealt }
 	for _, a := range s.spoken {
 		if !a.many && (a.first == what || a.is(what)) {
 			s.nearest(a)
-			return a, func() { s.spoken, s.numbers = before, numbers }
+			return a, done
 		}
 	}
 	one = &antecedent{keep: &what.Keep, first: what, sentence: s.sentence}
@@ -184,16 +185,16 @@ func (s *speech) hearEach(what *Selector) (one *antecedent, done func()) {
 	s.order++
 	one.order = s.order
 	s.spoken = append(s.spoken, one)
-	return one, func() { s.spoken, s.numbers = before, numbers }
+	return one, done
 }
 
 // within hides what the event of the ability around a delayed ability was about, which has an event of its own; the
 // function that it returns forgets what the delayed ability spoke of.
 func (s *speech) within() (done func()) {
-	spoken, numbers := s.spoken, s.numbers
+	spoken, numbers, dealt := s.spoken, s.numbers, s.dealt
 	s.spoken = slices.DeleteFunc(slices.Clone(spoken), func(a *antecedent) bool { return a.sel != nil && a.sel.ofEvent() })
 	s.numbers = slices.DeleteFunc(slices.Clone(numbers), func(n spokenNumber) bool { return n.amount == nil && n.things == nil })
-	return func() { s.spoken, s.numbers = spoken, numbers }
+	return func() { s.spoken, s.numbers, s.dealt = spoken, numbers, dealt }
 }
 
 // withinReplacement does the same for a replacement that is set up for a time: what its event was about is known in it

@@ -14,6 +14,8 @@ type (
 		Divided, Evenly bool
 		// Unpreventable damage cannot be prevented.
 		Unpreventable bool
+		// Dealt is the slot in which is kept how much was dealt, which is not what should have been; 0: nothing speaks of it.
+		Dealt int
 		// And is more damage that the same source deals at the same time; its From is nil.
 		And *Damage
 	}
@@ -122,6 +124,7 @@ type (
 		Next    bool   // "the next N damage", "the next time"
 		To      *Selector
 		From    *Selector
+		Combat  bool // combat damage only
 		Instead *Selector
 		Until   Duration
 	}

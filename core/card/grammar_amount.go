@@ -27,6 +27,7 @@ type termPhrase struct {
 	Counters string          `parser:"| 'the' 'number' 'of' ( @( Size | Word ) ( 'counter' | 'counters' )"`
 	On       *selectorPhrase `parser:"  'on' @@"`
 	Number   *filterPhrase   `parser:"| @@ )"`
+	Dealt    bool            `parser:"| @( 'the' 'damage' 'dealt' 'this' 'way' )"`
 	Damage   *selectorPhrase `parser:"| 'the' 'damage' 'on' @@"`
 	Your     bool            `parser:"| ( @'your'"`
 	Its      []string        `parser:"| @( 'its' | 'their' )"`
@@ -79,6 +80,8 @@ func (p *termPhrase) lower(s *speech) Amount {
 		return &Stat{Of: p.On.lower(s), What: CountersOn, Kind: p.Counters}
 	case p.Number != nil:
 		return countOf(s, p.Number.lower(s))
+	case p.Dealt:
+		return s.damageDealt(p.Pos)
 	case p.Damage != nil:
 		return &Stat{Of: p.Damage.lower(s), What: DamageOn}
 	}

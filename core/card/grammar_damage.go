@@ -23,7 +23,9 @@ type (
 	// redirectPhrase is "the next 1 damage to target creature is dealt to this instead".
 	redirectPhrase struct {
 		All     bool            `parser:"( @'all'"`
-		Next    *amountPhrase   `parser:"| 'the' 'next' @@ ) 'damage'"`
+		Next    *amountPhrase   `parser:"| 'the' 'next' @@ )"`
+		Combat  bool            `parser:"@'combat'? 'damage'"`
+		Would   bool            `parser:"@( 'that' 'would' 'be' 'dealt' )?"`
 		Scope   *damageScope    `parser:"@@?"`
 		Instead *selectorPhrase `parser:"'is' 'dealt' 'to' @@ 'instead'"`
 	}
@@ -87,13 +89,13 @@ func (p *nextTimePhrase) lower(s *speech, done []Effect) []Effect {
 		until = UntilEndOfTurn
 	}
 	if p.Instead != nil {
-		return append(done, &Redirect{From: from, To: to, Instead: p.Instead.lower(s), Until: until, Next: true})
+		return append(done, &Redirect{From: from, To: to, Combat: p.Combat, Instead: p.Instead.lower(s), Until: until, Next: true})
 	}
 	return append(done, &Prevent{Next: true, From: from, To: to, Combat: p.Combat, Until: until})
 }
 
 func (p *redirectPhrase) lower(s *speech, done []Effect) []Effect {
-	r := &Redirect{}
+	r := &Redirect{Combat: p.Combat}
 	if p.Next != nil {
 		r.N, r.Next = p.Next.lower(s), true
 	}
@@ -101,6 +103,7 @@ func (p *redirectPhrase) lower(s *speech, done []Effect) []Effect {
 	if p.Scope != nil && p.Scope.Both != nil {
 		s.fail(p.Scope.Both.Pos, "damage to something is dealt to something else; damage from it is another sentence")
 	}
+	s.always = p.Would && r.N == nil && r.Until == Permanently
 	r.Instead = p.Instead.lower(s)
 	return append(done, r)
 }

@@ -366,8 +366,14 @@ func (p *plainLine) lower(s *speech, a *Ability) {
 	}
 }
 
-// preventsAlways makes of a spell that prevents all damage at no time in particular an ability that does so all the time.
+// preventsAlways makes of a spell that prevents or redirects all damage at no time in particular an ability that does so all
+// the time.
 func preventsAlways(a *Ability) bool {
+	if redirect, ok := a.Do[0].(*Redirect); ok && len(a.Do) == 1 {
+		a.Kind, a.Do = Static, nil
+		a.Replace = &Replacement{Event: DamageEvent, Combat: redirect.Combat, What: redirect.To, From: redirect.From, Instead: redirect.Instead}
+		return true
+	}
 	prevent, ok := a.Do[0].(*Prevent)
 	if !ok || len(a.Do) > 2 {
 		return false

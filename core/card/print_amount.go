@@ -42,6 +42,10 @@ func (p *printer) amount(a Amount) string {
 		return "half " + p.amount(a.Of) + ", rounded " + rounded
 	case EventAmount:
 		return p.thatMuch(func(n *spokenNumber) bool { return n.amount == nil && n.things == nil })
+	case *DealtIn:
+		if p.dealt != nil && p.dealt.Dealt == a.Slot {
+			return "the damage dealt this way"
+		}
 	case *NumberIn:
 		return p.thatMuch(func(n *spokenNumber) bool {
 			if n.amount == nil {

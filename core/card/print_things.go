@@ -225,16 +225,20 @@ func thisTurn(until Duration) string {
 }
 
 func (p *printer) redirect(e *Redirect) string {
+	combat := ""
+	if e.Combat {
+		combat = "combat "
+	}
 	switch {
 	case e.Next && e.N == nil:
-		text := "the next time " + p.selector(e.From) + " would deal damage"
+		text := "the next time " + p.selector(e.From) + " would deal " + combat + "damage"
 		if e.To != nil {
 			text += " to " + p.selector(e.To)
 		}
 		return text + thisTurn(e.Until) + ", it deals that damage to " + p.selector(e.Instead) + " instead"
 	case e.Next:
-		text := "the next " + p.amount(e.N) + " damage" + p.scope(e.To, e.From, e.Until)
+		text := "the next " + p.amount(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
 		return text + " is dealt to " + p.selector(e.Instead) + " instead"
 	}
-	return "all damage" + p.scope(e.To, e.From, e.Until) + " is dealt to " + p.selector(e.Instead) + " instead"
+	return "all " + combat + "damage" + p.scope(e.To, e.From, e.Until) + " is dealt to " + p.selector(e.Instead) + " instead"
 }

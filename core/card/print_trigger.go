@@ -169,6 +169,16 @@ func (p *printer) replacement(r *Replacement) string {
 		}
 		return text
 	}
+	if r.Instead != nil {
+		text := "all " + combat + "damage that would be dealt"
+		if r.What != nil {
+			text += " to " + p.selector(r.What)
+		}
+		if r.From != nil {
+			text += " by " + p.selector(r.From)
+		}
+		return text + " is dealt to " + p.selector(r.Instead) + " instead"
+	}
 	text, from := "if ", p.order
 	switch {
 	case r.Event == DamageEvent && r.From != nil:

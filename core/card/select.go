@@ -179,6 +179,8 @@ type (
 		Of   Amount
 	}
 	NumberIn struct{ Slot int }
+	// DealtIn is how much damage an instruction has dealt, kept in a slot ("the damage dealt this way").
+	DealtIn struct{ Slot int }
 )
 
 // StatKind is a number that an object or player has.
@@ -206,4 +208,5 @@ func (*Half) amount()       {}
 func (EventAmount) amount() {}
 func (*Kept) amount()       {}
 func (*NumberIn) amount()   {}
+func (*DealtIn) amount()    {}
 func (*letter) amount()     {}

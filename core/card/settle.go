@@ -42,6 +42,8 @@ func (s *speech) numberSlots(pos lexer.Position, tree any) {
 			if n.Kind == InSlot {
 				uses = append(uses, &n.Index)
 			}
+		case *Damage:
+			keep = &n.Dealt
 		case *CreateToken:
 			keep = &n.Keep
 		case *Search:
@@ -49,6 +51,8 @@ func (s *speech) numberSlots(pos lexer.Position, tree any) {
 		case *Kept:
 			keep = &n.Slot
 		case *NumberIn:
+			uses = append(uses, &n.Slot)
+		case *DealtIn:
 			uses = append(uses, &n.Slot)
 		}
 		if keep != nil && *keep != 0 {

@@ -14,6 +14,7 @@ type speech struct {
 	targets  []Target
 	spoken   []*antecedent  // what was spoken of, the latest last
 	numbers  []spokenNumber // the numbers that were spoken of
+	dealt    *Damage        // the damage that is "dealt this way"
 	sentence int            // which instruction is being read
 	order    int            // how many antecedents there were
 	slots    int            // how many slots are in use
@@ -24,7 +25,7 @@ type speech struct {
 	event    bool           // there is an event: of a trigger, or one that is replaced
 	timed    bool           // a duration was given
 	removesX bool           // the cost removes any number of counters, which is X
-	always   bool           // damage is prevented that "would be dealt", at no time in particular
+	always   bool           // damage is prevented or redirected that "would be dealt", at no time in particular
 	err      error          // the first thing that was wrong
 	places   []placed       // where the instructions stand
 }

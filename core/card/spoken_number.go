@@ -25,6 +25,7 @@ func (s *speech) hearEffect(e Effect) {
 			s.hear(&Selector{Kind: Chosen})
 		}
 	case *Damage:
+		s.dealt = e
 		for ; e != nil; e = e.And {
 			s.hearNumber(&e.N, nil)
 		}
@@ -86,6 +87,15 @@ func (s *speech) thatMuch(pos lexer.Position, words string) Amount {
 		s.fail(pos, "%q would be the number of %s, and %s", words, s.describe(n.things), n.things.barred)
 	}
 	return s.numberAgain(n)
+}
+
+// damageDealt binds "the damage dealt this way".
+func (s *speech) damageDealt(pos lexer.Position) Amount {
+	if s.dealt == nil {
+		s.fail(pos, "\"the damage dealt this way\": no sentence before this deals damage")
+		return Num(0)
+	}
+	return &DealtIn{Slot: s.slotOf(&s.dealt.Dealt)}
 }
 
 func (s *speech) numberAgain(n *spokenNumber) Amount {

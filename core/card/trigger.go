@@ -124,6 +124,8 @@ type Replacement struct {
 	Multiply int
 	Prevent  Amount
 	All      bool
+	// Instead: whom or what the damage is dealt to.
+	Instead *Selector
 	// To: where the card goes instead, of GoesToGraveyard and DiesEvent.
 	To Zone
 	// Moment: only in this step of your turn ("in your draw step"); empty: at any time.

@@ -77,6 +77,7 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	g.SetFrame(core.Frame{Kind: holding, At: int32(from)})
 	last := len(g.S.Packets)
 	trample(g, from, last)
+	redirected(g, from, last)
 	tell(g, from, last)
 	series(g, waiting, nil)
 	done := slices.Clone(g.S.Packets[from:last])
@@ -111,7 +112,7 @@ func answer(g *core.Game, at int) {
 		p := g.S.Packets[i]
 		g.Multiply(&p)
 		g.Reduce(&p, "PPG-PROT-3", "PPG-DP-4")
-		g.UseShields(&p, "PPG-DP-4", "PPG-DP-6")
+		g.UseShields(&p, "PPG-DP-4")
 		g.S.Packets[i] = p
 		if p.N == 0 {
 			continue
@@ -172,7 +173,7 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 		left = g.Amount(e.N, x)
 	}
 	at := len(g.S.Packets)
-	fits, source := packetsFor(g, current(g), e.To, e.From, false, x)
+	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, x)
 	for _, i := range fits {
 		p := current(g)[i]
 		n := p.N
@@ -220,6 +221,17 @@ func trample(g *core.Game, from, last int) {
 		need := max(0, g.Toughness(id)-g.S.Object(id).Damage) // INT-TRAMPLE-1
 		if excess := p.N - need; excess > 0 {
 			g.Redirect(&p, excess, p.Excess, "5ED-I-TR-1")
+			g.S.Packets[i] = p
+		}
+	}
+}
+
+// redirected lets act, at the end of damage prevention, what redirects damage by itself: PPG-DP-6, PPG-DP-10. The next damage
+// prevention handles it: PPG-DP-7. Also: RUL-DAMAGE-1.
+func redirected(g *core.Game, from, last int) {
+	for i := from; i < last; i++ {
+		if p := g.S.Packets[i]; !p.Fixed {
+			g.RedirectDamage(&p, "PPG-DP-6")
 			g.S.Packets[i] = p
 		}
 	}

@@ -48,6 +48,7 @@ var rules = core.Rules{
 	Do:             do,
 	Begin:          core.BeginAnyway,
 	EntersWith:     core.EntersAsPrinted,
+	AskedAgain:     core.AskedOnce,
 	TokenOwner:     tokenOwner,
 	Replaces:       replacesInTurn,
 	LifeTotal:      lifeTotal,

@@ -23,8 +23,7 @@ func deal(g *core.Game, at int) {
 	}
 	g.Together(func() {
 		for i := at; i < len(g.S.Packets); i++ {
-			p := g.S.Packets[i]
-			g.Damaged(&p)
+			g.Damaged(&g.S.Packets[i])
 		}
 		g.DamageIsDealt()
 	})

@@ -47,6 +47,7 @@ var rules = core.Rules{
 	Do:             do,
 	Begin:          core.BeginUnlessOver("418.3d"),
 	EntersWith:     core.EntersAsPrinted,
+	AskedAgain:     core.AskedOnce, // 419.7c
 	TokenOwner:     tokenOwner,
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,

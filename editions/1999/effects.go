@@ -13,6 +13,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		at := len(g.S.Packets)
 		g.AssignDamage(e, x, "GL-Damage-1")
 		deal(g, at)
+		g.KeepDealt(e, x)
 	case *card.Prevent:
 		g.MakeShields(e, x, 0) // 419.7b, 419.7c
 	case *card.Redirect:

@@ -13,6 +13,7 @@ var support = core.Support{
 	Required:     requirements,
 	Skips:        []string{"turn", "untap step", "upkeep", "draw step", "main phase", "combat"},
 	Instructions: instructions,
+	Dealing:      core.DealtAtOnce,
 	Keywords:     core.AllKeywords,
 	Classes:      []card.Class{card.ClassInstant, card.ClassInterrupt, card.ClassManaSource, card.ClassSpecialized, card.ClassSorcery},
 	Upkeeps:      core.ManaPart | core.LifePart | core.SacrificePart | core.DiscardPart | core.ExilePart | core.ReturnPart | core.TapOtherPart,
@@ -24,7 +25,7 @@ var support = core.Support{
 // replaced are the events that can be replaced, and how.
 var replaced = [card.NumReplaced]core.Ways{
 	card.DrawEvent:       core.ByInstructions | core.OptionalReplace,
-	card.DamageEvent:     core.ByDoubling | core.ByPreventing,
+	card.DamageEvent:     core.ByDoubling | core.ByPreventing | core.ByRedirecting,
 	card.GoesToGraveyard: core.ByZone | core.ForTheTurn,
 	card.DiesEvent:       core.ByZone | core.ForTheTurn,
 	card.LoseGameEvent:   core.ByInstructions | core.OptionalReplace,

@@ -27,10 +27,12 @@ func deal(g *core.Game, at int) {
 	}
 	g.Together(func() {
 		for i := at; i < len(g.S.Packets); i++ {
-			p := g.S.Packets[i]
-			dealt(g, &p)
+			dealt(g, &g.S.Packets[i])
 		}
 		g.DamageIsDealt()
+		for i := at; i < len(g.S.Packets); i++ {
+			lifeIsLost(g, &g.S.Packets[i])
+		}
 	})
 	g.S.Packets = g.S.Packets[:at]
 }
@@ -49,7 +51,11 @@ func dealt(g *core.Game, p *core.Packet) {
 		}
 	}
 	g.Damaged(p)
+}
+
+// lifeIsLost lets abilities trigger that wait for a player to lose life, which is what damage to a player does: 120.3a.
+func lifeIsLost(g *core.Game, p *core.Packet) {
 	if who, ok := p.To.Player(); ok && p.N > 0 {
-		g.Detect(core.Happened{Event: card.LosesLife, Subject: p.To, Player: who, N: p.N}) // 120.3a
+		g.Detect(core.Happened{Event: card.LosesLife, Subject: p.To, Player: who, N: p.N})
 	}
 }

@@ -47,6 +47,7 @@ var rules = core.Rules{
 	Do:             do,
 	Begin:          core.BeginUnlessOver("611.2b"),
 	EntersWith:     entersWith,
+	AskedAgain:     core.AskedAgain, // 609.7b, 615.9
 	TokenOwner:     tokenOwner,
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,

@@ -15,6 +15,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		at := len(g.S.Packets)
 		g.AssignDamage(e, x, "120.2b")
 		deal(g, at)
+		g.KeepDealt(e, x)
 	case *card.Prevent:
 		g.MakeShields(e, x, 0) // 615.3
 	case *card.Redirect:
@@ -94,7 +95,7 @@ func extraTurn(g *core.Game, e *card.ExtraTurn, x *core.Context) {
 }
 
 // fight lets two creatures deal damage equal to their power to each other, at once; if either is gone, or
-// no creature any more, neither deals any: 701.14a, 701.14b, 701.14d.
+// no creature any more, neither deals any; one that fights itself deals twice its power to itself: 701.14a, 701.14b, 701.14c, 701.14d.
 func fight(g *core.Game, e *card.Fight, x *core.Context) {
 	at := len(g.S.Packets)
 	for _, sel := range [...]*card.Selector{e.A, e.B} {
@@ -104,6 +105,10 @@ func fight(g *core.Game, e *card.Fight, x *core.Context) {
 	}
 	g.AssignDamage(&card.Damage{From: e.A, N: &card.Stat{Of: e.A, What: card.PowerOf}, To: e.B}, x, "701.14a")
 	g.AssignDamage(&card.Damage{From: e.B, N: &card.Stat{Of: e.B, What: card.PowerOf}, To: e.A}, x, "701.14a")
+	if two := g.S.Packets[at:]; len(two) == 2 && two[0].Source == two[1].Source && two[0].To == two[1].To {
+		g.Increase(&two[0].N, two[1].N) // 701.14c
+		g.S.Packets = g.S.Packets[:at+1]
+	}
 	deal(g, at)
 }
 

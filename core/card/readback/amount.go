@@ -52,12 +52,19 @@ func (r *reader) amount(a card.Amount) string {
 	case *card.Kept:
 		return r.amount(a.Of)
 	case *card.NumberIn:
-		if l, known := r.slots[a.Slot]; known {
-			return l.text
-		}
-		return unknownValue("a number", a.Slot)
+		return r.keptNumber(a.Slot)
+	case *card.DealtIn:
+		return r.keptNumber(a.Slot)
 	}
 	return unknownNode(a)
+}
+
+// keptNumber is the number in a slot.
+func (r *reader) keptNumber(slot int) string {
+	if l, known := r.slots[slot]; known {
+		return l.text
+	}
+	return unknownValue("a number", slot)
 }
 
 // nested is an amount inside another: what is reckoned first is put in parentheses.

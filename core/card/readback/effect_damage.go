@@ -113,15 +113,15 @@ func (r *reader) lasting(until card.Duration) string {
 func (r *reader) redirect(e *card.Redirect) string {
 	instead := r.all(e.Instead).text
 	if e.N == nil && e.Next {
-		return "the next time " + r.dealer(e.From) + " would deal damage" + r.to(e.To) + r.lasting(e.Until) +
+		return "the next time " + r.dealer(e.From) + " would deal " + combat(e.Combat) + r.to(e.To) + r.lasting(e.Until) +
 			", that source deals that damage to " + instead + " instead"
 	}
-	text := "all damage"
+	text := "all " + combat(e.Combat)
 	switch {
 	case e.N != nil && e.Next:
-		text = "the next " + r.short(e.N) + " damage"
+		text = "the next " + r.short(e.N) + " " + combat(e.Combat)
 	case e.N != nil:
-		text = r.short(e.N) + " damage"
+		text = r.short(e.N) + " " + combat(e.Combat)
 	}
 	return text + r.scope(e.To, e.From, e.Until, e.Next) + " is dealt to " + instead + " instead"
 }

@@ -62,6 +62,15 @@ func (r *reader) begin(tree any) {
 			}
 		case card.Search:
 			add(n.Keep, "card", "found this way", n.N != card.Num(1) || n.UpTo || r.several(n.Who))
+		case card.Damage:
+			if in.direct {
+				slot := 0
+				if kept, is := n.N.(*card.Kept); is {
+					slot = kept.Slot
+				}
+				add(slot, "", stated(in.effect), false)
+			}
+			add(n.Dealt, "", "damage dealt this way", false)
 		default:
 			if amount := v.FieldByName("N"); in.direct && amount.IsValid() && amount.Type() == reflect.TypeFor[card.Amount]() {
 				slot := 0

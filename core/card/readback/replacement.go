@@ -67,6 +67,8 @@ func (r *reader) inPlace(p *card.Replacement) string {
 	switch {
 	case p.Prevent != nil:
 		return "prevent " + r.amount(p.Prevent) + " of that damage"
+	case p.Instead != nil:
+		return "that damage is dealt to " + r.all(p.Instead).text + " instead"
 	case p.All:
 		return "prevent all of that damage"
 	case p.Multiply == 2:
