@@ -77,7 +77,7 @@ func (e *examiner) lineOf(a *card.Ability) {
 	switch a.Kind {
 	case card.SpellAbility, card.Activated, card.AdditionalCost:
 		e.when = Played
-	case card.EntersWith:
+	case card.EntersWith, card.AsCast:
 		e.when = Entering
 	}
 	e.ability(a, a.Pos)

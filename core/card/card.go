@@ -74,6 +74,8 @@ const (
 	AdditionalCost
 	// EntersWith says how the permanent enters: tapped, with counters, with a choice made.
 	EntersWith
+	// AsCast is what is chosen for a permanent as it is cast: a target, or a color and the like.
+	AsCast
 )
 
 // Ability is one line of a card.

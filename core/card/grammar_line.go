@@ -82,6 +82,12 @@ type (
 		With   *counterCount   `parser:"  | 'with' @@ 'on' 'it' )"`
 		As     *sequencePhrase `parser:"| 'as' 'this' 'enters' ',' @@"`
 	}
+	// asCastLine is what is chosen for a permanent as it is cast: a player who is a target, or a color and the like.
+	asCastLine struct {
+		Pos    lexer.Position
+		Target *filterPhrase       `parser:"'as' 'you' 'cast' 'this' ',' ( 'choose' 'target' @@"`
+		Choice *choosePlayerPhrase `parser:"| @@ )"`
+	}
 	additionalCostLine struct {
 		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ( 'to' 'cast' 'this' )? ',' @( 'you' 'may' )?"`
 		Cost     *costPhrase `parser:"@@"`
@@ -225,6 +231,19 @@ func (p *entersLine) lower(s *speech, a *Ability) {
 		s.hear(&Selector{Kind: This})
 		a.Do = p.As.lower(s)
 	}
+}
+
+func (p *asCastLine) lower(s *speech, a *Ability) {
+	a.Kind = AsCast
+	if p.Target == nil {
+		a.Do = []Effect{p.Choice.carriedOut(s, &Selector{Kind: You})}
+		return
+	}
+	f := *p.Target.filter(s)
+	if !f.Player || f.Or != nil {
+		s.fail(p.Pos, "a player is chosen so, as in \"choose target opponent\"; what an Aura is put on is said by \"enchant\"")
+	}
+	s.targets = append(s.targets, Target{Min: 1, Max: 1, Filter: f})
 }
 
 func (p *additionalCostLine) lower(s *speech, a *Ability) {

@@ -142,7 +142,7 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &asCastLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
 		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{

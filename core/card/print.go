@@ -122,6 +122,12 @@ func (p *printer) line(a *Ability) string {
 		return p.lead + p.keywordLine(a)
 	case PhaseAbility, PhaseCost:
 		return p.lead + p.during(a)
+	case AsCast:
+		text := p.lead + "as you cast this, "
+		if len(a.Targets) == 1 {
+			return text + "choose target " + p.filter(&a.Targets[0].Filter, false)
+		}
+		return text + p.do(a)
 	case AdditionalCost:
 		text := "as an additional cost, "
 		if a.Optional {

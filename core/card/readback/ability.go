@@ -74,6 +74,8 @@ func (r *reader) form(a *card.Ability) []string {
 		return []string{"as you cast " + r.name + ", you must " + cost + " as an additional cost"}
 	case card.EntersWith:
 		return r.enters(a)
+	case card.AsCast:
+		return r.asCast(a)
 	case card.KeywordAbility:
 		return []string{r.keywordLine(a)}
 	case card.Static:
@@ -272,6 +274,14 @@ func (r *reader) enters(a *card.Ability) []string {
 		clauses[0] = "as " + r.name + " enters the battlefield, " + clauses[0]
 	}
 	return clauses
+}
+
+// asCast is what is chosen as the card is cast.
+func (r *reader) asCast(a *card.Ability) []string {
+	if len(a.Targets) == 0 {
+		return []string{"as you cast " + r.name + ", " + joined(r.effects(a.Do))}
+	}
+	return []string{"as you cast " + r.name + ", choose one target: " + article(r.describe(&a.Targets[0].Filter, false)) + ", who is the player chosen for " + r.name}
 }
 
 // static is what is true all the time.
