@@ -98,7 +98,7 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 			g.Untap(t.id, rule)
 		}
 	}
-	g.untapStepOver(p)
+	g.endForControlled(p, card.ThroughUntapStep)
 }
 
 // toUntap is a permanent that would untap with the others, and whether it stays tapped, and because of what, or what

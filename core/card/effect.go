@@ -325,10 +325,15 @@ const (
 	UntilEndOfTurn
 	UntilEndOfCombat
 	UntilYourNextTurn
+	UntilYourNextUpkeep
+	// UntilItsUntapStep: until the next untap step of each thing's controller begins.
+	UntilItsUntapStep
 	// WhileSourceTapped: "as long as this remains tapped".
 	WhileSourceTapped
 	// WhileYouControlSource: "as long as you control this".
 	WhileYouControlSource
+	// WhileYouControlSourceTapped: "as long as you control this and this remains tapped".
+	WhileYouControlSourceTapped
 	// WhileSourceStays: "as long as this is on the battlefield".
 	WhileSourceStays
 	// ThroughUntapStep: until the next untap step of each thing's controller is over.

@@ -152,7 +152,9 @@ func (p *printer) move(e *Move) string {
 var durations = map[Duration]string{
 	Permanently: "", UntilEndOfTurn: " until end of turn", UntilEndOfCombat: " until end of combat",
 	UntilYourNextTurn: " until your next turn", WhileSourceTapped: " for as long as this remains tapped",
-	WhileYouControlSource: " for as long as you control this", WhileSourceStays: " for as long as this is on the battlefield",
+	UntilYourNextUpkeep: " until your next upkeep", UntilItsUntapStep: " until its controller's next untap step",
+	WhileYouControlSourceTapped: " for as long as you control this and this remains tapped",
+	WhileYouControlSource:       " for as long as you control this", WhileSourceStays: " for as long as this is on the battlefield",
 }
 
 // gainsControl reports whether an effect is written "gain control of".
