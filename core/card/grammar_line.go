@@ -106,7 +106,14 @@ type (
 	activatedLine struct {
 		Cost *costPhrase `parser:"@@ ':'"`
 		Do   *doPhrase   `parser:"@@"`
-		Only *onlyPhrase `parser:"( ';' 'activate' 'only' @@ )?"`
+		Only *onlyPhrase `parser:"( ';' 'activate' ( 'only' @@"`
+		Most *mostPhrase `parser:"  | 'no' 'more' 'than' @@ 'each' 'turn' ) )?"`
+		Any  bool        `parser:"@( ';' 'any' 'player' 'may' 'activate' 'this' )?"`
+	}
+	// mostPhrase is how often an ability may be used.
+	mostPhrase struct {
+		Twice bool         `parser:"  @'twice'"`
+		N     *countPhrase `parser:"| @@ 'times'"`
 	}
 	// onlyPhrase is when and how often an ability may be used, the condition last.
 	onlyPhrase struct {
@@ -117,7 +124,8 @@ type (
 	limitPhrase struct {
 		Pos    lexer.Position
 		Once   bool   `parser:"  @( 'once' 'each' 'turn' )"`
-		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' ) | @'combat' )"`
+		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' ) | @'combat'"`
+		Upkeep bool   `parser:"  | @( 'an' 'upkeep' ) )"`
 		Before bool   `parser:"| @( 'before' 'attackers' 'are' 'declared' )"`
 		As     string `parser:"| 'as' ( 'a' | 'an' ) @( 'sorcery' | 'instant' )"`
 	}
@@ -282,8 +290,20 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 	a.Kind = Activated
 	a.Cost = p.Cost.lower(s)
 	p.Do.lower(s, a)
-	if p.Only != nil {
+	switch {
+	case p.Only != nil:
 		p.Only.lower(s, a)
+	case p.Most != nil && p.Most.Twice:
+		a.Most = 2
+	case p.Most != nil:
+		a.Most = s.number(p.Most.N.Pos, p.Most.N.Number)
+	}
+	a.AnyPlayer = p.Any
+	switch {
+	case a.Cost.FromHand:
+		a.Works = Hand
+	case s.inGraveyard:
+		a.Works = Graveyard
 	}
 }
 
@@ -300,7 +320,12 @@ func (p *limitPhrase) lower(s *speech, a *Ability) {
 	limit := Limit(0)
 	switch {
 	case p.Once:
-		limit = OncePerTurn
+		if a.Most != 0 {
+			s.fail(p.Pos, "this limit is named twice")
+		}
+		a.Most = 1
+	case p.Upkeep:
+		limit = InUpkeep
 	case p.Before:
 		limit = BeforeAttackers
 	case p.During == "upkeep":
@@ -314,10 +339,10 @@ func (p *limitPhrase) lower(s *speech, a *Ability) {
 	default:
 		a.Class = classWords[p.As]
 	}
-	if limit != 0 && a.OncePer.Has(limit) {
+	if limit != 0 && a.Only.Has(limit) {
 		s.fail(p.Pos, "this limit is named twice")
 	}
-	a.OncePer |= limit
+	a.Only |= limit
 }
 
 func (p *mayNotUntapLine) lower(s *speech, a *Ability) {

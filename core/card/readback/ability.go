@@ -18,7 +18,7 @@ var limits = []struct {
 	limit card.Limit
 	words string
 }{
-	{card.OncePerTurn, "once each turn"}, {card.InYourUpkeep, "during your upkeep"}, {card.InYourTurn, "during your turn"},
+	{card.InUpkeep, "during the upkeep of a player"}, {card.InYourUpkeep, "during your upkeep"}, {card.InYourTurn, "during your turn"},
 	{card.InCombat, "during combat"}, {card.BeforeAttackers, "before attackers are declared"},
 }
 
@@ -113,24 +113,45 @@ func (r *reader) activated(a *card.Ability) []string {
 	clauses := []string{"to activate this ability, " + r.cost(&a.Cost)}
 	clauses = append(clauses, r.timing(a)...)
 	clauses = append(clauses, r.restricted(a)...)
+	if a.Works == card.Graveyard {
+		clauses = append(clauses, "this ability works only while "+r.name+" is in your graveyard")
+	}
 	return append(clauses, r.spoken("as you activate this ability", a)...)
 }
 
 // restricted is when and how often the ability can be activated.
 func (r *reader) restricted(a *card.Ability) []string {
 	var only []string
+	if a.Most > 0 {
+		only = append(only, "only "+times(a.Most)+" each turn")
+	}
 	for _, l := range limits {
-		if a.OncePer.Has(l.limit) {
+		if a.Only.Has(l.limit) {
 			only = append(only, "only "+l.words)
 		}
 	}
 	if a.If != nil {
 		only = append(only, "only if "+r.condition(a.If))
 	}
-	if len(only) == 0 {
-		return nil
+	var clauses []string
+	if len(only) > 0 {
+		clauses = append(clauses, "you may activate this ability "+list(only, "and"))
 	}
-	return []string{"you may activate this ability " + list(only, "and")}
+	if a.AnyPlayer {
+		clauses = append(clauses, "any player may activate this ability; \"you\" is whoever does")
+	}
+	return clauses
+}
+
+// times is how often.
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 // timing says when an ability with a printed timing class can be used.
