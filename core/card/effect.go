@@ -172,9 +172,10 @@ type (
 		Who    *Selector
 		Moment string
 	}
-	// FlipCoin flips a coin: Who flips; Win on a win or heads, Lose otherwise.
+	// FlipCoin flips a coin: Who flips; Win on a win or heads, Lose otherwise. Caller calls heads or tails, nil: Who does.
 	FlipCoin struct {
 		Who       *Selector
+		Caller    *Selector
 		Win, Lose []Effect
 	}
 	// May asks Who; Do when the answer is yes (and the Cost, when there is one, is paid), Else when not.
