@@ -21,9 +21,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 			Source: a.Obj, Ability: a.Ability, Seen: g.Rules.SourceSeen(g, a.Obj)}
 		id = g.newObject(n)
 		g.S.Stack = append(g.S.Stack, id)
-		if a.Ability.OncePer.Has(card.OncePerTurn) {
-			g.S.Objects[a.Obj].Flags |= UsedLimit
-		}
+		g.used(a.Obj, a.Ability)
 	}
 	o := &g.S.Objects[id]
 	o.Mode, o.X, o.By, o.Cause = a.Mode, int32(a.X), rule, g.cause
@@ -31,6 +29,13 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	g.announceDivision(id, a.Divide)
 	g.touched(id)
 	return id
+}
+
+// used counts the uses of an ability that may be used only so often each turn.
+func (g *Game) used(id ID, a *card.Ability) {
+	if a.Most > 0 {
+		g.S.Objects[id].Used++
+	}
 }
 
 // announceDivision notes how a spell or ability divides what it does among its targets.

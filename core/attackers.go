@@ -53,7 +53,7 @@ func (g *Game) cantAttackYou(id ID, defender Player) bool {
 func (g *Game) landhome(c *Chars, p Player) (home bool) {
 	home = true
 	g.Keyworded(c, card.Landhome, func(_ int, land *card.Filter) bool {
-		home = g.controls(g.S.Other(p), land)
+		home = g.has(g.S.Other(p), land)
 		return home
 	})
 	return home
@@ -63,21 +63,10 @@ func (g *Game) landhome(c *Chars, p Player) (home bool) {
 func (g *Game) AtHome(id ID) bool {
 	home := true
 	g.Keyworded(g.Chars(id), card.Landhome, func(_ int, land *card.Filter) bool {
-		home = g.controls(g.S.Objects[id].Controller, land)
+		home = g.has(g.S.Objects[id].Controller, land)
 		return home
 	})
 	return home
-}
-
-// controls reports whether a player controls a permanent that matches.
-func (g *Game) controls(p Player, f *card.Filter) bool {
-	x := Context{Controller: p, Seen: -1}
-	for _, id := range g.S.Battlefield {
-		if g.S.Objects[id].Controller == p && g.Match(f, id, &x) {
-			return true
-		}
-	}
-	return false
 }
 
 // mayBand asks whether a creature may join a band: at most one member is without banding.

@@ -131,7 +131,7 @@ func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 	}
 	why := Fine
 	g.Keyworded(a, card.Landwalk, func(_ int, land *card.Filter) bool {
-		if g.controls(defender, land) {
+		if g.has(defender, land) {
 			why = g.because(Evades, card.Landwalk)
 		}
 		return why == Fine

@@ -17,6 +17,7 @@ type defInfo struct {
 	printed                         *[MaxPlayers]Chars // see asPrinted
 	uses                            []manaTap          // see printedUses
 	usesPrinted                     bool
+	targets                         []card.Target // of a permanent spell: what it is put on, or who is chosen for it
 }
 
 // knownCards are the cards of a game, and what is worth knowing of all of them together.
@@ -127,6 +128,9 @@ func (g *Game) AddDef(c *card.Card) int32 {
 }
 
 func inform(c *card.Card) (in defInfo) {
+	if c.Attach != nil {
+		in.targets = []card.Target{{Filter: *c.Attach, Min: 1, Max: 1}}
+	}
 	for _, a := range c.Abilities {
 		switch a.Kind {
 		case card.Static:
@@ -138,6 +142,8 @@ func inform(c *card.Card) (in defInfo) {
 			in.hasManaTrigger = in.hasManaTrigger || a.Trigger.Event == card.TappedForMana
 		case card.Activated:
 			in.hasMana = in.hasMana || IsManaAbility(a)
+		case card.AsCast:
+			in.targets = append(in.targets, a.Targets...)
 		case card.KeywordAbility:
 			in.keywords = in.keywords.With(a.Keyword)
 			in.hasTrigger = in.hasTrigger || keywordTriggers[a.Keyword] != nil

@@ -28,8 +28,16 @@ func (g *Game) control(e card.Effect, x *Context) {
 		if !ok {
 			return
 		}
+		var caller Ref
+		if e.Caller != nil { // who calls it makes neither side of the coin likelier
+			p, ok := g.onePlayer(e.Caller, x)
+			if !ok {
+				return
+			}
+			caller = ToPlayer(p)
+		}
 		won := g.Chance.coin(g, x.Source)
-		g.Emit(Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: who, Subject: ToObject(x.Source), Detail: coinWord(won)})
+		g.Emit(Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: who, Subject: ToObject(x.Source), Object: caller, Detail: coinWord(won)})
 		x.Did, x.Tails = won, x.Tails || !won
 		if won {
 			g.Carry(e.Win, x)

@@ -92,6 +92,9 @@ func filterReads(f *card.Filter) (a aspect) {
 	if f.Who != nil {
 		a |= ofControl
 	}
+	if f.ControllerHas != nil {
+		a |= ofControl | filterReads(f.ControllerHas)
+	}
 	if f.ChosenQual {
 		a |= ofColors | ofSubtypes
 	}

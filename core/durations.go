@@ -39,6 +39,8 @@ func (g *Game) over(until card.Duration, source ID, you Player) bool {
 	switch until {
 	case card.WhileSourceTapped:
 		return gone || !o.Is(Tapped)
+	case card.WhileYouControlSourceTapped:
+		return gone || !o.Is(Tapped) || o.Controller != you
 	case card.WhileYouControlSource:
 		return gone || o.Controller != you
 	case card.WhileSourceStays:
@@ -79,13 +81,25 @@ func (g *Game) loses(sp Span, r Ref) bool {
 	return len(rs) > 0 && !slices.ContainsFunc(rs, func(r Ref) bool { return r != 0 })
 }
 
-// untapStepOver ends what lasts through the next untap step of a player for the permanents of that player.
-func (g *Game) untapStepOver(p Player) {
+// begins ends what lasts until a part of a turn begins.
+func (g *Game) begins(moment string) {
+	switch moment {
+	case "upkeep":
+		g.Expire(func(until card.Duration, began int, who Player) bool {
+			return until == card.UntilYourNextUpkeep && who == g.S.Active && began < g.S.Turn
+		})
+	case "untap step":
+		g.endForControlled(g.S.Active, card.UntilItsUntapStep)
+	}
+}
+
+// endForControlled ends effects of a duration for the permanents of a player.
+func (g *Game) endForControlled(p Player, until card.Duration) {
 	n := len(g.S.Continuous)
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
 		over := false
 		for _, r := range slices.Clone(g.S.Refs(c.Affected)) {
-			if id := r.Object(); c.Until == card.ThroughUntapStep && id != 0 && g.S.Objects[id].Controller == p {
+			if id := r.Object(); c.Until == until && id != 0 && g.S.Objects[id].Controller == p {
 				over = g.loses(c.Affected, r)
 			}
 		}

@@ -6,13 +6,49 @@ import "palimpsest/core/card"
 // it enters, and attaches it to its target.
 func (g *Game) EnterResolved(id ID, rule Rule) ID {
 	o := g.S.Objects[id]
-	perm := g.Enter(id, o.Controller, rule)
-	if g.Def(perm).Attach != nil {
-		if rs := g.S.Refs(o.Targets); len(rs) > 0 && rs[0] != 0 {
-			g.Attach(perm, rs[0], g.Rules.Cases.SpellAttached)
+	rs := g.S.Refs(o.Targets)
+	if len(rs) > 0 {
+		if p, ok := rs[0].Player(); ok && g.Def(id).Attach == nil {
+			g.chose(&Context{Source: id, Rule: g.Rules.Cases.TargetKept.or(rule)}, o.Controller, g.Called[p])
 		}
 	}
+	perm := g.Enter(id, o.Controller, rule)
+	if g.Def(perm).Attach != nil && len(rs) > 0 && rs[0] != 0 {
+		g.Attach(perm, rs[0], g.Rules.Cases.SpellAttached)
+	}
 	return perm
+}
+
+// ChooseAsCast makes the choices for a permanent that are made as it is cast; its targets are announced with it.
+func (g *Game) ChooseAsCast(id ID, rule Rule) {
+	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Seen: -1, Rule: rule}
+	g.choicesAsCast(&x)
+}
+
+func (g *Game) choicesAsCast(x *Context) {
+	for _, a := range g.Def(x.Source).Abilities {
+		if a.Kind != card.AsCast {
+			continue
+		}
+		for _, e := range a.Do {
+			g.chooseFor(e.(*card.ChooseFor), x)
+		}
+	}
+}
+
+// chooseUncast makes the choices for a permanent that would have been made as it was cast, if it was not: whoever puts it
+// there chooses, as for what an Aura is put on.
+func (g *Game) chooseUncast(x *Context) {
+	if g.S.Objects[x.Source].Chosen != 0 {
+		return
+	}
+	g.choicesAsCast(x)
+	if of := g.infos[g.S.Objects[x.Source].Def].targets; len(of) > 0 && g.Def(x.Source).Attach == nil {
+		who := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, g.each(&of[0].Filter, x, nil))
+		if p, ok := who.Player(); ok {
+			g.chose(x, x.Controller, g.Called[p])
+		}
+	}
 }
 
 // Enter puts a card onto the battlefield. "As it enters" choices come first, then "enters with", then
@@ -34,6 +70,7 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 			}
 		}
 	}
+	g.chooseUncast(&Context{Source: id, Controller: under, Seen: -1, Rule: by})
 	chosen := g.S.Objects[id].Chosen
 	g.together++ // its own entry does not yet count for what it enters with
 	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Verb: NoVerb, Tap: tap})

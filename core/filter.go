@@ -78,7 +78,7 @@ func (g *Game) matchTypes(f *card.Filter, o *Object, c *Chars) bool {
 	if len(f.Subtypes) > 0 && !slices.ContainsFunc(f.Subtypes, c.HasSubtype) || slices.ContainsFunc(f.NotSub, c.HasSubtype) {
 		return false
 	}
-	if f.Named != "" && c.Name != f.Named {
+	if f.Named != "" && c.Name != f.Named || f.NotNamed != "" && c.Name == f.NotNamed {
 		return false
 	}
 	if f.Keyword != 0 && !c.Has(f.Keyword) || f.NotKeyword != 0 && c.Has(f.NotKeyword) {
@@ -124,6 +124,9 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 		return false
 	}
 	if f.AttackYou && !(o.Is(Attacking) && g.S.Other(o.Controller) == x.Controller) {
+		return false
+	}
+	if f.AttachedTo != nil && (o.Attached == 0 || !slices.Contains(g.Pointed(f.AttachedTo, x, nil), o.Attached)) {
 		return false
 	}
 	if f.BlockedBy != nil {
@@ -197,6 +200,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
 		return false
 	}
+	if f.ControllerHas != nil && !g.controls(c.Controller, f.ControllerHas, x) {
+		return false
+	}
 	if f.DamagedBy != nil && !g.woundedBy(id, f.DamagedBy, x) {
 		return false
 	}
@@ -204,6 +210,21 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 		return slices.ContainsFunc(g.S.Refs(o.Targets), func(r Ref) bool { return g.matchRef(f.Targets, r, x) })
 	}
 	return true
+}
+
+// controls reports whether a player controls a permanent that a filter describes.
+func (g *Game) controls(p Player, f *card.Filter, x *Context) bool {
+	for _, id := range g.S.Battlefield {
+		if g.S.Objects[id].Controller == p && g.Match(f, id, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// has is controls for a description in which no ability speaks of anything.
+func (g *Game) has(p Player, f *card.Filter) bool {
+	return g.controls(p, f, &Context{Controller: p, Seen: -1})
 }
 
 // calledLike reports whether a name is that of something that a selector points at.

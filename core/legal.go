@@ -195,18 +195,18 @@ func (g *Game) exists(a *Action) Why {
 		}
 		return Fine
 	case Activate, PlayPhase, PayPhase, LeavePhase:
-		fromHand := a.Ability != nil && a.Ability.Cost.FromHand && o.Zone == card.Hand
-		if !fromHand && (o.Zone != card.Battlefield || o.Is(PhasedOut)) {
+		elsewhere := a.Ability != nil && a.Ability.Works != card.NoZone && o.Zone == a.Ability.Works
+		if !elsewhere && (o.Zone != card.Battlefield || o.Is(PhasedOut)) {
 			return NotOnBoard
 		}
-		if o.Controller != a.Who {
+		if o.Controller != a.Who && (a.Ability == nil || !a.Ability.AnyPlayer) {
 			return NotYours
 		}
 		if !g.hasAbility(a.Obj, a.Ability) {
 			return NoSuchAbility
 		}
 		if a.Kind == Activate {
-			return g.mayActivate(a.Obj, a.Ability)
+			return g.mayActivate(a.Who, a.Obj, a.Ability)
 		}
 	}
 	return Fine
@@ -223,18 +223,18 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 	return has || a == g.Rules.ByRule(g, id)
 }
 
-// mayActivate asks whether anything but timing, targets and mana keeps an ability from being activated.
-func (g *Game) mayActivate(id ID, a *card.Ability) Why {
+// mayActivate asks whether anything but timing, targets and mana keeps a player from activating an ability.
+func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 	o := &g.S.Objects[id]
-	if a.Cost.FromHand != (o.Zone == card.Hand) {
+	if works := cmp.Or(a.Works, card.Battlefield); o.Zone != works {
 		return NotOnBoard
 	}
 	if why, rule := g.Rules.Usable(g, id, a); why != Fine {
 		g.reason = rule
 		return why
 	}
-	if a.OncePer != 0 || a.If != nil {
-		if why := g.limited(id, a); why != Fine {
+	if a.Only != 0 || a.Most > 0 || a.If != nil {
+		if why := g.limited(who, id, a); why != Fine {
 			return why
 		}
 	}
@@ -249,23 +249,23 @@ func (g *Game) mayActivate(id ID, a *card.Ability) Why {
 	if a.Cost.Untap && (!o.Is(Tapped) || g.Sick(id)) {
 		return AlreadyTapped
 	}
-	if g.ruled(id, card.Cant, card.Activate) || g.forbidden(o.Controller, card.Activate) {
+	if g.ruled(id, card.Cant, card.Activate) || g.forbidden(who, card.Activate) {
 		return Forbidden
 	}
 	return Fine
 }
 
-// limited asks whether an ability says that it cannot be used now.
-func (g *Game) limited(id ID, a *card.Ability) Why {
-	o, l := &g.S.Objects[id], a.OncePer
+// limited asks whether an ability says that a player cannot use it now.
+func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
+	l := a.Only
 	switch {
-	case l.Has(card.OncePerTurn) && o.Is(UsedLimit):
+	case a.Most > 0 && int(g.S.Objects[id].Used) >= a.Most:
 		return UsedUp
-	case l.Has(card.InYourTurn|card.InYourUpkeep) && g.S.Active != o.Controller,
-		l.Has(card.InYourUpkeep) && g.S.During != "upkeep",
+	case l.Has(card.InYourTurn|card.InYourUpkeep) && g.S.Active != who,
+		l.Has(card.InYourUpkeep|card.InUpkeep) && g.S.During != "upkeep",
 		l.Has(card.InCombat) && !g.S.InCombat,
 		l.Has(card.BeforeAttackers) && g.Rules.Declared(g),
-		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}):
+		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: who, Ability: a, Seen: -1}):
 		return NotItsTime
 	}
 	return Fine

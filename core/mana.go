@@ -101,9 +101,7 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 	p, id, a, picks := use.Who, use.Obj, use.Ability, ManaPicks(use.N)
 	ev := g.Emit(Event{Verb: Activates, Rule: rules.Tap, Subject: ToObject(id), Player: p, Detail: "mana"})
 	before := g.Within(ev)
-	if a.OncePer.Has(card.OncePerTurn) {
-		g.S.Objects[id].Flags |= UsedLimit
-	}
+	g.used(id, a)
 	x := g.borrow()
 	*x = Context{Source: id, Controller: p, Ability: a, X: use.X, Seen: -1, Rule: rules.Add, Chosen: int16(picks.at(0, 0)), picks: picks, picked: true}
 	if a.Cost.OnlyTap() {

@@ -167,7 +167,7 @@ func (g *Game) ownPermanent(p Player, id ID) Why {
 
 // mayDraw asks whether a mana ability can be used for a cost, and everything of its own cost but mana.
 func (g *Game) mayDraw(use *Action) Why {
-	if why := g.mayActivate(use.Obj, use.Ability); why != Fine {
+	if why := g.mayActivate(use.Who, use.Obj, use.Ability); why != Fine {
 		return why
 	}
 	if rule := g.Rules.KeptFromCosts(g, use.Obj, use.Ability); rule != "" {

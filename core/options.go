@@ -73,12 +73,11 @@ func (o *options) try(a Action) {
 func (o *options) acts() {
 	g := o.g
 	o.try(Action{Kind: Pass})
+	for _, id := range slices.Clone(g.S.Players[o.w.Who].Graveyard) {
+		o.elsewhere(id)
+	}
 	for _, id := range slices.Clone(g.S.Players[o.w.Who].Hand) {
-		for _, a := range g.Def(id).Abilities {
-			if a.Kind == card.Activated && a.Cost.FromHand {
-				o.announcements(Action{Kind: Activate, Obj: id, Ability: a}, a)
-			}
-		}
+		o.elsewhere(id)
 		if g.Def(id).Types&card.Land != 0 {
 			o.try(Action{Kind: PlayLand, Obj: id})
 			continue
@@ -89,10 +88,11 @@ func (o *options) acts() {
 		}
 	}
 	for _, id := range slices.Clone(g.S.Battlefield) {
-		if g.S.Objects[id].Controller != o.w.Who {
-			continue
-		}
+		yours := g.S.Objects[id].Controller == o.w.Who
 		for _, a := range g.playable(id) {
+			if !yours && !a.AnyPlayer {
+				continue
+			}
 			switch a.Kind {
 			case card.Activated:
 				o.announcements(Action{Kind: Activate, Obj: id, Ability: a}, a)
@@ -105,6 +105,15 @@ func (o *options) acts() {
 		}
 	}
 	o.try(Action{Kind: AnnounceAtt})
+}
+
+// elsewhere offers the abilities of a card that work where it is, in a hand or graveyard.
+func (o *options) elsewhere(id ID) {
+	for _, a := range o.g.Def(id).Abilities {
+		if a.Kind == card.Activated && a.Works == o.g.S.Objects[id].Zone {
+			o.announcements(Action{Kind: Activate, Obj: id, Ability: a}, a)
+		}
+	}
 }
 
 // playable lists the abilities of a permanent that a player may play, mana abilities of lands included.

@@ -28,33 +28,46 @@ func (g *Game) ReplaceDraw(p Player, rule Rule) bool {
 	return g.replaced(card.DrawEvent, ToPlayer(p), p, 1, rule)
 }
 
-// replaced lets static abilities replace an event, and reports whether one did. Of several the affected
-// player chooses. What happens instead may be replaced in turn, but never by an ability that has had its
-// opportunity.
+// replaced lets static abilities replace an event, and reports whether one did. What happens instead may be replaced in
+// turn, but never by an ability that has had its opportunity.
 func (g *Game) replaced(event card.Replaced, what Ref, p Player, n int, rule Rule) bool {
+	r, ok := g.replacerOf(event, what, p, rule)
+	if ok {
+		g.instead(r, event, what, p, n, rule)
+	}
+	return ok
+}
+
+// replacerOf is the static ability that replaces an event, if one does. Of several the affected player chooses; one that may
+// replace it does if its controller says so.
+func (g *Game) replacerOf(event card.Replaced, what Ref, p Player, rule Rule) (replacer, bool) {
 	var declined []replacer
 	for {
 		r, ok := g.chooseReplacer(event, what, p, declined, rule)
-		if !ok {
-			return false
+		if !ok || !r.ability.Replace.Optional || g.ChooseYes(Choice{Who: g.S.Objects[r.source].Controller, Purpose: ToUse, Source: r.source, Rule: rule}) {
+			return r, ok
 		}
-		o := &g.S.Objects[r.source]
-		if r.ability.Replace.Optional && !g.ChooseYes(Choice{Who: o.Controller, Purpose: ToUse, Source: r.source, Rule: rule}) {
-			declined = append(declined, r)
-			continue
-		}
-		x := Context{Source: r.source, Controller: o.Controller, Ability: r.ability, Trigger: &Waiting{Subject: what, Player: p, N: n, Seen: -1}, Seen: -1, Rule: rule}
-		ev := g.cause
-		if event == card.DrawEvent {
-			ev = g.Emit(Event{Verb: DrawReplaced, Rule: rule, Player: p, Subject: ToObject(r.source)})
-		}
-		before := g.Within(ev)
-		g.replacing = append(g.replacing, r)
-		g.Carry(r.ability.Replace.Do, &x)
-		g.replacing = g.replacing[:len(g.replacing)-1]
-		g.Within(before)
-		return true
+		declined = append(declined, r)
 	}
+}
+
+// instead carries out what happens in the place of an event.
+func (g *Game) instead(r replacer, event card.Replaced, what Ref, p Player, n int, rule Rule) {
+	x := Context{Source: r.source, Controller: g.S.Objects[r.source].Controller, Ability: r.ability, Trigger: &Waiting{Subject: what, Player: p, N: n, Seen: -1}, Seen: -1, Rule: rule}
+	ev := g.cause
+	switch event {
+	case card.DrawEvent:
+		ev = g.Emit(Event{Verb: DrawReplaced, Rule: rule, Player: p, Subject: ToObject(r.source)})
+	case card.UntapEvent:
+		ev = g.staysTapped(what.Object(), r.source, rule)
+	case card.BeginTurnEvent:
+		ev = g.Emit(Event{Verb: SkipsPart, Rule: rule, Player: p, Subject: ToObject(r.source), Detail: "turn"})
+	}
+	before := g.Within(ev)
+	g.replacing = append(g.replacing, r)
+	g.Carry(r.ability.Replace.Do, &x)
+	g.replacing = g.replacing[:len(g.replacing)-1]
+	g.Within(before)
 }
 
 // chooseReplacer finds what would replace an event.
@@ -113,7 +126,7 @@ func (g *Game) wouldReplace(r replacer, what Ref, p Player) bool {
 	if m := r.ability.Replace.Moment; m != "" && (m != g.S.During || g.S.Active != o.Controller) {
 		return false
 	}
-	return g.concerns(r.ability.Replace.What, what, p, &x) && g.Holds(r.ability.If, &x)
+	return g.concerns(r.ability.Replace.What, what, p, &x) && g.Holds(r.ability.Replace.While, &x)
 }
 
 // replaceWay lets an ability send elsewhere what would go to a graveyard: its own, which works wherever the

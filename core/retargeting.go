@@ -57,13 +57,11 @@ func (g *Game) BecomeTargets(id ID) {
 	}
 }
 
-// specOf are the targets that a spell or ability asks for: of an Aura or local enchantment, what it may be put on.
+// specOf are the targets that a spell or ability asks for.
 func (g *Game) specOf(id ID) []card.Target {
 	o := &g.S.Objects[id]
-	if o.Kind != AbilityObject {
-		if d := g.Def(id); d.Attach != nil {
-			return []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
-		}
+	if o.Kind != AbilityObject && o.Ability == nil {
+		return g.infos[o.Def].targets
 	}
 	return spec(o.Ability, o.Mode)
 }

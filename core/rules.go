@@ -173,6 +173,7 @@ type Cases struct {
 	SpellAttached        Rule // an Aura or local enchantment that was a spell is put on its target
 	StunCounter          Rule // such a counter is removed in place of untapping
 	TakesItself          Rule // a continuous ability applies to its own permanent, which loses it by that
+	TargetKept           Rule // a permanent keeps the player who was the target of its spell
 	TokenEnters          Rule
 }
 

@@ -130,7 +130,6 @@ const (
 	DealtFirst    // dealt combat damage in the first of two damage steps
 	Deathtouched  // dealt damage by a source with deathtouch since the last check
 	AttackedTurn  // attacked this turn
-	UsedLimit     // used an ability that may be used once a turn
 	EnteredSick   // a start position says that it came under control this turn
 	WasPaid       // an optional extra cost was paid
 	DiedFlag      // went from the battlefield to a graveyard (set on the old object)
@@ -159,6 +158,7 @@ type Object struct {
 	Controller Player // who controls it now, effects included
 	Flags      Flags
 	Marks      uint8 // the edition's own; the core never reads them
+	Used       uint8 // how often an ability was used this turn that may be used only so often
 	Since      int   // the turn in which its controller's control began, LongAgo for those of the start position and where it began does not count
 	Damage     int
 	Attached   Ref

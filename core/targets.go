@@ -89,12 +89,10 @@ func SpellAbility(c *card.Card) *card.Ability {
 	return nil
 }
 
-// specFor are the targets of an action: of an Aura or local enchantment, what it may be put on.
+// specFor are the targets of an action.
 func (g *Game) specFor(a *Action, ab *card.Ability) []card.Target {
-	if a.Kind == Cast {
-		if d := g.Def(a.Obj); d.Attach != nil {
-			return []card.Target{{Filter: *d.Attach, Min: 1, Max: 1}}
-		}
+	if a.Kind == Cast && ab == nil {
+		return g.infos[g.S.Objects[a.Obj].Def].targets
 	}
 	return spec(ab, a.Mode)
 }

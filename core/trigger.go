@@ -269,6 +269,7 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 func (g *Game) DetectMoment(e card.Event, moment string) {
 	if e == card.At {
 		g.S.During = moment
+		g.begins(moment)
 	}
 	g.Detect(Happened{Event: e, Moment: moment, Player: g.S.Active})
 }

@@ -34,7 +34,7 @@ func (g *Game) NextTurn(rule Rule) {
 	}
 	g.S.Players[g.S.Active].LastTurn = g.S.Turn
 	next := g.nextPlayer()
-	for g.S.Active = next; g.Skips(next, "turn"); g.S.Active = next {
+	for g.S.Active = next; g.Skips(next, "turn") || g.replaced(card.BeginTurnEvent, ToPlayer(next), next, 1, g.Rules.Acts.Skips); g.S.Active = next {
 		next = g.nextPlayer()
 	}
 	g.loop.acted(g.events) // no circle is longer than a turn
@@ -45,7 +45,8 @@ func (g *Game) NextTurn(rule Rule) {
 	}
 	g.S.Wounds = g.S.Wounds[:0]
 	for _, id := range g.S.Battlefield {
-		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen | DamagedTurn
+		g.S.Objects[id].Flags &^= AttackedTurn | CantRegen | DamagedTurn
+		g.S.Objects[id].Used = 0
 	}
 	g.flagsChanged()
 	g.cause = 0

@@ -77,7 +77,7 @@ func (e *examiner) lineOf(a *card.Ability) {
 	switch a.Kind {
 	case card.SpellAbility, card.Activated, card.AdditionalCost:
 		e.when = Played
-	case card.EntersWith:
+	case card.EntersWith, card.AsCast:
 		e.when = Entering
 	}
 	e.ability(a, a.Pos)
@@ -164,9 +164,9 @@ func (e *examiner) often(c *card.Card) {
 	once, upkeeps := 0, uint8(0)
 	for _, a := range c.Abilities {
 		e.line, e.in = a, a
-		if a.OncePer == card.OncePerTurn {
+		if a.Most > 0 {
 			if once++; once == 2 {
-				e.gap(a.Pos, "", "two abilities of one permanent that are each used once a turn")
+				e.gap(a.Pos, "", "two abilities of one permanent that are each used so often a turn")
 			}
 		}
 		if a.Keyword == card.CumulativeUpkeep {

@@ -81,23 +81,33 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 		if !stays && g.hasRule(id, card.MayNotUntap) {
 			stays = g.ChooseYes(Choice{Who: p, Purpose: ToUntap, Source: id, About: ToObject(id), Rule: rule}) // yes: leave it tapped
 		}
-		tapped = append(tapped, toUntap{id, by, stays})
+		t := toUntap{id: id, by: by, stays: stays}
+		if !stays {
+			t.instead, t.replaced = g.replacerOf(card.UntapEvent, ToObject(id), p, rule)
+		}
+		tapped = append(tapped, t)
 	}
 	g.tapped = tapped
 	for _, t := range tapped {
-		if t.stays {
+		switch {
+		case t.stays:
 			g.staysTapped(t.id, t.by, rule)
-		} else {
+		case t.replaced:
+			g.instead(t.instead, card.UntapEvent, ToObject(t.id), p, 1, rule)
+		default:
 			g.Untap(t.id, rule)
 		}
 	}
-	g.untapStepOver(p)
+	g.endForControlled(p, card.ThroughUntapStep)
 }
 
-// toUntap is a permanent that would untap with the others, and whether it stays tapped, and because of what.
+// toUntap is a permanent that would untap with the others, and whether it stays tapped, and because of what, or what
+// happens instead.
 type toUntap struct {
-	id, by ID
-	stays  bool
+	id, by   ID
+	stays    bool
+	instead  replacer
+	replaced bool
 }
 
 // untaps reports whether a permanent would untap when its controller's permanents do.
@@ -137,6 +147,6 @@ func (g *Game) heldTapped(p Player, rule Rule) (held []ID) {
 }
 
 // staysTapped says that a permanent does not untap with the others, and because of what.
-func (g *Game) staysTapped(id, by ID, rule Rule) {
-	g.Emit(Event{Verb: StaysTapped, Rule: rule, Subject: ToObject(id), Object: ToObject(by), Player: g.S.Objects[id].Controller})
+func (g *Game) staysTapped(id, by ID, rule Rule) EventID {
+	return g.Emit(Event{Verb: StaysTapped, Rule: rule, Subject: ToObject(id), Object: ToObject(by), Player: g.S.Objects[id].Controller})
 }

@@ -74,6 +74,8 @@ const (
 	AdditionalCost
 	// EntersWith says how the permanent enters: tapped, with counters, with a choice made.
 	EntersWith
+	// AsCast is what is chosen for a permanent as it is cast: a target, or a color and the like.
+	AsCast
 )
 
 // Ability is one line of a card.
@@ -91,7 +93,13 @@ type Ability struct {
 	// MustPay marks a PhaseCost of the form "pay C; if you can't, effect": it must be paid when the
 	// resources exist.
 	MustPay bool
-	OncePer Limit // "activate only once each turn", and the like
+	Only    Limit // "activate only during your turn", and the like
+	// Most is how often an Activated ability may be used each turn; 0: as often as its player likes.
+	Most int
+	// AnyPlayer: any player may activate it, and is the "you" of it.
+	AnyPlayer bool
+	// Works is the zone in which an Activated ability works that does not work on the battlefield; NoZone: there.
+	Works Zone
 
 	Targets []Target // in the order in which they are announced; of Modes each has its own
 	Do      []Effect // carried out in order; of a PhaseCost, what happens when it is not paid
@@ -115,16 +123,16 @@ type Mode struct {
 	Do      []Effect
 }
 
-// Limit restricts when and how often an ability may be used: one or several of the limits.
+// Limit restricts when an ability may be used: one or several of the limits.
 type Limit uint8
 
 // The limits.
 const (
-	OncePerTurn     Limit = 1 << iota
-	InYourUpkeep          // "activate only during your upkeep"
-	InYourTurn            // "activate only during your turn"
-	InCombat              // "activate only during combat"
-	BeforeAttackers       // "activate only before attackers are declared"
+	InYourUpkeep    Limit = 1 << iota // "activate only during your upkeep"
+	InYourTurn                        // "activate only during your turn"
+	InCombat                          // "activate only during combat"
+	BeforeAttackers                   // "activate only before attackers are declared"
+	InUpkeep                          // "activate only during an upkeep"
 )
 
 // Has reports whether a limit is among those.
@@ -145,7 +153,7 @@ type Cost struct {
 	Counters   Amount    // "remove N counters": how many
 	CounterOf  string    // of which kind
 	AddCounter bool      // "put a counter" instead of removing
-	FromHand   bool      // what is exiled is this, from the hand: the ability works there, and only there
+	FromHand   bool      // what is exiled is this, from the hand: the ability works there
 }
 
 // Empty reports whether the cost asks for nothing at all ({0} included).

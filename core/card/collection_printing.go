@@ -70,10 +70,12 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 func (c *Card) neverActs(a *Ability) string {
 	permanent := c.Types&PermanentTypes != 0
 	switch {
+	case a.Kind == AsCast && len(a.Targets) > 0 && c.Attach != nil:
+		return "what an Aura is put on is its target, and it chooses no other"
 	case permanent && a.Kind == SpellAbility:
 		return "only an instant or a sorcery does this as it resolves: write a cost in front (\"{1}: draw a card\"), or what it waits for (\"when this enters, draw a card\")"
 	case permanent || c.Types == 0:
-	case a.Kind == EntersWith || a.Kind == PhaseAbility || a.Kind == PhaseCost || a.Kind == Triggered && !a.worksAway():
+	case a.Kind == EntersWith || a.Kind == AsCast || a.Kind == PhaseAbility || a.Kind == PhaseCost || a.Kind == Triggered && !a.worksAway():
 		return "an instant or a sorcery is never on the battlefield: it can say what it does as it resolves, and wait for its own casting (\"when you cast this, draw a card\")"
 	case a.Kind != Static:
 	case a.Replace != nil && (a.Replace.What == nil || a.Replace.What.Kind != This):

@@ -175,9 +175,10 @@ type (
 		Who    *Selector
 		Moment string
 	}
-	// FlipCoin flips a coin: Who flips; Win on a win or heads, Lose otherwise.
+	// FlipCoin flips a coin: Who flips; Win on a win or heads, Lose otherwise. Caller calls heads or tails, nil: Who does.
 	FlipCoin struct {
 		Who       *Selector
+		Caller    *Selector
 		Win, Lose []Effect
 	}
 	// May asks Who; Do when the answer is yes (and the Cost, when there is one, is paid), Else when not.
@@ -328,10 +329,15 @@ const (
 	UntilEndOfTurn
 	UntilEndOfCombat
 	UntilYourNextTurn
+	UntilYourNextUpkeep
+	// UntilItsUntapStep: until the next untap step of each thing's controller begins.
+	UntilItsUntapStep
 	// WhileSourceTapped: "as long as this remains tapped".
 	WhileSourceTapped
 	// WhileYouControlSource: "as long as you control this".
 	WhileYouControlSource
+	// WhileYouControlSourceTapped: "as long as you control this and this remains tapped".
+	WhileYouControlSourceTapped
 	// WhileSourceStays: "as long as this is on the battlefield".
 	WhileSourceStays
 	// ThroughUntapStep: until the next untap step of each thing's controller is over.

@@ -11,7 +11,7 @@ import (
 var hints = []struct{ said, write string }{
 	{"activate only any", "write \"activate only as an instant\" or \"activate only as a sorcery\""},
 	{"activate only at", theLimits}, {"activate only during the", theLimits}, {"activate only during any", theLimits}, {"activate only before", theLimits},
-	{"; any player", "abilities are activated by their controller alone; the notation has no other"},
+	{"; any player", "write it last: \"; any player may activate this\""},
 	{"adds an additional", "leave out \"an additional\": mana of a trigger is always added to that of the land"},
 	{"add an additional", "leave out \"an additional\": mana of a trigger is always added to that of the land"},
 	{"may choose new", "new targets are said with the copy: \"copy target spell with new targets\""},
@@ -26,7 +26,7 @@ var hints = []struct{ said, write string }{
 	{"you may pay", "\"you may pay 1 life: draw a card\" is a choice as the spell resolves; costs in place of the mana cost have no words"},
 }
 
-const theLimits = "an ability may be activated \"only once each turn\", \"only during your upkeep\", \"only during your turn\", " +
+const theLimits = "an ability may be activated \"only once each turn\", \"no more than twice each turn\", \"only during your upkeep\", \"only during an upkeep\", \"only during your turn\", " +
 	"\"only during combat\", \"only before attackers are declared\", \"only as a sorcery\", \"only as an instant\" or \"only if ...\""
 
 // hint is what to write in place of words that the notation does not have, "" if that is not known.

@@ -138,8 +138,9 @@ type (
 	}
 	flipPhrase struct {
 		Pos  lexer.Position
-		Win  *blockPhrase `parser:"( 'flip' | 'flips' ) 'a' 'coin' ( ';' 'if' ( 'you' | 'they' ) 'win' ( 'the' 'flip' )? ',' @@ )?"`
-		Lose *blockPhrase `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ( 'the' 'flip' )? ',' @@ )?"`
+		Call *playerPhrase `parser:"( 'flip' | 'flips' ) 'a' 'coin' ( 'that' @@ 'calls' )?"`
+		Win  *blockPhrase  `parser:"( ';' 'if' ( 'you' | 'they' ) 'win' ( 'the' 'flip' )? ',' @@ )?"`
+		Lose *blockPhrase  `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ( 'the' 'flip' )? ',' @@ )?"`
 	}
 	mayPhrase struct {
 		Paid *costPhrase  `parser:"'may' ( (?= 'pay' ) @@ ';' 'if' ( 'you' 'do' | 'they' 'do' | 'that' 'player' 'does' ) ','"`
@@ -190,7 +191,13 @@ type verb interface {
 
 func (p *flipPhrase) carriedOut(s *speech, who *Selector) Effect {
 	s.oneOnly(p.Pos, who, "one player flips a coin")
-	return &FlipCoin{Who: who, Win: p.Win.lower(s), Lose: p.Lose.lower(s)}
+	flip := &FlipCoin{Who: who}
+	if p.Call != nil {
+		flip.Caller = p.Call.lower(s)
+		s.oneOnly(p.Call.Pos, flip.Caller, "one player calls")
+	}
+	flip.Win, flip.Lose = p.Win.lower(s), p.Lose.lower(s)
+	return flip
 }
 
 func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {

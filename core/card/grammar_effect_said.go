@@ -49,7 +49,10 @@ type (
 		EndOfTurn   bool `parser:"  @( 'until' 'end' 'of' 'turn' | 'this' 'turn' )"`
 		EndOfCombat bool `parser:"| @( ( 'until' 'end' 'of' | 'this' ) 'combat' )"`
 		YourTurn    bool `parser:"| @( 'until' 'your' 'next' 'turn' )"`
-		Tapped      bool `parser:"| 'for' 'as' 'long' 'as' ( @( 'this' 'remains' 'tapped' )"`
+		Upkeep      bool `parser:"| @( 'until' 'your' 'next' 'upkeep' )"`
+		ItsUntap    bool `parser:"| @( 'until' ( 'its' | 'their' ) ( 'controller' | 'controllers' ) '’s' 'next' 'untap' 'step' )"`
+		Both        bool `parser:"| 'for' 'as' 'long' 'as' ( @( 'you' 'control' 'this' 'and' 'this' 'remains' 'tapped' )"`
+		Tapped      bool `parser:"  | @( 'this' 'remains' 'tapped' )"`
 		Control     bool `parser:"  | @( 'you' 'control' 'this' )"`
 		Stays       bool `parser:"  | @( 'this' 'is' 'on' 'the' 'battlefield' ) )"`
 		Forever     bool `parser:"| @'permanently'"`
@@ -126,6 +129,12 @@ func (p *durationPhrase) lower() Duration {
 		return UntilEndOfCombat
 	case p.YourTurn:
 		return UntilYourNextTurn
+	case p.Upkeep:
+		return UntilYourNextUpkeep
+	case p.ItsUntap:
+		return UntilItsUntapStep
+	case p.Both:
+		return WhileYouControlSourceTapped
 	case p.Tapped:
 		return WhileSourceTapped
 	case p.Control:

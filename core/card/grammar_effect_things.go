@@ -30,6 +30,7 @@ type (
 	putPhrase struct {
 		Pos      lexer.Position
 		What     *selectorPhrase `parser:"( ( 'put' | 'return' ) @@"`
+		Grave    bool            `parser:"  @( 'from' 'your' 'graveyard' )?"`
 		Shuffled *selectorPhrase `parser:"| 'shuffle' @@ )"`
 		Where    *destination    `parser:"@@"`
 	}
@@ -124,6 +125,12 @@ func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
 		what = p.Shuffled
 	}
 	move.What = what.things(s)
+	if p.Grave {
+		s.inGraveyard = true
+		if move.What.Kind != This {
+			s.fail(p.Pos, "what is returned from where? a card is described with its zone, as in \"return target creature card from your graveyard to your hand\"")
+		}
+	}
 	p.Where.lower(s, move)
 	if p.Shuffled != nil && move.To != Library {
 		s.fail(p.Pos, "things are shuffled into a library")

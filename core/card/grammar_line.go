@@ -82,6 +82,12 @@ type (
 		With   *counterCount   `parser:"  | 'with' @@ 'on' 'it' )"`
 		As     *sequencePhrase `parser:"| 'as' 'this' 'enters' ',' @@"`
 	}
+	// asCastLine is what is chosen for a permanent as it is cast: a player who is a target, or a color and the like.
+	asCastLine struct {
+		Pos    lexer.Position
+		Target *filterPhrase       `parser:"'as' 'you' 'cast' 'this' ',' ( 'choose' 'target' @@"`
+		Choice *choosePlayerPhrase `parser:"| @@ )"`
+	}
 	additionalCostLine struct {
 		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ( 'to' 'cast' 'this' )? ',' @( 'you' 'may' )?"`
 		Cost     *costPhrase `parser:"@@"`
@@ -101,7 +107,14 @@ type (
 		Cost *costPhrase `parser:"@@ ':'"`
 		Do   *doPhrase   `parser:"@@"`
 		OnX  *onXPhrase  `parser:"( ';' 'spend' 'only' @@ )?"`
-		Only *onlyPhrase `parser:"( ';' 'activate' 'only' @@ )?"`
+		Only *onlyPhrase `parser:"( ';' 'activate' ( 'only' @@"`
+		Most *mostPhrase `parser:"  | 'no' 'more' 'than' @@ 'each' 'turn' ) )?"`
+		Any  bool        `parser:"@( ';' 'any' 'player' 'may' 'activate' 'this' )?"`
+	}
+	// mostPhrase is how often an ability may be used.
+	mostPhrase struct {
+		Twice bool         `parser:"  @'twice'"`
+		N     *countPhrase `parser:"| @@ 'times'"`
 	}
 	// onXPhrase is the color of the mana that X takes.
 	onXPhrase struct {
@@ -117,7 +130,8 @@ type (
 	limitPhrase struct {
 		Pos    lexer.Position
 		Once   bool   `parser:"  @( 'once' 'each' 'turn' )"`
-		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' ) | @'combat' )"`
+		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' ) | @'combat'"`
+		Upkeep bool   `parser:"  | @( 'an' 'upkeep' ) )"`
 		Before bool   `parser:"| @( 'before' 'attackers' 'are' 'declared' )"`
 		As     string `parser:"| 'as' ( 'a' | 'an' ) @( 'sorcery' | 'instant' )"`
 	}
@@ -233,6 +247,19 @@ func (p *entersLine) lower(s *speech, a *Ability) {
 	}
 }
 
+func (p *asCastLine) lower(s *speech, a *Ability) {
+	a.Kind = AsCast
+	if p.Target == nil {
+		a.Do = []Effect{p.Choice.carriedOut(s, &Selector{Kind: You})}
+		return
+	}
+	f := *p.Target.filter(s)
+	if !f.Player || f.Or != nil {
+		s.fail(p.Pos, "a player is chosen so, as in \"choose target opponent\"; what an Aura is put on is said by \"enchant\"")
+	}
+	s.targets = append(s.targets, Target{Min: 1, Max: 1, Filter: f})
+}
+
 func (p *additionalCostLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Optional, a.Cost = AdditionalCost, p.Optional, p.Cost.lower(s)
 }
@@ -275,8 +302,20 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 		a.Cost.OnX = Only(colorWords[p.OnX.Color])
 	}
 	p.Do.lower(s, a)
-	if p.Only != nil {
+	switch {
+	case p.Only != nil:
 		p.Only.lower(s, a)
+	case p.Most != nil && p.Most.Twice:
+		a.Most = 2
+	case p.Most != nil:
+		a.Most = s.number(p.Most.N.Pos, p.Most.N.Number)
+	}
+	a.AnyPlayer = p.Any
+	switch {
+	case a.Cost.FromHand:
+		a.Works = Hand
+	case s.inGraveyard:
+		a.Works = Graveyard
 	}
 }
 
@@ -293,7 +332,12 @@ func (p *limitPhrase) lower(s *speech, a *Ability) {
 	limit := Limit(0)
 	switch {
 	case p.Once:
-		limit = OncePerTurn
+		if a.Most != 0 {
+			s.fail(p.Pos, "this limit is named twice")
+		}
+		a.Most = 1
+	case p.Upkeep:
+		limit = InUpkeep
 	case p.Before:
 		limit = BeforeAttackers
 	case p.During == "upkeep":
@@ -307,10 +351,10 @@ func (p *limitPhrase) lower(s *speech, a *Ability) {
 	default:
 		a.Class = classWords[p.As]
 	}
-	if limit != 0 && a.OncePer.Has(limit) {
+	if limit != 0 && a.Only.Has(limit) {
 		s.fail(p.Pos, "this limit is named twice")
 	}
-	a.OncePer |= limit
+	a.Only |= limit
 }
 
 func (p *mayNotUntapLine) lower(s *speech, a *Ability) {

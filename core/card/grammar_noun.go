@@ -30,6 +30,9 @@ type postPhrase struct {
 	With      *withPhrase     `parser:"| 'with' @@"`
 	Without   *keywordPhrase  `parser:"| 'without' @@"`
 	Named     string          `parser:"| 'named' @String"`
+	NotNamed  string          `parser:"| 'not' 'named' @String"`
+	Attached  *selectorPhrase `parser:"| 'attached' 'to' @@"`
+	Whose     *filterPhrase   `parser:"| 'whose' 'controller' 'controls' ( 'a' | 'an' ) @@"`
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
 	Damaged   bool            `parser:"| 'dealt' 'damage' ( @( 'this' 'turn' )"`
@@ -325,6 +328,15 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.NotKeyword = p.Without.plain(s)
 	case p.Named != "":
 		f.Named = strings.Trim(p.Named, `"`)
+	case p.NotNamed != "":
+		f.NotNamed = strings.Trim(p.NotNamed, `"`)
+	case p.Attached != nil:
+		f.AttachedTo = asEach(p.Attached.things(s))
+	case p.Whose != nil:
+		f.ControllerHas = p.Whose.filter(s)
+		if has := f.ControllerHas; has.Who != nil || has.Player || has.Zone != NoZone && has.Zone != Battlefield || has.Spell {
+			s.fail(p.Pos, "what its controller controls is a permanent, as in \"creature whose controller controls an Island\"")
+		}
 	case p.Chosen:
 		f.ChosenQual = true
 	case p.Zone != nil:

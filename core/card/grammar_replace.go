@@ -27,7 +27,10 @@ type (
 		By       *selectorPhrase `parser:"    ( 'by' @@ )?"`
 		Deal     bool            `parser:"| @'deal'"`
 		DealC    bool            `parser:"    @'combat'? 'damage'"`
-		To       *selectorPhrase `parser:"    ( 'to' @@ )? )"`
+		To       *selectorPhrase `parser:"    ( 'to' @@ )?"`
+		Untap    bool            `parser:"| @'untap' 'during' ( 'your' | 'its' 'controller' '’s' ) 'untap' 'step'"`
+		Begin    bool            `parser:"| @'begin' ( 'your' | 'their' ) 'turn' )"`
+		While    *condPhrase     `parser:"( 'while' @@ )?"`
 	}
 	// insteadPhrase sets up such an effect for the turn.
 	insteadPhrase struct {
@@ -71,7 +74,9 @@ func (p *replaceLine) replacement(s *speech) *Replacement {
 }
 
 func (p *wouldPhrase) lower(s *speech, r *Replacement) {
-	subject := asEach(p.What.lower(s))
+	persons := p.Draw || p.Lose || p.Gain || p.Discard || p.Begin
+	things := p.Destroy || p.Die || p.Grave || p.Untap
+	subject := asEach(p.What.of(s, !persons, !things))
 	other := func(sel *selectorPhrase) *Selector {
 		if sel == nil {
 			return nil
@@ -79,7 +84,14 @@ func (p *wouldPhrase) lower(s *speech, r *Replacement) {
 		return asEach(sel.lower(s))
 	}
 	r.What = subject
+	if p.While != nil {
+		r.While = p.While.lower(s)
+	}
 	switch {
+	case p.Untap:
+		r.Event = UntapEvent
+	case p.Begin:
+		r.Event = BeginTurnEvent
 	case p.Draw:
 		r.Event = DrawEvent
 		if p.DrawStep {

@@ -77,6 +77,9 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 	default:
 		a.Targets = s.targets
 	}
+	if s.inGraveyard && a.Kind != Activated {
+		s.fail(body.Pos, "only an activated ability works in a graveyard: write a cost in front, as in \"{2}: return this from your graveyard to your hand\"")
+	}
 	a.places = s.places
 	s.settle(body.Pos, a)
 	if s.static != nil {
@@ -142,7 +145,7 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &asCastLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
 		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{

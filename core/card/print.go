@@ -1,6 +1,7 @@
 package card
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -45,18 +46,31 @@ var limits = []struct {
 	limit Limit
 	words string
 }{
-	{OncePerTurn, "once each turn"},
 	{InYourUpkeep, "during your upkeep"},
 	{InYourTurn, "during your turn"},
 	{InCombat, "during combat"},
 	{BeforeAttackers, "before attackers are declared"},
+	{InUpkeep, "during an upkeep"},
 }
 
 // only writes the limits of an ability, the condition last.
 func (p *printer) only(a *Ability) string {
+	any := ""
+	if a.AnyPlayer {
+		any = "; any player may activate this"
+	}
+	switch {
+	case a.Most == 2:
+		return "; activate no more than twice each turn" + any
+	case a.Most > 2:
+		return fmt.Sprintf("; activate no more than %s times each turn", p.amount(Num(a.Most))) + any
+	}
 	var all []string
+	if a.Most == 1 {
+		all = append(all, "once each turn")
+	}
 	for _, l := range limits {
-		if a.OncePer.Has(l.limit) {
+		if a.Only.Has(l.limit) {
 			all = append(all, l.words)
 		}
 	}
@@ -64,9 +78,9 @@ func (p *printer) only(a *Ability) string {
 		all = append(all, "if "+p.cond(a.If))
 	}
 	if len(all) == 0 {
-		return ""
+		return any
 	}
-	return "; activate only " + strings.Join(all, " and ")
+	return "; activate only " + strings.Join(all, " and ") + any
 }
 
 // unsayable stands for what the notation has no words for.
@@ -105,6 +119,7 @@ func (p *printer) line(a *Ability) string {
 	case SpellAbility:
 		return p.lead + p.spell(a)
 	case Activated:
+		p.inGraveyard = a.Works == Graveyard
 		cost := p.cost(&a.Cost, "")
 		text := p.lead + cost + ": " + p.do(a)
 		if a.Cost.OnX != 0 {
@@ -125,6 +140,12 @@ func (p *printer) line(a *Ability) string {
 		return p.lead + p.keywordLine(a)
 	case PhaseAbility, PhaseCost:
 		return p.lead + p.during(a)
+	case AsCast:
+		text := p.lead + "as you cast this, "
+		if len(a.Targets) == 1 {
+			return text + "choose target " + p.filter(&a.Targets[0].Filter, false)
+		}
+		return text + p.do(a)
 	case AdditionalCost:
 		text := "as an additional cost, "
 		if a.Optional {

@@ -182,6 +182,10 @@ func (p *printer) forEach(e *ForEach) string {
 
 func (p *printer) flip(e *FlipCoin) string {
 	text := p.does(e.Who, "flip") + " a coin"
+	if e.Caller != nil {
+		who := p.player(e.Caller)
+		text += " that " + who.text + " calls"
+	}
 	if e.Win != nil {
 		text += "; if you win, " + p.block(e.Win)
 	}

@@ -167,8 +167,17 @@ func (p *printer) posts(f *Filter) string {
 	if f.Named != "" {
 		b.WriteString(` named "` + f.Named + `"`)
 	}
+	if f.NotNamed != "" {
+		b.WriteString(` not named "` + f.NotNamed + `"`)
+	}
 	if f.ChosenQual {
 		b.WriteString(" of the chosen color")
+	}
+	if f.AttachedTo != nil {
+		b.WriteString(" attached to " + p.selector(f.AttachedTo))
+	}
+	if f.ControllerHas != nil {
+		b.WriteString(" whose controller controls " + article(p.filter(f.ControllerHas, false)))
 	}
 	if f.AttackYou {
 		b.WriteString(" that's attacking you")

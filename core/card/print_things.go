@@ -120,23 +120,27 @@ func (p *printer) damage(e *Damage) string {
 }
 
 func (p *printer) move(e *Move) string {
+	what := p.selector(e.What)
+	if p.inGraveyard && e.What.Kind == This {
+		what += " from your graveyard"
+	}
 	switch e.To {
 	case Exile:
-		return "exile " + p.selector(e.What)
+		return "exile " + what
 	case Hand:
-		return "return " + p.selector(e.What) + " to its owner's hand"
+		return "return " + what + " to its owner's hand"
 	case Graveyard:
-		return "put " + p.selector(e.What) + " into its owner's graveyard"
+		return "put " + what + " into its owner's graveyard"
 	case Library:
 		switch e.Position {
 		case Shuffled:
-			return "shuffle " + p.selector(e.What) + " into its owner's library"
+			return "shuffle " + what + " into its owner's library"
 		case Bottom:
-			return "put " + p.selector(e.What) + " on the bottom of its owner's library"
+			return "put " + what + " on the bottom of its owner's library"
 		}
-		return "put " + p.selector(e.What) + " on top of its owner's library"
+		return "put " + what + " on top of its owner's library"
 	case Battlefield:
-		text := "return " + p.selector(e.What) + " to the battlefield"
+		text := "return " + what + " to the battlefield"
 		if e.Tapped {
 			text += " tapped"
 		}
@@ -152,7 +156,9 @@ func (p *printer) move(e *Move) string {
 var durations = map[Duration]string{
 	Permanently: "", UntilEndOfTurn: " until end of turn", UntilEndOfCombat: " until end of combat",
 	UntilYourNextTurn: " until your next turn", WhileSourceTapped: " for as long as this remains tapped",
-	WhileYouControlSource: " for as long as you control this", WhileSourceStays: " for as long as this is on the battlefield",
+	UntilYourNextUpkeep: " until your next upkeep", UntilItsUntapStep: " until its controller's next untap step",
+	WhileYouControlSourceTapped: " for as long as you control this and this remains tapped",
+	WhileYouControlSource:       " for as long as you control this", WhileSourceStays: " for as long as this is on the battlefield",
 }
 
 // gainsControl reports whether an effect is written "gain control of".

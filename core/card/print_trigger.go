@@ -194,6 +194,9 @@ func (p *printer) replacement(r *Replacement) string {
 			text += " in your " + r.Moment
 		}
 	}
+	if r.While != nil {
+		text += " while " + p.cond(r.While)
+	}
 	text += ", "
 	p.hearReplaced(r, from)
 	switch {
@@ -215,4 +218,5 @@ func (p *printer) replacement(r *Replacement) string {
 var replacedWords = map[Replaced]string{
 	DrawEvent: "draw a card", LoseGameEvent: "lose the game", GainLifeEvent: "gain life", DiscardEvent: "discard a card",
 	DestroyEvent: "be destroyed", GoesToGraveyard: "be put into a graveyard", DiesEvent: "die",
+	UntapEvent: "untap during your untap step", BeginTurnEvent: "begin your turn",
 }

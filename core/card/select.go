@@ -62,9 +62,13 @@ type Filter struct {
 	ManaValue  Compare
 	AttackYou  bool      // attacking the controller of the ability
 	BlockedBy  *Selector // blocked by it, or blocking it
-	Targets    *Filter   // of a spell: targets something that matches
-	ChosenQual bool      // has the color or type that was chosen for the source
-	Or         *Filter   // this filter, or that one
+	NotNamed   string
+	AttachedTo *Selector // attached to it, as an Aura is
+	// ControllerHas: whoever controls it controls something that matches.
+	ControllerHas *Filter
+	Targets       *Filter // of a spell: targets something that matches
+	ChosenQual    bool    // has the color or type that was chosen for the source
+	Or            *Filter // this filter, or that one
 }
 
 // AnyCard reports whether a filter states no quality: any card will do.

@@ -11,23 +11,24 @@ import (
 // speech is what a line has spoken of so far: its targets, and what "it", "that player" and "that much" can
 // mean. The parser and the printer keep the same account, so that what is printed is read as the same.
 type speech struct {
-	targets  []Target
-	spoken   []*antecedent  // what was spoken of, the latest last
-	numbers  []spokenNumber // the numbers that were spoken of
-	dealt    *Damage        // the damage that is "dealt this way"
-	sentence int            // which instruction is being read
-	order    int            // how many antecedents there were
-	slots    int            // how many slots are in use
-	doer     *antecedent    // who does what no sentence names a subject for; nil: you
-	subject  *Selector      // who did what stands before ", then", where a sentence named a subject
-	x, y     Amount         // "where X is": nil stands for the X of the cost
-	static   *Cond          // the "as long as" of a sentence that applies all the time
-	event    bool           // there is an event: of a trigger, or one that is replaced
-	timed    bool           // a duration was given
-	removesX bool           // the cost removes any number of counters, which is X
-	always   bool           // damage is prevented or redirected that "would be dealt", at no time in particular
-	err      error          // the first thing that was wrong
-	places   []placed       // where the instructions stand
+	targets     []Target
+	spoken      []*antecedent  // what was spoken of, the latest last
+	numbers     []spokenNumber // the numbers that were spoken of
+	dealt       *Damage        // the damage that is "dealt this way"
+	sentence    int            // which instruction is being read
+	order       int            // how many antecedents there were
+	slots       int            // how many slots are in use
+	doer        *antecedent    // who does what no sentence names a subject for; nil: you
+	subject     *Selector      // who did what stands before ", then", where a sentence named a subject
+	x, y        Amount         // "where X is": nil stands for the X of the cost
+	static      *Cond          // the "as long as" of a sentence that applies all the time
+	event       bool           // there is an event: of a trigger, or one that is replaced
+	timed       bool           // a duration was given
+	removesX    bool           // the cost removes any number of counters, which is X
+	always      bool           // damage is prevented or redirected that "would be dealt", at no time in particular
+	inGraveyard bool           // this was spoken of as a card in a graveyard
+	err         error          // the first thing that was wrong
+	places      []placed       // where the instructions stand
 }
 
 // fail records the first error.

@@ -130,6 +130,8 @@ type Replacement struct {
 	To Zone
 	// Moment: only in this step of your turn ("in your draw step"); empty: at any time.
 	Moment string
+	// While: only while this holds ("while this is tapped"); nil: always.
+	While *Cond
 }
 
 // Replaced is a kind of event that a Replacement changes.
@@ -145,5 +147,7 @@ const (
 	GainLifeEvent
 	DestroyEvent
 	DiscardEvent
+	UntapEvent // with the others, in the untap step of its controller
+	BeginTurnEvent
 	NumReplaced
 )

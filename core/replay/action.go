@@ -134,18 +134,20 @@ func (s *script) object(g *core.Game, who core.Player, act *scenario.Action) cor
 		if act.Verb == scenario.TapForMana || id != 0 && g.S.Object(id).Zone == card.Battlefield {
 			return id
 		}
-		inHand := s.resolveFor(g, &act.Object, func(o *core.Object) bool { return o.Zone == card.Hand && o.Owner == who })
-		if inHand != 0 && worksInHand(g, inHand) {
-			return inHand
+		for _, zone := range [...]card.Zone{card.Hand, card.Graveyard} {
+			there := s.resolveFor(g, &act.Object, func(o *core.Object) bool { return o.Zone == zone && o.Owner == who })
+			if there != 0 && worksIn(g, there, zone) {
+				return there
+			}
 		}
 		return id
 	}
 	return s.resolve(g, &act.Object).Object()
 }
 
-// worksInHand reports whether a card has an ability that is activated in a hand.
-func worksInHand(g *core.Game, id core.ID) bool {
-	return g.S.Object(id).Zone == card.Hand && slices.ContainsFunc(g.Def(id).Abilities, func(a *card.Ability) bool { return a.Cost.FromHand })
+// worksIn reports whether a card is in a zone and has an ability that is activated there.
+func worksIn(g *core.Game, id core.ID, zone card.Zone) bool {
+	return g.S.Object(id).Zone == zone && slices.ContainsFunc(g.Def(id).Abilities, func(a *card.Ability) bool { return a.Works == zone })
 }
 
 // untapped is the permanent that a reference names: of several alike one that is untapped and not among

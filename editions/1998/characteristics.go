@@ -84,7 +84,7 @@ func lifeTotal(life int) int { return max(0, life) }
 
 // asleep: the abilities of a tapped artifact do nothing that are not for its being tapped: 5ED-I-ART-1.
 func asleep(g *core.Game, id core.ID, a *card.Ability) core.Rule {
-	if !stoppedArtifact(g, id) || a.Kind == card.Triggered && aboutTapping(a) || staysTapped(a) {
+	if !stoppedArtifact(g, id) || a.Kind == card.Triggered && aboutTapping(a) || staysTapped(a) || replacesWhileTapped(a) {
 		return ""
 	}
 	return "5ED-I-ART-1"
@@ -95,6 +95,17 @@ func asleep(g *core.Game, id core.ID, a *card.Ability) core.Rule {
 func staysTapped(a *card.Ability) bool {
 	other := func(m card.Mod) bool { return m.Kind != card.DoesNotUntap && m.Kind != card.MayNotUntap }
 	return a.Kind == card.Static && len(a.Mods) > 0 && a.Affects != nil && a.Affects.Kind == card.This && !slices.ContainsFunc(a.Mods, other)
+}
+
+// replacesWhileTapped reports whether an ability replaces something while its own permanent is tapped, or the untapping of it,
+// which it could not do of one that is untapped: as above.
+func replacesWhileTapped(a *card.Ability) bool {
+	r := a.Replace
+	if r == nil {
+		return false
+	}
+	whileTapped := r.While != nil && r.While.Kind == card.Matches && r.While.What.Kind == card.This && r.While.Is.Tapped == card.Yes
+	return whileTapped || r.Event == card.UntapEvent && r.What.Kind == card.This
 }
 
 // usable: a tapped artifact's abilities cannot be used, nor those of a permanent whose phase cost is not settled:

@@ -57,6 +57,7 @@ var cases = core.Cases{
 	SpellAttached:        "5ED-I-ENCH-3",
 	StunCounter:          core.General,
 	TakesItself:          "INT-ORDER-3",
+	TargetKept:           "RUL-OPPONENT-2",
 	TokenEnters:          "PPG-TOK-7",
 }
 

@@ -131,6 +131,9 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
+	if a.Kind == core.Cast {
+		g.ChooseAsCast(id, "5ED-I-PLAY-7")
+	}
 	growsOlder(g, a)
 	g.Pay(a, g.TotalCost(a), paying(costs), a.Targets...)
 	announcePhase(g, id, a)

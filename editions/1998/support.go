@@ -30,6 +30,8 @@ var replaced = [card.NumReplaced]core.Ways{
 	card.DiesEvent:       core.ByZone | core.ForTheTurn,
 	card.LoseGameEvent:   core.ByInstructions | core.OptionalReplace,
 	card.GainLifeEvent:   core.ByInstructions | core.OptionalReplace,
+	card.UntapEvent:      core.ByInstructions | core.OptionalReplace,
+	card.BeginTurnEvent:  core.ByInstructions | core.OptionalReplace,
 }
 
 // prohibitions are the acts that can be forbidden, and of whom.

@@ -16,12 +16,13 @@ his.zone = "graveyard"`)
 }
 
 // PPG-PA-1, PPG-PA-2: what a permanent does during an opponent's upkeep is played then, by its controller, and must be.
-func TestBlackViseInTheOpponentsUpkeep(t *testing.T) {
+func TestAPhaseAbilityInTheOpponentsUpkeep(t *testing.T) {
 	test(t, `
 start = "upkeep"
 until = "main phase"
 ann.hand = ["Forest x6"]
-bob.battlefield = [{ card = "Black Vise", chosen = "ann" }]
+cards."Slow Vise" = { cost = "{1}", type = "Artifact", does = ["during an opponent's upkeep, this deals damage equal to the number of cards in that player's hand minus 4 to that player"] }
+bob.battlefield = ["Slow Vise"]
 step = [
 	{ id = "idle", at = "upkeep", bob = "pass" },
 ]
@@ -131,18 +132,31 @@ answer = [{ to = "order of triggers", ann = "Dawn, Mana Vault" }]
 ann.life = 20`)
 }
 
-// PPG-TURN-UPK-2: what untaps the Vault is paid during upkeep, though a tapped artifact does nothing else.
+// PPG-TURN-UPK-2, PPG-TURN-UPK-3: what untaps an artifact is paid during upkeep, though a tapped one does nothing else; what
+// untaps the Vault at the end of it.
 func TestAnUntapCostIsPaidForATappedArtifact(t *testing.T) {
 	test(t, `
 start = "upkeep"
 until = "main phase"
-ann.battlefield = [{ card = "Mana Vault", tapped = true }]
+cards."Locked Box" = { cost = "{1}", type = "Artifact", does = [
+	"this doesn't untap during your untap step",
+	"during your upkeep, you may pay {4}: untap this",
+	"at the end of your upkeep, if this is tapped, this deals 1 damage to you",
+] }
+ann.battlefield = [{ card = "Locked Box", tapped = true }]
 step = [
-	{ ann = "play phase ability of Mana Vault" },
+	{ ann = "play phase ability of Locked Box" },
 ]
 [expect]
-"Mana Vault".tapped = false
+"Locked Box".tapped = false
 ann.life = 20`)
+	test(t, `
+start = "upkeep"
+until = "main phase"
+ann.battlefield = [{ card = "Mana Vault", tapped = true }]
+answer = [{ to = "may", ann = "yes" }]
+[expect]
+"Mana Vault".tapped = false`)
 }
 
 // PPG-PC-2-ex1, PPG-PC-2: with a creature the Lord must be fed, and upkeep can't end before: PPG-SB-15; without one it deals its damage.

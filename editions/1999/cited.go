@@ -57,6 +57,7 @@ var cases = core.Cases{
 	SpellAttached:        "214.8d",
 	StunCounter:          core.General,
 	TakesItself:          core.General,
+	TargetKept:           core.General,
 	TokenEnters:          "216.1-b",
 }
 

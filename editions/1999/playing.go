@@ -62,6 +62,9 @@ func play(g *core.Game, a *core.Action) {
 	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
+	if a.Kind == core.Cast {
+		g.ChooseAsCast(id, "409.1b")
+	}
 	total := g.TotalCost(a)
 	g.DrawMana(a, total, paying.Mana)
 	g.Pay(a, total, &paying)

@@ -57,6 +57,7 @@ var cases = core.Cases{
 	SpellAttached:        "608.3c",
 	StunCounter:          "122.1d",
 	TakesItself:          core.General,
+	TargetKept:           core.General,
 	TokenEnters:          "701.7a",
 }
 

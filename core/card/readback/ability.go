@@ -18,7 +18,7 @@ var limits = []struct {
 	limit card.Limit
 	words string
 }{
-	{card.OncePerTurn, "once each turn"}, {card.InYourUpkeep, "during your upkeep"}, {card.InYourTurn, "during your turn"},
+	{card.InUpkeep, "during the upkeep of a player"}, {card.InYourUpkeep, "during your upkeep"}, {card.InYourTurn, "during your turn"},
 	{card.InCombat, "during combat"}, {card.BeforeAttackers, "before attackers are declared"},
 }
 
@@ -74,6 +74,8 @@ func (r *reader) form(a *card.Ability) []string {
 		return []string{"as you cast " + r.name + ", you must " + cost + " as an additional cost"}
 	case card.EntersWith:
 		return r.enters(a)
+	case card.AsCast:
+		return r.asCast(a)
 	case card.KeywordAbility:
 		return []string{r.keywordLine(a)}
 	case card.Static:
@@ -111,24 +113,45 @@ func (r *reader) activated(a *card.Ability) []string {
 	clauses := []string{"to activate this ability, " + r.cost(&a.Cost)}
 	clauses = append(clauses, r.timing(a)...)
 	clauses = append(clauses, r.restricted(a)...)
+	if a.Works == card.Graveyard {
+		clauses = append(clauses, "this ability works only while "+r.name+" is in your graveyard")
+	}
 	return append(clauses, r.spoken("as you activate this ability", a)...)
 }
 
 // restricted is when and how often the ability can be activated.
 func (r *reader) restricted(a *card.Ability) []string {
 	var only []string
+	if a.Most > 0 {
+		only = append(only, "only "+times(a.Most)+" each turn")
+	}
 	for _, l := range limits {
-		if a.OncePer.Has(l.limit) {
+		if a.Only.Has(l.limit) {
 			only = append(only, "only "+l.words)
 		}
 	}
 	if a.If != nil {
 		only = append(only, "only if "+r.condition(a.If))
 	}
-	if len(only) == 0 {
-		return nil
+	var clauses []string
+	if len(only) > 0 {
+		clauses = append(clauses, "you may activate this ability "+list(only, "and"))
 	}
-	return []string{"you may activate this ability " + list(only, "and")}
+	if a.AnyPlayer {
+		clauses = append(clauses, "any player may activate this ability; \"you\" is whoever does")
+	}
+	return clauses
+}
+
+// times is how often.
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 // timing says when an ability with a printed timing class can be used.
@@ -272,6 +295,14 @@ func (r *reader) enters(a *card.Ability) []string {
 		clauses[0] = "as " + r.name + " enters the battlefield, " + clauses[0]
 	}
 	return clauses
+}
+
+// asCast is what is chosen as the card is cast.
+func (r *reader) asCast(a *card.Ability) []string {
+	if len(a.Targets) == 0 {
+		return []string{"as you cast " + r.name + ", " + joined(r.effects(a.Do))}
+	}
+	return []string{"as you cast " + r.name + ", choose one target: " + article(r.describe(&a.Targets[0].Filter, false)) + ", who is the player chosen for " + r.name}
 }
 
 // static is what is true all the time.

@@ -99,7 +99,9 @@ func (r *reader) imperative(who *card.Selector, verb string) string {
 var durations = map[card.Duration]string{
 	card.Permanently: "permanently", card.UntilEndOfTurn: "until end of turn", card.UntilEndOfCombat: "until end of combat",
 	card.UntilYourNextTurn: "until your next turn", card.WhileSourceTapped: "for as long as %s remains tapped",
-	card.WhileYouControlSource: "for as long as you control %s", card.WhileSourceStays: "for as long as %s is on the battlefield",
+	card.UntilYourNextUpkeep: "until your next upkeep", card.UntilItsUntapStep: "until the next untap step of the controller begins",
+	card.WhileYouControlSourceTapped: "for as long as you control %s and %s remains tapped",
+	card.WhileYouControlSource:       "for as long as you control %s", card.WhileSourceStays: "for as long as %s is on the battlefield",
 	card.ThroughUntapStep: "until the next untap step of the controller is over",
 }
 

@@ -139,6 +139,9 @@ func (r *reader) flip(e *card.FlipCoin) string {
 	if !who.you {
 		lead, loses, wins = who.text+" "+who.verb("flip")+" a coin", who.text+" loses", who.text+" wins"
 	}
+	if e.Caller != nil {
+		lead += " for which " + r.all(e.Caller).text + " calls heads or tails"
+	}
 	var parts []string
 	if e.Win != nil {
 		parts = append(parts, "if "+wins+" the flip, "+block(r.effects(e.Win)))

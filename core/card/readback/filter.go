@@ -237,6 +237,12 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	if f.Named != "" {
 		b.WriteString(" named " + f.Named)
 	}
+	if f.NotNamed != "" {
+		b.WriteString(" not named " + f.NotNamed)
+	}
+	if f.AttachedTo != nil {
+		b.WriteString(" attached to " + r.all(f.AttachedTo).text)
+	}
 	if f.SameName != nil {
 		b.WriteString(" with the same name as " + r.all(f.SameName).text)
 	}
@@ -260,6 +266,9 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 		text += was + "dealt damage this turn"
 	case card.No:
 		text += was + "not dealt damage this turn"
+	}
+	if f.ControllerHas != nil {
+		text += " whose controller controls " + article(r.describe(f.ControllerHas, false))
 	}
 	if f.AttackYou {
 		text += is + "attacking you"

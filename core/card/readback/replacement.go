@@ -9,7 +9,11 @@ import (
 // replacement is what happens instead of something else.
 func (r *reader) replacement(p *card.Replacement) string {
 	return r.clause(func() string {
-		return "if " + r.would(p) + ", " + r.inPlace(p)
+		would := r.would(p)
+		if p.While != nil {
+			would += " while " + r.cond(p.While)
+		}
+		return "if " + would + ", " + r.inPlace(p)
 	})
 }
 
@@ -45,6 +49,16 @@ func (r *reader) would(p *card.Replacement) string {
 	case card.GoesToGraveyard:
 		again("would be put into a graveyard")
 		return what.text + " would be put into a graveyard" + when
+	case card.UntapEvent:
+		again("would untap")
+		whose := "that " + noun
+		if p.What.Kind != card.Each {
+			whose = what.text
+		}
+		return what.text + " would untap during the untap step of the controller of " + whose
+	case card.BeginTurnEvent:
+		again("would begin the turn")
+		return what.text + " would begin a turn"
 	case card.DiesEvent:
 		again("would die")
 		return what.text + " would die" + when
