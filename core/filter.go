@@ -14,7 +14,7 @@ func (g *Game) Match(f *card.Filter, id ID, x *Context) bool {
 		return false
 	}
 	for ; f != nil; f = f.Or {
-		if inZoneOf(f, o.Zone) && g.matchesOne(f, id, g.charsFor(filterReads(f), id), x) {
+		if (f.Among != nil || inZoneOf(f, o.Zone)) && g.matchesOne(f, id, g.charsFor(filterReads(f), id), x) {
 			return true
 		}
 	}
@@ -194,6 +194,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 			return false
 		}
 	}
+	if f.Among != nil && !g.isAmong(f.Among, id, x) || f.Rest != nil && g.isAmong(f.Rest, id, x) {
+		return false
+	}
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
 		return false
 	}
@@ -204,6 +207,12 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 		return slices.ContainsFunc(g.S.Refs(o.Targets), func(r Ref) bool { return g.matchRef(f.Targets, r, x) })
 	}
 	return true
+}
+
+// isAmong reports whether something is one of the things that a selector points at, or what one of them is by now.
+func (g *Game) isAmong(sel *card.Selector, id ID, x *Context) bool {
+	var buf [8]Ref
+	return slices.ContainsFunc(g.Pointed(sel, x, buf[:0]), func(r Ref) bool { return g.present(r.Object(), x) == id })
 }
 
 // calledLike reports whether a name is that of something that a selector points at.

@@ -116,7 +116,7 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 			g.addMana(m, pick, x)
 			continue
 		}
-		g.Rules.Do(g, e, x)
+		g.carry(e, x)
 	}
 	g.Release(x)
 	if a.Cost.Tap {
@@ -139,7 +139,7 @@ func (g *Game) tappedForMana(id ID, p Player, pick card.Color, rules ManaRules) 
 				g.addMana(m, pick, x)
 				continue
 			}
-			g.Rules.Do(g, e, x)
+			g.carry(e, x)
 		}
 	})
 }

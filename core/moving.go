@@ -23,6 +23,12 @@ func moveVerb(to card.Zone) Verb {
 
 func (g *Game) doMove(e *card.Move, x *Context) {
 	things := g.Pointed(e.What, x, nil)
+	if e.AnyOrder {
+		things = g.arranged(things, x.Controller, x)
+		if e.Position == card.Top {
+			slices.Reverse(things) // what is put there last lies on top
+		}
+	}
 	var moved []Ref
 	if e.To == card.Battlefield {
 		g.arriveTogether(func() { moved = g.putOntoBattlefield(things, e, x) })
@@ -33,6 +39,16 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	x.keep(e.What.Keep, moved)
 }
 
+// arranged are cards in an order that a player chooses, from the top down.
+func (g *Game) arranged(things []Ref, who Player, x *Context) (order []Ref) {
+	left := slices.Clone(things)
+	for len(left) > 0 {
+		r := g.ChooseThing(Choice{Who: who, Purpose: ToArrange, Source: x.Source, Left: len(left), Rule: x.Rule}, left)
+		order, left = append(order, r), without(left, r)
+	}
+	return order
+}
+
 // moveAway puts things into another zone than the battlefield, and returns what it has moved.
 func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 	for _, r := range things {
@@ -41,7 +57,10 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 			continue
 		}
 		verb := moveVerb(e.To)
-		if verb == Dies && g.S.Objects[id].Zone != card.Battlefield {
+		switch {
+		case verb == Dies && g.S.Objects[id].Zone == card.Library:
+			verb = Milled
+		case verb == Dies && g.S.Objects[id].Zone != card.Battlefield:
 			verb = Discards
 		}
 		moved = append(moved, ToObject(id))
@@ -131,34 +150,57 @@ func (g *Game) sacrificeChoice(sel *card.Selector, p Player, x *Context) []Ref {
 	return out
 }
 
+// doDiscard lets each player choose in turn order; then all that was chosen is discarded at once.
 func (g *Game) doDiscard(e *card.Discard, x *Context) {
-	g.Together(func() { g.EachPlayer(e.Who, x, func(p Player) { g.discards(p, e, x) }) })
+	var all []Ref
+	g.EachPlayer(e.Who, x, func(p Player) {
+		cards := g.discarded(e, p, x)
+		if e.What == nil {
+			x.keepNumber(e.N, len(cards))
+		}
+		all = append(all, cards...)
+	})
+	x.Did = len(all) > 0
+	x.keep(e.Keep, all)
+	g.Together(func() {
+		for _, r := range all {
+			g.Discard(g.S.Objects[r.Object()].Owner, r.Object(), g.Rules.Acts.Discards)
+		}
+	})
 }
 
-func (g *Game) discards(p Player, e *card.Discard, x *Context) {
-
-	n := len(g.S.Players[p].Hand)
-	if !e.All {
-		n = min(n, g.Amount(e.N, x))
+// discarded is what a player is to discard, by his or her choice where there is one.
+func (g *Game) discarded(e *card.Discard, p Player, x *Context) []Ref {
+	var hand []Ref
+	for _, id := range g.S.Players[p].Hand {
+		hand = append(hand, ToObject(id))
 	}
-	x.Did = n > 0
-	x.keepNumber(e.N, n)
-	for done := range n {
-		hand := g.S.Players[p].Hand
-		options := make([]Ref, len(hand))
-		for i, id := range hand {
-			options[i] = ToObject(id)
-		}
+	sel := card.Selector{Count: e.N, Random: e.Random, By: e.By}
+	switch {
+	case e.All:
+		return hand
+	case e.What != nil && e.What.Kind != card.Choose:
+		things := g.Concerned(e.What, x)
+		return slices.DeleteFunc(hand, func(r Ref) bool {
+			return !slices.ContainsFunc(things, func(t Ref) bool { return g.present(t.Object(), x) == r.Object() })
+		})
+	case e.What != nil:
+		sel = *e.What
+		hand = slices.DeleteFunc(hand, func(r Ref) bool { return !g.Fitting(sel.Filter, r.Object(), x) })
+	}
+	n, who := min(len(hand), g.chosenOf(&sel, x)), g.chooser(sel.By, x, p)
+	var cards []Ref
+	for i := range max(0, n) {
 		var r Ref
-		switch {
-		case e.All:
-			r = options[0]
-		case e.Random:
-			r = g.Chance.Pick(g, x.Source, options)
-		default:
-			who := g.chooser(e.By, x, p)
-			r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Left: n - done, Rule: g.Rules.Acts.Discards}, options)
+		if sel.Random {
+			r = g.Chance.Pick(g, x.Source, hand)
+		} else {
+			r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Optional: sel.UpTo, Left: n - i, Rule: g.Rules.Acts.Discards}, hand)
 		}
-		g.Discard(p, r.Object(), g.Rules.Acts.Discards)
+		if r == 0 {
+			break
+		}
+		cards, hand = append(cards, r), without(hand, r)
 	}
+	return cards
 }

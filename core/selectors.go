@@ -100,6 +100,9 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 // each appends everything that matches a filter: in the order of the battlefield, of the stack and of
 // the other zones, then players from the active player on.
 func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
+	if f.Among != nil {
+		return g.eachAmong(f, x, out)
+	}
 	for z := card.Library; z <= card.Command; z++ {
 		if !SpeaksOf(f, z) {
 			continue
@@ -118,6 +121,16 @@ func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
 	for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
 		if g.matchPlayer(f, p, x) {
 			out = append(out, ToPlayer(p))
+		}
+	}
+	return out
+}
+
+// eachAmong appends what matches a filter among things that were spoken of before, wherever they are by now.
+func (g *Game) eachAmong(f *card.Filter, x *Context, out []Ref) []Ref {
+	for _, r := range g.Pointed(f.Among, x, nil) {
+		if id := g.present(r.Object(), x); id != 0 && g.Match(f, id, x) {
+			out = append(out, ToObject(id))
 		}
 	}
 	return out

@@ -213,6 +213,9 @@ func (g *Game) Draw(p Player, rule Rule) bool {
 	top := ps.Library[len(ps.Library)-1]
 	ps.Drawn++
 	id := g.Move(Moved{ID: top, To: card.Hand, Under: NoPlayer})
+	if g.drawn != nil {
+		g.drawn = append(g.drawn, ToObject(id))
+	}
 	g.Emit(Event{Verb: Draws, Rule: rule, Player: p, Subject: ToObject(id)})
 	g.Detect(Happened{Event: card.Draws, Subject: ToObject(id), Player: p})
 	return true

@@ -33,22 +33,27 @@ type (
 		To       Zone
 		Position Position
 		Tapped   bool
+		AnyOrder bool      // you choose in which order they lie in the library
 		Under    *Selector // under whose control it enters; nil: its owner's, for Battlefield: the controller of the effect
 	}
 	// CounterSpell counters a spell or ability; Unless, when set, may be paid by its controller to stop that.
 	CounterSpell struct{ What *Selector }
 	// Draw: Who draws N cards.
 	Draw struct {
-		Who *Selector
-		N   Amount
+		Who  *Selector
+		N    Amount
+		UpTo bool // Who chooses how many, up to N
+		Keep int  // the slot in which the cards drawn are kept, as of a Selector
 	}
-	// Discard: Who discards N cards of their choice, at random, or all.
+	// Discard: Who discards N cards of their choice, at random, or all; or What.
 	Discard struct {
 		Who    *Selector
-		N      Amount // nil with All
+		N      Amount // nil with All or What
 		Random bool
 		All    bool
 		By     *Selector // who chooses, when not the player
+		What   *Selector // certain cards of the hand: "a creature card", "that card", "one of them"
+		Keep   int       // the slot in which the cards discarded are kept, as of a Selector
 	}
 	// GainLife, LoseLife and SetLife change a life total.
 	GainLife struct {
@@ -133,17 +138,20 @@ type (
 	RemoveFromCombat struct{ What *Selector }
 	// SetBlocked makes an attacker blocked.
 	SetBlocked struct{ What *Selector }
-	// Search: Who searches Whose library for N cards that match, and puts them somewhere.
+	// Search: Who searches the library for N cards that match, and puts them somewhere.
 	Search struct {
 		Who    *Selector
+		Whose  *Selector // nil: their own
 		Filter *Filter
 		N      Amount
 		UpTo   bool
-		To     Zone
-		Top    bool
+		To     Zone // NoZone: the cards found stay where they are
+		Top    bool // on top of the library once it is shuffled
+		Order  bool // Top: in any order
 		Tapped bool
 		Reveal bool
-		Keep   int // the slot in which the cards found are kept, as of a Selector
+		Later  bool // a later instruction shuffles the library
+		Keep   int  // the slot in which the cards found are kept, as of a Selector
 	}
 	// Shuffle: Who shuffles the library.
 	Shuffle struct{ Who *Selector }

@@ -34,7 +34,9 @@ type (
 		Where    *destination    `parser:"@@"`
 	}
 	destination struct {
-		Top    string       `parser:"  'on' ( 'the' )? @( 'top' | 'bottom' ) 'of' ( ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' | 'your' ) ( 'library' | 'libraries' )"`
+		Back   bool         `parser:"( @'back'"`
+		Top    string       `parser:"| 'on' ( 'the' )? @( 'top' | 'bottom' ) 'of' ( ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' | 'your' ) ( 'library' | 'libraries' ) )"`
+		Order  bool         `parser:"  @( 'in' 'any' 'order' )?"`
 		Into   string       `parser:"| ( 'into' | 'to' ) ( ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' | 'your' | 'the' | 'a' ) @( 'hand' | 'hands' | 'graveyard' | 'graveyards' | 'library' | 'libraries' )"`
 		Play   bool         `parser:"| ( 'onto' | 'to' ) 'the' @'battlefield'"`
 		Tapped bool         `parser:"  @'tapped'?"`
@@ -136,8 +138,8 @@ func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
 
 func (p *destination) lower(s *speech, move *Move) {
 	switch {
-	case p.Top != "":
-		move.To = Library
+	case p.Top != "" || p.Back:
+		move.To, move.AnyOrder = Library, p.Order
 		if p.Top == "bottom" {
 			move.Position = Bottom
 		}

@@ -26,7 +26,8 @@ type nounPhrase struct {
 // postPhrase is what follows the noun.
 type postPhrase struct {
 	Pos       lexer.Position
-	Who       *playerPhrase   `parser:"  @@ ( 'control' | 'controls' )"`
+	Who       *playerPhrase   `parser:"  @@ ( 'control' | 'controls'"`
+	Done      string          `parser:"     | @( 'drew' | 'discarded' ) 'this' 'way' )"`
 	With      *withPhrase     `parser:"| 'with' @@"`
 	Without   *keywordPhrase  `parser:"| 'without' @@"`
 	Named     string          `parser:"| 'named' @String"`
@@ -36,6 +37,7 @@ type postPhrase struct {
 	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
 	BlockedBy *selectorPhrase `parser:"  | ( 'blocked' 'by' | 'blocking' ) @@ )"`
+	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( 'a' | 'an' ) @@"`
 }
 
@@ -172,6 +174,9 @@ func (n *noun) share(last *noun) {
 	}
 	if n.Zone == NoZone && !n.onlyPlayer {
 		n.Zone = last.Zone
+	}
+	if n.Among == nil && !n.onlyPlayer {
+		n.Among = last.Among
 	}
 }
 
@@ -319,6 +324,9 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 	switch {
 	case p.Who != nil:
 		f.Who = p.Who.lower(s)
+		if p.Done != "" {
+			f.Among = s.doneTo(p.Pos, p.Done)
+		}
 	case p.With != nil:
 		p.With.lower(s, p.Pos, f)
 	case p.Without != nil:
@@ -337,9 +345,22 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.AttackYou = true
 	case p.BlockedBy != nil:
 		f.BlockedBy = p.BlockedBy.lower(s)
+	case p.Among != nil:
+		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
 	case p.Targets != nil:
 		f.Targets = p.Targets.filter(s)
 	}
+}
+
+// doneTo points at the cards with which something was done last: "cards you drew this way".
+func (s *speech) doneTo(pos lexer.Position, done string) *Selector {
+	for _, a := range slices.Backward(s.spoken) {
+		if a.done == done {
+			return s.again(a, pos)
+		}
+	}
+	s.fail(pos, "%s this way? no instruction before this is about cards that somebody %[1]s", done)
+	return &Selector{Kind: This}
 }
 
 func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {

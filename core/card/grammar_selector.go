@@ -1,6 +1,11 @@
 package card
 
-import "github.com/alecthomas/participle/v2/lexer"
+import (
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
 
 // A selector phrase points at things or players: "this", "target creature", "each player", "its
 // controller". It is lowered into a Selector.
@@ -14,6 +19,7 @@ type selectorPhrase struct {
 	Top    *topPhrase    `parser:"| @@"`
 	Every  *filterPhrase `parser:"| ( 'each' | 'all' ) @@"`
 	Choose *choosePhrase `parser:"| @@"`
+	Rest   bool          `parser:"| @( 'the' 'rest' )"`
 	Holder string        `parser:"| ( 'enchanted' | 'equipped' ) @Kind"`
 	It     []string      `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind )"`
 	Plural *filterPhrase `parser:"| @@ )"`
@@ -78,7 +84,9 @@ type choosePhrase struct {
 	Another   bool          `parser:"  ( @'another'"`
 	A         bool          `parser:"  | @( 'a' | 'an' )"`
 	N         *countPhrase  `parser:"  | @@ ) )"`
-	Filter    *filterPhrase `parser:"@@"`
+	Of        bool          `parser:"( @'of'?"`
+	Part      []string      `parser:"  @( 'them' | 'those' Kind )"`
+	Filter    *filterPhrase `parser:"| @@ )"`
 	Random    bool          `parser:"( @( 'at' 'random' )"`
 	By        *whosePhrase  `parser:"| 'of' @@ 'choice' )?"`
 }
@@ -135,6 +143,8 @@ func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 		sel = each(p.Every.lower(s))
 	case p.Choose != nil:
 		sel = p.Choose.lower(s)
+	case p.Rest:
+		sel = s.rest(p.Pos)
 	case p.Holder != "":
 		if _, many := singular(p.Holder); many {
 			s.fail(p.Pos, "\"enchanted %s\": write \"all enchanted %s\" for every one, or the singular for what this is attached to", p.Holder, p.Holder)
@@ -270,7 +280,15 @@ func oneIsNil(n Amount) Amount {
 }
 
 func (p *choosePhrase) lower(s *speech) *Selector {
-	things := p.Filter.lower(s)
+	var things noun
+	if p.Part != nil {
+		if p.Of == p.AnyNumber || p.A || p.Another {
+			s.fail(p.Pos, "how many of %s? write \"one of %[1]s\", \"two of %[1]s\" or \"any number of %[1]s\"", strings.Join(p.Part, " "))
+		}
+		things.Among = s.refer(p.Pos, reference{words: p.Part, thing: true, part: true})
+	} else {
+		things = p.Filter.lower(s)
+	}
 	f := &things.Filter
 	f.Other = f.Other || p.Another
 	kind := Choose
@@ -293,4 +311,33 @@ func (p *choosePhrase) lower(s *speech) *Selector {
 		}
 	}
 	return sel
+}
+
+// hearPart notes what is chosen among things spoken of before: all else of them is "the rest" after that.
+func (s *speech) hearPart(sel *Selector) {
+	if sel.Kind != Choose || sel.Filter.Among == nil {
+		return
+	}
+	s.parts = append(s.parts, sel)
+	for _, a := range s.spoken {
+		if a.is(sel.Filter.Among) {
+			a.sentence-- // what is chosen is nearer than what it is chosen from
+		}
+	}
+}
+
+// rest is what of some things was not chosen among them.
+func (s *speech) rest(pos lexer.Position) *Selector {
+	if len(s.parts) == 0 {
+		s.fail(pos, "the rest of what? some of the things have to be chosen before it, as in \"put one of them into your hand\"")
+		return &Selector{Kind: This}
+	}
+	part := s.parts[len(s.parts)-1]
+	among := *part.Filter.Among
+	if slices.ContainsFunc(s.parts[:len(s.parts)-1], func(other *Selector) bool { return sameTree(other.Filter.Among, &among) }) {
+		s.fail(pos, "the rest: things were chosen among these more than once")
+	}
+	chosen := &Selector{Kind: InSlot, Index: s.slotOf(&part.Keep)}
+	among.Keep = 0
+	return &Selector{Kind: Each, Filter: &Filter{Among: &among, Rest: chosen}}
 }

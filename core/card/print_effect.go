@@ -103,7 +103,11 @@ func (p *printer) compound(e Effect) string {
 		if !sameTree(e.Cost, Cost{}) {
 			text += p.cost(&e.Cost, "pay ") + ": "
 		}
-		return text + p.block(e.Do) + p.otherwise(e.Else)
+		do := p.block(e.Do)
+		if strings.HasPrefix(do, "that player ") {
+			text += "have "
+		}
+		return text + do + p.otherwise(e.Else)
 	case *Later:
 		if e.Trigger.Event == At && !e.ThisTurn && !speaksOfEvent(e.Do) {
 			text, from := p.group(e.Do)+" ", p.order
@@ -206,6 +210,13 @@ func (p *printer) verbEffect(e Effect) string {
 	switch e := e.(type) {
 	case *Draw:
 		text := p.does(e.Who, "draw")
+		if count, ok := e.N.(Count); ok && count.What.Kind == Each && p.isRest(count.What.Filter) {
+			p.hear(count.What)
+			return text + " the rest"
+		}
+		if e.UpTo {
+			return text + " up to " + p.things(e.N, "card", "cards")
+		}
 		if plainNumber(e.N) {
 			return text + " " + p.things(e.N, "card", "cards")
 		}
@@ -304,6 +315,16 @@ func (p *printer) life(who *Selector, verb string, n Amount) string {
 func (p *printer) discard(e *Discard) string {
 	text := p.does(e.Who, "discard")
 	switch {
+	case e.What != nil && e.What.Kind == Choose:
+		text += " " + p.choice(e.What)
+		p.hearPart(e.What)
+		return text
+	case e.What != nil:
+		word, _ := p.again(e.What)
+		if word == "" {
+			word = unsayable
+		}
+		return text + " " + word
 	case e.All:
 		return text + " their hand"
 	case plainNumber(e.N):
@@ -380,26 +401,37 @@ func (p *printer) addMana(e *AddMana) string {
 }
 
 func (p *printer) search(e *Search) string {
-	text := p.does(e.Who, "search") + " your library for "
-	if e.UpTo {
-		text += "up to "
-	}
-	if e.N == Num(1) && !e.UpTo {
-		text += article(p.filter(e.Filter, false))
+	text := p.does(e.Who, "search") + " "
+	if e.Whose != nil {
+		text += p.whose(e.Whose)
 	} else {
+		text += "your"
+	}
+	text += " library for "
+	switch {
+	case e.UpTo && e.N == Num(AnyNumber):
+		text += "any number of " + p.filter(e.Filter, true)
+	case e.UpTo:
+		text += "up to " + p.count(e.N) + " " + p.filter(e.Filter, true)
+	case e.N == Num(1):
+		text += article(p.filter(e.Filter, false))
+	default:
 		text += p.count(e.N) + " " + p.filter(e.Filter, true)
 	}
 	if e.Reveal {
 		text += ", reveal it"
 	}
-	text += ", put it "
 	switch {
+	case e.To == NoZone:
+		return text
+	case e.To == Exile:
+		return text + ", exile it"
 	case e.To == Battlefield:
-		text += "onto the battlefield"
+		text += ", put it onto the battlefield"
 	case e.Top:
-		text += "on top of your library"
+		text += ", put it on top of your library" + anyOrder(e.Order)
 	case e.To == Hand || e.To == Graveyard:
-		text += "into your " + e.To.String()
+		text += ", put it into your " + e.To.String()
 	default:
 		return unsayable
 	}

@@ -182,6 +182,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.BlockedBy != nil {
 		b.WriteString(" that's blocking " + p.selector(f.BlockedBy))
 	}
+	if f.Among != nil && f.Who == nil {
+		b.WriteString(" among " + p.part(f.Among))
+	}
 	if f.Targets != nil {
 		b.WriteString(" that targets " + article(p.filter(f.Targets, false)))
 	}
@@ -199,6 +202,9 @@ func (p *printer) place(f *Filter) string {
 		return " in " + whose + " " + f.Zone.String()
 	}
 	text := ""
+	if f.Among != nil && f.Who != nil {
+		return " " + p.player(f.Who).text + " " + p.doneWith(f.Among) + " this way"
+	}
 	if f.Who != nil {
 		who := p.player(f.Who)
 		text = " " + who.text + " " + who.verb("control")
@@ -212,6 +218,17 @@ func (p *printer) place(f *Filter) string {
 		return text + " on the battlefield"
 	}
 	return text + " " + unsayable
+}
+
+// doneWith is what was done with cards that are kept: "drew", "discarded".
+func (p *printer) doneWith(among *Selector) string {
+	for _, a := range p.spoken {
+		if a.done != "" && a.is(among) {
+			p.nearest(a)
+			return a.done
+		}
+	}
+	return unsayable
 }
 
 // compare is "2", "2 or less", "2 or more"; less is the word for fewer things.

@@ -132,9 +132,9 @@ func (p *printer) move(e *Move) string {
 		case Shuffled:
 			return "shuffle " + p.selector(e.What) + " into its owner's library"
 		case Bottom:
-			return "put " + p.selector(e.What) + " on the bottom of its owner's library"
+			return "put " + p.selector(e.What) + " on the bottom of its owner's library" + anyOrder(e.AnyOrder)
 		}
-		return "put " + p.selector(e.What) + " on top of its owner's library"
+		return "put " + p.selector(e.What) + " on top of its owner's library" + anyOrder(e.AnyOrder)
 	case Battlefield:
 		text := "return " + p.selector(e.What) + " to the battlefield"
 		if e.Tapped {
@@ -146,6 +146,13 @@ func (p *printer) move(e *Move) string {
 		return text
 	}
 	return unsayable
+}
+
+func anyOrder(any bool) string {
+	if any {
+		return " in any order"
+	}
+	return ""
 }
 
 // durations are the ends of effects as they are written.

@@ -63,6 +63,8 @@ type Filter struct {
 	AttackYou  bool      // attacking the controller of the ability
 	BlockedBy  *Selector // blocked by it, or blocking it
 	Targets    *Filter   // of a spell: targets something that matches
+	Among      *Selector // is one of these, wherever they are by now
+	Rest       *Selector // of Among: is none of these, which were chosen before ("the rest")
 	ChosenQual bool      // has the color or type that was chosen for the source
 	Or         *Filter   // this filter, or that one
 }

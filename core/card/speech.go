@@ -13,6 +13,7 @@ import (
 type speech struct {
 	targets  []Target
 	spoken   []*antecedent  // what was spoken of, the latest last
+	parts    []*Selector    // what was chosen among things spoken of before, for "the rest"
 	numbers  []spokenNumber // the numbers that were spoken of
 	sentence int            // which instruction is being read
 	order    int            // how many antecedents there were

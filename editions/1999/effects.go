@@ -62,7 +62,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 		rule = "304.1"
 	}
 	g.EachPlayer(e.Who, x, func(p core.Player) {
-		for range g.Amount(e.N, x) {
+		for range g.Draws(e, p, x) {
 			drawCard(g, p, rule)
 		}
 	})

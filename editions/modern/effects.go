@@ -70,7 +70,7 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 // drawCards draws one card after the other: 121.2, 121.2c, 121.6b, 614.11a.
 func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	g.EachPlayer(e.Who, x, func(p core.Player) {
-		for range g.Amount(e.N, x) {
+		for range g.Draws(e, p, x) {
 			drawCard(g, p, "121.1")
 		}
 	})

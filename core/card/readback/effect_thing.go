@@ -104,9 +104,9 @@ func (r *reader) moved(e *card.Move) string {
 	case card.Library:
 		switch e.Position {
 		case card.Top:
-			return "put " + what + " on top of the library of the owner"
+			return "put " + what + " on top of the library of the owner" + order(e.AnyOrder)
 		case card.Bottom:
-			return "put " + what + " on the bottom of the library of the owner"
+			return "put " + what + " on the bottom of the library of the owner" + order(e.AnyOrder)
 		case card.Shuffled:
 			return "shuffle " + what + " into the library of the owner"
 		}
@@ -122,6 +122,13 @@ func (r *reader) moved(e *card.Move) string {
 		return text + " under the control of " + r.all(e.Under).text
 	}
 	return "put " + what + " " + zones[e.To]
+}
+
+func order(any bool) string {
+	if any {
+		return ", in an order that you choose"
+	}
+	return ""
 }
 
 // create is what tokens are created, and what each of them is and does.

@@ -271,6 +271,9 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 		other := r.all(f.BlockedBy).text
 		text += is + "blocking " + other + " or blocked by " + other
 	}
+	if f.Among != nil {
+		text += " among " + r.all(f.Among).text
+	}
 	if f.Targets != nil {
 		verb := " that targets "
 		if many {

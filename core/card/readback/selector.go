@@ -132,6 +132,9 @@ func (r *reader) quantified(sel *card.Selector, quantity string, many bool) phra
 		}
 		return phrase{text: r.name + " and all other " + r.describe(others, true), many: true}
 	}
+	if sel.Filter.Rest != nil {
+		return phrase{text: "the rest of " + r.all(sel.Filter.Among).text, many: true}
+	}
 	var texts []string
 	for at := sel.Filter; at != nil; at = at.Or {
 		texts = append(texts, r.alternatives(at, many)...)
@@ -189,6 +192,9 @@ func (r *reader) anyChosen(sel *card.Selector) phrase {
 	if sel.Filter == nil {
 		return phrase{text: unknownValue("no description", sel.Kind)}
 	}
+	if among := sel.Filter.Among; among != nil && sel.Filter.Same(&card.Filter{Among: among}) {
+		return r.someOf(sel, r.all(among).text)
+	}
 	if sel.UpTo && sel.Count == card.Num(card.AnyNumber) {
 		return phrase{text: "any number of " + r.describe(sel.Filter, true), many: true}
 	}
@@ -205,6 +211,18 @@ func (r *reader) anyChosen(sel *card.Selector) phrase {
 		text += r.count(sel.Count) + " " + r.describe(sel.Filter, many)
 	}
 	return phrase{text: text, many: many}
+}
+
+// someOf is so many of things that were spoken of before.
+func (r *reader) someOf(sel *card.Selector, things string) phrase {
+	many := sel.Count != nil && sel.Count != card.Num(1)
+	switch {
+	case sel.UpTo && sel.Count == card.Num(card.AnyNumber):
+		return phrase{text: "any number of " + things, many: true}
+	case sel.UpTo:
+		return phrase{text: "up to " + r.count(amountOrOne(sel.Count)) + " of " + things, many: many}
+	}
+	return phrase{text: r.count(amountOrOne(sel.Count)) + " of " + things, many: many}
 }
 
 func (r *reader) ownerOf(sel *card.Selector, many bool) phrase {
