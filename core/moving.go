@@ -204,3 +204,19 @@ func (g *Game) discarded(e *card.Discard, p Player, x *Context) []Ref {
 	}
 	return cards
 }
+
+// PutCountered puts a spell that is countered where it goes: into the graveyard, or where the instruction says.
+func (g *Game) PutCountered(e *card.CounterSpell, id ID, x *Context) {
+	if e.Way == nil || e.Only != nil && !g.Fitting(e.Only, id, x) {
+		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
+		return
+	}
+	if e.Way.To == card.Battlefield {
+		g.countered = id
+		g.enterByEffect(id, g.chooser(e.Way.Under, x, x.Controller), e.Way.Tapped)
+		g.countered = 0
+		return
+	}
+	verb := moveVerb(e.Way.To)
+	g.Move(Moved{ID: id, To: e.Way.To, Under: NoPlayer, At: e.Way.Position, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
+}

@@ -36,8 +36,13 @@ type (
 		AnyOrder bool      // you choose in which order they lie in the library
 		Under    *Selector // under whose control it enters; nil: its owner's, for Battlefield: the controller of the effect
 	}
-	// CounterSpell counters a spell or ability; Unless, when set, may be paid by its controller to stop that.
-	CounterSpell struct{ What *Selector }
+	// CounterSpell counters a spell or ability.
+	CounterSpell struct {
+		What *Selector
+		// Way is where the card of a countered spell is put in the place of the graveyard; its What is nil.
+		Way  *Move
+		Only *Filter // which spells that is for; nil: all
+	}
 	// Draw: Who draws N cards.
 	Draw struct {
 		Who  *Selector

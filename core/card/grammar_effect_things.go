@@ -13,8 +13,14 @@ type (
 		No   bool            `parser:"( ';' ( 'it' | 'they' ) @( 'can’t' 'be' 'regenerated' ) )?"`
 	}
 	simplePhrase struct {
-		Verb string          `parser:"@( 'bury' | 'counter' | 'untap' | 'regenerate' )"`
+		Verb string          `parser:"@( 'bury' | 'untap' | 'regenerate' )"`
 		What *selectorPhrase `parser:"@@"`
+	}
+	counterPhrase struct {
+		What  *selectorPhrase `parser:"'counter' @@"`
+		It    bool            `parser:"( ';' 'if' ( @'it'"`
+		Only  *filterPhrase   `parser:"  | ( 'a' | 'an' ) @@ ) ( 'is' | '’s' ) 'countered' 'this' 'way' ','"`
+		Where *destination    `parser:"  'put' 'it' @@ 'instead' )?"`
 	}
 	tapPhrase struct {
 		Or   bool            `parser:"'tap' @( 'or' 'untap' )?"`
@@ -95,12 +101,22 @@ func (p *simplePhrase) lower(s *speech, done []Effect) []Effect {
 	switch p.Verb {
 	case "bury":
 		return append(done, &Bury{What: what})
-	case "counter":
-		return append(done, &CounterSpell{What: what})
 	case "untap":
 		return append(done, &Untap{What: what})
 	}
 	return append(done, &Regenerate{What: what})
+}
+
+func (p *counterPhrase) lower(s *speech, done []Effect) []Effect {
+	counter := &CounterSpell{What: p.What.things(s)}
+	if p.Where != nil {
+		counter.Way = &Move{}
+		p.Where.lower(s, counter.Way)
+	}
+	if p.Only != nil {
+		counter.Only = p.Only.filter(s)
+	}
+	return append(done, counter)
 }
 
 func (p *tapPhrase) lower(s *speech, done []Effect) []Effect {

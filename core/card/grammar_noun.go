@@ -26,7 +26,9 @@ type nounPhrase struct {
 // postPhrase is what follows the noun.
 type postPhrase struct {
 	Pos       lexer.Position
-	Who       *playerPhrase   `parser:"  @@ ( 'control' | 'controls'"`
+	Both      *playerPhrase   `parser:"  @@ 'both' ( 'own' | 'owns' ) 'and' ( 'control' | 'controls' )"`
+	Owner     *playerPhrase   `parser:"| @@ ( 'own' | 'owns' )"`
+	Who       *playerPhrase   `parser:"| @@ ( 'control' | 'controls'"`
 	Done      string          `parser:"     | @( 'drew' | 'discarded' ) 'this' 'way' )"`
 	With      *withPhrase     `parser:"| 'with' @@"`
 	Without   *keywordPhrase  `parser:"| 'without' @@"`
@@ -45,7 +47,9 @@ type withPhrase struct {
 	Keyword  *keywordPhrase  `parser:"  @@"`
 	Stat     string          `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
 	Is       *comparePhrase  `parser:"  @@"`
-	SameName *selectorPhrase `parser:"| 'the' 'same' 'name' 'as' @@"`
+	SameName *selectorPhrase `parser:"| 'the' ( 'same' 'name' 'as' @@"`
+	Extreme  string          `parser:"  | @( 'greatest' | 'least' )"`
+	Of       string          `parser:"    @( 'power' | 'toughness' | 'mana' 'value' ) )"`
 	Counter  string          `parser:"| ( 'a' | 'an' ) @( Size | Word ) ( 'counter' | 'counters' ) 'on' ( 'it' | 'them' )"`
 }
 
@@ -131,6 +135,9 @@ func (p *filterPhrase) describe(s *speech) noun {
 	alts := make([]noun, len(p.Alts))
 	for i, alt := range p.Alts {
 		alts[i] = alt.lower(s)
+		if len(p.Alts) > 1 && alts[i].Extreme != nil {
+			s.fail(alt.Pos, "the greatest or the least is asked for of one kind of things")
+		}
 	}
 	last := alts[len(alts)-1]
 	for i := len(alts) - 1; last.onlyPlayer && i >= 0; i-- {
@@ -322,6 +329,12 @@ func (n *noun) notWord(s *speech, pos lexer.Position, word string) {
 
 func (p *postPhrase) lower(s *speech, f *Filter) {
 	switch {
+	case p.Both != nil:
+		f.Who = p.Both.lower(s)
+		owner := *f.Who
+		f.Owner = &owner
+	case p.Owner != nil:
+		f.Owner = p.Owner.lower(s)
 	case p.Who != nil:
 		f.Who = p.Who.lower(s)
 		if p.Done != "" {
@@ -367,6 +380,8 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 	switch {
 	case p.Keyword != nil:
 		f.Keyword = p.Keyword.plain(s)
+	case p.Extreme != "":
+		f.Extreme = &Extreme{What: statWords[strings.ReplaceAll(p.Of, " ", "")], Least: p.Extreme == "least"}
 	case p.SameName != nil:
 		f.SameName = p.SameName.lower(s)
 	case p.Counter != "":

@@ -72,8 +72,12 @@ type countPhrase struct {
 
 // topPhrase is cards from the top of a library.
 type topPhrase struct {
-	N     *countPhrase `parser:"'the' 'top' @@? ( 'card' | 'cards' ) 'of'"`
-	Whose *whosePhrase `parser:"@@ 'library'"`
+	Pos    lexer.Position
+	Bottom bool         `parser:"'the' ( 'top' | @'bottom' )"`
+	N      *countPhrase `parser:"@@?"`
+	Words  []string     `parser:"@Kind+ 'of'"`
+	Whose  *whosePhrase `parser:"@@"`
+	Yard   bool         `parser:"( 'library' | @'graveyard' )"`
 }
 
 // choosePhrase is something that is chosen when the instruction is carried out.
@@ -83,6 +87,7 @@ type choosePhrase struct {
 	UpTo      bool          `parser:"| @( 'up' 'to' )?"`
 	Another   bool          `parser:"  ( @'another'"`
 	A         bool          `parser:"  | @( 'a' | 'an' )"`
+	That      bool          `parser:"  | @( 'that' 'many' )"`
 	N         *countPhrase  `parser:"  | @@ ) )"`
 	Of        bool          `parser:"( @'of'?"`
 	Part      []string      `parser:"  @( 'them' | 'those' Kind )"`
@@ -138,7 +143,7 @@ func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 	case p.Target != nil:
 		return p.Target.lower(s)
 	case p.Top != nil:
-		sel = &Selector{Kind: TopOfLibrary, Of: p.Top.Whose.lower(s), Count: p.Top.N.lower(s)}
+		sel = p.Top.lower(s)
 	case p.Every != nil:
 		sel = each(p.Every.lower(s))
 	case p.Choose != nil:
@@ -164,6 +169,25 @@ func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 		sel = each(things)
 	}
 	s.hear(sel)
+	return sel
+}
+
+// lower is the top or bottom cards of a library, or of a graveyard: there also of a kind.
+func (p *topPhrase) lower(s *speech) *Selector {
+	sel := &Selector{Kind: TopOfLibrary, Bottom: p.Bottom, Of: p.Whose.lower(s), Count: p.N.lower(s)}
+	var n noun
+	for _, word := range p.Words {
+		n.word(s, p.Pos, word)
+	}
+	switch kind := n.Filter; {
+	case !n.Card || n.Zone != NoZone:
+		s.fail(p.Pos, "%s: only cards lie in a library or graveyard", quoteWords(p.Words))
+	case p.Yard:
+		kind.Zone = Graveyard
+		sel.Filter = &kind
+	case !sameTree(kind, Filter{Card: true}):
+		s.fail(p.Pos, "%s: the cards of a library are not known; write \"the top card\"", quoteWords(p.Words))
+	}
 	return sel
 }
 
@@ -302,6 +326,8 @@ func (p *choosePhrase) lower(s *speech) *Selector {
 	switch {
 	case p.AnyNumber:
 		sel.UpTo, sel.Count = true, Num(AnyNumber)
+	case p.That:
+		sel.Count = s.thatMuch(p.Pos, "that many")
 	case p.N != nil:
 		sel.Count = oneIsNil(p.N.lower(s))
 	}

@@ -147,7 +147,7 @@ var (
 	}
 	instructions = []instruction{
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &laterPhrase{},
-		&destroyPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{},
+		&destroyPhrase{}, &counterPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{},
 		&putPhrase{}, &attachPhrase{}, &exchangePhrase{}, &copyPhrase{}, &changeTargetPhrase{}, &switchPhrase{},
 		&drawnPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{}, &insteadPhrase{},
 		&verbPhrase{}, &subjectPhrase{},

@@ -42,6 +42,8 @@ func isCompound(e Effect) bool {
 	switch e := e.(type) {
 	case *Destroy:
 		return e.NoRegeneration
+	case *CounterSpell:
+		return e.Way != nil
 	case *Instead:
 		return e.Replace.Do != nil
 	case *Conditional, *May, *Unless, *Later, *ForEach, *Repeat, *FlipCoin:
@@ -75,6 +77,17 @@ func (p *printer) compound(e Effect) string {
 		p.ifLast = false
 	}
 	switch e := e.(type) {
+	case *CounterSpell:
+		text := "counter " + p.selector(e.What) + "; if "
+		if e.Only != nil {
+			text += article(p.filter(e.Only, false)) + " is"
+		} else {
+			text += "it is"
+		}
+		way := *e.Way
+		way.What = &Selector{Kind: This}
+		put := strings.Replace(p.move(&way), "this", "it", 1)
+		return text + " countered this way, " + strings.NewReplacer("return ", "put ", " to the battlefield", " onto the battlefield").Replace(put) + " instead"
 	case *Destroy:
 		what := p.point(e.What, "all ")
 		if what.many {

@@ -164,6 +164,9 @@ func (p *printer) posts(f *Filter) string {
 			b.WriteString(" with " + stat.name + " " + p.compare(stat.is, "less"))
 		}
 	}
+	if f.Extreme != nil {
+		b.WriteString(" with the " + map[bool]string{true: "least ", false: "greatest "}[f.Extreme.Least] + statNames[f.Extreme.What])
+	}
 	if f.Named != "" {
 		b.WriteString(` named "` + f.Named + `"`)
 	}
@@ -205,7 +208,14 @@ func (p *printer) place(f *Filter) string {
 	if f.Among != nil && f.Who != nil {
 		return " " + p.player(f.Who).text + " " + p.doneWith(f.Among) + " this way"
 	}
-	if f.Who != nil {
+	switch {
+	case f.Owner != nil && f.Who != nil:
+		who := p.player(f.Who)
+		text = " " + who.text + " both " + who.verb("own") + " and " + who.verb("control")
+	case f.Owner != nil:
+		who := p.player(f.Owner)
+		text = " " + who.text + " " + who.verb("own")
+	case f.Who != nil:
 		who := p.player(f.Who)
 		text = " " + who.text + " " + who.verb("control")
 	}

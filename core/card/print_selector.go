@@ -117,13 +117,7 @@ func (p *printer) point(s *Selector, all string) phrase {
 		p.hear(s)
 		return phrase{text: text}
 	case TopOfLibrary:
-		text := "the top "
-		if s.Count != nil {
-			text += p.count(s.Count) + " cards of "
-		} else {
-			text += "card of "
-		}
-		text += p.whose(s.Of) + " library"
+		text := p.topOf(s)
 		p.hear(s)
 		return phrase{text: text}
 	case Targeted:
@@ -135,6 +129,22 @@ func (p *printer) point(s *Selector, all string) phrase {
 		}
 	}
 	return p.player(s)
+}
+
+// topOf is "the top two cards of your library", "the bottom creature card of your graveyard".
+func (p *printer) topOf(s *Selector) string {
+	text, kind, zone := "the top ", Filter{Card: true}, " library"
+	if s.Bottom {
+		text = "the bottom "
+	}
+	if s.Filter != nil {
+		kind, zone = *s.Filter, " graveyard"
+		kind.Zone = NoZone
+	}
+	if s.Count != nil {
+		text += p.count(s.Count) + " "
+	}
+	return text + p.filter(&kind, s.Count != nil) + " of " + p.whose(s.Of) + zone
 }
 
 // singularOnly is the filter in the singular when its plural would not be read as one.

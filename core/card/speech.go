@@ -23,6 +23,7 @@ type speech struct {
 	x, y     Amount         // "where X is": nil stands for the X of the cost
 	static   *Cond          // the "as long as" of a sentence that applies all the time
 	event    bool           // there is an event: of a trigger, or one that is replaced
+	where    bool           // "where X is" is being read: the numbers of its sentence are not known to it
 	timed    bool           // a duration was given
 	removesX bool           // the cost removes any number of counters, which is X
 	always   bool           // damage is prevented that "would be dealt", at no time in particular

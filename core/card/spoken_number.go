@@ -69,6 +69,7 @@ func (s *speech) findNumber() (found *spokenNumber, others int) {
 	for i := range s.numbers {
 		n := &s.numbers[i]
 		switch {
+		case s.where && n.sentence == s.sentence:
 		case found == nil || n.sentence > found.sentence || n.sentence == found.sentence && found.things != nil && n.things == nil:
 			found, others = n, 0
 		case n.sentence == found.sentence && (n.things == nil) == (found.things == nil):

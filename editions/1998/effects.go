@@ -28,7 +28,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		destroyAll(g, e.What, x, core.IsBuried, "5ED-I-BURY-1", false)
 	case *card.CounterSpell:
 		for _, r := range g.Concerned(e.What, x) {
-			counter(g, r.Object())
+			counter(g, e, r.Object(), x)
 		}
 	case *card.Draw:
 		drawCards(g, e, x)

@@ -27,7 +27,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		destroy(g, e.What, x, core.IsBuried, "GL-Bury", true)
 	case *card.CounterSpell:
 		for _, r := range g.Concerned(e.What, x) {
-			counter(g, r.Object())
+			counter(g, e, r.Object(), x)
 		}
 	case *card.Draw:
 		drawCards(g, e, x)

@@ -29,7 +29,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		destroy(g, e.What, x, core.IsDestroyed, "701.8a", true) // today: destroyed, and can't be regenerated
 	case *card.CounterSpell:
 		for _, r := range g.Concerned(e.What, x) {
-			counter(g, r.Object())
+			counter(g, e, r.Object(), x)
 		}
 	case *card.Draw:
 		drawCards(g, e, x)

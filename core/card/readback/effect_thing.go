@@ -22,7 +22,7 @@ func (r *reader) thingEffect(e card.Effect) string {
 	case *card.Move:
 		return r.move(e)
 	case *card.CounterSpell:
-		return "counter " + r.all(e.What).text
+		return r.counterSpell(e)
 	case *card.PhaseOut:
 		what := r.all(e.What)
 		return what.text + " " + what.verb("phase") + " out"
@@ -68,6 +68,22 @@ func (r *reader) thingEffect(e card.Effect) string {
 		return "change the target of " + r.all(e.What).text + " to another that you choose"
 	}
 	return ""
+}
+
+// counterSpell is what is countered, and where its card goes.
+func (r *reader) counterSpell(e *card.CounterSpell) string {
+	text := "counter " + r.all(e.What).text
+	if e.Way == nil {
+		return text
+	}
+	if e.Only != nil {
+		text += "; if " + article(r.describe(e.Only, false)) + " is countered this way, "
+	} else {
+		text += "; if that spell is countered this way, "
+	}
+	way := *e.Way
+	way.What = e.What
+	return text + strings.NewReplacer("return ", "put ", " to the battlefield", " onto the battlefield").Replace(r.moved(&way)) + " and not into the graveyard"
 }
 
 // sacrificed is what is sacrificed: whoever sacrifices chooses, unless somebody else does.

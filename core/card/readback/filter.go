@@ -234,6 +234,9 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 			b.WriteString(" with " + stat.name + " " + r.compare(stat.is, "less"))
 		}
 	}
+	if f.Extreme != nil {
+		b.WriteString(" with the " + map[bool]string{true: "least ", false: "greatest "}[f.Extreme.Least] + extremes[f.Extreme.What])
+	}
 	if f.Named != "" {
 		b.WriteString(" named " + f.Named)
 	}
@@ -242,6 +245,10 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	}
 	if f.ChosenQual {
 		b.WriteString(" of the color or type chosen for " + r.name)
+	}
+	if f.Owner != nil {
+		who := r.anyOf(f.Owner)
+		b.WriteString(" that " + who.text + " " + who.verb("own"))
 	}
 	b.WriteString(r.controlled(f))
 	b.WriteString(r.relative(f, many))
@@ -343,3 +350,6 @@ func (r *reader) compare(c card.Compare, less string) string {
 	}
 	return unknownValue("a comparison", c.Op)
 }
+
+// extremes are the numbers of which something can have the greatest or the least.
+var extremes = map[card.StatKind]string{card.PowerOf: "power", card.ToughnessOf: "toughness", card.ManaValueOf: "mana value"}

@@ -241,12 +241,22 @@ func (r *reader) ownerOf(sel *card.Selector, many bool) phrase {
 }
 
 func (r *reader) topOf(sel *card.Selector) phrase {
-	of := "your library"
+	zone, kind, end := "library", "card", "top"
+	if sel.Filter != nil {
+		zone = "graveyard"
+		bare := *sel.Filter
+		bare.Zone = card.NoZone
+		kind = r.describe(&bare, false)
+	}
+	if sel.Bottom {
+		end = "bottom"
+	}
+	of := "your " + zone
 	if sel.Of != nil && sel.Of.Kind != card.You {
-		of = "the library of " + r.each(sel.Of).text
+		of = "the " + zone + " of " + r.each(sel.Of).text
 	}
 	if sel.Count == nil {
-		return phrase{text: "the top card of " + of}
+		return phrase{text: "the " + end + " " + kind + " of " + of}
 	}
-	return phrase{text: fmt.Sprintf("the top %s cards of %s", r.count(sel.Count), of), many: true}
+	return phrase{text: fmt.Sprintf("the %s %s %s of %s", end, r.count(sel.Count), card.Plural(kind), of), many: true}
 }
