@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"slices"
 
 	"palimpsest/core/card"
 )
@@ -107,22 +108,38 @@ func (g *Game) timesCost(c *card.Cost, n int) card.Cost {
 }
 
 // doMay asks each player that it names, in turn order; "they" in what it says is that player.
+// All are asked before any of them does it.
 func (g *Game) doMay(e *card.May, x *Context) {
-	g.eachOf(e.Who, g.Pointed(e.Who, x, nil), x, func(r Ref) {
-		p, ok := r.Player()
-		if !ok {
-			p = g.S.Objects[r.Object()].Controller
+	who := g.Pointed(e.Who, x, nil)
+	var yes []Ref
+	g.eachOf(e.Who, who, x, func(r Ref) {
+		if g.says(e, g.asPlayer(r), x) {
+			yes = append(yes, r)
 		}
-		g.may(e, p, x)
 	})
+	g.eachOf(e.Who, who, x, func(r Ref) { g.may(e, g.asPlayer(r), slices.Contains(yes, r), x) })
 }
 
-func (g *Game) may(e *card.May, who Player, x *Context) {
+// asPlayer is a player, or the controller of an object.
+func (g *Game) asPlayer(r Ref) Player {
+	if p, ok := r.Player(); ok {
+		return p
+	}
+	return g.S.Objects[r.Object()].Controller
+}
+
+// says reports whether a player can do what is offered, and wants to.
+func (g *Game) says(e *card.May, who Player, x *Context) bool {
 	c := Choice{Who: who, Purpose: ToUse, Source: x.Source, Rule: x.Rule}
 	if !e.Cost.Empty() {
 		c.Purpose, c.Cost = ToPay, &e.Cost
 	}
-	x.Did = g.possible(e, who, x) && g.ChooseYes(c)
+	return g.possible(e, who, x) && g.ChooseYes(c)
+}
+
+// may carries out what a player was asked.
+func (g *Game) may(e *card.May, who Player, yes bool, x *Context) {
+	x.Did = yes
 	if !x.Did {
 		g.Carry(e.Else, x)
 		return

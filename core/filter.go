@@ -212,6 +212,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.DamagedBy != nil && !g.woundedBy(id, f.DamagedBy, x) {
 		return false
 	}
+	if f.OneTarget && len(g.S.Refs(o.Targets)) != 1 {
+		return false
+	}
 	if f.Targets != nil {
 		return slices.ContainsFunc(g.S.Refs(o.Targets), func(r Ref) bool { return g.matchRef(f.Targets, r, x) })
 	}

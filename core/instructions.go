@@ -11,7 +11,7 @@ var ofEveryEdition = []card.Effect{
 	&card.Modify{}, &card.Tap{}, &card.Untap{}, &card.GainLife{}, &card.LoseLife{}, &card.SetLife{}, &card.Exchange{}, &card.ChangeTarget{},
 	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.CreateToken{},
 	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
-	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
+	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.RevealUntil{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
 	&card.May{}, &card.Unless{}, &card.Conditional{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{},
 }
 
@@ -111,6 +111,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
+	case *card.RevealUntil:
+		g.EachPlayer(e.Who, x, func(p Player) { g.revealUntil(e, p, x) })
 	case *card.Look:
 		g.EachPlayer(e.Who, x, func(p Player) {
 			for _, r := range g.Pointed(e.What, x, nil) {

@@ -34,6 +34,9 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 		g.arriveTogether(func() { moved = g.putOntoBattlefield(things, e, x) })
 	} else {
 		g.LeaveTogether(things, func() { moved = g.moveAway(things, e, x) })
+		if e.Position == card.Shuffled {
+			g.shuffleInto(e.What, moved, x)
+		}
 	}
 	x.Did = len(moved) > 0
 	x.keep(e.What.Keep, moved)
@@ -47,6 +50,25 @@ func (g *Game) arranged(things []Ref, who Player, x *Context) (order []Ref) {
 		order, left = append(order, r), without(left, r)
 	}
 	return order
+}
+
+// shuffleInto shuffles the libraries into which things are shuffled, each once, and even if there were none of them.
+func (g *Game) shuffleInto(sel *card.Selector, moved []Ref, x *Context) {
+	of := slices.Clone(moved)
+	var players []Ref
+	if f := sel.Filter; f != nil && f.Among != nil {
+		of = append(of, g.Pointed(f.Among, x, nil)...)
+	} else if f != nil && sel.Kind == card.Each && filterZone(f) != card.Battlefield {
+		players = g.Pointed(&card.Selector{Kind: card.EachPlayer}, x, nil)
+		if f.Who != nil {
+			players = g.Pointed(f.Who, x, nil)
+		}
+	}
+	for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
+		if slices.Contains(players, ToPlayer(p)) || slices.ContainsFunc(of, func(r Ref) bool { return g.S.Objects[r.Object()].Owner == p }) {
+			g.Shuffle(p, g.Rules.Acts.Shuffles)
+		}
+	}
 }
 
 // moveAway puts things into another zone than the battlefield, and returns what it has moved.
@@ -64,7 +86,11 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 			verb = Discards
 		}
 		moved = append(moved, ToObject(id))
-		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
+		at := e.Position
+		if at == card.Shuffled {
+			at = card.Top // shuffled when all are there
+		}
+		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: at, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
 	}
 	return moved
 }
@@ -84,7 +110,7 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (enter
 		if id == 0 || g.S.Objects[id].Kind == TokenObject {
 			continue
 		}
-		under := g.chooser(e.Under, x, x.Controller)
+		under := g.Chooser(e.Under, x, x.Controller)
 		if e.Under != nil && e.Under.Kind == card.OwnerOf && samePlace(e.Under.Of, e.What) {
 			under = g.S.Objects[id].Owner // each under its own
 		}
@@ -129,7 +155,7 @@ func (g *Game) ownOptions(sel *card.Selector, p Player, x *Context) []Ref {
 
 func (g *Game) sacrificeChoice(sel *card.Selector, p Player, x *Context) []Ref {
 	options := g.ownOptions(sel, p, x)
-	who, n := g.chooser(sel.By, x, p), 1
+	who, n := g.Chooser(sel.By, x, p), 1
 	if sel.Count != nil {
 		n = min(g.Amount(sel.Count, x), len(options))
 	}
@@ -188,7 +214,7 @@ func (g *Game) discarded(e *card.Discard, p Player, x *Context) []Ref {
 		sel = *e.What
 		hand = slices.DeleteFunc(hand, func(r Ref) bool { return !g.Fitting(sel.Filter, r.Object(), x) })
 	}
-	n, who := min(len(hand), g.chosenOf(&sel, x)), g.chooser(sel.By, x, p)
+	n, who := min(len(hand), g.chosenOf(&sel, x)), g.Chooser(sel.By, x, p)
 	var cards []Ref
 	for i := range max(0, n) {
 		var r Ref
@@ -213,7 +239,7 @@ func (g *Game) PutCountered(e *card.CounterSpell, id ID, x *Context) {
 	}
 	if e.Way.To == card.Battlefield {
 		g.countered = id
-		g.enterByEffect(id, g.chooser(e.Way.Under, x, x.Controller), e.Way.Tapped)
+		g.enterByEffect(id, g.Chooser(e.Way.Under, x, x.Controller), e.Way.Tapped)
 		g.countered = 0
 		return
 	}

@@ -11,7 +11,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 	var all []Ref
 	g.EachPlayer(e.Who, x, func(p Player) {
 		g.Emit(Event{Verb: Searches, Rule: g.Rules.Acts.Searches, Player: p, Subject: ToObject(x.Source)})
-		whose := g.chooser(e.Whose, x, p)
+		whose := g.Chooser(e.Whose, x, p)
 		found := g.found(e, p, whose, x)
 		all = append(all, found...)
 		for _, r := range found {
@@ -75,4 +75,23 @@ func (g *Game) putFound(id ID, p Player, e *card.Search) {
 		verb := moveVerb(e.To)
 		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
 	}
+}
+
+// revealUntil lets a player reveal cards from the top of the library until one is what is looked for, or
+// all are revealed: of a library that does not end those that it is known to have, as in a search.
+func (g *Game) revealUntil(e *card.RevealUntil, p Player, x *Context) {
+	kind := *e.What.Filter
+	kind.Among = nil
+	var all, found []Ref
+	for _, id := range slices.Backward(slices.Clone(g.S.Players[p].Library)) {
+		all = append(all, ToObject(id))
+		g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: ToObject(id)})
+		if g.Fitting(&kind, id, x) {
+			found = append(found, ToObject(id))
+			break
+		}
+	}
+	x.keep(e.Keep, all)
+	x.keep(e.What.Keep, found)
+	x.Did = len(found) > 0
 }

@@ -199,7 +199,7 @@ func filterZone(f *card.Filter) card.Zone {
 
 // chooseThings asks a player, or whom the selector names, to choose among what matches.
 func (g *Game) chooseThings(sel *card.Selector, chooser Player, x *Context, out []Ref) []Ref {
-	who := g.chooser(sel.By, x, chooser)
+	who := g.Chooser(sel.By, x, chooser)
 	n := 1
 	if sel.Count != nil {
 		n = g.Amount(sel.Count, x)
@@ -283,8 +283,8 @@ func (g *Game) onePlayer(sel *card.Selector, x *Context) (Player, bool) {
 	return g.S.Objects[rs[0].Object()].Controller, true
 }
 
-// chooser is the player whom a selector names to choose, or the one given where it names nobody.
-func (g *Game) chooser(sel *card.Selector, x *Context, otherwise Player) Player {
+// Chooser is the player whom a selector names to choose, or the one given where it names nobody.
+func (g *Game) Chooser(sel *card.Selector, x *Context, otherwise Player) Player {
 	if sel != nil {
 		if p, ok := g.onePlayer(sel, x); ok {
 			return p

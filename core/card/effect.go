@@ -169,6 +169,12 @@ type (
 	Look struct{ Who, What *Selector }
 	// Pick: Who chooses What, which later sentences speak of.
 	Pick struct{ Who, What *Selector }
+	// RevealUntil: Who reveals cards from the top of the library until one matches What, which is among those of Keep.
+	RevealUntil struct {
+		Who  *Selector
+		What *Selector
+		Keep int // the slot in which the cards revealed are kept, as of a Selector
+	}
 	// Reveal shows a hand or cards.
 	Reveal struct {
 		Who  *Selector
@@ -308,6 +314,7 @@ func (*Shuffle) effect()          {}
 func (*Mill) effect()             {}
 func (*Reveal) effect()           {}
 func (*Look) effect()             {}
+func (*RevealUntil) effect()      {}
 func (*Pick) effect()             {}
 func (*LoseGame) effect()         {}
 func (*WinGame) effect()          {}

@@ -48,6 +48,11 @@ type (
 		Hand bool            `parser:"( 'reveal' | 'reveals' ) ( @( ( 'your' | 'their' ) 'hand' )"`
 		What *selectorPhrase `parser:"| @@ )"`
 	}
+	untilPhrase struct {
+		Pos  lexer.Position
+		Verb string        `parser:"@( 'reveal' | 'reveals' ) 'cards' 'from' 'the' 'top' 'of' ( 'your' | 'their' ) 'library' 'until' ( 'you' | 'they' ) 'reveal'"`
+		What *filterPhrase `parser:"( 'a' | 'an' ) @@"`
+	}
 	lookPhrase struct {
 		Hand *whosePhrase    `parser:"( 'look' | 'looks' ) 'at' ( @@ 'hand'"`
 		What *selectorPhrase `parser:"| @@ )"`
@@ -206,6 +211,20 @@ func (p *revealPhrase) carriedOut(s *speech, who *Selector) Effect {
 		return &Reveal{Who: who}
 	}
 	return &Reveal{Who: who, What: p.What.lower(s)}
+}
+
+func (p *untilPhrase) carriedOut(s *speech, who *Selector) Effect {
+	s.oneOnly(p.Pos, who, "one player reveals cards")
+	until := &RevealUntil{Who: who}
+	n := p.What.lower(s)
+	if !n.Card || n.Zone != NoZone {
+		s.fail(p.What.Pos, "only cards are revealed, as in \"until you reveal a creature card\"")
+	}
+	n.Among = &Selector{Kind: InSlot, Index: s.slotOf(&until.Keep)}
+	until.What = &Selector{Kind: Choose, Filter: &n.Filter}
+	s.sentence++ // what is revealed last is nearer than whose library it is of
+	s.hear(until.What)
+	return until
 }
 
 func (p *lookPhrase) carriedOut(s *speech, who *Selector) Effect {

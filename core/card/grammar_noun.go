@@ -44,7 +44,8 @@ type postPhrase struct {
 }
 
 type withPhrase struct {
-	Keyword  *keywordPhrase  `parser:"  @@"`
+	Single   bool            `parser:"  @( 'a' 'single' 'target' )"`
+	Keyword  *keywordPhrase  `parser:"| @@"`
 	Stat     string          `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
 	Is       *comparePhrase  `parser:"  @@"`
 	SameName *selectorPhrase `parser:"| 'the' ( 'same' 'name' 'as' @@"`
@@ -378,6 +379,8 @@ func (s *speech) doneTo(pos lexer.Position, done string) *Selector {
 
 func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 	switch {
+	case p.Single:
+		f.OneTarget = true
 	case p.Keyword != nil:
 		f.Keyword = p.Keyword.plain(s)
 	case p.Extreme != "":

@@ -60,6 +60,7 @@ type targetPhrase struct {
 	N         *countPhrase  `parser:"| @@ )?"`
 	Another   bool          `parser:"(  @'another'?"`
 	Filter    *filterPhrase `parser:"   'target' @@"`
+	By        *whosePhrase  `parser:"   ( 'of' @@ 'choice' )?"`
 	Any       bool          `parser:"| @( 'any' 'target' | 'targets' ) )"`
 }
 
@@ -279,6 +280,9 @@ func (p *targetPhrase) lower(s *speech) *Selector {
 	} else {
 		t.Filter = p.Filter.lower(s).Filter
 		t.Filter.Other = t.Filter.Other || p.Another
+		if p.By != nil {
+			t.By = p.By.lower(s)
+		}
 	}
 	s.targets[sel.Index] = t
 	s.hear(sel)

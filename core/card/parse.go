@@ -155,7 +155,7 @@ var (
 	verbs = []verb{
 		&drawPhrase{}, &discardPhrase{}, &loseManaPhrase{}, &controlPhrase{}, &controlsPhrase{}, &lifePhrase{}, &endPhrase{},
 		&sacrificePhrase{}, &addPhrase{}, &createPhrase{}, &millPhrase{}, &searchPhrase{}, &shufflePhrase{}, &skipPhrase{},
-		&extraTurnPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
+		&extraTurnPhrase{}, &untilPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
 	}
 	predicates = []predicate{
 		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},

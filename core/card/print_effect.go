@@ -262,6 +262,13 @@ func (p *printer) verbEffect(e Effect) string {
 			return p.does(e.Who, "reveal") + " their hand"
 		}
 		return p.does(e.Who, "reveal") + " " + p.selector(e.What)
+	case *RevealUntil:
+		f := *e.What.Filter
+		f.Among = nil
+		text := p.does(e.Who, "reveal") + " cards from the top of their library until they reveal " + article(p.filter(&f, false))
+		p.speech.sentence++
+		p.hear(e.What)
+		return text
 	case *Look:
 		text := p.does(e.Who, "look") + " at "
 		if f := e.What.Filter; e.What.Kind == Each && f.Who != nil && sameTree(*f, Filter{Zone: Hand, Card: true, Who: f.Who}) {

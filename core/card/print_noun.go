@@ -164,6 +164,9 @@ func (p *printer) posts(f *Filter) string {
 			b.WriteString(" with " + stat.name + " " + p.compare(stat.is, "less"))
 		}
 	}
+	if f.OneTarget {
+		b.WriteString(" with a single target")
+	}
 	if f.Extreme != nil {
 		b.WriteString(" with the " + map[bool]string{true: "least ", false: "greatest "}[f.Extreme.Least] + statNames[f.Extreme.What])
 	}

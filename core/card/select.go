@@ -63,6 +63,7 @@ type Filter struct {
 	ManaValue  Compare
 	AttackYou  bool      // attacking the controller of the ability
 	BlockedBy  *Selector // blocked by it, or blocking it
+	OneTarget  bool      // of a spell: has one target and no more
 	Targets    *Filter   // of a spell: targets something that matches
 	Extreme    *Extreme  // of all that match the rest has the greatest or the least of a number
 	Among      *Selector // is one of these, wherever they are by now

@@ -43,6 +43,14 @@ func (r *reader) playerEffect(e card.Effect) string {
 			return "reveal your hand"
 		}
 		return r.by(e.Who, "reveal") + " the hand of " + r.ownTurn(e.Who)
+	case *card.RevealUntil:
+		f := *e.What.Filter
+		f.Among = nil
+		whose, until := "your library", "you reveal "
+		if e.Who != nil && e.Who.Kind != card.You {
+			whose, until = "the library of that player", "that player has revealed "
+		}
+		return r.imperative(e.Who, "reveal") + " cards from the top of " + whose + " until " + until + article(r.describe(&f, false))
 	case *card.Look:
 		return r.with(func() string { return r.imperative(e.Who, "look") + " at " + r.all(e.What).text }, e.Who)
 	case *card.Pick:

@@ -234,6 +234,9 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 			b.WriteString(" with " + stat.name + " " + r.compare(stat.is, "less"))
 		}
 	}
+	if f.OneTarget {
+		b.WriteString(" with a single target")
+	}
 	if f.Extreme != nil {
 		b.WriteString(" with the " + map[bool]string{true: "least ", false: "greatest "}[f.Extreme.Least] + extremes[f.Extreme.What])
 	}

@@ -70,6 +70,8 @@ func (r *reader) begin(tree any) {
 			}
 		case card.Search:
 			add(n.Keep, "card", "found this way", n.N != card.Num(1) || n.UpTo || r.several(n.Who))
+		case card.RevealUntil:
+			add(n.Keep, "card", "revealed this way", true)
 		case card.Draw:
 			add(n.Keep, "card", "drawn this way", n.N != card.Num(1) || n.UpTo || r.several(n.Who))
 			addNumber(n.N, in)
@@ -149,6 +151,8 @@ func (p place) participle(player bool) string {
 		return "whose counters change"
 	case *card.Modify:
 		return "affected before"
+	case *card.RevealUntil:
+		return "revealed last"
 	case *card.Reveal:
 		return "%s to be revealed"
 	case *card.Look:
