@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"slices"
 
 	"palimpsest/core/card"
 )
@@ -117,25 +118,53 @@ func (g *Game) timesCost(c *card.Cost, n int) card.Cost {
 }
 
 // doMay asks each player that it names, in turn order; "they" in what it says is that player.
+// All are asked before any of them does it.
 func (g *Game) doMay(e *card.May, x *Context) {
-	g.eachOf(e.Who, g.Pointed(e.Who, x, nil), x, func(r Ref) {
-		p, ok := r.Player()
-		if !ok {
-			p = g.S.Objects[r.Object()].Controller
+	who := g.Pointed(e.Who, x, nil)
+	var taken []takenOffer
+	g.eachOf(e.Who, who, x, func(r Ref) {
+		if with, yes := g.wants(e, g.asPlayer(r), x); yes {
+			taken = append(taken, takenOffer{r, with})
 		}
-		g.may(e, p, x)
+	})
+	g.eachOf(e.Who, who, x, func(r Ref) {
+		i := slices.IndexFunc(taken, func(t takenOffer) bool { return t.by == r })
+		if i < 0 {
+			x.Did = false
+			g.Carry(e.Else, x)
+			return
+		}
+		g.may(e, &taken[i].with, x)
 	})
 }
 
-func (g *Game) may(e *card.May, who Player, x *Context) {
+// takenOffer is what a player, or the controller of an object, agreed to do, and what it is paid with.
+type takenOffer struct {
+	by   Ref
+	with Action
+}
+
+// asPlayer is a player, or the controller of an object.
+func (g *Game) asPlayer(r Ref) Player {
+	if p, ok := r.Player(); ok {
+		return p
+	}
+	return g.S.Objects[r.Object()].Controller
+}
+
+// wants reports whether a player can do what is offered, and wants to; if it costs something, what it is paid with.
+func (g *Game) wants(e *card.May, who Player, x *Context) (with Action, yes bool) {
 	c := Choice{Who: who, Purpose: ToUse, Source: x.Source, Rule: x.Rule}
 	if e.Cost.Empty() {
-		x.Did = g.possible(e, who, x) && g.ChooseYes(c)
-	} else {
-		c.Purpose, c.Cost, c.X = ToPay, &e.Cost, x.X
-		with, yes := g.Agrees(c)
-		x.Did = yes && g.PayCost(&e.Cost, &with, x.Source, x.X, g.costRules())
+		return with, g.possible(e, who, x) && g.ChooseYes(c)
 	}
+	c.Purpose, c.Cost, c.X = ToPay, &e.Cost, x.X
+	return g.Agrees(c)
+}
+
+// may carries out what a player agreed to. What cannot be paid any more is not done.
+func (g *Game) may(e *card.May, with *Action, x *Context) {
+	x.Did = e.Cost.Empty() || g.PayCost(&e.Cost, with, x.Source, x.X, g.costRules())
 	if !x.Did {
 		g.Carry(e.Else, x)
 		return

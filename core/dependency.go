@@ -86,7 +86,7 @@ func filterReads(f *card.Filter) (a aspect) {
 	if f.Keyword|f.NotKeyword != 0 {
 		a |= ofKeywords
 	}
-	if f.Power.N != nil || f.Toughness.N != nil {
+	if f.Extreme != nil || f.Power.N != nil || f.Toughness.N != nil {
 		a |= ofSize
 	}
 	if f.Who != nil {

@@ -14,7 +14,7 @@ func (g *Game) Match(f *card.Filter, id ID, x *Context) bool {
 		return false
 	}
 	for ; f != nil; f = f.Or {
-		if inZoneOf(f, o.Zone) && g.matchesOne(f, id, g.charsFor(filterReads(f), id), x) {
+		if (f.Among != nil || inZoneOf(f, o.Zone)) && g.matchesOne(f, id, g.charsFor(filterReads(f), id), x) {
 			return true
 		}
 	}
@@ -197,6 +197,18 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 			return false
 		}
 	}
+	if f.Owner != nil {
+		var buf [4]Ref
+		if !slices.Contains(g.Pointed(f.Owner, x, buf[:0]), ToPlayer(o.Owner)) {
+			return false
+		}
+	}
+	if f.Extreme != nil && !slices.Contains(g.each(f, x, nil), ToObject(id)) {
+		return false
+	}
+	if f.Among != nil && !g.isAmong(f.Among, id, x) || f.Rest != nil && g.isAmong(f.Rest, id, x) {
+		return false
+	}
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
 		return false
 	}
@@ -204,6 +216,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 		return false
 	}
 	if f.DamagedBy != nil && !g.woundedBy(id, f.DamagedBy, x) {
+		return false
+	}
+	if f.OneTarget && len(g.S.Refs(o.Targets)) != 1 {
 		return false
 	}
 	if f.Targets != nil {
@@ -225,6 +240,12 @@ func (g *Game) controls(p Player, f *card.Filter, x *Context) bool {
 // has is controls for a description in which no ability speaks of anything.
 func (g *Game) has(p Player, f *card.Filter) bool {
 	return g.controls(p, f, &Context{Controller: p, Seen: -1})
+}
+
+// isAmong reports whether something is one of the things that a selector points at, or what one of them is by now.
+func (g *Game) isAmong(sel *card.Selector, id ID, x *Context) bool {
+	var buf [8]Ref
+	return slices.ContainsFunc(g.Pointed(sel, x, buf[:0]), func(r Ref) bool { return g.present(r.Object(), x) == id })
 }
 
 // calledLike reports whether a name is that of something that a selector points at.
@@ -344,13 +365,40 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 	case *card.Plus:
 		return g.bounded(g.Amount(a.A, x) + g.Amount(a.B, x))
 	case *card.Half:
-		n := g.Amount(a.Of, x)
-		if a.Up {
-			n++
-		}
-		return n / 2
+		return divided(g.Amount(a.Of, x), a)
+	case *card.MostOf:
+		return g.mostOf(a, x)
 	}
 	panic(fmt.Sprintf("core: an amount without code: %T", a))
+}
+
+// divided is a number by two or three, rounded as it is said.
+func divided(n int, by *card.Half) int {
+	of := 2
+	if by.Third {
+		of = 3
+	}
+	if by.Up && n > 0 {
+		n += of - 1
+	}
+	return n / of
+}
+
+// mostOf is the greatest or the least number of such things that a player has.
+func (g *Game) mostOf(a *card.MostOf, x *Context) int {
+	var of [2]int
+	for _, r := range g.each(a.What, x, nil) {
+		o := &g.S.Objects[r.Object()]
+		if o.Zone == card.Battlefield || o.Zone == card.Stack {
+			of[o.Controller]++
+		} else {
+			of[o.Owner]++
+		}
+	}
+	if a.Least {
+		return min(of[0], of[1])
+	}
+	return max(of[0], of[1])
 }
 
 // lifeOf is a life total as effects see it.
@@ -385,26 +433,32 @@ func (g *Game) stat(a *card.Stat, x *Context) int {
 			continue
 		}
 		id := r.Object()
-		switch a.What {
-		case card.PowerOf:
-			if c := g.ofSource(id, x); c != nil {
-				total += max(0, c.Power)
-			} else {
-				total += g.Power(id)
-			}
-		case card.ToughnessOf:
-			if c := g.ofSource(id, x); c != nil {
-				total += max(0, c.Toughness)
-			} else {
-				total += max(0, g.Toughness(id))
-			}
-		case card.ManaValueOf:
-			total += manaValue(g.charsFor(0, id), &g.S.Objects[id])
-		case card.CountersOn:
+		if a.What == card.CountersOn {
 			total += g.Counters(id, a.Kind)
-		case card.DamageOn:
-			total += g.S.Objects[id].Damage
+			continue
 		}
+		total += g.statOf(id, a.What, x)
 	}
 	return g.bounded(total)
+}
+
+// statOf is a number that an object has.
+func (g *Game) statOf(id ID, what card.StatKind, x *Context) int {
+	switch what {
+	case card.PowerOf:
+		if c := g.ofSource(id, x); c != nil {
+			return max(0, c.Power)
+		}
+		return g.Power(id)
+	case card.ToughnessOf:
+		if c := g.ofSource(id, x); c != nil {
+			return max(0, c.Toughness)
+		}
+		return max(0, g.Toughness(id))
+	case card.ManaValueOf:
+		return manaValue(g.charsFor(0, id), &g.S.Objects[id])
+	case card.DamageOn:
+		return g.S.Objects[id].Damage
+	}
+	return 0
 }

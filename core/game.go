@@ -81,6 +81,8 @@ type Game struct {
 	spent        []spentShield // shields against the next damage of a source, used up by the damage that is dealt
 	shielded     []ID          // whose shield counters have gone off against the damage that is dealt
 	tapped       []toUntap     // what would untap in the untap step
+	countered    ID            // the countered spell whose card is put onto the battlefield: it is not what the spell becomes
+	drawn        []Ref         // what an instruction draws of which another speaks; nil: of none
 	heard        []heard       // what has triggered for one or more things, in what happens together
 	foreseen     []foreseen    // what is about to leave in it
 	arriving     bool          // what enters, enters simultaneously

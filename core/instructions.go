@@ -11,7 +11,7 @@ var ofEveryEdition = []card.Effect{
 	&card.Modify{}, &card.Tap{}, &card.Untap{}, &card.GainLife{}, &card.LoseLife{}, &card.SetLife{}, &card.Exchange{}, &card.ChangeTarget{},
 	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.CreateToken{},
 	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
-	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
+	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.RevealUntil{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
 	&card.May{}, &card.Unless{}, &card.Conditional{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{},
 }
 
@@ -111,6 +111,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
+	case *card.RevealUntil:
+		g.EachPlayer(e.Who, x, func(p Player) { g.revealUntil(e, p, x) })
 	case *card.Look:
 		g.EachPlayer(e.Who, x, func(p Player) {
 			for _, r := range g.Pointed(e.What, x, nil) {
@@ -140,10 +142,34 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 		if g.instructions++; g.instructions > g.MaxEvents*mostInstructions {
 			g.spend("instructions", g.MaxEvents*mostInstructions)
 		}
-		g.Rules.Do(g, e, x)
+		g.carry(e, x)
 		g.Refresh()
 		g.DetectStates() // a state may be there for a moment only
 	}
+}
+
+// carry carries out one instruction through the edition, and keeps the cards that it draws where something speaks of them.
+func (g *Game) carry(e card.Effect, x *Context) {
+	draw, is := e.(*card.Draw)
+	if !is || draw.Keep == 0 {
+		g.Rules.Do(g, e, x)
+		return
+	}
+	before := g.drawn
+	g.drawn = []Ref{}
+	g.Rules.Do(g, e, x)
+	x.keep(draw.Keep, g.drawn)
+	g.drawn = before
+}
+
+// Draws is how many cards a player draws by an instruction: as many as it says, or up to that.
+func (g *Game) Draws(e *card.Draw, p Player, x *Context) int {
+	n := g.Amount(e.N, x)
+	if e.UpTo {
+		n = g.ChooseNumber(Choice{Who: p, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, 0, n, 0)
+		x.keepNumber(e.N, n)
+	}
+	return n
 }
 
 // costRules are the rules of costs paid while an instruction is carried out.
@@ -279,58 +305,4 @@ func (g *Game) mill(p Player, n int) int {
 		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
 	}
 	return len(milled)
-}
-
-func (g *Game) doSearch(e *card.Search, x *Context) {
-	var all []Ref
-	g.EachPlayer(e.Who, x, func(p Player) {
-		g.Emit(Event{Verb: Searches, Rule: g.Rules.Acts.Searches, Player: p, Subject: ToObject(x.Source)})
-		n := 1
-		if e.N != nil {
-			n = g.Amount(e.N, x)
-		}
-		f := card.Filter{}
-		if e.Filter != nil {
-			f = *e.Filter
-		}
-		mayMiss := e.UpTo || !f.AnyCard() // what has a stated quality need not be found
-		f.Zone = card.Library
-		var options []Ref
-		for _, id := range g.S.Players[p].Library {
-			if g.matches(&f, id, g.Chars(id), x) {
-				options = append(options, ToObject(id))
-			}
-		}
-		var found []ID
-		for i := range n {
-			r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Left: min(n-i, len(options)), Rule: g.Rules.Acts.Searches}, options)
-			if r == 0 {
-				break
-			}
-			options = without(options, r)
-			found, all = append(found, r.Object()), append(all, r)
-			if e.Reveal {
-				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
-			}
-			if !e.Top {
-				g.find(r.Object(), p, e)
-			}
-		}
-		g.Shuffle(p, g.Rules.Acts.Shuffles)
-		if e.Top {
-			for _, id := range slices.Backward(found) { // the first found is the top card
-				g.find(id, p, e)
-			}
-		}
-	})
-	x.keep(e.Keep, all)
-}
-
-func (g *Game) find(id ID, p Player, e *card.Search) {
-	if e.To == card.Battlefield {
-		g.enterByEffect(id, p, e.Tapped)
-		return
-	}
-	verb := moveVerb(e.To)
-	g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
 }

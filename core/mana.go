@@ -146,7 +146,7 @@ func (g *Game) carryMana(a *card.Ability, x *Context) {
 			continue
 		}
 		x.asks = addsMana(e) && unsure(e)
-		g.Rules.Do(g, e, x)
+		g.carry(e, x)
 	}
 }
 

@@ -23,14 +23,52 @@ func moveVerb(to card.Zone) Verb {
 
 func (g *Game) doMove(e *card.Move, x *Context) {
 	things := g.Pointed(e.What, x, nil)
+	if e.AnyOrder {
+		things = g.arranged(things, x.Controller, x)
+		if e.Position == card.Top {
+			slices.Reverse(things) // what is put there last lies on top
+		}
+	}
 	var moved []Ref
 	if e.To == card.Battlefield {
 		g.arriveTogether(func() { moved = g.putOntoBattlefield(things, e, x) })
 	} else {
 		g.LeaveTogether(things, func() { moved = g.moveAway(things, e, x) })
+		if e.Position == card.Shuffled {
+			g.shuffleInto(e.What, moved, x)
+		}
 	}
 	x.Did = len(moved) > 0
 	x.keep(e.What.Keep, moved)
+}
+
+// arranged are cards in an order that a player chooses, from the top down.
+func (g *Game) arranged(things []Ref, who Player, x *Context) (order []Ref) {
+	left := slices.Clone(things)
+	for len(left) > 0 {
+		r := g.ChooseThing(Choice{Who: who, Purpose: ToArrange, Source: x.Source, Left: len(left), Rule: x.Rule}, left)
+		order, left = append(order, r), without(left, r)
+	}
+	return order
+}
+
+// shuffleInto shuffles the libraries into which things are shuffled, each once, and even if there were none of them.
+func (g *Game) shuffleInto(sel *card.Selector, moved []Ref, x *Context) {
+	of := slices.Clone(moved)
+	var players []Ref
+	if f := sel.Filter; f != nil && f.Among != nil {
+		of = append(of, g.Pointed(f.Among, x, nil)...)
+	} else if f != nil && sel.Kind == card.Each && filterZone(f) != card.Battlefield {
+		players = g.Pointed(&card.Selector{Kind: card.EachPlayer}, x, nil)
+		if f.Who != nil {
+			players = g.Pointed(f.Who, x, nil)
+		}
+	}
+	for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
+		if slices.Contains(players, ToPlayer(p)) || slices.ContainsFunc(of, func(r Ref) bool { return g.S.Objects[r.Object()].Owner == p }) {
+			g.Shuffle(p, g.Rules.Acts.Shuffles)
+		}
+	}
 }
 
 // moveAway puts things into another zone than the battlefield, and returns what it has moved.
@@ -41,11 +79,18 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 			continue
 		}
 		verb := moveVerb(e.To)
-		if verb == Dies && g.S.Objects[id].Zone != card.Battlefield {
+		switch {
+		case verb == Dies && g.S.Objects[id].Zone == card.Library:
+			verb = Milled
+		case verb == Dies && g.S.Objects[id].Zone != card.Battlefield:
 			verb = Discards
 		}
 		moved = append(moved, ToObject(id))
-		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: e.Position, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
+		at := e.Position
+		if at == card.Shuffled {
+			at = card.Top // shuffled when all are there
+		}
+		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: at, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
 	}
 	return moved
 }
@@ -65,7 +110,7 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (enter
 		if id == 0 || g.S.Objects[id].Kind == TokenObject {
 			continue
 		}
-		under := g.chooser(e.Under, x, x.Controller)
+		under := g.Chooser(e.Under, x, x.Controller)
 		if e.Under != nil && e.Under.Kind == card.OwnerOf && samePlace(e.Under.Of, e.What) {
 			under = g.S.Objects[id].Owner // each under its own
 		}
@@ -110,7 +155,7 @@ func (g *Game) ownOptions(sel *card.Selector, p Player, x *Context) []Ref {
 
 func (g *Game) sacrificeChoice(sel *card.Selector, p Player, x *Context) []Ref {
 	options := g.ownOptions(sel, p, x)
-	who, n := g.chooser(sel.By, x, p), 1
+	who, n := g.Chooser(sel.By, x, p), 1
 	if sel.Count != nil {
 		n = min(g.Amount(sel.Count, x), len(options))
 	}
@@ -131,34 +176,73 @@ func (g *Game) sacrificeChoice(sel *card.Selector, p Player, x *Context) []Ref {
 	return out
 }
 
+// doDiscard lets each player choose in turn order; then all that was chosen is discarded at once.
 func (g *Game) doDiscard(e *card.Discard, x *Context) {
-	g.Together(func() { g.EachPlayer(e.Who, x, func(p Player) { g.discards(p, e, x) }) })
+	var all []Ref
+	g.EachPlayer(e.Who, x, func(p Player) {
+		cards := g.discarded(e, p, x)
+		if e.What == nil {
+			x.keepNumber(e.N, len(cards))
+		}
+		all = append(all, cards...)
+	})
+	x.Did = len(all) > 0
+	x.keep(e.Keep, all)
+	g.Together(func() {
+		for _, r := range all {
+			g.Discard(g.S.Objects[r.Object()].Owner, r.Object(), g.Rules.Acts.Discards)
+		}
+	})
 }
 
-func (g *Game) discards(p Player, e *card.Discard, x *Context) {
-
-	n := len(g.S.Players[p].Hand)
-	if !e.All {
-		n = min(n, g.Amount(e.N, x))
+// discarded is what a player is to discard, by his or her choice where there is one.
+func (g *Game) discarded(e *card.Discard, p Player, x *Context) []Ref {
+	var hand []Ref
+	for _, id := range g.S.Players[p].Hand {
+		hand = append(hand, ToObject(id))
 	}
-	x.Did = n > 0
-	x.keepNumber(e.N, n)
-	for done := range n {
-		hand := g.S.Players[p].Hand
-		options := make([]Ref, len(hand))
-		for i, id := range hand {
-			options[i] = ToObject(id)
-		}
+	sel := card.Selector{Count: e.N, Random: e.Random, By: e.By}
+	switch {
+	case e.All:
+		return hand
+	case e.What != nil && e.What.Kind != card.Choose:
+		things := g.Concerned(e.What, x)
+		return slices.DeleteFunc(hand, func(r Ref) bool {
+			return !slices.ContainsFunc(things, func(t Ref) bool { return g.present(t.Object(), x) == r.Object() })
+		})
+	case e.What != nil:
+		sel = *e.What
+		hand = slices.DeleteFunc(hand, func(r Ref) bool { return !g.Fitting(sel.Filter, r.Object(), x) })
+	}
+	n, who := min(len(hand), g.chosenOf(&sel, x)), g.Chooser(sel.By, x, p)
+	var cards []Ref
+	for i := range max(0, n) {
 		var r Ref
-		switch {
-		case e.All:
-			r = options[0]
-		case e.Random:
-			r = g.Chance.Pick(g, x.Source, options)
-		default:
-			who := g.chooser(e.By, x, p)
-			r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Left: n - done, Rule: g.Rules.Acts.Discards}, options)
+		if sel.Random {
+			r = g.Chance.Pick(g, x.Source, hand)
+		} else {
+			r = g.ChooseThing(Choice{Who: who, Purpose: ToDiscard, Source: x.Source, Optional: sel.UpTo, Left: n - i, Rule: g.Rules.Acts.Discards}, hand)
 		}
-		g.Discard(p, r.Object(), g.Rules.Acts.Discards)
+		if r == 0 {
+			break
+		}
+		cards, hand = append(cards, r), without(hand, r)
 	}
+	return cards
+}
+
+// PutCountered puts a spell that is countered where it goes: into the graveyard, or where the instruction says.
+func (g *Game) PutCountered(e *card.CounterSpell, id ID, x *Context) {
+	if e.Way == nil || e.Only != nil && !g.Fitting(e.Only, id, x) {
+		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
+		return
+	}
+	if e.Way.To == card.Battlefield {
+		g.countered = id
+		g.enterByEffect(id, g.Chooser(e.Way.Under, x, x.Controller), e.Way.Tapped)
+		g.countered = 0
+		return
+	}
+	verb := moveVerb(e.Way.To)
+	g.Move(Moved{ID: id, To: e.Way.To, Under: NoPlayer, At: e.Way.Position, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
 }

@@ -160,7 +160,7 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 
 // payThings pays with some of the options: those named by the action first, else as the player chooses.
 func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *Context, with *payment, rule Rule, pay func(ID)) {
-	who := g.chooser(sel.By, x, x.Controller)
+	who := g.Chooser(sel.By, x, x.Controller)
 	least, most := g.CountOf(sel, options, x)
 	var picked []Ref
 	pick := func(r Ref) {

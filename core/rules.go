@@ -146,6 +146,8 @@ func (a *Acts) moved(v Verb) Rule {
 		return a.Dies
 	case Discards:
 		return a.Discards
+	case Milled:
+		return a.Milled
 	case IsExiled:
 		return a.IsExiled
 	case IsPutIntoLibrary:

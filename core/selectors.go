@@ -85,11 +85,7 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		}
 		for _, r := range g.Pointed(sel.Of, x, nil) {
 			if p, ok := r.Player(); ok {
-				g.stock(p, n)
-				lib := g.S.Players[p].Library
-				for i := 0; i < n && i < len(lib); i++ {
-					out = append(out, ToObject(lib[len(lib)-1-i]))
-				}
+				out = g.topCards(sel, p, n, x, out)
 			}
 		}
 		return out
@@ -97,9 +93,37 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	panic(fmt.Sprintf("core: a selector without code: %d", sel.Kind))
 }
 
+// topCards appends the top cards of a player's library, or of the graveyard those of a kind, or the bottom ones.
+func (g *Game) topCards(sel *card.Selector, p Player, n int, x *Context, out []Ref) []Ref {
+	cards := g.S.Players[p].Graveyard
+	if sel.Filter == nil {
+		if !sel.Bottom {
+			g.stock(p, n)
+		}
+		cards = g.S.Players[p].Library
+	}
+	for i := range cards {
+		id := cards[len(cards)-1-i]
+		if sel.Bottom {
+			id = cards[i]
+		}
+		if n > 0 && (sel.Filter == nil || g.Match(sel.Filter, id, x)) {
+			out = append(out, ToObject(id))
+			n--
+		}
+	}
+	return out
+}
+
 // each appends everything that matches a filter: in the order of the battlefield, of the stack and of
 // the other zones, then players from the active player on.
 func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
+	switch {
+	case f.Extreme != nil:
+		return g.eachExtreme(f, x, out)
+	case f.Among != nil:
+		return g.eachAmong(f, x, out)
+	}
 	for z := card.Library; z <= card.Command; z++ {
 		if !SpeaksOf(f, z) {
 			continue
@@ -118,6 +142,36 @@ func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
 	for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
 		if g.matchPlayer(f, p, x) {
 			out = append(out, ToPlayer(p))
+		}
+	}
+	return out
+}
+
+// eachExtreme appends what has the greatest or the least of a number, of all that match the rest of a filter.
+func (g *Game) eachExtreme(f *card.Filter, x *Context, out []Ref) []Ref {
+	rest := *f
+	rest.Extreme = nil
+	from, best := len(out), 0
+	for _, r := range g.each(&rest, x, nil) {
+		n := g.statOf(r.Object(), f.Extreme.What, x)
+		if f.Extreme.Least {
+			n = -n
+		}
+		if len(out) > from && n > best {
+			out = out[:from]
+		}
+		if len(out) == from || n == best {
+			out, best = append(out, r), n
+		}
+	}
+	return out
+}
+
+// eachAmong appends what matches a filter among things that were spoken of before, wherever they are by now.
+func (g *Game) eachAmong(f *card.Filter, x *Context, out []Ref) []Ref {
+	for _, r := range g.Pointed(f.Among, x, nil) {
+		if id := g.present(r.Object(), x); id != 0 && g.Match(f, id, x) {
+			out = append(out, ToObject(id))
 		}
 	}
 	return out
@@ -145,7 +199,7 @@ func filterZone(f *card.Filter) card.Zone {
 
 // chooseThings asks a player, or whom the selector names, to choose among what matches.
 func (g *Game) chooseThings(sel *card.Selector, chooser Player, x *Context, out []Ref) []Ref {
-	who := g.chooser(sel.By, x, chooser)
+	who := g.Chooser(sel.By, x, chooser)
 	n := 1
 	if sel.Count != nil {
 		n = g.Amount(sel.Count, x)
@@ -229,8 +283,8 @@ func (g *Game) onePlayer(sel *card.Selector, x *Context) (Player, bool) {
 	return g.S.Objects[rs[0].Object()].Controller, true
 }
 
-// chooser is the player whom a selector names to choose, or the one given where it names nobody.
-func (g *Game) chooser(sel *card.Selector, x *Context, otherwise Player) Player {
+// Chooser is the player whom a selector names to choose, or the one given where it names nobody.
+func (g *Game) Chooser(sel *card.Selector, x *Context, otherwise Player) Player {
 	if sel != nil {
 		if p, ok := g.onePlayer(sel, x); ok {
 			return p

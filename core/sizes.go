@@ -16,6 +16,8 @@ func countsSize(a card.Amount) bool {
 		return countsSize(a.Of)
 	case *card.Half:
 		return countsSize(a.Of)
+	case *card.MostOf:
+		return filterReads(a.What)&ofSize != 0
 	case *card.Plus:
 		return countsSize(a.A) || countsSize(a.B)
 	}

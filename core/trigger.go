@@ -375,7 +375,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 			return false
 		}
 		for n := 0; n < spec[i].Max && len(options) > 0; n++ {
-			r := g.ChooseThing(Choice{Who: o.Controller, Purpose: ToTarget, Source: o.Source, Optional: n >= spec[i].Min, Left: spec[i].Min - n, Rule: rule}, options)
+			r := g.ChooseThing(Choice{Who: g.Chooser(spec[i].By, &x, o.Controller), Purpose: ToTarget, Source: o.Source, Optional: n >= spec[i].Min, Left: spec[i].Min - n, Rule: rule}, options)
 			if r == 0 {
 				break
 			}

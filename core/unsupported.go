@@ -182,6 +182,9 @@ func (e *examiner) often(c *card.Card) {
 // form examines what an ability is as a whole.
 func (e *examiner) form(a *card.Ability, at card.Pos) {
 	e.class(a.Class, at)
+	if a.Kind != card.Triggered && slices.ContainsFunc(a.Targets, func(t card.Target) bool { return t.By != nil }) {
+		e.gap(at, "that in an ability that begins with \"when\", \"whenever\" or \"at\"", "a target that another player chooses")
+	}
 	switch a.Kind {
 	case card.PhaseAbility, card.PhaseCost:
 		if !slices.Contains(e.support.Awaited.Phases, a.Trigger.Moment) {

@@ -46,6 +46,7 @@ const (
 	ToExile
 	ToRemoveMana
 	ToLoop
+	ToArrange // in which order cards lie in a library, from the top
 )
 
 // Window is one question to a player: an opportunity to act, or a choice. It is kept in the Game and

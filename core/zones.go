@@ -116,7 +116,7 @@ func (g *Game) move(m Moved) ID {
 		under = m.Under
 	}
 	n := Object{Def: o.Def, Phys: o.Phys, Kind: o.Kind, Owner: o.Owner, Base: under, Controller: under, Zone: m.To, Seen: -1, Prev: m.ID, Cause: g.cause}
-	if o.Zone == card.Stack && m.To == card.Battlefield {
+	if o.Zone == card.Stack && m.To == card.Battlefield && g.countered != m.ID {
 		n.X, n.Chosen = o.X, o.Chosen
 		n.Flags = o.Flags & WasPaid
 	}
@@ -144,7 +144,9 @@ func (g *Game) move(m Moved) ID {
 	g.touched(id)
 	if m.To == card.Battlefield {
 		g.S.Objects[id].Stamp = g.Stamp()
-		g.carryEffects(m.ID, id)
+		if g.countered != m.ID {
+			g.carryEffects(m.ID, id)
+		}
 		g.register(id)
 	}
 	if g.infos[o.Def].hasStatic && (o.Zone == card.Battlefield || m.To == card.Battlefield) {
@@ -213,6 +215,9 @@ func (g *Game) Draw(p Player, rule Rule) bool {
 	top := ps.Library[len(ps.Library)-1]
 	ps.Drawn++
 	id := g.Move(Moved{ID: top, To: card.Hand, Under: NoPlayer})
+	if g.drawn != nil {
+		g.drawn = append(g.drawn, ToObject(id))
+	}
 	g.Emit(Event{Verb: Draws, Rule: rule, Player: p, Subject: ToObject(id)})
 	g.Detect(Happened{Event: card.Draws, Subject: ToObject(id), Player: p})
 	return true

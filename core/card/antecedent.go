@@ -20,6 +20,7 @@ type antecedent struct {
 	sentence int       // in which instruction it was spoken of last
 	rank     rank
 	barred   string // why nothing can speak of it again, "" if it can be
+	done     string // what was done with cards, "drew" or "discarded": only "card" and "one of them" mean those
 	each     bool   // the sentence is carried out for each of it by itself
 }
 
@@ -130,6 +131,7 @@ func (s *speech) hearThings(sel *Selector) {
 		a.person, a.barred = true, "these are objects and players together: say what is done in two sentences"
 	}
 	s.made(a)
+	s.hearPart(sel)
 }
 
 // hearCounted takes note of things that are only counted. What one sentence counts twice, for a power and for a toughness,

@@ -174,6 +174,7 @@ type Target struct {
 	// the number instead ("X target creatures").
 	Min, Max int
 	N        Amount
+	By       *Selector // who chooses; nil: whoever plays the spell or ability
 }
 
 // AnyNumber as the Max of a Target sets no limit.

@@ -35,22 +35,32 @@ type (
 		To       Zone
 		Position Position
 		Tapped   bool
+		AnyOrder bool      // you choose in which order they lie in the library
 		Under    *Selector // under whose control it enters; nil: its owner's, for Battlefield: the controller of the effect
 	}
-	// CounterSpell counters a spell or ability; Unless, when set, may be paid by its controller to stop that.
-	CounterSpell struct{ What *Selector }
+	// CounterSpell counters a spell or ability.
+	CounterSpell struct {
+		What *Selector
+		// Way is where the card of a countered spell is put in the place of the graveyard; its What is nil.
+		Way  *Move
+		Only *Filter // which spells that is for; nil: all
+	}
 	// Draw: Who draws N cards.
 	Draw struct {
-		Who *Selector
-		N   Amount
+		Who  *Selector
+		N    Amount
+		UpTo bool // Who chooses how many, up to N
+		Keep int  // the slot in which the cards drawn are kept, as of a Selector
 	}
-	// Discard: Who discards N cards of their choice, at random, or all.
+	// Discard: Who discards N cards of their choice, at random, or all; or What.
 	Discard struct {
 		Who    *Selector
-		N      Amount // nil with All
+		N      Amount // nil with All or What
 		Random bool
 		All    bool
 		By     *Selector // who chooses, when not the player
+		What   *Selector // certain cards of the hand: "a creature card", "that card", "one of them"
+		Keep   int       // the slot in which the cards discarded are kept, as of a Selector
 	}
 	// GainLife, LoseLife and SetLife change a life total.
 	GainLife struct {
@@ -136,17 +146,20 @@ type (
 	RemoveFromCombat struct{ What *Selector }
 	// SetBlocked makes an attacker blocked.
 	SetBlocked struct{ What *Selector }
-	// Search: Who searches Whose library for N cards that match, and puts them somewhere.
+	// Search: Who searches the library for N cards that match, and puts them somewhere.
 	Search struct {
 		Who    *Selector
+		Whose  *Selector // nil: their own
 		Filter *Filter
 		N      Amount
 		UpTo   bool
-		To     Zone
-		Top    bool
+		To     Zone // NoZone: the cards found stay where they are
+		Top    bool // on top of the library once it is shuffled
+		Order  bool // Top: in any order
 		Tapped bool
 		Reveal bool
-		Keep   int // the slot in which the cards found are kept, as of a Selector
+		Later  bool // a later instruction shuffles the library
+		Keep   int  // the slot in which the cards found are kept, as of a Selector
 	}
 	// Shuffle: Who shuffles the library.
 	Shuffle struct{ Who *Selector }
@@ -159,6 +172,12 @@ type (
 	Look struct{ Who, What *Selector }
 	// Pick: Who chooses What, which later sentences speak of.
 	Pick struct{ Who, What *Selector }
+	// RevealUntil: Who reveals cards from the top of the library until one matches What, which is among those of Keep.
+	RevealUntil struct {
+		Who  *Selector
+		What *Selector
+		Keep int // the slot in which the cards revealed are kept, as of a Selector
+	}
 	// Reveal shows a hand or cards.
 	Reveal struct {
 		Who  *Selector
@@ -299,6 +318,7 @@ func (*Shuffle) effect()          {}
 func (*Mill) effect()             {}
 func (*Reveal) effect()           {}
 func (*Look) effect()             {}
+func (*RevealUntil) effect()      {}
 func (*Pick) effect()             {}
 func (*LoseGame) effect()         {}
 func (*WinGame) effect()          {}

@@ -19,7 +19,8 @@ type amountPhrase struct {
 type termPhrase struct {
 	Pos      lexer.Position
 	Twice    *termPhrase     `parser:"  'twice' @@"`
-	Half     *termPhrase     `parser:"| 'half' @@ ','"`
+	Third    bool            `parser:"| ( 'half' | @( 'a' 'third' 'of' ) )"`
+	Half     *termPhrase     `parser:"  @@ ','"`
 	Up       bool            `parser:"  'rounded' ( @'up' | 'down' )"`
 	Count    *countPhrase    `parser:"| @@"`
 	Times    *termPhrase     `parser:"  ( 'times' @@ )?"`
@@ -28,6 +29,9 @@ type termPhrase struct {
 	On       *selectorPhrase `parser:"  'on' @@"`
 	Number   *filterPhrase   `parser:"| @@ )"`
 	Dealt    bool            `parser:"| @( 'the' 'damage' 'dealt' 'this' 'way' )"`
+	Extreme  string          `parser:"| 'the' @( 'greatest' | 'least' ) 'number' 'of'"`
+	Most     *filterPhrase   `parser:"  @@"`
+	Done     string          `parser:"  ( 'a' 'player' ( 'controls' | @( 'drew' | 'discarded' ) 'this' 'way' ) )?"`
 	Damage   *selectorPhrase `parser:"| 'the' 'damage' 'on' @@"`
 	Your     bool            `parser:"| ( @'your'"`
 	Its      []string        `parser:"| @( 'its' | 'their' )"`
@@ -65,7 +69,7 @@ func (p *termPhrase) lower(s *speech) Amount {
 	case p.Twice != nil:
 		return &Times{N: 2, Of: p.Twice.lower(s)}
 	case p.Half != nil:
-		return &Half{Of: p.Half.lower(s), Up: p.Up}
+		return &Half{Of: p.Half.lower(s), Up: p.Up, Third: p.Third}
 	case p.Times != nil:
 		if p.Count.Number == "" {
 			s.fail(p.Pos, "%q times something: a number is expected before \"times\"", p.Count.Var)
@@ -82,6 +86,8 @@ func (p *termPhrase) lower(s *speech) Amount {
 		return countOf(s, p.Number.lower(s))
 	case p.Dealt:
 		return s.damageDealt(p.Pos)
+	case p.Most != nil:
+		return p.mostOf(s)
 	case p.Damage != nil:
 		return &Stat{Of: p.Damage.lower(s), What: DamageOn}
 	}
@@ -96,6 +102,18 @@ func (p *termPhrase) lower(s *speech) Amount {
 		stat.Of = p.Of.lower(s)
 	}
 	return stat
+}
+
+// mostOf is "the greatest number of creatures a player controls", "the least number of cards in a hand".
+func (p *termPhrase) mostOf(s *speech) Amount {
+	n := p.Most.lower(s)
+	if n.Who != nil || n.onlyPlayer {
+		s.fail(p.Pos, "the %s number is asked of all players: \"creatures a player controls\", \"cards in a hand\"", p.Extreme)
+	}
+	if p.Done != "" {
+		n.Among = s.doneTo(p.Pos, p.Done)
+	}
+	return &MostOf{What: &n.Filter, Least: p.Extreme == "least"}
 }
 
 // countOf counts things; the cards of a hand or a library are a number that their owner has.
@@ -208,6 +226,9 @@ func whereIs[T any](s *speech, wheres []*wherePhrase, read func(*speech) T) T {
 	}
 	result := read(s)
 	s.x, s.y = outerX, outerY
+	outer := s.where
+	s.where = true
+	defer func() { s.where = outer }()
 	for i, w := range wheres {
 		letters[i].is = w.Is.lower(s)
 		if !letters[i].read {

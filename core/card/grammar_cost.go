@@ -130,9 +130,12 @@ func (p *costPart) symbol(s *speech, c *Cost, symbol string) {
 type discardPhrase struct {
 	Pos     lexer.Position
 	Hand    bool          `parser:"( 'discard' | 'discards' ) ( @( ( 'your' | 'their' ) 'hand' )"`
-	A       bool          `parser:"| ( @( 'a' | 'an' )"`
+	Again   []string      `parser:"| @( 'it' | 'them' | ( 'that' | 'those' ) Kind )"`
+	UpTo    bool          `parser:"| @( 'up' 'to' )?"`
+	A       bool          `parser:"  ( @( 'a' | 'an' )"`
 	N       *amountPhrase `parser:"  | @@ )"`
-	Words   []string      `parser:"  @Kind+"`
+	Part    []string      `parser:"  ( 'of' @( 'them' | 'those' Kind )"`
+	Words   []string      `parser:"  | @Kind+ )"`
 	Random  bool          `parser:"  ( @( 'at' 'random' )"`
 	By      *whosePhrase  `parser:"  | 'of' @@ 'choice' )?"`
 	EqualTo *amountPhrase `parser:"| 'cards' 'equal' 'to' @@ )"`
@@ -140,6 +143,9 @@ type discardPhrase struct {
 
 // selector is what is discarded, as a cost: a choice among the cards of the hand, or all of them.
 func (p *discardPhrase) selector(s *speech) *Selector {
+	if p.Again != nil || p.Part != nil || p.UpTo || p.By != nil {
+		s.fail(p.Pos, "a cost is so many cards of a kind, or all: \"discard a card\", \"discard two red cards\", \"discard your hand\"")
+	}
 	hand := Filter{Zone: Hand, Card: true, Who: &Selector{Kind: You}}
 	if p.Hand {
 		return &Selector{Kind: Each, Filter: &hand}

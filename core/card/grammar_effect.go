@@ -1,6 +1,7 @@
 package card
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/participle/v2/lexer"
@@ -50,6 +51,25 @@ func (p *sequencePhrase) lower(s *speech) []Effect {
 	for _, block := range p.Blocks {
 		done = block.lower(s, done)
 	}
+	return shuffledOnce(done)
+}
+
+// shuffledOnce leaves it to a later instruction that says so to shuffle a library that was searched.
+func shuffledOnce(done []Effect) []Effect {
+	for i, e := range done {
+		search, is := e.(*Search)
+		if !is || search.Top {
+			continue // what lies on top is put there once the library is shuffled
+		}
+		whose := search.Whose
+		if whose == nil {
+			whose = search.Who
+		}
+		search.Later = slices.ContainsFunc(done[i+1:], func(later Effect) bool {
+			shuffle, is := later.(*Shuffle)
+			return is && sameTree(shuffle.Who, whose)
+		})
+	}
 	return done
 }
 
@@ -67,7 +87,7 @@ func (p *blockPhrase) lower(s *speech) []Effect {
 	if p == nil {
 		return nil
 	}
-	return p.One.lower(s, nil)
+	return shuffledOnce(p.One.lower(s, nil))
 }
 
 func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
@@ -145,6 +165,7 @@ type (
 	mayPhrase struct {
 		Paid *costPhrase  `parser:"'may' ( (?= 'pay' ) @@ ';' 'if' ( 'you' 'do' | 'they' 'do' | 'that' 'player' 'does' ) ','"`
 		Cost *costPhrase  `parser:"  | @@ ':' )?"`
+		Have bool         `parser:"@'have'?"`
 		Do   *blockPhrase `parser:"@@"`
 		Then *blockPhrase `parser:"( ';' 'if' ( 'they' 'do' | 'that' 'player' 'does' ) ',' @@ )?"`
 		Else *blockPhrase `parser:"( ';' ( 'otherwise' | 'if' ( 'you' 'don’t' | 'they' 'don’t' | 'that' 'player' 'doesn’t' ) ) ',' @@ )?"`

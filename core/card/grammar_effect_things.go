@@ -13,8 +13,14 @@ type (
 		No   bool            `parser:"( ';' ( 'it' | 'they' ) @( 'can’t' 'be' 'regenerated' ) )?"`
 	}
 	simplePhrase struct {
-		Verb string          `parser:"@( 'bury' | 'counter' | 'untap' | 'regenerate' )"`
+		Verb string          `parser:"@( 'bury' | 'untap' | 'regenerate' )"`
 		What *selectorPhrase `parser:"@@"`
+	}
+	counterPhrase struct {
+		What  *selectorPhrase `parser:"'counter' @@"`
+		It    bool            `parser:"( ';' 'if' ( @'it'"`
+		Only  *filterPhrase   `parser:"  | ( 'a' | 'an' ) @@ ) ( 'is' | '’s' ) 'countered' 'this' 'way' ','"`
+		Where *destination    `parser:"  'put' 'it' @@ 'instead' )?"`
 	}
 	tapPhrase struct {
 		Or   bool            `parser:"'tap' @( 'or' 'untap' )?"`
@@ -35,7 +41,9 @@ type (
 		Where    *destination    `parser:"@@"`
 	}
 	destination struct {
-		Top    string       `parser:"  'on' ( 'the' )? @( 'top' | 'bottom' ) 'of' ( ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' | 'your' ) ( 'library' | 'libraries' )"`
+		Back   bool         `parser:"( @'back'"`
+		Top    string       `parser:"| 'on' ( 'the' )? @( 'top' | 'bottom' ) 'of' ( ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' | 'your' ) ( 'library' | 'libraries' ) )"`
+		Order  bool         `parser:"  @( 'in' 'any' 'order' )?"`
 		Into   string       `parser:"| ( 'into' | 'to' ) ( ( 'its' | 'their' ) ( 'owner' | 'owners' ) '’s' | 'your' | 'the' | 'a' ) @( 'hand' | 'hands' | 'graveyard' | 'graveyards' | 'library' | 'libraries' )"`
 		Play   bool         `parser:"| ( 'onto' | 'to' ) 'the' @'battlefield'"`
 		Tapped bool         `parser:"  @'tapped'?"`
@@ -94,12 +102,22 @@ func (p *simplePhrase) lower(s *speech, done []Effect) []Effect {
 	switch p.Verb {
 	case "bury":
 		return append(done, &Bury{What: what})
-	case "counter":
-		return append(done, &CounterSpell{What: what})
 	case "untap":
 		return append(done, &Untap{What: what})
 	}
 	return append(done, &Regenerate{What: what})
+}
+
+func (p *counterPhrase) lower(s *speech, done []Effect) []Effect {
+	counter := &CounterSpell{What: p.What.things(s)}
+	if p.Where != nil {
+		counter.Way = &Move{}
+		p.Where.lower(s, counter.Way)
+	}
+	if p.Only != nil {
+		counter.Only = p.Only.filter(s)
+	}
+	return append(done, counter)
 }
 
 func (p *tapPhrase) lower(s *speech, done []Effect) []Effect {
@@ -143,8 +161,8 @@ func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
 
 func (p *destination) lower(s *speech, move *Move) {
 	switch {
-	case p.Top != "":
-		move.To = Library
+	case p.Top != "" || p.Back:
+		move.To, move.AnyOrder = Library, p.Order
 		if p.Top == "bottom" {
 			move.Position = Bottom
 		}

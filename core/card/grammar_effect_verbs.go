@@ -10,7 +10,10 @@ import (
 // ("target player draws a card").
 type (
 	drawPhrase struct {
-		N       *numberOf     `parser:"( 'draw' | 'draws' ) ( @@ ( 'card' | 'cards' )"`
+		Pos     lexer.Position
+		Rest    bool          `parser:"( 'draw' | 'draws' ) ( @( 'the' 'rest' )"`
+		UpTo    bool          `parser:"| @( 'up' 'to' )?"`
+		N       *numberOf     `parser:"  @@ ( 'card' | 'cards' )"`
 		Each    *forEachOf    `parser:"  @@?"`
 		EqualTo *amountPhrase `parser:"| 'cards' 'equal' 'to' @@ )"`
 	}
@@ -45,6 +48,11 @@ type (
 		Hand bool            `parser:"( 'reveal' | 'reveals' ) ( @( ( 'your' | 'their' ) 'hand' )"`
 		What *selectorPhrase `parser:"| @@ )"`
 	}
+	untilPhrase struct {
+		Pos  lexer.Position
+		Verb string        `parser:"@( 'reveal' | 'reveals' ) 'cards' 'from' 'the' 'top' 'of' ( 'your' | 'their' ) 'library' 'until' ( 'you' | 'they' ) 'reveal'"`
+		What *filterPhrase `parser:"( 'a' | 'an' ) @@"`
+	}
 	lookPhrase struct {
 		Hand *whosePhrase    `parser:"( 'look' | 'looks' ) 'at' ( @@ 'hand'"`
 		What *selectorPhrase `parser:"| @@ )"`
@@ -70,15 +78,21 @@ type (
 		Number *forEachOf      `parser:"@@?"`
 	}
 	searchPhrase struct {
-		UpTo   bool          `parser:"( 'search' | 'searches' ) ( 'your' | 'their' ) 'library' 'for' @( 'up' 'to' )?"`
-		N      *numberOf     `parser:"@@"`
+		Pos    lexer.Position
+		Own    bool          `parser:"( 'search' | 'searches' ) ( @( 'your' | 'their' )"`
+		Whose  *playerPhrase `parser:"| @@ '’s' ) 'library' 'for'"`
+		Any    bool          `parser:"( @( 'any' 'number' 'of' )"`
+		UpTo   bool          `parser:"| @( 'up' 'to' )?"`
+		N      *numberOf     `parser:"  @@ )"`
 		Filter *filterPhrase `parser:"@@"`
 		Reveal bool          `parser:"( ',' @( 'reveal' ( 'it' | 'them' ) ) )?"`
-		Put    bool          `parser:"( ',' | 'and' ) 'put' ( 'it' | 'them' ) ("`
-		Zone   string        `parser:"  ( 'into' ( 'your' | 'their' ) @( 'hand' | 'graveyard' )"`
-		Play   string        `parser:"  | 'onto' 'the' @'battlefield'"`
-		Top    bool          `parser:"  | @( 'on' 'top' 'of' ( 'your' | 'their' ) 'library' ) ) )"`
-		Tapped bool          `parser:"@'tapped'?"`
+		Exile  bool          `parser:"( ( ',' | 'and' ) ( @( 'exile' ( 'it' | 'them' ) )"`
+		Put    bool          `parser:"  | @( 'put' ( 'it' | 'them' ) ) ("`
+		Zone   string        `parser:"    'into' ( 'your' | 'their' ) @( 'hand' | 'graveyard' )"`
+		Play   string        `parser:"    | 'onto' 'the' @'battlefield'"`
+		Top    bool          `parser:"    | @( 'on' 'top' 'of' ( 'your' | 'their' ) 'library' )"`
+		Order  bool          `parser:"      @( 'in' 'any' 'order' )? )"`
+		Tapped bool          `parser:"  @'tapped'? ) )?"`
 	}
 	choosePlayerPhrase struct {
 		What string `parser:"( 'choose' | 'chooses' ) ( 'a' | 'an' ) @( 'color' | 'basic' 'land' 'type' | 'creature' 'type' | 'card' 'name' | 'player' | 'opponent' | 'number' )"`
@@ -100,16 +114,22 @@ func (p *numberOf) lower(s *speech) Amount {
 }
 
 func (p *drawPhrase) carriedOut(s *speech, who *Selector) Effect {
-	if p.EqualTo != nil {
+	switch {
+	case p.Rest:
+		return &Draw{Who: who, N: Count{What: s.rest(p.Pos)}}
+	case p.EqualTo != nil:
 		return &Draw{Who: who, N: p.EqualTo.lower(s)}
 	}
-	return &Draw{Who: who, N: p.Each.times(s, p.N.lower(s))}
+	return &Draw{Who: who, UpTo: p.UpTo, N: p.Each.times(s, p.N.lower(s))}
 }
 
 func (p *discardPhrase) carriedOut(s *speech, who *Selector) Effect {
 	d := &Discard{Who: who, All: p.Hand, Random: p.Random}
 	switch {
 	case p.Hand:
+		return d
+	case p.Again != nil:
+		d.What = s.refer(p.Pos, reference{words: p.Again, thing: true})
 		return d
 	case p.A:
 		d.N = Num(1)
@@ -118,13 +138,33 @@ func (p *discardPhrase) carriedOut(s *speech, who *Selector) Effect {
 	default:
 		d.N = p.N.lower(s)
 	}
-	if n := p.cards(s); p.EqualTo == nil && !sameTree(n.Filter, Filter{Card: true}) {
-		s.fail(p.Pos, "only \"card\" or \"cards\" can be discarded by an instruction, not %s", quoteWords(p.Words))
-	}
 	if p.By != nil {
 		d.By = p.By.lower(s)
 	}
+	if p.EqualTo == nil {
+		p.certain(s, d)
+	}
 	return d
+}
+
+// certain makes a choice among certain cards of what is more than so many cards.
+func (p *discardPhrase) certain(s *speech, d *Discard) {
+	f := &Filter{}
+	if p.Part != nil {
+		f.Among = s.refer(p.Pos, reference{words: p.Part, thing: true, part: true})
+	} else {
+		n := p.cards(s)
+		switch {
+		case !n.Card || n.Zone != NoZone:
+			s.fail(p.Pos, "only cards are discarded, as in \"discard a card\" or \"discard a creature card\", not %s", quoteWords(p.Words))
+		case !p.UpTo && sameTree(n.Filter, Filter{Card: true}):
+			return
+		}
+		*f = n.Filter
+	}
+	d.What = &Selector{Kind: Choose, Filter: f, Count: oneIsNil(d.N), UpTo: p.UpTo, Random: d.Random, By: d.By}
+	d.N, d.Random, d.By = nil, false, nil
+	s.hearPart(d.What)
 }
 
 func (p *lifePhrase) carriedOut(s *speech, who *Selector) Effect {
@@ -171,6 +211,20 @@ func (p *revealPhrase) carriedOut(s *speech, who *Selector) Effect {
 		return &Reveal{Who: who}
 	}
 	return &Reveal{Who: who, What: p.What.lower(s)}
+}
+
+func (p *untilPhrase) carriedOut(s *speech, who *Selector) Effect {
+	s.oneOnly(p.Pos, who, "one player reveals cards")
+	until := &RevealUntil{Who: who}
+	n := p.What.lower(s)
+	if !n.Card || n.Zone != NoZone {
+		s.fail(p.What.Pos, "only cards are revealed, as in \"until you reveal a creature card\"")
+	}
+	n.Among = &Selector{Kind: InSlot, Index: s.slotOf(&until.Keep)}
+	until.What = &Selector{Kind: Choose, Filter: &n.Filter}
+	s.sentence++ // what is revealed last is nearer than whose library it is of
+	s.hear(until.What)
+	return until
 }
 
 func (p *lookPhrase) carriedOut(s *speech, who *Selector) Effect {
@@ -255,12 +309,22 @@ func unlessYou(who *Selector) *Selector {
 }
 
 func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
-	search := &Search{Who: who, UpTo: p.UpTo, N: p.N.lower(s), Filter: p.Filter.filter(s), Reveal: p.Reveal, Tapped: p.Tapped}
+	search := &Search{Who: who, UpTo: p.UpTo || p.Any, N: Num(AnyNumber), Reveal: p.Reveal, Tapped: p.Tapped, Order: p.Order}
+	if p.Whose != nil {
+		search.Whose = p.Whose.lower(s)
+		s.oneOnly(p.Pos, search.Whose, "one library is searched")
+	}
+	if p.N != nil {
+		search.N = p.N.lower(s)
+	}
+	search.Filter = p.Filter.filter(s)
 	switch {
 	case p.Play != "":
 		search.To = Battlefield
 	case p.Top:
 		search.To, search.Top = Library, true
+	case p.Exile:
+		search.To = Exile
 	default:
 		search.To = zoneWords[p.Zone]
 	}

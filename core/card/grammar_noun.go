@@ -26,7 +26,10 @@ type nounPhrase struct {
 // postPhrase is what follows the noun.
 type postPhrase struct {
 	Pos       lexer.Position
-	Who       *playerPhrase   `parser:"  @@ ( 'control' | 'controls' )"`
+	Both      *playerPhrase   `parser:"  @@ 'both' ( 'own' | 'owns' ) 'and' ( 'control' | 'controls' )"`
+	Owner     *playerPhrase   `parser:"| @@ ( 'own' | 'owns' )"`
+	Who       *playerPhrase   `parser:"| @@ ( 'control' | 'controls'"`
+	Done      string          `parser:"     | @( 'drew' | 'discarded' ) 'this' 'way' )"`
 	With      *withPhrase     `parser:"| 'with' @@"`
 	Without   *keywordPhrase  `parser:"| 'without' @@"`
 	Named     string          `parser:"| 'named' @String"`
@@ -39,14 +42,18 @@ type postPhrase struct {
 	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
 	BlockedBy *selectorPhrase `parser:"  | ( 'blocked' 'by' | 'blocking' ) @@ )"`
+	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( 'a' | 'an' ) @@"`
 }
 
 type withPhrase struct {
-	Keyword  *keywordPhrase  `parser:"  @@"`
+	Single   bool            `parser:"  @( 'a' 'single' 'target' )"`
+	Keyword  *keywordPhrase  `parser:"| @@"`
 	Stat     string          `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
 	Is       *comparePhrase  `parser:"  @@"`
-	SameName *selectorPhrase `parser:"| 'the' 'same' 'name' 'as' @@"`
+	SameName *selectorPhrase `parser:"| 'the' ( 'same' 'name' 'as' @@"`
+	Extreme  string          `parser:"  | @( 'greatest' | 'least' )"`
+	Of       string          `parser:"    @( 'power' | 'toughness' | 'mana' 'value' ) )"`
 	Counter  string          `parser:"| ( 'a' | 'an' ) @( Size | Word ) ( 'counter' | 'counters' ) 'on' ( 'it' | 'them' )"`
 }
 
@@ -132,6 +139,9 @@ func (p *filterPhrase) describe(s *speech) noun {
 	alts := make([]noun, len(p.Alts))
 	for i, alt := range p.Alts {
 		alts[i] = alt.lower(s)
+		if len(p.Alts) > 1 && alts[i].Extreme != nil {
+			s.fail(alt.Pos, "the greatest or the least is asked for of one kind of things")
+		}
 	}
 	last := alts[len(alts)-1]
 	for i := len(alts) - 1; last.onlyPlayer && i >= 0; i-- {
@@ -175,6 +185,9 @@ func (n *noun) share(last *noun) {
 	}
 	if n.Zone == NoZone && !n.onlyPlayer {
 		n.Zone = last.Zone
+	}
+	if n.Among == nil && !n.onlyPlayer {
+		n.Among = last.Among
 	}
 }
 
@@ -320,8 +333,17 @@ func (n *noun) notWord(s *speech, pos lexer.Position, word string) {
 
 func (p *postPhrase) lower(s *speech, f *Filter) {
 	switch {
+	case p.Both != nil:
+		f.Who = p.Both.lower(s)
+		owner := *f.Who
+		f.Owner = &owner
+	case p.Owner != nil:
+		f.Owner = p.Owner.lower(s)
 	case p.Who != nil:
 		f.Who = p.Who.lower(s)
+		if p.Done != "" {
+			f.Among = s.doneTo(p.Pos, p.Done)
+		}
 	case p.With != nil:
 		p.With.lower(s, p.Pos, f)
 	case p.Without != nil:
@@ -349,15 +371,32 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.AttackYou = true
 	case p.BlockedBy != nil:
 		f.BlockedBy = p.BlockedBy.lower(s)
+	case p.Among != nil:
+		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
 	case p.Targets != nil:
 		f.Targets = p.Targets.filter(s)
 	}
 }
 
+// doneTo points at the cards with which something was done last: "cards you drew this way".
+func (s *speech) doneTo(pos lexer.Position, done string) *Selector {
+	for _, a := range slices.Backward(s.spoken) {
+		if a.done == done {
+			return s.again(a, pos)
+		}
+	}
+	s.fail(pos, "%s this way? no instruction before this is about cards that somebody %[1]s", done)
+	return &Selector{Kind: This}
+}
+
 func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 	switch {
+	case p.Single:
+		f.OneTarget = true
 	case p.Keyword != nil:
 		f.Keyword = p.Keyword.plain(s)
+	case p.Extreme != "":
+		f.Extreme = &Extreme{What: statWords[strings.ReplaceAll(p.Of, " ", "")], Least: p.Extreme == "least"}
 	case p.SameName != nil:
 		f.SameName = p.SameName.lower(s)
 	case p.Counter != "":

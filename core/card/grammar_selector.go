@@ -1,6 +1,11 @@
 package card
 
-import "github.com/alecthomas/participle/v2/lexer"
+import (
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
 
 // A selector phrase points at things or players: "this", "target creature", "each player", "its
 // controller". It is lowered into a Selector.
@@ -14,6 +19,7 @@ type selectorPhrase struct {
 	Top    *topPhrase    `parser:"| @@"`
 	Every  *filterPhrase `parser:"| ( 'each' | 'all' ) @@"`
 	Choose *choosePhrase `parser:"| @@"`
+	Rest   bool          `parser:"| @( 'the' 'rest' )"`
 	Holder string        `parser:"| ( 'enchanted' | 'equipped' ) @Kind"`
 	It     []string      `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind )"`
 	Plural *filterPhrase `parser:"| @@ )"`
@@ -54,6 +60,7 @@ type targetPhrase struct {
 	N         *countPhrase  `parser:"| @@ )?"`
 	Another   bool          `parser:"(  @'another'?"`
 	Filter    *filterPhrase `parser:"   'target' @@"`
+	By        *whosePhrase  `parser:"   ( 'of' @@ 'choice' )?"`
 	Any       bool          `parser:"| @( 'any' 'target' | 'targets' ) )"`
 }
 
@@ -66,8 +73,12 @@ type countPhrase struct {
 
 // topPhrase is cards from the top of a library.
 type topPhrase struct {
-	N     *countPhrase `parser:"'the' 'top' @@? ( 'card' | 'cards' ) 'of'"`
-	Whose *whosePhrase `parser:"@@ 'library'"`
+	Pos    lexer.Position
+	Bottom bool         `parser:"'the' ( 'top' | @'bottom' )"`
+	N      *countPhrase `parser:"@@?"`
+	Words  []string     `parser:"@Kind+ 'of'"`
+	Whose  *whosePhrase `parser:"@@"`
+	Yard   bool         `parser:"( 'library' | @'graveyard' )"`
 }
 
 // choosePhrase is something that is chosen when the instruction is carried out.
@@ -77,8 +88,11 @@ type choosePhrase struct {
 	UpTo      bool          `parser:"| @( 'up' 'to' )?"`
 	Another   bool          `parser:"  ( @'another'"`
 	A         bool          `parser:"  | @( 'a' | 'an' )"`
+	That      bool          `parser:"  | @( 'that' 'many' )"`
 	N         *countPhrase  `parser:"  | @@ ) )"`
-	Filter    *filterPhrase `parser:"@@"`
+	Of        bool          `parser:"( @'of'?"`
+	Part      []string      `parser:"  @( 'them' | 'those' Kind )"`
+	Filter    *filterPhrase `parser:"| @@ )"`
 	Random    bool          `parser:"( @( 'at' 'random' )"`
 	By        *whosePhrase  `parser:"| 'of' @@ 'choice' )?"`
 }
@@ -130,11 +144,13 @@ func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 	case p.Target != nil:
 		return p.Target.lower(s)
 	case p.Top != nil:
-		sel = &Selector{Kind: TopOfLibrary, Of: p.Top.Whose.lower(s), Count: p.Top.N.lower(s)}
+		sel = p.Top.lower(s)
 	case p.Every != nil:
 		sel = each(p.Every.lower(s))
 	case p.Choose != nil:
 		sel = p.Choose.lower(s)
+	case p.Rest:
+		sel = s.rest(p.Pos)
 	case p.Holder != "":
 		if _, many := singular(p.Holder); many {
 			s.fail(p.Pos, "\"enchanted %s\": write \"all enchanted %s\" for every one, or the singular for what this is attached to", p.Holder, p.Holder)
@@ -154,6 +170,25 @@ func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 		sel = each(things)
 	}
 	s.hear(sel)
+	return sel
+}
+
+// lower is the top or bottom cards of a library, or of a graveyard: there also of a kind.
+func (p *topPhrase) lower(s *speech) *Selector {
+	sel := &Selector{Kind: TopOfLibrary, Bottom: p.Bottom, Of: p.Whose.lower(s), Count: p.N.lower(s)}
+	var n noun
+	for _, word := range p.Words {
+		n.word(s, p.Pos, word)
+	}
+	switch kind := n.Filter; {
+	case !n.Card || n.Zone != NoZone:
+		s.fail(p.Pos, "%s: only cards lie in a library or graveyard", quoteWords(p.Words))
+	case p.Yard:
+		kind.Zone = Graveyard
+		sel.Filter = &kind
+	case !sameTree(kind, Filter{Card: true}):
+		s.fail(p.Pos, "%s: the cards of a library are not known; write \"the top card\"", quoteWords(p.Words))
+	}
 	return sel
 }
 
@@ -245,6 +280,9 @@ func (p *targetPhrase) lower(s *speech) *Selector {
 	} else {
 		t.Filter = p.Filter.lower(s).Filter
 		t.Filter.Other = t.Filter.Other || p.Another
+		if p.By != nil {
+			t.By = p.By.lower(s)
+		}
 	}
 	s.targets[sel.Index] = t
 	s.hear(sel)
@@ -270,7 +308,15 @@ func oneIsNil(n Amount) Amount {
 }
 
 func (p *choosePhrase) lower(s *speech) *Selector {
-	things := p.Filter.lower(s)
+	var things noun
+	if p.Part != nil {
+		if p.Of == p.AnyNumber || p.A || p.Another {
+			s.fail(p.Pos, "how many of %s? write \"one of %[1]s\", \"two of %[1]s\" or \"any number of %[1]s\"", strings.Join(p.Part, " "))
+		}
+		things.Among = s.refer(p.Pos, reference{words: p.Part, thing: true, part: true})
+	} else {
+		things = p.Filter.lower(s)
+	}
 	f := &things.Filter
 	f.Other = f.Other || p.Another
 	kind := Choose
@@ -284,6 +330,8 @@ func (p *choosePhrase) lower(s *speech) *Selector {
 	switch {
 	case p.AnyNumber:
 		sel.UpTo, sel.Count = true, Num(AnyNumber)
+	case p.That:
+		sel.Count = s.thatMuch(p.Pos, "that many")
 	case p.N != nil:
 		sel.Count = oneIsNil(p.N.lower(s))
 	}
@@ -293,4 +341,33 @@ func (p *choosePhrase) lower(s *speech) *Selector {
 		}
 	}
 	return sel
+}
+
+// hearPart notes what is chosen among things spoken of before: all else of them is "the rest" after that.
+func (s *speech) hearPart(sel *Selector) {
+	if sel.Kind != Choose || sel.Filter.Among == nil {
+		return
+	}
+	s.parts = append(s.parts, sel)
+	for _, a := range s.spoken {
+		if a.is(sel.Filter.Among) {
+			a.sentence-- // what is chosen is nearer than what it is chosen from
+		}
+	}
+}
+
+// rest is what of some things was not chosen among them.
+func (s *speech) rest(pos lexer.Position) *Selector {
+	if len(s.parts) == 0 {
+		s.fail(pos, "the rest of what? some of the things have to be chosen before it, as in \"put one of them into your hand\"")
+		return &Selector{Kind: This}
+	}
+	part := s.parts[len(s.parts)-1]
+	among := *part.Filter.Among
+	if slices.ContainsFunc(s.parts[:len(s.parts)-1], func(other *Selector) bool { return sameTree(other.Filter.Among, &among) }) {
+		s.fail(pos, "the rest: things were chosen among these more than once")
+	}
+	chosen := &Selector{Kind: InSlot, Index: s.slotOf(&part.Keep)}
+	among.Keep = 0
+	return &Selector{Kind: Each, Filter: &Filter{Among: &among, Rest: chosen}}
 }

@@ -150,7 +150,7 @@ var (
 	}
 	instructions = []instruction{
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &laterPhrase{},
-		&destroyPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{},
+		&destroyPhrase{}, &counterPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{},
 		&putPhrase{}, &attachPhrase{}, &exchangePhrase{}, &copyPhrase{}, &changeTargetPhrase{}, &switchPhrase{},
 		&drawnPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{}, &insteadPhrase{},
 		&verbPhrase{}, &subjectPhrase{},
@@ -158,7 +158,7 @@ var (
 	verbs = []verb{
 		&drawPhrase{}, &discardPhrase{}, &loseManaPhrase{}, &controlPhrase{}, &controlsPhrase{}, &lifePhrase{}, &endPhrase{},
 		&sacrificePhrase{}, &addPhrase{}, &createPhrase{}, &millPhrase{}, &searchPhrase{}, &shufflePhrase{}, &skipPhrase{},
-		&extraTurnPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
+		&extraTurnPhrase{}, &untilPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
 	}
 	predicates = []predicate{
 		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},

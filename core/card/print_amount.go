@@ -39,7 +39,12 @@ func (p *printer) amount(a Amount) string {
 		if a.Up {
 			rounded = "up"
 		}
+		if a.Third {
+			return "a third of " + p.amount(a.Of) + ", rounded " + rounded
+		}
 		return "half " + p.amount(a.Of) + ", rounded " + rounded
+	case *MostOf:
+		return p.mostOf(a)
 	case EventAmount:
 		return p.thatMuch(func(n *spokenNumber) bool { return n.amount == nil && n.things == nil })
 	case *DealtIn:
@@ -58,6 +63,23 @@ func (p *printer) amount(a Amount) string {
 		return p.amount(a.Of)
 	}
 	return unsayable
+}
+
+func (p *printer) mostOf(a *MostOf) string {
+	text := "the greatest number of "
+	if a.Least {
+		text = "the least number of "
+	}
+	f := *a.What
+	f.Among = nil
+	text += p.filter(&f, true)
+	switch {
+	case a.What.Among != nil:
+		return text + " a player " + p.doneWith(a.What.Among) + " this way"
+	case f.Zone == NoZone:
+		return text + " a player controls"
+	}
+	return text
 }
 
 // stated is an amount as it is written, whether it is kept or not.

@@ -42,6 +42,8 @@ func isCompound(e Effect) bool {
 	switch e := e.(type) {
 	case *Destroy:
 		return e.NoRegeneration
+	case *CounterSpell:
+		return e.Way != nil
 	case *Instead:
 		return e.Replace.Do != nil
 	case *Conditional, *May, *Unless, *Later, *ForEach, *Repeat, *FlipCoin:
@@ -75,6 +77,17 @@ func (p *printer) compound(e Effect) string {
 		p.ifLast = false
 	}
 	switch e := e.(type) {
+	case *CounterSpell:
+		text := "counter " + p.selector(e.What) + "; if "
+		if e.Only != nil {
+			text += article(p.filter(e.Only, false)) + " is"
+		} else {
+			text += "it is"
+		}
+		way := *e.Way
+		way.What = &Selector{Kind: This}
+		put := strings.Replace(p.move(&way), "this", "it", 1)
+		return text + " countered this way, " + strings.NewReplacer("return ", "put ", " to the battlefield", " onto the battlefield").Replace(put) + " instead"
 	case *Destroy:
 		what := p.point(e.What, "all ")
 		if what.many {
@@ -103,7 +116,11 @@ func (p *printer) compound(e Effect) string {
 		if !sameTree(e.Cost, Cost{}) {
 			text += p.cost(&e.Cost, "pay ") + ": "
 		}
-		return text + p.block(e.Do) + p.otherwise(e.Else)
+		do := p.block(e.Do)
+		if strings.HasPrefix(do, "that player ") {
+			text += "have "
+		}
+		return text + do + p.otherwise(e.Else)
 	case *Later:
 		if e.Trigger.Event == At && !e.ThisTurn && !speaksOfEvent(e.Do) {
 			text, from := p.group(e.Do)+" ", p.order
@@ -210,6 +227,13 @@ func (p *printer) verbEffect(e Effect) string {
 	switch e := e.(type) {
 	case *Draw:
 		text := p.does(e.Who, "draw")
+		if count, ok := e.N.(Count); ok && count.What.Kind == Each && p.isRest(count.What.Filter) {
+			p.hear(count.What)
+			return text + " the rest"
+		}
+		if e.UpTo {
+			return text + " up to " + p.things(e.N, "card", "cards")
+		}
 		if plainNumber(e.N) {
 			return text + " " + p.things(e.N, "card", "cards")
 		}
@@ -242,6 +266,13 @@ func (p *printer) verbEffect(e Effect) string {
 			return p.does(e.Who, "reveal") + " their hand"
 		}
 		return p.does(e.Who, "reveal") + " " + p.selector(e.What)
+	case *RevealUntil:
+		f := *e.What.Filter
+		f.Among = nil
+		text := p.does(e.Who, "reveal") + " cards from the top of their library until they reveal " + article(p.filter(&f, false))
+		p.speech.sentence++
+		p.hear(e.What)
+		return text
 	case *Look:
 		text := p.does(e.Who, "look") + " at "
 		if f := e.What.Filter; e.What.Kind == Each && f.Who != nil && sameTree(*f, Filter{Zone: Hand, Card: true, Who: f.Who}) {
@@ -308,6 +339,16 @@ func (p *printer) life(who *Selector, verb string, n Amount) string {
 func (p *printer) discard(e *Discard) string {
 	text := p.does(e.Who, "discard")
 	switch {
+	case e.What != nil && e.What.Kind == Choose:
+		text += " " + p.choice(e.What)
+		p.hearPart(e.What)
+		return text
+	case e.What != nil:
+		word, _ := p.again(e.What)
+		if word == "" {
+			word = unsayable
+		}
+		return text + " " + word
 	case e.All:
 		return text + " their hand"
 	case plainNumber(e.N):
@@ -384,26 +425,37 @@ func (p *printer) addMana(e *AddMana) string {
 }
 
 func (p *printer) search(e *Search) string {
-	text := p.does(e.Who, "search") + " your library for "
-	if e.UpTo {
-		text += "up to "
-	}
-	if e.N == Num(1) && !e.UpTo {
-		text += article(p.filter(e.Filter, false))
+	text := p.does(e.Who, "search") + " "
+	if e.Whose != nil {
+		text += p.whose(e.Whose)
 	} else {
+		text += "your"
+	}
+	text += " library for "
+	switch {
+	case e.UpTo && e.N == Num(AnyNumber):
+		text += "any number of " + p.filter(e.Filter, true)
+	case e.UpTo:
+		text += "up to " + p.count(e.N) + " " + p.filter(e.Filter, true)
+	case e.N == Num(1):
+		text += article(p.filter(e.Filter, false))
+	default:
 		text += p.count(e.N) + " " + p.filter(e.Filter, true)
 	}
 	if e.Reveal {
 		text += ", reveal it"
 	}
-	text += ", put it "
 	switch {
+	case e.To == NoZone:
+		return text
+	case e.To == Exile:
+		return text + ", exile it"
 	case e.To == Battlefield:
-		text += "onto the battlefield"
+		text += ", put it onto the battlefield"
 	case e.Top:
-		text += "on top of your library"
+		text += ", put it on top of your library" + anyOrder(e.Order)
 	case e.To == Hand || e.To == Graveyard:
-		text += "into your " + e.To.String()
+		text += ", put it into your " + e.To.String()
 	default:
 		return unsayable
 	}

@@ -164,6 +164,12 @@ func (p *printer) posts(f *Filter) string {
 			b.WriteString(" with " + stat.name + " " + p.compare(stat.is, "less"))
 		}
 	}
+	if f.OneTarget {
+		b.WriteString(" with a single target")
+	}
+	if f.Extreme != nil {
+		b.WriteString(" with the " + map[bool]string{true: "least ", false: "greatest "}[f.Extreme.Least] + statNames[f.Extreme.What])
+	}
 	if f.Named != "" {
 		b.WriteString(` named "` + f.Named + `"`)
 	}
@@ -191,6 +197,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.BlockedBy != nil {
 		b.WriteString(" that's blocking " + p.selector(f.BlockedBy))
 	}
+	if f.Among != nil && f.Who == nil {
+		b.WriteString(" among " + p.part(f.Among))
+	}
 	if f.Targets != nil {
 		b.WriteString(" that targets " + article(p.filter(f.Targets, false)))
 	}
@@ -208,7 +217,17 @@ func (p *printer) place(f *Filter) string {
 		return " in " + whose + " " + f.Zone.String()
 	}
 	text := ""
-	if f.Who != nil {
+	if f.Among != nil && f.Who != nil {
+		return " " + p.player(f.Who).text + " " + p.doneWith(f.Among) + " this way"
+	}
+	switch {
+	case f.Owner != nil && f.Who != nil:
+		who := p.player(f.Who)
+		text = " " + who.text + " both " + who.verb("own") + " and " + who.verb("control")
+	case f.Owner != nil:
+		who := p.player(f.Owner)
+		text = " " + who.text + " " + who.verb("own")
+	case f.Who != nil:
 		who := p.player(f.Who)
 		text = " " + who.text + " " + who.verb("control")
 	}
@@ -221,6 +240,17 @@ func (p *printer) place(f *Filter) string {
 		return text + " on the battlefield"
 	}
 	return text + " " + unsayable
+}
+
+// doneWith is what was done with cards that are kept: "drew", "discarded".
+func (p *printer) doneWith(among *Selector) string {
+	for _, a := range p.spoken {
+		if a.done != "" && a.is(among) {
+			p.nearest(a)
+			return a.done
+		}
+	}
+	return unsayable
 }
 
 // compare is "2", "2 or less", "2 or more"; less is the word for fewer things.

@@ -84,6 +84,10 @@ func (p *printer) point(s *Selector, all string) phrase {
 		p.hear(s)
 		return phrase{text: "enchanted permanent"}
 	case Each:
+		if p.isRest(s.Filter) {
+			p.hear(s)
+			return phrase{text: "the rest", many: true}
+		}
 		if s.Filter.Player {
 			text := "each " + strings.Join(p.alternatives(s.Filter, false, false), " and each ")
 			p.hear(s)
@@ -113,13 +117,7 @@ func (p *printer) point(s *Selector, all string) phrase {
 		p.hear(s)
 		return phrase{text: text}
 	case TopOfLibrary:
-		text := "the top "
-		if s.Count != nil {
-			text += p.count(s.Count) + " cards of "
-		} else {
-			text += "card of "
-		}
-		text += p.whose(s.Of) + " library"
+		text := p.topOf(s)
 		p.hear(s)
 		return phrase{text: text}
 	case Targeted:
@@ -131,6 +129,22 @@ func (p *printer) point(s *Selector, all string) phrase {
 		}
 	}
 	return p.player(s)
+}
+
+// topOf is "the top two cards of your library", "the bottom creature card of your graveyard".
+func (p *printer) topOf(s *Selector) string {
+	text, kind, zone := "the top ", Filter{Card: true}, " library"
+	if s.Bottom {
+		text = "the bottom "
+	}
+	if s.Filter != nil {
+		kind, zone = *s.Filter, " graveyard"
+		kind.Zone = NoZone
+	}
+	if s.Count != nil {
+		text += p.count(s.Count) + " "
+	}
+	return text + p.filter(&kind, s.Count != nil) + " of " + p.whose(s.Of) + zone
 }
 
 // singularOnly is the filter in the singular when its plural would not be read as one.
@@ -184,6 +198,9 @@ func (p *printer) target(s *Selector) phrase {
 			text += "another "
 		}
 		text += "target " + p.filter(&f, text != "" && !t.Filter.Other)
+		if t.By != nil {
+			text += " of " + p.whose(t.By) + " choice"
+		}
 	}
 	p.hear(s)
 	return phrase{text: text, many: many}
@@ -192,6 +209,17 @@ func (p *printer) target(s *Selector) phrase {
 func (p *printer) choice(s *Selector) string {
 	f := *s.Filter
 	text := ""
+	if sameTree(f, Filter{Among: f.Among}) && f.Among != nil {
+		switch {
+		case s.UpTo && s.Count == Num(AnyNumber):
+			text = "any number of "
+		case s.UpTo:
+			text = "up to " + p.countOrOne(s.Count) + " of "
+		default:
+			text = p.countOrOne(s.Count) + " of "
+		}
+		return text + p.part(f.Among) + p.chosen(s)
+	}
 	switch {
 	case s.UpTo && s.Count == Num(AnyNumber):
 		text = "any number of " + p.filter(&f, true)
@@ -208,6 +236,36 @@ func (p *printer) choice(s *Selector) string {
 		text = article(p.filter(&f, false))
 	}
 	return text + p.chosen(s)
+}
+
+// countOrOne is a number of things, one where the tree has none.
+func (p *printer) countOrOne(n Amount) string {
+	if n == nil {
+		n = Num(1)
+	}
+	return p.count(n)
+}
+
+// part is how the things are called among which something is chosen.
+func (p *printer) part(among *Selector) string {
+	if len(p.spoken) == 0 {
+		return "them" // a description on its own, for an error
+	}
+	for _, r := range p.references(among) {
+		if r.part = r.words[0] == "them" || r.words[0] == "those"; r.part && r.thing && p.means(&r, among) {
+			return strings.Join(r.words, " ")
+		}
+	}
+	return unsayable
+}
+
+// isRest reports whether a description is "the rest" of what was chosen from last.
+func (p *printer) isRest(f *Filter) bool {
+	if f.Rest == nil || len(p.parts) == 0 {
+		return false
+	}
+	last := p.parts[len(p.parts)-1]
+	return sameTree(*f, Filter{Among: f.Among, Rest: f.Rest}) && f.Rest.Kind == InSlot && f.Rest.Index == last.Keep && sameTree(f.Among, last.Filter.Among)
 }
 
 func (p *printer) chosen(s *Selector) string {

@@ -136,9 +136,9 @@ func (p *printer) move(e *Move) string {
 		case Shuffled:
 			return "shuffle " + what + " into its owner's library"
 		case Bottom:
-			return "put " + what + " on the bottom of its owner's library"
+			return "put " + what + " on the bottom of its owner's library" + anyOrder(e.AnyOrder)
 		}
-		return "put " + what + " on top of its owner's library"
+		return "put " + what + " on top of its owner's library" + anyOrder(e.AnyOrder)
 	case Battlefield:
 		text := "return " + what + " to the battlefield"
 		if e.Tapped {
@@ -150,6 +150,13 @@ func (p *printer) move(e *Move) string {
 		return text
 	}
 	return unsayable
+}
+
+func anyOrder(any bool) string {
+	if any {
+		return " in any order"
+	}
+	return ""
 }
 
 // durations are the ends of effects as they are written.

@@ -12,6 +12,7 @@ type reference struct {
 	words  []string // "it"; "those", "creatures"
 	thing  bool     // can mean objects
 	person bool     // can mean players
+	part   bool     // some of it are meant: "one of them"
 }
 
 func (r *reference) String() string { return `"` + strings.Join(r.words, " ") + `"` }
@@ -25,12 +26,24 @@ func (r *reference) plural() bool {
 	return false
 }
 
+// ofCards reports whether the words are "that card" or "those cards".
+func (r *reference) ofCards() bool {
+	if len(r.words) < 2 {
+		return false
+	}
+	one, _ := singular(r.words[1])
+	return one == "card"
+}
+
 // several reports whether an antecedent is more than one in a sentence. What a sentence is carried out for one by one is
 // one thing as long as the sentence lasts.
 func (a *antecedent) several(sentence int) bool { return a.many && !(a.each && a.sentence == sentence) }
 
 // fits reports whether a reference can mean an antecedent, by type and number.
 func (r *reference) fits(a *antecedent, sentence int) bool {
+	if a.done != "" && !r.part && !r.ofCards() {
+		return false
+	}
 	many := a.several(sentence)
 	if r.person && a.person && (many == r.plural() || r.plural() && r.words[0] != "those") {
 		return true
@@ -43,7 +56,7 @@ func (s *speech) find(r *reference) (found *antecedent, others []*antecedent) {
 	for rank := named; rank <= asked && found == nil; rank++ {
 		for _, a := range slices.Backward(s.spoken) {
 			switch {
-			case a.rank != rank || !r.fits(a, s.sentence):
+			case r.rankOf(a) != rank || !r.fits(a, s.sentence):
 			case found == nil:
 				found = a
 			case a.sentence == found.sentence:
@@ -52,6 +65,14 @@ func (s *speech) find(r *reference) (found *antecedent, others []*antecedent) {
 		}
 	}
 	return found, others
+}
+
+// rankOf is the rank of an antecedent for a reference: cards drawn are meant by "one of them" as anything else is.
+func (r *reference) rankOf(a *antecedent) rank {
+	if a.done != "" && r.part {
+		return named
+	}
+	return a.rank
 }
 
 // refer binds a reference to its antecedent, or fails.

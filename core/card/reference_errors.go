@@ -57,6 +57,9 @@ func (f *Filter) isA(one string) bool {
 func (s *speech) nothingFits(r *reference) string {
 	var near []string
 	for _, a := range slices.Backward(s.spoken) {
+		if a.done != "" {
+			continue
+		}
 		what, many := s.describe(a), a.several(s.sentence)
 		switch {
 		case a.barred != "":

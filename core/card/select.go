@@ -45,6 +45,7 @@ type Filter struct {
 	Player    bool // players also match ("any target", "target creature or player")
 	Opponent  bool // with Player: opponents only
 
+	Owner      *Selector // who owns it, wherever it is
 	Who        *Selector // whose: the controller of a permanent or spell, the owner of a card elsewhere
 	Other      bool      // not the source itself ("another creature")
 	Itself     bool      // the source itself ("this or another creature")
@@ -66,9 +67,19 @@ type Filter struct {
 	AttachedTo *Selector // attached to it, as an Aura is
 	// ControllerHas: whoever controls it controls something that matches.
 	ControllerHas *Filter
-	Targets       *Filter // of a spell: targets something that matches
-	ChosenQual    bool    // has the color or type that was chosen for the source
-	Or            *Filter // this filter, or that one
+	OneTarget     bool      // of a spell: has one target and no more
+	Targets       *Filter   // of a spell: targets something that matches
+	Extreme       *Extreme  // of all that match the rest has the greatest or the least of a number
+	Among         *Selector // is one of these, wherever they are by now
+	Rest          *Selector // of Among: is none of these, which were chosen before ("the rest")
+	ChosenQual    bool      // has the color or type that was chosen for the source
+	Or            *Filter   // this filter, or that one
+}
+
+// Extreme asks for the greatest or the least of a number.
+type Extreme struct {
+	What  StatKind
+	Least bool
 }
 
 // AnyCard reports whether a filter states no quality: any card will do.
@@ -130,7 +141,7 @@ const (
 	ActivePlayer            // whose turn it is
 	DefendingPlayer         // who is attacked
 	Chosen                  // what was chosen for the source
-	TopOfLibrary            // the top Count cards of the library of Of
+	TopOfLibrary            // the top Count cards of the library of Of, or of his or her graveyard where Filter says so
 	Any                     // "a source of your choice": any permanent or spell that matches Filter
 )
 
@@ -143,6 +154,7 @@ type Selector struct {
 	Of     *Selector
 	Count  Amount    // of Choose and TopOfLibrary; nil means one
 	UpTo   bool      // of Choose: "up to"
+	Bottom bool      // of TopOfLibrary: the bottom cards
 	By     *Selector // of Choose: who chooses
 	Random bool      // of Choose: at random
 	Keep   int       // the slot, from 1, in which what this points at is kept for later references; 0: none speaks of it
@@ -165,15 +177,21 @@ type (
 		What StatKind
 		Kind string // of CountersOn: which counters
 	}
-	// Times multiplies, Plus adds, Half divides by two.
+	// MostOf is the greatest or the least number of such things that a player has.
+	MostOf struct {
+		What  *Filter
+		Least bool
+	}
+	// Times multiplies, Plus adds, Half divides by two, or by three.
 	Times struct {
 		N  int
 		Of Amount
 	}
 	Plus struct{ A, B Amount }
 	Half struct {
-		Of Amount
-		Up bool
+		Of    Amount
+		Up    bool
+		Third bool
 	}
 	// EventAmount is the number of the event that the ability answers to or replaces ("that much").
 	EventAmount struct{}
@@ -209,6 +227,7 @@ func (*Stat) amount()       {}
 func (*Times) amount()      {}
 func (*Plus) amount()       {}
 func (*Half) amount()       {}
+func (*MostOf) amount()     {}
 func (EventAmount) amount() {}
 func (*Kept) amount()       {}
 func (*NumberIn) amount()   {}

@@ -48,6 +48,12 @@ func (s *speech) numberSlots(pos lexer.Position, tree any) {
 			keep = &n.Keep
 		case *Search:
 			keep = &n.Keep
+		case *Draw:
+			keep = &n.Keep
+		case *RevealUntil:
+			keep = &n.Keep
+		case *Discard:
+			keep = &n.Keep
 		case *Kept:
 			keep = &n.Slot
 		case *NumberIn:

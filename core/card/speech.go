@@ -13,6 +13,7 @@ import (
 type speech struct {
 	targets     []Target
 	spoken      []*antecedent  // what was spoken of, the latest last
+	parts       []*Selector    // what was chosen among things spoken of before, for "the rest"
 	numbers     []spokenNumber // the numbers that were spoken of
 	dealt       *Damage        // the damage that is "dealt this way"
 	sentence    int            // which instruction is being read
@@ -23,6 +24,7 @@ type speech struct {
 	x, y        Amount         // "where X is": nil stands for the X of the cost
 	static      *Cond          // the "as long as" of a sentence that applies all the time
 	event       bool           // there is an event: of a trigger, or one that is replaced
+	where       bool           // "where X is" is being read: the numbers of its sentence are not known to it
 	timed       bool           // a duration was given
 	removesX    bool           // the cost removes any number of counters, which is X
 	always      bool           // damage is prevented or redirected that "would be dealt", at no time in particular

@@ -35,8 +35,10 @@ func (s *speech) hearEffect(e Effect) {
 		s.hearNumber(&e.N, e.Who)
 	case *Draw:
 		s.hearNumber(&e.N, e.Who)
+		s.hearCards(&e.Keep, "drew", e.N != Num(1) || s.severalIn(e.Who))
 	case *Discard:
 		s.hearNumber(&e.N, e.Who)
+		s.hearCards(&e.Keep, "discarded", e.What == nil && e.N != Num(1) || e.What != nil && s.severalIn(e.What) || s.severalIn(e.Who))
 	case *Mill:
 		s.hearNumber(&e.N, e.Who)
 	case *PutCounters:
@@ -44,6 +46,11 @@ func (s *speech) hearEffect(e Effect) {
 	case *RemoveCounters:
 		s.hearNumber(&e.N, nil)
 	}
+}
+
+// hearCards takes note of cards that were drawn or discarded.
+func (s *speech) hearCards(keep *int, done string, many bool) {
+	s.mention(antecedent{keep: keep, thing: true, many: many, filter: &Filter{Card: true}, rank: asked, done: done, said: "the cards that were " + map[string]string{"drew": "drawn"}[done]})
 }
 
 func (s *speech) hearNumber(n *Amount, who *Selector) {
@@ -63,6 +70,7 @@ func (s *speech) findNumber() (found *spokenNumber, others int) {
 	for i := range s.numbers {
 		n := &s.numbers[i]
 		switch {
+		case s.where && n.sentence == s.sentence:
 		case found == nil || n.sentence > found.sentence || n.sentence == found.sentence && found.things != nil && n.things == nil:
 			found, others = n, 0
 		case n.sentence == found.sentence && (n.things == nil) == (found.things == nil):

@@ -132,6 +132,7 @@ var decisions = [...][]scenario.Decision{
 	core.ToExile:         {scenario.ThingChoice},
 	core.ToRemoveMana:    {},
 	core.ToLoop:          {scenario.LoopTimes},
+	core.ToArrange:       {scenario.PlaceOrder},
 }
 
 // meant reports whether an answer is for a kind of question.

@@ -128,6 +128,8 @@ func clauseFor(purpose core.Purpose) string {
 		return "preventing"
 	case core.ToSource:
 		return "from"
+	case core.ToArrange:
+		return "in this order:"
 	case core.ToOrderTriggers, core.ToDivide, core.ToReplace, core.ToKeepLegend, core.ToUntap, core.ToLoop, core.ToRemoveMana:
 		return ""
 	}

@@ -26,7 +26,7 @@ var decisions = []DecisionInfo{
 	{UnlessPays, "unless pays", "whether a price is paid to avoid something: \"yes\" or \"no\"", "no"},
 	{MayChoice, "may", "whether something optional is done: \"yes\", \"no\", or \"yes, 5 times\"", "no"},
 	{SearchResult, "search", "what is found in a library: names, or \"nothing\"", "the first cards that match, from the top"},
-	{ThingChoice, "choice", "a color, land type, name, number or player", "the first option in the order of the documentation of cards"},
+	{ThingChoice, "choice", "a color, land type, name, number, player or thing", "the first option in the order of the documentation of cards; of numbers the least"},
 	{SacrificeWhich, "sacrifice", "what is sacrificed", "the first permanents that qualify, in the order listed"},
 	{PreventAmount, "prevention", "how much damage is prevented", "the most that is possible"},
 	{ModeChoice, "mode", "which mode of several", "the first that is legal"},

@@ -28,7 +28,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		destroyAll(g, e.What, x, core.IsBuried, "5ED-I-BURY-1", false)
 	case *card.CounterSpell:
 		for _, r := range g.Concerned(e.What, x) {
-			counter(g, r.Object())
+			counter(g, e, r.Object(), x)
 		}
 	case *card.Draw:
 		drawCards(g, e, x)
@@ -59,7 +59,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 		rule = "PPG-TURN-DRAW-1"
 	}
 	g.EachPlayer(e.Who, x, func(p core.Player) {
-		for range g.Amount(e.N, x) {
+		for range g.Draws(e, p, x) {
 			g.Passes("PPG-SPC-3", moment.AsACardWouldBeDrawn)
 			if !g.ReplaceDraw(p, "PPG-SPC-3") && !g.Draw(p, rule) {
 				g.Lose(p, core.ByLibrary, "PPG-LOSE-1")

@@ -266,7 +266,7 @@ func leaveBatch(g *core.Game, id core.ID) {
 }
 
 // counter cancels what is being cast; a spell goes to its owner's graveyard, no cost comes back: PPG-INT-5.
-func counter(g *core.Game, id core.ID) {
+func counter(g *core.Game, e *card.CounterSpell, id core.ID, x *core.Context) {
 	if id == 0 || g.S.Object(id).Zone != card.Stack {
 		return
 	}
@@ -276,6 +276,6 @@ func counter(g *core.Game, id core.ID) {
 	}
 	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "PPG-INT-5", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
 	before := g.Within(ev)
-	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+	g.PutCountered(e, id, x)
 	g.Within(before)
 }

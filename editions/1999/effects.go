@@ -28,7 +28,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		destroy(g, e.What, x, core.IsBuried, "GL-Bury", true)
 	case *card.CounterSpell:
 		for _, r := range g.Concerned(e.What, x) {
-			counter(g, r.Object())
+			counter(g, e, r.Object(), x)
 		}
 	case *card.Draw:
 		drawCards(g, e, x)
@@ -63,7 +63,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 		rule = "304.1"
 	}
 	g.EachPlayer(e.Who, x, func(p core.Player) {
-		for range g.Amount(e.N, x) {
+		for range g.Draws(e, p, x) {
 			drawCard(g, p, rule)
 		}
 	})

@@ -179,7 +179,7 @@ func leaveStack(g *core.Game, id core.ID) {
 // counter counters a spell or ability: it leaves the stack, a spell for its owner's graveyard; nothing of
 // it happens and no cost is returned: 414.1, 414.2. What else waits there cannot be countered: 304.1, 310.3.
 // Also: 401.3, GL-CounterSpell.
-func counter(g *core.Game, id core.ID) {
+func counter(g *core.Game, e *card.CounterSpell, id core.ID, x *core.Context) {
 	if id == 0 || g.S.Object(id).Zone != card.Stack || g.S.Object(id).Kind == core.ActionObject {
 		return
 	}
@@ -189,6 +189,6 @@ func counter(g *core.Game, id core.ID) {
 	}
 	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "414.1", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
 	before := g.Within(ev)
-	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+	g.PutCountered(e, id, x)
 	g.Within(before)
 }

@@ -30,7 +30,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		destroy(g, e.What, x, core.IsDestroyed, "701.8a", true) // today: destroyed, and can't be regenerated
 	case *card.CounterSpell:
 		for _, r := range g.Concerned(e.What, x) {
-			counter(g, r.Object())
+			counter(g, e, r.Object(), x)
 		}
 	case *card.Draw:
 		drawCards(g, e, x)
@@ -71,7 +71,7 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 // drawCards draws one card after the other: 121.2, 121.2c, 121.6b, 614.11a.
 func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	g.EachPlayer(e.Who, x, func(p core.Player) {
-		for range g.Amount(e.N, x) {
+		for range g.Draws(e, p, x) {
 			drawCard(g, p, "121.1")
 		}
 	})

@@ -174,7 +174,7 @@ func leaveStack(g *core.Game, id core.ID) {
 
 // counter counters a spell or ability: it leaves the stack without resolving, a spell for its owner's
 // graveyard; no cost is returned: 701.6a, 701.6b.
-func counter(g *core.Game, id core.ID) {
+func counter(g *core.Game, e *card.CounterSpell, id core.ID, x *core.Context) {
 	if id == 0 || g.S.Object(id).Zone != card.Stack {
 		return
 	}
@@ -184,6 +184,6 @@ func counter(g *core.Game, id core.ID) {
 	}
 	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "701.6a", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
 	before := g.Within(ev)
-	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+	g.PutCountered(e, id, x)
 	g.Within(before)
 }

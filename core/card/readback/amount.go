@@ -46,7 +46,16 @@ func (r *reader) amount(a card.Amount) string {
 		if a.Up {
 			rounded = "up"
 		}
+		if a.Third {
+			return "a third of " + r.nested(a.Of) + " (rounded " + rounded + ")"
+		}
 		return "half of " + r.nested(a.Of) + " (rounded " + rounded + ")"
+	case *card.MostOf:
+		text := "the greatest number of "
+		if a.Least {
+			text = "the least number of "
+		}
+		return text + r.describe(a.What, true) + " that a single player has"
 	case card.EventAmount:
 		return r.event.amount()
 	case *card.Kept:

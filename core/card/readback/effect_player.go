@@ -10,7 +10,7 @@ import (
 func (r *reader) playerEffect(e card.Effect) string {
 	switch e := e.(type) {
 	case *card.Draw:
-		return r.numbered(e.Who, "draw", e.N, "card")
+		return r.draw(e)
 	case *card.Discard:
 		return r.discard(e)
 	case *card.GainLife:
@@ -43,6 +43,14 @@ func (r *reader) playerEffect(e card.Effect) string {
 			return "reveal your hand"
 		}
 		return r.by(e.Who, "reveal") + " the hand of " + r.ownTurn(e.Who)
+	case *card.RevealUntil:
+		f := *e.What.Filter
+		f.Among = nil
+		whose, until := "your library", "you reveal "
+		if e.Who != nil && e.Who.Kind != card.You {
+			whose, until = "the library of that player", "that player has revealed "
+		}
+		return r.imperative(e.Who, "reveal") + " cards from the top of " + whose + " until " + until + article(r.describe(&f, false))
 	case *card.Look:
 		return r.with(func() string { return r.imperative(e.Who, "look") + " at " + r.all(e.What).text }, e.Who)
 	case *card.Pick:
@@ -119,7 +127,20 @@ func (r *reader) life(who *card.Selector, verb string, n card.Amount) string {
 	}, who)
 }
 
+func (r *reader) draw(e *card.Draw) string {
+	if count, is := e.N.(card.Count); is && count.What.Filter != nil && count.What.Filter.Rest != nil {
+		return r.by(e.Who, "draw") + " as many cards as there are in " + r.all(count.What).text
+	}
+	if e.UpTo {
+		return r.by(e.Who, "draw") + " up to " + r.things(e.N, "card")
+	}
+	return r.numbered(e.Who, "draw", e.N, "card")
+}
+
 func (r *reader) discard(e *card.Discard) string {
+	if e.What != nil {
+		return r.with(func() string { return r.imperative(e.Who, "discard") + " " + r.discarded(e) }, e.Who)
+	}
 	if e.All {
 		return r.by(e.Who, "discard") + " all cards in hand"
 	}
@@ -132,6 +153,15 @@ func (r *reader) discard(e *card.Discard) string {
 		text += " (" + by.text + " " + by.verb("choose") + " which)"
 	}
 	return text
+}
+
+// discarded is which cards are discarded: whoever discards chooses, unless somebody else does.
+func (r *reader) discarded(e *card.Discard) string {
+	what := *e.What
+	if what.Kind == card.Choose && what.By == nil && !what.Random && e.Who != nil && e.Who.Kind != card.You {
+		return r.chosenBy(&what, "that player chooses which").text
+	}
+	return r.all(e.What).text
 }
 
 func choice(what card.ChoiceKind) string {
@@ -214,16 +244,21 @@ func amountOrOne(n card.Amount) card.Amount {
 
 func (r *reader) search(e *card.Search) string {
 	whose, where, put := "your library", "into your %s", " and put "
-	reveal := ", reveal "
+	reveal, exile := ", reveal ", " and exile "
 	if e.Who != nil && e.Who.Kind != card.You {
 		whose, where, put = "the library of that player", "into the %s of that player", " and puts "
-		reveal = ", reveals "
+		reveal, exile = ", reveals ", " and exiles "
+	}
+	if e.Whose != nil {
+		whose = "the library of " + r.each(e.Whose).text
 	}
 	many := e.UpTo || e.N != card.Num(1)
 	found := number("card", many)
 	the := map[bool]string{true: "those ", false: "that "}[many]
 	text := r.imperative(e.Who, "search") + " " + whose + " for "
 	switch {
+	case e.UpTo && e.N == card.Num(card.AnyNumber):
+		text += "any number of " + r.describe(e.Filter, many)
 	case e.UpTo:
 		text += "up to " + r.count(e.N) + " " + r.describe(e.Filter, many)
 	case many:
@@ -234,16 +269,21 @@ func (r *reader) search(e *card.Search) string {
 	if e.Reveal {
 		text += reveal + the + found
 	}
-	text += put + the + found + " "
 	switch {
+	case e.To == card.NoZone:
+	case e.To == card.Exile:
+		text += exile + the + found
 	case e.To == card.Battlefield:
-		text += "onto the battlefield"
+		text += put + the + found + " onto the battlefield"
 	case e.To == card.Library && e.Top:
-		text += "on top of " + whose
+		text += put + the + found + " on top of " + whose
 	case e.To == card.Library:
-		text += "into " + whose
+		text += put + the + found + " into " + whose
 	default:
-		text += strings.Replace(where, "%s", e.To.String(), 1)
+		text += put + the + found + " " + strings.Replace(where, "%s", e.To.String(), 1)
+	}
+	if e.Order {
+		text += " in any order"
 	}
 	if e.Tapped {
 		text += " tapped"

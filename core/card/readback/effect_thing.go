@@ -22,7 +22,7 @@ func (r *reader) thingEffect(e card.Effect) string {
 	case *card.Move:
 		return r.move(e)
 	case *card.CounterSpell:
-		return "counter " + r.all(e.What).text
+		return r.counterSpell(e)
 	case *card.PhaseOut:
 		what := r.all(e.What)
 		return what.text + " " + what.verb("phase") + " out"
@@ -70,6 +70,22 @@ func (r *reader) thingEffect(e card.Effect) string {
 	return ""
 }
 
+// counterSpell is what is countered, and where its card goes.
+func (r *reader) counterSpell(e *card.CounterSpell) string {
+	text := "counter " + r.all(e.What).text
+	if e.Way == nil {
+		return text
+	}
+	if e.Only != nil {
+		text += "; if " + article(r.describe(e.Only, false)) + " is countered this way, "
+	} else {
+		text += "; if that spell is countered this way, "
+	}
+	way := *e.Way
+	way.What = e.What
+	return text + strings.NewReplacer("return ", "put ", " to the battlefield", " onto the battlefield").Replace(r.moved(&way)) + " and not into the graveyard"
+}
+
 // sacrificed is what is sacrificed: whoever sacrifices chooses, unless somebody else does.
 func (r *reader) sacrificed(e *card.Sacrifice) string {
 	what := *e.What
@@ -104,9 +120,9 @@ func (r *reader) moved(e *card.Move) string {
 	case card.Library:
 		switch e.Position {
 		case card.Top:
-			return "put " + what + " on top of the library of the owner"
+			return "put " + what + " on top of the library of the owner" + order(e.AnyOrder)
 		case card.Bottom:
-			return "put " + what + " on the bottom of the library of the owner"
+			return "put " + what + " on the bottom of the library of the owner" + order(e.AnyOrder)
 		case card.Shuffled:
 			return "shuffle " + what + " into the library of the owner"
 		}
@@ -122,6 +138,13 @@ func (r *reader) moved(e *card.Move) string {
 		return text + " under the control of " + r.all(e.Under).text
 	}
 	return "put " + what + " " + zones[e.To]
+}
+
+func order(any bool) string {
+	if any {
+		return ", in an order that you choose"
+	}
+	return ""
 }
 
 // create is what tokens are created, and what each of them is and does.

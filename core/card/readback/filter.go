@@ -234,6 +234,12 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 			b.WriteString(" with " + stat.name + " " + r.compare(stat.is, "less"))
 		}
 	}
+	if f.OneTarget {
+		b.WriteString(" with a single target")
+	}
+	if f.Extreme != nil {
+		b.WriteString(" with the " + map[bool]string{true: "least ", false: "greatest "}[f.Extreme.Least] + extremes[f.Extreme.What])
+	}
 	if f.Named != "" {
 		b.WriteString(" named " + f.Named)
 	}
@@ -248,6 +254,10 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	}
 	if f.ChosenQual {
 		b.WriteString(" of the color or type chosen for " + r.name)
+	}
+	if f.Owner != nil {
+		who := r.anyOf(f.Owner)
+		b.WriteString(" that " + who.text + " " + who.verb("own"))
 	}
 	b.WriteString(r.controlled(f))
 	b.WriteString(r.relative(f, many))
@@ -279,6 +289,9 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 	if f.BlockedBy != nil {
 		other := r.all(f.BlockedBy).text
 		text += is + "blocking " + other + " or blocked by " + other
+	}
+	if f.Among != nil {
+		text += " among " + r.all(f.Among).text
 	}
 	if f.Targets != nil {
 		verb := " that targets "
@@ -349,3 +362,6 @@ func (r *reader) compare(c card.Compare, less string) string {
 	}
 	return unknownValue("a comparison", c.Op)
 }
+
+// extremes are the numbers of which something can have the greatest or the least.
+var extremes = map[card.StatKind]string{card.PowerOf: "power", card.ToughnessOf: "toughness", card.ManaValueOf: "mana value"}

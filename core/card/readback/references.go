@@ -44,7 +44,15 @@ func (r *reader) begin(tree any) {
 		if many {
 			said, was = card.Plural(noun), "that were"
 		}
+		r.slots[slot] = label{noun: noun} // for what is chosen among these
 		all = append(all, named{slot: slot, noun: noun, said: joinWords(said, strings.Replace(participle, "%s", was, 1)), many: many})
+	}
+	addNumber := func(n card.Amount, in place) {
+		slot := 0
+		if kept, is := n.(*card.Kept); is {
+			slot = kept.Slot
+		}
+		add(slot, "", stated(in.effect), false)
 	}
 	walk(reflect.ValueOf(tree), place{}, func(v reflect.Value, in place) {
 		if !v.CanInterface() {
@@ -71,13 +79,18 @@ func (r *reader) begin(tree any) {
 				add(slot, "", stated(in.effect), false)
 			}
 			add(n.Dealt, "", "damage dealt this way", false)
+		case card.RevealUntil:
+			add(n.Keep, "card", "revealed this way", true)
+		case card.Draw:
+			add(n.Keep, "card", "drawn this way", n.N != card.Num(1) || n.UpTo || r.several(n.Who))
+			addNumber(n.N, in)
+		case card.Discard:
+			add(n.Keep, "card", "discarded this way", n.All || n.What == nil && n.N != card.Num(1) || n.What != nil && r.several(n.What) || r.several(n.Who))
+			addNumber(n.N, in)
 		default:
 			if amount := v.FieldByName("N"); in.direct && amount.IsValid() && amount.Type() == reflect.TypeFor[card.Amount]() {
-				slot := 0
-				if kept, is := amount.Interface().(*card.Kept); is {
-					slot = kept.Slot
-				}
-				add(slot, "", stated(in.effect), false)
+				n, _ := amount.Interface().(card.Amount)
+				addNumber(n, in)
 			}
 		}
 	})
@@ -147,6 +160,8 @@ func (p place) participle(player bool) string {
 		return "whose counters change"
 	case *card.Modify:
 		return "affected before"
+	case *card.RevealUntil:
+		return "revealed last"
 	case *card.Reveal:
 		return "%s to be revealed"
 	case *card.Look:
@@ -252,6 +267,9 @@ func walk(v reflect.Value, in place, visit func(v reflect.Value, in place)) {
 func (r *reader) noun(sel *card.Selector) string {
 	switch sel.Kind {
 	case card.Each, card.Choose, card.Any:
+		if among := sel.Filter.Among; among != nil && head(sel.Filter, "") == "" {
+			return r.noun(among)
+		}
 		return head(sel.Filter, "permanent")
 	case card.TopOfLibrary:
 		return "card"

@@ -132,6 +132,9 @@ func (r *reader) quantified(sel *card.Selector, quantity string, many bool) phra
 		}
 		return phrase{text: r.name + " and all other " + r.describe(others, true), many: true}
 	}
+	if sel.Filter.Rest != nil {
+		return phrase{text: "the rest of " + r.all(sel.Filter.Among).text, many: true}
+	}
 	var texts []string
 	for at := sel.Filter; at != nil; at = at.Or {
 		texts = append(texts, r.alternatives(at, many)...)
@@ -189,6 +192,9 @@ func (r *reader) anyChosen(sel *card.Selector) phrase {
 	if sel.Filter == nil {
 		return phrase{text: unknownValue("no description", sel.Kind)}
 	}
+	if among := sel.Filter.Among; among != nil && sel.Filter.Same(&card.Filter{Among: among}) {
+		return r.someOf(sel, r.all(among).text)
+	}
 	if sel.UpTo && sel.Count == card.Num(card.AnyNumber) {
 		return phrase{text: "any number of " + r.describe(sel.Filter, true), many: true}
 	}
@@ -207,6 +213,18 @@ func (r *reader) anyChosen(sel *card.Selector) phrase {
 	return phrase{text: text, many: many}
 }
 
+// someOf is so many of things that were spoken of before.
+func (r *reader) someOf(sel *card.Selector, things string) phrase {
+	many := sel.Count != nil && sel.Count != card.Num(1)
+	switch {
+	case sel.UpTo && sel.Count == card.Num(card.AnyNumber):
+		return phrase{text: "any number of " + things, many: true}
+	case sel.UpTo:
+		return phrase{text: "up to " + r.count(amountOrOne(sel.Count)) + " of " + things, many: many}
+	}
+	return phrase{text: r.count(amountOrOne(sel.Count)) + " of " + things, many: many}
+}
+
 func (r *reader) ownerOf(sel *card.Selector, many bool) phrase {
 	noun := "controller"
 	if sel.Kind == card.OwnerOf {
@@ -223,12 +241,22 @@ func (r *reader) ownerOf(sel *card.Selector, many bool) phrase {
 }
 
 func (r *reader) topOf(sel *card.Selector) phrase {
-	of := "your library"
+	zone, kind, end := "library", "card", "top"
+	if sel.Filter != nil {
+		zone = "graveyard"
+		bare := *sel.Filter
+		bare.Zone = card.NoZone
+		kind = r.describe(&bare, false)
+	}
+	if sel.Bottom {
+		end = "bottom"
+	}
+	of := "your " + zone
 	if sel.Of != nil && sel.Of.Kind != card.You {
-		of = "the library of " + r.each(sel.Of).text
+		of = "the " + zone + " of " + r.each(sel.Of).text
 	}
 	if sel.Count == nil {
-		return phrase{text: "the top card of " + of}
+		return phrase{text: "the " + end + " " + kind + " of " + of}
 	}
-	return phrase{text: fmt.Sprintf("the top %s cards of %s", r.count(sel.Count), of), many: true}
+	return phrase{text: fmt.Sprintf("the %s %s %s of %s", end, r.count(sel.Count), card.Plural(kind), of), many: true}
 }

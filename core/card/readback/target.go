@@ -43,7 +43,13 @@ func (r *reader) atMostOne(t *card.Target) string {
 }
 
 // suited is what a target has to be.
-func (r *reader) suited(t *card.Target) string { return article(r.describe(&t.Filter, false)) }
+func (r *reader) suited(t *card.Target) string {
+	text := article(r.describe(&t.Filter, false))
+	if t.By != nil {
+		text += ", chosen by " + r.all(t.By).text
+	}
+	return text
+}
 
 // howMany is the number of targets.
 func (r *reader) howMany(t *card.Target) string {
