@@ -84,6 +84,17 @@ func (g *Game) EndCombat() {
 	g.flagsChanged()
 }
 
+// TakesCombatDamage are those of some creatures that can be dealt combat damage.
+func (g *Game) TakesCombatDamage(ids []ID) []ID {
+	return slices.DeleteFunc(slices.Clone(ids), func(id ID) bool { return g.ruled(id, card.Cant, card.BeDealtCombatDamage) })
+}
+
+// Undealt reports whether an effect keeps a packet from being dealt to its recipient.
+func (g *Game) Undealt(p *Packet) bool {
+	id := p.To.Object()
+	return p.Combat && id != 0 && g.ruled(id, card.Cant, card.BeDealtCombatDamage)
+}
+
 // CombatPower is the combat damage that a creature assigns: its power, or none if something keeps it
 // from dealing any.
 func (g *Game) CombatPower(id ID) int {

@@ -24,6 +24,8 @@ type modPhrase struct {
 	Cant      *actPhrase     `parser:"| 'can’t' @@"`
 	Unblock   bool           `parser:"| @( 'can’t' 'be' 'blocked' )"`
 	Must      *mustPhrase    `parser:"| @@"`
+	NoDamage  bool           `parser:"| @( ( 'assign' | 'assigns' | 'deal' | 'deals' ) 'no' 'combat' 'damage' )"`
+	Neither   bool           `parser:"| @( 'neither' ( 'deal' | 'deals' ) 'nor' ( 'receive' | 'receives' ) 'combat' 'damage' )"`
 	Control   bool           `parser:"| @( 'is' | 'are' ) 'controlled' 'by'"`
 	By        *playerPhrase  `parser:"  @@"`
 	Also      *becomesPhrase `parser:"| ( 'is' | 'are' ) 'also' @@"`
@@ -70,6 +72,7 @@ type actPhrase struct {
 	Lose   bool          `parser:"| @( 'lose' 'the' 'game' )"`
 	Win    bool          `parser:"| @( 'win' 'the' 'game' )"`
 	Deal   bool          `parser:"| @( 'deal' 'combat' 'damage' )"`
+	Dealt  bool          `parser:"| @( 'be' 'dealt' 'combat' 'damage' )"`
 	Untap  bool          `parser:"| @'untap'"`
 	N      *countPhrase  `parser:"  ( 'more' 'than' @@"`
 	Untaps *filterPhrase `parser:"    @@ )? ( 'during' ( 'your' | 'their' ) 'untap' ( 'step' | 'steps' ) )?"`
@@ -143,6 +146,10 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return []Mod{{Kind: AddKeyword, Keyword: Unblockable}}
 	case p.Must != nil:
 		return p.Must.lower(s)
+	case p.NoDamage:
+		return []Mod{{Kind: Cant, Act: DealCombatDamage}}
+	case p.Neither:
+		return []Mod{{Kind: Cant, Act: DealCombatDamage}, {Kind: Cant, Act: BeDealtCombatDamage}}
 	case p.Control:
 		return []Mod{{Kind: SetControl, Who: p.By.lower(s)}}
 	case p.Also != nil:
@@ -248,6 +255,8 @@ func (p *actPhrase) plainAct() Act {
 		return WinTheGame
 	case p.Deal:
 		return DealCombatDamage
+	case p.Dealt:
+		return BeDealtCombatDamage
 	}
 	return Activate
 }

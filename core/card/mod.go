@@ -84,5 +84,6 @@ const (
 	BeBlockedByFewer // than N creatures
 	BeBlockedByMore  // than N creatures
 	AttackHasty      // as though it had haste
+	BeDealtCombatDamage
 	NumActs
 )

@@ -228,6 +228,8 @@ func (p *printer) act(m *Mod) string {
 		return "win the game"
 	case DealCombatDamage:
 		return "deal combat damage"
+	case BeDealtCombatDamage:
+		return "be dealt combat damage"
 	case BeBlockedByFewer:
 		return "be blocked except by " + p.count(Num(m.N)) + " or more creatures"
 	case BeBlockedByMore:

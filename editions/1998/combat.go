@@ -208,6 +208,9 @@ func assignCombatDamage(g *core.Game, first bool) {
 			if rule := assignAttacker(g, a, who); rule != "" {
 				none = append(none, noDamage(g, a.ID, core.ToPlayer(a.Defender), rule))
 			}
+			if g.CombatPower(a.ID) > 0 {
+				none = spared(g, a.ID, g.BlockersOf(a.ID), none)
+			}
 		}
 		for i, b := range g.S.Blocks {
 			again := slices.ContainsFunc(g.S.Blocks[:i], func(c core.Block) bool { return c.Blocker == b.Blocker })
@@ -221,7 +224,10 @@ func assignCombatDamage(g *core.Game, first bool) {
 					none = append(none, noDamage(g, b.Blocker, core.ToObject(attacker), "PPG-CBT-DD-5"))
 				}
 			case n > 0:
-				distribute(g, who, b.Blocker, n, attackers, 0)
+				if able := g.TakesCombatDamage(attackers); len(able) > 0 {
+					distribute(g, who, b.Blocker, n, able, 0)
+				}
+				none = spared(g, b.Blocker, attackers, none)
 			}
 		}
 	}
@@ -238,6 +244,17 @@ func combatDamageWaits(*core.Game, bool) {}
 // noDamage says by which rule a creature assigns no damage to what it could have hurt.
 func noDamage(g *core.Game, id core.ID, to core.Ref, rule core.Rule) core.Event {
 	return core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Object: to}
+}
+
+// spared appends to what is said of no damage that none is assigned to creatures of a group that cannot receive it: PPG-CBT-DD-7.
+func spared(g *core.Game, id core.ID, group []core.ID, none []core.Event) []core.Event {
+	able := g.TakesCombatDamage(group)
+	for _, other := range group {
+		if !slices.Contains(able, other) {
+			none = append(none, noDamage(g, id, core.ToObject(other), "PPG-CBT-DD-7"))
+		}
+	}
+	return none
 }
 
 // distributes is who distributes the damage of a creature among those that block it or that it blocks: its
@@ -264,10 +281,12 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 
 // assignAttacker: unblocked attackers damage the defending player, blocked ones their blockers; with no blocker left
 // only a trampler deals damage: PPG-CBT-DD-3, PPG-CBT-DD-4, 5ED-I-TR-3. It returns the rule by which one deals none.
-// Also: 5ED-I-BLOCK-3, PPG-BAND-5, PPG-CBT-DB-3, RUL-ATTACK-2, RUL-TRAMPLE-2.
+// Blockers that cannot receive damage are passed over: PPG-CBT-DD-7, RUL-TRAMPLE-2.
+// Also: 5ED-I-BLOCK-3, PPG-BAND-5, PPG-CBT-DB-3, RUL-ATTACK-2.
 func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.Rule) {
 	n, player := g.CombatPower(a.ID), core.ToPlayer(a.Defender)
 	blockers := g.BlockersOf(a.ID)
+	able := g.TakesCombatDamage(blockers)
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {
 	case n == 0 && g.Power(a.ID) == 0:
@@ -276,15 +295,17 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 	case n == 0: // an effect keeps it from dealing any
 	case !g.S.Object(a.ID).Is(core.BlockedFlag):
 		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "PPG-CBT-DD-3") })
-	case len(blockers) == 0 && tramples:
+	case len(able) == 0 && tramples:
 		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "5ED-I-TR-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "5ED-I-TR-3") })
 	case len(blockers) == 0:
 		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-4"}, nil, nil)
 		return "PPG-CBT-DD-4"
+	case len(able) == 0:
+		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-7"}, nil, nil)
 	case tramples:
-		distribute(g, who, a.ID, n, blockers, player)
+		distribute(g, who, a.ID, n, able, player)
 	default:
-		distribute(g, who, a.ID, n, blockers, 0)
+		distribute(g, who, a.ID, n, able, 0)
 	}
 	return ""
 }

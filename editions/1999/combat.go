@@ -217,9 +217,16 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	}
 	blockers := g.BlockersOf(a.ID)
 	tramples := g.Chars(a.ID).Has(card.Trample)
+	able := blockers
+	if tramples {
+		able = g.TakesCombatDamage(blockers) // the others are ignored: 502.9d
+	}
 	switch {
 	case len(blockers) == 0 && tramples:
 		divide(g, g.S.Active, a.ID, n, []core.Ref{player}, "502.9c")
+		return
+	case len(able) == 0 && tramples:
+		divide(g, g.S.Active, a.ID, n, []core.Ref{player}, "502.9d")
 		return
 	case len(blockers) == 0:
 		divide(g, g.S.Active, a.ID, n, nil, "310.1c")
@@ -229,8 +236,8 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
 		who, rule = a.Defender, "INT-BAND-3"
 	}
-	to := core.ToObjects(blockers)
-	if tramples && n > lethal(g, blockers) {
+	to := core.ToObjects(able)
+	if tramples && n > lethal(g, able) {
 		to = append(to, player) // only what exceeds lethal damage to all blockers
 		rule = "502.9b"
 	}

@@ -315,6 +315,8 @@ func (r *reader) act(m *card.Mod) string {
 		return "be blocked by more than " + r.count(card.Num(m.N)) + " " + number("creature", m.N != 1)
 	case card.DealCombatDamage:
 		return "deal combat damage"
+	case card.BeDealtCombatDamage:
+		return "be dealt combat damage"
 	case card.UntapAct:
 		if m.N > 0 {
 			return "untap more than " + r.count(card.Num(m.N)) + " " + r.describe(m.By, m.N != 1) + " during the untap step of that player"
