@@ -111,7 +111,7 @@ func (g *Game) MustAttack(p Player) ID {
 		return 0
 	}
 	for _, id := range g.S.Battlefield {
-		if g.ruled(id, card.Must, card.Attack) && g.mayAttack(p, id, 0) == Fine {
+		if g.ruled(id, card.Must, card.Attack) && g.mayAttack(p, id, 0) == Fine && !g.attackCosts(id, g.S.Other(p)) {
 			return id
 		}
 	}

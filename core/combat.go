@@ -62,7 +62,7 @@ func (g *Game) NoncreaturesLeaveCombat(rule Rule) {
 }
 
 // inCombat are the flags of what a creature does in combat.
-const inCombat = Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst
+const inCombat = Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst | CombatPaid
 
 // leaveCombat takes a creature off the lists of combat. Its flags stay: what has left the battlefield is
 // known as what it was last.

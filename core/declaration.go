@@ -3,12 +3,18 @@ package core
 // LegalDeclaration says whether attackers or blocks may be declared together, each as those before it leave the rest,
 // and whether the player may stop after those that are to follow. A declaration is judged whole: it is legal as it is,
 // or nothing of it is made. Of those that follow each counts as far as it is legal.
-func (g *Game) LegalDeclaration(w *Window, these, following []Action) Refusal {
+// Also, where it is given, is asked in addition, as each is to be declared.
+func (g *Game) LegalDeclaration(w *Window, these, following []Action, also func(*Action) Refusal) Refusal {
 	t := trial{attackers: len(g.S.Attackers), blocks: len(g.S.Blocks), flags: g.tried[:0]}
 	defer t.undo(g)
 	for i := range these {
 		if r := g.Legal(w, &these[i]); r.No() {
 			return r
+		}
+		if also != nil {
+			if r := also(&these[i]); r.No() {
+				return r
+			}
 		}
 		t.declare(g, &these[i])
 	}

@@ -54,6 +54,8 @@ const (
 	CantBlockMore         //
 	TooFewBlockers        // for an attacker that more have to block
 	AttackedAlready       // the one attack of the turn is made
+	CannotPayAttack       // what the attack costs
+	CannotPayBlock        // what the block costs
 	NumWhys
 )
 
@@ -120,9 +122,9 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	case Pass, Concede:
 		return g.timing(w, a)
 	case DeclareAtt:
-		return g.refuse(g.mayAttack(a.Who, a.Obj, a.Band), StageTargets, ToObject(a.Obj))
+		return g.mayDeclare(a, g.mayAttack(a.Who, a.Obj, a.Band))
 	case DeclareBlock:
-		return g.refuse(g.mayBlock(a.Who, a.Obj, a.Targets), StageTargets, ToObject(a.Obj))
+		return g.mayDeclare(a, g.mayBlock(a.Who, a.Obj, a.Targets))
 	}
 	if r := g.refuse(g.exists(a), StageExists, ToObject(a.Obj)); r.No() {
 		return r
@@ -137,6 +139,15 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 		return g.refuse(why, StageTargets, about)
 	}
 	why, about := g.payable(a)
+	return g.refuse(why, StageCosts, about)
+}
+
+// mayDeclare asks for the costs of an attack or a block that nothing else is against.
+func (g *Game) mayDeclare(a *Action, why Why) Refusal {
+	if why != Fine {
+		return g.refuse(why, StageTargets, ToObject(a.Obj))
+	}
+	why, about := g.affordable(a)
 	return g.refuse(why, StageCosts, about)
 }
 

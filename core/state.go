@@ -137,6 +137,7 @@ const (
 	IsDamage      // an ActionObject that is combat damage
 	CantRegen     // can't be regenerated this turn
 	DamagedTurn   // was dealt damage this turn, even if that is gone
+	CombatPaid    // what its attack or block cost is paid
 )
 
 // counterSlots is how many kinds of counters one object can bear.

@@ -56,8 +56,10 @@ type actPhrase struct {
 	Attack bool          `parser:"  @'attack'"`
 	You    bool          `parser:"    @'you'?"`
 	Or     bool          `parser:"    @( 'or' 'block' )?"`
+	Paid   *unpaidPhrase `parser:"    @@?"`
 	Block  bool          `parser:"| @'block'"`
 	What   *filterPhrase `parser:"    @@?"`
+	Paid2  *unpaidPhrase `parser:"    @@?"`
 	Fewest *countPhrase  `parser:"| 'be' 'blocked' ( 'except' 'by' @@ 'or' 'more' 'creatures'"`
 	Most   *countPhrase  `parser:"  | 'by' 'more' 'than' @@ ( 'creature' | 'creatures' ) )"`
 	Be     string        `parser:"| 'be' ( @( 'blocked' | 'attacked' ) 'except'"`
@@ -210,16 +212,11 @@ func (p *actPhrase) lower(s *speech) []Mod {
 	case p.Most != nil:
 		mod.Act, mod.N = BeBlockedByMore, s.number(p.Most.Pos, p.Most.Number)
 	case p.Attack:
-		mod.Act = Attack
-		if p.You {
-			s.fail(p.Pos, "write it of the player: \"you can't be attacked by creatures without flying\"")
-		}
-		if p.Or {
-			return []Mod{mod, {Kind: Cant, Act: Block}}
-		}
+		return p.attack(s)
 	case p.Block:
 		mod.Act = Block
 		by(p.What)
+		p.Paid2.lower(s, &mod)
 	case p.Be+p.Be2+p.Be3 != "":
 		mod.Act, mod.Except = beActs[p.Be+p.Be2+p.Be3], p.Except
 		by(p.ByWhom)
@@ -239,6 +236,24 @@ func (p *actPhrase) lower(s *speech) []Mod {
 		mod.Act = p.plainAct()
 	}
 	return []Mod{mod}
+}
+
+// attack is what keeps from attacking, and from blocking where that is said as well.
+func (p *actPhrase) attack(s *speech) []Mod {
+	mod := Mod{Kind: Cant, Act: Attack}
+	if p.You {
+		mod.Act = AttackYou
+		if p.Paid == nil {
+			s.fail(p.Pos, "write it of the player: \"you can't be attacked by creatures without flying\"")
+		}
+	}
+	p.Paid.lower(s, &mod)
+	if !p.Or {
+		return []Mod{mod}
+	}
+	block := mod
+	block.Act = Block
+	return []Mod{mod, block}
 }
 
 func (p *actPhrase) plainAct() Act {

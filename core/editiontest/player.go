@@ -87,7 +87,7 @@ func (p *player) Decide(g *core.Game, w *core.Window) *core.Action {
 		p.breaks(fmt.Errorf("in %q: asking for the options changed the position", w.Name))
 	}
 	if p.looking && w.Ask != core.AskAct && w.Ask <= core.AskBlocker {
-		g.LegalDeclaration(w, nil, slices.DeleteFunc(slices.Clone(p.offered), func(a core.Action) bool { return a.Kind == core.Pass }))
+		g.LegalDeclaration(w, nil, slices.DeleteFunc(slices.Clone(p.offered), func(a core.Action) bool { return a.Kind == core.Pass }), nil)
 		if g.Hash() != before {
 			p.breaks(fmt.Errorf("in %q: asking for a whole declaration changed the position", w.Name))
 		}

@@ -85,6 +85,14 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	for _, n := range act.Divide {
 		p.divide = append(p.divide, int32(n))
 	}
+	s.payments(g, w, p)
+	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act),
+		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping, Sources: p.sources}
+}
+
+// payments finds what a step says that its costs are paid with.
+func (s *script) payments(g *core.Game, w *core.Window, p *progress) {
+	act := p.action
 	for i := range act.Costs {
 		p.costs = append(p.costs, s.toPay(g, w.Who, act, i, p.costs))
 	}
@@ -95,8 +103,6 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 		from := &act.Sources[i]
 		p.sources = append(p.sources, core.ManaSource{ID: s.source(g, w.Who, from, p), Tap: from.Tapped, Makes: from.Makes})
 	}
-	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act),
-		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping, Sources: p.sources}
 }
 
 // source is what a mana ability is used of: of several alike one that can be tapped and is not named already, where the

@@ -203,10 +203,23 @@ func (s *script) illegal(g *core.Game, w *core.Window, i int) core.Refusal {
 			following = append(following, s.declarations(g, w, next, nil)...)
 		}
 	}
-	return g.LegalDeclaration(w, p.these, following)
+	if len(p.these) == 0 && namesPayment(p.action) {
+		return core.Refusal{Why: core.NotForCost, Stage: core.StageCosts, Rule: g.Rules.Refuses[core.NothingToPay]}
+	}
+	return g.LegalDeclaration(w, p.these, following, func(a *core.Action) core.Refusal {
+		if a.More {
+			return core.Refusal{}
+		}
+		return s.unused(g, p.action, a)
+	})
 }
 
-// declarations appends all that a step declares. Of several alike each is meant once.
+// namesPayment reports whether a step says what something is paid with.
+func namesPayment(a *scenario.Action) bool {
+	return len(a.Costs)+len(a.Tapping)+len(a.Sources) > 0 || !a.Paying.Zero()
+}
+
+// declarations appends all that a step declares, which is paid for together. Of several alike each is meant once.
 func (s *script) declarations(g *core.Game, w *core.Window, p *progress, all []core.Action) []core.Action {
 	free := func(o *core.Object) bool {
 		return o.Zone == card.Battlefield && o.Controller == w.Who && !o.Is(core.Tapped) && !o.Is(core.Attacking) && !o.Is(core.Blocking) &&
@@ -229,6 +242,16 @@ func (s *script) declarations(g *core.Game, w *core.Window, p *progress, all []c
 		}
 		all = append(all, a)
 	}
+	if len(all) == 0 || !g.Charges() && !namesPayment(p.action) {
+		return all
+	}
+	for i := range all {
+		all[i].More = true
+	}
+	p.costs, p.tapping, p.sources = p.costs[:0], p.tapping[:0], p.sources[:0]
+	s.payments(g, w, p)
+	last := &all[len(all)-1]
+	last.More, last.Costs, last.Tapping, last.Sources = false, p.costs, p.tapping, p.sources
 	return all
 }
 

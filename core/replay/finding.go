@@ -194,6 +194,8 @@ var reasons = map[core.Why]string{
 	core.NotAttacking:      "what {it} would block does not attack",
 	core.MustBlockOther:    "{it} must block another attacker",
 	core.TooFewBlockers:    "more creatures have to block {it}, or none",
+	core.CannotPayAttack:   "what the attack costs cannot be paid",
+	core.CannotPayBlock:    "what the block costs cannot be paid",
 	core.StoppedArtifact:   "{it} is a tapped artifact",
 	core.WrongSum:          "the shares are not all the damage of {it}",
 	core.NoRecipient:       "none of this damage can be assigned to {it}",

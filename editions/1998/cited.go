@@ -121,4 +121,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.CantBlockMore:     "PPG-CBT-DB-1",
 	core.TooFewBlockers:    "PPG-CBT-EV-1",
 	core.AttackedAlready:   "PPG-TURN-MAIN-3",
+	core.CannotPayAttack:   "INT-ATTACKCOST-1",
+	core.CannotPayBlock:    "INT-ATTACKCOST-1",
 }

@@ -65,7 +65,8 @@ func attackersDeclared(g *core.Game) bool {
 	return g.S.Player(g.S.Active).Attacked || g.S.Phase > mainPhase
 }
 
-// declareAttackers: the active player declares attackers, which tap: PPG-CBT-DA-1..5, 5ED-I-ATTACK-2.
+// declareAttackers: the active player declares attackers, which tap: PPG-CBT-DA-1..5, 5ED-I-ATTACK-2. They may come in
+// portions, each paid for as it is declared: RUL-ATTACK-1, INT-ATTACKCOST-1.
 func declareAttackers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare attackers", mainPhase, "PPG-CBT-DA-1")
 	step(g, func() {
@@ -78,7 +79,9 @@ func declareAttackers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
 			}
-			g.DeclareAttacker(a.Obj, a.Band)
+			if g.PayToDeclare(&a) {
+				g.DeclareAttacker(a.Obj, a.Band)
+			}
 		}
 		attack(g)
 	})
@@ -110,7 +113,8 @@ func fastEffects(g *core.Game, name string, rule core.Rule, m moment.Moment) {
 	g.Passes(rule, m)
 }
 
-// declareBlockers: the defending player assigns untapped creatures to block: PPG-CBT-DB-1..6.
+// declareBlockers: the defending player assigns untapped creatures to block: PPG-CBT-DB-1..6. What that costs is paid
+// as they are assigned: INT-ATTACKCOST-1.
 func declareBlockers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare blockers", mainPhase, "PPG-CBT-DB-1")
 	defender := g.S.Other(g.S.Active)
@@ -124,7 +128,9 @@ func declareBlockers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
 			}
-			g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			if g.PayToDeclare(&a) {
+				g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			}
 		}
 		block(g, defender)
 	})

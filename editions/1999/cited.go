@@ -125,4 +125,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.CantBlockMore:     "309.1",
 	core.TooFewBlockers:    "309.2",
 	core.AttackedAlready:   "306.1",
+	core.CannotPayAttack:   "308.3",
+	core.CannotPayBlock:    "309.2a",
 }

@@ -53,7 +53,9 @@ func declareAttackers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
 			}
-			g.DeclareAttacker(a.Obj, a.Band)
+			if g.PayToDeclare(&a) {
+				g.DeclareAttacker(a.Obj, a.Band)
+			}
 		}
 		attack(g)
 	}
@@ -100,7 +102,9 @@ func declareBlockers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
 			}
-			g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			if g.PayToDeclare(&a) {
+				g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			}
 		}
 	}
 	block(g, defender)

@@ -129,4 +129,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.CantBlockMore:     "509.1a",
 	core.TooFewBlockers:    "509.1b",
 	core.AttackedAlready:   "506.1",
+	core.CannotPayAttack:   "508.1j",
+	core.CannotPayBlock:    "509.1f",
 }

@@ -43,7 +43,8 @@ func beginningOfCombat(g *core.Game) {
 }
 
 // declareAttackers: the active player declares, the attackers become tapped, then priority, even if
-// nothing attacks: 508.1, 508.2. It reports whether anything was declared. Also: 703.3, 703.4i.
+// nothing attacks: 508.1, 508.2. It reports whether anything was declared. Costs are paid as creatures are
+// declared: 508.1h-508.1j. Also: 703.3, 703.4i.
 func declareAttackers(g *core.Game) (attacked bool) {
 	g.Begins(core.StepBegins, "declare attackers step", declareAttackersStep, "508.1")
 	if comes(g, moment.AsAttackersAreDeclared) {
@@ -56,7 +57,9 @@ func declareAttackers(g *core.Game) (attacked bool) {
 				}
 				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
 			}
-			g.DeclareAttacker(a.Obj, a.Band)
+			if g.PayToDeclare(&a) {
+				g.DeclareAttacker(a.Obj, a.Band)
+			}
 		}
 		attack(g)
 	}
@@ -93,6 +96,7 @@ func attack(g *core.Game) {
 }
 
 // declareBlockers: the defending player declares, blocked and unblocked is settled, then priority: 509.1, 509.2, 703.4j.
+// Costs are paid as creatures are declared: 509.1d-509.1f.
 func declareBlockers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare blockers step", declareBlockersStep, "509.1")
 	defender := g.S.Other(g.S.Active)
@@ -106,7 +110,9 @@ func declareBlockers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
 			}
-			g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			if g.PayToDeclare(&a) {
+				g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			}
 		}
 	}
 	block(g, defender)

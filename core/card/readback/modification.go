@@ -102,8 +102,29 @@ func (r *reader) wholeSentence(what *card.Selector, s phrase, m *card.Mod) strin
 		return "activated abilities of " + s.text + " cannot be activated"
 	case (m.Kind == card.CostsMore || m.Kind == card.CostsLess) && m.Act == card.Activate:
 		return "activated abilities of " + s.text + " cost " + m.Mana.String() + costs(m)
+	case m.Kind == card.CostsToAct:
+		return r.costsToAct(what, s, m)
 	}
 	return ""
+}
+
+// costsToAct is that something attacks or blocks only for a cost.
+func (r *reader) costsToAct(what *card.Selector, s phrase, m *card.Mod) string {
+	text, each := s.text+" cannot ", ""
+	if what.Kind == card.Each {
+		text, each = r.none(what)+" can ", " for that "+r.noun(what)
+	}
+	payer, as := "attacking player", "attackers"
+	switch m.Act {
+	case card.AttackYou:
+		text += "attack you"
+	case card.Block:
+		payer, as = "defending player", "blockers"
+		text += r.act(m)
+	default:
+		text += r.act(m)
+	}
+	return text + " unless the " + payer + " chooses to " + r.costFor(phrase{}, m.Cost) + each + " as " + as + " are declared"
 }
 
 func costs(m *card.Mod) string {
