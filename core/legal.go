@@ -21,6 +21,7 @@ const (
 	NoSuchAbility         // it has no such ability
 	NotYourPriority       // the window is another player's
 	NotItsTime            // an ability says when it may be used, and it is not then
+	NotItsTimeToCast      // likewise a card
 	SummoningSick         // of abilities with {T}
 	SickToAttack          // of attacking
 	AlreadyTapped         // a tapped permanent cannot pay {T}
@@ -202,6 +203,9 @@ func (g *Game) exists(a *Action) Why {
 		if a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand) {
 			return Forbidden
 		}
+		if a.Kind == Cast {
+			return g.castLimited(a.Obj)
+		}
 		return Fine
 	case Activate, PlayPhase, PayPhase, LeavePhase:
 		fromHand := a.Ability != nil && a.Ability.Cost.FromHand && o.Zone == card.Hand
@@ -273,9 +277,29 @@ func (g *Game) limited(id ID, a *card.Ability) Why {
 	case l.Has(card.InYourTurn|card.InYourUpkeep) && g.S.Active != o.Controller,
 		l.Has(card.InYourUpkeep) && g.S.During != "upkeep",
 		l.Has(card.InCombat) && !g.S.InCombat,
-		l.Has(card.BeforeAttackers) && g.Rules.Declared(g),
+		g.pastCombat(l),
 		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}):
 		return NotItsTime
+	}
+	return Fine
+}
+
+// pastCombat reports whether a point of combat has come before which a limit allows something.
+func (g *Game) pastCombat(l card.Limit) bool {
+	for _, point := range [...]card.Limit{card.BeforeAttackers, card.BeforeBlockers, card.BeforeDamage, card.BeforeCombatEnds} {
+		if l.Has(point) && g.Rules.Reached(g, point) {
+			return true
+		}
+	}
+	return false
+}
+
+// castLimited asks whether a card says that it cannot be cast now.
+func (g *Game) castLimited(id ID) Why {
+	for _, a := range g.Def(id).Abilities {
+		if a.Kind == card.CastOnly && g.limited(id, a) != Fine {
+			return NotItsTimeToCast
+		}
 	}
 	return Fine
 }

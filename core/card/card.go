@@ -74,6 +74,8 @@ const (
 	AdditionalCost
 	// EntersWith says how the permanent enters: tapped, with counters, with a choice made.
 	EntersWith
+	// CastOnly says when the card may be cast: OncePer, and If.
+	CastOnly
 )
 
 // Ability is one line of a card.
@@ -120,11 +122,14 @@ type Limit uint8
 
 // The limits.
 const (
-	OncePerTurn     Limit = 1 << iota
-	InYourUpkeep          // "activate only during your upkeep"
-	InYourTurn            // "activate only during your turn"
-	InCombat              // "activate only during combat"
-	BeforeAttackers       // "activate only before attackers are declared"
+	OncePerTurn      Limit = 1 << iota
+	InYourUpkeep           // "activate only during your upkeep"
+	InYourTurn             // "activate only during your turn"
+	InCombat               // "activate only during combat"
+	BeforeAttackers        // "activate only before attackers are declared"
+	BeforeBlockers         // "before blockers are declared"
+	BeforeDamage           // "before the combat damage step"
+	BeforeCombatEnds       // "before combat is over"
 )
 
 // Has reports whether a limit is among those.

@@ -27,7 +27,7 @@ var hints = []struct{ said, write string }{
 }
 
 const theLimits = "an ability may be activated \"only once each turn\", \"only during your upkeep\", \"only during your turn\", " +
-	"\"only during combat\", \"only before attackers are declared\", \"only as a sorcery\", \"only as an instant\" or \"only if ...\""
+	"\"only during combat\", \"only before attackers are declared\" or before blockers are, \"only before the combat damage step\", \"only before combat is over\", \"only as a sorcery\", \"only as an instant\" or \"only if ...\""
 
 // hint is what to write in place of words that the notation does not have, "" if that is not known.
 func hint(before []lexer.Token, bad lexer.Token) string {

@@ -50,9 +50,12 @@ var limits = []struct {
 	{InYourTurn, "during your turn"},
 	{InCombat, "during combat"},
 	{BeforeAttackers, "before attackers are declared"},
+	{BeforeBlockers, "before blockers are declared"},
+	{BeforeDamage, "before the combat damage step"},
+	{BeforeCombatEnds, "before combat is over"},
 }
 
-// only writes the limits of an ability, the condition last.
+// only writes the limits of an ability or a card, the condition last.
 func (p *printer) only(a *Ability) string {
 	var all []string
 	for _, l := range limits {
@@ -66,7 +69,7 @@ func (p *printer) only(a *Ability) string {
 	if len(all) == 0 {
 		return ""
 	}
-	return "; activate only " + strings.Join(all, " and ")
+	return strings.Join(all, " and ")
 }
 
 // unsayable stands for what the notation has no words for.
@@ -107,7 +110,10 @@ func (p *printer) line(a *Ability) string {
 	case Activated:
 		cost := p.cost(&a.Cost, "")
 		text := p.lead + cost + ": " + p.do(a)
-		return text + p.only(a)
+		if only := p.only(a); only != "" {
+			text += "; activate only " + only
+		}
+		return text
 	case Triggered:
 		p.targets = a.Targets
 		text := p.lead + p.trigger(a.Trigger) + ", "
@@ -122,6 +128,8 @@ func (p *printer) line(a *Ability) string {
 		return p.lead + p.keywordLine(a)
 	case PhaseAbility, PhaseCost:
 		return p.lead + p.during(a)
+	case CastOnly:
+		return p.lead + "cast this only " + p.only(a)
 	case AdditionalCost:
 		text := "as an additional cost, "
 		if a.Optional {

@@ -166,6 +166,7 @@ var reasons = map[core.Why]string{
 	core.NotYours:          "another player controls {it}",
 	core.NotYoursToAttack:  "another player controls {it}",
 	core.NotYoursToBlock:   "another player controls {it}",
+	core.NotItsTimeToCast:  "{it} says when it may be cast, and it is not then",
 	core.NotItsTime:        "the ability of {it} says when it may be used, and it is not then",
 	core.NoSuchAbility:     "{it} has no such ability",
 	core.SummoningSick:     "{it} came under its controller's control too late",

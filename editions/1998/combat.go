@@ -60,9 +60,22 @@ func combat(g *core.Game) {
 	endOfCombat(g)
 }
 
-// attackersDeclared: there is one attack in a turn, and none after the main phase: PPG-TURN-MAIN-6, INT-LIMIT-1.
-func attackersDeclared(g *core.Game) bool {
-	return g.S.Player(g.S.Active).Attacked || g.S.Phase > mainPhase
+// reached: there is one attack in a turn, and none after the main phase: PPG-TURN-MAIN-6, INT-LIMIT-1. From the
+// declaration of blockers on each attacker is blocked or unblocked; where none is left, there is nothing to block. No
+// spell is played between damage dealing and the end of the attack but in damage prevention.
+func reached(g *core.Game, before card.Limit) bool {
+	attacked := g.S.Player(g.S.Active).Attacked
+	switch {
+	case g.S.Phase > mainPhase:
+		return true
+	case !g.S.InCombat || before == card.BeforeAttackers:
+		return attacked
+	case before != card.BeforeBlockers:
+		return false
+	}
+	return !slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool {
+		return !g.S.Object(a.ID).Is(core.BlockedFlag) && !g.S.Object(a.ID).Is(core.UnblockedFlag)
+	})
 }
 
 // declareAttackers: the active player declares attackers, which tap: PPG-CBT-DA-1..5, 5ED-I-ATTACK-2. They may come in

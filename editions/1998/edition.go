@@ -39,7 +39,7 @@ var rules = core.Rules{
 	Usable:         usable,            // 5ED-I-ART-2, PPG-PC-5
 	KeptFromCosts:  keptFromCosts,     // RUL-MANA-1
 	CouldProduce:   core.AnyAmount,    // INT-COULD-1
-	Declared:       attackersDeclared, // INT-LIMIT-1
+	Reached:        reached,           // INT-LIMIT-1
 	Sleeps:         asleep,            // 5ED-I-ART-1
 	ByRule:         cumulativeUpkeep,  // INT-KEYWORD-1
 	SourceSeen:     core.SeenAsPlayed, // PPG-RES-1, 5ED-I-SRC-1

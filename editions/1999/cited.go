@@ -92,6 +92,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoSuchAbility:     "403.1",
 	core.NotYourPriority:   "408.1d",
 	core.NotItsTime:        "403.1",
+	core.NotItsTimeToCast:  "103.1",
 	core.SummoningSick:     "409.3",
 	core.SickToAttack:      "308.1",
 	core.AlreadyTapped:     "GL-Tap",

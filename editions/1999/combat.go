@@ -28,9 +28,19 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
-// attackersDeclared: the declare attackers step is the point before which an ability is played, whether or not
-// anything attacks: INT-LIMIT-1.
-func attackersDeclared(g *core.Game) bool { return g.S.Phase >= declareAttackersStep }
+// reached: the step is the point before which something may be done, whether or not anything attacks or blocks:
+// INT-LIMIT-1.
+func reached(g *core.Game, before card.Limit) bool {
+	switch before {
+	case card.BeforeAttackers:
+		return g.S.Phase >= declareAttackersStep
+	case card.BeforeBlockers:
+		return g.S.Phase >= declareBlockersStep
+	case card.BeforeDamage:
+		return g.S.Phase >= combatDamageStep
+	}
+	return g.S.Phase > endOfCombatStep
+}
 
 // beginningOfCombat: triggers, then priority: 307.1.
 func beginningOfCombat(g *core.Game) {

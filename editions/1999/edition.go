@@ -36,9 +36,9 @@ var rules = core.Rules{
 	Choose:         core.BeforeCosts, // 409.1c
 	Unavailable:    core.OfAnyTarget, // 409.1c
 	Usable:         core.AlwaysUsable,
-	KeptFromCosts:  keptFromCosts,     // 409.2
-	CouldProduce:   core.AnyAmount,    // GL-Could-2
-	Declared:       attackersDeclared, // INT-LIMIT-1
+	KeptFromCosts:  keptFromCosts,  // 409.2
+	CouldProduce:   core.AnyAmount, // GL-Could-2
+	Reached:        reached,        // INT-LIMIT-1
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,

@@ -96,6 +96,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoSuchAbility:     "602.2",
 	core.NotYourPriority:   "117.1",
 	core.NotItsTime:        "602.5",
+	core.NotItsTimeToCast:  "601.3",
 	core.SummoningSick:     "302.6",
 	core.SickToAttack:      "508.1a",
 	core.AlreadyTapped:     "107.5",

@@ -29,9 +29,20 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
-// attackersDeclared: the declare attackers step is the point before which an ability is activated, whether or not
-// anything attacks: 506.7a.
-func attackersDeclared(g *core.Game) bool { return g.S.Phase >= declareAttackersStep }
+// reached: the step is the point before which something may be done, whether or not anything attacks or blocks: 506.7a,
+// 506.7b. Where nothing attacks, the steps of blocks and damage are over as the declare attackers step ends: 506.7e.
+// Also: 506.7g.
+func reached(g *core.Game, before card.Limit) bool {
+	switch before {
+	case card.BeforeAttackers:
+		return g.S.Phase >= declareAttackersStep
+	case card.BeforeBlockers:
+		return g.S.Phase >= declareBlockersStep
+	case card.BeforeDamage:
+		return g.S.Phase >= combatDamageStep
+	}
+	return g.S.Phase > endOfCombatStep
+}
 
 // beginningOfCombat: triggers, then priority: 507.2. Pools empty: 500.5.
 func beginningOfCombat(g *core.Game) {

@@ -20,6 +20,8 @@ var limits = []struct {
 }{
 	{card.OncePerTurn, "once each turn"}, {card.InYourUpkeep, "during your upkeep"}, {card.InYourTurn, "during your turn"},
 	{card.InCombat, "during combat"}, {card.BeforeAttackers, "before attackers are declared"},
+	{card.BeforeBlockers, "before blockers are declared"}, {card.BeforeDamage, "before the combat damage step"},
+	{card.BeforeCombatEnds, "before combat is over"},
 }
 
 // ability reads the ability as sentences.
@@ -66,6 +68,8 @@ func (r *reader) form(a *card.Ability) []string {
 		return r.timed(a, "during "+r.period(a.Trigger))
 	case card.PhaseCost:
 		return r.phaseCost(a)
+	case card.CastOnly:
+		return r.restricted(a, "you may cast "+r.name+" ")
 	case card.AdditionalCost:
 		cost := r.cost(&a.Cost)
 		if a.Optional {
@@ -110,12 +114,12 @@ func (r *reader) ifAtAll(a *card.Ability) []string {
 func (r *reader) activated(a *card.Ability) []string {
 	clauses := []string{"to activate this ability, " + r.cost(&a.Cost)}
 	clauses = append(clauses, r.timing(a)...)
-	clauses = append(clauses, r.restricted(a)...)
+	clauses = append(clauses, r.restricted(a, "you may activate this ability ")...)
 	return append(clauses, r.spoken("as you activate this ability", a)...)
 }
 
-// restricted is when and how often the ability can be activated.
-func (r *reader) restricted(a *card.Ability) []string {
+// restricted is when and how often the ability can be activated, or the card cast.
+func (r *reader) restricted(a *card.Ability, may string) []string {
 	var only []string
 	for _, l := range limits {
 		if a.OncePer.Has(l.limit) {
@@ -128,7 +132,7 @@ func (r *reader) restricted(a *card.Ability) []string {
 	if len(only) == 0 {
 		return nil
 	}
-	return []string{"you may activate this ability " + list(only, "and")}
+	return []string{may + list(only, "and")}
 }
 
 // timing says when an ability with a printed timing class can be used.
