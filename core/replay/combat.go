@@ -197,21 +197,26 @@ func (s *script) judge(w *core.Window, p *progress, r core.Refusal) {
 func (s *script) illegal(g *core.Game, w *core.Window, i int) core.Refusal {
 	p := &s.steps[i]
 	p.these = s.declarations(g, w, p, p.these[:0])
-	var following []core.Action
-	for k := i + 1; !p.action.Probe && k < len(s.steps) && s.declares(g, w, k) && !s.plan.steps[k].At.NextTurn; k++ {
-		if next := &s.steps[k]; !next.over && !next.action.Probe {
-			following = append(following, s.declarations(g, w, next, nil)...)
-		}
-	}
 	if len(p.these) == 0 && namesPayment(p.action) {
 		return core.Refusal{Why: core.NotForCost, Stage: core.StageCosts, Rule: g.Rules.Refuses[core.NothingToPay]}
 	}
-	return g.LegalDeclaration(w, p.these, following, func(a *core.Action) core.Refusal {
+	var following []core.Portion
+	for k := i + 1; !p.action.Probe && k < len(s.steps) && s.declares(g, w, k) && !s.plan.steps[k].At.NextTurn; k++ {
+		if next := &s.steps[k]; !next.over && !next.action.Probe {
+			following = append(following, s.portion(g, next, s.declarations(g, w, next, nil)))
+		}
+	}
+	return g.LegalDeclaration(w, s.portion(g, p, p.these), following)
+}
+
+// portion is what a step declares, with what it says of the costs.
+func (s *script) portion(g *core.Game, p *progress, these []core.Action) core.Portion {
+	return core.Portion{Actions: these, Also: func(a *core.Action) core.Refusal {
 		if a.More {
 			return core.Refusal{}
 		}
 		return s.unused(g, p.action, a)
-	})
+	}}
 }
 
 // namesPayment reports whether a step says what something is paid with.
