@@ -137,6 +137,7 @@ const (
 	IsDamage      // an ActionObject that is combat damage
 	CantRegen     // can't be regenerated this turn
 	DamagedTurn   // was dealt damage this turn, even if that is gone
+	HurtOpponent  // dealt damage this turn to an opponent of its controller
 	CombatPaid    // what its attack or block cost is paid
 )
 

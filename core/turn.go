@@ -45,7 +45,7 @@ func (g *Game) NextTurn(rule Rule) {
 	}
 	g.S.Wounds = g.S.Wounds[:0]
 	for _, id := range g.S.Battlefield {
-		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen | DamagedTurn
+		g.S.Objects[id].Flags &^= AttackedTurn | UsedLimit | CantRegen | DamagedTurn | HurtOpponent
 	}
 	g.flagsChanged()
 	g.cause = 0
