@@ -115,6 +115,9 @@ func (p *simpleCond) lower(s *speech) *Cond {
 	case p.HasCounter != "":
 		c.Is = &Filter{Counter: p.HasCounter}
 	case p.Has != nil:
+		if s.isPerson(c.What) {
+			s.fail(p.Pos, "a player has no keywords")
+		}
 		c.Is = &Filter{Keyword: p.Has.plain(s)}
 	case p.Died:
 		c.Kind = DiedThisTurn

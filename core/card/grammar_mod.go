@@ -33,6 +33,7 @@ type modPhrase struct {
 	NoUntap   bool           `parser:"| @( ( 'don’t' | 'doesn’t' ) 'untap' )"`
 	InUntap   *inUntapStep   `parser:"  @@"`
 	Costs     *costsPhrase   `parser:"| ( 'cost' | 'costs' ) @@"`
+	Alone     bool           `parser:"| 'can' @( 'only' 'attack' 'alone' )"`
 	AsThough  *asThough      `parser:"| 'can' @@"`
 	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) @( 'upkeep' | 'upkeeps' | 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) )"`
 	NoMaximum bool           `parser:"| @( ( 'have' | 'has' ) 'no' 'maximum' 'hand' 'size' )"`
@@ -162,6 +163,8 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return []Mod{{Kind: DoesNotUntap}}
 	case p.Costs != nil:
 		return p.Costs.lower(s, p.Pos)
+	case p.Alone:
+		return []Mod{{Kind: Cant, Act: AttackWithOthers}}
 	case p.AsThough != nil:
 		return p.AsThough.lower(s)
 	case p.Skips != "":
@@ -322,13 +325,13 @@ func (p *asThough) lower(s *speech) []Mod {
 	default:
 		mod.By = &Filter{NotKeyword: p.HadNot.plain(s)}
 	}
-	if p.Act == "attack" && mod.By.Keyword == Haste {
-		mod.Act = AttackHasty
+	if acts := map[Keyword]Act{Haste: AttackHasty, Banding: AttackBanded}; p.Act == "attack" && acts[mod.By.Keyword] != NoAct {
+		mod.Act = acts[mod.By.Keyword]
 		return []Mod{mod}
 	}
 	home := p.Act == "attack" && (mod.By.NotKeyword == Defender || mod.By.NotSub != nil)
 	if known := home || p.Act == "block" && mod.By.Keyword == Flying; !known {
-		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\", \"attack as though it had haste\", \"attack as though it didn't have defender\" and \"attack as though it weren't a Wall\"")
+		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\", \"attack as though it had haste\" (or banding), \"attack as though it didn't have defender\" and \"attack as though it weren't a Wall\"")
 	}
 	return []Mod{mod}
 }

@@ -87,5 +87,7 @@ const (
 	BeBlockedByMore  // than N creatures
 	AttackHasty      // as though it had haste
 	BeDealtCombatDamage
+	AttackWithOthers // "can only attack alone"
+	AttackBanded     // as though it had banding
 	NumActs
 )

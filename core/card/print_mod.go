@@ -156,6 +156,9 @@ var beWords = map[Act]string{
 func (p *printer) rule(subject phrase, m *Mod) string {
 	switch m.Kind {
 	case Cant:
+		if m.Act == AttackWithOthers {
+			return "can only attack alone"
+		}
 		return "can't " + p.act(m)
 	case CostsToAct:
 		return "can't " + p.act(m) + " unless " + p.paid(subject, m.Cost)

@@ -279,7 +279,7 @@ func spared(g *core.Game, id core.ID, group []core.ID, none []core.Event) []core
 // distributes is who distributes the damage of a creature among those that block it or that it blocks: its
 // controller, but with banding in the group the controller of the group: PPG-BAND-8, PPG-BAND-9.
 func distributes(g *core.Game, id core.ID, group []core.ID) core.Player {
-	if slices.ContainsFunc(group, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+	if slices.ContainsFunc(group, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) || g.S.Object(id).Is(core.Attacking) && g.Bands(id) }) {
 		return g.S.Object(group[0]).Controller
 	}
 	return g.S.Object(id).Controller

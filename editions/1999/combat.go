@@ -290,7 +290,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("310.1d")
-	if len(attackers) > 1 && slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+	if len(attackers) > 1 && slices.ContainsFunc(attackers, g.Bands) {
 		who, rule = g.S.Active, "INT-BAND-3"
 	}
 	divide(g, who, id, n, core.ToObjects(attackers), rule)

@@ -303,7 +303,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("510.1d")
-	if slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+	if slices.ContainsFunc(attackers, g.Bands) {
 		who, rule = g.S.Active, "702.22k"
 	}
 	divide(g, who, id, n, core.ToObjects(attackers), rule)

@@ -265,7 +265,7 @@ func (r *reader) colorsOf(m *card.Mod) string {
 }
 
 func (r *reader) asThough(m *card.Mod) string {
-	act := map[card.Act]string{card.Attack: "attack", card.AttackHasty: "attack from the first turn on", card.BlockFlying: "block"}[m.Act]
+	act := map[card.Act]string{card.Attack: "attack", card.AttackHasty: "attack from the first turn on", card.AttackBanded: "attack in a band", card.BlockFlying: "block"}[m.Act]
 	if m.By == nil || act == "" {
 		return unknownValue("something that can be done", m.Act)
 	}
@@ -336,6 +336,8 @@ func (r *reader) act(m *card.Mod) string {
 		return "be blocked by more than " + r.count(card.Num(m.N)) + " " + number("creature", m.N != 1)
 	case card.DealCombatDamage:
 		return "deal combat damage"
+	case card.AttackWithOthers:
+		return "attack together with other creatures"
 	case card.BeDealtCombatDamage:
 		return "be dealt combat damage"
 	case card.UntapAct:
