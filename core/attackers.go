@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // mayAttack asks whether a creature may be declared as an attacker, in a band when one is named.
 func (g *Game) mayAttack(p Player, id ID, band int32) Why {
@@ -26,7 +30,7 @@ func (g *Game) mayAttack(p Player, id ID, band int32) Why {
 		return KeptFromAttack
 	case !g.landhome(c, p):
 		return NoLandhome
-	case g.cantAttackYou(id, g.S.Other(p)):
+	case g.cantAttackYou(id, g.S.Other(p)), g.attacksNotAlone(id):
 		return KeptFromAttack
 	case band != 0:
 		return g.mayBand(id, band)
@@ -69,14 +73,26 @@ func (g *Game) AtHome(id ID) bool {
 	return home
 }
 
+// Bands reports whether a creature attacks with banding: it has banding, or attacks as though it had.
+func (g *Game) Bands(attacker ID) bool {
+	return g.Chars(attacker).Has(card.Banding) || g.asThough(attacker, card.AttackBanded)
+}
+
+// attacksNotAlone reports whether the attack of a creature would break an effect by which it, or what attacks already, can
+// only attack alone.
+func (g *Game) attacksNotAlone(id ID) bool {
+	return len(g.S.Attackers) > 0 && (g.ruled(id, card.Cant, card.AttackWithOthers) ||
+		slices.ContainsFunc(g.S.Attackers, func(a Attacker) bool { return g.ruled(a.ID, card.Cant, card.AttackWithOthers) }))
+}
+
 // mayBand asks whether a creature may join a band: at most one member is without banding.
 func (g *Game) mayBand(id ID, band int32) Why {
 	without := 0
-	if !g.Chars(id).Has(card.Banding) {
+	if !g.Bands(id) {
 		without++
 	}
 	for _, a := range g.S.Attackers {
-		if a.Band == band && !g.Chars(a.ID).Has(card.Banding) {
+		if a.Band == band && !g.Bands(a.ID) {
 			without++
 		}
 	}
@@ -100,7 +116,7 @@ func (g *Game) MustAttack(p Player) ID {
 		return 0
 	}
 	for _, id := range g.S.Battlefield {
-		if g.ruled(id, card.Must, card.Attack) && g.mayAttack(p, id, 0) == Fine {
+		if g.ruled(id, card.Must, card.Attack) && g.mayAttack(p, id, 0) == Fine && !g.attackCosts(id, g.S.Other(p)) {
 			return id
 		}
 	}

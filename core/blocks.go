@@ -73,6 +73,9 @@ func (g *Game) mayBlock(p Player, id ID, what []Ref) Why {
 // lured reports whether an effect demands that an attacker is blocked by a creature: by all that it names,
 // or by any if the attacker is not blocked yet.
 func (g *Game) lured(attacker, blocker ID) bool {
+	if g.blockCosts(blocker, attacker) {
+		return false
+	}
 	for _, r := range g.Chars(attacker).Rules {
 		if r.Mod.Kind != card.Must || r.Mod.Act != card.BeBlocked {
 			continue
@@ -177,7 +180,7 @@ func (g *Game) MustBlock(p Player) (blocker, attacker ID) {
 			continue
 		}
 		for _, a := range g.S.Attackers {
-			required := short == 0 && g.mustBlockIt(id, a.ID) || short == a.ID
+			required := short == 0 && g.mustBlockIt(id, a.ID) || short == a.ID && !g.blockCosts(id, a.ID)
 			if required && g.mayBlock(p, id, []Ref{ToObject(a.ID)}) == Fine {
 				return id, a.ID
 			}
@@ -188,7 +191,7 @@ func (g *Game) MustBlock(p Player) (blocker, attacker ID) {
 
 // mustBlockIt reports whether a creature is required to block an attacker, or any attacker.
 func (g *Game) mustBlockIt(blocker, attacker ID) bool {
-	return g.ruled(blocker, card.Must, card.Block) || g.lured(attacker, blocker)
+	return g.ruled(blocker, card.Must, card.Block) && !g.blockCosts(blocker, attacker) || g.lured(attacker, blocker)
 }
 
 // SetBlockStatus fixes which attackers are blocked and which are not.

@@ -62,7 +62,7 @@ func (g *Game) NoncreaturesLeaveCombat(rule Rule) {
 }
 
 // inCombat are the flags of what a creature does in combat.
-const inCombat = Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst
+const inCombat = Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst | CombatPaid
 
 // leaveCombat takes a creature off the lists of combat. Its flags stay: what has left the battlefield is
 // known as what it was last.
@@ -82,6 +82,17 @@ func (g *Game) EndCombat() {
 	}
 	g.S.Attackers, g.S.Blocks, g.S.InCombat = g.S.Attackers[:0], g.S.Blocks[:0], false
 	g.flagsChanged()
+}
+
+// TakesCombatDamage are those of some creatures that can be dealt combat damage.
+func (g *Game) TakesCombatDamage(ids []ID) []ID {
+	return slices.DeleteFunc(slices.Clone(ids), func(id ID) bool { return g.ruled(id, card.Cant, card.BeDealtCombatDamage) })
+}
+
+// Undealt reports whether an effect keeps a packet from being dealt to its recipient.
+func (g *Game) Undealt(p *Packet) bool {
+	id := p.To.Object()
+	return p.Combat && id != 0 && g.ruled(id, card.Cant, card.BeDealtCombatDamage)
 }
 
 // CombatPower is the combat damage that a creature assigns: its power, or none if something keeps it

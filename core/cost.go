@@ -47,6 +47,11 @@ func (g *Game) writtenCost(a *Action) (m card.Mana) {
 		}
 	case Activate, PlayPhase, PayPhase, UseTriggered:
 		m = a.Ability.Cost.Mana
+	case DeclareAtt, DeclareBlock:
+		g.eachCombatCost(a, func(c *card.Cost) Why {
+			m = g.boundedMana(m.Plus(c.Mana))
+			return Fine
+		})
 	}
 	return m
 }
@@ -153,6 +158,8 @@ func (g *Game) EachCost(a *Action, f func(*card.Cost) Why) Why {
 		}
 	case Activate, PlayPhase, PayPhase, UseTriggered:
 		return f(&a.Ability.Cost)
+	case DeclareAtt, DeclareBlock:
+		return g.eachCombatCost(a, f)
 	}
 	return Fine
 }

@@ -224,6 +224,9 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		ps := &g.S.Players[who]
 		g.Increase(&ps.Life, -p.N)
 		g.Increase(&ps.DamageTaken, p.N)
+		if source := &g.S.Objects[p.Source]; source.Controller != who {
+			source.Flags |= HurtOpponent
+		}
 	} else {
 		o := &g.S.Objects[id]
 		g.Increase(&o.Damage, p.N)

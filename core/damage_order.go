@@ -36,6 +36,10 @@ type DamageRules struct {
 // chooses which is first. Damage that can't be prevented may still be redirected or increased.
 func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 	for p.N > 0 {
+		if g.Undealt(p) {
+			p.N = 0
+			return
+		}
 		ways := g.damageWays(p)
 		if len(ways) == 0 {
 			return

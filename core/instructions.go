@@ -181,6 +181,7 @@ func (g *Game) costRules() *CostRules {
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
 	players, objects := sorted(g.Concerned(e.What, x))
+	x.Did = x.Did && len(players)+len(objects) > 0
 	g.begin(e, players, x, OfPlayers)
 	g.begin(e, objects, x, OfObjects)
 }

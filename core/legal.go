@@ -21,6 +21,7 @@ const (
 	NoSuchAbility         // it has no such ability
 	NotYourPriority       // the window is another player's
 	NotItsTime            // an ability says when it may be used, and it is not then
+	NotItsTimeToCast      // likewise a card
 	SummoningSick         // of abilities with {T}
 	SickToAttack          // of attacking
 	AlreadyTapped         // a tapped permanent cannot pay {T}
@@ -54,6 +55,8 @@ const (
 	CantBlockMore         //
 	TooFewBlockers        // for an attacker that more have to block
 	AttackedAlready       // the one attack of the turn is made
+	CannotPayAttack       // what the attack costs
+	CannotPayBlock        // what the block costs
 	NumWhys
 )
 
@@ -122,9 +125,9 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	case Pass, Concede:
 		return g.timing(w, a)
 	case DeclareAtt:
-		return g.refuse(g.mayAttack(a.Who, a.Obj, a.Band), StageTargets, ToObject(a.Obj))
+		return g.mayDeclare(a, g.mayAttack(a.Who, a.Obj, a.Band))
 	case DeclareBlock:
-		return g.refuse(g.mayBlock(a.Who, a.Obj, a.Targets), StageTargets, ToObject(a.Obj))
+		return g.mayDeclare(a, g.mayBlock(a.Who, a.Obj, a.Targets))
 	}
 	if r := g.refuse(g.exists(a), StageExists, ToObject(a.Obj)); r.No() {
 		return r
@@ -139,6 +142,15 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 		return g.refuse(why, StageTargets, about)
 	}
 	why, about := g.payable(a)
+	return g.refuse(why, StageCosts, about)
+}
+
+// mayDeclare asks for the costs of an attack or a block that nothing else is against.
+func (g *Game) mayDeclare(a *Action, why Why) Refusal {
+	if why != Fine {
+		return g.refuse(why, StageTargets, ToObject(a.Obj))
+	}
+	why, about := g.affordable(a)
 	return g.refuse(why, StageCosts, about)
 }
 
@@ -192,6 +204,9 @@ func (g *Game) exists(a *Action) Why {
 		}
 		if a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand) {
 			return Forbidden
+		}
+		if a.Kind == Cast {
+			return g.castLimited(a.Who, a.Obj)
 		}
 		return Fine
 	case Activate, PlayPhase, PayPhase, LeavePhase:
@@ -264,9 +279,29 @@ func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
 	case l.Has(card.InYourTurn|card.InYourUpkeep) && g.S.Active != who,
 		l.Has(card.InYourUpkeep|card.InUpkeep) && g.S.During != "upkeep",
 		l.Has(card.InCombat) && !g.S.InCombat,
-		l.Has(card.BeforeAttackers) && g.Rules.Declared(g),
+		g.pastCombat(l),
 		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: who, Ability: a, Seen: -1}):
 		return NotItsTime
+	}
+	return Fine
+}
+
+// pastCombat reports whether a point of combat has come before which a limit allows something.
+func (g *Game) pastCombat(l card.Limit) bool {
+	for _, point := range [...]card.Limit{card.BeforeAttackers, card.BeforeBlockers, card.BeforeDamage, card.BeforeCombatEnds} {
+		if l.Has(point) && g.Rules.Reached(g, point) {
+			return true
+		}
+	}
+	return false
+}
+
+// castLimited asks whether a card says that a player cannot cast it now.
+func (g *Game) castLimited(who Player, id ID) Why {
+	for _, a := range g.Def(id).Abilities {
+		if a.Kind == card.CastOnly && g.limited(who, id, a) != Fine {
+			return NotItsTimeToCast
+		}
 	}
 	return Fine
 }

@@ -28,8 +28,8 @@ type Rules struct {
 	CouldProduce func(amount int) bool
 	// IsForMana says whether a permanent that is tapped for so much mana is tapped for mana: AnyAmount, or SomeAmount.
 	IsForMana func(amount int) bool
-	// Declared says whether the time to declare attackers has come in this turn, or is over.
-	Declared func(g *Game) bool
+	// Reached says whether the point of combat before which a limit allows something has come in this turn, or is over.
+	Reached func(g *Game, before card.Limit) bool
 	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it
 	// works: NeverSleeps, or a procedure.
 	Sleeps func(g *Game, id ID, a *card.Ability) Rule

@@ -136,6 +136,8 @@ const (
 	IsDamage      // an ActionObject that is combat damage
 	CantRegen     // can't be regenerated this turn
 	DamagedTurn   // was dealt damage this turn, even if that is gone
+	HurtOpponent  // dealt damage this turn to an opponent of its controller
+	CombatPaid    // what its attack or block cost is paid
 )
 
 // counterSlots is how many kinds of counters one object can bear.

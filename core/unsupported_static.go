@@ -99,6 +99,10 @@ func (e *examiner) modification(m *card.Mod, at card.Pos) {
 		case m.Mana.X > 0, m.Kind == card.CostsLess && m.Mana.Value(0) != int(m.Mana.Generic):
 			e.gap(at, "a number of generic mana", "this rule of a card")
 		}
+	case card.CostsToAct:
+		if partsOf(m.Cost)&^combatParts != 0 || m.Cost.FromHand {
+			e.gap(at, "mana, life, and what is sacrificed, discarded, exiled or returned", "this cost of an attack or a block")
+		}
 	case card.SkipsPart:
 		e.skips(m.Words[0], at)
 	case card.AddAbility:
@@ -109,6 +113,9 @@ func (e *examiner) modification(m *card.Mod, at card.Pos) {
 		e.types(m.Types, m.Words, at)
 	}
 }
+
+// combatParts are the parts that a cost of attacking or blocking can have.
+const combatParts = ManaPart | LifePart | SacrificePart | DiscardPart | ExilePart | ReturnPart
 
 // ungranted are the events for which an ability cannot wait that another card gives.
 var ungranted = []card.Event{card.StateIs, card.TappedForMana, card.AssignedDamage}

@@ -115,6 +115,7 @@ type Action struct {
 	Pick    Ref
 	N       int
 	Band    int32
+	More    bool // of attackers and blocks: others are declared together with it, by the actions that follow
 }
 
 // Decider answers the questions of a game.

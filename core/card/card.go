@@ -76,6 +76,8 @@ const (
 	EntersWith
 	// AsCast is what is chosen for a permanent as it is cast: a target, or a color and the like.
 	AsCast
+	// CastOnly says when the card may be cast: Only, and If.
+	CastOnly
 )
 
 // Ability is one line of a card.
@@ -128,11 +130,14 @@ type Limit uint8
 
 // The limits.
 const (
-	InYourUpkeep    Limit = 1 << iota // "activate only during your upkeep"
-	InYourTurn                        // "activate only during your turn"
-	InCombat                          // "activate only during combat"
-	BeforeAttackers                   // "activate only before attackers are declared"
-	InUpkeep                          // "activate only during an upkeep"
+	InYourUpkeep     Limit = 1 << iota // "activate only during your upkeep"
+	InYourTurn                         // "activate only during your turn"
+	InCombat                           // "activate only during combat"
+	BeforeAttackers                    // "activate only before attackers are declared"
+	InUpkeep                           // "activate only during an upkeep"
+	BeforeBlockers                     // "activate only before blockers are declared"
+	BeforeDamage                       // "activate only before the combat damage step"
+	BeforeCombatEnds                   // "activate only before combat is over"
 )
 
 // Has reports whether a limit is among those.

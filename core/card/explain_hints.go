@@ -20,14 +20,14 @@ var hints = []struct{ said, write string }{
 	{"you can play", "how many lands may be played is always one; the notation has no other"},
 	{"cards in their hand", "write \"the number of cards in that player's hand\""},
 	{"of their choice", "write \"of that player's choice\""},
-	{"can’t be dealt", "damage is prevented: \"prevent all combat damage that would be dealt to this\""},
+	{"can’t be dealt", "only combat damage is kept from something, \"this can't be dealt combat damage\"; other damage is prevented: \"prevent all damage that would be dealt to this\""},
 	{"shuffles their hand", "write \"shuffle all cards in a hand or cards in a graveyard into its owner's library\""},
 	{"shuffle your hand", "write \"shuffle all cards in your hand into its owner's library\""},
 	{"you may pay", "\"you may pay 1 life: draw a card\" is a choice as the spell resolves; costs in place of the mana cost have no words"},
 }
 
 const theLimits = "an ability may be activated \"only once each turn\", \"no more than twice each turn\", \"only during your upkeep\", \"only during an upkeep\", \"only during your turn\", " +
-	"\"only during combat\", \"only before attackers are declared\", \"only as a sorcery\", \"only as an instant\" or \"only if ...\""
+	"\"only during combat\", \"only before attackers are declared\" or before blockers are, \"only before the combat damage step\", \"only before combat is over\", \"only as a sorcery\", \"only as an instant\" or \"only if ...\""
 
 // hint is what to write in place of words that the notation does not have, "" if that is not known.
 func hint(before []lexer.Token, bad lexer.Token) string {

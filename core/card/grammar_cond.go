@@ -25,6 +25,7 @@ type simpleCond struct {
 	Subject    *selectorPhrase `parser:"| @@"`
 	Died       bool            `parser:"  ( @( 'died' 'this' 'turn' )"`
 	Attacked   bool            `parser:"  | @( 'attacked' 'this' 'turn' )"`
+	Hurt       bool            `parser:"  | @( 'dealt' 'damage' 'to' 'an' 'opponent' 'this' 'turn' )"`
 	HasNo      string          `parser:"  | ( 'has' | 'have' ) ( 'no' @( Size | Word ) ( 'counter' | 'counters' )"`
 	HasCounter string          `parser:"    | ( 'a' | 'an' ) @( Size | Word ) 'counter' 'on' 'it'"`
 	Has        *keywordPhrase  `parser:"    | @@ )"`
@@ -114,11 +115,16 @@ func (p *simpleCond) lower(s *speech) *Cond {
 	case p.HasCounter != "":
 		c.Is = &Filter{Counter: p.HasCounter}
 	case p.Has != nil:
+		if s.isPerson(c.What) {
+			s.fail(p.Pos, "a player has no keywords")
+		}
 		c.Is = &Filter{Keyword: p.Has.plain(s)}
 	case p.Died:
 		c.Kind = DiedThisTurn
 	case p.Attacked:
 		c.Kind = AttackedThisTurn
+	case p.Hurt:
+		c.Kind = HurtOpponentThisTurn
 	case p.Came:
 		c.Kind = CameThisTurn
 	case p.NotCame:

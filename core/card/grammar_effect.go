@@ -109,6 +109,9 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 			return append(done, &Conditional{Then: do, If: p.Unless.Cond.negated(s)})
 		case p.Unless != nil:
 			do := p.do(s)
+			if forbidsCombat(do) {
+				s.fail(p.Unless.Who.Pos, "what an attack or a block costs is written before how long that lasts: \"can't attack unless its controller pays {2} this turn\"")
+			}
 			unless := &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)}
 			if x, ok := s.x.(*letter); ok && sameTree(unless.Cost, Cost{Mana: Mana{X: 1}}) {
 				unless.Cost, unless.Times, x.read = Cost{Mana: Mana{Generic: 1}}, x, true

@@ -91,6 +91,11 @@ func (p *modifyPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	if of.Kind != InSlot {
 		s.oneByOne(of)
 	}
+	for _, mod := range p.Mods.Mods {
+		if mod.Cant != nil {
+			mod.Cant.payer(s, of)
+		}
+	}
 	if p.Each != nil {
 		last := &m.Mods[len(m.Mods)-1]
 		if last.Kind != AddSize {

@@ -123,7 +123,7 @@ type (
 	}
 	// onlyPhrase is when and how often an ability may be used, the condition last.
 	onlyPhrase struct {
-		Limits []*limitPhrase `parser:"( @@ ( 'and' @@ )*"`
+		Limits []*limitPhrase `parser:"( @@ ( 'and'? @@ )*"`
 		AndIf  *condPhrase    `parser:"  ( 'and' 'if' @@ )?"`
 		If     *condPhrase    `parser:"| 'if' @@ )"`
 	}
@@ -132,8 +132,13 @@ type (
 		Once   bool   `parser:"  @( 'once' 'each' 'turn' )"`
 		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' ) | @'combat'"`
 		Upkeep bool   `parser:"  | @( 'an' 'upkeep' ) )"`
-		Before bool   `parser:"| @( 'before' 'attackers' 'are' 'declared' )"`
+		Before string `parser:"| 'before' @( ( 'attackers' | 'blockers' ) 'are' 'declared' | 'the' 'combat' 'damage' 'step' | 'combat' 'is' 'over' )"`
 		As     string `parser:"| 'as' ( 'a' | 'an' ) @( 'sorcery' | 'instant' )"`
+	}
+	// castOnlyLine is when a card may be cast.
+	castOnlyLine struct {
+		Pos  lexer.Position
+		Only *onlyPhrase `parser:"'cast' 'this' 'only' @@"`
 	}
 	// skipLine is "skip your draw step", which applies all the time.
 	skipLine struct {
@@ -328,9 +333,16 @@ func (p *onlyPhrase) lower(s *speech, a *Ability) {
 	}
 }
 
+// combatLimits are the points of combat before which something may be done.
+var combatLimits = map[string]Limit{
+	"attackersaredeclared": BeforeAttackers, "blockersaredeclared": BeforeBlockers, "thecombatdamagestep": BeforeDamage, "combatisover": BeforeCombatEnds,
+}
+
 func (p *limitPhrase) lower(s *speech, a *Ability) {
 	limit := Limit(0)
 	switch {
+	case a.Kind == CastOnly && (p.Once || p.As != ""):
+		s.fail(p.Pos, "a card is cast \"only during ...\", \"only before ...\" or \"only if ...\"")
 	case p.Once:
 		if a.Most != 0 {
 			s.fail(p.Pos, "this limit is named twice")
@@ -338,8 +350,8 @@ func (p *limitPhrase) lower(s *speech, a *Ability) {
 		a.Most = 1
 	case p.Upkeep:
 		limit = InUpkeep
-	case p.Before:
-		limit = BeforeAttackers
+	case p.Before != "":
+		limit = combatLimits[p.Before]
 	case p.During == "upkeep":
 		limit = InYourUpkeep
 	case p.During == "turn":
@@ -355,6 +367,11 @@ func (p *limitPhrase) lower(s *speech, a *Ability) {
 		s.fail(p.Pos, "this limit is named twice")
 	}
 	a.Only |= limit
+}
+
+func (p *castOnlyLine) lower(s *speech, a *Ability) {
+	a.Kind = CastOnly
+	p.Only.lower(s, a)
 }
 
 func (p *mayNotUntapLine) lower(s *speech, a *Ability) {

@@ -24,6 +24,8 @@ type modPhrase struct {
 	Cant      *actPhrase     `parser:"| 'can’t' @@"`
 	Unblock   bool           `parser:"| @( 'can’t' 'be' 'blocked' )"`
 	Must      *mustPhrase    `parser:"| @@"`
+	NoDamage  bool           `parser:"| @( ( 'assign' | 'assigns' | 'deal' | 'deals' ) 'no' 'combat' 'damage' )"`
+	Neither   bool           `parser:"| @( 'neither' ( 'deal' | 'deals' ) 'nor' ( 'receive' | 'receives' ) 'combat' 'damage' )"`
 	Control   bool           `parser:"| @( 'is' | 'are' ) 'controlled' 'by'"`
 	By        *playerPhrase  `parser:"  @@"`
 	Also      *becomesPhrase `parser:"| ( 'is' | 'are' ) 'also' @@"`
@@ -31,6 +33,7 @@ type modPhrase struct {
 	NoUntap   bool           `parser:"| @( ( 'don’t' | 'doesn’t' ) 'untap' )"`
 	InUntap   *inUntapStep   `parser:"  @@"`
 	Costs     *costsPhrase   `parser:"| ( 'cost' | 'costs' ) @@"`
+	Alone     bool           `parser:"| 'can' @( 'only' 'attack' 'alone' )"`
 	AsThough  *asThough      `parser:"| 'can' @@"`
 	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) @( 'upkeep' | 'upkeeps' | 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) )"`
 	NoMaximum bool           `parser:"| @( ( 'have' | 'has' ) 'no' 'maximum' 'hand' 'size' )"`
@@ -54,8 +57,10 @@ type actPhrase struct {
 	Attack bool          `parser:"  @'attack'"`
 	You    bool          `parser:"    @'you'?"`
 	Or     bool          `parser:"    @( 'or' 'block' )?"`
+	Paid   *unpaidPhrase `parser:"    @@?"`
 	Block  bool          `parser:"| @'block'"`
 	What   *filterPhrase `parser:"    @@?"`
+	Paid2  *unpaidPhrase `parser:"    @@?"`
 	Fewest *countPhrase  `parser:"| 'be' 'blocked' ( 'except' 'by' @@ 'or' 'more' 'creatures'"`
 	Most   *countPhrase  `parser:"  | 'by' 'more' 'than' @@ ( 'creature' | 'creatures' ) )"`
 	Be     string        `parser:"| 'be' ( @( 'blocked' | 'attacked' ) 'except'"`
@@ -70,6 +75,7 @@ type actPhrase struct {
 	Lose   bool          `parser:"| @( 'lose' 'the' 'game' )"`
 	Win    bool          `parser:"| @( 'win' 'the' 'game' )"`
 	Deal   bool          `parser:"| @( 'deal' 'combat' 'damage' )"`
+	Dealt  bool          `parser:"| @( 'be' 'dealt' 'combat' 'damage' )"`
 	Untap  bool          `parser:"| @'untap'"`
 	N      *countPhrase  `parser:"  ( 'more' 'than' @@"`
 	Untaps *filterPhrase `parser:"    @@ )? ( 'during' ( 'your' | 'their' ) 'untap' ( 'step' | 'steps' ) )?"`
@@ -143,6 +149,10 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return []Mod{{Kind: AddKeyword, Keyword: Unblockable}}
 	case p.Must != nil:
 		return p.Must.lower(s)
+	case p.NoDamage:
+		return []Mod{{Kind: Cant, Act: DealCombatDamage}}
+	case p.Neither:
+		return []Mod{{Kind: Cant, Act: DealCombatDamage}, {Kind: Cant, Act: BeDealtCombatDamage}}
 	case p.Control:
 		return []Mod{{Kind: SetControl, Who: p.By.lower(s)}}
 	case p.Also != nil:
@@ -153,6 +163,8 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return []Mod{{Kind: DoesNotUntap}}
 	case p.Costs != nil:
 		return p.Costs.lower(s, p.Pos)
+	case p.Alone:
+		return []Mod{{Kind: Cant, Act: AttackWithOthers}}
 	case p.AsThough != nil:
 		return p.AsThough.lower(s)
 	case p.Skips != "":
@@ -203,16 +215,11 @@ func (p *actPhrase) lower(s *speech) []Mod {
 	case p.Most != nil:
 		mod.Act, mod.N = BeBlockedByMore, s.number(p.Most.Pos, p.Most.Number)
 	case p.Attack:
-		mod.Act = Attack
-		if p.You {
-			s.fail(p.Pos, "write it of the player: \"you can't be attacked by creatures without flying\"")
-		}
-		if p.Or {
-			return []Mod{mod, {Kind: Cant, Act: Block}}
-		}
+		return p.attack(s)
 	case p.Block:
 		mod.Act = Block
 		by(p.What)
+		p.Paid2.lower(s, &mod)
 	case p.Be+p.Be2+p.Be3 != "":
 		mod.Act, mod.Except = beActs[p.Be+p.Be2+p.Be3], p.Except
 		by(p.ByWhom)
@@ -234,6 +241,24 @@ func (p *actPhrase) lower(s *speech) []Mod {
 	return []Mod{mod}
 }
 
+// attack is what keeps from attacking, and from blocking where that is said as well.
+func (p *actPhrase) attack(s *speech) []Mod {
+	mod := Mod{Kind: Cant, Act: Attack}
+	if p.You {
+		mod.Act = AttackYou
+		if p.Paid == nil {
+			s.fail(p.Pos, "write it of the player: \"you can't be attacked by creatures without flying\"")
+		}
+	}
+	p.Paid.lower(s, &mod)
+	if !p.Or {
+		return []Mod{mod}
+	}
+	block := mod
+	block.Act = Block
+	return []Mod{mod, block}
+}
+
 func (p *actPhrase) plainAct() Act {
 	switch {
 	case p.Land:
@@ -248,6 +273,8 @@ func (p *actPhrase) plainAct() Act {
 		return WinTheGame
 	case p.Deal:
 		return DealCombatDamage
+	case p.Dealt:
+		return BeDealtCombatDamage
 	}
 	return Activate
 }
@@ -298,13 +325,13 @@ func (p *asThough) lower(s *speech) []Mod {
 	default:
 		mod.By = &Filter{NotKeyword: p.HadNot.plain(s)}
 	}
-	if p.Act == "attack" && mod.By.Keyword == Haste {
-		mod.Act = AttackHasty
+	if acts := map[Keyword]Act{Haste: AttackHasty, Banding: AttackBanded}; p.Act == "attack" && acts[mod.By.Keyword] != NoAct {
+		mod.Act = acts[mod.By.Keyword]
 		return []Mod{mod}
 	}
 	home := p.Act == "attack" && (mod.By.NotKeyword == Defender || mod.By.NotSub != nil)
 	if known := home || p.Act == "block" && mod.By.Keyword == Flying; !known {
-		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\", \"attack as though it had haste\", \"attack as though it didn't have defender\" and \"attack as though it weren't a Wall\"")
+		s.fail(p.Pos, "what can be done as though: \"block as though it had flying\", \"attack as though it had haste\" (or banding), \"attack as though it didn't have defender\" and \"attack as though it weren't a Wall\"")
 	}
 	return []Mod{mod}
 }

@@ -28,6 +28,7 @@ const (
 	DoesNotUntap                 // does not untap in its controller's untap step
 	MayNotUntap                  // its controller may leave it tapped
 	SkipsPart                    // skips each of the part of a turn in Words
+	CostsToAct                   // may not do Act, attack or block, unless its controller pays Cost as it is declared
 	NumModKinds
 )
 
@@ -51,7 +52,8 @@ type Mod struct {
 	Except           bool    // By names the exception
 	Adds             bool
 	Mana             Mana
-	PerTarget        bool // of CostsMore and CostsLess: for each target beyond the first
+	Cost             *Cost // of CostsToAct
+	PerTarget        bool  // of CostsMore and CostsLess: for each target beyond the first
 }
 
 // Act is something that a rule-changing effect forbids or requires.
@@ -84,5 +86,8 @@ const (
 	BeBlockedByFewer // than N creatures
 	BeBlockedByMore  // than N creatures
 	AttackHasty      // as though it had haste
+	BeDealtCombatDamage
+	AttackWithOthers // "can only attack alone"
+	AttackBanded     // as though it had banding
 	NumActs
 )

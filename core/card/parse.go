@@ -70,7 +70,7 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 		a.Class = class
 	}
 	switch a.Kind {
-	case Static, KeywordAbility, AdditionalCost:
+	case Static, KeywordAbility, AdditionalCost, CastOnly:
 		if len(s.targets) > 0 {
 			s.fail(body.Pos, "what applies all the time has no targets")
 		}
@@ -145,7 +145,7 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &asCastLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &asCastLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &castOnlyLine{}, &keywordLine{},
 		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{

@@ -51,20 +51,29 @@ var limits = []struct {
 	{InCombat, "during combat"},
 	{BeforeAttackers, "before attackers are declared"},
 	{InUpkeep, "during an upkeep"},
+	{BeforeBlockers, "before blockers are declared"},
+	{BeforeDamage, "before the combat damage step"},
+	{BeforeCombatEnds, "before combat is over"},
 }
 
-// only writes the limits of an ability, the condition last.
-func (p *printer) only(a *Ability) string {
-	any := ""
-	if a.AnyPlayer {
-		any = "; any player may activate this"
-	}
-	switch {
+// limited writes the limits of an activated ability, as they end its line.
+func (p *printer) limited(a *Ability) (text string) {
+	switch only := p.only(a); {
 	case a.Most == 2:
-		return "; activate no more than twice each turn" + any
+		text = "; activate no more than twice each turn"
 	case a.Most > 2:
-		return fmt.Sprintf("; activate no more than %s times each turn", p.amount(Num(a.Most))) + any
+		text = fmt.Sprintf("; activate no more than %s times each turn", p.amount(Num(a.Most)))
+	case only != "":
+		text = "; activate only " + only
 	}
+	if a.AnyPlayer {
+		text += "; any player may activate this"
+	}
+	return text
+}
+
+// only writes what follows "only" in the limits of an ability or a card, the condition last.
+func (p *printer) only(a *Ability) string {
 	var all []string
 	if a.Most == 1 {
 		all = append(all, "once each turn")
@@ -77,10 +86,7 @@ func (p *printer) only(a *Ability) string {
 	if a.If != nil {
 		all = append(all, "if "+p.cond(a.If))
 	}
-	if len(all) == 0 {
-		return any
-	}
-	return "; activate only " + strings.Join(all, " and ") + any
+	return strings.Join(all, " and ")
 }
 
 // unsayable stands for what the notation has no words for.
@@ -125,7 +131,7 @@ func (p *printer) line(a *Ability) string {
 		if a.Cost.OnX != 0 {
 			text += "; spend only " + a.Cost.OnX.String() + " mana on X"
 		}
-		return text + p.only(a)
+		return text + p.limited(a)
 	case Triggered:
 		p.targets = a.Targets
 		text := p.lead + p.trigger(a.Trigger) + ", "
@@ -146,6 +152,8 @@ func (p *printer) line(a *Ability) string {
 			return text + "choose target " + p.filter(&a.Targets[0].Filter, false)
 		}
 		return text + p.do(a)
+	case CastOnly:
+		return p.lead + "cast this only " + p.only(a)
 	case AdditionalCost:
 		text := "as an additional cost, "
 		if a.Optional {

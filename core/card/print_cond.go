@@ -50,6 +50,8 @@ func (p *printer) simpleCond(c *Cond) string {
 		return what.text + " didn't come under your control this turn"
 	case c.Kind == AttackedThisTurn && c.Not:
 		return what.text + " didn't attack this turn"
+	case c.Kind == HurtOpponentThisTurn && !c.Not:
+		return what.text + " dealt damage to an opponent this turn"
 	case c.Kind == AttackedThisTurn:
 		return what.text + " attacked this turn"
 	case c.Kind == Matches:

@@ -156,7 +156,12 @@ var beWords = map[Act]string{
 func (p *printer) rule(subject phrase, m *Mod) string {
 	switch m.Kind {
 	case Cant:
+		if m.Act == AttackWithOthers {
+			return "can only attack alone"
+		}
 		return "can't " + p.act(m)
+	case CostsToAct:
+		return "can't " + p.act(m) + " unless " + p.paid(subject, m.Cost)
 	case Must:
 		switch m.Act {
 		case Attack:
@@ -203,6 +208,17 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 	return unsayable
 }
 
+// paid is who pays what for an attack or a block.
+func (p *printer) paid(subject phrase, c *Cost) string {
+	if subject.text == "this" {
+		return "you " + p.cost(c, "pay ")
+	}
+	if subject.many {
+		return "their controller " + p.cost(c, "pays ")
+	}
+	return "its controller " + p.cost(c, "pays ")
+}
+
 // act is what may not be done.
 func (p *printer) act(m *Mod) string {
 	by := ""
@@ -212,6 +228,10 @@ func (p *printer) act(m *Mod) string {
 	switch m.Act {
 	case Attack:
 		return "attack"
+	case AttackYou:
+		if m.Kind == CostsToAct {
+			return "attack you"
+		}
 	case Block:
 		return strings.TrimSpace("block " + by)
 	case Cast:
@@ -228,6 +248,8 @@ func (p *printer) act(m *Mod) string {
 		return "win the game"
 	case DealCombatDamage:
 		return "deal combat damage"
+	case BeDealtCombatDamage:
+		return "be dealt combat damage"
 	case BeBlockedByFewer:
 		return "be blocked except by " + p.count(Num(m.N)) + " or more creatures"
 	case BeBlockedByMore:

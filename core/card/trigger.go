@@ -36,6 +36,8 @@ const (
 	CameThisTurn
 	// WasPaid: an optional extra cost was paid.
 	WasPaid
+	// HurtOpponentThisTurn: What dealt damage to an opponent this turn.
+	HurtOpponentThisTurn
 	// AllHeads: every coin flipped since the instructions around this began came up heads.
 	AllHeads
 )

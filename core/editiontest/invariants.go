@@ -53,7 +53,7 @@ func (v *invariants) offers(g *core.Game, w *core.Window) {
 // Decided implements replay.Witness: what was decided is one of the options, so that whoever explores them
 // misses nothing that a script could do.
 func (v *invariants) Decided(g *core.Game, w *core.Window, a core.Action) {
-	if v.bad || v.off || a.Attempt || a.X > core.MostX || a.Kind == core.Concede || w.Ask == core.AskAttacker && a.Band != 0 || len(v.offered) >= mostOptions {
+	if v.bad || v.off || a.Attempt || a.X > core.MostX || a.Kind == core.Concede || w.Ask == core.AskAttacker && a.Band != 0 || a.More || len(v.offered) >= mostOptions {
 		return
 	}
 	if a.Names() && !g.Legal(w, &a).No() {

@@ -87,7 +87,13 @@ func (p *player) Decide(g *core.Game, w *core.Window) *core.Action {
 		p.breaks(fmt.Errorf("in %q: asking for the options changed the position", w.Name))
 	}
 	if p.looking && w.Ask != core.AskAct && w.Ask <= core.AskBlocker {
-		g.LegalDeclaration(w, nil, slices.DeleteFunc(slices.Clone(p.offered), func(a core.Action) bool { return a.Kind == core.Pass }))
+		var following []core.Portion
+		for i := range p.offered {
+			if p.offered[i].Kind != core.Pass {
+				following = append(following, core.Portion{Actions: p.offered[i : i+1]})
+			}
+		}
+		g.LegalDeclaration(w, core.Portion{}, following)
 		if g.Hash() != before {
 			p.breaks(fmt.Errorf("in %q: asking for a whole declaration changed the position", w.Name))
 		}

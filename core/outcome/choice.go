@@ -38,6 +38,7 @@ type Choice struct {
 	Attempt bool     `json:"attempt,omitempty"` // begun, legal or not
 	Number  int      `json:"number,omitempty"`  // chosen; 1 is yes; of words the index
 	Band    int      `json:"band,omitempty"`
+	More    bool     `json:"more,omitempty"` // of attackers and blocks: others are declared together with it
 	Step    string   `json:"step,omitempty"` // the step of the script that it carries out
 }
 

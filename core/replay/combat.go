@@ -201,16 +201,34 @@ func (s *script) judge(w *core.Window, p *progress, r core.Refusal) {
 func (s *script) illegal(g *core.Game, w *core.Window, i int) core.Refusal {
 	p := &s.steps[i]
 	p.these = s.declarations(g, w, p, p.these[:0])
-	var following []core.Action
+	if len(p.these) == 0 && namesPayment(p.action) {
+		return core.Refusal{Why: core.NotForCost, Stage: core.StageCosts, Rule: g.Rules.Refuses[core.NothingToPay]}
+	}
+	var following []core.Portion
 	for k := i + 1; !p.action.Probe && k < len(s.steps) && s.declares(g, w, k) && !s.plan.steps[k].At.NextTurn; k++ {
 		if next := &s.steps[k]; !next.over && !next.action.Probe {
-			following = append(following, s.declarations(g, w, next, nil)...)
+			following = append(following, s.portion(g, next, s.declarations(g, w, next, nil)))
 		}
 	}
-	return g.LegalDeclaration(w, p.these, following)
+	return g.LegalDeclaration(w, s.portion(g, p, p.these), following)
 }
 
-// declarations appends all that a step declares. Of several alike each is meant once.
+// portion is what a step declares, with what it says of the costs.
+func (s *script) portion(g *core.Game, p *progress, these []core.Action) core.Portion {
+	return core.Portion{Actions: these, Also: func(a *core.Action) core.Refusal {
+		if a.More {
+			return core.Refusal{}
+		}
+		return s.unused(g, p.action, a)
+	}}
+}
+
+// namesPayment reports whether a step says what something is paid with.
+func namesPayment(a *scenario.Action) bool {
+	return len(a.Costs)+len(a.Tapping)+len(a.Sources) > 0 || !a.Paying.Zero()
+}
+
+// declarations appends all that a step declares, which is paid for together. Of several alike each is meant once.
 func (s *script) declarations(g *core.Game, w *core.Window, p *progress, all []core.Action) []core.Action {
 	free := func(o *core.Object) bool {
 		return o.Zone == card.Battlefield && o.Controller == w.Who && !o.Is(core.Tapped) && !o.Is(core.Attacking) && !o.Is(core.Blocking) &&
@@ -233,6 +251,16 @@ func (s *script) declarations(g *core.Game, w *core.Window, p *progress, all []c
 		}
 		all = append(all, a)
 	}
+	if len(all) == 0 || !g.Charges() && !namesPayment(p.action) {
+		return all
+	}
+	for i := range all {
+		all[i].More = true
+	}
+	p.costs, p.tapping, p.sources = p.costs[:0], p.tapping[:0], p.sources[:0]
+	s.payWith(g, w.Who, p.action, p)
+	last := &all[len(all)-1]
+	last.More, last.Costs, last.Tapping, last.Sources = false, p.costs, p.tapping, p.sources
 	return all
 }
 

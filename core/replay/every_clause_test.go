@@ -23,6 +23,8 @@ var (
 		scenario.ActivateAb: "activate Pinger targeting bob",
 		scenario.TapForMana: "tap Forest for {G}",
 		scenario.UseTrigger: "use Net",
+		scenario.Attack:     "attack with Pinger",
+		scenario.Block:      "block cub with mine",
 	}
 	useless = map[scenario.ClauseKind]string{
 		scenario.Targeting:      "targeting cub",
@@ -62,6 +64,9 @@ battlefield = [{card = "Bear", as = "cub"}]
 		text := "players = [\"ann\", \"bob\"]\n" + bench
 		if verb == scenario.UseTrigger { // which waits for something to die
 			text += "[[step]]\nann = \"cast Bolt targeting cub\"\n"
+		}
+		if verb == scenario.Block {
+			text += "[[step]]\nbob = \"attack with cub\"\n"
 		}
 		text += "[[step]]\nid = \"it\"\nann = \"" + says + "\"\n"
 		reply, err := runner(t, miniRules()).Replay(context.Background(), edition.Request{Scenario: edition.File{Name: "test.toml", Text: []byte(text)}, Trace: true})

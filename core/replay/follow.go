@@ -128,7 +128,7 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 	if mode, band := int8(c.Mode), int32(c.Band); int(mode) != c.Mode || int(band) != c.Band {
 		f.cannot(g, n, c, "there is no mode %d, or no band %d", c.Mode, c.Band)
 	}
-	a := core.Action{Kind: core.ActionKind(kind), Who: w.Who, Mode: int8(c.Mode), X: c.X, Divide: c.Divide, Extra: c.Extra, Attempt: c.Attempt, N: c.Number, Band: int32(c.Band)}
+	a := core.Action{Kind: core.ActionKind(kind), Who: w.Who, Mode: int8(c.Mode), X: c.X, Divide: c.Divide, Extra: c.Extra, Attempt: c.Attempt, N: c.Number, Band: int32(c.Band), More: c.More}
 	found := func(name string) core.Ref {
 		r, ok := f.find(g, name)
 		if !ok {

@@ -30,8 +30,9 @@ var (
 var (
 	announcing = []ClauseKind{Targeting, Dividing, Choosing, WithX, WithExtra, PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling,
 		Returning, Removing, FaceDownClause, Preventing, FromSource, InOrder}
-	using  = []ClauseKind{Targeting, Dividing, Choosing, WithX, PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning, Removing, Preventing, FromSource, InOrder}
-	paying = []ClauseKind{Choosing, PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning, Removing}
+	using     = []ClauseKind{Targeting, Dividing, Choosing, WithX, PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning, Removing, Preventing, FromSource, InOrder}
+	declaring = []ClauseKind{PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning}
+	paying    = []ClauseKind{Choosing, PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning, Removing}
 )
 
 // Verbs lists what a step can do, in the order of the documentation.
@@ -47,8 +48,8 @@ func Verbs() []VerbInfo {
 		{DeclineCost, "decline phase cost of", "decline phase cost of OBJECT", "do not pay it", nil, permanentRule, nil},
 		{PhaseAb, "play phase ability of", "play phase ability of OBJECT", "play an ability of the phase, before its time would be over", using, permanentRule, nil},
 		{Announce, "announce attack", "announce attack", "say that there will be an attack, and wait", nil, nil, nil},
-		{Attack, "attack with", "attack with A, B, band (C, D) at PLAYER", "announce and declare an attack; `nothing` uses the attack up", nil, nil, (*prose).attackers},
-		{Block, "block", "block A with B and C; D with E", "declare blockers: every block of the turn in one step", nil, nil, (*prose).blocks},
+		{Attack, "attack with", "attack with A, B, band (C, D) at PLAYER", "announce and declare an attack; `nothing` uses the attack up", declaring, nil, (*prose).attackers},
+		{Block, "block", "block A with B and C; D with E", "declare blockers: every block of the turn in one step", declaring, nil, (*prose).blocks},
 		{NoBlock, "no block", "no block", "declare no blocker", nil, nil, nil},
 		{Assign, "assign", "assign OBJECT: 3 to X, 2 to Y", "divide the combat damage of a creature", nil, permanentRule, (*prose).assignment},
 		{Pass, "pass", "pass until MOMENT", "do nothing, once or until a moment", nil, nil, (*prose).until},

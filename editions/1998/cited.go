@@ -89,6 +89,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoSuchAbility:     "INT-PLAY-1",
 	core.NotYourPriority:   "INT-PRIORITY-1",
 	core.NotItsTime:        "PPG-SB-7",
+	core.NotItsTimeToCast:  "5ED-I-FIRST-1",
 	core.SummoningSick:     "PPG-CRE-5",
 	core.SickToAttack:      "PPG-CRE-6",
 	core.AlreadyTapped:     "5ED-I-TAP-1",
@@ -122,4 +123,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.CantBlockMore:     "PPG-CBT-DB-1",
 	core.TooFewBlockers:    "PPG-CBT-EV-1",
 	core.AttackedAlready:   "PPG-TURN-MAIN-3",
+	core.CannotPayAttack:   "INT-ATTACKCOST-1",
+	core.CannotPayBlock:    "INT-ATTACKCOST-1",
 }

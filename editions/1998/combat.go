@@ -60,12 +60,26 @@ func combat(g *core.Game) {
 	endOfCombat(g)
 }
 
-// attackersDeclared: there is one attack in a turn, and none after the main phase: PPG-TURN-MAIN-6, INT-LIMIT-1.
-func attackersDeclared(g *core.Game) bool {
-	return g.S.Player(g.S.Active).Attacked || g.S.Phase > mainPhase
+// reached: there is one attack in a turn, and none after the main phase: PPG-TURN-MAIN-6, INT-LIMIT-1. From the
+// declaration of blockers on each attacker is blocked or unblocked; where none is left, there is nothing to block. No
+// spell is played between damage dealing and the end of the attack but in damage prevention.
+func reached(g *core.Game, before card.Limit) bool {
+	attacked := g.S.Player(g.S.Active).Attacked
+	switch {
+	case g.S.Phase > mainPhase:
+		return true
+	case !g.S.InCombat || before == card.BeforeAttackers:
+		return attacked
+	case before != card.BeforeBlockers:
+		return false
+	}
+	return !slices.ContainsFunc(g.S.Attackers, func(a core.Attacker) bool {
+		return !g.S.Object(a.ID).Is(core.BlockedFlag) && !g.S.Object(a.ID).Is(core.UnblockedFlag)
+	})
 }
 
-// declareAttackers: the active player declares attackers, which tap: PPG-CBT-DA-1..5, 5ED-I-ATTACK-2.
+// declareAttackers: the active player declares attackers, which tap: PPG-CBT-DA-1..5, 5ED-I-ATTACK-2. They may come in
+// portions, each paid for as it is declared: RUL-ATTACK-1, INT-ATTACKCOST-1.
 func declareAttackers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare attackers", mainPhase, "PPG-CBT-DA-1")
 	step(g, func() {
@@ -78,7 +92,9 @@ func declareAttackers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
 			}
-			g.DeclareAttacker(a.Obj, a.Band)
+			if g.PayToDeclare(&a) {
+				g.DeclareAttacker(a.Obj, a.Band)
+			}
 		}
 		attack(g)
 	})
@@ -110,7 +126,8 @@ func fastEffects(g *core.Game, name string, rule core.Rule, m moment.Moment) {
 	g.Passes(rule, m)
 }
 
-// declareBlockers: the defending player assigns untapped creatures to block: PPG-CBT-DB-1..6.
+// declareBlockers: the defending player assigns untapped creatures to block: PPG-CBT-DB-1..6. What that costs is paid
+// as they are assigned: INT-ATTACKCOST-1.
 func declareBlockers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare blockers", mainPhase, "PPG-CBT-DB-1")
 	defender := g.S.Other(g.S.Active)
@@ -124,7 +141,9 @@ func declareBlockers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
 			}
-			g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			if g.PayToDeclare(&a) {
+				g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			}
 		}
 		block(g, defender)
 	})
@@ -208,6 +227,9 @@ func assignCombatDamage(g *core.Game, first bool) {
 			if rule := assignAttacker(g, a, who); rule != "" {
 				none = append(none, noDamage(g, a.ID, core.ToPlayer(a.Defender), rule))
 			}
+			if g.CombatPower(a.ID) > 0 {
+				none = spared(g, a.ID, g.BlockersOf(a.ID), none)
+			}
 		}
 		for i, b := range g.S.Blocks {
 			again := slices.ContainsFunc(g.S.Blocks[:i], func(c core.Block) bool { return c.Blocker == b.Blocker })
@@ -221,7 +243,10 @@ func assignCombatDamage(g *core.Game, first bool) {
 					none = append(none, noDamage(g, b.Blocker, core.ToObject(attacker), "PPG-CBT-DD-5"))
 				}
 			case n > 0:
-				distribute(g, who, b.Blocker, n, attackers, 0)
+				if able := g.TakesCombatDamage(attackers); len(able) > 0 {
+					distribute(g, who, b.Blocker, n, able, 0)
+				}
+				none = spared(g, b.Blocker, attackers, none)
 			}
 		}
 	}
@@ -240,10 +265,23 @@ func noDamage(g *core.Game, id core.ID, to core.Ref, rule core.Rule) core.Event 
 	return core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Object: to}
 }
 
+// spared appends to what is said of no damage that none is assigned to creatures of a group that cannot receive it: PPG-CBT-DD-7.
+func spared(g *core.Game, id core.ID, group []core.ID, none []core.Event) []core.Event {
+	able := g.TakesCombatDamage(group)
+	for _, other := range group {
+		if !slices.Contains(able, other) {
+			none = append(none, noDamage(g, id, core.ToObject(other), "PPG-CBT-DD-7"))
+		}
+	}
+	return none
+}
+
 // distributes is who distributes the damage of a creature among those that block it or that it blocks: its
 // controller, but with banding in the group the controller of the group: PPG-BAND-8, PPG-BAND-9.
 func distributes(g *core.Game, id core.ID, group []core.ID) core.Player {
-	if slices.ContainsFunc(group, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+	if slices.ContainsFunc(group, func(id core.ID) bool {
+		return g.Chars(id).Has(card.Banding) || g.S.Object(id).Is(core.Attacking) && g.Bands(id)
+	}) {
 		return g.S.Object(group[0]).Controller
 	}
 	return g.S.Object(id).Controller
@@ -264,10 +302,12 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 
 // assignAttacker: unblocked attackers damage the defending player, blocked ones their blockers; with no blocker left
 // only a trampler deals damage: PPG-CBT-DD-3, PPG-CBT-DD-4, 5ED-I-TR-3. It returns the rule by which one deals none.
-// Also: 5ED-I-BLOCK-3, PPG-BAND-5, PPG-CBT-DB-3, RUL-ATTACK-2, RUL-TRAMPLE-2.
+// Blockers that cannot receive damage are passed over: PPG-CBT-DD-7, RUL-TRAMPLE-2.
+// Also: 5ED-I-BLOCK-3, PPG-BAND-5, PPG-CBT-DB-3, RUL-ATTACK-2.
 func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.Rule) {
 	n, player := g.CombatPower(a.ID), core.ToPlayer(a.Defender)
 	blockers := g.BlockersOf(a.ID)
+	able := g.TakesCombatDamage(blockers)
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {
 	case n == 0 && g.Power(a.ID) == 0:
@@ -276,15 +316,17 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 	case n == 0: // an effect keeps it from dealing any
 	case !g.S.Object(a.ID).Is(core.BlockedFlag):
 		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "PPG-CBT-DD-3") })
-	case len(blockers) == 0 && tramples:
+	case len(able) == 0 && tramples:
 		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "5ED-I-TR-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "5ED-I-TR-3") })
 	case len(blockers) == 0:
 		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-4"}, nil, nil)
 		return "PPG-CBT-DD-4"
+	case len(able) == 0:
+		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-7"}, nil, nil)
 	case tramples:
-		distribute(g, who, a.ID, n, blockers, player)
+		distribute(g, who, a.ID, n, able, player)
 	default:
-		distribute(g, who, a.ID, n, blockers, 0)
+		distribute(g, who, a.ID, n, able, 0)
 	}
 	return ""
 }

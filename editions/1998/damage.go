@@ -110,6 +110,9 @@ func sameReplacements(p, q *core.Packet) bool { return p.Tried == q.Tried }
 func answer(g *core.Game, at int) {
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
+		if g.Undealt(&p) { // it was redirected: PPG-CBT-DD-7
+			p.N = 0
+		}
 		g.Multiply(&p)
 		g.Reduce(&p, "PPG-PROT-3", "PPG-DP-4")
 		g.UseShields(&p, "PPG-DP-4")

@@ -40,7 +40,7 @@ var rules = core.Rules{
 	KeptFromCosts:  keptFromCosts,     // RUL-MANA-1
 	CouldProduce:   core.AnyAmount,    // INT-COULD-1
 	IsForMana:      core.AnyAmount,    // PPG-MS-5
-	Declared:       attackersDeclared, // INT-LIMIT-1
+	Reached:        reached,           // INT-LIMIT-1
 	Sleeps:         asleep,            // 5ED-I-ART-1
 	ByRule:         cumulativeUpkeep,  // INT-KEYWORD-1
 	SourceSeen:     core.SeenAsPlayed, // PPG-RES-1, 5ED-I-SRC-1

@@ -93,6 +93,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoSuchAbility:     "403.1",
 	core.NotYourPriority:   "408.1d",
 	core.NotItsTime:        "403.1",
+	core.NotItsTimeToCast:  "103.1",
 	core.SummoningSick:     "409.3",
 	core.SickToAttack:      "308.1",
 	core.AlreadyTapped:     "GL-Tap",
@@ -126,4 +127,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.CantBlockMore:     "309.1",
 	core.TooFewBlockers:    "309.2",
 	core.AttackedAlready:   "306.1",
+	core.CannotPayAttack:   "308.3",
+	core.CannotPayBlock:    "309.2a",
 }

@@ -28,9 +28,19 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
-// attackersDeclared: the declare attackers step is the point before which an ability is played, whether or not
-// anything attacks: INT-LIMIT-1.
-func attackersDeclared(g *core.Game) bool { return g.S.Phase >= declareAttackersStep }
+// reached: the step is the point before which something may be done, whether or not anything attacks or blocks:
+// INT-LIMIT-1.
+func reached(g *core.Game, before card.Limit) bool {
+	switch before {
+	case card.BeforeAttackers:
+		return g.S.Phase >= declareAttackersStep
+	case card.BeforeBlockers:
+		return g.S.Phase >= declareBlockersStep
+	case card.BeforeDamage:
+		return g.S.Phase >= combatDamageStep
+	}
+	return g.S.Phase > endOfCombatStep
+}
 
 // beginningOfCombat: triggers, then priority: 307.1.
 func beginningOfCombat(g *core.Game) {
@@ -53,7 +63,9 @@ func declareAttackers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
 			}
-			g.DeclareAttacker(a.Obj, a.Band)
+			if g.PayToDeclare(&a) {
+				g.DeclareAttacker(a.Obj, a.Band)
+			}
 		}
 		attack(g)
 	}
@@ -100,7 +112,9 @@ func declareBlockers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
 			}
-			g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			if g.PayToDeclare(&a) {
+				g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			}
 		}
 	}
 	block(g, defender)
@@ -217,9 +231,16 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	}
 	blockers := g.BlockersOf(a.ID)
 	tramples := g.Chars(a.ID).Has(card.Trample)
+	able := blockers
+	if tramples {
+		able = g.TakesCombatDamage(blockers) // the others are ignored: 502.9d
+	}
 	switch {
 	case len(blockers) == 0 && tramples:
 		divide(g, g.S.Active, a.ID, n, []core.Ref{player}, "502.9c")
+		return
+	case len(able) == 0 && tramples:
+		divide(g, g.S.Active, a.ID, n, []core.Ref{player}, "502.9d")
 		return
 	case len(blockers) == 0:
 		divide(g, g.S.Active, a.ID, n, nil, "310.1c")
@@ -229,8 +250,8 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
 		who, rule = a.Defender, "INT-BAND-3"
 	}
-	to := core.ToObjects(blockers)
-	if tramples && n > lethal(g, blockers) {
+	to := core.ToObjects(able)
+	if tramples && n > lethal(g, able) {
 		to = append(to, player) // only what exceeds lethal damage to all blockers
 		rule = "502.9b"
 	}
@@ -269,7 +290,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("310.1d")
-	if len(attackers) > 1 && slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+	if len(attackers) > 1 && slices.ContainsFunc(attackers, g.Bands) {
 		who, rule = g.S.Active, "INT-BAND-3"
 	}
 	divide(g, who, id, n, core.ToObjects(attackers), rule)

@@ -97,6 +97,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoSuchAbility:     "602.2",
 	core.NotYourPriority:   "117.1",
 	core.NotItsTime:        "602.5",
+	core.NotItsTimeToCast:  "601.3",
 	core.SummoningSick:     "302.6",
 	core.SickToAttack:      "508.1a",
 	core.AlreadyTapped:     "107.5",
@@ -130,4 +131,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.CantBlockMore:     "509.1a",
 	core.TooFewBlockers:    "509.1b",
 	core.AttackedAlready:   "506.1",
+	core.CannotPayAttack:   "508.1j",
+	core.CannotPayBlock:    "509.1f",
 }

@@ -29,9 +29,20 @@ func combatPhase(g *core.Game) {
 	endOfCombat(g)
 }
 
-// attackersDeclared: the declare attackers step is the point before which an ability is activated, whether or not
-// anything attacks: 506.7a.
-func attackersDeclared(g *core.Game) bool { return g.S.Phase >= declareAttackersStep }
+// reached: the step is the point before which something may be done, whether or not anything attacks or blocks: 506.7a,
+// 506.7b. Where nothing attacks, the steps of blocks and damage are over as the declare attackers step ends: 506.7e.
+// Also: 506.7g.
+func reached(g *core.Game, before card.Limit) bool {
+	switch before {
+	case card.BeforeAttackers:
+		return g.S.Phase >= declareAttackersStep
+	case card.BeforeBlockers:
+		return g.S.Phase >= declareBlockersStep
+	case card.BeforeDamage:
+		return g.S.Phase >= combatDamageStep
+	}
+	return g.S.Phase > endOfCombatStep
+}
 
 // beginningOfCombat: triggers, then priority: 507.2. Pools empty: 500.5.
 func beginningOfCombat(g *core.Game) {
@@ -43,7 +54,8 @@ func beginningOfCombat(g *core.Game) {
 }
 
 // declareAttackers: the active player declares, the attackers become tapped, then priority, even if
-// nothing attacks: 508.1, 508.2. It reports whether anything was declared. Also: 703.3, 703.4i.
+// nothing attacks: 508.1, 508.2. It reports whether anything was declared. Costs are paid as creatures are
+// declared: 508.1h-508.1j. Also: 703.3, 703.4i.
 func declareAttackers(g *core.Game) (attacked bool) {
 	g.Begins(core.StepBegins, "declare attackers step", declareAttackersStep, "508.1")
 	if comes(g, moment.AsAttackersAreDeclared) {
@@ -56,7 +68,9 @@ func declareAttackers(g *core.Game) (attacked bool) {
 				}
 				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
 			}
-			g.DeclareAttacker(a.Obj, a.Band)
+			if g.PayToDeclare(&a) {
+				g.DeclareAttacker(a.Obj, a.Band)
+			}
 		}
 		attack(g)
 	}
@@ -93,6 +107,7 @@ func attack(g *core.Game) {
 }
 
 // declareBlockers: the defending player declares, blocked and unblocked is settled, then priority: 509.1, 509.2, 703.4j.
+// Costs are paid as creatures are declared: 509.1d-509.1f.
 func declareBlockers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare blockers step", declareBlockersStep, "509.1")
 	defender := g.S.Other(g.S.Active)
@@ -106,7 +121,9 @@ func declareBlockers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
 			}
-			g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			if g.PayToDeclare(&a) {
+				g.DeclareBlocker(a.Obj, a.Targets[0].Object())
+			}
 		}
 	}
 	block(g, defender)
@@ -286,7 +303,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("510.1d")
-	if slices.ContainsFunc(attackers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
+	if slices.ContainsFunc(attackers, g.Bands) {
 		who, rule = g.S.Active, "702.22k"
 	}
 	divide(g, who, id, n, core.ToObjects(attackers), rule)

@@ -36,10 +36,10 @@ var rules = core.Rules{
 	Choose:         core.BeforeCosts,     // 601.2c
 	Unavailable:    core.OfTheSameTarget, // 115.3
 	Usable:         core.AlwaysUsable,
-	KeptFromCosts:  keptFromCosts,     // 602.5e
-	CouldProduce:   core.SomeAmount,   // 106.7
-	IsForMana:      core.SomeAmount,   // 106.12a
-	Declared:       attackersDeclared, // 506.7a
+	KeptFromCosts:  keptFromCosts,   // 602.5e
+	CouldProduce:   core.SomeAmount, // 106.7
+	IsForMana:      core.SomeAmount, // 106.12a
+	Reached:        reached,         // 506.7a, 506.7b
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,

@@ -52,6 +52,7 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.LoseTheGame:      core.OfPlayers,
 	card.WinTheGame:       core.OfPlayers,
 	card.UntapAct:         core.OfPlayers | core.ByWhom,
+	card.AttackWithOthers: core.OfObjects,
 	card.DealCombatDamage: core.OfObjects,
 	card.BeBlockedByFewer: core.OfObjects,
 	card.BeBlockedByMore:  core.OfObjects,

@@ -20,6 +20,8 @@ var limits = []struct {
 }{
 	{card.InUpkeep, "during the upkeep of a player"}, {card.InYourUpkeep, "during your upkeep"}, {card.InYourTurn, "during your turn"},
 	{card.InCombat, "during combat"}, {card.BeforeAttackers, "before attackers are declared"},
+	{card.BeforeBlockers, "before blockers are declared"}, {card.BeforeDamage, "before the combat damage step"},
+	{card.BeforeCombatEnds, "before combat is over"},
 }
 
 // ability reads the ability as sentences.
@@ -66,6 +68,8 @@ func (r *reader) form(a *card.Ability) []string {
 		return r.timed(a, "during "+r.period(a.Trigger))
 	case card.PhaseCost:
 		return r.phaseCost(a)
+	case card.CastOnly:
+		return r.restricted(a, "you may cast "+r.name+" ")
 	case card.AdditionalCost:
 		cost := r.cost(&a.Cost)
 		if a.Optional {
@@ -112,15 +116,15 @@ func (r *reader) ifAtAll(a *card.Ability) []string {
 func (r *reader) activated(a *card.Ability) []string {
 	clauses := []string{"to activate this ability, " + r.cost(&a.Cost)}
 	clauses = append(clauses, r.timing(a)...)
-	clauses = append(clauses, r.restricted(a)...)
+	clauses = append(clauses, r.restricted(a, "you may activate this ability ")...)
 	if a.Works == card.Graveyard {
 		clauses = append(clauses, "this ability works only while "+r.name+" is in your graveyard")
 	}
 	return append(clauses, r.spoken("as you activate this ability", a)...)
 }
 
-// restricted is when and how often the ability can be activated.
-func (r *reader) restricted(a *card.Ability) []string {
+// restricted is when and how often the ability can be activated, or the card cast.
+func (r *reader) restricted(a *card.Ability, may string) []string {
 	var only []string
 	if a.Most > 0 {
 		only = append(only, "only "+times(a.Most)+" each turn")
@@ -135,7 +139,7 @@ func (r *reader) restricted(a *card.Ability) []string {
 	}
 	var clauses []string
 	if len(only) > 0 {
-		clauses = append(clauses, "you may activate this ability "+list(only, "and"))
+		clauses = append(clauses, may+list(only, "and"))
 	}
 	if a.AnyPlayer {
 		clauses = append(clauses, "any player may activate this ability; \"you\" is whoever does")

@@ -27,6 +27,8 @@ func (r *reader) asked(c *card.Cond) string {
 		return r.happened(c, "died this turn", "die this turn")
 	case card.AttackedThisTurn:
 		return r.happened(c, "attacked this turn", "attack this turn")
+	case card.HurtOpponentThisTurn:
+		return r.happened(c, "dealt damage to an opponent this turn", "deal damage to an opponent this turn")
 	case card.CameThisTurn:
 		return r.happened(c, "came under your control this turn", "come under your control this turn")
 	case card.YourTurn:

@@ -102,8 +102,29 @@ func (r *reader) wholeSentence(what *card.Selector, s phrase, m *card.Mod) strin
 		return "activated abilities of " + s.text + " cannot be activated"
 	case (m.Kind == card.CostsMore || m.Kind == card.CostsLess) && m.Act == card.Activate:
 		return "activated abilities of " + s.text + " cost " + m.Mana.String() + costs(m)
+	case m.Kind == card.CostsToAct:
+		return r.costsToAct(what, s, m)
 	}
 	return ""
+}
+
+// costsToAct is that something attacks or blocks only for a cost.
+func (r *reader) costsToAct(what *card.Selector, s phrase, m *card.Mod) string {
+	text, each := s.text+" cannot ", ""
+	if what.Kind == card.Each {
+		text, each = r.none(what)+" can ", " for that "+r.noun(what)
+	}
+	payer, as := "attacking player", "attackers"
+	switch m.Act {
+	case card.AttackYou:
+		text += "attack you"
+	case card.Block:
+		payer, as = "defending player", "blockers"
+		text += r.act(m)
+	default:
+		text += r.act(m)
+	}
+	return text + " unless the " + payer + " chooses to " + r.costFor(phrase{}, m.Cost) + each + " as " + as + " are declared"
 }
 
 func costs(m *card.Mod) string {
@@ -244,7 +265,7 @@ func (r *reader) colorsOf(m *card.Mod) string {
 }
 
 func (r *reader) asThough(m *card.Mod) string {
-	act := map[card.Act]string{card.Attack: "attack", card.AttackHasty: "attack from the first turn on", card.BlockFlying: "block"}[m.Act]
+	act := map[card.Act]string{card.Attack: "attack", card.AttackHasty: "attack from the first turn on", card.AttackBanded: "attack in a band", card.BlockFlying: "block"}[m.Act]
 	if m.By == nil || act == "" {
 		return unknownValue("something that can be done", m.Act)
 	}
@@ -315,6 +336,10 @@ func (r *reader) act(m *card.Mod) string {
 		return "be blocked by more than " + r.count(card.Num(m.N)) + " " + number("creature", m.N != 1)
 	case card.DealCombatDamage:
 		return "deal combat damage"
+	case card.AttackWithOthers:
+		return "attack together with other creatures"
+	case card.BeDealtCombatDamage:
+		return "be dealt combat damage"
 	case card.UntapAct:
 		if m.N > 0 {
 			return "untap more than " + r.count(card.Num(m.N)) + " " + r.describe(m.By, m.N != 1) + " during the untap step of that player"

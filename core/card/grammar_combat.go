@@ -1,0 +1,46 @@
+package card
+
+import (
+	"slices"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// unpaidPhrase is what an attack or a block costs: "unless its controller pays {3}". It is paid as the creature is declared.
+type unpaidPhrase struct {
+	Pos  lexer.Position
+	Who  string      `parser:"'unless' @( ( 'its' | 'their' ) ( 'controller' | 'controllers' ) | 'you' )"`
+	Cost *costPhrase `parser:"@@"`
+}
+
+// lower makes of what is forbidden something that costs.
+func (p *unpaidPhrase) lower(s *speech, mod *Mod) {
+	if p == nil {
+		return
+	}
+	cost := p.Cost.lower(s)
+	if cost.Mana.X > 0 {
+		s.fail(p.Cost.Pos, "nobody chooses an X for an attack or a block: write a number of mana")
+	}
+	mod.Kind, mod.Cost = CostsToAct, &cost
+}
+
+// payer holds who pays for an attack or a block to what it is said of: it is the controller of the creature.
+func (p *actPhrase) payer(s *speech, of *Selector) {
+	paid := p.Paid
+	if paid == nil {
+		paid = p.Paid2
+	}
+	if paid != nil && paid.Who == "you" && of.Kind != This {
+		s.fail(paid.Pos, "an attack or a block is paid for by the controller of the creature: write \"unless its controller pays {2}\"")
+	}
+}
+
+// forbidsCombat reports whether what is done is to keep something from attacking or blocking.
+func forbidsCombat(do []Effect) bool {
+	if len(do) != 1 {
+		return false
+	}
+	modify, ok := do[0].(*Modify)
+	return ok && slices.ContainsFunc(modify.Mods, func(m Mod) bool { return m.Kind == Cant && (m.Act == Attack || m.Act == Block) })
+}
