@@ -188,6 +188,9 @@ func (g *Game) exists(a *Action) Why {
 		if a.Extra && !hasExtraCost(g.Def(a.Obj)) {
 			return NoSuchAbility
 		}
+		if a.Instead != 0 && g.alternativeCost(a) == nil {
+			return NoSuchAbility
+		}
 		if a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand) {
 			return Forbidden
 		}

@@ -75,7 +75,7 @@ func (e *examiner) gap(at card.Pos, instead, what string) {
 func (e *examiner) lineOf(a *card.Ability) {
 	e.line, e.when = a, InPlay
 	switch a.Kind {
-	case card.SpellAbility, card.Activated, card.AdditionalCost:
+	case card.SpellAbility, card.Activated, card.AdditionalCost, card.AlternativeCost:
 		e.when = Played
 	case card.EntersWith:
 		e.when = Entering

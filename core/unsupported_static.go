@@ -99,6 +99,10 @@ func (e *examiner) modification(m *card.Mod, at card.Pos) {
 		case m.Mana.X > 0, m.Kind == card.CostsLess && m.Mana.Value(0) != int(m.Mana.Generic):
 			e.gap(at, "a number of generic mana", "this rule of a card")
 		}
+	case card.OffersCost:
+		if e.in.Kind != card.Static || e.in.Affects == nil || m.By == nil {
+			e.gap(at, "spells have an alternative cost all the time", "this rule of a card")
+		}
 	case card.SkipsPart:
 		e.skips(m.Words[0], at)
 	case card.AddAbility:

@@ -72,6 +72,8 @@ const (
 	PhaseCost
 	// AdditionalCost is a cost on top of the one in the corner.
 	AdditionalCost
+	// AlternativeCost is a cost that may be paid in place of the one in the corner.
+	AlternativeCost
 	// EntersWith says how the permanent enters: tapped, with counters, with a choice made.
 	EntersWith
 )
@@ -91,6 +93,7 @@ type Ability struct {
 	// MustPay marks a PhaseCost of the form "pay C; if you can't, effect": it must be paid when the
 	// resources exist.
 	MustPay bool
+	AnyTime bool  // of an AlternativeCost: a spell for which it is paid may be cast at the times of an instant
 	OncePer Limit // "activate only once each turn", and the like
 
 	Targets []Target // in the order in which they are announced; of Modes each has its own

@@ -86,6 +86,10 @@ type (
 		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ( 'to' 'cast' 'this' )? ',' @( 'you' 'may' )?"`
 		Cost     *costPhrase `parser:"@@"`
 	}
+	alternativeCostLine struct {
+		Cost *costPhrase `parser:"'as' 'an' 'alternative' 'cost' ( 'to' 'cast' 'this' )? ',' @@"`
+		As   bool        `parser:"@( ';' 'cast' 'as' 'an' 'instant' )?"`
+	}
 	keywordLine struct {
 		Enchant *filterPhrase  `parser:"  'enchant' @@"`
 		Upkeep  *costPhrase    `parser:"| 'cumulative' 'upkeep' @@"`
@@ -231,6 +235,10 @@ func (p *additionalCostLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Optional, a.Cost = AdditionalCost, p.Optional, p.Cost.lower(s)
 }
 
+func (p *alternativeCostLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Cost, a.AnyTime = AlternativeCost, p.Cost.lower(s), p.As
+}
+
 func (p *keywordLine) lower(s *speech, a *Ability) {
 	a.Kind = KeywordAbility
 	switch {
@@ -341,8 +349,14 @@ func (p *plainLine) lower(s *speech, a *Ability) {
 	}
 	a.Do, a.Affects, a.Mods = nil, modify.What, modify.Mods
 	for i := range a.Mods {
-		if kind := a.Mods[i].Kind; kind == CostsMore || kind == CostsLess {
+		switch a.Mods[i].Kind {
+		case CostsMore, CostsLess:
 			a.Mods[i].By = a.Affects.Filter // whose cost it is, where costs are asked for
+		case OffersCost:
+			a.Mods[i].By = a.Affects.Filter
+			if f := a.Affects.Filter; a.Affects.Kind != Each || !f.Spell {
+				s.fail(p.Pos, "an alternative cost is one of spells: \"creature spells have ...\"; of the card itself it is a line of its own")
+			}
 		}
 	}
 	a.Kind = Static

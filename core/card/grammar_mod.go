@@ -179,6 +179,9 @@ func (p *grantPhrase) lower(s *speech) []Mod {
 		}
 		return nil
 	}
+	if ability.Kind == AlternativeCost {
+		return []Mod{{Kind: OffersCost, Ability: ability}}
+	}
 	if ability.Kind == KeywordAbility && ability.Keyword != CumulativeUpkeep && ability.Keyword != Buyback && ability.Keyword != Enchant {
 		return []Mod{{Kind: AddKeyword, Keyword: ability.Keyword, N: ability.N, Quality: ability.Quality}}
 	}

@@ -36,6 +36,7 @@ type postPhrase struct {
 	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
 	BlockedBy *selectorPhrase `parser:"  | ( 'blocked' 'by' | 'blocking' ) @@ )"`
+	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( 'a' | 'an' ) @@"`
 }
 
@@ -337,6 +338,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.AttackYou = true
 	case p.BlockedBy != nil:
 		f.BlockedBy = p.BlockedBy.lower(s)
+	case p.Shares != nil:
+		f.SharesColor = p.Shares.lower(s)
 	case p.Targets != nil:
 		f.Targets = p.Targets.filter(s)
 	}

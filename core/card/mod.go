@@ -28,6 +28,7 @@ const (
 	DoesNotUntap                 // does not untap in its controller's untap step
 	MayNotUntap                  // its controller may leave it tapped
 	SkipsPart                    // skips each of the part of a turn in Words
+	OffersCost                   // spells that match By may be cast for the alternative cost that is Ability
 	NumModKinds
 )
 

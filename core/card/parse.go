@@ -70,7 +70,7 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 		a.Class = class
 	}
 	switch a.Kind {
-	case Static, KeywordAbility, AdditionalCost:
+	case Static, KeywordAbility, AdditionalCost, AlternativeCost:
 		if len(s.targets) > 0 {
 			s.fail(body.Pos, "what applies all the time has no targets")
 		}
@@ -142,7 +142,7 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &alternativeCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
 		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{

@@ -128,6 +128,12 @@ func (p *printer) line(a *Ability) string {
 			text += "you may "
 		}
 		return p.lead + text + p.cost(&a.Cost, "pay ")
+	case AlternativeCost:
+		text := "as an alternative cost, " + p.cost(&a.Cost, "pay ")
+		if a.AnyTime {
+			text += "; cast as an instant"
+		}
+		return p.lead + text
 	}
 	return p.lead + p.enters(a)
 }

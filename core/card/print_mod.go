@@ -181,6 +181,8 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 			text += " for each target beyond the first"
 		}
 		return text
+	case OffersCost:
+		return subject.verb("have") + " " + `"` + Print(m.Ability) + `"`
 	case AsThough:
 		act := "attack"
 		if m.Act == BlockFlying {

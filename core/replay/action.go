@@ -22,7 +22,7 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 		a.Kind = core.PlayLand
 	case scenario.Cast:
 		a.Kind = core.Cast
-		if a.Obj != 0 && !hasCosts(g.Def(a.Obj), act.Extra) {
+		if a.Obj != 0 && !s.namesCosts(g, act) {
 			return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 		}
 		return s.anyMode(g, w, act, modal(g, a))
@@ -50,16 +50,48 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 	return s.judged(g, w, act)
 }
 
-// hasCosts reports whether a card has the extra costs that a step names: buyback, one by its label, or "extra cost"
-// where the card has but one.
-func hasCosts(c *card.Card, names []string) bool {
-	if len(names) == 0 {
+// namesCosts takes the costs that a step names into the proposed action: buyback, one by its label, "extra cost" where the
+// card has but one; "alternative cost" for that of the card, or the permanent that offers one. It reports whether all are
+// known, and no two are alternatives.
+func (s *script) namesCosts(g *core.Game, act *scenario.Action) bool {
+	if len(act.Extra) == 0 {
 		return true
 	}
-	known := extraCosts(c)
+	a := &s.proposed
+	known := extraCosts(g.Def(a.Obj))
 	known["extra cost"] = len(known) > 0
-	return !slices.ContainsFunc(names, func(name string) bool { return !known[name] })
+	for _, name := range act.Extra {
+		instead := s.alternative(g, a, name)
+		switch {
+		case instead != 0 && a.Instead != 0 && a.Instead != instead:
+			return false
+		case instead != 0:
+			a.Instead = instead
+		case known[name]:
+			a.Extra = true
+		default:
+			return false
+		}
+	}
+	return true
 }
+
+// alternative is what offers the alternative cost that a step names, 0 if nothing of that name does.
+func (s *script) alternative(g *core.Game, a *core.Action, name string) core.ID {
+	for _, id := range g.AlternativeCosts(a.Obj) {
+		offers := g.Thing(id).Name
+		if id == a.Obj {
+			offers = alternativeCost
+		}
+		if strings.EqualFold(card.Plain(offers), card.Plain(name)) {
+			return id
+		}
+	}
+	return 0
+}
+
+// alternativeCost is how a step names the alternative cost in the text of the card.
+const alternativeCost = "alternative cost"
 
 // extraCosts are the extra costs of a card that may be paid, by the names that steps have for them.
 func extraCosts(c *card.Card) map[string]bool {
@@ -95,7 +127,7 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 		from := &act.Sources[i]
 		p.sources = append(p.sources, core.ManaSource{ID: s.source(g, w.Who, from, p), Tap: from.Tapped, Makes: from.Makes})
 	}
-	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act),
+	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Obj: s.object(g, w.Who, act),
 		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping, Sources: p.sources}
 }
 

@@ -72,6 +72,12 @@ func (r *reader) form(a *card.Ability) []string {
 			return []string{"as you cast " + r.name + ", you may " + cost + " as an additional cost"}
 		}
 		return []string{"as you cast " + r.name + ", you must " + cost + " as an additional cost"}
+	case card.AlternativeCost:
+		text := "you may " + r.cost(&a.Cost) + " to cast " + r.name + ", instead of paying the mana cost"
+		if a.AnyTime {
+			text += "" + "; whoever pays that can cast " + r.name + " whenever an instant could be cast"
+		}
+		return []string{text}
 	case card.EntersWith:
 		return r.enters(a)
 	case card.KeywordAbility:

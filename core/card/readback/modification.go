@@ -146,7 +146,7 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 	case card.RemoveKeyword:
 		r.grants = append(r.grants, *m)
 		return s.verb("lose") + " " + r.keyword(m)
-	case card.AddAbility:
+	case card.AddAbility, card.OffersCost:
 		return have + " " + r.quoted(m.Ability)
 	case card.LoseAbilities:
 		return s.verb("lose") + " all abilities"
