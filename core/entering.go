@@ -7,7 +7,7 @@ import "palimpsest/core/card"
 func (g *Game) EnterResolved(id ID, rule Rule) ID {
 	o := g.S.Objects[id]
 	perm := g.Enter(id, o.Controller, rule)
-	if g.Def(perm).Attach != nil {
+	if g.Def(perm).Attach != nil && g.S.Objects[perm].Zone == card.Battlefield {
 		if rs := g.S.Refs(o.Targets); len(rs) > 0 && rs[0] != 0 {
 			g.Attach(perm, rs[0], g.Rules.Cases.SpellAttached)
 		}
@@ -22,6 +22,15 @@ func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, und
 func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 	g.refuseEntering(id)
 	with, by := g.Rules.EntersWith(g, id, under), g.Rules.Cases.EntersWith.or(rule)
+	unpaid := g.Rules.Cases.EntersPaid.or(rule)
+	for _, a := range with {
+		if !a.Cost.Empty() && !g.paysToEnter(id, under, a, unpaid) {
+			ev := g.Emit(Event{Verb: HasNoEffect, Rule: unpaid, Subject: ToObject(id), Player: under, Detail: "its entry is not paid for"})
+			before := g.Within(ev)
+			defer g.Within(before)
+			return g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
+		}
+	}
 	for _, a := range with {
 		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
@@ -50,6 +59,18 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
 	g.arrive(arrival{perm, under, ev})
 	return perm
+}
+
+// paysToEnter lets a player pay what a card asks for so that it enters. It reports whether that was paid.
+func (g *Game) paysToEnter(id ID, who Player, a *card.Ability, rule Rule) bool {
+	if !g.CanPay(&a.Cost, who, id, 0) {
+		return false
+	}
+	if !a.MustPay && !g.ChooseYes(Choice{Who: who, Purpose: ToPay, Source: id, Rule: rule, Cost: &a.Cost}) {
+		return false
+	}
+	g.PayCost(&a.Cost, who, id, 0, g.costRules())
+	return true
 }
 
 // EntersAsPrinted are the abilities of a card that say how it enters, whatever would become of them.
@@ -116,7 +137,11 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 	}
 	attach := d.Attach
 	if attach == nil {
-		return g.enter(id, under, g.Rules.Acts.Enters, tapped)
+		perm := g.enter(id, under, g.Rules.Acts.Enters, tapped)
+		if g.S.Objects[perm].Zone != card.Battlefield {
+			return 0
+		}
+		return perm
 	}
 	y := Context{Source: id, Controller: under, Seen: -1}
 	var hosts []Ref
@@ -131,6 +156,9 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 		return 0
 	}
 	perm := g.enter(id, under, g.Rules.Acts.Enters, tapped)
+	if g.S.Objects[perm].Zone != card.Battlefield {
+		return 0
+	}
 	g.Attach(perm, host, rule)
 	return perm
 }

@@ -136,6 +136,7 @@ const (
 	DiedFlag      // went from the battlefield to a graveyard (set on the old object)
 	IsDamage      // an ActionObject that is combat damage
 	CantRegen     // can't be regenerated this turn
+	Echoed        // an upkeep of its controller has begun since it came under that player's control
 	DamagedTurn   // was dealt damage this turn, even if that is gone
 )
 

@@ -175,6 +175,11 @@ func (e *examiner) often(c *card.Card) {
 				e.gap(a.Pos, "once, of mana or life", "cumulative upkeep twice, or of such a cost")
 			}
 		}
+		if a.Keyword == card.Echo {
+			if upkeeps++; upkeeps > e.support.UpkeepsMost {
+				e.gap(a.Pos, "once", "echo together with another echo or cumulative upkeep")
+			}
+		}
 		e.line, e.in = nil, nil
 	}
 }

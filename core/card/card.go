@@ -91,7 +91,7 @@ type Ability struct {
 	If       *Cond    // intervening "if"; of a Static: "as long as"; of an Activated: "activate only if"
 	Optional bool     // "you may"; a triggered ability with a Cost is optional too
 	// MustPay marks a PhaseCost of the form "pay C; if you can't, effect": it must be paid when the
-	// resources exist.
+	// resources exist. So it does of an EntersWith that has a cost, without which the card goes to the graveyard instead.
 	MustPay bool
 	AnyTime bool  // of an AlternativeCost: a spell for which it is paid may be cast at the times of an instant
 	OncePer Limit // "activate only once each turn", and the like

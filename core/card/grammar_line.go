@@ -81,6 +81,8 @@ type (
 		Tapped bool            `parser:"  'this' 'enters' ( @'tapped'"`
 		With   *counterCount   `parser:"  | 'with' @@ 'on' 'it' )"`
 		As     *sequencePhrase `parser:"| 'as' 'this' 'enters' ',' @@"`
+		Paid   *costPhrase     `parser:"| 'if' 'this' 'would' 'enter' ',' @@"`
+		Must   bool            `parser:"  ( 'or' | @( ';' 'if' 'you' 'can’t' ',' ) ) 'put' ( 'it' | 'this' ) 'into' 'its' 'owner' '’s' 'graveyard' 'instead'"`
 	}
 	additionalCostLine struct {
 		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ( 'to' 'cast' 'this' )? ',' @( 'you' 'may' )?"`
@@ -93,6 +95,7 @@ type (
 	keywordLine struct {
 		Enchant *filterPhrase  `parser:"  'enchant' @@"`
 		Upkeep  *costPhrase    `parser:"| 'cumulative' 'upkeep' @@"`
+		Echo    *costPhrase    `parser:"| 'echo' @@"`
 		Buyback *costPhrase    `parser:"| 'buyback' @@"`
 		Unblock bool           `parser:"| @( 'can’t' 'be' 'blocked' )"`
 		Keyword *keywordPhrase `parser:"| @@"`
@@ -225,6 +228,11 @@ func (p *entersLine) lower(s *speech, a *Ability) {
 	case p.With != nil:
 		n, kind := p.With.lower(s)
 		a.Do = []Effect{&PutCounters{What: &Selector{Pos: place(p.Pos), Kind: This}, Kind: kind, N: n}}
+	case p.Paid != nil:
+		a.Cost, a.MustPay = p.Paid.lower(s), p.Must
+		if c := &a.Cost; c.Empty() || c.Tap || c.Untap || c.Counters != nil {
+			s.fail(p.Paid.Pos, "what is not on the battlefield yet cannot be tapped and has no counters: expected a sacrifice, a discard, life or mana")
+		}
 	default:
 		s.hear(&Selector{Kind: This})
 		a.Do = p.As.lower(s)
@@ -251,6 +259,8 @@ func (p *keywordLine) lower(s *speech, a *Ability) {
 		}
 	case p.Upkeep != nil:
 		a.Keyword, a.UpkeepOf = CumulativeUpkeep, p.Upkeep.lower(s)
+	case p.Echo != nil:
+		a.Keyword, a.Cost = Echo, p.Echo.lower(s)
 	case p.Buyback != nil:
 		a.Keyword, a.Cost = Buyback, p.Buyback.lower(s)
 	case p.Unblock:

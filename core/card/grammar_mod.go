@@ -182,7 +182,7 @@ func (p *grantPhrase) lower(s *speech) []Mod {
 	if ability.Kind == AlternativeCost {
 		return []Mod{{Kind: OffersCost, Ability: ability}}
 	}
-	if ability.Kind == KeywordAbility && ability.Keyword != CumulativeUpkeep && ability.Keyword != Buyback && ability.Keyword != Enchant {
+	if ability.Kind == KeywordAbility && ability.Keyword != CumulativeUpkeep && ability.Keyword != Buyback && ability.Keyword != Enchant && ability.Keyword != Echo {
 		return []Mod{{Kind: AddKeyword, Keyword: ability.Keyword, N: ability.N, Quality: ability.Quality}}
 	}
 	return []Mod{{Kind: AddAbility, Ability: ability}}

@@ -202,6 +202,13 @@ func (p *printer) during(a *Ability) string {
 }
 
 func (p *printer) enters(a *Ability) string {
+	if !a.Cost.Empty() {
+		between := " or "
+		if a.MustPay {
+			between = "; if you can't, "
+		}
+		return "if this would enter, " + p.cost(&a.Cost, "pay ") + between + "put this into its owner's graveyard instead"
+	}
 	if len(a.Do) == 1 {
 		switch e := a.Do[0].(type) {
 		case *Tap:

@@ -141,6 +141,8 @@ func (p *printer) keywordLine(a *Ability) string {
 		return "enchant " + p.filter(a.Quality, false)
 	case CumulativeUpkeep:
 		return "cumulative upkeep " + p.cost(&a.UpkeepOf, "")
+	case Echo:
+		return "echo " + p.cost(&a.Cost, "")
 	case Buyback:
 		return "buyback " + p.cost(&a.Cost, "")
 	}

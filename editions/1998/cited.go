@@ -45,6 +45,7 @@ var cases = core.Cases{
 	AuraEnters:           "5ED-I-ENCH-3",
 	Concession:           "PPG-LOSE-4",
 	Elsewhere:            "PPG-SPC-3",
+	EntersPaid:           core.General,
 	EntersWith:           core.General,
 	FinalityCounter:      core.General,
 	LandType:             "RUL-TYPE-3",

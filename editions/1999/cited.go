@@ -45,6 +45,7 @@ var cases = core.Cases{
 	AuraEnters:           "214.8d",
 	Concession:           "102.7",
 	Elsewhere:            "419.5",
+	EntersPaid:           "419.1",
 	EntersWith:           "410.10e",
 	FinalityCounter:      core.General,
 	LandType:             "214.9f",
@@ -78,6 +79,7 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Flanking:         "502.3b",
 	card.Rampage:          "GL-Rampage",
 	card.CumulativeUpkeep: "GL-CumulativeUpkeep",
+	card.Echo:             "GL-Echo",
 	card.Landhome:         "GL-Landhome",
 }
 

@@ -45,6 +45,7 @@ var cases = core.Cases{
 	AuraEnters:           "303.4f",
 	Concession:           "104.3a",
 	Elsewhere:            core.General,
+	EntersPaid:           "614.1a",
 	EntersWith:           "614.1c",
 	FinalityCounter:      "122.1h",
 	LandType:             "305.7",
@@ -82,6 +83,7 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Rampage:          "702.23a",
 	card.Flanking:         "702.25a",
 	card.CumulativeUpkeep: "702.24a",
+	card.Echo:             "702.30a",
 	card.Undying:          "702.93a",
 }
 

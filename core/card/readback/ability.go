@@ -261,6 +261,13 @@ func (r *reader) phaseCost(a *card.Ability) []string {
 
 // enters is how the permanent enters.
 func (r *reader) enters(a *card.Ability) []string {
+	if !a.Cost.Empty() {
+		text := "if " + r.name + " would enter the battlefield, you may " + r.cost(&a.Cost)
+		if a.MustPay {
+			text = "if " + r.name + " would enter the battlefield, you must " + r.cost(&a.Cost) + " if you can"
+		}
+		return []string{text + "; if you do not, " + r.name + " goes to the graveyard of the owner instead"}
+	}
 	if len(a.Do) == 1 && len(a.Modes) == 0 {
 		switch e := a.Do[0].(type) {
 		case *card.Tap:
