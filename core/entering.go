@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // EnterResolved puts a resolving permanent spell onto the battlefield, with what the card says of how
 // it enters, and attaches it to its target.
@@ -21,6 +25,7 @@ func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, und
 
 func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 	g.refuseEntering(id)
+	g.copyAsEnters(id, under)
 	with, by := g.Rules.EntersWith(g, id, under), g.Rules.Cases.EntersWith.or(rule)
 	unpaid := g.Rules.Cases.EntersPaid.or(rule)
 	for _, a := range with {
@@ -60,6 +65,40 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 	g.arrive(arrival{perm, under, ev})
 	return perm
 }
+
+// copyAsEnters lets a card that enters as a copy become one, before all else that is asked as it enters. What the copy
+// says of how it enters is followed: so may it be a copy of another in turn.
+func (g *Game) copyAsEnters(id ID, under Player) {
+	for range maxCopies {
+		if !slices.ContainsFunc(g.Def(id).Abilities, func(a *card.Ability) bool { return a.Kind == card.EntersWith && asCopy(a) != nil }) {
+			return
+		}
+		with := g.Rules.EntersWith(g, id, under)
+		i := slices.IndexFunc(with, func(a *card.Ability) bool { return asCopy(a) != nil })
+		if i < 0 {
+			return
+		}
+		was := g.S.Objects[id].Def
+		x := Context{Source: id, Controller: under, Ability: with[i], Seen: -1}
+		g.entersAsCopy(id, asCopy(with[i]), &x, with[i].Optional)
+		if g.S.Objects[id].Def == was {
+			return
+		}
+		g.refuseEntering(id)
+	}
+}
+
+// asCopy is the instruction by which something enters as a copy, nil if an ability has none.
+func asCopy(a *card.Ability) *card.BecomeCopy {
+	if len(a.Do) == 1 {
+		e, _ := a.Do[0].(*card.BecomeCopy)
+		return e
+	}
+	return nil
+}
+
+// maxCopies bounds the copies that something is of copies, as it enters.
+const maxCopies = 10
 
 // paysToEnter lets a player pay what a card asks for so that it enters. It reports whether that was paid.
 func (g *Game) paysToEnter(id ID, who Player, a *card.Ability, rule Rule) bool {

@@ -152,6 +152,7 @@ type Counter struct {
 // Object is one existence of a card, token, spell or ability in a zone.
 type Object struct {
 	Def        int32 // the card that it is, see Game.Def
+	Original   int32 // of a permanent that is a copy: the card that it is printed as, plus 1; 0 of all others
 	Phys       int32 // the physical card or token, the same through all its existences
 	Zone       card.Zone
 	Kind       Kind

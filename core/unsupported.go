@@ -349,9 +349,9 @@ func (e *examiner) misplaced(of Extent, at card.Pos) {
 // entering examines what is done as a permanent enters.
 func (e *examiner) entering(do card.Effect, at card.Pos) {
 	switch do.(type) {
-	case *card.Tap, *card.PutCounters, *card.ChooseFor:
+	case *card.Tap, *card.PutCounters, *card.ChooseFor, *card.BecomeCopy:
 	default:
-		e.gap(at, "entering tapped or with counters, and choices", "this as something enters")
+		e.gap(at, "entering tapped, with counters or as a copy, and choices", "this as something enters")
 	}
 }
 

@@ -91,6 +91,8 @@ func (e *examiner) modification(m *card.Mod, at card.Pos) {
 			e.gap(at, "", "this rule of a card")
 		case m.By != nil && of&ByWhom == 0:
 			e.gap(at, "to say it of all", "this rule of a card")
+		case m.Act == card.BeCast && (e.in.Affects == nil || e.in.Affects.Kind != card.This):
+			e.gap(at, "a card says it of itself; of others, players can't cast them", "this rule of a card")
 		}
 	case card.CostsMore, card.CostsLess:
 		switch {

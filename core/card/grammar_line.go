@@ -84,6 +84,11 @@ type (
 		Paid   *costPhrase     `parser:"| 'if' 'this' 'would' 'enter' ',' @@"`
 		Must   bool            `parser:"  ( 'or' | @( ';' 'if' 'you' 'can’t' ',' ) ) 'put' ( 'it' | 'this' ) 'into' 'its' 'owner' '’s' 'graveyard' 'instead'"`
 	}
+	entersCopyLine struct {
+		May bool            `parser:"( @( 'you' 'may' 'have' ) 'this' 'enter' | 'this' 'enters' ) 'as' 'a' 'copy' 'of'"`
+		Of  *selectorPhrase `parser:"@@"`
+		But *exceptPhrase   `parser:"( ',' @@ )?"`
+	}
 	additionalCostLine struct {
 		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ( 'to' 'cast' 'this' )? ',' @( 'you' 'may' )?"`
 		Cost     *costPhrase `parser:"@@"`
@@ -237,6 +242,15 @@ func (p *entersLine) lower(s *speech, a *Ability) {
 		s.hear(&Selector{Kind: This})
 		a.Do = p.As.lower(s)
 	}
+}
+
+func (p *entersCopyLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Optional = EntersWith, p.May
+	e := &BecomeCopy{What: &Selector{Kind: This}, Of: p.Of.lower(s), But: p.But.lower(s)}
+	if e.Of.Kind != Choose || e.Of.Count != nil || e.Of.UpTo {
+		s.fail(p.Of.Pos, "what enters as a copy is a copy of one thing that is chosen then: write \"a creature\" or the like")
+	}
+	a.Do = []Effect{e}
 }
 
 func (p *additionalCostLine) lower(s *speech, a *Ability) {

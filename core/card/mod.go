@@ -85,5 +85,6 @@ const (
 	BeBlockedByFewer // than N creatures
 	BeBlockedByMore  // than N creatures
 	AttackHasty      // as though it had haste
+	BeCast           // this, as a spell
 	NumActs
 )

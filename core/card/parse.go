@@ -142,7 +142,7 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &additionalCostLine{}, &alternativeCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &entersCopyLine{}, &additionalCostLine{}, &alternativeCostLine{}, &asLongAsLine{}, &equipLine{}, &keywordLine{},
 		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{
@@ -158,6 +158,6 @@ var (
 		&extraTurnPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
 	}
 	predicates = []predicate{
-		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},
+		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &becomesCopyPhrase{}, &modifyPhrase{},
 	}
 )

@@ -211,6 +211,11 @@ func (p *printer) enters(a *Ability) string {
 	}
 	if len(a.Do) == 1 {
 		switch e := a.Do[0].(type) {
+		case *BecomeCopy:
+			if a.Optional {
+				return "you may have this enter as a copy of " + p.selector(e.Of) + p.except(&e.But)
+			}
+			return "this enters as a copy of " + p.selector(e.Of) + p.except(&e.But)
 		case *Tap:
 			if e.What.Kind == This {
 				return "this enters tapped"

@@ -45,6 +45,8 @@ var cases = core.Cases{
 	AuraEnters:           "5ED-I-ENCH-3",
 	Concession:           "PPG-LOSE-4",
 	Elsewhere:            "PPG-SPC-3",
+	BecomesCopy:          "INT-COPY-1",
+	EntersAsCopy:         "INT-COPY-2",
 	EntersPaid:           core.General,
 	EntersWith:           core.General,
 	FinalityCounter:      core.General,

@@ -45,6 +45,8 @@ var cases = core.Cases{
 	AuraEnters:           "214.8d",
 	Concession:           "102.7",
 	Elsewhere:            "419.5",
+	BecomesCopy:          "INT-COPY-1",
+	EntersAsCopy:         "GL-ComesIntoPlay-3",
 	EntersPaid:           "419.1",
 	EntersWith:           "410.10e",
 	FinalityCounter:      core.General,

@@ -45,6 +45,8 @@ var cases = core.Cases{
 	AuraEnters:           "303.4f",
 	Concession:           "104.3a",
 	Elsewhere:            core.General,
+	BecomesCopy:          "707.4",
+	EntersAsCopy:         "707.5",
 	EntersPaid:           "614.1a",
 	EntersWith:           "614.1c",
 	FinalityCounter:      "122.1h",

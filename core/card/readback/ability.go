@@ -270,6 +270,14 @@ func (r *reader) enters(a *card.Ability) []string {
 	}
 	if len(a.Do) == 1 && len(a.Modes) == 0 {
 		switch e := a.Do[0].(type) {
+		case *card.BecomeCopy:
+			return []string{r.clause(func() string {
+				verb := " enters the battlefield as a copy of "
+				if a.Optional {
+					verb = " may enter the battlefield as a copy of "
+				}
+				return r.name + verb + r.all(e.Of).text + r.except(&e.But)
+			})}
 		case *card.Tap:
 			if e.What != nil && e.What.Kind == card.This {
 				return []string{r.name + " enters the battlefield tapped"}
