@@ -12,7 +12,7 @@ type defInfo struct {
 	hasManaTrigger, hasStateTrigger bool
 	changesDamage                   bool
 	keywords                        card.Keywords
-	upkeeps                         []*card.Ability    // what each cumulative upkeep stands for
+	upkeeps                         []*card.Ability    // what each cumulative upkeep and each echo stands for
 	gaps                            []Gap              // see Rules.Unsupported
 	printed                         *[MaxPlayers]Chars // see asPrinted
 	uses                            []manaTap          // see printedUses
@@ -105,6 +105,12 @@ func cumulativeUpkeep(cost *card.Cost) *card.Ability {
 		}}
 }
 
+// echo is the ability that echo stands for: the cost, or the permanent is sacrificed. When it triggers is not said in it.
+func echo(cost *card.Cost) *card.Ability {
+	return &card.Ability{Kind: card.Triggered, Keyword: card.Echo, Text: "echo", Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: you},
+		Do: []card.Effect{&card.Unless{Who: you, Cost: *cost, Do: []card.Effect{&card.Sacrifice{Who: you, What: &card.Selector{Kind: card.This}}}}}}
+}
+
 var you = &card.Selector{Kind: card.You}
 
 // AddDef makes a card known and returns its number.
@@ -147,8 +153,11 @@ func inform(c *card.Card) (in defInfo) {
 		case card.KeywordAbility:
 			in.keywords = in.keywords.With(a.Keyword)
 			in.hasTrigger = in.hasTrigger || keywordTriggers[a.Keyword] != nil
-			if a.Keyword == card.CumulativeUpkeep {
+			switch a.Keyword {
+			case card.CumulativeUpkeep:
 				in.upkeeps = append(in.upkeeps, cumulativeUpkeep(&a.UpkeepOf))
+			case card.Echo:
+				in.upkeeps = append(in.upkeeps, echo(&a.Cost))
 			}
 		}
 	}

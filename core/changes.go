@@ -175,4 +175,6 @@ func (g *Game) granting() bool {
 }
 
 // MayBeDue reports whether any card of the game has an ability or cost of a phase, or an effect in force gives one.
-func (g *Game) MayBeDue() bool { return g.phases || g.MayOccur(card.CumulativeUpkeep) }
+func (g *Game) MayBeDue() bool {
+	return g.phases || g.MayOccur(card.CumulativeUpkeep) || g.MayOccur(card.Echo)
+}

@@ -396,6 +396,7 @@ func (g *Game) Refresh() {
 		}
 		o.Controller = c.Controller
 		o.Since = g.S.Turn
+		o.Flags &^= Echoed
 		g.changed()
 		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
 		g.Rules.ControlChanged(g, id)

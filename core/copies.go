@@ -6,10 +6,111 @@ import (
 	"palimpsest/core/card"
 )
 
-// Copy puts a copy of a spell on the stack, with all that was chosen for it; it is not cast.
-func (g *Game) Copy(id ID, who Player, rule Rule) ID {
+// entersAsCopy lets the player who puts something onto the battlefield choose of what it is a copy; nothing is an answer
+// where it may be, or where there is nothing to copy.
+func (g *Game) entersAsCopy(id ID, e *card.BecomeCopy, x *Context, optional bool) {
+	rule := g.Rules.Cases.EntersAsCopy
+	of := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToChoose, Source: id, Rule: rule, Optional: optional}, g.each(e.Of.Filter, x, nil))
+	if of != 0 {
+		g.becomeCopy(id, of.Object(), &e.But, nil, rule)
+	}
+}
+
+// doBecomeCopy makes permanents copies of another.
+func (g *Game) doBecomeCopy(e *card.BecomeCopy, x *Context) {
+	of := g.Concerned(e.Of, x)
+	for _, r := range g.Concerned(e.What, x) {
+		if len(of) > 0 && of[0].Object() != 0 && r.Object() != 0 && g.S.Objects[r.Object()].Zone == card.Battlefield {
+			g.becomeCopy(r.Object(), of[0].Object(), &e.But, x.Ability, g.Rules.Cases.BecomesCopy)
+		}
+	}
+}
+
+// becomeCopy gives an object the values that can be copied of another: those of the card that it is, or is a copy of.
+func (g *Game) becomeCopy(id, of ID, but *card.Exceptions, by *card.Ability, rule Rule) {
+	o := &g.S.Objects[id]
+	if g.S.Objects[of].Is(FaceDown) || o.Is(FaceDown) {
+		g.NotImplemented("a copy of something face down, or by it: %s", g.Thing(of).Name)
+	}
+	inPlay, own := o.Zone == card.Battlefield, o.Def
+	if o.Original != 0 {
+		own = o.Original - 1
+	}
+	def := g.copied(g.S.Objects[of].Def, own, but, by)
+	if inPlay {
+		g.unregister(id)
+	}
+	o = &g.S.Objects[id]
+	o.Def, o.Original = def, own+1
+	if inPlay {
+		g.register(id)
+	}
+	g.changed()
+	g.touched(id)
+	g.Emit(Event{Verb: BecomesCopy, Rule: rule, Player: o.Controller, Subject: ToObject(id), Object: ToObject(of)})
+	if inPlay {
+		g.refuseEntering(id)
+	}
+}
+
+// copiedAs is a copy of a card, with exceptions, made by a card of its own.
+type copiedAs struct {
+	of, own int32
+	but     *card.Exceptions
+}
+
+// copied is what a copy of a card is, with its exceptions: the same each time.
+func (g *Game) copied(of, own int32, but *card.Exceptions, by *card.Ability) int32 {
+	if but.None() {
+		return of
+	}
+	key := copiedAs{of, own, but}
+	if def, known := g.copies[key]; known {
+		return def
+	}
+	c := *g.defs[of]
+	if but.KeepsColor {
+		c.Colors = g.defs[own].Colors
+	}
+	for i := range but.Mods {
+		except(&c, &but.Mods[i])
+	}
+	c.Abilities = slices.Concat(c.Abilities, but.Abilities)
+	if but.ThisAbility && by != nil {
+		c.Abilities = append(c.Abilities, by)
+	}
+	if g.copies == nil {
+		g.copies = map[copiedAs]int32{}
+	}
+	def := g.AddDef(&c)
+	g.copies[key] = def
+	return def
+}
+
+// except makes a copy differ in one respect.
+func except(c *card.Card, m *card.Mod) {
+	switch m.Kind {
+	case card.AddTypes:
+		c.Types |= m.Types
+		c.Supertypes |= m.Super
+	case card.AddSubtype:
+		c.Subtypes = append(slices.Clone(c.Subtypes), m.Words...)
+	case card.SetColors:
+		if m.Adds {
+			c.Colors |= m.Colors
+		} else {
+			c.Colors = m.Colors
+		}
+	case card.AddKeyword:
+		c.Abilities = append(slices.Clone(c.Abilities), &card.Ability{Kind: card.KeywordAbility, Keyword: m.Keyword, N: m.N, Quality: m.Quality, Text: m.Keyword.String()})
+	}
+}
+
+// Copy puts a copy of a spell on the stack, with all that was chosen for it and with the exceptions that are said; it is not
+// cast.
+func (g *Game) Copy(id ID, who Player, but *card.Exceptions, rule Rule) ID {
 	o := g.S.Objects[id]
-	copied := g.NewThing(o.Def, "copy of "+g.Thing(id).Name, who, CopyObject)
+	copied := g.NewThing(g.copied(o.Def, o.Def, but, nil), "copy of "+g.Thing(id).Name, who, CopyObject)
 	c := &g.S.Objects[copied]
 	c.Ability, c.Mode, c.X, c.Flags = o.Ability, o.Mode, o.X, o.Flags&WasPaid
 	c.Targets = g.S.span(slices.Clone(g.S.Refs(o.Targets)))

@@ -40,6 +40,9 @@ func (g *Game) writtenCost(a *Action) (m card.Mana) {
 	case Cast:
 		d := g.Def(a.Obj)
 		m = d.Cost
+		if instead := g.alternativeCost(a); instead != nil {
+			m = instead.Cost.Mana
+		}
 		for _, ab := range d.Abilities {
 			if costsExtra(ab, a) {
 				m = g.boundedMana(m.Plus(ab.Cost.Mana))
@@ -149,6 +152,11 @@ func hasExtraCost(c *card.Card) bool {
 func (g *Game) EachCost(a *Action, f func(*card.Cost) Why) Why {
 	switch a.Kind {
 	case Cast:
+		if instead := g.alternativeCost(a); instead != nil {
+			if why := f(&instead.Cost); why != Fine {
+				return why
+			}
+		}
 		for _, ab := range g.Def(a.Obj).Abilities {
 			if costsExtra(ab, a) {
 				if why := f(&ab.Cost); why != Fine {

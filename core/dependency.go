@@ -80,7 +80,7 @@ func filterReads(f *card.Filter) (a aspect) {
 	if len(f.Subtypes)+len(f.NotSub) > 0 {
 		a |= ofSubtypes
 	}
-	if f.Colors|f.NotColor != 0 || f.Colorless || f.Multicolor {
+	if f.Colors|f.NotColor != 0 || f.Colorless || f.Multicolor || f.SharesColor != nil {
 		a |= ofColors
 	}
 	if f.Keyword|f.NotKeyword != 0 {

@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // EnterResolved puts a resolving permanent spell onto the battlefield, with what the card says of how
 // it enters, and attaches it to its target.
@@ -13,7 +17,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 		}
 	}
 	perm := g.Enter(id, o.Controller, rule)
-	if g.Def(perm).Attach != nil && len(rs) > 0 && rs[0] != 0 {
+	if g.Def(perm).Attach != nil && g.S.Objects[perm].Zone == card.Battlefield && len(rs) > 0 && rs[0] != 0 {
 		g.Attach(perm, rs[0], g.Rules.Cases.SpellAttached)
 	}
 	return perm
@@ -57,7 +61,17 @@ func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, und
 
 func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 	g.refuseEntering(id)
+	g.copyAsEnters(id, under)
 	with, by := g.Rules.EntersWith(g, id, under), g.Rules.Cases.EntersWith.or(rule)
+	unpaid := g.Rules.Cases.EntersPaid.or(rule)
+	for _, a := range with {
+		if !a.Cost.Empty() && !g.paysToEnter(id, under, a, unpaid) {
+			ev := g.Emit(Event{Verb: HasNoEffect, Rule: unpaid, Subject: ToObject(id), Player: under, Detail: "its entry is not paid for"})
+			before := g.Within(ev)
+			defer g.Within(before)
+			return g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
+		}
+	}
 	for _, a := range with {
 		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
@@ -87,6 +101,49 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
 	g.arrive(arrival{perm, under, ev})
 	return perm
+}
+
+// copyAsEnters lets a card that enters as a copy become one, before all else that is asked as it enters. What the copy
+// says of how it enters is followed: so may it be a copy of another in turn.
+func (g *Game) copyAsEnters(id ID, under Player) {
+	for range maxCopies {
+		if !slices.ContainsFunc(g.Def(id).Abilities, func(a *card.Ability) bool { return a.Kind == card.EntersWith && asCopy(a) != nil }) {
+			return
+		}
+		with := g.Rules.EntersWith(g, id, under)
+		i := slices.IndexFunc(with, func(a *card.Ability) bool { return asCopy(a) != nil })
+		if i < 0 {
+			return
+		}
+		was := g.S.Objects[id].Def
+		x := Context{Source: id, Controller: under, Ability: with[i], Seen: -1}
+		g.entersAsCopy(id, asCopy(with[i]), &x, with[i].Optional)
+		if g.S.Objects[id].Def == was {
+			return
+		}
+		g.refuseEntering(id)
+	}
+}
+
+// asCopy is the instruction by which something enters as a copy, nil if an ability has none.
+func asCopy(a *card.Ability) *card.BecomeCopy {
+	if len(a.Do) == 1 {
+		e, _ := a.Do[0].(*card.BecomeCopy)
+		return e
+	}
+	return nil
+}
+
+// maxCopies bounds the copies that something is of copies, as it enters.
+const maxCopies = 10
+
+// paysToEnter lets a player pay what a card asks for so that it enters. It reports whether that was paid.
+func (g *Game) paysToEnter(id ID, who Player, a *card.Ability, rule Rule) bool {
+	if a.MustPay {
+		return g.CanPay(&a.Cost, who, id, 0) && g.PayCost(&a.Cost, &Action{Who: who}, id, 0, g.costRules())
+	}
+	with, yes := g.Agrees(Choice{Who: who, Purpose: ToPay, Source: id, Rule: rule, Cost: &a.Cost})
+	return yes && g.PayCost(&a.Cost, &with, id, 0, g.costRules())
 }
 
 // EntersAsPrinted are the abilities of a card that say how it enters, whatever would become of them.
@@ -153,7 +210,11 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 	}
 	attach := d.Attach
 	if attach == nil {
-		return g.enter(id, under, g.Rules.Acts.Enters, tapped)
+		perm := g.enter(id, under, g.Rules.Acts.Enters, tapped)
+		if g.S.Objects[perm].Zone != card.Battlefield {
+			return 0
+		}
+		return perm
 	}
 	y := Context{Source: id, Controller: under, Seen: -1}
 	var hosts []Ref
@@ -168,6 +229,9 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 		return 0
 	}
 	perm := g.enter(id, under, g.Rules.Acts.Enters, tapped)
+	if g.S.Objects[perm].Zone != card.Battlefield {
+		return 0
+	}
 	g.Attach(perm, host, rule)
 	return perm
 }

@@ -215,6 +215,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.ControllerHas != nil && !g.controls(c.Controller, f.ControllerHas, x) {
 		return false
 	}
+	if f.SharesColor != nil && !g.coloredLike(f.SharesColor, c.Colors, x) {
+		return false
+	}
 	if f.DamagedBy != nil && !g.woundedBy(id, f.DamagedBy, x) {
 		return false
 	}
@@ -254,6 +257,15 @@ func (g *Game) calledLike(sel *card.Selector, name string, x *Context) bool {
 	return name != "" && slices.ContainsFunc(g.Pointed(sel, x, buf[:0]), func(r Ref) bool {
 		id := r.Object()
 		return id != 0 && g.charsFor(0, id).Name == name
+	})
+}
+
+// coloredLike reports whether one of some colors is that of something that a selector points at.
+func (g *Game) coloredLike(sel *card.Selector, colors card.Colors, x *Context) bool {
+	var buf [4]Ref
+	return colors != 0 && slices.ContainsFunc(g.Pointed(sel, x, buf[:0]), func(r Ref) bool {
+		id := r.Object()
+		return id != 0 && g.charsFor(ofColors, id).Colors&colors != 0
 	})
 }
 

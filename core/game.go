@@ -30,6 +30,7 @@ type Game struct {
 	things []Thing
 	words  []string
 	made   map[madeOf]*card.Ability // see Made
+	copies map[copiedAs]int32       // cards as copies with exceptions are of them
 
 	ending       bool  // the replay ends with this turn: see EndWithTurn
 	endsBy       Ended // and how

@@ -65,18 +65,41 @@ func (g *Game) Instances(id ID, k card.Keyword, f func(n int)) {
 	}
 }
 
-// TriggerCumulativeUpkeep lets each cumulative upkeep of a player's permanents trigger.
-func (g *Game) TriggerCumulativeUpkeep(p Player) {
-	if !g.known.Has(card.CumulativeUpkeep) {
+// TriggerUpkeepCosts lets each cumulative upkeep and each echo of a player's permanents trigger, as an upkeep of that player
+// begins.
+func (g *Game) TriggerUpkeepCosts(p Player) {
+	trigger := func(id ID, k card.Keyword) {
+		for _, a := range g.infos[g.S.Objects[id].Def].upkeeps {
+			if a.Keyword == k {
+				g.Trigger(a, nil, id, p, Happened{Event: card.At, Moment: "upkeep", Player: p})
+			}
+		}
+	}
+	if g.known.Has(card.CumulativeUpkeep) {
+		for _, id := range g.S.Battlefield {
+			o := &g.S.Objects[id]
+			if o.Controller == p && !o.Is(PhasedOut) && g.Chars(id).Has(card.CumulativeUpkeep) {
+				trigger(id, card.CumulativeUpkeep)
+			}
+		}
+	}
+	g.EachEcho(p, func(id ID) { trigger(id, card.Echo) })
+}
+
+// EachEcho calls f, as an upkeep of a player begins, with each permanent whose echo asks for its cost: that came under the
+// control of the player after the last upkeep of that player had begun.
+func (g *Game) EachEcho(p Player, f func(ID)) {
+	if !g.known.Has(card.Echo) {
 		return
 	}
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
-		if o.Controller != p || o.Is(PhasedOut) || !g.Chars(id).Has(card.CumulativeUpkeep) {
+		if o.Controller != p || o.Is(PhasedOut) || o.Is(Echoed) {
 			continue
 		}
-		for _, a := range g.infos[o.Def].upkeeps {
-			g.Trigger(a, nil, id, p, Happened{Event: card.At, Moment: "upkeep", Player: p})
+		o.Flags |= Echoed
+		if o.Since > 0 && g.Chars(id).Has(card.Echo) {
+			f(id)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package core
 
 import (
 	"cmp"
+	"slices"
 
 	"palimpsest/core/card"
 )
@@ -202,6 +203,12 @@ func (g *Game) exists(a *Action) Why {
 		if a.Extra && !hasExtraCost(g.Def(a.Obj)) {
 			return NoSuchAbility
 		}
+		if a.Instead != 0 && g.alternativeCost(a) == nil {
+			return NoSuchAbility
+		}
+		if a.Kind == Cast && g.forbidsItself(a) {
+			return Forbidden
+		}
 		if a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand) {
 			return Forbidden
 		}
@@ -225,6 +232,15 @@ func (g *Game) exists(a *Action) Why {
 		}
 	}
 	return Fine
+}
+
+// forbidsItself reports whether a card says of itself that it can't be cast now.
+func (g *Game) forbidsItself(a *Action) bool {
+	return slices.ContainsFunc(g.Def(a.Obj).Abilities, func(ab *card.Ability) bool {
+		return ab.Kind == card.Static && ab.Affects != nil && ab.Affects.Kind == card.This &&
+			slices.ContainsFunc(ab.Mods, func(m card.Mod) bool { return m.Kind == card.Cant && m.Act == card.BeCast }) &&
+			g.Holds(ab.If, &Context{Source: a.Obj, Controller: a.Who, Ability: ab, Seen: -1})
+	})
 }
 
 func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {

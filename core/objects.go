@@ -72,6 +72,17 @@ func (g *Game) register(id ID) {
 	}
 }
 
+// unregister is the opposite of register, of a permanent that stays.
+func (g *Game) unregister(id ID) {
+	in := &g.infos[g.S.Objects[id].Def]
+	if in.hasStatic {
+		g.S.statics = deleteID(g.S.statics, id)
+	}
+	if in.hasTrigger {
+		g.S.alert = deleteID(g.S.alert, id)
+	}
+}
+
 func (g *Game) forget(id ID) {
 	g.forgetPlan()
 	in := &g.infos[g.S.Objects[id].Def]

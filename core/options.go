@@ -82,9 +82,11 @@ func (o *options) acts() {
 			o.try(Action{Kind: PlayLand, Obj: id})
 			continue
 		}
-		o.announcements(Action{Kind: Cast, Obj: id}, SpellAbility(g.Def(id)))
-		if hasExtraCost(g.Def(id)) {
-			o.announcements(Action{Kind: Cast, Obj: id, Extra: true}, SpellAbility(g.Def(id)))
+		for _, instead := range append([]ID{0}, g.AlternativeCosts(id)...) {
+			o.announcements(Action{Kind: Cast, Obj: id, Instead: instead}, SpellAbility(g.Def(id)))
+			if hasExtraCost(g.Def(id)) {
+				o.announcements(Action{Kind: Cast, Obj: id, Instead: instead, Extra: true}, SpellAbility(g.Def(id)))
+			}
 		}
 	}
 	for _, id := range slices.Clone(g.S.Battlefield) {

@@ -98,7 +98,7 @@ func (g *Game) ForMana(a *Action) []ID {
 
 // TakesX reports whether an action has a number that its player chooses for X: one in its costs, or of its targets.
 func (g *Game) TakesX(a *Action) bool {
-	takes := a.Kind == Cast && g.Def(a.Obj).Cost.X > 0
+	takes := a.Kind == Cast && a.Instead == 0 && g.Def(a.Obj).Cost.X > 0
 	g.EachCost(a, func(c *card.Cost) Why {
 		takes = takes || c.Mana.X > 0 || saysX(c.Life) || saysX(c.Counters) || countsX(c.TapOther)
 		for _, part := range Leaving(c) {

@@ -164,6 +164,9 @@ type Cases struct {
 	Concession           Rule // a player loses by conceding
 	Elsewhere            Rule // a card goes to another zone in place of the graveyard
 	FinalityCounter      Rule // such a counter exiles what would go to the graveyard
+	BecomesCopy          Rule // a permanent becomes a copy
+	EntersAsCopy         Rule // something enters as a copy
+	EntersPaid           Rule // what has to be paid for so that it enters is not
 	EntersWith           Rule // what is chosen, and which counters are put, as something enters
 	LandType             Rule // a land is set to a basic type and loses what it was
 	LifeGainedInExchange Rule

@@ -38,7 +38,7 @@ func (c *characteristics) add(f *card.Filter) {
 		c.super |= f.Super | f.NotSuper
 		c.subtypes = both(both(c.subtypes, f.Subtypes), f.NotSub)
 		c.colors |= f.Colors | f.NotColor
-		if f.Colorless || f.Multicolor || f.ChosenQual {
+		if f.Colorless || f.Multicolor || f.ChosenQual || f.SharesColor != nil {
 			c.colors = card.AllColors
 		}
 		for _, k := range [...]card.Keyword{f.Keyword, f.NotKeyword} {

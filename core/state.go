@@ -135,6 +135,7 @@ const (
 	DiedFlag      // went from the battlefield to a graveyard (set on the old object)
 	IsDamage      // an ActionObject that is combat damage
 	CantRegen     // can't be regenerated this turn
+	Echoed        // an upkeep of its controller has begun since it came under that player's control
 	DamagedTurn   // was dealt damage this turn, even if that is gone
 	HurtOpponent  // dealt damage this turn to an opponent of its controller
 	CombatPaid    // what its attack or block cost is paid
@@ -152,6 +153,7 @@ type Counter struct {
 // Object is one existence of a card, token, spell or ability in a zone.
 type Object struct {
 	Def        int32 // the card that it is, see Game.Def
+	Original   int32 // of a permanent that is a copy: the card that it is printed as, plus 1; 0 of all others
 	Phys       int32 // the physical card or token, the same through all its existences
 	Zone       card.Zone
 	Kind       Kind

@@ -75,7 +75,7 @@ func (e *examiner) gap(at card.Pos, instead, what string) {
 func (e *examiner) lineOf(a *card.Ability) {
 	e.line, e.when = a, InPlay
 	switch a.Kind {
-	case card.SpellAbility, card.Activated, card.AdditionalCost, card.CastOnly:
+	case card.SpellAbility, card.Activated, card.AdditionalCost, card.CastOnly, card.AlternativeCost:
 		e.when = Played
 	case card.EntersWith, card.AsCast:
 		e.when = Entering
@@ -173,6 +173,11 @@ func (e *examiner) often(c *card.Card) {
 			upkeeps++
 			if parts := partsOf(&a.UpkeepOf); upkeeps > e.support.UpkeepsMost || parts&^e.support.Upkeeps != 0 {
 				e.gap(a.Pos, "once, of mana or life", "cumulative upkeep twice, or of such a cost")
+			}
+		}
+		if a.Keyword == card.Echo {
+			if upkeeps++; upkeeps > e.support.UpkeepsMost {
+				e.gap(a.Pos, "once", "echo together with another echo or cumulative upkeep")
 			}
 		}
 		e.line, e.in = nil, nil
@@ -351,9 +356,9 @@ func (e *examiner) misplaced(of Extent, at card.Pos) {
 // entering examines what is done as a permanent enters.
 func (e *examiner) entering(do card.Effect, at card.Pos) {
 	switch do.(type) {
-	case *card.Tap, *card.PutCounters, *card.ChooseFor:
+	case *card.Tap, *card.PutCounters, *card.ChooseFor, *card.BecomeCopy:
 	default:
-		e.gap(at, "entering tapped or with counters, and choices", "this as something enters")
+		e.gap(at, "entering tapped, with counters or as a copy, and choices", "this as something enters")
 	}
 }
 

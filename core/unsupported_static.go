@@ -91,6 +91,8 @@ func (e *examiner) modification(m *card.Mod, at card.Pos) {
 			e.gap(at, "", "this rule of a card")
 		case m.By != nil && of&ByWhom == 0:
 			e.gap(at, "to say it of all", "this rule of a card")
+		case m.Act == card.BeCast && (e.in.Affects == nil || e.in.Affects.Kind != card.This):
+			e.gap(at, "a card says it of itself; of others, players can't cast them", "this rule of a card")
 		}
 	case card.CostsMore, card.CostsLess:
 		switch {
@@ -102,6 +104,10 @@ func (e *examiner) modification(m *card.Mod, at card.Pos) {
 	case card.CostsToAct:
 		if partsOf(m.Cost)&^combatParts != 0 || m.Cost.FromHand {
 			e.gap(at, "mana, life, and what is sacrificed, discarded, exiled or returned", "this cost of an attack or a block")
+		}
+	case card.OffersCost:
+		if e.in.Kind != card.Static || e.in.Affects == nil || m.By == nil {
+			e.gap(at, "spells have an alternative cost all the time", "this rule of a card")
 		}
 	case card.SkipsPart:
 		e.skips(m.Words[0], at)

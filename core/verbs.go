@@ -78,6 +78,7 @@ const (
 	IsCopied
 	SkipsPart
 	LooksAt
+	BecomesCopy
 	NumVerbs
 )
 
@@ -89,6 +90,6 @@ var verbNames = [NumVerbs]string{"", "phase begins", "step begins", "turn begins
 	"counter added", "counter removed", "phases in", "phases out", "control changes", "is attached", "effect begins", "effect ends",
 	"searches", "shuffles", "reveals", "is reversed", "damage prevention begins", "coin flipped", "chooses",
 	"phase cost paid", "phase cost unpaid", "loses the game", "wins the game", "game drawn", "shield made", "draw replaced", "is milled", "is unattached", "target changes",
-	"has no effect", "stays tapped", "damage wears off", "is copied", "skips", "looks at"}
+	"has no effect", "stays tapped", "damage wears off", "is copied", "skips", "looks at", "becomes a copy"}
 
 func (v Verb) String() string { return verbNames[v] }

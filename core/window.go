@@ -111,6 +111,7 @@ type Action struct {
 	Tapping []ID         // what is tapped for it: lands first
 	Sources []ManaSource // mana abilities that are used for it, besides
 	Extra   bool         // an optional extra cost is paid
+	Instead ID           // what offers the alternative cost that is paid: the spell itself, or a permanent; 0: its mana cost is paid
 	Attempt bool         // begun as a player would, without asking first whether it is legal
 	Pick    Ref
 	N       int

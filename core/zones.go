@@ -116,6 +116,12 @@ func (g *Game) move(m Moved) ID {
 		under = m.Under
 	}
 	n := Object{Def: o.Def, Phys: o.Phys, Kind: o.Kind, Owner: o.Owner, Base: under, Controller: under, Zone: m.To, Seen: -1, Prev: m.ID, Cause: g.cause}
+	switch {
+	case m.To == card.Battlefield:
+		n.Original = o.Original
+	case o.Original != 0:
+		n.Def = o.Original - 1 // only as a permanent it is a copy
+	}
 	if o.Zone == card.Stack && m.To == card.Battlefield && g.countered != m.ID {
 		n.X, n.Chosen = o.X, o.Chosen
 		n.Flags = o.Flags & WasPaid

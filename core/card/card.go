@@ -72,6 +72,8 @@ const (
 	PhaseCost
 	// AdditionalCost is a cost on top of the one in the corner.
 	AdditionalCost
+	// AlternativeCost is a cost that may be paid in place of the one in the corner.
+	AlternativeCost
 	// EntersWith says how the permanent enters: tapped, with counters, with a choice made.
 	EntersWith
 	// AsCast is what is chosen for a permanent as it is cast: a target, or a color and the like.
@@ -93,8 +95,9 @@ type Ability struct {
 	If       *Cond    // intervening "if"; of a Static: "as long as"; of an Activated: "activate only if"
 	Optional bool     // "you may"; a triggered ability with a Cost is optional too
 	// MustPay marks a PhaseCost of the form "pay C; if you can't, effect": it must be paid when the
-	// resources exist.
+	// resources exist. So it does of an EntersWith that has a cost, without which the card goes to the graveyard instead.
 	MustPay bool
+	AnyTime bool  // of an AlternativeCost: a spell for which it is paid may be cast at the times of an instant
 	Only    Limit // "activate only during your turn", and the like
 	// Most is how often an Activated ability may be used each turn; 0: as often as its player likes.
 	Most int

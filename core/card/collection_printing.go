@@ -55,7 +55,13 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 	for i, line := range t.Does {
 		r.line(c, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
 	}
+	alternatives := 0
 	for _, a := range c.Abilities {
+		if a.Kind == AlternativeCost {
+			if alternatives++; alternatives > 1 {
+				r.fail(a.Pos, "a second alternative cost: a step could not say which of them is paid")
+			}
+		}
 		if strings.Contains(a.Text, "X") && a.usesX() && !c.choosesX(a) {
 			r.fail(a.Pos, "what is X? nothing here is paid with X; write \", where X is ...\" at the end of the sentence")
 		}
@@ -111,7 +117,7 @@ func (c *Card) choosesX(a *Ability) bool {
 		return a.Cost.TakesX()
 	case SpellAbility, EntersWith:
 		return c.Cost.X > 0 || slices.ContainsFunc(c.Abilities, func(b *Ability) bool {
-			return (b.Kind == AdditionalCost || b.Kind == KeywordAbility && b.Keyword == Buyback) && b.Cost.TakesX()
+			return (b.Kind == AdditionalCost || b.Kind == AlternativeCost || b.Kind == KeywordAbility && b.Keyword == Buyback) && b.Cost.TakesX()
 		})
 	}
 	return false

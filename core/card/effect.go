@@ -4,6 +4,19 @@ package card
 type Effect interface{ effect() }
 
 // The instructions. A Selector says whom or what they concern.
+// Exceptions are in what a copy differs from what it copies.
+type Exceptions struct {
+	KeepsColor  bool  // it has the colors that its own card has
+	ThisAbility bool  // it has the ability that says so
+	Mods        []Mod // what it is besides, and the keywords that it has
+	Abilities   []*Ability
+}
+
+// None reports whether a copy is exact.
+func (e *Exceptions) None() bool {
+	return !e.KeepsColor && !e.ThisAbility && len(e.Mods)+len(e.Abilities) == 0
+}
+
 type (
 	// Damage: From deals N damage to each of To.
 	Damage struct {
@@ -247,10 +260,16 @@ type (
 		A, B *Selector
 		Life bool
 	}
+	// BecomeCopy makes things copies of one thing, for good; of an EntersWith, this as it enters.
+	BecomeCopy struct {
+		What, Of *Selector
+		But      Exceptions
+	}
 	// CopySpell puts a copy of a spell on the stack.
 	CopySpell struct {
 		What       *Selector
 		NewTargets bool
+		But        Exceptions
 	}
 	// ChangeTarget changes the target of a spell.
 	ChangeTarget struct{ What, To *Selector }
@@ -335,6 +354,7 @@ func (*ForEach) effect()          {}
 func (*Repeat) effect()           {}
 func (*Exchange) effect()         {}
 func (*CopySpell) effect()        {}
+func (*BecomeCopy) effect()       {}
 func (*ChangeTarget) effect()     {}
 func (*Fight) effect()            {}
 func (*Instead) effect()          {}

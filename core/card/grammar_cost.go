@@ -129,16 +129,17 @@ func (p *costPart) symbol(s *speech, c *Cost, symbol string) {
 // discardPhrase is what is discarded: as a cost, or as an instruction.
 type discardPhrase struct {
 	Pos     lexer.Position
-	Hand    bool          `parser:"( 'discard' | 'discards' ) ( @( ( 'your' | 'their' ) 'hand' )"`
-	Again   []string      `parser:"| @( 'it' | 'them' | ( 'that' | 'those' ) Kind )"`
-	UpTo    bool          `parser:"| @( 'up' 'to' )?"`
-	A       bool          `parser:"  ( @( 'a' | 'an' )"`
-	N       *amountPhrase `parser:"  | @@ )"`
-	Part    []string      `parser:"  ( 'of' @( 'them' | 'those' Kind )"`
-	Words   []string      `parser:"  | @Kind+ )"`
-	Random  bool          `parser:"  ( @( 'at' 'random' )"`
-	By      *whosePhrase  `parser:"  | 'of' @@ 'choice' )?"`
-	EqualTo *amountPhrase `parser:"| 'cards' 'equal' 'to' @@ )"`
+	Hand    bool            `parser:"( 'discard' | 'discards' ) ( @( ( 'your' | 'their' ) 'hand' )"`
+	Again   []string        `parser:"| @( 'it' | 'them' | ( 'that' | 'those' ) Kind )"`
+	UpTo    bool            `parser:"| @( 'up' 'to' )?"`
+	A       bool            `parser:"  ( @( 'a' | 'an' )"`
+	N       *amountPhrase   `parser:"  | @@ )"`
+	Part    []string        `parser:"  ( 'of' @( 'them' | 'those' Kind )"`
+	Words   []string        `parser:"  | @Kind+ )"`
+	Shares  *selectorPhrase `parser:"  ( 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@ )?"`
+	Random  bool            `parser:"  ( @( 'at' 'random' )"`
+	By      *whosePhrase    `parser:"  | 'of' @@ 'choice' )?"`
+	EqualTo *amountPhrase   `parser:"| 'cards' 'equal' 'to' @@ )"`
 }
 
 // selector is what is discarded, as a cost: a choice among the cards of the hand, or all of them.
@@ -165,6 +166,9 @@ func (p *discardPhrase) cards(s *speech) noun {
 	var n noun
 	for _, word := range p.Words {
 		n.word(s, p.Pos, word)
+	}
+	if p.Shares != nil {
+		n.SharesColor = p.Shares.lower(s)
 	}
 	return n
 }

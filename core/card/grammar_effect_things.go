@@ -67,6 +67,7 @@ type (
 	copyPhrase struct {
 		What *selectorPhrase `parser:"'copy' @@"`
 		New  bool            `parser:"@( 'with' 'new' 'targets' )?"`
+		But  *exceptPhrase   `parser:"( ',' @@ )?"`
 	}
 	changeTargetPhrase struct {
 		What *selectorPhrase `parser:"'change' 'the' 'target' 'of' @@"`
@@ -200,7 +201,7 @@ func (p *exchangePhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *copyPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &CopySpell{What: p.What.things(s), NewTargets: p.New})
+	return append(done, &CopySpell{What: p.What.things(s), NewTargets: p.New, But: p.But.lower(s)})
 }
 
 func (p *changeTargetPhrase) lower(s *speech, done []Effect) []Effect {

@@ -81,6 +81,13 @@ type (
 		Tapped bool            `parser:"  'this' 'enters' ( @'tapped'"`
 		With   *counterCount   `parser:"  | 'with' @@ 'on' 'it' )"`
 		As     *sequencePhrase `parser:"| 'as' 'this' 'enters' ',' @@"`
+		Paid   *costPhrase     `parser:"| 'if' 'this' 'would' 'enter' ',' @@"`
+		Must   bool            `parser:"  ( 'or' | @( ';' 'if' 'you' 'can’t' ',' ) ) 'put' ( 'it' | 'this' ) 'into' 'its' 'owner' '’s' 'graveyard' 'instead'"`
+	}
+	entersCopyLine struct {
+		May bool            `parser:"( @( 'you' 'may' 'have' ) 'this' 'enter' | 'this' 'enters' ) 'as' 'a' 'copy' 'of'"`
+		Of  *selectorPhrase `parser:"@@"`
+		But *exceptPhrase   `parser:"( ',' @@ )?"`
 	}
 	// asCastLine is what is chosen for a permanent as it is cast: a player who is a target, or a color and the like.
 	asCastLine struct {
@@ -92,9 +99,14 @@ type (
 		Optional bool        `parser:"'as' 'an' 'additional' 'cost' ( 'to' 'cast' 'this' )? ',' @( 'you' 'may' )?"`
 		Cost     *costPhrase `parser:"@@"`
 	}
+	alternativeCostLine struct {
+		Cost *costPhrase `parser:"'as' 'an' 'alternative' 'cost' ( 'to' 'cast' 'this' )? ',' @@"`
+		As   bool        `parser:"@( ';' 'cast' 'as' 'an' 'instant' )?"`
+	}
 	keywordLine struct {
 		Enchant *filterPhrase  `parser:"  'enchant' @@"`
 		Upkeep  *costPhrase    `parser:"| 'cumulative' 'upkeep' @@"`
+		Echo    *costPhrase    `parser:"| 'echo' @@"`
 		Buyback *costPhrase    `parser:"| 'buyback' @@"`
 		Unblock bool           `parser:"| @( 'can’t' 'be' 'blocked' )"`
 		Keyword *keywordPhrase `parser:"| @@"`
@@ -246,6 +258,11 @@ func (p *entersLine) lower(s *speech, a *Ability) {
 	case p.With != nil:
 		n, kind := p.With.lower(s)
 		a.Do = []Effect{&PutCounters{What: &Selector{Pos: place(p.Pos), Kind: This}, Kind: kind, N: n}}
+	case p.Paid != nil:
+		a.Cost, a.MustPay = p.Paid.lower(s), p.Must
+		if c := &a.Cost; c.Empty() || c.Tap || c.Untap || c.Counters != nil {
+			s.fail(p.Paid.Pos, "what is not on the battlefield yet cannot be tapped and has no counters: expected a sacrifice, a discard, life or mana")
+		}
 	default:
 		s.hear(&Selector{Kind: This})
 		a.Do = p.As.lower(s)
@@ -265,8 +282,21 @@ func (p *asCastLine) lower(s *speech, a *Ability) {
 	s.targets = append(s.targets, Target{Min: 1, Max: 1, Filter: f})
 }
 
+func (p *entersCopyLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Optional = EntersWith, p.May
+	e := &BecomeCopy{What: &Selector{Kind: This}, Of: p.Of.lower(s), But: p.But.lower(s)}
+	if e.Of.Kind != Choose || e.Of.Count != nil || e.Of.UpTo {
+		s.fail(p.Of.Pos, "what enters as a copy is a copy of one thing that is chosen then: write \"a creature\" or the like")
+	}
+	a.Do = []Effect{e}
+}
+
 func (p *additionalCostLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Optional, a.Cost = AdditionalCost, p.Optional, p.Cost.lower(s)
+}
+
+func (p *alternativeCostLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Cost, a.AnyTime = AlternativeCost, p.Cost.lower(s), p.As
 }
 
 func (p *keywordLine) lower(s *speech, a *Ability) {
@@ -281,6 +311,8 @@ func (p *keywordLine) lower(s *speech, a *Ability) {
 		}
 	case p.Upkeep != nil:
 		a.Keyword, a.UpkeepOf = CumulativeUpkeep, p.Upkeep.lower(s)
+	case p.Echo != nil:
+		a.Keyword, a.Cost = Echo, p.Echo.lower(s)
 	case p.Buyback != nil:
 		a.Keyword, a.Cost = Buyback, p.Buyback.lower(s)
 	case p.Unblock:
@@ -414,8 +446,14 @@ func (p *plainLine) lower(s *speech, a *Ability) {
 	}
 	a.Do, a.Affects, a.Mods = nil, modify.What, modify.Mods
 	for i := range a.Mods {
-		if kind := a.Mods[i].Kind; kind == CostsMore || kind == CostsLess {
+		switch a.Mods[i].Kind {
+		case CostsMore, CostsLess:
 			a.Mods[i].By = a.Affects.Filter // whose cost it is, where costs are asked for
+		case OffersCost:
+			a.Mods[i].By = a.Affects.Filter
+			if f := a.Affects.Filter; a.Affects.Kind != Each || !f.Spell {
+				s.fail(p.Pos, "an alternative cost is one of spells: \"creature spells have ...\"; of the card itself it is a line of its own")
+			}
 		}
 	}
 	a.Kind = Static

@@ -66,7 +66,7 @@ type actPhrase struct {
 	Be     string        `parser:"| 'be' ( @( 'blocked' | 'attacked' ) 'except'"`
 	Except bool          `parser:"    @'by'"`
 	Be2    string        `parser:"  | @( 'blocked' | 'attacked' ) 'by'"`
-	Be3    string        `parser:"  | @( 'attacked' | 'targeted' | 'enchanted' | 'countered' | 'regenerated' | 'prevented' | 'sacrificed' )"`
+	Be3    string        `parser:"  | @( 'attacked' | 'targeted' | 'enchanted' | 'countered' | 'regenerated' | 'prevented' | 'sacrificed' | 'cast' )"`
 	ByWhom *filterPhrase `parser:"  ) ( 'by'? @@ )?"`
 	Cast   *filterPhrase `parser:"| 'cast' @@"`
 	Land   bool          `parser:"| @( 'play' 'lands' )"`
@@ -191,7 +191,10 @@ func (p *grantPhrase) lower(s *speech) []Mod {
 		}
 		return nil
 	}
-	if ability.Kind == KeywordAbility && ability.Keyword != CumulativeUpkeep && ability.Keyword != Buyback && ability.Keyword != Enchant {
+	if ability.Kind == AlternativeCost {
+		return []Mod{{Kind: OffersCost, Ability: ability}}
+	}
+	if ability.Kind == KeywordAbility && ability.Keyword != CumulativeUpkeep && ability.Keyword != Buyback && ability.Keyword != Enchant && ability.Keyword != Echo {
 		return []Mod{{Kind: AddKeyword, Keyword: ability.Keyword, N: ability.N, Quality: ability.Quality}}
 	}
 	return []Mod{{Kind: AddAbility, Ability: ability}}
@@ -200,6 +203,7 @@ func (p *grantPhrase) lower(s *speech) []Mod {
 var beActs = map[string]Act{
 	"blocked": BeBlocked, "attacked": AttackYou, "targeted": BeTargeted, "enchanted": BeEnchanted, "countered": BeCountered,
 	"regenerated": BeRegenerated, "prevented": BePrevented, "sacrificed": BeSacrificed,
+	"cast": BeCast,
 }
 
 func (p *actPhrase) lower(s *speech) []Mod {

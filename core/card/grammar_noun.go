@@ -43,6 +43,7 @@ type postPhrase struct {
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
 	BlockedBy *selectorPhrase `parser:"  | ( 'blocked' 'by' | 'blocking' ) @@ )"`
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
+	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( 'a' | 'an' ) @@"`
 }
 
@@ -373,6 +374,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.BlockedBy = p.BlockedBy.lower(s)
 	case p.Among != nil:
 		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
+	case p.Shares != nil:
+		f.SharesColor = p.Shares.lower(s)
 	case p.Targets != nil:
 		f.Targets = p.Targets.filter(s)
 	}

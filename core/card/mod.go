@@ -29,6 +29,7 @@ const (
 	MayNotUntap                  // its controller may leave it tapped
 	SkipsPart                    // skips each of the part of a turn in Words
 	CostsToAct                   // may not do Act, attack or block, unless its controller pays Cost as it is declared
+	OffersCost                   // spells that match By may be cast for the alternative cost that is Ability
 	NumModKinds
 )
 
@@ -89,5 +90,6 @@ const (
 	BeDealtCombatDamage
 	AttackWithOthers // "can only attack alone"
 	AttackBanded     // as though it had banding
+	BeCast           // this, as a spell
 	NumActs
 )

@@ -35,8 +35,26 @@ func (c *Card) ExtraCosts() (names []string) {
 	return names
 }
 
-// AnyExtraCost is a name for any extra cost of a card.
-const AnyExtraCost = "extra cost"
+// AnyExtraCost is a name for any extra cost of a card, OwnAlternative the name of the alternative cost in its text.
+const (
+	AnyExtraCost   = "extra cost"
+	OwnAlternative = "alternative cost"
+)
+
+// HasAlternative reports whether the text of a card offers an alternative cost.
+func (c *Card) HasAlternative() bool {
+	return slices.ContainsFunc(c.Abilities, func(a *Ability) bool { return a.Kind == AlternativeCost })
+}
+
+// OffersCost reports whether a card offers an alternative cost for spells.
+func (c *Card) OffersCost() (offers bool) {
+	Walk(c, func(node any, _ Pos) bool {
+		m, is := node.(*Mod)
+		offers = offers || is && m.Kind == OffersCost
+		return !offers
+	})
+	return offers
+}
 
 // ModesNamed tells which modes of an ability a name means: by their number, by words of their text, by their timing
 // class, or by a word of what they do. Without a name all are meant.

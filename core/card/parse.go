@@ -70,7 +70,7 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 		a.Class = class
 	}
 	switch a.Kind {
-	case Static, KeywordAbility, AdditionalCost, CastOnly:
+	case Static, KeywordAbility, AdditionalCost, CastOnly, AlternativeCost:
 		if len(s.targets) > 0 {
 			s.fail(body.Pos, "what applies all the time has no targets")
 		}
@@ -145,7 +145,7 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &asCastLine{}, &additionalCostLine{}, &asLongAsLine{}, &equipLine{}, &castOnlyLine{}, &keywordLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &asCastLine{}, &entersCopyLine{}, &additionalCostLine{}, &alternativeCostLine{}, &asLongAsLine{}, &equipLine{}, &castOnlyLine{}, &keywordLine{},
 		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{
@@ -161,6 +161,6 @@ var (
 		&extraTurnPhrase{}, &untilPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
 	}
 	predicates = []predicate{
-		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &modifyPhrase{},
+		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &becomesCopyPhrase{}, &modifyPhrase{},
 	}
 )

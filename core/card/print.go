@@ -160,6 +160,12 @@ func (p *printer) line(a *Ability) string {
 			text += "you may "
 		}
 		return p.lead + text + p.cost(&a.Cost, "pay ")
+	case AlternativeCost:
+		text := "as an alternative cost, " + p.cost(&a.Cost, "pay ")
+		if a.AnyTime {
+			text += "; cast as an instant"
+		}
+		return p.lead + text
 	}
 	return p.lead + p.enters(a)
 }
@@ -228,8 +234,20 @@ func (p *printer) during(a *Ability) string {
 }
 
 func (p *printer) enters(a *Ability) string {
+	if !a.Cost.Empty() {
+		between := " or "
+		if a.MustPay {
+			between = "; if you can't, "
+		}
+		return "if this would enter, " + p.cost(&a.Cost, "pay ") + between + "put this into its owner's graveyard instead"
+	}
 	if len(a.Do) == 1 {
 		switch e := a.Do[0].(type) {
+		case *BecomeCopy:
+			if a.Optional {
+				return "you may have this enter as a copy of " + p.selector(e.Of) + p.except(&e.But)
+			}
+			return "this enters as a copy of " + p.selector(e.Of) + p.except(&e.But)
 		case *Tap:
 			if e.What.Kind == This {
 				return "this enters tapped"

@@ -141,6 +141,8 @@ func (p *printer) keywordLine(a *Ability) string {
 		return "enchant " + p.filter(a.Quality, false)
 	case CumulativeUpkeep:
 		return "cumulative upkeep " + p.cost(&a.UpkeepOf, "")
+	case Echo:
+		return "echo " + p.cost(&a.Cost, "")
 	case Buyback:
 		return "buyback " + p.cost(&a.Cost, "")
 	}
@@ -149,7 +151,7 @@ func (p *printer) keywordLine(a *Ability) string {
 
 var beWords = map[Act]string{
 	BeTargeted: "targeted", BeEnchanted: "enchanted", BeCountered: "countered", BeRegenerated: "regenerated",
-	BePrevented: "prevented", BeSacrificed: "sacrificed", BeBlocked: "blocked", AttackYou: "attacked",
+	BePrevented: "prevented", BeCast: "cast", BeSacrificed: "sacrificed", BeBlocked: "blocked", AttackYou: "attacked",
 }
 
 // rule writes what changes the rules for its subject.
@@ -186,6 +188,8 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 			text += " for each target beyond the first"
 		}
 		return text
+	case OffersCost:
+		return subject.verb("have") + " " + `"` + Print(m.Ability) + `"`
 	case AsThough:
 		act := "attack"
 		if m.Act == BlockFlying {

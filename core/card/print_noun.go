@@ -194,6 +194,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.SameName != nil {
 		b.WriteString(" with the same name as " + p.selector(f.SameName))
 	}
+	if f.SharesColor != nil {
+		b.WriteString(" that shares a color with " + p.selector(f.SharesColor))
+	}
 	if f.BlockedBy != nil {
 		b.WriteString(" that's blocking " + p.selector(f.BlockedBy))
 	}

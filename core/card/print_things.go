@@ -56,7 +56,10 @@ func (p *printer) thingEffect(e Effect) string {
 		if e.NewTargets {
 			text += " with new targets"
 		}
-		return text
+		return text + p.except(&e.But)
+	case *BecomeCopy:
+		what := p.subject(e.What)
+		return what.text + " " + what.verb("become") + " a copy of " + p.selector(e.Of) + p.except(&e.But)
 	case *ChangeTarget:
 		text := "change the target of " + p.selector(e.What)
 		if e.To != nil {

@@ -37,6 +37,7 @@ type Filter struct {
 	NotKeyword            Keyword
 	Named                 string    // has this name
 	SameName              *Selector // has the name of this
+	SharesColor           *Selector // has a color of this
 
 	Permanent bool // any permanent ("target permanent")
 	Card      bool // a card in the named Zone ("target creature card from your graveyard")

@@ -145,12 +145,13 @@ const (
 	Buyback
 	Undying
 	Enchant // "enchant creature": what an Aura may be put on
+	Echo
 	NumKeywords
 )
 
 var keywordNames = [NumKeywords]string{"", "flying", "first strike", "double strike", "trample", "banding", "rampage", "flanking", "landwalk", "landhome",
 	"protection", "haste", "vigilance", "reach", "shadow", "fear", "defender", "deathtouch", "lifelink", "indestructible", "hexproof",
-	"shroud", "flash", "menace", "can't be blocked", "cumulative upkeep", "phasing", "buyback", "undying", "enchant"}
+	"shroud", "flash", "menace", "can't be blocked", "cumulative upkeep", "phasing", "buyback", "undying", "enchant", "echo"}
 
 func (k Keyword) String() string { return keywordNames[k] }
 

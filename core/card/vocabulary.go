@@ -22,7 +22,7 @@ var simpleKeywords = func() map[string]Keyword {
 	words := map[string]Keyword{}
 	for k := Flying; k < NumKeywords; k++ {
 		switch k {
-		case Rampage, Landwalk, Landhome, Protection, Unblockable, CumulativeUpkeep, Buyback, Enchant:
+		case Rampage, Landwalk, Landhome, Protection, Unblockable, CumulativeUpkeep, Buyback, Enchant, Echo:
 			continue // they take something more, and have rules of the grammar of their own
 		}
 		words[k.String()] = k

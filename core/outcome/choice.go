@@ -35,6 +35,7 @@ type Choice struct {
 	Tapping []string `json:"tapping,omitempty"` // what is tapped for it: lands first
 	Sources []Source `json:"sources,omitempty"` // mana abilities that are used for it, besides
 	Extra   bool     `json:"extra,omitempty"`   // an optional extra cost is paid
+	Instead string   `json:"instead,omitempty"` // what offers the alternative cost that is paid
 	Attempt bool     `json:"attempt,omitempty"` // begun, legal or not
 	Number  int      `json:"number,omitempty"`  // chosen; 1 is yes; of words the index
 	Band    int      `json:"band,omitempty"`

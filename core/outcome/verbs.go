@@ -71,6 +71,7 @@ const (
 	Reveals          Verb = "reveals"
 	CoinFlipped      Verb = "coin flipped"
 	IsCopied         Verb = "is copied"
+	BecomesCopy      Verb = "becomes a copy"
 	Skips            Verb = "skips"
 	LooksAt          Verb = "looks at"
 	Chooses          Verb = "chooses"
@@ -158,6 +159,7 @@ var verbs = []VerbInfo{
 	{Reveals, []string{"PLAYER reveals [CARD]"}, "cards are shown"},
 	{LooksAt, []string{"PLAYER looks at CARD"}, "a player looks at a card that is hidden"},
 	{Skips, []string{"PLAYER skips"}, "a turn, phase or step does not take place; which is the detail"},
+	{BecomesCopy, []string{"PERMANENT becomes a copy", "PERMANENT becomes a copy of PERMANENT"}, "a permanent takes over what is printed on another, as it enters or later"},
 	{IsCopied, []string{"SPELL is copied"}, "a copy of a spell is put on the stack; it is not cast"},
 	{CoinFlipped, []string{"PLAYER coin flipped", "PLAYER flips a coin"}, "a coin is flipped"},
 	{Chooses, []string{"PLAYER chooses"}, "a color, type, name or number is chosen; it is the detail"},

@@ -21,7 +21,7 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 		a.Kind = core.PlayLand
 	case scenario.Cast:
 		a.Kind = core.Cast
-		if a.Obj != 0 && !hasCosts(g.Def(a.Obj), act.Extra) {
+		if a.Obj != 0 && !s.namesCosts(g, act) {
 			return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 		}
 		return s.anyMode(g, w, act, modal(g, a))
@@ -49,13 +49,43 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 	return s.judged(g, w, act)
 }
 
-// hasCosts reports whether a card has the extra costs that a step names: buyback, one by its label, or "extra cost"
-// for any.
-func hasCosts(c *card.Card, names []string) bool {
-	known := c.ExtraCosts()
-	return !slices.ContainsFunc(names, func(name string) bool {
-		return !slices.Contains(known, name) && (name != card.AnyExtraCost || len(known) == 0)
-	})
+// namesCosts takes the costs that a step names into the proposed action: buyback, one by its label, "extra cost" where the
+// card has but one; "alternative cost" for that of the card, or the permanent that offers one. It reports whether all are
+// known, and no two are alternatives.
+func (s *script) namesCosts(g *core.Game, act *scenario.Action) bool {
+	if len(act.Extra) == 0 {
+		return true
+	}
+	a := &s.proposed
+	known := g.Def(a.Obj).ExtraCosts()
+	for _, name := range act.Extra {
+		instead := s.alternative(g, a, name)
+		switch {
+		case instead != 0 && a.Instead != 0 && a.Instead != instead:
+			return false
+		case instead != 0:
+			a.Instead = instead
+		case slices.Contains(known, name) || name == card.AnyExtraCost && len(known) > 0:
+			a.Extra = true
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// alternative is what offers the alternative cost that a step names, 0 if nothing of that name does.
+func (s *script) alternative(g *core.Game, a *core.Action, name string) core.ID {
+	for _, id := range g.AlternativeCosts(a.Obj) {
+		offers := g.Thing(id).Name
+		if id == a.Obj {
+			offers = card.OwnAlternative
+		}
+		if strings.EqualFold(card.Plain(offers), card.Plain(name)) {
+			return id
+		}
+	}
+	return 0
 }
 
 // outline proposes an action with all that a step says of it, in the memory of the step.
@@ -69,7 +99,7 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 		p.divide = append(p.divide, int32(n))
 	}
 	s.payWith(g, w.Who, act, p)
-	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Extra: len(act.Extra) > 0, Obj: s.object(g, w.Who, act),
+	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Obj: s.object(g, w.Who, act),
 		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping, Sources: p.sources}
 }
 

@@ -141,6 +141,9 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 	} else {
 		a.Obj = found(c.Object).Object()
 	}
+	if c.Instead != "" {
+		a.Instead = found(c.Instead).Object()
+	}
 	for _, name := range c.Targets {
 		a.Targets = append(a.Targets, found(name))
 	}

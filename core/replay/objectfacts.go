@@ -76,7 +76,7 @@ func (f *facts) permanent(name string, id core.ID, o *core.Object, p *plan) {
 	f.some(name, "regeneration_shields", f.shields(id, core.RegenerateShield))
 	f.some(name, "prevention", f.shields(id, core.PreventShield))
 	f.number(name, "timestamp_rank", f.rank(o))
-	if p.copies(o) {
+	if o.Original != 0 || p.copies(o) {
 		f.add(name, "copy_of", g.Def(id).Name)
 	}
 	if c.Is(card.Creature) {

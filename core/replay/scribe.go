@@ -59,7 +59,7 @@ func (s *scribe) write(g *core.Game, w *core.Window, a *core.Action) {
 	}
 	c := outcome.Choice{N: s.choices.Decisions, Player: s.names.player(w.Who), Did: deeds[a.Kind], Object: s.call(g, core.ToObject(a.Obj)),
 		Mode: int(a.Mode), X: a.X, Targets: s.callAll(g, a.Targets), Divide: append([]int32(nil), a.Divide...), Costs: s.callObjects(g, a.Costs),
-		Tapping: s.callObjects(g, a.Tapping), Extra: a.Extra, Attempt: a.Attempt, Number: a.N, Band: int(a.Band), More: a.More}
+		Tapping: s.callObjects(g, a.Tapping), Extra: a.Extra, Instead: s.call(g, core.ToObject(a.Instead)), Attempt: a.Attempt, Number: a.N, Band: int(a.Band), More: a.More}
 	for _, from := range a.Sources {
 		source := outcome.Source{Name: s.call(g, core.ToObject(from.ID)), Tapped: from.Tap}
 		if !from.Makes.Zero() {

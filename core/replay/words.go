@@ -81,6 +81,7 @@ var patterns = [core.NumVerbs]string{
 	core.PreventionBegins:  "damage can be prevented now",
 	core.LooksAt:           "{player} looks at {subject}",
 	core.SkipsPart:         "{player} skips the {detail}[ because of {subject}]",
+	core.BecomesCopy:       "{subject} becomes a copy of {object}",
 	core.IsCopied:          "{player} puts a copy of {subject} on the stack",
 	core.CoinFlipped:       "{player} flips a coin: {detail}",
 	core.ChoosesWord:       "{player} chooses {detail}[ for {subject}]",

@@ -26,7 +26,7 @@ func classOf(g *core.Game, a *core.Action) class {
 	if a.Kind == core.Cast {
 		d := g.Def(a.Obj)
 		switch {
-		case g.Chars(a.Obj).Has(card.Flash):
+		case g.CastAtAnyTime(a):
 			return instant // INT-KEYWORD-1
 		case d.Types&(card.PermanentTypes|card.Sorcery) != 0:
 			return slow

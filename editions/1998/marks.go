@@ -8,5 +8,6 @@ const (
 	inSeries                    // played in a series: it resolves as soon as it is successfully cast: PPG-SB-2
 	doomed                      // is being destroyed and may still be saved: PPG-SPC-4
 	saved                       // was being destroyed and has been saved
+	echoes                      // its echo asks for its cost in this upkeep: RUL-ECHO-1
 	lapsed                      // was a legend or enchant world, and became something else: RUL-LEGEND-2
 )

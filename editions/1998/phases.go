@@ -29,8 +29,10 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 			}
 			return goOn
 		})
-		if goOn && who == g.S.Active && g.S.Phase == upkeepPhase && g.Chars(id).Has(card.CumulativeUpkeep) {
-			goOn = f(id, cumulativeUpkeep(g, id))
+		if goOn && who == g.S.Active && g.S.Phase == upkeepPhase {
+			if a := upkeepCost(g, id); a != nil {
+				goOn = f(id, a)
+			}
 		}
 		if !goOn {
 			return
@@ -145,14 +147,29 @@ func mustPay(g *core.Game, who core.Player, a *card.Ability) bool {
 	return a.MustPay && pool.Value(0) >= cost.Value(0)
 }
 
-// cumulativeUpkeep is the phase cost that the cumulative upkeep of a permanent makes when it is played next: its cost once
-// for each counter that there will be, or the permanent is buried: INT-KEYWORD-1. It is the same for the same number
-// of counters; nil where there is none.
-func cumulativeUpkeep(g *core.Game, id core.ID) *card.Ability {
-	if !g.MayOccur(card.CumulativeUpkeep) || !g.Chars(id).Has(card.CumulativeUpkeep) {
-		return nil
+// upkeepCost is the phase cost that the cumulative upkeep of a permanent makes when it is played next, its cost once for each
+// counter that there will be: INT-KEYWORD-1; or that its echo makes: RUL-ECHO-1. It is the same for the same number of
+// counters; nil where there is none.
+func upkeepCost(g *core.Game, id core.ID) *card.Ability {
+	switch {
+	case g.MayOccur(card.CumulativeUpkeep) && g.Chars(id).Has(card.CumulativeUpkeep):
+		return g.Made(id, g.Counters(id, "age")+1, upkeepOf)
+	case g.S.Object(id).Marks&echoes != 0:
+		return g.Made(id, 0, echoOf)
 	}
-	return g.Made(id, g.Counters(id, "age")+1, upkeepOf)
+	return nil
+}
+
+// echoOf is the phase cost that the echo of a card makes: RUL-ECHO-1.
+func echoOf(c *card.Card, _ int) *card.Ability {
+	for _, a := range c.Abilities {
+		if a.Keyword == card.Echo {
+			return &card.Ability{Kind: card.PhaseCost, Keyword: card.Echo, Text: "echo", Cost: a.Cost,
+				Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: &card.Selector{Kind: card.You}},
+				Do:      []card.Effect{&card.Sacrifice{Who: &card.Selector{Kind: card.You}, What: &card.Selector{Kind: card.This}}}}
+		}
+	}
+	return nil
 }
 
 // upkeepOf is the phase cost of a card with so many counters.

@@ -164,11 +164,14 @@ func wearOff(g *core.Game) {
 func beginPhase(g *core.Game, phase uint8) {
 	g.Begins(core.PhaseBegins, phases[phase].title, phase, "PPG-PH-1")
 	for _, id := range g.S.Battlefield {
-		g.S.Object(id).Marks &^= usedPhase | locked
+		g.S.Object(id).Marks &^= usedPhase | locked | echoes
 	}
 	if phase == untapPhase {
 		step(g, func() { phaseOutAndIn(g) })
 		dueSeries(g, card.At, "turn") // the turn begins with this phase: RUL-TURN-2
+	}
+	if phase == upkeepPhase {
+		g.EachEcho(g.S.Active, func(id core.ID) { g.S.Object(id).Marks |= echoes }) // RUL-ECHO-1
 	}
 	lockPhaseCosts(g)
 	dueSeries(g, card.At, phases[phase].word)

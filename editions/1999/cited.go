@@ -45,6 +45,9 @@ var cases = core.Cases{
 	AuraEnters:           "214.8d",
 	Concession:           "102.7",
 	Elsewhere:            "419.5",
+	BecomesCopy:          "INT-COPY-1",
+	EntersAsCopy:         "GL-ComesIntoPlay-3",
+	EntersPaid:           "419.1",
 	EntersWith:           "410.10e",
 	FinalityCounter:      core.General,
 	LandType:             "214.9f",
@@ -79,6 +82,7 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Flanking:         "502.3b",
 	card.Rampage:          "GL-Rampage",
 	card.CumulativeUpkeep: "GL-CumulativeUpkeep",
+	card.Echo:             "GL-Echo",
 	card.Landhome:         "GL-Landhome",
 }
 

@@ -38,6 +38,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		}
 	case *card.PhaseOut:
 		g.PhaseOut(g.Concerned(e.What, x), "INT-PHASING-1", nil)
+	case *card.CopySpell:
+		copySpells(g, e, x)
 	default:
 		g.Do(e, x)
 	}
@@ -78,5 +80,22 @@ func drawCard(g *core.Game, p core.Player, rule core.Rule) {
 	}
 	if !g.Draw(p, rule) {
 		g.S.Player(p).MustDraw = true
+	}
+}
+
+// copySpells puts a copy of each spell on the stack, not played, with its targets or with new ones: INT-COPY-2.
+func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
+	for _, r := range g.Concerned(e.What, x) {
+		id := r.Object()
+		if id == 0 || g.S.Object(id).Zone != card.Stack {
+			continue
+		}
+		if g.S.Object(id).Kind == core.AbilityObject || g.Def(id).Types&card.PermanentTypes != 0 {
+			g.NotImplemented("a copy of an ability or of a permanent spell: INT-COPY-2")
+		}
+		copied := g.Copy(id, x.Controller, &e.But, "INT-COPY-2")
+		if e.NewTargets {
+			g.NewTargets(copied, "INT-COPY-2")
+		}
 	}
 }

@@ -17,6 +17,7 @@ var stateBased = []core.StateBased{
 	{Rule: "INT-ANACHRONISM-1", Says: "Equipment on what it may not equip becomes unattached", When: core.Attached, Look: lostEquipment},
 	{Rule: "420.5e", Says: "of Legends of one name only the oldest stays", When: core.Legends, Look: legendRule},
 	{Rule: "420.5f", Says: "a token that is not in play ceases to exist", When: core.Strays, Look: strayTokens},
+	{Rule: "INT-COPY-2", Says: "a copy of a spell that is not on the stack ceases to exist", When: core.Strays, Look: strayCopies},
 	{Rule: "GL-EnchantWorld", Says: "only the newest enchant world stays", When: core.Worlds, Look: worldRule},
 }
 
@@ -55,6 +56,11 @@ func happenAtOnce(g *core.Game) bool {
 // strayTokens: a token that is not in play ceases to exist: 420.5f, 216.3, GL-LeavesPlay-1.
 func strayTokens(g *core.Game, doom *core.Doom, rule core.Rule) {
 	g.EachOffBoard(core.TokenObject, func(id core.ID) { doom.Add(core.Fate{Kind: core.FateCease, ID: id, Rule: rule}) })
+}
+
+// strayCopies: a copy of a spell in a zone other than the stack ceases to exist: INT-COPY-2.
+func strayCopies(g *core.Game, doom *core.Doom, rule core.Rule) {
+	g.EachOffBoard(core.CopyObject, func(id core.ID) { doom.Add(core.Fate{Kind: core.FateCease, ID: id, Rule: rule}) })
 }
 
 // withoutToughness: a creature with toughness 0 or less is put into the graveyard, which regeneration

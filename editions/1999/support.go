@@ -41,6 +41,7 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.BeBlocked:           core.OfObjects | core.ByWhom,
 	card.BeTargeted:          core.OfObjects | core.ByWhom,
 	card.BeCountered:         core.OfObjects,
+	card.BeCast:              core.OfObjects,
 	card.BeRegenerated:       core.OfObjects,
 	card.Activate:            core.OfObjects | core.OfPlayers | core.ByWhom,
 	card.Cast:                core.OfPlayers | core.ByWhom,
@@ -69,7 +70,7 @@ var requirements = [card.NumActs]core.Extent{
 // instructions are those that do carries out; none copies a spell.
 var instructions = []card.Effect{
 	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
-	&card.SetBlocked{},
+	&card.SetBlocked{}, &card.CopySpell{},
 }
 
 // types have rules of their own that are not implemented.

@@ -106,7 +106,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		}
 	case core.Cast: // GL-Instant, GL-Sorcery, GL-Artifact, GL-Creature, GL-Enchantment; what says that it has flash: 412.4
 		d := g.Def(a.Obj)
-		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.Chars(a.Obj).Has(card.Flash) && w.Kind != sorceryTime {
+		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.CastAtAnyTime(a) && w.Kind != sorceryTime {
 			return no(core.OnlySorceryTime, "408.1d") // GL-Interrupt, GL-ManaSource: old types are instants
 		}
 	case core.Activate:

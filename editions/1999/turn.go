@@ -95,7 +95,7 @@ func phaseOutAndIn(g *core.Game) {
 func upkeep(g *core.Game) {
 	g.Begins(core.StepBegins, "upkeep step", upkeepStep, "303.1")
 	g.DetectMoment(card.At, "upkeep")
-	g.TriggerCumulativeUpkeep(g.S.Active) // GL-CumulativeUpkeep
+	g.TriggerUpkeepCosts(g.S.Active) // GL-CumulativeUpkeep, GL-Echo
 	priority(g, window{name: "upkeep step", rule: "303.1", moments: moment.Of(moment.Upkeep, moment.EndOfUpkeep), first: moment.Of(moment.BeginningOfUpkeep, moment.Upkeep)})
 	g.Passes("300.2", moment.EndOfUpkeep)
 }

@@ -45,6 +45,9 @@ var cases = core.Cases{
 	AuraEnters:           "303.4f",
 	Concession:           "104.3a",
 	Elsewhere:            core.General,
+	BecomesCopy:          "707.4",
+	EntersAsCopy:         "707.5",
+	EntersPaid:           "614.1a",
 	EntersWith:           "614.1c",
 	FinalityCounter:      "122.1h",
 	LandType:             "305.7",
@@ -83,6 +86,7 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Rampage:          "702.23a",
 	card.Flanking:         "702.25a",
 	card.CumulativeUpkeep: "702.24a",
+	card.Echo:             "702.30a",
 	card.Undying:          "702.93a",
 }
 

@@ -41,6 +41,7 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.BeBlocked:        core.OfObjects | core.ByWhom,
 	card.BeTargeted:       core.OfObjects | core.ByWhom,
 	card.BeCountered:      core.OfObjects,
+	card.BeCast:           core.OfObjects,
 	card.BeRegenerated:    core.OfObjects,
 	card.Activate:         core.OfObjects | core.OfPlayers | core.ByWhom,
 	card.Cast:             core.OfPlayers | core.ByWhom,

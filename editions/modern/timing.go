@@ -97,7 +97,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		}
 	case core.Cast: // instants at any priority: 304.1, 304.5; what says that it has flash: 113.6e, 702.8a; old mana sources: 605.5b
 		d := g.Def(a.Obj)
-		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.Chars(a.Obj).Has(card.Flash) && w.Kind != sorceryTime {
+		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.CastAtAnyTime(a) && w.Kind != sorceryTime {
 			return no(core.OnlySorceryTime, inMainPhase(d.Types)) // INT-PRINTING-1: old types are instants
 		}
 	case core.Activate: // 307.5, equip: 702.6a

@@ -78,7 +78,7 @@ func untap(g *core.Game) {
 func upkeep(g *core.Game) {
 	g.Begins(core.StepBegins, "upkeep step", upkeepStep, "503.1")
 	g.DetectMoment(card.At, "upkeep")
-	g.TriggerCumulativeUpkeep(g.S.Active) // 702.24a
+	g.TriggerUpkeepCosts(g.S.Active) // 702.24a, 702.30a
 	priority(g, window{name: "upkeep step", rule: "503.1", moments: moment.Of(moment.Upkeep, moment.EndOfUpkeep), first: moment.Of(moment.BeginningOfUpkeep, moment.Upkeep)})
 	g.Passes("500.2", moment.EndOfUpkeep)
 	endOfStep(g)

@@ -53,6 +53,7 @@ var bearings = map[outcome.Verb]bearing{
 	outcome.Casts:            {doing, made},
 	outcome.Activates:        {doing, made},
 	outcome.Triggers:         {any, []string{"stack"}},
+	outcome.BecomesCopy:      {any, []string{"copy_of"}},
 	outcome.IsCopied:         {any, []string{"stack"}},
 	outcome.Resolves:         {subject, whereabouts},
 	outcome.Fizzles:          {subject, whereabouts},

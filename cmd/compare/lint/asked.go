@@ -64,13 +64,23 @@ func (l *linter) unknown(a *scenario.Action) *scenario.Error {
 			Expected: oneOf(labels, "no label, since none of its abilities has one"), Nearest: nearest.Name(a.Label, labels)}
 	}
 	costs := gather(known, (*card.Card).ExtraCosts)
+	if slices.ContainsFunc(known, (*card.Card).HasAlternative) {
+		costs = append(costs, card.OwnAlternative)
+	}
 	for i, extra := range a.Extra {
-		if !slices.Contains(costs, extra) && (extra != card.AnyExtraCost || len(costs) == 0) {
+		if !l.offers(extra) && !slices.Contains(costs, extra) && (extra != card.AnyExtraCost || len(costs) == 0) {
 			return &scenario.Error{Pos: a.ExtraAt[i], Message: fmt.Sprintf("%s has no extra cost %q", name, extra),
 				Expected: oneOf(costs, "none, since the card has no extra cost"), Nearest: nearest.Name(extra, costs)}
 		}
 	}
 	return nil
+}
+
+// offers reports whether something of the start position that offers an alternative cost for spells has a name.
+func (l *linter) offers(name string) bool {
+	return slices.ContainsFunc(l.sc.Entities, func(e scenario.Entity) bool {
+		return strings.EqualFold(card.Plain(e.Card), card.Plain(name)) && slices.ContainsFunc(l.everyPrinting(e.Card), (*card.Card).OffersCost)
+	})
 }
 
 func oneOf(names []string, none string) string {

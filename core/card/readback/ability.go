@@ -76,6 +76,12 @@ func (r *reader) form(a *card.Ability) []string {
 			return []string{"as you cast " + r.name + ", you may " + cost + " as an additional cost"}
 		}
 		return []string{"as you cast " + r.name + ", you must " + cost + " as an additional cost"}
+	case card.AlternativeCost:
+		text := "you may " + r.cost(&a.Cost) + " to cast " + r.name + ", instead of paying the mana cost"
+		if a.AnyTime {
+			text += "" + "; whoever pays that can cast " + r.name + " whenever an instant could be cast"
+		}
+		return []string{text}
 	case card.EntersWith:
 		return r.enters(a)
 	case card.AsCast:
@@ -282,8 +288,23 @@ func (r *reader) phaseCost(a *card.Ability) []string {
 
 // enters is how the permanent enters.
 func (r *reader) enters(a *card.Ability) []string {
+	if !a.Cost.Empty() {
+		text := "if " + r.name + " would enter the battlefield, you may " + r.cost(&a.Cost)
+		if a.MustPay {
+			text = "if " + r.name + " would enter the battlefield, you must " + r.cost(&a.Cost) + " if you can"
+		}
+		return []string{text + "; if you do not, " + r.name + " goes to the graveyard of the owner instead"}
+	}
 	if len(a.Do) == 1 && len(a.Modes) == 0 {
 		switch e := a.Do[0].(type) {
+		case *card.BecomeCopy:
+			return []string{r.clause(func() string {
+				verb := " enters the battlefield as a copy of "
+				if a.Optional {
+					verb = " may enter the battlefield as a copy of "
+				}
+				return r.name + verb + r.all(e.Of).text + r.except(&e.But)
+			})}
 		case *card.Tap:
 			if e.What != nil && e.What.Kind == card.This {
 				return []string{r.name + " enters the battlefield tapped"}

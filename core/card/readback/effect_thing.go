@@ -58,9 +58,12 @@ func (r *reader) thingEffect(e card.Effect) string {
 		return "exchange control of " + r.all(e.A).text + " and " + r.all(e.B).text
 	case *card.CopySpell:
 		if e.NewTargets {
-			return "copy " + r.all(e.What).text + ", and you may choose new targets for the copy"
+			return "copy " + r.all(e.What).text + r.except(&e.But) + ", and you may choose new targets for the copy"
 		}
-		return "copy " + r.all(e.What).text + " with the same targets"
+		return "copy " + r.all(e.What).text + r.except(&e.But) + " with the same targets"
+	case *card.BecomeCopy:
+		what := r.all(e.What)
+		return what.text + " " + what.verb("become") + " a copy of " + r.all(e.Of).text + r.except(&e.But) + ", permanently"
 	case *card.ChangeTarget:
 		if e.To != nil {
 			return "change the target of " + r.all(e.What).text + " to " + r.all(e.To).text

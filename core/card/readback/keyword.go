@@ -18,6 +18,8 @@ func (r *reader) keywordLine(a *card.Ability) string {
 		cost := r.cost(&a.Cost)
 		return n + " has buyback: as you cast " + n + ", you may " + cost + " as an additional cost; if you do, " + n +
 			" goes to the hand of the owner, and not into the graveyard, when " + n + " resolves"
+	case card.Echo:
+		return n + " has echo: in the first of your upkeeps after " + n + " came under your control, " + n + " is sacrificed unless you " + r.cost(&a.Cost)
 	case card.CumulativeUpkeep:
 		cost := r.cost(&a.UpkeepOf)
 		return n + " has cumulative upkeep: in each of your upkeeps, put an age counter on " + n + ", and then " + n + " is lost unless you " + cost +
@@ -30,7 +32,7 @@ func (r *reader) keywordLine(a *card.Ability) string {
 
 // granted is an ability of a token: the name of a keyword, or the sentences of another ability.
 func (r *reader) granted(a *card.Ability) string {
-	if a.Kind != card.KeywordAbility || a.Keyword == card.CumulativeUpkeep || a.Keyword == card.Buyback {
+	if a.Kind != card.KeywordAbility || a.Keyword == card.CumulativeUpkeep || a.Keyword == card.Buyback || a.Keyword == card.Echo {
 		return r.quoted(a)
 	}
 	m := card.Mod{Kind: card.AddKeyword, Keyword: a.Keyword, N: a.N, Quality: a.Quality}

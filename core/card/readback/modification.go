@@ -167,7 +167,7 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 	case card.RemoveKeyword:
 		r.grants = append(r.grants, *m)
 		return s.verb("lose") + " " + r.keyword(m)
-	case card.AddAbility:
+	case card.AddAbility, card.OffersCost:
 		return have + " " + r.quoted(m.Ability)
 	case card.LoseAbilities:
 		return s.verb("lose") + " all abilities"
@@ -296,7 +296,7 @@ func (r *reader) must(m *card.Mod) string {
 // passive are the acts that are done to the subject.
 var passive = map[card.Act]string{
 	card.BeBlocked: "be blocked", card.BeTargeted: "be targeted", card.BeCountered: "be countered", card.BeRegenerated: "be regenerated",
-	card.BeEnchanted: "be enchanted", card.AttackYou: "be attacked", card.BePrevented: "be prevented", card.BeSacrificed: "be sacrificed",
+	card.BeEnchanted: "be enchanted", card.AttackYou: "be attacked", card.BePrevented: "be prevented", card.BeCast: "be cast", card.BeSacrificed: "be sacrificed",
 }
 
 // act is what may not be done.
