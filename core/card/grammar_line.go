@@ -1,7 +1,6 @@
 package card
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/alecthomas/participle/v2/lexer"
@@ -327,83 +326,6 @@ func (p *equipLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Class, a.Cost = Activated, ClassSorcery, p.Cost.lower(s)
 	s.targets = append(s.targets, Target{Min: 1, Max: 1, Filter: Filter{Types: Creature, Who: &Selector{Kind: You}}})
 	a.Do = []Effect{&Attach{What: &Selector{Kind: This}, To: &Selector{Kind: Targeted}}}
-}
-
-func (p *activatedLine) lower(s *speech, a *Ability) {
-	a.Kind = Activated
-	a.Cost = p.Cost.lower(s)
-	if p.OnX != nil {
-		if a.Cost.Mana.X == 0 {
-			s.fail(p.OnX.Pos, "the cost has no X on which mana is spent")
-		}
-		a.Cost.OnX = Only(colorWords[p.OnX.Color])
-	}
-	p.Do.lower(s, a)
-	switch {
-	case p.Only != nil:
-		p.Only.lower(s, a)
-	case p.Most != nil && p.Most.Twice:
-		a.Most = 2
-	case p.Most != nil:
-		a.Most = s.number(p.Most.N.Pos, p.Most.N.Number)
-	}
-	a.AnyPlayer = p.Any
-	switch {
-	case a.Cost.FromHand:
-		a.Works = Hand
-	case s.inGraveyard:
-		a.Works = Graveyard
-	}
-}
-
-func (p *onlyPhrase) lower(s *speech, a *Ability) {
-	for _, l := range p.Limits {
-		l.lower(s, a)
-	}
-	if cond := cmp.Or(p.If, p.AndIf); cond != nil {
-		a.If = cond.lower(s)
-	}
-}
-
-// combatLimits are the points of combat before which something may be done.
-var combatLimits = map[string]Limit{
-	"attackersaredeclared": BeforeAttackers, "blockersaredeclared": BeforeBlockers, "thecombatdamagestep": BeforeDamage, "combatisover": BeforeCombatEnds,
-}
-
-func (p *limitPhrase) lower(s *speech, a *Ability) {
-	limit := Limit(0)
-	switch {
-	case a.Kind == CastOnly && (p.Once || p.As != ""):
-		s.fail(p.Pos, "a card is cast \"only during ...\", \"only before ...\" or \"only if ...\"")
-	case p.Once:
-		if a.Most != 0 {
-			s.fail(p.Pos, "this limit is named twice")
-		}
-		a.Most = 1
-	case p.Upkeep:
-		limit = InUpkeep
-	case p.Before != "":
-		limit = combatLimits[p.Before]
-	case p.During == "upkeep":
-		limit = InYourUpkeep
-	case p.During == "turn":
-		limit = InYourTurn
-	case p.During != "":
-		limit = InCombat
-	case a.Class != ClassNone:
-		s.fail(p.Pos, "an ability is used at the times of one thing only: two are named")
-	default:
-		a.Class = classWords[p.As]
-	}
-	if limit != 0 && a.Only.Has(limit) {
-		s.fail(p.Pos, "this limit is named twice")
-	}
-	a.Only |= limit
-}
-
-func (p *castOnlyLine) lower(s *speech, a *Ability) {
-	a.Kind = CastOnly
-	p.Only.lower(s, a)
 }
 
 func (p *mayNotUntapLine) lower(s *speech, a *Ability) {

@@ -1,0 +1,134 @@
+package core
+
+import (
+	"fmt"
+
+	"palimpsest/core/card"
+)
+
+// Amount is the value of an amount.
+func (g *Game) Amount(a card.Amount, x *Context) int {
+	switch a := a.(type) {
+	case nil:
+		return 0
+	case card.Num:
+		return int(a)
+	case card.X:
+		return x.X
+	case card.Count:
+		var buf [16]Ref
+		return len(g.Pointed(a.What, x, buf[:0]))
+	case card.EventAmount:
+		return g.event(x).N
+	case *card.Kept:
+		n := g.Amount(a.Of, x)
+		x.keepNumber(a, n)
+		return n
+	case *card.DealtIn:
+		return x.keptNumber(a.Slot)
+	case *card.NumberIn:
+		return x.keptNumber(a.Slot)
+	case *card.Stat:
+		return g.stat(a, x)
+	case *card.Times:
+		return g.product(a.N, g.Amount(a.Of, x))
+	case *card.Plus:
+		return g.bounded(g.Amount(a.A, x) + g.Amount(a.B, x))
+	case *card.Half:
+		return divided(g.Amount(a.Of, x), a)
+	case *card.MostOf:
+		return g.mostOf(a, x)
+	}
+	panic(fmt.Sprintf("core: an amount without code: %T", a))
+}
+
+// divided is a number by two or three, rounded as it is said.
+func divided(n int, by *card.Half) int {
+	of := 2
+	if by.Third {
+		of = 3
+	}
+	if by.Up && n > 0 {
+		n += of - 1
+	}
+	return n / of
+}
+
+// mostOf is the greatest or the least number of such things that a player has.
+func (g *Game) mostOf(a *card.MostOf, x *Context) int {
+	var of [2]int
+	for _, r := range g.each(a.What, x, nil) {
+		o := &g.S.Objects[r.Object()]
+		if o.Zone == card.Battlefield || o.Zone == card.Stack {
+			of[o.Controller]++
+		} else {
+			of[o.Owner]++
+		}
+	}
+	if a.Least {
+		return min(of[0], of[1])
+	}
+	return max(of[0], of[1])
+}
+
+// lifeOf is a life total as effects see it.
+func (g *Game) lifeOf(p Player) int {
+	return g.Rules.LifeTotal(g.S.Players[p].Life)
+}
+
+// AsItStands lets a life total below 0 count as what it is.
+func AsItStands(life int) int { return life }
+
+// ofSource is what was kept of the source of an ability that resolves; nil of others, and where the edition keeps nothing.
+func (g *Game) ofSource(id ID, x *Context) *Chars {
+	if id != x.Source || x.Object == 0 || x.Object == x.Source || x.Seen < 0 {
+		return nil
+	}
+	return g.Seen(x.Seen, id)
+}
+
+func (g *Game) stat(a *card.Stat, x *Context) int {
+	var buf [4]Ref
+	total := 0
+	for _, r := range g.Pointed(a.Of, x, buf[:0]) {
+		if p, ok := r.Player(); ok {
+			switch a.What {
+			case card.LifeOf:
+				total += g.lifeOf(p)
+			case card.HandOf:
+				total += len(g.S.Players[p].Hand)
+			case card.LibraryOf:
+				total += len(g.S.Players[p].Library)
+			}
+			continue
+		}
+		id := r.Object()
+		if a.What == card.CountersOn {
+			total += g.Counters(id, a.Kind)
+			continue
+		}
+		total += g.statOf(id, a.What, x)
+	}
+	return g.bounded(total)
+}
+
+// statOf is a number that an object has.
+func (g *Game) statOf(id ID, what card.StatKind, x *Context) int {
+	switch what {
+	case card.PowerOf:
+		if c := g.ofSource(id, x); c != nil {
+			return max(0, c.Power)
+		}
+		return g.Power(id)
+	case card.ToughnessOf:
+		if c := g.ofSource(id, x); c != nil {
+			return max(0, c.Toughness)
+		}
+		return max(0, g.Toughness(id))
+	case card.ManaValueOf:
+		return manaValue(g.charsFor(0, id), &g.S.Objects[id])
+	case card.DamageOn:
+		return g.S.Objects[id].Damage
+	}
+	return 0
+}
