@@ -188,7 +188,7 @@ func (g *Game) exists(a *Action) Why {
 		if a.Extra && !hasExtraCost(g.Def(a.Obj)) {
 			return NoSuchAbility
 		}
-		if a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand) {
+		if (a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand)) && g.bars(Forbidden) {
 			return Forbidden
 		}
 		return Fine
@@ -227,7 +227,7 @@ func (g *Game) mayActivate(id ID, a *card.Ability) Why {
 	if a.Cost.FromHand != (o.Zone == card.Hand) {
 		return NotOnBoard
 	}
-	if why, rule := g.Rules.Usable(g, id, a); why != Fine {
+	if why, rule := g.Rules.Usable(g, id, a); why != Fine && g.Follows(AsRefusal, rule) {
 		g.reason = rule
 		return why
 	}
@@ -240,14 +240,14 @@ func (g *Game) mayActivate(id ID, a *card.Ability) Why {
 		if o.Is(Tapped) {
 			return AlreadyTapped
 		}
-		if g.Sick(id) {
+		if g.Sick(id) && g.bars(SummoningSick) {
 			return SummoningSick
 		}
 	}
-	if a.Cost.Untap && (!o.Is(Tapped) || g.Sick(id)) {
+	if a.Cost.Untap && (!o.Is(Tapped) || g.Sick(id) && g.bars(SummoningSick)) {
 		return AlreadyTapped
 	}
-	if g.ruled(id, card.Cant, card.Activate) || g.forbidden(o.Controller, card.Activate) {
+	if (g.ruled(id, card.Cant, card.Activate) || g.forbidden(o.Controller, card.Activate)) && g.bars(Forbidden) {
 		return Forbidden
 	}
 	return Fine
@@ -256,15 +256,18 @@ func (g *Game) mayActivate(id ID, a *card.Ability) Why {
 // limited asks whether an ability says that it cannot be used now.
 func (g *Game) limited(id ID, a *card.Ability) Why {
 	o, l := &g.S.Objects[id], a.OncePer
-	switch {
-	case l.Has(card.OncePerTurn) && o.Is(UsedLimit):
+	if l.Has(card.OncePerTurn) && o.Is(UsedLimit) && g.bars(UsedUp) {
 		return UsedUp
+	}
+	switch {
 	case l.Has(card.InYourTurn|card.InYourUpkeep) && g.S.Active != o.Controller,
 		l.Has(card.InYourUpkeep) && g.S.During != "upkeep",
 		l.Has(card.InCombat) && !g.S.InCombat,
 		l.Has(card.BeforeAttackers) && g.Rules.Declared(g),
 		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}):
-		return NotItsTime
+		if g.bars(NotItsTime) {
+			return NotItsTime
+		}
 	}
 	return Fine
 }

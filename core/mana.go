@@ -291,6 +291,11 @@ func (g *Game) EmptyPool(p Player) int {
 	return n
 }
 
+// UnspentIsLost lets unspent mana be lost, which costs no life.
+func UnspentIsLost(g *Game, p Player, n int) {
+	g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
+}
+
 // PickedMana is the kind of mana that an action names for a mana ability.
 func PickedMana(a *Action) card.Color { return card.Color(a.N) }
 

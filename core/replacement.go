@@ -57,9 +57,13 @@ func (g *Game) replaced(event card.Replaced, what Ref, p Player, n int, rule Rul
 	}
 }
 
-// chooseReplacer finds what would replace an event.
+// chooseReplacer finds what would replace an event by a rule.
 func (g *Game) chooseReplacer(event card.Replaced, what Ref, p Player, declined []replacer, rule Rule) (replacer, bool) {
-	return g.first(g.replacers(what, p, declined, event), what, p, rule)
+	found := g.replacers(what, p, declined, event)
+	if len(found) == 0 || !g.Follows(AsReplacement, rule) {
+		return replacer{}, false
+	}
+	return g.first(found, what, p, rule)
 }
 
 // replacers are the static abilities that would replace an event.
@@ -168,13 +172,16 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 			ways = append(ways, r)
 		}
 	}
-	if o.Zone == card.Battlefield && g.marked(id, finality, g.Rules.Cases.FinalityCounter) {
-		ways = append(ways, replacer{finalWay, id})
-	}
 	for i := range g.S.Shields {
 		if s := &g.S.Shields[i]; s.Kind == ElsewhereShield && s.To == ToObject(id) {
 			ways = append(ways, replacer{s.Way, s.Source})
 		}
+	}
+	if len(ways) > 0 && !g.Follows(AsReplacement, g.Rules.Cases.Elsewhere) {
+		ways = ways[:0]
+	}
+	if o.Zone == card.Battlefield && g.marked(id, finality, g.Rules.Cases.FinalityCounter) {
+		ways = append(ways, replacer{finalWay, id})
 	}
 	return ways
 }

@@ -52,8 +52,6 @@ func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) 
 }
 
 func (g *Game) addShield(s Shield) {
-	s.Stamp = g.Stamp()
-	g.S.Shields = append(g.S.Shields, s)
 	rule := g.Rules.Shields[s.Kind]
 	switch {
 	case s.Kind != PreventShield:
@@ -62,6 +60,11 @@ func (g *Game) addShield(s Shield) {
 	case s.From != 0:
 		rule = g.Rules.Cases.ShieldOfSource
 	}
+	if !g.Follows(AsReplacement, rule) {
+		return
+	}
+	s.Stamp = g.Stamp()
+	g.S.Shields = append(g.S.Shields, s)
 	g.Emit(Event{Verb: ShieldMade, Rule: rule, Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
 }
 

@@ -109,7 +109,7 @@ func mustAnnounce(g *core.Game, who core.Player) core.ID {
 	if who != g.S.Active || g.S.Player(who).Attacked {
 		return 0
 	}
-	return g.MustAttack(who)
+	return g.MustAttack(who, "PPG-TIM-5")
 }
 
 // force makes the action by which a phase ability or phase cost is played. Of the two forms of phase costs the

@@ -46,7 +46,7 @@ var rules = core.Rules{
 	Do:             do,
 	Begin:          core.BeginUnlessOver("611.2b"),
 	EntersWith:     entersWith,
-	TokenOwner:     tokenOwner,
+	TokenOwner:     core.ReceiverOwns, // 111.2
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,
 	StaysHome:      staysHome,
@@ -72,6 +72,7 @@ var rules = core.Rules{
 	Shields:  shields,
 	Support:  support,
 	Words:    words,
+	Optional: optional,
 }
 
 // controlChanged takes a permanent whose controller has changed out of combat: 506.4.

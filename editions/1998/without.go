@@ -1,0 +1,46 @@
+package rules1998
+
+import (
+	"slices"
+
+	"palimpsest/core"
+)
+
+// optional are the rules that a replay can leave out, besides those of the tables: those that procedures here cite.
+var optional = core.Optional{
+	Refusals: []core.Rule{
+		"5ED-I-ART-2", "5ED-I-REG-1", "5ED-I-SORC-1", "PPG-CBT-DA-4", "PPG-CBT-DB-5", "PPG-DP-13", "PPG-DP-15", "PPG-INT-4",
+		"PPG-PC-5", "PPG-SB-2", "PPG-TIM-5", "PPG-TURN-MAIN-2", "PPG-TURN-MAIN-3", "RUL-ABILITY-1", "RUL-MANA-1",
+	},
+	Windows: []core.Rule{
+		"PPG-CBT-FE1-1", "PPG-CBT-FE2-1", "PPG-DP-5", "PPG-INT-1", "PPG-MS-1", "PPG-PH-5", "PPG-SB-10", "PPG-SPC-4", "PPG-TURN-MAIN-4",
+	},
+	Replacements: []core.Rule{"5ED-I-PREV-2", "5ED-I-TR-1", "PPG-DP-4", "PPG-DP-6", "PPG-DP-10", "PPG-PROT-3", "PPG-SPC-3"},
+	Costs:        []core.Rule{"PPG-LIFE-5", "PPG-SAC-1"},
+	Procedures:   []core.Rule{"PPG-CBT-2", "PPG-CBT-DD-5", "PPG-TURN-CLN-1", "PPG-TURN-DISC-1", "PPG-TURN-UNTAP-1"},
+	Exchanged: []core.Exchange{
+		{Rule: "5ED-I-ART-1", Plain: func(r *core.Rules) { r.Sleeps = core.NeverSleeps }},
+		{Rule: "5ED-I-PLAY-2", Plain: func(r *core.Rules) { r.Choose = core.BeforeCosts }},
+		{Rule: "PPG-BURN-2", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
+		{Rule: "PPG-LIFE-2", Plain: func(r *core.Rules) { r.LifeTotal = core.AsItStands }},
+		{Rule: "PPG-PH-8", Plain: checkLifeAlways},
+		{Rule: "PPG-RES-1", Plain: func(r *core.Rules) { r.SourceSeen = core.SeenAtResolution }},
+		{Rule: "PPG-TOK-7", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
+	},
+	// Shields are put up by the same rule that says when prevention is played; only that is left out.
+	Only: []core.Removable{{Rule: "PPG-DP-13", Roles: core.RolesOf(core.AsRefusal)}},
+}
+
+// checkLifeAlways lets players without life lose whenever something happens by itself, and not at the end of a phase: PPG-PH-8.
+func checkLifeAlways(r *core.Rules) {
+	r.StateBased = append(slices.Clone(r.StateBased), core.StateBased{Rule: "PPG-LIFE-3", Says: "a player without life loses", When: core.Lifeless, Look: lifeless})
+}
+
+// lifeless: a player without life loses: PPG-LIFE-3.
+func lifeless(g *core.Game, doom *core.Doom, rule core.Rule) {
+	for p := range g.S.Players {
+		if g.S.Players[p].Life <= 0 && g.MayLose(core.Player(p)) {
+			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLife, Rule: rule})
+		}
+	}
+}
