@@ -105,7 +105,10 @@ func (r *Rules) triggering() (rules []Rule) {
 			rules = append(rules, r.Keywords[k])
 		}
 	}
-	return append(rules, r.Keywords[card.Flanking], r.Keywords[card.Rampage], r.Keywords[card.CumulativeUpkeep])
+	for _, k := range [...]card.Keyword{card.Flanking, card.Rampage, card.CumulativeUpkeep, card.Landhome} {
+		rules = append(rules, r.Keywords[k])
+	}
+	return rules
 }
 
 // changing are the groups in which effects change characteristics, in their order.

@@ -177,7 +177,7 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 			ways = append(ways, replacer{s.Way, s.Source})
 		}
 	}
-	if len(ways) > 0 && !g.Follows(AsReplacement, g.Rules.Cases.Elsewhere) {
+	if len(ways) > 0 && !g.Follows(AsReplacement, g.Rules.Cases.Elsewhere.or(g.Rules.Shields[ElsewhereShield])) {
 		ways = ways[:0]
 	}
 	if o.Zone == card.Battlefield && g.marked(id, finality, g.Rules.Cases.FinalityCounter) {
