@@ -230,7 +230,7 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 	}
 	g.S.Object(id).Marks |= ofPhase
 	g.S.SetTrigger(id, g.OfPhase())
-	if a.Ability != theDraw && !untaps(a.Ability) {
+	if a.Ability != theDraw && !(untaps(a.Ability) && g.Follows(core.AsProcedure, "PPG-TURN-UPK-2")) {
 		g.S.Object(a.Obj).Marks |= usedPhase
 	}
 	if verb != core.NoVerb {

@@ -58,7 +58,7 @@ var rules = core.Rules{
 	CounterGroup:   modifyingLayer,   // 122.1a
 	CounterRule:    "613.4c",
 	CountedSize:    countedSize,
-	BasicLand:      basicLand,
+	BasicLand:      core.OfLandTypes, // 305.7
 	Sharers:        core.LegalTargets,
 	CombatDamage:   combatDamageIsDealt,
 	Unspent:        unspent,
