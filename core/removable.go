@@ -187,8 +187,9 @@ func (r *Rules) reorder(as *Rules) {
 	if len(into) == 0 {
 		return
 	}
+	grouped := as.Group
 	r.Group = func(m card.ModKind, effect TypeChange) uint8 {
-		group := as.Group(m, effect)
+		group := grouped(m, effect)
 		if writesOf(m) == 0 {
 			return group
 		}
