@@ -4,7 +4,7 @@ package core
 // illegal is a fault of the program: deciders ask Legal first.
 func (g *Game) Act(a Asking) Action {
 	if !g.Follows(AsWindow, a.Rule) {
-		g.Decider.Passes(g, a.Moments, a.Rule)
+		g.Decider.Passes(g, a.Moments, "") // no rule closes the window: the one is missing that opens it
 		return Action{Who: a.Who}
 	}
 	g.openToAct(AskAct, &a)
