@@ -60,11 +60,18 @@ func (g *Game) replaced(event card.Replaced, what Ref, p Player, n int, rule Rul
 // chooseReplacer finds what would replace an event by a rule.
 func (g *Game) chooseReplacer(event card.Replaced, what Ref, p Player, declined []replacer, rule Rule) (replacer, bool) {
 	found := g.replacers(what, p, declined, event)
-	if len(found) == 0 || !g.Follows(AsReplacement, rule) {
+	by := rule
+	if event != card.DrawEvent { // the rule is that of the event, and not of what replaces it
+		by = g.insteadBy()
+	}
+	if len(found) == 0 || !g.Follows(AsReplacement, by) {
 		return replacer{}, false
 	}
 	return g.first(found, what, p, rule)
 }
+
+// insteadBy is the general rule by which an ability or effect has something else happen instead.
+func (g *Game) insteadBy() Rule { return g.Rules.Cases.Elsewhere.or(g.Rules.Shields[ElsewhereShield]) }
 
 // replacers are the static abilities that would replace an event.
 func (g *Game) replacers(what Ref, p Player, declined []replacer, events ...card.Replaced) (found []replacer) {
@@ -177,7 +184,7 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 			ways = append(ways, replacer{s.Way, s.Source})
 		}
 	}
-	if len(ways) > 0 && !g.Follows(AsReplacement, g.Rules.Cases.Elsewhere.or(g.Rules.Shields[ElsewhereShield])) {
+	if len(ways) > 0 && !g.Follows(AsReplacement, g.insteadBy()) {
 		ways = ways[:0]
 	}
 	if o.Zone == card.Battlefield && g.marked(id, finality, g.Rules.Cases.FinalityCounter) {
