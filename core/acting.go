@@ -3,6 +3,10 @@ package core
 // Act asks a player to act and returns a legal action or a pass. A decider that proposes something
 // illegal is a fault of the program: deciders ask Legal first.
 func (g *Game) Act(a Asking) Action {
+	if !g.Follows(AsWindow, a.Rule) {
+		g.Decider.Passes(g, a.Moments, "") // no rule closes the window: the one is missing that opens it
+		return Action{Who: a.Who}
+	}
 	g.openToAct(AskAct, &a)
 	g.forgetPlan()
 	d := g.Decider.Decide(g, &g.window)

@@ -20,17 +20,17 @@ func (g *Game) mayAttack(p Player, id ID, band int32) Why {
 		return NotACreature
 	case o.Is(Attacking):
 		return AlreadyAttacking
-	case o.Is(Tapped):
+	case o.Is(Tapped) && g.bars(IsTapped):
 		return IsTapped
-	case g.staysHome(c) != Fine:
+	case g.staysHome(c) != Fine && g.bars(g.staysHome(c)):
 		return g.staysHome(c)
-	case g.Sick(id) && !g.asThough(id, card.AttackHasty):
+	case g.Sick(id) && !g.asThough(id, card.AttackHasty) && g.bars(SickToAttack):
 		return SickToAttack
-	case g.ruled(id, card.Cant, card.Attack):
+	case g.ruled(id, card.Cant, card.Attack) && g.bars(KeptFromAttack):
 		return KeptFromAttack
-	case !g.landhome(c, p):
+	case !g.landhome(c, p) && g.bars(NoLandhome):
 		return NoLandhome
-	case g.cantAttackYou(id, g.S.Other(p)), g.attacksNotAlone(id):
+	case g.cantAttackYou(id, g.S.Other(p)), g.attacksNotAlone(id) && g.bars(KeptFromAttack):
 		return KeptFromAttack
 	case band != 0:
 		return g.mayBand(id, band)
@@ -96,7 +96,7 @@ func (g *Game) mayBand(id ID, band int32) Why {
 			without++
 		}
 	}
-	if without > 1 {
+	if without > 1 && g.bars(BadBand) {
 		return BadBand
 	}
 	return Fine
@@ -110,9 +110,9 @@ func (g *Game) DeclareAttacker(id ID, band int32) {
 	g.touched(id)
 }
 
-// MustAttack is a creature that an effect requires to attack and that could, 0 if there is none.
-func (g *Game) MustAttack(p Player) ID {
-	if !g.demands(card.Attack) {
+// MustAttack is a creature that an effect requires to attack, which by a rule it must, and that could, 0 if there is none.
+func (g *Game) MustAttack(p Player, rule Rule) ID {
+	if !g.demands(card.Attack) || !g.Follows(AsRefusal, rule) {
 		return 0
 	}
 	for _, id := range g.S.Battlefield {

@@ -11,7 +11,7 @@ import (
 func (g *Game) blockersWanted(attacker ID) (least, most int) {
 	least, most = 1, math.MaxInt
 	c := g.Chars(attacker)
-	if c.Has(card.Menace) {
+	if c.Has(card.Menace) && g.barsBy(Evades, card.Menace) {
 		least = 2
 	}
 	for _, r := range c.Rules {
@@ -22,6 +22,12 @@ func (g *Game) blockersWanted(attacker ID) (least, most int) {
 		case r.Mod.Act == card.BeBlockedByMore:
 			most = min(most, r.Mod.N)
 		}
+	}
+	if least > 1 && !g.bars(TooFewBlockers) {
+		least = 1
+	}
+	if most < math.MaxInt && !g.bars(Evades) {
+		most = math.MaxInt
 	}
 	return least, most
 }

@@ -42,9 +42,9 @@ func (g *Game) mayBlock(p Player, id ID, what []Ref) Why {
 		return NotYoursToBlock
 	case !c.Is(card.Creature):
 		return NoCreatureToBlock
-	case o.Is(Tapped):
+	case o.Is(Tapped) && g.bars(TappedToBlock):
 		return TappedToBlock
-	case g.ruled(id, card.Cant, card.Block):
+	case g.ruled(id, card.Cant, card.Block) && g.bars(KeptFromBlock):
 		return KeptFromBlock
 	case o.Is(Blocking):
 		return AlreadyBlocking
@@ -64,7 +64,7 @@ func (g *Game) mayBlock(p Player, id ID, what []Ref) Why {
 	case !g.enoughBlock(id, attacker, p):
 		return Evades
 	}
-	if g.owesBlock(id, what[0].Object(), p) {
+	if g.owesBlock(id, what[0].Object(), p) && g.bars(MustBlockOther) {
 		return MustBlockOther
 	}
 	return Fine
@@ -113,7 +113,7 @@ func (g *Game) owesBlock(blocker, attacker ID, defender Player) (owes bool) {
 func (g *Game) couldBlock(id, attacker ID, defender Player) bool {
 	o := &g.S.Objects[id]
 	return o.Controller == defender && !o.Is(PhasedOut) && !o.Is(Blocking) && !o.Is(Tapped) && g.IsCreature(id) &&
-		!g.ruled(id, card.Cant, card.Block) && g.evades(attacker, id, defender) == Fine && !g.fullyBlocked(attacker)
+		!(g.ruled(id, card.Cant, card.Block) && g.bars(KeptFromBlock)) && g.evades(attacker, id, defender) == Fine && !g.fullyBlocked(attacker)
 }
 
 // evades asks every evasion ability of an attacker about a would-be blocker.
@@ -121,20 +121,20 @@ func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 	a, b := g.Chars(attacker), g.Chars(blocker)
 	flies := b.Has(card.Flying) || b.Has(card.Reach) || g.asThough(blocker, card.BlockFlying)
 	switch {
-	case a.Has(card.Unblockable) || g.ruled(attacker, card.Cant, card.BeBlocked):
+	case (a.Has(card.Unblockable) || g.ruled(attacker, card.Cant, card.BeBlocked)) && g.barsBy(Evades, card.Unblockable):
 		return g.because(Evades, card.Unblockable)
-	case a.Has(card.Flying) && !flies:
+	case a.Has(card.Flying) && !flies && g.barsBy(Evades, card.Flying):
 		return g.because(Evades, card.Flying)
-	case a.Has(card.Shadow) != b.Has(card.Shadow):
+	case a.Has(card.Shadow) != b.Has(card.Shadow) && g.barsBy(Evades, card.Shadow):
 		return g.because(Evades, card.Shadow)
-	case a.Has(card.Fear) && !b.Is(card.Artifact) && !b.Colors.Has(card.Black):
+	case a.Has(card.Fear) && !b.Is(card.Artifact) && !b.Colors.Has(card.Black) && g.barsBy(Evades, card.Fear):
 		return g.because(Evades, card.Fear)
-	case g.ProtectedFrom(attacker, b, blocker):
+	case g.ProtectedFrom(attacker, b, blocker) && g.barsBy(Evades, card.Protection):
 		return g.because(Evades, card.Protection)
 	}
 	why := Fine
 	g.Keyworded(a, card.Landwalk, func(_ int, land *card.Filter) bool {
-		if g.has(defender, land) {
+		if g.has(defender, land) && g.barsBy(Evades, card.Landwalk) {
 			why = g.because(Evades, card.Landwalk)
 		}
 		return why == Fine
@@ -142,7 +142,7 @@ func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 	for _, r := range g.Chars(attacker).Rules {
 		if r.Mod.Kind == card.Cant && r.Mod.Act == card.BeBlocked && r.Mod.By != nil {
 			x := Context{Source: r.Source, Controller: r.You, Seen: -1}
-			if g.matches(r.Mod.By, blocker, b, &x) != r.Mod.Except {
+			if g.matches(r.Mod.By, blocker, b, &x) != r.Mod.Except && g.bars(Evades) {
 				why = Evades
 			}
 		}
@@ -150,7 +150,7 @@ func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 	for _, r := range g.Chars(blocker).Rules {
 		if r.Mod.Kind == card.Cant && r.Mod.Act == card.Block && r.Mod.By != nil {
 			x := Context{Source: r.Source, Controller: r.You, Seen: -1}
-			if g.matches(r.Mod.By, attacker, g.Chars(attacker), &x) != r.Mod.Except {
+			if g.matches(r.Mod.By, attacker, g.Chars(attacker), &x) != r.Mod.Except && g.bars(KeptFromBlock) {
 				why = KeptFromBlock
 			}
 		}
@@ -167,10 +167,10 @@ func (g *Game) DeclareBlocker(blocker, attacker ID) {
 	g.touched(blocker)
 }
 
-// MustBlock is a creature of the defender that is required to block an attacker and could, with the
+// MustBlock is a creature of the defender that is required to block an attacker, which by a rule it must, and could, with the
 // attacker; 0 if there is none.
-func (g *Game) MustBlock(p Player) (blocker, attacker ID) {
-	if !g.demands(card.Block) && !g.demands(card.BeBlocked) {
+func (g *Game) MustBlock(p Player, rule Rule) (blocker, attacker ID) {
+	if !g.demands(card.Block) && !g.demands(card.BeBlocked) || !g.Follows(AsRefusal, rule) {
 		return 0, 0
 	}
 	short := g.BlockedByTooFew() // what is required to block it blocks together with others

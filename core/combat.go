@@ -38,7 +38,7 @@ func (g *Game) demands(act card.Act) bool {
 // RemoveFromCombat takes a creature out of combat. What it blocked stays blocked.
 func (g *Game) RemoveFromCombat(id ID, rule Rule) {
 	o := &g.S.Objects[id]
-	if !o.Is(Attacking) && !o.Is(Blocking) {
+	if !o.Is(Attacking) && !o.Is(Blocking) || !g.Follows(AsProcedure, rule) {
 		return
 	}
 	g.leaveCombat(id)
@@ -56,7 +56,7 @@ func (g *Game) NoncreaturesLeaveCombat(rule Rule) {
 	for i := len(g.S.Blocks) - 1; i >= 0 && i < len(g.S.Blocks); i-- {
 		if id := g.S.Blocks[i].Blocker; !g.IsCreature(id) {
 			g.RemoveFromCombat(id, rule)
-			i = len(g.S.Blocks) // what it blocked several of is gone with it
+			i = min(i, len(g.S.Blocks)) // what it blocked several of is gone with it
 		}
 	}
 }

@@ -248,6 +248,12 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 // LoseAbilities takes all abilities.
 func (c *Chars) LoseAbilities() { c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0] }
 
+// OfLandTypes makes of a land one of some land types, which loses its land types and its abilities, and nothing else.
+func OfLandTypes(c *Chars, types []string) {
+	c.Subtypes = types
+	c.LoseAbilities()
+}
+
 // LoseText takes the abilities that are printed, and leaves what was given.
 func (c *Chars) LoseText() {
 	c.LostAll = true

@@ -12,9 +12,9 @@ const (
 // finalWay is what a finality counter does.
 var finalWay = &card.Ability{Kind: card.Static, Text: "a finality counter", Replace: &card.Replacement{Event: card.GoesToGraveyard, What: &card.Selector{Kind: card.This}, To: card.Exile}}
 
-// marked reports whether an object has a counter of a kind that has a rule in the edition.
+// marked reports whether an object has a counter of a kind that has a rule in the edition, which is followed.
 func (g *Game) marked(id ID, kind string, rule Rule) bool {
-	return rule != General && g.S.Objects[id].hasCounters() && g.Counters(id, kind) > 0
+	return rule != General && g.S.Objects[id].hasCounters() && g.Counters(id, kind) > 0 && g.Follows(AsReplacement, rule)
 }
 
 // unmark removes such a counter, in place of what would have happened.

@@ -45,12 +45,12 @@ func (g *Game) Reduce(p *Packet, protection, static Rule) {
 	if p.Fixed || p.N <= 0 {
 		return
 	}
-	if id := p.To.Object(); id != 0 && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) {
+	if id := p.To.Object(); id != 0 && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) && g.Follows(AsReplacement, protection) {
 		g.prevented(p, p.N, protection, 0)
 		return
 	}
 	for id, k := range g.damageStatics() {
-		if a := g.defs[g.S.Objects[id].Def].Abilities[k]; a.Replace.Multiply <= 1 && a.Replace.Instead == nil {
+		if a := g.defs[g.S.Objects[id].Def].Abilities[k]; a.Replace.Multiply <= 1 && a.Replace.Instead == nil && g.Follows(AsReplacement, static) {
 			g.reduceBy(a, id, p, static, "")
 		}
 	}
@@ -106,6 +106,9 @@ func (g *Game) prevented(p *Packet, n int, rule Rule, by ID) {
 
 // Prevent takes n off a packet by a rule and reports how much was left to take.
 func (g *Game) Prevent(p *Packet, n int, rule Rule) int {
+	if !g.Follows(AsReplacement, rule) {
+		return 0
+	}
 	n = min(n, p.N)
 	g.prevented(p, n, rule, 0)
 	return n
@@ -133,6 +136,9 @@ func (g *Game) canBeDamaged(r Ref) bool {
 // UseShields lets prevention shields act on a packet about to be dealt. When several
 // would, the affected player, or the controller of the affected permanent, chooses which is first.
 func (g *Game) UseShields(p *Packet, rule Rule) {
+	if !g.Follows(AsReplacement, rule) {
+		return
+	}
 	var used []int32 // by their timestamps
 	for p.N > 0 && !p.Fixed && len(g.S.Shields) > 0 {
 		options, at := g.options[:0], g.optionsAt[:0]
@@ -150,7 +156,7 @@ func (g *Game) UseShields(p *Packet, rule Rule) {
 		pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: rule}, options)
 		i := at[max(0, slices.Index(options, pick))]
 		used = append(used, g.S.Shields[i].Stamp)
-		g.useShield(i, p, rule, "")
+		g.useShield(i, p, rule)
 	}
 }
 
@@ -165,7 +171,7 @@ func (g *Game) shieldFits(s *Shield, p *Packet) bool {
 	return (s.Kind != RedirectShield || g.canBeDamaged(s.Instead)) && (s.To == 0 || s.To == p.To) && (!s.Combat || p.Combat) && g.sourceMatches(s.From, s.Filter, p, s.Controller, s.Source)
 }
 
-func (g *Game) useShield(i int, p *Packet, prevent, redirect Rule) {
+func (g *Game) useShield(i int, p *Packet, rule Rule) {
 	s := g.S.Shields[i]
 	amount := p.N
 	if s.N > 0 {
@@ -178,7 +184,7 @@ func (g *Game) useShield(i int, p *Packet, prevent, redirect Rule) {
 	if s.Next && s.N < 0 && s.To == 0 {
 		g.spent = append(g.spent, spentShield{s, p.Source})
 	}
-	g.actOn(&s, p, amount, prevent, redirect)
+	g.actOn(&s, p, amount, rule)
 }
 
 // spentShield is a shield against the next damage of a source to anything: it acts on all of that damage, which is dealt together.
@@ -188,20 +194,20 @@ type spentShield struct {
 }
 
 // actOn prevents damage by a shield, or redirects it.
-func (g *Game) actOn(s *Shield, p *Packet, amount int, prevent, redirect Rule) {
+func (g *Game) actOn(s *Shield, p *Packet, amount int, rule Rule) {
 	if s.Kind == PreventShield {
 		before := g.Within(s.Cause)
-		g.prevented(p, amount, prevent, s.Source)
+		g.prevented(p, amount, rule, s.Source)
 		g.Within(before)
 		return
 	}
-	g.Redirect(p, amount, s.Instead, redirect)
+	g.Redirect(p, amount, s.Instead, rule)
 }
 
 // Redirect takes n off a packet and makes an identical one, from the same source and of the same type,
 // for another recipient, unless that can be dealt no damage.
 func (g *Game) Redirect(p *Packet, n int, to Ref, rule Rule) {
-	if !g.canBeDamaged(to) {
+	if !g.canBeDamaged(to) || !g.Follows(AsReplacement, rule) {
 		return
 	}
 	p.N -= n

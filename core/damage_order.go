@@ -31,6 +31,19 @@ type DamageRules struct {
 	Choice     Rule // of several, somebody chooses which is first
 }
 
+// of is the rule by which a shield acts.
+func (by *DamageRules) of(s *Shield) Rule {
+	switch {
+	case s.Kind == RedirectShield:
+		return by.Redirect
+	case s.N > 0:
+		return by.NextN
+	case s.Next:
+		return by.NextTime
+	}
+	return by.All
+}
+
 // ChangeDamage lets everything act that prevents, redirects or otherwise changes damage about to be
 // dealt. Each effect gets one opportunity, also when the damage goes to somebody else by it; when several would act, the affected player, or the controller of the affected permanent,
 // chooses which is first. Damage that can't be prevented may still be redirected or increased.
@@ -40,7 +53,7 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 			p.N = 0
 			return
 		}
-		ways := g.damageWays(p)
+		ways := g.damageWays(p, by)
 		if len(ways) == 0 {
 			return
 		}
@@ -54,23 +67,20 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 		case way.counter:
 			g.shieldCounter(p)
 		case way.spent != nil:
-			g.actOn(way.spent, p, p.N, by.NextTime, by.Redirect)
+			g.actOn(way.spent, p, p.N, by.of(way.spent))
 		case way.ability != nil:
 			g.reduceBy(way.ability, way.id, p, by.Static, by.Redirect)
-		case g.S.Shields[way.shield].N > 0:
-			g.useShield(way.shield, p, by.NextN, by.Redirect)
-		case g.S.Shields[way.shield].Next:
-			g.useShield(way.shield, p, by.NextTime, by.Redirect)
 		default:
-			g.useShield(way.shield, p, by.All, by.Redirect)
+			g.useShield(way.shield, p, by.of(&g.S.Shields[way.shield]))
 		}
 	}
 }
 
 // RedirectDamage lets everything act that redirects damage, one after the other as ChangeDamage does, and nothing else.
 func (g *Game) RedirectDamage(p *Packet, rule Rule) {
+	by := DamageRules{Redirect: rule}
 	for p.N > 0 {
-		ways := slices.DeleteFunc(g.damageWays(p), func(w damageWay) bool { return !g.redirects(&w) })
+		ways := slices.DeleteFunc(g.damageWays(p, &by), func(w damageWay) bool { return !g.redirects(&w) })
 		if len(ways) == 0 {
 			return
 		}
@@ -79,7 +89,7 @@ func (g *Game) RedirectDamage(p *Packet, rule Rule) {
 		if way.ability != nil {
 			g.reduceBy(way.ability, way.id, p, "", rule)
 		} else {
-			g.useShield(way.shield, p, "", rule)
+			g.useShield(way.shield, p, rule)
 		}
 	}
 }
@@ -187,10 +197,18 @@ func (g *Game) firstWay(p *Packet, ways []damageWay, rule Rule) int {
 	return max(0, slices.Index(options, pick))
 }
 
-// damageWays lists what would change the packet and has not yet had its opportunity.
-func (g *Game) damageWays(p *Packet) []damageWay {
+// ofStatic is the rule by which a static ability prevents or redirects damage.
+func (by *DamageRules) ofStatic(a *card.Ability) Rule {
+	if a.Replace.Instead != nil {
+		return by.Redirect
+	}
+	return by.Static
+}
+
+// damageWays lists what would change the packet, by rules that are followed, and has not yet had its opportunity.
+func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 	ways := g.ways[:0]
-	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) {
+	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) && g.Follows(AsReplacement, by.Protection) {
 		ways = append(ways, damageWay{protects: true, id: id})
 	}
 	if id := p.To.Object(); id != 0 && !slices.Contains(p.Tried[:], counterMark(id)) && g.hasShieldCounter(id) {
@@ -203,20 +221,21 @@ func (g *Game) damageWays(p *Packet) []damageWay {
 		}
 		for k, a := range g.defs[o.Def].Abilities {
 			mark := staticMark(id, k)
-			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !slices.Contains(p.Tried[:], mark) && g.Rules.Sleeps(g, id, a) == "" && g.changes(a, id, p) {
+			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !slices.Contains(p.Tried[:], mark) && g.Rules.Sleeps(g, id, a) == "" && g.changes(a, id, p) &&
+				(a.Replace.Multiply > 1 || g.Follows(AsReplacement, by.ofStatic(a))) {
 				ways = append(ways, damageWay{ability: a, id: id, mark: mark})
 			}
 		}
 	}
 	for i := range g.S.Shields {
 		s := &g.S.Shields[i]
-		if s.Kind <= RedirectShield && s.N != 0 && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) {
+		if s.Kind <= RedirectShield && s.N != 0 && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) && g.Follows(AsReplacement, by.of(s)) {
 			ways = append(ways, damageWay{id: s.Source, shield: i, mark: s.Stamp})
 		}
 	}
 	for i := range g.spent {
 		s := &g.spent[i]
-		if s.source == p.Source && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(&s.Shield, p) {
+		if s.source == p.Source && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(&s.Shield, p) && g.Follows(AsReplacement, by.of(&s.Shield)) {
 			ways = append(ways, damageWay{id: s.Source, spent: &s.Shield, mark: s.Stamp})
 		}
 	}

@@ -19,6 +19,7 @@ type Division struct {
 	Number int   // which division of the replay it is, from 1
 	To     []Ref // who can get any, in order; a player after creatures gets what is beyond lethal damage to each of these
 	lethal []int // of each recipient, as the division began
+	freely bool  // the player can get more: the rule is left out that says so
 }
 
 // Divide asks a player to divide damage among recipients in order: for each a number, the last takes
@@ -35,9 +36,9 @@ func (g *Game) Divide(of Division, among []Ref, into func(r Ref, n int)) {
 		switch {
 		case i == last:
 			least = n
-		case i == last-1 && d.spills() && short: // what is left cannot go on to the player
+		case i == last-1 && d.spills() && !d.freely && short: // what is left cannot go on to the player
 			least = n
-		case i == last-1 && d.spills():
+		case i == last-1 && d.spills() && !d.freely:
 			least = min(n, d.lethal[i])
 		}
 		shares[i] = most
@@ -67,6 +68,7 @@ func (g *Game) divides(of Division, among []Ref) *Division {
 		of.lethal = append(of.lethal, g.LethalFrom(of.Source, r))
 	}
 	*d = of
+	d.freely = d.spills() && !g.Follows(AsRefusal, cmp.Or(d.Beyond, d.Rule))
 	return d
 }
 
@@ -99,7 +101,7 @@ func (d *Division) Legal(shares []int) Refusal {
 	if sum != d.N {
 		return refuse(WrongSum, d.Rule, ToObject(d.Source))
 	}
-	if last := len(shares) - 1; d.spills() && shares[last] > 0 {
+	if last := len(shares) - 1; d.spills() && !d.freely && shares[last] > 0 {
 		for i, n := range shares[:last] {
 			if n < d.lethal[i] {
 				return refuse(LethalFirst, cmp.Or(d.Beyond, d.Rule), d.To[i])

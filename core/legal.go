@@ -209,7 +209,7 @@ func (g *Game) exists(a *Action) Why {
 		if a.Kind == Cast && g.forbidsItself(a) {
 			return Forbidden
 		}
-		if a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand) {
+		if (a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand)) && g.bars(Forbidden) {
 			return Forbidden
 		}
 		if a.Kind == Cast {
@@ -260,7 +260,7 @@ func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 	if works := cmp.Or(a.Works, card.Battlefield); o.Zone != works {
 		return NotOnBoard
 	}
-	if why, rule := g.Rules.Usable(g, id, a); why != Fine {
+	if why, rule := g.Rules.Usable(g, id, a); why != Fine && g.Follows(AsRefusal, rule) {
 		g.reason = rule
 		return why
 	}
@@ -273,14 +273,14 @@ func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 		if o.Is(Tapped) {
 			return AlreadyTapped
 		}
-		if g.Sick(id) {
+		if g.Sick(id) && g.bars(SummoningSick) {
 			return SummoningSick
 		}
 	}
-	if a.Cost.Untap && (!o.Is(Tapped) || g.Sick(id)) {
+	if a.Cost.Untap && (!o.Is(Tapped) || g.Sick(id) && g.bars(SummoningSick)) {
 		return AlreadyTapped
 	}
-	if g.ruled(id, card.Cant, card.Activate) || g.forbidden(who, card.Activate) {
+	if (g.ruled(id, card.Cant, card.Activate) || g.forbidden(who, card.Activate)) && g.bars(Forbidden) {
 		return Forbidden
 	}
 	return Fine
@@ -289,15 +289,18 @@ func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 // limited asks whether an ability says that a player cannot use it now.
 func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
 	l := a.Only
-	switch {
-	case a.Most > 0 && int(g.S.Objects[id].Used) >= a.Most:
+	if a.Most > 0 && int(g.S.Objects[id].Used) >= a.Most && g.bars(UsedUp) {
 		return UsedUp
+	}
+	switch {
 	case l.Has(card.InYourTurn|card.InYourUpkeep) && g.S.Active != who,
 		l.Has(card.InYourUpkeep|card.InUpkeep) && g.S.During != "upkeep",
 		l.Has(card.InCombat) && !g.S.InCombat,
 		g.pastCombat(l),
 		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: who, Ability: a, Seen: -1}):
-		return NotItsTime
+		if g.bars(NotItsTime) {
+			return NotItsTime
+		}
 	}
 	return Fine
 }

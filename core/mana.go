@@ -311,6 +311,11 @@ func (g *Game) EmptyPool(p Player) int {
 	return n
 }
 
+// UnspentIsLost lets unspent mana be lost, which costs no life.
+func UnspentIsLost(g *Game, p Player, n int) {
+	g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
+}
+
 // EmptyPools takes unspent mana, the active player's first.
 func (g *Game) EmptyPools() {
 	for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {

@@ -53,7 +53,7 @@ func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
 // readUses is manaUses of a permanent as it is.
 func (g *Game) readUses(p Player, id ID, list []manaTap) []manaTap {
 	g.ManaAbilities(id, func(a *card.Ability) bool {
-		if !a.Cost.OnlyTap() || g.mayActivate(p, id, a) != Fine || g.Rules.KeptFromCosts(g, id, a) != "" {
+		if !a.Cost.OnlyTap() || g.mayActivate(p, id, a) != Fine || g.keptFromCosts(id, a) != "" {
 			return true
 		}
 		if t, _ := g.manaUse(&Action{Who: p, Obj: id, Ability: a}); t.makesAny() {

@@ -165,12 +165,21 @@ func (g *Game) ownPermanent(p Player, id ID) Why {
 	return Fine
 }
 
+// keptFromCosts is the rule by which a mana ability cannot be used to pay for something, "" if it can.
+func (g *Game) keptFromCosts(id ID, a *card.Ability) Rule {
+	rule := g.Rules.KeptFromCosts(g, id, a)
+	if rule != "" && !g.Follows(AsRefusal, rule) {
+		return ""
+	}
+	return rule
+}
+
 // mayDraw asks whether a mana ability can be used for a cost, and everything of its own cost but mana.
 func (g *Game) mayDraw(use *Action) Why {
 	if why := g.mayActivate(use.Who, use.Obj, use.Ability); why != Fine {
 		return why
 	}
-	if rule := g.Rules.KeptFromCosts(g, use.Obj, use.Ability); rule != "" {
+	if rule := g.keptFromCosts(use.Obj, use.Ability); rule != "" {
 		return g.RefusedBy(rule, NotWhilePaying)
 	}
 	return g.canPay(&use.Ability.Cost, use)

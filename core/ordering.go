@@ -83,11 +83,12 @@ type Ordering struct {
 	arrange func(g *Game) bool                  // whether effects have turns, other than the order in which they are listed
 	waits   func(f, other *inForce) bool        // whether an effect has waited for another that made a difference to it
 	hash    func(g *Game, h uint64) uint64      // adds to the hash of a position which effect is older, where groups do not say so
+	waiting bool                                // whether any effect ever waits for another
 }
 
 // ByTimestamp orders the effects of a group by their timestamps alone.
 func ByTimestamp(rule Rule) Ordering {
-	return Ordering{rule, nothingWaits, nothingTaken, (*Game).settleInOrder, asListed, isNewerInGroup, groupsApart}
+	return Ordering{rule, nothingWaits, nothingTaken, (*Game).settleInOrder, asListed, isNewerInGroup, groupsApart, false}
 }
 
 func nothingWaits([]inForce) bool { return false }
@@ -104,7 +105,7 @@ func isNewer(f, other *inForce) bool { return other.stamp > f.stamp }
 
 // ByDependency lets an effect wait for those of its group on which it depends, by a rule; the others go by their timestamps.
 func ByDependency(rule Rule) Ordering {
-	return Ordering{rule, anyReadsAnother, (*Game).takenByNewer, (*Game).settleInOrder, asListed, isNewerInGroup, groupsApart}
+	return Ordering{rule, anyReadsAnother, (*Game).takenByNewer, (*Game).settleInOrder, asListed, isNewerInGroup, groupsApart, true}
 }
 
 // sameAbility reports whether two modifications are parts of one ability of a permanent.

@@ -118,10 +118,10 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 	if c.Untap {
 		g.Untap(source, rules.Tap)
 	}
-	if c.Life != nil {
+	if c.Life != nil && g.Follows(AsCost, rules.Life) {
 		g.LoseLife(p, g.Amount(c.Life, &x), PaysLife, rules.Life)
 	}
-	if c.Counters != nil {
+	if c.Counters != nil && g.Follows(AsCost, rules.Counter) {
 		k := g.Amount(c.Counters, &x)
 		if !c.AddCounter {
 			k = -k
@@ -141,7 +141,7 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 		with.tapping = tapped.named
 	}
 	part := func(sel *card.Selector, purpose Purpose, rule Rule, pay func(ID)) {
-		if sel == nil {
+		if sel == nil || !g.Follows(AsCost, rule) {
 			return
 		}
 		with.later = g.laterClaims(c, sel, &x)

@@ -70,10 +70,21 @@ func (g *Game) instead(r replacer, event card.Replaced, what Ref, p Player, n in
 	g.Within(before)
 }
 
-// chooseReplacer finds what would replace an event.
+// chooseReplacer finds what would replace an event by a rule.
 func (g *Game) chooseReplacer(event card.Replaced, what Ref, p Player, declined []replacer, rule Rule) (replacer, bool) {
-	return g.first(g.replacers(what, p, declined, event), what, p, rule)
+	found := g.replacers(what, p, declined, event)
+	by := rule
+	if event != card.DrawEvent { // the rule is that of the event, and not of what replaces it
+		by = g.insteadBy()
+	}
+	if len(found) == 0 || !g.Follows(AsReplacement, by) {
+		return replacer{}, false
+	}
+	return g.first(found, what, p, rule)
 }
+
+// insteadBy is the general rule by which an ability or effect has something else happen instead.
+func (g *Game) insteadBy() Rule { return g.Rules.Cases.Elsewhere.or(g.Rules.Shields[ElsewhereShield]) }
 
 // replacers are the static abilities that would replace an event.
 func (g *Game) replacers(what Ref, p Player, declined []replacer, events ...card.Replaced) (found []replacer) {
@@ -181,13 +192,16 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 			ways = append(ways, r)
 		}
 	}
-	if o.Zone == card.Battlefield && g.marked(id, finality, g.Rules.Cases.FinalityCounter) {
-		ways = append(ways, replacer{finalWay, id})
-	}
 	for i := range g.S.Shields {
 		if s := &g.S.Shields[i]; s.Kind == ElsewhereShield && s.To == ToObject(id) {
 			ways = append(ways, replacer{s.Way, s.Source})
 		}
+	}
+	if len(ways) > 0 && !g.Follows(AsReplacement, g.insteadBy()) {
+		ways = ways[:0]
+	}
+	if o.Zone == card.Battlefield && g.marked(id, finality, g.Rules.Cases.FinalityCounter) {
+		ways = append(ways, replacer{finalWay, id})
 	}
 	return ways
 }

@@ -102,6 +102,10 @@ type Rules struct {
 	Support Support
 	// Words are the words of the edition for events.
 	Words Words
+	// Optional are the rules that a replay can leave out, besides those in these tables.
+	Optional Optional
+
+	left *leftOut // nil: nothing is left out
 }
 
 // Acts are the rules that verbs cite when an instruction of a spell or ability makes them happen.

@@ -64,7 +64,6 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.dealt, g.linked, g.shielded, g.spent = g.dealt[:0], g.linked[:0], g.shielded[:0], g.spent[:0]
 	g.arriving, g.arrivals, g.deriving = false, g.arrivals[:0], nil
 	g.hadControl, g.replacing = false, g.replacing[:0]
-	g.doom.without = nil
 	g.Chance.restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.kept = g.kept[:0]

@@ -16,7 +16,7 @@ import (
 // and whatever their groups; what does not depend on each other, or does so in a circle, goes in the order in which it
 // came, what turns something into a creature before all others.
 func DependenceFirst(rule Rule) Ordering {
-	return Ordering{rule, nothingWaits, nothingTaken, (*Game).settleByDependence, (*Game).arrangeByDependence, isNewer, (*Game).hashAges}
+	return Ordering{rule, nothingWaits, nothingTaken, (*Game).settleByDependence, (*Game).arrangeByDependence, isNewer, (*Game).hashAges, true}
 }
 
 // characteristics are those that the description of what an effect applies to asks for.

@@ -65,8 +65,6 @@ func AskedAgain(from *card.Selector) *card.Filter {
 }
 
 func (g *Game) addShield(s Shield) {
-	s.Stamp = g.Stamp()
-	g.S.Shields = append(g.S.Shields, s)
 	rule := g.Rules.Shields[s.Kind]
 	switch {
 	case s.Kind != PreventShield:
@@ -75,6 +73,11 @@ func (g *Game) addShield(s Shield) {
 	case s.From != 0:
 		rule = g.Rules.Cases.ShieldOfSource
 	}
+	if !g.Follows(AsReplacement, rule) {
+		return
+	}
+	s.Stamp = g.Stamp()
+	g.S.Shields = append(g.S.Shields, s)
 	g.Emit(Event{Verb: ShieldMade, Rule: rule, Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
 }
 

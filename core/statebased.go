@@ -123,7 +123,7 @@ func (g *Game) Doomed() *Doom {
 		return &g.doom
 	}
 	for i := range g.Rules.StateBased {
-		if row := &g.Rules.StateBased[i]; row.When&seen != 0 {
+		if row := &g.Rules.StateBased[i]; row.When&seen != 0 && g.Follows(AsStateBased, row.Rule) {
 			row.Look(g, &g.doom, row.Rule)
 		}
 	}
@@ -132,8 +132,7 @@ func (g *Game) Doomed() *Doom {
 
 // Doom collects what a check of the state found, so that all of it happens at once.
 type Doom struct {
-	fates   []Fate
-	without func(Rule) bool
+	fates []Fate
 }
 
 // Fate is what becomes of one thing or player.
@@ -163,15 +162,8 @@ const (
 	FateSacrifice
 )
 
-// Without makes the game go on as if some rules doomed nothing, so that it can be seen what depends on them.
-// Init takes it back.
-func (g *Game) Without(rules func(Rule) bool) { g.doom.without = rules }
-
 // Add notes a fate; one that is there already is not noted again.
 func (d *Doom) Add(f Fate) {
-	if d.without != nil && d.without(f.Rule) {
-		return
-	}
 	for _, x := range d.fates {
 		if x.ID == f.ID && x.Player == f.Player && x.Kind == f.Kind {
 			return
@@ -196,6 +188,9 @@ func (d *Doom) Destroyed() (ids []ID) {
 
 // Empty reports whether nothing was found.
 func (d *Doom) Empty() bool { return len(d.fates) == 0 }
+
+// Fates are what was found: for tests.
+func (d *Doom) Fates() []Fate { return d.fates }
 
 // Going is what is doomed.
 func (d *Doom) Going() []Ref {

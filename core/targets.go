@@ -56,7 +56,7 @@ func (g *Game) legalChoice(a *Action) (Why, Ref) {
 			return TooFewTargets, 0
 		}
 		for j, r := range a.Targets[at : at+n] {
-			if slices.Contains(g.Rules.Unavailable(a.Targets[at:at+j], a.Targets[:at+j]), r) {
+			if slices.Contains(g.Rules.Unavailable(a.Targets[at:at+j], a.Targets[:at+j]), r) && g.bars(SameTarget) {
 				return SameTarget, r
 			}
 			if why := g.targetable(&t.Filter, r, x); why != Fine {
@@ -114,17 +114,17 @@ func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 	}
 	c := g.Chars(id)
 	switch {
-	case c.Has(card.Shroud):
+	case c.Has(card.Shroud) && g.barsBy(ProtectedTarget, card.Shroud):
 		return g.because(ProtectedTarget, card.Shroud)
-	case c.Has(card.Hexproof) && g.S.Objects[id].Controller != x.Controller:
+	case c.Has(card.Hexproof) && g.S.Objects[id].Controller != x.Controller && g.barsBy(ProtectedTarget, card.Hexproof):
 		return g.because(ProtectedTarget, card.Hexproof)
-	case g.ProtectedFrom(id, g.Seen(x.Seen, x.Source), x.Source):
+	case g.ProtectedFrom(id, g.Seen(x.Seen, x.Source), x.Source) && g.bars(ProtectedTarget):
 		return ProtectedTarget
 	}
 	for _, rule := range c.Rules {
 		if rule.Mod.Kind == card.Cant && rule.Mod.Act == card.BeTargeted {
 			y := Context{Source: rule.Source, Controller: rule.You, Seen: -1}
-			if rule.Mod.By == nil || g.matches(rule.Mod.By, x.Source, g.Chars(x.Source), &y) != rule.Mod.Except {
+			if (rule.Mod.By == nil || g.matches(rule.Mod.By, x.Source, g.Chars(x.Source), &y) != rule.Mod.Except) && g.bars(Forbidden) {
 				return Forbidden
 			}
 		}

@@ -41,3 +41,6 @@ func (g *Game) newToken(c *card.Card, p, owner Player, rule Rule) ID {
 	g.arrive(arrival{id, p, ev})
 	return id
 }
+
+// ReceiverOwns gives a token to the player under whose control it comes.
+func ReceiverOwns(_, receiver Player) Player { return receiver }

@@ -151,8 +151,8 @@ func SeenAtResolution(*Game, ID) int32 { return -1 }
 // SeenAsPlayed lets an effect see its source as it was when it was played or triggered.
 func SeenAsPlayed(g *Game, source ID) int32 { return g.Keep(source) }
 
-// Trigger notes that an ability has triggered, if its intervening condition holds.
-func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) {
+// Trigger notes that an ability has triggered, if its intervening condition holds. It reports whether it has.
+func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) bool {
 	w := Waiting{Ability: a, Source: id, Controller: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
 	if later != nil {
 		w.Later, w.Slots, w.Targets, w.X, w.Seen, w.Cause = later.Later, later.Slots, later.Targets, later.X, later.Seen, later.Cause
@@ -161,14 +161,19 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 	if a != nil && a.If != nil {
 		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, Seen: -1}
 		if !g.Holds(a.If, &x) {
-			return
+			return false
 		}
+	}
+	rule := g.triggersBy(a, later, id, h)
+	if !g.Follows(AsTrigger, rule) {
+		return false
 	}
 	if w.Seen < 0 {
 		w.Seen = g.Rules.SourceSeen(g, id)
 	}
-	w.Cause = g.Emit(Event{Verb: Triggers, Rule: g.triggersBy(a, later, id, h), Subject: ToObject(id), Player: who})
+	w.Cause = g.Emit(Event{Verb: Triggers, Rule: rule, Subject: ToObject(id), Player: who})
 	g.S.Waiting = append(g.S.Waiting, w)
+	return true
 }
 
 // triggersBy is the rule by which an ability triggers: that of its keyword, or of what it waited for.
@@ -287,8 +292,7 @@ func (g *Game) DetectStates() (any bool) {
 			}
 			x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
 			if g.Holds(a.Trigger.State, &x) {
-				g.Trigger(a, nil, id, o.Controller, Happened{Event: card.StateIs, Subject: ToObject(id), Player: o.Controller})
-				any = true
+				any = g.Trigger(a, nil, id, o.Controller, Happened{Event: card.StateIs, Subject: ToObject(id), Player: o.Controller}) || any
 			}
 		}
 	}

@@ -58,6 +58,9 @@ func (g *Game) NextTurn(rule Rule) {
 
 // EndOfTurnEffects ends everything that lasts until end of turn, and takes damage off permanents.
 func (g *Game) EndOfTurnEffects(rule Rule) {
+	if !g.Follows(AsProcedure, rule) {
+		return
+	}
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
 		if o.Damage > 0 {
@@ -118,7 +121,7 @@ const MaximumHand = 7
 
 // DiscardDown makes a player discard down to the maximum hand size.
 func (g *Game) DiscardDown(p Player, rule Rule) {
-	if g.NoMaximumHand(p) {
+	if g.NoMaximumHand(p) || !g.Follows(AsProcedure, rule) {
 		return
 	}
 	for len(g.S.Players[p].Hand) > MaximumHand {

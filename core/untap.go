@@ -70,6 +70,10 @@ func (g *Game) Untap(id ID, rule Rule) bool {
 // UntapAll untaps the permanents of a player that untap normally, at once. The player chooses for
 // those that he or she may leave tapped.
 func (g *Game) UntapAll(p Player, rule Rule) {
+	if !g.Follows(AsProcedure, rule) {
+		g.endForControlled(p, card.ThroughUntapStep)
+		return
+	}
 	held := g.heldTapped(p, rule)
 	tapped := g.tapped[:0]
 	for _, id := range g.S.Battlefield {

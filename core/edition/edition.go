@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"palimpsest/core/moment"
@@ -60,6 +61,17 @@ type Request struct {
 	// Choices, unless nil, are what the players decide, in place of what the script would decide now: those
 	// of an earlier outcome. An outcome is always made then.
 	Choices *outcome.Choices
+	// Without are the ids of rules that the replay leaves out, to see what depends on them: see Rule.LeftOutAs. What it
+	// comes to is marked as that.
+	Without []string
+}
+
+// LeavesOut are the rules that the replay leaves out, sorted and each once: as its outcome says them.
+func (r *Request) LeavesOut() []string {
+	if len(r.Without) == 0 {
+		return nil
+	}
+	return slices.Compact(slices.Sorted(slices.Values(r.Without)))
 }
 
 // Reply is what a replay gives. Outcome is nil unless a trace was asked for or the status of the
@@ -109,6 +121,9 @@ type Examiner interface {
 // ErrCannotExamine is the error of Examine of an edition, built earlier, that finds out in a replay alone.
 var ErrCannotExamine = errors.New("the edition cannot list what it does not implement: build it again")
 
+// ErrCannotLeaveOut is the error for a request without some rules to an edition, built earlier, that replays with all of them.
+var ErrCannotLeaveOut = errors.New("the edition cannot leave out rules: build it again")
+
 // Rule is one row of an edition's ledger.
 type Rule struct {
 	ID    string // the number in the rulebook, or an id where the rulebook has none
@@ -122,6 +137,9 @@ type Rule struct {
 	Matches []string
 	// Where says where an executable rule or a ruling acts; zero: the edition does not say.
 	Where Where
+	// LeftOutAs are the roles in which a replay can leave the rule out, in words: refusal, window, state-based, replacement,
+	// trigger, cost, order, procedure. None: it cannot.
+	LeftOutAs []string
 }
 
 // Ruling says when and by whom an official text beside the rulebook was published, and which rules it is about.

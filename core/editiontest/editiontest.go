@@ -254,8 +254,9 @@ func (s *Subject) rulesAreWhole(t *testing.T) {
 }
 
 // partial are the columns that need not be set in every row: the words of an event are today's and the rule of a keyword is the
-// general one where they are not; no group need come before the first; what cannot be replaced, forbidden or required is not.
-var partial = []string{"Rules.Support.Replaced", "Rules.Support.Forbidden", "Rules.Support.Required", "Rules.Words", "Rules.Keywords", "Rules.GroupRules[0]", "Rules.Refuses[0]"}
+// general one where they are not; no group need come before the first; what cannot be replaced, forbidden or required is not; nothing is
+// left out.
+var partial = []string{"Rules.Support.Replaced", "Rules.Support.Forbidden", "Rules.Support.Required", "Rules.Words", "Rules.Keywords", "Rules.GroupRules[0]", "Rules.Refuses[0]", "Rules.left"}
 
 // isSet demands that no field is left out.
 func isSet(t *testing.T, v reflect.Value, place string) {

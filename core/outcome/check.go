@@ -18,6 +18,7 @@ import (
 //   - Statuses, kinds and verbs are known, and events come from steps that have a finding.
 //   - Checkpoints are of different steps, and what they and reasons say of events is within the events.
 //   - Choices are numbered in order, within the number of decisions.
+//   - Rules that were left out are sorted, each once.
 //   - Texts are valid UTF-8 of at most 1 MiB, and no list is longer than the limits.
 func (o *Outcome) Check(limits Limits) error {
 	c := checker{outcome: o, limits: limits, steps: map[string]bool{}}
@@ -29,7 +30,7 @@ func (o *Outcome) Check(limits Limits) error {
 	}
 	return cmp.Or(
 		texts("", field{"edition", o.Edition}, field{"scenario", o.Scenario}, field{"variant", o.Variant}, field{"problem", o.Problem}, field{"stderr", o.Stderr}),
-		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.choices())
+		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.choices(), c.without())
 }
 
 // checker checks one outcome.
@@ -61,6 +62,7 @@ func (c *checker) counts() error {
 		{"defaults", len(o.Defaults), c.limits.Choices},
 		{"choices", len(o.Choices.Made), c.limits.Choices},
 		{"loops", len(o.Choices.Loops), c.limits.Choices},
+		{"without", len(o.Without), MostWithout},
 	} {
 		if list.n > list.most {
 			return fmt.Errorf("%s: %d elements, expected at most %d", list.name, list.n, list.most)
@@ -250,6 +252,23 @@ func (c *checker) choices() error {
 		}
 		for _, name := range slices.Concat(m.Targets, m.Costs, m.Tapping) {
 			if err := texts(at, field{"name", name}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// without checks the rules that were left out, which are sorted.
+func (c *checker) without() error {
+	for i, rule := range c.outcome.Without {
+		switch at := nth("without", i); {
+		case rule == "":
+			return fmt.Errorf("%s: the rule is missing", at)
+		case i > 0 && rule <= c.outcome.Without[i-1]:
+			return fmt.Errorf("%s: rules must be sorted and listed once", at)
+		default:
+			if err := texts(at, field{"rule", rule}); err != nil {
 				return err
 			}
 		}

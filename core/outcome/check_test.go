@@ -24,6 +24,7 @@ func sound() *outcome.Outcome {
 			{N: 2, Cause: 1, Verb: "resolves", Turn: 1}},
 		Reasons:     []outcome.Reason{reason},
 		Assumptions: []string{"ann's mana: as needed"},
+		Without:     []string{"1.1", "2.7"},
 		Choices:     outcome.Choices{Decisions: 4, Told: 1, Made: []outcome.Choice{{N: 2, Player: "ann", Did: "cast"}, {N: 4, Player: "bob", Did: "block"}}},
 	}
 }
@@ -80,6 +81,11 @@ func TestNonsenseIsNamedWithItsPlace(t *testing.T) {
 		"absurdly long":         {func(o *outcome.Outcome) { o.Findings[0].Text = strings.Repeat("a", 1<<20+1) }, "findings[0].text: 1048577 bytes, expected at most 1048576"},
 		"a long problem":        {func(o *outcome.Outcome) { o.Problem = strings.Repeat("a", 1<<20+1) }, "problem: 1048577 bytes"},
 		"a bad assumption":      {func(o *outcome.Outcome) { o.Assumptions[0] = "\xff" }, "assumptions[0].text: not valid UTF-8"},
+		"rules out of order":    {func(o *outcome.Outcome) { o.Without = []string{"2.7", "1.1"} }, "without[1]: rules must be sorted and listed once"},
+		"a rule twice":          {func(o *outcome.Outcome) { o.Without = []string{"1.1", "1.1"} }, "without[1]: rules must be sorted and listed once"},
+		"a rule without an id":  {func(o *outcome.Outcome) { o.Without = []string{""} }, "without[0]: the rule is missing"},
+		"a rule of bytes":       {func(o *outcome.Outcome) { o.Without = []string{"\xff"} }, "without[0].rule: not valid UTF-8"},
+		"too many left out":     {func(o *outcome.Outcome) { o.Without = make([]string, 65) }, "without: 65 elements, expected at most 64"},
 		"too many events":       {func(o *outcome.Outcome) { o.Events = make([]outcome.Event, 26_000) }, "events: 26000 elements, expected at most 25000"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -28,6 +28,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		Assumptions json.RawMessage `json:"assumptions"`
 		Defaults    json.RawMessage `json:"defaults"`
 		Choices     json.RawMessage `json:"choices"`
+		Without     json.RawMessage `json:"without"`
 	}{plain: (*plain)(o)}
 	if err := json.Unmarshal(text, &written); err != nil {
 		return nil, err
@@ -48,6 +49,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		{"assumptions", written.Assumptions, limits.Assumptions, &o.Assumptions},
 		{"defaults", written.Defaults, limits.Choices, &o.Defaults},
 		{"choices", written.Choices, listsOfEach * limits.Choices, &o.Choices},
+		{"without", written.Without, MostWithout, &o.Without},
 	} {
 		if len(list.text) == 0 {
 			continue

@@ -32,6 +32,9 @@ func LimitsFor(maxEvents int) Limits {
 	}
 }
 
+// MostWithout bounds how many rules a replay leaves out.
+const MostWithout = 64
+
 // longestText bounds every text of an outcome, in bytes: a list of all objects fits.
 const longestText = 1 << 20
 

@@ -39,6 +39,9 @@ type Outcome struct {
 	Defaults []Default `json:"defaults,omitempty"`
 	// Choices are what the players decided; of a replay that failed there are none.
 	Choices Choices `json:"choices"`
+	// Without are the rules that the replay left out, sorted. With any this is no result of the edition, but an answer to the
+	// question what depends on them.
+	Without []string `json:"without,omitempty"`
 }
 
 // Fact is one named value of a position: ann.life = 20, "Grizzly Bears".zone = graveyard.
@@ -128,6 +131,8 @@ type Digest struct {
 	Outcome  uint64
 	Timeline uint64
 	Events   int
+	// Without is how many rules were left out.
+	Without int
 }
 
 // Fact returns the value of a fact and whether the outcome has it.

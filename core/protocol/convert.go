@@ -65,7 +65,7 @@ func toLedger(l edition.Ledger) *wire.LedgerReply {
 	w := &wire.LedgerReply{}
 	for _, r := range l.Rules {
 		w.Rules = append(w.Rules, &wire.Rule{
-			Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches, Where: toWhere(r.Where), Ruling: toRuling(r.Ruling),
+			Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches, Where: toWhere(r.Where), Ruling: toRuling(r.Ruling), LeftOutAs: r.LeftOutAs,
 		})
 	}
 	for _, c := range l.Changes {
@@ -153,7 +153,7 @@ func fromLedger(w *wire.LedgerReply) (edition.Ledger, error) {
 		}
 		l.Rules = append(l.Rules, edition.Rule{
 			ID: r.GetId(), Text: r.GetText(), Kind: r.GetKind(), Area: r.GetArea(),
-			Basis: r.GetBasis(), Ruling: ruling, Matches: r.GetMatches(), Where: where,
+			Basis: r.GetBasis(), Ruling: ruling, Matches: r.GetMatches(), Where: where, LeftOutAs: r.GetLeftOutAs(),
 		})
 	}
 	for _, c := range w.GetChanges() {
@@ -181,6 +181,7 @@ func toRequest(r edition.Request) *wire.Request {
 		Trace:     r.Trace,
 		MaxEvents: uint32(min(max(r.MaxEvents, 0), math.MaxInt32)),
 		Choices:   encodeChoices(r.Choices),
+		Without:   r.Without,
 	}
 }
 
@@ -192,6 +193,7 @@ func fromRequest(w *wire.Request) (edition.Request, error) {
 		Trace:     w.GetTrace(),
 		MaxEvents: int(min(w.GetMaxEvents(), math.MaxInt32)),
 		Choices:   choices,
+		Without:   w.GetWithout(),
 	}, err
 }
 
@@ -205,6 +207,7 @@ func toReply(r edition.Reply) (*wire.Reply, error) {
 		Outcome:  r.Digest.Outcome,
 		Timeline: r.Digest.Timeline,
 		Events:   uint32(r.Digest.Events),
+		Without:  uint32(r.Digest.Without),
 	}}
 	if r.Outcome == nil {
 		return w, nil
@@ -216,12 +219,13 @@ func toReply(r edition.Reply) (*wire.Reply, error) {
 
 // expected is what the reply to a request has to have.
 type expected struct {
-	traced bool // an outcome
-	limits outcome.Limits
+	traced  bool // an outcome
+	limits  outcome.Limits
+	without []string // sorted
 }
 
 func expects(r edition.Request) expected {
-	return expected{traced: r.Trace || r.Choices != nil, limits: outcome.LimitsFor(r.MaxEvents)}
+	return expected{traced: r.Trace || r.Choices != nil, limits: outcome.LimitsFor(r.MaxEvents), without: r.LeavesOut()}
 }
 
 // fromReply reads the reply to a request, and checks that it is one.
@@ -237,7 +241,15 @@ func fromReply(w *wire.Reply, expect expected) (edition.Reply, error) {
 		Outcome:  d.GetOutcome(),
 		Timeline: d.GetTimeline(),
 		Events:   int(d.GetEvents()),
+		Without:  int(min(d.GetWithout(), math.MaxInt32)),
 	}}
+	switch n := len(expect.without); {
+	case n == r.Digest.Without:
+	case r.Digest.Without == 0:
+		return edition.Reply{}, edition.ErrCannotLeaveOut
+	default:
+		return edition.Reply{}, fmt.Errorf("%w: the reply leaves out %d rules, expected %d", ErrGarbled, r.Digest.Without, n)
+	}
 	if len(w.GetOutcome()) == 0 {
 		if expect.traced || status != outcome.OK {
 			return edition.Reply{}, fmt.Errorf("%w: the reply has no outcome", ErrGarbled)
@@ -250,6 +262,9 @@ func fromReply(w *wire.Reply, expect expected) (edition.Reply, error) {
 	}
 	if o.Status != status {
 		return edition.Reply{}, fmt.Errorf("%w: the outcome is %q and its digest %q", ErrGarbled, o.Status, status)
+	}
+	if !slices.Equal(o.Without, expect.without) {
+		return edition.Reply{}, fmt.Errorf("%w: the outcome leaves out %q, expected %q", ErrGarbled, o.Without, expect.without)
 	}
 	r.Outcome = o
 	return r, nil

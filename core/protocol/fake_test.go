@@ -53,7 +53,7 @@ func (f *fakeEdition) Ledger(context.Context) (edition.Ledger, error) {
 	return edition.Ledger{
 		Rules: []edition.Rule{
 			{ID: "1.1", Text: "Things happen.", Kind: "executable", Area: "turn", Matches: []string{"b:2.1"},
-				Where: edition.Where{Places: []string{"turn.go:things", "core/turn.go:Things"}}},
+				Where: edition.Where{Places: []string{"turn.go:things", "core/turn.go:Things"}}, LeftOutAs: []string{"window", "procedure"}},
 			{ID: "1.2", Text: "Nothing else happens.", Kind: "executable", Area: "turn", Where: edition.Where{Silent: "nothing else can."}},
 			{ID: "1.3", Text: "Wonders happen.", Kind: "executable", Area: "turn", Where: edition.Where{NotImplemented: "wonders"}},
 			{ID: "1.4", Text: "Things end.", Kind: "executable", Area: "turn",

@@ -177,11 +177,12 @@ func failed(r edition.Request, problem error) (*wire.Reply, error) {
 		Variant:  r.Variant,
 		Status:   outcome.Failed,
 		Problem:  problem.Error(),
+		Without:  r.LeavesOut(),
 	}
 	if p, ok := errors.AsType[*panicError](problem); ok {
 		o.Stderr = where(string(p.stack))
 	}
-	return toReply(edition.Reply{Digest: outcome.Digest{Status: outcome.Failed}, Outcome: o})
+	return toReply(edition.Reply{Digest: outcome.Digest{Status: outcome.Failed, Without: len(o.Without)}, Outcome: o})
 }
 
 // panicError is a panic of the edition.

@@ -25,6 +25,8 @@ type machine struct {
 type order struct {
 	plan      *plan
 	file      string
+	rules     *core.Rules
+	without   []string // the rules that these leave out, sorted
 	trace     bool
 	maxEvents int
 	cancelled func() bool
@@ -111,7 +113,7 @@ func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	g.Thorough = r.everywhere
 	s.ledger, s.trace, s.cancelled, s.everywhere = r.ledger, o.trace, o.cancelled, r.everywhere
 	s.begin(o.plan, m.given)
-	if end, ended := o.plan.ready(g, r); ended {
+	if end, ended := o.plan.ready(g, o.rules, r.again); ended {
 		return end
 	}
 	g.Decider, g.Observer = s, s
@@ -217,6 +219,7 @@ func (m *machine) reply(r *Runner, o *order, end core.Ended) edition.Reply {
 // made is the reply of a replay that came to an end of the game or of the script.
 func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 	reply := edition.Reply{Digest: m.digest()}
+	reply.Digest.Without = len(o.without)
 	if !o.trace {
 		return reply
 	}

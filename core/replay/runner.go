@@ -3,6 +3,8 @@ package replay
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
 	"palimpsest/core"
@@ -30,6 +32,7 @@ type Runner struct {
 	cards *card.Collection
 	texts map[string]*scenario.Scenario // parsed, by their text
 	plans map[planKey]*plan
+	less  map[string]*core.Rules // the rules without some of them, by what is left out
 }
 
 type planKey struct {
@@ -58,7 +61,7 @@ func (r *Runner) take(cards *card.Collection) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.cards = cards
-	r.texts, r.plans = map[string]*scenario.Scenario{}, map[planKey]*plan{}
+	r.texts, r.plans, r.less = map[string]*scenario.Scenario{}, map[planKey]*plan{}, map[string]*core.Rules{}
 }
 
 // Describe says which rulebook this is.
@@ -66,7 +69,15 @@ func (r *Runner) Describe(context.Context) (edition.Description, error) { return
 
 // Ledger lists the rules, and what became of those of older editions.
 func (r *Runner) Ledger(context.Context) (edition.Ledger, error) {
-	return edition.Ledger{Rules: r.ledger.Rules(), Changes: r.ledger.Changes()}, nil
+	rules, roles := slices.Clone(r.ledger.Rules()), r.rules.Removables()
+	for i := range rules {
+		if at := slices.IndexFunc(roles, func(x core.Removable) bool { return string(x.Rule) == rules[i].ID }); at >= 0 {
+			for role := range roles[at].Roles.Each {
+				rules[i].LeftOutAs = append(rules[i].LeftOutAs, role.String())
+			}
+		}
+	}
+	return edition.Ledger{Rules: rules, Changes: r.ledger.Changes()}, nil
 }
 
 // UseCards takes the library from files. What a card does is read when a scenario needs it, and is at fault only then.
@@ -121,9 +132,15 @@ func (r *Runner) Replay(ctx context.Context, q edition.Request) (edition.Reply, 
 	if err := ctx.Err(); err != nil {
 		return edition.Reply{}, err
 	}
-	o := order{file: q.Scenario.Name, trace: q.Trace || q.Choices != nil, maxEvents: q.MaxEvents, choices: q.Choices}
+	o := order{file: q.Scenario.Name, rules: r.rules, trace: q.Trace || q.Choices != nil, maxEvents: q.MaxEvents, choices: q.Choices, without: q.LeavesOut()}
 	if ctx.Done() != nil {
 		o.cancelled = func() bool { return ctx.Err() != nil }
+	}
+	if len(o.without) > 0 {
+		var err error
+		if o.rules, err = r.without(o.without); err != nil {
+			return edition.Reply{}, err
+		}
 	}
 	sc, err := r.parse(q.Scenario)
 	if err != nil {
@@ -139,7 +156,7 @@ func (r *Runner) Replay(ctx context.Context, q edition.Request) (edition.Reply, 
 // Run replays a scenario, or a variant of it, that is already parsed. The scenario must not change
 // afterwards.
 func (r *Runner) Run(sc *scenario.Scenario, variant string, trace bool) edition.Reply {
-	o := order{file: sc.File, trace: trace}
+	o := order{file: sc.File, rules: r.rules, trace: trace}
 	reply, _ := r.run(&o, sc, variant)
 	return reply
 }
@@ -208,9 +225,38 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	return p, nil
 }
 
+// without are the rules without some of them, made once.
+func (r *Runner) without(ids []string) (*core.Rules, error) {
+	if len(ids) > outcome.MostWithout {
+		return nil, fmt.Errorf("%d rules to leave out, expected at most %d", len(ids), outcome.MostWithout)
+	}
+	key := strings.Join(ids, "\n")
+	r.mu.RLock()
+	less, ok := r.less[key]
+	r.mu.RUnlock()
+	if ok {
+		return less, nil
+	}
+	left := make([]core.Rule, len(ids))
+	for i, id := range ids {
+		left[i] = core.Rule(id)
+	}
+	less, err := r.rules.Without(left...)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", r.info.ID, err)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.less) >= maxKept {
+		clear(r.less)
+	}
+	r.less[key] = less
+	return less, nil
+}
+
 // outcome is an outcome without its content.
 func (r *Runner) outcome(o *order) *outcome.Outcome {
-	out := &outcome.Outcome{Format: outcome.Format, Edition: r.info.ID, Scenario: o.file}
+	out := &outcome.Outcome{Format: outcome.Format, Edition: r.info.ID, Scenario: o.file, Without: o.without}
 	if o.plan != nil {
 		out.Variant, out.Assumptions = o.plan.variant, o.plan.assumptions
 	}
@@ -221,5 +267,5 @@ func (r *Runner) outcome(o *order) *outcome.Outcome {
 func (r *Runner) failed(o *order, status outcome.Status, problem string) edition.Reply {
 	out := r.outcome(o)
 	out.Status, out.Problem = status, problem
-	return edition.Reply{Digest: outcome.Digest{Status: status}, Outcome: out}
+	return edition.Reply{Digest: outcome.Digest{Status: status, Without: len(o.without)}, Outcome: out}
 }

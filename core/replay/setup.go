@@ -22,10 +22,10 @@ func (p *plan) position(rules *core.Rules) (s startPosition) {
 	return startPosition{start: g.Start()}
 }
 
-// ready makes a game ready to play from the start position of the plan; it reports whether that cannot be, and why.
-func (p *plan) ready(g *core.Game, r *Runner) (end core.Ended, ended bool) {
-	rules, s := r.rules, startPosition{}
-	if r.again {
+// ready makes a game ready to play by some rules from the start position of the plan; it reports whether that cannot be, and why.
+func (p *plan) ready(g *core.Game, rules *core.Rules, again bool) (end core.Ended, ended bool) {
+	var s startPosition
+	if again {
 		s = p.position(rules)
 	} else {
 		s = p.once()

@@ -75,7 +75,7 @@ func (r *Runner) replayBatch(ctx context.Context, batch []edition.Request, worke
 func (r *Runner) guarded(ctx context.Context, q edition.Request) (done result) {
 	defer func() {
 		if p := recover(); p != nil {
-			done.reply = r.failed(&order{file: q.Scenario.Name}, outcome.Failed, fmt.Sprintf("panic: %v", p))
+			done.reply = r.failed(&order{file: q.Scenario.Name, without: q.LeavesOut()}, outcome.Failed, fmt.Sprintf("panic: %v", p))
 			done.reply.Outcome.Variant, done.reply.Outcome.Stderr = q.Variant, string(debug.Stack())
 		}
 	}()

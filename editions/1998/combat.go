@@ -86,7 +86,7 @@ func declareAttackers(g *core.Game) {
 		for {
 			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "PPG-CBT-DA-1"})
 			if a.Kind == core.Pass {
-				id := g.MustAttack(g.S.Active) // PPG-CBT-DA-4
+				id := g.MustAttack(g.S.Active, "PPG-CBT-DA-4")
 				if id == 0 {
 					break
 				}
@@ -135,7 +135,7 @@ func declareBlockers(g *core.Game) {
 		for len(g.S.Attackers) > 0 {
 			a := g.AskBlocker(core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "PPG-CBT-DB-1"})
 			if a.Kind == core.Pass {
-				blocker, attacker := g.MustBlock(defender) // PPG-CBT-DB-5
+				blocker, attacker := g.MustBlock(defender, "PPG-CBT-DB-5")
 				if blocker == 0 {
 					break
 				}
@@ -238,7 +238,7 @@ func assignCombatDamage(g *core.Game, first bool) {
 				continue
 			}
 			switch n := g.CombatPower(b.Blocker); {
-			case n > 0 && g.S.Object(b.Blocker).Is(core.Tapped):
+			case n > 0 && g.S.Object(b.Blocker).Is(core.Tapped) && g.Follows(core.AsProcedure, "PPG-CBT-DD-5"):
 				for _, attacker := range attackers {
 					none = append(none, noDamage(g, b.Blocker, core.ToObject(attacker), "PPG-CBT-DD-5"))
 				}

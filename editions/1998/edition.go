@@ -75,6 +75,7 @@ var rules = core.Rules{
 	Shields:  shields,
 	Support:  support,
 	Words:    words,
+	Optional: optional,
 }
 
 // controlChanged takes a permanent whose controller has changed out of combat: PPG-CBT-2.

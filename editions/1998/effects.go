@@ -61,10 +61,14 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	g.EachPlayer(e.Who, x, func(p core.Player) {
 		for range g.Draws(e, p, x) {
 			g.Passes("PPG-SPC-3", moment.AsACardWouldBeDrawn)
-			if !g.ReplaceDraw(p, "PPG-SPC-3") && !g.Draw(p, rule) {
+			if g.ReplaceDraw(p, "PPG-SPC-3") || g.Draw(p, rule) {
+				continue
+			}
+			if g.Follows(core.AsProcedure, "PPG-LOSE-1") {
 				g.Lose(p, core.ByLibrary, "PPG-LOSE-1")
 				return
 			}
+			g.S.Player(p).MustDraw = true
 		}
 	})
 	g.CheckEnd()

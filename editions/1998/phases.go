@@ -111,7 +111,7 @@ func mustAnnounce(g *core.Game, who core.Player) core.ID {
 	if who != g.S.Active || g.S.Player(who).Attacked {
 		return 0
 	}
-	return g.MustAttack(who)
+	return g.MustAttack(who, "PPG-TIM-5")
 }
 
 // force makes the action by which a phase ability or phase cost is played. Of the two forms of phase costs the
@@ -253,7 +253,7 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 	}
 	g.S.Object(id).Marks |= ofPhase
 	g.S.SetTrigger(id, g.OfPhase())
-	if a.Ability != theDraw && !untaps(a.Ability) {
+	if a.Ability != theDraw && !(untaps(a.Ability) && g.Follows(core.AsProcedure, "PPG-TURN-UPK-2")) {
 		g.S.Object(a.Obj).Marks |= usedPhase
 	}
 	if verb != core.NoVerb {

@@ -200,7 +200,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if !mainState {
 			return no(core.OnlySorceryTime, "PPG-TURN-MAIN-2")
 		}
-		if g.S.Player(a.Who).LandsPlayed > 0 {
+		if g.S.Player(a.Who).LandsPlayed > 0 && g.Follows(core.AsRefusal, "PPG-TURN-MAIN-2") {
 			return no(core.LandPlayed, "PPG-TURN-MAIN-2")
 		}
 		return core.Refusal{}
@@ -208,7 +208,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if !mainState {
 			return no(core.OnlySorceryTime, "PPG-TURN-MAIN-3")
 		}
-		if g.S.Player(a.Who).Attacked {
+		if g.S.Player(a.Who).Attacked && g.Follows(core.AsRefusal, "PPG-TURN-MAIN-3") {
 			return no(core.AttackedAlready, "PPG-TURN-MAIN-3")
 		}
 		return core.Refusal{}
@@ -224,43 +224,35 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 }
 
 // takes says by which rule a window does not take a spell or ability, or "" if it does.
-func takes(g *core.Game, w *core.Window, a *core.Action) core.Rule {
+func takes(g *core.Game, w *core.Window, a *core.Action) (not core.Rule) {
 	class := classOf(g, a)
+	by := func(rule core.Rule) bool {
+		if !g.Follows(core.AsRefusal, rule) {
+			return false
+		}
+		not = rule
+		return true
+	}
 	switch {
 	case class == manaSource: // PPG-MS-1, PPG-MS-3
-		return ""
 	case w.Kind == toUntap:
 		return "PPG-TURN-UNTAP-1"
-	case class == prevention && w.Kind == toInterrupt: // what it is for says more than what it is not
-		return "PPG-DP-13"
-	case class == regeneration && w.Kind == toInterrupt:
-		return "5ED-I-REG-1"
-	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Marks&inSeries != 0:
-		return "PPG-SB-2" // what is played in a series resolves at once
-	case w.Kind == toInterrupt && class != interrupt && len(a.Targets) > 0 && onlyInterrupts(g, a):
-		return "PPG-INT-4" // aimed at something else than what it would interrupt
-	case w.Kind == toInterrupt && class != interrupt:
-		return "PPG-INT-1"
-	case w.Kind == toInterrupt && (len(a.Targets) != 1 || a.Targets[0].Object() != w.Subject):
-		return "PPG-INT-4"
+	case class == prevention && w.Kind == toInterrupt && by("PPG-DP-13"): // what it is for says more than what it is not
+	case class == regeneration && w.Kind == toInterrupt && by("5ED-I-REG-1"):
+	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Marks&inSeries != 0 && by("PPG-SB-2"): // what is played in a series resolves at once
+	case w.Kind == toInterrupt && class != interrupt && len(a.Targets) > 0 && onlyInterrupts(g, a) && by("PPG-INT-4"): // aimed at something else than what it would interrupt
+	case w.Kind == toInterrupt && class != interrupt && by("PPG-INT-1"):
+	case w.Kind == toInterrupt && (len(a.Targets) != 1 || a.Targets[0].Object() != w.Subject) && by("PPG-INT-4"):
 	case w.Kind == toInterrupt:
-		return ""
-	case class == interrupt:
-		return "PPG-INT-4"
-	case w.Kind == toPrevent && class != prevention && severalUses(g, a):
-		return "PPG-DP-15"
-	case (class == prevention) != (w.Kind == toPrevent): // PPG-DP-5, PPG-DP-14, 5ED-I-PREV-1
-		return "PPG-DP-13"
+	case class == interrupt && by("PPG-INT-4"):
+	case w.Kind == toPrevent && class != prevention && severalUses(g, a) && by("PPG-DP-15"):
+	case (class == prevention) != (w.Kind == toPrevent) && by("PPG-DP-13"): // PPG-DP-5, PPG-DP-14, 5ED-I-PREV-1
 	case class == regeneration && w.Kind == toSave && saves(g, a):
-		return ""
-	case class == regeneration:
-		return "5ED-I-REG-1"
-	case w.Kind == toSave:
-		return "PPG-SPC-3"
-	case class == slow && w.Kind != toStartMain: // PPG-TURN-MAIN-1
-		return "5ED-I-SORC-1"
+	case class == regeneration && by("5ED-I-REG-1"):
+	case w.Kind == toSave && by("PPG-SPC-3"):
+	case class == slow && w.Kind != toStartMain && by("5ED-I-SORC-1"): // PPG-TURN-MAIN-1
 	}
-	return ""
+	return not
 }
 
 // mayYield asks whether a player may yield: not while something is required of him or her: PPG-TIM-5,
@@ -274,9 +266,9 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	}
 	switch {
 	case w.Ask == core.AskAttacker:
-		return must(g.MustAttack(a.Who), "PPG-CBT-DA-4")
+		return must(g.MustAttack(a.Who, "PPG-CBT-DA-4"), "PPG-CBT-DA-4")
 	case w.Ask == core.AskBlocker:
-		id, _ := g.MustBlock(a.Who)
+		id, _ := g.MustBlock(a.Who, "PPG-CBT-DB-5")
 		return must(id, "PPG-CBT-DB-5")
 	case (w.Kind == toStart || w.Kind == toStartMain) && !g.S.InCombat:
 		id, ability := required(g, a.Who)

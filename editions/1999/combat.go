@@ -57,7 +57,7 @@ func declareAttackers(g *core.Game) {
 		for {
 			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "308.1"})
 			if a.Kind == core.Pass {
-				id := g.MustAttack(g.S.Active) // 500.2
+				id := g.MustAttack(g.S.Active, "500.2")
 				if id == 0 {
 					break
 				}
@@ -106,7 +106,7 @@ func declareBlockers(g *core.Game) {
 		for {
 			a := g.AskBlocker(core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "309.1"})
 			if a.Kind == core.Pass {
-				blocker, attacker := g.MustBlock(defender) // 500.2
+				blocker, attacker := g.MustBlock(defender, "500.2")
 				if blocker == 0 {
 					break
 				}

@@ -91,32 +91,29 @@ const sorceryTime uint8 = 1
 
 // timing says whether an action may be taken in a window: 408.1d, 305.3, 305.4, GL-Could-1.
 func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
-	no := func(why core.Why, rule core.Rule) core.Refusal {
-		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+	var refused core.Refusal
+	no := func(is bool, why core.Why, rule core.Rule) {
+		if is && !refused.No() && g.Follows(core.AsRefusal, rule) {
+			refused = core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+		}
 	}
 	switch a.Kind {
 	case core.Pass:
 		return mayStop(g, w, a)
 	case core.PlayLand: // GL-Land
-		if w.Kind != sorceryTime {
-			return no(core.OnlySorceryTime, "305.4")
-		}
-		if g.S.Player(a.Who).LandsPlayed > 0 {
-			return no(core.LandPlayed, "305.4") // 214.9b
-		}
+		no(w.Kind != sorceryTime, core.OnlySorceryTime, "305.4")
+		no(g.S.Player(a.Who).LandsPlayed > 0, core.LandPlayed, "305.4") // 214.9b
 	case core.Cast: // GL-Instant, GL-Sorcery, GL-Artifact, GL-Creature, GL-Enchantment; what says that it has flash: 412.4
 		d := g.Def(a.Obj)
-		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.CastAtAnyTime(a) && w.Kind != sorceryTime {
-			return no(core.OnlySorceryTime, "408.1d") // GL-Interrupt, GL-ManaSource: old types are instants
+		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.CastAtAnyTime(a) {
+			no(w.Kind != sorceryTime, core.OnlySorceryTime, "408.1d") // GL-Interrupt, GL-ManaSource: old types are instants
 		}
 	case core.Activate:
-		if a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime {
-			return no(core.OnlySorceryTime, "409.2")
-		}
+		no(a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime, core.OnlySorceryTime, "409.2")
 	case core.AnnounceAtt, core.PlayPhase, core.PayPhase, core.LeavePhase, core.UseTriggered:
-		return no(core.WrongTime, "408.1b") // triggered abilities are not played: 404.2
+		no(true, core.WrongTime, "408.1b") // triggered abilities are not played: 404.2
 	}
-	return core.Refusal{}
+	return refused
 }
 
 // mayStop asks whether a player may end a declaration: not while a creature that must attack or block
@@ -124,11 +121,11 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 func mayStop(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	switch w.Ask {
 	case core.AskAttacker:
-		if id := g.MustAttack(a.Who); id != 0 {
+		if id := g.MustAttack(a.Who, "500.2"); id != 0 {
 			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "500.2", About: core.ToObject(id)}
 		}
 	case core.AskBlocker:
-		if id, _ := g.MustBlock(a.Who); id != 0 {
+		if id, _ := g.MustBlock(a.Who, "500.2"); id != 0 {
 			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "500.2", About: core.ToObject(id)}
 		}
 	}

@@ -58,10 +58,3 @@ func group(m card.ModKind, _ core.TypeChange) uint8 {
 
 // countedSize: an ability that counts the size of an object defines it, in every zone: 604.3, 613.4a, 208.2a.
 func countedSize(*core.Object) (group uint8, ok bool) { return definingLayer, true }
-
-// basicLand: a land that is set to a basic land type loses its land types and its abilities, and keeps its supertypes:
-// 305.7.
-func basicLand(c *core.Chars, types []string) {
-	c.Subtypes = types
-	c.LoseAbilities()
-}

@@ -62,7 +62,7 @@ func declareAttackers(g *core.Game) (attacked bool) {
 		for {
 			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "508.1a"})
 			if a.Kind == core.Pass {
-				id := g.MustAttack(g.S.Active) // 508.1d
+				id := g.MustAttack(g.S.Active, "508.1d")
 				if id == 0 {
 					break
 				}
@@ -115,7 +115,7 @@ func declareBlockers(g *core.Game) {
 		for {
 			a := g.AskBlocker(core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "509.1a"})
 			if a.Kind == core.Pass {
-				blocker, attacker := g.MustBlock(defender) // 509.1c
+				blocker, attacker := g.MustBlock(defender, "509.1c")
 				if blocker == 0 {
 					break
 				}

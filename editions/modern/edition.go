@@ -47,8 +47,8 @@ var rules = core.Rules{
 	Do:             do,
 	Begin:          core.BeginUnlessOver("611.2b"),
 	EntersWith:     entersWith,
-	AskedAgain:     core.AskedAgain, // 609.7b, 615.9
-	TokenOwner:     tokenOwner,
+	AskedAgain:     core.AskedAgain,   // 609.7b, 615.9
+	TokenOwner:     core.ReceiverOwns, // 111.2
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,
 	StaysHome:      staysHome,
@@ -60,7 +60,7 @@ var rules = core.Rules{
 	CounterGroup:   modifyingLayer,   // 122.1a
 	CounterRule:    "613.4c",
 	CountedSize:    countedSize,
-	BasicLand:      basicLand,
+	BasicLand:      core.OfLandTypes, // 305.7
 	Sharers:        core.LegalTargets,
 	CombatDamage:   combatDamageIsDealt,
 	Unspent:        unspent,
@@ -74,6 +74,7 @@ var rules = core.Rules{
 	Shields:  shields,
 	Support:  support,
 	Words:    words,
+	Optional: optional,
 }
 
 // controlChanged takes a permanent whose controller has changed out of combat: 506.4.

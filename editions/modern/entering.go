@@ -15,6 +15,3 @@ func entersWith(g *core.Game, id core.ID, under core.Player) []*card.Ability {
 	}
 	return with
 }
-
-// tokenOwner: a token belongs to the player under whose control it enters: 111.2.
-func tokenOwner(_, receiver core.Player) core.Player { return receiver }

@@ -79,35 +79,30 @@ const sorceryTime uint8 = 1
 
 // timing says whether an action may be taken in a window: 117.1, 305.1-305.3, 602.5d.
 func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
-	no := func(why core.Why, rule core.Rule) core.Refusal {
-		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+	var refused core.Refusal
+	no := func(is bool, why core.Why, rule core.Rule) {
+		if is && !refused.No() && g.Follows(core.AsRefusal, rule) {
+			refused = core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+		}
 	}
 	switch a.Kind {
 	case core.Pass:
 		return mayStop(g, w, a)
 	case core.PlayLand: // 117.1c
-		if a.Who != g.S.Active {
-			return no(core.OnlySorceryTime, "305.3")
-		}
-		if w.Kind != sorceryTime {
-			return no(core.OnlySorceryTime, "305.1")
-		}
-		if g.S.Player(a.Who).LandsPlayed > 0 {
-			return no(core.LandPlayed, "305.2b") // 305.2, 305.2a
-		}
+		no(a.Who != g.S.Active, core.OnlySorceryTime, "305.3")
+		no(w.Kind != sorceryTime, core.OnlySorceryTime, "305.1")
+		no(g.S.Player(a.Who).LandsPlayed > 0, core.LandPlayed, "305.2b") // 305.2, 305.2a
 	case core.Cast: // instants at any priority: 304.1, 304.5; what says that it has flash: 113.6e, 702.8a; old mana sources: 605.5b
 		d := g.Def(a.Obj)
-		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.CastAtAnyTime(a) && w.Kind != sorceryTime {
-			return no(core.OnlySorceryTime, inMainPhase(d.Types)) // INT-PRINTING-1: old types are instants
+		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.CastAtAnyTime(a) {
+			no(w.Kind != sorceryTime, core.OnlySorceryTime, inMainPhase(d.Types)) // INT-PRINTING-1: old types are instants
 		}
 	case core.Activate: // 307.5, equip: 702.6a
-		if a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime {
-			return no(core.OnlySorceryTime, "602.5d")
-		}
+		no(a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime, core.OnlySorceryTime, "602.5d")
 	case core.AnnounceAtt, core.PlayPhase, core.PayPhase, core.LeavePhase, core.UseTriggered:
-		return no(core.WrongTime, "117.1") // triggered abilities are put on the stack by the game: 603.3
+		no(true, core.WrongTime, "117.1") // triggered abilities are put on the stack by the game: 603.3
 	}
-	return core.Refusal{}
+	return refused
 }
 
 // inMainPhase is the rule that keeps spells of a type to their player's main phase: 117.1a, type by type.
@@ -130,11 +125,11 @@ func inMainPhase(t card.Types) core.Rule {
 func mayStop(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	switch w.Ask {
 	case core.AskAttacker:
-		if id := g.MustAttack(a.Who); id != 0 {
+		if id := g.MustAttack(a.Who, "508.1d"); id != 0 {
 			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "508.1d", About: core.ToObject(id)}
 		}
 	case core.AskBlocker:
-		if id, _ := g.MustBlock(a.Who); id != 0 {
+		if id, _ := g.MustBlock(a.Who, "509.1c"); id != 0 {
 			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "509.1c", About: core.ToObject(id)}
 		}
 	}

@@ -146,7 +146,9 @@ func cleanup(g *core.Game) {
 // endOfStep takes unspent mana at the end of each step and phase; no life is lost: 500.5, 703.4q.
 func endOfStep(g *core.Game) {
 	g.Passes("500.5", moment.EndOfPhase)
-	g.EmptyPools()
+	if g.Follows(core.AsProcedure, "500.5") {
+		g.EmptyPools()
+	}
 	g.Passes("704.3", moment.LifeCheck)
 }
 

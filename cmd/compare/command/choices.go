@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/golden"
 	"palimpsest/cmd/compare/input"
@@ -44,6 +45,9 @@ func (a *asked) follow(path string) error {
 		}
 		a.saved = append(a.saved, s)
 		for _, o := range s.Outcomes {
+			if len(o.Without) > 0 {
+				return fmt.Errorf("%s: the report is of replays without %s; its choices are those of no real replay", path, strings.Join(o.Without, ", "))
+			}
 			if !slices.Contains(editions, o.Edition) {
 				editions = append(editions, o.Edition)
 			}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,7 +25,10 @@ thing. Of one executable rule it also prints where it acts: the functions and
 tables of the source code, as FILE:NAME; or why it holds without code of its
 own; or what the program answers because the rule is not implemented. Of an official
 ruling it prints its date, its source and the rules that it confirms, corrects
-or adds to; of another rule, the rulings that do so.
+or adds to; of another rule, the rulings that do so. "can be left out" says as what
+` + "`compare run --without`" + ` leaves the rule out: a refusal, a window, a state-based row, a
+replacement, a trigger, a cost, the order of continuous effects or a procedure.
+With --removable it lists the rules that can be left out.
 
 With two editions it tells what became of each rule of the older one in the newer:
 it changed, it is removed, or it is the same, as the newer edition says; and which
@@ -42,6 +46,7 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 		Example: `  compare rules ID 510.2
   compare rules ID 510
   compare rules ID | grep stack
+  compare rules ID --removable
   compare rules ID ID
   compare rules ID ID --kind changed,removed --area combat
   compare rules ID ID --format markdown > changes.md`,
@@ -54,6 +59,7 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 	}
 	var how mapping
 	how.addFlags(c)
+	removable := c.Flags().Bool("removable", false, "only the rules that a replay can leave out, and as what")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if err := how.check(); err != nil {
 			return err
@@ -87,10 +93,16 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 		if err != nil {
 			return err
 		}
-		if len(args) == 2 {
+		switch {
+		case len(args) == 2 && *removable:
+			return errors.New("--removable lists rules of one edition: compare rules EDITION --removable")
+		case len(args) == 2:
 			return h.printRule(ledger.Rules, args[0], args[1])
+		case *removable:
+			h.print(removablesTable(ledger.Rules))
+		default:
+			h.print(rulesTable(ledger.Rules))
 		}
-		h.print(rulesTable(ledger.Rules))
 		return nil
 	}
 	return c
@@ -151,6 +163,9 @@ func ruleTable(r edition.Rule, ledger []edition.Rule) *report.Table {
 	for _, said := range coverage.Statements(r.Where) {
 		t.Row(report.Cell{}, report.Cell{Text: said.String()})
 	}
+	if len(r.LeftOutAs) > 0 {
+		t.Row(report.Cell{}, report.Cell{Text: "can be left out: " + strings.Join(r.LeftOutAs, ", ")})
+	}
 	for _, m := range r.Matches {
 		t.Row(report.Cell{}, report.Cell{Text: "the same thing: " + m, Style: report.Faint})
 	}
@@ -190,6 +205,17 @@ func notFollowed(r edition.Rule) string {
 		return " (not followed)"
 	}
 	return ""
+}
+
+// removablesTable lists the rules that can be left out.
+func removablesTable(ledger []edition.Rule) *report.Table {
+	t := &report.Table{}
+	for _, r := range ledger {
+		if len(r.LeftOutAs) > 0 {
+			t.Row(report.Cell{Text: r.ID, Style: report.Name}, report.Cell{Text: strings.Join(r.LeftOutAs, ", "), Style: report.Faint}, report.Cell{Text: r.Text})
+		}
+	}
+	return t
 }
 
 func rulesTable(ledger []edition.Rule) *report.Table {

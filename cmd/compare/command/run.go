@@ -3,6 +3,7 @@ package command
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -30,6 +31,11 @@ what each edition refused, and the turning point: where the editions first part,
 with the rule that each of them cites there. Expectations that do not hold come
 first. FILE may be a scenario, a directory of scenarios, or FILE#VARIANT.
 
+With --without RULE each edition that has the rule replays once more without it, and
+the report compares both: what would happen without 310.2? RULE is the rule of each edition
+that has one of this number; EDITION:RULE is that of one edition. Expectations are not
+checked then. ` + "`compare rules EDITION RULE`" + ` says whether and as what a rule can be left out.
+
 With --choices the scenarios of a report in JSON are replayed once more, with the
 exact choices of that report, and it is told whether the same comes of them;
 FILE then names some of them, none means all. Exit code 1 says that it does not.
@@ -37,6 +43,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 ` + exitCodes,
 		Example: `  compare run fixtures/scenarios/combat/fanatic-damage-on-the-stack.toml
   compare run --timeline --editions ID,ID duel.toml
+  compare run --without ID:310.2 duel.toml
   compare run --format markdown duel.toml > duel.md
   compare run --format json duel.toml > duel.json
   compare run --choices duel.json`,
@@ -45,6 +52,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
 	defaults := c.Flags().Bool("defaults", false, "list the decisions that the script leaves unsaid, and what says otherwise, too")
 	choices := c.Flags().String("choices", "", "replay the exact choices of this report, written with --format json")
+	leftOut := c.Flags().StringSlice("without", nil, "compare with replays without these rules, each RULE or EDITION:RULE, separated by commas")
 	variant := c.Flags().String("variant", "", "only the variant of this name")
 	editions := editionsFlag(c)
 	cards := cardsFlag(c)
@@ -53,6 +61,9 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 			return fmt.Errorf("there is no format %q%s", *format, known(*format, runFormats))
 		}
 		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions, onlyNeeded: true, strict: *choices == ""}
+		if *choices != "" && len(*leftOut) > 0 {
+			return errors.New("--without and --choices cannot be used together")
+		}
 		if *choices != "" {
 			if err := a.follow(*choices); err != nil {
 				return err
@@ -77,6 +88,12 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 				return report.Markdown(w, cases)
 			}
 			return report.Text(w, cases, report.Options{Width: h.Terminal.Width, Colour: h.Terminal.Colour, Timeline: *timeline})
+		}
+		s.rules = s.rulebooks(c.Context())
+		if len(*leftOut) > 0 {
+			if s.omission, err = omitted(*leftOut, s.ids(), s.rules.Rulebooks); err != nil {
+				return err
+			}
 		}
 		cases, broken := h.compareAll(c, s, write)
 		if err := c.Context().Err(); err != nil {
@@ -118,14 +135,13 @@ func noArguments(c *cobra.Command, args []string) error {
 // compareAll replays and compares every script; broken tells that an edition failed, or this program. Scripts that
 // it cannot report on are taken out of the session, so that the cases are those of its scripts.
 func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []report.Case) error) (cases []report.Case, broken bool) {
-	ctx := c.Context()
-	rules := s.rulebooks(ctx)
+	ctx, rules := c.Context(), s.rules
 	var reported []*script
 	for i, script := range s.scripts {
 		var one report.Case
 		d := guarded(script, func() {
 			asked, notAsked := only(s.Found, script.scenario.Only)
-			outcomes := replay.Everywhere(ctx, script.following(asked), script.request())
+			outcomes := replay.Everywhere(ctx, s.omission.beside(script.following(asked), rules.Rulebooks), script.request())
 			nowhere := script.nowhere(ctx, asked, outcomes)
 			if i == len(s.scripts)-1 {
 				go s.Close() // the processes end while the report is made
@@ -139,7 +155,10 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 			}
 			one = script.report(compare.Of(outcomes), notAsked, rules)
 			one.Command = again(c, one.Name)
-			one.Expected = script.expected(outcomes)
+			one.Without = s.omission.said(outcomes, rules.Rulebooks)
+			if s.omission == nil {
+				one.Expected = script.expected(outcomes)
+			}
 			_ = write(io.Discard, []report.Case{one}) // a panic in the report of one must not cost the others theirs
 		})
 		if d != nil {

@@ -43,6 +43,8 @@ type session struct {
 	whole    bool // no edition was left out on the command line
 	// rules are the ledgers to explain differences with; nil where nothing is to be explained.
 	rules *rulebooks
+	// omission is what replays leave out besides; nil: nothing.
+	omission *omission
 }
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single

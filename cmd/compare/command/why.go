@@ -26,6 +26,7 @@ func (s *script) printed(editionID, object string) (p explain.Printing, known bo
 	if s.cards == nil {
 		return p, false
 	}
+	editionID = editionOf(editionID)
 	cards, err := s.cards.With(card.File{Name: s.scenario.File, Text: s.scenario.CardTables})
 	if err != nil {
 		return p, false // the editions have said so

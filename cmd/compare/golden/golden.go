@@ -42,6 +42,8 @@ type Head struct {
 	Problem     string         `json:"problem,omitempty"`
 	Rules       []string       `json:"rules"` // cited in events, findings and reasons, sorted
 	Assumptions []string       `json:"assumptions,omitempty"`
+	// Without are the rules that were left out: of what is recorded there are none.
+	Without []string `json:"without,omitempty"`
 }
 
 // Of makes the record of an outcome in an edition.
@@ -49,7 +51,7 @@ func Of(o *outcome.Outcome, d edition.Description) *Record {
 	r := &Record{
 		Head: Head{
 			Golden: Format, Outcome: o.Format, Edition: o.Edition, Rulebook: d.Rulebook, Date: d.Date,
-			Status: o.Status, Problem: o.Problem, Rules: cited(o), Assumptions: o.Assumptions,
+			Status: o.Status, Problem: o.Problem, Rules: cited(o), Assumptions: o.Assumptions, Without: o.Without,
 		},
 		Events:      o.Events,
 		Findings:    slices.Clone(o.Findings),

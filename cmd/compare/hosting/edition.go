@@ -124,14 +124,17 @@ func (e *Edition) release() { e.turn <- struct{}{} }
 
 // replay is Replay for who has the turn.
 func (e *Edition) replay(ctx context.Context, r edition.Request) (reply edition.Reply, err error) {
-	err = e.converse(ctx, "the replay", func(ctx context.Context, c *protocol.Client) error {
-		reply, err = c.Replay(ctx, r)
+	var cannot error
+	err = e.converse(ctx, "the replay", func(ctx context.Context, c *protocol.Client) (err error) {
+		if reply, err = c.Replay(ctx, r); errors.Is(err, edition.ErrCannotLeaveOut) {
+			cannot, err = err, nil
+		}
 		return err
 	})
 	if failure, ok := errors.AsType[*Failure](err); ok {
 		return failure.reply(r), nil
 	}
-	if err != nil {
+	if err = cmp.Or(err, cannot); err != nil {
 		return edition.Reply{}, err
 	}
 	return e.signed(reply), nil
@@ -253,7 +256,7 @@ func (f *Failure) Error() string { return fmt.Sprintf("edition %s: %s", f.Editio
 // reply is the reply to the request that the edition failed in.
 func (f *Failure) reply(r edition.Request) edition.Reply {
 	return edition.Reply{
-		Digest: outcome.Digest{Status: outcome.Failed},
+		Digest: outcome.Digest{Status: outcome.Failed, Without: len(r.LeavesOut())},
 		Outcome: &outcome.Outcome{
 			Format:   outcome.Format,
 			Edition:  f.Edition,
@@ -262,6 +265,7 @@ func (f *Failure) reply(r edition.Request) edition.Reply {
 			Status:   outcome.Failed,
 			Problem:  f.Problem,
 			Stderr:   f.Stderr,
+			Without:  r.LeavesOut(),
 		},
 	}
 }

@@ -66,6 +66,7 @@ type (
 		Findings    []outcome.Finding `json:"findings"`
 		Events      []outcome.Event   `json:"events"`
 		Choices     *outcome.Choices  `json:"choices,omitempty"`
+		Without     []string          `json:"without,omitempty"` // the rules that were left out
 		Reasons     []outcome.Reason  `json:"reasons,omitempty"`
 		// Rulings are the official rulings beside the rulebook that the outcome cites, by their ids.
 		Rulings map[string]jsonRuling `json:"rulings,omitempty"`
@@ -187,6 +188,7 @@ func editionOf(o *outcome.Outcome, rules map[string]edition.Rule) jsonEdition {
 		Findings:    append([]outcome.Finding{}, o.Findings...), // an empty list, not null
 		Events:      append([]outcome.Event{}, o.Events...),
 		Reasons:     o.Reasons,
+		Without:     o.Without,
 		Rulings:     rulingsOf(o, rules),
 	}
 	if o.Choices.Decisions > 0 {

@@ -64,6 +64,7 @@ func (d *document) report(c *Case) {
 	if c.Source != "" {
 		d.paragraph("*Source: " + markdown.Text(c.Source) + "*")
 	}
+	d.without(c)
 	d.unmet(c)
 	d.board(c)
 	d.script(c)
@@ -75,6 +76,18 @@ func (d *document) report(c *Case) {
 	d.timeline(c)
 	d.same(c)
 	d.again(c)
+}
+
+// without says which rules are left out.
+func (d *document) without(c *Case) {
+	if len(c.Without) == 0 {
+		return
+	}
+	d.heading("Left out")
+	for _, text := range c.Without {
+		d.line("- " + markdown.Text(text))
+	}
+	d.line("")
 }
 
 // board lists what the scenario starts with, and what it takes for granted.

@@ -25,7 +25,9 @@ type Case struct {
 	// Steps are the lines of the script by the id of the step.
 	Steps map[string]string
 	// NotAsked are editions that the scenario is not for.
-	NotAsked   []string
+	NotAsked []string
+	// Without says which rules the editions that are called so leave out, and which editions have no such rule.
+	Without    []string
 	Comparison *compare.Comparison
 	// Expected is what became of the expectations; nil: they were not looked at.
 	Expected *Expected

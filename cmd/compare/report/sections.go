@@ -21,6 +21,16 @@ func (p *page) head(c *Case) {
 	}
 }
 
+// without says which rules are left out.
+func (p *page) without(c *Case) {
+	for n, text := range c.Without {
+		if n == 0 {
+			p.heading("Left out")
+		}
+		p.prose(Plain, "  ", text)
+	}
+}
+
 func (p *page) assumptions(c *compare.Comparison) {
 	for n, a := range assumptions(c) {
 		if n == 0 {

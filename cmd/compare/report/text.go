@@ -47,6 +47,7 @@ type page struct {
 // report writes all sections of one case, each only if there is something to say in it.
 func (p *page) report(c *Case, timeline bool) {
 	p.head(c)
+	p.without(c)
 	p.unmet(c)
 	p.assumptions(c.Comparison)
 	p.defaults(c)

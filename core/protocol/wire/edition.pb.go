@@ -497,7 +497,10 @@ type Rule struct {
 	// Where an executable rule or a ruling acts. An edition need not say.
 	Where *Where `protobuf:"bytes,7,opt,name=where,proto3" json:"where,omitempty"`
 	// Of a ruling: its basis in parts. An edition need not say.
-	Ruling        *Ruling `protobuf:"bytes,8,opt,name=ruling,proto3" json:"ruling,omitempty"`
+	Ruling *Ruling `protobuf:"bytes,8,opt,name=ruling,proto3" json:"ruling,omitempty"`
+	// In which roles a replay can leave the rule out: "refusal", "window", "state-based" and so on, as docs/protocol.md lists
+	// them. None: it cannot. An edition that has none for any rule cannot leave out rules.
+	LeftOutAs     []string `protobuf:"bytes,9,rep,name=left_out_as,json=leftOutAs,proto3" json:"left_out_as,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -584,6 +587,13 @@ func (x *Rule) GetWhere() *Where {
 func (x *Rule) GetRuling() *Ruling {
 	if x != nil {
 		return x.Ruling
+	}
+	return nil
+}
+
+func (x *Rule) GetLeftOutAs() []string {
+	if x != nil {
+		return x.LeftOutAs
 	}
 	return nil
 }
@@ -1181,7 +1191,10 @@ type Request struct {
 	MaxEvents uint32 `protobuf:"varint,4,opt,name=max_events,json=maxEvents,proto3" json:"max_events,omitempty"`
 	// Unless empty: the choices of an outcome, encoded as there. The players make these choices, and not
 	// those that the script would make, and the reply has an outcome.
-	Choices       []byte `protobuf:"bytes,5,opt,name=choices,proto3" json:"choices,omitempty"`
+	Choices []byte `protobuf:"bytes,5,opt,name=choices,proto3" json:"choices,omitempty"`
+	// The rules that the replay leaves out, by their ids, to see what depends on them. A rule that cannot be left out is
+	// a failed replay. An edition that was built before there was this field does not see it, and its reply lacks the mark.
+	Without       []string `protobuf:"bytes,6,rep,name=without,proto3" json:"without,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1247,6 +1260,13 @@ func (x *Request) GetMaxEvents() uint32 {
 func (x *Request) GetChoices() []byte {
 	if x != nil {
 		return x.Choices
+	}
+	return nil
+}
+
+func (x *Request) GetWithout() []string {
+	if x != nil {
+		return x.Without
 	}
 	return nil
 }
@@ -1326,7 +1346,10 @@ type Digest struct {
 	Outcome  uint64                 `protobuf:"fixed64,2,opt,name=outcome,proto3" json:"outcome,omitempty"`
 	Timeline uint64                 `protobuf:"fixed64,3,opt,name=timeline,proto3" json:"timeline,omitempty"`
 	// How many events there were.
-	Events        uint32 `protobuf:"varint,4,opt,name=events,proto3" json:"events,omitempty"`
+	Events uint32 `protobuf:"varint,4,opt,name=events,proto3" json:"events,omitempty"`
+	// How many rules were left out, each counted once. A replay that leaves out a rule is no result of the edition, and this
+	// says so.
+	Without       uint32 `protobuf:"varint,5,opt,name=without,proto3" json:"without,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1385,6 +1408,13 @@ func (x *Digest) GetTimeline() uint64 {
 func (x *Digest) GetEvents() uint32 {
 	if x != nil {
 		return x.Events
+	}
+	return 0
+}
+
+func (x *Digest) GetWithout() uint32 {
+	if x != nil {
+		return x.Without
 	}
 	return 0
 }
@@ -1504,7 +1534,7 @@ const file_edition_proto_rawDesc = "" +
 	"\rLedgerRequest\"y\n" +
 	"\vLedgerReply\x121\n" +
 	"\x05rules\x18\x01 \x03(\v2\x1b.palimpsest.edition.v1.RuleR\x05rules\x127\n" +
-	"\achanges\x18\x02 \x03(\v2\x1d.palimpsest.edition.v1.ChangeR\achanges\"\xed\x01\n" +
+	"\achanges\x18\x02 \x03(\v2\x1d.palimpsest.edition.v1.ChangeR\achanges\"\x8d\x02\n" +
 	"\x04Rule\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\tR\x04text\x12\x12\n" +
@@ -1513,7 +1543,8 @@ const file_edition_proto_rawDesc = "" +
 	"\x05basis\x18\x05 \x01(\tR\x05basis\x12\x18\n" +
 	"\amatches\x18\x06 \x03(\tR\amatches\x122\n" +
 	"\x05where\x18\a \x01(\v2\x1c.palimpsest.edition.v1.WhereR\x05where\x125\n" +
-	"\x06ruling\x18\b \x01(\v2\x1d.palimpsest.edition.v1.RulingR\x06ruling\"\x98\x01\n" +
+	"\x06ruling\x18\b \x01(\v2\x1d.palimpsest.edition.v1.RulingR\x06ruling\x12\x1e\n" +
+	"\vleft_out_as\x18\t \x03(\tR\tleftOutAs\"\x98\x01\n" +
 	"\x06Ruling\x12\x12\n" +
 	"\x04date\x18\x01 \x01(\tR\x04date\x12\x16\n" +
 	"\x06source\x18\x02 \x01(\tR\x06source\x12\x1a\n" +
@@ -1550,23 +1581,25 @@ const file_edition_proto_rawDesc = "" +
 	"\x04line\x18\x03 \x01(\rR\x04line\x12\x16\n" +
 	"\x06column\x18\x04 \x01(\rR\x06column\x12\x12\n" +
 	"\x04what\x18\x05 \x01(\tR\x04what\x12\x18\n" +
-	"\ainstead\x18\x06 \x01(\tR\ainstead\"\xab\x01\n" +
+	"\ainstead\x18\x06 \x01(\tR\ainstead\"\xc5\x01\n" +
 	"\aRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
 	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
 	"\x05trace\x18\x03 \x01(\bR\x05trace\x12\x1d\n" +
 	"\n" +
 	"max_events\x18\x04 \x01(\rR\tmaxEvents\x12\x18\n" +
-	"\achoices\x18\x05 \x01(\fR\achoices\"\x95\x01\n" +
+	"\achoices\x18\x05 \x01(\fR\achoices\x12\x18\n" +
+	"\awithout\x18\x06 \x03(\tR\awithout\"\x95\x01\n" +
 	"\x05Reply\x125\n" +
 	"\x06digest\x18\x01 \x01(\v2\x1d.palimpsest.edition.v1.DigestR\x06digest\x12;\n" +
 	"\bencoding\x18\x02 \x01(\x0e2\x1f.palimpsest.edition.v1.EncodingR\bencoding\x12\x18\n" +
-	"\aoutcome\x18\x03 \x01(\fR\aoutcome\"\x8d\x01\n" +
+	"\aoutcome\x18\x03 \x01(\fR\aoutcome\"\xa7\x01\n" +
 	"\x06Digest\x125\n" +
 	"\x06status\x18\x01 \x01(\x0e2\x1d.palimpsest.edition.v1.StatusR\x06status\x12\x18\n" +
 	"\aoutcome\x18\x02 \x01(\x06R\aoutcome\x12\x1a\n" +
 	"\btimeline\x18\x03 \x01(\x06R\btimeline\x12\x16\n" +
-	"\x06events\x18\x04 \x01(\rR\x06events\"F\n" +
+	"\x06events\x18\x04 \x01(\rR\x06events\x12\x18\n" +
+	"\awithout\x18\x05 \x01(\rR\awithout\"F\n" +
 	"\bRequests\x12:\n" +
 	"\brequests\x18\x01 \x03(\v2\x1e.palimpsest.edition.v1.RequestR\brequests\"A\n" +
 	"\aReplies\x126\n" +

@@ -1,0 +1,61 @@
+package rules1998
+
+import (
+	"slices"
+
+	"palimpsest/core"
+)
+
+// optional are the rules that a replay can leave out, besides those of the tables: those that procedures here cite.
+var optional = core.Optional{
+	Refusals: []core.Rule{
+		"5ED-I-ART-2", "5ED-I-REG-1", "5ED-I-SORC-1", "PPG-CBT-DA-4", "PPG-CBT-DB-5", "PPG-DP-13", "PPG-DP-15", "PPG-INT-4",
+		"PPG-PC-5", "PPG-SB-2", "PPG-TIM-5", "PPG-TURN-MAIN-2", "PPG-TURN-MAIN-3", "RUL-ABILITY-1", "RUL-MANA-1",
+	},
+	Windows: []core.Rule{
+		"PPG-CBT-FE1-1", "PPG-CBT-FE2-1", "PPG-DP-5", "PPG-INT-1", "PPG-MS-1", "PPG-PH-5", "PPG-SB-10", "PPG-SPC-4", "PPG-TURN-MAIN-4",
+	},
+	Replacements: []core.Rule{"5ED-I-PREV-2", "5ED-I-TR-1", "PPG-DP-4", "PPG-DP-6", "PPG-DP-10", "PPG-PROT-3", "PPG-SPC-3"},
+	Costs:        []core.Rule{"PPG-LIFE-5", "PPG-SAC-1"},
+	Procedures: []core.Rule{
+		"5ED-I-REG-5", "PPG-CBT-2", "PPG-CBT-DD-5", "PPG-LOSE-1", "PPG-TURN-CLN-1", "PPG-TURN-CLN-2", "PPG-TURN-DISC-1", "PPG-TURN-UNTAP-1", "PPG-TURN-UPK-2",
+	},
+	Exchanged: []core.Exchange{
+		{Rule: "5ED-I-ART-1", Plain: func(r *core.Rules) { r.Sleeps = core.NeverSleeps }},
+		{Rule: "5ED-I-PLAY-2", Plain: func(r *core.Rules) { r.Choose = core.BeforeCosts }},
+		{Rule: "PPG-BURN-2", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
+		{Rule: "PPG-LIFE-2", Plain: func(r *core.Rules) { r.LifeTotal = core.AsItStands }},
+		{Rule: "PPG-LOSE-1", Plain: func(r *core.Rules) { happensByItself(r, core.Overdrawn, "PPG-LOSE-1", drewFromNothing) }},
+		{Rule: "PPG-PH-8", Plain: func(r *core.Rules) { happensByItself(r, core.Lifeless, "PPG-LIFE-3", lifeless) }},
+		{Rule: "PPG-RES-1", Plain: func(r *core.Rules) { r.SourceSeen = core.SeenAtResolution }},
+		{Rule: "PPG-TOK-7", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
+		{Rule: "RUL-TYPE-3", Plain: func(r *core.Rules) { r.BasicLand = core.OfLandTypes }},
+	},
+	// Shields are put up by the same rule that says when prevention is played; only that is left out.
+	Only: []core.Removable{{Rule: "PPG-DP-13", Roles: core.RolesOf(core.AsRefusal)}},
+}
+
+// happensByItself adds to what is looked for between timing steps.
+func happensByItself(r *core.Rules, when core.Sight, rule core.Rule, look func(*core.Game, *core.Doom, core.Rule)) {
+	r.StateBased = append(slices.Clone(r.StateBased), core.StateBased{Rule: rule, Says: "a player loses", When: when, Look: look})
+}
+
+// lifeless lets a player without life lose at once, and not at the end of a phase: PPG-LIFE-3.
+func lifeless(g *core.Game, doom *core.Doom, rule core.Rule) {
+	for p := range g.S.Players {
+		if g.S.Players[p].Life <= 0 && g.MayLose(core.Player(p)) {
+			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLife, Rule: rule})
+		}
+	}
+}
+
+// drewFromNothing lets a player who was to draw from an empty library lose once the effect is over, and not at once: PPG-LOSE-1.
+func drewFromNothing(g *core.Game, doom *core.Doom, rule core.Rule) {
+	for p := range g.S.Players {
+		ps := &g.S.Players[p]
+		if ps.MustDraw && g.MayLose(core.Player(p)) {
+			doom.Add(core.Fate{Kind: core.FateLose, Player: core.Player(p), Why: core.ByLibrary, Rule: rule})
+		}
+		ps.MustDraw = false
+	}
+}

@@ -1,0 +1,22 @@
+package rules1999
+
+import "palimpsest/core"
+
+// optional are the rules that a replay can leave out, besides those of the tables: those that procedures here cite.
+var optional = core.Optional{
+	Refusals: []core.Rule{"305.4", "408.1d", "409.2", "500.2", "502.9b"},
+	Windows: []core.Rule{
+		"303.1", "304.1", "305.3", "307.1", "308.6", "309.5", "310.2", "311.1", "313.1", "314.1c", "408.1c", "410.3",
+	},
+	Replacements: []core.Rule{"419.1", "419.5", "419.7b", "419.7c-b", "502.7b", "GL-Redirect"},
+	Costs:        []core.Rule{"217.7a", "GL-Discard", "GL-Pay-1", "GL-Sacrifice"},
+	Procedures:   []core.Rule{"216.3", "302.1", "306.2", "314.1a", "314.1b"},
+	Exchanged: []core.Exchange{
+		{Rule: "216.1", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
+		{Rule: "214.9f", Plain: func(r *core.Rules) { r.BasicLand = core.OfLandTypes }},
+		{Rule: "300.4", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
+		{Rule: "310.2", Plain: func(r *core.Rules) { r.CombatDamage = func(g *core.Game, _ bool) { deal(g, 0) } }},
+		{Rule: "418.3d", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
+	},
+	Only: []core.Removable{},
+}

@@ -1,0 +1,23 @@
+package rulesmodern
+
+import "palimpsest/core"
+
+// optional are the rules that a replay can leave out, besides those of the tables: those that procedures here cite.
+var optional = core.Optional{
+	Refusals: []core.Rule{
+		"301.1", "302.1", "303.1", "305.1", "305.2b", "305.3", "306.1", "307.1", "508.1d", "509.1c", "602.5d", "602.5e", "702.19b",
+	},
+	Windows: []core.Rule{
+		"117.7", "503.1", "504.2", "505.6", "507.2", "508.2", "509.2", "510.3", "511.1", "513.1", "514.3a", "603.3",
+	},
+	Replacements: []core.Rule{"614.9", "614.11", "615.1", "615.7", "615.8", "702.16e"},
+	Costs:        []core.Rule{"119.4", "701.9a", "701.13a", "701.21a"},
+	Procedures:   []core.Rule{"500.5", "502.3", "506.4", "514.1", "514.2"},
+	Exchanged: []core.Exchange{
+		{Rule: "106.7", Plain: func(r *core.Rules) { r.CouldProduce = core.AnyAmount }},
+		{Rule: "611.2b", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
+		{Rule: "613.6", Plain: func(r *core.Rules) { r.Together = core.EachGroup }},
+		{Rule: "614.12", Plain: func(r *core.Rules) { r.EntersWith = core.EntersAsPrinted }},
+	},
+	Only: []core.Removable{},
+}
