@@ -66,7 +66,7 @@ func (r *Runner) Describe(context.Context) (edition.Description, error) { return
 
 // Ledger lists the rules, and what became of those of older editions.
 func (r *Runner) Ledger(context.Context) (edition.Ledger, error) {
-	return edition.Ledger{Rules: r.ledger.Rules(), Changes: r.ledger.Changes()}, nil
+	return edition.Ledger{Rules: r.ledger.Rules(), Changes: r.ledger.Changes(), History: r.ledger.History()}, nil
 }
 
 // UseCards takes the library from files. What a card does is read when a scenario needs it, and is at fault only then.
