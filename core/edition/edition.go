@@ -180,6 +180,14 @@ type Change struct {
 	Until When   // until when the rule stood as it stood; zero: it is the same, or the edition does not say
 }
 
+// Told is what is another way now, with the date as far as it is known.
+func (c Change) Told() string {
+	if c.What == "" || !c.Until.Known() {
+		return c.What
+	}
+	return strings.TrimSuffix(c.What, ".") + " (" + c.Until.String() + ")."
+}
+
 // Edition is one edition of the rules.
 //
 // Its methods are called by one goroutine at a time: who serves an edition to many takes turns. A

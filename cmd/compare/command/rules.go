@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,9 +59,10 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 		if err := how.check(); err != nil {
 			return err
 		}
+		all := &Editions{}
 		if len(args) == 2 {
-			all, err := h.look(c, nil)
-			if err != nil {
+			var err error
+			if all, err = h.look(c, nil); err != nil {
 				return err
 			}
 			defer all.Close()
@@ -88,7 +90,7 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 			return err
 		}
 		if len(args) == 2 {
-			return h.printRule(ledger.Rules, args[0], args[1])
+			return h.printRule(ledger.Rules, args[0], args[1], became(c.Context(), all, args[0], args[1]))
 		}
 		h.print(rulesTable(ledger.Rules))
 		return nil
@@ -96,12 +98,33 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 	return c
 }
 
-func (h Host) printRule(ledger []edition.Rule, editionID, id string) error {
+// became tells what newer editions say became of a rule.
+func became(ctx context.Context, all *Editions, editionID, id string) (told []string) {
+	for _, e := range all.Found {
+		ledger, err := e.Ledger(ctx)
+		if err != nil {
+			continue // of which `compare editions` tells
+		}
+		for _, c := range ledger.Changes {
+			if c.Since != editionID || c.Rule != id {
+				continue
+			}
+			line := c.Kind + " in " + e.ID
+			if c.Kind != rulebook.Same {
+				line += ": " + c.Told()
+			}
+			told = append(told, line)
+		}
+	}
+	return told
+}
+
+func (h Host) printRule(ledger []edition.Rule, editionID, id string, became []string) error {
 	var ids []string
 	var below []edition.Rule // 510 stands for 510.1, 510.2 and so on
 	for _, r := range ledger {
 		if r.ID == id {
-			h.print(ruleTable(r, ledger))
+			h.print(ruleTable(r, ledger, became))
 			return nil
 		}
 		if isBelow(r.ID, id) {
@@ -131,7 +154,7 @@ func isBelow(rule, section string) bool {
 
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
-func ruleTable(r edition.Rule, ledger []edition.Rule) *report.Table {
+func ruleTable(r edition.Rule, ledger []edition.Rule, became []string) *report.Table {
 	t := &report.Table{}
 	t.Row(report.Cell{Text: r.ID, Style: report.Name}, report.Cell{Text: r.Text})
 	t.Row(report.Cell{}, report.Cell{Text: r.Kind + ", " + r.Area, Style: report.Faint})
@@ -150,6 +173,12 @@ func ruleTable(r edition.Rule, ledger []edition.Rule) *report.Table {
 	}
 	for _, said := range coverage.Statements(r.Where) {
 		t.Row(report.Cell{}, report.Cell{Text: said.String()})
+	}
+	if r.Since.Known() {
+		t.Row(report.Cell{}, report.Cell{Text: "It stands so since " + r.Since.String() + "."})
+	}
+	for _, line := range became {
+		t.Row(report.Cell{}, report.Cell{Text: line})
 	}
 	for _, m := range r.Matches {
 		t.Row(report.Cell{}, report.Cell{Text: "the same thing: " + m, Style: report.Faint})
