@@ -193,6 +193,21 @@ func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided
 	return 0, false
 }
 
+// EvenDivision is how an action divides what it does among its targets, where it names several and does not say how; nil if
+// there is nothing to divide.
+func (g *Game) EvenDivision(a *Action) []int32 {
+	if len(a.Divide) > 0 || len(a.Targets) < 2 {
+		return nil
+	}
+	ab := g.playedAbility(a)
+	x := &Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Targets: a.Targets, Seen: -1}
+	n, divided := g.toDivide(ab, a.Mode, x)
+	if !divided {
+		return nil
+	}
+	return division(n, len(a.Targets))
+}
+
 // division is how an amount is divided when nobody says it: evenly, the first getting what is left over.
 func division(n, among int) []int32 {
 	parts := make([]int32, among)

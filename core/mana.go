@@ -43,12 +43,27 @@ type ManaRules struct {
 // DrawMana uses mana abilities for what an action costs beyond the pool: those that it names, else those that the plan
 // finds. What taps for the cost itself does not pay for it with mana as well.
 func (g *Game) DrawMana(a *Action, cost card.Mana, rules ManaRules) {
-	except := ID(0)
-	if tapsItself(a) {
-		except = a.Obj
-	}
 	named := g.namedMana(a)
-	g.drawMana(a.Who, cost, a.X, except, &named, a.Targets, rules)
+	g.drawMana(a.Who, cost, a.X, excepted(a), &named, a.Targets, rules)
+}
+
+// PlannedMana are the sources that the plan finds for an action, in their order: those that are used where it names none.
+func (g *Game) PlannedMana(a *Action) (sources []ID) {
+	if named := g.namedMana(a); !named.none() || !g.planMana(a.Who, g.TotalCost(a), a.X, excepted(a), nil) {
+		return nil
+	}
+	for i := range g.taps {
+		sources = append(sources, g.taps[i].id)
+	}
+	return sources
+}
+
+// excepted is what does not pay for an action with mana, since it is tapped for it.
+func excepted(a *Action) ID {
+	if tapsItself(a) {
+		return a.Obj
+	}
+	return 0
 }
 
 // tapsItself reports whether the cost of an action taps its own source.

@@ -28,6 +28,7 @@ func main() {
 		Called:   called(os.Args[0]),
 		Find:     find,
 		DataDir:  hosting.DataDir(),
+		Source:   os.Getenv(hosting.EnvSource),
 		Stdout:   os.Stdout,
 		Stderr:   os.Stderr,
 		Terminal: terminal(os.Stdout, os.Stderr),

@@ -104,17 +104,19 @@ func (a *Ability) usesX() bool {
 
 // choosesX reports whether a value of X is chosen for an ability: with a cost that has X.
 func (c *Card) choosesX(a *Ability) bool {
-	has := func(cost *Cost) bool { return cost.Mana.X > 0 || speaksOfX(*cost) }
 	switch a.Kind {
 	case Activated:
-		return has(&a.Cost)
+		return a.Cost.TakesX()
 	case SpellAbility, EntersWith:
 		return c.Cost.X > 0 || slices.ContainsFunc(c.Abilities, func(b *Ability) bool {
-			return (b.Kind == AdditionalCost || b.Kind == KeywordAbility && b.Keyword == Buyback) && has(&b.Cost)
+			return (b.Kind == AdditionalCost || b.Kind == KeywordAbility && b.Keyword == Buyback) && b.Cost.TakesX()
 		})
 	}
 	return false
 }
+
+// TakesX reports whether a number is chosen for the X of a cost.
+func (c *Cost) TakesX() bool { return c.Mana.X > 0 || speaksOfX(*c) }
 
 // loyalty is how a planeswalker enters.
 func loyalty(n int) *Ability {

@@ -6,7 +6,7 @@ import "fmt"
 type Default struct {
 	After    int    `json:"after"`          // how many events had happened
 	Player   string `json:"player"`         // whose decision it was
-	Decision string `json:"decision"`       // as answers name it: "discard", "mode"; "X"; "reverse mana"
+	Decision string `json:"decision"`       // as answers name it: "discard", "mode"; else "X", "sources of mana", "attack", "block" or "reverse mana"
 	Of       string `json:"of,omitempty"`   // whose ability or effect asked
 	At       string `json:"at,omitempty"`   // the edition's own name of the window
 	Rule     string `json:"rule,omitempty"` // the rule that asks

@@ -33,7 +33,7 @@ type Outcome struct {
 	Events      []Event      `json:"events"`
 	// Reasons tell how the characteristics of permanents came to be what they are at the end.
 	Reasons []Reason `json:"reasons,omitempty"`
-	// Assumptions are what the scenario took for granted: "ann's mana: as needed", "anachronism: ...".
+	// Assumptions are what the scenario took for granted: "ann's mana: as needed", "X is an anachronism: ...".
 	Assumptions []string `json:"assumptions,omitempty"`
 	// Defaults are the decisions that the script left unsaid.
 	Defaults []Default `json:"defaults,omitempty"`

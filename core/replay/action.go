@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -51,28 +50,12 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 }
 
 // hasCosts reports whether a card has the extra costs that a step names: buyback, one by its label, or "extra cost"
-// where the card has but one.
+// for any.
 func hasCosts(c *card.Card, names []string) bool {
-	if len(names) == 0 {
-		return true
-	}
-	known := extraCosts(c)
-	known["extra cost"] = len(known) > 0
-	return !slices.ContainsFunc(names, func(name string) bool { return !known[name] })
-}
-
-// extraCosts are the extra costs of a card that may be paid, by the names that steps have for them.
-func extraCosts(c *card.Card) map[string]bool {
-	known := map[string]bool{}
-	for _, ab := range c.Abilities {
-		switch {
-		case ab.Kind == card.KeywordAbility && ab.Keyword == card.Buyback:
-			known["buyback"] = true
-		case ab.Kind == card.AdditionalCost && ab.Optional:
-			known[cmp.Or(ab.Label, "extra cost")] = true
-		}
-	}
-	return known
+	known := c.ExtraCosts()
+	return !slices.ContainsFunc(names, func(name string) bool {
+		return !slices.Contains(known, name) && (name != card.AnyExtraCost || len(known) == 0)
+	})
 }
 
 // outline proposes an action with all that a step says of it, in the memory of the step.

@@ -28,6 +28,7 @@ type answer struct {
 	isWrong bool
 	things  bool        // of a step that says yes: what it names was asked for as well
 	asked   core.Player // who was
+	offers  []offer     // the optional phase abilities that were played because of it
 }
 
 // standings lists what answers choices in this edition: what stands within steps, then answers of their
@@ -44,7 +45,8 @@ func (p *plan) standings(answers []scenario.Answer) {
 	}
 	for _, a := range answers {
 		if concerns(a.Only, p.edition) {
-			p.standing = append(p.standing, standing{Answer: a, step: -1})
+			own := standing{Answer: a, step: -1}
+			p.standing, p.offers = append(p.standing, own), p.offers || own.offers()
 		}
 	}
 }

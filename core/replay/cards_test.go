@@ -71,6 +71,10 @@ type = "Basic Land - Forest"
 type = "Artifact"
 printed = "older: ATQ"
 
+["Torn"]
+type = "Artifact"
+printed = "older: ATQ"
+
 ["Fresh"]
 type = "Artifact"
 printed = "5ED"

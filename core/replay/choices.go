@@ -304,7 +304,7 @@ func (s *script) readYesNo(g *core.Game, w *core.Window, c *scenario.Choice, st 
 func readNumber(w *core.Window, c *scenario.Choice, st *standing) (int, bool) {
 	switch {
 	case w.Modes != nil:
-		named := modesNamed(w.Modes, c.Word)
+		named := w.Modes.ModesNamed(c.Word)
 		for _, n := range w.Numbers {
 			if named[n] && c.Word != "" {
 				return n, true

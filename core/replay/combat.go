@@ -24,6 +24,9 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) verdict {
 	}
 	s.proposed = core.Action{Kind: core.AnnounceAtt, Who: who}
 	r := g.Legal(w, &s.proposed)
+	if !r.No() {
+		s.saysOf(g, core.AskAttacker)
+	}
 	if r.No() && afterCombat(step) && s.comes(g, p, &step.At, w.Moments, 0) {
 		if r.Why != core.AttackedAlready { // where combat comes by itself, it is over
 			r.Rule = g.Rules.Refuses[core.AttackedAlready]
@@ -126,6 +129,7 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 			s.advance()
 			continue
 		}
+		s.saysOf(g, w.Ask)
 		if p.declared == 0 {
 			p.bands = bandsOf(g)
 			r := s.illegal(g, w, i)

@@ -3,6 +3,7 @@ package replay
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"palimpsest/core"
 	"palimpsest/core/card"
@@ -33,24 +34,38 @@ func (s *script) byDefault(g *core.Game, w *core.Window, a *core.Action) {
 	s.noteDefault(g, w.Who, d)
 }
 
-// leftUnsaid notes what a step that is done leaves open: its X and its mode.
+// leftUnsaid notes what a step that is done leaves open: its X, its mode, how it divides, and what it is paid with.
 func (s *script) leftUnsaid(g *core.Game, w *core.Window, i int) {
 	p, a := &s.steps[i], &s.proposed
-	if s.recorder == nil || a.Kind != core.Cast && a.Kind != core.Activate {
+	if s.recorder == nil || a.Obj == 0 || a.Kind != core.Cast && a.Ability == nil {
 		return
 	}
-	d := outcome.Default{Of: s.recorder.name(g, core.ToObject(a.Obj)), At: w.Name, Rule: string(w.Rule)}
+	open := func(decision, took, say string) {
+		s.noteDefault(g, w.Who, outcome.Default{Decision: decision, Of: s.recorder.name(g, core.ToObject(a.Obj)), At: w.Name, Rule: string(w.Rule), Took: took, Say: say})
+	}
 	if p.action.X < 0 && p.action.Removing == 0 && g.TakesX(a) {
-		d.Decision, d.Took, d.Say = "X", "0", "the clause with X ="
-		s.noteDefault(g, w.Who, d)
+		open("X", "0", "the clause with X =")
 	}
 	of := a.Ability
 	if a.Kind == core.Cast {
 		of = modal(g, a)
 	}
 	if p.action.Mode == "" && of != nil && len(of.Modes) > 1 {
-		d.Decision, d.Took, d.Say = decisionName(core.ToChoose, scenario.ModeChoice), card.PrintModes(of)[a.Mode], "the clause choosing"
-		s.noteDefault(g, w.Who, d)
+		open(decisionName(core.ToChoose, scenario.ModeChoice), card.PrintModes(of)[a.Mode], "the clause choosing")
+	}
+	var parts []string
+	for k, n := range g.EvenDivision(a) {
+		parts = append(parts, fmt.Sprintf("%d to %s", n, s.recorder.name(g, a.Targets[k])))
+	}
+	if len(parts) > 0 {
+		open(decisionName(core.ToDivide), strings.Join(parts, ", "), "the clause dividing")
+	}
+	var sources []string
+	for _, id := range g.PlannedMana(a) {
+		sources = append(sources, s.recorder.name(g, core.ToObject(id)))
+	}
+	if len(sources) > 0 {
+		open("sources of mana", strings.Join(sources, ", "), "the clause tapping")
 	}
 }
 

@@ -36,7 +36,16 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome.Kind, r core.Refusal, at string) outcome.Finding {
 	step := &s.plan.steps[i]
 	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(r.Rule), At: at, Line: step.Pos.Line}
-	text := s.tell(g, step, act, kind, r, at)
+	why := s.because(g, r)
+	switch lacks := s.steps[i].lacks; {
+	case lacks > 0:
+		why = fmt.Sprintf(": the step %q was not done", s.plan.steps[lacks-1].ID)
+	case kind == outcome.Skipped && s.plan.skipped[i]:
+		why = ": the scenario leaves that out here"
+	case kind == outcome.Skipped:
+		why = ": the replay ends before this step"
+	}
+	text := s.tell(step, act, kind, at, why)
 	if before := s.steps[i].best; kind == outcome.Overtaken && before.No() && before.Stage > core.StageTiming {
 		text += "; until then it was refused" + s.because(g, before)
 	}
@@ -44,14 +53,14 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 	return f
 }
 
-// tell says in plain words what became of an action.
-func (s *script) tell(g *core.Game, step *scenario.Step, act *scenario.Action, kind outcome.Kind, r core.Refusal, at string) string {
+// tell says in plain words what became of an action, and why.
+func (s *script) tell(step *scenario.Step, act *scenario.Action, kind outcome.Kind, at, why string) string {
 	if step.Player < 0 {
 		return "the moment to look never came"
 	}
 	who := s.plan.scenario.Players[step.Player].Name
 	does := act.Text
-	where, why := inWindow(at), s.because(g, r)
+	where := inWindow(at)
 	switch kind {
 	case outcome.Done:
 		return who + " " + present(does) + where
@@ -70,7 +79,7 @@ func (s *script) tell(g *core.Game, step *scenario.Step, act *scenario.Action, k
 	case outcome.Overtaken:
 		return "the game is over before " + who + " " + present(does) + why
 	case outcome.Skipped:
-		return who + " does not " + does + ": the scenario leaves that out here"
+		return who + " does not " + does + why
 	case outcome.Yes:
 		return who + " could " + does + where
 	case outcome.No:

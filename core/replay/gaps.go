@@ -40,7 +40,7 @@ func (p *plan) examine(rules *core.Rules) {
 		}
 	}
 	for _, u := range p.uses() {
-		if c := p.cards[u.entity]; u.action != nil && len(u.action.Extra) > 0 && len(extraCosts(c)) > 1 {
+		if c := p.cards[u.entity]; u.action != nil && len(u.action.Extra) > 0 && len(c.ExtraCosts()) > 1 {
 			p.cannot("several extra costs of %s, of which one may be paid without the other", c.Name)
 		}
 	}
@@ -105,7 +105,7 @@ func onlyMode(gap *core.Gap, a *scenario.Action) bool {
 	if gap.Mode < 0 {
 		return true
 	}
-	for i, wanted := range modesNamed(gap.Ability, a.Mode) {
+	for i, wanted := range gap.Ability.ModesNamed(a.Mode) {
 		if wanted && i != gap.Mode {
 			return false
 		}

@@ -160,5 +160,6 @@ func (s *script) cameToNothing(p *progress, r *scenario.Ref) bool {
 		kind = outcome.No
 	}
 	p.end(kind, because(of.refusal.Rule), "")
+	p.lacks = r.N + 1
 	return true
 }

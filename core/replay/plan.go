@@ -24,6 +24,7 @@ type plan struct {
 	steps     []scenario.Step
 	skipped   []bool     // steps that are not for this edition
 	standing  []standing // all that answers a choice
+	offers    bool       // whether an answer of its own says yes to what is optional
 	interests []interest // of the steps
 	until     scenario.Until
 
@@ -194,7 +195,8 @@ func (p *plan) assume(cards *card.Collection) {
 		}
 	}
 	said := map[string]bool{}
-	var older []string
+	var sets []string
+	older := map[string][]string{}
 	for i := range p.scenario.Entities {
 		name := p.scenario.Entities[i].Card
 		if said[name] {
@@ -202,13 +204,21 @@ func (p *plan) assume(cards *card.Collection) {
 		}
 		said[name] = true
 		if cards.Anachronism(name, p.edition) {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("anachronism: %s is newer than this edition", name))
+			p.assumptions = append(p.assumptions, fmt.Sprintf("%s is an anachronism: it is newer than this edition", name))
 		} else if c, ok := cards.Printing(name, p.edition); ok && c.Printed.Age == card.OlderText {
-			older = append(older, fmt.Sprintf("%s as in %v", name, c.Printed.Set))
+			set := c.Printed.Set.String()
+			if older[set] == nil {
+				sets = append(sets, set)
+			}
+			older[set] = append(older[set], name)
 		}
 	}
-	if len(older) > 0 {
-		p.assumptions = append(p.assumptions, "older texts, where none of this edition is known: "+strings.Join(older, ", "))
+	for _, set := range sets {
+		if cards := older[set]; len(cards) == 1 {
+			p.assumptions = append(p.assumptions, fmt.Sprintf("%s has no text of its own, so that of %s is used", cards[0], set))
+		} else {
+			p.assumptions = append(p.assumptions, fmt.Sprintf("%s have no texts of their own, so those of %s are used", strings.Join(cards[:len(cards)-1], ", ")+" and "+cards[len(cards)-1], set))
+		}
 	}
 }
 

@@ -15,6 +15,7 @@ type progress struct {
 	kind    outcome.Kind
 	refusal core.Refusal // why, when it was not done; only the rule when nothing was refused
 	at      string       // the edition's name of the window
+	lacks   int          // the number of the step that it answers or aims at and that was not done, from 1; 0: it is not that
 	instead outcome.Kind // what became of it at its moment, when it or another action was tried again
 	first   core.Refusal // and why
 	firstAt string

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"slices"
+	"strings"
 
 	"palimpsest/core"
 	"palimpsest/core/card"
@@ -31,9 +32,9 @@ func (r *recorder) begins(e *core.Event, out *outcome.Event, g *core.Game) {
 	case core.Enters, core.PlaysLand:
 		out.Detail = r.manner(e, g)
 	case core.EffectBegins:
-		stamp, mods, you := newest(g)
+		stamp, mods, gets := newest(g)
 		r.began[beginning{e.Subject, stamp}] = out.N
-		out.Detail = r.does(mods, you, true)
+		out.Detail = r.does(mods, gets, true)
 	}
 }
 
@@ -52,8 +53,8 @@ func (r *recorder) manner(e *core.Event, g *core.Game) string {
 	return ""
 }
 
-// newest is the effect that has just begun: the modifications with the newest timestamp.
-func newest(g *core.Game) (stamp int32, mods []card.Mod, you core.Player) {
+// newest is the effect that has just begun: the modifications with the newest timestamp, and who gets control by it.
+func newest(g *core.Game) (stamp int32, mods []card.Mod, gets core.Player) {
 	for i := range slices.Backward(g.S.Continuous) {
 		c := &g.S.Continuous[i]
 		if len(mods) > 0 && c.Stamp != stamp {
@@ -63,19 +64,35 @@ func newest(g *core.Game) (stamp int32, mods []card.Mod, you core.Player) {
 		if m.Power != nil {
 			m.Power, m.Toughness = card.Num(c.Power), card.Num(c.Toughness)
 		}
-		stamp, you = c.Stamp, c.Controller
+		if m.Kind == card.SetControl {
+			gets = c.Controller
+			if p, is := c.Gives.Player(); is {
+				gets = p
+			}
+		}
+		stamp = c.Stamp
 		mods = append(mods, m)
 	}
 	slices.Reverse(mods)
-	return stamp, mods, you
+	return stamp, mods, gets
 }
 
-// does is what modifications say of a thing; who is you.
-func (r *recorder) does(mods []card.Mod, you core.Player, now bool) string {
-	if len(mods) == 1 && mods[0].Kind == card.SetControl {
-		return "is controlled by " + r.player(you)
+// does is what modifications say of a thing. Who gets control of it is called by name: the text of the card says "you", or
+// speaks of a target.
+func (r *recorder) does(mods []card.Mod, gets core.Player, now bool) string {
+	var said []string
+	for len(mods) > 0 {
+		i := slices.IndexFunc(mods, func(m card.Mod) bool { return m.Kind == card.SetControl })
+		switch {
+		case i == 0:
+			said, mods = append(said, "is controlled by "+r.player(gets)), mods[1:]
+			continue
+		case i < 0:
+			i = len(mods)
+		}
+		said, mods = append(said, card.PrintMods(mods[:i], now)), mods[i:]
 	}
-	return card.PrintMods(mods, now)
+	return strings.Join(said, " and ")
 }
 
 // reasons tell of all permanents how their characteristics came to be; nil without a recorder.

@@ -236,7 +236,7 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 		}
 	}
 	out.Findings = s.findings(&m.game)
-	out.Events, out.Choices, out.Defaults = m.recorder.events, m.scribe.choices, s.defaults
+	out.Events, out.Choices, out.Defaults = m.recorder.events, m.scribe.choices, s.byDefaultInOrder()
 	for _, l := range m.game.Named {
 		if l.Times > 0 {
 			out.Choices.Loops = append(out.Choices.Loops, outcome.Loop{From: l.From, Round: l.Round})
@@ -290,8 +290,10 @@ func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	switch e.Verb {
 	case core.TurnBegins, core.PhaseBegins, core.StepBegins:
 		s.acting = -1
+		s.phaseEnds()
 	case core.AttackAnnounced:
 		s.announcer = s.acting
+		s.idle.attack = nil
 	case core.AttackAborted:
 		s.aborted(e)
 	case core.IsReversed:

@@ -39,7 +39,8 @@ type script struct {
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
 	defaults  []outcome.Default // what it left unsaid: see byDefault
-	recorder  *recorder         // who sees the events besides, when there is a trace
+	idle      idle
+	recorder  *recorder // who sees the events besides, when there is a trace
 	cancelled func() bool
 	trace     bool
 
@@ -88,7 +89,7 @@ func (s *script) begin(p *plan, given []progress) {
 	s.at, s.prev, s.lastIn, s.acting, s.announcer, s.learned = 0, -1, p.scenario.TurnNumber, -1, -1, -1
 	s.stretch, s.phaseOver, s.until, s.gaveUp = 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
-	s.looks, s.defaults, s.divided = s.looks[:0], nil, 0
+	s.looks, s.defaults, s.divided, s.idle = s.looks[:0], nil, 0, idle{}
 	if len(p.picks) > 0 {
 		s.pickedAt = map[int32]int{}
 	}
@@ -121,20 +122,24 @@ func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 	switch w.Ask {
 	case core.AskAct:
 		if s.passesAtOnce(g, w) || !s.act(g, w) {
+			s.letGoBy(g, w)
 			return nil
 		}
 	case core.AskAttacker, core.AskBlocker:
 		s.proposed = s.declare(g, w)
+		if s.proposed.Kind == core.Pass {
+			s.letGoBy(g, w)
+		}
 	default:
 		s.proposed = s.choose(g, w)
 	}
 	return &s.proposed
 }
 
-// passesAtOnce reports whether nothing is wanted in a window for actions, and nothing demanded.
+// passesAtOnce reports whether nothing is wanted in a window for actions, by a step or by an answer, and nothing demanded.
 func (s *script) passesAtOnce(g *core.Game, w *core.Window) bool {
 	s.acting, s.lastRule, s.lastAt = -1, w.Rule, w.Name
-	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No()
+	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No() && !s.offered(g, w)
 }
 
 // act proposes the next step that can be taken in a window for actions, or what a rule demands of who would pass; it
@@ -149,7 +154,7 @@ func (s *script) act(g *core.Game, w *core.Window) bool {
 		}
 		return v
 	})
-	return does || s.actAhead(g, w) || s.mustAct(g, w)
+	return does || s.actAhead(g, w) || s.playOffered(g, w) || s.mustAct(g, w)
 }
 
 // eachTurn calls f with the steps whose turn it is, until one acts: the first that is not over and, as long as it is put off,

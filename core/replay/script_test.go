@@ -144,8 +144,34 @@ ann = "cast Rain targeting Forest"
 	t.Run("stop", func(t *testing.T) {
 		o := play(t, start+refused+"otherwise = \"stop\"\n[[step]]\nann = \"cast Bolt targeting bob\"")
 		assert.Equal(t, []string{"early refused by M-2", "#2 skipped"}, kinds(o))
+		assert.Equal(t, "Ann does not cast Bolt targeting bob: the replay ends before this step.", o.Findings[1].Text)
 		assert.Empty(t, happened(o))
 	})
+}
+
+func TestAStepThatDependsOnOneThatWasNotDoneSaysSo(t *testing.T) {
+	o := play(t, duel+`
+[[step]]
+id = "early"
+ann = "cast Bolt targeting Forest"
+[[step]]
+id = "denial"
+bob = "cast bob's no targeting early"
+[[step]]
+bob = "may: cast bob's no targeting early"
+[[step]]
+at = "in response to denial"
+ann = "cast ann's no targeting denial"`)
+	assert.Equal(t, []string{"early never by M-no", "denial never by M-no", "#3 no by M-no", "#4 never by M-no"}, kinds(o))
+	var texts []string
+	for _, f := range o.Findings[1:] {
+		texts = append(texts, f.Text)
+	}
+	assert.Equal(t, []string{
+		`Bob never gets to cast bob's no targeting early: the step "early" was not done.`,
+		`Bob could not cast bob's no targeting early: the step "early" was not done.`,
+		`Ann never gets to cast ann's no targeting denial: the step "denial" was not done.`,
+	}, texts)
 }
 
 func TestAStepThatNeverBecomesPossibleMayStopTheReplay(t *testing.T) {

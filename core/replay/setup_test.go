@@ -114,12 +114,14 @@ expect.cub.damage = 0`)
 
 func TestAssumptionsAreSaid(t *testing.T) {
 	o := startOf(t, "[ann]\nmana = \"as needed\"\nhand = [\"Later\"]\n[bob]\n")
-	assert.Equal(t, []string{"ann's mana: as needed", "anachronism: Later is newer than this edition"}, o.Assumptions)
+	assert.Equal(t, []string{"ann's mana: as needed", "Later is an anachronism: it is newer than this edition"}, o.Assumptions)
 }
 
 func TestOlderTextsAreNamedOnce(t *testing.T) {
 	o := startOf(t, "[ann]\nbattlefield = [\"Worn\", \"Fresh\", { card = \"Worn\", as = \"spare\" }]\n[bob]\n")
-	assert.Equal(t, []string{"older texts, where none of this edition is known: Worn as in Antiquities (1994)"}, o.Assumptions)
+	assert.Equal(t, []string{"Worn has no text of its own, so that of Antiquities (1994) is used"}, o.Assumptions)
+	o = startOf(t, "[ann]\nbattlefield = [\"Worn\", \"Torn\"]\n[bob]\n")
+	assert.Equal(t, []string{"Worn and Torn have no texts of their own, so those of Antiquities (1994) are used"}, o.Assumptions)
 }
 
 func TestWhatCannotBeSetUpIsNotImplemented(t *testing.T) {

@@ -76,7 +76,7 @@ var patterns = [core.NumVerbs]string{
 	core.EffectEnds:        "effects that last {detail} end",
 	core.Searches:          "{player} searches the library",
 	core.Shuffles:          "{player} shuffles the library",
-	core.Reveals:           "{player} reveals cards",
+	core.Reveals:           "{player} reveals cards[: {subject}]",
 	core.IsReversed:        "{player}'s action with {subject} was illegal and is reversed",
 	core.PreventionBegins:  "damage can be prevented now",
 	core.LooksAt:           "{player} looks at {subject}",

@@ -9,6 +9,7 @@ import (
 
 // action takes a whole sentence: "may: cast Terror targeting Grizzly Bears".
 func (q *prose) action() Action {
+	q.space()
 	a := Action{X: -1, Until: When{OnTurnOf: -1}, Pos: q.pos()}
 	for {
 		switch {
@@ -60,6 +61,10 @@ func (q *prose) noVerb(all []VerbInfo) {
 			instead = "[[answer]] " + instead
 		}
 		q.failf("%q is no step but answers a decision: write %s", first, instead)
+		return
+	}
+	if q.nameAhead() > 0 {
+		q.fail(&Error{Message: q.here() + " and no action before it", Expected: fmt.Sprintf(`"cast %s" or another action`, q.longest())})
 		return
 	}
 	e := &Error{Message: fmt.Sprintf("%q is nothing that a step can do", first)}

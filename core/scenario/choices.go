@@ -69,6 +69,27 @@ func (q *prose) decision() (Decision, Ref) {
 	return decisions[longest].Decision, of
 }
 
+// yesOrNo refuses words as the answer to a decision that is answered by yes or no.
+func (q *prose) yesOrNo(a *Answer) {
+	c := &a.Choice
+	switch a.To {
+	case UnlessPays, MayChoice, CostChoice:
+		if !c.Yes && !c.No && len(c.Things) == 0 {
+			known := []string{"yes", "no"}
+			q.fail(&Error{Message: fmt.Sprintf("%q is no answer to %q", q.text, decisionName(a.To)), Expected: `"yes" or "no"`, Nearest: nearest.Name(q.text, known), Pos: c.Pos})
+		}
+	}
+}
+
+func decisionName(d Decision) string {
+	for _, info := range decisions {
+		if info.Decision == d {
+			return info.Name
+		}
+	}
+	return ""
+}
+
 // choice takes what is chosen: yes or no, a number, a division, names, or a word such as a color.
 // Within a sentence it ends where the next clause begins.
 func (q *prose) choice(within bool) Choice {

@@ -68,8 +68,10 @@ func Clauses() []ClauseInfo {
 		}},
 		{WithX, "with X =", "with X = 3", "the number for X", func(q *prose, a *Action) { a.X = q.number() }},
 		{WithExtra, "with", "with buyback", "an extra or alternative cost, by its name", func(q *prose, a *Action) {
+			q.space()
+			at := q.pos()
 			if extra := q.restWords(); extra != "" {
-				a.Extra = append(a.Extra, strings.Trim(extra, "'"))
+				a.Extra, a.ExtraAt = append(a.Extra, strings.Trim(extra, "'")), append(a.ExtraAt, at)
 			} else {
 				q.failf("%s where the name of a cost is expected", q.here())
 			}

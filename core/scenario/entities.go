@@ -110,7 +110,9 @@ func (p *parser) entry(player int, z startZone, v value) (made, int, bool) {
 
 var (
 	copiesOf = regexp.MustCompile(`^(.+) x(\d+)$`)
-	sizeForm = regexp.MustCompile(`^-?\d{1,6}/-?\d{1,6}$`)
+	// countBefore is how deck lists say it.
+	countBefore = regexp.MustCompile(`^(\d+)x? (.+)$`)
+	sizeForm    = regexp.MustCompile(`^-?\d{1,6}/-?\d{1,6}$`)
 )
 
 // checkCard is the name of a card; of an unknown one the name that was probably meant, so that what speaks
@@ -120,6 +122,11 @@ func (p *parser) checkCard(pos card.Pos, name string) string {
 		return name
 	}
 	e := &Error{Pos: pos, Message: fmt.Sprintf("no card is called %q", name)}
+	if found := countBefore.FindStringSubmatch(name); found != nil && p.cards != nil && p.knownCard(found[2]) {
+		e.Expected = fmt.Sprintf("%q", found[2]+" x"+found[1])
+		p.errors.add(e)
+		return found[2]
+	}
 	if !p.errors.full() {
 		e.Nearest = nearest.Name(name, p.cardNames())
 	}

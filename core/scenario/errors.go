@@ -80,8 +80,11 @@ func (es *Errors) Add(e *Error) {
 	es.sorted()
 }
 
-// add keeps an error unless there are enough.
+// add keeps an error unless there are enough. One without a message has been reported already.
 func (es *Errors) add(e *Error) {
+	if e.Message == "" {
+		return
+	}
 	if len(es.List) >= MaxErrors {
 		es.More++
 		return

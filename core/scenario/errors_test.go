@@ -76,6 +76,16 @@ func TestErrorsOfAFile(t *testing.T) {
 		{"a variant twice", two + "[[variant]]\nname = 'a'\n[[variant]]\nname = 'a'", `5:8: two variants are called "a"`},
 		{"a card that is no table", two + "[cards]\nBear = 3", `3:8: "Bear" is a card of the scenario, and must be a table: [cards."Bear"]`},
 		{"a control character", two + `title = "a\u0007"`, `2:9: title has a control character in it`},
+		{"a tab in a sentence", two + "[[step]]\nann = 'pass\tuntil upkeep'", `3:12: ann has a tab, where a space is expected, in it`},
+		{"a name that is another's here", two + "[ann]\nin_play = ['Forest']", `3:1: a player has no key "in_play"; did you mean "battlefield"?`},
+		{"a key like none", two + "[ann]\nmood = 'good'", `3:1: a player has no key "mood"; expected life, poison, counters, mana, battlefield, hand, library, graveyard, exile, command, stack, lands_played, drawn or attacked`},
+		{"two brackets", two + "[[expect]]\nann.life = 20", `2:3: expect must be written [expect], with one bracket, and once`},
+		{"a text for a list", two + "[ann]\nhand = 'Forest'", `3:8: hand is a text, and must be a list: ["Forest"]`},
+		{"a number before a card", two + "[ann]\nhand = ['4x Forest', '2 Terror']", "3:9: no card is called \"4x Forest\"; expected \"Forest x4\"\nx:3:22: no card is called \"2 Terror\"; expected \"Terror x2\""},
+		{"a player in capitals", two + "[[step]]\nAnn = 'pass'", `3:1: a step has no key "Ann"; expected id, at, only, times, otherwise, expect, ann or bob; did you mean "ann"?`},
+		{"no verb", two + "[ann]\nhand = ['Terror']\n[[step]]\nann = 'Terror targeting bob'", `5:8: there is "Terror targeting bob" and no action before it; expected "cast Terror" or another action`},
+		{"neither yes nor no", two + "[[answer]]\nto = 'may'\nann = 'yep'", `4:8: "yep" is no answer to "may"; expected "yes" or "no"; did you mean "yes"?`},
+		{"an end that is a number", two + "until = '3'", `2:10: "3" is no end of a replay; expected "3 turns"`},
 		{"a count of a name that is none", two + "[ann]\nhand = ['Terror']\n[expect]\nann.count_terror = 1", `5:5: nothing here is called "terror"; did you mean "Terror"?`},
 		{"a card that is none", two + "[ann]\nhand = ['Teror']\n[[step]]\nann = 'cast Terror'", `3:9: no card is called "Teror"; did you mean "Terror"?`},
 		{"a card that is like none", two + "[ann]\nhand = ['Zzzzz']\n[[step]]\nann = 'cast Zzzzz'", `3:9: no card is called "Zzzzz"`},
@@ -122,7 +132,7 @@ func TestErrorsOfExpectations(t *testing.T) {
 		{`events = ["Mogg Fanatic is destroed"]`, `8:28: "Mogg Fanatic is destroed" is no event: after "Mogg Fanatic is" there is "destroed"; did you mean "is destroyed"?`},
 		{`events = ["Mog Fanatic dies"]`, `8:12: nothing here is called "Mog Fanatic"; did you mean "Mogg Fanatic"?`},
 		{`events = ["ann draws by"]`, `8:24: "ann draws by" is no event: after "ann draws by" the sentence ends; expected an event such as "Grizzly Bears is destroyed" or "bob draws"`},
-		{`events = "ann draws"`, `8:10: events is a text, and must be a list`},
+		{`events = "ann draws"`, `8:10: events is a text, and must be a list: ["ann draws"]`},
 	} {
 		_, err := scenario.Parse("x", []byte(start+c.text), nil, scenario.WithEditions("old", "new"))
 		if assert.Error(t, err, c.text) {
@@ -160,7 +170,8 @@ func TestWhatIsNoScenarioIsRefused(t *testing.T) {
 	}{
 		{"too large", bytes.Repeat([]byte("a"), 10<<20), "x:1:1: the file has 10485760 bytes, and a scenario has at most 1048576"},
 		{"binary", []byte("\x7fELF\x02\x01\x01\x00"), "x:1:8: there is a NUL byte here: this is no text file"},
-		{"bad UTF-8", []byte("title = 'é'\ntags = ['\xff']"), "x:2:10: not TOML: the file is not valid UTF-8"},
+		{"UTF-16", []byte("\xff\xfet\x00"), "x:1:1: the file is written in UTF-16: save it as UTF-8"},
+		{"bad UTF-8", []byte("title = 'é'\ntags = ['\xff']"), "x:2:10: not TOML: the file is not valid UTF-8: save it in that encoding"},
 		{"a deep nest", []byte("a = " + strings.Repeat("[", 1<<19)), "x:1:1005: not TOML"},
 		{"empty", nil, "x:1:1: the file does not say who plays"},
 	} {

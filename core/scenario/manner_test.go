@@ -36,7 +36,7 @@ func TestWhatCannotBeTriedInAWayIsAnError(t *testing.T) {
 		{"announce attack", `at = "end of turn"`, `8:6: "announce attack" cannot be tried at "end of turn": an attack is announced in the main phase`},
 		{"no block", `at = "combat damage assigned"`, `8:6: "no block" cannot be tried at "combat damage assigned": blockers are declared in combat; expected "as blockers are declared"`},
 		{"block Bear with Fire", `at = "after blockers are declared"`, `8:6: "block" cannot be tried at`},
-		{"activate Fire", `otherwise = "try: may: attempt: activate Fire"`, "8:18: `may:` only asks"},
+		{"activate Fire", `otherwise = "try: may: attempt: activate Fire"`, "8:19: `may:` only asks"},
 		{"may: cast Fire", "id = 'q'\n[expect]\nstep.q.result = 'not done'", "10:17: the step \"q\" is a question, whose result is yes or no"},
 		{"activate Fire", `otherwise = "try: assign Fire: 1 to bob"`, `8:13: "assign" cannot be tried otherwise`},
 	} {

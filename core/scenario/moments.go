@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"palimpsest/core/moment"
@@ -162,20 +163,48 @@ func (q *prose) noMoment() {
 	for _, m := range moment.All() {
 		known = append(known, m.String())
 	}
-	e := &Error{Message: fmt.Sprintf("%q is no moment", written), Expected: `a moment such as "upkeep", "combat damage assigned" or "in response to" a step`}
+	e := &Error{Message: fmt.Sprintf("%q is no moment", written), Expected: someMoments}
 	for _, word := range []string{" on ", " of ", ", ", " next "} {
 		short, _, _ := strings.Cut(written, word)
 		if e.Nearest == "" {
 			e.Nearest = nearest.Name(short, known)
 		}
 	}
+	if alike := withWordsOf(written, known); e.Nearest == "" && len(alike) > 0 && len(alike) <= maxAlike {
+		e.Expected = orList(alike)
+	}
 	q.fail(e)
 }
+
+const someMoments = `a moment such as "upkeep", "combat damage assigned" or "in response to" a step`
+
+// withWordsOf lists the moments whose names have a word of what is written, in quotes.
+func withWordsOf(written string, known []string) (alike []string) {
+	words := strings.Fields(strings.ToLower(written))
+	for _, name := range known {
+		if slices.ContainsFunc(strings.Fields(name), func(word string) bool {
+			return slices.Contains(words, word) && !slices.Contains(plainWords, word)
+		}) {
+			alike = append(alike, strconv.Quote(name))
+		}
+	}
+	return alike
+}
+
+// plainWords are words of moments that tell none from others.
+var plainWords = []string{"a", "are", "as", "be", "in", "is", "of", "phase", "step", "the", "to", "turn", "x"}
+
+// maxAlike bounds how many moments are offered for one that does not exist.
+const maxAlike = 8
 
 // momentOf reads a moment that is all that a value says.
 func (p *parser) momentOf(v value, actor int) When {
 	q := p.proseOf(v, actor)
 	w := q.when()
+	if !q.done() && w.Of.Kind == NoRef { // what it begins with is a moment of its own: "end" of "end step"
+		q.at = 0
+		q.noMoment()
+	}
 	q.finish()
 	p.keep(q)
 	return w
@@ -218,6 +247,9 @@ func (p *parser) until(v value) Until {
 	}
 	q := p.proseOf(v, -1)
 	if n, ok := q.digits(); ok {
+		if q.done() {
+			q.fail(&Error{Message: fmt.Sprintf("%q is no end of a replay", text), Expected: fmt.Sprintf("%q", strings.TrimSpace(text)+" turns"), Pos: v.inside(0)})
+		}
 		if !q.accept("turns") {
 			q.need("turn")
 		}

@@ -87,6 +87,10 @@ func (p *parser) decode(text []byte) (table, bool) {
 		p.fail(top, fmt.Sprintf("the file has %d bytes, and a scenario has at most %d", len(text), MaxSize))
 		return table{}, false
 	}
+	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
+		p.fail(top, "the file is written in UTF-16: save it as UTF-8")
+		return table{}, false
+	}
 	if at := bytes.IndexByte(text, 0); at >= 0 {
 		line := bytes.Count(text[:at], []byte("\n")) + 1
 		column := utf8.RuneCount(text[bytes.LastIndexByte(text[:at], '\n')+1:at]) + 1
@@ -164,12 +168,23 @@ func (p *parser) unknownKey(t table, k, what string, known []string) {
 		p.fail(pos, fmt.Sprintf("%s belongs to the file, and here it is in [%s]: write it before the first table", k, t.name()))
 		return
 	}
-	expected := ""
-	if len(known) <= 12 {
-		expected = orList(known)
+	e := &Error{Pos: pos, Message: fmt.Sprintf("%s has no key %q", what, k)}
+	if !p.errors.full() {
+		e.Nearest = nearest.Name(k, known)
 	}
-	p.unknown(pos, fmt.Sprintf("%s has no key %q", what, k), expected, k, known)
+	if meant := otherWords[strings.ToLower(k)]; e.Nearest == "" && slices.Contains(known, meant) {
+		e.Nearest = meant
+	}
+	if len(known) <= 12 || e.Nearest == "" {
+		e.Expected = orList(known)
+	}
+	p.errors.add(e)
 }
+
+// otherWords are what players call things that have another name as a key.
+var otherWords = map[string]string{"in_play": "battlefield", "play": "battlefield", "board": "battlefield", "table": "battlefield", "permanents": "battlefield",
+	"deck": "library", "removed": "exile", "removed_from_game": "exile", "life_total": "life", "name": "title", "description": "teaches", "player": "players",
+	"expected": "expect", "moment": "at", "when": "at"}
 
 // edition checks the id of an edition.
 func (p *parser) edition(pos card.Pos, id string) bool {

@@ -31,6 +31,10 @@ type prose struct {
 // proseOf begins to read a text of the file.
 func (p *parser) proseOf(v value, actor int) *prose {
 	q := &prose{p: p, v: v, text: v.text(), actor: actor, steps: len(p.steps)}
+	if q.text == "" && v.v != "" {
+		q.fail(&Error{}) // no text, or a bad one: reported already
+		return q
+	}
 	if len(q.text) > maxSentence {
 		q.failf("the sentence has %d characters, and at most %d are read", utf8.RuneCountInString(q.text), maxSentence)
 	}

@@ -223,9 +223,10 @@ const (
 type Action struct {
 	Verb    Verb
 	Object  Ref
-	Label   string // of an ability
-	Probe   bool   // "may: ..."
-	Attempt bool   // "attempt: ..."
+	Label   string   // of an ability
+	LabelAt card.Pos // where it is written
+	Probe   bool     // "may: ..."
+	Attempt bool     // "attempt: ..."
 
 	Targets   []Ref
 	Divide    []int // parallel to Targets: "dividing 2 to A, 1 to B"
@@ -238,6 +239,7 @@ type Action struct {
 	CostBy    []ClauseKind // which of these, parallel to Costs
 	Removing  int          // counters removed as a cost; 0 when not given
 	Extra     []string     // named extra or alternative costs: "buyback"
+	ExtraAt   []card.Pos   // where they are written, parallel to Extra
 	FaceDown  bool
 	Attackers []Attacker
 	Blocks    []BlockBy // "block A with B and C" gives one entry for each blocker

@@ -192,7 +192,7 @@ func (p *parser) stepNames() []string {
 
 // step reads one line of the script.
 func (p *parser) step(t table, id string) Step {
-	t.only("a step", stepKeys, p.playerNames()...)
+	known := t.only("a step", stepKeys, p.playerNames()...)
 	s := Step{ID: id, Player: -1, At: When{OnTurnOf: -1}, Action: Action{X: -1, Until: When{OnTurnOf: -1}}, Pos: t.pos()}
 	for n, pl := range p.sc.Players {
 		if !t.has(pl.Name) {
@@ -214,6 +214,7 @@ func (p *parser) step(t table, id string) Step {
 	p.checkManner(t, &s)
 	t.get("expect", func(v value) { s.Expect = p.expectations(group{table: v.table(), look: true}) })
 	switch {
+	case s.Player < 0 && !t.has("expect") && !known: // it may say so under that key
 	case s.Player < 0 && !t.has("expect"):
 		p.errors.add(&Error{Pos: t.pos(), Message: "the step says neither what a player does nor what is expected",
 			Expected: fmt.Sprintf(`%s = "pass" or [step.expect]`, p.sc.Players[0].Name)})
@@ -275,6 +276,7 @@ func (p *parser) answers(t table) []Answer {
 		a.Player, a.Text, a.Pos = player, q.text, v.pos()
 		a.Choice = q.choice(false)
 		q.finish()
+		q.yesOrNo(&a)
 		p.keep(q)
 		all = append(all, a)
 	}

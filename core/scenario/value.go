@@ -75,7 +75,11 @@ func (v value) written() string {
 		return ""
 	}
 	if i := strings.IndexFunc(s, unicode.IsControl); i >= 0 {
-		v.p.fail(v.inside(len(card.Typed(s[:i]))), fmt.Sprintf("%s has a control character in it", v.name()))
+		what := "a control character"
+		if s[i] == '\t' {
+			what = "a tab, where a space is expected,"
+		}
+		v.p.fail(v.inside(len(card.Typed(s[:i]))), fmt.Sprintf("%s has %s in it", v.name(), what))
 		return ""
 	}
 	return s
@@ -126,6 +130,9 @@ func (v value) flag() bool {
 	return b
 }
 
+// maxQuoted is how long a text may be to be quoted in a message, in bytes.
+const maxQuoted = 80
+
 // list gives the entries of an array.
 func (v value) list() []value {
 	var entries []value
@@ -141,6 +148,12 @@ func (v value) list() []value {
 		for i, e := range list {
 			entry(i, e)
 		}
+	case string:
+		want := "a list"
+		if len(list) <= maxQuoted {
+			want = fmt.Sprintf("a list: [%q]", list)
+		}
+		v.wrongType(want)
 	default:
 		v.wrongType("a list")
 	}
@@ -166,7 +179,9 @@ func (v value) isTable() bool {
 
 func (v value) table() table {
 	fields, ok := v.v.(map[string]any)
-	if !ok {
+	if _, several := v.v.([]map[string]any); several {
+		v.errorf("%s must be written [%s], with one bracket, and once", v.name(), v.name())
+	} else if !ok {
 		v.wrongType("a table")
 	}
 	return table{v, fields}
@@ -235,12 +250,14 @@ func (t table) keyPos(key string) card.Pos {
 	return t.p.place(t.p.index.Key, t.at(key).path)
 }
 
-// only reports each key that is not among the known ones.
-func (t table) only(what string, known []key, also ...string) {
+// only reports each key that is not among the known ones, and whether all are.
+func (t table) only(what string, known []key, also ...string) bool {
+	all := true
 	for _, k := range t.keys() {
-		if has(known, k) || slices.Contains(also, k) {
-			continue
+		if !has(known, k) && !slices.Contains(also, k) {
+			t.p.unknownKey(t, k, what, append(names(known), also...))
+			all = false
 		}
-		t.p.unknownKey(t, k, what, append(names(known), also...))
 	}
+	return all
 }

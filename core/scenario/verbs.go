@@ -82,7 +82,9 @@ func (q *prose) label(a *Action) {
 	if !q.accept("[") {
 		return
 	}
+	q.space()
 	start := q.at
+	a.LabelAt = q.pos()
 	for q.at < len(q.text) && q.text[q.at] != ']' {
 		q.at++
 	}

@@ -61,7 +61,7 @@ func Parse(text []byte) (*Index, error) {
 		}
 	}
 	if at := invalidUTF8(text); at >= 0 {
-		return nil, x.errorf(at, "the file is not valid UTF-8")
+		return nil, x.errorf(at, "the file is not valid UTF-8: save it in that encoding")
 	}
 	b := builder{Index: x, table: x.root}
 	b.parser.Reset(text)
@@ -330,7 +330,11 @@ func (b *builder) syntaxError(err error) error {
 	if quote, _ := utf8.DecodeRune(b.text[min(offset, len(b.text)):]); strings.ContainsRune(curlyQuotes, quote) {
 		return b.errorf(offset, "%c is a quotation mark of a word processor, and TOML takes the straight ones: \" or '", quote)
 	}
-	return b.errorf(offset, "%s", inWords(syntax.Message))
+	if offset < len(b.text) && b.text[offset] == '\r' {
+		return b.errorf(offset, "a line ends with a carriage return alone: save the file with the line ends of Unix or Windows")
+	}
+	message := inWords(syntax.Message)
+	return b.errorf(offset, "%s%s", message, b.hint(message, min(offset, len(b.text))))
 }
 
 // curlyQuotes are what word processors make of quotes.

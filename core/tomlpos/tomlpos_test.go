@@ -113,7 +113,7 @@ func TestSyntaxErrorsHaveAPlace(t *testing.T) {
 		"a = 1\nb = \"é\" x\n":                   "line 2, column 9:",
 		"a = [1, 2":                              "line 1, column",
 		"[a":                                     "line 1, column",
-		"a = 1\n\xff = 2":                        "line 2, column 1: the file is not valid UTF-8",
+		"a = 1\n\xff = 2":                        "line 2, column 1: the file is not valid UTF-8: save it in that encoding",
 		"a = \x00":                               "line 1, column 5:",
 		"a = ":                                   "line 1, column",
 		"a" + strings.Repeat(".a", 100) + " = 1": "nested more than 64 levels deep",

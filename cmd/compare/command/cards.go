@@ -44,12 +44,12 @@ as lint reports it.`,
 		if c.Flags().Changed("explain") {
 			return h.explainFile(*file, strings.Join(args, " "))
 		}
-		l, err := h.openLibrary(*dir, nil)
+		l, err := h.openLibrary(c, *dir, nil)
 		if err != nil {
 			return err
 		}
 		if l.dir == "" {
-			return fmt.Errorf("no card library was found; --cards says where it is")
+			return fmt.Errorf("no card library was found; --cards names one, --source a checkout that has one")
 		}
 		switch {
 		case filter.asks() && len(args) > 0:

@@ -35,7 +35,9 @@ type Host struct {
 	// Find looks for editions and gives them in the order of their ids.
 	Find func(context.Context, Search) (*Editions, error)
 	// DataDir is where the user's own cards may be, in a directory "cards"; empty: nowhere.
-	DataDir        string
+	DataDir string
+	// Source is the checkout that the environment names; empty: none.
+	Source         string
 	Stdout, Stderr io.Writer
 	Terminal       Terminal
 

@@ -81,7 +81,7 @@ func TestAnInterruptedCommandChangesNoFile(t *testing.T) {
 		}
 		var out, errs bytes.Buffer
 		code := command.Run(ctx, command.Host{Find: find, Stdout: &out, Stderr: &errs}, append(args, file))
-		said, _ := strings.CutPrefix(errs.String(), "compare: no card library was found, and only a scenario's own cards are known; --cards says where one is\n")
+		said, _ := strings.CutPrefix(errs.String(), "compare: no card library was found, and only a scenario's own cards are known; --cards names one, --source a checkout that has one\n")
 		assert.Equal(t, command.ExitUnable, code, args)
 		assert.Empty(t, out.String(), args)
 		assert.Equal(t, "compare: interrupted\n", said, args)

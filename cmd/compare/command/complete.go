@@ -117,7 +117,7 @@ func (h Host) completeCards(c *cobra.Command, args []string, written string) ([]
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	l, err := h.indexLibrary(dir, nil)
+	l, err := h.indexLibrary(c, dir, nil)
 	if err != nil || len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -1,11 +1,11 @@
 package command
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,7 +29,8 @@ func (l *library) Names() []string { return l.cards.Names() }
 func (l *library) Has(name string) bool { return l.cards.Has(name) }
 
 const cardsFlagHelp = `directory of the card library (default: fixtures/cards of a directory above
-the first PATH or above the working directory, else the user's own cards)`
+the first PATH, of the checkout that --source names, or of a directory above
+the working directory, else the user's own cards)`
 
 // cardsFlag adds --cards.
 func cardsFlag(c *cobra.Command) *string {
@@ -38,19 +39,19 @@ func cardsFlag(c *cobra.Command) *string {
 
 // openLibrary finds and reads the card library: the one that was asked for, else the nearest one to
 // the scenarios.
-func (h Host) openLibrary(asked string, paths []string) (*library, error) {
-	return h.libraryBy(card.LoadFiles, asked, paths)
+func (h Host) openLibrary(c *cobra.Command, asked string, paths []string) (*library, error) {
+	return h.libraryBy(c, card.LoadFiles, asked, paths)
 }
 
 // indexLibrary is openLibrary for who needs few of the cards: a fault of any is found when it is looked for.
-func (h Host) indexLibrary(asked string, paths []string) (*library, error) {
-	return h.libraryBy(card.Index, asked, paths)
+func (h Host) indexLibrary(c *cobra.Command, asked string, paths []string) (*library, error) {
+	return h.libraryBy(c, card.Index, asked, paths)
 }
 
-func (h Host) libraryBy(load func([]card.File) (*card.Collection, error), asked string, paths []string) (*library, error) {
+func (h Host) libraryBy(c *cobra.Command, load func([]card.File) (*card.Collection, error), asked string, paths []string) (*library, error) {
 	l := &library{dir: asked}
 	if asked == "" {
-		l.dir = h.findCards(paths)
+		l.dir = h.findCards(c, paths)
 	}
 	if l.dir != "" {
 		if err := l.read(); err != nil {
@@ -95,18 +96,30 @@ func (s *script) cardNames() (names []string) {
 	return names
 }
 
-// findCards looks above the scenarios, above the working directory and among the user's data.
-func (h Host) findCards(paths []string) string {
-	for _, start := range slices.Concat(paths[:min(len(paths), 1)], []string{"."}) {
-		if dir := above(start, filepath.Join("fixtures", "cards")); dir != "" {
+// findCards looks above the scenarios, in the checkout that is named, above the working directory and among the user's data.
+func (h Host) findCards(c *cobra.Command, paths []string) string {
+	if len(paths) > 0 {
+		if dir := above(paths[0], fixtureCards); dir != "" {
 			return dir
 		}
+	}
+	source, _ := c.Flags().GetString(sourceFlag)
+	if source = cmp.Or(source, h.Source); source != "" {
+		if dir := filepath.Join(source, fixtureCards); isDir(dir) {
+			return dir
+		}
+	}
+	if dir := above(".", fixtureCards); dir != "" {
+		return dir
 	}
 	if dir := filepath.Join(h.DataDir, "cards"); h.DataDir != "" && isDir(dir) {
 		return dir
 	}
 	return ""
 }
+
+// fixtureCards is where the card library of a checkout is.
+var fixtureCards = filepath.Join("fixtures", "cards")
 
 // above finds a directory of this name in start or in a directory above it.
 func above(start, name string) string {

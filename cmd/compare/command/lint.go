@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -17,10 +18,14 @@ func (h Host) lint() *cobra.Command {
 		Short: "Find mistakes in scenarios without replaying them",
 		Long: `Lint reads scenarios and reports errors with their places, editions that do not
 exist, and what is allowed and yet likely to be a mistake: expectations that
-cannot fail, a card in nobody's hand, a spell without the target or mode that it
-asks for or that nothing pays for, names that nothing uses. What an edition does not
-implement of the cards that a scenario uses is a note, and an error where no edition
-implements it. Without any edition lint reports what needs none, and says so.
+cannot fail, a card in nobody's hand, a spell or ability without the target, the
+mode or the X that it asks for or that nothing pays for, names that nothing uses.
+What an edition does not implement of the cards that a scenario uses is a note, and
+an error where no edition implements it. Without any edition lint reports what needs
+none, and says so.
+
+Lint replays nothing. So it cannot find an answer that no edition asks for, nor an
+expectation that does not hold; check finds both.
 
 ` + exitCodes,
 		Example: "  compare lint fixtures/scenarios",
@@ -28,7 +33,7 @@ implements it. Without any edition lint reports what needs none, and says so.
 	}
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		l, err := h.openLibrary(*cards, args)
+		l, err := h.openLibrary(c, *cards, args)
 		if err != nil {
 			return err
 		}
@@ -54,6 +59,9 @@ implements it. Without any edition lint reports what needs none, and says so.
 		}
 		warnings := h.warn(read.scripts, known)
 		fmt.Fprintf(h.Stdout, "%s, %s, %s\n", report.Count(read.files, "scenario"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
+		if n := answering(read.scripts); n > 0 {
+			fmt.Fprintf(h.Stdout, "%s with answers: only a replay shows whether they are used (compare check)\n", report.Count(n, "scenario"))
+		}
 		switch {
 		case len(read.problems) > 0:
 			return ended(ExitUnable)
@@ -65,18 +73,47 @@ implements it. Without any edition lint reports what needs none, and says so.
 	return c
 }
 
-// warn prints the warnings about each scenario, once however many variants it has.
+// warn prints the warnings about each scenario.
 func (h Host) warn(scripts []*script, known lint.Library) (warnings int) {
-	var last *scenario.Scenario
-	for _, s := range scripts {
-		if s.scenario == last {
-			continue
-		}
-		last = s.scenario
-		for _, w := range lint.Scenario(s.scenario, known) {
+	for _, sc := range scenarios(scripts) {
+		for _, w := range lint.Scenario(sc, known) {
 			fmt.Fprintln(h.Stdout, w)
 			warnings++
 		}
 	}
 	return warnings
+}
+
+// answering is how many scenarios have answers.
+func answering(scripts []*script) (n int) {
+	for _, sc := range scenarios(scripts) {
+		if len(sc.Answers) > 0 || slices.ContainsFunc(sc.Variants, func(v scenario.Variant) bool { return len(v.Answers) > 0 }) {
+			n++
+		}
+	}
+	return n
+}
+
+// scenarios are those of scripts, each once however many variants it has.
+func scenarios(scripts []*script) (all []*scenario.Scenario) {
+	for i, s := range scripts {
+		if i == 0 || scripts[i-1].scenario != s.scenario {
+			all = append(all, s.scenario)
+		}
+	}
+	return all
+}
+
+// warnUnsaid reports before a replay what the steps leave out that their cards ask for: a finding would say so only after it, and
+// of a default not at all.
+func (h Host) warnUnsaid(s *session) {
+	if len(s.scripts) == 0 {
+		return
+	}
+	known := lint.Library{Cards: s.scripts[0].cards, Editions: s.ids()}
+	for _, sc := range scenarios(s.scripts) {
+		for _, w := range lint.Unsaid(sc, known) {
+			fmt.Fprintln(h.Stderr, w)
+		}
+	}
 }

@@ -40,7 +40,7 @@ Exit codes: 0 they were listed; 2 there are none, or something could not be read
 		if *rule != "" {
 			return h.listByRule(c, asked{paths: args, cards: *cards, selected: selected}, *rule)
 		}
-		l, err := h.indexLibrary(*cards, args)
+		l, err := h.indexLibrary(c, *cards, args)
 		if err != nil {
 			return err
 		}

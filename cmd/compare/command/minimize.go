@@ -41,7 +41,7 @@ no difference to keep.`,
 	editions := editionsFlag(c)
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		l, err := h.openLibrary(*cards, args)
+		l, err := h.openLibrary(c, *cards, args)
 		if err != nil {
 			return err
 		}

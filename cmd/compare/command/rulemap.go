@@ -127,7 +127,7 @@ func (h Host) showing(c *cobra.Command, found *Editions, how mapping) (*session,
 		return s, nil
 	}
 	paths := []string{how.scenarios}
-	l, err := h.openLibrary(how.cards, paths)
+	l, err := h.openLibrary(c, how.cards, paths)
 	if err != nil {
 		return nil, err
 	}

@@ -65,6 +65,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 			return err
 		}
 		defer s.Close()
+		h.warnUnsaid(s)
 		write := func(w io.Writer, cases []report.Case) error {
 			for i := range cases {
 				cases[i].Defaults = *defaults

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"palimpsest/cmd/compare/input"
+	"palimpsest/cmd/compare/lint"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/card"
 	"palimpsest/core/edition"
@@ -205,6 +206,13 @@ func (l *library) parseText(s source, text []byte, options []scenario.Option) ([
 	sc, err := scenario.Parse(s.path, text, l, options...)
 	if err = withOwnCards(s.path, text, err); err != nil {
 		return nil, err
+	}
+	if unknown := lint.Unknown(sc, l.cards); len(unknown) > 0 {
+		all := &scenario.Errors{}
+		for _, e := range unknown {
+			all.Add(e)
+		}
+		return nil, all
 	}
 	return expand(edition.File{Name: s.path, Text: text}, sc, s.variant)
 }

@@ -58,7 +58,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	if a.onlyNeeded {
 		open = h.indexLibrary
 	}
-	l, err := open(a.cards, a.paths)
+	l, err := open(c, a.cards, a.paths)
 	if err != nil {
 		return nil, err
 	}
@@ -157,7 +157,7 @@ func (r *reading) errors() (n int) {
 // tell writes what is wrong with scenarios, one error on a line as editors and CI systems read them.
 func (h Host) tell(problems []error, l *library) {
 	if len(problems) > 0 && l.dir == "" {
-		fmt.Fprintln(h.Stderr, "compare: no card library was found, and only a scenario's own cards are known; --cards says where one is")
+		fmt.Fprintln(h.Stderr, "compare: no card library was found, and only a scenario's own cards are known; --cards names one, --source a checkout that has one")
 	}
 	for _, p := range problems {
 		fmt.Fprintln(h.Stderr, p)

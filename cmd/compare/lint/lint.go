@@ -42,10 +42,11 @@ func Scenario(sc *scenario.Scenario, library Library) []Warning {
 		l.script(fmt.Sprintf("variant %q", v.Name), v.Steps, v.Expect, cmp.Or(v.Source, sc.Source))
 	}
 	l.aliases()
+	l.probes()
 	for _, r := range l.readings() {
-		l.probes(&r)
 		l.afterTheEnd(&r)
 		l.plays(&r)
+		l.unsaid(&r)
 	}
 	return l.warnings
 }
@@ -59,13 +60,31 @@ func (l *linter) readings() []scenario.Variant {
 	return []scenario.Variant{alone}
 }
 
-// probes finds questions whose answer nobody looks at.
-func (l *linter) probes(r *scenario.Variant) {
-	for i := range r.Steps {
-		s := &r.Steps[i]
-		if s.Action.Probe && !foreseen(r, s) {
-			l.warn(s.Pos, "the question %q is asked, and no answer is expected: give it an id and expect step.ID.result", s.Text)
+// probes finds questions whose answer no variant looks at, and warns of all together at the first.
+func (l *linter) probes() {
+	var at []card.Pos
+	var first string
+	readings := l.readings()
+	for _, r := range readings {
+		for i := range r.Steps {
+			s := &r.Steps[i]
+			looked := func(r scenario.Variant) bool {
+				return foreseen(&r, s) && slices.ContainsFunc(r.Steps, func(t scenario.Step) bool { return t.Pos == s.Pos })
+			}
+			if !s.Action.Probe || slices.Contains(at, s.Pos) || slices.ContainsFunc(readings, looked) {
+				continue
+			}
+			if len(at) == 0 {
+				first = s.Text
+			}
+			at = append(at, s.Pos)
 		}
+	}
+	switch n := len(at); {
+	case n == 1:
+		l.warn(at[0], "the question %q is asked, and no answer is expected: give it an id and expect step.ID.result", first)
+	case n > 1:
+		l.warn(at[0], "the question %q is asked, and no answer is expected, nor of %d more: give them ids and expect step.ID.result", first, n-1)
 	}
 }
 

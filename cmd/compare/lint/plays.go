@@ -34,8 +34,7 @@ func (l *linter) plays(r *scenario.Variant) {
 			continue
 		}
 		l.place(s)
-		if printings := l.printings(s); s.Action.Verb == scenario.Cast && len(printings) > 0 {
-			l.unsaid(s, printings)
+		if printings := l.printings(s, &s.Action); s.Action.Verb == scenario.Cast && s.Action.Object.Kind == scenario.EntityRef && len(printings) > 0 {
 			l.unpaid(s, printings)
 		}
 	}
@@ -46,12 +45,12 @@ func foreseen(r *scenario.Variant, s *scenario.Step) bool {
 	return slices.ContainsFunc(r.Expect, func(e scenario.Expectation) bool { return e.Step == s.ID })
 }
 
-// printings are what the card of a step says, each printing once, in the editions that the step is for.
-func (l *linter) printings(s *scenario.Step) (all []*card.Card) {
-	if s.Action.Object.Kind != scenario.EntityRef || l.library.Cards == nil {
+// printings are what the card of an action says, each printing once, in the editions that its step is for.
+func (l *linter) printings(s *scenario.Step, a *scenario.Action) (all []*card.Card) {
+	name := cardOf(l.sc, a)
+	if name == "" || l.library.Cards == nil {
 		return nil
 	}
-	name := l.sc.Entities[s.Action.Object.N].Card
 	for _, edition := range l.library.Editions {
 		asked := (len(l.sc.Only) == 0 || slices.Contains(l.sc.Only, edition)) && (len(s.Only) == 0 || slices.Contains(s.Only, edition))
 		if c, ok := l.library.Cards.Printing(name, edition); ok && asked && !slices.Contains(all, c) {
@@ -104,33 +103,6 @@ func (l *linter) speaksOf(played string, words ...string) bool {
 		}
 	}
 	return len(l.library.Editions) == 0
-}
-
-// unsaid finds a spell that asks for targets, or for one of several modes, where the step names none.
-func (l *linter) unsaid(s *scenario.Step, printings []*card.Card) {
-	a := &s.Action
-	all := func(asks func(*card.Card) bool) bool {
-		return !slices.ContainsFunc(printings, func(c *card.Card) bool { return !asks(c) })
-	}
-	switch {
-	case len(a.Targets) == 0 && all(asksTargets):
-		l.warn(s.Pos, "%s asks for a target, and none is named: %s targeting ...", l.sc.Entities[a.Object.N].Card, s.Text)
-	case a.Mode == "" && len(a.Choices)+len(a.Targets) == 0 && all(asksMode):
-		l.warn(s.Pos, "%s asks which of its modes is used, and none is named: %s choosing ...", l.sc.Entities[a.Object.N].Card, s.Text)
-	}
-}
-
-// asksTargets reports whether a card cannot be cast without a target.
-func asksTargets(c *card.Card) bool {
-	needs := func(t card.Target) bool { return t.N == nil && t.Min > 0 }
-	return c.Attach != nil || slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool {
-		return a.Kind == card.SpellAbility && slices.ContainsFunc(a.Targets, needs)
-	})
-}
-
-// asksMode reports whether a card has modes to choose of.
-func asksMode(c *card.Card) bool {
-	return slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool { return a.Kind == card.SpellAbility && len(a.Modes) > 0 })
 }
 
 // unpaid finds a spell that costs mana, of a player who has nothing that could give any.

@@ -29,6 +29,28 @@ does = ["this deals 3 damage to any target"]
 cost = "{R}"
 type = "Instant"
 does = ["choose one: draw a card or you gain 1 life"]
+[Blaze]
+cost = "{X}{R}"
+type = "Instant"
+does = ["this deals X damage to any target"]
+[Pact]
+cost = "{B}"
+type = "Instant"
+does = ["destroy two target creatures"]
+[Shaper]
+cost = "{G}"
+type = "Creature - Elf"
+size = "1/1"
+does = ["[grow] {G}: this gets +1/+1 until end of turn", "[zap] {R}: this deals 1 damage to any target"]
+[Pinger]
+cost = "{R}"
+type = "Creature - Goblin"
+size = "1/1"
+does = ["{T}: this deals 1 damage to any target"]
+[Rebuy]
+cost = "{B}"
+type = "Instant"
+does = ["buyback {3}", "draw a card"]
 [Memory]
 cost = "{0}"
 type = "Instant"
@@ -83,9 +105,17 @@ func TestStepsThatNobodyCanDo(t *testing.T) {
 		{"[ann]\nbattlefield = ['Tower']\n[[step]]\nann = 'play Tower'", []string{`8:7: warning: Tower is not in the hand of ann: it is on the battlefield already`}},
 		{"[ann]\nmana = 'as needed'\n[bob]\nhand = ['Bear']\n[[step]]\nann = 'cast Bear'", []string{`10:7: warning: Bear is not in the hand of ann: it is in bob's hand`}},
 		// What it asks for has to be named.
-		{"[ann]\nmana = 'as needed'\nhand = ['Kill']\n[[step]]\nann = 'cast Kill'", []string{`9:7: warning: Kill asks for a target, and none is named: cast Kill targeting ...`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Kill']\n[[step]]\nann = 'cast Kill'", []string{`9:8: warning: Kill asks for a target, and none is named: cast Kill targeting ...`}},
 		{"[ann]\nmana = 'as needed'\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
-		{"[ann]\nmana = 'as needed'\nhand = ['Charm']\n[[step]]\nann = 'cast Charm'", []string{`9:7: warning: Charm asks which of its modes is used, and none is named: cast Charm choosing ...`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Charm']\n[[step]]\nann = 'cast Charm'", []string{`9:8: warning: Charm asks which of its modes is used, and none is named: cast Charm choosing ...`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Charm']\n[[step]]\nann = 'cast Charm choosing drwa'", []string{`9:28: warning: Charm has no use "drwa" to choose: draw a card; you gain 1 life`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Pact']\n[bob]\nbattlefield = ['Bear']\n[[step]]\nann = 'cast Pact targeting Bear'", []string{`11:8: warning: Pact asks for 2 targets, and the step names 1`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Blaze']\n[[step]]\nann = 'cast Blaze targeting bob'", []string{`9:8: warning: Blaze asks for X, and none is named, so that X is 0: cast Blaze targeting bob with X = ...`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Blaze']\n[[step]]\nann = 'cast Blaze targeting bob with X = 0'", nil},
+		{"[ann]\nbattlefield = ['Pinger']\n[[step]]\nann = 'activate Pinger'", []string{`8:8: warning: Pinger asks for a target, and none is named: activate Pinger targeting ...`}},
+		{"[ann]\nbattlefield = ['Pinger']\n[[step]]\nann = 'activate Pinger targeting bob'\notherwise = 'try: activate Pinger'", []string{`9:19: warning: Pinger asks for a target, and none is named: activate Pinger targeting ...`}},
+		{"[ann]\nbattlefield = ['Shaper']\n[[step]]\nann = 'activate Shaper'", nil}, // one of its abilities asks for none
+		{"[ann]\nbattlefield = ['Shaper']\n[[step]]\nann = 'activate Shaper [zap]'", []string{`8:8: warning: Shaper asks for a target, and none is named: activate Shaper [zap] targeting ...`}},
 		// Something has to pay.
 		{"[ann]\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", []string{`8:7: warning: Burn costs {R}, and ann has nothing that gives mana: lands, or mana = "as needed"`}},
 		{"[ann]\nmana = '{R}'\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
@@ -100,6 +130,32 @@ func TestStepsThatNobodyCanDo(t *testing.T) {
 	}
 }
 
+func TestNamesThatNothingOfACardHas(t *testing.T) {
+	all, err := card.LoadFiles([]card.File{{Name: "cards.toml", Text: []byte(cards)}})
+	require.NoError(t, err)
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"[ann]\nbattlefield = ['Shaper']\n[[step]]\nann = 'activate Shaper [grow]'", nil},
+		{"[ann]\nbattlefield = ['Shaper']\n[[step]]\nann = 'may: activate Shaper [gorw]'", []string{`a.toml:8:30: Shaper has no ability with the label [gorw]; expected grow, zap; did you mean "grow"?`}},
+		{"[ann]\nbattlefield = ['Pinger']\n[[step]]\nann = 'pass'\notherwise = 'try: activate Pinger [zap]'", []string{`a.toml:9:36: Pinger has no ability with the label [zap]; expected no label, since none of its abilities has one`}},
+		{"[ann]\nbattlefield = ['Pinger', 'Shaper']\n[[step]]\nann = 'activate Pinger [zap] targeting bob'", nil}, // it may be a copy by then
+		{"[ann]\nhand = ['Rebuy']\n[[step]]\nann = 'cast Rebuy with buyback'", nil},
+		{"[ann]\nhand = ['Rebuy']\n[[step]]\nann = 'cast Rebuy with extra cost'", nil},
+		{"[ann]\nhand = ['Rebuy']\n[[step]]\nann = 'cast Rebuy with buybak'", []string{`a.toml:8:24: Rebuy has no extra cost "buybak"; expected buyback; did you mean "buyback"?`}},
+		{"[ann]\nhand = ['Kill']\n[[step]]\nann = 'cast Kill with buyback'", []string{`a.toml:8:23: Kill has no extra cost "buyback"; expected none, since the card has no extra cost`}},
+	} {
+		sc, err := scenario.Parse("a.toml", []byte(head+c.text), names{all})
+		require.NoError(t, err)
+		var got []string
+		for _, e := range lint.Unknown(sc, all) {
+			got = append(got, e.Error())
+		}
+		assert.Equal(t, c.want, got, c.text)
+	}
+}
+
 func TestWhatIsSaidWithoutEffect(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -111,6 +167,8 @@ func TestWhatIsSaidWithoutEffect(t *testing.T) {
 		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }]\n[expect.old]\nbrown.zone = 'hand'", nil},
 		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }]\n[expect.old]\nno_events = ['brown dies']", nil},
 		{"[ann]\nhand = ['Bear']\n[[step]]\nann = 'may: cast Bear'", []string{`8:7: warning: the question "may: cast Bear" is asked, and no answer is expected: give it an id and expect step.ID.result`}},
+		{"[ann]\nhand = ['Bear']\n[[step]]\nann = 'may: cast Bear'\n[[step]]\nann = 'may: play Bear'\n[[step]]\nann = 'may: cast Bear'", []string{`8:7: warning: the question "may: cast Bear" is asked, and no answer is expected, nor of 2 more: give them ids and expect step.ID.result`}},
+		{"[ann]\nhand = ['Bear']\n[[step]]\nid = 'q'\nann = 'may: cast Bear'\n[[variant]]\nname = 'a'\n[variant.expect.old]\nstep.q.result = 'no'\n[[variant]]\nname = 'b'\n[variant.expect.old]\nbob.life = 20", nil}, // one variant is enough
 		{"until = 'start'\n[[step]]\nann = 'pass'", []string{`7:7: warning: the replay ends at its start, before this step`}},
 	} {
 		assert.Equal(t, c.want, of(t, c.text), c.text)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
 	"palimpsest/core/outcome"
 )
 
@@ -29,7 +30,7 @@ func (p *page) assumptions(c *compare.Comparison) {
 	}
 }
 
-// assumptions are what the scenario took for granted, each once, and in which editions if not in all.
+// assumptions are what the scenario took for granted, each once, and before it in which editions if not in all.
 func assumptions(c *compare.Comparison) []string {
 	var order []string
 	of := map[string][]string{}
@@ -43,7 +44,7 @@ func assumptions(c *compare.Comparison) []string {
 	}
 	for n, a := range order {
 		if len(of[a]) < len(c.Compared) {
-			order[n] += " (" + strings.Join(of[a], ", ") + ")"
+			order[n] = explain.And(of[a]) + ": " + a
 		}
 	}
 	return order
