@@ -140,6 +140,8 @@ type Rule struct {
 	// LeftOutAs are the roles in which a replay can leave the rule out, in words: refusal, window, state-based, replacement,
 	// trigger, cost, order, procedure. None: it cannot.
 	LeftOutAs []string
+	// Since is since when the rule has stood as it stands, without a break; zero: the edition does not say.
+	Since When
 }
 
 // Ruling says when and by whom an official text beside the rulebook was published, and which rules it is about.
@@ -172,6 +174,19 @@ type Ledger struct {
 	Rules []Rule
 	// Changes are what became of the rules of older editions. An edition need not speak of any.
 	Changes []Change
+	// History are the dated changes that led to these rules from those of the edition before it, in the order of their
+	// dates. An edition need not tell any.
+	History []Dated
+}
+
+// Dated is one change of the rules with its date.
+type Dated struct {
+	When          When
+	Area, Name    string
+	What          string   // in our own words
+	Before, After string   // the rules in the texts before and after it, as they were numbered then; may be empty
+	Rules         []string // of this edition, on the same matter
+	Seen          string   // where it is seen, if not in the texts before and after it: later text, article, general knowledge
 }
 
 // Change is what became of one rule of an older edition.
@@ -180,6 +195,15 @@ type Change struct {
 	Rule  string // the id of the rule there
 	Kind  string // same, changed or removed
 	What  string // what is another way now, in our own words; empty of what is the same
+	Until When   // until when the rule stood as it stood; zero: it is the same, or the edition does not say
+}
+
+// Told is what is another way now, with the date as far as it is known.
+func (c Change) Told() string {
+	if c.What == "" || !c.Until.Known() {
+		return c.What
+	}
+	return strings.TrimSuffix(c.What, ".") + " (" + c.Until.String() + ")."
 }
 
 // Edition is one edition of the rules.

@@ -66,10 +66,14 @@ func toLedger(l edition.Ledger) *wire.LedgerReply {
 	for _, r := range l.Rules {
 		w.Rules = append(w.Rules, &wire.Rule{
 			Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches, Where: toWhere(r.Where), Ruling: toRuling(r.Ruling), LeftOutAs: r.LeftOutAs,
+			Since: r.Since.Text(),
 		})
 	}
 	for _, c := range l.Changes {
-		w.Changes = append(w.Changes, &wire.Change{Since: c.Since, Rule: c.Rule, Kind: c.Kind, What: c.What})
+		w.Changes = append(w.Changes, &wire.Change{Since: c.Since, Rule: c.Rule, Kind: c.Kind, What: c.What, Until: c.Until.Text()})
+	}
+	for _, d := range l.History {
+		w.History = append(w.History, toDated(d))
 	}
 	return w
 }
@@ -151,18 +155,51 @@ func fromLedger(w *wire.LedgerReply) (edition.Ledger, error) {
 		if err != nil {
 			return edition.Ledger{}, fmt.Errorf("%w: the ledger does not say clearly what ruling %s does: %w", ErrGarbled, r.GetId(), err)
 		}
+		since, ok := edition.ParseWhen(r.GetSince())
+		if r.GetSince() != "" && !ok {
+			return edition.Ledger{}, fmt.Errorf("%w: the ledger says that rule %s stands since %q", ErrGarbled, r.GetId(), r.GetSince())
+		}
 		l.Rules = append(l.Rules, edition.Rule{
 			ID: r.GetId(), Text: r.GetText(), Kind: r.GetKind(), Area: r.GetArea(),
-			Basis: r.GetBasis(), Ruling: ruling, Matches: r.GetMatches(), Where: where, LeftOutAs: r.GetLeftOutAs(),
+			Basis: r.GetBasis(), Ruling: ruling, Matches: r.GetMatches(), Where: where, LeftOutAs: r.GetLeftOutAs(), Since: since,
 		})
 	}
 	for _, c := range w.GetChanges() {
 		if !slices.Contains(rulebook.ChangeKinds(), c.GetKind()) {
 			return edition.Ledger{}, fmt.Errorf("%w: the ledger says that rule %s of %s is %q", ErrGarbled, c.GetRule(), c.GetSince(), c.GetKind())
 		}
-		l.Changes = append(l.Changes, edition.Change{Since: c.GetSince(), Rule: c.GetRule(), Kind: c.GetKind(), What: c.GetWhat()})
+		until, ok := edition.ParseWhen(c.GetUntil())
+		if c.GetUntil() != "" && !ok {
+			return edition.Ledger{}, fmt.Errorf("%w: the ledger says that rule %s of %s stood until %q", ErrGarbled, c.GetRule(), c.GetSince(), c.GetUntil())
+		}
+		l.Changes = append(l.Changes, edition.Change{Since: c.GetSince(), Rule: c.GetRule(), Kind: c.GetKind(), What: c.GetWhat(), Until: until})
+	}
+	for _, w := range w.GetHistory() {
+		d, err := fromDated(w)
+		if err != nil {
+			return edition.Ledger{}, err
+		}
+		l.History = append(l.History, d)
 	}
 	return l, nil
+}
+
+func toDated(d edition.Dated) *wire.Dated {
+	return &wire.Dated{
+		When: d.When.Text(), Area: d.Area, Name: d.Name, What: d.What, Before: d.Before, After: d.After, Rules: d.Rules, Seen: d.Seen,
+	}
+}
+
+// fromDated refuses a change without a date: it could not be put in order.
+func fromDated(w *wire.Dated) (edition.Dated, error) {
+	when, ok := edition.ParseWhen(w.GetWhen())
+	if !ok {
+		return edition.Dated{}, fmt.Errorf("%w: the ledger dates the change %q with %q", ErrGarbled, w.GetName(), w.GetWhen())
+	}
+	return edition.Dated{
+		When: when, Area: w.GetArea(), Name: w.GetName(), What: w.GetWhat(), Before: w.GetBefore(), After: w.GetAfter(),
+		Rules: w.GetRules(), Seen: w.GetSeen(),
+	}, nil
 }
 
 // toFile mends names that are not UTF-8, which paths may be and the wire may not.

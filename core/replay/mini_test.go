@@ -73,12 +73,12 @@ func miniSupport() core.Support {
 	return s
 }
 
-const miniLedger = "id\tkind\tarea\ttext\tbasis\tmatches\twhere\n" +
-	"M-1\texecutable\tturn\tIn upkeep players may act.\t\t\t\n" +
-	"M-2\texecutable\ttiming\tSorceries are cast in the main phase, with nothing pending.\t\t\t\n" +
-	"M-3\texecutable\tcombat\tAn attack that the opponent answers does not happen.\t\t\t\n" +
-	"M-5\texecutable\tcombat\tNobody acts once damage is assigned.\t\t\t\n" +
-	"M-6\texecutable\tdraw\tThere is no draw.\t\t\t\n"
+const miniLedger = "id\tkind\tarea\ttext\tbasis\tmatches\twhere\tsince\n" +
+	"M-1\texecutable\tturn\tIn upkeep players may act.\t\t\t\t\n" +
+	"M-2\texecutable\ttiming\tSorceries are cast in the main phase, with nothing pending.\t\t\t\t\n" +
+	"M-3\texecutable\tcombat\tAn attack that the opponent answers does not happen.\t\t\t\t\n" +
+	"M-5\texecutable\tcombat\tNobody acts once damage is assigned.\t\t\t\t\n" +
+	"M-6\texecutable\tdraw\tThere is no draw.\t\t\t\t\n"
 
 const (
 	sorceryTime uint8 = 1

@@ -77,7 +77,7 @@ func (r *Runner) Ledger(context.Context) (edition.Ledger, error) {
 			}
 		}
 	}
-	return edition.Ledger{Rules: rules, Changes: r.ledger.Changes()}, nil
+	return edition.Ledger{Rules: rules, Changes: r.ledger.Changes(), History: r.ledger.History()}, nil
 }
 
 // UseCards takes the library from files. What a card does is read when a scenario needs it, and is at fault only then.

@@ -20,18 +20,19 @@ const (
 // ChangeKinds lists the kinds of change.
 func ChangeKinds() []string { return []string{Same, Changed, Removed} }
 
-const changesHeader = "rule\tkind\twhat"
+const changesHeader = "rule\tkind\twhat\tuntil"
 
 // The files of an edition.
 const (
 	ledgerFile    = "ledger.tsv"
 	changesPrefix = "since-" // followed by the older edition
 	changesSuffix = ".tsv"
+	historyFile   = "history.tsv"
 )
 
 // Read reads the rulebook of an edition from a folder: the ledger in ledger.tsv, and what became of
-// the rules of an older edition in since-EDITION.tsv, if there is such a file. Its error joins one
-// *Error for each problem.
+// the rules of an older edition in since-EDITION.tsv, and the dated changes in history.tsv, if there are such files. Its
+// error joins one *Error for each problem.
 func Read(folder fs.FS) (*Ledger, error) {
 	text, err := fs.ReadFile(folder, ledgerFile)
 	if err != nil {
@@ -54,6 +55,9 @@ func Read(folder fs.FS) (*Ledger, error) {
 		problems = append(problems, err)
 		l.changes = append(l.changes, changes...)
 	}
+	if l.history, err = l.readHistory(folder); err != nil {
+		problems = append(problems, err)
+	}
 	if err := errors.Join(problems...); err != nil {
 		return nil, err
 	}
@@ -63,10 +67,11 @@ func Read(folder fs.FS) (*Ledger, error) {
 // parseChanges reads what became of the rules of an older edition: a table like a ledger, with the
 // columns
 //
-//	rule  kind  what
+//	rule  kind  what  until
 //
-// where rule is an id of the older edition's ledger, kind is same, changed or removed, and what says
-// in our own words what is another way now; of what is the same it says nothing.
+// where rule is an id of the older edition's ledger, kind is same, changed or removed, what says
+// in our own words what is another way now, and until is the date on which the rule ceased to stand as it stood, empty
+// where it is not known; of what is the same both say nothing.
 func parseChanges(file string, text []byte) ([]edition.Change, error) {
 	since := strings.TrimSuffix(strings.TrimPrefix(file, changesPrefix), changesSuffix)
 	if !isID(since) {
@@ -112,7 +117,10 @@ func parseChange(line string) (c edition.Change, problems []string) {
 	if !isID(c.Rule) {
 		problem("%q is no id: it must be one word", c.Rule)
 	}
+	c.Until = parseWhen(columns[3], problem)
 	switch {
+	case c.Kind == Same && c.Until.Known():
+		problem("rule %s is the same, so it has not ceased", c.Rule)
 	case !slices.Contains(ChangeKinds(), c.Kind):
 		problem("unknown kind %q: use same, changed or removed", c.Kind)
 	case c.Kind == Same && c.What != "":

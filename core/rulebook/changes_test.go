@@ -2,6 +2,7 @@ package rulebook_test
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -13,10 +14,16 @@ import (
 	"palimpsest/core/rulebook"
 )
 
-const changesHeader = "rule\tkind\twhat\n"
+const changesHeader = "rule\tkind\twhat\tuntil\n"
 
-// changes joins rows whose columns are written with "|" for legibility.
+// changes joins rows whose columns are written with "|" for legibility; the last, a date, may be left out.
 func changes(rows ...string) string {
+	rows = slices.Clone(rows)
+	for i, row := range rows {
+		if strings.Count(row, "|") == 2 {
+			rows[i] += "|"
+		}
+	}
 	return changesHeader + strings.ReplaceAll(strings.Join(rows, "\n"), "|", "\t") + "\n"
 }
 
@@ -31,14 +38,14 @@ func folder(files map[string]string) fs.FS {
 
 func TestReadReadsWhatChangedSinceEachOlderEdition(t *testing.T) {
 	l, err := rulebook.Read(folder(map[string]string{
-		"since-old.tsv":    changes("BURN-2|changed|Unspent mana is lost without a wound.", "BURN-1|same|"),
+		"since-old.tsv":    changes("BURN-2|changed|Unspent mana is lost without a wound.|2009-07-11", "BURN-1|same|"),
 		"since-middle.tsv": changes("300.4|removed|Nothing burns."),
 	}))
 	require.NoError(t, err)
 	assert.True(t, l.Has("500.5"))
 	assert.Equal(t, []edition.Change{
 		{Since: "middle", Rule: "300.4", Kind: rulebook.Removed, What: "Nothing burns."},
-		{Since: "old", Rule: "BURN-2", Kind: rulebook.Changed, What: "Unspent mana is lost without a wound."},
+		{Since: "old", Rule: "BURN-2", Kind: rulebook.Changed, What: "Unspent mana is lost without a wound.", Until: edition.When{Date: "2009-07-11"}},
 		{Since: "old", Rule: "BURN-1", Kind: rulebook.Same},
 	}, l.Changes())
 }
@@ -71,8 +78,8 @@ func TestReadNamesFileAndLineOfAProblem(t *testing.T) {
 		"a rule that stands twice":            {changes("A|same|", "B|same|", "A|same|"), "since-old.tsv:4: rule A is already on line 2"},
 		"no rule":                             {changes("|same|"), `since-old.tsv:2: "" is no id`},
 		"a rule with its edition":             {changes("old:A|same|"), `since-old.tsv:2: "old:A" is no id`},
-		"a column too few":                    {changes("A|same"), "since-old.tsv:2: 2 columns where 3 are needed"},
-		"a column too many":                   {changes("A|changed|Other.|more"), "since-old.tsv:2: 4 columns where 3 are needed"},
+		"a column too few":                    {changes("A|same"), "since-old.tsv:2: 2 columns where 4 are needed"},
+		"a column too many":                   {changes("A|changed|Other.||more"), "since-old.tsv:2: 5 columns where 4 are needed"},
 		"a blank line":                        {changes("A|same|", "", "B|same|"), "since-old.tsv:3: blank line"},
 		"spaces around the words":             {changes("A|changed|Other. "), "since-old.tsv:2: spaces around the what"},
 		"bytes that are no text":              {changes("A|changed|\xff"), "since-old.tsv:2: not valid UTF-8"},

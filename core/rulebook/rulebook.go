@@ -4,7 +4,7 @@
 // A ledger is a table of tab-separated values, so that it can be read, compared and searched
 // with the plainest tools. Its first line names the columns:
 //
-//		id  kind  area  text  basis  matches  where
+//		id  kind  area  text  basis  matches  where  since
 //
 //	  - id: the number in the rulebook, or a name of our own where the rulebook has no numbers.
 //	    It has no spaces and is unique. A worked example follows its rule as id-ex1, id-ex2.
@@ -19,12 +19,14 @@
 //	  - matches: the rules of other rulebooks that speak of the same thing, separated by single
 //	    spaces, each as edition:id.
 //	  - where: for an executable rule and a ruling, and only for these, where it acts (where.go).
+//	  - since: since when it has stood as it stands: a date, alone if the texts before and after it were read, or after
+//	    "about" or "by".
 //
-// Every row has all seven columns, the last three often empty; nothing is quoted, and there are no
+// Every row has all eight columns, the last four often empty; nothing is quoted, and there are no
 // blank lines and no comments. Parse is strict, and reports everything it finds at once.
 //
 // Beside its ledger an edition may say what became of the rules of older editions, in tables of
-// their own (changes.go). Read reads all of them.
+// their own (changes.go), and when its rules came to be as they are (history.go). Read reads all of them.
 package rulebook
 
 import (
@@ -56,7 +58,7 @@ func IsOfPlay(r edition.Rule) bool {
 // HasPlace reports whether a rule of a kind says where it acts.
 func HasPlace(kind string) bool { return kind == Executable || kind == Ruling }
 
-const header = "id\tkind\tarea\ttext\tbasis\tmatches\twhere"
+const header = "id\tkind\tarea\ttext\tbasis\tmatches\twhere\tsince"
 
 // Error is one thing wrong with the text of a ledger, or of what it says of an older edition.
 type Error struct {
@@ -78,6 +80,7 @@ type Ledger struct {
 	rules   []edition.Rule
 	byID    map[string]int // index into rules
 	changes []edition.Change
+	history []edition.Dated
 }
 
 // Parse reads a ledger. Its error joins one *Error for each problem of the text, in the order
@@ -188,6 +191,7 @@ func parseRow(line string) (r edition.Rule, problems []string) {
 			problem("only a ruling can be not followed, %s is %q", r.ID, r.Kind)
 		}
 	}
+	r.Since = parseWhen(columns[7], problem)
 	return r, problems
 }
 

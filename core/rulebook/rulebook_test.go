@@ -2,6 +2,7 @@ package rulebook_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,22 +13,28 @@ import (
 	"palimpsest/core/rulebook"
 )
 
-const header = "id\tkind\tarea\ttext\tbasis\tmatches\twhere\n"
+const header = "id\tkind\tarea\ttext\tbasis\tmatches\twhere\tsince\n"
 
-// ledger joins rows whose columns are written with "|" for legibility.
+// ledger joins rows whose columns are written with "|" for legibility; the last, a date, may be left out.
 func ledger(rows ...string) []byte {
+	rows = slices.Clone(rows)
+	for i, row := range rows {
+		if strings.Count(row, "|") == 6 {
+			rows[i] += "|"
+		}
+	}
 	return []byte(header + strings.ReplaceAll(strings.Join(rows, "\n"), "|", "\t") + "\n")
 }
 
 func TestParseReadsEveryColumn(t *testing.T) {
 	l, err := rulebook.Parse(ledger(
-		"300.4|executable|mana|Unspent mana burns.||old:BURN-2 new:500.5|",
+		"300.4|executable|mana|Unspent mana burns.||old:BURN-2 new:500.5||about 1999-06",
 		"INT-LOOP-1|interpretation|loops|A loop ends the replay.|No rule breaks loops.||",
 	))
 	require.NoError(t, err)
 	assert.Equal(t, []edition.Rule{
 		{ID: "300.4", Kind: rulebook.Executable, Area: "mana", Text: "Unspent mana burns.",
-			Matches: []string{"old:BURN-2", "new:500.5"}},
+			Matches: []string{"old:BURN-2", "new:500.5"}, Since: edition.When{Date: "1999-06", How: edition.About}},
 		{ID: "INT-LOOP-1", Kind: rulebook.Interpretation, Area: "loops", Text: "A loop ends the replay.",
 			Basis: "No rule breaks loops."},
 	}, l.Rules())
@@ -75,8 +82,8 @@ func TestParseNamesTheLineOfAProblem(t *testing.T) {
 		"no area":                         {ledger("1|executable||Text.|||"), 2, "rule 1 has no area"},
 		"no id":                           {ledger("|executable|mana|Text.|||"), 2, `"" is no id`},
 		"an id of two words":              {ledger("MTR 2|executable|mana|Text.|||"), 2, `"MTR 2" is no id`},
-		"too few columns":                 {ledger("1|executable|mana|Text."), 2, "4 columns where 7 are needed"},
-		"too many columns":                {ledger("1|executable|mana|Text.||||"), 2, "8 columns where 7 are needed"},
+		"too few columns":                 {ledger("1|executable|mana|Text."), 2, "4 columns where 8 are needed"},
+		"too many columns":                {ledger("1|executable|mana|Text.|||||"), 2, "9 columns where 8 are needed"},
 		"a blank line":                    {ledger(good, "", "2|executable|mana|Text.|||"), 3, "blank line"},
 		"a carriage return":               {ledger(good + "\r"), 2, "spaces around the where"},
 		"bytes that are no text":          {ledger("1|executable|mana|\xff|||"), 2, "not valid UTF-8"},

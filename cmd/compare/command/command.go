@@ -156,7 +156,7 @@ own, and tells what differs, where the editions first part, and by which rules.
 	}
 	searchFlags(root)
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.list(), h.editions(), h.moments(), h.cards(), h.rules(), h.primer(), h.new(), h.minimize())
+	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.list(), h.editions(), h.moments(), h.cards(), h.rules(), h.changes(), h.primer(), h.new(), h.minimize())
 	h.complete(root)
 	examples(root)
 	return root

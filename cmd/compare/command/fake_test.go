@@ -149,12 +149,13 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 	}
 	for _, f := range []fake{
 		{id: "middle", ledger: edition.Ledger{Rules: []edition.Rule{{ID: "310.4", Text: "Anything may be played.", Kind: "executable", Area: "combat",
-			Where: edition.Where{Silent: "nothing forbids it."}}}}},
+			Where: edition.Where{Silent: "nothing forbids it."}}},
+			History: []edition.Dated{{When: edition.When{Date: "1995"}, Area: "timing", Name: "Anything goes", What: "Anything may be played at any time.", Seen: "article"}}}},
 		{id: "new", ledger: edition.Ledger{Rules: []edition.Rule{{ID: "510.2", Text: "Combat damage is dealt at once.", Kind: "executable", Area: "combat",
 			Where: edition.Where{Places: []string{"combat.go:deal", "core/damage.go:Deal"}, Wrong: "it is dealt late, and should be at once."}, LeftOutAs: []string{"window", "procedure"}}}}},
 		{id: "old", ledger: edition.Ledger{Rules: []edition.Rule{
 			{ID: "DP-5", Text: "Only damage may be prevented here.", Kind: "executable", Area: "damage", Matches: []string{"new:510.2"},
-				Where: edition.Where{NotImplemented: `a scenario with a battle gets "not implemented: battles".`}, LeftOutAs: []string{"window"}},
+				Where: edition.Where{NotImplemented: `a scenario with a battle gets "not implemented: battles".`}, LeftOutAs: []string{"window"}, Since: edition.When{Date: "1998-10", How: edition.About}},
 			{ID: "R-1", Text: "Damage of 0 cannot be prevented.", Kind: "ruling", Area: "damage", Basis: "February 1998; M 1; Rules Team; corrects DP-5",
 				Ruling: &edition.Ruling{Date: "February 1998", Source: "M 1", Standing: "Rules Team", Relation: "corrects", Rules: []string{"DP-5"}},
 				Where:  edition.Where{Silent: "no damage of 0 waits."}},
@@ -165,7 +166,12 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 				Ruling: &edition.Ruling{Date: "1999", Source: "M 3", Standing: "publisher", Relation: "adds", Rules: []string{"DP-5"}, Later: true},
 				Where:  edition.Where{NotFollowed: "it is new."}},
 			{ID: "I-1", Text: "The older one stays.", Kind: "interpretation", Area: "legends", Basis: "play needs an answer"},
-		}, Changes: []edition.Change{{Since: "new", Rule: "510.2", Kind: "changed", What: "Damage waits for prevention."}}}},
+		}, Changes: []edition.Change{{Since: "new", Rule: "510.2", Kind: "changed", What: "Damage waits for prevention."}},
+			History: []edition.Dated{
+				{When: edition.When{Date: "1998-10-05"}, Area: "damage", Name: "Damage waits", What: "Damage can be prevented before it is dealt.",
+					Before: "510.2", After: "DP-5", Rules: []string{"DP-5"}},
+				{When: edition.When{Date: "1999", How: edition.By}, Area: "legends", Name: "Legends last", What: "The older legend stays.", Rules: []string{"I-1"}},
+			}}},
 	} {
 		if len(s.Wanted) > 0 && !slices.Contains(s.Wanted, f.id) {
 			continue

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -64,9 +65,10 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 		if err := how.check(); err != nil {
 			return err
 		}
+		all := &Editions{}
 		if len(args) == 2 {
-			all, err := h.look(c, nil)
-			if err != nil {
+			var err error
+			if all, err = h.look(c, nil); err != nil {
 				return err
 			}
 			defer all.Close()
@@ -97,7 +99,7 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 		case len(args) == 2 && *removable:
 			return errors.New("--removable lists rules of one edition: compare rules EDITION --removable")
 		case len(args) == 2:
-			return h.printRule(ledger.Rules, args[0], args[1])
+			return h.printRule(ledger.Rules, args[0], args[1], became(c.Context(), all, args[0], args[1]))
 		case *removable:
 			h.print(removablesTable(ledger.Rules))
 		default:
@@ -108,12 +110,33 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 	return c
 }
 
-func (h Host) printRule(ledger []edition.Rule, editionID, id string) error {
+// became tells what newer editions say became of a rule.
+func became(ctx context.Context, all *Editions, editionID, id string) (told []string) {
+	for _, e := range all.Found {
+		ledger, err := e.Ledger(ctx)
+		if err != nil {
+			continue // of which `compare editions` tells
+		}
+		for _, c := range ledger.Changes {
+			if c.Since != editionID || c.Rule != id {
+				continue
+			}
+			line := c.Kind + " in " + e.ID
+			if c.Kind != rulebook.Same {
+				line += ": " + c.Told()
+			}
+			told = append(told, line)
+		}
+	}
+	return told
+}
+
+func (h Host) printRule(ledger []edition.Rule, editionID, id string, became []string) error {
 	var ids []string
 	var below []edition.Rule // 510 stands for 510.1, 510.2 and so on
 	for _, r := range ledger {
 		if r.ID == id {
-			h.print(ruleTable(r, ledger))
+			h.print(ruleTable(r, ledger, became))
 			return nil
 		}
 		if isBelow(r.ID, id) {
@@ -143,7 +166,7 @@ func isBelow(rule, section string) bool {
 
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
-func ruleTable(r edition.Rule, ledger []edition.Rule) *report.Table {
+func ruleTable(r edition.Rule, ledger []edition.Rule, became []string) *report.Table {
 	t := &report.Table{}
 	t.Row(report.Cell{Text: r.ID, Style: report.Name}, report.Cell{Text: r.Text})
 	t.Row(report.Cell{}, report.Cell{Text: r.Kind + ", " + r.Area, Style: report.Faint})
@@ -165,6 +188,12 @@ func ruleTable(r edition.Rule, ledger []edition.Rule) *report.Table {
 	}
 	if len(r.LeftOutAs) > 0 {
 		t.Row(report.Cell{}, report.Cell{Text: "can be left out: " + strings.Join(r.LeftOutAs, ", ")})
+	}
+	if r.Since.Known() {
+		t.Row(report.Cell{}, report.Cell{Text: "It stands so since " + r.Since.String() + "."})
+	}
+	for _, line := range became {
+		t.Row(report.Cell{}, report.Cell{Text: line})
 	}
 	for _, m := range r.Matches {
 		t.Row(report.Cell{}, report.Cell{Text: "the same thing: " + m, Style: report.Faint})

@@ -249,7 +249,7 @@ func (e *Editions) rulebooks(ctx context.Context) *rulebooks {
 			books.Rulebooks[found.ID][r.ID] = r
 		}
 		for _, c := range ledgers[i].Changes {
-			books.changes[explain.Passage{Newer: found.ID, Older: c.Since, Rule: c.Rule}] = c.What
+			books.changes[explain.Passage{Newer: found.ID, Older: c.Since, Rule: c.Rule}] = c.Told()
 		}
 	}
 	return books

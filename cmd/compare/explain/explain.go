@@ -67,12 +67,17 @@ type Sentence struct {
 	Rule  string // the rule that made it so
 	Event int    // the number of the event; 0 when it tells of something that did not happen
 	Step  string // the step of the script that it came from
+	// Since is since when the rule stands, of what did not happen: that is what an edition has otherwise than others.
+	Since edition.When
 }
 
 // String is the sentence with its rule, as it is read aloud.
 func (s Sentence) String() string {
-	if s.Rule == "" {
+	switch {
+	case s.Rule == "":
 		return s.Text + "."
+	case s.Since.Known():
+		return s.Text + " (" + s.Rule + ", since " + s.Since.String() + ")."
 	}
 	return s.Text + " (" + s.Rule + ")."
 }
@@ -94,7 +99,23 @@ func Of(c *compare.Comparison, s Sources) (e *Explanation) {
 		}
 	}()
 	t := newTeller(c, s)
-	return &Explanation{Stories: t.stories(), Same: t.same()}
+	e = &Explanation{Stories: t.stories(), Same: t.same()}
+	e.date(s.Rules)
+	return e
+}
+
+// date says of what did not happen since when its rule stands, unless all that is known is that it is old.
+func (e *Explanation) date(rules map[string]map[string]edition.Rule) {
+	for _, story := range e.Stories {
+		for _, side := range story.Sides {
+			for i := range side.Sentences {
+				s := &side.Sentences[i]
+				if since := rules[side.Edition][s.Rule].Since; s.Event == 0 && since.How != edition.By {
+					s.Since = since
+				}
+			}
+		}
+	}
 }
 
 // Unexplained are the first sentences of the stories that nothing accounts for.

@@ -54,6 +54,7 @@ type (
 		Rule  string `json:"rule,omitempty"`
 		Event int    `json:"event,omitempty"` // the number of the event that it tells of
 		Step  string `json:"step,omitempty"`
+		Since string `json:"since,omitempty"` // of what did not happen: since when its rule stands
 	}
 	jsonEdition struct {
 		Status      outcome.Status    `json:"status"`
@@ -169,7 +170,7 @@ func explanationOf(e *explain.Explanation) *jsonExplanation {
 		for _, side := range s.Sides {
 			list := make([]jsonSentence, len(side.Sentences))
 			for n, sentence := range side.Sentences {
-				list[n] = jsonSentence(sentence)
+				list[n] = jsonSentence{sentence.Text, sentence.Rule, sentence.Event, sentence.Step, sentence.Since.Text()}
 			}
 			story.Editions[side.Edition] = list
 		}

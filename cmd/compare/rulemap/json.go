@@ -22,6 +22,7 @@ type (
 		Kind  Kind       `json:"kind"`
 		Area  string     `json:"area"`
 		What  string     `json:"what,omitempty"`
+		Date  string     `json:"date,omitempty"` // YYYY-MM-DD, YYYY-MM or YYYY, maybe after "about" or "by"
 		Old   []jsonRule `json:"old"`
 		New   []jsonRule `json:"new"`
 		Shown *jsonShown `json:"shown,omitempty"`
@@ -46,7 +47,7 @@ func (m *Map) JSON(w io.Writer) error {
 		j.Counts[k] = m.Count(k)
 	}
 	for _, e := range m.Entries {
-		one := jsonEntry{Kind: e.Kind, Area: e.Area, What: e.What, Old: jsonRules(e.Old), New: jsonRules(e.New)}
+		one := jsonEntry{Kind: e.Kind, Area: e.Area, What: e.What, Date: e.When.Text(), Old: jsonRules(e.Old), New: jsonRules(e.New)}
 		if s := e.Shown; s != nil {
 			one.Shown = &jsonShown{s.Name, s.Title, s.Differs, s.Command}
 		}

@@ -39,7 +39,8 @@ func Kinds() []Kind { return []Kind{Changed, Removed, Added, Unjudged, Same} }
 type Entry struct {
 	Kind  Kind
 	Area  string
-	What  string         // what is another way in the newer edition; empty where nobody has said it
+	What  string         // what is another way in the newer edition, with its date; empty where nobody has said it
+	When  edition.When   // when it changed, ceased or was added, as far as the newer edition says
 	Old   []edition.Rule // one, or none when Added
 	New   []edition.Rule // none when Removed, one when Added
 	Shown *Scenario      // a scenario that shows it; nil when none does
@@ -112,7 +113,7 @@ func between(older, newer Ledger) []Entry {
 			}
 		}
 		if c, judged := became[r.ID]; judged {
-			e.Kind, e.What = Kind(c.Kind), c.What
+			e.Kind, e.What, e.When = Kind(c.Kind), c.Told(), c.Until
 		}
 		if rulebook.IsOfPlay(r) {
 			list = append(list, e)
@@ -120,7 +121,7 @@ func between(older, newer Ledger) []Entry {
 	}
 	for _, r := range newer.Rules {
 		if !matched[r.ID] && rulebook.IsOfPlay(r) {
-			list = append(list, Entry{Kind: Added, Area: r.Area, New: []edition.Rule{r}})
+			list = append(list, Entry{Kind: Added, Area: r.Area, New: []edition.Rule{r}, When: r.Since})
 		}
 	}
 	return list

@@ -431,7 +431,10 @@ type LedgerReply struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	Rules []*Rule                `protobuf:"bytes,1,rep,name=rules,proto3" json:"rules,omitempty"`
 	// What became of the rules of older editions. An edition need not speak of any.
-	Changes       []*Change `protobuf:"bytes,2,rep,name=changes,proto3" json:"changes,omitempty"`
+	Changes []*Change `protobuf:"bytes,2,rep,name=changes,proto3" json:"changes,omitempty"`
+	// The dated changes that led to these rules from those of the edition before it, in the order of their dates. An edition
+	// need not tell any.
+	History       []*Dated `protobuf:"bytes,3,rep,name=history,proto3" json:"history,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -480,6 +483,119 @@ func (x *LedgerReply) GetChanges() []*Change {
 	return nil
 }
 
+func (x *LedgerReply) GetHistory() []*Dated {
+	if x != nil {
+		return x.History
+	}
+	return nil
+}
+
+// Dated is one change of the rules with its date.
+type Dated struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// A date, as in Rule.
+	When string `protobuf:"bytes,1,opt,name=when,proto3" json:"when,omitempty"`
+	Area string `protobuf:"bytes,2,opt,name=area,proto3" json:"area,omitempty"`
+	Name string `protobuf:"bytes,3,opt,name=name,proto3" json:"name,omitempty"`
+	// In our own words.
+	What string `protobuf:"bytes,4,opt,name=what,proto3" json:"what,omitempty"`
+	// The rules in the texts before and after it, as they were numbered then.
+	Before string `protobuf:"bytes,5,opt,name=before,proto3" json:"before,omitempty"`
+	After  string `protobuf:"bytes,6,opt,name=after,proto3" json:"after,omitempty"`
+	// Ids of the same ledger, on the same matter.
+	Rules []string `protobuf:"bytes,7,rep,name=rules,proto3" json:"rules,omitempty"`
+	// Where the change is seen, if not in the texts before and after it: "later text", "article" or "general knowledge".
+	Seen          string `protobuf:"bytes,8,opt,name=seen,proto3" json:"seen,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Dated) Reset() {
+	*x = Dated{}
+	mi := &file_edition_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Dated) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Dated) ProtoMessage() {}
+
+func (x *Dated) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Dated.ProtoReflect.Descriptor instead.
+func (*Dated) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *Dated) GetWhen() string {
+	if x != nil {
+		return x.When
+	}
+	return ""
+}
+
+func (x *Dated) GetArea() string {
+	if x != nil {
+		return x.Area
+	}
+	return ""
+}
+
+func (x *Dated) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *Dated) GetWhat() string {
+	if x != nil {
+		return x.What
+	}
+	return ""
+}
+
+func (x *Dated) GetBefore() string {
+	if x != nil {
+		return x.Before
+	}
+	return ""
+}
+
+func (x *Dated) GetAfter() string {
+	if x != nil {
+		return x.After
+	}
+	return ""
+}
+
+func (x *Dated) GetRules() []string {
+	if x != nil {
+		return x.Rules
+	}
+	return nil
+}
+
+func (x *Dated) GetSeen() string {
+	if x != nil {
+		return x.Seen
+	}
+	return ""
+}
+
 // Rule is one row of an edition's ledger.
 type Rule struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -500,14 +616,17 @@ type Rule struct {
 	Ruling *Ruling `protobuf:"bytes,8,opt,name=ruling,proto3" json:"ruling,omitempty"`
 	// In which roles a replay can leave the rule out: "refusal", "window", "state-based" and so on, as docs/protocol.md lists
 	// them. None: it cannot. An edition that has none for any rule cannot leave out rules.
-	LeftOutAs     []string `protobuf:"bytes,9,rep,name=left_out_as,json=leftOutAs,proto3" json:"left_out_as,omitempty"`
+	LeftOutAs []string `protobuf:"bytes,9,rep,name=left_out_as,json=leftOutAs,proto3" json:"left_out_as,omitempty"`
+	// Since when the rule has stood as it stands: YYYY-MM-DD, YYYY-MM or YYYY, alone, or after "about " (a published text too
+	// early or too late, maybe) or "by " (then at the latest). An edition need not say.
+	Since         string `protobuf:"bytes,10,opt,name=since,proto3" json:"since,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Rule) Reset() {
 	*x = Rule{}
-	mi := &file_edition_proto_msgTypes[5]
+	mi := &file_edition_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -519,7 +638,7 @@ func (x *Rule) String() string {
 func (*Rule) ProtoMessage() {}
 
 func (x *Rule) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[5]
+	mi := &file_edition_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -532,7 +651,7 @@ func (x *Rule) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Rule.ProtoReflect.Descriptor instead.
 func (*Rule) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{5}
+	return file_edition_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *Rule) GetId() string {
@@ -598,6 +717,13 @@ func (x *Rule) GetLeftOutAs() []string {
 	return nil
 }
 
+func (x *Rule) GetSince() string {
+	if x != nil {
+		return x.Since
+	}
+	return ""
+}
+
 // Ruling says when and by whom an official text beside the rulebook was published, and which rules it is about.
 type Ruling struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -619,7 +745,7 @@ type Ruling struct {
 
 func (x *Ruling) Reset() {
 	*x = Ruling{}
-	mi := &file_edition_proto_msgTypes[6]
+	mi := &file_edition_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -631,7 +757,7 @@ func (x *Ruling) String() string {
 func (*Ruling) ProtoMessage() {}
 
 func (x *Ruling) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[6]
+	mi := &file_edition_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -644,7 +770,7 @@ func (x *Ruling) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Ruling.ProtoReflect.Descriptor instead.
 func (*Ruling) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{6}
+	return file_edition_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *Ruling) GetDate() string {
@@ -708,7 +834,7 @@ type Where struct {
 
 func (x *Where) Reset() {
 	*x = Where{}
-	mi := &file_edition_proto_msgTypes[7]
+	mi := &file_edition_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -720,7 +846,7 @@ func (x *Where) String() string {
 func (*Where) ProtoMessage() {}
 
 func (x *Where) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[7]
+	mi := &file_edition_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -733,7 +859,7 @@ func (x *Where) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Where.ProtoReflect.Descriptor instead.
 func (*Where) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{7}
+	return file_edition_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *Where) GetPlaces() []string {
@@ -781,14 +907,16 @@ type Change struct {
 	// "same", "changed" or "removed".
 	Kind string `protobuf:"bytes,3,opt,name=kind,proto3" json:"kind,omitempty"`
 	// What is another way now, in our own words; empty of what is the same.
-	What          string `protobuf:"bytes,4,opt,name=what,proto3" json:"what,omitempty"`
+	What string `protobuf:"bytes,4,opt,name=what,proto3" json:"what,omitempty"`
+	// Until when the rule stood as it stood, as a date in Rule; empty of what is the same. An edition need not say.
+	Until         string `protobuf:"bytes,5,opt,name=until,proto3" json:"until,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Change) Reset() {
 	*x = Change{}
-	mi := &file_edition_proto_msgTypes[8]
+	mi := &file_edition_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -800,7 +928,7 @@ func (x *Change) String() string {
 func (*Change) ProtoMessage() {}
 
 func (x *Change) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[8]
+	mi := &file_edition_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -813,7 +941,7 @@ func (x *Change) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Change.ProtoReflect.Descriptor instead.
 func (*Change) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{8}
+	return file_edition_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *Change) GetSince() string {
@@ -844,6 +972,13 @@ func (x *Change) GetWhat() string {
 	return ""
 }
 
+func (x *Change) GetUntil() string {
+	if x != nil {
+		return x.Until
+	}
+	return ""
+}
+
 // File is a named text.
 type File struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -856,7 +991,7 @@ type File struct {
 
 func (x *File) Reset() {
 	*x = File{}
-	mi := &file_edition_proto_msgTypes[9]
+	mi := &file_edition_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -868,7 +1003,7 @@ func (x *File) String() string {
 func (*File) ProtoMessage() {}
 
 func (x *File) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[9]
+	mi := &file_edition_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -881,7 +1016,7 @@ func (x *File) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use File.ProtoReflect.Descriptor instead.
 func (*File) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{9}
+	return file_edition_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *File) GetName() string {
@@ -908,7 +1043,7 @@ type UseCardsRequest struct {
 
 func (x *UseCardsRequest) Reset() {
 	*x = UseCardsRequest{}
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -920,7 +1055,7 @@ func (x *UseCardsRequest) String() string {
 func (*UseCardsRequest) ProtoMessage() {}
 
 func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -933,7 +1068,7 @@ func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsRequest.ProtoReflect.Descriptor instead.
 func (*UseCardsRequest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{10}
+	return file_edition_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *UseCardsRequest) GetFiles() []*File {
@@ -951,7 +1086,7 @@ type UseCardsReply struct {
 
 func (x *UseCardsReply) Reset() {
 	*x = UseCardsReply{}
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -963,7 +1098,7 @@ func (x *UseCardsReply) String() string {
 func (*UseCardsReply) ProtoMessage() {}
 
 func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -976,7 +1111,7 @@ func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsReply.ProtoReflect.Descriptor instead.
 func (*UseCardsReply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{11}
+	return file_edition_proto_rawDescGZIP(), []int{12}
 }
 
 // ExamineRequest asks about a scenario, or about cards of the library.
@@ -994,7 +1129,7 @@ type ExamineRequest struct {
 
 func (x *ExamineRequest) Reset() {
 	*x = ExamineRequest{}
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1006,7 +1141,7 @@ func (x *ExamineRequest) String() string {
 func (*ExamineRequest) ProtoMessage() {}
 
 func (x *ExamineRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1019,7 +1154,7 @@ func (x *ExamineRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ExamineRequest.ProtoReflect.Descriptor instead.
 func (*ExamineRequest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{12}
+	return file_edition_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *ExamineRequest) GetScenario() *File {
@@ -1053,7 +1188,7 @@ type ExamineReply struct {
 
 func (x *ExamineReply) Reset() {
 	*x = ExamineReply{}
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1065,7 +1200,7 @@ func (x *ExamineReply) String() string {
 func (*ExamineReply) ProtoMessage() {}
 
 func (x *ExamineReply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1078,7 +1213,7 @@ func (x *ExamineReply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ExamineReply.ProtoReflect.Descriptor instead.
 func (*ExamineReply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{13}
+	return file_edition_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *ExamineReply) GetGaps() []*Gap {
@@ -1108,7 +1243,7 @@ type Gap struct {
 
 func (x *Gap) Reset() {
 	*x = Gap{}
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1120,7 +1255,7 @@ func (x *Gap) String() string {
 func (*Gap) ProtoMessage() {}
 
 func (x *Gap) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1133,7 +1268,7 @@ func (x *Gap) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Gap.ProtoReflect.Descriptor instead.
 func (*Gap) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{14}
+	return file_edition_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *Gap) GetCard() string {
@@ -1201,7 +1336,7 @@ type Request struct {
 
 func (x *Request) Reset() {
 	*x = Request{}
-	mi := &file_edition_proto_msgTypes[15]
+	mi := &file_edition_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1213,7 +1348,7 @@ func (x *Request) String() string {
 func (*Request) ProtoMessage() {}
 
 func (x *Request) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[15]
+	mi := &file_edition_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1226,7 +1361,7 @@ func (x *Request) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Request.ProtoReflect.Descriptor instead.
 func (*Request) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{15}
+	return file_edition_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *Request) GetScenario() *File {
@@ -1287,7 +1422,7 @@ type Reply struct {
 
 func (x *Reply) Reset() {
 	*x = Reply{}
-	mi := &file_edition_proto_msgTypes[16]
+	mi := &file_edition_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1299,7 +1434,7 @@ func (x *Reply) String() string {
 func (*Reply) ProtoMessage() {}
 
 func (x *Reply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[16]
+	mi := &file_edition_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1312,7 +1447,7 @@ func (x *Reply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Reply.ProtoReflect.Descriptor instead.
 func (*Reply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{16}
+	return file_edition_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *Reply) GetDigest() *Digest {
@@ -1356,7 +1491,7 @@ type Digest struct {
 
 func (x *Digest) Reset() {
 	*x = Digest{}
-	mi := &file_edition_proto_msgTypes[17]
+	mi := &file_edition_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1368,7 +1503,7 @@ func (x *Digest) String() string {
 func (*Digest) ProtoMessage() {}
 
 func (x *Digest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[17]
+	mi := &file_edition_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1381,7 +1516,7 @@ func (x *Digest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Digest.ProtoReflect.Descriptor instead.
 func (*Digest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{17}
+	return file_edition_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *Digest) GetStatus() Status {
@@ -1428,7 +1563,7 @@ type Requests struct {
 
 func (x *Requests) Reset() {
 	*x = Requests{}
-	mi := &file_edition_proto_msgTypes[18]
+	mi := &file_edition_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1440,7 +1575,7 @@ func (x *Requests) String() string {
 func (*Requests) ProtoMessage() {}
 
 func (x *Requests) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[18]
+	mi := &file_edition_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1453,7 +1588,7 @@ func (x *Requests) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Requests.ProtoReflect.Descriptor instead.
 func (*Requests) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{18}
+	return file_edition_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *Requests) GetRequests() []*Request {
@@ -1472,7 +1607,7 @@ type Replies struct {
 
 func (x *Replies) Reset() {
 	*x = Replies{}
-	mi := &file_edition_proto_msgTypes[19]
+	mi := &file_edition_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1484,7 +1619,7 @@ func (x *Replies) String() string {
 func (*Replies) ProtoMessage() {}
 
 func (x *Replies) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[19]
+	mi := &file_edition_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1497,7 +1632,7 @@ func (x *Replies) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Replies.ProtoReflect.Descriptor instead.
 func (*Replies) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{19}
+	return file_edition_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *Replies) GetReplies() []*Reply {
@@ -1531,10 +1666,20 @@ const file_edition_proto_rawDesc = "" +
 	"\rHAS_NO_WINDOW\x10\x02\x12\x0e\n" +
 	"\n" +
 	"HAS_WINDOW\x10\x03\"\x0f\n" +
-	"\rLedgerRequest\"y\n" +
+	"\rLedgerRequest\"\xb1\x01\n" +
 	"\vLedgerReply\x121\n" +
 	"\x05rules\x18\x01 \x03(\v2\x1b.palimpsest.edition.v1.RuleR\x05rules\x127\n" +
-	"\achanges\x18\x02 \x03(\v2\x1d.palimpsest.edition.v1.ChangeR\achanges\"\x8d\x02\n" +
+	"\achanges\x18\x02 \x03(\v2\x1d.palimpsest.edition.v1.ChangeR\achanges\x126\n" +
+	"\ahistory\x18\x03 \x03(\v2\x1c.palimpsest.edition.v1.DatedR\ahistory\"\xaf\x01\n" +
+	"\x05Dated\x12\x12\n" +
+	"\x04when\x18\x01 \x01(\tR\x04when\x12\x12\n" +
+	"\x04area\x18\x02 \x01(\tR\x04area\x12\x12\n" +
+	"\x04name\x18\x03 \x01(\tR\x04name\x12\x12\n" +
+	"\x04what\x18\x04 \x01(\tR\x04what\x12\x16\n" +
+	"\x06before\x18\x05 \x01(\tR\x06before\x12\x14\n" +
+	"\x05after\x18\x06 \x01(\tR\x05after\x12\x14\n" +
+	"\x05rules\x18\a \x03(\tR\x05rules\x12\x12\n" +
+	"\x04seen\x18\b \x01(\tR\x04seen\"\xa3\x02\n" +
 	"\x04Rule\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\tR\x04text\x12\x12\n" +
@@ -1544,7 +1689,9 @@ const file_edition_proto_rawDesc = "" +
 	"\amatches\x18\x06 \x03(\tR\amatches\x122\n" +
 	"\x05where\x18\a \x01(\v2\x1c.palimpsest.edition.v1.WhereR\x05where\x125\n" +
 	"\x06ruling\x18\b \x01(\v2\x1d.palimpsest.edition.v1.RulingR\x06ruling\x12\x1e\n" +
-	"\vleft_out_as\x18\t \x03(\tR\tleftOutAs\"\x98\x01\n" +
+	"\vleft_out_as\x18\t \x03(\tR\tleftOutAs\x12\x14\n" +
+	"\x05since\x18\n" +
+	" \x01(\tR\x05since\"\x98\x01\n" +
 	"\x06Ruling\x12\x12\n" +
 	"\x04date\x18\x01 \x01(\tR\x04date\x12\x16\n" +
 	"\x06source\x18\x02 \x01(\tR\x06source\x12\x1a\n" +
@@ -1557,12 +1704,13 @@ const file_edition_proto_rawDesc = "" +
 	"\x06silent\x18\x02 \x01(\tR\x06silent\x12'\n" +
 	"\x0fnot_implemented\x18\x03 \x01(\tR\x0enotImplemented\x12\x14\n" +
 	"\x05wrong\x18\x04 \x01(\tR\x05wrong\x12!\n" +
-	"\fnot_followed\x18\x05 \x01(\tR\vnotFollowed\"Z\n" +
+	"\fnot_followed\x18\x05 \x01(\tR\vnotFollowed\"p\n" +
 	"\x06Change\x12\x14\n" +
 	"\x05since\x18\x01 \x01(\tR\x05since\x12\x12\n" +
 	"\x04rule\x18\x02 \x01(\tR\x04rule\x12\x12\n" +
 	"\x04kind\x18\x03 \x01(\tR\x04kind\x12\x12\n" +
-	"\x04what\x18\x04 \x01(\tR\x04what\".\n" +
+	"\x04what\x18\x04 \x01(\tR\x04what\x12\x14\n" +
+	"\x05until\x18\x05 \x01(\tR\x05until\".\n" +
 	"\x04File\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\fR\x04text\"D\n" +
@@ -1633,7 +1781,7 @@ func file_edition_proto_rawDescGZIP() []byte {
 }
 
 var file_edition_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
+var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 21)
 var file_edition_proto_goTypes = []any{
 	(Encoding)(0),           // 0: palimpsest.edition.v1.Encoding
 	(Status)(0),             // 1: palimpsest.edition.v1.Status
@@ -1643,55 +1791,57 @@ var file_edition_proto_goTypes = []any{
 	(*Window)(nil),          // 5: palimpsest.edition.v1.Window
 	(*LedgerRequest)(nil),   // 6: palimpsest.edition.v1.LedgerRequest
 	(*LedgerReply)(nil),     // 7: palimpsest.edition.v1.LedgerReply
-	(*Rule)(nil),            // 8: palimpsest.edition.v1.Rule
-	(*Ruling)(nil),          // 9: palimpsest.edition.v1.Ruling
-	(*Where)(nil),           // 10: palimpsest.edition.v1.Where
-	(*Change)(nil),          // 11: palimpsest.edition.v1.Change
-	(*File)(nil),            // 12: palimpsest.edition.v1.File
-	(*UseCardsRequest)(nil), // 13: palimpsest.edition.v1.UseCardsRequest
-	(*UseCardsReply)(nil),   // 14: palimpsest.edition.v1.UseCardsReply
-	(*ExamineRequest)(nil),  // 15: palimpsest.edition.v1.ExamineRequest
-	(*ExamineReply)(nil),    // 16: palimpsest.edition.v1.ExamineReply
-	(*Gap)(nil),             // 17: palimpsest.edition.v1.Gap
-	(*Request)(nil),         // 18: palimpsest.edition.v1.Request
-	(*Reply)(nil),           // 19: palimpsest.edition.v1.Reply
-	(*Digest)(nil),          // 20: palimpsest.edition.v1.Digest
-	(*Requests)(nil),        // 21: palimpsest.edition.v1.Requests
-	(*Replies)(nil),         // 22: palimpsest.edition.v1.Replies
+	(*Dated)(nil),           // 8: palimpsest.edition.v1.Dated
+	(*Rule)(nil),            // 9: palimpsest.edition.v1.Rule
+	(*Ruling)(nil),          // 10: palimpsest.edition.v1.Ruling
+	(*Where)(nil),           // 11: palimpsest.edition.v1.Where
+	(*Change)(nil),          // 12: palimpsest.edition.v1.Change
+	(*File)(nil),            // 13: palimpsest.edition.v1.File
+	(*UseCardsRequest)(nil), // 14: palimpsest.edition.v1.UseCardsRequest
+	(*UseCardsReply)(nil),   // 15: palimpsest.edition.v1.UseCardsReply
+	(*ExamineRequest)(nil),  // 16: palimpsest.edition.v1.ExamineRequest
+	(*ExamineReply)(nil),    // 17: palimpsest.edition.v1.ExamineReply
+	(*Gap)(nil),             // 18: palimpsest.edition.v1.Gap
+	(*Request)(nil),         // 19: palimpsest.edition.v1.Request
+	(*Reply)(nil),           // 20: palimpsest.edition.v1.Reply
+	(*Digest)(nil),          // 21: palimpsest.edition.v1.Digest
+	(*Requests)(nil),        // 22: palimpsest.edition.v1.Requests
+	(*Replies)(nil),         // 23: palimpsest.edition.v1.Replies
 }
 var file_edition_proto_depIdxs = []int32{
 	5,  // 0: palimpsest.edition.v1.Description.windows:type_name -> palimpsest.edition.v1.Window
 	2,  // 1: palimpsest.edition.v1.Window.has:type_name -> palimpsest.edition.v1.Window.Has
-	8,  // 2: palimpsest.edition.v1.LedgerReply.rules:type_name -> palimpsest.edition.v1.Rule
-	11, // 3: palimpsest.edition.v1.LedgerReply.changes:type_name -> palimpsest.edition.v1.Change
-	10, // 4: palimpsest.edition.v1.Rule.where:type_name -> palimpsest.edition.v1.Where
-	9,  // 5: palimpsest.edition.v1.Rule.ruling:type_name -> palimpsest.edition.v1.Ruling
-	12, // 6: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
-	12, // 7: palimpsest.edition.v1.ExamineRequest.scenario:type_name -> palimpsest.edition.v1.File
-	17, // 8: palimpsest.edition.v1.ExamineReply.gaps:type_name -> palimpsest.edition.v1.Gap
-	12, // 9: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
-	20, // 10: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
-	0,  // 11: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
-	1,  // 12: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
-	18, // 13: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
-	19, // 14: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
-	3,  // 15: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
-	6,  // 16: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
-	13, // 17: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
-	15, // 18: palimpsest.edition.v1.Edition.Examine:input_type -> palimpsest.edition.v1.ExamineRequest
-	18, // 19: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
-	21, // 20: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
-	4,  // 21: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
-	7,  // 22: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
-	14, // 23: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
-	16, // 24: palimpsest.edition.v1.Edition.Examine:output_type -> palimpsest.edition.v1.ExamineReply
-	19, // 25: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
-	22, // 26: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
-	21, // [21:27] is the sub-list for method output_type
-	15, // [15:21] is the sub-list for method input_type
-	15, // [15:15] is the sub-list for extension type_name
-	15, // [15:15] is the sub-list for extension extendee
-	0,  // [0:15] is the sub-list for field type_name
+	9,  // 2: palimpsest.edition.v1.LedgerReply.rules:type_name -> palimpsest.edition.v1.Rule
+	12, // 3: palimpsest.edition.v1.LedgerReply.changes:type_name -> palimpsest.edition.v1.Change
+	8,  // 4: palimpsest.edition.v1.LedgerReply.history:type_name -> palimpsest.edition.v1.Dated
+	11, // 5: palimpsest.edition.v1.Rule.where:type_name -> palimpsest.edition.v1.Where
+	10, // 6: palimpsest.edition.v1.Rule.ruling:type_name -> palimpsest.edition.v1.Ruling
+	13, // 7: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
+	13, // 8: palimpsest.edition.v1.ExamineRequest.scenario:type_name -> palimpsest.edition.v1.File
+	18, // 9: palimpsest.edition.v1.ExamineReply.gaps:type_name -> palimpsest.edition.v1.Gap
+	13, // 10: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
+	21, // 11: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
+	0,  // 12: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
+	1,  // 13: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
+	19, // 14: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
+	20, // 15: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
+	3,  // 16: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
+	6,  // 17: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
+	14, // 18: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
+	16, // 19: palimpsest.edition.v1.Edition.Examine:input_type -> palimpsest.edition.v1.ExamineRequest
+	19, // 20: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
+	22, // 21: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
+	4,  // 22: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
+	7,  // 23: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
+	15, // 24: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
+	17, // 25: palimpsest.edition.v1.Edition.Examine:output_type -> palimpsest.edition.v1.ExamineReply
+	20, // 26: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
+	23, // 27: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
+	22, // [22:28] is the sub-list for method output_type
+	16, // [16:22] is the sub-list for method input_type
+	16, // [16:16] is the sub-list for extension type_name
+	16, // [16:16] is the sub-list for extension extendee
+	0,  // [0:16] is the sub-list for field type_name
 }
 
 func init() { file_edition_proto_init() }
@@ -1705,7 +1855,7 @@ func file_edition_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_edition_proto_rawDesc), len(file_edition_proto_rawDesc)),
 			NumEnums:      3,
-			NumMessages:   20,
+			NumMessages:   21,
 			NumExtensions: 0,
 			NumServices:   1,
 		},
