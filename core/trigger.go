@@ -249,7 +249,8 @@ func (g *Game) concerns(sel *card.Selector, r Ref, p Player, x *Context) bool {
 		return sel.Kind == card.EachPlayer || (who == x.Controller) == (sel.Kind == card.You)
 	}
 	var buf [8]Ref
-	return slices.Contains(g.Pointed(sel, x, buf[:0]), r)
+	pointed := g.Pointed(sel, x, buf[:0])
+	return slices.Contains(pointed, r) || r.Object() != 0 && p != NoPlayer && slices.Contains(pointed, ToPlayer(p))
 }
 
 // detectMove turns a change of zones into the events that abilities wait for.

@@ -123,8 +123,8 @@ func (r *reader) activated(a *card.Ability) []string {
 	clauses := []string{"to activate this ability, " + r.cost(&a.Cost)}
 	clauses = append(clauses, r.timing(a)...)
 	clauses = append(clauses, r.restricted(a, "you may activate this ability ")...)
-	if a.Works == card.Graveyard {
-		clauses = append(clauses, "this ability works only while "+r.name+" is in your graveyard")
+	if a.Works != card.NoZone {
+		clauses = append(clauses, "this ability works only while "+r.name+" is in your "+a.Works.String())
 	}
 	return append(clauses, r.spoken("as you activate this ability", a)...)
 }

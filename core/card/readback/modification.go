@@ -167,8 +167,10 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 	case card.RemoveKeyword:
 		r.grants = append(r.grants, *m)
 		return s.verb("lose") + " " + r.keyword(m)
-	case card.AddAbility, card.OffersCost:
+	case card.AddAbility:
 		return have + " " + r.quoted(m.Ability)
+	case card.OffersCost:
+		return have + " the alternative cost that is said by " + r.quoted(m.Ability)
 	case card.LoseAbilities:
 		return s.verb("lose") + " all abilities"
 	case card.SetBaseSize:
