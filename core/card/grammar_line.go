@@ -98,6 +98,7 @@ type (
 		Cost *costPhrase `parser:"'equip' @@"`
 	}
 	activatedLine struct {
+		Pos  lexer.Position
 		Cost *costPhrase `parser:"@@ ':'"`
 		Do   *doPhrase   `parser:"@@"`
 		Only *onlyPhrase `parser:"( ';' 'activate' 'only' @@ )?"`
@@ -263,9 +264,17 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 	a.Kind = Activated
 	a.Cost = p.Cost.lower(s)
 	p.Do.lower(s, a)
+	if len(a.Modes) > 0 && !slices.ContainsFunc(a.Modes, func(m Mode) bool { return !m.onlyAddsMana() }) {
+		s.fail(p.Pos, "which mana it adds is no use of its own: write \"add {B}{B} or {G}{G}\", or an ability for each")
+	}
 	if p.Only != nil {
 		p.Only.lower(s, a)
 	}
+}
+
+// onlyAddsMana reports whether a use of several would make a mana ability if it were the only one.
+func (m *Mode) onlyAddsMana() bool {
+	return len(m.Targets) == 0 && !slices.ContainsFunc(m.Do, func(e Effect) bool { _, is := e.(*AddMana); return !is })
 }
 
 func (p *onlyPhrase) lower(s *speech, a *Ability) {
