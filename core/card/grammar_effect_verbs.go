@@ -71,11 +71,14 @@ type (
 	addPhrase struct {
 		Pos    lexer.Position
 		Of     []string        `parser:"( 'add' | 'adds' ) ( @Symbol+"`
-		Or     []string        `parser:"  ( ( ',' 'or'? | 'or' ) @Symbol )*"`
+		Or     []*orManaPhrase `parser:"  @@*"`
 		N      *numberOf       `parser:"| @@ 'mana' 'of' 'any' 'one'? "`
 		Any    string          `parser:"  @( 'color' | 'type' )"`
 		From   *selectorPhrase `parser:"  ( 'that' @@ 'could' 'produce' )? )"`
 		Number *forEachOf      `parser:"@@?"`
+	}
+	orManaPhrase struct {
+		Of []string `parser:"( ',' 'or'? | 'or' ) @Symbol+"`
 	}
 	searchPhrase struct {
 		Pos    lexer.Position
@@ -260,14 +263,16 @@ func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
 	add := &AddMana{Who: unlessYou(who)}
 	switch {
 	case len(p.Or) > 0:
-		for _, symbol := range append([]string{manaText(p.Of)}, p.Or...) {
-			m := p.mana(s, symbol)
-			if m.Value(0) != 1 || m.Colors() == 0 {
-				s.fail(p.Pos, "%s: after \"add\", \"or\" joins single colored symbols", symbol)
+		n := p.choice(s, add, p.Of)
+		for _, or := range p.Or {
+			if p.choice(s, add, or.Of) != n {
+				s.fail(p.Pos, "after \"add\", \"or\" joins as much mana of one color as of another, as in \"{B}{B} or {G}{G}\"")
 			}
-			add.Choice |= m.Colors()
 		}
-		add.N = Num(1)
+		if n > 1 && p.Number != nil {
+			s.fail(p.Pos, "\"for each\" follows single symbols, as in \"add {B} or {G} for each Forest you control\"")
+		}
+		add.N = Num(n)
 	case p.N != nil:
 		add.N = p.N.lower(s)
 		add.Choice = AllColors
@@ -290,6 +295,19 @@ func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
 		add.N = p.Number.count(s)
 	}
 	return add
+}
+
+// choice adds the color of the symbols to those that may be chosen, and is how many symbols there are.
+func (p *addPhrase) choice(s *speech, add *AddMana, symbols []string) int {
+	m := p.mana(s, manaText(symbols))
+	for color := White; color <= Green; color++ {
+		if n := int(m.Of[color]); n > 0 && n == m.Value(0) && m.X == 0 {
+			add.Choice |= m.Colors()
+			return n
+		}
+	}
+	s.fail(p.Pos, "%s: after \"add\", \"or\" joins symbols of one color each", manaText(symbols))
+	return 0
 }
 
 func (p *addPhrase) mana(s *speech, symbols string) Mana {

@@ -2,6 +2,7 @@ package card
 
 import (
 	"cmp"
+	"slices"
 )
 
 func (p *activatedLine) lower(s *speech, a *Ability) {
@@ -14,6 +15,9 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 		a.Cost.OnX = Only(colorWords[p.OnX.Color])
 	}
 	p.Do.lower(s, a)
+	if len(a.Modes) > 0 && !slices.ContainsFunc(a.Modes, func(m Mode) bool { return !m.onlyAddsMana() }) {
+		s.fail(p.Pos, "which mana it adds is no use of its own: write \"add {B}{B} or {G}{G}\", or an ability for each")
+	}
 	switch {
 	case p.Only != nil:
 		p.Only.lower(s, a)
@@ -29,6 +33,11 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 	case s.inGraveyard:
 		a.Works = Graveyard
 	}
+}
+
+// onlyAddsMana reports whether a use of several would make a mana ability if it were the only one.
+func (m *Mode) onlyAddsMana() bool {
+	return len(m.Targets) == 0 && !slices.ContainsFunc(m.Do, func(e Effect) bool { _, is := e.(*AddMana); return !is })
 }
 
 func (p *onlyPhrase) lower(s *speech, a *Ability) {

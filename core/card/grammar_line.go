@@ -115,6 +115,7 @@ type (
 		Cost *costPhrase `parser:"'equip' @@"`
 	}
 	activatedLine struct {
+		Pos  lexer.Position
 		Cost *costPhrase `parser:"@@ ':'"`
 		Do   *doPhrase   `parser:"@@"`
 		OnX  *onXPhrase  `parser:"( ';' 'spend' 'only' @@ )?"`

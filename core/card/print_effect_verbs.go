@@ -175,14 +175,15 @@ func (p *printer) addMana(e *AddMana) string {
 		return text + "type that " + p.selector(e.What) + " could produce"
 	}
 	if e.Choice != 0 {
+		n, plain := e.N.(Num)
 		var symbols []string
 		for color := White; color <= Green; color++ {
 			if e.Choice.Has(color) {
-				symbols = append(symbols, "{"+ColorSymbols[color:color+1]+"}")
+				symbols = append(symbols, strings.Repeat("{"+ColorSymbols[color:color+1]+"}", max(1, int(n))))
 			}
 		}
 		text += strings.Join(symbols, " or ")
-		if e.N == Num(1) {
+		if plain {
 			return text
 		}
 	} else {

@@ -23,9 +23,13 @@ func cardText(c *card.Card) string {
 	return strings.Join(lines, "\n")
 }
 
-// abilityLines are the abilities in the notation, as a card file could say them.
+// abilityLines are the abilities in the notation, as a card file could say them. What an Aura or local enchantment may be
+// put on is one, also where the type line alone says it.
 func abilityLines(c *card.Card) []string {
 	var lines []string
+	if c.Attach != nil {
+		lines = append(lines, card.Print(&card.Ability{Kind: card.KeywordAbility, Keyword: card.Enchant, Quality: c.Attach}))
+	}
 	for _, a := range c.Abilities {
 		lines = append(lines, card.Print(a))
 	}

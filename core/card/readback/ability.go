@@ -298,13 +298,15 @@ func (r *reader) enters(a *card.Ability) []string {
 	if len(a.Do) == 1 && len(a.Modes) == 0 {
 		switch e := a.Do[0].(type) {
 		case *card.BecomeCopy:
-			return []string{r.clause(func() string {
-				verb := " enters the battlefield as a copy of "
-				if a.Optional {
-					verb = " may enter the battlefield as a copy of "
-				}
-				return r.name + verb + r.all(e.Of).text + r.except(&e.But)
-			})}
+			if e.What != nil && e.What.Kind == card.This {
+				return []string{r.clause(func() string {
+					verb := " enters the battlefield as a copy of "
+					if a.Optional {
+						verb = " may enter the battlefield as a copy of "
+					}
+					return r.name + verb + r.all(e.Of).text + r.except(&e.But)
+				})}
+			}
 		case *card.Tap:
 			if e.What != nil && e.What.Kind == card.This {
 				return []string{r.name + " enters the battlefield tapped"}
@@ -327,7 +329,11 @@ func (r *reader) asCast(a *card.Ability) []string {
 	if len(a.Targets) == 0 {
 		return []string{"as you cast " + r.name + ", " + joined(r.effects(a.Do))}
 	}
-	return []string{"as you cast " + r.name + ", choose one target: " + article(r.describe(&a.Targets[0].Filter, false)) + ", who is the player chosen for " + r.name}
+	targets := "one target"
+	if t := a.Targets[0]; t.Min != 1 || t.Max != 1 {
+		targets = fmt.Sprintf("%d to %d targets", t.Min, t.Max)
+	}
+	return []string{"as you cast " + r.name + ", choose " + targets + ": " + article(r.describe(&a.Targets[0].Filter, false)) + ", who is the player chosen for " + r.name}
 }
 
 // static is what is true all the time.

@@ -198,13 +198,17 @@ func (r *reader) addMana(e *card.AddMana) string {
 	case e.Choice == card.AllColors:
 		return "add " + r.count(amountOrOne(e.N)) + " mana of any one color that " + chooser + " to " + pool
 	case e.Choice != 0:
+		n, once := e.N.(card.Num)
 		var symbols []string
 		for c := card.White; c <= card.Green; c++ {
 			if e.Choice.Has(c) {
-				symbols = append(symbols, "{"+card.ColorSymbols[c:c+1]+"}")
+				symbols = append(symbols, strings.Repeat("{"+card.ColorSymbols[c:c+1]+"}", max(1, int(n))))
 			}
 		}
 		mana = list(symbols, "or") + ", whichever " + chooser + ","
+		if once {
+			return "add " + mana + " to " + pool
+		}
 	}
 	text := "add " + mana + " to " + pool
 	switch {

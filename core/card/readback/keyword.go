@@ -58,6 +58,9 @@ func (r *reader) keyword(m *card.Mod) string {
 	case card.Landhome:
 		return landKeyword(m.Quality, "home")
 	case card.Protection:
+		if m.Quality != nil && m.Quality.ChosenQual {
+			return "protection from the color chosen for " + r.name
+		}
 		return "protection from " + r.quality(m.Quality)
 	case card.Unblockable:
 		return "the ability that nothing can block"

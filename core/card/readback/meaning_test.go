@@ -71,6 +71,10 @@ func TestLinesThatDifferInMeaningReadDifferently(t *testing.T) {
 // The sentences are written from what the lines mean by the rules of docs/card-notation.md.
 func TestReferencesAreSpelledOut(t *testing.T) {
 	for line, want := range map[string]string{
+		"choose a color; target creature gains protection from the chosen color until end of turn": "As you cast Test, choose one target: a creature. Choose a color. " +
+			"Then the target creature gains protection from the color chosen for Test until end of turn. " +
+			"Protection from the color chosen for Test: nothing of the color or type chosen for Test can block, target, deal damage to or enchant " +
+			"a permanent with protection from the color chosen for Test.",
 		"destroy all creatures; tap all artifacts; exile those creatures": "Destroy all creatures. Then tap all artifacts. Then exile the creatures that were to be destroyed.",
 		"tap all creatures; tap all creatures you control; exile them":    "Tap all creatures. Then tap all creatures that you control. Then exile the second group of creatures that were to be tapped.",
 		"sacrifice a creature; draw a card; exile it":                     "Sacrifice a creature (you choose which). Then you draw a card. Then exile the creature that was to be sacrificed.",
