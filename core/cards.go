@@ -61,15 +61,18 @@ type madeOf struct {
 	n   int
 }
 
-// IsManaAbility reports whether an activated ability only adds mana and has no target.
+// IsManaAbility reports whether an activated ability adds mana, in one case at least, and has no target.
 func IsManaAbility(a *card.Ability) bool {
-	if a.Kind != card.Activated || len(a.Do) == 0 || len(a.Targets) > 0 {
-		return false
-	}
-	for _, e := range a.Do {
-		if _, ok := e.(*card.AddMana); ok {
-			return true
-		}
+	return a.Kind == card.Activated && len(a.Targets) == 0 && slices.ContainsFunc(a.Do, addsMana)
+}
+
+// addsMana reports whether an instruction adds mana, or depends on a condition and adds mana in one case.
+func addsMana(e card.Effect) bool {
+	switch e := e.(type) {
+	case *card.AddMana:
+		return true
+	case *card.Conditional:
+		return slices.ContainsFunc(e.Then, addsMana) || slices.ContainsFunc(e.Else, addsMana)
 	}
 	return false
 }

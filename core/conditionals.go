@@ -6,6 +6,14 @@ import (
 	"palimpsest/core/card"
 )
 
+// caseOf are the instructions of the case that holds.
+func (g *Game) caseOf(e *card.Conditional, x *Context) []card.Effect {
+	if g.Holds(e.If, x) {
+		return e.Then
+	}
+	return e.Else
+}
+
 // control carries out the instructions that decide which others are carried out.
 func (g *Game) control(e card.Effect, x *Context) {
 	switch e := e.(type) {
@@ -14,11 +22,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 	case *card.Unless:
 		g.doUnless(e, x)
 	case *card.Conditional:
-		if g.Holds(e.If, x) {
-			g.Carry(e.Then, x)
-		} else {
-			g.Carry(e.Else, x)
-		}
+		g.Carry(g.caseOf(e, x), x)
 	case *card.ForEach:
 		g.eachOf(e.What, g.Pointed(e.What, x, nil), x, func(Ref) { g.Carry(e.Do, x) })
 	case *card.Repeat:

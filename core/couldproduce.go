@@ -59,23 +59,33 @@ func (g *Game) producedBy(e *card.AddMana, x *Context, known *[]produced) (kinds
 func (g *Game) producing(id ID, known *[]produced) (kinds card.Colors) {
 	g.ManaAbilities(id, func(a *card.Ability) bool {
 		x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
-		for _, e := range a.Do {
-			m, ok := e.(*card.AddMana)
-			switch {
-			case !ok, m.N != nil && !saysX(m.N) && !g.Rules.CouldProduce(g.Amount(m.N, &x)):
-			case m.Land:
-				kinds |= g.producedBy(m, &x, known)
-			default:
-				kinds |= m.Choice
-				for k, n := range m.Mana.Of {
-					if n > 0 {
-						kinds = kinds.With(card.Color(k))
-					}
+		kinds |= g.producedNow(a.Do, &x, known)
+		return true
+	})
+	return kinds
+}
+
+// producedNow is what instructions could produce as things are.
+func (g *Game) producedNow(do []card.Effect, x *Context, known *[]produced) (kinds card.Colors) {
+	for _, e := range do {
+		if c, ok := e.(*card.Conditional); ok {
+			kinds |= g.producedNow(g.caseOf(c, x), x, known)
+			continue
+		}
+		m, ok := e.(*card.AddMana)
+		switch {
+		case !ok, m.N != nil && !saysX(m.N) && !g.Rules.CouldProduce(g.Amount(m.N, x)):
+		case m.Land:
+			kinds |= g.producedBy(m, x, known)
+		default:
+			kinds |= m.Choice
+			for k, n := range m.Mana.Of {
+				if n > 0 {
+					kinds = kinds.With(card.Color(k))
 				}
 			}
 		}
-		return true
-	})
+	}
 	return kinds
 }
 

@@ -126,13 +126,7 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 		g.pay(use, total, &payment{named: use.Costs, tapping: use.Tapping, kept: kept, into: x}, paying)
 	}
 	x.since = ID(len(g.S.Objects))
-	for _, e := range a.Do {
-		if m, ok := e.(*card.AddMana); ok {
-			g.addMana(m, pick, x)
-			continue
-		}
-		g.Rules.Do(g, e, x)
-	}
+	g.makeMana(a.Do, pick, x)
 	g.Release(x)
 	if a.Cost.Tap {
 		g.tappedForMana(id, p, pick, rules)
@@ -149,14 +143,24 @@ func (g *Game) tappedForMana(id ID, p Player, pick card.Color, rules ManaRules) 
 			return
 		}
 		x.Rule, x.Chosen = cmp.Or(rules.More, rules.Add), int16(pick)
-		for _, e := range a.Do {
-			if m, ok := e.(*card.AddMana); ok {
-				g.addMana(m, pick, x)
-				continue
-			}
+		g.makeMana(a.Do, pick, x)
+	})
+}
+
+// makeMana carries out the instructions of a mana ability, for the kind of mana picked.
+func (g *Game) makeMana(do []card.Effect, pick card.Color, x *Context) {
+	for _, e := range do {
+		m, ok := e.(*card.AddMana)
+		c, _ := e.(*card.Conditional)
+		switch {
+		case ok:
+			g.addMana(m, pick, x)
+		case addsMana(e):
+			g.makeMana(g.caseOf(c, x), pick, x)
+		default:
 			g.Rules.Do(g, e, x)
 		}
-	})
+	}
 }
 
 // manaTriggers calls f with each ability that triggers when a player taps a permanent for mana.

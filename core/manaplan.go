@@ -93,6 +93,9 @@ func (g *Game) MakesMana(use *Action, want card.Mana) (pick card.Color, makes bo
 		return firstKindOf(t.fixed), adds
 	}
 	for k := card.White; k <= card.Colorless; k++ {
+		if !t.makes(k) { // what comes on top of the mana asks for its kind
+			continue
+		}
 		made := t.fixed
 		if t.choice.Has(k) {
 			var chosen card.Mana
@@ -115,13 +118,23 @@ func (g *Game) MakesKind(use *Action, kind card.Color) bool {
 // manaUse is what the use of a mana ability makes; adds: it adds mana at all, if at times none.
 func (g *Game) manaUse(use *Action) (t manaTap, adds bool) {
 	t = manaTap{id: use.Obj, ability: use.Ability, x: int32(use.X)}
-	for _, e := range use.Ability.Do {
-		if m, ok := e.(*card.AddMana); ok {
-			g.manaOf(m, use, &t)
+	return t, g.manaOfAll(use.Ability.Do, use, &t)
+}
+
+// manaOfAll adds to a use what instructions make as things are, and reports whether they add mana at all.
+func (g *Game) manaOfAll(do []card.Effect, use *Action, t *manaTap) (adds bool) {
+	for _, e := range do {
+		switch m := e.(type) {
+		case *card.AddMana:
+			g.manaOf(m, use, t)
 			adds = true
+		case *card.Conditional:
+			x := Context{Source: t.id, Controller: use.Who, Ability: t.ability, X: use.X, Seen: -1}
+			t.counts = true
+			adds = g.manaOfAll(g.caseOf(m, &x), use, t) || adds
 		}
 	}
-	return t, adds
+	return adds
 }
 
 // manaPlan is the search for what to tap for a cost.

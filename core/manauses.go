@@ -69,9 +69,12 @@ func printedUses(d *card.Card) (uses []manaTap, ok bool) {
 	read := func(a *card.Ability) bool {
 		t := manaTap{ability: a}
 		for _, e := range a.Do {
-			if m, is := e.(*card.AddMana); is {
+			switch m := e.(type) {
+			case *card.AddMana:
 				ok = ok && m.N == nil && !m.Land
 				t.add(m, 1)
+			case *card.Conditional:
+				ok = ok && !addsMana(m)
 			}
 		}
 		ok = ok && a.Class != card.ClassInstant && a.Class != card.ClassSorcery
