@@ -108,11 +108,11 @@ func replacesWhileTapped(a *card.Ability) bool {
 	return whileTapped || r.Event == card.UntapEvent && r.What.Kind == card.This
 }
 
-// usable: a tapped artifact's abilities cannot be used, nor those of a permanent whose phase cost is not settled:
-// 5ED-I-ART-2, PPG-PC-5, RUL-COST-1.
-func usable(g *core.Game, id core.ID, _ *card.Ability) (core.Why, core.Rule) {
+// usable: a tapped artifact's abilities cannot be used, but for one that untaps it, nor those of a permanent whose phase cost is
+// not settled: 5ED-I-ART-2, 5ED-I-FIRST-1, PPG-PC-5, RUL-COST-1.
+func usable(g *core.Game, id core.ID, a *card.Ability) (core.Why, core.Rule) {
 	switch {
-	case stoppedArtifact(g, id):
+	case stoppedArtifact(g, id) && !untapsItself(a):
 		return core.StoppedArtifact, "5ED-I-ART-2"
 	case g.S.Object(id).Marks&locked != 0:
 		return core.PhaseCostOpen, "PPG-PC-5"
@@ -136,9 +136,10 @@ func aboutTapping(a *card.Ability) bool {
 	return a.If != nil && a.If.Kind == card.Matches && a.If.Is != nil && a.If.Is.Tapped == card.Yes || untapsItself(a)
 }
 
-// untapsItself reports whether an ability does nothing but untap its own permanent for a price: PPG-TURN-UPK-3.
+// untapsItself reports whether an ability that its controller may use does nothing but untap its own permanent for a price:
+// PPG-TURN-UPK-3. It would say nothing if a tapped artifact could not use it: 5ED-I-FIRST-1.
 func untapsItself(a *card.Ability) bool {
-	if !a.Optional || a.Cost.Empty() || len(a.Do) != 1 {
+	if !a.Optional && a.Kind != card.Activated || a.Cost.Empty() || len(a.Do) != 1 {
 		return false
 	}
 	u, ok := a.Do[0].(*card.Untap)

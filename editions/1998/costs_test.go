@@ -170,6 +170,19 @@ ann.life = 20
 bob.life = 19`)
 }
 
+// 5ED-I-FIRST-1: an ability that only untaps its own artifact is for a tapped one, whatever 5ED-I-ART-2 says.
+func TestATappedArtifactIsUntappedByItsOwnAbility(t *testing.T) {
+	test(t, `
+ann.mana = "{C}{C}{C}"
+ann.battlefield = [{ card = "Basalt Monolith", tapped = true }]
+step = [
+	{ id = "untap", ann = "activate Basalt Monolith" },
+	{ at = "settled", expect = { "Basalt Monolith".tapped = false, ann.mana = "" } },
+]
+[expect]
+step.untap.result = "done"`)
+}
+
 // PPG-CRE-5: a creature that came this turn cannot tap for its ability; the opponent's can from turn one on.
 func TestACreatureTapsForAbilitiesOnlyUnderContinuousControl(t *testing.T) {
 	test(t, `
