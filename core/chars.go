@@ -313,7 +313,10 @@ func (g *Game) Controller(id ID) Player { return g.S.Objects[id].Controller }
 
 // Abilities calls f with each ability that the object has: printed, unless lost, then granted.
 func (g *Game) Abilities(id ID, f func(*card.Ability) bool) {
-	c := g.Chars(id)
+	g.Chars(id).abilities(f)
+}
+
+func (c *Chars) abilities(f func(*card.Ability) bool) {
 	if !c.LostAll {
 		for _, a := range c.Printed {
 			if !f(a) {

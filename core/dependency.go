@@ -86,6 +86,9 @@ func filterReads(f *card.Filter) (a aspect) {
 	if f.Keyword|f.NotKeyword != 0 {
 		a |= ofKeywords
 	}
+	if f.ManaAbility {
+		a |= ofTypes | ofSubtypes | ofAbilities
+	}
 	if f.Extreme != nil || f.Power.N != nil || f.Toughness.N != nil {
 		a |= ofSize
 	}

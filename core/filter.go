@@ -221,6 +221,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.DamagedBy != nil && !g.woundedBy(id, f.DamagedBy, x) {
 		return false
 	}
+	if f.ManaAbility && !c.hasManaAbility() {
+		return false
+	}
 	if f.OneTarget && len(g.S.Refs(o.Targets)) != 1 {
 		return false
 	}

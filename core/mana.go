@@ -7,22 +7,9 @@ import (
 	"palimpsest/core/card"
 )
 
-// landMana is the mana that basic land types give by themselves.
-var landMana = func() (as [5]*card.Ability) {
-	for x := range as {
-		var m card.Mana
-		m.Of[x] = 1
-		as[x] = &card.Ability{Kind: card.Activated, Class: card.ClassManaSource, Text: "{T}: add {" + card.ColorSymbols[x:x+1] + "}",
-			Cost: card.Cost{Tap: true}, Do: []card.Effect{&card.AddMana{Mana: m}}}
-	}
-	return as
-}()
-
 // ManaAbilities calls f with each mana ability of a permanent, those of basic land types included.
 func (g *Game) ManaAbilities(id ID, f func(*card.Ability) bool) {
-	if c := g.Chars(id); landAbilities(c.Types, c.Subtypes, f) {
-		g.Abilities(id, func(a *card.Ability) bool { return !IsManaAbility(a) || f(a) })
-	}
+	g.Chars(id).manaAbilities(f)
 }
 
 // ManaRules are the rules that a payment of mana cites.

@@ -20,6 +20,29 @@ func landAbilities(types card.Types, subtypes []string, f func(*card.Ability) bo
 	return true
 }
 
+func (c *Chars) manaAbilities(f func(*card.Ability) bool) {
+	if landAbilities(c.Types, c.Subtypes, f) {
+		c.abilities(func(a *card.Ability) bool { return !IsManaAbility(a) || f(a) })
+	}
+}
+
+// hasManaAbility reports whether there is one among the abilities.
+func (c *Chars) hasManaAbility() (has bool) {
+	c.manaAbilities(func(*card.Ability) bool { has = true; return false })
+	return has
+}
+
+// landMana is the mana that basic land types give by themselves.
+var landMana = func() (as [5]*card.Ability) {
+	for x := range as {
+		var m card.Mana
+		m.Of[x] = 1
+		as[x] = &card.Ability{Kind: card.Activated, Class: card.ClassManaSource, Text: "{T}: add {" + card.ColorSymbols[x:x+1] + "}",
+			Cost: card.Cost{Tap: true}, Do: []card.Effect{&card.AddMana{Mana: m}}}
+	}
+	return as
+}()
+
 // addsMana reports whether an instruction adds mana, or decides about one that does.
 func addsMana(e card.Effect) bool {
 	if _, ok := e.(*card.AddMana); ok {

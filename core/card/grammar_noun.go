@@ -49,6 +49,7 @@ type postPhrase struct {
 
 type withPhrase struct {
 	Single   bool            `parser:"  @( 'a' 'single' 'target' )"`
+	ForMana  bool            `parser:"| @( 'a' 'mana' 'ability' )"`
 	Keyword  *keywordPhrase  `parser:"| @@"`
 	Stat     string          `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
 	Is       *comparePhrase  `parser:"  @@"`
@@ -396,6 +397,8 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 	switch {
 	case p.Single:
 		f.OneTarget = true
+	case p.ForMana:
+		f.ManaAbility = true
 	case p.Keyword != nil:
 		f.Keyword = p.Keyword.plain(s)
 	case p.Extreme != "":

@@ -167,6 +167,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.OneTarget {
 		b.WriteString(" with a single target")
 	}
+	if f.ManaAbility {
+		b.WriteString(" with a mana ability")
+	}
 	if f.Extreme != nil {
 		b.WriteString(" with the " + map[bool]string{true: "least ", false: "greatest "}[f.Extreme.Least] + statNames[f.Extreme.What])
 	}

@@ -69,6 +69,7 @@ type Filter struct {
 	// ControllerHas: whoever controls it controls something that matches.
 	ControllerHas *Filter
 	OneTarget     bool      // of a spell: has one target and no more
+	ManaAbility   bool      // has a mana ability, that of a basic land type included
 	Targets       *Filter   // of a spell: targets something that matches
 	Extreme       *Extreme  // of all that match the rest has the greatest or the least of a number
 	Among         *Selector // is one of these, wherever they are by now

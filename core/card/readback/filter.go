@@ -237,6 +237,9 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	if f.OneTarget {
 		b.WriteString(" with a single target")
 	}
+	if f.ManaAbility {
+		b.WriteString(" with a mana ability")
+	}
 	if f.Extreme != nil {
 		b.WriteString(" with the " + map[bool]string{true: "least ", false: "greatest "}[f.Extreme.Least] + extremes[f.Extreme.What])
 	}
