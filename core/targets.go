@@ -124,12 +124,31 @@ func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 	for _, rule := range c.Rules {
 		if rule.Mod.Kind == card.Cant && rule.Mod.Act == card.BeTargeted {
 			y := Context{Source: rule.Source, Controller: rule.You, Seen: -1}
-			if (rule.Mod.By == nil || g.matches(rule.Mod.By, x.Source, g.Chars(x.Source), &y) != rule.Mod.Except) && g.bars(Forbidden) {
+			by := (rule.Mod.By
+			if by == nil || g.targetedBy(by, x, &y) != rule.Mod.Except) && g.bars(Forbidden) {
 				return Forbidden
 			}
 		}
 	}
 	return Fine
+}
+
+// targetedBy asks whether what targets is what a filter speaks of. A source is matched alike for its spell and for
+// its abilities, so a filter of spells alone leaves out the abilities, and the reverse.
+func (g *Game) targetedBy(f *card.Filter, x, y *Context) bool {
+	ability := false
+	if x.Ability != nil {
+		switch x.Ability.Kind {
+		case card.Activated, card.Triggered, card.PhaseAbility, card.PhaseCost:
+			ability = true
+		}
+	}
+	for ; f != nil; f = f.Or {
+		if (f.Spell == f.OnStack || f.OnStack == ability) && g.matchesOne(f, x.Source, g.Chars(x.Source), y) {
+			return true
+		}
+	}
+	return false
 }
 
 // ProtectedFrom reports whether a permanent has protection from a quality that the source has.

@@ -31,9 +31,10 @@ func (s *script) printed(editionID, object string) (p explain.Printing, known bo
 	if err != nil {
 		return p, false // the editions have said so
 	}
+	of, _, _ := strings.Cut(object, "#") // one of several alike
 	for i := range s.scenario.Entities {
 		e := &s.scenario.Entities[i]
-		if e.Called() != object && e.Card != object {
+		if e.Called() != object && e.Card != of {
 			continue
 		}
 		if c, ok := cards.Printing(e.Card, editionID); ok {
