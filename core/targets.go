@@ -124,8 +124,8 @@ func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 	for _, rule := range c.Rules {
 		if rule.Mod.Kind == card.Cant && rule.Mod.Act == card.BeTargeted {
 			y := Context{Source: rule.Source, Controller: rule.You, Seen: -1}
-			by := (rule.Mod.By
-			if by == nil || g.targetedBy(by, x, &y) != rule.Mod.Except) && g.bars(Forbidden) {
+			by := rule.Mod.By
+			if (by == nil || g.targetedBy(by, x, &y) != rule.Mod.Except) && g.bars(Forbidden) {
 				return Forbidden
 			}
 		}

@@ -45,12 +45,20 @@ func (r *reader) playerEffect(e card.Effect) string {
 		return r.by(e.Who, "reveal") + " the hand of " + r.ownTurn(e.Who)
 	case *card.RevealUntil:
 		f := *e.What.Filter
+		among := ""
+		if f.Among != nil {
+			among = " among " + r.all(f.Among).text
+		}
 		f.Among = nil
+		what := article(r.describe(&f, false)) + among
+		if e.What.Kind != card.Choose && e.What.Kind != card.Each {
+			what = r.all(e.What).text
+		}
 		whose, until := "your library", "you reveal "
 		if e.Who != nil && e.Who.Kind != card.You {
 			whose, until = "the library of that player", "that player has revealed "
 		}
-		return r.imperative(e.Who, "reveal") + " cards from the top of " + whose + " until " + until + article(r.describe(&f, false))
+		return r.imperative(e.Who, "reveal") + " cards from the top of " + whose + " until " + until + what
 	case *card.Look:
 		return r.with(func() string { return r.imperative(e.Who, "look") + " at " + r.all(e.What).text }, e.Who)
 	case *card.Pick:
@@ -291,6 +299,13 @@ func (r *reader) search(e *card.Search) string {
 	}
 	if e.Tapped {
 		text += " tapped"
+	}
+	switch {
+	case e.Later:
+	case e.To == card.Library && e.Top:
+		text += ", after the library is shuffled"
+	default:
+		text += "; then the library is shuffled"
 	}
 	return text
 }

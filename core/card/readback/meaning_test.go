@@ -117,7 +117,7 @@ func TestReferencesAreSpelledOut(t *testing.T) {
 		"whenever one or more creatures you control deal combat damage to a player, draw a card": "Whenever one or more creatures that you control deal combat damage to a player, you draw a card.",
 		"whenever one or more +1/+1 counters are put on this, you gain that much life":           "Whenever one or more +1/+1 counters are put on Test, you gain life equal to the number of counters that were put.",
 		"players skip their untap steps":                                                         "Each player skips each untap step of that player.",
-		"exile this from your hand: add {G}":                                                     "To activate this ability, exile Test from your hand. Add {G} to your mana pool.",
+		"exile this from your hand: add {G}":                                                     "To activate this ability, exile Test from your hand. This ability works only while Test is in your hand. Add {G} to your mana pool.",
 		"this can't attack unless you control three or more Forests":                             "As long as you control 2 or fewer Forests, Test cannot attack.",
 		"remove all charge counters from this: draw a card":                                      "To activate this ability, remove all charge counters from Test. You draw a card.",
 		"{1}: draw a card; activate only once each turn and during combat":                       "To activate this ability, pay {1}. You may activate this ability only once each turn and only during combat. You draw a card.",

@@ -133,7 +133,7 @@ func (r *reader) quantified(sel *card.Selector, quantity string, many bool) phra
 		return phrase{text: r.name + " and all other " + r.describe(others, true), many: true}
 	}
 	if sel.Filter.Rest != nil {
-		return phrase{text: "the rest of " + r.all(sel.Filter.Among).text, many: true}
+		return phrase{text: "the rest of " + r.all(sel.Filter.Among).text + " (all but " + r.all(sel.Filter.Rest).text + ")", many: true}
 	}
 	var texts []string
 	for at := sel.Filter; at != nil; at = at.Or {
@@ -243,7 +243,7 @@ func (r *reader) ownerOf(sel *card.Selector, many bool) phrase {
 func (r *reader) topOf(sel *card.Selector) phrase {
 	zone, kind, end := "library", "card", "top"
 	if sel.Filter != nil {
-		zone = "graveyard"
+		zone = sel.Filter.Zone.String()
 		bare := *sel.Filter
 		bare.Zone = card.NoZone
 		kind = r.describe(&bare, false)
