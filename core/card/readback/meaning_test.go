@@ -79,7 +79,7 @@ func TestReferencesAreSpelledOut(t *testing.T) {
 		"tap all creatures; tap all creatures you control; exile them":    "Tap all creatures. Then tap all creatures that you control. Then exile the second group of creatures that were to be tapped.",
 		"sacrifice a creature; draw a card; exile it":                     "Sacrifice a creature (you choose which). Then you draw a card. Then exile the creature that was to be sacrificed.",
 		"each player sacrifices a creature; exile those creatures":        "Each player sacrifices a creature (that player chooses which). Then exile the creatures that were to be sacrificed.",
-		"search your library for a creature card, put it into your hand; you lose life equal to its mana value": "Search your library for a creature card and put that card into your hand. " +
+		"search your library for a creature card, put it into your hand; you lose life equal to its mana value": "Search your library for a creature card and put that card into your hand; then the library is shuffled. " +
 			"Then you lose life equal to the mana value of the card found this way.",
 		"for each creature, its controller may pay {1}: untap it":          "For each creature: the controller of that creature may pay {1}; if that player does, untap that creature.",
 		"each player may draw a card; otherwise, that player loses 1 life": "Each player may choose this: that player draws a card; if that player does not, that player loses 1 life.",
