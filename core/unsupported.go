@@ -308,8 +308,11 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 	case *card.Skip:
 		e.skips(do.Moment, at)
 	case *card.Later:
-		if t := do.Trigger; t.Event == card.StateIs && t.State.Kind != card.DidIt {
+		switch t := do.Trigger; {
+		case t.Event == card.StateIs && t.State.Kind != card.DidIt:
 			e.gap(at, "\"when you do\", or an event", "waiting later for how things stand")
+		case t.Event == card.TappedForMana:
+			e.gap(at, "\"becomes tapped\", or a permanent that waits for it", "waiting later for something tapped for mana")
 		}
 	case *card.PutCounters:
 		e.counters(do.Kind, at)
