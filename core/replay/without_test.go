@@ -62,7 +62,7 @@ func TestARuleThatCannotBeLeftOutIsAnError(t *testing.T) {
 func TestALedgerSaysWhichRulesCanBeLeftOut(t *testing.T) {
 	rules := upkeepless()
 	rules.StateBased = []core.StateBased{{Rule: "M-1"}}
-	ledger, err := rulebook.Parse([]byte("id\tkind\tarea\ttext\tbasis\tmatches\twhere\nM-1\texecutable\tturn\tThere is an upkeep.\t\t\t\nM-2\texecutable\tturn\tThere is an end.\t\t\t\n"))
+	ledger, err := rulebook.Parse([]byte("id\tkind\tarea\ttext\tbasis\tmatches\twhere\tsince\nM-1\texecutable\tturn\tThere is an upkeep.\t\t\t\t\nM-2\texecutable\tturn\tThere is an end.\t\t\t\t\n"))
 	require.NoError(t, err)
 	of, err := replay.New(edition.Description{ID: "mini"}, ledger, rules).Ledger(context.Background())
 	require.NoError(t, err)
