@@ -40,7 +40,7 @@ func ParseWhen(s string) (w When, ok bool) {
 // layouts are the forms of a date, and what people write for them.
 var layouts = [...][2]string{{time.DateOnly, "2 January " + year}, {time.DateOnly[:7], "January " + year}, {year, year}}
 
-const year = time.DateOnly[:4]
+var year = time.DateOnly[:4]
 
 func (w When) parsed() (t time.Time, said string, ok bool) {
 	for _, l := range layouts {
