@@ -205,10 +205,13 @@ func (by *DamageRules) ofStatic(a *card.Ability) Rule {
 	return by.Static
 }
 
+// changesBy reports whether damage is changed by a rule: one that is followed, of those that act when it is asked.
+func (g *Game) changesBy(rule Rule) bool { return rule != "" && g.Follows(AsReplacement, rule) }
+
 // damageWays lists what would change the packet, by rules that are followed, and has not yet had its opportunity.
 func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 	ways := g.ways[:0]
-	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) && g.Follows(AsReplacement, by.Protection) {
+	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) && g.changesBy(by.Protection) {
 		ways = append(ways, damageWay{protects: true, id: id})
 	}
 	if id := p.To.Object(); id != 0 && !slices.Contains(p.Tried[:], counterMark(id)) && g.hasShieldCounter(id) {
@@ -222,20 +225,20 @@ func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 		for k, a := range g.defs[o.Def].Abilities {
 			mark := staticMark(id, k)
 			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !slices.Contains(p.Tried[:], mark) && g.Rules.Sleeps(g, id, a) == "" && g.changes(a, id, p) &&
-				(a.Replace.Multiply > 1 || g.Follows(AsReplacement, by.ofStatic(a))) {
+				(a.Replace.Multiply > 1 || g.changesBy(by.ofStatic(a))) {
 				ways = append(ways, damageWay{ability: a, id: id, mark: mark})
 			}
 		}
 	}
 	for i := range g.S.Shields {
 		s := &g.S.Shields[i]
-		if s.Kind <= RedirectShield && s.N != 0 && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) && g.Follows(AsReplacement, by.of(s)) {
+		if s.Kind <= RedirectShield && s.N != 0 && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) && g.changesBy(by.of(s)) {
 			ways = append(ways, damageWay{id: s.Source, shield: i, mark: s.Stamp})
 		}
 	}
 	for i := range g.spent {
 		s := &g.spent[i]
-		if s.source == p.Source && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(&s.Shield, p) && g.Follows(AsReplacement, by.of(&s.Shield)) {
+		if s.source == p.Source && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(&s.Shield, p) && g.changesBy(by.of(&s.Shield)) {
 			ways = append(ways, damageWay{id: s.Source, spent: &s.Shield, mark: s.Stamp})
 		}
 	}

@@ -51,7 +51,7 @@ func (w When) parsed() (t time.Time, said string, ok bool) {
 	return t, "", false
 }
 
-// String is the date for people: "11 July 2009", "about July 2009", "1998 or before". Of no date it is empty.
+// String is the date for people: "11 July 2009", "about July 2009", "July 2009 or before". Of no date it is empty.
 func (w When) String() string {
 	_, said, ok := w.parsed()
 	switch {
