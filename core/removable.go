@@ -105,7 +105,7 @@ func (r *Rules) triggering() (rules []Rule) {
 			rules = append(rules, r.Keywords[k])
 		}
 	}
-	for _, k := range [...]card.Keyword{card.Flanking, card.Rampage, card.CumulativeUpkeep, card.Landhome} {
+	for _, k := range [...]card.Keyword{card.Flanking, card.Rampage, card.CumulativeUpkeep, card.Echo, card.Landhome} {
 		rules = append(rules, r.Keywords[k])
 	}
 	return rules
