@@ -63,7 +63,7 @@ func Files(t testing.TB, folder string) (files []edition.File) {
 
 // Run holds an edition to all that the kit asks. With -short, which is how the race detector is run, it leaves out the
 // replays that are made one after the other, each with every position and decision looked at: only those that run side by
-// side can race. For the same reason Sweep is left out, Plays looks at no positions, and of random games a fifth is played.
+// side can race. For the same reason Sweep is left out, Plays looks at no positions, and fewer random games are played.
 func Run(t *testing.T, s Subject) {
 	t.Run("the rules are whole and cite the ledger", s.rulesAreWhole)
 	t.Run("windows are declared once and cite the ledger", s.windowsCiteTheLedger)

@@ -24,7 +24,7 @@ import (
 // gamesInTests is how many random games a test plays unless PALIMPSEST_GAMES says otherwise.
 const (
 	gamesInTests = 300
-	gamesInShort = 60 // tests with -short
+	gamesInShort = 24 // tests with -short
 )
 
 // mostBroken bounds how many broken games are reported.

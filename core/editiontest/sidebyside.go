@@ -50,12 +50,12 @@ func (s *Subject) sideBySide(t *testing.T, r *replay.Runner, requests []edition.
 	}
 }
 
-// some are all requests, or with -short every third.
+// some are all requests, or with -short every tenth.
 func some(requests []edition.Request) (few []edition.Request) {
 	if !testing.Short() {
 		return requests
 	}
-	for i := 0; i < len(requests); i += 3 {
+	for i := 0; i < len(requests); i += 10 {
 		few = append(few, requests[i])
 	}
 	return few

@@ -25,7 +25,7 @@ var aims = []string{"", "bob", "Plain Bear", "Plain Field", "Plain Stone", "Plai
 // library is found not to be implemented only as it is played, and all that must hold of a position holds throughout.
 func Sweep(t *testing.T, s Subject) {
 	if testing.Short() {
-		t.Skip("some 5000 plays")
+		t.Skip("each card of the library, in each way: thousands of plays, one after the other")
 	}
 	r, seen := s.runner(t), &record{}
 	cards := s.Library(t)

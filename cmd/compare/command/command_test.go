@@ -37,6 +37,9 @@ func compare() int {
 
 // TestScripts runs sessions of the command line, one in each file of testdata/script.
 func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("hundreds of processes, each of which reads the library")
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:             "testdata/script",
 		ContinueOnError: true,
