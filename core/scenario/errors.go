@@ -17,6 +17,8 @@ type Error struct {
 	Message  string // what is wrong
 	Expected string // what could stand there instead; may be empty
 	Nearest  string // the known name that was probably meant; may be empty
+
+	seek func(*Error) // finds the nearest name, once it is known that the error is told: most readings that fail are only tried
 }
 
 func (e *Error) Error() string {
@@ -88,6 +90,9 @@ func (es *Errors) add(e *Error) {
 	if len(es.List) >= MaxErrors {
 		es.More++
 		return
+	}
+	if e.seek != nil {
+		e.seek(e)
 	}
 	es.List = append(es.List, e)
 }

@@ -169,8 +169,11 @@ func (p *parser) noPattern(v value, q, furthest *prose) {
 		if e.Nearest != "" {
 			e.Expected = ""
 		}
-	} else if name := q.fork().noName(); name.Nearest != "" {
-		e = name
+	} else {
+		name := q.noName()
+		if name.seek(name); name.Nearest != "" {
+			e = name
+		}
 	}
 	p.errors.add(e)
 }

@@ -229,19 +229,18 @@ func (q *prose) noName() *Error {
 	if want == "" {
 		want = "a name of the scenario"
 	}
-	e := &Error{Message: fmt.Sprintf("%s where %s is expected", q.here(), want), Pos: q.pos()}
-	if q.p.errors.full() {
-		return e
+	return &Error{Message: fmt.Sprintf("%s where %s is expected", q.here(), want), Pos: q.pos(), seek: q.fork().seekName}
+}
+
+// seekName says which name was probably meant where none stands: one of the scenario, or a card that comes up only in the
+// replay and is called by its name, too.
+func (q *prose) seekName(e *Error) {
+	for _, known := range [][]string{append(q.p.lexicon.all(), q.p.stepNames()...), q.p.cardNames()} {
+		if written, found := q.misspelled(known); found != "" {
+			e.Message, e.Nearest = fmt.Sprintf("nothing here is called %q", written), found
+			return
+		}
 	}
-	if written, found := q.misspelled(append(q.p.lexicon.all(), q.p.stepNames()...)); found != "" {
-		e.Message, e.Nearest = fmt.Sprintf("nothing here is called %q", written), found
-		return e
-	}
-	// A card that comes up only in the replay is called by its name, too.
-	if written, found := q.misspelled(q.p.cardNames()); found != "" {
-		e.Message, e.Nearest = fmt.Sprintf("nothing here is called %q", written), found
-	}
-	return e
 }
 
 // misspelled finds the most words at the cursor that come near to a known name.
