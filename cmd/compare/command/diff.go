@@ -28,7 +28,7 @@ difference of each replay that comes out differently.
 
 Exit codes: 0 all replays are the same; 1 some differ; 2 something could not be
 run or read.`,
-		Example: `  go build -o /tmp/before/palimpsest-edition-ID ./editions/ID/plugin
+		Example: `  go build -o /tmp/before/palimpsest-edition-ID ./editions/ID/palimpsest-edition-ID
   compare diff --baseline /tmp/before fixtures/scenarios`,
 		Args: someFiles,
 	}

@@ -181,7 +181,7 @@ func (c *checkout) buildOne(ctx context.Context, work, name string, how manner, 
 	if how == whatIsStale && c.isSound(name) {
 		_ = os.Link(program, made) // what is fresh stays; where there are no links, it is made again
 	}
-	build := exec.CommandContext(ctx, c.goCommand, "build", "-o", made, "-buildvcs=false", "./editions/"+name+"/plugin")
+	build := exec.CommandContext(ctx, c.goCommand, "build", "-o", made, "-buildvcs=false", "./"+filepath.ToSlash(sourceOf(name)))
 	build.Dir = c.root
 	build.Env = append(goEnvironment(),
 		"PWD="+c.root,

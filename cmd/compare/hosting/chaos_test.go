@@ -104,7 +104,7 @@ func buildEditions(t *testing.T, dir string, all bool) (ids []string) {
 	}
 	for _, e := range entries {
 		ids = append(ids, e.Name())
-		output, err := exec.Command("go", "build", "-o", programAt(dir, e.Name()), "../../../editions/"+e.Name()+"/plugin").CombinedOutput()
+		output, err := exec.Command("go", "build", "-o", programAt(dir, e.Name()), filepath.Join("../../..", sourceOf(e.Name()))).CombinedOutput()
 		require.NoError(t, err, "%s", output)
 	}
 	require.GreaterOrEqual(t, len(ids), 2)

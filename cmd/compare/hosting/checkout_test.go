@@ -103,5 +103,5 @@ func TestNothingIsBuiltForACompletion(t *testing.T) {
 	defer s.Close()
 	assert.Equal(t, []string{"a built from source"}, idsOf(s))
 	assert.Equal(t, []string{"b"}, s.Unbuilt)
-	assert.Equal(t, []string{"./editions/a/plugin"}, builds(t, log))
+	assert.Equal(t, []string{"./editions/a/palimpsest-edition-a"}, builds(t, log))
 }

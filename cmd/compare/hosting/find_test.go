@@ -190,10 +190,10 @@ func TestTheDataDirectoryIsThatOfTheSpecification(t *testing.T) {
 
 func TestARejectedEditionIsNamedByItsPlace(t *testing.T) {
 	for path, name := range map[string]string{
-		filepath.Join("programs", programPrefix+"a"):       "a",
-		filepath.Join("programs", programPrefix+"a.exe"):   "a",
-		filepath.Join("source", "editions", "b", "plugin"): "b",
-		filepath.Join("programs", "something-else"):        "",
+		filepath.Join("programs", programPrefix+"a"):     "a",
+		filepath.Join("programs", programPrefix+"a.exe"): "a",
+		filepath.Join("source", sourceOf("b")):           "b",
+		filepath.Join("programs", "something-else"):      "",
 	} {
 		assert.Equal(t, name, Rejection{Path: path}.Name(), path)
 	}

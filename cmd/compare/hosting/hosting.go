@@ -89,12 +89,9 @@ type Rejection struct {
 // Name is what the edition would be called if it could be used, as far as its place tells: programs
 // and directories are named after their editions. It is empty when the place does not tell.
 func (r Rejection) Name() string {
-	dir, base := filepath.Split(r.Path)
+	base := filepath.Base(r.Path)
 	if name, ok := strings.CutPrefix(strings.TrimSuffix(base, ".exe"), programPrefix); ok {
 		return name
-	}
-	if base == "plugin" {
-		return filepath.Base(dir)
 	}
 	return ""
 }

@@ -58,7 +58,7 @@ func goEnvironment() []string {
 func (c *checkout) inputs(ctx context.Context, names []string) []*goinputs.List {
 	packages := make([]string, len(names))
 	for i, name := range names {
-		packages[i] = filepath.Join("editions", name, "plugin")
+		packages[i] = sourceOf(name)
 	}
 	m := goinputs.Module{Go: real(c.goCommand), Root: c.root, Environment: goEnvironment()}
 	lists, err := goinputs.Of(ctx, m, packages)

@@ -62,8 +62,8 @@ func recordedCheckout(t *testing.T) *recorded {
 		{"ImportPath": "palimpsest/core", "Dir": r.path("core"), "DepOnly": true, "Module": module},
 		{"ImportPath": "palimpsest/editions/a", "Dir": r.path("editions/a"), "DepOnly": true, "Module": module, "EmbedFiles": []string{"ledger.tsv"}},
 		{"ImportPath": "palimpsest/editions/b", "Dir": r.path("editions/b"), "DepOnly": true, "Module": module},
-		{"ImportPath": "palimpsest/editions/a/plugin", "Dir": r.path("editions/a/plugin"), "Module": module, "Deps": []string{"fmt", "palimpsest/core", "palimpsest/editions/a"}},
-		{"ImportPath": "palimpsest/editions/b/plugin", "Dir": r.path("editions/b/plugin"), "Module": module, "Deps": []string{"fmt", "palimpsest/core", "palimpsest/editions/b"}},
+		{"ImportPath": "palimpsest/editions/a/palimpsest-edition-a", "Dir": r.path("editions/a/palimpsest-edition-a"), "Module": module, "Deps": []string{"fmt", "palimpsest/core", "palimpsest/editions/a"}},
+		{"ImportPath": "palimpsest/editions/b/palimpsest-edition-b", "Dir": r.path("editions/b/palimpsest-edition-b"), "Module": module, "Deps": []string{"fmt", "palimpsest/core", "palimpsest/editions/b"}},
 	} {
 		text, err := json.Marshal(p)
 		require.NoError(t, err)
@@ -118,7 +118,7 @@ func (r *recorded) rebuilt(t *testing.T) []string {
 	asked := []string{}
 	for _, name := range []string{"a", "b"} {
 		for _, built := range builds(t, r.log) {
-			if built == "./editions/"+name+"/plugin" {
+			if built == "./"+sourceOf(name) {
 				asked = append(asked, name)
 			}
 		}
@@ -150,7 +150,7 @@ func TestWhatGoesIntoAnEditionIsLookedAtByEachCommand(t *testing.T) {
 	}{
 		{"nothing", func(*testing.T) {}, none},
 		{"a Go file of an edition", alters(r.path("editions/a/a.go")), onlyA},
-		{"the program of an edition", alters(r.path("editions/a/plugin/main.go")), onlyA},
+		{"the program of an edition", alters(r.path("editions/a/palimpsest-edition-a/main.go")), onlyA},
 		{"a Go file of the core", alters(r.path("core/core.go")), both},
 		{"an embedded table", alters(r.path("editions/a/ledger.tsv")), onlyA},
 		{"go.mod", alters(r.path("go.mod")), both},

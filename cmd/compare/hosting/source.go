@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 
 	"palimpsest/cmd/compare/input"
@@ -124,18 +125,40 @@ func (c *checkout) editions() []string {
 	if c == nil {
 		return nil
 	}
-	mains, _ := filepath.Glob(filepath.Join(c.root, "editions", "*", "plugin", "main.go"))
+	mains, _ := filepath.Glob(filepath.Join(c.root, "editions", "*", programPrefix+"*", "main.go"))
 	var names []string
 	for _, path := range mains {
-		names = append(names, filepath.Base(filepath.Dir(filepath.Dir(path))))
+		name := filepath.Base(filepath.Dir(filepath.Dir(path)))
+		if filepath.Dir(path) == c.source(name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// oldPlace is where the program of an edition was in checkouts from before it had a name of its own.
+const oldPlace = "plugin"
+
+// inOldPlace are the names of the editions of the checkout whose program is still there.
+func (c *checkout) inOldPlace() (names []string) {
+	if c == nil {
+		return nil
+	}
+	mains, _ := filepath.Glob(filepath.Join(c.root, "editions", "*", oldPlace, "main.go"))
+	for _, path := range mains {
+		if name := filepath.Base(filepath.Dir(filepath.Dir(path))); !slices.Contains(c.editions(), name) {
+			names = append(names, name)
+		}
 	}
 	return names
 }
 
 // source is where an edition's main package is.
-func (c *checkout) source(name string) string {
-	return filepath.Join(c.root, "editions", name, "plugin")
-}
+func (c *checkout) source(name string) string { return filepath.Join(c.root, sourceOf(name)) }
+
+// sourceOf is where an edition's main package is in a checkout. It has the name of the program, as which the go command
+// installs it.
+func sourceOf(name string) string { return filepath.Join("editions", name, programPrefix+name) }
 
 func (c *checkout) program(name string) string {
 	path := filepath.Join(c.programs, programPrefix+name)

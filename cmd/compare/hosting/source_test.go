@@ -32,7 +32,7 @@ func checkoutWith(t *testing.T, names ...string) (where surroundings, log string
 	root, tools := t.TempDir(), t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(root, "go.mod"), []byte("module palimpsest\n\ngo 1.26\n"), 0o644))
 	for _, name := range names {
-		dir := filepath.Join(root, "editions", name, "plugin")
+		dir := filepath.Join(root, sourceOf(name))
 		require.NoError(t, os.MkdirAll(dir, 0o755))
 		require.NoError(t, os.WriteFile(filepath.Join(dir, "main.go"), []byte("package main\n"), 0o644))
 	}
@@ -68,7 +68,7 @@ func TestEditionsAreBuiltFromTheCheckout(t *testing.T) {
 	defer s.Close()
 	assert.Equal(t, []string{"a built from source", "b built from source", "c built from source"}, idsOf(s))
 	assert.Empty(t, s.Rejected)
-	assert.ElementsMatch(t, []string{"./editions/a/plugin", "./editions/b/plugin", "./editions/c/plugin"}, builds(t, log))
+	assert.ElementsMatch(t, []string{"./editions/a/palimpsest-edition-a", "./editions/b/palimpsest-edition-b", "./editions/c/palimpsest-edition-c"}, builds(t, log))
 	path, err := filepath.Rel(where.cacheDir, s.Editions()[0].Info.Path)
 	require.NoError(t, err)
 	assert.Regexp(t, `^[0-9a-f]{16}/palimpsest-edition-a$`, filepath.ToSlash(path))
@@ -80,12 +80,23 @@ func TestOnlyWhatIsMissingAndWantedIsBuilt(t *testing.T) {
 	require.NoError(t, err)
 	defer s.Close()
 	assert.Equal(t, []string{"b flag", "c built from source"}, idsOf(s))
-	assert.Equal(t, []string{"./editions/c/plugin"}, builds(t, log))
+	assert.Equal(t, []string{"./editions/c/palimpsest-edition-c"}, builds(t, log))
+}
+
+func TestAnEditionInTheOldPlaceIsToldOfTheNewOne(t *testing.T) {
+	where, _ := checkoutWith(t, "a", "b")
+	source := filepath.Join(where.builtFrom, sourceOf("b"))
+	require.NoError(t, os.Rename(source, filepath.Join(filepath.Dir(source), oldPlace)))
+	s, err := find(t.Context(), Options{}, where)
+	require.NoError(t, err)
+	defer s.Close()
+	assert.Equal(t, []string{"a built from source"}, idsOf(s))
+	assert.Equal(t, []Rejection{{Path: source, Reason: "does not exist: the directory editions/b/plugin has to be called so now"}}, s.Rejected)
 }
 
 func TestAnEditionThatDoesNotBuildIsRejected(t *testing.T) {
 	where, _ := checkoutWith(t, "a", "b")
-	source := filepath.Join(where.builtFrom, "editions", "b", "plugin")
+	source := filepath.Join(where.builtFrom, sourceOf("b"))
 	require.NoError(t, os.WriteFile(filepath.Join(source, "broken"), nil, 0o644))
 	s, err := find(t.Context(), Options{}, where)
 	require.NoError(t, err)
@@ -93,10 +104,10 @@ func TestAnEditionThatDoesNotBuildIsRejected(t *testing.T) {
 	assert.Equal(t, []string{"a built from source"}, idsOf(s))
 	require.Len(t, s.Rejected, 1)
 	assert.Equal(t, source, s.Rejected[0].Path)
-	assert.Equal(t, "does not build: ./editions/b/plugin/main.go:3:1: syntax error\n\nexit status 1", s.Rejected[0].Reason)
+	assert.Equal(t, "does not build: ./editions/b/palimpsest-edition-b/main.go:3:1: syntax error\n\nexit status 1", s.Rejected[0].Reason)
 
 	_, err = find(t.Context(), Options{Wanted: []string{"b"}}, where)
-	assert.ErrorContains(t, err, "edition b cannot be used: it does not build: ./editions/b/plugin/main.go:3:1")
+	assert.ErrorContains(t, err, "edition b cannot be used: it does not build: ./editions/b/palimpsest-edition-b/main.go:3:1")
 	_, err = find(t.Context(), Options{Wanted: []string{"bb"}}, where)
 	assert.ErrorContains(t, err, `there is no edition "bb"; did you mean "b"? (there are a, b)`)
 }
@@ -161,7 +172,7 @@ func TestTheGoCommandBuilds(t *testing.T) {
 	if where.goCommand == "" {
 		t.Skip("there is no go command")
 	}
-	main := filepath.Join(where.builtFrom, "editions", "a", "plugin", "main.go")
+	main := filepath.Join(where.builtFrom, sourceOf("a"), "main.go")
 	require.NoError(t, os.WriteFile(main, []byte("package main\n\nfunc main() { println(\"not yet\") }\n"), 0o644))
 	// Anybody's, perhaps, and the go command would build with the modules that it names.
 	require.NoError(t, os.WriteFile(filepath.Join(filepath.Dir(where.builtFrom), "go.work"), []byte("go 1.26\n\nuse ./elsewhere\n"), 0o644))

@@ -64,6 +64,9 @@ func (s *Set) miss(path string) {
 
 // takeFromSource builds what was not found elsewhere and is wanted, and takes it in.
 func (s *Set) takeFromSource(ctx context.Context, c *checkout, o Options) {
+	for _, name := range c.inOldPlace() {
+		s.Rejected = append(s.Rejected, Rejection{Path: c.source(name), Reason: "does not exist: the directory editions/" + name + "/" + oldPlace + " has to be called so now"})
+	}
 	missing := slices.DeleteFunc(c.editions(), func(name string) bool {
 		return s.edition(name) != nil || s.missed[name] != "" || len(o.Wanted) > 0 && !slices.Contains(o.Wanted, name)
 	})

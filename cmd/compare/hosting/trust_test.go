@@ -106,7 +106,7 @@ func TestWhereALinkLeadsIsLookedAtToo(t *testing.T) {
 }
 
 func TestACheckoutThatOthersCanWriteIsNotBuilt(t *testing.T) {
-	for _, name := range []string{".", "go.mod", "editions/a", "editions/a/plugin/main.go", "docs/deep"} {
+	for _, name := range []string{".", "go.mod", "editions/a", "editions/a/palimpsest-edition-a/main.go", "docs/deep"} {
 		where, log := checkoutWith(t, "a")
 		root := where.builtFrom
 		chmod(t, filepath.Join(root, name), 0o777)
