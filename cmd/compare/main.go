@@ -16,6 +16,7 @@ import (
 	"palimpsest/cmd/compare/hosting"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/core/protocol"
+	"palimpsest/fixtures"
 )
 
 func main() {
@@ -28,6 +29,7 @@ func main() {
 		Called:   called(os.Args[0]),
 		Find:     find,
 		DataDir:  hosting.DataDir(),
+		Fixtures: fixtures.Files(),
 		Source:   os.Getenv(hosting.EnvSource),
 		Stdout:   os.Stdout,
 		Stderr:   os.Stderr,

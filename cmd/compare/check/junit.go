@@ -22,11 +22,16 @@ type (
 		Suites   []junitSuite `xml:"testsuite"`
 	}
 	junitSuite struct {
-		Name     string      `xml:"name,attr"`
-		Tests    int         `xml:"tests,attr"`
-		Failures int         `xml:"failures,attr"`
-		Errors   int         `xml:"errors,attr"`
-		Cases    []junitCase `xml:"testcase"`
+		Name       string          `xml:"name,attr"`
+		Tests      int             `xml:"tests,attr"`
+		Failures   int             `xml:"failures,attr"`
+		Errors     int             `xml:"errors,attr"`
+		Properties []junitProperty `xml:"properties>property"`
+		Cases      []junitCase     `xml:"testcase"`
+	}
+	junitProperty struct {
+		Name  string `xml:"name,attr"`
+		Value string `xml:"value,attr"`
 	}
 	junitCase struct {
 		Class   string        `xml:"classname,attr"` // the edition and the topic
@@ -44,9 +49,9 @@ type (
 // unreadSuite is the suite of files that could not be read: they belong to no edition.
 const unreadSuite = "scenarios"
 
-// JUnit writes verdicts as JUnit XML, and files that could not be read as errors among them. What is hidden in the
+// JUnit writes verdicts as JUnit XML, with the version of the program as a property of each suite, and files that could not be read as errors among them. What is hidden in the
 // texts is shown.
-func JUnit(w io.Writer, verdicts []Verdict, unread []Message) error {
+func JUnit(w io.Writer, verdicts []Verdict, unread []Message, program string) error {
 	r := junitReport{Name: "compare check"}
 	var scripts []Script
 	for i := range verdicts {
@@ -59,7 +64,9 @@ func JUnit(w io.Writer, verdicts []Verdict, unread []Message) error {
 	for _, m := range unread {
 		r.suite(unreadSuite).add(junitCase{Class: unreadSuite, Name: cmp.Or(visible.Line(m.Script.File), "?"), File: visible.Line(m.Script.File), Error: problemOf([]Message{m})})
 	}
-	for _, s := range r.Suites {
+	for i := range r.Suites {
+		s := &r.Suites[i]
+		s.Properties = []junitProperty{{"program", program}}
 		r.Tests += s.Tests
 		r.Failures += s.Failures
 		r.Errors += s.Errors

@@ -48,7 +48,7 @@ as lint reports it.`,
 		if err != nil {
 			return err
 		}
-		if l.dir == "" {
+		if len(l.files) == 0 {
 			return fmt.Errorf("no card library was found; --cards names one, --source a checkout that has one")
 		}
 		switch {
@@ -93,9 +93,9 @@ func (h Host) listCards(c *cobra.Command, l *library, filter *cardFilter, wanted
 func (h Host) showCard(c *cobra.Command, l *library, name string, wanted []string) error {
 	if !l.Has(name) {
 		if near := l.cards.Nearest(name); near != "" {
-			return fmt.Errorf("there is no card %q in %s; did you mean %q?", name, l.dir, near)
+			return fmt.Errorf("there is no card %q in %s; did you mean %q?", name, l.place(), near)
 		}
-		return fmt.Errorf("there is no card %q in %s; `compare cards` lists all", name, l.dir)
+		return fmt.Errorf("there is no card %q in %s; `compare cards` lists all", name, l.place())
 	}
 	found, err := h.open(c, wanted)
 	if err != nil {
@@ -131,7 +131,7 @@ func (h Host) showCard(c *cobra.Command, l *library, name string, wanted []strin
 
 // showUses lists the scenarios and plays of the checkout that use a card, if it has any.
 func (h Host) showUses(l *library, name string) {
-	dirs := slices.DeleteFunc([]string{fixtureScenarios, fixturePlays}, func(dir string) bool { return !isDir(dir) })
+	dirs := slices.DeleteFunc([]string{fixtureScenarios, fixturePlays}, func(dir string) bool { return !l.has(dir) })
 	if len(dirs) == 0 {
 		return
 	}

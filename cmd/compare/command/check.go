@@ -85,7 +85,7 @@ explains, and a summary by topic - the folder - and edition.
 		}
 		if how.junit != "" {
 			var text bytes.Buffer
-			if err := check.JUnit(&text, verdicts, s.unreadable()); err != nil {
+			if err := check.JUnit(&text, verdicts, s.unreadable(), version()); err != nil {
 				return err
 			}
 			if err := atomicfile.Write(c.Context(), how.junit, text.Bytes()); err != nil {

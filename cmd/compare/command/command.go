@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -36,6 +37,9 @@ type Host struct {
 	Find func(context.Context, Search) (*Editions, error)
 	// DataDir is where the user's own cards may be, in a directory "cards"; empty: nowhere.
 	DataDir string
+	// Fixtures are the card library and the scenarios that are built in, in directories of the names that they have in a
+	// checkout; nil: none.
+	Fixtures fs.FS
 	// Source is the checkout that the environment names; empty: none.
 	Source         string
 	Stdout, Stderr io.Writer
@@ -156,7 +160,7 @@ own, and tells what differs, where the editions first part, and by which rules.
 	}
 	searchFlags(root)
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.list(), h.editions(), h.moments(), h.cards(), h.rules(), h.changes(), h.primer(), h.new(), h.minimize())
+	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.list(), h.editions(), h.moments(), h.cards(), h.rules(), h.changes(), h.primer(), h.new(), h.minimize(), h.version())
 	h.complete(root)
 	examples(root)
 	return root

@@ -55,7 +55,7 @@ func (h Host) complete(root *cobra.Command) {
 }
 
 // formatsOf are the formats of each command that has several.
-var formatsOf = map[string][]string{"run": runFormats, "coverage": coverageFormats, "primer": primerFormats, "rules": mapFormats, "moments": momentFormats}
+var formatsOf = map[string][]string{"run": runFormats, "coverage": coverageFormats, "primer": primerFormats, "rules": mapFormats, "moments": momentFormats, "version": versionFormats}
 
 // completeRules completes an edition, and then one of its rules or another edition.
 func (h Host) completeRules(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {

@@ -18,9 +18,10 @@ import (
 // library is the card library that scenarios take their cards from. The host reads it to check the
 // names in scenarios; the editions get its text and read it by their own rules.
 type library struct {
-	dir   string // empty when there is none: then scenarios can only use cards that they define
-	cards *card.Collection
-	files []edition.File
+	dir     string // empty when it is built in, or there is none: then scenarios can only use cards that they define
+	builtIn fs.FS  // the card library and scenarios that are part of the program; nil: none
+	cards   *card.Collection
+	files   []edition.File
 }
 
 // Names and Has make the library the card names that scenarios are checked against.
@@ -30,7 +31,7 @@ func (l *library) Has(name string) bool { return l.cards.Has(name) }
 
 const cardsFlagHelp = `directory of the card library (default: fixtures/cards of a directory above
 the first PATH, of the checkout that --source names, or of a directory above
-the working directory, else the user's own cards)`
+the working directory, else the user's own cards, else the library of this program)`
 
 // cardsFlag adds --cards.
 func cardsFlag(c *cobra.Command) *string {
@@ -49,25 +50,32 @@ func (h Host) indexLibrary(c *cobra.Command, asked string, paths []string) (*lib
 }
 
 func (h Host) libraryBy(c *cobra.Command, load func([]card.File) (*card.Collection, error), asked string, paths []string) (*library, error) {
-	l := &library{dir: asked}
+	l := &library{dir: asked, builtIn: h.Fixtures}
 	if asked == "" {
 		l.dir = h.findCards(c, paths)
 	}
-	if l.dir != "" {
-		if err := l.read(); err != nil {
-			return nil, fmt.Errorf("the card library: %w", err)
-		}
+	var err error
+	switch {
+	case l.dir != "":
+		err = l.read()
+	case l.builtIn != nil:
+		err = l.readBuiltIn()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the card library: %w", err)
 	}
 	files := make([]card.File, len(l.files))
 	for i, f := range l.files {
 		files[i] = card.File{Name: f.Name, Text: f.Text}
 	}
-	var err error
 	if l.cards, err = load(files); err != nil {
 		return nil, err
 	}
 	return l, nil
 }
+
+// place says where the library is, for people.
+func (l *library) place() string { return cmp.Or(l.dir, "the library of this program") }
 
 // faults are those of the cards of the library that scripts use.
 func (l *library) faults(scripts []*script) error {
@@ -119,7 +127,7 @@ func (h Host) findCards(c *cobra.Command, paths []string) string {
 }
 
 // fixtureCards is where the card library of a checkout is.
-var fixtureCards = filepath.Join("fixtures", "cards")
+var fixtureCards = filepath.Join(fixturesDir, "cards")
 
 // above finds a directory of this name in start or in a directory above it.
 func above(start, name string) string {

@@ -18,14 +18,16 @@ import (
 var template []byte
 
 func (h Host) new() *cobra.Command {
-	return &cobra.Command{
+	var from string
+	c := &cobra.Command{
 		Use:   "new FILE",
 		Short: "Write a commented scenario to start from",
 		Long: `New writes a small scenario that holds in every edition, with comments that tell
-what its parts are. An existing file is left as it is.
+what its parts are, or with --from a copy of another. An existing file is left as it is.
 
 Exit codes: 0 it was written; 2 it could not be.`,
-		Example: "  compare new duel.toml",
+		Example: `  compare new duel.toml
+  compare new burn.toml --from fixtures/scenarios/mana/mana-burn.toml`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return fmt.Errorf("%s needs the file to write; for example:\n%s", c.Name(), c.Example)
@@ -33,7 +35,21 @@ Exit codes: 0 it was written; 2 it could not be.`,
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			err := atomicfile.Create(c.Context(), args[0], template)
+			text := template
+			if from != "" {
+				l := &library{builtIn: h.Fixtures}
+				list, err := l.sourcesAt(from, "")
+				if err != nil {
+					return err
+				}
+				if len(list) != 1 || list[0].path != from {
+					return fmt.Errorf("--from %s: name the file of one scenario", from)
+				}
+				if text, err = l.text(from); err != nil {
+					return err
+				}
+			}
+			err := atomicfile.Create(c.Context(), args[0], text)
 			if errors.Is(err, fs.ErrExist) {
 				return fmt.Errorf("%s already exists; not overwritten", args[0])
 			}
@@ -44,4 +60,6 @@ Exit codes: 0 it was written; 2 it could not be.`,
 			return nil
 		},
 	}
+	c.Flags().StringVar(&from, "from", "", "scenario to copy; one of fixtures/scenarios is found without a checkout, too")
+	return c
 }

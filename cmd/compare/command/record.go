@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -113,22 +112,27 @@ func (h Host) recordScript(ctx context.Context, s *session, script *script, outc
 		done.refused++
 		return nil
 	}
+	if file := script.file.Name; !isDir(filepath.Dir(file)) {
+		return fmt.Errorf("%s is part of the program, and golden files lie beside their scenario; compare new FILE --from %s copies it", file, shellWord(file))
+	}
 	for _, o := range outcomes {
-		text, err := golden.Of(o, s.describe(o.Edition)).Encode()
-		if err != nil {
-			return err
-		}
-		if err := done.write(ctx, golden.Path(script.file.Name, script.variantName(), o.Edition), text); err != nil {
+		r := golden.Of(o, s.describe(o.Edition))
+		r.Head.Program = version()
+		if err := done.write(ctx, golden.Path(script.file.Name, script.variantName(), o.Edition), r); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// write writes a golden file, unless it is there with the same text.
-func (r *recording) write(ctx context.Context, path string, text []byte) error {
+// write writes a golden file, unless it is there and holds the same, whichever version recorded it.
+func (r *recording) write(ctx context.Context, path string, record *golden.Record) error {
+	text, err := record.Encode()
+	if err != nil {
+		return err
+	}
 	switch before, err := input.Read(path, golden.MaxSize); {
-	case err == nil && bytes.Equal(before, text):
+	case err == nil && golden.Same(before, record):
 		r.same++
 		return nil
 	case err == nil && len(before) > 0 && !golden.IsOne(before):
@@ -144,7 +148,7 @@ func (r *recording) write(ctx context.Context, path string, text []byte) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	err := atomicfile.Write(ctx, path, text)
+	err = atomicfile.Write(ctx, path, text)
 	if err != nil {
 		_ = os.Remove(folder) // if it is empty: a folder says that there are golden files
 	}

@@ -79,7 +79,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 		h.warnUnsaid(s)
 		write := func(w io.Writer, cases []report.Case) error {
 			for i := range cases {
-				cases[i].Defaults = *defaults
+				cases[i].Defaults, cases[i].Program = *defaults, version()
 			}
 			switch *format {
 			case "json":

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -102,14 +101,14 @@ func (l *library) sourcesAt(path, variant string) ([]source, error) {
 	if err := input.Name(path); err != nil {
 		return nil, err
 	}
-	info, err := os.Stat(path)
+	info, err := l.stat(path)
 	if file, v, ok := cutVariant(path); errors.Is(err, fs.ErrNotExist) && ok {
 		path, variant = file, v
-		info, err = os.Stat(path)
+		info, err = l.stat(path)
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !isLink(path):
-		return nil, fmt.Errorf("%s: there is no such file%s", path, similarFile(path))
+		return nil, fmt.Errorf("%s: there is no such file%s", path, l.similarFile(path))
 	case err != nil:
 		return nil, plain(err)
 	case !info.IsDir() || strings.HasSuffix(path, ".toml"):
@@ -135,13 +134,9 @@ func cutVariant(path string) (file, variant string, ok bool) {
 }
 
 // similarFile suggests a file of nearly the same name in the same directory.
-func similarFile(path string) string {
-	entries, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		return ""
-	}
+func (l *library) similarFile(path string) string {
 	var names []string
-	for _, e := range entries {
+	for _, e := range l.entries(filepath.Dir(path)) {
 		names = append(names, e.Name())
 	}
 	near := nearest.Name(filepath.Base(path), names)
@@ -154,7 +149,7 @@ func similarFile(path string) string {
 // scenariosIn lists the scenarios in a directory and those below it, without the card library.
 func (l *library) scenariosIn(dir string) ([]string, error) {
 	var files []string
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+	err := l.walk(dir, func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -195,7 +190,7 @@ func (l *library) scripts(sources []source, options ...scenario.Option) (list []
 }
 
 func (l *library) parse(s source, options []scenario.Option) ([]*script, error) {
-	text, err := input.Read(s.path, scenario.MaxSize)
+	text, err := l.text(s.path)
 	if err != nil {
 		return nil, plain(err)
 	}

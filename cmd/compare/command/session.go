@@ -158,7 +158,7 @@ func (r *reading) errors() (n int) {
 
 // tell writes what is wrong with scenarios, one error on a line as editors and CI systems read them.
 func (h Host) tell(problems []error, l *library) {
-	if len(problems) > 0 && l.dir == "" {
+	if len(problems) > 0 && len(l.files) == 0 {
 		fmt.Fprintln(h.Stderr, "compare: no card library was found, and only a scenario's own cards are known; --cards names one, --source a checkout that has one")
 	}
 	for _, p := range problems {

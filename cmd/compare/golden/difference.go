@@ -165,7 +165,9 @@ func factsOf(was, is []outcome.Fact) *Difference {
 func quoted(s string) string { return fmt.Sprintf("%q", s) }
 
 func heads(was, is *Record) *Difference {
-	ours, theirs := unlike(was.Head, is.Head), unlike(is.Head, was.Head)
+	before, now := was.Head, is.Head
+	before.Program, now.Program = "", ""
+	ours, theirs := unlike(before, now), unlike(now, before)
 	if len(ours) == 0 {
 		return nil
 	}

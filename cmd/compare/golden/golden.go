@@ -8,6 +8,7 @@
 package golden
 
 import (
+	"bytes"
 	"maps"
 	"net/url"
 	"path/filepath"
@@ -33,8 +34,9 @@ type Record struct {
 
 // Head is the first line of a golden file.
 type Head struct {
-	Golden      int            `json:"golden"`  // the format of the file
-	Outcome     int            `json:"outcome"` // the format of outcomes
+	Golden      int            `json:"golden"`            // the format of the file
+	Program     string         `json:"program,omitempty"` // the version that recorded it; that of the next says nothing about what it holds
+	Outcome     int            `json:"outcome"`           // the format of outcomes
 	Edition     string         `json:"edition"`
 	Rulebook    string         `json:"rulebook"`
 	Date        string         `json:"date"` // of the rulebook
@@ -98,4 +100,16 @@ func Path(scenario, variant, editionID string) string {
 		name += "#" + variant // letters, digits, - and _
 	}
 	return filepath.Join(Folder(scenario), name+fileSuffix)
+}
+
+// Same reports whether a golden file holds a record, whichever version of the program recorded it.
+func Same(file []byte, r *Record) bool {
+	was, err := Decode(file)
+	if err != nil {
+		return false
+	}
+	now := *r
+	now.Head.Program = was.Head.Program
+	text, err := now.Encode()
+	return err == nil && bytes.Equal(file, text)
 }

@@ -13,7 +13,7 @@ import (
 	"palimpsest/core/edition"
 )
 
-// fakeProgram is the path of the program of package fakeedition.
+// fakeProgram is the path of the program in testdata/fakeedition.
 var fakeProgram string
 
 func TestMain(m *testing.M) {
@@ -31,7 +31,7 @@ func testAll(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	fakeProgram = filepath.Join(dir, "fakeedition"+exe())
-	output, err := exec.Command("go", "build", "-o", fakeProgram, "./internal/fakeedition").CombinedOutput()
+	output, err := exec.Command("go", "build", "-o", fakeProgram, "./testdata/fakeedition").CombinedOutput()
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "the fake edition does not build: %v\n%s", err, output)
 		return 1

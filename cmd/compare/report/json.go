@@ -20,6 +20,7 @@ const Format = 1
 type (
 	jsonCase struct {
 		Format       int                    `json:"format"`
+		Program      string                 `json:"program,omitempty"` // the version that made the report
 		Scenario     string                 `json:"scenario"`
 		Variant      string                 `json:"variant,omitempty"`
 		Title        string                 `json:"title,omitempty"`
@@ -123,6 +124,7 @@ func JSON(w io.Writer, cases []Case) error {
 func caseOf(c *Case) jsonCase {
 	j := jsonCase{
 		Format:      Format,
+		Program:     c.Program,
 		Command:     c.Command,
 		Scenario:    c.Name,
 		Variant:     c.Variant,

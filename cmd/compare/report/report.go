@@ -22,6 +22,7 @@ type Case struct {
 	Source  string
 	Board   []string // what the scenario starts with, a line for each player
 	Command string   // makes the report again
+	Program string   // the version that made it
 	// Steps are the lines of the script by the id of the step.
 	Steps map[string]string
 	// NotAsked are editions that the scenario is not for.

@@ -1,0 +1,73 @@
+package command_test
+
+import (
+	"bytes"
+	"os"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/command"
+)
+
+// builtIn are a library of one card and a scenario that uses it.
+var builtIn = fstest.MapFS{
+	"cards/green.toml":           {Data: []byte("['Green Bear']\ncost = '{G}'\ntype = 'Creature - Bear'\nsize = '2/2'\n")},
+	"scenarios/growth/bear.toml": {Data: []byte("title = 'A bear of the program'\nplayers = ['ann', 'bob']\n[ann]\nbattlefield = ['Green Bear']\n")},
+}
+
+// atHome runs a command in a directory, with what is built in.
+func atHome(t *testing.T, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, problems bytes.Buffer
+	code = command.Run(t.Context(), command.Host{Find: find, Fixtures: builtIn, Stdout: &out, Stderr: &problems}, args)
+	return code, out.String(), problems.String()
+}
+
+func TestScenariosAndCardsAreBuiltIn(t *testing.T) {
+	t.Chdir(t.TempDir())
+	code, out, problems := atHome(t, "list")
+	assert.Equal(t, "fixtures/scenarios/growth/bear.toml  A bear of the program\n", out)
+	assert.Zero(t, code, problems)
+
+	code, out, problems = atHome(t, "run", "--edition", "old", "fixtures/scenarios/growth/bear.toml")
+	assert.Contains(t, out, "A bear of the program\n")
+	assert.Zero(t, code, problems)
+
+	_, _, problems = atHome(t, "run", "fixtures/scenarios/growth/beer.toml")
+	assert.Equal(t, "fixtures/scenarios/growth/beer.toml: there is no such file; did you mean fixtures/scenarios/growth/bear.toml?\n", problems)
+
+	require.NoError(t, os.WriteFile("own.toml", []byte("players = ['ann', 'bob']\n[ann]\nhand = ['Green Beer']\n"), 0o644))
+	_, _, problems = atHome(t, "run", "own.toml")
+	assert.Contains(t, problems, `did you mean "Green Bear"?`)
+}
+
+func TestWhatIsBuiltInCanBeCopiedAndIsNotWrittenTo(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const bear = "fixtures/scenarios/growth/bear.toml"
+	code, _, problems := atHome(t, "new", "mine.toml", "--from", bear)
+	require.Zero(t, code, problems)
+	text, err := os.ReadFile("mine.toml")
+	require.NoError(t, err)
+	assert.Equal(t, builtIn["scenarios/growth/bear.toml"].Data, text)
+
+	code, _, problems = atHome(t, "new", "several.toml", "--from", "fixtures/scenarios")
+	assert.Equal(t, "compare: --from fixtures/scenarios: name the file of one scenario\n", problems)
+	assert.Equal(t, command.ExitUnable, code)
+
+	code, _, problems = atHome(t, "record", "--edition", "old", bear)
+	assert.Contains(t, problems, bear+" is part of the program")
+	assert.Equal(t, command.ExitUnable, code)
+	assert.NoDirExists(t, "fixtures")
+}
+
+// A checkout has files of its own: a name that leads nowhere in it is wrong, and does not mean another file.
+func TestADirectoryOfThisNameIsMeant(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.MkdirAll("fixtures/scenarios", 0o755))
+	code, _, problems := atHome(t, "run", "fixtures/scenarios/growth/bear.toml")
+	assert.Equal(t, "fixtures/scenarios/growth/bear.toml: there is no such file\n", problems)
+	assert.Equal(t, command.ExitUnable, code)
+}
