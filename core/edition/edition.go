@@ -142,6 +142,8 @@ type Rule struct {
 	LeftOutAs []string
 	// Since is since when the rule has stood as it stands, without a break; zero: the edition does not say.
 	Since When
+	// InBook is where a reader finds the rule, if its id is not its number there; empty: by the number, or in no book.
+	InBook string
 }
 
 // Ruling says when and by whom an official text beside the rulebook was published, and which rules it is about.

@@ -66,7 +66,7 @@ func toLedger(l edition.Ledger) *wire.LedgerReply {
 	for _, r := range l.Rules {
 		w.Rules = append(w.Rules, &wire.Rule{
 			Id: r.ID, Text: r.Text, Kind: r.Kind, Area: r.Area, Basis: r.Basis, Matches: r.Matches, Where: toWhere(r.Where), Ruling: toRuling(r.Ruling), LeftOutAs: r.LeftOutAs,
-			Since: r.Since.Text(),
+			Since: r.Since.Text(), InBook: r.InBook,
 		})
 	}
 	for _, c := range l.Changes {
@@ -161,7 +161,7 @@ func fromLedger(w *wire.LedgerReply) (edition.Ledger, error) {
 		}
 		l.Rules = append(l.Rules, edition.Rule{
 			ID: r.GetId(), Text: r.GetText(), Kind: r.GetKind(), Area: r.GetArea(),
-			Basis: r.GetBasis(), Ruling: ruling, Matches: r.GetMatches(), Where: where, LeftOutAs: r.GetLeftOutAs(), Since: since,
+			Basis: r.GetBasis(), Ruling: ruling, Matches: r.GetMatches(), Where: where, LeftOutAs: r.GetLeftOutAs(), Since: since, InBook: r.GetInBook(),
 		})
 	}
 	for _, c := range w.GetChanges() {

@@ -62,7 +62,7 @@ func (f *fakeEdition) Ledger(context.Context) (edition.Ledger, error) {
 			{ID: "1.6", Text: "Things rest for an hour.", Kind: "ruling", Area: "turn", Basis: "March 1234; M 1; Rules Team; corrects 1.5 1.4; later",
 				Ruling: &edition.Ruling{Date: "March 1234", Source: "M 1", Standing: "Rules Team", Relation: "corrects", Rules: []string{"1.5", "1.4"}, Later: true},
 				Where:  edition.Where{NotFollowed: "it came later."}},
-			{ID: "x", Text: "So we read it.", Kind: "interpretation", Area: "dying", Basis: "1.1"},
+			{ID: "x", Text: "So we read it.", Kind: "interpretation", Area: "dying", Basis: "1.1", InBook: "The Guide: Ends, paragraph 2"},
 		},
 		Changes: []edition.Change{{Since: "b", Rule: "2.1", Kind: "changed", What: "They happen at once."}},
 	}, nil

@@ -31,8 +31,8 @@ const (
 )
 
 // Read reads the rulebook of an edition from a folder: the ledger in ledger.tsv, and what became of
-// the rules of an older edition in since-EDITION.tsv, and the dated changes in history.tsv, if there are such files. Its
-// error joins one *Error for each problem.
+// the rules of an older edition in since-EDITION.tsv, the dated changes in history.tsv, and where rules are in the book in
+// book.tsv, if there are such files. Its error joins one *Error for each problem.
 func Read(folder fs.FS) (*Ledger, error) {
 	text, err := fs.ReadFile(folder, ledgerFile)
 	if err != nil {
@@ -56,6 +56,9 @@ func Read(folder fs.FS) (*Ledger, error) {
 		l.changes = append(l.changes, changes...)
 	}
 	if l.history, err = l.readHistory(folder); err != nil {
+		problems = append(problems, err)
+	}
+	if err = l.readBook(folder); err != nil {
 		problems = append(problems, err)
 	}
 	if err := errors.Join(problems...); err != nil {

@@ -26,7 +26,8 @@
 // blank lines and no comments. Parse is strict, and reports everything it finds at once.
 //
 // Beside its ledger an edition may say what became of the rules of older editions, in tables of
-// their own (changes.go), and when its rules came to be as they are (history.go). Read reads all of them.
+// their own (changes.go), when its rules came to be as they are (history.go), and where a reader finds them (book.go). Read
+// reads all of them.
 package rulebook
 
 import (

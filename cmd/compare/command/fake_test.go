@@ -155,7 +155,8 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 			Where: edition.Where{Places: []string{"combat.go:deal", "core/damage.go:Deal"}, Wrong: "it is dealt late, and should be at once."}, LeftOutAs: []string{"window", "procedure"}}}}},
 		{id: "old", ledger: edition.Ledger{Rules: []edition.Rule{
 			{ID: "DP-5", Text: "Only damage may be prevented here.", Kind: "executable", Area: "damage", Matches: []string{"new:510.2"},
-				Where: edition.Where{NotImplemented: `a scenario with a battle gets "not implemented: battles".`}, LeftOutAs: []string{"window"}, Since: edition.When{Date: "1998-10", How: edition.About}},
+				Where: edition.Where{NotImplemented: `a scenario with a battle gets "not implemented: battles".`}, LeftOutAs: []string{"window"}, Since: edition.When{Date: "1998-10", How: edition.About},
+				InBook: "The Guide: Damage, paragraph 2"},
 			{ID: "R-1", Text: "Damage of 0 cannot be prevented.", Kind: "ruling", Area: "damage", Basis: "February 1998; M 1; Rules Team; corrects DP-5",
 				Ruling: &edition.Ruling{Date: "February 1998", Source: "M 1", Standing: "Rules Team", Relation: "corrects", Rules: []string{"DP-5"}},
 				Where:  edition.Where{Silent: "no damage of 0 waits."}},

@@ -2,69 +2,200 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/atomicfile"
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
 	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
 )
 
 var primerFormats = []string{"text", "markdown"}
 
+// fixtureHighlights is where the project has its list of highlights.
+const fixtureHighlights = "fixtures/primer.toml"
+
+// priming is how `compare primer` was asked to show what changed.
+type priming struct {
+	since, format string
+	areas         []string
+	all           bool
+	pages         string // a directory; empty: none
+	highlights    string
+	jobs          int
+	cards         string
+}
+
 func (h Host) primer() *cobra.Command {
+	var how priming
 	c := &cobra.Command{
 		Use:   "primer --since EDITION [PATH...]",
-		Short: "Tell what changed since an edition, with scenarios that show it",
-		Long: `Primer replays scenarios (by default those in ` + fixtureScenarios + `) in an edition and
-all after it, and tells what came out differently: the most important areas
-first, each change with the rules that decide it and the command that shows it.
+		Short: "Show what changed since an edition, with scenarios that show it",
+		Long: `Primer shows the changes since an edition that players felt most, each with its
+date and a scenario that shows it. Which ones these are is a list in a file
+(` + fixtureHighlights + `); the dates are from the editions.
 
-Exit codes: 0 it was told; 2 something could not be run, read or written.`,
+With --area or --all it replays all scenarios (those at the PATHs, by default
+` + fixtureScenarios + `) in the edition and all after it, and shows area by area what
+came out differently: each change with the rules that decide it and the command
+that shows it. --pages writes a page for each area, which also lists rule by
+rule what changed. PATHs without --area or --pages imply --all.
+
+Exit codes: 0 success; 2 something could not be run, read or written.`,
 		Example: `  compare primer --since ID
-  compare primer --since ID --format markdown > docs/what-changed.md`,
+  compare primer --since ID --area damage,combat
+  compare primer --since ID --format markdown > docs/what-changed.md
+  compare primer --since ID --pages docs/what-changed`,
 	}
-	since := c.Flags().String("since", "", "the edition since which; default: the oldest that is found")
-	format := c.Flags().String("format", "text", "text or markdown")
-	jobs := c.Flags().Int("jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
-	cards := cardsFlag(c)
+	c.Flags().StringVar(&how.since, "since", "", "the edition since which; default: the oldest that is found")
+	c.Flags().StringVar(&how.format, "format", "text", "text or markdown")
+	c.Flags().StringSliceVar(&how.areas, "area", nil, "all changes of these areas, separated by commas")
+	c.Flags().BoolVar(&how.all, "all", false, "all changes of all areas")
+	c.Flags().StringVar(&how.pages, "pages", "", "write a Markdown page for each area into this directory")
+	c.Flags().StringVar(&how.highlights, "highlights", fixtureHighlights, "the list of the most important changes")
+	c.Flags().IntVar(&how.jobs, "jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
+	c.Flags().StringVar(&how.cards, "cards", "", cardsFlagHelp)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if !slices.Contains(primerFormats, *format) {
-			return fmt.Errorf("there is no format %q%s", *format, known(*format, primerFormats))
+		if !slices.Contains(primerFormats, how.format) {
+			return fmt.Errorf("there is no format %q%s", how.format, known(how.format, primerFormats))
 		}
-		if len(args) == 0 {
-			args = []string{fixtureScenarios}
+		if how.all && len(how.areas) > 0 || how.pages != "" && (how.all || len(how.areas) > 0) {
+			return errors.New("use only one of --area, --all and --pages")
 		}
-		s, err := h.start(c, asked{paths: args, cards: *cards})
-		if err != nil {
-			return err
+		if len(args) > 0 || how.all || how.pages != "" || len(how.areas) > 0 {
+			return h.primeAll(c, how, args)
 		}
-		defer s.Close()
-		if err := s.after(*since); err != nil {
-			return err
-		}
-		p, complete, err := h.makePrimer(c.Context(), s, *jobs)
-		if err != nil {
-			return err
-		}
-		if *format == "markdown" {
-			if err := p.Markdown(h.Stdout); err != nil {
-				return err
-			}
-		} else {
-			h.tellPrimer(p)
-		}
-		if !complete {
-			return ended(ExitUnable)
-		}
-		return nil
+		return h.primeShortly(c, how)
 	}
 	return c
+}
+
+// primeShortly shows the highlights.
+func (h Host) primeShortly(c *cobra.Command, how priming) error {
+	text, err := input.Read(how.highlights, scenario.MaxSize)
+	if errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("%s: no such file: it lists the most important changes; name another with --highlights, or use --all", how.highlights)
+	}
+	if err != nil {
+		return plain(err)
+	}
+	list, err := rulemap.ReadHighlights(how.highlights, text)
+	if err != nil {
+		return err
+	}
+	var paths []string
+	for _, one := range list {
+		paths = append(paths, one.Scenario)
+	}
+	s, err := h.start(c, asked{paths: paths, cards: how.cards})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	all := s.ids()
+	if err := s.after(how.since); err != nil {
+		return err
+	}
+	ledgers, shown, _, complete, err := h.replayShown(c.Context(), s, how.jobs)
+	if err != nil {
+		return err
+	}
+	var maps []*rulemap.Map
+	for n := range len(ledgers) - 1 {
+		maps = append(maps, rulemap.New(ledgers[n], ledgers[n+1], nil))
+	}
+	highlights, problems := rulemap.Highlights(list, all, ledgers, maps, shown)
+	if len(problems) > 0 {
+		return errors.Join(problems...)
+	}
+	d := &rulemap.Digest{Primer: rulemap.NewPrimer(ledgers, maps, nil), Highlights: highlights}
+	if how.format == "markdown" {
+		err = d.Markdown(h.Stdout, "go run ./cmd/compare primer --since "+d.Since+" --format markdown > docs/"+primerPage+".md", primerPage)
+	} else {
+		h.printDigest(d)
+	}
+	if err != nil || complete && !s.unread {
+		return err
+	}
+	return ended(ExitUnable)
+}
+
+// primerPage is the name of the short page, and of the folder beside it with those of the areas.
+const primerPage = "what-changed"
+
+// primeAll shows all changes, or those of some areas.
+func (h Host) primeAll(c *cobra.Command, how priming, paths []string) error {
+	if len(paths) == 0 {
+		paths = []string{fixtureScenarios}
+	}
+	if how.pages != "" && !isDir(how.pages) {
+		return fmt.Errorf("%s: no such directory", how.pages)
+	}
+	s, err := h.start(c, asked{paths: paths, cards: how.cards})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if err := s.after(how.since); err != nil {
+		return err
+	}
+	p, complete, err := h.makePrimer(c.Context(), s, how.jobs)
+	if err != nil {
+		return err
+	}
+	areas := p.Areas()
+	for _, area := range how.areas {
+		if !slices.Contains(areas, area) {
+			return fmt.Errorf("there is no area %q%s", area, known(area, areas))
+		}
+	}
+	if len(how.areas) > 0 {
+		areas = slices.DeleteFunc(areas, func(a string) bool { return !slices.Contains(how.areas, a) })
+	}
+	switch {
+	case how.pages != "":
+		err = writePages(c.Context(), p, how.pages)
+	case how.format == "markdown":
+		for n, area := range areas {
+			if n > 0 {
+				fmt.Fprintln(h.Stdout)
+			}
+			if err = p.Page(h.Stdout, area, "", ""); err != nil {
+				break
+			}
+		}
+	default:
+		h.printPrimer(p, areas)
+	}
+	if err != nil || complete {
+		return err
+	}
+	return ended(ExitUnable)
+}
+
+// writePages writes the page of each area.
+func writePages(ctx context.Context, p *rulemap.Primer, dir string) error {
+	pages, err := p.Pages("go run ./cmd/compare primer --since "+p.Since+" --pages docs/"+primerPage, "../"+primerPage+".md")
+	if err != nil {
+		return err
+	}
+	for name, text := range pages {
+		if err := atomicfile.Write(ctx, filepath.Join(dir, name), text); err != nil {
+			return plain(err)
+		}
+	}
+	return nil
 }
 
 // after keeps an edition and those that come after it.
@@ -84,23 +215,18 @@ func (s *session) after(since string) error {
 	return nil
 }
 
-// makePrimer replays the scripts and finds what changed. It is complete when this program had no defect in doing so.
-func (h Host) makePrimer(ctx context.Context, s *session, jobs int) (p *rulemap.Primer, complete bool, err error) {
-	ledgers, err := s.ledgers(ctx)
-	if err != nil {
-		return nil, false, err
+// replayShown replays the scripts and keeps what each shows to have changed. It is complete when this program had no
+// defect in doing so.
+func (h Host) replayShown(ctx context.Context, s *session, jobs int) (ledgers []rulemap.Ledger, shown []rulemap.Shown, outcomes [][]*outcome.Outcome, complete bool, err error) {
+	if ledgers, err = s.ledgers(ctx); err != nil {
+		return nil, nil, nil, false, err
 	}
 	rules := s.rulebooks(ctx)
-	outcomes, complete := h.replayAll(ctx, s, jobs)
+	outcomes, complete = h.replayAll(ctx, s, jobs)
 	if err := ctx.Err(); err != nil {
-		return nil, false, err
+		return nil, nil, nil, false, err
 	}
-	var shown []rulemap.Shown
 	for i, script := range s.scripts {
-		// Of a scenario with variants the first that differs counts.
-		if slices.ContainsFunc(shown, func(o rulemap.Shown) bool { return o.Name == script.file.Name }) {
-			continue
-		}
 		d := guarded(script, func() {
 			if one, ok := script.shows(outcomes[i], ledgers, rules); ok {
 				shown = append(shown, one)
@@ -111,6 +237,22 @@ func (h Host) makePrimer(ctx context.Context, s *session, jobs int) (p *rulemap.
 			complete = false
 		}
 	}
+	return ledgers, shown, outcomes, complete, nil
+}
+
+// makePrimer replays the scripts and finds what changed. It is complete when this program had no defect in doing so.
+func (h Host) makePrimer(ctx context.Context, s *session, jobs int) (p *rulemap.Primer, complete bool, err error) {
+	ledgers, shown, outcomes, complete, err := h.replayShown(ctx, s, jobs)
+	if err != nil {
+		return nil, false, err
+	}
+	// Of a scenario with variants the first that differs counts.
+	files := map[string]bool{}
+	shown = slices.DeleteFunc(shown, func(one rulemap.Shown) bool {
+		again := files[one.File]
+		files[one.File] = true
+		return again
+	})
 	var maps []*rulemap.Map
 	for n := range len(ledgers) - 1 {
 		m, whole := h.mapOf(ledgers, ledgers[n].Edition, ledgers[n+1].Edition, s.scripts, outcomes)
@@ -130,7 +272,7 @@ func (s *script) shows(outcomes []*outcome.Outcome, ledgers []rulemap.Ledger, ru
 	if len(r.Why.Stories) == 0 {
 		return one, false
 	}
-	one = rulemap.Shown{Name: s.file.Name, Title: r.Title, Teaches: r.Teaches, Source: r.Source, Why: r.Why,
+	one = rulemap.Shown{Name: s.name(), File: s.file.Name, Title: r.Title, Teaches: r.Teaches, Source: r.Source, Why: r.Why,
 		Command: "go run ./cmd/compare run " + shellWord(s.name())}
 	for n := range len(ledgers) - 1 {
 		one.Differs = append(one.Differs, differ(outcomesOf(outcomes, ledgers[n].Edition, ledgers[n+1].Edition)))
@@ -138,31 +280,61 @@ func (s *script) shows(outcomes []*outcome.Outcome, ledgers []rulemap.Ledger, ru
 	return one, true
 }
 
-// tellPrimer prints a primer for a terminal.
-func (h Host) tellPrimer(p *rulemap.Primer) {
-	area := ""
-	for _, c := range p.Changes {
+// printPrimer prints areas of a primer for a terminal.
+func (h Host) printPrimer(p *rulemap.Primer, areas []string) {
+	for _, area := range areas {
 		head := &report.Table{} // whose width is not that of the column of editions
-		if c.Area != area {
-			area = c.Area
-			head.Row(report.Cell{Text: strings.ToUpper(area), Style: report.Strong})
-		}
-		head.Row(report.Cell{Text: c.Title, Style: report.Strong})
-		head.Row(report.Cell{Text: c.Teaches})
+		head.Row(report.Cell{Text: strings.ToUpper(area), Style: report.Strong})
 		h.print(head)
-		t := &report.Table{Indent: "  "}
-		for _, b := range c.Became {
-			t.Row(report.Cell{Text: b.Older + " to " + b.Newer, Style: report.Name}, report.Cell{Text: strings.Join(b.Rules, ", ") + ": " + b.What})
+		of := p.In(area)
+		novel, others := rulemap.Novel(of.Changes)
+		for _, one := range novel {
+			h.printChange(p, &one)
 		}
-		for n, rules := range c.Rules {
-			for _, r := range rules {
-				t.Row(report.Cell{Text: p.Editions[n], Style: report.Name}, report.Cell{Text: r.ID + ": " + r.Text, Style: report.Faint})
-			}
+		for _, one := range others {
+			head := &report.Table{}
+			head.Row(report.Cell{Text: one.Title, Style: report.Strong}, report.Cell{Text: "(shows the same changes)", Style: report.Faint})
+			h.print(head)
+			fmt.Fprintf(h.Stdout, "  %s\n\n", one.Command)
 		}
-		h.print(t)
-		fmt.Fprintf(h.Stdout, "  %s\n\n", c.Command)
 	}
 	for _, m := range p.Maps {
 		fmt.Fprintf(h.Stdout, "%s: compare rules %s %s\n", m.Sum(), m.Older, m.Newer)
 	}
+}
+
+func (h Host) printChange(p *rulemap.Primer, c *rulemap.Change) {
+	head := &report.Table{}
+	head.Row(report.Cell{Text: c.Title, Style: report.Strong})
+	head.Row(report.Cell{Text: c.Teaches})
+	h.print(head)
+	t := &report.Table{Indent: "  "}
+	for _, b := range c.Became {
+		t.Row(report.Cell{Text: b.Older + " to " + b.Newer, Style: report.Name}, report.Cell{Text: strings.Join(b.Rules, ", ") + ": " + b.What})
+	}
+	for n, rules := range c.Rules {
+		for _, r := range rules {
+			t.Row(report.Cell{Text: p.Editions[n], Style: report.Name}, report.Cell{Text: r.ID + ": " + r.Text, Style: report.Faint})
+		}
+	}
+	h.print(t)
+	fmt.Fprintf(h.Stdout, "  %s\n\n", c.Command)
+}
+
+// printDigest prints a short primer for a terminal.
+func (h Host) printDigest(d *rulemap.Digest) {
+	for n, one := range d.Highlights {
+		head := &report.Table{}
+		head.Row(report.Cell{Text: fmt.Sprintf("%d.", n+1), Style: report.Faint}, report.Cell{Text: one.Title, Style: report.Strong})
+		head.Row(report.Cell{}, report.Cell{Text: one.Dated.When.String(), Style: report.Name})
+		head.Row(report.Cell{}, report.Cell{Text: "Before: " + one.Before})
+		head.Row(report.Cell{}, report.Cell{Text: "Since then: " + one.Now})
+		head.Row(report.Cell{}, report.Cell{Text: d.RulesOf(&one.Shown), Style: report.Faint})
+		h.print(head)
+		fmt.Fprintf(h.Stdout, "    %s\n\n", one.Shown.Command)
+	}
+	for _, m := range d.Maps {
+		fmt.Fprintf(h.Stdout, "%s: compare rules %s %s\n", m.Sum(), m.Older, m.Newer)
+	}
+	fmt.Fprintf(h.Stdout, "All changes by area: compare primer --since %s --area AREA (%s), or --all\n", d.Since, strings.Join(d.Areas(), ", "))
 }

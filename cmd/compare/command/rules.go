@@ -22,7 +22,8 @@ func (h Host) rules() *cobra.Command {
 		Short: "Look up what a rule says, or tell rule by rule what changed between two editions",
 		Long: `Rules prints rows of an edition's ledger: what each rule says in our own words,
 what kind of rule it is, and which rules of other editions speak of the same
-thing. Of one executable rule it also prints where it acts: the functions and
+thing. Of a rule whose id is not its number in the rulebook it also prints where
+the rule is in the book: docs/rule-ids.md. Of one executable rule it also prints where it acts: the functions and
 tables of the source code, as FILE:NAME; or why it holds without code of its
 own; or what the program answers because the rule is not implemented. Of an official
 ruling it prints its date, its source and the rules that it confirms, corrects
@@ -170,6 +171,9 @@ func ruleTable(r edition.Rule, ledger []edition.Rule, became []string) *report.T
 	t := &report.Table{}
 	t.Row(report.Cell{Text: r.ID, Style: report.Name}, report.Cell{Text: r.Text})
 	t.Row(report.Cell{}, report.Cell{Text: r.Kind + ", " + r.Area, Style: report.Faint})
+	if r.InBook != "" {
+		t.Row(report.Cell{}, report.Cell{Text: "in the book: " + r.InBook})
+	}
 	switch {
 	case r.Ruling != nil:
 		for _, line := range rulingLines(r.Ruling) {

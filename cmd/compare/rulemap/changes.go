@@ -12,7 +12,8 @@ import (
 
 // Shown is a scenario that came out differently in the editions of a primer.
 type Shown struct {
-	Name    string // the file
+	Name    string // as the command line takes it
+	File    string // that it is in
 	Title   string
 	Teaches string
 	Source  string // the rules that its author gives, with what they come from

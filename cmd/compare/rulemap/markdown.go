@@ -3,6 +3,7 @@ package rulemap
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"palimpsest/cmd/compare/markdown"
@@ -24,14 +25,25 @@ func (m *Map) Markdown(w io.Writer) error {
 	return err
 }
 
-// tables writes a table of the entries of each area, below a heading of this level; say tells what stands of rules.
+// tables writes a table of the entries of each area, below a heading of this level; say writes rules.
 func (m *Map) tables(b *strings.Builder, level string, say func([]edition.Rule) string) {
-	folder, area := m.folder(), ""
-	for _, e := range m.Entries {
-		if e.Area != area {
-			area = e.Area
-			fmt.Fprintf(b, "\n%s %s\n\n| | %s | what changed | %s | shown by |\n| --- | --- | --- | --- | --- |\n", level, markdown.Text(title(area)), markdown.Text(m.Older), markdown.Text(m.Newer))
+	for rest := m.Entries; len(rest) > 0; {
+		area := rest[0].Area
+		n := slices.IndexFunc(rest, func(e Entry) bool { return e.Area != area })
+		if n < 0 {
+			n = len(rest)
 		}
+		fmt.Fprintf(b, "\n%s %s\n\n", level, markdown.Text(title(area)))
+		m.table(b, rest[:n], say)
+		rest = rest[n:]
+	}
+}
+
+// table writes a table of entries.
+func (m *Map) table(b *strings.Builder, entries []Entry, say func([]edition.Rule) string) {
+	fmt.Fprintf(b, "| | %s | what changed | %s | shown by |\n| --- | --- | --- | --- | --- |\n", markdown.Text(m.Older), markdown.Text(m.Newer))
+	folder := m.folder()
+	for _, e := range entries {
 		shown := ""
 		if e.Shown != nil {
 			shown = strings.TrimPrefix(e.Shown.Name, folder)
@@ -47,7 +59,7 @@ func (m *Map) tables(b *strings.Builder, level string, say func([]edition.Rule) 
 func (m *Map) whereScenariosAre() string {
 	for _, e := range m.Entries {
 		if e.Shown != nil {
-			return fmt.Sprintf("\nThe last column is the scenario that shows it best: %s tells it\nin full.\n", markdown.Code("compare run "+m.folder()+"NAME"))
+			return fmt.Sprintf("\nThe last column is the scenario that shows it best: %s shows it\nin full.\n", markdown.Code("compare run "+m.folder()+"NAME"))
 		}
 	}
 	return ""

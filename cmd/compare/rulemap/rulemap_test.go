@@ -215,7 +215,7 @@ func TestTheMarkdownIsADocument(t *testing.T) {
 	var out strings.Builder
 	require.NoError(t, burnShown().Only([]rulemap.Kind{rulemap.Changed, rulemap.Removed}, nil).Markdown(&out))
 	assert.True(t, strings.HasPrefix(out.String(), "# From old to new\n\nFrom old to new: 4 changed, 1 removed.\n"), out.String())
-	assert.Contains(t, out.String(), "`compare run s/NAME` tells it", "m, which both names begin with, is no folder")
+	assert.Contains(t, out.String(), "`compare run s/NAME` shows it", "m, which both names begin with, is no folder")
 	assert.Contains(t, out.String(), "| removed | **LULL** There is a lull. | Nobody waits \\| any more. |  |  |\n")
 	assert.Contains(t, out.String(), `
 ## Mana

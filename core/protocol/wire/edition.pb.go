@@ -619,7 +619,9 @@ type Rule struct {
 	LeftOutAs []string `protobuf:"bytes,9,rep,name=left_out_as,json=leftOutAs,proto3" json:"left_out_as,omitempty"`
 	// Since when the rule has stood as it stands: YYYY-MM-DD, YYYY-MM or YYYY, alone, or after "about " (a published text too
 	// early or too late, maybe) or "by " (then at the latest). An edition need not say.
-	Since         string `protobuf:"bytes,10,opt,name=since,proto3" json:"since,omitempty"`
+	Since string `protobuf:"bytes,10,opt,name=since,proto3" json:"since,omitempty"`
+	// Where a reader finds the rule in the printed rulebook, if the id is not its number there. An edition need not say.
+	InBook        string `protobuf:"bytes,11,opt,name=in_book,json=inBook,proto3" json:"in_book,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -720,6 +722,13 @@ func (x *Rule) GetLeftOutAs() []string {
 func (x *Rule) GetSince() string {
 	if x != nil {
 		return x.Since
+	}
+	return ""
+}
+
+func (x *Rule) GetInBook() string {
+	if x != nil {
+		return x.InBook
 	}
 	return ""
 }
@@ -1679,7 +1688,7 @@ const file_edition_proto_rawDesc = "" +
 	"\x06before\x18\x05 \x01(\tR\x06before\x12\x14\n" +
 	"\x05after\x18\x06 \x01(\tR\x05after\x12\x14\n" +
 	"\x05rules\x18\a \x03(\tR\x05rules\x12\x12\n" +
-	"\x04seen\x18\b \x01(\tR\x04seen\"\xa3\x02\n" +
+	"\x04seen\x18\b \x01(\tR\x04seen\"\xbc\x02\n" +
 	"\x04Rule\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\tR\x04text\x12\x12\n" +
@@ -1691,7 +1700,8 @@ const file_edition_proto_rawDesc = "" +
 	"\x06ruling\x18\b \x01(\v2\x1d.palimpsest.edition.v1.RulingR\x06ruling\x12\x1e\n" +
 	"\vleft_out_as\x18\t \x03(\tR\tleftOutAs\x12\x14\n" +
 	"\x05since\x18\n" +
-	" \x01(\tR\x05since\"\x98\x01\n" +
+	" \x01(\tR\x05since\x12\x17\n" +
+	"\ain_book\x18\v \x01(\tR\x06inBook\"\x98\x01\n" +
 	"\x06Ruling\x12\x12\n" +
 	"\x04date\x18\x01 \x01(\tR\x04date\x12\x16\n" +
 	"\x06source\x18\x02 \x01(\tR\x06source\x12\x1a\n" +
