@@ -66,6 +66,7 @@ func (d *document) report(c *Case) {
 	}
 	d.without(c)
 	d.unmet(c)
+	d.paragraph(markdown.Text(sameEnd(c.Comparison)))
 	d.board(c)
 	d.script(c)
 	d.defaults(c)
@@ -203,7 +204,7 @@ func (d *document) turning(c *Case) {
 		if s.Rule() != "" && !nothingMore(s) {
 			rule = c.Rules.Cite(id, s.Rule())
 		}
-		d.row(markdown.Text(id), markdown.Text(sideText(s)), markdown.Text(rule))
+		d.row(markdown.Text(id), markdown.Text(sideText(t.Row, s)), markdown.Text(rule))
 	}
 	d.line("")
 }
