@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
@@ -130,13 +132,49 @@ func (p *page) columns(c *compare.Comparison, first string) []Cell {
 	return cells
 }
 
-// label is a fact as people say it: "Birds of Paradise: zone".
+// label is a fact as people say it: "Birds of Paradise: zone", "Ann: life lost".
 func label(fact string) string {
 	of, leaf, ok := outcome.SplitFactName(fact)
-	if !ok || of == "" {
+	if !ok {
 		return fact
 	}
-	return of + ": " + leaf
+	if of == "" {
+		return leafWords(leaf)
+	}
+	return capital(of) + ": " + leafWords(leaf)
+}
+
+// leafWords is the name of a fact in words.
+func leafWords(leaf string) string {
+	if kind, of := strings.CutPrefix(leaf, "counter_"); of {
+		return kind + " counters"
+	}
+	if name, of := strings.CutPrefix(leaf, "count_"); of {
+		return "permanents named " + name
+	}
+	switch leaf {
+	case "size":
+		return "power/toughness"
+	case "base_size":
+		return "base power/toughness"
+	case "sick":
+		return "summoning sick"
+	case "x":
+		return "X"
+	case "abilities_count":
+		return "number of abilities"
+	case "battlefield_count":
+		return "number of permanents"
+	case "hand_count", "library_count", "graveyard_count", "exile_count":
+		return "cards in " + strings.TrimSuffix(leaf, "_count")
+	}
+	return strings.ReplaceAll(leaf, "_", " ")
+}
+
+// capital is a name as it stands in a sentence.
+func capital(name string) string {
+	r, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(r)) + name[size:]
 }
 
 func valueCells(d compare.Difference) []Cell {
