@@ -51,7 +51,7 @@ func (s *script) source() string {
 	return s.scenario.Source
 }
 
-// steps are the lines of the script by the id of the step.
+// steps are the lines of the script, each with its moment, by the id of the step.
 func (s *script) steps() map[string]string {
 	list := s.scenario.Steps
 	if s.variant != nil {
@@ -62,6 +62,9 @@ func (s *script) steps() map[string]string {
 		lines[step.ID] = step.Text
 		if step.Player >= 0 {
 			lines[step.ID] = s.scenario.Players[step.Player].Name + ": " + step.Text
+		}
+		if step.At.Text != "" {
+			lines[step.ID] += " [at: " + step.At.Text + "]"
 		}
 	}
 	return lines

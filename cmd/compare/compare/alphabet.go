@@ -10,10 +10,16 @@ import (
 // are not in it, so that "deals 3 damage" and "deals 2 damage" stand in one row and are seen to differ.
 type identity struct {
 	verb, subject, object, player string
+	// part is the name of a part of the turn that begins: an upkeep is no end of turn.
+	part string
 }
 
 func identify(e *outcome.Event) identity {
-	return identity{e.Verb, e.Subject, e.Object, e.Player}
+	id := identity{e.Verb, e.Subject, e.Object, e.Player, ""}
+	if e.Verb == string(outcome.PhaseBegins) || e.Verb == string(outcome.StepBegins) {
+		id.part = e.Detail
+	}
+	return id
 }
 
 // alphabet writes a timeline as a word, one letter for each event, for go-diff compares runes.

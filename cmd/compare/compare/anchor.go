@@ -2,17 +2,19 @@ package compare
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"palimpsest/core/outcome"
 )
 
-// anchor is a place where two timelines surely belong together: the same step of the script begins
-// at row At of the table and at event With of the timeline that is merged into it.
+// anchor is a place where two timelines surely belong together: the same step of the script, turn or part of a turn begins
+// at row at of the table and at event with of the timeline that is merged into it.
 type anchor struct {
 	at, with int
 }
 
-// beginnings says where each step begins in a timeline: the index of the first event that it made.
+// beginnings says where each step, turn and part of a turn begins in a timeline: the index of the first event that it made.
 // Steps that the edition did not do are left out. Their events, if any, are refusals, which come
 // where the attempt was given up, and that may be long after the others went on.
 func beginnings(o *outcome.Outcome) map[string]int {
@@ -23,13 +25,35 @@ func beginnings(o *outcome.Outcome) map[string]int {
 		}
 	}
 	first := map[string]int{}
+	turn, parts := "", map[string]int{}
 	for i := range o.Events {
 		step := o.Events[i].Step
 		if _, known := first[step]; !known && step != "" && !refused[step] {
 			first[step] = i
 		}
+		switch e := &o.Events[i]; outcome.Verb(e.Verb) {
+		case outcome.TurnBegins:
+			turn = outside + e.Player + " " + strconv.Itoa(e.Turn)
+			first[turn] = i
+			clear(parts)
+		case outcome.PhaseBegins, outcome.StepBegins:
+			name := partName(e.Detail)
+			parts[name]++
+			first[turn+outside+name+" "+strconv.Itoa(parts[name])] = i
+		}
 	}
 	return first
+}
+
+// outside begins what stands for turns and their parts among the ids of steps, none of which has a line break.
+const outside = "\n"
+
+// partName is what a part of the turn is called, without what the rulebook makes of it: a phase or a step, the first of
+// two or the one before combat.
+func partName(name string) string {
+	return strings.Join(slices.DeleteFunc(strings.Fields(name), func(word string) bool {
+		return slices.Contains([]string{"phase", "step", "first", "second", "precombat", "postcombat"}, word)
+	}), " ")
 }
 
 // anchors pairs the beginnings of steps that both sides have, as many as can be without crossing:

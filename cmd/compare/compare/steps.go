@@ -15,11 +15,17 @@ type Step struct {
 	Findings []*outcome.Finding
 }
 
-// Same reports whether the same became of the step everywhere. The rules differ from edition to
+// Same reports whether the same became of the step in every edition that it is for. The rules differ from edition to
 // edition in any case, and so do the words.
 func (s Step) Same() bool {
-	return !slices.ContainsFunc(s.Findings, func(f *outcome.Finding) bool { return kindOf(f) != kindOf(s.Findings[0]) })
+	asked := slices.DeleteFunc(slices.Clone(s.Findings), skipped)
+	return !slices.ContainsFunc(asked, func(f *outcome.Finding) bool { return kindOf(f) != kindOf(asked[0]) })
 }
+
+// leftOut reports whether the scenario keeps the step from an edition.
+func (s Step) leftOut() bool { return slices.ContainsFunc(s.Findings, skipped) }
+
+func skipped(f *outcome.Finding) bool { return kindOf(f) == outcome.Skipped }
 
 // Plain reports whether there is nothing to tell of the step: every edition did it.
 func (s Step) Plain() bool {

@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"slices"
 	"unicode/utf8"
 
 	"github.com/sergi/go-diff/diffmatchpatch"
@@ -45,17 +44,6 @@ func (r Row) IsPartOfTurn() bool {
 		}
 	}
 	return true
-}
-
-// Over is this row with the events of a later one in place of its own, where the later one has any.
-func (r Row) Over(later Row) Row {
-	events := slices.Clone(r.Events)
-	for i, e := range later.Events {
-		if e != nil {
-			events[i] = e
-		}
-	}
-	return Row{Events: events}
 }
 
 // Align puts the events of all editions into rows. It starts from the first timeline and merges the

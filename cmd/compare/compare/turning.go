@@ -1,15 +1,17 @@
 package compare
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"palimpsest/core/outcome"
 )
 
-// Turning is the turning point: the first place at which the timelines part for a reason that matters.
+// Turning is the turning point: the first decision, refusal or consequence at which the editions diverge and from which
+// the differing facts follow.
 type Turning struct {
-	// Row is the place in the timeline; -1 when the editions part at a step without that any event shows it, or
+	// Row is the place in the timeline; -1 when the editions diverge at a step without that any event shows it, or
 	// in how they apply the same effects.
 	Row int
 	// Step is the step at which they part, when what became of it is the reason.
@@ -43,99 +45,123 @@ func (s Side) Rule() string {
 	return ""
 }
 
-// weight says how much it matters that editions part at an event.
-type weight uint8
-
-const (
-	consequence weight = iota // something came of it: damage, a death, a card drawn, a player's action
-	preparation               // a stage on the way to an event that has a row of its own
-	structure                 // where in the turn the game is
-)
-
-// weights has the verbs that are less than consequences. Editions divide the turn and the way to an
-// event differently, and so differ in these rows in every scenario: an attack is announced in one
-// edition only, damage waits between being assigned and being dealt in some. Whoever reads a
-// comparison wants to know where that first had a consequence.
-var weights = map[outcome.Verb]weight{
-	outcome.TurnBegins:       structure,
-	outcome.PhaseBegins:      structure,
-	outcome.StepBegins:       structure,
-	outcome.PreventionBegins: structure,
-
-	outcome.AttackAnnounced:  preparation,
-	outcome.DamageAssigned:   preparation,
-	outcome.SuccessfullyCast: preparation,
-	outcome.Resolves:         preparation,
-}
-
-func weightOf(e *outcome.Event) weight {
-	if outcome.Verb(e.Verb) == outcome.DamageAssigned && e.Amount == 0 {
-		return consequence // an edition says by which rule a creature deals none
-	}
-	return weights[outcome.Verb(e.Verb)]
-}
-
-// weight is what matters most in a row.
-func (r Row) weight() weight {
-	w := structure
-	for _, e := range r.Events {
-		if e != nil {
-			w = min(w, weightOf(e))
-		}
-	}
-	return w
-}
-
-// turn finds the turning point. A consequence that one edition has and another has not, or has
-// differently, comes first; then a step of which they made different things without leaving a row; then how they
-// apply the same effects; then the preparations; and only if nothing else differs the structure of the turn.
+// turn finds the turning point. Where the ends differ it is the first decision, refusal or consequence that not all
+// editions have and that a differing fact follows from; else how they apply the same effects; else a step of which
+// they made different things; else what all of them have, in another order or not yet at a checkpoint. Where the ends are alike it is the first
+// thing that players notice. It is nil where there is nothing of the kind.
 func (c *Comparison) turn() *Turning {
-	rows, steps := c.Timeline, c.Steps
-	if t := firstParting(rows, steps, consequence); t != nil {
+	l := newLeading(c)
+	if c.Same() {
+		return l.first(func(of int, e *outcome.Event) bool {
+			return roles[outcome.Verb(e.Verb)].seen && !l.everywhere(e) && !l.leftOut[of][e.N]
+		}, nothing)
+	}
+	leads := func(of int, e *outcome.Event) bool {
+		return l.ways[of][e.N] && PartOf(e) != Formality && !l.leftOut[of][e.N]
+	}
+	if t := l.first(func(of int, e *outcome.Event) bool { return leads(of, e) && !l.everywhere(e) }, l.leadsOn); t != nil {
 		return t
 	}
-	for _, s := range steps {
-		if !s.Same() {
-			return atStep(s)
-		}
-	}
 	for _, d := range c.Differences {
-		if t := atReasons(c.Reasons(d)); t != nil {
+		if t := c.atReasons(d); t != nil {
 			return t
 		}
 	}
-	if t := firstParting(rows, steps, preparation); t != nil {
+	if t := l.first(neverMind, func(Step) bool { return true }); t != nil {
 		return t
 	}
-	return firstParting(rows, steps, structure)
+	if t := l.first(leads, nothing); t != nil {
+		return t
+	}
+	return l.outrun(leads)
 }
 
-// firstParting finds the first row of a weight in which the editions part.
-func firstParting(rows []Row, steps []Step, w weight) *Turning {
-	for i, r := range rows {
-		if r.weight() == w && r.Parted() && !onlyMoved(rows, r) {
-			return at(rows, steps, i)
+// outrun finds the first event that one edition had at a checkpoint, and another only after it.
+func (l *leading) outrun(leads func(of int, e *outcome.Event) bool) *Turning {
+	for _, step := range checkpoints(l.Compared) {
+		for n, r := range l.Timeline {
+			before := make([]bool, len(r.Events))
+			for i, o := range l.Compared {
+				look, _ := o.Look(step)
+				before[i] = r.Events[i] != nil && r.Events[i].N <= look.After && leads(i, r.Events[i])
+			}
+			if !slices.Contains(before, true) || !slices.Contains(before, false) {
+				continue
+			}
+			t := at(l.Timeline, l.Steps, n)
+			for i := range t.Sides {
+				t.Sides[i].Later = t.Sides[i].Later || !before[i]
+			}
+			return t
 		}
 	}
 	return nil
 }
 
-// onlyMoved reports whether what happened in a row happened within the same step in every edition, in
-// some of them earlier or later: in one edition mana is made before a spell, in another while it is paid for.
-func onlyMoved(rows []Row, r Row) bool {
-	first := r.First()
-	if first.Step == "" {
-		return false
-	}
-	has := make([]bool, len(r.Events))
-	for _, other := range rows {
-		for i, e := range other.Events {
-			if e != nil && e.Step == first.Step && identify(e) == identify(first) && e.Amount == first.Amount && e.Detail == first.Detail {
-				has[i] = true
+func nothing(Step) bool                  { return false }
+func neverMind(int, *outcome.Event) bool { return false }
+
+// first finds the first row in which the editions diverge at an event, or the first step of which they made different
+// things, if that comes first.
+func (l *leading) first(counts func(of int, e *outcome.Event) bool, steps func(Step) bool) *Turning {
+	next := len(l.Timeline)
+	var contested *Step
+	for n := range l.Steps {
+		if s := &l.Steps[n]; !s.Same() && steps(*s) {
+			if row := l.rowOf(s); contested == nil || row < next {
+				contested, next = s, row
 			}
 		}
 	}
-	return !slices.Contains(has, false)
+	for n, r := range l.Timeline[:next] {
+		if !r.Parted() {
+			continue
+		}
+		for i, e := range r.Events {
+			if e != nil && counts(i, e) {
+				return at(l.Timeline, l.Steps, n)
+			}
+		}
+	}
+	switch {
+	case contested == nil:
+		return nil
+	case next < len(l.Timeline):
+		if t := at(l.Timeline, l.Steps, next); t.Step == contested.ID {
+			return t
+		}
+	}
+	return atStep(*contested)
+}
+
+// rowOf is where a step comes, if some edition did it: the row of its first event; else that of the first event of a
+// later step; else the end of the timeline.
+func (l *leading) rowOf(s *Step) int {
+	later := len(l.Timeline)
+	for n, r := range l.Timeline {
+		for i, e := range r.Events {
+			switch {
+			case e == nil || e.Step == "":
+			case e.Step == s.ID && s.Findings[i] != nil && begun(s.Findings[i].Kind):
+				return n
+			case later == len(l.Timeline) && l.steps[e.Step] != nil && l.steps[e.Step].Line > s.Line:
+				later = n
+			}
+		}
+	}
+	return later
+}
+
+// leadsOn reports whether a fact that differs follows from what some edition did as a step.
+func (l *leading) leadsOn(s Step) bool {
+	for i, o := range l.Compared {
+		for k := range o.Events {
+			if e := &o.Events[k]; e.Step == s.ID && l.ways[i][e.N] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // at tells what each edition did at a row.
@@ -189,14 +215,27 @@ func atStep(s Step) *Turning {
 	return t
 }
 
-// atReasons tells what each edition makes of effects from where they part on; nil when one has nothing to say.
-func atReasons(parted [][]*outcome.Reason) *Turning {
-	t := &Turning{Row: -1, Sides: make([]Side, len(parted))}
-	for i, list := range parted {
-		if len(list) == 0 {
-			return nil
+// atReasons tells what each edition makes of effects from where they diverge on; nil when it is the same everywhere, or
+// nothing is known. An edition in which no effect changes this fact has what it makes of the same effect otherwise.
+func (c *Comparison) atReasons(d Difference) *Turning {
+	t := &Turning{Row: -1, Sides: make([]Side, len(c.Compared))}
+	var first *outcome.Reason
+	for i, list := range c.Reasons(d) {
+		if len(list) > 0 {
+			t.Sides[i].Reason = list[0]
+			first = cmp.Or(first, list[0])
 		}
-		t.Sides[i].Reason = list[0]
+	}
+	if first == nil {
+		return nil
+	}
+	for i, o := range c.Compared {
+		look, _ := o.Look(d.Step)
+		for k := range look.Reasons {
+			if r := &look.Reasons[k]; t.Sides[i].Reason == nil && r.Of == first.Of && SameModification(r, first) {
+				t.Sides[i].Reason = r
+			}
+		}
 	}
 	return t
 }
@@ -217,7 +256,7 @@ func stepOf(r Row, steps []Step) *Step {
 	return nil
 }
 
-// following returns the next event of an edition after a row: the next consequence, or, when there
+// following returns the next event of an edition after a row: the next that is no formality, or, when there
 // is none, the next event at all.
 func following(rows []Row, row, edition int) *outcome.Event {
 	var next []*outcome.Event
@@ -226,7 +265,7 @@ func following(rows []Row, row, edition int) *outcome.Event {
 			next = append(next, e)
 		}
 	}
-	if i := slices.IndexFunc(next, func(e *outcome.Event) bool { return weightOf(e) == consequence }); i >= 0 {
+	if i := slices.IndexFunc(next, func(e *outcome.Event) bool { return PartOf(e) != Formality }); i >= 0 {
 		return next[i]
 	}
 	if len(next) > 0 {

@@ -10,6 +10,8 @@ import (
 	"palimpsest/core/outcome"
 )
 
+func facts(name, value string) []outcome.Fact { return []outcome.Fact{{Name: name, Value: value}} }
+
 // with gives an event the step that it came from and its rule.
 func with(e outcome.Event, step, rule string) outcome.Event {
 	e.Step, e.Rule = step, rule
@@ -104,22 +106,63 @@ func TestAStepThatLeavesNoEventIsTheTurningPointWhenNothingElseHappened(t *testi
 	assert.Equal(t, "601.2", p.Sides[1].Rule(), "a probe that may be done has a rule too")
 }
 
-func TestPreparationsCountBeforeTheStructureOfTheTurn(t *testing.T) {
-	p := turning(t,
-		replayed("a", event("phase begins", "combat", ""), with(event("damage assigned", "Bear", "bob"), "", "2")),
-		replayed("b", with(event("step begins", "combat damage", ""), "", "510.1")),
-	)
-	assert.Equal(t, "2", p.Sides[0].Rule())
-	assert.Equal(t, "510.1", p.Sides[1].Rule(), "only structure is left on this side")
+// Editions divide the turn, and the way to an event, each in its own way.
+func TestFormalitiesAreNoTurningPoint(t *testing.T) {
+	old := replayed("old", event("phase begins", "discard", ""), event("attack announced", "", ""), event("casts", "Bolt", "bob"),
+		event("is successfully cast", "Bolt", ""), event("damage assigned", "Bolt", "bob"), event("activates", "the draw", ""), event("deals", "Bolt", "bob"))
+	old.Events[4].Amount = 3
+	modern := replayed("new", event("step begins", "end", ""), event("casts", "Bolt", "bob"), event("deals", "Bolt", "bob"))
+	assert.Nil(t, compare.Of([]*outcome.Outcome{old, modern}).Turning)
+	old.Facts, modern.Facts = facts("bob.life", "17"), facts("bob.life", "20")
+	assert.Nil(t, compare.Of([]*outcome.Outcome{old, modern}).Turning, "and not either where the ends differ")
 }
 
-func TestTheStructureOfTheTurnIsTheTurningPointOfLastResort(t *testing.T) {
+func TestWhatHappensEverywhereInAnotherOrderIsNoTurningPointOfPlaysThatEndAlike(t *testing.T) {
+	assert.Nil(t, compare.Of([]*outcome.Outcome{
+		replayed("a", event("is destroyed", "Bear", ""), event("is destroyed", "Ogre", "")),
+		replayed("b", event("dies", "Ogre", ""), event("is buried", "Bear", "")),
+	}).Turning)
+}
+
+func TestPlaysThatEndAlikeHaveWhatPlayersNoticeForATurningPoint(t *testing.T) {
 	p := turning(t,
-		replayed("a", with(event("phase begins", "discard", ""), "", "PH-3")),
-		replayed("b"),
+		replayed("a", event("triggers", "Bear", ""), event("deals", "Bear", "ann"), with(event("is regenerated", "Bear", ""), "", "R")),
+		replayed("b", event("deals", "Bear", "ann")),
 	)
-	assert.Equal(t, 0, p.Row)
-	assert.Equal(t, "PH-3", p.Sides[0].Rule())
+	assert.Equal(t, "R", p.Sides[0].Rule())
+}
+
+// The first thing that differs may be beside the point: what differs in the end must follow from the turning point.
+func TestTheDifferingFactsFollowFromTheTurningPoint(t *testing.T) {
+	growth, trigger := event("counter added", "Bear", ""), with(event("triggers", "Vise", ""), "", "603.2")
+	deals := with(event("deals", "Vise", "bob"), "", "120.2")
+	deals.Cause = 2
+	one := replayed("a", growth, trigger, deals)
+	one.Facts = facts("bob.life", "18")
+	other := replayed("b")
+	other.Facts = facts("bob.life", "20")
+	p := turning(t, one, other)
+	assert.Equal(t, 1, p.Row, "from the trigger the damage comes, and from the counter nothing")
+	assert.Equal(t, "603.2", p.Sides[0].Rule())
+}
+
+func TestAFactThatDiffersAtACheckpointFollowsFromWhatCameLaterElsewhere(t *testing.T) {
+	look := func(o *outcome.Outcome, life string, after int) *outcome.Outcome {
+		o.Checkpoints = []outcome.Checkpoint{{Step: "look", After: after, Facts: facts("bob.life", life)}}
+		o.Facts = facts("bob.life", "19")
+		return o
+	}
+	p := turning(t,
+		look(replayed("a", with(event("deals", "Vise", "bob"), "", "PA-1")), "19", 1),
+		look(replayed("b", with(event("deals", "Vise", "bob"), "", "120.2")), "20", 0))
+	assert.False(t, p.Sides[0].Later)
+	assert.True(t, p.Sides[1].Later)
+}
+
+func TestEveryVerbHasItsPlace(t *testing.T) {
+	for _, v := range outcome.Verbs() {
+		assert.True(t, compare.Known(v.Verb), v.Verb)
+	}
 }
 
 func TestAtAStepThatWasDoneTheDeedIsToldAndNotTheManaForIt(t *testing.T) {
@@ -136,12 +179,16 @@ func TestAtAStepThatWasDoneTheDeedIsToldAndNotTheManaForIt(t *testing.T) {
 	assert.Equal(t, "419.4", p.Sides[1].Rule())
 }
 
-func TestAStepThatTheScenarioLeavesOutCitesNoRule(t *testing.T) {
-	p := turning(t,
-		replayed("a", with(event("activates", "Circle", ""), "save", "A-1"), finding("save", outcome.Done, "")),
-		replayed("b", with(event("deals", "Bolt", "ann"), "", "120.3"), finding("save", outcome.Skipped, "")),
-	)
-	assert.Empty(t, p.Sides[1].Rule(), "what came next is not the reason")
+// What the author keeps from an edition is no rule's doing.
+func TestAStepThatTheScenarioLeavesOutIsNoTurningPoint(t *testing.T) {
+	prevented := with(event("is prevented", "Bolt", "ann"), "save", "A-1")
+	one := replayed("a", with(event("activates", "Circle", ""), "save", "A-1"), prevented, finding("save", outcome.Done, ""))
+	other := replayed("b", with(event("deals", "Bolt", "ann"), "", "120.3"), finding("save", outcome.Skipped, ""))
+	c := compare.Of([]*outcome.Outcome{one, other})
+	assert.True(t, c.Same())
+	one.Facts, other.Facts = facts("ann.life", "20"), facts("ann.life", "17")
+	p := turning(t, one, other)
+	assert.Equal(t, "120.3", p.Sides[1].Rule(), "what happened, and not what was left out")
 }
 
 // A tapped blocker: one edition says by which rule it assigns no damage, the others let it deal its damage.
@@ -151,10 +198,9 @@ func TestThatACreatureDealsNoneIsATurningPoint(t *testing.T) {
 		e.Amount = n
 		return e
 	}
-	p := turning(t,
-		replayed("old", assigned(0, "DD-5")),
-		replayed("new", assigned(1, "310.1"), with(event("deals", "Sorcerer", "Elves"), "", "310.4")),
-	)
+	old, modern := replayed("old", assigned(0, "DD-5")), replayed("new", assigned(1, "310.1"), with(event("deals", "Sorcerer", "Elves"), "", "310.4"))
+	old.Facts, modern.Facts = facts("Elves.damage", "0"), facts("Elves.damage", "1")
+	p := turning(t, old, modern)
 	assert.Equal(t, "DD-5", p.Sides[0].Rule())
 	assert.Equal(t, "310.1", p.Sides[1].Rule())
 }

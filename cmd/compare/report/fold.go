@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,10 +29,7 @@ func fold(all []compare.Difference) (shown []compare.Difference, folded int) {
 
 // foldedText says how many differences are not shown.
 func foldedText(n int) string {
-	if n == 1 {
-		return "and 1 fact that follows from these"
-	}
-	return fmt.Sprintf("and %d facts that follow from these", n)
+	return "plus " + Count(n, "consequence")
 }
 
 // folding has the differences by step and fact.

@@ -26,7 +26,7 @@ type (
 		Title        string                 `json:"title,omitempty"`
 		Editions     map[string]jsonEdition `json:"editions"`
 		Differences  []jsonDifference       `json:"differences"`
-		TurningPoint map[string]jsonSide    `json:"turning_point"`          // null when the timelines do not part
+		TurningPoint map[string]jsonSide    `json:"turning_point"`          // null when the editions diverge at nothing that matters
 		Expectations *jsonExpectations      `json:"expectations,omitempty"` // absent where choices are replayed
 		Explanation  *jsonExplanation       `json:"explanation,omitempty"`
 		Command      string                 `json:"command,omitempty"` // makes the report again
@@ -103,7 +103,7 @@ type (
 		Rule  string `json:"rule"`
 		Says  string `json:"says,omitempty"` // what the rule says
 		Text  string `json:"text,omitempty"` // what happened, or what became of the step
-		// Step and Finding are there when what became of a step is why the timelines part.
+		// Step and Finding are there when what became of a step is why the timelines diverge.
 		Step    string       `json:"step,omitempty"`
 		Finding outcome.Kind `json:"finding,omitempty"`
 	}

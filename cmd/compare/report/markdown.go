@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"palimpsest/cmd/compare/compare"
@@ -66,6 +65,7 @@ func (d *document) report(c *Case) {
 	}
 	d.without(c)
 	d.unmet(c)
+	d.paragraph(markdown.Text(sameEnd(c.Comparison)))
 	d.board(c)
 	d.script(c)
 	d.defaults(c)
@@ -158,7 +158,7 @@ func (d *document) differences(c *compare.Comparison) {
 	shown, folded := fold(c.Differences)
 	for _, diff := range shown {
 		cells := valueCells(diff)
-		row := []string{markdown.Code(diff.Fact)}
+		row := []string{markdown.Text(label(diff.Fact))}
 		if diff.Step != "" {
 			row[0] += " at " + markdown.Text(diff.Step)
 		}
@@ -203,7 +203,7 @@ func (d *document) turning(c *Case) {
 		if s.Rule() != "" && !nothingMore(s) {
 			rule = c.Rules.Cite(id, s.Rule())
 		}
-		d.row(markdown.Text(id), markdown.Text(sideText(s)), markdown.Text(rule))
+		d.row(markdown.Text(id), markdown.Text(sideText(t.Row, s)), markdown.Text(rule))
 	}
 	d.line("")
 }
@@ -216,27 +216,38 @@ func (d *document) timeline(c *Case) {
 	d.heading("Timeline")
 	columns := editions(c.Comparison)
 	d.head(columns...)
-	told := map[string]bool{}
-	for n, r := range c.Comparison.Timeline {
-		if step := begins(r, told); step != "" {
-			told[step] = true
-			d.row(append([]string{"*" + markdown.Text(scriptLine(c, step)) + "*"}, slices.Repeat([]string{""}, len(columns)-1)...)...)
+	alone := func(text string) { d.row(append([]string{text}, make([]string, len(columns)-1)...)...) }
+	for _, l := range lines(c) {
+		switch l.kind {
+		case turnLine:
+			alone("**" + markdown.Text(l.text) + "**")
+		case stepLine:
+			alone("*" + markdown.Text(l.text) + "*")
+		case foldLine:
+			alone("(" + markdown.Text(l.text) + ")")
+		default:
+			d.row(markdownCells(l)...)
 		}
-		mark := ""
-		if t := c.Comparison.Turning; t != nil && t.Row == n {
-			mark = "**"
-		}
-		var cells []string
-		for _, e := range r.Events {
-			cell := "·"
-			if e != nil {
-				cell = mark + markdown.Text(eventText(e)) + mark
-			}
-			cells = append(cells, cell)
-		}
-		d.row(cells...)
 	}
 	d.line("")
+}
+
+func markdownCells(l line) []string {
+	cells := make([]string, len(l.cells))
+	for i, text := range l.cells {
+		switch {
+		case l.kind == partLine && text != "":
+			cells[i] = "(" + markdown.Text(text) + ")"
+		case l.kind == partLine:
+		case text == "":
+			cells[i] = "·"
+		case l.turning:
+			cells[i] = "**" + markdown.Text(text) + "**"
+		default:
+			cells[i] = markdown.Text(text)
+		}
+	}
+	return cells
 }
 
 func (d *document) same(c *Case) {

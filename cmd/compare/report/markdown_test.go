@@ -53,7 +53,7 @@ func TestNoTextBreaksTheTablesOfMarkdown(t *testing.T) {
 func TestEveryReportEndsWithTheCommandThatMakesIt(t *testing.T) {
 	c := fanatic()
 	c.Command = "compare run fanatic.toml"
-	assert.True(t, strings.HasSuffix(text(t, report.Options{}, c), "\nAgain: compare run fanatic.toml\n"))
+	assert.True(t, strings.HasSuffix(text(t, report.Options{}, c), "\nTo reproduce: compare run fanatic.toml\n"))
 	assert.True(t, strings.HasSuffix(markdown(t, c), "\n    compare run fanatic.toml\n"))
 }
 

@@ -270,14 +270,16 @@ func TestPartsOfTheTurnInWhichNothingHappensAreNotInTheTimelines(t *testing.T) {
 	begins := func(verb, name string) outcome.Event {
 		return outcome.Event{Verb: verb, Detail: name, Text: name + " begins."}
 	}
-	dies := outcome.Event{Verb: "dies", Subject: "Elf", Text: "Elf dies."}
+	dies := func(phase string) outcome.Event {
+		return outcome.Event{Verb: "dies", Subject: "Elf", Text: "Elf dies.", Phase: phase}
+	}
 	drawn := outcome.Event{Verb: "draws", Player: "ann", Text: "Ann draws."} // where they part
 	c := report.Case{Comparison: compare.Of([]*outcome.Outcome{
-		{Edition: "old", Status: outcome.OK, Events: []outcome.Event{begins("phase begins", "Upkeep"), begins("phase begins", "Main"), dies}},
-		{Edition: "new", Status: outcome.OK, Events: []outcome.Event{begins("step begins", "Draw"), begins("phase begins", "First main"), dies, drawn}},
+		{Edition: "old", Status: outcome.OK, Events: []outcome.Event{begins("phase begins", "Upkeep"), begins("phase begins", "Main"), dies("Main")}},
+		{Edition: "new", Status: outcome.OK, Events: []outcome.Event{begins("step begins", "Draw"), begins("phase begins", "First main"), dies("First main"), drawn}},
 	})}
 	got := text(t, report.Options{Timeline: true}, c)
-	assert.Regexp(t, `(?m)^  Main begins\. +First main begins\.\n  Elf dies\. +Elf dies\.$`, got)
+	assert.Regexp(t, `(?m)^  \(Main\) +\(First main\)\n  Elf dies\. +Elf dies\.$`, got)
 	assert.NotContains(t, got, "Upkeep")
 	assert.NotContains(t, got, "Draw")
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
@@ -130,13 +132,49 @@ func (p *page) columns(c *compare.Comparison, first string) []Cell {
 	return cells
 }
 
-// label is a fact as people say it: "Birds of Paradise: zone".
+// label is a fact as people say it: "Birds of Paradise: zone", "Ann: life lost".
 func label(fact string) string {
 	of, leaf, ok := outcome.SplitFactName(fact)
-	if !ok || of == "" {
+	if !ok {
 		return fact
 	}
-	return of + ": " + leaf
+	if of == "" {
+		return leafWords(leaf)
+	}
+	return capital(of) + ": " + leafWords(leaf)
+}
+
+// leafWords is the name of a fact in words.
+func leafWords(leaf string) string {
+	if kind, of := strings.CutPrefix(leaf, "counter_"); of {
+		return kind + " counters"
+	}
+	if name, of := strings.CutPrefix(leaf, "count_"); of {
+		return "permanents named " + name
+	}
+	switch leaf {
+	case "size":
+		return "power/toughness"
+	case "base_size":
+		return "base power/toughness"
+	case "sick":
+		return "summoning sick"
+	case "x":
+		return "X"
+	case "abilities_count":
+		return "number of abilities"
+	case "battlefield_count":
+		return "number of permanents"
+	case "hand_count", "library_count", "graveyard_count", "exile_count":
+		return "cards in " + strings.TrimSuffix(leaf, "_count")
+	}
+	return strings.ReplaceAll(leaf, "_", " ")
+}
+
+// capital is a name as it stands in a sentence.
+func capital(name string) string {
+	r, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(r)) + name[size:]
 }
 
 func valueCells(d compare.Difference) []Cell {
@@ -163,7 +201,7 @@ func (p *page) steps(c *Case) {
 			continue
 		}
 		if first {
-			p.heading("Steps that were not simply done")
+			p.heading("Steps that failed in some edition")
 			first = false
 		}
 		p.prose(Plain, "  ", scriptLine(c, s.ID))
@@ -230,7 +268,7 @@ func kindStyle(k outcome.Kind) Style {
 
 func turningTitle(c *compare.Comparison) string {
 	if c.Same() {
-		return "Where the timelines part, to come to the same end"
+		return "Different steps, same result"
 	}
 	return "The turning point"
 }
@@ -238,8 +276,8 @@ func turningTitle(c *compare.Comparison) string {
 // turning tells what each edition did at the turning point, and by which rule.
 func (p *page) turning(c *Case) {
 	t := c.Comparison.Turning
-	if t == nil || t.Step == "" && t.Row >= 0 && c.Comparison.Timeline[t.Row].IsPartOfTurn() {
-		return // that every edition divides the turn in its own way is no news
+	if t == nil {
+		return
 	}
 	p.heading(turningTitle(c.Comparison))
 	if t.Step != "" {
@@ -260,7 +298,7 @@ func (p *page) turning(c *Case) {
 		if t.Step != "" { // there is a column for what became of the step
 			lead = append(lead, Cell{none, Faint})
 		}
-		tab.Row(append(lead, Cell{sideText(s), Plain})...)
+		tab.Row(append(lead, Cell{sideText(t.Row, s), Plain})...)
 		if s.Rule() != "" && !nothingMore(s) {
 			tab.Row(append(make([]Cell, len(lead)), Cell{c.Rules.Cite(id, s.Rule()), Faint})...)
 		}
@@ -268,8 +306,8 @@ func (p *page) turning(c *Case) {
 	p.table(&tab)
 }
 
-// sideText is an edition's part in the turning point, in one cell.
-func sideText(s compare.Side) string {
+// sideText is an edition's part in the turning point, in one cell; the row is -1 where no event is it.
+func sideText(row int, s compare.Side) string {
 	switch {
 	case s.Finding != nil && s.Finding.Text != "":
 		return string(s.Finding.Kind) + ": " + s.Finding.Text
@@ -277,17 +315,19 @@ func sideText(s compare.Side) string {
 		return string(s.Finding.Kind)
 	case s.Reason != nil:
 		return s.Reason.Text
+	case s.Event == nil && row < 0:
+		return "Nothing changes this here."
 	case s.Event == nil || nothingMore(s):
 		return "Nothing more happens."
 	case s.Later:
-		return "Not here. Next: " + s.Event.Text
+		return "Does not happen here; the next event is: " + s.Event.Text
 	}
 	return s.Event.Text
 }
 
 // nothingMore reports whether all that an edition has left is the rest of the turn.
 func nothingMore(s compare.Side) bool {
-	return s.Later && compare.Row{Events: []*outcome.Event{s.Event}}.IsPartOfTurn()
+	return s.Later && s.Event != nil && compare.PartOf(s.Event) == compare.Formality
 }
 
 // same says briefly what the editions have in common.
@@ -312,23 +352,38 @@ func sameText(c *compare.Comparison) string {
 			alike++
 		}
 	}
-	text := fmt.Sprintf("The same in all editions: %s.", Count(c.SameFacts, "fact"))
-	if len(c.Steps) > 0 {
-		text = fmt.Sprintf("The same in all editions: %s, and what became of %d of %s.", Count(c.SameFacts, "fact"), alike, Count(len(c.Steps), "step"))
+	what, are := Count(c.SameFacts, "fact"), "are"
+	if alike > 0 {
+		what += fmt.Sprintf(" and the results of %d of %s", alike, Count(len(c.Steps), "step"))
+	} else if c.SameFacts == 1 {
+		are = "is"
 	}
+	return fmt.Sprintf("%s %s the same in all editions.", what, are)
+}
+
+// sameEnd says of plays that end alike that they do; it is the first thing to say of them.
+func sameEnd(c *compare.Comparison) string {
 	switch {
-	case c.Same() && len(c.Differences) > 0:
-		text = "But for the types that the cards are printed with, all editions come to the same end. " + text
-	case c.Same():
-		text = "All editions come to the same end. " + text
+	case len(c.Compared) < 2 || !c.Same():
+		return ""
+	case len(c.Differences) > 0:
+		return "All editions come to the same end, except for the types that the cards are printed with."
 	}
-	return text
+	return "All editions come to the same end."
+}
+
+// sameEnd says it in the text.
+func (p *page) sameEnd(c *compare.Comparison) {
+	if text := sameEnd(c); text != "" {
+		p.line("")
+		p.prose(Strong, "", text)
+	}
 }
 
 // again ends a report with the command that makes it once more.
 func (p *page) again(c *Case) {
 	if c.Command != "" {
 		p.line("")
-		p.line(p.Paint(Faint, "Again: "+c.Command))
+		p.line(p.Paint(Faint, "To reproduce: "+c.Command))
 	}
 }

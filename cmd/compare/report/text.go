@@ -52,6 +52,7 @@ func (p *page) report(c *Case, timeline bool) {
 	p.assumptions(c.Comparison)
 	p.defaults(c)
 	p.unreplayed(c)
+	p.sameEnd(c.Comparison)
 	p.differences(c.Comparison)
 	p.why(c)
 	p.steps(c)
