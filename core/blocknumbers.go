@@ -93,7 +93,7 @@ func (g *Game) enoughBlock(blocker, attacker ID, defender Player) bool {
 // dropShortBlocks takes back the blocks of attackers that too few creatures block, but for those with a creature that is
 // required to block: see MustBlock.
 func (g *Game) dropShortBlocks() {
-	for _, a := range slices.Clone(g.S.Attackers) {
+	for _, a := range g.S.Attackers {
 		by := g.BlockersOf(a.ID)
 		if least, _ := g.blockersWanted(a.ID); len(by) >= least || slices.ContainsFunc(by, func(b ID) bool { return g.mustBlockIt(b, a.ID) }) {
 			continue

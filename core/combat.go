@@ -86,7 +86,11 @@ func (g *Game) EndCombat() {
 
 // TakesCombatDamage are those of some creatures that can be dealt combat damage.
 func (g *Game) TakesCombatDamage(ids []ID) []ID {
-	return slices.DeleteFunc(slices.Clone(ids), func(id ID) bool { return g.ruled(id, card.Cant, card.BeDealtCombatDamage) })
+	spared := func(id ID) bool { return g.ruled(id, card.Cant, card.BeDealtCombatDamage) }
+	if !slices.ContainsFunc(ids, spared) {
+		return ids
+	}
+	return slices.DeleteFunc(slices.Clone(ids), spared)
 }
 
 // Undealt reports whether an effect keeps a packet from being dealt to its recipient.

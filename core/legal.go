@@ -158,13 +158,13 @@ func (g *Game) mayDeclare(a *Action, why Why) Refusal {
 // MayPass is Legal for passing.
 func (g *Game) MayPass(w *Window) Refusal {
 	g.reason = ""
-	g.asked = Action{Who: w.Who}
 	if w.Ask == AskBlocker {
 		if id := g.BlockedByTooFew(); id != 0 {
 			return g.refuse(TooFewBlockers, StageTargets, ToObject(id))
 		}
 	}
-	return g.Rules.Timing(g, w, &g.asked)
+	g.pass.Who = w.Who
+	return g.Rules.Timing(g, w, &g.pass)
 }
 
 // timing asks the edition. The action is copied to a place of the game's own, so that those of callers

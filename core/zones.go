@@ -97,32 +97,33 @@ func (g *Game) Move(m Moved) ID {
 }
 
 func (g *Game) move(m Moved) ID {
-	o := g.S.Objects[m.ID]
-	if o.Zone == card.Battlefield && o.Seen < 0 {
-		g.S.Objects[m.ID].Seen = g.Keep(m.ID)
+	o := &g.S.Objects[m.ID]
+	from, owner := o.Zone, o.Owner
+	if from == card.Battlefield && o.Seen < 0 {
+		o.Seen = g.Keep(m.ID)
 	}
-	list := g.zone(o.Zone, o.Owner)
+	list := g.zone(from, owner)
 	*list = deleteID(*list, m.ID)
-	if o.Zone == card.Battlefield {
+	if from == card.Battlefield {
 		g.forget(m.ID)
 	}
 	if o.Kind == AbilityObject || o.Kind == ActionObject {
-		g.S.Objects[m.ID].Zone = card.NoZone
+		o.Zone = card.NoZone
 		g.touched(m.ID)
 		return 0
 	}
-	under := o.Owner
+	under := owner
 	if m.To == card.Battlefield && m.Under != NoPlayer {
 		under = m.Under
 	}
-	n := Object{Def: o.Def, Phys: o.Phys, Kind: o.Kind, Owner: o.Owner, Base: under, Controller: under, Zone: m.To, Seen: -1, Prev: m.ID, Cause: g.cause}
+	n := Object{Def: o.Def, Phys: o.Phys, Kind: o.Kind, Owner: owner, Base: under, Controller: under, Zone: m.To, Seen: -1, Prev: m.ID, Cause: g.cause}
 	switch {
 	case m.To == card.Battlefield:
 		n.Original = o.Original
 	case o.Original != 0:
 		n.Def = o.Original - 1 // only as a permanent it is a copy
 	}
-	if o.Zone == card.Stack && m.To == card.Battlefield && g.countered != m.ID {
+	if from == card.Stack && m.To == card.Battlefield && g.countered != m.ID {
 		n.X, n.Chosen = o.X, o.Chosen
 		n.Flags = o.Flags & WasPaid
 	}
@@ -133,13 +134,13 @@ func (g *Game) move(m Moved) ID {
 		}
 	}
 	id := g.newObject(n)
-	old := &g.S.Objects[m.ID]
-	old.Zone, old.Next = card.NoZone, id
+	o = &g.S.Objects[m.ID]
+	o.Zone, o.Next = card.NoZone, id
 	g.things[o.Phys].ID = id
 	if o.Kind == TokenObject || o.Kind == CopyObject {
 		g.S.Stray = append(g.S.Stray, id)
 	}
-	to := g.zone(m.To, o.Owner)
+	to := g.zone(m.To, owner)
 	switch {
 	case m.To == card.Library && m.At == card.Bottom:
 		*to = slices.Insert(*to, 0, id)
@@ -155,18 +156,18 @@ func (g *Game) move(m Moved) ID {
 		}
 		g.register(id)
 	}
-	if g.infos[o.Def].hasStatic && (o.Zone == card.Battlefield || m.To == card.Battlefield) {
+	if g.infos[o.Def].hasStatic && (from == card.Battlefield || m.To == card.Battlefield) {
 		g.changed() // what is in force is another now, and was listed without it till here
 	}
-	if o.Zone == card.Battlefield && m.To == card.Graveyard {
-		g.S.Objects[m.ID].DiedTurn = g.S.Turn
+	if from == card.Battlefield && m.To == card.Graveyard {
+		o.DiedTurn = g.S.Turn
 	}
-	if o.Zone == card.Battlefield {
+	if from == card.Battlefield {
 		g.leaveCombat(m.ID)
 	}
-	g.tell(m, o.Zone, id)
+	g.tell(m, from, id)
 	if m.To == card.Library && m.At == card.Shuffled {
-		g.Shuffle(o.Owner, g.Rules.Acts.Shuffles)
+		g.Shuffle(owner, g.Rules.Acts.Shuffles)
 	}
 	return id
 }

@@ -215,6 +215,9 @@ func (s *script) illegal(g *core.Game, w *core.Window, i int) core.Refusal {
 
 // portion is what a step declares, with what it says of the costs.
 func (s *script) portion(g *core.Game, p *progress, these []core.Action) core.Portion {
+	if !namesPayment(p.action) && p.action.X < 0 && p.action.Removing == 0 {
+		return core.Portion{Actions: these} // there is nothing that could be left unused
+	}
 	return core.Portion{Actions: these, Also: func(a *core.Action) core.Refusal {
 		if a.More {
 			return core.Refusal{}

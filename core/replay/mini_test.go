@@ -123,12 +123,13 @@ func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, m
 				a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.WhenItDies)
 			}
 		}
-		switch act := g.Act(a); {
-		case act.Kind == core.AnnounceAtt:
+		var act core.Action
+		switch acts := g.Act(a, &act); {
+		case acts && act.Kind == core.AnnounceAtt:
 			if attack = e.announced(g); attack {
 				return true
 			}
-		case act.Kind != core.Pass:
+		case acts:
 			e.play(g, &act)
 			passes, resolved = 0, 0
 		case passes == 0:
@@ -146,8 +147,8 @@ func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, m
 // announced gives the opponent the chance to spoil an announced attack.
 func (e *mini) announced(g *core.Game) bool {
 	g.Emit(core.Event{Verb: core.AttackAnnounced, Rule: "M-3", Player: g.S.Active})
-	act := g.Act(core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Rule: "M-3", Moments: moment.Of(moment.AttackAnnounced)})
-	if act.Kind == core.Pass {
+	var act core.Action
+	if !g.Act(core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Rule: "M-3", Moments: moment.Of(moment.AttackAnnounced)}, &act) {
 		return true
 	}
 	g.Emit(core.Event{Verb: core.AttackAborted, Rule: "M-3", Player: g.S.Active})

@@ -77,14 +77,15 @@ func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) 
 			return interrupt
 		}
 	}
-	switch {
-	case printed == card.ClassInterrupt && len(a.Targets) == 0:
+	if printed == card.ClassInterrupt && len(a.Targets) == 0 {
 		return interrupt
-	case contains[*card.CounterSpell](do):
+	}
+	switch d := deedsOf(do); {
+	case d&counterings != 0:
 		return interrupt
-	case contains[*card.Prevent](do) || contains[*card.Redirect](do):
+	case d&prevents != 0:
 		return prevention
-	case contains[*card.Regenerate](do):
+	case d&regenerates != 0:
 		return regeneration
 	}
 	return instant
@@ -113,18 +114,31 @@ func onlyInterrupts(g *core.Game, a *core.Action) bool {
 	return printed == card.ClassInterrupt
 }
 
-// contains reports whether there is an instruction of a kind among some, or within them.
-func contains[E card.Effect](do []card.Effect) bool {
+// deeds are what instructions do that decides their class.
+type deeds uint8
+
+const (
+	counterings deeds = 1 << iota // they counter a spell
+	prevents                      // they prevent or redirect damage
+	regenerates                   // they regenerate
+)
+
+// deedsOf are the deeds of some instructions, and of those within them.
+func deedsOf(do []card.Effect) (d deeds) {
 	for _, e := range do {
-		if _, ok := e.(E); ok {
-			return true
-		}
-		ones, others := card.Within(e)
-		if contains[E](ones) || contains[E](others) {
-			return true
+		switch e.(type) {
+		case *card.CounterSpell:
+			d |= counterings
+		case *card.Prevent, *card.Redirect:
+			d |= prevents
+		case *card.Regenerate:
+			d |= regenerates
+		default:
+			ones, others := card.Within(e)
+			d |= deedsOf(ones) | deedsOf(others)
 		}
 	}
-	return false
+	return d
 }
 
 func isManaSource(g *core.Game, a *core.Action) bool {

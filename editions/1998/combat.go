@@ -16,8 +16,8 @@ func announceAttack(g *core.Game) {
 	defer g.Within(before)
 	n := neutral{kind: toStart, first: g.S.Active}
 	for {
-		a := g.Act(core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Kind: toAttackSoon, Rule: "PPG-TURN-MAIN-4", Moments: moment.Of(moment.AttackAnnounced)})
-		if a.Kind == core.Pass {
+		var a core.Action
+		if !g.Act(core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Kind: toAttackSoon, Rule: "PPG-TURN-MAIN-4", Moments: moment.Of(moment.AttackAnnounced)}, &a) {
 			break
 		}
 		if isManaSource(g, &a) {

@@ -80,9 +80,7 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	redirected(g, from, last)
 	tell(g, from, last)
 	series(g, waiting, nil)
-	done := slices.Clone(g.S.Packets[from:last])
-	g.S.Packets = slices.Delete(g.S.Packets, from, last)
-	apply(g, done)
+	apply(g, from, last)
 	g.PopFrame()
 }
 
@@ -240,12 +238,12 @@ func redirected(g *core.Game, from, last int) {
 	}
 }
 
-// apply deducts damage from life and destroys lethally damaged creatures, as one step; regeneration is used
+// apply deducts the damage of some packets, which it takes out, from life and destroys lethally damaged creatures, as one step; regeneration is used
 // then: PPG-DP-8, PPG-DP-16. What deathtouch has damaged is destroyed, as its text says: INT-KEYWORD-1.
 // Also: 5ED-I-PREV-1, 5ED-I-PREV-4, PPG-DP-10.
-func apply(g *core.Game, packets []core.Packet) {
-	for i := range packets {
-		p := &packets[i]
+func apply(g *core.Game, from, last int) {
+	for i := from; i < last; i++ {
+		p := &g.S.Packets[i]
 		switch {
 		case p.Combat: // keeps PPG-CBT-DD-3
 		case p.To.Object() != 0:
@@ -255,6 +253,7 @@ func apply(g *core.Game, packets []core.Packet) {
 		}
 		g.ApplyDamage(p)
 	}
+	g.S.Packets = slices.Delete(g.S.Packets, from, last)
 	g.DamageIsDealt()
 	var doomed []core.ID
 	for _, id := range g.S.Battlefield {

@@ -70,9 +70,9 @@ func savingSeries(g *core.Game) {
 func anySaves(g *core.Game) bool {
 	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		g.SetFrame(core.Frame{Kind: toSave, Who: who})
-		a := g.Act(core.Asking{Who: who, Name: "as it would be destroyed", Kind: toSave, Rule: "PPG-SPC-4",
-			Moments: moment.Of(moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)})
-		if a.Kind != core.Pass {
+		var a core.Action
+		if g.Act(core.Asking{Who: who, Name: "as it would be destroyed", Kind: toSave, Rule: "PPG-SPC-4",
+			Moments: moment.Of(moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)}, &a) {
 			playNow(g, &a)
 			return true
 		}

@@ -97,7 +97,8 @@ func drawMana(g *core.Game, a *core.Action) bool {
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
 		return true
 	}
-	refused := g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, &rest)
+	again := rest
+	refused := g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, &again)
 	if refused.No() {
 		notPlayed(g, a, refused)
 	}

@@ -70,11 +70,11 @@ func anyStarts(g *core.Game, n *neutral) bool {
 	if n.phase {
 		lockPhaseCosts(g)
 	}
+	var a core.Action
 	for _, who := range [...]core.Player{n.first, g.S.Other(n.first)} {
 		for {
 			g.SetFrame(core.Frame{Kind: n.kind, Who: who, ID: n.about})
-			a := g.Act(n.opening(g, who))
-			if a.Kind == core.Pass && !(n.phase && obliged(g, who, n, &a)) {
+			if !g.Act(n.opening(g, who), &a) && !(n.phase && obliged(g, who, n, &a)) {
 				break
 			}
 			if !isManaSource(g, &a) {
@@ -128,6 +128,7 @@ func batch(g *core.Game, n *neutral, first *core.Action) {
 // finishBatch lets both players respond, whoever had priority to begin the batch first, until both
 // decline; then the batch resolves: PPG-SB-10..12, PPG-TIM-2.
 func finishBatch(g *core.Game, n *neutral, mark core.ID) {
+	var a core.Action
 	g.PushFrame(core.Frame{})
 	for declined := int8(0); declined < 2 && g.Top() >= mark; {
 		who := n.first
@@ -135,9 +136,8 @@ func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 			who = g.S.Other(who)
 		}
 		g.SetFrame(core.Frame{Kind: toRespond, Who: who, N: declined, ID: n.about})
-		a := g.Act(n.response(g, who))
 		switch {
-		case a.Kind == core.Pass:
+		case !g.Act(n.response(g, who), &a):
 			declined++
 		case isManaSource(g, &a):
 			playManaSource(g, &a)

@@ -65,8 +65,8 @@ func untap(g *core.Game) {
 	g.Passes("PPG-PH-4", moment.BeginningOfTurn)
 	g.PushFrame(core.Frame{Kind: toUntap, Who: g.S.Active})
 	for {
-		a := g.Act(core.Asking{Who: g.S.Active, Name: "untap phase", Kind: toUntap, Rule: "PPG-MS-1", Moments: moment.Of(moment.Untap)})
-		if a.Kind == core.Pass {
+		var a core.Action
+		if !g.Act(core.Asking{Who: g.S.Active, Name: "untap phase", Kind: toUntap, Rule: "PPG-MS-1", Moments: moment.Of(moment.Untap)}, &a) {
 			break
 		}
 		playManaSource(g, &a)

@@ -20,6 +20,7 @@ type window struct {
 func priority(g *core.Game, w window) {
 	who, passes := g.S.Active, int8(0)
 	resolved := moment.Set(0)
+	var a core.Action
 	g.PushFrame(core.Frame{})
 	for {
 		check(g)
@@ -27,8 +28,7 @@ func priority(g *core.Game, w window) {
 		if g.Loops() {
 			g.DrawGame("421.4")
 		}
-		a := g.Act(opportunity(g, who, &w, resolved))
-		if a.Kind != core.Pass {
+		if g.Act(opportunity(g, who, &w, resolved), &a) {
 			act(g, &a)
 			passes, resolved = 0, 0 // who acts receives priority again: 408.1c
 			continue

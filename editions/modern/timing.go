@@ -19,6 +19,7 @@ type window struct {
 func priority(g *core.Game, w window) {
 	who, passes := g.S.Active, int8(0) // 117.3a
 	resolved := moment.Set(0)
+	var a core.Action
 	g.PushFrame(core.Frame{})
 	for {
 		check(g)
@@ -26,8 +27,7 @@ func priority(g *core.Game, w window) {
 		if g.Loops() {
 			g.DrawGame("104.4b") // 732.4
 		}
-		a := g.Act(opportunity(g, who, &w, resolved)) // 117.1b
-		if a.Kind != core.Pass {
+		if g.Act(opportunity(g, who, &w, resolved), &a) { // 117.1b
 			act(g, &a)
 			passes, resolved = 0, 0 // who acts receives priority again: 117.3c, 116.3
 			continue
