@@ -21,6 +21,8 @@ type library struct {
 	dir   string // empty when there is none: then scenarios can only use cards that they define
 	cards *card.Collection
 	files []edition.File
+	// annotated: what is wrong with scenarios is written as annotations, and not as lines besides.
+	annotated bool
 }
 
 // Names and Has make the library the card names that scenarios are checked against.
