@@ -175,6 +175,41 @@ func (c *Cost) nothingBesidesTap() bool {
 		c.Exile == nil && c.Return == nil && c.TapOther == nil && c.Counters == nil
 }
 
+// Join adds another cost that is paid together with this one. It reports whether one cost can say both: it cannot where
+// both take things of one kind, or an {X} of their own.
+func (c *Cost) Join(o *Cost) bool {
+	joined := true
+	one := func(to **Selector, from *Selector) {
+		switch {
+		case *to == nil:
+			*to = from
+		case from != nil:
+			joined = false
+		}
+	}
+	one(&c.Sacrifice, o.Sacrifice)
+	one(&c.Discard, o.Discard)
+	one(&c.Exile, o.Exile)
+	one(&c.Return, o.Return)
+	one(&c.TapOther, o.TapOther)
+	switch {
+	case c.Life == nil:
+		c.Life = o.Life
+	case o.Life != nil:
+		c.Life = &Plus{A: c.Life, B: o.Life}
+	}
+	switch {
+	case c.Counters == nil:
+		c.Counters, c.CounterOf, c.AddCounter = o.Counters, o.CounterOf, o.AddCounter
+	case o.Counters != nil:
+		joined = false
+	}
+	both := c.Tap && o.Tap || c.Untap && o.Untap || c.Mana.X > 0 && o.Mana.X > 0 || c.FromHand != o.FromHand
+	c.Tap, c.Untap = c.Tap || o.Tap, c.Untap || o.Untap
+	c.Mana, c.OnX = c.Mana.Plus(o.Mana), c.OnX|o.OnX
+	return joined && !both
+}
+
 // Target is one announced target, or a number of them of one kind.
 type Target struct {
 	Filter Filter // a Filter with Player set also matches players

@@ -60,7 +60,7 @@ func explain(tokens []lexer.Token, err error) error {
 		what = "the line is not complete"
 	}
 	if write := hint(tokens[:at], bad); write != "" {
-		return &Error{Pos: place(bad.Pos), Msg: strings.ReplaceAll(what, "’", "'") + "; " + write}
+		return &Error{Pos: place(bad.Pos), Msg: typed(what) + "; " + write}
 	}
 	expected := expectedAt(tokens[:at], bad.Pos)
 	if near := nearest.Name(bad.Value, expected.words); near != "" {
@@ -70,10 +70,11 @@ func explain(tokens []lexer.Token, err error) error {
 	if near := nearest.Name(bad.Value, vocabulary); near != "" && near != bad.Value {
 		what += fmt.Sprintf("; the nearest known word is %q", near)
 	}
+	what += cannotSay(tokens, at)
 	if text := expected.String(); text != "" {
 		what += "; expected " + text
 	}
-	return &Error{Pos: place(bad.Pos), Msg: strings.ReplaceAll(what, "’", "'")}
+	return &Error{Pos: place(bad.Pos), Msg: typed(what)}
 }
 
 // goesFurther reports whether a line is understood beyond a place once one of its words is written small.
@@ -131,24 +132,4 @@ func expectedAt(before []lexer.Token, pos lexer.Position) expectation {
 		}
 	}
 	return e
-}
-
-// maxShown bounds the list of expected words in an error.
-const maxShown = 12
-
-// String lists what is expected, nouns and adjectives as one.
-func (e expectation) String() string {
-	shown := slices.Clone(e.others)
-	for _, word := range e.words {
-		if kind, _ := scan(word); !e.nouns || kind != tokenWord || !isKindWord(word) {
-			shown = append(shown, fmt.Sprintf("%q", word))
-		}
-	}
-	if e.nouns {
-		shown = append(shown, "a description like \"nonblack creature\"")
-	}
-	if len(shown) > maxShown {
-		shown = append(shown[:maxShown], "...")
-	}
-	return strings.Join(shown, ", ")
 }

@@ -89,6 +89,10 @@ func (s *speech) hearTrigger(t *Trigger, from int) {
 		what = nil // several, and none of them is known
 	}
 	s.hearEvent(what, t.Other, t.Event.byPlayer())
+	if (t.Event == Draws || t.Event == Discards) && !t.Batch {
+		card := &Selector{Kind: Each, Filter: &Filter{Card: true}}
+		s.mention(antecedent{sel: &Selector{Kind: TriggerSubject}, first: card, filter: card.Filter, thing: true})
+	}
 	if t.Event.hasAmount() && (!t.Batch || t.Event == CounterPut) {
 		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
 	}

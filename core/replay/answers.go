@@ -25,10 +25,23 @@ type answer struct {
 	given   int          // how often
 	wrong   core.Rule    // the rule by which another player was asked
 	bad     core.Refusal // why it was no legal answer
+	legal   []string     // what would have been
 	isWrong bool
 	things  bool        // of a step that says yes: what it names was asked for as well
 	asked   core.Player // who was
 	offers  []offer     // the optional phase abilities that were played because of it
+}
+
+// uses is how many picks an answer is for that says how often it holds, 0 for one that holds always: each time it picks all
+// that it names.
+func (st *standing) uses() int { return st.Choice.Times * max(1, len(st.Choice.Things)) }
+
+// refuse notes that an answer is none to the question, and what would be one.
+func (a *answer) refuse(s *script, g *core.Game, w *core.Window) {
+	if a.legal == nil || a.bad.Rule != w.Rule { // what was asked first says most: after it less is left
+		a.legal = s.legalAnswers(g, w)
+	}
+	a.bad = because(w.Rule)
 }
 
 // standings lists what answers choices in this edition: what stands within steps, then answers of their

@@ -57,7 +57,7 @@ func (s *script) eachAnswer(g *core.Game, w *core.Window, f func(i int) (goOn bo
 
 // spent reports whether an answer has been given as often as it says.
 func (s *script) spent(i int) bool {
-	n := s.plan.standing[i].Choice.Times
+	n := s.plan.standing[i].uses()
 	return n > 0 && s.answers[i].given >= n
 }
 
@@ -77,7 +77,7 @@ func (s *script) Forced(g *core.Game, w *core.Window) {
 			return
 		}
 		if answersIn(w.Ask, &st.Choice) && w.Purpose != core.ToReplace && w.Purpose != core.ToOrderTriggers { // of one thing there is no order
-			s.answers[i].bad = because(w.Rule)
+			s.answers[i].refuse(s, g, w)
 		}
 	}
 }
@@ -102,8 +102,28 @@ func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
 	case st.whole:
 		return p.over
 	}
-	return st.step == s.acting || p.over && p.kind == outcome.Done && w.Source != 0 && p.played != 0 &&
-		g.S.Object(w.Source).Phys == g.S.Object(p.played).Phys
+	return st.step == s.acting || s.isBy(g, w, st.step) && !s.resolvesOther(g, w, st.step)
+}
+
+// isBy reports whether what asks a question is what a step has played.
+func (s *script) isBy(g *core.Game, w *core.Window, step int) bool {
+	p := &s.steps[step]
+	return p.over && p.kind == outcome.Done && w.Source != 0 && p.played != 0 && g.S.Object(w.Source).Phys == g.S.Object(p.played).Phys
+}
+
+// resolvesOther reports whether it is another step that has put on the stack what asks: one permanent can have several
+// abilities there.
+func (s *script) resolvesOther(g *core.Game, w *core.Window, step int) bool {
+	top := g.Top()
+	if top == 0 || s.madeBy(g, step) == top {
+		return false
+	}
+	for i := range s.steps {
+		if i != step && s.isBy(g, w, i) && s.madeBy(g, i) == top {
+			return true
+		}
+	}
+	return false
 }
 
 // concerns reports whether a question is asked by, or is about, what a reference names.
@@ -127,7 +147,7 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 	a, fits := s.read(g, w, &st.Choice, st)
 	if !fits {
 		if !became.used && (st.To != scenario.AnyDecision || answersIn(w.Ask, &st.Choice)) {
-			became.bad = because(w.Rule)
+			became.refuse(s, g, w)
 		}
 		return a, false
 	}

@@ -33,6 +33,7 @@ func TestAnswersOfTheScenario(t *testing.T) {
 
 	o = play(t, rot+cast+"[[answer]]\nto = \"discard\"\nbob = \"cub\"")
 	assert.Equal(t, []string{"#1 done", "answer#1 unanswered by M-act"}, kinds(o))
+	assert.Equal(t, "\"cub\" is no legal answer; legal here: Bear, Giant, kept.", o.Findings[1].Text)
 
 	o = play(t, rot+cast+"[[answer]]\nto = \"legend\"\nbob = \"cub\"\n[[answer]]\nto = \"legend\"\nonly = [\"other\"]\nbob = \"cub\"")
 	assert.Equal(t, []string{"#1 done", "answer#1 unasked"}, kinds(o), "an answer for another edition says nothing here")

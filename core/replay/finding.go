@@ -230,21 +230,24 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 		return outcome.Finding{}, false // another action was tried
 	}
 	unasked := st.now && s.steps[st.step].answered && len(st.Choice.Things) > 0 && !became.things
-	enough := became.used && became.given >= st.Choice.Times
+	enough := became.used && became.given >= st.uses()
 	if enough && !unasked || st.whole || st.now && !unasked || st.again {
 		return outcome.Finding{}, false
 	}
 	f := outcome.Finding{Step: s.answerName(i), Kind: outcome.Unasked, Line: st.Pos.Line}
 	switch {
 	case became.used && !enough:
-		f.Text = fmt.Sprintf("the answer %q was used %d of %d times", st.Text, became.given, st.Choice.Times)
+		f.Text = fmt.Sprintf("the answer %q was used %d of %d times", st.Text, became.given/max(1, len(st.Choice.Things)), st.Choice.Times)
 	case st.step >= 0 && (s.steps[st.step].kind != outcome.Done || s.isMode(st)):
 		return outcome.Finding{}, false // the step says why
 	case became.bad.No():
 		f.Kind, f.Rule = outcome.Unanswered, string(became.bad.Rule)
 		f.Text = fmt.Sprintf("%q is no legal answer", st.Text)
-		if reasons[became.bad.Why] != "" {
+		switch {
+		case reasons[became.bad.Why] != "":
 			f.Text += s.because(g, became.bad)
+		case len(became.legal) > 0:
+			f.Text += "; " + instead(st.Text, became.legal)
 		}
 	case became.isWrong:
 		f.Kind, f.Rule = outcome.Unanswered, string(became.wrong)

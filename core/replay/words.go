@@ -211,7 +211,7 @@ func fill(word string, e *outcome.Event) (string, bool) {
 func sentence(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	text = string(unicode.ToUpper(first)) + text[n:]
-	if !strings.HasSuffix(text, ".") {
+	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "?") {
 		text += "."
 	}
 	return text

@@ -111,7 +111,6 @@ func (q *prose) choice(within bool) Choice {
 		c.With = q.paidWith(within)
 	case q.accept("no"), q.accept("don't pay"):
 		c.No = true
-		c.Times = q.times(within)
 	default:
 		n, ok := ahead.digits()
 		switch {
@@ -126,6 +125,9 @@ func (q *prose) choice(within bool) Choice {
 	}
 	if c.Word == "" {
 		c.Word = strings.TrimSpace(q.text[start:q.at])
+	}
+	if c.Times == 0 {
+		c.Times = q.times(within)
 	}
 	return c
 }
@@ -145,18 +147,34 @@ func (q *prose) paidWith(within bool) *Action {
 	return &with
 }
 
-// times takes how often an answer of its own holds: "yes, 5 times"; 0 is always.
+// times takes how often an answer of its own holds: "yes, 5 times", "red, once"; 0 is always.
 func (q *prose) times(within bool) int {
 	ahead := q.fork()
 	if within || !ahead.accept(",") {
 		return 0
 	}
-	n, ok := ahead.digits()
-	if !ok || n < 1 || !ahead.accept("times") {
-		return 0
+	n := ahead.timesAhead()
+	if n > 0 {
+		q.at = ahead.at
 	}
-	q.at = ahead.at
 	return n
+}
+
+// timesAhead takes "once", "twice" or "5 times", and is how often that is; 0 if something else follows.
+func (q *prose) timesAhead() int {
+	switch ahead := q.fork(); {
+	case q.accept("once"):
+		return 1
+	case q.accept("twice"):
+		return 2
+	default:
+		n, ok := ahead.digits()
+		if !ok || n < 1 || !ahead.accept("times") {
+			return 0
+		}
+		q.at = ahead.at
+		return n
+	}
 }
 
 // quotedChoice takes a quoted name; what is no name is a word.
@@ -184,10 +202,13 @@ func (q *prose) wordChoice(c *Choice, within bool) {
 	q.almostName()
 	if within {
 		c.Word = q.restWords()
-	} else {
-		c.Word = strings.TrimSpace(q.rest())
-		q.at = len(q.text)
+		return
 	}
+	start := q.at
+	for !q.done() && q.fork().times(false) == 0 {
+		q.at++
+	}
+	c.Word = strings.TrimSpace(q.text[start:q.at])
 }
 
 // almostName refuses a word that is nearly, and not quite, a name of the scenario.

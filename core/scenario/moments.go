@@ -173,6 +173,10 @@ func (q *prose) noMoment() {
 	if alike := withWordsOf(written, known); e.Nearest == "" && len(alike) > 0 && len(alike) <= maxAlike {
 		e.Expected = orList(alike)
 	}
+	if e.Nearest == "" {
+		short, _, _ := strings.Cut(written, " on ")
+		e.Nearest = meant(short)
+	}
 	q.fail(e)
 }
 

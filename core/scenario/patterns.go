@@ -129,17 +129,7 @@ func (q *prose) patternEnd(e *EventPattern) {
 		}
 	}
 	q.accept(",")
-	switch {
-	case q.accept("once"):
-		e.Times = 1
-	case q.accept("twice"):
-		e.Times = 2
-	default:
-		ahead := q.fork()
-		if n, ok := ahead.digits(); ok && ahead.accept("times") {
-			q.at, e.Times = ahead.at, n
-		}
-	}
+	e.Times = q.timesAhead()
 	if q.accept(":") {
 		q.space()
 		e.Detail = strings.TrimSpace(q.rest())

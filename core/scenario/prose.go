@@ -219,7 +219,7 @@ func (q *prose) separator() bool {
 	ahead := q.fork()
 	comma := ahead.accept(",")
 	and := ahead.accept("and")
-	if !comma && !and || ahead.done() || ahead.clauseAhead() {
+	if !comma && !and || ahead.done() || ahead.clauseAhead() || ahead.fork().timesAhead() > 0 {
 		return false
 	}
 	q.at = ahead.at

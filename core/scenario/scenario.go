@@ -314,7 +314,7 @@ const (
 type Choice struct {
 	Yes    bool // for yes or no
 	No     bool
-	Times  int     // how often it is yes or no; 0: always
+	Times  int     // how often it is the answer; 0: always
 	With   *Action // of yes: what it is paid with, the clauses of a step alone; nil: nothing is named
 	Things []Ref   // in order
 	Divide []int   // parallel to Things

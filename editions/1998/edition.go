@@ -42,7 +42,7 @@ var rules = core.Rules{
 	IsForMana:      core.AnyAmount,    // PPG-MS-5
 	Reached:        reached,           // INT-LIMIT-1
 	Sleeps:         asleep,            // 5ED-I-ART-1
-	ByRule:         upkeepCost,        // INT-KEYWORD-1, RUL-ECHO-1
+	ByRule:         costByRule,        // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7
 	SourceSeen:     core.SeenAsPlayed, // PPG-RES-1, 5ED-I-SRC-1
 	TriggersBy:     triggersBy,
 	Do:             do,

@@ -11,8 +11,9 @@ import (
 var theDraw = &card.Ability{Kind: card.PhaseAbility, Text: "draw a card", Do: []card.Effect{&card.Draw{Who: &card.Selector{Kind: card.You}, N: card.Num(1)}}}
 
 // due calls f with each phase ability and phase cost of a player's permanents that belongs to the phase and
-// has not been played in it: PPG-PA-1, PPG-PC-3. A tapped artifact's phase abilities do not apply, its phase costs
-// do, and so does what untaps it: PPG-PA-3, PPG-PC-6, PPG-TURN-UPK-2. Also: PPG-TURN-UPK-1, PPG-TURN-DRAW-2.
+// has not been played in it, the cost of a permanent before its abilities: PPG-PA-1, PPG-PC-3. A tapped artifact's phase
+// abilities do not apply, its phase costs do, and so does what untaps it: PPG-PA-3, PPG-PC-6, PPG-TURN-UPK-2. Also:
+// PPG-TURN-UPK-1, PPG-TURN-DRAW-2.
 func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool) {
 	if !g.MayBeDue() {
 		return
@@ -20,20 +21,18 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 	phase, goOn := phases[g.S.Phase].word, true
 	for _, id := range g.S.Battlefield {
 		o := g.S.Object(id)
-		if o.Controller != who || o.Marks&usedPhase != 0 || o.Is(core.PhasedOut) {
+		if o.Controller != who || o.Is(core.PhasedOut) {
 			continue
 		}
+		if cost := phaseCost(g, id); cost != nil {
+			goOn = f(id, cost)
+		}
 		g.Abilities(id, func(a *card.Ability) bool {
-			if dueIn(g, a, id, phase) && (a.Kind == card.PhaseCost || untaps(a) || !stoppedArtifact(g, id)) {
+			if goOn && a.Kind == card.PhaseAbility && dueIn(g, a, id, phase) && !playedInPhase(g, id, a) && (untaps(a) || !stoppedArtifact(g, id)) {
 				goOn = f(id, a)
 			}
 			return goOn
 		})
-		if goOn && who == g.S.Active && g.S.Phase == upkeepPhase {
-			if a := upkeepCost(g, id); a != nil {
-				goOn = f(id, a)
-			}
-		}
 		if !goOn {
 			return
 		}
@@ -59,14 +58,18 @@ func untaps(a *card.Ability) bool { return a.Kind == card.PhaseAbility && untaps
 // been settled: PPG-PC-5, RUL-COST-1. Costs that appear during the phase are locked as they do: PPG-PC-8.
 func lockPhaseCosts(g *core.Game) {
 	for p := range g.S.Players {
-		last := core.ID(0)
+		of, toUntap := core.ID(0), false
 		due(g, core.Player(p), func(id core.ID, a *card.Ability) bool {
-			if id == last {
-				g.NotImplemented("two abilities or costs of one phase on one permanent, %s: PPG-PC-7", g.Thing(id).Name)
+			if id != of {
+				of, toUntap = id, false
 			}
-			last = id
-			if a.Kind == card.PhaseCost {
+			switch {
+			case a.Kind == card.PhaseCost:
 				g.S.Object(id).Marks |= locked
+			case untaps(a) && toUntap:
+				g.NotImplemented("two untap costs of one phase on one permanent, %s: PPG-TURN-UPK-4", g.Thing(id).Name)
+			default:
+				toUntap = toUntap || untaps(a)
 			}
 			return true
 		})
@@ -147,49 +150,6 @@ func mustPay(g *core.Game, who core.Player, a *card.Ability) bool {
 	return a.MustPay && pool.Value(0) >= cost.Value(0)
 }
 
-// upkeepCost is the phase cost that the cumulative upkeep of a permanent makes when it is played next, its cost once for each
-// counter that there will be: INT-KEYWORD-1; or that its echo makes: RUL-ECHO-1. It is the same for the same number of
-// counters; nil where there is none.
-func upkeepCost(g *core.Game, id core.ID) *card.Ability {
-	switch {
-	case g.MayOccur(card.CumulativeUpkeep) && g.Chars(id).Has(card.CumulativeUpkeep):
-		return g.Made(id, g.Counters(id, "age")+1, upkeepOf)
-	case g.S.Object(id).Marks&echoes != 0:
-		return g.Made(id, 0, echoOf)
-	}
-	return nil
-}
-
-// echoOf is the phase cost that the echo of a card makes: RUL-ECHO-1.
-func echoOf(c *card.Card, _ int) *card.Ability {
-	for _, a := range c.Abilities {
-		if a.Keyword == card.Echo {
-			return &card.Ability{Kind: card.PhaseCost, Keyword: card.Echo, Text: "echo", Cost: a.Cost,
-				Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: &card.Selector{Kind: card.You}},
-				Do:      []card.Effect{&card.Sacrifice{Who: &card.Selector{Kind: card.You}, What: &card.Selector{Kind: card.This}}}}
-		}
-	}
-	return nil
-}
-
-// upkeepOf is the phase cost of a card with so many counters.
-func upkeepOf(c *card.Card, counters int) (made *card.Ability) {
-	for _, a := range c.Abilities {
-		if a.Keyword != card.CumulativeUpkeep {
-			continue
-		}
-		only := card.Cost{Mana: a.UpkeepOf.Mana, Life: a.UpkeepOf.Life} // support has no other
-		made = &card.Ability{Kind: card.PhaseCost, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep",
-			Trigger: &card.Trigger{Event: card.At, Moment: "upkeep", Whose: &card.Selector{Kind: card.You}},
-			Do:      []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
-		made.Cost.Mana = only.Mana.Times(counters)
-		if only.Life != nil {
-			made.Cost.Life = &card.Times{N: counters, Of: only.Life}
-		}
-	}
-	return made
-}
-
 // phaseRule is the rule by which a phase ability is played.
 func phaseRule(a *card.Ability) core.Rule {
 	switch {
@@ -215,7 +175,7 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return !found
 	})
 	switch {
-	case !found && a.Obj != 0 && g.S.Object(a.Obj).Marks&usedPhase != 0:
+	case !found && a.Obj != 0 && playedInPhase(g, a.Obj, a.Ability):
 		return no(core.UsedUp, "PPG-PA-1")
 	case !found && stoppedArtifact(g, a.Obj):
 		return no(core.StoppedArtifact, "PPG-PA-3")
@@ -234,8 +194,8 @@ func growsOlder(g *core.Game, a *core.Action) {
 	}
 }
 
-// announcePhase marks a phase ability or phase cost as played. Whoever pays a phase cost plays an effect that
-// does nothing, whoever does not plays the penalty: PPG-PC-3. Also: PPG-PA-1, PPG-TURN-UPK-2.
+// announcePhase marks what is played as a phase ability or phase cost. Whoever pays a phase cost plays an effect that
+// does nothing, whoever does not plays the penalty: PPG-PC-3.
 func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 	verb, rule := core.NoVerb, core.Rule("PPG-PC-3")
 	switch a.Kind {
@@ -253,9 +213,6 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 	}
 	g.S.Object(id).Marks |= ofPhase
 	g.S.SetTrigger(id, g.OfPhase())
-	if a.Ability != theDraw && !(untaps(a.Ability) && g.Follows(core.AsProcedure, "PPG-TURN-UPK-2")) {
-		g.S.Object(a.Obj).Marks |= usedPhase
-	}
 	if verb != core.NoVerb {
 		g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(a.Obj)})
 	}

@@ -135,6 +135,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	if a.Kind == core.Cast {
 		g.ChooseAsCast(id, "5ED-I-PLAY-7")
 	}
+	notePlayed(g, a)
 	growsOlder(g, a)
 	g.Pay(a, g.TotalCost(a), paying(costs), a.Targets...)
 	announcePhase(g, id, a)

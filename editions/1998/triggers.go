@@ -104,7 +104,7 @@ func dueSeries(g *core.Game, event card.Event, word string) {
 	g.DetectMoment(event, word)
 	if len(g.S.Waiting) > from {
 		series(g, from, func(p core.Player) { stillDue(g, event, word, p) })
-		g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool { return n.Trigger != nil })
+		g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool { return n.Trigger != nil && n.N == 0 })
 	}
 	step(g, nil)
 }

@@ -164,8 +164,9 @@ func wearOff(g *core.Game) {
 func beginPhase(g *core.Game, phase uint8) {
 	g.Begins(core.PhaseBegins, phases[phase].title, phase, "PPG-PH-1")
 	for _, id := range g.S.Battlefield {
-		g.S.Object(id).Marks &^= usedPhase | locked | echoes
+		g.S.Object(id).Marks &^= locked | echoes
 	}
+	forgetPlayed(g)
 	if phase == untapPhase {
 		step(g, func() { phaseOutAndIn(g) })
 		dueSeries(g, card.At, "turn") // the turn begins with this phase: RUL-TURN-2

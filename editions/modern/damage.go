@@ -30,9 +30,7 @@ func deal(g *core.Game, at int) {
 			dealt(g, &g.S.Packets[i])
 		}
 		g.DamageIsDealt()
-		for i := at; i < len(g.S.Packets); i++ {
-			lifeIsLost(g, &g.S.Packets[i])
-		}
+		lifeIsLost(g, g.S.Packets[at:])
 	})
 	g.S.Packets = g.S.Packets[:at]
 }
@@ -53,9 +51,19 @@ func dealt(g *core.Game, p *core.Packet) {
 	g.Damaged(p)
 }
 
-// lifeIsLost lets abilities trigger that wait for a player to lose life, which is what damage to a player does: 120.3a.
-func lifeIsLost(g *core.Game, p *core.Packet) {
-	if who, ok := p.To.Player(); ok && p.N > 0 {
-		g.Detect(core.Happened{Event: card.LosesLife, Subject: p.To, Player: who, N: p.N})
+// lifeIsLost lets abilities trigger that wait for a player to lose life, which is what damage to a player does: 120.3a. It is
+// one loss, of all damage that is dealt to the player at once: 603.2c.
+func lifeIsLost(g *core.Game, dealt []core.Packet) {
+	var lost [core.MaxPlayers]int
+	for i := range dealt {
+		if who, ok := dealt[i].To.Player(); ok {
+			g.Increase(&lost[who], dealt[i].N)
+		}
+	}
+	for who, n := range lost {
+		if n > 0 {
+			p := core.Player(who)
+			g.Detect(core.Happened{Event: card.LosesLife, Subject: core.ToPlayer(p), Player: p, N: n})
+		}
 	}
 }

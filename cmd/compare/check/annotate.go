@@ -26,6 +26,9 @@ func Annotate(w io.Writer, level Level, m Message) {
 	if m.Line > 0 {
 		at = append(at, fmt.Sprintf("line=%d", m.Line))
 	}
+	if m.Column > 0 {
+		at = append(at, fmt.Sprintf("col=%d", m.Column))
+	}
 	fmt.Fprintf(w, "::%s%s::%s\n", level, strings.Join(at, ","), data.Replace(m.String()))
 }
 

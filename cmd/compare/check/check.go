@@ -41,6 +41,7 @@ func (v *Verdict) OK() bool { return len(v.Failures)+len(v.Problems) == 0 }
 type Message struct {
 	Script Script
 	Line   int // 0: the scenario as a whole
+	Column int // 0: the line as a whole
 	Text   string
 }
 
@@ -51,6 +52,8 @@ func (m Message) String() string {
 		return m.Text
 	case m.Line == 0:
 		return m.Script.Name() + ": " + m.Text
+	case m.Column > 0:
+		return fmt.Sprintf("%s:%d:%d: %s", m.Script.File, m.Line, m.Column, m.Text)
 	case m.Script.Variant == "":
 		return fmt.Sprintf("%s:%d: %s", m.Script.File, m.Line, m.Text)
 	}

@@ -90,7 +90,7 @@ func TestEachErrorOfAnUnreadFileIsAMessage(t *testing.T) {
 	_, err := scenario.Parse("a.toml", []byte("titel = 'A'\nplayers = ['ann', 'bob']\n[expect]\nann.lief = 3\n"), nil)
 	all := check.Unread(err)
 	require.Len(t, all, 2)
-	assert.Equal(t, `a.toml:1: the file has no key "titel"; did you mean "title"?`, all[0].String())
+	assert.Equal(t, `a.toml:1:1: the file has no key "titel"; did you mean "title"?`, all[0].String())
 	assert.Equal(t, 4, all[1].Line)
 	assert.Equal(t, []check.Message{{Text: "disk on fire"}}, check.Unread(errors.New("disk on fire")))
 }

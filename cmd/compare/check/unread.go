@@ -18,7 +18,7 @@ func Unread(err error) []Message {
 	for _, e := range in.List {
 		bare := *e
 		bare.Pos = card.Pos{} // the message has the place itself
-		all = append(all, Message{Script: Script{File: e.Pos.File}, Line: e.Pos.Line, Text: strings.TrimPrefix(bare.Error(), ": ")})
+		all = append(all, Message{Script: Script{File: e.Pos.File}, Line: e.Pos.Line, Column: e.Pos.Column, Text: strings.TrimPrefix(bare.Error(), ": ")})
 	}
 	return all
 }

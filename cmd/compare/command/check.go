@@ -59,7 +59,7 @@ explains, and a summary by topic - the folder - and edition.
 		if how.jobs < 1 {
 			return fmt.Errorf("--jobs is %d, and must be at least 1", how.jobs)
 		}
-		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, selected: selected, strict: true, reportsUnread: true})
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, selected: selected, strict: true, reportsUnread: true, annotated: how.annotations})
 		if err != nil {
 			return err
 		}

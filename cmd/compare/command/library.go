@@ -22,6 +22,8 @@ type library struct {
 	builtIn fs.FS  // the card library and scenarios that are part of the program; nil: none
 	cards   *card.Collection
 	files   []edition.File
+	// annotated: what is wrong with scenarios is written as annotations, and not as lines besides.
+	annotated bool
 }
 
 // Names and Has make the library the card names that scenarios are checked against.

@@ -25,6 +25,8 @@ type asked struct {
 	saved []report.Saved
 	// reportsUnread makes a session of nothing where no scenario could be read, for who reports just that.
 	reportsUnread bool
+	// annotated: whoever asked writes what is wrong with scenarios as annotations.
+	annotated bool
 	// onlyNeeded leaves the cards of the library unread that no scenario uses.
 	onlyNeeded bool
 	// strict makes an edition that a scenario speaks of, and that does not exist, an error, unless
@@ -64,6 +66,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
+	l.annotated = a.annotated
 	var read *reading
 	if len(a.saved) > 0 {
 		read = h.readSaved(l, a.saved)
@@ -162,7 +165,9 @@ func (h Host) tell(problems []error, l *library) {
 		fmt.Fprintln(h.Stderr, "compare: no card library was found, and only a scenario's own cards are known; --cards names one, --source a checkout that has one")
 	}
 	for _, p := range problems {
-		fmt.Fprintln(h.Stderr, p)
+		if !l.annotated {
+			fmt.Fprintln(h.Stderr, p)
+		}
 	}
 }
 

@@ -238,11 +238,13 @@ func (r *reader) playerDoes(t *card.Trigger) string {
 	}
 	switch t.Event {
 	case card.Draws:
+		r.event.subject = "drawn card"
 		return does("draw", "drew the card", " a card")
 	case card.Discards:
 		if t.Batch {
 			return does("discard", "discarded the cards", " one or more cards")
 		}
+		r.event.subject = "discarded card"
 		return does("discard", "discarded the card", " a card")
 	case card.GainsLife:
 		r.event.number, r.event.subject = "the amount of life that was gained", "player who gained life"

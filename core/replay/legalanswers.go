@@ -1,0 +1,74 @@
+package replay
+
+import (
+	"fmt"
+	"strings"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/nearest"
+)
+
+// legalAnswers are the answers that a question takes, in words that an answer of a scenario has.
+func (s *script) legalAnswers(g *core.Game, w *core.Window) (legal []string) {
+	switch w.Ask {
+	case core.AskThing:
+		for _, option := range w.Options {
+			legal = append(legal, s.nameOf(g, option))
+		}
+		if w.Optional {
+			legal = append(legal, "nothing")
+		}
+	case core.AskYesNo:
+		legal = []string{"yes", "no"}
+	case core.AskWord:
+		legal = append(legal, w.Words...)
+	case core.AskNumber:
+		legal = s.legalNumbers(w)
+	}
+	return legal
+}
+
+func (s *script) legalNumbers(w *core.Window) (legal []string) {
+	switch {
+	case w.Modes != nil:
+		modes := card.PrintModes(w.Modes)
+		for _, n := range w.Numbers {
+			legal = append(legal, modes[n])
+		}
+	case w.Numbers != nil:
+		for _, n := range w.Numbers {
+			legal = append(legal, fmt.Sprint(n))
+		}
+	case w.Min == w.Max:
+		legal = []string{fmt.Sprint(w.Min)}
+	default:
+		legal = []string{fmt.Sprintf("a number from %d to %d", w.Min, w.Max)}
+	}
+	return legal
+}
+
+// mostShown bounds the list of legal answers in a finding.
+const mostShown = 8
+
+// instead says what would be a legal answer in place of one that is none: the one that was probably meant, and the others.
+func instead(written string, legal []string) string {
+	var distinct []string
+	known := map[string]bool{}
+	for _, l := range legal {
+		if !known[l] {
+			known[l] = true
+			distinct = append(distinct, l)
+		}
+	}
+	shown := distinct
+	more := ""
+	if len(shown) > mostShown {
+		shown, more = shown[:mostShown], fmt.Sprintf(" and %d more", len(distinct)-mostShown)
+	}
+	text := "legal here: " + strings.Join(shown, ", ") + more
+	if near := nearest.Name(written, distinct); near != "" && near != written {
+		text += fmt.Sprintf("; did you mean %q?", near)
+	}
+	return text
+}

@@ -1,0 +1,195 @@
+package rules1998
+
+import (
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// The moments of the phase costs that keywords make: INT-KEYWORD-1, RUL-ECHO-1.
+var (
+	ofUpkeep = &card.Trigger{Event: card.At, Moment: "upkeep", Whose: &card.Selector{Kind: card.You}}
+	ofEcho   = &card.Trigger{Event: card.At, Moment: "upkeep", Whose: &card.Selector{Kind: card.You}}
+)
+
+// phaseCost is the phase cost of a permanent that belongs to the phase and has not been played in it, several of them
+// merged into one; nil where there is none: PPG-PC-7.
+func phaseCost(g *core.Game, id core.ID) *card.Ability {
+	costs := phaseCosts(g, id)
+	switch len(costs) {
+	case 0:
+		return nil
+	case 1:
+		return costs[0]
+	}
+	return merged(g, id, costs)
+}
+
+// phaseCosts are the phase costs of a permanent that belong to the phase and have not been played in it, each by itself.
+// Those that appear after others were played are due as well: PPG-PC-8.
+func phaseCosts(g *core.Game, id core.ID) (costs []*card.Ability) {
+	add := func(a *card.Ability) {
+		if a != nil && dueIn(g, a, id, phases[g.S.Phase].word) && !playedInPhase(g, id, a) {
+			costs = append(costs, a)
+		}
+	}
+	g.Abilities(id, func(a *card.Ability) bool {
+		if a.Kind == card.PhaseCost {
+			add(a)
+		}
+		return true
+	})
+	add(upkeepCost(g, id))
+	add(echoCost(g, id))
+	return costs
+}
+
+// costByRule is the phase cost of a permanent that is none of its abilities: a keyword makes it, or several are merged:
+// INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7.
+func costByRule(g *core.Game, id core.ID) *card.Ability {
+	costs := phaseCosts(g, id)
+	switch {
+	case len(costs) > 1:
+		return merged(g, id, costs)
+	case len(costs) == 1 && costs[0].Keyword != card.NoKeyword:
+		return costs[0]
+	}
+	if a := upkeepCost(g, id); a != nil {
+		return a
+	}
+	return echoCost(g, id)
+}
+
+// upkeepCost is the phase cost that the cumulative upkeep of a permanent makes when it is played next, its cost once for each
+// counter that there will be: INT-KEYWORD-1. It is the same for the same number of counters; nil where there is none.
+func upkeepCost(g *core.Game, id core.ID) *card.Ability {
+	if !g.MayOccur(card.CumulativeUpkeep) || !g.Chars(id).Has(card.CumulativeUpkeep) {
+		return nil
+	}
+	return g.Made(id, g.Counters(id, "age")+1, upkeepOf)
+}
+
+// echoCost is the phase cost that the echo of a permanent makes: RUL-ECHO-1.
+func echoCost(g *core.Game, id core.ID) *card.Ability {
+	if g.S.Object(id).Marks&echoes == 0 {
+		return nil
+	}
+	return g.Made(id, 0, echoOf)
+}
+
+// echoOf is the phase cost that the echo of a card makes: RUL-ECHO-1.
+func echoOf(c *card.Card, _ int) *card.Ability {
+	for _, a := range c.Abilities {
+		if a.Keyword == card.Echo {
+			return &card.Ability{Kind: card.PhaseCost, Keyword: card.Echo, Text: "echo", Cost: a.Cost, Trigger: ofEcho,
+				Do: []card.Effect{&card.Sacrifice{Who: &card.Selector{Kind: card.You}, What: &card.Selector{Kind: card.This}}}}
+		}
+	}
+	return nil
+}
+
+// upkeepOf is the phase cost of a card with so many counters.
+func upkeepOf(c *card.Card, counters int) (made *card.Ability) {
+	for _, a := range c.Abilities {
+		if a.Keyword != card.CumulativeUpkeep {
+			continue
+		}
+		only := card.Cost{Mana: a.UpkeepOf.Mana, Life: a.UpkeepOf.Life} // support has no other
+		made = &card.Ability{Kind: card.PhaseCost, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep", Trigger: ofUpkeep,
+			Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
+		made.Cost.Mana = only.Mana.Times(counters)
+		if only.Life != nil {
+			made.Cost.Life = &card.Times{N: counters, Of: only.Life}
+		}
+	}
+	return made
+}
+
+// merged is the one phase cost that several of a permanent make: it is paid in full, or all that they threaten happens:
+// PPG-PC-7. It is the same for the same costs.
+func merged(g *core.Game, id core.ID, costs []*card.Ability) *card.Ability {
+	which := 0
+	for _, a := range costs {
+		which |= 1 << partOf(g, id, a)
+	}
+	return g.Made(id, -(g.Counters(id, "age")+1)<<maxParts-which, func(*card.Card, int) *card.Ability {
+		one := &card.Ability{Kind: card.PhaseCost, MustPay: costs[0].MustPay, Trigger: costs[0].Trigger}
+		for i, a := range costs {
+			if a.MustPay != one.MustPay {
+				g.NotImplemented("two phase costs of one permanent, %s, of which only one must be paid: PPG-PC-7", g.Thing(id).Name)
+			}
+			if i > 0 {
+				one.Text += "; "
+			}
+			one.Text += a.Text
+			if one.Keyword != card.CumulativeUpkeep {
+				one.Keyword = a.Keyword
+			}
+			one.Do = append(one.Do, a.Do...)
+			if !one.Cost.Join(&a.Cost) {
+				g.NotImplemented("two phase costs of one permanent, %s, that take things of one kind: PPG-PC-7", g.Thing(id).Name)
+			}
+		}
+		return one
+	})
+}
+
+// maxParts is how many abilities of a card a merged cost tells apart.
+const maxParts = 24
+
+// partOf is the place of a phase cost among the abilities of the card that a permanent is.
+func partOf(g *core.Game, id core.ID, a *card.Ability) int {
+	i := slices.IndexFunc(g.Def(id).Abilities, func(b *card.Ability) bool {
+		return a == b || a.Keyword != card.NoKeyword && a.Keyword == b.Keyword
+	})
+	if i < 0 || i >= maxParts {
+		g.NotImplemented("two phase costs of one permanent, %s, of which something else gives it one: PPG-PC-7", g.Thing(id).Name)
+	}
+	return i
+}
+
+// notePlayed notes that a phase ability was played, or a phase cost with all that is merged in it: PPG-PA-1, PPG-PC-3. An
+// untap cost may be played again: PPG-TURN-UPK-2.
+func notePlayed(g *core.Game, a *core.Action) {
+	switch a.Kind {
+	case core.PlayPhase, core.PayPhase, core.LeavePhase:
+	default:
+		return
+	}
+	if a.Ability == theDraw || untaps(a.Ability) && g.Follows(core.AsProcedure, "PPG-TURN-UPK-2") {
+		return
+	}
+	played := []*card.Ability{a.Ability}
+	if a.Ability.Kind == card.PhaseCost {
+		played = phaseCosts(g, a.Obj)
+	}
+	for _, ability := range played {
+		g.S.Notes = append(g.S.Notes, core.Note{Source: a.Obj, Trigger: ability.Trigger, N: placeOf(g, a.Obj, ability)})
+	}
+}
+
+// placeOf is the place of an ability among those of a permanent, from 1, those that keywords make after the others.
+func placeOf(g *core.Game, id core.ID, ability *card.Ability) (place int32) {
+	place, found := 1, false
+	g.Abilities(id, func(a *card.Ability) bool {
+		if found = a == ability; !found {
+			place++
+		}
+		return !found
+	})
+	if !found {
+		place += int32(ability.Keyword)
+	}
+	return place
+}
+
+// playedInPhase reports whether an ability was played in this phase: PPG-PA-1, PPG-PC-3.
+func playedInPhase(g *core.Game, id core.ID, a *card.Ability) bool {
+	return slices.ContainsFunc(g.S.Notes, func(n core.Note) bool { return n.Source == id && n.Trigger != nil && n.Trigger == a.Trigger && n.N > 0 })
+}
+
+// forgetPlayed forgets what was played in the phase before.
+func forgetPlayed(g *core.Game) {
+	g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool { return n.Trigger != nil && n.N > 0 })
+}
