@@ -70,6 +70,16 @@ func IsManaAbility(a *card.Ability) bool {
 // isLoyalty reports whether the cost of an ability adds or removes loyalty counters.
 func isLoyalty(a *card.Ability) bool { return a.Cost.Counters != nil && a.Cost.CounterOf == "loyalty" }
 
+// hasPhases reports whether a card has an ability or cost of a phase, or says that something has one.
+func hasPhases(c *card.Card) (has bool) {
+	card.Walk(c.Abilities, func(node any, _ card.Pos) bool {
+		a, ok := node.(*card.Ability)
+		has = has || ok && (a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost)
+		return !has
+	})
+	return has
+}
+
 // filtersMana reports whether a mana ability costs {T} and mana, and nothing else.
 func filtersMana(a *card.Ability) bool {
 	if !IsManaAbility(a) || a.Cost.Mana.Zero() || a.Cost.Mana.X > 0 {
@@ -126,7 +136,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.defs = append(g.defs, c)
 	g.infos = append(g.infos, in)
 	g.known |= in.keywords
-	g.phases = g.phases || slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
+	g.phases = g.phases || hasPhases(c)
 	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
 	g.wounds = g.wounds || asksForWounds(c)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)

@@ -71,7 +71,7 @@ func (g *Game) legalChoice(a *Action) (Why, Ref) {
 	return g.legalDivision(a, ab, x), 0
 }
 
-// playedAbility is the ability that gives an action its targets: for a spell its first spell ability.
+// playedAbility is the ability that gives an action its targets: for a spell what it does.
 func (g *Game) playedAbility(a *Action) *card.Ability {
 	if a.Kind != Cast {
 		return a.Ability
@@ -79,7 +79,7 @@ func (g *Game) playedAbility(a *Action) *card.Ability {
 	return SpellAbility(g.Def(a.Obj))
 }
 
-// SpellAbility is what an instant or sorcery does, all its lines as one; nil for a permanent.
+// SpellAbility is what an instant or sorcery does, which is one line of its card; nil for a permanent.
 func SpellAbility(c *card.Card) *card.Ability {
 	for _, ab := range c.Abilities {
 		if ab.Kind == card.SpellAbility {

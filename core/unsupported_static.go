@@ -128,10 +128,15 @@ var ungranted = []card.Event{card.StateIs, card.TappedForMana, card.AssignedDama
 
 // granted examines an ability that a card gives.
 func (e *examiner) granted(a *card.Ability, at card.Pos) {
-	if a.Kind == card.Activated || a.Kind == card.Triggered && !slices.Contains(ungranted, a.Trigger.Event) {
+	switch a.Kind {
+	case card.Activated, card.PhaseAbility, card.PhaseCost:
 		return
+	case card.Triggered:
+		if !slices.Contains(ungranted, a.Trigger.Event) {
+			return
+		}
 	}
-	e.gap(at, "activated abilities, and triggered ones that wait for an event or a moment", "this rule of a card")
+	e.gap(at, "activated abilities, those and costs of a phase, and triggered ones that wait for an event or a moment", "this rule of a card")
 }
 
 // skips examines a part of the turn that is skipped.

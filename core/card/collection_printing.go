@@ -55,11 +55,16 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 	for i, line := range t.Does {
 		r.line(c, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
 	}
-	alternatives := 0
+	alternatives, spells := 0, 0
 	for _, a := range c.Abilities {
-		if a.Kind == AlternativeCost {
+		switch a.Kind {
+		case AlternativeCost:
 			if alternatives++; alternatives > 1 {
 				r.fail(a.Pos, "a second alternative cost: a step could not say which of them is paid")
+			}
+		case SpellAbility:
+			if spells++; spells > 1 && c.Types&PermanentTypes == 0 {
+				r.fail(a.Pos, "a second line of what the spell does as it resolves: write all of it in one line, with \";\" between the sentences")
 			}
 		}
 		if strings.Contains(a.Text, "X") && a.usesX() && !c.choosesX(a) {

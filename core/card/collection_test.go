@@ -102,6 +102,7 @@ func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 		"all the time on an interrupt":  {"[\"A\"]\ntype = \"Interrupt\"\ndoes = [\"players can't gain life\"]", "f.toml:3:10: how long?"},
 		"a replacement on an instant":   {"[\"A\"]\ntype = \"Instant\"\ndoes = [\"if you would draw a card, you may instead draw two cards\"]", "f.toml:3:10: an instant or a sorcery replaces nothing all the time"},
 		"a trigger of a sorcery":        {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"whenever a creature dies, draw a card\"]", "f.toml:3:10: an instant or a sorcery is never on the battlefield"},
+		"two lines of a sorcery":        {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"draw a card\", \"you gain 1 life\"]", "f.toml:3:25: a second line of what the spell does"},
 		"a sorcery that enters":         {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"this enters tapped\"]", "f.toml:3:10: an instant or a sorcery is never on the battlefield"},
 		"put on two things":             {"[\"A\"]\ntype = \"Enchantment - Aura\"\ndoes = [\"enchant creature\", \"enchant creature you control\"]", "f.toml:3:30: what this is put on is said twice"},
 		"label twice":                   {"[\"A\"]\ntype = \"Land\"\ndoes = [\"[x] {1}: draw a card\", \"[x] {2}: draw a card\"]", "the label [x] is given twice"},

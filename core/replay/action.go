@@ -226,11 +226,7 @@ func (s *script) another(g *core.Game, r *scenario.Ref, named []core.Ref) core.R
 // would is begun even if it is not, as long as only its targets or costs are at fault.
 func (s *script) judged(g *core.Game, w *core.Window, act *scenario.Action) core.Refusal {
 	a := &s.proposed
-	if act.Removing > 0 && act.X < 0 && a.Obj != 0 {
-		if _, isX := g.Removes(a); isX {
-			a.X = act.Removing
-		}
-	}
+	removedForX(g, act, a)
 	r := g.Legal(w, a)
 	if !r.No() {
 		return s.unused(g, act, a)
@@ -240,6 +236,15 @@ func (s *script) judged(g *core.Game, w *core.Window, act *scenario.Action) core
 		return core.Refusal{}
 	}
 	return r
+}
+
+// removedForX makes X the number of counters that the step removes, where the cost of the proposed action removes X.
+func removedForX(g *core.Game, act *scenario.Action, a *core.Action) {
+	if act.Removing > 0 && act.X < 0 && a.Obj != 0 {
+		if _, isX := g.Removes(a); isX {
+			a.X = act.Removing
+		}
+	}
 }
 
 // further keeps of two refusals the one that got further, of equals the first.
@@ -352,6 +357,7 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action)
 // picks is the kind of mana that a mana ability makes where it gives a choice, and whether it can make the mana that the
 // step names: just so much, and of the color that it chooses.
 func picks(g *core.Game, act *scenario.Action, a *core.Action) (core.ManaPicks, bool) {
+	removedForX(g, act, a)
 	picks, makes := g.MakesMana(a, act.Mana)
 	if !makes || act.Mode == "" || len(a.Ability.Modes) > 0 {
 		return picks, makes

@@ -55,8 +55,14 @@ func dueIn(g *core.Game, a *card.Ability, id core.ID, phase string) bool {
 func untaps(a *card.Ability) bool { return a.Kind == card.PhaseAbility && untapsItself(a) }
 
 // lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
-// been settled: PPG-PC-5, RUL-COST-1. Costs that appear during the phase are locked as they do: PPG-PC-8.
+// been settled: PPG-PC-5, RUL-COST-1. Costs that appear during the phase are locked as they do: PPG-PC-8. A permanent whose
+// cost is gone before it was played, as with the card that gave it, has nothing to settle: PPG-PC-6.
 func lockPhaseCosts(g *core.Game) {
+	for _, id := range g.S.Battlefield {
+		if o := g.S.Object(id); o.Marks&usedPhase == 0 {
+			o.Marks &^= locked
+		}
+	}
 	for p := range g.S.Players {
 		of, toUntap := core.ID(0), false
 		due(g, core.Player(p), func(id core.ID, a *card.Ability) bool {
