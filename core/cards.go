@@ -126,7 +126,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.defs = append(g.defs, c)
 	g.infos = append(g.infos, in)
 	g.known |= in.keywords
-	g.phases = g.phases || slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool { return a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost })
+	g.phases = g.phases || slices.ContainsFunc(c.Abilities, ofPhase)
 	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
 	g.wounds = g.wounds || asksForWounds(c)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
@@ -164,4 +164,15 @@ func inform(c *card.Card) (in defInfo) {
 	in.printed = printedChars(c, in.keywords)
 	in.uses, in.usesPrinted = printedUses(c)
 	return in
+}
+
+// ofPhase reports whether an ability is one of a phase or a cost of one, or gives such a thing.
+func ofPhase(a *card.Ability) (is bool) {
+	card.Walk(a, func(node any, _ card.Pos) bool {
+		if b, ok := node.(*card.Ability); ok && (b.Kind == card.PhaseAbility || b.Kind == card.PhaseCost) {
+			is = true
+		}
+		return !is
+	})
+	return is
 }

@@ -94,8 +94,16 @@ func (g *Game) specFor(a *Action, ab *card.Ability) []card.Target {
 	if a.Kind == Cast && ab == nil {
 		return g.infos[g.S.Objects[a.Obj].Def].targets
 	}
-	return spec(ab, a.Mode)
+	targets := spec(ab, a.Mode)
+	if a.Kind == PlayPhase && slices.ContainsFunc(targets, chosenByAnother) {
+		return slices.DeleteFunc(slices.Clone(targets), chosenByAnother)
+	}
+	return targets
 }
+
+// chosenByAnother reports whether a target is chosen by another player than the one who plays the spell or ability, who is asked
+// for it as it is played.
+func chosenByAnother(t card.Target) bool { return t.By != nil }
 
 // TargetsAskedFor are the targets that an action has to name.
 func (g *Game) TargetsAskedFor(a *Action) []card.Target { return g.specFor(a, g.playedAbility(a)) }

@@ -187,8 +187,8 @@ func (e *examiner) often(c *card.Card) {
 // form examines what an ability is as a whole.
 func (e *examiner) form(a *card.Ability, at card.Pos) {
 	e.class(a.Class, at)
-	if a.Kind != card.Triggered && slices.ContainsFunc(a.Targets, func(t card.Target) bool { return t.By != nil }) {
-		e.gap(at, "that in an ability that begins with \"when\", \"whenever\" or \"at\"", "a target that another player chooses")
+	if !othersMayChoose(a) {
+		e.gap(at, "that in an ability that begins with \"when\", \"whenever\", \"at\" or \"during\"", "a target that another player chooses")
 	}
 	switch a.Kind {
 	case card.PhaseAbility, card.PhaseCost:
@@ -215,6 +215,13 @@ func (e *examiner) form(a *card.Ability, at card.Pos) {
 			e.when = InPlay
 		}
 	}
+}
+
+// othersMayChoose reports whether all targets of an ability that another player chooses can be asked for: as a triggered ability
+// is put on the stack or played, or a phase ability that has no other targets.
+func othersMayChoose(a *card.Ability) bool {
+	own := slices.ContainsFunc(a.Targets, func(t card.Target) bool { return t.By == nil })
+	return a.Kind == card.Triggered || a.Kind == card.PhaseAbility && !own || !slices.ContainsFunc(a.Targets, chosenByAnother)
 }
 
 func (e *examiner) class(c card.Class, at card.Pos) {

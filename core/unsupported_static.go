@@ -128,8 +128,17 @@ var ungranted = []card.Event{card.StateIs, card.TappedForMana, card.AssignedDama
 
 // granted examines an ability that a card gives.
 func (e *examiner) granted(a *card.Ability, at card.Pos) {
-	if a.Kind == card.Activated || a.Kind == card.Triggered && !slices.Contains(ungranted, a.Trigger.Event) {
+	switch a.Kind {
+	case card.Activated:
 		return
+	case card.Triggered:
+		if !slices.Contains(ungranted, a.Trigger.Event) {
+			return
+		}
+	case card.PhaseAbility, card.PhaseCost:
+		if slices.Contains(e.support.Awaited.Phases, a.Trigger.Moment) {
+			return
+		}
 	}
 	e.gap(at, "activated abilities, and triggered ones that wait for an event or a moment", "this rule of a card")
 }

@@ -115,6 +115,11 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	switch a.Kind {
 	case core.PlayPhase:
 		rule = phaseRule(a.Ability)
+		if othersChoose(a.Ability) {
+			chosen := *a
+			chosen.Targets = chooseTargets(g, a.Obj, a.Ability, "PPG-PA-2")
+			a = &chosen
+		}
 	case core.PayPhase, core.LeavePhase:
 		rule, costs = "PPG-PC-3", "PPG-PC-3"
 	case core.Cast:
