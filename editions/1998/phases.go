@@ -119,9 +119,7 @@ func mustAnnounce(g *core.Game, who core.Player) core.ID {
 func force(g *core.Game, who core.Player, id core.ID, a *card.Ability) core.Action {
 	act := core.Action{Kind: core.PlayPhase, Who: who, Obj: id, Ability: a}
 	if a.Kind == card.PhaseAbility {
-		if !othersChoose(a) {
-			act.Targets = chooseTargets(g, id, a, "PPG-PA-2")
-		}
+		act.Targets = chooseTargets(g, id, a, "PPG-PA-2")
 		return act
 	}
 	act.Kind = core.LeavePhase
@@ -223,8 +221,6 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return no(core.StoppedArtifact, "PPG-PA-3")
 	case !found:
 		return no(core.WrongTime, "PPG-PA-1")
-	case a.Kind == core.PlayPhase && othersChoose(a.Ability) && !canTarget(g, a.Ability, a.Obj, a.Who, g.OfPhase()):
-		return no(core.TooFewTargets, "PPG-SB-16")
 	case a.Kind == core.LeavePhase && mustPay(g, a.Who, a.Ability) && g.CanPay(&a.Ability.Cost, a.Who, a.Obj, 0):
 		return no(core.MustDo, "PPG-PC-2")
 	}
@@ -275,22 +271,22 @@ func phaseCostResolves(g *core.Game, id core.ID) (paid bool) {
 	return o.Is(core.WasPaid)
 }
 
-// othersChoose reports whether another player chooses the targets of an ability, as it is played: the card says so, 5ED-I-FIRST-1.
-func othersChoose(a *card.Ability) bool { return len(a.Targets) > 0 && a.Targets[0].By != nil }
-
-// chooseTargets asks for the targets of a phase ability that must be played the controller of its permanent, or whoever
-// chooses them: PPG-PA-2.
+// chooseTargets asks the controller of a permanent for the targets of a phase ability that must be played: PPG-PA-2. Those that
+// another player chooses are asked for as it is played.
 func chooseTargets(g *core.Game, id core.ID, a *card.Ability, rule core.Rule) (targets []core.Ref) {
-	who, phase := g.S.Object(id).Controller, g.OfPhase()
-	x := core.Context{Source: id, Controller: who, Ability: a, Seen: -1, Trigger: &phase}
+	who := g.S.Object(id).Controller
+	x := core.Context{Source: id, Controller: who, Ability: a, Seen: -1}
 	for i := range a.Targets {
 		t := &a.Targets[i]
+		if t.By != nil {
+			continue
+		}
 		options := slices.DeleteFunc(g.Candidates(&t.Filter, &x), func(r core.Ref) bool { return slices.Contains(targets, r) })
 		if len(options) < t.Min {
 			return nil
 		}
 		for n := 0; n < t.Max && len(options) > 0; n++ {
-			r := g.ChooseThing(core.Choice{Who: g.Chooser(t.By, &x, who), Purpose: core.ToTarget, Source: id, Optional: n >= t.Min, Left: t.Min - n, Rule: rule}, options)
+			r := g.ChooseThing(core.Choice{Who: who, Purpose: core.ToTarget, Source: id, Optional: n >= t.Min, Left: t.Min - n, Rule: rule}, options)
 			if r == 0 {
 				break
 			}
