@@ -7,6 +7,7 @@ import "palimpsest/core/card"
 func (g *Game) Announce(a *Action, rule Rule) ID {
 	var id ID
 	g.refusePlayed(a)
+	targets := g.chosenTargets(a)
 	if a.Kind == Cast {
 		id = g.Move(Moved{ID: a.Obj, To: card.Stack, Under: NoPlayer})
 		o := &g.S.Objects[id]
@@ -25,7 +26,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	}
 	o := &g.S.Objects[id]
 	o.Mode, o.X, o.By, o.Cause = a.Mode, int32(a.X), rule, g.cause
-	o.Targets = g.S.span(a.Targets)
+	o.Targets = g.S.span(targets)
 	g.announceDivision(id, a.Divide)
 	g.touched(id)
 	return id

@@ -175,3 +175,12 @@ func inform(c *card.Card) (in defInfo) {
 	in.uses, in.usesPrinted = printedUses(c)
 	return in
 }
+
+// chosenByAnother reports whether a target is chosen by another player than the one who plays the spell or ability, who is asked
+// for it as it is played.
+func chosenByAnother(t card.Target) bool { return t.By != nil }
+
+// othersChoose reports whether all targets of an ability are chosen by other players.
+func othersChoose(a *card.Ability) bool {
+	return len(a.Targets) > 0 && !slices.ContainsFunc(a.Targets, func(t card.Target) bool { return t.By == nil })
+}

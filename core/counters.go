@@ -59,6 +59,18 @@ func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 	}
 }
 
+// moveCounters takes counters off one thing and puts them on another, if both can be done.
+func (g *Game) moveCounters(e *card.MoveCounters, x *Context) {
+	from, to := g.one(e.From, x), g.one(e.To, x)
+	n := g.Amount(e.N, x)
+	x.Did = from != 0 && to != 0 && n > 0 && g.Counters(from, e.Kind) >= n && g.S.Objects[to].Zone == card.Battlefield
+	if !x.Did {
+		return
+	}
+	g.AddCounters(from, e.Kind, -n, g.Rules.Acts.CounterRemoved)
+	g.AddCounters(to, e.Kind, n, g.Rules.Acts.CounterAdded)
+}
+
 func (g *Game) putCounters(r Ref, kind string, n int) {
 	if p, ok := r.Player(); ok {
 		if kind != "poison" {

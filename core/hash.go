@@ -76,6 +76,7 @@ func (g *Game) hashPlayer(h uint64, p *PlayerState) uint64 {
 		h = hash64.Number(h, uint64(n))
 	}
 	h = hash64.Number(h, pair(p.LandsPlayed, p.Drawn))
+	h = hash64.Number(h, uint64(p.LandsBeyond))
 	for i, n := range p.Skips {
 		if n > 0 {
 			h = hash64.Number(h, uint64(i)<<8|uint64(n))

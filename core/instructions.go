@@ -9,7 +9,7 @@ import (
 // ofEveryEdition are the instructions that Do and control carry out.
 var ofEveryEdition = []card.Effect{
 	&card.Modify{}, &card.Tap{}, &card.Untap{}, &card.GainLife{}, &card.LoseLife{}, &card.SetLife{}, &card.Exchange{}, &card.ChangeTarget{},
-	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.CreateToken{},
+	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.MoveCounters{}, &card.CreateToken{},
 	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
 	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.RevealUntil{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
 	&card.BecomeCopy{}, &card.May{}, &card.Unless{}, &card.Conditional{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{},
@@ -77,6 +77,8 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			}
 			g.AddCounters(r.Object(), e.Kind, -n, g.Rules.Acts.CounterRemoved)
 		}
+	case *card.MoveCounters:
+		g.moveCounters(e, x)
 	case *card.CreateToken:
 		g.doTokens(e, x)
 	case *card.Attach:

@@ -59,6 +59,7 @@ type PlayerState struct {
 	Graveyard []ID // the last is on top
 
 	LandsPlayed int
+	LandsBeyond int                   // of them those played by leave to play more, where such leave is kept apart
 	Skips       [len(skippable)]uint8 // how many of the next turns, steps and phases of each kind are skipped
 	Drawn       int                   // cards drawn this turn
 	LastTurn    int                   // the number of his or her most recent turn in this replay, 0 before it

@@ -123,7 +123,7 @@ func partsOf(c *card.Cost) (parts CostParts) {
 // extentOf is whom a modification can be about.
 func (s *Support) extentOf(m *card.Mod) Extent {
 	switch m.Kind {
-	case card.NoMaximumHand, card.SkipsPart:
+	case card.NoMaximumHand, card.SkipsPart, card.MoreLands:
 		return OfPlayers
 	case card.Cant:
 		return s.Forbidden[m.Act]

@@ -23,6 +23,9 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 		if len(a.Targets) > 0 {
 			return IllegalTarget, a.Targets[0]
 		}
+		if ab != nil && a.Kind != Cast && othersChoose(ab) && len(g.LegalModes(g.playing(a, ab))) == 0 {
+			return TooFewTargets, 0
+		}
 		return Fine, 0
 	}
 	g.choosing = *a // those of callers need no memory of their own
@@ -71,6 +74,38 @@ func (g *Game) legalChoice(a *Action) (Why, Ref) {
 	return g.legalDivision(a, ab, x), 0
 }
 
+// playing is what is known of an ability that is about to be played.
+func (g *Game) playing(a *Action, ab *card.Ability) *Context {
+	x := &Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Seen: -1}
+	if a.Kind == PlayPhase {
+		phase := g.OfPhase()
+		x.Trigger = &phase
+	}
+	return x
+}
+
+// chosenTargets are the targets of an ability that others choose, asked for as it is played: those that the action does not name.
+func (g *Game) chosenTargets(a *Action) []Ref {
+	ab := a.Ability
+	if a.Kind == Cast || ab == nil || !othersChoose(ab) {
+		return a.Targets
+	}
+	x := g.playing(a, ab)
+	var chosen []Ref
+	for i := range ab.Targets {
+		t := &ab.Targets[i]
+		options := slices.DeleteFunc(g.Candidates(&t.Filter, x), func(r Ref) bool { return slices.Contains(chosen, r) })
+		for n := 0; n < t.Max && len(options) > 0; n++ {
+			r := g.ChooseThing(Choice{Who: g.Chooser(t.By, x, a.Who), Purpose: ToTarget, Source: a.Obj, Optional: n >= t.Min, Left: t.Min - n, Rule: g.Rules.Refuses[IllegalTarget]}, options)
+			if r == 0 {
+				break
+			}
+			chosen, options = append(chosen, r), without(options, r)
+		}
+	}
+	return chosen
+}
+
 // playedAbility is the ability that gives an action its targets: for a spell what it does.
 func (g *Game) playedAbility(a *Action) *card.Ability {
 	if a.Kind != Cast {
@@ -94,7 +129,11 @@ func (g *Game) specFor(a *Action, ab *card.Ability) []card.Target {
 	if a.Kind == Cast && ab == nil {
 		return g.infos[g.S.Objects[a.Obj].Def].targets
 	}
-	return spec(ab, a.Mode)
+	targets := spec(ab, a.Mode)
+	if slices.ContainsFunc(targets, chosenByAnother) {
+		return slices.DeleteFunc(slices.Clone(targets), chosenByAnother)
+	}
+	return targets
 }
 
 // TargetsAskedFor are the targets that an action has to name.

@@ -41,7 +41,7 @@ func (g *Game) NextTurn(rule Rule) {
 	g.S.Turn++
 	for p := range g.S.Players {
 		ps := &g.S.Players[p]
-		ps.LandsPlayed, ps.Drawn, ps.Attacked = 0, 0, false
+		ps.LandsPlayed, ps.LandsBeyond, ps.Drawn, ps.Attacked = 0, 0, 0, false
 	}
 	g.S.Wounds = g.S.Wounds[:0]
 	for _, id := range g.S.Battlefield {
@@ -114,6 +114,19 @@ func (g *Game) NoMaximumHand(p Player) bool {
 		}
 	}
 	return false
+}
+
+// MoreLands is how many lands a player may play this turn beyond the one that everybody may.
+func (g *Game) MoreLands(p Player) (n int) {
+	g.refreshForce()
+	for i := range g.force {
+		f := &g.force[i]
+		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
+		if f.mod.Kind == card.MoreLands && g.works(f) && g.forPlayer(f, p, &x) {
+			n += f.mod.N
+		}
+	}
+	return n
 }
 
 // MaximumHand is how many cards a player keeps when discarding at the end of the turn.

@@ -187,8 +187,8 @@ func (e *examiner) often(c *card.Card) {
 // form examines what an ability is as a whole.
 func (e *examiner) form(a *card.Ability, at card.Pos) {
 	e.class(a.Class, at)
-	if a.Kind != card.Triggered && slices.ContainsFunc(a.Targets, func(t card.Target) bool { return t.By != nil }) {
-		e.gap(at, "that in an ability that begins with \"when\", \"whenever\" or \"at\"", "a target that another player chooses")
+	if !othersMayChoose(a) {
+		e.gap(at, "that in an ability, as its only target", "a target that another player chooses")
 	}
 	switch a.Kind {
 	case card.PhaseAbility, card.PhaseCost:
@@ -215,6 +215,18 @@ func (e *examiner) form(a *card.Ability, at card.Pos) {
 			e.when = InPlay
 		}
 	}
+}
+
+// othersMayChoose reports whether all targets of an ability that another player chooses can be asked for: as a triggered ability
+// is put on the stack or played, or as one is played that has no other targets.
+func othersMayChoose(a *card.Ability) bool {
+	switch a.Kind {
+	case card.Triggered:
+		return true
+	case card.Activated, card.PhaseAbility:
+		return othersChoose(a) || !slices.ContainsFunc(a.Targets, chosenByAnother)
+	}
+	return !slices.ContainsFunc(a.Targets, chosenByAnother)
 }
 
 func (e *examiner) class(c card.Class, at card.Pos) {
@@ -322,6 +334,10 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 	case *card.RemoveCounters:
 		e.counters(do.Kind, at)
 		e.onlyThings(do.What, at)
+	case *card.MoveCounters:
+		e.counters(do.Kind, at)
+		e.onlyThings(do.From, at)
+		e.onlyThings(do.To, at)
 	case *card.ChooseFor:
 		if when := e.when; !chosenFromAList(do.What) {
 			e.when = Entering

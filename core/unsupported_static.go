@@ -129,10 +129,14 @@ var ungranted = []card.Event{card.StateIs, card.TappedForMana, card.AssignedDama
 // granted examines an ability that a card gives.
 func (e *examiner) granted(a *card.Ability, at card.Pos) {
 	switch a.Kind {
-	case card.Activated, card.PhaseAbility, card.PhaseCost:
+	case card.Activated:
 		return
 	case card.Triggered:
 		if !slices.Contains(ungranted, a.Trigger.Event) {
+			return
+		}
+	case card.PhaseAbility, card.PhaseCost:
+		if slices.Contains(e.support.Awaited.Phases, a.Trigger.Moment) {
 			return
 		}
 	}

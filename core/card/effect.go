@@ -124,6 +124,12 @@ type (
 		Kind string
 		N    Amount // nil: all
 	}
+	// MoveCounters takes N counters off From and puts them on To, both or neither.
+	MoveCounters struct {
+		From, To *Selector
+		Kind     string
+		N        Amount
+	}
 	// CreateToken puts N tokens onto the battlefield.
 	CreateToken struct {
 		Who   *Selector // nil: you
@@ -325,6 +331,7 @@ func (*PhaseOut) effect()         {}
 func (*LoseMana) effect()         {}
 func (*PutCounters) effect()      {}
 func (*RemoveCounters) effect()   {}
+func (*MoveCounters) effect()     {}
 func (*CreateToken) effect()      {}
 func (*Prevent) effect()          {}
 func (*Redirect) effect()         {}

@@ -29,9 +29,25 @@ type effectPhrase struct {
 	Group  *sequencePhrase `parser:"( '(' @@ ')'"`
 	Is     instruction     `parser:"| @@ )"`
 	If     *condPhrase     `parser:"( 'if' @@"`
-	At     *momentPhrase   `parser:"| 'at' ( 'the' 'beginning' 'of' )? @@"`
+	At     *laterMoment    `parser:"| 'at' @@"`
 	Unless *unlessPhrase   `parser:"| @@ )?"`
 	Where  []*wherePhrase  `parser:"@@*"`
+}
+
+// laterMoment is when something is done later: as a part of a turn begins, or as it ends.
+type laterMoment struct {
+	Pos lexer.Position
+	End *momentPhrase `parser:"(?! 'the' 'end' 'of' ( 'turn' | 'combat' ) ) 'the' 'end' 'of' @@"`
+	At  *momentPhrase `parser:"| ( 'the' 'beginning' 'of' )? @@"`
+}
+
+func (p *laterMoment) lower(s *speech, t *Trigger) {
+	if p.End == nil {
+		p.At.lower(s, t)
+		return
+	}
+	t.Event = AtEndOf
+	p.End.lower(s, t)
 }
 
 type unlessPhrase struct {

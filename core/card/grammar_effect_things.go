@@ -55,6 +55,11 @@ type (
 		All    string          `parser:"| 'remove' 'all' @( Size | Word ) 'counters' 'from' )"`
 		What   *selectorPhrase `parser:"@@"`
 	}
+	moveCountersPhrase struct {
+		N    *counterCount   `parser:"'move' @@ 'from'"`
+		From *selectorPhrase `parser:"@@"`
+		To   *selectorPhrase `parser:"'onto' @@"`
+	}
 	attachPhrase struct {
 		What *selectorPhrase `parser:"'attach' @@"`
 		To   *selectorPhrase `parser:"'to' @@"`
@@ -187,6 +192,14 @@ func (p *countersPhrase) lower(s *speech, done []Effect) []Effect {
 		return append(done, &RemoveCounters{N: n, Kind: kind, What: p.What.things(s)})
 	}
 	return append(done, &RemoveCounters{Kind: p.All, What: p.What.things(s)})
+}
+
+func (p *moveCountersPhrase) lower(s *speech, done []Effect) []Effect {
+	n, kind := p.N.lower(s)
+	move := &MoveCounters{N: n, Kind: kind, From: p.From.things(s), To: p.To.things(s)}
+	s.oneOnly(p.From.Pos, move.From, "counters are moved from one thing")
+	s.oneOnly(p.To.Pos, move.To, "counters are moved onto one thing")
+	return append(done, move)
 }
 
 func (p *attachPhrase) lower(s *speech, done []Effect) []Effect {

@@ -36,6 +36,8 @@ type modPhrase struct {
 	Alone     bool           `parser:"| 'can' @( 'only' 'attack' 'alone' )"`
 	AsThough  *asThough      `parser:"| 'can' @@"`
 	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) @( 'upkeep' | 'upkeeps' | 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) )"`
+	Land      bool           `parser:"| 'may' 'play' ( @( 'an' 'additional' 'land' )"`
+	Lands     *countPhrase   `parser:"  | 'up' 'to' @@ 'additional' 'lands' ) ( 'each' 'turn' )?"`
 	NoMaximum bool           `parser:"| @( ( 'have' | 'has' ) 'no' 'maximum' 'hand' 'size' )"`
 }
 
@@ -169,6 +171,10 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return p.AsThough.lower(s)
 	case p.Skips != "":
 		return []Mod{{Kind: SkipsPart, Words: []string{momentNames[strings.TrimSuffix(p.Skips, "s")]}}}
+	case p.Land:
+		return []Mod{{Kind: MoreLands, N: 1}}
+	case p.Lands != nil:
+		return []Mod{{Kind: MoreLands, N: s.number(p.Lands.Pos, p.Lands.Number)}}
 	}
 	return []Mod{{Kind: NoMaximumHand}}
 }

@@ -30,6 +30,7 @@ const (
 	SkipsPart                    // skips each of the part of a turn in Words
 	CostsToAct                   // may not do Act, attack or block, unless its controller pays Cost as it is declared
 	OffersCost                   // spells that match By may be cast for the alternative cost that is Ability
+	MoreLands                    // may play N more lands each turn
 	NumModKinds
 )
 

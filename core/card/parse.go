@@ -150,7 +150,7 @@ var (
 	}
 	instructions = []instruction{
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &laterPhrase{},
-		&destroyPhrase{}, &counterPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{},
+		&destroyPhrase{}, &counterPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{}, &moveCountersPhrase{},
 		&putPhrase{}, &attachPhrase{}, &exchangePhrase{}, &copyPhrase{}, &changeTargetPhrase{}, &switchPhrase{},
 		&drawnPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{}, &insteadPhrase{},
 		&verbPhrase{}, &subjectPhrase{},

@@ -122,9 +122,9 @@ func (p *printer) compound(e Effect) string {
 		}
 		return text + do + p.otherwise(e.Else)
 	case *Later:
-		if e.Trigger.Event == At && !e.ThisTurn && !speaksOfEvent(e.Do) {
+		if (e.Trigger.Event == At || e.Trigger.Event == AtEndOf) && !e.ThisTurn && !speaksOfEvent(e.Do) {
 			text, from := p.group(e.Do)+" ", p.order
-			text += strings.Replace(p.trigger(e.Trigger), "at the beginning of each end step", "at end of turn", 1)
+			text += strings.NewReplacer("at the beginning of each end step", "at end of turn", "at the end of each ", "at the end of the ").Replace(p.trigger(e.Trigger))
 			p.forget(from, true)
 			return text
 		}

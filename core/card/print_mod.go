@@ -204,6 +204,11 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 		return "can " + act + " as though it didn't have " + m.By.NotKeyword.String()
 	case SkipsPart:
 		return subject.verb("skip") + " their " + m.Words[0]
+	case MoreLands:
+		if m.N == 1 {
+			return "may play an additional land each turn"
+		}
+		return "may play up to " + p.count(Num(m.N)) + " additional lands"
 	case NoMaximumHand:
 		return subject.verb("have") + " no maximum hand size"
 	case DoesNotUntap:

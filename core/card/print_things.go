@@ -37,6 +37,8 @@ func (p *printer) thingEffect(e Effect) string {
 			return "remove all " + e.Kind + " counters from " + p.selector(e.What)
 		}
 		return "remove " + p.counters(e.N, e.Kind) + " from " + p.selector(e.What)
+	case *MoveCounters:
+		return "move " + p.counters(e.N, e.Kind) + " from " + p.selector(e.From) + " onto " + p.selector(e.To)
 	case *Modify:
 		return p.modify(e)
 	case *Prevent:

@@ -88,7 +88,7 @@ func (d *digester) position() {
 }
 
 func (d *digester) player(p *core.PlayerState) {
-	for _, n := range [...]int{p.Life, p.Poison, int(p.Result), int(p.LostBy), p.LandsPlayed, p.Drawn, p.DamageTaken, p.LifeLost, p.LifeGained, p.Burned} {
+	for _, n := range [...]int{p.Life, p.Poison, int(p.Result), int(p.LostBy), p.LandsPlayed, p.LandsBeyond, p.Drawn, p.DamageTaken, p.LifeLost, p.LifeGained, p.Burned} {
 		d.int(n)
 	}
 	for _, n := range p.Pool.Of {

@@ -189,6 +189,11 @@ func playedInPhase(g *core.Game, id core.ID, a *card.Ability) bool {
 	return slices.ContainsFunc(g.S.Notes, func(n core.Note) bool { return n.Source == id && n.Trigger != nil && n.Trigger == a.Trigger && n.N > 0 })
 }
 
+// anyPlayedInPhase reports whether a phase ability or phase cost of a permanent was played in this phase.
+func anyPlayedInPhase(g *core.Game, id core.ID) bool {
+	return slices.ContainsFunc(g.S.Notes, func(n core.Note) bool { return n.Source == id && n.Trigger != nil && n.N > 0 })
+}
+
 // forgetPlayed forgets what was played in the phase before.
 func forgetPlayed(g *core.Game) {
 	g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool { return n.Trigger != nil && n.N > 0 })

@@ -59,8 +59,8 @@ func untaps(a *card.Ability) bool { return a.Kind == card.PhaseAbility && untaps
 // cost is gone before it was played, as with the card that gave it, has nothing to settle: PPG-PC-6.
 func lockPhaseCosts(g *core.Game) {
 	for _, id := range g.S.Battlefield {
-		if o := g.S.Object(id); o.Marks&usedPhase == 0 {
-			o.Marks &^= locked
+		if !anyPlayedInPhase(g, id) {
+			g.S.Object(id).Marks &^= locked
 		}
 	}
 	for p := range g.S.Players {
@@ -234,12 +234,16 @@ func phaseCostResolves(g *core.Game, id core.ID) (paid bool) {
 	return o.Is(core.WasPaid)
 }
 
-// chooseTargets asks the controller of a permanent for the targets of a phase ability that must be played: PPG-PA-2.
+// chooseTargets asks the controller of a permanent for the targets of a phase ability that must be played: PPG-PA-2. Those that
+// another player chooses are asked for as it is played.
 func chooseTargets(g *core.Game, id core.ID, a *card.Ability, rule core.Rule) (targets []core.Ref) {
 	who := g.S.Object(id).Controller
 	x := core.Context{Source: id, Controller: who, Ability: a, Seen: -1}
 	for i := range a.Targets {
 		t := &a.Targets[i]
+		if t.By != nil {
+			continue
+		}
 		options := slices.DeleteFunc(g.Candidates(&t.Filter, &x), func(r core.Ref) bool { return slices.Contains(targets, r) })
 		if len(options) < t.Min {
 			return nil

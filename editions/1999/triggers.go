@@ -5,10 +5,10 @@ import (
 	"palimpsest/core/card"
 )
 
-// awaited is what abilities can wait for: 300.5.
+// awaited is what abilities can wait for: 300.5, INT-END-1.
 var awaited = core.Awaited{
 	Beginnings: []string{"turn", "untap step", "upkeep", "draw step", "main phase", "combat", "end of combat", "end of turn"},
-	Ends:       []string{},
+	Ends:       []string{"upkeep", "draw step", "main phase"},
 	Phases:     []string{},
 	Events: []card.Event{
 		card.Enters, card.Leaves, card.Dies, card.Attacks, card.Blocks, card.BecomesBlocked, card.AttacksOrBlocks, card.BlocksOrBecomesBlocked, card.AttacksUnblocked, card.DealsDamage,

@@ -98,6 +98,7 @@ func upkeep(g *core.Game) {
 	g.TriggerUpkeepCosts(g.S.Active) // GL-CumulativeUpkeep, GL-Echo
 	priority(g, window{name: "upkeep step", rule: "303.1", moments: moment.Of(moment.Upkeep, moment.EndOfUpkeep), first: moment.Of(moment.BeginningOfUpkeep, moment.Upkeep)})
 	g.Passes("300.2", moment.EndOfUpkeep)
+	g.DetectMoment(card.AtEndOf, "upkeep") // INT-END-1
 }
 
 // draw puts the turn's draw on the stack, as if a triggered ability said so: 304.1. Whoever plays first
@@ -115,6 +116,7 @@ func draw(g *core.Game) {
 	}
 	g.DetectMoment(card.At, "draw step")
 	priority(g, w)
+	g.DetectMoment(card.AtEndOf, "draw step") // INT-END-1
 }
 
 // theDraw is "draw a card" on the stack: 304.1.
@@ -127,6 +129,7 @@ func mainPhase(g *core.Game, name string, phase uint8, at ...moment.Moment) {
 	g.DetectMoment(card.At, "main phase")
 	priority(g, window{name: name, rule: "305.3", moments: moment.Of(at...), sorceries: true})
 	g.Passes("300.2", at...)
+	g.DetectMoment(card.AtEndOf, "main phase") // INT-END-1
 	endOfPhase(g)
 }
 

@@ -91,7 +91,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	case core.PlayLand: // 117.1c
 		no(a.Who != g.S.Active, core.OnlySorceryTime, "305.3")
 		no(w.Kind != sorceryTime, core.OnlySorceryTime, "305.1")
-		no(g.S.Player(a.Who).LandsPlayed > 0, core.LandPlayed, "305.2b") // 305.2, 305.2a
+		no(g.S.Player(a.Who).LandsPlayed > g.MoreLands(a.Who), core.LandPlayed, "305.2b") // 305.2, 305.2a
 	case core.Cast: // instants at any priority: 304.1, 304.5; what says that it has flash: 113.6e, 702.8a; old mana sources: 605.5b
 		d := g.Def(a.Obj)
 		if d.Types&(card.Instant|card.Interrupt|card.ManaSource) == 0 && !g.CastAtAnyTime(a) {

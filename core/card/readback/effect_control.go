@@ -119,6 +119,9 @@ func (r *reader) later(e *card.Later) string {
 	inner := *r
 	inner.letters = nil
 	when := inner.waited(e.Trigger)
+	if e.Trigger.Event == card.AtEndOf {
+		when = strings.TrimSuffix(when, " of each player") // it is done once
+	}
 	if e.Trigger.Event == card.At || e.Trigger.Event == card.AtEndOf {
 		moment := inner.event
 		if inner.event = r.event; inner.event.player == "" {

@@ -40,6 +40,10 @@ func (r *reader) thingEffect(e card.Effect) string {
 			return "remove all " + e.Kind + " counters from " + r.each(e.What).text
 		}
 		return r.with(func() string { return "remove " + r.counters(e.N, e.Kind) + " from " + r.each(e.What).text }, e.What)
+	case *card.MoveCounters:
+		return r.with(func() string {
+			return "move " + r.counters(e.N, e.Kind) + " from " + r.each(e.From).text + " onto " + r.each(e.To).text
+		}, e.From)
 	case *card.CreateToken:
 		return r.create(e)
 	case *card.Regenerate:

@@ -192,6 +192,11 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 			return "skip each of your " + card.Plural(strings.Join(m.Words, " "))
 		}
 		return s.verb("skip") + " each " + strings.Join(m.Words, " ") + " of that player"
+	case card.MoreLands:
+		if m.N == 1 {
+			return "may play an additional land each turn"
+		}
+		return "may play up to " + r.things(card.Num(m.N), "additional land")
 	case card.NoMaximumHand:
 		return s.verb("have") + " no maximum hand size"
 	case card.AsThough:

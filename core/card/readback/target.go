@@ -46,7 +46,11 @@ func (r *reader) atMostOne(t *card.Target) string {
 func (r *reader) suited(t *card.Target) string {
 	text := article(r.describe(&t.Filter, false))
 	if t.By != nil {
-		text += ", chosen by " + r.all(t.By).text
+		by := r.all(t.By).text
+		if t.By.Kind == card.Opponent {
+			by = "an opponent"
+		}
+		text += ", chosen by " + by
 	}
 	return text
 }
