@@ -102,14 +102,6 @@ func (p position) value(name string) Value {
 	if !ok || !p.of[of] {
 		return Value{}
 	}
-	owners := []outcome.Owner{outcome.OfPlayer, outcome.OfObject}
-	if of == "" {
-		owners = []outcome.Owner{outcome.OfGame}
-	}
-	for _, owner := range owners {
-		if info, ok := outcome.FactNamed(owner, leaf); ok && info.Default != "" {
-			return Value{Text: info.Default, Known: true}
-		}
-	}
-	return Value{}
+	text, known := outcome.DefaultOf(of, leaf)
+	return Value{Text: text, Known: known}
 }

@@ -1,0 +1,77 @@
+package protocol
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/protocol/wire"
+)
+
+func toDoubt(d edition.Doubt) *wire.TryRequest {
+	w := &wire.TryRequest{
+		Scenario: toFile(d.Scenario), Variant: d.Variant, MaxEvents: uint32(d.MaxEvents),
+		Rules: d.Rules, Near: uint32(d.Near), Most: uint32(d.Most),
+	}
+	for _, c := range d.Elsewhere {
+		w.Elsewhere = append(w.Elsewhere, &wire.Claim{Step: c.Step, Fact: c.Fact, Result: c.Result, Value: c.Value, Known: c.Known})
+	}
+	return w
+}
+
+func fromDoubt(w *wire.TryRequest) edition.Doubt {
+	d := edition.Doubt{
+		Scenario: fromFile(w.GetScenario()), Variant: w.GetVariant(), MaxEvents: number(w.GetMaxEvents()),
+		Rules: w.GetRules(), Near: number(w.GetNear()), Most: number(w.GetMost()),
+	}
+	for _, c := range w.GetElsewhere() {
+		d.Elsewhere = append(d.Elsewhere, edition.Claim{Step: c.GetStep(), Fact: c.GetFact(), Result: c.GetResult(), Value: c.GetValue(), Known: c.GetKnown()})
+	}
+	return d
+}
+
+// number is a number of the wire, which every machine can count to.
+func number(n uint32) int { return int(min(n, math.MaxInt32)) }
+
+func toTrials(t edition.Trials) *wire.TryReply {
+	w := &wire.TryReply{Made: uint32(t.Made), Bounded: t.Bounded}
+	for _, turned := range t.Turned {
+		claims := make([]uint32, len(turned.Claims))
+		for i, n := range turned.Claims {
+			claims[i] = uint32(n)
+		}
+		w.Turned = append(w.Turned, &wire.Turned{Rules: turned.Rules, Claims: claims, Others: uint32(turned.Others)})
+	}
+	return w
+}
+
+// fromTrials reads the reply to a doubt, and refuses one that speaks of what was not asked.
+func fromTrials(w *wire.TryReply, d edition.Doubt) (edition.Trials, error) {
+	t := edition.Trials{Made: number(w.GetMade()), Bounded: w.GetBounded()}
+	for _, turned := range w.GetTurned() {
+		rules := turned.GetRules()
+		if len(rules) != 1 && len(rules) != 2 {
+			return edition.Trials{}, fmt.Errorf("%w: a trial without %d rules, expected one or two", ErrGarbled, len(rules))
+		}
+		for _, rule := range rules {
+			if !slices.Contains(d.Rules, rule) {
+				return edition.Trials{}, fmt.Errorf("%w: a trial without rule %.60q, which is no candidate", ErrGarbled, rule)
+			}
+		}
+		of := edition.Turned{Rules: rules, Others: number(turned.GetOthers())}
+		last := -1
+		for _, n := range turned.GetClaims() {
+			if number(n) <= last || number(n) >= len(d.Elsewhere) {
+				return edition.Trials{}, fmt.Errorf("%w: claim %d of a trial, expected one of %d, ascending", ErrGarbled, n, len(d.Elsewhere))
+			}
+			last = number(n)
+			of.Claims = append(of.Claims, last)
+		}
+		if last < 0 {
+			return edition.Trials{}, fmt.Errorf("%w: a trial in which no claim holds", ErrGarbled)
+		}
+		t.Turned = append(t.Turned, of)
+	}
+	return t, nil
+}
