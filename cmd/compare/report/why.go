@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"strings"
 
 	"palimpsest/cmd/compare/explain"
@@ -23,6 +24,9 @@ func (p *page) why(c *Case) {
 		for _, head := range heads(s) {
 			p.prose(style, "  ", head)
 		}
+		for _, reason := range reasons(s) {
+			p.prose(Plain, "    ", reason)
+		}
 		t := Table{Indent: "    "}
 		for _, side := range s.Sides {
 			t.Row(Cell{side.Edition, Name}, Cell{aloud(c.Rules, side), Plain})
@@ -42,6 +46,26 @@ func heads(s explain.Story) []string {
 	}
 	if !s.Explained {
 		list = append(list[:len(list):len(list)], "Unexplained: no event, refusal or printing accounts for this.")
+	}
+	return list
+}
+
+// reasons are what trials have shown of a story: the rules that decide it, and what is not proven.
+func reasons(s explain.Story) (list []string) {
+	for _, d := range s.Deciding {
+		list = append(list, d.Text)
+	}
+	switch s.Proof {
+	case explain.Partly:
+		list = append(list, "Not every fact is proven.")
+	case explain.Unproven:
+		if s.Bounded > 0 {
+			list = append(list, fmt.Sprintf("Not proven: the bound of %d trials was reached.", s.Bounded))
+		} else {
+			list = append(list, "Not proven: no rule in which the editions differ decides it.")
+		}
+	case explain.Untested:
+		list = append(list, "Not tested: "+s.Untested+".")
 	}
 	return list
 }

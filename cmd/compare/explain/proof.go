@@ -1,0 +1,240 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/outcome"
+)
+
+// Proof says what trials have shown of the reasons for a story.
+type Proof string
+
+// The proofs.
+const (
+	NotTried Proof = ""         // no trials were asked for
+	Proven   Proof = "proven"   // each fact that differs is decided by rules
+	Partly   Proof = "partly"   // some of the facts are
+	Printed  Proof = "printed"  // the cards are not printed alike, and that is why
+	Unproven Proof = "unproven" // trials were made, and no rule in which the editions differ decides any of the facts
+	Untested Proof = "untested" // no trials could be made
+)
+
+// Decided is what would be without rules that decide a difference: as in another edition, or several.
+type Decided struct {
+	Edition string   // whose rules they are
+	Rules   []string // one, or two that decide together
+	As      []string // the editions in which it is so by their rules
+	Roles   []string // in which roles the first of them can be left out: refusal, window and so on
+	Text    string   // a sentence
+}
+
+// Near lists for each edition compared the rules on the way to what differs: those by which steps of the script were done or
+// refused that not all editions did, and then those of the stories.
+func (e *Explanation) Near() [][]string {
+	if e.teller == nil {
+		return nil
+	}
+	near := make([][]string, len(e.teller.Compared))
+	for i := range near {
+		for _, s := range e.teller.Steps {
+			if f := s.Findings[i]; f != nil && !s.Same() {
+				near[i] = append(near[i], cited(f.Rule)...)
+			}
+		}
+		for _, s := range e.Stories {
+			for _, sentence := range s.Sides[i].Sentences {
+				near[i] = append(near[i], cited(sentence.Rule)...)
+			}
+		}
+	}
+	return near
+}
+
+// cited are the rules that an event or a finding cites, which may be several.
+func cited(rule string) []string {
+	return strings.FieldsFunc(rule, func(r rune) bool { return r == ',' || r == ' ' || r == ';' })
+}
+
+// Prove takes in what trials have shown: of each story which rules decide it, and what is not proven of it.
+func (e *Explanation) Prove(r *trials.Result) {
+	if e.teller == nil {
+		return
+	}
+	for n := range e.Stories {
+		e.teller.prove(&e.Stories[n], r)
+	}
+}
+
+// boundary is a fact of a story in which two neighbours differ.
+type boundary struct{ fact, a int }
+
+// prove finds the decisions for one story: as few as account for all of its leads.
+func (t *teller) prove(s *Story, r *trials.Result) {
+	var open []boundary
+	for _, n := range s.leads {
+		for a := 0; a+1 < len(t.Compared); a++ {
+			if v := t.Differences[n].Values; v[a] != v[a+1] {
+				open = append(open, boundary{n, a})
+			}
+		}
+	}
+	all := len(open)
+	var chosen []choice
+	for len(open) > 0 {
+		best := t.best(r.Decisions, open)
+		if best == nil {
+			break
+		}
+		chosen = append(chosen, choice{best, open[slices.IndexFunc(open, func(b boundary) bool { return best.Decides(b.fact, b.a, b.a+1) })]})
+		open = slices.DeleteFunc(open, func(b boundary) bool { return best.Decides(b.fact, b.a, b.a+1) })
+	}
+	s.Deciding = t.decided(chosen)
+	switch {
+	case len(open) == 0:
+		s.Proof = Proven
+	case len(open) < all:
+		s.Proof = Partly
+	case s.printed:
+		s.Proof = Printed
+	case !slices.ContainsFunc(open, func(b boundary) bool { return r.Untested(b.a, b.a+1) == "" }):
+		s.Proof, s.Untested = Untested, r.Untested(open[0].a, open[0].a+1)
+	default:
+		s.Proof = Unproven
+		for _, b := range open {
+			s.Bounded = max(s.Bounded, t.bound(r, b.a), t.bound(r, b.a+1))
+		}
+	}
+}
+
+// bound is how many trials were made in an edition, if that was all there could be.
+func (t *teller) bound(r *trials.Result, i int) int {
+	if !r.Sides[i].Bounded {
+		return 0
+	}
+	return r.Sides[i].Made
+}
+
+// choice is a decision, and the first fact that it is told of.
+type choice struct {
+	*trials.Decision
+	of boundary
+}
+
+// best is the decision for the most of the open facts; of several that without which a replay is most like that of the other
+// edition, and then the one whose role says most.
+func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trials.Decision) {
+	count := func(d *trials.Decision) (n int) {
+		for _, b := range open {
+			if d.Decides(b.fact, b.a, b.a+1) {
+				n++
+			}
+		}
+		return n
+	}
+	for n := range decisions {
+		d := &decisions[n]
+		if count(d) == 0 {
+			continue
+		}
+		if best == nil || cmp.Or(cmp.Compare(count(d), count(best)), cmp.Compare(d.Closer, best.Closer), cmp.Compare(t.weight(best), t.weight(d)), len(best.Rules)-len(d.Rules)) > 0 {
+			best = d
+		}
+	}
+	return best
+}
+
+// byWeight are the roles of rules, those first that say most of why two editions differ. That something happens by itself, or
+// triggers, is mostly only how it comes about.
+var byWeight = []string{"refusal", "window", "procedure", "replacement", "order", "cost", "trigger", "state-based"}
+
+func (t *teller) weight(d *trials.Decision) int {
+	least := len(byWeight)
+	for _, role := range t.roles(d) {
+		if n := slices.Index(byWeight, role); n >= 0 {
+			least = min(least, n)
+		}
+	}
+	return least
+}
+
+func (t *teller) roles(d *trials.Decision) []string {
+	return t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs
+}
+
+// decided puts decisions into sentences: one for the same rules and the same fact, whatever editions it is as in.
+func (t *teller) decided(chosen []choice) (list []Decided) {
+	type key struct {
+		edition, fact int
+		rules         string
+		value         compare.Value
+	}
+	at := map[key]int{}
+	for _, c := range chosen {
+		d := t.Differences[c.of.fact]
+		k := key{c.Edition, c.of.fact, strings.Join(c.Rules, " "), d.Values[c.As]}
+		n, told := at[k]
+		if !told {
+			n = len(list)
+			at[k] = n
+			list = append(list, Decided{Edition: t.Compared[c.Edition].Edition, Rules: c.Rules, Roles: t.roles(c.Decision)})
+		}
+		list[n].As = append(list[n].As, t.Compared[c.As].Edition)
+		slices.Sort(list[n].As) // the order of editions
+		list[n].Text = t.butFor(&list[n], d, d.Values[c.As])
+	}
+	return list
+}
+
+// butFor says what a fact would be without rules.
+func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) string {
+	rules := make([]string, len(of.Rules))
+	for n, rule := range of.Rules {
+		rules[n] = rule
+		if says := briefly(t.Rules[of.Edition][rule].Text); says != "" {
+			rules[n] += " (" + says + ")"
+		}
+	}
+	together := ""
+	if len(rules) > 1 {
+		together = " together"
+	}
+	return "But for " + And(rules) + together + ", " + t.would(d, v) + " in " + of.Edition + ", as in " + And(of.As) + "."
+}
+
+// mostBrief is how many bytes of a rule are quoted within a sentence.
+const mostBrief = 160
+
+// briefly is the first sentence of a rule, as it stands in parentheses; empty if it is long.
+func briefly(text string) string {
+	first, _, _ := strings.Cut(plain(text), ". ")
+	if len(first) > mostBrief {
+		first, _, _ = strings.Cut(first, "; ")
+	}
+	if first == "" || len(first) > mostBrief {
+		return ""
+	}
+	return inSentence(first)
+}
+
+// would says that a fact would have a value.
+func (t *teller) would(d compare.Difference, v compare.Value) string {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	subject, how := tellingOf(of, leaf)
+	said := how.none
+	if v.Known && v.Text != "" {
+		said = how.value(v.Text)
+	}
+	text := strings.Join(slices.DeleteFunc([]string{capital(subject), how.start, said}, func(s string) bool { return s == "" }), " ")
+	if d.Step != "" {
+		text = t.place(d.Step) + " " + text
+	}
+	return wouldVerbs.Replace(text)
+}
+
+// wouldVerbs are the verbs of what would be.
+var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is}", "would be", "{has}", "would have", "{was}", "would have been", "{goes}", "would go", "{each}", "",
+	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked", "{came}", "would have come")
