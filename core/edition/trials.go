@@ -17,6 +17,8 @@ type Doubt struct {
 	Elsewhere []Claim
 	// Rules are the candidates, the most promising first. Those that the replay does not ask for are not tried.
 	Rules []string
+	// Steps are steps of the script that the replay does and another edition does not: it is also tried without each of them.
+	Steps []string
 	// Near is how many of the first candidates are also tried in pairs, for claims that hold without none of them alone.
 	Near int
 	// Most bounds the replays; 0 means MostTrials.
@@ -59,18 +61,19 @@ func result(o *outcome.Outcome, step string) (kind string, known bool) {
 // MostTrials is how many replays a doubt takes at most, unless it says otherwise.
 const MostTrials = 120
 
-// Trials are what came of replays without a rule, or without two.
+// Trials are what came of replays without a rule, or without two, or without a step of the script.
 type Trials struct {
 	Turned  []Turned // the trials in which a claim held, in the order in which they were made
 	Made    int      // how many replays there were
 	Bounded bool     // candidates are left that were not tried
 }
 
-// Turned is a replay without some rules in which claims hold.
+// Turned is a replay without rules, or without a step, in which claims hold.
 type Turned struct {
-	Rules  []string
-	Claims []int // the claims that hold without the rules and not with them, by their index, ascending
-	Others int   // how many facts and findings of which nothing is claimed are not as in the replay with all rules
+	Rules  []string // one or two; none where a step is left out
+	Step   string   // empty where rules are left out
+	Claims []int    // the claims that hold without them and not with them, by their index, ascending
+	Others int      // how many facts and findings of which nothing is claimed are not as in the replay with all rules
 }
 
 // Trier is an edition that can try what a replay comes to without rules, many times for one request. An edition need not be

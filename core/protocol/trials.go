@@ -12,7 +12,7 @@ import (
 func toDoubt(d edition.Doubt) *wire.TryRequest {
 	w := &wire.TryRequest{
 		Scenario: toFile(d.Scenario), Variant: d.Variant, MaxEvents: uint32(d.MaxEvents),
-		Rules: d.Rules, Near: uint32(d.Near), Most: uint32(d.Most),
+		Rules: d.Rules, Steps: d.Steps, Near: uint32(d.Near), Most: uint32(d.Most),
 	}
 	for _, c := range d.Elsewhere {
 		w.Elsewhere = append(w.Elsewhere, &wire.Claim{Step: c.Step, Fact: c.Fact, Result: c.Result, Value: c.Value, Known: c.Known})
@@ -23,7 +23,7 @@ func toDoubt(d edition.Doubt) *wire.TryRequest {
 func fromDoubt(w *wire.TryRequest) edition.Doubt {
 	d := edition.Doubt{
 		Scenario: fromFile(w.GetScenario()), Variant: w.GetVariant(), MaxEvents: number(w.GetMaxEvents()),
-		Rules: w.GetRules(), Near: number(w.GetNear()), Most: number(w.GetMost()),
+		Rules: w.GetRules(), Steps: w.GetSteps(), Near: number(w.GetNear()), Most: number(w.GetMost()),
 	}
 	for _, c := range w.GetElsewhere() {
 		d.Elsewhere = append(d.Elsewhere, edition.Claim{Step: c.GetStep(), Fact: c.GetFact(), Result: c.GetResult(), Value: c.GetValue(), Known: c.GetKnown()})
@@ -41,7 +41,7 @@ func toTrials(t edition.Trials) *wire.TryReply {
 		for i, n := range turned.Claims {
 			claims[i] = uint32(n)
 		}
-		w.Turned = append(w.Turned, &wire.Turned{Rules: turned.Rules, Claims: claims, Others: uint32(turned.Others)})
+		w.Turned = append(w.Turned, &wire.Turned{Rules: turned.Rules, Step: turned.Step, Claims: claims, Others: uint32(turned.Others)})
 	}
 	return w
 }
@@ -50,16 +50,19 @@ func toTrials(t edition.Trials) *wire.TryReply {
 func fromTrials(w *wire.TryReply, d edition.Doubt) (edition.Trials, error) {
 	t := edition.Trials{Made: number(w.GetMade()), Bounded: w.GetBounded()}
 	for _, turned := range w.GetTurned() {
-		rules := turned.GetRules()
-		if len(rules) != 1 && len(rules) != 2 {
-			return edition.Trials{}, fmt.Errorf("%w: a trial without %d rules, expected one or two", ErrGarbled, len(rules))
+		rules, step := turned.GetRules(), turned.GetStep()
+		switch {
+		case step == "" && len(rules) != 1 && len(rules) != 2, step != "" && len(rules) > 0:
+			return edition.Trials{}, fmt.Errorf("%w: a trial without %d rules and the step %.60q, expected one or two rules, or a step", ErrGarbled, len(rules), step)
+		case step != "" && !slices.Contains(d.Steps, step):
+			return edition.Trials{}, fmt.Errorf("%w: a trial without the step %.60q, which is no candidate", ErrGarbled, step)
 		}
 		for _, rule := range rules {
 			if !slices.Contains(d.Rules, rule) {
 				return edition.Trials{}, fmt.Errorf("%w: a trial without rule %.60q, which is no candidate", ErrGarbled, rule)
 			}
 		}
-		of := edition.Turned{Rules: rules, Others: number(turned.GetOthers())}
+		of := edition.Turned{Rules: rules, Step: step, Others: number(turned.GetOthers())}
 		last := -1
 		for _, n := range turned.GetClaims() {
 			if number(n) <= last || number(n) >= len(d.Elsewhere) {

@@ -12,7 +12,7 @@ import (
 	"palimpsest/core/protocol/wire"
 )
 
-// tryingEdition finds that each candidate alone turns the claim at its place, and all but the last two leave others.
+// tryingEdition finds that each candidate turns the claim at its place, and each step the first.
 type tryingEdition struct{ *fakeEdition }
 
 func (tryingEdition) Try(_ context.Context, d edition.Doubt) (t edition.Trials, err error) {
@@ -22,6 +22,9 @@ func (tryingEdition) Try(_ context.Context, d edition.Doubt) (t edition.Trials, 
 	for i, rule := range d.Rules[:len(d.Elsewhere)] {
 		t.Turned = append(t.Turned, edition.Turned{Rules: []string{rule}, Claims: []int{i}, Others: d.Near + d.Most})
 	}
+	for _, step := range d.Steps {
+		t.Turned = append(t.Turned, edition.Turned{Step: step, Claims: []int{0}})
+	}
 	t.Made, t.Bounded = d.MaxEvents, d.Elsewhere[0].Result
 	return t, nil
 }
@@ -29,7 +32,7 @@ func (tryingEdition) Try(_ context.Context, d edition.Doubt) (t edition.Trials, 
 func TestTrialsAreTheSameAcrossTheProtocol(t *testing.T) {
 	client := connect(t, tryingEdition{newFake()})
 	d := edition.Doubt{
-		Scenario: edition.File{Name: "x.toml", Text: []byte("one")}, Variant: "two", MaxEvents: 7, Near: 1, Most: 9, Rules: []string{"1.1", "1.2", "1.3"},
+		Scenario: edition.File{Name: "x.toml", Text: []byte("one")}, Variant: "two", MaxEvents: 7, Near: 1, Most: 9, Rules: []string{"1.1", "1.2", "1.3"}, Steps: []string{"trick"},
 		Elsewhere: []edition.Claim{{Step: "look", Fact: "ann.life", Value: "3", Known: true}, {Step: "look", Result: true}},
 	}
 	for range 2 {
@@ -63,11 +66,13 @@ func (m *mistried) Try(context.Context, *wire.TryRequest) (*wire.TryReply, error
 }
 
 func TestATrialOfWhatWasNotAskedIsGarbled(t *testing.T) {
-	d := edition.Doubt{Rules: []string{"1.1", "1.2", "1.3"}, Elsewhere: make([]edition.Claim, 2)}
+	d := edition.Doubt{Rules: []string{"1.1", "1.2", "1.3"}, Steps: []string{"look"}, Elsewhere: make([]edition.Claim, 2)}
 	for _, turned := range []*wire.Turned{
 		{Claims: []uint32{0}},
 		{Rules: []string{"1.1", "1.2", "1.3"}, Claims: []uint32{0}},
 		{Rules: []string{"1.4"}, Claims: []uint32{0}},
+		{Step: "trick", Claims: []uint32{0}},
+		{Rules: []string{"1.1"}, Step: "look", Claims: []uint32{0}},
 		{Rules: []string{"1.1"}},
 		{Rules: []string{"1.1"}, Claims: []uint32{2}},
 		{Rules: []string{"1.1"}, Claims: []uint32{1, 0}},

@@ -27,8 +27,8 @@ type order struct {
 	file      string
 	rules     *core.Rules
 	without   []string // the rules that these leave out, sorted
-	trace     bool // events, facts and reasons
-	looking   bool // facts and findings, if there is no trace
+	trace     bool     // events, facts and reasons
+	looking   bool     // facts and findings, if there is no trace
 	maxEvents int
 	cancelled func() bool
 	choices   *outcome.Choices // to follow; nil: the script decides

@@ -8,6 +8,7 @@ import (
 	"palimpsest/core"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
 )
 
 // trials are replays of one plan without rules, in the making.
@@ -44,6 +45,7 @@ func (r *Runner) Try(ctx context.Context, d edition.Doubt) (edition.Trials, erro
 		t.order.cancelled = func() bool { return ctx.Err() != nil }
 	}
 	near, far := t.candidates()
+	t.eachStep()
 	t.each(near)
 	t.each(far)
 	t.pairs(near)
@@ -84,6 +86,26 @@ func (t *trials) replay(rules *core.Rules) edition.Reply {
 	return reply
 }
 
+// eachStep tries the replay without one step after the other, by all rules.
+func (t *trials) eachStep() {
+	if t.usual == nil {
+		return
+	}
+	whole := t.order.plan
+	defer func() { t.order.plan = whole }()
+	for _, step := range t.doubt.Steps {
+		at := slices.IndexFunc(whole.steps, func(s scenario.Step) bool { return s.ID == step })
+		if at < 0 {
+			continue
+		}
+		less := *whole
+		less.skipped = slices.Clone(whole.skipped)
+		less.skipped[at] = true
+		t.order.plan = &less
+		t.try(edition.Turned{Step: step}, t.runner.rules)
+	}
+}
+
 // each tries candidates one by one.
 func (t *trials) each(candidates []string) {
 	for _, rule := range candidates {
@@ -103,35 +125,42 @@ func (t *trials) pairs(candidates []string) {
 	}
 }
 
-// without makes one trial, unless the bound is reached.
+// without makes a trial without rules.
 func (t *trials) without(rules ...string) {
-	if t.result.Made == t.most {
-		t.result.Bounded = true
-		return
-	}
 	less, err := t.runner.without(rules)
 	if err != nil {
 		return // it has been found among those that can be left out
 	}
+	t.try(edition.Turned{Rules: rules}, less)
+}
+
+// try makes one trial, unless the bound is reached. A claim that holds in one is not looked for with two rules.
+func (t *trials) try(trial edition.Turned, rules *core.Rules) {
+	if t.result.Made == t.most {
+		t.result.Bounded = true
+		return
+	}
 	t.result.Made++
-	o := t.replay(less).Outcome
+	o := t.replay(rules).Outcome
 	if o == nil || o.Status != outcome.OK {
 		return
 	}
-	var holding []int
 	for i := range t.doubt.Elsewhere {
 		claim := &t.doubt.Elsewhere[i]
-		if claim.Holds(o) && !claim.Holds(t.usual) && (len(rules) == 1 || !t.turned[i]) {
-			holding = append(holding, i)
+		if claim.Holds(o) && !claim.Holds(t.usual) && (len(trial.Rules) < 2 || !t.turned[i]) {
+			trial.Claims = append(trial.Claims, i)
 		}
 	}
-	if len(holding) == 0 {
+	if len(trial.Claims) == 0 {
 		return
 	}
-	for _, i := range holding {
-		t.turned[i] = true
+	if trial.Step == "" {
+		for _, i := range trial.Claims {
+			t.turned[i] = true
+		}
 	}
-	t.result.Turned = append(t.result.Turned, edition.Turned{Rules: rules, Claims: holding, Others: t.others(o)})
+	trial.Others = t.others(o)
+	t.result.Turned = append(t.result.Turned, trial)
 }
 
 // others counts what is not as usual, and not claimed.

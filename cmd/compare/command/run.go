@@ -228,6 +228,7 @@ type rulebooks struct {
 	changes explain.Changes
 	// candidates are, of each two editions, the rules of the first that a replay can leave out and in which it differs from the second.
 	candidates map[[2]string][]string
+	differ     map[[2]string]map[string]bool // and all rules in which it differs
 }
 
 // rulebooks asks all editions for their ledgers. Of an edition that does not give one, the numbers
@@ -243,7 +244,7 @@ func (e *Editions) rulebooks(ctx context.Context) *rulebooks {
 		})
 	}
 	all.Wait()
-	books := &rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}}
+	books := &rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}}
 	for i, found := range e.Found {
 		if ledgers[i].Rules == nil {
 			continue
@@ -258,7 +259,8 @@ func (e *Editions) rulebooks(ctx context.Context) *rulebooks {
 		for j, other := range e.Found {
 			if i != j {
 				of, from := rulemap.Ledger{Edition: found.ID, Ledger: ledgers[i]}, rulemap.Ledger{Edition: other.ID, Ledger: ledgers[j]}
-				books.candidates[[2]string{found.ID, other.ID}] = rulemap.Candidates(of, from)
+				pair := [2]string{found.ID, other.ID}
+				books.candidates[pair], books.differ[pair] = rulemap.Candidates(of, from), rulemap.Differing(of, from)
 			}
 		}
 	}

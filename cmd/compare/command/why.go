@@ -28,6 +28,10 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 	e.Prove(trials.Of(ctx, editions, c, trials.Asked{
 		Scenario: s.file, Variant: s.variantName(), Near: e.Near(),
 		Candidates: func(of, from string) []string { return rules.candidates[[2]string{of, from}] },
+		Differs: func(of, from, rule string) bool {
+			_, differs := rules.differ[[2]string{of, from}][rule]
+			return differs
+		},
 	}))
 }
 

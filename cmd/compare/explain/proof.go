@@ -28,8 +28,9 @@ type Decided struct {
 	Edition string   // whose rules they are
 	Rules   []string // one, or two that decide together
 	As      []string // the editions in which it is so by their rules
-	Roles   []string // in which roles the first of them can be left out: refusal, window and so on
-	Text    string   // a sentence
+	Role    string   // what the first of them does: refusal, window and so on
+	Step    string   // the step that it keeps from being done; empty: the rules decide by themselves
+	Text    string   // in a sentence or two
 }
 
 // Near lists for each edition compared the rules on the way to what differs: those by which steps of the script were done or
@@ -140,7 +141,7 @@ func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trial
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(cmp.Compare(count(d), count(best)), cmp.Compare(d.Closer, best.Closer), cmp.Compare(t.weight(best), t.weight(d)), len(best.Rules)-len(d.Rules)) > 0 {
+		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), d.Closer-best.Closer, t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules)) > 0 {
 			best = d
 		}
 	}
@@ -152,8 +153,14 @@ func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trial
 var byWeight = []string{"refusal", "window", "procedure", "replacement", "order", "cost", "trigger", "state-based"}
 
 func (t *teller) weight(d *trials.Decision) int {
-	least := len(byWeight)
-	for _, role := range t.roles(d) {
+	if d.Step != "" {
+		if f := t.withheld(d.Edition, d.Step); f != nil && f.Kind == outcome.Refused {
+			return slices.Index(byWeight, "refusal")
+		}
+		return slices.Index(byWeight, "window")
+	}
+	least := len(byWeight) - 1
+	for _, role := range t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs {
 		if n := slices.Index(byWeight, role); n >= 0 {
 			least = min(least, n)
 		}
@@ -161,30 +168,38 @@ func (t *teller) weight(d *trials.Decision) int {
 	return least
 }
 
-func (t *teller) roles(d *trials.Decision) []string {
-	return t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs
+// only is 1 for a rule that only says how something comes about.
+func (t *teller) only(d *trials.Decision) int {
+	if t.weight(d) >= slices.Index(byWeight, "trigger") {
+		return 1
+	}
+	return 0
 }
 
 // decided puts decisions into sentences: one for the same rules and the same fact, whatever editions it is as in.
 func (t *teller) decided(chosen []choice) (list []Decided) {
 	type key struct {
 		edition, fact int
-		rules         string
+		rules, step   string
 		value         compare.Value
 	}
 	at := map[key]int{}
 	for _, c := range chosen {
 		d := t.Differences[c.of.fact]
-		k := key{c.Edition, c.of.fact, strings.Join(c.Rules, " "), d.Values[c.As]}
+		k := key{c.Edition, c.of.fact, strings.Join(c.Rules, " "), c.Step, d.Values[c.As]}
 		n, told := at[k]
 		if !told {
 			n = len(list)
 			at[k] = n
-			list = append(list, Decided{Edition: t.Compared[c.Edition].Edition, Rules: c.Rules, Roles: t.roles(c.Decision)})
+			list = append(list, Decided{Edition: t.Compared[c.Edition].Edition, Rules: c.Rules, Step: c.Step, Role: byWeight[t.weight(c.Decision)]})
 		}
 		list[n].As = append(list[n].As, t.Compared[c.As].Edition)
 		slices.Sort(list[n].As) // the order of editions
-		list[n].Text = t.butFor(&list[n], d, d.Values[c.As])
+		if c.Step != "" {
+			list[n].Text = t.withoutStep(&list[n], c.Edition, d)
+		} else {
+			list[n].Text = t.butFor(&list[n], d, d.Values[c.As])
+		}
 	}
 	return list
 }
@@ -193,16 +208,28 @@ func (t *teller) decided(chosen []choice) (list []Decided) {
 func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) string {
 	rules := make([]string, len(of.Rules))
 	for n, rule := range of.Rules {
-		rules[n] = rule
-		if says := briefly(t.Rules[of.Edition][rule].Text); says != "" {
-			rules[n] += " (" + says + ")"
-		}
+		rules[n] = t.quoted(of.Edition, rule)
 	}
 	together := ""
 	if len(rules) > 1 {
 		together = " together"
 	}
 	return "But for " + And(rules) + together + ", " + t.would(d, v) + " in " + of.Edition + ", as in " + And(of.As) + "."
+}
+
+// withoutStep says of a rule that a step is not done for it, and what would be without the step where it is done.
+func (t *teller) withoutStep(of *Decided, i int, d compare.Difference) string {
+	f := t.withheld(i, of.Step)
+	why, _, _ := strings.Cut(plain(f.Text), ": ")
+	return why + " in " + of.Edition + ", by " + t.quoted(of.Edition, of.Rules[0]) + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
+}
+
+// quoted is a rule with what it says.
+func (t *teller) quoted(edition, rule string) string {
+	if says := briefly(t.Rules[edition][rule].Text); says != "" {
+		return rule + " (" + says + ")"
+	}
+	return rule
 }
 
 // mostBrief is how many bytes of a rule are quoted within a sentence.

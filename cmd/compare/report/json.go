@@ -57,8 +57,10 @@ type (
 	jsonDecided struct {
 		Edition string   `json:"edition"` // whose rules they are
 		Rules   []string `json:"rules"`
-		As      []string `json:"as"`   // the editions in which it is so by their rules
-		Text    string   `json:"text"` // a sentence
+		Role    string   `json:"role"`           // what the first of them does: refusal, window and so on
+		Step    string   `json:"step,omitempty"` // the step that it keeps from being done; absent: the rules decide by themselves
+		As      []string `json:"as"`             // the editions in which it is so by their rules
+		Text    string   `json:"text"`           // a sentence
 	}
 	jsonSentence struct {
 		Text  string `json:"text"`
@@ -176,7 +178,7 @@ func explanationOf(e *explain.Explanation) *jsonExplanation {
 	for _, s := range e.Stories {
 		story := jsonStory{Explained: s.Explained, Heads: s.Heads, Editions: map[string][]jsonSentence{}, Proof: s.Proof, Bounded: s.Bounded, Untested: s.Untested}
 		for _, d := range s.Deciding {
-			story.Deciding = append(story.Deciding, jsonDecided{d.Edition, d.Rules, d.As, d.Text})
+			story.Deciding = append(story.Deciding, jsonDecided{d.Edition, d.Rules, d.Role, d.Step, d.As, d.Text})
 		}
 		for _, d := range s.Facts {
 			story.Facts = append(story.Facts, d.Fact)

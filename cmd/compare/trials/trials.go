@@ -8,13 +8,13 @@ package trials
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
 )
 
 // Asked is what trials are made of.
@@ -24,6 +24,8 @@ type Asked struct {
 	// Candidates are the rules of the first edition that a replay can leave out and in which it differs from the second, by their
 	// ids.
 	Candidates func(of, from string) []string
+	// Differs reports whether the first edition is known to differ from the second in a rule.
+	Differs func(of, from, rule string) bool
 	// Near are rules on the way to what differs in each edition compared, the most promising first.
 	Near [][]string
 }
@@ -43,10 +45,13 @@ type Side struct {
 	Bounded  bool   // the bound of replays was reached before all candidates had been tried
 }
 
-// Decision is that without some rules of an edition facts are as in another.
+// Decision is that rules of an edition decide in which facts it differs from another: without them, the facts are as there. Where a step of the
+// script is named, it is done in the other edition alone, and the rule is why it is not done in this one: without the step,
+// the facts are in the other edition as they are in this one.
 type Decision struct {
 	Edition, As int      // by their places in the comparison
 	Rules       []string // one, or two that only together decide
+	Step        string   // empty: the rules decide by themselves
 	Facts       []int    // which of the differences
 	// Closer is by how much the replay without the rules is more like that of the other edition: how many facts and findings are then
 	// as there, less those that are not as they were although both editions agree in them.
@@ -57,147 +62,63 @@ type Decision struct {
 // editions differ in, two neighbours differ in.
 func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a Asked) *Result {
 	r := &Result{Sides: make([]Side, len(c.Compared))}
-	decisions := make([][]Decision, len(c.Compared))
+	doubts := make([]*doubt, len(c.Compared))
 	var all sync.WaitGroup
 	for i, o := range c.Compared {
 		d := newDoubt(c, i, &a)
-		if len(d.Elsewhere) == 0 || len(d.Rules) == 0 {
+		if len(d.Elsewhere) == 0 || len(d.Rules)+len(d.Steps) == 0 {
 			continue
 		}
+		doubts[i] = d
 		at := slices.IndexFunc(editions, func(e replay.Edition) bool { return e.ID == o.Edition })
-		all.Go(func() { decisions[i], r.Sides[i] = d.try(ctx, editions[at]) })
+		all.Go(func() { r.Sides[i] = d.try(ctx, editions[at]) })
 	}
 	all.Wait()
-	r.Decisions = slices.Concat(decisions...)
+	for i, d := range doubts {
+		if d == nil {
+			continue
+		}
+		for _, j := range neighbours(c, i) {
+			r.Decisions = append(r.Decisions, d.byRules(j)...)
+			r.Decisions = append(r.Decisions, d.bySteps(c, j, doubts[j], &a)...)
+		}
+	}
 	return r
 }
 
-// doubt is the question to one edition, and what its claims are of.
-type doubt struct {
-	edition.Doubt
-	at     int
-	claims []claimed
-	differ map[int]map[string]bool // the candidates, by the neighbour that differs in them
-}
-
-// claimed is what a claim is of.
-type claimed struct {
-	as   []int // the neighbours in which it holds
-	fact int   // the difference; -1: what became of a step
-}
-
-// mostNear bounds the candidates that are tried in pairs.
-const mostNear = 8
-
-func newDoubt(c *compare.Comparison, i int, a *Asked) *doubt {
-	d := &doubt{at: i, differ: map[int]map[string]bool{}}
-	d.Scenario, d.Variant = a.Scenario, a.Variant
-	for _, j := range neighbours(c, i) {
-		d.differ[j] = map[string]bool{}
-		for _, rule := range a.Candidates(c.Compared[i].Edition, c.Compared[j].Edition) {
-			d.differ[j][rule] = true
+// bySteps are the decisions of rules of edition j for which it does not do steps that the edition of the doubt does. That there
+// is no window nobody can leave out; without the rule of a refusal the step has to be done.
+func (d *doubt) bySteps(c *compare.Comparison, j int, other *doubt, a *Asked) (list []Decision) {
+	here, there := c.Compared[d.at].Edition, c.Compared[j].Edition
+	for _, t := range d.turned {
+		f := withheld(c.Compared[j], t.Step)
+		if t.Step == "" || f == nil || f.Rule == "" || !a.Differs(there, here, f.Rule) {
+			continue
 		}
-		for n, diff := range c.Differences {
-			if v := diff.Values[j]; v != diff.Values[i] && diff.Fact != citation {
-				d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{[]int{j}, n})
-			}
+		if missing := f.Kind == outcome.NoWindow || f.Kind == outcome.NoMoment; !missing && !other.does(f.Rule, t.Step, d.at) {
+			continue
 		}
-		for _, step := range c.Steps {
-			own, other := step.Findings[i], step.Findings[j]
-			if own != nil && other != nil && own.Kind != other.Kind {
-				d.claim(edition.Claim{Step: step.ID, Result: true, Value: string(other.Kind), Known: true}, claimed{[]int{j}, -1})
-			}
-		}
-	}
-	d.candidates(c.Compared[i].Edition, c, a)
-	return d
-}
-
-// citation is the fact that each edition says with a number of its own.
-const citation = "ended_by"
-
-// neighbours are the editions before and after one in the comparison.
-func neighbours(c *compare.Comparison, i int) (list []int) {
-	for _, j := range [...]int{i - 1, i + 1} {
-		if j >= 0 && j < len(c.Compared) {
-			list = append(list, j)
+		one := d.decision(j, t)
+		one.Edition, one.As, one.Rules, one.Step = j, d.at, []string{f.Rule}, t.Step
+		if len(one.Facts) > 0 {
+			list = append(list, one)
 		}
 	}
 	return list
 }
 
-// claim adds a claim, or a neighbour to one of the same.
-func (d *doubt) claim(c edition.Claim, of claimed) {
-	if at := slices.Index(d.Elsewhere, c); at >= 0 {
-		d.claims[at].as = append(d.claims[at].as, of.as...)
-		return
-	}
-	d.Elsewhere, d.claims = append(d.Elsewhere, c), append(d.claims, of)
-}
-
-// candidates are the rules on the way that differ from those of a neighbour, and then all others that do.
-func (d *doubt) candidates(id string, c *compare.Comparison, a *Asked) {
-	add := func(rule string) {
-		if !slices.Contains(d.Rules, rule) {
-			d.Rules = append(d.Rules, rule)
+// withheld is what an edition found of a step that it did not do, for a reason of its own; nil if it did it, or the game had ended, or
+// its author has kept the step from it.
+func withheld(o *outcome.Outcome, step string) (last *outcome.Finding) {
+	for i := range o.Findings {
+		if f := &o.Findings[i]; f.Step == step {
+			last = f
 		}
 	}
-	for _, rule := range a.Near[d.at] {
-		for _, differ := range d.differ {
-			if differ[rule] {
-				add(rule)
-			}
-		}
+	if last == nil || !slices.Contains([]outcome.Kind{outcome.Refused, outcome.NoWindow, outcome.NoMoment, outcome.Never}, last.Kind) {
+		return nil
 	}
-	d.Near = min(len(d.Rules), mostNear)
-	for _, j := range neighbours(c, d.at) {
-		for _, rule := range a.Candidates(id, c.Compared[j].Edition) {
-			add(rule)
-		}
-	}
-}
-
-// try asks the edition.
-func (d *doubt) try(ctx context.Context, e replay.Edition) (decisions []Decision, s Side) {
-	trier, can := e.Edition.(edition.Trier)
-	err := edition.ErrCannotTry
-	var trials edition.Trials
-	if can {
-		trials, err = trier.Try(ctx, d.Doubt)
-	}
-	switch {
-	case errors.Is(err, edition.ErrCannotTry):
-		return nil, Side{Untested: "the edition makes no trials"}
-	case err != nil:
-		return nil, Side{Untested: err.Error()}
-	}
-	for _, t := range trials.Turned {
-		for j, differ := range d.differ {
-			if !slices.ContainsFunc(t.Rules, func(rule string) bool { return !differ[rule] }) {
-				decisions = d.decision(decisions, j, t)
-			}
-		}
-	}
-	slices.SortStableFunc(decisions, func(a, b Decision) int { return a.As - b.As })
-	return decisions, Side{Made: trials.Made, Bounded: trials.Bounded}
-}
-
-// decision adds what a trial says of one neighbour.
-func (d *doubt) decision(list []Decision, as int, t edition.Turned) []Decision {
-	one := Decision{Edition: d.at, As: as, Rules: t.Rules, Closer: -t.Others}
-	for _, n := range t.Claims {
-		if !slices.Contains(d.claims[n].as, as) {
-			continue
-		}
-		one.Closer++
-		if d.claims[n].fact >= 0 {
-			one.Facts = append(one.Facts, d.claims[n].fact)
-		}
-	}
-	if len(one.Facts) == 0 {
-		return list
-	}
-	return append(list, one)
+	return last
 }
 
 // Decides reports whether a decision is about the difference between two editions in one fact.
@@ -212,4 +133,3 @@ func (r *Result) Untested(a, b int) string {
 	}
 	return ""
 }
-

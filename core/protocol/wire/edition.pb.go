@@ -1327,6 +1327,8 @@ type TryRequest struct {
 	// The candidates, by their ids, the most promising first. Those that cannot be left out are not tried, nor are those that
 	// the replay does not ask for.
 	Rules []string `protobuf:"bytes,5,rep,name=rules,proto3" json:"rules,omitempty"`
+	// Steps of the script that this edition does and another one does not: the replay is also tried without each of them.
+	Steps []string `protobuf:"bytes,8,rep,name=steps,proto3" json:"steps,omitempty"`
 	// How many of the first rules are also tried in pairs, for claims that hold without none of the rules alone.
 	Near uint32 `protobuf:"varint,6,opt,name=near,proto3" json:"near,omitempty"`
 	// How many trials there may be; 0: the edition's default.
@@ -1396,6 +1398,13 @@ func (x *TryRequest) GetElsewhere() []*Claim {
 func (x *TryRequest) GetRules() []string {
 	if x != nil {
 		return x.Rules
+	}
+	return nil
+}
+
+func (x *TryRequest) GetSteps() []string {
+	if x != nil {
+		return x.Steps
 	}
 	return nil
 }
@@ -1559,15 +1568,17 @@ func (x *TryReply) GetBounded() bool {
 	return false
 }
 
-// Turned is a replay without some rules in which claims hold.
+// Turned is a replay without rules, or without a step of the script, in which claims hold.
 type Turned struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// One candidate, or two.
+	// One candidate, or two; none where a step is left out.
 	Rules []string `protobuf:"bytes,1,rep,name=rules,proto3" json:"rules,omitempty"`
-	// The claims that hold without the rules, and not with them: their places in the request from 0, ascending.
+	// The claims that hold without them, and not with them: their places in the request from 0, ascending.
 	Claims []uint32 `protobuf:"varint,2,rep,packed,name=claims,proto3" json:"claims,omitempty"`
 	// How many facts and findings of which nothing is claimed are not as in the replay with all rules.
-	Others        uint32 `protobuf:"varint,3,opt,name=others,proto3" json:"others,omitempty"`
+	Others uint32 `protobuf:"varint,3,opt,name=others,proto3" json:"others,omitempty"`
+	// One of the steps; empty where rules are left out.
+	Step          string `protobuf:"bytes,4,opt,name=step,proto3" json:"step,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1621,6 +1632,13 @@ func (x *Turned) GetOthers() uint32 {
 		return x.Others
 	}
 	return 0
+}
+
+func (x *Turned) GetStep() string {
+	if x != nil {
+		return x.Step
+	}
+	return ""
 }
 
 // Request asks for one replay.
@@ -2039,7 +2057,7 @@ const file_edition_proto_rawDesc = "" +
 	"\x04line\x18\x03 \x01(\rR\x04line\x12\x16\n" +
 	"\x06column\x18\x04 \x01(\rR\x06column\x12\x12\n" +
 	"\x04what\x18\x05 \x01(\tR\x04what\x12\x18\n" +
-	"\ainstead\x18\x06 \x01(\tR\ainstead\"\xf8\x01\n" +
+	"\ainstead\x18\x06 \x01(\tR\ainstead\"\x8e\x02\n" +
 	"\n" +
 	"TryRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
@@ -2047,7 +2065,8 @@ const file_edition_proto_rawDesc = "" +
 	"\n" +
 	"max_events\x18\x03 \x01(\rR\tmaxEvents\x12:\n" +
 	"\telsewhere\x18\x04 \x03(\v2\x1c.palimpsest.edition.v1.ClaimR\telsewhere\x12\x14\n" +
-	"\x05rules\x18\x05 \x03(\tR\x05rules\x12\x12\n" +
+	"\x05rules\x18\x05 \x03(\tR\x05rules\x12\x14\n" +
+	"\x05steps\x18\b \x03(\tR\x05steps\x12\x12\n" +
 	"\x04near\x18\x06 \x01(\rR\x04near\x12\x12\n" +
 	"\x04most\x18\a \x01(\rR\x04most\"s\n" +
 	"\x05Claim\x12\x12\n" +
@@ -2059,11 +2078,12 @@ const file_edition_proto_rawDesc = "" +
 	"\bTryReply\x125\n" +
 	"\x06turned\x18\x01 \x03(\v2\x1d.palimpsest.edition.v1.TurnedR\x06turned\x12\x12\n" +
 	"\x04made\x18\x02 \x01(\rR\x04made\x12\x18\n" +
-	"\abounded\x18\x03 \x01(\bR\abounded\"N\n" +
+	"\abounded\x18\x03 \x01(\bR\abounded\"b\n" +
 	"\x06Turned\x12\x14\n" +
 	"\x05rules\x18\x01 \x03(\tR\x05rules\x12\x16\n" +
 	"\x06claims\x18\x02 \x03(\rR\x06claims\x12\x16\n" +
-	"\x06others\x18\x03 \x01(\rR\x06others\"\xc5\x01\n" +
+	"\x06others\x18\x03 \x01(\rR\x06others\x12\x12\n" +
+	"\x04step\x18\x04 \x01(\tR\x04step\"\xc5\x01\n" +
 	"\aRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
 	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
