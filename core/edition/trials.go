@@ -37,15 +37,23 @@ type Claim struct {
 
 // Holds reports whether an outcome says so.
 func (c Claim) Holds(o *outcome.Outcome) bool {
-	var value string
-	var known bool
-	if c.Result {
-		value, known = result(o, c.Step)
-	} else {
-		look, _ := o.Look(c.Step)
-		value, known = outcome.ValueOf(look.Facts, c.Fact)
-	}
+	value, known := c.of(o)
 	return known == c.Known && value == c.Value
+}
+
+// SameIn reports whether what the claim is of is the same in two outcomes.
+func (c Claim) SameIn(a, b *outcome.Outcome) bool {
+	c.Value, c.Known = c.of(a)
+	return c.Holds(b)
+}
+
+// of is what an outcome has in the place of what is claimed.
+func (c Claim) of(o *outcome.Outcome) (value string, known bool) {
+	if c.Result {
+		return result(o, c.Step)
+	}
+	look, _ := o.Look(c.Step)
+	return outcome.ValueOf(look.Facts, c.Fact)
 }
 
 // result is what became of a step in the end.
@@ -63,16 +71,17 @@ const MostTrials = 120
 
 // Trials are what came of replays without a rule, or without two, or without a step of the script.
 type Trials struct {
-	Turned  []Turned // the trials in which a claim held, in the order in which they were made
+	Turned  []Turned // the trials in which something was not as usual that a claim is of, in the order in which they were made
 	Made    int      // how many replays there were
 	Bounded bool     // candidates are left that were not tried
 }
 
-// Turned is a replay without rules, or without a step, in which claims hold.
+// Turned is a replay without rules, or without a step, in which something that claims are of is not as usual.
 type Turned struct {
 	Rules  []string // one or two; none where a step is left out
 	Step   string   // empty where rules are left out
 	Claims []int    // the claims that hold without them and not with them, by their index, ascending
+	Moved  []int    // the claims that do not hold, although what they are of is not as usual
 	Others int      // how many facts and findings of which nothing is claimed are not as in the replay with all rules
 }
 

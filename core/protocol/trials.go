@@ -37,11 +37,9 @@ func number(n uint32) int { return int(min(n, math.MaxInt32)) }
 func toTrials(t edition.Trials) *wire.TryReply {
 	w := &wire.TryReply{Made: uint32(t.Made), Bounded: t.Bounded}
 	for _, turned := range t.Turned {
-		claims := make([]uint32, len(turned.Claims))
-		for i, n := range turned.Claims {
-			claims[i] = uint32(n)
-		}
-		w.Turned = append(w.Turned, &wire.Turned{Rules: turned.Rules, Step: turned.Step, Claims: claims, Others: uint32(turned.Others)})
+		w.Turned = append(w.Turned, &wire.Turned{
+			Rules: turned.Rules, Step: turned.Step, Claims: toNumbers(turned.Claims), Moved: toNumbers(turned.Moved), Others: uint32(turned.Others),
+		})
 	}
 	return w
 }
@@ -63,18 +61,38 @@ func fromTrials(w *wire.TryReply, d edition.Doubt) (edition.Trials, error) {
 			}
 		}
 		of := edition.Turned{Rules: rules, Step: step, Others: number(turned.GetOthers())}
-		last := -1
-		for _, n := range turned.GetClaims() {
-			if number(n) <= last || number(n) >= len(d.Elsewhere) {
-				return edition.Trials{}, fmt.Errorf("%w: claim %d of a trial, expected one of %d, ascending", ErrGarbled, n, len(d.Elsewhere))
-			}
-			last = number(n)
-			of.Claims = append(of.Claims, last)
+		var err error
+		if of.Claims, err = fromNumbers(turned.GetClaims(), len(d.Elsewhere)); err != nil {
+			return edition.Trials{}, err
 		}
-		if last < 0 {
-			return edition.Trials{}, fmt.Errorf("%w: a trial in which no claim holds", ErrGarbled)
+		if of.Moved, err = fromNumbers(turned.GetMoved(), len(d.Elsewhere)); err != nil {
+			return edition.Trials{}, err
+		}
+		if len(of.Claims)+len(of.Moved) == 0 {
+			return edition.Trials{}, fmt.Errorf("%w: a trial in which everything is as usual", ErrGarbled)
 		}
 		t.Turned = append(t.Turned, of)
 	}
 	return t, nil
+}
+
+func toNumbers(list []int) []uint32 {
+	var numbers []uint32
+	for _, n := range list {
+		numbers = append(numbers, uint32(n))
+	}
+	return numbers
+}
+
+// fromNumbers are places in a list of n elements, ascending.
+func fromNumbers(list []uint32, n int) (places []int, err error) {
+	last := -1
+	for _, place := range list {
+		if number(place) <= last || number(place) >= n {
+			return nil, fmt.Errorf("%w: claim %d of a trial, expected one of %d, ascending", ErrGarbled, place, n)
+		}
+		last = number(place)
+		places = append(places, last)
+	}
+	return places, nil
 }

@@ -20,7 +20,7 @@ func (tryingEdition) Try(_ context.Context, d edition.Doubt) (t edition.Trials, 
 		return t, errors.New("an empty scenario")
 	}
 	for i, rule := range d.Rules[:len(d.Elsewhere)] {
-		t.Turned = append(t.Turned, edition.Turned{Rules: []string{rule}, Claims: []int{i}, Others: d.Near + d.Most})
+		t.Turned = append(t.Turned, edition.Turned{Rules: []string{rule}, Claims: []int{i}, Moved: []int{1 - i}, Others: d.Near + d.Most})
 	}
 	for _, step := range d.Steps {
 		t.Turned = append(t.Turned, edition.Turned{Step: step, Claims: []int{0}})
@@ -75,6 +75,7 @@ func TestATrialOfWhatWasNotAskedIsGarbled(t *testing.T) {
 		{Rules: []string{"1.1"}, Step: "look", Claims: []uint32{0}},
 		{Rules: []string{"1.1"}},
 		{Rules: []string{"1.1"}, Claims: []uint32{2}},
+		{Rules: []string{"1.1"}, Moved: []uint32{2}},
 		{Rules: []string{"1.1"}, Claims: []uint32{1, 0}},
 		{Rules: []string{"1.1"}, Claims: []uint32{1, 1}},
 	} {

@@ -149,9 +149,11 @@ func (t *trials) try(trial edition.Turned, rules *core.Rules) {
 		claim := &t.doubt.Elsewhere[i]
 		if claim.Holds(o) && !claim.Holds(t.usual) && (len(trial.Rules) < 2 || !t.turned[i]) {
 			trial.Claims = append(trial.Claims, i)
+		} else if !claim.SameIn(t.usual, o) {
+			trial.Moved = append(trial.Moved, i)
 		}
 	}
-	if len(trial.Claims) == 0 {
+	if len(trial.Claims)+len(trial.Moved) == 0 {
 		return
 	}
 	if trial.Step == "" {

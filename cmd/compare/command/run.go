@@ -228,7 +228,8 @@ type rulebooks struct {
 	changes explain.Changes
 	// candidates are, of each two editions, the rules of the first that a replay can leave out and in which it differs from the second.
 	candidates map[[2]string][]string
-	differ     map[[2]string]map[string]bool // and all rules in which it differs
+	differ     map[[2]string]map[string]bool     // and all rules in which it differs
+	matters    map[[2]string]map[string][]string // and by its rules those of the second on the same matter that can be left out
 }
 
 // rulebooks asks all editions for their ledgers. Of an edition that does not give one, the numbers
@@ -244,7 +245,7 @@ func (e *Editions) rulebooks(ctx context.Context) *rulebooks {
 		})
 	}
 	all.Wait()
-	books := &rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}}
+	books := &rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}}
 	for i, found := range e.Found {
 		if ledgers[i].Rules == nil {
 			continue
@@ -261,6 +262,7 @@ func (e *Editions) rulebooks(ctx context.Context) *rulebooks {
 				of, from := rulemap.Ledger{Edition: found.ID, Ledger: ledgers[i]}, rulemap.Ledger{Edition: other.ID, Ledger: ledgers[j]}
 				pair := [2]string{found.ID, other.ID}
 				books.candidates[pair], books.differ[pair] = rulemap.Candidates(of, from), rulemap.Differing(of, from)
+				books.matters[pair] = rulemap.Counterparts(of, from)
 			}
 		}
 	}

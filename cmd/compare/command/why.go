@@ -28,6 +28,12 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 	e.Prove(trials.Of(ctx, editions, c, trials.Asked{
 		Scenario: s.file, Variant: s.variantName(), Near: e.Near(),
 		Candidates: func(of, from string) []string { return rules.candidates[[2]string{of, from}] },
+		Counterparts: func(of, from, rule string) []string {
+			if pair := [2]string{of, from}; !rules.differ[pair][rule] {
+				return rules.matters[pair][rule]
+			}
+			return nil
+		},
 		Differs: func(of, from, rule string) bool {
 			_, differs := rules.differ[[2]string{of, from}][rule]
 			return differs

@@ -80,6 +80,8 @@ type Sentence struct {
 	Step  string // the step of the script that it came from
 	// Since is since when the rule stands, of what did not happen: that is what an edition has otherwise than others.
 	Since edition.When
+
+	guess string // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 
 // String is the sentence with its rule, as it is read aloud.

@@ -70,6 +70,26 @@ func (e *Explanation) Prove(r *trials.Result) {
 	}
 }
 
+// settle takes guesses out of a story once it has been tried: of what is proven the rules are known, and of the rest it is only said what did not
+// happen.
+func (s *Story) settle() {
+	if s.Proof == Untested {
+		return
+	}
+	for i := range s.Sides {
+		side := &s.Sides[i]
+		if s.Proof == Proven {
+			side.Sentences = slices.DeleteFunc(side.Sentences, func(n Sentence) bool { return n.guess != "" })
+			continue
+		}
+		for k := range side.Sentences {
+			if n := &side.Sentences[k]; n.guess != "" {
+				*n = Sentence{Text: n.guess}
+			}
+		}
+	}
+}
+
 // boundary is a fact of a story in which two neighbours differ.
 type boundary struct{ fact, a int }
 
@@ -78,7 +98,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	var open []boundary
 	for _, n := range s.leads {
 		for a := 0; a+1 < len(t.Compared); a++ {
-			if v := t.Differences[n].Values; v[a] != v[a+1] {
+			if v := t.Differences[n].Values; v[a] != v[a+1] && !v[a].Unasked && !v[a+1].Unasked {
 				open = append(open, boundary{n, a})
 			}
 		}
@@ -90,10 +110,17 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 		if best == nil {
 			break
 		}
-		chosen = append(chosen, choice{best, open[slices.IndexFunc(open, func(b boundary) bool { return best.Decides(b.fact, b.a, b.a+1) })]})
-		open = slices.DeleteFunc(open, func(b boundary) bool { return best.Decides(b.fact, b.a, b.a+1) })
+		for n := range r.Decisions {
+			if d := &r.Decisions[n]; alike(d, best) {
+				if first := slices.IndexFunc(open, of(d)); first >= 0 {
+					chosen = append(chosen, choice{d, open[first]})
+					open = slices.DeleteFunc(open, of(d))
+				}
+			}
+		}
 	}
 	s.Deciding = t.decided(chosen)
+	defer s.settle()
 	switch {
 	case len(open) == 0:
 		s.Proof = Proven
@@ -109,6 +136,11 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 			s.Bounded = max(s.Bounded, t.bound(r, b.a), t.bound(r, b.a+1))
 		}
 	}
+}
+
+// of reports whether a decision is about a fact and two neighbours.
+func of(d *trials.Decision) func(boundary) bool {
+	return func(b boundary) bool { return d.Decides(b.fact, b.a, b.a+1) }
 }
 
 // bound is how many trials were made in an edition, if that was all there could be.
@@ -130,7 +162,7 @@ type choice struct {
 func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trials.Decision) {
 	count := func(d *trials.Decision) (n int) {
 		for _, b := range open {
-			if d.Decides(b.fact, b.a, b.a+1) {
+			if slices.ContainsFunc(decisions, func(o trials.Decision) bool { return alike(&o, d) && o.Decides(b.fact, b.a, b.a+1) }) {
 				n++
 			}
 		}
@@ -146,6 +178,11 @@ func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trial
 		}
 	}
 	return best
+}
+
+// alike reports whether two decisions are by the same rules, for whatever edition it is as there.
+func alike(a, b *trials.Decision) bool {
+	return a.Edition == b.Edition && a.Step == b.Step && slices.Equal(a.Rules, b.Rules)
 }
 
 // byWeight are the roles of rules, those first that say most of why two editions differ. That something happens by itself, or

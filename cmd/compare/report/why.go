@@ -27,6 +27,9 @@ func (p *page) why(c *Case) {
 		for _, reason := range reasons(s) {
 			p.prose(Plain, "    ", reason)
 		}
+		if onTheWay(s) {
+			p.prose(Faint, "    ", "On the way:")
+		}
 		t := Table{Indent: "    "}
 		for _, side := range s.Sides {
 			t.Row(Cell{side.Edition, Name}, Cell{aloud(c.Rules, side), Plain})
@@ -69,6 +72,9 @@ func reasons(s explain.Story) (list []string) {
 	}
 	return list
 }
+
+// onTheWay reports whether the sides of a story are to be read as no more than what happened on the way.
+func onTheWay(s explain.Story) bool { return s.Proof != explain.NotTried && s.Proof != explain.Printed }
 
 // aloud is a side of a story in sentences. Of a rule that does not stand in the rulebook it says so, once.
 func aloud(b Rulebooks, s explain.Side) string {

@@ -49,3 +49,16 @@ func Candidates(of, from Ledger) (rules []string) {
 	}
 	return rules
 }
+
+// Counterparts are, for each rule of one edition, the rules of another on the same matter that a replay can leave out.
+func Counterparts(of, from Ledger) map[string][]string {
+	removable := map[string]bool{}
+	for _, r := range from.Rules {
+		removable[r.ID] = len(r.LeftOutAs) > 0
+	}
+	links := linked(of, from)
+	for id, list := range links {
+		links[id] = slices.DeleteFunc(list, func(rule string) bool { return !removable[rule] })
+	}
+	return links
+}

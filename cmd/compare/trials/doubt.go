@@ -79,7 +79,8 @@ func (d *doubt) claim(c edition.Claim, of claimed) {
 	d.Elsewhere, d.claims = append(d.Elsewhere, c), append(d.claims, of)
 }
 
-// candidates are the rules on the way that differ from those of a neighbour, and then all others that do.
+// candidates are the rules on the way that differ from those of a neighbour, then all others that do, and those that the candidates of
+// neighbours are held to.
 func (d *doubt) candidates(id string, c *compare.Comparison, a *Asked) {
 	add := func(rule string) {
 		if !slices.Contains(d.Rules, rule) {
@@ -97,6 +98,14 @@ func (d *doubt) candidates(id string, c *compare.Comparison, a *Asked) {
 	for _, j := range neighbours(c, d.at) {
 		for _, rule := range a.Candidates(id, c.Compared[j].Edition) {
 			add(rule)
+		}
+	}
+	for _, j := range neighbours(c, d.at) {
+		other := c.Compared[j].Edition
+		for _, rule := range a.Candidates(other, id) {
+			for _, own := range a.Counterparts(other, id, rule) {
+				add(own)
+			}
 		}
 	}
 }
@@ -119,17 +128,32 @@ func (d *doubt) try(ctx context.Context, e replay.Edition) Side {
 	return Side{Made: trials.Made, Bounded: trials.Bounded}
 }
 
-// byRules are the decisions of rules in which a neighbour differs.
-func (d *doubt) byRules(j int) (list []Decision) {
+// byRules are the decisions of rules in which a neighbour differs. Where it differs only in part, a fact that its rule on the same matter
+// moves is decided by what both have.
+func (d *doubt) byRules(c *compare.Comparison, j int, other *doubt, a *Asked) (list []Decision) {
+	here, there := c.Compared[d.at].Edition, c.Compared[j].Edition
 	for _, t := range d.turned {
 		if t.Step != "" || slices.ContainsFunc(t.Rules, func(rule string) bool { return !d.differ[j][rule] }) {
 			continue
 		}
-		if one := d.decision(j, t); len(one.Facts) > 0 {
+		one := d.decision(j, t)
+		for _, rule := range t.Rules {
+			for _, counterpart := range a.Counterparts(here, there, rule) {
+				one.Facts = slices.DeleteFunc(one.Facts, func(fact int) bool { return other.moves(counterpart, fact) })
+			}
+		}
+		if len(one.Facts) > 0 {
 			list = append(list, one)
 		}
 	}
 	return list
+}
+
+// moves reports whether without a rule a fact is neither as usual nor as in the other edition.
+func (d *doubt) moves(rule string, fact int) bool {
+	return d != nil && slices.ContainsFunc(d.turned, func(t edition.Turned) bool {
+		return len(t.Rules) == 1 && t.Rules[0] == rule && slices.ContainsFunc(t.Moved, func(n int) bool { return d.claims[n].fact == fact })
+	})
 }
 
 // decision is what a trial says of one neighbour.

@@ -24,6 +24,9 @@ type Asked struct {
 	// Candidates are the rules of the first edition that a replay can leave out and in which it differs from the second, by their
 	// ids.
 	Candidates func(of, from string) []string
+	// Counterparts are, of a rule of the first edition in which the second differs only in part, the rules of the second on the same
+	// matter that a replay can leave out.
+	Counterparts func(of, from, rule string) []string
 	// Differs reports whether the first edition is known to differ from the second in a rule.
 	Differs func(of, from, rule string) bool
 	// Near are rules on the way to what differs in each edition compared, the most promising first.
@@ -79,7 +82,7 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 			continue
 		}
 		for _, j := range neighbours(c, i) {
-			r.Decisions = append(r.Decisions, d.byRules(j)...)
+			r.Decisions = append(r.Decisions, d.byRules(c, j, doubts[j], &a)...)
 			r.Decisions = append(r.Decisions, d.bySteps(c, j, doubts[j], &a)...)
 		}
 	}

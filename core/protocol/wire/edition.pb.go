@@ -1507,7 +1507,7 @@ func (x *Claim) GetKnown() bool {
 // TryReply is what came of the trials.
 type TryReply struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The trials in which a claim held, in the order in which they were made.
+	// The trials in which something was not as usual that a claim is of, in the order in which they were made.
 	Turned []*Turned `protobuf:"bytes,1,rep,name=turned,proto3" json:"turned,omitempty"`
 	// How many trials there were.
 	Made uint32 `protobuf:"varint,2,opt,name=made,proto3" json:"made,omitempty"`
@@ -1568,7 +1568,7 @@ func (x *TryReply) GetBounded() bool {
 	return false
 }
 
-// Turned is a replay without rules, or without a step of the script, in which claims hold.
+// Turned is a replay without rules, or without a step of the script, in which something that claims are of is not as usual.
 type Turned struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// One candidate, or two; none where a step is left out.
@@ -1578,7 +1578,9 @@ type Turned struct {
 	// How many facts and findings of which nothing is claimed are not as in the replay with all rules.
 	Others uint32 `protobuf:"varint,3,opt,name=others,proto3" json:"others,omitempty"`
 	// One of the steps; empty where rules are left out.
-	Step          string `protobuf:"bytes,4,opt,name=step,proto3" json:"step,omitempty"`
+	Step string `protobuf:"bytes,4,opt,name=step,proto3" json:"step,omitempty"`
+	// The claims that do not hold although what they are of is not as it is with all rules, ascending.
+	Moved         []uint32 `protobuf:"varint,5,rep,packed,name=moved,proto3" json:"moved,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1639,6 +1641,13 @@ func (x *Turned) GetStep() string {
 		return x.Step
 	}
 	return ""
+}
+
+func (x *Turned) GetMoved() []uint32 {
+	if x != nil {
+		return x.Moved
+	}
+	return nil
 }
 
 // Request asks for one replay.
@@ -2078,12 +2087,13 @@ const file_edition_proto_rawDesc = "" +
 	"\bTryReply\x125\n" +
 	"\x06turned\x18\x01 \x03(\v2\x1d.palimpsest.edition.v1.TurnedR\x06turned\x12\x12\n" +
 	"\x04made\x18\x02 \x01(\rR\x04made\x12\x18\n" +
-	"\abounded\x18\x03 \x01(\bR\abounded\"b\n" +
+	"\abounded\x18\x03 \x01(\bR\abounded\"x\n" +
 	"\x06Turned\x12\x14\n" +
 	"\x05rules\x18\x01 \x03(\tR\x05rules\x12\x16\n" +
 	"\x06claims\x18\x02 \x03(\rR\x06claims\x12\x16\n" +
 	"\x06others\x18\x03 \x01(\rR\x06others\x12\x12\n" +
-	"\x04step\x18\x04 \x01(\tR\x04step\"\xc5\x01\n" +
+	"\x04step\x18\x04 \x01(\tR\x04step\x12\x14\n" +
+	"\x05moved\x18\x05 \x03(\rR\x05moved\"\xc5\x01\n" +
 	"\aRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
 	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
