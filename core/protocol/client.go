@@ -22,6 +22,7 @@ type Client struct {
 var (
 	_ edition.Edition  = (*Client)(nil)
 	_ edition.Examiner = (*Client)(nil)
+	_ edition.Trier    = (*Client)(nil)
 )
 
 // NewClient returns the edition at the other end of a connection.
@@ -73,6 +74,18 @@ func (c *Client) Examine(ctx context.Context, q edition.Question) ([]edition.Gap
 		return nil, fmt.Errorf("examine: %w", err)
 	}
 	return fromGaps(reply)
+}
+
+// Try asks for trials. The error is edition.ErrCannotTry where the edition does not know the question.
+func (c *Client) Try(ctx context.Context, d edition.Doubt) (edition.Trials, error) {
+	reply, err := c.service.Try(ctx, toDoubt(d), grpc.MaxCallRecvMsgSize(MaxDescription))
+	switch {
+	case status.Code(err) == codes.Unimplemented:
+		return edition.Trials{}, edition.ErrCannotTry
+	case err != nil:
+		return edition.Trials{}, fmt.Errorf("try: %w", err)
+	}
+	return fromTrials(reply, d)
 }
 
 // Replay asks for one replay.

@@ -88,6 +88,18 @@ func (s *server) Examine(ctx context.Context, r *wire.ExamineRequest) (*wire.Exa
 	return toGaps(gaps), nil
 }
 
+func (s *server) Try(ctx context.Context, r *wire.TryRequest) (*wire.TryReply, error) {
+	trier, is := s.edition.(edition.Trier)
+	if !is {
+		return s.UnimplementedEditionServer.Try(ctx, r)
+	}
+	trials, err := call(ctx, s, func() (edition.Trials, error) { return trier.Try(ctx, fromDoubt(r)) })
+	if err != nil {
+		return nil, err
+	}
+	return toTrials(trials), nil
+}
+
 func (s *server) Replay(ctx context.Context, r *wire.Request) (*wire.Reply, error) {
 	if err := s.take(ctx); err != nil {
 		return nil, err

@@ -207,7 +207,7 @@ func (s *script) lookInWindow(g *core.Game, w *core.Window, i int) verdict {
 		return waits
 	}
 	s.look(g, i, w.Name, w.Rule)
-	if s.trace {
+	if s.looking {
 		l := &s.looks[len(s.looks)-1]
 		l.facts = withFact(l.facts, outcome.Fact{Name: "priority", Value: s.plan.scenario.Players[w.Who].Name})
 	}
@@ -227,9 +227,14 @@ func lookAt(step *scenario.Step) *scenario.When {
 // look captures the facts of a checkpoint, in a window or where the rule says that there is none.
 func (s *script) look(g *core.Game, i int, at string, rule core.Rule) {
 	s.steps[i].end(outcome.Done, core.Refusal{}, at)
-	if s.trace {
-		s.looks = append(s.looks, look{step: i, at: at, rule: rule, after: g.Events(), facts: s.plan.facts(g), reasons: s.recorder.reasons(g)})
+	if !s.looking {
+		return
 	}
+	l := look{step: i, at: at, rule: rule, after: g.Events(), facts: s.plan.facts(g)}
+	if s.recorder != nil {
+		l.reasons = s.recorder.reasons(g)
+	}
+	s.looks = append(s.looks, l)
 }
 
 // passUntil is over once the moment has come until which its player passes.

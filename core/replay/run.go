@@ -27,7 +27,8 @@ type order struct {
 	file      string
 	rules     *core.Rules
 	without   []string // the rules that these leave out, sorted
-	trace     bool
+	trace     bool     // events, facts and reasons
+	looking   bool     // facts and findings, if there is no trace
 	maxEvents int
 	cancelled func() bool
 	choices   *outcome.Choices // to follow; nil: the script decides
@@ -111,7 +112,7 @@ func (m *machine) followed(r *Runner, o *order) (edition.Reply, core.Ended) {
 func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	g, s := &m.game, &m.script
 	g.Thorough = r.everywhere
-	s.ledger, s.trace, s.cancelled, s.everywhere = r.ledger, o.trace, o.cancelled, r.everywhere
+	s.ledger, s.looking, s.cancelled, s.everywhere = r.ledger, o.trace || o.looking, o.cancelled, r.everywhere
 	s.begin(o.plan, m.given)
 	if end, ended := o.plan.ready(g, o.rules, r.again); ended {
 		return end
@@ -220,7 +221,7 @@ func (m *machine) reply(r *Runner, o *order, end core.Ended) edition.Reply {
 func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 	reply := edition.Reply{Digest: m.digest()}
 	reply.Digest.Without = len(o.without)
-	if !o.trace {
+	if !o.trace && !o.looking {
 		return reply
 	}
 	s := &m.script
@@ -229,7 +230,10 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 	for _, l := range s.looks {
 		out.Checkpoints = append(out.Checkpoints, outcome.Checkpoint{Step: o.plan.steps[l.step].ID, At: l.at, Rule: string(l.rule), After: l.after, Facts: l.facts, Reasons: l.reasons})
 	}
-	out.Facts, out.Reasons = o.plan.facts(&m.game), m.recorder.reasons(&m.game)
+	out.Facts = o.plan.facts(&m.game)
+	if o.trace {
+		out.Reasons = m.recorder.reasons(&m.game)
+	}
 	if end.Kind == core.GameOver {
 		out.Facts = withFact(out.Facts, outcome.Fact{Name: "ended_by", Value: string(end.Rule)})
 	}
@@ -239,6 +243,10 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 		}
 	}
 	out.Findings = s.findings(&m.game)
+	reply.Outcome = out
+	if !o.trace {
+		return reply
+	}
 	out.Events, out.Choices, out.Defaults = m.recorder.events, m.scribe.choices, s.byDefaultInOrder()
 	for _, l := range m.game.Named {
 		if l.Times > 0 {
@@ -248,7 +256,6 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 	if end.Kind == core.GameOver {
 		out.Choices.Told = 0 // it ended by itself
 	}
-	reply.Outcome = out
 	return reply
 }
 

@@ -23,6 +23,7 @@ type Runner struct {
 	rules  *core.Rules
 	words  *vocabulary
 
+	removable  func() map[core.Rule]core.Roles // the rules that can be left out
 	machines   sync.Pool
 	witness    Witness
 	everywhere bool // see TryEverywhere
@@ -46,11 +47,19 @@ const maxKept = 512
 var (
 	_ edition.Edition  = (*Runner)(nil)
 	_ edition.Examiner = (*Runner)(nil)
+	_ edition.Trier    = (*Runner)(nil)
 )
 
 // New makes a runner of an edition, with no cards yet.
 func New(info edition.Description, ledger *rulebook.Ledger, rules *core.Rules) *Runner {
 	r := &Runner{info: info, ledger: ledger, rules: rules, words: newVocabulary(&rules.Words)}
+	r.removable = sync.OnceValue(func() map[core.Rule]core.Roles {
+		all := map[core.Rule]core.Roles{}
+		for _, can := range rules.Removables() {
+			all[can.Rule] = can.Roles
+		}
+		return all
+	})
 	r.machines.New = func() any { return new(machine) }
 	r.take(&card.Collection{})
 	return r

@@ -42,7 +42,7 @@ type script struct {
 	idle      idle
 	recorder  *recorder // who sees the events besides, when there is a trace
 	cancelled func() bool
-	trace     bool
+	looking   bool // the facts of checkpoints are wanted
 
 	everywhere bool // steps are tried in every window
 }

@@ -16,6 +16,7 @@ import (
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/rulemap"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
@@ -143,9 +144,6 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 			asked, notAsked := only(s.Found, script.scenario.Only)
 			outcomes := replay.Everywhere(ctx, s.omission.beside(script.following(asked), rules.Rulebooks), script.request())
 			nowhere := script.nowhere(ctx, asked, outcomes)
-			if i == len(s.scripts)-1 {
-				go s.Close() // the processes end while the report is made
-			}
 			for _, o := range outcomes {
 				broken = broken || o.Status == outcome.Failed
 			}
@@ -157,7 +155,11 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 			one.Command = again(c, one.Name)
 			one.Without = s.omission.said(outcomes, rules.Rulebooks)
 			if s.omission == nil {
+				script.prove(ctx, asked, one.Comparison, one.Why, rules)
 				one.Expected = script.expected(outcomes)
+			}
+			if i == len(s.scripts)-1 {
+				go s.Close() // the processes end while the report is made
 			}
 			_ = write(io.Discard, []report.Case{one}) // a panic in the report of one must not cost the others theirs
 		})
@@ -224,6 +226,10 @@ func (s *script) expected(outcomes []*outcome.Outcome) *report.Expected {
 type rulebooks struct {
 	report.Rulebooks
 	changes explain.Changes
+	// candidates are, of each two editions, the rules of the first that a replay can leave out and in which it differs from the second.
+	candidates map[[2]string][]string
+	differ     map[[2]string]map[string]bool     // and all rules in which it differs
+	matters    map[[2]string]map[string][]string // and by its rules those of the second on the same matter that can be left out
 }
 
 // rulebooks asks all editions for their ledgers. Of an edition that does not give one, the numbers
@@ -239,7 +245,7 @@ func (e *Editions) rulebooks(ctx context.Context) *rulebooks {
 		})
 	}
 	all.Wait()
-	books := &rulebooks{report.Rulebooks{}, explain.Changes{}}
+	books := &rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}}
 	for i, found := range e.Found {
 		if ledgers[i].Rules == nil {
 			continue
@@ -250,6 +256,14 @@ func (e *Editions) rulebooks(ctx context.Context) *rulebooks {
 		}
 		for _, c := range ledgers[i].Changes {
 			books.changes[explain.Passage{Newer: found.ID, Older: c.Since, Rule: c.Rule}] = c.Told()
+		}
+		for j, other := range e.Found {
+			if i != j {
+				of, from := rulemap.Ledger{Edition: found.ID, Ledger: ledgers[i]}, rulemap.Ledger{Edition: other.ID, Ledger: ledgers[j]}
+				pair := [2]string{found.ID, other.ID}
+				books.candidates[pair], books.differ[pair] = rulemap.Candidates(of, from), rulemap.Differing(of, from)
+				books.matters[pair] = rulemap.Counterparts(of, from)
+			}
 		}
 	}
 	return books

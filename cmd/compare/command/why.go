@@ -1,12 +1,15 @@
 package command
 
 import (
+	"context"
 	"regexp"
 	"strings"
 
 	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/replay"
+	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/card"
 	"palimpsest/core/outcome"
 )
@@ -14,6 +17,28 @@ import (
 // explain tells why the outcomes of a script differ.
 func (s *script) explain(c *compare.Comparison, rules *rulebooks) *explain.Explanation {
 	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.changes, Printed: s.printed})
+}
+
+// prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed, or
+// rules are left out already, there are none to be made.
+func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compare.Comparison, e *explain.Explanation, rules *rulebooks) {
+	if s.saved != nil || len(e.Stories) == 0 {
+		return
+	}
+	e.Prove(trials.Of(ctx, editions, c, trials.Asked{
+		Scenario: s.file, Variant: s.variantName(), Near: e.Near(),
+		Candidates: func(of, from string) []string { return rules.candidates[[2]string{of, from}] },
+		Counterparts: func(of, from, rule string) []string {
+			if pair := [2]string{of, from}; !rules.differ[pair][rule] {
+				return rules.matters[pair][rule]
+			}
+			return nil
+		},
+		Differs: func(of, from, rule string) bool {
+			_, differs := rules.differ[[2]string{of, from}][rule]
+			return differs
+		},
+	}))
 }
 
 // explained is the verdict on the explanation of what differs.

@@ -48,7 +48,7 @@ func TestFactsThatAreTheSameInAllEditionsAreOnlyCounted(t *testing.T) {
 		replayed("new", fact("ann.life", "20"), fact("bob.life", "18"), fact("Elf.zone", "graveyard")),
 	})
 	require.Len(t, c.Differences, 1)
-	assert.Equal(t, compare.Difference{Fact: "bob.life", Values: []compare.Value{{"17", true}, {"18", true}}}, c.Differences[0])
+	assert.Equal(t, compare.Difference{Fact: "bob.life", Values: []compare.Value{{Text: "17", Known: true}, {Text: "18", Known: true}}}, c.Differences[0])
 	assert.Equal(t, 2, c.SameFacts)
 	assert.False(t, c.Same())
 }
@@ -59,7 +59,7 @@ func TestAFactThatAnEditionDoesNotHaveIsADifference(t *testing.T) {
 		replayed("new"),
 	})
 	require.Len(t, c.Differences, 1)
-	assert.Equal(t, []compare.Value{{"", true}, {"", false}}, c.Differences[0].Values, "an empty value is not a missing one")
+	assert.Equal(t, []compare.Value{{Text: "", Known: true}, {Text: "", Known: false}}, c.Differences[0].Values, "an empty value is not a missing one")
 	assert.False(t, c.Differences[0].Everywhere())
 }
 
@@ -70,9 +70,9 @@ func TestWhatAnEditionLeavesOutHasItsDefaultIfItKnowsTheOwner(t *testing.T) {
 		replayed("new", fact("turn", "ann"), fact("ann.life", "20"), fact(`"Craw Wurm".zone`, "battlefield")),
 	})
 	assert.Equal(t, []compare.Difference{
-		{Fact: `"Craw Wurm".damage`, Values: []compare.Value{{"2", true}, {"0", true}}},
-		{Fact: "Insect.damage", Values: []compare.Value{{"1", true}, {"", false}}}, // there is no Insect in the new edition
-		{Fact: "ann.burned", Values: []compare.Value{{"3", true}, {"0", true}}},
+		{Fact: `"Craw Wurm".damage`, Values: []compare.Value{{Text: "2", Known: true}, {Text: "0", Known: true}}},
+		{Fact: "Insect.damage", Values: []compare.Value{{Text: "1", Known: true}, {Text: "", Known: false}}}, // there is no Insect in the new edition
+		{Fact: "ann.burned", Values: []compare.Value{{Text: "3", Known: true}, {Text: "0", Known: true}}},
 	}, c.Differences)
 	assert.Equal(t, 5, c.SameFacts)
 }

@@ -19,6 +19,9 @@ type Value struct {
 	Text string
 	// Known is false when the edition has no such fact: a card that is not on the battlefield has no power there.
 	Known bool
+	// Unasked is set at a checkpoint to which the script does not come in this edition, because its author keeps it from there
+	// or it is over before: then nobody has looked.
+	Unasked bool
 }
 
 // Everywhere reports whether every edition has the fact, with whatever value.
@@ -54,8 +57,9 @@ func differingFacts(step string, outcomes []*outcome.Outcome) (differing []Diffe
 	positions := make([]position, len(outcomes))
 	names := map[string]bool{}
 	for i, o := range outcomes {
-		look, _ := o.Look(step)
+		look, looked := o.Look(step)
 		positions[i] = positionOf(look.Facts)
+		positions[i].unasked = !looked && skips(o, step)
 		for name := range positions[i].facts {
 			names[name] = true
 		}
@@ -65,7 +69,7 @@ func differingFacts(step string, outcomes []*outcome.Outcome) (differing []Diffe
 		for i, p := range positions {
 			values[i] = p.value(name)
 		}
-		if same(name, values) {
+		if same(name, values) || leftBehind(name, positions) || nowhere(name, positions) {
 			alike++
 		} else {
 			differing = append(differing, Difference{Step: step, Fact: name, Values: values})
@@ -77,12 +81,13 @@ func differingFacts(step string, outcomes []*outcome.Outcome) (differing []Diffe
 
 // position is what one edition says of a position.
 type position struct {
-	facts map[string]string
-	of    map[string]bool // the players and objects that it knows; "" is the game
+	facts   map[string]string
+	of      map[string]bool // the players and objects that it knows; "" is the game
+	unasked bool
 }
 
 func positionOf(facts []outcome.Fact) position {
-	p := position{map[string]string{}, map[string]bool{"": len(facts) > 0}}
+	p := position{facts: map[string]string{}, of: map[string]bool{"": len(facts) > 0}}
 	for _, f := range facts {
 		p.facts[f.Name] = f.Value
 		if of, _, ok := outcome.SplitFactName(f.Name); ok {
@@ -95,6 +100,9 @@ func positionOf(facts []outcome.Fact) position {
 // value is what a fact is in this position. An edition need not say that a creature is untapped or
 // has no damage: what it leaves out of a player or object that it knows has its default.
 func (p position) value(name string) Value {
+	if p.unasked {
+		return Value{Unasked: true}
+	}
 	if v, said := p.facts[name]; said {
 		return Value{Text: v, Known: true}
 	}
@@ -102,14 +110,6 @@ func (p position) value(name string) Value {
 	if !ok || !p.of[of] {
 		return Value{}
 	}
-	owners := []outcome.Owner{outcome.OfPlayer, outcome.OfObject}
-	if of == "" {
-		owners = []outcome.Owner{outcome.OfGame}
-	}
-	for _, owner := range owners {
-		if info, ok := outcome.FactNamed(owner, leaf); ok && info.Default != "" {
-			return Value{Text: info.Default, Known: true}
-		}
-	}
-	return Value{}
+	text, known := outcome.DefaultOf(of, leaf)
+	return Value{Text: text, Known: known}
 }

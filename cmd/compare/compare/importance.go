@@ -72,6 +72,10 @@ const inOwnWords = "ended_by"
 
 // same reports whether the values of a fact are the same in all editions.
 func same(fact string, values []Value) bool {
+	values = slices.DeleteFunc(slices.Clone(values), func(v Value) bool { return v.Unasked })
+	if len(values) == 0 {
+		return true
+	}
 	if fact == inOwnWords {
 		return !slices.ContainsFunc(values, func(v Value) bool { return (v.Text == "") != (values[0].Text == "") })
 	}

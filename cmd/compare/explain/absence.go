@@ -228,13 +228,13 @@ func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 			says = ": " + inSentence(plain(says))
 		}
 		if own != "" || says != "" {
-			return Sentence{Text: what + says, Rule: own}
+			return Sentence{Text: what + says, Rule: own, guess: what}
 		}
 	}
 	if e.Rule == "" {
-		return Sentence{Text: what}
+		return Sentence{Text: what, guess: what}
 	}
-	return Sentence{Text: what + ": it comes from rule " + e.Rule + " of " + there + ", and here no rule matches that"}
+	return Sentence{Text: what + ": it comes from rule " + e.Rule + " of " + there + ", and here no rule matches that", guess: what}
 }
 
 // onTheSame is the first rule of an edition that a rule of another one matches, and what it says.

@@ -39,6 +39,8 @@ type Printing struct{ Types, Text, Size string }
 type Explanation struct {
 	Stories []Story
 	Same    []string // sentences
+
+	teller *teller // who goes on with the trials; nil where nothing is told
 }
 
 // Story is one cause and all that came of it.
@@ -53,6 +55,15 @@ type Story struct {
 	// Explained is false when no event, no refusal and no printing accounts for the difference: then
 	// it is a defect of some edition, or of its record.
 	Explained bool
+	// Proof says what trials have shown of it, and Deciding the rules that decide it. Bounded is how many trials were made, where
+	// that was all there could be and nothing was found; Untested says why none was.
+	Proof    Proof
+	Deciding []Decided
+	Bounded  int
+	Untested string
+
+	leads   []int // the differences that Heads tell of, by their places
+	printed bool  // some printing accounts for them
 }
 
 // Side is what happened in one edition.
@@ -69,6 +80,8 @@ type Sentence struct {
 	Step  string // the step of the script that it came from
 	// Since is since when the rule stands, of what did not happen: that is what an edition has otherwise than others.
 	Since edition.When
+
+	guess string // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 
 // String is the sentence with its rule, as it is read aloud.
@@ -99,7 +112,7 @@ func Of(c *compare.Comparison, s Sources) (e *Explanation) {
 		}
 	}()
 	t := newTeller(c, s)
-	e = &Explanation{Stories: t.stories(), Same: t.same()}
+	e = &Explanation{Stories: t.stories(), Same: t.same(), teller: t}
 	e.date(s.Rules)
 	return e
 }

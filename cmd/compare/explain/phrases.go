@@ -24,12 +24,12 @@ var tellings = map[string]telling{
 	"life":              {"{has}", func(v string) string { return v + " life" }, "no life total"},
 	"result":            {"", wordOf(resultWords), "{has} no result"},
 	"tapped":            {"{is}", yesNo("tapped", "untapped"), "not on the battlefield"},
-	"attacked":          {"", yesNo("attacked", "did not attack"), "did not attack"},
+	"attacked":          {"", yesNo("{attacked}", "{stayed}"), "{stayed}"},
 	"attacking":         {"{is}", yesNo("attacking", "not attacking"), "not in the attack"},
 	"blocked":           {"{is}", yesNo("blocked", "not blocked"), "not in the attack"},
 	"blocking":          {"{is}", after("blocking "), "blocking nothing"},
 	"blocked_by":        {"{is}", after("blocked by "), "blocked by nothing"},
-	"sick":              {"", yesNo("came under control too late to attack", "{was} there long enough to attack"), "{is} not on the battlefield"},
+	"sick":              {"", yesNo("{came} under control too late to attack", "{was} there long enough to attack"), "{is} not on the battlefield"},
 	"controller":        {"{is} controlled by", itself, "nobody"},
 	"owner":             {"{is} owned by", itself, "nobody"},
 	"size":              {"{is}", itself, "no creature"},
@@ -41,7 +41,7 @@ var tellings = map[string]telling{
 	"supertypes":        {"{is}", itself, "without a supertype"},
 	"colors":            {"{is}", itself, "without a color"},
 	"keywords":          {"{has}", listed, "no keyword ability"},
-	"mana_colors":       {"can make", after("mana: "), "no mana"},
+	"mana_colors":       {"{can} make", after("mana: "), "no mana"},
 	"attached_to":       {"{is} attached to", itself, "nothing"},
 	"attachments":       {"{has} attached", listed, "nothing"},
 	"damage":            {"{has}", number("damage on it", "damage on it"), "no damage"},
@@ -74,13 +74,13 @@ var tellings = map[string]telling{
 
 // ofGame are the facts of the game, which are told without a subject.
 var ofGame = map[string]telling{
-	"turn":        {"it is", func(v string) string { return v + "'s turn" }, "nobody's turn"},
-	"turn_number": {"it is turn", itself, "no turn"},
-	"winner":      {"the winner is", itself, "nobody"},
-	"ended":       {"the game", yesNo("is over", "goes on"), "goes on"},
-	"drawn":       {"the game", yesNo("is drawn", "is not drawn"), "is not drawn"},
-	"priority":    {"priority is with", itself, "nobody"},
-	"stack":       {"what waits to resolve is", itself, "nothing"},
+	"turn":        {"it {is}", func(v string) string { return v + "'s turn" }, "nobody's turn"},
+	"turn_number": {"it {is} turn", itself, "no turn"},
+	"winner":      {"the winner {is}", itself, "nobody"},
+	"ended":       {"the game", yesNo("{is} over", "{goes} on"), "{goes} on"},
+	"drawn":       {"the game", yesNo("{is} drawn", "{is} not drawn"), "{is} not drawn"},
+	"priority":    {"priority {is} with", itself, "nobody"},
+	"stack":       {"what waits to resolve {is}", itself, "nothing"},
 }
 
 // zoneWords are where something is.
@@ -138,7 +138,7 @@ func tellingOf(of, leaf string) (subject string, t telling) {
 		if t, ok := ofGame[leaf]; ok {
 			return "", t
 		}
-		return "", telling{"the " + strings.ReplaceAll(leaf, "_", " ") + " is", itself, "none"}
+		return "", telling{"the " + strings.ReplaceAll(leaf, "_", " ") + " {is}", itself, "none"}
 	}
 	if t, ok := tellings[leaf]; ok {
 		return of, t
@@ -200,8 +200,8 @@ func agree(text string, many bool) string {
 }
 
 var (
-	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{was}", "was", "{goes}", "goes", "{each}", "")
-	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{was}", "were", "{goes}", "go", "{each}", " each", "damage on it", "damage on them")
+	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{was}", "was", "{goes}", "goes", "{each}", "", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{came}", "came")
+	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{was}", "were", "{goes}", "go", "{each}", " each", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{came}", "came", "damage on it", "damage on them")
 )
 
 // together puts names that differ only in their number into one: Plains#1 and #2, Forest#1 to #4.

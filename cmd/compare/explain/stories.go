@@ -155,7 +155,7 @@ func (t *teller) begins(a *account) int {
 // story puts an account into words.
 func (t *teller) story(a *account) Story {
 	slices.Sort(a.leads)
-	s := Story{Follows: len(a.facts) - len(a.leads)}
+	s := Story{Follows: len(a.facts) - len(a.leads), leads: a.leads}
 	for _, n := range a.facts {
 		s.Facts = append(s.Facts, t.Differences[n])
 	}
@@ -164,6 +164,7 @@ func (t *teller) story(a *account) Story {
 	for i, o := range t.Compared {
 		side := Side{Edition: o.Edition}
 		items := t.ordered(i, a.sides[i], steps)
+		s.printed = s.printed || slices.ContainsFunc(items, func(it item) bool { return it.printed })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
 		side.Sentences = t.sentences(i, items)
 		s.Sides = append(s.Sides, side)

@@ -47,6 +47,9 @@ func (t *teller) groups(d compare.Difference) []group {
 	var groups []group
 next:
 	for i, v := range d.Values {
+		if v.Unasked {
+			continue
+		}
 		for n := range groups {
 			if groups[n].value == v {
 				groups[n].editions = append(groups[n].editions, t.Compared[i].Edition)

@@ -39,6 +39,7 @@ type Edition struct {
 var (
 	_ edition.Edition  = (*Edition)(nil)
 	_ edition.Examiner = (*Edition)(nil)
+	_ edition.Trier    = (*Edition)(nil)
 )
 
 func newEdition(l *launcher, p *process, how How, timeout time.Duration) *Edition {
@@ -94,6 +95,18 @@ func (e *Edition) Examine(ctx context.Context, q edition.Question) (gaps []editi
 		return err
 	})
 	return gaps, cmp.Or(err, cannot)
+}
+
+// Try asks without which rules a replay comes to what it comes to in another edition.
+func (e *Edition) Try(ctx context.Context, d edition.Doubt) (trials edition.Trials, err error) {
+	var cannot error
+	err = e.ask(ctx, "trying it without rules", func(ctx context.Context, c *protocol.Client) (err error) {
+		if trials, err = c.Try(ctx, d); errors.Is(err, edition.ErrCannotTry) {
+			cannot, err = err, nil
+		}
+		return err
+	})
+	return trials, cmp.Or(err, cannot)
 }
 
 // Replay carries out one replay. Whatever becomes of the process in it is the outcome of this

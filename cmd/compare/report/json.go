@@ -49,6 +49,19 @@ type (
 		Heads     []string                  `json:"heads"`    // sentences that tell of the differences
 		Facts     []string                  `json:"facts"`    // all that differ for this reason
 		Editions  map[string][]jsonSentence `json:"editions"` // what happened in each
+		// Proof is what trials have shown: proven, partly, printed, unproven or untested; absent where none were asked for.
+		Proof    explain.Proof `json:"proof,omitempty"`
+		Deciding []jsonDecided `json:"deciding,omitempty"`
+		Bounded  int           `json:"bounded,omitempty"`  // how many trials there were, where that was all there could be
+		Untested string        `json:"untested,omitempty"` // why there were no trials
+	}
+	jsonDecided struct {
+		Edition string   `json:"edition"` // whose rules they are
+		Rules   []string `json:"rules"`
+		Role    string   `json:"role"`           // what the first of them does: refusal, window and so on
+		Step    string   `json:"step,omitempty"` // the step that it keeps from being done; absent: the rules decide by themselves
+		As      []string `json:"as"`             // the editions in which it is so by their rules
+		Text    string   `json:"text"`           // a sentence
 	}
 	jsonSentence struct {
 		Text  string `json:"text"`
@@ -165,7 +178,10 @@ func caseOf(c *Case) jsonCase {
 func explanationOf(e *explain.Explanation) *jsonExplanation {
 	j := &jsonExplanation{Stories: []jsonStory{}, Same: append([]string{}, e.Same...)}
 	for _, s := range e.Stories {
-		story := jsonStory{Explained: s.Explained, Heads: s.Heads, Editions: map[string][]jsonSentence{}}
+		story := jsonStory{Explained: s.Explained, Heads: s.Heads, Editions: map[string][]jsonSentence{}, Proof: s.Proof, Bounded: s.Bounded, Untested: s.Untested}
+		for _, d := range s.Deciding {
+			story.Deciding = append(story.Deciding, jsonDecided{d.Edition, d.Rules, d.Role, d.Step, d.As, d.Text})
+		}
 		for _, d := range s.Facts {
 			story.Facts = append(story.Facts, d.Fact)
 		}

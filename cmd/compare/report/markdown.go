@@ -180,6 +180,12 @@ func (d *document) why(c *Case) {
 	d.heading("Why")
 	for _, s := range c.Why.Stories {
 		d.paragraph(markdown.Text(strings.Join(heads(s), " ")))
+		if said := reasons(s); len(said) > 0 {
+			d.paragraph(markdown.Text(strings.Join(said, " ")))
+		}
+		if onTheWay(s) {
+			d.paragraph("On the way:")
+		}
 		for _, side := range s.Sides {
 			d.line("- **" + markdown.Text(side.Edition) + "**: " + markdown.Text(aloud(c.Rules, side)))
 		}

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"strings"
 
 	"palimpsest/cmd/compare/explain"
@@ -22,6 +23,12 @@ func (p *page) why(c *Case) {
 		}
 		for _, head := range heads(s) {
 			p.prose(style, "  ", head)
+		}
+		for _, reason := range reasons(s) {
+			p.prose(Plain, "    ", reason)
+		}
+		if onTheWay(s) {
+			p.prose(Faint, "    ", "On the way:")
 		}
 		t := Table{Indent: "    "}
 		for _, side := range s.Sides {
@@ -45,6 +52,29 @@ func heads(s explain.Story) []string {
 	}
 	return list
 }
+
+// reasons are what trials have shown of a story: the rules that decide it, and what is not proven.
+func reasons(s explain.Story) (list []string) {
+	for _, d := range s.Deciding {
+		list = append(list, d.Text)
+	}
+	switch s.Proof {
+	case explain.Partly:
+		list = append(list, "Not every fact is proven.")
+	case explain.Unproven:
+		if s.Bounded > 0 {
+			list = append(list, fmt.Sprintf("Not proven: the bound of %d trials was reached.", s.Bounded))
+		} else {
+			list = append(list, "Not proven: no rule in which the editions differ decides it.")
+		}
+	case explain.Untested:
+		list = append(list, "Not tested: "+s.Untested+".")
+	}
+	return list
+}
+
+// onTheWay reports whether the sides of a story are to be read as no more than what happened on the way.
+func onTheWay(s explain.Story) bool { return s.Proof != explain.NotTried && s.Proof != explain.Printed }
 
 // aloud is a side of a story in sentences. Of a rule that does not stand in the rulebook it says so, once.
 func aloud(b Rulebooks, s explain.Side) string {

@@ -1322,6 +1322,343 @@ func (x *Gap) GetInstead() string {
 	return ""
 }
 
+// TryRequest asks without which rules a replay comes to what it comes to in another edition.
+type TryRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The scenario (docs/scenario-format.md).
+	Scenario *File `protobuf:"bytes,1,opt,name=scenario,proto3" json:"scenario,omitempty"`
+	// The name of the variant; empty: the scenario itself.
+	Variant string `protobuf:"bytes,2,opt,name=variant,proto3" json:"variant,omitempty"`
+	// How many events each replay may take; 0: the edition's default. A trial may be given less.
+	MaxEvents uint32 `protobuf:"varint,3,opt,name=max_events,json=maxEvents,proto3" json:"max_events,omitempty"`
+	// What the replay comes to in another edition, and not in this one.
+	Elsewhere []*Claim `protobuf:"bytes,4,rep,name=elsewhere,proto3" json:"elsewhere,omitempty"`
+	// The candidates, by their ids, the most promising first. Those that cannot be left out are not tried, nor are those that
+	// the replay does not ask for.
+	Rules []string `protobuf:"bytes,5,rep,name=rules,proto3" json:"rules,omitempty"`
+	// Steps of the script that this edition does and another one does not: the replay is also tried without each of them.
+	Steps []string `protobuf:"bytes,8,rep,name=steps,proto3" json:"steps,omitempty"`
+	// How many of the first rules are also tried in pairs, for claims that hold without none of the rules alone.
+	Near uint32 `protobuf:"varint,6,opt,name=near,proto3" json:"near,omitempty"`
+	// How many trials there may be; 0: the edition's default.
+	Most          uint32 `protobuf:"varint,7,opt,name=most,proto3" json:"most,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *TryRequest) Reset() {
+	*x = TryRequest{}
+	mi := &file_edition_proto_msgTypes[16]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *TryRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*TryRequest) ProtoMessage() {}
+
+func (x *TryRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[16]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use TryRequest.ProtoReflect.Descriptor instead.
+func (*TryRequest) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{16}
+}
+
+func (x *TryRequest) GetScenario() *File {
+	if x != nil {
+		return x.Scenario
+	}
+	return nil
+}
+
+func (x *TryRequest) GetVariant() string {
+	if x != nil {
+		return x.Variant
+	}
+	return ""
+}
+
+func (x *TryRequest) GetMaxEvents() uint32 {
+	if x != nil {
+		return x.MaxEvents
+	}
+	return 0
+}
+
+func (x *TryRequest) GetElsewhere() []*Claim {
+	if x != nil {
+		return x.Elsewhere
+	}
+	return nil
+}
+
+func (x *TryRequest) GetRules() []string {
+	if x != nil {
+		return x.Rules
+	}
+	return nil
+}
+
+func (x *TryRequest) GetSteps() []string {
+	if x != nil {
+		return x.Steps
+	}
+	return nil
+}
+
+func (x *TryRequest) GetNear() uint32 {
+	if x != nil {
+		return x.Near
+	}
+	return 0
+}
+
+func (x *TryRequest) GetMost() uint32 {
+	if x != nil {
+		return x.Most
+	}
+	return 0
+}
+
+// Claim is one thing that an outcome says.
+type Claim struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The checkpoint at which the fact is looked at; empty: the end. With result, the step whose finding it is.
+	Step string `protobuf:"bytes,1,opt,name=step,proto3" json:"step,omitempty"`
+	// The name of the fact; empty with result.
+	Fact string `protobuf:"bytes,2,opt,name=fact,proto3" json:"fact,omitempty"`
+	// The kind of the last finding of the step is meant, and no fact.
+	Result bool   `protobuf:"varint,3,opt,name=result,proto3" json:"result,omitempty"`
+	Value  string `protobuf:"bytes,4,opt,name=value,proto3" json:"value,omitempty"`
+	// Not set: there is no such fact or finding.
+	Known         bool `protobuf:"varint,5,opt,name=known,proto3" json:"known,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Claim) Reset() {
+	*x = Claim{}
+	mi := &file_edition_proto_msgTypes[17]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Claim) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Claim) ProtoMessage() {}
+
+func (x *Claim) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[17]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Claim.ProtoReflect.Descriptor instead.
+func (*Claim) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{17}
+}
+
+func (x *Claim) GetStep() string {
+	if x != nil {
+		return x.Step
+	}
+	return ""
+}
+
+func (x *Claim) GetFact() string {
+	if x != nil {
+		return x.Fact
+	}
+	return ""
+}
+
+func (x *Claim) GetResult() bool {
+	if x != nil {
+		return x.Result
+	}
+	return false
+}
+
+func (x *Claim) GetValue() string {
+	if x != nil {
+		return x.Value
+	}
+	return ""
+}
+
+func (x *Claim) GetKnown() bool {
+	if x != nil {
+		return x.Known
+	}
+	return false
+}
+
+// TryReply is what came of the trials.
+type TryReply struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The trials in which something was not as usual that a claim is of, in the order in which they were made.
+	Turned []*Turned `protobuf:"bytes,1,rep,name=turned,proto3" json:"turned,omitempty"`
+	// How many trials there were.
+	Made uint32 `protobuf:"varint,2,opt,name=made,proto3" json:"made,omitempty"`
+	// The bound was reached: candidates are left that were not tried.
+	Bounded       bool `protobuf:"varint,3,opt,name=bounded,proto3" json:"bounded,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *TryReply) Reset() {
+	*x = TryReply{}
+	mi := &file_edition_proto_msgTypes[18]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *TryReply) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*TryReply) ProtoMessage() {}
+
+func (x *TryReply) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[18]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use TryReply.ProtoReflect.Descriptor instead.
+func (*TryReply) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{18}
+}
+
+func (x *TryReply) GetTurned() []*Turned {
+	if x != nil {
+		return x.Turned
+	}
+	return nil
+}
+
+func (x *TryReply) GetMade() uint32 {
+	if x != nil {
+		return x.Made
+	}
+	return 0
+}
+
+func (x *TryReply) GetBounded() bool {
+	if x != nil {
+		return x.Bounded
+	}
+	return false
+}
+
+// Turned is a replay without rules, or without a step of the script, in which something that claims are of is not as usual.
+type Turned struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// One candidate, or two; none where a step is left out.
+	Rules []string `protobuf:"bytes,1,rep,name=rules,proto3" json:"rules,omitempty"`
+	// The claims that hold without them, and not with them: their places in the request from 0, ascending.
+	Claims []uint32 `protobuf:"varint,2,rep,packed,name=claims,proto3" json:"claims,omitempty"`
+	// How many facts and findings of which nothing is claimed are not as in the replay with all rules.
+	Others uint32 `protobuf:"varint,3,opt,name=others,proto3" json:"others,omitempty"`
+	// One of the steps; empty where rules are left out.
+	Step string `protobuf:"bytes,4,opt,name=step,proto3" json:"step,omitempty"`
+	// The claims that do not hold although what they are of is not as it is with all rules, ascending.
+	Moved         []uint32 `protobuf:"varint,5,rep,packed,name=moved,proto3" json:"moved,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Turned) Reset() {
+	*x = Turned{}
+	mi := &file_edition_proto_msgTypes[19]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Turned) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Turned) ProtoMessage() {}
+
+func (x *Turned) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[19]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Turned.ProtoReflect.Descriptor instead.
+func (*Turned) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{19}
+}
+
+func (x *Turned) GetRules() []string {
+	if x != nil {
+		return x.Rules
+	}
+	return nil
+}
+
+func (x *Turned) GetClaims() []uint32 {
+	if x != nil {
+		return x.Claims
+	}
+	return nil
+}
+
+func (x *Turned) GetOthers() uint32 {
+	if x != nil {
+		return x.Others
+	}
+	return 0
+}
+
+func (x *Turned) GetStep() string {
+	if x != nil {
+		return x.Step
+	}
+	return ""
+}
+
+func (x *Turned) GetMoved() []uint32 {
+	if x != nil {
+		return x.Moved
+	}
+	return nil
+}
+
 // Request asks for one replay.
 type Request struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1345,7 +1682,7 @@ type Request struct {
 
 func (x *Request) Reset() {
 	*x = Request{}
-	mi := &file_edition_proto_msgTypes[16]
+	mi := &file_edition_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1357,7 +1694,7 @@ func (x *Request) String() string {
 func (*Request) ProtoMessage() {}
 
 func (x *Request) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[16]
+	mi := &file_edition_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1370,7 +1707,7 @@ func (x *Request) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Request.ProtoReflect.Descriptor instead.
 func (*Request) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{16}
+	return file_edition_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *Request) GetScenario() *File {
@@ -1431,7 +1768,7 @@ type Reply struct {
 
 func (x *Reply) Reset() {
 	*x = Reply{}
-	mi := &file_edition_proto_msgTypes[17]
+	mi := &file_edition_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1443,7 +1780,7 @@ func (x *Reply) String() string {
 func (*Reply) ProtoMessage() {}
 
 func (x *Reply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[17]
+	mi := &file_edition_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1456,7 +1793,7 @@ func (x *Reply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Reply.ProtoReflect.Descriptor instead.
 func (*Reply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{17}
+	return file_edition_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *Reply) GetDigest() *Digest {
@@ -1500,7 +1837,7 @@ type Digest struct {
 
 func (x *Digest) Reset() {
 	*x = Digest{}
-	mi := &file_edition_proto_msgTypes[18]
+	mi := &file_edition_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1512,7 +1849,7 @@ func (x *Digest) String() string {
 func (*Digest) ProtoMessage() {}
 
 func (x *Digest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[18]
+	mi := &file_edition_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1525,7 +1862,7 @@ func (x *Digest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Digest.ProtoReflect.Descriptor instead.
 func (*Digest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{18}
+	return file_edition_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *Digest) GetStatus() Status {
@@ -1572,7 +1909,7 @@ type Requests struct {
 
 func (x *Requests) Reset() {
 	*x = Requests{}
-	mi := &file_edition_proto_msgTypes[19]
+	mi := &file_edition_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1584,7 +1921,7 @@ func (x *Requests) String() string {
 func (*Requests) ProtoMessage() {}
 
 func (x *Requests) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[19]
+	mi := &file_edition_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1597,7 +1934,7 @@ func (x *Requests) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Requests.ProtoReflect.Descriptor instead.
 func (*Requests) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{19}
+	return file_edition_proto_rawDescGZIP(), []int{23}
 }
 
 func (x *Requests) GetRequests() []*Request {
@@ -1616,7 +1953,7 @@ type Replies struct {
 
 func (x *Replies) Reset() {
 	*x = Replies{}
-	mi := &file_edition_proto_msgTypes[20]
+	mi := &file_edition_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1628,7 +1965,7 @@ func (x *Replies) String() string {
 func (*Replies) ProtoMessage() {}
 
 func (x *Replies) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[20]
+	mi := &file_edition_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1641,7 +1978,7 @@ func (x *Replies) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Replies.ProtoReflect.Descriptor instead.
 func (*Replies) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{20}
+	return file_edition_proto_rawDescGZIP(), []int{24}
 }
 
 func (x *Replies) GetReplies() []*Reply {
@@ -1739,7 +2076,34 @@ const file_edition_proto_rawDesc = "" +
 	"\x04line\x18\x03 \x01(\rR\x04line\x12\x16\n" +
 	"\x06column\x18\x04 \x01(\rR\x06column\x12\x12\n" +
 	"\x04what\x18\x05 \x01(\tR\x04what\x12\x18\n" +
-	"\ainstead\x18\x06 \x01(\tR\ainstead\"\xc5\x01\n" +
+	"\ainstead\x18\x06 \x01(\tR\ainstead\"\x8e\x02\n" +
+	"\n" +
+	"TryRequest\x127\n" +
+	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
+	"\avariant\x18\x02 \x01(\tR\avariant\x12\x1d\n" +
+	"\n" +
+	"max_events\x18\x03 \x01(\rR\tmaxEvents\x12:\n" +
+	"\telsewhere\x18\x04 \x03(\v2\x1c.palimpsest.edition.v1.ClaimR\telsewhere\x12\x14\n" +
+	"\x05rules\x18\x05 \x03(\tR\x05rules\x12\x14\n" +
+	"\x05steps\x18\b \x03(\tR\x05steps\x12\x12\n" +
+	"\x04near\x18\x06 \x01(\rR\x04near\x12\x12\n" +
+	"\x04most\x18\a \x01(\rR\x04most\"s\n" +
+	"\x05Claim\x12\x12\n" +
+	"\x04step\x18\x01 \x01(\tR\x04step\x12\x12\n" +
+	"\x04fact\x18\x02 \x01(\tR\x04fact\x12\x16\n" +
+	"\x06result\x18\x03 \x01(\bR\x06result\x12\x14\n" +
+	"\x05value\x18\x04 \x01(\tR\x05value\x12\x14\n" +
+	"\x05known\x18\x05 \x01(\bR\x05known\"o\n" +
+	"\bTryReply\x125\n" +
+	"\x06turned\x18\x01 \x03(\v2\x1d.palimpsest.edition.v1.TurnedR\x06turned\x12\x12\n" +
+	"\x04made\x18\x02 \x01(\rR\x04made\x12\x18\n" +
+	"\abounded\x18\x03 \x01(\bR\abounded\"x\n" +
+	"\x06Turned\x12\x14\n" +
+	"\x05rules\x18\x01 \x03(\tR\x05rules\x12\x16\n" +
+	"\x06claims\x18\x02 \x03(\rR\x06claims\x12\x16\n" +
+	"\x06others\x18\x03 \x01(\rR\x06others\x12\x12\n" +
+	"\x04step\x18\x04 \x01(\tR\x04step\x12\x14\n" +
+	"\x05moved\x18\x05 \x03(\rR\x05moved\"\xc5\x01\n" +
 	"\aRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
 	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
@@ -1769,12 +2133,13 @@ const file_edition_proto_rawDesc = "" +
 	"\x12STATUS_UNSPECIFIED\x10\x00\x12\r\n" +
 	"\tSTATUS_OK\x10\x01\x12\x1a\n" +
 	"\x16STATUS_NOT_IMPLEMENTED\x10\x02\x12\x11\n" +
-	"\rSTATUS_FAILED\x10\x032\x80\x04\n" +
+	"\rSTATUS_FAILED\x10\x032\xcb\x04\n" +
 	"\aEdition\x12V\n" +
 	"\bDescribe\x12&.palimpsest.edition.v1.DescribeRequest\x1a\".palimpsest.edition.v1.Description\x12R\n" +
 	"\x06Ledger\x12$.palimpsest.edition.v1.LedgerRequest\x1a\".palimpsest.edition.v1.LedgerReply\x12X\n" +
 	"\bUseCards\x12&.palimpsest.edition.v1.UseCardsRequest\x1a$.palimpsest.edition.v1.UseCardsReply\x12U\n" +
-	"\aExamine\x12%.palimpsest.edition.v1.ExamineRequest\x1a#.palimpsest.edition.v1.ExamineReply\x12F\n" +
+	"\aExamine\x12%.palimpsest.edition.v1.ExamineRequest\x1a#.palimpsest.edition.v1.ExamineReply\x12I\n" +
+	"\x03Try\x12!.palimpsest.edition.v1.TryRequest\x1a\x1f.palimpsest.edition.v1.TryReply\x12F\n" +
 	"\x06Replay\x12\x1e.palimpsest.edition.v1.Request\x1a\x1c.palimpsest.edition.v1.Reply\x12P\n" +
 	"\tReplayAll\x12\x1f.palimpsest.edition.v1.Requests\x1a\x1e.palimpsest.edition.v1.Replies(\x010\x01B\x1fZ\x1dpalimpsest/core/protocol/wireb\x06proto3"
 
@@ -1791,7 +2156,7 @@ func file_edition_proto_rawDescGZIP() []byte {
 }
 
 var file_edition_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 21)
+var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 25)
 var file_edition_proto_goTypes = []any{
 	(Encoding)(0),           // 0: palimpsest.edition.v1.Encoding
 	(Status)(0),             // 1: palimpsest.edition.v1.Status
@@ -1812,11 +2177,15 @@ var file_edition_proto_goTypes = []any{
 	(*ExamineRequest)(nil),  // 16: palimpsest.edition.v1.ExamineRequest
 	(*ExamineReply)(nil),    // 17: palimpsest.edition.v1.ExamineReply
 	(*Gap)(nil),             // 18: palimpsest.edition.v1.Gap
-	(*Request)(nil),         // 19: palimpsest.edition.v1.Request
-	(*Reply)(nil),           // 20: palimpsest.edition.v1.Reply
-	(*Digest)(nil),          // 21: palimpsest.edition.v1.Digest
-	(*Requests)(nil),        // 22: palimpsest.edition.v1.Requests
-	(*Replies)(nil),         // 23: palimpsest.edition.v1.Replies
+	(*TryRequest)(nil),      // 19: palimpsest.edition.v1.TryRequest
+	(*Claim)(nil),           // 20: palimpsest.edition.v1.Claim
+	(*TryReply)(nil),        // 21: palimpsest.edition.v1.TryReply
+	(*Turned)(nil),          // 22: palimpsest.edition.v1.Turned
+	(*Request)(nil),         // 23: palimpsest.edition.v1.Request
+	(*Reply)(nil),           // 24: palimpsest.edition.v1.Reply
+	(*Digest)(nil),          // 25: palimpsest.edition.v1.Digest
+	(*Requests)(nil),        // 26: palimpsest.edition.v1.Requests
+	(*Replies)(nil),         // 27: palimpsest.edition.v1.Replies
 }
 var file_edition_proto_depIdxs = []int32{
 	5,  // 0: palimpsest.edition.v1.Description.windows:type_name -> palimpsest.edition.v1.Window
@@ -1829,29 +2198,34 @@ var file_edition_proto_depIdxs = []int32{
 	13, // 7: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
 	13, // 8: palimpsest.edition.v1.ExamineRequest.scenario:type_name -> palimpsest.edition.v1.File
 	18, // 9: palimpsest.edition.v1.ExamineReply.gaps:type_name -> palimpsest.edition.v1.Gap
-	13, // 10: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
-	21, // 11: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
-	0,  // 12: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
-	1,  // 13: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
-	19, // 14: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
-	20, // 15: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
-	3,  // 16: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
-	6,  // 17: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
-	14, // 18: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
-	16, // 19: palimpsest.edition.v1.Edition.Examine:input_type -> palimpsest.edition.v1.ExamineRequest
-	19, // 20: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
-	22, // 21: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
-	4,  // 22: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
-	7,  // 23: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
-	15, // 24: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
-	17, // 25: palimpsest.edition.v1.Edition.Examine:output_type -> palimpsest.edition.v1.ExamineReply
-	20, // 26: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
-	23, // 27: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
-	22, // [22:28] is the sub-list for method output_type
-	16, // [16:22] is the sub-list for method input_type
-	16, // [16:16] is the sub-list for extension type_name
-	16, // [16:16] is the sub-list for extension extendee
-	0,  // [0:16] is the sub-list for field type_name
+	13, // 10: palimpsest.edition.v1.TryRequest.scenario:type_name -> palimpsest.edition.v1.File
+	20, // 11: palimpsest.edition.v1.TryRequest.elsewhere:type_name -> palimpsest.edition.v1.Claim
+	22, // 12: palimpsest.edition.v1.TryReply.turned:type_name -> palimpsest.edition.v1.Turned
+	13, // 13: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
+	25, // 14: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
+	0,  // 15: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
+	1,  // 16: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
+	23, // 17: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
+	24, // 18: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
+	3,  // 19: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
+	6,  // 20: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
+	14, // 21: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
+	16, // 22: palimpsest.edition.v1.Edition.Examine:input_type -> palimpsest.edition.v1.ExamineRequest
+	19, // 23: palimpsest.edition.v1.Edition.Try:input_type -> palimpsest.edition.v1.TryRequest
+	23, // 24: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
+	26, // 25: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
+	4,  // 26: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
+	7,  // 27: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
+	15, // 28: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
+	17, // 29: palimpsest.edition.v1.Edition.Examine:output_type -> palimpsest.edition.v1.ExamineReply
+	21, // 30: palimpsest.edition.v1.Edition.Try:output_type -> palimpsest.edition.v1.TryReply
+	24, // 31: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
+	27, // 32: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
+	26, // [26:33] is the sub-list for method output_type
+	19, // [19:26] is the sub-list for method input_type
+	19, // [19:19] is the sub-list for extension type_name
+	19, // [19:19] is the sub-list for extension extendee
+	0,  // [0:19] is the sub-list for field type_name
 }
 
 func init() { file_edition_proto_init() }
@@ -1865,7 +2239,7 @@ func file_edition_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_edition_proto_rawDesc), len(file_edition_proto_rawDesc)),
 			NumEnums:      3,
-			NumMessages:   21,
+			NumMessages:   25,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

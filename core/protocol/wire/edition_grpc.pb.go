@@ -37,6 +37,7 @@ const (
 	Edition_Ledger_FullMethodName    = "/palimpsest.edition.v1.Edition/Ledger"
 	Edition_UseCards_FullMethodName  = "/palimpsest.edition.v1.Edition/UseCards"
 	Edition_Examine_FullMethodName   = "/palimpsest.edition.v1.Edition/Examine"
+	Edition_Try_FullMethodName       = "/palimpsest.edition.v1.Edition/Try"
 	Edition_Replay_FullMethodName    = "/palimpsest.edition.v1.Edition/Replay"
 	Edition_ReplayAll_FullMethodName = "/palimpsest.edition.v1.Edition/ReplayAll"
 )
@@ -60,6 +61,10 @@ type EditionClient interface {
 	// built before there was this call answers UNIMPLEMENTED, and finds it out in replays alone. A scenario that cannot be
 	// read, or a card that is not in the library, is INVALID_ARGUMENT.
 	Examine(ctx context.Context, in *ExamineRequest, opts ...grpc.CallOption) (*ExamineReply, error)
+	// Try replays a scenario without one candidate rule after the other and says without which of them it comes to what another
+	// edition comes to. An edition that was built before there was this call answers UNIMPLEMENTED, and the reasons that the
+	// host gives are not tested. A scenario that cannot be read is INVALID_ARGUMENT.
+	Try(ctx context.Context, in *TryRequest, opts ...grpc.CallOption) (*TryReply, error)
 	// Replay carries out one replay.
 	Replay(ctx context.Context, in *Request, opts ...grpc.CallOption) (*Reply, error)
 	// ReplayAll carries out many. Replies come in the order of the requests, one for each, in as many
@@ -118,6 +123,16 @@ func (c *editionClient) Examine(ctx context.Context, in *ExamineRequest, opts ..
 	return out, nil
 }
 
+func (c *editionClient) Try(ctx context.Context, in *TryRequest, opts ...grpc.CallOption) (*TryReply, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(TryReply)
+	err := c.cc.Invoke(ctx, Edition_Try_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *editionClient) Replay(ctx context.Context, in *Request, opts ...grpc.CallOption) (*Reply, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(Reply)
@@ -160,6 +175,10 @@ type EditionServer interface {
 	// built before there was this call answers UNIMPLEMENTED, and finds it out in replays alone. A scenario that cannot be
 	// read, or a card that is not in the library, is INVALID_ARGUMENT.
 	Examine(context.Context, *ExamineRequest) (*ExamineReply, error)
+	// Try replays a scenario without one candidate rule after the other and says without which of them it comes to what another
+	// edition comes to. An edition that was built before there was this call answers UNIMPLEMENTED, and the reasons that the
+	// host gives are not tested. A scenario that cannot be read is INVALID_ARGUMENT.
+	Try(context.Context, *TryRequest) (*TryReply, error)
 	// Replay carries out one replay.
 	Replay(context.Context, *Request) (*Reply, error)
 	// ReplayAll carries out many. Replies come in the order of the requests, one for each, in as many
@@ -189,6 +208,9 @@ func (UnimplementedEditionServer) UseCards(context.Context, *UseCardsRequest) (*
 }
 func (UnimplementedEditionServer) Examine(context.Context, *ExamineRequest) (*ExamineReply, error) {
 	return nil, status.Error(codes.Unimplemented, "method Examine not implemented")
+}
+func (UnimplementedEditionServer) Try(context.Context, *TryRequest) (*TryReply, error) {
+	return nil, status.Error(codes.Unimplemented, "method Try not implemented")
 }
 func (UnimplementedEditionServer) Replay(context.Context, *Request) (*Reply, error) {
 	return nil, status.Error(codes.Unimplemented, "method Replay not implemented")
@@ -289,6 +311,24 @@ func _Edition_Examine_Handler(srv interface{}, ctx context.Context, dec func(int
 	return interceptor(ctx, in, info, handler)
 }
 
+func _Edition_Try_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(TryRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(EditionServer).Try(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: Edition_Try_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(EditionServer).Try(ctx, req.(*TryRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _Edition_Replay_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(Request)
 	if err := dec(in); err != nil {
@@ -336,6 +376,10 @@ var Edition_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "Examine",
 			Handler:    _Edition_Examine_Handler,
+		},
+		{
+			MethodName: "Try",
+			Handler:    _Edition_Try_Handler,
 		},
 		{
 			MethodName: "Replay",

@@ -1,0 +1,304 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/outcome"
+)
+
+// Proof says what trials have shown of the reasons for a story.
+type Proof string
+
+// The proofs.
+const (
+	NotTried Proof = ""         // no trials were asked for
+	Proven   Proof = "proven"   // each fact that differs is decided by rules
+	Partly   Proof = "partly"   // some of the facts are
+	Printed  Proof = "printed"  // the cards are not printed alike, and that is why
+	Unproven Proof = "unproven" // trials were made, and no rule in which the editions differ decides any of the facts
+	Untested Proof = "untested" // no trials could be made
+)
+
+// Decided is what would be without rules that decide a difference: as in another edition, or several.
+type Decided struct {
+	Edition string   // whose rules they are
+	Rules   []string // one, or two that decide together
+	As      []string // the editions in which it is so by their rules
+	Role    string   // what the first of them does: refusal, window and so on
+	Step    string   // the step that it keeps from being done; empty: the rules decide by themselves
+	Text    string   // in a sentence or two
+}
+
+// Near lists for each edition compared the rules on the way to what differs: those by which steps of the script were done or
+// refused that not all editions did, and then those of the stories.
+func (e *Explanation) Near() [][]string {
+	if e.teller == nil {
+		return nil
+	}
+	near := make([][]string, len(e.teller.Compared))
+	for i := range near {
+		for _, s := range e.teller.Steps {
+			if f := s.Findings[i]; f != nil && !s.Same() {
+				near[i] = append(near[i], cited(f.Rule)...)
+			}
+		}
+		for _, s := range e.Stories {
+			for _, sentence := range s.Sides[i].Sentences {
+				near[i] = append(near[i], cited(sentence.Rule)...)
+			}
+		}
+	}
+	return near
+}
+
+// cited are the rules that an event or a finding cites, which may be several.
+func cited(rule string) []string {
+	return strings.FieldsFunc(rule, func(r rune) bool { return r == ',' || r == ' ' || r == ';' })
+}
+
+// Prove takes in what trials have shown: of each story which rules decide it, and what is not proven of it.
+func (e *Explanation) Prove(r *trials.Result) {
+	if e.teller == nil {
+		return
+	}
+	for n := range e.Stories {
+		e.teller.prove(&e.Stories[n], r)
+	}
+}
+
+// settle takes guesses out of a story once it has been tried: of what is proven the rules are known, and of the rest it is only said what did not
+// happen.
+func (s *Story) settle() {
+	if s.Proof == Untested {
+		return
+	}
+	for i := range s.Sides {
+		side := &s.Sides[i]
+		if s.Proof == Proven {
+			side.Sentences = slices.DeleteFunc(side.Sentences, func(n Sentence) bool { return n.guess != "" })
+			continue
+		}
+		for k := range side.Sentences {
+			if n := &side.Sentences[k]; n.guess != "" {
+				*n = Sentence{Text: n.guess}
+			}
+		}
+	}
+}
+
+// boundary is a fact of a story in which two neighbours differ.
+type boundary struct{ fact, a int }
+
+// prove finds the decisions for one story: as few as account for all of its leads.
+func (t *teller) prove(s *Story, r *trials.Result) {
+	var open []boundary
+	for _, n := range s.leads {
+		for a := 0; a+1 < len(t.Compared); a++ {
+			if v := t.Differences[n].Values; v[a] != v[a+1] && !v[a].Unasked && !v[a+1].Unasked {
+				open = append(open, boundary{n, a})
+			}
+		}
+	}
+	all := len(open)
+	var chosen []choice
+	for len(open) > 0 {
+		best := t.best(r.Decisions, open)
+		if best == nil {
+			break
+		}
+		for n := range r.Decisions {
+			if d := &r.Decisions[n]; alike(d, best) {
+				if first := slices.IndexFunc(open, of(d)); first >= 0 {
+					chosen = append(chosen, choice{d, open[first]})
+					open = slices.DeleteFunc(open, of(d))
+				}
+			}
+		}
+	}
+	s.Deciding = t.decided(chosen)
+	defer s.settle()
+	switch {
+	case len(open) == 0:
+		s.Proof = Proven
+	case len(open) < all:
+		s.Proof = Partly
+	case s.printed:
+		s.Proof = Printed
+	case !slices.ContainsFunc(open, func(b boundary) bool { return r.Untested(b.a, b.a+1) == "" }):
+		s.Proof, s.Untested = Untested, r.Untested(open[0].a, open[0].a+1)
+	default:
+		s.Proof = Unproven
+		for _, b := range open {
+			s.Bounded = max(s.Bounded, t.bound(r, b.a), t.bound(r, b.a+1))
+		}
+	}
+}
+
+// of reports whether a decision is about a fact and two neighbours.
+func of(d *trials.Decision) func(boundary) bool {
+	return func(b boundary) bool { return d.Decides(b.fact, b.a, b.a+1) }
+}
+
+// bound is how many trials were made in an edition, if that was all there could be.
+func (t *teller) bound(r *trials.Result, i int) int {
+	if !r.Sides[i].Bounded {
+		return 0
+	}
+	return r.Sides[i].Made
+}
+
+// choice is a decision, and the first fact that it is told of.
+type choice struct {
+	*trials.Decision
+	of boundary
+}
+
+// best is the decision for the most of the open facts; of several that without which a replay is most like that of the other
+// edition, and then the one whose role says most.
+func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trials.Decision) {
+	count := func(d *trials.Decision) (n int) {
+		for _, b := range open {
+			if slices.ContainsFunc(decisions, func(o trials.Decision) bool { return alike(&o, d) && o.Decides(b.fact, b.a, b.a+1) }) {
+				n++
+			}
+		}
+		return n
+	}
+	for n := range decisions {
+		d := &decisions[n]
+		if count(d) == 0 {
+			continue
+		}
+		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), d.Closer-best.Closer, t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules)) > 0 {
+			best = d
+		}
+	}
+	return best
+}
+
+// alike reports whether two decisions are by the same rules, for whatever edition it is as there.
+func alike(a, b *trials.Decision) bool {
+	return a.Edition == b.Edition && a.Step == b.Step && slices.Equal(a.Rules, b.Rules)
+}
+
+// byWeight are the roles of rules, those first that say most of why two editions differ. That something happens by itself, or
+// triggers, is mostly only how it comes about.
+var byWeight = []string{"refusal", "window", "procedure", "replacement", "order", "cost", "trigger", "state-based"}
+
+func (t *teller) weight(d *trials.Decision) int {
+	if d.Step != "" {
+		if f := t.withheld(d.Edition, d.Step); f != nil && f.Kind == outcome.Refused {
+			return slices.Index(byWeight, "refusal")
+		}
+		return slices.Index(byWeight, "window")
+	}
+	least := len(byWeight) - 1
+	for _, role := range t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs {
+		if n := slices.Index(byWeight, role); n >= 0 {
+			least = min(least, n)
+		}
+	}
+	return least
+}
+
+// only is 1 for a rule that only says how something comes about.
+func (t *teller) only(d *trials.Decision) int {
+	if t.weight(d) >= slices.Index(byWeight, "trigger") {
+		return 1
+	}
+	return 0
+}
+
+// decided puts decisions into sentences: one for the same rules and the same fact, whatever editions it is as in.
+func (t *teller) decided(chosen []choice) (list []Decided) {
+	type key struct {
+		edition, fact int
+		rules, step   string
+		value         compare.Value
+	}
+	at := map[key]int{}
+	for _, c := range chosen {
+		d := t.Differences[c.of.fact]
+		k := key{c.Edition, c.of.fact, strings.Join(c.Rules, " "), c.Step, d.Values[c.As]}
+		n, told := at[k]
+		if !told {
+			n = len(list)
+			at[k] = n
+			list = append(list, Decided{Edition: t.Compared[c.Edition].Edition, Rules: c.Rules, Step: c.Step, Role: byWeight[t.weight(c.Decision)]})
+		}
+		list[n].As = append(list[n].As, t.Compared[c.As].Edition)
+		slices.Sort(list[n].As) // the order of editions
+		if c.Step != "" {
+			list[n].Text = t.withoutStep(&list[n], c.Edition, d)
+		} else {
+			list[n].Text = t.butFor(&list[n], d, d.Values[c.As])
+		}
+	}
+	return list
+}
+
+// butFor says what a fact would be without rules.
+func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) string {
+	rules := make([]string, len(of.Rules))
+	for n, rule := range of.Rules {
+		rules[n] = t.quoted(of.Edition, rule)
+	}
+	together := ""
+	if len(rules) > 1 {
+		together = " together"
+	}
+	return "But for " + And(rules) + together + ", " + t.would(d, v) + " in " + of.Edition + ", as in " + And(of.As) + "."
+}
+
+// withoutStep says of a rule that a step is not done for it, and what would be without the step where it is done.
+func (t *teller) withoutStep(of *Decided, i int, d compare.Difference) string {
+	f := t.withheld(i, of.Step)
+	why, _, _ := strings.Cut(plain(f.Text), ": ")
+	return why + " in " + of.Edition + ", by " + t.quoted(of.Edition, of.Rules[0]) + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
+}
+
+// quoted is a rule with what it says.
+func (t *teller) quoted(edition, rule string) string {
+	if says := briefly(t.Rules[edition][rule].Text); says != "" {
+		return rule + " (" + says + ")"
+	}
+	return rule
+}
+
+// mostBrief is how many bytes of a rule are quoted within a sentence.
+const mostBrief = 160
+
+// briefly is the first sentence of a rule, as it stands in parentheses; empty if it is long.
+func briefly(text string) string {
+	first, _, _ := strings.Cut(plain(text), ". ")
+	if len(first) > mostBrief {
+		first, _, _ = strings.Cut(first, "; ")
+	}
+	if first == "" || len(first) > mostBrief {
+		return ""
+	}
+	return inSentence(first)
+}
+
+// would says that a fact would have a value.
+func (t *teller) would(d compare.Difference, v compare.Value) string {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	subject, how := tellingOf(of, leaf)
+	said := how.none
+	if v.Known && v.Text != "" {
+		said = how.value(v.Text)
+	}
+	text := strings.Join(slices.DeleteFunc([]string{capital(subject), how.start, said}, func(s string) bool { return s == "" }), " ")
+	if d.Step != "" {
+		text = t.place(d.Step) + " " + text
+	}
+	return wouldVerbs.Replace(text)
+}
+
+// wouldVerbs are the verbs of what would be.
+var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is}", "would be", "{has}", "would have", "{was}", "would have been", "{goes}", "would go", "{each}", "",
+	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked", "{came}", "would have come")

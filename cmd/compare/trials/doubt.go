@@ -1,0 +1,181 @@
+package trials
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/replay"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// doubt is the question to one edition, and what its claims are of.
+type doubt struct {
+	edition.Doubt
+	at     int
+	claims []claimed
+	differ map[int]map[string]bool // the candidates, by the neighbour that differs in them
+	turned []edition.Turned
+}
+
+// claimed is what a claim is of.
+type claimed struct {
+	as   []int // the neighbours in which it holds
+	fact int   // the difference; -1: what became of a step
+	step string
+}
+
+// mostNear bounds the candidates that are tried in pairs.
+const mostNear = 8
+
+func newDoubt(c *compare.Comparison, i int, a *Asked) *doubt {
+	d := &doubt{at: i, differ: map[int]map[string]bool{}}
+	d.Scenario, d.Variant = a.Scenario, a.Variant
+	for _, j := range neighbours(c, i) {
+		d.differ[j] = map[string]bool{}
+		for _, rule := range a.Candidates(c.Compared[i].Edition, c.Compared[j].Edition) {
+			d.differ[j][rule] = true
+		}
+		for n, diff := range c.Differences {
+			if v := diff.Values[j]; v != diff.Values[i] && diff.Fact != citation {
+				d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{[]int{j}, n, ""})
+			}
+		}
+		for _, step := range c.Steps {
+			own, other := step.Findings[i], step.Findings[j]
+			if own != nil && other != nil && own.Kind != other.Kind {
+				d.claim(edition.Claim{Step: step.ID, Result: true, Value: string(other.Kind), Known: true}, claimed{[]int{j}, -1, step.ID})
+			}
+			if own != nil && own.Kind == outcome.Done && withheld(c.Compared[j], step.ID) != nil && !slices.Contains(d.Steps, step.ID) {
+				d.Steps = append(d.Steps, step.ID)
+			}
+		}
+	}
+	d.candidates(c.Compared[i].Edition, c, a)
+	return d
+}
+
+// citation is the fact that each edition says with a number of its own.
+const citation = "ended_by"
+
+// neighbours are the editions before and after one in the comparison.
+func neighbours(c *compare.Comparison, i int) (list []int) {
+	for _, j := range [...]int{i - 1, i + 1} {
+		if j >= 0 && j < len(c.Compared) {
+			list = append(list, j)
+		}
+	}
+	return list
+}
+
+// claim adds a claim, or a neighbour to one of the same.
+func (d *doubt) claim(c edition.Claim, of claimed) {
+	if at := slices.Index(d.Elsewhere, c); at >= 0 {
+		d.claims[at].as = append(d.claims[at].as, of.as...)
+		return
+	}
+	d.Elsewhere, d.claims = append(d.Elsewhere, c), append(d.claims, of)
+}
+
+// candidates are the rules on the way that differ from those of a neighbour, then all others that do, and those that the candidates of
+// neighbours are held to.
+func (d *doubt) candidates(id string, c *compare.Comparison, a *Asked) {
+	add := func(rule string) {
+		if !slices.Contains(d.Rules, rule) {
+			d.Rules = append(d.Rules, rule)
+		}
+	}
+	for _, rule := range a.Near[d.at] {
+		for _, differ := range d.differ {
+			if differ[rule] {
+				add(rule)
+			}
+		}
+	}
+	d.Near = min(len(d.Rules), mostNear)
+	for _, j := range neighbours(c, d.at) {
+		for _, rule := range a.Candidates(id, c.Compared[j].Edition) {
+			add(rule)
+		}
+	}
+	for _, j := range neighbours(c, d.at) {
+		other := c.Compared[j].Edition
+		for _, rule := range a.Candidates(other, id) {
+			for _, own := range a.Counterparts(other, id, rule) {
+				add(own)
+			}
+		}
+	}
+}
+
+// try asks the edition.
+func (d *doubt) try(ctx context.Context, e replay.Edition) Side {
+	trier, can := e.Edition.(edition.Trier)
+	err := edition.ErrCannotTry
+	var trials edition.Trials
+	if can {
+		trials, err = trier.Try(ctx, d.Doubt)
+	}
+	switch {
+	case errors.Is(err, edition.ErrCannotTry):
+		return Side{Untested: "the edition makes no trials"}
+	case err != nil:
+		return Side{Untested: err.Error()}
+	}
+	d.turned = trials.Turned
+	return Side{Made: trials.Made, Bounded: trials.Bounded}
+}
+
+// byRules are the decisions of rules in which a neighbour differs. Where it differs only in part, a fact that its rule on the same matter
+// moves is decided by what both have.
+func (d *doubt) byRules(c *compare.Comparison, j int, other *doubt, a *Asked) (list []Decision) {
+	here, there := c.Compared[d.at].Edition, c.Compared[j].Edition
+	for _, t := range d.turned {
+		if t.Step != "" || slices.ContainsFunc(t.Rules, func(rule string) bool { return !d.differ[j][rule] }) {
+			continue
+		}
+		one := d.decision(j, t)
+		for _, rule := range t.Rules {
+			for _, counterpart := range a.Counterparts(here, there, rule) {
+				one.Facts = slices.DeleteFunc(one.Facts, func(fact int) bool { return other.moves(counterpart, fact) })
+			}
+		}
+		if len(one.Facts) > 0 {
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
+// moves reports whether without a rule a fact is neither as usual nor as in the other edition.
+func (d *doubt) moves(rule string, fact int) bool {
+	return d != nil && slices.ContainsFunc(d.turned, func(t edition.Turned) bool {
+		return len(t.Rules) == 1 && t.Rules[0] == rule && slices.ContainsFunc(t.Moved, func(n int) bool { return d.claims[n].fact == fact })
+	})
+}
+
+// decision is what a trial says of one neighbour.
+func (d *doubt) decision(as int, t edition.Turned) Decision {
+	one := Decision{Edition: d.at, As: as, Rules: t.Rules, Closer: -t.Others}
+	for _, n := range t.Claims {
+		if !slices.Contains(d.claims[n].as, as) {
+			continue
+		}
+		one.Closer++
+		if d.claims[n].fact >= 0 {
+			one.Facts = append(one.Facts, d.claims[n].fact)
+		}
+	}
+	return one
+}
+
+// does reports whether without a rule a step comes out as in a neighbour.
+func (d *doubt) does(rule, step string, as int) bool {
+	return d != nil && slices.ContainsFunc(d.turned, func(t edition.Turned) bool {
+		return len(t.Rules) == 1 && t.Rules[0] == rule && slices.ContainsFunc(t.Claims, func(n int) bool {
+			return d.claims[n].step == step && slices.Contains(d.claims[n].as, as)
+		})
+	})
+}

@@ -1,0 +1,212 @@
+package replay
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
+)
+
+// trials are replays of one plan without rules, in the making.
+type trials struct {
+	runner *Runner
+	doubt  edition.Doubt
+	order  order
+	usual  *outcome.Outcome // with all rules
+	most   int
+	result edition.Trials
+	turned []bool // the claims that hold in some trial
+}
+
+// A trial may take so many times the events of the usual replay, and so many more: without a rule a replay may go on for
+// ever, and that shows soon.
+const (
+	timesTheUsual = 4
+	besides       = 500
+)
+
+// Try replays a scenario without one candidate after the other, and then without two of the first.
+func (r *Runner) Try(ctx context.Context, d edition.Doubt) (edition.Trials, error) {
+	sc, err := r.parse(d.Scenario)
+	if err != nil {
+		return edition.Trials{}, err
+	}
+	p, err := r.plan(sc, d.Variant)
+	if err != nil {
+		return edition.Trials{}, err
+	}
+	t := &trials{runner: r, doubt: d, most: cmp.Or(d.Most, edition.MostTrials), turned: make([]bool, len(d.Elsewhere))}
+	t.order = order{plan: p, file: d.Scenario.Name, looking: true, maxEvents: d.MaxEvents}
+	if ctx.Done() != nil {
+		t.order.cancelled = func() bool { return ctx.Err() != nil }
+	}
+	near, far := t.candidates()
+	t.eachStep()
+	t.each(near)
+	t.each(far)
+	t.pairs(near)
+	return t.result, ctx.Err()
+}
+
+// candidates makes the usual replay, and gives the candidates that it asked for, those first that are also tried in pairs. For those that take
+// the place of a procedure or of an order nobody is asked: all of them are candidates.
+func (t *trials) candidates() (near, far []string) {
+	asked := map[core.Rule]bool{}
+	rules := t.runner.rules.Watched(func(_ core.Role, rule core.Rule) { asked[rule] = true })
+	reply := t.replay(rules)
+	if reply.Outcome == nil || reply.Outcome.Status != outcome.OK {
+		return nil, nil
+	}
+	t.usual = reply.Outcome
+	t.order.maxEvents = min(cmp.Or(t.doubt.MaxEvents, core.DefaultMaxEvents), timesTheUsual*reply.Digest.Events+besides)
+	for i, rule := range t.doubt.Rules {
+		roles := t.runner.removable()[core.Rule(rule)]
+		if !roles.Has(core.AsOrder) && !roles.Has(core.AsProcedure) && (roles == 0 || !asked[core.Rule(rule)]) {
+			continue
+		}
+		if i < t.doubt.Near {
+			near = append(near, rule)
+		} else {
+			far = append(far, rule)
+		}
+	}
+	return near, far
+}
+
+// replay replays the plan by some rules.
+func (t *trials) replay(rules *core.Rules) edition.Reply {
+	t.order.rules = rules
+	m := t.runner.machines.Get().(*machine)
+	reply, _ := m.replay(t.runner, &t.order)
+	t.runner.machines.Put(m)
+	return reply
+}
+
+// eachStep tries the replay without one step after the other, by all rules.
+func (t *trials) eachStep() {
+	if t.usual == nil {
+		return
+	}
+	whole := t.order.plan
+	defer func() { t.order.plan = whole }()
+	for _, step := range t.doubt.Steps {
+		at := slices.IndexFunc(whole.steps, func(s scenario.Step) bool { return s.ID == step })
+		if at < 0 {
+			continue
+		}
+		less := *whole
+		less.skipped = slices.Clone(whole.skipped)
+		less.skipped[at] = true
+		t.order.plan = &less
+		t.try(edition.Turned{Step: step}, t.runner.rules)
+	}
+}
+
+// each tries candidates one by one.
+func (t *trials) each(candidates []string) {
+	for _, rule := range candidates {
+		t.without(rule)
+	}
+}
+
+// pairs tries candidates two by two as long as some claim holds without none of those tried.
+func (t *trials) pairs(candidates []string) {
+	for i, one := range candidates {
+		for _, other := range candidates[:i] {
+			if !slices.Contains(t.turned, false) {
+				return
+			}
+			t.without(other, one)
+		}
+	}
+}
+
+// without makes a trial without rules.
+func (t *trials) without(rules ...string) {
+	less, err := t.runner.without(rules)
+	if err != nil {
+		return // it has been found among those that can be left out
+	}
+	t.try(edition.Turned{Rules: rules}, less)
+}
+
+// try makes one trial, unless the bound is reached. A claim that holds in one is not looked for with two rules.
+func (t *trials) try(trial edition.Turned, rules *core.Rules) {
+	if t.result.Made == t.most {
+		t.result.Bounded = true
+		return
+	}
+	t.result.Made++
+	o := t.replay(rules).Outcome
+	if o == nil || o.Status != outcome.OK {
+		return
+	}
+	for i := range t.doubt.Elsewhere {
+		claim := &t.doubt.Elsewhere[i]
+		if claim.Holds(o) && !claim.Holds(t.usual) && (len(trial.Rules) < 2 || !t.turned[i]) {
+			trial.Claims = append(trial.Claims, i)
+		} else if !claim.SameIn(t.usual, o) {
+			trial.Moved = append(trial.Moved, i)
+		}
+	}
+	if len(trial.Claims)+len(trial.Moved) == 0 {
+		return
+	}
+	if trial.Step == "" {
+		for _, i := range trial.Claims {
+			t.turned[i] = true
+		}
+	}
+	trial.Others = t.others(o)
+	t.result.Turned = append(t.result.Turned, trial)
+}
+
+// others counts what is not as usual, and not claimed.
+func (t *trials) others(o *outcome.Outcome) (n int) {
+	claimed := func(step, fact string, result bool) bool {
+		return slices.ContainsFunc(t.doubt.Elsewhere, func(c edition.Claim) bool { return c.Step == step && c.Fact == fact && c.Result == result })
+	}
+	differ := func(step string) {
+		is, _ := o.Look(step)
+		was, _ := t.usual.Look(step)
+		for _, name := range otherFacts(was.Facts, is.Facts) {
+			if !claimed(step, name, false) {
+				n++
+			}
+		}
+	}
+	differ("")
+	for i := range t.usual.Checkpoints {
+		differ(t.usual.Checkpoints[i].Step)
+	}
+	for i := range t.usual.Findings {
+		f := &t.usual.Findings[i]
+		as := edition.Claim{Step: f.Step, Result: true, Value: string(f.Kind), Known: true}
+		if as.Holds(t.usual) && !as.Holds(o) && !claimed(f.Step, "", true) {
+			n++
+		}
+	}
+	return n
+}
+
+// otherFacts names the facts that are not the same in two positions. Both are sorted.
+func otherFacts(was, is []outcome.Fact) (names []string) {
+	for len(was) > 0 || len(is) > 0 {
+		switch {
+		case len(is) == 0 || len(was) > 0 && was[0].Name < is[0].Name:
+			names, was = append(names, was[0].Name), was[1:]
+		case len(was) == 0 || is[0].Name < was[0].Name:
+			names, is = append(names, is[0].Name), is[1:]
+		default:
+			if was[0].Value != is[0].Value {
+				names = append(names, was[0].Name)
+			}
+			was, is = was[1:], is[1:]
+		}
+	}
+	return names
+}

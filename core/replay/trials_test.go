@@ -1,0 +1,82 @@
+package replay_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// doubt doubts the Bolt in the upkeep: elsewhere there is no upkeep to cast it in.
+func doubt(rules ...string) edition.Doubt {
+	return edition.Doubt{
+		Scenario: request(inUpkeep, false).Scenario, Rules: rules,
+		Elsewhere: []edition.Claim{
+			{Fact: "bob.life", Value: "20", Known: true},
+			{Step: "#1", Result: true, Value: string(outcome.NoWindow), Known: true},
+			{Fact: "ann.life", Value: "3", Known: true},
+		},
+	}
+}
+
+func TestTheRuleWithoutWhichAFactIsAsElsewhereIsFound(t *testing.T) {
+	trials, err := runner(t, upkeepless()).Try(t.Context(), doubt("M-2", "M-17", "M-1"))
+	require.NoError(t, err)
+	require.Len(t, trials.Turned, 1)
+	assert.Equal(t, []string{"M-1"}, trials.Turned[0].Rules)
+	assert.Equal(t, []int{0, 1}, trials.Turned[0].Claims)
+	assert.Positive(t, trials.Turned[0].Others, "the Bolt stays in the hand, and nobody claims that it does")
+	assert.Equal(t, 1, trials.Made, "the others cannot be left out, or nobody asked for them")
+	assert.False(t, trials.Bounded)
+}
+
+// Either of two windows is enough for the Bolt, which is cast at the first that comes.
+func TestWhereOneRuleIsNotEnoughTwoAreTriedTogether(t *testing.T) {
+	rules := upkeepless()
+	rules.Optional.Windows = append(rules.Optional.Windows, "M-2")
+	d := doubt("M-1", "M-2")
+	d.Scenario = request("start = \"upkeep\"\n"+bolting, false).Scenario
+	d.Elsewhere = []edition.Claim{{Fact: "bob.life", Value: "20", Known: true}}
+	trials, err := runner(t, rules).Try(t.Context(), d)
+	require.NoError(t, err)
+	assert.Empty(t, trials.Turned)
+	d.Near = 2
+	trials, err = runner(t, rules).Try(t.Context(), d)
+	require.NoError(t, err)
+	require.Len(t, trials.Turned, 1)
+	assert.Equal(t, []string{"M-1", "M-2"}, trials.Turned[0].Rules)
+	assert.Equal(t, 3, trials.Made)
+
+	d.Most = 2
+	trials, err = runner(t, rules).Try(t.Context(), d)
+	require.NoError(t, err)
+	assert.Empty(t, trials.Turned)
+	assert.True(t, trials.Bounded)
+	assert.Equal(t, 2, trials.Made)
+}
+
+func TestTrialsChangeNothingOfTheNextReplay(t *testing.T) {
+	r := runner(t, upkeepless())
+	usual, err := r.Replay(t.Context(), request(inUpkeep, true))
+	require.NoError(t, err)
+	_, err = r.Try(t.Context(), doubt("M-1"))
+	require.NoError(t, err)
+	again, err := r.Replay(t.Context(), request(inUpkeep, true))
+	require.NoError(t, err)
+	assert.Equal(t, usual, again)
+}
+
+func TestAScenarioThatCannotBeReadIsAnErrorOfTheTrials(t *testing.T) {
+	r := runner(t, upkeepless())
+	d := doubt("M-1")
+	d.Scenario = request("titel = 3", false).Scenario
+	_, err := r.Try(t.Context(), d)
+	assert.ErrorContains(t, err, "titel")
+	d = doubt("M-1")
+	d.Variant = "none"
+	_, err = r.Try(t.Context(), d)
+	assert.ErrorContains(t, err, "none")
+}
