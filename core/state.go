@@ -265,7 +265,8 @@ type Waiting struct {
 	Later      *card.Later // of a delayed ability
 	Source     ID
 	Controller Player
-	Subject    Ref // what the event happened to
+	You        Player // whom its text calls "you": the controller of its source, also where another player controls the ability
+	Subject    Ref    // what the event happened to
 	Other      Ref
 	Player     Player
 	N          int
@@ -298,6 +299,7 @@ type Delayed struct {
 	Mode       int8          // in which mode
 	Source     ID
 	Controller Player
+	You        Player // whom its text calls "you"
 	Slots      SlotSpan
 	Subject    Ref // what the trigger spoke of in whose resolution it was made
 	Other      Ref

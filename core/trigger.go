@@ -153,10 +153,10 @@ func SeenAsPlayed(g *Game, source ID) int32 { return g.Keep(source) }
 
 // Trigger notes that an ability has triggered, if its intervening condition holds. It reports whether it has.
 func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) bool {
-	w := Waiting{Ability: a, Source: id, Controller: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
+	w := Waiting{Ability: a, Source: id, Controller: who, You: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
 	if later != nil {
 		w.Later, w.Slots, w.Targets, w.X, w.Seen, w.Cause = later.Later, later.Slots, later.Targets, later.X, later.Seen, later.Cause
-		w.Of, w.Mode = later.Of, later.Mode
+		w.Of, w.Mode, w.You = later.Of, later.Mode, later.You
 	}
 	if a != nil && a.If != nil {
 		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, Seen: -1}
@@ -359,7 +359,7 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 // chooseTargets asks the controller of a triggered ability for its mode and targets.
 func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	o := g.S.Objects[id]
-	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: g.S.TriggerOf(id)}
+	x := Context{Source: o.Source, Object: id, Controller: g.you(id), Ability: o.Ability, Seen: o.Seen, Trigger: g.S.TriggerOf(id)}
 	if len(o.Ability.Modes) > 0 {
 		legal := g.LegalModes(&x)
 		if len(legal) == 0 {
