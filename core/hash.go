@@ -29,6 +29,9 @@ func (g *Game) Hash() uint64 {
 	for _, b := range s.Blocks {
 		h = hash64.Number(h, g.hashRef(ToObject(b.Blocker))<<32|g.hashRef(ToObject(b.Attacker)))
 	}
+	for _, b := range s.PastBlocks {
+		h = hash64.Number(h, g.hashRef(ToObject(b.Blocker))<<32|g.hashRef(ToObject(b.Attacker))|1<<63)
+	}
 	for i := range s.Continuous {
 		h = g.hashContinuous(h, &s.Continuous[i])
 	}

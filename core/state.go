@@ -25,7 +25,9 @@ type State struct {
 
 	Attackers []Attacker
 	Blocks    []Block
-	InCombat  bool
+	// PastBlocks are those of this combat that ended as one of the two left the battlefield: what is last known of it.
+	PastBlocks []Block
+	InCombat   bool
 
 	Continuous []Continuous
 	Shields    []Shield
