@@ -14,6 +14,7 @@ type Happened struct {
 	Player  Player
 	N       int
 	Combat  bool
+	ForMana bool   // an ability is used or something tapped, and it is for a mana ability
 	Moment  string // of At and AtEndOf; of CounterPut the kind of counter
 	// Only, unless nil, says for which abilities, of which source and controller, it has happened; a delayed one has none.
 	Only func(source ID, controller Player, a *card.Ability) bool
@@ -21,9 +22,6 @@ type Happened struct {
 
 // Detect lets every ability that waits for the event trigger.
 func (g *Game) Detect(h Happened) {
-	if h.Event == card.TappedForMana {
-		return // triggered mana abilities answer at once: see TapForMana
-	}
 	if len(g.S.alert) > 0 || g.granting() {
 		g.detect(h, g.S.alert)
 	}
@@ -94,8 +92,8 @@ func (g *Game) detectGranted(h Happened, id ID) {
 }
 
 func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
-	if a.Kind != card.Triggered || a.Trigger == nil || a.Trigger.Event == card.StateIs {
-		return
+	if a.Kind != card.Triggered || a.Trigger == nil || a.Trigger.Event == card.StateIs || h.ForMana && isManaAnswer(a.Targets, a.Do) {
+		return // a mana ability that answers to one is carried out at once: see answerWithMana
 	}
 	o := &g.S.Objects[id]
 	if h.Only != nil && !h.Only(id, o.Controller, a) || o.Zone == card.Battlefield && g.Rules.Sleeps(g, id, a) != "" {

@@ -50,6 +50,10 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 		return "GL-Becomes"
 	case card.TappedForMana:
 		return "406.1e"
+	case card.IsActivated:
+		if h.ForMana {
+			return "406.1e"
+		}
 	case card.IsCast:
 		return "GL-SuccessfullyCast"
 	case card.StateIs:
