@@ -177,7 +177,7 @@ func (g *Game) Draws(e *card.Draw, p Player, x *Context) int {
 // costRules are the rules of costs paid while an instruction is carried out.
 func (g *Game) costRules() *CostRules {
 	a := &g.Rules.Acts
-	return &CostRules{Mana: ManaRules{Tap: a.Activates, Add: a.AddsMana}, Tap: a.Taps, Life: a.PaysLife, Sacrifice: a.IsSacrificed, Discard: a.Discards,
+	return &CostRules{Mana: ManaRules{Tap: a.Activates, Add: a.AddsMana, More: a.AddsMoreMana}, Tap: a.Taps, Life: a.PaysLife, Sacrifice: a.IsSacrificed, Discard: a.Discards,
 		Exile: a.IsExiled, Return: a.IsReturned, Counter: a.CounterRemoved}
 }
 
