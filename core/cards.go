@@ -155,7 +155,7 @@ func inform(c *card.Card) (in defInfo) {
 		case card.Triggered:
 			in.hasTrigger = true
 			in.hasStateTrigger = in.hasStateTrigger || a.Trigger.Event == card.StateIs
-			in.hasManaTrigger = in.hasManaTrigger || a.Trigger.Event == card.TappedForMana
+			in.hasManaTrigger = in.hasManaTrigger || waitsForMana(a.Trigger) && isManaAnswer(a.Targets, a.Do)
 		case card.Activated:
 			in.hasMana = in.hasMana || IsManaAbility(a)
 		case card.AsCast:

@@ -65,12 +65,19 @@ func (g *Game) NoncreaturesLeaveCombat(rule Rule) {
 const inCombat = Attacking | Blocking | BlockedFlag | UnblockedFlag | DealtFirst | CombatPaid
 
 // leaveCombat takes a creature off the lists of combat. Its flags stay: what has left the battlefield is
-// known as what it was last.
+// known as what it was last, also by what it blocked or was blocked by.
 func (g *Game) leaveCombat(id ID) {
 	if g.S.Objects[id].Flags&(Attacking|Blocking) == 0 {
 		return
 	}
 	g.S.Attackers = slices.DeleteFunc(g.S.Attackers, func(a Attacker) bool { return a.ID == id })
+	if g.S.Objects[id].Zone == card.NoZone {
+		for _, b := range g.S.Blocks {
+			if b.Attacker == id || b.Blocker == id {
+				g.S.PastBlocks = append(g.S.PastBlocks, b)
+			}
+		}
+	}
 	g.S.Blocks = slices.DeleteFunc(g.S.Blocks, func(b Block) bool { return b.Attacker == id || b.Blocker == id })
 	g.flagsChanged()
 }
@@ -80,7 +87,7 @@ func (g *Game) EndCombat() {
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= inCombat
 	}
-	g.S.Attackers, g.S.Blocks, g.S.InCombat = g.S.Attackers[:0], g.S.Blocks[:0], false
+	g.S.Attackers, g.S.Blocks, g.S.PastBlocks, g.S.InCombat = g.S.Attackers[:0], g.S.Blocks[:0], g.S.PastBlocks[:0], false
 	g.flagsChanged()
 }
 

@@ -116,20 +116,23 @@ func (g *Game) payableTogether(a *Action) bool {
 	return life <= g.S.Players[a.Who].Life && satisfiable(all)
 }
 
+// portionToTap are the attackers of a portion that their attack taps and that are not tapped yet.
+func (g *Game) portionToTap(a *Action) (ids []ID) {
+	if a.Kind != DeclareAtt {
+		return nil
+	}
+	for _, at := range g.S.Attackers {
+		ids = append(ids, at.ID)
+	}
+	return slices.DeleteFunc(append(ids, a.Obj), func(id ID) bool {
+		o := &g.S.Objects[id]
+		return o.Is(Tapped) || o.Is(CombatPaid) || g.Chars(id).Has(card.Vigilance)
+	})
+}
+
 // portionTapped does something while the attackers of a portion are tapped by their attack: they pay for nothing with {T}.
 func (g *Game) portionTapped(a *Action, do func()) {
-	var tapped []ID
-	tap := func(id ID) {
-		if o := &g.S.Objects[id]; !o.Is(Tapped) && !o.Is(CombatPaid) && !g.Chars(id).Has(card.Vigilance) {
-			tapped = append(tapped, id)
-		}
-	}
-	if a.Kind == DeclareAtt {
-		for _, at := range g.S.Attackers {
-			tap(at.ID)
-		}
-		tap(a.Obj)
-	}
+	tapped := g.portionToTap(a)
 	for _, id := range tapped {
 		g.S.Objects[id].Flags |= Tapped
 		g.touched(id)
@@ -142,8 +145,9 @@ func (g *Game) portionTapped(a *Action, do func()) {
 }
 
 // PayToDeclare pays the costs of a portion as the action that ends it is taken, and reports whether what is declared is
-// still there. The caller has asked Legal.
-func (g *Game) PayToDeclare(a *Action) bool {
+// still there. Mana abilities are used for them by a rule of the edition. Where attackers become tapped before what their
+// attack costs is paid, tap does that; nil where they become tapped later. The caller has asked Legal.
+func (g *Game) PayToDeclare(a *Action, mana Rule, tap func(*Game, ID)) bool {
 	if a.More || !g.Charges() {
 		return true
 	}
@@ -152,7 +156,13 @@ func (g *Game) PayToDeclare(a *Action) bool {
 	if paying == 0 {
 		return true
 	}
+	if tap != nil {
+		for _, id := range g.portionToTap(a) {
+			tap(g, id)
+		}
+	}
 	rules, total := g.costRules(), g.TotalCost(a)
+	rules.Mana.Tap = mana
 	g.portionTapped(a, func() {
 		g.DrawMana(a, total, rules.Mana)
 		g.Pay(a, total, rules)

@@ -122,12 +122,15 @@ func (g *Game) timesCost(c *card.Cost, n int) card.Cost {
 func (g *Game) doMay(e *card.May, x *Context) {
 	who := g.Pointed(e.Who, x, nil)
 	var taken []takenOffer
+	before := x.doer
 	g.eachOf(e.Who, who, x, func(r Ref) {
+		x.let(g.asPlayer(r))
 		if with, yes := g.wants(e, g.asPlayer(r), x); yes {
 			taken = append(taken, takenOffer{r, with})
 		}
 	})
 	g.eachOf(e.Who, who, x, func(r Ref) {
+		x.let(g.asPlayer(r))
 		i := slices.IndexFunc(taken, func(t takenOffer) bool { return t.by == r })
 		if i < 0 {
 			x.Did = false
@@ -136,6 +139,7 @@ func (g *Game) doMay(e *card.May, x *Context) {
 		}
 		g.may(e, &taken[i].with, x)
 	})
+	x.doer = before
 }
 
 // takenOffer is what a player, or the controller of an object, agreed to do, and what it is paid with.

@@ -7,6 +7,7 @@ type Context struct {
 	Source     ID        // the permanent or spell that it speaks of as "this"
 	Object     ID        // the spell or ability being carried out, 0 for a static ability
 	Controller Player    // "you"
+	doer       Ref       // whom it lets do something, where that is another player than "you": see Context.Decider
 	chosen     int8      // of a mana ability: how many of its picks are used
 	picked     bool      // it is a mana ability: what it adds, it adds by its own rule, and of the kinds picked
 	asks       bool      // or its choices are made as it is carried out
@@ -25,6 +26,39 @@ type Context struct {
 	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
 	made       int32    // of a mana ability: how much it has added
 	Rule       Rule     // the rule by which the instruction is carried out
+}
+
+// Decider is who chooses what the text leaves open, and under whose control things come: whom it lets do something, else "you".
+func (x *Context) Decider() Player {
+	if p, ok := x.doer.Player(); ok {
+		return p
+	}
+	return x.Controller
+}
+
+// let makes a player the one who does what the text says next.
+func (x *Context) let(p Player) {
+	x.doer = 0
+	if p != x.Controller {
+		x.doer = ToPlayer(p)
+	}
+}
+
+// controllerOf is the player who controls the spell or ability that is carried out; without one, "you".
+func (g *Game) controllerOf(x *Context) Player {
+	if x.Object != 0 {
+		return g.S.Objects[x.Object].Controller
+	}
+	return x.Controller
+}
+
+// you is whom the text of a spell or ability on the stack calls "you": its controller, but where its text lets another
+// player do something and an edition gives the ability to that player, still the controller of its source.
+func (g *Game) you(id ID) Player {
+	if w := g.S.TriggerOf(id); w.Ability != nil {
+		return w.You
+	}
+	return g.S.Objects[id].Controller
 }
 
 // Text is the line of the card that is being carried out, for whoever is told that it cannot be.
@@ -56,7 +90,7 @@ func (g *Game) OfPhase() Waiting { return Waiting{Player: g.S.Active, Seen: -1} 
 func (g *Game) Resolving(id ID, rule Rule) *Context {
 	x := g.borrow()
 	o := &g.S.Objects[id]
-	*x = Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: g.S.Refs(o.Targets),
+	*x = Context{Source: id, Object: id, Controller: g.you(id), Ability: o.Ability, Targets: g.S.Refs(o.Targets),
 		Divide: g.S.numbers(o.Divide), X: int(o.X), Seen: -1, Rule: rule, since: ID(len(g.S.Objects))}
 	if o.Kind == AbilityObject {
 		x.Did = o.Ability.Optional // one that is carried out was chosen
@@ -65,6 +99,7 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 		x.Trigger = g.S.TriggerOf(id)
 		x.Slots = g.S.slots(x.Trigger.Slots)
 	}
+	x.let(o.Controller)
 	x.Spec = spec(o.Ability, o.Mode)
 	if x.Trigger != nil && x.Trigger.Later != nil {
 		x.Spec = spec(x.Trigger.Of, x.Trigger.Mode)

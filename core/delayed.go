@@ -9,7 +9,7 @@ import (
 // delay makes a delayed ability. It speaks of objects as they are now: what the instructions before have
 // moved, it finds in the zone to which they moved it.
 func (g *Game) delay(e *card.Later, x *Context) {
-	d := Delayed{Later: e, Source: x.Source, Controller: x.Controller, Slots: g.S.saveSlots(g.slotsNow(x)), Player: NoPlayer, X: int32(x.X), Turn: g.S.Turn,
+	d := Delayed{Later: e, Source: x.Source, Controller: g.controllerOf(x), You: x.Controller, Slots: g.S.saveSlots(g.slotsNow(x)), Player: NoPlayer, X: int32(x.X), Turn: g.S.Turn,
 		Cause: g.cause, Seen: x.Seen, Of: x.Ability, Targets: g.S.span(g.allNow(x.Targets, x))}
 	if x.Object != 0 {
 		d.Mode = g.S.Objects[x.Object].Mode
@@ -68,10 +68,12 @@ func (g *Game) detectDelayed(h Happened) {
 		if h.Only != nil && !h.Only(0, d.Controller, nil) {
 			continue
 		}
-		w := Waiting{Subject: d.Subject, Other: d.Other, Player: d.Player, N: d.N}
-		x := Context{Source: d.Source, Controller: d.Controller, Slots: g.S.slots(d.Slots), Targets: g.S.Refs(d.Targets),
-			Spec: spec(d.Of, d.Mode), Trigger: &w, Seen: -1, X: int(d.X)}
 		t := d.Later.Trigger
+		if h.ForMana && isManaAnswer(nil, d.Later.Do) {
+			continue // it is carried out at once: see answerWithMana
+		}
+		about := d.about()
+		x := g.delayedContext(&d, &about)
 		if !g.waitsFor(t, h, &x) {
 			continue
 		}
@@ -95,6 +97,17 @@ func (g *Game) detectDelayed(h Happened) {
 			g.Trigger(nil, &d, d.Source, d.Controller, occurs)
 		}
 	}
+}
+
+// about is what a delayed ability knows of the event in answer to which it was made.
+func (d *Delayed) about() Waiting {
+	return Waiting{Subject: d.Subject, Other: d.Other, Player: d.Player, N: d.N}
+}
+
+// delayedContext is what a delayed ability knows as it waits.
+func (g *Game) delayedContext(d *Delayed, about *Waiting) Context {
+	return Context{Source: d.Source, Controller: d.You, Slots: g.S.slots(d.Slots), Targets: g.S.Refs(d.Targets),
+		Spec: spec(d.Of, d.Mode), Trigger: about, Seen: -1, X: int(d.X)}
 }
 
 // laterAbility is the ability that a delayed effect is: made once for each effect, since an ability on

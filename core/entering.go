@@ -170,7 +170,7 @@ func (g *Game) WouldLoseAbilities(id ID, under Player) bool {
 
 // chooseFor asks for the color, type or name that a permanent has chosen for it.
 func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
-	who := g.Chooser(e.By, x, x.Controller)
+	who := g.Chooser(e.By, x, x.Decider())
 	var words []string
 	switch e.What {
 	case card.ChoosePlayer, card.ChooseOpponent:

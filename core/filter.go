@@ -129,15 +129,10 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if f.AttachedTo != nil && (o.Attached == 0 || !slices.Contains(g.Pointed(f.AttachedTo, x, nil), o.Attached)) {
 		return false
 	}
-	if f.BlockedBy != nil {
-		for _, r := range g.Pointed(f.BlockedBy, x, nil) {
-			if g.blocksOrBlockedBy(id, r.Object()) {
-				return true
-			}
-		}
+	if f.BlockedBy != nil && !slices.ContainsFunc(g.Pointed(f.BlockedBy, x, nil), func(r Ref) bool { return g.blocks(r.Object(), id) }) {
 		return false
 	}
-	return true
+	return f.Blocks == nil || slices.ContainsFunc(g.Pointed(f.Blocks, x, nil), func(r Ref) bool { return g.blocks(id, r.Object()) })
 }
 
 func (g *Game) enchanted(id ID) bool {
@@ -149,13 +144,12 @@ func (g *Game) enchanted(id ID) bool {
 	return false
 }
 
-func (g *Game) blocksOrBlockedBy(a, b ID) bool {
-	for _, p := range g.S.Blocks {
-		if p.Attacker == a && p.Blocker == b || p.Attacker == b && p.Blocker == a {
-			return true
-		}
-	}
-	return false
+// blocks reports whether a creature blocks another; of what has left the battlefield, whether it did so then, as long as
+// both have not been taken out of combat otherwise.
+func (g *Game) blocks(blocker, attacker ID) bool {
+	block := Block{Blocker: blocker, Attacker: attacker}
+	return slices.Contains(g.S.Blocks, block) ||
+		g.S.Objects[blocker].Is(Blocking) && g.S.Objects[attacker].Is(Attacking) && slices.Contains(g.S.PastBlocks, block)
 }
 
 func (g *Game) matchNumbers(f *card.Filter, c *Chars, o *Object, x *Context) bool {

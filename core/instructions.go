@@ -26,7 +26,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.doModify(e, x)
 	case *card.Tap:
 		for _, r := range g.Concerned(e.What, x) {
-			if e.OrUntap && g.chooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, []string{"tap", "untap"}) == "untap" {
+			if e.OrUntap && g.chooseWord(Choice{Who: x.Decider(), Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, []string{"tap", "untap"}) == "untap" {
 				g.Untap(r.Object(), g.Rules.Acts.Untaps)
 				continue
 			}
@@ -179,7 +179,7 @@ func (g *Game) Draws(e *card.Draw, p Player, x *Context) int {
 // costRules are the rules of costs paid while an instruction is carried out.
 func (g *Game) costRules() *CostRules {
 	a := &g.Rules.Acts
-	return &CostRules{Mana: ManaRules{Tap: a.Activates, Add: a.AddsMana}, Tap: a.Taps, Life: a.PaysLife, Sacrifice: a.IsSacrificed, Discard: a.Discards,
+	return &CostRules{Mana: ManaRules{Tap: a.Activates, Add: a.AddsMana, More: a.AddsMoreMana}, Tap: a.Taps, Life: a.PaysLife, Sacrifice: a.IsSacrificed, Discard: a.Discards,
 		Exile: a.IsExiled, Return: a.IsReturned, Counter: a.CounterRemoved}
 }
 
@@ -287,7 +287,7 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 				words = append(words, k.String())
 			}
 		}
-		w := g.chooseWord(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
+		w := g.chooseWord(Choice{Who: x.Decider(), Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
 		pick = firstKind(colorNamed(w))
 	}
 	if e.Land && choice == 0 {

@@ -36,7 +36,7 @@ func (g *Game) TriggerRampage(attacker ID) {
 }
 
 var (
-	blockersOfThis = &card.Selector{Kind: card.Each, Filter: &card.Filter{BlockedBy: &card.Selector{Kind: card.This}}}
+	blockersOfThis = &card.Selector{Kind: card.Each, Filter: &card.Filter{Blocks: &card.Selector{Kind: card.This}}}
 	beyondTheFirst = &card.Cond{Kind: card.HowMany, What: blockersOfThis, N: card.Compare{Op: card.AtLeast, N: card.Num(2)}}
 )
 

@@ -101,24 +101,31 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 		g.DrawMana(use, total, rules)
 		g.pay(use, total, &payment{named: use.Costs, tapping: use.Tapping, kept: kept, into: x}, paying)
 	}
+	g.Detect(Happened{Event: card.IsActivated, Subject: ToObject(id), Player: p, ForMana: true})
 	x.since = ID(len(g.S.Objects))
 	g.carryMana(a, x)
 	made := int(x.made)
 	g.Release(x)
-	if a.Cost.Tap && g.Rules.IsForMana(made) {
-		g.tappedForMana(id, p, picks.at(0, 0), rules)
-	}
+	g.MadeMana(use, made, rules)
 	g.Within(before)
 }
 
-// tappedForMana lets triggered abilities answer a permanent tapped for mana: those that add mana at once,
-// others when a player next receives priority.
-func (g *Game) tappedForMana(id ID, p Player, pick card.Color, rules ManaRules) {
-	g.manaTriggers(id, p, func(a *card.Ability, x *Context) {
-		if !slices.ContainsFunc(a.Do, addsMana) {
-			g.Trigger(a, nil, x.Source, x.Controller, Happened{Event: card.TappedForMana, Subject: ToObject(id), Player: p})
-			return
-		}
+// MadeMana lets triggered abilities answer a mana ability that was used and has made so much mana: those that add mana at
+// once, others when a player next receives priority. What was tapped for it was tapped for mana, as the edition sees it.
+func (g *Game) MadeMana(use *Action, made int, rules ManaRules) {
+	pick := ManaPicks(use.N).at(0, 0)
+	h := Happened{Event: card.IsActivated, Subject: ToObject(use.Obj), Player: use.Who, ForMana: true}
+	g.answerWithMana(h, pick, rules)
+	if use.Ability.Cost.Tap && g.Rules.IsForMana(made) {
+		h.Event = card.TappedForMana
+		g.answerWithMana(h, pick, rules)
+		g.Detect(h)
+	}
+}
+
+// answerWithMana carries out the triggered mana abilities that wait for the use of a mana ability.
+func (g *Game) answerWithMana(h Happened, pick card.Color, rules ManaRules) {
+	g.manaTriggers(h, func(a *card.Ability, x *Context) {
 		x.Rule, x.Chosen = cmp.Or(rules.More, rules.Add), int16(pick)
 		x.picks, x.picked = SamePick(pick), true
 		g.carryMana(a, x)
@@ -153,9 +160,9 @@ func (g *Game) addPicked(e *card.AddMana, x *Context) {
 	g.addMana(e, pick, x)
 }
 
-// manaTriggers calls f with each ability that triggers when a player taps a permanent for mana.
-func (g *Game) manaTriggers(id ID, p Player, f func(*card.Ability, *Context)) {
-	h := Happened{Event: card.TappedForMana, Subject: ToObject(id), Player: p}
+// manaTriggers calls f with each triggered mana ability that waits for such a use of a mana ability.
+func (g *Game) manaTriggers(h Happened, f func(*card.Ability, *Context)) {
+	w := Waiting{Subject: h.Subject, Player: h.Player}
 	for i := 0; i < len(g.S.alert); i++ {
 		src := g.S.alert[i]
 		o := &g.S.Objects[src]
@@ -163,16 +170,33 @@ func (g *Game) manaTriggers(id ID, p Player, f func(*card.Ability, *Context)) {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
-			if a.Kind != card.Triggered || a.Trigger.Event != card.TappedForMana || g.Rules.Sleeps(g, src, a) != "" {
+			if a.Kind != card.Triggered || a.Trigger.Event != h.Event || !isManaAnswer(a.Targets, a.Do) || g.Rules.Sleeps(g, src, a) != "" {
 				continue
 			}
-			w := Waiting{Subject: h.Subject, Player: p}
 			x := Context{Source: src, Controller: g.S.Objects[src].Controller, Ability: a, Seen: -1, Trigger: &w}
 			if g.waitsFor(a.Trigger, h, &x) && g.Holds(a.If, &x) {
 				f(a, &x)
 			}
 		}
 	}
+	for i := range g.S.Delayed {
+		d := &g.S.Delayed[i]
+		if d.Later.Trigger.Event != h.Event || !isManaAnswer(nil, d.Later.Do) {
+			continue
+		}
+		about := d.about()
+		x := g.delayedContext(d, &about)
+		if g.waitsFor(d.Later.Trigger, h, &x) {
+			x.Trigger = &w
+			f(laterAbility(d.Later), &x)
+		}
+	}
+}
+
+// manaMayBeAnswered reports whether anything waits for the use of a mana ability to add mana.
+func (g *Game) manaMayBeAnswered() bool {
+	return slices.ContainsFunc(g.S.alert, func(id ID) bool { return g.infos[g.S.Objects[id].Def].hasManaTrigger }) ||
+		slices.ContainsFunc(g.S.Delayed, func(d Delayed) bool { return waitsForMana(d.Later.Trigger) && isManaAnswer(nil, d.Later.Do) })
 }
 
 // addMana adds mana to a pool.

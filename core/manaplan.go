@@ -89,7 +89,7 @@ type manaNeed struct {
 // is paid. It is forgotten when a permanent changes, and with the window: see forgetPlan.
 func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
 	counts := slices.ContainsFunc(m.sources, func(t manaTap) bool { return t.counts })
-	g.planKept = !counts && !slices.ContainsFunc(g.S.alert, func(id ID) bool { return g.infos[g.S.Objects[id].Def].hasManaTrigger })
+	g.planKept = !counts && !g.manaMayBeAnswered()
 	g.planFor = need
 }
 
@@ -278,17 +278,23 @@ func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
 		m.pool = m.pool.Plus(manaOfKind(pick).Times(max(0, t.n)))
 	}
 	m.pool = g.boundedMana(m.pool)
-	if len(g.S.alert) == 0 || !t.ability.Cost.Tap || !t.makesAny() && !g.Rules.IsForMana(0) {
+	if len(g.S.alert) == 0 && len(g.S.Delayed) == 0 {
 		return
 	}
-	g.manaTriggers(t.id, m.who, func(a *card.Ability, x *Context) {
-		var more manaTap
-		for _, e := range a.Do {
-			g.foresee(e, x, m.who, &more)
-		}
-		more.settle(SamePick(t.picks.at(0, 0)))
-		m.pool = g.boundedMana(m.pool.Plus(more.fixed))
-	})
+	answers := func(event card.Event) {
+		g.manaTriggers(Happened{Event: event, Subject: ToObject(t.id), Player: m.who, ForMana: true}, func(a *card.Ability, x *Context) {
+			var more manaTap
+			for _, e := range a.Do {
+				g.foresee(e, x, m.who, &more)
+			}
+			more.settle(SamePick(t.picks.at(0, 0)))
+			m.pool = g.boundedMana(m.pool.Plus(more.fixed))
+		})
+	}
+	answers(card.IsActivated)
+	if t.ability.Cost.Tap && (t.makesAny() || g.Rules.IsForMana(0)) {
+		answers(card.TappedForMana)
+	}
 }
 
 // anyKind is the first kind of mana that the use makes.

@@ -43,6 +43,16 @@ var landMana = func() (as [5]*card.Ability) {
 	return as
 }()
 
+// waitsForMana reports whether a trigger can be set off by the use of a mana ability.
+func waitsForMana(t *card.Trigger) bool {
+	return t.Event == card.TappedForMana || t.Event == card.IsActivated
+}
+
+// isManaAnswer reports whether an ability that waits for the use of a mana ability is a mana ability itself.
+func isManaAnswer(targets []card.Target, do []card.Effect) bool {
+	return len(targets) == 0 && slices.ContainsFunc(do, addsMana)
+}
+
 // addsMana reports whether an instruction adds mana, or decides about one that does.
 func addsMana(e card.Effect) bool {
 	if _, ok := e.(*card.AddMana); ok {

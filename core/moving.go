@@ -24,7 +24,7 @@ func moveVerb(to card.Zone) Verb {
 func (g *Game) doMove(e *card.Move, x *Context) {
 	things := g.Pointed(e.What, x, nil)
 	if e.AnyOrder {
-		things = g.arranged(things, x.Controller, x)
+		things = g.arranged(things, x.Decider(), x)
 		if e.Position == card.Top {
 			slices.Reverse(things) // what is put there last lies on top
 		}
@@ -110,7 +110,7 @@ func (g *Game) putOntoBattlefield(things []Ref, e *card.Move, x *Context) (enter
 		if id == 0 || g.S.Objects[id].Kind == TokenObject {
 			continue
 		}
-		under := g.Chooser(e.Under, x, x.Controller)
+		under := g.Chooser(e.Under, x, x.Decider())
 		if e.Under != nil && e.Under.Kind == card.OwnerOf && samePlace(e.Under.Of, e.What) {
 			under = g.S.Objects[id].Owner // each under its own
 		}
@@ -239,7 +239,7 @@ func (g *Game) PutCountered(e *card.CounterSpell, id ID, x *Context) {
 	}
 	if e.Way.To == card.Battlefield {
 		g.countered = id
-		g.enterByEffect(id, g.Chooser(e.Way.Under, x, x.Controller), e.Way.Tapped)
+		g.enterByEffect(id, g.Chooser(e.Way.Under, x, x.Decider()), e.Way.Tapped)
 		g.countered = 0
 		return
 	}

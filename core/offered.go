@@ -35,7 +35,7 @@ func offer(a *card.Ability) *card.May {
 func (g *Game) offered(w Waiting, may *card.May) (each []Waiting) {
 	decided := *w.Ability
 	decided.Optional, decided.Cost, decided.Do = true, may.Cost, may.Do
-	x := Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: &w, Seen: w.Seen}
+	x := Context{Source: w.Source, Controller: w.You, Ability: w.Ability, Trigger: &w, Seen: w.Seen}
 	for _, r := range g.Pointed(may.Who, &x, nil) {
 		one := w
 		one.Ability, one.Of = &decided, w.Ability

@@ -21,7 +21,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 	if len(targets) > 1 {
 		g.NotImplemented("a change of one of several targets: %s", x.Text())
 	}
-	y := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Targets: targets, X: int(o.X), Seen: o.Seen, Trigger: g.S.TriggerOf(id)}
+	y := Context{Source: id, Object: id, Controller: g.you(id), Ability: o.Ability, Targets: targets, X: int(o.X), Seen: o.Seen, Trigger: g.S.TriggerOf(id)}
 	if o.Kind == AbilityObject {
 		y.Source = o.Source
 	}
@@ -31,7 +31,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 		to := g.Pointed(e.To, x, nil)
 		options = slices.DeleteFunc(options, func(r Ref) bool { return !slices.Contains(to, r) })
 	}
-	r := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToTarget, Source: x.Source, Rule: x.Rule}, options)
+	r := g.ChooseThing(Choice{Who: x.Decider(), Purpose: ToTarget, Source: x.Source, Rule: x.Rule}, options)
 	if r == 0 {
 		return
 	}

@@ -110,8 +110,9 @@ type Rules struct {
 
 // Acts are the rules that verbs cite when an instruction of a spell or ability makes them happen.
 type Acts struct {
-	Activates         Rule // a mana ability is used for a cost
+	Activates         Rule // a mana ability is used for a cost while something resolves
 	AddsMana          Rule
+	AddsMoreMana      Rule // a triggered mana ability adds to what it answers
 	CoinFlipped       Rule
 	ControlChanges    Rule
 	CounterAdded      Rule

@@ -45,7 +45,7 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	case card.Each:
 		return g.each(sel.Filter, x, out)
 	case card.Choose, card.Any:
-		return g.chooseThings(sel, x.Controller, x, out)
+		return g.chooseThings(sel, x.Decider(), x, out)
 	case card.Enchanted:
 		if r := g.S.Objects[x.Source].Attached; r != 0 {
 			return append(out, r)

@@ -25,7 +25,9 @@ type State struct {
 
 	Attackers []Attacker
 	Blocks    []Block
-	InCombat  bool
+	// PastBlocks are those of this combat that ended as one of the two left the battlefield: what is last known of it.
+	PastBlocks []Block
+	InCombat   bool
 
 	Continuous []Continuous
 	Shields    []Shield
@@ -266,7 +268,8 @@ type Waiting struct {
 	Later      *card.Later // of a delayed ability
 	Source     ID
 	Controller Player
-	Subject    Ref // what the event happened to
+	You        Player // whom its text calls "you": the controller of its source, also where another player controls the ability
+	Subject    Ref    // what the event happened to
 	Other      Ref
 	Player     Player
 	N          int
@@ -299,6 +302,7 @@ type Delayed struct {
 	Mode       int8          // in which mode
 	Source     ID
 	Controller Player
+	You        Player // whom its text calls "you"
 	Slots      SlotSpan
 	Subject    Ref // what the trigger spoke of in whose resolution it was made
 	Other      Ref

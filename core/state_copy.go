@@ -12,6 +12,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Extra = append(old.Extra[:0], o.Extra...)
 	s.Attackers = append(old.Attackers[:0], o.Attackers...)
 	s.Blocks = append(old.Blocks[:0], o.Blocks...)
+	s.PastBlocks = append(old.PastBlocks[:0], o.PastBlocks...)
 	s.Continuous = append(old.Continuous[:0], o.Continuous...)
 	s.Shields = append(old.Shields[:0], o.Shields...)
 	s.Waiting = append(old.Waiting[:0], o.Waiting...)

@@ -155,7 +155,7 @@ func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 	switch {
 	case c.Has(card.Shroud) && g.barsBy(ProtectedTarget, card.Shroud):
 		return g.because(ProtectedTarget, card.Shroud)
-	case c.Has(card.Hexproof) && g.S.Objects[id].Controller != x.Controller && g.barsBy(ProtectedTarget, card.Hexproof):
+	case c.Has(card.Hexproof) && g.S.Objects[id].Controller != g.controllerOf(x) && g.barsBy(ProtectedTarget, card.Hexproof):
 		return g.because(ProtectedTarget, card.Hexproof)
 	case g.ProtectedFrom(id, g.Seen(x.Seen, x.Source), x.Source) && g.bars(ProtectedTarget):
 		return ProtectedTarget
@@ -218,7 +218,7 @@ func (g *Game) CheckTargets(id ID) (left bool) {
 		return true
 	}
 	spec := g.specOf(id)
-	x := &Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: g.S.TriggerOf(id)}
+	x := &Context{Source: id, Object: id, Controller: g.you(id), Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: g.S.TriggerOf(id)}
 	if o.Kind == AbilityObject {
 		x.Source, x.Seen = o.Source, o.Seen
 	}

@@ -10,7 +10,7 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			if e.N != nil {
 				n = g.Amount(e.N, x)
 			}
-			owner := g.Rules.TokenOwner(x.Controller, p)
+			owner := g.Rules.TokenOwner(g.controllerOf(x), p)
 			token := g.sized(e.Token, x)
 			for range n {
 				made = append(made, ToObject(g.newToken(token, p, owner, g.Rules.Cases.TokenEnters)))

@@ -14,6 +14,7 @@ type Happened struct {
 	Player  Player
 	N       int
 	Combat  bool
+	ForMana bool   // an ability is used or something tapped, and it is for a mana ability
 	Moment  string // of At and AtEndOf; of CounterPut the kind of counter
 	// Only, unless nil, says for which abilities, of which source and controller, it has happened; a delayed one has none.
 	Only func(source ID, controller Player, a *card.Ability) bool
@@ -21,9 +22,6 @@ type Happened struct {
 
 // Detect lets every ability that waits for the event trigger.
 func (g *Game) Detect(h Happened) {
-	if h.Event == card.TappedForMana {
-		return // triggered mana abilities answer at once: see TapForMana
-	}
 	if len(g.S.alert) > 0 || g.granting() {
 		g.detect(h, g.S.alert)
 	}
@@ -94,8 +92,8 @@ func (g *Game) detectGranted(h Happened, id ID) {
 }
 
 func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
-	if a.Kind != card.Triggered || a.Trigger == nil || a.Trigger.Event == card.StateIs {
-		return
+	if a.Kind != card.Triggered || a.Trigger == nil || a.Trigger.Event == card.StateIs || h.ForMana && isManaAnswer(a.Targets, a.Do) {
+		return // a mana ability that answers to one is carried out at once: see answerWithMana
 	}
 	o := &g.S.Objects[id]
 	if h.Only != nil && !h.Only(id, o.Controller, a) || o.Zone == card.Battlefield && g.Rules.Sleeps(g, id, a) != "" {
@@ -153,10 +151,10 @@ func SeenAsPlayed(g *Game, source ID) int32 { return g.Keep(source) }
 
 // Trigger notes that an ability has triggered, if its intervening condition holds. It reports whether it has.
 func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) bool {
-	w := Waiting{Ability: a, Source: id, Controller: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
+	w := Waiting{Ability: a, Source: id, Controller: who, You: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
 	if later != nil {
 		w.Later, w.Slots, w.Targets, w.X, w.Seen, w.Cause = later.Later, later.Slots, later.Targets, later.X, later.Seen, later.Cause
-		w.Of, w.Mode = later.Of, later.Mode
+		w.Of, w.Mode, w.You = later.Of, later.Mode, later.You
 	}
 	if a != nil && a.If != nil {
 		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, Seen: -1}
@@ -359,7 +357,7 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 // chooseTargets asks the controller of a triggered ability for its mode and targets.
 func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	o := g.S.Objects[id]
-	x := Context{Source: o.Source, Object: id, Controller: o.Controller, Ability: o.Ability, Seen: o.Seen, Trigger: g.S.TriggerOf(id)}
+	x := Context{Source: o.Source, Object: id, Controller: g.you(id), Ability: o.Ability, Seen: o.Seen, Trigger: g.S.TriggerOf(id)}
 	if len(o.Ability.Modes) > 0 {
 		legal := g.LegalModes(&x)
 		if len(legal) == 0 {

@@ -323,8 +323,8 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 		switch t := do.Trigger; {
 		case t.Event == card.StateIs && t.State.Kind != card.DidIt:
 			e.gap(at, "\"when you do\", or an event", "waiting later for how things stand")
-		case t.Event == card.TappedForMana:
-			e.gap(at, "\"becomes tapped\", or a permanent that waits for it", "waiting later for something tapped for mana")
+		case waitsForMana(t) && !do.ThisTurn && isManaAnswer(nil, do.Do):
+			e.gap(at, "\"this turn, whenever\"", "mana that is added once, when something is next used for mana")
 		}
 	case *card.PutCounters:
 		e.counters(do.Kind, at)

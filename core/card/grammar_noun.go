@@ -41,7 +41,8 @@ type postPhrase struct {
 	Damaged   bool            `parser:"| 'dealt' 'damage' ( @( 'this' 'turn' )"`
 	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
-	BlockedBy *selectorPhrase `parser:"  | ( 'blocked' 'by' | 'blocking' ) @@ )"`
+	BlockedBy *selectorPhrase `parser:"  | 'blocked' 'by' @@"`
+	Blocks    *selectorPhrase `parser:"  | 'blocking' @@ )"`
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
 	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( 'a' | 'an' ) @@"`
@@ -373,6 +374,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.AttackYou = true
 	case p.BlockedBy != nil:
 		f.BlockedBy = p.BlockedBy.lower(s)
+	case p.Blocks != nil:
+		f.Blocks = p.Blocks.lower(s)
 	case p.Among != nil:
 		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
 	case p.Shares != nil:

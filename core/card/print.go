@@ -100,6 +100,7 @@ type printer struct {
 	where     []whereAmount // amounts that stand at the end of the sentence
 	ifLast    bool          // an "if" put first would be the condition of the trigger
 	realX     bool          // the sentence speaks of the X of the cost
+	doer      bool          // a bare verb is what another player does
 }
 
 // whereAmount is "where X is ..." to come.

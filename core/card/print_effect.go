@@ -112,6 +112,9 @@ func (p *printer) compound(e Effect) string {
 		if e.Who.Kind != You {
 			_, forget := p.hearEach(e.Who)
 			defer forget()
+			before := p.doer
+			p.doer = true
+			defer func() { p.doer = before }()
 		}
 		if !sameTree(e.Cost, Cost{}) {
 			text += p.cost(&e.Cost, "pay ") + ": "

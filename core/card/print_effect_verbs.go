@@ -5,9 +5,10 @@ import (
 	"strings"
 )
 
-// does is the verb of an instruction: bare when you do it, with its subject otherwise.
+// does is the verb of an instruction: bare when you do it, with its subject otherwise, and where a bare verb is what
+// another player may do.
 func (p *printer) does(who *Selector, verb string) string {
-	if who == nil || who.Kind == You {
+	if who == nil || who.Kind == You && !p.doer {
 		return verb
 	}
 	subject := p.who(who)

@@ -201,7 +201,10 @@ func (p *printer) posts(f *Filter) string {
 		b.WriteString(" that shares a color with " + p.selector(f.SharesColor))
 	}
 	if f.BlockedBy != nil {
-		b.WriteString(" that's blocking " + p.selector(f.BlockedBy))
+		b.WriteString(" that's blocked by " + p.selector(f.BlockedBy))
+	}
+	if f.Blocks != nil {
+		b.WriteString(" that's blocking " + p.selector(f.Blocks))
 	}
 	if f.Among != nil && f.Who == nil {
 		b.WriteString(" among " + p.part(f.Among))

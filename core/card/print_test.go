@@ -55,3 +55,13 @@ func TestWhatBefallsAllIsPrintedInThePlural(t *testing.T) {
 		assert.Equal(t, line, Print(a))
 	}
 }
+
+func TestWhatYouDoAsAnotherMayIsPrintedAsYours(t *testing.T) {
+	for _, line := range []string{
+		"target opponent may pay {1}: you draw a card",
+		"target opponent may draw a card; otherwise, you gain 1 life",
+		"target opponent may sacrifice a creature: you discard a card",
+	} {
+		assertRoundTrip(t, line)
+	}
+}

@@ -63,7 +63,8 @@ type Filter struct {
 	Toughness  Compare
 	ManaValue  Compare
 	AttackYou  bool      // attacking the controller of the ability
-	BlockedBy  *Selector // blocked by it, or blocking it
+	BlockedBy  *Selector // blocked by it
+	Blocks     *Selector // blocking it
 	NotNamed   string
 	AttachedTo *Selector // attached to it, as an Aura is
 	// ControllerHas: whoever controls it controls something that matches.

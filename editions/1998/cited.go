@@ -9,6 +9,7 @@ import (
 var acts = core.Acts{
 	Activates:         "PPG-MS-1",
 	AddsMana:          "5ED-I-MANA-3",
+	AddsMoreMana:      "5ED-I-MANA-3",
 	CoinFlipped:       "INT-CHOICE-1",
 	ControlChanges:    "5ED-I-CTRL-3",
 	CounterAdded:      "PPG-CNT-1",

@@ -92,7 +92,7 @@ func declareAttackers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
 			}
-			if g.PayToDeclare(&a) {
+			if g.PayToDeclare(&a, "PPG-MS-1", nil) {
 				g.DeclareAttacker(a.Obj, a.Band)
 			}
 		}
@@ -141,7 +141,7 @@ func declareBlockers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
 			}
-			if g.PayToDeclare(&a) {
+			if g.PayToDeclare(&a, "PPG-MS-1", nil) {
 				g.DeclareBlocker(a.Obj, a.Targets[0].Object())
 			}
 		}

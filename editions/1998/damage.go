@@ -151,7 +151,7 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 		if left >= 0 {
 			n = min(n, left)
 			if e.UpTo {
-				n = g.ChooseNumber(core.Choice{Who: x.Controller, Purpose: core.ToPrevent, Source: x.Source, About: p.To, Rule: "PPG-DP-5"}, 0, n, n)
+				n = g.ChooseNumber(core.Choice{Who: x.Decider(), Purpose: core.ToPrevent, Source: x.Source, About: p.To, Rule: "PPG-DP-5"}, 0, n, n)
 			}
 			left -= n
 		}
@@ -297,6 +297,6 @@ func oneSource(g *core.Game, packets []core.Packet, fits []int, x *core.Context)
 			sources = append(sources, r)
 		}
 	}
-	chosen = g.ChooseThing(core.Choice{Who: x.Controller, Purpose: core.ToSource, Source: x.Source, Rule: x.Rule}, sources)
+	chosen = g.ChooseThing(core.Choice{Who: x.Decider(), Purpose: core.ToSource, Source: x.Source, Rule: x.Rule}, sources)
 	return slices.DeleteFunc(fits, func(i int) bool { return core.ToObject(packets[i].Source) != chosen }), chosen
 }

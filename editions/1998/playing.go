@@ -47,7 +47,11 @@ func playManaSource(g *core.Game, a *core.Action) {
 		id := announce(g, a)
 		g.PassesOf(id, "PPG-MS-4", moment.WhileCast, moment.InResponse)
 		castSuccessfully(g, id)
+		before := g.S.Player(a.Who).Pool.Value(0)
 		resolve(g, id, "PPG-MS-4")
+		if a.Kind == core.Activate {
+			g.MadeMana(a, g.S.Player(a.Who).Pool.Value(0)-before, fromMana)
+		}
 	})
 }
 
@@ -153,7 +157,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	g.Pay(a, g.TotalCost(a), paying(costs), a.Targets...)
 	announcePhase(g, id, a)
 	if a.Kind == core.Activate {
-		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
+		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who, ForMana: isManaSource(g, a)})
 	}
 	g.BecomeTargets(id)
 	g.Within(before)

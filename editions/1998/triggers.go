@@ -185,7 +185,7 @@ func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 		return "PPG-SB-17", "its ability need not be played any more"
 	case ofMoment(w) && w.Ability.If != nil && !holds(g, w):
 		return "PPG-SB-5", "what its ability asks for is no longer so"
-	case !canTarget(g, w.Ability, w.Source, w.Controller, w):
+	case !canTarget(g, w.Ability, w.Source, w.You, w):
 		return "PPG-SB-16", "its ability has no legal target"
 	}
 	return "", ""
@@ -202,7 +202,7 @@ func ofMoment(w core.Waiting) bool {
 }
 
 func holds(g *core.Game, w core.Waiting) bool {
-	return g.Holds(w.Ability.If, &core.Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: &w, Seen: -1})
+	return g.Holds(w.Ability.If, &core.Context{Source: w.Source, Controller: w.You, Ability: w.Ability, Trigger: &w, Seen: -1})
 }
 
 // endless ends the replay in a loop that nobody controls, as long as the players have not said how often it runs:

@@ -9,6 +9,7 @@ import (
 var acts = core.Acts{
 	Activates:         "413.2e",
 	AddsMana:          "406.1e",
+	AddsMoreMana:      "411.3",
 	CoinFlipped:       "413.2b",
 	ControlChanges:    "GL-Control-1",
 	CounterAdded:      "GL-CounterMarker",

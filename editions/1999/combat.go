@@ -63,7 +63,7 @@ func declareAttackers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
 			}
-			if g.PayToDeclare(&a) {
+			if g.PayToDeclare(&a, "308.2-b", nil) {
 				g.DeclareAttacker(a.Obj, a.Band)
 			}
 		}
@@ -112,7 +112,7 @@ func declareBlockers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
 			}
-			if g.PayToDeclare(&a) {
+			if g.PayToDeclare(&a, "309.2", nil) {
 				g.DeclareBlocker(a.Obj, a.Targets[0].Object())
 			}
 		}

@@ -93,7 +93,7 @@ func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
 		if g.S.Object(id).Kind == core.AbilityObject || g.Def(id).Types&card.PermanentTypes != 0 {
 			g.NotImplemented("a copy of an ability or of a permanent spell: INT-COPY-2")
 		}
-		copied := g.Copy(id, x.Controller, &e.But, "INT-COPY-2")
+		copied := g.Copy(id, x.Decider(), &e.But, "INT-COPY-2")
 		if e.NewTargets {
 			g.NewTargets(copied, "INT-COPY-2")
 		}

@@ -50,6 +50,10 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 		return "GL-Becomes"
 	case card.TappedForMana:
 		return "406.1e"
+	case card.IsActivated:
+		if h.ForMana {
+			return "406.1e"
+		}
 	case card.IsCast:
 		return "GL-SuccessfullyCast"
 	case card.StateIs:
@@ -125,9 +129,9 @@ func accepted(g *core.Game, x *core.Context) bool {
 	if x.Trigger == nil || !a.Optional || a.Cost.Empty() {
 		return true
 	}
-	with, yes := core.Action{Who: x.Controller}, true
+	with, yes := core.Action{Who: x.Decider()}, true
 	if g.S.Object(x.Object).Marks&paidByName != 0 {
-		with, yes = g.Agrees(core.Choice{Who: x.Controller, Purpose: core.ToPay, Source: x.Source, Rule: "413.2e", Cost: &a.Cost, X: x.X})
+		with, yes = g.Agrees(core.Choice{Who: x.Decider(), Purpose: core.ToPay, Source: x.Source, Rule: "413.2e", Cost: &a.Cost, X: x.X})
 	}
 	return yes && g.PayCost(&a.Cost, &with, x.Source, x.X, &onResolution)
 }

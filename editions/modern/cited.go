@@ -7,8 +7,9 @@ import (
 
 // acts are the rules that instructions of spells and abilities cite.
 var acts = core.Acts{
-	Activates:         "602.2a",
+	Activates:         "605.3b",
 	AddsMana:          "106.4",
+	AddsMoreMana:      "106.4",
 	CoinFlipped:       "705.2",
 	ControlChanges:    "613.1b",
 	CounterAdded:      "122.6",

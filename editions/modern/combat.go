@@ -68,7 +68,7 @@ func declareAttackers(g *core.Game) (attacked bool) {
 				}
 				a = core.Action{Kind: core.DeclareAtt, Who: g.S.Active, Obj: id}
 			}
-			if g.PayToDeclare(&a) {
+			if g.PayToDeclare(&a, "605.3b", tapAttacker) {
 				g.DeclareAttacker(a.Obj, a.Band)
 			}
 		}
@@ -93,9 +93,7 @@ func attack(g *core.Game) {
 		ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "508.1k", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
 		if !g.Chars(a.ID).Has(card.Vigilance) { // 702.20b
 			before := g.Within(ev)
-			if g.Tap(a.ID, "508.1f") {
-				g.Detect(core.Happened{Event: card.BecomesTapped, Subject: core.ToObject(a.ID), Player: g.S.Active})
-			}
+			tapAttacker(g, a.ID)
 			g.Within(before)
 		}
 	}
@@ -104,6 +102,13 @@ func attack(g *core.Game) {
 			g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
 		}
 	})
+}
+
+// tapAttacker taps an attacker, before mana abilities are activated for what the attack costs: 508.1f, 508.1i.
+func tapAttacker(g *core.Game, id core.ID) {
+	if g.Tap(id, "508.1f") {
+		g.Detect(core.Happened{Event: card.BecomesTapped, Subject: core.ToObject(id), Player: g.S.Active})
+	}
 }
 
 // declareBlockers: the defending player declares, blocked and unblocked is settled, then priority: 509.1, 509.2, 703.4j.
@@ -121,7 +126,7 @@ func declareBlockers(g *core.Game) {
 				}
 				a = core.Action{Kind: core.DeclareBlock, Who: defender, Obj: blocker, Targets: []core.Ref{core.ToObject(attacker)}}
 			}
-			if g.PayToDeclare(&a) {
+			if g.PayToDeclare(&a, "605.3b", nil) {
 				g.DeclareBlocker(a.Obj, a.Targets[0].Object())
 			}
 		}

@@ -127,7 +127,7 @@ func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
 		if g.S.Object(id).Kind == core.AbilityObject || g.Def(id).Types&card.PermanentTypes != 0 {
 			g.NotImplemented("a copy of an ability or of a permanent spell: 707.10b, 707.10f")
 		}
-		copied := g.Copy(id, x.Controller, &e.But, "707.10")
+		copied := g.Copy(id, x.Decider(), &e.But, "707.10")
 		if e.NewTargets {
 			g.NewTargets(copied, "707.10c")
 		}

@@ -10,10 +10,16 @@ func (r *reader) cost(c *card.Cost) string {
 // costFor is a cost that somebody may pay, who chooses what is sacrificed, discarded and so on.
 func (r *reader) costFor(who phrase, c *card.Cost) string {
 	if !who.you {
-		r.chooser = "that player"
-		defer func() { r.chooser = "" }()
+		defer r.chosenByThatPlayer()()
 	}
 	return r.cost(c)
+}
+
+// chosenByThatPlayer lets another player than you choose what is chosen, until what it returns is called.
+func (r *reader) chosenByThatPlayer() func() {
+	before := r.chooser
+	r.chooser = "that player"
+	return func() { r.chooser = before }
 }
 
 func (r *reader) costParts(c *card.Cost) []string {

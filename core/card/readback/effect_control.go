@@ -71,6 +71,9 @@ func (r *reader) modify(e *card.Modify) string {
 // may is what a player may do, with what it costs and what happens otherwise.
 func (r *reader) may(e *card.May) string {
 	who := r.each(e.Who)
+	if !who.you {
+		defer r.chosenByThatPlayer()()
+	}
 	does := r.effects(e.Do)
 	var text string
 	switch {

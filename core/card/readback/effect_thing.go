@@ -28,7 +28,7 @@ func (r *reader) thingEffect(e card.Effect) string {
 		return what.text + " " + what.verb("phase") + " out"
 	case *card.Tap:
 		if e.OrUntap {
-			return "tap or untap " + r.all(e.What).text + " (you choose which)"
+			return "tap or untap " + r.all(e.What).text + " (" + r.whoChooses() + " which)"
 		}
 		return "tap " + r.all(e.What).text
 	case *card.Untap:
@@ -139,7 +139,10 @@ func (r *reader) moved(e *card.Move) string {
 		if e.Tapped {
 			text += " tapped"
 		}
-		if e.Under == nil || e.Under.Kind == card.You {
+		switch {
+		case e.Under == nil && r.chooser != "":
+			return text + " under the control of " + r.chooser
+		case e.Under == nil || e.Under.Kind == card.You:
 			return text + " under your control"
 		}
 		return text + " under the control of " + r.all(e.Under).text

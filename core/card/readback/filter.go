@@ -293,8 +293,10 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 		text += " that " + r.all(f.DamagedBy).text + " dealt damage to this turn"
 	}
 	if f.BlockedBy != nil {
-		other := r.all(f.BlockedBy).text
-		text += is + "blocking " + other + " or blocked by " + other
+		text += is + "blocked by " + r.all(f.BlockedBy).text
+	}
+	if f.Blocks != nil {
+		text += is + "blocking " + r.all(f.Blocks).text
 	}
 	if f.Among != nil {
 		text += " among " + r.all(f.Among).text

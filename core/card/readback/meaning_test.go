@@ -46,6 +46,8 @@ func TestLinesThatDifferInMeaningReadDifferently(t *testing.T) {
 		"at the beginning of your upkeep, draw a card":                          "at the beginning of your next upkeep, draw a card",
 		"each player discards a card":                                           "each opponent discards a card",
 		"target player discards a card of your choice":                          "target player discards a card at random",
+		"destroy target creature that's blocking this":                          "destroy target creature that's blocked by this",
+		"target opponent may tap a creature":                                    "you may tap a creature",
 		"tap target creature":                                                   "tap or untap target creature",
 		"this can't be blocked except by two or more creatures":                 "this can't be blocked by more than two creatures",
 		"this can attack as though it had haste":                                "this has haste",
@@ -105,7 +107,12 @@ func TestReferencesAreSpelledOut(t *testing.T) {
 			"Test deals 4 damage to the target creature and 2 damage to you, all at the same time.",
 		"tap all creatures; they don't untap during their controllers' next untap step": "Tap all creatures. " +
 			"Then none of the creatures that were to be tapped untaps during the next untap step of the controller of that creature.",
-		"each player chooses a land they control; destroy those lands":                           "Each player chooses a land controlled by that player. Then destroy the lands chosen before.",
+		"each player chooses a land they control; destroy those lands": "Each player chooses a land controlled by that player. Then destroy the lands chosen before.",
+		"destroy target creature that's blocked by this":               "As you cast Test, choose one target: a creature that is blocked by Test. Destroy the target creature.",
+		"target opponent may tap or untap all creatures": "As you cast Test, choose one target: an opponent. " +
+			"The target opponent may choose this: tap or untap all creatures (that player chooses which).",
+		"target opponent may return a creature card from a graveyard to the battlefield": "As you cast Test, choose one target: an opponent. " +
+			"The target opponent may choose this: return a creature card in any graveyard (that player chooses which) to the battlefield under the control of that player.",
 		"look at target player's hand":                                                           "As you cast Test, choose one target: a player. Look at all cards in the hand of the target player.",
 		"tap or untap target creature":                                                           "As you cast Test, choose one target: a creature. Tap or untap the target creature (you choose which).",
 		"whenever this or another creature you control enters, draw a card":                      "Whenever Test or another creature that you control enters the battlefield, you draw a card.",

@@ -165,10 +165,7 @@ func (r *reader) sources(f *card.Filter) string {
 
 // chosen is what is chosen as the instruction is carried out, and who chooses.
 func (r *reader) chosen(sel *card.Selector) phrase {
-	how := "you choose which"
-	if r.chooser != "" {
-		how = r.chooser + " chooses which"
-	}
+	how := r.whoChooses() + " which"
 	switch {
 	case sel.Random:
 		how = "chosen at random"
@@ -179,6 +176,14 @@ func (r *reader) chosen(sel *card.Selector) phrase {
 		how = by.text + " " + by.verb("choose") + " which"
 	}
 	return r.chosenBy(sel, how)
+}
+
+// whoChooses is who chooses where nobody is named for it.
+func (r *reader) whoChooses() string {
+	if r.chooser != "" {
+		return r.chooser + " chooses"
+	}
+	return "you choose"
 }
 
 func (r *reader) chosenBy(sel *card.Selector, how string) phrase {
