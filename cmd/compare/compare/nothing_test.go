@@ -10,7 +10,7 @@ import (
 )
 
 // facts names what differs.
-func facts(c *compare.Comparison) (names []string) {
+func named(c *compare.Comparison) (names []string) {
 	for _, d := range c.Differences {
 		names = append(names, d.Fact)
 	}
@@ -23,7 +23,7 @@ func TestWhatAnEndedGameLeavesBehindIsNoDifference(t *testing.T) {
 		replayed("new", fact("Bear.zone", "battlefield"), fact("ann.life", "0"), fact("ann.mana", ""), fact("ended", "yes")),
 		replayed("newest", fact("Bear.zone", "battlefield"), fact("ann.life", "3"), fact("ann.mana", ""), fact("ended", "no")),
 	})
-	assert.ElementsMatch(t, []string{"ann.life", "ended"}, facts(c))
+	assert.ElementsMatch(t, []string{"ann.life", "ended"}, named(c))
 }
 
 func TestWhatGoesOnInTwoEditionsIsADifferenceAlsoIfAThirdHasEnded(t *testing.T) {
@@ -32,7 +32,7 @@ func TestWhatGoesOnInTwoEditionsIsADifferenceAlsoIfAThirdHasEnded(t *testing.T) 
 		replayed("new", fact("ann.mana", ""), fact("ended", "no")),
 		replayed("newest", fact("ann.mana", "{G}"), fact("ended", "no")),
 	})
-	assert.Contains(t, facts(c), "ann.mana")
+	assert.Contains(t, named(c), "ann.mana")
 }
 
 func TestATokenThatIsGoneIsNotAnythingElseThanOneThatNeverWas(t *testing.T) {
@@ -40,7 +40,7 @@ func TestATokenThatIsGoneIsNotAnythingElseThanOneThatNeverWas(t *testing.T) {
 		replayed("old", fact("Rat.zone", "nowhere"), fact("Rat.owner", "ann"), fact("Bat.zone", "nowhere")),
 		replayed("new", fact("Bat.zone", "battlefield")),
 	})
-	assert.Equal(t, []string{"Bat.zone"}, facts(c))
+	assert.Equal(t, []string{"Bat.zone"}, named(c))
 }
 
 func TestWhereTheAuthorDoesNotLookNothingDiffers(t *testing.T) {
@@ -51,10 +51,10 @@ func TestWhereTheAuthorDoesNotLookNothingDiffers(t *testing.T) {
 	}
 	kept := replayed("middle")
 	kept.Findings = []outcome.Finding{{Step: "look", Kind: outcome.Skipped}}
-	assert.Empty(t, facts(compare.Of([]*outcome.Outcome{looks("old", "3"), kept, looks("new", "3")})))
+	assert.Empty(t, named(compare.Of([]*outcome.Outcome{looks("old", "3"), kept, looks("new", "3")})))
 
 	c := compare.Of([]*outcome.Outcome{looks("old", "3"), kept, looks("new", "4")})
-	assert.Equal(t, []string{"ann.life"}, facts(c))
+	assert.Equal(t, []string{"ann.life"}, named(c))
 	assert.True(t, c.Differences[0].Values[1].Unasked)
 	assert.False(t, c.Differences[0].Values[2].Unasked)
 }
