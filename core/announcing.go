@@ -11,7 +11,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	if a.Kind == Cast {
 		id = g.Move(Moved{ID: a.Obj, To: card.Stack, Under: NoPlayer})
 		o := &g.S.Objects[id]
-		o.Ability = SpellAbility(g.Def(id))
+		o.Ability = g.SpellAbility(id)
 		o.Controller, o.Base = a.Who, a.Who
 		if a.Extra {
 			o.Flags |= WasPaid

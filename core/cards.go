@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -12,6 +13,7 @@ type defInfo struct {
 	hasManaTrigger, hasStateTrigger bool
 	changesDamage                   bool
 	keywords                        card.Keywords
+	spell                           *card.Ability      // what it does as an instant or sorcery
 	upkeeps                         []*card.Ability    // what each cumulative upkeep and each echo stands for
 	gaps                            []Gap              // see Rules.Unsupported
 	printed                         *[MaxPlayers]Chars // see asPrinted
@@ -149,6 +151,8 @@ func inform(c *card.Card) (in defInfo) {
 	}
 	for _, a := range c.Abilities {
 		switch a.Kind {
+		case card.SpellAbility:
+			in.spell = cmp.Or(in.spell, a)
 		case card.Static:
 			in.hasStatic = true
 			in.changesDamage = in.changesDamage || a.Replace != nil && a.Replace.Event == card.DamageEvent

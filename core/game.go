@@ -45,6 +45,7 @@ type Game struct {
 	passing      ID // whose moments go by: see PassesOf
 	loop         loopWatch
 	asked        Action // the action that the edition is asked about
+	closed       Window // a window that is open no longer, in which it is asked about one
 	pass         Action // a pass that it is asked about: of nobody's but the player of the window
 	choosing     Action // whose targets the edition asks
 

@@ -146,6 +146,12 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	return g.refuse(why, StageCosts, about)
 }
 
+// LegalIn is Legal in a window that is open no longer. Like the action, it is copied to a place of the game's own: see timing.
+func (g *Game) LegalIn(w Window, a *Action) Refusal {
+	g.closed = w
+	return g.Legal(&g.closed, a)
+}
+
 // mayDeclare asks for the costs of an attack or a block that nothing else is against.
 func (g *Game) mayDeclare(a *Action, why Why) Refusal {
 	if why != Fine {

@@ -317,8 +317,12 @@ func PoolString(m card.Mana) string { return poolString(m) }
 
 // EmptyPool takes the mana out of a pool and says how much there was.
 func (g *Game) EmptyPool(p Player) int {
-	n := g.S.Players[p].Pool.Value(0)
-	g.S.Players[p].Pool = card.Mana{}
+	pool := &g.S.Players[p].Pool
+	if pool.Zero() {
+		return 0
+	}
+	n := pool.Value(0)
+	*pool = card.Mana{}
 	return n
 }
 

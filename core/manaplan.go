@@ -1,8 +1,6 @@
 package core
 
 import (
-	"slices"
-
 	"palimpsest/core/card"
 )
 
@@ -88,7 +86,10 @@ type manaNeed struct {
 // keepPlan keeps the plan that was just found, so that what Legal has found possible is not looked for again when it
 // is paid. It is forgotten when a permanent changes, and with the window: see forgetPlan.
 func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
-	counts := slices.ContainsFunc(m.sources, func(t manaTap) bool { return t.counts })
+	counts := false
+	for i := range m.sources {
+		counts = counts || m.sources[i].counts
+	}
 	g.planKept = !counts && !g.manaMayBeAnswered()
 	g.planFor = need
 }
@@ -140,7 +141,10 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, named *manaN
 // search plans to use sources, as many as are needed or all, and reports whether that pays for the cost.
 func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
 	ps := &g.S.Players[m.who]
-	m.exact = slices.ContainsFunc(m.sources, func(t manaTap) bool { return !t.ability.Cost.Mana.Zero() })
+	m.exact = false
+	for i := range m.sources {
+		m.exact = m.exact || !m.sources[i].ability.Cost.Mana.Zero()
+	}
 	if !g.planColors(m) && !ps.AsNeeded {
 		return false
 	}
@@ -241,7 +245,12 @@ func (m *manaPlan) markAlike(i int, tried []bool) {
 
 // planned reports whether the plan makes a use already, or one that excludes it.
 func (g *Game) planned(u *manaTap) bool {
-	return slices.ContainsFunc(g.taps, func(t manaTap) bool { return t.excludes(u) })
+	for i := range g.taps {
+		if g.taps[i].excludes(u) {
+			return true
+		}
+	}
+	return false
 }
 
 // plan adds a use to the plan, with what it costs and what it makes.

@@ -313,6 +313,9 @@ func (g *Game) costOfUse(p Player, t *manaTap) card.Mana {
 
 // gains reports whether a use makes more mana than it costs.
 func (t *manaTap) gains() bool {
+	if t.ability.Cost.Mana.Zero() {
+		return t.makesAny()
+	}
 	made := t.fixed.Value(0)
 	if t.choice != 0 {
 		made += t.n

@@ -83,9 +83,9 @@ func (o *options) acts() {
 			continue
 		}
 		for _, instead := range append([]ID{0}, g.AlternativeCosts(id)...) {
-			o.announcements(Action{Kind: Cast, Obj: id, Instead: instead}, SpellAbility(g.Def(id)))
+			o.announcements(Action{Kind: Cast, Obj: id, Instead: instead}, g.SpellAbility(id))
 			if hasExtraCost(g.Def(id)) {
-				o.announcements(Action{Kind: Cast, Obj: id, Instead: instead, Extra: true}, SpellAbility(g.Def(id)))
+				o.announcements(Action{Kind: Cast, Obj: id, Instead: instead, Extra: true}, g.SpellAbility(id))
 			}
 		}
 	}

@@ -111,18 +111,11 @@ func (g *Game) playedAbility(a *Action) *card.Ability {
 	if a.Kind != Cast {
 		return a.Ability
 	}
-	return SpellAbility(g.Def(a.Obj))
+	return g.SpellAbility(a.Obj)
 }
 
 // SpellAbility is what an instant or sorcery does, which is one line of its card; nil for a permanent.
-func SpellAbility(c *card.Card) *card.Ability {
-	for _, ab := range c.Abilities {
-		if ab.Kind == card.SpellAbility {
-			return ab
-		}
-	}
-	return nil
-}
+func (g *Game) SpellAbility(id ID) *card.Ability { return g.infos[g.S.Objects[id].Def].spell }
 
 // specFor are the targets of an action.
 func (g *Game) specFor(a *Action, ab *card.Ability) []card.Target {

@@ -18,7 +18,7 @@ func Number(h, n uint64) uint64 {
 func Text(h uint64, s string) uint64 {
 	last := uint64(len(s)) << 56
 	for ; len(s) >= 8; s = s[8:] {
-		h = Number(h, uint64(four(s))|uint64(four(s[4:]))<<32)
+		h = Number(h, eight(s))
 	}
 	switch n := len(s); {
 	case n >= 4:
@@ -27,6 +27,13 @@ func Text(h uint64, s string) uint64 {
 		last |= uint64(s[0]) | uint64(s[n/2])<<(8*(n/2)) | uint64(s[n-1])<<(8*(n-1))
 	}
 	return Number(h, last)
+}
+
+// eight is the first eight bytes of a text as a number, the first byte the lowest.
+func eight(s string) uint64 {
+	_ = s[7] // one look at the length for all of them
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
 // four is the first four bytes of a text as a number, the first byte the lowest.

@@ -13,7 +13,7 @@ func modal(g *core.Game, a *core.Action) *card.Ability {
 	if a.Obj == 0 {
 		return nil
 	}
-	if ab := core.SpellAbility(g.Def(a.Obj)); ab != nil && len(ab.Modes) > 0 {
+	if ab := g.SpellAbility(a.Obj); ab != nil && len(ab.Modes) > 0 {
 		return ab
 	}
 	return nil

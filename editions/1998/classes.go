@@ -31,7 +31,7 @@ func classOf(g *core.Game, a *core.Action) class {
 		case d.Types&(card.PermanentTypes|card.Sorcery) != 0:
 			return slow
 		}
-		ab, printed = core.SpellAbility(d), d.Class
+		ab, printed = g.SpellAbility(a.Obj), d.Class
 	} else if ab != nil {
 		printed = ab.Class
 	}
@@ -95,7 +95,7 @@ func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) 
 func severalUses(g *core.Game, a *core.Action) bool {
 	ab := a.Ability
 	if a.Kind == core.Cast {
-		ab = core.SpellAbility(g.Def(a.Obj))
+		ab = g.SpellAbility(a.Obj)
 	}
 	return ab != nil && len(ab.Modes) > 1
 }

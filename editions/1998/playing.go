@@ -114,8 +114,7 @@ func drawMana(g *core.Game, a *core.Action) bool {
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
 		return true
 	}
-	again := rest
-	refused := g.Legal(&core.Window{Who: a.Who, Kind: kind, Subject: subject}, &again)
+	refused := g.LegalIn(core.Window{Who: a.Who, Kind: kind, Subject: subject}, &rest)
 	if refused.No() {
 		notPlayed(g, a, refused)
 	}
