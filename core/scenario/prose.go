@@ -40,7 +40,7 @@ func (p *parser) proseOf(v value, actor int) *prose {
 	}
 	// Text pasted from elsewhere has spaces that look like spaces and match none.
 	if at := strings.IndexFunc(q.text, func(r rune) bool { return unicode.IsSpace(r) && r != ' ' }); at >= 0 {
-		q.fail(&Error{Message: "this looks like a space and is another character: type it anew", Pos: v.inside(at)})
+		q.fail(&Error{Message: "this looks like a space and is another character: type it again", Pos: v.inside(at)})
 	}
 	return q
 }
