@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -113,4 +114,17 @@ func (g *Game) CombatPower(id ID) int {
 		return 0
 	}
 	return g.Power(id)
+}
+
+// InCombatOrder puts the combat damage that was assigned from a number on in one order, in whichever order it was
+// decided about: that of the attackers, then that of the blockers, and of each creature that of the recipients. It is
+// dealt at once, and is recorded in this order.
+func (g *Game) InCombatOrder(from int) {
+	place := func(p Packet) int {
+		if i := slices.IndexFunc(g.S.Attackers, func(a Attacker) bool { return a.ID == p.Source }); i >= 0 {
+			return i
+		}
+		return len(g.S.Attackers) + slices.IndexFunc(g.S.Blocks, func(b Block) bool { return b.Blocker == p.Source })
+	}
+	slices.SortStableFunc(g.S.Packets[from:], func(p, q Packet) int { return cmp.Compare(place(p), place(q)) })
 }

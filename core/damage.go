@@ -28,13 +28,13 @@ func (g *Game) sourceMatches(from Ref, f *card.Filter, p *Packet, you Player, ow
 	return g.matches(f, p.Source, g.Seen(p.Seen, p.Source), &x)
 }
 
-// Multiply lets the static abilities that double damage act on a packet, each once.
-func (g *Game) Multiply(p *Packet) {
+// Multiply lets the static abilities that double damage act on a packet, each once, by a rule.
+func (g *Game) Multiply(p *Packet, rule Rule) {
 	for id, k := range g.damageStatics() {
 		a, mark := g.defs[g.S.Objects[id].Def].Abilities[k], staticMark(id, k)
 		if a.Replace.Multiply > 1 && !slices.Contains(p.Tried[:], mark) && g.changes(a, id, p) {
 			g.tries(p, mark)
-			g.reduceBy(a, id, p, "", "")
+			g.multiplied(a, id, p, rule)
 		}
 	}
 }
@@ -51,7 +51,7 @@ func (g *Game) Reduce(p *Packet, protection, static Rule) {
 	}
 	for id, k := range g.damageStatics() {
 		if a := g.defs[g.S.Objects[id].Def].Abilities[k]; a.Replace.Multiply <= 1 && a.Replace.Instead == nil && g.Follows(AsReplacement, static) {
-			g.reduceBy(a, id, p, static, "")
+			g.reduceBy(a, id, p, &DamageRules{Static: static})
 		}
 	}
 }
@@ -73,8 +73,8 @@ func (g *Game) damageStatics() iter.Seq2[ID, int] {
 	}
 }
 
-// reduceBy lets a static ability change a packet, by the one rule or, where it redirects, by the other.
-func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule, redirect Rule) {
+// reduceBy lets a static ability change a packet, by the rule of how it does.
+func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, by *DamageRules) {
 	r := a.Replace
 	if p.N <= 0 || !g.changes(a, id, p) {
 		return
@@ -83,15 +83,24 @@ func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, rule, redirect Rule) 
 	switch {
 	case r.Instead != nil:
 		if to, ok := g.insteadOf(r, &x); ok {
-			g.Redirect(p, p.N, to, redirect)
+			g.Redirect(p, p.N, to, by.Redirect)
 		}
 	case r.All:
-		g.prevented(p, p.N, rule, id)
+		g.prevented(p, p.N, by.Static, id)
 	case r.Prevent != nil:
-		g.prevented(p, min(p.N, g.Amount(r.Prevent, &x)), rule, id)
+		g.prevented(p, min(p.N, g.Amount(r.Prevent, &x)), by.Static, id)
 	default:
-		p.N = g.product(p.N, r.Multiply)
+		g.multiplied(a, id, p, by.Multiply)
 	}
+}
+
+// multiplied multiplies a packet by what a static ability says.
+func (g *Game) multiplied(a *card.Ability, id ID, p *Packet, rule Rule) {
+	if p.N <= 0 {
+		return
+	}
+	p.N = g.product(p.N, a.Replace.Multiply)
+	p.Cause = g.Emit(Event{Verb: DamageMultiplied, Rule: rule, Cause: p.Cause, Subject: ToObject(id), Object: p.To, Amount: p.N, Player: NoPlayer})
 }
 
 // prevented takes n off a packet.

@@ -23,7 +23,8 @@ const maxTried = 32
 // DamageRules are the rules by which damage about to be dealt is changed.
 type DamageRules struct {
 	Protection Rule // prevents it
-	Static     Rule // a static ability changes it
+	Static     Rule // a static ability prevents some or all of it
+	Multiply   Rule // a static ability multiplies it
 	NextN      Rule // a shield prevents so much of it
 	NextTime   Rule // a shield prevents it once
 	All        Rule // a shield prevents all of it
@@ -69,7 +70,7 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 		case way.spent != nil:
 			g.actOn(way.spent, p, p.N, by.of(way.spent))
 		case way.ability != nil:
-			g.reduceBy(way.ability, way.id, p, by.Static, by.Redirect)
+			g.reduceBy(way.ability, way.id, p, by)
 		default:
 			g.useShield(way.shield, p, by.of(&g.S.Shields[way.shield]))
 		}
@@ -87,7 +88,7 @@ func (g *Game) RedirectDamage(p *Packet, rule Rule) {
 		way := ways[g.firstWay(p, ways, rule)]
 		g.tries(p, way.mark)
 		if way.ability != nil {
-			g.reduceBy(way.ability, way.id, p, "", rule)
+			g.reduceBy(way.ability, way.id, p, &by)
 		} else {
 			g.useShield(way.shield, p, rule)
 		}

@@ -79,6 +79,7 @@ const (
 	SkipsPart
 	LooksAt
 	BecomesCopy
+	DamageMultiplied
 	NumVerbs
 )
 
@@ -90,6 +91,7 @@ var verbNames = [NumVerbs]string{"", "phase begins", "step begins", "turn begins
 	"counter added", "counter removed", "phases in", "phases out", "control changes", "is attached", "effect begins", "effect ends",
 	"searches", "shuffles", "reveals", "is reversed", "damage prevention begins", "coin flipped", "chooses",
 	"phase cost paid", "phase cost unpaid", "loses the game", "wins the game", "game drawn", "shield made", "draw replaced", "is milled", "is unattached", "target changes",
-	"has no effect", "stays tapped", "damage wears off", "is copied", "skips", "looks at", "becomes a copy"}
+	"has no effect", "stays tapped", "damage wears off", "is copied", "skips", "looks at", "becomes a copy",
+	"multiplies"}
 
 func (v Verb) String() string { return verbNames[v] }

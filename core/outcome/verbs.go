@@ -27,6 +27,7 @@ const (
 	DealsDamage      Verb = "deals"
 	DamagePrevented  Verb = "is prevented"
 	DamageRedirected Verb = "is redirected"
+	DamageMultiplied Verb = "multiplies"
 	LosesLife        Verb = "loses life"
 	ManaBurns        Verb = "mana burn"
 	GainsLife        Verb = "gains life"
@@ -115,6 +116,7 @@ var verbs = []VerbInfo{
 	{DealsDamage, []string{"SOURCE deals [N] [damage] [to THING]"}, "damage is dealt"},
 	{DamagePrevented, []string{"[N] [damage] [from SOURCE] [to THING] is prevented"}, "damage is prevented"},
 	{DamageRedirected, []string{"[N] [damage] [from SOURCE] is redirected [to THING]"}, "damage is dealt to something else instead"},
+	{DamageMultiplied, []string{"OBJECT multiplies damage [to THING]"}, "an ability doubles or otherwise multiplies damage about to be dealt; what it comes to is the amount"},
 	{LosesLife, []string{"PLAYER loses [N] life"}, "life is lost, by damage too"},
 	{ManaBurns, []string{"PLAYER burns [for N]", "PLAYER mana burn [N]"}, "life is lost for unspent mana"},
 	{GainsLife, []string{"PLAYER gains [N] life"}, "life is gained"},

@@ -36,6 +36,7 @@ var patterns = [core.NumVerbs]string{
 	core.DealsDamage:       "{subject} deals {amount} damage to {object}",
 	core.DamageAssigned:    "{subject} assigns {amount} damage to {object}",
 	core.DamagePrevented:   "{amount} damage from {subject} to {object} is prevented",
+	core.DamageMultiplied:  "{subject} raises the damage to {object} to {amount}",
 	core.DamageRedirected:  "{amount} damage from {subject} is redirected to {object}",
 	core.LosesLife:         "{player} loses {amount} life",
 	core.ManaBurns:         "{player} loses {amount} life for unspent mana",

@@ -250,6 +250,7 @@ func assignCombatDamage(g *core.Game, first bool) {
 			}
 		}
 	}
+	g.InCombatOrder(at)
 	damageAssigned(g, at)
 	for _, e := range none {
 		g.Emit(e)

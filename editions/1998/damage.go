@@ -111,7 +111,7 @@ func answer(g *core.Game, at int) {
 		if g.Undealt(&p) { // it was redirected: PPG-CBT-DD-7
 			p.N = 0
 		}
-		g.Multiply(&p)
+		g.Multiply(&p, "RUL-DAMAGE-4")
 		g.Reduce(&p, "PPG-PROT-3", "PPG-DP-4")
 		g.UseShields(&p, "PPG-DP-4")
 		g.S.Packets[i] = p

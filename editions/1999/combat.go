@@ -170,6 +170,7 @@ func assign(g *core.Game, first bool) {
 		name = "first-strike combat damage step"
 	}
 	g.Begins(core.StepBegins, name, combatDamageStep, "310.1")
+	from := len(g.S.Packets)
 	// Creatures with trample assign after the others, so that these can make the most of it: 502.9f.
 	for _, tramples := range [...]bool{false, true} {
 		for _, a := range g.S.Attackers {
@@ -183,6 +184,7 @@ func assign(g *core.Game, first bool) {
 			assignBlocker(g, b.Blocker)
 		}
 	}
+	g.InCombatOrder(from)
 	at := moment.Of(moment.AfterCombatDamage)
 	if first {
 		at = moment.Of(moment.BetweenTheDamageSteps)

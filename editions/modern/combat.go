@@ -188,6 +188,7 @@ func assign(g *core.Game, first bool) {
 		name, rule = "first-strike combat damage step", "510.4"
 	}
 	g.Begins(core.StepBegins, name, combatDamageStep, rule)
+	from := len(g.S.Packets)
 	// Creatures with trample assign after the others, so that these can make the most of it: 702.19b.
 	for _, tramples := range [...]bool{false, true} {
 		for _, a := range g.S.Attackers {
@@ -201,6 +202,7 @@ func assign(g *core.Game, first bool) {
 			assignBlocker(g, b.Blocker)
 		}
 	}
+	g.InCombatOrder(from)
 	at := moment.Of(moment.AfterCombatDamage)
 	if first {
 		at = moment.Of(moment.BetweenTheDamageSteps)

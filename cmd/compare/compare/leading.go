@@ -12,8 +12,8 @@ var shape = []outcome.Verb{outcome.EffectBegins, outcome.EffectEnds, outcome.Cou
 	outcome.IsAttached, outcome.IsUnattached, outcome.BecomesCopy, outcome.Chooses, outcome.HasNoEffect, outcome.Triggers, outcome.PhasesIn, outcome.PhasesOut}
 
 var (
-	lives   = []outcome.Verb{outcome.DealsDamage, outcome.DamageAssigned, outcome.DamagePrevented, outcome.DamageRedirected, outcome.LosesLife, outcome.ManaBurns, outcome.GainsLife, outcome.PaysLife}
-	endings = append(slices.Clone(lives), outcome.LosesTheGame, outcome.WinsTheGame, outcome.GameDrawn, outcome.Draws, outcome.CounterAdded)
+	lives   = []outcome.Verb{outcome.DealsDamage, outcome.DamageAssigned, outcome.DamagePrevented, outcome.DamageRedirected, outcome.DamageMultiplied, outcome.LosesLife, outcome.ManaBurns, outcome.GainsLife, outcome.PaysLife}
+	endings = append(append(slices.Clone(lives), outcome.Draws, outcome.CounterAdded), ends...)
 	shields = []outcome.Verb{outcome.ShieldMade, outcome.IsRegenerated, outcome.DamagePrevented}
 	cards   = []outcome.Verb{outcome.Draws, outcome.DrawReplaced, outcome.Discards, outcome.Milled, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.Searches,
 		outcome.Shuffles, outcome.Skips}

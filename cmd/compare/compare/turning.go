@@ -50,7 +50,32 @@ func (s Side) Rule() string {
 // they made different things; else what all of them have, in another order or not yet at a checkpoint. Where the ends are alike it is the first
 // thing that players notice. It is nil where there is nothing of the kind.
 func (c *Comparison) turn() *Turning {
-	l := newLeading(c)
+	t := newLeading(c).turn()
+	if t != nil {
+		c.overtaken(t)
+	}
+	return t
+}
+
+// overtaken shows how the game ended where it was over before the step.
+func (c *Comparison) overtaken(t *Turning) {
+	for i := range t.Sides {
+		s := &t.Sides[i]
+		if kindOf(s.Finding) != outcome.Overtaken {
+			continue
+		}
+		events := c.Compared[i].Events
+		if n := slices.IndexFunc(events, func(e outcome.Event) bool { return slices.Contains(ends, outcome.Verb(e.Verb)) }); n >= 0 {
+			*s = Side{Event: &events[n]}
+		}
+	}
+}
+
+// ends are the verbs of how a game ends.
+var ends = []outcome.Verb{outcome.LosesTheGame, outcome.WinsTheGame, outcome.GameDrawn}
+
+func (l *leading) turn() *Turning {
+	c := l.Comparison
 	if c.Same() {
 		return l.first(func(of int, e *outcome.Event) bool {
 			return roles[outcome.Verb(e.Verb)].seen && !l.everywhere(e) && !l.leftOut[of][e.N]

@@ -159,6 +159,23 @@ func TestAFactThatDiffersAtACheckpointFollowsFromWhatCameLaterElsewhere(t *testi
 	assert.True(t, p.Sides[1].Later)
 }
 
+// A step that a game was over for differs because the game ended, which it did elsewhere only later.
+func TestWhereTheGameWasOverItsEndIsTheTurningPoint(t *testing.T) {
+	loses := func(rule string) outcome.Event {
+		return outcome.Event{Verb: "loses the game", Player: "ann", Rule: rule}
+	}
+	saves := with(outcome.Event{Verb: "gains life", Player: "bob", Amount: 3}, "save", "1")
+	early, late := replayed("early", loses("704.5a"), finding("save", outcome.Overtaken, "704.5a")), replayed("late", saves, loses("LIFE-3"), finding("save", outcome.Done, "2"))
+	early.Facts, late.Facts = facts("bob.life", "20"), facts("bob.life", "23")
+	early.Facts = append(facts("ann.result", "lost"), early.Facts...)
+	late.Facts = append(facts("ann.result", "won"), late.Facts...)
+	p := turning(t, early, late)
+	assert.Equal(t, "save", p.Step)
+	assert.Nil(t, p.Sides[0].Finding)
+	assert.Equal(t, "loses the game", p.Sides[0].Event.Verb)
+	assert.Equal(t, outcome.Done, p.Sides[1].Finding.Kind)
+}
+
 func TestEveryVerbHasItsPlace(t *testing.T) {
 	for _, v := range outcome.Verbs() {
 		assert.True(t, compare.Known(v.Verb), v.Verb)

@@ -71,6 +71,7 @@ var roles = map[outcome.Verb]role{
 	outcome.ShieldMade:       {part: Consequence},
 	outcome.DamagePrevented:  {part: Consequence},
 	outcome.DamageRedirected: {part: Consequence},
+	outcome.DamageMultiplied: {part: Consequence},
 	outcome.DamageWearsOff:   {part: Consequence},
 	outcome.LosesLife:        {part: Consequence, seen: true},
 	outcome.ManaBurns:        {part: Consequence, seen: true},

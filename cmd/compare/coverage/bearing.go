@@ -62,6 +62,7 @@ var bearings = map[outcome.Verb]bearing{
 	outcome.DamageAssigned:   {object, damage},
 	outcome.DealsDamage:      {object, damage},
 	outcome.DamagePrevented:  {object, damage},
+	outcome.DamageMultiplied: {object, damage},
 	outcome.DamageRedirected: {object, damage},
 	outcome.ShieldMade:       {object, append([]string{"regeneration_shields"}, damage...)},
 	outcome.LosesLife:        {any, life},
