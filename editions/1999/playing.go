@@ -158,10 +158,11 @@ func resolve(g *core.Game) {
 	leaveStack(g, id)
 }
 
-// stillTrue asks the condition of an "if" right after the trigger event once more: 410.8, GL-If.
+// stillTrue asks the condition of an "if" right after the trigger event once more: 410.8, GL-If. What an ability may be
+// activated for was asked then.
 func stillTrue(g *core.Game, id core.ID) bool {
 	o := g.S.Object(id)
-	if o.Kind != core.AbilityObject || o.Ability.If == nil {
+	if o.Kind != core.AbilityObject || o.Ability.Kind != card.Triggered || o.Ability.If == nil {
 		return true
 	}
 	x := g.Resolving(id, "410.8")

@@ -140,10 +140,11 @@ func resolve(g *core.Game) {
 	leaveStack(g, id)
 }
 
-// stillTrue asks the condition of an "if" right after the trigger event once more: 603.4, 608.2a.
+// stillTrue asks the condition of an "if" right after the trigger event once more: 603.4, 608.2a. What an ability may be
+// activated for was asked then.
 func stillTrue(g *core.Game, id core.ID) bool {
 	o := g.S.Object(id)
-	if o.Kind != core.AbilityObject || o.Ability.If == nil {
+	if o.Kind != core.AbilityObject || o.Ability.Kind != card.Triggered || o.Ability.If == nil {
 		return true
 	}
 	x := g.Resolving(id, "603.4")
