@@ -148,8 +148,8 @@ func (r *reader) counters(n card.Amount, kind string) string {
 	if kept, ok := n.(*card.Kept); ok {
 		n = kept.Of
 	}
-	if _, any := n.(*card.ChosenNumber); any {
-		return "any number of " + kind + " counters (you choose how many)"
+	if any, is := n.(*card.ChosenNumber); is {
+		return "any number of " + kind + " counters (you choose how many, up to " + r.amount(any.Most) + ")"
 	}
 	return r.things(n, kind+" counter")
 }
