@@ -24,6 +24,8 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		n := g.Amount(a.Of, x)
 		x.keepNumber(a, n)
 		return n
+	case *card.ChosenNumber:
+		return g.ChooseNumber(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, 0, max(0, g.Amount(a.Most, x)), 0)
 	case *card.DealtIn:
 		return x.keptNumber(a.Slot)
 	case *card.NumberIn:

@@ -63,11 +63,21 @@ func (g *Game) costsOf(id ID, f func(*card.Cost) Why, applies func(*Ruling) bool
 		if rules[i].Mod.Kind != card.CostsToAct || !applies(&rules[i]) {
 			continue
 		}
-		if why := f(rules[i].Mod.Cost); why != Fine {
+		if why := f(g.combatCost(&rules[i])); why != Fine {
 			return why
 		}
 	}
 	return Fine
+}
+
+// combatCost is the cost that a rule asks for, so many times over as it says.
+func (g *Game) combatCost(r *Ruling) *card.Cost {
+	if r.Mod.Times == nil {
+		return r.Mod.Cost
+	}
+	x := Context{Source: r.Source, Controller: r.You, Seen: -1}
+	cost := g.timesCost(r.Mod.Cost, g.Amount(r.Mod.Times, &x))
+	return &cost
 }
 
 // attackCosts reports whether the attack of a creature has a cost, which nobody is required to pay; blockCosts is the same

@@ -3,10 +3,13 @@ package card
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
+
+	"palimpsest/core/nearest"
 )
 
 // printing makes the card of one printing. Lines holds what was read before, by its place: printings
@@ -170,7 +173,11 @@ func (r *fileReader) colors(c *Card, s *source) {
 		color, ok := colorWords[word]
 		if !ok {
 			at := r.inside(append(slices.Clone(s.paths["colors"]), i)...)
-			r.fail(at, "%q is not a color: expected white, blue, black, red or green", word)
+			problem := fmt.Sprintf("%q is not a color: expected white, blue, black, red or green", word)
+			if near := nearest.Name(word, slices.Sorted(maps.Keys(colorWords))); near != "" {
+				problem += fmt.Sprintf("; did you mean %q?", near)
+			}
+			r.fail(at, "%s", problem)
 			continue
 		}
 		c.Colors = c.Colors.With(color)

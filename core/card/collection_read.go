@@ -34,6 +34,13 @@ type printingTable struct {
 	Ruled   *string  `toml:"ruled"`
 }
 
+// otherNames are what a key is called elsewhere.
+var otherNames = map[string]string{
+	"text": "does", "oracle": "does", "rules": "does", "abilities": "does", "ability": "does", "effect": "does",
+	"mana_cost": "cost", "mana": "cost", "power": "size", "toughness": "size", "pt": "size", "color": "colors", "types": "type", "type_line": "type",
+	"card": "name", "title": "name", "set": "printed",
+}
+
 // cardKeys are the keys of a card's table; printingKeys those under in.<edition>.
 var (
 	printingKeys = []string{"name", "cost", "type", "size", "loyalty", "colors", "does", "printed", "ruled"}
@@ -136,7 +143,11 @@ func (r *fileReader) unknown(key toml.Key) {
 		return
 	}
 	msg := fmt.Sprintf("the key %q is not known", last)
-	if near := nearest.Name(last, known); near != "" {
+	near := nearest.Name(last, known)
+	if near == "" {
+		near = otherNames[last]
+	}
+	if near != "" {
 		msg += fmt.Sprintf("; did you mean %q?", near)
 	} else {
 		msg += "; known are " + strings.Join(known, ", ")

@@ -11,6 +11,7 @@ type unpaidPhrase struct {
 	Pos  lexer.Position
 	Who  string      `parser:"'unless' @( ( 'its' | 'their' ) ( 'controller' | 'controllers' ) | 'you' )"`
 	Cost *costPhrase `parser:"@@"`
+	Each *forEachOf  `parser:"@@?"`
 }
 
 // lower makes of what is forbidden something that costs.
@@ -23,6 +24,16 @@ func (p *unpaidPhrase) lower(s *speech, mod *Mod) {
 		s.fail(p.Cost.Pos, "nobody chooses an X for an attack or a block: write a number of mana")
 	}
 	mod.Kind, mod.Cost = CostsToAct, &cost
+	if p.Each == nil {
+		return
+	}
+	mod.Times = p.Each.count(s)
+	if of, is := mod.Times.(*Stat); is && of.Of.Kind != This {
+		s.fail(p.Each.Pos, "this cost is paid for each counter \"on this\", or for each thing of a kind: \"for each creature you control\"")
+	}
+	if cost.Tap || cost.Untap || cost.Counters != nil {
+		s.fail(p.Cost.Pos, "mana, life and things are paid for each of something; tapping and counters are not")
+	}
 }
 
 // payer holds who pays for an attack or a block to what it is said of: it is the controller of the creature.

@@ -186,10 +186,20 @@ func (p *countersPhrase) lower(s *speech, done []Effect) []Effect {
 	switch {
 	case p.Put != nil:
 		n, kind := p.Put.lower(s)
+		if p.Put.Any {
+			s.fail(p.Put.Pos, "how many counters are put is said by a number, X or \"that many\"")
+		}
 		return append(done, &PutCounters{N: n, Kind: kind, What: p.What.lower(s)})
 	case p.Remove != nil:
 		n, kind := p.Remove.lower(s)
-		return append(done, &RemoveCounters{N: n, Kind: kind, What: p.What.things(s)})
+		remove := &RemoveCounters{N: n, Kind: kind, What: p.What.things(s)}
+		if p.Remove.Any {
+			if !remove.What.Kind.fixed() || s.severalIn(remove.What) {
+				s.fail(p.What.Pos, "any number of counters is removed from one thing that the line names before: \"this\", \"enchanted creature\" or a target")
+			}
+			remove.N = &ChosenNumber{Most: &Stat{Of: &Selector{Kind: remove.What.Kind, Index: remove.What.Index}, What: CountersOn, Kind: kind}}
+		}
+		return append(done, remove)
 	}
 	return append(done, &RemoveCounters{Kind: p.All, What: p.What.things(s)})
 }

@@ -45,6 +45,7 @@ type (
 	}
 	// optionalPhrase is "you may", and what that costs.
 	optionalPhrase struct {
+		Pos  lexer.Position
 		May  bool        `parser:"@( 'you' 'may' )"`
 		Paid *costPhrase `parser:"( (?= 'pay' ) @@ ';' 'if' 'you' 'do' ','"`
 		Cost *costPhrase `parser:"| @@ ':' )?"`
@@ -218,6 +219,9 @@ func (p *triggeredLine) lower(s *speech, a *Ability) {
 		a.If = p.If.lower(s)
 	}
 	p.Optional.lower(s, a)
+	if _, any := a.Cost.Counters.(X); any || a.Cost.Mana.X > 0 {
+		s.fail(p.Optional.Pos, "nobody chooses an X, or how many counters, for a price that is offered as the ability resolves: write a number, or \"you may (remove any number of +1/+1 counters from this; create that many ...)\"")
+	}
 	p.Do.lower(s, a)
 	if p.Else == nil {
 		return

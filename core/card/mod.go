@@ -54,8 +54,9 @@ type Mod struct {
 	Except           bool    // By names the exception
 	Adds             bool
 	Mana             Mana
-	Cost             *Cost // of CostsToAct
-	PerTarget        bool  // of CostsMore and CostsLess: for each target beyond the first
+	Cost             *Cost  // of CostsToAct
+	Times            Amount // how often that cost is paid; nil: once
+	PerTarget        bool   // of CostsMore and CostsLess: for each target beyond the first
 }
 
 // Act is something that a rule-changing effect forbids or requires.

@@ -213,6 +213,9 @@ func (p *printer) counters(n Amount, kind string) string {
 	if stated(n) == Num(1) {
 		return article(kind) + " counter"
 	}
+	if _, any := stated(n).(*ChosenNumber); any {
+		return "any number of " + kind + " counters"
+	}
 	return p.count(n) + " " + kind + " counters"
 }
 

@@ -190,19 +190,24 @@ func (p *printer) addMana(e *AddMana) string {
 	} else {
 		text += e.Mana.String()
 	}
-	switch n := e.N.(type) {
+	return text + p.forEachOf(e.N)
+}
+
+// forEachOf is what is multiplied by, after what it multiplies; nothing where there is no number.
+func (p *printer) forEachOf(n Amount) (text string) {
+	switch n := n.(type) {
 	case nil:
-		return text
+		return ""
 	case X:
-		return text + " for each counter removed this way"
+		return " for each counter removed this way"
 	case Count:
 		switch n.What.Kind {
 		case EachPlayer:
-			text += " for each player"
+			text = " for each player"
 		case Opponent:
-			text += " for each opponent"
+			text = " for each opponent"
 		case Each:
-			text += " for each " + p.filter(n.What.Filter, false)
+			text = " for each " + p.filter(n.What.Filter, false)
 		default:
 			return unsayable
 		}
@@ -211,9 +216,9 @@ func (p *printer) addMana(e *AddMana) string {
 	case *Stat:
 		switch n.What {
 		case HandOf:
-			return text + " for each card in " + p.whose(n.Of) + " hand"
+			return " for each card in " + p.whose(n.Of) + " hand"
 		case CountersOn:
-			return text + " for each " + n.Kind + " counter on " + p.selector(n.Of)
+			return " for each " + n.Kind + " counter on " + p.selector(n.Of)
 		}
 	}
 	return unsayable

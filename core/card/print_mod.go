@@ -163,7 +163,7 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 		}
 		return "can't " + p.act(m)
 	case CostsToAct:
-		return "can't " + p.act(m) + " unless " + p.paid(subject, m.Cost)
+		return "can't " + p.act(m) + " unless " + p.paid(subject, m.Cost) + p.forEachOf(m.Times)
 	case Must:
 		switch m.Act {
 		case Attack:

@@ -206,6 +206,8 @@ type (
 	NumberIn struct{ Slot int }
 	// DealtIn is how much damage an instruction has dealt, kept in a slot ("the damage dealt this way").
 	DealtIn struct{ Slot int }
+	// ChosenNumber is chosen as the instruction is carried out, at most Most ("any number of charge counters").
+	ChosenNumber struct{ Most Amount }
 )
 
 // StatKind is a number that an object or player has.
@@ -223,16 +225,17 @@ const (
 	LibraryOf
 )
 
-func (Num) amount()         {}
-func (X) amount()           {}
-func (Count) amount()       {}
-func (*Stat) amount()       {}
-func (*Times) amount()      {}
-func (*Plus) amount()       {}
-func (*Half) amount()       {}
-func (*MostOf) amount()     {}
-func (EventAmount) amount() {}
-func (*Kept) amount()       {}
-func (*NumberIn) amount()   {}
-func (*DealtIn) amount()    {}
-func (*letter) amount()     {}
+func (Num) amount()           {}
+func (X) amount()             {}
+func (Count) amount()         {}
+func (*Stat) amount()         {}
+func (*Times) amount()        {}
+func (*Plus) amount()         {}
+func (*Half) amount()         {}
+func (*MostOf) amount()       {}
+func (EventAmount) amount()   {}
+func (*Kept) amount()         {}
+func (*NumberIn) amount()     {}
+func (*DealtIn) amount()      {}
+func (*ChosenNumber) amount() {}
+func (*letter) amount()       {}

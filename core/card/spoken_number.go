@@ -84,8 +84,10 @@ func (s *speech) findNumber() (found *spokenNumber, others int) {
 func (s *speech) thatMuch(pos lexer.Position, words string) Amount {
 	n, others := s.findNumber()
 	switch {
+	case n == nil && s.removesX:
+		return X{}
 	case n == nil:
-		s.fail(pos, "%q: nothing before this has a number; what has one is damage, life, cards, counters, several things, and an event of damage or life", words)
+		s.fail(pos, "%q: nothing before this has a number; what has one is damage, life, cards, counters, several things, a cost that removes any number of counters, and an event of damage or life", words)
 		return Num(0)
 	case others > 0:
 		s.fail(pos, "%q: the sentence before has more than one number; write which: \"the number of ...\"", words)

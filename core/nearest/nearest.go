@@ -24,6 +24,31 @@ func Name(written string, known []string) string {
 	return found
 }
 
+// Meant is Name, and where no name comes near the only one that begins as it is written. What it finds may be the beginning of
+// something else: it is for messages about what is wrong anyway, and refuses nothing.
+func Meant(written string, known []string) string {
+	if found := Name(written, known); found != "" {
+		return found
+	}
+	return begun(strings.ToLower(written), known)
+}
+
+// begun is the only known name of which at least half is written, and the rest left out: "grave" for "graveyard".
+func begun(written string, known []string) (found string) {
+	if len(written) < 4 {
+		return ""
+	}
+	for _, name := range known {
+		if len(name) <= 2*len(written) && strings.HasPrefix(strings.ToLower(name), written) {
+			if found != "" {
+				return ""
+			}
+			found = name
+		}
+	}
+	return found
+}
+
 // changes counts the letters to change, add, drop or swap with their neighbor to turn a into b. It
 // gives up with a larger number when there are more than limit.
 func changes(a, b []rune, limit int) int {

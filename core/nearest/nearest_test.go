@@ -33,6 +33,20 @@ func TestTheNearestNameIsFound(t *testing.T) {
 	assert.Empty(t, nearest.Name("late", nil))
 }
 
+func TestTheBeginningOfANameIsMeantAsIt(t *testing.T) {
+	names := []string{"graveyard", "battlefield", "Grizzly Bears", "Grizzly Cub"}
+	for written, want := range map[string]string{
+		"grave":      "graveyard",
+		"gravyard":   "graveyard",
+		"battle":     "battlefield",
+		"Grizzly":    "", // which?
+		"gra":        "", // too short
+		"graveyards": "graveyard",
+	} {
+		assert.Equal(t, want, nearest.Meant(written, names), "%q", written)
+	}
+}
+
 func TestAWordOfOneOrTwoLettersIsNotNearToEverything(t *testing.T) {
 	assert.Empty(t, nearest.Name("a", []string{"b", "of"}))
 	assert.Empty(t, nearest.Name("of", []string{"a", "by"}))

@@ -34,7 +34,7 @@ type answer struct {
 
 // uses is how many picks an answer is for that says how often it holds, 0 for one that holds always: each time it picks all
 // that it names.
-func (st *standing) uses() int { return st.Choice.Times * max(1, len(st.Choice.Things)) }
+func (a *standing) uses() int { return a.Choice.Times * max(1, len(a.Choice.Things)) }
 
 // refuse notes that an answer is none to the question, and what would be one.
 func (a *answer) refuse(s *script, g *core.Game, w *core.Window) {

@@ -203,7 +203,11 @@ func (q *prose) noClause(v *VerbInfo) {
 		q.failf("the sentence ends with a comma")
 		return
 	}
-	e := &Error{Message: q.here() + ", which begins no clause", Nearest: nearest.Name(strings.Trim(words[0], ",;:"), phrases(v))}
+	first := strings.Trim(words[0], ",;:")
+	e := &Error{Message: q.here() + ", which begins no clause", Nearest: nearest.Meant(first, phrases(v))}
+	if e.Nearest == "" && slices.Contains([]string{"at", "on", "to", "against", "target", "targets"}, first) && slices.Contains(v.Clauses, Targeting) {
+		e.Nearest = "targeting"
+	}
 	switch {
 	case len(v.Clauses) == 0:
 		e.Message = fmt.Sprintf("%s after %q, which takes nothing more", q.here(), v.Form)

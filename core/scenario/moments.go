@@ -136,6 +136,12 @@ func momentsLongestFirst() []moment.Moment {
 // for what that step put on the stack.
 func (q *prose) momentObject(info moment.Info) Ref {
 	if info.Takes == moment.Nothing {
+		if whole := *q; nearest.Name(strings.TrimSpace(q.text), momentNames()) != "" { // "end of trun"
+			whole.at = 0
+			whole.noMoment()
+			q.err = whole.err
+			return Ref{}
+		}
 		q.failf("%q belongs to nothing", info.Name)
 		return Ref{}
 	}
@@ -159,10 +165,7 @@ func (q *prose) noMoment() {
 		return
 	}
 	written := strings.TrimSpace(q.rest())
-	var known []string
-	for _, m := range moment.All() {
-		known = append(known, m.String())
-	}
+	known := momentNames()
 	e := &Error{Message: fmt.Sprintf("%q is no moment", written), Expected: someMoments}
 	for _, word := range []string{" on ", " of ", ", ", " next "} {
 		short, _, _ := strings.Cut(written, word)
@@ -178,6 +181,13 @@ func (q *prose) noMoment() {
 		e.Nearest = meant(short)
 	}
 	q.fail(e)
+}
+
+func momentNames() (names []string) {
+	for _, m := range moment.All() {
+		names = append(names, m.String())
+	}
+	return names
 }
 
 const someMoments = `a moment such as "upkeep", "combat damage assigned" or "in response to" a step`

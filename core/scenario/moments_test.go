@@ -92,6 +92,7 @@ func TestMomentsThatAreNone(t *testing.T) {
 		{"upkep on bob's turn", `9:7: "upkep on bob's turn" is no moment; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "upkeep"?`},
 		{"upkeep of kill", `9:17: "upkeep" belongs to nothing`},
 		{"upkeep on turn", `9:17: there is "turn" where a turn is expected; expected "ann's turn"`},
+		{"end of trun", `9:7: "end of trun" is no moment; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "end of turn"?`},
 		{"upkeep please", `9:7: "upkeep please" is no moment; expected "beginning of upkeep", "upkeep" or "end of upkeep"`},
 		{"draw step", `9:7: "draw step" is no moment; expected "before the draw" or "after the draw"; did you mean "after the draw"?`},
 		{"end step", `9:7: "end step" is no moment; expected "end of upkeep", "end of combat", "end of main phase", "end of turn", "end of phase" or "end"; did you mean "end of turn"?`},

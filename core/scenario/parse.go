@@ -155,7 +155,7 @@ func (p *parser) fail(pos card.Pos, message string) {
 func (p *parser) unknown(pos card.Pos, message, expected, written string, known []string) {
 	e := &Error{Pos: pos, Message: message, Expected: expected}
 	if !p.errors.full() {
-		e.Nearest = nearest.Name(written, known)
+		e.Nearest = nearest.Meant(written, known)
 	}
 	p.errors.add(e)
 }
@@ -170,7 +170,7 @@ func (p *parser) unknownKey(t table, k, what string, known []string) {
 	}
 	e := &Error{Pos: pos, Message: fmt.Sprintf("%s has no key %q", what, k)}
 	if !p.errors.full() {
-		e.Nearest = nearest.Name(k, known)
+		e.Nearest = nearest.Meant(k, known)
 	}
 	if meant := otherWords[strings.ToLower(k)]; e.Nearest == "" && slices.Contains(known, meant) {
 		e.Nearest = meant

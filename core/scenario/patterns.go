@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -13,7 +14,21 @@ import (
 func (p *parser) pattern(v value) EventPattern {
 	q := p.proseOf(v, -1)
 	q.steps = len(p.steps)
-	var furthest *prose
+	e, _, furthest := q.anyPattern()
+	if furthest == nil {
+		return e
+	}
+	q.anyKind = true
+	if _, phrase, wrong := q.anyPattern(); wrong == nil { // but for what it is about it would be one
+		p.errors.add(&Error{Pos: v.pos(), Message: fmt.Sprintf("%q is no event", q.text), Expected: fmt.Sprintf("%q, with a player for PLAYER and an object for other words in capitals", phrase)})
+	} else {
+		p.noPattern(v, q, furthest)
+	}
+	return EventPattern{Text: q.text}
+}
+
+// anyPattern takes an event as one of the phrases of the verbs; if it is none, furthest is the reading that got furthest.
+func (q *prose) anyPattern() (e EventPattern, as string, furthest *prose) {
 	for _, info := range outcome.Verbs() {
 		for _, phrase := range info.Phrases {
 			try := q.fork()
@@ -22,15 +37,14 @@ func (p *parser) pattern(v value) EventPattern {
 				try.patternEnd(&e)
 			}
 			if try.done() && try.err == nil {
-				return e
+				return e, phrase, nil
 			}
 			if furthest == nil || try.at > furthest.at {
 				furthest = try
 			}
 		}
 	}
-	p.noPattern(v, q, furthest)
-	return EventPattern{Text: q.text}
+	return EventPattern{}, "", furthest
 }
 
 // phrase takes an event as one of its verb's phrases writes it; outcome.VerbInfo says how they read.
@@ -74,9 +88,23 @@ func (q *prose) part(part string, slot int, e *EventPattern) {
 			q.need(word)
 		case slot == 1:
 			e.Subject = q.patternName()
+			q.fitsSlot(word, e.Subject)
 		default:
 			e.Object = q.patternName()
+			q.fitsSlot(word, e.Object)
 		}
+	}
+}
+
+// fitsSlot refuses a player where an event is of objects, and an object where it is of players: it could never happen.
+func (q *prose) fitsSlot(slot, name string) {
+	player := slices.Contains(q.p.playerNames(), name)
+	switch {
+	case q.err != nil || slot == "THING" || q.anyKind:
+	case slot == "PLAYER" && !player:
+		q.failf("%q is no player, and the event is of players", name)
+	case slot != "PLAYER" && player:
+		q.failf("%q is a player, and the event is of objects", name)
 	}
 }
 

@@ -15,15 +15,16 @@ import (
 // a name and keywords where it wants a keyword, so that no keyword is found inside a name. The first
 // thing that is wrong is kept in err; from then on nothing is accepted any more.
 type prose struct {
-	p     *parser
-	v     value  // the text's place in the file
-	text  string // may be the end of what v says
-	base  int    // offset of text in it
-	at    int
-	actor int    // whose line it is, -1 for nobody's
-	steps int    // how many steps of the script can be referred to
-	want  string // what names are wanted for, in messages
-	err   *Error
+	p       *parser
+	v       value  // the text's place in the file
+	text    string // may be the end of what v says
+	base    int    // offset of text in it
+	at      int
+	actor   int    // whose line it is, -1 for nobody's
+	steps   int    // how many steps of the script can be referred to
+	anyKind bool   // of events: players and objects are not told apart
+	want    string // what names are wanted for, in messages
+	err     *Error
 	// answers collects the clauses that answer decisions.
 	answers []Answer
 }

@@ -275,7 +275,12 @@ func (q *prose) cardName() string {
 		name = q.wordsBefore("on")
 	}
 	if name == "" {
-		q.failf("%s where the name of a card is expected", q.here())
+		e := &Error{Message: q.here() + " where the name of a card is expected"}
+		if q.p.cards != nil {
+			written, _, _ := strings.Cut(q.rest(), " on ")
+			e.Nearest = nearest.Name(strings.TrimSpace(written), q.p.cardNames())
+		}
+		q.fail(e)
 	}
 	return name
 }

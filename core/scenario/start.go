@@ -7,6 +7,7 @@ import (
 
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
+	"palimpsest/core/nearest"
 )
 
 // scenario reads the whole file. What names things comes first, so that what refers to them can be
@@ -216,6 +217,8 @@ func (p *parser) coin(v value) bool {
 	case false, "lose", "tails":
 		return false
 	}
-	v.errorf(`a coin gives "win", "lose", "heads" or "tails"`)
+	text, _ := v.v.(string)
+	known := []string{"win", "lose", "heads", "tails"}
+	v.p.errors.add(&Error{Pos: v.pos(), Message: fmt.Sprintf("%q is no result of a coin", fmt.Sprint(v.v)), Expected: `"win", "lose", "heads" or "tails"`, Nearest: nearest.Name(text, known)})
 	return false
 }

@@ -207,6 +207,10 @@ func (v value) tables() []table {
 // counts reads a table of numbers.
 func (v value) counts() map[string]int {
 	counts := map[string]int{}
+	if !v.isTable() {
+		v.wrongType("a table of numbers by kind: { \"+1/+1\" = 2 }")
+		return counts
+	}
 	t := v.table()
 	for _, k := range t.keys() {
 		switch at := t.at(k); {
@@ -255,7 +259,7 @@ func (t table) only(what string, known []key, also ...string) bool {
 	all := true
 	for _, k := range t.keys() {
 		if !has(known, k) && !slices.Contains(also, k) {
-			t.p.unknownKey(t, k, what, append(names(known), also...))
+			t.p.unknownKey(t, k, what, append(slices.Clone(also), names(known)...))
 			all = false
 		}
 	}

@@ -144,7 +144,15 @@ func (r *reader) things(a card.Amount, one string) string {
 	return r.count(a) + " " + card.Plural(one)
 }
 
-func (r *reader) counters(n card.Amount, kind string) string { return r.things(n, kind+" counter") }
+func (r *reader) counters(n card.Amount, kind string) string {
+	if kept, ok := n.(*card.Kept); ok {
+		n = kept.Of
+	}
+	if any, is := n.(*card.ChosenNumber); is {
+		return "any number of " + kind + " counters (you choose how many, up to " + r.amount(any.Most) + ")"
+	}
+	return r.things(n, kind+" counter")
+}
 
 // countOf is how many things there are.
 func (r *reader) countOf(what *card.Selector) string {

@@ -114,7 +114,10 @@ func (r *reader) costsToAct(what *card.Selector, s phrase, m *card.Mod) string {
 	if what.Kind == card.Each {
 		text, each = r.none(what)+" can ", " for that "+r.noun(what)
 	}
-	payer, as := "attacking player", "attackers"
+	payer, as, times := "attacking player", "attackers", ""
+	if m.Times != nil {
+		times = " " + r.short(m.Times) + " times"
+	}
 	switch m.Act {
 	case card.AttackYou:
 		text += "attack you"
@@ -124,7 +127,7 @@ func (r *reader) costsToAct(what *card.Selector, s phrase, m *card.Mod) string {
 	default:
 		text += r.act(m)
 	}
-	return text + " unless the " + payer + " chooses to " + r.costFor(phrase{}, m.Cost) + each + " as " + as + " are declared"
+	return text + " unless the " + payer + " chooses to " + r.costFor(phrase{}, m.Cost) + times + each + " as " + as + " are declared"
 }
 
 func costs(m *card.Mod) string {
