@@ -28,7 +28,8 @@ func (h Host) run() *cobra.Command {
 		Use:   "run FILE...",
 		Short: "Replay scenarios in every edition and tell what differs",
 		Long: `Run replays each scenario in every edition and prints the facts that differ,
-what each edition refused, and the turning point: where the editions first part,
+what each edition refused, and the turning point: the first decision, refusal or
+consequence that not all editions have and that the differing facts follow from,
 with the rule that each of them cites there. Expectations that do not hold come
 first. FILE may be a scenario, a directory of scenarios, or FILE#VARIANT.
 

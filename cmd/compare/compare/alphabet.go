@@ -15,23 +15,21 @@ type identity struct {
 }
 
 func identify(e *outcome.Event) identity {
-	id := identity{e.Verb, e.Subject, e.Object, e.Player, ""}
-	if e.Verb == string(outcome.PhaseBegins) || e.Verb == string(outcome.StepBegins) {
-		id.part = e.Detail
-	}
-	return id
+	return identity{e.Verb, e.Subject, e.Object, e.Player, ""}
 }
 
 // alphabet writes a timeline as a word, one letter for each event, for go-diff compares runes.
 type alphabet struct {
-	letters map[identity]rune
-	last    rune
+	letters  map[identity]rune
+	last     rune
+	byMoment bool // parts of the turn have letters of their own
 }
-
-func newAlphabet() *alphabet { return &alphabet{letters: map[identity]rune{}} }
 
 func (a *alphabet) letter(e *outcome.Event) rune {
 	id := identify(e)
+	if a.byMoment && (e.Verb == string(outcome.PhaseBegins) || e.Verb == string(outcome.StepBegins)) {
+		id.part = e.Detail
+	}
 	r, ok := a.letters[id]
 	if !ok {
 		r = a.next()

@@ -14,7 +14,7 @@ type anchor struct {
 	at, with int
 }
 
-// beginnings says where each step, turn and part of a turn begins in a timeline: the index of the first event that it made.
+// beginnings says where each step begins in a timeline: the index of the first event that it made.
 // Steps that the edition did not do are left out. Their events, if any, are refusals, which come
 // where the attempt was given up, and that may be long after the others went on.
 func beginnings(o *outcome.Outcome) map[string]int {
@@ -25,12 +25,19 @@ func beginnings(o *outcome.Outcome) map[string]int {
 		}
 	}
 	first := map[string]int{}
-	turn, parts := "", map[string]int{}
 	for i := range o.Events {
 		step := o.Events[i].Step
 		if _, known := first[step]; !known && step != "" && !refused[step] {
 			first[step] = i
 		}
+	}
+	return first
+}
+
+// moments adds to the beginnings those of the turns and of the parts of turns.
+func moments(o *outcome.Outcome, first map[string]int) {
+	turn, parts := "", map[string]int{}
+	for i := range o.Events {
 		switch e := &o.Events[i]; outcome.Verb(e.Verb) {
 		case outcome.TurnBegins:
 			turn = outside + e.Player + " " + strconv.Itoa(e.Turn)
@@ -42,7 +49,6 @@ func beginnings(o *outcome.Outcome) map[string]int {
 			first[turn+outside+name+" "+strconv.Itoa(parts[name])] = i
 		}
 	}
-	return first
 }
 
 // outside begins what stands for turns and their parts among the ids of steps, none of which has a line break.

@@ -18,7 +18,7 @@ var (
 	cards   = []outcome.Verb{outcome.Draws, outcome.DrawReplaced, outcome.Discards, outcome.Milled, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.Searches,
 		outcome.Shuffles, outcome.Skips}
 	// onTheWay are the verbs of what matters only for what comes of it.
-	onTheWay = []outcome.Verb{outcome.EffectBegins, outcome.EffectEnds, outcome.ShieldMade, outcome.DamageWearsOff}
+	onTheWay = []outcome.Verb{outcome.EffectBegins, outcome.EffectEnds, outcome.ShieldMade}
 )
 
 // givers are the verbs of the events that can give a fact its value, by the leaf of its name: a leaf that is not here

@@ -49,8 +49,14 @@ func (r Row) IsPartOfTurn() bool {
 // Align puts the events of all editions into rows. It starts from the first timeline and merges the
 // others into it, one after the other. The beginnings of steps hold the timelines together; between
 // them, a diff finds the longest common sequence of events.
-func Align(outcomes []*outcome.Outcome) []Row {
-	t := &table{editions: len(outcomes), alphabet: newAlphabet(), begins: map[string]int{}}
+func Align(outcomes []*outcome.Outcome) []Row { return align(outcomes, false) }
+
+// AlignByMoment is Align for readers: the beginnings of turns and of parts of turns that are called alike hold the
+// timelines together, too, so that only events of the same moment are paired.
+func AlignByMoment(outcomes []*outcome.Outcome) []Row { return align(outcomes, true) }
+
+func align(outcomes []*outcome.Outcome, byMoment bool) []Row {
+	t := &table{editions: len(outcomes), byMoment: byMoment, alphabet: &alphabet{letters: map[identity]rune{}, byMoment: byMoment}, begins: map[string]int{}}
 	for i, o := range outcomes {
 		t.merge(i, o)
 	}
@@ -60,6 +66,7 @@ func Align(outcomes []*outcome.Outcome) []Row {
 // table is the alignment as far as it has come.
 type table struct {
 	editions int
+	byMoment bool
 	alphabet *alphabet
 	rows     []Row
 	word     []rune         // the letter of each row
@@ -73,6 +80,9 @@ func (t *table) merge(edition int, o *outcome.Outcome) {
 		word[i] = t.alphabet.letter(&o.Events[i])
 	}
 	starts := beginnings(o)
+	if t.byMoment {
+		moments(o, starts)
+	}
 	cuts := append(anchors(t.begins, starts), anchor{len(t.rows), len(word)})
 
 	m := merging{table: t, edition: edition, events: o.Events}

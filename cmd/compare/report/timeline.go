@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
@@ -37,15 +38,19 @@ const (
 // what all editions do alike. The JSON has everything.
 func lines(c *Case) []line {
 	w := &lineWriter{c: c, told: map[string]bool{}, part: make([]string, len(c.Comparison.Compared)), life: newTotals(c.Comparison)}
-	turning := -1
-	if t := c.Comparison.Turning; t != nil {
-		turning = t.Row
+	var turning []*outcome.Event
+	if t := c.Comparison.Turning; t != nil && t.Row >= 0 {
+		turning = c.Comparison.Timeline[t.Row].Events
 	}
-	for n, r := range c.Comparison.Timeline {
+	for _, r := range compare.AlignByMoment(c.Comparison.Compared) {
 		if w.isTurn(r) || r.IsPartOfTurn() {
 			continue
 		}
-		w.event(r, n == turning)
+		turns := slices.ContainsFunc(r.Events, func(e *outcome.Event) bool { return e != nil && slices.Contains(turning, e) })
+		if turns {
+			turning = nil // where the editions come to it at different times, the first of them
+		}
+		w.event(r, turns)
 	}
 	return w.folded()
 }
