@@ -126,16 +126,17 @@ func resolve(g *core.Game) {
 		return
 	}
 	g.Passes("413.2e", moment.WhileItResolves)
-	rule, does := core.Rule("413.1"), stillTrue(g, id)
-	if !does {
-		rule = "410.8"
+	if !stillTrue(g, id) {
+		hasNoEffect(g, *g.S.TriggerOf(id), "410.8", noLongerTrue)
+		leaveStack(g, id)
+		return
 	}
-	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
+	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id)}))
 	if permanent {
 		g.EnterResolved(id, "413.2h") // a local enchantment on its target
 		return
 	}
-	if o.Ability != nil && does {
+	if o.Ability != nil {
 		x := g.Resolving(id, "413.2b")
 		if accepted(g, x) {
 			g.Carry(core.Instructions(x.Ability, g.S.Object(id).Mode), x)
@@ -148,7 +149,7 @@ func resolve(g *core.Game) {
 // stillTrue asks the condition of an "if" right after the trigger event once more: 410.8, GL-If.
 func stillTrue(g *core.Game, id core.ID) bool {
 	o := g.S.Object(id)
-	if o.Kind != core.AbilityObject || o.Ability.If == nil {
+	if o.Kind != core.AbilityObject || o.Ability.Kind != card.Triggered || o.Ability.If == nil {
 		return true
 	}
 	x := g.Resolving(id, "410.8")
