@@ -126,7 +126,6 @@ func (g *Game) NewTargets(id ID, rule Rule) {
 	o := g.S.Objects[id]
 	rs := g.S.Refs(o.Targets)
 	x := Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, Spec: spec(o.Ability, o.Mode), X: int(o.X), Targets: rs, Seen: -1}
-	var chosen []Ref
 	at := 0
 	for i := range x.Spec {
 		n := x.count(i, len(rs)-at)
@@ -134,13 +133,8 @@ func (g *Game) NewTargets(id ID, rule Rule) {
 		for j := range of {
 			others := slices.DeleteFunc(g.Candidates(&x.Spec[i].Filter, &x), func(r Ref) bool { return r == ToObject(id) || slices.Contains(of, r) })
 			was := of[j]
-			if of[j] = g.ChooseThing(Choice{Who: o.Controller, Purpose: ToTarget, Source: id, About: was, Rule: rule}, append([]Ref{was}, others...)); of[j] != was {
-				chosen = append(chosen, of[j])
-			}
+			of[j] = g.ChooseThing(Choice{Who: o.Controller, Purpose: ToTarget, Source: id, About: was, Rule: rule}, append([]Ref{was}, others...))
 		}
 		at += n
-	}
-	for _, r := range chosen {
-		g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(id), Player: o.Controller})
 	}
 }

@@ -221,6 +221,13 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.OneTarget && len(g.S.Refs(o.Targets)) != 1 {
 		return false
 	}
+	if f.TargetsAny != nil {
+		var buf [4]Ref
+		those := g.Pointed(f.TargetsAny, x, buf[:0])
+		if !slices.ContainsFunc(g.S.Refs(o.Targets), func(r Ref) bool { return r != 0 && slices.Contains(those, r) }) {
+			return false
+		}
+	}
 	if f.Targets != nil {
 		return slices.ContainsFunc(g.S.Refs(o.Targets), func(r Ref) bool { return g.matchRef(f.Targets, r, x) })
 	}

@@ -44,7 +44,8 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 }
 
 // BecomeTargets lets abilities trigger that wait for something to become the target of a spell or ability, which has
-// been put on the stack, or into a batch or series. What a delayed ability speaks of was a target before.
+// been put on the stack, or into a batch or series: once, however often it targets the thing. What a delayed ability speaks
+// of was a target before.
 func (g *Game) BecomeTargets(id ID) {
 	o := g.S.Objects[id]
 	if g.S.TriggerOf(id).Later != nil {
@@ -52,7 +53,11 @@ func (g *Game) BecomeTargets(id ID) {
 	}
 	before := g.Within(o.Cause)
 	defer g.Within(before)
-	for _, r := range g.S.Refs(o.Targets) {
+	rs := g.S.Refs(o.Targets)
+	for i, r := range rs {
+		if slices.Contains(rs[:i], r) {
+			continue
+		}
 		g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(id), Player: o.Controller})
 	}
 }

@@ -45,7 +45,8 @@ type postPhrase struct {
 	Blocks    *selectorPhrase `parser:"  | 'blocking' @@ )"`
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
 	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
-	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( 'a' | 'an' ) @@"`
+	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( ( 'a' | 'an' ) @@"`
+	AimsAt    *selectorPhrase `parser:"  | @@ )"`
 }
 
 type withPhrase struct {
@@ -382,6 +383,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.SharesColor = p.Shares.lower(s)
 	case p.Targets != nil:
 		f.Targets = p.Targets.filter(s)
+	case p.AimsAt != nil:
+		f.TargetsAny = p.AimsAt.lower(s)
 	}
 }
 

@@ -209,6 +209,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.Among != nil && f.Who == nil {
 		b.WriteString(" among " + p.part(f.Among))
 	}
+	if f.TargetsAny != nil {
+		b.WriteString(" that targets " + p.selector(f.TargetsAny))
+	}
 	if f.Targets != nil {
 		b.WriteString(" that targets " + article(p.filter(f.Targets, false)))
 	}

@@ -72,6 +72,7 @@ type Filter struct {
 	OneTarget     bool      // of a spell: has one target and no more
 	ManaAbility   bool      // has a mana ability, that of a basic land type included
 	Targets       *Filter   // of a spell: targets something that matches
+	TargetsAny    *Selector // a spell or ability that targets one of these
 	Extreme       *Extreme  // of all that match the rest has the greatest or the least of a number
 	Among         *Selector // is one of these, wherever they are by now
 	Rest          *Selector // of Among: is none of these, which were chosen before ("the rest")

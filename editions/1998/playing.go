@@ -210,7 +210,7 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 		return
 	}
 	if w := g.S.TriggerOf(id); o.Kind == core.AbilityObject && ofMoment(*w) && w.Ability.If != nil && !holds(g, *w) {
-		hasNoEffect(g, *w, "RUL-COUNT-2", "what its ability asks for is no longer so")
+		hasNoEffect(g, *w, "RUL-COUNT-2", noLongerTrue)
 		leaveBatch(g, id)
 		return
 	}

@@ -184,12 +184,15 @@ func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 	case ofMoment(w) && (o.Zone != card.Battlefield || o.Is(core.PhasedOut) || !given && o.Controller != w.Controller || asleep(g, w.Source, w.Ability) != ""):
 		return "PPG-SB-17", "its ability need not be played any more"
 	case ofMoment(w) && w.Ability.If != nil && !holds(g, w):
-		return "PPG-SB-5", "what its ability asks for is no longer so"
+		return "PPG-SB-5", noLongerTrue
 	case !canTarget(g, w.Ability, w.Source, w.You, w):
 		return "PPG-SB-16", "its ability has no legal target"
 	}
 	return "", ""
 }
+
+// noLongerTrue is why an ability does nothing whose condition has changed since it triggered.
+const noLongerTrue = "the condition of its ability is no longer true"
 
 // hasNoEffect reports that what has triggered is not played, and why.
 func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {

@@ -97,5 +97,6 @@ func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
 		if e.NewTargets {
 			g.NewTargets(copied, "INT-COPY-2")
 		}
+		g.BecomeTargets(copied)
 	}
 }

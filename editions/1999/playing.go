@@ -139,16 +139,17 @@ func resolve(g *core.Game) {
 		return
 	}
 	g.Passes("413.2e", moment.WhileItResolves)
-	rule, does := core.Rule("413.1"), stillTrue(g, id)
-	if !does {
-		rule = "410.8"
+	if !stillTrue(g, id) {
+		hasNoEffect(g, *g.S.TriggerOf(id), "410.8", noLongerTrue)
+		leaveStack(g, id)
+		return
 	}
-	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
+	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id)}))
 	if permanent {
 		g.EnterResolved(id, "413.2h") // a local enchantment on its target
 		return
 	}
-	if o.Ability != nil && does {
+	if o.Ability != nil {
 		x := g.Resolving(id, "413.2b")
 		if accepted(g, x) {
 			g.Carry(core.Instructions(x.Ability, g.S.Object(id).Mode), x)

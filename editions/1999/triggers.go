@@ -117,6 +117,9 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 	g.Within(before)
 }
 
+// noLongerTrue is why an ability does nothing whose condition has changed since it triggered.
+const noLongerTrue = "the condition of its ability is no longer true"
+
 // hasNoEffect reports that what has triggered will not resolve, and why.
 func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
 	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})

@@ -188,7 +188,7 @@ step = [
 ]
 [expect]
 ann.life = 20
-events = ["Lone Keep triggers, once", "resolves by 410.8, once"]`)
+events = ["Lone Keep triggers, once", "Lone Keep has no effect by 410.8, once"]`)
 }
 
 // 410.9a, 410.9c: becoming blocked is one event, being blocked by a creature one for each.

@@ -131,5 +131,6 @@ func copySpells(g *core.Game, e *card.CopySpell, x *core.Context) {
 		if e.NewTargets {
 			g.NewTargets(copied, "707.10c")
 		}
+		g.BecomeTargets(copied)
 	}
 }

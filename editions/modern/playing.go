@@ -109,7 +109,8 @@ func resolve(g *core.Game) {
 	defer g.Within(before)
 	permanent := o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0
 	if !stillTrue(g, id) {
-		doesNotResolve(g, id, "608.2a")
+		hasNoEffect(g, *g.S.TriggerOf(id), "608.2a", noLongerTrue)
+		leaveStack(g, id)
 		return
 	}
 	if !g.CheckTargets(id) {
@@ -152,8 +153,7 @@ func stillTrue(g *core.Game, id core.ID) bool {
 	return g.Holds(o.Ability.If, x)
 }
 
-// doesNotResolve removes from the stack what has no legal target left, or an ability whose condition is
-// no longer true: 608.2a, 608.2b, 608.3b.
+// doesNotResolve removes from the stack what has no legal target left: 608.2b, 608.3b.
 func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
 	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
 	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})

@@ -188,7 +188,7 @@ step = [
 ]
 [expect]
 ann.life = 20
-events = ["Lone Keep triggers, once", "fizzles by 608.2a, once"]`)
+events = ["Lone Keep triggers, once", "Lone Keep has no effect by 608.2a, once"]`)
 }
 
 // 509.3c, 509.3d: becoming blocked is one event, being blocked by a creature one for each.

@@ -301,12 +301,15 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 	if f.Among != nil {
 		text += " among " + r.all(f.Among).text
 	}
+	verb := " that targets "
+	if many {
+		verb = " that target "
+	}
 	if f.Targets != nil {
-		verb := " that targets "
-		if many {
-			verb = " that target "
-		}
 		text += verb + article(r.describe(f.Targets, false))
+	}
+	if f.TargetsAny != nil {
+		text += verb + r.all(f.TargetsAny).text
 	}
 	return text
 }
