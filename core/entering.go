@@ -84,6 +84,7 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 			}
 		}
 	}
+	tap = tap || g.arrivesTapped(id, under)
 	g.chooseUncast(&Context{Source: id, Controller: under, Seen: -1, Rule: by})
 	chosen := g.S.Objects[id].Chosen
 	g.together++ // its own entry does not yet count for what it enters with
@@ -154,6 +155,22 @@ func EntersAsPrinted(g *Game, id ID, _ Player) (with []*card.Ability) {
 		}
 	}
 	return with
+}
+
+// arrivesTapped reports whether an effect has a card enter tapped, which looks at it as it would be on the battlefield.
+func (g *Game) arrivesTapped(id ID, under Player) (tapped bool) {
+	g.refreshForce()
+	if !slices.ContainsFunc(g.force, func(f inForce) bool { return f.mod.Kind == card.ArrivesTapped }) {
+		return false
+	}
+	was := g.S.Objects[id]
+	o := &g.S.Objects[id]
+	o.Zone, o.Base, o.Controller = card.Battlefield, under, under
+	g.changed()
+	tapped = g.ruled(id, card.ArrivesTapped, card.NoAct)
+	g.S.Objects[id] = was
+	g.changed()
+	return tapped
 }
 
 // WouldLoseAbilities reports whether a card would be without its abilities on the battlefield.

@@ -30,6 +30,7 @@ const (
 	SkipsPart                    // skips each of the part of a turn in Words
 	CostsToAct                   // may not do Act, attack or block, unless its controller pays Cost as it is declared
 	OffersCost                   // spells that match By may be cast for the alternative cost that is Ability
+	ArrivesTapped                // enters the battlefield tapped
 	MoreLands                    // may play N more lands each turn
 	NumModKinds
 )
@@ -92,5 +93,7 @@ const (
 	AttackWithOthers // "can only attack alone"
 	AttackBanded     // as though it had banding
 	BeCast           // this, as a spell
+	ActivateTapping  // activated abilities with {T} in their costs
+	ActivateOther    // activated abilities that aren't mana abilities
 	NumActs
 )

@@ -89,6 +89,9 @@ func (s *speech) hearTrigger(t *Trigger, from int) {
 		what = nil // several, and none of them is known
 	}
 	s.hearEvent(what, t.Other, t.Event.byPlayer())
+	if t.Event == Discards && !t.Batch {
+		s.mention(antecedent{sel: &Selector{Kind: TriggerSubject}, first: &Selector{Kind: TriggerSubject}, thing: true, filter: &Filter{Card: true}})
+	}
 	if t.Event.hasAmount() && (!t.Batch || t.Event == CounterPut) {
 		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
 	}

@@ -243,6 +243,7 @@ func (r *reader) playerDoes(t *card.Trigger) string {
 		if t.Batch {
 			return does("discard", "discarded the cards", " one or more cards")
 		}
+		r.event.subject = "card that was discarded"
 		return does("discard", "discarded the card", " a card")
 	case card.GainsLife:
 		r.event.number, r.event.subject = "the amount of life that was gained", "player who gained life"
