@@ -36,7 +36,7 @@ func (g *Game) newToken(c *card.Card, p, owner Player, rule Rule) ID {
 	o := &g.S.Objects[id]
 	o.Since = g.S.Turn
 	o.Owner, g.Thing(id).Owner = owner, owner
-	tapped := g.arrivesTapped(id, p)
+	tapped := g.arrivesTapped(id, p, false)
 	g.Put(id, card.Battlefield, -1)
 	if tapped {
 		g.S.Objects[id].Flags |= Tapped

@@ -37,6 +37,7 @@ type modPhrase struct {
 	AsThough  *asThough      `parser:"| 'can' @@"`
 	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) @( 'upkeep' | 'upkeeps' | 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) )"`
 	Arrives   bool           `parser:"| @( 'enter' 'tapped' )"`
+	Played    bool           `parser:"  @( 'if' 'played' )?"`
 	Land      bool           `parser:"| 'may' 'play' ( @( 'an' 'additional' 'land' )"`
 	Lands     *countPhrase   `parser:"  | 'up' 'to' @@ 'additional' 'lands' ) ( 'each' 'turn' )?"`
 	NoMaximum bool           `parser:"| @( ( 'have' | 'has' ) 'no' 'maximum' 'hand' 'size' )"`
@@ -175,7 +176,7 @@ func (p *modPhrase) lower(s *speech) []Mod {
 	case p.Skips != "":
 		return []Mod{{Kind: SkipsPart, Words: []string{momentNames[strings.TrimSuffix(p.Skips, "s")]}}}
 	case p.Arrives:
-		return []Mod{{Kind: ArrivesTapped}}
+		return []Mod{{Kind: ArrivesTapped, Played: p.Played}}
 	case p.Land:
 		return []Mod{{Kind: MoreLands, N: 1}}
 	case p.Lands != nil:

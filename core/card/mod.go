@@ -56,6 +56,7 @@ type Mod struct {
 	Adds             bool
 	Mana             Mana
 	Cost             *Cost // of CostsToAct
+	Played           bool  // of ArrivesTapped: only what is played, and not what an effect puts onto the battlefield
 	PerTarget        bool  // of CostsMore and CostsLess: for each target beyond the first
 }
 

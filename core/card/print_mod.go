@@ -205,6 +205,9 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 	case SkipsPart:
 		return subject.verb("skip") + " their " + m.Words[0]
 	case ArrivesTapped:
+		if m.Played {
+			return "enter tapped if played"
+		}
 		return "enter tapped"
 	case MoreLands:
 		if m.N == 1 {

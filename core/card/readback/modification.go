@@ -211,7 +211,11 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 		}
 		return s.verb("skip") + " each " + strings.Join(m.Words, " ") + " of that player"
 	case card.ArrivesTapped:
-		return s.verb("enter") + " the battlefield tapped"
+		text := s.verb("enter") + " the battlefield tapped"
+		if m.Played {
+			text += " when played, but not when put there by an effect"
+		}
+		return text
 	case card.MoreLands:
 		if m.N == 1 {
 			return "may play an additional land each turn"
