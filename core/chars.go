@@ -211,7 +211,11 @@ func (g *Game) base(id ID, c *Chars) {
 			}
 		}
 	}
-	if o.Is(FaceDown) {
+	switch {
+	case !o.Is(FaceDown):
+	case o.Zone == card.Exile:
+		*c = Chars{Controller: o.Base}
+	default:
 		*c = Chars{Types: card.Creature, Power: 2, Toughness: 2, HasSize: true, Controller: o.Base, Granted: granted, Rules: rules}
 	}
 }

@@ -20,6 +20,8 @@ func (g *Game) control(e card.Effect, x *Context) {
 		} else {
 			g.Carry(e.Else, x)
 		}
+	case *card.ChooseOne:
+		g.chooseOne(e, x)
 	case *card.ForEach:
 		g.eachOf(e.What, g.Pointed(e.What, x, nil), x, func(Ref) { g.Carry(e.Do, x) })
 	case *card.Repeat:
@@ -50,6 +52,21 @@ func (g *Game) control(e card.Effect, x *Context) {
 	default:
 		panic(fmt.Sprintf("core: an instruction without code: %T", e)) // Support lists those with code
 	}
+}
+
+// chooseOne has a player choose which of several ways is carried out.
+func (g *Game) chooseOne(e *card.ChooseOne, x *Context) {
+	who, ok := g.onePlayer(e.Who, x)
+	if !ok {
+		return
+	}
+	words := make([]string, len(e.Ways))
+	for i, way := range e.Ways {
+		words[i] = card.Print(&card.Ability{Kind: card.SpellAbility, Do: way})
+	}
+	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
+	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
+	g.Carry(e.Ways[slices.Index(words, word)], x)
 }
 
 // maxRepeats bounds a repetition that ends by a condition.

@@ -57,9 +57,9 @@ func (g *Game) chooseUncast(x *Context) {
 
 // Enter puts a card onto the battlefield. "As it enters" choices come first, then "enters with", then
 // continuous effects apply, and abilities that wait for the entry trigger.
-func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, under, rule, false) }
+func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, under, rule, false, true) }
 
-func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
+func (g *Game) enter(id ID, under Player, rule Rule, tap, played bool) ID {
 	g.refuseEntering(id)
 	g.copyAsEnters(id, under)
 	with, by := g.Rules.EntersWith(g, id, under), g.Rules.Cases.EntersWith.or(rule)
@@ -84,6 +84,7 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap bool) ID {
 			}
 		}
 	}
+	tap = tap || g.arrivesTapped(id, under, played)
 	g.chooseUncast(&Context{Source: id, Controller: under, Seen: -1, Rule: by})
 	chosen := g.S.Objects[id].Chosen
 	g.together++ // its own entry does not yet count for what it enters with
@@ -156,6 +157,22 @@ func EntersAsPrinted(g *Game, id ID, _ Player) (with []*card.Ability) {
 	return with
 }
 
+// arrivesTapped reports whether an effect has a card enter tapped, which looks at it as it would be on the battlefield.
+func (g *Game) arrivesTapped(id ID, under Player, played bool) (tapped bool) {
+	g.refreshForce()
+	if !slices.ContainsFunc(g.force, func(f inForce) bool { return f.mod.Kind == card.ArrivesTapped }) {
+		return false
+	}
+	was := g.S.Objects[id]
+	o := &g.S.Objects[id]
+	o.Zone, o.Base, o.Controller = card.Battlefield, under, under
+	g.changed()
+	tapped = slices.ContainsFunc(g.Chars(id).Rules, func(r Ruling) bool { return r.Mod.Kind == card.ArrivesTapped && (played || !r.Mod.Played) })
+	g.S.Objects[id] = was
+	g.changed()
+	return tapped
+}
+
 // WouldLoseAbilities reports whether a card would be without its abilities on the battlefield.
 func (g *Game) WouldLoseAbilities(id ID, under Player) bool {
 	was := g.S.Objects[id]
@@ -210,7 +227,7 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 	}
 	attach := d.Attach
 	if attach == nil {
-		perm := g.enter(id, under, g.Rules.Acts.Enters, tapped)
+		perm := g.enter(id, under, g.Rules.Acts.Enters, tapped, false)
 		if g.S.Objects[perm].Zone != card.Battlefield {
 			return 0
 		}
@@ -228,7 +245,7 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 	if host == 0 {
 		return 0
 	}
-	perm := g.enter(id, under, g.Rules.Acts.Enters, tapped)
+	perm := g.enter(id, under, g.Rules.Acts.Enters, tapped, false)
 	if g.S.Objects[perm].Zone != card.Battlefield {
 		return 0
 	}

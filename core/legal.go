@@ -286,10 +286,21 @@ func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 	if a.Cost.Untap && (!o.Is(Tapped) || g.Sick(id) && g.bars(SummoningSick)) {
 		return AlreadyTapped
 	}
-	if (g.ruled(id, card.Cant, card.Activate) || g.forbidden(who, card.Activate)) && g.bars(Forbidden) {
-		return Forbidden
+	for _, act := range [...]card.Act{card.Activate, card.ActivateTapping, card.ActivateOther} {
+		if act == card.ActivateTapping && !a.Cost.Tap || !g.ruled(id, card.Cant, act) && !g.forbidden(who, act) {
+			continue
+		}
+		if (act != card.ActivateOther || !g.isManaAbility(id, a)) && g.bars(Forbidden) {
+			return Forbidden
+		}
 	}
 	return Fine
+}
+
+// isManaAbility reports whether an ability of an object is a mana ability.
+func (g *Game) isManaAbility(id ID, a *card.Ability) (is bool) {
+	g.ManaAbilities(id, func(b *card.Ability) bool { is = a == b; return !is })
+	return is
 }
 
 // limited asks whether an ability says that a player cannot use it now.

@@ -90,7 +90,7 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 		if at == card.Shuffled {
 			at = card.Top // shuffled when all are there
 		}
-		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: at, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
+		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: at, Verb: verb, Rule: g.Rules.Acts.moved(verb), Down: e.FaceDown})
 	}
 	return moved
 }

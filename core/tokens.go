@@ -36,7 +36,12 @@ func (g *Game) newToken(c *card.Card, p, owner Player, rule Rule) ID {
 	o := &g.S.Objects[id]
 	o.Since = g.S.Turn
 	o.Owner, g.Thing(id).Owner = owner, owner
+	tapped := g.arrivesTapped(id, p, false)
 	g.Put(id, card.Battlefield, -1)
+	if tapped {
+		g.S.Objects[id].Flags |= Tapped
+		g.tapChanged(id)
+	}
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(id), Player: p, Detail: "token"})
 	g.arrive(arrival{id, p, ev})
 	return id

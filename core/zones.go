@@ -70,6 +70,7 @@ type Moved struct {
 	Verb  Verb // what happens to it, as the event says
 	Rule  Rule
 	Tap   bool // enters tapped
+	Down  bool // goes there face down
 	given bool // it is sacrificed, wherever it goes
 }
 
@@ -132,6 +133,9 @@ func (g *Game) move(m Moved) ID {
 		if m.Tap {
 			n.Flags |= Tapped
 		}
+	}
+	if m.Down {
+		n.Flags |= FaceDown
 	}
 	id := g.newObject(n)
 	o = &g.S.Objects[m.ID]
@@ -235,6 +239,11 @@ var Blank = &card.Card{Name: "Blank", TypeLine: "Card"}
 
 // Discard puts a card from a hand into its owner's graveyard.
 func (g *Game) Discard(p Player, id ID, rule Rule) {
+	if r, ok := g.replacerOf(card.DiscardEvent, ToPlayer(p), p, rule); ok {
+		to := r.ability.Replace.To // support has no other way
+		g.Move(Moved{ID: id, To: to, Under: NoPlayer, Verb: moveVerb(to), Rule: g.insteadBy()})
+		return
+	}
 	ev := g.Emit(Event{Verb: Discards, Rule: rule, Player: p, Subject: ToObject(id)})
 	before := g.Within(ev)
 	n := g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})

@@ -48,6 +48,7 @@ type (
 		To       Zone
 		Position Position
 		Tapped   bool
+		FaceDown bool      // of Exile: nobody may look at it
 		AnyOrder bool      // you choose in which order they lie in the library
 		Under    *Selector // under whose control it enters; nil: its owner's, for Battlefield: the controller of the effect
 	}
@@ -250,6 +251,11 @@ type (
 		What ChoiceKind
 		By   *Selector
 	}
+	// ChooseOne: Who chooses, as it is carried out, which of the Ways is carried out.
+	ChooseOne struct {
+		Who  *Selector
+		Ways [][]Effect
+	}
 	// ForEach carries out Do once for each of What, which the slot of What holds meanwhile.
 	ForEach struct {
 		What *Selector
@@ -357,6 +363,7 @@ func (*Unless) effect()           {}
 func (*Conditional) effect()      {}
 func (*Later) effect()            {}
 func (*ChooseFor) effect()        {}
+func (*ChooseOne) effect()        {}
 func (*ForEach) effect()          {}
 func (*Repeat) effect()           {}
 func (*Exchange) effect()         {}

@@ -48,6 +48,7 @@ func (p *laterMoment) lower(s *speech, t *Trigger) {
 	}
 	t.Event = AtEndOf
 	p.End.lower(s, t)
+	t.endsTurnOrCombat()
 }
 
 type unlessPhrase struct {
@@ -262,6 +263,26 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 	may.Else = p.Else.lower(s)
 	s.doer = before
 	return may
+}
+
+// chooseOnePhrase is a choice that is made as it is carried out.
+type chooseOnePhrase struct {
+	Pos  lexer.Position
+	Ways []*sequencePhrase `parser:"( 'choose' | 'chooses' ) 'one' ':' '(' @@ ')' ( 'or' '(' @@ ')' )+"`
+}
+
+func (p *chooseOnePhrase) carriedOut(s *speech, who *Selector) Effect {
+	s.oneOnly(p.Pos, who, "one player chooses")
+	one := &ChooseOne{Who: who}
+	before := s.doer
+	s.doer = nil
+	for _, way := range p.Ways {
+		from := s.order
+		one.Ways = append(one.Ways, way.lower(s))
+		s.forget(from, true)
+	}
+	s.doer = before
+	return one
 }
 
 // verbPhrase is "draw a card", and "you draw a card".

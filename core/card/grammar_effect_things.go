@@ -28,6 +28,7 @@ type (
 	}
 	exilePhrase struct {
 		What *selectorPhrase `parser:"(  'exile' @@"`
+		Down bool            `parser:"     @( 'face' 'down' )?"`
 		Old  *selectorPhrase `parser:"| 'remove' @@ 'from' 'the' 'game' )"`
 	}
 	removeFromCombatPhrase struct {
@@ -91,11 +92,12 @@ type (
 	}
 	tokenPhrase struct {
 		Pos   lexer.Position
-		Size  string       `parser:"@Size?"`
-		Words []string     `parser:"@Kind+"`
-		And   []string     `parser:"( 'and' @Kind+ )*"`
-		Has   *keywordList `parser:"( 'with' @@ )?"`
-		Named string       `parser:"( 'named' @String )?"`
+		Size  string        `parser:"@Size?"`
+		Words []string      `parser:"@Kind+"`
+		And   []string      `parser:"( 'and' @Kind+ )*"`
+		Says  *quotedPhrase `parser:"( 'with' ( @@"`
+		Has   *keywordList  `parser:"  | @@ ) )?"`
+		Named string        `parser:"( 'named' @String )?"`
 	}
 )
 
@@ -135,7 +137,7 @@ func (p *exilePhrase) lower(s *speech, done []Effect) []Effect {
 	if what == nil {
 		what = p.Old
 	}
-	return append(done, &Move{What: what.things(s), To: Exile})
+	return append(done, &Move{What: what.things(s), To: Exile, FaceDown: p.Down})
 }
 
 func (p *removeFromCombatPhrase) lower(s *speech, done []Effect) []Effect {
@@ -278,6 +280,9 @@ func (p *tokenPhrase) lower(s *speech) *Card {
 	card.Name = strings.Join(card.Subtypes, " ")
 	if p.Named != "" {
 		card.Name = strings.Trim(p.Named, `"`)
+	}
+	if p.Says != nil {
+		card.Abilities = p.Says.lower(s)
 	}
 	if p.Has != nil {
 		for _, k := range p.Has.Keywords {

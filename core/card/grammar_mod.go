@@ -36,6 +36,8 @@ type modPhrase struct {
 	Alone     bool           `parser:"| 'can' @( 'only' 'attack' 'alone' )"`
 	AsThough  *asThough      `parser:"| 'can' @@"`
 	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) @( 'upkeep' | 'upkeeps' | 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) )"`
+	Arrives   bool           `parser:"| @( 'enter' 'tapped' )"`
+	Played    bool           `parser:"  @( 'if' 'played' )?"`
 	Land      bool           `parser:"| 'may' 'play' ( @( 'an' 'additional' 'land' )"`
 	Lands     *countPhrase   `parser:"  | 'up' 'to' @@ 'additional' 'lands' ) ( 'each' 'turn' )?"`
 	NoMaximum bool           `parser:"| @( ( 'have' | 'has' ) 'no' 'maximum' 'hand' 'size' )"`
@@ -82,6 +84,8 @@ type actPhrase struct {
 	N      *countPhrase  `parser:"  ( 'more' 'than' @@"`
 	Untaps *filterPhrase `parser:"    @@ )? ( 'during' ( 'your' | 'their' ) 'untap' ( 'step' | 'steps' ) )?"`
 	Activ  bool          `parser:"| @( 'use' 'activated' 'abilities' )"`
+	Tap    bool          `parser:"    ( @( 'with' Symbol 'in' 'their' ( 'cost' | 'costs' ) )"`
+	NoMana bool          `parser:"    | @( 'that' 'aren’t' 'mana' 'abilities' ) )?"`
 }
 
 type mustPhrase struct {
@@ -171,6 +175,8 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return p.AsThough.lower(s)
 	case p.Skips != "":
 		return []Mod{{Kind: SkipsPart, Words: []string{momentNames[strings.TrimSuffix(p.Skips, "s")]}}}
+	case p.Arrives:
+		return []Mod{{Kind: ArrivesTapped, Played: p.Played}}
 	case p.Land:
 		return []Mod{{Kind: MoreLands, N: 1}}
 	case p.Lands != nil:
@@ -188,13 +194,8 @@ func (p *grantPhrase) lower(s *speech) []Mod {
 	if p.Quoted == "" {
 		return p.Keywords.lower(s, AddKeyword)
 	}
-	at := place(p.Pos)
-	at.Column++ // past the quotation mark
-	ability, err := Parse(strings.Trim(p.Quoted, `"`), at)
-	if err != nil {
-		if s.err == nil {
-			s.err = err
-		}
+	ability := quoted(s, p.Pos, p.Quoted)
+	if ability == nil {
 		return nil
 	}
 	if ability.Kind == AlternativeCost {
@@ -204,6 +205,33 @@ func (p *grantPhrase) lower(s *speech) []Mod {
 		return []Mod{{Kind: AddKeyword, Keyword: ability.Keyword, N: ability.N, Quality: ability.Quality}}
 	}
 	return []Mod{{Kind: AddAbility, Ability: ability}}
+}
+
+// quotedPhrase is an ability in quotation marks.
+type quotedPhrase struct {
+	Pos  lexer.Position
+	Text string `parser:"@String"`
+}
+
+func (p *quotedPhrase) lower(s *speech) []*Ability {
+	if a := quoted(s, p.Pos, p.Text); a != nil {
+		return []*Ability{a}
+	}
+	return nil
+}
+
+// quoted reads an ability in quotation marks; nil if it cannot be read.
+func quoted(s *speech, pos lexer.Position, text string) *Ability {
+	at := place(pos)
+	at.Column++ // past the quotation mark
+	ability, err := Parse(strings.Trim(text, `"`), at)
+	if err != nil {
+		if s.err == nil {
+			s.err = err
+		}
+		return nil
+	}
+	return ability
 }
 
 var beActs = map[string]Act{
@@ -285,6 +313,10 @@ func (p *actPhrase) plainAct() Act {
 		return DealCombatDamage
 	case p.Dealt:
 		return BeDealtCombatDamage
+	case p.Tap:
+		return ActivateTapping
+	case p.NoMana:
+		return ActivateOther
 	}
 	return Activate
 }

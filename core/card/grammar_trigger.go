@@ -109,9 +109,7 @@ func (p *triggerPhrase) lower(s *speech) *Trigger {
 	case p.End != nil:
 		t.Event = AtEndOf
 		p.End.lower(s, t)
-		if t.Moment == "turn" || t.Moment == "combat" {
-			t.Event, t.Moment = At, "end of "+t.Moment
-		}
+		t.endsTurnOrCombat()
 	case p.Brief != nil:
 		p.Brief.lower(s, t)
 	default:
@@ -119,6 +117,13 @@ func (p *triggerPhrase) lower(s *speech) *Trigger {
 	}
 	s.hearTrigger(t, from)
 	return t
+}
+
+// endsTurnOrCombat makes of the end of a turn or a combat the step that is called so.
+func (t *Trigger) endsTurnOrCombat() {
+	if t.Moment == "turn" || t.Moment == "combat" {
+		t.Event, t.Moment = At, "end of "+t.Moment
+	}
 }
 
 func (p *momentPhrase) lower(s *speech, t *Trigger) {

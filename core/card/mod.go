@@ -30,6 +30,7 @@ const (
 	SkipsPart                    // skips each of the part of a turn in Words
 	CostsToAct                   // may not do Act, attack or block, unless its controller pays Cost as it is declared
 	OffersCost                   // spells that match By may be cast for the alternative cost that is Ability
+	ArrivesTapped                // enters the battlefield tapped
 	MoreLands                    // may play N more lands each turn
 	NumModKinds
 )
@@ -56,6 +57,7 @@ type Mod struct {
 	Mana             Mana
 	Cost             *Cost  // of CostsToAct
 	Times            Amount // how often that cost is paid; nil: once
+	Played           bool   // of ArrivesTapped: only what is played, and not what an effect puts onto the battlefield
 	PerTarget        bool   // of CostsMore and CostsLess: for each target beyond the first
 }
 
@@ -93,5 +95,7 @@ const (
 	AttackWithOthers // "can only attack alone"
 	AttackBanded     // as though it had banding
 	BeCast           // this, as a spell
+	ActivateTapping  // activated abilities with {T} in their costs
+	ActivateOther    // activated abilities that aren't mana abilities
 	NumActs
 )

@@ -46,7 +46,7 @@ func isCompound(e Effect) bool {
 		return e.Way != nil
 	case *Instead:
 		return e.Replace.Do != nil
-	case *Conditional, *May, *Unless, *Later, *ForEach, *Repeat, *FlipCoin:
+	case *Conditional, *May, *Unless, *Later, *ForEach, *Repeat, *FlipCoin, *ChooseOne:
 		return true
 	}
 	return false
@@ -138,6 +138,15 @@ func (p *printer) compound(e Effect) string {
 		}
 		text += p.trigger(e.Trigger) + ", "
 		return text + p.block(e.Do)
+	case *ChooseOne:
+		ways := make([]string, len(e.Ways))
+		for i, way := range e.Ways {
+			from := p.order
+			ways[i] = "(" + p.sequence(way) + ")"
+			p.forget(from, true)
+		}
+		who := p.who(e.Who)
+		return who.text + " " + who.verb("choose") + " one: " + strings.Join(ways, " or ")
 	case *ForEach:
 		return p.forEach(e)
 	case *Repeat:

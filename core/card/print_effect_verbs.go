@@ -285,7 +285,12 @@ func (p *printer) create(e *CreateToken) string {
 		text += p.count(e.N) + " " + what + " tokens"
 	}
 	for i, a := range t.Abilities {
-		text += []string{" with ", " and "}[min(i, 1)] + p.keywordLine(a)
+		text += []string{" with ", " and "}[min(i, 1)]
+		if a.Kind == KeywordAbility {
+			text += p.keywordLine(a)
+		} else {
+			text += `"` + Print(a) + `"`
+		}
 	}
 	if t.Name != strings.Join(t.Subtypes, " ") {
 		text += ` named "` + t.Name + `"`

@@ -204,6 +204,11 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 		return "can " + act + " as though it didn't have " + m.By.NotKeyword.String()
 	case SkipsPart:
 		return subject.verb("skip") + " their " + m.Words[0]
+	case ArrivesTapped:
+		if m.Played {
+			return "enter tapped if played"
+		}
+		return "enter tapped"
 	case MoreLands:
 		if m.N == 1 {
 			return "may play an additional land each turn"
@@ -268,6 +273,10 @@ func (p *printer) act(m *Mod) string {
 		return "be blocked by more than " + p.count(Num(m.N)) + " creatures"
 	case Activate:
 		return "use activated abilities"
+	case ActivateTapping:
+		return "use activated abilities with {T} in their costs"
+	case ActivateOther:
+		return "use activated abilities that aren't mana abilities"
 	case UntapAct:
 		if m.N > 0 {
 			return "untap more than " + p.count(Num(m.N)) + " " + by + " during their untap step"

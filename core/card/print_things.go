@@ -131,6 +131,9 @@ func (p *printer) move(e *Move) string {
 	}
 	switch e.To {
 	case Exile:
+		if e.FaceDown {
+			return "exile " + what + " face down"
+		}
 		return "exile " + what
 	case Hand:
 		return "return " + what + " to its owner's hand"

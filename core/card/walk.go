@@ -1,6 +1,9 @@
 package card
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // Walk visits the nodes of a tree from the top down, each with the place in the text at which it stands, or at which the
 // nearest node around it does. A node is a pointer to a struct: *Ability, *Mod, *Filter, the instructions and so on. Where
@@ -94,6 +97,8 @@ func Within(e Effect) (ones, others []Effect) {
 		return e.Do, e.Else
 	case *Unless:
 		return e.Do, nil
+	case *ChooseOne:
+		return e.Ways[0], slices.Concat(e.Ways[1:]...)
 	case *ForEach:
 		return e.Do, nil
 	case *Repeat:

@@ -75,7 +75,7 @@ step = [
 events = ["fizzles by 413.2a, once"]`)
 }
 
-// 303.1, 410.8: whether Mana Vault is tapped is asked as its step begins, and once more on resolution.
+// INT-END-1, 410.8: whether Mana Vault is tapped is asked as upkeep ends, and once more on resolution.
 func TestManaVaultIsAsked(t *testing.T) {
 	test(t, `
 turn_number = 3
@@ -97,13 +97,13 @@ step = [
 ann.life = 20`)
 }
 
-// 303.1, 410.5: what untaps the Vault is offered in upkeep.
+// INT-END-1, 406.2a: what untaps the Vault is activated in upkeep, and untaps it as that ends.
 func TestAnUntapCostIsPaidForATappedArtifact(t *testing.T) {
 	test(t, `
 start = "beginning of turn"
 until = "main phase"
 ann.battlefield = [{ card = "Mana Vault", tapped = true }]
-answer = [{ to = "may", ann = "yes" }]
+step = [{ at = "upkeep", ann = "activate Mana Vault" }]
 [expect]
 "Mana Vault".tapped = false
 ann.life = 20`)

@@ -26,6 +26,7 @@ var support = core.Support{
 var replaced = [card.NumReplaced]core.Ways{
 	card.DrawEvent:       core.ByInstructions | core.OptionalReplace,
 	card.DamageEvent:     core.ByDoubling | core.ByPreventing | core.ByRedirecting,
+	card.DiscardEvent:    core.ByZone,
 	card.GoesToGraveyard: core.ByZone | core.ForTheTurn,
 	card.DiesEvent:       core.ByZone | core.ForTheTurn,
 	card.LoseGameEvent:   core.ByInstructions | core.OptionalReplace,
@@ -43,6 +44,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.BeCountered:      core.OfObjects,
 	card.BeCast:           core.OfObjects,
 	card.BeRegenerated:    core.OfObjects,
+	card.ActivateTapping:  core.OfObjects,
+	card.ActivateOther:    core.OfPlayers,
 	card.Activate:         core.OfObjects | core.OfPlayers | core.ByWhom,
 	card.Cast:             core.OfPlayers | core.ByWhom,
 	card.PlayLand:         core.OfPlayers,

@@ -23,6 +23,13 @@ func (r *reader) controlEffect(e card.Effect) string {
 		return text + block(r.effects(e.Then)) + "; otherwise, " + joined(r.effects(e.Else))
 	case *card.Later:
 		return r.later(e)
+	case *card.ChooseOne:
+		ways := make([]string, len(e.Ways))
+		for i, way := range e.Ways {
+			ways[i] = joined(r.effects(way))
+		}
+		who := r.each(e.Who)
+		return who.text + " " + who.verb("choose") + " one of these as this is carried out: " + strings.Join(ways, "; or ")
 	case *card.ForEach:
 		text := "for " + r.oneByOne(e.What) + ": "
 		return text + r.with(func() string { return joined(r.effects(e.Do)) }, e.What)

@@ -121,6 +121,9 @@ func (r *reader) moved(e *card.Move) string {
 	what := r.all(e.What).text
 	switch e.To {
 	case card.Exile:
+		if e.FaceDown {
+			return "exile " + what + " face down"
+		}
 		return "exile " + what
 	case card.Hand:
 		return "return " + what + " " + zones[e.To]

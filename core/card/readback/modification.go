@@ -49,12 +49,12 @@ func (r *reader) forbidden(what *card.Selector, mods []card.Mod) string {
 	var acts []string
 	for i := range mods {
 		switch m := &mods[i]; {
-		case m.Kind == card.Cant && m.Act == card.Activate && len(mods) == 1:
+		case m.Kind == card.Cant && activates(m.Act) && len(mods) == 1:
 			if r.isPlayer(what) {
-				return r.none(what) + " can activate abilities"
+				return r.none(what) + " can activate abilities" + which(m.Act)
 			}
-			return "no activated ability of " + r.anyOf(what).text + " can be activated"
-		case m.Kind == card.Cant && m.Act != card.Activate:
+			return "no activated ability of " + r.anyOf(what).text + which(m.Act) + " can be activated"
+		case m.Kind == card.Cant && !activates(m.Act):
 			acts = append(acts, r.act(m))
 		case m.Kind == card.DoesNotUntap && len(mods) == 1:
 			return r.staysTapped(what, "untap step")
@@ -63,6 +63,22 @@ func (r *reader) forbidden(what *card.Selector, mods []card.Mod) string {
 		}
 	}
 	return r.none(what) + " can " + list(acts, "or")
+}
+
+// activates reports whether an act is the activation of abilities, of all or of some.
+func activates(act card.Act) bool {
+	return act == card.Activate || act == card.ActivateTapping || act == card.ActivateOther
+}
+
+// which of the activated abilities an act is about.
+func which(act card.Act) string {
+	switch act {
+	case card.ActivateTapping:
+		return " whose costs include {T}"
+	case card.ActivateOther:
+		return " that are not mana abilities"
+	}
+	return ""
 }
 
 // staysTapped is that something does not untap in a step of its controller.
@@ -98,8 +114,10 @@ func (r *reader) wholeSentence(what *card.Selector, s phrase, m *card.Mod) strin
 		return "during the untap step of the controller of " + s.text + ", that player may choose not to untap " + s.text
 	case m.Kind == card.DoesNotUntap && s.many:
 		return r.staysTapped(what, "untap step")
-	case m.Kind == card.Cant && m.Act == card.Activate:
-		return "activated abilities of " + s.text + " cannot be activated"
+	case m.Kind == card.Cant && activates(m.Act) && r.isPlayer(what):
+		return s.text + " cannot activate abilities" + which(m.Act)
+	case m.Kind == card.Cant && activates(m.Act):
+		return "activated abilities of " + s.text + which(m.Act) + " cannot be activated"
 	case (m.Kind == card.CostsMore || m.Kind == card.CostsLess) && m.Act == card.Activate:
 		return "activated abilities of " + s.text + " cost " + m.Mana.String() + costs(m)
 	case m.Kind == card.CostsToAct:
@@ -195,6 +213,12 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 			return "skip each of your " + card.Plural(strings.Join(m.Words, " "))
 		}
 		return s.verb("skip") + " each " + strings.Join(m.Words, " ") + " of that player"
+	case card.ArrivesTapped:
+		text := s.verb("enter") + " the battlefield tapped"
+		if m.Played {
+			text += " when played, but not when put there by an effect"
+		}
+		return text
 	case card.MoreLands:
 		if m.N == 1 {
 			return "may play an additional land each turn"

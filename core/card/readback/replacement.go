@@ -103,6 +103,9 @@ func (r *reader) inPlace(p *card.Replacement) string {
 
 // replaced is the thing that the event would happen to.
 func (r *reader) replaced(p *card.Replacement) string {
+	if p.Event == card.DiscardEvent {
+		return "that card"
+	}
 	if p.What == nil || p.What.Kind == card.Each || p.What.Kind == card.Choose {
 		return r.event.about(card.TriggerSubject)
 	}
