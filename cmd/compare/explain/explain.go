@@ -64,6 +64,8 @@ type Story struct {
 
 	leads   []int // the differences that Heads tell of, by their places
 	printed bool  // some printing accounts for them
+	// scripted is set where an edition does not do a step because the author keeps it from there.
+	scripted bool
 }
 
 // Side is what happened in one edition.

@@ -19,6 +19,7 @@ const (
 	Proven   Proof = "proven"   // each fact that differs is decided by rules
 	Partly   Proof = "partly"   // some of the facts are
 	Printed  Proof = "printed"  // the cards are not printed alike, and that is why
+	Scripted Proof = "script"   // the script has a step in some of the editions only, and that is why
 	Unproven Proof = "unproven" // trials were made, and no rule in which the editions differ decides any of the facts
 	Untested Proof = "untested" // no trials could be made
 )
@@ -31,6 +32,9 @@ type Decided struct {
 	Role    string   // what the first of them does: refusal, window and so on
 	Step    string   // the step that it keeps from being done; empty: the rules decide by themselves
 	Text    string   // in a sentence or two
+	// Of is the fact that Text tells of, with what it would be; it may decide others too.
+	Of    compare.Difference
+	Value compare.Value
 }
 
 // Near lists for each edition compared the rules on the way to what differs: those by which steps of the script were done or
@@ -128,6 +132,8 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 		s.Proof = Partly
 	case s.printed:
 		s.Proof = Printed
+	case s.scripted:
+		s.Proof = Scripted
 	case !slices.ContainsFunc(open, func(b boundary) bool { return r.Untested(b.a, b.a+1) == "" }):
 		s.Proof, s.Untested = Untested, r.Untested(open[0].a, open[0].a+1)
 	default:
@@ -180,6 +186,9 @@ func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trial
 	return best
 }
 
+// Roles are the roles of rules, in the order in which they are counted.
+func Roles() []string { return slices.Clone(byWeight) }
+
 // alike reports whether two decisions are by the same rules, for whatever edition it is as there.
 func alike(a, b *trials.Decision) bool {
 	return a.Edition == b.Edition && a.Step == b.Step && slices.Equal(a.Rules, b.Rules)
@@ -228,7 +237,10 @@ func (t *teller) decided(chosen []choice) (list []Decided) {
 		if !told {
 			n = len(list)
 			at[k] = n
-			list = append(list, Decided{Edition: t.Compared[c.Edition].Edition, Rules: c.Rules, Step: c.Step, Role: byWeight[t.weight(c.Decision)]})
+			list = append(list, Decided{Edition: t.Compared[c.Edition].Edition, Rules: c.Rules, Step: c.Step, Role: byWeight[t.weight(c.Decision)], Of: d, Value: d.Values[c.As]})
+			if c.Step != "" {
+				list[n].Value = d.Values[c.Edition]
+			}
 		}
 		list[n].As = append(list[n].As, t.Compared[c.As].Edition)
 		slices.Sort(list[n].As) // the order of editions
