@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strings"
 
 	"palimpsest/cmd/compare/check"
@@ -26,7 +27,7 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 		return
 	}
 	e.Prove(trials.Of(ctx, editions, c, trials.Asked{
-		Scenario: s.file, Variant: s.variantName(), Near: e.Near(),
+		Scenario: s.file, Variant: s.variantName(), Near: e.Near(), Printings: s.saysOtherwise,
 		Candidates: func(of, from string) []string { return rules.candidates[[2]string{of, from}] },
 		Counterparts: func(of, from, rule string) []string {
 			if pair := [2]string{of, from}; !rules.differ[pair][rule] {
@@ -44,6 +45,29 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 // explained is the verdict on the explanation of what differs.
 func (s *script) explained(outcomes []*outcome.Outcome, rules *rulebooks) check.Verdict {
 	return check.Explained(s.checked(), s.explain(compare.Of(outcomes), rules).Unexplained())
+}
+
+// saysOtherwise lists the cards of the scenario whose text or size is not the same in two editions.
+func (s *script) saysOtherwise(of, from string) (names []string) {
+	if s.cards == nil {
+		return nil
+	}
+	cards, err := s.cards.With(card.File{Name: s.scenario.File, Text: s.scenario.CardTables})
+	if err != nil {
+		return nil // the editions have said so
+	}
+	for i := range s.scenario.Entities {
+		name := s.scenario.Entities[i].Card
+		is, known := cards.Printing(name, of)
+		other, also := cards.Printing(name, from)
+		if !known || !also || slices.Contains(names, name) {
+			continue
+		}
+		if a, b := printingOf(is), printingOf(other); a.Text != b.Text || a.Size != b.Size {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // printed is what the card of an object says in an edition.

@@ -59,6 +59,7 @@ type (
 		Rules   []string `json:"rules"`
 		Role    string   `json:"role"`           // what the first of them does: refusal, window and so on
 		Step    string   `json:"step,omitempty"` // the step that it keeps from being done; absent: the rules decide by themselves
+		Card    string   `json:"card,omitempty"` // whose text decides, and no rule
 		Fact    string   `json:"fact"`           // of which it is told
 		At      string   `json:"at,omitempty"`   // the checkpoint; absent: the end
 		Value   *string  `json:"value"`          // what the fact would be; null: it would not be there
@@ -107,6 +108,7 @@ type (
 	}
 	jsonDifference struct {
 		Step   string             `json:"step,omitempty"` // the checkpoint; without it, the end
+		Card   string             `json:"card,omitempty"` // whose text decides, and no rule
 		Fact   string             `json:"fact"`
 		Values map[string]*string `json:"values"` // null in an edition that does not have the fact
 	}
@@ -199,7 +201,7 @@ func explanationOf(e *explain.Explanation) *jsonExplanation {
 }
 
 func decidedOf(d explain.Decided) jsonDecided {
-	j := jsonDecided{Edition: d.Edition, Rules: d.Rules, Role: d.Role, Step: d.Step, Fact: d.Of.Fact, At: d.Of.Step, As: d.As, Text: d.Text}
+	j := jsonDecided{Edition: d.Edition, Rules: append([]string{}, d.Rules...), Card: d.Card, Role: d.Role, Step: d.Step, Fact: d.Of.Fact, At: d.Of.Step, As: d.As, Text: d.Text}
 	if d.Value.Known {
 		j.Value = &d.Value.Text
 	}
