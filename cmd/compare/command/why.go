@@ -43,8 +43,21 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 }
 
 // explained is the verdict on the explanation of what differs.
-func (s *script) explained(outcomes []*outcome.Outcome, rules *rulebooks) check.Verdict {
-	return check.Explained(s.checked(), s.explain(compare.Of(outcomes), rules).Unexplained())
+func (s *script) explained(ctx context.Context, editions []replay.Edition, outcomes []*outcome.Outcome, rules *rulebooks) check.Verdict {
+	c := compare.Of(outcomes)
+	e := s.explain(c, rules)
+	v := check.Explained(s.checked(), e.Unexplained())
+	s.prove(ctx, editions, c, e, rules)
+	for _, story := range e.Stories {
+		switch story.Proof {
+		case explain.Proven:
+			v.Proven++
+			v.Causes++
+		case explain.Partly, explain.Unproven:
+			v.Causes++
+		}
+	}
+	return v
 }
 
 // saysOtherwise lists the cards of the scenario whose text or size is not the same in two editions.

@@ -83,6 +83,8 @@ func (t *teller) keys(a *account) map[any]bool {
 				keys[it.finding.Step] = true
 			case it.reason != nil:
 				keys["by "+it.reason.Source] = true
+			case it.missing != "":
+				keys["without "+it.missing] = true
 			case it.turns:
 				keys["turns"] = true
 			case it.printed:
