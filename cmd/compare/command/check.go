@@ -225,7 +225,7 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 		result = "all hold, and every difference is explained"
 	}
 	fmt.Fprintf(h.Stdout, "%s: %s\n", counts, result)
-	if causes > 0 {
+	if proven > 0 {
 		fmt.Fprintf(h.Stdout, "The deciding rules are proven for %d of %s of differences.\n", proven, report.Count(causes, "cause"))
 	}
 	return code
