@@ -13,11 +13,12 @@ import (
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/card"
 	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
 )
 
 // explain tells why the outcomes of a script differ.
 func (s *script) explain(c *compare.Comparison, rules *rulebooks) *explain.Explanation {
-	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.changes, Printed: s.printed})
+	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.changes, Printed: s.printed, Kept: s.kept})
 }
 
 // prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed, or
@@ -58,6 +59,16 @@ func (s *script) explained(ctx context.Context, editions []replay.Edition, outco
 		}
 	}
 	return v
+}
+
+// kept reports whether a step is not for an edition.
+func (s *script) kept(editionID, step string) bool {
+	steps := s.scenario.Steps
+	if s.variant != nil {
+		steps = s.variant.Steps // the shared ones among them
+	}
+	i := slices.IndexFunc(steps, func(of scenario.Step) bool { return of.ID == step })
+	return i >= 0 && len(steps[i].Only) > 0 && !slices.Contains(steps[i].Only, editionOf(editionID))
 }
 
 // saysOtherwise lists the cards of the scenario whose text or size is not the same in two editions.

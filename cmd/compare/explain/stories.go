@@ -167,7 +167,7 @@ func (t *teller) story(a *account) Story {
 		side := Side{Edition: o.Edition}
 		items := t.ordered(i, a.sides[i], steps)
 		s.printed = s.printed || slices.ContainsFunc(items, func(it item) bool { return it.printed })
-		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return it.finding != nil && it.finding.Kind == outcome.Skipped })
+		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return t.kept(i, it.finding) })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
 		side.Sentences = t.sentences(i, items)
 		s.Sides = append(s.Sides, side)
