@@ -19,6 +19,8 @@ type Doubt struct {
 	Rules []string
 	// Steps are steps of the script that the replay does and another edition does not: it is also tried without each of them.
 	Steps []string
+	// Printings are cards in the printing of another edition, which has another text: it is also tried with each of them.
+	Printings []Printing
 	// Near is how many of the first candidates are also tried in pairs, for claims that hold without none of them alone.
 	Near int
 	// Most bounds the replays; 0 means MostTrials.
@@ -69,20 +71,24 @@ func result(o *outcome.Outcome, step string) (kind string, known bool) {
 // MostTrials is how many replays a doubt takes at most, unless it says otherwise.
 const MostTrials = 120
 
-// Trials are what came of replays without a rule, or without two, or without a step of the script.
+// Printing is a card as an edition has it.
+type Printing struct{ Card, Edition string }
+
+// Trials are what came of replays without a rule, or without two, without a step of the script, or with another printing of a card.
 type Trials struct {
 	Turned  []Turned // the trials in which something was not as usual that a claim is of, in the order in which they were made
 	Made    int      // how many replays there were
 	Bounded bool     // candidates are left that were not tried
 }
 
-// Turned is a replay without rules, or without a step, in which something that claims are of is not as usual.
+// Turned is a replay without rules, without a step, or with another printing of a card, in which something that claims are of is not as usual.
 type Turned struct {
-	Rules  []string // one or two; none where a step is left out
-	Step   string   // empty where rules are left out
-	Claims []int    // the claims that hold without them and not with them, by their index, ascending
-	Moved  []int    // the claims that do not hold, although what they are of is not as usual
-	Others int      // how many facts and findings of which nothing is claimed are not as in the replay with all rules
+	Rules  []string // one or two, or none
+	Step   string
+	Card   Printing
+	Claims []int // the claims that hold without them and not with them, by their index, ascending
+	Moved  []int // the claims that do not hold, although what they are of is not as usual
+	Others int   // how many facts and findings of which nothing is claimed are not as in the replay with all rules
 }
 
 // Trier is an edition that can try what a replay comes to without rules, many times for one request. An edition need not be

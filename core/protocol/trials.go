@@ -14,6 +14,9 @@ func toDoubt(d edition.Doubt) *wire.TryRequest {
 		Scenario: toFile(d.Scenario), Variant: d.Variant, MaxEvents: uint32(d.MaxEvents),
 		Rules: d.Rules, Steps: d.Steps, Near: uint32(d.Near), Most: uint32(d.Most),
 	}
+	for _, p := range d.Printings {
+		w.Printings = append(w.Printings, &wire.Printing{Card: p.Card, Edition: p.Edition})
+	}
 	for _, c := range d.Elsewhere {
 		w.Elsewhere = append(w.Elsewhere, &wire.Claim{Step: c.Step, Fact: c.Fact, Result: c.Result, Value: c.Value, Known: c.Known})
 	}
@@ -24,6 +27,9 @@ func fromDoubt(w *wire.TryRequest) edition.Doubt {
 	d := edition.Doubt{
 		Scenario: fromFile(w.GetScenario()), Variant: w.GetVariant(), MaxEvents: number(w.GetMaxEvents()),
 		Rules: w.GetRules(), Steps: w.GetSteps(), Near: number(w.GetNear()), Most: number(w.GetMost()),
+	}
+	for _, p := range w.GetPrintings() {
+		d.Printings = append(d.Printings, edition.Printing{Card: p.GetCard(), Edition: p.GetEdition()})
 	}
 	for _, c := range w.GetElsewhere() {
 		d.Elsewhere = append(d.Elsewhere, edition.Claim{Step: c.GetStep(), Fact: c.GetFact(), Result: c.GetResult(), Value: c.GetValue(), Known: c.GetKnown()})
@@ -37,9 +43,13 @@ func number(n uint32) int { return int(min(n, math.MaxInt32)) }
 func toTrials(t edition.Trials) *wire.TryReply {
 	w := &wire.TryReply{Made: uint32(t.Made), Bounded: t.Bounded}
 	for _, turned := range t.Turned {
-		w.Turned = append(w.Turned, &wire.Turned{
+		one := &wire.Turned{
 			Rules: turned.Rules, Step: turned.Step, Claims: toNumbers(turned.Claims), Moved: toNumbers(turned.Moved), Others: uint32(turned.Others),
-		})
+		}
+		if turned.Card != (edition.Printing{}) {
+			one.Card = &wire.Printing{Card: turned.Card.Card, Edition: turned.Card.Edition}
+		}
+		w.Turned = append(w.Turned, one)
 	}
 	return w
 }
@@ -48,19 +58,27 @@ func toTrials(t edition.Trials) *wire.TryReply {
 func fromTrials(w *wire.TryReply, d edition.Doubt) (edition.Trials, error) {
 	t := edition.Trials{Made: number(w.GetMade()), Bounded: w.GetBounded()}
 	for _, turned := range w.GetTurned() {
-		rules, step := turned.GetRules(), turned.GetStep()
+		rules, step, card := turned.GetRules(), turned.GetStep(), edition.Printing{Card: turned.GetCard().GetCard(), Edition: turned.GetCard().GetEdition()}
+		kinds := 0
+		for _, is := range []bool{len(rules) > 0, step != "", turned.GetCard() != nil} {
+			if is {
+				kinds++
+			}
+		}
 		switch {
-		case step == "" && len(rules) != 1 && len(rules) != 2, step != "" && len(rules) > 0:
-			return edition.Trials{}, fmt.Errorf("%w: a trial without %d rules and the step %.60q, expected one or two rules, or a step", ErrGarbled, len(rules), step)
+		case kinds != 1 || len(rules) > 2:
+			return edition.Trials{}, fmt.Errorf("%w: expected a trial without one or two rules, without a step or with a card", ErrGarbled)
 		case step != "" && !slices.Contains(d.Steps, step):
 			return edition.Trials{}, fmt.Errorf("%w: a trial without the step %.60q, which is no candidate", ErrGarbled, step)
+		case turned.GetCard() != nil && !slices.Contains(d.Printings, card):
+			return edition.Trials{}, fmt.Errorf("%w: a trial with the card %.60q, which is no candidate", ErrGarbled, card.Card)
 		}
 		for _, rule := range rules {
 			if !slices.Contains(d.Rules, rule) {
 				return edition.Trials{}, fmt.Errorf("%w: a trial without rule %.60q, which is no candidate", ErrGarbled, rule)
 			}
 		}
-		of := edition.Turned{Rules: rules, Step: step, Others: number(turned.GetOthers())}
+		of := edition.Turned{Rules: rules, Step: step, Card: card, Others: number(turned.GetOthers())}
 		var err error
 		if of.Claims, err = fromNumbers(turned.GetClaims(), len(d.Elsewhere)); err != nil {
 			return edition.Trials{}, err

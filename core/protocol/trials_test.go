@@ -12,7 +12,7 @@ import (
 	"palimpsest/core/protocol/wire"
 )
 
-// tryingEdition finds that each candidate turns the claim at its place, and each step the first.
+// tryingEdition finds that each candidate turns the claim at its place, and each step and each card the first.
 type tryingEdition struct{ *fakeEdition }
 
 func (tryingEdition) Try(_ context.Context, d edition.Doubt) (t edition.Trials, err error) {
@@ -25,6 +25,9 @@ func (tryingEdition) Try(_ context.Context, d edition.Doubt) (t edition.Trials, 
 	for _, step := range d.Steps {
 		t.Turned = append(t.Turned, edition.Turned{Step: step, Claims: []int{0}})
 	}
+	for _, card := range d.Printings {
+		t.Turned = append(t.Turned, edition.Turned{Card: card, Claims: []int{0}})
+	}
 	t.Made, t.Bounded = d.MaxEvents, d.Elsewhere[0].Result
 	return t, nil
 }
@@ -32,7 +35,7 @@ func (tryingEdition) Try(_ context.Context, d edition.Doubt) (t edition.Trials, 
 func TestTrialsAreTheSameAcrossTheProtocol(t *testing.T) {
 	client := connect(t, tryingEdition{newFake()})
 	d := edition.Doubt{
-		Scenario: edition.File{Name: "x.toml", Text: []byte("one")}, Variant: "two", MaxEvents: 7, Near: 1, Most: 9, Rules: []string{"1.1", "1.2", "1.3"}, Steps: []string{"trick"},
+		Scenario: edition.File{Name: "x.toml", Text: []byte("one")}, Variant: "two", MaxEvents: 7, Near: 1, Most: 9, Rules: []string{"1.1", "1.2", "1.3"}, Steps: []string{"trick"}, Printings: []edition.Printing{{Card: "Elf", Edition: "b"}},
 		Elsewhere: []edition.Claim{{Step: "look", Fact: "ann.life", Value: "3", Known: true}, {Step: "look", Result: true}},
 	}
 	for range 2 {
@@ -72,6 +75,8 @@ func TestATrialOfWhatWasNotAskedIsGarbled(t *testing.T) {
 		{Rules: []string{"1.1", "1.2", "1.3"}, Claims: []uint32{0}},
 		{Rules: []string{"1.4"}, Claims: []uint32{0}},
 		{Step: "trick", Claims: []uint32{0}},
+		{Card: &wire.Printing{Card: "Elf", Edition: "b"}, Claims: []uint32{0}},
+		{Card: &wire.Printing{}, Claims: []uint32{0}},
 		{Rules: []string{"1.1"}, Step: "look", Claims: []uint32{0}},
 		{Rules: []string{"1.1"}},
 		{Rules: []string{"1.1"}, Claims: []uint32{2}},

@@ -57,9 +57,9 @@ type effect struct {
 	on   scenario.Ref
 }
 
-// prepare makes the plan of a scenario or variant. The error is for what is not in the scenario or the
+// prepare makes the plan of a scenario or variant, with some cards in the printing of another edition. The error is for what is not in the scenario or the
 // library; what the program cannot do is the plan's problem.
-func prepare(sc *scenario.Scenario, variant string, rules *core.Rules, cards *card.Collection) (*plan, error) {
+func prepare(sc *scenario.Scenario, variant string, rules *core.Rules, cards *card.Collection, others ...edition.Printing) (*plan, error) {
 	reading, ok := sc.Reading(variant)
 	if !ok {
 		return nil, fmt.Errorf("%s has no variant %q", sc.File, variant)
@@ -71,7 +71,7 @@ func prepare(sc *scenario.Scenario, variant string, rules *core.Rules, cards *ca
 	}
 	p.standings(reading.Answers)
 	p.names = sc.CallNames()
-	if err := p.printings(cards); err != nil {
+	if err := p.printings(cards, others); err != nil {
 		return nil, err
 	}
 	p.assume(cards)
@@ -88,8 +88,8 @@ func concerns(only []string, edition string) bool {
 	return len(only) == 0 || slices.Contains(only, edition)
 }
 
-// printings looks up the cards of all entities and effects.
-func (p *plan) printings(cards *card.Collection) error {
+// printings looks up the cards of all entities and effects, some in the printing of another edition.
+func (p *plan) printings(cards *card.Collection, others []edition.Printing) error {
 	if len(p.scenario.CardTables) > 0 {
 		more, err := cards.With(card.File{Name: p.scenario.File, Text: p.scenario.CardTables})
 		if err != nil {
@@ -98,7 +98,11 @@ func (p *plan) printings(cards *card.Collection) error {
 		cards = more
 	}
 	find := func(name string) (*card.Card, error) {
-		c, ok := cards.Printing(name, p.edition)
+		of := p.edition
+		if i := slices.IndexFunc(others, func(o edition.Printing) bool { return o.Card == name }); i >= 0 {
+			of = others[i].Edition
+		}
+		c, ok := cards.Printing(name, of)
 		switch {
 		case ok:
 			return c, nil

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sync"
 
 	"palimpsest/core"
 	"palimpsest/core/edition"
@@ -45,6 +46,7 @@ func (r *Runner) Try(ctx context.Context, d edition.Doubt) (edition.Trials, erro
 		t.order.cancelled = func() bool { return ctx.Err() != nil }
 	}
 	near, far := t.candidates()
+	t.eachPrinting(sc, p)
 	t.eachStep()
 	t.each(near)
 	t.each(far)
@@ -84,6 +86,27 @@ func (t *trials) replay(rules *core.Rules) edition.Reply {
 	reply, _ := m.replay(t.runner, &t.order)
 	t.runner.machines.Put(m)
 	return reply
+}
+
+// eachPrinting tries the replay with one card after the other in the printing of another edition.
+func (t *trials) eachPrinting(sc *scenario.Scenario, whole *plan) {
+	if t.usual == nil {
+		return
+	}
+	r := t.runner
+	r.mu.RLock()
+	cards := r.cards
+	r.mu.RUnlock()
+	defer func() { t.order.plan = whole }()
+	for _, card := range t.doubt.Printings {
+		other, err := prepare(sc, t.doubt.Variant, r.rules, cards, card)
+		if err != nil {
+			continue
+		}
+		other.once = sync.OnceValue(func() startPosition { return other.position(r.rules) })
+		t.order.plan = other
+		t.try(edition.Turned{Card: card}, r.rules)
+	}
 }
 
 // eachStep tries the replay without one step after the other, by all rules.
@@ -156,7 +179,7 @@ func (t *trials) try(trial edition.Turned, rules *core.Rules) {
 	if len(trial.Claims)+len(trial.Moved) == 0 {
 		return
 	}
-	if trial.Step == "" {
+	if len(trial.Rules) > 0 {
 		for _, i := range trial.Claims {
 			t.turned[i] = true
 		}

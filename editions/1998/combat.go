@@ -42,6 +42,9 @@ func combat(g *core.Game) {
 	if comes(g, moment.AsAttackersAreDeclared) {
 		g.Passes("PPG-CBT-FE1-1", moment.BeginningOfCombat)
 		declareAttackers(g)
+		if len(g.S.Attackers) == 0 && !g.Follows(core.AsProcedure, "PPG-CBT-DA-5") {
+			g.S.Player(g.S.Active).Attacked = false
+		}
 	}
 	if comes(g, moment.AfterAttackersAreDeclared) {
 		fastEffects(g, "fast effects before blocking", "PPG-CBT-FE1-1", moment.AfterAttackersAreDeclared)

@@ -34,7 +34,7 @@ func phaseOut(g *core.Game, things []core.Ref) {
 // tokensAreGone: a token that has phased out is gone: RUL-PHASING-2.
 func tokensAreGone(g *core.Game, out []core.ID) {
 	for _, id := range out {
-		if g.S.Object(id).Kind != core.TokenObject {
+		if g.S.Object(id).Kind != core.TokenObject || !g.Follows(core.AsProcedure, "RUL-PHASING-2") {
 			continue
 		}
 		g.Emit(core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-2", Subject: core.ToObject(id), Player: g.Controller(id)})
@@ -48,9 +48,12 @@ func tokensAreGone(g *core.Game, out []core.ID) {
 func leavesPlay(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
 	g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: o.Controller})
-	if o.Damage > 0 {
+	if o.Damage > 0 && g.Follows(core.AsProcedure, "RUL-PHASING-4") {
 		g.Emit(core.Event{Verb: core.DamageWearsOff, Rule: "RUL-PHASING-4", Subject: core.ToObject(id), Player: o.Controller, Amount: o.Damage})
 		o.Damage = 0
+	}
+	if !g.Follows(core.AsProcedure, "RUL-PHASING-1") {
+		return
 	}
 	if n := g.EndOn(id); n > 0 {
 		g.Emit(core.Event{Verb: core.EffectEnds, Rule: "RUL-PHASING-1", Subject: core.ToObject(id), Player: core.NoPlayer, Amount: n,

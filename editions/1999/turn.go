@@ -82,7 +82,7 @@ func untap(g *core.Game) {
 func phaseOutAndIn(g *core.Game) {
 	var tokens []core.ID
 	g.Phase(g.S.Active, "INT-PHASING-1", func(id core.ID) {
-		if g.S.Object(id).Kind == core.TokenObject && g.Follows(core.AsProcedure, "216.3") {
+		if g.S.Object(id).Kind == core.TokenObject && g.Follows(core.AsProcedure, "INT-PHASING-1") {
 			tokens = append(tokens, id)
 		}
 	})

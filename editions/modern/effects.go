@@ -91,7 +91,13 @@ func drawCard(g *core.Game, p core.Player, rule core.Rule) {
 
 // extraTurn adds a turn right after this one; of several the most recently created comes first: 500.7.
 func extraTurn(g *core.Game, e *card.ExtraTurn, x *core.Context) {
-	g.EachPlayer(e.Who, x, func(p core.Player) { g.S.Extra = slices.Insert(g.S.Extra, 0, p) })
+	g.EachPlayer(e.Who, x, func(p core.Player) {
+		at := 0
+		if !g.Follows(core.AsProcedure, "500.7") {
+			at = len(g.S.Extra)
+		}
+		g.S.Extra = slices.Insert(g.S.Extra, at, p)
+	})
 }
 
 // fight lets two creatures deal damage equal to their power to each other, at once; if either is gone, or

@@ -130,7 +130,8 @@ func (s *session) check(ctx context.Context, script *script) (verdicts []check.V
 		verdicts = append(verdicts, v)
 	}
 	if s.rules != nil {
-		verdicts = append(verdicts, script.explained(outcomes, s.rules))
+		editions, _ := only(s.Found, script.scenario.Only)
+		verdicts = append(verdicts, script.explained(ctx, editions, outcomes, s.rules))
 	}
 	return verdicts
 }
@@ -179,7 +180,7 @@ func beginning(path string, n int64) ([]byte, error) {
 
 // conclude prints what does not hold and what could not be run, then the counts, and returns the exit code.
 func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
-	var expected, failed, unexplained, problems int
+	var expected, failed, unexplained, problems, causes, proven int
 	if how.annotations {
 		for _, m := range s.unreadable() {
 			check.Annotate(h.workflow, check.Error, m)
@@ -188,6 +189,7 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 	for _, v := range verdicts {
 		if v.Edition == check.Explanation {
 			unexplained += len(v.Failures)
+			causes, proven = causes+v.Causes, proven+v.Proven
 		} else {
 			expected += v.Expectations
 			failed += len(v.Failures)
@@ -223,6 +225,9 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 		result = "all hold, and every difference is explained"
 	}
 	fmt.Fprintf(h.Stdout, "%s: %s\n", counts, result)
+	if proven > 0 {
+		fmt.Fprintf(h.Stdout, "The deciding rules are proven for %d of %s of differences.\n", proven, report.Count(causes, "cause"))
+	}
 	return code
 }
 

@@ -27,6 +27,7 @@ type measuring struct {
 	uncovered bool
 	rule      string // only this one
 	abilities bool   // of the cards, in the place of rules
+	reasons   bool   // of what differs, in the place of rules
 }
 
 var coverageFormats = []string{"text", "json", "markdown"}
@@ -51,6 +52,11 @@ the scenarios and in the plays of single cards (` + fixturePlays + `). A scenari
 ability in an edition if what it expects there holds, and something of it does
 not hold once that ability alone is taken off its card.
 
+With --reasons it counts for how many differences it is proven which rule decides
+them: an edition replays the scenario without the rule, and the facts are as in
+the other edition. It counts what the deciding rules do (refusal, window and so on)
+and lists the differences that are not proven.
+
 Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		Example: `  compare coverage
   compare coverage --uncovered --edition ID
@@ -62,6 +68,8 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 	c.Flags().BoolVar(&how.uncovered, "uncovered", false, "list the rules that are not demonstrated")
 	c.Flags().StringVar(&how.rule, "rule", "", "list the scenarios that show the rule of this id")
 	c.Flags().BoolVar(&how.abilities, "abilities", false, "measure which abilities of the cards of the library are shown, in the place of rules")
+	c.Flags().BoolVar(&how.reasons, "reasons", false, "count for how many differences the deciding rule is proven, in the place of rules")
+	c.MarkFlagsMutuallyExclusive("abilities", "reasons")
 	jobs := c.Flags().Int("jobs", runtime.NumCPU(), "how many scenarios to replay at a time")
 	editions := editionsFlag(c)
 	selected := selectionFlags(c)
@@ -70,10 +78,12 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		switch {
 		case !slices.Contains(coverageFormats, how.format):
 			return fmt.Errorf("there is no format %q%s", how.format, known(how.format, coverageFormats))
-		case how.format != "text" && (how.uncovered || how.rule != "") && !how.abilities:
+		case how.format != "text" && (how.uncovered || how.rule != "") && !how.abilities && !how.reasons:
 			return fmt.Errorf("--uncovered and --rule are for text: the other formats have every rule")
 		case how.abilities && (how.rule != "" || how.format == "markdown"):
 			return fmt.Errorf("--abilities is told as text or JSON, and knows no rules")
+		case how.reasons && (how.rule != "" || how.uncovered || how.format == "markdown"):
+			return fmt.Errorf("--reasons is told as text or JSON, and knows --uncovered and --rule as little")
 		case len(args) == 0 && how.abilities:
 			args = []string{fixtureScenarios, fixturePlays}
 		case len(args) == 0:
@@ -87,6 +97,8 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 		var complete bool
 		if how.abilities {
 			complete, err = h.tellAbilities(c.Context(), s, how, *jobs)
+		} else if how.reasons {
+			complete, err = h.tellReasons(c.Context(), s, how, *jobs)
 		} else {
 			var measured []*coverage.Edition
 			if measured, complete, err = h.measure(c.Context(), s, *jobs); err == nil {

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strings"
 
 	"palimpsest/cmd/compare/check"
@@ -12,11 +13,12 @@ import (
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/card"
 	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
 )
 
 // explain tells why the outcomes of a script differ.
 func (s *script) explain(c *compare.Comparison, rules *rulebooks) *explain.Explanation {
-	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.changes, Printed: s.printed})
+	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.changes, Printed: s.printed, Kept: s.kept})
 }
 
 // prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed, or
@@ -26,7 +28,7 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 		return
 	}
 	e.Prove(trials.Of(ctx, editions, c, trials.Asked{
-		Scenario: s.file, Variant: s.variantName(), Near: e.Near(),
+		Scenario: s.file, Variant: s.variantName(), Near: e.Near(), Printings: s.saysOtherwise,
 		Candidates: func(of, from string) []string { return rules.candidates[[2]string{of, from}] },
 		Counterparts: func(of, from, rule string) []string {
 			if pair := [2]string{of, from}; !rules.differ[pair][rule] {
@@ -42,8 +44,54 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 }
 
 // explained is the verdict on the explanation of what differs.
-func (s *script) explained(outcomes []*outcome.Outcome, rules *rulebooks) check.Verdict {
-	return check.Explained(s.checked(), s.explain(compare.Of(outcomes), rules).Unexplained())
+func (s *script) explained(ctx context.Context, editions []replay.Edition, outcomes []*outcome.Outcome, rules *rulebooks) check.Verdict {
+	c := compare.Of(outcomes)
+	e := s.explain(c, rules)
+	v := check.Explained(s.checked(), e.Unexplained())
+	s.prove(ctx, editions, c, e, rules)
+	for _, story := range e.Stories {
+		switch story.Proof {
+		case explain.Proven:
+			v.Proven++
+			v.Causes++
+		case explain.Partly, explain.Unproven:
+			v.Causes++
+		}
+	}
+	return v
+}
+
+// kept reports whether a step is not for an edition.
+func (s *script) kept(editionID, step string) bool {
+	steps := s.scenario.Steps
+	if s.variant != nil {
+		steps = s.variant.Steps // the shared ones among them
+	}
+	i := slices.IndexFunc(steps, func(of scenario.Step) bool { return of.ID == step })
+	return i >= 0 && len(steps[i].Only) > 0 && !slices.Contains(steps[i].Only, editionOf(editionID))
+}
+
+// saysOtherwise lists the cards of the scenario whose text or size is not the same in two editions.
+func (s *script) saysOtherwise(of, from string) (names []string) {
+	if s.cards == nil {
+		return nil
+	}
+	cards, err := s.cards.With(card.File{Name: s.scenario.File, Text: s.scenario.CardTables})
+	if err != nil {
+		return nil // the editions have said so
+	}
+	for i := range s.scenario.Entities {
+		name := s.scenario.Entities[i].Card
+		is, known := cards.Printing(name, of)
+		other, also := cards.Printing(name, from)
+		if !known || !also || slices.Contains(names, name) {
+			continue
+		}
+		if a, b := printingOf(is), printingOf(other); a.Text != b.Text || a.Size != b.Size {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // printed is what the card of an object says in an edition.

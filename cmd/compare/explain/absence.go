@@ -15,10 +15,11 @@ type item struct {
 	finding *outcome.Finding
 	reason  *outcome.Reason
 	note    Sentence
-	at      int  // of a note on what does not happen: the row where it would
-	printed bool // of a note on what a card says
-	turns   bool // of a note on how many turns the script takes
-	parted  bool // not all editions have it
+	at      int    // of a note on what does not happen: the row where it would
+	printed bool   // of a note on what a card says
+	turns   bool   // of a note on how many turns the script takes
+	missing string // of a note on what does not happen: the step from which it comes elsewhere
+	parted  bool   // not all editions have it
 }
 
 // instead are the events that take the place of others.
@@ -91,7 +92,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 			return size
 		}
 	}
-	return []item{{note: t.otherwise(i, j, e), at: t.rowOf[e]}}
+	return []item{{note: t.otherwise(i, j, e), at: t.rowOf[e], missing: e.Step}}
 }
 
 // deadly are the events in which a creature dies of its size and of the damage on it.

@@ -30,6 +30,8 @@ type Sources struct {
 	Changes Changes
 	// Printed is what the card of an object says in an edition; false when that is not known.
 	Printed func(editionID, object string) (Printing, bool)
+	// Kept reports whether the author keeps a step of the script from an edition.
+	Kept func(editionID, step string) bool
 }
 
 // Printing is what a card says: its type line, its text and its size, each as it is read.
@@ -64,6 +66,8 @@ type Story struct {
 
 	leads   []int // the differences that Heads tell of, by their places
 	printed bool  // some printing accounts for them
+	// scripted is set where an edition does not do a step because the author keeps it from there.
+	scripted bool
 }
 
 // Side is what happened in one edition.

@@ -19,6 +19,7 @@ const (
 	Proven   Proof = "proven"   // each fact that differs is decided by rules
 	Partly   Proof = "partly"   // some of the facts are
 	Printed  Proof = "printed"  // the cards are not printed alike, and that is why
+	Scripted Proof = "script"   // the script has a step in some of the editions only, and that is why
 	Unproven Proof = "unproven" // trials were made, and no rule in which the editions differ decides any of the facts
 	Untested Proof = "untested" // no trials could be made
 )
@@ -30,7 +31,11 @@ type Decided struct {
 	As      []string // the editions in which it is so by their rules
 	Role    string   // what the first of them does: refusal, window and so on
 	Step    string   // the step that it keeps from being done; empty: the rules decide by themselves
+	Card    string   // the card whose text decides, and no rule
 	Text    string   // in a sentence or two
+	// Of is the fact that Text tells of, with what it would be; it may decide others too.
+	Of    compare.Difference
+	Value compare.Value
 }
 
 // Near lists for each edition compared the rules on the way to what differs: those by which steps of the script were done or
@@ -70,6 +75,11 @@ func (e *Explanation) Prove(r *trials.Result) {
 	}
 }
 
+// byCards reports whether only the texts of cards decide.
+func byCards(list []Decided) bool {
+	return !slices.ContainsFunc(list, func(d Decided) bool { return d.Card == "" })
+}
+
 // settle takes guesses out of a story once it has been tried: of what is proven the rules are known, and of the rest it is only said what did not
 // happen.
 func (s *Story) settle() {
@@ -78,7 +88,7 @@ func (s *Story) settle() {
 	}
 	for i := range s.Sides {
 		side := &s.Sides[i]
-		if s.Proof == Proven {
+		if s.Proof == Proven || s.Proof == Printed {
 			side.Sentences = slices.DeleteFunc(side.Sentences, func(n Sentence) bool { return n.guess != "" })
 			continue
 		}
@@ -122,12 +132,16 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	s.Deciding = t.decided(chosen)
 	defer s.settle()
 	switch {
+	case s.printed && (len(open) > 0 || byCards(s.Deciding)):
+		s.Proof, s.Deciding = Printed, nil // the sides say what is printed
+	case len(open) == 0 && byCards(s.Deciding):
+		s.Proof = Printed
 	case len(open) == 0:
 		s.Proof = Proven
 	case len(open) < all:
 		s.Proof = Partly
-	case s.printed:
-		s.Proof = Printed
+	case s.scripted:
+		s.Proof = Scripted
 	case !slices.ContainsFunc(open, func(b boundary) bool { return r.Untested(b.a, b.a+1) == "" }):
 		s.Proof, s.Untested = Untested, r.Untested(open[0].a, open[0].a+1)
 	default:
@@ -180,17 +194,26 @@ func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trial
 	return best
 }
 
+// Roles are the roles of rules, in the order in which they are counted.
+func Roles() []string { return slices.Clone(byWeight) }
+
 // alike reports whether two decisions are by the same rules, for whatever edition it is as there.
 func alike(a, b *trials.Decision) bool {
-	return a.Edition == b.Edition && a.Step == b.Step && slices.Equal(a.Rules, b.Rules)
+	return a.Edition == b.Edition && a.Step == b.Step && a.Card == b.Card && slices.Equal(a.Rules, b.Rules)
 }
 
 // byWeight are the roles of rules, those first that say most of why two editions differ. That something happens by itself, or
 // triggers, is mostly only how it comes about.
-var byWeight = []string{"refusal", "window", "procedure", "replacement", "order", "cost", "trigger", "state-based"}
+var byWeight = []string{"refusal", "window", "procedure", "replacement", "order", "cost", printing, "trigger", "state-based"}
+
+// printing stands in the place of a role where the text of a card decides.
+const printing = "printing"
 
 func (t *teller) weight(d *trials.Decision) int {
-	if d.Step != "" {
+	switch {
+	case d.Card != "":
+		return slices.Index(byWeight, printing)
+	case d.Step != "":
 		if f := t.withheld(d.Edition, d.Step); f != nil && f.Kind == outcome.Refused {
 			return slices.Index(byWeight, "refusal")
 		}
@@ -205,9 +228,9 @@ func (t *teller) weight(d *trials.Decision) int {
 	return least
 }
 
-// only is 1 for a rule that only says how something comes about.
+// only is 1 for a rule that only says how something comes about, and for the text of a card: a rule in which editions differ says more.
 func (t *teller) only(d *trials.Decision) int {
-	if t.weight(d) >= slices.Index(byWeight, "trigger") {
+	if t.weight(d) >= slices.Index(byWeight, printing) {
 		return 1
 	}
 	return 0
@@ -217,24 +240,30 @@ func (t *teller) only(d *trials.Decision) int {
 func (t *teller) decided(chosen []choice) (list []Decided) {
 	type key struct {
 		edition, fact int
-		rules, step   string
+		rules, of     string
 		value         compare.Value
 	}
 	at := map[key]int{}
 	for _, c := range chosen {
 		d := t.Differences[c.of.fact]
-		k := key{c.Edition, c.of.fact, strings.Join(c.Rules, " "), c.Step, d.Values[c.As]}
+		k := key{c.Edition, c.of.fact, strings.Join(c.Rules, " "), c.Step + c.Card, d.Values[c.As]}
 		n, told := at[k]
 		if !told {
 			n = len(list)
 			at[k] = n
-			list = append(list, Decided{Edition: t.Compared[c.Edition].Edition, Rules: c.Rules, Step: c.Step, Role: byWeight[t.weight(c.Decision)]})
+			list = append(list, Decided{Edition: t.Compared[c.Edition].Edition, Rules: c.Rules, Step: c.Step, Card: c.Card, Role: byWeight[t.weight(c.Decision)], Of: d, Value: d.Values[c.As]})
+			if c.Step != "" {
+				list[n].Value = d.Values[c.Edition]
+			}
 		}
 		list[n].As = append(list[n].As, t.Compared[c.As].Edition)
 		slices.Sort(list[n].As) // the order of editions
-		if c.Step != "" {
+		switch {
+		case c.Card != "":
+			list[n].Text = "With the text that " + c.Card + " has in " + And(list[n].As) + ", " + t.would(d, d.Values[c.As]) + " in " + list[n].Edition + " as well."
+		case c.Step != "":
 			list[n].Text = t.withoutStep(&list[n], c.Edition, d)
-		} else {
+		default:
 			list[n].Text = t.butFor(&list[n], d, d.Values[c.As])
 		}
 	}

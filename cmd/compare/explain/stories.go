@@ -83,6 +83,8 @@ func (t *teller) keys(a *account) map[any]bool {
 				keys[it.finding.Step] = true
 			case it.reason != nil:
 				keys["by "+it.reason.Source] = true
+			case it.missing != "":
+				keys["without "+it.missing] = true
 			case it.turns:
 				keys["turns"] = true
 			case it.printed:
@@ -165,6 +167,7 @@ func (t *teller) story(a *account) Story {
 		side := Side{Edition: o.Edition}
 		items := t.ordered(i, a.sides[i], steps)
 		s.printed = s.printed || slices.ContainsFunc(items, func(it item) bool { return it.printed })
+		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return t.kept(i, it.finding) })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
 		side.Sentences = t.sentences(i, items)
 		s.Sides = append(s.Sides, side)

@@ -13,6 +13,9 @@ import (
 // when it was done.
 func (t *teller) sentence(i int, it item) Sentence {
 	switch {
+	case t.kept(i, it.finding):
+		what, _, _ := strings.Cut(plain(it.finding.Text), ": ")
+		return Sentence{Text: "Remark: the script has no such step in " + t.Compared[i].Edition + ": " + what, Step: it.finding.Step}
 	case it.finding != nil:
 		return Sentence{Text: plain(it.finding.Text), Rule: it.finding.Rule, Step: it.finding.Step}
 	case it.reason != nil:
@@ -29,6 +32,11 @@ func (t *teller) sentence(i int, it item) Sentence {
 		}
 	}
 	return s
+}
+
+// kept reports whether edition i does not do a step because the author of the script keeps it from there: no reason, but for the script.
+func (t *teller) kept(i int, f *outcome.Finding) bool {
+	return f != nil && f.Kind == outcome.Skipped && t.Kept != nil && t.Kept(t.Compared[i].Edition, f.Step)
 }
 
 // played are the events that a step of the script begins with.

@@ -60,6 +60,10 @@ type (
 		Rules   []string `json:"rules"`
 		Role    string   `json:"role"`           // what the first of them does: refusal, window and so on
 		Step    string   `json:"step,omitempty"` // the step that it keeps from being done; absent: the rules decide by themselves
+		Card    string   `json:"card,omitempty"` // whose text decides, and no rule
+		Fact    string   `json:"fact"`           // of which it is told
+		At      string   `json:"at,omitempty"`   // the checkpoint; absent: the end
+		Value   *string  `json:"value"`          // what the fact would be; null: it would not be there
 		As      []string `json:"as"`             // the editions in which it is so by their rules
 		Text    string   `json:"text"`           // a sentence
 	}
@@ -105,6 +109,7 @@ type (
 	}
 	jsonDifference struct {
 		Step   string             `json:"step,omitempty"` // the checkpoint; without it, the end
+		Card   string             `json:"card,omitempty"` // whose text decides, and no rule
 		Fact   string             `json:"fact"`
 		Values map[string]*string `json:"values"` // null in an edition that does not have the fact
 	}
@@ -180,7 +185,7 @@ func explanationOf(e *explain.Explanation) *jsonExplanation {
 	for _, s := range e.Stories {
 		story := jsonStory{Explained: s.Explained, Heads: s.Heads, Editions: map[string][]jsonSentence{}, Proof: s.Proof, Bounded: s.Bounded, Untested: s.Untested}
 		for _, d := range s.Deciding {
-			story.Deciding = append(story.Deciding, jsonDecided{d.Edition, d.Rules, d.Role, d.Step, d.As, d.Text})
+			story.Deciding = append(story.Deciding, decidedOf(d))
 		}
 		for _, d := range s.Facts {
 			story.Facts = append(story.Facts, d.Fact)
@@ -193,6 +198,14 @@ func explanationOf(e *explain.Explanation) *jsonExplanation {
 			story.Editions[side.Edition] = list
 		}
 		j.Stories = append(j.Stories, story)
+	}
+	return j
+}
+
+func decidedOf(d explain.Decided) jsonDecided {
+	j := jsonDecided{Edition: d.Edition, Rules: append([]string{}, d.Rules...), Card: d.Card, Role: d.Role, Step: d.Step, Fact: d.Of.Fact, At: d.Of.Step, As: d.As, Text: d.Text}
+	if d.Value.Known {
+		j.Value = &d.Value.Text
 	}
 	return j
 }

@@ -58,19 +58,27 @@ func reasons(s explain.Story) (list []string) {
 	for _, d := range s.Deciding {
 		list = append(list, d.Text)
 	}
-	switch s.Proof {
-	case explain.Partly:
-		list = append(list, "Not every fact is proven.")
-	case explain.Unproven:
-		if s.Bounded > 0 {
-			list = append(list, fmt.Sprintf("Not proven: the bound of %d trials was reached.", s.Bounded))
-		} else {
-			list = append(list, "Not proven: no rule in which the editions differ decides it.")
-		}
-	case explain.Untested:
-		list = append(list, "Not tested: "+s.Untested+".")
+	if not := NotProven(s); not != "" {
+		list = append(list, not)
 	}
 	return list
+}
+
+// NotProven says what is not proven of a story; empty where all is, or nothing was asked for.
+func NotProven(s explain.Story) string {
+	switch {
+	case s.Proof == explain.Partly:
+		return "Not every fact is proven."
+	case s.Proof == explain.Unproven && s.Bounded > 0:
+		return fmt.Sprintf("Not proven: the bound of %d trials was reached.", s.Bounded)
+	case s.Proof == explain.Unproven:
+		return "Not proven: no rule in which the editions differ decides it alone."
+	case s.Proof == explain.Untested:
+		return "Not tested: " + s.Untested + "."
+	case s.Proof == explain.Scripted:
+		return "Remark: the script itself has a step in some of the editions only."
+	}
+	return ""
 }
 
 // onTheWay reports whether the sides of a story are to be read as no more than what happened on the way.

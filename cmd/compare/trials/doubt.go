@@ -53,6 +53,11 @@ func newDoubt(c *compare.Comparison, i int, a *Asked) *doubt {
 			}
 		}
 	}
+	for _, j := range neighbours(c, i) {
+		for _, card := range a.Printings(c.Compared[i].Edition, c.Compared[j].Edition) {
+			d.Printings = append(d.Printings, edition.Printing{Card: card, Edition: c.Compared[j].Edition})
+		}
+	}
 	d.candidates(c.Compared[i].Edition, c, a)
 	return d
 }
@@ -128,11 +133,18 @@ func (d *doubt) try(ctx context.Context, e replay.Edition) Side {
 	return Side{Made: trials.Made, Bounded: trials.Bounded}
 }
 
-// byRules are the decisions of rules in which a neighbour differs. Where it differs only in part, a fact that its rule on the same matter
+// byRules are the decisions of rules in which a neighbour differs, and of cards that say something else there. Where it differs only in part, a fact that its rule on the same matter
 // moves is decided by what both have.
 func (d *doubt) byRules(c *compare.Comparison, j int, other *doubt, a *Asked) (list []Decision) {
 	here, there := c.Compared[d.at].Edition, c.Compared[j].Edition
 	for _, t := range d.turned {
+		if card := t.Card; card.Card != "" {
+			if one := d.decision(j, t); card.Edition == there && len(one.Facts) > 0 {
+				one.Card = card.Card
+				list = append(list, one)
+			}
+			continue
+		}
 		if t.Step != "" || slices.ContainsFunc(t.Rules, func(rule string) bool { return !d.differ[j][rule] }) {
 			continue
 		}

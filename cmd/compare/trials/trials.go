@@ -29,6 +29,8 @@ type Asked struct {
 	Counterparts func(of, from, rule string) []string
 	// Differs reports whether the first edition is known to differ from the second in a rule.
 	Differs func(of, from, rule string) bool
+	// Printings are the cards of the scenario that do not say the same in the first edition as in the second.
+	Printings func(of, from string) []string
 	// Near are rules on the way to what differs in each edition compared, the most promising first.
 	Near [][]string
 }
@@ -55,6 +57,7 @@ type Decision struct {
 	Edition, As int      // by their places in the comparison
 	Rules       []string // one, or two that only together decide
 	Step        string   // empty: the rules decide by themselves
+	Card        string   // with its text in the edition As the facts are as there; there are no rules then
 	Facts       []int    // which of the differences
 	// Closer is by how much the replay without the rules is more like that of the other edition: how many facts and findings are then
 	// as there, less those that are not as they were although both editions agree in them.
@@ -69,7 +72,7 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 	var all sync.WaitGroup
 	for i, o := range c.Compared {
 		d := newDoubt(c, i, &a)
-		if len(d.Elsewhere) == 0 || len(d.Rules)+len(d.Steps) == 0 {
+		if len(d.Elsewhere) == 0 || len(d.Rules)+len(d.Steps)+len(d.Printings) == 0 {
 			continue
 		}
 		doubts[i] = d

@@ -1338,6 +1338,8 @@ type TryRequest struct {
 	Rules []string `protobuf:"bytes,5,rep,name=rules,proto3" json:"rules,omitempty"`
 	// Steps of the script that this edition does and another one does not: the replay is also tried without each of them.
 	Steps []string `protobuf:"bytes,8,rep,name=steps,proto3" json:"steps,omitempty"`
+	// Cards in the printing of another edition: the replay is also tried with each of them.
+	Printings []*Printing `protobuf:"bytes,9,rep,name=printings,proto3" json:"printings,omitempty"`
 	// How many of the first rules are also tried in pairs, for claims that hold without none of the rules alone.
 	Near uint32 `protobuf:"varint,6,opt,name=near,proto3" json:"near,omitempty"`
 	// How many trials there may be; 0: the edition's default.
@@ -1418,6 +1420,13 @@ func (x *TryRequest) GetSteps() []string {
 	return nil
 }
 
+func (x *TryRequest) GetPrintings() []*Printing {
+	if x != nil {
+		return x.Printings
+	}
+	return nil
+}
+
 func (x *TryRequest) GetNear() uint32 {
 	if x != nil {
 		return x.Near
@@ -1430,6 +1439,60 @@ func (x *TryRequest) GetMost() uint32 {
 		return x.Most
 	}
 	return 0
+}
+
+// Printing is a card as an edition has it: in the oldest printing that is not older than the edition.
+type Printing struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	Card  string                 `protobuf:"bytes,1,opt,name=card,proto3" json:"card,omitempty"`
+	// The id of the edition.
+	Edition       string `protobuf:"bytes,2,opt,name=edition,proto3" json:"edition,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Printing) Reset() {
+	*x = Printing{}
+	mi := &file_edition_proto_msgTypes[17]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Printing) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Printing) ProtoMessage() {}
+
+func (x *Printing) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[17]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Printing.ProtoReflect.Descriptor instead.
+func (*Printing) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{17}
+}
+
+func (x *Printing) GetCard() string {
+	if x != nil {
+		return x.Card
+	}
+	return ""
+}
+
+func (x *Printing) GetEdition() string {
+	if x != nil {
+		return x.Edition
+	}
+	return ""
 }
 
 // Claim is one thing that an outcome says.
@@ -1450,7 +1513,7 @@ type Claim struct {
 
 func (x *Claim) Reset() {
 	*x = Claim{}
-	mi := &file_edition_proto_msgTypes[17]
+	mi := &file_edition_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1462,7 +1525,7 @@ func (x *Claim) String() string {
 func (*Claim) ProtoMessage() {}
 
 func (x *Claim) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[17]
+	mi := &file_edition_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1475,7 +1538,7 @@ func (x *Claim) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Claim.ProtoReflect.Descriptor instead.
 func (*Claim) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{17}
+	return file_edition_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *Claim) GetStep() string {
@@ -1528,7 +1591,7 @@ type TryReply struct {
 
 func (x *TryReply) Reset() {
 	*x = TryReply{}
-	mi := &file_edition_proto_msgTypes[18]
+	mi := &file_edition_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1540,7 +1603,7 @@ func (x *TryReply) String() string {
 func (*TryReply) ProtoMessage() {}
 
 func (x *TryReply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[18]
+	mi := &file_edition_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1553,7 +1616,7 @@ func (x *TryReply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TryReply.ProtoReflect.Descriptor instead.
 func (*TryReply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{18}
+	return file_edition_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *TryReply) GetTurned() []*Turned {
@@ -1577,26 +1640,28 @@ func (x *TryReply) GetBounded() bool {
 	return false
 }
 
-// Turned is a replay without rules, or without a step of the script, in which something that claims are of is not as usual.
+// Turned is a replay without rules, without a step of the script, or with another printing of a card, in which something that claims are of is not as usual.
 type Turned struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// One candidate, or two; none where a step is left out.
+	// One candidate, or two; none in the other trials. Exactly one of rules, step and card is set.
 	Rules []string `protobuf:"bytes,1,rep,name=rules,proto3" json:"rules,omitempty"`
 	// The claims that hold without them, and not with them: their places in the request from 0, ascending.
 	Claims []uint32 `protobuf:"varint,2,rep,packed,name=claims,proto3" json:"claims,omitempty"`
 	// How many facts and findings of which nothing is claimed are not as in the replay with all rules.
 	Others uint32 `protobuf:"varint,3,opt,name=others,proto3" json:"others,omitempty"`
-	// One of the steps; empty where rules are left out.
+	// One of the steps.
 	Step string `protobuf:"bytes,4,opt,name=step,proto3" json:"step,omitempty"`
 	// The claims that do not hold although what they are of is not as it is with all rules, ascending.
-	Moved         []uint32 `protobuf:"varint,5,rep,packed,name=moved,proto3" json:"moved,omitempty"`
+	Moved []uint32 `protobuf:"varint,5,rep,packed,name=moved,proto3" json:"moved,omitempty"`
+	// One of the printings.
+	Card          *Printing `protobuf:"bytes,6,opt,name=card,proto3" json:"card,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Turned) Reset() {
 	*x = Turned{}
-	mi := &file_edition_proto_msgTypes[19]
+	mi := &file_edition_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1608,7 +1673,7 @@ func (x *Turned) String() string {
 func (*Turned) ProtoMessage() {}
 
 func (x *Turned) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[19]
+	mi := &file_edition_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1621,7 +1686,7 @@ func (x *Turned) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Turned.ProtoReflect.Descriptor instead.
 func (*Turned) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{19}
+	return file_edition_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *Turned) GetRules() []string {
@@ -1659,6 +1724,13 @@ func (x *Turned) GetMoved() []uint32 {
 	return nil
 }
 
+func (x *Turned) GetCard() *Printing {
+	if x != nil {
+		return x.Card
+	}
+	return nil
+}
+
 // Request asks for one replay.
 type Request struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1682,7 +1754,7 @@ type Request struct {
 
 func (x *Request) Reset() {
 	*x = Request{}
-	mi := &file_edition_proto_msgTypes[20]
+	mi := &file_edition_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1694,7 +1766,7 @@ func (x *Request) String() string {
 func (*Request) ProtoMessage() {}
 
 func (x *Request) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[20]
+	mi := &file_edition_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1707,7 +1779,7 @@ func (x *Request) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Request.ProtoReflect.Descriptor instead.
 func (*Request) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{20}
+	return file_edition_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *Request) GetScenario() *File {
@@ -1768,7 +1840,7 @@ type Reply struct {
 
 func (x *Reply) Reset() {
 	*x = Reply{}
-	mi := &file_edition_proto_msgTypes[21]
+	mi := &file_edition_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1780,7 +1852,7 @@ func (x *Reply) String() string {
 func (*Reply) ProtoMessage() {}
 
 func (x *Reply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[21]
+	mi := &file_edition_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1793,7 +1865,7 @@ func (x *Reply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Reply.ProtoReflect.Descriptor instead.
 func (*Reply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{21}
+	return file_edition_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *Reply) GetDigest() *Digest {
@@ -1837,7 +1909,7 @@ type Digest struct {
 
 func (x *Digest) Reset() {
 	*x = Digest{}
-	mi := &file_edition_proto_msgTypes[22]
+	mi := &file_edition_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1849,7 +1921,7 @@ func (x *Digest) String() string {
 func (*Digest) ProtoMessage() {}
 
 func (x *Digest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[22]
+	mi := &file_edition_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1862,7 +1934,7 @@ func (x *Digest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Digest.ProtoReflect.Descriptor instead.
 func (*Digest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{22}
+	return file_edition_proto_rawDescGZIP(), []int{23}
 }
 
 func (x *Digest) GetStatus() Status {
@@ -1909,7 +1981,7 @@ type Requests struct {
 
 func (x *Requests) Reset() {
 	*x = Requests{}
-	mi := &file_edition_proto_msgTypes[23]
+	mi := &file_edition_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1921,7 +1993,7 @@ func (x *Requests) String() string {
 func (*Requests) ProtoMessage() {}
 
 func (x *Requests) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[23]
+	mi := &file_edition_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1934,7 +2006,7 @@ func (x *Requests) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Requests.ProtoReflect.Descriptor instead.
 func (*Requests) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{23}
+	return file_edition_proto_rawDescGZIP(), []int{24}
 }
 
 func (x *Requests) GetRequests() []*Request {
@@ -1953,7 +2025,7 @@ type Replies struct {
 
 func (x *Replies) Reset() {
 	*x = Replies{}
-	mi := &file_edition_proto_msgTypes[24]
+	mi := &file_edition_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1965,7 +2037,7 @@ func (x *Replies) String() string {
 func (*Replies) ProtoMessage() {}
 
 func (x *Replies) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[24]
+	mi := &file_edition_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1978,7 +2050,7 @@ func (x *Replies) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Replies.ProtoReflect.Descriptor instead.
 func (*Replies) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{24}
+	return file_edition_proto_rawDescGZIP(), []int{25}
 }
 
 func (x *Replies) GetReplies() []*Reply {
@@ -2076,7 +2148,7 @@ const file_edition_proto_rawDesc = "" +
 	"\x04line\x18\x03 \x01(\rR\x04line\x12\x16\n" +
 	"\x06column\x18\x04 \x01(\rR\x06column\x12\x12\n" +
 	"\x04what\x18\x05 \x01(\tR\x04what\x12\x18\n" +
-	"\ainstead\x18\x06 \x01(\tR\ainstead\"\x8e\x02\n" +
+	"\ainstead\x18\x06 \x01(\tR\ainstead\"\xcd\x02\n" +
 	"\n" +
 	"TryRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
@@ -2085,9 +2157,13 @@ const file_edition_proto_rawDesc = "" +
 	"max_events\x18\x03 \x01(\rR\tmaxEvents\x12:\n" +
 	"\telsewhere\x18\x04 \x03(\v2\x1c.palimpsest.edition.v1.ClaimR\telsewhere\x12\x14\n" +
 	"\x05rules\x18\x05 \x03(\tR\x05rules\x12\x14\n" +
-	"\x05steps\x18\b \x03(\tR\x05steps\x12\x12\n" +
+	"\x05steps\x18\b \x03(\tR\x05steps\x12=\n" +
+	"\tprintings\x18\t \x03(\v2\x1f.palimpsest.edition.v1.PrintingR\tprintings\x12\x12\n" +
 	"\x04near\x18\x06 \x01(\rR\x04near\x12\x12\n" +
-	"\x04most\x18\a \x01(\rR\x04most\"s\n" +
+	"\x04most\x18\a \x01(\rR\x04most\"8\n" +
+	"\bPrinting\x12\x12\n" +
+	"\x04card\x18\x01 \x01(\tR\x04card\x12\x18\n" +
+	"\aedition\x18\x02 \x01(\tR\aedition\"s\n" +
 	"\x05Claim\x12\x12\n" +
 	"\x04step\x18\x01 \x01(\tR\x04step\x12\x12\n" +
 	"\x04fact\x18\x02 \x01(\tR\x04fact\x12\x16\n" +
@@ -2097,13 +2173,14 @@ const file_edition_proto_rawDesc = "" +
 	"\bTryReply\x125\n" +
 	"\x06turned\x18\x01 \x03(\v2\x1d.palimpsest.edition.v1.TurnedR\x06turned\x12\x12\n" +
 	"\x04made\x18\x02 \x01(\rR\x04made\x12\x18\n" +
-	"\abounded\x18\x03 \x01(\bR\abounded\"x\n" +
+	"\abounded\x18\x03 \x01(\bR\abounded\"\xad\x01\n" +
 	"\x06Turned\x12\x14\n" +
 	"\x05rules\x18\x01 \x03(\tR\x05rules\x12\x16\n" +
 	"\x06claims\x18\x02 \x03(\rR\x06claims\x12\x16\n" +
 	"\x06others\x18\x03 \x01(\rR\x06others\x12\x12\n" +
 	"\x04step\x18\x04 \x01(\tR\x04step\x12\x14\n" +
-	"\x05moved\x18\x05 \x03(\rR\x05moved\"\xc5\x01\n" +
+	"\x05moved\x18\x05 \x03(\rR\x05moved\x123\n" +
+	"\x04card\x18\x06 \x01(\v2\x1f.palimpsest.edition.v1.PrintingR\x04card\"\xc5\x01\n" +
 	"\aRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
 	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
@@ -2156,7 +2233,7 @@ func file_edition_proto_rawDescGZIP() []byte {
 }
 
 var file_edition_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 25)
+var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 26)
 var file_edition_proto_goTypes = []any{
 	(Encoding)(0),           // 0: palimpsest.edition.v1.Encoding
 	(Status)(0),             // 1: palimpsest.edition.v1.Status
@@ -2178,14 +2255,15 @@ var file_edition_proto_goTypes = []any{
 	(*ExamineReply)(nil),    // 17: palimpsest.edition.v1.ExamineReply
 	(*Gap)(nil),             // 18: palimpsest.edition.v1.Gap
 	(*TryRequest)(nil),      // 19: palimpsest.edition.v1.TryRequest
-	(*Claim)(nil),           // 20: palimpsest.edition.v1.Claim
-	(*TryReply)(nil),        // 21: palimpsest.edition.v1.TryReply
-	(*Turned)(nil),          // 22: palimpsest.edition.v1.Turned
-	(*Request)(nil),         // 23: palimpsest.edition.v1.Request
-	(*Reply)(nil),           // 24: palimpsest.edition.v1.Reply
-	(*Digest)(nil),          // 25: palimpsest.edition.v1.Digest
-	(*Requests)(nil),        // 26: palimpsest.edition.v1.Requests
-	(*Replies)(nil),         // 27: palimpsest.edition.v1.Replies
+	(*Printing)(nil),        // 20: palimpsest.edition.v1.Printing
+	(*Claim)(nil),           // 21: palimpsest.edition.v1.Claim
+	(*TryReply)(nil),        // 22: palimpsest.edition.v1.TryReply
+	(*Turned)(nil),          // 23: palimpsest.edition.v1.Turned
+	(*Request)(nil),         // 24: palimpsest.edition.v1.Request
+	(*Reply)(nil),           // 25: palimpsest.edition.v1.Reply
+	(*Digest)(nil),          // 26: palimpsest.edition.v1.Digest
+	(*Requests)(nil),        // 27: palimpsest.edition.v1.Requests
+	(*Replies)(nil),         // 28: palimpsest.edition.v1.Replies
 }
 var file_edition_proto_depIdxs = []int32{
 	5,  // 0: palimpsest.edition.v1.Description.windows:type_name -> palimpsest.edition.v1.Window
@@ -2199,33 +2277,35 @@ var file_edition_proto_depIdxs = []int32{
 	13, // 8: palimpsest.edition.v1.ExamineRequest.scenario:type_name -> palimpsest.edition.v1.File
 	18, // 9: palimpsest.edition.v1.ExamineReply.gaps:type_name -> palimpsest.edition.v1.Gap
 	13, // 10: palimpsest.edition.v1.TryRequest.scenario:type_name -> palimpsest.edition.v1.File
-	20, // 11: palimpsest.edition.v1.TryRequest.elsewhere:type_name -> palimpsest.edition.v1.Claim
-	22, // 12: palimpsest.edition.v1.TryReply.turned:type_name -> palimpsest.edition.v1.Turned
-	13, // 13: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
-	25, // 14: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
-	0,  // 15: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
-	1,  // 16: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
-	23, // 17: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
-	24, // 18: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
-	3,  // 19: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
-	6,  // 20: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
-	14, // 21: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
-	16, // 22: palimpsest.edition.v1.Edition.Examine:input_type -> palimpsest.edition.v1.ExamineRequest
-	19, // 23: palimpsest.edition.v1.Edition.Try:input_type -> palimpsest.edition.v1.TryRequest
-	23, // 24: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
-	26, // 25: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
-	4,  // 26: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
-	7,  // 27: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
-	15, // 28: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
-	17, // 29: palimpsest.edition.v1.Edition.Examine:output_type -> palimpsest.edition.v1.ExamineReply
-	21, // 30: palimpsest.edition.v1.Edition.Try:output_type -> palimpsest.edition.v1.TryReply
-	24, // 31: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
-	27, // 32: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
-	26, // [26:33] is the sub-list for method output_type
-	19, // [19:26] is the sub-list for method input_type
-	19, // [19:19] is the sub-list for extension type_name
-	19, // [19:19] is the sub-list for extension extendee
-	0,  // [0:19] is the sub-list for field type_name
+	21, // 11: palimpsest.edition.v1.TryRequest.elsewhere:type_name -> palimpsest.edition.v1.Claim
+	20, // 12: palimpsest.edition.v1.TryRequest.printings:type_name -> palimpsest.edition.v1.Printing
+	23, // 13: palimpsest.edition.v1.TryReply.turned:type_name -> palimpsest.edition.v1.Turned
+	20, // 14: palimpsest.edition.v1.Turned.card:type_name -> palimpsest.edition.v1.Printing
+	13, // 15: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
+	26, // 16: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
+	0,  // 17: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
+	1,  // 18: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
+	24, // 19: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
+	25, // 20: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
+	3,  // 21: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
+	6,  // 22: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
+	14, // 23: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
+	16, // 24: palimpsest.edition.v1.Edition.Examine:input_type -> palimpsest.edition.v1.ExamineRequest
+	19, // 25: palimpsest.edition.v1.Edition.Try:input_type -> palimpsest.edition.v1.TryRequest
+	24, // 26: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
+	27, // 27: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
+	4,  // 28: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
+	7,  // 29: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
+	15, // 30: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
+	17, // 31: palimpsest.edition.v1.Edition.Examine:output_type -> palimpsest.edition.v1.ExamineReply
+	22, // 32: palimpsest.edition.v1.Edition.Try:output_type -> palimpsest.edition.v1.TryReply
+	25, // 33: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
+	28, // 34: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
+	28, // [28:35] is the sub-list for method output_type
+	21, // [21:28] is the sub-list for method input_type
+	21, // [21:21] is the sub-list for extension type_name
+	21, // [21:21] is the sub-list for extension extendee
+	0,  // [0:21] is the sub-list for field type_name
 }
 
 func init() { file_edition_proto_init() }
@@ -2239,7 +2319,7 @@ func file_edition_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_edition_proto_rawDesc), len(file_edition_proto_rawDesc)),
 			NumEnums:      3,
-			NumMessages:   25,
+			NumMessages:   26,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -1,0 +1,64 @@
+package command
+
+import (
+	"context"
+	"fmt"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/coverage"
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/outcome"
+)
+
+// tellReasons counts for how many differences of the scripts the deciding rules are proven. It is complete when no replay failed; those
+// that did are told.
+func (h Host) tellReasons(ctx context.Context, s *session, how measuring, jobs int) (complete bool, err error) {
+	s.rules = s.rulebooks(ctx)
+	explained := make([]*explain.Explanation, len(s.scripts))
+	failures := make([][]*outcome.Outcome, len(s.scripts))
+	defects := make([]*defect, len(s.scripts))
+	h.eachAtOnce(len(s.scripts), jobs, "trying", func(i int) {
+		script := s.scripts[i]
+		defects[i] = guarded(script, func() {
+			c := compare.Of(s.replay(ctx, script))
+			explained[i] = script.explain(c, s.rules)
+			editions, _ := only(s.Found, script.scenario.Only)
+			script.prove(ctx, editions, c, explained[i], s.rules)
+			for _, o := range c.Outcomes {
+				if o.Status == outcome.Failed {
+					failures[i] = append(failures[i], o)
+				}
+			}
+		})
+	})
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	complete = true
+	var counted coverage.Reasons
+	for i, e := range explained {
+		if defects[i] != nil {
+			h.tellDefect(defects[i])
+			complete = false
+			continue
+		}
+		for _, o := range failures[i] {
+			complete = false
+			fmt.Fprintf(h.Stderr, "%s: %s: %s\n", s.scripts[i].name(), o.Edition, report.Problem(o))
+		}
+		counted.Add(s.scripts[i].name(), e)
+	}
+	if how.format == "json" {
+		return complete, coverage.ReasonsJSON(h.Stdout, &counted)
+	}
+	fmt.Fprintf(h.Stdout, "What differs, by cause: %s with %s\n", report.Count(counted.Stories, "cause"), report.Count(counted.Facts, "fact"))
+	h.print(coverage.ReasonsTable(&counted))
+	for n, open := range counted.Open {
+		if n == 0 {
+			fmt.Fprintln(h.Stdout)
+		}
+		fmt.Fprintf(h.Stdout, "%s: %s %s\n", open.Script, open.Head, open.Why)
+	}
+	return complete, nil
+}

@@ -1,0 +1,73 @@
+package explain_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// proven is the story of a Bear that dies in the old edition alone, once trials have found these decisions.
+func proven(t *testing.T, sides []trials.Side, decisions ...trials.Decision) explain.Story {
+	t.Helper()
+	shot := outcome.Event{Rule: "1", Verb: "deals damage", Subject: "Shock", Object: "Bear", Amount: 2, Text: "Shock deals 2 damage to Bear."}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, shot, outcome.Event{Cause: 1, Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
+		replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil, shot),
+	})
+	e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+		"old": {"2": {ID: "2", Text: "Creatures are mortal. Always.", Matches: []string{"new:20"}, LeftOutAs: []string{"state-based"}}, "9": {ID: "9", Text: "Nobody helps.", LeftOutAs: []string{"window"}}},
+		"new": {"20": {ID: "20", Text: "Creatures are sturdy.", Matches: []string{"old:2"}}},
+	}})
+	require.Len(t, e.Stories, 1)
+	require.Contains(t, spoken(e.Stories[0])["new"][0], "(20)", "a guess, before there are trials")
+	e.Prove(&trials.Result{Decisions: decisions, Sides: sides})
+	return e.Stories[0]
+}
+
+var made = []trials.Side{{Made: 3}, {Made: 4}}
+
+func TestTheRuleThatDecidesIsSaidFirstAndTheGuessIsGone(t *testing.T) {
+	s := proven(t, made, trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}})
+	assert.Equal(t, explain.Proven, s.Proof)
+	require.Len(t, s.Deciding, 1)
+	assert.Equal(t, "But for 9 (nobody helps), Bear would be on the battlefield in old, as in new.", s.Deciding[0].Text)
+	assert.Equal(t, "window", s.Deciding[0].Role)
+	assert.Empty(t, spoken(s)["new"])
+}
+
+func TestOfTwoRulesTheOneThatSaysMoreThanHowItComesAboutDecides(t *testing.T) {
+	s := proven(t, made, trials.Decision{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}, Closer: 7}, trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}})
+	assert.Equal(t, []string{"9"}, s.Deciding[0].Rules)
+	s = proven(t, made, trials.Decision{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}})
+	assert.Equal(t, "But for 2 (creatures are mortal), Bear would be on the battlefield in old, as in new.", s.Deciding[0].Text)
+}
+
+func TestWithoutAProofNoRuleIsClaimedForWhatDidNotHappen(t *testing.T) {
+	s := proven(t, made)
+	assert.Equal(t, explain.Unproven, s.Proof)
+	assert.Empty(t, s.Deciding)
+	assert.Equal(t, []string{"Bear is not put into the graveyard."}, spoken(s)["new"])
+	assert.True(t, s.Explained)
+	assert.Zero(t, s.Bounded)
+	assert.Equal(t, 120, proven(t, []trials.Side{{Made: 120, Bounded: true}, {Made: 4}}).Bounded)
+}
+
+func TestWhatCannotBeTestedIsLeftAsItIs(t *testing.T) {
+	s := proven(t, []trials.Side{{Untested: "too old"}, {Untested: "too old"}})
+	assert.Equal(t, explain.Untested, s.Proof)
+	assert.Equal(t, "too old", s.Untested)
+	assert.Contains(t, spoken(s)["new"][0], "(20)")
+}
+
+func TestTheTextOfACardIsNoRule(t *testing.T) {
+	s := proven(t, made, trials.Decision{Edition: 0, As: 1, Card: "Bear", Facts: []int{0}})
+	assert.Equal(t, explain.Printed, s.Proof)
+	assert.Equal(t, "With the text that Bear has in new, Bear would be on the battlefield in old as well.", s.Deciding[0].Text)
+}

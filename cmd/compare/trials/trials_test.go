@@ -1,0 +1,108 @@
+package trials_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/replay"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// trier is an edition that answers each doubt with the trials it is given.
+type trier struct {
+	edition.Edition
+	turned []edition.Turned
+	fails  error
+	asked  *edition.Doubt
+}
+
+func (e trier) Try(_ context.Context, d edition.Doubt) (edition.Trials, error) {
+	*e.asked = d
+	return edition.Trials{Turned: e.turned, Made: 9, Bounded: true}, e.fails
+}
+
+// unable is an edition that makes no trials.
+type unable struct{ edition.Edition }
+
+// duel is an outcome in which bob has so much life and a trick has come to something.
+func duel(id, life string, kind outcome.Kind, rule string) *outcome.Outcome {
+	return &outcome.Outcome{
+		Format: outcome.Format, Edition: id, Status: outcome.OK, Facts: []outcome.Fact{{Name: "bob.life", Value: life}},
+		Findings: []outcome.Finding{{Step: "trick", Kind: kind, Rule: rule}},
+	}
+}
+
+func asked() trials.Asked {
+	return trials.Asked{
+		Candidates:   func(of, _ string) []string { return map[string][]string{"a": {"A1", "A2"}, "b": {"B1"}}[of] },
+		Counterparts: func(_, _, rule string) []string { return map[string][]string{"A1": {"B1"}, "B1": {"A1"}}[rule] },
+		Differs:      func(_, _, rule string) bool { return rule != "same" },
+		Printings:    func(string, string) []string { return []string{"Elf"} },
+		Near:         [][]string{{"A2"}, nil},
+	}
+}
+
+// try makes the trials of a duel in which a trick is done in a and refused in b.
+func try(t *testing.T, rule string, inA, inB []edition.Turned) (r *trials.Result, a, b edition.Doubt) {
+	t.Helper()
+	c := compare.Of([]*outcome.Outcome{duel("a", "17", outcome.Done, ""), duel("b", "20", outcome.Refused, rule)})
+	require.Len(t, c.Differences, 1)
+	r = trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: trier{turned: inA, asked: &a}}, {ID: "b", Edition: trier{turned: inB, asked: &b}}}, c, asked())
+	return r, a, b
+}
+
+func TestAnEditionIsAskedForWhatIsSoInTheOther(t *testing.T) {
+	_, a, b := try(t, "B1", nil, nil)
+	assert.Equal(t, []edition.Claim{{Fact: "bob.life", Value: "20", Known: true}, {Step: "trick", Result: true, Value: "refused", Known: true}}, a.Elsewhere)
+	assert.Equal(t, []string{"A2", "A1"}, a.Rules, "first what is on the way")
+	assert.Equal(t, 1, a.Near)
+	assert.Equal(t, []string{"trick"}, a.Steps)
+	assert.Equal(t, []edition.Printing{{Card: "Elf", Edition: "b"}}, a.Printings)
+	assert.Empty(t, b.Steps, "the trick is not done there")
+}
+
+func TestARuleDecidesTheFactsThatAreAsElsewhereWithoutIt(t *testing.T) {
+	r, _, _ := try(t, "B1", []edition.Turned{{Rules: []string{"A2"}, Claims: []int{0, 1}, Others: 5}}, nil)
+	assert.Equal(t, []trials.Decision{{Edition: 0, As: 1, Rules: []string{"A2"}, Facts: []int{0}, Closer: -3}}, r.Decisions)
+	assert.True(t, r.Decisions[0].Decides(0, 0, 1))
+	assert.Equal(t, trials.Side{Made: 9, Bounded: true}, r.Sides[0])
+}
+
+func TestARuleDoesNotDecideWhatItsCounterpartMovesToo(t *testing.T) {
+	r, _, _ := try(t, "same", []edition.Turned{{Rules: []string{"A1"}, Claims: []int{0}}}, []edition.Turned{{Rules: []string{"B1"}, Moved: []int{0}}})
+	assert.Empty(t, r.Decisions)
+}
+
+func TestARefusalDecidesIfTheStepDoesAndWouldBeDoneWithoutItsRule(t *testing.T) {
+	without := []edition.Turned{{Step: "trick", Claims: []int{0}}}
+	done := []edition.Turned{{Rules: []string{"B1"}, Claims: []int{1}}}
+	r, _, _ := try(t, "B1", without, done)
+	assert.Equal(t, []trials.Decision{{Edition: 1, As: 0, Rules: []string{"B1"}, Step: "trick", Facts: []int{0}, Closer: 1}}, r.Decisions)
+	r, _, _ = try(t, "B1", without, nil)
+	assert.Empty(t, r.Decisions, "something else would refuse the step")
+	r, _, _ = try(t, "same", without, done)
+	assert.Empty(t, r.Decisions, "both editions have the rule")
+}
+
+func TestTheTextOfACardDecides(t *testing.T) {
+	r, _, _ := try(t, "same", []edition.Turned{{Card: edition.Printing{Card: "Elf", Edition: "b"}, Claims: []int{0}}}, nil)
+	require.Len(t, r.Decisions, 1)
+	assert.Equal(t, "Elf", r.Decisions[0].Card)
+	assert.Empty(t, r.Decisions[0].Rules)
+}
+
+func TestWhereNoTrialsCanBeMadeThatIsSaid(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{duel("a", "17", outcome.Done, ""), duel("b", "20", outcome.Refused, "B1")})
+	var d edition.Doubt
+	r := trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: unable{}}, {ID: "b", Edition: trier{fails: errors.New("it broke"), asked: &d}}}, c, asked())
+	assert.Empty(t, r.Decisions)
+	assert.Equal(t, "the edition makes no trials", r.Untested(0, 1))
+	assert.Equal(t, "it broke", r.Sides[1].Untested)
+}
