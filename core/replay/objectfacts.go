@@ -19,6 +19,7 @@ func (f *facts) object(name string, id core.ID, p *plan) {
 	if at := f.position(id, o); at > 0 {
 		f.number(name, "position", at)
 	}
+	f.flag(name, "face_down", o.Zone == card.Exile && o.Is(core.FaceDown))
 	switch o.Zone {
 	case card.Battlefield:
 		f.permanent(name, id, o, p)

@@ -1,6 +1,13 @@
 package rules1998
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"palimpsest/core"
+)
 
 // PPG-CBT-DD-4, PPG-CBT-DB-3: when its blocker is gone an attacker stays blocked and deals nothing; a trampler deals everything: 5ED-I-TR-3.
 func TestABlockedCreatureStaysBlocked(t *testing.T) {
@@ -78,7 +85,7 @@ Spawn.damage = 0
 
 // PPG-CBT-DD-2: the active player makes all choices of distribution first, also where banding has given away others.
 func TestTheActivePlayerDistributesFirst(t *testing.T) {
-	test(t, `
+	played := test(t, `
 ann.battlefield = ["Craw Wurm", "Hill Giant"]
 bob.battlefield = ["Benalish Hero", "Grizzly Bears", "Durkwood Boars", { card = "Grizzly Bears", as = "other bear" }]
 step = [
@@ -91,8 +98,14 @@ answer = [
 ]
 [expect]
 "other bear".zone = "graveyard"
-"Grizzly Bears".zone = "battlefield"
-in_order = ["Hill Giant assigns 1 to Durkwood Boars", "Craw Wurm assigns 6 to Benalish Hero"]`)
+"Grizzly Bears".zone = "battlefield"`)
+	var divided []core.Player
+	for _, w := range played.Asked {
+		if w.Purpose == core.ToDivide && !slices.Contains(divided, w.Who) {
+			divided = append(divided, w.Who)
+		}
+	}
+	assert.Equal(t, []core.Player{0, 1}, divided, "ann divides first")
 }
 
 // PPG-CBT-DD-1, 5ED-I-FS-2: what dies in the first damage-dealing step deals no damage in the second; nothing is played between them but what prevents.

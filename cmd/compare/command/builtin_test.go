@@ -15,7 +15,7 @@ import (
 // builtIn are a library of one card and a scenario that uses it.
 var builtIn = fstest.MapFS{
 	"cards/green.toml":           {Data: []byte("['Green Bear']\ncost = '{G}'\ntype = 'Creature - Bear'\nsize = '2/2'\n")},
-	"scenarios/growth/bear.toml": {Data: []byte("title = 'A bear of the program'\nplayers = ['ann', 'bob']\n[ann]\nbattlefield = ['Green Bear']\n")},
+	"scenarios/mana/mana-burn.toml": {Data: []byte("title = 'A bear of the program'\nplayers = ['ann', 'bob']\n[ann]\nbattlefield = ['Green Bear']\n")},
 }
 
 // atHome runs a command in a directory, with what is built in.
@@ -29,15 +29,15 @@ func atHome(t *testing.T, args ...string) (code int, stdout, stderr string) {
 func TestScenariosAndCardsAreBuiltIn(t *testing.T) {
 	t.Chdir(t.TempDir())
 	code, out, problems := atHome(t, "list")
-	assert.Equal(t, "fixtures/scenarios/growth/bear.toml  A bear of the program\n", out)
+	assert.Equal(t, "fixtures/scenarios/mana/mana-burn.toml  A bear of the program\n", out)
 	assert.Zero(t, code, problems)
 
-	code, out, problems = atHome(t, "run", "--edition", "old", "fixtures/scenarios/growth/bear.toml")
+	code, out, problems = atHome(t, "run", "--edition", "old", "fixtures/scenarios/mana/mana-burn.toml")
 	assert.Contains(t, out, "A bear of the program\n")
 	assert.Zero(t, code, problems)
 
-	_, _, problems = atHome(t, "run", "fixtures/scenarios/growth/beer.toml")
-	assert.Equal(t, "fixtures/scenarios/growth/beer.toml: there is no such file; did you mean fixtures/scenarios/growth/bear.toml?\n", problems)
+	_, _, problems = atHome(t, "run", "fixtures/scenarios/mana/"+"mana-bum.toml")
+	assert.Equal(t, "fixtures/scenarios/mana/"+"mana-bum.toml: there is no such file; did you mean fixtures/scenarios/mana/mana-burn.toml?\n", problems)
 
 	require.NoError(t, os.WriteFile("own.toml", []byte("players = ['ann', 'bob']\n[ann]\nhand = ['Green Beer']\n"), 0o644))
 	_, _, problems = atHome(t, "run", "own.toml")
@@ -46,12 +46,12 @@ func TestScenariosAndCardsAreBuiltIn(t *testing.T) {
 
 func TestWhatIsBuiltInCanBeCopiedAndIsNotWrittenTo(t *testing.T) {
 	t.Chdir(t.TempDir())
-	const bear = "fixtures/scenarios/growth/bear.toml"
+	const bear = "fixtures/scenarios/mana/mana-burn.toml"
 	code, _, problems := atHome(t, "new", "mine.toml", "--from", bear)
 	require.Zero(t, code, problems)
 	text, err := os.ReadFile("mine.toml")
 	require.NoError(t, err)
-	assert.Equal(t, builtIn["scenarios/growth/bear.toml"].Data, text)
+	assert.Equal(t, builtIn["scenarios/mana/mana-burn.toml"].Data, text)
 
 	code, _, problems = atHome(t, "new", "several.toml", "--from", "fixtures/scenarios")
 	assert.Equal(t, "compare: --from fixtures/scenarios: name the file of one scenario\n", problems)
@@ -67,7 +67,7 @@ func TestWhatIsBuiltInCanBeCopiedAndIsNotWrittenTo(t *testing.T) {
 func TestADirectoryOfThisNameIsMeant(t *testing.T) {
 	t.Chdir(t.TempDir())
 	require.NoError(t, os.MkdirAll("fixtures/scenarios", 0o755))
-	code, _, problems := atHome(t, "run", "fixtures/scenarios/growth/bear.toml")
-	assert.Equal(t, "fixtures/scenarios/growth/bear.toml: there is no such file\n", problems)
+	code, _, problems := atHome(t, "run", "fixtures/scenarios/mana/mana-burn.toml")
+	assert.Equal(t, "fixtures/scenarios/mana/mana-burn.toml: there is no such file\n", problems)
 	assert.Equal(t, command.ExitUnable, code)
 }
