@@ -98,7 +98,7 @@ func (s *Survey) Trials(sc *scenario.Scenario, file edition.File, id string) (li
 	own, _ := card.LoadFiles([]card.File{{Name: file.Name, Text: sc.CardTables}})
 	names := map[string]bool{}
 	for i := range sc.Entities {
-		names[sc.Entities[i].Card] = true
+		names[s.cards.Called(sc.Entities[i].Card)] = true // accents may be left out
 	}
 	for _, name := range slices.Sorted(maps.Keys(names)) {
 		c, ok := s.cards.Printing(name, id)
