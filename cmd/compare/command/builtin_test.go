@@ -14,7 +14,7 @@ import (
 
 // builtIn are a library of one card and a scenario that uses it.
 var builtIn = fstest.MapFS{
-	"cards/green.toml":           {Data: []byte("['Green Bear']\ncost = '{G}'\ntype = 'Creature - Bear'\nsize = '2/2'\n")},
+	"cards/green.toml":              {Data: []byte("['Green Bear']\ncost = '{G}'\ntype = 'Creature - Bear'\nsize = '2/2'\n")},
 	"scenarios/mana/mana-burn.toml": {Data: []byte("title = 'A bear of the program'\nplayers = ['ann', 'bob']\n[ann]\nbattlefield = ['Green Bear']\n")},
 }
 
