@@ -71,6 +71,19 @@ func TestEachAbilityOfEachCardOfTheLibraryIsTakenOff(t *testing.T) {
 	assert.Len(t, s.Trials(sc, file, "a"), 1)
 }
 
+// A scenario may leave out the accents of a name; the trial is about the card all the same.
+func TestACardIsMeasuredByItsOwnName(t *testing.T) {
+	cards, err := card.LoadFiles([]card.File{{Name: "cards.toml", Text: []byte("['Dandân']\ntype = 'Creature - Fish'\nsize = '4/1'\ndoes = ['flying']\n")}})
+	require.NoError(t, err)
+	text := []byte("players = ['ann', 'bob']\n[ann]\nbattlefield = ['Dandan']\n")
+	sc, err := scenario.Parse("a.toml", text, nil)
+	require.NoError(t, err)
+	s := New(cards, []string{"a"})
+	trials := s.Trials(sc, edition.File{Name: "a.toml", Text: text}, "a")
+	require.Len(t, trials, 1)
+	assert.False(t, s.Shown(trials[0], "a"))
+}
+
 func TestAnAbilityIsShownByWhatFailsWithoutIt(t *testing.T) {
 	s, sc, file := survey(t)
 	script := check.Script{File: "a.toml", Scenario: sc}

@@ -143,7 +143,7 @@ func (h Host) root() *cobra.Command {
 		Short: "Replay one Magic scenario under several editions of the rules",
 		Long: `Compare replays a scenario - a board and what the players want to do - under
 several editions of the rules of Magic: The Gathering, each in a process of its
-own, and tells what differs, where the editions first part, and by which rules.
+own, and tells what differs, where the timelines turn, and which rules decide.
 
 ` + exitCodes,
 		Example: `  compare run fixtures/scenarios/combat/fanatic-damage-on-the-stack.toml
