@@ -125,6 +125,9 @@ func (g *Game) MadeMana(use *Action, made int, rules ManaRules) {
 
 // answerWithMana carries out the triggered mana abilities that wait for the use of a mana ability.
 func (g *Game) answerWithMana(h Happened, pick card.Color, rules ManaRules) {
+	if !g.manaMayBeAnswered() {
+		return
+	}
 	g.manaTriggers(h, func(a *card.Ability, x *Context) {
 		x.Rule, x.Chosen = cmp.Or(rules.More, rules.Add), int16(pick)
 		x.picks, x.picked = SamePick(pick), true
