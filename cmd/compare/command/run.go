@@ -53,6 +53,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 	format := c.Flags().String("format", "text", "text, markdown or json")
 	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
 	defaults := c.Flags().Bool("defaults", false, "list the decisions that the script leaves unsaid, and what says otherwise, too")
+	boards := c.Flags().Bool("boards", false, "with --format json: add the facts at the start and what each event changes")
 	choices := c.Flags().String("choices", "", "replay the exact choices of this report, written with --format json")
 	leftOut := c.Flags().StringSlice("without", nil, "compare with replays without these rules, each RULE or EDITION:RULE, separated by commas")
 	variant := c.Flags().String("variant", "", "only the variant of this name")
@@ -61,6 +62,9 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if !slices.Contains(runFormats, *format) {
 			return fmt.Errorf("there is no format %q%s", *format, known(*format, runFormats))
+		}
+		if *boards && *format != "json" {
+			return fmt.Errorf("--boards needs --format json, and the format is %s", *format)
 		}
 		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions, onlyNeeded: true, strict: *choices == ""}
 		if *choices != "" && len(*leftOut) > 0 {
@@ -78,6 +82,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 			return err
 		}
 		defer s.Close()
+		s.boards = *boards
 		h.warnUnsaid(s)
 		write := func(w io.Writer, cases []report.Case) error {
 			for i := range cases {
@@ -143,7 +148,9 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 		var one report.Case
 		d := guarded(script, func() {
 			asked, notAsked := only(s.Found, script.scenario.Only)
-			outcomes := replay.Everywhere(ctx, s.omission.beside(script.following(asked), rules.Rulebooks), script.request())
+			request := script.request()
+			request.Boards = s.boards
+			outcomes := replay.Everywhere(ctx, s.omission.beside(script.following(asked), rules.Rulebooks), request)
 			nowhere := script.nowhere(ctx, asked, outcomes)
 			for _, o := range outcomes {
 				broken = broken || o.Status == outcome.Failed

@@ -47,6 +47,7 @@ type session struct {
 	rules *rulebooks
 	// omission is what replays leave out besides; nil: nothing.
 	omission *omission
+	boards   bool // whether outcomes are wanted with their boards
 }
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single
