@@ -25,7 +25,7 @@ func TestWhatMattersMostDiffersFirst(t *testing.T) {
 		replayed("new", fact("Elf.position", "2"), fact("Elf.zone", "hand"), fact("Forest.tapped", "no"), fact("Wall.subtypes", "Plant Wall"),
 			fact("ann.hand_count", "2"), fact("ann.life", "20"), fact("winner", "bob")),
 	})
-	assert.Equal(t, []string{"winner", "Elf.zone", "Elf.position", "ann.life", "ann.hand_count", "Forest.tapped", "Wall.subtypes"}, differing(c))
+	assert.Equal(t, []string{"winner", "ann.life", "ann.hand_count", "Elf.zone", "Elf.position", "Forest.tapped", "Wall.subtypes"}, differing(c))
 }
 
 func TestWhatEditionsSayInTheirOwnWordsDiffersOnlyInBeingThere(t *testing.T) {
