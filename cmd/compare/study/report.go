@@ -1,0 +1,61 @@
+package study
+
+import (
+	"cmp"
+	"slices"
+
+	"palimpsest/cmd/compare/check"
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// Request asks an edition to replay it.
+func (s *Script) Request() edition.Request {
+	return edition.Request{Scenario: s.File, Variant: s.VariantName()}
+}
+
+// Report puts the author's words and what a comparison found together. A variant's own words come
+// before those of the scenario.
+func (s *Script) Report(c *compare.Comparison, notAsked []string, rules *Rulebooks) report.Case {
+	r := report.Case{
+		Name:       s.Name(),
+		Variant:    s.VariantName(),
+		Text:       string(s.File.Text),
+		Title:      s.Scenario.Title,
+		Teaches:    s.Scenario.Teaches,
+		Source:     s.Source(),
+		Board:      board(s.Scenario),
+		Steps:      s.Steps(),
+		NotAsked:   notAsked,
+		Comparison: c,
+		Why:        s.Explain(c, rules),
+		Rules:      rules.Rulebooks,
+	}
+	if v := s.Variant; v != nil && v.Teaches != "" {
+		r.Teaches = v.Teaches
+	}
+	return r
+}
+
+// Expected holds the outcomes to what the script expects. Where choices of a report are followed in place of
+// the script, nothing is.
+func (s *Script) Expected(outcomes []*outcome.Outcome) *report.Expected {
+	if s.Saved != nil {
+		return nil
+	}
+	e := &report.Expected{}
+	for _, o := range outcomes {
+		v := check.Judge(s.Checked(), o)
+		e.Checked += v.Expectations
+		for _, f := range v.Failures {
+			e.Failed = append(e.Failed, report.Unmet{Line: f.Line, Text: f.Text})
+		}
+		if len(v.Problems) > 0 {
+			e.Unchecked++
+		}
+	}
+	slices.SortStableFunc(e.Failed, func(a, b report.Unmet) int { return cmp.Compare(a.Line, b.Line) })
+	return e
+}
