@@ -12,15 +12,17 @@ import (
 type importance uint8
 
 const (
-	end      importance = iota // how the game stands
-	state                      // what is where, and in what shape
+	end      importance = iota // how the game came out
+	standing                   // how far the players are from losing
+	place                      // where things are, and whose
+	state                      // in what shape they are
 	account                    // sums of what happened on the way
 	incident                   // places and counts, and what cards are printed with
 )
 
 // importances has the facts that are not state. A name that goes on, as counter_ does, has its beginning here.
 var importances = map[string]importance{
-	"winner": end, "drawn": end, "result": end, "life": end, "poison": end, "zone": end, "controller": end,
+	"winner": end, "drawn": end, "result": end, "life": standing, "poison": standing, "zone": place, "controller": place,
 
 	"ended": account, "ended_by": account, "lost_by": account, "life_lost": account, "life_gained": account,
 	"damage_taken": account, "drawn_this_turn": account, "lands_played": account, "hand_count": account,

@@ -25,7 +25,7 @@ func TestWhatMattersMostDiffersFirst(t *testing.T) {
 		replayed("new", fact("Elf.position", "2"), fact("Elf.zone", "hand"), fact("Forest.tapped", "no"), fact("Wall.subtypes", "Plant Wall"),
 			fact("ann.hand_count", "2"), fact("ann.life", "20"), fact("winner", "bob")),
 	})
-	assert.Equal(t, []string{"winner", "Elf.zone", "Elf.position", "ann.life", "ann.hand_count", "Forest.tapped", "Wall.subtypes"}, differing(c))
+	assert.Equal(t, []string{"winner", "ann.life", "ann.hand_count", "Elf.zone", "Elf.position", "Forest.tapped", "Wall.subtypes"}, differing(c))
 }
 
 func TestWhatEditionsSayInTheirOwnWordsDiffersOnlyInBeingThere(t *testing.T) {
@@ -47,4 +47,21 @@ func TestPrintingsThatDifferComeToTheSameEnd(t *testing.T) {
 	})
 	require.Len(t, c.Differences, 1)
 	assert.True(t, c.Same())
+}
+
+func TestAnAnswerThatNobodyAsksForIsNoDifference(t *testing.T) {
+	done := finding("bolt", outcome.Done, "116.1a")
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", done, finding("answer#1", outcome.Unasked, "")),
+		replayed("new", done),
+	})
+	require.Len(t, c.Steps, 2, "it is told of all the same")
+	assert.True(t, c.Same())
+	assert.Nil(t, c.Turning)
+
+	c = compare.Of([]*outcome.Outcome{
+		replayed("old", done, finding("answer#1", outcome.Unanswered, "")),
+		replayed("new", done),
+	})
+	assert.False(t, c.Same(), "an answer that an edition takes for wrong is one")
 }

@@ -1,0 +1,2 @@
+// The worker of one edition.
+postMessage({ state: "loading" });

@@ -1,0 +1,2 @@
+// The worker that compares and explains.
+postMessage({ state: "loading" });
