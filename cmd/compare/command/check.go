@@ -131,9 +131,17 @@ func (s *session) check(ctx context.Context, script *script) (verdicts []check.V
 	}
 	if s.rules != nil {
 		editions, _ := only(s.Found, script.scenario.Only)
-		verdicts = append(verdicts, script.explained(ctx, editions, outcomes, s.rules))
+		verdicts = append(verdicts, script.explained(ctx, editions, outcomes, s.rules, s.whole))
 	}
 	return verdicts
+}
+
+// reasons is how many expectations of the scripts are of their explanations.
+func (s *session) reasons() (n int) {
+	for _, script := range s.scripts {
+		n += check.Reasons(script.checked())
+	}
+	return n
 }
 
 // checked is the script as package check knows it.
@@ -188,7 +196,9 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 	}
 	for _, v := range verdicts {
 		if v.Edition == check.Explanation {
-			unexplained += len(v.Failures)
+			unexplained += v.Open
+			failed += len(v.Failures) - v.Open
+			expected += v.Expectations - 1
 			causes, proven = causes+v.Causes, proven+v.Proven
 		} else {
 			expected += v.Expectations
@@ -225,6 +235,13 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 		result = "all hold, and every difference is explained"
 	}
 	fmt.Fprintf(h.Stdout, "%s: %s\n", counts, result)
+	if skipped := s.reasons(); s.rules == nil && skipped > 0 {
+		why := "there is one edition to compare"
+		if !how.explained {
+			why = "--explained=false"
+		}
+		fmt.Fprintf(h.Stdout, "Not checked: %s of the reasons (because, unproven), as %s.\n", report.Count(skipped, "expectation"), why)
+	}
 	if proven > 0 {
 		fmt.Fprintf(h.Stdout, "The deciding rules are proven for %d of %s of differences.\n", proven, report.Count(causes, "cause"))
 	}

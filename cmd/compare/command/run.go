@@ -158,6 +158,7 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 			if s.omission == nil {
 				script.prove(ctx, asked, one.Comparison, one.Why, rules)
 				one.Expected = script.expected(outcomes)
+				script.expectedReasons(&one, s.whole)
 			}
 			if i == len(s.scripts)-1 {
 				go s.Close() // the processes end while the report is made
@@ -221,6 +222,19 @@ func (s *script) expected(outcomes []*outcome.Outcome) *report.Expected {
 	}
 	slices.SortStableFunc(e.Failed, func(a, b report.Unmet) int { return cmp.Compare(a.Line, b.Line) })
 	return e
+}
+
+// expectedReasons holds the explanation in a report to what the script expects of it.
+func (s *script) expectedReasons(c *report.Case, whole bool) {
+	if c.Expected == nil {
+		return
+	}
+	v := check.Because(s.checked(), check.Reasoned{Comparison: c.Comparison, Why: c.Why, Rules: c.Rules, Whole: whole})
+	c.Expected.Checked += v.Expectations
+	for _, f := range v.Failures {
+		c.Expected.Failed = append(c.Expected.Failed, report.Unmet{Line: f.Line, Column: f.Column, Text: f.Text})
+	}
+	slices.SortStableFunc(c.Expected.Failed, func(a, b report.Unmet) int { return cmp.Compare(a.Line, b.Line) })
 }
 
 // rulebooks are the ledgers of all editions, and what became of the rules of older ones.

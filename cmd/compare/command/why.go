@@ -44,21 +44,11 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 }
 
 // explained is the verdict on the explanation of what differs.
-func (s *script) explained(ctx context.Context, editions []replay.Edition, outcomes []*outcome.Outcome, rules *rulebooks) check.Verdict {
+func (s *script) explained(ctx context.Context, editions []replay.Edition, outcomes []*outcome.Outcome, rules *rulebooks, whole bool) check.Verdict {
 	c := compare.Of(outcomes)
 	e := s.explain(c, rules)
-	v := check.Explained(s.checked(), e.Unexplained())
 	s.prove(ctx, editions, c, e, rules)
-	for _, story := range e.Stories {
-		switch story.Proof {
-		case explain.Proven:
-			v.Proven++
-			v.Causes++
-		case explain.Partly, explain.Unproven:
-			v.Causes++
-		}
-	}
-	return v
+	return check.Explained(s.checked(), check.Reasoned{Comparison: c, Why: e, Rules: rules.Rulebooks, Whole: whole})
 }
 
 // kept reports whether a step is not for an edition.
