@@ -163,6 +163,7 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 			if s.omission == nil {
 				script.Prove(ctx, asked, one.Comparison, one.Why, rules)
 				one.Expected = script.Expected(outcomes)
+				script.ExpectedReasons(&one, s.whole)
 			}
 			if i == len(s.scripts)-1 {
 				go s.Close() // the processes end while the report is made

@@ -37,8 +37,9 @@ type (
 		Failed  []jsonUnmet `json:"failed"`
 	}
 	jsonUnmet struct {
-		Line int    `json:"line,omitempty"` // of the scenario
-		Text string `json:"text"`
+		Line   int    `json:"line,omitempty"` // of the scenario
+		Column int    `json:"column,omitempty"`
+		Text   string `json:"text"`
 	}
 	jsonExplanation struct {
 		Stories []jsonStory `json:"stories"`
