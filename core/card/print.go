@@ -41,6 +41,19 @@ func PrintSize(c *Card) string {
 	return p.sentence([]Amount{c.Power, c.Toughness}, func() string { return p.size(c.Power, c.Toughness, false) })
 }
 
+// PrintAbilities writes the abilities of a card as its file could say them. What an Aura or local enchantment may be put on is one,
+// also where the type line alone says it.
+func PrintAbilities(c *Card) []string {
+	var lines []string
+	if c.Attach != nil {
+		lines = append(lines, Print(&Ability{Kind: KeywordAbility, Keyword: Enchant, Quality: c.Attach}))
+	}
+	for _, a := range c.Abilities {
+		lines = append(lines, Print(a))
+	}
+	return lines
+}
+
 // limits are the limits as they end a line.
 var limits = []struct {
 	limit Limit

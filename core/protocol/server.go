@@ -7,14 +7,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime/debug"
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
 
 	"palimpsest/core/edition"
-	"palimpsest/core/outcome"
 	"palimpsest/core/protocol/wire"
 )
 
@@ -152,7 +150,8 @@ func (s *server) replayBatch(ctx context.Context, requests []*wire.Request, send
 var errNoReply = errors.New("the edition gave no reply")
 
 func (s *server) guardedAll(ctx context.Context, b *batch) (err error) {
-	defer s.recoverInto(&err)
+	defer func() { s.tellPanic(err) }()
+	defer edition.Recover(&err)
 	return s.edition.ReplayAll(ctx, b.next, b.reply)
 }
 
@@ -177,41 +176,20 @@ func (s *server) replay(ctx context.Context, w *wire.Request) (*wire.Reply, erro
 }
 
 func (s *server) guarded(ctx context.Context, r edition.Request) (reply edition.Reply, err error) {
-	defer s.recoverInto(&err)
+	defer func() { s.tellPanic(err) }()
+	defer edition.Recover(&err)
 	return s.edition.Replay(ctx, r)
 }
 
 // failed is the reply to a request whose replay came to nothing.
 func failed(r edition.Request, problem error) (*wire.Reply, error) {
-	o := &outcome.Outcome{
-		Format:   outcome.Format,
-		Scenario: r.Scenario.Name,
-		Variant:  r.Variant,
-		Status:   outcome.Failed,
-		Problem:  problem.Error(),
-		Without:  r.LeavesOut(),
-	}
-	if p, ok := errors.AsType[*panicError](problem); ok {
-		o.Stderr = where(string(p.stack))
-	}
-	return toReply(edition.Reply{Digest: outcome.Digest{Status: outcome.Failed, Without: len(o.Without)}, Outcome: o})
+	return toReply(edition.Failed(r, problem))
 }
 
-// panicError is a panic of the edition.
-type panicError struct {
-	value any
-	stack []byte
-}
-
-func (p *panicError) Error() string { return fmt.Sprintf("panic: %v", p.value) }
-
-// recoverInto turns a panic into an error, and writes the stack where the host's log has it too.
-// Only for a deferred call.
-func (s *server) recoverInto(err *error) {
-	if value := recover(); value != nil {
-		p := &panicError{value: value, stack: debug.Stack()}
-		fmt.Fprintf(s.stderr, "%v\n%s", p, p.stack)
-		*err = p
+// tellPanic writes a panic where the host's log has it, with its whole stack.
+func (s *server) tellPanic(err error) {
+	if p, ok := errors.AsType[*edition.Panic](err); ok {
+		fmt.Fprintf(s.stderr, "%v\n%s", p, p.Stack)
 	}
 }
 
@@ -222,10 +200,11 @@ func call[T any](ctx context.Context, s *server, ask func() (T, error)) (answer 
 	}
 	defer s.release()
 	answer, err = func() (answer T, err error) {
-		defer s.recoverInto(&err)
+		defer func() { s.tellPanic(err) }()
+		defer edition.Recover(&err)
 		return ask()
 	}()
-	switch _, panicked := errors.AsType[*panicError](err); {
+	switch _, panicked := errors.AsType[*edition.Panic](err); {
 	case err == nil:
 		return answer, nil
 	case ctx.Err() != nil:

@@ -44,24 +44,24 @@ func (h Host) measureAbilities(ctx context.Context, s *session, every bool, jobs
 	h.eachAtOnce(len(s.scripts), jobs, "taking abilities off", func(i int) {
 		script := s.scripts[i]
 		for _, o := range outcomes[i] {
-			verdict := check.Judge(script.checked(), o)
+			verdict := check.Judge(script.Checked(), o)
 			if !verdict.OK() || verdict.Expectations == 0 {
 				complete = complete && o.Status != outcome.Failed
 				continue
 			}
 			replaying, _ := only(s.Found, []string{o.Edition})
-			for _, t := range survey.Trials(script.scenario, script.file, o.Edition) {
+			for _, t := range survey.Trials(script.Scenario, script.File, o.Edition) {
 				taking.Lock()
 				skipped := !every && survey.Shown(t, o.Edition)
 				taking.Unlock()
 				if skipped {
 					continue
 				}
-				request := script.request()
+				request := script.Request()
 				request.Scenario = t.Scenario
 				without := replay.Everywhere(ctx, replaying, request)
 				taking.Lock()
-				survey.Take(t, script.checked(), without[0])
+				survey.Take(t, script.Checked(), without[0])
 				taking.Unlock()
 			}
 		}

@@ -37,7 +37,7 @@ func (f *cardFilter) check() error {
 	}
 	switch {
 	case f.color != "" && !slices.Contains(colors, f.color):
-		return fmt.Errorf("there is no color %q%s", f.color, known(f.color, colors))
+		return fmt.Errorf("there is no color %q%s", f.color, nearest.Listed(f.color, colors))
 	case f.set == "":
 		return nil
 	}
@@ -76,5 +76,5 @@ func (f *cardFilter) answers(c *card.Card) bool {
 	case f.set != "" && c.Printed.Set.Code != f.set:
 		return false
 	}
-	return slices.ContainsFunc(append(abilityLines(c), ""), func(line string) bool { return has(line, f.word) })
+	return slices.ContainsFunc(append(card.PrintAbilities(c), ""), func(line string) bool { return has(line, f.word) })
 }

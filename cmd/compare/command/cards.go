@@ -140,9 +140,9 @@ func (h Host) showUses(l *library, name string) {
 	t := &report.Table{Indent: "  "}
 	var last string
 	for _, s := range scripts {
-		if s.file.Name != last && slices.Contains(s.cardNames(), name) {
-			last = s.file.Name // all of its variants at once
-			t.Row(report.Cell{Text: last, Style: report.Name}, report.Cell{Text: s.scenario.Title})
+		if s.File.Name != last && slices.Contains(s.CardNames(), name) {
+			last = s.File.Name // all of its variants at once
+			t.Row(report.Cell{Text: last, Style: report.Name}, report.Cell{Text: s.Scenario.Title})
 		}
 	}
 	if !t.Empty() {

@@ -16,24 +16,11 @@ func cardText(c *card.Card) string {
 	if c.HasCost {
 		first += " " + c.Cost.String()
 	}
-	lines := append([]string{first, c.TypeLine}, abilityLines(c)...)
+	lines := append([]string{first, c.TypeLine}, card.PrintAbilities(c)...)
 	if size := card.PrintSize(c); size != "" {
 		lines = append(lines, size)
 	}
 	return strings.Join(lines, "\n")
-}
-
-// abilityLines are the abilities in the notation, as a card file could say them. What an Aura or local enchantment may be
-// put on is one, also where the type line alone says it.
-func abilityLines(c *card.Card) []string {
-	var lines []string
-	if c.Attach != nil {
-		lines = append(lines, card.Print(&card.Ability{Kind: card.KeywordAbility, Keyword: card.Enchant, Quality: c.Attach}))
-	}
-	for _, a := range c.Abilities {
-		lines = append(lines, card.Print(a))
-	}
-	return lines
 }
 
 // showChanges tells what changed from each printing to the next.
@@ -77,7 +64,7 @@ func changes(before, after *card.Card) []string {
 	change("type", before.TypeLine, after.TypeLine)
 	change("size", card.PrintSize(before), card.PrintSize(after))
 
-	lost, won := apart(abilityLines(before), abilityLines(after))
+	lost, won := apart(card.PrintAbilities(before), card.PrintAbilities(after))
 	for i := range max(len(lost), len(won)) {
 		if i < len(lost) && i < len(won) {
 			if text, alike := wording.Change(lost[i], won[i]); alike {

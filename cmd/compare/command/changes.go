@@ -14,6 +14,7 @@ import (
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
 	"palimpsest/core/edition"
+	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 )
 
@@ -54,7 +55,7 @@ Exit codes: 0 they were listed; 2 something could not be run or read.`,
 	wanted := editionsFlag(c)
 	c.RunE = func(c *cobra.Command, _ []string) error {
 		if !slices.Contains(mapFormats, how.format) {
-			return fmt.Errorf("there is no format %q%s", how.format, known(how.format, mapFormats))
+			return fmt.Errorf("there is no format %q%s", how.format, nearest.Listed(how.format, mapFormats))
 		}
 		for _, date := range []string{how.from, how.to} {
 			if w, ok := edition.ParseWhen(date); date != "" && (!ok || w.How != edition.Exactly) {
@@ -79,7 +80,7 @@ func (h Host) chronicle(c *cobra.Command, how chronicle, wanted []string) error 
 	}
 	for _, id := range wanted {
 		if !slices.Contains(found.ids(), id) {
-			return fmt.Errorf("there is no edition %q%s", id, known(id, found.ids()))
+			return fmt.Errorf("there is no edition %q%s", id, nearest.Listed(id, found.ids()))
 		}
 	}
 	var told []rulemap.Dated
@@ -94,7 +95,7 @@ func (h Host) chronicle(c *cobra.Command, how chronicle, wanted []string) error 
 	}
 	for _, area := range how.areas {
 		if !slices.Contains(areas, area) {
-			return fmt.Errorf("there is no area %q%s", area, known(area, areas))
+			return fmt.Errorf("there is no area %q%s", area, nearest.Listed(area, areas))
 		}
 	}
 	maps, complete, err := h.neighbours(c, found, ledgers, how.mapping)

@@ -16,6 +16,7 @@ import (
 	"palimpsest/cmd/compare/atomicfile"
 	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 )
 
 // checking is how `compare check` was asked to check.
@@ -101,15 +102,15 @@ explains, and a summary by topic - the folder - and edition.
 // of each in the order of the editions.
 func (h Host) checkAll(ctx context.Context, s *session, jobs int) []check.Verdict {
 	of := make([][]check.Verdict, len(s.scripts))
-	defects := make([]*defect, len(s.scripts))
+	defects := make([]*study.Defect, len(s.scripts))
 	h.eachAtOnce(len(s.scripts), jobs, "checking", func(i int) {
-		defects[i] = guarded(s.scripts[i], func() { of[i] = s.check(ctx, s.scripts[i]) })
+		defects[i] = study.Guarded(s.scripts[i], func() { of[i] = s.check(ctx, s.scripts[i]) })
 	})
 	var verdicts []check.Verdict
 	for i, d := range defects {
 		if d != nil {
-			fmt.Fprint(h.Stderr, d.trace()) // the message is among the results
-			of[i] = []check.Verdict{d.verdict()}
+			fmt.Fprint(h.Stderr, d.Trace()) // the message is among the results
+			of[i] = []check.Verdict{d.Verdict()}
 		}
 		verdicts = append(verdicts, of[i]...)
 	}
@@ -117,28 +118,31 @@ func (h Host) checkAll(ctx context.Context, s *session, jobs int) []check.Verdic
 }
 
 // check replays one script in its editions and holds the outcomes to the expectations.
-func (s *session) check(ctx context.Context, script *script) (verdicts []check.Verdict) {
+func (s *session) check(ctx context.Context, script *study.Script) (verdicts []check.Verdict) {
 	outcomes := s.replay(ctx, script)
 	for _, o := range outcomes {
-		v := check.Judge(script.checked(), o)
+		v := check.Judge(script.Checked(), o)
 		if s.golden {
 			s.holdToGolden(&v, o)
 		}
 		verdicts = append(verdicts, v)
 	}
-	if v := check.Unused(script.checked(), outcomes); s.whole && !v.OK() {
+	if v := check.Unused(script.Checked(), outcomes); s.whole && !v.OK() {
 		verdicts = append(verdicts, v)
 	}
 	if s.rules != nil {
-		editions, _ := only(s.Found, script.scenario.Only)
-		verdicts = append(verdicts, script.explained(ctx, editions, outcomes, s.rules))
+		editions, _ := only(s.Found, script.Scenario.Only)
+		verdicts = append(verdicts, script.Explained(ctx, editions, outcomes, s.rules, s.whole))
 	}
 	return verdicts
 }
 
-// checked is the script as package check knows it.
-func (s *script) checked() check.Script {
-	return check.Script{File: s.file.Name, Scenario: s.scenario, Variant: s.variantName()}
+// reasons is how many expectations of the scripts are of their explanations.
+func (s *session) reasons() (n int) {
+	for _, script := range s.scripts {
+		n += check.Reasons(script.Checked())
+	}
+	return n
 }
 
 // unreadable are the messages about files that could not be read.
@@ -188,7 +192,9 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 	}
 	for _, v := range verdicts {
 		if v.Edition == check.Explanation {
-			unexplained += len(v.Failures)
+			unexplained += v.Open
+			failed += len(v.Failures) - v.Open
+			expected += v.Expectations - 1
 			causes, proven = causes+v.Causes, proven+v.Proven
 		} else {
 			expected += v.Expectations
@@ -225,6 +231,13 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 		result = "all hold, and every difference is explained"
 	}
 	fmt.Fprintf(h.Stdout, "%s: %s\n", counts, result)
+	if skipped := s.reasons(); s.rules == nil && skipped > 0 {
+		why := "there is one edition to compare"
+		if !how.explained {
+			why = "--explained=false"
+		}
+		fmt.Fprintf(h.Stdout, "Not checked: %s of the reasons (because, unproven), as %s.\n", report.Count(skipped, "expectation"), why)
+	}
 	if proven > 0 {
 		fmt.Fprintf(h.Stdout, "The deciding rules are proven for %d of %s of differences.\n", proven, report.Count(causes, "cause"))
 	}

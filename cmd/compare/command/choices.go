@@ -11,7 +11,9 @@ import (
 	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/core/edition"
+	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
 )
@@ -35,7 +37,7 @@ func (a *asked) follow(path string) error {
 	}
 	for _, name := range a.paths {
 		if !slices.Contains(names, name) {
-			return fmt.Errorf("%s: the report has no scenario %q%s", path, name, known(name, names))
+			return fmt.Errorf("%s: the report has no scenario %q%s", path, name, nearest.Listed(name, names))
 		}
 	}
 	a.paths = slices.DeleteFunc(names, func(name string) bool { return len(a.paths) > 0 && !slices.Contains(a.paths, name) })
@@ -72,7 +74,7 @@ func (h Host) readSaved(l *library, cases []report.Saved) *reading {
 	r := &reading{files: len(cases)}
 	for i := range cases {
 		s := &cases[i]
-		scripts, err := l.parseText(source{s.File, s.Variant}, s.Text, nil)
+		scripts, err := study.Read(edition.File{Name: s.File, Text: s.Text}, s.Variant, l.cards)
 		if err != nil {
 			r.problems = append(r.problems, err)
 			continue
@@ -81,7 +83,7 @@ func (h Host) readSaved(l *library, cases []report.Saved) *reading {
 			fmt.Fprintf(h.Stderr, "%s has changed since the report was made; what the report has of it is replayed\n", s.File)
 		}
 		for _, script := range scripts {
-			script.cards, script.saved = l.cards, s
+			script.Saved = s
 		}
 		r.scripts = append(r.scripts, scripts...)
 	}
@@ -90,13 +92,13 @@ func (h Host) readSaved(l *library, cases []report.Saved) *reading {
 }
 
 // following are editions that make the choices of the report that a script is from.
-func (s *script) following(editions []replay.Edition) []replay.Edition {
-	if s.saved == nil {
+func following(s *study.Script, editions []replay.Edition) []replay.Edition {
+	if s.Saved == nil {
 		return editions
 	}
 	editions = slices.Clone(editions)
 	for i, e := range editions {
-		if o := s.saved.Outcome(e.ID); o != nil && o.Choices.Decisions > 0 {
+		if o := s.Saved.Outcome(e.ID); o != nil && o.Choices.Decisions > 0 {
 			editions[i].Edition = follows{e.Edition, &o.Choices}
 		}
 	}
@@ -120,22 +122,22 @@ func (f follows) Replay(ctx context.Context, r edition.Request) (edition.Reply, 
 func (h Host) tellReproduced(s *session, cases []report.Case) bool {
 	same := true
 	for i, script := range s.scripts {
-		if script.saved == nil {
+		if script.Saved == nil {
 			continue
 		}
 		for _, is := range cases[i].Comparison.Outcomes {
-			was := script.saved.Outcome(is.Edition)
+			was := script.Saved.Outcome(is.Edition)
 			if was == nil {
-				fmt.Fprintf(h.Stderr, "%s: %s is not in the report\n", script.name(), is.Edition)
+				fmt.Fprintf(h.Stderr, "%s: %s is not in the report\n", script.Name(), is.Edition)
 				continue
 			}
 			d := s.describe(is.Edition)
 			if first := golden.First(golden.Of(was, d), golden.Of(is, d)); first != nil {
 				same = false
-				fmt.Fprintf(h.Stderr, "%s: %s is not as in the report: %s\n", script.name(), is.Edition, first)
+				fmt.Fprintf(h.Stderr, "%s: %s is not as in the report: %s\n", script.Name(), is.Edition, first)
 				continue
 			}
-			fmt.Fprintf(h.Stderr, "%s: %s is as in the report\n", script.name(), is.Edition)
+			fmt.Fprintf(h.Stderr, "%s: %s is as in the report\n", script.Name(), is.Edition)
 		}
 	}
 	return same

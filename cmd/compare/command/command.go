@@ -16,6 +16,7 @@ import (
 
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/core/edition"
+	"palimpsest/core/nearest"
 )
 
 // The exit codes. They mean the same for every command.
@@ -193,7 +194,7 @@ func isSubcommand(c *cobra.Command, args []string) error {
 			names = append(names, sub.Name())
 		}
 	}
-	return fmt.Errorf("there is no command %q%s", args[0], known(args[0], names))
+	return fmt.Errorf("there is no command %q%s", args[0], nearest.Listed(args[0], names))
 }
 
 // flagError says of a flag that does not exist which one was probably meant, and of a value what is wrong
@@ -210,7 +211,7 @@ func flagError(c *cobra.Command, err error) error {
 		if unknown.GetSpecifiedShortnames() != "" {
 			written = "-" + unknown.GetSpecifiedShortnames()
 		}
-		return fmt.Errorf("%s has no option %q%s", c.Name(), written, known(written, names))
+		return fmt.Errorf("%s has no option %q%s", c.Name(), written, nearest.Listed(written, names))
 	case errors.As(err, &missing):
 		return fmt.Errorf("--%s needs a value", missing.GetSpecifiedName())
 	case errors.As(err, &invalid):

@@ -10,6 +10,7 @@ import (
 
 	"palimpsest/cmd/compare/coverage"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 	"palimpsest/core/rulebook"
@@ -77,7 +78,7 @@ Exit codes: 0 it was measured; 2 something could not be run, read or written.`,
 	c.RunE = func(c *cobra.Command, args []string) error {
 		switch {
 		case !slices.Contains(coverageFormats, how.format):
-			return fmt.Errorf("there is no format %q%s", how.format, known(how.format, coverageFormats))
+			return fmt.Errorf("there is no format %q%s", how.format, nearest.Listed(how.format, coverageFormats))
 		case how.format != "text" && (how.uncovered || how.rule != "") && !how.abilities && !how.reasons:
 			return fmt.Errorf("--uncovered and --rule are for text: the other formats have every rule")
 		case how.abilities && (how.rule != "" || how.format == "markdown"):
@@ -134,13 +135,13 @@ func (h Host) measure(ctx context.Context, s *session, jobs int) (all []*coverag
 		return nil, false, err // replays that were cut short are no failures
 	}
 	for i, script := range s.scripts {
-		d := guarded(script, func() {
+		d := study.Guarded(script, func() {
 			for _, o := range outcomes[i] {
 				if o.Status == outcome.Failed {
 					complete = false
-					fmt.Fprintf(h.Stderr, "%s: %s: %s\n", script.name(), o.Edition, report.Problem(o))
+					fmt.Fprintf(h.Stderr, "%s: %s: %s\n", script.Name(), o.Edition, report.Problem(o))
 				}
-				by[o.Edition].Add(script.checked(), o)
+				by[o.Edition].Add(script.Checked(), o)
 			}
 		})
 		if d != nil {

@@ -15,6 +15,7 @@ import (
 	"palimpsest/cmd/compare/golden"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/core/outcome"
 )
 
@@ -53,16 +54,16 @@ run or read.`,
 		defer s.Close()
 		before.useCards(c.Context(), s.cards)
 		of := make([][]changed, len(s.scripts))
-		defects := make([]*defect, len(s.scripts))
+		defects := make([]*study.Defect, len(s.scripts))
 		h.eachAtOnce(len(of), *jobs, "comparing", func(i int) {
-			defects[i] = guarded(s.scripts[i], func() { of[i] = s.changes(c.Context(), before, s.scripts[i]) })
+			defects[i] = study.Guarded(s.scripts[i], func() { of[i] = s.changes(c.Context(), before, s.scripts[i]) })
 		})
 		if err := c.Context().Err(); err != nil {
 			return err
 		}
 		for i, d := range defects {
 			if d != nil {
-				fmt.Fprint(h.Stderr, d.trace())
+				fmt.Fprint(h.Stderr, d.Trace())
 				of[i] = []changed{{edition: check.Program, problem: d.Error()}}
 			}
 		}
@@ -124,10 +125,10 @@ type changed struct {
 }
 
 // changes replays a script in both builds of each edition.
-func (s *session) changes(ctx context.Context, before *Editions, script *script) (all []changed) {
+func (s *session) changes(ctx context.Context, before *Editions, script *study.Script) (all []changed) {
 	now := s.replay(ctx, script)
-	editions, _ := only(before.Found, script.scenario.Only)
-	for i, was := range replay.Everywhere(ctx, editions, script.request()) {
+	editions, _ := only(before.Found, script.Scenario.Only)
+	for i, was := range replay.Everywhere(ctx, editions, script.Request()) {
 		c := changed{edition: was.Edition, problem: failedIn("the baseline", was) + failedIn("this build", now[i])}
 		if c.problem == "" {
 			c.first = golden.First(golden.Of(was, before.describe(was.Edition)), golden.Of(now[i], s.describe(was.Edition)))
@@ -153,10 +154,10 @@ func (h Host) tellChanges(s *session, of [][]changed) int {
 			switch {
 			case c.problem != "":
 				problems++
-				fmt.Fprintf(h.Stdout, "%s: %s: %s\n", script.name(), c.edition, strings.TrimSuffix(c.problem, "; "))
+				fmt.Fprintf(h.Stdout, "%s: %s: %s\n", script.Name(), c.edition, strings.TrimSuffix(c.problem, "; "))
 			case c.first != nil:
 				different++
-				fmt.Fprintf(h.Stdout, "%s: %s: %s\n", script.name(), c.edition, c.first)
+				fmt.Fprintf(h.Stdout, "%s: %s: %s\n", script.Name(), c.edition, c.first)
 			}
 		}
 	}

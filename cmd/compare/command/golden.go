@@ -61,7 +61,7 @@ func readGolden(path string) (*golden.Record, error) {
 // anyGolden reports whether any script has golden files.
 func (s *session) anyGolden() bool {
 	for _, script := range s.scripts {
-		if isDir(golden.Folder(script.file.Name)) {
+		if isDir(golden.Folder(script.File.Name)) {
 			return true
 		}
 	}

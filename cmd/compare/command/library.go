@@ -2,7 +2,6 @@ package command
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path/filepath"
@@ -78,33 +77,6 @@ func (h Host) libraryBy(c *cobra.Command, load func([]card.File) (*card.Collecti
 
 // place says where the library is, for people.
 func (l *library) place() string { return cmp.Or(l.dir, "the library of this program") }
-
-// faults are those of the cards of the library that scripts use.
-func (l *library) faults(scripts []*script) error {
-	var faults []error
-	seen := map[string]bool{}
-	for _, s := range scripts {
-		own, _ := card.Index([]card.File{{Name: s.scenario.File, Text: s.scenario.CardTables}})
-		for _, name := range s.cardNames() {
-			if !seen[name] && !own.Has(name) {
-				seen[name] = true
-				faults = append(faults, l.cards.Fault(name))
-			}
-		}
-	}
-	return errors.Join(faults...)
-}
-
-// cardNames are the cards that a script uses, maybe several times.
-func (s *script) cardNames() (names []string) {
-	for i := range s.scenario.Entities {
-		names = append(names, s.scenario.Entities[i].Card, s.scenario.Entities[i].CopyOf)
-	}
-	for _, e := range s.scenario.Effects {
-		names = append(names, e.Card)
-	}
-	return names
-}
 
 // findCards looks above the scenarios, in the checkout that is named, above the working directory and among the user's data.
 func (h Host) findCards(c *cobra.Command, paths []string) string {

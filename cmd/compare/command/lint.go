@@ -9,6 +9,7 @@ import (
 
 	"palimpsest/cmd/compare/lint"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/core/scenario"
 )
 
@@ -74,7 +75,7 @@ expectation that does not hold; check finds both.
 }
 
 // warn prints the warnings about each scenario.
-func (h Host) warn(scripts []*script, known lint.Library) (warnings int) {
+func (h Host) warn(scripts []*study.Script, known lint.Library) (warnings int) {
 	for _, sc := range scenarios(scripts) {
 		for _, w := range lint.Scenario(sc, known) {
 			fmt.Fprintln(h.Stdout, w)
@@ -85,7 +86,7 @@ func (h Host) warn(scripts []*script, known lint.Library) (warnings int) {
 }
 
 // answering is how many scenarios have answers.
-func answering(scripts []*script) (n int) {
+func answering(scripts []*study.Script) (n int) {
 	for _, sc := range scenarios(scripts) {
 		if len(sc.Answers) > 0 || slices.ContainsFunc(sc.Variants, func(v scenario.Variant) bool { return len(v.Answers) > 0 }) {
 			n++
@@ -95,10 +96,10 @@ func answering(scripts []*script) (n int) {
 }
 
 // scenarios are those of scripts, each once however many variants it has.
-func scenarios(scripts []*script) (all []*scenario.Scenario) {
+func scenarios(scripts []*study.Script) (all []*scenario.Scenario) {
 	for i, s := range scripts {
-		if i == 0 || scripts[i-1].scenario != s.scenario {
-			all = append(all, s.scenario)
+		if i == 0 || scripts[i-1].Scenario != s.Scenario {
+			all = append(all, s.Scenario)
 		}
 	}
 	return all
@@ -110,7 +111,7 @@ func (h Host) warnUnsaid(s *session) {
 	if len(s.scripts) == 0 {
 		return
 	}
-	known := lint.Library{Cards: s.scripts[0].cards, Editions: s.ids()}
+	known := lint.Library{Cards: s.scripts[0].Cards, Editions: s.ids()}
 	for _, sc := range scenarios(s.scripts) {
 		for _, w := range lint.Unsaid(sc, known) {
 			fmt.Fprintln(h.Stderr, w)

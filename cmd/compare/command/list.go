@@ -9,6 +9,7 @@ import (
 
 	"palimpsest/cmd/compare/coverage"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 )
 
 func (h Host) list() *cobra.Command {
@@ -51,7 +52,7 @@ Exit codes: 0 they were listed; 2 there are none, or something could not be read
 		}
 		t := &report.Table{}
 		for _, s := range scripts {
-			t.Row(s.cells()...)
+			t.Row(cells(s)...)
 		}
 		h.printWhole(t)
 		if len(read.problems) > 0 {
@@ -71,8 +72,8 @@ func (h Host) printWhole(t *report.Table) {
 }
 
 // cells are the name and the title of a script.
-func (s *script) cells() []report.Cell {
-	return []report.Cell{{Text: s.name(), Style: report.Name}, {Text: s.scenario.Title}}
+func cells(s *study.Script) []report.Cell {
+	return []report.Cell{{Text: s.Name(), Style: report.Name}, {Text: s.Scenario.Title}}
 }
 
 // listByRule lists the scripts that show a rule, and how surely.
@@ -93,8 +94,8 @@ func (h Host) listByRule(c *cobra.Command, a asked, id string) error {
 			continue
 		}
 		for _, script := range s.scripts {
-			if state := r.ShownBy(script.name()); state != coverage.Never {
-				t.Row(append(script.cells(), report.Cell{Text: fmt.Sprintf("%s in %s", state, e.ID)})...)
+			if state := r.ShownBy(script.Name()); state != coverage.Never {
+				t.Row(append(cells(script), report.Cell{Text: fmt.Sprintf("%s in %s", state, e.ID)})...)
 			}
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"palimpsest/cmd/compare/minimize"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/cmd/compare/visible"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
@@ -51,20 +52,20 @@ no difference to keep.`,
 		}
 		defer s.Close()
 		if len(s.scripts) > 1 {
-			return fmt.Errorf("%s has several scripts: name one, as in %s", args[0], s.scripts[0].name())
+			return fmt.Errorf("%s has several scripts: name one, as in %s", args[0], s.scripts[0].Name())
 		}
 		m := minimizing{session: s, library: l, script: s.scripts[0], rules: s.rulebooks(c.Context())}
 		var first difference
 		var ok bool
-		if d := guarded(m.script, func() { first, ok = m.shown(c.Context(), m.script.file.Text) }); d != nil {
+		if d := study.Guarded(m.script, func() { first, ok = m.shown(c.Context(), m.script.File.Text) }); d != nil {
 			h.tellDefect(d)
 			return ended(ExitUnable)
 		}
 		if !ok {
-			return fmt.Errorf("%s shows no difference that could be kept", m.script.name())
+			return fmt.Errorf("%s shows no difference that could be kept", m.script.Name())
 		}
-		small := minimize.Text(m.script.file.Text, func(text []byte) (same bool) {
-			d := guarded(m.script, func() {
+		small := minimize.Text(m.script.File.Text, func(text []byte) (same bool) {
+			d := study.Guarded(m.script, func() {
 				now, ok := m.shown(c.Context(), text)
 				same = ok && now.same(first)
 			})
@@ -74,10 +75,10 @@ no difference to keep.`,
 			return err
 		}
 		if now, ok := m.shown(c.Context(), asShown(small)); !ok || !now.same(first) {
-			return fmt.Errorf("%s: hidden characters in it decide what it shows, and cannot be printed; write them as escapes, in double quotes", m.script.name())
+			return fmt.Errorf("%s: hidden characters in it decide what it shows, and cannot be printed; write them as escapes, in double quotes", m.script.Name())
 		}
 		fmt.Fprintf(h.Stderr, "compare: kept: %s\ncompare: %s of %d\n", first.head,
-			report.Count(bytes.Count(small, []byte("\n")), "line"), bytes.Count(m.script.file.Text, []byte("\n")))
+			report.Count(bytes.Count(small, []byte("\n")), "line"), bytes.Count(m.script.File.Text, []byte("\n")))
 		_, err = h.Stdout.Write(small)
 		return err
 	}
@@ -97,8 +98,8 @@ func asShown(text []byte) []byte {
 type minimizing struct {
 	*session
 	library *library
-	script  *script
-	rules   *rulebooks
+	script  *study.Script
+	rules   *study.Rulebooks
 }
 
 // difference is what a scenario shows first, and by which rules.
@@ -113,20 +114,20 @@ func (d difference) same(o difference) bool {
 
 // shown is the first difference of a scenario; false when it is none, or cannot be replayed everywhere.
 func (m *minimizing) shown(ctx context.Context, text []byte) (d difference, ok bool) {
-	sc, err := scenario.Parse(m.script.file.Name, text, m.library)
+	sc, err := scenario.Parse(m.script.File.Name, text, m.library)
 	if err != nil {
 		return d, false
 	}
-	scripts, err := expand(edition.File{Name: m.script.file.Name, Text: text}, sc, m.script.variantName())
+	scripts, err := study.Expand(edition.File{Name: m.script.File.Name, Text: text}, sc, m.script.VariantName(), m.script.Cards)
 	if err != nil || len(scripts) != 1 {
 		return d, false
 	}
 	editions, _ := only(m.Found, sc.Only)
-	outcomes := replay.Everywhere(ctx, editions, scripts[0].request())
+	outcomes := replay.Everywhere(ctx, editions, scripts[0].Request())
 	if slices.ContainsFunc(outcomes, func(o *outcome.Outcome) bool { return o.Status != outcome.OK }) {
 		return d, false
 	}
-	why := explain.Of(compare.Of(outcomes), explain.Sources{Rules: m.rules.Rulebooks, Changes: m.rules.changes})
+	why := explain.Of(compare.Of(outcomes), explain.Sources{Rules: m.rules.Rulebooks, Changes: m.rules.Changes})
 	if len(why.Stories) == 0 || !why.Stories[0].Explained {
 		return d, false
 	}

@@ -12,6 +12,7 @@ import (
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
 	"palimpsest/core/moment"
+	"palimpsest/core/nearest"
 )
 
 var momentFormats = []string{"text", "markdown"}
@@ -31,7 +32,7 @@ nobody may act, or no such moment; with the rule.`,
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if !slices.Contains(momentFormats, format) {
-				return fmt.Errorf("there is no format %q%s", format, known(format, momentFormats))
+				return fmt.Errorf("there is no format %q%s", format, nearest.Listed(format, momentFormats))
 			}
 			all, err := h.open(c, wanted)
 			if err != nil {

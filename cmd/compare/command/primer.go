@@ -17,6 +17,8 @@ import (
 	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
+	"palimpsest/cmd/compare/study"
+	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
 )
@@ -68,7 +70,7 @@ Exit codes: 0 success; 2 something could not be run, read or written.`,
 	c.Flags().StringVar(&how.cards, "cards", "", cardsFlagHelp)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if !slices.Contains(primerFormats, how.format) {
-			return fmt.Errorf("there is no format %q%s", how.format, known(how.format, primerFormats))
+			return fmt.Errorf("there is no format %q%s", how.format, nearest.Listed(how.format, primerFormats))
 		}
 		if how.all && len(how.areas) > 0 || how.pages != "" && (how.all || len(how.areas) > 0) {
 			return errors.New("use only one of --area, --all and --pages")
@@ -157,7 +159,7 @@ func (h Host) primeAll(c *cobra.Command, how priming, paths []string) error {
 	areas := p.Areas()
 	for _, area := range how.areas {
 		if !slices.Contains(areas, area) {
-			return fmt.Errorf("there is no area %q%s", area, known(area, areas))
+			return fmt.Errorf("there is no area %q%s", area, nearest.Listed(area, areas))
 		}
 	}
 	if len(how.areas) > 0 {
@@ -207,7 +209,7 @@ func (s *session) after(since string) error {
 	}
 	switch {
 	case from < 0:
-		return fmt.Errorf("there is no edition %q%s", since, known(since, ids))
+		return fmt.Errorf("there is no edition %q%s", since, nearest.Listed(since, ids))
 	case from == len(ids)-1:
 		return fmt.Errorf("no edition is after %s", ids[from])
 	}
@@ -227,8 +229,8 @@ func (h Host) replayShown(ctx context.Context, s *session, jobs int) (ledgers []
 		return nil, nil, nil, false, err
 	}
 	for i, script := range s.scripts {
-		d := guarded(script, func() {
-			if one, ok := script.shows(outcomes[i], ledgers, rules); ok {
+		d := study.Guarded(script, func() {
+			if one, ok := shows(script, outcomes[i], ledgers, rules); ok {
 				shown = append(shown, one)
 			}
 		})
@@ -264,16 +266,16 @@ func (h Host) makePrimer(ctx context.Context, s *session, jobs int) (p *rulemap.
 
 // shows is what changed from one edition to the next as the outcomes of a script show it; false when nothing did, or
 // when an edition could not carry it out.
-func (s *script) shows(outcomes []*outcome.Outcome, ledgers []rulemap.Ledger, rules *rulebooks) (one rulemap.Shown, ok bool) {
+func shows(s *study.Script, outcomes []*outcome.Outcome, ledgers []rulemap.Ledger, rules *study.Rulebooks) (one rulemap.Shown, ok bool) {
 	if slices.ContainsFunc(outcomes, func(o *outcome.Outcome) bool { return o.Status != outcome.OK }) {
 		return one, false
 	}
-	r := s.report(compare.Of(outcomes), nil, rules)
+	r := s.Report(compare.Of(outcomes), nil, rules)
 	if len(r.Why.Stories) == 0 {
 		return one, false
 	}
-	one = rulemap.Shown{Name: s.name(), File: s.file.Name, Title: r.Title, Teaches: r.Teaches, Source: r.Source, Why: r.Why,
-		Command: "go run ./cmd/compare run " + shellWord(s.name())}
+	one = rulemap.Shown{Name: s.Name(), File: s.File.Name, Title: r.Title, Teaches: r.Teaches, Source: r.Source, Why: r.Why,
+		Command: "go run ./cmd/compare run " + shellWord(s.Name())}
 	for n := range len(ledgers) - 1 {
 		one.Differs = append(one.Differs, differ(outcomesOf(outcomes, ledgers[n].Edition, ledgers[n+1].Edition)))
 	}

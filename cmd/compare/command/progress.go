@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"sync"
+
+	"palimpsest/cmd/compare/study"
 )
 
 // eachAtOnce does n things, a number of them at a time. On a terminal a line tells how far it has come.
@@ -61,4 +63,9 @@ func (p *progress) end() {
 	if p.live && p.done > 0 {
 		fmt.Fprint(p.out, eraseLine)
 	}
+}
+
+// tellDefect writes a defect and where it happened.
+func (h Host) tellDefect(d *study.Defect) {
+	fmt.Fprintf(h.Stderr, "%s: %v\n%s", d.Script.Name(), d, d.Trace())
 }

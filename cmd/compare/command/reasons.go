@@ -8,6 +8,7 @@ import (
 	"palimpsest/cmd/compare/coverage"
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/core/outcome"
 )
 
@@ -17,14 +18,14 @@ func (h Host) tellReasons(ctx context.Context, s *session, how measuring, jobs i
 	s.rules = s.rulebooks(ctx)
 	explained := make([]*explain.Explanation, len(s.scripts))
 	failures := make([][]*outcome.Outcome, len(s.scripts))
-	defects := make([]*defect, len(s.scripts))
+	defects := make([]*study.Defect, len(s.scripts))
 	h.eachAtOnce(len(s.scripts), jobs, "trying", func(i int) {
 		script := s.scripts[i]
-		defects[i] = guarded(script, func() {
+		defects[i] = study.Guarded(script, func() {
 			c := compare.Of(s.replay(ctx, script))
-			explained[i] = script.explain(c, s.rules)
-			editions, _ := only(s.Found, script.scenario.Only)
-			script.prove(ctx, editions, c, explained[i], s.rules)
+			explained[i] = script.Explain(c, s.rules)
+			editions, _ := only(s.Found, script.Scenario.Only)
+			script.Prove(ctx, editions, c, explained[i], s.rules)
 			for _, o := range c.Outcomes {
 				if o.Status == outcome.Failed {
 					failures[i] = append(failures[i], o)
@@ -45,9 +46,9 @@ func (h Host) tellReasons(ctx context.Context, s *session, how measuring, jobs i
 		}
 		for _, o := range failures[i] {
 			complete = false
-			fmt.Fprintf(h.Stderr, "%s: %s: %s\n", s.scripts[i].name(), o.Edition, report.Problem(o))
+			fmt.Fprintf(h.Stderr, "%s: %s: %s\n", s.scripts[i].Name(), o.Edition, report.Problem(o))
 		}
-		counted.Add(s.scripts[i].name(), e)
+		counted.Add(s.scripts[i].Name(), e)
 	}
 	if how.format == "json" {
 		return complete, coverage.ReasonsJSON(h.Stdout, &counted)

@@ -17,6 +17,7 @@ import (
 	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/core/outcome"
 )
 
@@ -56,7 +57,7 @@ does not hold; 2 something could not be run, read or written.`,
 				continue
 			}
 			var err error
-			if d := guarded(script, func() { err = h.recordScript(c.Context(), s, script, of[i], &done) }); d != nil {
+			if d := study.Guarded(script, func() { err = h.recordScript(c.Context(), s, script, of[i], &done) }); d != nil {
 				h.tellDefect(d)
 				done.problems++
 			}
@@ -77,9 +78,9 @@ does not hold; 2 something could not be run, read or written.`,
 }
 
 // replay replays a script in the editions that it is for.
-func (s *session) replay(ctx context.Context, script *script) []*outcome.Outcome {
-	editions, _ := only(s.Found, script.scenario.Only)
-	return replay.Everywhere(ctx, editions, script.request())
+func (s *session) replay(ctx context.Context, script *study.Script) []*outcome.Outcome {
+	editions, _ := only(s.Found, script.Scenario.Only)
+	return replay.Everywhere(ctx, editions, script.Request())
 }
 
 // recording counts what was recorded.
@@ -95,10 +96,10 @@ func (r *recording) String() string {
 
 // recordScript writes the golden files of a script, in all editions or, when something that it expects of any
 // does not hold, in none.
-func (h Host) recordScript(ctx context.Context, s *session, script *script, outcomes []*outcome.Outcome, done *recording) error {
+func (h Host) recordScript(ctx context.Context, s *session, script *study.Script, outcomes []*outcome.Outcome, done *recording) error {
 	failures, problems := 0, 0
 	for _, o := range outcomes {
-		v := check.Judge(script.checked(), o)
+		v := check.Judge(script.Checked(), o)
 		h.messages(v.Failures, check.Error, false)
 		h.messages(v.Problems, check.Error, false)
 		failures += len(v.Failures)
@@ -112,13 +113,13 @@ func (h Host) recordScript(ctx context.Context, s *session, script *script, outc
 		done.refused++
 		return nil
 	}
-	if file := script.file.Name; !isDir(filepath.Dir(file)) {
+	if file := script.File.Name; !isDir(filepath.Dir(file)) {
 		return fmt.Errorf("%s is part of the program, and golden files lie beside their scenario; compare new FILE --from %s copies it", file, shellWord(file))
 	}
 	for _, o := range outcomes {
 		r := golden.Of(o, s.describe(o.Edition))
 		r.Head.Program = version()
-		if err := done.write(ctx, golden.Path(script.file.Name, script.variantName(), o.Edition), r); err != nil {
+		if err := done.write(ctx, golden.Path(script.File.Name, script.VariantName(), o.Edition), r); err != nil {
 			return err
 		}
 	}

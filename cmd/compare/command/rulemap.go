@@ -12,6 +12,8 @@ import (
 	"palimpsest/cmd/compare/coverage"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
+	"palimpsest/cmd/compare/study"
+	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 )
 
@@ -40,7 +42,7 @@ func (m *mapping) addFlags(c *cobra.Command) {
 // check says what is wrong with the flags by themselves.
 func (m *mapping) check() error {
 	if !slices.Contains(mapFormats, m.format) {
-		return fmt.Errorf("there is no format %q%s", m.format, known(m.format, mapFormats))
+		return fmt.Errorf("there is no format %q%s", m.format, nearest.Listed(m.format, mapFormats))
 	}
 	return nil
 }
@@ -57,7 +59,7 @@ func (m *mapping) wanted() ([]rulemap.Kind, error) {
 	}
 	for _, k := range m.kinds {
 		if !slices.Contains(all, k) {
-			return nil, fmt.Errorf("there is no kind %q%s", k, known(k, all))
+			return nil, fmt.Errorf("there is no kind %q%s", k, nearest.Listed(k, all))
 		}
 	}
 	return kinds, nil
@@ -105,7 +107,7 @@ func (h Host) mapRules(c *cobra.Command, all *Editions, older, newer string, how
 	whole, complete := h.mapOf(ledgers, older, newer, s.scripts, outcomes)
 	for _, area := range how.areas {
 		if areas := whole.Areas(); !slices.Contains(areas, area) {
-			return fmt.Errorf("there is no area %q%s", area, known(area, areas))
+			return fmt.Errorf("there is no area %q%s", area, nearest.Listed(area, areas))
 		}
 	}
 	if err := h.tellMap(whole.Only(nil, how.areas), kinds, how.format); err != nil || replayed && complete && !s.unread {
@@ -158,7 +160,7 @@ func (h Host) tellMap(m *rulemap.Map, kinds []rulemap.Kind, format string) error
 
 // mapOf lays two editions beside each other, with what the replays of scripts show of their rules. It is complete
 // when this program had no defect in doing so.
-func (h Host) mapOf(ledgers []rulemap.Ledger, older, newer string, scripts []*script, outcomes [][]*outcome.Outcome) (m *rulemap.Map, complete bool) {
+func (h Host) mapOf(ledgers []rulemap.Ledger, older, newer string, scripts []*study.Script, outcomes [][]*outcome.Outcome) (m *rulemap.Map, complete bool) {
 	at := func(id string) int {
 		return slices.IndexFunc(ledgers, func(l rulemap.Ledger) bool { return l.Edition == id })
 	}
@@ -171,14 +173,14 @@ func (h Host) mapOf(ledgers []rulemap.Ledger, older, newer string, scripts []*sc
 	complete = true
 	var scenarios []rulemap.Scenario
 	for i, script := range scripts {
-		one := rulemap.Scenario{Name: script.name(), Title: script.scenario.Title, Source: script.source(), Command: "compare run " + shellWord(script.name())}
-		d := guarded(script, func() {
+		one := rulemap.Scenario{Name: script.Name(), Title: script.Scenario.Title, Source: script.Source(), Command: "compare run " + shellWord(script.Name())}
+		d := study.Guarded(script, func() {
 			both := outcomesOf(outcomes[i], older, newer)
 			for _, o := range both {
 				if o.Edition == older {
-					one.Older = covered[before].Shown(script.checked(), o)
+					one.Older = covered[before].Shown(script.Checked(), o)
 				} else {
-					one.Newer = covered[after].Shown(script.checked(), o)
+					one.Newer = covered[after].Shown(script.Checked(), o)
 				}
 			}
 			one.Differs = differ(both)

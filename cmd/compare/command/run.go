@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,13 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/compare"
-	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
-	"palimpsest/core/edition"
+	"palimpsest/cmd/compare/study"
+	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 )
 
@@ -53,6 +51,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 	format := c.Flags().String("format", "text", "text, markdown or json")
 	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
 	defaults := c.Flags().Bool("defaults", false, "list the decisions that the script leaves unsaid, and what says otherwise, too")
+	boards := c.Flags().Bool("boards", false, "with --format json: add the facts at the start and what each event changes")
 	choices := c.Flags().String("choices", "", "replay the exact choices of this report, written with --format json")
 	leftOut := c.Flags().StringSlice("without", nil, "compare with replays without these rules, each RULE or EDITION:RULE, separated by commas")
 	variant := c.Flags().String("variant", "", "only the variant of this name")
@@ -60,7 +59,10 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 	cards := cardsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if !slices.Contains(runFormats, *format) {
-			return fmt.Errorf("there is no format %q%s", *format, known(*format, runFormats))
+			return fmt.Errorf("there is no format %q%s", *format, nearest.Listed(*format, runFormats))
+		}
+		if *boards && *format != "json" {
+			return fmt.Errorf("--boards needs --format json, and the format is %s", *format)
 		}
 		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions, onlyNeeded: true, strict: *choices == ""}
 		if *choices != "" && len(*leftOut) > 0 {
@@ -78,6 +80,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 			return err
 		}
 		defer s.Close()
+		s.boards = *boards
 		h.warnUnsaid(s)
 		write := func(w io.Writer, cases []report.Case) error {
 			for i := range cases {
@@ -138,13 +141,15 @@ func noArguments(c *cobra.Command, args []string) error {
 // it cannot report on are taken out of the session, so that the cases are those of its scripts.
 func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []report.Case) error) (cases []report.Case, broken bool) {
 	ctx, rules := c.Context(), s.rules
-	var reported []*script
+	var reported []*study.Script
 	for i, script := range s.scripts {
 		var one report.Case
-		d := guarded(script, func() {
-			asked, notAsked := only(s.Found, script.scenario.Only)
-			outcomes := replay.Everywhere(ctx, s.omission.beside(script.following(asked), rules.Rulebooks), script.request())
-			nowhere := script.nowhere(ctx, asked, outcomes)
+		d := study.Guarded(script, func() {
+			asked, notAsked := only(s.Found, script.Scenario.Only)
+			request := script.Request()
+			request.Boards = s.boards
+			outcomes := replay.Everywhere(ctx, s.omission.beside(following(script, asked), rules.Rulebooks), request)
+			nowhere := script.Nowhere(ctx, asked, outcomes)
 			for _, o := range outcomes {
 				broken = broken || o.Status == outcome.Failed
 			}
@@ -152,12 +157,13 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 				fmt.Fprintln(h.Stderr, problem)
 				broken = true
 			}
-			one = script.report(compare.Of(outcomes), notAsked, rules)
+			one = script.Report(compare.Of(outcomes), notAsked, rules)
 			one.Command = again(c, one.Name)
 			one.Without = s.omission.said(outcomes, rules.Rulebooks)
 			if s.omission == nil {
-				script.prove(ctx, asked, one.Comparison, one.Why, rules)
-				one.Expected = script.expected(outcomes)
+				script.Prove(ctx, asked, one.Comparison, one.Why, rules)
+				one.Expected = script.Expected(outcomes)
+				script.ExpectedReasons(&one, s.whole)
 			}
 			if i == len(s.scripts)-1 {
 				go s.Close() // the processes end while the report is made
@@ -175,97 +181,19 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 	return cases, broken
 }
 
-func (s *script) request() edition.Request {
-	return edition.Request{Scenario: s.file, Variant: s.variantName()}
-}
-
-// report puts the author's words and what a comparison found together. A variant's own words come
-// before those of the scenario.
-func (s *script) report(c *compare.Comparison, notAsked []string, rules *rulebooks) report.Case {
-	r := report.Case{
-		Name:       s.name(),
-		Variant:    s.variantName(),
-		Text:       string(s.file.Text),
-		Title:      s.scenario.Title,
-		Teaches:    s.scenario.Teaches,
-		Source:     s.source(),
-		Board:      board(s.scenario),
-		Steps:      s.steps(),
-		NotAsked:   notAsked,
-		Comparison: c,
-		Why:        s.explain(c, rules),
-		Rules:      rules.Rulebooks,
-	}
-	if v := s.variant; v != nil && v.Teaches != "" {
-		r.Teaches = v.Teaches
-	}
-	return r
-}
-
-// expected holds the outcomes to what the script expects. Where choices of a report are followed in place of
-// the script, nothing is.
-func (s *script) expected(outcomes []*outcome.Outcome) *report.Expected {
-	if s.saved != nil {
-		return nil
-	}
-	e := &report.Expected{}
-	for _, o := range outcomes {
-		v := check.Judge(s.checked(), o)
-		e.Checked += v.Expectations
-		for _, f := range v.Failures {
-			e.Failed = append(e.Failed, report.Unmet{Line: f.Line, Text: f.Text})
-		}
-		if len(v.Problems) > 0 {
-			e.Unchecked++
-		}
-	}
-	slices.SortStableFunc(e.Failed, func(a, b report.Unmet) int { return cmp.Compare(a.Line, b.Line) })
-	return e
-}
-
-// rulebooks are the ledgers of all editions, and what became of the rules of older ones.
-type rulebooks struct {
-	report.Rulebooks
-	changes explain.Changes
-	// candidates are, of each two editions, the rules of the first that a replay can leave out and in which it differs from the second.
-	candidates map[[2]string][]string
-	differ     map[[2]string]map[string]bool     // and all rules in which it differs
-	matters    map[[2]string]map[string][]string // and by its rules those of the second on the same matter that can be left out
-}
-
 // rulebooks asks all editions for their ledgers. Of an edition that does not give one, the numbers
 // of its rules are cited without their text; nothing else is lost.
-func (e *Editions) rulebooks(ctx context.Context) *rulebooks {
-	ledgers := make([]edition.Ledger, len(e.Found))
+func (e *Editions) rulebooks(ctx context.Context) *study.Rulebooks {
+	ledgers := make([]rulemap.Ledger, len(e.Found))
 	var all sync.WaitGroup
 	for i, found := range e.Found {
+		ledgers[i].Edition = found.ID
 		all.Go(func() {
 			if ledger, err := found.Ledger(ctx); err == nil {
-				ledgers[i] = ledger
+				ledgers[i].Ledger = ledger
 			}
 		})
 	}
 	all.Wait()
-	books := &rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}}
-	for i, found := range e.Found {
-		if ledgers[i].Rules == nil {
-			continue
-		}
-		books.Rulebooks[found.ID] = map[string]edition.Rule{}
-		for _, r := range ledgers[i].Rules {
-			books.Rulebooks[found.ID][r.ID] = r
-		}
-		for _, c := range ledgers[i].Changes {
-			books.changes[explain.Passage{Newer: found.ID, Older: c.Since, Rule: c.Rule}] = c.Told()
-		}
-		for j, other := range e.Found {
-			if i != j {
-				of, from := rulemap.Ledger{Edition: found.ID, Ledger: ledgers[i]}, rulemap.Ledger{Edition: other.ID, Ledger: ledgers[j]}
-				pair := [2]string{found.ID, other.ID}
-				books.candidates[pair], books.differ[pair] = rulemap.Candidates(of, from), rulemap.Differing(of, from)
-				books.matters[pair] = rulemap.Counterparts(of, from)
-			}
-		}
-	}
-	return books
+	return study.BooksOf(ledgers)
 }

@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"palimpsest/cmd/compare/study"
+	"palimpsest/core/nearest"
 )
 
 // selection says which of the scripts at the paths are meant: those that answer all of its lists that are not empty.
@@ -27,7 +30,7 @@ func selectionFlags(c *cobra.Command) *selection {
 
 // pick keeps the scripts that are meant, without a selection all. A value that no script has is an error: most likely
 // it is misspelled, and nothing would be done.
-func (s *selection) pick(scripts []*script) ([]*script, error) {
+func (s *selection) pick(scripts []*study.Script) ([]*study.Script, error) {
 	if s == nil || len(scripts) == 0 {
 		return scripts, nil
 	}
@@ -42,23 +45,23 @@ func (s *selection) pick(scripts []*script) ([]*script, error) {
 				return nil, fmt.Errorf("no scenario here has %q in its name; `compare list` lists them", s.names[i])
 			}
 		}
-		kept = slices.DeleteFunc(kept, func(s *script) bool {
-			return !slices.ContainsFunc(patterns, func(p func(*script) bool) bool { return p(s) })
+		kept = slices.DeleteFunc(kept, func(s *study.Script) bool {
+			return !slices.ContainsFunc(patterns, func(p func(*study.Script) bool) bool { return p(s) })
 		})
 	}
 	for _, by := range []struct {
 		has    string
 		wanted []string
-		of     func(*script) []string
+		of     func(*study.Script) []string
 	}{
-		{"has the tag", s.tags, func(s *script) []string { return s.scenario.Tags }},
-		{"uses the card", s.cards, (*script).cardNames},
+		{"has the tag", s.tags, func(s *study.Script) []string { return s.Scenario.Tags }},
+		{"uses the card", s.cards, (*study.Script).CardNames},
 	} {
 		if err := there(by.has, by.wanted, by.of, scripts); err != nil {
 			return nil, err
 		}
 		if len(by.wanted) > 0 {
-			kept = slices.DeleteFunc(kept, func(s *script) bool { return !meet(by.wanted, by.of(s)) })
+			kept = slices.DeleteFunc(kept, func(s *study.Script) bool { return !meet(by.wanted, by.of(s)) })
 		}
 	}
 	if len(kept) == 0 {
@@ -68,7 +71,7 @@ func (s *selection) pick(scripts []*script) ([]*script, error) {
 }
 
 // patterns read what is part of a name, whatever the case: * stands for anything.
-func patterns(names []string) (list []func(*script) bool, err error) {
+func patterns(names []string) (list []func(*study.Script) bool, err error) {
 	for _, name := range names {
 		if strings.Trim(name, " *") == "" {
 			return nil, fmt.Errorf("--name %q says nothing of a name", name)
@@ -77,15 +80,15 @@ func patterns(names []string) (list []func(*script) bool, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("--name %q: %w", name, err)
 		}
-		list = append(list, func(s *script) bool { return p.MatchString(s.name()) })
+		list = append(list, func(s *study.Script) bool { return p.MatchString(s.Name()) })
 	}
 	return list, nil
 }
 
 // there is an error if no script has a value that is wanted.
-func there(has string, wanted []string, of func(*script) []string, scripts []*script) error {
+func there(has string, wanted []string, of func(*study.Script) []string, scripts []*study.Script) error {
 	for _, w := range wanted {
-		if slices.ContainsFunc(scripts, func(s *script) bool { return meet([]string{w}, of(s)) }) {
+		if slices.ContainsFunc(scripts, func(s *study.Script) bool { return meet([]string{w}, of(s)) }) {
 			continue
 		}
 		var all []string
@@ -94,7 +97,7 @@ func there(has string, wanted []string, of func(*script) []string, scripts []*sc
 		}
 		all = slices.DeleteFunc(all, func(value string) bool { return value == "" })
 		slices.Sort(all)
-		return fmt.Errorf("no scenario here %s %q%s", has, w, known(w, slices.Compact(all)))
+		return fmt.Errorf("no scenario here %s %q%s", has, w, nearest.Listed(w, slices.Compact(all)))
 	}
 	return nil
 }

@@ -8,7 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
@@ -37,16 +39,17 @@ type asked struct {
 // session is what replaying needs: scripts, and editions that know the cards.
 type session struct {
 	*Editions
-	scripts  []*script
+	scripts  []*study.Script
 	unread   bool    // some scenario could not be read, or an edition not be used, and it was said
 	problems []error // what was said
 	cards    []edition.File
 	golden   bool // whether outcomes are held to golden files
 	whole    bool // no edition was left out on the command line
 	// rules are the ledgers to explain differences with; nil where nothing is to be explained.
-	rules *rulebooks
+	rules *study.Rulebooks
 	// omission is what replays leave out besides; nil: nothing.
 	omission *omission
+	boards   bool // whether outcomes are wanted with their boards
 }
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single
@@ -82,7 +85,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	if _, err := a.selected.pick(read.scripts); err != nil {
 		return nil, err
 	}
-	if err := l.faults(read.scripts); err != nil {
+	if err := study.Faults(read.scripts, l.cards); err != nil {
 		return nil, err
 	}
 	found, err := h.usable(search, a.editions)
@@ -109,7 +112,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 // reading is what became of the files of a command line.
 type reading struct {
 	files    int
-	scripts  []*script
+	scripts  []*study.Script
 	sources  []source // of the scripts
 	problems []error  // with files, and with what they expect; they were told
 }
@@ -135,7 +138,7 @@ func (h Host) readAgain(l *library, r *reading, found *Editions) {
 	for _, id := range found.rejected() {
 		n := 0
 		for _, s := range r.scripts {
-			if s.speaksOf(id) {
+			if s.SpeaksOf(id) {
 				n++
 			}
 		}
@@ -175,12 +178,8 @@ func (h Host) tell(problems []error, l *library) {
 // costs the others nothing.
 func (e *Editions) useCards(ctx context.Context, files []edition.File) {
 	var all sync.WaitGroup
-	for i, found := range e.Found {
-		all.Go(func() {
-			if err := found.UseCards(ctx, files); err != nil {
-				e.Found[i].Edition.Edition = withoutCards{found.Edition.Edition, err}
-			}
-		})
+	for i := range e.Found {
+		all.Go(func() { e.Found[i].Edition = replay.UseCards(ctx, e.Found[i].Edition, files) })
 	}
 	all.Wait()
 }
@@ -189,9 +188,9 @@ func (e *Editions) useCards(ctx context.Context, files []edition.File) {
 // doing so; a script in which it had one has no outcomes.
 func (h Host) replayAll(ctx context.Context, s *session, jobs int) (outcomes [][]*outcome.Outcome, complete bool) {
 	outcomes = make([][]*outcome.Outcome, len(s.scripts))
-	defects := make([]*defect, len(s.scripts))
+	defects := make([]*study.Defect, len(s.scripts))
 	h.eachAtOnce(len(s.scripts), jobs, "replaying", func(i int) {
-		defects[i] = guarded(s.scripts[i], func() { outcomes[i] = s.replay(ctx, s.scripts[i]) })
+		defects[i] = study.Guarded(s.scripts[i], func() { outcomes[i] = s.replay(ctx, s.scripts[i]) })
 	})
 	complete = true
 	for _, d := range defects {
@@ -201,14 +200,4 @@ func (h Host) replayAll(ctx context.Context, s *session, jobs int) (outcomes [][
 		}
 	}
 	return outcomes, complete
-}
-
-// withoutCards is an edition that did not take the card library: what it replayed would be wrong.
-type withoutCards struct {
-	edition.Edition
-	why error
-}
-
-func (w withoutCards) Replay(context.Context, edition.Request) (edition.Reply, error) {
-	return edition.Reply{}, fmt.Errorf("it did not take the card library: %w", w.why)
 }

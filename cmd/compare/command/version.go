@@ -12,6 +12,7 @@ import (
 	"palimpsest/cmd/compare/golden"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
+	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 )
 
@@ -54,7 +55,7 @@ Exit codes: 0 success; 2 the command line or the output is at fault.`,
 	format := c.Flags().String("format", "text", "text or json")
 	c.RunE = func(*cobra.Command, []string) error {
 		if !slices.Contains(versionFormats, *format) {
-			return fmt.Errorf("there is no format %q%s", *format, known(*format, versionFormats))
+			return fmt.Errorf("there is no format %q%s", *format, nearest.Listed(*format, versionFormats))
 		}
 		v := versions{
 			Program: version(), Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH,

@@ -9,6 +9,7 @@ import (
 
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
@@ -28,7 +29,7 @@ func omitted(values []string, editions []string, books report.Rulebooks) (*omiss
 		of, rule := editions, value
 		if id, rest, qualified := strings.Cut(value, ":"); qualified {
 			if !slices.Contains(editions, id) {
-				return nil, fmt.Errorf("--without %s: there is no edition %q%s", value, id, known(id, editions))
+				return nil, fmt.Errorf("--without %s: there is no edition %q%s", value, id, nearest.Listed(id, editions))
 			}
 			of, rule = []string{id}, rest
 		}
@@ -83,15 +84,6 @@ func noRuleToLeaveOut(value, rule string, editions []string, books report.Rulebo
 	return fmt.Errorf("--without %s: %s a rule %q", value, where, rule)
 }
 
-// without says what an edition leaves out, as reports call it: "1999 without 310.2".
-const without = " without "
-
-// editionOf is the edition of an outcome; of one that leaves out rules, the edition whose rules they are.
-func editionOf(id string) string {
-	id, _, _ = strings.Cut(id, without)
-	return id
-}
-
 // beside puts beside each edition with rules to leave out the same without them, and its ledger beside the others.
 func (o *omission) beside(editions []replay.Edition, books report.Rulebooks) (all []replay.Edition) {
 	for _, e := range editions {
@@ -99,7 +91,7 @@ func (o *omission) beside(editions []replay.Edition, books report.Rulebooks) (al
 		if o == nil || len(o.rules[e.ID]) == 0 {
 			continue
 		}
-		id := e.ID + without + strings.Join(o.rules[e.ID], ", ")
+		id := e.ID + study.Without + strings.Join(o.rules[e.ID], ", ")
 		books[id] = books[e.ID]
 		all = append(all, replay.Edition{ID: id, Edition: leaving{e.Edition, o.rules[e.ID]}})
 	}
@@ -126,7 +118,7 @@ func (o *omission) said(outcomes []*outcome.Outcome, books report.Rulebooks) (li
 		if i == 0 || len(is.Without) == 0 {
 			continue
 		}
-		id := editionOf(is.Edition)
+		id := study.EditionOf(is.Edition)
 		for _, rule := range is.Without {
 			lines = append(lines, fmt.Sprintf("%s of %s: %s", rule, id, books[id][rule].Text))
 		}

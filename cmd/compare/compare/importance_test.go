@@ -48,3 +48,20 @@ func TestPrintingsThatDifferComeToTheSameEnd(t *testing.T) {
 	require.Len(t, c.Differences, 1)
 	assert.True(t, c.Same())
 }
+
+func TestAnAnswerThatNobodyAsksForIsNoDifference(t *testing.T) {
+	done := finding("bolt", outcome.Done, "116.1a")
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", done, finding("answer#1", outcome.Unasked, "")),
+		replayed("new", done),
+	})
+	require.Len(t, c.Steps, 2, "it is told of all the same")
+	assert.True(t, c.Same())
+	assert.Nil(t, c.Turning)
+
+	c = compare.Of([]*outcome.Outcome{
+		replayed("old", done, finding("answer#1", outcome.Unanswered, "")),
+		replayed("new", done),
+	})
+	assert.False(t, c.Same(), "an answer that an edition takes for wrong is one")
+}

@@ -16,8 +16,12 @@ type Step struct {
 }
 
 // Same reports whether the same became of the step in every edition that it is for. The rules differ from edition to
-// edition in any case, and so do the words.
+// edition in any case, and so do the words. That an edition does not ask for an answer that another asks for is no
+// difference by itself: what comes of the answer would be.
 func (s Step) Same() bool {
+	if !slices.ContainsFunc(s.Findings, func(f *outcome.Finding) bool { return f != nil && f.Kind != outcome.Unasked }) {
+		return true
+	}
 	asked := slices.DeleteFunc(slices.Clone(s.Findings), skipped)
 	return !slices.ContainsFunc(asked, func(f *outcome.Finding) bool { return kindOf(f) != kindOf(asked[0]) })
 }

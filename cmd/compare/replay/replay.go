@@ -86,3 +86,21 @@ func sorted(facts []outcome.Fact) []outcome.Fact {
 	}
 	return slices.SortedStableFunc(slices.Values(facts), byName)
 }
+
+// UseCards gives an edition the library. One that does not take it fails in every replay.
+func UseCards(ctx context.Context, e Edition, files []edition.File) Edition {
+	if err := e.UseCards(ctx, files); err != nil {
+		e.Edition = withoutCards{e.Edition, err}
+	}
+	return e
+}
+
+// withoutCards is an edition that did not take the card library: what it replayed would be wrong.
+type withoutCards struct {
+	edition.Edition
+	why error
+}
+
+func (w withoutCards) Replay(context.Context, edition.Request) (edition.Reply, error) {
+	return edition.Reply{}, fmt.Errorf("it did not take the card library: %w", w.why)
+}

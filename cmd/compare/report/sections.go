@@ -201,7 +201,7 @@ func (p *page) steps(c *Case) {
 			continue
 		}
 		if first {
-			p.heading("Steps that failed in some edition")
+			p.heading("Steps and answers that came to nothing in some edition")
 			first = false
 		}
 		p.prose(Plain, "  ", scriptLine(c, s.ID))

@@ -1,3 +1,5 @@
+//go:build !js
+
 // The edition as a program, which the host starts and talks to.
 package main
 

@@ -1,4 +1,4 @@
-package command
+package study
 
 import (
 	"context"
@@ -16,19 +16,19 @@ import (
 	"palimpsest/core/scenario"
 )
 
-// explain tells why the outcomes of a script differ.
-func (s *script) explain(c *compare.Comparison, rules *rulebooks) *explain.Explanation {
-	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.changes, Printed: s.printed, Kept: s.kept})
+// Explain tells why the outcomes of a script differ.
+func (s *Script) Explain(c *compare.Comparison, rules *Rulebooks) *explain.Explanation {
+	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.Changes, Printed: s.printed, Kept: s.kept})
 }
 
-// prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed, or
+// Prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed, or
 // rules are left out already, there are none to be made.
-func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compare.Comparison, e *explain.Explanation, rules *rulebooks) {
-	if s.saved != nil || len(e.Stories) == 0 {
+func (s *Script) Prove(ctx context.Context, editions []replay.Edition, c *compare.Comparison, e *explain.Explanation, rules *Rulebooks) {
+	if s.Saved != nil || len(e.Stories) == 0 {
 		return
 	}
 	e.Prove(trials.Of(ctx, editions, c, trials.Asked{
-		Scenario: s.file, Variant: s.variantName(), Near: e.Near(), Printings: s.saysOtherwise,
+		Scenario: s.File, Variant: s.VariantName(), Near: e.Near(), Printings: s.saysOtherwise,
 		Candidates: func(of, from string) []string { return rules.candidates[[2]string{of, from}] },
 		Counterparts: func(of, from, rule string) []string {
 			if pair := [2]string{of, from}; !rules.differ[pair][rule] {
@@ -43,45 +43,35 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 	}))
 }
 
-// explained is the verdict on the explanation of what differs.
-func (s *script) explained(ctx context.Context, editions []replay.Edition, outcomes []*outcome.Outcome, rules *rulebooks) check.Verdict {
+// Explained is the verdict on the explanation of what differs.
+func (s *Script) Explained(ctx context.Context, editions []replay.Edition, outcomes []*outcome.Outcome, rules *Rulebooks, whole bool) check.Verdict {
 	c := compare.Of(outcomes)
-	e := s.explain(c, rules)
-	v := check.Explained(s.checked(), e.Unexplained())
-	s.prove(ctx, editions, c, e, rules)
-	for _, story := range e.Stories {
-		switch story.Proof {
-		case explain.Proven:
-			v.Proven++
-			v.Causes++
-		case explain.Partly, explain.Unproven:
-			v.Causes++
-		}
-	}
-	return v
+	e := s.Explain(c, rules)
+	s.Prove(ctx, editions, c, e, rules)
+	return check.Explained(s.Checked(), check.Reasoned{Comparison: c, Why: e, Rules: rules.Rulebooks, Whole: whole})
 }
 
 // kept reports whether a step is not for an edition.
-func (s *script) kept(editionID, step string) bool {
-	steps := s.scenario.Steps
-	if s.variant != nil {
-		steps = s.variant.Steps // the shared ones among them
+func (s *Script) kept(editionID, step string) bool {
+	steps := s.Scenario.Steps
+	if s.Variant != nil {
+		steps = s.Variant.Steps // the shared ones among them
 	}
 	i := slices.IndexFunc(steps, func(of scenario.Step) bool { return of.ID == step })
-	return i >= 0 && len(steps[i].Only) > 0 && !slices.Contains(steps[i].Only, editionOf(editionID))
+	return i >= 0 && len(steps[i].Only) > 0 && !slices.Contains(steps[i].Only, EditionOf(editionID))
 }
 
 // saysOtherwise lists the cards of the scenario whose text or size is not the same in two editions.
-func (s *script) saysOtherwise(of, from string) (names []string) {
-	if s.cards == nil {
+func (s *Script) saysOtherwise(of, from string) (names []string) {
+	if s.Cards == nil {
 		return nil
 	}
-	cards, err := s.cards.With(card.File{Name: s.scenario.File, Text: s.scenario.CardTables})
+	cards, err := s.Cards.With(card.File{Name: s.Scenario.File, Text: s.Scenario.CardTables})
 	if err != nil {
 		return nil // the editions have said so
 	}
-	for i := range s.scenario.Entities {
-		name := s.scenario.Entities[i].Card
+	for i := range s.Scenario.Entities {
+		name := s.Scenario.Entities[i].Card
 		is, known := cards.Printing(name, of)
 		other, also := cards.Printing(name, from)
 		if !known || !also || slices.Contains(names, name) {
@@ -95,18 +85,18 @@ func (s *script) saysOtherwise(of, from string) (names []string) {
 }
 
 // printed is what the card of an object says in an edition.
-func (s *script) printed(editionID, object string) (p explain.Printing, known bool) {
-	if s.cards == nil {
+func (s *Script) printed(editionID, object string) (p explain.Printing, known bool) {
+	if s.Cards == nil {
 		return p, false
 	}
-	editionID = editionOf(editionID)
-	cards, err := s.cards.With(card.File{Name: s.scenario.File, Text: s.scenario.CardTables})
+	editionID = EditionOf(editionID)
+	cards, err := s.Cards.With(card.File{Name: s.Scenario.File, Text: s.Scenario.CardTables})
 	if err != nil {
 		return p, false // the editions have said so
 	}
 	of, _, _ := strings.Cut(object, "#") // one of several alike
-	for i := range s.scenario.Entities {
-		e := &s.scenario.Entities[i]
+	for i := range s.Scenario.Entities {
+		e := &s.Scenario.Entities[i]
 		if e.Called() != object && e.Card != of {
 			continue
 		}
@@ -119,18 +109,18 @@ func (s *script) printed(editionID, object string) (p explain.Printing, known bo
 
 // tokenPrinted is what the card says in an edition that makes a token of this name; of a token it is all that
 // is printed.
-func (s *script) tokenPrinted(cards *card.Collection, editionID, token string) (p explain.Printing, known bool) {
+func (s *Script) tokenPrinted(cards *card.Collection, editionID, token string) (p explain.Printing, known bool) {
 	name, _, numbered := strings.Cut(token, "#")
 	if !numbered {
 		return p, false
 	}
 	makes := regexp.MustCompile(`\bcreate .*\b` + regexp.QuoteMeta(name) + `\b`)
-	for i := range s.scenario.Entities {
-		c, ok := cards.Printing(s.scenario.Entities[i].Card, editionID)
+	for i := range s.Scenario.Entities {
+		c, ok := cards.Printing(s.Scenario.Entities[i].Card, editionID)
 		if !ok {
 			continue
 		}
-		for _, line := range abilityLines(c) {
+		for _, line := range card.PrintAbilities(c) {
 			if makes.MatchString(line) {
 				return explain.Printing{Types: line, Text: line, Size: line}, true
 			}
@@ -142,7 +132,16 @@ func (s *script) tokenPrinted(cards *card.Collection, editionID, token string) (
 // printingOf is a card as explanations quote it.
 func printingOf(c *card.Card) explain.Printing {
 	p := explain.Printing{Types: c.TypeLine}
-	p.Text = strings.Join(abilityLines(c), "; ")
+	p.Text = strings.Join(card.PrintAbilities(c), "; ")
 	p.Size = card.PrintSize(c)
 	return p
+}
+
+// Without says what an edition leaves out, as reports call it: "1999 without 310.2".
+const Without = " without "
+
+// EditionOf is the edition of an outcome; of one that leaves out rules, the edition whose rules they are.
+func EditionOf(id string) string {
+	id, _, _ = strings.Cut(id, Without)
+	return id
 }

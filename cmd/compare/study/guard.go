@@ -1,4 +1,4 @@
-package command
+package study
 
 import (
 	"fmt"
@@ -8,18 +8,18 @@ import (
 	"palimpsest/cmd/compare/check"
 )
 
-// defect is a panic of this program while it worked on one script. It costs that script: the others go on.
-type defect struct {
-	script *script
+// Defect is a panic of this program while it worked on one script. It costs that script: the others go on.
+type Defect struct {
+	Script *Script
 	value  any
 	where  []string // the innermost places in this program, as file:line
 }
 
-// guarded works on a script, and returns the panic that ended the work; nil when none did.
-func guarded(s *script, work func()) (d *defect) {
+// Guarded works on a script, and returns the panic that ended the work; nil when none did.
+func Guarded(s *Script, work func()) (d *Defect) {
 	defer func() {
 		if value := recover(); value != nil {
-			d = &defect{script: s, value: value, where: panicked()}
+			d = &Defect{Script: s, value: value, where: panicked()}
 		}
 	}()
 	work()
@@ -37,7 +37,7 @@ func panicked() (places []string) {
 		var f runtime.Frame
 		f, more = frames.Next()
 		_, within, ours := strings.Cut(f.Function, "palimpsest/")
-		if within == "cmd/compare/command.guarded" {
+		if within == "cmd/compare/study.Guarded" {
 			break // what called it is known
 		}
 		if ours {
@@ -49,23 +49,18 @@ func panicked() (places []string) {
 }
 
 // Error says what happened in one line, without the name of the script.
-func (d *defect) Error() string {
+func (d *Defect) Error() string {
 	return fmt.Sprintf("defect in compare: panic: %v; please report it with this scenario", d.value)
 }
 
-// verdict is the defect as the result of checking its script.
-func (d *defect) verdict() check.Verdict {
-	s := d.script.checked()
+// Verdict is the defect as the result of checking its script.
+func (d *Defect) Verdict() check.Verdict {
+	s := d.Script.Checked()
 	return check.Verdict{Script: s, Edition: check.Program, Problems: []check.Message{{Script: s, Text: d.Error()}}}
 }
 
-// tellDefect writes a defect and where it happened.
-func (h Host) tellDefect(d *defect) {
-	fmt.Fprintf(h.Stderr, "%s: %v\n%s", d.script.name(), d, d.trace())
-}
-
-// trace are the places of the defect, each on a line.
-func (d *defect) trace() string {
+// Trace are the places of the defect, each on a line.
+func (d *Defect) Trace() string {
 	var text strings.Builder
 	for _, place := range d.where {
 		fmt.Fprintf(&text, "  in %s\n", place)

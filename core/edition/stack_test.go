@@ -1,4 +1,4 @@
-package protocol
+package edition
 
 import (
 	"runtime/debug"
@@ -37,9 +37,9 @@ func TestAPanicSaysWhereItCameFrom(t *testing.T) {
 	require.Len(t, lines, 1+framesShown)
 	assert.Contains(t, lines[0], "goroutine ")
 	for _, line := range lines[1:5] {
-		assert.Regexp(t, `^palimpsest/core/protocol\.dig, where_test\.go:\d+$`, line)
+		assert.Regexp(t, `^palimpsest/core/edition\.dig, stack_test\.go:\d+$`, line)
 	}
-	assert.Regexp(t, `^palimpsest/core/protocol\.again, where_test\.go:\d+$`, lines[5])
+	assert.Regexp(t, `^palimpsest/core/edition\.again, stack_test\.go:\d+$`, lines[5])
 }
 
 func TestAShortStackIsShownWhole(t *testing.T) {

@@ -1,16 +1,14 @@
-package command
+package nearest
 
 import (
 	"fmt"
 	"strings"
-
-	"palimpsest/core/nearest"
 )
 
-// known ends an error about a name that does not exist: with the name that was probably meant, and
+// Listed ends an error about a name that does not exist: with the name that was probably meant, and
 // with all there are. Where they are very many, they would hide what is said of it.
-func known(written string, names []string) string {
-	near, all := nearest.Name(written, names), strings.Join(names, ", ")
+func Listed(written string, names []string) string {
+	near, all := Name(written, names), strings.Join(names, ", ")
 	if len(names) > many {
 		all = fmt.Sprintf("%s, and %d more", strings.Join(names[:many], ", "), len(names)-many)
 	}

@@ -1,0 +1,75 @@
+package study
+
+import (
+	"cmp"
+	"slices"
+
+	"palimpsest/cmd/compare/check"
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// Request asks an edition to replay it.
+func (s *Script) Request() edition.Request {
+	return edition.Request{Scenario: s.File, Variant: s.VariantName()}
+}
+
+// Report puts the author's words and what a comparison found together. A variant's own words come
+// before those of the scenario.
+func (s *Script) Report(c *compare.Comparison, notAsked []string, rules *Rulebooks) report.Case {
+	r := report.Case{
+		Name:       s.Name(),
+		Variant:    s.VariantName(),
+		Text:       string(s.File.Text),
+		Title:      s.Scenario.Title,
+		Teaches:    s.Scenario.Teaches,
+		Source:     s.Source(),
+		Board:      board(s.Scenario),
+		Steps:      s.Steps(),
+		NotAsked:   notAsked,
+		Comparison: c,
+		Why:        s.Explain(c, rules),
+		Rules:      rules.Rulebooks,
+	}
+	if v := s.Variant; v != nil && v.Teaches != "" {
+		r.Teaches = v.Teaches
+	}
+	return r
+}
+
+// Expected holds the outcomes to what the script expects. Where choices of a report are followed in place of
+// the script, nothing is.
+func (s *Script) Expected(outcomes []*outcome.Outcome) *report.Expected {
+	if s.Saved != nil {
+		return nil
+	}
+	e := &report.Expected{}
+	for _, o := range outcomes {
+		v := check.Judge(s.Checked(), o)
+		e.Checked += v.Expectations
+		for _, f := range v.Failures {
+			e.Failed = append(e.Failed, report.Unmet{Line: f.Line, Text: f.Text})
+		}
+		if len(v.Problems) > 0 {
+			e.Unchecked++
+		}
+	}
+	slices.SortStableFunc(e.Failed, func(a, b report.Unmet) int { return cmp.Compare(a.Line, b.Line) })
+	return e
+}
+
+// ExpectedReasons holds the explanation in a report to what the script expects of it; whole says that every edition that the
+// script is for was asked.
+func (s *Script) ExpectedReasons(c *report.Case, whole bool) {
+	if c.Expected == nil {
+		return
+	}
+	v := check.Because(s.Checked(), check.Reasoned{Comparison: c.Comparison, Why: c.Why, Rules: c.Rules, Whole: whole})
+	c.Expected.Checked += v.Expectations
+	for _, f := range v.Failures {
+		c.Expected.Failed = append(c.Expected.Failed, report.Unmet{Line: f.Line, Column: f.Column, Text: f.Text})
+	}
+	slices.SortStableFunc(c.Expected.Failed, func(a, b report.Unmet) int { return cmp.Compare(a.Line, b.Line) })
+}

@@ -1,0 +1,44 @@
+package study
+
+import (
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/rulemap"
+	"palimpsest/core/edition"
+)
+
+// Rulebooks are the ledgers of all editions, and what became of the rules of older ones.
+type Rulebooks struct {
+	report.Rulebooks
+	Changes explain.Changes
+	// candidates are, of each two editions, the rules of the first that a replay can leave out and in which it differs from the second.
+	candidates map[[2]string][]string
+	differ     map[[2]string]map[string]bool     // and all rules in which it differs
+	matters    map[[2]string]map[string][]string // and by its rules those of the second on the same matter that can be left out
+}
+
+// BooksOf lays the ledgers of editions beside each other. Of an edition whose ledger has no rules the numbers of its rules are cited
+// without their text; nothing else is lost.
+func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
+	books := &Rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}}
+	for i, of := range ledgers {
+		if of.Rules == nil {
+			continue
+		}
+		books.Rulebooks[of.Edition] = make(map[string]edition.Rule, len(of.Rules))
+		for _, r := range of.Rules {
+			books.Rulebooks[of.Edition][r.ID] = r
+		}
+		for _, c := range of.Changes {
+			books.Changes[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = c.Told()
+		}
+		for j, from := range ledgers {
+			if i != j {
+				pair := [2]string{of.Edition, from.Edition}
+				books.candidates[pair], books.differ[pair] = rulemap.Candidates(of, from), rulemap.Differing(of, from)
+				books.matters[pair] = rulemap.Counterparts(of, from)
+			}
+		}
+	}
+	return books
+}

@@ -1,0 +1,176 @@
+package study
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"palimpsest/cmd/compare/check"
+	"palimpsest/cmd/compare/lint"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/core/card"
+	"palimpsest/core/edition"
+	"palimpsest/core/nearest"
+	"palimpsest/core/scenario"
+	"palimpsest/core/tomlpos"
+)
+
+// Script is what is replayed: a scenario, or one variant of it.
+type Script struct {
+	File     edition.File
+	Scenario *scenario.Scenario
+	Variant  *scenario.Variant // nil: the scenario itself
+	Cards    *card.Collection  // the library that its names were checked with
+	Saved    *report.Saved     // the report that it is taken from, whose choices are followed; nil: from a file
+}
+
+// Name is how the script is called in reports, and how the command line takes it.
+func (s *Script) Name() string {
+	if s.Variant == nil {
+		return s.File.Name
+	}
+	return s.File.Name + "#" + s.Variant.Name
+}
+
+// VariantName is the name of the variant; empty of the scenario itself.
+func (s *Script) VariantName() string {
+	if s.Variant == nil {
+		return ""
+	}
+	return s.Variant.Name
+}
+
+// Source is where the author has it from: the variant's own words, or those of the scenario.
+func (s *Script) Source() string {
+	if s.Variant != nil {
+		return cmp.Or(s.Variant.Source, s.Scenario.Source)
+	}
+	return s.Scenario.Source
+}
+
+// Steps are the lines of the script, each with its moment, by the id of the step.
+func (s *Script) Steps() map[string]string {
+	list := s.Scenario.Steps
+	if s.Variant != nil {
+		list = s.Variant.Steps // the shared ones among them
+	}
+	lines := map[string]string{}
+	for _, step := range list {
+		lines[step.ID] = step.Text
+		if step.Player >= 0 {
+			lines[step.ID] = s.Scenario.Players[step.Player].Name + ": " + step.Text
+		}
+		if step.At.Text != "" {
+			lines[step.ID] += " [at: " + step.At.Text + "]"
+		}
+	}
+	return lines
+}
+
+// SpeaksOf reports whether something is expected of one edition in particular.
+func (s *Script) SpeaksOf(edition string) bool {
+	expected := s.Scenario.Expect
+	if s.Variant != nil {
+		expected = s.Variant.Expect
+	}
+	return slices.ContainsFunc(expected, func(e scenario.Expectation) bool { return e.Edition == edition })
+}
+
+// CardNames are the cards that a script uses, maybe several times.
+func (s *Script) CardNames() (names []string) {
+	for i := range s.Scenario.Entities {
+		names = append(names, s.Scenario.Entities[i].Card, s.Scenario.Entities[i].CopyOf)
+	}
+	for _, e := range s.Scenario.Effects {
+		names = append(names, e.Card)
+	}
+	return names
+}
+
+// Faults are those of the cards of the library that scripts use.
+func Faults(scripts []*Script, cards *card.Collection) error {
+	var faults []error
+	seen := map[string]bool{}
+	for _, s := range scripts {
+		own, _ := card.Index([]card.File{{Name: s.Scenario.File, Text: s.Scenario.CardTables}})
+		for _, name := range s.CardNames() {
+			if !seen[name] && !own.Has(name) {
+				seen[name] = true
+				faults = append(faults, cards.Fault(name))
+			}
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// Checked is the script as package check knows it.
+func (s *Script) Checked() check.Script {
+	return check.Script{File: s.File.Name, Scenario: s.Scenario, Variant: s.VariantName()}
+}
+
+// Read gives the scripts of a text: the scenario itself, or its variants if it has any; of a variant that is named, that one
+// alone. What is wrong with the text, and with the cards that it defines, is one error with all places.
+func Read(file edition.File, variant string, cards *card.Collection, options ...scenario.Option) ([]*Script, error) {
+	sc, err := scenario.Parse(file.Name, file.Text, cards, options...)
+	if err = withOwnCards(file.Name, file.Text, err); err != nil {
+		return nil, err
+	}
+	if unknown := lint.Unknown(sc, cards); len(unknown) > 0 {
+		all := &scenario.Errors{}
+		for _, e := range unknown {
+			all.Add(e)
+		}
+		return nil, all
+	}
+	return Expand(file, sc, variant, cards)
+}
+
+// withOwnCards adds to what is wrong with a scenario what is wrong with the cards that it defines. The
+// editions read them, too; what is wrong with them is said once, here.
+func withOwnCards(path string, text []byte, err error) error {
+	all := &scenario.Errors{}
+	if err != nil && !errors.As(err, &all) {
+		return err
+	}
+	var values map[string]any
+	if _, syntax := tomlpos.Parse(text); syntax != nil {
+		return err
+	}
+	if _, wrong := tomlpos.Decode(text, &values); wrong != nil {
+		return err // which says so
+	}
+	_, faults := card.LoadFiles([]card.File{{Name: path, Text: tomlpos.Extract(text, "cards")}})
+	joined, several := faults.(interface{ Unwrap() []error })
+	if !several {
+		return err
+	}
+	for _, fault := range joined.Unwrap() {
+		var at *card.Error
+		if !errors.As(fault, &at) {
+			return fault
+		}
+		all.Add(&scenario.Error{Pos: at.Pos, Message: at.Msg})
+	}
+	return all
+}
+
+// Expand gives the scripts of a scenario that is parsed with these cards.
+func Expand(file edition.File, sc *scenario.Scenario, variant string, cards *card.Collection) ([]*Script, error) {
+	var list []*Script
+	if variant == "" && len(sc.Variants) == 0 {
+		list = append(list, &Script{File: file, Scenario: sc, Cards: cards})
+	}
+	var names []string
+	for i := range sc.Variants {
+		v := &sc.Variants[i]
+		names = append(names, v.Name)
+		if variant == "" || variant == v.Name {
+			list = append(list, &Script{File: file, Scenario: sc, Variant: v, Cards: cards})
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s: there is no variant %q%s", file.Name, variant, nearest.Listed(variant, names))
+	}
+	return list, nil
+}
