@@ -52,7 +52,7 @@ function whereIn(outcome: Outcome, event: number, moment: Moment): string {
   return [last.turn ? `Turn ${last.turn}` : "", last.phase ?? ""].filter(Boolean).join(", ");
 }
 
-const kinds: Readonly<{ [kind: string]: string }> = {
+export const kinds: Readonly<{ [kind: string]: string }> = {
   refused: "Refused",
   "no window": "Nobody may act here",
   "no moment": "No such moment",
@@ -96,7 +96,7 @@ function Happening({ id, outcome, moment }: { id: string; outcome: Outcome; mome
 export function FindingLine({ edition, f }: { edition: string; f: Finding }) {
   return (
     <p class={`finding finding-${f.kind.replace(" ", "-")}`}>
-      <strong class="finding-kind">{kinds[f.kind] ?? f.kind}.</strong> {f.text}
+      <strong class={f.kind === "yes" ? "" : "finding-kind"}>{kinds[f.kind] ?? f.kind}.</strong> {f.text}
       <RuleButtons edition={edition} cited={f.rule} />
     </p>
   );
@@ -109,5 +109,5 @@ function quietly(outcome: Outcome, moment: Moment): string {
     case "end":
       return outcome.facts["ended"] === "yes" ? "The game is over." : "The replay ends here.";
   }
-  return moment.kind === "step" ? "The step is done." : "Nothing of this happens here.";
+  return moment.kind === "step" ? "The step is done." : "Does not happen here.";
 }

@@ -18,7 +18,7 @@ import { CopyButton } from "./copy";
 /** What the address says of the view: empty keys are the default. */
 export interface ViewState {
   editions?: string[];
-  /** A row of the timelines, "start" or "end"; none: where the editions part. */
+  /** A row of the timelines, "start" or "end"; none: where the editions diverge. */
   row?: string;
 }
 
@@ -138,7 +138,7 @@ function editionsOf(available: string[], asked: string[] | undefined): string[] 
   return known.length > 0 ? known : available;
 }
 
-/** The moment that the address names; undefined: where the editions part, whatever the outcome. */
+/** The moment that the address names; undefined: where the editions diverge, whatever the outcome. */
 function startIndex(moments: readonly Moment[], row: string | undefined): number | undefined {
   switch (row) {
     case undefined:

@@ -21,7 +21,7 @@ export function Why({ data, c, editions, go, level }: Props) {
   const Heading = `h${level}` as "h2" | "h3";
   return (
     <section class="why" aria-labelledby="why-title">
-      <Heading id="why-title">{stories.length > 0 ? "Why the editions differ" : "The editions agree"}</Heading>
+      <Heading id="why-title">{stories.length > 0 ? "Why the editions differ" : c.turning_point ? "Different steps, same result" : "No difference"}</Heading>
       {stories.map((s, n) => (
         <StoryPart key={n} story={s} editions={editions} go={go} level={level + 1} />
       ))}
@@ -97,21 +97,19 @@ function OneSentence({ s, edition, go }: { s: Sentence; edition: string; go: (ed
   const event = s.event;
   return (
     <p>
-      {event ? (
-        <button type="button" class="link" title="Go to this event" onClick={() => go(edition, event)}>
-          <WithMana text={`${s.text}.`} />
-        </button>
-      ) : (
-        <WithMana text={`${s.text}.`} />
-      )}
+      <WithMana text={`${s.text}.`} />
       <RuleButtons edition={edition} cited={s.rule} />
       {s.since && <span class="faint"> since {s.since}</span>}
+      {event && (
+        <button type="button" class="jump" aria-label={`Show this moment: ${s.text}`} title="Show this moment" onClick={() => go(edition, event)}>
+          ↗
+        </button>
+      )}
     </p>
   );
 }
 
 const proofs: Readonly<{ [proof: string]: string }> = {
-  proven: "Proven: the replay without this rule gives the result of the other edition.",
   partly: "Proven in part: not every fact is proven.",
   printed: "The cards are printed differently.",
   unproven: "Not proven: no trial without a rule gives the result of the other edition. By the rules on the way:",
@@ -119,6 +117,11 @@ const proofs: Readonly<{ [proof: string]: string }> = {
 };
 
 function proofOf(s: Story): string {
+  const [first] = s.deciding ?? [];
+  if (s.proof === "proven" && first) {
+    const trial = first.card ? "with the other text of the card" : `without ${first.rules.length > 1 ? "these rules" : "this rule"}`;
+    return `Proven: the replay ${trial} has the result of the other edition.`;
+  }
   const said = s.proof === undefined ? "" : (proofs[s.proof] ?? "");
   return s.untested ? `${said} ${capital(s.untested)}.` : said;
 }
