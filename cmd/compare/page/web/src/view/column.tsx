@@ -17,17 +17,19 @@ interface Props {
   differing: ReadonlySet<string>;
   /** On a narrow screen only one table is open. */
   open: boolean;
+  level: number;
   onOpen: () => void;
 }
 
-export function Column({ c, info, outcome, moment, before, order, differing, open, onOpen }: Props) {
+export function Column({ c, info, outcome, moment, before, order, differing, open, level, onOpen }: Props) {
+  const Heading = `h${level}` as "h2" | "h3";
   const event = eventAt(c, info.id, moment);
   return (
     <section class={`column${open ? " is-open" : ""}`} aria-labelledby={`edition-${info.id}`}>
       <header class="column-head">
-        <h3 id={`edition-${info.id}`} class="edition-id">
+        <Heading id={`edition-${info.id}`} class="edition-id">
           {info.id}
-        </h3>
+        </Heading>
         <p class="where">{whereIn(outcome, event, moment)}</p>
         <button type="button" class="column-open" aria-pressed={open} onClick={onOpen}>
           {open ? "Table shown" : "Show table"}

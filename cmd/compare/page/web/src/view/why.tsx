@@ -19,6 +19,7 @@ export function Why({ data, c, editions, go, level }: Props) {
   const stories = c.explanation?.stories ?? [];
   const same = c.explanation?.same ?? [];
   const Heading = `h${level}` as "h2" | "h3";
+  const Small = `h${level + 1}` as "h3" | "h4";
   return (
     <section class="why" aria-labelledby="why-title">
       <Heading id="why-title">{stories.length > 0 ? "Why the editions differ" : c.turning_point ? "Different steps, same result" : "No difference"}</Heading>
@@ -35,11 +36,11 @@ export function Why({ data, c, editions, go, level }: Props) {
       )}
       {same.length > 0 && (
         <div class="same">
-          <h4>The same in all editions</h4>
+          <Small>The same in all editions</Small>
           <p>{same.join(" ")}</p>
         </div>
       )}
-      <Assumed c={c} editions={editions} />
+      <Assumed c={c} editions={editions} level={level + 1} />
     </section>
   );
 }
@@ -165,7 +166,8 @@ export function factName(fact: string): string {
   return of === "" ? capital(what) : `${capital(of)}: ${what}`;
 }
 
-function Assumed({ c, editions }: { c: Case; editions: readonly string[] }) {
+function Assumed({ c, editions, level }: { c: Case; editions: readonly string[]; level: number }) {
+  const Small = `h${level}` as "h3" | "h4";
   const by = new Map<string, string[]>();
   for (const id of editions) {
     for (const text of c.editions[id]?.assumptions ?? []) {
@@ -177,7 +179,7 @@ function Assumed({ c, editions }: { c: Case; editions: readonly string[] }) {
   }
   return (
     <div class="assumed">
-      <h4>Assumed</h4>
+      <Small>Assumed</Small>
       <ul>
         {[...by].map(([text, ids]) => (
           <li>
