@@ -234,7 +234,6 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 	}
 	c := g.Seen(p.Seen, p.Source)
 	deathtouch, lifelink := c.Has(card.Deathtouch), c.Has(card.Lifelink)
-	ev := g.Emit(Event{Verb: DealsDamage, Rule: p.Rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: p.N, Player: NoPlayer, Detail: combatWord(p.Combat)})
 	if who, ok := p.To.Player(); ok {
 		ps := &g.S.Players[who]
 		g.Increase(&ps.Life, -p.N)
@@ -252,6 +251,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		}
 		g.touched(id)
 	}
+	ev := g.Emit(Event{Verb: DealsDamage, Rule: p.Rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: p.N, Player: NoPlayer, Detail: combatWord(p.Combat)})
 	if lifelink {
 		g.link(p, ev)
 	}

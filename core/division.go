@@ -188,8 +188,15 @@ func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided
 		return 0, false
 	}
 	for _, e := range Instructions(ab, mode) {
-		if d, ok := e.(*card.Damage); ok && d.Divided {
-			return g.Amount(d.N, x), true
+		switch e := e.(type) {
+		case *card.Damage:
+			if e.Divided {
+				return g.Amount(e.N, x), true
+			}
+		case *card.PutCounters:
+			if e.Divided {
+				return g.Amount(e.N, x), true
+			}
 		}
 	}
 	return 0, false

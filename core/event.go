@@ -17,7 +17,18 @@ type Event struct {
 // Observer sees events as they happen, when there is one; with none an event costs nothing more than
 // the counting.
 type Observer interface {
+	// Saw is called for each event. Mostly the position is then as the event says; where it is not, Did follows.
 	Saw(id EventID, e *Event, g *Game)
+	// Did: what the last event says is carried out now.
+	Did(g *Game)
+}
+
+// Did tells the observer that the position is as the last event says, where it could not be when that was emitted: the event is
+// the cause of what it leads to.
+func (g *Game) Did() {
+	if g.Observer != nil {
+		g.Observer.Did(g)
+	}
 }
 
 // Emit makes an event happen: it is counted, shown to the observer and to triggered abilities. It

@@ -64,7 +64,11 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.doDiscard(e, x)
 	case *card.PutCounters:
 		for _, r := range g.Concerned(e.What, x) {
-			g.putCounters(r, e.Kind, g.Amount(e.N, x))
+			n := g.Amount(e.N, x)
+			if e.Divided {
+				n = g.shareOf(x, r)
+			}
+			g.putCounters(r, e.Kind, n)
 		}
 	case *card.RemoveCounters:
 		for _, r := range g.Concerned(e.What, x) {

@@ -235,6 +235,7 @@ func (g *Game) discarded(e *card.Discard, p Player, x *Context) []Ref {
 func (g *Game) PutCountered(e *card.CounterSpell, id ID, x *Context) {
 	if e.Way == nil || e.Only != nil && !g.Fitting(e.Only, id, x) {
 		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
+		g.Did()
 		return
 	}
 	if e.Way.To == card.Battlefield {

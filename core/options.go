@@ -209,15 +209,8 @@ func (o *options) sets(candidates []Ref, n int, chosen []Ref, f func([]Ref)) {
 
 // divisions offers an action with each division among its targets, at least one for each.
 func (o *options) divisions(a Action, ab *card.Ability, x *Context) {
-	total := 0
-	if ab != nil && len(a.Targets) > 1 {
-		for _, e := range Instructions(ab, a.Mode) {
-			if d, ok := e.(*card.Damage); ok && d.Divided {
-				total = o.g.Amount(d.N, x)
-			}
-		}
-	}
-	if total == 0 {
+	total, divided := o.g.toDivide(ab, a.Mode, x)
+	if !divided || total == 0 || len(a.Targets) < 2 {
 		o.try(a)
 		return
 	}

@@ -81,6 +81,17 @@ func (g *Game) InitFrom(rules *Rules, s *Start) {
 	g.From, g.Called = s.from, s.called
 }
 
+// Mirror makes the game a copy of the position of another, in its own memory, for who looks at that while something is being
+// carried out: what looking makes and keeps, stays here.
+func (g *Game) Mirror(o *Game) {
+	g.forgetAll(o.Rules)
+	g.S.CopyFrom(&o.S)
+	g.knownCards.copyFrom(&o.knownCards)
+	g.things, g.words, g.seen = append(g.things, o.things...), append(g.words[:0], o.words...), append(g.seen, o.seen...)
+	g.events, g.timeline, g.hadControl = o.events, o.timeline, o.hadControl
+	g.From, g.Called = o.From, o.Called
+}
+
 // Start is a start position with the cards that are in it: set up once, and played from as often as one likes. It does
 // not change, so many games can share it.
 type Start struct {

@@ -63,11 +63,12 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 	}
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
-		if o.Damage > 0 {
-			g.Emit(Event{Verb: DamageWearsOff, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: o.Damage})
-		}
+		damage := o.Damage
 		o.Damage = 0
 		o.Flags &^= Deathtouched
+		if damage > 0 {
+			g.Emit(Event{Verb: DamageWearsOff, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: damage})
+		}
 	}
 	g.flagsChanged()
 	if n := g.Expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfTurn }); n > 0 {

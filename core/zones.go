@@ -247,6 +247,7 @@ func (g *Game) Discard(p Player, id ID, rule Rule) {
 	ev := g.Emit(Event{Verb: Discards, Rule: rule, Player: p, Subject: ToObject(id)})
 	before := g.Within(ev)
 	n := g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
+	g.Did()
 	g.Detect(Happened{Event: card.Discards, Subject: ToObject(n), Player: p})
 	g.Within(before)
 }

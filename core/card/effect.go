@@ -114,11 +114,12 @@ type (
 	Untap struct{ What *Selector }
 	// PhaseOut: What phases out.
 	PhaseOut struct{ What *Selector }
-	// PutCounters and RemoveCounters.
+	// PutCounters and RemoveCounters. Divided: N is distributed among the targets as chosen when played.
 	PutCounters struct {
-		What *Selector
-		Kind string
-		N    Amount
+		What    *Selector
+		Kind    string
+		N       Amount
+		Divided bool
 	}
 	RemoveCounters struct {
 		What *Selector

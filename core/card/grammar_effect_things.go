@@ -52,6 +52,7 @@ type (
 	}
 	countersPhrase struct {
 		Put    *counterCount   `parser:"( 'put' @@ 'on'"`
+		Share  *counterCount   `parser:"| 'distribute' @@ 'among'"`
 		Remove *counterCount   `parser:"| 'remove' @@ 'from'"`
 		All    string          `parser:"| 'remove' 'all' @( Size | Word ) 'counters' 'from' )"`
 		What   *selectorPhrase `parser:"@@"`
@@ -192,6 +193,16 @@ func (p *countersPhrase) lower(s *speech, done []Effect) []Effect {
 			s.fail(p.Put.Pos, "how many counters are put is said by a number, X or \"that many\"")
 		}
 		return append(done, &PutCounters{N: n, Kind: kind, What: p.What.lower(s)})
+	case p.Share != nil:
+		n, kind := p.Share.lower(s)
+		put := &PutCounters{N: n, Kind: kind, What: p.What.lower(s), Divided: true}
+		switch {
+		case p.Share.A || p.Share.Any:
+			s.fail(p.Share.Pos, "how many counters are distributed is said by a number or X")
+		case put.What.Kind != Targeted:
+			s.fail(p.What.Pos, "counters are distributed among targets, as they are announced; or write \"put ... on each of\"")
+		}
+		return append(done, put)
 	case p.Remove != nil:
 		n, kind := p.Remove.lower(s)
 		remove := &RemoveCounters{N: n, Kind: kind, What: p.What.things(s)}

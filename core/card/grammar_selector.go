@@ -57,7 +57,9 @@ type targetPhrase struct {
 	AnyNumber bool          `parser:"( @( 'any' 'number' 'of' )"`
 	UpTo      bool          `parser:"| @( 'up' 'to' )"`
 	Most      *countPhrase  `parser:"  @@"`
-	N         *countPhrase  `parser:"| @@ )?"`
+	N         *countPhrase  `parser:"| @@"`
+	OrMore    bool          `parser:"  ( 'or' ( @'more'"`
+	Or        *countPhrase  `parser:"         | @@ ) )? )?"`
 	Another   bool          `parser:"(  @'another'?"`
 	Filter    *filterPhrase `parser:"   'target' @@"`
 	By        *whosePhrase  `parser:"   ( 'of' @@ 'choice' )?"`
@@ -272,6 +274,7 @@ func (p *targetPhrase) lower(s *speech) *Selector {
 		t.Max = s.number(p.N.Pos, p.N.Number)
 		t.Min = t.Max
 	}
+	p.orMore(s, &t)
 	if p.UpTo {
 		t.Min = 0
 	}
@@ -287,6 +290,22 @@ func (p *targetPhrase) lower(s *speech) *Selector {
 	s.targets[sel.Index] = t
 	s.hear(sel)
 	return sel
+}
+
+// orMore is "one or two target creatures", and "one or more".
+func (p *targetPhrase) orMore(s *speech, t *Target) {
+	switch {
+	case !p.OrMore && p.Or == nil:
+		return
+	case p.N.Var != "" || p.Or != nil && p.Or.Var != "":
+		s.fail(p.Pos, "how many targets there may be is said by plain numbers, as in \"one or two target creatures\"")
+	case p.OrMore:
+		t.Max = AnyNumber
+	default:
+		if t.Max = s.number(p.Or.Pos, p.Or.Number); t.Max != t.Min+1 {
+			s.fail(p.Or.Pos, "after \"or\" stands the number that is one more; or write \"up to\"")
+		}
+	}
 }
 
 func (p *countPhrase) lower(s *speech) Amount {

@@ -184,6 +184,10 @@ func (p *printer) target(s *Selector) phrase {
 		text = "any number of "
 	case t.Min == 0:
 		text = "up to " + p.count(Num(t.Max)) + " "
+	case t.Max >= AnyNumber:
+		text = p.count(Num(t.Min)) + " or more "
+	case t.Max > t.Min:
+		text = p.count(Num(t.Min)) + " or " + p.count(Num(t.Max)) + " "
 	case t.Max > 1 || t.Min > 1:
 		text = p.count(Num(t.Max)) + " "
 	}

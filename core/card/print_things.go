@@ -31,6 +31,9 @@ func (p *printer) thingEffect(e Effect) string {
 	case *Move:
 		return p.move(e)
 	case *PutCounters:
+		if e.Divided {
+			return "distribute " + p.counters(e.N, e.Kind) + " among " + p.selector(e.What)
+		}
 		return "put " + p.counters(e.N, e.Kind) + " on " + p.selector(e.What)
 	case *RemoveCounters:
 		if e.N == nil {

@@ -56,6 +56,8 @@ type Request struct {
 	Variant  string // the name of the variant; empty: the scenario itself
 	// Trace asks for events and facts; without it only the digest is made.
 	Trace bool
+	// Boards asks for the boards of an outcome that has events. An edition that was built earlier gives none.
+	Boards bool
 	// MaxEvents bounds the replay; 0 means the default.
 	MaxEvents int
 	// Choices, unless nil, are what the players decide, in place of what the script would decide now: those

@@ -5,7 +5,7 @@
 //	func TestEachCardCanBePlayed(t *testing.T) { editiontest.Sweep(t, subject(t)) }
 //	func TestRandomGames(t *testing.T)         { editiontest.RandomGames(t, subject(t)) }
 //
-// It holds that replays are deterministic, that their choices make them again, that cards are conserved between zones, that nothing
+// It holds that replays are deterministic, that their choices make them again, that their boards lead from the start to the end, that cards are conserved between zones, that nothing
 // falls below none, that copies and hashes of positions agree, that every event and refusal cites a rule
 // of the ledger, that budgets and cancelling are respected, that the windows that replays open are
 // those that the edition declares, and that what it says of older editions says what changed. Sweep and RandomGames
@@ -144,6 +144,7 @@ func (s *Subject) replay(t *testing.T, r *replay.Runner, q edition.Request, seen
 	assert.Equal(t, first.Digest, untraced.Digest, "watching changes nothing")
 
 	q.Trace = true
+	s.boards(t, r, q, first)
 	s.questionsCostNothing(t, r, q, first.Outcome)
 	q.Trace = false
 	s.followsChoices(t, r, q, first.Outcome)

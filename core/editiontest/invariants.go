@@ -89,6 +89,9 @@ func same(o, a *core.Action) bool {
 func (v *invariants) Passed(ms moment.Set, rule core.Rule) { v.record.passed(ms, rule) }
 func (v *invariants) Lacked(ms moment.Set, rule core.Rule) { v.record.lacked(ms, rule) }
 
+// Did implements core.Observer.
+func (v *invariants) Did(*core.Game) {}
+
 // Saw implements core.Observer.
 func (v *invariants) Saw(_ core.EventID, e *core.Event, _ *core.Game) {
 	if e.Amount < 0 {

@@ -186,6 +186,9 @@ func (p *player) breaks(err error) {
 	p.g.End(core.Ended{Kind: core.Finished})
 }
 
+// Did implements core.Observer.
+func (p *player) Did(*core.Game) {}
+
 // Saw implements core.Observer.
 func (p *player) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	p.printEvent(id, e)

@@ -34,7 +34,7 @@ func Check(sc *scenario.Scenario, variant string, o *outcome.Outcome) []Result {
 	}
 	var all []Result
 	for _, e := range reading.Expect {
-		if e.Edition == "" || e.Edition == o.Edition {
+		if e.Kind.OfOutcome() && (e.Edition == "" || e.Edition == o.Edition) {
 			all = append(all, check(e, o))
 		}
 	}
@@ -43,7 +43,7 @@ func Check(sc *scenario.Scenario, variant string, o *outcome.Outcome) []Result {
 			continue
 		}
 		for _, e := range s.Expect {
-			if e.Edition == "" || e.Edition == o.Edition {
+			if e.Kind.OfOutcome() && (e.Edition == "" || e.Edition == o.Edition) {
 				all = append(all, checkpoint(s.ID, e, o))
 			}
 		}

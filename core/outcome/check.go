@@ -19,6 +19,7 @@ import (
 //   - Checkpoints are of different steps, and what they and reasons say of events is within the events.
 //   - Choices are numbered in order, within the number of decisions.
 //   - Rules that were left out are sorted, each once.
+//   - Boards lead from their start to the facts, within the events.
 //   - Texts are valid UTF-8 of at most 1 MiB, and no list is longer than the limits.
 func (o *Outcome) Check(limits Limits) error {
 	c := checker{outcome: o, limits: limits, steps: map[string]bool{}}
@@ -30,7 +31,7 @@ func (o *Outcome) Check(limits Limits) error {
 	}
 	return cmp.Or(
 		texts("", field{"edition", o.Edition}, field{"scenario", o.Scenario}, field{"variant", o.Variant}, field{"problem", o.Problem}, field{"stderr", o.Stderr}),
-		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.choices(), c.without())
+		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.choices(), c.without(), c.boards())
 }
 
 // checker checks one outcome.
@@ -63,6 +64,7 @@ func (c *checker) counts() error {
 		{"choices", len(o.Choices.Made), c.limits.Choices},
 		{"loops", len(o.Choices.Loops), c.limits.Choices},
 		{"without", len(o.Without), MostWithout},
+		{"facts of the boards", o.Boards.facts(), c.limits.Boards},
 	} {
 		if list.n > list.most {
 			return fmt.Errorf("%s: %d elements, expected at most %d", list.name, list.n, list.most)

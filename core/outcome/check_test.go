@@ -25,7 +25,16 @@ func sound() *outcome.Outcome {
 		Reasons:     []outcome.Reason{reason},
 		Assumptions: []string{"ann's mana: as needed"},
 		Without:     []string{"1.1", "2.7"},
-		Choices:     outcome.Choices{Decisions: 4, Told: 1, Made: []outcome.Choice{{N: 2, Player: "ann", Did: "cast"}, {N: 4, Player: "bob", Did: "block"}}},
+		Boards: &outcome.Boards{
+			Start: []outcome.Fact{{Name: `"Grizzly Bears".tapped`, Value: "no"}, {Name: `"Grizzly Bears".zone`, Value: "battlefield"}, {Name: "ann.life", Value: "17"}},
+			Changes: []outcome.BoardChange{
+				{After: 0, Between: true, Facts: []outcome.Fact{{Name: "drawn", Value: "no"}}},
+				{After: 1, Facts: []outcome.Fact{{Name: `"Grizzly Bears".zone`, Value: "graveyard"}}, Gone: []string{`"Grizzly Bears".tapped`}},
+				{After: 1, Between: true, Facts: []outcome.Fact{{Name: "ann.counter_charge", Value: "1"}}},
+				{After: 2, Facts: []outcome.Fact{{Name: "ann.counter_charge", Value: "2"}}},
+			},
+		},
+		Choices: outcome.Choices{Decisions: 4, Told: 1, Made: []outcome.Choice{{N: 2, Player: "ann", Did: "cast"}, {N: 4, Player: "bob", Did: "block"}}},
 	}
 }
 
@@ -85,6 +94,20 @@ func TestNonsenseIsNamedWithItsPlace(t *testing.T) {
 		"a rule twice":          {func(o *outcome.Outcome) { o.Without = []string{"1.1", "1.1"} }, "without[1]: rules must be sorted and listed once"},
 		"a rule without an id":  {func(o *outcome.Outcome) { o.Without = []string{""} }, "without[0]: the rule is missing"},
 		"a rule of bytes":       {func(o *outcome.Outcome) { o.Without = []string{"\xff"} }, "without[0].rule: not valid UTF-8"},
+		"a board of none":       {func(o *outcome.Outcome) { o.Status = outcome.Failed }, `boards: a replay that is "failed" has none`},
+		"a board of nonsense":   {func(o *outcome.Outcome) { o.Boards.Start[2].Value = "many" }, `boards.start[2]: "ann.life" is "many", expected a number`},
+		"a change of nonsense":  {func(o *outcome.Outcome) { o.Boards.Changes[3].Facts[0].Name = "ann.mood" }, `boards.changes[3].facts[0]: unknown fact "ann.mood"`},
+		"a change too early":    {func(o *outcome.Outcome) { o.Boards.Changes[1].After = -1 }, "boards.changes[1]: after event -1, expected 0 to 2"},
+		"a change too late":     {func(o *outcome.Outcome) { o.Boards.Changes[3].After = 3 }, "boards.changes[3]: after event 3, expected 1 to 2"},
+		"changes twice":         {func(o *outcome.Outcome) { o.Boards.Changes[2].Between = false }, "boards.changes[2]: event 1 has its changes already"},
+		"a change of nothing":   {func(o *outcome.Outcome) { o.Boards.Changes[3].Facts = nil }, "boards.changes[3]: nothing changes"},
+		"gone out of order":     {func(o *outcome.Outcome) { o.Boards.Changes[1].Gone = []string{"b.life", "ann.life"} }, "boards.changes[1].gone[1]: names must be sorted"},
+		"gone before it came":   {func(o *outcome.Outcome) { o.Boards.Changes[0].Gone = []string{"bob.life"} }, `boards.changes[0].gone[0]: there was no fact "bob.life"`},
+		"gone and there":        {func(o *outcome.Outcome) { o.Boards.Changes[3].Gone = []string{"ann.counter_charge"} }, `boards.changes[3].gone[0]: "ann.counter_charge" is among the facts, too`},
+		"gone bytes":            {func(o *outcome.Outcome) { o.Boards.Changes[1].Gone = []string{"\xff"} }, "boards.changes[1].gone[0].name: not valid UTF-8"},
+		"another end":           {func(o *outcome.Outcome) { o.Boards.Changes[3].Facts[0].Value = "3" }, "boards: the start and all changes do not lead to the facts of the end"},
+		"more at the end":       {func(o *outcome.Outcome) { o.Boards.Changes[1].Gone = nil }, "boards: the start and all changes do not lead to the facts of the end"},
+		"too many facts":        {func(o *outcome.Outcome) { o.Boards.Start = make([]outcome.Fact, 1_000_001) }, "facts of the boards: 1000006 elements, expected at most 1000000"},
 		"too many left out":     {func(o *outcome.Outcome) { o.Without = make([]string, 65) }, "without: 65 elements, expected at most 64"},
 		"too many events":       {func(o *outcome.Outcome) { o.Events = make([]outcome.Event, 26_000) }, "events: 26000 elements, expected at most 25000"},
 	} {
@@ -137,6 +160,8 @@ func TestMillionsOfElementsAreNotMade(t *testing.T) {
 		"checkpoints of no facts": `{"checkpoints":[` + strings.Repeat(`{"facts":[{}]},`, many) + `{}]}`,
 		"choices":                 `{"choices":{"made":[` + strings.Repeat("{},", many) + `{}]}}`,
 		"targets of a choice":     `{"choices":{"made":[{"targets":[` + strings.Repeat(`"",`, many) + `""]}]}}`,
+		"starts of boards":        `{"boards":{"start":[` + strings.Repeat("{},", 2*many) + `{}]}}`,
+		"changes of boards":       `{"boards":{"changes":[` + strings.Repeat(`{"gone":["",""]},`, many) + `{}]}}`,
 		"assumptions":             `{"assumptions":[` + strings.Repeat(`"",`, many) + `""]}`,
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -29,6 +29,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		Defaults    json.RawMessage `json:"defaults"`
 		Choices     json.RawMessage `json:"choices"`
 		Without     json.RawMessage `json:"without"`
+		Boards      json.RawMessage `json:"boards"`
 	}{plain: (*plain)(o)}
 	if err := json.Unmarshal(text, &written); err != nil {
 		return nil, err
@@ -50,6 +51,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		{"defaults", written.Defaults, limits.Choices, &o.Defaults},
 		{"choices", written.Choices, listsOfEach * limits.Choices, &o.Choices},
 		{"without", written.Without, MostWithout, &o.Without},
+		{"boards", written.Boards, limits.Boards + 3*limits.Events, &o.Boards}, // an event has a change of its own, and some after it
 	} {
 		if len(list.text) == 0 {
 			continue

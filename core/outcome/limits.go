@@ -13,6 +13,7 @@ type Limits struct {
 	Reasons     int // of the end, and again of all checkpoints together
 	Assumptions int
 	Choices     int // made, and again by default
+	Boards      int // the facts of the start and of all changes of the boards
 }
 
 // LimitsFor are the limits of a replay that may take a number of events; 0: DefaultMaxEvents. The other limits
@@ -29,8 +30,12 @@ func LimitsFor(maxEvents int) Limits {
 		Reasons:     100_000,
 		Assumptions: 20_000,
 		Choices:     100_000,
+		Boards:      MostBoards,
 	}
 }
+
+// MostBoards bounds the facts of the start and of all changes of the boards of a replay.
+const MostBoards = 1_000_000
 
 // MostWithout bounds how many rules a replay leaves out.
 const MostWithout = 64

@@ -39,6 +39,8 @@ type Outcome struct {
 	Defaults []Default `json:"defaults,omitempty"`
 	// Choices are what the players decided; of a replay that failed there are none.
 	Choices Choices `json:"choices"`
+	// Boards are the positions after each event, if they were asked for; nil as well where the replay is too large for them.
+	Boards *Boards `json:"boards,omitempty"`
 	// Without are the rules that the replay left out, sorted. With any this is no result of the edition, but an answer to the
 	// question what depends on them.
 	Without []string `json:"without,omitempty"`

@@ -219,6 +219,7 @@ func toRequest(r edition.Request) *wire.Request {
 		MaxEvents: uint32(min(max(r.MaxEvents, 0), math.MaxInt32)),
 		Choices:   encodeChoices(r.Choices),
 		Without:   r.Without,
+		Boards:    r.Boards,
 	}
 }
 
@@ -231,6 +232,7 @@ func fromRequest(w *wire.Request) (edition.Request, error) {
 		MaxEvents: int(min(w.GetMaxEvents(), math.MaxInt32)),
 		Choices:   choices,
 		Without:   w.GetWithout(),
+		Boards:    w.GetBoards(),
 	}, err
 }
 
@@ -257,12 +259,13 @@ func toReply(r edition.Reply) (*wire.Reply, error) {
 // expected is what the reply to a request has to have.
 type expected struct {
 	traced  bool // an outcome
+	boards  bool // the outcome may have boards
 	limits  outcome.Limits
 	without []string // sorted
 }
 
 func expects(r edition.Request) expected {
-	return expected{traced: r.Trace || r.Choices != nil, limits: outcome.LimitsFor(r.MaxEvents), without: r.LeavesOut()}
+	return expected{traced: r.Trace || r.Choices != nil, boards: r.Boards, limits: outcome.LimitsFor(r.MaxEvents), without: r.LeavesOut()}
 }
 
 // fromReply reads the reply to a request, and checks that it is one.
@@ -302,6 +305,9 @@ func fromReply(w *wire.Reply, expect expected) (edition.Reply, error) {
 	}
 	if !slices.Equal(o.Without, expect.without) {
 		return edition.Reply{}, fmt.Errorf("%w: the outcome leaves out %q, expected %q", ErrGarbled, o.Without, expect.without)
+	}
+	if !expect.boards {
+		o.Boards = nil
 	}
 	r.Outcome = o
 	return r, nil

@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -233,6 +235,9 @@ func (s *script) look(g *core.Game, i int, at string, rule core.Rule) {
 	l := look{step: i, at: at, rule: rule, after: g.Events(), facts: s.plan.facts(g)}
 	if s.recorder != nil {
 		l.reasons = s.recorder.reasons(g)
+		if s.recorder.boards != nil {
+			s.recorder.boards.between(l.after, slices.Clone(l.facts)) // a window has a fact more
+		}
 	}
 	s.looks = append(s.looks, l)
 }

@@ -19,6 +19,7 @@ type recorder struct {
 	began  map[beginning]int
 	turn   int
 	phase  string
+	boards *boards // nil: nobody asks for them
 }
 
 // begin makes the recorder ready for a replay.
@@ -44,6 +45,16 @@ func (r *recorder) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	out.Step = r.step(e, g)
 	out.Text = r.say(e, &out, g)
 	r.events = append(r.events, out)
+	if r.boards != nil {
+		r.boards.after(out.N, g)
+	}
+}
+
+// Did records what the last event has changed.
+func (r *recorder) Did(g *core.Game) {
+	if r.boards != nil && len(r.events) > 0 {
+		r.boards.after(len(r.events), g)
+	}
 }
 
 // say is the sentence of an event. Of what happens to an ability it says that it is one, for events are

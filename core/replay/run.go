@@ -17,6 +17,7 @@ type machine struct {
 	script   script
 	recorder recorder
 	scribe   scribe
+	boards   boards
 	given    []progress  // what earlier runs of this replay found of steps: see never and learn; none: of no step
 	loops    []core.Loop // and the loops that they came into
 }
@@ -28,6 +29,7 @@ type order struct {
 	rules     *core.Rules
 	without   []string // the rules that these leave out, sorted
 	trace     bool     // events, facts and reasons
+	boards    bool     // with the trace: what each event changes
 	looking   bool     // facts and findings, if there is no trace
 	maxEvents int
 	cancelled func() bool
@@ -141,6 +143,10 @@ func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	s.recorder = nil
 	if o.trace {
 		m.recorder.begin(o.plan, s, r.words)
+		if o.boards {
+			m.recorder.boards = &m.boards
+			m.boards.begin(o.plan, g)
+		}
 		s.recorder = &m.recorder
 	}
 	if end, ended := g.Guard(func() { s.lookAtStart(g) }); ended {
@@ -247,6 +253,9 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 	if !o.trace {
 		return reply
 	}
+	if m.recorder.boards != nil {
+		out.Boards = m.recorder.boards.end(m.game.Events(), out.Facts)
+	}
 	out.Events, out.Choices, out.Defaults = m.recorder.events, m.scribe.choices, s.byDefaultInOrder()
 	for _, l := range m.game.Named {
 		if l.Times > 0 {
@@ -318,6 +327,13 @@ func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	}
 	if s.recorder != nil {
 		s.recorder.Saw(id, e, g)
+	}
+}
+
+// Did passes on that what the last event says is carried out.
+func (s *script) Did(g *core.Game) {
+	if s.recorder != nil {
+		s.recorder.Did(g)
 	}
 }
 

@@ -141,7 +141,7 @@ func (r *Runner) Replay(ctx context.Context, q edition.Request) (edition.Reply, 
 	if err := ctx.Err(); err != nil {
 		return edition.Reply{}, err
 	}
-	o := order{file: q.Scenario.Name, rules: r.rules, trace: q.Trace || q.Choices != nil, maxEvents: q.MaxEvents, choices: q.Choices, without: q.LeavesOut()}
+	o := order{file: q.Scenario.Name, rules: r.rules, trace: q.Trace || q.Choices != nil, boards: q.Boards, maxEvents: q.MaxEvents, choices: q.Choices, without: q.LeavesOut()}
 	if ctx.Done() != nil {
 		o.cancelled = func() bool { return ctx.Err() != nil }
 	}

@@ -54,6 +54,11 @@ func (w watched) Lacks(g *core.Game, ms moment.Set, rule core.Rule) {
 	w.Decider.Lacks(g, ms, rule)
 }
 
+func (w watched) Did(g *core.Game) {
+	w.observer.Did(g)
+	w.witness.Did(g)
+}
+
 func (w watched) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	w.observer.Saw(id, e, g)
 	w.witness.Saw(id, e, g)

@@ -24,7 +24,7 @@ func (p *parser) expectations(g group) []Expectation {
 	for _, k := range g.keys() {
 		v := g.at(k)
 		switch {
-		case g.look && k != "source" && (has(expectKeys, k) || k == "step"):
+		case g.look && k != "source" && k != "because" && (has(expectKeys, k) || k == "step"):
 			p.fail(g.keyPos(k), fmt.Sprintf("%s is expected of the whole replay: write it in [expect]", k))
 		case has(expectKeys, k):
 			all = append(all, p.expectKey(g, k, v)...)
@@ -93,6 +93,15 @@ func (p *parser) expectKey(g group, k string, v value) []Expectation {
 		for _, entry := range v.list() {
 			e.Events = append(e.Events, p.pattern(entry))
 		}
+	case "because":
+		return p.because(g, v)
+	case "unproven":
+		e.Kind, e.Name, e.Value = ExpectUnproven, k, v.written()
+		if g.edition != "" {
+			p.fail(g.keyPos(k), "unproven is said of all editions together: write it in [expect]")
+		} else if strings.TrimSpace(e.Value) == "" {
+			v.errorf("unproven is empty, and must say why no rule can be proven")
+		}
 	default:
 		return nil
 	}
@@ -147,29 +156,38 @@ func (p *parser) factsOf(g group, of string, owner outcome.Owner, v value) []Exp
 }
 
 func (p *parser) fact(g group, of, leaf string, owner outcome.Owner, v value) []Expectation {
-	f, ok := outcome.FactNamed(owner, leaf)
+	f, ok := p.factOf(g, of, leaf, owner)
+	if !ok {
+		return nil
+	}
+	return []Expectation{{Edition: g.edition, Kind: ExpectFact, Name: outcome.FactName(of, leaf), Value: p.factValue(f, v),
+		Source: g.source, Pos: g.keyPos(leaf)}}
+}
+
+// factOf is the fact of a name, which stands in a group as a key.
+func (p *parser) factOf(g group, of, leaf string, owner outcome.Owner) (f outcome.FactInfo, ok bool) {
+	f, ok = outcome.FactNamed(owner, leaf)
 	if !ok {
 		known := factNames(owner)
 		if name, isOther := otherFactNames[strings.ToLower(leaf)]; isOther && slices.Contains(known, name) {
 			p.errors.add(&Error{Pos: g.keyPos(leaf), Message: fmt.Sprintf("%s %s has no fact %q", article(owner), owner, leaf), Nearest: name})
-			return nil
+			return f, false
 		}
 		expected := ""
 		if nearest.Name(leaf, known) == "" {
 			expected = "one of the facts of the documentation: " + orList(known[:6]) + " ..."
 		}
 		p.unknown(g.keyPos(leaf), fmt.Sprintf("%s %s has no fact %q", article(owner), owner, leaf), expected, leaf, known)
-		return nil
+		return f, false
 	}
 	if counted, ok := strings.CutPrefix(leaf, "count_"); ok && len(p.lexicon.candidates(counted)) == 0 && !p.knownCard(counted) {
 		// Tokens have names of their own; what is nearly the name of something here is a slip.
 		if near := nearest.Name(counted, p.lexicon.all()); near != "" {
 			p.unknown(g.keyPos(leaf), fmt.Sprintf("nothing here is called %q", counted), "", counted, []string{near})
-			return nil
+			return f, false
 		}
 	}
-	return []Expectation{{Edition: g.edition, Kind: ExpectFact, Name: outcome.FactName(of, leaf), Value: p.factValue(f, v),
-		Source: g.source, Pos: g.keyPos(leaf)}}
+	return f, true
 }
 
 // otherFactNames are words that authors write for facts, where the nearest name is another fact or none.

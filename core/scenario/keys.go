@@ -15,6 +15,7 @@ const (
 	tablesForm // an array of tables
 	coinsForm
 	numbersForm
+	reasonsForm // a list of texts, or tables of such lists
 )
 
 // key is one key that a table of the file may have.
@@ -119,6 +120,8 @@ var (
 		{"events", textsForm, "events that must happen, in any order"},
 		{"in_order", textsForm, "events that must happen in this order, with others between"},
 		{"no_events", textsForm, "events that must not happen"},
+		{"because", reasonsForm, "rules of the edition that must decide what differs; or a table of facts, each with the rules that must decide it"},
+		{"unproven", textForm, "why trials cannot show for every difference which rule decides it"},
 	}
 )
 

@@ -357,12 +357,12 @@ type Ref struct {
 type Expectation struct {
 	Edition string // empty: every edition
 	Kind    ExpectKind
-	Name    string // of a fact; of a finding: "trick.result"
+	Name    string // of a fact; of a finding: "trick.result"; of a reason the fact that it is for, empty: whatever differs
 	Step    string // of a finding
 	Field   string // of a finding: result, rule, at
 	// OfAnswer says that it is the finding of an answer, and not of a step.
 	OfAnswer bool
-	Value    string // canonical
+	Value    string // canonical; of a reason the rule, of an exception why
 	Events   []EventPattern
 	Ordered  bool
 	Source   string // where the expectation comes from
@@ -379,7 +379,14 @@ const (
 	ExpectStatus
 	ExpectEvents   // these events, in order or not
 	ExpectNoEvents // none of these
+	// ExpectBecause and ExpectUnproven are of the explanation of what differs, and not of an outcome: that a rule of the edition decides
+	// it, and that of some difference no rule can be proven to.
+	ExpectBecause
+	ExpectUnproven
 )
+
+// OfOutcome reports whether an expectation is of the outcome of an edition, and not of the explanation of what differs.
+func (k ExpectKind) OfOutcome() bool { return k != ExpectBecause && k != ExpectUnproven }
 
 // EventPattern matches events: "bob draws", "Grizzly Bears is destroyed by 420.5c".
 type EventPattern struct {

@@ -64,6 +64,10 @@ func (k key) schema() map[string]any {
 		s["type"], s["additionalProperties"] = "object", number
 	case coinsForm:
 		s = listOf(oneOf(map[string]any{"enum": []string{"win", "lose", "heads", "tails"}}, map[string]any{"type": "boolean"}))
+	case reasonsForm:
+		rules, byFact := listOf(text), map[string]any{"type": "object"}
+		byFact["additionalProperties"] = oneOf(rules, map[string]any{"type": "object", "additionalProperties": rules})
+		s["anyOf"] = []any{rules, byFact}
 	case tableForm:
 		s["allOf"] = []any{reference(k.name)}
 	case tablesForm:

@@ -70,7 +70,9 @@ func (a able) Try(_ context.Context, d edition.Doubt) (edition.Trials, error) {
 // across is an edition at the other end of a server.
 func across(ed edition.Edition, stderr io.Writer) *Client {
 	s := NewServer(ed, stderr)
-	return NewClient(func(ctx context.Context, _ string, question []byte) ([]byte, error) { return s.Answer(ctx, question), nil })
+	return NewClient(func(ctx context.Context, _ string, question []byte) ([]byte, error) {
+		return s.Answer(ctx, question), nil
+	})
 }
 
 // full gives a value of which no field is zero, so that what a message leaves out is noticed.

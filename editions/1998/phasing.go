@@ -39,6 +39,7 @@ func tokensAreGone(g *core.Game, out []core.ID) {
 		}
 		g.Emit(core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-2", Subject: core.ToObject(id), Player: g.Controller(id)})
 		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer}) // it has left play already
+		g.Did()
 	}
 }
 
@@ -48,9 +49,9 @@ func tokensAreGone(g *core.Game, out []core.ID) {
 func leavesPlay(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
 	g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: o.Controller})
-	if o.Damage > 0 && g.Follows(core.AsProcedure, "RUL-PHASING-4") {
-		g.Emit(core.Event{Verb: core.DamageWearsOff, Rule: "RUL-PHASING-4", Subject: core.ToObject(id), Player: o.Controller, Amount: o.Damage})
+	if damage := o.Damage; damage > 0 && g.Follows(core.AsProcedure, "RUL-PHASING-4") {
 		o.Damage = 0
+		g.Emit(core.Event{Verb: core.DamageWearsOff, Rule: "RUL-PHASING-4", Subject: core.ToObject(id), Player: o.Controller, Amount: damage})
 	}
 	if !g.Follows(core.AsProcedure, "RUL-PHASING-1") {
 		return

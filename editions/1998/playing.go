@@ -207,6 +207,7 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 			additionally(g, id, died)
 		}
 		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
+		g.Did()
 		return
 	}
 	if w := g.S.TriggerOf(id); o.Kind == core.AbilityObject && ofMoment(*w) && w.Ability.If != nil && !holds(g, *w) {

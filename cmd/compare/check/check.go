@@ -32,6 +32,8 @@ type Verdict struct {
 	Failures     []Message // expectations that do not hold
 	Problems     []Message // why the replay could not be carried out
 	Findings     []Message // what nothing was expected of, and an author may want to know
+	// Open is how many of the failures are of differences that no rule explains, or of which none is shown to decide.
+	Open int
 	// Causes is of how many causes of differences trials were made to find the rules that decide them; for Proven of them they were found.
 	Causes, Proven int
 }

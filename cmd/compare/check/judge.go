@@ -44,15 +44,6 @@ const Explanation = "explanation"
 // program.
 const Program = "compare"
 
-// Explained judges the explanation of a script: a difference that no rule explains is a failure.
-func Explained(s Script, unexplained []string) Verdict {
-	v := Verdict{Script: s, Edition: Explanation, Expectations: 1}
-	for _, head := range unexplained {
-		v.Failures = append(v.Failures, Message{Script: s, Text: "unexplained: " + head})
-	}
-	return v
-}
-
 // failure says what was expected, and what came instead.
 func failure(o *outcome.Outcome, r expect.Result) string {
 	e := r.Expectation

@@ -132,9 +132,17 @@ func (s *session) check(ctx context.Context, script *study.Script) (verdicts []c
 	}
 	if s.rules != nil {
 		editions, _ := only(s.Found, script.Scenario.Only)
-		verdicts = append(verdicts, script.Explained(ctx, editions, outcomes, s.rules))
+		verdicts = append(verdicts, script.Explained(ctx, editions, outcomes, s.rules, s.whole))
 	}
 	return verdicts
+}
+
+// reasons is how many expectations of the scripts are of their explanations.
+func (s *session) reasons() (n int) {
+	for _, script := range s.scripts {
+		n += check.Reasons(script.Checked())
+	}
+	return n
 }
 
 // unreadable are the messages about files that could not be read.
@@ -184,7 +192,9 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 	}
 	for _, v := range verdicts {
 		if v.Edition == check.Explanation {
-			unexplained += len(v.Failures)
+			unexplained += v.Open
+			failed += len(v.Failures) - v.Open
+			expected += v.Expectations - 1
 			causes, proven = causes+v.Causes, proven+v.Proven
 		} else {
 			expected += v.Expectations
@@ -221,6 +231,13 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 		result = "all hold, and every difference is explained"
 	}
 	fmt.Fprintf(h.Stdout, "%s: %s\n", counts, result)
+	if skipped := s.reasons(); s.rules == nil && skipped > 0 {
+		why := "there is one edition to compare"
+		if !how.explained {
+			why = "--explained=false"
+		}
+		fmt.Fprintf(h.Stdout, "Not checked: %s of the reasons (because, unproven), as %s.\n", report.Count(skipped, "expectation"), why)
+	}
 	if proven > 0 {
 		fmt.Fprintf(h.Stdout, "The deciding rules are proven for %d of %s of differences.\n", proven, report.Count(causes, "cause"))
 	}

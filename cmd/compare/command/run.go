@@ -51,6 +51,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 	format := c.Flags().String("format", "text", "text, markdown or json")
 	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
 	defaults := c.Flags().Bool("defaults", false, "list the decisions that the script leaves unsaid, and what says otherwise, too")
+	boards := c.Flags().Bool("boards", false, "with --format json: add the facts at the start and what each event changes")
 	choices := c.Flags().String("choices", "", "replay the exact choices of this report, written with --format json")
 	leftOut := c.Flags().StringSlice("without", nil, "compare with replays without these rules, each RULE or EDITION:RULE, separated by commas")
 	variant := c.Flags().String("variant", "", "only the variant of this name")
@@ -59,6 +60,9 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if !slices.Contains(runFormats, *format) {
 			return fmt.Errorf("there is no format %q%s", *format, nearest.Listed(*format, runFormats))
+		}
+		if *boards && *format != "json" {
+			return fmt.Errorf("--boards needs --format json, and the format is %s", *format)
 		}
 		a := asked{paths: args, variant: *variant, cards: *cards, editions: *editions, onlyNeeded: true, strict: *choices == ""}
 		if *choices != "" && len(*leftOut) > 0 {
@@ -76,6 +80,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 			return err
 		}
 		defer s.Close()
+		s.boards = *boards
 		h.warnUnsaid(s)
 		write := func(w io.Writer, cases []report.Case) error {
 			for i := range cases {
@@ -141,7 +146,9 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 		var one report.Case
 		d := study.Guarded(script, func() {
 			asked, notAsked := only(s.Found, script.Scenario.Only)
-			outcomes := replay.Everywhere(ctx, s.omission.beside(following(script, asked), rules.Rulebooks), script.Request())
+			request := script.Request()
+			request.Boards = s.boards
+			outcomes := replay.Everywhere(ctx, s.omission.beside(following(script, asked), rules.Rulebooks), request)
 			nowhere := script.Nowhere(ctx, asked, outcomes)
 			for _, o := range outcomes {
 				broken = broken || o.Status == outcome.Failed
@@ -156,6 +163,7 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 			if s.omission == nil {
 				script.Prove(ctx, asked, one.Comparison, one.Why, rules)
 				one.Expected = script.Expected(outcomes)
+				script.ExpectedReasons(&one, s.whole)
 			}
 			if i == len(s.scripts)-1 {
 				go s.Close() // the processes end while the report is made

@@ -49,6 +49,7 @@ type session struct {
 	rules *study.Rulebooks
 	// omission is what replays leave out besides; nil: nothing.
 	omission *omission
+	boards   bool // whether outcomes are wanted with their boards
 }
 
 // start reads the scenarios, finds the editions and gives them the cards. Problems with single

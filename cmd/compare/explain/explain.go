@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
@@ -42,7 +43,8 @@ type Explanation struct {
 	Stories []Story
 	Same    []string // sentences
 
-	teller *teller // who goes on with the trials; nil where nothing is told
+	teller *teller        // who goes on with the trials; nil where nothing is told
+	result *trials.Result // nil until trials are made
 }
 
 // Story is one cause and all that came of it.

@@ -36,6 +36,8 @@ type Decided struct {
 	// Of is the fact that Text tells of, with what it would be; it may decide others too.
 	Of    compare.Difference
 	Value compare.Value
+
+	shown []*trials.Decision // the trials
 }
 
 // Near lists for each edition compared the rules on the way to what differs: those by which steps of the script were done or
@@ -70,6 +72,7 @@ func (e *Explanation) Prove(r *trials.Result) {
 	if e.teller == nil {
 		return
 	}
+	e.result = r
 	for n := range e.Stories {
 		e.teller.prove(&e.Stories[n], r)
 	}
@@ -257,6 +260,7 @@ func (t *teller) decided(chosen []choice) (list []Decided) {
 			}
 		}
 		list[n].As = append(list[n].As, t.Compared[c.As].Edition)
+		list[n].shown = append(list[n].shown, c.Decision)
 		slices.Sort(list[n].As) // the order of editions
 		switch {
 		case c.Card != "":

@@ -16,6 +16,12 @@ import (
 // proven is the story of a Bear that dies in the old edition alone, once trials have found these decisions.
 func proven(t *testing.T, sides []trials.Side, decisions ...trials.Decision) explain.Story {
 	t.Helper()
+	return tried(t, sides, decisions...).Stories[0]
+}
+
+// tried is its explanation.
+func tried(t *testing.T, sides []trials.Side, decisions ...trials.Decision) *explain.Explanation {
+	t.Helper()
 	shot := outcome.Event{Rule: "1", Verb: "deals damage", Subject: "Shock", Object: "Bear", Amount: 2, Text: "Shock deals 2 damage to Bear."}
 	c := compare.Of([]*outcome.Outcome{
 		replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, shot, outcome.Event{Cause: 1, Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
@@ -28,7 +34,7 @@ func proven(t *testing.T, sides []trials.Side, decisions ...trials.Decision) exp
 	require.Len(t, e.Stories, 1)
 	require.Contains(t, spoken(e.Stories[0])["new"][0], "(20)", "a guess, before there are trials")
 	e.Prove(&trials.Result{Decisions: decisions, Sides: sides})
-	return e.Stories[0]
+	return e
 }
 
 var made = []trials.Side{{Made: 3}, {Made: 4}}

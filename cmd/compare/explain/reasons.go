@@ -81,6 +81,5 @@ func (t *teller) unapplied(i, j int, r *outcome.Reason, d compare.Difference) []
 // difference is the place of a difference, -1 if there is none.
 func (t *teller) difference(step, of, leaf string) int {
 	t.look(len(t.Differences))
-	name := outcome.FactName(of, leaf)
-	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool { return d.Step == step && d.Fact == name })
+	return t.differenceIn(step, outcome.FactName(of, leaf))
 }

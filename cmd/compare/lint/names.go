@@ -116,7 +116,7 @@ func (u *usage) expectations(all []scenario.Expectation) {
 		}
 	}
 	for i := range all {
-		if e := &all[i]; e.Kind == scenario.ExpectFact {
+		if e := &all[i]; e.Kind == scenario.ExpectFact || e.Kind == scenario.ExpectBecause {
 			of, _, _ := outcome.SplitFactName(e.Name)
 			note(of)
 			note(e.Value)

@@ -16,8 +16,9 @@ type Expected struct {
 
 // Unmet is an expectation that does not hold.
 type Unmet struct {
-	Line int    // of the scenario; 0: none
-	Text string // what was expected of which edition, and what came
+	Line   int    // of the scenario; 0: none
+	Column int    // 0: the line as a whole
+	Text   string // what was expected of which edition, and what came
 }
 
 // AsExpected reports whether no expectation of these cases was found not to hold.
@@ -47,8 +48,11 @@ func (e *Expected) sum() string {
 }
 
 func (u Unmet) String() string {
-	if u.Line == 0 {
+	switch {
+	case u.Line == 0:
 		return u.Text
+	case u.Column > 0:
+		return fmt.Sprintf("line %d, column %d: %s", u.Line, u.Column, u.Text)
 	}
 	return fmt.Sprintf("line %d: %s", u.Line, u.Text)
 }

@@ -37,8 +37,9 @@ type (
 		Failed  []jsonUnmet `json:"failed"`
 	}
 	jsonUnmet struct {
-		Line int    `json:"line,omitempty"` // of the scenario
-		Text string `json:"text"`
+		Line   int    `json:"line,omitempty"` // of the scenario
+		Column int    `json:"column,omitempty"`
+		Text   string `json:"text"`
 	}
 	jsonExplanation struct {
 		Stories []jsonStory `json:"stories"`
@@ -87,6 +88,7 @@ type (
 		Choices     *outcome.Choices  `json:"choices,omitempty"`
 		Without     []string          `json:"without,omitempty"` // the rules that were left out
 		Reasons     []outcome.Reason  `json:"reasons,omitempty"`
+		Boards      *jsonBoards       `json:"boards,omitempty"` // when they are asked for
 		// Rulings are the official rulings beside the rulebook that the outcome cites, by their ids.
 		Rulings map[string]jsonRuling `json:"rulings,omitempty"`
 	}
@@ -106,6 +108,15 @@ type (
 		After   int               `json:"after"`
 		Facts   map[string]string `json:"facts"`
 		Reasons []outcome.Reason  `json:"reasons,omitempty"`
+	}
+	jsonBoards struct {
+		Start   map[string]string `json:"start"`
+		Changes []jsonChange      `json:"changes"`
+	}
+	jsonChange struct {
+		After   int                `json:"after"`
+		Between bool               `json:"between,omitempty"`
+		Facts   map[string]*string `json:"facts"` // null: no such fact any more
 	}
 	jsonDifference struct {
 		Step   string             `json:"step,omitempty"` // the checkpoint; without it, the end
@@ -222,12 +233,31 @@ func editionOf(o *outcome.Outcome, rules map[string]edition.Rule) jsonEdition {
 		Reasons:     o.Reasons,
 		Without:     o.Without,
 		Rulings:     rulingsOf(o, rules),
+		Boards:      boardsOf(o.Boards),
 	}
 	if o.Choices.Decisions > 0 {
 		j.Choices = &o.Choices
 	}
 	for _, c := range o.Checkpoints {
 		j.Checkpoints = append(j.Checkpoints, jsonCheckpoint{c.Step, c.At, c.Rule, c.After, factsOf(c.Facts), c.Reasons})
+	}
+	return j
+}
+
+func boardsOf(b *outcome.Boards) *jsonBoards {
+	if b == nil {
+		return nil
+	}
+	j := &jsonBoards{Start: factsOf(b.Start), Changes: make([]jsonChange, len(b.Changes))}
+	for i, c := range b.Changes {
+		facts := make(map[string]*string, len(c.Facts)+len(c.Gone))
+		for n := range c.Facts {
+			facts[c.Facts[n].Name] = &c.Facts[n].Value
+		}
+		for _, name := range c.Gone {
+			facts[name] = nil
+		}
+		j.Changes[i] = jsonChange{c.After, c.Between, facts}
 	}
 	return j
 }

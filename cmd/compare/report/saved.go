@@ -70,7 +70,27 @@ func (c *jsonCase) outcome(id, file string) *outcome.Outcome {
 	for _, p := range e.Checkpoints {
 		o.Checkpoints = append(o.Checkpoints, outcome.Checkpoint{Step: p.Step, At: p.At, Rule: p.Rule, After: p.After, Facts: sortedFacts(p.Facts), Reasons: p.Reasons})
 	}
+	o.Boards = e.Boards.outcome()
 	return o
+}
+
+func (j *jsonBoards) outcome() *outcome.Boards {
+	if j == nil {
+		return nil
+	}
+	b := &outcome.Boards{Start: sortedFacts(j.Start)}
+	for _, c := range j.Changes {
+		change := outcome.BoardChange{After: c.After, Between: c.Between}
+		for _, name := range slices.Sorted(maps.Keys(c.Facts)) {
+			if value := c.Facts[name]; value != nil {
+				change.Facts = append(change.Facts, outcome.Fact{Name: name, Value: *value})
+			} else {
+				change.Gone = append(change.Gone, name)
+			}
+		}
+		b.Changes = append(b.Changes, change)
+	}
+	return b
 }
 
 func sortedFacts(facts map[string]string) (list []outcome.Fact) {

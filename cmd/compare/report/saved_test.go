@@ -24,6 +24,9 @@ func fill(v reflect.Value, n *int) {
 		v.SetInt(int64(*n))
 	case reflect.Bool:
 		v.SetBool(true)
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(v.Elem(), n)
 	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
 		for i := range v.Len() {
@@ -67,8 +70,20 @@ func plausible(o *outcome.Outcome) {
 		facts("look", o.Checkpoints[i].Facts)
 		reasons(o.Checkpoints[i].Reasons)
 	}
+	leads(o)
 	for i := range o.Choices.Made {
 		o.Choices.Made[i].N = i + 1
+	}
+}
+
+// leads makes the boards of an outcome lead to its facts: what there was at the start goes, the rest comes.
+func leads(o *outcome.Outcome) {
+	b := o.Boards
+	for i := range b.Start {
+		b.Start[i].Name = fmt.Sprintf("was%d.copy_of", i)
+	}
+	for i := range b.Changes {
+		b.Changes[i] = outcome.BoardChange{After: i + 1, Between: i > 0, Facts: o.Facts[i : i+1], Gone: []string{b.Start[i].Name}}
 	}
 }
 

@@ -111,6 +111,8 @@ func TestTheJSONIsAsTheSchemaSays(t *testing.T) {
 	whole := crashed(fanatic())
 	whole.Command, whole.Defaults = "compare run fanatic.toml", true
 	whole.Comparison.Compared[0].Defaults = []outcome.Default{{After: 1, Player: "ann", Decision: "may", Of: "Net", At: "upkeep", Rule: "DP-5", Took: "no", Say: "to"}}
+	whole.Comparison.Compared[0].Boards = &outcome.Boards{Start: []outcome.Fact{{Name: "ann.life", Value: "20"}}, Changes: []outcome.BoardChange{
+		{After: 1, Facts: []outcome.Fact{{Name: "ann.life", Value: "19"}}}, {After: 1, Between: true, Gone: []string{"ann.life"}}}}
 	var out bytes.Buffer
 	require.NoError(t, report.JSON(&out, []report.Case{fanatic(), whole, ruled(fanatic())}))
 	var v any

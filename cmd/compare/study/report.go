@@ -59,3 +59,17 @@ func (s *Script) Expected(outcomes []*outcome.Outcome) *report.Expected {
 	slices.SortStableFunc(e.Failed, func(a, b report.Unmet) int { return cmp.Compare(a.Line, b.Line) })
 	return e
 }
+
+// ExpectedReasons holds the explanation in a report to what the script expects of it; whole says that every edition that the
+// script is for was asked.
+func (s *Script) ExpectedReasons(c *report.Case, whole bool) {
+	if c.Expected == nil {
+		return
+	}
+	v := check.Because(s.Checked(), check.Reasoned{Comparison: c.Comparison, Why: c.Why, Rules: c.Rules, Whole: whole})
+	c.Expected.Checked += v.Expectations
+	for _, f := range v.Failures {
+		c.Expected.Failed = append(c.Expected.Failed, report.Unmet{Line: f.Line, Column: f.Column, Text: f.Text})
+	}
+	slices.SortStableFunc(c.Expected.Failed, func(a, b report.Unmet) int { return cmp.Compare(a.Line, b.Line) })
+}

@@ -44,21 +44,11 @@ func (s *Script) Prove(ctx context.Context, editions []replay.Edition, c *compar
 }
 
 // Explained is the verdict on the explanation of what differs.
-func (s *Script) Explained(ctx context.Context, editions []replay.Edition, outcomes []*outcome.Outcome, rules *Rulebooks) check.Verdict {
+func (s *Script) Explained(ctx context.Context, editions []replay.Edition, outcomes []*outcome.Outcome, rules *Rulebooks, whole bool) check.Verdict {
 	c := compare.Of(outcomes)
 	e := s.Explain(c, rules)
-	v := check.Explained(s.Checked(), e.Unexplained())
 	s.Prove(ctx, editions, c, e, rules)
-	for _, story := range e.Stories {
-		switch story.Proof {
-		case explain.Proven:
-			v.Proven++
-			v.Causes++
-		case explain.Partly, explain.Unproven:
-			v.Causes++
-		}
-	}
-	return v
+	return check.Explained(s.Checked(), check.Reasoned{Comparison: c, Why: e, Rules: rules.Rulebooks, Whole: whole})
 }
 
 // kept reports whether a step is not for an edition.

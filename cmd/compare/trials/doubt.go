@@ -125,7 +125,7 @@ func (d *doubt) try(ctx context.Context, e replay.Edition) Side {
 	}
 	switch {
 	case errors.Is(err, edition.ErrCannotTry):
-		return Side{Untested: "the edition makes no trials"}
+		return Side{Untested: NoTrials}
 	case err != nil:
 		return Side{Untested: err.Error()}
 	}

@@ -43,6 +43,9 @@ type Result struct {
 	Sides []Side
 }
 
+// NoTrials is why nothing was tried in an edition that cannot replay without a rule.
+const NoTrials = "the edition makes no trials"
+
 // Side is what was tried in one edition.
 type Side struct {
 	Untested string // why nothing was; empty: it was, or there was nothing to try

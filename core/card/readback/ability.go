@@ -331,7 +331,7 @@ func (r *reader) asCast(a *card.Ability) []string {
 	}
 	targets := "one target"
 	if t := a.Targets[0]; t.Min != 1 || t.Max != 1 {
-		targets = fmt.Sprintf("%d to %d targets", t.Min, t.Max)
+		targets = r.howMany(&t) + " targets"
 	}
 	return []string{"as you cast " + r.name + ", choose " + targets + ": " + article(r.describe(&a.Targets[0].Filter, false)) + ", who is the player chosen for " + r.name}
 }

@@ -34,6 +34,9 @@ func (r *reader) thingEffect(e card.Effect) string {
 	case *card.Untap:
 		return "untap " + r.all(e.What).text
 	case *card.PutCounters:
+		if e.Divided {
+			return "put " + r.counters(e.N, e.Kind) + ", distributed as you choose, among " + r.all(e.What).text
+		}
 		return r.with(func() string { return "put " + r.counters(e.N, e.Kind) + " on " + r.each(e.What).text }, e.What)
 	case *card.RemoveCounters:
 		if e.N == nil {

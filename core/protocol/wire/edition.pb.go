@@ -1747,7 +1747,10 @@ type Request struct {
 	Choices []byte `protobuf:"bytes,5,opt,name=choices,proto3" json:"choices,omitempty"`
 	// The rules that the replay leaves out, by their ids, to see what depends on them. A rule that cannot be left out is
 	// a failed replay. An edition that was built before there was this field does not see it, and its reply lacks the mark.
-	Without       []string `protobuf:"bytes,6,rep,name=without,proto3" json:"without,omitempty"`
+	Without []string `protobuf:"bytes,6,rep,name=without,proto3" json:"without,omitempty"`
+	// Whether the outcome, if it has events, is wanted with the facts at the start and what each event changed. An edition that was
+	// built before there was this field does not see it, and its outcome has none.
+	Boards        bool `protobuf:"varint,7,opt,name=boards,proto3" json:"boards,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1822,6 +1825,13 @@ func (x *Request) GetWithout() []string {
 		return x.Without
 	}
 	return nil
+}
+
+func (x *Request) GetBoards() bool {
+	if x != nil {
+		return x.Boards
+	}
+	return false
 }
 
 // Reply is what a replay came to.
@@ -2180,7 +2190,7 @@ const file_edition_proto_rawDesc = "" +
 	"\x06others\x18\x03 \x01(\rR\x06others\x12\x12\n" +
 	"\x04step\x18\x04 \x01(\tR\x04step\x12\x14\n" +
 	"\x05moved\x18\x05 \x03(\rR\x05moved\x123\n" +
-	"\x04card\x18\x06 \x01(\v2\x1f.palimpsest.edition.v1.PrintingR\x04card\"\xc5\x01\n" +
+	"\x04card\x18\x06 \x01(\v2\x1f.palimpsest.edition.v1.PrintingR\x04card\"\xdd\x01\n" +
 	"\aRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
 	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
@@ -2188,7 +2198,8 @@ const file_edition_proto_rawDesc = "" +
 	"\n" +
 	"max_events\x18\x04 \x01(\rR\tmaxEvents\x12\x18\n" +
 	"\achoices\x18\x05 \x01(\fR\achoices\x12\x18\n" +
-	"\awithout\x18\x06 \x03(\tR\awithout\"\x95\x01\n" +
+	"\awithout\x18\x06 \x03(\tR\awithout\x12\x16\n" +
+	"\x06boards\x18\a \x01(\bR\x06boards\"\x95\x01\n" +
 	"\x05Reply\x125\n" +
 	"\x06digest\x18\x01 \x01(\v2\x1d.palimpsest.edition.v1.DigestR\x06digest\x12;\n" +
 	"\bencoding\x18\x02 \x01(\x0e2\x1f.palimpsest.edition.v1.EncodingR\bencoding\x12\x18\n" +

@@ -1,0 +1,118 @@
+package explain
+
+import (
+	"slices"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/outcome"
+)
+
+// Grounds are the rules that an explanation gives for one edition's side of what differs.
+type Grounds struct {
+	Differs   bool      // whether the edition differs there from the one before or after it
+	Rules     []string  // that decide it on this side
+	Elsewhere []OfOther // that are proven to decide it in other editions
+}
+
+// OfOther is a rule of another edition.
+type OfOther struct{ Edition, Rule string }
+
+// Grounds are those of an edition for one fact, at a checkpoint or at the end (an empty step). Without a fact they are for all that
+// differs at the checkpoint, and without a step for all that differs anywhere.
+//
+// A rule of the edition is among them if the explanation names it as deciding. Where it names none of this edition, a rule is also
+// among them if a trial has shown that it decides, or if the edition's side cites it and no replay can leave it out: then what another
+// edition has in its place is told as deciding.
+func (e *Explanation) Grounds(edition, step, fact string) (g Grounds) {
+	if e.teller == nil {
+		return g
+	}
+	t := e.teller
+	i := slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == edition })
+	if i < 0 {
+		return g
+	}
+	for n := range e.Stories {
+		s := &e.Stories[n]
+		for _, d := range s.Facts {
+			if (fact == "" || d.Fact == fact) && (fact == "" && step == "" || d.Step == step) && len(borders(d, i)) > 0 {
+				g.Differs = true
+				t.ground(&g, s, d, i, e.result)
+			}
+		}
+	}
+	return g
+}
+
+// borders are the places of the neighbours from which an edition differs in a fact; of neighbours the lower is named.
+func borders(d compare.Difference, i int) (list []int) {
+	for _, a := range [...]int{i - 1, i} {
+		if a >= 0 && a+1 < len(d.Values) && d.Values[a] != d.Values[a+1] && !d.Values[a].Unasked && !d.Values[a+1].Unasked {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// ground adds the rules of edition i, and those of others, for a fact of a story.
+func (t *teller) ground(g *Grounds, s *Story, d compare.Difference, i int, r *trials.Result) {
+	at := t.differenceIn(d.Step, d.Fact)
+	own := false
+	for _, of := range decidersOf(s, at) {
+		for _, rule := range of.Rules {
+			if of.Edition == t.Compared[i].Edition {
+				g.add(rule)
+				own = true
+			} else if other := (OfOther{of.Edition, rule}); !slices.Contains(g.Elsewhere, other) {
+				g.Elsewhere = append(g.Elsewhere, other)
+			}
+		}
+	}
+	if own {
+		return
+	}
+	if r != nil {
+		for n := range r.Decisions {
+			shown := &r.Decisions[n]
+			if shown.Edition == i && slices.ContainsFunc(borders(d, i), func(a int) bool { return shown.Decides(at, a, a+1) }) {
+				g.add(shown.Rules...)
+			}
+		}
+	}
+	for _, sentence := range s.Sides[i].Sentences {
+		for _, rule := range cited(sentence.Rule) {
+			if s.Proof == NotTried || s.Proof == Untested || len(t.Rules[t.Compared[i].Edition][rule].LeftOutAs) == 0 {
+				g.add(rule)
+			}
+		}
+	}
+}
+
+func (g *Grounds) add(rules ...string) {
+	for _, rule := range rules {
+		if !slices.Contains(g.Rules, rule) {
+			g.Rules = append(g.Rules, rule)
+		}
+	}
+}
+
+// decidersOf are what a story tells as deciding one of its facts; where no trial speaks of the fact itself, what decides those from
+// which it follows.
+func decidersOf(s *Story, fact int) []Decided {
+	var list []Decided
+	for _, of := range s.Deciding {
+		if slices.ContainsFunc(of.shown, func(d *trials.Decision) bool { return slices.Contains(d.Facts, fact) }) {
+			list = append(list, of)
+		}
+	}
+	if len(list) == 0 && !slices.Contains(s.leads, fact) {
+		return s.Deciding
+	}
+	return list
+}
+
+// differenceIn is the place of the difference in a fact at a step; -1 if there is none.
+func (t *teller) differenceIn(step, fact string) int {
+	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool { return d.Step == step && d.Fact == fact })
+}
