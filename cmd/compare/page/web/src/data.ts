@@ -174,6 +174,9 @@ export interface Rule {
   kind: string;
   since?: string;
   inBook?: string;
+  /** Of an interpretation: what it stands on. */
+  basis?: string;
+  /** Of a ruling, when it was published and what it does; of another rule, the rulings about it. */
   ruling?: string;
   /** Towards newer editions. */
   became: { edition: string; kind: "same" | "changed" | "removed"; rules: string[]; what?: string }[];

@@ -59,9 +59,9 @@ function Side({ t, player, far }: { t: Table; player: string; far: boolean }) {
     <PlayerLine key="line" t={t} player={player} />,
   ];
   return (
-    <section class={`side${far ? " side-far" : ""}`} aria-label={`${capital(player)}'s side`}>
+    <div class={`side${far ? " side-far" : ""}`} role="group" aria-label={`${capital(player)}'s side`}>
       {far ? parts.reverse() : parts}
-    </section>
+    </div>
   );
 }
 

@@ -17,17 +17,19 @@ interface Props {
   differing: ReadonlySet<string>;
   /** On a narrow screen only one table is open. */
   open: boolean;
+  level: number;
   onOpen: () => void;
 }
 
-export function Column({ c, info, outcome, moment, before, order, differing, open, onOpen }: Props) {
+export function Column({ c, info, outcome, moment, before, order, differing, open, level, onOpen }: Props) {
+  const Heading = `h${level}` as "h2" | "h3";
   const event = eventAt(c, info.id, moment);
   return (
     <section class={`column${open ? " is-open" : ""}`} aria-labelledby={`edition-${info.id}`}>
       <header class="column-head">
-        <h3 id={`edition-${info.id}`} class="edition-id">
+        <Heading id={`edition-${info.id}`} class="edition-id">
           {info.id}
-        </h3>
+        </Heading>
         <p class="where">{whereIn(outcome, event, moment)}</p>
         <button type="button" class="column-open" aria-pressed={open} onClick={onOpen}>
           {open ? "Table shown" : "Show table"}
@@ -52,7 +54,7 @@ function whereIn(outcome: Outcome, event: number, moment: Moment): string {
   return [last.turn ? `Turn ${last.turn}` : "", last.phase ?? ""].filter(Boolean).join(", ");
 }
 
-const kinds: Readonly<{ [kind: string]: string }> = {
+export const kinds: Readonly<{ [kind: string]: string }> = {
   refused: "Refused",
   "no window": "Nobody may act here",
   "no moment": "No such moment",
@@ -96,7 +98,7 @@ function Happening({ id, outcome, moment }: { id: string; outcome: Outcome; mome
 export function FindingLine({ edition, f }: { edition: string; f: Finding }) {
   return (
     <p class={`finding finding-${f.kind.replace(" ", "-")}`}>
-      <strong class="finding-kind">{kinds[f.kind] ?? f.kind}.</strong> {f.text}
+      <strong class={f.kind === "yes" ? "" : "finding-kind"}>{kinds[f.kind] ?? f.kind}.</strong> {f.text}
       <RuleButtons edition={edition} cited={f.rule} />
     </p>
   );
@@ -109,5 +111,5 @@ function quietly(outcome: Outcome, moment: Moment): string {
     case "end":
       return outcome.facts["ended"] === "yes" ? "The game is over." : "The replay ends here.";
   }
-  return moment.kind === "step" ? "The step is done." : "Nothing of this happens here.";
+  return moment.kind === "step" ? "The step is done." : "Does not happen here.";
 }

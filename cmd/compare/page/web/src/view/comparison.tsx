@@ -18,7 +18,7 @@ import { CopyButton } from "./copy";
 /** What the address says of the view: empty keys are the default. */
 export interface ViewState {
   editions?: string[];
-  /** A row of the timelines, "start" or "end"; none: where the editions part. */
+  /** A row of the timelines, "start" or "end"; none: where the editions diverge. */
   row?: string;
 }
 
@@ -58,7 +58,9 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
   }, [index, chosen.join()]);
 
   const title = c.title ?? c.scenario;
+  const level = nested ? 3 : 2;
   const Title = nested ? "h2" : "h1";
+  const Heading = nested ? "h3" : "h2";
   const failed = c.expectations?.failed ?? [];
   return (
     <WithPanel data={data} cards={c.cards}>
@@ -84,9 +86,9 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
         </header>
         {failed.length > 0 && (
           <section class="alert" aria-label="Expectations that failed">
-            <h3>
+            <Heading class="alert-title">
               {failed.length} of {c.expectations?.checked} expectations failed
-            </h3>
+            </Heading>
             <ul>
               {failed.map((f) => (
                 <li>
@@ -117,6 +119,7 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
                     order={script.players}
                     differing={differing}
                     open={single === id || !chosen.includes(single)}
+                    level={level}
                     onOpen={() => setSingle(id)}
                   />
                 )
@@ -124,8 +127,8 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
             })}
           </div>
         </div>
-        <Why data={data} c={c} editions={chosen} go={(edition, event) => go(momentOfRow(moments, c.rows.findIndex((r) => r[edition] === event)))} level={nested ? 3 : 2} />
-        <Timeline c={c} moments={moments} index={index} editions={chosen} go={go} script={script} level={nested ? 3 : 2} />
+        <Why data={data} c={c} editions={chosen} go={(edition, event) => go(momentOfRow(moments, c.rows.findIndex((r) => r[edition] === event)))} level={level} />
+        <Timeline c={c} moments={moments} index={index} editions={chosen} go={go} script={script} level={level} />
         <Handout data={data} c={c} editions={chosen} moment={moments[turningIndex(moments)] as Moment} order={script.players} />
       </article>
     </WithPanel>
@@ -138,7 +141,7 @@ function editionsOf(available: string[], asked: string[] | undefined): string[] 
   return known.length > 0 ? known : available;
 }
 
-/** The moment that the address names; undefined: where the editions part, whatever the outcome. */
+/** The moment that the address names; undefined: where the editions diverge, whatever the outcome. */
 function startIndex(moments: readonly Moment[], row: string | undefined): number | undefined {
   switch (row) {
     case undefined:

@@ -1,7 +1,8 @@
-// What is printed: one page with the facts, the reason, and the tables where the editions part.
+// What is printed: one page with the facts, the reason, and the tables where the editions diverge.
 
 import type { Case, PageData } from "../data";
 import { Board } from "./board";
+import { kinds } from "./column";
 import { factName } from "./why";
 import { eventAt, type Moment } from "./moments";
 import { summary } from "./stepper";
@@ -30,7 +31,7 @@ export function Handout({ data, c, editions, moment, order }: Props) {
           ))}
         </ul>
       )}
-      <p class="handout-moment">{moment.turning ? `The tables where the editions part: ${summary(moment)}` : "The tables at the start"}</p>
+      <p class="handout-moment">{moment.turning ? `The tables where the editions diverge: ${summary(moment)}` : "The tables at the start"}</p>
       <div class={`columns columns-${editions.length}`}>
         {editions.map((id) => {
           const outcome = c.editions[id];
@@ -40,7 +41,7 @@ export function Handout({ data, c, editions, moment, order }: Props) {
                 <p class="edition-id">{id}</p>
                 {(moment.findings.get(id) ?? []).map((f) => (
                   <p class="finding">
-                    {f.text} {f.rule}
+                    {heads.length > 0 ? `${kinds[f.kind] ?? f.kind}.` : f.text} {f.rule}
                   </p>
                 ))}
                 {moment.events.get(id) && (

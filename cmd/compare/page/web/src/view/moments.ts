@@ -2,6 +2,7 @@
 // carried out, and the end. All editions are at the same moment.
 
 import type { Case, Finding, GameEvent } from "../data";
+import { capital } from "./script";
 
 export interface Moment {
   kind: "start" | "event" | "step" | "end";
@@ -29,10 +30,13 @@ export function momentsOf(c: Case, shown: readonly string[]): Moment[] {
 
 class Maker {
   private readonly list: Moment[] = [];
-  private readonly begun = new Set<string>();
   private turn: string | undefined;
-  private readonly steps: string[];
-  private readonly firstRow = new Map<string, number>();
+  private readonly all: readonly string[];
+  /** The row in which each step begins that has an event in some edition. */
+  private readonly begins = new Map<string, number>();
+  /** The row after which each other step was tried, as far as that can be known. */
+  private readonly tried = new Map<string, number>();
+  private readonly steps: readonly string[];
   private readonly turningStep: string | undefined;
   private readonly turningRow: number;
 
@@ -40,74 +44,97 @@ class Maker {
     private readonly c: Case,
     private readonly shown: readonly string[],
   ) {
+    this.all = Object.keys(c.editions);
     this.steps = stepsOf(c);
     c.rows.forEach((_, row) => {
-      for (const e of this.eventsOf(row, Object.keys(c.editions)).values()) {
-        if (e.step && !this.firstRow.has(e.step)) {
-          this.firstRow.set(e.step, row);
+      for (const e of this.eventsOf(row, this.all).values()) {
+        if (e.step && !this.begins.has(e.step)) {
+          this.begins.set(e.step, row);
         }
       }
     });
     const sides = Object.entries(c.turning_point ?? {});
     this.turningStep = sides.find(([, s]) => s.step)?.[1].step;
     this.turningRow = this.rowOfTurning(sides);
+    this.place();
   }
 
   moments(): Moment[] {
     this.list.push({ ...nothing, kind: "start", row: -1 });
-    this.c.rows.forEach((_, row) => this.row(row));
-    this.stepsBefore(this.steps.length, this.c.rows.length - 1);
+    this.stepsAfter(-1);
+    this.c.rows.forEach((_, row) => {
+      this.row(row);
+      this.stepsAfter(row);
+    });
     this.list.push({ ...nothing, kind: "end", row: this.c.rows.length - 1 });
     return this.list;
   }
 
-  private row(row: number) {
-    const all = this.eventsOf(row, Object.keys(this.c.editions));
-    const events = this.eventsOf(row, this.shown);
-    const first = [...all.values()][0];
-    if (first?.verb === "turn begins") {
-      this.turn = `Turn ${first.turn}${first.player ? `, ${first.player}` : ""}`;
-      return;
-    }
-    if ([...all.values()].every((e) => !e.step && (e.verb === "phase begins" || e.verb === "step begins"))) {
-      return;
-    }
-    if (row === this.turningRow && this.turnsAtStep()) {
-      this.stepsBefore(this.steps.indexOf(this.turningStep ?? "") + 1, row - 1);
-    }
-    const step = this.steps.find((s) => !this.begun.has(s) && this.firstRow.get(s) === row);
-    if (step) {
-      this.stepsBefore(this.steps.indexOf(step), row - 1);
-      this.begun.add(step);
-    }
-    const findings = this.findingsOf(step);
-    if (events.size === 0 && findings.size === 0) {
-      return;
-    }
-    this.push({
-      kind: events.size > 0 ? "event" : "step",
-      row,
-      events,
-      step,
-      line: this.lineOf(step),
-      findings,
-      parted: parted(events, this.shown) || findings.size > 0,
-      turning: row === this.turningRow && !this.turnsAtStep(),
-    });
-  }
-
-  /** The editions part at a step that none of them carries out: it comes before the row. */
-  private turnsAtStep(): boolean {
-    return this.turningStep !== undefined && !this.firstRow.has(this.turningStep);
-  }
-
-  /** The steps before one of the script that have no event: each has a moment of its own if something is to be said of it. */
-  private stepsBefore(index: number, row: number) {
-    for (const step of this.steps.slice(0, index)) {
-      if (this.begun.has(step) || this.firstRow.has(step)) {
-        continue;
+  /** Places the steps that have no event: in the part of the turn in which an edition tried them, else before the next step. */
+  private place() {
+    let from = 0;
+    this.steps.forEach((step, i) => {
+      const begins = this.begins.get(step);
+      const to = this.steps.slice(i + 1).map((s) => this.begins.get(s)).find((row) => row !== undefined) ?? this.c.rows.length;
+      const row = begins ?? (step === this.turningStep && this.turningRow >= 0 ? this.turningRow - 1 : this.rowOfWindow(step, from, to));
+      if (begins === undefined && row !== undefined) {
+        this.tried.set(step, row);
       }
-      this.begun.add(step);
+      from = Math.max(from, row ?? from);
+    });
+    let next = this.c.rows.length - 1;
+    for (const step of [...this.steps].reverse()) {
+      const begins = this.begins.get(step);
+      if (begins === undefined && !this.tried.has(step)) {
+        this.tried.set(step, next);
+      }
+      next = begins === undefined ? (this.tried.get(step) ?? next) : begins - 1;
+    }
+  }
+
+  /** The last row in the part of the turn in which some edition tried a step. */
+  private rowOfWindow(step: string, from: number, to: number): number | undefined {
+    for (const id of this.all) {
+      const at = this.c.editions[id]?.findings.find((f) => f.step === step)?.at;
+      let last: number | undefined;
+      for (let row = from; at && row < to; row++) {
+        const e = this.eventsOf(row, [id]).get(id);
+        if (e?.phase === at) {
+          last = row;
+        } else if (e && last !== undefined) {
+          break;
+        }
+      }
+      if (last !== undefined) {
+        return last;
+      }
+    }
+    return undefined;
+  }
+
+  private row(row: number) {
+    const all = [...this.eventsOf(row, this.all).values()];
+    const first = all[0];
+    if (first?.verb === "turn begins") {
+      this.turn = `Turn ${first.turn}${first.player ? `: ${capital(first.player)}` : ""}`;
+      return;
+    }
+    if (all.every((e) => !e.step && (e.verb === "phase begins" || e.verb === "step begins"))) {
+      return;
+    }
+    const events = this.eventsOf(row, this.shown);
+    const step = this.steps.find((s) => this.begins.get(s) === row);
+    const findings = this.findingsOf(step);
+    if (events.size > 0 || findings.size > 0) {
+      const isParted = parted(events, this.shown) || findings.size > 0;
+      const turning = row === this.turningRow && (this.turningStep === undefined || this.begins.has(this.turningStep));
+      this.push({ kind: events.size > 0 ? "event" : "step", row, events, step, line: this.lineOf(step), findings, parted: isParted, turning });
+    }
+  }
+
+  /** The steps without events that were tried after a row: each has a moment of its own if something is to be said of it. */
+  private stepsAfter(row: number) {
+    for (const step of this.steps.filter((s) => this.tried.get(s) === row)) {
       const findings = this.findingsOf(step);
       if (findings.size > 0) {
         const kinds = new Set(this.shown.map((id) => (findings.get(id) ?? []).map((f) => f.kind).join()));
@@ -198,7 +225,7 @@ export function eventAt(c: Case, edition: string, moment: Moment): number {
   return 0;
 }
 
-/** Where the editions part; the start if they do not. */
+/** Where the editions diverge; the start if they do not. */
 export function turningIndex(moments: readonly Moment[]): number {
   return Math.max(0, moments.findIndex((m) => m.turning));
 }

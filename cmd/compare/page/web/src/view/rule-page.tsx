@@ -30,6 +30,7 @@ function Known({ data, edition, rule }: { data: PageData; edition: string; rule:
         <Term name="Kind" value={rule.kind} />
         <Term name="Since" value={rule.since} />
         <Term name="In the book" value={rule.inBook} />
+        <Term name="Basis" value={rule.basis} />
         <Term name="Ruling" value={rule.ruling} />
       </dl>
       {rule.became.length > 0 && (

@@ -44,7 +44,7 @@ export function Scenarios({ list, search, topic }: Props) {
           </select>
         </label>
         <label class="check">
-          <input type="checkbox" checked={differing} onChange={() => setDiffering(!differing)} /> The editions differ
+          <input type="checkbox" checked={differing} onChange={() => setDiffering(!differing)} /> <span class="sign" aria-hidden="true">◆</span> The editions differ
         </label>
       </form>
       <p role="status" class="found">

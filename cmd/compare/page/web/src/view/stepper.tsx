@@ -1,4 +1,4 @@
-// The way through the moments: buttons and a slider, on which differences and the parting are marked.
+// The way through the moments: buttons and a slider, on which differences and the turning point are marked.
 
 import { nextMark, type Moment } from "./moments";
 import type { Script } from "./script";
@@ -19,7 +19,7 @@ export function Stepper({ moments, index, turning, go, script }: Props) {
   return (
     <section class="stepper" aria-label="Moments">
       <div class="stepper-bar">
-        <Go label="To the start" sign="⇤" to={0} off={index === 0} go={go} />
+        <Go far label="To the start" sign="⇤" to={0} off={index === 0} go={go} />
         <Go label="Previous difference or step" sign="≪" to={nextMark(moments, index, -1)} off={index === 0} go={go} />
         <Go label="Previous event" sign="‹" to={index - 1} off={index === 0} go={go} />
         <div class="slider">
@@ -42,34 +42,34 @@ export function Stepper({ moments, index, turning, go, script }: Props) {
         </div>
         <Go label="Next event" sign="›" to={index + 1} off={index === last} go={go} />
         <Go label="Next difference or step" sign="≫" to={nextMark(moments, index, 1)} off={index === last} go={go} />
-        <Go label="To the end" sign="⇥" to={last} off={index === last} go={go} />
+        <Go far label="To the end" sign="⇥" to={last} off={index === last} go={go} />
         <button type="button" class="to-parting" disabled={!hasTurning} aria-current={hasTurning && moment.turning ? "true" : undefined} onClick={() => go(turning)}>
-          <span aria-hidden="true">◆ </span>The parting
+          <span aria-hidden="true">◆ </span>Turning point
         </button>
       </div>
       <p class="stepper-line">
         <span class="count">
           {index} / {last}
         </span>
-        {moment.turning && <strong class="here">Here the editions part.</strong>}
+        {moment.turning && <strong class="here">Here the editions diverge.</strong>}
         {step && <span class="step-line">{step}</span>}
         {!step && moment.kind === "start" && <span>The start position</span>}
         {!step && moment.kind === "end" && <span>The end</span>}
         <span class="keys">
-          <kbd>←</kbd> <kbd>→</kbd> event · <kbd>↑</kbd> <kbd>↓</kbd> difference or step · <kbd>P</kbd> parting
+          <kbd>←</kbd> <kbd>→</kbd> event · <kbd>↑</kbd> <kbd>↓</kbd> difference or step · <kbd>P</kbd> turning point
         </span>
       </p>
       <p class="hidden" role="status">
-        {index} of {last}. {moment.turning ? "Here the editions part. " : ""}
+        {index} of {last}. {moment.turning ? "Here the editions diverge. " : ""}
         {spoken(moment)}
       </p>
     </section>
   );
 }
 
-function Go({ label, sign, to, off, go }: { label: string; sign: string; to: number; off: boolean; go: (to: number) => void }) {
+function Go({ label, sign, to, off, far, go }: { label: string; sign: string; to: number; off: boolean; far?: boolean; go: (to: number) => void }) {
   return (
-    <button type="button" class="go" aria-label={label} title={label} aria-disabled={off} onClick={() => !off && go(to)}>
+    <button type="button" class={far ? "go go-far" : "go"} aria-label={label} title={label} aria-disabled={off} onClick={() => !off && go(to)}>
       {sign}
     </button>
   );

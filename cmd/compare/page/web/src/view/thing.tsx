@@ -42,11 +42,13 @@ export function ThingFrame({ edition, of }: { edition: string; of: Permanent }) 
   return (
     <li class="thing-place">
       <div class={classes.join(" ")}>
-        <button type="button" class="thing-name" onClick={() => open({ kind: "card", edition, card: of.card, alias: alias || undefined })}>
-          {now}
-          {of.names.length > 1 && <span class="thing-count"> ×{of.names.length}</span>}
-        </button>
-        {of.text?.cost && <Mana of={of.text.cost} label="mana cost" />}
+        <span class="thing-head">
+          <button type="button" class="thing-name" onClick={() => open({ kind: "card", edition, card: of.card, alias: alias || undefined })}>
+            {now}
+            {of.names.length > 1 && <span class="thing-count"> ×{of.names.length}</span>}
+          </button>
+          {of.text?.cost && <Mana of={of.text.cost} label="mana cost" />}
+        </span>
         {alias && <span class="thing-alias">{alias}</span>}
         <span class="thing-types">{typesOf(of)}</span>
         <Size of={of} />

@@ -82,8 +82,8 @@ function Line({ m, n, current, editions, go, script }: LineProps) {
         <span class="margin" aria-hidden="true">
           {m.turning ? "◆" : m.parted ? "≠" : ""}
         </span>
-        {m.turning && <span class="hidden">The parting: </span>}
-        {m.parted ? (
+        {m.turning && <span class="hidden">The turning point: </span>}
+        {m.parted || m.findings.size > 0 ? (
           editions.map((id) => <Cell key={id} m={m} id={id} />)
         ) : (
           <span class="cell cell-all">

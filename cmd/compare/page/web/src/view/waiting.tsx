@@ -24,7 +24,7 @@ export function WaitingList({ t }: { t: Table }) {
     return <div class={`middle${changed ? " mark" : ""}`}>{changed ? <p class="faint">Nothing waits to resolve any more.</p> : null}</div>;
   }
   return (
-    <section class={`middle waiting${changed ? " is-changed" : ""}`} aria-label="Waiting to resolve">
+    <div class={`middle waiting${changed ? " is-changed" : ""}`} role="group" aria-label="Waiting to resolve">
       <p class="eyebrow">Waiting to resolve, the next one first</p>
       <ol>
         {list.map((w, n) => (
@@ -42,7 +42,7 @@ export function WaitingList({ t }: { t: Table }) {
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 

@@ -19,9 +19,10 @@ export function Why({ data, c, editions, go, level }: Props) {
   const stories = c.explanation?.stories ?? [];
   const same = c.explanation?.same ?? [];
   const Heading = `h${level}` as "h2" | "h3";
+  const Small = `h${level + 1}` as "h3" | "h4";
   return (
     <section class="why" aria-labelledby="why-title">
-      <Heading id="why-title">{stories.length > 0 ? "Why the editions differ" : "The editions agree"}</Heading>
+      <Heading id="why-title">{stories.length > 0 ? "Why the editions differ" : c.turning_point ? "Different steps, same result" : "No difference"}</Heading>
       {stories.map((s, n) => (
         <StoryPart key={n} story={s} editions={editions} go={go} level={level + 1} />
       ))}
@@ -35,11 +36,11 @@ export function Why({ data, c, editions, go, level }: Props) {
       )}
       {same.length > 0 && (
         <div class="same">
-          <h4>The same in all editions</h4>
+          <Small>The same in all editions</Small>
           <p>{same.join(" ")}</p>
         </div>
       )}
-      <Assumed c={c} editions={editions} />
+      <Assumed c={c} editions={editions} level={level + 1} />
     </section>
   );
 }
@@ -97,21 +98,19 @@ function OneSentence({ s, edition, go }: { s: Sentence; edition: string; go: (ed
   const event = s.event;
   return (
     <p>
-      {event ? (
-        <button type="button" class="link" title="Go to this event" onClick={() => go(edition, event)}>
-          <WithMana text={`${s.text}.`} />
-        </button>
-      ) : (
-        <WithMana text={`${s.text}.`} />
-      )}
+      <WithMana text={`${s.text}.`} />
       <RuleButtons edition={edition} cited={s.rule} />
       {s.since && <span class="faint"> since {s.since}</span>}
+      {event && (
+        <button type="button" class="jump" aria-label={`Show this moment: ${s.text}`} title="Show this moment" onClick={() => go(edition, event)}>
+          ↗
+        </button>
+      )}
     </p>
   );
 }
 
 const proofs: Readonly<{ [proof: string]: string }> = {
-  proven: "Proven: the replay without this rule gives the result of the other edition.",
   partly: "Proven in part: not every fact is proven.",
   printed: "The cards are printed differently.",
   unproven: "Not proven: no trial without a rule gives the result of the other edition. By the rules on the way:",
@@ -119,6 +118,11 @@ const proofs: Readonly<{ [proof: string]: string }> = {
 };
 
 function proofOf(s: Story): string {
+  const [first] = s.deciding ?? [];
+  if (s.proof === "proven" && first) {
+    const trial = first.card ? "with the other text of the card" : `without ${first.rules.length > 1 ? "these rules" : "this rule"}`;
+    return `Proven: the replay ${trial} has the result of the other edition.`;
+  }
   const said = s.proof === undefined ? "" : (proofs[s.proof] ?? "");
   return s.untested ? `${said} ${capital(s.untested)}.` : said;
 }
@@ -162,7 +166,8 @@ export function factName(fact: string): string {
   return of === "" ? capital(what) : `${capital(of)}: ${what}`;
 }
 
-function Assumed({ c, editions }: { c: Case; editions: readonly string[] }) {
+function Assumed({ c, editions, level }: { c: Case; editions: readonly string[]; level: number }) {
+  const Small = `h${level}` as "h3" | "h4";
   const by = new Map<string, string[]>();
   for (const id of editions) {
     for (const text of c.editions[id]?.assumptions ?? []) {
@@ -174,7 +179,7 @@ function Assumed({ c, editions }: { c: Case; editions: readonly string[] }) {
   }
   return (
     <div class="assumed">
-      <h4>Assumed</h4>
+      <Small>Assumed</Small>
       <ul>
         {[...by].map(([text, ids]) => (
           <li>
