@@ -1,10 +1,6 @@
 // The site: what is shown follows the part of the address after "#".
 import { render } from "preact";
-import "./page.css";
+import { Site } from "./view/site";
+import "./view/css/index.css";
 
-render(
-  <main>
-    <h1>Palimpsest</h1>
-  </main>,
-  document.body,
-);
+render(<Site />, document.body);

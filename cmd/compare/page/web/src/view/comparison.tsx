@@ -1,0 +1,206 @@
+// A comparison: the editions side by side at one moment, the way through the moments, and why the editions differ.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Case, PageData } from "../data";
+import { Column } from "./column";
+import { differingThings } from "./differing";
+import { EditionChoice } from "./edition-choice";
+import { Handout } from "./handout";
+import { markdownOf } from "./markdown";
+import { eventAt, momentOfRow, momentsOf, nextMark, turningIndex, type Moment } from "./moments";
+import { WithPanel } from "./panel";
+import { readScript } from "./script";
+import { Stepper } from "./stepper";
+import { Timeline } from "./timeline";
+import { Why } from "./why";
+import { CopyButton } from "./copy";
+
+/** What the address says of the view: empty keys are the default. */
+export interface ViewState {
+  editions?: string[];
+  /** A row of the timelines, "start" or "end"; none: where the editions diverge. */
+  row?: string;
+}
+
+interface Props {
+  data: PageData;
+  c: Case;
+  view?: ViewState;
+  onView?: (view: ViewState) => void;
+  /** It is part of a page that has a heading, edition choice and tools of its own: the editor. */
+  nested?: boolean;
+  /** Links beside the buttons of the comparison. */
+  actions?: preact.ComponentChildren;
+}
+
+export function Comparison({ data, c, view, onView, nested, actions }: Props) {
+  const available = data.editions.map((e) => e.id).filter((id) => c.editions[id]);
+  const [shown, setShown] = useState(view?.editions);
+  const chosen = editionsOf(available, shown);
+  const moments = useMemo(() => momentsOf(c, chosen), [c, chosen.join()]);
+  const [at, setAt] = useState(() => startIndex(moments, view?.row));
+  const index = Math.min(at ?? turningIndex(moments), moments.length - 1);
+  const moment = moments[index] as Moment;
+  const script = useMemo(() => readScript(c.text ?? ""), [c]);
+  const differing = useMemo(() => differingThings(c, chosen, moment), [c, chosen.join(), moment]);
+  const [single, setSingle] = useState(chosen[0] ?? "");
+  const region = useRef<HTMLDivElement>(null);
+
+  const go = (to: number) => setAt(Math.max(0, Math.min(moments.length - 1, to)));
+  const choose = (editions: string[]) => {
+    const next = momentsOf(c, editions);
+    setAt((old) => old && (moment.kind === "end" ? next.length - 1 : momentOfRow(next, moment.row)));
+    setShown(editions.length < available.length ? editions : undefined);
+  };
+  useKeys(region, index, moments, go);
+  useEffect(() => {
+    onView?.({ editions: shown, row: rowName(moments, index) });
+  }, [index, chosen.join()]);
+
+  const title = c.title ?? c.scenario;
+  const level = nested ? 3 : 2;
+  const Title = nested ? "h2" : "h1";
+  const Heading = nested ? "h3" : "h2";
+  const failed = c.expectations?.failed ?? [];
+  return (
+    <WithPanel data={data} cards={c.cards}>
+      <article class="comparison">
+        <header class="comparison-head">
+          <Title class="title">{title}</Title>
+          {script.teaches && <p class="teaches">{script.teaches}</p>}
+          {script.source && (
+            <p class="source">
+              <span class="eyebrow">Source</span> {script.source}
+            </p>
+          )}
+          {!nested && <div class="tools">
+            <EditionChoice editions={data.editions.filter((e) => available.includes(e.id))} chosen={chosen} choose={choose} />
+            <span class="actions">
+              {actions}
+              <CopyButton label="Copy as Markdown" text={() => markdownOf(data, c, chosen)} />
+              <button type="button" onClick={() => window.print()}>
+                Print a handout
+              </button>
+            </span>
+          </div>}
+        </header>
+        {failed.length > 0 && (
+          <section class="alert" aria-label="Expectations that failed">
+            <Heading class="alert-title">
+              {failed.length} of {c.expectations?.checked} expectations failed
+            </Heading>
+            <ul>
+              {failed.map((f) => (
+                <li>
+                  {f.line ? `Line ${f.line}: ` : ""}
+                  {f.text}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div class="table" ref={region}>
+          <Stepper moments={moments} index={index} go={go} turning={turningIndex(moments)} script={script} />
+          <div class={`columns columns-${chosen.length}`}>
+            {chosen.map((id) => {
+              const outcome = c.editions[id];
+              const info = data.editions.find((e) => e.id === id);
+              const last = moments[index - 1];
+              return (
+                outcome &&
+                info && (
+                  <Column
+                    key={id}
+                    c={c}
+                    info={info}
+                    outcome={outcome}
+                    moment={moment}
+                    before={last && eventAt(c, id, last)}
+                    order={script.players}
+                    differing={differing}
+                    open={single === id || !chosen.includes(single)}
+                    level={level}
+                    onOpen={() => setSingle(id)}
+                  />
+                )
+              );
+            })}
+          </div>
+        </div>
+        <Why data={data} c={c} editions={chosen} go={(edition, event) => go(momentOfRow(moments, c.rows.findIndex((r) => r[edition] === event)))} level={level} />
+        <Timeline c={c} moments={moments} index={index} editions={chosen} go={go} script={script} level={level} />
+        <Handout data={data} c={c} editions={chosen} moment={moments[turningIndex(moments)] as Moment} order={script.players} />
+      </article>
+    </WithPanel>
+  );
+}
+
+/** Those that are asked for and exist, else all. */
+function editionsOf(available: string[], asked: string[] | undefined): string[] {
+  const known = available.filter((id) => asked?.includes(id));
+  return known.length > 0 ? known : available;
+}
+
+/** The moment that the address names; undefined: where the editions diverge, whatever the outcome. */
+function startIndex(moments: readonly Moment[], row: string | undefined): number | undefined {
+  switch (row) {
+    case undefined:
+      return undefined;
+    case "start":
+      return 0;
+    case "end":
+      return moments.length - 1;
+  }
+  const n = Number(row);
+  return Number.isInteger(n) ? momentOfRow(moments, n) : undefined;
+}
+
+function rowName(moments: readonly Moment[], index: number): string | undefined {
+  const m = moments[index];
+  if (!m || index === turningIndex(moments)) {
+    return undefined;
+  }
+  return m.kind === "start" || m.kind === "end" ? m.kind : String(m.row);
+}
+
+/** Arrow keys, Home, End and P, unless something is focused that uses them itself or is elsewhere on the page. */
+function useKeys(region: { current: HTMLElement | null }, index: number, moments: readonly Moment[], go: (to: number) => void) {
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      const target = e.target as HTMLElement;
+      const here = target === document.body || target.closest(".table, .timeline") !== null;
+      const own = target.closest("textarea, select, [contenteditable], dialog, input:not([type=range])") !== null;
+      if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || !here || own || !region.current) {
+        return;
+      }
+      const to = indexFor(e.key, index, moments);
+      if (to !== undefined) {
+        e.preventDefault();
+        go(to);
+      }
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+function indexFor(key: string, index: number, moments: readonly Moment[]): number | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return index - 1;
+    case "ArrowRight":
+      return index + 1;
+    case "ArrowUp":
+      return nextMark(moments, index, -1);
+    case "ArrowDown":
+      return nextMark(moments, index, 1);
+    case "Home":
+      return 0;
+    case "End":
+      return moments.length - 1;
+    case "p":
+    case "P":
+      return turningIndex(moments);
+  }
+  return undefined;
+}

@@ -1,0 +1,275 @@
+// The moments of a comparison that one can stop at: the start, each event that matters, each step that no edition
+// carried out, and the end. All editions are at the same moment.
+
+import type { Case, Finding, GameEvent } from "../data";
+import { capital } from "./script";
+
+export interface Moment {
+  kind: "start" | "event" | "step" | "end";
+  /** The rows up to this one have happened; -1: none. */
+  row: number;
+  /** Of each edition that has one in this row. */
+  events: ReadonlyMap<string, GameEvent>;
+  /** The step of the script that begins here. */
+  step?: string;
+  line?: number;
+  /** What became of that step, where it was not simply done. */
+  findings: ReadonlyMap<string, Finding[]>;
+  /** The turn that begins with this moment. */
+  turn?: string;
+  /** The editions shown are not all alike here. */
+  parted: boolean;
+  turning: boolean;
+}
+
+/** The moments of a case, for the editions that are shown. */
+export function momentsOf(c: Case, shown: readonly string[]): Moment[] {
+  const made = new Maker(c, shown);
+  return made.moments();
+}
+
+class Maker {
+  private readonly list: Moment[] = [];
+  private turn: string | undefined;
+  private readonly all: readonly string[];
+  /** The row in which each step begins that has an event in some edition. */
+  private readonly begins = new Map<string, number>();
+  /** The row after which each other step was tried, as far as that can be known. */
+  private readonly tried = new Map<string, number>();
+  private readonly steps: readonly string[];
+  private readonly turningStep: string | undefined;
+  private readonly turningRow: number;
+
+  constructor(
+    private readonly c: Case,
+    private readonly shown: readonly string[],
+  ) {
+    this.all = Object.keys(c.editions);
+    this.steps = stepsOf(c);
+    c.rows.forEach((_, row) => {
+      for (const e of this.eventsOf(row, this.all).values()) {
+        if (e.step && !this.begins.has(e.step)) {
+          this.begins.set(e.step, row);
+        }
+      }
+    });
+    const sides = Object.entries(c.turning_point ?? {});
+    this.turningStep = sides.find(([, s]) => s.step)?.[1].step;
+    this.turningRow = this.rowOfTurning(sides);
+    this.place();
+  }
+
+  moments(): Moment[] {
+    this.list.push({ ...nothing, kind: "start", row: -1 });
+    this.stepsAfter(-1);
+    this.c.rows.forEach((_, row) => {
+      this.row(row);
+      this.stepsAfter(row);
+    });
+    this.list.push({ ...nothing, kind: "end", row: this.c.rows.length - 1 });
+    return this.list;
+  }
+
+  /** Places the steps that have no event: in the part of the turn in which an edition tried them, else before the next step. */
+  private place() {
+    let from = 0;
+    this.steps.forEach((step, i) => {
+      const begins = this.begins.get(step);
+      const to = this.steps.slice(i + 1).map((s) => this.begins.get(s)).find((row) => row !== undefined) ?? this.c.rows.length;
+      const row = begins ?? (step === this.turningStep && this.turningRow >= 0 ? this.turningRow - 1 : this.rowOfWindow(step, from, to));
+      if (begins === undefined && row !== undefined) {
+        this.tried.set(step, row);
+      }
+      from = Math.max(from, row ?? from);
+    });
+    let next = this.c.rows.length - 1;
+    for (const step of [...this.steps].reverse()) {
+      const begins = this.begins.get(step);
+      if (begins === undefined && !this.tried.has(step)) {
+        this.tried.set(step, next);
+      }
+      next = begins === undefined ? (this.tried.get(step) ?? next) : begins - 1;
+    }
+  }
+
+  /** The last row in the part of the turn in which some edition tried a step. */
+  private rowOfWindow(step: string, from: number, to: number): number | undefined {
+    for (const id of this.all) {
+      const at = this.c.editions[id]?.findings.find((f) => f.step === step)?.at;
+      let last: number | undefined;
+      for (let row = from; at && row < to; row++) {
+        const e = this.eventsOf(row, [id]).get(id);
+        if (e?.phase === at) {
+          last = row;
+        } else if (e && last !== undefined) {
+          break;
+        }
+      }
+      if (last !== undefined) {
+        return last;
+      }
+    }
+    return undefined;
+  }
+
+  private row(row: number) {
+    const all = [...this.eventsOf(row, this.all).values()];
+    const first = all[0];
+    if (first?.verb === "turn begins") {
+      this.turn = `Turn ${first.turn}${first.player ? `: ${capital(first.player)}` : ""}`;
+      return;
+    }
+    if (all.every((e) => !e.step && (e.verb === "phase begins" || e.verb === "step begins"))) {
+      return;
+    }
+    const events = this.eventsOf(row, this.shown);
+    const step = this.steps.find((s) => this.begins.get(s) === row);
+    const findings = this.findingsOf(step);
+    if (events.size > 0 || findings.size > 0) {
+      const isParted = parted(events, this.shown) || findings.size > 0;
+      const turning = row === this.turningRow && (this.turningStep === undefined || this.begins.has(this.turningStep));
+      this.push({ kind: events.size > 0 ? "event" : "step", row, events, step, line: this.lineOf(step), findings, parted: isParted, turning });
+    }
+  }
+
+  /** The steps without events that were tried after a row: each has a moment of its own if something is to be said of it. */
+  private stepsAfter(row: number) {
+    for (const step of this.steps.filter((s) => this.tried.get(s) === row)) {
+      const findings = this.findingsOf(step);
+      if (findings.size > 0) {
+        const kinds = new Set(this.shown.map((id) => (findings.get(id) ?? []).map((f) => f.kind).join()));
+        const turning = step === this.turningStep;
+        this.push({ kind: "step", row, events: new Map(), step, line: this.lineOf(step), findings, parted: kinds.size > 1, turning });
+      }
+    }
+  }
+
+  private push(moment: Moment) {
+    this.list.push({ ...moment, turn: this.turn });
+    this.turn = undefined;
+  }
+
+  private eventsOf(row: number, editions: readonly string[]): Map<string, GameEvent> {
+    const events = new Map<string, GameEvent>();
+    for (const id of editions) {
+      const n = this.c.rows[row]?.[id];
+      const e = n ? this.c.editions[id]?.events[n - 1] : undefined;
+      if (e) {
+        events.set(id, e);
+      }
+    }
+    return events;
+  }
+
+  private findingsOf(step: string | undefined): Map<string, Finding[]> {
+    const findings = new Map<string, Finding[]>();
+    for (const id of step ? this.shown : []) {
+      const told = this.c.editions[id]?.findings.filter((f) => f.step === step && f.kind !== "done") ?? [];
+      if (told.length > 0) {
+        findings.set(id, told);
+      }
+    }
+    return findings;
+  }
+
+  private lineOf(step: string | undefined): number | undefined {
+    for (const o of Object.values(this.c.editions)) {
+      const found = step && o.findings.find((f) => f.step === step && f.line);
+      if (found) {
+        return found.line;
+      }
+    }
+    return undefined;
+  }
+
+  /** The first row with an event of the turning point; -1 if there is none. */
+  private rowOfTurning(sides: [string, { event: number | null; later?: boolean }][]): number {
+    const rowOf = (later: boolean) =>
+      this.c.rows.findIndex((row) => sides.some(([id, s]) => !s.later === !later && s.event !== null && row[id] === s.event));
+    const row = rowOf(false);
+    return row >= 0 ? row : rowOf(true);
+  }
+}
+
+const nothing = { events: new Map(), findings: new Map(), parted: false, turning: false } as const;
+
+/** All steps that an edition has a finding of, in the order of the script. */
+function stepsOf(c: Case): string[] {
+  const lines = new Map<string, number>();
+  for (const o of Object.values(c.editions)) {
+    for (const f of o.findings) {
+      if (!lines.has(f.step)) {
+        lines.set(f.step, f.line ?? lines.size);
+      }
+    }
+  }
+  return [...lines.keys()].sort((a, b) => (lines.get(a) ?? 0) - (lines.get(b) ?? 0));
+}
+
+function parted(events: ReadonlyMap<string, GameEvent>, shown: readonly string[]): boolean {
+  const first = [...events.values()][0];
+  return shown.some((id) => {
+    const e = events.get(id);
+    return !e || e.amount !== first?.amount || e.detail !== first?.detail;
+  });
+}
+
+/** The number of the last event of an edition up to a moment; 0: none. */
+export function eventAt(c: Case, edition: string, moment: Moment): number {
+  for (let row = moment.row; row >= 0; row--) {
+    const n = c.rows[row]?.[edition];
+    if (n) {
+      return n;
+    }
+  }
+  return 0;
+}
+
+/** Where the editions diverge; the start if they do not. */
+export function turningIndex(moments: readonly Moment[]): number {
+  return Math.max(0, moments.findIndex((m) => m.turning));
+}
+
+/** The next moment in a direction at which editions differ or a step begins; the first or last one if there is none. */
+export function nextMark(moments: readonly Moment[], from: number, by: 1 | -1): number {
+  for (let i = from + by; i > 0 && i < moments.length; i += by) {
+    const m = moments[i];
+    if (m && (m.step || (m.parted && !moments[i - 1]?.parted))) {
+      return i;
+    }
+  }
+  return by > 0 ? moments.length - 1 : 0;
+}
+
+/** The moment of a row, or the last one before it. */
+export function momentOfRow(moments: readonly Moment[], row: number): number {
+  const after = moments.findIndex((m) => m.kind === "end" || m.row > row);
+  return Math.max(0, after - 1);
+}
+
+/** A run of moments of the timeline: open ones are listed, folded ones counted. */
+export interface Run {
+  folded: boolean;
+  from: number;
+  to: number;
+}
+
+const longTimeline = 30;
+const shortRun = 2;
+
+/** Folds what is the same in all editions in a long timeline, as the report does. */
+export function runsOf(moments: readonly Moment[]): Run[] {
+  const plain = (m: Moment) => m.kind === "event" && !m.parted && !m.turning && !m.step && !m.turn;
+  const runs: Run[] = [];
+  for (let from = 0; from < moments.length; ) {
+    let to = from;
+    while (to < moments.length && plain(moments[to] as Moment)) {
+      to++;
+    }
+    const folded = moments.length > longTimeline && to - from > shortRun;
+    to = folded ? to : Math.max(to, from + 1);
+    runs.push({ folded, from, to });
+    from = to;
+  }
+  return runs;
+}

@@ -1,0 +1,84 @@
+// The pages of the site, by their addresses.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Lesson, PageData, ScenarioEntry } from "../data";
+import { Lessons } from "./lessons";
+import { fetchText, loadJSON, playAddress } from "./load";
+import { Loaded } from "./loaded";
+import { Play } from "./play";
+import { routeOf, type Route } from "./routes";
+import { Scenarios } from "./scenarios";
+import { Shell } from "./shell";
+
+const nav = [
+  ["#/", "Scenarios"],
+  ["#/lessons", "What changed"],
+  ["#/edit", "Editor"],
+] as const;
+
+export function Site() {
+  const [route, setRoute] = useState(() => routeOf(location.hash));
+  useEffect(() => {
+    const change = () => {
+      setRoute(routeOf(location.hash));
+      scrollTo(0, 0);
+    };
+    addEventListener("hashchange", change);
+    return () => removeEventListener("hashchange", change);
+  }, []);
+  const here = { list: "#/", lessons: "#/lessons", edit: "#/edit" }[route.page as string];
+  return (
+    <Shell
+      nav={nav}
+      here={here}
+      foot={
+        <p>
+          <a href="#/licences">Licences of the parts of this page</a>
+        </p>
+      }
+    >
+      <Page route={route} />
+    </Shell>
+  );
+}
+
+function Page({ route }: { route: Route }) {
+  switch (route.page) {
+    case "list":
+      return (
+        <Loaded what="list" load={() => loadJSON<ScenarioEntry[]>("scenarios.json")}>
+          {(list) => <Scenarios list={list} search={route.search} topic={route.topic} />}
+        </Loaded>
+      );
+    case "lessons":
+      return (
+        <Loaded what="lessons" load={() => Promise.all([loadJSON<Lesson[]>("lessons.json"), loadJSON<ScenarioEntry[]>("scenarios.json")])}>
+          {([lessons, scenarios]) => <Lessons lessons={lessons} scenarios={scenarios} />}
+        </Loaded>
+      );
+    case "play":
+      return (
+        <Loaded what={route.path} load={() => loadJSON<PageData>(playAddress(route.path))}>
+          {(data) => <Play data={data} path={route.path} variant={route.variant} view={route.view} />}
+        </Loaded>
+      );
+    case "licences":
+      return (
+        <main id="main">
+          <h1 class="title">Licences</h1>
+          <Loaded what="licences" load={() => fetchText("licences.txt")}>
+            {(text) => <pre class="licences">{text}</pre>}
+          </Loaded>
+        </main>
+      );
+    default:
+      return (
+        <main id="main">
+          <h1 class="title">There is no such page</h1>
+          <p>
+            Nothing is at “{route.page === "unknown" ? route.address : route.page}”. <a href="#/">All scenarios</a> are a good place to begin.
+          </p>
+        </main>
+      );
+  }
+}
