@@ -91,3 +91,21 @@ func parsePrinted(text string) (Printed, error) {
 	}
 	return p, fmt.Errorf("%q is no set: write the code of one, alone or after \"older: \" or \"newer: \"; known are %s", code, strings.Join(codes, ", "))
 }
+
+// TextFrom says where the text of a card is from, "" if the card does not.
+func (c *Card) TextFrom() string {
+	var parts []string
+	switch set := c.Printed.Set; {
+	case set == Set{}:
+	case c.Printed.Age == OlderText:
+		parts = append(parts, fmt.Sprintf("no text of this time is known; as printed in %v", set))
+	case c.Printed.Age == NewerText:
+		parts = append(parts, fmt.Sprintf("first printed later, in %v", set))
+	default:
+		parts = append(parts, fmt.Sprintf("as printed in %v", set))
+	}
+	if c.Ruled != "" {
+		parts = append(parts, "as ruled: "+c.Ruled)
+	}
+	return strings.Join(parts, "; ")
+}

@@ -34,6 +34,7 @@ func build(root string) (files map[string][]byte, packages []string, err error) 
 		Target:              api.ES2022,
 		Format:              api.FormatIIFE,
 		Platform:            api.PlatformBrowser,
+		Loader:              map[string]api.Loader{".toml": api.LoaderText},
 		Metafile:            true,
 		LogLevel:            api.LogLevelSilent,
 	})

@@ -151,24 +151,6 @@ func (h Host) showUses(l *library, name string) {
 	}
 }
 
-// textFrom says where a text is from, "" if the card does not.
-func textFrom(c *card.Card) string {
-	var parts []string
-	switch set := c.Printed.Set; {
-	case set == card.Set{}:
-	case c.Printed.Age == card.OlderText:
-		parts = append(parts, fmt.Sprintf("no text of this time is known; as printed in %v", set))
-	case c.Printed.Age == card.NewerText:
-		parts = append(parts, fmt.Sprintf("first printed later, in %v", set))
-	default:
-		parts = append(parts, fmt.Sprintf("as printed in %v", set))
-	}
-	if c.Ruled != "" {
-		parts = append(parts, "as ruled: "+c.Ruled)
-	}
-	return strings.Join(parts, "; ")
-}
-
 // printing is what a card says in some editions.
 type printing struct {
 	card     *card.Card
@@ -186,7 +168,7 @@ func printings(cards *card.Collection, name string, editions []string) []printin
 		}
 		p := &list[len(list)-1]
 		p.editions = append(p.editions, id)
-		if from := textFrom(c); from != "" {
+		if from := c.TextFrom(); from != "" {
 			p.from = append(p.from, fmt.Sprintf("(%s: %s)", id, from))
 		}
 	}

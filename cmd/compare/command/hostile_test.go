@@ -121,6 +121,7 @@ func TestNothingThatOthersWroteIsObeyed(t *testing.T) {
 		{"run", "--format", "json", scenarios},
 		{"run", "--choices", saved},
 		{"run", "--format", "markdown", scenarios},
+		{"run", "--format", "html", scenarios},
 		{"run", filepath.Join(dir, nasty)},
 		{"run", scenarios, "--format", nasty},
 		{nasty},

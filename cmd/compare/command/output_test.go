@@ -43,7 +43,9 @@ ann.life = 20
 	return [][]string{
 		{"run", "duel.toml"},
 		{"run", "--format", "json", "duel.toml"},
+		{"run", "--format", "json", "--boards", "duel.toml"},
 		{"run", "--format", "markdown", "duel.toml"},
+		{"run", "--format", "html", "duel.toml"},
 		{"check", "duel.toml"},
 		{"record", "duel.toml"},
 		{"diff", "--baseline", "baseline", "duel.toml"},

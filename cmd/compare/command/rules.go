@@ -11,6 +11,7 @@ import (
 
 	"palimpsest/cmd/compare/coverage"
 	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/rulemap"
 	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
 	"palimpsest/core/rulebook"
@@ -176,7 +177,7 @@ func ruleTable(r edition.Rule, ledger []edition.Rule, became []string) *report.T
 	}
 	switch {
 	case r.Ruling != nil:
-		for _, line := range rulingLines(r.Ruling) {
+		for _, line := range rulemap.RulingLines(r.Ruling) {
 			t.Row(report.Cell{}, report.Cell{Text: line})
 		}
 	case r.Basis != "":
@@ -184,7 +185,7 @@ func ruleTable(r edition.Rule, ledger []edition.Rule, became []string) *report.T
 	}
 	for _, other := range ledger {
 		if other.Ruling != nil && slices.Contains(other.Ruling.Rules, r.ID) {
-			t.Row(report.Cell{}, report.Cell{Text: concerned[other.Ruling.Relation] + " " + other.ID + notFollowed(other) + ": " + other.Text})
+			t.Row(report.Cell{}, report.Cell{Text: rulemap.Concerned(other)})
 		}
 	}
 	for _, said := range coverage.Statements(r.Where) {
@@ -203,41 +204,6 @@ func ruleTable(r edition.Rule, ledger []edition.Rule, became []string) *report.T
 		t.Row(report.Cell{}, report.Cell{Text: "the same thing: " + m, Style: report.Faint})
 	}
 	return t
-}
-
-// concerned says of a rule what a ruling does to it.
-var concerned = map[string]string{
-	rulebook.Confirms: "confirmed by",
-	rulebook.Corrects: "corrected by",
-	rulebook.Adds:     "completed by",
-}
-
-// rulingLines say when and by whom a ruling was published, and what it does.
-func rulingLines(r *edition.Ruling) []string {
-	published := "published: " + r.Date + ", by the " + r.Standing + " (" + r.Source + ")"
-	if r.Standing == "member of the Rules Team" || r.Standing == "network representative" {
-		published = "published: " + r.Date + ", by a " + r.Standing + " (" + r.Source + ")"
-	}
-	does := r.Relation + ": " + strings.Join(r.Rules, ", ")
-	switch {
-	case r.Relation == rulebook.Adds && len(r.Rules) == 0:
-		does = "adds: the rulebook is silent"
-	case r.Relation == rulebook.Adds:
-		does = "adds to: " + strings.Join(r.Rules, ", ")
-	}
-	lines := []string{published, does}
-	if r.Later {
-		lines = append(lines, "later than the rulebook")
-	}
-	return lines
-}
-
-// notFollowed says that an edition does not follow a ruling.
-func notFollowed(r edition.Rule) string {
-	if r.Where.NotFollowed != "" {
-		return " (not followed)"
-	}
-	return ""
 }
 
 // removablesTable lists the rules that can be left out.

@@ -11,15 +11,17 @@ import (
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
 	"palimpsest/cmd/compare/study"
+	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
 )
 
-var runFormats = []string{"text", "markdown", "json"}
+var runFormats = []string{"text", "markdown", "json", "html"}
 
 func (h Host) run() *cobra.Command {
 	c := &cobra.Command{
@@ -36,6 +38,10 @@ the report compares both: what would happen without 310.2? RULE is the rule of e
 that has one of this number; EDITION:RULE is that of one edition. Expectations are not
 checked then. ` + "`compare rules EDITION RULE`" + ` says whether and as what a rule can be left out.
 
+With --format html it writes one file with the reports, and a page in it on which a
+reader steps through the replays, the boards of the editions side by side. The file
+needs no network and no other file; without scripts it shows the reports.
+
 With --choices the scenarios of a report in JSON are replayed once more, with the
 exact choices of that report, and it is told whether the same comes of them;
 FILE then names some of them, none means all. Exit code 1 says that it does not.
@@ -46,9 +52,10 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
   compare run --without ID:310.2 duel.toml
   compare run --format markdown duel.toml > duel.md
   compare run --format json duel.toml > duel.json
+  compare run --format html duel.toml > duel.html
   compare run --choices duel.json`,
 	}
-	format := c.Flags().String("format", "text", "text, markdown or json")
+	format := c.Flags().String("format", "text", "text, markdown, json or html")
 	timeline := c.Flags().Bool("timeline", false, "print the timelines side by side, too")
 	defaults := c.Flags().Bool("defaults", false, "list the decisions that the script leaves unsaid, and what says otherwise, too")
 	boards := c.Flags().Bool("boards", false, "with --format json: add the facts at the start and what each event changes")
@@ -80,9 +87,10 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 			return err
 		}
 		defer s.Close()
-		s.boards = *boards
+		s.boards = *boards || *format == "html"
 		h.warnUnsaid(s)
-		write := func(w io.Writer, cases []report.Case) error {
+		var books *page.Books
+		write := func(w io.Writer, scripts []*study.Script, cases []report.Case) error {
 			for i := range cases {
 				cases[i].Defaults, cases[i].Program = *defaults, version()
 			}
@@ -91,10 +99,13 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 				return report.JSON(w, cases)
 			case "markdown":
 				return report.Markdown(w, cases)
+			case "html":
+				return writePage(w, books, scripts, cases)
 			}
 			return report.Text(w, cases, report.Options{Width: h.Terminal.Width, Colour: h.Terminal.Colour, Timeline: *timeline})
 		}
-		s.rules = s.rulebooks(c.Context())
+		ledgers := s.readLedgers(c.Context())
+		s.rules, books = study.BooksOf(ledgers), page.NewBooks(s.descriptions(), ledgers)
 		if len(*leftOut) > 0 {
 			if s.omission, err = omitted(*leftOut, s.ids(), s.rules.Rulebooks); err != nil {
 				return err
@@ -108,7 +119,7 @@ FILE then names some of them, none means all. Exit code 1 says that it does not.
 		if *format == "text" {
 			out = h.styled
 		}
-		if err := write(out, cases); err != nil {
+		if err := write(out, s.scripts, cases); err != nil {
 			return err
 		}
 		same := h.tellReproduced(s, cases)
@@ -139,7 +150,7 @@ func noArguments(c *cobra.Command, args []string) error {
 
 // compareAll replays and compares every script; broken tells that an edition failed, or this program. Scripts that
 // it cannot report on are taken out of the session, so that the cases are those of its scripts.
-func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []report.Case) error) (cases []report.Case, broken bool) {
+func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []*study.Script, []report.Case) error) (cases []report.Case, broken bool) {
 	ctx, rules := c.Context(), s.rules
 	var reported []*study.Script
 	for i, script := range s.scripts {
@@ -168,7 +179,7 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 			if i == len(s.scripts)-1 {
 				go s.Close() // the processes end while the report is made
 			}
-			_ = write(io.Discard, []report.Case{one}) // a panic in the report of one must not cost the others theirs
+			_ = write(io.Discard, []*study.Script{script}, []report.Case{one}) // a panic in the report of one must not cost the others theirs
 		})
 		if d != nil {
 			h.tellDefect(d)
@@ -181,9 +192,35 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []r
 	return cases, broken
 }
 
-// rulebooks asks all editions for their ledgers. Of an edition that does not give one, the numbers
-// of its rules are cited without their text; nothing else is lost.
+// writePage writes the page of cases, which are those of the scripts.
+func writePage(w io.Writer, books *page.Books, scripts []*study.Script, cases []report.Case) error {
+	played := make([]page.Played, len(cases))
+	for i := range cases {
+		played[i] = page.Played{Script: scripts[i], Report: &cases[i]}
+	}
+	data, err := page.Of(version(), books, played)
+	if err != nil {
+		return err
+	}
+	return page.WriteFile(w, data, played)
+}
+
+// rulebooks are the ledgers of all editions, laid beside each other.
 func (e *Editions) rulebooks(ctx context.Context) *study.Rulebooks {
+	return study.BooksOf(e.readLedgers(ctx))
+}
+
+// descriptions are what the editions say of themselves.
+func (e *Editions) descriptions() (list []edition.Description) {
+	for _, found := range e.Found {
+		list = append(list, found.Description)
+	}
+	return list
+}
+
+// readLedgers asks all editions for their ledgers. Of an edition that does not give one, the numbers
+// of its rules are cited without their text; nothing else is lost.
+func (e *Editions) readLedgers(ctx context.Context) []rulemap.Ledger {
 	ledgers := make([]rulemap.Ledger, len(e.Found))
 	var all sync.WaitGroup
 	for i, found := range e.Found {
@@ -195,5 +232,5 @@ func (e *Editions) rulebooks(ctx context.Context) *study.Rulebooks {
 		})
 	}
 	all.Wait()
-	return study.BooksOf(ledgers)
+	return ledgers
 }

@@ -138,6 +138,12 @@ type (
 	}
 )
 
+// Entry is a case as JSON writes it.
+type Entry = jsonCase
+
+// EntryOf is what JSON writes of a case.
+func EntryOf(c *Case) Entry { return caseOf(c) }
+
 // JSON writes the comparisons for programs to read.
 func JSON(w io.Writer, cases []Case) error {
 	list := make([]jsonCase, len(cases))
@@ -266,7 +272,7 @@ func boardsOf(b *outcome.Boards) *jsonBoards {
 func rulingsOf(o *outcome.Outcome, rules map[string]edition.Rule) map[string]jsonRuling {
 	var cited map[string]jsonRuling
 	cites := func(rule string) {
-		for id := range eachRule(rule) {
+		for id := range EachRule(rule) {
 			r := rules[id]
 			if r.Ruling == nil {
 				continue

@@ -49,14 +49,14 @@ func (b Rulebooks) Cite(editionID, rule string) string {
 		return b.cite(editionID, rule)
 	}
 	var lines []string
-	for id := range eachRule(rule) {
+	for id := range EachRule(rule) {
 		lines = append(lines, b.cite(editionID, id))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// eachRule are the rules that an event cites, which may be several.
-func eachRule(cited string) iter.Seq[string] {
+// EachRule are the rules that an event cites, which may be several.
+func EachRule(cited string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for id := range strings.FieldsFuncSeq(cited, func(r rune) bool { return r == ',' || r == ';' }) {
 			if !yield(strings.TrimSpace(id)) {

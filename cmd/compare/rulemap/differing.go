@@ -56,7 +56,7 @@ func Counterparts(of, from Ledger) map[string][]string {
 	for _, r := range from.Rules {
 		removable[r.ID] = len(r.LeftOutAs) > 0
 	}
-	links := linked(of, from)
+	links := Linked(of, from)
 	for id, list := range links {
 		links[id] = slices.DeleteFunc(list, func(rule string) bool { return !removable[rule] })
 	}

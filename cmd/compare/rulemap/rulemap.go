@@ -90,7 +90,7 @@ func (m *Map) Only(kinds []Kind, areas []string) *Map {
 
 // between lists the rules of the older ledger in their order, then those that only the newer one has.
 func between(older, newer Ledger) []Entry {
-	links := linked(older, newer)
+	links := Linked(older, newer)
 	index := map[string]edition.Rule{}
 	for _, r := range newer.Rules {
 		index[r.ID] = r
@@ -127,9 +127,9 @@ func between(older, newer Ledger) []Entry {
 	return list
 }
 
-// linked gives for each rule of one ledger the rules of the other that either of them names as a match,
+// Linked gives for each rule of one ledger the rules of the other that either of them names as a match,
 // in the order in which they are named.
-func linked(older, newer Ledger) map[string][]string {
+func Linked(older, newer Ledger) map[string][]string {
 	links := map[string][]string{}
 	add := func(from, to string) {
 		if !slices.Contains(links[from], to) {

@@ -11,6 +11,8 @@ export interface Engine {
   complete(text: string, offset: number): Promise<Completion[]>;
   /** The cards that a scenario defines, as they were understood. */
   explainCards(text: string): Promise<ExplainedCard[]>;
+  /** The report of `run --format markdown`. */
+  markdown(text: string, options: RunOptions): Promise<string>;
   /** Calls the listener with the present state, and with each later one. */
   state(listener: (state: EngineState) => void): void;
 }

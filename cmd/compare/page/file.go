@@ -1,0 +1,92 @@
+package page
+
+import (
+	"crypto/sha256"
+	_ "embed" // file.tmpl
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+	"io/fs"
+	"strings"
+
+	"palimpsest/cmd/compare/page/web"
+	"palimpsest/cmd/compare/report"
+	"palimpsest/cmd/compare/visible"
+)
+
+//go:embed file.tmpl
+var fileText string
+
+var file = template.Must(template.New("file").Parse(fileText))
+
+// WriteFile writes one file that shows the cases: with the data, the scripts and the styles in it, and nothing from elsewhere. Without
+// scripts it shows the reports.
+func WriteFile(w io.Writer, d *Data, played []Played) error {
+	script, err := bundled("report.js")
+	if err != nil {
+		return err
+	}
+	style, err := bundled("report.css")
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(d) // in which < is written \u003c: nothing in it can end the element that it stands in
+	if err != nil {
+		return fmt.Errorf("the data of the page: %w", err)
+	}
+	var reports strings.Builder
+	for _, p := range played {
+		if err := report.HTML(&reports, p.Report); err != nil {
+			return fmt.Errorf("%s: %w", p.Report.Name, err)
+		}
+	}
+	title, description := titled(played)
+	return file.Execute(w, map[string]any{
+		"Title": title, "Description": description, "Program": d.Program,
+		"Policy":  policy(script, style),
+		"Reports": template.HTML(reports.String()),
+		"Data":    template.JS(data),
+		"Script":  template.JS(script),
+		"Style":   template.CSS(style),
+	})
+}
+
+// bundled is a file of the bundle as it stands in an element of the page.
+func bundled(name string) (string, error) {
+	text, err := fs.ReadFile(web.Dist(), name)
+	if err != nil {
+		return "", fmt.Errorf("the scripts of the page: %w", err)
+	}
+	// Either would change where the element ends.
+	for _, end := range []string{"</script", "</style", "<!--"} {
+		if strings.Contains(strings.ToLower(string(text)), end) {
+			return "", fmt.Errorf("the scripts of the page: %s contains %s, which cannot stand in a page", name, end)
+		}
+	}
+	return string(text), nil
+}
+
+// policy allows the script and the styles of the page, and nothing else: nothing is fetched, and text that gets to be markup is dead.
+func policy(script, style string) string {
+	return fmt.Sprintf("default-src 'none'; script-src '%s'; style-src '%s'; base-uri 'none'; form-action 'none'", hash(script), hash(style))
+}
+
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// titled is the title of a page, and what it shows in a sentence.
+func titled(played []Played) (title, description string) {
+	if len(played) == 1 {
+		r := played[0].Report
+		description = visible.Line(r.Teaches)
+		if description == "" {
+			description = "One scenario, replayed in several editions of the rules."
+		}
+		return report.TitleOf(r), description
+	}
+	return fmt.Sprintf("%d scenarios", len(played)), fmt.Sprintf("%d scenarios, each replayed in several editions of the rules.", len(played))
+}
