@@ -34,6 +34,11 @@ func (h Host) withOutputs(ctx context.Context) Host {
 
 // finish writes what is left, and returns why standard output could not be written, if it could not.
 func (o *outputs) finish() error {
+	return o.flush()
+}
+
+// flush writes what was printed so far, for a command that goes on.
+func (o *outputs) flush() error {
 	for _, w := range o.writers {
 		_ = w.Flush() // the error is remembered
 	}
