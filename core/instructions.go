@@ -64,11 +64,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.doDiscard(e, x)
 	case *card.PutCounters:
 		for _, r := range g.Concerned(e.What, x) {
-			n := g.Amount(e.N, x)
-			if e.Divided {
-				n = g.shareOf(x, r)
-			}
-			g.putCounters(r, e.Kind, n)
+			g.putCounters(r, e.Kind, g.countersPut(e, r, x))
 		}
 	case *card.RemoveCounters:
 		for _, r := range g.Concerned(e.What, x) {
@@ -238,7 +234,7 @@ func BeginAnyway(g *Game, e *card.Modify, things []Ref, x *Context) {
 // BeginUnlessOver lets a continuous effect begin unless its duration is over before that: then it does nothing, by a rule.
 func BeginUnlessOver(rule Rule) func(*Game, *card.Modify, []Ref, *Context) {
 	return func(g *Game, e *card.Modify, things []Ref, x *Context) {
-		if !g.over(e.Until, x.Source, x.Controller) {
+		if !g.over(e.Until, x.Source, x.Controller, things) {
 			BeginAnyway(g, e, things, x)
 			return
 		}

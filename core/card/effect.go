@@ -120,6 +120,8 @@ type (
 		Kind    string
 		N       Amount
 		Divided bool
+		UpTo    bool // you choose how many, up to N
+		Most    int  // this puts no more than what makes so many in all; 0: no limit
 	}
 	RemoveCounters struct {
 		What *Selector
@@ -162,7 +164,10 @@ type (
 	// Regenerate regenerates What.
 	Regenerate struct{ What *Selector }
 	// Attach moves an Aura, Equipment or local enchantment to To.
-	Attach struct{ What, To *Selector }
+	Attach struct {
+		What, To *Selector
+		Another  bool // To is chosen among what it is not attached to yet, and can be
+	}
 	// RemoveFromCombat takes What out of combat.
 	RemoveFromCombat struct{ What *Selector }
 	// SetBlocked makes an attacker blocked.
@@ -249,8 +254,9 @@ type (
 	}
 	// ChooseFor: the source has a color, type or name chosen for it as it enters.
 	ChooseFor struct {
-		What ChoiceKind
-		By   *Selector
+		What        ChoiceKind
+		Least, Most int // of ChooseNumber: between these, if Most is not 0
+		By          *Selector
 	}
 	// ChooseOne: Who chooses, as it is carried out, which of the Ways is carried out.
 	ChooseOne struct {
@@ -393,6 +399,8 @@ const (
 	WhileYouControlSource
 	// WhileYouControlSourceTapped: "as long as you control this and this remains tapped".
 	WhileYouControlSourceTapped
+	// WhileSourceTappedNoWeaker: "as long as this remains tapped and that creature's power is no greater than this's power".
+	WhileSourceTappedNoWeaker
 	// WhileSourceStays: "as long as this is on the battlefield".
 	WhileSourceStays
 	// ThroughUntapStep: until the next untap step of each thing's controller is over.

@@ -80,11 +80,13 @@ type happening struct {
 	AttBlocks bool            `parser:"| @( 'attacks' 'or' 'blocks' )"`
 	Attacks   bool            `parser:"| @( 'attacks' | 'attack' )"`
 	Either    bool            `parser:"| @( 'blocks' 'or' 'becomes' 'blocked' )"`
-	EitherBy  *selectorPhrase `parser:"    ( 'by' @@ )?"`
+	EitherAny *filterPhrase   `parser:"    ( 'by' ( 'one' 'or' 'more' @@"`
+	EitherBy  *selectorPhrase `parser:"    | @@ ) )?"`
 	Blocks    bool            `parser:"| @( 'blocks' | 'block' )"`
 	BlocksX   *selectorPhrase `parser:"    @@?"`
 	Blocked   bool            `parser:"| @( 'becomes' 'blocked' )"`
-	BlockedBy *selectorPhrase `parser:"    ( 'by' @@ )?"`
+	BlockAny  *filterPhrase   `parser:"    ( 'by' ( 'one' 'or' 'more' @@"`
+	BlockedBy *selectorPhrase `parser:"    | @@ ) )?"`
 	Deals     bool            `parser:"| @( 'deals' | 'deal' )"`
 	Combat    bool            `parser:"    @'combat'? 'damage'"`
 	To        *selectorPhrase `parser:"    ( 'to' @@ )?"`
@@ -224,7 +226,14 @@ func (p *happening) lower(s *speech, t *Trigger) {
 			t.Other = asEach(sel.lower(s))
 		}
 	}
+	several := func(event Event, of *filterPhrase) {
+		t.Event, t.Batch, t.Other = event, true, each(of.lower(s))
+	}
 	switch {
+	case p.EitherAny != nil:
+		several(BlocksOrBecomesBlocked, p.EitherAny)
+	case p.BlockAny != nil:
+		several(BecomesBlocked, p.BlockAny)
 	case p.Either:
 		other(BlocksOrBecomesBlocked, p.EitherBy)
 	case p.Blocks:

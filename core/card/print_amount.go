@@ -45,6 +45,8 @@ func (p *printer) amount(a Amount) string {
 		return "half " + p.amount(a.Of) + ", rounded " + rounded
 	case *MostOf:
 		return p.mostOf(a)
+	case *IfAmount:
+		return p.amount(a.Then) + " if " + p.cond(a.If) + ", otherwise " + p.amount(a.Else)
 	case EventAmount:
 		return p.thatMuch(func(n *spokenNumber) bool { return n.amount == nil && n.things == nil })
 	case *DealtIn:
@@ -148,6 +150,8 @@ func (p *printer) stat(a *Stat) string {
 		return "the number of cards in " + p.whose(a.Of) + " library"
 	case CountersOn:
 		return "the number of " + a.Kind + " counters on " + p.selector(a.Of)
+	case ChosenOf:
+		return "the chosen number"
 	case DamageOn:
 		return "the damage on " + p.selector(a.Of)
 	}

@@ -34,7 +34,15 @@ func (p *printer) thingEffect(e Effect) string {
 		if e.Divided {
 			return "distribute " + p.counters(e.N, e.Kind) + " among " + p.selector(e.What)
 		}
-		return "put " + p.counters(e.N, e.Kind) + " on " + p.selector(e.What)
+		text := "put "
+		if e.UpTo {
+			text += "up to "
+		}
+		text += p.counters(e.N, e.Kind) + " on " + p.selector(e.What)
+		if e.Most > 0 {
+			text += ", to a total of no more than " + p.count(Num(e.Most))
+		}
+		return text
 	case *RemoveCounters:
 		if e.N == nil {
 			return "remove all " + e.Kind + " counters from " + p.selector(e.What)
@@ -49,7 +57,13 @@ func (p *printer) thingEffect(e Effect) string {
 	case *Redirect:
 		return p.redirect(e)
 	case *Attach:
-		return "attach " + p.selector(e.What) + " to " + p.selector(e.To)
+		to := e.To
+		if e.Another {
+			other, f := *to, *to.Filter
+			f.Other, other.Filter = true, &f
+			to = &other
+		}
+		return "attach " + p.selector(e.What) + " to " + p.selector(to)
 	case *Exchange:
 		what := "control"
 		if e.Life {
@@ -176,6 +190,7 @@ var durations = map[Duration]string{
 	UntilYourNextTurn: " until your next turn", WhileSourceTapped: " for as long as this remains tapped",
 	UntilYourNextUpkeep: " until your next upkeep", UntilItsUntapStep: " until its controller's next untap step",
 	WhileYouControlSourceTapped: " for as long as you control this and this remains tapped",
+	WhileSourceTappedNoWeaker:   " for as long as this remains tapped and its power remains no greater than this's power",
 	WhileYouControlSource:       " for as long as you control this", WhileSourceStays: " for as long as this is on the battlefield",
 }
 

@@ -82,7 +82,7 @@ func (p *printer) event(t *Trigger) string {
 				LosesLife: "you lose life"}[t.Event]
 		}
 	}
-	if t.Batch {
+	if t.Batch && !t.BySeveral() {
 		return p.batch(t)
 	}
 	text := p.one(t.What).text + " "
@@ -131,8 +131,11 @@ func (p *printer) batch(t *Trigger) string {
 
 // other is the second thing of the event, when there is one.
 func (p *printer) other(t *Trigger, lead string) string {
-	if t.Other == nil {
+	switch {
+	case t.Other == nil:
 		return ""
+	case t.BySeveral():
+		return lead + "one or more " + p.filter(t.Other.Filter, true)
 	}
 	return lead + p.one(t.Other).text
 }

@@ -84,11 +84,14 @@ func (s *speech) hearTrigger(t *Trigger, from int) {
 		return
 	}
 	s.forget(from, t.Event == StateIs)
-	what := t.What
-	if t.Batch && t.Event != CounterPut {
+	what, other := t.What, t.Other
+	switch {
+	case t.BySeveral():
+		other = nil
+	case t.Batch && t.Event != CounterPut:
 		what = nil // several, and none of them is known
 	}
-	s.hearEvent(what, t.Other, t.Event.byPlayer())
+	s.hearEvent(what, other, t.Event.byPlayer())
 	if (t.Event == Draws || t.Event == Discards) && !t.Batch {
 		card := &Selector{Kind: Each, Filter: &Filter{Card: true}}
 		s.mention(antecedent{sel: &Selector{Kind: TriggerSubject}, first: card, filter: card.Filter, thing: true})

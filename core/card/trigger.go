@@ -32,6 +32,9 @@ const (
 	DidIt
 	// AttackedThisTurn: What attacked this turn.
 	AttackedThisTurn
+	// FoughtThisTurn and FoughtThisCombat: What attacked or blocked this turn, or in this combat.
+	FoughtThisTurn
+	FoughtThisCombat
 	// CameThisTurn: What came under your control this turn.
 	CameThisTurn
 	// WasPaid: an optional extra cost was paid.
@@ -70,6 +73,11 @@ func (t *Trigger) Once() bool {
 		return t.Batch || t.What.Kind == EachPlayer || t.What.Kind == You || t.What.Kind == Opponent
 	}
 	return t.Batch
+}
+
+// BySeveral reports whether it is one thing that blocks, or is blocked by, one or more others: once for all of these.
+func (t *Trigger) BySeveral() bool {
+	return t.Batch && (t.Event == BecomesBlocked || t.Event == BlocksOrBecomesBlocked)
 }
 
 // Event is the kind of event that a trigger waits for.

@@ -78,6 +78,7 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	last := len(g.S.Packets)
 	trample(g, from, last)
 	redirected(g, from, last)
+	g.PreventBeyondLife(from, last, "5ED-I-FIRST-1") // a text that speaks of what is dealt in the end
 	tell(g, from, last)
 	series(g, waiting, nil)
 	apply(g, from, last)

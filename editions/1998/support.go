@@ -60,6 +60,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.DealCombatDamage:    core.OfObjects,
 	card.BeDealtCombatDamage: core.OfObjects,
 	card.BeBlockedByFewer:    core.OfObjects,
+	card.HaveMoreCounters:    core.OfObjects,
+	card.BeReduced:           core.OfPlayers,
 	card.BeBlockedByMore:     core.OfObjects,
 }
 

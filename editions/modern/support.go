@@ -59,6 +59,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.AttackWithOthers: core.OfObjects,
 	card.DealCombatDamage: core.OfObjects,
 	card.BeBlockedByFewer: core.OfObjects,
+	card.HaveMoreCounters: core.OfObjects,
+	card.BeReduced:        core.OfPlayers,
 	card.BeBlockedByMore:  core.OfObjects,
 }
 

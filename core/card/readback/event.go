@@ -87,7 +87,7 @@ func (r *reader) happens(t *card.Trigger) string {
 	noun := "thing"
 	if t.What != nil {
 		what, noun = r.anyOf(t.What), r.noun(t.What)
-		if t.Batch && t.What.Kind == card.Each && t.Event != card.CounterPut {
+		if t.Batch && !t.BySeveral() && t.What.Kind == card.Each && t.Event != card.CounterPut {
 			what = phrase{text: "one or more " + r.describe(t.What.Filter, true), many: true}
 		}
 	}
@@ -146,7 +146,10 @@ func (r *reader) happens(t *card.Trigger) string {
 
 func (r *reader) blocking(t *card.Trigger, what phrase, noun string) string {
 	other := ""
-	if t.Other != nil {
+	switch {
+	case t.Other != nil && t.BySeveral():
+		other = "one or more " + r.describe(t.Other.Filter, true)
+	case t.Other != nil:
 		other = r.anyOf(t.Other).text
 	}
 	with := func(lead string) string {
