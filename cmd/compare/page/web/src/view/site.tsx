@@ -1,7 +1,9 @@
 // The pages of the site, by their addresses.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Lesson, PageData, ScenarioEntry } from "../data";
+import { EditPage } from "../editor";
+import { startEngine, type Engine } from "../engine";
 import { Lessons } from "./lessons";
 import { fetchText, loadJSON, playAddress } from "./load";
 import { Loaded } from "./loaded";
@@ -26,6 +28,7 @@ export function Site() {
     addEventListener("hashchange", change);
     return () => removeEventListener("hashchange", change);
   }, []);
+  const engine = useRef<Engine>(null); // one, from the first edit on
   const here = { list: "#/", lessons: "#/lessons", edit: "#/edit" }[route.page as string];
   return (
     <Shell
@@ -37,12 +40,12 @@ export function Site() {
         </p>
       }
     >
-      <Page route={route} />
+      <Page route={route} engine={() => (engine.current ??= startEngine())} />
     </Shell>
   );
 }
 
-function Page({ route }: { route: Route }) {
+function Page({ route, engine }: { route: Route; engine(): Engine }) {
   switch (route.page) {
     case "list":
       return (
@@ -62,6 +65,8 @@ function Page({ route }: { route: Route }) {
           {(data) => <Play data={data} path={route.path} variant={route.variant} view={route.view} />}
         </Loaded>
       );
+    case "edit":
+      return <EditPage query={route.query} engine={engine()} load={(play) => loadJSON<PageData>(playAddress(play))} />;
     case "licences":
       return (
         <main id="main">
@@ -76,7 +81,7 @@ function Page({ route }: { route: Route }) {
         <main id="main">
           <h1 class="title">There is no such page</h1>
           <p>
-            Nothing is at “{route.page === "unknown" ? route.address : route.page}”. <a href="#/">All scenarios</a> are a good place to begin.
+            Nothing is at “{route.address}”. <a href="#/">All scenarios</a> are a good place to begin.
           </p>
         </main>
       );
