@@ -28,6 +28,6 @@ export function EditPage({ query, engine, load }: EditPageProps) {
   return source ? (
     <Workbench key={source.id} source={source} engine={engine} />
   ) : (
-    <main id="main"><p>Loading the scenario…</p></main>
+    <p class="loading">Loading the scenario…</p>
   );
 }

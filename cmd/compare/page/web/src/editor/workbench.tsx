@@ -71,7 +71,7 @@ export function Workbench({ source, engine }: WorkbenchProps) {
   const failed = replayed.problems.some((p) => p.severity === "error");
   const c = replayed.data?.cases.find((x) => x.variant === chosenVariant) ?? replayed.data?.cases[0];
   return (
-    <main id="main" class="editor">
+    <div class="editor">
       <section class="editor-text" aria-labelledby="editor-title">
         <h1 id="editor-title" class="title">Edit a scenario</h1>
         {source.play !== undefined && (
@@ -107,7 +107,7 @@ export function Workbench({ source, engine }: WorkbenchProps) {
         </p>
         <div class={failed ? "editor-outdated" : undefined}>{replayed.data && c && <Comparison data={replayed.data} c={c} nested />}</div>
       </section>
-    </main>
+    </div>
   );
 }
 
