@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
@@ -28,6 +29,7 @@ type plays struct {
 	scenarios []site.Scenario
 	scripts   map[string][]*study.Script // by the path of the scenario
 	taught    []rulemap.Highlight
+	books     *page.Books
 
 	mu      sync.Mutex
 	differs map[string]bool   // by path, as far as they were replayed
@@ -40,8 +42,9 @@ func (h Host) openPlays(c *cobra.Command) (*plays, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.rules = s.rulebooks(c.Context())
-	p := &plays{Host: h, session: s, scripts: map[string][]*study.Script{}, differs: map[string]bool{}, made: map[string][]byte{}}
+	ledgers := s.readLedgers(c.Context())
+	s.rules = study.BooksOf(ledgers)
+	p := &plays{Host: h, session: s, books: page.NewBooks(s.descriptions(), ledgers), scripts: map[string][]*study.Script{}, differs: map[string]bool{}, made: map[string][]byte{}}
 	for _, script := range s.scripts {
 		at := pathOf(script.File.Name)
 		if p.scripts[at] == nil {
@@ -149,17 +152,16 @@ func (p *plays) all(ctx context.Context, files site.Files, jobs int) (complete b
 }
 
 // play is the data of a scenario: a case for each variant.
-func (p *plays) play(ctx context.Context, at string) (any, error) {
+func (p *plays) play(ctx context.Context, at string) (*page.Data, error) {
 	var cases []report.Case
 	differs := false
 	for _, script := range p.scripts[at] {
 		d := study.Guarded(script, func() {
 			asked, notAsked := only(p.Found, script.Scenario.Only)
-			outcomes := replay.Everywhere(ctx, asked, script.Request())
-			one := script.Report(compare.Of(outcomes), notAsked, p.session.rules)
-			script.Prove(ctx, asked, one.Comparison, one.Why, p.session.rules)
-			one.Expected, one.Program = script.Expected(outcomes), version()
-			one.Command = "compare run " + shellWord(one.Name)
+			request := script.Request()
+			request.Boards = true
+			one := script.Case(ctx, asked, notAsked, replay.Everywhere(ctx, asked, request), p.session.rules, true)
+			one.Program, one.Command = version(), "compare run "+shellWord(one.Name)
 			differs = differs || !one.Comparison.Same()
 			cases = append(cases, one)
 		})
@@ -173,7 +175,7 @@ func (p *plays) play(ctx context.Context, at string) (any, error) {
 	p.mu.Lock()
 	p.differs[at] = differs
 	p.mu.Unlock()
-	return pageOf(cases)
+	return page.Of(version(), p.books, playedOf(p.scripts[at], cases))
 }
 
 // entries are the scenarios for the list, with what is known by now.
@@ -227,13 +229,4 @@ func (p *plays) lessons(ctx context.Context) (list []site.Lesson, complete bool,
 // sameFile reports whether a script is one that a path names, alone or with others of its file.
 func sameFile(named string, script *study.Script) bool {
 	return named == script.Name() || named == script.File.Name
-}
-
-// pageOf is the data of a page.
-func pageOf(cases []report.Case) (any, error) {
-	var text strings.Builder
-	if err := report.JSON(&text, cases); err != nil {
-		return nil, err
-	}
-	return json.RawMessage(text.String()), nil
 }
