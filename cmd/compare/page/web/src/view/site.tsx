@@ -1,7 +1,9 @@
 // The pages of the site, by their addresses.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Lesson, PageData, ScenarioEntry } from "../data";
+import { EditPage } from "../editor";
+import { startEngine, type Engine } from "../engine";
 import { Lessons } from "./lessons";
 import { fetchText, loadJSON, playAddress } from "./load";
 import { Loaded } from "./loaded";
@@ -35,6 +37,7 @@ export function Site() {
     addEventListener("hashchange", change);
     return () => removeEventListener("hashchange", change);
   }, []);
+  const engine = useRef<Engine>(null); // one, from the first edit on
   const here = { list: "#/", lessons: "#/lessons", edit: "#/edit" }[route.page as string];
   return (
     <Shell
@@ -47,13 +50,13 @@ export function Site() {
       }
     >
       <main id="main" tabIndex={-1}>
-        <Page route={route} />
+        <Page route={route} engine={() => (engine.current ??= startEngine())} />
       </main>
     </Shell>
   );
 }
 
-function Page({ route }: { route: Route }) {
+function Page({ route, engine }: { route: Route; engine(): Engine }) {
   useEffect(() => {
     document.title = titles[route.page] ?? name;
   }, [route.page]);
@@ -76,6 +79,8 @@ function Page({ route }: { route: Route }) {
           {(data) => <Play data={data} path={route.path} variant={route.variant} view={route.view} />}
         </Loaded>
       );
+    case "edit":
+      return <EditPage query={route.query} engine={engine()} load={(play) => loadJSON<PageData>(playAddress(play))} />;
     case "licences":
       return (
         <>
@@ -90,7 +95,7 @@ function Page({ route }: { route: Route }) {
         <>
           <h1 class="title">Page not found</h1>
           <p>
-            There is no page at “{route.page === "unknown" ? route.address : route.page}”. See the <a href="#/">list of all scenarios</a>.
+            There is no page at “{route.address}”. See the <a href="#/">list of all scenarios</a>.
           </p>
         </>
       );
