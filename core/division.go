@@ -191,6 +191,9 @@ func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided
 		if d, ok := e.(*card.Damage); ok && d.Divided {
 			return g.Amount(d.N, x), true
 		}
+		if p, ok := e.(*card.Prevent); ok && p.Divided {
+			return g.Amount(p.N, x), true
+		}
 	}
 	return 0, false
 }
