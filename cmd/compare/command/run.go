@@ -247,6 +247,12 @@ type rulebooks struct {
 	matters    map[[2]string]map[string][]string // and by its rules those of the second on the same matter that can be left out
 }
 
+// differs reports whether an edition is known to differ from another in a rule.
+func (b *rulebooks) differs(of, from, rule string) bool {
+	_, differs := b.differ[[2]string{of, from}][rule]
+	return differs
+}
+
 // rulebooks asks all editions for their ledgers. Of an edition that does not give one, the numbers
 // of its rules are cited without their text; nothing else is lost.
 func (e *Editions) rulebooks(ctx context.Context) *rulebooks {

@@ -18,7 +18,7 @@ import (
 
 // explain tells why the outcomes of a script differ.
 func (s *script) explain(c *compare.Comparison, rules *rulebooks) *explain.Explanation {
-	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.changes, Printed: s.printed, Kept: s.kept})
+	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.changes, Printed: s.printed, Kept: s.kept, Differs: rules.differs})
 }
 
 // prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed, or
@@ -36,10 +36,7 @@ func (s *script) prove(ctx context.Context, editions []replay.Edition, c *compar
 			}
 			return nil
 		},
-		Differs: func(of, from, rule string) bool {
-			_, differs := rules.differ[[2]string{of, from}][rule]
-			return differs
-		},
+		Differs: rules.differs,
 	}))
 }
 
