@@ -195,7 +195,7 @@ func (p *endPhrase) carriedOut(_ *speech, who *Selector) Effect {
 }
 
 func (p *sacrificePhrase) carriedOut(s *speech, who *Selector) Effect {
-	sacrifice := &Sacrifice{Who: who, What: p.What.things(s)}
+	sacrifice := &Sacrifice{Who: who, What: p.What.permanents(s)}
 	s.severally(who, sacrifice.What)
 	return sacrifice
 }
