@@ -28,6 +28,7 @@ func main() {
 	code := command.Run(ctx, command.Host{
 		Called:   called(os.Args[0]),
 		Find:     find,
+		Modules:  findModules,
 		DataDir:  hosting.DataDir(),
 		Fixtures: fixtures.Files(),
 		Source:   os.Getenv(hosting.EnvSource),
@@ -76,6 +77,11 @@ func find(ctx context.Context, s command.Search) (*command.Editions, error) {
 		found.Rejected = append(found.Rejected, command.Rejected{Name: r.Name(), Path: r.Path, Reason: r.Reason, Duplicate: r.Duplicate})
 	}
 	return found, nil
+}
+
+// findModules finds the modules of the page.
+func findModules(ctx context.Context, s command.Search) (string, error) {
+	return hosting.FindModules(ctx, hosting.Options{Source: s.Source, Trust: s.Trust, Progress: s.Progress})
 }
 
 // terminal says how wide the terminal is and whether it shows colours, and whether messages are seen

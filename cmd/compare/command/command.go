@@ -36,6 +36,8 @@ type Host struct {
 	Called string
 	// Find looks for editions and gives them in the order of their ids.
 	Find func(context.Context, Search) (*Editions, error)
+	// Modules finds the directory of the modules of the page, by the source, the trust and the progress of a search; nil: there are none.
+	Modules func(context.Context, Search) (string, error)
 	// DataDir is where the user's own cards may be, in a directory "cards"; empty: nowhere.
 	DataDir string
 	// Fixtures are the card library and the scenarios that are built in, in directories of the names that they have in a
@@ -105,6 +107,8 @@ func Run(ctx context.Context, h Host, args []string) int {
 	unwritten := h.finish()
 	var end *exit
 	switch {
+	case ctx.Err() != nil && h.serves:
+		return ExitOK
 	case ctx.Err() != nil:
 		// Replays that were cut short would look like editions that failed.
 		h.sayInterrupted(bare)
@@ -161,7 +165,7 @@ own, and tells what differs, where the timelines turn, and which rules decide.
 	}
 	searchFlags(root)
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.list(), h.editions(), h.moments(), h.cards(), h.rules(), h.changes(), h.primer(), h.new(), h.minimize(), h.version())
+	root.AddCommand(h.run(), h.check(), h.record(), h.diff(), h.coverage(), h.lint(), h.list(), h.editions(), h.moments(), h.cards(), h.rules(), h.changes(), h.primer(), h.site(), h.serve(), h.new(), h.minimize(), h.version())
 	h.complete(root)
 	examples(root)
 	return root

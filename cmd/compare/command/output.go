@@ -20,6 +20,7 @@ type outputs struct {
 	out      *lasting          // standard output itself
 	writers  []*visible.Writer // all but live
 	unusable bool              // whether an edition that was wanted cannot be used
+	serves   bool              // the command goes on until it is interrupted
 }
 
 // withOutputs is the host whose writers are those of a command that runs until the context is done.
@@ -34,6 +35,11 @@ func (h Host) withOutputs(ctx context.Context) Host {
 
 // finish writes what is left, and returns why standard output could not be written, if it could not.
 func (o *outputs) finish() error {
+	return o.flush()
+}
+
+// flush writes what was printed so far, for a command that goes on.
+func (o *outputs) flush() error {
 	for _, w := range o.writers {
 		_ = w.Flush() // the error is remembered
 	}

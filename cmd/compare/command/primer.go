@@ -105,23 +105,10 @@ func (h Host) primeShortly(c *cobra.Command, how priming) error {
 		return err
 	}
 	defer s.Close()
-	all := s.ids()
-	if err := s.after(how.since); err != nil {
-		return err
-	}
-	ledgers, shown, _, complete, err := h.replayShown(c.Context(), s, how.jobs)
+	d, complete, err := h.digest(c.Context(), s, list, how.since, how.jobs)
 	if err != nil {
 		return err
 	}
-	var maps []*rulemap.Map
-	for n := range len(ledgers) - 1 {
-		maps = append(maps, rulemap.New(ledgers[n], ledgers[n+1], nil))
-	}
-	highlights, problems := rulemap.Highlights(list, all, ledgers, maps, shown)
-	if len(problems) > 0 {
-		return errors.Join(problems...)
-	}
-	d := &rulemap.Digest{Primer: rulemap.NewPrimer(ledgers, maps, nil), Highlights: highlights}
 	if how.format == "markdown" {
 		err = d.Markdown(h.Stdout, "go run ./cmd/compare primer --since "+d.Since+" --format markdown > docs/"+primerPage+".md", primerPage)
 	} else {
@@ -131,6 +118,28 @@ func (h Host) primeShortly(c *cobra.Command, how priming) error {
 		return err
 	}
 	return ended(ExitUnable)
+}
+
+// digest replays the scenarios of highlights in the edition since which and those after it. It is complete when this program had no
+// defect in doing so.
+func (h Host) digest(ctx context.Context, s *session, list []rulemap.Highlight, since string, jobs int) (d *rulemap.Digest, complete bool, err error) {
+	all := s.ids()
+	if err := s.after(since); err != nil {
+		return nil, false, err
+	}
+	ledgers, shown, _, complete, err := h.replayShown(ctx, s, jobs)
+	if err != nil {
+		return nil, false, err
+	}
+	var maps []*rulemap.Map
+	for n := range len(ledgers) - 1 {
+		maps = append(maps, rulemap.New(ledgers[n], ledgers[n+1], nil))
+	}
+	highlights, problems := rulemap.Highlights(list, all, ledgers, maps, shown)
+	if len(problems) > 0 {
+		return nil, false, errors.Join(problems...)
+	}
+	return &rulemap.Digest{Primer: rulemap.NewPrimer(ledgers, maps, nil), Highlights: highlights}, complete, nil
 }
 
 // primerPage is the name of the short page, and of the folder beside it with those of the areas.

@@ -2,8 +2,13 @@
 
 import type { PageData } from "../data";
 
+export { startEngine } from "./client";
+
 export interface Engine {
-  /** Replays a scenario, compares the outcomes and explains them. */
+  /**
+   * Replays a scenario, compares the outcomes and explains them: one script, which is the scenario, the variant that is asked for, or
+   * the first. A later run cancels it: the promise fails with an AbortError.
+   */
   run(text: string, options: RunOptions): Promise<PageData | Problems>;
   /** The errors and warnings of a scenario, with their places. */
   problems(text: string): Promise<Problem[]>;
@@ -18,6 +23,8 @@ export interface Engine {
 }
 
 export interface RunOptions {
+  /** What the scenario is called in the report; default: "scenario.toml". */
+  name?: string;
   editions?: string[];
   variant?: string;
   cards?: string;
