@@ -91,7 +91,7 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 // countersPut is how many counters an instruction puts on something.
 func (g *Game) countersPut(e *card.PutCounters, r Ref, x *Context) int {
 	if e.Divided {
-		return g.shareOf(x, r)
+		return g.ShareOf(x, r)
 	}
 	n := g.Amount(e.N, x)
 	if id := r.Object(); e.Most > 0 && id != 0 {
