@@ -39,6 +39,10 @@ func Write(w io.Writer, d *page.Data, played []page.Played) error {
 	if err != nil {
 		return err
 	}
+	licences, err := bundled("licences.txt")
+	if err != nil {
+		return err
+	}
 	style = staticStyle + style
 	data, err := json.Marshal(d) // in which < is written \u003c: nothing in it can end the element that it stands in
 	if err != nil {
@@ -54,8 +58,10 @@ func Write(w io.Writer, d *page.Data, played []page.Played) error {
 		"Policy":  policy(script, style),
 		"Reports": articles,
 		"Data":    template.JS(data),
-		"Script":  template.JS(script),
-		"Style":   template.CSS(style),
+		// Who passes the file on passes on the packages in its script: their licences go with them.
+		"Licences": template.HTML(licences),
+		"Script":   template.JS(script),
+		"Style":    template.CSS(style),
 	})
 }
 
