@@ -1,14 +1,17 @@
 // The pages of the site, by their addresses.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Lesson, PageData, ScenarioEntry } from "../data";
+import { EditPage } from "../editor";
+import { startEngine, type Engine } from "../engine";
+import { Comparison } from "./comparison";
 import { Lessons } from "./lessons";
 import { fetchText, loadJSON, playAddress } from "./load";
 import { Loaded } from "./loaded";
 import { Play } from "./play";
 import { routeOf, type Route } from "./routes";
 import { Scenarios } from "./scenarios";
-import { Shell } from "./shell";
+import { focusMain, Shell } from "./shell";
 
 const nav = [
   ["#/", "Scenarios"],
@@ -30,11 +33,12 @@ export function Site() {
     const change = () => {
       setRoute(routeOf(location.hash));
       scrollTo(0, 0);
-      document.querySelector<HTMLElement>("main")?.focus();
+      focusMain();
     };
     addEventListener("hashchange", change);
     return () => removeEventListener("hashchange", change);
   }, []);
+  const engine = useRef<Engine>(null); // started when the editor is first opened
   const here = { list: "#/", lessons: "#/lessons", edit: "#/edit" }[route.page as string];
   return (
     <Shell
@@ -46,11 +50,28 @@ export function Site() {
         </p>
       }
     >
-      <main id="main" tabIndex={-1}>
-        <Page route={route} />
-      </main>
+      {route.page === "edit" ? (
+        <Edit query={route.query} engine={(engine.current ??= startEngine())} />
+      ) : (
+        <main id="main">
+          <Page route={route} />
+        </main>
+      )}
     </Shell>
   );
+}
+
+/** The editor has a main element of its own. */
+function Edit({ query, engine }: { query: string; engine: Engine }) {
+  useEffect(() => {
+    document.title = titles["edit"] ?? name;
+  }, []);
+  return <EditPage query={query} engine={engine} load={(path) => loadJSON<PageData>(playAddress(path))} show={shown} />;
+}
+
+function shown(data: PageData) {
+  const [c] = data.cases;
+  return c ? <Comparison data={data} c={c} nested /> : null;
 }
 
 function Page({ route }: { route: Route }) {
