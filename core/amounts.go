@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"strconv"
 
 	"palimpsest/core/card"
 )
@@ -40,6 +41,11 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		return divided(g.Amount(a.Of, x), a)
 	case *card.MostOf:
 		return g.mostOf(a, x)
+	case *card.IfAmount:
+		if g.Holds(a.If, x) {
+			return g.Amount(a.Then, x)
+		}
+		return g.Amount(a.Else, x)
 	}
 	panic(fmt.Sprintf("core: an amount without code: %T", a))
 }
@@ -131,6 +137,9 @@ func (g *Game) statOf(id ID, what card.StatKind, x *Context) int {
 		return manaValue(g.charsFor(0, id), &g.S.Objects[id])
 	case card.DamageOn:
 		return g.S.Objects[id].Damage
+	case card.ChosenOf:
+		n, _ := strconv.Atoi(g.words[g.S.Objects[id].Chosen]) // none was chosen: 0
+		return n
 	}
 	return 0
 }

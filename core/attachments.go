@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // Attach puts an Aura, Equipment or local enchantment on a permanent or player.
 func (g *Game) Attach(id ID, to Ref, rule Rule) {
@@ -40,30 +44,56 @@ func (g *Game) Fits(id ID) bool {
 	if d.Attach == nil {
 		return g.IsCreature(host) && !g.IsCreature(id) && !g.ProtectedFrom(host, g.Chars(id), id)
 	}
-	return g.Match(d.Attach, host, &x) && !g.ProtectedFrom(host, g.Chars(id), id) && !g.ruled(host, card.Cant, card.BeEnchanted)
+	return g.Match(d.Attach, host, &x) && !g.ProtectedFrom(host, g.Chars(id), id) && !g.keptFromEnchanting(host, id)
+}
+
+// keptFromEnchanting reports whether an effect keeps an Aura from enchanting something.
+func (g *Game) keptFromEnchanting(host, aura ID) bool {
+	for _, r := range g.Chars(host).Rules {
+		if r.Mod.Kind != card.Cant || r.Mod.Act != card.BeEnchanted {
+			continue
+		}
+		x := Context{Source: r.Source, Controller: r.You, Seen: -1}
+		if r.Mod.By == nil || g.matches(r.Mod.By, aura, g.Chars(aura), &x) != r.Mod.Except {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) doAttach(e *card.Attach, x *Context) {
-	what, to := g.one(e.What, x), g.one(e.To, x)
-	if what == 0 || to == 0 || what == to || g.S.Objects[what].Zone != card.Battlefield || g.S.Objects[to].Zone != card.Battlefield {
+	what := g.one(e.What, x)
+	if what == 0 || g.S.Objects[what].Zone != card.Battlefield {
 		return
 	}
+	to := ID(0)
+	if e.Another {
+		others := slices.DeleteFunc(g.each(e.To.Filter, x, nil), func(r Ref) bool { return !g.movesTo(what, r.Object()) })
+		to = g.ChooseThing(Choice{Who: g.Chooser(e.To.By, x, x.Decider()), Purpose: ToChoose, Source: x.Source, About: ToObject(what), Rule: x.Rule}, others).Object()
+	} else {
+		to = g.one(e.To, x)
+	}
+	if to != 0 && g.movesTo(what, to) {
+		g.Attach(what, ToObject(to), g.Rules.Acts.IsAttached)
+	}
+}
+
+// movesTo reports whether something can be attached to a permanent, and is not: what is there already does not get any younger.
+func (g *Game) movesTo(what, to ID) bool {
 	old := g.S.Objects[what].Attached
-	if old == ToObject(to) {
-		return // it is there already, and does not get any younger
+	if what == to || to == 0 || g.S.Objects[to].Zone != card.Battlefield || old == ToObject(to) {
+		return false
 	}
 	g.S.Objects[what].Attached = ToObject(to)
 	g.changed()
 	fits := g.Fits(what)
 	g.S.Objects[what].Attached = old
 	g.changed()
-	if fits {
-		g.Attach(what, ToObject(to), g.Rules.Acts.IsAttached)
-	}
+	return fits
 }
 
 // takes reports whether nothing keeps an Aura from being put on what it could otherwise enchant.
 func (g *Game) takes(host Ref, aura ID) bool {
 	id := host.Object()
-	return id == 0 || !g.ProtectedFrom(id, g.Chars(aura), aura) && !g.ruled(id, card.Cant, card.BeEnchanted)
+	return id == 0 || !g.ProtectedFrom(id, g.Chars(aura), aura) && !g.keptFromEnchanting(id, aura)
 }

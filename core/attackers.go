@@ -106,7 +106,7 @@ func (g *Game) mayBand(id ID, band int32) Why {
 func (g *Game) DeclareAttacker(id ID, band int32) {
 	o := &g.S.Objects[id]
 	g.S.Attackers = append(g.S.Attackers, Attacker{ID: id, Defender: g.S.Other(o.Controller), Band: band})
-	o.Flags |= Attacking | AttackedTurn
+	o.Flags |= Attacking | AttackedTurn | FoughtCombat
 	g.touched(id)
 }
 

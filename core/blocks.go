@@ -7,8 +7,10 @@ import (
 )
 
 // DetectBlocks lets abilities trigger on blocks: once for each creature that blocks or becomes blocked,
-// and once for each pair.
-func (g *Game) DetectBlocks() {
+// and once for each pair; what asks for one or more creatures takes all pairs for one event.
+func (g *Game) DetectBlocks() { g.Together(g.detectBlocks) }
+
+func (g *Game) detectBlocks() {
 	blockers := make([]ID, 0, few)
 	for _, b := range g.S.Blocks {
 		if !slices.Contains(blockers, b.Blocker) {
@@ -160,7 +162,7 @@ func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 
 // DeclareBlocker makes a creature block an attacker, and with it every member of the attacker's band.
 func (g *Game) DeclareBlocker(blocker, attacker ID) {
-	g.S.Objects[blocker].Flags |= Blocking
+	g.S.Objects[blocker].Flags |= Blocking | BlockedTurn | FoughtCombat
 	for _, id := range g.BandOf(attacker) {
 		g.S.Blocks = append(g.S.Blocks, Block{blocker, id})
 	}

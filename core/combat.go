@@ -83,6 +83,17 @@ func (g *Game) leaveCombat(id ID) {
 	g.flagsChanged()
 }
 
+// BeginCombat begins a combat, unless the start position is in it: of an earlier one of this turn is forgotten what fought in it.
+func (g *Game) BeginCombat() {
+	if g.S.InCombat {
+		return
+	}
+	g.S.InCombat = true
+	for _, id := range g.S.Battlefield {
+		g.S.Objects[id].Flags &^= FoughtCombat
+	}
+}
+
 // EndCombat takes everything out of combat, silently.
 func (g *Game) EndCombat() {
 	for _, id := range g.S.Battlefield {

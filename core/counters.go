@@ -42,6 +42,9 @@ func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 		g.NotImplemented("more than %d kinds of counters on one object", counterSlots)
 	}
 	n = max(n, -int(o.Counters[slot].N))
+	if n > 0 {
+		n = g.asManyCounters(id, kind, n)
+	}
 	if n == 0 {
 		return
 	}
@@ -67,7 +70,7 @@ func (g *Game) moveCounters(e *card.MoveCounters, x *Context) {
 	if !x.Did {
 		return
 	}
-	g.AddCounters(from, e.Kind, -n, g.Rules.Acts.CounterRemoved)
+	g.removeCounters(from, e.Kind, n, x.Decider(), g.Rules.Acts.CounterRemoved)
 	g.AddCounters(to, e.Kind, n, g.Rules.Acts.CounterAdded)
 }
 
@@ -82,5 +85,49 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 	}
 	if g.S.Objects[r.Object()].Zone != card.NoZone {
 		g.AddCounters(r.Object(), kind, n, g.Rules.Acts.CounterAdded)
+	}
+}
+
+// countersPut is how many counters an instruction puts on something.
+func (g *Game) countersPut(e *card.PutCounters, r Ref, x *Context) int {
+	if e.Divided {
+		return g.ShareOf(x, r)
+	}
+	n := g.Amount(e.N, x)
+	if id := r.Object(); e.Most > 0 && id != 0 {
+		n = max(0, min(n, e.Most-g.Counters(id, e.Kind)))
+	}
+	if e.UpTo && n > 0 {
+		n = g.ChooseNumber(Choice{Who: x.Decider(), Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, 0, n, n)
+	}
+	x.keepNumber(e.N, n)
+	return n
+}
+
+// asManyCounters is how many of n counters can be put on something that can't have more than so many, where the edition lets no
+// more come; where it takes off the excess later, all of them.
+func (g *Game) asManyCounters(id ID, kind string, n int) int {
+	rule := g.Rules.Cases.CountersBeyond
+	if rule == General || g.S.Objects[id].Zone != card.Battlefield {
+		return n
+	}
+	for _, r := range g.Chars(id).Rules {
+		if r.Mod.Kind != card.Cant || r.Mod.Act != card.HaveMoreCounters || r.Mod.Words[0] != kind {
+			continue
+		}
+		if room := max(0, r.Mod.N-g.Counters(id, kind)); room < n && g.Follows(AsReplacement, rule) {
+			g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Object: ToObject(r.Source), Player: NoPlayer, Amount: n - room, Detail: "it can't have more " + kind + " counters"})
+			n = room
+		}
+	}
+	return n
+}
+
+// removeCounters lets a player take counters off an object, and what waits for the last one trigger.
+func (g *Game) removeCounters(id ID, kind string, n int, who Player, rule Rule) {
+	there := g.Counters(id, kind)
+	g.AddCounters(id, kind, -n, rule)
+	if there > 0 && g.Counters(id, kind) == 0 {
+		g.Detect(Happened{Event: card.LastCounterGone, Subject: ToObject(id), Player: who, Moment: kind})
 	}
 }

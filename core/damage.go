@@ -234,9 +234,12 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 	}
 	c := g.Seen(p.Seen, p.Source)
 	deathtouch, lifelink := c.Has(card.Deathtouch), c.Has(card.Lifelink)
-	if who, ok := p.To.Player(); ok {
+	var sparedBy ID
+	who, ok := p.To.Player()
+	if ok {
 		ps := &g.S.Players[who]
-		g.Increase(&ps.Life, -p.N)
+		p.Spared, sparedBy = g.spared(who, p.N)
+		g.Increase(&ps.Life, p.Spared-p.N)
 		g.Increase(&ps.DamageTaken, p.N)
 		if source := &g.S.Objects[p.Source]; source.Controller != who {
 			source.Flags |= HurtOpponent
@@ -252,10 +255,64 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		g.touched(id)
 	}
 	ev := g.Emit(Event{Verb: DealsDamage, Rule: p.Rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: p.N, Player: NoPlayer, Detail: combatWord(p.Combat)})
+	if p.Spared > 0 {
+		g.Emit(Event{Verb: HasNoEffect, Rule: g.Rules.Cases.LifeKept, Cause: ev, Subject: p.To, Object: ToObject(sparedBy), Player: who, Amount: p.Spared, Detail: "damage reduces life no further"})
+	}
 	if lifelink {
 		g.link(p, ev)
 	}
 	return ev
+}
+
+// leastLife is the effect in force that keeps damage from reducing a player's life the furthest, with the life that it leaves.
+func (g *Game) leastLife(p Player, is func(*card.Mod) bool) (life int, by ID, ok bool) {
+	g.refreshForce()
+	for i := range g.force {
+		f := &g.force[i]
+		if f.mod.Kind != card.Cant || f.mod.Act != card.BeReduced || !is(f.mod) || ok && f.mod.N <= life || !g.works(f) {
+			continue
+		}
+		if x := (Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}); g.forPlayer(f, p, &x) {
+			life, by, ok = f.mod.N, f.source, true
+		}
+	}
+	return life, by, ok
+}
+
+// spared is how much of some damage takes no life because life is reduced no further, and by whose effect.
+func (g *Game) spared(p Player, n int) (spared int, by ID) {
+	least, by, ok := g.leastLife(p, func(*card.Mod) bool { return true })
+	if !ok {
+		return 0, 0
+	}
+	spared = n - max(0, g.S.Players[p].Life-least)
+	if spared <= 0 || !g.Follows(AsReplacement, g.Rules.Cases.LifeKept) {
+		return 0, 0
+	}
+	return spared, by
+}
+
+// PreventBeyondLife prevents, of the damage from one packet up to another, what would reduce a player's life further than an
+// effect lets it, where that effect prevents the rest.
+func (g *Game) PreventBeyondLife(from, to int, rule Rule) {
+	var left [MaxPlayers]int
+	for p := range left {
+		left[p] = card.MaxNumber
+		if least, _, ok := g.leastLife(Player(p), func(m *card.Mod) bool { return m.RestPrevented }); ok {
+			left[p] = max(0, g.S.Players[p].Life-least)
+		}
+	}
+	for i := from; i < to; i++ {
+		p := &g.S.Packets[i]
+		who, ok := p.To.Player()
+		if !ok {
+			continue
+		}
+		if !p.Fixed && p.N > left[who] {
+			g.Prevent(p, p.N-left[who], rule)
+		}
+		left[who] = max(0, left[who]-p.N)
+	}
 }
 
 func combatWord(combat bool) string {
@@ -426,7 +483,7 @@ func (g *Game) assignFrom(from ID, seen int32, e *card.Damage, x *Context, rule 
 		case e.Evenly:
 			n = total / max(1, among)
 		case e.Divided:
-			n = g.shareOf(x, r)
+			n = g.ShareOf(x, r)
 		}
 		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable})
 	})
@@ -445,8 +502,8 @@ func LegalTargets(targets []Ref) (legal int) {
 	return legal
 }
 
-// shareOf is the part of a division that was announced for a target.
-func (g *Game) shareOf(x *Context, r Ref) int {
+// ShareOf is the part of a division that was announced for a target.
+func (g *Game) ShareOf(x *Context, r Ref) int {
 	for i, t := range x.Targets {
 		if t == r && i < len(x.Divide) {
 			return int(x.Divide[i])

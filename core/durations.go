@@ -25,15 +25,15 @@ func (g *Game) ExpireByState() {
 		return
 	}
 	n := len(g.S.Continuous)
-	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool { return g.over(c.Until, c.Source, c.Controller) })
+	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool { return g.over(c.Until, c.Source, c.Controller, g.S.Refs(c.Affected)) })
 	if len(g.S.Continuous) != n {
 		g.changed()
 		g.Refresh()
 	}
 }
 
-// over reports whether a duration that depends on the source of an effect has ended.
-func (g *Game) over(until card.Duration, source ID, you Player) bool {
+// over reports whether a duration that depends on the source of an effect, or on that and what is affected, has ended.
+func (g *Game) over(until card.Duration, source ID, you Player, affected []Ref) bool {
 	o := &g.S.Objects[source]
 	gone := o.Zone != card.Battlefield
 	switch until {
@@ -41,6 +41,8 @@ func (g *Game) over(until card.Duration, source ID, you Player) bool {
 		return gone || !o.Is(Tapped)
 	case card.WhileYouControlSourceTapped:
 		return gone || !o.Is(Tapped) || o.Controller != you
+	case card.WhileSourceTappedNoWeaker:
+		return gone || !o.Is(Tapped) || slices.ContainsFunc(affected, func(r Ref) bool { id := r.Object(); return id != 0 && g.Power(id) > g.Power(source) })
 	case card.WhileYouControlSource:
 		return gone || o.Controller != you
 	case card.WhileSourceStays:

@@ -2,6 +2,7 @@ package core
 
 import (
 	"slices"
+	"strconv"
 
 	"palimpsest/core/card"
 )
@@ -202,6 +203,13 @@ func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
 		words = colorWords[:]
 	case card.ChooseBasicLandType:
 		words = card.BasicLandTypes[:]
+	case card.ChooseNumber:
+		for n := e.Least; n <= e.Most; n++ {
+			words = append(words, strconv.Itoa(n))
+		}
+		if e.Most == 0 {
+			return
+		}
 	default:
 		return // a name, creature type or number that the start position gave: see refuseEntering
 	}

@@ -72,6 +72,9 @@ func (g *Game) matchTypes(f *card.Filter, o *Object, c *Chars) bool {
 	if f.Types != 0 && c.Types&f.Types != f.Types || f.AnyType != 0 && c.Types&f.AnyType == 0 || c.Types&f.NotTypes != 0 {
 		return false
 	}
+	if f.Permanent && f.Card && c.Types&card.PermanentTypes == 0 {
+		return false
+	}
 	if f.Super != 0 && c.Super&f.Super != f.Super || c.Super&f.NotSuper != 0 {
 		return false
 	}
@@ -331,13 +334,14 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 		id := g.one(c.What, x)
 		o := &g.S.Objects[id]
 		return id != 0 && o.Controller == x.Controller && o.Since == g.S.Turn
-	case card.DiedThisTurn, card.AttackedThisTurn, card.HurtOpponentThisTurn:
+	case card.DiedThisTurn, card.AttackedThisTurn, card.HurtOpponentThisTurn, card.FoughtThisTurn, card.FoughtThisCombat:
 		var buf [4]Ref
 		for _, r := range g.Pointed(c.What, x, buf[:0]) {
 			if id := r.Object(); id != 0 {
 				o := &g.S.Objects[id]
 				if c.Kind == card.DiedThisTurn && o.DiedTurn == g.S.Turn || c.Kind == card.AttackedThisTurn && o.Is(AttackedTurn) ||
-					c.Kind == card.HurtOpponentThisTurn && o.Is(HurtOpponent) {
+					c.Kind == card.HurtOpponentThisTurn && o.Is(HurtOpponent) || c.Kind == card.FoughtThisTurn && o.Flags&(AttackedTurn|BlockedTurn) != 0 ||
+					c.Kind == card.FoughtThisCombat && o.Is(FoughtCombat) {
 					return true
 				}
 			}

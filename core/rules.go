@@ -168,6 +168,8 @@ type Cases struct {
 	AuraEnters           Rule // an Aura or local enchantment that was no spell is put on something as it enters
 	Concession           Rule // a player loses by conceding
 	Elsewhere            Rule // a card goes to another zone in place of the graveyard
+	CountersBeyond       Rule // no more counters are put on what can't have more
+	LifeKept             Rule // damage reduces life no further than an effect lets it
 	FinalityCounter      Rule // such a counter exiles what would go to the graveyard
 	BecomesCopy          Rule // a permanent becomes a copy
 	EntersAsCopy         Rule // something enters as a copy

@@ -31,6 +31,14 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		return append(out, ToPlayer(g.S.Other(x.Controller)))
 	case card.EachPlayer:
 		return append(out, ToPlayer(g.S.Active), ToPlayer(g.S.Other(g.S.Active)))
+	case card.MostLife:
+		switch you, other := g.lifeOf(0), g.lifeOf(1); {
+		case you > other:
+			return append(out, ToPlayer(0))
+		case other > you:
+			return append(out, ToPlayer(1))
+		}
+		return out
 	case card.ActivePlayer:
 		return append(out, ToPlayer(g.S.Active))
 	case card.DefendingPlayer:

@@ -18,6 +18,8 @@ func countsSize(a card.Amount) bool {
 		return countsSize(a.Of)
 	case *card.MostOf:
 		return filterReads(a.What)&ofSize != 0
+	case *card.IfAmount:
+		return countsSize(a.Then) || countsSize(a.Else)
 	case *card.Plus:
 		return countsSize(a.A) || countsSize(a.B)
 	}

@@ -142,6 +142,8 @@ const (
 	DamagedTurn   // was dealt damage this turn, even if that is gone
 	HurtOpponent  // dealt damage this turn to an opponent of its controller
 	CombatPaid    // what its attack or block cost is paid
+	BlockedTurn   // blocked this turn
+	FoughtCombat  // attacked or blocked in this combat, or in the last one of this turn
 )
 
 // counterSlots is how many kinds of counters one object can bear.
@@ -326,6 +328,7 @@ type Packet struct {
 	Rule   Rule // the rule that assigned it
 	Cause  EventID
 	Tried  [maxTried]int32 // the effects that have had their opportunity to change it
+	Spared int             // how much of it takes no life
 	Excess Ref             // trample: what exceeds the lethal amount goes on to this player
 }
 

@@ -45,7 +45,7 @@ func (g *Game) NextTurn(rule Rule) {
 	}
 	g.S.Wounds = g.S.Wounds[:0]
 	for _, id := range g.S.Battlefield {
-		g.S.Objects[id].Flags &^= AttackedTurn | CantRegen | DamagedTurn | HurtOpponent
+		g.S.Objects[id].Flags &^= AttackedTurn | BlockedTurn | FoughtCombat | CantRegen | DamagedTurn | HurtOpponent
 		g.S.Objects[id].Used = 0
 	}
 	g.flagsChanged()

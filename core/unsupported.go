@@ -339,7 +339,7 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 		e.onlyThings(do.From, at)
 		e.onlyThings(do.To, at)
 	case *card.ChooseFor:
-		if when := e.when; !chosenFromAList(do.What) {
+		if when := e.when; !chosenFromAList(do) {
 			e.when = Entering
 			e.gap(at, "a color, a basic land type or a player", "choosing a name, creature type or number for a permanent")
 			e.when = when
@@ -382,8 +382,12 @@ func (e *examiner) entering(do card.Effect, at card.Pos) {
 }
 
 // chosenFromAList reports whether a choice is among things that can be listed.
-func chosenFromAList(what card.ChoiceKind) bool {
-	return what == card.ChooseColor || what == card.ChooseBasicLandType || what == card.ChoosePlayer || what == card.ChooseOpponent
+func chosenFromAList(e *card.ChooseFor) bool {
+	switch e.What {
+	case card.ChooseColor, card.ChooseBasicLandType, card.ChoosePlayer, card.ChooseOpponent:
+		return true
+	}
+	return e.Most > 0
 }
 
 // points says what a selector can point at.
@@ -394,7 +398,7 @@ func (e *examiner) points(sel *card.Selector) Extent {
 	switch sel.Kind {
 	case card.This, card.TopOfLibrary:
 		return OfObjects
-	case card.You, card.Opponent, card.EachPlayer, card.ActivePlayer, card.DefendingPlayer, card.TriggerPlayer, card.ControllerOf, card.OwnerOf, card.Chosen:
+	case card.You, card.Opponent, card.EachPlayer, card.ActivePlayer, card.DefendingPlayer, card.TriggerPlayer, card.ControllerOf, card.OwnerOf, card.Chosen, card.MostLife:
 		return OfPlayers
 	case card.Targeted:
 		if sel.Index < len(e.targets) {

@@ -242,7 +242,7 @@ func (s *speech) oneByOne(sel *Selector) {
 // isPerson reports whether a selector points at players and nothing else.
 func (s *speech) isPerson(sel *Selector) bool {
 	switch sel.Kind {
-	case You, Opponent, EachPlayer, TriggerPlayer, ActivePlayer, DefendingPlayer, Chosen, ControllerOf, OwnerOf:
+	case You, Opponent, EachPlayer, TriggerPlayer, ActivePlayer, DefendingPlayer, Chosen, MostLife, ControllerOf, OwnerOf:
 		return true
 	case Targeted:
 		return sel.Index < len(s.targets) && s.targets[sel.Index].Filter.onlyPlayers()

@@ -120,6 +120,8 @@ type (
 		Kind    string
 		N       Amount
 		Divided bool
+		UpTo    bool // you choose how many, up to N
+		Most    int  // this puts no more than what makes so many in all; 0: no limit
 	}
 	RemoveCounters struct {
 		What *Selector
@@ -147,7 +149,9 @@ type (
 		To     *Selector
 		From   *Selector // the source, or Any with a filter: "a red source of your choice"
 		Combat bool      // combat damage only
-		Until  Duration
+		// Divided: N is divided among the targets as chosen when played.
+		Divided bool
+		Until   Duration
 	}
 	// Redirect deals the damage to Instead.
 	Redirect struct {
@@ -162,7 +166,10 @@ type (
 	// Regenerate regenerates What.
 	Regenerate struct{ What *Selector }
 	// Attach moves an Aura, Equipment or local enchantment to To.
-	Attach struct{ What, To *Selector }
+	Attach struct {
+		What, To *Selector
+		Another  bool // To is chosen among what it is not attached to yet, and can be
+	}
 	// RemoveFromCombat takes What out of combat.
 	RemoveFromCombat struct{ What *Selector }
 	// SetBlocked makes an attacker blocked.
@@ -233,6 +240,7 @@ type (
 		Who   *Selector
 		Cost  Cost
 		Times Amount
+		Must  bool // it is paid if it can be
 		Do    []Effect
 	}
 	// Conditional carries out Then if the condition holds, Else otherwise.
@@ -249,8 +257,9 @@ type (
 	}
 	// ChooseFor: the source has a color, type or name chosen for it as it enters.
 	ChooseFor struct {
-		What ChoiceKind
-		By   *Selector
+		What        ChoiceKind
+		Least, Most int // of ChooseNumber: between these, if Most is not 0
+		By          *Selector
 	}
 	// ChooseOne: Who chooses, as it is carried out, which of the Ways is carried out.
 	ChooseOne struct {
@@ -268,6 +277,13 @@ type (
 		Until *Cond
 		Do    []Effect
 	}
+	// InTurns: one player after another may carry out Do, you first, again and again until in a whole round nobody does.
+	InTurns struct {
+		Who *Selector // each player, who is at hand in Do
+		Do  []Effect
+	}
+	// Auction: the players bid life, you first with 0; who bids most loses as much and gains control of For.
+	Auction struct{ For *Selector }
 	// Exchange exchanges control of two permanents, or two life totals.
 	Exchange struct {
 		A, B *Selector
@@ -368,6 +384,8 @@ func (*ChooseOne) effect()        {}
 func (*ForEach) effect()          {}
 func (*Repeat) effect()           {}
 func (*Exchange) effect()         {}
+func (*InTurns) effect()          {}
+func (*Auction) effect()          {}
 func (*CopySpell) effect()        {}
 func (*BecomeCopy) effect()       {}
 func (*ChangeTarget) effect()     {}
@@ -393,6 +411,8 @@ const (
 	WhileYouControlSource
 	// WhileYouControlSourceTapped: "as long as you control this and this remains tapped".
 	WhileYouControlSourceTapped
+	// WhileSourceTappedNoWeaker: "as long as this remains tapped and that creature's power is no greater than this's power".
+	WhileSourceTappedNoWeaker
 	// WhileSourceStays: "as long as this is on the battlefield".
 	WhileSourceStays
 	// ThroughUntapStep: until the next untap step of each thing's controller is over.

@@ -29,6 +29,7 @@ type termPhrase struct {
 	On       *selectorPhrase `parser:"  'on' @@"`
 	Number   *filterPhrase   `parser:"| @@ )"`
 	Dealt    bool            `parser:"| @( 'the' 'damage' 'dealt' 'this' 'way' )"`
+	Chosen   bool            `parser:"| @( 'the' 'chosen' 'number' )"`
 	Extreme  string          `parser:"| 'the' @( 'greatest' | 'least' ) 'number' 'of'"`
 	Most     *filterPhrase   `parser:"  @@"`
 	Done     string          `parser:"  ( 'a' 'player' ( 'controls' | @( 'drew' | 'discarded' ) 'this' 'way' ) )?"`
@@ -86,6 +87,8 @@ func (p *termPhrase) lower(s *speech) Amount {
 		return countOf(s, p.Number.lower(s))
 	case p.Dealt:
 		return s.damageDealt(p.Pos)
+	case p.Chosen:
+		return &Stat{Of: &Selector{Kind: This}, What: ChosenOf}
 	case p.Most != nil:
 		return p.mostOf(s)
 	case p.Damage != nil:
@@ -201,6 +204,15 @@ type wherePhrase struct {
 	Pos lexer.Position
 	Var string        `parser:"',' 'where' @Var 'is'"`
 	Is  *amountPhrase `parser:"@@"`
+	If  *condPhrase   `parser:"( 'if' @@"`
+	Or  *amountPhrase `parser:"  ',' 'otherwise' @@ )?"`
+}
+
+func (p *wherePhrase) amount(s *speech) Amount {
+	if p.If == nil {
+		return p.Is.lower(s)
+	}
+	return &IfAmount{Then: p.Is.lower(s), If: p.If.lower(s), Else: p.Or.lower(s)}
 }
 
 // letter is X or Y in a sentence, as long as its "where" is not read: that comes last, and may speak of what the
@@ -230,7 +242,7 @@ func whereIs[T any](s *speech, wheres []*wherePhrase, read func(*speech) T) T {
 	s.where = true
 	defer func() { s.where = outer }()
 	for i, w := range wheres {
-		letters[i].is = w.Is.lower(s)
+		letters[i].is = w.amount(s)
 		if !letters[i].read {
 			s.fail(w.Pos, "the sentence has no %s that this could be: the X of a cost is chosen as it is paid, but for \"unless ... pays {X}\"", w.Var)
 		}

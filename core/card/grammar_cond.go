@@ -17,6 +17,7 @@ type simpleCond struct {
 	NotTurn    bool            `parser:"| 'it' '’s' @'not'?"`
 	YourTurn   bool            `parser:"  ( @( 'your' 'turn' )"`
 	Turn       *playerPhrase   `parser:"  | @@ '’s' 'turn' )"`
+	MoreLife   bool            `parser:"| @( 'a' 'player' 'has' 'more' 'life' 'than' 'each' 'other' 'player' )"`
 	There      *manyPhrase     `parser:"| 'there' ( 'is' | 'are' ) @@"`
 	Life       *lifeCond       `parser:"| @@"`
 	Hand       *handCond       `parser:"| @@"`
@@ -24,6 +25,7 @@ type simpleCond struct {
 	Control    *controlCond    `parser:"| @@"`
 	Subject    *selectorPhrase `parser:"| @@"`
 	Died       bool            `parser:"  ( @( 'died' 'this' 'turn' )"`
+	Fought     string          `parser:"  | 'attacked' 'or' 'blocked' 'this' @( 'turn' | 'combat' )"`
 	Attacked   bool            `parser:"  | @( 'attacked' 'this' 'turn' )"`
 	Hurt       bool            `parser:"  | @( 'dealt' 'damage' 'to' 'an' 'opponent' 'this' 'turn' )"`
 	HasNo      string          `parser:"  | ( 'has' | 'have' ) ( 'no' @( Size | Word ) ( 'counter' | 'counters' )"`
@@ -92,6 +94,8 @@ func (p *simpleCond) lower(s *speech) *Cond {
 		return &Cond{Kind: YourTurn, Not: p.NotTurn, What: &Selector{Kind: You}}
 	case p.Turn != nil:
 		return &Cond{Kind: YourTurn, Not: p.NotTurn, What: p.Turn.lower(s)}
+	case p.MoreLife:
+		return &Cond{Kind: HowMany, What: &Selector{Kind: MostLife}, N: Compare{Op: AtLeast, N: Num(1)}}
 	case p.There != nil:
 		return p.There.lower(s, nil)
 	case p.Life != nil:
@@ -121,6 +125,10 @@ func (p *simpleCond) lower(s *speech) *Cond {
 		c.Is = &Filter{Keyword: p.Has.plain(s)}
 	case p.Died:
 		c.Kind = DiedThisTurn
+	case p.Fought == "turn":
+		c.Kind = FoughtThisTurn
+	case p.Fought == "combat":
+		c.Kind = FoughtThisCombat
 	case p.Attacked:
 		c.Kind = AttackedThisTurn
 	case p.Hurt:

@@ -52,6 +52,7 @@ type (
 		Upkeep      bool `parser:"| @( 'until' 'your' 'next' 'upkeep' )"`
 		ItsUntap    bool `parser:"| @( 'until' ( 'its' | 'their' ) ( 'controller' | 'controllers' ) '’s' 'next' 'untap' 'step' )"`
 		Both        bool `parser:"| 'for' 'as' 'long' 'as' ( @( 'you' 'control' 'this' 'and' 'this' 'remains' 'tapped' )"`
+		NoWeaker    bool `parser:"  | @( 'this' 'remains' 'tapped' 'and' ( 'its' | 'that' 'creature' '’s' ) 'power' 'remains' 'no' 'greater' 'than' 'this' '’s' 'power' )"`
 		Tapped      bool `parser:"  | @( 'this' 'remains' 'tapped' )"`
 		Control     bool `parser:"  | @( 'you' 'control' 'this' )"`
 		Stays       bool `parser:"  | @( 'this' 'is' 'on' 'the' 'battlefield' ) )"`
@@ -140,6 +141,8 @@ func (p *durationPhrase) lower() Duration {
 		return UntilItsUntapStep
 	case p.Both:
 		return WhileYouControlSourceTapped
+	case p.NoWeaker:
+		return WhileSourceTappedNoWeaker
 	case p.Tapped:
 		return WhileSourceTapped
 	case p.Control:

@@ -51,11 +51,13 @@ type (
 		Under  *whosePhrase `parser:"  ( 'under' @@ 'control' )?"`
 	}
 	countersPhrase struct {
-		Put    *counterCount   `parser:"( 'put' @@ 'on'"`
+		UpTo   bool            `parser:"( 'put' @( 'up' 'to' )?"`
+		Put    *counterCount   `parser:"  @@ 'on'"`
 		Share  *counterCount   `parser:"| 'distribute' @@ 'among'"`
 		Remove *counterCount   `parser:"| 'remove' @@ 'from'"`
 		All    string          `parser:"| 'remove' 'all' @( Size | Word ) 'counters' 'from' )"`
 		What   *selectorPhrase `parser:"@@"`
+		Most   *countPhrase    `parser:"( ',' 'to' 'a' 'total' 'of' 'no' 'more' 'than' @@ )?"`
 	}
 	moveCountersPhrase struct {
 		N    *counterCount   `parser:"'move' @@ 'from'"`
@@ -186,13 +188,20 @@ func (p *destination) lower(s *speech, move *Move) {
 }
 
 func (p *countersPhrase) lower(s *speech, done []Effect) []Effect {
+	if p.Most != nil && p.Put == nil {
+		s.fail(p.Most.Pos, "a total is a limit for counters that are put on something")
+	}
 	switch {
 	case p.Put != nil:
 		n, kind := p.Put.lower(s)
 		if p.Put.Any {
 			s.fail(p.Put.Pos, "how many counters are put is said by a number, X or \"that many\"")
 		}
-		return append(done, &PutCounters{N: n, Kind: kind, What: p.What.lower(s)})
+		put := &PutCounters{N: n, Kind: kind, UpTo: p.UpTo, What: p.What.lower(s)}
+		if p.Most != nil {
+			put.Most = s.number(p.Most.Pos, p.Most.Number)
+		}
+		return append(done, put)
 	case p.Share != nil:
 		n, kind := p.Share.lower(s)
 		put := &PutCounters{N: n, Kind: kind, What: p.What.lower(s), Divided: true}
@@ -229,6 +238,9 @@ func (p *attachPhrase) lower(s *speech, done []Effect) []Effect {
 	attach := &Attach{What: p.What.things(s), To: p.To.lower(s)}
 	s.oneOnly(p.What.Pos, attach.What, "one thing is attached")
 	s.oneOnly(p.To.Pos, attach.To, "it is attached to one thing")
+	if to := attach.To; to.Kind == Choose && to.Filter.Other {
+		attach.Another, to.Filter.Other = true, false
+	}
 	return append(done, attach)
 }
 

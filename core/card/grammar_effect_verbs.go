@@ -98,8 +98,11 @@ type (
 		Tapped bool          `parser:"  @'tapped'? ) )?"`
 	}
 	choosePlayerPhrase struct {
-		What string `parser:"( 'choose' | 'chooses' ) ( 'a' | 'an' ) @( 'color' | 'basic' 'land' 'type' | 'creature' 'type' | 'card' 'name' | 'player' | 'opponent' | 'number' )"`
-		Name bool   `parser:"| @( ( 'name' | 'names' ) 'a' 'card' )"`
+		Pos   lexer.Position
+		Least *countPhrase `parser:"  ( 'choose' | 'chooses' ) 'a' 'number' 'between' @@"`
+		Most  *countPhrase `parser:"  'and' @@"`
+		What  string       `parser:"| ( 'choose' | 'chooses' ) ( 'a' | 'an' ) @( 'color' | 'basic' 'land' 'type' | 'creature' 'type' | 'card' 'name' | 'player' | 'opponent' | 'number' )"`
+		Name  bool         `parser:"| @( ( 'name' | 'names' ) 'a' 'card' )"`
 	}
 )
 
@@ -349,12 +352,22 @@ func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
 	return search
 }
 
+// mostChosen bounds the number that is chosen for a permanent.
+const mostChosen = 100
+
 var choiceWords = map[string]ChoiceKind{
 	"color": ChooseColor, "basiclandtype": ChooseBasicLandType, "creaturetype": ChooseCreatureType,
 	"cardname": ChooseName, "player": ChoosePlayer, "opponent": ChooseOpponent, "number": ChooseNumber,
 }
 
-func (p *choosePlayerPhrase) carriedOut(_ *speech, who *Selector) Effect {
+func (p *choosePlayerPhrase) carriedOut(s *speech, who *Selector) Effect {
+	if p.Most != nil {
+		number := &ChooseFor{What: ChooseNumber, By: unlessYou(who), Least: s.number(p.Least.Pos, p.Least.Number), Most: s.number(p.Most.Pos, p.Most.Number)}
+		if number.Least >= number.Most || number.Most > mostChosen {
+			s.fail(p.Pos, "a number is chosen between a smaller and a larger one, of at most %d", mostChosen)
+		}
+		return number
+	}
 	if p.Name {
 		p.What = "cardname"
 	}

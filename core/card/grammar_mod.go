@@ -65,6 +65,10 @@ type actPhrase struct {
 	Block  bool          `parser:"| @'block'"`
 	What   *filterPhrase `parser:"    @@?"`
 	Paid2  *unpaidPhrase `parser:"    @@?"`
+	Life1  *countPhrase  `parser:"| 'be' 'reduced' 'to' 'less' 'than' @@ 'life' 'by' 'damage'"`
+	Rest   bool          `parser:"    ( ',' @( 'the' 'rest' 'of' 'which' 'is' 'prevented' ) )?"`
+	Have   *countPhrase  `parser:"| 'have' 'more' 'than' @@"`
+	HaveOf string        `parser:"    @( Size | Word ) ( 'counter' | 'counters' ) 'on' ( 'it' | 'them' )"`
 	Fewest *countPhrase  `parser:"| 'be' 'blocked' ( 'except' 'by' @@ 'or' 'more' 'creatures'"`
 	Most   *countPhrase  `parser:"  | 'by' 'more' 'than' @@ ( 'creature' | 'creatures' ) )"`
 	Be     string        `parser:"| 'be' ( @( 'blocked' | 'attacked' ) 'except'"`
@@ -248,6 +252,10 @@ func (p *actPhrase) lower(s *speech) []Mod {
 		}
 	}
 	switch {
+	case p.Life1 != nil:
+		mod.Act, mod.N, mod.RestPrevented = BeReduced, s.number(p.Life1.Pos, p.Life1.Number), p.Rest
+	case p.Have != nil:
+		mod.Act, mod.N, mod.Words = HaveMoreCounters, s.number(p.Have.Pos, p.Have.Number), []string{p.HaveOf}
 	case p.Fewest != nil:
 		mod.Act, mod.N = BeBlockedByFewer, s.number(p.Fewest.Pos, p.Fewest.Number)
 	case p.Most != nil:

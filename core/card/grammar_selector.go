@@ -37,6 +37,7 @@ type playerPhrase struct {
 	Active     bool          `parser:"| @( 'the' 'active' 'player' )"`
 	Defending  bool          `parser:"| @( 'the'? 'defending' 'player' )"`
 	Triggering bool          `parser:"| @( 'the' 'triggering' 'player' )"`
+	MostLife   bool          `parser:"| @( 'the' 'player' 'with' 'the' 'most' 'life' )"`
 	Chosen     bool          `parser:"| @( 'the' 'chosen' 'player' )"`
 	Target     *filterPhrase `parser:"| 'target' (?= 'player' | 'opponent' ) @@"`
 	Its        []string      `parser:"| @( 'its' | 'their' )"`
@@ -230,6 +231,8 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 	case p.Triggering:
 		s.wantEvent(p.Pos, "the triggering player")
 		sel.Kind = TriggerPlayer
+	case p.MostLife:
+		sel.Kind = MostLife
 	case p.Chosen:
 		sel.Kind = Chosen
 	case p.Target != nil:

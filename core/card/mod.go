@@ -58,6 +58,7 @@ type Mod struct {
 	Cost             *Cost  // of CostsToAct
 	Times            Amount // how often that cost is paid; nil: once
 	Played           bool   // of ArrivesTapped: only what is played, and not what an effect puts onto the battlefield
+	RestPrevented    bool   // of Cant BeReduced: the damage that would do it is prevented
 	PerTarget        bool   // of CostsMore and CostsLess: for each target beyond the first
 }
 
@@ -97,5 +98,6 @@ const (
 	BeCast           // this, as a spell
 	ActivateTapping  // activated abilities with {T} in their costs
 	ActivateOther    // activated abilities that aren't mana abilities
+	BeReduced        // to less than N life, by damage
 	NumActs
 )

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
@@ -45,6 +46,8 @@ func (p *printer) amount(a Amount) string {
 		return "half " + p.amount(a.Of) + ", rounded " + rounded
 	case *MostOf:
 		return p.mostOf(a)
+	case *IfAmount:
+		return p.amount(a.Then) + " if " + p.cond(a.If) + ", otherwise " + p.amount(a.Else)
 	case EventAmount:
 		return p.thatMuch(func(n *spokenNumber) bool { return n.amount == nil && n.things == nil })
 	case *DealtIn:
@@ -148,6 +151,8 @@ func (p *printer) stat(a *Stat) string {
 		return "the number of cards in " + p.whose(a.Of) + " library"
 	case CountersOn:
 		return "the number of " + a.Kind + " counters on " + p.selector(a.Of)
+	case ChosenOf:
+		return "the chosen number"
 	case DamageOn:
 		return "the damage on " + p.selector(a.Of)
 	}
@@ -248,6 +253,17 @@ func (p *printer) cost(c *Cost, pay string) string {
 	}
 	if symbols != "" {
 		add(pay + strings.ReplaceAll(strings.ReplaceAll(symbols, "}{T}", "}, {T}"), "}{Q}", "}, {Q}"))
+	}
+	if c.ManaOf != nil {
+		word := p.possessive(c.ManaOf)
+		if word == "" {
+			word = p.selector(c.ManaOf) + "'s"
+		}
+		text := cmp.Or(pay, "pay ") + word + " mana cost"
+		if c.Less > 0 {
+			text += " reduced by {" + strconv.Itoa(c.Less) + "}"
+		}
+		add(text)
 	}
 	if c.Life != nil {
 		add("pay " + p.amount(c.Life) + " life")

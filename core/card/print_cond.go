@@ -36,6 +36,9 @@ func (p *printer) simpleCond(c *Cond) string {
 		who := p.player(c.What)
 		return who.text + " " + who.verb("have") + " " + p.manyOf(c.N) + " cards in hand"
 	case HowMany:
+		if c.What.Kind == MostLife {
+			return "a player has more life than each other player"
+		}
 		return p.howMany(c)
 	}
 	what := p.one(c.What)
@@ -52,6 +55,10 @@ func (p *printer) simpleCond(c *Cond) string {
 		return what.text + " didn't attack this turn"
 	case c.Kind == HurtOpponentThisTurn && !c.Not:
 		return what.text + " dealt damage to an opponent this turn"
+	case c.Kind == FoughtThisTurn && !c.Not:
+		return what.text + " attacked or blocked this turn"
+	case c.Kind == FoughtThisCombat && !c.Not:
+		return what.text + " attacked or blocked this combat"
 	case c.Kind == AttackedThisTurn:
 		return what.text + " attacked this turn"
 	case c.Kind == Matches:

@@ -92,6 +92,9 @@ func (p *printer) verbEffect(e Effect) string {
 	case *CreateToken:
 		return p.create(e)
 	case *ChooseFor:
+		if e.Most > 0 {
+			return p.does(e.By, "choose") + " a number between " + p.amount(Num(e.Least)) + " and " + p.amount(Num(e.Most))
+		}
 		for word, kind := range choiceTexts {
 			if kind == e.What {
 				return p.does(e.By, "choose") + " " + article(word)

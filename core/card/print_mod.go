@@ -264,6 +264,13 @@ func (p *printer) act(m *Mod) string {
 		return "deal combat damage"
 	case BeDealtCombatDamage:
 		return "be dealt combat damage"
+	case BeReduced:
+		if m.RestPrevented {
+			return "be reduced to less than " + p.amount(Num(m.N)) + " life by damage, the rest of which is prevented"
+		}
+		return "be reduced to less than " + p.amount(Num(m.N)) + " life by damage"
+	case HaveMoreCounters:
+		return "have more than " + p.count(Num(m.N)) + " " + m.Words[0] + " counters on it"
 	case BeBlockedByFewer:
 		return "be blocked except by " + p.count(Num(m.N)) + " or more creatures"
 	case BeBlockedByMore:

@@ -183,7 +183,7 @@ func (p *printer) posts(f *Filter) string {
 		b.WriteString(" of the chosen color")
 	}
 	if f.AttachedTo != nil {
-		b.WriteString(" attached to " + p.selector(f.AttachedTo))
+		b.WriteString(" attached to " + p.one(f.AttachedTo).text)
 	}
 	if f.ControllerHas != nil {
 		b.WriteString(" whose controller controls " + article(p.filter(f.ControllerHas, false)))

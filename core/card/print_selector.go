@@ -321,6 +321,9 @@ func (p *printer) player(s *Selector) phrase {
 	case TriggerPlayer:
 		p.hear(s)
 		return phrase{text: "the triggering player"}
+	case MostLife:
+		p.hear(s)
+		return phrase{text: "the player with the most life"}
 	case Chosen:
 		p.hear(s)
 		return phrase{text: "the chosen player"}

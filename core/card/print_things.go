@@ -34,7 +34,15 @@ func (p *printer) thingEffect(e Effect) string {
 		if e.Divided {
 			return "distribute " + p.counters(e.N, e.Kind) + " among " + p.selector(e.What)
 		}
-		return "put " + p.counters(e.N, e.Kind) + " on " + p.selector(e.What)
+		text := "put "
+		if e.UpTo {
+			text += "up to "
+		}
+		text += p.counters(e.N, e.Kind) + " on " + p.selector(e.What)
+		if e.Most > 0 {
+			text += ", to a total of no more than " + p.count(Num(e.Most))
+		}
+		return text
 	case *RemoveCounters:
 		if e.N == nil {
 			return "remove all " + e.Kind + " counters from " + p.selector(e.What)
@@ -49,7 +57,15 @@ func (p *printer) thingEffect(e Effect) string {
 	case *Redirect:
 		return p.redirect(e)
 	case *Attach:
-		return "attach " + p.selector(e.What) + " to " + p.selector(e.To)
+		to := e.To
+		if e.Another {
+			other, f := *to, *to.Filter
+			f.Other, other.Filter = true, &f
+			to = &other
+		}
+		return "attach " + p.selector(e.What) + " to " + p.selector(to)
+	case *Auction:
+		return "starting with you at 0, each player in turn may bid life; the high bidder loses that much life and gains control of " + p.selector(e.For)
 	case *Exchange:
 		what := "control"
 		if e.Life {
@@ -176,6 +192,7 @@ var durations = map[Duration]string{
 	UntilYourNextTurn: " until your next turn", WhileSourceTapped: " for as long as this remains tapped",
 	UntilYourNextUpkeep: " until your next upkeep", UntilItsUntapStep: " until its controller's next untap step",
 	WhileYouControlSourceTapped: " for as long as you control this and this remains tapped",
+	WhileSourceTappedNoWeaker:   " for as long as this remains tapped and its power remains no greater than this's power",
 	WhileYouControlSource:       " for as long as you control this", WhileSourceStays: " for as long as this is on the battlefield",
 }
 
@@ -221,6 +238,8 @@ func (p *printer) prevent(e *Prevent) string {
 		return text + thisTurn(e.Until) + ", prevent that damage"
 	case e.N == nil:
 		return "prevent all " + combat + "damage" + p.scope(e.To, e.From, e.Until)
+	case e.Divided && e.Next:
+		return "prevent the next " + p.amount(e.N) + " " + combat + "damage divided as you choose among " + p.selector(e.To) + p.scope(nil, e.From, e.Until)
 	case e.UpTo:
 		return "prevent up to " + p.amount(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
 	case e.Next:

@@ -146,6 +146,7 @@ const (
 	DefendingPlayer         // who is attacked
 	Chosen                  // what was chosen for the source
 	TopOfLibrary            // the top Count cards of the library of Of, or of his or her graveyard where Filter says so
+	MostLife                // the player who has more life than each other, if one has
 	Any                     // "a source of your choice": any permanent or spell that matches Filter
 )
 
@@ -197,6 +198,11 @@ type (
 		Up    bool
 		Third bool
 	}
+	// IfAmount is the one number or the other, as a condition holds.
+	IfAmount struct {
+		If         *Cond
+		Then, Else Amount
+	}
 	// EventAmount is the number of the event that the ability answers to or replaces ("that much").
 	EventAmount struct{}
 	// Kept is the amount Of, kept in a slot for later references; NumberIn is what is kept there ("that much").
@@ -224,6 +230,7 @@ const (
 	CountersOn
 	DamageOn
 	LibraryOf
+	ChosenOf // the number that was chosen for it
 )
 
 func (Num) amount()           {}
@@ -234,6 +241,7 @@ func (*Times) amount()        {}
 func (*Plus) amount()         {}
 func (*Half) amount()         {}
 func (*MostOf) amount()       {}
+func (*IfAmount) amount()     {}
 func (EventAmount) amount()   {}
 func (*Kept) amount()         {}
 func (*NumberIn) amount()     {}

@@ -26,6 +26,7 @@ type speech struct {
 	event       bool           // there is an event: of a trigger, or one that is replaced
 	where       bool           // "where X is" is being read: the numbers of its sentence are not known to it
 	timed       bool           // a duration was given
+	manaCosts   bool           // what is paid here can be the mana cost of something
 	removesX    bool           // the cost removes any number of counters, which is X
 	always      bool           // damage is prevented or redirected that "would be dealt", at no time in particular
 	inGraveyard bool           // this was spoken of as a card in a graveyard
@@ -84,11 +85,14 @@ func (s *speech) hearTrigger(t *Trigger, from int) {
 		return
 	}
 	s.forget(from, t.Event == StateIs)
-	what := t.What
-	if t.Batch && t.Event != CounterPut {
+	what, other := t.What, t.Other
+	switch {
+	case t.BySeveral():
+		other = nil
+	case t.Batch && t.Event != CounterPut:
 		what = nil // several, and none of them is known
 	}
-	s.hearEvent(what, t.Other, t.Event.byPlayer())
+	s.hearEvent(what, other, t.Event.byPlayer())
 	if (t.Event == Draws || t.Event == Discards) && !t.Batch {
 		card := &Selector{Kind: Each, Filter: &Filter{Card: true}}
 		s.mention(antecedent{sel: &Selector{Kind: TriggerSubject}, first: card, filter: card.Filter, thing: true})

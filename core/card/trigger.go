@@ -32,6 +32,9 @@ const (
 	DidIt
 	// AttackedThisTurn: What attacked this turn.
 	AttackedThisTurn
+	// FoughtThisTurn and FoughtThisCombat: What attacked or blocked this turn, or in this combat.
+	FoughtThisTurn
+	FoughtThisCombat
 	// CameThisTurn: What came under your control this turn.
 	CameThisTurn
 	// WasPaid: an optional extra cost was paid.
@@ -72,6 +75,11 @@ func (t *Trigger) Once() bool {
 	return t.Batch
 }
 
+// BySeveral reports whether it is one thing that blocks, or is blocked by, one or more others: once for all of these.
+func (t *Trigger) BySeveral() bool {
+	return t.Batch && (t.Event == BecomesBlocked || t.Event == BlocksOrBecomesBlocked)
+}
+
 // Event is the kind of event that a trigger waits for.
 type Event uint8
 
@@ -105,6 +113,8 @@ const (
 	AssignedDamage // damage is assigned (before it is dealt)
 	IsSacrificed
 	AttacksOrBlocks
+	PutIntoGraveyard // from anywhere; only the card itself hears it
+	LastCounterGone  // the last counter of a kind is removed; the player is who removes it
 	NumEvents
 )
 
@@ -145,6 +155,7 @@ const (
 	DamageEvent
 	GoesToGraveyard // from anywhere
 	DiesEvent       // from the battlefield
+	LethalEvent     // as above, with lethal damage
 	LoseGameEvent
 	GainLifeEvent
 	DestroyEvent

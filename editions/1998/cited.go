@@ -45,6 +45,8 @@ var acts = core.Acts{
 var cases = core.Cases{
 	AuraEnters:           "5ED-I-ENCH-3",
 	Concession:           "PPG-LOSE-4",
+	CountersBeyond:       "5ED-I-FIRST-1",
+	LifeKept:             "5ED-I-FIRST-1",
 	Elsewhere:            "PPG-SPC-3",
 	BecomesCopy:          "INT-COPY-1",
 	EntersAsCopy:         "INT-COPY-2",

@@ -37,7 +37,7 @@ func announceAttack(g *core.Game) {
 // combat goes through the steps of an attack, after which the main phase returns to its neutral state: PPG-TURN-MAIN-6.
 // One without attackers is the attack of the turn: RUL-ATTACK-2.
 func combat(g *core.Game) {
-	g.S.InCombat = true
+	g.BeginCombat()
 	g.S.Player(g.S.Active).Attacked = true // a null attack counts, too: PPG-CBT-DA-5
 	if comes(g, moment.AsAttackersAreDeclared) {
 		g.Passes("PPG-CBT-FE1-1", moment.BeginningOfCombat)

@@ -45,6 +45,8 @@ var acts = core.Acts{
 var cases = core.Cases{
 	AuraEnters:           "214.8d",
 	Concession:           "102.7",
+	CountersBeyond:       "103.1",
+	LifeKept:             "419.1",
 	Elsewhere:            "419.5",
 	BecomesCopy:          "INT-COPY-1",
 	EntersAsCopy:         "GL-ComesIntoPlay-3",

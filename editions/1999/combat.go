@@ -10,7 +10,7 @@ import (
 
 // combatPhase has five steps: 306.1. Without attackers it goes on at its end: 308.4.
 func combatPhase(g *core.Game) {
-	g.S.InCombat = true
+	g.BeginCombat()
 	if comes(g, moment.BeginningOfCombat) {
 		beginningOfCombat(g)
 	}

@@ -21,6 +21,7 @@ func deal(g *core.Game, at int) {
 		g.ChangeDamage(&p, &changing)
 		g.S.Packets[i] = p
 	}
+	g.PreventBeyondLife(at, len(g.S.Packets), "419.1")
 	g.Together(func() {
 		for i := at; i < len(g.S.Packets); i++ {
 			g.Damaged(&g.S.Packets[i])

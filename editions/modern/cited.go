@@ -45,6 +45,8 @@ var acts = core.Acts{
 var cases = core.Cases{
 	AuraEnters:           "303.4f",
 	Concession:           "104.3a",
+	CountersBeyond:       core.General,
+	LifeKept:             "120.4c",
 	Elsewhere:            core.General,
 	BecomesCopy:          "707.4",
 	EntersAsCopy:         "707.5",

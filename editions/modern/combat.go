@@ -10,7 +10,7 @@ import (
 
 // combatPhase has five steps: 506.1. Without attackers those of blocks and damage are skipped: 508.8.
 func combatPhase(g *core.Game) {
-	g.S.InCombat = true
+	g.BeginCombat()
 	attacked := len(g.S.Attackers) > 0
 	if comes(g, moment.BeginningOfCombat) {
 		beginningOfCombat(g)

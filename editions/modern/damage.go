@@ -25,6 +25,7 @@ func deal(g *core.Game, at int) {
 		g.ChangeDamage(&p, &changing)
 		g.S.Packets[i] = p
 	}
+	g.PreventBeyondLife(at, len(g.S.Packets), "615.1")
 	g.Together(func() {
 		for i := at; i < len(g.S.Packets); i++ {
 			dealt(g, &g.S.Packets[i])
@@ -57,7 +58,7 @@ func lifeIsLost(g *core.Game, dealt []core.Packet) {
 	var lost [core.MaxPlayers]int
 	for i := range dealt {
 		if who, ok := dealt[i].To.Player(); ok {
-			g.Increase(&lost[who], dealt[i].N)
+			g.Increase(&lost[who], dealt[i].N-dealt[i].Spared)
 		}
 	}
 	for who, n := range lost {

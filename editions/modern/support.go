@@ -28,6 +28,7 @@ var replaced = [card.NumReplaced]core.Ways{
 	card.DamageEvent:     core.ByDoubling | core.ByPreventing | core.ByRedirecting,
 	card.DiscardEvent:    core.ByZone,
 	card.GoesToGraveyard: core.ByZone | core.ForTheTurn,
+	card.LethalEvent:     core.ByZone | core.ForTheTurn,
 	card.DiesEvent:       core.ByZone | core.ForTheTurn,
 	card.LoseGameEvent:   core.ByInstructions | core.OptionalReplace,
 	card.GainLifeEvent:   core.ByInstructions | core.OptionalReplace,
@@ -49,7 +50,7 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.Activate:         core.OfObjects | core.OfPlayers | core.ByWhom,
 	card.Cast:             core.OfPlayers | core.ByWhom,
 	card.PlayLand:         core.OfPlayers,
-	card.BeEnchanted:      core.OfObjects,
+	card.BeEnchanted:      core.OfObjects | core.ByWhom,
 	card.AttackYou:        core.OfPlayers | core.ByWhom,
 	card.GainLifeAct:      core.OfPlayers,
 	card.DrawAct:          core.OfPlayers,
@@ -59,6 +60,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.AttackWithOthers: core.OfObjects,
 	card.DealCombatDamage: core.OfObjects,
 	card.BeBlockedByFewer: core.OfObjects,
+	card.HaveMoreCounters: core.OfObjects,
+	card.BeReduced:        core.OfPlayers,
 	card.BeBlockedByMore:  core.OfObjects,
 }
 

@@ -1,4 +1,5 @@
-// Release makes the archives of a release, for each system one: the program, the editions, the licence and the pages.
+// Release makes the archives of a release, for each system one: the program, the editions, the modules of the page, the licence and the
+// pages.
 //
 //	go run ./cmd/compare/_release [-o DIR] [-systems linux/amd64,...] [-version V]
 //
@@ -17,6 +18,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"palimpsest/cmd/compare/modules"
 )
 
 // systems are those that archives are made for.
@@ -57,9 +60,18 @@ func release(ctx context.Context, out, version string, systems []string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
 	}
+	work, err := os.MkdirTemp("", "palimpsest-release-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	moduleFiles, err := buildModules(ctx, work)
+	if err != nil {
+		return fmt.Errorf("the modules of the page: %w", err)
+	}
 	var sums strings.Builder
 	for _, system := range systems {
-		name, err := pack(ctx, out, version, system)
+		name, err := pack(ctx, out, version, system, moduleFiles)
 		if err != nil {
 			return fmt.Errorf("%s: %w", system, err)
 		}
@@ -73,8 +85,33 @@ func release(ctx context.Context, out, version string, systems []string) error {
 	return os.WriteFile(filepath.Join(out, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
+// buildModules makes the modules of the page, which are the same for all systems.
+func buildModules(ctx context.Context, work string) ([]file, error) {
+	root, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	command, err := exec.LookPath("go")
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Join(work, moduleDir)
+	b := modules.Builder{Go: command, Root: root, Environment: append(os.Environ(), "GOWORK=off"), Work: work}
+	if err := b.Build(ctx, dir); err != nil {
+		return nil, err
+	}
+	list, err := filesAt(dir)
+	for i := range list {
+		list[i].to = moduleDir + "/" + filepath.Base(list[i].from)
+	}
+	return list, err
+}
+
+// moduleDir is where the program looks for the modules beside itself.
+const moduleDir = "modules"
+
 // pack makes the archive for a system, and says how it is called.
-func pack(ctx context.Context, out, version, system string) (string, error) {
+func pack(ctx context.Context, out, version, system string, moduleFiles []file) (string, error) {
 	goos, goarch, ok := strings.Cut(system, "/")
 	if !ok {
 		return "", errors.New("a system is written OS/ARCHITECTURE")
@@ -109,6 +146,7 @@ func pack(ctx context.Context, out, version, system string) (string, error) {
 	for _, p := range programs {
 		files = append(files, file{from: filepath.Join(work, p.Name()), to: p.Name(), program: true})
 	}
+	files = append(files, moduleFiles...)
 	for _, path := range besides {
 		below, err := filesAt(path)
 		if err != nil {

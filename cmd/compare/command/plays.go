@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
@@ -28,6 +29,7 @@ type plays struct {
 	scenarios []site.Scenario
 	scripts   map[string][]*study.Script // by the path of the scenario
 	taught    []rulemap.Highlight
+	books     *page.Books
 
 	mu      sync.Mutex
 	differs map[string]bool   // by path, as far as they were replayed
@@ -40,8 +42,9 @@ func (h Host) openPlays(c *cobra.Command) (*plays, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.rules = s.rulebooks(c.Context())
-	p := &plays{Host: h, session: s, scripts: map[string][]*study.Script{}, differs: map[string]bool{}, made: map[string][]byte{}}
+	ledgers := s.readLedgers(c.Context())
+	s.rules = study.BooksOf(ledgers)
+	p := &plays{Host: h, session: s, books: page.NewBooks(s.descriptions(), ledgers), scripts: map[string][]*study.Script{}, differs: map[string]bool{}, made: map[string][]byte{}}
 	for _, script := range s.scripts {
 		at := pathOf(script.File.Name)
 		if p.scripts[at] == nil {
@@ -98,7 +101,7 @@ func (p *plays) file(ctx context.Context, name string) ([]byte, error) {
 	var value any
 	var err error
 	if name == site.LessonsName {
-		value, _, err = p.lessons(ctx)
+		value, _ = p.lessons(ctx)
 	} else {
 		below, play := strings.CutPrefix(name, "plays/")
 		at, is := strings.CutSuffix(below, ".json")
@@ -138,8 +141,8 @@ func (p *plays) all(ctx context.Context, files site.Files, jobs int) (complete b
 		}
 		files[site.PlayName(one.Path)] = texts[i]
 	}
-	lessons, whole, err := p.lessons(ctx)
-	if err != nil {
+	lessons, whole := p.lessons(ctx)
+	if err := ctx.Err(); err != nil {
 		return false, err
 	}
 	if err := files.JSON(site.LessonsName, lessons); err != nil {
@@ -149,17 +152,16 @@ func (p *plays) all(ctx context.Context, files site.Files, jobs int) (complete b
 }
 
 // play is the data of a scenario: a case for each variant.
-func (p *plays) play(ctx context.Context, at string) (any, error) {
+func (p *plays) play(ctx context.Context, at string) (*page.Data, error) {
 	var cases []report.Case
 	differs := false
 	for _, script := range p.scripts[at] {
 		d := study.Guarded(script, func() {
 			asked, notAsked := only(p.Found, script.Scenario.Only)
-			outcomes := replay.Everywhere(ctx, asked, script.Request())
-			one := script.Report(compare.Of(outcomes), notAsked, p.session.rules)
-			script.Prove(ctx, asked, one.Comparison, one.Why, p.session.rules)
-			one.Expected, one.Program = script.Expected(outcomes), version()
-			one.Command = "compare run " + shellWord(one.Name)
+			request := script.Request()
+			request.Boards = true
+			one := script.Case(ctx, asked, notAsked, replay.Everywhere(ctx, asked, request), p.session.rules, true)
+			one.Program, one.Command = version(), "compare run "+shellWord(one.Name)
 			differs = differs || !one.Comparison.Same()
 			cases = append(cases, one)
 		})
@@ -173,7 +175,7 @@ func (p *plays) play(ctx context.Context, at string) (any, error) {
 	p.mu.Lock()
 	p.differs[at] = differs
 	p.mu.Unlock()
-	return pageOf(cases)
+	return page.Of(version(), p.books, playedOf(p.scripts[at], cases))
 }
 
 // entries are the scenarios for the list, with what is known by now.
@@ -203,37 +205,33 @@ func (p *plays) differences(ctx context.Context) {
 	}
 }
 
-// lessons are the changes of the short primer.
-func (p *plays) lessons(ctx context.Context) (list []site.Lesson, complete bool, err error) {
+// lessons are the changes of the short primer. They are complete unless the list of these, the editions or this program is at fault,
+// which is told.
+func (p *plays) lessons(ctx context.Context) (list []site.Lesson, complete bool) {
 	s, editions := *p.session, *p.session.Editions
 	s.Editions = &editions
 	s.scripts = slices.DeleteFunc(slices.Clone(s.scripts), func(script *study.Script) bool {
 		return !slices.ContainsFunc(p.taught, func(h rulemap.Highlight) bool { return sameFile(h.Scenario, script) })
 	})
+	list = []site.Lesson{}
+	if len(s.ids()) < 2 {
+		return list, true
+	}
 	d, complete, err := p.digest(ctx, &s, p.taught, "", 1)
 	if err != nil {
-		return nil, false, err
+		fmt.Fprintf(p.Stderr, "compare: the lessons: %v\n", err)
+		return list, false
 	}
-	list = []site.Lesson{}
 	for _, one := range d.Highlights {
 		list = append(list, site.Lesson{
 			Title: one.Title, Date: one.Dated.When.String(), Before: one.Before, Now: one.Now,
 			Scenarios: []string{pathOf(one.Shown.File)},
 		})
 	}
-	return list, complete, nil
+	return list, complete
 }
 
 // sameFile reports whether a script is one that a path names, alone or with others of its file.
 func sameFile(named string, script *study.Script) bool {
 	return named == script.Name() || named == script.File.Name
-}
-
-// pageOf is the data of a page.
-func pageOf(cases []report.Case) (any, error) {
-	var text strings.Builder
-	if err := report.JSON(&text, cases); err != nil {
-		return nil, err
-	}
-	return json.RawMessage(text.String()), nil
 }

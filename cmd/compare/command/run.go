@@ -12,6 +12,7 @@ import (
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/page"
+	"palimpsest/cmd/compare/page/file"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
@@ -168,14 +169,13 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []*
 				fmt.Fprintln(h.Stderr, problem)
 				broken = true
 			}
-			one = script.Report(compare.Of(outcomes), notAsked, rules)
-			one.Command = again(c, one.Name)
-			one.Without = s.omission.said(outcomes, rules.Rulebooks)
 			if s.omission == nil {
-				script.Prove(ctx, asked, one.Comparison, one.Why, rules)
-				one.Expected = script.Expected(outcomes)
-				script.ExpectedReasons(&one, s.whole)
+				one = script.Case(ctx, asked, notAsked, outcomes, rules, s.whole)
+			} else {
+				one = script.Report(compare.Of(outcomes), notAsked, rules)
+				one.Without = s.omission.said(outcomes, rules.Rulebooks)
 			}
+			one.Command = again(c, one.Name)
 			if i == len(s.scripts)-1 {
 				go s.Close() // the processes end while the report is made
 			}
@@ -194,15 +194,20 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []*
 
 // writePage writes the page of cases, which are those of the scripts.
 func writePage(w io.Writer, books *page.Books, scripts []*study.Script, cases []report.Case) error {
-	played := make([]page.Played, len(cases))
-	for i := range cases {
-		played[i] = page.Played{Script: scripts[i], Report: &cases[i]}
-	}
+	played := playedOf(scripts, cases)
 	data, err := page.Of(version(), books, played)
 	if err != nil {
 		return err
 	}
-	return page.WriteFile(w, data, played)
+	return file.Write(w, data, played)
+}
+
+func playedOf(scripts []*study.Script, cases []report.Case) []page.Played {
+	played := make([]page.Played, len(cases))
+	for i := range cases {
+		played[i] = page.Played{Script: scripts[i], Report: &cases[i]}
+	}
+	return played
 }
 
 // rulebooks are the ledgers of all editions, laid beside each other.

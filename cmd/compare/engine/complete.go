@@ -29,6 +29,7 @@ func (e *Engine) complete(text, before string) []Completion {
 	c := &completing{engine: e, known: namesIn(text, e.cards), list: []Completion{}}
 	c.place(before)
 	switch {
+	case c.nothing:
 	case c.header:
 		c.headers()
 	case c.quoted:
@@ -45,6 +46,7 @@ type completing struct {
 	known  names
 	list   []Completion
 
+	nothing bool   // the cursor is in a comment, or in a value that is no string
 	header  bool   // the cursor is in the header of a table
 	table   string // the header above the cursor, without brackets: "step", "ann", "expect.1998"
 	key     string // the key whose value the cursor is in
@@ -57,7 +59,7 @@ var (
 	headerLine = regexp.MustCompile(`^\s*\[+\s*([^\]]*?)\s*\]+\s*(#.*)?$`)
 	keyOfLine  = regexp.MustCompile(`^\s*("[^"]*"[\w.]*|[\w."-]+(?: +[\w."-]+)*)\s*=`)
 	inlineKey  = regexp.MustCompile(`[{,]\s*([\w-]+)\s*=\s*[^{},]*$`)
-	lastWord   = regexp.MustCompile(`["\w.-]*$`)
+	keyBefore  = regexp.MustCompile(`(?:[\w-]+\.)*(?:"[^"]*"\.)?[\w.-]*$`)
 )
 
 // place finds out where the cursor is.
@@ -84,7 +86,7 @@ func (c *completing) place(before string) {
 	if _, after, found := strings.Cut(line, "="); found && keyOfLine.MatchString(line) {
 		value = after
 	}
-	outside, open := quotes(value)
+	outside, open, _ := quotes(value)
 	c.inline = strings.Count(outside, "{") > strings.Count(outside, "}")
 	if c.inline {
 		if m := inlineKey.FindStringSubmatch(outside); m != nil {
@@ -97,7 +99,12 @@ func (c *completing) place(before string) {
 		c.written = value[open+1:]
 		return
 	}
-	c.written = lastWord.FindString(line)
+	_, begun, comment := quotes(line)
+	if begun < 0 {
+		begun = len(line)
+	}
+	c.written = keyBefore.FindString(line[:begun]) + line[begun:]
+	c.nothing = comment || c.key != ""
 }
 
 // insideList reports whether a line that looks like a header is an element of a list.
@@ -107,7 +114,7 @@ func insideList(line string) bool { return strings.HasSuffix(strings.TrimSpace(l
 func (c *completing) openKey(lines []string) string {
 	depth := 0
 	for _, line := range slices.Backward(lines) {
-		outside, _ := quotes(line)
+		outside, _, _ := quotes(line)
 		depth += strings.Count(outside, "[") - strings.Count(outside, "]")
 		if m := keyOfLine.FindStringSubmatch(line); m != nil {
 			if depth > 0 {
@@ -122,8 +129,9 @@ func (c *completing) openKey(lines []string) string {
 	return ""
 }
 
-// quotes is a text without what is in its strings, and where a string begins in it that does not end; -1 if there is none.
-func quotes(text string) (outside string, open int) {
+// quotes is a text without what is in its strings and its comment, where a string begins in it that does not end, -1 if there is none,
+// and whether it ends in a comment.
+func quotes(text string) (outside string, open int, comment bool) {
 	var b strings.Builder
 	open = -1
 	var quote byte
@@ -132,7 +140,7 @@ func quotes(text string) (outside string, open int) {
 		case quote == 0 && (ch == '"' || ch == '\''):
 			quote, open = ch, i
 		case quote == 0 && ch == '#':
-			return b.String(), -1
+			return b.String(), -1, true
 		case quote == 0:
 			b.WriteByte(ch)
 		case ch == '\\' && quote == '"':
@@ -141,7 +149,7 @@ func quotes(text string) (outside string, open int) {
 			quote, open = 0, -1
 		}
 	}
-	return b.String(), open
+	return b.String(), open, false
 }
 
 // offer offers a text in place of what is written, if it goes on from it.

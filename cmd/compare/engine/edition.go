@@ -26,7 +26,14 @@ type Edition struct {
 
 // NewEdition makes an edition of what carries questions to its worker.
 func NewEdition(id string, ask worker.Ask) *Edition {
-	e := &Edition{ID: id, worker: worker.NewClient(ask), turn: make(chan struct{}, 1)}
+	e := &Edition{ID: id, turn: make(chan struct{}, 1)}
+	e.worker = worker.NewClient(func(ctx context.Context, doing string, question []byte) ([]byte, error) {
+		answer, err := ask(ctx, doing, question)
+		if _, broken := errors.AsType[*worker.Broken](err); broken {
+			e.knows = false
+		}
+		return answer, err
+	})
 	e.turn <- struct{}{}
 	return e
 }
@@ -57,9 +64,6 @@ func inTurn[T any](ctx context.Context, e *Edition, ask func(context.Context) (T
 		var r result
 		if err == nil {
 			r.answer, err = ask(ctx)
-		}
-		if _, broken := errors.AsType[*worker.Broken](err); broken {
-			e.knows = false
 		}
 		r.err = err
 		done <- r

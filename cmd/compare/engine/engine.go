@@ -7,12 +7,14 @@ package engine
 
 import (
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"sync"
 
+	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/rulemap"
 	"palimpsest/cmd/compare/study"
@@ -27,9 +29,9 @@ type Engine struct {
 	cards    *card.Collection
 	editions []*Edition // in the order of their ids
 
-	mu      sync.Mutex
-	ledgers map[string]edition.Ledger
-	books   map[string]*study.Rulebooks // by the ids of the editions that are compared
+	mu    sync.Mutex
+	told  map[string]book   // by the id of the edition
+	books map[string]*books // by the ids of the editions that are compared
 }
 
 // New makes an engine of a card library, of which a fault is found when a scenario uses the card, and of editions in the order of
@@ -41,7 +43,7 @@ func New(program string, library []edition.File, editions []*Edition) (*Engine, 
 	}
 	return &Engine{
 		program: program, files: library, cards: cards, editions: editions,
-		ledgers: map[string]edition.Ledger{}, books: map[string]*study.Rulebooks{},
+		told: map[string]book{}, books: map[string]*books{},
 	}, nil
 }
 
@@ -55,7 +57,7 @@ func cardFiles(files []edition.File) []card.File {
 
 // Question is what the page asks.
 type Question struct {
-	Ask     string  `json:"ask"` // run, problems, complete, explainCards or warm
+	Ask     string  `json:"ask"` // run, markdown, problems, complete, explainCards or warm
 	Text    string  `json:"text"`
 	Before  string  `json:"before"` // of complete: the text before the cursor
 	Options Options `json:"options"`
@@ -111,6 +113,8 @@ func (e *Engine) guarded(ctx context.Context, question []byte) (says any, err er
 		return e.run(ctx, []byte(q.Text), q.Options)
 	case "problems":
 		return e.problems([]byte(q.Text), q.Options), nil
+	case "markdown":
+		return e.markdown(ctx, []byte(q.Text), q.Options)
 	case "complete":
 		return e.complete(q.Text, q.Before), nil
 	case "explainCards":
@@ -139,62 +143,88 @@ func (e *Engine) asked(ids []string) (list []*Edition) {
 	return list
 }
 
+// books are the rulebooks of editions that are compared.
+type books struct {
+	study *study.Rulebooks
+	page  *page.Books
+}
+
+// book is what an edition says of its rulebook and of itself.
+type book struct {
+	description edition.Description
+	ledger      edition.Ledger
+}
+
 // rulebooks are those of editions, read once. Of an edition that does not give its ledger the numbers of its rules are cited without
 // their text; it is asked again the next time.
-func (e *Engine) rulebooks(ctx context.Context, editions []*Edition) *study.Rulebooks {
-	ledgers := make([]rulemap.Ledger, len(editions))
+func (e *Engine) rulebooks(ctx context.Context, editions []*Edition) *books {
+	descriptions, ledgers, known := make([]edition.Description, len(editions)), make([]rulemap.Ledger, len(editions)), make([]bool, len(editions))
 	var all sync.WaitGroup
 	key := ""
 	for i, ed := range editions {
-		ledgers[i].Edition = ed.ID
 		key += ed.ID + "\n"
-		all.Go(func() { ledgers[i].Ledger = e.ledger(ctx, ed) })
+		all.Go(func() {
+			var b book
+			b, known[i] = e.book(ctx, ed)
+			descriptions[i], ledgers[i] = b.description, rulemap.Ledger{Edition: ed.ID, Ledger: b.ledger}
+		})
 	}
 	all.Wait()
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if books := e.books[key]; books != nil {
-		return books
+	if laid := e.books[key]; laid != nil {
+		return laid
 	}
-	books := study.BooksOf(ledgers)
-	if !slices.ContainsFunc(ledgers, func(l rulemap.Ledger) bool { return l.Rules == nil }) {
-		e.books[key] = books
+	laid := &books{study.BooksOf(ledgers), page.NewBooks(descriptions, ledgers)}
+	if !slices.Contains(known, false) {
+		e.books[key] = laid
 	}
-	return books
+	return laid
 }
 
-func (e *Engine) ledger(ctx context.Context, ed *Edition) edition.Ledger {
+// book asks an edition for its rulebook, once.
+func (e *Engine) book(ctx context.Context, ed *Edition) (b book, ok bool) {
 	e.mu.Lock()
-	known, ok := e.ledgers[ed.ID]
+	b, ok = e.told[ed.ID]
 	e.mu.Unlock()
 	if ok {
-		return known
+		return b, true
 	}
-	ledger, err := ed.Ledger(ctx)
+	b.description.ID = ed.ID
+	description, err := ed.Describe(ctx)
+	if err == nil {
+		b.description = description
+		b.ledger, err = ed.Ledger(ctx)
+	}
 	if err != nil {
-		return edition.Ledger{}
+		return b, false
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.ledgers[ed.ID] = ledger
-	return ledger
+	e.told[ed.ID] = b
+	return b, true
 }
 
-// warm starts all editions, so that the first replay need not.
+// warm starts all editions and replays something, so that the first replay that somebody waits for finds the cards and the notation
+// read.
 func (e *Engine) warm(ctx context.Context) error {
 	errs := make([]error, len(e.editions))
 	var all sync.WaitGroup
 	for i, ed := range e.editions {
-		all.Go(func() {
-			if errs[i] = ed.UseCards(ctx, e.files); errs[i] == nil {
-				e.ledger(ctx, ed)
-			}
-		})
+		all.Go(func() { errs[i] = ed.UseCards(ctx, e.files) })
 	}
 	all.Wait()
-	e.rulebooks(ctx, e.editions)
-	return errors.Join(errs...)
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	_, err := e.run(ctx, warmth, Options{})
+	return err
 }
+
+// warmth is a scenario that needs no library.
+//
+//go:embed warm.toml
+var warmth []byte
 
 // replays are editions as package replay takes them.
 func replays(editions []*Edition) (list []replay.Edition) {

@@ -1,18 +1,15 @@
 package engine
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
 
-	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/replay"
-	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/study"
 	"palimpsest/core/card"
 	"palimpsest/core/edition"
@@ -22,6 +19,19 @@ import (
 
 // nameless is what a scenario without a name is called.
 const nameless = "scenario.toml"
+
+// markdown is the report on a scenario as `run --format markdown` writes it.
+func (e *Engine) markdown(ctx context.Context, text []byte, o Options) (string, error) {
+	says, err := e.run(ctx, text, o)
+	if err != nil {
+		return "", err
+	}
+	data, ran := says.(*page.Data)
+	if !ran {
+		return "", errors.New("the scenario has errors")
+	}
+	return data.Cases[0].Markdown, nil
+}
 
 // run replays a scenario, compares the outcomes and explains them. What is wrong with the scenario is the answer: Problems.
 func (e *Engine) run(ctx context.Context, text []byte, o Options) (any, error) {
@@ -49,24 +59,21 @@ func (e *Engine) run(ctx context.Context, text []byte, o Options) (any, error) {
 	})
 	ready := withCards(ctx, asked, library)
 	books := e.rulebooks(ctx, editions)
-	outcomes := replay.Everywhere(ctx, ready, script.Request())
+	request := script.Request()
+	request.Boards = true
+	outcomes := replay.Everywhere(ctx, ready, request)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	if nowhere := script.Nowhere(ctx, ready, outcomes); len(nowhere) > 0 {
 		return Problems{problemsOf(text, errors.New(strings.Join(nowhere, "\n")))}, nil
 	}
-	one := script.Report(compare.Of(outcomes), notAsked, books)
-	script.Prove(ctx, ready, one.Comparison, one.Why, books)
-	one.Expected = script.Expected(outcomes)
-	one.Program = e.program
-	one.Command = "compare run " + one.Name
+	one := script.Case(ctx, ready, notAsked, outcomes, books.study, len(editions) == len(e.editions))
+	one.Program, one.Command = e.program, "compare run "+one.Name
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	var made bytes.Buffer
-	err = report.JSON(&made, []report.Case{one})
-	return json.RawMessage(made.Bytes()), err
+	return page.Of(e.program, books.page, []page.Played{{Script: script, Report: &one}})
 }
 
 // library is the card library with the cards that the page gives besides.

@@ -87,9 +87,12 @@ func Handler(source Source, at net.Addr) http.Handler {
 
 // isHere reports whether a host that a request names is this machine at the port.
 func isHere(host string, at net.Addr) bool {
-	name, port, err := net.SplitHostPort(host)
 	_, own, _ := net.SplitHostPort(at.String())
-	return err == nil && port == own && (strings.EqualFold(name, "localhost") || name == "127.0.0.1")
+	name, port, err := net.SplitHostPort(host)
+	if err != nil {
+		name, port = host, "80"
+	}
+	return port == own && (strings.EqualFold(name, "localhost") || name == "127.0.0.1")
 }
 
 // types are the types of files, whatever the machine knows of endings.

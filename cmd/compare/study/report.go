@@ -2,10 +2,12 @@ package study
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
@@ -60,9 +62,19 @@ func (s *Script) Expected(outcomes []*outcome.Outcome) *report.Expected {
 	return e
 }
 
-// ExpectedReasons holds the explanation in a report to what the script expects of it; whole says that every edition that the
+// Case is the report on outcomes of editions, explained, proven by trials in these, and held to what the script expects; whole says that
+// every edition that the script is for was asked.
+func (s *Script) Case(ctx context.Context, asked []replay.Edition, notAsked []string, outcomes []*outcome.Outcome, rules *Rulebooks, whole bool) report.Case {
+	one := s.Report(compare.Of(outcomes), notAsked, rules)
+	s.Prove(ctx, asked, one.Comparison, one.Why, rules)
+	one.Expected = s.Expected(outcomes)
+	s.expectedReasons(&one, whole)
+	return one
+}
+
+// expectedReasons holds the explanation in a report to what the script expects of it; whole says that every edition that the
 // script is for was asked.
-func (s *Script) ExpectedReasons(c *report.Case, whole bool) {
+func (s *Script) expectedReasons(c *report.Case, whole bool) {
 	if c.Expected == nil {
 		return
 	}

@@ -56,6 +56,8 @@ func (r *reader) amount(a card.Amount) string {
 			text = "the least number of "
 		}
 		return text + r.describe(a.What, true) + " that a single player has"
+	case *card.IfAmount:
+		return r.amount(a.Then) + " if " + r.cond(a.If) + ", and otherwise " + r.amount(a.Else)
 	case card.EventAmount:
 		return r.event.amount()
 	case *card.Kept:
@@ -201,6 +203,8 @@ func (r *reader) stat(a *card.Stat) string {
 		return in("library")
 	case card.CountersOn:
 		return "the number of " + a.Kind + " counters on " + of
+	case card.ChosenOf:
+		return "the number last chosen for " + of
 	case card.DamageOn:
 		return "the damage on " + of
 	}

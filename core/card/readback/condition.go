@@ -16,6 +16,9 @@ func (r *reader) asked(c *card.Cond) string {
 	case card.Matches:
 		return r.matches(c)
 	case card.HowMany:
+		if c.What != nil && c.What.Kind == card.MostLife {
+			return r.negated(c, "a player has more life than each other player")
+		}
 		return r.negated(c, r.thereAre(c))
 	case card.LifeIs:
 		who := r.player(c.What)
@@ -27,6 +30,10 @@ func (r *reader) asked(c *card.Cond) string {
 		return r.happened(c, "died this turn", "die this turn")
 	case card.AttackedThisTurn:
 		return r.happened(c, "attacked this turn", "attack this turn")
+	case card.FoughtThisTurn:
+		return r.happened(c, "attacked or blocked this turn", "attack or block this turn")
+	case card.FoughtThisCombat:
+		return r.happened(c, "attacked or blocked in this combat", "attack or block in this combat")
 	case card.HurtOpponentThisTurn:
 		return r.happened(c, "dealt damage to an opponent this turn", "deal damage to an opponent this turn")
 	case card.CameThisTurn:

@@ -101,6 +101,7 @@ var durations = map[card.Duration]string{
 	card.UntilYourNextTurn: "until your next turn", card.WhileSourceTapped: "for as long as %s remains tapped",
 	card.UntilYourNextUpkeep: "until your next upkeep", card.UntilItsUntapStep: "until the next untap step of the controller begins",
 	card.WhileYouControlSourceTapped: "for as long as you control %s and %s remains tapped",
+	card.WhileSourceTappedNoWeaker:   "for as long as %s remains tapped and the power of the controlled creature is no greater than that of %s",
 	card.WhileYouControlSource:       "for as long as you control %s", card.WhileSourceStays: "for as long as %s is on the battlefield",
 	card.ThroughUntapStep: "until the next untap step of the controller is over",
 }

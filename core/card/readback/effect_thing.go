@@ -37,7 +37,7 @@ func (r *reader) thingEffect(e card.Effect) string {
 		if e.Divided {
 			return "put " + r.counters(e.N, e.Kind) + ", distributed as you choose, among " + r.all(e.What).text
 		}
-		return r.with(func() string { return "put " + r.counters(e.N, e.Kind) + " on " + r.each(e.What).text }, e.What)
+		return r.with(func() string { return r.puts(e) }, e.What)
 	case *card.RemoveCounters:
 		if e.N == nil {
 			return "remove all " + e.Kind + " counters from " + r.each(e.What).text
@@ -52,12 +52,18 @@ func (r *reader) thingEffect(e card.Effect) string {
 	case *card.Regenerate:
 		return "regenerate " + r.all(e.What).text
 	case *card.Attach:
-		return "attach " + r.all(e.What).text + " to " + r.all(e.To).text
+		text := "attach " + r.all(e.What).text + " to " + r.all(e.To).text
+		if e.Another {
+			text += " that " + r.all(e.What).text + " is not attached to and can be"
+		}
+		return text
 	case *card.RemoveFromCombat:
 		return "remove " + r.all(e.What).text + " from combat"
 	case *card.SetBlocked:
 		what := r.all(e.What)
 		return what.text + " " + what.verb("become") + " blocked"
+	case *card.Auction:
+		return "the players bid life in turn order (you begin with a bid of 0, and each bid is higher than the last) until the other player does not; the player with the high bid loses as much life and gains control of " + r.all(e.For).text + " permanently"
 	case *card.Exchange:
 		if e.Life {
 			return "exchange the life totals of " + r.each(e.A).text + " and " + r.each(e.B).text
@@ -175,4 +181,16 @@ func (r *reader) create(e *card.CreateToken) string {
 		return text + "a token: " + article(is)
 	}
 	return text + r.things(e.N, "token") + ", each " + article(is)
+}
+
+func (r *reader) puts(e *card.PutCounters) string {
+	text := "put "
+	if e.UpTo {
+		text += "up to "
+	}
+	text += r.counters(e.N, e.Kind) + " on " + r.each(e.What).text
+	if e.Most > 0 {
+		text += ", as far as that makes no more than " + r.count(card.Num(e.Most)) + " " + e.Kind + " counters in all"
+	}
+	return text
 }

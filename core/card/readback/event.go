@@ -87,7 +87,7 @@ func (r *reader) happens(t *card.Trigger) string {
 	noun := "thing"
 	if t.What != nil {
 		what, noun = r.anyOf(t.What), r.noun(t.What)
-		if t.Batch && t.What.Kind == card.Each && t.Event != card.CounterPut {
+		if t.Batch && !t.BySeveral() && t.What.Kind == card.Each && t.Event != card.CounterPut {
 			what = phrase{text: "one or more " + r.describe(t.What.Filter, true), many: true}
 		}
 	}
@@ -104,6 +104,15 @@ func (r *reader) happens(t *card.Trigger) string {
 		return simple("enter", "entered") + " the battlefield"
 	case card.Leaves:
 		return simple("leave", "left") + " the battlefield"
+	case card.PutIntoGraveyard:
+		return be("put into a graveyard from anywhere", "was put into a graveyard")
+	case card.LastCounterGone:
+		who := phrase{text: "a player"}
+		if t.Whose != nil {
+			who = r.anyOf(t.Whose)
+		}
+		r.event = event{subject: noun + " that the counter was removed from", player: "player who removed the counter"}
+		return who.text + " " + who.verb("remove") + " the last " + t.Moment + " counter from " + what.text
 	case card.Dies:
 		return simple("die", "died")
 	case card.Attacks:
@@ -146,7 +155,10 @@ func (r *reader) happens(t *card.Trigger) string {
 
 func (r *reader) blocking(t *card.Trigger, what phrase, noun string) string {
 	other := ""
-	if t.Other != nil {
+	switch {
+	case t.Other != nil && t.BySeveral():
+		other = "one or more " + r.describe(t.Other.Filter, true)
+	case t.Other != nil:
 		other = r.anyOf(t.Other).text
 	}
 	with := func(lead string) string {

@@ -250,7 +250,7 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 		b.WriteString(" not named " + f.NotNamed)
 	}
 	if f.AttachedTo != nil {
-		b.WriteString(" attached to " + r.all(f.AttachedTo).text)
+		b.WriteString(" attached to " + r.anyOf(f.AttachedTo).text)
 	}
 	if f.SameName != nil {
 		b.WriteString(" with the same name as " + r.all(f.SameName).text)

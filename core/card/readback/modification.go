@@ -379,6 +379,11 @@ func (r *reader) act(m *card.Mod) string {
 			return "untap more than " + r.count(card.Num(m.N)) + " " + r.describe(m.By, m.N != 1) + " during the untap step of that player"
 		}
 		return "untap"
+	case card.BeReduced:
+		if m.RestPrevented {
+			return "be reduced to less than " + r.amount(card.Num(m.N)) + " life by damage (the damage that would do that is prevented)"
+		}
+		return "be reduced to less than " + r.amount(card.Num(m.N)) + " life by damage (all the damage is dealt)"
 	case card.HaveMoreCounters:
 		return "have more than " + r.count(card.Num(m.N)) + " " + strings.Join(m.Words, " ") + " counters"
 	}

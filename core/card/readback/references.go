@@ -273,7 +273,7 @@ func (r *reader) noun(sel *card.Selector) string {
 		return head(sel.Filter, "permanent")
 	case card.TopOfLibrary:
 		return "card"
-	case card.EachPlayer, card.You, card.ControllerOf, card.OwnerOf, card.ActivePlayer, card.DefendingPlayer, card.TriggerPlayer, card.Chosen:
+	case card.EachPlayer, card.You, card.ControllerOf, card.OwnerOf, card.ActivePlayer, card.DefendingPlayer, card.TriggerPlayer, card.Chosen, card.MostLife:
 		return "player"
 	case card.Opponent:
 		return "opponent"

@@ -94,6 +94,8 @@ func (r *reader) selected(sel *card.Selector, quantity string, many bool) phrase
 		return phrase{text: "the player whose turn it is"}
 	case card.DefendingPlayer:
 		return phrase{text: "the defending player"}
+	case card.MostLife:
+		return phrase{text: "the player who has more life than each other player"}
 	case card.Chosen:
 		return phrase{text: "the player chosen for " + r.name}
 	case card.TopOfLibrary:

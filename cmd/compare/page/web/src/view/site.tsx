@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Lesson, PageData, ScenarioEntry } from "../data";
 import { EditPage } from "../editor";
 import { startEngine, type Engine } from "../engine";
-import { Comparison } from "./comparison";
 import { Lessons } from "./lessons";
 import { fetchText, loadJSON, playAddress } from "./load";
 import { Loaded } from "./loaded";
@@ -38,7 +37,7 @@ export function Site() {
     addEventListener("hashchange", change);
     return () => removeEventListener("hashchange", change);
   }, []);
-  const engine = useRef<Engine>(null); // started when the editor is first opened
+  const engine = useRef<Engine>(null); // one, from the first edit on
   const here = { list: "#/", lessons: "#/lessons", edit: "#/edit" }[route.page as string];
   return (
     <Shell
@@ -50,31 +49,14 @@ export function Site() {
         </p>
       }
     >
-      {route.page === "edit" ? (
-        <Edit query={route.query} engine={(engine.current ??= startEngine())} />
-      ) : (
-        <main id="main">
-          <Page route={route} />
-        </main>
-      )}
+      <main id="main">
+        <Page route={route} engine={() => (engine.current ??= startEngine())} />
+      </main>
     </Shell>
   );
 }
 
-/** The editor has a main element of its own. */
-function Edit({ query, engine }: { query: string; engine: Engine }) {
-  useEffect(() => {
-    document.title = titles["edit"] ?? name;
-  }, []);
-  return <EditPage query={query} engine={engine} load={(path) => loadJSON<PageData>(playAddress(path))} show={shown} />;
-}
-
-function shown(data: PageData) {
-  const [c] = data.cases;
-  return c ? <Comparison data={data} c={c} nested /> : null;
-}
-
-function Page({ route }: { route: Route }) {
+function Page({ route, engine }: { route: Route; engine(): Engine }) {
   useEffect(() => {
     document.title = titles[route.page] ?? name;
   }, [route.page]);
@@ -97,6 +79,8 @@ function Page({ route }: { route: Route }) {
           {(data) => <Play data={data} path={route.path} variant={route.variant} view={route.view} />}
         </Loaded>
       );
+    case "edit":
+      return <EditPage query={route.query} engine={engine()} load={(play) => loadJSON<PageData>(playAddress(play))} />;
     case "licences":
       return (
         <>
@@ -111,7 +95,7 @@ function Page({ route }: { route: Route }) {
         <>
           <h1 class="title">Page not found</h1>
           <p>
-            There is no page at “{route.page === "unknown" ? route.address : route.page}”. See the <a href="#/">list of all scenarios</a>.
+            There is no page at “{route.address}”. See the <a href="#/">list of all scenarios</a>.
           </p>
         </>
       );
