@@ -75,9 +75,9 @@ function Happening({ c, id, outcome, moment }: { c: Case; id: string; outcome: O
   const told = moment.turning && moment.kind === "end" ? c.turning_point?.[id] : undefined;
   const event = moment.events.get(id);
   const findings = moment.findings.get(id) ?? [];
-  const quiet = !event && findings.length === 0 && outcome.status === "ok";
+  const quiet = !event && !told && findings.length === 0 && outcome.status === "ok";
   return (
-    <div class={`happening${quiet ? " is-quiet" : ""}${moment.parted && !quiet ? " is-parted" : ""}`}>
+    <div class={`happening${quiet ? " is-quiet" : ""}${(moment.parted || told) && !quiet ? " is-parted" : ""}`}>
       {outcome.status !== "ok" && (
         <p class="alert">
           <strong>{capital(outcome.status)}.</strong> {outcome.problem}
