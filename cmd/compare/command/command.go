@@ -107,6 +107,8 @@ func Run(ctx context.Context, h Host, args []string) int {
 	unwritten := h.finish()
 	var end *exit
 	switch {
+	case ctx.Err() != nil && h.serves:
+		return ExitOK
 	case ctx.Err() != nil:
 		// Replays that were cut short would look like editions that failed.
 		h.sayInterrupted(bare)

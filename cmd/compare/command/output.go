@@ -20,6 +20,7 @@ type outputs struct {
 	out      *lasting          // standard output itself
 	writers  []*visible.Writer // all but live
 	unusable bool              // whether an edition that was wanted cannot be used
+	serves   bool              // the command goes on until it is interrupted
 }
 
 // withOutputs is the host whose writers are those of a command that runs until the context is done.

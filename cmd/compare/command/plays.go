@@ -101,7 +101,7 @@ func (p *plays) file(ctx context.Context, name string) ([]byte, error) {
 	var value any
 	var err error
 	if name == site.LessonsName {
-		value, _, err = p.lessons(ctx)
+		value, _ = p.lessons(ctx)
 	} else {
 		below, play := strings.CutPrefix(name, "plays/")
 		at, is := strings.CutSuffix(below, ".json")
@@ -141,8 +141,8 @@ func (p *plays) all(ctx context.Context, files site.Files, jobs int) (complete b
 		}
 		files[site.PlayName(one.Path)] = texts[i]
 	}
-	lessons, whole, err := p.lessons(ctx)
-	if err != nil {
+	lessons, whole := p.lessons(ctx)
+	if err := ctx.Err(); err != nil {
 		return false, err
 	}
 	if err := files.JSON(site.LessonsName, lessons); err != nil {
@@ -205,25 +205,30 @@ func (p *plays) differences(ctx context.Context) {
 	}
 }
 
-// lessons are the changes of the short primer.
-func (p *plays) lessons(ctx context.Context) (list []site.Lesson, complete bool, err error) {
+// lessons are the changes of the short primer. They are complete unless the list of these, the editions or this program is at fault,
+// which is told.
+func (p *plays) lessons(ctx context.Context) (list []site.Lesson, complete bool) {
 	s, editions := *p.session, *p.session.Editions
 	s.Editions = &editions
 	s.scripts = slices.DeleteFunc(slices.Clone(s.scripts), func(script *study.Script) bool {
 		return !slices.ContainsFunc(p.taught, func(h rulemap.Highlight) bool { return sameFile(h.Scenario, script) })
 	})
+	list = []site.Lesson{}
+	if len(s.ids()) < 2 {
+		return list, true
+	}
 	d, complete, err := p.digest(ctx, &s, p.taught, "", 1)
 	if err != nil {
-		return nil, false, err
+		fmt.Fprintf(p.Stderr, "compare: the lessons: %v\n", err)
+		return list, false
 	}
-	list = []site.Lesson{}
 	for _, one := range d.Highlights {
 		list = append(list, site.Lesson{
 			Title: one.Title, Date: one.Dated.When.String(), Before: one.Before, Now: one.Now,
 			Scenarios: []string{pathOf(one.Shown.File)},
 		})
 	}
-	return list, complete, nil
+	return list, complete
 }
 
 // sameFile reports whether a script is one that a path names, alone or with others of its file.

@@ -96,6 +96,7 @@ Exit codes: 0 it was interrupted; 2 something could not be run, read or served.`
 		if err := h.flush(); err != nil {
 			return errors.Join(err, l.Close())
 		}
+		h.serves = true
 		return site.Serve(c.Context(), l, newServed(c.Context(), files, p))
 	}
 	return c
