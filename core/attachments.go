@@ -44,7 +44,21 @@ func (g *Game) Fits(id ID) bool {
 	if d.Attach == nil {
 		return g.IsCreature(host) && !g.IsCreature(id) && !g.ProtectedFrom(host, g.Chars(id), id)
 	}
-	return g.Match(d.Attach, host, &x) && !g.ProtectedFrom(host, g.Chars(id), id) && !g.ruled(host, card.Cant, card.BeEnchanted)
+	return g.Match(d.Attach, host, &x) && !g.ProtectedFrom(host, g.Chars(id), id) && !g.keptFromEnchanting(host, id)
+}
+
+// keptFromEnchanting reports whether an effect keeps an Aura from enchanting something.
+func (g *Game) keptFromEnchanting(host, aura ID) bool {
+	for _, r := range g.Chars(host).Rules {
+		if r.Mod.Kind != card.Cant || r.Mod.Act != card.BeEnchanted {
+			continue
+		}
+		x := Context{Source: r.Source, Controller: r.You, Seen: -1}
+		if r.Mod.By == nil || g.matches(r.Mod.By, aura, g.Chars(aura), &x) != r.Mod.Except {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) doAttach(e *card.Attach, x *Context) {
@@ -81,5 +95,5 @@ func (g *Game) movesTo(what, to ID) bool {
 // takes reports whether nothing keeps an Aura from being put on what it could otherwise enchant.
 func (g *Game) takes(host Ref, aura ID) bool {
 	id := host.Object()
-	return id == 0 || !g.ProtectedFrom(id, g.Chars(aura), aura) && !g.ruled(id, card.Cant, card.BeEnchanted)
+	return id == 0 || !g.ProtectedFrom(id, g.Chars(aura), aura) && !g.keptFromEnchanting(id, aura)
 }

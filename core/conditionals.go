@@ -47,6 +47,10 @@ func (g *Game) control(e card.Effect, x *Context) {
 		} else {
 			g.Carry(e.Lose, x)
 		}
+	case *card.InTurns:
+		g.inTurns(e, x)
+	case *card.Auction:
+		g.auction(e, x)
 	case *card.Later:
 		g.delay(e, x)
 	default:
@@ -99,17 +103,37 @@ func coinWord(won bool) string {
 
 func (g *Game) doUnless(e *card.Unless, x *Context) {
 	who, ok := g.onePlayer(e.Who, x)
-	cost := e.Cost
+	cost, known := g.asPaid(e.Cost, x)
+	ok = ok && known
 	if e.Times != nil {
 		cost = g.timesCost(&cost, g.Amount(e.Times, x))
 	}
 	if ok {
-		with, yes := g.Agrees(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost, X: x.X})
+		with, yes := Action{Who: who}, true
+		if !e.Must {
+			with, yes = g.Agrees(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost, X: x.X})
+		}
 		if yes && g.PayCost(&cost, &with, x.Source, x.X, g.costRules()) {
 			return
 		}
 	}
 	g.Carry(e.Do, x)
+}
+
+// asPaid is a cost with the mana cost of what it names in the place of that; ok is false where that has no mana cost, which
+// cannot be paid.
+func (g *Game) asPaid(c card.Cost, x *Context) (as card.Cost, ok bool) {
+	if c.ManaOf == nil {
+		return c, true
+	}
+	id := g.one(c.ManaOf, x)
+	if id == 0 || !g.Def(id).HasCost {
+		return c, false
+	}
+	m := g.Chars(id).Cost
+	m.X, m.Generic = 0, m.Generic-min(m.Generic, uint32(c.Less))
+	c.Mana, c.ManaOf, c.Less = c.Mana.Plus(m), nil, 0
+	return c, true
 }
 
 // timesCost is a cost that is to be paid n times: of mana, life and things, for Support.Upkeeps has no other.

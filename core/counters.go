@@ -70,7 +70,7 @@ func (g *Game) moveCounters(e *card.MoveCounters, x *Context) {
 	if !x.Did {
 		return
 	}
-	g.AddCounters(from, e.Kind, -n, g.Rules.Acts.CounterRemoved)
+	g.removeCounters(from, e.Kind, n, x.Decider(), g.Rules.Acts.CounterRemoved)
 	g.AddCounters(to, e.Kind, n, g.Rules.Acts.CounterAdded)
 }
 
@@ -91,7 +91,7 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 // countersPut is how many counters an instruction puts on something.
 func (g *Game) countersPut(e *card.PutCounters, r Ref, x *Context) int {
 	if e.Divided {
-		return g.shareOf(x, r)
+		return g.ShareOf(x, r)
 	}
 	n := g.Amount(e.N, x)
 	if id := r.Object(); e.Most > 0 && id != 0 {
@@ -121,4 +121,13 @@ func (g *Game) asManyCounters(id ID, kind string, n int) int {
 		}
 	}
 	return n
+}
+
+// removeCounters lets a player take counters off an object, and what waits for the last one trigger.
+func (g *Game) removeCounters(id ID, kind string, n int, who Player, rule Rule) {
+	there := g.Counters(id, kind)
+	g.AddCounters(id, kind, -n, rule)
+	if there > 0 && g.Counters(id, kind) == 0 {
+		g.Detect(Happened{Event: card.LastCounterGone, Subject: ToObject(id), Player: who, Moment: kind})
+	}
 }

@@ -483,7 +483,7 @@ func (g *Game) assignFrom(from ID, seen int32, e *card.Damage, x *Context, rule 
 		case e.Evenly:
 			n = total / max(1, among)
 		case e.Divided:
-			n = g.shareOf(x, r)
+			n = g.ShareOf(x, r)
 		}
 		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable})
 	})
@@ -502,8 +502,8 @@ func LegalTargets(targets []Ref) (legal int) {
 	return legal
 }
 
-// shareOf is the part of a division that was announced for a target.
-func (g *Game) shareOf(x *Context, r Ref) int {
+// ShareOf is the part of a division that was announced for a target.
+func (g *Game) ShareOf(x *Context, r Ref) int {
 	for i, t := range x.Targets {
 		if t == r && i < len(x.Divide) {
 			return int(x.Divide[i])

@@ -198,6 +198,9 @@ func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided
 				return g.Amount(e.N, x), true
 			}
 		}
+		if p, ok := e.(*card.Prevent); ok && p.Divided {
+			return g.Amount(p.N, x), true
+		}
 	}
 	return 0, false
 }

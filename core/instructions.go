@@ -12,7 +12,7 @@ var ofEveryEdition = []card.Effect{
 	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.MoveCounters{}, &card.CreateToken{},
 	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
 	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.RevealUntil{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
-	&card.BecomeCopy{}, &card.May{}, &card.Unless{}, &card.Conditional{}, &card.ChooseOne{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{},
+	&card.BecomeCopy{}, &card.May{}, &card.Unless{}, &card.Conditional{}, &card.ChooseOne{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{}, &card.InTurns{}, &card.Auction{},
 }
 
 // Do carries out the instructions that every edition carries out alike. What an edition does its own
@@ -75,7 +75,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			if e.N != nil {
 				n = g.Amount(e.N, x)
 			}
-			g.AddCounters(r.Object(), e.Kind, -n, g.Rules.Acts.CounterRemoved)
+			g.removeCounters(r.Object(), e.Kind, n, x.Decider(), g.Rules.Acts.CounterRemoved)
 		}
 	case *card.MoveCounters:
 		g.moveCounters(e, x)

@@ -131,6 +131,8 @@ func saysDone(n card.Amount) bool {
 		return saysDone(n.A) || saysDone(n.B)
 	case *card.Half:
 		return saysDone(n.Of)
+	case *card.IfAmount:
+		return asksDone(n.If) || saysDone(n.Then) || saysDone(n.Else)
 	}
 	return false
 }

@@ -122,11 +122,11 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 		g.LoseLife(p, g.Amount(c.Life, &x), PaysLife, rules.Life)
 	}
 	if c.Counters != nil && g.Follows(AsCost, rules.Counter) {
-		k := g.Amount(c.Counters, &x)
-		if !c.AddCounter {
-			k = -k
+		if k := g.Amount(c.Counters, &x); c.AddCounter {
+			g.AddCounters(source, c.CounterOf, k, rules.Counter)
+		} else {
+			g.removeCounters(source, c.CounterOf, k, p, rules.Counter)
 		}
-		g.AddCounters(source, c.CounterOf, k, rules.Counter)
 	}
 	if c.TapOther != nil {
 		tapped := payment{named: with.tapping, kept: with.kept}

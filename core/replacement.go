@@ -176,10 +176,13 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 	if o.Kind != CardObject && o.Kind != TokenObject {
 		return nil
 	}
-	both := [...]card.Replaced{card.GoesToGraveyard, card.DiesEvent}
-	events := both[:1]
-	if o.Zone == card.Battlefield {
-		events = both[:]
+	all := [...]card.Replaced{card.GoesToGraveyard, card.DiesEvent, card.LethalEvent}
+	events := all[:1]
+	switch {
+	case o.Zone == card.Battlefield && o.Damage > 0 && g.IsCreature(id) && o.Damage >= g.Toughness(id):
+		events = all[:]
+	case o.Zone == card.Battlefield:
+		events = all[:2]
 	}
 	for _, a := range g.defs[o.Def].Abilities {
 		if r := a.Replace; a.Kind == card.Static && r != nil && slices.Contains(events, r.Event) && r.What != nil && r.What.Kind == card.This &&
@@ -193,7 +196,7 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 		}
 	}
 	for i := range g.S.Shields {
-		if s := &g.S.Shields[i]; s.Kind == ElsewhereShield && s.To == ToObject(id) {
+		if s := &g.S.Shields[i]; s.Kind == ElsewhereShield && s.To == ToObject(id) && slices.Contains(events, s.Way.Replace.Event) {
 			ways = append(ways, replacer{s.Way, s.Source})
 		}
 	}

@@ -13,7 +13,15 @@ func (g *Game) MakeShields(e *card.Prevent, x *Context, source Ref) {
 	if e.N != nil {
 		s.N = g.Amount(e.N, x)
 	}
-	g.putUp(s, e.To, e.From, source, x)
+	if !e.Divided {
+		g.putUp(s, e.To, e.From, source, x)
+		return
+	}
+	for _, r := range g.Concerned(e.To, x) {
+		if s.N = g.ShareOf(x, r); s.N > 0 {
+			g.putUpFor(s, []Ref{r}, e.From, source, x)
+		}
+	}
 }
 
 // MakeRedirections puts up the shields of an instruction that redirects damage before it is dealt. The source of
@@ -31,6 +39,15 @@ func (g *Game) MakeRedirections(e *card.Redirect, x *Context, source Ref) {
 
 // putUp fills in whom a shield protects and from what, and puts it up.
 func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) {
+	protected := []Ref{0}
+	if to != nil {
+		protected = g.Concerned(to, x)
+	}
+	g.putUpFor(s, protected, from, source, x)
+}
+
+// putUpFor is putUp for certain things; 0 is everything.
+func (g *Game) putUpFor(s Shield, protected []Ref, from *card.Selector, source Ref, x *Context) {
 	s.Controller, s.Source, s.Until, s.Turn, s.Cause = x.Controller, x.Source, card.UntilEndOfTurn, g.S.Turn, g.cause
 	against := []Ref{source}
 	if from != nil && source == 0 {
@@ -41,10 +58,6 @@ func (g *Game) putUp(s Shield, to, from *card.Selector, source Ref, x *Context) 
 		} else {
 			s.Filter = g.Rules.AskedAgain(from)
 		}
-	}
-	protected := []Ref{0}
-	if to != nil {
-		protected = g.Concerned(to, x)
 	}
 	for _, s.From = range slices.Clone(against) {
 		for _, s.To = range protected {

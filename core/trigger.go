@@ -46,6 +46,23 @@ func (g *Game) detectOwnCasting(h Happened) {
 	}
 }
 
+// detectOwnBurial lets the abilities of a card trigger that wait for it to be put into a graveyard from anywhere. What was on
+// the battlefield looks back on that.
+func (g *Game) detectOwnBurial(m Moved, from card.Zone, id ID) {
+	if from == card.Battlefield {
+		id = m.ID
+	}
+	if m.To != card.Graveyard || id == 0 || !g.infos[g.S.Objects[id].Def].hasTrigger || from == card.Battlefield && g.Chars(id).LostAll {
+		return
+	}
+	o := &g.S.Objects[id]
+	for _, a := range g.defs[o.Def].Abilities {
+		if a.Kind == card.Triggered && a.Trigger.Event == card.PutIntoGraveyard {
+			g.detectAbility(Happened{Event: card.PutIntoGraveyard, Subject: ToObject(id), Player: o.Controller}, id, a)
+		}
+	}
+}
+
 func (g *Game) detect(h Happened, alert []ID) {
 	for i := 0; i < len(alert); i++ {
 		g.detectOn(h, alert[i])
@@ -201,7 +218,7 @@ func (g *Game) waitsFor(t *card.Trigger, h Happened, x *Context) bool {
 		var buf [4]Ref
 		return slices.Contains(g.Pointed(t.Whose, x, buf[:0]), ToPlayer(h.Player))
 	}
-	if t.Combat && !h.Combat || t.Event == card.CounterPut && t.Moment != h.Moment {
+	if t.Combat && !h.Combat || (t.Event == card.CounterPut || t.Event == card.LastCounterGone) && t.Moment != h.Moment {
 		return false
 	}
 	if (h.Event == card.Blocks || h.Event == card.BecomesBlocked) && (t.Other == nil) != (h.Other == 0) {
@@ -264,6 +281,7 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
 		}
 	}
+	g.detectOwnBurial(m, from, id)
 	if m.To == card.Battlefield {
 		g.Detect(Happened{Event: card.Enters, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 	}

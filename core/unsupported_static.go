@@ -10,7 +10,7 @@ import (
 
 // waysOf are the ways in which a replacement replaces its event.
 func waysOf(r *card.Replacement) (ways Ways) {
-	sent := (r.Event == card.GoesToGraveyard || r.Event == card.DiesEvent) && sendsElsewhere(r.Do)
+	sent := (r.Event == card.GoesToGraveyard || r.Event == card.DiesEvent || r.Event == card.LethalEvent) && sendsElsewhere(r.Do)
 	for _, w := range [...]struct {
 		is  bool
 		way Ways

@@ -191,6 +191,7 @@ func (g *Game) carryEffects(from, to ID) {
 // tell emits the event of a move and lets triggers look at it.
 func (g *Game) tell(m Moved, from card.Zone, id ID) {
 	if m.Verb == NoVerb {
+		g.detectOwnBurial(m, from, id) // within the event of whoever moves it
 		return
 	}
 	o := &g.S.Objects[m.ID]

@@ -149,9 +149,11 @@ func (l Limit) Has(one Limit) bool { return l&one != 0 }
 // Cost is what is paid for an ability, or on top of the cost of a spell.
 type Cost struct {
 	Mana       Mana
-	OnX        Colors // the one color of mana that may be spent on X; 0: any mana
-	Tap        bool   // {T}
-	Untap      bool   // {Q}
+	OnX        Colors    // the one color of mana that may be spent on X; 0: any mana
+	ManaOf     *Selector // the mana cost of this, with Less of its generic mana
+	Less       int
+	Tap        bool // {T}
+	Untap      bool // {Q}
 	Life       Amount
 	Sacrifice  *Selector // what is sacrificed: This, or Choose among a filter
 	Discard    *Selector // "discard a card"
@@ -171,7 +173,7 @@ func (c *Cost) Empty() bool { return !c.Tap && c.nothingBesidesTap() }
 func (c *Cost) OnlyTap() bool { return c.Tap && c.nothingBesidesTap() }
 
 func (c *Cost) nothingBesidesTap() bool {
-	return c.Mana.Zero() && !c.Untap && c.Life == nil && c.Sacrifice == nil && c.Discard == nil &&
+	return c.Mana.Zero() && c.ManaOf == nil && !c.Untap && c.Life == nil && c.Sacrifice == nil && c.Discard == nil &&
 		c.Exile == nil && c.Return == nil && c.TapOther == nil && c.Counters == nil
 }
 

@@ -149,7 +149,9 @@ type (
 		To     *Selector
 		From   *Selector // the source, or Any with a filter: "a red source of your choice"
 		Combat bool      // combat damage only
-		Until  Duration
+		// Divided: N is divided among the targets as chosen when played.
+		Divided bool
+		Until   Duration
 	}
 	// Redirect deals the damage to Instead.
 	Redirect struct {
@@ -238,6 +240,7 @@ type (
 		Who   *Selector
 		Cost  Cost
 		Times Amount
+		Must  bool // it is paid if it can be
 		Do    []Effect
 	}
 	// Conditional carries out Then if the condition holds, Else otherwise.
@@ -274,6 +277,13 @@ type (
 		Until *Cond
 		Do    []Effect
 	}
+	// InTurns: one player after another may carry out Do, you first, again and again until in a whole round nobody does.
+	InTurns struct {
+		Who *Selector // each player, who is at hand in Do
+		Do  []Effect
+	}
+	// Auction: the players bid life, you first with 0; who bids most loses as much and gains control of For.
+	Auction struct{ For *Selector }
 	// Exchange exchanges control of two permanents, or two life totals.
 	Exchange struct {
 		A, B *Selector
@@ -374,6 +384,8 @@ func (*ChooseOne) effect()        {}
 func (*ForEach) effect()          {}
 func (*Repeat) effect()           {}
 func (*Exchange) effect()         {}
+func (*InTurns) effect()          {}
+func (*Auction) effect()          {}
 func (*CopySpell) effect()        {}
 func (*BecomeCopy) effect()       {}
 func (*ChangeTarget) effect()     {}

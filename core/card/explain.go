@@ -63,7 +63,7 @@ func explain(tokens []lexer.Token, err error) error {
 		return &Error{Pos: place(bad.Pos), Msg: typed(what) + "; " + write}
 	}
 	expected := expectedAt(tokens[:at], bad.Pos)
-	if near := nearest.Name(bad.Value, expected.words); near != "" {
+	if near := nearest.Name(bad.Value, expected.words); near != "" && !slices.Contains(vocabulary, bad.Value) && fitsWithNext(tokens, at, near) {
 		// What else could stand here would only hide the word that was meant.
 		return &Error{Pos: place(bad.Pos), Msg: fmt.Sprintf("%s; did you mean %q?", what, near)}
 	}
@@ -75,6 +75,11 @@ func explain(tokens []lexer.Token, err error) error {
 		what += "; expected " + text
 	}
 	return &Error{Pos: place(bad.Pos), Msg: typed(what)}
+}
+
+// fitsWithNext reports whether a word can stand at a place with the one that follows there: else it is not what was meant.
+func fitsWithNext(tokens []lexer.Token, at int, word string) bool {
+	return at+1 >= len(tokens) || tokens[at+1].EOF() || goesFurther(tokens, at, word, tokens[at+1].Pos)
 }
 
 // goesFurther reports whether a line is understood beyond a place once one of its words is written small.

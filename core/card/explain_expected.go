@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 )
@@ -28,7 +29,7 @@ func spoken(tokens []lexer.Token) string {
 		if t.EOF() {
 			break
 		}
-		if i > 0 && t.Pos.Offset > tokens[i-1].Pos.Offset+len(tokens[i-1].Value) {
+		if i > 0 && t.Pos.Column > tokens[i-1].Pos.Column+utf8.RuneCountInString(tokens[i-1].Value) { // counted in characters: an apostrophe may be typed with fewer bytes
 			b.WriteByte(' ')
 		}
 		b.WriteString(t.Value)

@@ -16,6 +16,8 @@ type costPhrase struct {
 type costPart struct {
 	Pos       lexer.Position
 	Symbols   []string        `parser:"  ( 'pay' | 'pays' )? @Symbol+"`
+	Its       []string        `parser:"| ( 'pay' | 'pays' ) ( @( 'its' ) | @( 'that' Kind ) '’s' ) 'mana' 'cost'"`
+	Less      string          `parser:"    ( 'reduced' 'by' @Symbol )?"`
 	Life      *amountPhrase   `parser:"| ( 'pay' | 'pays' ) @@ 'life'"`
 	Sacrifice *selectorPhrase `parser:"| ( 'sacrifice' | 'sacrifices' ) @@"`
 	Discard   *discardPhrase  `parser:"| @@"`
@@ -75,6 +77,18 @@ func (p *costPart) lower(s *speech, c *Cost) {
 	case p.Symbols != nil:
 		for _, symbol := range p.Symbols {
 			p.symbol(s, c, symbol)
+		}
+	case p.Its != nil:
+		once(c.ManaOf != nil)
+		if !s.manaCosts {
+			s.fail(p.Pos, "the mana cost of something is paid after \"unless\": \"sacrifice it unless you pay its mana cost\"")
+		}
+		c.ManaOf = s.refer(p.Pos, reference{words: p.Its, thing: true})
+		if p.Less != "" {
+			m, err := ParseMana(p.Less)
+			if c.Less = int(m.Generic); err != nil || c.Less == 0 || m.Value(0) != c.Less {
+				s.fail(p.Pos, "a mana cost is reduced by generic mana, as in \"reduced by {2}\"")
+			}
 		}
 	case p.Life != nil:
 		once(c.Life != nil)

@@ -3,12 +3,13 @@ package card
 // Prevention and redirection of damage.
 type (
 	preventPhrase struct {
-		All    bool          `parser:"'prevent' ( @'all'"`
-		UpTo   *amountPhrase `parser:"| 'up' 'to' @@"`
-		Next   *amountPhrase `parser:"| 'the' 'next' @@ )"`
-		Combat bool          `parser:"@'combat'? 'damage'"`
-		Would  bool          `parser:"@( 'that' 'would' 'be' 'dealt' )?"`
-		Scope  *damageScope  `parser:"@@?"`
+		All    bool            `parser:"'prevent' ( @'all'"`
+		UpTo   *amountPhrase   `parser:"| 'up' 'to' @@"`
+		Next   *amountPhrase   `parser:"| 'the' 'next' @@ )"`
+		Combat bool            `parser:"@'combat'? 'damage'"`
+		Would  bool            `parser:"@( 'that' 'would' 'be' 'dealt' )?"`
+		Among  *selectorPhrase `parser:"( 'divided' 'as' 'you' 'choose' 'among' @@ )?"`
+		Scope  *damageScope    `parser:"@@?"`
 	}
 	// nextTimePhrase is "the next time a red source of your choice would deal damage to you this
 	// turn, prevent that damage".
@@ -65,6 +66,14 @@ func (p *preventPhrase) lower(s *speech, done []Effect) []Effect {
 		prevent.N, prevent.Next = p.Next.lower(s), true
 	}
 	prevent.To, prevent.From, prevent.Until = p.Scope.lower(s)
+	if p.Among != nil {
+		if prevent.To != nil || prevent.N == nil {
+			s.fail(p.Among.Pos, "so much damage is divided, and among targets alone: \"prevent the next 5 damage divided as you choose among any number of targets this turn\"")
+		}
+		if prevent.To, prevent.Divided = p.Among.lower(s), true; prevent.To.Kind != Targeted {
+			s.fail(p.Among.Pos, "what is divided as you choose is divided among targets, as it is announced")
+		}
+	}
 	s.always = p.Would && prevent.N == nil && prevent.Until == Permanently
 	if p.Scope != nil && p.Scope.Both != nil {
 		both := p.Scope.Both.lower(s)

@@ -54,6 +54,7 @@ func (p *laterMoment) lower(s *speech, t *Trigger) {
 type unlessPhrase struct {
 	Who  *playerPhrase `parser:"'unless' ( @@"`
 	Cost *costPhrase   `parser:"  @@"`
+	Must bool          `parser:"  @( 'if' 'able' )?"`
 	Cond *condPhrase   `parser:"| @@ )"`
 }
 
@@ -129,7 +130,10 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 			if forbidsCombat(do) {
 				s.fail(p.Unless.Who.Pos, "what an attack or a block costs is written before how long that lasts: \"can't attack unless its controller pays {2} this turn\"")
 			}
-			unless := &Unless{Do: do, Who: p.Unless.Who.lower(s), Cost: p.Unless.Cost.lower(s)}
+			unless := &Unless{Do: do, Who: p.Unless.Who.lower(s), Must: p.Unless.Must}
+			s.manaCosts = true
+			unless.Cost = p.Unless.Cost.lower(s)
+			s.manaCosts = false
 			if x, ok := s.x.(*letter); ok && sameTree(unless.Cost, Cost{Mana: Mana{X: 1}}) {
 				unless.Cost, unless.Times, x.read = Cost{Mana: Mana{Generic: 1}}, x, true
 			}
@@ -170,6 +174,14 @@ type (
 		Times *amountPhrase `parser:"'repeat' ( @@ 'times'"`
 		Until *condPhrase   `parser:"| 'until' @@ ) ':'"`
 		Do    *blockPhrase  `parser:"@@"`
+	}
+	inTurnsPhrase struct {
+		Pos lexer.Position
+		Do  *blockPhrase `parser:"'starting' 'with' 'you' ',' 'each' 'player' 'in' 'turn' 'may' @@ ',' 'until' 'nobody' 'does'"`
+	}
+	auctionPhrase struct {
+		Pos lexer.Position
+		For *selectorPhrase `parser:"'starting' 'with' 'you' 'at' '0' ',' 'each' 'player' 'in' 'turn' 'may' 'bid' 'life' ';' 'the' 'high' 'bidder' 'loses' 'that' 'much' 'life' 'and' 'gains' 'control' 'of' @@"`
 	}
 	laterPhrase struct {
 		ThisTurn string         `parser:"( @( 'this' 'turn' ) ',' )?"`
@@ -218,6 +230,23 @@ func (p *repeatPhrase) lower(s *speech, done []Effect) []Effect {
 	}
 	r.Do = p.Do.lower(s)
 	return append(done, r)
+}
+
+func (p *inTurnsPhrase) lower(s *speech, done []Effect) []Effect {
+	turns := &InTurns{Who: &Selector{Pos: place(p.Pos), Kind: EachPlayer}}
+	one, forget := s.hearEach(turns.Who)
+	defer forget()
+	before := s.doer
+	s.doer = one
+	turns.Do = p.Do.lower(s)
+	s.doer = before
+	return append(done, turns)
+}
+
+func (p *auctionPhrase) lower(s *speech, done []Effect) []Effect {
+	auction := &Auction{For: p.For.things(s)}
+	s.oneOnly(p.For.Pos, auction.For, "one thing is bid for")
+	return append(done, auction)
 }
 
 func (p *laterPhrase) lower(s *speech, done []Effect) []Effect {

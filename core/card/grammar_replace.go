@@ -19,6 +19,7 @@ type (
 		Lose     bool            `parser:"| @( 'lose' 'the' 'game' )"`
 		Gain     bool            `parser:"| @( 'gain' 'life' )"`
 		Discard  bool            `parser:"| @( 'discard' 'a' 'card' )"`
+		Lethal   bool            `parser:"| @( 'die' 'with' 'lethal' 'damage' )"`
 		Destroy  bool            `parser:"| @( 'be' 'destroyed' )"`
 		Die      bool            `parser:"| @'die'"`
 		Grave    bool            `parser:"| @( 'be' 'put' 'into' 'a' 'graveyard' )"`
@@ -75,7 +76,7 @@ func (p *replaceLine) replacement(s *speech) *Replacement {
 
 func (p *wouldPhrase) lower(s *speech, r *Replacement) {
 	persons := p.Draw || p.Lose || p.Gain || p.Discard || p.Begin
-	things := p.Destroy || p.Die || p.Grave || p.Untap
+	things := p.Destroy || p.Die || p.Lethal || p.Grave || p.Untap
 	subject := asEach(p.What.of(s, !persons, !things))
 	other := func(sel *selectorPhrase) *Selector {
 		if sel == nil {
@@ -105,6 +106,8 @@ func (p *wouldPhrase) lower(s *speech, r *Replacement) {
 		r.Event = DiscardEvent
 	case p.Destroy:
 		r.Event = DestroyEvent
+	case p.Lethal:
+		r.Event = LethalEvent
 	case p.Die:
 		r.Event = DiesEvent
 	case p.Grave:

@@ -67,6 +67,8 @@ type castsPhrase struct {
 	Draw  bool            `parser:"| @( ( 'draw' | 'draws' ) 'a' 'card' )"`
 	Disc  bool            `parser:"| ( 'discard' | 'discards' ) ( @( 'a' 'card' )"`
 	Some  bool            `parser:"  | @( 'one' 'or' 'more' 'cards' ) )"`
+	Last  string          `parser:"| ( 'remove' | 'removes' ) 'the' 'last' @( Size | Word ) 'counter' 'from'"`
+	From  *selectorPhrase `parser:"  @@"`
 	Gain  bool            `parser:"| @( ( 'gain' | 'gains' ) 'life' )"`
 	Lose  bool            `parser:"| @( ( 'lose' | 'loses' ) 'life' ) )"`
 }
@@ -75,6 +77,7 @@ type castsPhrase struct {
 type happening struct {
 	Enters    bool            `parser:"  @( ( 'enters' | 'enter' ) )"`
 	Leaves    bool            `parser:"| @( ( 'leaves' | 'leave' ) 'the' 'battlefield' )"`
+	Grave     bool            `parser:"| @( 'is' 'put' 'into' 'a' 'graveyard' 'from' 'anywhere' )"`
 	Dies      bool            `parser:"| @( 'dies' | 'die' | ( 'is' | 'are' ) 'put' 'into' 'a' 'graveyard' 'from' 'the' 'battlefield' )"`
 	Unblocked bool            `parser:"| @( 'attacks' 'and' 'isn’t' 'blocked' )"`
 	AttBlocks bool            `parser:"| @( 'attacks' 'or' 'blocks' )"`
@@ -168,6 +171,9 @@ func (p *eventPhrase) lower(s *speech, t *Trigger) {
 	default:
 		t.What = asEach(p.What.lower(s))
 		p.Event.lower(s, t)
+		if t.Event == PutIntoGraveyard && t.What.Kind != This {
+			s.fail(p.Pos, "only a card itself waits for being put into a graveyard from anywhere: write \"dies\"")
+		}
 	}
 }
 
@@ -207,6 +213,8 @@ func (p *castsPhrase) lower(s *speech, t *Trigger) {
 		things(PlayLandEvent, p.Plays)
 	case p.Activ != nil:
 		things(IsActivated, p.Activ)
+	case p.Last != "":
+		t.Event, t.What, t.Whose, t.Moment = LastCounterGone, asEach(p.From.lower(s)), who, p.Last
 	case p.Draw:
 		players(Draws)
 	case p.Disc, p.Some:
@@ -255,6 +263,8 @@ func (p *happening) lower(s *speech, t *Trigger) {
 
 func (p *happening) plain() Event {
 	switch {
+	case p.Grave:
+		return PutIntoGraveyard
 	case p.Enters:
 		return Enters
 	case p.Leaves:

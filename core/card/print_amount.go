@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
@@ -252,6 +253,17 @@ func (p *printer) cost(c *Cost, pay string) string {
 	}
 	if symbols != "" {
 		add(pay + strings.ReplaceAll(strings.ReplaceAll(symbols, "}{T}", "}, {T}"), "}{Q}", "}, {Q}"))
+	}
+	if c.ManaOf != nil {
+		word := p.possessive(c.ManaOf)
+		if word == "" {
+			word = p.selector(c.ManaOf) + "'s"
+		}
+		text := cmp.Or(pay, "pay ") + word + " mana cost"
+		if c.Less > 0 {
+			text += " reduced by {" + strconv.Itoa(c.Less) + "}"
+		}
+		add(text)
 	}
 	if c.Life != nil {
 		add("pay " + p.amount(c.Life) + " life")

@@ -46,7 +46,7 @@ func isCompound(e Effect) bool {
 		return e.Way != nil
 	case *Instead:
 		return e.Replace.Do != nil
-	case *Conditional, *May, *Unless, *Later, *ForEach, *Repeat, *FlipCoin, *ChooseOne:
+	case *InTurns, *Conditional, *May, *Unless, *Later, *ForEach, *Repeat, *FlipCoin, *ChooseOne:
 		return true
 	}
 	return false
@@ -106,7 +106,11 @@ func (p *printer) compound(e Effect) string {
 		if e.Times != nil && sameTree(e.Cost, Cost{Mana: Mana{Generic: 1}}) {
 			return text + who.text + " " + pay + "{X}, where X is " + p.amount(e.Times)
 		}
-		return text + who.text + " " + p.cost(&e.Cost, pay)
+		text += who.text + " " + p.cost(&e.Cost, pay)
+		if e.Must {
+			text += " if able"
+		}
+		return text
 	case *May:
 		text := p.who(e.Who).text + " may "
 		if e.Who.Kind != You {
@@ -124,6 +128,13 @@ func (p *printer) compound(e Effect) string {
 			text += "have "
 		}
 		return text + do + p.otherwise(e.Else)
+	case *InTurns:
+		_, forget := p.hearEach(e.Who)
+		defer forget()
+		before := p.doer
+		p.doer = true
+		defer func() { p.doer = before }()
+		return "starting with you, each player in turn may " + p.block(e.Do) + ", until nobody does"
 	case *Later:
 		if (e.Trigger.Event == At || e.Trigger.Event == AtEndOf) && !e.ThisTurn && !speaksOfEvent(e.Do) {
 			text, from := p.group(e.Do)+" ", p.order

@@ -64,6 +64,8 @@ func (p *printer) thingEffect(e Effect) string {
 			to = &other
 		}
 		return "attach " + p.selector(e.What) + " to " + p.selector(to)
+	case *Auction:
+		return "starting with you at 0, each player in turn may bid life; the high bidder loses that much life and gains control of " + p.selector(e.For)
 	case *Exchange:
 		what := "control"
 		if e.Life {
@@ -236,6 +238,8 @@ func (p *printer) prevent(e *Prevent) string {
 		return text + thisTurn(e.Until) + ", prevent that damage"
 	case e.N == nil:
 		return "prevent all " + combat + "damage" + p.scope(e.To, e.From, e.Until)
+	case e.Divided && e.Next:
+		return "prevent the next " + p.amount(e.N) + " " + combat + "damage divided as you choose among " + p.selector(e.To) + p.scope(nil, e.From, e.Until)
 	case e.UpTo:
 		return "prevent up to " + p.amount(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
 	case e.Next:

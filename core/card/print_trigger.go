@@ -47,7 +47,7 @@ func (p *printer) moment(t *Trigger) string {
 
 // plainEvents are the events that are said in one phrase.
 var plainEvents = map[Event]string{
-	Enters: "enters", Leaves: "leaves the battlefield", Dies: "dies", Attacks: "attacks", AttacksOrBlocks: "attacks or blocks",
+	Enters: "enters", Leaves: "leaves the battlefield", Dies: "dies", PutIntoGraveyard: "is put into a graveyard from anywhere", Attacks: "attacks", AttacksOrBlocks: "attacks or blocks",
 	AttacksUnblocked: "attacks and isn't blocked", BecomesTapped: "becomes tapped", BecomesUntapped: "becomes untapped",
 	AssignedDamage: "is assigned damage", IsSacrificed: "is sacrificed",
 	Draws: "draws a card", Discards: "discards a card", GainsLife: "gains life", LosesLife: "loses life",
@@ -72,6 +72,12 @@ func (p *printer) event(t *Trigger) string {
 			return "one or more " + t.Moment + " counters are put on " + p.one(t.What).text
 		}
 		return article(t.Moment) + " counter is put on " + p.one(t.What).text
+	case LastCounterGone:
+		who := phrase{text: "a player"}
+		if t.Whose != nil {
+			who = p.player(t.Whose)
+		}
+		return who.text + " " + who.verb("remove") + " the last " + t.Moment + " counter from " + p.one(t.What).text
 	case Draws, Discards, GainsLife, LosesLife:
 		if t.Batch {
 			who := p.one(t.What)
@@ -220,6 +226,6 @@ func (p *printer) replacement(r *Replacement) string {
 
 var replacedWords = map[Replaced]string{
 	DrawEvent: "draw a card", LoseGameEvent: "lose the game", GainLifeEvent: "gain life", DiscardEvent: "discard a card",
-	DestroyEvent: "be destroyed", GoesToGraveyard: "be put into a graveyard", DiesEvent: "die",
+	DestroyEvent: "be destroyed", GoesToGraveyard: "be put into a graveyard", DiesEvent: "die", LethalEvent: "die with lethal damage",
 	UntapEvent: "untap during your untap step", BeginTurnEvent: "begin your turn",
 }

@@ -26,6 +26,7 @@ type speech struct {
 	event       bool           // there is an event: of a trigger, or one that is replaced
 	where       bool           // "where X is" is being read: the numbers of its sentence are not known to it
 	timed       bool           // a duration was given
+	manaCosts   bool           // what is paid here can be the mana cost of something
 	removesX    bool           // the cost removes any number of counters, which is X
 	always      bool           // damage is prevented or redirected that "would be dealt", at no time in particular
 	inGraveyard bool           // this was spoken of as a card in a graveyard

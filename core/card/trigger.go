@@ -113,6 +113,8 @@ const (
 	AssignedDamage // damage is assigned (before it is dealt)
 	IsSacrificed
 	AttacksOrBlocks
+	PutIntoGraveyard // from anywhere; only the card itself hears it
+	LastCounterGone  // the last counter of a kind is removed; the player is who removes it
 	NumEvents
 )
 
@@ -153,6 +155,7 @@ const (
 	DamageEvent
 	GoesToGraveyard // from anywhere
 	DiesEvent       // from the battlefield
+	LethalEvent     // as above, with lethal damage
 	LoseGameEvent
 	GainLifeEvent
 	DestroyEvent

@@ -103,6 +103,8 @@ func Within(e Effect) (ones, others []Effect) {
 		return e.Do, nil
 	case *Repeat:
 		return e.Do, nil
+	case *InTurns:
+		return e.Do, nil
 	case *FlipCoin:
 		return e.Win, e.Lose
 	}

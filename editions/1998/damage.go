@@ -146,11 +146,16 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 		left = g.Amount(e.N, x)
 	}
 	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, x)
+	shared := map[core.Ref]int{}
 	for _, i := range fits {
 		p := &current(g)[i]
 		n := p.N
 		if left >= 0 {
 			n = min(n, left)
+			if e.Divided {
+				n = min(n, g.ShareOf(x, p.To)-shared[p.To])
+				shared[p.To] += n
+			}
 			if e.UpTo {
 				n = g.ChooseNumber(core.Choice{Who: x.Decider(), Purpose: core.ToPrevent, Source: x.Source, About: p.To, Rule: "PPG-DP-5"}, 0, n, n)
 			}

@@ -12,6 +12,7 @@ import (
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/page"
+	"palimpsest/cmd/compare/page/file"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
@@ -198,7 +199,7 @@ func writePage(w io.Writer, books *page.Books, scripts []*study.Script, cases []
 	if err != nil {
 		return err
 	}
-	return page.WriteFile(w, data, played)
+	return file.Write(w, data, played)
 }
 
 func playedOf(scripts []*study.Script, cases []report.Case) []page.Played {

@@ -1,6 +1,8 @@
 package page_test
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"regexp"
 	"strings"
@@ -11,6 +13,7 @@ import (
 	"golang.org/x/net/html"
 
 	"palimpsest/cmd/compare/page"
+	"palimpsest/cmd/compare/page/file"
 )
 
 // written is the file of the scenario, and its elements in their order.
@@ -19,7 +22,7 @@ func written(t *testing.T) (text string, elements []*html.Node) {
 	d, err := page.Of("v1", books, []page.Played{p})
 	require.NoError(t, err)
 	var out strings.Builder
-	require.NoError(t, page.WriteFile(&out, d, []page.Played{p}))
+	require.NoError(t, file.Write(&out, d, []page.Played{p}))
 	root, err := html.Parse(strings.NewReader(out.String()))
 	require.NoError(t, err)
 	for n := range root.Descendants() {
@@ -117,14 +120,20 @@ func TestThePolicyAllowsTheScriptAndTheStylesOfThePageAlone(t *testing.T) {
 			policy = attribute(n, "content")
 		}
 	}
-	assert.Equal(t, "default-src 'none'; script-src '"+page.Hash(textIn(called(elements, "script")[1]))+
-		"'; style-src '"+page.Hash(textIn(called(elements, "style")[0]))+"'; base-uri 'none'; form-action 'none'", policy)
+	assert.Equal(t, "default-src 'none'; script-src '"+hash(textIn(called(elements, "script")[1]))+
+		"'; style-src '"+hash(textIn(called(elements, "style")[0]))+"'; base-uri 'none'; form-action 'none'", policy)
 	for _, n := range elements {
 		assert.Empty(t, attribute(n, "style"), "the policy allows no styles in attributes")
 		for _, a := range n.Attr {
 			assert.False(t, strings.HasPrefix(a.Key, "on"), "the policy allows no %s of %s", a.Key, n.Data)
 		}
 	}
+}
+
+// hash is the source of a policy that allows a text.
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
 // Without scripts the file shows the report.

@@ -1,6 +1,10 @@
 package readback
 
-import "palimpsest/core/card"
+import (
+	"strconv"
+
+	"palimpsest/core/card"
+)
 
 // cost is what is paid: "pay {2}, tap this and sacrifice a creature".
 func (r *reader) cost(c *card.Cost) string {
@@ -32,6 +36,13 @@ func (r *reader) costParts(c *card.Cost) []string {
 			only = " (only " + c.OnX.String() + " mana for X)"
 		}
 		add("pay " + c.Mana.String() + only)
+	}
+	if c.ManaOf != nil {
+		less := ""
+		if c.Less > 0 {
+			less = " reduced by {" + strconv.Itoa(c.Less) + "}"
+		}
+		add("pay the mana cost of " + r.all(c.ManaOf).text + less)
 	}
 	if c.Tap {
 		add("tap " + r.name)

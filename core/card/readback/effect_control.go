@@ -33,6 +33,11 @@ func (r *reader) controlEffect(e card.Effect) string {
 	case *card.ForEach:
 		text := "for " + r.oneByOne(e.What) + ": "
 		return text + r.with(func() string { return joined(r.effects(e.Do)) }, e.What)
+	case *card.InTurns:
+		return "in turn, beginning with you, " + r.with(func() string {
+			defer r.chosenByThatPlayer()()
+			return "each player may " + joined(r.effects(e.Do))
+		}, e.Who) + "; this is repeated until in a whole round no player does"
 	case *card.Repeat:
 		text := "repeat this"
 		if e.Times != nil {
@@ -119,6 +124,9 @@ func (r *reader) unless(e *card.Unless) string {
 	not := "that player does not"
 	if who.you {
 		not = "you do not"
+	}
+	if e.Must {
+		return who.text + " must " + cost + " if possible; if " + not + ", " + joined(r.effects(e.Do))
 	}
 	return who.text + " may " + cost + "; if " + not + ", " + joined(r.effects(e.Do))
 }

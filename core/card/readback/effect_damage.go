@@ -69,6 +69,9 @@ func (r *reader) prevent(e *card.Prevent) string {
 	default:
 		text += r.short(e.N) + " " + damage
 	}
+	if e.Divided {
+		return text + ", divided as you choose," + r.scope(e.To, e.From, e.Until, e.Next)
+	}
 	return text + r.scope(e.To, e.From, e.Until, e.Next)
 }
 

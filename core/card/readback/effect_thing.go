@@ -62,6 +62,8 @@ func (r *reader) thingEffect(e card.Effect) string {
 	case *card.SetBlocked:
 		what := r.all(e.What)
 		return what.text + " " + what.verb("become") + " blocked"
+	case *card.Auction:
+		return "the players bid life in turn order (you begin with a bid of 0, and each bid is higher than the last) until the other player does not; the player with the high bid loses as much life and gains control of " + r.all(e.For).text + " permanently"
 	case *card.Exchange:
 		if e.Life {
 			return "exchange the life totals of " + r.each(e.A).text + " and " + r.each(e.B).text

@@ -104,6 +104,15 @@ func (r *reader) happens(t *card.Trigger) string {
 		return simple("enter", "entered") + " the battlefield"
 	case card.Leaves:
 		return simple("leave", "left") + " the battlefield"
+	case card.PutIntoGraveyard:
+		return be("put into a graveyard from anywhere", "was put into a graveyard")
+	case card.LastCounterGone:
+		who := phrase{text: "a player"}
+		if t.Whose != nil {
+			who = r.anyOf(t.Whose)
+		}
+		r.event = event{subject: noun + " that the counter was removed from", player: "player who removed the counter"}
+		return who.text + " " + who.verb("remove") + " the last " + t.Moment + " counter from " + what.text
 	case card.Dies:
 		return simple("die", "died")
 	case card.Attacks:

@@ -59,6 +59,9 @@ func (r *reader) would(p *card.Replacement) string {
 	case card.BeginTurnEvent:
 		again("would begin the turn")
 		return what.text + " would begin a turn"
+	case card.LethalEvent:
+		again("would die")
+		return what.text + " would die with lethal damage" + when
 	case card.DiesEvent:
 		again("would die")
 		return what.text + " would die" + when

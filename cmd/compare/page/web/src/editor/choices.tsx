@@ -1,4 +1,5 @@
 import type { EditionInfo } from "../data";
+import { EditionChoice } from "../view/edition-choice";
 
 export interface ChoicesProps {
   known: EditionInfo[];
@@ -7,36 +8,21 @@ export interface ChoicesProps {
   chooseEditions(ids: string[] | undefined): void;
   variants: string[];
   variant: string | undefined;
-  chooseVariant(name: string | undefined): void;
+  chooseVariant(name: string): void;
 }
 
 /** Which editions replay the scenario, and which of its variants. */
 export function Choices({ known, editions, chooseEditions, variants, variant, chooseVariant }: ChoicesProps) {
-  const chosen = (id: string) => editions === undefined || editions.includes(id);
-  const toggle = (id: string) => {
-    const ids = known.map((e) => e.id).filter((e) => (e === id ? !chosen(e) : chosen(e)));
-    if (ids.length > 0) {
-      chooseEditions(ids.length === known.length ? undefined : ids);
-    }
-  };
+  const all = known.map((e) => e.id);
   return (
     <div class="editor-choices">
       {known.length > 0 && (
-        <fieldset>
-          <legend>Editions</legend>
-          {known.map((e) => (
-            <label>
-              <input type="checkbox" checked={chosen(e.id)} disabled={editions?.length === 1 && chosen(e.id)} onChange={() => toggle(e.id)} />
-              {e.id}
-            </label>
-          ))}
-        </fieldset>
+        <EditionChoice editions={known} chosen={editions ?? all} choose={(ids) => chooseEditions(ids.length === all.length ? undefined : ids)} />
       )}
       {variants.length > 0 && (
         <label>
           Variant{" "}
-          <select value={variant ?? ""} onChange={(event) => chooseVariant(event.currentTarget.value || undefined)}>
-            <option value="">none</option>
+          <select value={variant} onChange={(event) => chooseVariant(event.currentTarget.value)}>
             {variants.map((name) => (
               <option value={name}>{name}</option>
             ))}

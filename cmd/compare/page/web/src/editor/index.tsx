@@ -1,6 +1,5 @@
 // The editor: the text of a scenario, replayed as one types, and its outcome beside it.
 
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { PageData } from "../data";
 import type { Engine } from "../engine";
@@ -14,11 +13,9 @@ export interface EditPageProps {
   engine: Engine;
   /** The stored outcome of a play. */
   load(play: string): Promise<PageData>;
-  /** The view of an outcome. */
-  show(data: PageData): ComponentChildren;
 }
 
-export function EditPage({ query, engine, load, show }: EditPageProps) {
+export function EditPage({ query, engine, load }: EditPageProps) {
   const [source, setSource] = useState<Source>();
   useEffect(() => {
     let left = false;
@@ -28,5 +25,9 @@ export function EditPage({ query, engine, load, show }: EditPageProps) {
       left = true;
     };
   }, [query]);
-  return source ? <Workbench key={source.id} source={source} engine={engine} show={show} /> : <p class="editor-loading">Loading the scenario…</p>;
+  return source ? (
+    <Workbench key={source.id} source={source} engine={engine} />
+  ) : (
+    <p class="loading">Loading the scenario…</p>
+  );
 }

@@ -8,7 +8,7 @@ export function Problems({ problems, go }: { problems: Problem[]; go(problem: Pr
         <ul class="editor-problems">
           {problems.map((p) => (
             <li class={p.severity}>
-              <button type="button" onClick={() => go(p)}>
+              <button type="button" class="link" onClick={() => go(p)}>
                 Line {p.line}, column {p.column}
               </button>{" "}
               {p.severity}: {p.text}
@@ -36,7 +36,7 @@ export function Cards({ cards, go }: { cards: ExplainedCard[]; go(line: number):
               <li>{sentence}</li>
             ))}
           </ul>
-          <button type="button" onClick={() => go(card.line)}>
+          <button type="button" class="link" onClick={() => go(card.line)}>
             Line {card.line}
           </button>
         </details>

@@ -97,22 +97,20 @@ function diagnostic(doc: Text, problem: Problem): Diagnostic {
   return { from, to, severity: problem.severity, message: problem.text };
 }
 
-/** The offset of a place. Columns count characters, where the offsets of a script count UTF-16 units. */
 function offsetOf(doc: Text, number: number, column: number): number {
   const line = doc.line(Math.min(Math.max(number, 1), doc.lines));
-  const before = [...line.text].slice(0, Math.max(column, 1) - 1).join("");
-  return line.from + before.length;
+  return line.from + Math.min(Math.max(column, 1) - 1, line.length);
 }
 
 const theme = EditorView.theme({
   "&": { fontSize: "0.9rem", height: "100%", color: "inherit", backgroundColor: "transparent" },
-  "&.cm-focused": { outline: "2px solid light-dark(#0b5cad, #8cc4ff)", outlineOffset: "-2px" },
-  ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
+  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5" },
   ".cm-content": { caretColor: "currentColor" },
-  ".cm-gutters": { backgroundColor: "transparent", color: "light-dark(#5b6570, #9aa5b1)", border: "none" },
-  ".cm-tooltip": { color: "light-dark(#1a1d21, #e8eaed)", backgroundColor: "light-dark(#fff, #24282d)", border: "1px solid light-dark(#8a949e, #6b757f)" },
-  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "#fff", backgroundColor: "#0b5cad" },
-  ".cm-tooltip-autocomplete > ul > li[aria-selected] .cm-completionDetail": { color: "#fff" },
-  ".cm-completionDetail": { color: "light-dark(#5b6570, #9aa5b1)", fontStyle: "normal" },
+  ".cm-gutters": { backgroundColor: "transparent", color: "var(--faint)", border: "none" },
+  ".cm-tooltip": { color: "var(--ink)", backgroundColor: "var(--sheet)", border: "1px solid var(--line-strong)" },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--sheet)", backgroundColor: "var(--link)" },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected] .cm-completionDetail": { color: "var(--sheet)" },
+  ".cm-completionDetail": { color: "var(--faint)", fontStyle: "normal" },
   ".cm-matchingBracket": { backgroundColor: "light-dark(#cfe3f7, #1e4a73) !important" },
 });

@@ -14,19 +14,9 @@ export interface Replayed {
 /** How long nothing may be typed before a replay begins: long enough for a fast typist, far below what one notices. */
 const pause = 30;
 
-interface Job {
-  text: string;
-  options: RunOptions;
-  asked: number;
-}
-
-/**
- * Replays a text again and again as it changes. One replay is under way at a time; of the texts that arrive meanwhile only the
- * last is replayed next, and what is outdated when it is done is not reported.
- */
+/** Replays a text again and again as it changes. A text that is typed while an older one is replayed takes its place. */
 export class Replayer {
-  private next: Job | undefined;
-  private working = false;
+  private latest = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -35,49 +25,32 @@ export class Replayer {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Replays a text, unless another one follows within a moment. */
+  /** Replays a text, unless another one follows within a moment. What is under way is not reported any more. */
   ask(text: string, options: RunOptions): void {
-    this.next = { text, options, asked: performance.now() };
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.work(), pause);
+    this.close();
+    const job = this.latest;
+    const asked = performance.now();
+    this.timer = setTimeout(() => {
+      this.replay(job, text, options).then(
+        (result) => job === this.latest && this.done({ ...result, took: performance.now() - asked }),
+        (error: unknown) => job === this.latest && this.failed(error),
+      );
+    }, pause);
   }
 
-  /** Reports nothing from now on. */
+  /** Reports nothing until the next text. */
   close(): void {
     clearTimeout(this.timer);
-    this.next = undefined;
-    this.closed = true;
-  }
-  private closed = false;
-
-  private async work(): Promise<void> {
-    if (this.working) {
-      return; // goes on with what is next
-    }
-    this.working = true;
-    for (let job = this.next; job; job = this.next) {
-      this.next = undefined;
-      try {
-        const result = await this.replay(job);
-        if (!this.next && !this.closed) {
-          this.done({ ...result, took: performance.now() - job.asked });
-        }
-      } catch (e) {
-        if (!this.next && !this.closed) {
-          this.failed(e);
-        }
-      }
-    }
-    this.working = false;
+    this.latest++;
   }
 
-  private async replay({ text, options }: Job): Promise<Omit<Replayed, "took">> {
+  private async replay(job: number, text: string, options: RunOptions): Promise<Omit<Replayed, "took">> {
     const problems = await this.engine.problems(text);
-    if (this.next || problems.some((p) => p.severity === "error")) {
+    if (job !== this.latest || problems.some((p) => p.severity === "error")) {
       return { problems };
     }
     const [result, cards] = await Promise.all([
-      this.engine.run(text, options),
+      this.engine.run(text, options), // ends the run before
       /^\s*\[\s*cards\b/m.test(text) ? this.engine.explainCards(text) : [],
     ]);
     if ("problems" in result) {

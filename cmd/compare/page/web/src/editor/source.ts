@@ -27,7 +27,7 @@ export async function sourceOf(query: URLSearchParams, load: (play: string) => P
     }
     if (play !== null) {
       const data = await load(play);
-      const text = (data.cases[0] as { text?: string } | undefined)?.text;
+      const text = data.cases[0]?.text;
       if (text === undefined) {
         throw new Error(`The play ${play} has no text.`);
       }

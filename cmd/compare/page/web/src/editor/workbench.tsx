@@ -1,7 +1,7 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { EditionInfo, PageData } from "../data";
+import type { EditionInfo } from "../data";
 import type { Engine, EngineState, Problem } from "../engine";
+import { Comparison } from "../view/comparison";
 import { Choices, variantsOf } from "./choices";
 import { discardDraft, draftOf, keepDraft } from "./drafts";
 import { Cards, Problems } from "./lists";
@@ -13,10 +13,9 @@ import { Tools } from "./tools";
 export interface WorkbenchProps {
   source: Source;
   engine: Engine;
-  show(data: PageData): ComponentChildren;
 }
 
-export function Workbench({ source, engine, show }: WorkbenchProps) {
+export function Workbench({ source, engine }: WorkbenchProps) {
   const draft = useMemo(() => draftOf(source.id), []);
   const [text, setText] = useState(draft?.text ?? source.text);
   const [notice, setNotice] = useState(source.problem ?? "");
@@ -57,7 +56,7 @@ export function Workbench({ source, engine, show }: WorkbenchProps) {
   }, []);
 
   const variants = variantsOf(text);
-  const chosenVariant = variant !== undefined && variants.includes(variant) ? variant : undefined;
+  const chosenVariant = variants.find((v) => v === variant) ?? variants[0];
   useEffect(() => replayer.current?.ask(text, { editions, variant: chosenVariant }), [text, editions, chosenVariant]);
 
   const replace = (now: string) => {
@@ -70,10 +69,11 @@ export function Workbench({ source, engine, show }: WorkbenchProps) {
     replace(source.text);
   };
   const failed = replayed.problems.some((p) => p.severity === "error");
+  const c = replayed.data?.cases.find((x) => x.variant === chosenVariant) ?? replayed.data?.cases[0];
   return (
-    <main class="editor">
+    <div class="editor">
       <section class="editor-text" aria-labelledby="editor-title">
-        <h1 id="editor-title">Edit a scenario</h1>
+        <h1 id="editor-title" class="title">Edit a scenario</h1>
         {source.play !== undefined && (
           <p>
             Started from <a href={`#/play/${source.play}`}>{source.data?.cases[0]?.title ?? source.play}</a>.
@@ -105,9 +105,9 @@ export function Workbench({ source, engine, show }: WorkbenchProps) {
         <p class="editor-status" role="status">
           {notice || status(state, replayed, failed)}
         </p>
-        <div class={failed ? "editor-outdated" : undefined}>{replayed.data && show(replayed.data)}</div>
+        <div class={failed ? "editor-outdated" : undefined}>{replayed.data && c && <Comparison data={replayed.data} c={c} nested />}</div>
       </section>
-    </main>
+    </div>
   );
 }
 

@@ -161,6 +161,13 @@ function PlayerLine({ t, player }: { t: Table; player: string }) {
         {turn && <span class="tag">active player</span>}
         {result && result !== "playing" && <span class="tag tag-strong">{results[result] ?? result}</span>}
         {get("poison") && get("poison") !== "0" && <span class={changed.has("poison") ? "mark" : ""}>{get("poison")} poison</span>}
+        {[...leaves]
+          .filter(([leaf, value]) => leaf.startsWith("counter_") && value !== "0")
+          .map(([leaf, value]) => (
+            <span key={leaf} class={changed.has(leaf) ? "mark" : ""}>
+              {leaf.slice("counter_".length)} ×{value}
+            </span>
+          ))}
         {get("mana") && (
           <span class={`pool${changed.has("mana") ? " mark" : ""}`}>
             Mana pool <Mana of={get("mana")} label="mana pool" />

@@ -36,7 +36,7 @@ export function Column({ c, info, outcome, moment, before, order, differing, ope
         </button>
       </header>
       <Happening id={info.id} outcome={outcome} moment={moment} />
-      {outcome.status === "ok" || outcome.boards ? (
+      {outcome.boards || moment.kind === "end" ? (
         <div class="column-board">
           <Board c={c} edition={info.id} outcome={outcome} event={event} before={before} order={order} differing={differing} />
         </div>
@@ -73,7 +73,7 @@ export const kinds: Readonly<{ [kind: string]: string }> = {
 function Happening({ id, outcome, moment }: { id: string; outcome: Outcome; moment: Moment }) {
   const event = moment.events.get(id);
   const findings = moment.findings.get(id) ?? [];
-  const quiet = !event && findings.length === 0;
+  const quiet = !event && findings.length === 0 && outcome.status === "ok";
   return (
     <div class={`happening${quiet ? " is-quiet" : ""}${moment.parted && !quiet ? " is-parted" : ""}`}>
       {outcome.status !== "ok" && (

@@ -7,7 +7,7 @@ import { differingThings } from "./differing";
 import { EditionChoice } from "./edition-choice";
 import { Handout } from "./handout";
 import { markdownOf } from "./markdown";
-import { eventAt, momentOfRow, momentsOf, nextMark, turningIndex, type Moment } from "./moments";
+import { eventAt, momentNamed, momentOfRow, momentsOf, nameOf, nextMark, turningIndex, type Moment } from "./moments";
 import { WithPanel } from "./panel";
 import { readScript } from "./script";
 import { Stepper } from "./stepper";
@@ -18,7 +18,7 @@ import { CopyButton } from "./copy";
 /** What the address says of the view: empty keys are the default. */
 export interface ViewState {
   editions?: string[];
-  /** A row of the timelines, "start" or "end"; none: where the editions diverge. */
+  /** The name of a moment; none: where the editions diverge. */
   row?: string;
 }
 
@@ -38,7 +38,8 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
   const [shown, setShown] = useState(view?.editions);
   const chosen = editionsOf(available, shown);
   const moments = useMemo(() => momentsOf(c, chosen), [c, chosen.join()]);
-  const [at, setAt] = useState(() => startIndex(moments, view?.row));
+  // Undefined: where the editions diverge, whatever the outcome; so it is while one edits.
+  const [at, setAt] = useState(() => (view?.row === undefined ? undefined : momentNamed(moments, view.row)));
   const index = Math.min(at ?? turningIndex(moments), moments.length - 1);
   const moment = moments[index] as Moment;
   const script = useMemo(() => readScript(c.text ?? ""), [c]);
@@ -54,10 +55,13 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
   };
   useKeys(region, index, moments, go);
   useEffect(() => {
-    onView?.({ editions: shown, row: rowName(moments, index) });
+    onView?.({ editions: shown, row: index === turningIndex(moments) ? undefined : nameOf(moments, index) });
   }, [index, chosen.join()]);
 
   const title = c.title ?? c.scenario;
+  useEffect(() => {
+    document.title = nested ? document.title : `${title} · Palimpsest`;
+  }, [title]);
   const level = nested ? 3 : 2;
   const Title = nested ? "h2" : "h1";
   const Heading = nested ? "h3" : "h2";
@@ -127,7 +131,7 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
             })}
           </div>
         </div>
-        <Why data={data} c={c} editions={chosen} go={(edition, event) => go(momentOfRow(moments, c.rows.findIndex((r) => r[edition] === event)))} level={level} />
+        <Why c={c} editions={chosen} go={(edition, event) => go(momentOfRow(moments, c.rows.findIndex((r) => r[edition] === event)))} level={level} />
         <Timeline c={c} moments={moments} index={index} editions={chosen} go={go} script={script} level={level} />
         <Handout data={data} c={c} editions={chosen} moment={moments[turningIndex(moments)] as Moment} order={script.players} />
       </article>
@@ -139,28 +143,6 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
 function editionsOf(available: string[], asked: string[] | undefined): string[] {
   const known = available.filter((id) => asked?.includes(id));
   return known.length > 0 ? known : available;
-}
-
-/** The moment that the address names; undefined: where the editions diverge, whatever the outcome. */
-function startIndex(moments: readonly Moment[], row: string | undefined): number | undefined {
-  switch (row) {
-    case undefined:
-      return undefined;
-    case "start":
-      return 0;
-    case "end":
-      return moments.length - 1;
-  }
-  const n = Number(row);
-  return Number.isInteger(n) ? momentOfRow(moments, n) : undefined;
-}
-
-function rowName(moments: readonly Moment[], index: number): string | undefined {
-  const m = moments[index];
-  if (!m || index === turningIndex(moments)) {
-    return undefined;
-  }
-  return m.kind === "start" || m.kind === "end" ? m.kind : String(m.row);
 }
 
 /** Arrow keys, Home, End and P, unless something is focused that uses them itself or is elsewhere on the page. */
@@ -200,7 +182,7 @@ function indexFor(key: string, index: number, moments: readonly Moment[]): numbe
       return moments.length - 1;
     case "p":
     case "P":
-      return turningIndex(moments);
+      return moments.some((m) => m.turning) ? turningIndex(moments) : undefined;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { playRoute } from "./routes";
 
 export function Lessons({ lessons, scenarios }: { lessons: Lesson[]; scenarios: ScenarioEntry[] }) {
   return (
-    <main id="main" class="lessons-page">
+    <div class="lessons-page">
       <h1 class="title">What changed</h1>
       <p class="teaches">The changes of the rules that players felt most, in the order of their dates. Each has a scenario in which the editions differ by it.</p>
       <ol class="lessons">
@@ -36,6 +36,6 @@ export function Lessons({ lessons, scenarios }: { lessons: Lesson[]; scenarios: 
           </li>
         ))}
       </ol>
-    </main>
+    </div>
   );
 }

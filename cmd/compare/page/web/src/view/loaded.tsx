@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-type State<T> = { value: T } | { problem: string } | undefined;
+type State<T> = { of: string } & ({ value: T } | { problem: string });
 
 interface Props<T> {
   /** What is loaded; when it changes, `load` is called again. */
@@ -13,19 +13,18 @@ interface Props<T> {
 }
 
 export function Loaded<T>({ what, load, children }: Props<T>) {
-  const [state, setState] = useState<State<T>>();
+  const [state, setState] = useState<State<T>>(); // of what was loaded last
   useEffect(() => {
     let left = false;
-    setState(undefined);
     load().then(
-      (value) => left || setState({ value }),
-      (e: unknown) => left || setState({ problem: e instanceof Error ? e.message : String(e) }),
+      (value) => left || setState({ of: what, value }),
+      (e: unknown) => left || setState({ of: what, problem: e instanceof Error ? e.message : String(e) }),
     );
     return () => {
       left = true;
     };
   }, [what]);
-  if (!state) {
+  if (state?.of !== what) {
     return <p class="loading">Loading…</p>;
   }
   return "value" in state ? (

@@ -24,8 +24,8 @@ export interface Moment {
 
 /** The moments of a case, for the editions that are shown. */
 export function momentsOf(c: Case, shown: readonly string[]): Moment[] {
-  const made = new Maker(c, shown);
-  return made.moments();
+  const replayed = shown.filter((id) => c.editions[id]?.status === "ok");
+  return new Maker(c, replayed.length > 0 ? replayed : shown).moments();
 }
 
 class Maker {
@@ -241,10 +241,31 @@ export function nextMark(moments: readonly Moment[], from: number, by: 1 | -1): 
   return by > 0 ? moments.length - 1 : 0;
 }
 
-/** The moment of a row, or the last one before it. */
+/** The moment of the event in a row, or the last one before it. */
 export function momentOfRow(moments: readonly Moment[], row: number): number {
+  const exact = moments.findIndex((m) => m.kind === "event" && m.row === row);
   const after = moments.findIndex((m) => m.kind === "end" || m.row > row);
-  return Math.max(0, after - 1);
+  return exact >= 0 ? exact : Math.max(0, after - 1);
+}
+
+/** What the address calls a moment: its row; the second step without an event after row 12 is "12.2". */
+export function nameOf(moments: readonly Moment[], index: number): string {
+  const m = moments[index];
+  if (!m || m.kind === "start" || m.kind === "end") {
+    return m?.kind ?? "start";
+  }
+  const steps = moments.slice(0, index + 1).filter((x) => x.kind === "step" && x.row === m.row).length;
+  return m.kind === "step" ? `${m.row}.${steps}` : String(m.row);
+}
+
+/** The moment of a name; undefined if there is none, as when the scenario has changed. */
+export function momentNamed(moments: readonly Moment[], name: string): number | undefined {
+  const exact = moments.findIndex((_, index) => nameOf(moments, index) === name);
+  if (exact >= 0) {
+    return exact;
+  }
+  const row = parseInt(name, 10);
+  return Number.isNaN(row) ? undefined : momentOfRow(moments, row);
 }
 
 /** A run of moments of the timeline: open ones are listed, folded ones counted. */

@@ -15,15 +15,11 @@ export function Play({ data, path, variant, view }: Props) {
   const c = data.cases.find((x) => (x.variant ?? "") === (variant ?? "")) ?? data.cases[0];
   const variants = data.cases.map((x) => x.variant).filter((v) => v !== undefined);
   if (!c) {
-    return (
-      <main id="main">
-        <p class="alert">This play has no outcome.</p>
-      </main>
-    );
+    return <p class="alert">This play has no outcome.</p>;
   }
   const edit = new URLSearchParams({ play: path, ...(c.variant && { variant: c.variant }) });
   return (
-    <main id="main">
+    <>
       {variants.length > 1 && (
         <nav class="variant-nav" aria-label="Variants">
           <span class="eyebrow">Variants</span>
@@ -39,7 +35,7 @@ export function Play({ data, path, variant, view }: Props) {
         </nav>
       )}
       <Comparison
-        key={`${path}#${c.variant ?? ""}`}
+        key={playRoute(path, c.variant, view)}
         data={data}
         c={c}
         view={view}
@@ -50,6 +46,6 @@ export function Play({ data, path, variant, view }: Props) {
           </a>
         }
       />
-    </main>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export function Scenarios({ list, search, topic }: Props) {
     history.replaceState(null, "", query ? `#/?${query}` : "#/");
   }, [words, chosen]);
   return (
-    <main id="main" class="list-page">
+    <div class="list-page">
       <h1 class="title">One play, several rulebooks</h1>
       <p class="teaches">
         Each scenario is replayed under the rules of different years. Step through the editions side by side, and read which rule makes the difference.
@@ -66,7 +66,7 @@ export function Scenarios({ list, search, topic }: Props) {
           </section>
         ))}
       {found.length === 0 && <p>No scenario has all of these words. Try a single card or topic.</p>}
-    </main>
+    </div>
   );
 }
 

@@ -51,7 +51,6 @@ export function Shell({ nav, here, children, foot }: Props) {
 function skip(e: Event) {
   e.preventDefault();
   const main = document.querySelector<HTMLElement>("main");
-  main?.setAttribute("tabindex", "-1");
   main?.focus();
 }
 

@@ -1,7 +1,9 @@
 // The pages of the site, by their addresses.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Lesson, PageData, ScenarioEntry } from "../data";
+import { EditPage } from "../editor";
+import { startEngine, type Engine } from "../engine";
 import { Lessons } from "./lessons";
 import { fetchText, loadJSON, playAddress } from "./load";
 import { Loaded } from "./loaded";
@@ -16,16 +18,26 @@ const nav = [
   ["#/edit", "Editor"],
 ] as const;
 
+const name = "Palimpsest";
+const titles: Readonly<{ [page: string]: string }> = {
+  list: `Scenarios · ${name}`,
+  lessons: `What changed · ${name}`,
+  licences: `Licences · ${name}`,
+  edit: `Editor · ${name}`,
+};
+
 export function Site() {
   const [route, setRoute] = useState(() => routeOf(location.hash));
   useEffect(() => {
     const change = () => {
       setRoute(routeOf(location.hash));
       scrollTo(0, 0);
+      document.querySelector<HTMLElement>("main")?.focus();
     };
     addEventListener("hashchange", change);
     return () => removeEventListener("hashchange", change);
   }, []);
+  const engine = useRef<Engine>(null); // one, from the first edit on
   const here = { list: "#/", lessons: "#/lessons", edit: "#/edit" }[route.page as string];
   return (
     <Shell
@@ -37,17 +49,22 @@ export function Site() {
         </p>
       }
     >
-      <Page route={route} />
+      <main id="main" tabIndex={-1}>
+        <Page route={route} engine={() => (engine.current ??= startEngine())} />
+      </main>
     </Shell>
   );
 }
 
-function Page({ route }: { route: Route }) {
+function Page({ route, engine }: { route: Route; engine(): Engine }) {
+  useEffect(() => {
+    document.title = titles[route.page] ?? name;
+  }, [route.page]);
   switch (route.page) {
     case "list":
       return (
         <Loaded what="list" load={() => loadJSON<ScenarioEntry[]>("scenarios.json")}>
-          {(list) => <Scenarios list={list} search={route.search} topic={route.topic} />}
+          {(list) => <Scenarios key={`${route.topic}?${route.search}`} list={list} search={route.search} topic={route.topic} />}
         </Loaded>
       );
     case "lessons":
@@ -62,23 +79,25 @@ function Page({ route }: { route: Route }) {
           {(data) => <Play data={data} path={route.path} variant={route.variant} view={route.view} />}
         </Loaded>
       );
+    case "edit":
+      return <EditPage query={route.query} engine={engine()} load={(play) => loadJSON<PageData>(playAddress(play))} />;
     case "licences":
       return (
-        <main id="main">
+        <>
           <h1 class="title">Licences</h1>
           <Loaded what="licences" load={() => fetchText("licences.txt")}>
             {(text) => <pre class="licences">{text}</pre>}
           </Loaded>
-        </main>
+        </>
       );
     default:
       return (
-        <main id="main">
-          <h1 class="title">There is no such page</h1>
+        <>
+          <h1 class="title">Page not found</h1>
           <p>
-            Nothing is at “{route.page === "unknown" ? route.address : route.page}”. <a href="#/">All scenarios</a> are a good place to begin.
+            There is no page at “{route.address}”. See the <a href="#/">list of all scenarios</a>.
           </p>
-        </main>
+        </>
       );
   }
 }

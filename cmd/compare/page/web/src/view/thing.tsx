@@ -28,7 +28,7 @@ export function seen(changed: ReadonlySet<string>): Set<string> {
   return new Set([...changed].filter((leaf) => !unseen.has(leaf)));
 }
 
-export function ThingFrame({ edition, of }: { edition: string; of: Permanent }) {
+export function ThingFrame({ edition, of, tucked }: { edition: string; of: Permanent; tucked?: boolean }) {
   const open = useOpener();
   const name = of.names[0] ?? "";
   const now = of.leaves.get("name") ?? of.card;
@@ -52,12 +52,12 @@ export function ThingFrame({ edition, of }: { edition: string; of: Permanent }) 
         {alias && <span class="thing-alias">{alias}</span>}
         <span class="thing-types">{typesOf(of)}</span>
         <Size of={of} />
-        <States of={of} />
+        <States of={of} tucked={tucked ?? false} />
       </div>
       {of.attached.length > 0 && (
         <ul class="attached" aria-label={`Attached to ${name}`}>
           {of.attached.map((a) => (
-            <ThingFrame key={a.names[0]} edition={edition} of={a} />
+            <ThingFrame key={a.names[0]} edition={edition} of={a} tucked />
           ))}
         </ul>
       )}
@@ -98,8 +98,8 @@ function Size({ of }: { of: Permanent }) {
 }
 
 /** What is to be said of a thing besides its text: each state with whether it has just changed. */
-function States({ of }: { of: Permanent }) {
-  const states = statesOf(of.leaves);
+function States({ of, tucked }: { of: Permanent; tucked: boolean }) {
+  const states = statesOf(of.leaves).filter((s) => !(tucked && s.leaf === "attached_to"));
   const gone = [...of.changed].filter((leaf) => leaf === "tapped" || leaf === "damage").filter((leaf) => !states.some((s) => s.leaf === leaf));
   return (
     <span class="states">
@@ -146,6 +146,7 @@ const sayings: Readonly<{ [leaf: string]: (value: string) => string }> = {
   band: (v) => `in a band with ${v}`,
   damage: (v) => `damage ${v}`,
   sick: () => "summoning sick",
+  attached_to: (v) => `attached to ${v}`,
   keywords: (v) => v,
   regeneration_shields: (v) => (v === "1" ? "regeneration shield" : `${v} regeneration shields`),
   prevention: (v) => `prevents ${v}`,

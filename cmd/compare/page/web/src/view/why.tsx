@@ -1,13 +1,12 @@
 // Why the editions differ: the stories of the explanation, the facts, and what is the same.
 
-import type { Case, Decided, PageData, Sentence, Story } from "../data";
+import type { Case, Decided, Difference, Sentence, Story } from "../data";
 import { WithMana } from "./mana";
 import { RuleButtons, RuleSentence } from "./rule-page";
 import { splitFact } from "./position";
 import { capital } from "./script";
 
 interface Props {
-  data: PageData;
   c: Case;
   editions: readonly string[];
   /** Goes to the moment of an event. */
@@ -15,23 +14,23 @@ interface Props {
   level: number;
 }
 
-export function Why({ data, c, editions, go, level }: Props) {
-  const stories = c.explanation?.stories ?? [];
+export function Why({ c, editions, go, level }: Props) {
+  const differences = c.differences.filter((d) => new Set(editions.map((id) => d.values[id] ?? null)).size > 1);
+  const differing = new Set(differences.map((d) => d.fact));
+  const stories = (c.explanation?.stories ?? []).filter((s) => factsOf(s).some((fact) => differing.has(fact)));
   const same = c.explanation?.same ?? [];
   const Heading = `h${level}` as "h2" | "h3";
   const Small = `h${level + 1}` as "h3" | "h4";
   return (
     <section class="why" aria-labelledby="why-title">
-      <Heading id="why-title">{stories.length > 0 ? "Why the editions differ" : c.turning_point ? "Different steps, same result" : "No difference"}</Heading>
+      <Heading id="why-title">{headOf(c, editions, differences.length)}</Heading>
       {stories.map((s, n) => (
         <StoryPart key={n} story={s} editions={editions} go={go} level={level + 1} />
       ))}
-      {c.differences.length > 0 && (
+      {differences.length > 0 && (
         <details class="fact-table">
-          <summary>
-            {c.differences.length === 1 ? "The fact that differs" : `All ${c.differences.length} facts that differ`}
-          </summary>
-          <FactTable data={data} c={c} editions={editions} />
+          <summary>{differences.length === 1 ? "The fact that differs" : `All ${differences.length} facts that differ`}</summary>
+          <FactTable differences={differences} editions={editions} />
         </details>
       )}
       {same.length > 0 && (
@@ -43,6 +42,20 @@ export function Why({ data, c, editions, go, level }: Props) {
       <Assumed c={c} editions={editions} level={level + 1} />
     </section>
   );
+}
+
+/** The facts that a story is about: those that its rules decide, else all that it has. */
+function factsOf(s: Story): string[] {
+  const decided = (s.deciding ?? []).map((d) => d.fact);
+  return decided.length > 0 ? decided : (s.facts ?? []);
+}
+
+function headOf(c: Case, editions: readonly string[], differing: number): string {
+  if (differing > 0) {
+    return "Why the editions differ";
+  }
+  const all = editions.length === Object.keys(c.editions).length;
+  return c.turning_point && all ? "Different steps, same result" : "No difference in the result";
 }
 
 interface StoryProps {
@@ -127,7 +140,7 @@ function proofOf(s: Story): string {
   return s.untested ? `${said} ${capital(s.untested)}.` : said;
 }
 
-function FactTable({ c, editions }: { data: PageData; c: Case; editions: readonly string[] }) {
+function FactTable({ differences, editions }: { differences: readonly Difference[]; editions: readonly string[] }) {
   return (
     <div class="scroll" tabIndex={0} role="group" aria-label="Facts that differ">
       <table>
@@ -142,7 +155,7 @@ function FactTable({ c, editions }: { data: PageData; c: Case; editions: readonl
           </tr>
         </thead>
         <tbody>
-          {c.differences.map((d) => (
+          {differences.map((d) => (
             <tr key={`${d.step ?? ""}${d.fact}`}>
               <th scope="row">
                 {factName(d.fact)}

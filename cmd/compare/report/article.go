@@ -2,9 +2,6 @@ package report
 
 import (
 	"cmp"
-	_ "embed" // html.tmpl
-	"html/template"
-	"io"
 	"strings"
 
 	"palimpsest/cmd/compare/explain"
@@ -12,65 +9,58 @@ import (
 	"palimpsest/core/outcome"
 )
 
-//go:embed html.tmpl
-var articleText string
-
-var article = template.Must(template.New("article").Parse(articleText))
-
-// HTML writes the report of a case as an article that stands in the body of a page: everything that the report in Markdown has, without
-// scripts and styles.
-func HTML(w io.Writer, c *Case) error { return article.Execute(w, articleOf(c)) }
-
-// The parts of an article. All texts are plain: the template escapes them.
 type (
-	htmlArticle struct {
+	// Article is the report of a case in its parts, to be set as HTML: everything that the report in Markdown has. All texts are plain, with
+	// what is hidden in them shown.
+	Article struct {
 		Title, Teaches, Source, Sum, SameEnd string
-		Without, Board                       htmlList
+		Without, Board                       articleList
 		Unmet                                []string
 		Editions                             []string
-		Steps                                []htmlStep
-		Defaults                             []htmlList
-		Unreplayed                           []htmlPair
+		Steps                                []articleStep
+		Defaults                             []articleList
+		Unreplayed                           []articlePair
 		Differences                          [][]string // the fact, and its value in each edition
 		Folded                               string
-		Stories                              []htmlStory
-		Turning                              *htmlTurning
-		Timeline                             []htmlLine
+		Stories                              []articleStory
+		Turning                              *articleTurning
+		Timeline                             []articleLine
 		Same                                 []string
 		Command                              string
 	}
-	htmlList struct {
+	articleList struct {
 		Title string
 		Items []string
 	}
-	htmlPair struct{ Name, Text string }
-	htmlStep struct {
+	articlePair struct{ Name, Text string }
+	articleStep struct {
 		Text  string
-		Cells []htmlFinding
+		Cells []articleFinding
 	}
-	htmlFinding struct{ Kind, Rule string }
-	htmlStory   struct {
+	articleFinding struct{ Kind, Rule string }
+	articleStory   struct {
 		Head, Reasons string
 		OnTheWay      bool
-		Sides         []htmlPair
+		Sides         []articlePair
 	}
-	htmlTurning struct {
+	articleTurning struct {
 		Title, Step string
-		Sides       []htmlSide
+		Sides       []articleSide
 	}
-	htmlSide struct{ Name, Text, Rule string }
-	htmlLine struct {
+	articleSide struct{ Name, Text, Rule string }
+	articleLine struct {
 		Whole string // a line across all editions
-		Cells []htmlCell
+		Cells []articleCell
 	}
-	htmlCell struct {
+	articleCell struct {
 		Text   string
 		Strong bool // to be noticed
 	}
 )
 
-func articleOf(c *Case) htmlArticle {
-	a := htmlArticle{
+// ArticleOf is the report of a case in its parts.
+func ArticleOf(c *Case) Article {
+	a := Article{
 		Title: TitleOf(c), Source: visible.Text(c.Source), SameEnd: sameEnd(c.Comparison), Command: visible.Line(c.Command),
 		Without: listOf("Left out", c.Without), Board: listOf("The board", c.Board),
 		Differences: differingRows(c), Turning: turningOf(c), Timeline: timelineOf(c),
@@ -88,7 +78,7 @@ func articleOf(c *Case) htmlArticle {
 		a.Sum, a.Unmet = c.Expected.sum(), append(a.Unmet, visible.Text(u.String()))
 	}
 	for _, s := range c.Comparison.Steps {
-		step := htmlStep{Text: visible.Text(scriptLine(c, s.ID))}
+		step := articleStep{Text: visible.Text(scriptLine(c, s.ID))}
 		for _, f := range s.Findings {
 			step.Cells = append(step.Cells, findingOf(f))
 		}
@@ -97,11 +87,11 @@ func articleOf(c *Case) htmlArticle {
 	a.Defaults = defaultsOf(c)
 	for _, o := range c.Comparison.Outcomes {
 		if o.Status != outcome.OK {
-			a.Unreplayed = append(a.Unreplayed, htmlPair{o.Edition, string(o.Status) + ": " + visible.Text(Problem(o))})
+			a.Unreplayed = append(a.Unreplayed, articlePair{o.Edition, string(o.Status) + ": " + visible.Text(Problem(o))})
 		}
 	}
 	for _, id := range c.NotAsked {
-		a.Unreplayed = append(a.Unreplayed, htmlPair{id, "the scenario is not for this edition"})
+		a.Unreplayed = append(a.Unreplayed, articlePair{id, "the scenario is not for this edition"})
 	}
 	if _, folded := fold(c.Comparison.Differences); folded > 0 {
 		a.Folded = foldedText(folded)
@@ -121,27 +111,27 @@ func articleOf(c *Case) htmlArticle {
 // TitleOf is the title of a case, or the name of its file if it has none.
 func TitleOf(c *Case) string { return visible.Line(cmp.Or(c.Title, c.Name)) }
 
-func listOf(title string, items []string) htmlList {
-	l := htmlList{Title: title}
+func listOf(title string, items []string) articleList {
+	l := articleList{Title: title}
 	for _, item := range items {
 		l.Items = append(l.Items, visible.Text(item))
 	}
 	return l
 }
 
-func findingOf(f *outcome.Finding) htmlFinding {
+func findingOf(f *outcome.Finding) articleFinding {
 	if f == nil {
-		return htmlFinding{Kind: none}
+		return articleFinding{Kind: none}
 	}
-	return htmlFinding{string(f.Kind), f.Rule}
+	return articleFinding{string(f.Kind), f.Rule}
 }
 
-func defaultsOf(c *Case) (lists []htmlList) {
+func defaultsOf(c *Case) (lists []articleList) {
 	if !c.Defaults {
 		return nil
 	}
 	for _, o := range c.Comparison.Compared {
-		l := htmlList{Title: "Decided by default in " + o.Edition}
+		l := articleList{Title: "Decided by default in " + o.Edition}
 		for i := range o.Defaults {
 			l.Items = append(l.Items, visible.Text(defaultLine(&o.Defaults[i])))
 		}
@@ -168,25 +158,25 @@ func differingRows(c *Case) (rows [][]string) {
 	return rows
 }
 
-func storyOf(c *Case, s explain.Story) htmlStory {
-	story := htmlStory{Head: visible.Text(strings.Join(heads(s), " ")), Reasons: visible.Text(strings.Join(reasons(s), " ")), OnTheWay: onTheWay(s)}
+func storyOf(c *Case, s explain.Story) articleStory {
+	story := articleStory{Head: visible.Text(strings.Join(heads(s), " ")), Reasons: visible.Text(strings.Join(reasons(s), " ")), OnTheWay: onTheWay(s)}
 	for _, side := range s.Sides {
-		story.Sides = append(story.Sides, htmlPair{side.Edition, visible.Text(aloud(c.Rules, side))})
+		story.Sides = append(story.Sides, articlePair{side.Edition, visible.Text(aloud(c.Rules, side))})
 	}
 	return story
 }
 
-func turningOf(c *Case) *htmlTurning {
+func turningOf(c *Case) *articleTurning {
 	t := c.Comparison.Turning
 	if t == nil {
 		return nil
 	}
-	turning := &htmlTurning{Title: turningTitle(c.Comparison)}
+	turning := &articleTurning{Title: turningTitle(c.Comparison)}
 	if t.Step != "" {
 		turning.Step = visible.Text(scriptLine(c, t.Step))
 	}
 	for i, s := range t.Sides {
-		side := htmlSide{Name: c.Comparison.Compared[i].Edition, Text: visible.Text(sideText(t.Row, s))}
+		side := articleSide{Name: c.Comparison.Compared[i].Edition, Text: visible.Text(sideText(t.Row, s))}
 		if s.Rule() != "" && !nothingMore(s) {
 			side.Rule = visible.Text(c.Rules.Cite(side.Name, s.Rule()))
 		}
@@ -195,22 +185,22 @@ func turningOf(c *Case) *htmlTurning {
 	return turning
 }
 
-func timelineOf(c *Case) (rows []htmlLine) {
+func timelineOf(c *Case) (rows []articleLine) {
 	if len(c.Comparison.Timeline) == 0 {
 		return nil
 	}
 	for _, l := range lines(c) {
 		switch l.kind {
 		case turnLine, stepLine:
-			rows = append(rows, htmlLine{Whole: visible.Text(l.text)})
+			rows = append(rows, articleLine{Whole: visible.Text(l.text)})
 			continue
 		case foldLine:
-			rows = append(rows, htmlLine{Whole: "(" + l.text + ")"})
+			rows = append(rows, articleLine{Whole: "(" + l.text + ")"})
 			continue
 		}
-		var row htmlLine
+		var row articleLine
 		for _, text := range l.cells {
-			cell := htmlCell{visible.Text(text), l.turning && text != ""}
+			cell := articleCell{visible.Text(text), l.turning && text != ""}
 			switch {
 			case l.kind == partLine && text != "":
 				cell.Text = "(" + cell.Text + ")"

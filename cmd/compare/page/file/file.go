@@ -1,8 +1,10 @@
-package page
+// Package file writes a page as one file: with its data, scripts and styles in it, and the reports of its cases for who has no scripts. It is
+// apart from package page because the engine of the page, which is fetched by a browser, has no use for it.
+package file
 
 import (
 	"crypto/sha256"
-	_ "embed" // file.tmpl
+	"embed"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -11,19 +13,19 @@ import (
 	"io/fs"
 	"strings"
 
+	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/page/web"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/visible"
 )
 
-//go:embed file.tmpl
-var fileText string
+//go:embed *.tmpl
+var texts embed.FS
 
-var file = template.Must(template.New("file").Parse(fileText))
+var templates = template.Must(template.ParseFS(texts, "*.tmpl"))
 
-// WriteFile writes one file that shows the cases: with the data, the scripts and the styles in it, and nothing from elsewhere. Without
-// scripts it shows the reports.
-func WriteFile(w io.Writer, d *Data, played []Played) error {
+// Write writes one file that shows the cases, and fetches nothing. Without scripts it shows the reports.
+func Write(w io.Writer, d *page.Data, played []page.Played) error {
 	script, err := bundled("report.js")
 	if err != nil {
 		return err
@@ -36,17 +38,15 @@ func WriteFile(w io.Writer, d *Data, played []Played) error {
 	if err != nil {
 		return fmt.Errorf("the data of the page: %w", err)
 	}
-	var reports strings.Builder
-	for _, p := range played {
-		if err := report.HTML(&reports, p.Report); err != nil {
-			return fmt.Errorf("%s: %w", p.Report.Name, err)
-		}
+	articles := make([]report.Article, len(played))
+	for i, p := range played {
+		articles[i] = report.ArticleOf(p.Report)
 	}
 	title, description := titled(played)
-	return file.Execute(w, map[string]any{
+	return templates.ExecuteTemplate(w, "file.tmpl", map[string]any{
 		"Title": title, "Description": description, "Program": d.Program,
 		"Policy":  policy(script, style),
-		"Reports": template.HTML(reports.String()),
+		"Reports": articles,
 		"Data":    template.JS(data),
 		"Script":  template.JS(script),
 		"Style":   template.CSS(style),
@@ -79,7 +79,7 @@ func hash(text string) string {
 }
 
 // titled is the title of a page, and what it shows in a sentence.
-func titled(played []Played) (title, description string) {
+func titled(played []page.Played) (title, description string) {
 	if len(played) == 1 {
 		r := played[0].Report
 		description = visible.Line(r.Teaches)

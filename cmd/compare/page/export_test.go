@@ -1,4 +1,0 @@
-package page
-
-// Hash is the source of a policy that allows a text.
-var Hash = hash
