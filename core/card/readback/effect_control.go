@@ -36,7 +36,7 @@ func (r *reader) controlEffect(e card.Effect) string {
 	case *card.InTurns:
 		return "in turn, beginning with you, " + r.with(func() string {
 			defer r.chosenByThatPlayer()()
-			return "each player may " + joined(r.effects(e.Do))
+			return r.each(e.Who).text + " may " + joined(r.effects(e.Do))
 		}, e.Who) + "; this is repeated until in a whole round no player does"
 	case *card.Repeat:
 		text := "repeat this"
