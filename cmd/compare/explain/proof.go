@@ -84,19 +84,21 @@ func byCards(list []Decided) bool {
 }
 
 // settle takes guesses out of a story once it has been tried: of what is proven the rules are known, and of the rest it is only said what did not
-// happen.
+// happen, as it is where a side has nothing else to say.
 func (s *Story) settle() {
 	if s.Proof == Untested {
 		return
 	}
+	guessed := func(n Sentence) bool { return n.guess != "" }
 	for i := range s.Sides {
 		side := &s.Sides[i]
-		if s.Proof == Proven || s.Proof == Printed {
-			side.Sentences = slices.DeleteFunc(side.Sentences, func(n Sentence) bool { return n.guess != "" })
+		onlyGuesses := !slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return !guessed(n) })
+		if (s.Proof == Proven || s.Proof == Printed) && !onlyGuesses {
+			side.Sentences = slices.DeleteFunc(side.Sentences, guessed)
 			continue
 		}
 		for k := range side.Sentences {
-			if n := &side.Sentences[k]; n.guess != "" {
+			if n := &side.Sentences[k]; guessed(*n) {
 				*n = Sentence{Text: n.guess}
 			}
 		}
