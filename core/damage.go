@@ -96,7 +96,7 @@ func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, by *DamageRules) {
 
 // multiplied multiplies a packet by what a static ability says.
 func (g *Game) multiplied(a *card.Ability, id ID, p *Packet, rule Rule) {
-	if p.N <= 0 {
+	if p.N <= 0 || !g.Follows(AsReplacement, rule) {
 		return
 	}
 	p.N = g.product(p.N, a.Replace.Multiply)
