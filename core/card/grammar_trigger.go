@@ -169,6 +169,12 @@ func (p *eventPhrase) lower(s *speech, t *Trigger) {
 		t.What = asEach(p.What.lower(s))
 		p.Event.lower(s, t)
 	}
+	switch t.Event {
+	case DealsDamage:
+		s.dealsDamage(p.Pos, t.What)
+	case IsDealtDamage:
+		s.dealsDamage(p.Pos, t.Other)
+	}
 }
 
 // anyone is nil for "a player": everyone who does it counts.
