@@ -418,7 +418,7 @@ func (g *Game) forbids(p Player, act card.Act, what ID) bool {
 			continue
 		}
 		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
-		if g.forPlayer(f, p, &x) && (f.mod.By == nil || what != 0 && g.matches(f.mod.By, what, g.Chars(what), &x) != f.mod.Except) {
+		if g.forPlayer(f, p, &x) && (f.mod.By == nil || what != 0 && g.matchesAsSpell(f.mod.By, what, &x) != f.mod.Except) {
 			return true
 		}
 	}

@@ -256,6 +256,9 @@ func (p *nounPhrase) lower(s *speech) noun {
 			s.fail(p.Pos, "%s: adjectives stand before the noun", quoteWords(p.Words))
 		}
 	}
+	if n.Card && n.Spell || n.OnStack && (n.Card || n.Spell || n.Permanent) {
+		s.fail(p.Pos, "%s: nothing is both", quoteWords(p.Words))
+	}
 	n.onlyPlayer = n.Player && len(p.Words) == 1
 	if n.Player && !n.onlyPlayer {
 		s.fail(p.Pos, "a player cannot be %s", quoteWords(p.Words[:len(p.Words)-1]))

@@ -175,6 +175,12 @@ func (p *eventPhrase) lower(s *speech, t *Trigger) {
 			s.fail(p.Pos, "only a card itself waits for being put into a graveyard from anywhere: write \"dies\"")
 		}
 	}
+	switch t.Event {
+	case DealsDamage:
+		s.dealsDamage(p.Pos, t.What)
+	case IsDealtDamage:
+		s.dealsDamage(p.Pos, t.Other)
+	}
 }
 
 // anyone is nil for "a player": everyone who does it counts.
