@@ -29,6 +29,7 @@ type knownCards struct {
 	known       card.Keywords // those printed on any card of the game
 	unsupported bool          // some card has a gap
 	counts      bool          // some card has a size that is counted
+	buried      bool          // some card has an ability that triggers in a graveyard
 	wounds      bool          // some card asks what something dealt damage to this turn
 	phases      bool          // some card has an ability or cost of a phase
 	filters     bool          // some card has a mana ability that costs {T} and mana
@@ -141,6 +142,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.phases = g.phases || hasPhases(c)
 	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
 	g.wounds = g.wounds || asksForWounds(c)
+	g.buried = g.buried || slices.ContainsFunc(c.Abilities, WorksInGraveyard)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
 }

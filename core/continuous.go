@@ -400,11 +400,14 @@ func (g *Game) Refresh() {
 		if c.Controller == o.Controller {
 			continue
 		}
+		was := o.Controller
 		o.Controller = c.Controller
 		o.Since = g.S.Turn
 		o.Flags &^= Echoed
 		g.changed()
-		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
+		before := g.Within(g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller}))
+		g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(id), Player: was})
+		g.Within(before)
 		g.Rules.ControlChanged(g, id)
 	}
 }

@@ -25,12 +25,47 @@ func (g *Game) Detect(h Happened) {
 	if len(g.S.alert) > 0 || g.granting() {
 		g.detect(h, g.S.alert)
 	}
-	if h.Event == card.IsCast {
+	switch h.Event {
+	case card.IsCast:
 		g.detectOwnCasting(h)
+	case card.At, card.AtEndOf:
+		g.detectInGraveyards(h)
 	}
 	if len(g.S.Delayed) > 0 {
 		g.detectDelayed(h)
 	}
+}
+
+// detectInGraveyards lets the abilities of cards in graveyards trigger that work there.
+func (g *Game) detectInGraveyards(h Happened) {
+	if !g.buried {
+		return
+	}
+	for p := range g.S.Players {
+		for _, id := range slices.Clone(g.S.Players[p].Graveyard) {
+			for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
+				if WorksInGraveyard(a) {
+					g.detectAbility(h, id, a)
+				}
+			}
+		}
+	}
+}
+
+// WorksInGraveyard reports whether a triggered ability asks that its card be in a graveyard: "if this is in your graveyard",
+// "if there are three or more creature cards above this".
+func WorksInGraveyard(a *card.Ability) bool {
+	if a.Kind != card.Triggered || a.If == nil || a.If.What == nil {
+		return false
+	}
+	switch c := a.If; c.Kind {
+	case card.Matches:
+		return !c.Not && c.What.Kind == card.This && c.Is.Zone == card.Graveyard
+	case card.HowMany:
+		f := c.What.Filter
+		return f != nil && f.Above != nil && f.Above.Kind == card.This
+	}
+	return false
 }
 
 // detectOwnCasting lets the abilities of a spell trigger that wait for the spell itself to be cast.
@@ -277,6 +312,7 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p})
 		}
 		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p})
+		g.Detect(Happened{Event: card.LosesControl, Subject: old, Player: p})
 		if m.given {
 			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
 		}
