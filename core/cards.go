@@ -190,3 +190,19 @@ func chosenByAnother(t card.Target) bool { return t.By != nil }
 func othersChoose(a *card.Ability) bool {
 	return len(a.Targets) > 0 && !slices.ContainsFunc(a.Targets, func(t card.Target) bool { return t.By == nil })
 }
+
+// WorksInGraveyard reports whether a triggered ability asks that its card be in a graveyard: "if this is in your graveyard",
+// "if there are three or more creature cards above this".
+func WorksInGraveyard(a *card.Ability) bool {
+	if a.Kind != card.Triggered || a.If == nil || a.If.What == nil {
+		return false
+	}
+	switch c := a.If; c.Kind {
+	case card.Matches:
+		return !c.Not && c.What.Kind == card.This && c.Is.Zone == card.Graveyard
+	case card.HowMany:
+		f := c.What.Filter
+		return f != nil && f.Above != nil && f.Above.Kind == card.This
+	}
+	return false
+}

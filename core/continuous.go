@@ -405,9 +405,7 @@ func (g *Game) Refresh() {
 		o.Since = g.S.Turn
 		o.Flags &^= Echoed
 		g.changed()
-		before := g.Within(g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller}))
-		g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(id), Player: was})
-		g.Within(before)
-		g.Rules.ControlChanged(g, id)
+		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
+		g.Rules.ControlChanged(g, id, was)
 	}
 }

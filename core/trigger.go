@@ -52,22 +52,6 @@ func (g *Game) detectInGraveyards(h Happened) {
 	}
 }
 
-// WorksInGraveyard reports whether a triggered ability asks that its card be in a graveyard: "if this is in your graveyard",
-// "if there are three or more creature cards above this".
-func WorksInGraveyard(a *card.Ability) bool {
-	if a.Kind != card.Triggered || a.If == nil || a.If.What == nil {
-		return false
-	}
-	switch c := a.If; c.Kind {
-	case card.Matches:
-		return !c.Not && c.What.Kind == card.This && c.Is.Zone == card.Graveyard
-	case card.HowMany:
-		f := c.What.Filter
-		return f != nil && f.Above != nil && f.Above.Kind == card.This
-	}
-	return false
-}
-
 // detectOwnCasting lets the abilities of a spell trigger that wait for the spell itself to be cast.
 func (g *Game) detectOwnCasting(h Happened) {
 	id := h.Subject.Object()
@@ -301,6 +285,11 @@ func (g *Game) concerns(sel *card.Selector, r Ref, p Player, x *Context) bool {
 	var buf [8]Ref
 	pointed := g.Pointed(sel, x, buf[:0])
 	return slices.Contains(pointed, r) || r.Object() != 0 && p != NoPlayer && slices.Contains(pointed, ToPlayer(p))
+}
+
+// LostControl lets abilities trigger that wait for a player to lose control of a permanent.
+func (g *Game) LostControl(id ID, was Player) {
+	g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(id), Player: was})
 }
 
 // detectMove turns a change of zones into the events that abilities wait for.
