@@ -163,6 +163,9 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if f.AttackYou && !(o.Is(Attacking) && g.S.Other(o.Controller) == x.Controller) {
 		return false
 	}
+	if f.Above != nil && !g.liesAbove(id, g.one(f.Above, x)) {
+		return false
+	}
 	if f.AttachedTo != nil && (o.Attached == 0 || !slices.Contains(g.Pointed(f.AttachedTo, x, nil), o.Attached)) {
 		return false
 	}
@@ -170,6 +173,15 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 		return false
 	}
 	return f.Blocks == nil || slices.ContainsFunc(g.Pointed(f.Blocks, x, nil), func(r Ref) bool { return g.blocks(id, r.Object()) })
+}
+
+// liesAbove reports whether a card lies above another in a graveyard.
+func (g *Game) liesAbove(id, below ID) bool {
+	if id == 0 || below == 0 || g.S.Objects[below].Zone != card.Graveyard {
+		return false
+	}
+	yard := g.S.Players[g.S.Objects[below].Owner].Graveyard
+	return slices.Index(yard, id) > slices.Index(yard, below)
 }
 
 func (g *Game) enchanted(id ID) bool {

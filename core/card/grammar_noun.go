@@ -35,6 +35,7 @@ type postPhrase struct {
 	Named     string          `parser:"| 'named' @String"`
 	NotNamed  string          `parser:"| 'not' 'named' @String"`
 	Attached  *selectorPhrase `parser:"| 'attached' 'to' @@"`
+	Above     *selectorPhrase `parser:"| 'above' @@"`
 	Whose     *filterPhrase   `parser:"| 'whose' 'controller' 'controls' ( 'a' | 'an' ) @@"`
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
@@ -361,6 +362,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.NotNamed = strings.Trim(p.NotNamed, `"`)
 	case p.Attached != nil:
 		f.AttachedTo = asEach(p.Attached.things(s))
+	case p.Above != nil:
+		f.Above = p.Above.things(s)
 	case p.Whose != nil:
 		f.ControllerHas = p.Whose.filter(s)
 		if has := f.ControllerHas; has.Who != nil || has.Player || has.Zone != NoZone && has.Zone != Battlefield || has.Spell {
