@@ -20,7 +20,8 @@ type Reasoned struct {
 	*compare.Comparison
 	Why   *explain.Explanation
 	Rules report.Rulebooks
-	// Whole says that no edition was left out: then a script must show what it says of the reasons.
+	// Whole says that no edition was left out. Else nothing is held to what a script says of the reasons: they may be of what differs from
+	// an edition that is missing.
 	Whole bool
 }
 
@@ -98,17 +99,16 @@ func reasonsOf(s Script) (list []ground) {
 
 // judge says what is wrong with an expected reason, empty if it holds, and whether it could be checked.
 func (r Reasoned) judge(e *ground) (message string, checked bool) {
-	if slices.ContainsFunc(r.Outcomes, func(o *outcome.Outcome) bool { return o.Status == outcome.Failed }) {
+	if !r.Whole || slices.ContainsFunc(r.Outcomes, func(o *outcome.Outcome) bool { return o.Status == outcome.Failed }) {
 		return "", false
 	}
 	if e.Kind == scenario.ExpectUnproven {
-		if !slices.ContainsFunc(r.Why.Stories, func(s explain.Story) bool { return undecided(&s) }) && r.Whole {
+		if !slices.ContainsFunc(r.Why.Stories, func(s explain.Story) bool { return undecided(&s) }) {
 			return "unproven is not true: for every difference the deciding rules are proven, or it comes from the printing of a card or from the script", true
 		}
-		return "", r.Whole
+		return "", true
 	}
 	replayed := slices.ContainsFunc(r.Outcomes, func(o *outcome.Outcome) bool { return o.Edition == e.Edition })
-	compared := slices.ContainsFunc(r.Compared, func(o *outcome.Outcome) bool { return o.Edition == e.Edition })
 	if ledger := r.Rules[e.Edition]; replayed && len(ledger) > 0 {
 		if _, known := ledger[e.Value]; !known {
 			message = fmt.Sprintf("%s: because %s: the edition has no such rule", e.Edition, e.Value)
@@ -118,15 +118,12 @@ func (r Reasoned) judge(e *ground) (message string, checked bool) {
 			return message, true
 		}
 	}
-	if !replayed || !compared && !r.Whole {
+	if !replayed {
 		return "", false
 	}
 	grounds := r.Why.Grounds(e.Edition, e.step, e.Name)
-	switch {
-	case slices.Contains(grounds.Rules, e.Value):
+	if slices.Contains(grounds.Rules, e.Value) {
 		return "", true
-	case !grounds.Differs && !r.Whole:
-		return "", false
 	}
 	return fmt.Sprintf("%s: %sexpected%s because of %s, %s", e.Edition, at(e.step), of(e.Name), e.Value, given(e.Edition, grounds)), true
 }

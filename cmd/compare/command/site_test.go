@@ -110,7 +110,7 @@ func TestASiteHasAllScenariosWithTheirOutcomes(t *testing.T) {
 	assert.Equal(t, "19", play.Cases[0].Editions["new"].Facts["bob.life"])
 	same := readJSON[shownCases](t, "public/plays/combat/same.json")
 	require.Len(t, same.Cases, 2)
-	assert.Equal(t, "fixtures/scenarios/combat/same.toml#b", same.Cases[1].Scenario)
+	assert.Contains(t, same.Cases[1].Scenario, "combat/same.toml#b")
 	assert.Equal(t, "(devel)", readJSON[struct{ Program string }](t, "public/modules/index.json").Program)
 }
 

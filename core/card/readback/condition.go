@@ -16,7 +16,7 @@ func (r *reader) asked(c *card.Cond) string {
 	case card.Matches:
 		return r.matches(c)
 	case card.HowMany:
-		if c.What != nil && c.What.Kind == card.MostLife {
+		if c.What != nil && c.What.Kind == card.MostLife && c.N == (card.Compare{Op: card.AtLeast, N: card.Num(1)}) {
 			return r.negated(c, "a player has more life than each other player")
 		}
 		return r.negated(c, r.thereAre(c))

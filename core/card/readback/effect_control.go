@@ -36,7 +36,7 @@ func (r *reader) controlEffect(e card.Effect) string {
 	case *card.InTurns:
 		return "in turn, beginning with you, " + r.with(func() string {
 			defer r.chosenByThatPlayer()()
-			return "each player may " + joined(r.effects(e.Do))
+			return r.each(e.Who).text + " may " + joined(r.effects(e.Do))
 		}, e.Who) + "; this is repeated until in a whole round no player does"
 	case *card.Repeat:
 		text := "repeat this"
@@ -69,6 +69,12 @@ func (r *reader) modify(e *card.Modify) string {
 	if len(e.Mods) == 1 && e.Mods[0].Kind == card.SetControl {
 		who := r.each(e.Mods[0].Who)
 		return who.text + " " + who.verb("gain") + " control of " + r.all(e.What).text + " " + until
+	}
+	if len(e.Mods) == 1 && e.Mods[0].Kind == card.MayPlay {
+		if len(e.Mods[0].Words) > 0 {
+			return "you may play cards from your graveyard, as you may from your hand, " + until
+		}
+		return "you may play " + r.all(e.What).text + " as you may play a card from your hand, " + until
 	}
 	if len(e.Mods) == 1 && e.Mods[0].Kind == card.DoesNotUntap && e.Until == card.ThroughUntapStep {
 		return r.staysTapped(e.What, "next untap step")

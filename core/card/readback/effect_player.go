@@ -76,7 +76,7 @@ func (r *reader) playerEffect(e card.Effect) string {
 	case *card.Search:
 		return r.search(e)
 	case *card.ChooseFor:
-		if e.Most > 0 {
+		if e.What == card.ChooseNumber && e.Most > 0 {
 			return r.imperative(e.By, "choose") + " a number from " + r.amount(card.Num(e.Least)) + " to " + r.amount(card.Num(e.Most))
 		}
 		if e.By != nil && e.By.Kind == card.Opponent {

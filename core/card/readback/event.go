@@ -156,7 +156,7 @@ func (r *reader) happens(t *card.Trigger) string {
 func (r *reader) blocking(t *card.Trigger, what phrase, noun string) string {
 	other := ""
 	switch {
-	case t.Other != nil && t.BySeveral():
+	case t.Other != nil && t.BySeveral() && t.Other.Kind == card.Each:
 		other = "one or more " + r.describe(t.Other.Filter, true)
 	case t.Other != nil:
 		other = r.anyOf(t.Other).text

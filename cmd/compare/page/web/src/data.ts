@@ -132,7 +132,7 @@ export interface Story {
   heads: string[];
   facts: string[] | null;
   editions: { [edition: string]: Sentence[] };
-  proof?: "proven" | "partly" | "printed" | "unproven" | "untested" | "remark";
+  proof?: "proven" | "partly" | "printed" | "script" | "unproven" | "untested";
   deciding?: Decided[];
   bounded?: number;
   untested?: string;

@@ -152,9 +152,14 @@ function PlayerLine({ t, player }: { t: Table; player: string }) {
   const turn = t.now.get("")?.get("turn") === player;
   const was = changed.has("life") ? old?.get("life") : undefined;
   return (
-    <div class={`player${t.differing.has(player) ? " is-differing" : ""}`}>
+    <div class="player">
       <p class="player-head">
         <strong class="player-name">{capital(player)}</strong>
+        {t.differing.has(player) && (
+          <span class="state-differs" title="Not the same in all editions at this moment">
+            ≠<span class="hidden"> differs between the editions</span>
+          </span>
+        )}
         <span class={`life${changed.has("life") ? " mark" : ""}`}>
           <span class="life-number">{get("life")}</span> life{was !== undefined && <span class="was"> was {was}</span>}
         </span>

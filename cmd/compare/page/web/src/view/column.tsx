@@ -35,7 +35,7 @@ export function Column({ c, info, outcome, moment, before, order, differing, ope
           {open ? "Table shown" : "Show table"}
         </button>
       </header>
-      <Happening id={info.id} outcome={outcome} moment={moment} />
+      <Happening c={c} id={info.id} outcome={outcome} moment={moment} />
       {outcome.boards || moment.kind === "end" ? (
         <div class="column-board">
           <Board c={c} edition={info.id} outcome={outcome} event={event} before={before} order={order} differing={differing} />
@@ -70,12 +70,14 @@ export const kinds: Readonly<{ [kind: string]: string }> = {
 };
 
 /** The sentence of the event, or what became of the step, or that nothing happens here. */
-function Happening({ id, outcome, moment }: { id: string; outcome: Outcome; moment: Moment }) {
+function Happening({ c, id, outcome, moment }: { c: Case; id: string; outcome: Outcome; moment: Moment }) {
+  // At the end the editions diverge in what effects come to, which is no event.
+  const told = moment.turning && moment.kind === "end" ? c.turning_point?.[id] : undefined;
   const event = moment.events.get(id);
   const findings = moment.findings.get(id) ?? [];
-  const quiet = !event && findings.length === 0 && outcome.status === "ok";
+  const quiet = !event && !told && findings.length === 0 && outcome.status === "ok";
   return (
-    <div class={`happening${quiet ? " is-quiet" : ""}${moment.parted && !quiet ? " is-parted" : ""}`}>
+    <div class={`happening${quiet ? " is-quiet" : ""}${(moment.parted || told) && !quiet ? " is-parted" : ""}`}>
       {outcome.status !== "ok" && (
         <p class="alert">
           <strong>{capital(outcome.status)}.</strong> {outcome.problem}
@@ -91,6 +93,12 @@ function Happening({ id, outcome, moment }: { id: string; outcome: Outcome; mome
         <FindingLine key={f.text} edition={id} f={f} />
       ))}
       {quiet && <p>{quietly(outcome, moment)}</p>}
+      {told && (
+        <p>
+          <WithMana text={told.text ?? ""} />
+          <RuleButtons edition={id} cited={told.rule} />
+        </p>
+      )}
     </div>
   );
 }

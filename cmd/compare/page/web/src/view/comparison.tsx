@@ -1,6 +1,6 @@
 // A comparison: the editions side by side at one moment, the way through the moments, and why the editions differ.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Case, PageData } from "../data";
 import { Column } from "./column";
 import { differingThings } from "./differing";
@@ -47,7 +47,7 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
   const [single, setSingle] = useState(chosen[0] ?? "");
   const region = useRef<HTMLDivElement>(null);
 
-  const go = (to: number) => setAt(Math.max(0, Math.min(moments.length - 1, to)));
+  const go = useCallback((to: number) => setAt(Math.max(0, Math.min(moments.length - 1, to))), [moments]);
   const choose = (editions: string[]) => {
     const next = momentsOf(c, editions);
     setAt((old) => old && (moment.kind === "end" ? next.length - 1 : momentOfRow(next, moment.row)));

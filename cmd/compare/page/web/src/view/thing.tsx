@@ -88,7 +88,7 @@ function Size({ of }: { of: Permanent }) {
   }
   const size = `${power}/${toughness}`;
   const printed = of.text?.size;
-  const other = printed !== undefined && printed !== size;
+  const other = printed !== undefined && printed !== size && !printed.includes(" "); // and no "X/X, where X is ..."
   return (
     <span class={`thing-size${other ? " is-other" : ""}${of.changed.has("power") || of.changed.has("toughness") ? " mark" : ""}`}>
       {size}
