@@ -312,6 +312,7 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 		}
 		id := rs[0].Object()
 		if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone {
+			id = g.lastKnown(id, x)
 			return g.matches(c.Is, id, g.charsFor(filterReads(c.Is), id), x)
 		}
 		return g.Match(c.Is, id, x)

@@ -170,7 +170,7 @@ func SeenAsPlayed(g *Game, source ID) int32 { return g.Keep(source) }
 func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) bool {
 	w := Waiting{Ability: a, Source: id, Controller: who, You: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
 	if later != nil {
-		w.Later, w.Slots, w.Targets, w.X, w.Seen, w.Cause = later.Later, later.Slots, later.Targets, later.X, later.Seen, later.Cause
+		w.Later, w.Slots, w.Targets, w.Were, w.X, w.Seen, w.Cause = later.Later, later.Slots, later.Targets, later.Were, later.X, later.Seen, later.Cause
 		w.Of, w.Mode, w.You = later.Of, later.Mode, later.You
 	}
 	if a != nil && a.If != nil {

@@ -124,6 +124,8 @@ func TestTheNearestThatFitsIsMeant(t *testing.T) {
 		"whenever this blocks a creature, destroy it":                                               &Destroy{What: &Selector{Kind: TriggerOther}},
 		"whenever a creature an opponent controls dies, that player loses 1 life":                   &LoseLife{Who: &Selector{Kind: ControllerOf, Of: &Selector{Kind: TriggerSubject}}, N: Num(1)},
 		"when this has no +1/+1 counters, sacrifice it":                                             &Sacrifice{Who: you, What: this},
+		"when this becomes the target of a spell or ability, sacrifice it":                          &Sacrifice{Who: you, What: this},
+		"when this becomes the target of a spell or ability, counter it":                            &CounterSpell{What: &Selector{Kind: TriggerOther}},
 		"if a creature would be put into a graveyard, instead put it on top of its owner's library": nil,
 	} {
 		a := parsed(t, line)
@@ -166,6 +168,11 @@ func TestWhatHasNoOneAntecedentIsAnError(t *testing.T) {
 		"draw two cards, where X is your life":                                                             "1:15: the sentence has no X",
 		"untap all creatures; put X +1/+1 counters on them, where X is its power":                          `"its": nothing that this could mean`,
 		"untap all creatures; they get +X/+X until end of turn, where X is its power":                      `"its": nothing that this could mean`,
+		"counter target spell; tap it":                                                                     `"it": nothing that this could mean was spoken of before, only target spell (not a permanent)`,
+		"destroy target creature; counter it":                                                              `"it": nothing that this could mean was spoken of before, only target creature (not a spell or ability)`,
+		"whenever you cast a spell, sacrifice it":                                                          `"it": nothing that this could mean`,
+		"destroy target spell":                                                                             "1:9: this is done only to a permanent",
+		"counter target creature":                                                                          "1:9: this is done only to a spell or ability",
 		"the triggering player draws a card":                                                               "1:1: the triggering player: this answers to no event",
 		"enchant creature card in a graveyard":                                                             "1:9: what is enchanted is a permanent or a player",
 		"destroy two target creatures unless their controller pays {2}":                                    "one player pays",

@@ -32,6 +32,7 @@ const (
 	OffersCost                   // spells that match By may be cast for the alternative cost that is Ability
 	ArrivesTapped                // enters the battlefield tapped
 	MoreLands                    // may play N more lands each turn
+	MayPlay                      // a card may be played from where it is; of a player: the cards of the zone in Words
 	NumModKinds
 )
 

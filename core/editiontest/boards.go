@@ -31,6 +31,11 @@ func (s *Subject) boards(t *testing.T, r *replay.Runner, q edition.Request, firs
 		return
 	}
 	require.NotNil(t, boards)
+	q.Choices = &first.Outcome.Choices
+	following, err := r.Replay(context.Background(), q)
+	require.NoError(t, err)
+	assert.Equal(t, boards, following.Outcome.Boards, "the same choices have the same boards")
+
 	board, changes := valuesOf(boards.Start), boards.Changes
 	for i := range reply.Outcome.Events {
 		e := &reply.Outcome.Events[i]

@@ -8,7 +8,7 @@ import (
 // Boards cost time and memory with each event, and are given up where there is too much of them: lists of thousands of things are
 // written again with each thing that comes.
 const (
-	mostSurveyed   = 5_000_000 // facts that are made to see what has changed
+	mostSurveyed   = 1_000_000 // facts that are made to see what has changed
 	mostBoardBytes = 16 << 20  // of names and values
 )
 

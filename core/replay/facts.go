@@ -17,6 +17,8 @@ type facts struct {
 	g     *core.Game
 	names []string // of the things of the game
 	list  []outcome.Fact
+
+	of, prefix string // what the last fact is of, and what its name begins with
 }
 
 // facts are all facts of a position, sorted by name.
@@ -55,7 +57,10 @@ func (p *plan) thingNames(g *core.Game) []string {
 }
 
 func (f *facts) add(of, leaf, value string) {
-	f.list = append(f.list, outcome.Fact{Name: outcome.FactName(of, leaf), Value: value})
+	if of != f.of {
+		f.of, f.prefix = of, outcome.FactName(of, "")
+	}
+	f.list = append(f.list, outcome.Fact{Name: f.prefix + leaf, Value: value})
 }
 
 func (f *facts) number(of, leaf string, n int) { f.add(of, leaf, strconv.Itoa(n)) }

@@ -18,6 +18,7 @@ type machine struct {
 	recorder recorder
 	scribe   scribe
 	boards   boards
+	showing  bool        // this run makes the boards
 	given    []progress  // what earlier runs of this replay found of steps: see never and learn; none: of no step
 	loops    []core.Loop // and the loops that they came into
 }
@@ -57,8 +58,19 @@ func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 		if o.choices != nil && end.Kind != core.Cancelled {
 			return m.followed(r, o)
 		}
+		end = m.shown(r, o, nil, end)
 		return m.reply(r, o, end), end
 	}
+}
+
+// shown plays the plan once more as it was played last, with the boards that are asked for: the runs before found out how it goes.
+func (m *machine) shown(r *Runner, o *order, f *follower, end core.Ended) core.Ended {
+	if !o.boards || !o.trace || end.Kind == core.NotImplemented || end.Kind == core.BudgetSpent || end.Kind == core.Cancelled {
+		return end
+	}
+	m.showing = true
+	defer func() { m.showing = false }()
+	return m.once(r, o, f)
 }
 
 // found keeps what a run found of a step for the next run.
@@ -102,6 +114,7 @@ func (m *machine) followed(r *Runner, o *order) (edition.Reply, core.Ended) {
 	if f.problem != "" {
 		return m.failed(r, o, outcome.Failed, f.problem), end
 	}
+	end = m.shown(r, o, f, end)
 	m.scribe = f.scribe
 	reply := m.reply(r, o, end)
 	if note := f.assumption(); note != "" && reply.Outcome != nil {
@@ -143,7 +156,7 @@ func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	s.recorder = nil
 	if o.trace {
 		m.recorder.begin(o.plan, s, r.words)
-		if o.boards {
+		if m.showing {
 			m.recorder.boards = &m.boards
 			m.boards.begin(o.plan, g)
 		}

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"io/fs"
 	"regexp"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 
 	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/page/file"
+	"palimpsest/cmd/compare/page/web"
 )
 
 // written is the file of the scenario, and its elements in their order.
@@ -69,11 +71,11 @@ func TestTextOfAScenarioIsNeverMarkup(t *testing.T) {
 	text, elements := written(t)
 	assert.Equal(t, title, textIn(called(elements, "title")[0]))
 	assert.Equal(t, title, textIn(called(elements, "h1")[0]))
-	assert.Len(t, called(elements, "script"), 2, "the data and the script of the page")
+	assert.Len(t, called(elements, "script"), 3, "the data, the licences and the script of the page")
 	assert.NotContains(t, text, "alert(1)</script>")
 	assert.NotContains(t, text, "<!-- -->")
 	assert.Equal(t, "html head meta meta meta meta meta title style body main article", strings.Join(names(elements[:12]), " "))
-	assert.Equal(t, []string{"script", "script"}, names(elements[len(elements)-2:]), "nothing follows the scripts")
+	assert.Equal(t, []string{"script", "script", "script"}, names(elements[len(elements)-3:]), "nothing follows the scripts")
 }
 
 func names(elements []*html.Node) (list []string) {
@@ -120,7 +122,7 @@ func TestThePolicyAllowsTheScriptAndTheStylesOfThePageAlone(t *testing.T) {
 			policy = attribute(n, "content")
 		}
 	}
-	assert.Equal(t, "default-src 'none'; script-src '"+hash(textIn(called(elements, "script")[1]))+
+	assert.Equal(t, "default-src 'none'; script-src '"+hash(textIn(called(elements, "script")[2]))+
 		"'; style-src '"+hash(textIn(called(elements, "style")[0]))+"'; base-uri 'none'; form-action 'none'", policy)
 	for _, n := range elements {
 		assert.Empty(t, attribute(n, "style"), "the policy allows no styles in attributes")
@@ -134,6 +136,16 @@ func TestThePolicyAllowsTheScriptAndTheStylesOfThePageAlone(t *testing.T) {
 func hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// Who gets the file gets the licences of the packages that are in its script.
+func TestTheLicencesAreInTheFile(t *testing.T) {
+	_, elements := written(t)
+	licences := called(elements, "script")[1]
+	assert.Equal(t, "text/plain", attribute(licences, "type"))
+	want, err := fs.ReadFile(web.Dist(), "licences.txt")
+	require.NoError(t, err)
+	assert.Equal(t, string(want), strings.TrimPrefix(textIn(licences), "\n"))
 }
 
 // Without scripts the file shows the report.

@@ -22,6 +22,11 @@ import (
 //go:embed *.tmpl
 var texts embed.FS
 
+// staticStyle is that of the reports that the script replaces.
+//
+//go:embed static.css
+var staticStyle string
+
 var templates = template.Must(template.ParseFS(texts, "*.tmpl"))
 
 // Write writes one file that shows the cases, and fetches nothing. Without scripts it shows the reports.
@@ -34,6 +39,11 @@ func Write(w io.Writer, d *page.Data, played []page.Played) error {
 	if err != nil {
 		return err
 	}
+	licences, err := bundled("licences.txt")
+	if err != nil {
+		return err
+	}
+	style = staticStyle + style
 	data, err := json.Marshal(d) // in which < is written \u003c: nothing in it can end the element that it stands in
 	if err != nil {
 		return fmt.Errorf("the data of the page: %w", err)
@@ -48,8 +58,10 @@ func Write(w io.Writer, d *page.Data, played []page.Played) error {
 		"Policy":  policy(script, style),
 		"Reports": articles,
 		"Data":    template.JS(data),
-		"Script":  template.JS(script),
-		"Style":   template.CSS(style),
+		// Who passes the file on passes on the packages in its script: their licences go with them.
+		"Licences": template.HTML(licences),
+		"Script":   template.JS(script),
+		"Style":    template.CSS(style),
 	})
 }
 
