@@ -9,9 +9,9 @@ export function Problems({ problems, go }: { problems: Problem[]; go(problem: Pr
           {problems.map((p) => (
             <li class={p.severity}>
               <button type="button" class="link" onClick={() => go(p)}>
-                Line {p.line}, column {p.column}
-              </button>{" "}
-              {p.severity}: {p.text}
+                {p.severity === "error" ? "Error" : "Warning"} in line {p.line}, column {p.column}
+              </button>
+              : {p.text}
             </li>
           ))}
         </ul>
