@@ -110,7 +110,7 @@ func (g *Game) stat(a *card.Stat, x *Context) int {
 			}
 			continue
 		}
-		id := r.Object()
+		id := g.lastKnown(r.Object(), x)
 		if a.What == card.CountersOn {
 			total += g.Counters(id, a.Kind)
 			continue

@@ -6,20 +6,26 @@ import (
 	"palimpsest/core/card"
 )
 
-// delay makes a delayed ability. It speaks of objects as they are now: what the instructions before have
-// moved, it finds in the zone to which they moved it.
+// delay makes a delayed ability. It finds objects where they are now: what the instructions before have
+// moved, in the zone to which they moved it. What it asks of them, it asks of what they were: see lastKnown.
 func (g *Game) delay(e *card.Later, x *Context) {
 	d := Delayed{Later: e, Source: x.Source, Controller: g.controllerOf(x), You: x.Controller, Slots: g.S.saveSlots(g.slotsNow(x)), Player: NoPlayer, X: int32(x.X), Turn: g.S.Turn,
 		Cause: g.cause, Seen: x.Seen, Of: x.Ability, Targets: g.S.span(g.allNow(x.Targets, x))}
 	if x.Object != 0 {
 		d.Mode = g.S.Objects[x.Object].Mode
 	}
+	spoken := slices.Clone(x.Targets)
+	for i := range x.Slots {
+		spoken = append(spoken, x.Slots[i].Things...)
+	}
 	if w := x.Trigger; w != nil {
+		spoken = append(spoken, w.Subject, w.Other)
 		d.Subject, d.Other, d.Player, d.N = g.now(w.Subject, x), g.now(w.Other, x), w.Player, w.N
 		if w.Later != nil {
 			d.Of, d.Mode = w.Of, w.Mode
 		}
 	}
+	d.Were = g.S.span(g.moved(spoken, x))
 	if e.Trigger.Event == card.StateIs {
 		g.reflex(&d, x)
 		return
@@ -42,6 +48,36 @@ func (g *Game) now(r Ref, x *Context) Ref {
 		}
 	}
 	return r
+}
+
+// moved are, in pairs, the things that the instructions so far have moved: what each is now, and what it was before. What they
+// have put onto the battlefield is spoken of as the permanent that it is: see Concerned.
+func (g *Game) moved(rs []Ref, x *Context) (pairs []Ref) {
+	for _, r := range rs {
+		is := g.now(r, x)
+		if id := is.Object(); id == 0 || g.S.Objects[id].Zone == card.Battlefield {
+			continue
+		}
+		if was := ToObject(g.lastKnown(r.Object(), x)); was != is {
+			pairs = append(pairs, is, was)
+		}
+	}
+	return pairs
+}
+
+// lastKnown is the object of which an ability asks what it speaks of: for a delayed ability, of what had moved before the ability
+// was made, the object that it was then.
+func (g *Game) lastKnown(id ID, x *Context) ID {
+	if x.Trigger == nil {
+		return id
+	}
+	were := g.S.Refs(x.Trigger.Were)
+	for i := 0; i < len(were); i += 2 {
+		if were[i] == ToObject(id) {
+			return were[i+1].Object()
+		}
+	}
+	return id
 }
 
 func (g *Game) allNow(rs []Ref, x *Context) []Ref {
@@ -101,7 +137,7 @@ func (g *Game) detectDelayed(h Happened) {
 
 // about is what a delayed ability knows of the event in answer to which it was made.
 func (d *Delayed) about() Waiting {
-	return Waiting{Subject: d.Subject, Other: d.Other, Player: d.Player, N: d.N}
+	return Waiting{Subject: d.Subject, Other: d.Other, Player: d.Player, N: d.N, Were: d.Were}
 }
 
 // delayedContext is what a delayed ability knows as it waits.

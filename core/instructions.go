@@ -184,7 +184,15 @@ func (g *Game) costRules() *CostRules {
 }
 
 func (g *Game) doModify(e *card.Modify, x *Context) {
-	players, objects := sorted(g.Concerned(e.What, x))
+	things := g.Concerned(e.What, x)
+	if e.Mods[0].Kind == card.MayPlay { // what it speaks of is a card, in the zone where it is by now
+		for i, r := range things {
+			if now := g.present(r.Object(), x); now != 0 {
+				things[i] = ToObject(now)
+			}
+		}
+	}
+	players, objects := sorted(things)
 	x.Did = x.Did && len(players)+len(objects) > 0
 	g.begin(e, players, x, OfPlayers)
 	g.begin(e, objects, x, OfObjects)

@@ -197,7 +197,7 @@ func (g *Game) exists(a *Action) Why {
 	o := &g.S.Objects[a.Obj]
 	switch a.Kind {
 	case PlayLand, Cast:
-		if o.Zone != card.Hand || o.Owner != a.Who {
+		if (o.Zone != card.Hand || o.Owner != a.Who) && !g.mayPlayThere(a.Obj, a.Who) {
 			if a.Kind == PlayLand {
 				return LandNotInHand
 			}
@@ -238,6 +238,23 @@ func (g *Game) exists(a *Action) Why {
 		}
 	}
 	return Fine
+}
+
+// mayPlayThere reports whether an effect gives a player leave to play a card from where it is.
+func (g *Game) mayPlayThere(id ID, who Player) bool {
+	o := &g.S.Objects[id]
+	if o.Kind != CardObject || o.Zone == card.Battlefield || o.Zone == card.Stack || o.Zone == card.NoZone {
+		return false
+	}
+	return slices.ContainsFunc(g.S.Continuous, func(c Continuous) bool {
+		if c.Mod.Kind != card.MayPlay || c.Controller != who {
+			return false
+		}
+		if len(c.Mod.Words) > 0 {
+			return o.Zone.String() == c.Mod.Words[0] && o.Owner == who
+		}
+		return slices.Contains(g.S.Refs(c.Affected), ToObject(id))
+	})
 }
 
 // forbidsItself reports whether a card says of itself that it can't be cast now.

@@ -78,14 +78,12 @@ func (o *options) acts() {
 	}
 	for _, id := range slices.Clone(g.S.Players[o.w.Who].Hand) {
 		o.elsewhere(id)
-		if g.Def(id).Types&card.Land != 0 {
-			o.try(Action{Kind: PlayLand, Obj: id})
-			continue
-		}
-		for _, instead := range append([]ID{0}, g.AlternativeCosts(id)...) {
-			o.announcements(Action{Kind: Cast, Obj: id, Instead: instead}, g.SpellAbility(id))
-			if hasExtraCost(g.Def(id)) {
-				o.announcements(Action{Kind: Cast, Obj: id, Instead: instead, Extra: true}, g.SpellAbility(id))
+		o.plays(id)
+	}
+	for _, zone := range [...][]ID{g.S.Players[o.w.Who].Graveyard, g.S.Exile} {
+		for _, id := range slices.Clone(zone) {
+			if g.mayPlayThere(id, o.w.Who) {
+				o.plays(id)
 			}
 		}
 	}
@@ -107,6 +105,21 @@ func (o *options) acts() {
 		}
 	}
 	o.try(Action{Kind: AnnounceAtt})
+}
+
+// plays offers to play a card.
+func (o *options) plays(id ID) {
+	g := o.g
+	if g.Def(id).Types&card.Land != 0 {
+		o.try(Action{Kind: PlayLand, Obj: id})
+		return
+	}
+	for _, instead := range append([]ID{0}, g.AlternativeCosts(id)...) {
+		o.announcements(Action{Kind: Cast, Obj: id, Instead: instead}, g.SpellAbility(id))
+		if hasExtraCost(g.Def(id)) {
+			o.announcements(Action{Kind: Cast, Obj: id, Instead: instead, Extra: true}, g.SpellAbility(id))
+		}
+	}
 }
 
 // elsewhere offers the abilities of a card that work where it is, in a hand or graveyard.

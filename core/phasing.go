@@ -60,6 +60,7 @@ func (g *Game) switchPhase(in, out []ID, rule Rule, leaves func(ID)) {
 	}
 	g.changed()
 	g.did()
+	g.ExpireByState()
 	g.Refresh()
 }
 

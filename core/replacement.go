@@ -9,6 +9,10 @@ import (
 // sendElsewhere puts a shield on permanents that sends them somewhere else if they would go to a graveyard.
 func (g *Game) sendElsewhere(e *card.Instead, x *Context) {
 	way := &card.Ability{Kind: card.Static, Replace: e.Replace, Text: x.Text()}
+	if sel := e.Replace.What; sel.Kind == card.Each && sel.Filter.Card { // whatever card it is by then
+		g.addShield(Shield{Kind: ElsewhereShield, Way: way, N: -1, Controller: x.Controller, Source: x.Source, Until: e.Until, Turn: g.S.Turn, Cause: g.cause})
+		return
+	}
 	for _, r := range g.Concerned(e.Replace.What, x) {
 		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
 			g.addShield(Shield{Kind: ElsewhereShield, To: r, Way: way, N: 1, Controller: x.Controller, Source: x.Source, Until: e.Until, Turn: g.S.Turn, Cause: g.cause})
@@ -196,7 +200,8 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 		}
 	}
 	for i := range g.S.Shields {
-		if s := &g.S.Shields[i]; s.Kind == ElsewhereShield && s.To == ToObject(id) && slices.Contains(events, s.Way.Replace.Event) {
+		s := &g.S.Shields[i]
+		if s.Kind == ElsewhereShield && (s.To == ToObject(id) || s.To == 0 && g.sentAway(s, id)) && slices.Contains(events, s.Way.Replace.Event) {
 			ways = append(ways, replacer{s.Way, s.Source})
 		}
 	}
@@ -207,6 +212,12 @@ func (g *Game) waysElsewhere(id ID) (ways []replacer) {
 		ways = append(ways, replacer{finalWay, id})
 	}
 	return ways
+}
+
+// sentAway reports whether an effect that waits for cards to go to a graveyard waits for this one.
+func (g *Game) sentAway(s *Shield, id ID) bool {
+	x := Context{Source: s.Source, Controller: s.Controller, Ability: s.Way, Seen: -1}
+	return g.concerns(s.Way.Replace.What, ToObject(id), NoPlayer, &x)
 }
 
 // wayOf is where an ability sends what would go to a graveyard.

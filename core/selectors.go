@@ -70,7 +70,7 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	case card.ControllerOf, card.OwnerOf:
 		for _, r := range g.Pointed(sel.Of, x, nil) {
 			if id := r.Object(); id != 0 {
-				p := g.S.Objects[id].Controller
+				p := g.S.Objects[g.lastKnown(id, x)].Controller
 				if sel.Kind == card.OwnerOf {
 					p = g.S.Objects[id].Owner
 				}
@@ -199,7 +199,7 @@ func filterZone(f *card.Filter) card.Zone {
 	switch {
 	case f.Zone != card.NoZone:
 		return f.Zone
-	case (f.Spell || f.OnStack) && !f.Permanent:
+	case f.Spell || f.OnStack:
 		return card.Stack
 	}
 	return card.Battlefield
@@ -213,7 +213,7 @@ func (g *Game) chooseThings(sel *card.Selector, chooser Player, x *Context, out 
 		n = g.Amount(sel.Count, x)
 	}
 	options := g.each(sel.Filter, x, nil)
-	if sel.Kind == card.Any && filterZone(sel.Filter) == card.Battlefield {
+	if sel.Kind == card.Any {
 		options = g.sourcesOnStack(sel.Filter, x, options)
 	}
 	purpose := ToChoose
@@ -288,7 +288,7 @@ func (g *Game) onePlayer(sel *card.Selector, x *Context) (Player, bool) {
 	if p, ok := rs[0].Player(); ok {
 		return p, true
 	}
-	return g.S.Objects[rs[0].Object()].Controller, true
+	return g.S.Objects[g.lastKnown(rs[0].Object(), x)].Controller, true
 }
 
 // Chooser is the player whom a selector names to choose, or the one given where it names nobody.

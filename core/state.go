@@ -278,6 +278,7 @@ type Waiting struct {
 	Of         *card.Ability // what made a delayed ability, or one that an edition made of another
 	Mode       int8          // in which mode
 	Slots      SlotSpan      // what a delayed ability speaks of
+	Were       Span          // see Delayed.Were
 	Targets    Span
 	X          int32
 	Cause      EventID
@@ -311,6 +312,7 @@ type Delayed struct {
 	Player     Player // NoPlayer if no trigger was
 	N          int
 	Targets    Span
+	Were       Span // in pairs, of what had moved before it was made: what it is, and what it was
 	X          int32
 	Turn       int // in which it was made
 	Cause      EventID

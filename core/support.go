@@ -125,6 +125,8 @@ func (s *Support) extentOf(m *card.Mod) Extent {
 	switch m.Kind {
 	case card.NoMaximumHand, card.SkipsPart, card.MoreLands:
 		return OfPlayers
+	case card.MayPlay:
+		return OfObjects | OfPlayers
 	case card.Cant:
 		return s.Forbidden[m.Act]
 	case card.Must:

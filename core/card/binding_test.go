@@ -124,6 +124,8 @@ func TestTheNearestThatFitsIsMeant(t *testing.T) {
 		"whenever this blocks a creature, destroy it":                                               &Destroy{What: &Selector{Kind: TriggerOther}},
 		"whenever a creature an opponent controls dies, that player loses 1 life":                   &LoseLife{Who: &Selector{Kind: ControllerOf, Of: &Selector{Kind: TriggerSubject}}, N: Num(1)},
 		"when this has no +1/+1 counters, sacrifice it":                                             &Sacrifice{Who: you, What: this},
+		"when this becomes the target of a spell or ability, sacrifice it":                          &Sacrifice{Who: you, What: this},
+		"when this becomes the target of a spell or ability, counter it":                            &CounterSpell{What: &Selector{Kind: TriggerOther}},
 		"if a creature would be put into a graveyard, instead put it on top of its owner's library": nil,
 	} {
 		a := parsed(t, line)
@@ -166,11 +168,21 @@ func TestWhatHasNoOneAntecedentIsAnError(t *testing.T) {
 		"draw two cards, where X is your life":                                                             "1:15: the sentence has no X",
 		"untap all creatures; put X +1/+1 counters on them, where X is its power":                          `"its": nothing that this could mean`,
 		"untap all creatures; they get +X/+X until end of turn, where X is its power":                      `"its": nothing that this could mean`,
+		"counter target spell; tap it":                                                                     `"it": nothing that this could mean was spoken of before, only target spell (not a permanent)`,
+		"destroy target creature; counter it":                                                              `"it": nothing that this could mean was spoken of before, only target creature (not a spell or ability)`,
+		"whenever you cast a spell, sacrifice it":                                                          `"it": nothing that this could mean`,
+		"destroy target spell":                                                                             "1:9: this is done only to a permanent",
+		"counter target creature":                                                                          "1:9: this is done only to a spell or ability",
 		"the triggering player draws a card":                                                               "1:1: the triggering player: this answers to no event",
 		"enchant creature card in a graveyard":                                                             "1:9: what is enchanted is a permanent or a player",
 		"destroy two target creatures unless their controller pays {2}":                                    "one player pays",
 		"for each player, that player sacrifices a creature; tap them":                                     `"them": nothing that this could mean`,
 		"destroy target creature; players can't cast spells with the same name as that creature this turn": "1:74: an effect that lasts cannot describe what it forbids",
+		"if an ability would deal damage to you, prevent that damage":                                      "1:4: an ability deals no damage, its source does",
+		"prevent all damage that would be dealt to you by spells or abilities":                             "1:50: an ability deals no damage",
+		"prevent all damage that would be dealt to you by opponents":                                       "1:50: a player deals no damage",
+		"whenever an ability deals damage to a player, you gain 1 life":                                    "1:10: an ability deals no damage",
+		"counter target card spell":                                                                        `"card spell": nothing is both`,
 	} {
 		_, err := Parse(line, Pos{Line: 1, Column: 1})
 		assert.ErrorContains(t, err, want, line)

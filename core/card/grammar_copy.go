@@ -48,7 +48,7 @@ func (p *exceptPhrase) lower(s *speech) (e Exceptions) {
 }
 
 func (p *becomesCopyPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
-	e := &BecomeCopy{What: of, Of: p.Of.of(s, true, false), But: p.But.lower(s)}
+	e := &BecomeCopy{What: of, Of: p.Of.of(s, true, false, anywhere), But: p.But.lower(s)}
 	s.oneOnly(p.Of.Pos, e.Of, "a thing becomes a copy of one other")
 	return append(done, e)
 }

@@ -368,10 +368,19 @@ type predicate interface {
 	said(s *speech, of *Selector, done []Effect) []Effect
 }
 
+// whereFor is where a thing has to be of which something is said.
+func whereFor(is predicate) whereabouts {
+	switch is.(type) {
+	case *fightPhrase, *blockedPhrase, *phaseOutPhrase:
+		return inPlay
+	}
+	return anywhere
+}
+
 func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
 	_, isLife := p.Is.(*lifeBecomesPhrase)
 	_, isDamage := p.Is.(*damagePhrase)
-	subject := p.Subject.of(s, p.Verb == nil && !isLife, p.Verb != nil || isLife || !isDamage)
+	subject := p.Subject.of(s, p.Verb == nil && !isLife, p.Verb != nil || isLife || !isDamage, whereFor(p.Is))
 	if control, ok := p.Verb.(*controlPhrase); ok && control.Until == nil {
 		control.Until, p.Until = p.Until, nil
 	}

@@ -152,7 +152,7 @@ func (p *durationPhrase) lower() Duration {
 }
 
 func (p *fightPhrase) said(s *speech, of *Selector, done []Effect) []Effect {
-	fight := &Fight{A: of, B: p.Other.things(s)}
+	fight := &Fight{A: of, B: p.Other.permanents(s)}
 	s.oneOnly(p.Other.Pos, of, "one creature fights another")
 	s.oneOnly(p.Other.Pos, fight.B, "one creature fights another")
 	return append(done, fight)

@@ -105,11 +105,11 @@ type (
 )
 
 func (p *destroyPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Destroy{What: p.What.things(s), NoRegeneration: p.No})
+	return append(done, &Destroy{What: p.What.permanents(s), NoRegeneration: p.No})
 }
 
 func (p *simplePhrase) lower(s *speech, done []Effect) []Effect {
-	what := p.What.things(s)
+	what := p.What.permanents(s)
 	switch p.Verb {
 	case "bury":
 		return append(done, &Bury{What: what})
@@ -120,8 +120,9 @@ func (p *simplePhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *counterPhrase) lower(s *speech, done []Effect) []Effect {
-	counter := &CounterSpell{What: p.What.things(s)}
+	counter := &CounterSpell{What: p.What.stacked(s)}
 	if p.Where != nil {
+		s.moves(counter.What)
 		counter.Way = &Move{}
 		p.Where.lower(s, counter.Way)
 	}
@@ -132,7 +133,7 @@ func (p *counterPhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *tapPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Tap{What: p.What.things(s), OrUntap: p.Or})
+	return append(done, &Tap{What: p.What.permanents(s), OrUntap: p.Or})
 }
 
 func (p *exilePhrase) lower(s *speech, done []Effect) []Effect {
@@ -140,11 +141,13 @@ func (p *exilePhrase) lower(s *speech, done []Effect) []Effect {
 	if what == nil {
 		what = p.Old
 	}
-	return append(done, &Move{What: what.things(s), To: Exile, FaceDown: p.Down})
+	exile := &Move{What: what.things(s), To: Exile, FaceDown: p.Down}
+	s.moves(exile.What)
+	return append(done, exile)
 }
 
 func (p *removeFromCombatPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &RemoveFromCombat{What: p.What.things(s)})
+	return append(done, &RemoveFromCombat{What: p.What.permanents(s)})
 }
 
 func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
@@ -154,6 +157,7 @@ func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
 		what = p.Shuffled
 	}
 	move.What = what.things(s)
+	s.moves(move.What)
 	if p.Grave {
 		s.inGraveyard = true
 		if move.What.Kind != This {
@@ -235,7 +239,7 @@ func (p *moveCountersPhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *attachPhrase) lower(s *speech, done []Effect) []Effect {
-	attach := &Attach{What: p.What.things(s), To: p.To.lower(s)}
+	attach := &Attach{What: p.What.permanents(s), To: p.To.lower(s)}
 	s.oneOnly(p.What.Pos, attach.What, "one thing is attached")
 	s.oneOnly(p.To.Pos, attach.To, "it is attached to one thing")
 	if to := attach.To; to.Kind == Choose && to.Filter.Other {
@@ -245,15 +249,15 @@ func (p *attachPhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *exchangePhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Exchange{Life: p.Life, A: p.A.of(s, !p.Life, p.Life), B: p.B.of(s, !p.Life, p.Life)})
+	return append(done, &Exchange{Life: p.Life, A: p.A.of(s, !p.Life, p.Life, anywhere), B: p.B.of(s, !p.Life, p.Life, anywhere)})
 }
 
 func (p *copyPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &CopySpell{What: p.What.things(s), NewTargets: p.New, But: p.But.lower(s)})
+	return append(done, &CopySpell{What: p.What.stacked(s), NewTargets: p.New, But: p.But.lower(s)})
 }
 
 func (p *changeTargetPhrase) lower(s *speech, done []Effect) []Effect {
-	change := &ChangeTarget{What: p.What.things(s)}
+	change := &ChangeTarget{What: p.What.stacked(s)}
 	s.oneOnly(p.What.Pos, change.What, "the target of one spell is changed")
 	if p.To != nil {
 		change.To = p.To.lower(s)
@@ -263,7 +267,7 @@ func (p *changeTargetPhrase) lower(s *speech, done []Effect) []Effect {
 
 func (p *switchPhrase) lower(s *speech, done []Effect) []Effect {
 	s.timed = p.Until != nil
-	return append(done, &Modify{What: p.What.things(s), Mods: []Mod{{Kind: SwitchSize}}, Until: p.Until.lower()})
+	return append(done, &Modify{What: p.What.permanents(s), Mods: []Mod{{Kind: SwitchSize}}, Until: p.Until.lower()})
 }
 
 func (p *drawnPhrase) lower(_ *speech, done []Effect) []Effect { return append(done, &DrawGame{}) }

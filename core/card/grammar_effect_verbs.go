@@ -61,7 +61,16 @@ type (
 		What *choosePhrase `parser:"( 'choose' | 'chooses' ) @@"`
 	}
 	controlPhrase struct {
+		Pos   lexer.Position
 		What  *selectorPhrase `parser:"( 'gain' | 'gains' ) 'control' 'of' @@"`
+		Until *durationPhrase `parser:"@@?"`
+		Tap   bool            `parser:"@( ',' 'and' 'tap' 'it' 'if' 'you' 'lose' 'control' 'of' 'it' 'then' )?"`
+	}
+	// playPhrase is "you may play it until your next upkeep".
+	playPhrase struct {
+		Pos   lexer.Position
+		Yard  bool            `parser:"'may' 'play' ( @( 'cards' 'from' 'your' 'graveyard' )"`
+		What  *selectorPhrase `parser:"| @@ )"`
 		Until *durationPhrase `parser:"@@?"`
 	}
 	// controlsPhrase is "you control enchanted creature", which applies all the time.
@@ -195,7 +204,7 @@ func (p *endPhrase) carriedOut(_ *speech, who *Selector) Effect {
 }
 
 func (p *sacrificePhrase) carriedOut(s *speech, who *Selector) Effect {
-	sacrifice := &Sacrifice{Who: who, What: p.What.things(s)}
+	sacrifice := &Sacrifice{Who: who, What: p.What.permanents(s)}
 	s.severally(who, sacrifice.What)
 	return sacrifice
 }
@@ -254,7 +263,23 @@ func (p *pickPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 func (p *controlPhrase) carriedOut(s *speech, who *Selector) Effect {
 	s.timed = true // without a duration it is for good, but still something that is carried out
-	return &Modify{What: p.What.things(s), Mods: []Mod{{Kind: SetControl, Who: who}}, Until: p.Until.lower()}
+	if p.Tap && p.Until.lower() != UntilEndOfTurn {
+		s.fail(p.Pos, "control is lost then only if it is gained until end of turn")
+	}
+	return &Modify{What: p.What.things(s), Mods: []Mod{{Kind: SetControl, Who: who, TapsAfter: p.Tap}}, Until: p.Until.lower()}
+}
+
+func (p *playPhrase) carriedOut(s *speech, who *Selector) Effect {
+	if who.Kind != You || s.doer != nil {
+		s.fail(p.Pos, "you alone can be given leave to play cards: \"you may play it until your next upkeep\"")
+	}
+	s.timed = true
+	play := &Modify{What: &Selector{Kind: You}, Mods: []Mod{{Kind: MayPlay, Words: []string{"graveyard"}}}, Until: p.Until.lower()}
+	if p.Yard {
+		return play
+	}
+	play.What, play.Mods = p.What.things(s), []Mod{{Kind: MayPlay}}
+	return play
 }
 
 func (p *controlsPhrase) carriedOut(s *speech, who *Selector) Effect {

@@ -77,7 +77,7 @@ func (p *replaceLine) replacement(s *speech) *Replacement {
 func (p *wouldPhrase) lower(s *speech, r *Replacement) {
 	persons := p.Draw || p.Lose || p.Gain || p.Discard || p.Begin
 	things := p.Destroy || p.Die || p.Lethal || p.Grave || p.Untap
-	subject := asEach(p.What.of(s, !persons, !things))
+	subject := asEach(p.What.of(s, !persons, !things, anywhere))
 	other := func(sel *selectorPhrase) *Selector {
 		if sel == nil {
 			return nil
@@ -114,7 +114,11 @@ func (p *wouldPhrase) lower(s *speech, r *Replacement) {
 		r.Event = GoesToGraveyard
 	case p.Dealt:
 		r.Event, r.Combat, r.From = DamageEvent, p.DealtC, other(p.By)
+		if p.By != nil {
+			s.dealsDamage(p.By.Pos, r.From)
+		}
 	default:
 		r.Event, r.Combat, r.From, r.What = DamageEvent, p.DealC, subject, other(p.To)
+		s.dealsDamage(p.What.Pos, r.From)
 	}
 }

@@ -100,20 +100,22 @@ type choosePhrase struct {
 	By        *whosePhrase  `parser:"| 'of' @@ 'choice' )?"`
 }
 
-func (p *selectorPhrase) lower(s *speech) *Selector { return p.of(s, true, true) }
+func (p *selectorPhrase) lower(s *speech) *Selector { return p.of(s, true, true, anywhere) }
 
-// of is what the phrase points at where objects are wanted, or players, or both.
-func (p *selectorPhrase) of(s *speech, thing, person bool) *Selector {
+// of is what the phrase points at where objects are wanted, or players, or both; objects that have to be somewhere.
+func (p *selectorPhrase) of(s *speech, thing, person bool, where whereabouts) *Selector {
 	if len(p.Owns) > 0 {
-		thing, person = true, false
+		thing, person, where = true, false, anywhere
 	}
-	sel := p.base(s, thing, person)
+	sel := p.base(s, thing, where)
 	sel.Pos = place(p.Pos)
 	switch {
 	case !person && s.isPerson(sel):
 		s.fail(p.Pos, "a player is no object: this is for permanents, spells and cards")
 	case !thing && s.isThing(sel):
 		s.fail(p.Pos, "only a player does this; expected \"you\", \"target player\", \"each player\" or another player")
+	case !s.standsWhere(sel, where):
+		s.fail(p.Pos, "this is done only to %s", where.is())
 	}
 	for _, owns := range p.Owns {
 		sel = &Selector{Pos: place(p.Pos), Kind: ownerKinds[owns], Of: sel}
@@ -123,13 +125,19 @@ func (p *selectorPhrase) of(s *speech, thing, person bool) *Selector {
 }
 
 // things is what the phrase points at where only objects can be meant.
-func (p *selectorPhrase) things(s *speech) *Selector { return p.of(s, true, false) }
+func (p *selectorPhrase) things(s *speech) *Selector { return p.of(s, true, false, anywhere) }
+
+// permanents is the same where only what is on the battlefield can be meant.
+func (p *selectorPhrase) permanents(s *speech) *Selector { return p.of(s, true, false, inPlay) }
+
+// stacked is the same where only spells and abilities can be meant.
+func (p *selectorPhrase) stacked(s *speech) *Selector { return p.of(s, true, false, onStack) }
 
 var ownerKinds = map[string]SelKind{
 	"controller": ControllerOf, "controllers": ControllerOf, "owner": OwnerOf, "owners": OwnerOf,
 }
 
-func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
+func (p *selectorPhrase) base(s *speech, thing bool, where whereabouts) *Selector {
 	sel := &Selector{}
 	switch {
 	case p.OrThis != nil:
@@ -160,7 +168,7 @@ func (p *selectorPhrase) base(s *speech, thing, person bool) *Selector {
 		}
 		sel.Kind = Enchanted
 	case p.It != nil:
-		r := reference{words: p.It, thing: true}
+		r := reference{words: p.It, thing: true, where: where}
 		if !thing && len(p.It) == 1 && p.It[0] != "it" {
 			r.thing, r.person = false, true // "they" is a player only where nothing else can be meant
 		}

@@ -32,6 +32,7 @@ const (
 	OffersCost                   // spells that match By may be cast for the alternative cost that is Ability
 	ArrivesTapped                // enters the battlefield tapped
 	MoreLands                    // may play N more lands each turn
+	MayPlay                      // a card may be played from where it is; of a player: the cards of the zone in Words
 	NumModKinds
 )
 
@@ -59,6 +60,7 @@ type Mod struct {
 	Times            Amount // how often that cost is paid; nil: once
 	Played           bool   // of ArrivesTapped: only what is played, and not what an effect puts onto the battlefield
 	RestPrevented    bool   // of Cant BeReduced: the damage that would do it is prevented
+	TapsAfter        bool   // of SetControl: what is lost as the turn ends is tapped
 	PerTarget        bool   // of CostsMore and CostsLess: for each target beyond the first
 }
 

@@ -13,6 +13,7 @@ type reference struct {
 	thing  bool     // can mean objects
 	person bool     // can mean players
 	part   bool     // some of it are meant: "one of them"
+	where  whereabouts
 }
 
 func (r *reference) String() string { return `"` + strings.Join(r.words, " ") + `"` }
@@ -48,7 +49,7 @@ func (r *reference) fits(a *antecedent, sentence int) bool {
 	if r.person && a.person && (many == r.plural() || r.plural() && r.words[0] != "those") {
 		return true
 	}
-	return r.thing && a.thing && many == r.plural() && (len(r.words) == 1 || a.isA(r.words[1]))
+	return r.thing && a.thing && many == r.plural() && r.where.of(a) && (len(r.words) == 1 || a.isA(r.words[1]))
 }
 
 // find is the antecedent of a reference: the nearest that fits. Others are those of the same sentence that fit as well.

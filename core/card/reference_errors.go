@@ -66,6 +66,8 @@ func (s *speech) nothingFits(r *reference) string {
 			what += " (" + a.barred + ")"
 		case r.thing && a.thing && len(r.words) > 1 && !a.isA(r.words[1]):
 			what += " (called otherwise)"
+		case r.thing && a.thing && !r.where.of(a):
+			what += " (not " + r.where.is() + ")"
 		case r.thing && a.thing || r.person && a.person:
 			word := map[bool]string{false: "it", true: "them"}[many]
 			if !a.thing {

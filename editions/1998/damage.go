@@ -66,6 +66,10 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	waiting := len(g.S.Waiting)
 	g.PushFrame(core.Frame{Kind: absorbing, At: int32(from)})
 	merge(g, from, sameReplacements)
+	atEnd := g.Follows(core.AsProcedure, "5ED-I-TR-2")
+	if !atEnd {
+		trample(g, from, len(g.S.Packets))
+	}
 	answer(g, from)
 	g.Passes("PPG-DP-4", moment.AsDamageIsAssigned)
 	series(g, waiting, nil)
@@ -76,7 +80,9 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 
 	g.SetFrame(core.Frame{Kind: holding, At: int32(from)})
 	last := len(g.S.Packets)
-	trample(g, from, last)
+	if atEnd {
+		trample(g, from, last)
+	}
 	redirected(g, from, last)
 	g.PreventBeyondLife(from, last, "5ED-I-FIRST-1") // a text that speaks of what is dealt in the end
 	tell(g, from, last)

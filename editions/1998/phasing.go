@@ -47,7 +47,9 @@ func tokensAreGone(g *core.Game, out []core.ID) {
 // gone, which is no prevention of damage: RUL-PHASING-4.
 func leavesPlay(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
-	g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: o.Controller})
+	if g.Follows(core.AsProcedure, "INT-PHASING-1") {
+		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: o.Controller})
+	}
 	if damage := o.Damage; damage > 0 && g.Follows(core.AsProcedure, "RUL-PHASING-4") {
 		o.Damage = 0
 		g.Emit(core.Event{Verb: core.DamageWearsOff, Rule: "RUL-PHASING-4", Subject: core.ToObject(id), Player: o.Controller, Amount: damage})

@@ -196,7 +196,7 @@ func comingOf(g *core.Game, id core.ID) int32 {
 // forgetLapsed forgets the coming of what has left play or is no legend or enchant world any more: RUL-LEGEND-2. The
 // other comings are numbered anew, so that two positions that go on alike look alike.
 func forgetLapsed(g *core.Game) {
-	if g.S.Phase == 0 {
+	if g.S.Phase == 0 && g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
 		lapseFromTheStart(g)
 	}
 	n := len(g.S.Notes)
@@ -208,7 +208,7 @@ func forgetLapsed(g *core.Game) {
 		if o.Zone != card.Battlefield || o.Is(core.PhasedOut) {
 			return true
 		}
-		if isUnique(g.Chars(n.Source)) {
+		if isUnique(g.Chars(n.Source)) || !g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
 			return false
 		}
 		o.Marks |= lapsed

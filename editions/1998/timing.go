@@ -239,9 +239,15 @@ func takes(g *core.Game, w *core.Window, a *core.Action) (not core.Rule) {
 		return "PPG-TURN-UNTAP-1"
 	case class == prevention && w.Kind == toInterrupt && by("PPG-DP-13"): // what it is for says more than what it is not
 	case class == regeneration && w.Kind == toInterrupt && by("5ED-I-REG-1"):
-	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Marks&inSeries != 0 && by("PPG-SB-2"): // what is played in a series resolves at once
+	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Marks&inSeries != 0: // what is played in a series resolves at once
+		if !by("PPG-SB-2") && class == slow {
+			by("5ED-I-SORC-1")
+		}
 	case w.Kind == toInterrupt && class != interrupt && len(a.Targets) > 0 && onlyInterrupts(g, a) && by("PPG-INT-4"): // aimed at something else than what it would interrupt
-	case w.Kind == toInterrupt && class != interrupt && by("PPG-INT-1"):
+	case w.Kind == toInterrupt && class != interrupt:
+		if !by("PPG-INT-1") && class == slow {
+			by("5ED-I-SORC-1")
+		}
 	case w.Kind == toInterrupt && (len(a.Targets) != 1 || a.Targets[0].Object() != w.Subject) && by("PPG-INT-4"):
 	case w.Kind == toInterrupt:
 	case class == interrupt && by("PPG-INT-4"):

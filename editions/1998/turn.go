@@ -142,11 +142,17 @@ func discard(g *core.Game) {
 // of turn: PPG-TURN-CLN-1, PPG-TURN-CLN-3, PPG-PH-3.
 func cleanup(g *core.Game) {
 	beginPhase(g, cleanupPhase)
+	atEnd := g.Follows(core.AsProcedure, "PPG-TURN-CLN-3")
+	if !atEnd {
+		dueSeries(g, card.At, "end of turn")
+	}
 	step(g, func() { g.EndOfTurnEffects("PPG-TURN-CLN-1") })
 	g.Passes("PPG-TURN-CLN-1", moment.Cleanup)
 	g.PushFrame(core.Frame{Kind: wornOff})
 	g.Passes("PPG-TURN-CLN-3", moment.EndOfTurn)
-	dueSeries(g, card.At, "end of turn")
+	if atEnd {
+		dueSeries(g, card.At, "end of turn")
+	}
 	endPhase(g)
 	g.PopFrame()
 }

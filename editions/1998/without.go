@@ -9,17 +9,17 @@ import (
 // optional are the rules that a replay can leave out, besides those of the tables: those that procedures here cite.
 var optional = core.Optional{
 	Refusals: []core.Rule{
-		"5ED-I-ART-2", "5ED-I-REG-1", "5ED-I-SORC-1", "PPG-CBT-DA-4", "PPG-CBT-DB-5", "PPG-DP-13", "PPG-DP-15", "PPG-INT-4",
+		"5ED-I-ART-2", "5ED-I-REG-1", "5ED-I-SORC-1", "PPG-CBT-DA-4", "PPG-CBT-DB-5", "PPG-DP-13", "PPG-DP-15", "PPG-INT-1", "PPG-INT-4",
 		"PPG-PC-5", "PPG-SB-2", "PPG-TIM-5", "PPG-TURN-MAIN-2", "PPG-TURN-MAIN-3", "RUL-ABILITY-1", "RUL-MANA-1",
 	},
 	Windows: []core.Rule{
-		"PPG-CBT-FE1-1", "PPG-CBT-FE2-1", "PPG-DP-5", "PPG-INT-1", "PPG-MS-1", "PPG-PH-5", "PPG-SB-10", "PPG-SPC-4", "PPG-TURN-MAIN-4",
+		"PPG-CBT-FE1-1", "PPG-CBT-FE2-1", "PPG-DP-5", "PPG-MS-1", "PPG-PH-5", "PPG-SB-10", "PPG-SPC-4", "PPG-TURN-MAIN-4",
 	},
-	Replacements: []core.Rule{"5ED-I-PREV-2", "5ED-I-TR-1", "PPG-DP-4", "PPG-DP-6", "PPG-DP-10", "PPG-PROT-3", "PPG-SPC-3"},
+	Replacements: []core.Rule{"5ED-I-PREV-2", "5ED-I-TR-1", "PPG-DP-4", "PPG-DP-6", "PPG-DP-10", "PPG-PROT-3", "PPG-SPC-3", "RUL-DAMAGE-4"},
 	Costs:        []core.Rule{"PPG-LIFE-5", "PPG-SAC-1"},
 	Procedures: []core.Rule{
-		"5ED-I-REG-5", "PPG-CBT-2", "PPG-CBT-DA-5", "PPG-CBT-DD-5", "PPG-LOSE-1", "PPG-TURN-CLN-1", "PPG-TURN-CLN-2", "PPG-TURN-DISC-1", "PPG-TURN-UNTAP-1", "PPG-TURN-UPK-2",
-		"RUL-PHASING-1", "RUL-PHASING-2", "RUL-PHASING-4",
+		"5ED-I-REG-5", "5ED-I-TR-2", "INT-PHASING-1", "PPG-CBT-2", "PPG-CBT-DA-5", "PPG-CBT-DD-5", "PPG-LOSE-1", "PPG-TURN-CLN-1", "PPG-TURN-CLN-2", "PPG-TURN-CLN-3", "PPG-TURN-DISC-1", "PPG-TURN-UNTAP-1", "PPG-TURN-UPK-2",
+		"RUL-LEGEND-2", "RUL-PHASING-1", "RUL-PHASING-2", "RUL-PHASING-4",
 	},
 	Exchanged: []core.Exchange{
 		{Rule: "5ED-I-ART-1", Plain: func(r *core.Rules) { r.Sleeps = core.NeverSleeps }},
@@ -27,13 +27,19 @@ var optional = core.Optional{
 		{Rule: "PPG-BURN-2", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "PPG-LIFE-2", Plain: func(r *core.Rules) { r.LifeTotal = core.AsItStands }},
 		{Rule: "PPG-LOSE-1", Plain: func(r *core.Rules) { happensByItself(r, core.Overdrawn, "PPG-LOSE-1", drewFromNothing) }},
-		{Rule: "PPG-PH-8", Plain: func(r *core.Rules) { happensByItself(r, core.Lifeless, "PPG-LIFE-3", lifeless) }},
+		{Rule: "PPG-LIFE-3", Plain: func(r *core.Rules) { happensByItself(r, core.Lifeless, "PPG-LIFE-3", lifeless) }},
 		{Rule: "PPG-RES-1", Plain: func(r *core.Rules) { r.SourceSeen = core.SeenAtResolution }},
+		{Rule: "PPG-RES-9", Plain: func(r *core.Rules) { r.Begin = core.BeginUnlessOver("PPG-RES-9") }},
 		{Rule: "PPG-TOK-7", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
 		{Rule: "RUL-TYPE-3", Plain: func(r *core.Rules) { r.BasicLand = core.OfLandTypes }},
 	},
 	// Shields are put up by the same rule that says when prevention is played; only that is left out.
-	Only: []core.Removable{{Rule: "PPG-DP-13", Roles: core.RolesOf(core.AsRefusal)}},
+	// The neutral state for interrupts is there by the rule that lets nothing else be played in it; only that is left out. So it is with what is due
+	// at end of turn: it comes before damage wears off.
+	Only: []core.Removable{
+		{Rule: "PPG-DP-13", Roles: core.RolesOf(core.AsRefusal)}, {Rule: "PPG-INT-1", Roles: core.RolesOf(core.AsRefusal)},
+		{Rule: "PPG-TURN-CLN-3", Roles: core.RolesOf(core.AsProcedure)},
+	},
 }
 
 // happensByItself adds to what is looked for between timing steps.

@@ -12,11 +12,15 @@ var optional = core.Optional{
 	Costs:        []core.Rule{"217.7a", "GL-Discard", "GL-Pay-1", "GL-Sacrifice"},
 	Procedures:   []core.Rule{"302.1", "306.2", "314.1a", "314.1b", "INT-PHASING-1"},
 	Exchanged: []core.Exchange{
-		{Rule: "216.1", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
+		{Rule: "216.1-b", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
 		{Rule: "214.9f", Plain: func(r *core.Rules) { r.BasicLand = core.OfLandTypes }},
 		{Rule: "300.4", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "310.2", Plain: func(r *core.Rules) { r.CombatDamage = func(g *core.Game, _ bool) { deal(g, 0) } }},
 		{Rule: "418.3d", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
+		{Rule: "GL-Power-2", Plain: func(r *core.Rules) { r.CountedSize = countedEverywhere }},
 	},
 	Only: []core.Removable{},
 }
+
+// countedEverywhere counts a size in every zone, as if the number were printed.
+func countedEverywhere(*core.Object) (group uint8, ok bool) { return core.AsPrinted, true }

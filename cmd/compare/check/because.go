@@ -20,16 +20,19 @@ type Reasoned struct {
 	*compare.Comparison
 	Why   *explain.Explanation
 	Rules report.Rulebooks
-	// Whole says that no edition was left out: then a script must show what it says of the reasons.
+	// Whole says that no edition was left out. Else nothing is held to what a script says of the reasons, nor to be proven: a script speaks of the
+	// comparison of all editions.
 	Whole bool
 }
 
-// Explained judges the explanation of a script: a difference is a failure if no rule explains it, and so is a rule that is expected to decide and does not.
+// Explained judges the explanation of a script: a difference is a failure if no rule explains it, or if none is shown to decide it and
+// the script does not say why; and so is a rule that is expected to decide and does not.
 func Explained(s Script, r Reasoned) Verdict {
 	v := Verdict{Script: s, Edition: Explanation, Expectations: 1}
 	for _, head := range r.Why.Unexplained() {
 		v.Failures = append(v.Failures, Message{Script: s, Text: "unexplained: " + head})
 	}
+	exception := exceptionOf(s)
 	for i := range r.Why.Stories {
 		story := &r.Why.Stories[i]
 		switch story.Proof {
@@ -39,6 +42,10 @@ func Explained(s Script, r Reasoned) Verdict {
 		case explain.Partly, explain.Unproven:
 			v.Causes++
 		}
+		if r.Whole && story.Explained && undecided(story) && exception == nil {
+			v.Failures = append(v.Failures, Message{Script: s, Text: "no deciding rule: " + story.Heads[0] + " " + report.NotProven(*story) +
+				" If no trial can show the rule, write why in [expect], as unproven"})
+		}
 	}
 	v.Open = len(v.Failures)
 	because := Because(s, r)
@@ -47,9 +54,10 @@ func Explained(s Script, r Reasoned) Verdict {
 	return v
 }
 
-// undecided reports whether of a story some difference is not proven. An edition that makes no trials at all is not held to them.
+// undecided reports whether of a story some difference is not proven. Where the editions can leave out no rules, nothing is held against it.
 func undecided(s *explain.Story) bool {
-	return s.Proof == explain.Partly || s.Proof == explain.Unproven || s.Proof == explain.Untested && s.Untested != trials.NoTrials
+	cannot := s.Untested == trials.NoTrials || s.Untested == trials.NoneToLeaveOut
+	return s.Proof == explain.Partly || s.Proof == explain.Unproven || s.Proof == explain.Untested && !cannot
 }
 
 // Because judges what a script expects of the reasons for what differs: which rules decide, and that for some difference none is proven to.
@@ -96,19 +104,28 @@ func reasonsOf(s Script) (list []ground) {
 	return list
 }
 
+// exceptionOf is why a script says that for some difference no rule can be proven; nil if it does not.
+func exceptionOf(s Script) *ground {
+	for _, e := range reasonsOf(s) {
+		if e.Kind == scenario.ExpectUnproven {
+			return &e
+		}
+	}
+	return nil
+}
+
 // judge says what is wrong with an expected reason, empty if it holds, and whether it could be checked.
 func (r Reasoned) judge(e *ground) (message string, checked bool) {
-	if slices.ContainsFunc(r.Outcomes, func(o *outcome.Outcome) bool { return o.Status == outcome.Failed }) {
+	if !r.Whole || slices.ContainsFunc(r.Outcomes, func(o *outcome.Outcome) bool { return o.Status == outcome.Failed }) {
 		return "", false
 	}
 	if e.Kind == scenario.ExpectUnproven {
-		if !slices.ContainsFunc(r.Why.Stories, func(s explain.Story) bool { return undecided(&s) }) && r.Whole {
+		if !slices.ContainsFunc(r.Why.Stories, func(s explain.Story) bool { return undecided(&s) }) {
 			return "unproven is not true: for every difference the deciding rules are proven, or it comes from the printing of a card or from the script", true
 		}
-		return "", r.Whole
+		return "", true
 	}
 	replayed := slices.ContainsFunc(r.Outcomes, func(o *outcome.Outcome) bool { return o.Edition == e.Edition })
-	compared := slices.ContainsFunc(r.Compared, func(o *outcome.Outcome) bool { return o.Edition == e.Edition })
 	if ledger := r.Rules[e.Edition]; replayed && len(ledger) > 0 {
 		if _, known := ledger[e.Value]; !known {
 			message = fmt.Sprintf("%s: because %s: the edition has no such rule", e.Edition, e.Value)
@@ -118,15 +135,12 @@ func (r Reasoned) judge(e *ground) (message string, checked bool) {
 			return message, true
 		}
 	}
-	if !replayed || !compared && !r.Whole {
+	if !replayed {
 		return "", false
 	}
 	grounds := r.Why.Grounds(e.Edition, e.step, e.Name)
-	switch {
-	case slices.Contains(grounds.Rules, e.Value):
+	if slices.Contains(grounds.Rules, e.Value) {
 		return "", true
-	case !grounds.Differs && !r.Whole:
-		return "", false
 	}
 	return fmt.Sprintf("%s: %sexpected%s because of %s, %s", e.Edition, at(e.step), of(e.Name), e.Value, given(e.Edition, grounds)), true
 }

@@ -231,10 +231,13 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 		result = "all hold, and every difference is explained"
 	}
 	fmt.Fprintf(h.Stdout, "%s: %s\n", counts, result)
-	if skipped := s.reasons(); s.rules == nil && skipped > 0 {
+	if skipped := s.reasons(); (s.rules == nil || !s.whole) && skipped > 0 {
 		why := "there is one edition to compare"
-		if !how.explained {
+		switch {
+		case !how.explained:
 			why = "--explained=false"
+		case !s.whole:
+			why = "editions are left out"
 		}
 		fmt.Fprintf(h.Stdout, "Not checked: %s of the reasons (because, unproven), as %s.\n", report.Count(skipped, "expectation"), why)
 	}

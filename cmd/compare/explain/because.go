@@ -21,9 +21,9 @@ type OfOther struct{ Edition, Rule string }
 // Grounds are those of an edition for one fact, at a checkpoint or at the end (an empty step). Without a fact they are for all that
 // differs at the checkpoint, and without a step for all that differs anywhere.
 //
-// A rule of the edition is among them if the explanation names it as deciding. Where it names none of this edition, a rule is also
-// among them if a trial has shown that it decides, or if the edition's side cites it and no replay can leave it out: then what another
-// edition has in its place is told as deciding.
+// A rule of the edition is among them if the explanation names it as deciding. Where it names none of this edition but that of another, it is also
+// among them if a trial has shown that it decides as well, if it is the edition's rule on the matter of the one that is named, or if the edition's
+// side cites it and no replay can leave it out; of the last two only if the editions differ in it.
 func (e *Explanation) Grounds(edition, step, fact string) (g Grounds) {
 	if e.teller == nil {
 		return g
@@ -57,11 +57,11 @@ func borders(d compare.Difference, i int) (list []int) {
 
 // ground adds the rules of edition i, and those of others, for a fact of a story.
 func (t *teller) ground(g *Grounds, s *Story, d compare.Difference, i int, r *trials.Result) {
-	at := t.differenceIn(d.Step, d.Fact)
+	at, id := t.differenceIn(d.Step, d.Fact), t.Compared[i].Edition
 	own := false
 	for _, of := range decidersOf(s, at) {
 		for _, rule := range of.Rules {
-			if of.Edition == t.Compared[i].Edition {
+			if of.Edition == id {
 				g.add(rule)
 				own = true
 			} else if other := (OfOther{of.Edition, rule}); !slices.Contains(g.Elsewhere, other) {
@@ -73,20 +73,41 @@ func (t *teller) ground(g *Grounds, s *Story, d compare.Difference, i int, r *tr
 		return
 	}
 	if r != nil {
-		for n := range r.Decisions {
-			shown := &r.Decisions[n]
+		for _, shown := range t.deciding(s, r) {
 			if shown.Edition == i && slices.ContainsFunc(borders(d, i), func(a int) bool { return shown.Decides(at, a, a+1) }) {
 				g.add(shown.Rules...)
 			}
 		}
 	}
+	for _, of := range g.Elsewhere {
+		g.add(t.onTheMatter(id, of)...)
+	}
 	for _, sentence := range s.Sides[i].Sentences {
 		for _, rule := range cited(sentence.Rule) {
-			if s.Proof == NotTried || s.Proof == Untested || len(t.Rules[t.Compared[i].Edition][rule].LeftOutAs) == 0 {
+			if s.Proof == NotTried || s.Proof == Untested || len(t.Rules[id][rule].LeftOutAs) == 0 && t.differs(d, i, rule) {
 				g.add(rule)
 			}
 		}
 	}
+}
+
+// onTheMatter are the rules of an edition that say something else on what a rule of another one is about, in the order of their numbers.
+func (t *teller) onTheMatter(id string, of OfOther) (list []string) {
+	for rule, r := range t.Rules[id] {
+		about := slices.Contains(r.Matches, of.Edition+":"+of.Rule) || slices.Contains(t.Rules[of.Edition][of.Rule].Matches, id+":"+rule)
+		if about && (t.Differs == nil || t.Differs(id, of.Edition, rule)) {
+			list = append(list, rule)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// differs reports whether edition i says something else in a rule than a neighbour from which it differs in a fact.
+func (t *teller) differs(d compare.Difference, i int, rule string) bool {
+	return t.Differs == nil || slices.ContainsFunc(borders(d, i), func(a int) bool {
+		return t.Differs(t.Compared[i].Edition, t.Compared[a+a+1-i].Edition, rule)
+	})
 }
 
 func (g *Grounds) add(rules ...string) {

@@ -31,6 +31,8 @@ type Sources struct {
 	Changes Changes
 	// Printed is what the card of an object says in an edition; false when that is not known.
 	Printed func(editionID, object string) (Printing, bool)
+	// Differs reports whether the first edition is known to differ from the second in a rule; nil: in all of them.
+	Differs func(of, from, rule string) bool
 	// Kept reports whether the author keeps a step of the script from an edition.
 	Kept func(editionID, step string) bool
 }

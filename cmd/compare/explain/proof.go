@@ -84,19 +84,21 @@ func byCards(list []Decided) bool {
 }
 
 // settle takes guesses out of a story once it has been tried: of what is proven the rules are known, and of the rest it is only said what did not
-// happen.
+// happen, as it is where a side has nothing else to say.
 func (s *Story) settle() {
 	if s.Proof == Untested {
 		return
 	}
+	guessed := func(n Sentence) bool { return n.guess != "" }
 	for i := range s.Sides {
 		side := &s.Sides[i]
-		if s.Proof == Proven || s.Proof == Printed {
-			side.Sentences = slices.DeleteFunc(side.Sentences, func(n Sentence) bool { return n.guess != "" })
+		onlyGuesses := !slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return !guessed(n) })
+		if (s.Proof == Proven || s.Proof == Printed) && !onlyGuesses {
+			side.Sentences = slices.DeleteFunc(side.Sentences, guessed)
 			continue
 		}
 		for k := range side.Sentences {
-			if n := &side.Sentences[k]; n.guess != "" {
+			if n := &side.Sentences[k]; guessed(*n) {
 				*n = Sentence{Text: n.guess}
 			}
 		}
@@ -118,13 +120,14 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	}
 	all := len(open)
 	var chosen []choice
+	decisions := t.deciding(s, r)
 	for len(open) > 0 {
-		best := t.best(r.Decisions, open)
+		best := t.best(s, decisions, open)
 		if best == nil {
 			break
 		}
-		for n := range r.Decisions {
-			if d := &r.Decisions[n]; alike(d, best) {
+		for n := range decisions {
+			if d := &decisions[n]; alike(d, best) {
 				if first := slices.IndexFunc(open, of(d)); first >= 0 {
 					chosen = append(chosen, choice{d, open[first]})
 					open = slices.DeleteFunc(open, of(d))
@@ -174,9 +177,43 @@ type choice struct {
 	of boundary
 }
 
-// best is the decision for the most of the open facts; of several that without which a replay is most like that of the other
-// edition, and then the one whose role says most.
-func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trials.Decision) {
+// deciding are the decisions but for two kinds, which are coincidences. Without the rules of the one, more is as in neither edition than is as in
+// the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the other the same
+// happens in both editions: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
+// would change.
+func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
+	return slices.DeleteFunc(slices.Clone(r.Decisions), func(d trials.Decision) bool {
+		if d.Card != "" {
+			return false
+		}
+		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
+		return d.Closer < 0 && !cited || t.happensAlike(&d)
+	})
+}
+
+// happensAlike reports whether all that happens by a rule happens in the other edition as well, once at least.
+func (t *teller) happensAlike(d *trials.Decision) bool {
+	if len(d.Rules) != 1 || d.Step != "" || !slices.Contains([]string{"replacement", "state-based", "trigger"}, byWeight[t.weight(d)]) {
+		return false
+	}
+	happens := false
+	for k := range t.Compared[d.Edition].Events {
+		e := &t.Compared[d.Edition].Events[k]
+		if !slices.Contains(cited(e.Rule), d.Rules[0]) {
+			continue
+		}
+		happens = true
+		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
+			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player
+		}) {
+			return false
+		}
+	}
+	return happens
+}
+
+// best is the decision for the most of the open facts; of several that without which a replay is most like that of the other edition, then the one whose role says most, and then the one whose rule is cited nearest to the facts.
+func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
 	count := func(d *trials.Decision) (n int) {
 		for _, b := range open {
 			if slices.ContainsFunc(decisions, func(o trials.Decision) bool { return alike(&o, d) && o.Decides(b.fact, b.a, b.a+1) }) {
@@ -190,11 +227,34 @@ func (t *teller) best(decisions []trials.Decision, open []boundary) (best *trial
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), d.Closer-best.Closer, t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules)) > 0 {
+		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), d.Closer-best.Closer,
+			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
 	}
 	return best
+}
+
+// first is 1 if both decisions are by rules of an order, and the first is by the one with the lower number: it is what the other builds on.
+func (t *teller) first(d, other *trials.Decision) int {
+	if byWeight[t.weight(d)] != "order" || byWeight[t.weight(other)] != "order" || d.Edition != other.Edition {
+		return 0
+	}
+	return slices.Compare(other.Rules, d.Rules)
+}
+
+// near is after how many sentences of its side a story cites the rules of a decision: the last is the nearest to the facts. It is 0 where it does
+// not, and for those of an order, which all stand at the same place.
+func (t *teller) near(s *Story, d *trials.Decision) (n int) {
+	if byWeight[t.weight(d)] == "order" {
+		return 0
+	}
+	for k, sentence := range s.Sides[d.Edition].Sentences {
+		if slices.ContainsFunc(cited(sentence.Rule), func(rule string) bool { return slices.Contains(d.Rules, rule) }) {
+			n = k + 1
+		}
+	}
+	return n
 }
 
 // Roles are the roles of rules, in the order in which they are counted.
@@ -207,7 +267,7 @@ func alike(a, b *trials.Decision) bool {
 
 // byWeight are the roles of rules, those first that say most of why two editions differ. That something happens by itself, or
 // triggers, is mostly only how it comes about.
-var byWeight = []string{"refusal", "window", "procedure", "replacement", "order", "cost", printing, "trigger", "state-based"}
+var byWeight = []string{"refusal", "window", "procedure", "replacement", "order", "cost", printing, "state-based", "trigger"}
 
 // printing stands in the place of a role where the text of a card decides.
 const printing = "printing"

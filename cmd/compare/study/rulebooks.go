@@ -17,6 +17,12 @@ type Rulebooks struct {
 	matters    map[[2]string]map[string][]string // and by its rules those of the second on the same matter that can be left out
 }
 
+// differs reports whether an edition is known to differ from another in a rule.
+func (b *Rulebooks) differs(of, from, rule string) bool {
+	_, differs := b.differ[[2]string{of, from}][rule]
+	return differs
+}
+
 // BooksOf lays the ledgers of editions beside each other. Of an edition whose ledger has no rules the numbers of its rules are cited
 // without their text; nothing else is lost.
 func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {

@@ -18,7 +18,7 @@ import (
 
 // Explain tells why the outcomes of a script differ.
 func (s *Script) Explain(c *compare.Comparison, rules *Rulebooks) *explain.Explanation {
-	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.Changes, Printed: s.printed, Kept: s.kept})
+	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.Changes, Printed: s.printed, Kept: s.kept, Differs: rules.differs})
 }
 
 // Prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed, or
@@ -36,10 +36,7 @@ func (s *Script) Prove(ctx context.Context, editions []replay.Edition, c *compar
 			}
 			return nil
 		},
-		Differs: func(of, from, rule string) bool {
-			_, differs := rules.differ[[2]string{of, from}][rule]
-			return differs
-		},
+		Differs: rules.differs,
 	}))
 }
 

@@ -2,7 +2,8 @@
 
 import type { Case, EditionInfo, Finding, Outcome } from "../data";
 import { Board } from "./board";
-import { eventAt, type Moment } from "./moments";
+import { pointAt, type Moment } from "./moments";
+import type { Point } from "./position";
 import { RuleButtons } from "./rule-page";
 import { capital } from "./script";
 import { WithMana } from "./mana";
@@ -12,7 +13,7 @@ interface Props {
   info: EditionInfo;
   outcome: Outcome;
   moment: Moment;
-  before: number | undefined;
+  before: Point | undefined;
   order: readonly string[];
   differing: ReadonlySet<string>;
   /** On a narrow screen only one table is open. */
@@ -23,24 +24,27 @@ interface Props {
 
 export function Column({ c, info, outcome, moment, before, order, differing, open, level, onOpen }: Props) {
   const Heading = `h${level}` as "h2" | "h3";
-  const event = eventAt(c, info.id, moment);
+  const at = pointAt(c, info.id, moment);
   return (
     <section class={`column${open ? " is-open" : ""}`} aria-labelledby={`edition-${info.id}`}>
       <header class="column-head">
         <Heading id={`edition-${info.id}`} class="edition-id">
           {info.id}
         </Heading>
-        <p class="where">{whereIn(outcome, event, moment)}</p>
+        <p class="where">{whereIn(outcome, at.event, moment)}</p>
         <button type="button" class="column-open" aria-pressed={open} onClick={onOpen}>
           {open ? "Table shown" : "Show table"}
         </button>
       </header>
-      <Happening id={info.id} outcome={outcome} moment={moment} />
-      {outcome.boards || moment.kind === "end" ? (
+      <Happening c={c} id={info.id} outcome={outcome} moment={moment} />
+      {(outcome.boards || outcome.status === "ok") && (
         <div class="column-board">
-          <Board c={c} edition={info.id} outcome={outcome} event={event} before={before} order={order} differing={differing} />
+          {!outcome.boards && <p class="faint">This edition gives no boards before the end.</p>}
+          {(outcome.boards || moment.kind === "end") && (
+            <Board c={c} edition={info.id} outcome={outcome} at={at} before={before} order={order} differing={differing} />
+          )}
         </div>
-      ) : null}
+      )}
     </section>
   );
 }
@@ -70,12 +74,14 @@ export const kinds: Readonly<{ [kind: string]: string }> = {
 };
 
 /** The sentence of the event, or what became of the step, or that nothing happens here. */
-function Happening({ id, outcome, moment }: { id: string; outcome: Outcome; moment: Moment }) {
+function Happening({ c, id, outcome, moment }: { c: Case; id: string; outcome: Outcome; moment: Moment }) {
+  // At the end the editions diverge in what effects come to, which is no event.
+  const told = moment.turning && moment.kind === "end" ? c.turning_point?.[id] : undefined;
   const event = moment.events.get(id);
   const findings = moment.findings.get(id) ?? [];
-  const quiet = !event && findings.length === 0 && outcome.status === "ok";
+  const quiet = !event && !told && findings.length === 0 && outcome.status === "ok";
   return (
-    <div class={`happening${quiet ? " is-quiet" : ""}${moment.parted && !quiet ? " is-parted" : ""}`}>
+    <div class={`happening${quiet ? " is-quiet" : ""}${(moment.parted || told) && !quiet ? " is-parted" : ""}`}>
       {outcome.status !== "ok" && (
         <p class="alert">
           <strong>{capital(outcome.status)}.</strong> {outcome.problem}
@@ -91,6 +97,12 @@ function Happening({ id, outcome, moment }: { id: string; outcome: Outcome; mome
         <FindingLine key={f.text} edition={id} f={f} />
       ))}
       {quiet && <p>{quietly(outcome, moment)}</p>}
+      {told && (
+        <p>
+          <WithMana text={told.text ?? ""} />
+          <RuleButtons edition={id} cited={told.rule} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 // A comparison: the editions side by side at one moment, the way through the moments, and why the editions differ.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Case, PageData } from "../data";
 import { Column } from "./column";
 import { differingThings } from "./differing";
 import { EditionChoice } from "./edition-choice";
 import { Handout } from "./handout";
 import { markdownOf } from "./markdown";
-import { eventAt, momentNamed, momentOfRow, momentsOf, nameOf, nextMark, turningIndex, type Moment } from "./moments";
+import { momentNamed, momentOfRow, momentsOf, nameOf, nextMark, pointAt, turningIndex, type Moment } from "./moments";
 import { WithPanel } from "./panel";
 import { readScript } from "./script";
 import { Stepper } from "./stepper";
@@ -47,15 +47,18 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
   const [single, setSingle] = useState(chosen[0] ?? "");
   const region = useRef<HTMLDivElement>(null);
 
-  const go = (to: number) => setAt(Math.max(0, Math.min(moments.length - 1, to)));
+  const go = useCallback((to: number) => setAt(Math.max(0, Math.min(moments.length - 1, to))), [moments]);
   const choose = (editions: string[]) => {
     const next = momentsOf(c, editions);
     setAt((old) => old && (moment.kind === "end" ? next.length - 1 : momentOfRow(next, moment.row)));
     setShown(editions.length < available.length ? editions : undefined);
   };
   useKeys(region, index, moments, go);
+  // Browsers refuse an address that changes many times in a second, as while the slider is dragged.
   useEffect(() => {
-    onView?.({ editions: shown, row: index === turningIndex(moments) ? undefined : nameOf(moments, index) });
+    const row = index === turningIndex(moments) ? undefined : nameOf(moments, index);
+    const timer = setTimeout(() => onView?.({ editions: shown, row }), 200);
+    return () => clearTimeout(timer);
   }, [index, chosen.join()]);
 
   const title = c.title ?? c.scenario;
@@ -119,7 +122,7 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
                     info={info}
                     outcome={outcome}
                     moment={moment}
-                    before={last && eventAt(c, id, last)}
+                    before={last && pointAt(c, id, last)}
                     order={script.players}
                     differing={differing}
                     open={single === id || !chosen.includes(single)}

@@ -2,6 +2,7 @@
 // carried out, and the end. All editions are at the same moment.
 
 import type { Case, Finding, GameEvent } from "../data";
+import type { Point } from "./position";
 import { capital } from "./script";
 
 export interface Moment {
@@ -55,7 +56,8 @@ class Maker {
     });
     const sides = Object.entries(c.turning_point ?? {});
     this.turningStep = sides.find(([, s]) => s.step)?.[1].step;
-    this.turningRow = this.rowOfTurning(sides);
+    const row = this.rowOfTurning(sides);
+    this.turningRow = row < 0 && this.turningStep ? (this.begins.get(this.turningStep) ?? row) : row;
     this.place();
   }
 
@@ -66,7 +68,8 @@ class Maker {
       this.row(row);
       this.stepsAfter(row);
     });
-    this.list.push({ ...nothing, kind: "end", row: this.c.rows.length - 1 });
+    const turning = this.turningStep === undefined && this.turningRow < 0 && this.c.turning_point !== null;
+    this.list.push({ ...nothing, kind: "end", row: this.c.rows.length - 1, turning });
     return this.list;
   }
 
@@ -123,11 +126,12 @@ class Maker {
       return;
     }
     const events = this.eventsOf(row, this.shown);
-    const step = this.steps.find((s) => this.begins.get(s) === row);
-    const findings = this.findingsOf(step);
+    const steps = this.steps.filter((s) => this.begins.get(s) === row); // several where editions do them at different times
+    const findings = this.findingsOf(steps);
     if (events.size > 0 || findings.size > 0) {
       const isParted = parted(events, this.shown) || findings.size > 0;
       const turning = row === this.turningRow && (this.turningStep === undefined || this.begins.has(this.turningStep));
+      const [step] = steps;
       this.push({ kind: events.size > 0 ? "event" : "step", row, events, step, line: this.lineOf(step), findings, parted: isParted, turning });
     }
   }
@@ -135,7 +139,7 @@ class Maker {
   /** The steps without events that were tried after a row: each has a moment of its own if something is to be said of it. */
   private stepsAfter(row: number) {
     for (const step of this.steps.filter((s) => this.tried.get(s) === row)) {
-      const findings = this.findingsOf(step);
+      const findings = this.findingsOf([step]);
       if (findings.size > 0) {
         const kinds = new Set(this.shown.map((id) => (findings.get(id) ?? []).map((f) => f.kind).join()));
         const turning = step === this.turningStep;
@@ -161,10 +165,10 @@ class Maker {
     return events;
   }
 
-  private findingsOf(step: string | undefined): Map<string, Finding[]> {
+  private findingsOf(steps: readonly string[]): Map<string, Finding[]> {
     const findings = new Map<string, Finding[]>();
-    for (const id of step ? this.shown : []) {
-      const told = this.c.editions[id]?.findings.filter((f) => f.step === step && f.kind !== "done") ?? [];
+    for (const id of steps.length > 0 ? this.shown : []) {
+      const told = this.c.editions[id]?.findings.filter((f) => steps.includes(f.step) && f.kind !== "done") ?? [];
       if (told.length > 0) {
         findings.set(id, told);
       }
@@ -214,15 +218,16 @@ function parted(events: ReadonlyMap<string, GameEvent>, shown: readonly string[]
   });
 }
 
-/** The number of the last event of an edition up to a moment; 0: none. */
-export function eventAt(c: Case, edition: string, moment: Moment): number {
+/** Where an edition is at a moment: at its event, or after its last one. */
+export function pointAt(c: Case, edition: string, moment: Moment): Point {
+  const between = moment.kind !== "event" || !moment.events.has(edition);
   for (let row = moment.row; row >= 0; row--) {
     const n = c.rows[row]?.[edition];
     if (n) {
-      return n;
+      return { event: n, between };
     }
   }
-  return 0;
+  return { event: 0, between };
 }
 
 /** Where the editions diverge; the start if they do not. */
@@ -260,12 +265,16 @@ export function nameOf(moments: readonly Moment[], index: number): string {
 
 /** The moment of a name; undefined if there is none, as when the scenario has changed. */
 export function momentNamed(moments: readonly Moment[], name: string): number | undefined {
-  const exact = moments.findIndex((_, index) => nameOf(moments, index) === name);
-  if (exact >= 0) {
-    return exact;
+  if (name === "start" || name === "end") {
+    return name === "start" ? 0 : moments.length - 1;
   }
-  const row = parseInt(name, 10);
-  return Number.isNaN(row) ? undefined : momentOfRow(moments, row);
+  const [row, nth] = name.split(".").map(Number);
+  if (row === undefined || !Number.isInteger(row)) {
+    return undefined;
+  }
+  const first = moments.findIndex((m) => m.kind === "step" && m.row === row);
+  const found = nth && first >= 0 ? moments[first + nth - 1] : undefined;
+  return found?.kind === "step" && found.row === row && nth ? first + nth - 1 : momentOfRow(moments, row);
 }
 
 /** A run of moments of the timeline: open ones are listed, folded ones counted. */

@@ -10,7 +10,7 @@ export function Report({ data }: { data: PageData }) {
   const c = data.cases[chosen];
   return (
     <Shell nav={[]} foot={<p>Made by Palimpsest {data.program}.</p>}>
-      <main id="main" tabIndex={-1}>
+      <main id="main">
         {data.cases.length > 1 && (
           <label class="case-choice">
             Scenario{" "}

@@ -27,7 +27,7 @@ function Known({ data, edition, rule }: { data: PageData; edition: string; rule:
       <p class="says">{rule.says}</p>
       <dl class="facts">
         <Term name="Area" value={rule.area} />
-        <Term name="Kind" value={rule.kind} />
+        <Term name="Kind" value={rule.kind === "executable" ? undefined : rule.kind} />
         <Term name="Since" value={rule.since} />
         <Term name="In the book" value={rule.inBook} />
         <Term name="Basis" value={rule.basis} />

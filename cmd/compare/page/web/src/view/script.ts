@@ -68,3 +68,13 @@ function unicode(whole: string, c: string): string {
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+/** A date in words: "2009-07-11" is 11 July 2009, "about 2009-07" is about July 2009. */
+export function dated(date: string): string {
+  return date.replace(/(\d{4})-(\d{2})(?:-(\d{2}))?/, (_, year: string, month: string, day: string | undefined) => {
+    const name = months[Number(month) - 1] ?? month;
+    return `${day === undefined ? "" : `${Number(day)} `}${name} ${year}`;
+  });
+}
+
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];

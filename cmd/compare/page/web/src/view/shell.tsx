@@ -50,7 +50,13 @@ export function Shell({ nav, here, children, foot }: Props) {
 /** The address after "#" is that of the page, so the link moves the focus itself. */
 function skip(e: Event) {
   e.preventDefault();
+  focusMain();
+}
+
+/** Moves the focus to the content, so that the next tab is within it. */
+export function focusMain() {
   const main = document.querySelector<HTMLElement>("main");
+  main?.setAttribute("tabindex", "-1");
   main?.focus();
 }
 

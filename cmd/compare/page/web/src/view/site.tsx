@@ -10,7 +10,7 @@ import { Loaded } from "./loaded";
 import { Play } from "./play";
 import { routeOf, type Route } from "./routes";
 import { Scenarios } from "./scenarios";
-import { Shell } from "./shell";
+import { focusMain, Shell } from "./shell";
 
 const nav = [
   ["#/", "Scenarios"],
@@ -32,7 +32,7 @@ export function Site() {
     const change = () => {
       setRoute(routeOf(location.hash));
       scrollTo(0, 0);
-      document.querySelector<HTMLElement>("main")?.focus();
+      focusMain();
     };
     addEventListener("hashchange", change);
     return () => removeEventListener("hashchange", change);
@@ -49,7 +49,7 @@ export function Site() {
         </p>
       }
     >
-      <main id="main" tabIndex={-1}>
+      <main id="main">
         <Page route={route} engine={() => (engine.current ??= startEngine())} />
       </main>
     </Shell>

@@ -1,5 +1,6 @@
 // The way through the moments: buttons and a slider, on which differences and the turning point are marked.
 
+import { useMemo } from "preact/hooks";
 import { nextMark, type Moment } from "./moments";
 import type { Script } from "./script";
 
@@ -15,6 +16,14 @@ export function Stepper({ moments, index, turning, go, script }: Props) {
   const moment = moments[index] as Moment;
   const last = moments.length - 1;
   const step = moment.line === undefined ? undefined : script.sentence(moment.line);
+  const ticks = useMemo(
+    () =>
+      moments.map((m, i) => {
+        const kind = m.turning ? "turning" : m.parted ? "parted" : m.step ? "step" : "";
+        return kind && <span class={`tick tick-${kind}`} style={{ left: `${(100 * i) / Math.max(1, last)}%` }} />;
+      }),
+    [moments],
+  );
   const hasTurning = moments.some((m) => m.turning);
   return (
     <section class="stepper" aria-label="Moments">
@@ -34,10 +43,7 @@ export function Stepper({ moments, index, turning, go, script }: Props) {
             onInput={(e) => go(Number(e.currentTarget.value))}
           />
           <div class="ticks" aria-hidden="true">
-            {moments.map((m, i) => {
-              const kind = m.turning ? "turning" : m.parted ? "parted" : m.step ? "step" : "";
-              return kind && <span class={`tick tick-${kind}`} style={{ left: `${(100 * i) / Math.max(1, last)}%` }} />;
-            })}
+            {ticks}
           </div>
         </div>
         <Go label="Next event" sign="›" to={index + 1} off={index === last} go={go} />

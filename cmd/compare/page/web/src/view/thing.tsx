@@ -67,7 +67,7 @@ export function ThingFrame({ edition, of, tucked }: { edition: string; of: Perma
 
 /** What the scenario calls it, where that says more than the name of the card. */
 export function aliasOf(name: string, card: string): string {
-  return name === card || name.replace(/#\d+$/, "") === card ? "" : name;
+  return name.replace(/#\d+$/, "").toLowerCase() === card.toLowerCase() ? "" : name;
 }
 
 function typesOf({ leaves, text, typesChanged }: Permanent): string {
@@ -88,7 +88,7 @@ function Size({ of }: { of: Permanent }) {
   }
   const size = `${power}/${toughness}`;
   const printed = of.text?.size;
-  const other = printed !== undefined && printed !== size;
+  const other = printed !== undefined && printed !== size && !printed.includes(" "); // and no "X/X, where X is ..."
   return (
     <span class={`thing-size${other ? " is-other" : ""}${of.changed.has("power") || of.changed.has("toughness") ? " mark" : ""}`}>
       {size}

@@ -1,6 +1,6 @@
 // All moments as a list: what is the same in all editions across the columns, what differs side by side.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Case } from "../data";
 import { runsOf, type Moment } from "./moments";
 import type { Script } from "./script";
@@ -21,6 +21,11 @@ export function Timeline({ moments, index, editions, go, script, level }: Props)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLOListElement>(null);
   const Heading = `h${level}` as "h2" | "h3";
+  // Lines that are the same object are not looked at again: a long play has thousands.
+  const lines = useMemo(
+    () => moments.map((m, n) => <Line key={n} m={m} n={n} current={false} editions={editions} go={go} script={script} />),
+    [moments, editions.join(), go, script],
+  );
   const isOpen = (from: number, to: number) => opened.has(from) || (index >= from && index < to);
   return (
     <section class="timeline" aria-labelledby="timeline-title">
@@ -41,7 +46,9 @@ export function Timeline({ moments, index, editions, go, script, level }: Props)
           ) : (
             moments
               .slice(run.from, run.to)
-              .map((m, i) => <Line key={run.from + i} m={m} n={run.from + i} current={run.from + i === index} editions={editions} go={go} script={script} />)
+              .map((m, i) =>
+                run.from + i === index ? <Line key={index} m={m} n={index} current editions={editions} go={go} script={script} /> : lines[run.from + i],
+              )
           ),
         )}
       </ol>

@@ -4,7 +4,7 @@ import type { Case, Decided, Difference, Sentence, Story } from "../data";
 import { WithMana } from "./mana";
 import { RuleButtons, RuleSentence } from "./rule-page";
 import { splitFact } from "./position";
-import { capital } from "./script";
+import { capital, dated } from "./script";
 
 interface Props {
   c: Case;
@@ -54,6 +54,9 @@ function headOf(c: Case, editions: readonly string[], differing: number): string
   if (differing > 0) {
     return "Why the editions differ";
   }
+  if (editions.length === 1) {
+    return `The result in ${editions[0]}`;
+  }
   const all = editions.length === Object.keys(c.editions).length;
   return c.turning_point && all ? "Different steps, same result" : "No difference in the result";
 }
@@ -86,6 +89,7 @@ function StoryPart({ story, editions, go, level }: StoryProps) {
           <Deciding d={d} />
         </p>
       ))}
+      {!story.explained && <p class="alert">Unexplained: no event, refusal or printing accounts for this.</p>}
       <p class="proof">{proofOf(story)}</p>
       <dl class="way" style={{ "--editions": Math.max(1, sides.length) }}>
         {sides.map(([id, sentences]) => (
@@ -113,7 +117,7 @@ function OneSentence({ s, edition, go }: { s: Sentence; edition: string; go: (ed
     <p>
       <WithMana text={`${s.text}.`} />
       <RuleButtons edition={edition} cited={s.rule} />
-      {s.since && <span class="faint"> since {s.since}</span>}
+      {s.since && <span class="faint"> since {dated(s.since)}</span>}
       {event && (
         <button type="button" class="jump" aria-label={`Show this moment: ${s.text}`} title="Show this moment" onClick={() => go(edition, event)}>
           ↗
@@ -123,21 +127,28 @@ function OneSentence({ s, edition, go }: { s: Sentence; edition: string; go: (ed
   );
 }
 
-const proofs: Readonly<{ [proof: string]: string }> = {
-  partly: "Proven in part: not every fact is proven.",
-  printed: "The cards are printed differently.",
-  unproven: "Not proven: no trial without a rule gives the result of the other edition. By the rules on the way:",
-  untested: "Not tested. By the rules on the way:",
-};
-
+/** What trials have shown, in the words of the report. */
 function proofOf(s: Story): string {
   const [first] = s.deciding ?? [];
-  if (s.proof === "proven" && first) {
-    const trial = first.card ? "with the other text of the card" : `without ${first.rules.length > 1 ? "these rules" : "this rule"}`;
-    return `Proven: the replay ${trial} has the result of the other edition.`;
+  switch (s.proof) {
+    case "proven": {
+      const trial = first?.card ? "with the other text of the card" : `without ${(first?.rules.length ?? 1) > 1 ? "these rules" : "this rule"}`;
+      return `Proven: the replay ${trial} has the result of the other edition.`;
+    }
+    case "partly":
+      return "Not every fact is proven.";
+    case "printed":
+      return "The cards are printed differently.";
+    case "script":
+      return "Remark: the script itself has a step in some of the editions only.";
+    case "unproven":
+      return s.bounded
+        ? `Not proven: the bound of ${s.bounded} trials was reached.`
+        : "Not proven: no rule in which the editions differ decides it alone.";
+    case "untested":
+      return `Not tested: ${s.untested ?? "no trials were made"}.`;
   }
-  const said = s.proof === undefined ? "" : (proofs[s.proof] ?? "");
-  return s.untested ? `${said} ${capital(s.untested)}.` : said;
+  return "";
 }
 
 function FactTable({ differences, editions }: { differences: readonly Difference[]; editions: readonly string[] }) {
