@@ -198,7 +198,7 @@ func (g *Game) present(id ID, x *Context) ID {
 	if g.S.Objects[id].Zone != card.NoZone {
 		return id
 	}
-	if next < x.since && !(x.Trigger != nil && x.Trigger.Subject == ToObject(id) && x.Trigger.leaving()) {
+	if next < x.since && !(x.Trigger != nil && x.Trigger.leaving() && (x.Trigger.Subject == ToObject(id) || g.wasOn(id, x))) {
 		return 0
 	}
 	for next != 0 && g.S.Objects[next].Zone == card.NoZone { // it has moved more than once
@@ -207,6 +207,13 @@ func (g *Game) present(id ID, x *Context) ID {
 		}
 	}
 	return next
+}
+
+// wasOn reports whether an object is the source of an ability, was attached to what the ability triggered on, and has gone to the
+// graveyard with it or after it.
+func (g *Game) wasOn(id ID, x *Context) bool {
+	o := &g.S.Objects[id]
+	return id == x.Source && o.Attached == x.Trigger.Subject && o.Next != 0 && g.S.Objects[o.Next].Zone == card.Graveyard
 }
 
 // leaving reports whether an ability triggered because its subject left the battlefield.

@@ -65,21 +65,6 @@ func (g *Game) moved(rs []Ref, x *Context) (pairs []Ref) {
 	return pairs
 }
 
-// lastKnown is the object of which an ability asks what it speaks of: for a delayed ability, of what had moved before the ability
-// was made, the object that it was then.
-func (g *Game) lastKnown(id ID, x *Context) ID {
-	if x.Trigger == nil {
-		return id
-	}
-	were := g.S.Refs(x.Trigger.Were)
-	for i := 0; i < len(were); i += 2 {
-		if were[i] == ToObject(id) {
-			return were[i+1].Object()
-		}
-	}
-	return id
-}
-
 func (g *Game) allNow(rs []Ref, x *Context) []Ref {
 	out := slices.Clone(rs)
 	for i, r := range out {

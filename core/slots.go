@@ -102,3 +102,18 @@ func (g *Game) eachOf(sel *card.Selector, things []Ref, x *Context, do func(Ref)
 	}
 	x.keep(slot, things)
 }
+
+// lastKnown is the object of which an ability asks what it speaks of: for a delayed ability, of what had moved before the ability
+// was made, the object that it was then.
+func (g *Game) lastKnown(id ID, x *Context) ID {
+	if x.Trigger == nil {
+		return id
+	}
+	were := g.S.Refs(x.Trigger.Were)
+	for i := 0; i < len(were); i += 2 {
+		if were[i] == ToObject(id) {
+			return were[i+1].Object()
+		}
+	}
+	return id
+}
