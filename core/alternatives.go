@@ -58,7 +58,7 @@ func (g *Game) offers(id ID, f func(by ID, ab *card.Ability) bool) {
 			continue
 		}
 		x := Context{Source: in.source, Controller: in.you, Ability: in.ability, Seen: -1}
-		if g.matches(in.mod.By, id, g.Chars(id), &x) && !f(in.source, in.mod.Ability) {
+		if g.matchesAsSpell(in.mod.By, id, &x) && !f(in.source, in.mod.Ability) {
 			return
 		}
 	}

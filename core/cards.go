@@ -29,6 +29,7 @@ type knownCards struct {
 	known       card.Keywords // those printed on any card of the game
 	unsupported bool          // some card has a gap
 	counts      bool          // some card has a size that is counted
+	buried      bool          // some card has an ability that triggers in a graveyard
 	wounds      bool          // some card asks what something dealt damage to this turn
 	phases      bool          // some card has an ability or cost of a phase
 	filters     bool          // some card has a mana ability that costs {T} and mana
@@ -141,6 +142,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.phases = g.phases || hasPhases(c)
 	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
 	g.wounds = g.wounds || asksForWounds(c)
+	g.buried = g.buried || slices.ContainsFunc(c.Abilities, WorksInGraveyard)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
 }
@@ -187,4 +189,20 @@ func chosenByAnother(t card.Target) bool { return t.By != nil }
 // othersChoose reports whether all targets of an ability are chosen by other players.
 func othersChoose(a *card.Ability) bool {
 	return len(a.Targets) > 0 && !slices.ContainsFunc(a.Targets, func(t card.Target) bool { return t.By == nil })
+}
+
+// WorksInGraveyard reports whether a triggered ability asks that its card be in a graveyard: "if this is in your graveyard",
+// "if there are three or more creature cards above this".
+func WorksInGraveyard(a *card.Ability) bool {
+	if a.Kind != card.Triggered || a.If == nil || a.If.What == nil {
+		return false
+	}
+	switch c := a.If; c.Kind {
+	case card.Matches:
+		return !c.Not && c.What.Kind == card.This && c.Is.Zone == card.Graveyard
+	case card.HowMany:
+		f := c.What.Filter
+		return f != nil && f.Above != nil && f.Above.Kind == card.This
+	}
+	return false
 }

@@ -400,11 +400,12 @@ func (g *Game) Refresh() {
 		if c.Controller == o.Controller {
 			continue
 		}
+		was := o.Controller
 		o.Controller = c.Controller
 		o.Since = g.S.Turn
 		o.Flags &^= Echoed
 		g.changed()
 		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
-		g.Rules.ControlChanged(g, id)
+		g.Rules.ControlChanged(g, id, was)
 	}
 }

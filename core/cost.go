@@ -79,7 +79,7 @@ func (g *Game) costChange(a *Action) (more card.Mana, less int) {
 			continue
 		}
 		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
-		if f.mod.By != nil && !g.matches(f.mod.By, a.Obj, g.Chars(a.Obj), &x) {
+		if f.mod.By != nil && !g.matchesAsSpell(f.mod.By, a.Obj, &x) {
 			continue
 		}
 		for range times(f.mod, a) {

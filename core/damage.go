@@ -96,7 +96,7 @@ func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, by *DamageRules) {
 
 // multiplied multiplies a packet by what a static ability says.
 func (g *Game) multiplied(a *card.Ability, id ID, p *Packet, rule Rule) {
-	if p.N <= 0 {
+	if p.N <= 0 || !g.Follows(AsReplacement, rule) {
 		return
 	}
 	p.N = g.product(p.N, a.Replace.Multiply)
@@ -418,7 +418,7 @@ func (g *Game) forbids(p Player, act card.Act, what ID) bool {
 			continue
 		}
 		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
-		if g.forPlayer(f, p, &x) && (f.mod.By == nil || what != 0 && g.matches(f.mod.By, what, g.Chars(what), &x) != f.mod.Except) {
+		if g.forPlayer(f, p, &x) && (f.mod.By == nil || what != 0 && g.matchesAsSpell(f.mod.By, what, &x) != f.mod.Except) {
 			return true
 		}
 	}

@@ -32,10 +32,11 @@ func (g *Game) ExpireByState() {
 	}
 }
 
-// over reports whether a duration that depends on the source of an effect, or on that and what is affected, has ended.
+// over reports whether a duration that depends on the source of an effect, or on that and what is affected, has ended. What is
+// phased out is not seen.
 func (g *Game) over(until card.Duration, source ID, you Player, affected []Ref) bool {
 	o := &g.S.Objects[source]
-	gone := o.Zone != card.Battlefield
+	gone := o.Zone != card.Battlefield || o.Is(PhasedOut)
 	switch until {
 	case card.WhileSourceTapped:
 		return gone || !o.Is(Tapped)

@@ -22,18 +22,49 @@ func (g *Game) Match(f *card.Filter, id ID, x *Context) bool {
 }
 
 // inZoneOf reports whether a filter, its alternatives aside, speaks of things in a zone.
-func inZoneOf(f *card.Filter, z card.Zone) bool {
-	return z == filterZone(f) || f.Zone == card.NoZone && f.Permanent && f.Spell && (z == card.Battlefield || z == card.Stack)
-}
+func inZoneOf(f *card.Filter, z card.Zone) bool { return z == filterZone(f) }
 
-// matches asks everything but the zone, of characteristics that may still be under way.
+// matches asks everything but the zone, of characteristics that may still be under way. What has left its zone is a spell or
+// a permanent as it was one last.
 func (g *Game) matches(f *card.Filter, id ID, c *Chars, x *Context) bool {
 	for ; f != nil; f = f.Or {
-		if g.matchesOne(f, id, c, x) {
+		if isAsNamed(f, &g.S.Objects[id]) && g.matchesOne(f, id, c, x) {
 			return true
 		}
 	}
 	return false
+}
+
+// matchesAsSpell asks a card that a player would cast what a filter asks of the spell.
+func (g *Game) matchesAsSpell(f *card.Filter, id ID, x *Context) bool {
+	for ; f != nil; f = f.Or {
+		if g.matchesOne(f, id, g.Chars(id), x) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAsNamed reports whether an object is, or was before it left its zone, what the noun of a filter says: a spell, an ability on
+// the stack, a permanent. A noun that says none of them fits everything.
+func isAsNamed(f *card.Filter, o *Object) bool {
+	if f.Zone != card.NoZone || f.Card || !f.Spell && !f.OnStack && !f.Permanent {
+		return true
+	}
+	switch {
+	case o.Kind == AbilityObject:
+		return f.OnStack
+	case o.Zone == card.Battlefield || o.Zone == card.NoZone && o.Stamp != 0:
+		return f.Permanent && !f.Spell
+	case o.wasSpell():
+		return f.Spell
+	}
+	return false
+}
+
+// wasSpell reports whether an object is a spell, or was one when it left the stack.
+func (o *Object) wasSpell() bool {
+	return o.Kind == CopyObject || o.Kind == CardObject && (o.Zone == card.Stack || o.Zone == card.NoZone && o.By != "")
 }
 
 // Fitting reports whether an object is as a filter says, wherever it is.
@@ -74,6 +105,9 @@ func (g *Game) matchTypes(f *card.Filter, o *Object, c *Chars) bool {
 	}
 	if f.Permanent && f.Card && c.Types&card.PermanentTypes == 0 {
 		return false
+	}
+	if f.Permanent && (f.Card || f.Spell) && c.Types&card.PermanentTypes == 0 {
+		return false // "permanent card", "permanent spell"
 	}
 	if f.Super != 0 && c.Super&f.Super != f.Super || c.Super&f.NotSuper != 0 {
 		return false
@@ -129,6 +163,9 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if f.AttackYou && !(o.Is(Attacking) && g.S.Other(o.Controller) == x.Controller) {
 		return false
 	}
+	if f.Above != nil && !g.liesAbove(id, g.one(f.Above, x)) {
+		return false
+	}
 	if f.AttachedTo != nil && (o.Attached == 0 || !slices.Contains(g.Pointed(f.AttachedTo, x, nil), o.Attached)) {
 		return false
 	}
@@ -136,6 +173,15 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 		return false
 	}
 	return f.Blocks == nil || slices.ContainsFunc(g.Pointed(f.Blocks, x, nil), func(r Ref) bool { return g.blocks(id, r.Object()) })
+}
+
+// liesAbove reports whether a card lies above another in a graveyard.
+func (g *Game) liesAbove(id, below ID) bool {
+	if id == 0 || below == 0 || g.S.Objects[below].Zone != card.Graveyard {
+		return false
+	}
+	yard := g.S.Players[g.S.Objects[below].Owner].Graveyard
+	return slices.Index(yard, id) > slices.Index(yard, below)
 }
 
 func (g *Game) enchanted(id ID) bool {

@@ -7,12 +7,12 @@ var flankingAbility = &card.Ability{Kind: card.Triggered, Keyword: card.Flanking
 	Do: []card.Effect{&card.Modify{What: &card.Selector{Kind: card.TriggerOther}, Until: card.UntilEndOfTurn,
 		Mods: []card.Mod{{Kind: card.AddSize, Power: card.Num(-1), Toughness: card.Num(-1)}}}}}
 
-// TriggerFlanking lets each instance of flanking of an attacker trigger for each blocker without it.
-func (g *Game) TriggerFlanking(attacker ID) {
+// TriggerFlanking lets each instance of flanking of an attacker trigger for each of some blockers that has none.
+func (g *Game) TriggerFlanking(attacker ID, blockers []ID) {
 	if !g.Chars(attacker).Has(card.Flanking) {
 		return
 	}
-	for _, b := range g.BlockersOf(attacker) {
+	for _, b := range blockers {
 		if g.Chars(b).Has(card.Flanking) {
 			continue
 		}

@@ -59,6 +59,7 @@ func (g *Game) switchPhase(in, out []ID, rule Rule, leaves func(ID)) {
 		g.S.Objects[id].Flags ^= PhasedOut
 	}
 	g.changed()
+	g.ExpireByState()
 	g.Did()
 	g.Refresh()
 }

@@ -199,7 +199,7 @@ func filterZone(f *card.Filter) card.Zone {
 	switch {
 	case f.Zone != card.NoZone:
 		return f.Zone
-	case (f.Spell || f.OnStack) && !f.Permanent:
+	case f.Spell || f.OnStack:
 		return card.Stack
 	}
 	return card.Battlefield
@@ -213,7 +213,7 @@ func (g *Game) chooseThings(sel *card.Selector, chooser Player, x *Context, out 
 		n = g.Amount(sel.Count, x)
 	}
 	options := g.each(sel.Filter, x, nil)
-	if sel.Kind == card.Any && filterZone(sel.Filter) == card.Battlefield {
+	if sel.Kind == card.Any {
 		options = g.sourcesOnStack(sel.Filter, x, options)
 	}
 	purpose := ToChoose

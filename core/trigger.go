@@ -25,11 +25,30 @@ func (g *Game) Detect(h Happened) {
 	if len(g.S.alert) > 0 || g.granting() {
 		g.detect(h, g.S.alert)
 	}
-	if h.Event == card.IsCast {
+	switch h.Event {
+	case card.IsCast:
 		g.detectOwnCasting(h)
+	case card.At, card.AtEndOf:
+		g.detectInGraveyards(h)
 	}
 	if len(g.S.Delayed) > 0 {
 		g.detectDelayed(h)
+	}
+}
+
+// detectInGraveyards lets the abilities of cards in graveyards trigger that work there.
+func (g *Game) detectInGraveyards(h Happened) {
+	if !g.buried {
+		return
+	}
+	for p := range g.S.Players {
+		for _, id := range slices.Clone(g.S.Players[p].Graveyard) {
+			for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
+				if WorksInGraveyard(a) {
+					g.detectAbility(h, id, a)
+				}
+			}
+		}
 	}
 }
 
@@ -268,6 +287,11 @@ func (g *Game) concerns(sel *card.Selector, r Ref, p Player, x *Context) bool {
 	return slices.Contains(pointed, r) || r.Object() != 0 && p != NoPlayer && slices.Contains(pointed, ToPlayer(p))
 }
 
+// LostControl lets abilities trigger that wait for a player to lose control of a permanent.
+func (g *Game) LostControl(id ID, was Player) {
+	g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(id), Player: was})
+}
+
 // detectMove turns a change of zones into the events that abilities wait for.
 func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 	old := ToObject(m.ID)
@@ -277,6 +301,7 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p})
 		}
 		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p})
+		g.Detect(Happened{Event: card.LosesControl, Subject: old, Player: p})
 		if m.given {
 			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
 		}

@@ -71,11 +71,38 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 		}
 	}
 	g.flagsChanged()
+	lent := g.lentForTheTurn()
 	if n := g.Expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfTurn }); n > 0 {
 		g.Emit(Event{Verb: EffectEnds, Rule: rule, Player: NoPlayer, Detail: "until end of turn", Amount: n})
 	}
 	g.S.Delayed = deleteDelayed(g.S.Delayed)
 	g.Refresh()
+	for _, l := range lent {
+		if o := &g.S.Objects[l.id]; o.Zone == card.Battlefield && o.Controller != l.to {
+			g.tapBy(l.id)
+		}
+	}
+}
+
+// loan is a permanent that a player controls until end of turn, and that is tapped when it is lost then.
+type loan struct {
+	id ID
+	to Player
+}
+
+func (g *Game) lentForTheTurn() (lent []loan) {
+	for i := range g.S.Continuous {
+		c := &g.S.Continuous[i]
+		if c.Until != card.UntilEndOfTurn || !c.Mod.TapsAfter {
+			continue
+		}
+		for _, r := range g.S.Refs(c.Affected) {
+			if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
+				lent = append(lent, loan{id, g.S.Objects[id].Controller})
+			}
+		}
+	}
+	return lent
 }
 
 // deleteDelayed takes out the delayed abilities that were for this turn only.

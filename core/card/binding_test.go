@@ -178,6 +178,11 @@ func TestWhatHasNoOneAntecedentIsAnError(t *testing.T) {
 		"destroy two target creatures unless their controller pays {2}":                                    "one player pays",
 		"for each player, that player sacrifices a creature; tap them":                                     `"them": nothing that this could mean`,
 		"destroy target creature; players can't cast spells with the same name as that creature this turn": "1:74: an effect that lasts cannot describe what it forbids",
+		"if an ability would deal damage to you, prevent that damage":                                      "1:4: an ability deals no damage, its source does",
+		"prevent all damage that would be dealt to you by spells or abilities":                             "1:50: an ability deals no damage",
+		"prevent all damage that would be dealt to you by opponents":                                       "1:50: a player deals no damage",
+		"whenever an ability deals damage to a player, you gain 1 life":                                    "1:10: an ability deals no damage",
+		"counter target card spell":                                                                        `"card spell": nothing is both`,
 	} {
 		_, err := Parse(line, Pos{Line: 1, Column: 1})
 		assert.ErrorContains(t, err, want, line)

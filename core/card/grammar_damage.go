@@ -1,5 +1,7 @@
 package card
 
+import "github.com/alecthomas/participle/v2/lexer"
+
 // Prevention and redirection of damage.
 type (
 	preventPhrase struct {
@@ -38,6 +40,31 @@ type (
 	}
 )
 
+// source is what deals damage: a spell, a permanent, any source. An ability is none, as what it comes from deals the damage.
+func (p *selectorPhrase) source(s *speech) *Selector {
+	sel := p.lower(s)
+	s.dealsDamage(p.Pos, sel)
+	return sel
+}
+
+func (s *speech) dealsDamage(pos lexer.Position, sel *Selector) {
+	const player = "a player deals no damage: expected \"source you control\", or a kind of source"
+	if sel == nil {
+		return
+	}
+	if sel.Kind == You || sel.Kind == Opponent || sel.Kind == EachPlayer {
+		s.fail(pos, player)
+	}
+	for f := sel.Filter; f != nil; f = f.Or {
+		switch {
+		case f.OnStack:
+			s.fail(pos, "an ability deals no damage, its source does: expected \"source\", \"spell\", \"permanent\" or a kind of permanent")
+		case f.Player:
+			s.fail(pos, player)
+		}
+	}
+}
+
 func (p *damageScope) lower(s *speech) (to, from *Selector, until Duration) {
 	if p == nil {
 		return nil, nil, Permanently
@@ -49,7 +76,7 @@ func (p *damageScope) lower(s *speech) (to, from *Selector, until Duration) {
 		to = p.To.lower(s)
 	}
 	if p.From != nil {
-		from = p.From.lower(s)
+		from = p.From.source(s)
 	}
 	if p.Turn {
 		until = UntilEndOfTurn
@@ -76,7 +103,7 @@ func (p *preventPhrase) lower(s *speech, done []Effect) []Effect {
 	}
 	s.always = p.Would && prevent.N == nil && prevent.Until == Permanently
 	if p.Scope != nil && p.Scope.Both != nil {
-		both := p.Scope.Both.lower(s)
+		both := p.Scope.Both.source(s)
 		from := *prevent
 		prevent.To, from.From = both, both
 		if prevent.N != nil {
@@ -88,7 +115,7 @@ func (p *preventPhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *nextTimePhrase) lower(s *speech, done []Effect) []Effect {
-	from := p.From.lower(s)
+	from := p.From.source(s)
 	var to *Selector
 	if p.To != nil {
 		to = p.To.lower(s)

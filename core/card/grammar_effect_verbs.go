@@ -61,8 +61,10 @@ type (
 		What *choosePhrase `parser:"( 'choose' | 'chooses' ) @@"`
 	}
 	controlPhrase struct {
+		Pos   lexer.Position
 		What  *selectorPhrase `parser:"( 'gain' | 'gains' ) 'control' 'of' @@"`
 		Until *durationPhrase `parser:"@@?"`
+		Tap   bool            `parser:"@( ',' 'and' 'tap' 'it' 'if' 'you' 'lose' 'control' 'of' 'it' 'then' )?"`
 	}
 	// playPhrase is "you may play it until your next upkeep".
 	playPhrase struct {
@@ -261,7 +263,10 @@ func (p *pickPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 func (p *controlPhrase) carriedOut(s *speech, who *Selector) Effect {
 	s.timed = true // without a duration it is for good, but still something that is carried out
-	return &Modify{What: p.What.things(s), Mods: []Mod{{Kind: SetControl, Who: who}}, Until: p.Until.lower()}
+	if p.Tap && p.Until.lower() != UntilEndOfTurn {
+		s.fail(p.Pos, "control is lost then only if it is gained until end of turn")
+	}
+	return &Modify{What: p.What.things(s), Mods: []Mod{{Kind: SetControl, Who: who, TapsAfter: p.Tap}}, Until: p.Until.lower()}
 }
 
 func (p *playPhrase) carriedOut(s *speech, who *Selector) Effect {

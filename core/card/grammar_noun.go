@@ -35,6 +35,7 @@ type postPhrase struct {
 	Named     string          `parser:"| 'named' @String"`
 	NotNamed  string          `parser:"| 'not' 'named' @String"`
 	Attached  *selectorPhrase `parser:"| 'attached' 'to' @@"`
+	Above     *selectorPhrase `parser:"| 'above' @@"`
 	Whose     *filterPhrase   `parser:"| 'whose' 'controller' 'controls' ( 'a' | 'an' ) @@"`
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
@@ -256,6 +257,9 @@ func (p *nounPhrase) lower(s *speech) noun {
 			s.fail(p.Pos, "%s: adjectives stand before the noun", quoteWords(p.Words))
 		}
 	}
+	if n.Card && n.Spell || n.OnStack && (n.Card || n.Spell || n.Permanent) {
+		s.fail(p.Pos, "%s: nothing is both", quoteWords(p.Words))
+	}
 	n.onlyPlayer = n.Player && len(p.Words) == 1
 	if n.Player && !n.onlyPlayer {
 		s.fail(p.Pos, "a player cannot be %s", quoteWords(p.Words[:len(p.Words)-1]))
@@ -358,6 +362,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.NotNamed = strings.Trim(p.NotNamed, `"`)
 	case p.Attached != nil:
 		f.AttachedTo = asEach(p.Attached.things(s))
+	case p.Above != nil:
+		f.Above = p.Above.things(s)
 	case p.Whose != nil:
 		f.ControllerHas = p.Whose.filter(s)
 		if has := f.ControllerHas; has.Who != nil || has.Player || has.Zone != NoZone && has.Zone != Battlefield || has.Spell {

@@ -114,7 +114,11 @@ func (p *wouldPhrase) lower(s *speech, r *Replacement) {
 		r.Event = GoesToGraveyard
 	case p.Dealt:
 		r.Event, r.Combat, r.From = DamageEvent, p.DealtC, other(p.By)
+		if p.By != nil {
+			s.dealsDamage(p.By.Pos, r.From)
+		}
 	default:
 		r.Event, r.Combat, r.From, r.What = DamageEvent, p.DealC, subject, other(p.To)
+		s.dealsDamage(p.What.Pos, r.From)
 	}
 }

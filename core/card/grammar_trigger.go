@@ -67,6 +67,7 @@ type castsPhrase struct {
 	Draw  bool            `parser:"| @( ( 'draw' | 'draws' ) 'a' 'card' )"`
 	Disc  bool            `parser:"| ( 'discard' | 'discards' ) ( @( 'a' 'card' )"`
 	Some  bool            `parser:"  | @( 'one' 'or' 'more' 'cards' ) )"`
+	Loses *selectorPhrase `parser:"| ( 'lose' | 'loses' ) 'control' 'of' @@"`
 	Last  string          `parser:"| ( 'remove' | 'removes' ) 'the' 'last' @( Size | Word ) 'counter' 'from'"`
 	From  *selectorPhrase `parser:"  @@"`
 	Gain  bool            `parser:"| @( ( 'gain' | 'gains' ) 'life' )"`
@@ -175,6 +176,12 @@ func (p *eventPhrase) lower(s *speech, t *Trigger) {
 			s.fail(p.Pos, "only a card itself waits for being put into a graveyard from anywhere: write \"dies\"")
 		}
 	}
+	switch t.Event {
+	case DealsDamage:
+		s.dealsDamage(p.Pos, t.What)
+	case IsDealtDamage:
+		s.dealsDamage(p.Pos, t.Other)
+	}
 }
 
 // anyone is nil for "a player": everyone who does it counts.
@@ -213,6 +220,8 @@ func (p *castsPhrase) lower(s *speech, t *Trigger) {
 		things(PlayLandEvent, p.Plays)
 	case p.Activ != nil:
 		things(IsActivated, p.Activ)
+	case p.Loses != nil:
+		t.Event, t.What, t.Whose = LosesControl, asEach(p.Loses.lower(s)), who
 	case p.Last != "":
 		t.Event, t.What, t.Whose, t.Moment = LastCounterGone, asEach(p.From.lower(s)), who, p.Last
 	case p.Draw:

@@ -60,6 +60,7 @@ type Mod struct {
 	Times            Amount // how often that cost is paid; nil: once
 	Played           bool   // of ArrivesTapped: only what is played, and not what an effect puts onto the battlefield
 	RestPrevented    bool   // of Cant BeReduced: the damage that would do it is prevented
+	TapsAfter        bool   // of SetControl: what is lost as the turn ends is tapped
 	PerTarget        bool   // of CostsMore and CostsLess: for each target beyond the first
 }
 

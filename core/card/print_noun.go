@@ -182,6 +182,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.ChosenQual {
 		b.WriteString(" of the chosen color")
 	}
+	if f.Above != nil {
+		b.WriteString(" above " + p.selector(f.Above))
+	}
 	if f.AttachedTo != nil {
 		b.WriteString(" attached to " + p.one(f.AttachedTo).text)
 	}

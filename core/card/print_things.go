@@ -206,7 +206,11 @@ func (p *printer) modify(e *Modify) string {
 	if len(e.Mods) == 1 {
 		switch e.Mods[0].Kind {
 		case SetControl:
-			return p.does(e.Mods[0].Who, "gain") + " control of " + p.selector(e.What) + until
+			text := p.does(e.Mods[0].Who, "gain") + " control of " + p.selector(e.What) + until
+			if e.Mods[0].TapsAfter {
+				text += ", and tap it if you lose control of it then"
+			}
+			return text
 		case MayPlay:
 			if len(e.Mods[0].Words) > 0 {
 				return "you may play cards from your graveyard" + until

@@ -72,6 +72,12 @@ func (p *printer) event(t *Trigger) string {
 			return "one or more " + t.Moment + " counters are put on " + p.one(t.What).text
 		}
 		return article(t.Moment) + " counter is put on " + p.one(t.What).text
+	case LosesControl:
+		who := phrase{text: "a player"}
+		if t.Whose != nil {
+			who = p.player(t.Whose)
+		}
+		return who.text + " " + who.verb("lose") + " control of " + p.one(t.What).text
 	case LastCounterGone:
 		who := phrase{text: "a player"}
 		if t.Whose != nil {

@@ -66,6 +66,7 @@ type Filter struct {
 	BlockedBy  *Selector // blocked by it
 	Blocks     *Selector // blocking it
 	NotNamed   string
+	Above      *Selector // lies above it in the same graveyard
 	AttachedTo *Selector // attached to it, as an Aura is
 	// ControllerHas: whoever controls it controls something that matches.
 	ControllerHas *Filter

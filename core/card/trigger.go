@@ -115,6 +115,7 @@ const (
 	AttacksOrBlocks
 	PutIntoGraveyard // from anywhere; only the card itself hears it
 	LastCounterGone  // the last counter of a kind is removed; the player is who removes it
+	LosesControl     // the player loses control of it, as it leaves the battlefield too
 	NumEvents
 )
 

@@ -345,11 +345,11 @@ func readNumber(w *core.Window, c *scenario.Choice, st *standing) (int, bool) {
 	return c.N, c.HasN
 }
 
-// wouldPay is the answer that says that the phase cost of a permanent is paid; -1 if none does.
-func (s *script) wouldPay(g *core.Game, w *core.Window, id core.ID) int {
+// saysOfCost is the answer that says whether the phase cost of a permanent is paid; -1 if none does.
+func (s *script) saysOfCost(g *core.Game, w *core.Window, id core.ID) int {
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
-		if st.step < 0 && !s.spent(i) && st.meant(core.ToPay) && st.Choice.Yes && (st.Player < 0 || st.Player == int(w.Who)) &&
+		if st.step < 0 && !s.spent(i) && st.meant(core.ToPay) && (st.Choice.Yes || st.Choice.No) && (st.Player < 0 || st.Player == int(w.Who)) &&
 			(st.Of.Kind == scenario.NoRef || s.physOf(g, &st.Of) == g.S.Object(id).Phys) {
 			return i
 		}

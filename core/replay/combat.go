@@ -312,8 +312,9 @@ func (s *script) demanded(g *core.Game, w *core.Window, r core.Refusal) core.Act
 // duePhaseAbility plays a phase ability, or a phase cost without paying unless it has to be paid.
 func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (found core.Action, ok bool) {
 	kinds := [...]core.ActionKind{core.LeavePhase, core.PayPhase}
-	says := s.wouldPay(g, w, id)
-	if says >= 0 {
+	says := s.saysOfCost(g, w, id)
+	pays := says >= 0 && s.plan.standing[says].Choice.Yes
+	if pays {
 		slices.Reverse(kinds[:])
 	}
 	s.eachAbility(g, id, func(ab *card.Ability) bool {
@@ -324,12 +325,16 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 			for _, kind := range kinds {
 				found = core.Action{Kind: kind, Who: w.Who, Obj: id, Ability: ab}
 				r := core.Refusal{}
-				if kind == core.PayPhase && says >= 0 {
+				if kind == core.PayPhase && pays {
 					r = s.paysPhase(g, w, says, &found)
 				} else {
 					r = g.Legal(w, &found)
 				}
 				if ok = !r.No(); ok {
+					if kind == core.LeavePhase && says >= 0 && !pays {
+						s.answers[says].used = true
+						s.answers[says].given++
+					}
 					break
 				}
 			}

@@ -25,11 +25,22 @@ func (s *script) comes(g *core.Game, p *progress, at *scenario.When, ms moment.S
 	if at.Of.Kind != scenario.NoRef && !s.belongs(g, at, subject) {
 		return false
 	}
-	if p.cameIn != s.stretch {
-		p.came, p.cameIn = p.came+1, s.stretch
+	if in := s.stretchOf(at.Moment); p.cameIn != in {
+		p.came, p.cameIn = p.came+1, in
 	}
 	return p.came >= at.Nth
 }
+
+// stretchOf is the stretch of the turn in which a moment comes once: a phase or step, or for the moments of damage prevention each
+// damage prevention, of which one step may have several.
+func (s *script) stretchOf(m moment.Moment) int {
+	if duringPrevention.Has(m) {
+		return s.prevention
+	}
+	return s.stretch
+}
+
+var duringPrevention = moment.Of(moment.DamagePrevention, moment.AsDamageIsAssigned, moment.FirstStrikeDamageAssigned, moment.CombatDamageAssigned)
 
 // onTurn reports whether this is a turn that the moment of a step speaks of.
 func onTurn(g *core.Game, p *progress, at *scenario.When) bool {
@@ -119,6 +130,9 @@ func (s *script) Passes(g *core.Game, ms moment.Set, rule core.Rule) {
 	if ms&s.wantsMissed() != 0 {
 		s.goBy(g, ms, outcome.NoWindow, rule)
 	}
+	if ms.Has(moment.DamagePrevention) {
+		s.prevention++
+	}
 }
 
 // Lacks notes that the edition does not have some moments.
@@ -192,6 +206,7 @@ func (s *script) Begins(g *core.Game, _ string) {
 	s.acting = -1
 	s.endBetween(g)
 	s.stretch++
+	s.prevention++
 	s.eachTurn(func(i int) verdict { return s.closes(g, i) })
 }
 

@@ -9,9 +9,10 @@ import (
 )
 
 // Where an optional ability of a phase is played like a spell, and not asked about, an answer that says yes to it plays it: as
-// soon as nothing waits to happen, once in a turn. In other editions the same answer is given to a question.
+// soon as nothing waits to happen, once in a turn. One before it that says no is given at the same chance, and nothing is played
+// in that turn. In other editions the same answers are given to a question.
 
-// offer is a permanent of which an answer has played an ability, and the turn.
+// offer is a permanent of which an answer has played an ability, or has said that none is played, and the turn.
 type offer struct {
 	phys int32
 	turn int
@@ -42,12 +43,16 @@ func (s *script) playOffered(g *core.Game, w *core.Window) bool {
 func (s *script) offeredBy(g *core.Game, w *core.Window) int {
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
-		if st.step >= 0 || !st.offers() || s.spent(i) || st.Player >= 0 && st.Player != int(w.Who) {
+		if st.step >= 0 || !st.offers() && !st.declines() || s.spent(i) || st.Player >= 0 && st.Player != int(w.Who) {
 			continue
 		}
 		for _, id := range g.S.Battlefield {
-			if s.offers(g, w, i, id) {
+			switch {
+			case !s.offers(g, w, i, id):
+			case st.offers():
 				return i
+			default:
+				s.declineOffer(g, i, id)
 			}
 		}
 	}
@@ -58,7 +63,7 @@ func (s *script) offeredBy(g *core.Game, w *core.Window) int {
 // turn.
 func (s *script) offers(g *core.Game, w *core.Window, i int, id core.ID) (found bool) {
 	o, st := g.S.Object(id), &s.plan.standing[i]
-	if o.Controller != w.Who || slices.Contains(s.answers[i].offers, offer{o.Phys, g.S.Turn}) {
+	if o.Controller != w.Who || slices.Contains(s.answers[i].offers, offer{o.Phys, g.S.Turn}) || s.declined(offer{o.Phys, g.S.Turn}) {
 		return false
 	}
 	if of := &st.Of; of.Kind != scenario.NoRef {
@@ -76,6 +81,32 @@ func (s *script) offers(g *core.Game, w *core.Window, i int, id core.ID) (found 
 		return !found
 	})
 	return found
+}
+
+// declineOffer notes that an answer has been given that says that nothing of a permanent is played in this turn.
+func (s *script) declineOffer(g *core.Game, i int, id core.ID) {
+	became := &s.answers[i]
+	if n := s.plan.standing[i].uses(); n > 0 && became.given >= n {
+		return
+	}
+	became.used = true
+	became.given++
+	became.offers = append(became.offers, offer{g.S.Object(id).Phys, g.S.Turn})
+}
+
+// declined reports whether an answer has said no to an offer.
+func (s *script) declined(o offer) bool {
+	for i := range s.plan.standing {
+		if s.plan.standing[i].declines() && slices.Contains(s.answers[i].offers, o) {
+			return true
+		}
+	}
+	return false
+}
+
+// declines reports whether an answer says no to what is optional, and is meant for nothing that a step does.
+func (a *standing) declines() bool {
+	return a.step < 0 && a.Choice.No && a.meant(core.ToUse)
 }
 
 // offers reports whether an answer says yes to what is optional.

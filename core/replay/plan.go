@@ -35,6 +35,7 @@ type plan struct {
 	counted [][]counter  // counters on each entity, by kind
 	effects []effect
 	coins   map[int32][]bool
+	words   []string           // what was chosen for each entity, in the words of the rules
 	picks   map[int32][]string // names chosen at random, in order
 
 	assumptions []string
@@ -127,6 +128,11 @@ func (p *plan) printings(cards *card.Collection, others []edition.Printing) erro
 			return err
 		}
 		p.cards = append(p.cards, c)
+		word, err := p.chosen(e, c, cards)
+		if err != nil {
+			return err
+		}
+		p.words = append(p.words, word)
 		p.counted = append(p.counted, inKindOrder(withLoyalty(e, c)))
 	}
 	for _, e := range p.scenario.Effects {

@@ -25,13 +25,14 @@ type script struct {
 
 	proposed core.Action // what the step that is tried would do: see propose
 
-	stretch   int  // of the turn: counts phases and steps
-	phaseOver bool // the end of a phase has come since the last step was done
-	until     progress
-	gaveUp    bool // a step had waited long enough
-	endRule   core.Rule
-	lastRule  core.Rule // of the last window: why a step that never came to anything did not
-	lastAt    string    // and its name
+	stretch    int  // of the turn: counts phases and steps
+	prevention int  // counts damage preventions as well
+	phaseOver  bool // the end of a phase has come since the last step was done
+	until      progress
+	gaveUp     bool // a step had waited long enough
+	endRule    core.Rule
+	lastRule   core.Rule // of the last window: why a step that never came to anything did not
+	lastAt     string    // and its name
 
 	divided int // the number of the last division that was asked about
 	divider int // the answer by which that damage is divided, -1 for none
@@ -87,7 +88,7 @@ func (s *script) begin(p *plan, given []progress) {
 		}
 	}
 	s.at, s.prev, s.lastIn, s.acting, s.announcer, s.learned = 0, -1, p.scenario.TurnNumber, -1, -1, -1
-	s.stretch, s.phaseOver, s.until, s.gaveUp = 1, false, progress{}, false
+	s.stretch, s.prevention, s.phaseOver, s.until, s.gaveUp = 1, 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
 	s.looks, s.defaults, s.divided, s.idle = s.looks[:0], nil, 0, idle{}
 	if len(p.picks) > 0 {

@@ -97,8 +97,8 @@ func (p *plan) place(g *core.Game, i int) {
 		o.Counters[slot] = core.Counter{Kind: g.CounterKind(c.kind), N: int32(c.n)}
 	}
 	o.Damage, o.X = e.Damage, int32(e.X)
-	if e.Chosen != "" {
-		o.Chosen = g.Intern(e.Chosen)
+	if p.words[i] != "" {
+		o.Chosen = g.Intern(p.words[i])
 	}
 	o.Flags = flags(e)
 	if e.Damage > 0 {

@@ -167,7 +167,7 @@ func (p *parser) objectTable(e Entity, t table) (made, bool) {
 	t.get("damage", func(v value) { o.Damage = v.number(0, maxNumber) })
 	t.get("sick", func(v value) { o.Sick = v.flag() })
 	t.get("face_down", func(v value) { o.FaceDown = v.flag() })
-	t.get("chosen", func(v value) { o.Chosen = v.text() })
+	t.get("chosen", func(v value) { o.Chosen, o.ChosenPos = v.text(), v.pos() })
 	t.get("copy_of", func(v value) { o.CopyOf = p.checkCard(v.pos(), v.text()) })
 	t.get("token", func(v value) { o.Token = v.flag() })
 	t.get("attacking", func(v value) { o.Attacking = v.flag() })

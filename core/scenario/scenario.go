@@ -96,6 +96,7 @@ type Entity struct {
 	Sick      bool   // came under control this turn
 	FaceDown  bool
 	Chosen    string
+	ChosenPos card.Pos // where that is said
 	CopyOf    string
 	Token     bool
 	Attacking bool

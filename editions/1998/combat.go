@@ -169,19 +169,20 @@ func block(g *core.Game, defender core.Player) {
 	}
 	g.DetectBlocks()
 	for _, a := range g.S.Attackers {
-		g.TriggerFlanking(a.ID)
-		rampage(g, a.ID, assignedTo(g, a.ID))
+		assigned := assignedTo(g, a.ID)
+		g.TriggerFlanking(a.ID, assigned)
+		rampage(g, a.ID, len(assigned))
 	}
 }
 
-// assignedTo counts the blockers assigned to an attacker itself, not to another member of its band: PPG-CBT-DB-2.
-func assignedTo(g *core.Game, attacker core.ID) (n int) {
+// assignedTo lists the blockers assigned to an attacker itself, not to another member of its band: PPG-CBT-DB-2.
+func assignedTo(g *core.Game, attacker core.ID) (blockers []core.ID) {
 	for i, b := range g.S.Blocks {
 		if b.Attacker == attacker && isAssigned(g, i) {
-			n++
+			blockers = append(blockers, b.Blocker)
 		}
 	}
-	return n
+	return blockers
 }
 
 // isAssigned reports whether a block is that to which the creature was assigned, and not one of another member of the band:

@@ -79,4 +79,7 @@ var rules = core.Rules{
 }
 
 // controlChanged takes a permanent whose controller has changed out of combat: PPG-CBT-2.
-func controlChanged(g *core.Game, id core.ID) { g.RemoveFromCombat(id, "PPG-CBT-2") }
+func controlChanged(g *core.Game, id core.ID, was core.Player) {
+	g.RemoveFromCombat(id, "PPG-CBT-2")
+	g.LostControl(id, was)
+}

@@ -16,7 +16,7 @@ var awaited = core.Awaited{
 	Ends:       []string{"untap step", "upkeep", "draw step", "main phase", "discard phase", "cleanup"},
 	Phases:     []string{"upkeep", "draw step", "main phase", "discard phase"},
 	Events: []card.Event{
-		card.Enters, card.Leaves, card.Dies, card.Attacks, card.Blocks, card.BecomesBlocked, card.AttacksOrBlocks, card.PutIntoGraveyard, card.LastCounterGone, card.BlocksOrBecomesBlocked, card.AttacksUnblocked, card.DealsDamage,
+		card.Enters, card.Leaves, card.Dies, card.Attacks, card.Blocks, card.BecomesBlocked, card.AttacksOrBlocks, card.PutIntoGraveyard, card.LastCounterGone, card.LosesControl, card.BlocksOrBecomesBlocked, card.AttacksUnblocked, card.DealsDamage,
 		card.IsDealtDamage, card.BecomesTapped, card.BecomesUntapped, card.TappedForMana, card.IsCast, card.Draws, card.Discards, card.GainsLife, card.LosesLife,
 		card.BecomesTarget, card.CounterPut, card.StateIs, card.PlayLandEvent, card.IsActivated, card.IsSacrificed, card.AssignedDamage,
 	},
@@ -179,9 +179,12 @@ func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 	if w.Ability == nil {
 		return "", ""
 	}
-	o, given := g.S.Object(w.Source), w.Of != nil && w.Later == nil
+	o, given, where := g.S.Object(w.Source), w.Of != nil && w.Later == nil, card.Battlefield
+	if core.WorksInGraveyard(w.Ability) {
+		where = card.Graveyard
+	}
 	switch {
-	case ofMoment(w) && (o.Zone != card.Battlefield || o.Is(core.PhasedOut) || !given && o.Controller != w.Controller || asleep(g, w.Source, w.Ability) != ""):
+	case ofMoment(w) && (o.Zone != where || o.Is(core.PhasedOut) || !given && o.Controller != w.Controller || asleep(g, w.Source, w.Ability) != ""):
 		return "PPG-SB-17", "its ability need not be played any more"
 	case ofMoment(w) && w.Ability.If != nil && !holds(g, w):
 		return "PPG-SB-5", noLongerTrue

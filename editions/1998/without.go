@@ -15,7 +15,7 @@ var optional = core.Optional{
 	Windows: []core.Rule{
 		"PPG-CBT-FE1-1", "PPG-CBT-FE2-1", "PPG-DP-5", "PPG-MS-1", "PPG-PH-5", "PPG-SB-10", "PPG-SPC-4", "PPG-TURN-MAIN-4",
 	},
-	Replacements: []core.Rule{"5ED-I-PREV-2", "5ED-I-TR-1", "PPG-DP-4", "PPG-DP-6", "PPG-DP-10", "PPG-PROT-3", "PPG-SPC-3"},
+	Replacements: []core.Rule{"5ED-I-PREV-2", "5ED-I-TR-1", "PPG-DP-4", "PPG-DP-6", "PPG-DP-10", "PPG-PROT-3", "PPG-SPC-3", "RUL-DAMAGE-4"},
 	Costs:        []core.Rule{"PPG-LIFE-5", "PPG-SAC-1"},
 	Procedures: []core.Rule{
 		"5ED-I-REG-5", "5ED-I-TR-2", "INT-PHASING-1", "PPG-CBT-2", "PPG-CBT-DA-5", "PPG-CBT-DD-5", "PPG-LOSE-1", "PPG-TURN-CLN-1", "PPG-TURN-CLN-2", "PPG-TURN-CLN-3", "PPG-TURN-DISC-1", "PPG-TURN-UNTAP-1", "PPG-TURN-UPK-2",

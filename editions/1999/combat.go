@@ -135,7 +135,7 @@ func block(g *core.Game, defender core.Player) {
 	}
 	g.DetectBlocks()
 	for _, a := range g.S.Attackers {
-		g.TriggerFlanking(a.ID) // 502.3b
+		g.TriggerFlanking(a.ID, g.BlockersOf(a.ID)) // 502.3b
 		g.TriggerRampage(a.ID)
 	}
 }

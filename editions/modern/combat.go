@@ -151,8 +151,8 @@ func block(g *core.Game, defender core.Player) {
 	}
 	g.DetectBlocks()
 	for _, a := range g.S.Attackers {
-		g.TriggerFlanking(a.ID) // 702.25a
-		g.TriggerRampage(a.ID)  // 702.23a
+		g.TriggerFlanking(a.ID, g.BlockersOf(a.ID)) // 702.25a
+		g.TriggerRampage(a.ID)                      // 702.23a
 	}
 }
 

@@ -78,4 +78,7 @@ var rules = core.Rules{
 }
 
 // controlChanged takes a permanent whose controller has changed out of combat: 506.4.
-func controlChanged(g *core.Game, id core.ID) { g.RemoveFromCombat(id, "506.4") }
+func controlChanged(g *core.Game, id core.ID, was core.Player) {
+	g.RemoveFromCombat(id, "506.4")
+	g.LostControl(id, was)
+}

@@ -20,17 +20,19 @@ type Reasoned struct {
 	*compare.Comparison
 	Why   *explain.Explanation
 	Rules report.Rulebooks
-	// Whole says that no edition was left out. Else nothing is held to what a script says of the reasons: they may be of what differs from
-	// an edition that is missing.
+	// Whole says that no edition was left out. Else nothing is held to what a script says of the reasons, nor to be proven: a script speaks of the
+	// comparison of all editions.
 	Whole bool
 }
 
-// Explained judges the explanation of a script: a difference is a failure if no rule explains it, and so is a rule that is expected to decide and does not.
+// Explained judges the explanation of a script: a difference is a failure if no rule explains it, or if none is shown to decide it and
+// the script does not say why; and so is a rule that is expected to decide and does not.
 func Explained(s Script, r Reasoned) Verdict {
 	v := Verdict{Script: s, Edition: Explanation, Expectations: 1}
 	for _, head := range r.Why.Unexplained() {
 		v.Failures = append(v.Failures, Message{Script: s, Text: "unexplained: " + head})
 	}
+	exception := exceptionOf(s)
 	for i := range r.Why.Stories {
 		story := &r.Why.Stories[i]
 		switch story.Proof {
@@ -40,6 +42,10 @@ func Explained(s Script, r Reasoned) Verdict {
 		case explain.Partly, explain.Unproven:
 			v.Causes++
 		}
+		if r.Whole && story.Explained && undecided(story) && exception == nil {
+			v.Failures = append(v.Failures, Message{Script: s, Text: "no deciding rule: " + story.Heads[0] + " " + report.NotProven(*story) +
+				" If no trial can show the rule, write why in [expect], as unproven"})
+		}
 	}
 	v.Open = len(v.Failures)
 	because := Because(s, r)
@@ -48,9 +54,10 @@ func Explained(s Script, r Reasoned) Verdict {
 	return v
 }
 
-// undecided reports whether of a story some difference is not proven. An edition that makes no trials at all is not held to them.
+// undecided reports whether of a story some difference is not proven. Where the editions can leave out no rules, nothing is held against it.
 func undecided(s *explain.Story) bool {
-	return s.Proof == explain.Partly || s.Proof == explain.Unproven || s.Proof == explain.Untested && s.Untested != trials.NoTrials
+	cannot := s.Untested == trials.NoTrials || s.Untested == trials.NoneToLeaveOut
+	return s.Proof == explain.Partly || s.Proof == explain.Unproven || s.Proof == explain.Untested && !cannot
 }
 
 // Because judges what a script expects of the reasons for what differs: which rules decide, and that for some difference none is proven to.
@@ -95,6 +102,16 @@ func reasonsOf(s Script) (list []ground) {
 		}
 	}
 	return list
+}
+
+// exceptionOf is why a script says that for some difference no rule can be proven; nil if it does not.
+func exceptionOf(s Script) *ground {
+	for _, e := range reasonsOf(s) {
+		if e.Kind == scenario.ExpectUnproven {
+			return &e
+		}
+	}
+	return nil
 }
 
 // judge says what is wrong with an expected reason, empty if it holds, and whether it could be checked.

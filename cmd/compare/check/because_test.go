@@ -19,7 +19,7 @@ func burned(decisions ...trials.Decision) check.Reasoned {
 	of := func(id, life string, events ...outcome.Event) *outcome.Outcome {
 		return &outcome.Outcome{Format: outcome.Format, Edition: id, Status: outcome.OK, Facts: []outcome.Fact{{Name: "ann.life", Value: life}}, Events: events}
 	}
-	c := compare.Of([]*outcome.Outcome{of("old", "19", outcome.Event{N: 1, Rule: "1.1", Verb: "mana burns", Player: "ann", Amount: 1, Text: "Ann burns."}), of("new", "20")})
+	c := compare.Of([]*outcome.Outcome{of("old", "19", outcome.Event{N: 1, Rule: "1.1", Verb: string(outcome.ManaBurns), Player: "ann", Amount: 1, Text: "Ann burns."}), of("new", "20")})
 	rules := map[string]map[string]edition.Rule{"old": {"1.1": {ID: "1.1", LeftOutAs: []string{"procedure"}}, "1.2": {ID: "1.2"}}}
 	e := explain.Of(c, explain.Sources{Rules: rules})
 	e.Prove(&trials.Result{Sides: []trials.Side{{Made: 1}, {}}, Decisions: decisions})
@@ -71,4 +71,23 @@ func TestWhereAReplayFailedNoReasonIsExpected(t *testing.T) {
 	v := check.Because(script(t, "a.toml", "[expect]\nunproven = 'x'\nold.because = ['1.2']\n"), r)
 	assert.Empty(t, said(v))
 	assert.Zero(t, v.Expectations)
+}
+
+func TestADifferenceNeedsADecidingRuleOrAStatedException(t *testing.T) {
+	const open = "a.toml: no deciding rule: Ann has 19 life in old, 20 life in new. Not proven: no rule in which the editions differ decides it alone. If no trial can show the rule, write why in [expect], as unproven"
+	bare, stated := script(t, "a.toml", "[expect]\nann.life = 20\n"), script(t, "a.toml", "[expect]\nunproven = 'x'\n")
+	v := check.Explained(bare, burned())
+	assert.Equal(t, []string{open}, said(v))
+	assert.Equal(t, [3]int{1, 1, 0}, [3]int{v.Open, v.Causes, v.Proven})
+	assert.Empty(t, said(check.Explained(stated, burned())))
+	assert.Empty(t, said(check.Explained(bare, burned(byBurn))))
+	assert.Len(t, said(check.Explained(stated, burned(byBurn))), 1, "the exception is not needed")
+}
+
+func TestEditionsThatCanLeaveOutNoRulesAreNotHeldToThem(t *testing.T) {
+	for why, fails := range map[string]int{trials.NoTrials: 0, trials.NoneToLeaveOut: 0, "it broke off": 1} {
+		r := burned()
+		r.Why.Prove(&trials.Result{Sides: []trials.Side{{Untested: why}, {Untested: why}}})
+		assert.Len(t, said(check.Explained(script(t, "a.toml", "[expect]\nann.life = 20\n"), r)), fails, why)
+	}
 }

@@ -73,7 +73,7 @@ func (t *teller) ground(g *Grounds, s *Story, d compare.Difference, i int, r *tr
 		return
 	}
 	if r != nil {
-		for _, shown := range t.deciding(r) {
+		for _, shown := range t.deciding(s, r) {
 			if shown.Edition == i && slices.ContainsFunc(borders(d, i), func(a int) bool { return shown.Decides(at, a, a+1) }) {
 				g.add(shown.Rules...)
 			}

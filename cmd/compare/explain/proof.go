@@ -84,19 +84,21 @@ func byCards(list []Decided) bool {
 }
 
 // settle takes guesses out of a story once it has been tried: of what is proven the rules are known, and of the rest it is only said what did not
-// happen.
+// happen, as it is where a side has nothing else to say.
 func (s *Story) settle() {
 	if s.Proof == Untested {
 		return
 	}
+	guessed := func(n Sentence) bool { return n.guess != "" }
 	for i := range s.Sides {
 		side := &s.Sides[i]
-		if s.Proof == Proven || s.Proof == Printed {
-			side.Sentences = slices.DeleteFunc(side.Sentences, func(n Sentence) bool { return n.guess != "" })
+		onlyGuesses := !slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return !guessed(n) })
+		if (s.Proof == Proven || s.Proof == Printed) && !onlyGuesses {
+			side.Sentences = slices.DeleteFunc(side.Sentences, guessed)
 			continue
 		}
 		for k := range side.Sentences {
-			if n := &side.Sentences[k]; n.guess != "" {
+			if n := &side.Sentences[k]; guessed(*n) {
 				*n = Sentence{Text: n.guess}
 			}
 		}
@@ -118,7 +120,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	}
 	all := len(open)
 	var chosen []choice
-	decisions := t.deciding(r)
+	decisions := t.deciding(s, r)
 	for len(open) > 0 {
 		best := t.best(s, decisions, open)
 		if best == nil {
@@ -176,10 +178,17 @@ type choice struct {
 }
 
 // deciding are the decisions but for two kinds, which are coincidences. Without the rules of the one, more is as in neither edition than is as in
-// the other. By those of the other the same happens in both editions: that something triggers, is replaced or happens by itself in both is nothing
-// in which they differ, whatever its absence would change.
-func (t *teller) deciding(r *trials.Result) []trials.Decision {
-	return slices.DeleteFunc(slices.Clone(r.Decisions), func(d trials.Decision) bool { return d.Closer < 0 || t.happensAlike(&d) })
+// the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the other the same
+// happens in both editions: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
+// would change.
+func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
+	return slices.DeleteFunc(slices.Clone(r.Decisions), func(d trials.Decision) bool {
+		if d.Card != "" {
+			return false
+		}
+		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
+		return d.Closer < 0 && !cited || t.happensAlike(&d)
+	})
 }
 
 // happensAlike reports whether all that happens by a rule happens in the other edition as well, once at least.

@@ -45,7 +45,7 @@ func TestTheRuleThatDecidesIsSaidFirstAndTheGuessIsGone(t *testing.T) {
 	require.Len(t, s.Deciding, 1)
 	assert.Equal(t, "But for 9 (nobody helps), Bear would be on the battlefield in old, as in new.", s.Deciding[0].Text)
 	assert.Equal(t, "window", s.Deciding[0].Role)
-	assert.Empty(t, spoken(s)["new"])
+	assert.Equal(t, []string{"Bear is not put into the graveyard."}, spoken(s)["new"], "which is all there is to say")
 }
 
 func TestOfTwoRulesTheOneThatSaysMoreThanHowItComesAboutDecides(t *testing.T) {
@@ -76,4 +76,34 @@ func TestTheTextOfACardIsNoRule(t *testing.T) {
 	s := proven(t, made, trials.Decision{Edition: 0, As: 1, Card: "Bear", Facts: []int{0}})
 	assert.Equal(t, explain.Printed, s.Proof)
 	assert.Equal(t, "With the text that Bear has in new, Bear would be on the battlefield in old as well.", s.Deciding[0].Text)
+}
+
+func TestWhatHappensInBothEditionsByARuleDecidesNothing(t *testing.T) {
+	waits := outcome.Event{Rule: "3", Verb: string(outcome.Triggers), Subject: "Shock", Text: "Shock triggers."}
+	shot := outcome.Event{Rule: "1", Verb: "deals damage", Subject: "Shock", Object: "Bear", Amount: 2, Text: "Shock deals 2 damage to Bear."}
+	dies := outcome.Event{Cause: 2, Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}
+	of := func(elsewhere ...outcome.Event) explain.Story {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, waits, shot, dies),
+			replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil, elsewhere...),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {"3": {ID: "3", LeftOutAs: []string{"trigger"}}}}})
+		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"3"}, Facts: []int{0}}}, Sides: made})
+		return e.Stories[0]
+	}
+	assert.Equal(t, explain.Unproven, of(waits, shot).Proof, "it triggers in both")
+	assert.Equal(t, explain.Proven, of(shot).Proof, "it triggers in one")
+}
+
+func TestARuleWithoutWhichMoreIsAsInNeitherEditionDecidesNothing(t *testing.T) {
+	s := proven(t, made, trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}, Closer: -1})
+	assert.Equal(t, explain.Unproven, s.Proof)
+}
+
+func TestOfRulesThatDecideAlikeTheOneNearestToTheFactsIsTold(t *testing.T) {
+	far, near := trials.Decision{Edition: 0, As: 1, Rules: []string{"1"}, Facts: []int{0}}, trials.Decision{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}}
+	uncited := trials.Decision{Edition: 0, As: 1, Rules: []string{"7"}, Facts: []int{0}, Closer: 5}
+	for _, decisions := range [][]trials.Decision{{far, near}, {near, far}, {uncited, far, near}} {
+		assert.Equal(t, []string{"2"}, proven(t, made, decisions...).Deciding[0].Rules)
+	}
 }

@@ -43,8 +43,11 @@ type Result struct {
 	Sides []Side
 }
 
-// NoTrials is why nothing was tried in an edition that cannot replay without a rule.
-const NoTrials = "the edition makes no trials"
+// Why nothing was tried in an edition: it cannot replay without a rule, or has none in which it is known to differ that can be left out.
+const (
+	NoTrials       = "the edition makes no trials"
+	NoneToLeaveOut = "there is no rule to leave out"
+)
 
 // Side is what was tried in one edition.
 type Side struct {
@@ -75,7 +78,11 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 	var all sync.WaitGroup
 	for i, o := range c.Compared {
 		d := newDoubt(c, i, &a)
-		if len(d.Elsewhere) == 0 || len(d.Rules)+len(d.Steps)+len(d.Printings) == 0 {
+		if len(d.Elsewhere) == 0 {
+			continue
+		}
+		if len(d.Rules)+len(d.Steps)+len(d.Printings) == 0 {
+			r.Sides[i].Untested = NoneToLeaveOut
 			continue
 		}
 		doubts[i] = d

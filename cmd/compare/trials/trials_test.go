@@ -106,3 +106,14 @@ func TestWhereNoTrialsCanBeMadeThatIsSaid(t *testing.T) {
 	assert.Equal(t, "the edition makes no trials", r.Untested(0, 1))
 	assert.Equal(t, "it broke", r.Sides[1].Untested)
 }
+
+func TestWithoutARuleToLeaveOutThereIsNoTrial(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{duel("a", "17", outcome.Done, ""), duel("b", "20", outcome.Done, "")})
+	a := asked()
+	a.Candidates = func(string, string) []string { return nil }
+	a.Counterparts = func(string, string, string) []string { return nil }
+	a.Printings = func(string, string) []string { return nil }
+	a.Near = [][]string{nil, nil}
+	r := trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: unable{}}, {ID: "b", Edition: unable{}}}, c, a)
+	assert.Equal(t, trials.NoneToLeaveOut, r.Untested(0, 1))
+}

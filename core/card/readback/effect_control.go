@@ -68,7 +68,11 @@ func (r *reader) modify(e *card.Modify) string {
 	until := r.until(e.Until)
 	if len(e.Mods) == 1 && e.Mods[0].Kind == card.SetControl {
 		who := r.each(e.Mods[0].Who)
-		return who.text + " " + who.verb("gain") + " control of " + r.all(e.What).text + " " + until
+		text := who.text + " " + who.verb("gain") + " control of " + r.all(e.What).text + " " + until
+		if e.Mods[0].TapsAfter {
+			text += ", and what " + who.text + " " + who.verb("lose") + " control of as that ends becomes tapped"
+		}
+		return text
 	}
 	if len(e.Mods) == 1 && e.Mods[0].Kind == card.MayPlay {
 		if len(e.Mods[0].Words) > 0 {

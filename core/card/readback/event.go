@@ -106,6 +106,13 @@ func (r *reader) happens(t *card.Trigger) string {
 		return simple("leave", "left") + " the battlefield"
 	case card.PutIntoGraveyard:
 		return be("put into a graveyard from anywhere", "was put into a graveyard")
+	case card.LosesControl:
+		who := phrase{text: "a player"}
+		if t.Whose != nil {
+			who = r.anyOf(t.Whose)
+		}
+		r.event = event{subject: noun + " that changed control", player: "player who lost control"}
+		return who.text + " " + who.verb("lose") + " control of " + what.text
 	case card.LastCounterGone:
 		who := phrase{text: "a player"}
 		if t.Whose != nil {

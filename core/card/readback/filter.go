@@ -255,6 +255,9 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	if f.SameName != nil {
 		b.WriteString(" with the same name as " + r.all(f.SameName).text)
 	}
+	if f.Above != nil {
+		b.WriteString(" above " + r.all(f.Above).text)
+	}
 	if f.SharesColor != nil {
 		b.WriteString(" with a color of " + r.all(f.SharesColor).text)
 	}

@@ -57,8 +57,11 @@ export interface Outcome {
 
 export interface Boards {
   start: Facts;
-  /** By the number of the event after which they hold, in order; null: there is no such fact any more. */
-  changes: { after: number; facts: { [fact: string]: string | null } }[];
+  /**
+   * By the number of the event after which they hold, in order; null: there is no such fact any more. Between: they hold at a
+   * checkpoint or the end after that event, and not yet at the event itself.
+   */
+  changes: { after: number; between?: boolean; facts: { [fact: string]: string | null } }[];
 }
 
 export type FindingKind =

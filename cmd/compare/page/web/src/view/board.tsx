@@ -5,17 +5,16 @@ import { WaitingList } from "./waiting";
 import { aliasOf, seen, ThingFrame, type Permanent } from "./thing";
 import { Mana } from "./mana";
 import { useOpener } from "./panel";
-import { changedLeaves, factsAfter, playersOf, positionOf, splitNames, thingsIn, type Position } from "./position";
+import { changedLeaves, factsAt, playersOf, positionOf, splitNames, thingsIn, type Point, type Position } from "./position";
 import { capital } from "./script";
 
 export interface BoardProps {
   c: Case;
   edition: string;
   outcome: Outcome;
-  /** How many events have happened. */
-  event: number;
-  /** How many had happened at the moment before; undefined: nothing is marked as changed. */
-  before: number | undefined;
+  at: Point;
+  /** Where the edition was at the moment before; undefined: nothing is marked as changed. */
+  before: Point | undefined;
   order: readonly string[];
   /** Whose state is not the same in all editions that are shown. */
   differing: ReadonlySet<string>;
@@ -29,10 +28,10 @@ interface Table extends BoardProps {
 }
 
 export function Board(props: BoardProps) {
-  const { outcome, event, before } = props;
+  const { outcome, at, before } = props;
   const boards = outcome.boards;
-  const now = positionOf(boards ? factsAfter(boards, event) : outcome.facts);
-  const old = boards && before !== undefined && before !== event ? positionOf(factsAfter(boards, before)) : undefined;
+  const now = positionOf(boards ? factsAt(boards, at) : outcome.facts);
+  const old = boards && before ? positionOf(factsAt(boards, before)) : undefined;
   const t: Table = { ...props, now, old, cards: props.c.cards[props.edition] ?? {} };
   const players = playersOf(now, props.order);
   const [own, ...others] = players;

@@ -2,7 +2,8 @@
 
 import type { Case, EditionInfo, Finding, Outcome } from "../data";
 import { Board } from "./board";
-import { eventAt, type Moment } from "./moments";
+import { pointAt, type Moment } from "./moments";
+import type { Point } from "./position";
 import { RuleButtons } from "./rule-page";
 import { capital } from "./script";
 import { WithMana } from "./mana";
@@ -12,7 +13,7 @@ interface Props {
   info: EditionInfo;
   outcome: Outcome;
   moment: Moment;
-  before: number | undefined;
+  before: Point | undefined;
   order: readonly string[];
   differing: ReadonlySet<string>;
   /** On a narrow screen only one table is open. */
@@ -23,24 +24,27 @@ interface Props {
 
 export function Column({ c, info, outcome, moment, before, order, differing, open, level, onOpen }: Props) {
   const Heading = `h${level}` as "h2" | "h3";
-  const event = eventAt(c, info.id, moment);
+  const at = pointAt(c, info.id, moment);
   return (
     <section class={`column${open ? " is-open" : ""}`} aria-labelledby={`edition-${info.id}`}>
       <header class="column-head">
         <Heading id={`edition-${info.id}`} class="edition-id">
           {info.id}
         </Heading>
-        <p class="where">{whereIn(outcome, event, moment)}</p>
+        <p class="where">{whereIn(outcome, at.event, moment)}</p>
         <button type="button" class="column-open" aria-pressed={open} onClick={onOpen}>
           {open ? "Table shown" : "Show table"}
         </button>
       </header>
       <Happening c={c} id={info.id} outcome={outcome} moment={moment} />
-      {outcome.boards || moment.kind === "end" ? (
+      {(outcome.boards || outcome.status === "ok") && (
         <div class="column-board">
-          <Board c={c} edition={info.id} outcome={outcome} event={event} before={before} order={order} differing={differing} />
+          {!outcome.boards && <p class="faint">This edition gives no boards before the end.</p>}
+          {(outcome.boards || moment.kind === "end") && (
+            <Board c={c} edition={info.id} outcome={outcome} at={at} before={before} order={order} differing={differing} />
+          )}
         </div>
-      ) : null}
+      )}
     </section>
   );
 }

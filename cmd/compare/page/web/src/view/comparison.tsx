@@ -7,7 +7,7 @@ import { differingThings } from "./differing";
 import { EditionChoice } from "./edition-choice";
 import { Handout } from "./handout";
 import { markdownOf } from "./markdown";
-import { eventAt, momentNamed, momentOfRow, momentsOf, nameOf, nextMark, turningIndex, type Moment } from "./moments";
+import { momentNamed, momentOfRow, momentsOf, nameOf, nextMark, pointAt, turningIndex, type Moment } from "./moments";
 import { WithPanel } from "./panel";
 import { readScript } from "./script";
 import { Stepper } from "./stepper";
@@ -54,8 +54,11 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
     setShown(editions.length < available.length ? editions : undefined);
   };
   useKeys(region, index, moments, go);
+  // Browsers refuse an address that changes many times in a second, as while the slider is dragged.
   useEffect(() => {
-    onView?.({ editions: shown, row: index === turningIndex(moments) ? undefined : nameOf(moments, index) });
+    const row = index === turningIndex(moments) ? undefined : nameOf(moments, index);
+    const timer = setTimeout(() => onView?.({ editions: shown, row }), 200);
+    return () => clearTimeout(timer);
   }, [index, chosen.join()]);
 
   const title = c.title ?? c.scenario;
@@ -119,7 +122,7 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
                     info={info}
                     outcome={outcome}
                     moment={moment}
-                    before={last && eventAt(c, id, last)}
+                    before={last && pointAt(c, id, last)}
                     order={script.players}
                     differing={differing}
                     open={single === id || !chosen.includes(single)}

@@ -1,8 +1,8 @@
 // What is not the same in all editions at a moment.
 
 import type { Case } from "../data";
-import { eventAt, type Moment } from "./moments";
-import { factsAfter, positionOf, type Position } from "./position";
+import { pointAt, type Moment } from "./moments";
+import { factsAt, positionOf, type Position } from "./position";
 
 const telling = ["zone", "controller", "tapped", "damage", "power", "toughness", "attached_to", "life", "poison", "result", "hand_count", "loyalty"];
 
@@ -12,7 +12,7 @@ export function differingThings(c: Case, editions: readonly string[], moment: Mo
   for (const id of editions) {
     const o = c.editions[id];
     if (o?.boards && o.status === "ok") {
-      positions.push(positionOf(factsAfter(o.boards, eventAt(c, id, moment))));
+      positions.push(positionOf(factsAt(o.boards, pointAt(c, id, moment))));
     }
   }
   const names = new Set(positions.flatMap((p) => [...p.keys()]));

@@ -4,7 +4,7 @@ import type { Case, PageData } from "../data";
 import { Board } from "./board";
 import { kinds } from "./column";
 import { factName } from "./why";
-import { eventAt, type Moment } from "./moments";
+import { pointAt, type Moment } from "./moments";
 import { summary } from "./stepper";
 
 interface Props {
@@ -49,7 +49,7 @@ export function Handout({ data, c, editions, moment, order }: Props) {
                     {moment.events.get(id)?.text} {moment.events.get(id)?.rule}
                   </p>
                 )}
-                <Board c={c} edition={id} outcome={outcome} event={eventAt(c, id, moment)} before={undefined} order={order} differing={new Set()} />
+                <Board c={c} edition={id} outcome={outcome} at={pointAt(c, id, moment)} before={undefined} order={order} differing={new Set()} />
               </section>
             )
           );

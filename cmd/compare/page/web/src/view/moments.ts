@@ -2,6 +2,7 @@
 // carried out, and the end. All editions are at the same moment.
 
 import type { Case, Finding, GameEvent } from "../data";
+import type { Point } from "./position";
 import { capital } from "./script";
 
 export interface Moment {
@@ -217,15 +218,16 @@ function parted(events: ReadonlyMap<string, GameEvent>, shown: readonly string[]
   });
 }
 
-/** The number of the last event of an edition up to a moment; 0: none. */
-export function eventAt(c: Case, edition: string, moment: Moment): number {
+/** Where an edition is at a moment: at its event, or after its last one. */
+export function pointAt(c: Case, edition: string, moment: Moment): Point {
+  const between = moment.kind !== "event" || !moment.events.has(edition);
   for (let row = moment.row; row >= 0; row--) {
     const n = c.rows[row]?.[edition];
     if (n) {
-      return n;
+      return { event: n, between };
     }
   }
-  return 0;
+  return { event: 0, between };
 }
 
 /** Where the editions diverge; the start if they do not. */

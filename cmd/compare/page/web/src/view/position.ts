@@ -39,11 +39,18 @@ function unquote(text: string): string {
   }
 }
 
-/** The facts after an event; 0 is the start. */
-export function factsAfter(boards: Boards, event: number): Facts {
+/** A point in the timeline of an edition: at an event, or between it and the next. */
+export interface Point {
+  /** 0: before the first. */
+  event: number;
+  between: boolean;
+}
+
+/** The facts at a point. */
+export function factsAt(boards: Boards, at: Point): Facts {
   const facts: { [fact: string]: string } = { ...boards.start };
   for (const change of boards.changes) {
-    if (change.after > event) {
+    if (change.after > at.event || (change.after === at.event && change.between && !at.between)) {
       break;
     }
     for (const [fact, value] of Object.entries(change.facts)) {

@@ -67,7 +67,7 @@ export function ThingFrame({ edition, of, tucked }: { edition: string; of: Perma
 
 /** What the scenario calls it, where that says more than the name of the card. */
 export function aliasOf(name: string, card: string): string {
-  return name === card || name.replace(/#\d+$/, "") === card ? "" : name;
+  return name.replace(/#\d+$/, "").toLowerCase() === card.toLowerCase() ? "" : name;
 }
 
 function typesOf({ leaves, text, typesChanged }: Permanent): string {

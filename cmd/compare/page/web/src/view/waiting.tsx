@@ -55,7 +55,7 @@ function waiting(t: Table): Waiting[] {
       const targets = splitNames(leaves.get("targets") ?? "", t.now.keys());
       return { name, card: cardOf(t, name), ability: false, controller: leaves.get("controller"), targets, x: leaves.get("x") };
     }
-    const played = t.outcome.events.slice(0, t.event).filter((e) => e.subject === name && (e.verb === "activates" || e.verb === "triggers")).pop();
+    const played = t.outcome.events.slice(0, t.at.event).filter((e) => e.subject === name && (e.verb === "activates" || e.verb === "triggers")).pop();
     const targets = played?.verb === "activates" && played.object ? [played.object] : [];
     const known = leaves !== undefined || t.c.things[name] !== undefined;
     return { name, card: known ? cardOf(t, name) : undefined, ability: known, controller: played?.player, targets };

@@ -54,6 +54,9 @@ function headOf(c: Case, editions: readonly string[], differing: number): string
   if (differing > 0) {
     return "Why the editions differ";
   }
+  if (editions.length === 1) {
+    return `The result in ${editions[0]}`;
+  }
   const all = editions.length === Object.keys(c.editions).length;
   return c.turning_point && all ? "Different steps, same result" : "No difference in the result";
 }

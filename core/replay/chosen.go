@@ -1,0 +1,101 @@
+package replay
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"palimpsest/core/card"
+	"palimpsest/core/nearest"
+	"palimpsest/core/scenario"
+)
+
+// chooses are the choices that a card has its players make for it.
+func chooses(c *card.Card) (all []*card.ChooseFor) {
+	card.Walk(c.Abilities, func(node any, _ card.Pos) bool {
+		if choice, ok := node.(*card.ChooseFor); ok {
+			all = append(all, choice)
+		}
+		return true
+	})
+	return all
+}
+
+// chosen is what the start position says was chosen for an entity, in the words of the rules. The error is for what its card,
+// in the printing of the edition, does not let anybody choose. A printing that asks for no choice is not asked about.
+func (p *plan) chosen(e *scenario.Entity, c *card.Card, cards *card.Collection) (string, error) {
+	choices := chooses(c)
+	if e.Chosen == "" || len(choices) == 0 {
+		return e.Chosen, nil
+	}
+	var wanted, known []string
+	for _, choice := range choices {
+		what, words := p.choosable(choice, c)
+		for _, word := range words {
+			if strings.EqualFold(word, e.Chosen) {
+				return word, nil
+			}
+		}
+		switch choice.What {
+		case card.ChooseName:
+			words = cards.Names()
+			for _, name := range words {
+				if strings.EqualFold(name, e.Chosen) {
+					return name, nil
+				}
+			}
+		case card.ChooseCreatureType:
+			// Old cards have types of their own: any words of letters can be one.
+			if !strings.ContainsFunc(e.Chosen, func(r rune) bool { return !strings.ContainsRune(" -'’", r) && !isLetter(r) }) {
+				return strings.ToUpper(e.Chosen[:1]) + e.Chosen[1:], nil
+			}
+		case card.ChooseNumber:
+			if n, err := strconv.Atoi(e.Chosen); err == nil && n >= 0 && choice.Most == 0 {
+				return strconv.Itoa(n), nil
+			}
+		}
+		wanted, known = append(wanted, what), append(known, words...)
+	}
+	expected := strings.Join(wanted, " or ")
+	if near := nearest.Name(e.Chosen, known); near != "" {
+		expected = fmt.Sprintf("%s; did you mean %q?", expected, near)
+	}
+	at := e.ChosenPos
+	return "", fmt.Errorf("%s:%d:%d: chosen = %q: %s needs %s", at.File, at.Line, at.Column, e.Chosen, e.Called(), expected)
+}
+
+func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r > 127 }
+
+// choosable is what a choice is of, and the words among which it is made where these can be listed.
+func (p *plan) choosable(choice *card.ChooseFor, c *card.Card) (what string, words []string) {
+	switch choice.What {
+	case card.ChooseColor:
+		words = []string{"white", "blue", "black", "red", "green"}
+		return "a color (" + strings.Join(words, ", ") + ")", words
+	case card.ChooseBasicLandType:
+		words = card.BasicLandTypes[:]
+		return "a basic land type (" + strings.Join(words, ", ") + ")", words
+	case card.ChoosePlayer, card.ChooseOpponent:
+		for i := range p.scenario.Players {
+			words = append(words, p.scenario.Players[i].Name)
+		}
+		return "a player (" + strings.Join(words, ", ") + ")", words
+	case card.ChooseCreatureType:
+		for _, other := range p.cards {
+			words = append(words, other.Subtypes...)
+		}
+		words = append(words, c.Subtypes...)
+		slices.Sort(words)
+		return "a creature type", slices.Compact(words)
+	case card.ChooseNumber:
+		if choice.Most == 0 {
+			return "a number", nil
+		}
+		for n := choice.Least; n <= choice.Most; n++ {
+			words = append(words, strconv.Itoa(n))
+		}
+		return fmt.Sprintf("a number from %d to %d", choice.Least, choice.Most), words
+	}
+	return "the name of a card", nil
+}

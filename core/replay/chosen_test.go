@@ -1,0 +1,67 @@
+package replay_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// choosers are cards of each kind of choice.
+const choosers = `
+until = "start"
+[cards."Ward of Hue"]
+cost = "{1}"
+type = "Artifact"
+does = ["as this enters, choose a color", "creatures of the chosen color get +1/+1"]
+[cards."Sign"]
+cost = "{1}"
+type = "Artifact"
+does = ["as this enters, choose a card name"]
+[cards."Foe"]
+cost = "{1}"
+type = "Artifact"
+does = ["as this enters, choose an opponent"]
+[cards."Kin"]
+cost = "{1}"
+type = "Artifact"
+does = ["as this enters, choose a creature type", "creatures of the chosen type get +1/+1"]
+[cards."Dial"]
+cost = "{1}"
+type = "Artifact"
+does = ["as this enters, choose a number between 1 and 3"]
+`
+
+func TestWhatIsChosenIsInTheWordsOfTheRules(t *testing.T) {
+	o := play(t, choosers+`
+[ann]
+battlefield = [{ card = "Ward of Hue", chosen = "RED" }, { card = "Sign", chosen = "bear" }, { card = "Foe", chosen = "Bob" },
+  { card = "Kin", chosen = "bear" }, { card = "Dial", chosen = "2" }, { card = "Hive", chosen = "whatever" }]
+[bob]
+`)
+	for of, want := range map[string]string{"Ward of Hue": "red", "Sign": "Bear", "Foe": "bob", "Kin": "Bear", "Dial": "2", "Hive": "whatever"} {
+		assert.Equal(t, want, fact(t, o, outcome.FactName(of, "chosen")), of)
+	}
+}
+
+func TestWhatCannotBeChosenIsAnError(t *testing.T) {
+	for chosen, want := range map[string]string{
+		`{ card = "Ward of Hue", chosen = "bleu" }`: `chosen = "bleu": Ward of Hue needs a color (white, blue, black, red, green); did you mean "blue"?`,
+		`{ card = "Ward of Hue", chosen = "Bear" }`: `chosen = "Bear": Ward of Hue needs a color (white, blue, black, red, green)`,
+		`{ card = "Sign", chosen = "Beer" }`:        `chosen = "Beer": Sign needs the name of a card; did you mean "Bear"?`,
+		`{ card = "Foe", chosen = "carl" }`:         `chosen = "carl": Foe needs a player (ann, bob)`,
+		`{ card = "Kin", chosen = "Bear 2" }`:       `chosen = "Bear 2": Kin needs a creature type`,
+		`{ card = "Dial", chosen = "4" }`:           `chosen = "4": Dial needs a number from 1 to 3`,
+	} {
+		text := "players = [\"ann\", \"bob\"]\n" + choosers + "[bob]\n[ann]\nbattlefield = [" + chosen + "]\n"
+		reply, err := runner(t, miniRules()).Replay(context.Background(), edition.Request{Scenario: edition.File{Name: "test.toml", Text: []byte(text)}})
+		require.NoError(t, err)
+		assert.Equal(t, outcome.Failed, reply.Outcome.Status)
+		assert.Regexp(t, `^test.toml:\d+:\d+: chosen`, reply.Outcome.Problem, "it says where")
+		assert.Contains(t, reply.Outcome.Problem, want)
+	}
+}
