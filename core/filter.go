@@ -103,9 +103,6 @@ func (g *Game) matchTypes(f *card.Filter, o *Object, c *Chars) bool {
 	if f.Types != 0 && c.Types&f.Types != f.Types || f.AnyType != 0 && c.Types&f.AnyType == 0 || c.Types&f.NotTypes != 0 {
 		return false
 	}
-	if f.Permanent && f.Card && c.Types&card.PermanentTypes == 0 {
-		return false
-	}
 	if f.Permanent && (f.Card || f.Spell) && c.Types&card.PermanentTypes == 0 {
 		return false // "permanent card", "permanent spell"
 	}

@@ -129,6 +129,7 @@ func TestASiteThatCannotBeWrittenSaysWhy(t *testing.T) {
 		assert.Equal(t, problem, problems)
 	}
 	assert.NoFileExists(t, "index.html")
+	assert.NoDirExists(t, "public", "what cannot be written leaves nothing")
 }
 
 func TestAServedSiteIsMadeAsItIsAskedFor(t *testing.T) {

@@ -23,17 +23,14 @@ type marker struct {
 	Files []string `json:"files"` // with slashes, sorted
 }
 
-// Check reports why a site cannot be written to a directory: it holds files of others. It is created if it does not exist.
+// Check reports why a site cannot be written to a directory: it holds files of others. It need not exist.
 func Check(dir string) error {
-	_, err := prepare(dir)
+	_, err := earlierIn(dir)
 	return err
 }
 
-// prepare makes the directory, and gives the files in it that this program wrote earlier.
-func prepare(dir string) (earlier []string, err error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, err
-	}
+// earlierIn are the files in a directory that this program wrote earlier.
+func earlierIn(dir string) (earlier []string, err error) {
 	text, err := os.ReadFile(filepath.Join(dir, markerName))
 	if err == nil {
 		var m marker
@@ -46,6 +43,9 @@ func prepare(dir string) (earlier []string, err error) {
 		return nil, err
 	}
 	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +59,10 @@ func prepare(dir string) (earlier []string, err error) {
 // new one, the page is written last, and what the earlier site alone had is removed in the end: a site that is interrupted is whole, or is
 // none yet. Files that were put beside those of an earlier site stay.
 func Write(ctx context.Context, dir string, files Files) error {
-	earlier, err := prepare(dir)
+	earlier, err := earlierIn(dir)
+	if err == nil {
+		err = os.MkdirAll(dir, 0o755)
+	}
 	if err != nil {
 		return err
 	}
