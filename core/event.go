@@ -23,9 +23,9 @@ type Observer interface {
 	Did(g *Game)
 }
 
-// Did tells the observer that the position is as the last event says, where it could not be when that was emitted: the event is
+// did tells the observer that the position is as the last event says, where it could not be when that was emitted: the event is
 // the cause of what it leads to.
-func (g *Game) Did() {
+func (g *Game) did() {
 	if g.Observer != nil {
 		g.Observer.Did(g)
 	}

@@ -59,8 +59,8 @@ func (g *Game) switchPhase(in, out []ID, rule Rule, leaves func(ID)) {
 		g.S.Objects[id].Flags ^= PhasedOut
 	}
 	g.changed()
+	g.did()
 	g.ExpireByState()
-	g.Did()
 	g.Refresh()
 }
 

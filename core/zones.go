@@ -71,6 +71,7 @@ type Moved struct {
 	Rule  Rule
 	Tap   bool // enters tapped
 	Down  bool // goes there face down
+	Said  bool // the last event says that it moves
 	given bool // it is sacrificed, wherever it goes
 }
 
@@ -111,6 +112,9 @@ func (g *Game) move(m Moved) ID {
 	if o.Kind == AbilityObject || o.Kind == ActionObject {
 		o.Zone = card.NoZone
 		g.touched(m.ID)
+		if m.Said {
+			g.did()
+		}
 		return 0
 	}
 	under := owner
@@ -191,6 +195,9 @@ func (g *Game) carryEffects(from, to ID) {
 // tell emits the event of a move and lets triggers look at it.
 func (g *Game) tell(m Moved, from card.Zone, id ID) {
 	if m.Verb == NoVerb {
+		if m.Said {
+			g.did()
+		}
 		g.detectOwnBurial(m, from, id) // within the event of whoever moves it
 		return
 	}
@@ -247,8 +254,7 @@ func (g *Game) Discard(p Player, id ID, rule Rule) {
 	}
 	ev := g.Emit(Event{Verb: Discards, Rule: rule, Player: p, Subject: ToObject(id)})
 	before := g.Within(ev)
-	n := g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
-	g.Did()
+	n := g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Said: true})
 	g.Detect(Happened{Event: card.Discards, Subject: ToObject(n), Player: p})
 	g.Within(before)
 }

@@ -76,7 +76,9 @@ func (s *script) endWithTurn(g *core.Game) {
 	}
 	switch u := s.plan.until; u.Kind {
 	case scenario.UntilEndOfTurn:
-		g.EndWithTurn(finished)
+		if s.isThatTurn(g, &u.When) {
+			g.EndWithTurn(finished)
+		}
 	case scenario.UntilTurns:
 		if g.S.Turn >= s.plan.scenario.TurnNumber+u.Turns-1 {
 			g.EndWithTurn(finished)
@@ -90,4 +92,15 @@ func (s *script) endWithTurn(g *core.Game) {
 			g.EndWithTurn(finished)
 		}
 	}
+}
+
+// isThatTurn reports whether the turn that ends is the one with which the scenario ends: "end of turn on ann's turn".
+func (s *script) isThatTurn(g *core.Game, at *scenario.When) bool {
+	if at.Moment == moment.None {
+		return true // of any turn
+	}
+	if (at.OnTurnOf < 0 || g.S.Active == core.Player(at.OnTurnOf)) && (!at.NextTurn || g.S.Turn > s.lastIn) {
+		s.until.came++
+	}
+	return s.until.came >= max(1, at.Nth) || g.S.Turn >= s.lastIn+patience*max(1, at.Nth)
 }

@@ -275,6 +275,9 @@ func (p *parser) until(v value) Until {
 		return Until{Kind: UntilTurns, Turns: n, When: When{OnTurnOf: -1}}
 	}
 	w := p.momentOf(v, -1)
+	if w.Moment == moment.EndOfTurn {
+		return Until{Kind: UntilEndOfTurn, When: w} // the end of that turn, as of any
+	}
 	return Until{Kind: UntilMoment, Moment: w.Moment, When: w}
 }
 

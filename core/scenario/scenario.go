@@ -128,7 +128,7 @@ type StartEffect struct {
 type Until struct {
 	Kind   UntilKind
 	Moment moment.Moment // of UntilMoment
-	When   When          // of UntilMoment: the moment with all that was said of it
+	When   When          // of UntilMoment: the moment with all that was said of it; of UntilEndOfTurn: of which turn
 	Turns  int
 }
 

@@ -308,7 +308,7 @@ func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) 
 func endOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "end of combat step", endOfCombatStep, "311.1")
 	g.DetectMoment(card.At, "end of combat")
-	priority(g, window{name: "end of combat step", rule: "311.1", moments: moment.Of(moment.EndOfCombat)})
+	priority(g, window{name: "end of combat step", rule: "311.1", moments: moment.Of(moment.EndOfCombat), first: moment.Of(moment.EndOfCombat)})
 	g.Passes("300.2", moment.EndOfCombat)
 	g.EndCombat()
 	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })

@@ -138,7 +138,7 @@ func endOfTurn(g *core.Game) {
 	g.Lacks("300.1", moment.DiscardPhase)
 	g.Begins(core.StepBegins, "end of turn step", endOfTurnStep, "313.1")
 	g.DetectMoment(card.At, "end of turn")
-	priority(g, window{name: "end of turn step", rule: "313.1", moments: moment.Of(moment.EndOfTurn)})
+	priority(g, window{name: "end of turn step", rule: "313.1", moments: moment.Of(moment.EndOfTurn), first: moment.Of(moment.EndOfTurn)})
 	g.Passes("300.2", moment.EndOfTurn)
 }
 

@@ -327,7 +327,7 @@ func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) 
 func endOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "end of combat step", endOfCombatStep, "511.1")
 	g.DetectMoment(card.At, "end of combat")
-	priority(g, window{name: "end of combat step", rule: "511.1", moments: moment.Of(moment.EndOfCombat)})
+	priority(g, window{name: "end of combat step", rule: "511.1", moments: moment.Of(moment.EndOfCombat), first: moment.Of(moment.EndOfCombat)})
 	g.Passes("500.2", moment.EndOfCombat)
 	g.EndCombat()
 	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })

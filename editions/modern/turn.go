@@ -118,7 +118,7 @@ func endOfTurn(g *core.Game) {
 	g.Lacks("500.1", moment.DiscardPhase)
 	g.Begins(core.StepBegins, "end step", endStep, "513.1")
 	g.DetectMoment(card.At, "end of turn")
-	priority(g, window{name: "end step", rule: "513.1", moments: moment.Of(moment.EndOfTurn)})
+	priority(g, window{name: "end step", rule: "513.1", moments: moment.Of(moment.EndOfTurn), first: moment.Of(moment.EndOfTurn)})
 	g.Passes("500.2", moment.EndOfTurn)
 	endOfStep(g)
 }

@@ -140,14 +140,14 @@ func (l *linter) unsaid(r *scenario.Variant) {
 	for i := range r.Steps {
 		if s := &r.Steps[i]; !foreseen(r, s) {
 			for _, a := range actions(s) {
-				l.leavesOut(s, a)
+				l.leavesOut(r, s, a)
 			}
 		}
 	}
 }
 
 // leavesOut warns of what an action leaves out, if each ability that it may mean asks for it in each edition.
-func (l *linter) leavesOut(s *scenario.Step, a *scenario.Action) {
+func (l *linter) leavesOut(r *scenario.Variant, s *scenario.Step, a *scenario.Action) {
 	var all []use
 	for _, c := range l.printings(s, a) {
 		of := uses(c, a)
@@ -159,8 +159,9 @@ func (l *linter) leavesOut(s *scenario.Step, a *scenario.Action) {
 	if len(all) == 0 {
 		return
 	}
-	name, fewest, wanted, asksX, modal := cardOf(l.sc, a), all[0].targets(a.Mode), true, true, true
+	name, fewest, wanted, asksX, modal, others := cardOf(l.sc, a), all[0].targets(a.Mode), true, true, true, true
 	for _, u := range all {
+		others = others && u.onlyOthersChoose()
 		fewest = min(fewest, u.targets(a.Mode))
 		wanted = wanted && u.hasNoMode(a.Mode)
 		asksX = asksX && u.x
@@ -169,6 +170,10 @@ func (l *linter) leavesOut(s *scenario.Step, a *scenario.Action) {
 	switch {
 	case wanted:
 		l.warn(modeAt(a), "%s has no use %q to choose: %s", name, a.Mode, strings.Join(card.PrintModes(all[0].Ability), "; "))
+	case others && len(a.Targets) > 0:
+		l.warn(a.Pos, "%s: another player chooses the target, so the step cannot name it: write [[answer]] with to = \"target\"", name)
+	case others && !slices.ContainsFunc(r.Answers, func(x scenario.Answer) bool { return x.To == scenario.TargetChoice }):
+		l.warn(a.Pos, "%s asks for a target that another player chooses, and no answer names it: write [[answer]] with to = \"target\"", name)
 	case len(a.Targets) == 0 && fewest == 1:
 		l.warn(a.Pos, "%s asks for a target, and none is named: %s targeting ...", name, a.Text)
 	case len(a.Targets) < fewest:
@@ -233,7 +238,7 @@ func spell(c *card.Card) *card.Ability {
 func (u use) targets(mode string) int {
 	count := func(targets []card.Target) (n int) {
 		for _, t := range targets {
-			if t.N == nil {
+			if t.N == nil && !othersChoose(&t) {
 				n += t.Min
 			}
 		}
@@ -255,3 +260,10 @@ func (u use) targets(mode string) int {
 func (u use) hasNoMode(mode string) bool {
 	return mode != "" && len(u.Modes) > 0 && !slices.Contains(u.ModesNamed(mode), true)
 }
+
+// onlyOthersChoose reports whether it has targets, and another player than who uses it chooses each of them.
+func (u use) onlyOthersChoose() bool {
+	return len(u.Modes) == 0 && len(u.Targets) > 0 && !slices.ContainsFunc(u.Targets, func(t card.Target) bool { return !othersChoose(&t) })
+}
+
+func othersChoose(t *card.Target) bool { return t.By != nil && t.By.Kind != card.You }

@@ -47,6 +47,10 @@ cost = "{R}"
 type = "Creature - Goblin"
 size = "1/1"
 does = ["{T}: this deals 1 damage to any target"]
+[Prism]
+cost = "{0}"
+type = "Artifact"
+does = ["{T}: destroy target creature of an opponent's choice"]
 [Rebuy]
 cost = "{B}"
 type = "Instant"
@@ -116,6 +120,9 @@ func TestStepsThatNobodyCanDo(t *testing.T) {
 		{"[ann]\nbattlefield = ['Pinger']\n[[step]]\nann = 'activate Pinger targeting bob'\notherwise = 'try: activate Pinger'", []string{`9:19: warning: Pinger asks for a target, and none is named: activate Pinger targeting ...`}},
 		{"[ann]\nbattlefield = ['Shaper']\n[[step]]\nann = 'activate Shaper'", nil}, // one of its abilities asks for none
 		{"[ann]\nbattlefield = ['Shaper']\n[[step]]\nann = 'activate Shaper [zap]'", []string{`8:8: warning: Shaper asks for a target, and none is named: activate Shaper [zap] targeting ...`}},
+		{"[ann]\nbattlefield = ['Prism', 'Bear']\n[[step]]\nann = 'activate Prism'", []string{`8:8: warning: Prism asks for a target that another player chooses, and no answer names it: write [[answer]] with to = "target"`}},
+		{"[ann]\nbattlefield = ['Prism', 'Bear']\n[[step]]\nann = 'activate Prism targeting Bear'", []string{`8:8: warning: Prism: another player chooses the target, so the step cannot name it: write [[answer]] with to = "target"`}},
+		{"[ann]\nbattlefield = ['Prism', 'Bear']\n[[step]]\nann = 'activate Prism'\n[[answer]]\nto = 'target'\nbob = 'Bear'", nil},
 		// Something has to pay.
 		{"[ann]\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", []string{`8:7: warning: Burn costs {R}, and ann has nothing that gives mana: lands, or mana = "as needed"`}},
 		{"[ann]\nmana = '{R}'\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
