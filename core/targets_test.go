@@ -62,7 +62,8 @@ func TestASelectorOfSpellsAndPermanentsFindsBoth(t *testing.T) {
 	spell := g.NewThing(g.AddDef(bear("Bert")), "Bert", 0, CardObject)
 	g.Put(spell, card.Stack, -1)
 	x := Context{Seen: -1}
-	assert.Equal(t, []Ref{ToObject(there), ToObject(spell)}, g.each(&card.Filter{Permanent: true, Spell: true}, &x, nil))
+	assert.Equal(t, []Ref{ToObject(there), ToObject(spell)}, g.each(&card.Filter{Spell: true, Or: &card.Filter{Permanent: true}}, &x, nil))
+	assert.Equal(t, []Ref{ToObject(spell)}, g.each(&card.Filter{Permanent: true, Spell: true}, &x, nil), "a permanent spell is a spell")
 	assert.Equal(t, []Ref{ToObject(there)}, g.each(&card.Filter{Permanent: true}, &x, nil))
 	either := card.Filter{Types: card.Creature, Or: &card.Filter{Player: true}}
 	assert.Equal(t, []Ref{ToObject(there), ToPlayer(0), ToPlayer(1)}, g.each(&either, &x, nil))
