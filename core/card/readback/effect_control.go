@@ -76,7 +76,7 @@ func (r *reader) modify(e *card.Modify) string {
 	}
 	if len(e.Mods) == 1 && e.Mods[0].Kind == card.MayPlay {
 		if len(e.Mods[0].Words) > 0 {
-			return "you may play cards from your graveyard, as you may from your hand, " + until
+			return "you may play cards from " + r.zoneOf(e.Mods[0].Words[0], e.What) + ", as you may from your hand, " + until
 		}
 		return "you may play " + r.all(e.What).text + " as you may play a card from your hand, " + until
 	}

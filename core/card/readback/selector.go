@@ -258,12 +258,17 @@ func (r *reader) topOf(sel *card.Selector) phrase {
 	if sel.Bottom {
 		end = "bottom"
 	}
-	of := "your " + zone
-	if sel.Of != nil && sel.Of.Kind != card.You {
-		of = "the " + zone + " of " + r.each(sel.Of).text
-	}
+	of := r.zoneOf(zone, sel.Of)
 	if sel.Count == nil {
 		return phrase{text: "the " + end + " " + kind + " of " + of}
 	}
 	return phrase{text: fmt.Sprintf("the %s %s %s of %s", end, r.count(sel.Count), card.Plural(kind), of), many: true}
+}
+
+// zoneOf is the zone of a player; nil is you.
+func (r *reader) zoneOf(zone string, who *card.Selector) string {
+	if who == nil || who.Kind == card.You {
+		return "your " + zone
+	}
+	return "the " + zone + " of " + r.each(who).text
 }
