@@ -319,6 +319,9 @@ func (s *script) lookAtStart(g *core.Game) {
 
 // Saw watches the events that say what became of a step, and passes them on.
 func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
+	if id%eventsBetweenLooks == 0 {
+		s.endIfCancelled(g)
+	}
 	switch e.Verb {
 	case core.TurnBegins, core.PhaseBegins, core.StepBegins:
 		s.acting = -1

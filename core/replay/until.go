@@ -11,6 +11,10 @@ import (
 
 var finished = core.Ended{Kind: core.Finished}
 
+// eventsBetweenLooks is how many events there are before it is asked again whether anybody waits for the replay: a chain of triggers
+// may fill one phase.
+const eventsBetweenLooks = 16
+
 // endIfCancelled ends the replay when nobody waits for it any more.
 func (s *script) endIfCancelled(g *core.Game) {
 	if s.cancelled != nil && s.cancelled() {

@@ -1,7 +1,6 @@
 package worker
 
 import (
-	"context"
 	"os"
 	"runtime/debug"
 	"syscall/js"
@@ -20,7 +19,7 @@ func Serve(ed edition.Edition) {
 	js.Global().Call("palimpsestServe", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		message := make([]byte, arguments[0].Length())
 		js.CopyBytesToGo(message, arguments[0])
-		answer := s.Answer(context.Background(), message)
+		answer := s.Answer(newUnwinding(), message)
 		bytes := js.Global().Get("Uint8Array").New(len(answer))
 		js.CopyBytesToJS(bytes, answer)
 		return bytes
