@@ -107,3 +107,17 @@ func TestOfRulesThatDecideAlikeTheOneNearestToTheFactsIsTold(t *testing.T) {
 		assert.Equal(t, []string{"2"}, proven(t, made, decisions...).Deciding[0].Rules)
 	}
 }
+
+func TestWhatIsNobodysHasNoNameBeforeIt(t *testing.T) {
+	look := func(edition, who string) *outcome.Outcome {
+		o := replayed(edition, nil, nil)
+		o.Checkpoints = []outcome.Checkpoint{{Step: "look", At: "end step", Rule: "9", Facts: []outcome.Fact{{Name: "priority", Value: who}}}}
+		return o
+	}
+	c := compare.Of([]*outcome.Outcome{look("old", ""), look("new", "ann")})
+	e := explain.Of(c, explain.Sources{})
+	require.Len(t, e.Stories, 1)
+	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"9"}, Facts: []int{0}}}})
+	require.Len(t, e.Stories[0].Deciding, 1)
+	assert.Equal(t, "But for 9, at “look” priority would be with nobody in new, as in old.", e.Stories[0].Deciding[0].Text)
+}

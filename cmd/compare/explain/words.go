@@ -80,6 +80,9 @@ func And(names []string) string {
 
 // capital makes the first letter of a sentence a capital one.
 func capital(text string) string {
+	if text == "" {
+		return ""
+	}
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
 }

@@ -173,6 +173,9 @@ func leafWords(leaf string) string {
 
 // capital is a name as it stands in a sentence.
 func capital(name string) string {
+	if name == "" {
+		return ""
+	}
 	r, size := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(r)) + name[size:]
 }
