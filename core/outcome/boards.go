@@ -17,7 +17,7 @@ type Boards struct {
 type BoardChange struct {
 	After int `json:"after"` // the number of the event: the facts are as its sentence says; 0: before the first event
 	// Between: it changed after the event and before the next one, without an event of its own: what was paid, a spell that has
-	// left the stack. It is written where somebody looks there, and at the end; elsewhere such a change counts to the next event.
+	// left the stack. It is written where players may act, where somebody looks there, and at the end; elsewhere such a change counts to the next event.
 	Between bool     `json:"between,omitempty"`
 	Facts   []Fact   `json:"facts,omitempty"` // those that are new or have another value, sorted by name
 	Gone    []string `json:"gone,omitempty"`  // the names of those that are there no more, sorted

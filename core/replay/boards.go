@@ -90,6 +90,13 @@ func (b *boards) after(event int, g *core.Game) {
 	}
 }
 
+// waits records the position after an event, when players may act.
+func (b *boards) waits(event int, g *core.Game) {
+	if b.made != nil {
+		b.between(event, b.look(g))
+	}
+}
+
 // between records the position after an event at a time when somebody looks at it.
 func (b *boards) between(event int, facts []outcome.Fact) {
 	if b.made != nil {

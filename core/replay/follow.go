@@ -32,6 +32,7 @@ func newFollower(earlier *outcome.Choices) *follower {
 // Decide takes the choice of the earlier replay. Where the script first departs from it the replay is ended: it
 // must begin anew, for the script believes that it has done what it proposed.
 func (f *follower) Decide(g *core.Game, w *core.Window) *core.Action {
+	f.recorder.waits(g, w)
 	n := f.choices.Decisions + 1
 	if n <= f.heard {
 		a := f.scribe.Decide(g, w)

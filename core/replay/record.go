@@ -50,6 +50,13 @@ func (r *recorder) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	}
 }
 
+// waits records what has changed without an event when players may act.
+func (r *recorder) waits(g *core.Game, w *core.Window) {
+	if r != nil && r.boards != nil && w.Ask == core.AskAct {
+		r.boards.waits(len(r.events), g)
+	}
+}
+
 // Did records what the last event has changed.
 func (r *recorder) Did(g *core.Game) {
 	if r.boards != nil && len(r.events) > 0 {

@@ -120,6 +120,7 @@ func (s *script) finished() bool { return s.at == len(s.steps) }
 
 // Decide answers a question of the game.
 func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
+	s.recorder.waits(g, w)
 	switch w.Ask {
 	case core.AskAct:
 		if s.passesAtOnce(g, w) || !s.act(g, w) {
