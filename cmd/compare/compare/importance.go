@@ -12,12 +12,13 @@ import (
 type importance uint8
 
 const (
-	end      importance = iota // how the game came out
-	standing                   // how far the players are from losing
-	place                      // where things are, and whose
-	state                      // in what shape they are
-	account                    // sums of what happened on the way
-	incident                   // places and counts, and what cards are printed with
+	end       importance = iota // how the game came out
+	standing                    // how far the players are from losing
+	place                       // what is on the battlefield, and whose
+	elsewhere                   // where other things are
+	state                       // in what shape they are
+	account                     // sums of what happened on the way
+	incident                    // places and counts, and what cards are printed with
 )
 
 // importances has the facts that are not state. A name that goes on, as counter_ does, has its beginning here.
@@ -35,8 +36,11 @@ var importances = map[string]importance{
 	"mana_colors": incident, "regeneration_shields": incident, "prevention": incident,
 }
 
-func importanceOf(fact string) importance {
-	_, leaf, _ := outcome.SplitFactName(fact)
+func importanceOf(d Difference) importance {
+	_, leaf, _ := outcome.SplitFactName(d.Fact)
+	if leaf == "zone" && !slices.ContainsFunc(d.Values, func(v Value) bool { return v.Text == "battlefield" }) {
+		return elsewhere // a spell that was cast matters for what came of it
+	}
 	if strings.HasPrefix(leaf, "count_") {
 		leaf = "count_"
 	}
@@ -52,8 +56,8 @@ func byImportance(differing []Difference) {
 	first := map[string]importance{}
 	for _, d := range differing {
 		of, _, _ := outcome.SplitFactName(d.Fact)
-		if i, known := first[of]; !known || importanceOf(d.Fact) < i {
-			first[of] = importanceOf(d.Fact)
+		if i, known := first[of]; !known || importanceOf(d) < i {
+			first[of] = importanceOf(d)
 		}
 	}
 	slices.SortFunc(differing, func(a, b Difference) int {
@@ -62,7 +66,7 @@ func byImportance(differing []Difference) {
 		return cmp.Or(
 			cmp.Compare(first[ofA], first[ofB]),
 			strings.Compare(ofA, ofB),
-			cmp.Compare(importanceOf(a.Fact), importanceOf(b.Fact)),
+			cmp.Compare(importanceOf(a), importanceOf(b)),
 			strings.Compare(leafA, leafB),
 		)
 	})

@@ -20,12 +20,12 @@ func differing(c *compare.Comparison) []string {
 
 func TestWhatMattersMostDiffersFirst(t *testing.T) {
 	c := compare.Of([]*outcome.Outcome{
-		replayed("old", fact("Elf.position", "1"), fact("Elf.zone", "graveyard"), fact("Forest.tapped", "yes"), fact("Wall.subtypes", "Wall"),
+		replayed("old", fact("Elf.position", "1"), fact("Elf.zone", "graveyard"), fact("Dart.zone", "hand"), fact("Forest.tapped", "yes"), fact("Wall.subtypes", "Wall"),
 			fact("ann.hand_count", "1"), fact("ann.life", "17"), fact("winner", "ann")),
-		replayed("new", fact("Elf.position", "2"), fact("Elf.zone", "hand"), fact("Forest.tapped", "no"), fact("Wall.subtypes", "Plant Wall"),
+		replayed("new", fact("Elf.position", "2"), fact("Elf.zone", "battlefield"), fact("Dart.zone", "graveyard"), fact("Forest.tapped", "no"), fact("Wall.subtypes", "Plant Wall"),
 			fact("ann.hand_count", "2"), fact("ann.life", "20"), fact("winner", "bob")),
 	})
-	assert.Equal(t, []string{"winner", "ann.life", "ann.hand_count", "Elf.zone", "Elf.position", "Forest.tapped", "Wall.subtypes"}, differing(c))
+	assert.Equal(t, []string{"winner", "ann.life", "ann.hand_count", "Elf.zone", "Elf.position", "Dart.zone", "Forest.tapped", "Wall.subtypes"}, differing(c))
 }
 
 func TestWhatEditionsSayInTheirOwnWordsDiffersOnlyInBeingThere(t *testing.T) {
