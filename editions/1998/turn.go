@@ -206,7 +206,9 @@ func endPhase(g *core.Game) {
 // burn takes unspent mana and a life for each, just before life is checked: PPG-PH-7, PPG-BURN-2, PPG-TURN-MAIN-5.
 func burn(g *core.Game) {
 	g.Passes("PPG-PH-7", moment.EndOfPhase)
-	step(g, g.EmptyPools)
+	if g.Follows(core.AsProcedure, "PPG-PH-7") {
+		step(g, g.EmptyPools)
+	}
 }
 
 // unspent mana costs a life for each: PPG-BURN-2.

@@ -177,41 +177,6 @@ type choice struct {
 	of boundary
 }
 
-// deciding are the decisions but for two kinds, which are coincidences. Without the rules of the one, more is as in neither edition than is as in
-// the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the other the same
-// happens in both editions: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
-// would change.
-func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
-	return slices.DeleteFunc(slices.Clone(r.Decisions), func(d trials.Decision) bool {
-		if d.Card != "" {
-			return false
-		}
-		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
-		return d.Closer < 0 && !cited || t.happensAlike(&d)
-	})
-}
-
-// happensAlike reports whether all that happens by a rule happens in the other edition as well, once at least.
-func (t *teller) happensAlike(d *trials.Decision) bool {
-	if len(d.Rules) != 1 || d.Step != "" || !slices.Contains([]string{"replacement", "state-based", "trigger"}, byWeight[t.weight(d)]) {
-		return false
-	}
-	happens := false
-	for k := range t.Compared[d.Edition].Events {
-		e := &t.Compared[d.Edition].Events[k]
-		if !slices.Contains(cited(e.Rule), d.Rules[0]) {
-			continue
-		}
-		happens = true
-		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
-			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player
-		}) {
-			return false
-		}
-	}
-	return happens
-}
-
 // best is the decision for the most of the open facts; of several that without which a replay is most like that of the other edition, then the one whose role says most, and then the one whose rule is cited nearest to the facts.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
 	count := func(d *trials.Decision) (n int) {

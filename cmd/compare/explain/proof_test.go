@@ -95,6 +95,24 @@ func TestWhatHappensInBothEditionsByARuleDecidesNothing(t *testing.T) {
 	assert.Equal(t, explain.Proven, of(shot).Proof, "it triggers in one")
 }
 
+func TestAWindowThatBothEditionsHaveDecidesNothing(t *testing.T) {
+	dies := outcome.Event{Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}
+	of := func(elsewhere outcome.Finding) explain.Proof {
+		done := outcome.Finding{Step: "shock", Kind: outcome.Done, Rule: "9", At: "draw step", Text: "Ann casts Shock."}
+		elsewhere.Step, elsewhere.Text = "shock", "Ann does not cast Shock."
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Bear.zone": "graveyard"}, []outcome.Finding{done}, dies),
+			replayed("new", map[string]string{"Bear.zone": "battlefield"}, []outcome.Finding{elsewhere}),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {"9": {ID: "9", LeftOutAs: []string{"window"}}}}})
+		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}}}, Sides: made})
+		return e.Stories[0].Proof
+	}
+	assert.Equal(t, explain.Unproven, of(outcome.Finding{Kind: outcome.Refused, At: "draw phase", Rule: "80"}), "it is refused for something else")
+	assert.Equal(t, explain.Unproven, of(outcome.Finding{Kind: outcome.Done, At: "draw phase", Rule: "81"}), "it is done in both")
+	assert.Equal(t, explain.Proven, of(outcome.Finding{Kind: outcome.NoWindow, Rule: "82"}), "the other has none")
+}
+
 func TestARuleWithoutWhichMoreIsAsInNeitherEditionDecidesNothing(t *testing.T) {
 	s := proven(t, made, trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}, Closer: -1})
 	assert.Equal(t, explain.Unproven, s.Proof)

@@ -1,0 +1,63 @@
+package explain
+
+import (
+	"slices"
+
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/outcome"
+)
+
+// deciding are the decisions but for three kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
+// in the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the second the same
+// happens in both editions: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
+// would change. Those of the third open a window that both editions have.
+func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
+	return slices.DeleteFunc(slices.Clone(r.Decisions), func(d trials.Decision) bool {
+		if d.Card != "" {
+			return false
+		}
+		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
+		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.windowInBoth(&d)
+	})
+}
+
+// happensAlike reports whether all that happens by a rule happens in the other edition as well, once at least.
+func (t *teller) happensAlike(d *trials.Decision) bool {
+	if len(d.Rules) != 1 || d.Step != "" || !slices.Contains([]string{"replacement", "state-based", "trigger"}, byWeight[t.weight(d)]) {
+		return false
+	}
+	happens := false
+	for k := range t.Compared[d.Edition].Events {
+		e := &t.Compared[d.Edition].Events[k]
+		if !slices.Contains(cited(e.Rule), d.Rules[0]) {
+			continue
+		}
+		happens = true
+		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
+			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player
+		}) {
+			return false
+		}
+	}
+	return happens
+}
+
+// windowInBoth reports whether a decision is by a rule that opens the window of some steps, and each of them has a window in the other edition as
+// well, in which it is done or refused: what differs is not the window.
+func (t *teller) windowInBoth(d *trials.Decision) bool {
+	if len(d.Rules) != 1 || d.Step != "" || byWeight[t.weight(d)] != "window" {
+		return false
+	}
+	opened := false
+	for _, s := range t.Steps {
+		done, other := s.Findings[d.Edition], s.Findings[d.As]
+		if done == nil || !begun(done) || !slices.Contains(cited(done.Rule), d.Rules[0]) {
+			continue
+		}
+		if other == nil || !begun(other) && other.Kind != outcome.Refused || other.At == "" {
+			return false
+		}
+		opened = true
+	}
+	return opened
+}
