@@ -208,6 +208,21 @@ func TestAStepThatTheScenarioLeavesOutIsNoTurningPoint(t *testing.T) {
 	assert.Equal(t, "120.3", p.Sides[1].Rule(), "what happened, and not what was left out")
 }
 
+// What is redirected only follows from the bonus.
+func TestAnEffectWithOtherNumbersIsATurningPoint(t *testing.T) {
+	of := func(detail, rule string) outcome.Event {
+		e := with(event("effect begins", "Giant", "Giant"), "", rule)
+		e.Detail = detail
+		return e
+	}
+	old := replayed("old", of("gets +4/+4", "RES-12"), with(event("is redirected", "Giant", "bob"), "", "TR-1"), with(event("deals", "Giant", "bob"), "", "DD-6"))
+	modern := replayed("new", of("gets +2/+2", "611.2a"), with(event("deals", "Giant", "bob"), "", "510.2"))
+	old.Facts, modern.Facts = facts("Giant.power", "10"), facts("Giant.power", "8")
+	p := turning(t, old, modern)
+	assert.Equal(t, "RES-12", p.Sides[0].Rule())
+	assert.Equal(t, "611.2a", p.Sides[1].Rule())
+}
+
 // A tapped blocker: one edition says by which rule it assigns no damage, the others let it deal its damage.
 func TestThatACreatureDealsNoneIsATurningPoint(t *testing.T) {
 	assigned := func(n int, rule string) outcome.Event {

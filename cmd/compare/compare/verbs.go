@@ -1,6 +1,10 @@
 package compare
 
-import "palimpsest/core/outcome"
+import (
+	"strings"
+
+	"palimpsest/core/outcome"
+)
 
 // Part is what an event can be in a play.
 type Part uint8
@@ -152,7 +156,17 @@ func essence(e *outcome.Event) sameEvent {
 	case verb == outcome.Dies:
 		return sameEvent{identity: identity{verb: e.Verb, subject: e.Subject}}
 	case verb == outcome.EffectBegins, verb == outcome.EffectEnds:
-		s.detail = "" // what the effect says is in the words of the edition
+		s.detail = numbers(e.Detail) // the rest of what the effect says is in the words of the edition
 	}
 	return s
+}
+
+// numbers are the digits in a text, with their signs and strokes.
+func numbers(text string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("0123456789+-/", r) {
+			return r
+		}
+		return -1
+	}, text)
 }
