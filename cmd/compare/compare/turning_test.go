@@ -215,9 +215,9 @@ func TestAnEffectWithOtherNumbersIsATurningPoint(t *testing.T) {
 		e.Detail = detail
 		return e
 	}
-	old := replayed("old", of("gets +4/+4", "RES-12"), with(event("is redirected", "Giant", "bob"), "", "TR-1"), with(event("deals", "Giant", "bob"), "", "DD-6"))
-	modern := replayed("new", of("gets +2/+2", "611.2a"), with(event("deals", "Giant", "bob"), "", "510.2"))
-	old.Facts, modern.Facts = facts("Giant.power", "10"), facts("Giant.power", "8")
+	old := replayed("old", of("gets +4/+4", "RES-12"), with(event("is redirected", "Giant", "bob"), "", "TR-1"))
+	modern := replayed("new", of("gets +2/+2", "611.2a"))
+	old.Facts, modern.Facts = append(facts("Giant.power", "10"), facts("bob.life", "14")...), append(facts("Giant.power", "8"), facts("bob.life", "16")...)
 	p := turning(t, old, modern)
 	assert.Equal(t, "RES-12", p.Sides[0].Rule())
 	assert.Equal(t, "611.2a", p.Sides[1].Rule())
