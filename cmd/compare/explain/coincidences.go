@@ -10,14 +10,15 @@ import (
 // deciding are the decisions but for three kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
 // in the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the second the same
 // happens in both editions: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
-// would change. Those of the third open a window that both editions have.
+// would change. Those of the third open a window that both
+// editions have, where a rule of the other edition decides as well.
 func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
 	return slices.DeleteFunc(slices.Clone(r.Decisions), func(d trials.Decision) bool {
 		if d.Card != "" {
 			return false
 		}
 		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
-		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.windowInBoth(&d)
+		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.windowInBoth(&d) && countered(&d, r)
 	})
 }
 
@@ -42,8 +43,8 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 	return happens
 }
 
-// windowInBoth reports whether a decision is by a rule that opens the window of some steps, and each of them has a window in the other edition as
-// well, in which it is done or refused: what differs is not the window.
+// windowInBoth reports whether a decision is by a rule that opens the window of some steps, each of which the other edition, where it does not do
+// it, refuses in a window of its own: what it wants for is not the window.
 func (t *teller) windowInBoth(d *trials.Decision) bool {
 	if len(d.Rules) != 1 || d.Step != "" || byWeight[t.weight(d)] != "window" {
 		return false
@@ -51,13 +52,21 @@ func (t *teller) windowInBoth(d *trials.Decision) bool {
 	opened := false
 	for _, s := range t.Steps {
 		done, other := s.Findings[d.Edition], s.Findings[d.As]
-		if done == nil || !begun(done) || !slices.Contains(cited(done.Rule), d.Rules[0]) {
+		if done == nil || !begun(done) || !slices.Contains(cited(done.Rule), d.Rules[0]) || other != nil && begun(other) {
 			continue
 		}
-		if other == nil || !begun(other) && other.Kind != outcome.Refused || other.At == "" {
+		if other == nil || other.Kind != outcome.Refused || other.At == "" {
 			return false
 		}
 		opened = true
 	}
 	return opened
+}
+
+// countered reports whether a rule of the other edition decides facts of a decision as well, and no worse.
+func countered(d *trials.Decision, r *trials.Result) bool {
+	return slices.ContainsFunc(r.Decisions, func(o trials.Decision) bool {
+		return o.Edition == d.As && o.As == d.Edition && len(o.Rules) > 0 && o.Step == "" && o.Closer >= d.Closer &&
+			slices.ContainsFunc(o.Facts, func(fact int) bool { return slices.Contains(d.Facts, fact) })
+	})
 }

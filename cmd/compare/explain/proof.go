@@ -177,7 +177,8 @@ type choice struct {
 	of boundary
 }
 
-// best is the decision for the most of the open facts; of several that without which a replay is most like that of the other edition, then the one whose role says most, and then the one whose rule is cited nearest to the facts.
+// best is the decision for the most of the open facts; of several that without which a replay is most like that of the other edition, then the one
+// whose role says most, then one by a rule itself and not by a step that it forbids, and then the one whose rule is cited nearest to the facts.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
 	count := func(d *trials.Decision) (n int) {
 		for _, b := range open {
@@ -193,7 +194,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 			continue
 		}
 		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), d.Closer-best.Closer,
-			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
+			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
 	}

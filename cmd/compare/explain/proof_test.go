@@ -97,7 +97,7 @@ func TestWhatHappensInBothEditionsByARuleDecidesNothing(t *testing.T) {
 
 func TestAWindowThatBothEditionsHaveDecidesNothing(t *testing.T) {
 	dies := outcome.Event{Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}
-	of := func(elsewhere outcome.Finding) explain.Proof {
+	of := func(elsewhere outcome.Finding, decisions ...trials.Decision) []string {
 		done := outcome.Finding{Step: "shock", Kind: outcome.Done, Rule: "9", At: "draw step", Text: "Ann casts Shock."}
 		elsewhere.Step, elsewhere.Text = "shock", "Ann does not cast Shock."
 		c := compare.Of([]*outcome.Outcome{
@@ -105,12 +105,15 @@ func TestAWindowThatBothEditionsHaveDecidesNothing(t *testing.T) {
 			replayed("new", map[string]string{"Bear.zone": "battlefield"}, []outcome.Finding{elsewhere}),
 		})
 		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {"9": {ID: "9", LeftOutAs: []string{"window"}}}}})
-		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}}}, Sides: made})
-		return e.Stories[0].Proof
+		e.Prove(&trials.Result{Decisions: append(decisions, trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}}), Sides: made})
+		require.Len(t, e.Stories[0].Deciding, 1)
+		return e.Stories[0].Deciding[0].Rules
 	}
-	assert.Equal(t, explain.Unproven, of(outcome.Finding{Kind: outcome.Refused, At: "draw phase", Rule: "80"}), "it is refused for something else")
-	assert.Equal(t, explain.Unproven, of(outcome.Finding{Kind: outcome.Done, At: "draw phase", Rule: "81"}), "it is done in both")
-	assert.Equal(t, explain.Proven, of(outcome.Finding{Kind: outcome.NoWindow, Rule: "82"}), "the other has none")
+	other := trials.Decision{Edition: 1, As: 0, Rules: []string{"80"}, Facts: []int{0}}
+	refused := outcome.Finding{Kind: outcome.Refused, At: "draw phase", Rule: "80"}
+	assert.Equal(t, []string{"80"}, of(refused, other), "it is refused for something else")
+	assert.Equal(t, []string{"9"}, of(outcome.Finding{Kind: outcome.NoWindow, Rule: "82"}, other), "the other has none")
+	assert.Equal(t, []string{"9"}, of(refused), "no rule of the other decides")
 }
 
 func TestARuleWithoutWhichMoreIsAsInNeitherEditionDecidesNothing(t *testing.T) {
