@@ -219,7 +219,7 @@ func (t *teller) wayTo(i int, e *outcome.Event) []*outcome.Event {
 // same thing if the ledgers know one.
 func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 	here, there := t.Compared[i].Edition, t.Compared[j].Edition
-	what := denied(e)
+	what := t.denied(i, e)
 	for _, id := range strings.FieldsFunc(e.Rule, func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
 		own, says := t.onTheSame(here, there, id)
 		if changed := t.Changes[Passage{here, there, id}]; changed != "" {
@@ -247,30 +247,6 @@ func (t *teller) onTheSame(here, there, id string) (own, says string) {
 	}
 	return "", ""
 }
-
-// denials say of events that they do not happen.
-var denials = map[outcome.Verb]string{
-	outcome.Dies: "{subject} is not put into the graveyard", outcome.IsDestroyed: "{subject} is not destroyed", outcome.IsBuried: "{subject} is not buried",
-	outcome.IsSacrificed: "{subject} is not sacrificed", outcome.IsExiled: "{subject} is not exiled", outcome.IsReturned: "{subject} is not returned",
-	outcome.Enters: "{subject} does not enter", outcome.Triggers: "no ability of {subject} triggers", outcome.Draws: "{player} does not draw a card",
-	outcome.Discards: "{player} does not discard {subject}", outcome.CounterAdded: "{subject} gets no {detail} counter",
-	outcome.CounterRemoved: "{subject} keeps its {detail} counters", outcome.TurnBegins: "{player} has no such turn",
-	outcome.AttackAnnounced: "{player} does not announce an attack", outcome.ManaBurns: "{player} does not burn", outcome.LosesTheGame: "{player} does not lose the game",
-	outcome.DealsDamage: "{subject} does not deal this damage to {object}", outcome.ControlChanges: "{player} does not gain control of {subject}",
-	outcome.Taps: "{subject} does not become tapped", outcome.Untaps: "{subject} does not untap", outcome.IsUnattached: "{subject} stays attached",
-	outcome.GainsLife: "{player} does not gain this life", outcome.LosesLife: "{player} does not lose this life", outcome.CeasesToExist: "{subject} does not cease to exist",
-}
-
-// denied says that an event does not happen.
-func denied(e *outcome.Event) string {
-	if how, ok := denials[outcome.Verb(e.Verb)]; ok {
-		return capital(strings.NewReplacer("{subject}", e.Subject, "{object}", e.Object, "{player}", e.Player, "{detail}", e.Detail).Replace(how))
-	}
-	return quoted(e) + " does not happen"
-}
-
-// quoted is what an event says, as something that is spoken of.
-func quoted(e *outcome.Event) string { return "“" + plain(e.Text) + "”" }
 
 func (t *teller) items(events []*outcome.Event) []item {
 	list := make([]item, len(events))

@@ -240,7 +240,23 @@ func (t *teller) has(i int, e *outcome.Event) bool {
 		}
 	}
 	j := t.of[e]
-	return t.unmatched(i, j, e, t.horizon[i]) >= t.unmatched(j, i, e, e.N)
+	return t.unmatched(i, j, e, t.horizon[i]) >= t.unmatched(j, i, e, e.N) || t.takesItsTurn(i, e)
+}
+
+// takesItsTurn reports whether an ability triggers in an edition that is used in its phase in the one of an event, or the other way round.
+func (t *teller) takesItsTurn(i int, e *outcome.Event) bool {
+	other := map[string]outcome.Verb{string(outcome.Activates): outcome.Triggers, string(outcome.Triggers): outcome.Activates}[e.Verb]
+	byItself := func(o *outcome.Event) bool { return outcome.Verb(o.Verb) != outcome.Activates || o.Step == "" && o.Detail != "mana" }
+	if other == "" || !byItself(e) {
+		return false
+	}
+	t.look(t.horizon[i])
+	for k := range t.events(i) {
+		if o := &t.Compared[i].Events[k]; outcome.Verb(o.Verb) == other && o.Subject == e.Subject && byItself(o) {
+			return true
+		}
+	}
+	return false
 }
 
 // unmatched counts the events of edition i, up to the nth, that are like one and do not stand beside an

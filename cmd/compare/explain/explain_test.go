@@ -206,6 +206,34 @@ func TestTheSecondOfTwoLikeEventsCanBeMissing(t *testing.T) {
 }
 
 // An edition that says by which rule a creature deals no damage has told why none is dealt.
+// Where one of two like events is missing, it is not said that there is none.
+func TestOneLessIsNotNone(t *testing.T) {
+	struck := func(edition, counters string, times int) *outcome.Outcome {
+		var events []outcome.Event
+		for range times {
+			events = append(events, outcome.Event{Rule: "6", Verb: "triggers", Subject: "Hide", Text: "An ability of Hide triggers."},
+				outcome.Event{Cause: len(events) + 1, Rule: "7", Verb: "counter added", Subject: "Hide", Detail: "scar", Amount: 1, Text: "Hide gets a scar counter."})
+		}
+		return replayed(edition, map[string]string{"Hide.counter_scar": counters}, nil, events...)
+	}
+	e := of(struck("old", "2", 2), struck("new", "1", 1))
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"No other ability of Hide triggers: it comes from rule 6 of old, and here no rule matches that."}, spoken(e.Stories[0])["new"])
+	e = of(struck("old", "1", 1), struck("new", "0", 0))
+	assert.Equal(t, []string{"No ability of Hide triggers: it comes from rule 6 of old, and here no rule matches that."}, spoken(e.Stories[0])["new"])
+}
+
+// What is used in its phase in one edition triggers in the other: it happens in both.
+func TestAnAbilityThatIsUsedInItsPhaseTriggersElsewhere(t *testing.T) {
+	burns := outcome.Event{Cause: 1, Rule: "2", Verb: "mana burn", Player: "ann", Amount: 1, Text: "Ann takes mana burn."}
+	e := of(
+		replayed("old", map[string]string{"ann.life": "19"}, nil, outcome.Event{Rule: "1", Verb: "activates", Subject: "Djinn", Player: "ann", Text: "Ann uses Djinn."}, burns),
+		replayed("new", map[string]string{"ann.life": "20"}, nil, outcome.Event{Rule: "10", Verb: "triggers", Subject: "Djinn", Player: "ann", Text: "An ability of Djinn triggers."}),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Ann does not burn: it comes from rule 2 of old, and here no rule matches that."}, spoken(e.Stories[0])["new"])
+}
+
 func TestACreatureThatDealsNoneSaysByWhichRule(t *testing.T) {
 	none := deals
 	none.Verb, none.Amount, none.Rule, none.Text = "damage assigned", 0, "TAPPED", "Bolt assigns 0 damage to Bears."

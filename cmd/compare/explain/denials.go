@@ -1,0 +1,64 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"palimpsest/core/outcome"
+)
+
+// denials say of events that they do not happen.
+var denials = map[outcome.Verb]string{
+	outcome.Casts: "{player} does not cast {subject}", outcome.Activates: "{player} does not use {subject}", outcome.PlaysLand: "{player} does not play {subject}",
+	outcome.Attacks: "{subject} does not attack", outcome.Blocks: "{subject} does not block {object}", outcome.BecomesBlocked: "{subject} does not become blocked",
+	outcome.AttackAnnounced: "{player} does not announce an attack", outcome.FromCombat: "{subject} stays in combat",
+	outcome.PhaseCostPaid: "{player} does not pay the phase cost of {subject}", outcome.PhaseCostUnpaid: "no phase cost of {subject} is left unpaid",
+	outcome.Triggers: "no ability of {subject} triggers", outcome.IsCountered: "{subject} is not countered", outcome.Resolves: "{subject} does not resolve",
+
+	outcome.Dies: "{subject} is not put into the graveyard", outcome.IsDestroyed: "{subject} is not destroyed", outcome.IsBuried: "{subject} is not buried",
+	outcome.IsSacrificed: "{subject} is not sacrificed", outcome.IsExiled: "{subject} is not exiled", outcome.IsReturned: "{subject} is not returned",
+	outcome.IsPutIntoLibrary: "{subject} is not put into the library", outcome.IsRegenerated: "{subject} does not regenerate", outcome.Enters: "{subject} does not enter",
+	outcome.CeasesToExist: "{subject} does not cease to exist", outcome.PhasesIn: "{subject} does not phase in", outcome.PhasesOut: "{subject} does not phase out",
+	outcome.ControlChanges: "{player} does not gain control of {subject}", outcome.IsAttached: "{subject} does not become attached to {object}",
+	outcome.IsUnattached: "{subject} stays attached", outcome.BecomesCopy: "{subject} does not become a copy of {object}",
+	outcome.Taps: "{subject} does not become tapped", outcome.Untaps: "{subject} does not untap",
+	outcome.CounterAdded: "{subject} gets no {detail} counter", outcome.CounterRemoved: "{subject} keeps its {detail} counters",
+
+	outcome.DealsDamage: "{subject} does not deal this damage to {object}", outcome.DamageAssigned: "{subject} does not assign this damage to {object}",
+	outcome.DamagePrevented: "no damage from {subject} to {object} is prevented", outcome.DamageRedirected: "no damage from {subject} is redirected to {object}",
+	outcome.GainsLife: "{player} does not gain this life", outcome.LosesLife: "{player} does not lose this life", outcome.PaysLife: "{player} does not pay this life",
+	outcome.ManaBurns: "{player} does not burn", outcome.AddsMana: "{player} does not add this mana", outcome.LosesMana: "{player} loses no mana",
+	outcome.Draws: "{player} does not draw a card", outcome.Discards: "{player} does not discard {subject}", outcome.Milled: "{subject} stays in the library",
+	outcome.Searches: "{player} does not search the library", outcome.Shuffles: "{player} does not shuffle the library",
+	outcome.TurnBegins: "{player} has no such turn", outcome.LosesTheGame: "{player} does not lose the game", outcome.WinsTheGame: "{player} does not win the game",
+	outcome.GameDrawn: "the game is not a draw",
+}
+
+// further say of events that they do not happen once more.
+var further = map[outcome.Verb]string{
+	outcome.Triggers: "no other ability of {subject} triggers", outcome.Activates: "{player} does not use {subject} again", outcome.Enters: "{subject} does not enter again",
+	outcome.Taps: "{subject} does not become tapped again", outcome.Untaps: "{subject} does not untap again", outcome.IsRegenerated: "{subject} does not regenerate again",
+	outcome.CounterAdded: "{subject} gets no other {detail} counter", outcome.Draws: "{player} does not draw another card", outcome.ManaBurns: "{player} does not burn again",
+	outcome.AttackAnnounced: "{player} does not announce another attack", outcome.Attacks: "{subject} does not attack again",
+}
+
+// denied says that an event of another edition does not happen in edition i, or not once more.
+func (t *teller) denied(i int, e *outcome.Event) string {
+	verb := outcome.Verb(e.Verb)
+	how, ok := further[verb]
+	if !ok || !slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool {
+		return o.Verb == e.Verb && o.Subject == e.Subject && (o.Player == e.Player || verb == outcome.Triggers) && (o.Detail == e.Detail || verb != outcome.CounterAdded)
+	}) {
+		how, ok = denials[verb]
+	}
+	for word, value := range map[string]string{"{subject}": e.Subject, "{object}": e.Object, "{player}": e.Player} {
+		ok = ok && (value != "" || !strings.Contains(how, word))
+	}
+	if !ok {
+		return quoted(e) + " does not happen"
+	}
+	return capital(strings.NewReplacer("{subject}", e.Subject, "{object}", e.Object, "{player}", e.Player, "{detail}", e.Detail).Replace(how))
+}
+
+// quoted is what an event says, as something that is spoken of.
+func quoted(e *outcome.Event) string { return "“" + plain(e.Text) + "”" }
