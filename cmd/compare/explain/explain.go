@@ -246,7 +246,9 @@ func (t *teller) has(i int, e *outcome.Event) bool {
 // takesItsTurn reports whether an ability triggers in an edition that is used in its phase in the one of an event, or the other way round.
 func (t *teller) takesItsTurn(i int, e *outcome.Event) bool {
 	other := map[string]outcome.Verb{string(outcome.Activates): outcome.Triggers, string(outcome.Triggers): outcome.Activates}[e.Verb]
-	byItself := func(o *outcome.Event) bool { return outcome.Verb(o.Verb) != outcome.Activates || o.Step == "" && o.Detail != "mana" }
+	byItself := func(o *outcome.Event) bool {
+		return outcome.Verb(o.Verb) != outcome.Activates || o.Step == "" && o.Detail != "mana"
+	}
 	if other == "" || !byItself(e) {
 		return false
 	}
