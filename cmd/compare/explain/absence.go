@@ -54,7 +54,13 @@ var touches = []source{
 // cause is missing; or, if nothing of that kind is found, the rules say something else there.
 func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if f := t.withheld(i, e.Step); f != nil {
-		return []item{{finding: f}}
+		deed := t.ownDeed(i, e.Step)
+		switch {
+		case deed == nil:
+			return []item{{finding: f}}
+		case is(e, played):
+			return t.items([]*outcome.Event{deed})
+		}
 	}
 	own := t.Timeline[t.rowOf[e]].Events[i]
 	if own != nil && own.N > t.horizon[i] {
@@ -128,6 +134,36 @@ func (t *teller) lastTurn(i int) int {
 		return t.Compared[i].Events[n-1].Turn
 	}
 	return 0
+}
+
+// ownDeed is what edition i does as a step of its own where the script has another for the others; nil where it does nothing like it.
+func (t *teller) ownDeed(i int, step string) *outcome.Event {
+	if !t.kept(i, t.finding(i, step)) {
+		return nil
+	}
+	for j := range t.Compared {
+		t.look(t.horizon[j])
+		for k := range t.events(j) {
+			if e := &t.Compared[j].Events[k]; e.Step == step && is(e, played) {
+				if deed := t.likeDeed(i, j, e); deed != nil {
+					return deed
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// likeDeed is what the same player does with the same thing in edition i, as a step that the script keeps from edition j.
+func (t *teller) likeDeed(i, j int, e *outcome.Event) *outcome.Event {
+	t.look(t.horizon[i])
+	for k := range t.events(i) {
+		o := &t.Compared[i].Events[k]
+		if o.Verb == e.Verb && o.Subject == e.Subject && o.Player == e.Player && o.Step != "" && t.kept(j, t.finding(j, o.Step)) {
+			return o
+		}
+	}
+	return nil
 }
 
 // stopped is the event that says in edition i, and not in j, that what an event speaks of has no effect.

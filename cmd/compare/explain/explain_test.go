@@ -206,6 +206,27 @@ func TestTheSecondOfTwoLikeEventsCanBeMissing(t *testing.T) {
 }
 
 // An edition that says by which rule a creature deals no damage has told why none is dealt.
+// A script that has a step for each edition has both do it. The name of what is done may have a colon.
+func TestAStepForEachEditionIsNotMissingInTheOther(t *testing.T) {
+	circle := func(step string) outcome.Event {
+		return outcome.Event{Step: step, Rule: "1", Verb: "activates", Subject: "Circle: Red", Player: "bob", Text: "Bob uses Circle: Red."}
+	}
+	told := func(own ...outcome.Event) []string {
+		there := "Bob does not activate Circle: Red: the scenario leaves that out here."
+		skipped := []outcome.Finding{{Step: "late", Kind: outcome.Skipped, Text: there}}
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"bob.life": "20", "Circle: Red.zone": "battlefield"}, skipped, own...),
+			replayed("new", map[string]string{"bob.life": "19", "Circle: Red.zone": "battlefield"}, []outcome.Finding{{Step: "early", Kind: outcome.Skipped, Text: there}}, circle("late"),
+				outcome.Event{Cause: 1, Rule: "2", Verb: "loses life", Player: "bob", Amount: 1, Text: "Bob loses 1 life."}),
+		})
+		e := explain.Of(c, explain.Sources{Kept: func(edition, step string) bool { return edition == "old" && step == "late" || edition == "new" && step == "early" }})
+		require.Len(t, e.Stories, 1)
+		return spoken(e.Stories[0])["old"]
+	}
+	assert.Equal(t, []string{"Remark: the script has no such step in old: Bob does not activate Circle: Red."}, told())
+	assert.NotContains(t, told(circle("early"))[0], "Remark")
+}
+
 // Where one of two like events is missing, it is not said that there is none.
 func TestOneLessIsNotNone(t *testing.T) {
 	struck := func(edition, counters string, times int) *outcome.Outcome {

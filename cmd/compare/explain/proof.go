@@ -316,8 +316,7 @@ func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) stri
 // withoutStep says of a rule that a step is not done for it, and what would be without the step where it is done.
 func (t *teller) withoutStep(of *Decided, i int, d compare.Difference) string {
 	f := t.withheld(i, of.Step)
-	why, _, _ := strings.Cut(plain(f.Text), ": ")
-	return why + " in " + of.Edition + ", by " + t.quoted(of.Edition, of.Rules[0]) + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
+	return t.deedIn(i, f) + " in " + of.Edition + ", by " + t.quoted(of.Edition, of.Rules[0]) + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
 }
 
 // quoted is a rule with what it says.

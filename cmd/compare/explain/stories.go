@@ -326,7 +326,7 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	for _, step := range steps {
 		items = append(items, t.allowed(i, step)...)
 		it := item{finding: t.withheld(i, step)}
-		if it.finding != nil && !slices.ContainsFunc(items, it.same) {
+		if it.finding != nil && t.ownDeed(i, step) == nil && !slices.ContainsFunc(items, it.same) {
 			items = append(items, it)
 		}
 	}

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,7 +15,7 @@ import (
 func (t *teller) sentence(i int, it item) Sentence {
 	switch {
 	case t.kept(i, it.finding):
-		what, _, _ := strings.Cut(plain(it.finding.Text), ": ")
+		what := t.deedIn(i, it.finding)
 		return Sentence{Text: "Remark: the script has no such step in " + t.Compared[i].Edition + ": " + what, Step: it.finding.Step}
 	case it.finding != nil:
 		return Sentence{Text: plain(it.finding.Text), Rule: it.finding.Rule, Step: it.finding.Step}
@@ -37,6 +38,31 @@ func (t *teller) sentence(i int, it item) Sentence {
 // kept reports whether edition i does not do a step because the author of the script keeps it from there: no reason, but for the script.
 func (t *teller) kept(i int, f *outcome.Finding) bool {
 	return f != nil && f.Kind == outcome.Skipped && t.Kept != nil && t.Kept(t.Compared[i].Edition, f.Step)
+}
+
+// deedIn is what a finding of edition i says of a step, without the reason. A name may have a colon, too.
+func (t *teller) deedIn(i int, f *outcome.Finding) string {
+	text := plain(f.Text)
+	for from := 0; ; {
+		at := strings.Index(text[from:], ": ")
+		if at < 0 {
+			return text
+		}
+		if at += from; !t.inName(i, text, at) {
+			return text[:at]
+		}
+		from = at + 1
+	}
+}
+
+// inName reports whether a place in a text of edition i is within the name of an object.
+func (t *teller) inName(i int, text string, at int) bool {
+	t.look(len(t.Compared[i].Facts))
+	return slices.ContainsFunc(t.Compared[i].Facts, func(f outcome.Fact) bool {
+		name, _, _ := outcome.SplitFactName(f.Name)
+		colon := strings.Index(name, ": ")
+		return colon >= 0 && colon <= at && strings.HasPrefix(text[at-colon:], name)
+	})
 }
 
 // played are the events that a step of the script begins with.
