@@ -219,7 +219,9 @@ func TestAStepForEachEditionIsNotMissingInTheOther(t *testing.T) {
 			replayed("new", map[string]string{"bob.life": "19", "Circle: Red.zone": "battlefield"}, []outcome.Finding{{Step: "early", Kind: outcome.Skipped, Text: there}}, circle("late"),
 				outcome.Event{Cause: 1, Rule: "2", Verb: "loses life", Player: "bob", Amount: 1, Text: "Bob loses 1 life."}),
 		})
-		e := explain.Of(c, explain.Sources{Kept: func(edition, step string) bool { return edition == "old" && step == "late" || edition == "new" && step == "early" }})
+		e := explain.Of(c, explain.Sources{Kept: func(edition, step string) bool {
+			return edition == "old" && step == "late" || edition == "new" && step == "early"
+		}})
 		require.Len(t, e.Stories, 1)
 		return spoken(e.Stories[0])["old"]
 	}
