@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -212,8 +213,9 @@ func sameThings(a, b *outcome.Event) bool {
 	return agree(a.Subject, b.Subject) && agree(a.Object, b.Object) && agree(a.Player, b.Player)
 }
 
-// before finds the last event of edition i, and not of j, that touched what an event speaks of, before it.
-func (t *teller) before(i, j int, e *outcome.Event) *outcome.Event {
+// before finds the last event of edition i, and not of j, that touched what an event speaks of, before it. What took it out of combat says
+// more than that it was taken out.
+func (t *teller) before(i, j int, e *outcome.Event) (fromCombat *outcome.Event) {
 	row := t.rowOf[e]
 	for k := range slices.Backward(t.events(i)) {
 		o := &t.Compared[i].Events[k]
@@ -221,12 +223,16 @@ func (t *teller) before(i, j int, e *outcome.Event) *outcome.Event {
 			continue
 		}
 		for _, of := range []string{e.Subject, e.Object} {
-			if of != "" && slices.ContainsFunc(touches, func(s source) bool { return s.matches(o, of) }) {
+			switch {
+			case of == "" || !slices.ContainsFunc(touches, func(s source) bool { return s.matches(o, of) }):
+			case outcome.Verb(o.Verb) == outcome.FromCombat:
+				fromCombat = cmp.Or(fromCombat, o)
+			default:
 				return o
 			}
 		}
 	}
-	return nil
+	return fromCombat
 }
 
 // wayTo is the way to an event that prevented another. A shield is named by no cause: it came from
