@@ -31,7 +31,7 @@ func (o *Outcome) Check(limits Limits) error {
 	}
 	return cmp.Or(
 		texts("", field{"edition", o.Edition}, field{"scenario", o.Scenario}, field{"variant", o.Variant}, field{"problem", o.Problem}, field{"stderr", o.Stderr}),
-		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.choices(), c.without(), c.boards())
+		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.asides(), c.choices(), c.without(), c.boards())
 }
 
 // checker checks one outcome.
@@ -61,6 +61,7 @@ func (c *checker) counts() error {
 		{"reasons of checkpoints", reasons, c.limits.Reasons},
 		{"assumptions", len(o.Assumptions), c.limits.Assumptions},
 		{"defaults", len(o.Defaults), c.limits.Choices},
+		{"asides", len(o.Asides), MostAsides},
 		{"choices", len(o.Choices.Made), c.limits.Choices},
 		{"loops", len(o.Choices.Loops), c.limits.Choices},
 		{"without", len(o.Without), MostWithout},

@@ -37,6 +37,8 @@ type Outcome struct {
 	Assumptions []string `json:"assumptions,omitempty"`
 	// Defaults are the decisions that the script left unsaid.
 	Defaults []Default `json:"defaults,omitempty"`
+	// Asides are what no event says, in the order in which it was so.
+	Asides []Aside `json:"asides,omitempty"`
 	// Choices are what the players decided; of a replay that failed there are none.
 	Choices Choices `json:"choices"`
 	// Boards are the positions after each event, if they were asked for; nil as well where the replay is too large for them.

@@ -19,6 +19,7 @@ type recorder struct {
 	began  map[beginning]int
 	turn   int
 	phase  string
+	asides []outcome.Aside
 	boards *boards // nil: nobody asks for them
 }
 

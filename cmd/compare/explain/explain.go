@@ -89,6 +89,7 @@ type Sentence struct {
 	// Since is since when the rule stands, of what did not happen: that is what an edition has otherwise than others.
 	Since edition.When
 
+	aside bool   // it is what an edition says besides its events
 	guess string // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 

@@ -83,6 +83,8 @@ func (t *teller) keys(a *account) map[any]bool {
 				keys[it.finding.Step] = true
 			case it.reason != nil:
 				keys["by "+it.reason.Source] = true
+			case it.aside != nil:
+				keys["said of "+it.aside.Of] = true
 			case it.missing != "":
 				keys["without "+it.missing] = true
 			case it.turns:
@@ -131,7 +133,9 @@ func (a *account) with(b *account) *account {
 }
 
 // isNote reports whether an item tells of nothing that was recorded.
-func (a item) isNote() bool { return a.finding == nil && a.event == nil && a.reason == nil }
+func (a item) isNote() bool {
+	return a.finding == nil && a.event == nil && a.reason == nil && a.aside == nil
+}
 
 // same reports whether two items tell the same.
 func (a item) same(b item) bool {

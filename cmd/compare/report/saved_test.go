@@ -58,6 +58,9 @@ func plausible(o *outcome.Outcome) {
 	for i := range o.Defaults {
 		o.Defaults[i].After = i
 	}
+	for i := range o.Asides {
+		o.Asides[i].After, o.Asides[i].Kind = i, outcome.AsideKinds()[i]
+	}
 	for i := range o.Findings {
 		o.Findings[i].Kind = outcome.Refused
 	}
