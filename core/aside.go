@@ -28,6 +28,7 @@ const (
 	CannotPay                      // a player cannot pay for what the source offers
 	TriggersFirst                  // a triggered ability comes before others that wait
 	ReplacesFirst                  // a replacement or prevention acts before others
+	DiesOfSize                     // the source is about to leave the battlefield with damage or a toughness that is lethal: Derive still shows why
 )
 
 // aside tells the observer, if there is one.

@@ -50,6 +50,16 @@ func (g *Game) before(kind AsideKind, first ID, others []ID, by Player, rule Rul
 	}
 }
 
+// lastSize tells of a creature that leaves the battlefield, if it can be for its size.
+func (g *Game) lastSize(id ID) {
+	if g.Observer == nil || !g.IsCreature(id) {
+		return
+	}
+	if o := &g.S.Objects[id]; o.Damage >= g.Toughness(id) {
+		g.aside(Aside{Kind: DiesOfSize, Source: id, Player: NoPlayer})
+	}
+}
+
 // TakerOf is what took the abilities of a permanent, and the rule by which that effect is in its place; 0: nothing did.
 func (g *Game) TakerOf(id ID) (by ID, rule Rule) {
 	if taker := g.derive(id).taker(); taker != nil {

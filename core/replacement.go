@@ -128,6 +128,9 @@ func (g *Game) first(found []replacer, what Ref, p Player, rule Rule) (replacer,
 	pick := g.ChooseThing(Choice{Who: p, Purpose: ToReplace, About: what, Rule: rule}, options)
 	first := found[max(0, slices.Index(options, pick))]
 	if g.Observer != nil {
+		if len(options) == 1 {
+			p = NoPlayer // nobody had a choice
+		}
 		g.before(ReplacesFirst, first.source, slices.DeleteFunc(sources, func(id ID) bool { return id == first.source }), p, g.Rules.Cases.ReplacedFirst)
 	}
 	return first, true

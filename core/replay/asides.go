@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"palimpsest/core"
@@ -11,6 +12,10 @@ import (
 
 // Heard records what no event says, once in a row.
 func (r *recorder) Heard(a *core.Aside, g *core.Game) {
+	if a.Kind == core.DiesOfSize {
+		r.leaves(a.Source, g)
+		return
+	}
 	if len(r.asides) == outcome.MostAsides {
 		return
 	}
@@ -50,7 +55,26 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 	case core.TriggersFirst:
 		return "the ability of " + out.Of + " comes before " + abilitiesOf(out.Others)
 	}
-	return out.Of + " acts before " + strings.Join(out.Others, " and ")
+	said := out.Of + " acts before " + strings.Join(out.Others, " and ")
+	if out.Player != "" {
+		said += ", as " + out.Player + " chooses"
+	}
+	return said
+}
+
+// leaves records how a creature that leaves came to have its size, if there was more to it than one modification.
+func (r *recorder) leaves(id core.ID, g *core.Game) {
+	from := len(r.last)
+	for _, d := range g.Derive(id) {
+		if leaves := changed[d.Mod.Kind]; slices.Contains(leaves, "size") {
+			one := r.reason(g, id, &d, leaves)
+			one.Until = len(r.events)
+			r.last = append(r.last, one)
+		}
+	}
+	if len(r.last)-from < 2 || len(r.last) > outcome.MostAsides {
+		r.last = r.last[:from]
+	}
 }
 
 // condition is what is not so, with its closing quotation mark.

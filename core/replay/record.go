@@ -20,6 +20,7 @@ type recorder struct {
 	turn   int
 	phase  string
 	asides []outcome.Aside
+	last   []outcome.Reason
 	boards *boards // nil: nobody asks for them
 }
 

@@ -17,6 +17,7 @@ type item struct {
 	note    Sentence
 	at      int            // of a note on what does not happen: the row where it would
 	aside   *outcome.Aside // of a note on what no event says
+	until   int            // of the last size of a creature: the number of the event by which it left
 	printed bool           // of a note on what a card says
 	turns   bool           // of a note on how many turns the script takes
 	missing string         // of a note on what does not happen: the step from which it comes elsewhere

@@ -41,6 +41,11 @@ func (t *teller) account(d compare.Difference) [][]item {
 		if sides := t.made(d); sides != nil {
 			return t.reached(d, sides)
 		}
+		if d.IsPrinted() && t.known(d) {
+			if note := t.printed(d); note != nil {
+				return t.reached(d, note)
+			}
+		}
 	}
 	given := make([][]*outcome.Event, len(t.Compared))
 	for i, v := range d.Values {
@@ -53,6 +58,7 @@ func (t *teller) account(d compare.Difference) [][]item {
 				sides[i] = append(sides[i], item{finding: f})
 			}
 			sides[i] = append(sides[i], t.items(t.way(i, e))...)
+			sides[i] = append(sides[i], t.diedOf(i, e, d)...)
 		}
 		own := slices.ContainsFunc(given[i], func(e *outcome.Event) bool { return !t.everywhere(e) })
 		sides[i] = append(t.lacks(i, d, given, own), sides[i]...)

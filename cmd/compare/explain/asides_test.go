@@ -55,3 +55,25 @@ func TestAnAsideOfBothEditionsIsNoReason(t *testing.T) {
 		assert.NotContains(t, e["old"], "Chamber is tapped (PA).")
 	}
 }
+
+// Two abilities trigger together, in the same order in both editions: what goes on the stack first resolves later.
+func TestTheOrderOfTriggersIsToldWhereItMatters(t *testing.T) {
+	order := outcome.Aside{Kind: outcome.TriggerOrder, Of: "Tide", Others: []string{"Ebb"}, Rule: "3b", Text: "The ability of Tide comes before that of Ebb."}
+	play := func(id, first, second, life string) *outcome.Outcome {
+		o := replayed(id, map[string]string{"ann.life": life}, nil,
+			outcome.Event{Rule: "R", Verb: "resolves", Subject: first, Text: first + " resolves."},
+			outcome.Event{Cause: 1, Rule: "D", Verb: "deals", Subject: first, Object: "ann", Amount: 1, Text: first + " deals 1 damage to ann."},
+			outcome.Event{Rule: "R", Verb: "resolves", Subject: second, Text: second + " resolves."},
+			outcome.Event{Cause: 3, Rule: "D", Verb: "deals", Subject: second, Object: "ann", Amount: len(id), Text: second + " deals damage to ann."})
+		o.Asides = []outcome.Aside{order}
+		return o
+	}
+	e := of(play("series", "Tide", "Ebb", "13"), play("stack", "Ebb", "Tide", "14"))
+	require.Len(t, e.Stories, 1)
+	assert.Contains(t, spoken(e.Stories[0])["series"], "The ability of Tide comes before that of Ebb (3b).")
+	assert.Contains(t, spoken(e.Stories[0])["stack"], "The ability of Tide goes on the stack before that of Ebb, and so it resolves later (3b).")
+	alike := of(play("series", "Tide", "Ebb", "13"), play("queue", "Tide", "Ebb", "14"))
+	for _, said := range spoken(alike.Stories[0]) {
+		assert.NotContains(t, said, "The ability of Tide comes before that of Ebb (3b).", "it is the same in both")
+	}
+}

@@ -132,7 +132,7 @@ func (e *Explanation) date(rules map[string]map[string]edition.Rule) {
 		for _, side := range story.Sides {
 			for i := range side.Sentences {
 				s := &side.Sentences[i]
-				if since := rules[side.Edition][s.Rule].Since; s.Event == 0 && since.How != edition.By {
+				if since := rules[side.Edition][s.Rule].Since; s.Event == 0 && !s.aside && since.How != edition.By {
 					s.Since = since
 				}
 			}
