@@ -18,6 +18,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 		if g.Holds(e.If, x) {
 			g.Carry(e.Then, x)
 		} else {
+			g.untrue(IsUntrue, e.If, x)
 			g.Carry(e.Else, x)
 		}
 	case *card.ChooseOne:
@@ -114,6 +115,7 @@ func (g *Game) doUnless(e *card.Unless, x *Context) {
 			with, yes = g.Agrees(Choice{Who: who, Purpose: ToPay, Source: x.Source, Rule: x.Rule, Cost: &cost, X: x.X})
 		}
 		if yes && g.PayCost(&cost, &with, x.Source, x.X, g.costRules()) {
+			g.aside(Aside{Kind: IsAverted, Source: x.Source, Player: who})
 			return
 		}
 	}

@@ -195,7 +195,17 @@ func (g *Game) firstWay(p *Packet, ways []damageWay, rule Rule) int {
 		options[i] = ToObject(ways[i].id)
 	}
 	pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: rule}, options)
-	return max(0, slices.Index(options, pick))
+	first := max(0, slices.Index(options, pick))
+	if g.Observer != nil {
+		var later []ID
+		for i := range ways {
+			if id := ways[i].id; id != ways[first].id && !slices.Contains(later, id) {
+				later = append(later, id)
+			}
+		}
+		g.before(ReplacesFirst, ways[first].id, later, g.affected(p.To), g.Rules.Cases.ReplacedFirst)
+	}
+	return first
 }
 
 // ofStatic is the rule by which a static ability prevents or redirects damage.

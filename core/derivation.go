@@ -30,9 +30,10 @@ type Derived struct {
 	Stamp    int32 // of a resolved effect; 0: of a static ability
 	Applies  bool
 	Standing Standing
-	Other    ID     // the source of the other modification
-	Who      Player // of one that changes control: who controls the object then
-	Name     string // of one that changes the name: that which the object has then
+	Other    ID         // the source of the other modification
+	Who      Player     // of one that changes control: who controls the object then
+	If       *card.Cond // of one that is unmet: what it asks for
+	Name     string     // of one that changes the name: that which the object has then
 	Rule     Rule
 }
 
@@ -187,7 +188,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	case asleep != "":
 		s.Standing, s.Rule = IsStopped, asleep
 	case !s.Applies && !g.works(f):
-		s.Standing = IsUnmet
+		s.Standing, s.If = IsUnmet, f.ability.If
 	case first != s.Applies:
 		s.Standing = AfterIt
 		other := g.turned(f, d, 0, i, s.Applies)

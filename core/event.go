@@ -21,6 +21,8 @@ type Observer interface {
 	Saw(id EventID, e *Event, g *Game)
 	// Did: what the last event says is carried out now.
 	Did(g *Game)
+	// Heard is called for what no event says. Nothing of the aside may be kept.
+	Heard(a *Aside, g *Game)
 }
 
 // did tells the observer that the position is as the last event says, where it could not be when that was emitted: the event is

@@ -126,7 +126,14 @@ func (g *Game) first(found []replacer, what Ref, p Player, rule Rule) (replacer,
 		options[i] = ToObject(r.source)
 	}
 	pick := g.ChooseThing(Choice{Who: p, Purpose: ToReplace, About: what, Rule: rule}, options)
-	return found[max(0, slices.Index(options, pick))], true
+	first := found[max(0, slices.Index(options, pick))]
+	if g.Observer != nil {
+		if len(options) == 1 {
+			p = NoPlayer // nobody had a choice
+		}
+		g.before(ReplacesFirst, first.source, slices.DeleteFunc(sources, func(id ID) bool { return id == first.source }), p, g.Rules.Cases.ReplacedFirst)
+	}
+	return first, true
 }
 
 // AffectedPlayerReplaces lets the player whom an event is about choose among all that would replace it.

@@ -103,6 +103,9 @@ func (g *Game) detectOn(h Happened, id ID) {
 	}
 	c := g.Chars(id)
 	if c.LostAll {
+		for _, a := range g.defs[o.Def].Abilities {
+			g.dormant(h, id, a, "")
+		}
 		return
 	}
 	for _, a := range g.defs[o.Def].Abilities {
@@ -132,8 +135,14 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 		return // a mana ability that answers to one is carried out at once: see answerWithMana
 	}
 	o := &g.S.Objects[id]
-	if h.Only != nil && !h.Only(id, o.Controller, a) || o.Zone == card.Battlefield && g.Rules.Sleeps(g, id, a) != "" {
+	if h.Only != nil && !h.Only(id, o.Controller, a) {
 		return
+	}
+	if o.Zone == card.Battlefield {
+		if asleep := g.Rules.Sleeps(g, id, a); asleep != "" {
+			g.dormant(h, id, a, asleep)
+			return
+		}
 	}
 	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
 	if !g.waitsFor(a.Trigger, h, &x) {
@@ -195,6 +204,7 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 	if a != nil && a.If != nil {
 		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, Seen: -1}
 		if !g.Holds(a.If, &x) {
+			g.untrue(TriggersNot, a.If, &x)
 			return false
 		}
 	}
@@ -367,10 +377,23 @@ func (g *Game) NextWaiting(p Player, from int, rule Rule) (w Waiting, ok bool) {
 		if g.S.Waiting[i].Controller == p && ToObject(g.S.Waiting[i].Source) == pick {
 			w = g.S.Waiting[i]
 			g.S.Waiting = slices.Delete(g.S.Waiting, i, i+1)
+			if g.Observer != nil {
+				g.before(TriggersFirst, w.Source, sourcesOf(g.S.Waiting[from:]), p, rule)
+			}
 			return w, true
 		}
 	}
 	return Waiting{}, false
+}
+
+// sourcesOf are the sources of abilities, each once.
+func sourcesOf(waiting []Waiting) (list []ID) {
+	for i := range waiting {
+		if id := waiting[i].Source; !slices.Contains(list, id) {
+			list = append(list, id)
+		}
+	}
+	return list
 }
 
 // Raise makes the object of a triggered ability, on the stack or in a batch or series, with its

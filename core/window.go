@@ -219,7 +219,11 @@ func (g *Game) ChooseYes(c Choice) bool { return g.Answer(c).N != 0 }
 func (g *Game) Answer(c Choice) Action {
 	g.loop.chose()
 	g.open(AskYesNo, c)
-	return g.decide()
+	a := g.decide()
+	if a.N == 0 && (c.Purpose == ToUse || c.Purpose == ToPay) {
+		g.aside(Aside{Kind: IsDeclined, Source: c.Source, Player: c.Who})
+	}
+	return a
 }
 
 // ChooseNumber asks for a number from min to max.

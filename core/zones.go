@@ -44,6 +44,7 @@ func (g *Game) LeaveTogether(things []Ref, f func()) {
 	if len(things) > 1 {
 		for _, r := range things {
 			if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield && g.S.Objects[id].Seen < 0 {
+				g.lastSize(id)
 				ways := g.waysElsewhere(id)
 				g.S.Objects[id].Seen = g.Keep(id)
 				g.foreseen = append(g.foreseen, foreseen{id, ways})
@@ -102,6 +103,7 @@ func (g *Game) move(m Moved) ID {
 	o := &g.S.Objects[m.ID]
 	from, owner := o.Zone, o.Owner
 	if from == card.Battlefield && o.Seen < 0 {
+		g.lastSize(m.ID)
 		o.Seen = g.Keep(m.ID)
 	}
 	list := g.zone(from, owner)

@@ -92,6 +92,9 @@ func (v *invariants) Lacked(ms moment.Set, rule core.Rule) { v.record.lacked(ms,
 // Did implements core.Observer.
 func (v *invariants) Did(*core.Game) {}
 
+// Heard implements core.Observer.
+func (v *invariants) Heard(*core.Aside, *core.Game) {}
+
 // Saw implements core.Observer.
 func (v *invariants) Saw(_ core.EventID, e *core.Event, _ *core.Game) {
 	if e.Amount < 0 {

@@ -189,6 +189,9 @@ func (p *player) breaks(err error) {
 // Did implements core.Observer.
 func (p *player) Did(*core.Game) {}
 
+// Heard implements core.Observer.
+func (p *player) Heard(*core.Aside, *core.Game) {}
+
 // Saw implements core.Observer.
 func (p *player) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	p.printEvent(id, e)

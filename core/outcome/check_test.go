@@ -24,6 +24,8 @@ func sound() *outcome.Outcome {
 			{N: 2, Cause: 1, Verb: "resolves", Turn: 1}},
 		Reasons:     []outcome.Reason{reason},
 		Assumptions: []string{"ann's mana: as needed"},
+		Last:        []outcome.Reason{{Of: "Bear", Does: "becomes 0/2", Source: "Queen", Event: 1, Applies: true, Rule: "1.1", Facts: []string{"size"}, Text: "It is 0/2.", Until: 2}},
+		Asides:      []outcome.Aside{{After: 1, Kind: outcome.Untrue, Of: "Call", Text: "That is not so."}, {After: 2, Kind: outcome.TriggerOrder, Of: "Tide", Others: []string{"Ebb"}, Rule: "1.1", Text: "Tide is first."}},
 		Without:     []string{"1.1", "2.7"},
 		Boards: &outcome.Boards{
 			Start: []outcome.Fact{{Name: `"Grizzly Bears".tapped`, Value: "no"}, {Name: `"Grizzly Bears".zone`, Value: "battlefield"}, {Name: "ann.life", Value: "17"}},
@@ -75,6 +77,9 @@ func TestNonsenseIsNamedWithItsPlace(t *testing.T) {
 		"neither yes nor no":    {func(o *outcome.Outcome) { o.Facts[3].Value = "" }, `facts[3]: "drawn" is "", expected a yes or no`},
 		"after before":          {func(o *outcome.Outcome) { o.Checkpoints[0].After = -1 }, "checkpoints[0]: after event -1, expected 0 to 2"},
 		"after the end":         {func(o *outcome.Outcome) { o.Checkpoints[0].After = 3 }, "checkpoints[0]: after event 3, expected 0 to 2"},
+		"a size of later":       {func(o *outcome.Outcome) { o.Last[0].Until = 3 }, "last[0]: until event 3, expected 0 to 2"},
+		"said after the end":    {func(o *outcome.Outcome) { o.Asides[1].After = 3 }, "asides[1]: after event 3, expected 0 to 2"},
+		"said of nothing known": {func(o *outcome.Outcome) { o.Asides[0].Kind = "sung" }, `asides[0]: unknown kind "sung"`},
 		"a checkpoint of none":  {func(o *outcome.Outcome) { o.Checkpoints[0].Step = "" }, "checkpoints[0]: the step is missing"},
 		"a checkpoint twice":    {func(o *outcome.Outcome) { o.Checkpoints = append(o.Checkpoints, o.Checkpoints[0]) }, `checkpoints[1]: the step "#2" has a checkpoint already`},
 		"facts of a checkpoint": {func(o *outcome.Outcome) { o.Checkpoints[0].Facts = []outcome.Fact{{Name: "x"}} }, `checkpoints[0].facts[0]: unknown fact "x"`},

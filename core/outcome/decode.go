@@ -27,6 +27,8 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		Reasons     json.RawMessage `json:"reasons"`
 		Assumptions json.RawMessage `json:"assumptions"`
 		Defaults    json.RawMessage `json:"defaults"`
+		Last        json.RawMessage `json:"last"`
+		Asides      json.RawMessage `json:"asides"`
 		Choices     json.RawMessage `json:"choices"`
 		Without     json.RawMessage `json:"without"`
 		Boards      json.RawMessage `json:"boards"`
@@ -49,6 +51,8 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		{"reasons", written.Reasons, listsOfEach * limits.Reasons, &o.Reasons},
 		{"assumptions", written.Assumptions, limits.Assumptions, &o.Assumptions},
 		{"defaults", written.Defaults, limits.Choices, &o.Defaults},
+		{"last", written.Last, listsOfEach * limits.Reasons, &o.Last},
+		{"asides", written.Asides, listsOfEach * MostAsides, &o.Asides},
 		{"choices", written.Choices, listsOfEach * limits.Choices, &o.Choices},
 		{"without", written.Without, MostWithout, &o.Without},
 		{"boards", written.Boards, limits.Boards + 3*limits.Events, &o.Boards}, // an event has a change of its own, and some after it

@@ -33,10 +33,14 @@ type Outcome struct {
 	Events      []Event      `json:"events"`
 	// Reasons tell how the characteristics of permanents came to be what they are at the end.
 	Reasons []Reason `json:"reasons,omitempty"`
+	// Last are the reasons for the sizes of creatures that left the battlefield with lethal damage or toughness, where there were several.
+	Last []Reason `json:"last,omitempty"`
 	// Assumptions are what the scenario took for granted: "ann's mana: as needed", "X is an anachronism: ...".
 	Assumptions []string `json:"assumptions,omitempty"`
 	// Defaults are the decisions that the script left unsaid.
 	Defaults []Default `json:"defaults,omitempty"`
+	// Asides are what no event says, in the order in which it was so.
+	Asides []Aside `json:"asides,omitempty"`
 	// Choices are what the players decided; of a replay that failed there are none.
 	Choices Choices `json:"choices"`
 	// Boards are the positions after each event, if they were asked for; nil as well where the replay is too large for them.
@@ -106,6 +110,7 @@ type Reason struct {
 	Rule    string   `json:"rule"`            // the rule that puts it in its place, or keeps it from applying
 	Facts   []string `json:"facts"`           // which facts of the permanent it can change
 	Text    string   `json:"text"`            // in a sentence
+	Until   int      `json:"until,omitempty"` // of a creature that left: how many events had happened when it still had this size
 }
 
 // Event is one thing that happened.

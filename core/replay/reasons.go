@@ -175,7 +175,10 @@ func told(a *outcome.Reason, d *core.Derived) string {
 		}
 		return a.Source + " has lost its ability by " + a.Other + " before it could apply to " + a.Of
 	}
-	return "what the ability of " + a.Source + " asks for is not there"
+	if d.If == nil {
+		return "what the ability of " + a.Source + " asks for is not there"
+	}
+	return "the ability of " + a.Source + " does not apply: it asks for “" + card.PrintCond(d.If) + "”, and that is not so"
 }
 
 // from is what a modification that applies comes from.

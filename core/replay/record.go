@@ -19,6 +19,8 @@ type recorder struct {
 	began  map[beginning]int
 	turn   int
 	phase  string
+	asides []outcome.Aside
+	last   []outcome.Reason
 	boards *boards // nil: nobody asks for them
 }
 

@@ -269,7 +269,8 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 	if m.recorder.boards != nil {
 		out.Boards = m.recorder.boards.end(m.game.Events(), out.Facts)
 	}
-	out.Events, out.Choices, out.Defaults = m.recorder.events, m.scribe.choices, s.byDefaultInOrder()
+	out.Last = m.recorder.last
+	out.Events, out.Asides, out.Choices, out.Defaults = m.recorder.events, m.recorder.asides, m.scribe.choices, s.byDefaultInOrder()
 	for _, l := range m.game.Named {
 		if l.Times > 0 {
 			out.Choices.Loops = append(out.Choices.Loops, outcome.Loop{From: l.From, Round: l.Round})

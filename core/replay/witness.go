@@ -59,6 +59,11 @@ func (w watched) Did(g *core.Game) {
 	w.witness.Did(g)
 }
 
+func (w watched) Heard(a *core.Aside, g *core.Game) {
+	w.observer.Heard(a, g)
+	w.witness.Heard(a, g)
+}
+
 func (w watched) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	w.observer.Saw(id, e, g)
 	w.witness.Saw(id, e, g)

@@ -82,12 +82,20 @@ func basicLand(c *core.Chars, types []string) {
 // lifeTotal: a life total below 0 counts as 0, except when it changes: PPG-LIFE-2.
 func lifeTotal(life int) int { return max(0, life) }
 
-// asleep: the abilities of a tapped artifact do nothing that are not for its being tapped: 5ED-I-ART-1.
+// asleep: the abilities of a tapped artifact do nothing that are not for its being tapped: continuous ones by 5ED-I-ART-1, those of
+// a phase or an event by PPG-PA-3.
 func asleep(g *core.Game, id core.ID, a *card.Ability) core.Rule {
 	if !stoppedArtifact(g, id) || a.Kind == card.Triggered && aboutTapping(a) || staysTapped(a) || replacesWhileTapped(a) {
 		return ""
 	}
-	return "5ED-I-ART-1"
+	rule := core.Rule("5ED-I-ART-1")
+	if a.Kind == card.Triggered {
+		rule = "PPG-PA-3"
+	}
+	if !g.Follows(core.AsProcedure, rule) {
+		return ""
+	}
+	return rule
 }
 
 // staysTapped reports whether an ability says that its own permanent does not untap, or need not, which it could not say of one

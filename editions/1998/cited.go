@@ -48,6 +48,7 @@ var cases = core.Cases{
 	CountersBeyond:       "5ED-I-FIRST-1",
 	LifeKept:             "5ED-I-FIRST-1",
 	Elsewhere:            "PPG-SPC-3",
+	ReplacedFirst:        "PPG-SPC-4",
 	BecomesCopy:          "INT-COPY-1",
 	EntersAsCopy:         "INT-COPY-2",
 	EntersPaid:           core.General,

@@ -28,7 +28,7 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 			goOn = f(id, cost)
 		}
 		g.Abilities(id, func(a *card.Ability) bool {
-			if goOn && a.Kind == card.PhaseAbility && dueIn(g, a, id, phase) && !playedInPhase(g, id, a) && (untaps(a) || !stoppedArtifact(g, id)) {
+			if goOn && a.Kind == card.PhaseAbility && dueIn(g, a, id, phase) && !playedInPhase(g, id, a) && (untaps(a) || !stoppedArtifact(g, id) || !g.Follows(core.AsProcedure, "PPG-PA-3")) {
 				goOn = f(id, a)
 			}
 			return goOn

@@ -48,6 +48,7 @@ var cases = core.Cases{
 	CountersBeyond:       "103.1",
 	LifeKept:             "419.1",
 	Elsewhere:            "419.5",
+	ReplacedFirst:        "419.8a",
 	BecomesCopy:          "INT-COPY-1",
 	EntersAsCopy:         "GL-ComesIntoPlay-3",
 	EntersPaid:           "419.1",

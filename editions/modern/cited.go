@@ -48,6 +48,7 @@ var cases = core.Cases{
 	CountersBeyond:       core.General,
 	LifeKept:             "120.4c",
 	Elsewhere:            core.General,
+	ReplacedFirst:        "616.1",
 	BecomesCopy:          "707.4",
 	EntersAsCopy:         "707.5",
 	EntersPaid:           "614.1a",

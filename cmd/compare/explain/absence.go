@@ -16,11 +16,13 @@ type item struct {
 	finding *outcome.Finding
 	reason  *outcome.Reason
 	note    Sentence
-	at      int    // of a note on what does not happen: the row where it would
-	printed bool   // of a note on what a card says
-	turns   bool   // of a note on how many turns the script takes
-	missing string // of a note on what does not happen: the step from which it comes elsewhere
-	parted  bool   // not all editions have it
+	at      int            // of a note on what does not happen: the row where it would
+	aside   *outcome.Aside // of a note on what no event says
+	until   int            // of the last size of a creature: the number of the event by which it left
+	printed bool           // of a note on what a card says
+	turns   bool           // of a note on how many turns the script takes
+	missing string         // of a note on what does not happen: the step from which it comes elsewhere
+	parted  bool           // not all editions have it
 }
 
 // instead are the events that take the place of others.
@@ -85,6 +87,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	}
 	if own != nil { // the same, of another amount
 		return t.items(t.wayTo(i, own))
+	}
+	if a := t.lacked(i, j, e); a != nil {
+		return []item{t.besides(i, a)}
 	}
 	if other := t.before(i, j, e); other != nil {
 		return t.items(t.wayTo(i, other))

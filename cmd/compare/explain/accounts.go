@@ -41,6 +41,11 @@ func (t *teller) account(d compare.Difference) [][]item {
 		if sides := t.made(d); sides != nil {
 			return t.reached(d, sides)
 		}
+		if d.IsPrinted() && t.known(d) {
+			if note := t.printed(d); note != nil {
+				return t.reached(d, note)
+			}
+		}
 	}
 	given := make([][]*outcome.Event, len(t.Compared))
 	for i, v := range d.Values {
@@ -53,6 +58,7 @@ func (t *teller) account(d compare.Difference) [][]item {
 				sides[i] = append(sides[i], item{finding: f})
 			}
 			sides[i] = append(sides[i], t.items(t.way(i, e))...)
+			sides[i] = append(sides[i], t.diedOf(i, e, d)...)
 		}
 		own := slices.ContainsFunc(given[i], func(e *outcome.Event) bool { return !t.everywhere(e) })
 		sides[i] = append(t.lacks(i, d, given, own), sides[i]...)
@@ -71,7 +77,7 @@ func (t *teller) account(d compare.Difference) [][]item {
 // reached leaves out what need not be told, and puts in place of what an edition has at a checkpoint to which it never came what became of that.
 func (t *teller) reached(d compare.Difference, sides [][]item) [][]item {
 	for i, o := range t.Compared {
-		if slices.ContainsFunc(sides[i], func(it item) bool { return it.finding != nil || it.reason != nil || it.parted }) {
+		if slices.ContainsFunc(sides[i], func(it item) bool { return it.finding != nil || it.reason != nil || it.aside != nil || it.parted }) {
 			// A rule that says something else is worth telling only where nothing else is to be told.
 			sides[i] = slices.DeleteFunc(sides[i], item.isNote)
 		}

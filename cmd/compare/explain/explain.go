@@ -89,6 +89,7 @@ type Sentence struct {
 	// Since is since when the rule stands, of what did not happen: that is what an edition has otherwise than others.
 	Since edition.When
 
+	aside bool   // it is what an edition says besides its events
 	guess string // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 
@@ -131,7 +132,7 @@ func (e *Explanation) date(rules map[string]map[string]edition.Rule) {
 		for _, side := range story.Sides {
 			for i := range side.Sentences {
 				s := &side.Sentences[i]
-				if since := rules[side.Edition][s.Rule].Since; s.Event == 0 && since.How != edition.By {
+				if since := rules[side.Edition][s.Rule].Since; s.Event == 0 && !s.aside && since.How != edition.By {
 					s.Since = since
 				}
 			}

@@ -177,8 +177,9 @@ type choice struct {
 	of boundary
 }
 
-// best is the decision for the most of the open facts; of several that without which a replay is most like that of the other edition, then the one
-// whose role says most, then one by a rule itself and not by a step that it forbids, and then the one whose rule is cited nearest to the facts.
+// best is the decision for the most of the open facts; of several that which the story says kept something from happening, then that without which
+// a replay is most like that of the other edition, then the one whose role says most, then one by a rule itself and not by a step that it forbids,
+// and then the one whose rule is cited nearest to the facts.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
 	count := func(d *trials.Decision) (n int) {
 		for _, b := range open {
@@ -193,7 +194,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), d.Closer-best.Closer,
+		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer,
 			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
@@ -221,6 +222,14 @@ func (t *teller) near(s *Story, d *trials.Decision) (n int) {
 		}
 	}
 	return n
+}
+
+// keeps is 1 if a story says of the rules of a decision that they kept something from happening, which no event shows.
+func (t *teller) keeps(s *Story, d *trials.Decision) int {
+	if slices.ContainsFunc(s.Sides[d.Edition].Sentences, func(n Sentence) bool { return n.aside && slices.Contains(d.Rules, n.Rule) }) {
+		return 1
+	}
+	return 0
 }
 
 // Roles are the roles of rules, in the order in which they are counted.

@@ -20,7 +20,7 @@ func (t *teller) made(d compare.Difference) [][]item {
 	sides := make([][]item, len(parted))
 	for i, list := range parted {
 		for _, r := range list {
-			sides[i] = append(sides[i], t.applied(i, r)...)
+			sides[i] = append(sides[i], t.applied(i, r, len(list) > 1)...)
 		}
 		for j, others := range parted {
 			for _, r := range others {
@@ -33,13 +33,28 @@ func (t *teller) made(d compare.Difference) [][]item {
 	return sides
 }
 
+// known reports whether editions say of an object how its characteristics came to be, wherever it is: what none of them says changes a
+// characteristic does not.
+func (t *teller) known(d compare.Difference) bool {
+	of, _, _ := outcome.SplitFactName(d.Fact)
+	for _, o := range t.Compared {
+		look, _ := o.Look(d.Step)
+		if !slices.ContainsFunc(look.Facts, func(f outcome.Fact) bool {
+			return f.Name == outcome.FactName(of, "zone") && f.Value == "battlefield"
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
 func speaks(list []*outcome.Reason, r *outcome.Reason) bool {
 	return slices.ContainsFunc(list, func(o *outcome.Reason) bool { return compare.SameModification(o, r) })
 }
 
 // applied tells of an effect of an edition: how it came to be, if not all editions have it, and what
-// became of it. Of an effect that resolved the event says as much as the reason does.
-func (t *teller) applied(i int, r *outcome.Reason) []item {
+// became of it. Of an effect that resolved the event says as much as the reason does, unless its place among others matters.
+func (t *teller) applied(i int, r *outcome.Reason, several bool) []item {
 	told := []item{{reason: r, parted: true}}
 	if r.Event < 1 || r.Event > len(t.events(i)) {
 		return told
@@ -48,8 +63,11 @@ func (t *teller) applied(i int, r *outcome.Reason) []item {
 	switch {
 	case t.everywhere(e):
 		return told
-	case outcome.Verb(e.Verb) == outcome.EffectBegins && r.Other == "":
+	case outcome.Verb(e.Verb) == outcome.EffectBegins && r.Other == "" && !several:
 		return t.items(t.way(i, e))
+	case outcome.Verb(e.Verb) == outcome.EffectBegins:
+		way := slices.DeleteFunc(t.way(i, e), func(o *outcome.Event) bool { return o == e })
+		return append(t.items(way), told...)
 	}
 	return append(t.items(t.way(i, e)), told...)
 }

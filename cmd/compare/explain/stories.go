@@ -83,6 +83,8 @@ func (t *teller) keys(a *account) map[any]bool {
 				keys[it.finding.Step] = true
 			case it.reason != nil:
 				keys["by "+it.reason.Source] = true
+			case it.aside != nil:
+				keys["said of "+it.aside.Of] = true
 			case it.missing != "":
 				keys["without "+it.missing] = true
 			case it.turns:
@@ -131,14 +133,24 @@ func (a *account) with(b *account) *account {
 }
 
 // isNote reports whether an item tells of nothing that was recorded.
-func (a item) isNote() bool { return a.finding == nil && a.event == nil && a.reason == nil }
+func (a item) isNote() bool {
+	return a.finding == nil && a.event == nil && a.reason == nil && a.aside == nil
+}
 
 // same reports whether two items tell the same.
 func (a item) same(b item) bool {
 	if a.finding != nil && b.finding != nil {
 		return a.finding.Step == b.finding.Step
 	}
-	return a.finding == b.finding && a.event == b.event && a.reason == b.reason && a.note == b.note
+	return a.finding == b.finding && a.event == b.event && a.note == b.note && sameReason(a.reason, b.reason)
+}
+
+// sameReason reports whether two reasons say the same, at whatever checkpoints.
+func sameReason(a, b *outcome.Reason) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Of == b.Of && a.Event == b.Event && a.Rule == b.Rule && a.Text == b.Text
 }
 
 // begins is the row at which a story begins; one without events comes last.
@@ -165,7 +177,11 @@ func (t *teller) story(a *account) Story {
 	steps := t.stepsOf(a)
 	for i, o := range t.Compared {
 		side := Side{Edition: o.Edition}
-		items := t.ordered(i, a.sides[i], steps)
+		items := slices.Clone(a.sides[i])
+		if order := t.ordersOf(i, a); len(order) > 0 {
+			items = slices.DeleteFunc(append(items, order...), func(it item) bool { return it.note.guess != "" })
+		}
+		items = t.ordered(i, items, steps)
 		s.printed = s.printed || slices.ContainsFunc(items, func(it item) bool { return it.printed })
 		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return t.kept(i, it.finding) })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
@@ -337,6 +353,8 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 			return 2*t.placeOf(i, it.finding) + 1
 		case it.event != nil:
 			return 2 * it.event.N
+		case it.until > 0:
+			return 2*it.until - 1
 		case it.at > 0:
 			return 2*t.eventBefore(i, it.at) + 1
 		}
@@ -345,6 +363,10 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	slices.SortStableFunc(items, func(a, b item) int { return cmp.Compare(place(a), place(b)) })
 	items = slices.DeleteFunc(items, func(it item) bool { // that a rule does not strike, where it has struck
 		return it.isNote() && it.note.Rule != "" && slices.ContainsFunc(items, func(o item) bool { return o.event != nil && o.event.Rule == it.note.Rule })
+	})
+	items = slices.DeleteFunc(items, func(it item) bool { // an effect is told of where it applies
+		return it.event != nil && outcome.Verb(it.event.Verb) == outcome.EffectBegins &&
+			slices.ContainsFunc(items, func(o item) bool { return o.reason != nil && o.reason.Applies && o.reason.Event == it.event.N })
 	})
 	return slices.CompactFunc(items, item.same)
 }

@@ -88,6 +88,8 @@ type (
 		Choices     *outcome.Choices  `json:"choices,omitempty"`
 		Without     []string          `json:"without,omitempty"` // the rules that were left out
 		Reasons     []outcome.Reason  `json:"reasons,omitempty"`
+		Last        []outcome.Reason  `json:"last,omitempty"`
+		Asides      []outcome.Aside   `json:"asides,omitempty"`
 		Boards      *jsonBoards       `json:"boards,omitempty"` // when they are asked for
 		// Rulings are the official rulings beside the rulebook that the outcome cites, by their ids.
 		Rulings map[string]jsonRuling `json:"rulings,omitempty"`
@@ -237,6 +239,8 @@ func editionOf(o *outcome.Outcome, rules map[string]edition.Rule) jsonEdition {
 		Findings:    append([]outcome.Finding{}, o.Findings...), // an empty list, not null
 		Events:      append([]outcome.Event{}, o.Events...),
 		Reasons:     o.Reasons,
+		Last:        o.Last,
+		Asides:      o.Asides,
 		Without:     o.Without,
 		Rulings:     rulingsOf(o, rules),
 		Boards:      boardsOf(o.Boards),
@@ -300,6 +304,10 @@ func rulingsOf(o *outcome.Outcome, rules map[string]edition.Rule) map[string]jso
 		reasons(c.Reasons)
 	}
 	reasons(o.Reasons)
+	reasons(o.Last)
+	for _, a := range o.Asides {
+		cites(a.Rule)
+	}
 	return cited
 }
 

@@ -50,13 +50,17 @@ func plausible(o *outcome.Outcome) {
 	}
 	reasons := func(reasons []outcome.Reason) {
 		for i := range reasons {
-			reasons[i].Event, reasons[i].Facts = i, []string{"size", "keywords"}
+			reasons[i].Event, reasons[i].Until, reasons[i].Facts = i, i, []string{"size", "keywords"}
 		}
 	}
 	facts("thing", o.Facts)
 	reasons(o.Reasons)
+	reasons(o.Last)
 	for i := range o.Defaults {
 		o.Defaults[i].After = i
+	}
+	for i := range o.Asides {
+		o.Asides[i].After, o.Asides[i].Kind = i, outcome.AsideKinds()[i]
 	}
 	for i := range o.Findings {
 		o.Findings[i].Kind = outcome.Refused

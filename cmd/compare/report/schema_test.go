@@ -111,6 +111,7 @@ func TestTheJSONIsAsTheSchemaSays(t *testing.T) {
 	whole := crashed(fanatic())
 	whole.Command, whole.Defaults = "compare run fanatic.toml", true
 	whole.Comparison.Compared[0].Defaults = []outcome.Default{{After: 1, Player: "ann", Decision: "may", Of: "Net", At: "upkeep", Rule: "DP-5", Took: "no", Say: "to"}}
+	whole.Comparison.Compared[0].Asides = []outcome.Aside{{After: 1, Kind: outcome.Declined, Of: "Net", Others: []string{"Ward"}, Player: "ann", Rule: "DP-5", Text: "No."}}
 	whole.Comparison.Compared[0].Boards = &outcome.Boards{Start: []outcome.Fact{{Name: "ann.life", Value: "20"}}, Changes: []outcome.BoardChange{
 		{After: 1, Facts: []outcome.Fact{{Name: "ann.life", Value: "19"}}}, {After: 1, Between: true, Gone: []string{"ann.life"}}}}
 	var out bytes.Buffer

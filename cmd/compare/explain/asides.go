@@ -1,0 +1,76 @@
+package explain
+
+import (
+	"slices"
+
+	"palimpsest/core/outcome"
+)
+
+// lacking are the kinds of asides that say why something does not happen.
+var lacking = []outcome.AsideKind{outcome.Untrue, outcome.NotTriggered, outcome.Off, outcome.Lost, outcome.Declined, outcome.Averted, outcome.Unpaid}
+
+// lacked is what edition i says aside, and edition j does not, of why there is nothing like an event of edition j: of what the event
+// came from, and nearest to where it would be. It is nil where nothing is said.
+func (t *teller) lacked(i, j int, e *outcome.Event) *outcome.Aside {
+	sources := t.sourcesOf(j, e)
+	var nearest *outcome.Aside
+	apart := 0
+	for k := range t.Compared[i].Asides {
+		a := &t.Compared[i].Asides[k]
+		if a.After > t.horizon[i] || !slices.Contains(lacking, a.Kind) || !slices.Contains(sources, a.Of) || t.saysAside(j, a) >= t.saysAside(i, a) {
+			continue
+		}
+		if off := abs(t.rowAfter(i, a.After) - t.rowOf[e]); nearest == nil || off < apart {
+			nearest, apart = a, off
+		}
+	}
+	return nearest
+}
+
+// sourcesOf are what an event came from: what it speaks of itself, where it says that an ability triggers or is used, and what its causes do.
+func (t *teller) sourcesOf(i int, e *outcome.Event) (names []string) {
+	for _, c := range t.chain(i, e) {
+		if is(c, fromAbility) && !slices.Contains(names, c.Subject) {
+			names = append(names, c.Subject)
+		}
+	}
+	return names
+}
+
+// fromAbility are the events whose subject is what a spell or ability is of.
+var fromAbility = []outcome.Verb{outcome.Casts, outcome.Activates, outcome.Triggers, outcome.Resolves, outcome.PhaseCostUnpaid, outcome.DealsDamage}
+
+// saysAside is how often an edition says the same of the same thing.
+func (t *teller) saysAside(i int, a *outcome.Aside) (n int) {
+	t.look(len(t.Compared[i].Asides))
+	for k := range t.Compared[i].Asides {
+		if o := &t.Compared[i].Asides[k]; o.After <= t.horizon[i] && o.Kind == a.Kind && o.Of == a.Of && o.Player == a.Player {
+			n++
+		}
+	}
+	return n
+}
+
+// rowAfter is the row of the last event of an edition before something that no event says.
+func (t *teller) rowAfter(i, n int) int {
+	if n == 0 {
+		return 0
+	}
+	return t.rowOf[&t.Compared[i].Events[n-1]]
+}
+
+// besides is an aside as a stage of a story. What a player decides is no rule's doing: it is a remark.
+func (t *teller) besides(i int, a *outcome.Aside) item {
+	text := plain(a.Text)
+	if a.Kind == outcome.Declined {
+		text = "Remark: " + text
+	}
+	return item{note: Sentence{Text: text, Rule: a.Rule, aside: true}, at: t.rowAfter(i, a.After) + 1, aside: a}
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

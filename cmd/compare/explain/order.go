@@ -1,0 +1,147 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// diedOf is how a creature that died of its size came to have it, if an edition in which it is not so makes that size of the same effects in
+// another order, or of others.
+func (t *teller) diedOf(i int, e *outcome.Event, d compare.Difference) (list []item) {
+	if !is(e, deadly) {
+		return nil
+	}
+	own := t.lastSize(i, e.Subject)
+	if len(own) == 0 || !slices.ContainsFunc(t.others(i, d), func(j int) bool {
+		theirs := t.sizes(j, e.Subject)
+		return len(theirs) > 0 && !slices.EqualFunc(own, theirs, compare.SameModification)
+	}) {
+		return nil
+	}
+	for _, r := range own {
+		list = append(list, item{reason: r, until: e.N, parted: true})
+	}
+	return list
+}
+
+// others are the editions in which a fact has another value than in one.
+func (t *teller) others(i int, d compare.Difference) (list []int) {
+	for j, v := range d.Values {
+		if v != d.Values[i] {
+			list = append(list, j)
+		}
+	}
+	return list
+}
+
+// lastSize are the effects that made the last size of a creature that left, in their order.
+func (t *teller) lastSize(i int, creature string) (list []*outcome.Reason) {
+	t.look(len(t.Compared[i].Last))
+	for k := range t.Compared[i].Last {
+		if r := &t.Compared[i].Last[k]; r.Of == creature && r.Applies {
+			if len(list) > 0 && list[0].Until != r.Until {
+				list = nil // it left more than once
+			}
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// sizes are the effects that make the size of a creature in an edition where it lives, in their order.
+func (t *teller) sizes(i int, creature string) (list []*outcome.Reason) {
+	for k := range t.Compared[i].Reasons {
+		if r := &t.Compared[i].Reasons[k]; r.Of == creature && r.Applies && slices.Contains(r.Facts, "size") {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// orders are the kinds of asides that say what came first.
+var orders = []outcome.AsideKind{outcome.TriggerOrder, outcome.ReplaceOrder}
+
+// ordersOf are what edition i says of the order of things that a story is about, where that order, or what came of it, is not the same in all
+// editions. What acts first instead of an event is followed by what happens instead, which need not name it.
+func (t *teller) ordersOf(i int, a *account) (list []item) {
+	about := t.about(a)
+	for k := range t.Compared[i].Asides {
+		one := &t.Compared[i].Asides[k]
+		if !slices.Contains(orders, one.Kind) {
+			continue
+		}
+		next := slices.ContainsFunc(a.sides[i], func(it item) bool { return it.event != nil && it.event.N == one.After+1 })
+		for _, other := range one.Others {
+			told := about[one.Of] && about[other]
+			if one.Kind == outcome.ReplaceOrder {
+				told = next || about[one.Of] || about[other]
+			}
+			if told && t.differsInOrder(i, one, other) {
+				list = append(list, t.order(i, one, other))
+				break
+			}
+		}
+	}
+	return list
+}
+
+// about are the names of the things whose spells and abilities what a story tells of came from.
+func (t *teller) about(a *account) map[string]bool {
+	names := map[string]bool{}
+	for i, side := range a.sides {
+		for _, it := range side {
+			if it.event == nil {
+				continue
+			}
+			names[it.event.Subject], names[it.event.Object] = true, true
+			for _, name := range t.sourcesOf(i, it.event) {
+				names[name] = true
+			}
+		}
+	}
+	delete(names, "")
+	return names
+}
+
+// differsInOrder reports whether some edition says that one thing came first before which another came in edition i, or lets one resolve first
+// that resolves later there.
+func (t *teller) differsInOrder(i int, a *outcome.Aside, other string) bool {
+	for j := range t.Compared {
+		if j == i {
+			continue
+		}
+		said, turned := false, false
+		for k := range t.Compared[j].Asides {
+			o := &t.Compared[j].Asides[k]
+			said = said || o.Kind == a.Kind && o.Of == a.Of && slices.Contains(o.Others, other)
+			turned = turned || o.Kind == a.Kind && o.Of == other && slices.Contains(o.Others, a.Of)
+		}
+		later, known := t.resolvesLater(i, a, other)
+		laterThere, knownThere := t.resolvesLater(j, a, other)
+		if turned && !said || !said && a.Kind == outcome.ReplaceOrder || known && knownThere && later != laterThere {
+			return true
+		}
+	}
+	return false
+}
+
+// resolvesLater reports whether of two triggered abilities the first resolves later in an edition; it is not known where one does not resolve.
+func (t *teller) resolvesLater(i int, a *outcome.Aside, other string) (later, known bool) {
+	first := func(name string) int {
+		return slices.IndexFunc(t.Compared[i].Events, func(e outcome.Event) bool { return outcome.Verb(e.Verb) == outcome.Resolves && e.Subject == name })
+	}
+	one, two := first(a.Of), first(other)
+	return one > two, a.Kind == outcome.TriggerOrder && one >= 0 && two >= 0
+}
+
+// order is an aside of an order as a stage of a story, with what comes of it.
+func (t *teller) order(i int, a *outcome.Aside, other string) item {
+	it := t.besides(i, a)
+	if later, known := t.resolvesLater(i, a, other); known && later {
+		it.note.Text = strings.Replace(it.note.Text, " comes before ", " goes on the stack before ", 1) + ", and so it resolves later"
+	}
+	return it
+}

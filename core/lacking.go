@@ -1,0 +1,69 @@
+package core
+
+import "palimpsest/core/card"
+
+// What does not happen for want of something, and what comes first: told aside, when there is an observer.
+
+// untrue tells of a condition that does not hold: of several the first that does not.
+func (g *Game) untrue(kind AsideKind, c *card.Cond, x *Context) {
+	if g.Observer == nil {
+		return
+	}
+	for c.And != nil && g.holds(c, x) != c.Not {
+		c = c.And
+	}
+	switch c.Kind {
+	case card.DidIt, card.WasPaid, card.AllHeads:
+		return // it asks for what an event, or another aside, tells of
+	}
+	one := *c
+	one.And = nil
+	a := Aside{Kind: kind, Source: x.Source, Player: NoPlayer, If: &one}
+	if c.Kind == card.HowMany {
+		var buf [16]Ref
+		a.Count = len(g.Pointed(c.What, x, buf[:0]))
+	}
+	g.aside(a)
+}
+
+// dormant tells of an ability that would trigger now if it were not off: by the rule by which it sleeps, or for its source has lost it.
+func (g *Game) dormant(h Happened, id ID, a *card.Ability, asleep Rule) {
+	if g.Observer == nil || a.Kind != card.Triggered || a.Trigger == nil || a.Trigger.Event == card.StateIs {
+		return
+	}
+	o := &g.S.Objects[id]
+	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
+	if h.Only != nil && !h.Only(id, o.Controller, a) || !g.waitsFor(a.Trigger, h, &x) {
+		return
+	}
+	kind := IsOff
+	if asleep == "" {
+		kind = TakenAway
+	}
+	g.aside(Aside{Kind: kind, Source: id, Player: NoPlayer, Rule: asleep})
+}
+
+// before tells of what comes first among others: nothing, where there are no others.
+func (g *Game) before(kind AsideKind, first ID, others []ID, by Player, rule Rule) {
+	if len(others) > 0 {
+		g.aside(Aside{Kind: kind, Source: first, Player: by, Others: others, Rule: rule})
+	}
+}
+
+// lastSize tells of a creature that leaves the battlefield, if it can be for its size.
+func (g *Game) lastSize(id ID) {
+	if g.Observer == nil || !g.IsCreature(id) {
+		return
+	}
+	if o := &g.S.Objects[id]; o.Damage >= g.Toughness(id) {
+		g.aside(Aside{Kind: DiesOfSize, Source: id, Player: NoPlayer})
+	}
+}
+
+// TakerOf is what took the abilities of a permanent, and the rule by which that effect is in its place; 0: nothing did.
+func (g *Game) TakerOf(id ID) (by ID, rule Rule) {
+	if taker := g.derive(id).taker(); taker != nil {
+		return taker.force.source, g.Rules.GroupRules[taker.force.group]
+	}
+	return 0, ""
+}

@@ -1,0 +1,117 @@
+package replay
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+	"palimpsest/core/outcome"
+)
+
+// Heard records what no event says, once in a row.
+func (r *recorder) Heard(a *core.Aside, g *core.Game) {
+	if a.Kind == core.DiesOfSize {
+		r.leaves(a.Source, g)
+		return
+	}
+	if len(r.asides) == outcome.MostAsides {
+		return
+	}
+	out := outcome.Aside{After: len(r.events), Kind: outcome.AsideKinds()[a.Kind], Of: r.name(g, core.ToObject(a.Source)), Player: r.player(a.Player), Rule: string(a.Rule)}
+	for _, id := range a.Others {
+		out.Others = append(out.Others, r.name(g, core.ToObject(id)))
+	}
+	out.Text = sentence(r.aside(a, &out, g))
+	r.asides = append(r.asides, out)
+}
+
+// aside says an aside.
+func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string {
+	switch a.Kind {
+	case core.IsUntrue:
+		return "what " + out.Of + " says of “" + r.condition(a) + " does not happen: that is not so" + counted(a)
+	case core.TriggersNot:
+		return "the ability of " + out.Of + " does not trigger: “" + r.condition(a) + " is not so" + counted(a)
+	case core.IsOff:
+		return out.Of + " is a tapped artifact, and its ability does not trigger"
+	case core.TakenAway:
+		by, rule := g.TakerOf(a.Source)
+		out.Rule = string(rule)
+		if name := r.name(g, core.ToObject(by)); name != "" {
+			return out.Of + " has lost its abilities by " + name + ", and does not trigger"
+		}
+		return out.Of + " has lost its abilities, and does not trigger"
+	case core.IsDeclined:
+		if r.script.leftOpen(g, out) {
+			return out.Player + " does not use what " + out.Of + " offers: the script does not say, and the default is no"
+		}
+		return out.Player + " does not use what " + out.Of + " offers, as the script says"
+	case core.IsAverted:
+		return out.Player + " pays what the ability of " + out.Of + " asks for, and it does nothing else"
+	case core.CannotPay:
+		return out.Player + " cannot pay for what " + out.Of + " offers"
+	case core.TriggersFirst:
+		return "the ability of " + out.Of + " comes before " + abilitiesOf(out.Others)
+	}
+	said := out.Of + " acts before " + strings.Join(out.Others, " and ")
+	if out.Player != "" {
+		said += ", as " + out.Player + " chooses"
+	}
+	return said
+}
+
+// leaves records how a creature that leaves came to have its size, if there was more to it than one modification.
+func (r *recorder) leaves(id core.ID, g *core.Game) {
+	from := len(r.last)
+	for _, d := range g.Derive(id) {
+		if leaves := changed[d.Mod.Kind]; slices.Contains(leaves, "size") {
+			one := r.reason(g, id, &d, leaves)
+			one.Until = len(r.events)
+			r.last = append(r.last, one)
+		}
+	}
+	if len(r.last)-from < 2 || len(r.last) > outcome.MostAsides {
+		r.last = r.last[:from]
+	}
+}
+
+// condition is what is not so, with its closing quotation mark.
+func (r *recorder) condition(a *core.Aside) string { return "if " + card.PrintCond(a.If) + "”" }
+
+// counted says how many there are of what a condition counts.
+func counted(a *core.Aside) string {
+	switch {
+	case a.If.Kind != card.HowMany:
+		return ""
+	case a.Count == 0:
+		return " (there are none)"
+	case a.Count == 1:
+		return " (there is 1)"
+	}
+	return fmt.Sprintf(" (there are %d)", a.Count)
+}
+
+func abilitiesOf(names []string) string {
+	if len(names) == 1 {
+		return "that of " + names[0]
+	}
+	return "those of " + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// leftOpen reports whether the last decision that the script left unsaid is the one that an aside speaks of.
+func (s *script) leftOpen(g *core.Game, of *outcome.Aside) bool {
+	if len(s.defaults) == 0 {
+		return false
+	}
+	d := &s.defaults[len(s.defaults)-1]
+	return d.After == g.Events() && d.Player == of.Player && d.Of == of.Of && d.Took == "no"
+}
+
+// Heard passes on what no event says.
+func (s *script) Heard(a *core.Aside, g *core.Game) {
+	if s.recorder != nil {
+		s.recorder.Heard(a, g)
+	}
+}
