@@ -230,7 +230,7 @@ expect.ann.battlefield = ["Mirri, Cat Warrior"]
 name = "both"
 expect.ann.battlefield = ["Mirri, Cat Warrior", "Forest"]
 [[variant]]
-name = "as reported"
+name = "as-reported"
 expect.ann.battlefield = 'Forest, "Mirri, Cat Warrior"'
 `)
 	var wanted []string
