@@ -222,7 +222,14 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return no(core.WrongTime, "PPG-TRG-5")
 	}
 	if rule := takes(g, w, a); rule != "" {
-		return no(core.WrongTime, rule)
+		r := no(core.WrongTime, rule)
+		if w.Kind == toSave && rule == "5ED-I-REG-1" {
+			r.Why = core.NotDestroyed
+			if len(a.Targets) > 0 {
+				r.About = a.Targets[0]
+			}
+		}
+		return r
 	}
 	return core.Refusal{}
 }
