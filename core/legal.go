@@ -69,6 +69,7 @@ const (
 	MustDo                                // a requirement is left undone
 	OnlySorceryTime                       // only in the own main phase with nothing pending
 	WrongTime                             // timing: the edition's own rule goes with it
+	NotDestroyed                          // timing: it would save what is not being destroyed
 	PaidAway                              // the costs come first and take the target away
 	WrongSum                              // shares of a division that are not all of it
 	NoRecipient                           // a share for what gets none of it

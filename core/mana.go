@@ -235,7 +235,8 @@ func (g *Game) spendMana(p Player, cost card.Mana, x int) bool {
 	return ok
 }
 
-// spendNamed takes out of the pool of a player with as much mana as needed what was tapped for a cost by name.
+// spendNamed takes out of the pool of a player with as much mana as needed what was tapped for a cost by name, or the
+// mana that was named.
 func (g *Game) spendNamed(p Player, cost card.Mana, x int) {
 	pool := &g.S.Players[p].Pool
 	generic := int(cost.Generic) + int(cost.X)*x

@@ -25,7 +25,11 @@ func (g *Game) pay(a *Action, total card.Mana, with *payment, rules *CostRules) 
 		return Fine
 	})
 	g.Refresh()
-	if len(a.Tapping)+len(a.Sources) > 0 && g.S.Players[a.Who].AsNeeded {
+	switch {
+	case !g.S.Players[a.Who].AsNeeded:
+	case !a.Paying.Zero():
+		g.spendNamed(a.Who, a.Paying, 0)
+	case len(a.Tapping)+len(a.Sources) > 0:
 		g.spendNamed(a.Who, total, a.X)
 	}
 	if !g.spendMana(a.Who, total, a.X) {

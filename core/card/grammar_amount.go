@@ -37,7 +37,7 @@ type termPhrase struct {
 	Your     bool            `parser:"| ( @'your'"`
 	Its      []string        `parser:"| @( 'its' | 'their' )"`
 	Of       *selectorPhrase `parser:"| @@ '’s' )"`
-	Stat     string          `parser:"  @( 'power' | 'toughness' | 'mana' 'value' | 'life' )"`
+	Stat     string          `parser:"  @( 'power' | 'toughness' | 'mana' 'value' | 'life' ) 'total'?"`
 }
 
 var statWords = map[string]StatKind{"power": PowerOf, "toughness": ToughnessOf, "manavalue": ManaValueOf, "life": LifeOf}

@@ -35,8 +35,9 @@ type (
 	damageScope struct {
 		Both *selectorPhrase `parser:"( 'to' 'and' ( 'from' | 'dealt'? 'by' ) @@ )?"`
 		To   *selectorPhrase `parser:"( 'to' @@ )?"`
-		From *selectorPhrase `parser:"( ( 'from' | 'by' ) @@ )?"`
 		Turn bool            `parser:"@( 'this' 'turn' )?"`
+		From *selectorPhrase `parser:"( ( 'from' | 'by' ) @@ )?"`
+		Last bool            `parser:"@( 'this' 'turn' )?"`
 	}
 )
 
@@ -78,7 +79,7 @@ func (p *damageScope) lower(s *speech) (to, from *Selector, until Duration) {
 	if p.From != nil {
 		from = p.From.source(s)
 	}
-	if p.Turn {
+	if p.Turn || p.Last {
 		until = UntilEndOfTurn
 	}
 	return to, from, until

@@ -185,7 +185,8 @@ type (
 	}
 	laterPhrase struct {
 		ThisTurn string         `parser:"( @( 'this' 'turn' ) ',' )?"`
-		Trigger  *triggerPhrase `parser:"@@ ','"`
+		Trigger  *triggerPhrase `parser:"@@"`
+		Within   string         `parser:"@( 'this' 'turn' )? ','"`
 		Do       *blockPhrase   `parser:"@@"`
 	}
 	flipPhrase struct {
@@ -194,13 +195,20 @@ type (
 		Win  *blockPhrase  `parser:"( ';' 'if' ( 'you' | 'they' ) 'win' ( 'the' 'flip' )? ',' @@ )?"`
 		Lose *blockPhrase  `parser:"( ';' 'if' ( 'you' | 'they' ) 'lose' ( 'the' 'flip' )? ',' @@ )?"`
 	}
+	// declinedPhrase is a price of which is only said what happens if it is not paid.
+	declinedPhrase struct {
+		Cost *costPhrase  `parser:"(?= 'pay' ) @@ ';' 'if' ( 'you' 'don’t' | 'they' 'don’t' | 'that' 'player' 'doesn’t' ) ','"`
+		Else *blockPhrase `parser:"@@"`
+	}
 	mayPhrase struct {
-		Paid *costPhrase  `parser:"'may' ( (?= 'pay' ) @@ ';' 'if' ( 'you' 'do' | 'they' 'do' | 'that' 'player' 'does' ) ','"`
-		Cost *costPhrase  `parser:"  | @@ ':' )?"`
-		Have bool         `parser:"@'have'?"`
-		Do   *blockPhrase `parser:"@@"`
-		Then *blockPhrase `parser:"( ';' 'if' ( 'they' 'do' | 'that' 'player' 'does' ) ',' @@ )?"`
-		Else *blockPhrase `parser:"( ';' ( 'otherwise' | 'if' ( 'you' 'don’t' | 'they' 'don’t' | 'that' 'player' 'doesn’t' ) ) ',' @@ )?"`
+		Declined *declinedPhrase `parser:"'may' ( @@ |"`
+		Paid     *costPhrase     `parser:"( (?= 'pay' ) @@ ';' 'if' ( 'you' 'do' | 'they' 'do' | 'that' 'player' 'does' ) ','"`
+		Cost     *costPhrase     `parser:"  | @@ ':' )?"`
+		Have     bool            `parser:"@'have'?"`
+		Do       *blockPhrase    `parser:"@@"`
+		Then     *blockPhrase    `parser:"( ';' 'if' ( 'they' 'do' | 'that' 'player' 'does' ) ',' @@ )?"`
+		Not      *blockPhrase    `parser:"( ';' ( 'if' ( 'you' 'don’t' | 'they' 'don’t' | 'that' 'player' 'doesn’t' ) ',' @@"`
+		Else     *blockPhrase    `parser:"| 'otherwise' ',' @@ ) )? )"`
 	}
 )
 
@@ -251,7 +259,7 @@ func (p *auctionPhrase) lower(s *speech, done []Effect) []Effect {
 
 func (p *laterPhrase) lower(s *speech, done []Effect) []Effect {
 	defer s.within()()
-	return append(done, &Later{ThisTurn: p.ThisTurn != "", Trigger: p.Trigger.lower(s), Do: p.Do.lower(s)})
+	return append(done, &Later{ThisTurn: p.ThisTurn+p.Within != "", Trigger: p.Trigger.lower(s), Do: p.Do.lower(s)})
 }
 
 // verb is an instruction that a player carries out: you, or the subject of the sentence.
@@ -272,7 +280,10 @@ func (p *flipPhrase) carriedOut(s *speech, who *Selector) Effect {
 
 func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 	may := &May{Who: who}
+	not := p.Not
 	switch {
+	case p.Declined != nil:
+		may.Cost, not = p.Declined.Cost.lower(s), p.Declined.Else
 	case p.Paid != nil:
 		may.Cost = p.Paid.lower(s)
 	case p.Cost != nil:
@@ -280,16 +291,25 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 	}
 	before := s.doer
 	s.doer = nil
+	var one *antecedent
 	if who.Kind != You {
-		one, forget := s.hearEach(who)
+		heard, forget := s.hearEach(who)
 		defer forget()
+		one = heard
+	}
+	if p.Paid == nil {
 		s.doer = one
 	}
 	may.Do = p.Do.lower(s)
+	s.doer = nil // a sentence with "if" has its own subject
 	if p.Then != nil {
 		may.Do = append(may.Do, &Conditional{If: &Cond{Kind: DidIt}, Then: p.Then.lower(s)})
 	}
-	may.Else = p.Else.lower(s)
+	may.Else = not.lower(s)
+	if p.Else != nil {
+		s.doer = one
+		may.Else = p.Else.lower(s)
+	}
 	s.doer = before
 	return may
 }

@@ -49,15 +49,17 @@ type (
 		May  bool        `parser:"@( 'you' 'may' )"`
 		Paid *costPhrase `parser:"( (?= 'pay' ) @@ ';' 'if' 'you' 'do' ','"`
 		Cost *costPhrase `parser:"| @@ ':' )?"`
+		Have bool        `parser:"@'have'?"`
 	}
 
 	triggeredLine struct {
 		Pos      lexer.Position
 		Trigger  *triggerPhrase  `parser:"@@ ','"`
 		If       *condPhrase     `parser:"( 'if' @@ ',' )?"`
-		Optional *optionalPhrase `parser:"@@?"`
-		Do       *doPhrase       `parser:"@@"`
-		Else     *blockPhrase    `parser:"( ';' 'otherwise' ',' @@ )?"`
+		Declined *declinedPhrase `parser:"( 'you' 'may' @@"`
+		Optional *optionalPhrase `parser:"| @@?"`
+		Do       *doPhrase       `parser:"  @@"`
+		Else     *blockPhrase    `parser:"  ( ';' 'otherwise' ',' @@ )? )"`
 	}
 	// duringLine is a phase ability or a phase cost.
 	duringLine struct {
@@ -218,6 +220,11 @@ func (p *triggeredLine) lower(s *speech, a *Ability) {
 	if p.If != nil {
 		a.If = p.If.lower(s)
 	}
+	if p.Declined != nil {
+		cost := p.Declined.Cost.lower(s)
+		a.Do = []Effect{&May{Who: &Selector{Kind: You}, Cost: cost, Else: p.Declined.Else.lower(s)}}
+		return
+	}
 	p.Optional.lower(s, a)
 	if _, any := a.Cost.Counters.(X); any || a.Cost.Mana.X > 0 {
 		s.fail(p.Optional.Pos, "nobody chooses an X, or how many counters, for a price that is offered as the ability resolves: write a number, or \"you may (remove any number of +1/+1 counters from this; create that many ...)\"")
@@ -354,7 +361,7 @@ func (p *asLongAsLine) lower(s *speech, a *Ability) {
 // lower tells apart what applies all the time (no target, no duration) and what is carried out.
 func (p *plainLine) lower(s *speech, a *Ability) {
 	if p.Do.Do != nil {
-		if later, ok := p.Do.Do.Blocks[0].Effects[0].Is.(*laterPhrase); ok && later.ThisTurn == "" {
+		if later, ok := p.Do.Do.Blocks[0].Effects[0].Is.(*laterPhrase); ok && later.ThisTurn+later.Within == "" {
 			// Without this an ability that triggers would become a spell that lets one trigger.
 			s.fail(p.Pos, "this triggered ability is not understood; of a spell, write the time last: \"draw a card at the beginning of the next upkeep\"")
 		}

@@ -19,7 +19,7 @@ type filterPhrase struct {
 
 type nounPhrase struct {
 	Pos   lexer.Position
-	Words []string      `parser:"@Kind+"`
+	Words []string      `parser:"( (?! 'blocking' ( 'this' | 'it' | 'that' | 'or' 'blocked' 'by' ) | 'blocked' 'by' ) @Kind )+"`
 	Posts []*postPhrase `parser:"@@*"`
 }
 
@@ -28,7 +28,7 @@ type postPhrase struct {
 	Pos       lexer.Position
 	Both      *playerPhrase   `parser:"  @@ 'both' ( 'own' | 'owns' ) 'and' ( 'control' | 'controls' )"`
 	Owner     *playerPhrase   `parser:"| @@ ( 'own' | 'owns' )"`
-	Who       *playerPhrase   `parser:"| @@ ( 'control' | 'controls'"`
+	Who       *playerPhrase   `parser:"| @@ ( 'control' | 'controls' | ( 'cast' | 'casts' ) (?= 'cost' )"`
 	Done      string          `parser:"     | @( 'drew' | 'discarded' ) 'this' 'way' )"`
 	With      *withPhrase     `parser:"| 'with' @@"`
 	Without   *keywordPhrase  `parser:"| 'without' @@"`
@@ -44,6 +44,9 @@ type postPhrase struct {
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
 	BlockedBy *selectorPhrase `parser:"  | 'blocked' 'by' @@"`
 	Blocks    *selectorPhrase `parser:"  | 'blocking' @@ )"`
+	Fights    *selectorPhrase `parser:"| 'blocking' 'or' 'blocked' 'by' @@"`
+	IsBlocked *selectorPhrase `parser:"| 'blocked' 'by' @@"`
+	IsBlocker *selectorPhrase `parser:"| 'blocking' @@"`
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
 	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( ( 'a' | 'an' ) @@"`
@@ -381,8 +384,16 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.AttackYou = true
 	case p.BlockedBy != nil:
 		f.BlockedBy = p.BlockedBy.lower(s)
+	case p.IsBlocked != nil:
+		f.BlockedBy = p.IsBlocked.lower(s)
 	case p.Blocks != nil:
 		f.Blocks = p.Blocks.lower(s)
+	case p.IsBlocker != nil:
+		f.Blocks = p.IsBlocker.lower(s)
+	case p.Fights != nil:
+		other := *f
+		f.Blocks, other.BlockedBy = p.Fights.lower(s), p.Fights.lower(s)
+		f.Or = &other
 	case p.Among != nil:
 		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
 	case p.Shares != nil:

@@ -76,12 +76,14 @@ type castsPhrase struct {
 
 // happening is what happens to the subject.
 type happening struct {
+	Pos       lexer.Position
 	Enters    bool            `parser:"  @( ( 'enters' | 'enter' ) )"`
 	Leaves    bool            `parser:"| @( ( 'leaves' | 'leave' ) 'the' 'battlefield' )"`
 	Grave     bool            `parser:"| @( 'is' 'put' 'into' 'a' 'graveyard' 'from' 'anywhere' )"`
 	Dies      bool            `parser:"| @( 'dies' | 'die' | ( 'is' | 'are' ) 'put' 'into' 'a' 'graveyard' 'from' 'the' 'battlefield' )"`
 	Unblocked bool            `parser:"| @( 'attacks' 'and' 'isn’t' 'blocked' )"`
 	AttBlocks bool            `parser:"| @( 'attacks' 'or' 'blocks' )"`
+	AttackYou bool            `parser:"| @( ( 'attacks' | 'attack' ) 'you' )"`
 	Attacks   bool            `parser:"| @( 'attacks' | 'attack' )"`
 	Either    bool            `parser:"| @( 'blocks' 'or' 'becomes' 'blocked' )"`
 	EitherAny *filterPhrase   `parser:"    ( 'by' ( 'one' 'or' 'more' @@"`
@@ -247,6 +249,13 @@ func (p *happening) lower(s *speech, t *Trigger) {
 		t.Event, t.Batch, t.Other = event, true, each(of.lower(s))
 	}
 	switch {
+	case p.AttackYou:
+		t.Event = Attacks
+		if t.What.Filter == nil || t.What.Filter.Or != nil || t.What.Filter.Player {
+			s.fail(p.Pos, "what attacks you is a kind of creature, as in \"whenever a creature attacks you\"")
+			return
+		}
+		t.What.Filter.AttackYou = true
 	case p.EitherAny != nil:
 		several(BlocksOrBecomesBlocked, p.EitherAny)
 	case p.BlockAny != nil:

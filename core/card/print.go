@@ -156,7 +156,11 @@ func (p *printer) line(a *Ability) string {
 			text += "if " + p.cond(a.If) + ", "
 		}
 		p.ifLast = a.If == nil && !a.Optional
-		return text + p.optional(a) + p.do(a)
+		if a.Optional {
+			text += p.optional(a)
+			return text + having(p.do(a))
+		}
+		return text + p.do(a)
 	case Static:
 		return p.lead + p.static(a)
 	case KeywordAbility:

@@ -120,6 +120,10 @@ func (p *printer) compound(e Effect) string {
 			p.doer = true
 			defer func() { p.doer = before }()
 		}
+		if len(e.Do) == 0 {
+			not := map[bool]string{true: "you don't", false: "that player doesn't"}[e.Who.Kind == You]
+			return text + p.cost(&e.Cost, "pay ") + "; if " + not + ", " + p.block(e.Else)
+		}
 		if !sameTree(e.Cost, Cost{}) {
 			text += p.cost(&e.Cost, "pay ") + ": "
 		}
@@ -127,7 +131,7 @@ func (p *printer) compound(e Effect) string {
 		if strings.HasPrefix(do, "that player ") {
 			text += "have "
 		}
-		return text + do + p.otherwise(e.Else)
+		return text + having(do) + p.otherwise(e.Else)
 	case *InTurns:
 		_, forget := p.hearEach(e.Who)
 		defer forget()
@@ -191,6 +195,14 @@ func (p *printer) speaksAhead(c *Cond) bool {
 		sel, ok := v.Interface().(Selector)
 		return ok && sel.Kind == Targeted && sel.Index >= p.announced
 	})
+}
+
+// having is what "you may" goes before: "have this deal 1 damage to you" of "this deals 1 damage to you".
+func having(text string) string {
+	if rest, ok := strings.CutPrefix(text, "this deals "); ok {
+		return "have this deal " + rest
+	}
+	return text
 }
 
 func (p *printer) otherwise(effects []Effect) string {

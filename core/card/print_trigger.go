@@ -97,6 +97,12 @@ func (p *printer) event(t *Trigger) string {
 	if t.Batch && !t.BySeveral() {
 		return p.batch(t)
 	}
+	if t.Event == Attacks && t.What.Filter != nil && t.What.Filter.AttackYou {
+		what, filter := *t.What, *t.What.Filter
+		filter.AttackYou = false
+		what.Filter = &filter
+		return p.one(&what).text + " attacks you"
+	}
 	text := p.one(t.What).text + " "
 	if plain, ok := plainEvents[t.Event]; ok {
 		return text + plain

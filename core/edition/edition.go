@@ -32,6 +32,9 @@ type Window struct {
 	Name   string // the edition's own name of the window
 	Who    string // who may act in it
 	Rule   string
+	// Comes is the rule by which the moment comes at all, where Rule is that of what may be done at it. It gives a step its reason
+	// that waits in vain, and stays within the edition.
+	Comes string
 }
 
 // Has says whether players may act at a moment.

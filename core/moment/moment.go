@@ -101,7 +101,7 @@ var infos = [count]Info{
 	CombatDamageAssigned:          {"combat damage assigned", "combat damage is known, not dealt", Nothing},
 	AfterCombatDamage:             {"after combat damage", "combat damage has been dealt", Nothing},
 	EndOfCombat:                   {"end of combat", "combat is about to end", Nothing},
-	SecondMainPhase:               {"second main phase", "after combat, nothing pending", Nothing},
+	SecondMainPhase:               {"second main phase", "after combat, nothing pending; with one main phase and no attack, that phase", Nothing},
 	EndOfMainPhase:                {"end of main phase", "the last thing in a main phase", Nothing},
 	DiscardPhase:                  {"discard phase", "after the main phase, the hand not yet cut", Nothing},
 	Discarding:                    {"discarding", "discarding down to hand size", Nothing},

@@ -249,7 +249,7 @@ func (c *checker) choices() error {
 			return fmt.Errorf("%s: n is %d, expected %d to %d", at, m.N, last+1, all.Decisions)
 		}
 		last = m.N
-		if err := texts(at, field{"player", m.Player}, field{"did", m.Did}, field{"object", m.Object}, field{"ability", m.Ability}, field{"step", m.Step}); err != nil {
+		if err := texts(at, field{"player", m.Player}, field{"did", m.Did}, field{"object", m.Object}, field{"ability", m.Ability}, field{"paying", m.Paying}, field{"step", m.Step}); err != nil {
 			return err
 		}
 		for _, source := range m.Sources {

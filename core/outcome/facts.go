@@ -25,8 +25,8 @@ const (
 	Number           // "3"
 	Flag             // "yes" or "no"
 	Word             // one of the fact's Words
-	List             // in order, joined by ListSeparator
-	Set              // sorted by name, joined by ListSeparator
+	List             // in order, as JoinEntries writes it
+	Set              // sorted by name, as JoinEntries writes it
 	Name             // of a player or object
 	Pair             // "2/3"
 	ManaOf           // "{R}{R}"

@@ -48,9 +48,6 @@ func Quoted(name string) string {
 
 var escapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
-// ListSeparator joins the entries of a fact that is a list.
-const ListSeparator = ", "
-
 // YesNo is the canonical value of a fact that holds or does not.
 func YesNo(holds bool) string {
 	if holds {

@@ -101,6 +101,9 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	s.payWith(g, w.Who, act, p)
 	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Obj: s.object(g, w.Who, act),
 		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping, Sources: p.sources}
+	if ps := g.S.Player(w.Who); ps.AsNeeded && ps.Pool.Has(act.Paying) {
+		s.proposed.Paying = act.Paying
+	}
 }
 
 // payWith finds what an action names to pay with.

@@ -19,15 +19,41 @@ func chooses(c *card.Card) (all []*card.ChooseFor) {
 		}
 		return true
 	})
+	for _, a := range c.Abilities {
+		if a.Kind == card.AsCast && len(a.Targets) > 0 {
+			all = append(all, &card.ChooseFor{What: card.ChoosePlayer}) // a target of it is a player
+		}
+	}
+	return all
+}
+
+// choosesElsewhere are the choices of the printings of a card.
+func choosesElsewhere(name string, cards *card.Collection) (all []*card.ChooseFor) {
+	if today, ok := cards.Base(name); ok {
+		all = chooses(today)
+	}
+	for _, edition := range cards.Printings(name) {
+		if printing, ok := cards.Printing(name, edition); ok {
+			all = append(all, chooses(printing)...)
+		}
+	}
 	return all
 }
 
 // chosen is what the start position says was chosen for an entity, in the words of the rules. The error is for what its card,
-// in the printing of the edition, does not let anybody choose. A printing that asks for no choice is not asked about.
+// in the printing of the edition, does not let anybody choose. A printing that asks for no choice may be given one that
+// another printing asks for.
 func (p *plan) chosen(e *scenario.Entity, c *card.Card, cards *card.Collection) (string, error) {
+	if e.Chosen == "" {
+		return "", nil
+	}
 	choices := chooses(c)
-	if e.Chosen == "" || len(choices) == 0 {
-		return e.Chosen, nil
+	if len(choices) == 0 {
+		choices = choosesElsewhere(c.Name, cards)
+	}
+	at := e.ChosenPos
+	if len(choices) == 0 {
+		return "", fmt.Errorf("%s:%d:%d: chosen = %q: nothing is chosen for %s; leave it out", at.File, at.Line, at.Column, e.Chosen, e.Called())
 	}
 	var wanted, known []string
 	for _, choice := range choices {
@@ -61,7 +87,6 @@ func (p *plan) chosen(e *scenario.Entity, c *card.Card, cards *card.Collection) 
 	if near := nearest.Name(e.Chosen, known); near != "" {
 		expected = fmt.Sprintf("%s; did you mean %q?", expected, near)
 	}
-	at := e.ChosenPos
 	return "", fmt.Errorf("%s:%d:%d: chosen = %q: %s needs %s", at.File, at.Line, at.Column, e.Chosen, e.Called(), expected)
 }
 

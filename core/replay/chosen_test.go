@@ -34,16 +34,25 @@ does = ["as this enters, choose a creature type", "creatures of the chosen type 
 cost = "{1}"
 type = "Artifact"
 does = ["as this enters, choose a number between 1 and 3"]
+[cards."Warden"]
+cost = "{1}"
+type = "Artifact"
+does = ["as this enters, choose a color", "creatures of the chosen color get +1/+1"]
+in.mini.does = ["creatures get +1/+1"]
+[cards."Rival"]
+cost = "{1}"
+type = "Artifact"
+does = ["as you cast this, choose target opponent", "creatures the chosen player controls get -1/-1"]
 `
 
 func TestWhatIsChosenIsInTheWordsOfTheRules(t *testing.T) {
 	o := play(t, choosers+`
 [ann]
 battlefield = [{ card = "Ward of Hue", chosen = "RED" }, { card = "Sign", chosen = "bear" }, { card = "Foe", chosen = "Bob" },
-  { card = "Kin", chosen = "bear" }, { card = "Dial", chosen = "2" }, { card = "Hive", chosen = "whatever" }]
+  { card = "Kin", chosen = "bear" }, { card = "Dial", chosen = "2" }, { card = "Warden", chosen = "Blue" }, { card = "Rival", chosen = "bob" }]
 [bob]
 `)
-	for of, want := range map[string]string{"Ward of Hue": "red", "Sign": "Bear", "Foe": "bob", "Kin": "Bear", "Dial": "2", "Hive": "whatever"} {
+	for of, want := range map[string]string{"Ward of Hue": "red", "Sign": "Bear", "Foe": "bob", "Kin": "Bear", "Dial": "2", "Warden": "blue", "Rival": "bob"} {
 		assert.Equal(t, want, fact(t, o, outcome.FactName(of, "chosen")), of)
 	}
 }
@@ -56,6 +65,9 @@ func TestWhatCannotBeChosenIsAnError(t *testing.T) {
 		`{ card = "Foe", chosen = "carl" }`:         `chosen = "carl": Foe needs a player (ann, bob)`,
 		`{ card = "Kin", chosen = "Bear 2" }`:       `chosen = "Bear 2": Kin needs a creature type`,
 		`{ card = "Dial", chosen = "4" }`:           `chosen = "4": Dial needs a number from 1 to 3`,
+		`{ card = "Bear", chosen = "red" }`:         `chosen = "red": nothing is chosen for Bear; leave it out`,
+		`{ card = "Rival", chosen = "carl" }`:       `chosen = "carl": Rival needs a player (ann, bob)`,
+		`{ card = "Warden", chosen = "bleu" }`:      `chosen = "bleu": Warden needs a color (white, blue, black, red, green); did you mean "blue"?`,
 	} {
 		text := "players = [\"ann\", \"bob\"]\n" + choosers + "[bob]\n[ann]\nbattlefield = [" + chosen + "]\n"
 		reply, err := runner(t, miniRules()).Replay(context.Background(), edition.Request{Scenario: edition.File{Name: "test.toml", Text: []byte(text)}})

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"palimpsest/core"
 	"palimpsest/core/card"
@@ -125,7 +124,7 @@ func (f *facts) inOrder(ids []core.ID) string {
 	for _, id := range slices.Backward(ids) {
 		names = append(names, f.name(id))
 	}
-	return strings.Join(names, outcome.ListSeparator)
+	return outcome.JoinEntries(names)
 }
 
 // sorted lists the objects that something holds of, sorted by name.
@@ -137,7 +136,7 @@ func (f *facts) sorted(ids []core.ID, holds func(o *core.Object) bool) string {
 		}
 	}
 	slices.Sort(names)
-	return strings.Join(names, outcome.ListSeparator)
+	return outcome.JoinEntries(names)
 }
 
 // count is how many of some objects there are of which something holds.

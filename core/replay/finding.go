@@ -185,6 +185,7 @@ var reasons = map[core.Why]string{
 	core.TooFewTargets:     "it asks for more targets than are named",
 	core.IllegalTarget:     "{it} is no legal target",
 	core.SameTarget:        "{it} cannot be chosen twice",
+	core.NotDestroyed:      "{it} is not being destroyed",
 	core.PaidAway:          "{it} is gone: the cost is paid before targets are chosen",
 	core.ProtectedTarget:   "{it} cannot be the target",
 	core.BadMode:           "there is no such mode",

@@ -154,6 +154,10 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 	for _, name := range c.Tapping {
 		a.Tapping = append(a.Tapping, found(name).Object())
 	}
+	var err error
+	if a.Paying, err = card.ParseMana(c.Paying); err != nil {
+		f.cannot(g, n, c, "%s is no mana", c.Paying)
+	}
 	for _, from := range c.Sources {
 		makes, err := card.ParseMana(from.Makes)
 		if err != nil && from.Makes != "" {

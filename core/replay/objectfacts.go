@@ -30,7 +30,7 @@ func (f *facts) object(name string, id core.ID, p *plan) {
 		for _, r := range f.g.S.Refs(o.Targets) {
 			targets = append(targets, f.ref(p, r))
 		}
-		f.text(name, "targets", strings.Join(targets, outcome.ListSeparator))
+		f.text(name, "targets", outcome.JoinEntries(targets))
 	}
 	if o.Zone == card.Battlefield && f.g.Chars(id).Is(card.Planeswalker) {
 		f.number(name, "loyalty", f.g.Counters(id, "loyalty"))
@@ -131,7 +131,7 @@ func keywords(g *core.Game, id core.ID, c *core.Chars) string {
 		}
 	}
 	slices.Sort(names)
-	return strings.Join(slices.Compact(names), outcome.ListSeparator)
+	return outcome.JoinEntries(slices.Compact(names))
 }
 
 func (f *facts) abilities(id core.ID) (n int) {

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -212,9 +213,9 @@ func thatNeverCame(m moment.Moment, windows []edition.Window) (outcome.Kind, cor
 		case w.Has == edition.HasNoMoment:
 			return outcome.NoMoment, because(core.Rule(w.Rule))
 		case w.Has == edition.HasNoWindow:
-			return outcome.NoWindow, because(core.Rule(w.Rule))
+			return outcome.NoWindow, because(core.Rule(cmp.Or(w.Comes, w.Rule)))
 		default:
-			return outcome.Never, because(core.Rule(w.Rule))
+			return outcome.Never, because(core.Rule(cmp.Or(w.Comes, w.Rule)))
 		}
 	}
 	return outcome.Never, core.Refusal{}

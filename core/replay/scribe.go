@@ -67,6 +67,9 @@ func (s *scribe) write(g *core.Game, w *core.Window, a *core.Action) {
 		}
 		c.Sources = append(c.Sources, source)
 	}
+	if !a.Paying.Zero() {
+		c.Paying = core.PoolString(a.Paying)
+	}
 	if a.Kind == core.Pick && w.Ask == core.AskThing {
 		c.Object = s.call(g, a.Pick)
 	}

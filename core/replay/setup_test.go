@@ -36,10 +36,14 @@ battlefield = [
   { card = "Giant", tapped = true, damage = 2, counters = { "+1/+1" = 2, charge = 1 }, as = "big" },
   { card = "Strength", on = "big" },
   { card = "Mountain", owner = "ann" },
-  { card = "Hive", chosen = "red" },
+  { card = "Sign", chosen = "red" },
   { card = "Pinger", copy_of = "Bear", as = "mimic", sick = true },
   { card = "Wolf", token = true, size = "2/3" },
-]`)
+]
+[cards."Sign"]
+cost = "{1}"
+type = "Artifact"
+does = ["as this enters, choose a color"]`)
 	for name, want := range map[string]string{
 		"turn": "bob", "turn_number": "7", "ended": "no", "stack": "",
 		"ann.life": "12", "ann.poison": "3", "ann.mana": "{R}{R}", "ann.lands_played": "1", "ann.drawn_this_turn": "2",
@@ -50,7 +54,7 @@ battlefield = [
 		"big.tapped": "yes", "big.damage": "2", "big.counter_+1/+1": "2", "big.counter_charge": "1", "big.size": "6/7", "big.base_size": "3/3",
 		"big.attachments": "Strength", "Strength.attached_to": "big",
 		"Mountain.owner": "ann", "Mountain.controller": "bob", "Mountain.mana_colors": "red", "Mountain.supertypes": "basic",
-		"Hive.chosen": "red", "mimic.name": "Bear", "mimic.copy_of": "Bear", "mimic.sick": "yes", "mimic.size": "2/2",
+		"Sign.chosen": "red", "mimic.name": "Bear", "mimic.copy_of": "Bear", "mimic.sick": "yes", "mimic.size": "2/2",
 		"Wolf.size": "2/3", "Wolf.token": "yes", "Wolf.types": "creature", "Bolt.zone": "hand",
 	} {
 		of, leaf, ok := outcome.SplitFactName(name)

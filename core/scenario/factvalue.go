@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
+	"palimpsest/core/card"
 	"palimpsest/core/outcome"
 )
 
@@ -58,6 +58,10 @@ func (p *parser) factValue(f outcome.FactInfo, v value) string {
 			return text
 		}
 		return p.nameValue(v, text)
+	case outcome.List, outcome.Set:
+		if base, _ := splitNth(card.Typed(text)); len(p.lexicon.candidates(base)) > 0 {
+			return outcome.JoinEntries([]string{p.nameValue(v, text)})
+		}
 	}
 	return text
 }
@@ -92,7 +96,7 @@ func (p *parser) listValue(f outcome.FactInfo, v value, n int) string {
 	if f.Value == outcome.Set {
 		slices.Sort(entries)
 	}
-	return strings.Join(entries, outcome.ListSeparator)
+	return outcome.JoinEntries(entries)
 }
 
 // nameValue is the canonical name of what a fact names. What is not in the start position may have

@@ -212,3 +212,31 @@ bob = "no"
 	assert.Equal(t, 4, sc.Answers[0].Choice.Times)
 	assert.Zero(t, sc.Answers[1].Choice.Times)
 }
+
+// A list that is written as one text is a list, unless it is the name of a thing.
+func TestAListOfOneNameWithACommaMayBeATextOrAList(t *testing.T) {
+	s := parse(t, `
+title = "t"
+players = ["ann", "bob"]
+[ann]
+battlefield = ["Mirri, Cat Warrior", "Forest"]
+[[variant]]
+name = "text"
+expect.ann.battlefield = "Mirri, Cat Warrior"
+[[variant]]
+name = "list"
+expect.ann.battlefield = ["Mirri, Cat Warrior"]
+[[variant]]
+name = "both"
+expect.ann.battlefield = ["Mirri, Cat Warrior", "Forest"]
+[[variant]]
+name = "as-reported"
+expect.ann.battlefield = 'Forest, "Mirri, Cat Warrior"'
+`)
+	var wanted []string
+	for _, v := range s.Variants {
+		wanted = append(wanted, v.Expect[0].Value)
+	}
+	one, both := `"Mirri, Cat Warrior"`, `Forest, "Mirri, Cat Warrior"`
+	assert.Equal(t, []string{one, one, both, both}, wanted)
+}

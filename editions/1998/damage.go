@@ -75,7 +75,7 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	series(g, waiting, nil)
 	answers := answersTo(g)
 	neutralState(g, &neutral{kind: toPrevent, name: "damage prevention", rule: "PPG-DP-5", first: g.S.Active, moments: answers})
-	g.Decider.Passes(g, answers, "5ED-I-PREV-1")
+	g.Decider.Passes(g, answers, "PPG-SB-9") // both have declined, which ends it
 	merge(g, from, nil)
 
 	g.SetFrame(core.Frame{Kind: holding, At: int32(from)})

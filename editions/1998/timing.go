@@ -88,15 +88,19 @@ func anyStarts(g *core.Game, n *neutral) bool {
 	return false
 }
 
-// opening is the window in which a player may start a batch: PPG-TURN-MAIN-1, PPG-TURN-MAIN-6.
+// opening is the window in which a player may start a batch: PPG-TURN-MAIN-1. There is one main phase, to which the attack returns:
+// without an attack what is meant for after it is played in the same neutral state. Also: PPG-TURN-MAIN-6.
 func (n *neutral) opening(g *core.Game, who core.Player) core.Asking {
 	a := core.Asking{Who: who, Name: n.name, Kind: n.kind, Subject: n.about, Rule: n.rule, Moments: n.moments}
 	if n.main {
 		if who == g.S.Active {
 			a.Kind = toStartMain
 		}
-		if g.S.Player(g.S.Active).Attacked {
+		switch {
+		case g.S.Player(g.S.Active).Attacked:
 			a.Moments = a.Moments&^moment.Of(moment.MainPhase) | moment.Of(moment.SecondMainPhase)
+		case mustAnnounce(g, g.S.Active) == 0:
+			a.Moments |= moment.Of(moment.SecondMainPhase)
 		}
 	}
 	return a
@@ -218,7 +222,14 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return no(core.WrongTime, "PPG-TRG-5")
 	}
 	if rule := takes(g, w, a); rule != "" {
-		return no(core.WrongTime, rule)
+		r := no(core.WrongTime, rule)
+		if w.Kind == toSave && rule == "5ED-I-REG-1" {
+			r.Why = core.NotDestroyed
+			if len(a.Targets) > 0 {
+				r.About = a.Targets[0]
+			}
+		}
+		return r
 	}
 	return core.Refusal{}
 }

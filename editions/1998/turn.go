@@ -115,11 +115,8 @@ func main(g *core.Game) {
 		combat(g)
 	}
 	bulk(g, neutral{moments: moment.Of(moment.MainPhase), main: true})
-	if g.S.Player(g.S.Active).Attacked {
-		g.Passes("PPG-PH-5", moment.MainPhase, moment.SecondMainPhase)
-	} else {
-		g.Passes("PPG-PH-5", moment.MainPhase)
-		g.Passes("PPG-TURN-MAIN-6", moment.SecondMainPhase) // it resumes only after an attack
+	g.Passes("PPG-PH-5", moment.MainPhase, moment.SecondMainPhase)
+	if !g.S.Player(g.S.Active).Attacked {
 		g.Passes("PPG-TURN-MAIN-3", moment.AttackAnnounced, moment.BeginningOfCombat, moment.AsAttackersAreDeclared, moment.AfterAttackersAreDeclared,
 			moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared, moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps,
 			moment.CombatDamageAssigned, moment.AfterCombatDamage, moment.EndOfCombat)

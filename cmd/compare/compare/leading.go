@@ -178,7 +178,7 @@ func (l *leading) inVain() {
 func inSome(values []Value) []string {
 	count := map[string]int{}
 	for _, v := range values {
-		for name := range strings.SplitSeq(v.Text, outcome.ListSeparator) {
+		for _, name := range outcome.Entries(v.Text) {
 			count[name]++
 		}
 	}

@@ -295,3 +295,26 @@ func TestFactsAreToldInSentences(t *testing.T) {
 		assert.Equal(t, []string{c.want}, e.Stories[0].Heads)
 	}
 }
+
+// What lies in a graveyard follows from what came there, also if there is a comma in its name.
+func TestAListFollowsFromAThingWithACommaInItsName(t *testing.T) {
+	bolt := func(e outcome.Event) outcome.Event {
+		e.Text = strings.ReplaceAll(e.Text, "Bears", "Bears, the Old")
+		if e.Subject == "Bears" {
+			e.Subject = "Bears, the Old"
+		}
+		if e.Object == "Bears" {
+			e.Object = "Bears, the Old"
+		}
+		return e
+	}
+	e := of(
+		replayed("old", map[string]string{"ann.life": "20", `"Bears, the Old".zone`: "graveyard", "ann.battlefield": "", "ann.graveyard": `Salve, "Bears, the Old"`},
+			nil, bolt(cast), bolt(deals), bolt(dies)),
+		replayed("new", map[string]string{"ann.life": "20", `"Bears, the Old".zone`: "battlefield", "ann.battlefield": `"Bears, the Old"`, "ann.graveyard": "Salve"},
+			nil, bolt(cast)),
+	)
+	require.Len(t, e.Stories, 1, "the lists follow from where the Bears are")
+	assert.Equal(t, []string{"Bears, the Old is in the graveyard in old, on the battlefield in new."}, e.Stories[0].Heads)
+	assert.True(t, e.Stories[0].Explained)
+}

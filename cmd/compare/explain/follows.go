@@ -116,7 +116,7 @@ func (f following) listed(t *teller, step, object string) int {
 	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
 		of, leaf, _ := outcome.SplitFactName(d.Fact)
 		return d.Step == step && t.players[of] && slices.Contains(lists, leaf) &&
-			slices.Contains(strings.Split(d.Values[0].Text, outcome.ListSeparator), object)
+			slices.Contains(outcome.Entries(d.Values[0].Text), object)
 	})
 }
 
@@ -222,7 +222,7 @@ func only(values []compare.Value) []string {
 	count := map[string]int{}
 	var order []string
 	for _, v := range values {
-		for name := range strings.SplitSeq(v.Text, outcome.ListSeparator) {
+		for _, name := range outcome.Entries(v.Text) {
 			if count[name]++; count[name] == 1 && name != "" {
 				order = append(order, name)
 			}

@@ -155,7 +155,7 @@ func (t *teller) put(i int, value string) []*outcome.Event {
 		return nil
 	}
 	var all []*outcome.Event
-	for name := range strings.SplitSeq(value, outcome.ListSeparator) {
+	for _, name := range outcome.Entries(value) {
 		in := t.find(i, name, []source{{subject, []outcome.Verb{outcome.Casts, outcome.Activates, outcome.Triggers}}})
 		if name == combatDamage {
 			in = t.find(i, "", []source{{anybody, []outcome.Verb{outcome.DamageAssigned}}})
@@ -171,7 +171,7 @@ const combatDamage = "combat damage"
 // arrivals are the events by which the objects of a list came into its zone, in the order of the list.
 func (t *teller) arrivals(i int, zone, value string) []*outcome.Event {
 	var all []*outcome.Event
-	for name := range strings.SplitSeq(value, outcome.ListSeparator) {
+	for _, name := range outcome.Entries(value) {
 		all = append(all, t.entered(i, name, strings.TrimSuffix(zone, "_top"))...)
 	}
 	return all

@@ -122,7 +122,7 @@ func number(one, many string) func(string) string {
 }
 
 // listed says a list in words, what is alike together.
-func listed(v string) string { return And(together(strings.Split(v, outcome.ListSeparator))) }
+func listed(v string) string { return And(together(outcome.Entries(v))) }
 
 // article puts an article before what something is.
 func article(v string) string {

@@ -109,7 +109,7 @@ func determines(fact, other compare.Difference) bool {
 func (f folding) moved(list compare.Difference) bool {
 	in := map[string]int{}
 	for _, v := range list.Values {
-		for name := range strings.SplitSeq(v.Text, outcome.ListSeparator) {
+		for _, name := range outcome.Entries(v.Text) {
 			if name != "" {
 				in[name]++
 			}

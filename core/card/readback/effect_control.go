@@ -99,6 +99,8 @@ func (r *reader) may(e *card.May) string {
 	does := r.effects(e.Do)
 	var text string
 	switch {
+	case len(does) == 0:
+		text = who.text + " may " + r.costFor(who, &e.Cost)
 	case e.Cost.Empty() && e.Else == nil:
 		return may(who.text, does)
 	case e.Cost.Empty():

@@ -5,7 +5,7 @@ import { WaitingList } from "./waiting";
 import { aliasOf, seen, ThingFrame, type Permanent } from "./thing";
 import { Mana } from "./mana";
 import { useOpener } from "./panel";
-import { changedLeaves, factsAt, playersOf, positionOf, splitNames, thingsIn, type Point, type Position } from "./position";
+import { changedLeaves, factsAt, playersOf, positionOf, entriesOf, thingsIn, type Point, type Position } from "./position";
 import { capital } from "./script";
 
 export interface BoardProps {
@@ -208,7 +208,7 @@ interface ZoneProps {
 function Zone({ t, player, zone, count, changed }: ZoneProps) {
   const open = useOpener();
   const names = thingsIn(t.now, zone, player, "owner");
-  const listed = splitNames(t.now.get(player)?.get(zone) ?? "", t.now.keys());
+  const listed = entriesOf(t.now.get(player)?.get(zone) ?? "");
   const more = Math.max(0, Number(count || "0") - names.length);
   if (names.length === 0 && more === 0 && listed.length === 0 && !changed.has(`${zone}_count`)) {
     return null;

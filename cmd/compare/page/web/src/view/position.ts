@@ -95,16 +95,13 @@ export function thingsIn(position: Position, zone: string, whose: string, by: "o
   return names.sort((a, b) => place(a) - place(b));
 }
 
-/** Splits a list of names, which may have commas in them. */
-export function splitNames(list: string, known: Iterable<string>): string[] {
-  const longest = [...known].filter((name) => name.includes(", ")).sort((a, b) => b.length - a.length);
-  const names: string[] = [];
-  for (let rest = list; rest !== ""; ) {
-    const name = longest.find((n) => rest === n || rest.startsWith(n + ", ")) ?? rest.split(", ", 1)[0] ?? rest;
-    names.push(name);
-    rest = rest.slice(name.length + 2);
+/** The entries of a fact that is a list: a name with a comma in it is quoted. */
+export function entriesOf(list: string): string[] {
+  const entries: string[] = [];
+  for (const [entry] of list.matchAll(/"(?:[^"\\]|\\.)*"(?=, |$)|[^, ](?:(?!, ).)*/g)) {
+    entries.push(/^"(?:[^"\\]|\\.)*"$/.test(entry) ? entry.slice(1, -1).replace(/\\(.)/g, "$1") : entry);
   }
-  return names;
+  return entries;
 }
 
 /** The leaves of a thing or player in which two positions differ. */

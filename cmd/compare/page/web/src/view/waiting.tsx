@@ -3,7 +3,7 @@
 import { cardOf, type Table } from "./board";
 import { aliasOf } from "./thing";
 import { useOpener } from "./panel";
-import { splitNames } from "./position";
+import { entriesOf } from "./position";
 import { capital } from "./script";
 
 interface Waiting {
@@ -48,11 +48,11 @@ export function WaitingList({ t }: { t: Table }) {
 
 function waiting(t: Table): Waiting[] {
   const stack = t.now.get("")?.get("stack") ?? "";
-  return splitNames(stack, t.now.keys()).map((name) => {
+  return entriesOf(stack).map((name) => {
     const leaves = t.now.get(name);
     const spell = leaves?.get("zone") === "stack";
     if (spell) {
-      const targets = splitNames(leaves.get("targets") ?? "", t.now.keys());
+      const targets = entriesOf(leaves.get("targets") ?? "");
       return { name, card: cardOf(t, name), ability: false, controller: leaves.get("controller"), targets, x: leaves.get("x") };
     }
     const played = t.outcome.events.slice(0, t.at.event).filter((e) => e.subject === name && (e.verb === "activates" || e.verb === "triggers")).pop();
