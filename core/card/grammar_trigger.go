@@ -173,7 +173,9 @@ func (p *eventPhrase) lower(s *speech, t *Trigger) {
 		t.What = asEach(p.What.lower(s))
 		p.Event.lower(s, t)
 		if t.Event == PutIntoGraveyard && t.What.Kind != This {
-			s.fail(p.Pos, "only a card itself waits for being put into a graveyard from anywhere: write \"dies\"")
+			if f := t.What.Filter; t.What.Kind != Each || f == nil || !f.Card || f.Zone != NoZone {
+				s.fail(p.Pos, "from anywhere a card is put into a graveyard: \"a card you own\", \"a creature card\"; of a permanent write \"dies\"")
+			}
 		}
 	}
 	switch t.Event {
