@@ -306,7 +306,7 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 	}
 	switch do := do.(type) {
 	case *card.Damage:
-		if do.Dealt != 0 && e.support.Dealing != DealtAtOnce {
+		if do.Dealt+do.Taken != 0 && e.support.Dealing != DealtAtOnce {
 			e.gap(at, "\"this turn, whenever this deals damage\"", "\"the damage dealt this way\", as damage is dealt only later")
 		}
 	case *card.Instead:

@@ -79,6 +79,7 @@ func (r *reader) begin(tree any) {
 				add(slot, "", stated(in.effect), false)
 			}
 			add(n.Dealt, "", "damage dealt this way", false)
+			add(n.Taken, "", "damage dealt this way, but no more than there was life, loyalty or toughness", false)
 		case card.RevealUntil:
 			add(n.Keep, "card", "revealed this way", true)
 		case card.Draw:
