@@ -278,7 +278,7 @@ func (e *examiner) trigger(t *card.Trigger, at card.Pos) {
 			instead += ", the end of the " + list(w.Ends)
 		}
 		e.gap(at, instead, "waiting for this part of a turn")
-	case t.Event == card.AssignedDamage && !w.has(t):
+	case (t.Event == card.AssignedDamage || t.Event == card.AssignsDamage) && !w.has(t):
 		e.gap(at, "damage that is dealt", "waiting for damage to be assigned")
 	case !w.has(t):
 		e.gap(at, "", "waiting for this")

@@ -98,6 +98,7 @@ type happening struct {
 	DealtC    bool            `parser:"    @'combat'? 'damage'"`
 	DealtBy   *selectorPhrase `parser:"    ( 'by' @@ )?"`
 	Assigned  bool            `parser:"| @( ( 'is' | 'are' ) 'assigned' 'damage' )"`
+	Assigns   bool            `parser:"| @( 'assigns' 'damage' )"`
 	Mana      bool            `parser:"| @( 'is' 'tapped' 'for' 'mana' )"`
 	Tapped    bool            `parser:"| @( ( 'becomes' | 'become' ) 'tapped' )"`
 	Untapped  bool            `parser:"| @( ( 'becomes' | 'become' ) 'untapped' )"`
@@ -179,7 +180,7 @@ func (p *eventPhrase) lower(s *speech, t *Trigger) {
 		}
 	}
 	switch t.Event {
-	case DealsDamage:
+	case DealsDamage, AssignsDamage:
 		s.dealsDamage(p.Pos, t.What)
 	case IsDealtDamage:
 		s.dealsDamage(p.Pos, t.Other)
@@ -290,6 +291,8 @@ func (p *happening) plain() Event {
 		return Attacks
 	case p.Assigned:
 		return AssignedDamage
+	case p.Assigns:
+		return AssignsDamage
 	case p.Mana:
 		return TappedForMana
 	case p.Tapped:

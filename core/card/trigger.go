@@ -110,7 +110,8 @@ const (
 	StateIs // a state trigger
 	PlayLandEvent
 	IsActivated
-	AssignedDamage // damage is assigned (before it is dealt)
+	AssignedDamage // damage is assigned to it (before it is dealt)
+	AssignsDamage  // it assigns damage
 	IsSacrificed
 	AttacksOrBlocks
 	PutIntoGraveyard // from anywhere: the card itself hears it, wherever it was, and permanents hear of cards

@@ -126,7 +126,10 @@ func answer(g *core.Game, at int) {
 			continue
 		}
 		before := g.Within(p.Cause)
-		g.Detect(core.Happened{Event: card.AssignedDamage, Subject: p.To, Other: core.ToObject(p.Source), Player: core.NoPlayer, N: p.N, Combat: p.Combat})
+		h := core.Happened{Event: card.AssignedDamage, Subject: p.To, Other: core.ToObject(p.Source), Player: core.NoPlayer, N: p.N, Combat: p.Combat}
+		g.Detect(h)
+		h.Event, h.Subject, h.Other = card.AssignsDamage, h.Other, h.Subject
+		g.Detect(h)
 		g.Within(before)
 	}
 }

@@ -271,6 +271,11 @@ func (r *reader) noun(sel *card.Selector) string {
 		if among := sel.Filter.Among; among != nil && head(sel.Filter, "") == "" {
 			return r.noun(among)
 		}
+		for f := sel.Filter; f != nil; f = f.Or {
+			if f.Spell {
+				return head(sel.Filter, "permanent or spell")
+			}
+		}
 		return head(sel.Filter, "permanent")
 	case card.TopOfLibrary:
 		return "card"
