@@ -29,6 +29,10 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		return g.ChooseNumber(Choice{Who: x.Controller, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, 0, max(0, g.Amount(a.Most, x)), 0)
 	case *card.DealtIn:
 		return x.keptNumber(a.Slot)
+	case *card.TakenIn:
+		return x.keptNumber(a.Slot)
+	case *card.Lesser:
+		return min(g.Amount(a.A, x), g.Amount(a.B, x))
 	case *card.NumberIn:
 		return x.keptNumber(a.Slot)
 	case *card.Stat:

@@ -9,16 +9,17 @@ import (
 // TotalCost is what an action costs in mana, with what effects add and take off: of generic mana, which that for X is.
 func (g *Game) TotalCost(a *Action) card.Mana {
 	m := g.writtenCost(a)
-	if a.Kind == Activate && a.Ability.Cost.OnX != 0 && a.X > 0 {
-		m = g.boundedMana(onX(m, a))
+	only := g.onX(a)
+	if only != 0 && a.X > 0 {
+		m = g.boundedMana(withX(m, a.X, only))
 	}
 	if !g.mayChangeCosts(a) {
 		return m
 	}
 	more, less := g.costChange(a)
 	m = m.Plus(more)
-	if less > int(m.Generic) && a.X > 0 && m.X == 0 && a.Kind == Activate && a.Ability.Cost.OnX != 0 {
-		g.NotImplemented("a cost whose X takes one kind of mana and that is reduced by more than it has besides: %s", a.Ability.Text)
+	if less > int(m.Generic) && a.X > 0 && m.X == 0 && only != 0 {
+		g.NotImplemented("a cost whose X takes one kind of mana and that is reduced by more than it has besides: %s", g.Def(a.Obj).Name)
 	}
 	if less > int(m.Generic) && a.X > 0 {
 		m.Generic, m.X = m.Generic+uint32(g.product(int(m.X), a.X)), 0
@@ -27,11 +28,24 @@ func (g *Game) TotalCost(a *Action) card.Mana {
 	return g.boundedMana(m)
 }
 
-// onX is a cost whose X takes mana of one color, for the number that is chosen for it.
-func onX(m card.Mana, a *Action) card.Mana {
-	x := card.Mana{X: m.X}.Value(a.X)
+// onX is the color of mana that X takes in the cost of an action; 0: any mana.
+func (g *Game) onX(a *Action) card.Colors {
+	switch a.Kind {
+	case Activate:
+		return a.Ability.Cost.OnX
+	case Cast:
+		if spell := g.infos[g.S.Objects[a.Obj].Def].spell; spell != nil {
+			return spell.Cost.OnX
+		}
+	}
+	return 0
+}
+
+// withX is a cost whose X takes mana of one color, for the number that is chosen for it.
+func withX(m card.Mana, x int, only card.Colors) card.Mana {
+	n := card.Mana{X: m.X}.Value(x)
 	m.X = 0
-	return m.Plus(manaOfKind(firstKind(a.Ability.Cost.OnX)).Times(x))
+	return m.Plus(manaOfKind(firstKind(only)).Times(n))
 }
 
 // writtenCost is what an action costs in mana by what is written on its card.

@@ -10,26 +10,42 @@ import (
 type dealt struct {
 	packet Packet
 	cause  EventID
+	taken  int // as much of it as there was life, loyalty or toughness
 }
 
 // Damaged carries out what is left of a packet. The damage has been dealt, for abilities that wait for it, once all that is
 // dealt together has its results: see DamageIsDealt.
 func (g *Game) Damaged(p *Packet) {
+	there := g.toTake(p.To)
 	if ev := g.ApplyDamage(p); ev != 0 {
-		g.dealt = append(g.dealt, dealt{*p, ev})
+		g.dealt = append(g.dealt, dealt{*p, ev, min(p.N, there)})
 	}
+}
+
+// toTake is the life of a player, the toughness of a creature or the loyalty of another permanent.
+func (g *Game) toTake(r Ref) int {
+	if p, ok := r.Player(); ok {
+		return max(0, g.lifeOf(p))
+	}
+	if id := r.Object(); !g.IsCreature(id) {
+		return g.Counters(id, "loyalty")
+	}
+	return max(0, g.Toughness(r.Object()))
 }
 
 // KeepDealt keeps, where an instruction is spoken of again, how much damage it has dealt.
 func (g *Game) KeepDealt(e *card.Damage, x *Context) {
-	if e.Dealt == 0 {
-		return
-	}
-	all := 0
+	all, taken := 0, 0
 	for i := range g.wasDealt {
 		g.Increase(&all, g.wasDealt[i].packet.N)
+		g.Increase(&taken, g.wasDealt[i].taken)
 	}
-	x.slot(e.Dealt).N = all
+	if e.Dealt != 0 {
+		x.slot(e.Dealt).N = all
+	}
+	if e.Taken != 0 {
+		x.slot(e.Taken).N = taken
+	}
 }
 
 // linked is damage of one source with lifelink, all of it that is dealt together.

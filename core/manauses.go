@@ -129,6 +129,8 @@ func saysDone(n card.Amount) bool {
 		return saysDone(n.Of)
 	case *card.Plus:
 		return saysDone(n.A) || saysDone(n.B)
+	case *card.Lesser:
+		return saysDone(n.A) || saysDone(n.B)
 	case *card.Half:
 		return saysDone(n.Of)
 	case *card.IfAmount:

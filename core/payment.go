@@ -120,6 +120,8 @@ func saysX(n card.Amount) bool {
 		return saysX(n.Of)
 	case *card.Plus:
 		return saysX(n.A) || saysX(n.B)
+	case *card.Lesser:
+		return saysX(n.A) || saysX(n.B)
 	case *card.Half:
 		return saysX(n.Of)
 	}

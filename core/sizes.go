@@ -22,6 +22,8 @@ func countsSize(a card.Amount) bool {
 		return countsSize(a.Then) || countsSize(a.Else)
 	case *card.Plus:
 		return countsSize(a.A) || countsSize(a.B)
+	case *card.Lesser:
+		return countsSize(a.A) || countsSize(a.B)
 	}
 	return false
 }

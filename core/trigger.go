@@ -65,19 +65,20 @@ func (g *Game) detectOwnCasting(h Happened) {
 	}
 }
 
-// detectOwnBurial lets the abilities of a card trigger that wait for it to be put into a graveyard from anywhere. What was on
-// the battlefield looks back on that.
-func (g *Game) detectOwnBurial(m Moved, from card.Zone, id ID) {
-	if from == card.Battlefield {
-		id = m.ID
-	}
-	if m.To != card.Graveyard || id == 0 || !g.infos[g.S.Objects[id].Def].hasTrigger || from == card.Battlefield && g.Chars(id).LostAll {
+// detectBurial lets abilities trigger that wait for a card to be put into a graveyard from anywhere: those of permanents, of which
+// one that goes there itself looks back on that, and those of a card that was elsewhere.
+func (g *Game) detectBurial(m Moved, from card.Zone, id ID) {
+	if m.To != card.Graveyard || id == 0 {
 		return
 	}
-	o := &g.S.Objects[id]
-	for _, a := range g.defs[o.Def].Abilities {
-		if a.Kind == card.Triggered && a.Trigger.Event == card.PutIntoGraveyard {
-			g.detectAbility(Happened{Event: card.PutIntoGraveyard, Subject: ToObject(id), Player: o.Controller}, id, a)
+	h := Happened{Event: card.PutIntoGraveyard, Subject: ToObject(id), Player: g.S.Objects[id].Controller}
+	g.Detect(h)
+	if from == card.Battlefield || !g.infos[g.S.Objects[id].Def].hasTrigger {
+		return
+	}
+	for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
+		if a.Kind == card.Triggered && a.Trigger.Event == card.PutIntoGraveyard && a.Trigger.What.Kind == card.This {
+			g.detectAbility(h, id, a)
 		}
 	}
 }
@@ -316,7 +317,7 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
 		}
 	}
-	g.detectOwnBurial(m, from, id)
+	g.detectBurial(m, from, id)
 	if m.To == card.Battlefield {
 		g.Detect(Happened{Event: card.Enters, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 	}

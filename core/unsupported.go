@@ -278,7 +278,7 @@ func (e *examiner) trigger(t *card.Trigger, at card.Pos) {
 			instead += ", the end of the " + list(w.Ends)
 		}
 		e.gap(at, instead, "waiting for this part of a turn")
-	case t.Event == card.AssignedDamage && !w.has(t):
+	case (t.Event == card.AssignedDamage || t.Event == card.AssignsDamage) && !w.has(t):
 		e.gap(at, "damage that is dealt", "waiting for damage to be assigned")
 	case !w.has(t):
 		e.gap(at, "", "waiting for this")
@@ -306,7 +306,7 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 	}
 	switch do := do.(type) {
 	case *card.Damage:
-		if do.Dealt != 0 && e.support.Dealing != DealtAtOnce {
+		if do.Dealt+do.Taken != 0 && e.support.Dealing != DealtAtOnce {
 			e.gap(at, "\"this turn, whenever this deals damage\"", "\"the damage dealt this way\", as damage is dealt only later")
 		}
 	case *card.Instead:

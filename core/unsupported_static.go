@@ -124,7 +124,7 @@ func (e *examiner) modification(m *card.Mod, at card.Pos) {
 const combatParts = ManaPart | LifePart | SacrificePart | DiscardPart | ExilePart | ReturnPart
 
 // ungranted are the events for which an ability cannot wait that another card gives.
-var ungranted = []card.Event{card.StateIs, card.TappedForMana, card.AssignedDamage}
+var ungranted = []card.Event{card.StateIs, card.TappedForMana, card.AssignedDamage, card.AssignsDamage}
 
 // granted examines an ability that a card gives.
 func (e *examiner) granted(a *card.Ability, at card.Pos) {

@@ -200,7 +200,7 @@ func (g *Game) tell(m Moved, from card.Zone, id ID) {
 		if m.Said {
 			g.did()
 		}
-		g.detectOwnBurial(m, from, id) // within the event of whoever moves it
+		g.detectBurial(m, from, id) // within the event of whoever moves it
 		return
 	}
 	o := &g.S.Objects[m.ID]

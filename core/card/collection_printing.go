@@ -73,6 +73,9 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 		if strings.Contains(a.Text, "X") && a.usesX() && !c.choosesX(a) {
 			r.fail(a.Pos, "what is X? nothing here is paid with X; write \", where X is ...\" at the end of the sentence")
 		}
+		if a.Kind == SpellAbility && a.Cost.OnX != 0 && !c.choosesX(a) {
+			r.fail(a.Pos, "the cost has no X on which mana is spent")
+		}
 		if problem := c.neverActs(a); problem != "" {
 			r.fail(a.Pos, "%s", problem)
 		}

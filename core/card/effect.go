@@ -29,6 +29,8 @@ type (
 		Unpreventable bool
 		// Dealt is the slot in which is kept how much was dealt, which is not what should have been; 0: nothing speaks of it.
 		Dealt int
+		// Taken is the slot for as much of that as there was life, loyalty or toughness to be dealt it.
+		Taken int
 		// And is more damage that the same source deals at the same time; its From is nil.
 		And *Damage
 	}

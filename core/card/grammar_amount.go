@@ -14,6 +14,7 @@ type amountPhrase struct {
 	First *termPhrase   `parser:"@@"`
 	Op    string        `parser:"( @( 'plus' | 'minus' )"`
 	Rest  *amountPhrase `parser:"  @@ )?"`
+	Most  *amountPhrase `parser:"( ',' 'but' 'no' 'more' 'than' @@ )?"`
 }
 
 type termPhrase struct {
@@ -29,6 +30,7 @@ type termPhrase struct {
 	On       *selectorPhrase `parser:"  'on' @@"`
 	Number   *filterPhrase   `parser:"| @@ )"`
 	Dealt    bool            `parser:"| @( 'the' 'damage' 'dealt' 'this' 'way' )"`
+	Taken    bool            `parser:"  @( ',' 'but' 'no' 'more' 'than' 'there' 'was' 'life' ',' 'loyalty' 'or' 'toughness' )?"`
 	Chosen   bool            `parser:"| @( 'the' 'chosen' 'number' )"`
 	Extreme  string          `parser:"| 'the' @( 'greatest' | 'least' ) 'number' 'of'"`
 	Most     *filterPhrase   `parser:"  @@"`
@@ -43,6 +45,14 @@ type termPhrase struct {
 var statWords = map[string]StatKind{"power": PowerOf, "toughness": ToughnessOf, "manavalue": ManaValueOf, "life": LifeOf}
 
 func (p *amountPhrase) lower(s *speech) Amount {
+	sum := p.sum(s)
+	if p.Most == nil {
+		return sum
+	}
+	return &Lesser{A: sum, B: p.Most.lower(s)}
+}
+
+func (p *amountPhrase) sum(s *speech) Amount {
 	first := p.First.lower(s)
 	if p.Rest == nil {
 		return first
@@ -86,7 +96,7 @@ func (p *termPhrase) lower(s *speech) Amount {
 	case p.Number != nil:
 		return countOf(s, p.Number.lower(s))
 	case p.Dealt:
-		return s.damageDealt(p.Pos)
+		return s.damageDealt(p.Pos, p.Taken)
 	case p.Chosen:
 		return &Stat{Of: &Selector{Kind: This}, What: ChosenOf}
 	case p.Most != nil:

@@ -168,7 +168,8 @@ type (
 	}
 	plainLine struct {
 		Pos lexer.Position
-		Do  *doPhrase `parser:"@@"`
+		Do  *doPhrase  `parser:"@@"`
+		OnX *onXPhrase `parser:"( ';' 'spend' 'only' @@ )?"`
 	}
 )
 
@@ -368,6 +369,10 @@ func (p *plainLine) lower(s *speech, a *Ability) {
 	}
 	p.Do.lower(s, a)
 	a.Kind = SpellAbility
+	if p.OnX != nil {
+		a.Cost.OnX = Only(colorWords[p.OnX.Color])
+		return
+	}
 	if s.always && len(s.targets) == 0 && preventsAlways(a) {
 		return
 	}

@@ -100,6 +100,7 @@ type happening struct {
 	DealtC    bool            `parser:"    @'combat'? 'damage'"`
 	DealtBy   *selectorPhrase `parser:"    ( 'by' @@ )?"`
 	Assigned  bool            `parser:"| @( ( 'is' | 'are' ) 'assigned' 'damage' )"`
+	Assigns   bool            `parser:"| @( 'assigns' 'damage' )"`
 	Mana      bool            `parser:"| @( 'is' 'tapped' 'for' 'mana' )"`
 	Tapped    bool            `parser:"| @( ( 'becomes' | 'become' ) 'tapped' )"`
 	Untapped  bool            `parser:"| @( ( 'becomes' | 'become' ) 'untapped' )"`
@@ -175,11 +176,13 @@ func (p *eventPhrase) lower(s *speech, t *Trigger) {
 		t.What = asEach(p.What.lower(s))
 		p.Event.lower(s, t)
 		if t.Event == PutIntoGraveyard && t.What.Kind != This {
-			s.fail(p.Pos, "only a card itself waits for being put into a graveyard from anywhere: write \"dies\"")
+			if f := t.What.Filter; t.What.Kind != Each || f == nil || !f.Card || f.Zone != NoZone {
+				s.fail(p.Pos, "from anywhere a card is put into a graveyard: \"a card you own\", \"a creature card\"; of a permanent write \"dies\"")
+			}
 		}
 	}
 	switch t.Event {
-	case DealsDamage:
+	case DealsDamage, AssignsDamage:
 		s.dealsDamage(p.Pos, t.What)
 	case IsDealtDamage:
 		s.dealsDamage(p.Pos, t.Other)
@@ -297,6 +300,8 @@ func (p *happening) plain() Event {
 		return Attacks
 	case p.Assigned:
 		return AssignedDamage
+	case p.Assigns:
+		return AssignsDamage
 	case p.Mana:
 		return TappedForMana
 	case p.Tapped:

@@ -140,15 +140,11 @@ func (p *printer) label(a *Ability) {
 func (p *printer) line(a *Ability) string {
 	switch a.Kind {
 	case SpellAbility:
-		return p.lead + p.spell(a)
+		return p.lead + p.spell(a) + onX(a)
 	case Activated:
 		p.inGraveyard = a.Works == Graveyard
 		cost := p.cost(&a.Cost, "")
-		text := p.lead + cost + ": " + p.do(a)
-		if a.Cost.OnX != 0 {
-			text += "; spend only " + a.Cost.OnX.String() + " mana on X"
-		}
-		return text + p.limited(a)
+		return p.lead + cost + ": " + p.do(a) + onX(a) + p.limited(a)
 	case Triggered:
 		p.targets = a.Targets
 		text := p.lead + p.trigger(a.Trigger) + ", "
@@ -189,6 +185,14 @@ func (p *printer) line(a *Ability) string {
 		return p.lead + text
 	}
 	return p.lead + p.enters(a)
+}
+
+// onX says which mana X takes.
+func onX(a *Ability) string {
+	if a.Cost.OnX == 0 {
+		return ""
+	}
+	return "; spend only " + a.Cost.OnX.String() + " mana on X"
 }
 
 func (p *printer) spell(a *Ability) string {

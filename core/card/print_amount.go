@@ -54,6 +54,12 @@ func (p *printer) amount(a Amount) string {
 		if p.dealt != nil && p.dealt.Dealt == a.Slot {
 			return "the damage dealt this way"
 		}
+	case *TakenIn:
+		if p.dealt != nil && p.dealt.Taken == a.Slot {
+			return "the damage dealt this way, but no more than there was life, loyalty or toughness"
+		}
+	case *Lesser:
+		return p.amount(a.A) + ", but no more than " + p.amount(a.B)
 	case *NumberIn:
 		return p.thatMuch(func(n *spokenNumber) bool {
 			if n.amount == nil {

@@ -110,6 +110,14 @@ var choiceTexts = map[string]ChoiceKind{
 	"card name": ChooseName, "player": ChoosePlayer, "opponent": ChooseOpponent, "number": ChooseNumber,
 }
 
+// written is an amount before its noun: a number, or a letter that is explained at the end.
+func (p *printer) written(a Amount) string {
+	if plainNumber(a) {
+		return p.amount(a)
+	}
+	return p.variable(a)
+}
+
 // plainNumber reports whether an amount is written before its noun; others are "equal to".
 func plainNumber(a Amount) bool {
 	switch a := a.(type) {

@@ -248,11 +248,11 @@ func (p *printer) prevent(e *Prevent) string {
 	case e.N == nil:
 		return "prevent all " + combat + "damage" + p.scope(e.To, e.From, e.Until)
 	case e.Divided && e.Next:
-		return "prevent the next " + p.amount(e.N) + " " + combat + "damage divided as you choose among " + p.selector(e.To) + p.scope(nil, e.From, e.Until)
+		return "prevent the next " + p.written(e.N) + " " + combat + "damage divided as you choose among " + p.selector(e.To) + p.scope(nil, e.From, e.Until)
 	case e.UpTo:
-		return "prevent up to " + p.amount(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
+		return "prevent up to " + p.written(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
 	case e.Next:
-		return "prevent the next " + p.amount(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
+		return "prevent the next " + p.written(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
 	}
 	return unsayable
 }
@@ -289,7 +289,7 @@ func (p *printer) redirect(e *Redirect) string {
 		}
 		return text + thisTurn(e.Until) + ", it deals that damage to " + p.selector(e.Instead) + " instead"
 	case e.Next:
-		text := "the next " + p.amount(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
+		text := "the next " + p.written(e.N) + " " + combat + "damage" + p.scope(e.To, e.From, e.Until)
 		return text + " is dealt to " + p.selector(e.Instead) + " instead"
 	}
 	return "all " + combat + "damage" + p.scope(e.To, e.From, e.Until) + " is dealt to " + p.selector(e.Instead) + " instead"

@@ -49,7 +49,7 @@ func (p *printer) moment(t *Trigger) string {
 var plainEvents = map[Event]string{
 	Enters: "enters", Leaves: "leaves the battlefield", Dies: "dies", PutIntoGraveyard: "is put into a graveyard from anywhere", Attacks: "attacks", AttacksOrBlocks: "attacks or blocks",
 	AttacksUnblocked: "attacks and isn't blocked", BecomesTapped: "becomes tapped", BecomesUntapped: "becomes untapped",
-	AssignedDamage: "is assigned damage", IsSacrificed: "is sacrificed",
+	AssignedDamage: "is assigned damage", AssignsDamage: "assigns damage", IsSacrificed: "is sacrificed",
 	Draws: "draws a card", Discards: "discards a card", GainsLife: "gains life", LosesLife: "loses life",
 }
 

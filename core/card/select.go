@@ -194,7 +194,9 @@ type (
 		Of Amount
 	}
 	Plus struct{ A, B Amount }
-	Half struct {
+	// Lesser is the less of two numbers ("that much, but no more than its toughness").
+	Lesser struct{ A, B Amount }
+	Half   struct {
 		Of    Amount
 		Up    bool
 		Third bool
@@ -213,7 +215,9 @@ type (
 	}
 	NumberIn struct{ Slot int }
 	// DealtIn is how much damage an instruction has dealt, kept in a slot ("the damage dealt this way").
+	// TakenIn is as much of it as there was life, loyalty or toughness to be dealt it.
 	DealtIn struct{ Slot int }
+	TakenIn struct{ Slot int }
 	// ChosenNumber is chosen as the instruction is carried out, at most Most ("any number of charge counters").
 	ChosenNumber struct{ Most Amount }
 )
@@ -241,11 +245,13 @@ func (*Stat) amount()         {}
 func (*Times) amount()        {}
 func (*Plus) amount()         {}
 func (*Half) amount()         {}
+func (*Lesser) amount()       {}
 func (*MostOf) amount()       {}
 func (*IfAmount) amount()     {}
 func (EventAmount) amount()   {}
 func (*Kept) amount()         {}
 func (*NumberIn) amount()     {}
 func (*DealtIn) amount()      {}
+func (*TakenIn) amount()      {}
 func (*ChosenNumber) amount() {}
 func (*letter) amount()       {}

@@ -43,7 +43,9 @@ func (s *speech) numberSlots(pos lexer.Position, tree any) {
 				uses = append(uses, &n.Index)
 			}
 		case *Damage:
-			keep = &n.Dealt
+			if keep = &n.Dealt; n.Taken != 0 {
+				keeps = append(keeps, &n.Taken)
+			}
 		case *CreateToken:
 			keep = &n.Keep
 		case *Search:
@@ -59,6 +61,8 @@ func (s *speech) numberSlots(pos lexer.Position, tree any) {
 		case *NumberIn:
 			uses = append(uses, &n.Slot)
 		case *DealtIn:
+			uses = append(uses, &n.Slot)
+		case *TakenIn:
 			uses = append(uses, &n.Slot)
 		}
 		if keep != nil && *keep != 0 {

@@ -160,7 +160,7 @@ func (e Event) byMany() bool {
 
 // hasAmount reports whether "that much" can be the number of the event.
 func (e Event) hasAmount() bool {
-	return e == DealsDamage || e == IsDealtDamage || e == AssignedDamage || e == GainsLife || e == LosesLife || e == CounterPut
+	return e == DealsDamage || e == IsDealtDamage || e == AssignedDamage || e == AssignsDamage || e == GainsLife || e == LosesLife || e == CounterPut
 }
 
 // byPlayer reports whether the event is something a player does to the thing it speaks of.

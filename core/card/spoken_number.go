@@ -99,11 +99,14 @@ func (s *speech) thatMuch(pos lexer.Position, words string) Amount {
 	return s.numberAgain(n)
 }
 
-// damageDealt binds "the damage dealt this way".
-func (s *speech) damageDealt(pos lexer.Position) Amount {
+// damageDealt binds "the damage dealt this way", and what of it was taken.
+func (s *speech) damageDealt(pos lexer.Position, taken bool) Amount {
 	if s.dealt == nil {
 		s.fail(pos, "\"the damage dealt this way\": no sentence before this deals damage")
 		return Num(0)
+	}
+	if taken {
+		return &TakenIn{Slot: s.slotOf(&s.dealt.Taken)}
 	}
 	return &DealtIn{Slot: s.slotOf(&s.dealt.Dealt)}
 }

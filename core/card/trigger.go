@@ -110,10 +110,11 @@ const (
 	StateIs // a state trigger
 	PlayLandEvent
 	IsActivated
-	AssignedDamage // damage is assigned (before it is dealt)
+	AssignedDamage // damage is assigned to it (before it is dealt)
+	AssignsDamage  // it assigns damage
 	IsSacrificed
 	AttacksOrBlocks
-	PutIntoGraveyard // from anywhere; only the card itself hears it
+	PutIntoGraveyard // from anywhere: the card itself hears it, wherever it was, and permanents hear of cards
 	LastCounterGone  // the last counter of a kind is removed; the player is who removes it
 	LosesControl     // the player loses control of it, as it leaves the battlefield too
 	NumEvents

@@ -126,10 +126,14 @@ const (
 // deedsOf are the deeds of some instructions, and of those within them.
 func deedsOf(do []card.Effect) (d deeds) {
 	for _, e := range do {
-		switch e.(type) {
+		switch e := e.(type) {
 		case *card.CounterSpell:
 			d |= counterings
-		case *card.Prevent, *card.Redirect:
+		case *card.Prevent:
+			if !ofOwnDamage(e) {
+				d |= prevents
+			}
+		case *card.Redirect:
 			d |= prevents
 		case *card.Regenerate:
 			d |= regenerates

@@ -126,7 +126,10 @@ func answer(g *core.Game, at int) {
 			continue
 		}
 		before := g.Within(p.Cause)
-		g.Detect(core.Happened{Event: card.AssignedDamage, Subject: p.To, Other: core.ToObject(p.Source), Player: core.NoPlayer, N: p.N, Combat: p.Combat})
+		h := core.Happened{Event: card.AssignedDamage, Subject: p.To, Other: core.ToObject(p.Source), Player: core.NoPlayer, N: p.N, Combat: p.Combat}
+		g.Detect(h)
+		h.Event, h.Subject, h.Other = card.AssignsDamage, h.Other, h.Subject
+		g.Detect(h)
 		g.Within(before)
 	}
 }
@@ -145,8 +148,12 @@ func answersTo(g *core.Game) moment.Set {
 
 // prevent takes assigned damage off its recipients: PPG-DP-13, 5ED-I-PREV-2. What could prevent more than there
 // is at hand is used up: damage is prevented after the fact. Only what prevents all damage for the rest of the
-// turn goes on, and is automatic from then on: PPG-DP-4.
+// turn goes on, and is automatic from then on: PPG-DP-4. So is what prevents damage that the same effect has still to deal.
 func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
+	if ofOwnDamage(e) && !preventing(g) {
+		g.MakeShields(e, x, 0)
+		return
+	}
 	left := -1
 	if e.N != nil {
 		left = g.Amount(e.N, x)
@@ -172,6 +179,11 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 	if e.N == nil && !e.Next && e.Until == card.UntilEndOfTurn {
 		g.MakeShields(e, x, source)
 	}
+}
+
+// ofOwnDamage reports whether an effect prevents the next damage of its own source, which as it resolves is still to come.
+func ofOwnDamage(e *card.Prevent) bool {
+	return e.Next && e.From != nil && e.From.Kind == card.This
 }
 
 // redirect prevents damage to its recipient and makes as much, of the same kind, to another: PPG-DP-10,

@@ -18,7 +18,7 @@ var awaited = core.Awaited{
 	Events: []card.Event{
 		card.Enters, card.Leaves, card.Dies, card.Attacks, card.Blocks, card.BecomesBlocked, card.AttacksOrBlocks, card.PutIntoGraveyard, card.LastCounterGone, card.LosesControl, card.BlocksOrBecomesBlocked, card.AttacksUnblocked, card.DealsDamage,
 		card.IsDealtDamage, card.BecomesTapped, card.BecomesUntapped, card.TappedForMana, card.IsCast, card.Draws, card.Discards, card.GainsLife, card.LosesLife,
-		card.BecomesTarget, card.CounterPut, card.StateIs, card.PlayLandEvent, card.IsActivated, card.IsSacrificed, card.AssignedDamage,
+		card.BecomesTarget, card.CounterPut, card.StateIs, card.PlayLandEvent, card.IsActivated, card.IsSacrificed, card.AssignedDamage, card.AssignsDamage,
 	},
 }
 
@@ -37,7 +37,7 @@ func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 		return "PPG-PH-4"
 	case h.Event == card.AtEndOf:
 		return "PPG-PH-6"
-	case h.Event == card.AssignedDamage:
+	case h.Event == card.AssignedDamage, h.Event == card.AssignsDamage:
 		return "PPG-DP-4"
 	case h.Event == card.DealsDamage, h.Event == card.IsDealtDamage:
 		return "PPG-DP-6"

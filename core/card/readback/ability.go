@@ -59,7 +59,11 @@ func (r *reader) costOfX() string {
 func (r *reader) form(a *card.Ability) []string {
 	switch a.Kind {
 	case card.SpellAbility:
-		return append(r.ifAtAll(a), r.spoken("as you cast "+r.name, a)...)
+		clauses := append(r.ifAtAll(a), r.spoken("as you cast "+r.name, a)...)
+		if a.Cost.OnX != 0 {
+			clauses = append(clauses, "only "+a.Cost.OnX.String()+" mana can be spent on X")
+		}
+		return clauses
 	case card.Activated:
 		return r.activated(a)
 	case card.Triggered:

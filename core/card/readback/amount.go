@@ -66,6 +66,10 @@ func (r *reader) amount(a card.Amount) string {
 		return r.keptNumber(a.Slot)
 	case *card.DealtIn:
 		return r.keptNumber(a.Slot)
+	case *card.TakenIn:
+		return r.keptNumber(a.Slot)
+	case *card.Lesser:
+		return r.nested(a.A) + " or " + r.nested(a.B) + ", whichever is less"
 	}
 	return unknownNode(a)
 }

@@ -140,7 +140,7 @@ func (r *reader) happens(t *card.Trigger) string {
 		return be("sacrificed", "was sacrificed")
 	case card.Blocks, card.BecomesBlocked, card.BlocksOrBecomesBlocked:
 		return r.blocking(t, what, noun)
-	case card.DealsDamage, card.IsDealtDamage, card.AssignedDamage:
+	case card.DealsDamage, card.IsDealtDamage, card.AssignedDamage, card.AssignsDamage:
 		return r.damaged(t, what, noun)
 	case card.BecomesTarget:
 		text := simple("become", "became the target") + " the target"
@@ -205,7 +205,7 @@ func (r *reader) damaged(t *card.Trigger, what phrase, noun string) string {
 	}
 	who := " that was dealt the damage"
 	defer func() {
-		if t.Event != card.AssignedDamage {
+		if t.Event != card.AssignedDamage && t.Event != card.AssignsDamage {
 			r.event.player = "player who was dealt the damage, or whose permanent was"
 		}
 	}()
@@ -219,6 +219,9 @@ func (r *reader) damaged(t *card.Trigger, what phrase, noun string) string {
 			other = " to " + other
 		}
 		return what.text + " " + what.verb("deal") + " " + combat(t.Combat) + other
+	case card.AssignsDamage:
+		r.event = event{subject: noun + " that assigned the damage", number: "the amount of the triggering damage"}
+		return what.text + " " + what.verb("assign") + " damage"
 	case card.IsDealtDamage:
 		r.event = event{subject: noun + who, other: otherNoun + " that dealt the damage", number: "the amount of the triggering damage"}
 		if other != "" {

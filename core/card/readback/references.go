@@ -79,6 +79,7 @@ func (r *reader) begin(tree any) {
 				add(slot, "", stated(in.effect), false)
 			}
 			add(n.Dealt, "", "damage dealt this way", false)
+			add(n.Taken, "", "damage dealt this way, but no more than there was life, loyalty or toughness", false)
 		case card.RevealUntil:
 			add(n.Keep, "card", "revealed this way", true)
 		case card.Draw:
@@ -269,6 +270,11 @@ func (r *reader) noun(sel *card.Selector) string {
 	case card.Each, card.Choose, card.Any:
 		if among := sel.Filter.Among; among != nil && head(sel.Filter, "") == "" {
 			return r.noun(among)
+		}
+		for f := sel.Filter; f != nil; f = f.Or {
+			if f.Spell {
+				return head(sel.Filter, "permanent or spell")
+			}
 		}
 		return head(sel.Filter, "permanent")
 	case card.TopOfLibrary:
