@@ -228,12 +228,14 @@ type (
 		Caller    *Selector
 		Win, Lose []Effect
 	}
-	// May asks Who; Do when the answer is yes (and the Cost, when there is one, is paid), Else when not.
+	// May asks Who; Do when the answer is yes (and the Cost, when there is one, is paid, so many Times where that is set), Else
+	// when not.
 	May struct {
-		Who  *Selector
-		Cost Cost
-		Do   []Effect
-		Else []Effect
+		Who   *Selector
+		Cost  Cost
+		Times Amount
+		Do    []Effect
+		Else  []Effect
 	}
 	// Unless: Do happens unless Who pays the Cost, so many Times where that is set.
 	Unless struct {
