@@ -98,8 +98,13 @@ type (
 		Land   bool   // of a type that What could produce
 		What   *Selector
 	}
-	// LoseMana takes all unspent mana of Who.
-	LoseMana struct{ Who *Selector }
+	// LoseMana takes all unspent mana of Who, and adds as much to yours where ToYou is set.
+	LoseMana struct {
+		Who   *Selector
+		ToYou bool
+	}
+	// UseMana: Who uses a mana ability of each of What.
+	UseMana struct{ Who, What *Selector }
 	// Modify applies the Mods to What for a time: a continuous effect.
 	Modify struct {
 		What  *Selector
@@ -354,6 +359,7 @@ func (*Tap) effect()              {}
 func (*Untap) effect()            {}
 func (*PhaseOut) effect()         {}
 func (*LoseMana) effect()         {}
+func (*UseMana) effect()          {}
 func (*PutCounters) effect()      {}
 func (*RemoveCounters) effect()   {}
 func (*MoveCounters) effect()     {}
