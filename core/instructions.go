@@ -191,6 +191,9 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 		}
 	}
 	players, objects := sorted(things)
+	if e.Mods[0].Kind == card.SetControl {
+		objects = g.given(&e.Mods[0], objects, x)
+	}
 	x.Did = x.Did && len(players)+len(objects) > 0
 	g.begin(e, players, x, OfPlayers)
 	g.begin(e, objects, x, OfObjects)
