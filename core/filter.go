@@ -255,6 +255,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.ControllerHas != nil && !g.controls(c.Controller, f.ControllerHas, x) {
 		return false
 	}
+	if f.MadeByThis && o.Maker != x.Source {
+		return false
+	}
 	if f.SharesColor != nil && !g.coloredLike(f.SharesColor, c.Colors, x) {
 		return false
 	}

@@ -38,6 +38,7 @@ type Filter struct {
 	Named                 string    // has this name
 	SameName              *Selector // has the name of this
 	SharesColor           *Selector // has a color of this
+	MadeByThis            bool      // is a token that the source created
 
 	Permanent bool // any permanent ("target permanent")
 	Card      bool // a card in the named Zone ("target creature card from your graveyard")
