@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"math"
+
+	"palimpsest/core/card"
+)
 
 // Announce makes the object of a spell or ability that is being played, on the stack or in a batch,
 // with its mode, X, targets and division. The edition emits the event and pays the costs.
@@ -32,10 +36,10 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	return id
 }
 
-// used counts the uses of an ability that may be used only so often each turn.
+// used counts the uses of an ability that may be used only so often each turn, or asks how often it was.
 func (g *Game) used(id ID, a *card.Ability) {
-	if a.Most > 0 {
-		g.S.Objects[id].Used++
+	if o := &g.S.Objects[id]; a.CountsUses() && o.Used < math.MaxUint8 {
+		o.Used++
 	}
 }
 

@@ -44,13 +44,13 @@ func (g *Game) Fits(id ID) bool {
 	if d.Attach == nil {
 		return g.IsCreature(host) && !g.IsCreature(id) && !g.ProtectedFrom(host, g.Chars(id), id)
 	}
-	return g.Match(d.Attach, host, &x) && !g.ProtectedFrom(host, g.Chars(id), id) && !g.keptFromEnchanting(host, id)
+	return g.Match(d.Attach, host, &x) && !g.ProtectedFrom(host, g.Chars(id), id) && !g.keptFromEnchanting(host, id, false)
 }
 
-// keptFromEnchanting reports whether an effect keeps an Aura from enchanting something.
-func (g *Game) keptFromEnchanting(host, aura ID) bool {
+// keptFromEnchanting reports whether an effect keeps an Aura from enchanting something, or from being put on it.
+func (g *Game) keptFromEnchanting(host, aura ID, put bool) bool {
 	for _, r := range g.Chars(host).Rules {
-		if r.Mod.Kind != card.Cant || r.Mod.Act != card.BeEnchanted {
+		if r.Mod.Kind != card.Cant || r.Mod.Act != card.BeEnchanted || r.Mod.Further && !put {
 			continue
 		}
 		x := Context{Source: r.Source, Controller: r.You, Seen: -1}
@@ -59,6 +59,11 @@ func (g *Game) keptFromEnchanting(host, aura ID) bool {
 		}
 	}
 	return false
+}
+
+// closedTo reports whether an Aura cannot be put on something on which it could stay.
+func (g *Game) closedTo(host, aura ID) bool {
+	return host != 0 && g.keptFromEnchanting(host, aura, true) && !g.keptFromEnchanting(host, aura, false)
 }
 
 func (g *Game) doAttach(e *card.Attach, x *Context) {
@@ -86,7 +91,7 @@ func (g *Game) movesTo(what, to ID) bool {
 	}
 	g.S.Objects[what].Attached = ToObject(to)
 	g.changed()
-	fits := g.Fits(what)
+	fits := g.Fits(what) && (g.Def(what).Attach == nil || !g.keptFromEnchanting(to, what, true))
 	g.S.Objects[what].Attached = old
 	g.changed()
 	return fits
@@ -95,5 +100,5 @@ func (g *Game) movesTo(what, to ID) bool {
 // takes reports whether nothing keeps an Aura from being put on what it could otherwise enchant.
 func (g *Game) takes(host Ref, aura ID) bool {
 	id := host.Object()
-	return id == 0 || !g.ProtectedFrom(id, g.Chars(aura), aura) && !g.keptFromEnchanting(id, aura)
+	return id == 0 || !g.ProtectedFrom(id, g.Chars(aura), aura) && !g.keptFromEnchanting(id, aura, true)
 }

@@ -205,13 +205,22 @@ func (g *Game) wants(e *card.May, who Player, x *Context) (with Action, yes bool
 	if e.Cost.Empty() {
 		return with, g.possible(e, who, x) && g.ChooseYes(c)
 	}
-	c.Purpose, c.Cost, c.X = ToPay, &e.Cost, x.X
+	c.Purpose, c.Cost, c.X = ToPay, g.priceOf(e, x), x.X
 	return g.Agrees(c)
+}
+
+// priceOf is what is paid for what "may" offers.
+func (g *Game) priceOf(e *card.May, x *Context) *card.Cost {
+	if e.Times == nil {
+		return &e.Cost
+	}
+	cost := g.timesCost(&e.Cost, g.Amount(e.Times, x))
+	return &cost
 }
 
 // may carries out what a player agreed to. What cannot be paid any more is not done.
 func (g *Game) may(e *card.May, with *Action, x *Context) {
-	x.Did = e.Cost.Empty() || g.PayCost(&e.Cost, with, x.Source, x.X, g.costRules())
+	x.Did = e.Cost.Empty() || g.PayCost(g.priceOf(e, x), with, x.Source, x.X, g.costRules())
 	if !x.Did {
 		g.Carry(e.Else, x)
 		return

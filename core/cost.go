@@ -248,6 +248,8 @@ func (g *Game) CountOf(sel *card.Selector, options []Ref, x *Context) (least, mo
 	switch {
 	case sel.Kind == card.Each:
 		return len(options), len(options)
+	case sel.TotalPower > 0:
+		return g.fewest(sel.TotalPower, options), len(options)
 	case sel.Count != nil:
 		most = g.Amount(sel.Count, x)
 	default:

@@ -18,7 +18,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 		}
 	}
 	perm := g.Enter(id, o.Controller, rule)
-	if g.Def(perm).Attach != nil && g.S.Objects[perm].Zone == card.Battlefield && len(rs) > 0 && rs[0] != 0 {
+	if g.Def(perm).Attach != nil && g.S.Objects[perm].Zone == card.Battlefield && len(rs) > 0 && rs[0] != 0 && !g.closedTo(rs[0].Object(), perm) {
 		g.Attach(perm, rs[0], g.Rules.Cases.SpellAttached)
 	}
 	return perm

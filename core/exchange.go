@@ -38,7 +38,7 @@ func (g *Game) exchangeControl(a, b ID, x *Context) {
 		return
 	}
 	toA, toB := g.S.Objects[b].Controller, g.S.Objects[a].Controller
-	if toA == toB {
+	if toA == toB || g.keptFromTaking(a, toA) || g.keptFromTaking(b, toB) {
 		return
 	}
 	control := []card.Mod{{Kind: card.SetControl}}

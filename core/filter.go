@@ -255,6 +255,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.ControllerHas != nil && !g.controls(c.Controller, f.ControllerHas, x) {
 		return false
 	}
+	if f.MadeByThis && o.Maker != x.Source {
+		return false
+	}
 	if f.SharesColor != nil && !g.coloredLike(f.SharesColor, c.Colors, x) {
 		return false
 	}
@@ -391,6 +394,8 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 			}
 		}
 		return false
+	case card.UsedThisTurn:
+		return g.compare(c.N, int(g.S.Objects[x.Source].Used), x)
 	case card.AllHeads:
 		return !x.Tails
 	case card.DidIt:

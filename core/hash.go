@@ -115,6 +115,9 @@ func (g *Game) hashObject(id ID) uint64 {
 	h := hash64.Number(hash64.Seed, g.hashThing(o)<<32|uint64(o.Flags)|uint64(o.Marks)<<24)
 	h = hash64.Number(h, uint64(uint8(o.Base))<<56|uint64(o.Zone)<<48|uint64(o.Kind)<<40|uint64(uint8(o.Controller))<<32|uint64(uint32(o.Damage)))
 	h = hash64.Number(h, pair(o.Since, int(o.X)))
+	if o.Maker != 0 {
+		h = hash64.Number(h, g.hashRef(ToObject(o.Maker)))
+	}
 	if o.Original != 0 {
 		h = hash64.Number(h, pair(int(o.Def), int(o.Original)))
 	}

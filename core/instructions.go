@@ -11,7 +11,7 @@ var ofEveryEdition = []card.Effect{
 	&card.Modify{}, &card.Tap{}, &card.Untap{}, &card.GainLife{}, &card.LoseLife{}, &card.SetLife{}, &card.Exchange{}, &card.ChangeTarget{},
 	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.MoveCounters{}, &card.CreateToken{},
 	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
-	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.RevealUntil{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
+	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.RevealUntil{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.UseMana{}, &card.ExtraTurn{}, &card.Fight{},
 	&card.BecomeCopy{}, &card.May{}, &card.Unless{}, &card.Conditional{}, &card.ChooseOne{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{}, &card.InTurns{}, &card.Auction{},
 }
 
@@ -35,11 +35,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Skip:
 		g.EachPlayer(e.Who, x, func(p Player) { g.skipNext(p, e.Moment) })
 	case *card.LoseMana:
-		g.EachPlayer(e.Who, x, func(p Player) {
-			if n := g.EmptyPool(p); n > 0 {
-				g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
-			}
-		})
+		g.EachPlayer(e.Who, x, func(p Player) { g.loseMana(e, p, x) })
+	case *card.UseMana:
+		g.doUseMana(e, x)
 	case *card.Untap:
 		for _, r := range g.Concerned(e.What, x) {
 			g.Untap(r.Object(), g.Rules.Acts.Untaps)
@@ -193,6 +191,9 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 		}
 	}
 	players, objects := sorted(things)
+	if e.Mods[0].Kind == card.SetControl {
+		objects = g.given(&e.Mods[0], objects, x)
+	}
 	x.Did = x.Did && len(players)+len(objects) > 0
 	g.begin(e, players, x, OfPlayers)
 	g.begin(e, objects, x, OfObjects)

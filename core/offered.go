@@ -25,7 +25,7 @@ func offer(a *card.Ability) *card.May {
 		return nil
 	}
 	may, ok := a.Do[0].(*card.May)
-	if !ok || len(may.Else) > 0 {
+	if !ok || len(may.Else) > 0 || may.Times != nil {
 		return nil
 	}
 	return may

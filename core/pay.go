@@ -190,14 +190,14 @@ func (g *Game) payThings(sel *card.Selector, options []Ref, purpose Purpose, x *
 		if sel.Random && len(options) > 0 {
 			r = g.Chance.Pick(g, x.Source, options)
 		} else {
-			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Rule: rule, Optional: len(picked) >= least, Left: least - len(picked)}, options)
+			r = g.ChooseThing(Choice{Who: who, Purpose: purpose, Source: x.Source, Rule: rule, Optional: g.satisfied(sel, picked, least), Left: least - len(picked)}, options)
 		}
 		if r == 0 {
 			break
 		}
 		pick(r)
 	}
-	if len(picked) < least {
+	if !g.satisfied(sel, picked, least) {
 		g.NotImplemented("a cost of which one part took what another needs: %s", g.Thing(x.Source).Name)
 	}
 	if with.into != nil {

@@ -43,15 +43,16 @@ func (g *Game) namedToPay(a *Action) (Why, Ref) {
 // it.
 func (g *Game) takesNamed(sel *card.Selector, options []Ref, with *payment, x *Context) bool {
 	least, most := g.CountOf(sel, options, x)
-	n := 0
-	for ; n < most; n++ {
+	var taken []Ref
+	for len(taken) < most {
 		r := with.take(options)
 		if r == 0 {
 			break
 		}
 		options = without(options, r)
+		taken = append(taken, r)
 	}
-	return n == 0 || n >= least
+	return len(taken) == 0 || g.satisfied(sel, taken, least)
 }
 
 // CostParts says which part of the costs takes each of the things that an action names for them: its place among the parts

@@ -167,7 +167,8 @@ type Object struct {
 	Controller Player // who controls it now, effects included
 	Flags      Flags
 	Marks      uint8 // the edition's own; the core never reads them
-	Used       uint8 // how often an ability was used this turn that may be used only so often
+	Used       uint8 // how often the ability was used this turn whose uses are counted
+	Maker      ID    // of a token: the source of the effect that created it
 	Since      int   // the turn in which its controller's control began, LongAgo for those of the start position and where it began does not count
 	Damage     int
 	Attached   Ref

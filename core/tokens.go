@@ -13,7 +13,7 @@ func (g *Game) doTokens(e *card.CreateToken, x *Context) {
 			owner := g.Rules.TokenOwner(g.controllerOf(x), p)
 			token := g.sized(e.Token, x)
 			for range n {
-				made = append(made, ToObject(g.newToken(token, p, owner, g.Rules.Cases.TokenEnters)))
+				made = append(made, ToObject(g.newToken(token, p, owner, x.Source)))
 			}
 		})
 	})
@@ -30,11 +30,11 @@ func (g *Game) sized(c *card.Card, x *Context) *card.Card {
 	return &sized
 }
 
-// newToken puts a token onto the battlefield, under the control of a player.
-func (g *Game) newToken(c *card.Card, p, owner Player, rule Rule) ID {
+// newToken puts a token that something creates onto the battlefield, under the control of a player.
+func (g *Game) newToken(c *card.Card, p, owner Player, maker ID) ID {
 	id := g.NewThing(g.AddDef(c), c.Name, p, TokenObject)
 	o := &g.S.Objects[id]
-	o.Since = g.S.Turn
+	o.Since, o.Maker = g.S.Turn, maker
 	o.Owner, g.Thing(id).Owner = owner, owner
 	tapped := g.arrivesTapped(id, p, false)
 	g.Put(id, card.Battlefield, -1)
@@ -42,7 +42,7 @@ func (g *Game) newToken(c *card.Card, p, owner Player, rule Rule) ID {
 		g.S.Objects[id].Flags |= Tapped
 		g.tapChanged(id)
 	}
-	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(id), Player: p, Detail: "token"})
+	ev := g.Emit(Event{Verb: Enters, Rule: g.Rules.Cases.TokenEnters, Subject: ToObject(id), Player: p, Detail: "token"})
 	g.arrive(arrival{id, p, ev})
 	return id
 }

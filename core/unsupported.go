@@ -164,9 +164,9 @@ func (e *examiner) often(c *card.Card) {
 	once, upkeeps := 0, uint8(0)
 	for _, a := range c.Abilities {
 		e.line, e.in = a, a
-		if a.Most > 0 {
+		if a.CountsUses() {
 			if once++; once == 2 {
-				e.gap(a.Pos, "", "two abilities of one permanent that are each used so often a turn")
+				e.gap(a.Pos, "", "two abilities of one permanent whose uses of a turn are each counted")
 			}
 		}
 		if a.Keyword == card.CumulativeUpkeep {

@@ -21,6 +21,7 @@ type antecedent struct {
 	rank     rank
 	barred   string // why nothing can speak of it again, "" if it can be
 	done     string // what was done with cards, "drew" or "discarded": only "card" and "one of them" mean those
+	found    bool   // a search found it: "the found card"
 	moved    bool   // an instruction has put it somewhere else
 	each     bool   // the sentence is carried out for each of it by itself
 }

@@ -118,8 +118,12 @@ type Ability struct {
 	Quality  *Filter      // what protection is from; the land of a landwalk or landhome
 	UpkeepOf Cost         // what cumulative upkeep costs for each counter
 
-	places []placed // where the instructions stand
+	places   []placed // where the instructions stand
+	asksUses bool     // what it does asks how often it was used this turn
 }
+
+// CountsUses reports whether it matters how often the ability is used in a turn.
+func (a *Ability) CountsUses() bool { return a.Most > 0 || a.asksUses }
 
 // Mode is one of the alternatives of a modal spell or ability.
 type Mode struct {

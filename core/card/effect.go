@@ -100,8 +100,13 @@ type (
 		Land   bool   // of a type that What could produce
 		What   *Selector
 	}
-	// LoseMana takes all unspent mana of Who.
-	LoseMana struct{ Who *Selector }
+	// LoseMana takes all unspent mana of Who, and adds as much to yours where ToYou is set.
+	LoseMana struct {
+		Who   *Selector
+		ToYou bool
+	}
+	// UseMana: Who uses a mana ability of each of What.
+	UseMana struct{ Who, What *Selector }
 	// Modify applies the Mods to What for a time: a continuous effect.
 	Modify struct {
 		What  *Selector
@@ -230,12 +235,14 @@ type (
 		Caller    *Selector
 		Win, Lose []Effect
 	}
-	// May asks Who; Do when the answer is yes (and the Cost, when there is one, is paid), Else when not.
+	// May asks Who; Do when the answer is yes (and the Cost, when there is one, is paid, so many Times where that is set), Else
+	// when not.
 	May struct {
-		Who  *Selector
-		Cost Cost
-		Do   []Effect
-		Else []Effect
+		Who   *Selector
+		Cost  Cost
+		Times Amount
+		Do    []Effect
+		Else  []Effect
 	}
 	// Unless: Do happens unless Who pays the Cost, so many Times where that is set.
 	Unless struct {
@@ -354,6 +361,7 @@ func (*Tap) effect()              {}
 func (*Untap) effect()            {}
 func (*PhaseOut) effect()         {}
 func (*LoseMana) effect()         {}
+func (*UseMana) effect()          {}
 func (*PutCounters) effect()      {}
 func (*RemoveCounters) effect()   {}
 func (*MoveCounters) effect()     {}

@@ -22,6 +22,7 @@ type simpleCond struct {
 	Life       *lifeCond       `parser:"| @@"`
 	Hand       *handCond       `parser:"| @@"`
 	AllHeads   bool            `parser:"| @( 'all' 'coins' 'came' 'up' 'heads' )"`
+	Used       *comparePhrase  `parser:"| 'this' 'ability' 'was' 'activated' @@ 'times' 'this' 'turn'"`
 	Control    *controlCond    `parser:"| @@"`
 	Subject    *selectorPhrase `parser:"| @@"`
 	Died       bool            `parser:"  ( @( 'died' 'this' 'turn' )"`
@@ -111,6 +112,14 @@ func (p *simpleCond) lower(s *speech) *Cond {
 	}
 	if p.AllHeads {
 		return &Cond{Kind: AllHeads}
+	}
+	if p.Used != nil {
+		if s.activated == nil {
+			s.fail(p.Pos, "how often an ability was activated is asked by what an activated ability does: \"{1}: draw a card; if this ability was activated three or more times this turn, ...\"")
+			return &Cond{Kind: UsedThisTurn}
+		}
+		s.activated.asksUses = true
+		return &Cond{Kind: UsedThisTurn, N: p.Used.lower(s)}
 	}
 	c := &Cond{What: asEach(p.Subject.lower(s))}
 	switch {
@@ -209,7 +218,7 @@ func (p *condPhrase) negated(s *speech) *Cond {
 	if c.And != nil || c.Kind == AllHeads || c.Kind == WasPaid {
 		s.fail(p.Pos, "\"unless\" takes one condition; write \"if\" with what has to be true")
 	}
-	if c.Kind != HowMany && c.Kind != LifeIs && c.Kind != HandIs {
+	if c.Kind != HowMany && c.Kind != LifeIs && c.Kind != HandIs && c.Kind != UsedThisTurn {
 		c.Not = !c.Not
 		return c
 	}

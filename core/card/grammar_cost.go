@@ -58,6 +58,9 @@ func (p *costPhrase) lower(s *speech) Cost {
 	for _, part := range p.Parts {
 		part.lower(s, &c)
 	}
+	if c.Sacrifice != nil && c.Sacrifice.TotalPower > 0 && len(p.Parts) > 1 {
+		s.fail(p.Pos, "creatures with a total of power are all that such a cost takes")
+	}
 	s.bar(from, named, taken)
 	if len(s.targets) > before {
 		s.fail(p.Pos, "a cost has no targets: write \"a creature you control\" or the like")
@@ -95,7 +98,9 @@ func (p *costPart) lower(s *speech, c *Cost) {
 		c.Life = p.Life.lower(s)
 	case p.Sacrifice != nil:
 		once(c.Sacrifice != nil)
+		s.totals = true
 		c.Sacrifice = p.Sacrifice.lower(s)
+		s.totals = false
 	case p.Discard != nil:
 		once(c.Discard != nil)
 		c.Discard = p.Discard.selector(s)

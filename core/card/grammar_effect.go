@@ -134,14 +134,22 @@ func (p *effectPhrase) lower(s *speech, done []Effect) []Effect {
 			s.manaCosts = true
 			unless.Cost = p.Unless.Cost.lower(s)
 			s.manaCosts = false
-			if x, ok := s.x.(*letter); ok && sameTree(unless.Cost, Cost{Mana: Mana{X: 1}}) {
-				unless.Cost, unless.Times, x.read = Cost{Mana: Mana{Generic: 1}}, x, true
-			}
+			unless.Times = s.reckoned(&unless.Cost)
 			s.oneOnly(p.Unless.Who.Pos, unless.Who, "one player pays")
 			return append(done, unless)
 		}
 		return append(done, p.do(s)...)
 	})
+}
+
+// reckoned is how many mana a price of {X} is, for an X that is said; the price becomes {1}. Of another price it is nil.
+func (s *speech) reckoned(c *Cost) Amount {
+	x, said := s.x.(*letter)
+	if !said || !sameTree(*c, Cost{Mana: Mana{X: 1}}) {
+		return nil
+	}
+	*c, x.read = Cost{Mana: Mana{Generic: 1}}, true
+	return x
 }
 
 // do is the instruction without what follows it.
@@ -289,6 +297,7 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 	case p.Cost != nil:
 		may.Cost = p.Cost.lower(s)
 	}
+	may.Times = s.reckoned(&may.Cost)
 	before := s.doer
 	s.doer = nil
 	var one *antecedent

@@ -99,7 +99,8 @@ type (
 		Words []string      `parser:"@Kind+"`
 		And   []string      `parser:"( 'and' @Kind+ )*"`
 		Says  *quotedPhrase `parser:"( 'with' ( @@"`
-		Has   *keywordList  `parser:"  | @@ ) )?"`
+		Has   *keywordList  `parser:"  | @@"`
+		More  *quotedPhrase `parser:"    ( 'and' @@ )? ) )?"`
 		Named string        `parser:"( 'named' @String )?"`
 	}
 )
@@ -316,6 +317,9 @@ func (p *tokenPhrase) lower(s *speech) *Card {
 			mod := k.lower(s)
 			card.Abilities = append(card.Abilities, &Ability{Pos: place(k.Pos), Kind: KeywordAbility, Keyword: mod.Keyword, N: mod.N, Quality: mod.Quality})
 		}
+	}
+	if p.More != nil {
+		card.Abilities = append(card.Abilities, p.More.lower(s)...)
 	}
 	return card
 }

@@ -24,7 +24,11 @@ type (
 		EqualTo *amountPhrase `parser:"| 'life' 'equal' 'to' @@ )"`
 	}
 	loseManaPhrase struct {
-		Verb string `parser:"@( 'lose' | 'loses' ) 'all' 'unspent' 'mana'"`
+		Verb  string `parser:"@( 'lose' | 'loses' ) 'all' 'unspent' 'mana'"`
+		ToYou bool   `parser:"@( ';' 'you' 'add' 'the' 'mana' 'lost' 'this' 'way' )?"`
+	}
+	useManaPhrase struct {
+		What *selectorPhrase `parser:"( 'activate' | 'activates' ) 'a' 'mana' 'ability' 'of' @@"`
 	}
 	endPhrase struct {
 		Verb string `parser:"@( 'lose' | 'loses' | 'win' | 'wins' ) 'the' 'game'"`
@@ -194,7 +198,13 @@ func (p *lifePhrase) carriedOut(s *speech, who *Selector) Effect {
 	return &LoseLife{Who: who, N: n}
 }
 
-func (p *loseManaPhrase) carriedOut(_ *speech, who *Selector) Effect { return &LoseMana{Who: who} }
+func (p *loseManaPhrase) carriedOut(_ *speech, who *Selector) Effect {
+	return &LoseMana{Who: who, ToYou: p.ToYou}
+}
+
+func (p *useManaPhrase) carriedOut(s *speech, who *Selector) Effect {
+	return &UseMana{Who: who, What: p.What.permanents(s)}
+}
 
 func (p *endPhrase) carriedOut(_ *speech, who *Selector) Effect {
 	if strings.HasPrefix(p.Verb, "win") {

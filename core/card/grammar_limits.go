@@ -14,7 +14,9 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 		}
 		a.Cost.OnX = Only(colorWords[p.OnX.Color])
 	}
+	s.activated = a
 	p.Do.lower(s, a)
+	s.activated = nil
 	if len(a.Modes) > 0 && !slices.ContainsFunc(a.Modes, func(m Mode) bool { return !m.onlyAddsMana() }) {
 		s.fail(p.Pos, "which mana it adds is no use of its own: write \"add {B}{B} or {G}{G}\", or an ability for each")
 	}

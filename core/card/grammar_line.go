@@ -175,7 +175,7 @@ type (
 
 func (p *doPhrase) lower(s *speech, a *Ability) {
 	mode := func(class Class, do *sequencePhrase) {
-		own := &speech{event: s.event, spoken: slices.Clone(s.spoken), numbers: slices.Clone(s.numbers)}
+		own := &speech{event: s.event, activated: s.activated, spoken: slices.Clone(s.spoken), numbers: slices.Clone(s.numbers)}
 		m := Mode{Class: class, Do: do.lower(own)}
 		m.Targets = own.targets
 		s.slots = max(s.slots, own.slots)

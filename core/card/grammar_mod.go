@@ -67,6 +67,8 @@ type actPhrase struct {
 	Paid2  *unpaidPhrase `parser:"    @@?"`
 	Life1  *countPhrase  `parser:"| 'be' 'reduced' 'to' 'less' 'than' @@ 'life' 'by' 'damage'"`
 	Rest   bool          `parser:"    ( ',' @( 'the' 'rest' 'of' 'which' 'is' 'prevented' ) )?"`
+	Taken  bool          `parser:"| @( 'come' 'under' 'another' 'player' '’s' 'control' )"`
+	More   bool          `parser:"| @( 'be' 'further' 'enchanted' )"`
 	Have   *countPhrase  `parser:"| 'have' 'more' 'than' @@"`
 	HaveOf string        `parser:"    @( Size | Word ) ( 'counter' | 'counters' ) 'on' ( 'it' | 'them' )"`
 	Fewest *countPhrase  `parser:"| 'be' 'blocked' ( 'except' 'by' @@ 'or' 'more' 'creatures'"`
@@ -254,6 +256,10 @@ func (p *actPhrase) lower(s *speech) []Mod {
 	switch {
 	case p.Life1 != nil:
 		mod.Act, mod.N, mod.RestPrevented = BeReduced, s.number(p.Life1.Pos, p.Life1.Number), p.Rest
+	case p.Taken:
+		mod.Act = BeTaken
+	case p.More:
+		mod.Act, mod.Further = BeEnchanted, true
 	case p.Have != nil:
 		mod.Act, mod.N, mod.Words = HaveMoreCounters, s.number(p.Have.Pos, p.Have.Number), []string{p.HaveOf}
 	case p.Fewest != nil:

@@ -48,6 +48,7 @@ type postPhrase struct {
 	IsBlocked *selectorPhrase `parser:"| 'blocked' 'by' @@"`
 	IsBlocker *selectorPhrase `parser:"| 'blocking' @@"`
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
+	Made      bool            `parser:"| @( 'created' 'with' 'this' )"`
 	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( ( 'a' | 'an' ) @@"`
 	AimsAt    *selectorPhrase `parser:"  | @@ )"`
@@ -396,6 +397,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.Or = &other
 	case p.Among != nil:
 		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
+	case p.Made:
+		f.MadeByThis = true
 	case p.Shares != nil:
 		f.SharesColor = p.Shares.lower(s)
 	case p.Targets != nil:

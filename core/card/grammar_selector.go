@@ -21,7 +21,7 @@ type selectorPhrase struct {
 	Choose *choosePhrase `parser:"| @@"`
 	Rest   bool          `parser:"| @( 'the' 'rest' )"`
 	Holder string        `parser:"| ( 'enchanted' | 'equipped' ) @Kind"`
-	It     []string      `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind )"`
+	It     []string      `parser:"| @( 'it' | 'them' | 'they' | ( 'that' | 'those' ) Kind | 'the' 'found' 'card' )"`
 	Plural *filterPhrase `parser:"| @@ )"`
 	Owns   []string      `parser:"( '’s' @( 'controller' | 'owner' ) )*"`
 }
@@ -42,7 +42,7 @@ type playerPhrase struct {
 	Target     *filterPhrase `parser:"| 'target' (?= 'player' | 'opponent' ) @@"`
 	Its        []string      `parser:"| @( 'its' | 'their' )"`
 	ItsOwns    string        `parser:"  @( 'controller' | 'owner' | 'controllers' | 'owners' )"`
-	Thing      []string      `parser:"| @( ( 'that' | 'those' ) Kind | 'it' ) '’s'"`
+	Thing      []string      `parser:"| @( ( 'that' | 'those' ) Kind | 'it' | 'the' 'found' 'card' ) '’s'"`
 	ThingOwns  string        `parser:"  @( 'controller' | 'owner' )"`
 	Enchanted  string        `parser:"| 'enchanted' Kind '’s' @( 'controller' | 'owner' )"`
 	This       string        `parser:"| 'this' '’s' @( 'controller' | 'owner' )"`
@@ -96,6 +96,7 @@ type choosePhrase struct {
 	Of        bool          `parser:"( @'of'?"`
 	Part      []string      `parser:"  @( 'them' | 'those' Kind )"`
 	Filter    *filterPhrase `parser:"| @@ )"`
+	Total     *countPhrase  `parser:"( 'with' 'total' 'power' @@ 'or' ( 'more' | 'greater' ) )?"`
 	Random    bool          `parser:"( @( 'at' 'random' )"`
 	By        *whosePhrase  `parser:"| 'of' @@ 'choice' )?"`
 }
@@ -368,6 +369,12 @@ func (p *choosePhrase) lower(s *speech) *Selector {
 	if p.By != nil {
 		if by := p.By.lower(s); by.Kind != You {
 			sel.By = by
+		}
+	}
+	if p.Total != nil {
+		sel.TotalPower = s.number(p.Total.Pos, p.Total.Number)
+		if !p.AnyNumber || p.Random || f.Types&Creature == 0 || f.Or != nil || !s.totals {
+			s.fail(p.Total.Pos, "a total of power is that of creatures sacrificed as a cost: \"sacrifice any number of creatures with total power 12 or greater\"")
 		}
 	}
 	return sel

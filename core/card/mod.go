@@ -59,6 +59,7 @@ type Mod struct {
 	Cost             *Cost  // of CostsToAct
 	Times            Amount // how often that cost is paid; nil: once
 	Played           bool   // of ArrivesTapped: only what is played, and not what an effect puts onto the battlefield
+	Further          bool   // of Cant BeEnchanted: what is attached to it already stays
 	RestPrevented    bool   // of Cant BeReduced: the damage that would do it is prevented
 	TapsAfter        bool   // of SetControl: what is lost as the turn ends is tapped
 	PerTarget        bool   // of CostsMore and CostsLess: for each target beyond the first
@@ -101,5 +102,6 @@ const (
 	ActivateTapping  // activated abilities with {T} in their costs
 	ActivateOther    // activated abilities that aren't mana abilities
 	BeReduced        // to less than N life, by damage
+	BeTaken          // come under the control of another player
 	NumActs
 )

@@ -156,7 +156,7 @@ var (
 		&verbPhrase{}, &subjectPhrase{},
 	}
 	verbs = []verb{
-		&drawPhrase{}, &discardPhrase{}, &loseManaPhrase{}, &controlPhrase{}, &controlsPhrase{}, &playPhrase{}, &lifePhrase{}, &endPhrase{},
+		&drawPhrase{}, &discardPhrase{}, &loseManaPhrase{}, &useManaPhrase{}, &controlPhrase{}, &controlsPhrase{}, &playPhrase{}, &lifePhrase{}, &endPhrase{},
 		&sacrificePhrase{}, &addPhrase{}, &createPhrase{}, &millPhrase{}, &searchPhrase{}, &shufflePhrase{}, &skipPhrase{},
 		&extraTurnPhrase{}, &untilPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &chooseOnePhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
 	}

@@ -22,6 +22,8 @@ func (p *printer) simpleCond(c *Cond) string {
 		return "you do"
 	case AllHeads:
 		return "all coins came up heads"
+	case UsedThisTurn:
+		return "this ability was activated " + p.compare(c.N, "fewer") + " times this turn"
 	case WasPaid:
 		return "the extra cost was paid"
 	case YourTurn:

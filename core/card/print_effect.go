@@ -125,13 +125,21 @@ func (p *printer) compound(e Effect) string {
 			return text + p.cost(&e.Cost, "pay ") + "; if " + not + ", " + p.block(e.Else)
 		}
 		if !sameTree(e.Cost, Cost{}) {
-			text += p.cost(&e.Cost, "pay ") + ": "
+			pay := p.cost(&e.Cost, "pay ")
+			if e.Times != nil {
+				pay = "pay {X}"
+			}
+			text += pay + ": "
 		}
 		do := p.block(e.Do)
 		if strings.HasPrefix(do, "that player ") {
 			text += "have "
 		}
-		return text + having(do) + p.otherwise(e.Else)
+		text += having(do) + p.otherwise(e.Else)
+		if e.Times != nil {
+			return "(" + text + "), where X is " + p.amount(e.Times)
+		}
+		return text
 	case *InTurns:
 		_, forget := p.hearEach(e.Who)
 		defer forget()

@@ -80,7 +80,13 @@ func (p *printer) verbEffect(e Effect) string {
 		p.severally(e.Who, e.What)
 		return text
 	case *LoseMana:
-		return p.does(e.Who, "lose") + " all unspent mana"
+		text := p.does(e.Who, "lose") + " all unspent mana"
+		if e.ToYou {
+			text += "; you add the mana lost this way"
+		}
+		return text
+	case *UseMana:
+		return p.does(e.Who, "activate") + " a mana ability of " + p.selector(e.What)
 	case *LoseGame:
 		return p.does(e.Who, "lose") + " the game"
 	case *WinGame:

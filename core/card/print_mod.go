@@ -161,6 +161,12 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 		if m.Act == AttackWithOthers {
 			return "can only attack alone"
 		}
+		switch {
+		case m.Act == BeTaken:
+			return "can't come under another player's control"
+		case m.Further:
+			return "can't be further enchanted"
+		}
 		return "can't " + p.act(m)
 	case CostsToAct:
 		return "can't " + p.act(m) + " unless " + p.paid(subject, m.Cost) + p.forEachOf(m.Times)

@@ -200,6 +200,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.SameName != nil {
 		b.WriteString(" with the same name as " + p.selector(f.SameName))
 	}
+	if f.MadeByThis {
+		b.WriteString(" created with this")
+	}
 	if f.SharesColor != nil {
 		b.WriteString(" that shares a color with " + p.selector(f.SharesColor))
 	}

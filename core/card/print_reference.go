@@ -67,5 +67,6 @@ func (p *printer) references(sel *Selector) []reference {
 		thing("that", name)
 		thing("those", number1(name, true))
 	}
+	thing("the", "found", "card")
 	return append(all, reference{words: []string{"that", "player"}, person: true}, reference{words: []string{"those", "players"}, person: true})
 }

@@ -227,6 +227,9 @@ func (p *printer) choice(s *Selector) string {
 	switch {
 	case s.UpTo && s.Count == Num(AnyNumber):
 		text = "any number of " + p.filter(&f, true)
+		if s.TotalPower > 0 {
+			text += " with total power " + p.count(Num(s.TotalPower)) + " or greater"
+		}
 	case s.UpTo && s.Count == nil:
 		text = "up to one " + p.filter(&f, false)
 	case s.UpTo:

@@ -27,6 +27,9 @@ func (r *reference) plural() bool {
 	return false
 }
 
+// found reports whether the words are "the found card".
+func (r *reference) found() bool { return r.words[0] == "the" }
+
 // ofCards reports whether the words are "that card" or "those cards".
 func (r *reference) ofCards() bool {
 	if len(r.words) < 2 {
@@ -46,6 +49,9 @@ func (r *reference) fits(a *antecedent, sentence int) bool {
 		return false
 	}
 	many := a.several(sentence)
+	if r.found() {
+		return a.found && !many && r.where.of(a)
+	}
 	if r.person && a.person && (many == r.plural() || r.plural() && r.words[0] != "those") {
 		return true
 	}

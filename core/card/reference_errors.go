@@ -114,6 +114,9 @@ func (s *speech) explicit(a *antecedent) string {
 			return "the other object"
 		}
 	}
+	if a.found && !a.many {
+		return "the found card"
+	}
 	if a.filter != nil && len(a.filter.Subtypes) == 1 {
 		return "that " + a.filter.Subtypes[0]
 	}

@@ -38,6 +38,7 @@ type Filter struct {
 	Named                 string    // has this name
 	SameName              *Selector // has the name of this
 	SharesColor           *Selector // has a color of this
+	MadeByThis            bool      // is a token that the source created
 
 	Permanent bool // any permanent ("target permanent")
 	Card      bool // a card in the named Zone ("target creature card from your graveyard")
@@ -158,12 +159,14 @@ type Selector struct {
 	Index  int // of Targeted: which Target of the ability, from 0; of InSlot: which slot
 	Filter *Filter
 	Of     *Selector
-	Count  Amount    // of Choose and TopOfLibrary; nil means one
-	UpTo   bool      // of Choose: "up to"
-	Bottom bool      // of TopOfLibrary: the bottom cards
-	By     *Selector // of Choose: who chooses
-	Random bool      // of Choose: at random
-	Keep   int       // the slot, from 1, in which what this points at is kept for later references; 0: none speaks of it
+	Count  Amount // of Choose and TopOfLibrary; nil means one
+	UpTo   bool   // of Choose: "up to"
+	// TotalPower: of what a cost takes, any number of creatures whose power together is at least so much; 0: no such total.
+	TotalPower int
+	Bottom     bool      // of TopOfLibrary: the bottom cards
+	By         *Selector // of Choose: who chooses
+	Random     bool      // of Choose: at random
+	Keep       int       // the slot, from 1, in which what this points at is kept for later references; 0: none speaks of it
 }
 
 // Amount is a number that is printed, chosen or counted.

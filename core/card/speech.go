@@ -27,7 +27,9 @@ type speech struct {
 	where       bool           // "where X is" is being read: the numbers of its sentence are not known to it
 	timed       bool           // a duration was given
 	manaCosts   bool           // what is paid here can be the mana cost of something
+	totals      bool           // what is sacrificed here can be chosen by a total
 	removesX    bool           // the cost removes any number of counters, which is X
+	activated   *Ability       // the activated ability of which is read what it does; nil: none
 	always      bool           // damage is prevented or redirected that "would be dealt", at no time in particular
 	inGraveyard bool           // this was spoken of as a card in a graveyard
 	err         error          // the first thing that was wrong

@@ -19,7 +19,7 @@ func (s *speech) hearEffect(e Effect) {
 		f := &Filter{Types: e.Token.Types, Subtypes: e.Token.Subtypes, Token: Yes}
 		s.made(antecedent{keep: &e.Keep, thing: true, many: e.N != Num(1) || e.Who != nil && s.severalIn(e.Who), filter: f, said: "what is created"})
 	case *Search:
-		s.made(antecedent{keep: &e.Keep, thing: true, many: e.N != Num(1) || s.severalIn(e.Who), filter: e.Filter, said: "what is found"})
+		s.made(antecedent{keep: &e.Keep, thing: true, many: e.N != Num(1) || s.severalIn(e.Who), filter: e.Filter, said: "what is found", found: true})
 	case *ChooseFor:
 		if e.What == ChoosePlayer || e.What == ChooseOpponent {
 			s.hear(&Selector{Kind: Chosen})

@@ -43,6 +43,8 @@ const (
 	HurtOpponentThisTurn
 	// AllHeads: every coin flipped since the instructions around this began came up heads.
 	AllHeads
+	// UsedThisTurn: how often this ability, which is activated, was used this turn compares as N.
+	UsedThisTurn
 )
 
 // Trigger is what a triggered ability waits for.

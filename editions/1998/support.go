@@ -63,6 +63,7 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.BeBlockedByFewer:    core.OfObjects,
 	card.HaveMoreCounters:    core.OfObjects,
 	card.BeReduced:           core.OfPlayers,
+	card.BeTaken:             core.OfObjects,
 	card.BeBlockedByMore:     core.OfObjects,
 }
 

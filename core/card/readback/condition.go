@@ -51,6 +51,8 @@ func (r *reader) asked(c *card.Cond) string {
 		return "the instruction before this was carried out"
 	case card.WasPaid:
 		return r.negated(c, "the additional cost was paid")
+	case card.UsedThisTurn:
+		return r.negated(c, "this ability was activated "+r.many(c.N)+" times this turn")
 	case card.AllHeads:
 		return r.negated(c, "all coins flipped in one round have come up heads")
 	}

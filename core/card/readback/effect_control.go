@@ -106,15 +106,23 @@ func (r *reader) may(e *card.May) string {
 	case e.Cost.Empty():
 		text = may(who.text, []string{block(does)})
 	case e.Else == nil:
-		return who.text + " may " + r.costFor(who, &e.Cost) + "; if " + r.pronoun(who) + ", " + joined(does)
+		return who.text + " may " + r.clause(func() string { return r.price(who, &e.Cost, e.Times) }) + "; if " + r.pronoun(who) + ", " + joined(does)
 	default:
-		text = who.text + " may " + r.costFor(who, &e.Cost) + "; if " + r.pronoun(who) + ", " + block(does)
+		text = who.text + " may " + r.clause(func() string { return r.price(who, &e.Cost, e.Times) }) + "; if " + r.pronoun(who) + ", " + block(does)
 	}
 	not := "that player does not"
 	if who.you {
 		not = "you do not"
 	}
 	return text + "; if " + not + ", " + joined(r.effects(e.Else))
+}
+
+// price is a cost that is paid once, or so many times.
+func (r *reader) price(who phrase, c *card.Cost, times card.Amount) string {
+	if times == nil {
+		return r.costFor(who, c)
+	}
+	return r.costFor(who, c) + " " + r.short(times) + " times"
 }
 
 // pronoun speaks of the one who was asked in the same sentence.
@@ -127,12 +135,7 @@ func (r *reader) pronoun(who phrase) string {
 
 func (r *reader) unless(e *card.Unless) string {
 	who := r.each(e.Who)
-	cost := r.clause(func() string {
-		if e.Times == nil {
-			return r.costFor(who, &e.Cost)
-		}
-		return r.costFor(who, &e.Cost) + " " + r.short(e.Times) + " times"
-	})
+	cost := r.clause(func() string { return r.price(who, &e.Cost, e.Times) })
 	not := "that player does not"
 	if who.you {
 		not = "you do not"

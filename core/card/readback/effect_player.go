@@ -64,7 +64,15 @@ func (r *reader) playerEffect(e card.Effect) string {
 	case *card.Pick:
 		return r.with(func() string { return r.pick(e) }, e.Who)
 	case *card.LoseMana:
-		return r.by(e.Who, "lose") + " all unspent mana"
+		text := r.by(e.Who, "lose") + " all unspent mana"
+		if e.ToYou {
+			text += "; add that mana to your mana pool"
+		}
+		return text
+	case *card.UseMana:
+		return r.with(func() string {
+			return r.imperative(e.Who, "activate") + " a mana ability of " + r.oneByOne(e.What)
+		}, e.Who)
 	case *card.LoseGame:
 		return r.by(e.Who, "lose") + " the game"
 	case *card.WinGame:

@@ -337,6 +337,8 @@ var passive = map[card.Act]string{
 func (r *reader) act(m *card.Mod) string {
 	if words, is := passive[m.Act]; is {
 		switch {
+		case m.Further:
+			return words + " by anything that is not attached already"
 		case m.By == nil:
 			return words
 		case m.Except:
@@ -356,6 +358,8 @@ func (r *reader) act(m *card.Mod) string {
 		return "cast " + r.describe(m.By, true)
 	case card.PlayLand:
 		return "play lands"
+	case card.BeTaken:
+		return "come under the control of another player"
 	case card.GainLifeAct:
 		return "gain life"
 	case card.DrawAct:

@@ -203,7 +203,11 @@ func (r *reader) anyChosen(sel *card.Selector) phrase {
 		return r.someOf(sel, r.all(among).text)
 	}
 	if sel.UpTo && sel.Count == card.Num(card.AnyNumber) {
-		return phrase{text: "any number of " + r.describe(sel.Filter, true), many: true}
+		text := "any number of " + r.describe(sel.Filter, true)
+		if sel.TotalPower > 0 {
+			text += " whose power together is " + r.count(card.Num(sel.TotalPower)) + " or more"
+		}
+		return phrase{text: text, many: true}
 	}
 	text, many := "", sel.Count != nil && sel.Count != card.Num(1)
 	if sel.UpTo {

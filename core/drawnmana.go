@@ -1,0 +1,85 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// doUseMana lets a player use a mana ability of each of some permanents, one after another. Of several uses the player chooses.
+func (g *Game) doUseMana(e *card.UseMana, x *Context) {
+	p, ok := g.onePlayer(e.Who, x)
+	if !ok {
+		return
+	}
+	for _, r := range g.Concerned(e.What, x) {
+		uses, words := g.usesAtOnce(p, r.Object())
+		if len(uses) == 0 {
+			continue
+		}
+		word := g.chooseWord(Choice{Who: p, Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, words)
+		g.UseMana(&uses[slices.Index(words, word)], g.costRules().Mana)
+	}
+}
+
+// usesAtOnce are the uses of the mana abilities of a permanent that its controller can make at once, each with what it makes.
+func (g *Game) usesAtOnce(p Player, id ID) (uses []Action, words []string) {
+	if g.ownPermanent(p, id) != Fine {
+		return nil, nil
+	}
+	add := func(use Action, makes card.Mana) {
+		word := use.Ability.Text
+		if !makes.Zero() {
+			word = poolString(makes)
+		}
+		if !slices.Contains(words, word) {
+			uses, words = append(uses, use), append(words, word)
+		}
+	}
+	priced := ""
+	g.ManaAbilities(id, func(a *card.Ability) bool {
+		use := Action{Kind: Activate, Who: p, Obj: id, Ability: a}
+		if g.mayActivate(p, id, a) != Fine || g.canPay(&a.Cost, &use) != Fine {
+			return true
+		}
+		if !a.Cost.Mana.Zero() || saysX(a.Cost.Counters) {
+			priced = a.Text
+			return true
+		}
+		t, _ := g.manaUse(&use)
+		for _, one := range t.settled(nil) {
+			if !one.asks || one.picked {
+				use.N = int(one.picks)
+				add(use, one.fixed)
+				continue
+			}
+			for k := card.White; k <= card.Colorless; k++ {
+				if one.choice.Has(k) {
+					use.N = int(SamePick(k))
+					add(use, one.fixed.Plus(manaOfKind(k).Times(max(0, one.n))))
+				}
+			}
+		}
+		return true
+	})
+	if len(uses) == 0 && priced != "" {
+		g.NotImplemented("a mana ability used by an effect that costs mana or any number of counters: %s", priced)
+	}
+	return uses, words
+}
+
+// loseMana empties the pool of a player; what was in it is added to that of another where an effect says so.
+func (g *Game) loseMana(e *card.LoseMana, p Player, x *Context) {
+	lost := g.S.Players[p].Pool
+	n := g.EmptyPool(p)
+	if n == 0 {
+		return
+	}
+	g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
+	if !e.ToYou {
+		return
+	}
+	pool := &g.S.Players[x.Controller].Pool
+	*pool = g.boundedMana(pool.Plus(lost))
+	g.Emit(Event{Verb: AddsMana, Rule: g.Rules.Acts.AddsMana, Subject: ToObject(x.Source), Player: x.Controller, Amount: n, Detail: poolString(lost)})
+}
