@@ -164,9 +164,17 @@ func (g *Game) mayDeclare(a *Action, why Why) Refusal {
 // MayPass is Legal for passing.
 func (g *Game) MayPass(w *Window) Refusal {
 	g.reason = ""
-	if w.Ask == AskBlocker {
+	switch w.Ask {
+	case AskAttacker:
+		if id := g.AttacksWithTooFew(); id != 0 {
+			return g.refuse(KeptFromAttack, StageTargets, ToObject(id))
+		}
+	case AskBlocker:
 		if id := g.BlockedByTooFew(); id != 0 {
 			return g.refuse(TooFewBlockers, StageTargets, ToObject(id))
+		}
+		if id := g.BlocksWithTooFew(); id != 0 {
+			return g.refuse(KeptFromBlock, StageTargets, ToObject(id))
 		}
 	}
 	g.pass.Who = w.Who

@@ -55,3 +55,16 @@ func forbidsCombat(do []Effect) bool {
 	modify, ok := do[0].(*Modify)
 	return ok && slices.ContainsFunc(modify.Mods, func(m Mod) bool { return m.Kind == Cant && (m.Act == Attack || m.Act == Block) })
 }
+
+// besidePhrase is what attacks or blocks only beside others: "attack unless at least two other creatures attack".
+type besidePhrase struct {
+	Attack *countPhrase `parser:"'attack' 'unless' 'at' 'least' @@ 'other' ( 'creature' 'attacks' | 'creatures' 'attack' )"`
+	Block  *countPhrase `parser:"| 'block' 'unless' 'at' 'least' @@ 'other' ( 'creature' 'blocks' | 'creatures' 'block' )"`
+}
+
+func (p *besidePhrase) lower(s *speech) (Act, int) {
+	if p.Attack != nil {
+		return AttackWithFewer, s.number(p.Attack.Pos, p.Attack.Number)
+	}
+	return BlockWithFewer, s.number(p.Block.Pos, p.Block.Number)
+}

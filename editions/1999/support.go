@@ -58,6 +58,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.WinTheGame:          core.OfPlayers,
 	card.UntapAct:            core.OfPlayers | core.ByWhom,
 	card.AttackWithOthers:    core.OfObjects,
+	card.AttackWithFewer:     core.OfObjects,
+	card.BlockWithFewer:      core.OfObjects,
 	card.DealCombatDamage:    core.OfObjects,
 	card.BeDealtCombatDamage: core.OfObjects,
 	card.BeBlockedByFewer:    core.OfObjects,
