@@ -128,7 +128,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.EachPlayer(e.Who, x, func(p Player) { all = g.chooseThings(e.What, p, x, all) })
 		x.keep(e.What.Keep, all)
 	case *card.ExtraTurn:
-		g.EachPlayer(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.AddTurn(p, len(g.S.Extra)) })
 	case *card.Fight:
 		a, b := g.one(e.A, x), g.one(e.B, x)
 		if a != 0 && b != 0 {

@@ -20,8 +20,11 @@ type State struct {
 	Active Player // whose turn it is
 	Phase  uint8  // the edition's own number of the phase or step; 0 before the first
 	During string // the part of the turn as abilities call it: "upkeep"
-	Extra  []Player
-	Due    Ref // within extra turns: the player whose turn comes after them
+	Extra  []ExtraTurn
+	// ExtraMade counts the extra turns that effects have created; ExtraNow is the number of this turn among them, 0 if it is none.
+	ExtraMade, ExtraNow int32
+
+	Due Ref // within extra turns: the player whose turn comes after them
 
 	Attackers []Attacker
 	Blocks    []Block
@@ -300,6 +303,7 @@ type Note struct {
 
 // Delayed is an ability that a resolved effect left behind.
 type Delayed struct {
+	InTurn     int32 // the number of the extra turn in which alone it triggers; 0: in any turn
 	Later      *card.Later
 	Of         *card.Ability // what made it
 	Mode       int8          // in which mode
@@ -317,6 +321,12 @@ type Delayed struct {
 	Turn       int // in which it was made
 	Cause      EventID
 	Seen       int32
+}
+
+// ExtraTurn is a turn that an effect has added.
+type ExtraTurn struct {
+	Who    Player
+	Number int32
 }
 
 // Packet is damage that was assigned and is not yet dealt.

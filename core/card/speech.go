@@ -29,6 +29,7 @@ type speech struct {
 	manaCosts   bool           // what is paid here can be the mana cost of something
 	removesX    bool           // the cost removes any number of counters, which is X
 	always      bool           // damage is prevented or redirected that "would be dealt", at no time in particular
+	extraTurn   bool           // an extra turn was spoken of
 	inGraveyard bool           // this was spoken of as a card in a graveyard
 	err         error          // the first thing that was wrong
 	places      []placed       // where the instructions stand

@@ -1,8 +1,6 @@
 package rulesmodern
 
 import (
-	"slices"
-
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -96,7 +94,7 @@ func extraTurn(g *core.Game, e *card.ExtraTurn, x *core.Context) {
 		if !g.Follows(core.AsProcedure, "500.7") {
 			at = len(g.S.Extra)
 		}
-		g.S.Extra = slices.Insert(g.S.Extra, at, p)
+		g.AddTurn(p, at)
 	})
 }
 
