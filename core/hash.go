@@ -63,6 +63,7 @@ func (g *Game) Hash() uint64 {
 	}
 	h = g.Rules.Order.hash(g, h)
 	h = hash64.Number(h, g.hashRef(s.Due))
+	h = hash64.Number(h, uint64(s.MoreCombats))
 	for _, e := range s.Extra {
 		h = hash64.Number(h, uint64(e.Who)+7)
 	}
@@ -79,7 +80,7 @@ func (g *Game) hashPlayer(h uint64, p *PlayerState) uint64 {
 		h = hash64.Number(h, uint64(n))
 	}
 	h = hash64.Number(h, pair(p.LandsPlayed, p.Drawn))
-	h = hash64.Number(h, uint64(p.LandsBeyond))
+	h = hash64.Number(h, pair(p.LandsBeyond, p.MoreAttacks))
 	for i, n := range p.Skips {
 		if n > 0 {
 			h = hash64.Number(h, uint64(i)<<8|uint64(n))

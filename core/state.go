@@ -21,6 +21,8 @@ type State struct {
 	Phase  uint8  // the edition's own number of the phase or step; 0 before the first
 	During string // the part of the turn as abilities call it: "upkeep"
 	Extra  []ExtraTurn
+	// MoreCombats is how many combat phases, each with a main phase after it, follow this main phase before the turn goes on.
+	MoreCombats int
 	// ExtraMade counts the extra turns that effects have created; ExtraNow is the number of this turn among them, 0 if it is none.
 	ExtraMade, ExtraNow int32
 
@@ -69,6 +71,7 @@ type PlayerState struct {
 	Drawn       int                   // cards drawn this turn
 	LastTurn    int                   // the number of his or her most recent turn in this replay, 0 before it
 	Attacked    bool
+	MoreAttacks int  // how many attacks besides the one of the turn the player may still declare
 	MustDraw    bool // was to draw from an empty library since the last check
 
 	DamageTaken, LifeLost, LifeGained, Burned int

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"palimpsest/core/card"
+	"palimpsest/core/moment"
 )
 
 // Begins says that a phase or step begins: for reports, and for those who wait for one to end.
@@ -29,6 +30,23 @@ func (g *Game) nextPlayer() Player {
 		g.S.Extra = g.S.Extra[1:]
 	}
 	return next
+}
+
+// AddCombat adds a combat phase and a main phase after this main phase; where it is none, there is nothing to add them to.
+func (g *Game) AddCombat() {
+	if g.S.During == "main phase" {
+		g.S.MoreCombats++
+	}
+}
+
+// TakeCombat takes one of the combat phases that were added after this main phase, if there is any.
+func (g *Game) TakeCombat() bool {
+	if g.S.MoreCombats == 0 {
+		return false
+	}
+	g.S.MoreCombats--
+	g.From = moment.BeginningOfTurn // nothing of it lies before the start position
+	return true
 }
 
 // AddTurn adds a turn for a player at a place among the extra turns that are to come, the next one first.
@@ -62,8 +80,9 @@ func (g *Game) NextTurn(rule Rule) {
 	g.S.Turn++
 	for p := range g.S.Players {
 		ps := &g.S.Players[p]
-		ps.LandsPlayed, ps.LandsBeyond, ps.Drawn, ps.Attacked = 0, 0, 0, false
+		ps.LandsPlayed, ps.LandsBeyond, ps.Drawn, ps.Attacked, ps.MoreAttacks = 0, 0, 0, false, 0
 	}
+	g.S.MoreCombats = 0
 	g.S.Wounds = g.S.Wounds[:0]
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= AttackedTurn | BlockedTurn | FoughtCombat | CantRegen | DamagedTurn | HurtOpponent

@@ -215,6 +215,10 @@ type (
 	LoseGame struct{ Who *Selector }
 	WinGame  struct{ Who *Selector }
 	DrawGame struct{}
+	// AddCombat adds a combat phase and a main phase after this main phase.
+	AddCombat struct{}
+	// AddAttack lets you attack once more this turn.
+	AddAttack struct{}
 	// ExtraTurn gives Who another turn after this one.
 	ExtraTurn struct{ Who *Selector }
 	// Skip: Who skips the next Moment.
@@ -372,6 +376,8 @@ func (*Pick) effect()             {}
 func (*LoseGame) effect()         {}
 func (*WinGame) effect()          {}
 func (*DrawGame) effect()         {}
+func (*AddCombat) effect()        {}
+func (*AddAttack) effect()        {}
 func (*ExtraTurn) effect()        {}
 func (*Skip) effect()             {}
 func (*FlipCoin) effect()         {}

@@ -68,3 +68,16 @@ func (p *besidePhrase) lower(s *speech) (Act, int) {
 	}
 	return BlockWithFewer, s.number(p.Block.Pos, p.Block.Number)
 }
+
+// moreCombatPhrase adds a combat to a turn: a phase of today, or an attack of old.
+type moreCombatPhrase struct {
+	Phases bool `parser:"@( 'after' 'this' 'main' 'phase' ',' 'there' 'is' 'an' 'additional' 'combat' 'phase' 'followed' 'by' 'an' 'additional' 'main' 'phase' )"`
+	Attack bool `parser:"| @( 'you' 'may' 'declare' 'an' 'additional' 'attack' 'this' 'turn' )"`
+}
+
+func (p *moreCombatPhrase) lower(_ *speech, done []Effect) []Effect {
+	if p.Phases {
+		return append(done, &AddCombat{})
+	}
+	return append(done, &AddAttack{})
+}

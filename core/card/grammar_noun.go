@@ -39,6 +39,7 @@ type postPhrase struct {
 	Whose     *filterPhrase   `parser:"| 'whose' 'controller' 'controls' ( 'a' | 'an' ) @@"`
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
+	Fought    bool            `parser:"| @( 'that' 'attacked' 'this' 'turn' )"`
 	Damaged   bool            `parser:"| 'dealt' 'damage' ( @( 'this' 'turn' )"`
 	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
@@ -373,6 +374,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.ChosenQual = true
 	case p.Zone != nil:
 		p.Zone.lower(s, f)
+	case p.Fought:
+		f.Fought = true
 	case p.Damaged:
 		f.Damaged = Yes
 	case p.DamagedBy != nil:

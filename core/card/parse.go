@@ -152,7 +152,7 @@ var (
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &inTurnsPhrase{}, &auctionPhrase{}, &laterPhrase{},
 		&destroyPhrase{}, &counterPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{}, &moveCountersPhrase{},
 		&putPhrase{}, &attachPhrase{}, &exchangePhrase{}, &copyPhrase{}, &changeTargetPhrase{}, &switchPhrase{},
-		&drawnPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{}, &insteadPhrase{},
+		&drawnPhrase{}, &moreCombatPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{}, &insteadPhrase{},
 		&verbPhrase{}, &subjectPhrase{},
 	}
 	verbs = []verb{

@@ -194,6 +194,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.AttackYou {
 		b.WriteString(" that's attacking you")
 	}
+	if f.Fought {
+		b.WriteString(" that attacked this turn")
+	}
 	if f.DamagedBy != nil {
 		b.WriteString(" dealt damage by " + p.selector(f.DamagedBy) + " this turn")
 	}

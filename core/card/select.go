@@ -58,6 +58,7 @@ type Filter struct {
 	Enchanted  Tri
 	Damaged    Tri       // was dealt damage this turn
 	DamagedBy  *Selector // was dealt damage by it this turn
+	Fought     bool      // attacked this turn
 	Counter    string
 	Power      Compare // nil Amount: no condition
 	Toughness  Compare

@@ -120,7 +120,7 @@ func mustAnnounce(g *core.Game, who core.Player) core.ID {
 	if who != g.S.Active || g.S.Player(who).Attacked {
 		return 0
 	}
-	return g.MustAttack(who, "PPG-TIM-5")
+	return g.MustAttack(who, "PPG-TIM-5", core.AttackedTurn)
 }
 
 // force makes the action by which a phase ability or phase cost is played. Of the two forms of phase costs the

@@ -38,6 +38,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		}
 	case *card.PhaseOut:
 		g.PhaseOut(g.Concerned(e.What, x), "702.26b", nil)
+	case *card.AddCombat:
+		g.AddCombat()
 	case *card.ExtraTurn:
 		extraTurn(g, e, x)
 	case *card.CopySpell:

@@ -292,6 +292,9 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 	if f.AttackYou {
 		text += is + "attacking you"
 	}
+	if f.Fought {
+		text += " that attacked this turn"
+	}
 	if f.DamagedBy != nil {
 		text += " that " + r.all(f.DamagedBy).text + " dealt damage to this turn"
 	}
