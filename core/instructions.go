@@ -12,7 +12,7 @@ var ofEveryEdition = []card.Effect{
 	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.MoveCounters{}, &card.CreateToken{},
 	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
 	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.RevealUntil{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.ExtraTurn{}, &card.Fight{},
-	&card.BecomeCopy{}, &card.May{}, &card.Unless{}, &card.Conditional{}, &card.ChooseOne{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{}, &card.InTurns{}, &card.Auction{},
+	&card.BecomeCopy{}, &card.May{}, &card.Unless{}, &card.Conditional{}, &card.ChooseOne{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{}, &card.InTurns{}, &card.Auction{}, &card.Stakes{},
 }
 
 // Do carries out the instructions that every edition carries out alike. What an edition does its own

@@ -335,8 +335,9 @@ func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
 		return UsedUp
 	}
 	switch {
-	case l.Has(card.InYourTurn|card.InYourUpkeep) && g.S.Active != who,
+	case l.Has(card.InYourTurn|card.InYourUpkeep|card.InYourDraw) && g.S.Active != who,
 		l.Has(card.InYourUpkeep|card.InUpkeep) && g.S.During != "upkeep",
+		l.Has(card.InYourDraw) && g.S.During != "draw step",
 		l.Has(card.InCombat) && !g.S.InCombat,
 		g.pastCombat(l),
 		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: who, Ability: a, Seen: -1}):

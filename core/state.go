@@ -149,6 +149,7 @@ const (
 	HurtOpponent  // dealt damage this turn to an opponent of its controller
 	CombatPaid    // what its attack or block cost is paid
 	BlockedTurn   // blocked this turn
+	DrawnTurn     // was drawn this turn, and is in the hand since
 	FoughtCombat  // attacked or blocked in this combat, or in the last one of this turn
 )
 

@@ -88,6 +88,11 @@ func (g *Game) NextTurn(rule Rule) {
 		g.S.Objects[id].Flags &^= AttackedTurn | BlockedTurn | FoughtCombat | CantRegen | DamagedTurn | HurtOpponent
 		g.S.Objects[id].Used = 0
 	}
+	for p := range g.S.Players {
+		for _, id := range g.S.Players[p].Hand {
+			g.S.Objects[id].Flags &^= DrawnTurn
+		}
+	}
 	g.flagsChanged()
 	g.cause = 0
 	g.Emit(Event{Verb: TurnBegins, Rule: rule, Player: next, Amount: g.S.Turn})

@@ -288,6 +288,11 @@ type (
 	}
 	// Auction: the players bid life, you first with 0; who bids most loses as much and gains control of For.
 	Auction struct{ For *Selector }
+	// Stakes: you flip a coin against With. The loser loses 1 life and the winner gains 1, and may do so again for twice the life.
+	Stakes struct {
+		With   *Selector
+		Called bool // With calls heads or tails
+	}
 	// Exchange exchanges control of two permanents, or two life totals.
 	Exchange struct {
 		A, B *Selector
@@ -392,6 +397,7 @@ func (*Repeat) effect()           {}
 func (*Exchange) effect()         {}
 func (*InTurns) effect()          {}
 func (*Auction) effect()          {}
+func (*Stakes) effect()           {}
 func (*CopySpell) effect()        {}
 func (*BecomeCopy) effect()       {}
 func (*ChangeTarget) effect()     {}

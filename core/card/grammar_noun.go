@@ -40,6 +40,7 @@ type postPhrase struct {
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
 	Fought    bool            `parser:"| @( 'that' 'attacked' 'this' 'turn' )"`
+	Drawn     bool            `parser:"| @( 'drawn' 'this' 'turn' )"`
 	Damaged   bool            `parser:"| 'dealt' 'damage' ( @( 'this' 'turn' )"`
 	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
@@ -376,6 +377,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		p.Zone.lower(s, f)
 	case p.Fought:
 		f.Fought = true
+	case p.Drawn:
+		f.Drawn = true
 	case p.Damaged:
 		f.Damaged = Yes
 	case p.DamagedBy != nil:

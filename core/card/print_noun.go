@@ -197,6 +197,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.Fought {
 		b.WriteString(" that attacked this turn")
 	}
+	if f.Drawn {
+		b.WriteString(" drawn this turn")
+	}
 	if f.DamagedBy != nil {
 		b.WriteString(" dealt damage by " + p.selector(f.DamagedBy) + " this turn")
 	}

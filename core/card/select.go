@@ -59,6 +59,7 @@ type Filter struct {
 	Damaged    Tri       // was dealt damage this turn
 	DamagedBy  *Selector // was dealt damage by it this turn
 	Fought     bool      // attacked this turn
+	Drawn      bool      // was drawn this turn, and is in the hand since
 	Counter    string
 	Power      Compare // nil Amount: no condition
 	Toughness  Compare

@@ -295,6 +295,9 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 	if f.Fought {
 		text += " that attacked this turn"
 	}
+	if f.Drawn {
+		text += " drawn this turn"
+	}
 	if f.DamagedBy != nil {
 		text += " that " + r.all(f.DamagedBy).text + " dealt damage to this turn"
 	}
