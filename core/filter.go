@@ -255,6 +255,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.ControllerHas != nil && !g.controls(c.Controller, f.ControllerHas, x) {
 		return false
 	}
+	if f.SharesType != nil && !g.sharesType(f, c.Types, x) {
+		return false
+	}
 	if f.SharesColor != nil && !g.coloredLike(f.SharesColor, c.Colors, x) {
 		return false
 	}
@@ -316,6 +319,15 @@ func (g *Game) coloredLike(sel *card.Selector, colors card.Colors, x *Context) b
 	return colors != 0 && slices.ContainsFunc(g.Pointed(sel, x, buf[:0]), func(r Ref) bool {
 		id := r.Object()
 		return id != 0 && g.charsFor(ofColors, id).Colors&colors != 0
+	})
+}
+
+// sharesType reports whether something of some types has one of those that a description asks for in common with what it names.
+func (g *Game) sharesType(f *card.Filter, types card.Types, x *Context) bool {
+	var buf [4]Ref
+	return slices.ContainsFunc(g.Pointed(f.SharesType, x, buf[:0]), func(r Ref) bool {
+		id := r.Object()
+		return id != 0 && g.charsFor(ofTypes, id).Types&types&f.Shared != 0
 	})
 }
 

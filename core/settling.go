@@ -34,7 +34,7 @@ type characteristics struct {
 // add adds what a description asks for.
 func (c *characteristics) add(f *card.Filter) {
 	for ; f != nil; f = f.Or {
-		c.types |= f.Types | f.AnyType | f.NotTypes
+		c.types |= f.Types | f.AnyType | f.NotTypes | f.Shared
 		c.super |= f.Super | f.NotSuper
 		c.subtypes = both(both(c.subtypes, f.Subtypes), f.NotSub)
 		c.colors |= f.Colors | f.NotColor

@@ -48,6 +48,7 @@ type postPhrase struct {
 	Blocks    *selectorPhrase `parser:"  | 'blocking' @@ )"`
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
 	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
+	OfType    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'one' 'of' 'those' 'types' 'with' @@"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( ( 'a' | 'an' ) @@"`
 	AimsAt    *selectorPhrase `parser:"  | @@ )"`
 }
@@ -393,6 +394,14 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
 	case p.Shares != nil:
 		f.SharesColor = p.Shares.lower(s)
+	case p.OfType != nil:
+		f.SharesType, f.Shared = p.OfType.lower(s), 0
+		if of := f.SharesType; of.Kind == Targeted && of.Index < len(s.targets) {
+			f.Shared = s.targets[of.Index].Filter.AnyType
+		}
+		if f.Shared == 0 {
+			s.fail(p.Pos, "one of which types? expected a target before that says so: \"target artifact or creature you control\"")
+		}
 	case p.Targets != nil:
 		f.Targets = p.Targets.filter(s)
 	case p.AimsAt != nil:

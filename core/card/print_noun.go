@@ -209,6 +209,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.SharesColor != nil {
 		b.WriteString(" that shares a color with " + p.selector(f.SharesColor))
 	}
+	if f.SharesType != nil {
+		b.WriteString(" that shares one of those types with " + p.selector(f.SharesType))
+	}
 	if f.BlockedBy != nil {
 		b.WriteString(" that's blocked by " + p.selector(f.BlockedBy))
 	}

@@ -38,6 +38,8 @@ type Filter struct {
 	Named                 string    // has this name
 	SameName              *Selector // has the name of this
 	SharesColor           *Selector // has a color of this
+	SharesType            *Selector // has a type of this, one of Shared
+	Shared                Types
 
 	Permanent bool // any permanent ("target permanent")
 	Card      bool // a card in the named Zone ("target creature card from your graveyard")

@@ -244,6 +244,7 @@ func chooseTargets(g *core.Game, id core.ID, a *card.Ability, rule core.Rule) (t
 		if t.By != nil {
 			continue
 		}
+		x.Targets = targets
 		options := slices.DeleteFunc(g.Candidates(&t.Filter, &x), func(r core.Ref) bool { return slices.Contains(targets, r) })
 		if len(options) < t.Min {
 			return nil
