@@ -133,6 +133,9 @@ func (g *Game) matchColors(f *card.Filter, c *Chars, x *Context) bool {
 	if f.Colorless && c.Colors != 0 || f.Multicolor && c.Colors&(c.Colors-1) == 0 {
 		return false
 	}
+	if f.ChosenName && (x.Source == 0 || c.Name != g.words[g.S.Objects[x.Source].Chosen]) {
+		return false
+	}
 	if f.ChosenQual && x.Source != 0 {
 		word := g.words[g.S.Objects[x.Source].Chosen]
 		return c.Colors&colorNamed(word) != 0 || c.HasSubtype(word) || c.Name == word && word != ""

@@ -56,6 +56,7 @@ type postPhrase struct {
 type withPhrase struct {
 	Single   bool            `parser:"  @( 'a' 'single' 'target' )"`
 	ForMana  bool            `parser:"| @( 'a' 'mana' 'ability' )"`
+	Chosen   bool            `parser:"| @( 'the' 'chosen' 'name' )"`
 	Keyword  *keywordPhrase  `parser:"| @@"`
 	Stat     string          `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
 	Is       *comparePhrase  `parser:"  @@"`
@@ -424,6 +425,8 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 	switch {
 	case p.Single:
 		f.OneTarget = true
+	case p.Chosen:
+		f.ChosenName = true
 	case p.ForMana:
 		f.ManaAbility = true
 	case p.Keyword != nil:

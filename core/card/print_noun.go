@@ -182,6 +182,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.ChosenQual {
 		b.WriteString(" of the chosen color")
 	}
+	if f.ChosenName {
+		b.WriteString(" with the chosen name")
+	}
 	if f.Above != nil {
 		b.WriteString(" above " + p.selector(f.Above))
 	}

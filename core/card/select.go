@@ -81,6 +81,7 @@ type Filter struct {
 	Extreme       *Extreme  // of all that match the rest has the greatest or the least of a number
 	Among         *Selector // is one of these, wherever they are by now
 	Rest          *Selector // of Among: is none of these, which were chosen before ("the rest")
+	ChosenName    bool      // has the name that was chosen for the source
 	ChosenQual    bool      // has the color or type that was chosen for the source
 	Or            *Filter   // this filter, or that one
 }

@@ -258,6 +258,9 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	if f.Above != nil {
 		b.WriteString(" above " + r.all(f.Above).text)
 	}
+	if f.ChosenName {
+		b.WriteString(" with the name that was chosen")
+	}
 	if f.SharesType != nil {
 		b.WriteString(" that is " + list(f.Shared.Names(), "or") + " as " + r.all(f.SharesType).text + " is")
 	}
