@@ -8,6 +8,19 @@ import (
 
 // mayAttack asks whether a creature may be declared as an attacker, in a band when one is named.
 func (g *Game) mayAttack(p Player, id ID, band int32) Why {
+	switch why := g.ableToAttack(p, id); {
+	case why != Fine:
+		return why
+	case g.attacksNotAlone(id) && g.bars(KeptFromAttack), !g.joinedInAttack(id, p, false):
+		return KeptFromAttack
+	case band != 0:
+		return g.mayBand(id, band)
+	}
+	return Fine
+}
+
+// ableToAttack asks what does not depend on other attackers.
+func (g *Game) ableToAttack(p Player, id ID) Why {
 	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
 		return NotOnBoard
 	}
@@ -30,10 +43,8 @@ func (g *Game) mayAttack(p Player, id ID, band int32) Why {
 		return KeptFromAttack
 	case !g.landhome(c, p) && g.bars(NoLandhome):
 		return NoLandhome
-	case g.cantAttackYou(id, g.S.Other(p)), g.attacksNotAlone(id) && g.bars(KeptFromAttack):
+	case g.cantAttackYou(id, g.S.Other(p)):
 		return KeptFromAttack
-	case band != 0:
-		return g.mayBand(id, band)
 	}
 	return Fine
 }
@@ -106,17 +117,20 @@ func (g *Game) mayBand(id ID, band int32) Why {
 func (g *Game) DeclareAttacker(id ID, band int32) {
 	o := &g.S.Objects[id]
 	g.S.Attackers = append(g.S.Attackers, Attacker{ID: id, Defender: g.S.Other(o.Controller), Band: band})
-	o.Flags |= Attacking | AttackedTurn | FoughtCombat
+	o.Flags |= Attacking
 	g.touched(id)
 }
 
 // MustAttack is a creature that an effect requires to attack, which by a rule it must, and that could, 0 if there is none.
-func (g *Game) MustAttack(p Player, rule Rule) ID {
+// What has one of the flags is not required to.
+func (g *Game) MustAttack(p Player, rule Rule, but Flags) ID {
 	if !g.demands(card.Attack) || !g.Follows(AsRefusal, rule) {
 		return 0
 	}
+	short := g.AttacksWithTooFew() // what is required to attack attacks together with others
 	for _, id := range g.S.Battlefield {
-		if g.ruled(id, card.Must, card.Attack) && g.mayAttack(p, id, 0) == Fine && !g.attackCosts(id, g.S.Other(p)) {
+		required := short != 0 || g.ruled(id, card.Must, card.Attack) && g.S.Objects[id].Flags&but == 0 && g.joinedInAttack(id, p, true)
+		if required && g.mayAttack(p, id, 0) == Fine && !g.attackCosts(id, g.S.Other(p)) {
 			return id
 		}
 	}

@@ -90,20 +90,31 @@ func (g *Game) enoughBlock(blocker, attacker ID, defender Player) bool {
 	return true
 }
 
-// dropShortBlocks takes back the blocks of attackers that too few creatures block, but for those with a creature that is
-// required to block: see MustBlock.
+// dropShortBlocks takes back the blocks of attackers that too few creatures block, and of blockers beside which too few
+// others block, but for those with a creature that is required to block: see MustBlock.
 func (g *Game) dropShortBlocks() {
+	for id := g.BlocksWithTooFew(); id != 0; id = g.BlocksWithTooFew() {
+		if slices.ContainsFunc(g.BlockedBy(id), func(a ID) bool { return g.mustBlockIt(id, a) }) {
+			break
+		}
+		g.takeBack(id)
+	}
 	for _, a := range g.S.Attackers {
 		by := g.BlockersOf(a.ID)
 		if least, _ := g.blockersWanted(a.ID); len(by) >= least || slices.ContainsFunc(by, func(b ID) bool { return g.mustBlockIt(b, a.ID) }) {
 			continue
 		}
 		for _, b := range by {
-			g.S.Objects[b].Flags &^= Blocking
-			g.touched(b)
-			g.S.Blocks = slices.DeleteFunc(g.S.Blocks, func(block Block) bool { return block.Blocker == b })
+			g.takeBack(b)
 		}
 	}
+}
+
+// takeBack makes a creature no blocker that was to be declared as one.
+func (g *Game) takeBack(blocker ID) {
+	g.S.Objects[blocker].Flags &^= Blocking
+	g.touched(blocker)
+	g.S.Blocks = slices.DeleteFunc(g.S.Blocks, func(b Block) bool { return b.Blocker == blocker })
 }
 
 // AskBlocker asks for one more block; a pass means that all are declared.
@@ -111,6 +122,7 @@ func (g *Game) AskBlocker(a Asking) Action {
 	asked := g.askCombat(AskBlocker, a)
 	if asked.Kind == Pass {
 		g.dropShortBlocks()
+		g.RecordCombat()
 	}
 	return asked
 }

@@ -66,6 +66,9 @@ func (g *Game) mayBlock(p Player, id ID, what []Ref) Why {
 	case !g.enoughBlock(id, attacker, p):
 		return Evades
 	}
+	if !g.joinedInBlock(id, p, false) {
+		return KeptFromBlock
+	}
 	if g.owesBlock(id, what[0].Object(), p) && g.bars(MustBlockOther) {
 		return MustBlockOther
 	}
@@ -162,7 +165,7 @@ func (g *Game) evades(attacker, blocker ID, defender Player) Why {
 
 // DeclareBlocker makes a creature block an attacker, and with it every member of the attacker's band.
 func (g *Game) DeclareBlocker(blocker, attacker ID) {
-	g.S.Objects[blocker].Flags |= Blocking | BlockedTurn | FoughtCombat
+	g.S.Objects[blocker].Flags |= Blocking
 	for _, id := range g.BandOf(attacker) {
 		g.S.Blocks = append(g.S.Blocks, Block{blocker, id})
 	}
@@ -175,14 +178,16 @@ func (g *Game) MustBlock(p Player, rule Rule) (blocker, attacker ID) {
 	if !g.demands(card.Block) && !g.demands(card.BeBlocked) || !g.Follows(AsRefusal, rule) {
 		return 0, 0
 	}
-	short := g.BlockedByTooFew() // what is required to block it blocks together with others
+	short := g.BlockedByTooFew()  // what is required to block it blocks together with others
+	alone := g.BlocksWithTooFew() // likewise
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
 		if o.Controller != p || o.Is(Blocking) {
 			continue
 		}
 		for _, a := range g.S.Attackers {
-			required := short == 0 && g.mustBlockIt(id, a.ID) || short == a.ID && !g.blockCosts(id, a.ID)
+			required := short == 0 && g.mustBlockIt(id, a.ID) && g.joinedInBlock(id, p, true) ||
+				(short == a.ID || alone != 0) && !g.blockCosts(id, a.ID)
 			if required && g.mayBlock(p, id, []Ref{ToObject(a.ID)}) == Fine {
 				return id, a.ID
 			}

@@ -94,6 +94,17 @@ func (g *Game) BeginCombat() {
 	}
 }
 
+// RecordCombat keeps what attacks and blocks now, for what asks later what attacked or blocked this turn or in this combat.
+func (g *Game) RecordCombat() {
+	for _, a := range g.S.Attackers {
+		g.S.Objects[a.ID].Flags |= AttackedTurn | FoughtCombat
+	}
+	for _, b := range g.S.Blocks {
+		g.S.Objects[b.Blocker].Flags |= BlockedTurn | FoughtCombat
+	}
+	g.flagsChanged()
+}
+
 // EndCombat takes everything out of combat, silently.
 func (g *Game) EndCombat() {
 	for _, id := range g.S.Battlefield {

@@ -52,6 +52,8 @@ func (g *Game) control(e card.Effect, x *Context) {
 		g.inTurns(e, x)
 	case *card.Auction:
 		g.auction(e, x)
+	case *card.Stakes:
+		g.stakes(e, x)
 	case *card.Later:
 		g.delay(e, x)
 	default:

@@ -11,6 +11,9 @@ import (
 func (g *Game) delay(e *card.Later, x *Context) {
 	d := Delayed{Later: e, Source: x.Source, Controller: g.controllerOf(x), You: x.Controller, Slots: g.S.saveSlots(g.slotsNow(x)), Player: NoPlayer, X: int32(x.X), Turn: g.S.Turn,
 		Cause: g.cause, Seen: x.Seen, Of: x.Ability, Targets: g.S.span(g.allNow(x.Targets, x))}
+	if e.Trigger.InExtraTurn {
+		d.InTurn = g.S.ExtraMade
+	}
 	if x.Object != 0 {
 		d.Mode = g.S.Objects[x.Object].Mode
 	}
@@ -86,7 +89,7 @@ func (g *Game) slotsNow(x *Context) []Slot {
 func (g *Game) detectDelayed(h Happened) {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
-		if h.Only != nil && !h.Only(0, d.Controller, nil) {
+		if h.Only != nil && !h.Only(0, d.Controller, nil) || d.InTurn != 0 && d.InTurn != g.S.ExtraNow {
 			continue
 		}
 		t := d.Later.Trigger

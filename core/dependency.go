@@ -74,7 +74,7 @@ func filterReads(f *card.Filter) (a aspect) {
 	if f == nil {
 		return 0
 	}
-	if f.Types|f.AnyType|f.NotTypes != 0 || f.Super|f.NotSuper != 0 {
+	if f.Types|f.AnyType|f.NotTypes|f.Shared != 0 || f.Super|f.NotSuper != 0 {
 		a |= ofTypes
 	}
 	if len(f.Subtypes)+len(f.NotSub) > 0 {

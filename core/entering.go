@@ -210,10 +210,25 @@ func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
 		if e.Most == 0 {
 			return
 		}
+	case card.ChooseName:
+		if x.Ability.Kind == card.EntersWith {
+			return // the start position gave it
+		}
+		words = g.cardNames()
 	default:
-		return // a name, creature type or number that the start position gave: see refuseEntering
+		return // a creature type or number that the start position gave: see refuseEntering
 	}
 	g.chose(x, who, g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words))
+}
+
+// cardNames are the names of the cards of this game: a name of no card in it would name nothing.
+func (g *Game) cardNames() (names []string) {
+	for _, c := range g.defs {
+		if c.Types != 0 && !slices.Contains(names, c.Name) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
 }
 
 // chose keeps the word that was chosen for the source of an effect.

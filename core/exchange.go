@@ -6,40 +6,41 @@ import "palimpsest/core/card"
 // exchanged.
 func (g *Game) exchange(e *card.Exchange, x *Context) {
 	a, b := g.Concerned(e.A, x), g.Concerned(e.B, x)
-	if len(a) != 1 || len(b) != 1 {
-		return
-	}
-	if e.Life {
-		g.exchangeLife(a[0], b[0])
-	} else {
-		g.exchangeControl(a[0].Object(), b[0].Object(), x)
+	switch {
+	case len(a) != 1 || len(b) != 1:
+		x.Did = false
+	case e.Life:
+		x.Did = g.exchangeLife(a[0], b[0])
+	default:
+		x.Did = g.exchangeControl(a[0].Object(), b[0].Object(), x)
 	}
 }
 
-// exchangeLife lets each of two players gain or lose what makes their life the other's.
-func (g *Game) exchangeLife(one, other Ref) {
+// exchangeLife lets each of two players gain or lose what makes their life the other's, and reports whether it could be done.
+func (g *Game) exchangeLife(one, other Ref) bool {
 	poor, _ := one.Player()
 	rich, _ := other.Player()
 	if g.lifeOf(poor) > g.lifeOf(rich) {
 		poor, rich = rich, poor
 	}
 	if g.forbidden(poor, card.GainLifeAct) {
-		return
+		return false
 	}
 	less, more := g.lifeOf(poor), g.lifeOf(rich)
 	cases := &g.Rules.Cases
 	g.LoseLife(rich, more-less, LosesLife, cases.LifeLostInExchange)
 	g.GainLife(poor, more-g.S.Players[poor].Life, cases.LifeGainedInExchange)
+	return true
 }
 
-// exchangeControl gives two permanents of different players each to the other for good.
-func (g *Game) exchangeControl(a, b ID, x *Context) {
+// exchangeControl gives two permanents of different players each to the other for good, and reports whether it could be done.
+func (g *Game) exchangeControl(a, b ID, x *Context) bool {
 	if a == 0 || b == 0 || g.S.Objects[a].Zone != card.Battlefield || g.S.Objects[b].Zone != card.Battlefield {
-		return
+		return false
 	}
 	toA, toB := g.S.Objects[b].Controller, g.S.Objects[a].Controller
 	if toA == toB || g.keptFromTaking(a, toA) || g.keptFromTaking(b, toB) {
-		return
+		return false
 	}
 	control := []card.Mod{{Kind: card.SetControl}}
 	y := *x
@@ -47,4 +48,5 @@ func (g *Game) exchangeControl(a, b ID, x *Context) {
 	g.Begin(control, []Ref{ToObject(a)}, card.Permanently, &y)
 	y.Controller = toB
 	g.Begin(control, []Ref{ToObject(b)}, card.Permanently, &y)
+	return true
 }

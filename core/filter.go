@@ -133,6 +133,9 @@ func (g *Game) matchColors(f *card.Filter, c *Chars, x *Context) bool {
 	if f.Colorless && c.Colors != 0 || f.Multicolor && c.Colors&(c.Colors-1) == 0 {
 		return false
 	}
+	if f.ChosenName && (x.Source == 0 || c.Name != g.words[g.S.Objects[x.Source].Chosen]) {
+		return false
+	}
 	if f.ChosenQual && x.Source != 0 {
 		word := g.words[g.S.Objects[x.Source].Chosen]
 		return c.Colors&colorNamed(word) != 0 || c.HasSubtype(word) || c.Name == word && word != ""
@@ -144,7 +147,7 @@ func tri(t card.Tri, is bool) bool { return t == card.Either || (t == card.Yes) 
 
 func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if !tri(f.Tapped, o.Is(Tapped)) || !tri(f.Attacking, o.Is(Attacking)) || !tri(f.Blocking, o.Is(Blocking)) ||
-		!tri(f.Token, o.Kind == TokenObject) || !tri(f.Damaged, o.Is(DamagedTurn)) {
+		!tri(f.Token, o.Kind == TokenObject) || !tri(f.Damaged, o.Is(DamagedTurn)) || f.Fought && !o.Is(AttackedTurn) || f.Drawn && !o.Is(DrawnTurn) {
 		return false
 	}
 	// An attacker is neither until blockers are declared, and what does not attack is never either.
@@ -258,6 +261,9 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.MadeByThis && o.Maker != x.Source {
 		return false
 	}
+	if f.SharesType != nil && !g.sharesType(f, c.Types, x) {
+		return false
+	}
 	if f.SharesColor != nil && !g.coloredLike(f.SharesColor, c.Colors, x) {
 		return false
 	}
@@ -319,6 +325,15 @@ func (g *Game) coloredLike(sel *card.Selector, colors card.Colors, x *Context) b
 	return colors != 0 && slices.ContainsFunc(g.Pointed(sel, x, buf[:0]), func(r Ref) bool {
 		id := r.Object()
 		return id != 0 && g.charsFor(ofColors, id).Colors&colors != 0
+	})
+}
+
+// sharesType reports whether something of some types has one of those that a description asks for in common with what it names.
+func (g *Game) sharesType(f *card.Filter, types card.Types, x *Context) bool {
+	var buf [4]Ref
+	return slices.ContainsFunc(g.Pointed(f.SharesType, x, buf[:0]), func(r Ref) bool {
+		id := r.Object()
+		return id != 0 && g.charsFor(ofTypes, id).Types&types&f.Shared != 0
 	})
 }
 

@@ -63,8 +63,9 @@ func (g *Game) Hash() uint64 {
 	}
 	h = g.Rules.Order.hash(g, h)
 	h = hash64.Number(h, g.hashRef(s.Due))
-	for _, p := range s.Extra {
-		h = hash64.Number(h, uint64(p)+7)
+	h = hash64.Number(h, uint64(s.MoreCombats))
+	for _, e := range s.Extra {
+		h = hash64.Number(h, uint64(e.Who)+7)
 	}
 	for _, f := range s.Frames {
 		h = hash64.Number(h, g.hashRef(ToObject(f.ID))<<32|uint64(f.Kind)<<16|uint64(uint8(f.Who))<<8|uint64(uint8(f.N)))
@@ -79,7 +80,7 @@ func (g *Game) hashPlayer(h uint64, p *PlayerState) uint64 {
 		h = hash64.Number(h, uint64(n))
 	}
 	h = hash64.Number(h, pair(p.LandsPlayed, p.Drawn))
-	h = hash64.Number(h, uint64(p.LandsBeyond))
+	h = hash64.Number(h, pair(p.LandsBeyond, p.MoreAttacks))
 	for i, n := range p.Skips {
 		if n > 0 {
 			h = hash64.Number(h, uint64(i)<<8|uint64(n))
@@ -168,6 +169,9 @@ func (g *Game) hashDelayed(h uint64, d *Delayed) uint64 {
 	h = hash64.Number(h, uint64(d.Later.Trigger.Event)<<16|uint64(uint8(d.Mode))<<8|uint64(uint8(d.Controller))|uint64(uint8(d.You))<<40)
 	h = hash64.Number(hash64.Number(h, pair(d.Turn, int(d.X))), uint64(d.N))
 	h = g.hashKept(g.hashRefs(g.hashRefs(g.hashSlots(h, d.Slots), d.Targets), d.Were), d.Seen)
+	if d.InTurn != 0 {
+		h = hash64.Number(h, uint64(g.S.untilTurn(d.InTurn)))
+	}
 	return hash64.Text(h, d.Later.Trigger.Moment)
 }
 

@@ -12,7 +12,7 @@ var ofEveryEdition = []card.Effect{
 	&card.AddMana{}, &card.Move{}, &card.Sacrifice{}, &card.Discard{}, &card.PutCounters{}, &card.RemoveCounters{}, &card.MoveCounters{}, &card.CreateToken{},
 	&card.Attach{}, &card.RemoveFromCombat{}, &card.Instead{}, &card.LoseGame{}, &card.WinGame{}, &card.DrawGame{}, &card.ChooseFor{},
 	&card.Shuffle{}, &card.Mill{}, &card.Search{}, &card.Reveal{}, &card.RevealUntil{}, &card.Look{}, &card.Pick{}, &card.Skip{}, &card.LoseMana{}, &card.UseMana{}, &card.ExtraTurn{}, &card.Fight{},
-	&card.BecomeCopy{}, &card.May{}, &card.Unless{}, &card.Conditional{}, &card.ChooseOne{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{}, &card.InTurns{}, &card.Auction{},
+	&card.BecomeCopy{}, &card.May{}, &card.Unless{}, &card.Conditional{}, &card.ChooseOne{}, &card.ForEach{}, &card.Repeat{}, &card.FlipCoin{}, &card.Later{}, &card.InTurns{}, &card.Auction{}, &card.Stakes{},
 }
 
 // Do carries out the instructions that every edition carries out alike. What an edition does its own
@@ -126,7 +126,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.EachPlayer(e.Who, x, func(p Player) { all = g.chooseThings(e.What, p, x, all) })
 		x.keep(e.What.Keep, all)
 	case *card.ExtraTurn:
-		g.EachPlayer(e.Who, x, func(p Player) { g.S.Extra = append(g.S.Extra, p) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.AddTurn(p, len(g.S.Extra)) })
 	case *card.Fight:
 		a, b := g.one(e.A, x), g.one(e.B, x)
 		if a != 0 && b != 0 {

@@ -165,9 +165,17 @@ func (g *Game) mayDeclare(a *Action, why Why) Refusal {
 // MayPass is Legal for passing.
 func (g *Game) MayPass(w *Window) Refusal {
 	g.reason = ""
-	if w.Ask == AskBlocker {
+	switch w.Ask {
+	case AskAttacker:
+		if id := g.AttacksWithTooFew(); id != 0 {
+			return g.refuse(KeptFromAttack, StageTargets, ToObject(id))
+		}
+	case AskBlocker:
 		if id := g.BlockedByTooFew(); id != 0 {
 			return g.refuse(TooFewBlockers, StageTargets, ToObject(id))
+		}
+		if id := g.BlocksWithTooFew(); id != 0 {
+			return g.refuse(KeptFromBlock, StageTargets, ToObject(id))
 		}
 	}
 	g.pass.Who = w.Who
@@ -328,8 +336,9 @@ func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
 		return UsedUp
 	}
 	switch {
-	case l.Has(card.InYourTurn|card.InYourUpkeep) && g.S.Active != who,
+	case l.Has(card.InYourTurn|card.InYourUpkeep|card.InYourDraw) && g.S.Active != who,
 		l.Has(card.InYourUpkeep|card.InUpkeep) && g.S.During != "upkeep",
+		l.Has(card.InYourDraw) && g.S.During != "draw step",
 		l.Has(card.InCombat) && !g.S.InCombat,
 		g.pastCombat(l),
 		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: who, Ability: a, Seen: -1}):

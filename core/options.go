@@ -188,11 +188,12 @@ func (o *options) targets(a Action, ab *card.Ability, spec []card.Target, x *Con
 		return
 	}
 	if len(spec) == 0 {
-		a.Targets = slices.Clone(chosen)
+		a.Targets, x.Targets = slices.Clone(chosen), nil
 		o.divisions(a, ab, x)
 		return
 	}
 	t := &spec[0]
+	x.Targets = chosen // a description can speak of a target before it
 	var candidates []Ref
 	o.g.Rules.Choose(o.g, &a, func(*Game, *Action) (Why, Ref) {
 		candidates = o.g.Candidates(&t.Filter, x)

@@ -48,3 +48,29 @@ func (g *Game) auction(e *card.Auction, x *Context) {
 	g.Rules.Do(g, gains, x)
 	x.Controller = you
 }
+
+// stakes has the controller of the effect flip a coin against another player, again and again for twice the life, until
+// the winner wants no more.
+func (g *Game) stakes(e *card.Stakes, x *Context) {
+	other, ok := g.onePlayer(e.With, x)
+	if !ok {
+		return
+	}
+	var caller Ref
+	if e.Called {
+		caller = ToPlayer(other)
+	}
+	for life := 1; ; life = g.product(2, life) {
+		won := g.Chance.coin(g, x.Source)
+		g.Emit(Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: x.Controller, Subject: ToObject(x.Source), Object: caller, Detail: coinWord(won)})
+		winner, loser := x.Controller, other
+		if !won {
+			winner, loser = other, x.Controller
+		}
+		g.LoseLife(loser, life, LosesLife, g.Rules.Acts.LosesLife)
+		g.GainLife(winner, life, g.Rules.Acts.GainsLife)
+		if !g.ChooseYes(Choice{Who: winner, Purpose: ToUse, Source: x.Source, Rule: x.Rule}) {
+			return
+		}
+	}
+}

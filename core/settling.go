@@ -34,7 +34,7 @@ type characteristics struct {
 // add adds what a description asks for.
 func (c *characteristics) add(f *card.Filter) {
 	for ; f != nil; f = f.Or {
-		c.types |= f.Types | f.AnyType | f.NotTypes
+		c.types |= f.Types | f.AnyType | f.NotTypes | f.Shared
 		c.super |= f.Super | f.NotSuper
 		c.subtypes = both(both(c.subtypes, f.Subtypes), f.NotSub)
 		c.colors |= f.Colors | f.NotColor
@@ -49,7 +49,7 @@ func (c *characteristics) add(f *card.Filter) {
 		c.anySubtype = c.anySubtype || f.ChosenQual
 		c.size = c.size || f.Power.N != nil || f.Toughness.N != nil
 		c.control = c.control || f.Who != nil
-		c.name = c.name || f.Named != "" || f.NotNamed != "" || f.SameName != nil
+		c.name = c.name || f.Named != "" || f.ChosenName || f.NotNamed != "" || f.SameName != nil
 		if f.ControllerHas != nil {
 			c.control = true
 			c.add(f.ControllerHas)

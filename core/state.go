@@ -20,8 +20,13 @@ type State struct {
 	Active Player // whose turn it is
 	Phase  uint8  // the edition's own number of the phase or step; 0 before the first
 	During string // the part of the turn as abilities call it: "upkeep"
-	Extra  []Player
-	Due    Ref // within extra turns: the player whose turn comes after them
+	Extra  []ExtraTurn
+	// MoreCombats is how many combat phases, each with a main phase after it, follow this main phase before the turn goes on.
+	MoreCombats int
+	// ExtraMade counts the extra turns that effects have created; ExtraNow is the number of this turn among them, 0 if it is none.
+	ExtraMade, ExtraNow int32
+
+	Due Ref // within extra turns: the player whose turn comes after them
 
 	Attackers []Attacker
 	Blocks    []Block
@@ -66,6 +71,7 @@ type PlayerState struct {
 	Drawn       int                   // cards drawn this turn
 	LastTurn    int                   // the number of his or her most recent turn in this replay, 0 before it
 	Attacked    bool
+	MoreAttacks int  // how many attacks besides the one of the turn the player may still declare
 	MustDraw    bool // was to draw from an empty library since the last check
 
 	DamageTaken, LifeLost, LifeGained, Burned int
@@ -143,6 +149,7 @@ const (
 	HurtOpponent  // dealt damage this turn to an opponent of its controller
 	CombatPaid    // what its attack or block cost is paid
 	BlockedTurn   // blocked this turn
+	DrawnTurn     // was drawn this turn, and is in the hand since
 	FoughtCombat  // attacked or blocked in this combat, or in the last one of this turn
 )
 
@@ -301,6 +308,7 @@ type Note struct {
 
 // Delayed is an ability that a resolved effect left behind.
 type Delayed struct {
+	InTurn     int32 // the number of the extra turn in which alone it triggers; 0: in any turn
 	Later      *card.Later
 	Of         *card.Ability // what made it
 	Mode       int8          // in which mode
@@ -318,6 +326,12 @@ type Delayed struct {
 	Turn       int // in which it was made
 	Cause      EventID
 	Seen       int32
+}
+
+// ExtraTurn is a turn that an effect has added.
+type ExtraTurn struct {
+	Who    Player
+	Number int32
 }
 
 // Packet is damage that was assigned and is not yet dealt.

@@ -94,6 +94,7 @@ func (g *Game) chosenTargets(a *Action) []Ref {
 	var chosen []Ref
 	for i := range ab.Targets {
 		t := &ab.Targets[i]
+		x.Targets = chosen // a description can speak of a target before it
 		options := slices.DeleteFunc(g.Candidates(&t.Filter, x), func(r Ref) bool { return slices.Contains(chosen, r) })
 		for n := 0; n < t.Max && len(options) > 0; n++ {
 			r := g.ChooseThing(Choice{Who: g.Chooser(t.By, x, a.Who), Purpose: ToTarget, Source: a.Obj, Optional: n >= t.Min, Left: t.Min - n, Rule: g.Rules.Refuses[IllegalTarget]}, options)

@@ -438,6 +438,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 	}
 	var chosen []Ref
 	for i := range spec {
+		x.Targets = chosen // a description can speak of a target before it
 		options := slices.DeleteFunc(g.Candidates(&spec[i].Filter, &x), func(r Ref) bool {
 			return r == ToObject(id) || slices.Contains(g.Rules.Unavailable(nil, chosen), r)
 		})

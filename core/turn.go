@@ -1,6 +1,11 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+	"palimpsest/core/moment"
+)
 
 // Begins says that a phase or step begins: for reports, and for those who wait for one to end.
 func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
@@ -18,13 +23,47 @@ func (g *Game) nextPlayer() Player {
 	if !ok {
 		next = g.S.Other(g.S.Active)
 	}
-	g.S.Due = 0
+	g.S.Due, g.S.ExtraNow = 0, 0
 	if n := len(g.S.Extra); n > 0 {
 		g.S.Due = ToPlayer(next)
-		next = g.S.Extra[0]
+		next, g.S.ExtraNow = g.S.Extra[0].Who, g.S.Extra[0].Number
 		g.S.Extra = g.S.Extra[1:]
 	}
 	return next
+}
+
+// AddCombat adds a combat phase and a main phase after this main phase; where it is none, there is nothing to add them to.
+func (g *Game) AddCombat() {
+	if g.S.During == "main phase" {
+		g.S.MoreCombats++
+	}
+}
+
+// TakeCombat takes one of the combat phases that were added after this main phase, if there is any.
+func (g *Game) TakeCombat() bool {
+	if g.S.MoreCombats == 0 {
+		return false
+	}
+	g.S.MoreCombats--
+	g.From = moment.BeginningOfTurn // nothing of it lies before the start position
+	return true
+}
+
+// AddTurn adds a turn for a player at a place among the extra turns that are to come, the next one first.
+func (g *Game) AddTurn(p Player, at int) {
+	g.S.ExtraMade++
+	g.S.Extra = slices.Insert(g.S.Extra, at, ExtraTurn{Who: p, Number: g.S.ExtraMade})
+}
+
+// untilTurn is how many extra turns come before one, and it: 0 if that is this turn, -1 if it is over or was skipped.
+func (s *State) untilTurn(number int32) int {
+	if number == s.ExtraNow {
+		return 0
+	}
+	if i := slices.IndexFunc(s.Extra, func(e ExtraTurn) bool { return e.Number == number }); i >= 0 {
+		return i + 1
+	}
+	return -1
 }
 
 // NextTurn makes the next player active, and forgets what belongs to one turn. It is the last thing in a turn.
@@ -41,12 +80,18 @@ func (g *Game) NextTurn(rule Rule) {
 	g.S.Turn++
 	for p := range g.S.Players {
 		ps := &g.S.Players[p]
-		ps.LandsPlayed, ps.LandsBeyond, ps.Drawn, ps.Attacked = 0, 0, 0, false
+		ps.LandsPlayed, ps.LandsBeyond, ps.Drawn, ps.Attacked, ps.MoreAttacks = 0, 0, 0, false, 0
 	}
+	g.S.MoreCombats = 0
 	g.S.Wounds = g.S.Wounds[:0]
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= AttackedTurn | BlockedTurn | FoughtCombat | CantRegen | DamagedTurn | HurtOpponent
 		g.S.Objects[id].Used = 0
+	}
+	for p := range g.S.Players {
+		for _, id := range g.S.Players[p].Hand {
+			g.S.Objects[id].Flags &^= DrawnTurn
+		}
 	}
 	g.flagsChanged()
 	g.cause = 0

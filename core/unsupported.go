@@ -339,7 +339,7 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 		e.onlyThings(do.From, at)
 		e.onlyThings(do.To, at)
 	case *card.ChooseFor:
-		if when := e.when; !chosenFromAList(do) {
+		if when := e.when; !chosenFromAList(do) && (do.What != card.ChooseName || e.in == nil || e.in.Kind == card.EntersWith) {
 			e.when = Entering
 			e.gap(at, "a color, a basic land type or a player", "choosing a name, creature type or number for a permanent")
 			e.when = when

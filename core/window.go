@@ -285,9 +285,6 @@ func Default(w *Window) Action {
 	return a
 }
 
-// AskAttacker asks for one more attacker; a pass means that all are declared.
-func (g *Game) AskAttacker(a Asking) Action { return g.askCombat(AskAttacker, a) }
-
 func (g *Game) askCombat(ask Ask, a Asking) Action {
 	g.openToAct(ask, &a)
 	return g.decide()

@@ -236,6 +236,7 @@ func (g *Game) Draw(p Player, rule Rule) bool {
 	top := ps.Library[len(ps.Library)-1]
 	ps.Drawn++
 	id := g.Move(Moved{ID: top, To: card.Hand, Under: NoPlayer})
+	g.S.Objects[id].Flags |= DrawnTurn
 	if g.drawn != nil {
 		g.drawn = append(g.drawn, ToObject(id))
 	}

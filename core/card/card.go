@@ -133,7 +133,7 @@ type Mode struct {
 }
 
 // Limit restricts when an ability may be used: one or several of the limits.
-type Limit uint8
+type Limit uint16
 
 // The limits.
 const (
@@ -145,6 +145,7 @@ const (
 	BeforeBlockers                     // "activate only before blockers are declared"
 	BeforeDamage                       // "activate only before the combat damage step"
 	BeforeCombatEnds                   // "activate only before combat is over"
+	InYourDraw                         // "activate only during your draw step"
 )
 
 // Has reports whether a limit is among those.

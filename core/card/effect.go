@@ -222,6 +222,10 @@ type (
 	LoseGame struct{ Who *Selector }
 	WinGame  struct{ Who *Selector }
 	DrawGame struct{}
+	// AddCombat adds a combat phase and a main phase after this main phase.
+	AddCombat struct{}
+	// AddAttack lets you attack once more this turn.
+	AddAttack struct{}
 	// ExtraTurn gives Who another turn after this one.
 	ExtraTurn struct{ Who *Selector }
 	// Skip: Who skips the next Moment.
@@ -293,6 +297,11 @@ type (
 	}
 	// Auction: the players bid life, you first with 0; who bids most loses as much and gains control of For.
 	Auction struct{ For *Selector }
+	// Stakes: you flip a coin against With. The loser loses 1 life and the winner gains 1, and may do so again for twice the life.
+	Stakes struct {
+		With   *Selector
+		Called bool // With calls heads or tails
+	}
 	// Exchange exchanges control of two permanents, or two life totals.
 	Exchange struct {
 		A, B *Selector
@@ -382,6 +391,8 @@ func (*Pick) effect()             {}
 func (*LoseGame) effect()         {}
 func (*WinGame) effect()          {}
 func (*DrawGame) effect()         {}
+func (*AddCombat) effect()        {}
+func (*AddAttack) effect()        {}
 func (*ExtraTurn) effect()        {}
 func (*Skip) effect()             {}
 func (*FlipCoin) effect()         {}
@@ -396,6 +407,7 @@ func (*Repeat) effect()           {}
 func (*Exchange) effect()         {}
 func (*InTurns) effect()          {}
 func (*Auction) effect()          {}
+func (*Stakes) effect()           {}
 func (*CopySpell) effect()        {}
 func (*BecomeCopy) effect()       {}
 func (*ChangeTarget) effect()     {}

@@ -55,3 +55,29 @@ func forbidsCombat(do []Effect) bool {
 	modify, ok := do[0].(*Modify)
 	return ok && slices.ContainsFunc(modify.Mods, func(m Mod) bool { return m.Kind == Cant && (m.Act == Attack || m.Act == Block) })
 }
+
+// besidePhrase is what attacks or blocks only beside others: "attack unless at least two other creatures attack".
+type besidePhrase struct {
+	Attack *countPhrase `parser:"'attack' 'unless' 'at' 'least' @@ 'other' ( 'creature' 'attacks' | 'creatures' 'attack' )"`
+	Block  *countPhrase `parser:"| 'block' 'unless' 'at' 'least' @@ 'other' ( 'creature' 'blocks' | 'creatures' 'block' )"`
+}
+
+func (p *besidePhrase) lower(s *speech) (Act, int) {
+	if p.Attack != nil {
+		return AttackWithFewer, s.number(p.Attack.Pos, p.Attack.Number)
+	}
+	return BlockWithFewer, s.number(p.Block.Pos, p.Block.Number)
+}
+
+// moreCombatPhrase adds a combat to a turn: a phase of today, or an attack of old.
+type moreCombatPhrase struct {
+	Phases bool `parser:"@( 'after' 'this' 'main' 'phase' ',' 'there' 'is' 'an' 'additional' 'combat' 'phase' 'followed' 'by' 'an' 'additional' 'main' 'phase' )"`
+	Attack bool `parser:"| @( 'you' 'may' 'declare' 'an' 'additional' 'attack' 'this' 'turn' )"`
+}
+
+func (p *moreCombatPhrase) lower(_ *speech, done []Effect) []Effect {
+	if p.Phases {
+		return append(done, &AddCombat{})
+	}
+	return append(done, &AddAttack{})
+}

@@ -191,6 +191,11 @@ type (
 		Pos lexer.Position
 		For *selectorPhrase `parser:"'starting' 'with' 'you' 'at' '0' ',' 'each' 'player' 'in' 'turn' 'may' 'bid' 'life' ';' 'the' 'high' 'bidder' 'loses' 'that' 'much' 'life' 'and' 'gains' 'control' 'of' @@"`
 	}
+	stakesPhrase struct {
+		Pos     lexer.Position
+		Against *selectorPhrase `parser:"'flip' 'a' 'coin' ( 'against' @@"`
+		Calls   *selectorPhrase `parser:"  | 'that' @@ 'calls' ) ';' 'the' 'loser' 'loses' '1' 'life' 'and' 'the' 'winner' 'gains' '1' 'life' ';' 'the' 'winner' 'may' 'do' 'this' 'again' 'for' 'twice' 'the' 'life'"`
+	}
 	laterPhrase struct {
 		ThisTurn string         `parser:"( @( 'this' 'turn' ) ',' )?"`
 		Trigger  *triggerPhrase `parser:"@@"`
@@ -263,6 +268,16 @@ func (p *auctionPhrase) lower(s *speech, done []Effect) []Effect {
 	auction := &Auction{For: p.For.things(s)}
 	s.oneOnly(p.For.Pos, auction.For, "one thing is bid for")
 	return append(done, auction)
+}
+
+func (p *stakesPhrase) lower(s *speech, done []Effect) []Effect {
+	with, called := p.Against, p.Calls != nil
+	if called {
+		with = p.Calls
+	}
+	stakes := &Stakes{With: with.lower(s), Called: called}
+	s.oneOnly(p.Pos, stakes.With, "the coin is flipped against one player")
+	return append(done, stakes)
 }
 
 func (p *laterPhrase) lower(s *speech, done []Effect) []Effect {

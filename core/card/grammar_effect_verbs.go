@@ -229,7 +229,10 @@ func (p *skipPhrase) carriedOut(_ *speech, who *Selector) Effect {
 	return &Skip{Who: who, Moment: momentNames[strings.ReplaceAll(p.Name, " ", "")]}
 }
 
-func (p *extraTurnPhrase) carriedOut(_ *speech, who *Selector) Effect { return &ExtraTurn{Who: who} }
+func (p *extraTurnPhrase) carriedOut(s *speech, who *Selector) Effect {
+	s.extraTurn = true
+	return &ExtraTurn{Who: who}
+}
 
 func (p *revealPhrase) carriedOut(s *speech, who *Selector) Effect {
 	if p.Hand {

@@ -72,6 +72,8 @@ func (p *limitPhrase) lower(s *speech, a *Ability) {
 		limit = combatLimits[p.Before]
 	case p.During == "upkeep":
 		limit = InYourUpkeep
+	case p.During == "drawstep":
+		limit = InYourDraw
 	case p.During == "turn":
 		limit = InYourTurn
 	case p.During != "":

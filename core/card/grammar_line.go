@@ -145,7 +145,7 @@ type (
 	limitPhrase struct {
 		Pos    lexer.Position
 		Once   bool   `parser:"  @( 'once' 'each' 'turn' )"`
-		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' ) | @'combat'"`
+		During string `parser:"| 'during' ( 'your' @( 'upkeep' | 'turn' | 'draw' 'step' ) | @'combat'"`
 		Upkeep bool   `parser:"  | @( 'an' 'upkeep' ) )"`
 		Before string `parser:"| 'before' @( ( 'attackers' | 'blockers' ) 'are' 'declared' | 'the' 'combat' 'damage' 'step' | 'combat' 'is' 'over' )"`
 		As     string `parser:"| 'as' ( 'a' | 'an' ) @( 'sorcery' | 'instant' )"`

@@ -58,7 +58,8 @@ type grantPhrase struct {
 
 type actPhrase struct {
 	Pos    lexer.Position
-	Attack bool          `parser:"  @'attack'"`
+	Beside *besidePhrase `parser:"  @@"`
+	Attack bool          `parser:"| @'attack'"`
 	You    bool          `parser:"    @'you'?"`
 	Or     bool          `parser:"    @( 'or' 'block' )?"`
 	Paid   *unpaidPhrase `parser:"    @@?"`
@@ -254,6 +255,8 @@ func (p *actPhrase) lower(s *speech) []Mod {
 		}
 	}
 	switch {
+	case p.Beside != nil:
+		mod.Act, mod.N = p.Beside.lower(s)
 	case p.Life1 != nil:
 		mod.Act, mod.N, mod.RestPrevented = BeReduced, s.number(p.Life1.Pos, p.Life1.Number), p.Rest
 	case p.Taken:

@@ -39,6 +39,8 @@ type postPhrase struct {
 	Whose     *filterPhrase   `parser:"| 'whose' 'controller' 'controls' ( 'a' | 'an' ) @@"`
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
+	Fought    bool            `parser:"| @( 'that' 'attacked' 'this' 'turn' )"`
+	Drawn     bool            `parser:"| @( 'drawn' 'this' 'turn' )"`
 	Damaged   bool            `parser:"| 'dealt' 'damage' ( @( 'this' 'turn' )"`
 	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
 	AttackYou bool            `parser:"| 'that' ( '’s' | 'is' | 'are' ) ( @( 'attacking' 'you' )"`
@@ -50,6 +52,7 @@ type postPhrase struct {
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
 	Made      bool            `parser:"| @( 'created' 'with' 'this' )"`
 	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
+	OfType    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'one' 'of' 'those' 'types' 'with' @@"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( ( 'a' | 'an' ) @@"`
 	AimsAt    *selectorPhrase `parser:"  | @@ )"`
 }
@@ -57,6 +60,7 @@ type postPhrase struct {
 type withPhrase struct {
 	Single   bool            `parser:"  @( 'a' 'single' 'target' )"`
 	ForMana  bool            `parser:"| @( 'a' 'mana' 'ability' )"`
+	Chosen   bool            `parser:"| @( 'the' 'chosen' 'name' )"`
 	Keyword  *keywordPhrase  `parser:"| @@"`
 	Stat     string          `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
 	Is       *comparePhrase  `parser:"  @@"`
@@ -377,6 +381,10 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.ChosenQual = true
 	case p.Zone != nil:
 		p.Zone.lower(s, f)
+	case p.Fought:
+		f.Fought = true
+	case p.Drawn:
+		f.Drawn = true
 	case p.Damaged:
 		f.Damaged = Yes
 	case p.DamagedBy != nil:
@@ -401,6 +409,14 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.MadeByThis = true
 	case p.Shares != nil:
 		f.SharesColor = p.Shares.lower(s)
+	case p.OfType != nil:
+		f.SharesType, f.Shared = p.OfType.lower(s), 0
+		if of := f.SharesType; of.Kind == Targeted && of.Index < len(s.targets) {
+			f.Shared = s.targets[of.Index].Filter.AnyType
+		}
+		if f.Shared == 0 {
+			s.fail(p.Pos, "one of which types? expected a target before that says so: \"target artifact or creature you control\"")
+		}
 	case p.Targets != nil:
 		f.Targets = p.Targets.filter(s)
 	case p.AimsAt != nil:
@@ -423,6 +439,8 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 	switch {
 	case p.Single:
 		f.OneTarget = true
+	case p.Chosen:
+		f.ChosenName = true
 	case p.ForMana:
 		f.ManaAbility = true
 	case p.Keyword != nil:

@@ -25,6 +25,8 @@ type momentPhrase struct {
 	Next    bool          `parser:"| 'your' @'next'"`
 	Your    bool          `parser:"| @'your'"`
 	TheNext bool          `parser:"| 'the' @'next'"`
+	That    bool          `parser:"| @( 'that' 'turn' '’s' )"`
+	ThatOne bool          `parser:"| @'that' (?= 'turn' )"`
 	Every   bool          `parser:"| @( 'the' | 'each' ) )?"`
 	Name    string        `parser:"@( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'main' 'phase' | 'combat' | 'end' 'of' 'turn' | 'end' 'step' | 'end' 'of' 'combat' | 'discard' 'phase' | 'cleanup' | 'turn' )"`
 }
@@ -138,6 +140,9 @@ func (t *Trigger) endsTurnOrCombat() {
 func (p *momentPhrase) lower(s *speech, t *Trigger) {
 	t.Moment = momentNames[strings.ReplaceAll(p.Name, " ", "")]
 	t.Next = p.Next || p.TheNext || p.WhoNext
+	if t.InExtraTurn = p.That || p.ThatOne; t.InExtraTurn && !s.extraTurn {
+		s.fail(p.Pos, "which turn? \"that turn\" is an extra turn of the sentence before")
+	}
 	switch {
 	case p.Next || p.Your:
 		t.Whose = &Selector{Kind: You}

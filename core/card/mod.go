@@ -97,6 +97,8 @@ const (
 	AttackHasty      // as though it had haste
 	BeDealtCombatDamage
 	AttackWithOthers // "can only attack alone"
+	AttackWithFewer  // than N other creatures
+	BlockWithFewer   // likewise
 	AttackBanded     // as though it had banding
 	BeCast           // this, as a spell
 	ActivateTapping  // activated abilities with {T} in their costs

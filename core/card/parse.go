@@ -149,10 +149,10 @@ var (
 		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{
-		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &inTurnsPhrase{}, &auctionPhrase{}, &laterPhrase{},
+		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &inTurnsPhrase{}, &auctionPhrase{}, &stakesPhrase{}, &laterPhrase{},
 		&destroyPhrase{}, &counterPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{}, &moveCountersPhrase{},
 		&putPhrase{}, &attachPhrase{}, &exchangePhrase{}, &copyPhrase{}, &changeTargetPhrase{}, &switchPhrase{},
-		&drawnPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{}, &insteadPhrase{},
+		&drawnPhrase{}, &moreCombatPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{}, &insteadPhrase{},
 		&verbPhrase{}, &subjectPhrase{},
 	}
 	verbs = []verb{

@@ -63,6 +63,7 @@ var limits = []struct {
 	words string
 }{
 	{InYourUpkeep, "during your upkeep"},
+	{InYourDraw, "during your draw step"},
 	{InYourTurn, "during your turn"},
 	{InCombat, "during combat"},
 	{BeforeAttackers, "before attackers are declared"},

@@ -79,6 +79,10 @@ func (p *printer) verbEffect(e Effect) string {
 		text := p.does(e.Who, "choose") + " " + p.selector(e.What)
 		p.severally(e.Who, e.What)
 		return text
+	case *AddCombat:
+		return "after this main phase, there is an additional combat phase followed by an additional main phase"
+	case *AddAttack:
+		return "you may declare an additional attack this turn"
 	case *LoseMana:
 		text := p.does(e.Who, "lose") + " all unspent mana"
 		if e.ToYou {

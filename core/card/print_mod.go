@@ -277,6 +277,10 @@ func (p *printer) act(m *Mod) string {
 		return "be reduced to less than " + p.amount(Num(m.N)) + " life by damage"
 	case HaveMoreCounters:
 		return "have more than " + p.count(Num(m.N)) + " " + m.Words[0] + " counters on it"
+	case AttackWithFewer:
+		return "attack unless at least " + p.besides(m.N, "attack")
+	case BlockWithFewer:
+		return "block unless at least " + p.besides(m.N, "block")
 	case BeBlockedByFewer:
 		return "be blocked except by " + p.count(Num(m.N)) + " or more creatures"
 	case BeBlockedByMore:
@@ -306,4 +310,12 @@ func (p *printer) act(m *Mod) string {
 		return "be " + word + " by " + by
 	}
 	return "be " + word
+}
+
+// besides is "two other creatures attack".
+func (p *printer) besides(n int, verb string) string {
+	if n == 1 {
+		return "one other creature " + verb + "s"
+	}
+	return p.count(Num(n)) + " other creatures " + verb
 }

@@ -182,6 +182,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.ChosenQual {
 		b.WriteString(" of the chosen color")
 	}
+	if f.ChosenName {
+		b.WriteString(" with the chosen name")
+	}
 	if f.Above != nil {
 		b.WriteString(" above " + p.selector(f.Above))
 	}
@@ -194,6 +197,12 @@ func (p *printer) posts(f *Filter) string {
 	if f.AttackYou {
 		b.WriteString(" that's attacking you")
 	}
+	if f.Fought {
+		b.WriteString(" that attacked this turn")
+	}
+	if f.Drawn {
+		b.WriteString(" drawn this turn")
+	}
 	if f.DamagedBy != nil {
 		b.WriteString(" dealt damage by " + p.selector(f.DamagedBy) + " this turn")
 	}
@@ -205,6 +214,9 @@ func (p *printer) posts(f *Filter) string {
 	}
 	if f.SharesColor != nil {
 		b.WriteString(" that shares a color with " + p.selector(f.SharesColor))
+	}
+	if f.SharesType != nil {
+		b.WriteString(" that shares one of those types with " + p.selector(f.SharesType))
 	}
 	if f.BlockedBy != nil {
 		b.WriteString(" that's blocked by " + p.selector(f.BlockedBy))

@@ -61,6 +61,9 @@ func (p *printer) references(sel *Selector) []reference {
 				thing("that", name)
 				thing("those", number1(name, true))
 			}
+			if f.Permanent {
+				thing("that", "permanent")
+			}
 		}
 	}
 	for _, name := range slices.Concat(typeNames[:], []string{"card", "permanent", "spell", "token", "ability"}) {

@@ -66,6 +66,12 @@ func (p *printer) thingEffect(e Effect) string {
 		return "attach " + p.selector(e.What) + " to " + p.selector(to)
 	case *Auction:
 		return "starting with you at 0, each player in turn may bid life; the high bidder loses that much life and gains control of " + p.selector(e.For)
+	case *Stakes:
+		before, after := "against ", ""
+		if e.Called {
+			before, after = "that ", " calls"
+		}
+		return "flip a coin " + before + p.selector(e.With) + after + "; the loser loses 1 life and the winner gains 1 life; the winner may do this again for twice the life"
 	case *Exchange:
 		what := "control"
 		if e.Life {

@@ -4,6 +4,8 @@ package card
 func (p *printer) trigger(t *Trigger) string {
 	text, from := "", p.order
 	switch {
+	case t.InExtraTurn && t.Event == At && t.Moment == "end of turn":
+		text = "at the end of that turn"
 	case t.Event == AtEndOf:
 		text = "at the end of " + p.moment(t)
 	case t.Event == At && t.Whose == nil && (t.Moment == "end of turn" || t.Moment == "end of combat") && !t.Next:
@@ -33,6 +35,8 @@ func (p *printer) moment(t *Trigger) string {
 		name = "end step"
 	}
 	switch {
+	case t.InExtraTurn:
+		return "that turn's " + name
 	case t.Whose == nil && t.Next:
 		return "the next " + name
 	case t.Whose == nil:

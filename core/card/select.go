@@ -39,6 +39,8 @@ type Filter struct {
 	SameName              *Selector // has the name of this
 	SharesColor           *Selector // has a color of this
 	MadeByThis            bool      // is a token that the source created
+	SharesType            *Selector // has a type of this, one of Shared
+	Shared                Types
 
 	Permanent bool // any permanent ("target permanent")
 	Card      bool // a card in the named Zone ("target creature card from your graveyard")
@@ -59,6 +61,8 @@ type Filter struct {
 	Enchanted  Tri
 	Damaged    Tri       // was dealt damage this turn
 	DamagedBy  *Selector // was dealt damage by it this turn
+	Fought     bool      // attacked this turn
+	Drawn      bool      // was drawn this turn, and is in the hand since
 	Counter    string
 	Power      Compare // nil Amount: no condition
 	Toughness  Compare
@@ -78,6 +82,7 @@ type Filter struct {
 	Extreme       *Extreme  // of all that match the rest has the greatest or the least of a number
 	Among         *Selector // is one of these, wherever they are by now
 	Rest          *Selector // of Among: is none of these, which were chosen before ("the rest")
+	ChosenName    bool      // has the name that was chosen for the source
 	ChosenQual    bool      // has the color or type that was chosen for the source
 	Or            *Filter   // this filter, or that one
 }

@@ -31,6 +31,7 @@ type speech struct {
 	removesX    bool           // the cost removes any number of counters, which is X
 	activated   *Ability       // the activated ability of which is read what it does; nil: none
 	always      bool           // damage is prevented or redirected that "would be dealt", at no time in particular
+	extraTurn   bool           // an extra turn was spoken of
 	inGraveyard bool           // this was spoken of as a card in a graveyard
 	err         error          // the first thing that was wrong
 	places      []placed       // where the instructions stand

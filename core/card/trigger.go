@@ -59,6 +59,8 @@ type Trigger struct {
 	Combat bool      // combat damage only
 	// Batch: once for all that it happens to at once ("one or more creatures die").
 	Batch bool
+	// InExtraTurn: in the extra turn that the instruction before creates ("at the end of that turn").
+	InExtraTurn bool
 	// Next: only the next time ("at the beginning of your next upkeep").
 	Next bool
 	// State: the condition of a state trigger.

@@ -302,7 +302,7 @@ func (s *script) demanded(g *core.Game, w *core.Window, r core.Refusal) core.Act
 		if a, ok := s.duePhaseAbility(g, w, id); ok {
 			return a
 		}
-		if g.MustAttack(w.Who, r.Rule) == id && try(core.Action{Kind: core.AnnounceAtt, Who: w.Who}) {
+		if g.MustAttack(w.Who, r.Rule, 0) == id && try(core.Action{Kind: core.AnnounceAtt, Who: w.Who}) {
 			return pass
 		}
 	}

@@ -300,7 +300,7 @@ func (e *mini) timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal
 	case core.UseTriggered, core.PlayPhase, core.PayPhase, core.LeavePhase:
 		return no("M-2")
 	case core.Pass:
-		if id := g.MustAttack(a.Who, "M-3"); w.Ask == core.AskAttacker && id != 0 {
+		if id := g.MustAttack(a.Who, "M-3", 0); w.Ask == core.AskAttacker && id != 0 {
 			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "M-3", About: core.ToObject(id)}
 		}
 	}

@@ -185,6 +185,7 @@ func (p *plan) setUpCombat(g *core.Game) {
 			blocked = true
 		}
 	}
+	g.RecordCombat()
 	if blocked {
 		g.SetBlockStatus()
 	}

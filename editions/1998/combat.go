@@ -31,7 +31,18 @@ func announceAttack(g *core.Game) {
 	g.Passes("PPG-TURN-MAIN-4", moment.AttackAnnounced)
 	burn(g)
 	lifeCheck(g)
+	if p := g.S.Player(g.S.Active); p.Attacked {
+		p.MoreAttacks = max(0, p.MoreAttacks-1)
+	}
 	combat(g)
+}
+
+// addAttack lets a player attack once more this turn: INT-ATTACKS-1.
+func addAttack(g *core.Game, p core.Player) { g.S.Player(p).MoreAttacks++ }
+
+// mayAttackAgain: the attack of the turn is not made yet, or an effect has given another: PPG-TURN-MAIN-3, INT-ATTACKS-1.
+func mayAttackAgain(g *core.Game, p core.Player) bool {
+	return !g.S.Player(p).Attacked || g.S.Player(p).MoreAttacks > 0
 }
 
 // combat goes through the steps of an attack, after which the main phase returns to its neutral state: PPG-TURN-MAIN-6.
@@ -89,7 +100,7 @@ func declareAttackers(g *core.Game) {
 		for {
 			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "PPG-CBT-DA-1"})
 			if a.Kind == core.Pass {
-				id := g.MustAttack(g.S.Active, "PPG-CBT-DA-4")
+				id := g.MustAttack(g.S.Active, "PPG-CBT-DA-4", core.AttackedTurn)
 				if id == 0 {
 					break
 				}

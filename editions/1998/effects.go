@@ -34,6 +34,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		drawCards(g, e, x)
 	case *card.PhaseOut:
 		phaseOut(g, g.Concerned(e.What, x))
+	case *card.AddAttack:
+		addAttack(g, x.Controller)
 	default:
 		g.Do(e, x)
 	}

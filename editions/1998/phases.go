@@ -120,7 +120,7 @@ func mustAnnounce(g *core.Game, who core.Player) core.ID {
 	if who != g.S.Active || g.S.Player(who).Attacked {
 		return 0
 	}
-	return g.MustAttack(who, "PPG-TIM-5")
+	return g.MustAttack(who, "PPG-TIM-5", core.AttackedTurn)
 }
 
 // force makes the action by which a phase ability or phase cost is played. Of the two forms of phase costs the
@@ -244,6 +244,7 @@ func chooseTargets(g *core.Game, id core.ID, a *card.Ability, rule core.Rule) (t
 		if t.By != nil {
 			continue
 		}
+		x.Targets = targets
 		options := slices.DeleteFunc(g.Candidates(&t.Filter, &x), func(r core.Ref) bool { return slices.Contains(targets, r) })
 		if len(options) < t.Min {
 			return nil

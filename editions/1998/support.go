@@ -58,6 +58,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.WinTheGame:          core.OfPlayers,
 	card.UntapAct:            core.OfPlayers | core.ByWhom,
 	card.AttackWithOthers:    core.OfObjects,
+	card.AttackWithFewer:     core.OfObjects,
+	card.BlockWithFewer:      core.OfObjects,
 	card.DealCombatDamage:    core.OfObjects,
 	card.BeDealtCombatDamage: core.OfObjects,
 	card.BeBlockedByFewer:    core.OfObjects,
@@ -77,6 +79,7 @@ var requirements = [card.NumActs]core.Extent{
 // instructions are those that do carries out; none makes an attacker blocked, and none copies a spell.
 var instructions = []card.Effect{
 	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
+	&card.AddAttack{},
 }
 
 // types have rules of their own that are not implemented.

@@ -212,7 +212,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if !mainState {
 			return no(core.OnlySorceryTime, "PPG-TURN-MAIN-3")
 		}
-		if g.S.Player(a.Who).Attacked && g.Follows(core.AsRefusal, "PPG-TURN-MAIN-3") {
+		if !mayAttackAgain(g, a.Who) && g.Follows(core.AsRefusal, "PPG-TURN-MAIN-3") {
 			return no(core.AttackedAlready, "PPG-TURN-MAIN-3")
 		}
 		return core.Refusal{}
@@ -283,7 +283,7 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	}
 	switch {
 	case w.Ask == core.AskAttacker:
-		return must(g.MustAttack(a.Who, "PPG-CBT-DA-4"), "PPG-CBT-DA-4")
+		return must(g.MustAttack(a.Who, "PPG-CBT-DA-4", core.AttackedTurn), "PPG-CBT-DA-4")
 	case w.Ask == core.AskBlocker:
 		id, _ := g.MustBlock(a.Who, "PPG-CBT-DB-5")
 		return must(id, "PPG-CBT-DB-5")

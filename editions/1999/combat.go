@@ -57,7 +57,7 @@ func declareAttackers(g *core.Game) {
 		for {
 			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "308.1"})
 			if a.Kind == core.Pass {
-				id := g.MustAttack(g.S.Active, "500.2")
+				id := g.MustAttack(g.S.Active, "500.2", core.AttackedTurn)
 				if id == 0 {
 					break
 				}

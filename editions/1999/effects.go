@@ -40,6 +40,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		g.PhaseOut(g.Concerned(e.What, x), "INT-PHASING-1", nil)
 	case *card.CopySpell:
 		copySpells(g, e, x)
+	case *card.AddCombat:
+		g.AddCombat()
 	default:
 		g.Do(e, x)
 	}

@@ -121,7 +121,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 func mayStop(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	switch w.Ask {
 	case core.AskAttacker:
-		if id := g.MustAttack(a.Who, "500.2"); id != 0 {
+		if id := g.MustAttack(a.Who, "500.2", core.AttackedTurn); id != 0 {
 			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "500.2", About: core.ToObject(id)}
 		}
 	case core.AskBlocker:

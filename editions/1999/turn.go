@@ -36,6 +36,7 @@ func turn(g *core.Game) {
 	}
 	if comes(g, moment.MainPhase) && !skips(g, moment.MainPhase, "main phase") {
 		mainPhase(g, "first main phase", firstMainPhase, moment.MainPhase)
+		addedPhases(g)
 	}
 	if comes(g, moment.EndOfCombat) && !skips(g, moment.BeginningOfCombat, "combat") {
 		combatPhase(g)
@@ -43,6 +44,7 @@ func turn(g *core.Game) {
 	}
 	if comes(g, moment.EndOfMainPhase) && !skips(g, moment.SecondMainPhase, "main phase") {
 		mainPhase(g, "second main phase", secondMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+		addedPhases(g)
 	}
 	if comes(g, moment.EndOfTurn) {
 		endOfTurn(g)
@@ -54,6 +56,19 @@ func turn(g *core.Game) {
 		next = "300.6" // in the order in which they were created
 	}
 	g.NextTurn(next)
+}
+
+// addedPhases are the combat phases that were added after a main phase, each with a main phase after it: INT-PHASE-1, GL-Postcombat.
+func addedPhases(g *core.Game) {
+	for g.TakeCombat() {
+		if !g.Skips(g.S.Active, "combat") {
+			combatPhase(g)
+			endOfPhase(g)
+		}
+		if !g.Skips(g.S.Active, "main phase") {
+			mainPhase(g, "second main phase", secondMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+		}
+	}
 }
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.

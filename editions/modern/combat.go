@@ -62,7 +62,7 @@ func declareAttackers(g *core.Game) (attacked bool) {
 		for {
 			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "508.1a"})
 			if a.Kind == core.Pass {
-				id := g.MustAttack(g.S.Active, "508.1d")
+				id := g.MustAttack(g.S.Active, "508.1d", 0)
 				if id == 0 {
 					break
 				}

@@ -1,8 +1,6 @@
 package rulesmodern
 
 import (
-	"slices"
-
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -40,6 +38,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		}
 	case *card.PhaseOut:
 		g.PhaseOut(g.Concerned(e.What, x), "702.26b", nil)
+	case *card.AddCombat:
+		g.AddCombat()
 	case *card.ExtraTurn:
 		extraTurn(g, e, x)
 	case *card.CopySpell:
@@ -96,7 +96,7 @@ func extraTurn(g *core.Game, e *card.ExtraTurn, x *core.Context) {
 		if !g.Follows(core.AsProcedure, "500.7") {
 			at = len(g.S.Extra)
 		}
-		g.S.Extra = slices.Insert(g.S.Extra, at, p)
+		g.AddTurn(p, at)
 	})
 }
 

@@ -58,6 +58,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.WinTheGame:       core.OfPlayers,
 	card.UntapAct:         core.OfPlayers | core.ByWhom,
 	card.AttackWithOthers: core.OfObjects,
+	card.AttackWithFewer:  core.OfObjects,
+	card.BlockWithFewer:   core.OfObjects,
 	card.DealCombatDamage: core.OfObjects,
 	card.BeBlockedByFewer: core.OfObjects,
 	card.HaveMoreCounters: core.OfObjects,
@@ -76,7 +78,7 @@ var requirements = [card.NumActs]core.Extent{
 // instructions are those that do carries out.
 var instructions = []card.Effect{
 	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
-	&card.SetBlocked{}, &card.ExtraTurn{}, &card.CopySpell{}, &card.Fight{}, &card.WinGame{}, &card.DrawGame{},
+	&card.SetBlocked{}, &card.AddCombat{}, &card.ExtraTurn{}, &card.CopySpell{}, &card.Fight{}, &card.WinGame{}, &card.DrawGame{},
 }
 
 // types have rules of their own that are not implemented: 704.5s, 704.5v, 704.5y.

@@ -125,7 +125,7 @@ func inMainPhase(t card.Types) core.Rule {
 func mayStop(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	switch w.Ask {
 	case core.AskAttacker:
-		if id := g.MustAttack(a.Who, "508.1d"); id != 0 {
+		if id := g.MustAttack(a.Who, "508.1d", 0); id != 0 {
 			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "508.1d", About: core.ToObject(id)}
 		}
 	case core.AskBlocker:

@@ -35,12 +35,14 @@ func turn(g *core.Game) {
 	}
 	if comes(g, moment.MainPhase) && !skips(g, moment.MainPhase, "main phase") {
 		mainPhase(g, "precombat main phase", precombatMainPhase, moment.MainPhase)
+		addedPhases(g)
 	}
 	if comes(g, moment.EndOfCombat) && !skips(g, moment.BeginningOfCombat, "combat") {
 		combatPhase(g)
 	}
 	if comes(g, moment.EndOfMainPhase) && !skips(g, moment.SecondMainPhase, "main phase") {
 		mainPhase(g, "postcombat main phase", postcombatMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+		addedPhases(g)
 	}
 	if comes(g, moment.EndOfTurn) {
 		endOfTurn(g)
@@ -51,6 +53,18 @@ func turn(g *core.Game) {
 		next = "500.7" // the most recently created first
 	}
 	g.NextTurn(next)
+}
+
+// addedPhases are the combat phases that were added after a main phase, each with a main phase after it: 500.8, 505.1a.
+func addedPhases(g *core.Game) {
+	for g.TakeCombat() {
+		if !g.Skips(g.S.Active, "combat") {
+			combatPhase(g)
+		}
+		if !g.Skips(g.S.Active, "main phase") {
+			mainPhase(g, "postcombat main phase", postcombatMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+		}
+	}
 }
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.

@@ -19,6 +19,7 @@ var limits = []struct {
 	words string
 }{
 	{card.InUpkeep, "during the upkeep of a player"}, {card.InYourUpkeep, "during your upkeep"}, {card.InYourTurn, "during your turn"},
+	{card.InYourDraw, "during your draw step"},
 	{card.InCombat, "during combat"}, {card.BeforeAttackers, "before attackers are declared"},
 	{card.BeforeBlockers, "before blockers are declared"}, {card.BeforeDamage, "before the combat damage step"},
 	{card.BeforeCombatEnds, "before combat is over"},

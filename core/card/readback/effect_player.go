@@ -33,6 +33,10 @@ func (r *reader) playerEffect(e card.Effect) string {
 		return r.by(e.Who, "shuffle") + " the library of that player"
 	case *card.Skip:
 		return r.by(e.Who, "skip") + " the next " + e.Moment + " of " + r.ownTurn(e.Who)
+	case *card.AddCombat:
+		return "after this main phase there is one more combat phase, and one more main phase after that"
+	case *card.AddAttack:
+		return "you may declare one more attack this turn"
 	case *card.ExtraTurn:
 		return r.by(e.Who, "take") + " an extra turn after this turn"
 	case *card.Reveal:

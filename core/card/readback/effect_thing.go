@@ -64,6 +64,12 @@ func (r *reader) thingEffect(e card.Effect) string {
 		return what.text + " " + what.verb("become") + " blocked"
 	case *card.Auction:
 		return "the players bid life in turn order (you begin with a bid of 0, and each bid is higher than the last) until the other player does not; the player with the high bid loses as much life and gains control of " + r.all(e.For).text + " permanently"
+	case *card.Stakes:
+		text := "you flip a coin against " + r.each(e.With).text
+		if e.Called {
+			text += " (who calls heads or tails)"
+		}
+		return text + "; the loser loses 1 life and the winner gains 1 life; then the winner may flip again, and the life is twice that of the flip before"
 	case *card.Exchange:
 		if e.Life {
 			return "exchange the life totals of " + r.each(e.A).text + " and " + r.each(e.B).text

@@ -34,7 +34,11 @@ func (r *reader) trigger(t *card.Trigger) string {
 	case card.AtEndOf:
 		return "at the end of " + r.moment(t)
 	case card.At:
-		if t.Whose == nil && !t.Next && (t.Moment == "end of turn" || t.Moment == "end of combat") {
+		if t.InExtraTurn && t.Moment == "end of turn" {
+			r.moment(t)
+			return "at the end of that extra turn"
+		}
+		if t.Whose == nil && !t.Next && !t.InExtraTurn && (t.Moment == "end of turn" || t.Moment == "end of combat") {
 			r.moment(t)
 			return "at " + t.Moment
 		}
@@ -64,6 +68,8 @@ func (r *reader) moment(t *card.Trigger) string {
 	whose := t.Whose
 	text := ""
 	switch {
+	case t.InExtraTurn:
+		text = "the " + name + " of that extra turn"
 	case whose == nil && t.Next:
 		text = "the next " + name
 	case whose == nil:

@@ -261,6 +261,12 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	if f.MadeByThis {
 		b.WriteString(" created with " + r.name)
 	}
+	if f.ChosenName {
+		b.WriteString(" with the name that was chosen")
+	}
+	if f.SharesType != nil {
+		b.WriteString(" that is " + list(f.Shared.Names(), "or") + " as " + r.all(f.SharesType).text + " is")
+	}
 	if f.SharesColor != nil {
 		b.WriteString(" with a color of " + r.all(f.SharesColor).text)
 	}
@@ -294,6 +300,12 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 	}
 	if f.AttackYou {
 		text += is + "attacking you"
+	}
+	if f.Fought {
+		text += " that attacked this turn"
+	}
+	if f.Drawn {
+		text += " drawn this turn"
 	}
 	if f.DamagedBy != nil {
 		text += " that " + r.all(f.DamagedBy).text + " dealt damage to this turn"

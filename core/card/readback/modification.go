@@ -376,6 +376,10 @@ func (r *reader) act(m *card.Mod) string {
 		return "deal combat damage"
 	case card.AttackWithOthers:
 		return "attack together with other creatures"
+	case card.AttackWithFewer:
+		return "attack unless at least " + r.count(card.Num(m.N)) + " other " + number("creature", m.N != 1) + " " + phrase{many: m.N != 1}.verb("attack")
+	case card.BlockWithFewer:
+		return "block unless at least " + r.count(card.Num(m.N)) + " other " + number("creature", m.N != 1) + " " + phrase{many: m.N != 1}.verb("block")
 	case card.BeDealtCombatDamage:
 		return "be dealt combat damage"
 	case card.UntapAct:
