@@ -231,8 +231,16 @@ func (g *Game) spendMana(p Player, cost card.Mana, x int) bool {
 	left, ok := spent(ps.Pool, cost, x, g.reserved)
 	if ok {
 		ps.Pool = left
+		g.spentMana()
 	}
 	return ok
+}
+
+// spentMana: mana goes with the last event of what was paid. Where that added mana, it is seen in the pool first.
+func (g *Game) spentMana() {
+	if g.seenEvent.Verb != AddsMana {
+		g.did()
+	}
 }
 
 // spendNamed takes out of the pool of a player with as much mana as needed what was tapped for a cost by name.
