@@ -26,7 +26,7 @@ type Observer interface {
 // did tells the observer that the position is as the last event leaves it, where it could not be when that was emitted: the event is
 // the cause of what it leads to. What is no event of its own, such as a spell that has resolved and leaves the stack, goes with the last one.
 func (g *Game) did() {
-	if g.Observer != nil {
+	if g.Observer != nil && g.movedOn != g.events {
 		g.Observer.Did(g)
 	}
 }

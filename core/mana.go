@@ -236,11 +236,12 @@ func (g *Game) spendMana(p Player, cost card.Mana, x int) bool {
 	return ok
 }
 
-// spentMana: mana goes with the last event of what was paid. Where that added mana, it is seen in the pool first.
+// spentMana: mana goes with the last event of what was paid. Where that added mana, the position is no longer as it says.
 func (g *Game) spentMana() {
-	if g.seenEvent.Verb != AddsMana {
-		g.did()
+	if g.Observer != nil && g.seenEvent.Verb == AddsMana {
+		g.movedOn = g.events
 	}
+	g.did()
 }
 
 // spendNamed takes out of the pool of a player with as much mana as needed what was tapped for a cost by name.

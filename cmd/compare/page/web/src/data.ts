@@ -86,6 +86,8 @@ export interface Finding {
   text: string;
   at?: string;
   line?: number;
+  /** The number of the event after which that became of the step; none: before the first, or the edition does not say. */
+  after?: number;
 }
 
 export interface GameEvent {
