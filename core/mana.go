@@ -254,6 +254,7 @@ func (g *Game) spendNamed(p Player, cost card.Mana, x int) {
 	for ; generic > 0 && !pool.Zero(); generic-- {
 		pool.Of[mostOf(*pool)]--
 	}
+	g.spentMana()
 }
 
 // Spends is the mana that an action takes out of its player's pool; none while the pool alone does not pay for it.

@@ -143,7 +143,7 @@ func TestTheLicencesAreInTheFile(t *testing.T) {
 	_, elements := written(t)
 	licences := called(elements, "script")[1]
 	assert.Equal(t, "text/plain", attribute(licences, "type"))
-	want, err := fs.ReadFile(web.Dist(), "licences.txt")
+	want, err := fs.ReadFile(web.Dist(), "report-licences.txt")
 	require.NoError(t, err)
 	assert.Equal(t, string(want), strings.TrimPrefix(textIn(licences), "\n"))
 }

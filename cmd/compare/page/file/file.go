@@ -39,7 +39,7 @@ func Write(w io.Writer, d *page.Data, played []page.Played) error {
 	if err != nil {
 		return err
 	}
-	licences, err := bundled("licences.txt")
+	licences, err := bundled("report-licences.txt")
 	if err != nil {
 		return err
 	}
