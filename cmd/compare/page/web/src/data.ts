@@ -15,6 +15,8 @@ export interface EditionInfo {
   name: string;
   rulebook: string;
   date: string;
+  /** Its word for the place where spells and abilities wait to resolve. */
+  stack: string;
 }
 
 /** The facts of a position: `ann.life`, `"Grizzly Bears".zone`, `turn`. */
