@@ -13,7 +13,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	g.refusePlayed(a)
 	targets := g.chosenTargets(a)
 	if a.Kind == Cast {
-		id = g.Move(Moved{ID: a.Obj, To: card.Stack, Under: NoPlayer})
+		id = g.Move(Moved{ID: a.Obj, To: card.Stack, Under: NoPlayer, Ahead: true})
 		o := &g.S.Objects[id]
 		o.Ability = g.SpellAbility(id)
 		o.Controller, o.Base = a.Who, a.Who

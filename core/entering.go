@@ -89,7 +89,7 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap, played bool) ID {
 	g.chooseUncast(&Context{Source: id, Controller: under, Seen: -1, Rule: by})
 	chosen := g.S.Objects[id].Chosen
 	g.together++ // its own entry does not yet count for what it enters with
-	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Verb: NoVerb, Tap: tap})
+	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Tap: tap, Ahead: true})
 	g.S.Objects[perm].Chosen = chosen
 	for _, a := range with {
 		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: by}

@@ -17,18 +17,18 @@ type Event struct {
 // Observer sees events as they happen, when there is one; with none an event costs nothing more than
 // the counting.
 type Observer interface {
-	// Saw is called for each event. Mostly the position is then as the event says; where it is not, Did follows.
+	// Saw is called for each event. Mostly the position is then as the event leaves it; where it is not, Did follows.
 	Saw(id EventID, e *Event, g *Game)
-	// Did: what the last event says is carried out now.
+	// Did: what the last event says is carried out now, or something followed it that is no event of its own.
 	Did(g *Game)
 	// Heard is called for what no event says. Nothing of the aside may be kept.
 	Heard(a *Aside, g *Game)
 }
 
-// did tells the observer that the position is as the last event says, where it could not be when that was emitted: the event is
-// the cause of what it leads to.
+// did tells the observer that the position is as the last event leaves it, where it could not be when that was emitted: the event is
+// the cause of what it leads to. What is no event of its own, such as a spell that has resolved and leaves the stack, goes with the last one.
 func (g *Game) did() {
-	if g.Observer != nil {
+	if g.Observer != nil && g.movedOn != g.events {
 		g.Observer.Did(g)
 	}
 }

@@ -40,6 +40,7 @@ type Game struct {
 	reason       Rule // behind the last reason for a refusal, where it has one of its own
 	timeline     uint64
 	seenEvent    Event // what the observer sees; kept, so that an event costs no memory of its own
+	movedOn      int   // the event that the position has moved on from, if that is the last one: see spentMana
 	settledAt    int   // see Settled
 	window       Window
 	passing      ID // whose moments go by: see PassesOf

@@ -231,8 +231,17 @@ func (g *Game) spendMana(p Player, cost card.Mana, x int) bool {
 	left, ok := spent(ps.Pool, cost, x, g.reserved)
 	if ok {
 		ps.Pool = left
+		g.spentMana()
 	}
 	return ok
+}
+
+// spentMana: mana goes with the last event of what was paid. Where that added mana, the position is no longer as it says.
+func (g *Game) spentMana() {
+	if g.Observer != nil && g.seenEvent.Verb == AddsMana {
+		g.movedOn = g.events
+	}
+	g.did()
 }
 
 // spendNamed takes out of the pool of a player with as much mana as needed what was tapped for a cost by name, or the
@@ -246,6 +255,7 @@ func (g *Game) spendNamed(p Player, cost card.Mana, x int) {
 	for ; generic > 0 && !pool.Zero(); generic-- {
 		pool.Of[mostOf(*pool)]--
 	}
+	g.spentMana()
 }
 
 // Spends is the mana that an action takes out of its player's pool; none while the pool alone does not pay for it.

@@ -234,7 +234,7 @@ func (g *Game) discarded(e *card.Discard, p Player, x *Context) []Ref {
 // PutCountered puts a spell that is countered where it goes: into the graveyard, or where the instruction says.
 func (g *Game) PutCountered(e *card.CounterSpell, id ID, x *Context) {
 	if e.Way == nil || e.Only != nil && !g.Fitting(e.Only, id, x) {
-		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Said: true})
+		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
 		return
 	}
 	if e.Way.To == card.Battlefield {

@@ -58,7 +58,7 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.division.Number = 0
 	g.loop.acted(0)
 	g.loop.plays, g.Named = 0, g.Named[:0]
-	g.events, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, hash64.Seed, moment.MainPhase
+	g.events, g.movedOn, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, 0, hash64.Seed, moment.MainPhase
 	g.seen, g.depth, g.together = g.seen[:0], 0, 0
 	g.left, g.foreseen, g.heard, g.settledAt = g.left[:0], g.foreseen[:0], g.heard[:0], 0
 	g.dealt, g.linked, g.shielded, g.spent = g.dealt[:0], g.linked[:0], g.shielded[:0], g.spent[:0]

@@ -7,6 +7,7 @@ func (g *Game) Wait(p Player, rule Rule, flags Flags, ability *card.Ability) ID 
 	id := g.newObject(Object{Def: g.AddDef(Blank), Phys: g.actionThing(p), Kind: ActionObject, Owner: p, Base: p, Controller: p, Zone: card.Stack,
 		Seen: -1, By: rule, Flags: flags, Ability: ability, Cause: g.cause})
 	g.S.Stack = append(g.S.Stack, id)
+	g.did()
 	return id
 }
 
@@ -32,10 +33,13 @@ func (g *Game) Placeholder(p Player) ID {
 	return id
 }
 
-// CeaseAction takes a game action off the stack that has been carried out.
+// CeaseAction takes a game action off the stack: damage as it is dealt, another one that has been carried out.
 func (g *Game) CeaseAction(id ID) {
 	g.S.Stack = deleteID(g.S.Stack, id)
 	g.S.Objects[id].Zone = card.NoZone
+	if !g.S.Objects[id].Is(IsDamage) {
+		g.did()
+	}
 }
 
 // Top is the newest spell or ability on the stack or in the batch, 0 if there is none.

@@ -418,6 +418,7 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 		g.S.Objects[id].Zone = card.NoZone
 		return 0
 	}
+	g.did()
 	return id
 }
 

@@ -72,7 +72,7 @@ type Moved struct {
 	Rule  Rule
 	Tap   bool // enters tapped
 	Down  bool // goes there face down
-	Said  bool // the last event says that it moves
+	Ahead bool // without a verb: the next event says that it moves, and not the last one
 	given bool // it is sacrificed, wherever it goes
 }
 
@@ -114,7 +114,7 @@ func (g *Game) move(m Moved) ID {
 	if o.Kind == AbilityObject || o.Kind == ActionObject {
 		o.Zone = card.NoZone
 		g.touched(m.ID)
-		if m.Said {
+		if !m.Ahead {
 			g.did()
 		}
 		return 0
@@ -197,7 +197,7 @@ func (g *Game) carryEffects(from, to ID) {
 // tell emits the event of a move and lets triggers look at it.
 func (g *Game) tell(m Moved, from card.Zone, id ID) {
 	if m.Verb == NoVerb {
-		if m.Said {
+		if !m.Ahead {
 			g.did()
 		}
 		g.detectBurial(m, from, id) // within the event of whoever moves it
@@ -235,7 +235,7 @@ func (g *Game) Draw(p Player, rule Rule) bool {
 	}
 	top := ps.Library[len(ps.Library)-1]
 	ps.Drawn++
-	id := g.Move(Moved{ID: top, To: card.Hand, Under: NoPlayer})
+	id := g.Move(Moved{ID: top, To: card.Hand, Under: NoPlayer, Ahead: true})
 	g.S.Objects[id].Flags |= DrawnTurn
 	if g.drawn != nil {
 		g.drawn = append(g.drawn, ToObject(id))
@@ -257,7 +257,7 @@ func (g *Game) Discard(p Player, id ID, rule Rule) {
 	}
 	ev := g.Emit(Event{Verb: Discards, Rule: rule, Player: p, Subject: ToObject(id)})
 	before := g.Within(ev)
-	n := g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Said: true})
+	n := g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
 	g.Detect(Happened{Event: card.Discards, Subject: ToObject(n), Player: p})
 	g.Within(before)
 }

@@ -23,6 +23,7 @@ type Description struct {
 	Rulebook string // the text that is the authority
 	Date     string // its date, YYYY-MM-DD or YYYY
 	Windows  []Window
+	Stack    string // what it calls the place where spells and abilities wait to resolve; empty: "stack"
 }
 
 // Window is what an edition says of a moment: the window that answers to it, or why there is none.

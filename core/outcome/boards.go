@@ -16,8 +16,8 @@ type Boards struct {
 // BoardChange is what changed of the facts with one event, or after it.
 type BoardChange struct {
 	After int `json:"after"` // the number of the event: the facts are as its sentence says; 0: before the first event
-	// Between: it changed after the event and before the next one, without an event of its own: what was paid, a spell that has
-	// left the stack. It is written where players may act, where somebody looks there, and at the end; elsewhere such a change counts to the next event.
+	// Between: it changed after the event and before the next one, without an event of its own, and is not as the event left it:
+	// mana that was added and is paid. It is written where players may act, where somebody looks there, and at the end; elsewhere the next event has it.
 	Between bool     `json:"between,omitempty"`
 	Facts   []Fact   `json:"facts,omitempty"` // those that are new or have another value, sorted by name
 	Gone    []string `json:"gone,omitempty"`  // the names of those that are there no more, sorted

@@ -86,6 +86,8 @@ func (c *checker) findings() error {
 			return fmt.Errorf("%s: unknown kind %s", at, short(string(f.Kind)))
 		case f.Line < 0 || f.Line > mostLines:
 			return fmt.Errorf("%s: line %d, expected 0 to %d", at, f.Line, mostLines)
+		case f.After < 0 || f.After > len(c.outcome.Events) && len(c.outcome.Events) > 0:
+			return fmt.Errorf("%s: after event %d, expected 0 to %d", at, f.After, len(c.outcome.Events))
 		}
 		if err := texts(at, field{"step", f.Step}, field{"rule", f.Rule}, field{"text", f.Text}, field{"at", f.At}); err != nil {
 			return err

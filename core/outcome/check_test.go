@@ -68,6 +68,7 @@ func TestNonsenseIsNamedWithItsPlace(t *testing.T) {
 		"unknown kind":          {func(o *outcome.Outcome) { o.Findings[0].Kind = "pondered" }, `findings[0]: unknown kind "pondered"`},
 		"a finding of no step":  {func(o *outcome.Outcome) { o.Findings[1].Step = "" }, "findings[1]: the step is missing"},
 		"a line that is none":   {func(o *outcome.Outcome) { o.Findings[1].Line = -1 }, "findings[1]: line -1"},
+		"found after the end":   {func(o *outcome.Outcome) { o.Findings[1].After = 99 }, "findings[1]: after event 99, expected 0 to"},
 		"unknown fact":          {func(o *outcome.Outcome) { o.Facts[2].Name = "ann.mood" }, `facts[2]: unknown fact "ann.mood"`},
 		"no name of a fact":     {func(o *outcome.Outcome) { o.Facts[0].Name = `"` }, `facts[0]: unknown fact "\""`},
 		"a fact twice":          {func(o *outcome.Outcome) { o.Facts[1] = o.Facts[2] }, "facts[2]: \"ann.life\" comes after \"ann.life\"; a fact must be listed once"},

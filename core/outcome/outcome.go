@@ -85,6 +85,9 @@ type Finding struct {
 	Text string `json:"text"`           // in a sentence, in the words of the edition
 	At   string `json:"at,omitempty"`   // the edition's own name of the window in which it was done or refused
 	Line int    `json:"line,omitempty"` // where the step stands in the scenario
+	// After is the number of the event after which that became of it, before those that the step itself leads to; of a step that
+	// never became possible, after which its turn came. 0: before the first event, or the edition does not say.
+	After int `json:"after,omitempty"`
 }
 
 // Checkpoint is the facts at a step that only looks.

@@ -29,7 +29,7 @@ var windows = [...]wire.Window_Has{
 }
 
 func toDescription(d edition.Description) *wire.Description {
-	w := &wire.Description{Id: d.ID, Name: d.Name, Rulebook: d.Rulebook, Date: d.Date}
+	w := &wire.Description{Id: d.ID, Name: d.Name, Rulebook: d.Rulebook, Date: d.Date, Stack: d.Stack}
 	for _, win := range d.Windows {
 		w.Windows = append(w.Windows, &wire.Window{
 			Moment: win.Moment.String(), Has: windows[win.Has], Name: win.Name, Who: win.Who, Rule: win.Rule,
@@ -41,7 +41,7 @@ func toDescription(d edition.Description) *wire.Description {
 // fromDescription refuses a moment that this host does not know: leaving it out would hide that the
 // edition was written for a newer dictionary.
 func fromDescription(w *wire.Description) (edition.Description, error) {
-	d := edition.Description{ID: w.GetId(), Name: w.GetName(), Rulebook: w.GetRulebook(), Date: w.GetDate()}
+	d := edition.Description{ID: w.GetId(), Name: w.GetName(), Rulebook: w.GetRulebook(), Date: w.GetDate(), Stack: w.GetStack()}
 	if d.ID == "" {
 		return d, fmt.Errorf("%w: the description has no id", ErrGarbled)
 	}

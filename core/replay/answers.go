@@ -27,6 +27,7 @@ type answer struct {
 	bad     core.Refusal // why it was no legal answer
 	legal   []string     // what would have been
 	isWrong bool
+	after   int         // how many events had happened when it was found to be none, for one of these reasons
 	things  bool        // of a step that says yes: what it names was asked for as well
 	asked   core.Player // who was
 	offers  []offer     // the optional phase abilities that were played because of it
@@ -41,8 +42,11 @@ func (a *answer) refuse(s *script, g *core.Game, w *core.Window) {
 	if a.legal == nil || a.bad.Rule != w.Rule { // what was asked first says most: after it less is left
 		a.legal = s.legalAnswers(g, w)
 	}
-	a.bad = because(w.Rule)
+	a.isBad(s, because(w.Rule))
 }
+
+// isBad notes why an answer is not legal.
+func (a *answer) isBad(s *script, why core.Refusal) { a.bad, a.after = why, s.happened }
 
 // standings lists what answers choices in this edition: what stands within steps, then answers of their
 // own.

@@ -54,27 +54,39 @@ ann = "cast Bolt targeting yours"`)
 	assert.Equal(t, "", after(t, o, outcome.IsDestroyed, "yours.damage"), "a fact that is gone")
 }
 
-// What changes without an event is there where somebody looks, and else with the next event.
-func TestWhatChangesWithoutAnEventIsBetweenTwo(t *testing.T) {
+// What is no event of its own goes with the event before it.
+func TestASpellLeavesTheStackWithTheLastThingThatItDoes(t *testing.T) {
 	o := boarded(t, duel+`
 [[step]]
-ann = "cast Bolt targeting bob"
+ann = "cast Bolt targeting yours"`)
+	assert.Equal(t, "stack", after(t, o, outcome.Resolves, "Bolt.zone"))
+	assert.Equal(t, "graveyard", after(t, o, outcome.DealsDamage, "Bolt.zone"))
+	assert.Equal(t, "", after(t, o, outcome.DealsDamage, "stack"))
+	for _, c := range o.Boards.Changes {
+		assert.False(t, c.Between, "%+v", c)
+	}
+}
+
+// Mana that was added is there with its event, and gone when somebody looks.
+func TestManaIsPaidBetweenTwoEvents(t *testing.T) {
+	o := boarded(t, `
+[cards.Spark]
+cost = "{R}"
+type = "Instant"
+does = ["this deals 1 damage to any target"]
+[ann]
+hand = ["Spark"]
+battlefield = ["Mountain"]
 [[step]]
-id = "look"
-[step.expect]
-bob.life = 17
-[[step]]
-ann = "attack with mine"`)
-	look, ok := o.Look("look")
-	require.True(t, ok)
-	assert.Equal(t, string(outcome.DealsDamage), o.Events[look.After-1].Verb)
-	assert.Equal(t, "stack", after(t, o, outcome.DealsDamage, "Bolt.zone"), "it leaves the stack when it has done all that it says")
+ann = "cast Spark targeting bob"`)
+	assert.Equal(t, "{R}", after(t, o, outcome.AddsMana, "ann.mana"))
 	var between []outcome.BoardChange
 	for _, c := range o.Boards.Changes {
-		if c.Between && c.After == look.After {
+		if c.Between {
 			between = append(between, c)
 		}
 	}
 	require.Len(t, between, 1)
-	assert.Contains(t, between[0].Facts, outcome.Fact{Name: "Bolt.zone", Value: "graveyard"})
+	assert.Equal(t, []outcome.Fact{{Name: "ann.mana", Value: ""}}, between[0].Facts)
+	assert.Equal(t, string(outcome.AddsMana), o.Events[between[0].After-1].Verb)
 }

@@ -152,12 +152,12 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		return a, false
 	}
 	if st.Player >= 0 && st.Player != int(w.Who) {
-		became.isWrong, became.wrong, became.asked = true, w.Rule, w.Who
+		became.isWrong, became.wrong, became.asked, became.after = true, w.Rule, w.Who, s.happened
 		return a, false
 	}
 	if w.Cost != nil && a.N == 1 && w.Ask == core.AskYesNo {
 		if r := s.paysWith(g, w, st.Choice.With, &a); r.No() && !w.Later {
-			became.bad = r
+			became.isBad(s, r)
 			return a, false
 		}
 	}
@@ -203,7 +203,7 @@ func (s *script) incomplete(g *core.Game, w *core.Window) bool {
 	}
 	for _, i := range by {
 		if became := &s.answers[i]; s.namesAnyOf(g, s.plan.standing[i].Choice.Things, w.Options) {
-			became.bad = core.Refusal{Why: core.Incomplete, Stage: core.StageTargets, Rule: w.Rule}
+			became.isBad(s, core.Refusal{Why: core.Incomplete, Stage: core.StageTargets, Rule: w.Rule})
 		}
 	}
 	return true

@@ -358,7 +358,7 @@ func (s *script) paysPhase(g *core.Game, w *core.Window, says int, a *core.Actio
 	}
 	if r.No() {
 		if !became.used {
-			became.bad = r
+			became.isBad(s, r)
 		}
 		return r
 	}

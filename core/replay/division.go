@@ -57,7 +57,7 @@ func (s *script) division(g *core.Game, w *core.Window) int {
 		case !r.No():
 			by, became.used = i, true
 		case !became.used:
-			became.bad = r
+			became.isBad(s, r)
 		}
 		return by < 0
 	})

@@ -20,9 +20,9 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 			continue // a checkpoint has its facts
 		}
 		if p.instead != "" {
-			all = append(all, s.finding(g, i, &step.Action, p.instead, p.first, p.firstAt))
+			all = append(all, s.finding(g, i, &step.Action, p.instead, p.first, p.firstAt, p.firstBy))
 		}
-		all = append(all, s.finding(g, i, p.action, p.kind, p.refusal, p.at))
+		all = append(all, s.finding(g, i, p.action, p.kind, p.refusal, p.at, p.after))
 	}
 	for i := range s.plan.standing {
 		if f, ok := s.answerFinding(g, i); ok {
@@ -33,9 +33,9 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 }
 
 // finding is what became of an action of a step: its own, or what was tried instead.
-func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome.Kind, r core.Refusal, at string) outcome.Finding {
+func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome.Kind, r core.Refusal, at string, after int) outcome.Finding {
 	step := &s.plan.steps[i]
-	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(r.Rule), At: at, Line: step.Pos.Line}
+	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(r.Rule), At: at, Line: step.Pos.Line, After: max(0, after)}
 	why := s.because(g, r)
 	switch lacks := s.steps[i].lacks; {
 	case lacks > 0:
@@ -235,7 +235,10 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	if enough && !unasked || st.whole || st.now && !unasked || st.again {
 		return outcome.Finding{}, false
 	}
-	f := outcome.Finding{Step: s.answerName(i), Kind: outcome.Unasked, Line: st.Pos.Line}
+	f := outcome.Finding{Step: s.answerName(i), Kind: outcome.Unasked, Line: st.Pos.Line, After: s.happened}
+	if st.step >= 0 {
+		f.After = max(0, s.steps[st.step].after)
+	}
 	switch {
 	case became.used && !enough:
 		f.Text = fmt.Sprintf("the answer %q was used %d of %d times", st.Text, became.given/max(1, len(st.Choice.Things)), st.Choice.Times)
@@ -257,6 +260,9 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 		f.Text = fmt.Sprintf("%q answers a question that nobody asks, as when there is nothing to choose from", st.Text)
 	default:
 		f.Text = fmt.Sprintf("nobody asks for the answer %q", st.Text)
+	}
+	if f.Kind == outcome.Unanswered {
+		f.After = became.after
 	}
 	f.Text = sentence(f.Text)
 	return f, true

@@ -25,5 +25,6 @@ func (p *progress) recall(found *progress) {
 // is any such thing.
 func (p *progress) recalled() bool {
 	p.over, p.late = p.over || p.known, p.late || p.putOff
+	p.place()
 	return p.known || p.putOff
 }

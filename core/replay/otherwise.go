@@ -84,12 +84,12 @@ func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kin
 	switch {
 	case step.Otherwise == scenario.Later:
 		if p.late = true; p.instead == "" {
-			p.instead, p.first, p.firstAt = kind, r, at
+			p.instead, p.first, p.firstAt, p.firstBy = kind, r, at, s.happened
 			s.learn(g, i)
 		}
 		return waits
 	case step.Otherwise == scenario.OtherwiseTry && p.instead == "":
-		p.instead, p.first, p.firstAt, p.action = kind, r, at, step.Try
+		p.instead, p.first, p.firstAt, p.firstBy, p.action = kind, r, at, s.happened, step.Try
 		if kind == outcome.NoWindow || kind == outcome.NoMoment || isDeclared(step.Try.Verb) {
 			p.late = true // at its moment nothing can be done
 			return waits

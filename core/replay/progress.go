@@ -15,10 +15,12 @@ type progress struct {
 	kind    outcome.Kind
 	refusal core.Refusal // why, when it was not done; only the rule when nothing was refused
 	at      string       // the edition's name of the window
+	after   int          // how many events had happened when that became of it; unplaced: not known yet
 	lacks   int          // the number of the step that it answers or aims at and that was not done, from 1; 0: it is not that
 	instead outcome.Kind // what became of it at its moment, when it or another action was tried again
 	first   core.Refusal // and why
 	firstAt string
+	firstBy int // how many events had happened then, or unplaced
 
 	since     int   // the turn in which its time came, 0 before
 	late      bool  // its moment is past and it is tried later
@@ -53,6 +55,8 @@ type progress struct {
 	mode        bool      // it has modes, one of which was chosen
 	color       bool      // it makes mana, whose color was chosen
 
+	happened *int // how many events have happened, as the script counts them
+
 	these   []core.Action // attackers or blocks that it declares
 	targets []core.Ref    // the memory of its action
 	divide  []int32
@@ -62,15 +66,28 @@ type progress struct {
 }
 
 // reset makes the progress that of a new replay, keeping its memory.
-func (p *progress) reset(s *scenario.Step) {
+func (p *progress) reset(s *scenario.Step, happened *int) {
 	these, targets, divide, costs, tapping, sources := p.these[:0], p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0], p.sources[:0]
-	*p = progress{}
+	*p = progress{happened: happened, after: unplaced, firstBy: unplaced}
 	p.action, p.these, p.targets, p.divide, p.costs, p.tapping, p.sources = &s.Action, these, targets, divide, costs, tapping, sources
 }
 
+// unplaced is the number of the event after which something was found, as long as it is not known.
+const unplaced = -1
+
 // end gives the step its finding.
 func (p *progress) end(kind outcome.Kind, r core.Refusal, at string) {
-	p.over, p.kind, p.refusal, p.at = true, kind, r, at
+	p.over, p.kind, p.refusal, p.at, p.after = true, kind, r, at, *p.happened
+}
+
+// place says of a step whose turn has come, or is past, when it was found what an earlier run has found of it.
+func (p *progress) place() {
+	if p.over && p.after == unplaced {
+		p.after = *p.happened
+	}
+	if p.instead != "" && p.firstBy == unplaced {
+		p.firstBy = *p.happened
+	}
 }
 
 // note keeps a refusal if it got further than those before.

@@ -301,6 +301,7 @@ func (s *script) close(end core.Ended) {
 		default:
 			p.end(outcome.Skipped, core.Refusal{}, "")
 		}
+		p.place()
 	}
 }
 
@@ -321,6 +322,7 @@ func (s *script) lookAtStart(g *core.Game) {
 
 // Saw watches the events that say what became of a step, and passes them on.
 func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
+	s.happened = int(id)
 	if id%eventsBetweenLooks == 0 {
 		s.endIfCancelled(g)
 	}

@@ -14,7 +14,9 @@ type script struct {
 	plan   *plan
 	ledger *rulebook.Ledger
 
+	happened  int        // how many events have happened; unplaced before the replay begins
 	at        int        // the first step that is not over
+	placed    int        // the first step of which it is not said when it was over, if it is
 	steps     []progress // by step
 	answers   []answer
 	prev      int // the player of the last step that was done, -1 before
@@ -70,13 +72,13 @@ const (
 // begin makes the script ready for a replay. What earlier replays found of steps that never became
 // possible is kept.
 func (s *script) begin(p *plan, given []progress) {
-	s.plan = p
+	s.plan, s.happened, s.placed = p, unplaced, 0
 	for len(s.steps) < len(p.steps) {
 		s.steps = append(s.steps, progress{})
 	}
 	s.steps = s.steps[:len(p.steps)]
 	for i := range s.steps {
-		s.steps[i].reset(&p.steps[i])
+		s.steps[i].reset(&p.steps[i], &s.happened)
 		switch {
 		case p.skipped[i]:
 			s.steps[i].end(outcome.Skipped, core.Refusal{}, "")
@@ -96,6 +98,14 @@ func (s *script) begin(p *plan, given []progress) {
 	}
 	s.readyAnswers()
 	s.advance()
+	s.happened = 0
+}
+
+// place says of the steps that the script has gone past when that was.
+func (s *script) place() {
+	for ; s.placed < s.at; s.placed++ {
+		s.steps[s.placed].place()
+	}
 }
 
 // advance goes on to the first step that is not over.
@@ -121,6 +131,7 @@ func (s *script) finished() bool { return s.at == len(s.steps) }
 // Decide answers a question of the game.
 func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 	s.recorder.waits(g, w)
+	s.place()
 	switch w.Ask {
 	case core.AskAct:
 		if s.passesAtOnce(g, w) || !s.act(g, w) {
@@ -220,6 +231,7 @@ func (s *script) arrive(g *core.Game, p *progress) {
 	if p.since == 0 {
 		p.since = g.S.Turn
 	}
+	p.place()
 }
 
 // tryAtMoment tries a step at its moment, there and then.

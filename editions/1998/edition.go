@@ -25,6 +25,7 @@ func Description() edition.Description {
 		Rulebook: "Pocket Players' Guide, Part II, with the Fifth Edition rulebook",
 		Date:     "1998",
 		Windows:  windows,
+		Stack:    "batch",
 	}
 }
 

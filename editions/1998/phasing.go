@@ -38,7 +38,7 @@ func tokensAreGone(g *core.Game, out []core.ID) {
 			continue
 		}
 		g.Emit(core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-2", Subject: core.ToObject(id), Player: g.Controller(id)})
-		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer, Said: true}) // it has left play already
+		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer}) // it has left play already
 	}
 }
 

@@ -206,7 +206,7 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 		if died != 0 {
 			additionally(g, id, died)
 		}
-		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer, Said: true})
+		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 		return
 	}
 	if w := g.S.TriggerOf(id); o.Kind == core.AbilityObject && ofMoment(*w) && w.Ability.If != nil && !holds(g, *w) {

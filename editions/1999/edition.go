@@ -24,6 +24,7 @@ func Description() edition.Description {
 		Rulebook: "Comprehensive Rules of 1 November 1999",
 		Date:     "1999-11-01",
 		Windows:  windows,
+		Stack:    "stack",
 	}
 }
 

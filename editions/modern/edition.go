@@ -24,6 +24,7 @@ func Description() edition.Description {
 		Rulebook: "Comprehensive Rules of 17 April 2026",
 		Date:     "2026-04-17",
 		Windows:  windows,
+		Stack:    "stack",
 	}
 }
 

@@ -156,7 +156,7 @@ func stillTrue(g *core.Game, id core.ID) bool {
 // doesNotResolve removes from the stack what has no legal target left: 608.2b, 608.3b.
 func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
 	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
-	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer, Said: true})
+	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 }
 
 // leaveStack is the last part of resolution: a spell goes to its owner's graveyard, or with buyback to

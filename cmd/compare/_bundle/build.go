@@ -19,9 +19,9 @@ var entries = []api.EntryPoint{
 	{OutputPath: "host-worker", InputPath: "src/engine/host-worker.ts"},
 }
 
-// build bundles the entries. It returns the files by name, and the directories of the packages that are part of them, from
-// the root of the page.
-func build(root string) (files map[string][]byte, packages []string, err error) {
+// build bundles the entries. It returns the files by name, and by the same names the directories of the packages that are part of
+// them, from the root of the page.
+func build(root string) (files map[string][]byte, packages map[string][]string, err error) {
 	result := api.Build(api.BuildOptions{
 		AbsWorkingDir:       root,
 		EntryPointsAdvanced: entries,
@@ -57,8 +57,8 @@ func build(root string) (files map[string][]byte, packages []string, err error) 
 	return files, packages, err
 }
 
-// packagesOf are the directories of the packages from which bytes came into a bundle, as esbuild's account of it says.
-func packagesOf(metafile string) ([]string, error) {
+// packagesOf are the directories of the packages from which bytes came into each bundle, as esbuild's account of it says.
+func packagesOf(metafile string) (map[string][]string, error) {
 	var account struct {
 		Outputs map[string]struct {
 			Inputs map[string]struct {
@@ -69,15 +69,17 @@ func packagesOf(metafile string) ([]string, error) {
 	if err := json.Unmarshal([]byte(metafile), &account); err != nil {
 		return nil, fmt.Errorf("esbuild's account of the bundle: %w", err)
 	}
-	found := make(map[string]bool)
-	for _, output := range account.Outputs {
+	packages := make(map[string][]string)
+	for bundle, output := range account.Outputs {
+		found := make(map[string]bool)
 		for path, input := range output.Inputs {
 			if dir, isPackage := packageDir(path); isPackage && input.BytesInOutput > 0 {
 				found[dir] = true
 			}
 		}
+		packages[filepath.Base(bundle)] = names(found)
 	}
-	return names(found), nil
+	return packages, nil
 }
 
 // packageDir is the directory of the package that a file belongs to: "node_modules/preact", "node_modules/@lezer/lr".

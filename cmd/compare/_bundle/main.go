@@ -45,7 +45,7 @@ func bundle(check bool, args []string) error {
 	if err != nil {
 		return err
 	}
-	if files["licences.txt"], err = licences(root, used); err != nil {
+	if err := addLicences(files, root, used); err != nil {
 		return err
 	}
 	dist := filepath.Join(web, "dist")

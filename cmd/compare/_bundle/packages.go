@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"palimpsest/cmd/compare/licences"
 )
 
 // lockfile is what package-lock.json says of the packages, and npm's own record of those that are installed.
@@ -58,8 +60,27 @@ func readLock(path string) (lock lockfile, err error) {
 	return lock, nil
 }
 
-// licences are the licences of packages, each whole, under the name and version of the package.
-func licences(root string, packages []string) ([]byte, error) {
+// addLicences adds the files with the licences of all packages, and of those that are in the script of the self-contained file, which
+// carries them.
+func addLicences(files map[string][]byte, root string, used map[string][]string) error {
+	all := make(map[string]bool)
+	for _, packages := range used {
+		for _, dir := range packages {
+			all[dir] = true
+		}
+	}
+	for name, packages := range map[string][]string{licences.Name: names(all), "report-" + licences.Name: used["report.js"]} {
+		text, err := licencesOf(root, packages)
+		if err != nil {
+			return err
+		}
+		files[name] = text
+	}
+	return nil
+}
+
+// licencesOf are the licences of packages, each whole, under the name and version of the package.
+func licencesOf(root string, packages []string) ([]byte, error) {
 	var all bytes.Buffer
 	all.WriteString("The scripts of the page contain these packages, each under the licence that follows its name.\n")
 	for _, dir := range packages {
@@ -71,28 +92,12 @@ func licences(root string, packages []string) ([]byte, error) {
 		if err := json.Unmarshal(text, &about); err != nil {
 			return nil, fmt.Errorf("%s/package.json: %w", dir, err)
 		}
-		licence, err := licence(filepath.Join(root, dir))
+		texts, err := licences.In(filepath.Join(root, dir))
 		if err != nil {
 			return nil, err
 		}
 		title := fmt.Sprintf("%s %s (%s)", about.Name, about.Version, about.License)
-		fmt.Fprintf(&all, "\n%s\n%s\n\n%s\n", title, strings.Repeat("-", len(title)), licence)
+		fmt.Fprintf(&all, "\n%s\n%s\n\n%s\n", title, strings.Repeat("-", len(title)), strings.Join(texts, "\n\n"))
 	}
 	return all.Bytes(), nil
-}
-
-// licence is the text of the licence file of a package.
-func licence(dir string) (string, error) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return "", err
-	}
-	for _, e := range entries {
-		name := strings.ToLower(e.Name())
-		if strings.HasPrefix(name, "license") || strings.HasPrefix(name, "licence") {
-			text, err := os.ReadFile(filepath.Join(dir, e.Name()))
-			return strings.TrimSpace(strings.ReplaceAll(string(text), "\r\n", "\n")), err
-		}
-	}
-	return "", fmt.Errorf("%s has no file with its licence", dir)
 }

@@ -19,6 +19,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/licences"
 	"palimpsest/cmd/compare/modules"
 )
 
@@ -146,6 +147,20 @@ func pack(ctx context.Context, out, version, system string, moduleFiles []file) 
 	for _, p := range programs {
 		files = append(files, file{from: filepath.Join(work, p.Name()), to: p.Name(), program: true})
 	}
+	list := licences.List{Go: "go", Root: ".", Environment: build.Env}
+	licensed, err := list.Of(ctx, "The programs contain these parts, each under the licence that follows its name.", packages...)
+	if err != nil {
+		return "", err
+	}
+	texts, err := os.MkdirTemp("", "palimpsest-release-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(texts)
+	if err := os.WriteFile(filepath.Join(texts, licences.Name), licensed, 0o644); err != nil {
+		return "", err
+	}
+	files = append(files, file{from: filepath.Join(texts, licences.Name), to: licences.Name})
 	files = append(files, moduleFiles...)
 	for _, path := range besides {
 		below, err := filesAt(path)

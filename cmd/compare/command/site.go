@@ -38,11 +38,7 @@ Exit codes: 0 success; 2 something could not be run, read or written.`,
 		if err := site.Check(args[0]); err != nil {
 			return plain(err)
 		}
-		files, err := h.fixedFiles(c)
-		if err != nil {
-			return err
-		}
-		p, err := h.openPlays(c)
+		files, p, err := h.openSite(c)
 		if err != nil {
 			return err
 		}
@@ -79,11 +75,7 @@ Exit codes: 0 it was interrupted; 2 something could not be run, read or served.`
 		if *port < 0 || *port > 65535 {
 			return fmt.Errorf("--port is %d, and must be a number from 0 to 65535", *port)
 		}
-		files, err := h.fixedFiles(c)
-		if err != nil {
-			return err
-		}
-		p, err := h.openPlays(c)
+		files, p, err := h.openSite(c)
 		if err != nil {
 			return err
 		}
@@ -102,21 +94,26 @@ Exit codes: 0 it was interrupted; 2 something could not be run, read or served.`
 	return c
 }
 
-// fixedFiles are the files of the page that no scenario is part of.
-func (h Host) fixedFiles(c *cobra.Command) (site.Files, error) {
+// openSite opens what a site is made of: the files that no scenario is part of, and the plays.
+func (h Host) openSite(c *cobra.Command) (site.Files, *plays, error) {
 	if h.Modules == nil {
-		return nil, errors.New("this program has no modules for the page")
+		return nil, nil, errors.New("this program has no modules for the page")
 	}
 	s, err := searchOf(c)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	s.Progress = func(line string) { fmt.Fprintln(h.Stderr, line) }
 	dir, err := h.Modules(c.Context(), s)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return site.Fixed(web.Dist(), dir, version())
+	files, err := site.Fixed(web.Dist(), dir, version())
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := h.openPlays(c)
+	return files, p, err
 }
 
 // served are the files of the page as they are asked for: what scenarios come to is found out then.

@@ -55,7 +55,7 @@ func atSite(ctx context.Context, t *testing.T, out io.Writer, args ...string) (c
 	modules := t.TempDir()
 	for name, text := range map[string]string{
 		"index.json":     `{"host": "host-1.wasm.gz", "editions": [{"id": "old", "file": "old-1.wasm.gz"}]}`,
-		"host-1.wasm.gz": "the host", "old-1.wasm.gz": "an edition", "wasm_exec.js": "go",
+		"host-1.wasm.gz": "the host", "old-1.wasm.gz": "an edition", "wasm_exec.js": "go", "licences.txt": "those of the modules\n",
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(modules, name), []byte(text), 0o644))
 	}
@@ -111,6 +111,10 @@ func TestASiteHasAllScenariosWithTheirOutcomes(t *testing.T) {
 	same := readJSON[shownCases](t, "public/plays/combat/same.json")
 	require.Len(t, same.Cases, 2)
 	assert.Contains(t, same.Cases[1].Scenario, "combat/same.toml#b")
+	licences, err := os.ReadFile("public/licences.txt")
+	require.NoError(t, err)
+	assert.Contains(t, string(licences), "preact", "those of the scripts")
+	assert.Contains(t, string(licences), "those of the modules")
 	assert.Equal(t, "(devel)", readJSON[struct{ Program string }](t, "public/modules/index.json").Program)
 }
 

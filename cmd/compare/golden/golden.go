@@ -62,7 +62,7 @@ func Of(o *outcome.Outcome, d edition.Description) *Record {
 		Reasons:     o.Reasons,
 	}
 	for i := range r.Findings {
-		r.Findings[i].Line = 0 // it moves with every comment in the scenario
+		r.Findings[i].Line, r.Findings[i].After = 0, 0 // they move with every comment in the scenario, and with every event before
 	}
 	return r
 }

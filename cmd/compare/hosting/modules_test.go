@@ -25,7 +25,7 @@ const smallIndex = `{"host": "host-1.wasm.gz", "editions": [{"id": "a", "file": 
 
 func TestModulesBesideTheProgramAreUsed(t *testing.T) {
 	home := t.TempDir()
-	write(t, home, map[string]string{"modules/index.json": smallIndex, "modules/host-1.wasm.gz": "", "modules/a-1.wasm.gz": "", "modules/wasm_exec.js": ""})
+	write(t, home, map[string]string{"modules/index.json": smallIndex, "modules/host-1.wasm.gz": "", "modules/a-1.wasm.gz": "", "modules/wasm_exec.js": "", "modules/licences.txt": ""})
 	dir, err := findModules(t.Context(), Options{}, surroundings{executableDir: home})
 	require.NoError(t, err)
 	assert.Equal(t, filepath.Join(home, "modules"), dir)

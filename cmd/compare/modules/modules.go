@@ -16,6 +16,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"palimpsest/cmd/compare/licences"
 )
 
 // The names of files in the directory.
@@ -50,7 +52,7 @@ func ReadIndex(dir string) (*Index, error) {
 	if i.Host == "" || len(i.Editions) == 0 {
 		return nil, fmt.Errorf("%s: expected the modules of the host and of editions", filepath.Join(dir, IndexName))
 	}
-	for _, name := range append(i.Files(), ScriptName) {
+	for _, name := range append(i.Files(), ScriptName, licences.Name) {
 		if _, err := os.Stat(filepath.Join(dir, name)); err != nil || filepath.Base(name) != name {
 			return nil, fmt.Errorf("%s: %s is not among the modules: %w", filepath.Join(dir, IndexName), name, errors.Join(err))
 		}
@@ -110,10 +112,11 @@ func (b *Builder) Build(ctx context.Context, dir string) error {
 	}
 	defer os.RemoveAll(built)
 	arguments := []string{"build", "-trimpath", "-ldflags=-s -w", "-buildvcs=false", "-o", built + string(filepath.Separator)}
-	for _, name := range packages {
-		arguments = append(arguments, "./"+name)
+	paths := make([]string, len(packages))
+	for i, name := range packages {
+		paths[i] = "./" + name
 	}
-	if _, err := b.run(ctx, arguments...); err != nil {
+	if _, err := b.run(ctx, append(arguments, paths...)...); err != nil {
 		return err
 	}
 	root, err := b.run(ctx, "env", "GOROOT")
@@ -124,7 +127,15 @@ func (b *Builder) Build(ctx context.Context, dir string) error {
 	if err != nil {
 		return fmt.Errorf("the Go distribution has no %s: %w", ScriptName, err)
 	}
+	list := licences.List{Go: b.Go, Root: b.Root, Environment: Environment(b.Environment), Prepare: b.Prepare}
+	licensed, err := list.Of(ctx, "The modules of the editions and of the host contain these parts, each under the licence that follows its name.", paths...)
+	if err != nil {
+		return err
+	}
 	if err := os.Mkdir(dir, 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, licences.Name), licensed, 0o644); err != nil {
 		return err
 	}
 	return pack(dir, built, packages, script)

@@ -3,15 +3,19 @@ package modules
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/licences"
 )
 
 // checkout is the root of the checkout that the tests are of.
@@ -70,9 +74,43 @@ func TestTheModulesAreBuilt(t *testing.T) {
 		t.Logf("%s: %d bytes, %d compressed", name, len(text), len(packed))
 	}
 
+	everyModuleIsListed(t, dir)
 	require.NoError(t, os.Remove(filepath.Join(dir, index.Host)))
 	_, err = ReadIndex(dir)
 	assert.ErrorContains(t, err, index.Host)
+}
+
+// everyModuleIsListed holds the licences to the modules from which there are packages in what was built.
+func everyModuleIsListed(t *testing.T, dir string) {
+	t.Helper()
+	licensed, err := os.ReadFile(filepath.Join(dir, licences.Name))
+	require.NoError(t, err)
+	assert.Contains(t, string(licensed), "\nThe Go distribution "+runtime.Version()+"\n")
+	list := exec.Command("go", "list", "-deps", "-json=Standard,Module")
+	for _, name := range Packages(checkout(t)) {
+		list.Args = append(list.Args, "./"+name)
+	}
+	list.Dir, list.Env = checkout(t), Environment(os.Environ())
+	output, err := list.Output()
+	require.NoError(t, err)
+	linked := map[string]bool{}
+	for d := json.NewDecoder(bytes.NewReader(output)); d.More(); {
+		var p struct {
+			Standard bool
+			Module   struct {
+				Path, Version string
+				Main          bool
+			}
+		}
+		require.NoError(t, d.Decode(&p))
+		if !p.Standard && !p.Module.Main {
+			linked[p.Module.Path+" "+p.Module.Version] = true
+		}
+	}
+	require.NotEmpty(t, linked)
+	for module := range linked {
+		assert.Contains(t, string(licensed), "\n"+module+"\n"+strings.Repeat("-", len(module))+"\n")
+	}
 }
 
 func TestABuildThatFailsSaysWhy(t *testing.T) {

@@ -20,7 +20,8 @@ type Edition struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
 	Rulebook string `json:"rulebook"`
-	Date     string `json:"date"` // YYYY-MM-DD or YYYY
+	Date     string `json:"date"`  // YYYY-MM-DD or YYYY
+	Stack    string `json:"stack"` // what it calls the place where spells and abilities wait to resolve: "stack", "batch"
 }
 
 // Case is a case of a report with what the page draws besides.

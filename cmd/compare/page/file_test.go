@@ -1,9 +1,11 @@
 package page_test
 
 import (
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"io"
 	"io/fs"
 	"regexp"
 	"strings"
@@ -93,8 +95,12 @@ func TestTheDataOfTheFileIsThatOfThePage(t *testing.T) {
 	require.NoError(t, err)
 	_, elements := written(t)
 	data := called(elements, "script")[0]
-	assert.Equal(t, []html.Attribute{{Key: "type", Val: "application/json"}, {Key: "id", Val: "page-data"}}, data.Attr)
-	assert.JSONEq(t, string(want), textIn(data))
+	assert.Equal(t, []html.Attribute{{Key: "type", Val: "text/plain"}, {Key: "id", Val: "page-data"}}, data.Attr)
+	z, err := gzip.NewReader(base64.NewDecoder(base64.StdEncoding, strings.NewReader(textIn(data))))
+	require.NoError(t, err)
+	text, err := io.ReadAll(z)
+	require.NoError(t, err)
+	assert.JSONEq(t, string(want), string(text))
 }
 
 // address is where something would be fetched from.
@@ -143,7 +149,7 @@ func TestTheLicencesAreInTheFile(t *testing.T) {
 	_, elements := written(t)
 	licences := called(elements, "script")[1]
 	assert.Equal(t, "text/plain", attribute(licences, "type"))
-	want, err := fs.ReadFile(web.Dist(), "licences.txt")
+	want, err := fs.ReadFile(web.Dist(), "report-licences.txt")
 	require.NoError(t, err)
 	assert.Equal(t, string(want), strings.TrimPrefix(textIn(licences), "\n"))
 }

@@ -75,7 +75,7 @@ func played(t *testing.T) (page.Played, *page.Books) {
 			{ID: "N-2", Text: "Spells are cast.", Matches: []string{"early:O-2"}}, {ID: "N-3", Text: "At once."}, {ID: "N-9", Text: "Things die not."}},
 			Changes: []edition.Change{{Since: "early", Rule: "O-2", Kind: "changed", What: "Twice."}, {Since: "early", Rule: "O-3", Kind: "removed", What: "They live."}}}},
 	}
-	books := page.NewBooks([]edition.Description{{ID: "early", Name: "Early", Rulebook: "The Guide", Date: "1998"}, {ID: "late", Name: "Late", Rulebook: "The Rules", Date: "2020"}}, ledgers)
+	books := page.NewBooks([]edition.Description{{ID: "early", Name: "Early", Rulebook: "The Guide", Date: "1998", Stack: "batch"}, {ID: "late", Name: "Late", Rulebook: "The Rules", Date: "2020"}}, ledgers)
 	r := scripts[0].Report(compare.Of([]*outcome.Outcome{old, now}), nil, study.BooksOf(ledgers))
 	return page.Played{Script: scripts[0], Report: &r}, books
 }
@@ -86,7 +86,7 @@ func TestTheDataOfAPage(t *testing.T) {
 	require.NoError(t, err)
 	one, c := 1, d.Cases[0]
 	two := 2
-	assert.Equal(t, []page.Edition{{"early", "Early", "The Guide", "1998"}, {"late without N-9", "Late without N-9", "The Rules", "2020"}}, d.Editions)
+	assert.Equal(t, []page.Edition{{"early", "Early", "The Guide", "1998", "batch"}, {"late without N-9", "Late without N-9", "The Rules", "2020", "stack"}}, d.Editions)
 	assert.Equal(t, []map[string]*int{{"early": &one, "late without N-9": &one}, {"early": &two, "late without N-9": nil}}, c.Rows)
 	assert.Equal(t, map[string]string{"Grizzly Bears": "Grizzly Bears", "cub": "Grizzly Bears", "Giant Growth": "Giant Growth"}, c.Things)
 	assert.Equal(t, page.CardText{Cost: "{1}{G}", Types: "Summon Bears", Size: "2/2", Colors: "green", Lines: []string{}}, c.Cards["early"]["Grizzly Bears"])

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -27,7 +28,7 @@ type passage struct{ edition, rule string }
 func NewBooks(editions []edition.Description, ledgers []rulemap.Ledger) *Books {
 	b := &Books{rules: map[string]map[string]edition.Rule{}, concern: map[passage][]edition.Rule{}, became: map[passage][]Became{}, matches: map[passage][]Matches{}}
 	for _, d := range editions {
-		b.editions = append(b.editions, Edition{ID: d.ID, Name: d.Name, Rulebook: d.Rulebook, Date: d.Date})
+		b.editions = append(b.editions, Edition{ID: d.ID, Name: d.Name, Rulebook: d.Rulebook, Date: d.Date, Stack: cmp.Or(d.Stack, "stack")})
 	}
 	for i, l := range ledgers {
 		b.rules[l.Edition] = make(map[string]edition.Rule, len(l.Rules))

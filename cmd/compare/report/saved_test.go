@@ -63,7 +63,7 @@ func plausible(o *outcome.Outcome) {
 		o.Asides[i].After, o.Asides[i].Kind = i, outcome.AsideKinds()[i]
 	}
 	for i := range o.Findings {
-		o.Findings[i].Kind = outcome.Refused
+		o.Findings[i].Kind, o.Findings[i].After = outcome.Refused, i+1
 	}
 	for i := range o.Events {
 		e := &o.Events[i]

@@ -11,8 +11,10 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/licences"
 	"palimpsest/cmd/compare/modules"
 )
 
@@ -63,7 +65,7 @@ func (f Files) JSON(name string, value any) error {
 }
 
 // bundled are the files of the bundle that a site has.
-var bundled = [...]string{"site.js", "site.css", "host-worker.js", "edition-worker.js", "licences.txt"}
+var bundled = [...]string{"site.js", "site.css", "host-worker.js", "edition-worker.js", licences.Name}
 
 // Fixed are the files that are the same whatever the scenarios are: the page, the bundle of its scripts, and the modules in a
 // directory.
@@ -82,12 +84,15 @@ func Fixed(bundle fs.FS, moduleDir, program string) (Files, error) {
 	}
 	built.Program = program
 	errs := []error{f.JSON("modules/"+modules.IndexName, built)}
-	for _, name := range append(built.Files(), modules.ScriptName) {
+	for _, name := range append(built.Files(), modules.ScriptName, licences.Name) {
 		text, err := os.ReadFile(filepath.Join(moduleDir, name))
 		errs = append(errs, err)
-		if name == modules.ScriptName {
+		switch name {
+		case modules.ScriptName:
 			f[name] = text
-		} else {
+		case licences.Name: // after those of the scripts
+			f[name] = slices.Concat(f[name], []byte("\n"), text)
+		default:
 			f["modules/"+name] = text
 		}
 	}

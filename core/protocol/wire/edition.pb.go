@@ -240,7 +240,9 @@ type Description struct {
 	// Its date, YYYY-MM-DD or YYYY.
 	Date string `protobuf:"bytes,4,opt,name=date,proto3" json:"date,omitempty"`
 	// What the edition has at each moment of the dictionary (docs/moments.md).
-	Windows       []*Window `protobuf:"bytes,5,rep,name=windows,proto3" json:"windows,omitempty"`
+	Windows []*Window `protobuf:"bytes,5,rep,name=windows,proto3" json:"windows,omitempty"`
+	// What it calls the place where spells and abilities wait to resolve: "batch". Empty: "stack".
+	Stack         string `protobuf:"bytes,6,opt,name=stack,proto3" json:"stack,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -308,6 +310,13 @@ func (x *Description) GetWindows() []*Window {
 		return x.Windows
 	}
 	return nil
+}
+
+func (x *Description) GetStack() string {
+	if x != nil {
+		return x.Stack
+	}
+	return ""
 }
 
 // Window is what an edition says of a moment: the window that answers to it, or why there is none.
@@ -2075,13 +2084,14 @@ var File_edition_proto protoreflect.FileDescriptor
 const file_edition_proto_rawDesc = "" +
 	"\n" +
 	"\redition.proto\x12\x15palimpsest.edition.v1\"\x11\n" +
-	"\x0fDescribeRequest\"\x9a\x01\n" +
+	"\x0fDescribeRequest\"\xb0\x01\n" +
 	"\vDescription\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04name\x18\x02 \x01(\tR\x04name\x12\x1a\n" +
 	"\brulebook\x18\x03 \x01(\tR\brulebook\x12\x12\n" +
 	"\x04date\x18\x04 \x01(\tR\x04date\x127\n" +
-	"\awindows\x18\x05 \x03(\v2\x1d.palimpsest.edition.v1.WindowR\awindows\"\xe1\x01\n" +
+	"\awindows\x18\x05 \x03(\v2\x1d.palimpsest.edition.v1.WindowR\awindows\x12\x14\n" +
+	"\x05stack\x18\x06 \x01(\tR\x05stack\"\xe1\x01\n" +
 	"\x06Window\x12\x16\n" +
 	"\x06moment\x18\x01 \x01(\tR\x06moment\x123\n" +
 	"\x03has\x18\x02 \x01(\x0e2!.palimpsest.edition.v1.Window.HasR\x03has\x12\x12\n" +

@@ -3,10 +3,12 @@
 package file
 
 import (
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -39,12 +41,12 @@ func Write(w io.Writer, d *page.Data, played []page.Played) error {
 	if err != nil {
 		return err
 	}
-	licences, err := bundled("licences.txt")
+	licences, err := bundled("report-licences.txt")
 	if err != nil {
 		return err
 	}
 	style = staticStyle + style
-	data, err := json.Marshal(d) // in which < is written \u003c: nothing in it can end the element that it stands in
+	data, err := packed(d)
 	if err != nil {
 		return fmt.Errorf("the data of the page: %w", err)
 	}
@@ -57,12 +59,34 @@ func Write(w io.Writer, d *page.Data, played []page.Played) error {
 		"Title": title, "Description": description, "Program": d.Program,
 		"Policy":  policy(script, style),
 		"Reports": articles,
-		"Data":    template.JS(data),
+		"Data":    template.HTML(data),
 		// Who passes the file on passes on the packages in its script: their licences go with them.
 		"Licences": template.HTML(licences),
 		"Script":   template.JS(script),
 		"Style":    template.CSS(style),
 	})
+}
+
+// packed is the data as JSON, compressed and in letters: a play of thousands of events says the same words again and again. None of the
+// letters can end the element that they stand in.
+func packed(d *page.Data) (string, error) {
+	text, err := json.Marshal(d)
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	letters := base64.NewEncoder(base64.StdEncoding, &out)
+	z, err := gzip.NewWriterLevel(letters, gzip.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if _, err := z.Write(text); err != nil {
+		return "", err
+	}
+	if err := errors.Join(z.Close(), letters.Close()); err != nil {
+		return "", err
+	}
+	return out.String(), nil
 }
 
 // bundled is a file of the bundle as it stands in an element of the page.

@@ -20,6 +20,7 @@ var dist embed.FS
 //   - site.js, site.css: the site
 //   - edition-worker.js, host-worker.js: the workers of the site
 //   - licences.txt: the licences of the packages that are part of the bundle
+//   - report-licences.txt: of those that are part of report.js
 func Dist() fs.FS {
 	files, err := fs.Sub(dist, "dist")
 	if err != nil {

@@ -15,6 +15,8 @@ export interface EditionInfo {
   name: string;
   rulebook: string;
   date: string;
+  /** Its word for the place where spells and abilities wait to resolve. */
+  stack: string;
 }
 
 /** The facts of a position: `ann.life`, `"Grizzly Bears".zone`, `turn`. */
@@ -86,6 +88,8 @@ export interface Finding {
   text: string;
   at?: string;
   line?: number;
+  /** The number of the event after which that became of the step; none: before the first, or the edition does not say. */
+  after?: number;
 }
 
 export interface GameEvent {

@@ -31,7 +31,7 @@ export function Workbench({ source, engine }: WorkbenchProps) {
   const replayer = useRef<Replayer>(null);
 
   useEffect(() => {
-    engine.state(setState);
+    const unwatch = engine.state(setState);
     pane.current = new Pane(host.current!, text, {
       changed: (now) => {
         setText(now);
@@ -50,6 +50,7 @@ export function Workbench({ source, engine }: WorkbenchProps) {
       (error) => setNotice(error instanceof Error ? error.message : String(error)),
     );
     return () => {
+      unwatch();
       replayer.current?.close();
       pane.current?.destroy();
     };

@@ -17,7 +17,7 @@ export function startEngine(): Engine {
 class Client implements Engine {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
-  private readonly listeners: ((state: EngineState) => void)[] = [];
+  private readonly listeners = new Set<(state: EngineState) => void>();
   private now: EngineState = { state: "loading" };
   private ids = 0;
   private running = 0; // the run under way; 0: none
@@ -59,9 +59,10 @@ class Client implements Engine {
     return (await this.ask({ ask: "markdown", text, options }).answer) as string;
   }
 
-  state(listener: (state: EngineState) => void): void {
-    this.listeners.push(listener);
+  state(listener: (state: EngineState) => void): () => void {
+    this.listeners.add(listener);
     listener(this.now);
+    return () => this.listeners.delete(listener);
   }
 
   private start(): Worker {

@@ -18,8 +18,8 @@ export interface Engine {
   explainCards(text: string): Promise<ExplainedCard[]>;
   /** The report of `run --format markdown`. */
   markdown(text: string, options: RunOptions): Promise<string>;
-  /** Calls the listener with the present state, and with each later one. */
-  state(listener: (state: EngineState) => void): void;
+  /** Calls the listener with the present state, and with each later one, until the function that it returns is called. */
+  state(listener: (state: EngineState) => void): () => void;
 }
 
 export interface RunOptions {

@@ -11,6 +11,8 @@ import { capital } from "./script";
 export interface BoardProps {
   c: Case;
   edition: string;
+  /** The edition's word for the place where spells and abilities wait to resolve. */
+  stack: string;
   outcome: Outcome;
   at: Point;
   /** Where the edition was at the moment before; undefined: nothing is marked as changed. */

@@ -33,7 +33,7 @@ export function Column({ c, info, outcome, moment, before, order, differing, ope
         </Heading>
         <p class="where">{whereIn(outcome, at.event, moment)}</p>
         <button type="button" class="column-open" aria-pressed={open} onClick={onOpen}>
-          {open ? "Table shown" : "Show table"}
+          Show the table<span class="hidden"> of {info.id}</span>
         </button>
       </header>
       <Happening c={c} id={info.id} outcome={outcome} moment={moment} />
@@ -41,7 +41,7 @@ export function Column({ c, info, outcome, moment, before, order, differing, ope
         <div class="column-board">
           {!outcome.boards && <p class="faint">This edition gives no boards before the end.</p>}
           {(outcome.boards || moment.kind === "end") && (
-            <Board c={c} edition={info.id} outcome={outcome} at={at} before={before} order={order} differing={differing} />
+            <Board c={c} edition={info.id} stack={info.stack} outcome={outcome} at={at} before={before} order={order} differing={differing} />
           )}
         </div>
       )}

@@ -9,6 +9,7 @@ import { Handout } from "./handout";
 import { markdownOf } from "./markdown";
 import { momentNamed, momentOfRow, momentsOf, nameOf, nextMark, pointAt, turningIndex, type Moment } from "./moments";
 import { WithPanel } from "./panel";
+import { fitToPage } from "./print";
 import { readScript } from "./script";
 import { Stepper } from "./stepper";
 import { Timeline } from "./timeline";
@@ -54,6 +55,7 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
     setShown(editions.length < available.length ? editions : undefined);
   };
   useKeys(region, index, moments, go);
+  useEffect(fitToPage, []);
   // Browsers refuse an address that changes many times in a second, as while the slider is dragged.
   useEffect(() => {
     const row = index === turningIndex(moments) ? undefined : nameOf(moments, index);

@@ -35,8 +35,10 @@ export function Handout({ data, c, editions, moment, order }: Props) {
       <div class={`columns columns-${editions.length}`}>
         {editions.map((id) => {
           const outcome = c.editions[id];
+          const info = data.editions.find((e) => e.id === id);
           return (
-            outcome && (
+            outcome &&
+            info && (
               <section class="column is-open">
                 <p class="edition-id">{id}</p>
                 {(moment.findings.get(id) ?? []).map((f) => (
@@ -49,7 +51,7 @@ export function Handout({ data, c, editions, moment, order }: Props) {
                     {moment.events.get(id)?.text} {moment.events.get(id)?.rule}
                   </p>
                 )}
-                <Board c={c} edition={id} outcome={outcome} at={pointAt(c, id, moment)} before={undefined} order={order} differing={new Set()} />
+                <Board c={c} edition={id} stack={info.stack} outcome={outcome} at={pointAt(c, id, moment)} before={undefined} order={order} differing={new Set()} />
               </section>
             )
           );

@@ -35,8 +35,10 @@ class Maker {
   private readonly all: readonly string[];
   /** The row in which each step begins that has an event in some edition. */
   private readonly begins = new Map<string, number>();
-  /** The row after which each other step was tried, as far as that can be known. */
+  /** The row after which each other step was tried. */
   private readonly tried = new Map<string, number>();
+  /** By row, what editions found of steps that have events there all the same. */
+  private readonly apart = new Map<number, [string, Finding][]>();
   private readonly steps: readonly string[];
   private readonly turningStep: string | undefined;
   private readonly turningRow: number;
@@ -73,18 +75,14 @@ class Maker {
     return this.list;
   }
 
-  /** Places the steps that have no event: in the part of the turn in which an edition tried them, else before the next step. */
+  /** Places the steps that have no event: where the last edition is done with them, else before the next step. */
   private place() {
-    let from = 0;
-    this.steps.forEach((step, i) => {
-      const begins = this.begins.get(step);
-      const to = this.steps.slice(i + 1).map((s) => this.begins.get(s)).find((row) => row !== undefined) ?? this.c.rows.length;
-      const row = begins ?? (step === this.turningStep && this.turningRow >= 0 ? this.turningRow - 1 : this.rowOfWindow(step, from, to));
-      if (begins === undefined && row !== undefined) {
-        this.tried.set(step, row);
+    for (const step of this.steps.filter((x) => !this.begins.has(x))) {
+      const rows = this.all.flatMap((id) => this.foundOf(id, [step]).flatMap((f) => (this.says(id) ? [this.rowOf(id, f.after)] : [])));
+      if (rows.length > 0) {
+        this.tried.set(step, Math.max(...rows));
       }
-      from = Math.max(from, row ?? from);
-    });
+    }
     let next = this.c.rows.length - 1;
     for (const step of [...this.steps].reverse()) {
       const begins = this.begins.get(step);
@@ -93,26 +91,34 @@ class Maker {
       }
       next = begins === undefined ? (this.tried.get(step) ?? next) : begins - 1;
     }
-  }
-
-  /** The last row in the part of the turn in which some edition tried a step. */
-  private rowOfWindow(step: string, from: number, to: number): number | undefined {
-    for (const id of this.all) {
-      const at = this.c.editions[id]?.findings.find((f) => f.step === step)?.at;
-      let last: number | undefined;
-      for (let row = from; at && row < to; row++) {
-        const e = this.eventsOf(row, [id]).get(id);
-        if (e?.phase === at) {
-          last = row;
-        } else if (e && last !== undefined) {
-          break;
+    for (const id of this.shown) {
+      for (const f of this.foundOf(id, this.steps)) {
+        if (this.isApart(id, f)) {
+          const row = this.rowOf(id, f.after);
+          this.apart.set(row, [...(this.apart.get(row) ?? []), [id, f]]);
         }
       }
-      if (last !== undefined) {
-        return last;
-      }
     }
-    return undefined;
+  }
+
+  /** What an edition found of steps, but that they were done. */
+  private foundOf(id: string, steps: readonly string[]): Finding[] {
+    return this.c.editions[id]?.findings.filter((f) => steps.includes(f.step) && f.kind !== "done") ?? [];
+  }
+
+  /** Whether an edition says after which events it found what it did. */
+  private says(id: string): boolean {
+    return this.c.editions[id]?.findings.some((f) => f.after) ?? false;
+  }
+
+  /** Whether a step that an edition could not do has events there all the same: it was put off, or taken back. */
+  private isApart(id: string, f: Finding): boolean {
+    return this.says(id) && (this.c.editions[id]?.events.some((e) => e.step === f.step) ?? false);
+  }
+
+  /** The row of an event; -1: before the first. */
+  private rowOf(id: string, event: number | undefined): number {
+    return event ? this.c.rows.findIndex((row) => row[id] === event) : -1;
   }
 
   private row(row: number) {
@@ -128,6 +134,11 @@ class Maker {
     const events = this.eventsOf(row, this.shown);
     const steps = this.steps.filter((s) => this.begins.get(s) === row); // several where editions do them at different times
     const findings = this.findingsOf(steps);
+    for (const [id, f] of this.apart.get(row) ?? []) {
+      if (events.get(id)?.step === f.step) {
+        findings.set(id, [...(findings.get(id) ?? []), f]);
+      }
+    }
     if (events.size > 0 || findings.size > 0) {
       const isParted = parted(events, this.shown) || findings.size > 0;
       const turning = row === this.turningRow && (this.turningStep === undefined || this.begins.has(this.turningStep));
@@ -138,11 +149,15 @@ class Maker {
 
   /** The steps without events that were tried after a row: each has a moment of its own if something is to be said of it. */
   private stepsAfter(row: number) {
-    for (const step of this.steps.filter((s) => this.tried.get(s) === row)) {
-      const findings = this.findingsOf([step]);
+    const apart = (this.apart.get(row) ?? []).filter(([id, f]) => this.eventsOf(row, [id]).get(id)?.step !== f.step);
+    for (const step of this.steps.filter((s) => this.tried.get(s) === row || apart.some(([, f]) => f.step === s))) {
+      const findings = this.tried.get(step) === row ? this.findingsOf([step]) : new Map<string, Finding[]>();
+      for (const [id, f] of apart.filter(([, f]) => f.step === step)) {
+        findings.set(id, [...(findings.get(id) ?? []), f]);
+      }
       if (findings.size > 0) {
         const kinds = new Set(this.shown.map((id) => (findings.get(id) ?? []).map((f) => f.kind).join()));
-        const turning = step === this.turningStep;
+        const turning = step === this.turningStep && !this.begins.has(step);
         this.push({ kind: "step", row, events: new Map(), step, line: this.lineOf(step), findings, parted: kinds.size > 1, turning });
       }
     }
@@ -168,7 +183,7 @@ class Maker {
   private findingsOf(steps: readonly string[]): Map<string, Finding[]> {
     const findings = new Map<string, Finding[]>();
     for (const id of steps.length > 0 ? this.shown : []) {
-      const told = this.c.editions[id]?.findings.filter((f) => steps.includes(f.step) && f.kind !== "done") ?? [];
+      const told = this.foundOf(id, steps).filter((f) => !this.isApart(id, f));
       if (told.length > 0) {
         findings.set(id, told);
       }

@@ -1,4 +1,4 @@
-// What waits to resolve: the stack, a batch or a series, the next one first.
+// What waits to resolve, the next one first, under the name that the edition has for it.
 
 import { cardOf, type Table } from "./board";
 import { aliasOf } from "./thing";
@@ -21,11 +21,11 @@ export function WaitingList({ t }: { t: Table }) {
   const game = t.now.get("");
   const changed = t.old !== undefined && t.old.get("")?.get("stack") !== game?.get("stack");
   if (list.length === 0) {
-    return <div class={`middle${changed ? " mark" : ""}`}>{changed ? <p class="faint">Nothing waits to resolve any more.</p> : null}</div>;
+    return <div class={`middle${changed ? " mark" : ""}`}>{changed ? <p class="faint">The {t.stack} is empty.</p> : null}</div>;
   }
   return (
-    <div class={`middle waiting${changed ? " is-changed" : ""}`} role="group" aria-label="Waiting to resolve">
-      <p class="eyebrow">Waiting to resolve, the next one first</p>
+    <div class={`middle waiting${changed ? " is-changed" : ""}`} role="group" aria-label={capital(t.stack)}>
+      <p class="eyebrow">{capital(t.stack)}: the next to resolve is first</p>
       <ol>
         {list.map((w, n) => (
           <li key={`${w.name}${list.length - n}`}>

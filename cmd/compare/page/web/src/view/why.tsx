@@ -186,7 +186,7 @@ function FactTable({ differences, editions }: { differences: readonly Difference
 /** "Birds of Paradise: zone". */
 export function factName(fact: string): string {
   const { of, leaf } = splitFact(fact);
-  const what = leaf.replaceAll("_", " ");
+  const what = fact === "stack" ? "stack or batch" : leaf.replaceAll("_", " ");
   return of === "" ? capital(what) : `${capital(of)}: ${what}`;
 }
 
