@@ -228,10 +228,10 @@ until = "main phase"
 ann.battlefield = ["Demonic Hordes"]
 bob.battlefield = ["Forest"]
 step = [
-	{ id = "early", at = "upkeep", ann = "activate Demonic Hordes targeting Forest" },
+	{ id = "early", at = "upkeep", ann = "activate Demonic Hordes choosing Forest" },
 	{ id = "paid", at = "upkeep", ann = "pay phase cost of Demonic Hordes" },
-	{ id = "still", at = "in response to the phase ability of Demonic Hordes", ann = "activate Demonic Hordes targeting Forest" },
-	{ at = "upkeep", ann = "activate Demonic Hordes targeting Forest" },
+	{ id = "still", at = "in response to the phase ability of Demonic Hordes", ann = "activate Demonic Hordes choosing Forest" },
+	{ at = "upkeep", ann = "activate Demonic Hordes choosing Forest" },
 ]
 [expect]
 step.early = { result = "refused", rule = "PPG-PC-5" }

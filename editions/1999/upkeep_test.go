@@ -170,7 +170,7 @@ until = "main phase"
 ann.battlefield = ["Demonic Hordes"]
 bob.battlefield = ["Forest"]
 step = [
-	{ id = "early", at = "in response to the trigger of Demonic Hordes", ann = "activate Demonic Hordes targeting Forest" },
+	{ id = "early", at = "in response to the trigger of Demonic Hordes", ann = "activate Demonic Hordes choosing Forest" },
 ]
 answer = [{ to = "unless pays", ann = "yes" }]
 [expect]
