@@ -225,5 +225,5 @@ func (w *Waiting) leaving() bool {
 	case w.Ability != nil:
 		t = w.Ability.Trigger
 	}
-	return t != nil && (t.Event == card.Dies || t.Event == card.Leaves || t.Event == card.IsSacrificed)
+	return t != nil && (t.Event == card.Dies || t.Event == card.Leaves || t.Event == card.IsSacrificed || t.Event == card.PutIntoGraveyard)
 }

@@ -163,8 +163,10 @@ type (
 		What *selectorPhrase `parser:"'you' 'may' 'choose' 'not' 'to' 'untap' @@ ( 'during' 'your' 'untap' 'step' )?"`
 	}
 	asLongAsLine struct {
-		If *condPhrase `parser:"'as' 'long' 'as' @@ ','"`
-		Do *plainLine  `parser:"@@"`
+		Pos     lexer.Position
+		If      *condPhrase  `parser:"'as' 'long' 'as' @@ ','"`
+		Replace *replaceLine `parser:"( @@"`
+		Do      *plainLine   `parser:"| @@ )"`
 	}
 	plainLine struct {
 		Pos lexer.Position
@@ -351,8 +353,15 @@ func (p *skipLine) lower(s *speech, a *Ability) {
 
 func (p *asLongAsLine) lower(s *speech, a *Ability) {
 	cond := p.If.lower(s)
+	if p.Replace != nil {
+		if p.Replace.lower(s, a); a.Replace.Event != DamageEvent {
+			s.fail(p.Pos, "\"as long as\" is for damage that is replaced, and for what something is, has or can't do")
+		}
+		a.If = cond
+		return
+	}
 	p.Do.lower(s, a)
-	if a.Kind != Static || a.Replace != nil {
+	if a.Kind != Static || a.Replace != nil && a.Replace.Event != DamageEvent {
 		s.fail(p.Do.Pos, "\"as long as\" wants something that applies all the time, as in \"as long as you control a Forest, this gets +1/+1\"")
 		return
 	}

@@ -400,8 +400,13 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 	case p.IsBlocker != nil:
 		f.Blocks = p.IsBlocker.lower(s)
 	case p.Fights != nil:
-		other := *f
-		f.Blocks, other.BlockedBy = p.Fights.lower(s), p.Fights.lower(s)
+		other, targets := *f, len(s.targets)
+		f.Blocks = p.Fights.lower(s)
+		if f.Blocks.Kind == Choose || len(s.targets) > targets {
+			s.fail(p.Pos, "\"blocking or blocked by\" is of this, or of what was spoken of before: \"tap target creature; destroy all creatures blocking or blocked by it\"")
+			return
+		}
+		other.BlockedBy = p.Fights.lower(s)
 		f.Or = &other
 	case p.Among != nil:
 		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})

@@ -291,7 +291,11 @@ func (p *printer) enters(a *Ability) string {
 
 func (p *printer) static(a *Ability) string {
 	if a.Replace != nil {
-		return p.replacement(a.Replace)
+		lead := ""
+		if a.If != nil {
+			lead = "as long as " + p.cond(a.If) + ", "
+		}
+		return lead + p.replacement(a.Replace)
 	}
 	if len(a.Mods) == 1 && a.If == nil {
 		switch a.Mods[0].Kind {

@@ -41,3 +41,20 @@ func TestWhatAttacksYouIsAKindOfCreature(t *testing.T) {
 		assert.ErrorContains(t, err, "what attacks you is a kind of creature", line)
 	}
 }
+
+func TestDamageIsReplacedAsLongAsSomethingHolds(t *testing.T) {
+	for _, line := range []string{
+		"as long as this is untapped, all damage that would be dealt to you by artifacts is dealt to this instead",
+		"as long as you control a Forest, prevent all damage that would be dealt to this",
+		"as long as it's your turn, if a red source would deal damage to you, prevent 1 of that damage",
+	} {
+		a, err := Parse(line, Pos{})
+		require.NoError(t, err, line)
+		assert.Equal(t, Static, a.Kind)
+		assert.NotNil(t, a.If)
+		assert.NotNil(t, a.Replace)
+		assertRoundTrip(t, line)
+	}
+	_, err := Parse("as long as it's your turn, if a creature would die, exile it instead", Pos{Line: 1, Column: 1})
+	assert.ErrorContains(t, err, "is for damage that is replaced")
+}

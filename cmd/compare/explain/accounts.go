@@ -103,7 +103,7 @@ func (t *teller) asked(d compare.Difference) [][]item {
 		}
 		said := "Nobody has priority then"
 		if v := d.Values[i]; v.Known {
-			said = capital(v.Text) + " has priority in " + c.At
+			said = capital(v.Text) + " has priority " + within(c.At)
 		}
 		sides[i] = []item{{note: Sentence{Text: said, Rule: c.Rule}}}
 	}

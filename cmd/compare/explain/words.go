@@ -123,3 +123,11 @@ func inSentence(text string) string {
 	}
 	return string(unicode.ToLower(first)) + text[n:]
 }
+
+// within is where something is, from an edition's name of a window: "in response", "in upkeep step".
+func within(window string) string {
+	if strings.HasPrefix(window, "in ") || strings.HasPrefix(window, "as ") {
+		return window
+	}
+	return "in " + window
+}

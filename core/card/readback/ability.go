@@ -95,7 +95,7 @@ func (r *reader) form(a *card.Ability) []string {
 		return []string{r.keywordLine(a)}
 	case card.Static:
 		if a.Replace != nil {
-			return []string{r.replacement(a.Replace)}
+			return []string{r.whileIt(a.If) + r.replacement(a.Replace)}
 		}
 		return r.static(a)
 	}
@@ -344,12 +344,16 @@ func (r *reader) asCast(a *card.Ability) []string {
 // static is what is true all the time.
 func (r *reader) static(a *card.Ability) []string {
 	return []string{r.clause(func() string {
-		text := ""
-		if a.If != nil {
-			text = "as long as " + r.cond(a.If) + ", "
-		}
-		return text + r.modified(a.Affects, a.Mods, false)
+		return r.whileIt(a.If) + r.modified(a.Affects, a.Mods, false)
 	})}
+}
+
+// whileIt is on what condition something applies all the time, if on any.
+func (r *reader) whileIt(c *card.Cond) string {
+	if c == nil {
+		return ""
+	}
+	return "as long as " + r.cond(c) + ", "
 }
 
 func speaksOfX(tree any) bool {
