@@ -133,7 +133,12 @@ func (t *teller) way(i int, e *outcome.Event) []*outcome.Event {
 			all = append(all, t.told(i, c, 1)...)
 		}
 	}
-	all = append(all, t.told(i, e, 2)...)
+	for _, c := range t.told(i, e, 2) {
+		all = append(all, c)
+		if outcome.Verb(c.Verb) == outcome.Triggers && c != e { // what the condition of an ability asks for
+			all = append(all, slices.DeleteFunc(t.conditions(i, c), t.everywhere)...)
+		}
+	}
 	slices.SortFunc(all, func(a, b *outcome.Event) int { return a.N - b.N })
 	all = slices.Compact(all)
 	return slices.DeleteFunc(all, func(c *outcome.Event) bool { return c != e && is(c, between) && !t.assignsOddly(i, c) })

@@ -203,6 +203,10 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 			continue
 		}
 		happens = true
+		if t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].Area == keywordArea &&
+			slices.ContainsFunc(t.Compared[d.As].Asides, func(a outcome.Aside) bool { return a.Kind == outcome.NotTriggered && a.Of == e.Subject }) {
+			continue // the thing has the keyword there too, and only what that asks for is not so
+		}
 		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
 			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player
 		}) {
@@ -212,7 +216,10 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 	return happens
 }
 
-// best is the decision for the most of the open facts; of several that which the story says kept something from happening, then that without which a replay is most like that of the other edition, then the one whose role says most, and then the one whose rule is cited nearest to the facts.
+// keywordArea is the area of the rules of keywords in a ledger.
+const keywordArea = "keywords"
+
+// best is the decision for the most of the open facts; of several that whose rule the story cites, that which the story says kept something from happening, then that without which a replay is most like that of the other edition, that on the matter of what happened last, then the one whose role says most, and then the one whose rule is cited nearest to the facts.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
 	count := func(d *trials.Decision) (n int) {
 		for _, b := range open {
@@ -227,7 +234,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer,
+		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
 			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
@@ -261,6 +268,21 @@ func (t *teller) near(s *Story, d *trials.Decision) (n int) {
 func (t *teller) keeps(s *Story, d *trials.Decision) int {
 	if slices.ContainsFunc(s.Sides[d.Edition].Sentences, func(n Sentence) bool { return n.aside && slices.Contains(d.Rules, n.Rule) }) {
 		return 1
+	}
+	return 0
+}
+
+// matter is 1 if a decision is by a rule of a matter that a rule belongs to which the story cites for what happened last.
+func (t *teller) matter(s *Story, d *trials.Decision) int {
+	said := s.Sides[d.Edition].Sentences
+	if len(said) == 0 || len(d.Rules) == 0 || d.Step != "" {
+		return 0
+	}
+	rules := t.Rules[t.Compared[d.Edition].Edition]
+	for _, rule := range cited(said[len(said)-1].Rule) {
+		if area := rules[rule].Area; area != "" && area == rules[d.Rules[0]].Area {
+			return 1
+		}
 	}
 	return 0
 }
