@@ -67,7 +67,7 @@ func anything(*outcome.Event) string     { return "anything" }
 var (
 	deathblows = []reason{{itsSubject, []source{
 		{object, []outcome.Verb{outcome.DealsDamage, outcome.IsUnattached}},
-		{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.CounterRemoved, outcome.ControlChanges, outcome.Enters, outcome.PhaseCostUnpaid}},
+		{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.CounterRemoved, outcome.ControlChanges, outcome.BecomesCopy, outcome.Enters, outcome.PhaseCostUnpaid}},
 	}}}
 	unspent = []reason{{itsPlayer, []source{{player, []outcome.Verb{outcome.AddsMana}}}}}
 	reasons = map[outcome.Verb][]reason{
@@ -76,6 +76,7 @@ var (
 		outcome.IsBuried:    deathblows,
 		// Combat damage comes from an attack or a block.
 		outcome.DamageAssigned: {{itsSubject, []source{{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.Attacks, outcome.Blocks}}}}},
+		outcome.ControlChanges: {{itsSubject, []source{{subject, []outcome.Verb{outcome.ControlChanges}}}}},
 		outcome.Triggers:       {{itsSubject, []source{{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}}}},
 		outcome.ManaBurns:      unspent,
 		outcome.LosesMana:      unspent,

@@ -136,7 +136,10 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 		}
 	}
 	s.Deciding = t.decided(chosen)
-	defer s.settle()
+	defer func() {
+		s.settle()
+		s.Explained = s.Explained || s.Proof == Proven || s.Proof == Printed
+	}()
 	switch {
 	case s.printed && (len(open) > 0 || byCards(s.Deciding)):
 		s.Proof, s.Deciding = Printed, nil // the sides say what is printed
