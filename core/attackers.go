@@ -57,6 +57,7 @@ func (g *Game) cantAttackYou(id ID, defender Player) bool {
 		if f.mod.Kind == card.Cant && f.mod.Act == card.AttackYou && g.works(f) {
 			x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
 			if g.forPlayer(f, defender, &x) && (f.mod.By == nil || g.matches(f.mod.By, id, g.Chars(id), &x) != f.mod.Except) {
+				g.barring = f.source
 				return true
 			}
 		}

@@ -368,6 +368,7 @@ func (g *Game) forbids(p Player, act card.Act, what ID) bool {
 		}
 		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
 		if g.forPlayer(f, p, &x) && (f.mod.By == nil || what != 0 && g.matchesAsSpell(f.mod.By, what, &x) != f.mod.Except) {
+			g.barring = f.source
 			return true
 		}
 	}

@@ -37,6 +37,7 @@ type Game struct {
 	events       int
 	instructions int // carried out so far
 	cause        EventID
+	barring      ID   // what last kept something from being done by its text
 	reason       Rule // behind the last reason for a refusal, where it has one of its own
 	timeline     uint64
 	seenEvent    Event // what the observer sees; kept, so that an event costs no memory of its own

@@ -106,6 +106,7 @@ type Refusal struct {
 	Stage Stage
 	Rule  Rule
 	About Ref
+	By    ID // what keeps the action from being done, where it is the text of something
 }
 
 // No reports whether the action is refused.
@@ -115,14 +116,19 @@ func (g *Game) refuse(why Why, stage Stage, about Ref) Refusal {
 	if why == Fine {
 		return Refusal{}
 	}
-	return Refusal{Why: why, Stage: stage, Rule: g.refusing(why), About: about}
+	r := Refusal{Why: why, Stage: stage, Rule: g.refusing(why), About: about}
+	switch why {
+	case Forbidden, KeptFromAttack, KeptFromBlock:
+		r.By = g.barring
+	}
+	return r
 }
 
 // Legal says whether an action is legal in a window: the one place for both options and refusals.
 // Every attempt runs the same stages: the thing exists, the window is the player's, the timing
 // allows it, the targets are legal, the costs can be paid.
 func (g *Game) Legal(w *Window, a *Action) Refusal {
-	g.reason = ""
+	g.reason, g.barring = "", 0
 	switch a.Kind {
 	case Pass, Concede:
 		return g.timing(w, a)
@@ -411,6 +417,7 @@ func (g *Game) lastTurn(p Player) int {
 func (g *Game) ruled(id ID, kind card.ModKind, act card.Act) bool {
 	for _, r := range g.Chars(id).Rules {
 		if r.Mod.Kind == kind && r.Mod.Act == act && r.Mod.By == nil {
+			g.barring = r.Source
 			return true
 		}
 	}

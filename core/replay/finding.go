@@ -134,6 +134,13 @@ func (s *script) because(g *core.Game, r core.Refusal) string {
 	if pattern := reasons[r.Why]; pattern != "" {
 		why = strings.ReplaceAll(pattern, "{it}", s.nameOf(g, r.About))
 	}
+	if by := s.nameOf(g, core.ToObject(r.By)); r.By != 0 && by != s.nameOf(g, r.About) {
+		if why == "" {
+			why = by + " says that this can't be done"
+		} else {
+			why += " by " + by
+		}
+	}
 	if rule, ok := s.ledger.Rule(string(r.Rule)); ok && why == "" {
 		why = lower(strings.TrimPrefix(strings.TrimSuffix(rule.Text, "."), "(obsolete) "))
 	}

@@ -101,7 +101,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.SickToAttack:      "PPG-CRE-6",
 	core.AlreadyTapped:     "5ED-I-TAP-1",
 	core.Forbidden:         "5ED-I-FIRST-1",
-	core.UsedUp:            "PPG-PA-1",
+	core.UsedUp:            "5ED-I-FIRST-1",
 	core.TooFewTargets:     "5ED-I-PLAY-2",
 	core.IllegalTarget:     "PPG-TGT-1",
 	core.SameTarget:        "PPG-TGT-2",

@@ -157,7 +157,8 @@ func noteComers(g *core.Game) {
 	}
 	from := len(g.S.Notes)
 	for id, c := range g.Permanents() {
-		if isUnique(c) && comingOf(g, id) == 0 {
+		lapses := g.S.Phase == 0 && printedUnique(g, id) && !g.Follows(core.AsProcedure, "RUL-LEGEND-2")
+		if (isUnique(c) || lapses) && comingOf(g, id) == 0 {
 			g.S.Notes = append(g.S.Notes, core.Note{Source: id, N: next})
 		}
 	}
@@ -174,7 +175,7 @@ func noteComers(g *core.Game) {
 // lapseFromTheStart marks the legends and enchant worlds that are something else in the start position: RUL-LEGEND-2.
 func lapseFromTheStart(g *core.Game) {
 	for id, c := range g.Permanents() {
-		if g.Def(id).Supertypes&(card.Legendary|card.World) != 0 && !isUnique(c) {
+		if printedUnique(g, id) && !isUnique(c) {
 			g.S.Object(id).Marks |= lapsed
 		}
 	}
@@ -182,6 +183,11 @@ func lapseFromTheStart(g *core.Game) {
 
 // isUnique reports whether a permanent is a legend or an enchant world: RUL-LEGEND-1, RUL-WORLD-1.
 func isUnique(c *core.Chars) bool { return c.Super&(card.Legendary|card.World) != 0 }
+
+// printedUnique reports whether a permanent is a legend or an enchant world by its card.
+func printedUnique(g *core.Game, id core.ID) bool {
+	return g.Def(id).Supertypes&(card.Legendary|card.World) != 0
+}
 
 // comingOf is the number of the coming of a legend or enchant world, 0 for one that is not noted.
 func comingOf(g *core.Game, id core.ID) int32 {
@@ -196,8 +202,12 @@ func comingOf(g *core.Game, id core.ID) int32 {
 // forgetLapsed forgets the coming of what has left play or is no legend or enchant world any more: RUL-LEGEND-2. The
 // other comings are numbered anew, so that two positions that go on alike look alike.
 func forgetLapsed(g *core.Game) {
-	if g.S.Phase == 0 && g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
+	switch {
+	case g.S.Phase != 0:
+	case g.Follows(core.AsProcedure, "RUL-LEGEND-2"):
 		lapseFromTheStart(g)
+	default:
+		noteComers(g) // without the rule they keep their places
 	}
 	n := len(g.S.Notes)
 	g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool {

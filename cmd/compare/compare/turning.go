@@ -199,7 +199,7 @@ func at(rows []Row, steps []Step, row int) *Turning {
 	for i, e := range rows[row].Events {
 		t.Sides[i] = Side{Event: e}
 		if e == nil {
-			t.Sides[i] = Side{Event: following(rows, row, i), Later: true}
+			t.Sides[i] = otherPlace(rows, row, i)
 		}
 		if step == nil {
 			continue
@@ -210,6 +210,33 @@ func at(rows []Row, steps []Step, row int) *Turning {
 		}
 	}
 	return t
+}
+
+// otherPlace is an edition's side of a row in which it has nothing: the same at another place in the timeline, where the others have nothing, if it
+// happens as often as there; else what comes next.
+func otherPlace(rows []Row, row, edition int) Side {
+	for _, r := range rows {
+		e := r.Events[edition]
+		if e == nil {
+			continue
+		}
+		for other, there := range rows[row].Events {
+			if there != nil && r.Events[other] == nil && essence(there) == essence(e) && times(rows, edition, e) == times(rows, other, e) {
+				return Side{Event: e}
+			}
+		}
+	}
+	return Side{Event: following(rows, row, edition), Later: true}
+}
+
+// times is how often an edition has what is the same as an event.
+func times(rows []Row, edition int, e *outcome.Event) (n int) {
+	for _, r := range rows {
+		if o := r.Events[edition]; o != nil && essence(o) == essence(e) {
+			n++
+		}
+	}
+	return n
 }
 
 // deeds are what players do as a step of the script.

@@ -253,3 +253,22 @@ func TestTheOrderOfEffectsIsATurningPoint(t *testing.T) {
 	assert.Equal(t, "AGE", turning.Sides[0].Rule())
 	assert.Equal(t, "7b", turning.Sides[1].Rule())
 }
+
+// Mana burns before the draw in one edition, and after it in another; today it does not. The burn of both is the turning point.
+func TestWhatAnEditionHasAtAnotherPlaceIsNoAbsence(t *testing.T) {
+	burn := outcome.Event{Verb: "mana burn", Player: "bob", Amount: 1}
+	draw := outcome.Event{Verb: "draws", Player: "bob", Subject: "Blank"}
+	p := turning(t,
+		replayed("a", fact("bob.life", "19"), with(burn, "", "B-2"), draw),
+		replayed("b", fact("bob.life", "19"), draw, with(burn, "", "300.4")),
+		replayed("c", fact("bob.life", "20"), draw),
+	)
+	assert.Equal(t, []string{"B-2", "300.4"}, []string{p.Sides[0].Rule(), p.Sides[1].Rule()})
+	assert.Equal(t, []bool{false, false, true}, []bool{p.Sides[0].Later, p.Sides[1].Later, p.Sides[2].Event == nil || p.Sides[2].Later})
+
+	twice := turning(t,
+		replayed("a", fact("bob.life", "18"), burn, draw, burn),
+		replayed("b", fact("bob.life", "19"), draw, burn),
+	)
+	assert.False(t, twice.Sides[1].Event != nil && twice.Sides[1].Event.Verb == burn.Verb && !twice.Sides[1].Later, "one burn of two is missing")
+}

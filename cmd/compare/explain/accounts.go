@@ -111,7 +111,7 @@ func (t *teller) asked(d compare.Difference) [][]item {
 }
 
 // lacks tells why an edition does not have the events of another in which the value is not the same.
-// An edition that has a value by events of its own only says which step of the script it lacks.
+// What waits on the stack in another edition may have come there and be gone again. An edition that has a value by events of its own only says which step of the script it lacks.
 func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, own bool) []item {
 	for j, events := range given {
 		if d.Values[j] == d.Values[i] || len(events) == 0 {
@@ -119,6 +119,9 @@ func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, ow
 		}
 		e := events[len(events)-1]
 		if t.has(i, e) {
+			if _, leaf, _ := outcome.SplitFactName(d.Fact); leaf == "stack" && !own {
+				return t.items(t.goneFrom(i, j, e))
+			}
 			continue
 		}
 		why := t.missing(i, j, e)
@@ -128,6 +131,12 @@ func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, ow
 		return append(why, t.unpaid(i, j, why[0].finding)...)
 	}
 	return nil
+}
+
+// goneFrom is what became in edition i of what waits on the stack in edition j.
+func (t *teller) goneFrom(i, j int, e *outcome.Event) []*outcome.Event {
+	gone := t.find(i, e.Subject, []source{{subject, append(slices.Clone(spent), outcome.HasNoEffect)}})
+	return slices.DeleteFunc(gone, func(o *outcome.Event) bool { return t.has(j, o) })
 }
 
 // hasNoEffect reports whether an item says that something does nothing.
@@ -197,9 +206,10 @@ func (t *teller) printed(d compare.Difference) [][]item {
 	if _, characteristic := sourcesOf(leaf); !characteristic || t.Printed == nil {
 		return nil
 	}
-	texts := make([]string, len(t.Compared))
+	texts, cards := make([]string, len(t.Compared)), make([]string, len(t.Compared))
 	for i, o := range t.Compared {
-		p, known := t.Printed(o.Edition, of)
+		cards[i] = t.copied(i, of)
+		p, known := t.Printed(o.Edition, cards[i])
 		if texts[i] = p.on(leaf); !known {
 			return nil
 		}
@@ -213,20 +223,31 @@ func (t *teller) printed(d compare.Difference) [][]item {
 	}
 	sides := make([][]item, len(texts))
 	for i, text := range texts {
-		said := of + " says: " + text
+		is := of
+		if cards[i] != of {
+			is = of + " is a copy of " + cards[i] + ", which"
+		}
+		said := is + " says: " + text
 		switch leaf {
-		case "types", "subtypes", "supertypes":
-			said = of + " is printed as " + text
-		case "size", "base_size", "power", "toughness":
-			said = of + " is printed as " + text
+		case "types", "subtypes", "supertypes", "size", "base_size", "power", "toughness":
+			said = is + " is printed as " + text
 		default:
 			if text == "" {
-				said = of + " has no text"
+				said = is + " has no text"
 			}
 		}
 		sides[i] = []item{{note: Sentence{Text: capital(said)}, printed: true}}
 	}
 	return sides
+}
+
+// copied is what a permanent has become a copy of, else itself.
+func (t *teller) copied(i int, of string) string {
+	became := t.find(i, of, []source{{subject, []outcome.Verb{outcome.BecomesCopy}}})
+	if len(became) == 0 || became[len(became)-1].Object == "" {
+		return of
+	}
+	return became[len(became)-1].Object
 }
 
 // on is the part of a printing that a characteristic comes from.

@@ -67,7 +67,7 @@ func anything(*outcome.Event) string     { return "anything" }
 var (
 	deathblows = []reason{{itsSubject, []source{
 		{object, []outcome.Verb{outcome.DealsDamage, outcome.IsUnattached}},
-		{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.CounterRemoved, outcome.ControlChanges, outcome.Enters, outcome.PhaseCostUnpaid}},
+		{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.CounterRemoved, outcome.ControlChanges, outcome.BecomesCopy, outcome.Enters, outcome.PhaseCostUnpaid}},
 	}}}
 	unspent = []reason{{itsPlayer, []source{{player, []outcome.Verb{outcome.AddsMana}}}}}
 	reasons = map[outcome.Verb][]reason{
@@ -76,6 +76,7 @@ var (
 		outcome.IsBuried:    deathblows,
 		// Combat damage comes from an attack or a block.
 		outcome.DamageAssigned: {{itsSubject, []source{{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.Attacks, outcome.Blocks}}}}},
+		outcome.ControlChanges: {{itsSubject, []source{{subject, []outcome.Verb{outcome.ControlChanges}}}}},
 		outcome.Triggers:       {{itsSubject, []source{{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}}}},
 		outcome.ManaBurns:      unspent,
 		outcome.LosesMana:      unspent,
@@ -133,7 +134,12 @@ func (t *teller) way(i int, e *outcome.Event) []*outcome.Event {
 			all = append(all, t.told(i, c, 1)...)
 		}
 	}
-	all = append(all, t.told(i, e, 2)...)
+	for _, c := range t.told(i, e, 2) {
+		all = append(all, c)
+		if outcome.Verb(c.Verb) == outcome.Triggers && c != e { // what the condition of an ability asks for
+			all = append(all, slices.DeleteFunc(t.conditions(i, c), t.everywhere)...)
+		}
+	}
 	slices.SortFunc(all, func(a, b *outcome.Event) int { return a.N - b.N })
 	all = slices.Compact(all)
 	return slices.DeleteFunc(all, func(c *outcome.Event) bool { return c != e && is(c, between) && !t.assignsOddly(i, c) })

@@ -34,6 +34,10 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 			continue
 		}
 		happens = true
+		if t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].Area == keywordArea &&
+			slices.ContainsFunc(t.Compared[d.As].Asides, func(a outcome.Aside) bool { return a.Kind == outcome.NotTriggered && a.Of == e.Subject }) {
+			continue // the thing has the keyword there too, and only what that asks for is not so
+		}
 		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
 			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player
 		}) {
@@ -42,6 +46,9 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 	}
 	return happens
 }
+
+// keywordArea is the area of the rules of keywords in a ledger.
+const keywordArea = "keywords"
 
 // windowInBoth reports whether a decision is by a rule that opens the window of some steps, each of which the other edition, where it does not do
 // it, refuses in a window of its own: what it wants for is not the window.

@@ -136,7 +136,10 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 		}
 	}
 	s.Deciding = t.decided(chosen)
-	defer s.settle()
+	defer func() {
+		s.settle()
+		s.Explained = s.Explained || s.Proof == Proven || s.Proof == Printed
+	}()
 	switch {
 	case s.printed && (len(open) > 0 || byCards(s.Deciding)):
 		s.Proof, s.Deciding = Printed, nil // the sides say what is printed
@@ -177,9 +180,9 @@ type choice struct {
 	of boundary
 }
 
-// best is the decision for the most of the open facts; of several that which the story says kept something from happening, then that without which
-// a replay is most like that of the other edition, then the one whose role says most, then one by a rule itself and not by a step that it forbids,
-// and then the one whose rule is cited nearest to the facts.
+// best is the decision for the most of the open facts; of several one whose rule the story cites, then that which the story says kept something from
+// happening, then that without which a replay is most like that of the other edition, then that on the matter of what happened last, then the one
+// whose role says most, then one by a rule itself and not by a step that it forbids, and then the one whose rule is cited nearest to the facts.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
 	count := func(d *trials.Decision) (n int) {
 		for _, b := range open {
@@ -194,7 +197,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer,
+		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
 			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
@@ -228,6 +231,21 @@ func (t *teller) near(s *Story, d *trials.Decision) (n int) {
 func (t *teller) keeps(s *Story, d *trials.Decision) int {
 	if slices.ContainsFunc(s.Sides[d.Edition].Sentences, func(n Sentence) bool { return n.aside && slices.Contains(d.Rules, n.Rule) }) {
 		return 1
+	}
+	return 0
+}
+
+// matter is 1 if a decision is by a rule of a matter that a rule belongs to which the story cites for what happened last.
+func (t *teller) matter(s *Story, d *trials.Decision) int {
+	said := s.Sides[d.Edition].Sentences
+	if len(said) == 0 || len(d.Rules) == 0 || d.Step != "" {
+		return 0
+	}
+	rules := t.Rules[t.Compared[d.Edition].Edition]
+	for _, rule := range cited(said[len(said)-1].Rule) {
+		if area := rules[rule].Area; area != "" && area == rules[d.Rules[0]].Area {
+			return 1
+		}
 	}
 	return 0
 }
