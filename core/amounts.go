@@ -31,6 +31,13 @@ func (g *Game) Amount(a card.Amount, x *Context) int {
 		return x.keptNumber(a.Slot)
 	case *card.TakenIn:
 		return x.keptNumber(a.Slot)
+	case *card.PreventedIn:
+		if tally := x.keptNumber(a.Slot); tally > 0 {
+			return int(g.S.Prevented[tally-1])
+		}
+		return 0
+	case *card.OneDealt:
+		return g.oneDealt(x)
 	case *card.Lesser:
 		return min(g.Amount(a.A, x), g.Amount(a.B, x))
 	case *card.NumberIn:

@@ -207,6 +207,7 @@ func (g *Game) actOn(s *Shield, p *Packet, amount int, rule Rule) {
 	if s.Kind == PreventShield {
 		before := g.Within(s.Cause)
 		g.prevented(p, amount, rule, s.Source)
+		g.shieldPrevented(s, p, amount, rule)
 		g.Within(before)
 		return
 	}
@@ -241,13 +242,14 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		p.Spared, sparedBy = g.spared(who, p.N)
 		g.Increase(&ps.Life, p.Spared-p.N)
 		g.Increase(&ps.DamageTaken, p.N)
+		g.wound(p.Source, p.To, p.N)
 		if source := &g.S.Objects[p.Source]; source.Controller != who {
 			source.Flags |= HurtOpponent
 		}
 	} else {
 		o := &g.S.Objects[id]
 		g.Increase(&o.Damage, p.N)
-		g.wound(p.Source, id)
+		g.wound(p.Source, p.To, p.N)
 		o.Flags |= DamagedTurn
 		if deathtouch {
 			o.Flags |= Deathtouched

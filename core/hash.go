@@ -39,7 +39,10 @@ func (g *Game) Hash() uint64 {
 		h = g.hashShield(h, &s.Shields[i])
 	}
 	for _, w := range s.Wounds {
-		h = hash64.Number(h, g.hashRef(ToObject(w.By))<<32|g.hashRef(ToObject(w.To)))
+		h = hash64.Number(h, hash64.Number(g.hashRef(ToObject(w.By))<<32|g.hashRef(w.To), uint64(w.N)))
+	}
+	for _, n := range s.Prevented {
+		h = hash64.Number(h, uint64(uint32(n)))
 	}
 	for i := range s.Packets {
 		h = g.hashPacket(h, &s.Packets[i])
@@ -179,6 +182,7 @@ func (g *Game) hashShield(h uint64, sh *Shield) uint64 {
 	h = hash64.Number(h, g.hashRef(sh.To)<<32|g.hashRef(sh.From))
 	h = hash64.Number(h, g.hashRef(sh.Instead)<<32|g.hashRef(ToObject(sh.Source)))
 	h = hash64.Number(h, uint64(sh.Kind)<<24|uint64(sh.Until)<<16|uint64(uint8(sh.Controller))<<8|flag(sh.Next)<<1|flag(sh.Combat))
+	h = hash64.Number(h, uint64(uint32(sh.Tally))<<1|flag(sh.Way != nil))
 	return hash64.Number(h, pair(sh.N, sh.Turn))
 }
 

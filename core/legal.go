@@ -242,7 +242,7 @@ func (g *Game) exists(a *Action) Why {
 		if !elsewhere && (o.Zone != card.Battlefield || o.Is(PhasedOut)) {
 			return NotOnBoard
 		}
-		if o.Controller != a.Who && (a.Ability == nil || !a.Ability.AnyPlayer) {
+		if !mayUse(o, a.Ability, a.Who) {
 			return NotYours
 		}
 		if !g.hasAbility(a.Obj, a.Ability) {
@@ -448,4 +448,15 @@ func (g *Game) refusing(why Why) Rule {
 		return cmp.Or(reason, g.Rules.Refuses[why])
 	}
 	return g.Rules.Refuses[why]
+}
+
+// mayUse reports whether an ability of a permanent is one for a player to use: its controller's, if the ability names nobody.
+func mayUse(o *Object, a *card.Ability, who Player) bool {
+	switch {
+	case a != nil && a.AnyPlayer:
+		return true
+	case a != nil && a.OwnerOnly:
+		return o.Owner == who
+	}
+	return o.Controller == who
 }

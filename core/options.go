@@ -88,9 +88,8 @@ func (o *options) acts() {
 		}
 	}
 	for _, id := range slices.Clone(g.S.Battlefield) {
-		yours := g.S.Objects[id].Controller == o.w.Who
 		for _, a := range g.playable(id) {
-			if !yours && !a.AnyPlayer {
+			if !mayUse(&g.S.Objects[id], a, o.w.Who) {
 				continue
 			}
 			switch a.Kind {

@@ -9,7 +9,10 @@ import (
 // MakeShields puts up the shields of an instruction that prevents damage before it is dealt. The source of damage is
 // chosen unless it has been.
 func (g *Game) MakeShields(e *card.Prevent, x *Context, source Ref) {
-	s := Shield{Kind: PreventShield, N: -1, Next: e.Next && e.N == nil, Combat: e.Combat}
+	s := Shield{Kind: PreventShield, N: -1, Next: e.Next && e.N == nil, Combat: e.Combat, Tally: g.tally(e, x)}
+	if e.Then != nil {
+		s.Way = &card.Ability{Kind: card.SpellAbility, Do: e.Then, Text: x.Text()}
+	}
 	if e.N != nil {
 		s.N = g.Amount(e.N, x)
 	}
@@ -21,6 +24,42 @@ func (g *Game) MakeShields(e *card.Prevent, x *Context, source Ref) {
 		if s.N = g.ShareOf(x, r); s.N > 0 {
 			g.putUpFor(s, []Ref{r}, e.From, source, x)
 		}
+	}
+}
+
+// tally is the number of the sum of what an instruction prevents, 0 if nothing speaks of it.
+func (g *Game) tally(e *card.Prevent, x *Context) int32 {
+	if e.Sum == 0 {
+		return 0
+	}
+	slot := x.slot(e.Sum)
+	if slot.N == 0 {
+		g.S.Prevented = append(g.S.Prevented, 0)
+		slot.N = len(g.S.Prevented)
+	}
+	return int32(slot.N)
+}
+
+// HasPrevented adds to the sum of what an instruction has prevented, and carries out what is done then.
+func (g *Game) HasPrevented(e *card.Prevent, x *Context, p *Packet, n int) {
+	if e.Sum+len(e.Then) == 0 || n == 0 {
+		return
+	}
+	s := Shield{Tally: g.tally(e, x), Controller: x.Controller, Source: x.Source}
+	if e.Then != nil {
+		s.Way = &card.Ability{Kind: card.SpellAbility, Do: e.Then, Text: x.Text()}
+	}
+	g.shieldPrevented(&s, p, n, x.Rule)
+}
+
+// shieldPrevented does the same for a shield: what it does besides happens right after it has prevented damage.
+func (g *Game) shieldPrevented(s *Shield, p *Packet, n int, rule Rule) {
+	if s.Tally != 0 {
+		g.S.Prevented[s.Tally-1] += int32(n)
+	}
+	if s.Way != nil && n > 0 {
+		event := Waiting{Subject: ToObject(p.Source), Other: p.To, Player: g.affected(p.To), N: n, Seen: -1}
+		g.Carry(s.Way.Do, &Context{Source: s.Source, Controller: s.Controller, Ability: s.Way, Trigger: &event, Seen: -1, Rule: rule})
 	}
 }
 

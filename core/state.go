@@ -41,6 +41,7 @@ type State struct {
 	Delayed    []Delayed
 	Packets    []Packet
 	Wounds     []Wound // who dealt damage to what this turn, where some card asks
+	Prevented  []int32 // how much was prevented by each instruction of which something speaks later
 	Frames     []Frame
 	Stray      []ID // tokens and copies that have left the battlefield or stack
 
@@ -251,7 +252,8 @@ type Shield struct {
 	Next       bool
 	Combat     bool
 	Instead    Ref           // where the damage goes
-	Way        *card.Ability // of an ElsewhereShield: where it sends
+	Way        *card.Ability // of an ElsewhereShield: where it sends; of a PreventShield what is done then
+	Tally      int32         // the number of its sum in State.Prevented, from 1; 0: none
 	Controller Player
 	Source     ID
 	Until      card.Duration

@@ -103,6 +103,8 @@ type Ability struct {
 	Most int
 	// AnyPlayer: any player may activate it, and is the "you" of it.
 	AnyPlayer bool
+	// OwnerOnly: the owner of the permanent may activate it, and nobody else; the owner is the "you" of it.
+	OwnerOnly bool
 	// Works is the zone in which an Activated ability works that does not work on the battlefield; NoZone: there.
 	Works Zone
 

@@ -159,6 +159,10 @@ type (
 		// Divided: N is divided among the targets as chosen when played.
 		Divided bool
 		Until   Duration
+		// Sum is the slot for how much it prevents, as it does; 0: nothing speaks of it.
+		Sum int
+		// Then is carried out as it has prevented damage, which is the event of it.
+		Then []Effect
 	}
 	// Redirect deals the damage to Instead.
 	Redirect struct {

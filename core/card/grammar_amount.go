@@ -31,6 +31,8 @@ type termPhrase struct {
 	Number   *filterPhrase   `parser:"| @@ )"`
 	Dealt    bool            `parser:"| @( 'the' 'damage' 'dealt' 'this' 'way' )"`
 	Taken    bool            `parser:"  @( ',' 'but' 'no' 'more' 'than' 'there' 'was' 'life' ',' 'loyalty' 'or' 'toughness' )?"`
+	Stopped  bool            `parser:"| @( 'the' 'damage' 'prevented' 'this' 'way' )"`
+	One      bool            `parser:"| @( 'the' 'damage' 'that' 'a' 'source' 'of' 'your' 'choice' 'dealt' 'to' 'you' 'this' 'turn' )"`
 	Chosen   bool            `parser:"| @( 'the' 'chosen' 'number' )"`
 	Extreme  string          `parser:"| 'the' @( 'greatest' | 'least' ) 'number' 'of'"`
 	Most     *filterPhrase   `parser:"  @@"`
@@ -97,6 +99,10 @@ func (p *termPhrase) lower(s *speech) Amount {
 		return countOf(s, p.Number.lower(s))
 	case p.Dealt:
 		return s.damageDealt(p.Pos, p.Taken)
+	case p.Stopped:
+		return s.damagePrevented(p.Pos)
+	case p.One:
+		return &OneDealt{Pos: place(p.Pos)}
 	case p.Chosen:
 		return &Stat{Of: &Selector{Kind: This}, What: ChosenOf}
 	case p.Most != nil:

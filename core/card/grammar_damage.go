@@ -21,6 +21,7 @@ type (
 		To      *selectorPhrase `parser:"( 'to' @@ )?"`
 		Turn    bool            `parser:"@( 'this' 'turn' )? ',' ("`
 		Prevent bool            `parser:"  @( 'prevent' ( 'it' | 'that' 'damage' ) )"`
+		Then    *blockPhrase    `parser:"    ( 'and' @@ )?"`
 		Instead *selectorPhrase `parser:"  | 'it' 'deals' 'that' 'damage' 'to' @@ 'instead' )"`
 	}
 	// redirectPhrase is "the next 1 damage to target creature is dealt to this instead".
@@ -128,7 +129,15 @@ func (p *nextTimePhrase) lower(s *speech, done []Effect) []Effect {
 	if p.Instead != nil {
 		return append(done, &Redirect{From: from, To: to, Combat: p.Combat, Instead: p.Instead.lower(s), Until: until, Next: true})
 	}
-	return append(done, &Prevent{Next: true, From: from, To: to, Combat: p.Combat, Until: until})
+	prevent := &Prevent{Next: true, From: from, To: to, Combat: p.Combat, Until: until}
+	if p.Then != nil {
+		targets, forget := len(s.targets), s.hearPrevented(from)
+		if prevent.Then = p.Then.lower(s); len(s.targets) > targets {
+			s.fail(p.From.Pos, "what is done as the damage is prevented has no targets of its own")
+		}
+		forget()
+	}
+	return append(done, prevent)
 }
 
 func (p *redirectPhrase) lower(s *speech, done []Effect) []Effect {

@@ -28,7 +28,7 @@ func (p *activatedLine) lower(s *speech, a *Ability) {
 	case p.Most != nil:
 		a.Most = s.number(p.Most.N.Pos, p.Most.N.Number)
 	}
-	a.AnyPlayer = p.Any
+	a.AnyPlayer, a.OwnerOnly = p.Any, p.Own
 	switch {
 	case a.Cost.FromHand:
 		a.Works = Hand

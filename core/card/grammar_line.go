@@ -124,7 +124,8 @@ type (
 		OnX  *onXPhrase  `parser:"( ';' 'spend' 'only' @@ )?"`
 		Only *onlyPhrase `parser:"( ';' 'activate' ( 'only' @@"`
 		Most *mostPhrase `parser:"  | 'no' 'more' 'than' @@ 'each' 'turn' ) )?"`
-		Any  bool        `parser:"@( ';' 'any' 'player' 'may' 'activate' 'this' )?"`
+		Any  bool        `parser:"( @( ';' 'any' 'player' 'may' 'activate' 'this' )"`
+		Own  bool        `parser:"| @( ';' 'only' 'its' 'owner' 'may' 'activate' 'this' ) )?"`
 	}
 	// mostPhrase is how often an ability may be used.
 	mostPhrase struct {

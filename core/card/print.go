@@ -86,6 +86,9 @@ func (p *printer) limited(a *Ability) (text string) {
 	if a.AnyPlayer {
 		text += "; any player may activate this"
 	}
+	if a.OwnerOnly {
+		text += "; only its owner may activate this"
+	}
 	return text
 }
 

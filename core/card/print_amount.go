@@ -58,6 +58,12 @@ func (p *printer) amount(a Amount) string {
 		if p.dealt != nil && p.dealt.Taken == a.Slot {
 			return "the damage dealt this way, but no more than there was life, loyalty or toughness"
 		}
+	case *OneDealt:
+		return "the damage that a source of your choice dealt to you this turn"
+	case *PreventedIn:
+		if p.prevented != nil && p.prevented.Sum == a.Slot {
+			return "the damage prevented this way"
+		}
 	case *Lesser:
 		return p.amount(a.A) + ", but no more than " + p.amount(a.B)
 	case *NumberIn:

@@ -149,8 +149,11 @@ func (p *printer) compound(e Effect) string {
 		return "starting with you, each player in turn may " + p.block(e.Do) + ", until nobody does"
 	case *Later:
 		if (e.Trigger.Event == At || e.Trigger.Event == AtEndOf) && !e.ThisTurn && !speaksOfEvent(e.Do) {
-			text, from := p.group(e.Do)+" ", p.order
-			text += strings.NewReplacer("at the beginning of each end step", "at end of turn", "at the end of each ", "at the end of the ").Replace(p.trigger(e.Trigger))
+			text, from := p.group(e.Do), p.order
+			if strings.Contains(text, ", where ") && !strings.HasPrefix(text, "(") {
+				text = "(" + text + ")" // else the time would be read as a part of the number
+			}
+			text += " " + strings.NewReplacer("at the beginning of each end step", "at end of turn", "at the end of each ", "at the end of the ").Replace(p.trigger(e.Trigger))
 			p.forget(from, true)
 			return text
 		}

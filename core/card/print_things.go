@@ -250,7 +250,13 @@ func (p *printer) prevent(e *Prevent) string {
 		if e.To != nil {
 			text += " to " + p.selector(e.To)
 		}
-		return text + thisTurn(e.Until) + ", prevent that damage"
+		text += thisTurn(e.Until) + ", prevent that damage"
+		if e.Then != nil {
+			forget := p.hearPrevented(e.From)
+			text += " and " + p.block(e.Then)
+			forget()
+		}
+		return text
 	case e.N == nil:
 		return "prevent all " + combat + "damage" + p.scope(e.To, e.From, e.Until)
 	case e.Divided && e.Next:

@@ -226,6 +226,10 @@ type (
 	// TakenIn is as much of it as there was life, loyalty or toughness to be dealt it.
 	DealtIn struct{ Slot int }
 	TakenIn struct{ Slot int }
+	// PreventedIn is how much an instruction has prevented by now ("the damage prevented this way").
+	PreventedIn struct{ Slot int }
+	// OneDealt is the damage that one source, which is chosen, dealt to you this turn.
+	OneDealt struct{ Pos Pos }
 	// ChosenNumber is chosen as the instruction is carried out, at most Most ("any number of charge counters").
 	ChosenNumber struct{ Most Amount }
 )
@@ -261,5 +265,7 @@ func (*Kept) amount()         {}
 func (*NumberIn) amount()     {}
 func (*DealtIn) amount()      {}
 func (*TakenIn) amount()      {}
+func (*PreventedIn) amount()  {}
+func (*OneDealt) amount()     {}
 func (*ChosenNumber) amount() {}
 func (*letter) amount()       {}

@@ -23,6 +23,7 @@ func (s *speech) settle(pos lexer.Position, a *Ability) {
 			}
 		})
 	}
+	s.preventedLater(pos, a)
 	if len(a.Modes) == 0 {
 		s.numberSlots(pos, a)
 	}
@@ -64,6 +65,10 @@ func (s *speech) numberSlots(pos lexer.Position, tree any) {
 			uses = append(uses, &n.Slot)
 		case *TakenIn:
 			uses = append(uses, &n.Slot)
+		case *Prevent:
+			keep = &n.Sum
+		case *PreventedIn:
+			uses = append(uses, &n.Slot)
 		}
 		if keep != nil && *keep != 0 {
 			keeps = append(keeps, keep)
@@ -84,6 +89,27 @@ func (s *speech) numberSlots(pos lexer.Position, tree any) {
 			s.fail(pos, "what this speaks of again is not known by then: it may happen all the time, or at another time")
 		}
 		*use = numbers[*use]
+	}
+}
+
+// preventedLater refuses to ask how much a shield has prevented before it could.
+func (s *speech) preventedLater(pos lexer.Position, a *Ability) {
+	asks := func(tree any) (n int) {
+		inTree(reflect.ValueOf(tree), func(node any) {
+			if _, is := node.(*PreventedIn); is {
+				n++
+			}
+		})
+		return n
+	}
+	later := 0
+	inTree(reflect.ValueOf(a), func(node any) {
+		if l, is := node.(*Later); is {
+			later += asks(l)
+		}
+	})
+	if asks(a) > later {
+		s.fail(pos, "how much damage is prevented this way is known only later: write when (\"at the beginning of the next end step\"), or \"prevent that damage and you gain that much life\"")
 	}
 }
 

@@ -16,6 +16,7 @@ type speech struct {
 	parts       []*Selector    // what was chosen among things spoken of before, for "the rest"
 	numbers     []spokenNumber // the numbers that were spoken of
 	dealt       *Damage        // the damage that is "dealt this way"
+	prevented   *Prevent       // what prevents the damage that is "prevented this way"
 	sentence    int            // which instruction is being read
 	order       int            // how many antecedents there were
 	slots       int            // how many slots are in use
@@ -149,6 +150,18 @@ func (s *speech) hearReplaced(r *Replacement, from int) {
 	s.hearEvent(r.What, nil, false)
 	if r.Event == GainLifeEvent {
 		s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
+	}
+}
+
+// hearPrevented takes note of damage that a shield prevents, for what is done then: nothing else that was spoken of is known by then.
+// The function that it returns forgets it.
+func (s *speech) hearPrevented(from *Selector) (forget func()) {
+	around := *s
+	s.event, s.spoken, s.numbers, s.dealt = true, nil, nil, nil
+	s.hearEvent(from, nil, false)
+	s.numbers = append(s.numbers, spokenNumber{sentence: s.sentence})
+	return func() {
+		s.event, s.spoken, s.numbers, s.dealt = around.event, around.spoken, around.numbers, around.dealt
 	}
 }
 

@@ -29,6 +29,8 @@ func (s *speech) hearEffect(e Effect) {
 		for ; e != nil; e = e.And {
 			s.hearNumber(&e.N, nil)
 		}
+	case *Prevent:
+		s.prevented = e
 	case *GainLife:
 		s.hearNumber(&e.N, e.Who)
 	case *LoseLife:
@@ -109,6 +111,15 @@ func (s *speech) damageDealt(pos lexer.Position, taken bool) Amount {
 		return &TakenIn{Slot: s.slotOf(&s.dealt.Taken)}
 	}
 	return &DealtIn{Slot: s.slotOf(&s.dealt.Dealt)}
+}
+
+// damagePrevented binds "the damage prevented this way".
+func (s *speech) damagePrevented(pos lexer.Position) Amount {
+	if s.prevented == nil {
+		s.fail(pos, "\"the damage prevented this way\": no sentence before this prevents damage")
+		return Num(0)
+	}
+	return &PreventedIn{Slot: s.slotOf(&s.prevented.Sum)}
 }
 
 func (s *speech) numberAgain(n *spokenNumber) Amount {

@@ -174,7 +174,8 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 			}
 			left -= n
 		}
-		g.Prevent(&current(g)[i], n, "5ED-I-PREV-2")
+		n = g.Prevent(&current(g)[i], n, "5ED-I-PREV-2")
+		g.HasPrevented(e, x, &current(g)[i], n)
 	}
 	if e.N == nil && !e.Next && e.Until == card.UntilEndOfTurn {
 		g.MakeShields(e, x, source)

@@ -155,6 +155,9 @@ func (r *reader) restricted(a *card.Ability, may string) []string {
 	if a.AnyPlayer {
 		clauses = append(clauses, "any player may activate this ability; \"you\" is whoever does")
 	}
+	if a.OwnerOnly {
+		clauses = append(clauses, "only the owner of "+r.name+" may activate this ability; \"you\" is that player")
+	}
 	return clauses
 }
 

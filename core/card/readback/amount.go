@@ -68,6 +68,10 @@ func (r *reader) amount(a card.Amount) string {
 		return r.keptNumber(a.Slot)
 	case *card.TakenIn:
 		return r.keptNumber(a.Slot)
+	case *card.OneDealt:
+		return "the damage that one source of your choice has dealt to you this turn"
+	case *card.PreventedIn:
+		return r.keptNumber(a.Slot)
 	case *card.Lesser:
 		return r.nested(a.A) + " or " + r.nested(a.B) + ", whichever is less"
 	}

@@ -56,7 +56,7 @@ func combat(is bool) string {
 func (r *reader) prevent(e *card.Prevent) string {
 	damage := combat(e.Combat)
 	if e.N == nil && e.Next {
-		return "the next time " + r.dealer(e.From) + " would deal " + damage + r.to(e.To) + r.lasting(e.Until) + ", prevent that damage"
+		return "the next time " + r.dealer(e.From) + " would deal " + damage + r.to(e.To) + r.lasting(e.Until) + ", prevent that damage" + r.thenDone(e.Then)
 	}
 	text := "prevent "
 	switch {
@@ -73,6 +73,18 @@ func (r *reader) prevent(e *card.Prevent) string {
 		return text + ", divided as you choose," + r.scope(e.To, e.From, e.Until, e.Next)
 	}
 	return text + r.scope(e.To, e.From, e.Until, e.Next)
+}
+
+// thenDone is what is done as damage is prevented.
+func (r *reader) thenDone(do []card.Effect) string {
+	if len(do) == 0 {
+		return ""
+	}
+	before := r.event
+	r.event = event{subject: "source of that damage", number: "the amount of damage prevented"}
+	text := " and " + joined(r.effects(do))
+	r.event = before
+	return text
 }
 
 // dealer is a source of damage; nil is any.

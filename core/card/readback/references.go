@@ -80,6 +80,8 @@ func (r *reader) begin(tree any) {
 			}
 			add(n.Dealt, "", "damage dealt this way", false)
 			add(n.Taken, "", "damage dealt this way, but no more than there was life, loyalty or toughness", false)
+		case card.Prevent:
+			add(n.Sum, "", "damage prevented this way", false)
 		case card.RevealUntil:
 			add(n.Keep, "card", "revealed this way", true)
 		case card.Draw:
