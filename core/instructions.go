@@ -204,7 +204,7 @@ func (g *Game) begin(e *card.Modify, things []Ref, x *Context, of Extent) {
 	if len(things) == 0 {
 		return
 	}
-	misfit := func(m card.Mod) bool { return g.Rules.Support.extentOf(&m)&of == 0 }
+	misfit := func(m card.Mod) bool { return g.Rules.Support.extentForATime(&m)&of == 0 }
 	if !slices.ContainsFunc(e.Mods, misfit) {
 		g.Rules.Begin(g, e, things, x)
 		return

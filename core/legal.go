@@ -238,6 +238,9 @@ func (g *Game) exists(a *Action) Why {
 		}
 		return Fine
 	case Activate, PlayPhase, PayPhase, LeavePhase:
+		if a.Kind == Activate && a.Ability != nil && g.isGiven(a.Who, a.Obj, a.Ability) {
+			return Fine
+		}
 		elsewhere := a.Ability != nil && a.Ability.Works != card.NoZone && o.Zone == a.Ability.Works
 		if !elsewhere && (o.Zone != card.Battlefield || o.Is(PhasedOut)) {
 			return NotOnBoard
@@ -295,6 +298,9 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 // mayActivate asks whether anything but timing, targets and mana keeps a player from activating an ability.
 func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 	o := &g.S.Objects[id]
+	if o.Zone != card.Battlefield && g.isGiven(who, id, a) {
+		return Fine
+	}
 	if works := cmp.Or(a.Works, card.Battlefield); o.Zone != works {
 		return NotOnBoard
 	}

@@ -7,9 +7,21 @@ import (
 	"palimpsest/core/card"
 )
 
-// ManaAbilities calls f with each mana ability of a permanent, those of basic land types included.
+// ManaAbilities calls f with each mana ability of a permanent, those of basic land types included, or with those that an
+// effect of something gives to players.
 func (g *Game) ManaAbilities(id ID, f func(*card.Ability) bool) {
-	g.Chars(id).manaAbilities(f)
+	if g.S.Objects[id].Zone == card.Battlefield {
+		g.Chars(id).manaAbilities(f)
+		return
+	}
+	goOn := true
+	g.Chars(id).manaAbilities(func(a *card.Ability) bool {
+		goOn = f(a)
+		return goOn
+	})
+	if goOn {
+		g.givenBy(id, f)
+	}
 }
 
 // ManaRules are the rules that a payment of mana cites.

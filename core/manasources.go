@@ -157,6 +157,8 @@ func (g *Game) namedToDraw(a *Action, taps, things *payment) (Why, Ref) {
 // there.
 func (g *Game) ownPermanent(p Player, id ID) Why {
 	switch o := &g.S.Objects[id]; {
+	case id != 0 && g.isGiven(p, id, nil):
+		return Fine
 	case id == 0 || o.Zone != card.Hand && (o.Zone != card.Battlefield || o.Is(PhasedOut)):
 		return NotOnBoard
 	case o.Controller != p:

@@ -103,6 +103,10 @@ func (o *options) acts() {
 			}
 		}
 	}
+	g.eachGiven(o.w.Who, func(id ID, a *card.Ability) bool {
+		o.announcements(Action{Kind: Activate, Obj: id, Ability: a}, a)
+		return !o.done
+	})
 	o.try(Action{Kind: AnnounceAtt})
 }
 

@@ -135,6 +135,19 @@ func (s *Support) extentOf(m *card.Mod) Extent {
 	return OfObjects
 }
 
+// extentForATime is whom a modification can be about that an instruction sets up.
+func (s *Support) extentForATime(m *card.Mod) Extent {
+	if m.Kind == card.AddAbility && givable(m.Ability) {
+		return OfObjects | OfPlayers
+	}
+	return s.extentOf(m)
+}
+
+// givable reports whether a player can be given an ability: a mana ability that costs life and nothing else.
+func givable(a *card.Ability) bool {
+	return a != nil && IsManaAbility(a) && a.Cost.Life != nil && partsOf(&a.Cost) == LifePart && a.Only == 0 && a.If == nil && !a.CountsUses() && !a.AnyPlayer
+}
+
 // filterExtent is what a description can be of.
 func filterExtent(f *card.Filter) (of Extent) {
 	for ; f != nil; f = f.Or {

@@ -313,7 +313,7 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 		e.replacement(do.Replace, ForTheTurn, at)
 	case *card.Modify:
 		for i := range do.Mods {
-			if of := e.support.extentOf(&do.Mods[i]); of != 0 && of&e.points(do.What)&(OfObjects|OfPlayers) == 0 {
+			if of := e.support.extentForATime(&do.Mods[i]); of != 0 && of&e.points(do.What)&(OfObjects|OfPlayers) == 0 {
 				e.misplaced(of, at)
 			}
 		}
