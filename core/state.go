@@ -42,6 +42,7 @@ type State struct {
 	Packets    []Packet
 	Wounds     []Wound // who dealt damage to what this turn, where some card asks
 	Frames     []Frame
+	Lingering  []ID // permanents that have left the battlefield, of which an ability goes on until end of turn
 	Stray      []ID // tokens and copies that have left the battlefield or stack
 
 	Clock   int32 // the next timestamp

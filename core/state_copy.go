@@ -21,6 +21,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Packets = append(old.Packets[:0], o.Packets...)
 	s.Wounds = append(old.Wounds[:0], o.Wounds...)
 	s.Frames = append(old.Frames[:0], o.Frames...)
+	s.Lingering = append(old.Lingering[:0], o.Lingering...)
 	s.Stray = append(old.Stray[:0], o.Stray...)
 	s.refs = append(old.refs[:0], o.refs...)
 	s.nums = append(old.nums[:0], o.nums...)

@@ -339,13 +339,17 @@ func (r *reader) asCast(a *card.Ability) []string {
 
 // static is what is true all the time.
 func (r *reader) static(a *card.Ability) []string {
-	return []string{r.clause(func() string {
+	said := []string{r.clause(func() string {
 		text := ""
 		if a.If != nil {
 			text = "as long as " + r.cond(a.If) + ", "
 		}
 		return text + r.modified(a.Affects, a.Mods, false)
 	})}
+	if a.Lingers {
+		said = append(said, "if "+r.name+" leaves the battlefield, this effect continues until end of turn")
+	}
+	return said
 }
 
 func speaksOfX(tree any) bool {
