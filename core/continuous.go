@@ -46,6 +46,13 @@ func (g *Game) listForce() {
 			}
 		}
 	}
+	for _, id := range g.S.Lingering {
+		for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
+			if a.Lingers {
+				g.pushStatic(a, id, &g.S.Objects[id])
+			}
+		}
+	}
 	for i := range g.S.Continuous {
 		e := &g.S.Continuous[i]
 		g.force = append(g.force, inForce{mod: e.Mod, effect: int32(i), source: e.Source, you: e.Controller,

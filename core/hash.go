@@ -67,6 +67,9 @@ func (g *Game) Hash() uint64 {
 	h = g.Rules.Order.hash(g, h)
 	h = hash64.Number(h, g.hashRef(s.Due))
 	h = hash64.Number(h, uint64(s.MoreCombats))
+	for _, id := range s.Lingering {
+		h = hash64.Number(h, g.hashRef(ToObject(id)))
+	}
 	for _, e := range s.Extra {
 		h = hash64.Number(h, uint64(e.Who)+7)
 	}

@@ -88,6 +88,10 @@ func (g *Game) forget(id ID) {
 	in := &g.infos[g.S.Objects[id].Def]
 	if in.hasStatic {
 		g.S.statics = deleteID(g.S.statics, id)
+		lingers := func(a *card.Ability) bool { return a.Lingers }
+		if slices.ContainsFunc(g.defs[g.S.Objects[id].Def].Abilities, lingers) && !g.Chars(id).LostAll {
+			g.S.Lingering = append(g.S.Lingering, id)
+		}
 	}
 	g.left = append(g.left, id)
 }

@@ -43,6 +43,7 @@ type State struct {
 	Wounds     []Wound // who dealt damage to what this turn, where some card asks
 	Prevented  []int32 // how much was prevented by each instruction of which something speaks later
 	Frames     []Frame
+	Lingering  []ID // permanents that have left the battlefield, of which an ability goes on until end of turn
 	Stray      []ID // tokens and copies that have left the battlefield or stack
 
 	Clock   int32 // the next timestamp

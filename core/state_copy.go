@@ -22,6 +22,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Wounds = append(old.Wounds[:0], o.Wounds...)
 	s.Prevented = append(old.Prevented[:0], o.Prevented...)
 	s.Frames = append(old.Frames[:0], o.Frames...)
+	s.Lingering = append(old.Lingering[:0], o.Lingering...)
 	s.Stray = append(old.Stray[:0], o.Stray...)
 	s.refs = append(old.refs[:0], o.refs...)
 	s.nums = append(old.nums[:0], o.nums...)

@@ -121,6 +121,10 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 		g.Emit(Event{Verb: EffectEnds, Rule: rule, Player: NoPlayer, Detail: "until end of turn", Amount: n})
 	}
 	g.S.Delayed = deleteDelayed(g.S.Delayed)
+	if len(g.S.Lingering) > 0 {
+		g.S.Lingering = g.S.Lingering[:0]
+		g.changed()
+	}
 	g.Refresh()
 	for _, l := range lent {
 		if o := &g.S.Objects[l.id]; o.Zone == card.Battlefield && o.Controller != l.to {

@@ -114,6 +114,7 @@ type Ability struct {
 
 	Affects  *Selector // of a Static: what the Mods apply to
 	Mods     []Mod
+	Lingers  bool         // of a Static: it goes on until end of turn once the permanent has left the battlefield
 	Replace  *Replacement // of a Static
 	Keyword  Keyword      // of a KeywordAbility
 	N        int          // of rampage, and other keywords with a number

@@ -170,9 +170,10 @@ type (
 		Do      *plainLine   `parser:"| @@ )"`
 	}
 	plainLine struct {
-		Pos lexer.Position
-		Do  *doPhrase  `parser:"@@"`
+		Pos     lexer.Position
+		Do      *doPhrase  `parser:"@@"`
 		OnX *onXPhrase `parser:"( ';' 'spend' 'only' @@ )?"`
+		Lingers bool      `parser:"@( ';' 'this' 'effect' 'continues' 'until' 'end' 'of' 'turn' 'if' 'this' 'leaves' 'the' 'battlefield' )?"`
 	}
 )
 
@@ -369,8 +370,15 @@ func (p *asLongAsLine) lower(s *speech, a *Ability) {
 	a.If = cond
 }
 
-// lower tells apart what applies all the time (no target, no duration) and what is carried out.
 func (p *plainLine) lower(s *speech, a *Ability) {
+	p.read(s, a)
+	if a.Lingers = p.Lingers; a.Lingers && (a.Kind != Static || len(a.Mods) == 0) {
+		s.fail(p.Pos, "only what applies all the time continues: \"creatures you control get +1/+1; this effect continues until end of turn if this leaves the battlefield\"")
+	}
+}
+
+// read tells apart what applies all the time (no target, no duration) and what is carried out.
+func (p *plainLine) read(s *speech, a *Ability) {
 	if p.Do.Do != nil {
 		if later, ok := p.Do.Do.Blocks[0].Effects[0].Is.(*laterPhrase); ok && later.ThisTurn+later.Within == "" {
 			// Without this an ability that triggers would become a spell that lets one trigger.

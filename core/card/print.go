@@ -309,7 +309,7 @@ func (p *printer) static(a *Ability) string {
 			return who.text + " " + who.verb("control") + " " + p.selector(a.Affects)
 		}
 	}
-	return p.sentence(a, func() string {
+	said := p.sentence(a, func() string {
 		subject := p.subject(a.Affects)
 		text := p.mods(subject, a.Mods, false)
 		p.oneByOne(a.Affects)
@@ -318,6 +318,10 @@ func (p *printer) static(a *Ability) string {
 		}
 		return text
 	})
+	if a.Lingers {
+		said += "; this effect continues until end of turn if this leaves the battlefield"
+	}
+	return said
 }
 
 // sentence prints one sentence with the amounts that stand at its end.

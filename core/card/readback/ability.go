@@ -346,9 +346,13 @@ func (r *reader) asCast(a *card.Ability) []string {
 
 // static is what is true all the time.
 func (r *reader) static(a *card.Ability) []string {
-	return []string{r.clause(func() string {
+	said := []string{r.clause(func() string {
 		return r.whileIt(a.If) + r.modified(a.Affects, a.Mods, false)
 	})}
+	if a.Lingers {
+		said = append(said, "if "+r.name+" leaves the battlefield, this effect continues until end of turn")
+	}
+	return said
 }
 
 // whileIt is on what condition something applies all the time, if on any.
