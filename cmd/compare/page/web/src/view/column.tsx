@@ -32,8 +32,8 @@ export function Column({ c, info, outcome, moment, before, order, differing, ope
           {info.id}
         </Heading>
         <p class="where">{whereIn(outcome, at.event, moment)}</p>
-        <button type="button" class="column-open" aria-pressed={open} onClick={onOpen}>
-          Show the table<span class="hidden"> of {info.id}</span>
+        <button type="button" class="column-open" onClick={onOpen}>
+          {open ? "Hide" : "Show"} the table<span class="hidden"> of {info.id}</span>
         </button>
       </header>
       <Happening c={c} id={info.id} outcome={outcome} moment={moment} />

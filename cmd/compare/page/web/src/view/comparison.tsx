@@ -45,7 +45,7 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
   const moment = moments[index] as Moment;
   const script = useMemo(() => readScript(c.text ?? ""), [c]);
   const differing = useMemo(() => differingThings(c, chosen, moment), [c, chosen.join(), moment]);
-  const [single, setSingle] = useState(chosen[0] ?? "");
+  const [single, setSingle] = useState<string | null>(chosen[0] ?? ""); // null: none
   const region = useRef<HTMLDivElement>(null);
 
   const go = useCallback((to: number) => setAt(Math.max(0, Math.min(moments.length - 1, to))), [moments]);
@@ -115,6 +115,7 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
               const outcome = c.editions[id];
               const info = data.editions.find((e) => e.id === id);
               const last = moments[index - 1];
+              const open = single !== null && (single === id || !chosen.includes(single));
               return (
                 outcome &&
                 info && (
@@ -127,9 +128,9 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
                     before={last && pointAt(c, id, last)}
                     order={script.players}
                     differing={differing}
-                    open={single === id || !chosen.includes(single)}
+                    open={open}
                     level={level}
-                    onOpen={() => setSingle(id)}
+                    onOpen={() => setSingle(open ? null : id)}
                   />
                 )
               );
