@@ -110,19 +110,6 @@ func (g *Game) DeclareAttacker(id ID, band int32) {
 	g.touched(id)
 }
 
-// MustAttack is a creature that an effect requires to attack, which by a rule it must, and that could, 0 if there is none.
-func (g *Game) MustAttack(p Player, rule Rule) ID {
-	if !g.demands(card.Attack) || !g.Follows(AsRefusal, rule) {
-		return 0
-	}
-	for _, id := range g.S.Battlefield {
-		if g.ruled(id, card.Must, card.Attack) && g.mayAttack(p, id, 0) == Fine && !g.attackCosts(id, g.S.Other(p)) {
-			return id
-		}
-	}
-	return 0
-}
-
 func (g *Game) isAttacking(id ID) bool {
 	o := &g.S.Objects[id]
 	return o.Zone == card.Battlefield && o.Is(Attacking)
