@@ -122,22 +122,6 @@ func (g *Game) DeclareAttacker(id ID, band int32) {
 	g.touched(id)
 }
 
-// MustAttack is a creature that an effect requires to attack, which by a rule it must, and that could, 0 if there is none.
-// What has one of the flags is not required to.
-func (g *Game) MustAttack(p Player, rule Rule, but Flags) ID {
-	if !g.demands(card.Attack) || !g.Follows(AsRefusal, rule) {
-		return 0
-	}
-	short := g.AttacksWithTooFew() // what is required to attack attacks together with others
-	for _, id := range g.S.Battlefield {
-		required := short != 0 || g.ruled(id, card.Must, card.Attack) && g.S.Objects[id].Flags&but == 0 && g.joinedInAttack(id, p, true)
-		if required && g.mayAttack(p, id, 0) == Fine && !g.attackCosts(id, g.S.Other(p)) {
-			return id
-		}
-	}
-	return 0
-}
-
 func (g *Game) isAttacking(id ID) bool {
 	o := &g.S.Objects[id]
 	return o.Zone == card.Battlefield && o.Is(Attacking)

@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // Context is what an instruction knows while it is carried out.
 type Context struct {
@@ -59,6 +63,14 @@ func (g *Game) you(id ID) Player {
 		return w.You
 	}
 	return g.S.Objects[id].Controller
+}
+
+// this is what the text calls "this": the source, but in a delayed ability what the source was when that was made.
+func (x *Context) this() ID {
+	if x.Trigger != nil && x.Trigger.This != 0 {
+		return x.Trigger.This
+	}
+	return x.Source
 }
 
 // Text is the line of the card that is being carried out, for whoever is told that it cannot be.
@@ -188,8 +200,8 @@ func (x *Context) count(i, left int) int {
 }
 
 // present is the object to which an instruction does what it says of another: that object itself, or
-// when it has left its zone in this very resolution, or left the battlefield to trigger this ability,
-// what it first became. A card that left at another time is not found any more, even if it came back.
+// when it has left its zone in this very resolution, or to trigger this ability, or was its cost, what
+// it first became. A card that left at another time is not found any more, even if it came back.
 func (g *Game) present(id ID, x *Context) ID {
 	if id == 0 {
 		return 0
@@ -198,7 +210,8 @@ func (g *Game) present(id ID, x *Context) ID {
 	if g.S.Objects[id].Zone != card.NoZone {
 		return id
 	}
-	if next < x.since && !(x.Trigger != nil && x.Trigger.leaving() && (x.Trigger.Subject == ToObject(id) || g.wasOn(id, x))) {
+	triggered := x.Trigger != nil && x.Trigger.leaving() && (x.Trigger.Subject == ToObject(id) || g.wasOn(id, x))
+	if next < x.since && !triggered && !x.wasCost(id) {
 		return 0
 	}
 	for next != 0 && g.S.Objects[next].Zone == card.NoZone { // it has moved more than once
@@ -216,7 +229,16 @@ func (g *Game) wasOn(id ID, x *Context) bool {
 	return id == x.Source && o.Attached == x.Trigger.Subject && o.Next != 0 && g.S.Objects[o.Next].Zone == card.Graveyard
 }
 
-// leaving reports whether an ability triggered because its subject left the battlefield.
+// wasCost reports whether an object is the source of an activated ability, and went to a zone that all see as its cost.
+func (x *Context) wasCost(id ID) bool {
+	if id != x.Source || x.Ability == nil || x.Ability.Kind != card.Activated {
+		return false
+	}
+	c := &x.Ability.Cost
+	return slices.ContainsFunc([]*card.Selector{c.Sacrifice, c.Discard, c.Exile}, func(paid *card.Selector) bool { return paid != nil && paid.Kind == card.This })
+}
+
+// leaving reports whether an ability triggered because its subject left the battlefield, or came to a graveyard.
 func (w *Waiting) leaving() bool {
 	var t *card.Trigger
 	switch {

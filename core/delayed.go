@@ -17,7 +17,9 @@ func (g *Game) delay(e *card.Later, x *Context) {
 	if x.Object != 0 {
 		d.Mode = g.S.Objects[x.Object].Mode
 	}
-	spoken := slices.Clone(x.Targets)
+	this := ToObject(x.this())
+	d.This = g.now(this, x).Object()
+	spoken := append(slices.Clone(x.Targets), this)
 	for i := range x.Slots {
 		spoken = append(spoken, x.Slots[i].Things...)
 	}
@@ -125,7 +127,7 @@ func (g *Game) detectDelayed(h Happened) {
 
 // about is what a delayed ability knows of the event in answer to which it was made.
 func (d *Delayed) about() Waiting {
-	return Waiting{Subject: d.Subject, Other: d.Other, Player: d.Player, N: d.N, Were: d.Were}
+	return Waiting{Subject: d.Subject, Other: d.Other, Player: d.Player, N: d.N, Were: d.Were, This: d.This}
 }
 
 // delayedContext is what a delayed ability knows as it waits.

@@ -17,11 +17,11 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 			g.chose(&Context{Source: id, Rule: g.Rules.Cases.TargetKept.or(rule)}, o.Controller, g.Called[p])
 		}
 	}
-	perm := g.Enter(id, o.Controller, rule)
-	if g.Def(perm).Attach != nil && g.S.Objects[perm].Zone == card.Battlefield && len(rs) > 0 && rs[0] != 0 && !g.closedTo(rs[0].Object(), perm) {
-		g.Attach(perm, rs[0], g.Rules.Cases.SpellAttached)
+	e := entry{id: id, under: o.Controller, rule: rule, played: true, attached: g.Rules.Cases.SpellAttached}
+	if len(rs) > 0 && !g.closedTo(rs[0].Object(), id) {
+		e.host = rs[0]
 	}
-	return perm
+	return g.enter(e)
 }
 
 // ChooseAsCast makes the choices for a permanent that are made as it is cast; its targets are announced with it.
@@ -58,9 +58,23 @@ func (g *Game) chooseUncast(x *Context) {
 
 // Enter puts a card onto the battlefield. "As it enters" choices come first, then "enters with", then
 // continuous effects apply, and abilities that wait for the entry trigger.
-func (g *Game) Enter(id ID, under Player, rule Rule) ID { return g.enter(id, under, rule, false, true) }
+func (g *Game) Enter(id ID, under Player, rule Rule) ID {
+	return g.enter(entry{id: id, under: under, rule: rule, played: true})
+}
 
-func (g *Game) enter(id ID, under Player, rule Rule, tap, played bool) ID {
+// entry is how a card enters the battlefield.
+type entry struct {
+	id       ID
+	under    Player
+	rule     Rule
+	tapped   bool
+	played   bool // not put there by an effect
+	host     Ref  // what an Aura or local enchantment is attached to as it enters; of anything else it does not matter
+	attached Rule // by which it is
+}
+
+func (g *Game) enter(e entry) ID {
+	id, under, rule, tap := e.id, e.under, e.rule, e.tapped
 	g.refuseEntering(id)
 	g.copyAsEnters(id, under)
 	with, by := g.Rules.EntersWith(g, id, under), g.Rules.Cases.EntersWith.or(rule)
@@ -85,12 +99,17 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap, played bool) ID {
 			}
 		}
 	}
-	tap = tap || g.arrivesTapped(id, under, played)
+	tap = tap || g.arrivesTapped(id, under, e.played)
 	g.chooseUncast(&Context{Source: id, Controller: under, Seen: -1, Rule: by})
 	chosen := g.S.Objects[id].Chosen
 	g.together++ // its own entry does not yet count for what it enters with
 	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Tap: tap, Ahead: true})
 	g.S.Objects[perm].Chosen = chosen
+	attaches := e.host != 0 && g.Def(perm).Attach != nil
+	if attaches {
+		g.S.Objects[perm].Attached = e.host // what it enters with may depend on it
+		g.changed()
+	}
 	for _, a := range with {
 		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
@@ -101,6 +120,9 @@ func (g *Game) enter(id ID, under Player, rule Rule, tap, played bool) ID {
 	}
 	g.together--
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
+	if attaches {
+		g.Attach(perm, e.host, e.attached) // it enters attached, so what triggers on the entry sees it
+	}
 	g.arrive(arrival{perm, under, ev})
 	return perm
 }
@@ -248,31 +270,24 @@ func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
 	if d.Types&card.PermanentTypes == 0 {
 		return 0 // an instant or sorcery stays where it is
 	}
-	attach := d.Attach
-	if attach == nil {
-		perm := g.enter(id, under, g.Rules.Acts.Enters, tapped, false)
-		if g.S.Objects[perm].Zone != card.Battlefield {
+	e := entry{id: id, under: under, rule: g.Rules.Acts.Enters, tapped: tapped, attached: g.Rules.Cases.AuraEnters}
+	if d.Attach != nil {
+		y := Context{Source: id, Controller: under, Seen: -1}
+		var hosts []Ref
+		for _, r := range g.each(d.Attach, &y, nil) {
+			if g.takes(r, id) {
+				hosts = append(hosts, r)
+			}
+		}
+		e.host = g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: e.attached}, hosts)
+		if e.host == 0 {
 			return 0
 		}
-		return perm
 	}
-	y := Context{Source: id, Controller: under, Seen: -1}
-	var hosts []Ref
-	for _, r := range g.each(attach, &y, nil) {
-		if g.takes(r, id) {
-			hosts = append(hosts, r)
-		}
-	}
-	rule := g.Rules.Cases.AuraEnters
-	host := g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: rule}, hosts)
-	if host == 0 {
-		return 0
-	}
-	perm := g.enter(id, under, g.Rules.Acts.Enters, tapped, false)
+	perm := g.enter(e)
 	if g.S.Objects[perm].Zone != card.Battlefield {
 		return 0
 	}
-	g.Attach(perm, host, rule)
 	return perm
 }
 

@@ -152,7 +152,7 @@ func (g *Game) hashObject(id ID) uint64 {
 
 func (g *Game) hashWaiting(h uint64, w *Waiting) uint64 {
 	h = hash64.Number(h, g.hashRef(ToObject(w.Source))<<32|g.hashRef(w.Subject))
-	h = hash64.Number(h, g.hashRef(w.Other))
+	h = hash64.Number(h, g.hashRef(w.Other)<<32|g.hashRef(ToObject(w.This)))
 	h = hash64.Number(h, uint64(uint8(w.Mode))<<16|uint64(uint8(w.Player))<<8|uint64(uint8(w.Controller))|uint64(uint8(w.You))<<24)
 	h = hash64.Number(h, pair(w.N, int(w.X)))
 	h = g.hashKept(g.hashRefs(g.hashRefs(g.hashSlots(h, w.Slots), w.Targets), w.Were), w.Seen)
@@ -173,7 +173,7 @@ func (g *Game) hashDelayed(h uint64, d *Delayed) uint64 {
 	h = hash64.Number(h, g.hashRef(ToObject(d.Source))<<32|uint64(uint8(d.Player)))
 	h = hash64.Number(h, g.hashRef(d.Subject)<<32|g.hashRef(d.Other))
 	h = hash64.Number(h, uint64(d.Later.Trigger.Event)<<16|uint64(uint8(d.Mode))<<8|uint64(uint8(d.Controller))|uint64(uint8(d.You))<<40)
-	h = hash64.Number(hash64.Number(h, pair(d.Turn, int(d.X))), uint64(d.N))
+	h = hash64.Number(hash64.Number(h, pair(d.Turn, int(d.X))), uint64(d.N)<<32|g.hashRef(ToObject(d.This)))
 	h = g.hashKept(g.hashRefs(g.hashRefs(g.hashSlots(h, d.Slots), d.Targets), d.Were), d.Seen)
 	if d.InTurn != 0 {
 		h = hash64.Number(h, uint64(g.S.untilTurn(d.InTurn)))

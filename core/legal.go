@@ -133,7 +133,13 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	case Pass, Concede:
 		return g.timing(w, a)
 	case DeclareAtt:
-		return g.mayDeclare(a, g.mayAttack(a.Who, a.Obj, a.Band))
+		why := g.mayAttack(a.Who, a.Obj, a.Band)
+		if why == Fine {
+			if r := g.attacksInstead(a.Who, a.Obj); r.No() {
+				return r
+			}
+		}
+		return g.mayDeclare(a, why)
 	case DeclareBlock:
 		return g.mayDeclare(a, g.mayBlock(a.Who, a.Obj, a.Targets))
 	}

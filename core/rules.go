@@ -58,6 +58,9 @@ type Rules struct {
 	LifeTotal func(life int) int
 	// StaysHome is the reason for which a creature cannot attack for what it is, as a Wall; Fine if there is none.
 	StaysHome func(c *Chars) Why
+	// AttacksInstead is a creature that is required to attack and that the attack of another would keep from it, if the first
+	// attacker may not be that other, and by which rule; 0 if it may: NoneInstead, or a procedure.
+	AttacksInstead func(g *Game, p Player, attacker ID) (ID, Rule)
 	// Group is the group in which a continuous modification applies, from 1 on, by what its effect does to types.
 	// Groups apply in ascending order, the rules of each are GroupRules, its order is Order.
 	Group      func(m card.ModKind, effect TypeChange) uint8

@@ -24,7 +24,7 @@ func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	switch sel.Kind {
 	case card.This:
-		return append(out, ToObject(x.Source))
+		return append(out, ToObject(x.this()))
 	case card.You:
 		return append(out, ToPlayer(x.Controller))
 	case card.Opponent:

@@ -290,6 +290,7 @@ type Waiting struct {
 	Mode       int8          // in which mode
 	Slots      SlotSpan      // what a delayed ability speaks of
 	Were       Span          // see Delayed.Were
+	This       ID            // see Delayed.This
 	Targets    Span
 	X          int32
 	Cause      EventID
@@ -325,6 +326,7 @@ type Delayed struct {
 	N          int
 	Targets    Span
 	Were       Span // in pairs, of what had moved before it was made: what it is, and what it was
+	This       ID   // what its source was then
 	X          int32
 	Turn       int // in which it was made
 	Cause      EventID

@@ -200,7 +200,7 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 	w := Waiting{Ability: a, Source: id, Controller: who, You: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
 	if later != nil {
 		w.Later, w.Slots, w.Targets, w.Were, w.X, w.Seen, w.Cause = later.Later, later.Slots, later.Targets, later.Were, later.X, later.Seen, later.Cause
-		w.Of, w.Mode, w.You = later.Of, later.Mode, later.You
+		w.Of, w.Mode, w.You, w.This = later.Of, later.Mode, later.You, later.This
 	}
 	if a != nil && a.If != nil {
 		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, Seen: -1}

@@ -172,8 +172,8 @@ type (
 	plainLine struct {
 		Pos     lexer.Position
 		Do      *doPhrase  `parser:"@@"`
-		OnX *onXPhrase `parser:"( ';' 'spend' 'only' @@ )?"`
-		Lingers bool      `parser:"@( ';' 'this' 'effect' 'continues' 'until' 'end' 'of' 'turn' 'if' 'this' 'leaves' 'the' 'battlefield' )?"`
+		OnX     *onXPhrase `parser:"( ';' 'spend' 'only' @@ )?"`
+		Lingers bool       `parser:"@( ';' 'this' 'effect' 'continues' 'until' 'end' 'of' 'turn' 'if' 'this' 'leaves' 'the' 'battlefield' )?"`
 	}
 )
 

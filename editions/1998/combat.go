@@ -133,6 +133,15 @@ func attack(g *core.Game) {
 	})
 }
 
+// requiredFirst: creatures that are required to attack are declared before or together with others: PPG-CBT-DA-4. Which of
+// several that cannot attack together is the player's to say, and so is who joins them.
+func requiredFirst(g *core.Game, p core.Player, attacker core.ID) (core.ID, core.Rule) {
+	if with, _, best := g.BestAttack(p, attacker); with == 0 {
+		return best, "PPG-CBT-DA-4"
+	}
+	return 0, ""
+}
+
 // fastEffects lets the players start batches of fast effects during the attack: PPG-CBT-FE1-1, PPG-CBT-FE2-1.
 func fastEffects(g *core.Game, name string, rule core.Rule, m moment.Moment) {
 	g.Begins(core.StepBegins, name, mainPhase, rule)

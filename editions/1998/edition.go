@@ -54,6 +54,7 @@ var rules = core.Rules{
 	Replaces:       replacesInTurn,
 	LifeTotal:      lifeTotal,
 	StaysHome:      staysHome,
+	AttacksInstead: requiredFirst, // PPG-CBT-DA-4
 	Group:          group,
 	GroupRules:     groupRules,
 	Under:          under,

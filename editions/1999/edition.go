@@ -53,6 +53,7 @@ var rules = core.Rules{
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,
 	StaysHome:      staysHome,
+	AttacksInstead: core.NoneInstead, // 500.2
 	Group:          group,
 	GroupRules:     groupRules,
 	Under:          core.ByGroup,

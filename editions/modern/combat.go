@@ -104,6 +104,14 @@ func attack(g *core.Game) {
 	})
 }
 
+// mostRequired: an attack obeys as many requirements as the restrictions allow: 508.1d.
+func mostRequired(g *core.Game, p core.Player, attacker core.ID) (core.ID, core.Rule) {
+	if with, most, best := g.BestAttack(p, attacker); with < most {
+		return best, "508.1d"
+	}
+	return 0, ""
+}
+
 // tapAttacker taps an attacker, before mana abilities are activated for what the attack costs: 508.1f, 508.1i.
 func tapAttacker(g *core.Game, id core.ID) {
 	if g.Tap(id, "508.1f") {

@@ -53,6 +53,7 @@ var rules = core.Rules{
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,
 	StaysHome:      staysHome,
+	AttacksInstead: mostRequired, // 508.1d
 	Group:          group,
 	GroupRules:     groupRules,
 	Under:          core.ByGroup,
