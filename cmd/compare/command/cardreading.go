@@ -88,6 +88,9 @@ func (h Host) explainFile(path, name string) error {
 func ownPrintings(cards *card.Collection, name string) (list []printing) {
 	for _, id := range cards.Printings(name) {
 		c, _ := cards.Printing(name, id)
+		if len(list) == 0 {
+			id += " and older" // an edition takes the oldest printing that is not older than itself
+		}
 		list = append(list, printing{card: c, editions: []string{id}})
 	}
 	base, _ := cards.Base(name)

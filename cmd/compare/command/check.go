@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -212,7 +213,7 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 	}
 	counts := strings.Join([]string{
 		report.Count(len(s.scripts), "scenario"),
-		report.Count(len(s.Found), "edition"),
+		report.Count(s.used(), "edition"),
 		report.Count(expected, "expectation"),
 	}, ", ")
 	wrong := fmt.Sprintf("%d failed", failed)
@@ -245,6 +246,18 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 		fmt.Fprintf(h.Stdout, "The deciding rules are proven for %d of %s of differences.\n", proven, report.Count(causes, "cause"))
 	}
 	return code
+}
+
+// used is how many of the editions found some scenario is for.
+func (s *session) used() (n int) {
+	for _, e := range s.Found {
+		if slices.ContainsFunc(s.scripts, func(script *study.Script) bool {
+			return len(script.Scenario.Only) == 0 || slices.Contains(script.Scenario.Only, e.ID)
+		}) {
+			n++
+		}
+	}
+	return n
 }
 
 // messages prints messages, each on a line of its own or as an annotation.

@@ -26,7 +26,7 @@ func (t *teller) sentence(i int, it item) Sentence {
 	}
 	e := it.event
 	s := Sentence{Text: plain(e.Text), Rule: e.Rule, Event: e.N, Step: e.Step}
-	if f := t.finding(i, e.Step); f != nil && f.Kind == outcome.Done && strings.Contains(f.Text, e.Subject) && is(e, played) && it.parted && e.Cause == 0 {
+	if f := t.finding(i, e.Step); f != nil && f.Kind == outcome.Done && f.Text != "" && (e.Detail != "mana" || strings.Contains(f.Text, e.Subject)) && is(e, played) && it.parted && e.Cause == 0 {
 		s.Text = plain(f.Text)
 		if f.Rule != "" && t.contested(e.Step) { // the time matters, and not the deed
 			s.Rule = f.Rule
