@@ -12,13 +12,14 @@ const (
 )
 
 // settleConditions decides which static abilities are on whose condition asks how large something is ("as long as you
-// control a creature with power 4 or more"). Each is asked as all things are without the ability itself, so it waits for
-// whatever makes things larger or smaller, however old. What is on may turn
+// control a creature with power 4 or more"), or for what the ability itself changes ("as long as this isn't a creature, it is
+// also a creature"). Each is asked as all things are without the ability itself, so it waits for
+// whatever changes what it asks for, however old, and is not over as it begins. What is on may turn
 // others on, until nothing changes; abilities that turn each other on and off for ever are not implemented.
 func (g *Game) settleConditions() {
 	var asked []int
 	for i := range g.force {
-		if f := &g.force[i]; f.ability != nil && asksForSize(f.ability.If) {
+		if f := &g.force[i]; f.ability != nil && f.ability.If != nil && (asksForSize(f.ability.If) || conditionReads(f.ability.If)&abilityWrites(f.ability) != 0) {
 			f.condition = doesNotHold
 			asked = append(asked, i)
 		}
@@ -38,8 +39,37 @@ func (g *Game) settleConditions() {
 		}
 		g.makeAnew()
 		if !changed {
+			g.refuseCircles(asked)
 			return
 		}
+	}
+}
+
+// refuseCircles ends the replay where a condition does not hold for what a newer ability does, and that one hangs on what the
+// ability with the condition changes: which of them applies is then a matter of their order.
+func (g *Game) refuseCircles(asked []int) {
+	for _, i := range asked {
+		f := g.force[i]
+		if f.condition == holds || asksForSize(f.ability.If) {
+			continue
+		}
+		writes := abilityWrites(f.ability)
+		before := make([]standingCondition, len(g.force))
+		found := false
+		for k := range g.force {
+			h := &g.force[k]
+			before[k] = h.condition
+			if h.ability != nil && h.condition != doesNotHold && isNewer(&f, h) && readsOf(h)&writes != 0 && writesOf(h.mod.Kind)&conditionReads(f.ability.If) != 0 {
+				h.condition, found = doesNotHold, true
+			}
+		}
+		if found && g.askWithout(i) == holds {
+			g.NotImplemented("conditions that turn each other on and off: %s", f.ability.Text)
+		}
+		for k := range g.force {
+			g.force[k].condition = before[k]
+		}
+		g.makeAnew()
 	}
 }
 
@@ -72,6 +102,29 @@ func (g *Game) askWithout(i int) standingCondition {
 func (g *Game) makeAnew() {
 	g.epoch++
 	g.forceAt = g.epoch
+}
+
+// conditionReads is what a condition asks for.
+func conditionReads(c *card.Cond) (a aspect) {
+	for ; c != nil; c = c.And {
+		a |= filterReads(c.Is)
+		if c.What != nil {
+			a |= filterReads(c.What.Filter)
+		}
+	}
+	return a
+}
+
+// abilityWrites is what the parts of an ability change by themselves. A type that is added takes nothing else away.
+func abilityWrites(ability *card.Ability) (a aspect) {
+	for i := range ability.Mods {
+		if kind := ability.Mods[i].Kind; kind == card.AddTypes {
+			a |= ofTypes
+		} else {
+			a |= writesOf(kind)
+		}
+	}
+	return a
 }
 
 // asksForSize reports whether a condition looks at power or toughness.

@@ -118,10 +118,10 @@ func (g *Game) works(f *inForce) bool {
 	switch {
 	case g.Rules.Sleeps(g, f.source, f.ability) != "":
 		return false
-	case f.ability.If == nil:
-		return true
 	case f.condition != notSettled:
 		return f.condition == holds
+	case f.ability.If == nil:
+		return true
 	}
 	x := Context{Source: f.source, Controller: f.you, Ability: f.ability}
 	return g.Holds(f.ability.If, &x)
