@@ -97,12 +97,20 @@ func untap(g *core.Game) {
 func phaseOutAndIn(g *core.Game) {
 	var tokens []core.ID
 	g.Phase(g.S.Active, "INT-PHASING-1", func(id core.ID) {
+		leavesPlay(g, id)
 		if g.S.Object(id).Kind == core.TokenObject && g.Follows(core.AsProcedure, "INT-PHASING-1") {
 			tokens = append(tokens, id)
 		}
 	})
 	for _, id := range tokens {
 		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer})
+	}
+}
+
+// leavesPlay: what phases out leaves play, which abilities may wait for: INT-PHASING-1, 410.10c, 410.10d.
+func leavesPlay(g *core.Game, id core.ID) {
+	if g.Follows(core.AsProcedure, "INT-PHASING-1") {
+		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: g.Controller(id)})
 	}
 }
 
