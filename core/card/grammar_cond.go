@@ -14,7 +14,7 @@ type simpleCond struct {
 	Pos        lexer.Position
 	DidIt      string          `parser:"  'you' @( 'do' | 'don’t' | 'can’t' )"`
 	Paid       bool            `parser:"| @( 'the' 'extra' 'cost' 'was' 'paid' )"`
-	NotTurn    bool            `parser:"| 'it' '’s' @'not'?"`
+	NotTurn    bool            `parser:"| 'it' ( '’s' @'not'? | @'isn’t' )"`
 	YourTurn   bool            `parser:"  ( @( 'your' 'turn' )"`
 	Turn       *playerPhrase   `parser:"  | @@ '’s' 'turn' )"`
 	MoreLife   bool            `parser:"| @( 'a' 'player' 'has' 'more' 'life' 'than' 'each' 'other' 'player' )"`

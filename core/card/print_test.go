@@ -56,6 +56,14 @@ func TestWhatBefallsAllIsPrintedInThePlural(t *testing.T) {
 	}
 }
 
+func TestATurnThatIsNotYoursIsSaidInTwoWays(t *testing.T) {
+	for _, line := range []string{"if it isn't your turn, draw a card", "if it's not your turn, draw a card"} {
+		a, err := Parse(line, Pos{})
+		require.NoError(t, err)
+		assert.Equal(t, "if it's not your turn, draw a card", Print(a))
+	}
+}
+
 func TestWhatYouDoAsAnotherMayIsPrintedAsYours(t *testing.T) {
 	for _, line := range []string{
 		"target opponent may pay {1}: you draw a card",
