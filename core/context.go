@@ -210,7 +210,7 @@ func (g *Game) present(id ID, x *Context) ID {
 	if g.S.Objects[id].Zone != card.NoZone {
 		return id
 	}
-	triggered := x.Trigger != nil && x.Trigger.leaving() && (x.Trigger.Subject == ToObject(id) || g.wasOn(id, x))
+	triggered := x.Trigger != nil && x.Trigger.leaving() && (x.Trigger.Subject == ToObject(id) || x.Trigger.Subject == ToObject(next) && next != 0 || g.wasOn(id, x))
 	if next < x.since && !triggered && !x.wasCost(id) {
 		return 0
 	}

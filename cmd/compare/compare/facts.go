@@ -75,8 +75,18 @@ func differingFacts(step string, outcomes []*outcome.Outcome) (differing []Diffe
 			differing = append(differing, Difference{Step: step, Fact: name, Values: values})
 		}
 	}
+	if !slices.ContainsFunc(differing, func(d Difference) bool { return !d.isOrder() }) {
+		return nil, alike + len(differing)
+	}
 	byImportance(differing)
 	return differing, alike
+}
+
+// isOrder reports whether a fact only says in which order things came: where nothing else differs, editions go another
+// way to the same position.
+func (d Difference) isOrder() bool {
+	_, leaf, _ := outcome.SplitFactName(d.Fact)
+	return leaf == "timestamp_rank" || leaf == "position"
 }
 
 // position is what one edition says of a position.
