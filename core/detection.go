@@ -1,0 +1,244 @@
+package core
+
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
+
+// Happened is an event as triggered abilities see it.
+type Happened struct {
+	Event   card.Event
+	Subject Ref // what it happened to; of damage: the source
+	Other   Ref // of damage: the recipient; of a block: the other creature
+	Player  Player
+	N       int
+	Combat  bool
+	ForMana bool   // an ability is used or something tapped, and it is for a mana ability
+	Moment  string // of At and AtEndOf; of CounterPut the kind of counter
+	// Only, unless nil, says for which abilities, of which source and controller, it has happened; a delayed one has none.
+	Only func(source ID, controller Player, a *card.Ability) bool
+}
+
+// Detect lets every ability that waits for the event trigger.
+func (g *Game) Detect(h Happened) {
+	if len(g.S.alert) > 0 || g.granting() {
+		g.detect(h, g.S.alert)
+	}
+	switch h.Event {
+	case card.IsCast:
+		g.detectOwnCasting(h)
+	case card.At, card.AtEndOf:
+		g.detectInGraveyards(h)
+	}
+	if len(g.S.Delayed) > 0 {
+		g.detectDelayed(h)
+	}
+}
+
+// detectInGraveyards lets the abilities of cards in graveyards trigger that work there.
+func (g *Game) detectInGraveyards(h Happened) {
+	if !g.buried {
+		return
+	}
+	for p := range g.S.Players {
+		for _, id := range slices.Clone(g.S.Players[p].Graveyard) {
+			for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
+				if WorksInGraveyard(a) {
+					g.detectAbility(h, id, a)
+				}
+			}
+		}
+	}
+}
+
+// detectOwnCasting lets the abilities of a spell trigger that wait for the spell itself to be cast.
+func (g *Game) detectOwnCasting(h Happened) {
+	id := h.Subject.Object()
+	if id == 0 || !g.infos[g.S.Objects[id].Def].hasTrigger {
+		return
+	}
+	for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
+		if a.Kind == card.Triggered && a.Trigger.Event == card.IsCast && a.Trigger.What.Kind == card.This {
+			g.detectAbility(h, id, a)
+		}
+	}
+}
+
+// detectBurial lets abilities trigger that wait for a card to be put into a graveyard from anywhere: those of permanents, of which
+// one that goes there itself looks back on that, and those of a card that was elsewhere.
+func (g *Game) detectBurial(m Moved, from card.Zone, id ID) {
+	if m.To != card.Graveyard || id == 0 {
+		return
+	}
+	h := Happened{Event: card.PutIntoGraveyard, Subject: ToObject(id), Player: g.S.Objects[id].Controller}
+	g.Detect(h)
+	if from == card.Battlefield || !g.infos[g.S.Objects[id].Def].hasTrigger {
+		return
+	}
+	for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
+		if a.Kind == card.Triggered && a.Trigger.Event == card.PutIntoGraveyard && a.Trigger.What.Kind == card.This {
+			g.detectAbility(h, id, a)
+		}
+	}
+}
+
+func (g *Game) detect(h Happened, alert []ID) {
+	for i := 0; i < len(alert); i++ {
+		g.detectOn(h, alert[i])
+	}
+	if g.granting() {
+		for _, id := range g.S.Battlefield {
+			g.detectGranted(h, id)
+		}
+		for _, id := range g.left {
+			g.detectGranted(h, id)
+		}
+	}
+}
+
+func (g *Game) detectOn(h Happened, id ID) {
+	o := &g.S.Objects[id]
+	if o.Is(PhasedOut) {
+		return
+	}
+	c := g.Chars(id)
+	if c.LostAll {
+		for _, a := range g.defs[o.Def].Abilities {
+			g.dormant(h, id, a, "")
+		}
+		return
+	}
+	for _, a := range g.defs[o.Def].Abilities {
+		if a.Kind == card.KeywordAbility && keywordTriggers[a.Keyword] != nil && !c.Off.Has(a.Keyword) {
+			a = keywordTriggers[a.Keyword]
+		}
+		g.detectAbility(h, id, a)
+	}
+}
+
+func (g *Game) detectGranted(h Happened, id ID) {
+	if g.S.Objects[id].Is(PhasedOut) {
+		return
+	}
+	for _, m := range g.Chars(id).Granted {
+		switch {
+		case m.Ability != nil:
+			g.detectAbility(h, id, m.Ability)
+		case m.Kind == card.AddKeyword && keywordTriggers[m.Keyword] != nil:
+			g.detectAbility(h, id, keywordTriggers[m.Keyword])
+		}
+	}
+}
+
+func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
+	if a.Kind != card.Triggered || a.Trigger == nil || a.Trigger.Event == card.StateIs || h.ForMana && isManaAnswer(a.Targets, a.Do) {
+		return // a mana ability that answers to one is carried out at once: see answerWithMana
+	}
+	o := &g.S.Objects[id]
+	if h.Only != nil && !h.Only(id, o.Controller, a) {
+		return
+	}
+	if o.Zone == card.Battlefield {
+		if asleep := g.Rules.Sleeps(g, id, a); asleep != "" {
+			g.dormant(h, id, a, asleep)
+			return
+		}
+	}
+	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
+	if !g.waitsFor(a.Trigger, h, &x) {
+		return
+	}
+	for range g.occurrences(a.Trigger, &x, &h) {
+		g.Trigger(a, nil, id, o.Controller, h)
+	}
+}
+
+// occurrences is how often an event occurs for an ability that waits for it: once, but for counters, each of which is an
+// event by itself, for damage, and for what happens to one or more things at once.
+func (g *Game) occurrences(t *card.Trigger, x *Context, h *Happened) int {
+	switch {
+	case len(g.dealt) > 0 && (h.Event == card.DealsDamage || h.Event == card.IsDealtDamage):
+		return g.damageOccurs(t, h, x)
+	case t.Once() && g.toldAlready(t, x.Source):
+		return 0
+	case h.Event == card.CounterPut && !t.Batch:
+		n := h.N
+		h.N = 1
+		return n
+	}
+	return 1
+}
+
+// heard is an ability that has triggered for what happens to one or more things at once.
+type heard struct {
+	trigger *card.Trigger
+	source  ID
+}
+
+// toldAlready reports whether an ability that triggers once for all that happens together has done so, and takes note.
+func (g *Game) toldAlready(t *card.Trigger, source ID) bool {
+	if g.together == 0 {
+		return false
+	}
+	h := heard{t, source}
+	if slices.Contains(g.heard, h) {
+		return true
+	}
+	g.heard = append(g.heard, h)
+	return false
+}
+
+// LostControl lets abilities trigger that wait for a player to lose control of a permanent.
+func (g *Game) LostControl(id ID, was Player) {
+	g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(id), Player: was})
+}
+
+// detectMove turns a change of zones into the events that abilities wait for.
+func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
+	old := ToObject(m.ID)
+	p := g.S.Objects[m.ID].Controller
+	if from == card.Battlefield {
+		if m.To == card.Graveyard {
+			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p})
+		}
+		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p})
+		g.Detect(Happened{Event: card.LosesControl, Subject: old, Player: p})
+		if m.given {
+			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
+		}
+	}
+	g.detectBurial(m, from, id)
+	if m.To == card.Battlefield {
+		g.Detect(Happened{Event: card.Enters, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
+	}
+}
+
+// DetectMoment lets abilities trigger that wait for the beginning, or the end, of a part of a turn.
+func (g *Game) DetectMoment(e card.Event, moment string) {
+	if e == card.At {
+		g.S.During = moment
+		g.begins(moment)
+	}
+	g.Detect(Happened{Event: e, Moment: moment, Player: g.S.Active})
+}
+
+// DetectStates lets state triggers trigger whose condition holds and of which none is waiting or on the stack.
+func (g *Game) DetectStates() (any bool) {
+	for _, id := range g.S.alert {
+		o := &g.S.Objects[id]
+		if !g.infos[o.Def].hasStateTrigger || o.Zone != card.Battlefield || o.Is(PhasedOut) || g.Chars(id).LostAll {
+			continue
+		}
+		for _, a := range g.defs[o.Def].Abilities {
+			if a.Kind != card.Triggered || a.Trigger.Event != card.StateIs || g.Pending(a, id) {
+				continue
+			}
+			x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
+			if g.Holds(a.Trigger.State, &x) {
+				any = g.Trigger(a, nil, id, o.Controller, Happened{Event: card.StateIs, Subject: ToObject(id), Player: o.Controller}) || any
+			}
+		}
+	}
+	return any
+}
