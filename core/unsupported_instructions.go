@@ -1,0 +1,187 @@
+package core
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"palimpsest/core/card"
+)
+
+// trigger examines what is waited for.
+func (e *examiner) trigger(t *card.Trigger, at card.Pos) {
+	w := &e.support.Awaited
+	switch {
+	case t.Event == card.At && !slices.Contains(w.Beginnings, t.Moment):
+		e.gap(at, "the beginning of the "+list(w.Beginnings), "waiting for this part of a turn")
+	case t.Event == card.AtEndOf && !slices.Contains(w.Ends, t.Moment):
+		instead := "the beginning of the " + list(w.Beginnings)
+		if len(w.Ends) > 0 {
+			instead += ", the end of the " + list(w.Ends)
+		}
+		e.gap(at, instead, "waiting for this part of a turn")
+	case (t.Event == card.AssignedDamage || t.Event == card.AssignsDamage) && !w.has(t):
+		e.gap(at, "damage that is dealt", "waiting for damage to be assigned")
+	case !w.has(t):
+		e.gap(at, "", "waiting for this")
+	}
+}
+
+// has reports whether what a trigger waits for ever comes.
+func (w *Awaited) has(trigger *card.Trigger) bool {
+	switch trigger.Event {
+	case card.At:
+		return slices.Contains(w.Beginnings, trigger.Moment)
+	case card.AtEndOf:
+		return slices.Contains(w.Ends, trigger.Moment)
+	}
+	return slices.Contains(w.Events, trigger.Event)
+}
+
+// instruction examines an instruction.
+func (e *examiner) instruction(do card.Effect, at card.Pos) {
+	kind := reflect.TypeOf(do)
+	is := func(other card.Effect) bool { return reflect.TypeOf(other) == kind }
+	if !slices.ContainsFunc(e.support.Instructions, is) && !slices.ContainsFunc(ofEveryEdition, is) {
+		e.gap(at, "", "this instruction")
+		return
+	}
+	switch do := do.(type) {
+	case *card.Damage:
+		if do.Dealt+do.Taken != 0 && e.support.Dealing != DealtAtOnce {
+			e.gap(at, "\"this turn, whenever this deals damage\"", "\"the damage dealt this way\", as damage is dealt only later")
+		}
+	case *card.Instead:
+		e.replacement(do.Replace, ForTheTurn, at)
+	case *card.Modify:
+		for i := range do.Mods {
+			if of := e.support.extentForATime(&do.Mods[i]); of != 0 && of&e.points(do.What)&(OfObjects|OfPlayers) == 0 {
+				e.misplaced(of, at)
+			}
+		}
+	case *card.Skip:
+		e.skips(do.Moment, at)
+	case *card.Later:
+		switch t := do.Trigger; {
+		case t.Event == card.StateIs && t.State.Kind != card.DidIt:
+			e.gap(at, "\"when you do\", or an event", "waiting later for how things stand")
+		case waitsForMana(t) && !do.ThisTurn && isManaAnswer(nil, do.Do):
+			e.gap(at, "\"this turn, whenever\"", "mana that is added once, when something is next used for mana")
+		}
+	case *card.PutCounters:
+		e.counters(do.Kind, at)
+		if do.Kind != "poison" && e.points(do.What) == OfPlayers {
+			e.gap(at, "poison counters", do.Kind+" counters on players")
+		}
+	case *card.RemoveCounters:
+		e.counters(do.Kind, at)
+		e.onlyThings(do.What, at)
+	case *card.MoveCounters:
+		e.counters(do.Kind, at)
+		e.onlyThings(do.From, at)
+		e.onlyThings(do.To, at)
+	case *card.ChooseFor:
+		if when := e.when; !chosenFromAList(do) && (do.What != card.ChooseName || e.in == nil || e.in.Kind == card.EntersWith) {
+			e.when = Entering
+			e.gap(at, "a color, a basic land type or a player", "choosing a name, creature type or number for a permanent")
+			e.when = when
+		}
+	case *card.CreateToken:
+		if do.Keep != 0 {
+			e.slots[do.Keep] = OfObjects
+		}
+	case *card.Search:
+		if do.Keep != 0 {
+			e.slots[do.Keep] = OfObjects
+		}
+	default:
+		e.onlyThings(aboutThings(do), at)
+	}
+}
+
+// onlyThings examines an instruction that can be about anything but players.
+func (e *examiner) onlyThings(sel *card.Selector, at card.Pos) {
+	if sel != nil && e.points(sel) == OfPlayers {
+		e.gap(at, "", "doing this to a player")
+	}
+}
+
+func (e *examiner) misplaced(of Extent, at card.Pos) {
+	if of&OfPlayers != 0 {
+		e.gap(at, "", "giving a permanent what only a player can have")
+		return
+	}
+	e.gap(at, "", "giving a player what only a permanent can have")
+}
+
+// entering examines what is done as a permanent enters.
+func (e *examiner) entering(do card.Effect, at card.Pos) {
+	switch do.(type) {
+	case *card.Tap, *card.PutCounters, *card.ChooseFor, *card.BecomeCopy:
+	default:
+		e.gap(at, "entering tapped, with counters or as a copy, and choices", "this as something enters")
+	}
+}
+
+// chosenFromAList reports whether a choice is among things that can be listed.
+func chosenFromAList(e *card.ChooseFor) bool {
+	switch e.What {
+	case card.ChooseColor, card.ChooseBasicLandType, card.ChoosePlayer, card.ChooseOpponent:
+		return true
+	}
+	return e.Most > 0
+}
+
+// points says what a selector can point at.
+func (e *examiner) points(sel *card.Selector) Extent {
+	if sel == nil {
+		return OfPlayers
+	}
+	switch sel.Kind {
+	case card.This, card.TopOfLibrary:
+		return OfObjects
+	case card.You, card.Opponent, card.EachPlayer, card.ActivePlayer, card.DefendingPlayer, card.TriggerPlayer, card.ControllerOf, card.OwnerOf, card.Chosen, card.MostLife:
+		return OfPlayers
+	case card.Targeted:
+		if sel.Index < len(e.targets) {
+			return filterExtent(&e.targets[sel.Index].Filter)
+		}
+	case card.Each, card.Choose, card.Any:
+		return filterExtent(sel.Filter)
+	case card.InSlot:
+		if of, kept := e.slots[sel.Index]; kept {
+			return of
+		}
+	}
+	return OfObjects | OfPlayers
+}
+
+// list puts names in a row.
+func list(names []string) string { return strings.Join(names, ", ") }
+
+// aboutThings is what an instruction concerns that cannot be done to a player, nil if it can be or concerns nothing.
+func aboutThings(e card.Effect) *card.Selector {
+	switch e := e.(type) {
+	case *card.Destroy:
+		return e.What
+	case *card.Bury:
+		return e.What
+	case *card.Move:
+		return e.What
+	case *card.Tap:
+		return e.What
+	case *card.Untap:
+		return e.What
+	case *card.PhaseOut:
+		return e.What
+	case *card.Regenerate:
+		return e.What
+	case *card.RemoveFromCombat:
+		return e.What
+	case *card.RemoveCounters:
+		return e.What
+	case *card.CounterSpell:
+		return e.What
+	}
+	return nil
+}
