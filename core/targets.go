@@ -159,6 +159,7 @@ func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 			y := Context{Source: rule.Source, Controller: rule.You, Seen: -1}
 			by := rule.Mod.By
 			if (by == nil || g.targetedBy(by, x, &y) != rule.Mod.Except) && g.bars(Forbidden) {
+				g.barring = rule.Source
 				return Forbidden
 			}
 		}
