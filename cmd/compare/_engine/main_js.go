@@ -85,7 +85,7 @@ func (h *host) handle(_ js.Value, arguments []js.Value) any {
 	h.mu.Unlock()
 	go func() {
 		<-h.ready
-		answer := h.engine.Answer(ctx, question)
+		answer := h.engine.Answer(ctx, question, func(first []byte) { respond.Invoke(arrayOf(first)) })
 		h.mu.Lock()
 		delete(h.running, id)
 		h.mu.Unlock()

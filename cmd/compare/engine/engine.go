@@ -74,14 +74,16 @@ type Options struct {
 // Answer is what the engine says: an answer, or that the question was given up, or why it could not be answered.
 type Answer struct {
 	Says    any    `json:"says,omitempty"`
+	More    bool   `json:"more,omitempty"` // the whole answer follows
 	Aborted bool   `json:"aborted,omitempty"`
 	Fault   string `json:"fault,omitempty"`
 }
 
-// Answer answers a question. Whatever goes wrong is the answer; a panic costs only this question.
-func (e *Engine) Answer(ctx context.Context, question []byte) []byte {
+// Answer answers a question. Whatever goes wrong is the answer; a panic costs only this question. What can be said before the whole
+// answer is given to first, if that is not nil, once at most.
+func (e *Engine) Answer(ctx context.Context, question []byte, first func([]byte)) []byte {
 	var a Answer
-	says, err := e.guarded(ctx, question)
+	says, err := e.guarded(ctx, question, first)
 	switch {
 	case ctx.Err() != nil:
 		a.Aborted = true
@@ -90,6 +92,10 @@ func (e *Engine) Answer(ctx context.Context, question []byte) []byte {
 	default:
 		a.Says = says
 	}
+	return written(a)
+}
+
+func written(a Answer) []byte {
 	text, err := json.Marshal(a)
 	if err != nil {
 		text, _ = json.Marshal(Answer{Fault: fmt.Sprintf("the answer cannot be written: %v", err)})
@@ -97,7 +103,7 @@ func (e *Engine) Answer(ctx context.Context, question []byte) []byte {
 	return text
 }
 
-func (e *Engine) guarded(ctx context.Context, question []byte) (says any, err error) {
+func (e *Engine) guarded(ctx context.Context, question []byte, first func([]byte)) (says any, err error) {
 	defer func() {
 		if p, ok := errors.AsType[*edition.Panic](err); ok {
 			err = fmt.Errorf("defect in compare: %w; please report it with this scenario", p)
@@ -110,7 +116,10 @@ func (e *Engine) guarded(ctx context.Context, question []byte) (says any, err er
 	}
 	switch q.Ask {
 	case "run":
-		return e.run(ctx, []byte(q.Text), q.Options)
+		if first == nil {
+			return e.run(ctx, []byte(q.Text), q.Options, nil)
+		}
+		return e.run(ctx, []byte(q.Text), q.Options, func(says any) { first(written(Answer{Says: says, More: true})) })
 	case "problems":
 		return e.problems([]byte(q.Text), q.Options), nil
 	case "markdown":
@@ -217,7 +226,7 @@ func (e *Engine) warm(ctx context.Context) error {
 	if err := errors.Join(errs...); err != nil {
 		return err
 	}
-	_, err := e.run(ctx, warmth, Options{})
+	_, err := e.run(ctx, warmth, Options{}, nil)
 	return err
 }
 

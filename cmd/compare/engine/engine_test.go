@@ -87,7 +87,7 @@ func ask[T any](t *testing.T, e *Engine, q Question) (says T) {
 	}
 	text, err := json.Marshal(q)
 	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(e.Answer(t.Context(), text), &a))
+	require.NoError(t, json.Unmarshal(e.Answer(t.Context(), text, nil), &a))
 	require.Empty(t, a.Fault)
 	require.False(t, a.Aborted)
 	require.NoError(t, json.Unmarshal(a.Says, &says))
@@ -235,11 +235,11 @@ func TestWhatNobodyWaitsForIsGivenUp(t *testing.T) {
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
 	answer := make(chan string)
-	go func() { answer <- string(e.Answer(ctx, question)) }()
+	go func() { answer <- string(e.Answer(ctx, question, nil)) }()
 	<-asked
 	cancel()
 	assert.JSONEq(t, `{"aborted":true}`, <-answer)
-	go func() { answer <- string(e.Answer(t.Context(), question)) }()
+	go func() { answer <- string(e.Answer(t.Context(), question, nil)) }()
 	select {
 	case <-asked:
 		t.Fatal("the worker was asked two questions at once")
@@ -278,6 +278,6 @@ func TestAnEditionThatBrokeDownIsGivenItsCardsAgain(t *testing.T) {
 
 func TestAnUnknownQuestionIsAFault(t *testing.T) {
 	e := testEngine(t)
-	assert.JSONEq(t, `{"fault":"unknown question \"sing\""}`, string(e.Answer(t.Context(), []byte(`{"ask":"sing"}`))))
-	assert.Contains(t, string(e.Answer(t.Context(), []byte(`{`))), `"fault"`)
+	assert.JSONEq(t, `{"fault":"unknown question \"sing\""}`, string(e.Answer(t.Context(), []byte(`{"ask":"sing"}`), nil)))
+	assert.Contains(t, string(e.Answer(t.Context(), []byte(`{`), nil)), `"fault"`)
 }

@@ -10,6 +10,7 @@ import (
 
 	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/replay"
+	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/study"
 	"palimpsest/core/card"
 	"palimpsest/core/edition"
@@ -22,7 +23,7 @@ const nameless = "scenario.toml"
 
 // markdown is the report on a scenario as `run --format markdown` writes it.
 func (e *Engine) markdown(ctx context.Context, text []byte, o Options) (string, error) {
-	says, err := e.run(ctx, text, o)
+	says, err := e.run(ctx, text, o, nil)
 	if err != nil {
 		return "", err
 	}
@@ -33,8 +34,9 @@ func (e *Engine) markdown(ctx context.Context, text []byte, o Options) (string, 
 	return data.Cases[0].Markdown, nil
 }
 
-// run replays a scenario, compares the outcomes and explains them. What is wrong with the scenario is the answer: Problems.
-func (e *Engine) run(ctx context.Context, text []byte, o Options) (any, error) {
+// run replays a scenario, compares the outcomes and explains them. What is wrong with the scenario is the answer: Problems. First is
+// given the answer without the reasons, which take longest.
+func (e *Engine) run(ctx context.Context, text []byte, o Options, first func(any)) (any, error) {
 	library, cards, err := e.library(o)
 	if err != nil {
 		return Problems{problemsOf(text, err)}, nil
@@ -68,12 +70,21 @@ func (e *Engine) run(ctx context.Context, text []byte, o Options) (any, error) {
 	if nowhere := script.Nowhere(ctx, ready, outcomes); len(nowhere) > 0 {
 		return Problems{problemsOf(text, errors.New(strings.Join(nowhere, "\n")))}, nil
 	}
-	one := script.Case(ctx, ready, notAsked, outcomes, books.study, len(editions) == len(e.editions))
-	one.Program, one.Command = e.program, "compare run "+one.Name
-	if err := ctx.Err(); err != nil {
-		return nil, err
+	shown := func(one report.Case) (*page.Data, error) {
+		one.Program, one.Command = e.program, "compare run "+one.Name
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		return page.Of(e.program, books.page, []page.Played{{Script: script, Report: &one}})
 	}
-	return page.Of(e.program, books.page, []page.Played{{Script: script, Report: &one}})
+	if first != nil {
+		data, err := shown(script.Unexplained(outcomes, notAsked, books.study))
+		if err != nil {
+			return nil, err
+		}
+		first(data)
+	}
+	return shown(script.Case(ctx, ready, notAsked, outcomes, books.study, len(editions) == len(e.editions)))
 }
 
 // library is the card library with the cards that the page gives besides.

@@ -49,6 +49,9 @@ func caseOf(p Played) (Case, error) {
 		editions = append(editions, o.Edition)
 	}
 	c.Things, c.Cards = thingsOf(p), cardsOf(p.Script, editions)
+	if p.Report.Why == nil {
+		return c, nil // a report follows that tells why
+	}
 	var text strings.Builder
 	err := report.Markdown(&text, []report.Case{*p.Report})
 	c.Markdown = text.String()

@@ -21,6 +21,12 @@ func (s *Script) Request() edition.Request {
 // Report puts the author's words and what a comparison found together. A variant's own words come
 // before those of the scenario.
 func (s *Script) Report(c *compare.Comparison, notAsked []string, rules *Rulebooks) report.Case {
+	r := s.report(c, notAsked, rules)
+	r.Why = s.Explain(c, rules)
+	return r
+}
+
+func (s *Script) report(c *compare.Comparison, notAsked []string, rules *Rulebooks) report.Case {
 	r := report.Case{
 		Name:       s.Name(),
 		Variant:    s.VariantName(),
@@ -32,7 +38,6 @@ func (s *Script) Report(c *compare.Comparison, notAsked []string, rules *Ruleboo
 		Steps:      s.Steps(),
 		NotAsked:   notAsked,
 		Comparison: c,
-		Why:        s.Explain(c, rules),
 		Rules:      rules.Rulebooks,
 	}
 	if v := s.Variant; v != nil && v.Teaches != "" {
@@ -62,12 +67,19 @@ func (s *Script) Expected(outcomes []*outcome.Outcome) *report.Expected {
 	return e
 }
 
+// Unexplained is the report on outcomes of editions without the reasons for what differs, which take longest.
+func (s *Script) Unexplained(outcomes []*outcome.Outcome, notAsked []string, rules *Rulebooks) report.Case {
+	one := s.report(compare.Of(outcomes), notAsked, rules)
+	one.Expected = s.Expected(outcomes)
+	return one
+}
+
 // Case is the report on outcomes of editions, explained, proven by trials in these, and held to what the script expects; whole says that
 // every edition that the script is for was asked.
 func (s *Script) Case(ctx context.Context, asked []replay.Edition, notAsked []string, outcomes []*outcome.Outcome, rules *Rulebooks, whole bool) report.Case {
-	one := s.Report(compare.Of(outcomes), notAsked, rules)
+	one := s.Unexplained(outcomes, notAsked, rules)
+	one.Why = s.Explain(one.Comparison, rules)
 	s.Prove(ctx, asked, one.Comparison, one.Why, rules)
-	one.Expected = s.Expected(outcomes)
 	s.expectedReasons(&one, whole)
 	return one
 }

@@ -7,12 +7,14 @@ export interface Replayed {
   /** Absent if the text has errors: the outcome before is still the latest. */
   data?: PageData;
   cards?: ExplainedCard[];
+  /** The reasons for what differs are still looked for. */
+  explaining?: boolean;
   /** From the last change of the text to its outcome, in milliseconds. */
   took: number;
 }
 
-/** How long nothing may be typed before a replay begins: long enough for a fast typist, far below what one notices. */
-const pause = 30;
+/** How long nothing may be typed before a replay begins: keys that come as fast as this come together. */
+const pause = 10;
 
 /** Replays a text again and again as it changes. A text that is typed while an older one is replayed takes its place. */
 export class Replayer {
@@ -30,11 +32,15 @@ export class Replayer {
     this.close();
     const job = this.latest;
     const asked = performance.now();
+    let took: number | undefined;
+    const tell = (result: Omit<Replayed, "took">) => {
+      if (job === this.latest) {
+        took ??= performance.now() - asked;
+        this.done({ ...result, took });
+      }
+    };
     this.timer = setTimeout(() => {
-      this.replay(job, text, options).then(
-        (result) => job === this.latest && this.done({ ...result, took: performance.now() - asked }),
-        (error: unknown) => job === this.latest && this.failed(error),
-      );
+      this.replay(text, options, tell).then(tell, (error: unknown) => job === this.latest && this.failed(error));
     }, pause);
   }
 
@@ -44,17 +50,15 @@ export class Replayer {
     this.latest++;
   }
 
-  private async replay(job: number, text: string, options: RunOptions): Promise<Omit<Replayed, "took">> {
-    const problems = await this.engine.problems(text);
-    if (job !== this.latest || problems.some((p) => p.severity === "error")) {
-      return { problems };
-    }
-    const [result, cards] = await Promise.all([
-      this.engine.run(text, options), // ends the run before
-      /^\s*\[\s*cards\b/m.test(text) ? this.engine.explainCards(text) : [],
-    ]);
+  /** Replays a text, and tells of the outcome before the reasons are known. Problems are found while the editions replay. */
+  private async replay(text: string, options: RunOptions, tell: (result: Omit<Replayed, "took">) => void): Promise<Omit<Replayed, "took">> {
+    let found: Promise<Problem[]> | undefined;
+    const run = this.engine.run(text, options, (data) => void found?.then((problems) => tell({ problems, data, explaining: true }))); // ends the run before
+    found = this.engine.problems(text);
+    const [result, problems, cards] = await Promise.all([run, found, /^\s*\[\s*cards\b/m.test(text) ? this.engine.explainCards(text) : []]);
     if ("problems" in result) {
-      return { problems: [...problems, ...result.problems] };
+      const told = (p: Problem) => problems.some((q) => q.line === p.line && q.text === p.text);
+      return { problems: [...problems, ...result.problems.filter((p) => !told(p))] };
     }
     return { problems, data: result, cards };
   }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { EditionInfo } from "../data";
+import type { EditionInfo, PageData } from "../data";
 import type { Engine, EngineState, Problem } from "../engine";
 import { Comparison } from "../view/comparison";
 import { Choices, variantsOf } from "./choices";
@@ -44,7 +44,7 @@ export function Workbench({ source, engine }: WorkbenchProps) {
       engine,
       (result) => {
         pane.current?.mark(result.problems);
-        setReplayed((before) => ({ ...result, data: result.data ?? before.data, cards: result.cards ?? before.cards }));
+        setReplayed((before) => ({ ...result, data: explainedAs(before.data, result), cards: result.cards ?? before.cards }));
         setKnown((before) => merged(before, result.data?.editions ?? []));
       },
       (error) => setNotice(error instanceof Error ? error.message : String(error)),
@@ -106,10 +106,18 @@ export function Workbench({ source, engine }: WorkbenchProps) {
         <p class="editor-status" role="status">
           {notice || status(state, replayed, failed)}
         </p>
-        <div class={failed ? "editor-outdated" : undefined}>{replayed.data && c && <Comparison data={replayed.data} c={c} nested />}</div>
+        <div class={failed ? "editor-outdated" : replayed.explaining ? "editor-explaining" : undefined}>{replayed.data && c && <Comparison data={replayed.data} c={c} nested />}</div>
       </section>
     </div>
   );
+}
+
+/** The data of a result; while its reasons are looked for those of the data before stand in their place, so that nothing moves. */
+function explainedAs(before: PageData | undefined, { data, explaining }: Replayed): PageData | undefined {
+  if (!data || !explaining) {
+    return data ?? before;
+  }
+  return { ...data, cases: data.cases.map((c) => ({ ...c, explanation: before?.cases.find((b) => b.variant === c.variant)?.explanation })) };
 }
 
 /** The editions of both lists, those that are known in their order. */

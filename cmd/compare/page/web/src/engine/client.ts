@@ -7,6 +7,7 @@ import type { FromHost, ToHost } from "./messages";
 interface Waiting {
   keep: (answer: unknown) => void;
   fail: (why: Error) => void;
+  first: ((answer: unknown) => void) | undefined;
 }
 
 /** Starts the workers. What is asked before they are ready is answered when they are. */
@@ -26,11 +27,11 @@ class Client implements Engine {
     this.worker = this.start();
   }
 
-  async run(text: string, options: RunOptions): Promise<PageData | Problems> {
+  async run(text: string, options: RunOptions, first?: (data: PageData) => void): Promise<PageData | Problems> {
     if (this.running) {
       this.worker?.postMessage({ cancel: this.running } satisfies ToHost);
     }
-    const { id, answer } = this.ask({ ask: "run", text, options });
+    const { id, answer } = this.ask({ ask: "run", text, options }, (data) => first?.(data as PageData));
     this.running = id;
     try {
       const says = (await answer) as PageData | { problems: Problem[] };
@@ -75,9 +76,9 @@ class Client implements Engine {
     return worker;
   }
 
-  private ask(question: object): { id: number; answer: Promise<unknown> } {
+  private ask(question: object, first?: (answer: unknown) => void): { id: number; answer: Promise<unknown> } {
     const id = ++this.ids;
-    const answer = new Promise<unknown>((keep, fail) => this.waiting.set(id, { keep, fail }));
+    const answer = new Promise<unknown>((keep, fail) => this.waiting.set(id, { keep, fail, first }));
     this.worker ??= this.start();
     this.worker.postMessage({ id, ask: question } satisfies ToHost);
     return { id, answer };
@@ -93,6 +94,10 @@ class Client implements Engine {
       return;
     }
     const was = this.waiting.get(message.id);
+    if ("first" in message) {
+      was?.first?.(message.first);
+      return;
+    }
     this.waiting.delete(message.id);
     if ("answer" in message) {
       was?.keep(message.answer);

@@ -34,8 +34,12 @@ function ask(id: number, question: object): void {
   }
   running.add(id);
   handle(id, encoder.encode(JSON.stringify(question)), (bytes) => {
+    const answer = JSON.parse(decoder.decode(bytes)) as { says?: unknown; more?: boolean; aborted?: boolean; fault?: string };
+    if (answer.more) {
+      send({ id, first: answer.says });
+      return;
+    }
     running.delete(id);
-    const answer = JSON.parse(decoder.decode(bytes)) as { says?: unknown; aborted?: boolean; fault?: string };
     if (answer.aborted) {
       send({ id, aborted: true });
     } else if (answer.fault !== undefined) {

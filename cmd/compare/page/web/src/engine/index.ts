@@ -7,9 +7,9 @@ export { startEngine } from "./client";
 export interface Engine {
   /**
    * Replays a scenario, compares the outcomes and explains them: one script, which is the scenario, the variant that is asked for, or
-   * the first. A later run cancels it: the promise fails with an AbortError.
+   * the first. A later run cancels it: the promise fails with an AbortError. `first` is given the outcomes before the reasons are known.
    */
-  run(text: string, options: RunOptions): Promise<PageData | Problems>;
+  run(text: string, options: RunOptions, first?: (data: PageData) => void): Promise<PageData | Problems>;
   /** The errors and warnings of a scenario, with their places. */
   problems(text: string): Promise<Problem[]>;
   /** What can be written at an offset, counted in UTF-16 units as the strings of a script are. */

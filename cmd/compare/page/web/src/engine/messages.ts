@@ -18,6 +18,7 @@ export type ToHost =
 /** From the host's worker. */
 export type FromHost =
   | { answer: unknown; id: number }
+  | { first: unknown; id: number }
   | { aborted: true; id: number }
   | { fault: string; id: number }
   | { state: EngineState }
