@@ -13,7 +13,7 @@ var denials = map[outcome.Verb]string{
 	outcome.Attacks: "{subject} does not attack", outcome.Blocks: "{subject} does not block {object}", outcome.BecomesBlocked: "{subject} does not become blocked",
 	outcome.AttackAnnounced: "{player} does not announce an attack", outcome.FromCombat: "{subject} stays in combat",
 	outcome.PhaseCostPaid: "{player} does not pay the phase cost of {subject}", outcome.PhaseCostUnpaid: "no phase cost of {subject} is left unpaid",
-	outcome.Triggers: "no ability of {subject} triggers", outcome.IsCountered: "{subject} is not countered", outcome.Resolves: "{subject} does not resolve",
+	outcome.Triggers: "no ability of {subject} triggers", outcome.IsCountered: "{subject} is not countered",
 
 	outcome.Dies: "{subject} is not put into the graveyard", outcome.IsDestroyed: "{subject} is not destroyed", outcome.IsBuried: "{subject} is not buried",
 	outcome.IsSacrificed: "{subject} is not sacrificed", outcome.IsExiled: "{subject} is not exiled", outcome.IsReturned: "{subject} is not returned",

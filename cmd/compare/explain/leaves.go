@@ -84,6 +84,7 @@ var sources = map[string][]source{
 	"owner":      {{subject, []outcome.Verb{outcome.Enters}}},
 	"sick":       {{subject, []outcome.Verb{outcome.ControlChanges, outcome.Enters}}},
 	"phased_out": {{subject, []outcome.Verb{outcome.PhasesIn, outcome.PhasesOut}}},
+	"face_down":  {{subject, []outcome.Verb{outcome.IsExiled, outcome.Enters}}},
 	"counter_":   {{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}},
 	"chosen":     {{subject, []outcome.Verb{outcome.Chooses}}},
 	"targets":    {{subject, []outcome.Verb{outcome.Casts, outcome.Activates, outcome.TargetChanges}}},

@@ -79,7 +79,7 @@ var ofGame = map[string]telling{
 	"winner":      {"the winner {is}", itself, "nobody"},
 	"ended":       {"the game", yesNo("{is} over", "{goes} on"), "{goes} on"},
 	"drawn":       {"the game", yesNo("{is} drawn", "{is} not drawn"), "{is} not drawn"},
-	"priority":    {"priority {is} with", itself, "nobody"},
+	"priority":    {"priority {is}", after("with "), "with nobody"},
 	"stack":       {"what waits to resolve {is}", itself, "nothing"},
 }
 

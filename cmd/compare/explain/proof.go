@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
 )
@@ -23,22 +22,6 @@ const (
 	Unproven Proof = "unproven" // trials were made, and no rule in which the editions differ decides any of the facts
 	Untested Proof = "untested" // no trials could be made
 )
-
-// Decided is what would be without rules that decide a difference: as in another edition, or several.
-type Decided struct {
-	Edition string   // whose rules they are
-	Rules   []string // one, or two that decide together
-	As      []string // the editions in which it is so by their rules
-	Role    string   // what the first of them does: refusal, window and so on
-	Step    string   // the step that it keeps from being done; empty: the rules decide by themselves
-	Card    string   // the card whose text decides, and no rule
-	Text    string   // in a sentence or two
-	// Of is the fact that Text tells of, with what it would be; it may decide others too.
-	Of    compare.Difference
-	Value compare.Value
-
-	shown []*trials.Decision // the trials
-}
 
 // Near lists for each edition compared the rules on the way to what differs: those by which steps of the script were done or
 // refused that not all editions did, and then those of the stories.
@@ -291,99 +274,3 @@ func (t *teller) only(d *trials.Decision) int {
 	}
 	return 0
 }
-
-// decided puts decisions into sentences: one for the same rules and the same fact, whatever editions it is as in.
-func (t *teller) decided(chosen []choice) (list []Decided) {
-	type key struct {
-		edition, fact int
-		rules, of     string
-		value         compare.Value
-	}
-	at := map[key]int{}
-	for _, c := range chosen {
-		d := t.Differences[c.of.fact]
-		k := key{c.Edition, c.of.fact, strings.Join(c.Rules, " "), c.Step + c.Card, d.Values[c.As]}
-		n, told := at[k]
-		if !told {
-			n = len(list)
-			at[k] = n
-			list = append(list, Decided{Edition: t.Compared[c.Edition].Edition, Rules: c.Rules, Step: c.Step, Card: c.Card, Role: byWeight[t.weight(c.Decision)], Of: d, Value: d.Values[c.As]})
-			if c.Step != "" {
-				list[n].Value = d.Values[c.Edition]
-			}
-		}
-		list[n].As = append(list[n].As, t.Compared[c.As].Edition)
-		list[n].shown = append(list[n].shown, c.Decision)
-		slices.Sort(list[n].As) // the order of editions
-		switch {
-		case c.Card != "":
-			list[n].Text = "With the text that " + c.Card + " has in " + And(list[n].As) + ", " + t.would(d, d.Values[c.As]) + " in " + list[n].Edition + " as well."
-		case c.Step != "":
-			list[n].Text = t.withoutStep(&list[n], c.Edition, d)
-		default:
-			list[n].Text = t.butFor(&list[n], d, d.Values[c.As])
-		}
-	}
-	return list
-}
-
-// butFor says what a fact would be without rules.
-func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) string {
-	rules := make([]string, len(of.Rules))
-	for n, rule := range of.Rules {
-		rules[n] = t.quoted(of.Edition, rule)
-	}
-	together := ""
-	if len(rules) > 1 {
-		together = " together"
-	}
-	return "But for " + And(rules) + together + ", " + t.would(d, v) + " in " + of.Edition + ", as in " + And(of.As) + "."
-}
-
-// withoutStep says of a rule that a step is not done for it, and what would be without the step where it is done.
-func (t *teller) withoutStep(of *Decided, i int, d compare.Difference) string {
-	f := t.withheld(i, of.Step)
-	return t.deedIn(i, f) + " in " + of.Edition + ", by " + t.quoted(of.Edition, of.Rules[0]) + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
-}
-
-// quoted is a rule with what it says.
-func (t *teller) quoted(edition, rule string) string {
-	if says := briefly(t.Rules[edition][rule].Text); says != "" {
-		return rule + " (" + says + ")"
-	}
-	return rule
-}
-
-// mostBrief is how many bytes of a rule are quoted within a sentence.
-const mostBrief = 160
-
-// briefly is the first sentence of a rule, as it stands in parentheses; empty if it is long.
-func briefly(text string) string {
-	first, _, _ := strings.Cut(plain(text), ". ")
-	if len(first) > mostBrief {
-		first, _, _ = strings.Cut(first, "; ")
-	}
-	if first == "" || len(first) > mostBrief {
-		return ""
-	}
-	return inSentence(first)
-}
-
-// would says that a fact would have a value.
-func (t *teller) would(d compare.Difference, v compare.Value) string {
-	of, leaf, _ := outcome.SplitFactName(d.Fact)
-	subject, how := tellingOf(of, leaf)
-	said := how.none
-	if v.Known && v.Text != "" {
-		said = how.value(v.Text)
-	}
-	text := strings.Join(slices.DeleteFunc([]string{capital(subject), how.start, said}, func(s string) bool { return s == "" }), " ")
-	if d.Step != "" {
-		text = t.place(d.Step) + " " + text
-	}
-	return wouldVerbs.Replace(text)
-}
-
-// wouldVerbs are the verbs of what would be.
-var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is}", "would be", "{has}", "would have", "{was}", "would have been", "{goes}", "would go", "{each}", "",
-	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked", "{came}", "would have come")

@@ -78,6 +78,19 @@ func TestTheTextOfACardIsNoRule(t *testing.T) {
 	assert.Equal(t, "With the text that Bear has in new, Bear would be on the battlefield in old as well.", s.Deciding[0].Text)
 }
 
+func TestTheTextsThatDecideAreQuoted(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, outcome.Event{Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
+		replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil),
+	})
+	says := map[string]string{"old": "trample; when this attacks, sacrifice it", "new": "trample"}
+	e := explain.Of(c, explain.Sources{Printed: func(edition, _ string) (explain.Printing, bool) { return explain.Printing{Text: says[edition]}, true }})
+	e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Card: "Bear", Facts: []int{0}}}, Sides: made})
+	require.Len(t, e.Stories[0].Deciding, 1)
+	assert.Equal(t, "With the text that Bear has in new, Bear would be on the battlefield in old as well. "+
+		"Bear says in old: “when this attacks, sacrifice it”, and in new: nothing else.", e.Stories[0].Deciding[0].Text)
+}
+
 func TestWhatHappensInBothEditionsByARuleDecidesNothing(t *testing.T) {
 	waits := outcome.Event{Rule: "3", Verb: string(outcome.Triggers), Subject: "Shock", Text: "Shock triggers."}
 	shot := outcome.Event{Rule: "1", Verb: "deals damage", Subject: "Shock", Object: "Bear", Amount: 2, Text: "Shock deals 2 damage to Bear."}
