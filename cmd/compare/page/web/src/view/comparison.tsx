@@ -1,6 +1,6 @@
 // A comparison: the editions side by side at one moment, the way through the moments, and why the editions differ.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Case, PageData } from "../data";
 import { Column } from "./column";
 import { differingThings } from "./differing";
@@ -55,7 +55,7 @@ export function Comparison({ data, c, view, onView, nested, actions }: Props) {
     setShown(editions.length < available.length ? editions : undefined);
   };
   useKeys(region, index, moments, go);
-  useEffect(fitToPage, []);
+  useLayoutEffect(fitToPage, []); // from the first moment that it can be printed
   // Browsers refuse an address that changes many times in a second, as while the slider is dragged.
   useEffect(() => {
     const row = index === turningIndex(moments) ? undefined : nameOf(moments, index);
