@@ -2,7 +2,11 @@
 // about a name that does not exist asks it, so that all of them suggest alike.
 package nearest
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // longest bounds the work for what is no name at all, in letters.
 const longest = 60
@@ -33,13 +37,15 @@ func Meant(written string, known []string) string {
 	return begun(strings.ToLower(written), known)
 }
 
-// begun is the only known name of which at least half is written, and the rest left out: "grave" for "graveyard".
+// begun is the only known name of which at least half or whole words are written, and the rest left out: "grave" for "graveyard", "Mirri" for
+// "Mirri, Cat Warrior".
 func begun(written string, known []string) (found string) {
 	if len(written) < 4 {
 		return ""
 	}
 	for _, name := range known {
-		if len(name) <= 2*len(written) && strings.HasPrefix(strings.ToLower(name), written) {
+		rest, begins := strings.CutPrefix(strings.ToLower(name), written)
+		if next, _ := utf8.DecodeRuneInString(rest); begins && (len(rest) <= len(written) || !unicode.IsLetter(next)) {
 			if found != "" {
 				return ""
 			}

@@ -34,12 +34,14 @@ func TestTheNearestNameIsFound(t *testing.T) {
 }
 
 func TestTheBeginningOfANameIsMeantAsIt(t *testing.T) {
-	names := []string{"graveyard", "battlefield", "Grizzly Bears", "Grizzly Cub"}
+	names := []string{"graveyard", "battlefield", "Grizzly Bears", "Grizzly Cub", "Mirri, Cat Warrior"}
 	for written, want := range map[string]string{
 		"grave":      "graveyard",
 		"gravyard":   "graveyard",
 		"battle":     "battlefield",
 		"Grizzly":    "", // which?
+		"mirri":      "Mirri, Cat Warrior",
+		"Mirr":       "", // no whole word
 		"gra":        "", // too short
 		"graveyards": "graveyard",
 	} {

@@ -147,6 +147,7 @@ func TestSentencesThatMakeNoSense(t *testing.T) {
 		{"discard Terror", `12:8: "discard" is no step but answers a decision: write [[answer]] to = "discard"`},
 		{"mulligan", `12:8: "mulligan" is no step but answers a decision: write hand = [...] in the start position`},
 		{"cast Teror", `12:13: nothing here is called "Teror"; did you mean "Terror"?`},
+		{"attack with Look", `12:20: nothing here is called "Look"; did you mean "Look at Me, I'm the DCI"?`},
 		{"cast", `12:12: the sentence ends where a card to play is expected`},
 		{"cast bob", `12:13: "bob" is a player, and "cast" wants a card to play`},
 		{"cast Terror targting Bear", `12:20: there is "targting Bear", which begins no clause; did you mean "targeting"?`},

@@ -235,20 +235,24 @@ func (q *prose) noName() *Error {
 // seekName says which name was probably meant where none stands: one of the scenario, or a card that comes up only in the
 // replay and is called by its name, too.
 func (q *prose) seekName(e *Error) {
-	for _, known := range [][]string{append(q.p.lexicon.all(), q.p.stepNames()...), q.p.cardNames()} {
-		if written, found := q.misspelled(known); found != "" {
+	here := append(q.p.lexicon.all(), q.p.stepNames()...)
+	for _, known := range [][]string{here, q.p.cardNames()} {
+		if written, found := q.misspelled(known, nearest.Name); found != "" {
 			e.Message, e.Nearest = fmt.Sprintf("nothing here is called %q", written), found
 			return
 		}
 	}
+	if written, found := q.misspelled(here, nearest.Meant); found != "" { // the rest of the name may be left out
+		e.Message, e.Nearest = fmt.Sprintf("nothing here is called %q", written), found
+	}
 }
 
 // misspelled finds the most words at the cursor that come near to a known name.
-func (q *prose) misspelled(known []string) (written, found string) {
+func (q *prose) misspelled(known []string, near func(written string, known []string) string) (written, found string) {
 	words := strings.Fields(q.rest())
 	for n := min(len(words), maxNameWords); n > 0; n-- {
 		written = strings.Trim(strings.Join(words[:n], " "), ",;:'\"")
-		if found = nearest.Name(written, known); found != "" {
+		if found = near(written, known); found != "" {
 			return written, found
 		}
 	}
