@@ -19,6 +19,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/gocommand"
 	"palimpsest/cmd/compare/licences"
 	"palimpsest/cmd/compare/modules"
 )
@@ -86,18 +87,24 @@ func release(ctx context.Context, out, version string, systems []string) error {
 	return os.WriteFile(filepath.Join(out, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
-// buildModules makes the modules of the page, which are the same for all systems.
-func buildModules(ctx context.Context, work string) ([]file, error) {
+// goCommand is the go command in the working directory, which is that of the checkout.
+func goCommand() (gocommand.Command, error) {
 	root, err := os.Getwd()
 	if err != nil {
-		return nil, err
+		return gocommand.Command{}, err
 	}
-	command, err := exec.LookPath("go")
+	path, err := exec.LookPath("go")
+	return gocommand.Command{Path: path, Root: root, Environment: append(os.Environ(), "GOWORK=off")}, err
+}
+
+// buildModules makes the modules of the page, which are the same for all systems.
+func buildModules(ctx context.Context, work string) ([]file, error) {
+	command, err := goCommand()
 	if err != nil {
 		return nil, err
 	}
 	dir := filepath.Join(work, moduleDir)
-	b := modules.Builder{Go: command, Root: root, Environment: append(os.Environ(), "GOWORK=off"), Work: work}
+	b := modules.Builder{Go: command, Work: work}
 	if err := b.Build(ctx, dir); err != nil {
 		return nil, err
 	}
@@ -130,11 +137,13 @@ func pack(ctx context.Context, out, version, system string, moduleFiles []file) 
 	for _, e := range editions {
 		packages = append(packages, "./"+filepath.ToSlash(e))
 	}
-	build := exec.CommandContext(ctx, "go", append([]string{"build", "-trimpath", "-ldflags=-s -w", "-o", work + string(filepath.Separator)}, packages...)...)
-	build.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOWORK=off")
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
-		return "", fmt.Errorf("go build: %w", err)
+	command, err := goCommand()
+	if err != nil {
+		return "", err
+	}
+	command = command.With("GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
+	if _, err := command.Run(ctx, append([]string{"build", "-trimpath", "-ldflags=-s -w", "-o", work + string(filepath.Separator)}, packages...)...); err != nil {
+		return "", err
 	}
 	programs, err := os.ReadDir(work)
 	if err != nil {
@@ -147,8 +156,7 @@ func pack(ctx context.Context, out, version, system string, moduleFiles []file) 
 	for _, p := range programs {
 		files = append(files, file{from: filepath.Join(work, p.Name()), to: p.Name(), program: true})
 	}
-	list := licences.List{Go: "go", Root: ".", Environment: build.Env}
-	licensed, err := list.Of(ctx, "The programs contain these parts, each under the licence that follows its name.", packages...)
+	licensed, err := licences.Of(ctx, command, "The programs contain these parts, each under the licence that follows its name.", packages...)
 	if err != nil {
 		return "", err
 	}

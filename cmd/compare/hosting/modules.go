@@ -12,6 +12,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/robustio"
 
+	"palimpsest/cmd/compare/gocommand"
 	"palimpsest/cmd/compare/hosting/internal/goinputs"
 	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/modules"
@@ -69,7 +70,10 @@ func (c *checkout) modules(ctx context.Context) (dir string, err error) {
 	}
 	defer os.RemoveAll(work)
 	record := c.moduleInputs(ctx) // before they are built: what is changed meanwhile may be in a module, or not
-	b := modules.Builder{Go: c.goCommand, Root: c.root, Environment: append(goEnvironment(), "GOTMPDIR="+work), Work: work, Prepare: prepareBuild}
+	b := modules.Builder{
+		Go:   gocommand.Command{Path: c.goCommand, Root: c.root, Environment: append(goEnvironment(), "GOTMPDIR="+work), Prepare: prepareBuild},
+		Work: work,
+	}
 	made := filepath.Join(work, modulesDir)
 	tell := c.narrate("the modules of the page")
 	err = b.Build(ctx, made)
@@ -105,7 +109,7 @@ type recordOfModules struct {
 // moduleInputs lists what goes into the modules; nil if the go command is to be asked each time.
 func (c *checkout) moduleInputs(ctx context.Context) []byte {
 	r := recordOfModules{Format: recordFormat, Go: real(c.goCommand), Of: modules.Packages(c.root)}
-	m := goinputs.Module{Go: r.Go, Root: c.root, Environment: modules.Environment(goEnvironment())}
+	m := goinputs.Module{Go: r.Go, Root: c.root, Environment: append(goEnvironment(), modules.Platform[:]...)}
 	var err error
 	if r.Inputs, err = goinputs.Of(ctx, m, r.Of); err != nil || slices.Contains(r.Inputs, nil) {
 		return nil
@@ -128,7 +132,7 @@ func (c *checkout) modulesAreFresh(dir string) bool {
 	if r.Format != recordFormat || r.Go != real(c.goCommand) || !slices.Equal(r.Of, modules.Packages(c.root)) || len(r.Inputs) != len(r.Of) {
 		return false
 	}
-	look := goinputs.NewLook(modules.Environment(goEnvironment()))
+	look := goinputs.NewLook(append(goEnvironment(), modules.Platform[:]...))
 	for _, list := range r.Inputs {
 		if list == nil {
 			return false

@@ -8,34 +8,26 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"palimpsest/cmd/compare/gocommand"
 )
 
 // Name is what the file is called, beside programs and among the modules of the page.
 const Name = "licences.txt"
 
-// List is how the go command is asked.
-type List struct {
-	Go          string   // the path of the go command
-	Root        string   // of the checkout
-	Environment []string // that the go command has, with the system that is built for
-	// Prepare, unless nil, is given the go command before it is run.
-	Prepare func(*exec.Cmd)
-}
-
 // format makes of a package a line of the module that it is from: its path, its version and its directory.
 const format = "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}"
 
 // Of are the licences of what goes into packages, as a text that begins with what it is.
-func (l *List) Of(ctx context.Context, heading string, packages ...string) ([]byte, error) {
-	listed, err := l.run(ctx, append([]string{"list", "-deps", "-f", format}, packages...)...)
+func Of(ctx context.Context, g gocommand.Command, heading string, packages ...string) ([]byte, error) {
+	listed, err := g.Run(ctx, append([]string{"list", "-deps", "-f", format}, packages...)...)
 	if err != nil {
 		return nil, err
 	}
-	distribution, err := l.run(ctx, "env", "GOVERSION", "GOROOT")
+	distribution, err := g.Run(ctx, "env", "GOVERSION", "GOROOT")
 	if err != nil {
 		return nil, err
 	}
@@ -63,24 +55,6 @@ func (l *List) Of(ctx context.Context, heading string, packages ...string) ([]by
 
 func section(all *bytes.Buffer, title string, texts []string) {
 	fmt.Fprintf(all, "\n%s\n%s\n\n%s\n", title, strings.Repeat("-", len(title)), strings.Join(texts, "\n\n"))
-}
-
-// run runs the go command, and gives what it writes.
-func (l *List) run(ctx context.Context, arguments ...string) (string, error) {
-	c := exec.CommandContext(ctx, l.Go, arguments...)
-	c.Dir, c.Env = l.Root, append(slices.Clone(l.Environment), "PWD="+l.Root)
-	if l.Prepare != nil {
-		l.Prepare(c)
-	}
-	var output, problems bytes.Buffer
-	c.Stdout, c.Stderr = &output, &problems
-	switch err := c.Run(); {
-	case ctx.Err() != nil:
-		return "", ctx.Err()
-	case err != nil:
-		return "", fmt.Errorf("go %s: %w\n%s", arguments[0], err, strings.TrimSpace(problems.String()))
-	}
-	return output.String(), nil
 }
 
 // beginnings are how the names of files begin that have a licence or belong to one, in small letters.

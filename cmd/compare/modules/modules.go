@@ -11,12 +11,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 
+	"palimpsest/cmd/compare/gocommand"
 	"palimpsest/cmd/compare/licences"
 )
 
@@ -71,12 +71,8 @@ func (i *Index) Files() []string {
 
 // Builder is how modules are built.
 type Builder struct {
-	Go          string   // the path of the go command
-	Root        string   // of the checkout
-	Environment []string // that the go command has
-	Work        string   // a directory for what is made on the way
-	// Prepare, unless nil, is given the go command before it is run.
-	Prepare func(*exec.Cmd)
+	Go   gocommand.Command
+	Work string // a directory for what is made on the way
 }
 
 const (
@@ -85,8 +81,8 @@ const (
 	moduleMain    = "main_js.go" // what the package of an edition has that is a module
 )
 
-// Environment is what the go command needs besides to build modules.
-func Environment(of []string) []string { return append(slices.Clone(of), "GOOS=js", "GOARCH=wasm") }
+// Platform is what modules are built for, as the go command takes it from its environment.
+var Platform = [...]string{"GOOS=js", "GOARCH=wasm"}
 
 // Packages are the directories of a checkout that are modules: first the host's, then those of editions.
 func Packages(root string) []string {
@@ -102,10 +98,11 @@ func Packages(root string) []string {
 
 // Build makes a directory of modules, which must not exist.
 func (b *Builder) Build(ctx context.Context, dir string) error {
-	packages := Packages(b.Root)
+	packages := Packages(b.Go.Root)
 	if len(packages) == 1 {
-		return fmt.Errorf("no edition in %s has a %s, which makes a module of it", b.Root, moduleMain)
+		return fmt.Errorf("no edition in %s has a %s, which makes a module of it", b.Go.Root, moduleMain)
 	}
+	command := b.Go.With(Platform[:]...)
 	built, err := os.MkdirTemp(b.Work, "modules-")
 	if err != nil {
 		return err
@@ -116,10 +113,10 @@ func (b *Builder) Build(ctx context.Context, dir string) error {
 	for i, name := range packages {
 		paths[i] = "./" + name
 	}
-	if _, err := b.run(ctx, append(arguments, paths...)...); err != nil {
+	if _, err := command.Run(ctx, append(arguments, paths...)...); err != nil {
 		return err
 	}
-	root, err := b.run(ctx, "env", "GOROOT")
+	root, err := command.Run(ctx, "env", "GOROOT")
 	if err != nil {
 		return err
 	}
@@ -127,8 +124,7 @@ func (b *Builder) Build(ctx context.Context, dir string) error {
 	if err != nil {
 		return fmt.Errorf("the Go distribution has no %s: %w", ScriptName, err)
 	}
-	list := licences.List{Go: b.Go, Root: b.Root, Environment: Environment(b.Environment), Prepare: b.Prepare}
-	licensed, err := list.Of(ctx, "The modules of the editions and of the host contain these parts, each under the licence that follows its name.", paths...)
+	licensed, err := licences.Of(ctx, command, "The modules of the editions and of the host contain these parts, each under the licence that follows its name.", paths...)
 	if err != nil {
 		return err
 	}
@@ -139,24 +135,6 @@ func (b *Builder) Build(ctx context.Context, dir string) error {
 		return err
 	}
 	return pack(dir, built, packages, script)
-}
-
-// run runs the go command, and gives what it writes.
-func (b *Builder) run(ctx context.Context, arguments ...string) (string, error) {
-	c := exec.CommandContext(ctx, b.Go, arguments...)
-	c.Dir, c.Env = b.Root, append(Environment(b.Environment), "PWD="+b.Root)
-	if b.Prepare != nil {
-		b.Prepare(c)
-	}
-	var output, problems bytes.Buffer
-	c.Stdout, c.Stderr = &output, &problems
-	switch err := c.Run(); {
-	case ctx.Err() != nil:
-		return "", ctx.Err()
-	case err != nil:
-		return "", fmt.Errorf("go %s: %w\n%s", arguments[0], err, strings.TrimSpace(problems.String()))
-	}
-	return output.String(), nil
 }
 
 // pack compresses what was built into the directory.

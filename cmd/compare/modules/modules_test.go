@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"palimpsest/cmd/compare/gocommand"
 	"palimpsest/cmd/compare/licences"
 )
 
@@ -41,7 +42,7 @@ func TestModulesNeedNoTransport(t *testing.T) {
 	for _, name := range Packages(checkout(t)) {
 		list.Args = append(list.Args, "./"+name)
 	}
-	list.Dir, list.Env = checkout(t), Environment(os.Environ())
+	list.Dir, list.Env = checkout(t), append(os.Environ(), Platform[:]...)
 	output, err := list.Output()
 	require.NoError(t, err)
 	for name := range strings.FieldsSeq(string(output)) {
@@ -58,7 +59,7 @@ func TestTheModulesAreBuilt(t *testing.T) {
 	command, err := exec.LookPath("go")
 	require.NoError(t, err)
 	dir := filepath.Join(t.TempDir(), "modules")
-	b := Builder{Go: command, Root: checkout(t), Environment: os.Environ(), Work: t.TempDir()}
+	b := Builder{Go: gocommand.Command{Path: command, Root: checkout(t), Environment: os.Environ()}, Work: t.TempDir()}
 	require.NoError(t, b.Build(t.Context(), dir))
 	index, err := ReadIndex(dir)
 	require.NoError(t, err)
@@ -90,7 +91,7 @@ func everyModuleIsListed(t *testing.T, dir string) {
 	for _, name := range Packages(checkout(t)) {
 		list.Args = append(list.Args, "./"+name)
 	}
-	list.Dir, list.Env = checkout(t), Environment(os.Environ())
+	list.Dir, list.Env = checkout(t), append(os.Environ(), Platform[:]...)
 	output, err := list.Output()
 	require.NoError(t, err)
 	linked := map[string]bool{}
@@ -115,7 +116,7 @@ func everyModuleIsListed(t *testing.T, dir string) {
 
 func TestABuildThatFailsSaysWhy(t *testing.T) {
 	root := t.TempDir()
-	b := Builder{Go: "go", Root: root, Work: t.TempDir()}
+	b := Builder{Go: gocommand.Command{Path: "go", Root: root}, Work: t.TempDir()}
 	assert.ErrorContains(t, b.Build(t.Context(), filepath.Join(t.TempDir(), "modules")), moduleMain)
 	for name, text := range map[string]string{
 		"go.mod": "module palimpsest\n\ngo 1.24\n", hostPackage + "/main_js.go": "package main\n\nfunc main() {}\n",
@@ -126,7 +127,7 @@ func TestABuildThatFailsSaysWhy(t *testing.T) {
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
 	}
 	dir := filepath.Join(t.TempDir(), "modules")
-	b.Environment = os.Environ()
+	b.Go.Environment = os.Environ()
 	assert.ErrorContains(t, b.Build(t.Context(), dir), "undefined: undefined")
 	assert.NoDirExists(t, dir)
 }
