@@ -211,7 +211,7 @@ func (g *Game) present(id ID, x *Context) ID {
 		return id
 	}
 	triggered := x.Trigger != nil && x.Trigger.leaving() && (x.Trigger.Subject == ToObject(id) || x.Trigger.Subject == ToObject(next) && next != 0 || g.wasOn(id, x))
-	if next < x.since && !triggered && !x.wasCost(id) {
+	if next < x.since && !(triggered && g.Rules.FoundIn(g.S.Objects[next].Zone)) && !x.wasCost(id) {
 		return 0
 	}
 	for next != 0 && g.S.Objects[next].Zone == card.NoZone { // it has moved more than once
@@ -221,6 +221,12 @@ func (g *Game) present(id ID, x *Context) ID {
 	}
 	return next
 }
+
+// AnyZone finds what has moved in whatever zone it is.
+func AnyZone(card.Zone) bool { return true }
+
+// PublicZones finds what has moved where all players see it.
+func PublicZones(z card.Zone) bool { return z != card.Hand && z != card.Library }
 
 // wasOn reports whether an object is the source of an ability, was attached to what the ability triggered on, and has gone to the
 // graveyard with it or after it.

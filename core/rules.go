@@ -42,6 +42,8 @@ type Rules struct {
 	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent
 	// has left the battlefield.
 	TriggersBy func(h Happened, delayed, left bool) Rule
+	// FoundIn says whether an ability finds what it triggered on in the zone to which that has moved: AnyZone, or PublicZones.
+	FoundIn func(card.Zone) bool
 	// Do carries out one instruction: what this edition does its own way, else g.Do.
 	Do func(g *Game, e card.Effect, x *Context)
 	// Begin lets a continuous effect of a resolving spell or ability begin.

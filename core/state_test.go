@@ -14,9 +14,9 @@ import (
 // plainRules are a rulebook that changes nothing of its own accord: what the mechanisms of the core are tested with.
 func plainRules() *Rules {
 	return &Rules{
-		Turn:           func(g *Game) { g.End(Ended{}) },
-		Timing:         func(*Game, *Window, *Action) Refusal { return Refusal{} },
-		TriggersBy:     func(Happened, bool, bool) Rule { return "" },
+		Turn:    func(g *Game) { g.End(Ended{}) },
+		Timing:  func(*Game, *Window, *Action) Refusal { return Refusal{} },
+		FoundIn: AnyZone, TriggersBy: func(Happened, bool, bool) Rule { return "" },
 		Do:             func(g *Game, e card.Effect, x *Context) { g.Do(e, x) },
 		ControlChanged: func(*Game, ID, Player) {},
 		CombatDamage:   func(*Game, bool) {}, Unspent: func(*Game, Player, int) {},

@@ -46,6 +46,7 @@ var rules = core.Rules{
 	ByRule:         costByRule,        // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7
 	SourceSeen:     core.SeenAsPlayed, // PPG-RES-1, 5ED-I-SRC-1
 	TriggersBy:     triggersBy,
+	FoundIn:        core.AnyZone,
 	Do:             do,
 	Begin:          core.BeginAnyway,
 	EntersWith:     core.EntersAsPrinted,

@@ -45,6 +45,7 @@ var rules = core.Rules{
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,
 	TriggersBy:     triggersBy,
+	FoundIn:        core.AnyZone, // 410.10
 	Do:             do,
 	Begin:          core.BeginUnlessOver("418.3d"),
 	EntersWith:     core.EntersAsPrinted,

@@ -45,6 +45,7 @@ var rules = core.Rules{
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,
 	TriggersBy:     triggersBy,
+	FoundIn:        core.PublicZones, // 400.7e
 	Do:             do,
 	Begin:          core.BeginUnlessOver("611.2b"),
 	EntersWith:     entersWith,
