@@ -58,6 +58,7 @@ type Window struct {
 	Name    string     // the edition's own name for it
 	Kind    uint8      // the edition's own; the core never reads it
 	Subject ID         // the spell or ability that is answered or interrupted
+	Those   []ID       // what the moments are about, where that may be several things
 	Rule    Rule       // the rule that opens it
 
 	Purpose  Purpose
@@ -143,6 +144,7 @@ type Asking struct {
 	Name    string
 	Kind    uint8
 	Subject ID
+	Those   []ID
 	Rule    Rule
 }
 
@@ -294,5 +296,5 @@ func (g *Game) askCombat(ask Ask, a Asking) Action {
 func (g *Game) openToAct(ask Ask, a *Asking) {
 	w := &g.window
 	*w = Window{}
-	w.Ask, w.Who, w.Moments, w.Name, w.Kind, w.Subject, w.Rule = ask, a.Who, a.Moments, a.Name, a.Kind, a.Subject, a.Rule
+	w.Ask, w.Who, w.Moments, w.Name, w.Kind, w.Subject, w.Those, w.Rule = ask, a.Who, a.Moments, a.Name, a.Kind, a.Subject, a.Those, a.Rule
 }

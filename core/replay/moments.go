@@ -69,6 +69,9 @@ func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool 
 		return s.abilityOf(g, phys, max(1, at.Of.Nth)) != 0 || s.triggerOf(g, phys, max(1, at.Of.Nth)) != 0
 	case moment.WhenItDies:
 		return s.setOff(g, phys)
+	case moment.AsAPermanentWouldBeDestroyed:
+		those := g.Window().Those
+		return len(those) == 0 || slices.ContainsFunc(those, func(id core.ID) bool { return g.S.Object(id).Phys == phys })
 	}
 	return subject == 0 || phys >= 0 && g.S.Object(subject).Phys == phys
 }

@@ -45,7 +45,7 @@ func destroyed(g *core.Game, those []core.ID, regenerable bool) []core.ID {
 	if !any {
 		return those
 	}
-	savingSeries(g)
+	savingSeries(g, those)
 	wasSaved := func(id core.ID) bool { return g.S.Object(id).Marks&saved != 0 }
 	left := slices.DeleteFunc(slices.Clone(those), wasSaved)
 	for _, id := range those {
@@ -57,21 +57,21 @@ func destroyed(g *core.Game, those []core.ID, regenerable bool) []core.ID {
 // savingSeries lets each player in turn use regeneration; when one does, the series begins again: PPG-SPC-4, PPG-SPC-5.
 // It opens whether or not anybody could use it. It goes on within a timing step: what it triggers waits until that
 // is over: PPG-SPC-7. Also: 5ED-I-REG-1, PPG-SPC-3.
-func savingSeries(g *core.Game) {
+func savingSeries(g *core.Game, those []core.ID) {
 	g.PushFrame(core.Frame{Kind: withinEvent})
 	g.PushFrame(core.Frame{})
-	for anySaves(g) {
+	for anySaves(g, those) {
 	}
 	g.PopFrame()
 	g.PopFrame()
 	g.Passes("5ED-I-REG-2", moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)
 }
 
-func anySaves(g *core.Game) bool {
+func anySaves(g *core.Game, those []core.ID) bool {
 	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		g.SetFrame(core.Frame{Kind: toSave, Who: who})
 		var a core.Action
-		if g.Act(core.Asking{Who: who, Name: "as it would be destroyed", Kind: toSave, Rule: "PPG-SPC-4",
+		if g.Act(core.Asking{Who: who, Name: "as it would be destroyed", Kind: toSave, Those: those, Rule: "PPG-SPC-4",
 			Moments: moment.Of(moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)}, &a) {
 			playNow(g, &a)
 			return true

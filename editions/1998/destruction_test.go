@@ -72,6 +72,22 @@ events = ["Drudge Skeletons is sacrificed by PPG-SAC-1, once"]
 no_events = ["Drudge Skeletons is regenerated"]`)
 }
 
+// PPG-SPC-4: the series belongs to what is being destroyed, and a step waits for that of the creature that it names.
+func TestTheSeriesOfAnotherCreatureIsNotItsOwn(t *testing.T) {
+	test(t, `
+ann.hand = ["Shock", "Shock"]
+bob.battlefield = [{ card = "Drudge Skeletons", as = "guard" }, { card = "Drudge Skeletons", as = "porter" }]
+step = [
+	{ id = "one", ann = "cast Shock#1 targeting guard" },
+	{ id = "two", ann = "cast Shock#2 targeting porter" },
+	{ id = "save", at = "as porter would be destroyed", bob = "activate porter" },
+]
+[expect]
+step.save.result = "done"
+guard.zone = "graveyard"
+porter.zone = "battlefield"`)
+}
+
 // PPG-SPC-5, INT-REGEN-1: of several creatures each can be regenerated, and the series begins again after each.
 func TestEachOfSeveralCreaturesCanBeRegenerated(t *testing.T) {
 	test(t, `
