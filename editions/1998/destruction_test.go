@@ -72,20 +72,18 @@ events = ["Drudge Skeletons is sacrificed by PPG-SAC-1, once"]
 no_events = ["Drudge Skeletons is regenerated"]`)
 }
 
-// PPG-SPC-4: the series belongs to what is being destroyed, and a step waits for that of the creature that it names.
+// PPG-SPC-4: the series belongs to what is being destroyed; to a step that names another creature the moment has not come.
 func TestTheSeriesOfAnotherCreatureIsNotItsOwn(t *testing.T) {
 	test(t, `
-ann.hand = ["Shock", "Shock"]
+ann.hand = ["Shock"]
 bob.battlefield = [{ card = "Drudge Skeletons", as = "guard" }, { card = "Drudge Skeletons", as = "porter" }]
 step = [
-	{ id = "one", ann = "cast Shock#1 targeting guard" },
-	{ id = "two", ann = "cast Shock#2 targeting porter" },
+	{ id = "shock", ann = "cast Shock targeting guard" },
 	{ id = "save", at = "as porter would be destroyed", bob = "activate porter" },
 ]
 [expect]
-step.save.result = "done"
-guard.zone = "graveyard"
-porter.zone = "battlefield"`)
+step.save.result = "never"
+guard.zone = "graveyard"`)
 }
 
 // PPG-SPC-5, INT-REGEN-1: of several creatures each can be regenerated, and the series begins again after each.
