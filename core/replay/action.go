@@ -24,29 +24,29 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 		if a.Obj != 0 && !s.namesCosts(g, act) {
 			return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
 		}
-		return s.anyMode(g, w, act, modal(g, a))
+		return s.anyMode(g, w, p, modal(g, a))
 	case scenario.ActivateAb:
-		return s.anyAbility(g, w, act, core.Activate, func(ab *card.Ability) bool { return ab.Kind == card.Activated })
+		return s.anyAbility(g, w, p, core.Activate, func(ab *card.Ability) bool { return ab.Kind == card.Activated })
 	case scenario.TapForMana:
-		return s.manaAbility(g, w, act)
+		return s.manaAbility(g, w, p)
 	case scenario.UseTrigger:
-		return s.anyAbility(g, w, act, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered || ab.Kind == card.Static })
+		return s.anyAbility(g, w, p, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered || ab.Kind == card.Static })
 	case scenario.PhaseAb:
-		return s.anyAbility(g, w, act, core.PlayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseAbility })
+		return s.anyAbility(g, w, p, core.PlayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseAbility })
 	case scenario.PayPhase:
-		return s.anyAbility(g, w, act, core.PayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
+		return s.anyAbility(g, w, p, core.PayPhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
 	case scenario.DeclineCost:
-		return s.anyAbility(g, w, act, core.LeavePhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
+		return s.anyAbility(g, w, p, core.LeavePhase, func(ab *card.Ability) bool { return ab.Kind == card.PhaseCost })
 	case scenario.Concede:
 		a.Kind = core.Concede
 	case scenario.Pass:
 		a.Kind = core.Pass
 	case scenario.Decline:
-		r := s.anyAbility(g, w, act, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered })
+		r := s.anyAbility(g, w, p, core.UseTriggered, func(ab *card.Ability) bool { return ab.Kind == card.Triggered })
 		*a = core.Action{Who: w.Who} // to decline what could be used is to pass
 		return r
 	}
-	return s.judged(g, w, act)
+	return s.judged(g, w, p)
 }
 
 // namesCosts takes the costs that a step names into the proposed action: buyback, one by its label, "extra cost" where the
@@ -227,9 +227,13 @@ func (s *script) another(g *core.Game, r *scenario.Ref, named []core.Ref) core.R
 
 // judged asks whether the proposed action is legal, with all that the step says of it. One that is to be attempted as a player
 // would is begun even if it is not, as long as only its targets or costs are at fault.
-func (s *script) judged(g *core.Game, w *core.Window, act *scenario.Action) core.Refusal {
-	a := &s.proposed
+func (s *script) judged(g *core.Game, w *core.Window, p *progress) core.Refusal {
+	act, a := p.action, &s.proposed
 	removedForX(g, act, a)
+	a.Targets = p.targets
+	if p.chooses = choosesInstead(g, a); p.chooses {
+		a.Targets = nil
+	}
 	r := g.Legal(w, a)
 	if !r.No() {
 		return s.unused(g, act, a)
@@ -239,6 +243,24 @@ func (s *script) judged(g *core.Game, w *core.Window, act *scenario.Action) core
 		return core.Refusal{}
 	}
 	return r
+}
+
+// choosesInstead reports whether an action names targets for a text that has none, and that has something chosen as it is
+// carried out: what one edition targets is chosen in another.
+func choosesInstead(g *core.Game, a *core.Action) (does bool) {
+	if len(a.Targets) == 0 || a.Obj == 0 || len(g.TargetsAskedFor(a)) > 0 {
+		return false
+	}
+	of := a.Ability
+	if a.Kind == core.Cast {
+		of = g.SpellAbility(a.Obj)
+	}
+	card.Walk(core.Instructions(of, a.Mode), func(node any, _ card.Pos) bool {
+		choice, is := node.(*card.Selector)
+		does = does || is && choice.Kind == card.Choose
+		return !does
+	})
+	return does
 }
 
 // removedForX makes X the number of counters that the step removes, where the cost of the proposed action removes X.
@@ -259,8 +281,8 @@ func further(best, r core.Refusal) core.Refusal {
 }
 
 // anyAbility proposes the action with the first ability of its object for which it is legal.
-func (s *script) anyAbility(g *core.Game, w *core.Window, act *scenario.Action, kind core.ActionKind, is func(*card.Ability) bool) core.Refusal {
-	a := &s.proposed
+func (s *script) anyAbility(g *core.Game, w *core.Window, p *progress, kind core.ActionKind, is func(*card.Ability) bool) core.Refusal {
+	act, a := p.action, &s.proposed
 	a.Kind = kind
 	var best core.Refusal
 	legal := false
@@ -280,7 +302,7 @@ func (s *script) anyAbility(g *core.Game, w *core.Window, act *scenario.Action, 
 				}
 				a.N = int(pick)
 			}
-			r := s.anyMode(g, w, act, ab)
+			r := s.anyMode(g, w, p, ab)
 			legal = !r.No()
 			best = further(best, r)
 			return !legal
@@ -325,8 +347,8 @@ func (s *script) eachAbility(g *core.Game, id core.ID, f func(*card.Ability) boo
 }
 
 // manaAbility proposes the use of a mana ability for the mana that the step names.
-func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action) core.Refusal {
-	a := &s.proposed
+func (s *script) manaAbility(g *core.Game, w *core.Window, p *progress) core.Refusal {
+	act, a := p.action, &s.proposed
 	a.Kind = core.Activate
 	var best core.Refusal
 	legal, makesOther := false, false
@@ -338,7 +360,7 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, act *scenario.Action)
 				return true
 			}
 			a.N = int(pick)
-			r := s.judged(g, w, act)
+			r := s.judged(g, w, p)
 			legal = !r.No()
 			best = further(best, r)
 			return !legal

@@ -17,6 +17,7 @@ type standing struct {
 	whole   bool             // it is all that its step does
 	now     bool             // it is given only while it is the turn of its step
 	again   bool             // it says once more what the action of its step says, where that is asked
+	instead bool             // it is what its step targets, for a text that has no target and asks for a choice: see chooseInstead
 }
 
 // answer is what became of a standing answer in a replay.
@@ -72,6 +73,11 @@ func (p *plan) standings(answers []scenario.Answer) {
 func (p *plan) standingsOf(i int, act *scenario.Action) {
 	for _, a := range act.Answers {
 		p.standing = append(p.standing, standing{Answer: a, step: i, by: act})
+	}
+	if len(act.Targets) > 0 && (act.Verb == scenario.Cast || act.Verb == scenario.ActivateAb) {
+		step := &p.steps[i]
+		things := scenario.Answer{To: scenario.ThingChoice, Choice: scenario.Choice{Things: act.Targets}, Player: step.Player, Text: step.Text, Pos: step.Pos}
+		p.standing = append(p.standing, standing{Answer: things, step: i, by: act, instead: true})
 	}
 	if a, ok := asAnswer(act); ok && (!a.now || !unusedInAnswer(act)) {
 		step := &p.steps[i]

@@ -95,7 +95,7 @@ func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
 	}
 	p := &s.steps[st.step]
 	switch {
-	case p.action != st.by:
+	case p.action != st.by, st.instead && !p.chooses:
 		return false
 	case st.now:
 		return st.step == s.at || st.step == s.acting

@@ -174,3 +174,28 @@ battlefield = ["Bear"]
 	assert.Equal(t, []string{"#1 done", "answer#2 unanswered by M-2"}, kinds(o))
 	assert.Equal(t, "23", fact(t, o, "bob.life"))
 }
+
+func TestWhatIsNoTargetIsChosen(t *testing.T) {
+	const duel = `
+[cards."Doom"]
+type = "Sorcery"
+does = ["destroy a creature"]
+[cards."Gift"]
+type = "Sorcery"
+does = ["draw a card"]
+[ann]
+hand = ["Doom", "Gift"]
+mana = "as needed"
+[bob]
+battlefield = ["Bear", "Giant", "Forest"]
+`
+	o := play(t, duel+"[[step]]\nann = \"cast Doom targeting Giant\"")
+	assert.Equal(t, []string{"#1 done"}, kinds(o))
+	assert.Equal(t, "graveyard", fact(t, o, "Giant.zone"))
+	assert.Equal(t, "battlefield", fact(t, o, "Bear.zone"), "the default is the first")
+
+	o = play(t, duel+"[[step]]\nann = \"cast Doom targeting Forest\"")
+	assert.Equal(t, []string{"#1 done", "#1 unanswered by M-2"}, kinds(o), "that is no legal choice")
+	o = play(t, duel+"[[step]]\nann = \"cast Gift targeting Giant\"")
+	assert.Equal(t, []string{"#1 never by M-no"}, kinds(o), "nothing is chosen for it")
+}

@@ -251,6 +251,8 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 		f.Text = fmt.Sprintf("the answer %q was used %d of %d times", st.Text, became.given/max(1, len(st.Choice.Things)), st.Choice.Times)
 	case st.step >= 0 && (s.steps[st.step].kind != outcome.Done || s.isMode(st)):
 		return outcome.Finding{}, false // the step says why
+	case st.instead && !became.bad.No():
+		return outcome.Finding{}, false // nothing was asked: what it is part of came to nothing
 	case became.bad.No():
 		f.Kind, f.Rule = outcome.Unanswered, string(became.bad.Rule)
 		f.Text = fmt.Sprintf("%q is no legal answer", st.Text)

@@ -5,7 +5,6 @@ import (
 
 	"palimpsest/core"
 	"palimpsest/core/card"
-	"palimpsest/core/scenario"
 )
 
 // modal is the ability of a spell that an action would cast, if it has modes.
@@ -21,11 +20,11 @@ func modal(g *core.Game, a *core.Action) *card.Ability {
 
 // anyMode proposes the action in the mode that the step names, or in the first for which it is legal where it names none. A
 // name that is that of no mode is refused.
-func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, of *card.Ability) core.Refusal {
+func (s *script) anyMode(g *core.Game, w *core.Window, p *progress, of *card.Ability) core.Refusal {
 	if of == nil || len(of.Modes) == 0 {
-		return s.judged(g, w, act)
+		return s.judged(g, w, p)
 	}
-	wanted := of.ModesNamed(act.Mode)
+	wanted := of.ModesNamed(p.action.Mode)
 	if !slices.Contains(wanted, true) {
 		if r := g.Legal(w, &s.proposed); r.No() && r.Stage < core.StageTargets {
 			return r
@@ -38,7 +37,7 @@ func (s *script) anyMode(g *core.Game, w *core.Window, act *scenario.Action, of 
 			continue
 		}
 		s.proposed.Mode = int8(i)
-		r := s.judged(g, w, act)
+		r := s.judged(g, w, p)
 		if !r.No() {
 			return r
 		}

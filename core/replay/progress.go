@@ -54,6 +54,7 @@ type progress struct {
 	answered    bool      // it was done by answering a question
 	mode        bool      // it has modes, one of which was chosen
 	color       bool      // it makes mana, whose color was chosen
+	chooses     bool      // what it targets is chosen as the text is carried out, which has no target
 
 	happened *int // how many events have happened, as the script counts them
 
