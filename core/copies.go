@@ -53,6 +53,19 @@ func (g *Game) becomeCopy(id, of ID, but *card.Exceptions, by *card.Ability, rul
 	}
 }
 
+// BeginAsCopy makes of an object, which is as another card says, a copy of that by a card of its own: it is that card wherever
+// it is no permanent, and has the exceptions that the card makes where it enters as a copy.
+func (g *Game) BeginAsCopy(id ID, own int32) {
+	but := new(card.Exceptions)
+	for _, a := range g.defs[own].Abilities {
+		if enters := asCopy(a); a.Kind == card.EntersWith && enters != nil {
+			but = &enters.But
+		}
+	}
+	o := &g.S.Objects[id]
+	o.Def, o.Original = g.copied(o.Def, own, but, nil), own+1
+}
+
 // copiedAs is a copy of a card, with exceptions, made by a card of its own.
 type copiedAs struct {
 	of, own int32

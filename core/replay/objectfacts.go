@@ -77,7 +77,7 @@ func (f *facts) permanent(name string, id core.ID, o *core.Object, p *plan) {
 	f.some(name, "regeneration_shields", f.shields(id, core.RegenerateShield))
 	f.some(name, "prevention", f.shields(id, core.PreventShield))
 	f.number(name, "timestamp_rank", f.rank(o))
-	if o.Original != 0 || p.copies(o) {
+	if o.Original != 0 || p.isCopyToken(o) {
 		f.add(name, "copy_of", g.Def(id).Name)
 	}
 	if c.Is(card.Creature) {
@@ -87,9 +87,13 @@ func (f *facts) permanent(name string, id core.ID, o *core.Object, p *plan) {
 	}
 }
 
-// copies reports whether a thing of the start position is a copy of another card.
-func (p *plan) copies(o *core.Object) bool {
-	return int(o.Phys) < len(p.names) && p.scenario.Entities[o.Phys].CopyOf != ""
+// isCopyToken reports whether a token of the start position is a copy of a card.
+func (p *plan) isCopyToken(o *core.Object) bool {
+	if int(o.Phys) >= len(p.names) {
+		return false
+	}
+	e := &p.scenario.Entities[o.Phys]
+	return e.Token && e.CopyOf != ""
 }
 
 func (f *facts) creature(name string, id core.ID, o *core.Object, c *core.Chars) {

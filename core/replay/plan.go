@@ -28,11 +28,12 @@ type plan struct {
 	interests []interest // of the steps
 	until     scenario.Until
 
-	names   []string     // of the entities, as facts and events call them
-	cards   []*card.Card // the printing of each entity
-	order   []int        // entities in the order in which they are put into their zones
-	entered []int        // for each of order: 0, or the number of the group that entered together
-	counted [][]counter  // counters on each entity, by kind
+	names   []string           // of the entities, as facts and events call them
+	cards   []*card.Card       // the printing of each entity, of a copy that of what it is a copy of
+	copied  map[int]*card.Card // by entity: the printing of a card that begins as a copy
+	order   []int              // entities in the order in which they are put into their zones
+	entered []int              // for each of order: 0, or the number of the group that entered together
+	counted [][]counter        // counters on each entity, by kind
 	effects []effect
 	coins   map[int32][]bool
 	words   []string           // what was chosen for each entity, in the words of the rules
@@ -114,6 +115,7 @@ func (p *plan) printings(cards *card.Collection, others []edition.Printing) erro
 		}
 		return nil, fmt.Errorf("%s: no card is called %q", p.scenario.File, name)
 	}
+	p.copied = map[int]*card.Card{}
 	for i := range p.scenario.Entities {
 		e := &p.scenario.Entities[i]
 		name := e.Card
@@ -126,6 +128,13 @@ func (p *plan) printings(cards *card.Collection, others []edition.Printing) erro
 		}
 		if err != nil {
 			return err
+		}
+		if e.CopyOf != "" && !e.Token && e.Zone == card.Battlefield {
+			own, err := find(e.Card)
+			if err != nil {
+				return err
+			}
+			p.copied[i] = own
 		}
 		p.cards = append(p.cards, c)
 		word, err := p.chosen(e, c, cards)

@@ -56,7 +56,10 @@ func (p *plan) setUp(g *core.Game, rules *core.Rules) {
 		if e.Token {
 			kind = core.TokenObject
 		}
-		g.NewThing(g.AddDef(p.cards[i]), p.names[i], core.Player(e.Owner), kind)
+		id := g.NewThing(g.AddDef(p.cards[i]), p.names[i], core.Player(e.Owner), kind)
+		if own := p.copied[i]; own != nil {
+			g.BeginAsCopy(id, g.AddDef(own))
+		}
 	}
 	g.AddDef(core.Blank) // game actions are, and the cards of a library that does not end
 	stamp := int32(0)

@@ -134,6 +134,9 @@ func (p *parser) checkCard(pos card.Pos, name string) string {
 	return cmp.Or(e.Nearest, name)
 }
 
+// ofPermanents are the keys of an object that only a permanent can have.
+var ofPermanents = [...]string{"tapped", "on", "damage", "sick", "copy_of", "attacking", "blocking", "band", "phased_out"}
+
 // objectTable reads { card = "...", tapped = true }.
 func (p *parser) objectTable(e Entity, t table) (made, bool) {
 	t.only("an object", objectKeys)
@@ -185,6 +188,13 @@ func (p *parser) objectTable(e Entity, t table) (made, bool) {
 			later(true, func(e *Entity, r Ref) { e.Targets = append(e.Targets, r) })(target)
 		}
 	})
+	if o.Zone != card.Battlefield {
+		for _, key := range ofPermanents {
+			if t.has(key) {
+				t.at(key).errorf("%s is said of a permanent, and this is not on the battlefield: leave it out", key)
+			}
+		}
+	}
 	// A token that has a size needs no card: it is what its size says.
 	if o.Token && o.Size != "" && o.Card != "" {
 		return m, true

@@ -41,6 +41,8 @@ func TestErrorsOfAFile(t *testing.T) {
 		{"an object without a card", two + "[ann]\nhand = [{ as = 'x y' }]", `3:9: an object must say which card it is; expected { card = "Forest" }`},
 		{"a wrong object key", two + "[ann]\nhand = [{ card = 'Forest', taped = true }]", `3:28: an object has no key "taped"; did you mean "tapped"?`},
 		{"a size without a token", two + "[ann]\nhand = [{ card = 'Forest', size = '1/1' }]", `3:35: only a token has a size of its own: write token = true, or define a card`},
+		{"a tapped card in hand", two + "[ann]\nhand = [{ card = 'Forest', tapped = true }]", `3:37: tapped is said of a permanent, and this is not on the battlefield: leave it out`},
+		{"a copy in a graveyard", two + "[ann]\ngraveyard = [{ card = 'Terror', copy_of = 'Forest' }]", `3:43: copy_of is said of a permanent, and this is not on the battlefield: leave it out`},
 		{"a bad size", two + "[ann]\nhand = [{ card = 'x', token = true, size = 'big' }]", `3:44: "big" is no size: write "2/2"`},
 		{"the rest in the middle", two + "[ann]\nlibrary = ['...', 'Forest']", `3:12: "..." stands only at the end of a library`},
 		{"a bad alias", two + "[ann]\nhand = [{ card = 'Forest', as = 'a#1' }]", `3:33: an alias cannot be "a#1": it has # or " in it`},
