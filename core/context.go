@@ -120,9 +120,9 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 }
 
 // Concerned are the things that an instruction does something to: what a selector points at; of a card that this
-// resolution has put onto the battlefield, the permanent.
+// resolution has put onto the battlefield, the permanent. Nothing can be done to what is phased out.
 func (g *Game) Concerned(sel *card.Selector, x *Context) []Ref {
-	things := g.Pointed(sel, x, nil)
+	things := g.inPhase(g.Pointed(sel, x, nil))
 	for i, r := range things {
 		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.NoZone {
 			if now := g.present(id, x); now != 0 && g.S.Objects[now].Zone == card.Battlefield {

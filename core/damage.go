@@ -139,7 +139,8 @@ func (g *Game) canBeDamaged(r Ref) bool {
 		return true
 	}
 	c := g.Chars(id)
-	return g.S.Objects[id].Zone == card.Battlefield && (c.Is(card.Creature) || c.Is(card.Planeswalker) || c.Is(card.Battle))
+	o := &g.S.Objects[id]
+	return o.Zone == card.Battlefield && !o.Is(PhasedOut) && (c.Is(card.Creature) || c.Is(card.Planeswalker) || c.Is(card.Battle))
 }
 
 // UseShields lets prevention shields act on a packet about to be dealt. When several
@@ -230,7 +231,7 @@ func (g *Game) Redirect(p *Packet, n int, to Ref, rule Rule) {
 // ApplyDamage lets a player lose life, or damage stay on a creature; it returns the event, 0 if there was none.
 func (g *Game) ApplyDamage(p *Packet) EventID {
 	id := p.To.Object()
-	if p.N <= 0 || id != 0 && g.S.Objects[id].Zone != card.Battlefield {
+	if o := &g.S.Objects[id]; p.N <= 0 || id != 0 && (o.Zone != card.Battlefield || o.Is(PhasedOut)) {
 		return 0
 	}
 	c := g.Seen(p.Seen, p.Source)
@@ -303,7 +304,7 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 
 // assignFrom notes one part of the damage that a source deals.
 func (g *Game) assignFrom(from ID, seen int32, e *card.Damage, x *Context, rule Rule) {
-	recipients := g.Pointed(e.To, x, nil)
+	recipients := g.inPhase(g.Pointed(e.To, x, nil))
 	among := len(recipients)
 	if e.Evenly && e.To.Kind == card.Targeted {
 		among = g.Rules.Sharers(x.Targets)

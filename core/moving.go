@@ -22,7 +22,7 @@ func moveVerb(to card.Zone) Verb {
 }
 
 func (g *Game) doMove(e *card.Move, x *Context) {
-	things := g.Pointed(e.What, x, nil)
+	things := g.inPhase(g.Pointed(e.What, x, nil))
 	if e.AnyOrder {
 		things = g.arranged(things, x.Decider(), x)
 		if e.Position == card.Top {
@@ -145,7 +145,7 @@ func (g *Game) sacrificed(sel *card.Selector, p Player, x *Context) []Ref {
 	if sel.Kind == card.Choose {
 		return g.sacrificeChoice(sel, p, x)
 	}
-	return g.Pointed(sel, x, nil)
+	return g.inPhase(g.Pointed(sel, x, nil))
 }
 
 // ownOptions are what a player controls of what a selector gives to choose from.
