@@ -76,6 +76,11 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 		if a.Kind == SpellAbility && a.Cost.OnX != 0 && !c.choosesX(a) {
 			r.fail(a.Pos, "the cost has no X on which mana is spent")
 		}
+		if strings.Contains(a.Text, "chosen") {
+			if said := c.unchosen(a); said != "" {
+				r.fail(a.Pos, "%s is chosen by no line of this card: write \"as this enters, choose ...\", or choose it in the sentence", said)
+			}
+		}
 		if problem := c.neverActs(a); problem != "" {
 			r.fail(a.Pos, "%s", problem)
 		}
