@@ -12,7 +12,8 @@ func (s *script) unused(g *core.Game, act *scenario.Action, a *core.Action) core
 		return core.Refusal{Why: why, Stage: stage, Rule: g.Rules.Refuses[as], About: about}
 	}
 	played := core.ToObject(a.Obj)
-	if act.X >= 0 && !g.TakesX(a) {
+	unpaid := a.Kind == core.Cast && g.Def(a.Obj).Cost.X > 0 // X of a mana cost that is not paid is 0, and may be said to be
+	if act.X >= 0 && !g.TakesX(a) && (act.X > 0 || !unpaid) {
 		return refuse(core.BadX, core.StageTargets, core.BadX, played)
 	}
 	var parts []int

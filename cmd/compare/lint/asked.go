@@ -180,10 +180,13 @@ func (l *linter) leavesOut(r *scenario.Variant, s *scenario.Step, a *scenario.Ac
 		l.warn(a.Pos, "%s asks for %d targets, and the step names %d", name, fewest, len(a.Targets))
 	case modal && a.Mode == "" && len(a.Choices)+len(a.Targets) == 0:
 		l.warn(a.Pos, "%s asks which of its modes is used, and none is named: %s choosing ...", name, a.Text)
-	case asksX && a.X < 0 && a.Removing == 0:
+	case asksX && a.X < 0 && a.Removing == 0 && !slices.ContainsFunc(a.Extra, l.paysInstead):
 		l.warn(a.Pos, "%s asks for X, and none is named, so that X is 0: %s with X = ...", name, a.Text)
 	}
 }
+
+// paysInstead reports whether a cost of this name is paid instead of the mana cost, so that nothing is chosen for an X in that.
+func (l *linter) paysInstead(cost string) bool { return cost == card.OwnAlternative || l.offers(cost) }
 
 // modeAt is where an action names a mode.
 func modeAt(a *scenario.Action) card.Pos {

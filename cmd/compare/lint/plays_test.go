@@ -51,6 +51,10 @@ does = ["{T}: this deals 1 damage to any target"]
 cost = "{0}"
 type = "Artifact"
 does = ["{T}: destroy target creature of an opponent's choice"]
+[Halls]
+cost = "{3}{U}{U}"
+type = "Enchantment"
+does = ['spells have "as an alternative cost, discard a card that shares a color with this"']
 [Rebuy]
 cost = "{B}"
 type = "Instant"
@@ -116,6 +120,7 @@ func TestStepsThatNobodyCanDo(t *testing.T) {
 		{"[ann]\nmana = 'as needed'\nhand = ['Pact']\n[bob]\nbattlefield = ['Bear']\n[[step]]\nann = 'cast Pact targeting Bear'", []string{`11:8: warning: Pact asks for 2 targets, and the step names 1`}},
 		{"[ann]\nmana = 'as needed'\nhand = ['Blaze']\n[[step]]\nann = 'cast Blaze targeting bob'", []string{`9:8: warning: Blaze asks for X, and none is named, so that X is 0: cast Blaze targeting bob with X = ...`}},
 		{"[ann]\nmana = 'as needed'\nhand = ['Blaze']\n[[step]]\nann = 'cast Blaze targeting bob with X = 0'", nil},
+		{"[ann]\nhand = ['Blaze', 'Burn']\nbattlefield = ['Halls']\n[[step]]\nann = 'cast Blaze targeting bob with Halls discarding Burn'", nil}, // X is 0
 		{"[ann]\nbattlefield = ['Pinger']\n[[step]]\nann = 'activate Pinger'", []string{`8:8: warning: Pinger asks for a target, and none is named: activate Pinger targeting ...`}},
 		{"[ann]\nbattlefield = ['Pinger']\n[[step]]\nann = 'activate Pinger targeting bob'\notherwise = 'try: activate Pinger'", []string{`9:19: warning: Pinger asks for a target, and none is named: activate Pinger targeting ...`}},
 		{"[ann]\nbattlefield = ['Shaper']\n[[step]]\nann = 'activate Shaper'", nil}, // one of its abilities asks for none
