@@ -21,7 +21,7 @@ func (s *script) byDefault(g *core.Game, w *core.Window, a *core.Action) {
 	d := outcome.Default{Decision: decisionName(w.Purpose), Of: s.recorder.name(g, core.ToObject(w.Source)), At: cmp.Or(w.Name, s.lastAt),
 		Rule: string(w.Rule), Took: s.took(g, w, a)}
 	to := d.Decision
-	if d.Of != "" {
+	if d.Of != "" && g.S.Object(w.Source).Kind != core.CopyObject { // no name of a scenario is that of a copy
 		to += " of " + d.Of
 	}
 	d.Say = fmt.Sprintf("[[answer]] to = %q", to)
