@@ -71,7 +71,7 @@ func (g *Game) chooseOne(e *card.ChooseOne, x *Context) {
 	for i, way := range e.Ways {
 		words[i] = card.Print(&card.Ability{Kind: card.SpellAbility, Do: way})
 	}
-	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
+	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Ways: true, Rule: x.Rule}, words)
 	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
 	g.Carry(e.Ways[slices.Index(words, word)], x)
 }

@@ -65,6 +65,7 @@ type Window struct {
 	About    Ref // whom or what it is about
 	Options  []Ref
 	Words    []string
+	Ways     bool // the words are instructions, one of which is carried out
 	Optional bool // "done", "none" is legal
 	Left     int  // of AskThing: how many are still to be chosen, this one included; 0: this one
 	Min, Max int
@@ -174,6 +175,7 @@ type Choice struct {
 	About    Ref
 	Optional bool
 	Left     int // see Window
+	Ways     bool
 	Rule     Rule
 	Cost     *card.Cost // see Window, as of X and Later
 	X        int
@@ -182,7 +184,7 @@ type Choice struct {
 
 func (g *Game) open(ask Ask, c Choice) *Window {
 	g.forgetPlan()
-	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later}
+	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Ways: c.Ways, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later}
 	return &g.window
 }
 

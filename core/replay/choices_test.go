@@ -49,6 +49,31 @@ func TestAModeIsNamedByWhatItDoes(t *testing.T) {
 	assert.Equal(t, []string{"#1 never by M-no"}, kinds(o))
 }
 
+func TestAWayIsNamedByWordsThatNoOtherHas(t *testing.T) {
+	const gift = `
+[ann]
+battlefield = ["Gift"]
+[bob]
+[cards.Gift]
+type = "Enchantment"
+does = ["{0}: you choose one: (you gain 3 life) or (you lose 5 life) or (target opponent loses 7 life)"]
+[[step]]
+`
+	life := func(said string) (string, []string) {
+		o := play(t, gift+fmt.Sprintf("ann = %q\n", "activate Gift targeting bob choosing "+said))
+		return fact(t, o, "ann.life") + ", " + fact(t, o, "bob.life"), kinds(o)
+	}
+	for said, lives := range map[string]string{"gain": "23, 20", "2": "15, 20", "second": "15, 20", "'lose 5'": "15, 20", "'loses 7'": "20, 13"} {
+		got, became := life(said)
+		assert.Equal(t, lives, got, said)
+		assert.Equal(t, []string{"#1 done"}, became, said)
+	}
+	for _, said := range []string{"lose", "7", "draw"} { // of several, of none
+		_, became := life(said)
+		assert.Equal(t, []string{"#1 done", "#1 unanswered by M-2"}, became, said)
+	}
+}
+
 func TestAbilitiesAreToldByLabelAndTargets(t *testing.T) {
 	o := play(t, rot+"[[step]]\nann = \"activate Pinger [fog]\"")
 	assert.Equal(t, "21", fact(t, o, "ann.life"))
