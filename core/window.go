@@ -93,7 +93,7 @@ const (
 	AnnounceAtt  // announce an attack
 	DeclareAtt   // one more attacker
 	DeclareBlock // one more blocker
-	Pick         // of AskThing: Obj or Pick; of AskNumber: N; of AskYesNo: N 1 or 0; of AskWord: the index N
+	Pick         // of AskThing: Obj or Pick, and N if that is several of the options; of AskNumber: N; of AskYesNo: N 1 or 0; of AskWord: the index N
 	UseTriggered // play an optional triggered or specialized ability that may be played now
 	Concede
 )
@@ -197,22 +197,25 @@ func (g *Game) decide() Action {
 }
 
 // ChooseThing asks for one of the options; 0 is none. A single option that must be taken is not asked, only told.
-func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
+func (g *Game) ChooseThing(c Choice, options []Ref) Ref { return g.pick(c, options).Pick }
+
+// pick is ChooseThing where the same thing may be several of the options: N of what is picked tells which of them, from 0.
+func (g *Game) pick(c Choice, options []Ref) Action {
 	if len(options) == 0 {
-		return 0
+		return Action{}
 	}
 	w := g.open(AskThing, c)
 	w.Options = options
 	if len(options) == 1 && !c.Optional {
 		g.Decider.Forced(g, w)
-		return options[0]
+		return Action{Pick: options[0]}
 	}
 	g.loop.chose()
 	a := g.decide()
 	if a.Kind == Pass && !c.Optional {
-		return options[0]
+		return Action{Pick: options[0]}
 	}
-	return a.Pick
+	return a
 }
 
 // ChooseYes asks yes or no.

@@ -273,9 +273,16 @@ func (s *script) readThing(g *core.Game, w *core.Window, c *scenario.Choice, a c
 			a.Kind = core.Pass
 			return a, true
 		}
-		for _, option := range w.Options {
-			if s.names(g, r, option) {
-				a.Pick = option
+		before := 0 // abilities of one source that come before the one that is named
+		if w.Purpose == core.ToOrderTriggers && r.Kind == scenario.TriggerOf {
+			before = max(0, r.Nth-1)
+		}
+		for i, option := range w.Options {
+			if !s.names(g, r, option) {
+				continue
+			}
+			if before--; before < 0 {
+				a.Pick, a.N = option, core.CountRef(w.Options[:i], option)
 				return a, true
 			}
 		}

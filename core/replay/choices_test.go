@@ -74,6 +74,33 @@ does = ["{0}: you choose one: (you gain 3 life) or (you lose 5 life) or (target 
 	}
 }
 
+// Two abilities of one thing are told apart in an order by their number among those that wait.
+func TestAnOrderTellsApartWhatOneThingTriggers(t *testing.T) {
+	const clock = `
+[ann]
+battlefield = ["Clock"]
+[bob]
+hand = ["Bear"]
+[cards.Clock]
+type = "Enchantment"
+does = [
+	"{0}: target opponent discards a card",
+	"whenever an opponent discards a card, you gain 3 life",
+	"whenever an opponent discards a card, your life becomes 10",
+]
+[[step]]
+ann = "activate Clock targeting bob"
+`
+	with := func(order string) string {
+		o := play(t, clock+fmt.Sprintf("[[answer]]\nto = \"order of triggers\"\nann = %q\n", order))
+		assert.Equal(t, []string{"#1 done"}, kinds(o), order)
+		return fact(t, o, "ann.life")
+	}
+	usual := fact(t, play(t, clock), "ann.life")
+	assert.Equal(t, usual, with("the trigger of Clock, the second trigger of Clock"))
+	assert.ElementsMatch(t, []string{"10", "13"}, []string{usual, with("the second trigger of Clock, the trigger of Clock")})
+}
+
 func TestAbilitiesAreToldByLabelAndTargets(t *testing.T) {
 	o := play(t, rot+"[[step]]\nann = \"activate Pinger [fog]\"")
 	assert.Equal(t, "21", fact(t, o, "ann.life"))
