@@ -150,7 +150,7 @@ func untapsItself(a *card.Ability) bool {
 	return (a.Optional || a.Kind == card.Activated) && !a.Cost.Empty() && onlyUntaps(a.Do)
 }
 
-// onlyUntaps reports whether instructions untap the permanent that has them, and do nothing else.
+// onlyUntaps reports whether instructions untap the permanent that has them, at once or later, and do nothing else: PPG-TURN-UPK-2.
 func onlyUntaps(do []card.Effect) bool {
 	if len(do) != 1 {
 		return false
