@@ -108,8 +108,11 @@ func coinWord(won bool) string {
 // nobody paid, after each player has been asked.
 func (g *Game) forEach(e *card.ForEach, x *Context) {
 	things := g.Pointed(e.What, x, nil)
-	unless, is := e.Do[0].(*card.Unless)
-	if !is || len(e.Do) > 1 {
+	var unless *card.Unless
+	if len(e.Do) == 1 {
+		unless, _ = e.Do[0].(*card.Unless)
+	}
+	if unless == nil {
 		g.eachOf(e.What, things, x, func(Ref) { g.Carry(e.Do, x) })
 		return
 	}
