@@ -24,7 +24,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 	case *card.ChooseOne:
 		g.chooseOne(e, x)
 	case *card.ForEach:
-		g.eachOf(e.What, g.Pointed(e.What, x, nil), x, func(Ref) { g.Carry(e.Do, x) })
+		g.forEach(e, x)
 	case *card.Repeat:
 		g.repeat(e, x)
 	case *card.FlipCoin:
@@ -71,7 +71,7 @@ func (g *Game) chooseOne(e *card.ChooseOne, x *Context) {
 	for i, way := range e.Ways {
 		words[i] = card.Print(&card.Ability{Kind: card.SpellAbility, Do: way})
 	}
-	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
+	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Ways: true, Rule: x.Rule}, words)
 	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
 	g.Carry(e.Ways[slices.Index(words, word)], x)
 }
@@ -104,7 +104,39 @@ func coinWord(won bool) string {
 	return "tails"
 }
 
+// forEach carries out instructions for each of some things. What is done to each unless a price is paid is done to all at once for which
+// nobody paid, after each player has been asked.
+func (g *Game) forEach(e *card.ForEach, x *Context) {
+	things := g.Pointed(e.What, x, nil)
+	var unless *card.Unless
+	if len(e.Do) == 1 {
+		unless, _ = e.Do[0].(*card.Unless)
+	}
+	if unless == nil {
+		g.eachOf(e.What, things, x, func(Ref) { g.Carry(e.Do, x) })
+		return
+	}
+	var unpaid []Ref
+	g.eachOf(e.What, things, x, func(r Ref) {
+		if !g.averted(unless, x) {
+			unpaid = append(unpaid, r)
+		}
+		g.Refresh()
+	})
+	g.LeaveTogether(unpaid, func() {
+		g.eachOf(e.What, unpaid, x, func(Ref) { g.Carry(unless.Do, x) })
+	})
+	x.keep(slotOf(e.What), things)
+}
+
 func (g *Game) doUnless(e *card.Unless, x *Context) {
+	if !g.averted(e, x) {
+		g.Carry(e.Do, x)
+	}
+}
+
+// averted reports whether what happens "unless" is averted: its price is asked for, and paid.
+func (g *Game) averted(e *card.Unless, x *Context) bool {
 	who, ok := g.onePlayer(e.Who, x)
 	cost, known := g.asPaid(e.Cost, x)
 	ok = ok && known
@@ -118,10 +150,10 @@ func (g *Game) doUnless(e *card.Unless, x *Context) {
 		}
 		if yes && g.PayCost(&cost, &with, x.Source, x.X, g.costRules()) {
 			g.aside(Aside{Kind: IsAverted, Source: x.Source, Player: who})
-			return
+			return true
 		}
 	}
-	g.Carry(e.Do, x)
+	return false
 }
 
 // asPaid is a cost with the mana cost of what it names in the place of that; ok is false where that has no mana cost, which

@@ -22,8 +22,8 @@ func (g *Game) Options(w *Window, yield func(Action) bool) {
 		if w.Optional {
 			o.offer(Action{Kind: Pass})
 		}
-		for _, r := range w.Options {
-			o.offer(Action{Kind: Pick, Pick: r})
+		for i, r := range w.Options {
+			o.offer(Action{Kind: Pick, Pick: r, N: CountRef(w.Options[:i], r)})
 		}
 	case AskYesNo:
 		o.offer(Action{Kind: Pick, N: 0})

@@ -136,9 +136,13 @@ func (g *Game) NextWaiting(p Player, from int, rule Rule) (w Waiting, ok bool) {
 	if len(options) == 0 {
 		return Waiting{}, false
 	}
-	pick := g.ChooseThing(Choice{Who: p, Purpose: ToOrderTriggers, Left: len(options) - 1, Rule: rule}, options)
+	a := g.pick(Choice{Who: p, Purpose: ToOrderTriggers, Left: len(options) - 1, Rule: rule}, options)
+	before := min(max(0, a.N), CountRef(options, a.Pick)-1) // abilities of the same source
 	for i := from; i < len(g.S.Waiting); i++ {
-		if g.S.Waiting[i].Controller == p && ToObject(g.S.Waiting[i].Source) == pick {
+		if g.S.Waiting[i].Controller == p && ToObject(g.S.Waiting[i].Source) == a.Pick {
+			if before--; before >= 0 {
+				continue
+			}
 			w = g.S.Waiting[i]
 			g.S.Waiting = slices.Delete(g.S.Waiting, i, i+1)
 			if g.Observer != nil {
@@ -148,6 +152,16 @@ func (g *Game) NextWaiting(p Player, from int, rule Rule) (w Waiting, ok bool) {
 		}
 	}
 	return Waiting{}, false
+}
+
+// CountRef is how often something is in a list.
+func CountRef(list []Ref, r Ref) (n int) {
+	for _, other := range list {
+		if other == r {
+			n++
+		}
+	}
+	return n
 }
 
 // sourcesOf are the sources of abilities, each once.

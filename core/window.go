@@ -66,6 +66,7 @@ type Window struct {
 	About    Ref // whom or what it is about
 	Options  []Ref
 	Words    []string
+	Ways     bool // the words are instructions, one of which is carried out
 	Optional bool // "done", "none" is legal
 	Left     int  // of AskThing: how many are still to be chosen, this one included; 0: this one
 	Min, Max int
@@ -93,7 +94,7 @@ const (
 	AnnounceAtt  // announce an attack
 	DeclareAtt   // one more attacker
 	DeclareBlock // one more blocker
-	Pick         // of AskThing: Obj or Pick; of AskNumber: N; of AskYesNo: N 1 or 0; of AskWord: the index N
+	Pick         // of AskThing: Obj or Pick, and N if that is several of the options; of AskNumber: N; of AskYesNo: N 1 or 0; of AskWord: the index N
 	UseTriggered // play an optional triggered or specialized ability that may be played now
 	Concede
 )
@@ -176,6 +177,7 @@ type Choice struct {
 	About    Ref
 	Optional bool
 	Left     int // see Window
+	Ways     bool
 	Rule     Rule
 	Cost     *card.Cost // see Window, as of X and Later
 	X        int
@@ -184,7 +186,7 @@ type Choice struct {
 
 func (g *Game) open(ask Ask, c Choice) *Window {
 	g.forgetPlan()
-	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later}
+	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Ways: c.Ways, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later}
 	return &g.window
 }
 
@@ -197,22 +199,25 @@ func (g *Game) decide() Action {
 }
 
 // ChooseThing asks for one of the options; 0 is none. A single option that must be taken is not asked, only told.
-func (g *Game) ChooseThing(c Choice, options []Ref) Ref {
+func (g *Game) ChooseThing(c Choice, options []Ref) Ref { return g.pick(c, options).Pick }
+
+// pick is ChooseThing where the same thing may be several of the options: N of what is picked tells which of them, from 0.
+func (g *Game) pick(c Choice, options []Ref) Action {
 	if len(options) == 0 {
-		return 0
+		return Action{}
 	}
 	w := g.open(AskThing, c)
 	w.Options = options
 	if len(options) == 1 && !c.Optional {
 		g.Decider.Forced(g, w)
-		return options[0]
+		return Action{Pick: options[0]}
 	}
 	g.loop.chose()
 	a := g.decide()
 	if a.Kind == Pass && !c.Optional {
-		return options[0]
+		return Action{Pick: options[0]}
 	}
-	return a.Pick
+	return a
 }
 
 // ChooseYes asks yes or no.

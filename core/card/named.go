@@ -71,10 +71,7 @@ func (a *Ability) ModesNamed(said string) []bool {
 		return named
 	}
 	said = strings.ToLower(said)
-	number := 1 + slices.Index(modeNumbers, said)
-	if n, err := strconv.Atoi(said); err == nil {
-		number = n
-	}
+	number := numberSaid(said)
 	switch {
 	case number > 0:
 		mark(func(i int) bool { return i == number-1 })
@@ -89,6 +86,37 @@ func (a *Ability) ModesNamed(said string) []bool {
 		})
 	}
 	return named
+}
+
+// WayNamed is which of several instructions a name means, of which one is chosen as they are carried out: by its number, or by words
+// of its text that no other has; -1 if it means none, or several.
+func WayNamed(said string, texts []string) int {
+	said = strings.ToLower(said)
+	if n := numberSaid(said); n > 0 {
+		if n > len(texts) {
+			return -1
+		}
+		return n - 1
+	}
+	way := -1
+	for i, text := range texts {
+		if said == "" || !isSaidBy(said, text) {
+			continue
+		}
+		if way >= 0 {
+			return -1
+		}
+		way = i
+	}
+	return way
+}
+
+// numberSaid is the number that a name is: "2", "second"; 0 if it is none.
+func numberSaid(said string) int {
+	if n, err := strconv.Atoi(said); err == nil {
+		return n
+	}
+	return 1 + slices.Index(modeNumbers, said)
 }
 
 // isSaidBy reports whether the words of a name are words of a text, whatever their endings: "gain life" of "target player

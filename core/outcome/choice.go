@@ -38,7 +38,7 @@ type Choice struct {
 	Extra   bool     `json:"extra,omitempty"`   // an optional extra cost is paid
 	Instead string   `json:"instead,omitempty"` // what offers the alternative cost that is paid
 	Attempt bool     `json:"attempt,omitempty"` // begun, legal or not
-	Number  int      `json:"number,omitempty"`  // chosen; 1 is yes; of words the index
+	Number  int      `json:"number,omitempty"`  // chosen; 1 is yes; of words the index; of abilities of one source that wait for their order, how many come before it
 	Band    int      `json:"band,omitempty"`
 	More    bool     `json:"more,omitempty"` // of attackers and blocks: others are declared together with it
 	Step    string   `json:"step,omitempty"` // the step of the script that it carries out

@@ -76,7 +76,7 @@ func (s *script) Forced(g *core.Game, w *core.Window) {
 			s.answers[i].used, s.answers[i].things = !st.now, true
 			return
 		}
-		if answersIn(w.Ask, &st.Choice) && w.Purpose != core.ToReplace && w.Purpose != core.ToOrderTriggers { // of one thing there is no order
+		if answersIn(w, &st.Choice) && w.Purpose != core.ToReplace && w.Purpose != core.ToOrderTriggers { // of one thing there is no order
 			s.answers[i].refuse(s, g, w)
 		}
 	}
@@ -146,7 +146,7 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 	}
 	a, fits := s.read(g, w, &st.Choice, st)
 	if !fits {
-		if !became.used && (st.To != scenario.AnyDecision || answersIn(w.Ask, &st.Choice)) {
+		if !became.used && (st.To != scenario.AnyDecision || answersIn(w, &st.Choice)) {
 			became.refuse(s, g, w)
 		}
 		return a, false
@@ -210,14 +210,14 @@ func (s *script) incomplete(g *core.Game, w *core.Window) bool {
 }
 
 // answersIn reports whether an answer is of the kind that a question asks for, whether or not it is a legal one.
-func answersIn(ask core.Ask, c *scenario.Choice) bool {
-	switch ask {
+func answersIn(w *core.Window, c *scenario.Choice) bool {
+	switch w.Ask {
 	case core.AskThing:
 		return len(c.Things) > 0
 	case core.AskNumber:
 		return c.HasN
 	case core.AskWord:
-		return c.Word != "" && len(c.Things) == 0 && !c.HasN && !c.Yes && !c.No
+		return c.Word != "" && len(c.Things) == 0 && (!c.HasN || w.Ways) && !c.Yes && !c.No
 	}
 	return false
 }
@@ -258,6 +258,9 @@ func (s *script) read(g *core.Game, w *core.Window, c *scenario.Choice, st *stan
 		return a, ok && n >= w.Min && n <= w.Max && (w.Numbers == nil || slices.Contains(w.Numbers, n))
 	default:
 		a.N = slices.IndexFunc(w.Words, func(word string) bool { return strings.EqualFold(word, c.Word) })
+		if a.N < 0 && w.Ways {
+			a.N = card.WayNamed(c.Word, w.Words)
+		}
 		return a, a.N >= 0
 	}
 }
@@ -270,9 +273,16 @@ func (s *script) readThing(g *core.Game, w *core.Window, c *scenario.Choice, a c
 			a.Kind = core.Pass
 			return a, true
 		}
-		for _, option := range w.Options {
-			if s.names(g, r, option) {
-				a.Pick = option
+		before := 0 // abilities of one source that come before the one that is named
+		if w.Purpose == core.ToOrderTriggers && r.Kind == scenario.TriggerOf {
+			before = max(0, r.Nth-1)
+		}
+		for i, option := range w.Options {
+			if !s.names(g, r, option) {
+				continue
+			}
+			if before--; before < 0 {
+				a.Pick, a.N = option, core.CountRef(w.Options[:i], option)
 				return a, true
 			}
 		}

@@ -49,6 +49,58 @@ func TestAModeIsNamedByWhatItDoes(t *testing.T) {
 	assert.Equal(t, []string{"#1 never by M-no"}, kinds(o))
 }
 
+func TestAWayIsNamedByWordsThatNoOtherHas(t *testing.T) {
+	const gift = `
+[ann]
+battlefield = ["Gift"]
+[bob]
+[cards.Gift]
+type = "Enchantment"
+does = ["{0}: you choose one: (you gain 3 life) or (you lose 5 life) or (target opponent loses 7 life)"]
+[[step]]
+`
+	life := func(said string) (string, []string) {
+		o := play(t, gift+fmt.Sprintf("ann = %q\n", "activate Gift targeting bob choosing "+said))
+		return fact(t, o, "ann.life") + ", " + fact(t, o, "bob.life"), kinds(o)
+	}
+	for said, lives := range map[string]string{"gain": "23, 20", "2": "15, 20", "second": "15, 20", "'lose 5'": "15, 20", "'loses 7'": "20, 13"} {
+		got, became := life(said)
+		assert.Equal(t, lives, got, said)
+		assert.Equal(t, []string{"#1 done"}, became, said)
+	}
+	for _, said := range []string{"lose", "7", "draw"} { // of several, of none
+		_, became := life(said)
+		assert.Equal(t, []string{"#1 done", "#1 unanswered by M-2"}, became, said)
+	}
+}
+
+// Two abilities of one thing are told apart in an order by their number among those that wait.
+func TestAnOrderTellsApartWhatOneThingTriggers(t *testing.T) {
+	const clock = `
+[ann]
+battlefield = ["Clock"]
+[bob]
+hand = ["Bear"]
+[cards.Clock]
+type = "Enchantment"
+does = [
+	"{0}: target opponent discards a card",
+	"whenever an opponent discards a card, you gain 3 life",
+	"whenever an opponent discards a card, your life becomes 10",
+]
+[[step]]
+ann = "activate Clock targeting bob"
+`
+	with := func(order string) string {
+		o := play(t, clock+fmt.Sprintf("[[answer]]\nto = \"order of triggers\"\nann = %q\n", order))
+		assert.Equal(t, []string{"#1 done"}, kinds(o), order)
+		return fact(t, o, "ann.life")
+	}
+	usual := fact(t, play(t, clock), "ann.life")
+	assert.Equal(t, usual, with("the trigger of Clock, the second trigger of Clock"))
+	assert.ElementsMatch(t, []string{"10", "13"}, []string{usual, with("the second trigger of Clock, the trigger of Clock")})
+}
+
 func TestAbilitiesAreToldByLabelAndTargets(t *testing.T) {
 	o := play(t, rot+"[[step]]\nann = \"activate Pinger [fog]\"")
 	assert.Equal(t, "21", fact(t, o, "ann.life"))

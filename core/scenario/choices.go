@@ -190,9 +190,8 @@ func (q *prose) quotedChoice(c *Choice) {
 // wordChoice takes a special reference, the names of cards that may turn up, or words.
 func (q *prose) wordChoice(c *Choice, within bool) {
 	ahead := q.fork()
-	if r, ok, e := ahead.special(); ok && e == nil {
-		q.at = ahead.at
-		c.Things = []Ref{r}
+	if _, ok, e := ahead.special(); ok && e == nil {
+		c.Things = q.refs(wanted{player: q.actor})
 		return
 	}
 	if q.p.cards != nil && ahead.libraryName() != "" {

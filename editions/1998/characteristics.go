@@ -144,12 +144,22 @@ func aboutTapping(a *card.Ability) bool {
 	return a.If != nil && a.If.Kind == card.Matches && a.If.Is != nil && a.If.Is.Tapped == card.Yes || untapsItself(a)
 }
 
-// untapsItself reports whether an ability that its controller may use does nothing but untap its own permanent for a price:
-// PPG-TURN-UPK-3. It would say nothing if a tapped artifact could not use it: 5ED-I-FIRST-1.
+// untapsItself reports whether an ability that its controller may use does nothing but untap its own permanent for a price, at once or
+// later: PPG-TURN-UPK-2, PPG-TURN-UPK-3. It would say nothing if a tapped artifact could not use it: 5ED-I-FIRST-1.
 func untapsItself(a *card.Ability) bool {
-	if !a.Optional && a.Kind != card.Activated || a.Cost.Empty() || len(a.Do) != 1 {
+	return (a.Optional || a.Kind == card.Activated) && !a.Cost.Empty() && onlyUntaps(a.Do)
+}
+
+// onlyUntaps reports whether instructions untap the permanent that has them, at once or later, and do nothing else: PPG-TURN-UPK-2.
+func onlyUntaps(do []card.Effect) bool {
+	if len(do) != 1 {
 		return false
 	}
-	u, ok := a.Do[0].(*card.Untap)
-	return ok && u.What.Kind == card.This
+	switch e := do[0].(type) {
+	case *card.Untap:
+		return e.What.Kind == card.This
+	case *card.Later:
+		return onlyUntaps(e.Do)
+	}
+	return false
 }

@@ -132,8 +132,7 @@ answer = [{ to = "order of triggers", ann = "Dawn, Mana Vault" }]
 ann.life = 20`)
 }
 
-// PPG-TURN-UPK-2, PPG-TURN-UPK-3: what untaps an artifact is paid during upkeep, though a tapped one does nothing else; what
-// untaps the Vault at the end of it.
+// PPG-TURN-UPK-2, PPG-TURN-UPK-3: what untaps an artifact is paid during upkeep, though a tapped one does nothing else.
 func TestAnUntapCostIsPaidForATappedArtifact(t *testing.T) {
 	test(t, `
 start = "upkeep"
@@ -150,13 +149,36 @@ step = [
 [expect]
 "Locked Box".tapped = false
 ann.life = 20`)
-	test(t, `
+}
+
+// PPG-TURN-UPK-2, PPG-PA-5: the Vault's cost is paid during upkeep, and it untaps in the series at the end of it. Its controller plays
+// that series in any order, PPG-SB-3: untapped first, it deals no damage, PPG-PA-5-ex1.
+func TestManaVaultIsPaidForInUpkeepAndUntapsAtItsEnd(t *testing.T) {
+	const vault = `
 start = "upkeep"
 until = "main phase"
 ann.battlefield = [{ card = "Mana Vault", tapped = true }]
-answer = [{ to = "may", ann = "yes" }]
+step = [
+	{ id = "mana", at = "upkeep", ann = "may: tap Mana Vault" },
+	{ at = "upkeep", ann = "activate Mana Vault" },
+	{ at = "settled", expect."Mana Vault".tapped = true },
+]`
+	test(t, vault+`
 [expect]
-"Mana Vault".tapped = false`)
+step.mana = { result = "no", rule = "5ED-I-ART-2" }
+"Mana Vault".tapped = false
+ann.life = 19
+in_order = ["Mana Vault deals 1 to ann", "Mana Vault untaps"]`)
+	test(t, vault+`
+answer = [{ to = "order of triggers", ann = "the second trigger of Mana Vault, the trigger of Mana Vault" }]
+[expect]
+"Mana Vault".tapped = false
+ann.life = 20`)
+	test(t, `
+ann.battlefield = [{ card = "Mana Vault", tapped = true }]
+step = [{ id = "late", at = "main phase", ann = "may: activate Mana Vault" }]
+[expect]
+step.late.result = "no"`)
 }
 
 // PPG-PC-2-ex1, PPG-PC-2: with a creature the Lord must be fed, and upkeep can't end before: PPG-SB-15; without one it deals its damage.
