@@ -61,11 +61,26 @@ func (g *Game) control(e card.Effect, x *Context) {
 	}
 }
 
-// chooseOne has a player choose which of several ways is carried out.
+// chooseOne carries out one of several ways: the one that was chosen as the spell was cast, or that a player chooses now. Of a spell
+// that was on the stack from the start nobody has chosen it.
 func (g *Game) chooseOne(e *card.ChooseOne, x *Context) {
+	way := -1
+	if e.AsCast {
+		way = int(g.S.Objects[x.Object].Mode) - 1
+	}
+	if way < 0 {
+		way = g.chosenWay(e, x)
+	}
+	if way >= 0 {
+		g.Carry(e.Ways[way], x)
+	}
+}
+
+// chosenWay has a player choose one of several ways; -1 if there is no such player.
+func (g *Game) chosenWay(e *card.ChooseOne, x *Context) int {
 	who, ok := g.onePlayer(e.Who, x)
 	if !ok {
-		return
+		return -1
 	}
 	words := make([]string, len(e.Ways))
 	for i, way := range e.Ways {
@@ -73,7 +88,7 @@ func (g *Game) chooseOne(e *card.ChooseOne, x *Context) {
 	}
 	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Ways: true, Rule: x.Rule}, words)
 	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
-	g.Carry(e.Ways[slices.Index(words, word)], x)
+	return slices.Index(words, word)
 }
 
 // maxRepeats bounds a repetition that ends by a condition.

@@ -24,8 +24,17 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 	return g.enter(e)
 }
 
-// ChooseAsCast makes the choices for a permanent that are made as it is cast; its targets are announced with it.
+// ChooseAsCast makes the choices for a permanent that are made as it is cast; its targets are announced with it. Of an instant or
+// sorcery it is the mode that another player chooses.
 func (g *Game) ChooseAsCast(id ID, rule Rule) {
+	if ab := g.S.Objects[id].Ability; ab != nil && len(ab.Do) > 0 {
+		if one, is := ab.Do[0].(*card.ChooseOne); is && one.AsCast {
+			x := g.Resolving(id, rule)
+			way := g.chosenWay(one, x)
+			g.Release(x)
+			g.S.Object(id).Mode = int8(1 + way)
+		}
+	}
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Seen: -1, Rule: rule}
 	g.choicesAsCast(&x)
 }

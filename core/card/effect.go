@@ -278,10 +278,11 @@ type (
 		Least, Most int // of ChooseNumber: between these, if Most is not 0
 		By          *Selector
 	}
-	// ChooseOne: Who chooses, as it is carried out, which of the Ways is carried out.
+	// ChooseOne: Who chooses, as it is carried out, which of the Ways is carried out; with AsCast, as the spell is cast.
 	ChooseOne struct {
-		Who  *Selector
-		Ways [][]Effect
+		Who    *Selector
+		Ways   [][]Effect
+		AsCast bool
 	}
 	// ForEach carries out Do once for each of What, which the slot of What holds meanwhile.
 	ForEach struct {

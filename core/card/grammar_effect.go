@@ -338,15 +338,20 @@ func (p *mayPhrase) carriedOut(s *speech, who *Selector) Effect {
 	return may
 }
 
-// chooseOnePhrase is a choice that is made as it is carried out.
+// chooseOnePhrase is a choice that is made as it is carried out, or as the spell is cast.
 type chooseOnePhrase struct {
-	Pos  lexer.Position
-	Ways []*sequencePhrase `parser:"( 'choose' | 'chooses' ) 'one' ':' '(' @@ ')' ( 'or' '(' @@ ')' )+"`
+	Pos    lexer.Position
+	AsCast bool              `parser:"( 'choose' | 'chooses' ) 'one' @( 'as' 'this' 'is' 'cast' )?"`
+	Ways   []*sequencePhrase `parser:"':' '(' @@ ')' ( 'or' '(' @@ ')' )+"`
 }
 
 func (p *chooseOnePhrase) carriedOut(s *speech, who *Selector) Effect {
 	s.oneOnly(p.Pos, who, "one player chooses")
-	one := &ChooseOne{Who: who}
+	one := &ChooseOne{Who: who, AsCast: p.AsCast}
+	if p.AsCast {
+		s.asCast = append(s.asCast, one)
+		s.asCastPos = p.Pos
+	}
 	before := s.doer
 	s.doer = nil
 	for _, way := range p.Ways {

@@ -184,6 +184,7 @@ func (p *doPhrase) lower(s *speech, a *Ability) {
 		m.Targets = own.targets
 		s.slots = max(s.slots, own.slots)
 		s.places = append(s.places, own.places...)
+		s.asCast, s.asCastPos = append(s.asCast, own.asCast...), own.asCastPos
 		a.Modes = append(a.Modes, m)
 		if s.err == nil {
 			s.err = own.err
@@ -201,6 +202,15 @@ func (p *doPhrase) lower(s *speech, a *Ability) {
 	default:
 		a.Do = p.Do.lower(s)
 	}
+	s.onlyAsCast(a)
+}
+
+// onlyAsCast refuses a use that another player chooses as a spell is cast, unless that is the first thing that the spell does.
+func (s *speech) onlyAsCast(a *Ability) {
+	if len(s.asCast) == 0 || a.Kind == SpellAbility && s.activated == nil && !s.event && len(s.asCast) == 1 && len(a.Do) > 0 && a.Do[0] == Effect(s.asCast[0]) {
+		return
+	}
+	s.fail(s.asCastPos, "\"as this is cast\" is for what an instant or sorcery does first: \"an opponent chooses one as this is cast: (you draw a card) or (you gain 3 life)\"")
 }
 
 func (p *optionalPhrase) lower(s *speech, a *Ability) {

@@ -172,7 +172,11 @@ func (p *printer) compound(e Effect) string {
 			p.forget(from, true)
 		}
 		who := p.who(e.Who)
-		return who.text + " " + who.verb("choose") + " one: " + strings.Join(ways, " or ")
+		when := ""
+		if e.AsCast {
+			when = " as this is cast"
+		}
+		return who.text + " " + who.verb("choose") + " one" + when + ": " + strings.Join(ways, " or ")
 	case *ForEach:
 		return p.forEach(e)
 	case *Repeat:

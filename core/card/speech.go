@@ -34,8 +34,10 @@ type speech struct {
 	always      bool           // damage is prevented or redirected that "would be dealt", at no time in particular
 	extraTurn   bool           // an extra turn was spoken of
 	inGraveyard bool           // this was spoken of as a card in a graveyard
-	err         error          // the first thing that was wrong
-	places      []placed       // where the instructions stand
+	asCast      []*ChooseOne   // what is chosen as the spell is cast, and where that is said
+	asCastPos   lexer.Position
+	err         error    // the first thing that was wrong
+	places      []placed // where the instructions stand
 }
 
 // fail records the first error.

@@ -20,11 +20,34 @@ func chooses(c *card.Card) (all []*card.ChooseFor) {
 		return true
 	})
 	for _, a := range c.Abilities {
-		if a.Kind == card.AsCast && len(a.Targets) > 0 {
-			all = append(all, &card.ChooseFor{What: card.ChoosePlayer}) // a target of it is a player
+		if a.Kind == card.AsCast && len(a.Targets) > 0 { // a target of it is a player
+			what := card.ChoosePlayer
+			if a.Targets[0].Filter.Opponent {
+				what = card.ChooseOpponent
+			}
+			all = append(all, &card.ChooseFor{What: what})
 		}
 	}
 	return all
+}
+
+// opponentOf is the player that was chosen for a permanent which is there from the start, if its card has an opponent chosen as it is
+// cast or enters and the scenario does not say whom: of two players only one is the opponent of the other. Who chose for what has
+// changed sides is not known.
+func (p *plan) opponentOf(e *scenario.Entity, c *card.Card) string {
+	if e.Chosen != "" || e.Zone != card.Battlefield || e.Owner != e.Control || len(p.scenario.Players) != 2 {
+		return ""
+	}
+	for _, a := range c.Abilities {
+		own := card.Card{Abilities: []*card.Ability{a}}
+		if a.Kind != card.AsCast && a.Kind != card.EntersWith {
+			continue
+		}
+		if all := chooses(&own); len(all) == 1 && all[0].What == card.ChooseOpponent {
+			return p.scenario.Players[1-e.Control].Name
+		}
+	}
+	return ""
 }
 
 // choosesElsewhere are the choices of the printings of a card.

@@ -57,6 +57,20 @@ battlefield = [{ card = "Ward of Hue", chosen = "RED" }, { card = "Sign", chosen
 	}
 }
 
+// Of two players only one is an opponent of the other, so that the scenario need not say whom a permanent has chosen.
+func TestTheChosenOpponentNeedNotBeSaid(t *testing.T) {
+	o := play(t, choosers+`
+[ann]
+battlefield = ["Foe", { card = "Rival", as = "lent", owner = "bob" }, { card = "Sign" }]
+hand = [{ card = "Foe", as = "held" }]
+[bob]
+battlefield = ["Rival"]
+`)
+	assert.Equal(t, "bob", fact(t, o, "Foe.chosen"))
+	assert.Equal(t, "ann", fact(t, o, "Rival.chosen"))
+	assert.Equal(t, []string{"bob is the player chosen for Foe", "ann is the player chosen for Rival"}, o.Assumptions, "who cast what has changed sides is not known")
+}
+
 func TestWhatCannotBeChosenIsAnError(t *testing.T) {
 	for chosen, want := range map[string]string{
 		`{ card = "Ward of Hue", chosen = "bleu" }`: `chosen = "bleu": Ward of Hue needs a color (white, blue, black, red, green); did you mean "blue"?`,

@@ -141,7 +141,7 @@ func (p *plan) printings(cards *card.Collection, others []edition.Printing) erro
 		if err != nil {
 			return err
 		}
-		p.words = append(p.words, word)
+		p.words = append(p.words, cmp.Or(word, p.opponentOf(e, c)))
 		p.counted = append(p.counted, inKindOrder(withLoyalty(e, c)))
 	}
 	for _, e := range p.scenario.Effects {
@@ -211,6 +211,11 @@ func (p *plan) assume(cards *card.Collection) {
 	for i := range p.scenario.Players {
 		if pl := &p.scenario.Players[i]; pl.AsNeeded {
 			p.assumptions = append(p.assumptions, fmt.Sprintf("%s's mana: %s", pl.Name, scenario.AsNeeded))
+		}
+	}
+	for i, word := range p.words {
+		if e := &p.scenario.Entities[i]; word != "" && e.Chosen == "" {
+			p.assumptions = append(p.assumptions, fmt.Sprintf("%s is the player chosen for %s", word, e.Called()))
 		}
 	}
 	said := map[string]bool{}

@@ -29,7 +29,11 @@ func (r *reader) controlEffect(e card.Effect) string {
 			ways[i] = joined(r.effects(way))
 		}
 		who := r.each(e.Who)
-		return who.text + " " + who.verb("choose") + " one of these as this is carried out: " + strings.Join(ways, "; or ")
+		when := "this is carried out"
+		if e.AsCast {
+			when = "you cast " + r.name
+		}
+		return who.text + " " + who.verb("choose") + " one of these as " + when + ": " + strings.Join(ways, "; or ")
 	case *card.ForEach:
 		text := "for " + r.oneByOne(e.What) + ": "
 		return text + r.with(func() string { return joined(r.effects(e.Do)) }, e.What)
