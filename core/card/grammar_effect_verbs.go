@@ -62,7 +62,9 @@ type (
 		What *selectorPhrase `parser:"| @@ )"`
 	}
 	pickPhrase struct {
-		What *choosePhrase `parser:"( 'choose' | 'chooses' ) @@"`
+		Pos  lexer.Position
+		Aim  *selectorPhrase `parser:"( 'choose' | 'chooses' ) ( (?= 'another'? 'target' ) @@"`
+		What *choosePhrase   `parser:"| @@ )"`
 	}
 	controlPhrase struct {
 		Pos   lexer.Position
@@ -265,12 +267,31 @@ func (p *lookPhrase) carriedOut(s *speech, who *Selector) Effect {
 }
 
 func (p *pickPhrase) carriedOut(s *speech, who *Selector) Effect {
+	if p.Aim != nil {
+		return p.aimed(s, who)
+	}
 	pick := &Pick{Who: who, What: p.What.lower(s)}
 	if pick.What.Kind != Choose {
 		s.fail(p.What.Pos, "a source is chosen where damage is prevented or dealt: \"prevent the next 2 damage to you from a source of your choice\"")
 	}
 	s.hear(pick.What)
 	s.severally(who, pick.What)
+	return pick
+}
+
+// aimed announces a target that is nothing but chosen: by you, or by another player.
+func (p *pickPhrase) aimed(s *speech, who *Selector) Effect {
+	announced := len(s.targets)
+	pick := &Pick{Who: who, What: p.Aim.lower(s)}
+	if len(s.targets) != announced+1 || pick.What.Kind != Targeted || s.targets[announced].By != nil {
+		s.fail(p.Pos, "who chooses one target? write \"choose target creature\" or \"that player chooses target creature\"")
+		return pick
+	}
+	s.oneOnly(p.Pos, who, "one player chooses a target")
+	if who.Kind != You {
+		by := *who
+		s.targets[announced].By = &by
+	}
 	return pick
 }
 

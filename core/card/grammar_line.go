@@ -224,6 +224,9 @@ func (p *triggeredLine) lower(s *speech, a *Ability) {
 	}
 	if p.If != nil {
 		a.If = p.If.lower(s)
+		if n := len(s.targets); n > 1 || n == 1 && (s.targets[0].Min != 1 || s.targets[0].Max != 1) {
+			s.fail(p.If.Pos, "the condition of a trigger speaks of one target")
+		}
 	}
 	if p.Declined != nil {
 		cost := p.Declined.Cost.lower(s)

@@ -76,6 +76,14 @@ func (p *printer) verbEffect(e Effect) string {
 		}
 		return text + p.selector(e.What)
 	case *Pick:
+		if t := e.What; t.Kind == Targeted && t.Index < len(p.targets) && t.Index >= p.announced {
+			text := p.does(e.Who, "choose") + " "
+			by := p.targets[t.Index].By
+			p.targets[t.Index].By = nil // who chooses is said already
+			text += p.selector(t)
+			p.targets[t.Index].By = by
+			return text
+		}
 		text := p.does(e.Who, "choose") + " " + p.selector(e.What)
 		p.severally(e.Who, e.What)
 		return text
