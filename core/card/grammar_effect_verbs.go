@@ -98,12 +98,14 @@ type (
 	searchPhrase struct {
 		Pos    lexer.Position
 		Own    bool          `parser:"( 'search' | 'searches' ) ( @( 'your' | 'their' )"`
-		Whose  *playerPhrase `parser:"| @@ '’s' ) 'library' 'for'"`
+		Whose  *playerPhrase `parser:"| @@ '’s' ) 'library'"`
+		Yard   bool          `parser:"@( 'and' 'graveyard' )? 'for'"`
 		Any    bool          `parser:"( @( 'any' 'number' 'of' )"`
 		UpTo   bool          `parser:"| @( 'up' 'to' )?"`
 		N      *numberOf     `parser:"  @@ )"`
 		Filter *filterPhrase `parser:"@@"`
 		Reveal bool          `parser:"( ',' @( 'reveal' ( 'it' | 'them' ) ) )?"`
+		Rest   bool          `parser:"( ',' @( 'exile' 'the' 'rest' ) )?"`
 		Exile  bool          `parser:"( ( ',' | 'and' ) ( @( 'exile' ( 'it' | 'them' ) )"`
 		Put    bool          `parser:"  | @( 'put' ( 'it' | 'them' ) ) ("`
 		Zone   string        `parser:"    'into' ( 'your' | 'their' ) @( 'hand' | 'graveyard' )"`
@@ -282,7 +284,7 @@ func (p *pickPhrase) carriedOut(s *speech, who *Selector) Effect {
 // aimed announces a target that is nothing but chosen: by you, or by another player.
 func (p *pickPhrase) aimed(s *speech, who *Selector) Effect {
 	announced := len(s.targets)
-	pick := &Pick{Who: who, What: p.Aim.lower(s)}
+	pick := &Pick{What: p.Aim.lower(s)}
 	if len(s.targets) != announced+1 || pick.What.Kind != Targeted || s.targets[announced].By != nil {
 		s.fail(p.Pos, "who chooses one target? write \"choose target creature\" or \"that player chooses target creature\"")
 		return pick
@@ -389,7 +391,7 @@ func unlessYou(who *Selector) *Selector {
 }
 
 func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
-	search := &Search{Who: who, UpTo: p.UpTo || p.Any, N: Num(AnyNumber), Reveal: p.Reveal, Tapped: p.Tapped, Order: p.Order}
+	search := &Search{Who: who, UpTo: p.UpTo || p.Any, N: Num(AnyNumber), Reveal: p.Reveal, Tapped: p.Tapped, Order: p.Order, Yard: p.Yard, Rest: p.Rest}
 	if p.Whose != nil {
 		search.Whose = p.Whose.lower(s)
 		s.oneOnly(p.Pos, search.Whose, "one library is searched")
@@ -398,6 +400,9 @@ func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
 		search.N = p.N.lower(s)
 	}
 	search.Filter = p.Filter.filter(s)
+	if p.Yard && (search.UpTo || !search.Filter.AnyCard()) {
+		s.fail(p.Filter.Pos, "a library and graveyard are searched for a number of cards, whatever they are: \"search your library and graveyard for five cards\"")
+	}
 	switch {
 	case p.Play != "":
 		search.To = Battlefield

@@ -8,12 +8,9 @@ import (
 
 // effects reads instructions as clauses, one for each.
 func (r *reader) effects(effects []card.Effect) []string {
-	clauses := make([]string, 0, len(effects))
-	for _, e := range effects {
-		if pick, is := e.(*card.Pick); is && pick.What.Kind == card.Targeted {
-			continue // the target is said before all that is done
-		}
-		clauses = append(clauses, r.effect(e))
+	clauses := make([]string, len(effects))
+	for i, e := range effects {
+		clauses[i] = r.effect(e)
 	}
 	return clauses
 }
