@@ -73,7 +73,7 @@ func (g *Game) chooseOne(e *card.ChooseOne, x *Context) {
 	}
 	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
 	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
-	g.Carry(e.Ways[slices.Index(words, word)], x)
+	g.carryOpted(e.Ways[slices.Index(words, word)], who, x)
 }
 
 // maxRepeats bounds a repetition that ends by a condition.
@@ -227,8 +227,18 @@ func (g *Game) may(e *card.May, with *Action, x *Context) {
 		g.Carry(e.Else, x)
 		return
 	}
-	g.Carry(e.Do, x)
+	g.carryOpted(e.Do, x.Decider(), x)
 	x.Did = true
+}
+
+// carryOpted carries out what a player chose to do.
+func (g *Game) carryOpted(do []card.Effect, p Player, x *Context) {
+	before := x.opted
+	if len(do) > 0 {
+		x.opted = opted{do[0], p}
+	}
+	g.Carry(do, x)
+	x.opted = before
 }
 
 // possible reports whether a player could do what "may" offers without a cost: what it says first, as far as that asks for things or cards that must be there, or can be forbidden.

@@ -158,7 +158,7 @@ type (
 	}
 	// skipLine is "skip your draw step", which applies all the time.
 	skipLine struct {
-		Skips *modPhrase `parser:"(?= 'skip' 'your' ( 'upkeep' | 'untap' | 'draw' ) ) @@"`
+		Skips *modPhrase `parser:"(?= 'skip' 'your' ( 'upkeep' | 'untap' | 'draw' | 'discard' ) ) @@"`
 	}
 	mayNotUntapLine struct {
 		What *selectorPhrase `parser:"'you' 'may' 'choose' 'not' 'to' 'untap' @@ ( 'during' 'your' 'untap' 'step' )?"`
