@@ -71,8 +71,8 @@ func (g *Game) chooseOne(e *card.ChooseOne, x *Context) {
 	if way < 0 {
 		way = g.chosenWay(e, x)
 	}
-	if way >= 0 {
-		g.Carry(e.Ways[way], x)
+	if who, ok := g.onePlayer(e.Who, x); ok && way >= 0 {
+		g.carryOpted(e.Ways[way], who, x)
 	}
 }
 
@@ -274,8 +274,18 @@ func (g *Game) may(e *card.May, with *Action, x *Context) {
 		g.Carry(e.Else, x)
 		return
 	}
-	g.Carry(e.Do, x)
+	g.carryOpted(e.Do, x.Decider(), x)
 	x.Did = true
+}
+
+// carryOpted carries out what a player chose to do.
+func (g *Game) carryOpted(do []card.Effect, p Player, x *Context) {
+	before := x.opted
+	if len(do) > 0 {
+		x.opted = opted{do[0], p}
+	}
+	g.Carry(do, x)
+	x.opted = before
 }
 
 // possible reports whether a player could do what "may" offers without a cost: what it says first, as far as that asks for things or cards that must be there, or can be forbidden.

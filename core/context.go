@@ -24,12 +24,19 @@ type Context struct {
 	Slots      []Slot // what the instructions so far have kept for later ones, by number from 1
 	since      ID     // the first object made since the resolution began
 	Did        bool   // "if you do"
+	opted      opted  // what a player chose to do, and is carried out
 	Tails      bool   // a coin came up tails since the repetition that goes on began
 	Chosen     int16
 	Trigger    *Waiting // what a triggered ability knows of its event; nil: see Game.event
 	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
 	made       int32    // of a mana ability: how much it has added
 	Rule       Rule     // the rule by which the instruction is carried out
+}
+
+// opted is what a player chose to do where there was a choice: its first instruction, which is what the choice was about.
+type opted struct {
+	first card.Effect
+	to    Player
 }
 
 // Decider is who chooses what the text leaves open, and under whose control things come: whom it lets do something, else "you".

@@ -346,10 +346,35 @@ func (g *Game) matchRef(f *card.Filter, r Ref, x *Context) bool {
 }
 
 func (g *Game) matchPlayer(f *card.Filter, p Player, x *Context) bool {
-	if !f.Player || f.Opponent && p == x.Controller {
+	if !f.Player || f.Opponent && !g.opposes(f, p, x) || f.HasMore != nil && !g.hasMore(f, p, x) {
 		return f.Or != nil && g.matchPlayer(f.Or, p, x)
 	}
 	return true
+}
+
+// opposes reports whether a player is an opponent of the one whom a filter names, or of "you".
+func (g *Game) opposes(f *card.Filter, p Player, x *Context) bool {
+	if f.OpponentOf == nil {
+		return p != x.Controller
+	}
+	of, ok := g.onePlayer(f.OpponentOf, x)
+	return ok && p != of
+}
+
+// hasMore reports whether a player controls more of what a filter says than another.
+func (g *Game) hasMore(f *card.Filter, p Player, x *Context) bool {
+	than, ok := g.onePlayer(f.Than, x)
+	return ok && g.controlled(p, f.HasMore, x) > g.controlled(than, f.HasMore, x)
+}
+
+// controlled is how many permanents that a filter describes a player controls.
+func (g *Game) controlled(p Player, f *card.Filter, x *Context) (n int) {
+	for _, id := range g.S.Battlefield {
+		if g.S.Objects[id].Controller == p && g.Match(f, id, x) {
+			n++
+		}
+	}
+	return n
 }
 
 // Holds reports whether a condition is true.

@@ -79,6 +79,7 @@ type Game struct {
 	left         []ID // what has left in what happens together now
 	doom         Doom
 	replacing    []replacer    // the replacements whose instructions are being carried out
+	discarding   card.Cause    // what makes a player discard, while it is asked what replaces that
 	dealt        []dealt       // damage that is dealt together
 	wasDealt     []dealt       // damage that was dealt together last, by the instruction that is carried out
 	dealing      int           // which of it abilities are waiting for just now

@@ -122,6 +122,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			}
 		})
 	case *card.Pick:
+		if e.What.Kind == card.Targeted {
+			return // it was chosen as it was announced
+		}
 		var all []Ref
 		g.EachPlayer(e.Who, x, func(p Player) { all = g.chooseThings(e.What, p, x, all) })
 		x.keep(e.What.Keep, all)

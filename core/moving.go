@@ -188,11 +188,53 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 	})
 	x.Did = len(all) > 0
 	x.keep(e.Keep, all)
+	g.discardAll(all, func(p Player) card.Cause { return forces(e, p, x) }, x)
+}
+
+// discardAll discards cards by an effect, all at once. Those that go to the top of a library do so in the order that their owner chooses.
+func (g *Game) discardAll(cards []Ref, why func(Player) card.Cause, x *Context) {
+	var onTop [2][]Ref
+	var others []discarded
+	for _, r := range cards {
+		owner := g.S.Objects[r.Object()].Owner
+		switch to := g.discardedElsewhere(owner, why(owner), g.Rules.Acts.Discards); to {
+		case card.Library:
+			onTop[owner] = append(onTop[owner], r)
+		default:
+			others = append(others, discarded{r, to})
+		}
+	}
+	for p, list := range onTop {
+		if len(list) > 1 {
+			list = g.arranged(list, Player(p), x)
+		}
+		for _, r := range slices.Backward(list) { // what is put there last lies on top
+			others = append(others, discarded{r, card.Library})
+		}
+	}
 	g.Together(func() {
-		for _, r := range all {
-			g.Discard(g.S.Objects[r.Object()].Owner, r.Object(), g.Rules.Acts.Discards)
+		for _, d := range others {
+			g.discard(g.S.Objects[d.card.Object()].Owner, d.card.Object(), d.to, g.Rules.Acts.Discards)
 		}
 	})
+}
+
+// discarded is a card that is discarded, and where it goes if not to the graveyard.
+type discarded struct {
+	card Ref
+	to   card.Zone
+}
+
+// forces is the cause for which a player discards by an instruction: it is not forced on whoever may discard, or chooses how many.
+func forces(e *card.Discard, p Player, x *Context) card.Cause {
+	first := Instructions(x.Ability, 0)
+	switch {
+	case x.opted.first == card.Effect(e) && x.opted.to == p,
+		x.Ability != nil && x.Ability.Optional && len(first) > 0 && first[0] == card.Effect(e) && x.Decider() == p,
+		e.What != nil && e.What.UpTo && e.What.By == nil:
+		return card.ByEffect
+	}
+	return card.ForcedByEffect
 }
 
 // discarded is what a player is to discard, by his or her choice where there is one.

@@ -148,6 +148,9 @@ func (g *Game) wouldReplace(r replacer, what Ref, p Player) bool {
 	if m := r.ability.Replace.Moment; m != "" && (m != g.S.During || g.S.Active != o.Controller) {
 		return false
 	}
+	if r.ability.Replace.Cause > g.discarding {
+		return false
+	}
 	return g.concerns(r.ability.Replace.What, what, p, &x) && g.Holds(r.ability.Replace.While, &x)
 }
 

@@ -22,7 +22,9 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 				g.putFound(r.Object(), p, e)
 			}
 		}
-		if !e.Later {
+		if e.Rest {
+			g.exileRest(e, whose, found)
+		} else if !e.Later {
 			g.Shuffle(whose, g.Rules.Acts.Shuffles)
 		}
 		if e.Top {
@@ -48,9 +50,9 @@ func (g *Game) found(e *card.Search, p, whose Player, x *Context) (found []Ref) 
 		f = *e.Filter
 	}
 	mayMiss := e.UpTo || !f.AnyCard()
-	f.Zone = card.Library
 	var options []Ref
-	for _, id := range g.S.Players[whose].Library {
+	for _, id := range g.searched(e, whose) {
+		f.Zone = g.S.Objects[id].Zone
 		if g.matches(&f, id, g.Chars(id), x) {
 			options = append(options, ToObject(id))
 		}
@@ -63,6 +65,27 @@ func (g *Game) found(e *card.Search, p, whose Player, x *Context) (found []Ref) 
 		found, options = append(found, r), without(options, r)
 	}
 	return found
+}
+
+// searched are the cards among which a search finds.
+func (g *Game) searched(e *card.Search, whose Player) []ID {
+	cards := slices.Clone(g.S.Players[whose].Library)
+	if e.Yard {
+		cards = append(cards, g.S.Players[whose].Graveyard...)
+	}
+	return cards
+}
+
+// exileRest exiles all that was searched and not found.
+func (g *Game) exileRest(e *card.Search, whose Player, found []Ref) {
+	if g.S.Players[whose].Endless {
+		g.NotImplemented("exiling the rest of a library that does not end: library = [...] in the start position says which cards it has")
+	}
+	for _, id := range g.searched(e, whose) {
+		if !slices.Contains(found, ToObject(id)) {
+			g.Move(Moved{ID: id, To: card.Exile, Under: NoPlayer, Verb: IsExiled, Rule: g.Rules.Acts.IsExiled})
+		}
+	}
 }
 
 // putFound puts a card that was found where it is to go.

@@ -8,7 +8,7 @@ import (
 )
 
 // Parts of a turn that can be skipped, and a turn, as abilities call them.
-var skippable = [...]string{"turn", "untap step", "upkeep", "draw step", "main phase", "combat"}
+var skippable = [...]string{"turn", "untap step", "upkeep", "draw step", "main phase", "combat", "discard phase"}
 
 // skipNext lets a player skip the next part of a turn of a kind, or turn; two such effects skip two.
 func (g *Game) skipNext(p Player, part string) {

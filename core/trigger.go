@@ -21,7 +21,7 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 	}
 	if a != nil && a.If != nil {
 		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, Seen: -1}
-		if !g.Holds(a.If, &x) {
+		if !g.CouldHold(a, &x) {
 			g.untrue(TriggersNot, a.If, &x)
 			return false
 		}
@@ -36,6 +36,28 @@ func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Hap
 	w.Cause = g.Emit(Event{Verb: Triggers, Rule: rule, Subject: ToObject(id), Player: who})
 	g.S.Waiting = append(g.S.Waiting, w)
 	return true
+}
+
+// CouldHold asks the condition of a trigger before targets are chosen: of one that speaks of a target, whether it holds for one
+// that could be chosen.
+func (g *Game) CouldHold(a *card.Ability, x *Context) bool {
+	asks := false
+	if len(a.Targets) > 0 {
+		card.Walk(a.If, func(node any, _ card.Pos) bool {
+			sel, is := node.(*card.Selector)
+			asks = asks || is && sel.Kind == card.Targeted
+			return true
+		})
+	}
+	if !asks {
+		return g.Holds(a.If, x)
+	}
+	y := *x
+	y.Spec = a.Targets[:1] // one is all that a condition speaks of
+	return slices.ContainsFunc(g.Candidates(&a.Targets[0].Filter, x), func(r Ref) bool {
+		y.Targets = []Ref{r}
+		return g.Holds(a.If, &y)
+	})
 }
 
 // triggersBy is the rule by which an ability triggers: that of its keyword, or of what it waited for.

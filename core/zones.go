@@ -250,14 +250,33 @@ var Blank = &card.Card{Name: "Blank", TypeLine: "Card"}
 
 // Discard puts a card from a hand into its owner's graveyard.
 func (g *Game) Discard(p Player, id ID, rule Rule) {
+	g.discard(p, id, g.discardedElsewhere(p, card.AnyCause, rule), rule)
+}
+
+// discardedElsewhere is where a card goes that a player discards, if an ability sends it elsewhere than to the graveyard.
+func (g *Game) discardedElsewhere(p Player, why card.Cause, rule Rule) card.Zone {
+	g.discarding = why
+	defer func() { g.discarding = card.AnyCause }()
 	if r, ok := g.replacerOf(card.DiscardEvent, ToPlayer(p), p, rule); ok {
-		to := r.ability.Replace.To // support has no other way
-		g.Move(Moved{ID: id, To: to, Under: NoPlayer, Verb: moveVerb(to), Rule: g.insteadBy()})
+		return r.ability.Replace.To // support has no other way
+	}
+	return card.NoZone
+}
+
+// discard puts a card from a hand into its owner's graveyard, or elsewhere. What goes to the top of the library is discarded all
+// the same.
+func (g *Game) discard(p Player, id ID, elsewhere card.Zone, rule Rule) {
+	if elsewhere != card.NoZone && elsewhere != card.Library {
+		g.Move(Moved{ID: id, To: elsewhere, Under: NoPlayer, Verb: moveVerb(elsewhere), Rule: g.insteadBy()})
 		return
 	}
 	ev := g.Emit(Event{Verb: Discards, Rule: rule, Player: p, Subject: ToObject(id)})
 	before := g.Within(ev)
-	n := g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
+	to := Moved{ID: id, To: card.Graveyard, Under: NoPlayer}
+	if elsewhere == card.Library {
+		to = Moved{ID: id, To: card.Library, Under: NoPlayer, Verb: IsPutIntoLibrary, Rule: g.insteadBy()}
+	}
+	n := g.Move(to)
 	g.Detect(Happened{Event: card.Discards, Subject: ToObject(n), Player: p})
 	g.Within(before)
 }

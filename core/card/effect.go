@@ -189,6 +189,8 @@ type (
 	Search struct {
 		Who    *Selector
 		Whose  *Selector // nil: their own
+		Yard   bool      // the graveyard as well
+		Rest   bool      // what of these is not found is exiled, so that nothing is shuffled
 		Filter *Filter
 		N      Amount
 		UpTo   bool
@@ -209,7 +211,7 @@ type (
 	}
 	// Look: Who looks at What, cards that others do not see.
 	Look struct{ Who, What *Selector }
-	// Pick: Who chooses What, which later sentences speak of.
+	// Pick: Who chooses What, which later sentences speak of. Of a target, which is chosen as it is announced, Who is nil.
 	Pick struct{ Who, What *Selector }
 	// RevealUntil: Who reveals cards from the top of the library until one matches What, which is among those of Keep.
 	RevealUntil struct {

@@ -49,7 +49,8 @@ type statePhrase struct {
 
 type controlCond struct {
 	Who  *playerPhrase `parser:"@@ ( 'control' | 'controls' ) ("`
-	More *filterPhrase `parser:"  'more' @@ 'than'"`
+	Less bool          `parser:"  ( 'more' | @'fewer' )"`
+	More *filterPhrase `parser:"  @@ 'than'"`
 	Than *playerPhrase `parser:"  @@"`
 	What *manyPhrase   `parser:"| @@ )"`
 }
@@ -180,13 +181,16 @@ func (p *manyPhrase) lower(s *speech, who *Selector) *Cond {
 	return &Cond{Kind: HowMany, What: what, N: n}
 }
 
-// lower is "an opponent controls more lands than you": one more than the number that the other controls.
+// lower is "an opponent controls more lands than you": one more, or fewer, than the number that the other controls.
 func (p *controlCond) lower(s *speech) *Cond {
 	who, things, than := p.Who.lower(s), p.More.lower(s), p.Than.lower(s)
 	others := things
 	things.Who, others.Who = who, than
 	what := each(things)
 	s.hear(what)
+	if p.Less {
+		return &Cond{Kind: HowMany, What: what, N: Compare{Op: AtMost, N: &Plus{A: Count{What: each(others)}, B: Num(-1)}}}
+	}
 	return &Cond{Kind: HowMany, What: what, N: Compare{Op: AtLeast, N: &Plus{A: Count{What: each(others)}, B: Num(1)}}}
 }
 

@@ -43,7 +43,7 @@ type (
 		Verb string `parser:"@( 'shuffle' | 'shuffles' ) ( ( 'your' | 'their' ) 'library' )?"`
 	}
 	skipPhrase struct {
-		Name string `parser:"( 'skip' | 'skips' ) ( 'your' | 'their' ) 'next' @( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'combat' | 'turn' | 'main' 'phase' )"`
+		Name string `parser:"( 'skip' | 'skips' ) ( 'your' | 'their' ) 'next' @( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'combat' | 'turn' | 'main' 'phase' | 'discard' 'phase' )"`
 	}
 	extraTurnPhrase struct {
 		Verb string `parser:"@( 'take' | 'takes' ) 'an' 'extra' 'turn' 'after' 'this' 'one'"`
@@ -62,7 +62,9 @@ type (
 		What *selectorPhrase `parser:"| @@ )"`
 	}
 	pickPhrase struct {
-		What *choosePhrase `parser:"( 'choose' | 'chooses' ) @@"`
+		Pos  lexer.Position
+		Aim  *selectorPhrase `parser:"( 'choose' | 'chooses' ) ( (?= 'another'? 'target' ) @@"`
+		What *choosePhrase   `parser:"| @@ )"`
 	}
 	controlPhrase struct {
 		Pos   lexer.Position
@@ -96,12 +98,14 @@ type (
 	searchPhrase struct {
 		Pos    lexer.Position
 		Own    bool          `parser:"( 'search' | 'searches' ) ( @( 'your' | 'their' )"`
-		Whose  *playerPhrase `parser:"| @@ '’s' ) 'library' 'for'"`
+		Whose  *playerPhrase `parser:"| @@ '’s' ) 'library'"`
+		Yard   bool          `parser:"@( 'and' 'graveyard' )? 'for'"`
 		Any    bool          `parser:"( @( 'any' 'number' 'of' )"`
 		UpTo   bool          `parser:"| @( 'up' 'to' )?"`
 		N      *numberOf     `parser:"  @@ )"`
 		Filter *filterPhrase `parser:"@@"`
 		Reveal bool          `parser:"( ',' @( 'reveal' ( 'it' | 'them' ) ) )?"`
+		Rest   bool          `parser:"( ',' @( 'exile' 'the' 'rest' ) )?"`
 		Exile  bool          `parser:"( ( ',' | 'and' ) ( @( 'exile' ( 'it' | 'them' ) )"`
 		Put    bool          `parser:"  | @( 'put' ( 'it' | 'them' ) ) ("`
 		Zone   string        `parser:"    'into' ( 'your' | 'their' ) @( 'hand' | 'graveyard' )"`
@@ -265,12 +269,31 @@ func (p *lookPhrase) carriedOut(s *speech, who *Selector) Effect {
 }
 
 func (p *pickPhrase) carriedOut(s *speech, who *Selector) Effect {
+	if p.Aim != nil {
+		return p.aimed(s, who)
+	}
 	pick := &Pick{Who: who, What: p.What.lower(s)}
 	if pick.What.Kind != Choose {
 		s.fail(p.What.Pos, "a source is chosen where damage is prevented or dealt: \"prevent the next 2 damage to you from a source of your choice\"")
 	}
 	s.hear(pick.What)
 	s.severally(who, pick.What)
+	return pick
+}
+
+// aimed announces a target that is nothing but chosen: by you, or by another player.
+func (p *pickPhrase) aimed(s *speech, who *Selector) Effect {
+	announced := len(s.targets)
+	pick := &Pick{What: p.Aim.lower(s)}
+	if len(s.targets) != announced+1 || pick.What.Kind != Targeted || s.targets[announced].By != nil {
+		s.fail(p.Pos, "who chooses one target? write \"choose target creature\" or \"that player chooses target creature\"")
+		return pick
+	}
+	s.oneOnly(p.Pos, who, "one player chooses a target")
+	if who.Kind != You {
+		by := *who
+		s.targets[announced].By = &by
+	}
 	return pick
 }
 
@@ -368,7 +391,7 @@ func unlessYou(who *Selector) *Selector {
 }
 
 func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
-	search := &Search{Who: who, UpTo: p.UpTo || p.Any, N: Num(AnyNumber), Reveal: p.Reveal, Tapped: p.Tapped, Order: p.Order}
+	search := &Search{Who: who, UpTo: p.UpTo || p.Any, N: Num(AnyNumber), Reveal: p.Reveal, Tapped: p.Tapped, Order: p.Order, Yard: p.Yard, Rest: p.Rest}
 	if p.Whose != nil {
 		search.Whose = p.Whose.lower(s)
 		s.oneOnly(p.Pos, search.Whose, "one library is searched")
@@ -377,6 +400,9 @@ func (p *searchPhrase) carriedOut(s *speech, who *Selector) Effect {
 		search.N = p.N.lower(s)
 	}
 	search.Filter = p.Filter.filter(s)
+	if p.Yard && (search.UpTo || !search.Filter.AnyCard()) {
+		s.fail(p.Filter.Pos, "a library and graveyard are searched for a number of cards, whatever they are: \"search your library and graveyard for five cards\"")
+	}
 	switch {
 	case p.Play != "":
 		search.To = Battlefield

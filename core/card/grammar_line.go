@@ -158,7 +158,7 @@ type (
 	}
 	// skipLine is "skip your draw step", which applies all the time.
 	skipLine struct {
-		Skips *modPhrase `parser:"(?= 'skip' 'your' ( 'upkeep' | 'untap' | 'draw' ) ) @@"`
+		Skips *modPhrase `parser:"(?= 'skip' 'your' ( 'upkeep' | 'untap' | 'draw' | 'discard' ) ) @@"`
 	}
 	mayNotUntapLine struct {
 		What *selectorPhrase `parser:"'you' 'may' 'choose' 'not' 'to' 'untap' @@ ( 'during' 'your' 'untap' 'step' )?"`
@@ -234,6 +234,9 @@ func (p *triggeredLine) lower(s *speech, a *Ability) {
 	}
 	if p.If != nil {
 		a.If = p.If.lower(s)
+		if n := len(s.targets); n > 1 || n == 1 && (s.targets[0].Min != 1 || s.targets[0].Max != 1) {
+			s.fail(p.If.Pos, "the condition of a trigger speaks of one target")
+		}
 	}
 	if p.Declined != nil {
 		cost := p.Declined.Cost.lower(s)

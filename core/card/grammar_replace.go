@@ -12,6 +12,11 @@ type (
 		May     bool            `parser:"| @( 'you' 'may' )? 'instead'"`
 		Do      *sequencePhrase `parser:"  @@ )"`
 	}
+	// discardLine is "if an effect causes you to discard a card, ...".
+	discardLine struct {
+		Why string `parser:"'if' 'an' 'effect' @( 'causes' | 'forces' ) 'you' 'to' 'discard' 'a' 'card' ','"`
+		Top bool   `parser:"'you' 'may' @( 'discard' 'it' 'to' 'the' 'top' 'of' 'your' 'library' 'instead' )"`
+	}
 	wouldPhrase struct {
 		What     *selectorPhrase `parser:"@@ 'would' ("`
 		Draw     bool            `parser:"  @( 'draw' 'a' 'card' )"`
@@ -45,6 +50,14 @@ type (
 
 func (p *replaceLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Replace = Static, p.replacement(s)
+}
+
+func (p *discardLine) lower(_ *speech, a *Ability) {
+	r := &Replacement{Event: DiscardEvent, What: &Selector{Kind: You}, Optional: true, To: Library, Cause: ByEffect}
+	if p.Why == "forces" {
+		r.Cause = ForcedByEffect
+	}
+	a.Kind, a.Replace = Static, r
 }
 
 func (p *insteadPhrase) lower(s *speech, done []Effect) []Effect {

@@ -40,6 +40,9 @@ type playerPhrase struct {
 	MostLife   bool          `parser:"| @( 'the' 'player' 'with' 'the' 'most' 'life' )"`
 	Chosen     bool          `parser:"| @( 'the' 'chosen' 'player' )"`
 	Target     *filterPhrase `parser:"| 'target' (?= 'player' | 'opponent' ) @@"`
+	TargetOf   *playerPhrase `parser:"  ( 'of' @@ (?! '’s' ) )?"`
+	More       *filterPhrase `parser:"  ( 'who' ( 'control' | 'controls' ) 'more' @@"`
+	Than       *playerPhrase `parser:"    'than' @@ )?"`
 	Its        []string      `parser:"| @( 'its' | 'their' )"`
 	ItsOwns    string        `parser:"  @( 'controller' | 'owner' | 'controllers' | 'owners' )"`
 	Thing      []string      `parser:"| @( ( 'that' | 'those' ) Kind | 'it' | 'the' 'found' 'card' ) '’s'"`
@@ -246,7 +249,7 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 		sel.Kind = Chosen
 	case p.Target != nil:
 		sel = s.announce(p.Pos, Target{Min: 1, Max: 1})
-		s.targets[sel.Index].Filter = *p.Target.filter(s)
+		s.targets[sel.Index].Filter = p.aimed(s)
 	case p.Its != nil:
 		owned(p.ItsOwns, s.refer(p.Pos, reference{words: p.Its, thing: true}))
 	case p.Thing != nil:
@@ -268,6 +271,35 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 	}
 	s.hear(sel)
 	return sel
+}
+
+// aimed is the description of a target player, who may be told apart from others.
+func (p *playerPhrase) aimed(s *speech) Filter {
+	f := *p.Target.filter(s)
+	if p.TargetOf == nil && p.More == nil {
+		return f
+	}
+	if !f.onlyPlayers() || p.TargetOf != nil && !f.Opponent {
+		s.fail(p.Pos, "of players alone it is said whose opponent they are, and who controls more: \"target opponent of that player who controls more lands than you\"")
+	}
+	if p.TargetOf != nil {
+		f.OpponentOf = p.TargetOf.lower(s)
+		s.oneOnly(p.TargetOf.Pos, f.OpponentOf, "one player is the other's opponent")
+	}
+	if p.More != nil {
+		f.HasMore, f.Than = p.More.controllable(s), p.Than.lower(s)
+		s.oneOnly(p.Than.Pos, f.Than, "one player is compared with another")
+	}
+	return f
+}
+
+// controllable is a description of permanents by what they are alone.
+func (p *filterPhrase) controllable(s *speech) *Filter {
+	f := p.filter(s)
+	if f.Who != nil || f.Player || f.Zone != NoZone && f.Zone != Battlefield || f.Spell {
+		s.fail(p.Pos, "what a player controls more of are permanents, as in \"who controls more creatures than you\"")
+	}
+	return f
 }
 
 func (p *targetPhrase) lower(s *speech) *Selector {

@@ -146,7 +146,7 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 var (
 	lineBodies = []lineBody{
 		&triggeredLine{}, &duringLine{}, &entersLine{}, &asCastLine{}, &entersCopyLine{}, &additionalCostLine{}, &alternativeCostLine{}, &asLongAsLine{}, &equipLine{}, &castOnlyLine{}, &keywordLine{},
-		&mayNotUntapLine{}, &skipLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
+		&mayNotUntapLine{}, &skipLine{}, &discardLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &inTurnsPhrase{}, &auctionPhrase{}, &stakesPhrase{}, &laterPhrase{},

@@ -76,6 +76,14 @@ func (p *printer) verbEffect(e Effect) string {
 		}
 		return text + p.selector(e.What)
 	case *Pick:
+		if t := e.What; t.Kind == Targeted && t.Index < len(p.targets) && t.Index >= p.announced {
+			by := p.targets[t.Index].By
+			text := p.does(by, "choose") + " "
+			p.targets[t.Index].By = nil // who chooses is said already
+			text += p.selector(t)
+			p.targets[t.Index].By = by
+			return text
+		}
 		text := p.does(e.Who, "choose") + " " + p.selector(e.What)
 		p.severally(e.Who, e.What)
 		return text
@@ -252,7 +260,11 @@ func (p *printer) search(e *Search) string {
 	} else {
 		text += "your"
 	}
-	text += " library for "
+	text += " library "
+	if e.Yard {
+		text += "and graveyard "
+	}
+	text += "for "
 	switch {
 	case e.UpTo && e.N == Num(AnyNumber):
 		text += "any number of " + p.filter(e.Filter, true)
@@ -265,6 +277,9 @@ func (p *printer) search(e *Search) string {
 	}
 	if e.Reveal {
 		text += ", reveal it"
+	}
+	if e.Rest {
+		text += ", exile the rest"
 	}
 	switch {
 	case e.To == NoZone:

@@ -23,7 +23,7 @@ func (p *printer) filter(f *Filter, many bool) string {
 // alternatives are the nouns that one filter joins: "artifact or enchantment", "creature or player".
 func (p *printer) alternatives(f *Filter, many, noWho bool) []string {
 	base := *f
-	base.Or, base.Player, base.Opponent = nil, false, false
+	base.Or, base.Player, base.Opponent, base.OpponentOf, base.HasMore, base.Than = nil, false, false, nil, nil, nil
 	var parts []Filter
 	each := func(part Filter) { parts = append(parts, part) }
 	switch {
@@ -68,9 +68,20 @@ func (p *printer) alternatives(f *Filter, many, noWho bool) []string {
 		if f.Opponent {
 			word = "opponent"
 		}
-		texts = append(texts, number1(word, many))
+		texts = append(texts, number1(word, many)+p.toldApart(f))
 	}
 	return texts
+}
+
+// toldApart is what tells a target player from others.
+func (p *printer) toldApart(f *Filter) (text string) {
+	if f.OpponentOf != nil {
+		text = " of " + p.player(f.OpponentOf).text
+	}
+	if f.HasMore != nil {
+		text += " who controls more " + p.filter(f.HasMore, true) + " than " + p.player(f.Than).text
+	}
+	return text
 }
 
 // number1 is the noun in the singular, or in the plural if it has one.

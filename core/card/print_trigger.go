@@ -204,6 +204,10 @@ func (p *printer) replacement(r *Replacement) string {
 		}
 		return text + " is dealt to " + p.selector(r.Instead) + " instead"
 	}
+	if r.Cause != AnyCause {
+		causes := map[Cause]string{ByEffect: "causes", ForcedByEffect: "forces"}
+		return "if an effect " + causes[r.Cause] + " you to discard a card, you may discard it to the top of your library instead"
+	}
 	text, from := "if ", p.order
 	switch {
 	case r.Event == DamageEvent && r.From != nil:

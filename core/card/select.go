@@ -48,6 +48,11 @@ type Filter struct {
 	OnStack   bool // an ability on the stack, or being played
 	Player    bool // players also match ("any target", "target creature or player")
 	Opponent  bool // with Player: opponents only
+	// OpponentOf: with Opponent, whose; nil: yours.
+	OpponentOf *Selector
+	// HasMore: with Player, controls more such things than Than.
+	HasMore *Filter
+	Than    *Selector
 
 	Owner      *Selector // who owns it, wherever it is
 	Who        *Selector // whose: the controller of a permanent or spell, the owner of a card elsewhere

@@ -144,13 +144,25 @@ type Replacement struct {
 	All      bool
 	// Instead: whom or what the damage is dealt to.
 	Instead *Selector
-	// To: where the card goes instead, of GoesToGraveyard and DiesEvent.
+	// To: where the card goes instead, of GoesToGraveyard, DiesEvent and DiscardEvent; to the library it is still discarded.
 	To Zone
+	// Cause: of DiscardEvent, what makes the player discard.
+	Cause Cause
 	// Moment: only in this step of your turn ("in your draw step"); empty: at any time.
 	Moment string
 	// While: only while this holds ("while this is tapped"); nil: always.
 	While *Cond
 }
+
+// Cause is what makes a player discard a card. What is true of a later one is true of those before it.
+type Cause uint8
+
+// The causes. A cost is none of them, and neither is a rule.
+const (
+	AnyCause       Cause = iota
+	ByEffect             // an effect
+	ForcedByEffect       // an effect that leaves no choice but which card
+)
 
 // Replaced is a kind of event that a Replacement changes.
 type Replaced uint8

@@ -209,7 +209,7 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 		return
 	}
-	if w := g.S.TriggerOf(id); o.Kind == core.AbilityObject && ofMoment(*w) && w.Ability.If != nil && !holds(g, *w) {
+	if w := g.S.TriggerOf(id); o.Kind == core.AbilityObject && ofMoment(*w) && w.Ability.If != nil && !holds(g, *w, g.S.Refs(o.Targets)) {
 		hasNoEffect(g, *w, "RUL-COUNT-2", noLongerTrue)
 		leaveBatch(g, id)
 		return

@@ -11,7 +11,7 @@ var support = core.Support{
 	Replaced:     replaced,
 	Forbidden:    prohibitions,
 	Required:     requirements,
-	Skips:        []string{"turn", "untap step", "upkeep", "draw step", "main phase"},
+	Skips:        []string{"turn", "untap step", "upkeep", "draw step", "main phase", "discard phase"},
 	Instructions: instructions,
 	Dealing:      core.DealtLater, // PPG-DP-1
 	Keywords:     core.AllKeywords,
@@ -26,7 +26,7 @@ var support = core.Support{
 var replaced = [card.NumReplaced]core.Ways{
 	card.DrawEvent:       core.ByInstructions | core.OptionalReplace,
 	card.DamageEvent:     core.ByDoubling | core.ByPreventing | core.ByRedirecting,
-	card.DiscardEvent:    core.ByZone,
+	card.DiscardEvent:    core.ByZone | core.OptionalReplace,
 	card.GoesToGraveyard: core.ByZone | core.ForTheTurn,
 	card.LethalEvent:     core.ByZone | core.ForTheTurn,
 	card.DiesEvent:       core.ByZone | core.ForTheTurn,

@@ -186,7 +186,7 @@ func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 	switch {
 	case ofMoment(w) && (o.Zone != where || o.Is(core.PhasedOut) || !given && o.Controller != w.Controller || asleep(g, w.Source, w.Ability) != ""):
 		return "PPG-SB-17", "its ability need not be played any more"
-	case ofMoment(w) && w.Ability.If != nil && !holds(g, w):
+	case ofMoment(w) && w.Ability.If != nil && !holds(g, w, nil):
 		return "PPG-SB-5", noLongerTrue
 	case !canTarget(g, w.Ability, w.Source, w.You, w):
 		return "PPG-SB-16", "its ability has no legal target"
@@ -207,8 +207,14 @@ func ofMoment(w core.Waiting) bool {
 	return w.Ability != nil && w.Ability.Trigger != nil && (w.Ability.Trigger.Event == card.At || w.Ability.Trigger.Event == card.AtEndOf)
 }
 
-func holds(g *core.Game, w core.Waiting) bool {
-	return g.Holds(w.Ability.If, &core.Context{Source: w.Source, Controller: w.You, Ability: w.Ability, Trigger: &w, Seen: -1})
+// holds asks the condition of an ability once more, of the targets that were chosen for it, if they were.
+func holds(g *core.Game, w core.Waiting, targets []core.Ref) bool {
+	x := core.Context{Source: w.Source, Controller: w.You, Ability: w.Ability, Trigger: &w, Seen: -1}
+	if len(targets) == 0 {
+		return g.CouldHold(w.Ability, &x)
+	}
+	x.Targets, x.Spec = targets, w.Ability.Targets
+	return g.Holds(w.Ability.If, &x)
 }
 
 // endless ends the replay in a loop that nobody controls, as long as the players have not said how often it runs:

@@ -41,7 +41,7 @@ func turn(g *core.Game) {
 	if comes(g, moment.EndOfMainPhase) && !skips(g, moment.MainPhase, "main phase") {
 		main(g)
 	}
-	if comes(g, moment.Discarding) {
+	if comes(g, moment.Discarding) && !skips(g, moment.DiscardPhase, "discard phase") {
 		discard(g)
 	}
 	cleanup(g)

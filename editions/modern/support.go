@@ -26,7 +26,7 @@ var support = core.Support{
 var replaced = [card.NumReplaced]core.Ways{
 	card.DrawEvent:       core.ByInstructions | core.OptionalReplace,
 	card.DamageEvent:     core.ByDoubling | core.ByPreventing | core.ByRedirecting,
-	card.DiscardEvent:    core.ByZone,
+	card.DiscardEvent:    core.ByZone | core.OptionalReplace,
 	card.GoesToGraveyard: core.ByZone | core.ForTheTurn,
 	card.LethalEvent:     core.ByZone | core.ForTheTurn,
 	card.DiesEvent:       core.ByZone | core.ForTheTurn,

@@ -102,6 +102,9 @@ func (r *reader) playerEffect(e card.Effect) string {
 // pick is what is chosen: whoever is named chooses, unless it is at random or somebody else does.
 func (r *reader) pick(e *card.Pick) string {
 	what := r.all(e.What)
+	if e.What.Kind == card.Targeted && e.Who == nil {
+		return "nothing is done to " + what.text // who chooses it is said where it is announced
+	}
 	if e.What.Kind == card.Choose && e.What.By == nil && !e.What.Random {
 		what = r.anyChosen(e.What)
 	}
@@ -282,7 +285,14 @@ func (r *reader) search(e *card.Search) string {
 	many := e.UpTo || e.N != card.Num(1)
 	found := number("card", many)
 	the := map[bool]string{true: "those ", false: "that "}[many]
-	text := r.imperative(e.Who, "search") + " " + whose + " for "
+	text := r.imperative(e.Who, "search") + " " + whose
+	if e.Yard {
+		text += " and the graveyard of the same player"
+		if whose == "your library" {
+			text = r.imperative(e.Who, "search") + " your library and graveyard"
+		}
+	}
+	text += " for "
 	switch {
 	case e.UpTo && e.N == card.Num(card.AnyNumber):
 		text += "any number of " + r.describe(e.Filter, many)
@@ -295,6 +305,9 @@ func (r *reader) search(e *card.Search) string {
 	}
 	if e.Reveal {
 		text += reveal + the + found
+	}
+	if e.Rest {
+		text += strings.Replace(exile, " and ", ", ", 1) + "all other cards there"
 	}
 	switch {
 	case e.To == card.NoZone:
@@ -316,7 +329,7 @@ func (r *reader) search(e *card.Search) string {
 		text += " tapped"
 	}
 	switch {
-	case e.Later:
+	case e.Later, e.Rest:
 	case e.To == card.Library && e.Top:
 		text += ", after the library is shuffled"
 	default:

@@ -29,7 +29,7 @@ func besides(f *card.Filter) *card.Filter {
 // alternatives are the things of which a filter asks for one.
 func (r *reader) alternatives(f *card.Filter, many bool) (texts []string) {
 	things := *f
-	things.Player, things.Opponent, things.Or = false, false, nil
+	things.Player, things.Opponent, things.OpponentOf, things.HasMore, things.Than, things.Or = false, false, nil, nil, nil, nil
 	if things.Same(&card.Filter{Itself: true}) && !f.Player {
 		return []string{r.name}
 	}
@@ -43,9 +43,20 @@ func (r *reader) alternatives(f *card.Filter, many bool) (texts []string) {
 		if f.Opponent {
 			word = "opponent"
 		}
-		texts = append(texts, number(word, many))
+		texts = append(texts, number(word, many)+r.toldApart(f))
 	}
 	return texts
+}
+
+// toldApart is what tells a target player from others.
+func (r *reader) toldApart(f *card.Filter) (text string) {
+	if f.OpponentOf != nil {
+		text = " of " + r.anyOf(f.OpponentOf).text
+	}
+	if f.HasMore != nil {
+		text += " who controls more " + r.describe(f.HasMore, true) + " than " + r.anyOf(f.Than).text
+	}
+	return text
 }
 
 func number(word string, many bool) string {

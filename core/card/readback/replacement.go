@@ -42,6 +42,12 @@ func (r *reader) would(p *card.Replacement) string {
 		return what.text + " would lose the game" + when
 	case card.DiscardEvent:
 		again("would discard the card")
+		switch p.Cause {
+		case card.ByEffect:
+			when = " because of an effect, and not as a cost"
+		case card.ForcedByEffect:
+			when = " because an effect forces that, and not as a cost or by choice"
+		}
 		return what.text + " would discard a card" + when
 	case card.DestroyEvent:
 		again("would be destroyed")
@@ -94,6 +100,8 @@ func (r *reader) inPlace(p *card.Replacement) string {
 		return fmt.Sprintf("%d times that damage is dealt instead", p.Multiply)
 	case p.To == card.Exile:
 		return "exile " + r.replaced(p) + " instead"
+	case p.Event == card.DiscardEvent && p.To == card.Library && p.Optional:
+		return "you may discard that card to the top of the library of the owner instead of into the graveyard"
 	case p.To != card.NoZone:
 		return "put " + r.replaced(p) + " " + zones[p.To] + " instead"
 	}
