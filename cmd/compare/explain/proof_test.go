@@ -78,6 +78,16 @@ func TestTheTextOfACardIsNoRule(t *testing.T) {
 	assert.Equal(t, "With the text that Bear has in new, Bear would be on the battlefield in old as well.", s.Deciding[0].Text)
 }
 
+func TestATextThatTurnsBothEditionsDecidesAndNoRule(t *testing.T) {
+	here := trials.Decision{Edition: 0, As: 1, Card: "Bear", Facts: []int{0}}
+	there := trials.Decision{Edition: 1, As: 0, Card: "Bear", Facts: []int{0}}
+	rule := trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}, Closer: 5}
+	assert.Equal(t, explain.Proven, proven(t, made, rule, here).Proof, "with the same text the editions still differ in one direction")
+	assert.Equal(t, explain.Printed, proven(t, made, rule, here, there).Proof)
+	other := trials.Decision{Edition: 1, As: 0, Card: "Shock", Facts: []int{0}}
+	assert.Equal(t, explain.Proven, proven(t, made, rule, here, other).Proof, "of two cards")
+}
+
 func TestTheTextsThatDecideAreQuoted(t *testing.T) {
 	c := compare.Of([]*outcome.Outcome{
 		replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, outcome.Event{Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
