@@ -103,7 +103,7 @@ func completes(g *core.Game, a *core.Action) bool {
 	if !refused.No() {
 		return true
 	}
-	if len(a.Tapping)+len(a.Sources) > 0 {
+	if len(a.Tapping)+len(a.Sources) > 0 && g.Follows(core.AsProcedure, "5ED-I-PLAY-8") {
 		step(g, func() { g.DrawMana(a, card.Mana{}, fromMana) })
 	}
 	notPlayed(g, a, refused)

@@ -180,12 +180,20 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
+		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), count(d)-count(best), t.only(best)-t.only(d), t.rather(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
 			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
 	}
 	return best
+}
+
+// rather is by how much one of two rules of an edition that act alike accounts for more of what differs, in whatever story.
+func (t *teller) rather(d, other *trials.Decision) int {
+	if d.Edition != other.Edition || d.Step+d.Card+other.Step+other.Card != "" || t.weight(d) != t.weight(other) {
+		return 0
+	}
+	return d.Closer - other.Closer
 }
 
 // wholly is 1 for the text of a card if each of the two editions has the other's facts with the other's text: with the same text they do not differ,
