@@ -49,6 +49,14 @@ func (g *Game) BlockedByTooFew() ID {
 	return 0
 }
 
+// moreMustBlock reports whether a free creature of the defender is required to block an attacker, and may.
+func (g *Game) moreMustBlock(defender Player, attacker ID) bool {
+	return slices.ContainsFunc(g.S.Battlefield, func(id ID) bool {
+		o := &g.S.Objects[id]
+		return o.Controller == defender && !o.Is(Blocking) && g.mustBlockIt(id, attacker) && g.mayBlock(defender, id, []Ref{ToObject(attacker)}) == Fine
+	})
+}
+
 // enoughBlock reports whether every attacker could be blocked by as many creatures as have to block it, once one more
 // creature blocks an attacker: of those that are free, each for one attacker.
 func (g *Game) enoughBlock(blocker, attacker ID, defender Player) bool {

@@ -105,6 +105,10 @@ func typeChange(mods []card.Mod) (change TypeChange) {
 			change = ChangesTypes
 		case card.SetBasicLand:
 			change = ChangesTypes
+		case card.AddSubtype: // what adds a basic land type changes the same as what sets one
+			if slices.ContainsFunc(m.Words, func(w string) bool { return slices.Contains(card.BasicLandTypes[:], w) }) {
+				change = ChangesTypes
+			}
 		}
 	}
 	return change

@@ -67,12 +67,22 @@ func (g *Game) MayPass(w *Window) Refusal {
 		}
 	case AskBlocker:
 		if id := g.BlockedByTooFew(); id != 0 {
+			if g.moreMustBlock(w.Who, id) { // that is the reason, and not how many they are
+				if r := g.mayEnd(w); r.No() {
+					return r
+				}
+			}
 			return g.refuse(TooFewBlockers, StageTargets, ToObject(id))
 		}
 		if id := g.BlocksWithTooFew(); id != 0 {
 			return g.refuse(KeptFromBlock, StageTargets, ToObject(id))
 		}
 	}
+	return g.mayEnd(w)
+}
+
+// mayEnd asks the edition whether a player may pass.
+func (g *Game) mayEnd(w *Window) Refusal {
 	g.pass.Who = w.Who
 	return g.Rules.Timing(g, w, &g.pass)
 }

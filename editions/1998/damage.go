@@ -118,9 +118,13 @@ func answer(g *core.Game, at int) {
 		if g.Undealt(&p) { // it was redirected: PPG-CBT-DD-7
 			p.N = 0
 		}
-		g.Multiply(&p, "RUL-DAMAGE-4")
-		g.Reduce(&p, "PPG-PROT-3", "PPG-DP-4")
-		g.UseShields(&p, "PPG-DP-4")
+		if g.Follows(core.AsProcedure, "PPG-DP-4") {
+			g.Multiply(&p, "RUL-DAMAGE-4")
+			g.Reduce(&p, "PPG-PROT-3", "PPG-DP-4")
+			g.UseShields(&p, "PPG-DP-4")
+		} else { // whom it concerns says in which order
+			g.ChangeDamage(&p, &inAnyOrder)
+		}
 		g.S.Packets[i] = p
 		if p.N == 0 {
 			continue
@@ -133,6 +137,9 @@ func answer(g *core.Game, at int) {
 		g.Within(before)
 	}
 }
+
+// inAnyOrder are the rules by which damage is changed without an order of its own: PPG-DP-4.
+var inAnyOrder = core.DamageRules{Protection: "PPG-PROT-3", Static: "PPG-DP-4", Multiply: "RUL-DAMAGE-4", NextN: "PPG-DP-4", NextTime: "PPG-DP-4", All: "PPG-DP-4", Choice: "PPG-DP-4"}
 
 // answersTo are the moments of the damage at hand.
 func answersTo(g *core.Game) moment.Set {

@@ -17,14 +17,18 @@ var (
 // merged into one; nil where there is none: PPG-PC-7.
 func phaseCost(g *core.Game, id core.ID) *card.Ability {
 	costs := phaseCosts(g, id)
-	switch len(costs) {
-	case 0:
+	switch {
+	case len(costs) == 0:
 		return nil
-	case 1:
-		return costs[0]
+	case len(costs) > 1 && merges(g):
+		return merged(g, id, costs)
 	}
-	return merged(g, id, costs)
+	return costs[len(costs)-1]
 }
+
+// merges reports whether several phase costs are one: PPG-PC-7. Without the rule each is asked for by itself, and the last first, as it is where
+// such costs wait on a stack.
+func merges(g *core.Game) bool { return g.Follows(core.AsProcedure, "PPG-PC-7") }
 
 // phaseCosts are the phase costs of a permanent that belong to the phase and have not been played in it, each by itself.
 // Those that appear after others were played are due as well: PPG-PC-8.
@@ -50,10 +54,10 @@ func phaseCosts(g *core.Game, id core.ID) (costs []*card.Ability) {
 func costByRule(g *core.Game, id core.ID) *card.Ability {
 	costs := phaseCosts(g, id)
 	switch {
-	case len(costs) > 1:
+	case len(costs) > 1 && merges(g):
 		return merged(g, id, costs)
-	case len(costs) == 1 && costs[0].Keyword != card.NoKeyword:
-		return costs[0]
+	case len(costs) > 0 && costs[len(costs)-1].Keyword != card.NoKeyword:
+		return costs[len(costs)-1]
 	}
 	if a := upkeepCost(g, id); a != nil {
 		return a
@@ -161,7 +165,7 @@ func notePlayed(g *core.Game, a *core.Action) {
 		return
 	}
 	played := []*card.Ability{a.Ability}
-	if a.Ability.Kind == card.PhaseCost {
+	if a.Ability.Kind == card.PhaseCost && merges(g) {
 		played = phaseCosts(g, a.Obj)
 	}
 	for _, ability := range played {

@@ -62,8 +62,14 @@ func play(g *core.Game, a *core.Action) (id core.ID) {
 	if !completes(g, a) || !drawMana(g, a) {
 		return 0
 	}
-	step(g, func() { id = announce(g, a) })
-	if !interrupted(g, id) {
+	onlySuccess := g.Follows(core.AsProcedure, "PPG-INT-7")
+	step(g, func() {
+		id = announce(g, a)
+		if !onlySuccess { // countered or not
+			castSuccessfully(g, id)
+		}
+	})
+	if !interrupted(g, id) && onlySuccess {
 		step(g, func() { castSuccessfully(g, id) })
 	}
 	return id
@@ -97,7 +103,7 @@ func completes(g *core.Game, a *core.Action) bool {
 	if !refused.No() {
 		return true
 	}
-	if len(a.Tapping)+len(a.Sources) > 0 {
+	if len(a.Tapping)+len(a.Sources) > 0 && g.Follows(core.AsProcedure, "5ED-I-PLAY-8") {
 		step(g, func() { g.DrawMana(a, card.Mana{}, fromMana) })
 	}
 	notPlayed(g, a, refused)

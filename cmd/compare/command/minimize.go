@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/minimize"
 	"palimpsest/cmd/compare/replay"
@@ -127,7 +126,7 @@ func (m *minimizing) shown(ctx context.Context, text []byte) (d difference, ok b
 	if slices.ContainsFunc(outcomes, func(o *outcome.Outcome) bool { return o.Status != outcome.OK }) {
 		return d, false
 	}
-	why := explain.Of(compare.Of(outcomes), explain.Sources{Rules: m.rules.Rulebooks, Changes: m.rules.Changes})
+	why := explain.Of(scripts[0].Compare(outcomes), explain.Sources{Rules: m.rules.Rulebooks, Changes: m.rules.Changes})
 	if len(why.Stories) == 0 || !why.Stories[0].Explained {
 		return d, false
 	}

@@ -13,7 +13,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/cmd/compare/report"
@@ -193,7 +192,7 @@ func (p *plays) entries() []site.Scenario {
 func (p *plays) differences(ctx context.Context) {
 	for _, one := range p.scenarios {
 		differs := slices.ContainsFunc(p.scripts[one.Path], func(script *study.Script) (differs bool) {
-			study.Guarded(script, func() { differs = !compare.Of(p.replay(ctx, script)).Same() })
+			study.Guarded(script, func() { differs = !script.Compare(p.replay(ctx, script)).Same() })
 			return differs
 		})
 		if ctx.Err() != nil {

@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/atomicfile"
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
@@ -279,14 +278,14 @@ func shows(s *study.Script, outcomes []*outcome.Outcome, ledgers []rulemap.Ledge
 	if slices.ContainsFunc(outcomes, func(o *outcome.Outcome) bool { return o.Status != outcome.OK }) {
 		return one, false
 	}
-	r := s.Report(compare.Of(outcomes), nil, rules)
+	r := s.Report(s.Compare(outcomes), nil, rules)
 	if len(r.Why.Stories) == 0 {
 		return one, false
 	}
 	one = rulemap.Shown{Name: s.Name(), File: s.File.Name, Title: r.Title, Teaches: r.Teaches, Source: r.Source, Why: r.Why,
 		Command: "go run ./cmd/compare run " + shellWord(s.Name())}
 	for n := range len(ledgers) - 1 {
-		one.Differs = append(one.Differs, differ(outcomesOf(outcomes, ledgers[n].Edition, ledgers[n+1].Edition)))
+		one.Differs = append(one.Differs, differ(s, outcomesOf(outcomes, ledgers[n].Edition, ledgers[n+1].Edition)))
 	}
 	return one, true
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/coverage"
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/report"
@@ -22,7 +21,7 @@ func (h Host) tellReasons(ctx context.Context, s *session, how measuring, jobs i
 	h.eachAtOnce(len(s.scripts), jobs, "trying", func(i int) {
 		script := s.scripts[i]
 		defects[i] = study.Guarded(script, func() {
-			c := compare.Of(s.replay(ctx, script))
+			c := script.Compare(s.replay(ctx, script))
 			explained[i] = script.Explain(c, s.rules)
 			editions, _ := only(s.Found, script.Scenario.Only)
 			script.Prove(ctx, editions, c, explained[i], s.rules)

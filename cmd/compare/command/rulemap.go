@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/coverage"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
@@ -183,7 +182,7 @@ func (h Host) mapOf(ledgers []rulemap.Ledger, older, newer string, scripts []*st
 					one.Newer = covered[after].Shown(script.Checked(), o)
 				}
 			}
-			one.Differs = differ(both)
+			one.Differs = differ(script, both)
 		})
 		if d != nil {
 			h.tellDefect(d)
@@ -206,8 +205,8 @@ func outcomesOf(all []*outcome.Outcome, older, newer string) (both []*outcome.Ou
 }
 
 // differ reports whether two replays came to their end, and not to the same.
-func differ(both []*outcome.Outcome) bool {
-	c := compare.Of(both)
+func differ(s *study.Script, both []*outcome.Outcome) bool {
+	c := s.Compare(both)
 	return len(c.Compared) == 2 && !c.Same()
 }
 

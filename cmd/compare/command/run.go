@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/page"
 	"palimpsest/cmd/compare/page/file"
 	"palimpsest/cmd/compare/replay"
@@ -172,7 +171,7 @@ func (h Host) compareAll(c *cobra.Command, s *session, write func(io.Writer, []*
 			if s.omission == nil {
 				one = script.Case(ctx, asked, notAsked, outcomes, rules, s.whole)
 			} else {
-				one = script.Report(compare.Of(outcomes), notAsked, rules)
+				one = script.Report(script.Compare(outcomes), notAsked, rules)
 				one.Without = s.omission.said(outcomes, rules.Rulebooks)
 			}
 			one.Command = again(c, one.Name)

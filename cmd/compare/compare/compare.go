@@ -28,15 +28,19 @@ type Comparison struct {
 	Turning     *Turning     // where the timelines first part; nil when they don't
 }
 
-// Of compares outcomes. It keeps them, and does not change them.
-func Of(outcomes []*outcome.Outcome) *Comparison {
+// Asked is a fact that the author of a scenario asks for, at a checkpoint or at the end (an empty step).
+type Asked struct{ Step, Fact string }
+
+// Of compares outcomes. It keeps them, and does not change them. Who has priority counts only where the author asks for it: nearly
+// every window differs in that, and nothing comes of it by itself.
+func Of(outcomes []*outcome.Outcome, asked ...Asked) *Comparison {
 	c := &Comparison{Outcomes: outcomes}
 	for _, o := range outcomes {
 		if o.Status == outcome.OK {
 			c.Compared = append(c.Compared, o)
 		}
 	}
-	c.Differences, c.SameFacts = differences(c.Compared)
+	c.Differences, c.SameFacts = differences(c.Compared, asked)
 	c.Steps = steps(c.Compared)
 	c.Timeline = Align(c.Compared)
 	c.Turning = c.turn()

@@ -91,6 +91,16 @@ func TestFactsOfCheckpointsComeFirstAndNameTheirStep(t *testing.T) {
 	assert.Equal(t, 1, c.SameFacts, "bob.life at the step called late")
 }
 
+func TestWhoHasPriorityIsADifferenceOnlyWhereItIsAskedFor(t *testing.T) {
+	of := []*outcome.Outcome{
+		replayed("old", outcome.Checkpoint{Step: "look", Facts: []outcome.Fact{fact("ann.life", "20")}}),
+		replayed("new", outcome.Checkpoint{Step: "look", Facts: []outcome.Fact{fact("ann.life", "20"), fact("priority", "ann")}}),
+	}
+	assert.Empty(t, compare.Of(of).Differences)
+	assert.Empty(t, compare.Of(of, compare.Asked{Step: "another", Fact: "priority"}).Differences)
+	assert.Len(t, compare.Of(of, compare.Asked{Step: "look", Fact: "priority"}).Differences, 1)
+}
+
 func TestEditionsThatFailedAreNotCompared(t *testing.T) {
 	broken := &outcome.Outcome{Edition: "broken", Status: outcome.Failed, Problem: "it crashed"}
 	c := compare.Of([]*outcome.Outcome{replayed("old", fact("ann.life", "20")), broken, replayed("new", fact("ann.life", "20"))})

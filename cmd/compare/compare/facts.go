@@ -31,12 +31,12 @@ func (d Difference) Everywhere() bool {
 
 // differences lists the facts that differ, those of checkpoints first and the most important first
 // among them, and counts those that are the same.
-func differences(outcomes []*outcome.Outcome) (differing []Difference, alike int) {
+func differences(outcomes []*outcome.Outcome, asked []Asked) (differing []Difference, alike int) {
 	for _, step := range checkpoints(outcomes) {
-		d, n := differingFacts(step, outcomes)
+		d, n := differingFacts(step, outcomes, asked)
 		differing, alike = append(differing, d...), alike+n
 	}
-	d, n := differingFacts("", outcomes)
+	d, n := differingFacts("", outcomes, asked)
 	return append(differing, d...), alike + n
 }
 
@@ -53,7 +53,7 @@ func checkpoints(outcomes []*outcome.Outcome) []string {
 	return steps
 }
 
-func differingFacts(step string, outcomes []*outcome.Outcome) (differing []Difference, alike int) {
+func differingFacts(step string, outcomes []*outcome.Outcome, asked []Asked) (differing []Difference, alike int) {
 	positions := make([]position, len(outcomes))
 	names := map[string]bool{}
 	for i, o := range outcomes {
@@ -68,6 +68,9 @@ func differingFacts(step string, outcomes []*outcome.Outcome) (differing []Diffe
 		values := make([]Value, len(positions))
 		for i, p := range positions {
 			values[i] = p.value(name)
+		}
+		if name == "priority" && !slices.Contains(asked, Asked{step, name}) {
+			continue
 		}
 		if same(name, values) || leftBehind(name, positions) || nowhere(name, positions) {
 			alike++

@@ -84,7 +84,11 @@ func (l *leading) turn() *Turning {
 	leads := func(of int, e *outcome.Event) bool {
 		return l.ways[of][e.N] && PartOf(e) != Formality && !l.leftOut[of][e.N]
 	}
-	if t := l.first(func(of int, e *outcome.Event) bool { return leads(of, e) && !l.everywhere(e) }, l.leadsOn); t != nil {
+	parts := func(of int, e *outcome.Event) bool { return leads(of, e) && !l.everywhere(e) }
+	if t := l.first(func(of int, e *outcome.Event) bool { return parts(of, e) && !l.tapsForMana(of, e) }, l.leadsOn); t != nil {
+		return t
+	}
+	if t := l.first(parts, nothing); t != nil {
 		return t
 	}
 	for _, d := range c.Differences {
@@ -99,6 +103,15 @@ func (l *leading) turn() *Turning {
 		return t
 	}
 	return l.outrun(leads)
+}
+
+// tapsForMana reports whether a permanent only becomes tapped for mana: what comes of the mana says more.
+func (l *leading) tapsForMana(of int, e *outcome.Event) bool {
+	if outcome.Verb(e.Verb) != outcome.Taps || e.Cause <= 0 || e.Cause >= e.N {
+		return false
+	}
+	by := &l.Compared[of].Events[e.Cause-1]
+	return outcome.Verb(by.Verb) == outcome.Activates && by.Detail == "mana"
 }
 
 // outrun finds the first event that one edition had at a checkpoint, and another only after it.

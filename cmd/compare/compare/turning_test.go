@@ -146,6 +146,21 @@ func TestTheDifferingFactsFollowFromTheTurningPoint(t *testing.T) {
 	assert.Equal(t, "603.2", p.Sides[0].Rule())
 }
 
+func TestThatALandIsTappedForManaIsNoTurningPointWhereSomethingComesOfTheMana(t *testing.T) {
+	uses := with(outcome.Event{Verb: "activates", Player: "ann", Subject: "Swamp", Detail: "mana"}, "terror", "1")
+	taps := with(event("taps", "Swamp", ""), "terror", "2")
+	taps.Cause = 1
+	burns := outcome.Event{Verb: "mana burn", Player: "ann", Amount: 1, Rule: "BURN"}
+	with := func(o *outcome.Outcome, life, tapped string) *outcome.Outcome {
+		o.Facts = []outcome.Fact{{Name: "Swamp.tapped", Value: tapped}, {Name: "ann.life", Value: life}}
+		return o
+	}
+	p := turning(t, with(replayed("a", uses, taps, burns), "19", "yes"), with(replayed("b"), "20", "no"))
+	assert.Equal(t, "BURN", p.Sides[0].Rule())
+	p = turning(t, with(replayed("a", uses, taps), "20", "yes"), with(replayed("b"), "20", "no"))
+	assert.Equal(t, "2", p.Sides[0].Rule(), "nothing else came of it")
+}
+
 func TestAFactThatDiffersAtACheckpointFollowsFromWhatCameLaterElsewhere(t *testing.T) {
 	look := func(o *outcome.Outcome, life string, after int) *outcome.Outcome {
 		o.Checkpoints = []outcome.Checkpoint{{Step: "look", After: after, Facts: facts("bob.life", life)}}

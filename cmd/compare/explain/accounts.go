@@ -128,7 +128,7 @@ func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, ow
 		if own && why[0].finding == nil && !hasNoEffect(why[0]) {
 			continue
 		}
-		return append(why, t.unpaid(i, j, why[0].finding)...)
+		return slices.Concat(why, t.unpaid(i, j, why[0].finding), t.gone(i, j, why[0].finding))
 	}
 	return nil
 }
@@ -155,6 +155,28 @@ func (t *teller) unpaid(i, j int, f *outcome.Finding) []item {
 		e := &events[k]
 		if outcome.Verb(e.Verb) == outcome.AddsMana && e.Player == events[first].Player && e.Step != f.Step && !t.has(i, e) {
 			return t.missing(i, j, e)
+		}
+	}
+	return nil
+}
+
+// leaving are the events by which something is no longer where it could be a target.
+var leaving = []outcome.Verb{outcome.Dies, outcome.IsDestroyed, outcome.IsBuried, outcome.IsSacrificed, outcome.IsExiled, outcome.IsReturned,
+	outcome.IsPutIntoLibrary, outcome.CeasesToExist, outcome.PhasesOut}
+
+// gone tells of what had left in edition i, which refused a step for that, and not in edition j, where the step aims at it.
+func (t *teller) gone(i, j int, f *outcome.Finding) []item {
+	if f == nil || f.Kind != outcome.Refused && f.Kind != outcome.Never {
+		return nil
+	}
+	events := t.Compared[j].Events
+	deed := slices.IndexFunc(events, func(e outcome.Event) bool { return e.Step == f.Step && is(&e, played) })
+	if deed < 0 || events[deed].Object == "" {
+		return nil
+	}
+	for _, o := range t.find(i, events[deed].Object, []source{{subject, leaving}}) {
+		if t.rowOf[o] < t.rowOf[&events[deed]] && !t.has(j, o) {
+			return t.items([]*outcome.Event{o})
 		}
 	}
 	return nil

@@ -18,7 +18,7 @@ func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
 			return false
 		}
 		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
-		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.windowInBoth(&d) && countered(&d, r)
+		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.windowInBoth(&d) && t.countered(&d, r)
 	})
 }
 
@@ -70,10 +70,18 @@ func (t *teller) windowInBoth(d *trials.Decision) bool {
 	return opened
 }
 
-// countered reports whether a rule of the other edition decides facts of a decision as well, and no worse.
-func countered(d *trials.Decision, r *trials.Result) bool {
+// countered reports whether a rule of the other edition decides facts of a decision as well, and no worse. If it has a rule that opens the same window,
+// so does one by which it refuses a step that decides them.
+func (t *teller) countered(d *trials.Decision, r *trials.Result) bool {
+	same := slices.ContainsFunc(t.onTheMatter(t.Compared[d.As].Edition, OfOther{t.Compared[d.Edition].Edition, d.Rules[0]}), func(rule string) bool {
+		return slices.Contains(t.Rules[t.Compared[d.As].Edition][rule].LeftOutAs, "window")
+	})
 	return slices.ContainsFunc(r.Decisions, func(o trials.Decision) bool {
-		return o.Edition == d.As && o.As == d.Edition && len(o.Rules) > 0 && o.Step == "" && o.Closer >= d.Closer &&
+		worse := o.Closer < d.Closer
+		if o.Step != "" {
+			worse = !same
+		}
+		return o.Edition == d.As && o.As == d.Edition && len(o.Rules) > 0 && !worse &&
 			slices.ContainsFunc(o.Facts, func(fact int) bool { return slices.Contains(d.Facts, fact) })
 	})
 }

@@ -318,3 +318,23 @@ func TestAListFollowsFromAThingWithACommaInItsName(t *testing.T) {
 	assert.Equal(t, []string{"Bears, the Old is in the graveyard in old, on the battlefield in new."}, e.Stories[0].Heads)
 	assert.True(t, e.Stories[0].Explained)
 }
+
+func TestARefusalOfATargetSaysWhatTookItAway(t *testing.T) {
+	buried := outcome.Event{Rule: "5", Verb: string(outcome.IsBuried), Subject: "Bear", Text: "Bear is buried."}
+	refused := outcome.Finding{Step: "grow", Kind: outcome.Refused, Rule: "4", Text: "Ann cannot cast Growth targeting Bear: Bear is no legal target."}
+	done := outcome.Finding{Step: "grow", Kind: outcome.Done, Text: "Ann casts Growth."}
+	cast := outcome.Event{Rule: "1", Verb: string(outcome.Casts), Step: "grow", Player: "ann", Subject: "Growth", Object: "Bear", Text: "Ann casts Growth."}
+	spent := outcome.Event{Rule: "3", Cause: 1, Verb: string(outcome.Resolves), Subject: "Growth", Text: "Growth resolves."}
+	later := outcome.Event{Rule: "6", Verb: string(outcome.IsBuried), Subject: "Bear", Text: "Bear is buried."}
+	e := of(
+		replayed("old", map[string]string{"Growth.zone": "hand"}, []outcome.Finding{refused}, buried),
+		replayed("new", map[string]string{"Growth.zone": "graveyard"}, []outcome.Finding{done}, cast, spent),
+	)
+	require.NotEmpty(t, e.Stories)
+	assert.Contains(t, strings.Join(spoken(e.Stories[0])["old"], " "), "Bear is buried (5). ")
+	alike := of(
+		replayed("old", map[string]string{"Growth.zone": "hand"}, []outcome.Finding{refused}),
+		replayed("new", map[string]string{"Growth.zone": "graveyard"}, []outcome.Finding{done}, cast, spent, later),
+	)
+	assert.Len(t, spoken(alike.Stories[0])["old"], 1, "nothing took it away")
+}

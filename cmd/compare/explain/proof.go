@@ -163,7 +163,7 @@ type choice struct {
 	of boundary
 }
 
-// best is the decision for the most of the open facts; of several one whose rule the story cites, then that which the story says kept something from
+// best is that by a card's text which each of two editions gives the other's facts, if there is one, else the decision for the most of the open facts; of several one whose rule the story cites, then that which the story says kept something from
 // happening, then that without which a replay is most like that of the other edition, then that on the matter of what happened last, then the one
 // whose role says most, then one by a rule itself and not by a step that it forbids, and then the one whose rule is cited nearest to the facts.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
@@ -180,12 +180,37 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(count(d)-count(best), t.only(best)-t.only(d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
+		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), count(d)-count(best), t.only(best)-t.only(d), t.rather(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
 			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
 	}
 	return best
+}
+
+// rather is by how much one of two rules of an edition that act alike accounts for more of what differs, in whatever story.
+func (t *teller) rather(d, other *trials.Decision) int {
+	if d.Edition != other.Edition || d.Step+d.Card+other.Step+other.Card != "" || t.weight(d) != t.weight(other) {
+		return 0
+	}
+	return d.Closer - other.Closer
+}
+
+// wholly is 1 for the text of a card if each of the two editions has the other's facts with the other's text: with the same text they do not differ,
+// and so no rule is the reason.
+func wholly(d *trials.Decision, decisions []trials.Decision, open []boundary) int {
+	if d.Card == "" {
+		return 0
+	}
+	for _, b := range open {
+		turned := func(o trials.Decision) bool {
+			return o.Card == d.Card && o.Edition == d.As && o.As == d.Edition && o.Decides(b.fact, b.a, b.a+1)
+		}
+		if d.Decides(b.fact, b.a, b.a+1) && !slices.ContainsFunc(decisions, turned) {
+			return 0
+		}
+	}
+	return 1
 }
 
 // first is 1 if both decisions are by rules of an order, and the first is by the one with the lower number: it is what the other builds on.

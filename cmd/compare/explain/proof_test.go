@@ -28,7 +28,8 @@ func tried(t *testing.T, sides []trials.Side, decisions ...trials.Decision) *exp
 		replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil, shot),
 	})
 	e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
-		"old": {"2": {ID: "2", Text: "Creatures are mortal. Always.", Matches: []string{"new:20"}, LeftOutAs: []string{"state-based"}}, "9": {ID: "9", Text: "Nobody helps.", LeftOutAs: []string{"window"}}},
+		"old": {"2": {ID: "2", Text: "Creatures are mortal. Always.", Matches: []string{"new:20"}, LeftOutAs: []string{"state-based"}}, "9": {ID: "9", Text: "Nobody helps.", LeftOutAs: []string{"window"}},
+			"3": {ID: "3", LeftOutAs: []string{"trigger"}}, "4": {ID: "4", LeftOutAs: []string{"state-based"}}},
 		"new": {"20": {ID: "20", Text: "Creatures are sturdy.", Matches: []string{"old:2"}}},
 	}})
 	require.Len(t, e.Stories, 1)
@@ -76,6 +77,16 @@ func TestTheTextOfACardIsNoRule(t *testing.T) {
 	s := proven(t, made, trials.Decision{Edition: 0, As: 1, Card: "Bear", Facts: []int{0}})
 	assert.Equal(t, explain.Printed, s.Proof)
 	assert.Equal(t, "With the text that Bear has in new, Bear would be on the battlefield in old as well.", s.Deciding[0].Text)
+}
+
+func TestATextThatTurnsBothEditionsDecidesAndNoRule(t *testing.T) {
+	here := trials.Decision{Edition: 0, As: 1, Card: "Bear", Facts: []int{0}}
+	there := trials.Decision{Edition: 1, As: 0, Card: "Bear", Facts: []int{0}}
+	rule := trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}, Closer: 5}
+	assert.Equal(t, explain.Proven, proven(t, made, rule, here).Proof, "with the same text the editions still differ in one direction")
+	assert.Equal(t, explain.Printed, proven(t, made, rule, here, there).Proof)
+	other := trials.Decision{Edition: 1, As: 0, Card: "Shock", Facts: []int{0}}
+	assert.Equal(t, explain.Proven, proven(t, made, rule, here, other).Proof, "of two cards")
 }
 
 func TestTheTextsThatDecideAreQuoted(t *testing.T) {
@@ -134,6 +145,19 @@ func TestARuleWithoutWhichMoreIsAsInNeitherEditionDecidesNothing(t *testing.T) {
 	assert.Equal(t, explain.Unproven, s.Proof)
 }
 
+func TestOfTwoRulesThatActAlikeTheOneThatAccountsForMoreIsTold(t *testing.T) {
+	cited := trials.Decision{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}, Closer: 1}
+	more := trials.Decision{Edition: 0, As: 1, Rules: []string{"3"}, Facts: []int{0}, Closer: 2}
+	s := proven(t, made, cited, more)
+	assert.Equal(t, []string{"2"}, s.Deciding[0].Rules, "they do not act alike")
+	more.Rules = []string{"4"}
+	s = proven(t, made, cited, more)
+	assert.Equal(t, []string{"4"}, s.Deciding[0].Rules)
+	more.Edition, more.As = 1, 0
+	s = proven(t, made, cited, more)
+	assert.Equal(t, []string{"2"}, s.Deciding[0].Rules, "of different editions")
+}
+
 func TestOfRulesThatDecideAlikeTheOneNearestToTheFactsIsTold(t *testing.T) {
 	far, near := trials.Decision{Edition: 0, As: 1, Rules: []string{"1"}, Facts: []int{0}}, trials.Decision{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}}
 	uncited := trials.Decision{Edition: 0, As: 1, Rules: []string{"7"}, Facts: []int{0}, Closer: 5}
@@ -148,7 +172,7 @@ func TestWhatIsNobodysHasNoNameBeforeIt(t *testing.T) {
 		o.Checkpoints = []outcome.Checkpoint{{Step: "look", At: "end step", Rule: "9", Facts: []outcome.Fact{{Name: "priority", Value: who}}}}
 		return o
 	}
-	c := compare.Of([]*outcome.Outcome{look("old", ""), look("new", "ann")})
+	c := compare.Of([]*outcome.Outcome{look("old", ""), look("new", "ann")}, compare.Asked{Step: "look", Fact: "priority"})
 	e := explain.Of(c, explain.Sources{})
 	require.Len(t, e.Stories, 1)
 	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"9"}, Facts: []int{0}}}})

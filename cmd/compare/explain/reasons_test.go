@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
 	"palimpsest/core/outcome"
 )
 
@@ -117,13 +119,18 @@ func TestWhatLetAStepBeDoneIsTold(t *testing.T) {
 	}, spoken(e.Stories[0]))
 }
 
+// ofPriority explains outcomes of a scenario that asks who has priority at its end.
+func ofPriority(outcomes ...*outcome.Outcome) *explain.Explanation {
+	return explain.Of(compare.Of(outcomes, compare.Asked{Step: "end", Fact: "priority"}), explain.Sources{})
+}
+
 // Who has priority at a checkpoint is told by the window of each edition, or by the rule that there is none.
 func TestWhoHasPriorityIsToldByTheWindow(t *testing.T) {
 	at := func(o *outcome.Outcome, c outcome.Checkpoint) *outcome.Outcome {
 		o.Checkpoints = []outcome.Checkpoint{c}
 		return o
 	}
-	e := of(
+	e := ofPriority(
 		at(replayed("old", map[string]string{"ann.life": "20"}, nil), outcome.Checkpoint{Step: "end", Rule: "CLN-3"}),
 		at(replayed("new", map[string]string{"ann.life": "20"}, nil), outcome.Checkpoint{Step: "end", At: "end step", Rule: "513.1", Facts: []outcome.Fact{{Name: "priority", Value: "ann"}}}),
 	)
@@ -136,7 +143,7 @@ func TestACheckpointThatNeverCameIsToldAsSuch(t *testing.T) {
 	looks := replayed("new", map[string]string{"ann.life": "20"}, nil)
 	looks.Checkpoints = []outcome.Checkpoint{{Step: "end", At: "end step", Rule: "513.1", Facts: []outcome.Fact{{Name: "priority", Value: "ann"}}}}
 	never := []outcome.Finding{{Step: "end", Kind: outcome.NoMoment, Rule: "PH-1", Text: "The moment to look never came.", Line: 2}}
-	e := of(replayed("old", map[string]string{"ann.life": "20"}, never), looks)
+	e := ofPriority(replayed("old", map[string]string{"ann.life": "20"}, never), looks)
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"The moment to look never came (PH-1)."}, spoken(e.Stories[0])["old"])
 }

@@ -69,7 +69,7 @@ func (s *Script) Expected(outcomes []*outcome.Outcome) *report.Expected {
 
 // Unexplained is the report on outcomes of editions without the reasons for what differs, which take longest.
 func (s *Script) Unexplained(outcomes []*outcome.Outcome, notAsked []string, rules *Rulebooks) report.Case {
-	one := s.report(compare.Of(outcomes), notAsked, rules)
+	one := s.report(s.Compare(outcomes), notAsked, rules)
 	one.Expected = s.Expected(outcomes)
 	return one
 }

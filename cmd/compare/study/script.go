@@ -7,11 +7,13 @@ import (
 	"slices"
 
 	"palimpsest/cmd/compare/check"
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/lint"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/card"
 	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
+	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
 	"palimpsest/core/tomlpos"
 )
@@ -47,6 +49,27 @@ func (s *Script) Source() string {
 		return cmp.Or(s.Variant.Source, s.Scenario.Source)
 	}
 	return s.Scenario.Source
+}
+
+// Compare compares outcomes of the script.
+func (s *Script) Compare(outcomes []*outcome.Outcome) *compare.Comparison {
+	steps, expected := s.Scenario.Steps, s.Scenario.Expect
+	if s.Variant != nil {
+		steps, expected = s.Variant.Steps, slices.Concat(expected, s.Variant.Expect)
+	}
+	var asked []compare.Asked
+	ask := func(step string, list []scenario.Expectation) {
+		for _, e := range list {
+			if e.Kind == scenario.ExpectFact {
+				asked = append(asked, compare.Asked{Step: step, Fact: e.Name})
+			}
+		}
+	}
+	ask("", expected)
+	for _, step := range steps {
+		ask(step.ID, step.Expect)
+	}
+	return compare.Of(outcomes, asked...)
 }
 
 // Steps are the lines of the script, each with its moment, by the id of the step.

@@ -42,7 +42,7 @@ func (s *Script) Prove(ctx context.Context, editions []replay.Edition, c *compar
 
 // Explained is the verdict on the explanation of what differs.
 func (s *Script) Explained(ctx context.Context, editions []replay.Edition, outcomes []*outcome.Outcome, rules *Rulebooks, whole bool) check.Verdict {
-	c := compare.Of(outcomes)
+	c := s.Compare(outcomes)
 	e := s.Explain(c, rules)
 	s.Prove(ctx, editions, c, e, rules)
 	return check.Explained(s.Checked(), check.Reasoned{Comparison: c, Why: e, Rules: rules.Rulebooks, Whole: whole})
