@@ -26,10 +26,11 @@ type Context struct {
 	Did        bool   // "if you do"
 	Tails      bool   // a coin came up tails since the repetition that goes on began
 	Chosen     int16
-	Trigger    *Waiting // what a triggered ability knows of its event; nil: see Game.event
-	Seen       int32    // kept characteristics of the source, -1: look at it as it is or last was
-	made       int32    // of a mana ability: how much it has added
-	Rule       Rule     // the rule by which the instruction is carried out
+	Trigger    *Waiting    // what a triggered ability knows of its event; nil: see Game.event
+	Seen       int32       // kept characteristics of the source, -1: look at it as it is or last was
+	made       card.Mana   // of a mana ability: what it has added
+	produced   card.Colors // of one that answers to another: the kinds of mana that that one made
+	Rule       Rule        // the rule by which the instruction is carried out
 }
 
 // Decider is who chooses what the text leaves open, and under whose control things come: whom it lets do something, else "you".

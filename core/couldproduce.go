@@ -13,8 +13,15 @@ type produced struct {
 }
 
 // couldMake is what kinds of mana an instruction may add of those that permanents could produce: "a land" is any of them.
-// Where what they could produce depends on others again it is reckoned until nothing is added.
+// Where what they could produce depends on others again it is reckoned until nothing is added. What one did produce is known.
 func (g *Game) couldMake(e *card.AddMana, x *Context) card.Colors {
+	if e.Made {
+		kinds := x.produced
+		if e.Choice != 0 {
+			kinds &= e.Choice
+		}
+		return kinds
+	}
 	var known []produced
 	kinds := g.producedBy(e, x, &known)
 	for again := true; again; {

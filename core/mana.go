@@ -116,33 +116,34 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 	g.Detect(Happened{Event: card.IsActivated, Subject: ToObject(id), Player: p, ForMana: true})
 	x.since = ID(len(g.S.Objects))
 	g.carryMana(a, x)
-	made := int(x.made)
+	made := x.made
 	g.Release(x)
 	g.MadeMana(use, made, rules)
 	g.Within(before)
 }
 
-// MadeMana lets triggered abilities answer a mana ability that was used and has made so much mana: those that add mana at
+// MadeMana lets triggered abilities answer a mana ability that was used and has made some mana: those that add mana at
 // once, others when a player next receives priority. What was tapped for it was tapped for mana, as the edition sees it.
-func (g *Game) MadeMana(use *Action, made int, rules ManaRules) {
+func (g *Game) MadeMana(use *Action, made card.Mana, rules ManaRules) {
 	pick := ManaPicks(use.N).at(0, 0)
 	h := Happened{Event: card.IsActivated, Subject: ToObject(use.Obj), Player: use.Who, ForMana: true}
-	g.answerWithMana(h, pick, rules)
-	if use.Ability.Cost.Tap && g.Rules.IsForMana(made) {
+	g.answerWithMana(h, pick, kindsOf(made), rules)
+	if use.Ability.Cost.Tap && g.Rules.IsForMana(made.Value(0)) {
 		h.Event = card.TappedForMana
-		g.answerWithMana(h, pick, rules)
+		g.answerWithMana(h, pick, kindsOf(made), rules)
 		g.Detect(h)
 	}
 }
 
-// answerWithMana carries out the triggered mana abilities that wait for the use of a mana ability.
-func (g *Game) answerWithMana(h Happened, pick card.Color, rules ManaRules) {
+// answerWithMana carries out the triggered mana abilities that wait for the use of a mana ability, which made mana of some
+// kinds.
+func (g *Game) answerWithMana(h Happened, pick card.Color, made card.Colors, rules ManaRules) {
 	if !g.manaMayBeAnswered() {
 		return
 	}
 	g.manaTriggers(h, func(a *card.Ability, x *Context) {
 		x.Rule, x.Chosen = cmp.Or(rules.More, rules.Add), int16(pick)
-		x.picks, x.picked = SamePick(pick), true
+		x.picks, x.picked, x.produced = SamePick(pick), true, made
 		g.carryMana(a, x)
 	})
 }
@@ -164,6 +165,10 @@ func (g *Game) addPicked(e *card.AddMana, x *Context) {
 	kinds := e.Choice
 	if e.Land {
 		kinds = g.couldMake(e, x)
+	}
+	if e.Made && kinds != card.Only(firstKind(kinds)) && kinds != 0 {
+		g.addMana(e, g.pickKind(kinds, x), x) // none of them was picked before
+		return
 	}
 	pick := x.picks.at(int(x.chosen), kinds)
 	if e.Land || e.Choice != 0 {
@@ -228,7 +233,7 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if add.Zero() {
 		return
 	}
-	x.made += int32(add.Value(0))
+	x.made = g.boundedMana(x.made.Plus(add))
 	g.S.Players[p].Pool = g.boundedMana(g.S.Players[p].Pool.Plus(add))
 	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(add)})
 }

@@ -282,17 +282,18 @@ func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
 		t.picks = ManaPicks(t.anyKind())
 	}
 	g.taps = append(g.taps, t)
-	m.pool = m.pool.Plus(t.fixed)
+	made := t.fixed
 	if t.choice != 0 {
-		m.pool = m.pool.Plus(manaOfKind(pick).Times(max(0, t.n)))
+		made = made.Plus(manaOfKind(pick).Times(max(0, t.n)))
 	}
-	m.pool = g.boundedMana(m.pool)
+	m.pool = g.boundedMana(m.pool.Plus(made))
 	if len(g.S.alert) == 0 && len(g.S.Delayed) == 0 {
 		return
 	}
 	answers := func(event card.Event) {
 		g.manaTriggers(Happened{Event: event, Subject: ToObject(t.id), Player: m.who, ForMana: true}, func(a *card.Ability, x *Context) {
 			var more manaTap
+			x.produced = kindsOf(made) | t.might
 			for _, e := range a.Do {
 				g.foresee(e, x, m.who, &more)
 			}

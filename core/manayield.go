@@ -86,7 +86,12 @@ func (g *Game) foresee(e card.Effect, x *Context, p Player, t *manaTap) {
 			n = g.Amount(m.N, x)
 		}
 		if m.Land {
-			t.choose(g.couldMake(m, x), n)
+			kinds := g.couldMake(m, x)
+			if m.Made && kinds != card.Only(firstKind(kinds)) {
+				t.might |= kinds // which of them is asked only then
+				return
+			}
+			t.choose(kinds, n)
 			return
 		}
 		t.add(m, n)

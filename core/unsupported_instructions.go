@@ -51,6 +51,10 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 		if do.Dealt+do.Taken != 0 && e.support.Dealing != DealtAtOnce {
 			e.gap(at, "\"this turn, whenever this deals damage\"", "\"the damage dealt this way\", as damage is dealt only later")
 		}
+	case *card.AddMana:
+		if do.Made && len(e.targets) > 0 && e.in.Kind == card.Triggered && waitsForMana(e.in.Trigger) {
+			e.gap(at, "to add it without a target", "mana of a type that was produced, added by what waits on the stack")
+		}
 	case *card.Instead:
 		e.replacement(do.Replace, ForTheTurn, at)
 	case *card.Modify:

@@ -195,10 +195,10 @@ func (s *speech) hearEach(what *Selector) (one *antecedent, done func()) {
 // within hides what the event of the ability around a delayed ability was about, which has an event of its own; the
 // function that it returns forgets what the delayed ability spoke of.
 func (s *speech) within() (done func()) {
-	spoken, numbers, dealt := s.spoken, s.numbers, s.dealt
+	spoken, numbers, dealt, forMana := s.spoken, s.numbers, s.dealt, s.forMana
 	s.spoken = slices.DeleteFunc(slices.Clone(spoken), func(a *antecedent) bool { return a.sel != nil && a.sel.ofEvent() })
 	s.numbers = slices.DeleteFunc(slices.Clone(numbers), func(n spokenNumber) bool { return n.amount == nil && n.things == nil })
-	return func() { s.spoken, s.numbers, s.dealt = spoken, numbers, dealt }
+	return func() { s.spoken, s.numbers, s.dealt, s.forMana = spoken, numbers, dealt, forMana }
 }
 
 // withinReplacement does the same for a replacement that is set up for a time: what its event was about is known in it

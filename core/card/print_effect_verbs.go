@@ -191,10 +191,14 @@ func (p *printer) addMana(e *AddMana) string {
 		}
 		free := p.unbar(taken)
 		defer p.barAgain(free, taken)
+		kind, makes := "type", " could produce"
 		if e.Choice == AllColors {
-			return text + "color that " + p.selector(e.What) + " could produce"
+			kind = "color"
 		}
-		return text + "type that " + p.selector(e.What) + " could produce"
+		if e.Made {
+			makes = " produced"
+		}
+		return text + kind + " that " + p.selector(e.What) + makes
 	}
 	if e.Choice != 0 {
 		n, plain := e.N.(Num)

@@ -47,10 +47,10 @@ func playManaSource(g *core.Game, a *core.Action) {
 		id := announce(g, a)
 		g.PassesOf(id, "PPG-MS-4", moment.WhileCast, moment.InResponse)
 		castSuccessfully(g, id)
-		before := g.S.Player(a.Who).Pool.Value(0)
+		before := g.S.Player(a.Who).Pool
 		resolve(g, id, "PPG-MS-4")
 		if a.Kind == core.Activate {
-			g.MadeMana(a, g.S.Player(a.Who).Pool.Value(0)-before, fromMana)
+			g.MadeMana(a, g.S.Player(a.Who).Pool.Besides(before), fromMana)
 		}
 	})
 }

@@ -216,7 +216,11 @@ func (r *reader) addMana(e *card.AddMana) string {
 	mana := e.Mana.String()
 	switch {
 	case e.Land:
-		mana = r.count(amountOrOne(e.N)) + " mana of any " + kinds(e.Choice) + " that " + r.producer(e.What) + " could produce"
+		makes := " could produce"
+		if e.Made {
+			makes = " produced"
+		}
+		mana = r.count(amountOrOne(e.N)) + " mana of any " + kinds(e.Choice) + " that " + r.producer(e.What) + makes
 		return "add " + mana + ", as " + chooser + ", to " + pool
 	case e.Choice == card.AllColors:
 		return "add " + r.count(amountOrOne(e.N)) + " mana of any one color that " + chooser + " to " + pool
