@@ -29,6 +29,7 @@ type Context struct {
 	Trigger    *Waiting    // what a triggered ability knows of its event; nil: see Game.event
 	Seen       int32       // kept characteristics of the source, -1: look at it as it is or last was
 	made       card.Mana   // of a mana ability: what it has added
+	limit      limit       // of one that answers to another: what the mana of that one is good for
 	produced   card.Colors // of one that answers to another: the kinds of mana that that one made
 	Rule       Rule        // the rule by which the instruction is carried out
 }

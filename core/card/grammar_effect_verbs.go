@@ -90,6 +90,7 @@ type (
 		From   *selectorPhrase `parser:"  ( 'that' @@"`
 		Made   bool            `parser:"    ( 'could' 'produce' | @'produced' ) )? )"`
 		Number *forEachOf      `parser:"@@?"`
+		Only   *filterPhrase   `parser:"( ';' 'spend' 'this' 'mana' 'only' 'to' 'cast' @@ )?"`
 	}
 	orManaPhrase struct {
 		Of []string `parser:"( ',' 'or'? | 'or' ) @Symbol+"`
@@ -338,6 +339,12 @@ func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
 	}
 	if p.Number != nil {
 		add.N = p.Number.count(s)
+	}
+	if p.Only != nil {
+		add.Only = p.Only.filter(s)
+		if !add.Only.onlySpells() {
+			s.fail(p.Pos, "what is cast is a spell, as in \"spend this mana only to cast artifact spells\"")
+		}
 	}
 	return add
 }

@@ -96,7 +96,11 @@ func (p *printer) verbEffect(e Effect) string {
 	case *WinGame:
 		return p.does(e.Who, "win") + " the game"
 	case *AddMana:
-		return p.addMana(e)
+		text := p.addMana(e)
+		if e.Only != nil {
+			text += "; spend this mana only to cast " + p.filter(e.Only, true)
+		}
+		return text
 	case *Search:
 		return p.search(e)
 	case *CreateToken:

@@ -191,6 +191,16 @@ func (f *Filter) onlyPlayers() bool {
 		!f.Permanent && !f.Card && !f.Spell && !f.OnStack
 }
 
+// onlySpells reports whether a filter matches spells and nothing else.
+func (f *Filter) onlySpells() bool {
+	for ; f != nil; f = f.Or {
+		if !f.Spell {
+			return false
+		}
+	}
+	return true
+}
+
 // variable is what X or Y stands for.
 func (s *speech) variable(pos lexer.Position, name string) Amount {
 	for _, a := range []Amount{s.x, s.y} {

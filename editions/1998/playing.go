@@ -121,6 +121,13 @@ func drawMana(g *core.Game, a *core.Action) bool {
 	return !refused.No()
 }
 
+// limitsOfType is what no rule says: whether mana of the type that a land gave pays for no more than that does. Types are the
+// colors and none of them (5ED-I-MANA-4), but the text of the land limits its mana.
+func limitsOfType(g *core.Game) bool {
+	g.NotImplemented("mana of the type of other mana that pays for some spells only")
+	return false
+}
+
 // notPlayed says that an action that was begun was not played at all: 5ED-I-PLAY-8.
 func notPlayed(g *core.Game, a *core.Action, refused core.Refusal) {
 	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})

@@ -209,6 +209,13 @@ func choice(what card.ChoiceKind) string {
 
 // addMana is what mana is added, how often, and who has it and chooses its color.
 func (r *reader) addMana(e *card.AddMana) string {
+	if e.Only == nil {
+		return r.manaAdded(e)
+	}
+	return r.manaAdded(e) + ", where only " + r.describe(e.Only, true) + " can be cast with that mana"
+}
+
+func (r *reader) manaAdded(e *card.AddMana) string {
 	pool, chooser := "your mana pool", "you choose"
 	if e.Who != nil && e.Who.Kind != card.You {
 		pool, chooser = "the mana pool of "+r.each(e.Who).text, "that player chooses"
