@@ -33,6 +33,7 @@ type knownCards struct {
 	wounds      bool          // some card asks what something dealt damage to this turn
 	phases      bool          // some card has an ability or cost of a phase
 	filters     bool          // some card has a mana ability that costs {T} and mana
+	limits      bool          // some card has a mana ability whose mana pays for some spells only
 }
 
 // copyFrom makes the cards those of another game, in their own memory.
@@ -141,6 +142,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.known |= in.keywords
 	g.phases = g.phases || hasPhases(c)
 	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
+	g.limits = g.limits || slices.ContainsFunc(c.Abilities, limitsMana)
 	g.wounds = g.wounds || asksForWounds(c)
 	g.buried = g.buried || slices.ContainsFunc(c.Abilities, WorksInGraveyard)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)

@@ -103,7 +103,7 @@ func (g *Game) affordable(a *Action) (why Why, about Ref) {
 		}
 	})
 	switch {
-	case why != NoMana && why != WrongMana && why != NothingToPay && why != NoLife:
+	case why != NoMana && why != WrongMana && why != LimitedMana && why != NothingToPay && why != NoLife:
 		return why, about
 	case a.Kind == DeclareBlock:
 		return CannotPayBlock, ToObject(a.Obj)

@@ -202,9 +202,11 @@ func (g *Game) payable(a *Action) (Why, Ref) {
 	switch {
 	case m.Zero() && named.none():
 		return Fine, 0
-	case g.canPayMana(a.Who, m, a.X, except, &named):
+	case g.canPayMana(a.Who, m, a.X, spellOf(a), except, &named):
 		return g.paidApart(a)
-	case g.canPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, except, &named):
+	case g.limits && g.canPayMana(a.Who, m, a.X, anySpell, except, &named):
+		return LimitedMana, ToObject(a.Obj)
+	case g.canPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, spellOf(a), except, &named):
 		return WrongMana, ToObject(a.Obj)
 	}
 	return NoMana, ToObject(a.Obj)
@@ -213,7 +215,7 @@ func (g *Game) payable(a *Action) (Why, Ref) {
 // CanPay asks whether a player could pay a cost for an ability of an object.
 func (g *Game) CanPay(c *card.Cost, p Player, source ID, x int) bool {
 	a := Action{Who: p, Obj: source, X: x}
-	return g.canPay(c, &a) == Fine && (c.Mana.Zero() || g.canPayMana(p, c.Mana, x, 0, nil))
+	return g.canPay(c, &a) == Fine && (c.Mana.Zero() || g.canPayMana(p, c.Mana, x, 0, 0, nil))
 }
 
 // canPay asks everything but mana.

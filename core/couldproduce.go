@@ -10,11 +10,19 @@ import (
 type produced struct {
 	id    ID
 	kinds card.Colors
+	limit bool // some of that mana pays for some spells only
 }
 
 // couldMake is what kinds of mana an instruction may add of those that permanents could produce: "a land" is any of them.
-// Where what they could produce depends on others again it is reckoned until nothing is added.
+// Where what they could produce depends on others again it is reckoned until nothing is added. What one did produce is known.
 func (g *Game) couldMake(e *card.AddMana, x *Context) card.Colors {
+	if e.Made {
+		kinds := x.produced
+		if e.Choice != 0 {
+			kinds &= e.Choice
+		}
+		return kinds
+	}
 	var known []produced
 	kinds := g.producedBy(e, x, &known)
 	for again := true; again; {
@@ -25,6 +33,9 @@ func (g *Game) couldMake(e *card.AddMana, x *Context) card.Colors {
 			}
 		}
 		kinds |= g.producedBy(e, x, &known)
+	}
+	if e.Choice == 0 && slices.ContainsFunc(known, func(p produced) bool { return p.limit }) && g.Rules.LimitsOfType(g) {
+		g.NotImplemented("mana of a type with limits that something could produce: %s", x.Text())
 	}
 	return kinds
 }
@@ -44,7 +55,7 @@ func (g *Game) producedBy(e *card.AddMana, x *Context, known *[]produced) (kinds
 		}
 		i := slices.IndexFunc(*known, func(p produced) bool { return p.id == id })
 		if i < 0 {
-			*known = append(*known, produced{id: id})
+			*known = append(*known, produced{id: id, limit: g.limitsAny(id)})
 			continue
 		}
 		kinds |= (*known)[i].kinds
@@ -63,6 +74,14 @@ func (g *Game) producing(id ID, known *[]produced) (kinds card.Colors) {
 		return true
 	})
 	return kinds
+}
+
+// limitsAny reports whether some of the mana that a permanent could produce pays for some spells only.
+func (g *Game) limitsAny(id ID) (limits bool) {
+	if g.limits {
+		g.ManaAbilities(id, func(a *card.Ability) bool { limits = limits || limitsMana(a); return true })
+	}
+	return limits
 }
 
 // couldAdd are the kinds of mana that instructions could add, as things are; where the edition asks for no amount, those

@@ -71,6 +71,9 @@ func (g *Game) usesAtOnce(p Player, id ID) (uses []Action, words []string) {
 // loseMana empties the pool of a player; what was in it is added to that of another where an effect says so.
 func (g *Game) loseMana(e *card.LoseMana, p Player, x *Context) {
 	lost := g.S.Players[p].Pool
+	if e.ToYou && len(g.S.Players[p].Limited) > 0 {
+		g.NotImplemented("adding mana that was lost and that pays for some spells only: %s", x.Text())
+	}
 	n := g.EmptyPool(p)
 	if n == 0 {
 		return

@@ -85,6 +85,15 @@ func (g *Game) hashPlayer(h uint64, p *PlayerState) uint64 {
 	for _, n := range p.Pool.Of {
 		h = hash64.Number(h, uint64(n))
 	}
+	var limited uint64
+	for _, l := range p.Limited { // in no order
+		of := hash64.Text(g.hashRef(ToObject(l.Source)), l.Text)
+		for _, n := range l.Of.Of {
+			of = hash64.Number(of, uint64(n))
+		}
+		limited += of
+	}
+	h = hash64.Number(h, limited)
 	h = hash64.Number(h, pair(p.LandsPlayed, p.Drawn))
 	h = hash64.Number(h, pair(p.LandsBeyond, p.MoreAttacks))
 	for i, n := range p.Skips {

@@ -293,14 +293,7 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 		choice = g.couldMake(e, x)
 	}
 	if choice != 0 {
-		var words []string
-		for k := card.White; k <= card.Colorless; k++ {
-			if choice.Has(k) {
-				words = append(words, k.String())
-			}
-		}
-		w := g.chooseWord(Choice{Who: x.Decider(), Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
-		pick = firstKind(colorNamed(w))
+		pick = g.pickKind(choice, x)
 	}
 	if e.Land && choice == 0 {
 		return
@@ -311,6 +304,18 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 	}
 	g.addMana(e, pick, x)
 	x.Rule = rule
+}
+
+// pickKind asks for one of some kinds of mana.
+func (g *Game) pickKind(kinds card.Colors, x *Context) card.Color {
+	var words []string
+	for k := card.White; k <= card.Colorless; k++ {
+		if kinds.Has(k) {
+			words = append(words, k.String())
+		}
+	}
+	w := g.chooseWord(Choice{Who: x.Decider(), Purpose: ToChoose, Source: x.Source, Rule: x.Rule}, words)
+	return firstKind(colorNamed(w))
 }
 
 // mill puts the top n cards of a library into the graveyard and returns how many there were.

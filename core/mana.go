@@ -34,12 +34,12 @@ type ManaRules struct {
 // finds. What taps for the cost itself does not pay for it with mana as well.
 func (g *Game) DrawMana(a *Action, cost card.Mana, rules ManaRules) {
 	named := g.namedMana(a)
-	g.drawMana(a.Who, cost, a.X, excepted(a), &named, a.Targets, rules)
+	g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), &named, a.Targets, rules)
 }
 
 // PlannedMana are the sources that the plan finds for an action, in their order: those that are used where it names none.
 func (g *Game) PlannedMana(a *Action) (sources []ID) {
-	if named := g.namedMana(a); !named.none() || !g.planMana(a.Who, g.TotalCost(a), a.X, excepted(a), nil) {
+	if named := g.namedMana(a); !named.none() || !g.planMana(a.Who, g.TotalCost(a), a.X, spellOf(a), excepted(a), nil) {
 		return nil
 	}
 	for i := range g.taps {
@@ -60,8 +60,8 @@ func excepted(a *Action) ID {
 func tapsItself(a *Action) bool { return a.Kind == Activate && a.Ability.Cost.Tap }
 
 // drawMana uses mana abilities one by one. What is kept is taken for their costs only if nothing else will do.
-func (g *Game) drawMana(p Player, cost card.Mana, x int, except ID, named *manaNamed, kept []Ref, rules ManaRules) {
-	if !g.planMana(p, cost, x, except, named) {
+func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed, kept []Ref, rules ManaRules) {
+	if !g.planMana(p, cost, x, spell, except, named) {
 		return
 	}
 	var buf [8]manaTap // using one may plan for another payment
@@ -116,33 +116,38 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 	g.Detect(Happened{Event: card.IsActivated, Subject: ToObject(id), Player: p, ForMana: true})
 	x.since = ID(len(g.S.Objects))
 	g.carryMana(a, x)
-	made := int(x.made)
+	made := x.made
 	g.Release(x)
 	g.MadeMana(use, made, rules)
 	g.Within(before)
 }
 
-// MadeMana lets triggered abilities answer a mana ability that was used and has made so much mana: those that add mana at
+// MadeMana lets triggered abilities answer a mana ability that was used and has made some mana: those that add mana at
 // once, others when a player next receives priority. What was tapped for it was tapped for mana, as the edition sees it.
-func (g *Game) MadeMana(use *Action, made int, rules ManaRules) {
+func (g *Game) MadeMana(use *Action, made card.Mana, rules ManaRules) {
 	pick := ManaPicks(use.N).at(0, 0)
 	h := Happened{Event: card.IsActivated, Subject: ToObject(use.Obj), Player: use.Who, ForMana: true}
-	g.answerWithMana(h, pick, rules)
-	if use.Ability.Cost.Tap && g.Rules.IsForMana(made) {
+	var by limit
+	if g.limits {
+		by = limitOn(use.Ability, use.Obj)
+	}
+	g.answerWithMana(h, pick, kindsOf(made), by, rules)
+	if use.Ability.Cost.Tap && g.Rules.IsForMana(made.Value(0)) {
 		h.Event = card.TappedForMana
-		g.answerWithMana(h, pick, rules)
+		g.answerWithMana(h, pick, kindsOf(made), by, rules)
 		g.Detect(h)
 	}
 }
 
-// answerWithMana carries out the triggered mana abilities that wait for the use of a mana ability.
-func (g *Game) answerWithMana(h Happened, pick card.Color, rules ManaRules) {
+// answerWithMana carries out the triggered mana abilities that wait for the use of a mana ability, which made mana of some
+// kinds, good for some things.
+func (g *Game) answerWithMana(h Happened, pick card.Color, made card.Colors, by limit, rules ManaRules) {
 	if !g.manaMayBeAnswered() {
 		return
 	}
 	g.manaTriggers(h, func(a *card.Ability, x *Context) {
 		x.Rule, x.Chosen = cmp.Or(rules.More, rules.Add), int16(pick)
-		x.picks, x.picked = SamePick(pick), true
+		x.picks, x.picked, x.produced, x.limit = SamePick(pick), true, made, by
 		g.carryMana(a, x)
 	})
 }
@@ -164,6 +169,10 @@ func (g *Game) addPicked(e *card.AddMana, x *Context) {
 	kinds := e.Choice
 	if e.Land {
 		kinds = g.couldMake(e, x)
+	}
+	if e.Made && kinds != card.Only(firstKind(kinds)) && kinds != 0 {
+		g.addMana(e, g.pickKind(kinds, x), x) // none of them was picked before
+		return
 	}
 	pick := x.picks.at(int(x.chosen), kinds)
 	if e.Land || e.Choice != 0 {
@@ -228,21 +237,24 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if add.Zero() {
 		return
 	}
-	x.made += int32(add.Value(0))
+	x.made = g.boundedMana(x.made.Plus(add))
 	g.S.Players[p].Pool = g.boundedMana(g.S.Players[p].Pool.Plus(add))
+	if by := g.limitOf(e, x); by.only != nil {
+		g.addLimited(p, add, by)
+	}
 	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(add)})
 }
 
-// spendMana takes a cost out of a pool: colored mana first, then generic from what is most plentiful, and from what is
-// reserved for another cost only if nothing else is left.
-func (g *Game) spendMana(p Player, cost card.Mana, x int) bool {
-	ps := &g.S.Players[p]
-	if ps.AsNeeded {
+// spendMana takes the cost of a spell, 0 for anything else, out of a pool: colored mana first, then generic from what is most
+// plentiful, and from what is reserved for another cost only if nothing else is left.
+func (g *Game) spendMana(p Player, cost card.Mana, x int, spell ID) bool {
+	if g.S.Players[p].AsNeeded {
 		return true
 	}
-	left, ok := spent(ps.Pool, cost, x, g.reserved)
+	pool := g.Usable(p, spell)
+	left, ok := spent(pool, cost, x, g.reserved, g.limitedFor(p, spell))
 	if ok {
-		ps.Pool = left
+		g.takeMana(p, pool.Besides(left), spell)
 		g.spentMana()
 	}
 	return ok
@@ -258,22 +270,24 @@ func (g *Game) spentMana() {
 
 // spendNamed takes out of the pool of a player with as much mana as needed what was tapped for a cost by name, or the
 // mana that was named.
-func (g *Game) spendNamed(p Player, cost card.Mana, x int) {
-	pool := &g.S.Players[p].Pool
+func (g *Game) spendNamed(p Player, cost card.Mana, x int, spell ID) {
+	pool := g.Usable(p, spell)
+	before := pool
 	generic := int(cost.Generic) + int(cost.X)*x
 	for k := range cost.Of {
 		pool.Of[k] -= min(pool.Of[k], cost.Of[k])
 	}
 	for ; generic > 0 && !pool.Zero(); generic-- {
-		pool.Of[mostOf(*pool)]--
+		pool.Of[mostOf(pool)]--
 	}
+	g.takeMana(p, before.Besides(pool), spell)
 	g.spentMana()
 }
 
 // Spends is the mana that an action takes out of its player's pool; none while the pool alone does not pay for it.
 func (g *Game) Spends(a *Action) (m card.Mana) {
-	pool := g.S.Players[a.Who].Pool
-	left, ok := spent(pool, g.TotalCost(a), a.X, card.Mana{})
+	pool := g.Usable(a.Who, spellOf(a))
+	left, ok := spent(pool, g.TotalCost(a), a.X, card.Mana{}, g.limitedFor(a.Who, spellOf(a)))
 	for k := range m.Of {
 		if ok {
 			m.Of[k] = pool.Of[k] - left.Of[k]
@@ -282,13 +296,14 @@ func (g *Game) Spends(a *Action) (m card.Mana) {
 	return m
 }
 
-// spent is what a cost leaves of a pool.
-func spent(pool, cost card.Mana, x int, reserved card.Mana) (left card.Mana, ok bool) {
+// spent is what a cost leaves of a pool. What of it is good for little else is spent first.
+func spent(pool, cost card.Mana, x int, reserved, first card.Mana) (left card.Mana, ok bool) {
 	for k := range cost.Of {
 		if pool.Of[k] < cost.Of[k] {
 			return pool, false
 		}
 		pool.Of[k] -= cost.Of[k]
+		first.Of[k] -= min(first.Of[k], cost.Of[k])
 	}
 	generic := int(cost.Generic) + int(cost.X)*x
 	if generic > pool.Value(0) {
@@ -301,6 +316,12 @@ func spent(pool, cost card.Mana, x int, reserved card.Mana) (left card.Mana, ok 
 		}
 		if spare.Zero() {
 			spare = pool
+		}
+		if !first.Zero() {
+			k := mostOf(first)
+			pool.Of[k]--
+			first.Of[k]--
+			continue
 		}
 		pool.Of[mostOf(spare)]--
 	}
@@ -348,7 +369,7 @@ func (g *Game) EmptyPool(p Player) int {
 		return 0
 	}
 	n := pool.Value(0)
-	*pool = card.Mana{}
+	*pool, g.S.Players[p].Limited = card.Mana{}, g.S.Players[p].Limited[:0]
 	return n
 }
 

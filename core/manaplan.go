@@ -65,6 +65,7 @@ func (g *Game) readUses(p Player, id ID, list []manaTap) []manaTap {
 // manaPlan is the search for what to tap for a cost.
 type manaPlan struct {
 	who     Player
+	spell   ID        // what is cast with the mana; 0: it is for something else
 	need    [6]uint16 // colored mana
 	generic int
 	pool    card.Mana // what the pool has, and will have after the uses so far
@@ -78,6 +79,7 @@ type manaNeed struct {
 	who    Player
 	cost   card.Mana
 	x      int
+	spell  ID
 	except ID
 	pool   card.Mana
 	epoch  uint32
@@ -90,7 +92,7 @@ func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
 	for i := range m.sources {
 		counts = counts || m.sources[i].counts
 	}
-	g.planKept = !counts && !g.manaMayBeAnswered()
+	g.planKept = !counts && !g.limits && !g.manaMayBeAnswered()
 	g.planFor = need
 }
 
@@ -98,9 +100,9 @@ func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
 // fewest other uses first, then generic mana from the sources in order. Sources that cost mana besides {T} are used only
 // where those whose whole cost is {T} do not do. With sources named, exactly those are used. It reports whether it can
 // be done; g.taps is what to do.
-func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, named *manaNamed) bool {
+func (g *Game) planMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed) bool {
 	ps := &g.S.Players[p]
-	need := manaNeed{p, cost, x, except, ps.Pool, g.epoch}
+	need := manaNeed{p, cost, x, spell, except, ps.Pool, g.epoch}
 	free := named == nil || named.none()
 	if g.planKept && free && g.planFor == need {
 		return true
@@ -110,7 +112,7 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, named *manaN
 	if ps.AsNeeded && free {
 		return true
 	}
-	m := manaPlan{who: p, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: ps.Pool}
+	m := manaPlan{who: p, spell: spell, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: g.Usable(p, spell)}
 	if free && m.paid() {
 		return true
 	}
@@ -126,7 +128,7 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, named *manaN
 	}
 	m.sources = g.manaSources(p, except)
 	if !g.search(&m, cost, false) {
-		m = manaPlan{who: p, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: ps.Pool}
+		m = manaPlan{who: p, spell: spell, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: g.Usable(p, spell)}
 		if m.sources = g.payingSources(p, except); m.sources == nil {
 			return false
 		}
@@ -142,6 +144,7 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, except ID, named *manaN
 func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
 	ps := &g.S.Players[m.who]
 	m.exact = false
+	g.suits(m)
 	for i := range m.sources {
 		m.exact = m.exact || !m.sources[i].ability.Cost.Mana.Zero()
 	}
@@ -237,7 +240,7 @@ func (m *manaPlan) best(k card.Color, tried []bool, g *Game) int {
 func (m *manaPlan) markAlike(i int, tried []bool) {
 	for j := range m.sources {
 		s, as := &m.sources[j], &m.sources[i]
-		if s.fixed == as.fixed && s.choice == as.choice && s.n == as.n && (!m.exact || s.ability.Cost.Mana == as.ability.Cost.Mana) {
+		if s.fixed == as.fixed && s.only == as.only && s.choice == as.choice && s.n == as.n && (!m.exact || s.ability.Cost.Mana == as.ability.Cost.Mana) {
 			tried[j] = true
 		}
 	}
@@ -282,22 +285,27 @@ func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
 		t.picks = ManaPicks(t.anyKind())
 	}
 	g.taps = append(g.taps, t)
-	m.pool = m.pool.Plus(t.fixed)
+	made := t.fixed
 	if t.choice != 0 {
-		m.pool = m.pool.Plus(manaOfKind(pick).Times(max(0, t.n)))
+		made = made.Plus(manaOfKind(pick).Times(max(0, t.n)))
 	}
-	m.pool = g.boundedMana(m.pool)
+	if !t.idle {
+		m.pool = g.boundedMana(m.pool.Plus(made))
+	}
 	if len(g.S.alert) == 0 && len(g.S.Delayed) == 0 {
 		return
 	}
 	answers := func(event card.Event) {
 		g.manaTriggers(Happened{Event: event, Subject: ToObject(t.id), Player: m.who, ForMana: true}, func(a *card.Ability, x *Context) {
 			var more manaTap
+			x.produced, x.limit = kindsOf(made)|t.might, limit{only: t.only, source: t.id}
 			for _, e := range a.Do {
 				g.foresee(e, x, m.who, &more)
 			}
 			more.settle(SamePick(t.picks.at(0, 0)))
-			m.pool = g.boundedMana(m.pool.Plus(more.fixed))
+			if g.paysFor(more.only, more.from, m.who, m.spell) {
+				m.pool = g.boundedMana(m.pool.Plus(more.fixed))
+			}
 		})
 	}
 	answers(card.IsActivated)
@@ -325,6 +333,6 @@ func firstKindOf(m card.Mana) card.Color {
 }
 
 // canPayMana reports whether a player can pay mana, from the pool and by tapping.
-func (g *Game) canPayMana(p Player, cost card.Mana, x int, except ID, named *manaNamed) bool {
-	return g.planMana(p, cost, x, except, named)
+func (g *Game) canPayMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed) bool {
+	return g.planMana(p, cost, x, spell, except, named)
 }

@@ -315,6 +315,9 @@ func (g *Game) costOfUse(p Player, t *manaTap) card.Mana {
 
 // gains reports whether a use makes more mana than it costs.
 func (t *manaTap) gains() bool {
+	if t.idle {
+		return false
+	}
 	if t.ability.Cost.Mana.Zero() {
 		return t.makesAny()
 	}
@@ -329,14 +332,18 @@ func (t *manaTap) gains() bool {
 // end. The plan is in that order then.
 func (g *Game) inOrder(m *manaPlan, cost card.Mana) bool {
 	g.inEntries(m)
-	pool, ok := g.S.Players[m.who].Pool, true
+	pool, limited, ok := g.Usable(m.who, 0), g.limitedFor(m.who, m.spell), true
 	for i := range g.taps {
-		if pool, ok = spent(pool, g.costOfUse(m.who, &g.taps[i]), 0, cost); !ok {
+		if pool, ok = spent(pool, g.costOfUse(m.who, &g.taps[i]), 0, cost, card.Mana{}); !ok {
 			return false
+		}
+		if g.taps[i].only != nil { // no ability is paid for with it
+			limited = g.boundedMana(limited.Plus(m.made[i]))
+			continue
 		}
 		pool = g.boundedMana(pool.Plus(m.made[i]))
 	}
-	_, ok = spent(pool, card.Mana{Of: cost.Of}, 0, card.Mana{})
+	_, ok = spent(pool.Plus(limited), card.Mana{Of: cost.Of}, 0, card.Mana{}, card.Mana{})
 	return ok
 }
 

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -61,6 +62,23 @@ func addsMana(e card.Effect) bool {
 	ones, others := card.Within(e)
 	return slices.ContainsFunc(ones, addsMana) || slices.ContainsFunc(others, addsMana)
 }
+
+// limitIn is what the mana pays for that instructions add: the spells of which one of them says so, nil if it pays for anything.
+func limitIn(do []card.Effect) *card.Filter {
+	for _, e := range do {
+		if m, ok := e.(*card.AddMana); ok && m.Only != nil {
+			return m.Only
+		}
+		ones, others := card.Within(e)
+		if only := cmp.Or(limitIn(ones), limitIn(others)); only != nil {
+			return only
+		}
+	}
+	return nil
+}
+
+// limitsMana reports whether an ability adds mana that pays for some spells only.
+func limitsMana(a *card.Ability) bool { return limitIn(a.Do) != nil }
 
 // KindsAdded are the kinds of mana that instructions name to add, whether they would now or not.
 func KindsAdded(do []card.Effect) (kinds card.Colors) {
@@ -164,6 +182,9 @@ type manaTap struct {
 	counts  bool // how much it makes, or of which kinds, depends on other things
 	picked  bool // its choices are made: they are part of what is fixed
 	picks   ManaPicks
+	only    *card.Filter // the spells that its mana pays for; nil: it pays for anything
+	from    ID           // what has said so, where that is another
+	idle    bool         // its mana does not pay for what it is planned for
 }
 
 // manaChoice is a further choice that a use of a mana ability gives: of so much mana of one of some kinds.
@@ -178,7 +199,9 @@ func (t *manaTap) excludes(u *manaTap) bool {
 }
 
 // makes reports whether the use can make a kind of mana.
-func (t *manaTap) makes(k card.Color) bool { return t.choice.Has(k) || t.fixed.Of[k] > 0 }
+func (t *manaTap) makes(k card.Color) bool {
+	return !t.idle && (t.choice.Has(k) || t.fixed.Of[k] > 0)
+}
 
 // makesAny reports whether the use makes any mana.
 func (t *manaTap) makesAny() bool { return !t.fixed.Zero() || t.choice != 0 && t.n > 0 }
@@ -329,6 +352,7 @@ func printedUses(d *card.Card) (uses []manaTap, ok bool) {
 			if is {
 				ok = ok && m.N == nil && !m.Land && m.Who == nil
 				t.add(m, 1)
+				t.only = cmp.Or(t.only, m.Only)
 			}
 			ok = ok && (is || !addsMana(e))
 		}

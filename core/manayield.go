@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"cmp"
+
+	"palimpsest/core/card"
+)
 
 // What a mana ability makes is reckoned before it is used, by its instructions as they would be carried out now.
 
@@ -58,6 +62,7 @@ func (g *Game) manaUse(use *Action) (t manaTap, adds bool) {
 		switch {
 		case ok && m.N == nil && !m.Land && m.Who == nil:
 			t.add(m, 1)
+			t.only = cmp.Or(t.only, m.Only)
 		case ok || addsMana(e):
 			x := Context{Source: t.id, Controller: use.Who, Ability: t.ability, X: use.X, Seen: -1}
 			g.foreseeCost(use, &x)
@@ -77,6 +82,9 @@ func (g *Game) foresee(e card.Effect, x *Context, p Player, t *manaTap) {
 		if to, ok := g.onePlayer(m.Who, x); !ok || to != p {
 			return
 		}
+		if by := g.limitOf(m, x); by.only != nil {
+			t.only, t.from = by.only, by.source
+		}
 		n := 1
 		switch {
 		case !sure:
@@ -86,7 +94,12 @@ func (g *Game) foresee(e card.Effect, x *Context, p Player, t *manaTap) {
 			n = g.Amount(m.N, x)
 		}
 		if m.Land {
-			t.choose(g.couldMake(m, x), n)
+			kinds := g.couldMake(m, x)
+			if m.Made && kinds != card.Only(firstKind(kinds)) {
+				t.might |= kinds // which of them is asked only then
+				return
+			}
+			t.choose(kinds, n)
 			return
 		}
 		t.add(m, n)

@@ -177,7 +177,7 @@ func (o *options) most(a *Action) int {
 		return 0
 	}
 	for b.X < MostX {
-		if b.X++; !o.g.canPayMana(b.Who, o.g.TotalCost(&b), b.X, 0, nil) {
+		if b.X++; !o.g.canPayMana(b.Who, o.g.TotalCost(&b), b.X, spellOf(&b), 0, nil) {
 			return b.X - 1
 		}
 	}

@@ -28,11 +28,11 @@ func (g *Game) pay(a *Action, total card.Mana, with *payment, rules *CostRules) 
 	switch {
 	case !g.S.Players[a.Who].AsNeeded:
 	case !a.Paying.Zero():
-		g.spendNamed(a.Who, a.Paying, 0)
+		g.spendNamed(a.Who, a.Paying, 0, spellOf(a))
 	case len(a.Tapping)+len(a.Sources) > 0:
-		g.spendNamed(a.Who, total, a.X)
+		g.spendNamed(a.Who, total, a.X, spellOf(a))
 	}
-	if !g.spendMana(a.Who, total, a.X) {
+	if !g.spendMana(a.Who, total, a.X, spellOf(a)) {
 		g.NotImplemented("a mana ability that made less than it should, while something was paid for: %s", g.Thing(a.Obj).Name)
 	}
 }
@@ -81,9 +81,9 @@ func (g *Game) PayCost(c *card.Cost, with *Action, source ID, x int, rules *Cost
 	if !g.CanPay(c, with.Who, source, x) {
 		return false
 	}
-	g.drawMana(with.Who, c.Mana, x, 0, &manaNamed{}, nil, rules.Mana)
+	g.drawMana(with.Who, c.Mana, x, 0, 0, &manaNamed{}, nil, rules.Mana)
 	g.payParts(c, with.Who, source, x, &payment{}, rules)
-	if !g.spendMana(with.Who, c.Mana, x) {
+	if !g.spendMana(with.Who, c.Mana, x, 0) {
 		g.NotImplemented("a mana ability that made less than it should, while something was paid for: %s", g.Thing(source).Name)
 	}
 	return true

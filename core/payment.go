@@ -131,7 +131,7 @@ func saysX(n card.Amount) bool {
 
 // PaysFor reports whether just so much mana pays for an action.
 func (g *Game) PaysFor(a *Action, m card.Mana) bool {
-	left, ok := spent(m, g.TotalCost(a), a.X, card.Mana{})
+	left, ok := spent(m, g.TotalCost(a), a.X, card.Mana{}, card.Mana{})
 	return ok && left.Zero()
 }
 

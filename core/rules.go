@@ -26,6 +26,9 @@ type Rules struct {
 	KeptFromCosts func(g *Game, id ID, a *card.Ability) Rule
 	// CouldProduce says whether an ability of which so much mana would come now could produce it: AnyAmount, or SomeAmount.
 	CouldProduce func(amount int) bool
+	// LimitsOfType says whether mana of the type of other mana pays for no more than that does: LimitsKept, LimitsLeft, or a
+	// procedure.
+	LimitsOfType func(g *Game) bool
 	// IsForMana says whether a permanent that is tapped for so much mana is tapped for mana: AnyAmount, or SomeAmount.
 	IsForMana func(amount int) bool
 	// Reached says whether the point of combat before which a limit allows something has come in this turn, or is over.

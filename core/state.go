@@ -61,9 +61,10 @@ type PlayerState struct {
 	Life      int
 	Poison    int
 	Pool      card.Mana
-	AsNeeded  bool // any mana cost can be paid and nothing enters the pool
-	Library   []ID // the last is on top
-	Endless   bool // below the library lies an unending stack of blank cards
+	Limited   []Limited // what of the pool pays for some spells only
+	AsNeeded  bool      // any mana cost can be paid and nothing enters the pool
+	Library   []ID      // the last is on top
+	Endless   bool      // below the library lies an unending stack of blank cards
 	Hand      []ID
 	Graveyard []ID // the last is on top
 
@@ -80,6 +81,14 @@ type PlayerState struct {
 
 	Result Result
 	LostBy Loss
+}
+
+// Limited is mana in a pool that pays for some spells only.
+type Limited struct {
+	Of     card.Mana
+	Only   *card.Filter
+	Source ID     // what has added it
+	Text   string // the ability that says what it is good for
 }
 
 // Result is how the game ended for a player.

@@ -30,6 +30,7 @@ func (s *State) CopyFrom(o *State) {
 	s.statics = append(old.statics[:0], o.statics...)
 	s.alert = append(old.alert[:0], o.alert...)
 	for p := range s.Players {
+		s.Players[p].Limited = append(old.Players[p].Limited[:0], o.Players[p].Limited...)
 		s.Players[p].Library = append(old.Players[p].Library[:0], o.Players[p].Library...)
 		s.Players[p].Hand = append(old.Players[p].Hand[:0], o.Players[p].Hand...)
 		s.Players[p].Graveyard = append(old.Players[p].Graveyard[:0], o.Players[p].Graveyard...)

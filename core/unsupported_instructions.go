@@ -51,6 +51,13 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 		if do.Dealt+do.Taken != 0 && e.support.Dealing != DealtAtOnce {
 			e.gap(at, "\"this turn, whenever this deals damage\"", "\"the damage dealt this way\", as damage is dealt only later")
 		}
+	case *card.AddMana:
+		if do.Made && len(e.targets) > 0 && e.in.Kind == card.Triggered && waitsForMana(e.in.Trigger) {
+			e.gap(at, "to add it without a target", "mana of a type that was produced, added by what waits on the stack")
+		}
+		if do.Only != nil && e.limits() > 1 {
+			e.gap(at, "the same of all mana that it adds", "limits on some of the mana of one ability")
+		}
 	case *card.Instead:
 		e.replacement(do.Replace, ForTheTurn, at)
 	case *card.Modify:
@@ -97,6 +104,18 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 	default:
 		e.onlyThings(aboutThings(do), at)
 	}
+}
+
+// limits is how many limits the mana has that an ability adds; none is one of them.
+func (e *examiner) limits() int {
+	known := map[*card.Filter]bool{}
+	card.Walk(e.in, func(node any, _ card.Pos) bool {
+		if m, is := node.(*card.AddMana); is {
+			known[m.Only] = true
+		}
+		return true
+	})
+	return len(known)
 }
 
 // onlyThings examines an instruction that can be about anything but players.

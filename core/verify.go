@@ -64,6 +64,18 @@ func (g *Game) verifyNumbers() error {
 			return fmt.Errorf("the mana pool of player %d is %+v", p, ps.Pool)
 		}
 	}
+	for p := range g.S.Players {
+		ps, limited := &g.S.Players[p], card.Mana{}
+		for _, l := range ps.Limited {
+			limited = limited.Plus(l.Of)
+			if l.Of.Zero() || l.Only == nil {
+				return fmt.Errorf("mana of player %d has an empty limit: %+v", p, l)
+			}
+		}
+		if !ps.Pool.Has(limited) {
+			return fmt.Errorf("the mana pool of player %d is %+v, and %+v of it has limits", p, ps.Pool, limited)
+		}
+	}
 	for id := range g.S.Objects {
 		o := &g.S.Objects[id]
 		if o.Damage > MaxNumber || o.X < 0 || o.X > MaxNumber || slices.ContainsFunc(o.Counters[:], func(c Counter) bool { return c.N > MaxNumber }) {

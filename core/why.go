@@ -36,6 +36,7 @@ const (
 	BadDivision           // each target gets at least one
 	NoMana                //
 	WrongMana             // enough of it, but not of the colors
+	LimitedMana           // enough of it, but it pays for other spells only
 	NoLife                // more life than the player has
 	NothingToPay          // nothing to sacrifice, discard, return, tap; no counters
 	NotACreature          // of attacking

@@ -10,6 +10,7 @@ import (
 type antecedent struct {
 	sel      *Selector // points at it again; nil: what it is has to be kept in a slot
 	keep     *int      // where the number of that slot is
+	put      *int      // of something of an event that was put somewhere: the same, for what has an event of its own
 	thing    bool      // can be objects
 	person   bool      // can be players
 	many     bool      // more than one
@@ -192,13 +193,24 @@ func (s *speech) hearEach(what *Selector) (one *antecedent, done func()) {
 	return one, done
 }
 
-// within hides what the event of the ability around a delayed ability was about, which has an event of its own; the
-// function that it returns forgets what the delayed ability spoke of.
+// within hides what the event of the ability around a delayed ability was about, which has an event of its own, but for what the
+// instructions before have put somewhere; the function that it returns forgets what the delayed ability spoke of.
 func (s *speech) within() (done func()) {
-	spoken, numbers, dealt := s.spoken, s.numbers, s.dealt
-	s.spoken = slices.DeleteFunc(slices.Clone(spoken), func(a *antecedent) bool { return a.sel != nil && a.sel.ofEvent() })
+	spoken, numbers, dealt, forMana := s.spoken, s.numbers, s.dealt, s.forMana
+	s.spoken = nil
+	for _, a := range spoken {
+		if a.sel != nil && a.sel.ofEvent() {
+			if a.put == nil {
+				continue
+			}
+			kept := *a
+			kept.sel, kept.keep, kept.put = nil, a.put, nil
+			a = &kept
+		}
+		s.spoken = append(s.spoken, a)
+	}
 	s.numbers = slices.DeleteFunc(slices.Clone(numbers), func(n spokenNumber) bool { return n.amount == nil && n.things == nil })
-	return func() { s.spoken, s.numbers, s.dealt = spoken, numbers, dealt }
+	return func() { s.spoken, s.numbers, s.dealt, s.forMana = spoken, numbers, dealt, forMana }
 }
 
 // withinReplacement does the same for a replacement that is set up for a time: what its event was about is known in it

@@ -98,7 +98,9 @@ type (
 		Choice Colors // "one mana of any color"
 		N      Amount // nil: once
 		Land   bool   // of a type that What could produce
+		Made   bool   // Land: of a type that What did produce, as it was tapped for mana
 		What   *Selector
+		Only   *Filter // the spells that it pays for; nil: it pays for anything
 	}
 	// LoseMana takes all unspent mana of Who, and adds as much to yours where ToYou is set.
 	LoseMana struct {

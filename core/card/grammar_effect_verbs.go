@@ -89,8 +89,10 @@ type (
 		Or     []*orManaPhrase `parser:"  @@*"`
 		N      *numberOf       `parser:"| @@ 'mana' 'of' 'any' 'one'? "`
 		Any    string          `parser:"  @( 'color' | 'type' )"`
-		From   *selectorPhrase `parser:"  ( 'that' @@ 'could' 'produce' )? )"`
+		From   *selectorPhrase `parser:"  ( 'that' @@"`
+		Made   bool            `parser:"    ( 'could' 'produce' | @'produced' ) )? )"`
 		Number *forEachOf      `parser:"@@?"`
+		Only   *filterPhrase   `parser:"( ';' 'spend' 'this' 'mana' 'only' 'to' 'cast' @@ )?"`
 	}
 	orManaPhrase struct {
 		Of []string `parser:"( ',' 'or'? | 'or' ) @Symbol+"`
@@ -347,6 +349,9 @@ func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
 			known := s.unbar(taken)
 			add.Land, add.What = true, p.From.lower(s)
 			s.barAgain(known, taken)
+			if add.Made = p.Made; p.Made && (!s.forMana || add.What.Kind != TriggerSubject) {
+				s.fail(p.Pos, "what something produced is known as it is tapped for mana: \"whenever a player taps a land for mana, that player adds one mana of any type that it produced\"")
+			}
 		} else if p.Any == "type" {
 			s.fail(p.Pos, "a type of mana is one that something could produce, as in \"add one mana of any type that a land you control could produce\"")
 		}
@@ -357,6 +362,12 @@ func (p *addPhrase) carriedOut(s *speech, who *Selector) Effect {
 	}
 	if p.Number != nil {
 		add.N = p.Number.count(s)
+	}
+	if p.Only != nil {
+		add.Only = p.Only.filter(s)
+		if !add.Only.onlySpells() {
+			s.fail(p.Pos, "what is cast is a spell, as in \"spend this mana only to cast artifact spells\"")
+		}
 	}
 	return add
 }

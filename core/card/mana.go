@@ -60,6 +60,14 @@ type Mana struct {
 	X       uint8 // how many {X} symbols
 }
 
+// Besides is what there is of each kind of colored and colorless mana besides another amount.
+func (m Mana) Besides(o Mana) (more Mana) {
+	for k := range m.Of {
+		more.Of[k] = m.Of[k] - min(m.Of[k], o.Of[k])
+	}
+	return more
+}
+
 // Zero reports whether nothing is asked for.
 func (m Mana) Zero() bool {
 	return m.Of[0]|m.Of[1]|m.Of[2]|m.Of[3]|m.Of[4]|m.Of[5] == 0 && m.Generic == 0 && m.X == 0

@@ -104,7 +104,11 @@ func (p *printer) verbEffect(e Effect) string {
 	case *WinGame:
 		return p.does(e.Who, "win") + " the game"
 	case *AddMana:
-		return p.addMana(e)
+		text := p.addMana(e)
+		if e.Only != nil {
+			text += "; spend this mana only to cast " + p.filter(e.Only, true)
+		}
+		return text
 	case *Search:
 		return p.search(e)
 	case *CreateToken:
@@ -199,10 +203,14 @@ func (p *printer) addMana(e *AddMana) string {
 		}
 		free := p.unbar(taken)
 		defer p.barAgain(free, taken)
+		kind, makes := "type", " could produce"
 		if e.Choice == AllColors {
-			return text + "color that " + p.selector(e.What) + " could produce"
+			kind = "color"
 		}
-		return text + "type that " + p.selector(e.What) + " could produce"
+		if e.Made {
+			makes = " produced"
+		}
+		return text + kind + " that " + p.selector(e.What) + makes
 	}
 	if e.Choice != 0 {
 		n, plain := e.N.(Num)

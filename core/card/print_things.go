@@ -29,7 +29,9 @@ func (p *printer) thingEffect(e Effect) string {
 		subject := p.subject(e.What)
 		return subject.text + " " + subject.verb("become") + " blocked"
 	case *Move:
-		return p.move(e)
+		text := p.move(e)
+		p.puts(e.What)
+		return text
 	case *PutCounters:
 		if e.Divided {
 			return "distribute " + p.counters(e.N, e.Kind) + " among " + p.selector(e.What)

@@ -131,7 +131,9 @@ func (s *speech) nearest(a *antecedent) {
 // is reports whether a selector points at an antecedent.
 func (a *antecedent) is(sel *Selector) bool {
 	if a.sel != nil {
-		return sameTree(a.sel, sel)
+		bare := *sel
+		bare.Keep = 0
+		return sameTree(a.sel, &bare)
 	}
 	return sel.Kind == InSlot && *a.keep == sel.Index
 }

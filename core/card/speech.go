@@ -25,6 +25,7 @@ type speech struct {
 	x, y        Amount         // "where X is": nil stands for the X of the cost
 	static      *Cond          // the "as long as" of a sentence that applies all the time
 	event       bool           // there is an event: of a trigger, or one that is replaced
+	forMana     bool           // and in it something is tapped for mana
 	where       bool           // "where X is" is being read: the numbers of its sentence are not known to it
 	timed       bool           // a duration was given
 	manaCosts   bool           // what is paid here can be the mana cost of something
@@ -82,7 +83,7 @@ func (s *speech) forget(from int, kept bool) {
 // hearTrigger takes note of what a trigger spoke of, in place of the words for it, which came after from: "it" is what the
 // event happened to.
 func (s *speech) hearTrigger(t *Trigger, from int) {
-	s.event = true
+	s.event, s.forMana = true, t.Event == TappedForMana
 	if t.Event == At || t.Event == AtEndOf {
 		s.forget(from, true)
 		if t.Whose == nil || t.Whose.Kind != You {
@@ -190,6 +191,16 @@ func (e Event) byPlayer() bool {
 func (f *Filter) onlyPlayers() bool {
 	return f.Player && f.Types|f.AnyType == 0 && len(f.Subtypes) == 0 && f.Or == nil &&
 		!f.Permanent && !f.Card && !f.Spell && !f.OnStack
+}
+
+// onlySpells reports whether a filter matches spells and nothing else.
+func (f *Filter) onlySpells() bool {
+	for ; f != nil; f = f.Or {
+		if !f.Spell {
+			return false
+		}
+	}
+	return true
 }
 
 // variable is what X or Y stands for.

@@ -58,4 +58,15 @@ func (s *speech) moves(sel *Selector) {
 	for _, a := range s.spoken {
 		a.moved = a.moved || a.first == sel || a.is(sel)
 	}
+	s.puts(sel)
+}
+
+// puts takes note that something of the event is put somewhere: an ability for later, which has an event of its own, can speak of
+// that.
+func (s *speech) puts(sel *Selector) {
+	for _, a := range s.spoken {
+		if sel.ofEvent() && a.is(sel) {
+			a.put = &sel.Keep
+		}
+	}
 }

@@ -104,7 +104,7 @@ func asAnswer(a *scenario.Action) (standing, bool) {
 		return standing{Answer: scenario.Answer{Choice: c}, purpose: core.ToLoop, whole: true}, true
 	case scenario.TapForMana:
 		for k := card.White; k <= card.Green; k++ {
-			if a.Mana.Of[k] > 0 {
+			if n := int(a.Mana.Of[k]); n > 0 && n == a.Mana.Value(0) { // of several kinds none is named
 				return standing{Answer: scenario.Answer{Choice: scenario.Choice{Word: k.String()}}, again: true}, true
 			}
 		}

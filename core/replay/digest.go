@@ -94,6 +94,9 @@ func (d *digester) player(p *core.PlayerState) {
 	for _, n := range p.Pool.Of {
 		d.int(int(n))
 	}
+	for _, l := range p.Limited {
+		d.int(l.Of.Value(0))
+	}
 	if p.Attacked {
 		d.int(1)
 	}

@@ -200,6 +200,7 @@ var reasons = map[core.Why]string{
 	core.BadDivision:       "each target must get at least one, and all together what there is",
 	core.NoMana:            "there is not enough mana",
 	core.WrongMana:         "there is no mana of the right color",
+	core.LimitedMana:       "the mana that there is cannot be spent on this",
 	core.NoLife:            "there is not enough life to pay",
 	core.NothingToPay:      "what the cost asks for is not there",
 	core.NotACreature:      "{it} is no creature",

@@ -35,11 +35,12 @@ var rules = core.Rules{
 
 	Turn:           turn,
 	Timing:         timing,
-	Choose:         afterCosts,        // 5ED-I-PLAY-1, 5ED-I-PLAY-2
-	Unavailable:    core.OfAnyTarget,  // PPG-TGT-2
-	Usable:         usable,            // 5ED-I-ART-2, PPG-PC-5
-	KeptFromCosts:  keptFromCosts,     // RUL-MANA-1
-	CouldProduce:   core.AnyAmount,    // INT-COULD-1
+	Choose:         afterCosts,       // 5ED-I-PLAY-1, 5ED-I-PLAY-2
+	Unavailable:    core.OfAnyTarget, // PPG-TGT-2
+	Usable:         usable,           // 5ED-I-ART-2, PPG-PC-5
+	KeptFromCosts:  keptFromCosts,    // RUL-MANA-1
+	CouldProduce:   core.AnyAmount,   // INT-COULD-1
+	LimitsOfType:   limitsOfType,
 	IsForMana:      core.AnyAmount,    // PPG-MS-5
 	Reached:        reached,           // INT-LIMIT-1
 	Sleeps:         asleep,            // 5ED-I-ART-1

@@ -147,7 +147,7 @@ func force(g *core.Game, who core.Player, id core.ID, a *card.Ability) core.Acti
 // mustPay reports whether a phase cost must be paid: it says so, and any mana it asks for is in the pool
 // already, since nobody has to provide it: PPG-PC-2, PPG-RES-11.
 func mustPay(g *core.Game, who core.Player, a *card.Ability) bool {
-	pool, cost := g.S.Player(who).Pool, a.Cost.Mana
+	pool, cost := g.Usable(who, 0), a.Cost.Mana
 	for k := range cost.Of {
 		if pool.Of[k] < cost.Of[k] {
 			return false

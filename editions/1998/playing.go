@@ -47,10 +47,10 @@ func playManaSource(g *core.Game, a *core.Action) {
 		id := announce(g, a)
 		g.PassesOf(id, "PPG-MS-4", moment.WhileCast, moment.InResponse)
 		castSuccessfully(g, id)
-		before := g.S.Player(a.Who).Pool.Value(0)
+		before := g.S.Player(a.Who).Pool
 		resolve(g, id, "PPG-MS-4")
 		if a.Kind == core.Activate {
-			g.MadeMana(a, g.S.Player(a.Who).Pool.Value(0)-before, fromMana)
+			g.MadeMana(a, g.S.Player(a.Who).Pool.Besides(before), fromMana)
 		}
 	})
 }
@@ -125,6 +125,13 @@ func drawMana(g *core.Game, a *core.Action) bool {
 		notPlayed(g, a, refused)
 	}
 	return !refused.No()
+}
+
+// limitsOfType is what no rule says: whether mana of the type that a land gave pays for no more than that does. Types are the
+// colors and none of them (5ED-I-MANA-4), but the text of the land limits its mana.
+func limitsOfType(g *core.Game) bool {
+	g.NotImplemented("mana of the type of other mana that pays for some spells only")
+	return false
 }
 
 // notPlayed says that an action that was begun was not played at all: 5ED-I-PLAY-8.

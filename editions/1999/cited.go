@@ -116,6 +116,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.BadDivision:       "409.1e",
 	core.NoMana:            "409.1f",
 	core.WrongMana:         "GL-Mana-1",
+	core.LimitedMana:       "GL-Mana-2",
 	core.NoLife:            "GL-Pay-1",
 	core.NothingToPay:      "GL-Cost",
 	core.NotACreature:      "308.1",

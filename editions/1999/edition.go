@@ -37,10 +37,11 @@ var rules = core.Rules{
 	Choose:         core.BeforeCosts, // 409.1c
 	Unavailable:    core.OfAnyTarget, // 409.1c
 	Usable:         core.AlwaysUsable,
-	KeptFromCosts:  keptFromCosts,  // 409.2
-	CouldProduce:   core.AnyAmount, // GL-Could-2
-	IsForMana:      core.AnyAmount, // 406.1e
-	Reached:        reached,        // INT-LIMIT-1
+	KeptFromCosts:  keptFromCosts,   // 409.2
+	CouldProduce:   core.AnyAmount,  // GL-Could-2
+	LimitsOfType:   core.LimitsKept, // GL-Type-4
+	IsForMana:      core.AnyAmount,  // 406.1e
+	Reached:        reached,         // INT-LIMIT-1
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,

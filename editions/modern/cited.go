@@ -120,6 +120,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.BadDivision:       "601.2d",
 	core.NoMana:            "601.2h",
 	core.WrongMana:         "107.4a",
+	core.LimitedMana:       "106.6",
 	core.NoLife:            "119.4",
 	core.NothingToPay:      "118.3",
 	core.NotACreature:      "506.3",

@@ -39,6 +39,7 @@ var rules = core.Rules{
 	Usable:         core.AlwaysUsable,
 	KeptFromCosts:  keptFromCosts,   // 602.5e
 	CouldProduce:   core.SomeAmount, // 106.7
+	LimitsOfType:   core.LimitsLeft, // 106.6
 	IsForMana:      core.SomeAmount, // 106.12a
 	Reached:        reached,         // 506.7a, 506.7b
 	Sleeps:         core.NeverSleeps,

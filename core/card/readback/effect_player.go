@@ -212,6 +212,13 @@ func choice(what card.ChoiceKind) string {
 
 // addMana is what mana is added, how often, and who has it and chooses its color.
 func (r *reader) addMana(e *card.AddMana) string {
+	if e.Only == nil {
+		return r.manaAdded(e)
+	}
+	return r.manaAdded(e) + ", where only " + r.describe(e.Only, true) + " can be cast with that mana"
+}
+
+func (r *reader) manaAdded(e *card.AddMana) string {
 	pool, chooser := "your mana pool", "you choose"
 	if e.Who != nil && e.Who.Kind != card.You {
 		pool, chooser = "the mana pool of "+r.each(e.Who).text, "that player chooses"
@@ -219,7 +226,11 @@ func (r *reader) addMana(e *card.AddMana) string {
 	mana := e.Mana.String()
 	switch {
 	case e.Land:
-		mana = r.count(amountOrOne(e.N)) + " mana of any " + kinds(e.Choice) + " that " + r.producer(e.What) + " could produce"
+		makes := " could produce"
+		if e.Made {
+			makes = " produced"
+		}
+		mana = r.count(amountOrOne(e.N)) + " mana of any " + kinds(e.Choice) + " that " + r.producer(e.What) + makes
 		return "add " + mana + ", as " + chooser + ", to " + pool
 	case e.Choice == card.AllColors:
 		return "add " + r.count(amountOrOne(e.N)) + " mana of any one color that " + chooser + " to " + pool

@@ -60,6 +60,9 @@ func (r *reader) begin(tree any) {
 		}
 		switch n := v.Interface().(type) {
 		case card.Selector:
+			if n.Keep != 0 && (n.Kind == card.TriggerSubject || n.Kind == card.TriggerOther) {
+				return // it is called what the event calls it, once that is read
+			}
 			if n.Keep != 0 || n.Kind == card.Each || n.Kind == card.Choose || n.Kind == card.TopOfLibrary || n.Kind == card.EachPlayer {
 				add(n.Keep, r.noun(&n), in.participle(r.isPlayer(&n)), r.several(&n) || severally(in.effect))
 			}

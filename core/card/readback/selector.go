@@ -87,7 +87,11 @@ func (r *reader) selected(sel *card.Selector, quantity string, many bool) phrase
 	case card.InSlot:
 		return r.kept(sel.Index)
 	case card.TriggerSubject, card.TriggerOther, card.TriggerPlayer:
-		return phrase{text: r.event.about(sel.Kind)}
+		said := phrase{text: r.event.about(sel.Kind)}
+		if sel.Keep != 0 { // what waits for an event of its own speaks of it
+			r.slots[sel.Keep] = label{text: said.text, noun: r.noun(sel)}
+		}
+		return said
 	case card.ControllerOf, card.OwnerOf:
 		return r.ownerOf(sel, many)
 	case card.ActivePlayer:
