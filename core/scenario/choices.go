@@ -191,7 +191,7 @@ func (q *prose) quotedChoice(c *Choice) {
 func (q *prose) wordChoice(c *Choice, within bool) {
 	ahead := q.fork()
 	if r, ok, e := ahead.special(); ok && e == nil {
-		q.at = ahead.at
+		q.at, q.spans = ahead.at, ahead.spans
 		c.Things = []Ref{r}
 		return
 	}

@@ -115,7 +115,7 @@ func TestTheEnd(t *testing.T) {
 		"start":        {Kind: scenario.UntilStart, When: scenario.When{OnTurnOf: -1}},
 		"end of phase": {Kind: scenario.UntilEndOfPhase, When: scenario.When{OnTurnOf: -1}},
 		"1 turn":       {Kind: scenario.UntilTurns, Turns: 1, When: scenario.When{OnTurnOf: -1}},
-		"bob's upkeep": {Kind: scenario.UntilMoment, Moment: moment.Upkeep, When: scenario.When{Moment: moment.Upkeep, OnTurnOf: 1, Text: "bob's upkeep"}},
+		"bob's upkeep": {Kind: scenario.UntilMoment, Moment: moment.Upkeep, When: scenario.When{Moment: moment.Upkeep, OnTurnOf: 1, Text: "bob's upkeep", Told: "Bob's upkeep"}},
 	} {
 		assert.Equal(t, want, parse(t, fmt.Sprintf("until = %q\n%s", text, two)).Until, text)
 	}

@@ -27,6 +27,9 @@ type prose struct {
 	err     *Error
 	// answers collects the clauses that answer decisions.
 	answers []Answer
+	spans   []span // what reads otherwise in a report
+	// objectAt is where the object of the verb begins.
+	objectAt int
 }
 
 // proseOf begins to read a text of the file.

@@ -223,14 +223,16 @@ func (t *teller) printed(d compare.Difference) [][]item {
 	}
 	sides := make([][]item, len(texts))
 	for i, text := range texts {
-		is := of
+		is := t.called(of)
 		if cards[i] != of {
-			is = of + " is a copy of " + cards[i] + ", which"
+			is += " is a copy of " + cards[i] + ", which"
 		}
-		said := is + " says: " + text
+		said := is + " says: " + unlabelled(text)
 		switch leaf {
-		case "types", "subtypes", "supertypes", "size", "base_size", "power", "toughness":
-			said = is + " is printed as " + text
+		case "types", "subtypes", "supertypes":
+			said = is + " has the type line “" + text + "”"
+		case "size", "base_size", "power", "toughness":
+			said = is + " has the printed power and toughness " + text
 		default:
 			if text == "" {
 				said = is + " has no text"

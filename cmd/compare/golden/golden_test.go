@@ -23,7 +23,7 @@ func came() *outcome.Outcome {
 		Checkpoints: []outcome.Checkpoint{{Step: "look", At: "main", Facts: []outcome.Fact{{Name: "ann.life", Value: "20"}, {Name: "bob.life", Value: "20"}}}},
 		Facts:       []outcome.Fact{{Name: "bob.life", Value: "18"}, {Name: "winner", Value: ""}},
 		Reasons:     []outcome.Reason{{Of: "Bear", Does: "gets +1/+1", Source: "Banner", Applies: true, Rule: "1.5", Facts: []string{"size"}, Text: "Bear gets +1/+1 by Banner."}},
-		Assumptions: []string{"ann's mana: as needed"},
+		Assumptions: []string{"Ann's mana: as needed"},
 	}
 }
 
