@@ -63,19 +63,16 @@ func (s *script) tell(step *scenario.Step, act *scenario.Action, kind outcome.Ki
 	}
 	who := s.plan.scenario.Players[step.Player].Told()
 	does := act.Told
-	where := inWindow(at)
-	if withClauses.MatchString(does) && where != "" {
-		where = "," + where
-	}
+	where := apart(does, inWindow(at))
 	switch kind {
 	case outcome.Done:
 		return who + " " + present(does) + where
 	case outcome.Refused:
 		return who + " cannot " + does + where + why
 	case outcome.NoWindow:
-		return who + " cannot " + does + s.atMoment(&step.At) + why
+		return who + " cannot " + does + s.atMoment(&step.At, does) + why
 	case outcome.NoMoment:
-		return who + " cannot " + does + s.atMoment(&step.At) + ", because no such point exists" + why
+		return who + " cannot " + does + s.atMoment(&step.At, does) + ", because no such point exists" + why
 	case outcome.Never:
 		return who + " cannot " + does + " at any point" + why
 	case outcome.Aborted:
@@ -99,6 +96,14 @@ func (s *script) tell(step *scenario.Step, act *scenario.Action, kind outcome.Ki
 // withClauses is a deed after whose clauses the time would be misread: "targeting Bob, paying {R} from the pool in the draw step".
 var withClauses = regexp.MustCompile(`, ([a-z]+ing|with) `)
 
+// apart is a time with a comma before it, where the deed has clauses.
+func apart(deed, at string) string {
+	if at != "" && withClauses.MatchString(deed) {
+		return "," + at
+	}
+	return at
+}
+
 // present is a deed as somebody does it: "cast Terror" becomes "casts Terror".
 func present(deed string) string {
 	verb, rest, _ := strings.Cut(deed, " ")
@@ -117,15 +122,15 @@ var before = map[moment.Moment]string{
 	moment.FirstStrikeDamageAssigned: "with", moment.CombatDamageAssigned: "with", moment.AttackAnnounced: "with the", moment.Start: "at the", moment.End: "at the",
 }
 
-// atMoment is " during untap", from the moment of a step.
-func (s *script) atMoment(w *scenario.When) string {
+// atMoment is " during untap", from the moment of a step that would do a deed.
+func (s *script) atMoment(w *scenario.When, deed string) string {
 	with := before[w.Moment]
 	if first, _, ok := strings.Cut(w.Told, "'s "); ok && slices.ContainsFunc(s.plan.scenario.Players, func(p scenario.Player) bool { return p.Told() == first }) {
 		with = strings.TrimSuffix(with, " the") // at Bob's end of turn
 	} else if w.Nth > 0 && with != "" && !strings.HasSuffix(with, " the") {
 		with += " the"
 	}
-	return strings.TrimRight(" "+strings.TrimSpace(with+" "+w.Told), " ")
+	return apart(deed, strings.TrimRight(" "+strings.TrimSpace(with+" "+w.Told), " "))
 }
 
 // inWindow is " in damage prevention", from an edition's name of a window.

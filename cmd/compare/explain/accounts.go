@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
@@ -227,20 +228,25 @@ func (t *teller) printed(d compare.Difference) [][]item {
 		if cards[i] != of {
 			is += " is a copy of " + cards[i] + ", which"
 		}
-		said := is + " says: " + unlabelled(text)
-		switch leaf {
-		case "types", "subtypes", "supertypes":
-			said = is + " has the type line “" + text + "”"
-		case "size", "base_size", "power", "toughness":
-			said = is + " has the printed power and toughness " + text
-		default:
-			if text == "" {
-				said = is + " has no text"
-			}
-		}
-		sides[i] = []item{{note: Sentence{Text: capital(said)}, printed: true}}
+		sides[i] = []item{{note: Sentence{Text: capital(is + onCard(leaf, text))}, printed: true}}
 	}
 	return sides
+}
+
+// onCard says what a card has for a characteristic; of a token that is what makes it.
+func onCard(leaf, text string) string {
+	characteristic := slices.Contains([]string{"types", "subtypes", "supertypes", "size", "base_size", "power", "toughness"}, leaf)
+	switch {
+	case characteristic && strings.Contains(text, "create "):
+		return " is made by “" + unlabelled(text) + "”"
+	case strings.HasSuffix(leaf, "types"):
+		return " has the type line “" + text + "”"
+	case characteristic:
+		return " has the printed power and toughness " + text
+	case text == "":
+		return " has no text"
+	}
+	return " says: " + unlabelled(text)
 }
 
 // copied is what a permanent has become a copy of, else itself.

@@ -254,7 +254,7 @@ func TestAnAbilityThatIsUsedInItsPhaseTriggersElsewhere(t *testing.T) {
 		replayed("new", map[string]string{"ann.life": "20"}, nil, outcome.Event{Rule: "10", Verb: "triggers", Subject: "Djinn", Player: "ann", Text: "An ability of Djinn triggers."}),
 	)
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"Ann does not burn: it comes from rule 2 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"Ann loses no life to mana burn: it comes from rule 2 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
 }
 
 func TestACreatureThatDealsNoneSaysByWhichRule(t *testing.T) {
@@ -280,7 +280,7 @@ func TestFactsAreToldInSentences(t *testing.T) {
 		{"ann.attacked", "yes", "no", "Ann attacked in old, did not attack in new."},
 		{"Bears.counter_+1/+1", "2", "1", "Bears has 2 +1/+1 counters in old, 1 +1/+1 counter in new."},
 		{"Axe.attached_to", "Bears", "", "Axe is attached to Bears in old, nothing in new."},
-		{"winner", "ann", "", "The winner is ann in old, nobody in new."},
+		{"winner", "ann", "", "The winner is Ann in old, nobody in new."},
 		{"Bears.keywords", "", "flying", "Bears has no keyword ability in old, flying in new."},
 	} {
 		facts := func(value string) map[string]string {

@@ -129,7 +129,7 @@ func TestWhoHasPriorityIsToldByTheWindow(t *testing.T) {
 	)
 	require.Len(t, e.Stories, 1)
 	assert.True(t, e.Stories[0].Explained)
-	assert.Equal(t, map[string][]string{"old": {"Nobody has priority then (CLN-3)."}, "new": {"Ann has priority in end step (513.1)."}}, spoken(e.Stories[0]))
+	assert.Equal(t, map[string][]string{"old": {"Nobody has priority then (CLN-3)."}, "new": {"Ann has priority in the end step (513.1)."}}, spoken(e.Stories[0]))
 }
 
 func TestACheckpointThatNeverCameIsToldAsSuch(t *testing.T) {

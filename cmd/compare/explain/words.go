@@ -21,7 +21,7 @@ func (t *teller) sentence(i int, it item) Sentence {
 	case it.finding != nil:
 		return Sentence{Text: plain(it.finding.Text), Rule: it.finding.Rule, Step: it.finding.Step}
 	case it.reason != nil:
-		return Sentence{Text: plain(it.reason.Text), Rule: it.reason.Rule, Event: it.reason.Event}
+		return Sentence{Text: plain(it.reason.Text), Rule: it.reason.Rule, Event: it.reason.Event, of: it.reason.Of}
 	case it.event == nil:
 		return it.note
 	}

@@ -80,7 +80,7 @@ func TestTheFirstDifferenceIsTold(t *testing.T) {
 		{"a checkpoint less", func(o *outcome.Outcome) { o.Checkpoints = nil }, "the checkpoint look was reached, and is nothing"},
 		{"in the rule of a reason", func(o *outcome.Outcome) { o.Reasons[0].Rule = "1.6" }, `reason 1: "Bear gets +1/+1 by Banner." by [-1.5-]{+1.6+}`},
 		{"a reason of a checkpoint more", func(o *outcome.Outcome) { o.Checkpoints[0].Reasons = o.Reasons }, `reason 1 at look was nothing, and is "Bear gets +1/+1 by Banner." by 1.5`},
-		{"in what was assumed", func(o *outcome.Outcome) { o.Assumptions = nil }, "the head was assumptions [ann's mana: as needed], and is assumptions none"},
+		{"in what was assumed", func(o *outcome.Outcome) { o.Assumptions = nil }, "the head was assumptions [Ann's mana: as needed], and is assumptions none"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := came()
