@@ -73,7 +73,7 @@ func (q *prose) noVerb(all []VerbInfo) {
 		q.fail(&Error{Message: q.here() + " and no action before it", Expected: fmt.Sprintf(`"cast %s" or another action`, q.longest())})
 		return
 	}
-	e := &Error{Message: fmt.Sprintf("%q is nothing that a step can do", first)}
+	e := &Error{Message: fmt.Sprintf("unknown action %q", first)}
 	var phrases, firsts, continued []string
 	for _, v := range all {
 		word, _, _ := strings.Cut(v.Phrase, " ")

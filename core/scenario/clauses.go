@@ -211,7 +211,7 @@ func (q *prose) noClause(v *VerbInfo) {
 		return
 	}
 	first := strings.Trim(words[0], ",;:")
-	e := &Error{Message: q.here() + ", which begins no clause", Nearest: nearest.Meant(first, phrases(v))}
+	e := &Error{Message: q.here() + " where a clause is expected", Nearest: nearest.Meant(first, phrases(v))}
 	if e.Nearest == "" && slices.Contains([]string{"at", "on", "to", "against", "target", "targets"}, first) && slices.Contains(v.Clauses, Targeting) {
 		e.Nearest = "targeting"
 	}

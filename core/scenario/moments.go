@@ -170,7 +170,7 @@ func (q *prose) noMoment() {
 	}
 	written := strings.TrimSpace(q.rest())
 	known := momentNames()
-	e := &Error{Message: fmt.Sprintf("%q is no moment", written), Expected: someMoments}
+	e := &Error{Message: fmt.Sprintf("unknown moment %q", written), Expected: someMoments}
 	for _, word := range []string{" on ", " of ", ", ", " next "} {
 		short, _, _ := strings.Cut(written, word)
 		if e.Nearest == "" {

@@ -142,5 +142,5 @@ func (t *teller) would(d compare.Difference, v compare.Value) string {
 }
 
 // wouldVerbs are the verbs of what would be.
-var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is}", "would be", "{has}", "would have", "{goes}", "would go", "{wins}", "would win", "{loses}", "would lose", "{each}", "",
+var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is}", "would be", "{has}", "would have", "{goes}", "would go", "{wins}", "would win", "{loses}", "would lose", "{draws}", "would draw", "{each}", "",
 	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked")

@@ -89,7 +89,7 @@ var zoneWords = map[string]string{
 	"stack": "on the stack", "exile": "in exile", "command": "in the command zone", "nowhere": "gone",
 }
 
-var resultWords = map[string]string{"won": "{wins}", "lost": "{loses}", "drew": "{has} a draw", "playing": "{is} still playing"}
+var resultWords = map[string]string{"won": "{wins}", "lost": "{loses}", "drew": "{draws} the game", "playing": "{is} still playing"}
 
 func itself(v string) string { return v }
 
@@ -208,8 +208,8 @@ func agree(text string, many bool) string {
 }
 
 var (
-	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{goes}", "goes", "{wins}", "wins", "{loses}", "loses", "{each}", "", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack")
-	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{goes}", "go", "{wins}", "win", "{loses}", "lose", "{each}", " each", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "damage on it", "damage on them")
+	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{goes}", "goes", "{wins}", "wins", "{loses}", "loses", "{draws}", "draws", "{each}", "", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack")
+	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{goes}", "go", "{wins}", "win", "{loses}", "lose", "{draws}", "draw", "{each}", " each", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "damage on it", "damage on them")
 )
 
 // together puts names that differ only in their number into one: Plains#1 and #2, Forest#1 to #4.
