@@ -259,7 +259,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 	}
 	ev := g.Emit(Event{Verb: DealsDamage, Rule: p.Rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: p.N, Player: NoPlayer, Detail: combatWord(p.Combat)})
 	if p.Spared > 0 {
-		g.Emit(Event{Verb: HasNoEffect, Rule: g.Rules.Cases.LifeKept, Cause: ev, Subject: p.To, Object: ToObject(sparedBy), Player: who, Amount: p.Spared, Detail: "damage reduces life no further"})
+		g.Emit(Event{Verb: HasNoEffect, Rule: g.Rules.Cases.LifeKept, Cause: ev, Subject: p.To, Object: ToObject(sparedBy), Player: who, Amount: p.Spared, Detail: "the damage reduces life no further"})
 	}
 	if lifelink {
 		g.link(p, ev)

@@ -90,7 +90,7 @@ func (g *Game) enter(e entry) ID {
 	unpaid := g.Rules.Cases.EntersPaid.or(rule)
 	for _, a := range with {
 		if !a.Cost.Empty() && !g.paysToEnter(id, under, a, unpaid) {
-			ev := g.Emit(Event{Verb: HasNoEffect, Rule: unpaid, Subject: ToObject(id), Player: under, Detail: "its entry is not paid for"})
+			ev := g.Emit(Event{Verb: HasNoEffect, Rule: unpaid, Subject: ToObject(id), Player: under, Detail: "the cost of its entering is not paid"})
 			before := g.Within(ev)
 			defer g.Within(before)
 			return g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})

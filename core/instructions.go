@@ -251,7 +251,7 @@ func BeginUnlessOver(rule Rule) func(*Game, *card.Modify, []Ref, *Context) {
 			return
 		}
 		for _, r := range things {
-			g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "it would be over before it begins"})
+			g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "the effect would end before it begins"})
 		}
 	}
 }

@@ -210,5 +210,6 @@ func (r Rule) or(general Rule) Rule {
 
 // Words are an edition's own words.
 type Words struct {
-	Verbs [NumVerbs]string // a sentence pattern: see package replay; empty: today's
+	Verbs   [NumVerbs]string // a sentence pattern: see package replay; empty: today's
+	Reasons [NumWhys]string  // a reason for a refusal, {it} for what it is about; empty: today's
 }

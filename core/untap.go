@@ -20,7 +20,7 @@ func (g *Game) Tap(id ID, rule Rule) bool {
 			continue
 		}
 		if asleep := g.Rules.Sleeps(g, id, a); asleep != "" {
-			g.Emit(Event{Verb: HasNoEffect, Rule: asleep, Subject: ToObject(id), Player: o.Controller, Detail: "its continuous ability has stopped, for it is tapped"})
+			g.Emit(Event{Verb: HasNoEffect, Rule: asleep, Subject: ToObject(id), Player: o.Controller, Detail: "its static ability is off because it is tapped"})
 			break
 		}
 	}

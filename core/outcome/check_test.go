@@ -23,7 +23,7 @@ func sound() *outcome.Outcome {
 		Events: []outcome.Event{{N: 1, Step: "#1", Rule: "1.1", Verb: "casts", Player: "ann", Turn: 1, Text: "Ann casts it."},
 			{N: 2, Cause: 1, Verb: "resolves", Turn: 1}},
 		Reasons:     []outcome.Reason{reason},
-		Assumptions: []string{"ann's mana: as needed"},
+		Assumptions: []string{"Ann's mana: as needed"},
 		Last:        []outcome.Reason{{Of: "Bear", Does: "becomes 0/2", Source: "Queen", Event: 1, Applies: true, Rule: "1.1", Facts: []string{"size"}, Text: "It is 0/2.", Until: 2}},
 		Asides:      []outcome.Aside{{After: 1, Kind: outcome.Untrue, Of: "Call", Text: "That is not so."}, {After: 2, Kind: outcome.TriggerOrder, Of: "Tide", Others: []string{"Ebb"}, Rule: "1.1", Text: "Tide is first."}},
 		Without:     []string{"1.1", "2.7"},

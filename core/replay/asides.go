@@ -29,35 +29,36 @@ func (r *recorder) Heard(a *core.Aside, g *core.Game) {
 
 // aside says an aside.
 func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string {
+	of := outcome.Told(out.Of)
 	switch a.Kind {
 	case core.IsUntrue:
-		return "what " + out.Of + " says of “" + r.condition(a) + " does not happen: that is not so" + counted(a)
+		return "the effect of " + of + " with “" + r.condition(a) + " does not happen: the condition is not met" + counted(a)
 	case core.TriggersNot:
-		return "the ability of " + out.Of + " does not trigger: “" + r.condition(a) + " is not so" + counted(a)
+		return "the ability of " + of + " does not trigger: its condition “" + r.condition(a) + " is not met" + counted(a)
 	case core.IsOff:
-		return out.Of + " is a tapped artifact, and its ability does not trigger"
+		return of + " is a tapped artifact, so its ability does not trigger"
 	case core.TakenAway:
 		by, rule := g.TakerOf(a.Source)
 		out.Rule = string(rule)
 		if name := r.name(g, core.ToObject(by)); name != "" {
-			return out.Of + " has lost its abilities by " + name + ", and does not trigger"
+			return of + " has lost its abilities because of " + name + " and does not trigger"
 		}
-		return out.Of + " has lost its abilities, and does not trigger"
+		return of + " has lost its abilities and does not trigger"
 	case core.IsDeclined:
 		if r.script.leftOpen(g, out) {
-			return out.Player + " does not use what " + out.Of + " offers: the script does not say, and the default is no"
+			return r.told(a.Player) + " declines what " + of + " offers: the script does not say, and the default is no"
 		}
-		return out.Player + " does not use what " + out.Of + " offers, as the script says"
+		return r.told(a.Player) + " declines what " + of + " offers, as the script says"
 	case core.IsAverted:
-		return out.Player + " pays what the ability of " + out.Of + " asks for, and it does nothing else"
+		return r.told(a.Player) + " pays for the ability of " + of + ", so it does nothing else"
 	case core.CannotPay:
-		return out.Player + " cannot pay for what " + out.Of + " offers"
+		return r.told(a.Player) + " cannot pay for what " + of + " offers"
 	case core.TriggersFirst:
-		return "the ability of " + out.Of + " comes before " + abilitiesOf(out.Others)
+		return "the ability of " + of + " comes before " + abilitiesOf(toldAll(out.Others))
 	}
-	said := out.Of + " acts before " + strings.Join(out.Others, " and ")
+	said := of + " acts before " + strings.Join(toldAll(out.Others), " and ")
 	if out.Player != "" {
-		said += ", as " + out.Player + " chooses"
+		said += ", as " + r.told(a.Player) + " chooses"
 	}
 	return said
 }
@@ -114,4 +115,12 @@ func (s *script) Heard(a *core.Aside, g *core.Game) {
 	if s.recorder != nil {
 		s.recorder.Heard(a, g)
 	}
+}
+
+// toldAll are names as sentences have them.
+func toldAll(names []string) (told []string) {
+	for _, name := range names {
+		told = append(told, outcome.Told(name))
+	}
+	return told
 }

@@ -75,7 +75,7 @@ func TestBlockingWithNothing(t *testing.T) {
 	o := play(t, field+attack+`
 [[step]]
 bob = "no block"`)
-	assert.Equal(t, "Bob does not block while declaring blockers.", o.Findings[1].Text)
+	assert.Equal(t, "Bob declines to block while declaring blockers.", o.Findings[1].Text)
 	assert.Equal(t, "15", fact(t, o, "bob.life"))
 }
 
@@ -84,7 +84,7 @@ func TestAnIllegalBlockIsRefused(t *testing.T) {
 [[step]]
 bob = "block Pinger with b1"`)
 	assert.Equal(t, []string{"raid done", "#2 refused by M-no"}, kinds(o))
-	assert.Contains(t, o.Findings[1].Text, "what b1 would block does not attack")
+	assert.Contains(t, o.Findings[1].Text, "what b1 would block is not attacking")
 }
 
 func TestAnAttackThatIsDemandedIsMade(t *testing.T) {
@@ -190,16 +190,16 @@ ann = "assign a2: 1 to b1, 2 to b2"`)
 [[step]]
 ann = "assign a2: 1 to b1, 2 to b2"`)
 	assert.Equal(t, []string{"#1 unasked"}, kinds(o))
-	assert.Equal(t, "Nobody asks ann to assign a2: 1 to b1, 2 to b2.", o.Findings[0].Text)
+	assert.Equal(t, "Ann is never asked to assign the damage of a2: 1 to b1 and 2 to b2.", o.Findings[0].Text)
 }
 
 func TestADivisionThatIsNoneIsRefusedAndNothingOfItIsUsed(t *testing.T) {
 	const blocks = attack + "[[step]]\nbob = \"block a2 with b1 and b2\"\n"
 	const byDefault = "graveyard"
 	for _, c := range []struct{ says, why string }{
-		{"assign a2: 1 to b1, 1 to b2", "the shares are not all the damage of a2"},
-		{"assign a2: 3 to b2, 1 to b1", "the shares are not all the damage of a2"},
-		{"assign a2: 3 to bob", "none of this damage can be assigned to bob"},
+		{"assign a2: 1 to b1, 1 to b2", "the shares do not add up to the damage of a2"},
+		{"assign a2: 3 to b2, 1 to b1", "the shares do not add up to the damage of a2"},
+		{"assign a2: 3 to bob", "none of this damage can be assigned to Bob"},
 		{"assign a2: 1 to Pinger, 2 to b2", "none of this damage can be assigned to Pinger"},
 		{"assign a1: 3 to b2", ""}, // unblocked, and not asked
 	} {
@@ -222,7 +222,7 @@ func TestADivisionThatIsNoneIsRefusedAndNothingOfItIsUsed(t *testing.T) {
 	}
 	o := play(t, field+blocks+"[[step]]\nid = \"share\"\nbob = \"assign a2: 1 to b1, 2 to b2\"")
 	assert.Equal(t, "share refused by M-5", kinds(o)[2])
-	assert.Contains(t, o.Findings[2].Text, "ann divides this damage")
+	assert.Contains(t, o.Findings[2].Text, "Ann divides this damage")
 	o = play(t, field+blocks+"[[step]]\nid = \"share\"\nann = \"may: assign a2: 0 to b1, 3 to b2\"")
 	assert.Equal(t, "share yes by M-5", kinds(o)[2])
 	assert.Equal(t, byDefault, fact(t, o, "b1.zone"), "to ask divides nothing")

@@ -2,11 +2,14 @@ package replay
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"palimpsest/core"
+	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
 )
@@ -39,9 +42,9 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 	why := s.because(g, r)
 	switch lacks := s.steps[i].lacks; {
 	case lacks > 0:
-		why = fmt.Sprintf(": the step %q was not done", s.plan.steps[lacks-1].ID)
+		why = fmt.Sprintf(": the step “%s” was not done", s.plan.steps[lacks-1].ID)
 	case kind == outcome.Skipped && s.plan.skipped[i]:
-		why = ": the scenario leaves that out here"
+		why = ": the scenario leaves this step out here"
 	case kind == outcome.Skipped:
 		why = ": the replay ends before this step"
 	}
@@ -58,20 +61,20 @@ func (s *script) tell(step *scenario.Step, act *scenario.Action, kind outcome.Ki
 	if step.Player < 0 {
 		return "the moment to look never came"
 	}
-	who := s.plan.scenario.Players[step.Player].Name
-	does := act.Text
-	where := inWindow(at)
+	who := s.plan.scenario.Players[step.Player].Told()
+	does := act.Told
+	where := apart(does, inWindow(at))
 	switch kind {
 	case outcome.Done:
 		return who + " " + present(does) + where
 	case outcome.Refused:
 		return who + " cannot " + does + where + why
 	case outcome.NoWindow:
-		return fmt.Sprintf("%s has no chance to %s at the moment %q%s", who, does, step.At.Text, why)
+		return who + " cannot " + does + s.atMoment(&step.At, does) + why
 	case outcome.NoMoment:
-		return fmt.Sprintf("there is no moment %q for %s to %s%s", step.At.Text, who, does, why)
+		return who + " cannot " + does + s.atMoment(&step.At, does) + ", because no such point exists" + why
 	case outcome.Never:
-		return who + " never gets to " + does + why
+		return who + " cannot " + does + " at any point" + why
 	case outcome.Aborted:
 		return who + "'s attack does not happen" + why
 	case outcome.Undone:
@@ -85,23 +88,49 @@ func (s *script) tell(step *scenario.Step, act *scenario.Action, kind outcome.Ki
 	case outcome.No:
 		return who + " could not " + does + where + why
 	case outcome.Unasked:
-		return "nobody asks " + who + " to " + does
+		return who + " is never asked to " + does
 	}
 	return who + ": " + does
+}
+
+// withClauses is a deed after whose clauses the time would be misread: "targeting Bob, paying {R} from the pool in the draw step".
+var withClauses = regexp.MustCompile(`, ([a-z]+ing|with) `)
+
+// apart is a time with a comma before it, where the deed has clauses.
+func apart(deed, at string) string {
+	if at != "" && withClauses.MatchString(deed) {
+		return "," + at
+	}
+	return at
 }
 
 // present is a deed as somebody does it: "cast Terror" becomes "casts Terror".
 func present(deed string) string {
 	verb, rest, _ := strings.Cut(deed, " ")
-	switch {
-	case deed == "no block":
-		return "does not block"
-	case strings.HasSuffix(verb, "s"):
-		verb += "es"
-	default:
-		verb += "s"
+	if strings.HasSuffix(verb, "s") {
+		verb += "e"
 	}
-	return strings.TrimSpace(verb + " " + rest)
+	return strings.TrimSpace(verb + "s " + rest)
+}
+
+// before is what a sentence puts before a moment that does not begin with such a word itself.
+var before = map[moment.Moment]string{
+	moment.BeginningOfTurn: "at the", moment.BeginningOfUpkeep: "at the", moment.BeginningOfCombat: "at the", moment.EndOfUpkeep: "at the",
+	moment.EndOfMainPhase: "at the", moment.EndOfCombat: "at", moment.EndOfTurn: "at", moment.EndOfPhase: "at", moment.LifeCheck: "at the",
+	moment.Untap: "during", moment.Upkeep: "during", moment.Cleanup: "during", moment.DamagePrevention: "during", moment.MainPhase: "in the",
+	moment.SecondMainPhase: "in the", moment.DiscardPhase: "in the", moment.Discarding: "while", moment.Settled: "with everything",
+	moment.FirstStrikeDamageAssigned: "with", moment.CombatDamageAssigned: "with", moment.AttackAnnounced: "with the", moment.Start: "at the", moment.End: "at the",
+}
+
+// atMoment is " during untap", from the moment of a step that would do a deed.
+func (s *script) atMoment(w *scenario.When, deed string) string {
+	with := before[w.Moment]
+	if first, _, ok := strings.Cut(w.Told, "'s "); ok && slices.ContainsFunc(s.plan.scenario.Players, func(p scenario.Player) bool { return p.Told() == first }) {
+		with = strings.TrimSuffix(with, " the") // at Bob's end of turn
+	} else if w.Nth > 0 && with != "" && !strings.HasSuffix(with, " the") {
+		with += " the"
+	}
+	return apart(deed, strings.TrimRight(" "+strings.TrimSpace(with+" "+w.Told), " "))
 }
 
 // inWindow is " in damage prevention", from an edition's name of a window.
@@ -131,12 +160,12 @@ func inWindow(at string) string {
 // because is ": " and the reason of a refusal: what is wrong with the thing, else what the rule says.
 func (s *script) because(g *core.Game, r core.Refusal) string {
 	why := ""
-	if pattern := reasons[r.Why]; pattern != "" {
+	if pattern := reason(g, r.Why); pattern != "" {
 		why = strings.ReplaceAll(pattern, "{it}", s.nameOf(g, r.About))
 	}
 	if by := s.nameOf(g, core.ToObject(r.By)); r.By != 0 && by != s.nameOf(g, r.About) {
 		if why == "" {
-			why = by + " says that this can't be done"
+			why = by + " prevents this"
 		} else {
 			why += " by " + by
 		}
@@ -153,7 +182,16 @@ func (s *script) because(g *core.Game, r core.Refusal) string {
 	return ""
 }
 
+// nameOf is how a sentence calls something.
 func (s *script) nameOf(g *core.Game, r core.Ref) string {
+	if p, ok := r.Player(); ok {
+		return s.plan.scenario.Players[p].Told()
+	}
+	return outcome.Told(s.rawName(g, r))
+}
+
+// rawName is how a script calls something.
+func (s *script) rawName(g *core.Game, r core.Ref) string {
 	if p, ok := r.Player(); ok {
 		return s.plan.scenario.Players[p].Name
 	}
@@ -162,7 +200,7 @@ func (s *script) nameOf(g *core.Game, r core.Ref) string {
 			return s.plan.thingNames(g)[o.Phys]
 		}
 	}
-	return "it"
+	return it
 }
 
 // lower makes the first letter small, unless the word is all capitals.
@@ -174,62 +212,73 @@ func lower(text string) string {
 	return string(unicode.ToLower(first)) + text[n:]
 }
 
+// it is what nothing has a name for.
+const it = "it"
+
+// reason is a reason for a refusal in the words of the edition.
+func reason(g *core.Game, why core.Why) string {
+	if own := &g.Rules.Words.Reasons; int(why) < len(own) && own[why] != "" {
+		return own[why]
+	}
+	return reasons[why]
+}
+
 // reasons are the general reasons for a refusal in words. A reason that has none is said by its rule.
 var reasons = map[core.Why]string{
-	core.NotInHand:         "{it} is not where it can be played from",
-	core.NotOnBoard:        "{it} is not there",
-	core.LandNotInHand:     "{it} is not where it can be played from",
+	core.NotInHand:         "{it} is in no zone from which it can be cast",
+	core.NotOnBoard:        "{it} is not on the battlefield",
+	core.LandNotInHand:     "{it} is in no zone from which it can be played",
 	core.NotYours:          "another player controls {it}",
 	core.NotYoursToAttack:  "another player controls {it}",
 	core.NotYoursToBlock:   "another player controls {it}",
-	core.NotItsTimeToCast:  "{it} says when it may be cast, and it is not then",
-	core.NotItsTime:        "the ability of {it} says when it may be used, and it is not then",
+	core.NotItsTimeToCast:  "{it} cannot be cast at this time, by its own text",
+	core.NotItsTime:        "the ability of {it} cannot be used at this time, by its own text",
 	core.NoSuchAbility:     "{it} has no such ability",
-	core.SummoningSick:     "{it} came under its controller's control too late",
-	core.SickToAttack:      "{it} came under its controller's control too late",
+	core.SummoningSick:     "{it} has summoning sickness",
+	core.SickToAttack:      "{it} has summoning sickness",
 	core.AlreadyTapped:     "{it} is tapped",
-	core.UsedUp:            "the ability of {it} was used this turn",
-	core.TooFewTargets:     "it asks for more targets than are named",
-	core.IllegalTarget:     "{it} is no legal target",
+	core.UsedUp:            "the ability of {it} was already used this turn",
+	core.TooFewTargets:     "too few targets are named",
+	core.IllegalTarget:     "{it} is not a legal target",
 	core.SameTarget:        "{it} cannot be chosen twice",
 	core.NotDestroyed:      "{it} is not being destroyed",
 	core.PaidAway:          "{it} is gone: the cost is paid before targets are chosen",
-	core.ProtectedTarget:   "{it} cannot be the target",
-	core.BadMode:           "there is no such mode",
-	core.BadX:              "X cannot be that",
-	core.BadDivision:       "each target must get at least one, and all together what there is",
+	core.ProtectedTarget:   "{it} cannot be the target of this",
+	core.BadMode:           "this mode does not exist",
+	core.BadX:              "X cannot have this value",
+	core.BadDivision:       "each target must get at least 1, and the shares must add up to the whole amount",
 	core.NoMana:            "there is not enough mana",
 	core.WrongMana:         "there is no mana of the right color",
 	core.LimitedMana:       "the mana that there is cannot be spent on this",
 	core.NoLife:            "there is not enough life to pay",
-	core.NothingToPay:      "what the cost asks for is not there",
-	core.NotACreature:      "{it} is no creature",
+	core.NothingToPay:      "the cost cannot be paid: what it takes is missing",
+	core.NotACreature:      "{it} is not a creature",
 	core.IsTapped:          "{it} is tapped",
-	core.NoCreatureToBlock: "{it} is no creature",
+	core.NoCreatureToBlock: "{it} is not a creature",
 	core.TappedToBlock:     "{it} is tapped",
 	core.KeptFromAttack:    "{it} is kept from attacking",
 	core.KeptFromBlock:     "{it} is kept from blocking",
-	core.IsWall:            "{it} is a Wall or has defender",
-	core.NotAttacking:      "what {it} would block does not attack",
+	core.IsWall:            "{it} has defender",
+	core.NotAttacking:      "what {it} would block is not attacking",
 	core.MustBlockOther:    "{it} must block another attacker",
 	core.TooFewBlockers:    "more creatures have to block {it}, or none",
-	core.CannotPayAttack:   "what the attack costs cannot be paid",
-	core.CannotPayBlock:    "what the block costs cannot be paid",
+	core.CannotPayAttack:   "the cost of attacking cannot be paid",
+	core.CannotPayBlock:    "the cost of blocking cannot be paid",
 	core.StoppedArtifact:   "{it} is a tapped artifact",
-	core.WrongSum:          "the shares are not all the damage of {it}",
+	core.WrongSum:          "the shares do not add up to the damage of {it}",
 	core.NoRecipient:       "none of this damage can be assigned to {it}",
 	core.LethalFirst:       "{it} must be assigned lethal damage first",
 	core.NotYoursToDivide:  "{it} divides this damage",
-	core.Incomplete:        "more is to be chosen",
-	core.NotForCost:        "the cost does not take {it}",
-	core.GivesNoMana:       "{it} gives no mana, and the cost does not ask to tap it",
-	core.NotWhilePaying:    "the ability of {it} is no mana source, and cannot be used to pay for something",
+	core.Incomplete:        "more must be chosen",
+	core.NotForCost:        "{it} cannot pay this cost",
+	core.GivesNoMana:       "{it} makes no mana, and the cost does not require tapping it",
+	core.NotWhilePaying:    "the ability of {it} is not a mana source, so it cannot be used while paying",
 	core.MakesOther:        "{it} does not make that mana",
-	core.UnsureMana:        "what {it} makes is known only once it is used: tap it in a step of its own first",
-	core.NotInPool:         "the mana after \"paying\" is not in the pool: add it in a step before, or leave \"paying\" out and write \"tapping\"",
-	core.OtherPayment:      "the mana named does not pay just the cost",
+	core.UnsureMana:        "what {it} makes is known only after it is used: tap it in a step of its own first",
+	core.NotInPool:         "the mana after “paying” is not in the pool: add it in an earlier step, or write “tapping” instead",
+	core.OtherPayment:      "the mana named does not pay exactly the cost",
 	core.OtherCounters:     "the cost does not remove that many counters",
-	core.MoreToPay:         "the cost asks for more than is named",
+	core.MoreToPay:         "the cost takes more than is named",
 }
 
 // answerFinding is the finding of an answer, if there is anything to say of it.
@@ -249,27 +298,27 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	}
 	switch {
 	case became.used && !enough:
-		f.Text = fmt.Sprintf("the answer %q was used %d of %d times", st.Text, became.given/max(1, len(st.Choice.Things)), st.Choice.Times)
+		f.Text = fmt.Sprintf("the answer “%s” was used %d of %d times", st.Text, became.given/max(1, len(st.Choice.Things)), st.Choice.Times)
 	case st.step >= 0 && (s.steps[st.step].kind != outcome.Done || s.isMode(st)):
 		return outcome.Finding{}, false // the step says why
 	case st.instead && !became.bad.No():
 		return outcome.Finding{}, false // nothing was asked: what it is part of came to nothing
 	case became.bad.No():
 		f.Kind, f.Rule = outcome.Unanswered, string(became.bad.Rule)
-		f.Text = fmt.Sprintf("%q is no legal answer", st.Text)
+		f.Text = fmt.Sprintf("“%s” is not a legal answer", st.Text)
 		switch {
-		case reasons[became.bad.Why] != "":
+		case reason(g, became.bad.Why) != "":
 			f.Text += s.because(g, became.bad)
 		case len(became.legal) > 0:
 			f.Text += "; " + instead(st.Text, became.legal)
 		}
 	case became.isWrong:
 		f.Kind, f.Rule = outcome.Unanswered, string(became.wrong)
-		f.Text = fmt.Sprintf("%s decides that, not %s", s.plan.scenario.Players[became.asked].Name, s.plan.scenario.Players[st.Player].Name)
+		f.Text = fmt.Sprintf("%s makes this decision, not %s", s.plan.scenario.Players[became.asked].Told(), s.plan.scenario.Players[st.Player].Told())
 	case st.step >= 0:
-		f.Text = fmt.Sprintf("%q answers a question that nobody asks, as when there is nothing to choose from", st.Text)
+		f.Text = fmt.Sprintf("the answer “%s” was never used: there was no such choice, or nothing to choose from", st.Text)
 	default:
-		f.Text = fmt.Sprintf("nobody asks for the answer %q", st.Text)
+		f.Text = fmt.Sprintf("the answer “%s” was never used", st.Text)
 	}
 	if f.Kind == outcome.Unanswered {
 		f.After = became.after

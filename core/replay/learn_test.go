@@ -100,13 +100,13 @@ otherwise = "try: ` + does + "\"\n"
 	}
 	o := play(t, duel+bolt+instead("cast boost targeting yours"))
 	assert.Equal(t, []string{"bolt done", "it refused by M-2", "it done by M-2"}, kinds(o))
-	assert.Equal(t, "Bob cannot cast storm targeting Forest in response: sorceries are cast in the main phase, with nothing pending.", o.Findings[1].Text)
-	assert.Equal(t, "Bob casts boost targeting yours in response.", o.Findings[2].Text)
+	assert.Equal(t, "Bob cannot cast the storm targeting Forest in response: sorceries are cast in the main phase, with nothing pending.", o.Findings[1].Text)
+	assert.Equal(t, "Bob casts the boost targeting yours in response.", o.Findings[2].Text)
 	assert.Equal(t, "battlefield", fact(t, o, "yours.zone"))
 
 	o = play(t, duel+bolt+instead("cast boost targeting Forest"))
 	assert.Equal(t, []string{"bolt done", "it refused by M-2", "it refused by M-no"}, kinds(o))
-	assert.Equal(t, "Bob cannot cast boost targeting Forest in response: Forest is no legal target.", o.Findings[2].Text)
+	assert.Equal(t, "Bob cannot cast the boost targeting Forest in response: Forest is not a legal target.", o.Findings[2].Text)
 }
 
 func TestWhatIsTriedInsteadAnswersByItsOwnClauses(t *testing.T) {

@@ -14,7 +14,7 @@ func (s *script) legalAnswers(g *core.Game, w *core.Window) (legal []string) {
 	switch w.Ask {
 	case core.AskThing:
 		for _, option := range w.Options {
-			legal = append(legal, s.nameOf(g, option))
+			legal = append(legal, s.rawName(g, option))
 		}
 		if w.Optional {
 			legal = append(legal, "nothing")

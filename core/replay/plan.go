@@ -210,7 +210,7 @@ func (p *plan) startEffects(c *card.Card, e scenario.StartEffect) {
 func (p *plan) assume(cards *card.Collection) {
 	for i := range p.scenario.Players {
 		if pl := &p.scenario.Players[i]; pl.AsNeeded {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("%s's mana: %s", pl.Name, scenario.AsNeeded))
+			p.assumptions = append(p.assumptions, fmt.Sprintf("%s's mana: %s", pl.Told(), scenario.AsNeeded))
 		}
 	}
 	for i, word := range p.words {
@@ -228,7 +228,7 @@ func (p *plan) assume(cards *card.Collection) {
 		}
 		said[name] = true
 		if cards.Anachronism(name, p.edition) {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("%s is an anachronism: it is newer than this edition", name))
+			p.assumptions = append(p.assumptions, fmt.Sprintf("%s is newer than this edition", name))
 		} else if c, ok := cards.Printing(name, p.edition); ok && c.Printed.Age == card.OlderText {
 			set := c.Printed.Set.String()
 			if older[set] == nil {
@@ -239,9 +239,9 @@ func (p *plan) assume(cards *card.Collection) {
 	}
 	for _, set := range sets {
 		if cards := older[set]; len(cards) == 1 {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("%s has no text of its own, so that of %s is used", cards[0], set))
+			p.assumptions = append(p.assumptions, fmt.Sprintf("%s has no text of this edition, so that of %s is used", cards[0], set))
 		} else {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("%s have no texts of their own, so those of %s are used", strings.Join(cards[:len(cards)-1], ", ")+" and "+cards[len(cards)-1], set))
+			p.assumptions = append(p.assumptions, fmt.Sprintf("%s have no texts of this edition, so those of %s are used", strings.Join(cards[:len(cards)-1], ", ")+" and "+cards[len(cards)-1], set))
 		}
 	}
 }

@@ -46,7 +46,7 @@ func (r *recorder) manner(e *core.Event, g *core.Game) string {
 	case o.Is(core.Tapped):
 		return "tapped"
 	case o.Kind == core.TokenObject && o.Owner != o.Controller:
-		return "as " + r.player(o.Owner) + "'s token"
+		return "as " + r.told(o.Owner) + "'s token"
 	case o.Kind == core.TokenObject:
 		return "as a token"
 	}
@@ -82,17 +82,23 @@ func newest(g *core.Game) (stamp int32, mods []card.Mod, gets core.Player) {
 func (r *recorder) does(mods []card.Mod, gets core.Player, now bool) string {
 	var said []string
 	for len(mods) > 0 {
-		i := slices.IndexFunc(mods, func(m card.Mod) bool { return m.Kind == card.SetControl })
+		i := slices.IndexFunc(mods, func(m card.Mod) bool { return m.Kind == card.SetControl || m.Kind == card.MayPlay })
 		switch {
+		case i == 0 && mods[0].Kind == card.SetControl:
+			said, mods = append(said, "is controlled by "+r.told(gets)), mods[1:]
+			continue
+		case i == 0 && len(mods[0].Words) > 0:
+			said, mods = append(said, "may play cards from the "+mods[0].Words[0]), mods[1:]
+			continue
 		case i == 0:
-			said, mods = append(said, "is controlled by "+r.player(gets)), mods[1:]
+			said, mods = append(said, "may be played"), mods[1:]
 			continue
 		case i < 0:
 			i = len(mods)
 		}
 		said, mods = append(said, card.PrintMods(mods[:i], now)), mods[i:]
 	}
-	return strings.Join(said, " and ")
+	return strings.ReplaceAll(strings.Join(said, " and "), " base size ", " base power and toughness ")
 }
 
 // reasons tell of all permanents how their characteristics came to be; nil without a recorder.
@@ -140,8 +146,9 @@ func (r *recorder) reason(g *core.Game, of core.ID, d *core.Derived, leaves []st
 
 // told says what became of a modification.
 func told(a *outcome.Reason, d *core.Derived) string {
+	of, source, other := outcome.Told(a.Of), outcome.Told(a.Source), outcome.Told(a.Other)
 	if a.Applies {
-		said := a.Of + " " + a.Does + " by " + from(a, d)
+		said := of + " " + a.Does + " because of " + from(a, d)
 		if d.Name != "" {
 			said += ", and has the name " + d.Name
 		}
@@ -149,36 +156,36 @@ func told(a *outcome.Reason, d *core.Derived) string {
 		case a.Other == "":
 			return said
 		case d.Standing == core.BeforeIt:
-			return said + ", which is applied before " + a.Other
+			return said + ", which is applied before " + other
 		case d.Standing == core.AfterIt:
-			return said + ", which is applied after " + a.Other
+			return said + ", which is applied after " + other
 		case d.Standing == core.WaitedFor:
-			return said + ", which depends on " + a.Other + " and waits for it"
+			return said + ", which depends on " + other + " and waits for it"
 		}
 		return said
 	}
 	switch d.Standing {
 	case core.BeforeIt:
-		return a.Source + " is applied before " + a.Other + ", when it does not fit " + a.Of
+		return source + " is applied before " + other + ", when it does not apply to " + of
 	case core.AfterIt:
-		return a.Source + " is applied after " + a.Other + ", when it no longer fits " + a.Of
+		return source + " is applied after " + other + ", when it no longer applies to " + of
 	case core.WaitedFor:
-		return a.Source + " depends on " + a.Other + " and waits for it, and then does not fit " + a.Of
+		return source + " depends on " + other + " and waits for it, and then does not apply to " + of
 	case core.IsStopped:
-		return a.Source + " is a tapped artifact, and its ability has stopped"
+		return source + " is a tapped artifact, so its ability is off"
 	case core.IsLost:
 		switch {
 		case d.Counts:
-			return a.Of + " has lost the ability that counts its size by " + a.Other
+			return of + " has lost the ability that sets its power and toughness because of " + other
 		case a.Source == a.Of:
-			return a.Of + " has lost its ability by " + a.Other + " before it could apply to itself"
+			return of + " has lost its ability because of " + other + " before it could apply to itself"
 		}
-		return a.Source + " has lost its ability by " + a.Other + " before it could apply to " + a.Of
+		return source + " has lost its ability because of " + other + " before it could apply to " + of
 	}
 	if d.If == nil {
-		return "what the ability of " + a.Source + " asks for is not there"
+		return "the ability of " + source + " does not apply: its condition is not met"
 	}
-	return "the ability of " + a.Source + " does not apply: it asks for “" + card.PrintCond(d.If) + "”, and that is not so"
+	return "the ability of " + source + " does not apply: its condition “" + card.PrintCond(d.If) + "” is not met"
 }
 
 // from is what a modification that applies comes from.
@@ -191,7 +198,7 @@ func from(a *outcome.Reason, d *core.Derived) string {
 	case a.Source == "":
 		return "an effect that was there from the start"
 	case a.Source != a.Of:
-		return a.Source
+		return outcome.Told(a.Source)
 	case d.Stamp != 0:
 		return "its own effect"
 	}

@@ -2,6 +2,9 @@ package replay
 
 import (
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"palimpsest/core"
 	"palimpsest/core/card"
@@ -69,17 +72,50 @@ func (r *recorder) Did(g *core.Game) {
 // say is the sentence of an event. Of what happens to an ability it says that it is one, for events are
 // called after the card that it is of.
 func (r *recorder) say(e *core.Event, out *outcome.Event, g *core.Game) string {
+	said := *out
+	said.Player = r.told(e.Player)
+	said.Subject, said.Object = r.toldRef(e.Subject, out.Subject), r.toldRef(e.Object, out.Object)
 	switch e.Verb {
+	case core.ChoosesWord:
+		said.Detail = r.chosen(out.Detail)
 	case core.Resolves, core.Fizzles, core.IsCountered:
 		if id := e.Subject.Object(); id != 0 {
 			if o := g.S.Object(id); o.Kind == core.AbilityObject && !isGameAction(g, o) {
-				said := *out
-				said.Subject = "the ability of " + out.Subject
-				return r.words.say(e.Verb, &said)
+				said.Subject = "the ability of " + said.Subject
 			}
 		}
 	}
-	return r.words.say(e.Verb, out)
+	return r.words.say(e.Verb, &said)
+}
+
+// toldRef is how a sentence calls what an event speaks of by a name.
+func (r *recorder) toldRef(ref core.Ref, name string) string {
+	if p, ok := ref.Player(); ok {
+		return r.told(p)
+	}
+	return outcome.Told(name)
+}
+
+// told is how a sentence calls a player.
+func (r *recorder) told(p core.Player) string {
+	if r.player(p) == "" {
+		return ""
+	}
+	return r.plan.scenario.Players[p].Told()
+}
+
+// chosen is how a sentence says what was chosen: a player by name, what a mode does in quotation marks.
+func (r *recorder) chosen(detail string) string {
+	for p := range r.plan.scenario.Players {
+		if player := &r.plan.scenario.Players[p]; player.Name == detail {
+			return player.Told()
+		}
+	}
+	first, _ := utf8.DecodeRuneInString(detail)
+	if strings.Contains(detail, " ") && unicode.IsLower(first) && !strings.HasPrefix(detail, "a ") {
+		return "“" + detail + "”"
+	}
+	return detail
 }
 
 // step is the id of the step that an event comes from. What a player does comes from the step that is

@@ -30,7 +30,7 @@ ann = "cast Bolt targeting yours"`)
 	texts := happened(o)
 	assert.Equal(t, []string{"Ann casts Bolt.", "Bolt resolves.", "Bolt deals 3 damage to yours.", "Yours is destroyed."}, texts)
 	o = play(t, rot+"[[step]]\nann = \"activate Hive\"")
-	assert.Contains(t, happened(o), "Insect#1 comes into play for ann.", "an edition's own pattern")
+	assert.Contains(t, happened(o), "Insect#1 comes into play for Ann.", "an edition's own pattern")
 }
 
 func TestEventsNameTheirCauseStepTurnAndPhase(t *testing.T) {
@@ -43,7 +43,7 @@ ann = "attack with mine"`)
 	at := slices.IndexFunc(o.Events, func(e outcome.Event) bool { return e.Verb == string(outcome.DealsDamage) })
 	deals := o.Events[at]
 	assert.Equal(t, outcome.Event{N: deals.N, Cause: deals.N - 1, Step: "bolt", Rule: "M-5", Verb: "deals", Subject: "Bolt", Object: "bob",
-		Amount: 3, Turn: 1, Phase: "main phase", Text: "Bolt deals 3 damage to bob."}, deals)
+		Amount: 3, Turn: 1, Phase: "main phase", Text: "Bolt deals 3 damage to Bob."}, deals)
 	at = slices.IndexFunc(o.Events, func(e outcome.Event) bool { return e.Verb == string(outcome.Attacks) })
 	assert.Equal(t, "#2", o.Events[at].Step)
 	for i, e := range o.Events {

@@ -61,8 +61,8 @@ at = "in response to bolt"
 bob = "cast 'bob's no' targeting bolt"`)
 	assert.Equal(t, []string{"bolt done", "#2 done by M-2", "#3 done by M-2"}, kinds(o))
 	assert.Equal(t, []string{
-		"Ann casts Bolt.", "Ann activates Pinger.", "Pinger becomes tapped.", "Bob casts bob's no.",
-		"Bob's no resolves.", "Bolt is countered.", "The ability of Pinger resolves.", "Pinger deals 1 damage to bob.",
+		"Ann casts Bolt.", "Ann activates Pinger.", "Pinger becomes tapped.", "Bob casts Bob's no.",
+		"Bob's no resolves.", "Bolt is countered.", "The ability of Pinger resolves.", "Pinger deals 1 damage to Bob.",
 	}, happened(o))
 }
 
@@ -97,7 +97,7 @@ bob = "cast boost targeting yours"
 at = "after the draw"
 ann = "cast Bolt targeting bob"`)
 	assert.Equal(t, []string{"#1 done", "#2 no moment by M-5", "#3 no moment by M-6"}, kinds(o), "the last is only known from the description")
-	assert.Equal(t, `There is no moment "combat damage assigned" for bob to cast boost targeting yours: nobody acts once damage is assigned.`, o.Findings[1].Text)
+	assert.Equal(t, `Bob cannot cast the boost targeting yours with combat damage assigned, because no such point exists: nobody acts once damage is assigned.`, o.Findings[1].Text)
 }
 
 func TestAStepThatNeverBecomesPossibleDoesNotSwallowTheRest(t *testing.T) {
@@ -121,7 +121,7 @@ func TestTheRefusalThatGotFurthestIsReported(t *testing.T) {
 [[step]]
 ann = "cast Rain targeting mine"`)
 	assert.Equal(t, []string{"#1 never by M-no"}, kinds(o), "the target is worse than the time of the other windows")
-	assert.Equal(t, "Ann never gets to cast Rain targeting mine: mine is no legal target.", o.Findings[0].Text)
+	assert.Equal(t, "Ann cannot cast Rain targeting mine at any point: mine is not a legal target.", o.Findings[0].Text)
 }
 
 func TestOtherwise(t *testing.T) {
@@ -144,7 +144,7 @@ ann = "cast Rain targeting Forest"
 	t.Run("stop", func(t *testing.T) {
 		o := play(t, start+refused+"otherwise = \"stop\"\n[[step]]\nann = \"cast Bolt targeting bob\"")
 		assert.Equal(t, []string{"early refused by M-2", "#2 skipped"}, kinds(o))
-		assert.Equal(t, "Ann does not cast Bolt targeting bob: the replay ends before this step.", o.Findings[1].Text)
+		assert.Equal(t, "Ann does not cast Bolt targeting Bob: the replay ends before this step.", o.Findings[1].Text)
 		assert.Empty(t, happened(o))
 	})
 }
@@ -168,9 +168,9 @@ ann = "cast ann's no targeting denial"`)
 		texts = append(texts, f.Text)
 	}
 	assert.Equal(t, []string{
-		`Bob never gets to cast bob's no targeting early: the step "early" was not done.`,
-		`Bob could not cast bob's no targeting early: the step "early" was not done.`,
-		`Ann never gets to cast ann's no targeting denial: the step "denial" was not done.`,
+		`Bob cannot cast Bob's no targeting Bolt at any point: the step “early” was not done.`,
+		`Bob could not cast Bob's no targeting Bolt: the step “early” was not done.`,
+		`Ann cannot cast Ann's no targeting Bob's no (“denial”) at any point: the step “denial” was not done.`,
 	}, texts)
 }
 
@@ -262,7 +262,7 @@ ann = "cast Bolt targeting bob"
 [[step]]
 bob = "cast reply"`)
 	assert.Equal(t, []string{"#1 done", "#2 overtaken by M-life"}, kinds(o))
-	assert.Contains(t, o.Findings[1].Text, "; until then it was refused: it asks for more targets than are named.")
+	assert.Contains(t, o.Findings[1].Text, "; until then it was refused: too few targets are named.")
 }
 
 func TestPassUntilAMoment(t *testing.T) {

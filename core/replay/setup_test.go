@@ -104,7 +104,7 @@ battlefield = [{ card = "Bear", as = "cub" }]
 at = "start"
 id = "look"
 expect.cub.damage = 0`)
-	assert.Equal(t, []string{"Growth resolves.", "Cub gets +3/+3 by an effect of Growth.", "Bolt resolves.", "Bolt deals 3 damage to cub."}, happened(o))
+	assert.Equal(t, []string{"Growth resolves.", "The cub gets +3/+3 because of Growth.", "Bolt resolves.", "Bolt deals 3 damage to the cub."}, happened(o))
 	assert.Equal(t, "battlefield", fact(t, o, "cub.zone"))
 	for _, f := range o.Checkpoints[0].Facts {
 		switch f.Name {
@@ -118,14 +118,14 @@ expect.cub.damage = 0`)
 
 func TestAssumptionsAreSaid(t *testing.T) {
 	o := startOf(t, "[ann]\nmana = \"as needed\"\nhand = [\"Later\"]\n[bob]\n")
-	assert.Equal(t, []string{"ann's mana: as needed", "Later is an anachronism: it is newer than this edition"}, o.Assumptions)
+	assert.Equal(t, []string{"Ann's mana: as needed", "Later is newer than this edition"}, o.Assumptions)
 }
 
 func TestOlderTextsAreNamedOnce(t *testing.T) {
 	o := startOf(t, "[ann]\nbattlefield = [\"Worn\", \"Fresh\", { card = \"Worn\", as = \"spare\" }]\n[bob]\n")
-	assert.Equal(t, []string{"Worn has no text of its own, so that of Antiquities (1994) is used"}, o.Assumptions)
+	assert.Equal(t, []string{"Worn has no text of this edition, so that of Antiquities (1994) is used"}, o.Assumptions)
 	o = startOf(t, "[ann]\nbattlefield = [\"Worn\", \"Torn\"]\n[bob]\n")
-	assert.Equal(t, []string{"Worn and Torn have no texts of their own, so those of Antiquities (1994) are used"}, o.Assumptions)
+	assert.Equal(t, []string{"Worn and Torn have no texts of this edition, so those of Antiquities (1994) are used"}, o.Assumptions)
 }
 
 func TestWhatCannotBeSetUpIsNotImplemented(t *testing.T) {

@@ -19,11 +19,17 @@ func (q *prose) action() Action {
 			a.Attempt = true
 		default:
 			a.Text = strings.TrimSpace(q.rest())
+			q.space()
+			from := q.at
 			if v := q.verb(); v != nil {
 				a.Verb = v.Verb
+				if said := toldVerbs[v.Verb]; said != "" {
+					q.say(from, q.at, said)
+				}
 				q.predicate(v, &a)
 			}
 			q.finish()
+			a.Told = q.told(from, len(q.text))
 			for i := range q.answers {
 				q.answers[i].Player, q.answers[i].Text = q.actor, q.text
 			}
@@ -67,7 +73,7 @@ func (q *prose) noVerb(all []VerbInfo) {
 		q.fail(&Error{Message: q.here() + " and no action before it", Expected: fmt.Sprintf(`"cast %s" or another action`, q.longest())})
 		return
 	}
-	e := &Error{Message: fmt.Sprintf("%q is nothing that a step can do", first)}
+	e := &Error{Message: fmt.Sprintf("unknown action %q", first)}
 	var phrases, firsts, continued []string
 	for _, v := range all {
 		word, _, _ := strings.Cut(v.Phrase, " ")
@@ -95,6 +101,8 @@ func (q *prose) predicate(v *VerbInfo, a *Action) {
 			w.player = q.actor
 		}
 		q.want = v.object.want
+		q.space()
+		q.objectAt = q.at
 		a.Object = q.ref(w)
 		if a.Object.Kind == PlayerRef {
 			q.at = strings.Index(q.text, a.Object.Name)

@@ -79,7 +79,7 @@ func (p *parser) rules(g group, fact string, v value) []Expectation {
 		switch {
 		case e.Value == "":
 			if _, isText := entry.v.(string); isText {
-				entry.errorf("a rule is empty, and must be the number of one")
+				entry.errorf("a rule must be the number of one, not empty")
 			}
 		case slices.ContainsFunc(all, func(o Expectation) bool { return o.Value == e.Value }):
 			entry.errorf("%s is there twice", e.Value)

@@ -53,7 +53,7 @@ func (q *prose) decision() (Decision, Ref) {
 		for i, d := range decisions {
 			known[i] = d.Name
 		}
-		e := &Error{Message: fmt.Sprintf("%q is no decision", strings.TrimSpace(q.rest())), Nearest: nearest.Name(strings.TrimSpace(q.rest()), known)}
+		e := &Error{Message: fmt.Sprintf("unknown decision %q", strings.TrimSpace(q.rest())), Nearest: nearest.Name(strings.TrimSpace(q.rest()), known)}
 		if e.Nearest == "" {
 			e.Expected = orList(known)
 		}
@@ -76,7 +76,7 @@ func (q *prose) yesOrNo(a *Answer) {
 	case UnlessPays, MayChoice, CostChoice:
 		if !c.Yes && !c.No && len(c.Things) == 0 {
 			known := []string{"yes", "no"}
-			q.fail(&Error{Message: fmt.Sprintf("%q is no answer to %q", q.text, decisionName(a.To)), Expected: `"yes" or "no"`, Nearest: nearest.Name(q.text, known), Pos: c.Pos})
+			q.fail(&Error{Message: fmt.Sprintf("%q does not answer %q", q.text, decisionName(a.To)), Expected: `"yes" or "no"`, Nearest: nearest.Name(q.text, known), Pos: c.Pos})
 		}
 	}
 }

@@ -59,7 +59,9 @@ func Clauses() []ClauseInfo {
 		}},
 		{Dividing, "dividing", "dividing 2 to A, 1 to B", "how a number is divided among the targets", (*prose).divided},
 		{Choosing, "choosing", "choosing red", "a mode, a color, an object: what the spell or ability asks for", func(q *prose, a *Action) {
+			from := q.at
 			c := q.choice(true)
+			q.sayMode(from, &c)
 			a.Choices = append(a.Choices, c)
 			if len(c.Things) == 0 && a.Mode == "" {
 				a.Mode = c.Word
@@ -127,7 +129,8 @@ func (q *prose) sources(a *Action, tapped bool) {
 	if tapped {
 		q.want = "a land"
 	}
-	for again := true; again; again = q.separator() {
+	var l list
+	for again := true; again; again = q.separated(&l) {
 		what := q.ref(wanted{player: q.actor, zone: card.Battlefield})
 		made := card.Mana{}
 		if q.accept("for") {
@@ -139,6 +142,7 @@ func (q *prose) sources(a *Action, tapped bool) {
 			a.Sources = append(a.Sources, Source{what, made, tapped})
 		}
 	}
+	q.close(l)
 }
 
 // clauseAhead reports whether a clause begins at the cursor; a longer name that begins there is none.
@@ -153,8 +157,11 @@ func (q *prose) clauseAhead() bool {
 
 // clauses takes the clauses of a verb up to the end of the sentence.
 func (q *prose) clauses(v *VerbInfo, a *Action) {
-	for !q.done() {
-		q.accept(",")
+	for n := 0; !q.done(); n++ {
+		end := len(strings.TrimRight(q.text[:q.at], " "))
+		if !q.accept(",") && n > 0 {
+			q.say(end, end, ",")
+		}
 		c, ok := q.clause()
 		if !ok {
 			q.noClause(v)
@@ -204,7 +211,7 @@ func (q *prose) noClause(v *VerbInfo) {
 		return
 	}
 	first := strings.Trim(words[0], ",;:")
-	e := &Error{Message: q.here() + ", which begins no clause", Nearest: nearest.Meant(first, phrases(v))}
+	e := &Error{Message: q.here() + " where a clause is expected", Nearest: nearest.Meant(first, phrases(v))}
 	if e.Nearest == "" && slices.Contains([]string{"at", "on", "to", "against", "target", "targets"}, first) && slices.Contains(v.Clauses, Targeting) {
 		e.Nearest = "targeting"
 	}

@@ -65,7 +65,7 @@ func (q *prose) when() When {
 		q.noMoment()
 	}
 	q.qualifiers(&w)
-	w.Text = strings.TrimSpace(q.text[start:q.at])
+	w.Text, w.Told = strings.TrimSpace(q.text[start:q.at]), q.told(start, q.at)
 	return w
 }
 
@@ -98,16 +98,20 @@ func (q *prose) qualifiers(w *When) {
 func (q *prose) moment(w *When) bool {
 	for _, m := range momentsLongestFirst() {
 		info := m.Info()
+		q.space()
+		from := q.at
 		if !q.accept(info.Name) {
 			continue
 		}
 		w.Moment = m
+		end := q.at
 		of := q.accept("of")
 		if info.Takes == moment.Spell || info.Takes == moment.Creature || of {
 			if !of && info.Takes == moment.Nothing {
 				return true
 			}
 			w.Of = q.momentObject(info)
+			q.sayMoment(from, end, m)
 		}
 		return true
 	}
@@ -118,7 +122,7 @@ func (q *prose) moment(w *When) bool {
 		}
 		of := ahead.momentObject(f.moment.Info())
 		if ahead.accept(f.after) {
-			q.at = ahead.at
+			q.at, q.spans = ahead.at, ahead.spans
 			w.Moment, w.Of = f.moment, of
 			return true
 		}
@@ -166,7 +170,7 @@ func (q *prose) noMoment() {
 	}
 	written := strings.TrimSpace(q.rest())
 	known := momentNames()
-	e := &Error{Message: fmt.Sprintf("%q is no moment", written), Expected: someMoments}
+	e := &Error{Message: fmt.Sprintf("unknown moment %q", written), Expected: someMoments}
 	for _, word := range []string{" on ", " of ", ", ", " next "} {
 		short, _, _ := strings.Cut(written, word)
 		if e.Nearest == "" {

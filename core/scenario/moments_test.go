@@ -89,16 +89,16 @@ func replaceX(form, name string) string {
 func TestMomentsThatAreNone(t *testing.T) {
 	for _, c := range []struct{ at, want string }{
 		{"", `9:6: the sentence ends where a moment is expected`},
-		{"upkep on bob's turn", `9:7: "upkep on bob's turn" is no moment; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "upkeep"?`},
+		{"upkep on bob's turn", `9:7: unknown moment "upkep on bob's turn"; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "upkeep"?`},
 		{"upkeep of kill", `9:17: "upkeep" belongs to nothing`},
-		{"upkeep on turn", `9:17: there is "turn" where a turn is expected; expected "ann's turn"`},
-		{"end of trun", `9:7: "end of trun" is no moment; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "end of turn"?`},
-		{"upkeep please", `9:7: "upkeep please" is no moment; expected "beginning of upkeep", "upkeep" or "end of upkeep"`},
-		{"draw step", `9:7: "draw step" is no moment; expected "before the draw" or "after the draw"; did you mean "after the draw"?`},
-		{"end step", `9:7: "end step" is no moment; expected "end of upkeep", "end of combat", "end of main phase", "end of turn", "end of phase" or "end"; did you mean "end of turn"?`},
-		{"declare blockers", `9:7: "declare blockers" is no moment; expected "as blockers are declared" or "after blockers are declared"; did you mean "after blockers are declared"?`},
-		{"the declare atackers step on bob's turn", `9:7: "the declare atackers step on bob's turn" is no moment; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "after attackers are declared"?`},
-		{"combat damage", `9:7: "combat damage" is no moment; expected "beginning of combat", "first-strike damage assigned", "between the damage steps", "combat damage assigned", "after combat damage", "end of combat", "damage prevention" or "as damage is assigned"; did you mean "combat damage assigned"?`},
+		{"upkeep on turn", `9:17: found "turn" where a turn is expected; expected "ann's turn"`},
+		{"end of trun", `9:7: unknown moment "end of trun"; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "end of turn"?`},
+		{"upkeep please", `9:7: unknown moment "upkeep please"; expected "beginning of upkeep", "upkeep" or "end of upkeep"`},
+		{"draw step", `9:7: unknown moment "draw step"; expected "before the draw" or "after the draw"; did you mean "after the draw"?`},
+		{"end step", `9:7: unknown moment "end step"; expected "end of upkeep", "end of combat", "end of main phase", "end of turn", "end of phase" or "end"; did you mean "end of turn"?`},
+		{"declare blockers", `9:7: unknown moment "declare blockers"; expected "as blockers are declared" or "after blockers are declared"; did you mean "after blockers are declared"?`},
+		{"the declare atackers step on bob's turn", `9:7: unknown moment "the declare atackers step on bob's turn"; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "after attackers are declared"?`},
+		{"combat damage", `9:7: unknown moment "combat damage"; expected "beginning of combat", "first-strike damage assigned", "between the damage steps", "combat damage assigned", "after combat damage", "end of combat", "damage prevention" or "as damage is assigned"; did you mean "combat damage assigned"?`},
 		{"in response to", `9:21: the sentence ends where what the moment belongs to, a step or a card, is expected`},
 		{"in response to kil", `9:22: nothing here is called "kil"; did you mean "kill"?`},
 		{"upkeep, on bob's turn,", `9:29: the sentence ends where a turn is expected, after the comma`},
@@ -115,7 +115,7 @@ func TestTheEnd(t *testing.T) {
 		"start":        {Kind: scenario.UntilStart, When: scenario.When{OnTurnOf: -1}},
 		"end of phase": {Kind: scenario.UntilEndOfPhase, When: scenario.When{OnTurnOf: -1}},
 		"1 turn":       {Kind: scenario.UntilTurns, Turns: 1, When: scenario.When{OnTurnOf: -1}},
-		"bob's upkeep": {Kind: scenario.UntilMoment, Moment: moment.Upkeep, When: scenario.When{Moment: moment.Upkeep, OnTurnOf: 1, Text: "bob's upkeep"}},
+		"bob's upkeep": {Kind: scenario.UntilMoment, Moment: moment.Upkeep, When: scenario.When{Moment: moment.Upkeep, OnTurnOf: 1, Text: "bob's upkeep", Told: "Bob's upkeep"}},
 	} {
 		assert.Equal(t, want, parse(t, fmt.Sprintf("until = %q\n%s", text, two)).Until, text)
 	}

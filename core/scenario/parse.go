@@ -189,7 +189,7 @@ var otherWords = map[string]string{"in_play": "battlefield", "play": "battlefiel
 // edition checks the id of an edition.
 func (p *parser) edition(pos card.Pos, id string) bool {
 	if p.checkEditions && !slices.Contains(p.editions, id) {
-		p.unknown(pos, fmt.Sprintf("there is no edition %q", id), orList(p.editions), id, p.editions)
+		p.unknown(pos, fmt.Sprintf("unknown edition %q", id), orList(p.editions), id, p.editions)
 		return false
 	}
 	return true

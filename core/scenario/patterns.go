@@ -20,7 +20,7 @@ func (p *parser) pattern(v value) EventPattern {
 	}
 	q.anyKind = true
 	if _, phrase, wrong := q.anyPattern(); wrong == nil { // but for what it is about it would be one
-		p.errors.add(&Error{Pos: v.pos(), Message: fmt.Sprintf("%q is no event", q.text), Expected: fmt.Sprintf("%q, with a player for PLAYER and an object for other words in capitals", phrase)})
+		p.errors.add(&Error{Pos: v.pos(), Message: fmt.Sprintf("unknown event %q", q.text), Expected: fmt.Sprintf("%q, with a player for PLAYER and an object for other words in capitals", phrase)})
 	} else {
 		p.noPattern(v, q, furthest)
 	}
@@ -175,11 +175,11 @@ func (p *parser) noPattern(v value, q, furthest *prose) {
 		p.fail(v.pos(), "no event")
 		return
 	}
-	e := &Error{Pos: v.pos(), Message: fmt.Sprintf("%q is no event", q.text), Expected: `an event such as "Grizzly Bears is destroyed" or "bob draws"`}
+	e := &Error{Pos: v.pos(), Message: fmt.Sprintf("unknown event %q", q.text), Expected: `an event such as "Grizzly Bears is destroyed" or "bob draws"`}
 	if furthest != nil && furthest.at > 0 {
 		at := furthest.fork()
 		at.err = nil
-		e.Message = fmt.Sprintf("%q is no event: after %q %s", q.text, strings.TrimSpace(q.text[:at.at]), at.here())
+		e.Message = fmt.Sprintf("unknown event %q: %s after %q", q.text, at.here(), strings.TrimSpace(q.text[:at.at]))
 		e.Pos = at.pos()
 		if !at.done() {
 			e.Nearest = nearestVerb(q.text, verbs)

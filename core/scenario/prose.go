@@ -27,6 +27,9 @@ type prose struct {
 	err     *Error
 	// answers collects the clauses that answer decisions.
 	answers []Answer
+	spans   []span // what reads otherwise in a report
+	// objectAt is where the object of the verb begins.
+	objectAt int
 }
 
 // proseOf begins to read a text of the file.
@@ -86,7 +89,7 @@ func (q *prose) failf(format string, args ...any) {
 // finish reports what is left over.
 func (q *prose) finish() {
 	if !q.done() {
-		q.failf("%q is left over", q.rest())
+		q.failf("unexpected %q at the end", q.rest())
 	}
 }
 
@@ -154,7 +157,7 @@ func (q *prose) here() string {
 		return "the sentence ends"
 	}
 	words := strings.Fields(q.rest())
-	return "there is " + strconv.Quote(strings.Join(words[:min(len(words), 4)], " "))
+	return "found " + strconv.Quote(strings.Join(words[:min(len(words), 4)], " "))
 }
 
 // digits takes a number, when there is one.
@@ -211,7 +214,7 @@ func (q *prose) quoted() (string, bool) {
 			return body[:i], true
 		}
 	}
-	q.failf("the quoted name that begins here does not end")
+	q.failf("the quotation mark that opens here is never closed")
 	return "", false
 }
 

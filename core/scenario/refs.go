@@ -52,6 +52,7 @@ func (q *prose) possessive() int {
 	if q.err != nil || !player || !strings.HasPrefix(q.rest()[len(name):], "'s ") {
 		return -1
 	}
+	q.say(q.at, q.at+len(name), q.p.sc.Players[i].Told())
 	q.at += len(name) + len("'s ")
 	return i
 }
@@ -103,8 +104,14 @@ func (q *prose) tryRef(w wanted) (Ref, *Error) {
 		}
 		return r, e
 	}
+	q.space()
+	from := q.at
 	if name, ok := q.quoted(); ok {
-		return q.resolve(name, w)
+		r, e := q.resolve(name, w)
+		if e == nil {
+			q.sayRef(from, r)
+		}
+		return r, e
 	}
 	if q.err != nil {
 		return Ref{}, q.err
@@ -114,7 +121,11 @@ func (q *prose) tryRef(w wanted) (Ref, *Error) {
 		if nth := q.hash(); nth > 0 {
 			name = fmt.Sprintf("%s#%d", name, nth)
 		}
-		return q.resolve(name, w)
+		r, e := q.resolve(name, w)
+		if e == nil {
+			q.sayRef(from, r)
+		}
+		return r, e
 	}
 	if r, ok, e := q.special(); ok {
 		return r, e
@@ -189,7 +200,7 @@ func (q *prose) special() (Ref, bool, *Error) {
 			}
 			r.Of = &of
 		}
-		q.at = ahead.at
+		q.at, q.spans = ahead.at, ahead.spans
 		return r, true, nil
 	}
 	return Ref{}, false, nil
@@ -303,9 +314,11 @@ func (q *prose) wordsBefore(word string) string {
 // refs takes names joined by commas and "and".
 func (q *prose) refs(w wanted) []Ref {
 	all := []Ref{q.ref(w)}
-	for q.separator() {
+	var l list
+	for q.separated(&l) {
 		all = append(all, q.ref(w))
 	}
+	q.close(l)
 	return all
 }
 

@@ -178,6 +178,7 @@ type When struct {
 	OnTurnOf int
 	NextTurn bool // "next turn": not the current one
 	Text     string
+	Told     string // as reports say it
 }
 
 // Otherwise says what becomes of a step that is refused or has no moment.
@@ -250,6 +251,7 @@ type Action struct {
 	Until     When      // of Pass
 	Answers   []Answer  // clauses that answer decisions of this action: "choosing A", "preventing 2"
 	Text      string    // as written, without "may:" and "attempt:"
+	Told      string    // as reports say it: "cast Terror targeting Bob's Bears"
 	Pos       card.Pos
 }
 

@@ -240,7 +240,7 @@ func (p *parser) otherwise(v value, s *Step) {
 	}
 	q := p.proseOf(v, s.Player)
 	if !q.accept("try:") {
-		p.unknown(v.pos(), fmt.Sprintf("%q is nothing to do otherwise", text), `"skip", "later", "stop" or "try: ACTION"`, text, []string{"skip", "later", "stop"})
+		p.unknown(v.pos(), fmt.Sprintf("unknown value %q of otherwise", text), `"skip", "later", "stop" or "try: ACTION"`, text, []string{"skip", "later", "stop"})
 		return
 	}
 	if s.Player < 0 {
@@ -281,7 +281,7 @@ func (p *parser) answers(t table) []Answer {
 		all = append(all, a)
 	}
 	if len(all) == 0 {
-		p.errors.add(&Error{Pos: t.pos(), Message: "nobody answers", Expected: fmt.Sprintf(`%s = "..." or %s = "..."`, p.sc.Players[0].Name, anyone)})
+		p.errors.add(&Error{Pos: t.pos(), Message: "the answer names no player", Expected: fmt.Sprintf(`%s = "..." or %s = "..."`, p.sc.Players[0].Name, anyone)})
 	}
 	return all
 }

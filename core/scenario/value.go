@@ -40,7 +40,11 @@ func (v value) name() string {
 }
 
 func (v value) wrongType(want string) {
-	v.errorf("%s is %s, and must be %s", v.name(), typeName(v.v), want)
+	want, example, has := strings.Cut(want, ": ")
+	if has {
+		example = ": " + example
+	}
+	v.errorf("%s must be %s, not %s%s", v.name(), want, typeName(v.v), example)
 }
 
 func typeName(v any) string {
@@ -116,7 +120,7 @@ func (v value) number(least, most int) int {
 		return 0
 	}
 	if n < int64(least) || n > int64(most) {
-		v.errorf("%s is %d, and must be from %d to %d", v.name(), n, least, most)
+		v.errorf("%s must be from %d to %d, not %d", v.name(), least, most, n)
 		return 0
 	}
 	return int(n)

@@ -1,6 +1,11 @@
 package scenario
 
-import "palimpsest/core/card"
+import (
+	"fmt"
+	"strings"
+
+	"palimpsest/core/card"
+)
 
 // VerbInfo describes one thing that a step can do, for the parser, its errors and the documentation.
 type VerbInfo struct {
@@ -57,7 +62,7 @@ func Verbs() []VerbInfo {
 		{TurnFaceUp, "turn", "turn OBJECT face up", "turn a face-down permanent up", paying, permanentRule, (*prose).faceUp},
 		{StopEffect, "stop effect of", "stop effect of OBJECT", "end an effect that its controller may end", nil, anyRule, nil},
 		{ReverseMana, "reverse mana", "reverse mana: all", "after an illegal action is taken back: which mana abilities are reversed, `all`, `none` or lands", nil, nil, (*prose).reversed},
-		{ProposeLoop, "propose loop", "propose loop 10", "repeat what happened that many times", nil, nil, func(q *prose, a *Action) { a.N = q.number() }},
+		{ProposeLoop, "propose loop", "propose loop 10", "repeat what happened that many times", nil, nil, (*prose).proposal},
 		{AgreeLoop, "agree", "agree to loop", "accept a proposed loop, or shorten it: `agree to loop 3`", nil, nil, (*prose).agreement},
 	}
 }
@@ -80,6 +85,7 @@ var elsewhere = map[string]string{
 
 // label takes "[regen]".
 func (q *prose) label(a *Action) {
+	from := q.at
 	if !q.accept("[") {
 		return
 	}
@@ -94,11 +100,16 @@ func (q *prose) label(a *Action) {
 	if a.Label == "" {
 		q.failf("the label is empty")
 	}
+	q.sayBefore("the “" + a.Label + "” ability of ")
+	q.say(from, q.at, "")
 }
 
 func (q *prose) forMana(a *Action) {
 	if q.accept("for") {
 		a.Mana = q.mana()
+	} else {
+		end := len(strings.TrimRight(q.text[:q.at], " "))
+		q.say(end, end, " for mana")
 	}
 }
 
@@ -109,13 +120,19 @@ func (q *prose) attackers(a *Action) {
 		return
 	}
 	w := wanted{player: q.actor, zone: card.Battlefield}
+	var l list
+	defer func() { q.close(l) }()
 	for band := 0; ; {
 		first := len(a.Attackers)
+		q.space()
+		from := q.at
 		if q.accept("band (") {
+			q.say(from, q.at, "a band of ")
 			band++
 			for _, member := range q.refs(w) {
 				a.Attackers = append(a.Attackers, Attacker{What: member, Band: band})
 			}
+			q.say(q.at, q.at+1, "")
 			q.need(")")
 		} else {
 			a.Attackers = append(a.Attackers, Attacker{What: q.ref(w)})
@@ -126,7 +143,7 @@ func (q *prose) attackers(a *Action) {
 				a.Attackers[first+i].At = at
 			}
 		}
-		if !q.separator() {
+		if !q.separated(&l) {
 			return
 		}
 	}
@@ -134,6 +151,8 @@ func (q *prose) attackers(a *Action) {
 
 // blocks takes "A and B with C and D; E with F".
 func (q *prose) blocks(a *Action) {
+	var l list
+	defer func() { q.close(l) }()
 	for {
 		q.want = "an attacker"
 		attackers := q.refs(onBattlefield)
@@ -142,24 +161,30 @@ func (q *prose) blocks(a *Action) {
 		for _, blocker := range q.refs(wanted{player: q.actor, zone: card.Battlefield}) {
 			a.Blocks = append(a.Blocks, BlockBy{Blocker: blocker, What: attackers})
 		}
+		end := q.at
 		if !q.accept(";") {
 			return
 		}
+		l = append(l, len(q.spans))
+		q.say(end, q.at, ",")
 	}
 }
 
 func (q *prose) assignment(a *Action) {
+	q.sayBefore("the damage of ")
 	q.need(":")
 	a.Targets, a.Divide = q.division()
 }
 
 // division takes "3 to X, 2 to Y".
 func (q *prose) division() (to []Ref, n []int) {
+	var l list
+	defer func() { q.close(l) }()
 	for {
 		n = append(n, q.number())
 		q.need("to")
 		to = append(to, q.ref(onBattlefield))
-		if q.err != nil || !q.separator() {
+		if q.err != nil || !q.separated(&l) {
 			return to, n
 		}
 	}
@@ -174,21 +199,36 @@ func (q *prose) until(a *Action) {
 func (q *prose) faceUp(*Action) { q.need("face up") }
 
 func (q *prose) reversed(a *Action) {
+	from := q.at - len("mana")
 	q.need(":")
 	switch {
 	case q.accept("all"):
 		a.Mode = "all"
+		q.say(from, q.at, "every mana ability")
 	case q.accept("none"):
 		a.Mode = "none"
+		q.say(from, q.at, "no mana ability")
 	default:
+		q.say(from, q.at, "the mana ability of")
 		q.want = "`all`, `none` or a land"
 		a.Targets = q.refs(wanted{player: q.actor, zone: card.Battlefield})
 	}
 }
 
+func (q *prose) proposal(a *Action) {
+	from := q.at
+	a.N = q.number()
+	q.say(from, q.at, fmt.Sprintf(" to repeat a loop %d times", a.N))
+}
+
 func (q *prose) agreement(a *Action) {
+	q.space()
+	from := q.at
 	q.need("to loop")
 	if n, ok := q.digits(); ok {
 		a.N = n
+		q.say(from, q.at, fmt.Sprintf("to %d rounds of the loop", n))
+	} else {
+		q.say(from, q.at, "to the loop")
 	}
 }

@@ -193,7 +193,7 @@ func castSuccessfully(g *core.Game, id core.ID) {
 // played; its controller has priority: PPG-INT-1..4. It reports whether it was countered. Also: PPG-SB-9, PPG-INT-6.
 func interrupted(g *core.Game, id core.ID) bool {
 	o := g.S.Object(id)
-	n := neutral{kind: toInterrupt, name: "interrupting", rule: "PPG-INT-1", first: o.Controller, about: id,
+	n := neutral{kind: toInterrupt, name: "the interrupt window", rule: "PPG-INT-1", first: o.Controller, about: id,
 		moments: moment.Of(moment.WhileCast, moment.InResponse)}
 	if o.Marks&inSeries != 0 {
 		n.moments |= moment.Of(moment.InResponseToATriggeredAbility)

@@ -164,7 +164,7 @@ func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 		a.Name, a.Kind, a.Subject = "in response", toRespond, g.Top()
 		a.Moments = moment.Of(moment.InResponse, moment.OnceItHasResolved)
 	case toInterrupt:
-		a.Name = "interrupting, in response"
+		a.Name = "the interrupt window, in response"
 	case toPrevent:
 		a.Name = "damage prevention, in response"
 	}

@@ -37,7 +37,7 @@ step = [
 "Grizzly Bears".damage = 0
 in_order = ["Giant Growth resolves", "Lightning Bolt resolves"]`)
 	assert.Equal(t, []string{
-		"ann: main phase", "bob: main phase", "bob: interrupting", "ann: interrupting", "ann: in response",
+		"ann: main phase", "bob: main phase", "bob: the interrupt window", "ann: the interrupt window", "ann: in response",
 	}, played.Windows()[:5])
 }
 
@@ -98,7 +98,7 @@ step = [
 bob.burned = 0
 Forest.tapped = true`)
 	assert.Equal(t, []string{
-		"ann: main phase", "bob: main phase", "bob: main phase", "bob: interrupting",
+		"ann: main phase", "bob: main phase", "bob: main phase", "bob: the interrupt window",
 	}, played.Windows()[:4])
 }
 
@@ -122,7 +122,7 @@ step = [
 	{ id = "no-bolt", bob = "cast Counterspell targeting bolt" },
 ]
 [expect]
-step.no-bolt.at = "interrupting"
+step.no-bolt.at = "the interrupt window"
 "Lightning Bolt".zone = "graveyard"
 bob.life = 20
 events = ["Lightning Bolt is countered by PPG-INT-5, once"]`)

@@ -15,7 +15,7 @@ until = "end of turn"
 [expect]
 in_order = ["phase begins: untap phase", "phase begins: upkeep phase", "phase begins: draw phase", "phase begins: main phase", "phase begins: discard phase", "phase begins: cleanup phase"]`)
 	assert.Equal(t, []string{
-		"ann: untap phase", "ann: upkeep phase", "bob: upkeep phase", "ann: draw phase", "ann: interrupting", "bob: interrupting", "ann: in response", "bob: in response", "ann: draw phase", "bob: draw phase",
+		"ann: untap phase", "ann: upkeep phase", "bob: upkeep phase", "ann: draw phase", "ann: the interrupt window", "bob: the interrupt window", "ann: in response", "bob: in response", "ann: draw phase", "bob: draw phase",
 		"ann: main phase", "bob: main phase", "ann: discard phase", "bob: discard phase",
 	}, played.Windows())
 }

@@ -10,7 +10,7 @@ var words = core.Words{
 		core.Activates:        "{player} uses {subject}[, targeting {object}]",
 		core.Fizzles:          "{subject} fizzles",
 		core.PreventionBegins: "damage prevention begins",
-		core.ManaBurns:        "{player} takes mana burn: {amount} life",
+		core.ManaBurns:        "{player} loses {amount} life to mana burn",
 		core.Enters:           "{subject} comes into play[ {detail}][ under {player}'s control]",
 		core.IsBuried:         "{subject} is buried",
 		core.IsExiled:         "{subject} is removed from the game",
@@ -19,5 +19,9 @@ var words = core.Words{
 		core.AttackAborted:    "{player}'s attack is aborted",
 		core.PhaseCostPaid:    "{player} pays the phase cost of {subject}",
 		core.PhaseCostUnpaid:  "{player} does not pay the phase cost of {subject}",
+	},
+	Reasons: [core.NumWhys]string{
+		core.NotOnBoard: "{it} is not in play",
+		core.IsWall:     "{it} is a Wall",
 	},
 }

@@ -8,9 +8,13 @@ var words = core.Words{
 		core.Casts:         "{player} plays {subject}[, targeting {object}]",                  // 409.1
 		core.Activates:     "{player} plays an ability of {subject}[, targeting {object}]",    // 409.1
 		core.Fizzles:       "{subject} has no legal target left and is countered",             // 413.2a
-		core.ManaBurns:     "{player} takes mana burn: {amount} life",                         // 300.4
+		core.ManaBurns:     "{player} loses {amount} life to mana burn",                       // 300.4
 		core.Enters:        "{subject} comes into play[ {detail}][ under {player}'s control]", // GL-ComesIntoPlay-1
 		core.IsExiled:      "{subject} is removed from the game",                              // 217.7a
 		core.CeasesToExist: "{subject} ceases to exist",                                       // 420.5f
+	},
+	Reasons: [core.NumWhys]string{
+		core.NotOnBoard: "{it} is not in play",
+		core.IsWall:     "{it} is a Wall",
 	},
 }

@@ -195,7 +195,7 @@ func ruleTable(r edition.Rule, ledger []edition.Rule, became []string) *report.T
 		t.Row(report.Cell{}, report.Cell{Text: "can be left out: " + strings.Join(r.LeftOutAs, ", ")})
 	}
 	if r.Since.Known() {
-		t.Row(report.Cell{}, report.Cell{Text: "It stands so since " + r.Since.String() + "."})
+		t.Row(report.Cell{}, report.Cell{Text: "In this form since " + r.Since.String() + "."})
 	}
 	for _, line := range became {
 		t.Row(report.Cell{}, report.Cell{Text: line})

@@ -67,7 +67,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	}
 	own := t.Timeline[t.rowOf[e]].Events[i]
 	if own != nil && own.N > t.horizon[i] {
-		return []item{{note: Sentence{Text: quoted(own) + " comes only later", Rule: own.Rule}, at: t.rowOf[e]}}
+		return []item{{note: Sentence{Text: quoted(own) + " happens only later", Rule: own.Rule}, at: t.rowOf[e]}}
 	}
 	if none := t.none(i, e); none != nil {
 		return t.items([]*outcome.Event{none})
@@ -76,7 +76,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return t.items(t.wayTo(i, over))
 	}
 	if last := t.lastTurn(i); e.Turn > last && last > 0 {
-		return []item{{note: Sentence{Text: "The script is done by the end of turn " + strconv.Itoa(last)}, turns: true, at: t.rowOf[e]}}
+		return []item{{note: Sentence{Text: "The script ends with turn " + strconv.Itoa(last)}, turns: true, at: t.rowOf[e]}}
 	}
 	stopped := t.items(t.stopped(i, j, e))
 	if other := t.inPlaceOf(i, j, e); other != nil {
@@ -282,7 +282,7 @@ func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 	if e.Rule == "" {
 		return Sentence{Text: what, guess: what}
 	}
-	return Sentence{Text: what + ": it comes from rule " + e.Rule + " of " + there + ", and here no rule matches that", guess: what}
+	return Sentence{Text: what + ": it comes from rule " + e.Rule + " of " + there + ", which has no counterpart here", guess: what}
 }
 
 // onTheSame is the first rule of an edition that a rule of another one matches, and what it says.

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
@@ -245,22 +246,29 @@ func (t *teller) printed(d compare.Difference) [][]item {
 	}
 	sides := make([][]item, len(texts))
 	for i, text := range texts {
-		is := of
+		is := t.called(of)
 		if cards[i] != of {
-			is = of + " is a copy of " + cards[i] + ", which"
+			is += " is a copy of " + cards[i] + ", which"
 		}
-		said := is + " says: " + text
-		switch leaf {
-		case "types", "subtypes", "supertypes", "size", "base_size", "power", "toughness":
-			said = is + " is printed as " + text
-		default:
-			if text == "" {
-				said = is + " has no text"
-			}
-		}
-		sides[i] = []item{{note: Sentence{Text: capital(said)}, printed: true}}
+		sides[i] = []item{{note: Sentence{Text: capital(is + onCard(leaf, text))}, printed: true}}
 	}
 	return sides
+}
+
+// onCard says what a card has for a characteristic; of a token that is what makes it.
+func onCard(leaf, text string) string {
+	characteristic := slices.Contains([]string{"types", "subtypes", "supertypes", "size", "base_size", "power", "toughness"}, leaf)
+	switch {
+	case characteristic && strings.Contains(text, "create "):
+		return " is made by “" + unlabelled(text) + "”"
+	case strings.HasSuffix(leaf, "types"):
+		return " has the type line “" + text + "”"
+	case characteristic:
+		return " has the printed power and toughness " + text
+	case text == "":
+		return " has no text"
+	}
+	return " says: " + unlabelled(text)
 }
 
 // copied is what a permanent has become a copy of, else itself.

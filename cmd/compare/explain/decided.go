@@ -76,12 +76,12 @@ func (t *teller) texts(card, one, other string) string {
 		if len(list) == 0 {
 			return "nothing else"
 		}
-		return "“" + strings.Join(list, "; ") + "”"
+		return "“" + unlabelled(strings.Join(list, "; ")) + "”"
 	}
 	if slices.Equal(own, others) {
 		return ""
 	}
-	return " " + capital(card) + " says in " + one + ": " + says(own, others) + ", and in " + other + ": " + says(others, own) + "."
+	return " " + capital(outcome.Told(card)) + " says in " + one + ": " + says(own, others) + ", and in " + other + ": " + says(others, own) + "."
 }
 
 // butFor says what a fact would be without rules.
@@ -132,9 +132,9 @@ func (t *teller) would(d compare.Difference, v compare.Value) string {
 	subject, how := tellingOf(of, leaf)
 	said := how.none
 	if v.Known && v.Text != "" {
-		said = how.value(v.Text)
+		said = how.value(t.inWords(v.Text))
 	}
-	text := strings.Join(slices.DeleteFunc([]string{capital(subject), how.start, said}, func(s string) bool { return s == "" }), " ")
+	text := strings.Join(slices.DeleteFunc([]string{capital(t.called(subject)), how.start, said}, func(s string) bool { return s == "" }), " ")
 	if d.Step != "" {
 		text = t.place(d.Step) + " " + text
 	}
@@ -142,5 +142,5 @@ func (t *teller) would(d compare.Difference, v compare.Value) string {
 }
 
 // wouldVerbs are the verbs of what would be.
-var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is}", "would be", "{has}", "would have", "{was}", "would have been", "{goes}", "would go", "{each}", "",
-	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked", "{came}", "would have come")
+var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is}", "would be", "{has}", "would have", "{goes}", "would go", "{wins}", "would win", "{loses}", "would lose", "{draws}", "would draw", "{each}", "",
+	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked")

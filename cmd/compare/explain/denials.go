@@ -17,7 +17,7 @@ var denials = map[outcome.Verb]string{
 
 	outcome.Dies: "{subject} is not put into the graveyard", outcome.IsDestroyed: "{subject} is not destroyed", outcome.IsBuried: "{subject} is not buried",
 	outcome.IsSacrificed: "{subject} is not sacrificed", outcome.IsExiled: "{subject} is not exiled", outcome.IsReturned: "{subject} is not returned",
-	outcome.IsPutIntoLibrary: "{subject} is not put into the library", outcome.IsRegenerated: "{subject} does not regenerate", outcome.Enters: "{subject} does not enter",
+	outcome.IsPutIntoLibrary: "{subject} is not put into the library", outcome.IsRegenerated: "{subject} does not regenerate", outcome.Enters: "{subject} does not enter the battlefield",
 	outcome.CeasesToExist: "{subject} does not cease to exist", outcome.PhasesIn: "{subject} does not phase in", outcome.PhasesOut: "{subject} does not phase out",
 	outcome.ControlChanges: "{player} does not gain control of {subject}", outcome.IsAttached: "{subject} does not become attached to {object}",
 	outcome.IsUnattached: "{subject} stays attached", outcome.BecomesCopy: "{subject} does not become a copy of {object}",
@@ -27,7 +27,7 @@ var denials = map[outcome.Verb]string{
 	outcome.DealsDamage: "{subject} does not deal this damage to {object}", outcome.DamageAssigned: "{subject} does not assign this damage to {object}",
 	outcome.DamagePrevented: "no damage from {subject} to {object} is prevented", outcome.DamageRedirected: "no damage from {subject} is redirected to {object}",
 	outcome.GainsLife: "{player} does not gain this life", outcome.LosesLife: "{player} does not lose this life", outcome.PaysLife: "{player} does not pay this life",
-	outcome.ManaBurns: "{player} does not burn", outcome.AddsMana: "{player} does not add this mana", outcome.LosesMana: "{player} loses no mana",
+	outcome.ManaBurns: "{player} loses no life to mana burn", outcome.AddsMana: "{player} does not add this mana", outcome.LosesMana: "{player} loses no mana",
 	outcome.Draws: "{player} does not draw a card", outcome.Discards: "{player} does not discard {subject}", outcome.Milled: "{subject} stays in the library",
 	outcome.Searches: "{player} does not search the library", outcome.Shuffles: "{player} does not shuffle the library",
 	outcome.TurnBegins: "{player} has no such turn", outcome.LosesTheGame: "{player} does not lose the game", outcome.WinsTheGame: "{player} does not win the game",
@@ -36,9 +36,9 @@ var denials = map[outcome.Verb]string{
 
 // further say of events that they do not happen once more.
 var further = map[outcome.Verb]string{
-	outcome.Triggers: "no other ability of {subject} triggers", outcome.Activates: "{player} does not use {subject} again", outcome.Enters: "{subject} does not enter again",
+	outcome.Triggers: "no other ability of {subject} triggers", outcome.Activates: "{player} does not use {subject} again", outcome.Enters: "{subject} does not enter the battlefield again",
 	outcome.Taps: "{subject} does not become tapped again", outcome.Untaps: "{subject} does not untap again", outcome.IsRegenerated: "{subject} does not regenerate again",
-	outcome.CounterAdded: "{subject} gets no other {detail} counter", outcome.Draws: "{player} does not draw another card", outcome.ManaBurns: "{player} does not burn again",
+	outcome.CounterAdded: "{subject} gets no other {detail} counter", outcome.Draws: "{player} does not draw another card", outcome.ManaBurns: "{player} loses no more life to mana burn",
 	outcome.AttackAnnounced: "{player} does not announce another attack", outcome.Attacks: "{subject} does not attack again",
 }
 
@@ -57,7 +57,7 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if !ok {
 		return quoted(e) + " does not happen"
 	}
-	return capital(strings.NewReplacer("{subject}", e.Subject, "{object}", e.Object, "{player}", e.Player, "{detail}", e.Detail).Replace(how))
+	return capital(strings.NewReplacer("{subject}", t.called(e.Subject), "{object}", t.called(e.Object), "{player}", t.called(e.Player), "{detail}", t.inWords(e.Detail)).Replace(how))
 }
 
 // quoted is what an event says, as something that is spoken of.

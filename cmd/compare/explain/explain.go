@@ -33,6 +33,9 @@ type Sources struct {
 	Printed func(editionID, object string) (Printing, bool)
 	// Differs reports whether the first edition is known to differ from the second in a rule; nil: in all of them.
 	Differs func(of, from, rule string) bool
+	// Dated is the date at which a rule of an edition came to say what it says, where that is known of the rule as a whole; nil: the
+	// date of its ledger.
+	Dated func(editionID, rule string) edition.When
 	// Kept reports whether the author keeps a step of the script from an edition.
 	Kept func(editionID, step string) bool
 }
@@ -90,6 +93,7 @@ type Sentence struct {
 	Since edition.When
 
 	aside bool   // it is what an edition says besides its events
+	of    string // what a continuous effect that it tells of is applied to
 	guess string // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 
@@ -122,22 +126,8 @@ func Of(c *compare.Comparison, s Sources) (e *Explanation) {
 	}()
 	t := newTeller(c, s)
 	e = &Explanation{Stories: t.stories(), Same: t.same(), teller: t}
-	e.date(s.Rules)
+	e.date(&s)
 	return e
-}
-
-// date says of what did not happen since when its rule stands, unless all that is known is that it is old.
-func (e *Explanation) date(rules map[string]map[string]edition.Rule) {
-	for _, story := range e.Stories {
-		for _, side := range story.Sides {
-			for i := range side.Sentences {
-				s := &side.Sentences[i]
-				if since := rules[side.Edition][s.Rule].Since; s.Event == 0 && !s.aside && since.How != edition.By {
-					s.Since = since
-				}
-			}
-		}
-	}
 }
 
 // Unexplained are the first sentences of the stories that nothing accounts for.

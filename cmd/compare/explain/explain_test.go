@@ -119,7 +119,7 @@ func TestTheRuleOnTheSameThingIsQuoted(t *testing.T) {
 	assert.True(t, e.Stories[0].Explained)
 
 	e = explain.Of(c, explain.Sources{})
-	assert.Contains(t, spoken(e.Stories[0])["new"], "Lady is not put into the graveyard: it comes from rule LEGEND of old, and here no rule matches that.")
+	assert.Contains(t, spoken(e.Stories[0])["new"], "Lady is not put into the graveyard: it comes from rule LEGEND of old, which has no counterpart here.")
 }
 
 func TestACharacteristicIsExplainedByTheCard(t *testing.T) {
@@ -186,7 +186,7 @@ func TestWhatIsTheSameIsSaid(t *testing.T) {
 	facts := map[string]string{"Bears.zone": "graveyard", "Bolt.zone": "graveyard", "Elves.zone": "battlefield", "ann.life": "20", "bob.result": "lost", "bob.life": "0"}
 	e := of(replayed("old", facts, nil, cast, deals, dies), replayed("new", facts, nil, cast, deals, dies))
 	assert.Empty(t, e.Stories)
-	assert.Equal(t, []string{"Bob has lost.", "Bears and Bolt are in the graveyard."}, e.Same, "nothing happened to the Elves and to ann's life")
+	assert.Equal(t, []string{"Bob loses.", "Bears and Bolt are in the graveyard."}, e.Same, "nothing happened to the Elves and to ann's life")
 }
 
 func TestOneEditionAloneIsNotExplained(t *testing.T) {
@@ -202,7 +202,7 @@ func TestTheSecondOfTwoLikeEventsCanBeMissing(t *testing.T) {
 		replayed("new", map[string]string{"Bears.zone": "graveyard"}, nil, cast, deals, again, dies),
 	)
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"Bolt does not deal this damage to Bears: it comes from rule combat of new, and here no rule matches that."}, spoken(e.Stories[0])["old"])
+	assert.Equal(t, []string{"Bolt does not deal this damage to Bears: it comes from rule combat of new, which has no counterpart here."}, spoken(e.Stories[0])["old"])
 }
 
 // An edition that says by which rule a creature deals no damage has told why none is dealt.
@@ -212,7 +212,7 @@ func TestAStepForEachEditionIsNotMissingInTheOther(t *testing.T) {
 		return outcome.Event{Step: step, Rule: "1", Verb: "activates", Subject: "Circle: Red", Player: "bob", Text: "Bob uses Circle: Red."}
 	}
 	told := func(own ...outcome.Event) []string {
-		there := "Bob does not activate Circle: Red: the scenario leaves that out here."
+		there := "Bob does not activate Circle: Red: the scenario leaves this step out here."
 		skipped := []outcome.Finding{{Step: "late", Kind: outcome.Skipped, Text: there}}
 		c := compare.Of([]*outcome.Outcome{
 			replayed("old", map[string]string{"bob.life": "20", "Circle: Red.zone": "battlefield"}, skipped, own...),
@@ -241,9 +241,9 @@ func TestOneLessIsNotNone(t *testing.T) {
 	}
 	e := of(struck("old", "2", 2), struck("new", "1", 1))
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"No other ability of Hide triggers: it comes from rule 6 of old, and here no rule matches that."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"No other ability of Hide triggers: it comes from rule 6 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
 	e = of(struck("old", "1", 1), struck("new", "0", 0))
-	assert.Equal(t, []string{"No ability of Hide triggers: it comes from rule 6 of old, and here no rule matches that."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"No ability of Hide triggers: it comes from rule 6 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
 }
 
 // What is used in its phase in one edition triggers in the other: it happens in both.
@@ -254,7 +254,7 @@ func TestAnAbilityThatIsUsedInItsPhaseTriggersElsewhere(t *testing.T) {
 		replayed("new", map[string]string{"ann.life": "20"}, nil, outcome.Event{Rule: "10", Verb: "triggers", Subject: "Djinn", Player: "ann", Text: "An ability of Djinn triggers."}),
 	)
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"Ann does not burn: it comes from rule 2 of old, and here no rule matches that."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"Ann loses no life to mana burn: it comes from rule 2 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
 }
 
 func TestACreatureThatDealsNoneSaysByWhichRule(t *testing.T) {
@@ -280,7 +280,7 @@ func TestFactsAreToldInSentences(t *testing.T) {
 		{"ann.attacked", "yes", "no", "Ann attacked in old, did not attack in new."},
 		{"Bears.counter_+1/+1", "2", "1", "Bears has 2 +1/+1 counters in old, 1 +1/+1 counter in new."},
 		{"Axe.attached_to", "Bears", "", "Axe is attached to Bears in old, nothing in new."},
-		{"winner", "ann", "", "The winner is ann in old, nobody in new."},
+		{"winner", "ann", "", "The winner is Ann in old, nobody in new."},
 		{"Bears.keywords", "", "flying", "Bears has no keyword ability in old, flying in new."},
 	} {
 		facts := func(value string) map[string]string {

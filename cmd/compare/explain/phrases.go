@@ -29,7 +29,7 @@ var tellings = map[string]telling{
 	"blocked":           {"{is}", yesNo("blocked", "not blocked"), "not in the attack"},
 	"blocking":          {"{is}", after("blocking "), "blocking nothing"},
 	"blocked_by":        {"{is}", after("blocked by "), "blocked by nothing"},
-	"sick":              {"", yesNo("{came} under control too late to attack", "{was} there long enough to attack"), "{is} not on the battlefield"},
+	"sick":              {"{is}", yesNo("summoning sick", "not summoning sick"), "not on the battlefield"},
 	"controller":        {"{is} controlled by", itself, "nobody"},
 	"owner":             {"{is} owned by", itself, "nobody"},
 	"size":              {"{is}", itself, "no creature"},
@@ -45,7 +45,7 @@ var tellings = map[string]telling{
 	"attached_to":       {"{is} attached to", itself, "nothing"},
 	"attachments":       {"{has} attached", listed, "nothing"},
 	"damage":            {"{has}", number("damage on it", "damage on it"), "no damage"},
-	"mana":              {"{has}", after("in the mana pool "), "an empty mana pool"},
+	"mana":              {"{has}", func(v string) string { return v + " in the mana pool" }, "an empty mana pool"},
 	"hand_count":        {"{has}", number("card in hand", "cards in hand"), "no hand"},
 	"graveyard_count":   {"{has}", number("card in the graveyard", "cards in the graveyard"), "an empty graveyard"},
 	"exile_count":       {"{has}", number("exiled card", "exiled cards"), "no exiled cards"},
@@ -78,7 +78,7 @@ var ofGame = map[string]telling{
 	"turn_number": {"it {is} turn", itself, "no turn"},
 	"winner":      {"the winner {is}", itself, "nobody"},
 	"ended":       {"the game", yesNo("{is} over", "{goes} on"), "{goes} on"},
-	"drawn":       {"the game", yesNo("{is} drawn", "{is} not drawn"), "{is} not drawn"},
+	"drawn":       {"the game", yesNo("{is} a draw", "{is} not a draw"), "{is} not a draw"},
 	"priority":    {"priority {is}", after("with "), "with nobody"},
 	"stack":       {"what waits to resolve {is}", itself, "nothing"},
 }
@@ -89,7 +89,7 @@ var zoneWords = map[string]string{
 	"stack": "on the stack", "exile": "in exile", "command": "in the command zone", "nowhere": "gone",
 }
 
-var resultWords = map[string]string{"won": "{has} won", "lost": "{has} lost", "drew": "{has} drawn the game", "playing": "{goes} on playing"}
+var resultWords = map[string]string{"won": "{wins}", "lost": "{loses}", "drew": "{draws} the game", "playing": "{is} still playing"}
 
 func itself(v string) string { return v }
 
@@ -162,14 +162,14 @@ func (t *teller) head(d compare.Difference, subjects []string) string {
 	_, leaf, _ := outcome.SplitFactName(d.Fact)
 	subject, how := tellingOf(subjects[0], leaf)
 	if subject != "" {
-		subject = And(together(subjects))
+		subject = And(t.calledAll(subjects))
 	}
 	var parts []string
 	separator := ", "
 	for _, g := range t.groups(d) {
 		said := how.none
 		if g.value.Known && g.value.Text != "" {
-			said = how.value(g.value.Text)
+			said = how.value(t.inWords(g.value.Text))
 		}
 		if strings.Contains(said, ", ") || strings.Contains(said, " and ") {
 			separator = "; "
@@ -181,6 +181,14 @@ func (t *teller) head(d compare.Difference, subjects []string) string {
 		text = t.place(d.Step) + " " + text
 	}
 	return capital(agree(text, len(subjects) > 1))
+}
+
+// inWords is the value of a fact, a player with a capital letter.
+func (t *teller) inWords(value string) string {
+	if t.players[value] {
+		return capital(value)
+	}
+	return value
 }
 
 // place is how a checkpoint is called.
@@ -200,8 +208,8 @@ func agree(text string, many bool) string {
 }
 
 var (
-	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{was}", "was", "{goes}", "goes", "{each}", "", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{came}", "came")
-	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{was}", "were", "{goes}", "go", "{each}", " each", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{came}", "came", "damage on it", "damage on them")
+	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{goes}", "goes", "{wins}", "wins", "{loses}", "loses", "{draws}", "draws", "{each}", "", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack")
+	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{goes}", "go", "{wins}", "win", "{loses}", "lose", "{draws}", "draw", "{each}", " each", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "damage on it", "damage on them")
 )
 
 // together puts names that differ only in their number into one: Plains#1 and #2, Forest#1 to #4.

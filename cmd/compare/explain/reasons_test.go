@@ -86,7 +86,7 @@ func TestACheckpointIsExplainedByWhatHadHappenedUntilThen(t *testing.T) {
 	)
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"Ann takes mana burn (BURN)."}, spoken(e.Stories[0])["old"])
-	assert.Equal(t, []string{"“Ann takes mana burn” comes only later (BURN)."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"“Ann takes mana burn” happens only later (BURN)."}, spoken(e.Stories[0])["new"])
 }
 
 // A like event twice in one edition and once, later, in another: one of them is missing there.
@@ -136,7 +136,7 @@ func TestWhoHasPriorityIsToldByTheWindow(t *testing.T) {
 	)
 	require.Len(t, e.Stories, 1)
 	assert.True(t, e.Stories[0].Explained)
-	assert.Equal(t, map[string][]string{"old": {"Nobody has priority then (CLN-3)."}, "new": {"Ann has priority in end step (513.1)."}}, spoken(e.Stories[0]))
+	assert.Equal(t, map[string][]string{"old": {"Nobody has priority then (CLN-3)."}, "new": {"Ann has priority in the end step (513.1)."}}, spoken(e.Stories[0]))
 }
 
 func TestACheckpointThatNeverCameIsToldAsSuch(t *testing.T) {

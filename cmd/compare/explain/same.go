@@ -16,9 +16,9 @@ func (t *teller) same() []string {
 		switch {
 		case !t.shared(f):
 		case leaf == "result" && f.Value != "playing":
-			results = append(results, agree(of+" "+resultWords[f.Value], false))
+			results = append(results, agree(t.called(of)+" "+resultWords[f.Value], false))
 		case leaf == "life" && t.lifeChanged(of):
-			lives = append(lives, of+" has "+f.Value+" life")
+			lives = append(lives, t.called(of)+" has "+f.Value+" life")
 		case leaf == "zone" && zoneWords[f.Value] != "" && t.happened(of):
 			in[f.Value] = append(in[f.Value], of)
 		}
@@ -28,9 +28,9 @@ func (t *teller) same() []string {
 		switch len(in[zone]) {
 		case 0:
 		case 1:
-			list = append(list, in[zone][0]+" is "+zoneWords[zone])
+			list = append(list, t.called(in[zone][0])+" is "+zoneWords[zone])
 		default:
-			list = append(list, And(together(in[zone]))+" are "+zoneWords[zone])
+			list = append(list, And(t.calledAll(in[zone]))+" are "+zoneWords[zone])
 		}
 	}
 	for n := range list {

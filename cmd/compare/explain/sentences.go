@@ -23,9 +23,9 @@ func (t *teller) sentences(i int, items []item) []Sentence {
 		}
 		s := t.sentence(i, it)
 		if n > 0 && it.reason != nil && items[n-1].reason != nil && items[n-1].reason.Of == it.reason.Of && it.reason.Applies {
-			s.Text = "Then " + s.Text
+			s.Text = "Then " + small(s.Text)
 		}
-		said = add(said, s, it)
+		said = t.add(said, s, it)
 	}
 	list := make([]Sentence, len(said))
 	for n := range said {
@@ -43,10 +43,11 @@ type saying struct {
 }
 
 // add adds a sentence, or to one that says the same of something else.
-func add(said []saying, s Sentence, it item) []saying {
+func (t *teller) add(said []saying, s Sentence, it item) []saying {
 	frame, subject := s.Rule+"|"+s.Text, ""
 	if it.event != nil && it.event.Subject != "" {
-		for _, name := range []string{it.event.Subject, capital(it.event.Subject)} {
+		told := outcome.Told(it.event.Subject)
+		for _, name := range []string{it.event.Subject, capital(it.event.Subject), told, capital(told)} {
 			if strings.Count(s.Text, name) == 1 {
 				frame, subject = s.Rule+"|"+strings.Replace(s.Text, name, "|", 1), it.event.Subject
 			}
@@ -64,7 +65,7 @@ func add(said []saying, s Sentence, it item) []saying {
 	case said[k].Text == s.Text:
 		said[k].times++
 	default:
-		said[k].others = append(said[k].others, subject)
+		said[k].others = append(said[k].others, t.called(subject))
 	}
 	return said
 }

@@ -98,7 +98,7 @@ func TestTheEndOfAGameIsOneStory(t *testing.T) {
 			outcome.Event{Rule: "500.5", Verb: "loses mana", Player: "ann", Amount: 1, Text: "Ann loses the mana."}),
 	)
 	require.Len(t, e.Stories, 1)
-	assert.ElementsMatch(t, []string{"Ann has 0 life in old, 1 life in new.", "Ann has lost in old, goes on playing in new."}, e.Stories[0].Heads)
+	assert.ElementsMatch(t, []string{"Ann has 0 life in old, 1 life in new.", "Ann loses in old, is still playing in new."}, e.Stories[0].Heads)
 	assert.Equal(t, map[string][]string{
 		"old": {"Ann takes mana burn (BURN).", "Ann loses the game (LIFE-3)."},
 		"new": {"Ann loses the mana (500.5)."},

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -20,7 +21,7 @@ func (t *teller) sentence(i int, it item) Sentence {
 	case it.finding != nil:
 		return Sentence{Text: plain(it.finding.Text), Rule: it.finding.Rule, Step: it.finding.Step}
 	case it.reason != nil:
-		return Sentence{Text: plain(it.reason.Text), Rule: it.reason.Rule, Event: it.reason.Event}
+		return Sentence{Text: plain(it.reason.Text), Rule: it.reason.Rule, Event: it.reason.Event, of: it.reason.Of}
 	case it.event == nil:
 		return it.note
 	}
@@ -104,6 +105,29 @@ func And(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
+// called is how a sentence calls a player or a thing.
+func (t *teller) called(name string) string {
+	if t.players[name] {
+		return capital(name)
+	}
+	return outcome.Told(name)
+}
+
+// calledAll are several of them, what differs only in its number together.
+func (t *teller) calledAll(names []string) []string {
+	list := together(names)
+	for n := range list {
+		list[n] = t.called(list[n])
+	}
+	return list
+}
+
+// labels are the labels before the abilities of a card, which only scripts need.
+var labels = regexp.MustCompile(`(^|; )\[[^\]]*\] ?`)
+
+// unlabelled is the text of a card without them.
+func unlabelled(text string) string { return labels.ReplaceAllString(text, "$1") }
+
 // capital makes the first letter of a sentence a capital one.
 func capital(text string) string {
 	if text == "" {
@@ -124,10 +148,21 @@ func inSentence(text string) string {
 	return string(unicode.ToLower(first)) + text[n:]
 }
 
-// within is where something is, from an edition's name of a window: "in response", "in upkeep step".
+// small is a sentence after a first word: the article of a name that an author made becomes small.
+func small(text string) string {
+	if rest, ok := strings.CutPrefix(text, "The "); ok {
+		return "the " + rest
+	}
+	return text
+}
+
+// within is where something is, from an edition's name of a window: "in response", "in the upkeep step".
 func within(window string) string {
-	if strings.HasPrefix(window, "in ") || strings.HasPrefix(window, "as ") {
+	switch last := window[strings.LastIndexByte(window, ' ')+1:]; {
+	case strings.HasPrefix(window, "in "), strings.HasPrefix(window, "as "):
 		return window
+	case last == "phase", last == "step", last == "state":
+		return "in the " + window
 	}
 	return "in " + window
 }

@@ -23,7 +23,7 @@ func came() *outcome.Outcome {
 		Checkpoints: []outcome.Checkpoint{{Step: "look", At: "main", Facts: []outcome.Fact{{Name: "ann.life", Value: "20"}, {Name: "bob.life", Value: "20"}}}},
 		Facts:       []outcome.Fact{{Name: "bob.life", Value: "18"}, {Name: "winner", Value: ""}},
 		Reasons:     []outcome.Reason{{Of: "Bear", Does: "gets +1/+1", Source: "Banner", Applies: true, Rule: "1.5", Facts: []string{"size"}, Text: "Bear gets +1/+1 by Banner."}},
-		Assumptions: []string{"ann's mana: as needed"},
+		Assumptions: []string{"Ann's mana: as needed"},
 	}
 }
 
@@ -80,7 +80,7 @@ func TestTheFirstDifferenceIsTold(t *testing.T) {
 		{"a checkpoint less", func(o *outcome.Outcome) { o.Checkpoints = nil }, "the checkpoint look was reached, and is nothing"},
 		{"in the rule of a reason", func(o *outcome.Outcome) { o.Reasons[0].Rule = "1.6" }, `reason 1: "Bear gets +1/+1 by Banner." by [-1.5-]{+1.6+}`},
 		{"a reason of a checkpoint more", func(o *outcome.Outcome) { o.Checkpoints[0].Reasons = o.Reasons }, `reason 1 at look was nothing, and is "Bear gets +1/+1 by Banner." by 1.5`},
-		{"in what was assumed", func(o *outcome.Outcome) { o.Assumptions = nil }, "the head was assumptions [ann's mana: as needed], and is assumptions none"},
+		{"in what was assumed", func(o *outcome.Outcome) { o.Assumptions = nil }, "the head was assumptions [Ann's mana: as needed], and is assumptions none"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := came()

@@ -160,7 +160,7 @@ func TestTheReportStandsInTheFile(t *testing.T) {
 	report := called(elements, "article")
 	require.Len(t, report, 1)
 	text := textIn(report[0])
-	for _, said := range []string{"Grizzly Bears: zone", "graveyard", "early", "late without N-9", "ann: cast Giant Growth targeting cub (growth)", "Grizzly Bears dies. [O-3]"} {
+	for _, said := range []string{"Grizzly Bears: zone", "graveyard", "early", "late without N-9", "Ann: cast Giant Growth targeting the cub (step “growth”)", "Grizzly Bears dies. [O-3]"} {
 		assert.Contains(t, text, said)
 	}
 	rows := 0

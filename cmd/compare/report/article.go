@@ -151,7 +151,7 @@ func differingRows(c *Case) (rows [][]string) {
 			row = append(row, visible.Text(cell.Text))
 		}
 		if d.Step != "" {
-			row[0] += " at " + visible.Text(d.Step)
+			row[0] += " " + visible.Text(atStep(d.Step))
 		}
 		rows = append(rows, row)
 	}

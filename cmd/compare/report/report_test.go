@@ -66,7 +66,7 @@ func fanatic() report.Case {
 		replayed("new", "battlefield", outcome.Finding{Step: "trick", Kind: outcome.NoMoment, Rule: "510.2", Text: "Combat damage does not wait.", Line: 13},
 			attacks, blocks, deals),
 	})
-	c.Outcomes[2].Assumptions = append(c.Outcomes[2].Assumptions, "Birds is an anachronism: it is newer than this edition")
+	c.Outcomes[2].Assumptions = append(c.Outcomes[2].Assumptions, "Birds is newer than this edition")
 	return report.Case{
 		Why:        explain.Of(c, explain.Sources{}),
 		Name:       "fanatic.toml",

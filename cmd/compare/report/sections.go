@@ -105,7 +105,7 @@ func (p *page) differences(c *compare.Comparison) {
 	for _, d := range shown {
 		if d.Step != step {
 			step = d.Step
-			t.Row(Cell{"at " + stepName(step), Faint})
+			t.Row(Cell{atStep(step), Faint})
 		}
 		t.Row(valueCells(d)...)
 	}
@@ -115,12 +115,16 @@ func (p *page) differences(c *compare.Comparison) {
 	}
 }
 
-// stepName is how a step is called in a sentence; the end of the replay is the step without a name.
-func stepName(step string) string {
-	if step == "" {
-		return "the end"
+// atStep says at which step facts were looked at; the end of the replay is the step without a name.
+func atStep(step string) string {
+	n, unnamed := strings.CutPrefix(step, "#")
+	switch {
+	case step == "":
+		return "at the end"
+	case unnamed:
+		return "at step " + n
 	}
-	return step
+	return "at “" + step + "”"
 }
 
 // columns are the headings of a table with a column for each edition.
@@ -204,7 +208,7 @@ func (p *page) steps(c *Case) {
 			continue
 		}
 		if first {
-			p.heading("Steps and answers that came to nothing in some edition")
+			p.heading("Steps and answers that failed, were skipped or only tested")
 			first = false
 		}
 		p.prose(Plain, "  ", scriptLine(c, s.ID))
@@ -240,7 +244,7 @@ func scriptLine(c *Case, id string) string {
 	case strings.HasPrefix(id, "#"):
 		return text
 	}
-	return text + " (" + id + ")"
+	return text + " (step “" + id + "”)"
 }
 
 // addFinding adds what an edition made of a step, and below it what the rule says, if the sentence
@@ -370,7 +374,7 @@ func sameEnd(c *compare.Comparison) string {
 	case len(c.Compared) < 2 || !c.Same():
 		return ""
 	case len(c.Differences) > 0:
-		return "All editions come to the same end, except for the types that the cards are printed with."
+		return "All editions come to the same end, except for the type lines of the cards."
 	}
 	return "All editions come to the same end."
 }

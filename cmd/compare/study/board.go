@@ -39,7 +39,7 @@ func board(s *scenario.Scenario) []string {
 		if len(parts) == 0 {
 			parts = []string{"nothing"}
 		}
-		lines = append(lines, p.Name+" - "+strings.Join(parts, "; "))
+		lines = append(lines, p.Told()+" - "+strings.Join(parts, "; "))
 	}
 	return lines
 }

@@ -15,6 +15,12 @@ type Rulebooks struct {
 	candidates map[[2]string][]string
 	differ     map[[2]string]map[string]bool     // and all rules in which it differs
 	matters    map[[2]string]map[string][]string // and by its rules those of the second on the same matter that can be left out
+	dates      map[[2]string]edition.When        // by edition and rule: see rulemap.Dates
+}
+
+// dated is the date at which a rule of an edition came to say what it says; zero: that is not known of the whole rule.
+func (b *Rulebooks) dated(editionID, rule string) edition.When {
+	return b.dates[[2]string{editionID, rule}]
 }
 
 // differs reports whether an edition is known to differ from another in a rule.
@@ -26,7 +32,7 @@ func (b *Rulebooks) differs(of, from, rule string) bool {
 // BooksOf lays the ledgers of editions beside each other. Of an edition whose ledger has no rules the numbers of its rules are cited
 // without their text; nothing else is lost.
 func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
-	books := &Rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}}
+	books := &Rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}, map[[2]string]edition.When{}}
 	for i, of := range ledgers {
 		if of.Rules == nil {
 			continue
@@ -37,6 +43,9 @@ func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
 		}
 		for _, c := range of.Changes {
 			books.Changes[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = c.Told()
+		}
+		for rule, when := range rulemap.Dates(of, ledgers) {
+			books.dates[[2]string{of.Edition, rule}] = when
 		}
 		for j, from := range ledgers {
 			if i != j {

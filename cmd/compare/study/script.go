@@ -72,7 +72,7 @@ func (s *Script) Compare(outcomes []*outcome.Outcome) *compare.Comparison {
 	return compare.Of(outcomes, asked...)
 }
 
-// Steps are the lines of the script, each with its moment, by the id of the step.
+// Steps are the steps of the script in words, each with its moment, by the id of the step.
 func (s *Script) Steps() map[string]string {
 	list := s.Scenario.Steps
 	if s.Variant != nil {
@@ -81,11 +81,22 @@ func (s *Script) Steps() map[string]string {
 	lines := map[string]string{}
 	for _, step := range list {
 		lines[step.ID] = step.Text
+		who, at := "", ""
 		if step.Player >= 0 {
-			lines[step.ID] = s.Scenario.Players[step.Player].Name + ": " + step.Text
+			who = s.Scenario.Players[step.Player].Told()
 		}
-		if step.At.Text != "" {
-			lines[step.ID] += " [at: " + step.At.Text + "]"
+		if step.At.Told != "" {
+			at = " (" + step.At.Told + ")"
+		}
+		switch {
+		case who == "":
+			lines[step.ID] += at
+		case step.Action.Probe:
+			lines[step.ID] = "Can " + who + " " + step.Action.Told + at + "?"
+		case step.Action.Attempt:
+			lines[step.ID] = who + " attempts to " + step.Action.Told + at
+		default:
+			lines[step.ID] = who + ": " + step.Action.Told + at
 		}
 	}
 	return lines

@@ -1,0 +1,51 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"palimpsest/core/edition"
+)
+
+// date says of what did not happen since when the rule is so, where the sentence says what the rule says: "not enough mana" is a
+// case of a rule, of which a date of the rule would claim too much. An older edition that denies it, too, by its own rule on
+// the matter shows that this is older.
+func (e *Explanation) date(s *Sources) {
+	for _, story := range e.Stories {
+		for _, side := range story.Sides {
+			for i := range side.Sentences {
+				said := &side.Sentences[i]
+				if said.Event > 0 || said.aside || said.of != "" || !s.quotes(side.Edition, said) {
+					continue
+				}
+				if since := s.since(side.Edition, said.Rule); since.How != edition.By && !s.deniedBefore(&story, side.Edition, said.Rule, since) {
+					said.Since = since
+				}
+			}
+		}
+	}
+}
+
+func (s *Sources) since(editionID, rule string) edition.When {
+	if s.Dated != nil {
+		return s.Dated(editionID, rule)
+	}
+	return s.Rules[editionID][rule].Since
+}
+
+// quotes reports whether a sentence says what its rule says.
+func (s *Sources) quotes(editionID string, said *Sentence) bool {
+	text := plain(strings.TrimPrefix(s.Rules[editionID][said.Rule].Text, "(obsolete) "))
+	return text != "" && (strings.Contains(said.Text, inSentence(text)) || strings.Contains(said.Text, text))
+}
+
+// deniedBefore reports whether another side of a story has its own rule on the matter, and an older one, for what did not happen.
+func (s *Sources) deniedBefore(story *Story, editionID, rule string, since edition.When) bool {
+	matches := s.Rules[editionID][rule].Matches
+	return slices.ContainsFunc(story.Sides, func(other Side) bool {
+		return other.Edition != editionID && slices.ContainsFunc(other.Sentences, func(o Sentence) bool {
+			before := s.Rules[other.Edition][o.Rule].Since
+			return o.Event == 0 && before.Known() && before.Date < since.Date && slices.Contains(matches, other.Edition+":"+o.Rule)
+		})
+	})
+}

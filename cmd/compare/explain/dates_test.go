@@ -1,0 +1,43 @@
+package explain
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"palimpsest/core/edition"
+)
+
+// A date claims no more than the sentence: that of a rule stands where the sentence says what the rule says, and nothing older denies it.
+func TestADateStandsWhereTheSentenceSaysWhatTheRuleSays(t *testing.T) {
+	on := func(date string) edition.When { return edition.When{Date: date} }
+	s := &Sources{Rules: map[string]map[string]edition.Rule{
+		"old": {"7": {ID: "7", Text: "Requirements count.", Since: on("1999-06-01")}},
+		"new": {
+			"510.2": {ID: "510.2", Text: "Damage is dealt at once.", Since: on("2009-07-11")},
+			"601.2": {ID: "601.2", Text: "The whole cost is paid, chance last.", Since: on("2021-07-23")},
+			"508.1": {ID: "508.1", Text: "Requirements are counted.", Since: on("2003-03-15"), Matches: []string{"old:7"}},
+			"305.7": {ID: "305.7", Text: "It loses its types.", Since: on("2003-07-01")},
+			"302.1": {ID: "302.1", Text: "Creatures attack.", Since: edition.When{Date: "1998", How: edition.By}},
+		},
+	}}
+	e := &Explanation{Stories: []Story{{Sides: []Side{
+		{Edition: "old", Sentences: []Sentence{{Text: "Ann cannot attack: requirements count", Rule: "7"}}},
+		{Edition: "new", Sentences: []Sentence{
+			{Text: "Ann cannot cast Bolt, because no such point exists: damage is dealt at once", Rule: "510.2"},
+			{Text: "Ann cannot cast Bolt: there is not enough mana", Rule: "601.2"},
+			{Text: "Ann cannot attack: requirements are counted", Rule: "508.1"},
+			{Text: "It loses its types", Rule: "305.7", of: "Forest"},
+			{Text: "Creatures attack", Rule: "302.1"},
+			{Text: "Damage is dealt at once", Rule: "510.2", Event: 3},
+		}},
+	}}}}
+	e.date(s)
+	var dates []string
+	for _, side := range e.Stories[0].Sides {
+		for _, said := range side.Sentences {
+			dates = append(dates, said.Since.String())
+		}
+	}
+	assert.Equal(t, []string{"1 June 1999", "11 July 2009", "", "", "", "", ""}, dates)
+}

@@ -1,0 +1,41 @@
+package rulemap
+
+import (
+	"slices"
+
+	"palimpsest/core/edition"
+)
+
+// Dates are the dates at which rules of an edition came to say what they say, as far as the date holds for the rule as a whole: of
+// the rules of an older edition on the matter more than two thirds changed or ceased on just that date. Of a long rule of which a part
+// is newer than the rest, of one that was written or numbered again, and of one that no older rule is matched with, there is none.
+func Dates(of Ledger, all []Ledger) map[string]edition.When {
+	until := map[[2]string]edition.When{} // by older edition and its rule
+	for _, c := range of.Changes {
+		if c.Kind != string(Same) {
+			until[[2]string{c.Since, c.Rule}] = c.Until
+		}
+	}
+	dates := map[string]edition.When{}
+	for _, r := range of.Rules {
+		if !r.Since.Known() || r.Since.How == edition.By {
+			continue
+		}
+		for _, older := range all {
+			links, then := 0, 0
+			for _, rule := range older.Rules {
+				if !slices.Contains(r.Matches, older.Edition+":"+rule.ID) {
+					continue
+				}
+				links++
+				if until[[2]string{older.Edition, rule.ID}].Date == r.Since.Date {
+					then++
+				}
+			}
+			if older.Edition != of.Edition && 3*then > 2*links {
+				dates[r.ID] = r.Since
+			}
+		}
+	}
+	return dates
+}

@@ -1,0 +1,30 @@
+package rulemap_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"palimpsest/cmd/compare/rulemap"
+	"palimpsest/core/edition"
+)
+
+func TestADateHoldsForARuleWhoseOlderRulesChangedOnIt(t *testing.T) {
+	then, later := edition.When{Date: "2009-07-11"}, edition.When{Date: "2021-07-23"}
+	older := rulemap.Ledger{Edition: "1", Ledger: edition.Ledger{Rules: []edition.Rule{{ID: "a"}, {ID: "b"}, {ID: "c"}, {ID: "d"}}}}
+	newer := rulemap.Ledger{Edition: "2", Ledger: edition.Ledger{
+		Rules: []edition.Rule{
+			{ID: "damage", Matches: []string{"1:a"}, Since: then},                                     // it changed then
+			{ID: "costs", Matches: []string{"1:a"}, Since: later},                                     // it changed before
+			{ID: "targets", Matches: []string{"1:a", "1:b"}, Since: then},                             // half of it is older
+			{ID: "old", Matches: []string{"1:a"}, Since: edition.When{Date: "2009", How: edition.By}}, // it may be older
+			{ID: "alone", Since: then},                                                                // nobody has matched it
+			{ID: "most", Matches: []string{"1:a", "1:b", "1:c", "1:d"}, Since: then},
+		},
+		Changes: []edition.Change{
+			{Since: "1", Rule: "a", Kind: "changed", What: "x", Until: then}, {Since: "1", Rule: "b", Kind: "same"},
+			{Since: "1", Rule: "c", Kind: "removed", What: "x", Until: then}, {Since: "1", Rule: "d", Kind: "changed", What: "x", Until: then},
+		},
+	}}
+	assert.Equal(t, map[string]edition.When{"damage": then, "most": then}, rulemap.Dates(newer, []rulemap.Ledger{older, newer}))
+}
