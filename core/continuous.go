@@ -21,6 +21,8 @@ type inForce struct {
 	p, t    int32
 	part    uint8 // of an ability of several parts: its number, else 0
 	later   bool  // not the first of them
+	place   int32 // by age, where the order of its group is another; see arrangeGroup
+	waited  bool  // for a newer one of its group
 
 	condition standingCondition // see settleConditions
 }
@@ -73,6 +75,7 @@ func (g *Game) listForce() {
 	g.findWatchers()
 	g.noteLacking()
 	g.settleConditions()
+	g.arrangeGroups()
 }
 
 func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
