@@ -12,26 +12,29 @@ func (g *Game) arrangeGroups() {
 		return
 	}
 	g.dependent = 0 // from now on they apply as they are listed
+	arranged := false
 	for from := 0; from < len(g.force); {
 		to := from + 1
 		for to < len(g.force) && g.force[to].group == g.force[from].group {
 			to++
 		}
 		if dependent&groupBit(g.force[from].group) != 0 {
-			g.arrangeGroup(from, to)
+			arranged = g.arrangeGroup(from, to) || arranged
 		}
 		from = to
 	}
-	g.makeAnew() // what was asked for meanwhile was made of another order
+	if arranged {
+		g.makeAnew() // what was asked for meanwhile was made of another order
+	}
 }
 
 // arrangeGroup orders one group: an effect waits for those on which it depends, loops and what is left go by timestamp, and
-// after each the order of those left is looked at again.
-func (g *Game) arrangeGroup(from, to int) {
+// after each the order of those left is looked at again. It reports whether any effect could have to wait.
+func (g *Game) arrangeGroup(from, to int) bool {
 	left := wholeEffects(g.force[from:to])
 	boundGroup(g, len(left))
 	if !g.anyMayWait(left) {
-		return
+		return false
 	}
 	for i := range g.force[from:to] {
 		g.force[from+i].place = int32(i + 1)
@@ -48,6 +51,7 @@ func (g *Game) arrangeGroup(from, to int) {
 		left = slices.Delete(left, next, next+1)
 	}
 	copy(g.force[from:to], list[from:])
+	return true
 }
 
 // wholeEffects are the effects of a group, each with all its parts there.
