@@ -26,6 +26,8 @@ type Chars struct {
 	LostAll bool
 	Off     card.Keywords
 	Granted []*card.Mod
+	// Barren are the colors of mana whose abilities its basic land types no longer give: it has lost them.
+	Barren card.Colors
 	// Rules are modifications that forbid, require or permit something.
 	Rules []Ruling
 }

@@ -21,6 +21,8 @@ type inForce struct {
 	p, t    int32
 	part    uint8 // of an ability of several parts: its number, else 0
 	later   bool  // not the first of them
+	place   int32 // by age, where the order of its group is another; see arrangeGroup
+	waited  bool  // for a newer one of its group
 
 	condition standingCondition // see settleConditions
 }
@@ -73,6 +75,7 @@ func (g *Game) listForce() {
 	g.findWatchers()
 	g.noteLacking()
 	g.settleConditions()
+	g.arrangeGroups()
 }
 
 func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
@@ -206,7 +209,9 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	case card.SetBasicLand:
 		g.Rules.BasicLand(c, g.wordsOf(m, f))
 	case card.AddSubtype:
-		c.Subtypes = newSubtypes(c.Subtypes, g.wordsOf(m, f), m.Adds)
+		words := g.wordsOf(m, f)
+		c.Subtypes = newSubtypes(c.Subtypes, words, m.Adds)
+		c.yield(words)
 	case card.SetTypes:
 		c.Types = m.Types
 		c.Super |= m.Super
@@ -256,13 +261,18 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	}
 }
 
-// LoseAbilities takes all abilities.
-func (c *Chars) LoseAbilities() { c.LostAll, c.Keywords, c.Granted = true, 0, c.Granted[:0] }
+// LoseAbilities takes all abilities, the mana abilities of basic land types included.
+func (c *Chars) LoseAbilities() {
+	c.LostAll, c.Keywords, c.Granted, c.Barren = true, 0, c.Granted[:0], card.AllColors
+}
+
+// yield gives the mana abilities of basic land types that it has from now on.
+func (c *Chars) yield(types []string) { c.Barren &^= card.LandColors(types) }
 
 // OfLandTypes makes of a land one of some land types, which loses its land types and its abilities, and nothing else.
 func OfLandTypes(c *Chars, types []string) {
-	c.Subtypes = types
 	c.LoseAbilities()
+	c.SetLandTypes(types)
 }
 
 // LoseText takes the abilities that are printed, and leaves what was given.
@@ -291,8 +301,11 @@ func newSubtypes(subtypes, more []string, adds bool) (all []string) {
 	return all
 }
 
-// SetLandTypes replaces the land types.
-func (c *Chars) SetLandTypes(types []string) { c.Subtypes = newSubtypes(c.Subtypes, types, false) }
+// SetLandTypes replaces the land types, and gives the mana abilities of the new ones.
+func (c *Chars) SetLandTypes(types []string) {
+	c.Subtypes = newSubtypes(c.Subtypes, types, false)
+	c.yield(types)
+}
 
 // dropSubtypes takes the subtypes of types that are gone.
 func (c *Chars) dropSubtypes() {

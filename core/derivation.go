@@ -66,11 +66,10 @@ func (g *Game) Derive(id ID) []Derived {
 
 // derivation is the record of how the characteristics of one object are made.
 type derivation struct {
-	id     ID
-	chars  *Chars // those that are being made
-	final  *Chars
-	steps  []makingStep
-	waited map[int]bool // by place in the list of what is in force
+	id    ID
+	chars *Chars // those that are being made
+	final *Chars
+	steps []makingStep
 }
 
 // makingStep is one step of a derivation.
@@ -86,7 +85,7 @@ type makingStep struct {
 func (g *Game) derive(id ID) *derivation {
 	g.Chars(id)
 	var c Chars
-	d := &derivation{id: id, chars: &c, waited: map[int]bool{}}
+	d := &derivation{id: id, chars: &c}
 	g.deriving = d
 	g.compute(id, &c, g.force)
 	g.deriving = nil
@@ -94,17 +93,14 @@ func (g *Game) derive(id ID) *derivation {
 }
 
 // anew forgets what was recorded: the characteristics are made once more.
-func (d *derivation) anew() {
-	d.steps = nil
-	clear(d.waited)
-}
+func (d *derivation) anew() { d.steps = nil }
 
 // of reports whether these are the characteristics that are being recorded: to make them those of
 // others may be asked for.
 func (d *derivation) of(c *Chars) bool { return d != nil && d.chars == c }
 
-func (d *derivation) took(at int, f *inForce, applies bool, c *Chars) {
-	d.steps = append(d.steps, makingStep{force: *f, applies: applies, waited: d.waited[at], after: kept(c)})
+func (d *derivation) took(f *inForce, applies bool, c *Chars) {
+	d.steps = append(d.steps, makingStep{force: *f, applies: applies, waited: f.waited, after: kept(c)})
 }
 
 func (d *derivation) counted(c *Chars) {
@@ -123,15 +119,6 @@ func (d *derivation) taker() *makingStep {
 		}
 	}
 	return nil
-}
-
-// waits notes the older effects of a group that are left waiting when a newer one applies.
-func (d *derivation) waits(from int, gone []bool) {
-	for i, is := range gone {
-		if !is {
-			d.waited[from+i] = true
-		}
-	}
 }
 
 // kept is a copy that further effects do not change.

@@ -63,6 +63,9 @@ func (g *Game) Hash() uint64 {
 	for i := range g.force { // which of them is newer decides what applies
 		f := &g.force[i]
 		h = hash64.Number(h, g.hashRef(ToObject(f.source))<<8|uint64(f.mod.Kind))
+		if f.place != 0 {
+			h = hash64.Number(h, uint64(f.place))
+		}
 	}
 	h = g.Rules.Order.hash(g, h)
 	h = hash64.Number(h, g.hashRef(s.Due))

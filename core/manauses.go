@@ -7,12 +7,13 @@ import (
 	"palimpsest/core/card"
 )
 
-// landAbilities calls f with the mana abilities of basic land types, and reports whether f wants more.
-func landAbilities(types card.Types, subtypes []string, f func(*card.Ability) bool) (goOn bool) {
+// landAbilities calls f with the mana abilities that a thing has by its basic land types, but for those of some colors,
+// which it has lost, and reports whether f wants more.
+func landAbilities(types card.Types, subtypes []string, lost card.Colors, f func(*card.Ability) bool) (goOn bool) {
 	if types&card.Land == 0 {
 		return true
 	}
-	basic := card.LandColors(subtypes)
+	basic := card.LandColors(subtypes) &^ lost
 	for x := card.White; x <= card.Green; x++ {
 		if basic.Has(x) && !f(landMana[x]) {
 			return false
@@ -22,7 +23,7 @@ func landAbilities(types card.Types, subtypes []string, f func(*card.Ability) bo
 }
 
 func (c *Chars) manaAbilities(f func(*card.Ability) bool) {
-	if landAbilities(c.Types, c.Subtypes, f) {
+	if landAbilities(c.Types, c.Subtypes, c.Barren, f) {
 		c.abilities(func(a *card.Ability) bool { return !IsManaAbility(a) || f(a) })
 	}
 }
@@ -362,7 +363,7 @@ func printedUses(d *card.Card) (uses []manaTap, ok bool) {
 		}
 		return true
 	}
-	landAbilities(d.Types, d.Subtypes, read)
+	landAbilities(d.Types, d.Subtypes, 0, read)
 	for _, a := range d.Abilities {
 		if IsManaAbility(a) {
 			read(a)

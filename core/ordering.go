@@ -74,7 +74,7 @@ func (g *Game) lost(i int) bool {
 	return g.Rules.Order.taken(g, i, &c)
 }
 
-// Ordering is how effects are ordered: ByTimestamp, ByDependency or DependenceFirst.
+// Ordering is how effects are ordered: ByTimestamp, ByDependency, ByDependencyOfAll or DependenceFirst.
 type Ordering struct {
 	Rule    Rule                                // by which an effect has its place, or waits for others
 	mayWait func(group []inForce) bool          // whether effects of a group could wait for each other
@@ -172,18 +172,16 @@ func (g *Game) applyOne(id ID, c *Chars, force []inForce, k int, done *begun) {
 		g.apply(f, id, c)
 	}
 	if g.deriving.of(c) {
-		g.deriving.took(k, f, applies, c)
+		g.deriving.took(f, applies, c)
 	}
 }
 
-// applyDependent applies one group by dependency: an effect waits for those that would change
-// whether it applies to this object; loops and what is left go by timestamp.
+// applyDependent applies one group by dependency while its order is not settled (see arrangeGroups): an effect waits for those
+// that would change whether it applies to this object; loops and what is left go by timestamp.
 func (g *Game) applyDependent(id ID, c *Chars, force []inForce, from, to int, done *begun) {
-	var gone [64]bool
+	var gone [mostInGroup]bool
 	group := force[from:to]
-	if len(group) > len(gone) {
-		g.NotImplemented("more than %d continuous effects of one kind", len(gone))
-	}
+	boundGroup(g, len(group))
 	for range group {
 		next := -1
 		for i := range group {
@@ -199,9 +197,6 @@ func (g *Game) applyDependent(id ID, c *Chars, force []inForce, from, to int, do
 			}
 		}
 		gone[next] = true
-		if g.deriving.of(c) {
-			g.deriving.waits(from, gone[:next])
-		}
 		g.applyOne(id, c, force, from+next, done)
 	}
 }

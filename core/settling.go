@@ -116,11 +116,17 @@ func (g *Game) arrangeByDependence() bool {
 
 // follows says of each two effects whether one depends on the other, and not the other on it, be it by way of others.
 func (g *Game) follows() func(i, j int) bool {
-	n := len(g.force)
-	depends := make([][]bool, n)
+	depends := make([][]bool, len(g.force))
 	for i := range g.force {
 		depends[i] = g.dependsOn(i)
 	}
+	return followers(depends)
+}
+
+// followers says of each two of some effects, of which it is known which depends on which, whether one depends on the other,
+// and not the other on it, be it by way of others.
+func followers(depends [][]bool) func(i, j int) bool {
+	n := len(depends)
 	for k := range n {
 		for i := range n {
 			if !depends[i][k] {
@@ -369,7 +375,7 @@ func (g *Game) applySettled(id ID, c *Chars, force []inForce, from, to int, appl
 			g.apply(&force[k], id, c)
 		}
 		if g.deriving.of(c) {
-			g.deriving.took(k, &force[k], applies[k], c)
+			g.deriving.took(&force[k], applies[k], c)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func plainRules() *Rules {
 		StaysHome:  func(*Chars) Why { return Fine }, AttacksInstead: NoneInstead,
 		Group: func(card.ModKind, TypeChange) uint8 { return 1 }, Under: ByGroup,
 		CountedSize: func(*Object) (uint8, bool) { return AsPrinted, true },
-		BasicLand:   func(c *Chars, types []string) { c.SetLandTypes(types); c.LoseAbilities() },
+		BasicLand:   OfLandTypes,
 		GroupRules:  []Rule{"AGE", "AGE"},
 	}
 }

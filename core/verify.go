@@ -153,7 +153,7 @@ func (c *Chars) same(d *Chars) bool {
 	return c.Name == d.Name && c.Cost == d.Cost && c.Colors == d.Colors && c.Types == d.Types &&
 		c.Super == d.Super && slices.Equal(c.Subtypes, d.Subtypes) && c.Keywords == d.Keywords &&
 		c.Power == d.Power && c.Toughness == d.Toughness && c.HasSize == d.HasSize && c.Controller == d.Controller &&
-		c.LostAll == d.LostAll && c.Off == d.Off && slices.EqualFunc(c.Granted, d.Granted, sameGift) && slices.Equal(c.Rules, d.Rules)
+		c.LostAll == d.LostAll && c.Off == d.Off && c.Barren == d.Barren && slices.EqualFunc(c.Granted, d.Granted, sameGift) && slices.Equal(c.Rules, d.Rules)
 }
 
 // sameGift compares two modifications that gave a keyword or an ability; one with what was chosen is made anew each time.

@@ -37,7 +37,7 @@ func (e *mini) rules() *core.Rules {
 		StaysHome:  func(*core.Chars) core.Why { return core.Fine }, AttacksInstead: core.NoneInstead,
 		Group: func(card.ModKind, core.TypeChange) uint8 { return 1 }, Under: core.ByGroup,
 		CountedSize: func(*core.Object) (uint8, bool) { return core.AsPrinted, true },
-		BasicLand:   func(c *core.Chars, types []string) { c.SetLandTypes(types); c.LoseAbilities() },
+		BasicLand:   core.OfLandTypes,
 		GroupRules:  []core.Rule{"M-act", "M-act"}, CounterRule: "M-act",
 	}
 	r.Support = miniSupport()

@@ -36,9 +36,10 @@ func countedSize(o *core.Object) (group uint8, ok bool) {
 	return definingGroup, o.Zone == card.Battlefield
 }
 
-// basicLand: a land that is set to a basic land type becomes a basic land and loses what it was: 214.9f.
+// basicLand: a land that is set to a basic land type becomes a basic land and loses its old land type and its abilities; what
+// else it is stays, such as a creature and its creature types: 214.9f. 214.4 replaces the types of the kind that changes.
 func basicLand(c *core.Chars, types []string) {
 	c.Super = c.Super&^card.Legendary | card.Basic
-	c.Subtypes = types
 	c.LoseAbilities()
+	c.SetLandTypes(types)
 }

@@ -59,7 +59,7 @@ var rules = core.Rules{
 	Group:          group,
 	GroupRules:     groupRules,
 	Under:          core.ByGroup,
-	Order:          core.ByDependency("418.5b"),
+	Order:          core.ByDependencyOfAll("418.5b"),
 	Together:       core.EachGroup,
 	CounterGroup:   countersGroup,
 	CounterRule:    "GL-Characteristics",
