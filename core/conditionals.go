@@ -171,14 +171,19 @@ func (g *Game) averted(e *card.Unless, x *Context) bool {
 	return false
 }
 
-// asPaid is a cost with the mana cost of what it names in the place of that; ok is false where that has no mana cost, which
-// cannot be paid.
+// ZeroIfNone: what has no mana cost printed, such as a land, costs nothing, which can be paid.
+func ZeroIfNone(bool) bool { return true }
+
+// OnlyPrinted: a mana cost that is missing cannot be paid.
+func OnlyPrinted(printed bool) bool { return printed }
+
+// asPaid is a cost with the mana cost of what it names in the place of that; ok is false where that cannot be paid.
 func (g *Game) asPaid(c card.Cost, x *Context) (as card.Cost, ok bool) {
 	if c.ManaOf == nil {
 		return c, true
 	}
 	id := g.one(c.ManaOf, x)
-	if id == 0 || !g.Def(id).HasCost {
+	if id == 0 || !g.Rules.PaysManaCost(g.Def(id).HasCost) {
 		return c, false
 	}
 	m := g.Chars(id).Cost

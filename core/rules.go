@@ -31,6 +31,8 @@ type Rules struct {
 	LimitsOfType func(g *Game) bool
 	// IsForMana says whether a permanent that is tapped for so much mana is tapped for mana: AnyAmount, or SomeAmount.
 	IsForMana func(amount int) bool
+	// PaysManaCost says whether the mana cost of something can be paid that has one printed or not: ZeroIfNone, or OnlyPrinted.
+	PaysManaCost func(printed bool) bool
 	// Reached says whether the point of combat before which a limit allows something has come in this turn, or is over.
 	Reached func(g *Game, before card.Limit) bool
 	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it

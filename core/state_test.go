@@ -16,7 +16,7 @@ func plainRules() *Rules {
 	return &Rules{
 		Turn:    func(g *Game) { g.End(Ended{}) },
 		Timing:  func(*Game, *Window, *Action) Refusal { return Refusal{} },
-		FoundIn: AnyZone, TriggersBy: func(Happened, bool, bool) Rule { return "" },
+		FoundIn: AnyZone, PaysManaCost: OnlyPrinted, TriggersBy: func(Happened, bool, bool) Rule { return "" },
 		Do:             func(g *Game, e card.Effect, x *Context) { g.Do(e, x) },
 		ControlChanged: func(*Game, ID, Player) {},
 		CombatDamage:   func(*Game, bool) {}, Unspent: func(*Game, Player, int) {},

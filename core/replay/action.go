@@ -287,7 +287,7 @@ func (s *script) anyAbility(g *core.Game, w *core.Window, p *progress, kind core
 	var best core.Refusal
 	legal := false
 	for _, mana := range [...]bool{false, true} { // a mana ability only if nothing else will do
-		if a.Obj == 0 || legal {
+		if a.Obj == 0 || legal || mana && best.No() && len(act.Targets) > 0 { // and what targets something is no such ability
 			break
 		}
 		s.eachAbility(g, a.Obj, func(ab *card.Ability) bool {

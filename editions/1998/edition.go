@@ -42,6 +42,7 @@ var rules = core.Rules{
 	CouldProduce:   core.AnyAmount,   // INT-COULD-1
 	LimitsOfType:   limitsOfType,
 	IsForMana:      core.AnyAmount,    // PPG-MS-5
+	PaysManaCost:   core.ZeroIfNone,   // PPG-TOK-5, PPG-MATH-2
 	Reached:        reached,           // INT-LIMIT-1
 	Sleeps:         asleep,            // 5ED-I-ART-1
 	ByRule:         costByRule,        // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7

@@ -41,6 +41,7 @@ var rules = core.Rules{
 	CouldProduce:   core.AnyAmount,  // GL-Could-2
 	LimitsOfType:   core.LimitsKept, // GL-Type-4
 	IsForMana:      core.AnyAmount,  // 406.1e
+	PaysManaCost:   core.ZeroIfNone, // 203.1, GL-ManaCost
 	Reached:        reached,         // INT-LIMIT-1
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,

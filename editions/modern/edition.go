@@ -37,11 +37,12 @@ var rules = core.Rules{
 	Choose:         core.BeforeCosts,     // 601.2c
 	Unavailable:    core.OfTheSameTarget, // 115.3
 	Usable:         core.AlwaysUsable,
-	KeptFromCosts:  keptFromCosts,   // 602.5e
-	CouldProduce:   core.SomeAmount, // 106.7
-	LimitsOfType:   core.LimitsLeft, // 106.6
-	IsForMana:      core.SomeAmount, // 106.12a
-	Reached:        reached,         // 506.7a, 506.7b
+	KeptFromCosts:  keptFromCosts,    // 602.5e
+	CouldProduce:   core.SomeAmount,  // 106.7
+	LimitsOfType:   core.LimitsLeft,  // 106.6
+	IsForMana:      core.SomeAmount,  // 106.12a
+	PaysManaCost:   core.OnlyPrinted, // 118.6
+	Reached:        reached,          // 506.7a, 506.7b
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,
