@@ -20,6 +20,8 @@ type defInfo struct {
 	uses                            []manaTap          // see printedUses
 	usesPrinted                     bool
 	targets                         []card.Target // of a permanent spell: what it is put on, or who is chosen for it
+	form                            *card.Form    // which was chosen for the card that is formless
+	formless                        int32         // see TakeForm; of no use without form
 }
 
 // knownCards are the cards of a game, and what is worth knowing of all of them together.

@@ -32,7 +32,10 @@ func (g *Game) becomeCopy(id, of ID, but *card.Exceptions, by *card.Ability, rul
 	if g.S.Objects[of].Is(FaceDown) || o.Is(FaceDown) {
 		g.NotImplemented("a copy of something face down, or by it: %s", g.Thing(of).Name)
 	}
-	inPlay, own := o.Zone == card.Battlefield, o.Def
+	if g.infos[g.S.Objects[of].Def].form != nil {
+		g.NotImplemented("a copy of something that was chosen to be as it is: %s", g.Thing(of).Name)
+	}
+	inPlay, own := o.Zone == card.Battlefield, g.formless(o.Def)
 	if o.Original != 0 {
 		own = o.Original - 1
 	}

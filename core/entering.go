@@ -108,8 +108,9 @@ func (g *Game) enter(e entry) ID {
 			}
 		}
 	}
-	tap = tap || g.arrivesTapped(id, under, e.played)
 	g.chooseUncast(&Context{Source: id, Controller: under, Seen: -1, Rule: by})
+	g.TakeForm(id)
+	tap = tap || g.arrivesTapped(id, under, e.played)
 	chosen := g.S.Objects[id].Chosen
 	g.together++ // its own entry does not yet count for what it enters with
 	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Tap: tap, Ahead: true})
@@ -234,6 +235,10 @@ func (g *Game) chooseFor(e *card.ChooseFor, x *Context) {
 		words = colorWords[:]
 	case card.ChooseBasicLandType:
 		words = card.BasicLandTypes[:]
+	case card.ChooseForm:
+		for i := range e.Forms {
+			words = append(words, e.Forms[i].Called())
+		}
 	case card.ChooseNumber:
 		for n := e.Least; n <= e.Most; n++ {
 			words = append(words, strconv.Itoa(n))

@@ -145,7 +145,7 @@ func (e *examiner) entering(do card.Effect, at card.Pos) {
 // chosenFromAList reports whether a choice is among things that can be listed.
 func chosenFromAList(e *card.ChooseFor) bool {
 	switch e.What {
-	case card.ChooseColor, card.ChooseBasicLandType, card.ChoosePlayer, card.ChooseOpponent:
+	case card.ChooseColor, card.ChooseBasicLandType, card.ChoosePlayer, card.ChooseOpponent, card.ChooseForm:
 		return true
 	}
 	return e.Most > 0

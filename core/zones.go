@@ -129,6 +129,8 @@ func (g *Game) move(m Moved) ID {
 		n.Original = o.Original
 	case o.Original != 0:
 		n.Def = o.Original - 1 // only as a permanent it is a copy
+	default:
+		n.Def = g.formless(o.Def)
 	}
 	if from == card.Stack && m.To == card.Battlefield && g.countered != m.ID {
 		n.X, n.Chosen = o.X, o.Chosen

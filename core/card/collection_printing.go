@@ -92,6 +92,10 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 func (c *Card) neverActs(a *Ability) string {
 	permanent := c.Types&PermanentTypes != 0
 	switch {
+	case a.Kind != EntersWith && a.Kind != AsCast && choosesForm(a):
+		return "what it is can be chosen as it enters or is cast: write \"as this enters, choose what it is: ...\" or \"as you cast this, choose what it is: ...\""
+	case c.Types&Creature == 0 && choosesForm(a):
+		return "what it is can be chosen for a creature only: its size is chosen with it"
 	case a.Kind == AsCast && len(a.Targets) > 0 && c.Attach != nil:
 		return "what an Aura is put on is its target, and it chooses no other"
 	case permanent && a.Kind == SpellAbility:

@@ -100,6 +100,8 @@ func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 		"an instruction of a permanent": {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"flying\", \"draw a card\"]", `f.toml:3:20: only an instant or a sorcery does this as it resolves`},
 		"all the time on a sorcery":     {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"creatures you control get +1/+1\"]", "f.toml:3:10: how long?"},
 		"all the time on an interrupt":  {"[\"A\"]\ntype = \"Interrupt\"\ndoes = [\"players can't gain life\"]", "f.toml:3:10: how long?"},
+		"a form of what is there":       {"[\"A\"]\ntype = \"Creature\"\nsize = \"0/0\"\ndoes = [\"at the beginning of your upkeep, choose what it is: a 3/3 creature or a 1/6 creature\"]", "f.toml:4:10: what it is can be chosen as it enters or is cast"},
+		"a form of an enchantment":      {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"as this enters, choose what it is: a 3/3 creature or a 1/6 creature\"]", "f.toml:3:10: what it is can be chosen for a creature only"},
 		"a color that nobody chose":     {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"creatures you control are the chosen color\"]", "f.toml:3:10: the chosen color is chosen by no line of this card"},
 		"a name that nobody chose":      {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"as this enters, choose a color\", \"creatures with the chosen name get +1/+1\"]", "f.toml:3:44: the chosen name is chosen by no line of this card"},
 		"a creature type for a land":    {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"as this enters, choose a creature type\", \"creatures you control are the chosen type\"]", "f.toml:3:52: the chosen type, which is that of a basic land"},

@@ -281,6 +281,12 @@ type (
 		What        ChoiceKind
 		Least, Most int // of ChooseNumber: between these, if Most is not 0
 		By          *Selector
+		Forms       []Form // of ChooseForm: no two of one size
+	}
+	// Form is something that a permanent may be: what it has besides what is printed on it, and its size, by which it is called.
+	Form struct {
+		Power, Toughness Num
+		Mods             []Mod
 	}
 	// ChooseOne: Who chooses, as it is carried out, which of the Ways is carried out; with AsCast, as the spell is cast.
 	ChooseOne struct {
@@ -360,6 +366,7 @@ const (
 	ChoosePlayer
 	ChooseNumber
 	ChooseOpponent
+	ChooseForm // what it is, as it is cast or enters
 )
 
 func (*Damage) effect()           {}

@@ -122,6 +122,7 @@ type (
 		Most  *countPhrase `parser:"  'and' @@"`
 		What  string       `parser:"| ( 'choose' | 'chooses' ) ( 'a' | 'an' ) @( 'color' | 'basic' 'land' 'type' | 'creature' 'type' | 'card' 'name' | 'player' | 'opponent' | 'number' )"`
 		Name  bool         `parser:"| @( ( 'name' | 'names' ) 'a' 'card' )"`
+		Forms *formsPhrase `parser:"| ( 'choose' | 'chooses' ) 'what' 'it' 'is' ':' @@"`
 	}
 )
 
@@ -442,6 +443,9 @@ func (p *choosePlayerPhrase) carriedOut(s *speech, who *Selector) Effect {
 			s.fail(p.Pos, "a number is chosen between a smaller and a larger one, of at most %d", mostChosen)
 		}
 		return number
+	}
+	if p.Forms != nil {
+		return &ChooseFor{What: ChooseForm, By: unlessYou(who), Forms: p.Forms.lower(s)}
 	}
 	if p.Name {
 		p.What = "cardname"

@@ -117,6 +117,9 @@ func (p *printer) verbEffect(e Effect) string {
 		if e.Most > 0 {
 			return p.does(e.By, "choose") + " a number between " + p.amount(Num(e.Least)) + " and " + p.amount(Num(e.Most))
 		}
+		if e.What == ChooseForm {
+			return p.does(e.By, "choose") + " what it is: " + p.forms(e.Forms)
+		}
 		for word, kind := range choiceTexts {
 			if kind == e.What {
 				return p.does(e.By, "choose") + " " + article(word)

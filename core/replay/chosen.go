@@ -68,6 +68,10 @@ func choosesElsewhere(name string, cards *card.Collection) (all []*card.ChooseFo
 // another printing asks for.
 func (p *plan) chosen(e *scenario.Entity, c *card.Card, cards *card.Collection) (string, error) {
 	if e.Chosen == "" {
+		if forms := c.Forms(); forms != nil && e.Zone == card.Battlefield {
+			_, words := p.choosable(&card.ChooseFor{What: card.ChooseForm, Forms: forms}, c)
+			return "", fmt.Errorf("%s:%d:%d: what was %s chosen to be? write chosen = %q, or %s", e.Pos.File, e.Pos.Line, e.Pos.Column, e.Called(), words[0], strings.Join(words[1:], " or "))
+		}
 		return "", nil
 	}
 	choices := chooses(c)
@@ -136,6 +140,11 @@ func (p *plan) choosable(choice *card.ChooseFor, c *card.Card) (what string, wor
 		words = append(words, c.Subtypes...)
 		slices.Sort(words)
 		return "a creature type", slices.Compact(words)
+	case card.ChooseForm:
+		for i := range choice.Forms {
+			words = append(words, choice.Forms[i].Called())
+		}
+		return "a size (" + strings.Join(words, ", ") + ")", words
 	case card.ChooseNumber:
 		if choice.Most == 0 {
 			return "a number", nil

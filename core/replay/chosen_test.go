@@ -57,6 +57,36 @@ battlefield = [{ card = "Ward of Hue", chosen = "RED" }, { card = "Sign", chosen
 	}
 }
 
+// What a creature was chosen to be is told by its size.
+func TestWhatACreatureWasChosenToBe(t *testing.T) {
+	clay := `
+[cards."Clay"]
+type = "Creature - Shape"
+size = "0/0"
+does = ["as this enters, choose what it is: a 3/3 creature, or a 2/2 Wall artifact creature with flying"]
+[bob]
+[ann]
+`
+	o := play(t, clay+`battlefield = [{ card = "Clay", chosen = "2/2" }]
+hand = [{ card = "Clay", as = "held" }]`)
+	assert.Equal(t, "2/2", fact(t, o, "Clay.base_size"))
+	assert.Equal(t, "artifact creature", fact(t, o, "Clay.types"))
+	assert.Equal(t, "Shape Wall", fact(t, o, "Clay.subtypes"))
+	assert.Equal(t, "flying", fact(t, o, "Clay.keywords"))
+	for one, want := range map[string]string{
+		`{ card = "Clay" }`:                  `what was Clay chosen to be? write chosen = "3/3", or 2/2`,
+		`{ card = "Clay", chosen = "1/1" }`:  `chosen = "1/1": Clay needs a size (3/3, 2/2)`,
+		`{ card = "Clay", chosen = "Wall" }`: `chosen = "Wall": Clay needs a size (3/3, 2/2)`,
+		`{ card = "Clay", chosen = "22" }`:   `chosen = "22": Clay needs a size (3/3, 2/2)`,
+	} {
+		text := "players = [\"ann\", \"bob\"]\n" + clay + "battlefield = [" + one + "]\n"
+		reply, err := runner(t, miniRules()).Replay(context.Background(), edition.Request{Scenario: edition.File{Name: "test.toml", Text: []byte(text)}})
+		require.NoError(t, err)
+		assert.Equal(t, outcome.Failed, reply.Outcome.Status, one)
+		assert.Contains(t, reply.Outcome.Problem, want)
+	}
+}
+
 // Of two players only one is an opponent of the other, so that the scenario need not say whom a permanent has chosen.
 func TestTheChosenOpponentNeedNotBeSaid(t *testing.T) {
 	o := play(t, choosers+`

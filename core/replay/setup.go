@@ -102,6 +102,10 @@ func (p *plan) place(g *core.Game, i int) {
 	o.Damage, o.X = e.Damage, int32(e.X)
 	if p.words[i] != "" {
 		o.Chosen = g.Intern(p.words[i])
+		if e.Zone == card.Battlefield {
+			g.TakeForm(id)
+			o = g.S.Object(id)
+		}
 	}
 	o.Flags = flags(e)
 	if e.Damage > 0 {

@@ -113,6 +113,7 @@ func (q *prose) choice(within bool) Choice {
 		c.No = true
 	default:
 		n, ok := ahead.digits()
+		ok = ok && !strings.HasPrefix(ahead.rest(), "/") // a size, "2/2", is a word
 		switch {
 		case ok && ahead.match("to") > 0:
 			c.Things, c.Divide = q.division()

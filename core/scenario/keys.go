@@ -74,7 +74,7 @@ var (
 		{"damage", numberForm, "damage on it"},
 		{"sick", flagForm, "it came under its controller's control this turn"},
 		{"face_down", flagForm, "it is face down"},
-		{"chosen", textForm, "what was chosen for it, of what its card has chosen: a color, a basic land type, a creature type, a player, a number, the name of a card; default for an opponent: the opponent of who owns and controls it"},
+		{"chosen", textForm, "what was chosen for it, of what its card has chosen: a color, a basic land type, a creature type, a player, a number, the name of a card, the size of what it is; default for an opponent: the opponent of who owns and controls it"},
 		{"copy_of", textForm, "the card that it is a copy of, with the exceptions that its own card makes; it ends when it leaves the battlefield"},
 		{"token", flagForm, "it is a token"},
 		{"size", textForm, "power and toughness of a token: \"1/1\""},

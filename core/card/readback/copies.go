@@ -1,6 +1,7 @@
 package readback
 
 import (
+	"fmt"
 	"strings"
 
 	"palimpsest/core/card"
@@ -26,4 +27,23 @@ func (r *reader) except(e *card.Exceptions) string {
 		parts = append(parts, "has this same ability")
 	}
 	return ", except that the copy " + strings.Join(parts, " and ")
+}
+
+// forms are what something may be, with a size and with what it has besides.
+func (r *reader) forms(forms []card.Form) string {
+	var texts []string
+	for i := range forms {
+		f := &forms[i]
+		types, subtypes, keywords := f.Parts()
+		text := article(strings.Join(types, " "))
+		if len(subtypes) > 0 {
+			text += " of the type " + strings.Join(subtypes, " and ")
+		}
+		text += fmt.Sprintf(" with power %d and toughness %d", f.Power, f.Toughness)
+		for _, m := range keywords {
+			text += " and " + card.PrintKeyword(m.Keyword, m.N, m.Quality)
+		}
+		texts = append(texts, text)
+	}
+	return list(texts, "or")
 }

@@ -91,6 +91,9 @@ func (r *reader) playerEffect(e card.Effect) string {
 		if e.What == card.ChooseNumber && e.Most > 0 {
 			return r.imperative(e.By, "choose") + " a number from " + r.amount(card.Num(e.Least)) + " to " + r.amount(card.Num(e.Most))
 		}
+		if e.What == card.ChooseForm {
+			return r.imperative(e.By, "choose") + " what " + r.name + " is: " + r.forms(e.Forms)
+		}
 		if e.By != nil && e.By.Kind == card.Opponent {
 			return "an opponent chooses " + choice(e.What)
 		}
@@ -206,6 +209,8 @@ func choice(what card.ChoiceKind) string {
 		return "an opponent"
 	case card.ChooseNumber:
 		return "a number"
+	case card.ChooseForm:
+		return "what it is"
 	}
 	return unknownValue("a choice", what)
 }
