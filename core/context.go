@@ -142,6 +142,15 @@ func (g *Game) Concerned(sel *card.Selector, x *Context) []Ref {
 	return things
 }
 
+// inPhase are those of some things that are not phased out.
+func (g *Game) inPhase(things []Ref) []Ref {
+	out := func(r Ref) bool { id := r.Object(); return id != 0 && g.S.Objects[id].Is(PhasedOut) }
+	if !slices.ContainsFunc(things, out) {
+		return things
+	}
+	return slices.DeleteFunc(slices.Clone(things), out)
+}
+
 // borrow gives a context of the game's own, so that none is made on the way; Release gives it back.
 func (g *Game) borrow() *Context {
 	if g.depth == len(g.contexts) {

@@ -97,12 +97,3 @@ func (g *Game) withAttached(list []ID, id ID) []ID {
 func (g *Game) tellPhasing(id ID, verb Verb, rule Rule) EventID {
 	return g.Emit(Event{Verb: verb, Rule: rule, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 }
-
-// inPhase are those of some things that are not phased out.
-func (g *Game) inPhase(things []Ref) []Ref {
-	out := func(r Ref) bool { id := r.Object(); return id != 0 && g.S.Objects[id].Is(PhasedOut) }
-	if !slices.ContainsFunc(things, out) {
-		return things
-	}
-	return slices.DeleteFunc(slices.Clone(things), out)
-}
