@@ -37,7 +37,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 			g.BecomeBlocked(r.Object(), "GL-BlockedCreature")
 		}
 	case *card.PhaseOut:
-		g.PhaseOut(g.Concerned(e.What, x), "INT-PHASING-1", func(id core.ID) { leavesPlay(g, id) })
+		phaseOut(g, g.Concerned(e.What, x))
 	case *card.CopySpell:
 		copySpells(g, e, x)
 	case *card.AddCombat:

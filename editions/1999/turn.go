@@ -92,11 +92,20 @@ func untap(g *core.Game) {
 	g.Passes("302.2", moment.Untap)
 }
 
-// phaseOutAndIn: what phases out leaves play and returns as it was: INT-PHASING-1. A token outside of play does not: it
-// ceases to exist at the next check: 216.3, 420.5f.
+// phaseOutAndIn: what phases out leaves play and returns as it was: INT-PHASING-1.
 func phaseOutAndIn(g *core.Game) {
+	phase(g, func(leaves func(core.ID)) { g.Phase(g.S.Active, "INT-PHASING-1", leaves) })
+}
+
+// phaseOut lets an effect phase out permanents: INT-PHASING-1.
+func phaseOut(g *core.Game, things []core.Ref) {
+	phase(g, func(leaves func(core.ID)) { g.PhaseOut(things, "INT-PHASING-1", leaves) })
+}
+
+// phase lets permanents phase out. A token outside of play does not return: it ceases to exist at the next check: 216.3, 420.5f.
+func phase(g *core.Game, out func(leaves func(core.ID))) {
 	var tokens []core.ID
-	g.Phase(g.S.Active, "INT-PHASING-1", func(id core.ID) {
+	out(func(id core.ID) {
 		leavesPlay(g, id)
 		if g.S.Object(id).Kind == core.TokenObject && g.Follows(core.AsProcedure, "INT-PHASING-1") {
 			tokens = append(tokens, id)
