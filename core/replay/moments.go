@@ -76,14 +76,14 @@ func (s *script) belongs(g *core.Game, at *scenario.When, subject core.ID) bool 
 	return subject == 0 || phys >= 0 && g.S.Object(subject).Phys == phys
 }
 
-// past reports whether a moment that is not there just now is over. What goes on through windows of
+// past reports whether a moment that is not there in a window is over. What goes on through windows of
 // several kinds is over when what it belongs to has left the stack; any other is not yet while something
-// that was required of a player still waits.
-func (s *script) past(g *core.Game, at *scenario.When) bool {
+// that was required of a player still waits, or in a window in the middle of something, as of damage prevention.
+func (s *script) past(g *core.Game, w *core.Window, at *scenario.When) bool {
 	if lasts(at.Moment) {
 		return !s.belongs(g, at, 0)
 	}
-	return len(g.S.Stack) == 0
+	return len(g.S.Stack) == 0 && w.Moments.Has(moment.Settled)
 }
 
 // setOff reports whether a triggered ability waits that something happening to a thing has set off.

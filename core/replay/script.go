@@ -238,7 +238,7 @@ func (s *script) arrive(g *core.Game, p *progress) {
 func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	if !s.comes(g, p, &step.At, w.Moments, w.Subject) {
-		if !s.past(g, &step.At) {
+		if !s.past(g, w, &step.At) {
 			return waits
 		}
 		if v := s.closes(g, i); v != waits || !p.late {
