@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // TakeForm makes a permanent what was chosen for it to be, if anything was. It is that, with all that its card says besides, until it
 // leaves the battlefield.
@@ -30,8 +34,11 @@ func (g *Game) formed(of int32, form *card.Form) int32 {
 	}
 	c := *g.defs[of]
 	c.Power, c.Toughness = form.Power, form.Toughness
-	for i := range form.Mods {
-		except(&c, &form.Mods[i])
+	c.Types |= form.Types
+	c.Subtypes = slices.Concat(c.Subtypes, form.Subtypes)
+	c.Abilities = slices.Clone(c.Abilities)
+	for _, k := range form.Keywords {
+		c.Abilities = append(c.Abilities, &card.Ability{Kind: card.KeywordAbility, Keyword: k, Text: k.String()})
 	}
 	def := g.AddDef(&c)
 	g.infos[def].form, g.infos[def].formless = form, of

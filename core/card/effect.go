@@ -286,7 +286,9 @@ type (
 	// Form is something that a permanent may be: what it has besides what is printed on it, and its size, by which it is called.
 	Form struct {
 		Power, Toughness Num
-		Mods             []Mod
+		Types            Types
+		Subtypes         []string
+		Keywords         []Keyword
 	}
 	// ChooseOne: Who chooses, as it is carried out, which of the Ways is carried out; with AsCast, as the spell is cast.
 	ChooseOne struct {

@@ -37,11 +37,14 @@ func (p *formsPhrase) lower(s *speech) (forms []Form) {
 func (p *formPhrase) lower(s *speech) (f Form) {
 	is := &becomesPhrase{Pos: p.Pos, Size: p.Size, Words: p.Words, Has: p.Has}
 	for _, m := range is.lower(s, true) {
-		m.Pos = place(p.Pos)
-		switch m.Kind {
-		case AddTypes, AddSubtype, AddKeyword:
-			f.Mods = append(f.Mods, m)
-		case SetSize, SetBaseSize:
+		switch {
+		case m.Kind == AddTypes && m.Super == 0:
+			f.Types = m.Types
+		case m.Kind == AddSubtype:
+			f.Subtypes = m.Words
+		case m.Kind == AddKeyword && m.N == 0 && m.Quality == nil:
+			f.Keywords = append(f.Keywords, m.Keyword)
+		case m.Kind == SetSize || m.Kind == SetBaseSize:
 			power, whole := m.Power.(Num)
 			toughness, both := m.Toughness.(Num)
 			if !whole || !both {
@@ -49,7 +52,7 @@ func (p *formPhrase) lower(s *speech) (f Form) {
 			}
 			f.Power, f.Toughness = power, toughness
 		default:
-			s.fail(p.Pos, "what it may be is a size, types and keywords")
+			s.fail(p.Pos, "what it may be is a size, card types, subtypes and keywords without a number or quality")
 		}
 	}
 	return f
@@ -71,21 +74,6 @@ func (c *Card) Forms() []Form {
 		}
 	}
 	return nil
-}
-
-// Parts are the types and the subtypes that a form names, and the modifications that are keywords.
-func (f *Form) Parts() (types, subtypes []string, keywords []Mod) {
-	for _, m := range f.Mods {
-		switch m.Kind {
-		case AddTypes:
-			types = append(m.Super.Names(), m.Types.Names()...)
-		case AddSubtype:
-			subtypes = append(subtypes, m.Words...)
-		case AddKeyword:
-			keywords = append(keywords, m)
-		}
-	}
-	return types, subtypes, keywords
 }
 
 // choosesForm reports whether an ability has what its card is chosen.

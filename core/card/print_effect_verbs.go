@@ -118,7 +118,7 @@ func (p *printer) verbEffect(e Effect) string {
 			return p.does(e.By, "choose") + " a number between " + p.amount(Num(e.Least)) + " and " + p.amount(Num(e.Most))
 		}
 		if e.What == ChooseForm {
-			return p.does(e.By, "choose") + " what it is: " + p.forms(e.Forms)
+			return p.does(e.By, "choose") + " what it is: " + formsText(e.Forms)
 		}
 		for word, kind := range choiceTexts {
 			if kind == e.What {

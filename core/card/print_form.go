@@ -1,16 +1,18 @@
 package card
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // forms are what something may be, the last after "or".
-func (p *printer) forms(forms []Form) string {
+func formsText(forms []Form) string {
 	var texts []string
 	for i := range forms {
 		f := &forms[i]
-		types, subtypes, keywords := f.Parts()
-		text := article(strings.Join(append(append([]string{f.Called()}, subtypes...), types...), " "))
-		for i, m := range keywords {
-			text += []string{" with ", " and "}[min(i, 1)] + p.keyword(m.Keyword, m.N, m.Quality)
+		text := article(strings.Join(slices.Concat([]string{f.Called()}, f.Subtypes, f.Types.Names()), " "))
+		for i, k := range f.Keywords {
+			text += []string{" with ", " and "}[min(i, 1)] + k.String()
 		}
 		texts = append(texts, text)
 	}

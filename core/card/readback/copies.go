@@ -30,18 +30,17 @@ func (r *reader) except(e *card.Exceptions) string {
 }
 
 // forms are what something may be, with a size and with what it has besides.
-func (r *reader) forms(forms []card.Form) string {
+func formsText(forms []card.Form) string {
 	var texts []string
 	for i := range forms {
 		f := &forms[i]
-		types, subtypes, keywords := f.Parts()
-		text := article(strings.Join(types, " "))
-		if len(subtypes) > 0 {
-			text += " of the type " + strings.Join(subtypes, " and ")
+		text := article(strings.Join(f.Types.Names(), " "))
+		if len(f.Subtypes) > 0 {
+			text += " of the type " + strings.Join(f.Subtypes, " and ")
 		}
 		text += fmt.Sprintf(" with power %d and toughness %d", f.Power, f.Toughness)
-		for _, m := range keywords {
-			text += " and " + card.PrintKeyword(m.Keyword, m.N, m.Quality)
+		for _, k := range f.Keywords {
+			text += " and " + k.String()
 		}
 		texts = append(texts, text)
 	}

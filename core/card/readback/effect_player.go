@@ -92,7 +92,7 @@ func (r *reader) playerEffect(e card.Effect) string {
 			return r.imperative(e.By, "choose") + " a number from " + r.amount(card.Num(e.Least)) + " to " + r.amount(card.Num(e.Most))
 		}
 		if e.What == card.ChooseForm {
-			return r.imperative(e.By, "choose") + " what " + r.name + " is: " + r.forms(e.Forms)
+			return r.imperative(e.By, "choose") + " what " + r.name + " is: " + formsText(e.Forms)
 		}
 		if e.By != nil && e.By.Kind == card.Opponent {
 			return "an opponent chooses " + choice(e.What)
