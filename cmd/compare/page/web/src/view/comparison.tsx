@@ -153,7 +153,7 @@ function editionsOf(available: string[], asked: string[] | undefined): string[] 
 
 /** Arrow keys, Home, End and P, unless something is focused that uses them itself or is elsewhere on the page. */
 function useKeys(region: { current: HTMLElement | null }, index: number, moments: readonly Moment[], go: (to: number) => void) {
-  useEffect(() => {
+  useLayoutEffect(() => { // what is seen can be stepped through: a key that is pressed before the next frame counts, too
     const press = (e: KeyboardEvent) => {
       const target = e.target as HTMLElement;
       const here = target === document.body || target.closest(".table, .timeline") !== null;
