@@ -9,7 +9,10 @@ import (
 // ByDependencyOfAll is ByDependency where there are no layers: an effect waits for those of its group, and its existence
 // depends on what takes its ability in whatever group.
 func ByDependencyOfAll(rule Rule) Ordering {
-	return Ordering{rule, anyReadsAnother, (*Game).takenByAny, (*Game).settleInOrder, asListed, isNewerOrLater, (*Game).hashTakers, true}
+	return Ordering{
+		Rule: rule, mayWait: anyReadsAnother, taken: (*Game).takenByAny, settle: (*Game).settleInOrder, arrange: asListed,
+		waits: isNewerOrLater, hash: (*Game).hashTakers, waiting: true,
+	}
 }
 
 func isNewerOrLater(f, other *inForce) bool { return f.group < other.group || isNewerInGroup(f, other) }

@@ -88,7 +88,10 @@ type Ordering struct {
 
 // ByTimestamp orders the effects of a group by their timestamps alone.
 func ByTimestamp(rule Rule) Ordering {
-	return Ordering{rule, nothingWaits, nothingTaken, (*Game).settleInOrder, asListed, isNewerInGroup, groupsApart, false}
+	return Ordering{
+		Rule: rule, mayWait: nothingWaits, taken: nothingTaken, settle: (*Game).settleInOrder, arrange: asListed,
+		waits: isNewerInGroup, hash: groupsApart, waiting: false,
+	}
 }
 
 func nothingWaits([]inForce) bool { return false }
@@ -105,7 +108,10 @@ func isNewer(f, other *inForce) bool { return other.stamp > f.stamp }
 
 // ByDependency lets an effect wait for those of its group on which it depends, by a rule; the others go by their timestamps.
 func ByDependency(rule Rule) Ordering {
-	return Ordering{rule, anyReadsAnother, (*Game).takenByNewer, (*Game).settleInOrder, asListed, isNewerInGroup, groupsApart, true}
+	return Ordering{
+		Rule: rule, mayWait: anyReadsAnother, taken: (*Game).takenByNewer, settle: (*Game).settleInOrder, arrange: asListed,
+		waits: isNewerInGroup, hash: groupsApart, waiting: true,
+	}
 }
 
 // sameAbility reports whether two modifications are parts of one ability of a permanent.

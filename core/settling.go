@@ -16,7 +16,10 @@ import (
 // and whatever their groups; what does not depend on each other, or does so in a circle, goes in the order in which it
 // came, what turns something into a creature before all others.
 func DependenceFirst(rule Rule) Ordering {
-	return Ordering{rule, nothingWaits, nothingTaken, (*Game).settleByDependence, (*Game).arrangeByDependence, isNewer, (*Game).hashAges, true}
+	return Ordering{
+		Rule: rule, mayWait: nothingWaits, taken: nothingTaken, settle: (*Game).settleByDependence, arrange: (*Game).arrangeByDependence,
+		waits: isNewer, hash: (*Game).hashAges, waiting: true,
+	}
 }
 
 // characteristics are those that the description of what an effect applies to asks for.
