@@ -3,6 +3,7 @@ package scenario
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"palimpsest/core/card"
@@ -215,7 +216,10 @@ func (q *prose) noClause(v *VerbInfo) {
 	if e.Nearest == "" && slices.Contains([]string{"at", "on", "to", "against", "target", "targets"}, first) && slices.Contains(v.Clauses, Targeting) {
 		e.Nearest = "targeting"
 	}
+	at := q.timed()
 	switch {
+	case at != "":
+		e.Message, e.Expected, e.Nearest = q.here()+" in the action", "the time as a key of the step: at = "+strconv.Quote(at), ""
 	case len(v.Clauses) == 0:
 		e.Message = fmt.Sprintf("%s after %q, which takes nothing more", q.here(), v.Form)
 	case e.Nearest == "" && v.Verb == ActivateAb && idForm.MatchString(words[0]):
@@ -224,6 +228,21 @@ func (q *prose) noClause(v *VerbInfo) {
 		e.Expected = orList(phrases(v))
 	}
 	q.fail(e)
+}
+
+// timed is the moment that the rest of the sentence says, "" if it says none.
+func (q *prose) timed() string {
+	ahead := q.fork()
+	if ahead.moment(&When{}) {
+		return strings.TrimSpace(q.rest())
+	}
+	for _, preposition := range []string{"at", "in", "during", "with", "the"} {
+		ahead.accept(preposition)
+	}
+	if said := ahead.rest(); ahead.at > q.at && ahead.moment(&When{}) {
+		return strings.TrimSpace(said)
+	}
+	return ""
 }
 
 // divided takes "2 to A, 1 to B": the targets, or numbers for the targets that are already named.
