@@ -225,11 +225,13 @@ func (g *Game) present(id ID, x *Context) ID {
 		return 0
 	}
 	next := g.S.Objects[id].Next
-	if g.S.Objects[id].Zone != card.NoZone {
+	if zone := g.S.Objects[id].Zone; zone != card.NoZone {
+		if x.Trigger.isOf(card.Discards) && x.Trigger.Subject == ToObject(id) && !g.Rules.FoundIn(zone) {
+			return 0
+		}
 		return id
 	}
-	triggered := x.Trigger != nil && x.Trigger.leaving() && (x.Trigger.Subject == ToObject(id) || x.Trigger.Subject == ToObject(next) && next != 0 || g.wasOn(id, x))
-	if next < x.since && !(triggered && g.Rules.FoundIn(g.S.Objects[next].Zone)) && !x.wasCost(id) {
+	if next < x.since && !(g.movedToTrigger(id, x) && g.Rules.FoundIn(g.S.Objects[next].Zone)) && !x.wasCost(id) {
 		return 0
 	}
 	for next != 0 && g.S.Objects[next].Zone == card.NoZone { // it has moved more than once
@@ -262,8 +264,24 @@ func (x *Context) wasCost(id ID) bool {
 	return slices.ContainsFunc([]*card.Selector{c.Sacrifice, c.Discard, c.Exile}, func(paid *card.Selector) bool { return paid != nil && paid.Kind == card.This })
 }
 
-// leaving reports whether an ability triggered because its subject left the battlefield, or came to a graveyard.
-func (w *Waiting) leaving() bool {
+// movedToTrigger reports whether an object has left its zone in the event on which an ability triggered. What a card became by going
+// to a graveyard is a subject of its own.
+func (g *Game) movedToTrigger(id ID, x *Context) bool {
+	w := x.Trigger
+	switch {
+	case w.isOf(card.PutIntoGraveyard):
+		return w.Subject == ToObject(g.S.Objects[id].Next)
+	case w.isOf(card.Dies, card.Leaves, card.IsSacrificed):
+		return w.Subject == ToObject(id) || g.wasOn(id, x)
+	}
+	return false
+}
+
+// isOf reports whether an ability triggered on one of some events.
+func (w *Waiting) isOf(events ...card.Event) bool {
+	if w == nil {
+		return false
+	}
 	var t *card.Trigger
 	switch {
 	case w.Later != nil:
@@ -271,5 +289,5 @@ func (w *Waiting) leaving() bool {
 	case w.Ability != nil:
 		t = w.Ability.Trigger
 	}
-	return t != nil && (t.Event == card.Dies || t.Event == card.Leaves || t.Event == card.IsSacrificed || t.Event == card.PutIntoGraveyard)
+	return t != nil && slices.Contains(events, t.Event)
 }
