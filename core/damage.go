@@ -242,6 +242,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		ps := &g.S.Players[who]
 		p.Spared, sparedBy = g.spared(who, p.N)
 		g.Increase(&ps.Life, p.Spared-p.N)
+		g.Increase(&ps.LifeLost, p.N-p.Spared)
 		g.Increase(&ps.DamageTaken, p.N)
 		g.wound(p.Source, p.To, p.N)
 		if source := &g.S.Objects[p.Source]; source.Controller != who {

@@ -193,7 +193,7 @@ func (f *facts) player(name string, who core.Player) {
 	f.some(name, "lands_played", ps.LandsPlayed)
 	f.some(name, "drawn_this_turn", ps.Drawn)
 	f.some(name, "damage_taken", ps.DamageTaken)
-	f.some(name, "life_lost", ps.LifeLost+ps.DamageTaken)
+	f.some(name, "life_lost", ps.LifeLost)
 	f.some(name, "life_gained", ps.LifeGained)
 	f.some(name, "burned", ps.Burned)
 	f.flag(name, "attacked", ps.Attacked)
