@@ -17,7 +17,7 @@ func (g *Game) EnterResolved(id ID, rule Rule) ID {
 			g.chose(&Context{Source: id, Rule: g.Rules.Cases.TargetKept.or(rule)}, o.Controller, g.Called[p])
 		}
 	}
-	e := entry{id: id, under: o.Controller, rule: rule, played: true, attached: g.Rules.Cases.SpellAttached}
+	e := entry{id: id, under: o.Controller, rule: rule, played: true, aimed: g.Def(id).Attach != nil, attached: g.Rules.Cases.SpellAttached}
 	if len(rs) > 0 && !g.closedTo(rs[0].Object(), id) {
 		e.host = rs[0]
 	}
@@ -78,6 +78,7 @@ type entry struct {
 	rule     Rule
 	tapped   bool
 	played   bool // not put there by an effect
+	aimed    bool // an Aura or local enchantment that had a target as a spell
 	host     Ref  // what an Aura or local enchantment is attached to as it enters; of anything else it does not matter
 	attached Rule // by which it is
 }
@@ -85,7 +86,14 @@ type entry struct {
 func (g *Game) enter(e entry) ID {
 	id, under, rule, tap := e.id, e.under, e.rule, e.tapped
 	g.refuseEntering(id)
+	was := g.S.Objects[id].Def
 	g.copyAsEnters(id, under)
+	if g.Def(id).Attach != nil && !e.aimed {
+		e.attached = g.Rules.Cases.AuraEnters
+		if e.host = g.chooseHost(id, under, e.attached); e.host == 0 {
+			return g.staysOut(id, was, e.attached)
+		}
+	}
 	with, by := g.Rules.EntersWith(g, id, under), g.Rules.Cases.EntersWith.or(rule)
 	unpaid := g.Rules.Cases.EntersPaid.or(rule)
 	for _, a := range with {
@@ -276,33 +284,39 @@ func (g *Game) chose(x *Context, who Player, word string) {
 
 var colorWords = [...]string{"white", "blue", "black", "red", "green"}
 
-// enterByEffect puts a card onto the battlefield that no resolving spell becomes. An Aura or local
-// enchantment needs something to be put on, which the player who puts it there chooses; with nothing to
-// choose it stays where it is, and the result is 0.
+// enterByEffect puts a card onto the battlefield that no resolving spell becomes; the result is 0 if it does not come there.
 func (g *Game) enterByEffect(id ID, under Player, tapped bool) ID {
-	d := g.Def(id)
-	if d.Types&card.PermanentTypes == 0 {
+	if g.Def(id).Types&card.PermanentTypes == 0 {
 		return 0 // an instant or sorcery stays where it is
 	}
-	e := entry{id: id, under: under, rule: g.Rules.Acts.Enters, tapped: tapped, attached: g.Rules.Cases.AuraEnters}
-	if d.Attach != nil {
-		y := Context{Source: id, Controller: under, Seen: -1}
-		var hosts []Ref
-		for _, r := range g.each(d.Attach, &y, nil) {
-			if g.takes(r, id) {
-				hosts = append(hosts, r)
-			}
-		}
-		e.host = g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: e.attached}, hosts)
-		if e.host == 0 {
-			return 0
-		}
-	}
-	perm := g.enter(e)
+	perm := g.enter(entry{id: id, under: under, rule: g.Rules.Acts.Enters, tapped: tapped})
 	if g.S.Objects[perm].Zone != card.Battlefield {
 		return 0
 	}
 	return perm
+}
+
+// chooseHost is what the player who puts an Aura or local enchantment onto the battlefield chooses for it to be put on, where it had no
+// target, as what enters as a copy has none either; 0 if there is nothing.
+func (g *Game) chooseHost(id ID, under Player, rule Rule) Ref {
+	x := Context{Source: id, Controller: under, Seen: -1}
+	hosts := slices.DeleteFunc(g.each(g.Def(id).Attach, &x, nil), func(r Ref) bool { return !g.takes(r, id) })
+	return g.ChooseThing(Choice{Who: under, Purpose: ToChoose, Source: id, Rule: rule}, hosts)
+}
+
+// staysOut leaves an Aura or local enchantment where it is that has nothing to be put on, as the card that it was; from the stack
+// it goes to the graveyard.
+func (g *Game) staysOut(id ID, was int32, rule Rule) ID {
+	o := &g.S.Objects[id]
+	o.Def = was
+	g.changed()
+	if o.Zone != card.Stack {
+		return 0
+	}
+	ev := g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Player: o.Controller, Detail: "there is nothing to put it on"})
+	before := g.Within(ev)
+	defer g.Within(before)
+	return g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
 }
 
 // arrival is the entry of a permanent, which abilities wait for.

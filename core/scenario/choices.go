@@ -24,7 +24,7 @@ var decisions = []DecisionInfo{
 	{ReplaceOrder, "order of replacement", "which replacement or redirection applies first", "the oldest"},
 	{DivideDamage, "division", "how combat damage divides: \"3 to A, 1 to B\"", "lethal damage to each in the order listed, the rest to the last"},
 	{UnlessPays, "unless pays", "whether a price is paid to avoid something: \"yes\" or \"no\"", "no"},
-	{MayChoice, "may", "whether something optional is done: \"yes\", \"no\", or \"yes, 5 times\"", "no"},
+	{MayChoice, "may", "whether something optional is done: \"yes\", \"no\", or \"yes, 5 times\"; not whether something enters as a copy, which `choice` answers with what it copies", "no"},
 	{SearchResult, "search", "what is found in a library: names, or \"nothing\"", "the first cards that match, from the top"},
 	{ThingChoice, "choice", "a color, land type, name, number, player or thing", "the first option in the order of the documentation of cards; of numbers the least"},
 	{SacrificeWhich, "sacrifice", "what is sacrificed", "the first permanents that qualify, in the order listed"},
