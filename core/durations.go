@@ -96,10 +96,13 @@ func (g *Game) begins(moment string) {
 	}
 }
 
-// endForControlled ends effects of a duration for the permanents of a player.
+// endForControlled ends effects of a duration for the permanents of a player, and those that last until a step of that player as "you".
 func (g *Game) endForControlled(p Player, until card.Duration) {
 	n := len(g.S.Continuous)
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
+		if c.Until == until && c.Mod.Yours {
+			return c.Controller == p
+		}
 		over := false
 		for _, r := range slices.Clone(g.S.Refs(c.Affected)) {
 			if id := r.Object(); c.Until == until && id != 0 && g.S.Objects[id].Controller == p {

@@ -166,18 +166,7 @@ func deleteDelayed(list []Delayed) []Delayed {
 }
 
 func (g *Game) hasRule(id ID, kind card.ModKind) bool {
-	_, has := g.ruledBy(id, kind)
-	return has
-}
-
-// ruledBy is the source of a modification of a kind that is in force on an object.
-func (g *Game) ruledBy(id ID, kind card.ModKind) (by ID, has bool) {
-	for _, r := range g.Chars(id).Rules {
-		if r.Mod.Kind == kind {
-			return r.Source, true
-		}
-	}
-	return 0, false
+	return slices.ContainsFunc(g.Chars(id).Rules, func(r Ruling) bool { return r.Mod.Kind == kind })
 }
 
 // NoMaximumHand reports whether an effect says that a player has no maximum hand size.

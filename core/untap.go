@@ -81,7 +81,7 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 		if o.Controller != p || !o.Is(Tapped) || o.Is(PhasedOut) || slices.Contains(held, id) {
 			continue
 		}
-		by, stays := g.ruledBy(id, card.DoesNotUntap)
+		by, stays := g.keptTapped(id, p)
 		if !stays && g.hasRule(id, card.MayNotUntap) {
 			stays = g.ChooseYes(Choice{Who: p, Purpose: ToUntap, Source: id, About: ToObject(id), Rule: rule}) // yes: leave it tapped
 		}
@@ -105,6 +105,16 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 	g.endForControlled(p, card.ThroughUntapStep)
 }
 
+// keptTapped is the source of what says that a permanent does not untap in the untap step of a player.
+func (g *Game) keptTapped(id ID, p Player) (by ID, stays bool) {
+	for _, r := range g.Chars(id).Rules {
+		if r.Mod.Kind == card.DoesNotUntap && (!r.Mod.Yours || r.You == p) {
+			return r.Source, true
+		}
+	}
+	return 0, false
+}
+
 // toUntap is a permanent that would untap with the others, and whether it stays tapped, and because of what, or what
 // happens instead.
 type toUntap struct {
@@ -117,7 +127,8 @@ type toUntap struct {
 // untaps reports whether a permanent would untap when its controller's permanents do.
 func (g *Game) untaps(id ID, p Player) bool {
 	o := &g.S.Objects[id]
-	return o.Controller == p && o.Is(Tapped) && !o.Is(PhasedOut) && !g.hasRule(id, card.DoesNotUntap)
+	_, kept := g.keptTapped(id, p)
+	return o.Controller == p && o.Is(Tapped) && !o.Is(PhasedOut) && !kept
 }
 
 // heldTapped are the permanents that stay tapped because an effect lets a player untap only so many of

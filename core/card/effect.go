@@ -455,7 +455,7 @@ const (
 	WhileSourceTappedNoWeaker
 	// WhileSourceStays: "as long as this is on the battlefield".
 	WhileSourceStays
-	// ThroughUntapStep: until the next untap step of each thing's controller is over.
+	// ThroughUntapStep: until the next untap step of each thing's controller is over; of a Mod with Yours, yours.
 	ThroughUntapStep
 )
 

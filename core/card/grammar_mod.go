@@ -45,8 +45,8 @@ type modPhrase struct {
 
 // inUntapStep says when something does not untap.
 type inUntapStep struct {
-	During bool `parser:"@( 'during' ) ( ( 'its' | 'their' ) ( 'controller' | 'controllers' ) '’s' | 'your' )"`
-	Next   bool `parser:"@'next'? 'untap' ( 'step' | 'steps' )"`
+	Your bool `parser:"'during' ( ( 'its' | 'their' ) ( 'controller' | 'controllers' ) '’s' | @'your' )"`
+	Next bool `parser:"@'next'? 'untap' ( 'step' | 'steps' )"`
 }
 
 // grantPhrase is what something has or gains.
@@ -173,7 +173,7 @@ func (p *modPhrase) lower(s *speech) []Mod {
 	case p.Becomes != nil:
 		return p.Becomes.lower(s, p.Becomes.Still)
 	case p.NoUntap:
-		return []Mod{{Kind: DoesNotUntap}}
+		return []Mod{{Kind: DoesNotUntap, Yours: p.InUntap.Your}}
 	case p.Costs != nil:
 		return p.Costs.lower(s, p.Pos)
 	case p.Alone:

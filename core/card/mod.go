@@ -25,7 +25,7 @@ const (
 	CostsLess                    // less
 	NoMaximumHand                // no maximum hand size
 	AsThough                     // may Act as though Filter held ("as though it had flying")
-	DoesNotUntap                 // does not untap in its controller's untap step
+	DoesNotUntap                 // does not untap in its controller's untap step; with Yours, in yours
 	MayNotUntap                  // its controller may leave it tapped
 	SkipsPart                    // skips each of the part of a turn in Words
 	CostsToAct                   // may not do Act, attack or block, unless its controller pays Cost as it is declared
@@ -62,6 +62,7 @@ type Mod struct {
 	Further          bool   // of Cant BeEnchanted: what is attached to it already stays
 	RestPrevented    bool   // of Cant BeReduced: the damage that would do it is prevented
 	TapsAfter        bool   // of SetControl: what is lost as the turn ends is tapped
+	Yours            bool   // of DoesNotUntap: only in your untap step
 	PerTarget        bool   // of CostsMore and CostsLess: for each target beyond the first
 }
 

@@ -223,6 +223,9 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 	case NoMaximumHand:
 		return subject.verb("have") + " no maximum hand size"
 	case DoesNotUntap:
+		if m.Yours {
+			return subject.verb("don't") + " untap during your untap step"
+		}
 		return subject.verb("don't") + " untap during its controller's untap step"
 	}
 	return unsayable

@@ -231,7 +231,11 @@ func (p *printer) modify(e *Modify) string {
 	subject := subjective(p.point(e.What, "all "))
 	text := p.mods(subject, e.Mods, true) + until
 	if e.Until == ThroughUntapStep {
-		text = subject.text + " " + subject.verb("don't") + " untap during its controller's next untap step"
+		whose := "its controller's"
+		if e.Mods[0].Yours {
+			whose = "your"
+		}
+		text = subject.text + " " + subject.verb("don't") + " untap during " + whose + " next untap step"
 	}
 	if e.What.Kind != InSlot {
 		p.oneByOne(e.What)

@@ -85,7 +85,7 @@ func (r *reader) modify(e *card.Modify) string {
 		return "you may play " + r.all(e.What).text + " as you may play a card from your hand, " + until
 	}
 	if len(e.Mods) == 1 && e.Mods[0].Kind == card.DoesNotUntap && e.Until == card.ThroughUntapStep {
-		return r.staysTapped(e.What, "next untap step")
+		return r.staysTapped(&e.Mods[0], e.What, "next untap step")
 	}
 	text := r.modified(e.What, e.Mods, true)
 	if strings.HasPrefix(text, "no ") || strings.Contains(text, " cannot ") {

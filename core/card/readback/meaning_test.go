@@ -55,6 +55,8 @@ func TestLinesThatDifferInMeaningReadDifferently(t *testing.T) {
 		"whenever this or another Zombie dies, draw a card":                     "whenever another Zombie dies, draw a card",
 		"whenever this attacks or blocks, draw a card":                          "whenever this attacks, draw a card",
 		"target creature doesn't untap during its controller's next untap step": "target creature doesn't untap during its controller's untap step",
+		"target creature doesn't untap during your next untap step":             "target creature doesn't untap during its controller's next untap step",
+		"enchanted creature doesn't untap during your untap step":               "enchanted creature doesn't untap during its controller's untap step",
 		"this deals 2 damage to target creature and 1 damage to you":            "this deals 2 damage to target creature; this deals 1 damage to you",
 		"{1}: draw a card; activate only during combat":                         "{1}: draw a card; activate only before attackers are declared",
 		"add one mana of any color that a land you control could produce":       "add one mana of any type that a land you control could produce",

@@ -57,7 +57,7 @@ func (r *reader) forbidden(what *card.Selector, mods []card.Mod) string {
 		case m.Kind == card.Cant && !activates(m.Act):
 			acts = append(acts, r.act(m))
 		case m.Kind == card.DoesNotUntap && len(mods) == 1:
-			return r.staysTapped(what, "untap step")
+			return r.staysTapped(m, what, "untap step")
 		default:
 			return ""
 		}
@@ -81,16 +81,22 @@ func which(act card.Act) string {
 	return ""
 }
 
-// staysTapped is that something does not untap in a step of its controller.
-func (r *reader) staysTapped(what *card.Selector, step string) string {
+// staysTapped is that something does not untap in a step of its controller, or in yours.
+func (r *reader) staysTapped(m *card.Mod, what *card.Selector, step string) string {
+	during := func(whose string) string {
+		if m.Yours {
+			return "during your " + step
+		}
+		return "during the " + step + " of the controller of " + whose
+	}
 	if what != nil && what.Kind == card.Each {
-		return r.none(what) + " untaps during the " + step + " of the controller of that " + r.noun(what)
+		return r.none(what) + " untaps " + during("that "+r.noun(what))
 	}
 	s := r.all(what)
 	if s.many {
-		return "none of " + s.text + " untaps during the " + step + " of the controller of that " + r.noun(what)
+		return "none of " + s.text + " untaps " + during("that "+r.noun(what))
 	}
-	return s.text + " does not untap during the " + step + " of the controller of " + s.text
+	return s.text + " does not untap " + during(s.text)
 }
 
 // none is "no creature", "no opponent".
@@ -113,7 +119,7 @@ func (r *reader) wholeSentence(what *card.Selector, s phrase, m *card.Mod) strin
 	case m.Kind == card.MayNotUntap:
 		return "during the untap step of the controller of " + s.text + ", that player may choose not to untap " + s.text
 	case m.Kind == card.DoesNotUntap && s.many:
-		return r.staysTapped(what, "untap step")
+		return r.staysTapped(m, what, "untap step")
 	case m.Kind == card.Cant && activates(m.Act) && r.isPlayer(what):
 		return s.text + " cannot activate abilities" + which(m.Act)
 	case m.Kind == card.Cant && activates(m.Act):
@@ -229,6 +235,9 @@ func (r *reader) mod(s phrase, m *card.Mod, now bool) string {
 	case card.AsThough:
 		return "can " + r.asThough(m)
 	case card.DoesNotUntap:
+		if m.Yours {
+			return "does not untap during your untap step"
+		}
 		return "does not untap during the untap step of the controller of " + s.text
 	}
 	return unknownValue("a modification", m.Kind)
