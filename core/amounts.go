@@ -145,7 +145,7 @@ func (g *Game) statOf(id ID, what card.StatKind, x *Context) int {
 		}
 		return max(0, g.Toughness(id))
 	case card.ManaValueOf:
-		return manaValue(g.charsFor(0, id), &g.S.Objects[id])
+		return g.manaValue(g.charsFor(0, id), &g.S.Objects[id])
 	case card.DamageOn:
 		return g.S.Objects[id].Damage
 	case card.ChosenOf:

@@ -204,13 +204,13 @@ func (g *Game) blocks(blocker, attacker ID) bool {
 func (g *Game) matchNumbers(f *card.Filter, c *Chars, o *Object, x *Context) bool {
 	return (f.Power.N == nil || c.HasSize && g.compare(f.Power, max(0, c.Power), x)) &&
 		(f.Toughness.N == nil || c.HasSize && g.compare(f.Toughness, c.Toughness, x)) &&
-		(f.ManaValue.N == nil || g.compare(f.ManaValue, manaValue(c, o), x))
+		(f.ManaValue.N == nil || g.compare(f.ManaValue, g.manaValue(c, o), x))
 }
 
 // manaValue is the mana value of an object; X is what was paid while it is, or was, a spell, else 0.
-func manaValue(c *Chars, o *Object) int {
+func (g *Game) manaValue(c *Chars, o *Object) int {
 	if o.Zone == card.Stack || o.Zone == card.NoZone && o.By != "" {
-		return c.Cost.Value(int(o.X))
+		return c.Cost.Value(int(o.X)) + g.forTargets(o)
 	}
 	return c.Cost.Value(0)
 }

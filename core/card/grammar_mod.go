@@ -106,7 +106,8 @@ type costsPhrase struct {
 	Symbols   []string `parser:"@Symbol+"`
 	More      string   `parser:"@( 'more' | 'less' ) ( 'to' 'cast' )?"`
 	Activate  bool     `parser:"@( 'to' 'activate' )?"`
-	PerTarget bool     `parser:"@( 'for' 'each' 'target' 'beyond' 'the' 'first' )?"`
+	PerTarget bool     `parser:"( @( 'for' 'each' 'target' 'beyond' 'the' 'first' )"`
+	InCost    bool     `parser:"  @( ',' 'in' 'its' 'mana' 'cost' )? )?"`
 }
 
 type asThough struct {
@@ -359,9 +360,12 @@ func (p *costsPhrase) lower(s *speech, pos lexer.Position) []Mod {
 	if err != nil {
 		s.fail(pos, "%v", err)
 	}
-	mod := Mod{Kind: CostsMore, Mana: m, PerTarget: p.PerTarget}
+	mod := Mod{Kind: CostsMore, Mana: m, PerTarget: p.PerTarget, InManaCost: p.InCost}
 	if p.More == "less" {
 		mod.Kind = CostsLess
+	}
+	if p.InCost && (mod.Kind == CostsLess || p.Activate) {
+		s.fail(pos, "a mana cost has more mana in it, and that of a spell: expected \"more for each target beyond the first\"")
 	}
 	if p.Activate {
 		mod.Act = Activate

@@ -64,6 +64,7 @@ type Mod struct {
 	TapsAfter        bool   // of SetControl: what is lost as the turn ends is tapped
 	Yours            bool   // of DoesNotUntap: only in your untap step
 	PerTarget        bool   // of CostsMore and CostsLess: for each target beyond the first
+	InManaCost       bool   // of CostsMore with PerTarget, of a spell itself: what is added is a part of its mana cost
 }
 
 // Act is something that a rule-changing effect forbids or requires.

@@ -193,6 +193,9 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 		if m.PerTarget {
 			text += " for each target beyond the first"
 		}
+		if m.InManaCost {
+			text += ", in its mana cost"
+		}
 		return text
 	case OffersCost:
 		return subject.verb("have") + " " + `"` + Print(m.Ability) + `"`

@@ -246,7 +246,7 @@ func (s *script) judged(g *core.Game, w *core.Window, p *progress) core.Refusal 
 }
 
 // choosesInstead reports whether an action names targets for a text that has none, and that has something chosen as it is
-// carried out: what one edition targets is chosen in another.
+// carried out, or means the opponent who is named: what one edition targets is chosen in another, or is known without a choice.
 func choosesInstead(g *core.Game, a *core.Action) (does bool) {
 	if len(a.Targets) == 0 || a.Obj == 0 || len(g.TargetsAskedFor(a)) > 0 {
 		return false
@@ -257,10 +257,16 @@ func choosesInstead(g *core.Game, a *core.Action) (does bool) {
 	}
 	card.Walk(core.Instructions(of, a.Mode), func(node any, _ card.Pos) bool {
 		choice, is := node.(*card.Selector)
-		does = does || is && choice.Kind == card.Choose
+		does = does || is && (choice.Kind == card.Choose || choice.Kind == card.Opponent && onlyOpponent(a))
 		return !does
 	})
 	return does
+}
+
+// onlyOpponent reports whether the one target of an action is another player than its own.
+func onlyOpponent(a *core.Action) bool {
+	p, is := a.Targets[0].Player()
+	return is && len(a.Targets) == 1 && p != a.Who
 }
 
 // removedForX makes X the number of counters that the step removes, where the cost of the proposed action removes X.

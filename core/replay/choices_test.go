@@ -235,8 +235,11 @@ does = ["destroy a creature"]
 [cards."Gift"]
 type = "Sorcery"
 does = ["draw a card"]
+[cards."Pain"]
+type = "Sorcery"
+does = ["an opponent loses 2 life"]
 [ann]
-hand = ["Doom", "Gift"]
+hand = ["Doom", "Gift", "Pain"]
 mana = "as needed"
 [bob]
 battlefield = ["Bear", "Giant", "Forest"]
@@ -250,4 +253,12 @@ battlefield = ["Bear", "Giant", "Forest"]
 	assert.Equal(t, []string{"#1 done", "#1 unanswered by M-2"}, kinds(o), "that is no legal choice")
 	o = play(t, duel+"[[step]]\nann = \"cast Gift targeting Giant\"")
 	assert.Equal(t, []string{"#1 never by M-no"}, kinds(o), "nothing is chosen for it")
+
+	o = play(t, duel+"[[step]]\nann = \"cast Pain targeting bob\"")
+	assert.Equal(t, []string{"#1 done"}, kinds(o), "the opponent is known without a choice")
+	assert.Equal(t, "18", fact(t, o, "bob.life"))
+	for _, no := range []string{"ann", "Giant", "bob and ann"} {
+		o = play(t, duel+"[[step]]\nann = \"cast Pain targeting "+no+"\"")
+		assert.Equal(t, []string{"#1 never by M-no"}, kinds(o), "%s is not the opponent", no)
+	}
 }

@@ -48,7 +48,7 @@ func (r *reader) thingEffect(e card.Effect) string {
 			return "move " + r.counters(e.N, e.Kind) + " from " + r.each(e.From).text + " onto " + r.each(e.To).text
 		}, e.From)
 	case *card.CreateToken:
-		return r.create(e)
+		return r.with(func() string { return r.create(e) }, e.Who)
 	case *card.Regenerate:
 		return "regenerate " + r.all(e.What).text
 	case *card.Attach:

@@ -82,7 +82,9 @@ func TestReferencesAreSpelledOut(t *testing.T) {
 		"destroy all creatures; tap all artifacts; exile those creatures": "Destroy all creatures. Then tap all artifacts. Then exile the creatures that were to be destroyed.",
 		"tap all creatures; tap all creatures you control; exile them":    "Tap all creatures. Then tap all creatures that you control. Then exile the second group of creatures that were to be tapped.",
 		"sacrifice a creature; draw a card; exile it":                     "Sacrifice a creature (you choose which). Then you draw a card. Then exile the creature that was to be sacrificed.",
-		"each player sacrifices a creature; exile those creatures":        "Each player sacrifices a creature (that player chooses which). Then exile the creatures that were to be sacrificed.",
+		"each player creates X 1/1 green Cat creature tokens, where X is the number of lands that player controls": "Each player creates N tokens, each a green creature of the type Cat named Cat, " +
+			"with power 1 and toughness 1, where N is the number of lands controlled by that player.",
+		"each player sacrifices a creature; exile those creatures": "Each player sacrifices a creature (that player chooses which). Then exile the creatures that were to be sacrificed.",
 		"search your library for a creature card, put it into your hand; you lose life equal to its mana value": "Search your library for a creature card and put that card into your hand; then the library is shuffled. " +
 			"Then you lose life equal to the mana value of the card found this way.",
 		"for each creature, its controller may pay {1}: untap it":          "For each creature: the controller of that creature may pay {1}; if that player does, untap that creature.",

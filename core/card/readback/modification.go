@@ -162,6 +162,9 @@ func costs(m *card.Mod) string {
 	if m.PerTarget {
 		text += " for each target beyond the first"
 	}
+	if m.InManaCost {
+		text += ", and that is a part of the mana cost"
+	}
 	return text
 }
 
