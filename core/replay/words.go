@@ -176,6 +176,9 @@ func write(all []piece, e *outcome.Event) (text string, whole bool) {
 			}
 		case p.word != "":
 			said, ok := fill(p.word, e)
+			if p.word == "object" && ok && e.Object == e.Subject {
+				said = itself(b.String())
+			}
 			whole = whole && ok
 			b.WriteString(said)
 		default:
@@ -183,6 +186,14 @@ func write(all []piece, e *outcome.Event) (text string, whole bool) {
 		}
 	}
 	return b.String(), whole
+}
+
+// itself is how a thing is called again behind what is said of it.
+func itself(before string) string {
+	if strings.HasSuffix(before, " because of ") {
+		return "its own effect"
+	}
+	return "itself"
 }
 
 func fill(word string, e *outcome.Event) (string, bool) {

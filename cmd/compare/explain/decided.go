@@ -119,7 +119,7 @@ const mostBrief = 160
 
 // briefly is the first sentence of a rule, as it stands in parentheses; empty if it is long.
 func briefly(text string) string {
-	first, _, _ := strings.Cut(plain(text), ". ")
+	first, _, _ := strings.Cut(plain(strings.TrimPrefix(text, "(obsolete) ")), ". ")
 	if len(first) > mostBrief {
 		first, _, _ = strings.Cut(first, "; ")
 	}
