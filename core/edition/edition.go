@@ -203,15 +203,24 @@ type Change struct {
 	Rule  string // the id of the rule there
 	Kind  string // same, changed or removed
 	What  string // what is another way now, in our own words; empty of what is the same
-	Until When   // until when the rule stood as it stood; zero: it is the same, or the edition does not say
+	Until When   // the date of the change that What describes, of several the last or the main one; zero: it is the same, or the edition does not say
 }
 
-// Told is what is another way now, with the date as far as it is known.
+// Told is What with the date as far as it is known, behind the last sentence that says how it is now: the others give years of their own.
 func (c Change) Told() string {
 	if c.What == "" || !c.Until.Known() {
 		return c.What
 	}
-	return strings.TrimSuffix(c.What, ".") + " (" + c.Until.String() + ")."
+	sentences := strings.SplitAfter(c.What, ". ")
+	of := len(sentences) - 1
+	for i, sentence := range sentences {
+		if slices.Contains(strings.FieldsFunc(strings.ToLower(sentence), func(r rune) bool { return r < 'a' || r > 'z' }), "now") {
+			of = i
+		}
+	}
+	said := strings.TrimRight(sentences[of], ". ")
+	sentences[of] = said + " (" + c.Until.String() + ")." + strings.TrimPrefix(strings.TrimPrefix(sentences[of], said), ".")
+	return strings.Join(sentences, "")
 }
 
 // Edition is one edition of the rules.

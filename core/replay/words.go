@@ -98,7 +98,8 @@ var patterns = [core.NumVerbs]string{
 
 // vocabulary is the patterns of an edition, taken apart.
 type vocabulary struct {
-	verbs [core.NumVerbs][]piece
+	verbs    [core.NumVerbs][]piece
+	protects []piece // HasNoEffect of a player, whom the object keeps from it
 }
 
 // piece is a part of a pattern: fixed text, a word, or a group that may be left out.
@@ -111,6 +112,7 @@ type piece struct {
 // newVocabulary takes the patterns of an edition apart, today's for verbs that it has no own for.
 func newVocabulary(w *core.Words) *vocabulary {
 	v := &vocabulary{}
+	v.protects, _ = pieces("{object} protects {subject}: {detail}")
 	for verb := range patterns {
 		pattern := w.Verbs[verb]
 		if pattern == "" {
@@ -151,7 +153,11 @@ func pieces(pattern string) (all []piece, rest string) {
 
 // say is the sentence of an event.
 func (v *vocabulary) say(verb core.Verb, e *outcome.Event) string {
-	text, _ := write(v.verbs[verb], e)
+	of := v.verbs[verb]
+	if verb == core.HasNoEffect && e.Player != "" && e.Player == e.Subject {
+		of = v.protects
+	}
+	text, _ := write(of, e)
 	if text == "" {
 		text = e.Verb
 	}
@@ -170,6 +176,9 @@ func write(all []piece, e *outcome.Event) (text string, whole bool) {
 			}
 		case p.word != "":
 			said, ok := fill(p.word, e)
+			if p.word == "object" && ok && e.Object == e.Subject {
+				said = itself(b.String())
+			}
 			whole = whole && ok
 			b.WriteString(said)
 		default:
@@ -177,6 +186,14 @@ func write(all []piece, e *outcome.Event) (text string, whole bool) {
 		}
 	}
 	return b.String(), whole
+}
+
+// itself is how a thing is called again behind what is said of it.
+func itself(before string) string {
+	if strings.HasSuffix(before, " because of ") {
+		return "its own effect"
+	}
+	return "itself"
 }
 
 func fill(word string, e *outcome.Event) (string, bool) {

@@ -40,6 +40,10 @@ func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
 		{core.CounterAdded, outcome.Event{Subject: "Elf", Amount: 1, Detail: "+1/+1"}, "Elf gets a +1/+1 counter."},
 		{core.CounterAdded, outcome.Event{Subject: "Elf", Amount: 2, Detail: "+1/+1"}, "Elf gets 2 +1/+1 counters."},
 		{core.CounterRemoved, outcome.Event{Subject: "Elf", Amount: 1, Detail: "age"}, "Elf loses an age counter."},
+		{core.StaysTapped, outcome.Event{Subject: "Vault", Object: "Vault"}, "Vault stays tapped because of its own effect."},
+		{core.DealsDamage, outcome.Event{Subject: "Elf", Object: "Elf", Amount: 2}, "Elf deals 2 damage to itself."},
+		{core.HasNoEffect, outcome.Event{Subject: "Elf", Object: "Growth", Detail: "it is over"}, "Elf is not affected by Growth: it is over."},
+		{core.HasNoEffect, outcome.Event{Subject: "ann", Player: "ann", Object: "Healer", Detail: "it is over"}, "Healer protects ann: it is over."},
 	} {
 		assert.Equal(t, test.want, words.say(test.verb, &test.event))
 	}

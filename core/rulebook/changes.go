@@ -73,8 +73,8 @@ func Read(folder fs.FS) (*Ledger, error) {
 //	rule  kind  what  until
 //
 // where rule is an id of the older edition's ledger, kind is same, changed or removed, what says
-// in our own words what is another way now, and until is the date on which the rule ceased to stand as it stood, empty
-// where it is not known; of what is the same both say nothing.
+// in our own words what is different now, and until is the date of the change that what describes (of several the last or the main one;
+// the sentence gives the years of the others), empty where it is not known; of what is the same both say nothing.
 func parseChanges(file string, text []byte) ([]edition.Change, error) {
 	since := strings.TrimSuffix(strings.TrimPrefix(file, changesPrefix), changesSuffix)
 	if !isID(since) {

@@ -121,6 +121,9 @@ func drawMana(g *core.Game, a *core.Action) bool {
 		return true
 	}
 	refused := g.LegalIn(core.Window{Who: a.Who, Kind: kind, Subject: subject}, &rest)
+	if refused.Why == core.IllegalTarget && !g.Follows(core.AsProcedure, "PPG-COST-4") {
+		return true // it was a target before the mana was drawn
+	}
 	if refused.No() {
 		notPlayed(g, a, refused)
 	}

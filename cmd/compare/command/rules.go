@@ -201,7 +201,7 @@ func ruleTable(r edition.Rule, ledger []edition.Rule, became []string) *report.T
 		t.Row(report.Cell{}, report.Cell{Text: line})
 	}
 	for _, m := range r.Matches {
-		t.Row(report.Cell{}, report.Cell{Text: "the same thing: " + m, Style: report.Faint})
+		t.Row(report.Cell{}, report.Cell{Text: "related rule: " + m, Style: report.Faint})
 	}
 	return t
 }

@@ -268,7 +268,7 @@ func onCard(leaf, text string) string {
 	case text == "":
 		return " has no text"
 	}
-	return " says: " + unlabelled(text)
+	return " says: " + unlabelled(strings.ReplaceAll(text, "\n", "; "))
 }
 
 // copied is what a permanent has become a copy of, else itself.

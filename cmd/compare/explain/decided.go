@@ -60,7 +60,7 @@ func (t *teller) decided(chosen []choice) (list []Decided) {
 	return list
 }
 
-// texts quotes what a card says in each of two editions alone; empty where nothing is known of it.
+// texts quotes the lines of a card that only one of two editions has, each as a whole; empty where nothing is known of it.
 func (t *teller) texts(card, one, other string) string {
 	if t.Printed == nil {
 		return ""
@@ -70,13 +70,16 @@ func (t *teller) texts(card, one, other string) string {
 	if !known || !also {
 		return ""
 	}
-	own, others := strings.Split(a.Text, "; "), strings.Split(b.Text, "; ")
+	own, others := strings.Split(a.Text, "\n"), strings.Split(b.Text, "\n")
 	says := func(list, but []string) string {
 		list = slices.DeleteFunc(slices.Clone(list), func(line string) bool { return slices.Contains(but, line) })
 		if len(list) == 0 {
 			return "nothing else"
 		}
-		return "“" + unlabelled(strings.Join(list, "; ")) + "”"
+		for n := range list {
+			list[n] = "“" + unlabelled(list[n]) + "”"
+		}
+		return And(list)
 	}
 	if slices.Equal(own, others) {
 		return ""
@@ -100,7 +103,7 @@ func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) stri
 // withoutStep says of a rule that a step is not done for it, and what would be without the step where it is done.
 func (t *teller) withoutStep(of *Decided, i int, d compare.Difference) string {
 	f := t.withheld(i, of.Step)
-	return t.deedIn(i, f) + " in " + of.Edition + ", by " + t.quoted(of.Edition, of.Rules[0]) + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
+	return t.deedIn(i, f) + " in " + of.Edition + ", under " + t.quoted(of.Edition, of.Rules[0]) + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
 }
 
 // quoted is a rule with what it says.
@@ -116,7 +119,7 @@ const mostBrief = 160
 
 // briefly is the first sentence of a rule, as it stands in parentheses; empty if it is long.
 func briefly(text string) string {
-	first, _, _ := strings.Cut(plain(text), ". ")
+	first, _, _ := strings.Cut(plain(strings.TrimPrefix(text, "(obsolete) ")), ". ")
 	if len(first) > mostBrief {
 		first, _, _ = strings.Cut(first, "; ")
 	}
@@ -126,7 +129,7 @@ func briefly(text string) string {
 	return inSentence(first)
 }
 
-// would says that a fact would have a value.
+// would says that a fact would have a value, within a sentence.
 func (t *teller) would(d compare.Difference, v compare.Value) string {
 	of, leaf, _ := outcome.SplitFactName(d.Fact)
 	subject, how := tellingOf(of, leaf)
@@ -134,7 +137,7 @@ func (t *teller) would(d compare.Difference, v compare.Value) string {
 	if v.Known && v.Text != "" {
 		said = how.value(t.inWords(v.Text))
 	}
-	text := strings.Join(slices.DeleteFunc([]string{capital(t.called(subject)), how.start, said}, func(s string) bool { return s == "" }), " ")
+	text := strings.Join(slices.DeleteFunc([]string{t.called(subject), how.start, said}, func(s string) bool { return s == "" }), " ")
 	if d.Step != "" {
 		text = t.place(d.Step) + " " + text
 	}
@@ -142,5 +145,5 @@ func (t *teller) would(d compare.Difference, v compare.Value) string {
 }
 
 // wouldVerbs are the verbs of what would be.
-var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is}", "would be", "{has}", "would have", "{goes}", "would go", "{wins}", "would win", "{loses}", "would lose", "{draws}", "would draw", "{each}", "",
+var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is} still", "would still be", "{is}", "would be", "{has}", "would have", "{goes}", "would go", "{wins}", "would win", "{loses}", "would lose", "{draws}", "would draw", "{each}", "",
 	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked")

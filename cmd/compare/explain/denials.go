@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"palimpsest/core/outcome"
@@ -14,6 +15,11 @@ var denials = map[outcome.Verb]string{
 	outcome.AttackAnnounced: "{player} does not announce an attack", outcome.FromCombat: "{subject} stays in combat",
 	outcome.PhaseCostPaid: "{player} does not pay the phase cost of {subject}", outcome.PhaseCostUnpaid: "no phase cost of {subject} is left unpaid",
 	outcome.Triggers: "no ability of {subject} triggers", outcome.IsCountered: "{subject} is not countered",
+	outcome.Resolves: "{subject} does not resolve", outcome.Fizzles: "{subject} does not lose its targets", outcome.IsReversed: "{player}'s action with {subject} is not reversed",
+	outcome.SuccessfullyCast: "{subject} does not become successfully cast", outcome.TargetChanges: "the target of {subject} does not change",
+	outcome.IsCopied: "{subject} is not copied", outcome.DrawReplaced: "{player}'s draw is not replaced", outcome.CoinFlipped: "{player} flips no coin",
+	outcome.Skips: "{player} does not skip the {detail}", outcome.LooksAt: "{player} does not look at {subject}", outcome.PreventionBegins: "there is no damage prevention",
+	outcome.StaysTapped: "{subject} does not stay tapped", outcome.DamageWearsOff: "the damage on {subject} does not wear off",
 
 	outcome.Dies: "{subject} is not put into the graveyard", outcome.IsDestroyed: "{subject} is not destroyed", outcome.IsBuried: "{subject} is not buried",
 	outcome.IsSacrificed: "{subject} is not sacrificed", outcome.IsExiled: "{subject} is not exiled", outcome.IsReturned: "{subject} is not returned",
@@ -24,10 +30,10 @@ var denials = map[outcome.Verb]string{
 	outcome.Taps: "{subject} does not become tapped", outcome.Untaps: "{subject} does not untap",
 	outcome.CounterAdded: "{subject} gets no {detail} counter", outcome.CounterRemoved: "{subject} keeps its {detail} counters",
 
-	outcome.DealsDamage: "{subject} does not deal this damage to {object}", outcome.DamageAssigned: "{subject} does not assign this damage to {object}",
+	outcome.DealsDamage: "{subject} does not deal {amount} damage to {object}", outcome.DamageAssigned: "{subject} does not assign {amount} damage to {object}",
 	outcome.DamagePrevented: "no damage from {subject} to {object} is prevented", outcome.DamageRedirected: "no damage from {subject} is redirected to {object}",
-	outcome.GainsLife: "{player} does not gain this life", outcome.LosesLife: "{player} does not lose this life", outcome.PaysLife: "{player} does not pay this life",
-	outcome.ManaBurns: "{player} loses no life to mana burn", outcome.AddsMana: "{player} does not add this mana", outcome.LosesMana: "{player} loses no mana",
+	outcome.GainsLife: "{player} does not gain {amount} life", outcome.LosesLife: "{player} does not lose {amount} life", outcome.PaysLife: "{player} does not pay {amount} life",
+	outcome.ManaBurns: "{player} loses no life to mana burn", outcome.AddsMana: "{player} does not add {detail}", outcome.LosesMana: "{player} loses no mana",
 	outcome.Draws: "{player} does not draw a card", outcome.Discards: "{player} does not discard {subject}", outcome.Milled: "{subject} stays in the library",
 	outcome.Searches: "{player} does not search the library", outcome.Shuffles: "{player} does not shuffle the library",
 	outcome.TurnBegins: "{player} has no such turn", outcome.LosesTheGame: "{player} does not lose the game", outcome.WinsTheGame: "{player} does not win the game",
@@ -40,6 +46,9 @@ var further = map[outcome.Verb]string{
 	outcome.Taps: "{subject} does not become tapped again", outcome.Untaps: "{subject} does not untap again", outcome.IsRegenerated: "{subject} does not regenerate again",
 	outcome.CounterAdded: "{subject} gets no other {detail} counter", outcome.Draws: "{player} does not draw another card", outcome.ManaBurns: "{player} loses no more life to mana burn",
 	outcome.AttackAnnounced: "{player} does not announce another attack", outcome.Attacks: "{subject} does not attack again",
+	outcome.DealsDamage: "{subject} does not deal another {amount} damage to {object}", outcome.DamageAssigned: "{subject} does not assign another {amount} damage to {object}",
+	outcome.GainsLife: "{player} does not gain another {amount} life", outcome.LosesLife: "{player} does not lose another {amount} life",
+	outcome.PaysLife: "{player} does not pay another {amount} life", outcome.AddsMana: "{player} does not add another {detail}",
 }
 
 // denied says that an event of another edition does not happen in edition i, or not once more.
@@ -47,17 +56,22 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	verb := outcome.Verb(e.Verb)
 	how, ok := further[verb]
 	if !ok || !slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool {
-		return o.Verb == e.Verb && o.Subject == e.Subject && (o.Player == e.Player || verb == outcome.Triggers) && (o.Detail == e.Detail || verb != outcome.CounterAdded)
+		return o.Verb == e.Verb && o.Subject == e.Subject && (o.Player == e.Player || verb == outcome.Triggers) && (o.Detail == e.Detail || verb != outcome.CounterAdded && verb != outcome.AddsMana) &&
+			(o.Object == e.Object || !is(e, damage))
 	}) {
 		how, ok = denials[verb]
 	}
-	for word, value := range map[string]string{"{subject}": e.Subject, "{object}": e.Object, "{player}": e.Player} {
+	for word, value := range map[string]string{"{detail}": e.Detail, "{subject}": e.Subject, "{object}": e.Object, "{player}": e.Player} {
 		ok = ok && (value != "" || !strings.Contains(how, word))
 	}
 	if !ok {
 		return quoted(e) + " does not happen"
 	}
-	return capital(strings.NewReplacer("{subject}", t.called(e.Subject), "{object}", t.called(e.Object), "{player}", t.called(e.Player), "{detail}", t.inWords(e.Detail)).Replace(how))
+	amount := strconv.Itoa(e.Amount)
+	if e.Amount == 0 { // where none of it is left
+		how, amount = strings.Replace(how, "another {amount}", "any more", 1), "any"
+	}
+	return capital(strings.NewReplacer("{amount}", amount, "{subject}", t.called(e.Subject), "{object}", t.called(e.Object), "{player}", t.called(e.Player), "{detail}", t.inWords(e.Detail)).Replace(how))
 }
 
 // quoted is what an event says, as something that is spoken of.

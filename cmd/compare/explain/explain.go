@@ -40,7 +40,7 @@ type Sources struct {
 	Kept func(editionID, step string) bool
 }
 
-// Printing is what a card says: its type line, its text and its size, each as it is read.
+// Printing is what a card says: its type line, its text, an ability a line, and its size, each as it is read.
 type Printing struct{ Types, Text, Size string }
 
 // Explanation is why the ends of a scenario differ, and what of them is the same.

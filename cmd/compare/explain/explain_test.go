@@ -202,7 +202,7 @@ func TestTheSecondOfTwoLikeEventsCanBeMissing(t *testing.T) {
 		replayed("new", map[string]string{"Bears.zone": "graveyard"}, nil, cast, deals, again, dies),
 	)
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"Bolt does not deal this damage to Bears: it comes from rule combat of new, which has no counterpart here."}, spoken(e.Stories[0])["old"])
+	assert.Equal(t, []string{"Bolt does not deal another 3 damage to Bears: it comes from rule combat of new, which has no counterpart here."}, spoken(e.Stories[0])["old"])
 }
 
 // An edition that says by which rule a creature deals no damage has told why none is dealt.

@@ -94,12 +94,24 @@ func TestTheTextsThatDecideAreQuoted(t *testing.T) {
 		replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, outcome.Event{Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
 		replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil),
 	})
-	says := map[string]string{"old": "trample; when this attacks, sacrifice it", "new": "trample"}
+	says := map[string]string{"old": "trample\nwhen this attacks, sacrifice it; draw a card", "new": "trample"}
 	e := explain.Of(c, explain.Sources{Printed: func(edition, _ string) (explain.Printing, bool) { return explain.Printing{Text: says[edition]}, true }})
 	e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Card: "Bear", Facts: []int{0}}}, Sides: made})
 	require.Len(t, e.Stories[0].Deciding, 1)
 	assert.Equal(t, "With the text that Bear has in new, Bear would be on the battlefield in old as well. "+
-		"Bear says in old: “when this attacks, sacrifice it”, and in new: nothing else.", e.Stories[0].Deciding[0].Text)
+		"Bear says in old: “when this attacks, sacrifice it; draw a card”, and in new: nothing else.", e.Stories[0].Deciding[0].Text)
+}
+
+// Where one line of a card differs only in part, the whole line is quoted.
+func TestALineOfACardIsQuotedAsAWhole(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, outcome.Event{Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
+		replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil),
+	})
+	says := map[string]string{"old": "draw a card; sacrifice this\ntrample\nflying", "new": "draw a card\nflying"}
+	e := explain.Of(c, explain.Sources{Printed: func(edition, _ string) (explain.Printing, bool) { return explain.Printing{Text: says[edition]}, true }})
+	e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Card: "Bear", Facts: []int{0}}}, Sides: made})
+	assert.Contains(t, e.Stories[0].Deciding[0].Text, "Bear says in old: “draw a card; sacrifice this” and “trample”, and in new: “draw a card”.")
 }
 
 func TestWhatHappensInBothEditionsByARuleDecidesNothing(t *testing.T) {
@@ -178,4 +190,21 @@ func TestWhatIsNobodysHasNoNameBeforeIt(t *testing.T) {
 	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"9"}, Facts: []int{0}}}})
 	require.Len(t, e.Stories[0].Deciding, 1)
 	assert.Equal(t, "But for 9, at “look” priority would be with nobody in new, as in old.", e.Stories[0].Deciding[0].Text)
+}
+
+// What would be comes in the middle of a sentence: only a name that is one has a capital there.
+func TestWhatWouldBeIsPartOfASentence(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"new bear.zone": "graveyard", "ann.life": "20", "ann.result": "lost"}, nil, outcome.Event{Rule: "2", Verb: "dies", Subject: "new bear", Text: "The new bear dies."}),
+		replayed("new", map[string]string{"new bear.zone": "battlefield", "ann.life": "20", "ann.result": "playing"}, nil),
+	})
+	e := explain.Of(c, explain.Sources{})
+	e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0, 1}}}, Sides: made})
+	var texts []string
+	for _, s := range e.Stories {
+		for _, d := range s.Deciding {
+			texts = append(texts, d.Text)
+		}
+	}
+	assert.ElementsMatch(t, []string{"But for 9, Ann would still be playing in old, as in new.", "But for 9, the new bear would be on the battlefield in old, as in new."}, texts)
 }

@@ -29,7 +29,7 @@ func (t *teller) sentences(i int, items []item) []Sentence {
 	}
 	list := make([]Sentence, len(said))
 	for n := range said {
-		list[n] = said[n].sentence()
+		list[n] = said[n].sentence(t.drawn(i))
 	}
 	return list
 }
@@ -70,11 +70,22 @@ func (t *teller) add(said []saying, s Sentence, it item) []saying {
 	return said
 }
 
-func (s *saying) sentence() Sentence {
+// drawn reports whether the game is a draw in an edition.
+func (t *teller) drawn(i int) bool {
+	drawn, known := t.Compared[i].Fact("drawn")
+	return known && drawn == outcome.YesNo(true)
+}
+
+// often is from how many times on a drawn game does not say the number: it is how long the loop ran until it was found, and nothing of the play.
+const often = 10
+
+func (s *saying) sentence(drawn bool) Sentence {
 	whole := s.Sentence
 	switch {
 	case len(s.others) > 0:
 		whole.Text += ", and likewise " + And(together(s.others))
+	case drawn && s.times >= often:
+		whole.Text += " again and again"
 	case s.times > 1:
 		whole.Text += ", " + cmp.Or(map[int]string{2: "twice"}[s.times], strconv.Itoa(s.times)+" times")
 	}

@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -41,4 +42,18 @@ func TestUnlikeThingsAreNotToldTogetherAcrossOthers(t *testing.T) {
 		replayed("new", facts("battlefield"), []outcome.Finding{{Step: "#1", Kind: outcome.Refused, Rule: "NO", Text: "Ann cannot.", Line: 1}}))
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"Bear is destroyed (DIE).", "Axe is buried (BREAK).", "Ogre is destroyed (DIE)."}, spoken(e.Stories[0])["old"])
+}
+
+// How often a loop went round until it was found is nothing of the play.
+func TestADrawnGameDoesNotCountItsRounds(t *testing.T) {
+	rounds := func(n int, drawn string) []string {
+		gains := outcome.Event{Step: "#1", Rule: "GAIN", Verb: "gains life", Player: "ann", Amount: 1, Text: "Ann gains 1 life."}
+		e := of(replayed("old", map[string]string{"ann.life": "71", "drawn": drawn}, nil, slices.Repeat([]outcome.Event{gains}, n)...),
+			replayed("new", map[string]string{"ann.life": "20", "drawn": drawn}, []outcome.Finding{{Step: "#1", Kind: outcome.Refused, Rule: "NO", Text: "Ann cannot.", Line: 1}}))
+		require.NotEmpty(t, e.Stories)
+		return spoken(e.Stories[0])["old"]
+	}
+	assert.Equal(t, []string{"Ann gains 1 life again and again (GAIN)."}, rounds(51, "yes"))
+	assert.Equal(t, []string{"Ann gains 1 life, 51 times (GAIN)."}, rounds(51, "no"))
+	assert.Equal(t, []string{"Ann gains 1 life, 3 times (GAIN)."}, rounds(3, "yes"))
 }

@@ -926,7 +926,8 @@ type Change struct {
 	Kind string `protobuf:"bytes,3,opt,name=kind,proto3" json:"kind,omitempty"`
 	// What is another way now, in our own words; empty of what is the same.
 	What string `protobuf:"bytes,4,opt,name=what,proto3" json:"what,omitempty"`
-	// Until when the rule stood as it stood, as a date in Rule; empty of what is the same. An edition need not say.
+	// The date of the change that what describes, of several the last or the main one, as a date in Rule; empty of what is the same. An
+	// edition need not say.
 	Until         string `protobuf:"bytes,5,opt,name=until,proto3" json:"until,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
