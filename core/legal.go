@@ -224,7 +224,7 @@ func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 		return AlreadyTapped
 	}
 	for _, act := range [...]card.Act{card.Activate, card.ActivateTapping, card.ActivateOther} {
-		if act == card.ActivateTapping && !a.Cost.Tap || !g.ruled(id, card.Cant, act) && !g.forbidden(who, act) {
+		if !g.mayForbid(act) || act == card.ActivateTapping && !a.Cost.Tap || !g.ruled(id, card.Cant, act) && !g.forbidden(who, act) {
 			continue
 		}
 		if (act != card.ActivateOther || !g.isManaAbility(id, a)) && g.bars(Forbidden) {
