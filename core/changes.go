@@ -25,9 +25,7 @@ func (g *Game) touched(id ID) {
 	if g.S.Objects[id].Zone == card.Battlefield {
 		g.forgetPlan()
 	}
-	if int(id) < len(g.kept) {
-		g.kept[id].at = 0
-	}
+	g.kept[id].at = 0
 	if int(id) < len(g.outlineAt) {
 		g.outlineAt[id] = 0
 	}
