@@ -72,6 +72,9 @@ func (g *Game) AttacksWithTooFew() ID {
 
 // BlocksWithTooFew is a blocker beside which too few others block, 0 if there is none.
 func (g *Game) BlocksWithTooFew() ID {
+	if !g.mayForbid(card.BlockWithFewer) {
+		return 0
+	}
 	blocking := 0
 	for _, id := range g.S.Battlefield {
 		if g.S.Objects[id].Is(Blocking) {

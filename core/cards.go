@@ -17,6 +17,7 @@ type defInfo struct {
 	upkeeps                         []*card.Ability    // what each cumulative upkeep and each echo stands for
 	gaps                            []Gap              // see Rules.Unsupported
 	printed                         *[MaxPlayers]Chars // see asPrinted
+	sight                           Sight              // of a permanent with these
 	uses                            []manaTap          // see printedUses
 	usesPrinted                     bool
 	targets                         []card.Target // of a permanent spell: what it is put on, or who is chosen for it
@@ -181,7 +182,9 @@ func inform(c *card.Card) (in defInfo) {
 			}
 		}
 	}
-	in.printed = printedChars(c, in.keywords)
+	if in.printed = printedChars(c, in.keywords); in.printed != nil {
+		in.sight = in.printed[0].sight(c)
+	}
 	in.uses, in.usesPrinted = printedUses(c)
 	return in
 }

@@ -25,9 +25,7 @@ func (g *Game) touched(id ID) {
 	if g.S.Objects[id].Zone == card.Battlefield {
 		g.forgetPlan()
 	}
-	if int(id) < len(g.kept) {
-		g.kept[id].at = 0
-	}
+	g.kept[id].at = 0
 	if int(id) < len(g.outlineAt) {
 		g.outlineAt[id] = 0
 	}
@@ -143,6 +141,7 @@ type forceInSum struct {
 	keywords  card.Keywords // that they give
 	abilities bool          // they give abilities, or keywords that stand for one
 	control   bool          // they give control
+	forbidden uint64        // by act: they forbid it to anything or anybody
 }
 
 // sumUpForce notes what the effects in force may do.
@@ -153,12 +152,23 @@ func (g *Game) sumUpForce() {
 		case card.AddKeyword:
 			g.inSum.keywords = g.inSum.keywords.With(m.Keyword)
 			g.inSum.abilities = g.inSum.abilities || keywordTriggers[m.Keyword] != nil
+			if m.Keyword == card.Unblockable { // see apply
+				g.inSum.forbidden |= 1 << card.BeBlocked
+			}
 		case card.AddAbility:
 			g.inSum.abilities = true
 		case card.SetControl:
 			g.inSum.control = true
+		case card.Cant:
+			g.inSum.forbidden |= 1 << m.Act
 		}
 	}
+}
+
+// mayForbid reports whether any effect in force forbids an act, to whomever: a quick no for most.
+func (g *Game) mayForbid(act card.Act) bool {
+	g.refreshForce()
+	return g.inSum.forbidden&(1<<act) != 0
 }
 
 // MayOccur reports whether a keyword is printed on a card of the game or given by an effect in force:

@@ -51,22 +51,19 @@ func (c *Chars) Has(k card.Keyword) bool { return c.Keywords.Has(k) }
 // Chars returns the characteristics of an object: as they are, or for what has left its zone, as
 // they last were. The pointer is valid until something changes.
 func (g *Game) Chars(id ID) *Chars {
-	if int(id) < len(g.kept) && g.kept[id].at == g.epoch && len(g.making) == 0 {
-		return g.kept[id].chars
+	if k := &g.kept[id]; k.at == g.epoch {
+		return k.chars
 	}
 	return g.lookAt(id)
 }
 
-// lookAt is Chars for what is not kept, or asked for while characteristics are made.
+// lookAt is Chars for what is not kept, or not made yet.
 func (g *Game) lookAt(id ID) *Chars {
 	o := &g.S.Objects[id]
 	if o.Zone == card.NoZone && o.Seen >= 0 && o.Kind != AbilityObject {
 		return &g.seen[o.Seen]
 	}
-	for len(g.kept) < len(g.S.Objects) {
-		g.keepOneMore()
-	}
-	if k := &g.kept[id]; k.at == g.epoch {
+	if k := &g.kept[id]; k.making == g.epoch {
 		g.refuseCircle(id)
 		return k.chars
 	}
@@ -89,26 +86,28 @@ func (g *Game) lookAt(id ID) *Chars {
 
 // keptChars are the characteristics of one object as they are kept.
 type keptChars struct {
-	at    uint32 // the epoch that they are of; 0: none are kept
-	chars *Chars // those that the card has by itself, or own
-	own   *Chars // the memory for those that differ from that
+	at     uint32 // the epoch that they are of; 0: none are kept
+	making uint32 // the epoch in which they are being made; 0: they are not
+	chars  *Chars // those that the card has by itself, or own
+	own    *Chars // the memory for those that differ from that
 }
 
-// keepOneMore makes room for the characteristics of one more object, in the memory of an earlier replay where there is some.
-func (g *Game) keepOneMore() {
-	n := len(g.kept)
-	if n == cap(g.kept) {
-		g.kept = append(g.kept, keptChars{})
-		return
+// keepAll makes room for the characteristics of all objects, in the memory of an earlier replay where there is some.
+func (g *Game) keepAll() {
+	for n := len(g.kept); n < len(g.S.Objects); n++ {
+		if n == cap(g.kept) {
+			g.kept = append(g.kept, keptChars{})
+			continue
+		}
+		g.kept = g.kept[:n+1]
+		g.kept[n].at, g.kept[n].making = 0, 0
 	}
-	g.kept = g.kept[:n+1]
-	g.kept[n].at = 0
 }
 
 // make makes the characteristics of an object, and keeps them.
 func (g *Game) make(id ID) *Chars {
 	k := &g.kept[id]
-	k.at = g.epoch
+	k.making = g.epoch
 	outlining := g.outlining
 	g.outlining, g.making = false, append(g.making, id)
 	if k.chars = g.asPrinted(id); k.chars == nil {
@@ -120,6 +119,7 @@ func (g *Game) make(id ID) *Chars {
 	}
 	g.outlining, g.making = outlining, g.making[:len(g.making)-1]
 	k = &g.kept[id] // there may be more by now
+	k.at, k.making = k.making, 0
 	if g.S.Objects[id].Kind == AbilityObject {
 		k.at = 0 // it is as its source is, which may change without it
 	}

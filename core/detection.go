@@ -36,6 +36,11 @@ func (g *Game) Detect(h Happened) {
 	}
 }
 
+// anyListens reports whether any permanent, or any effect in force, may have an ability that waits for what happens to others.
+func (g *Game) anyListens() bool {
+	return len(g.S.alert) > 0 || len(g.S.Delayed) > 0 || g.granting()
+}
+
 // detectInGraveyards lets the abilities of cards in graveyards trigger that work there.
 func (g *Game) detectInGraveyards(h Happened) {
 	if !g.buried {

@@ -21,9 +21,15 @@ func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) (
 
 // ExpireByState ends the effects that last only while their source is as they ask.
 func (g *Game) ExpireByState() {
-	if len(g.S.Continuous) == 0 {
-		return
+	for i := range g.S.Continuous {
+		if g.S.Continuous[i].Until.OfSource() {
+			g.expireOfSource()
+			return
+		}
 	}
+}
+
+func (g *Game) expireOfSource() {
 	n := len(g.S.Continuous)
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool { return g.over(c.Until, c.Source, c.Controller, g.S.Refs(c.Affected)) })
 	if len(g.S.Continuous) != n {

@@ -35,7 +35,10 @@ func (g *Game) did() {
 
 // Emit makes an event happen: it is counted, shown to the observer and to triggered abilities. It
 // returns the number of the event, which later events name as their cause.
-func (g *Game) Emit(e Event) EventID { return g.emit(&e) }
+func (g *Game) Emit(e Event) EventID {
+	g.seenEvent = e
+	return g.emit(&g.seenEvent)
+}
 
 func (g *Game) emit(e *Event) EventID {
 	g.events++
@@ -48,8 +51,7 @@ func (g *Game) emit(e *Event) EventID {
 	}
 	g.mix(e)
 	if g.Observer != nil {
-		g.seenEvent = *e
-		g.Observer.Saw(id, &g.seenEvent, g)
+		g.Observer.Saw(id, e, g)
 	}
 	return id
 }

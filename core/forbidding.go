@@ -10,7 +10,9 @@ import (
 func (g *Game) forbidden(p Player, act card.Act) bool { return g.forbids(p, act, 0) }
 
 func (g *Game) forbids(p Player, act card.Act, what ID) bool {
-	g.refreshForce()
+	if !g.mayForbid(act) {
+		return false
+	}
 	for i := range g.force {
 		f := &g.force[i]
 		if f.mod.Kind != card.Cant || f.mod.Act != act || !g.works(f) {

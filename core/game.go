@@ -40,7 +40,7 @@ type Game struct {
 	barring      ID   // what last kept something from being done by its text
 	reason       Rule // behind the last reason for a refusal, where it has one of its own
 	timeline     uint64
-	seenEvent    Event // what the observer sees; kept, so that an event costs no memory of its own
+	seenEvent    Event // the last one, as the observer sees it; kept, so that an event costs no memory of its own
 	movedOn      int   // the event that the position has moved on from, if that is the last one: see spentMana
 	settledAt    int   // see Settled
 	window       Window

@@ -125,6 +125,9 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 // MadeMana lets triggered abilities answer a mana ability that was used and has made some mana: those that add mana at
 // once, others when a player next receives priority. What was tapped for it was tapped for mana, as the edition sees it.
 func (g *Game) MadeMana(use *Action, made card.Mana, rules ManaRules) {
+	if !g.anyListens() {
+		return
+	}
 	pick := ManaPicks(use.N).at(0, 0)
 	h := Happened{Event: card.IsActivated, Subject: ToObject(use.Obj), Player: use.Who, ForMana: true}
 	var by limit

@@ -41,6 +41,7 @@ func (g *Game) NewThing(def int32, name string, owner Player, kind Kind) ID {
 func (g *Game) newObject(o Object) ID {
 	id := ID(len(g.S.Objects))
 	g.S.Objects = append(g.S.Objects, o)
+	g.keepAll()
 	return id
 }
 

@@ -42,6 +42,7 @@ func (g *Game) Guard(f func()) (end Ended, ended bool) {
 func (g *Game) Init(rules *Rules) {
 	g.forgetAll(rules)
 	g.S.Reset()
+	g.keepAll()
 	g.S.Turn, g.S.Clock = 1, 1
 	for p := range g.S.Players {
 		g.S.Players[p].Life = 20
@@ -75,6 +76,7 @@ func (g *Game) forgetAll(rules *Rules) {
 func (g *Game) InitFrom(rules *Rules, s *Start) {
 	g.forgetAll(rules)
 	g.S.CopyFrom(&s.state)
+	g.keepAll()
 	g.knownCards.copyFrom(&s.cards)
 	g.things, g.words, g.seen = append(g.things, s.things...), append(g.words[:0], s.words...), append(g.seen, s.seen...)
 	g.events, g.timeline, g.hadControl = s.events, s.timeline, s.hadControl
@@ -86,6 +88,7 @@ func (g *Game) InitFrom(rules *Rules, s *Start) {
 func (g *Game) Mirror(o *Game) {
 	g.forgetAll(o.Rules)
 	g.S.CopyFrom(&o.S)
+	g.keepAll()
 	g.knownCards.copyFrom(&o.knownCards)
 	g.things, g.words, g.seen = append(g.things, o.things...), append(g.words[:0], o.words...), append(g.seen, o.seen...)
 	g.events, g.timeline, g.hadControl = o.events, o.timeline, o.hadControl

@@ -28,6 +28,7 @@ const (
 	Strays                          // tokens and copies that have left the battlefield or stack
 	Frail                           // a creature without toughness
 	Hurt                            // damage
+	MortallyHurt                    // damage by a source with deathtouch since the last check
 	Planeswalkers                   //
 	Legends                         //
 	Worlds                          //
@@ -79,14 +80,27 @@ func (ps *PlayerState) sight() (seen Sight) {
 
 // sightOf is what there is to see of one permanent.
 func (g *Game) sightOf(o *Object, c *Chars) (seen Sight) {
-	if c.Is(card.Creature) && c.Toughness <= 0 {
-		seen |= Frail
+	if in := &g.infos[o.Def]; in.printed != nil && c == &in.printed[o.Base] {
+		seen = in.sight
+	} else {
+		seen = c.sight(g.defs[o.Def])
 	}
-	if o.Damage > 0 || o.Is(Deathtouched) {
+	if o.Damage > 0 {
 		seen |= Hurt
+	}
+	if o.Is(Deathtouched) {
+		seen |= MortallyHurt
 	}
 	if o.hasCounters() {
 		seen |= Counted
+	}
+	return seen
+}
+
+// sight is what there is to see of a permanent that is a card, for its characteristics alone.
+func (c *Chars) sight(d *card.Card) (seen Sight) {
+	if c.Is(card.Creature) && c.Toughness <= 0 {
+		seen |= Frail
 	}
 	if c.Super&card.Legendary != 0 {
 		seen |= Legends
@@ -94,7 +108,7 @@ func (g *Game) sightOf(o *Object, c *Chars) (seen Sight) {
 	if c.Super&card.World != 0 {
 		seen |= Worlds
 	}
-	if g.defs[o.Def].Attach != nil || c.HasSubtype("Aura") {
+	if d.Attach != nil || c.HasSubtype("Aura") {
 		seen |= Attached
 	}
 	if c.Is(card.Planeswalker) {

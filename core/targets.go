@@ -124,8 +124,10 @@ func (g *Game) specFor(a *Action, ab *card.Ability) []card.Target {
 		return g.infos[g.S.Objects[a.Obj].Def].targets
 	}
 	targets := spec(ab, a.Mode)
-	if slices.ContainsFunc(targets, chosenByAnother) {
-		return slices.DeleteFunc(slices.Clone(targets), chosenByAnother)
+	for i := range targets {
+		if targets[i].By != nil {
+			return slices.DeleteFunc(slices.Clone(targets), chosenByAnother)
+		}
 	}
 	return targets
 }

@@ -247,7 +247,7 @@ func (s *script) judged(g *core.Game, w *core.Window, p *progress) core.Refusal 
 
 // choosesInstead reports whether an action names targets for a text that has none, and that has something chosen as it is
 // carried out, or means the opponent who is named: what one edition targets is chosen in another, or is known without a choice.
-func choosesInstead(g *core.Game, a *core.Action) (does bool) {
+func choosesInstead(g *core.Game, a *core.Action) bool {
 	if len(a.Targets) == 0 || a.Obj == 0 || len(g.TargetsAskedFor(a)) > 0 {
 		return false
 	}
@@ -255,9 +255,14 @@ func choosesInstead(g *core.Game, a *core.Action) (does bool) {
 	if a.Kind == core.Cast {
 		of = g.SpellAbility(a.Obj)
 	}
-	card.Walk(core.Instructions(of, a.Mode), func(node any, _ card.Pos) bool {
+	return hasChosen(core.Instructions(of, a.Mode), onlyOpponent(a))
+}
+
+// hasChosen reports whether instructions have something chosen as they are carried out, or speak of the opponent where that counts.
+func hasChosen(do []card.Effect, opponentCounts bool) (does bool) {
+	card.Walk(do, func(node any, _ card.Pos) bool {
 		choice, is := node.(*card.Selector)
-		does = does || is && (choice.Kind == card.Choose || choice.Kind == card.Opponent && onlyOpponent(a))
+		does = does || is && (choice.Kind == card.Choose || choice.Kind == card.Opponent && opponentCounts)
 		return !does
 	})
 	return does

@@ -12,7 +12,7 @@ var stateBased = []core.StateBased{
 	{Rule: "INT-POISON-1", Says: "a player with ten poison counters loses", When: core.Poisoned, Look: poisoned},
 	{Rule: "420.5b", Says: "a creature without toughness goes to the graveyard", When: core.Frail, Look: withoutToughness},
 	{Rule: "420.5c", Says: "a creature with lethal damage is destroyed", When: core.Hurt, Look: lethallyDamaged},
-	{Rule: "INT-KEYWORD-1", Says: "a creature that deathtouch has damaged is destroyed", When: core.Hurt, Look: deathtouched},
+	{Rule: "INT-KEYWORD-1", Says: "a creature that deathtouch has damaged is destroyed", When: core.MortallyHurt, Look: deathtouched},
 	{Rule: "420.5d", Says: "a local enchantment on nothing, or on what it may not enchant, goes to the graveyard", When: core.Attached, Look: lostEnchantments},
 	{Rule: "INT-ANACHRONISM-1", Says: "Equipment on what it may not equip becomes unattached", When: core.Attached, Look: lostEquipment},
 	{Rule: "420.5e", Says: "of Legends of one name only the oldest stays", When: core.Legends, Look: legendRule},

@@ -18,7 +18,7 @@ var stateBased = []core.StateBased{
 	{Rule: "704.5e", Says: "a copy of a spell off the stack ceases to exist", When: core.Strays, Look: strayCopies},
 	{Rule: "704.5f", Says: "a creature without toughness goes to the graveyard", When: core.Frail, Look: withoutToughness},
 	{Rule: "704.5g", Says: "a creature with lethal damage is destroyed", When: core.Hurt, Look: lethallyDamaged},
-	{Rule: "704.5h", Says: "a creature that deathtouch has damaged is destroyed", When: core.Hurt, Look: deathtouched},
+	{Rule: "704.5h", Says: "a creature that deathtouch has damaged is destroyed", When: core.MortallyHurt, Look: deathtouched},
 	{Rule: "704.5i", Says: "a planeswalker without loyalty goes to the graveyard", When: core.Planeswalkers, Look: withoutLoyalty},
 	{Rule: "704.5j", Says: "of legendary permanents of one name each player keeps one", When: core.Legends, Look: legendRule},
 	{Rule: "704.5k", Says: "only the newest world permanent stays", When: core.Worlds, Look: worldRule},
