@@ -10,9 +10,13 @@ import (
 // where it may be, or where there is nothing to copy.
 func (g *Game) entersAsCopy(id ID, e *card.BecomeCopy, x *Context, optional bool) {
 	rule := g.Rules.Cases.EntersAsCopy
-	of := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToChoose, Source: id, Rule: rule, Optional: optional}, g.each(e.Of.Filter, x, nil))
-	if of != 0 {
+	those := g.each(e.Of.Filter, x, nil)
+	of := g.ChooseThing(Choice{Who: x.Controller, Purpose: ToChoose, Source: id, Rule: rule, Optional: optional}, those)
+	switch {
+	case of != 0:
 		g.becomeCopy(id, of.Object(), &e.But, nil, rule)
+	case len(those) > 0:
+		g.aside(Aside{Kind: IsDeclined, Source: id, Player: x.Controller})
 	}
 }
 

@@ -203,16 +203,27 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 
 func takesAll(m card.Mod) bool { return m.Kind == card.LoseAbilities }
 
-// placed is the rule by which an effect applies in its place.
+// placed is the rule by which an effect applies in its place: where it applies before an older one, or after a newer one, that by which the newer
+// lies under the older.
 func (g *Game) placed(d *derivation, i int) Rule {
 	f := &d.steps[i].force
 	rule := g.Rules.GroupRules[f.group]
 	for k := i - 1; k >= 0; k-- {
-		if e := &d.steps[k].force; d.steps[k].applies && e.mod != nil && e.group != f.group && isNewer(f, e) && sameMatter(e.mod, f.mod) {
+		if e := &d.steps[k].force; d.steps[k].applies && liesUnder(e, f) {
 			return g.Rules.Under(e.group).or(rule)
 		}
 	}
+	for k := i + 1; k < len(d.steps); k++ {
+		if e := &d.steps[k].force; d.steps[k].applies && liesUnder(f, e) {
+			return g.Rules.Under(f.group).or(rule)
+		}
+	}
 	return rule
+}
+
+// liesUnder reports whether of two effects that change the same, and apply one after the other, the first is the newer.
+func liesUnder(first, second *inForce) bool {
+	return first.mod != nil && second.mod != nil && first.group != second.group && isNewer(second, first) && sameMatter(first.mod, second.mod)
 }
 
 // sameMatter reports whether two modifications change the same.

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -246,4 +247,40 @@ func (g *Game) DetectStates() (any bool) {
 		}
 	}
 	return any
+}
+
+// neverTriggers says why nothing that is printed on a card triggers, and by which rule if the edition has one of its own for that: it has no
+// triggered ability, or only abilities that the edition lets be played in their phase. It is Fine where something could.
+func (g *Game) neverTriggers(id ID) (why Why, rule Rule) {
+	why = NeverTriggers
+	for _, a := range g.Def(id).Abilities {
+		own := General
+		switch {
+		case a.Kind == card.PhaseAbility:
+			own = g.Rules.Cases.PhaseAbility
+		case a.Kind == card.PhaseCost, a.Kind == card.KeywordAbility && (a.Keyword == card.CumulativeUpkeep || a.Keyword == card.Echo):
+			own = g.Rules.Cases.PhaseCost
+		case a.Kind == card.Triggered, a.Kind == card.KeywordAbility && triggersByKeyword(a.Keyword):
+		default:
+			continue
+		}
+		if own == General {
+			return Fine, ""
+		}
+		why, rule = OfThePhase, own
+	}
+	return why, rule
+}
+
+func triggersByKeyword(k card.Keyword) bool {
+	return keywordTriggers[k] != nil || k == card.Flanking || k == card.Rampage || k == card.Landhome
+}
+
+// NeverTriggers is neverTriggers as a refusal of what would answer it; by is the rule by which abilities trigger.
+func (g *Game) NeverTriggers(id ID, by Rule) Refusal {
+	why, own := g.neverTriggers(id)
+	if why == Fine {
+		return Refusal{Why: WrongTime, Stage: StageWindow, Rule: by}
+	}
+	return Refusal{Why: why, Stage: StageWindow, Rule: cmp.Or(own, by), About: ToObject(id)}
 }

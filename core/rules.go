@@ -190,6 +190,8 @@ type Cases struct {
 	LifeGainedInExchange Rule
 	LifeLostInExchange   Rule
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
+	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger
+	PhaseCost            Rule // nor does a cost of a phase
 	ShieldCounter        Rule // such a counter is removed in place of destruction by an effect, or of damage
 	ShieldOfAmount       Rule // a shield against the next so much damage is put up
 	ShieldOfSource       Rule // a shield against a source is put up

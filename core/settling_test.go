@@ -85,7 +85,7 @@ func TestWhatMakesACreatureLiesUnderWhatIsOlder(t *testing.T) {
 	assert.Equal(t, card.Only(card.White), g.Chars(stone).Colors)
 	all := g.Derive(stone)
 	require.Len(t, all, 3)
-	assert.Equal(t, Rule("BASE"), all[1].Rule)
+	assert.Equal(t, Rule("UNDER"), all[1].Rule, "the newer base lies under the older paint")
 	assert.Equal(t, Rule("UNDER"), all[2].Rule, "the older paint lies over what is newer")
 	paint(g, stone)
 	all = g.Derive(stone)

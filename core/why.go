@@ -85,6 +85,8 @@ const (
 	MakesOther                            // a source that does not make the mana that is named
 	UnsureMana                            // a source of which is known only as it is used what it makes
 	OtherCounters                         // a number of counters that the cost does not remove
+	NeverTriggers                         // what is to be answered has no triggered ability
+	OfThePhase                            // nor does what it has for the phase trigger: it is played
 )
 
 // Stage is how far an attempt got before it was refused.

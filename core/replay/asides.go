@@ -107,7 +107,7 @@ func (s *script) leftOpen(g *core.Game, of *outcome.Aside) bool {
 		return false
 	}
 	d := &s.defaults[len(s.defaults)-1]
-	return d.After == g.Events() && d.Player == of.Player && d.Of == of.Of && d.Took == "no"
+	return d.After == g.Events() && d.Player == of.Player && d.Of == of.Of && (d.Took == "no" || d.Took == "nothing")
 }
 
 // Heard passes on what no event says.

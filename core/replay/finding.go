@@ -49,6 +49,9 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 		why = ": the replay ends before this step"
 	}
 	text := s.tell(step, act, kind, at, why)
+	if kind == outcome.Never && s.steps[i].absent {
+		text = s.plan.scenario.Players[step.Player].Told() + " cannot " + act.Told + s.atMoment(&step.At, act.Told) + ", because " + neverCame(step.At.Moment) + why
+	}
 	if before := s.steps[i].best; kind == outcome.Overtaken && before.No() && before.Stage > core.StageTiming {
 		text += "; until then it was refused" + s.because(g, before)
 	}
@@ -91,6 +94,14 @@ func (s *script) tell(step *scenario.Step, act *scenario.Action, kind outcome.Ki
 		return who + " is never asked to " + does
 	}
 	return who + ": " + does
+}
+
+// neverCame says that a moment never came.
+func neverCame(m moment.Moment) string {
+	if m == moment.InResponseToATriggeredAbility {
+		return "it never triggers"
+	}
+	return "this moment never comes"
 }
 
 // withClauses is a deed after whose clauses the time would be misread: "targeting Bob, paying {R} from the pool in the draw step".
@@ -238,6 +249,8 @@ var reasons = map[core.Why]string{
 	core.SickToAttack:      "{it} has summoning sickness",
 	core.AlreadyTapped:     "{it} is tapped",
 	core.UsedUp:            "the ability of {it} was already used this turn",
+	core.NeverTriggers:     "{it} has no triggered ability",
+	core.OfThePhase:        "the ability of {it} is played in its phase",
 	core.TooFewTargets:     "too few targets are named",
 	core.IllegalTarget:     "{it} is not a legal target",
 	core.SameTarget:        "{it} cannot be chosen twice",

@@ -17,6 +17,7 @@ func (p *progress) takeOut(s *scenario.Step, found *progress) {
 		return
 	}
 	p.action, p.instead, p.first, p.firstAt, p.byEnd = found.action, found.instead, found.first, found.firstAt, found.byEnd
+	p.absent = found.absent
 	p.end(found.kind, found.refusal, found.at)
 	if s.Otherwise == scenario.Stop {
 		p.over, p.stops = false, true // it is over when its turn has come, and the replay with it

@@ -30,6 +30,7 @@ type progress struct {
 	known     bool  // an earlier run found what becomes of it, which it is as soon as its time comes: see learn
 	putOff    bool  // and it is to be tried later
 	byEnd     bool  // it was waiting when the game ended, in a later turn
+	absent    bool  // its moment never came
 	announced bool  // of an attack
 	declared  int   // attackers or blockers declared so far
 	bands     int32 // numbers of bands that earlier steps have used

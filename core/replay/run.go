@@ -53,7 +53,7 @@ func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 			continue
 		}
 		if i, stuck := m.stuck(end); stuck {
-			m.found(o, i, m.script.never(i, r.info.Windows))
+			m.found(o, i, m.script.never(&m.game, i, r.info.Windows))
 			continue
 		}
 		if o.choices != nil && end.Kind != core.Cancelled {
@@ -186,7 +186,7 @@ func (m *machine) stuck(end core.Ended) (int, bool) {
 }
 
 // never is what is found of a step that never became possible.
-func (s *script) never(i int, windows []edition.Window) progress {
+func (s *script) never(g *core.Game, i int, windows []edition.Window) progress {
 	p := s.steps[i]
 	step := &s.plan.steps[i]
 	kind, why := outcome.Never, p.best
@@ -197,6 +197,9 @@ func (s *script) never(i int, windows []edition.Window) progress {
 		kind = outcome.No
 	case p.timed(step) && !why.No():
 		kind, why = thatNeverCame(step.At.Moment, windows)
+		if kind == outcome.Never && why.No() {
+			why, p.absent = s.unset(g, &step.At, why), true
+		}
 	}
 	if !why.No() {
 		why = because(s.lastRule)
@@ -219,6 +222,15 @@ func thatNeverCame(m moment.Moment, windows []edition.Window) (outcome.Kind, cor
 		}
 	}
 	return outcome.Never, core.Refusal{}
+}
+
+// unset is why the moment of a step never came, where it is that of a trigger: what it names never triggers at all.
+func (s *script) unset(g *core.Game, at *scenario.When, why core.Refusal) core.Refusal {
+	phys := s.physOf(g, &at.Of)
+	if at.Moment != moment.InResponseToATriggeredAbility || phys < 0 {
+		return why
+	}
+	return g.NeverTriggers(g.Things()[phys].ID, why.Rule)
 }
 
 // reply is what a replay gives.

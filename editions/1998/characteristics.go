@@ -82,14 +82,14 @@ func basicLand(c *core.Chars, types []string) {
 // lifeTotal: a life total below 0 counts as 0, except when it changes: PPG-LIFE-2.
 func lifeTotal(life int) int { return max(0, life) }
 
-// asleep: the abilities of a tapped artifact do nothing that are not for its being tapped: continuous ones by 5ED-I-ART-1, those of
-// a phase or an event by PPG-PA-3.
+// asleep: the abilities of a tapped artifact do nothing that are not for its being tapped: continuous ones by 5ED-I-ART-1, and so those of an
+// event that cost nothing, for without a cost an ability is continuous; those of a phase, and those with a cost, by PPG-PA-3.
 func asleep(g *core.Game, id core.ID, a *card.Ability) core.Rule {
 	if !stoppedArtifact(g, id) || a.Kind == card.Triggered && aboutTapping(a) || staysTapped(a) || replacesWhileTapped(a) {
 		return ""
 	}
 	rule := core.Rule("5ED-I-ART-1")
-	if a.Kind == card.Triggered {
+	if a.Kind == card.Triggered && (isOfMoment(a) || !a.Cost.Empty()) {
 		rule = "PPG-PA-3"
 	}
 	if !g.Follows(core.AsProcedure, rule) {

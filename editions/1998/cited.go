@@ -58,6 +58,8 @@ var cases = core.Cases{
 	LifeGainedInExchange: "INT-GAIN-1",
 	LifeLostInExchange:   "PPG-LIFE-6",
 	ManaByEffect:         "5ED-I-MANA-3",
+	PhaseAbility:         "PPG-PA-1",
+	PhaseCost:            "PPG-PC-3",
 	ShieldCounter:        core.General,
 	ShieldOfAmount:       "PPG-DP-13",
 	ShieldOfSource:       "PPG-DP-13",

@@ -203,8 +203,10 @@ func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
 }
 
 // ofMoment reports whether an ability is one for the beginning or end of a phase.
-func ofMoment(w core.Waiting) bool {
-	return w.Ability != nil && w.Ability.Trigger != nil && (w.Ability.Trigger.Event == card.At || w.Ability.Trigger.Event == card.AtEndOf)
+func ofMoment(w core.Waiting) bool { return w.Ability != nil && isOfMoment(w.Ability) }
+
+func isOfMoment(a *card.Ability) bool {
+	return a.Trigger != nil && (a.Trigger.Event == card.At || a.Trigger.Event == card.AtEndOf)
 }
 
 // holds asks the condition of an ability once more, of the targets that were chosen for it, if they were.

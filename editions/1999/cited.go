@@ -58,6 +58,8 @@ var cases = core.Cases{
 	LifeGainedInExchange: "GL-Exchange-2",
 	LifeLostInExchange:   "GL-Exchange-2",
 	ManaByEffect:         "406.1b",
+	PhaseAbility:         core.General,
+	PhaseCost:            core.General,
 	ShieldCounter:        core.General,
 	ShieldOfAmount:       "419.7b",
 	ShieldOfSource:       "419.7c",

@@ -43,7 +43,7 @@ var windows = []edition.Window{
 	{Moment: moment.WhileCast, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "408.1c"},
 	{Moment: moment.SuccessfullyCast, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "408.1c"},
 	{Moment: moment.InResponse, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "408.1c"},
-	{Moment: moment.InResponseToATriggeredAbility, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "410.3"},
+	{Moment: moment.InResponseToATriggeredAbility, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "410.3", Comes: "404.2"},
 	{Moment: moment.InResponseToAPhaseAbility, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "410.3"},
 	{Moment: moment.WhileItResolves, Has: edition.HasNoWindow, Name: "resolution", Rule: "413.2e"},
 	{Moment: moment.OnceItHasResolved, Has: edition.HasWindow, Name: "after resolution", Who: "both", Rule: "408.1c"},

@@ -58,6 +58,8 @@ var cases = core.Cases{
 	LifeGainedInExchange: "701.12c",
 	LifeLostInExchange:   "701.12c",
 	ManaByEffect:         "106.4",
+	PhaseAbility:         core.General,
+	PhaseCost:            core.General,
 	ShieldCounter:        "122.1c",
 	ShieldOfAmount:       "615.1",
 	ShieldOfSource:       "615.1",

@@ -43,7 +43,7 @@ var windows = []edition.Window{
 	{Moment: moment.WhileCast, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "117.7"},
 	{Moment: moment.SuccessfullyCast, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "117.7"},
 	{Moment: moment.InResponse, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "117.7"},
-	{Moment: moment.InResponseToATriggeredAbility, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "603.3"},
+	{Moment: moment.InResponseToATriggeredAbility, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "603.3", Comes: "603.2"},
 	{Moment: moment.InResponseToAPhaseAbility, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "603.3"},
 	{Moment: moment.WhileItResolves, Has: edition.HasNoWindow, Name: "resolution", Rule: "117.2e"},
 	{Moment: moment.OnceItHasResolved, Has: edition.HasWindow, Name: "after resolution", Who: "both", Rule: "117.3b"},

@@ -61,7 +61,7 @@ func newLeading(c *Comparison) *leading {
 		counts, leftOut := map[sameEvent]int{}, map[int]bool{}
 		for k := range o.Events {
 			e := &o.Events[k]
-			counts[essence(e)]++
+			counts[l.essence(e)]++
 			if s := l.steps[e.Step]; leftOut[e.Cause] || s != nil && s.leftOut() {
 				leftOut[e.N] = true
 			}
@@ -191,8 +191,18 @@ func inSome(values []Value) []string {
 	return names
 }
 
+// essence is that of an event, where an ability that a step of some editions only uses triggers in the others.
+func (l *leading) essence(e *outcome.Event) sameEvent {
+	if s := l.steps[e.Step]; s != nil && s.leftOut() && outcome.Verb(e.Verb) == outcome.Activates && e.Detail != "mana" {
+		byItself := *e
+		byItself.Step = ""
+		return essence(&byItself)
+	}
+	return essence(e)
+}
+
 // everywhere reports whether every edition has an event as often, at whatever place.
 func (l *leading) everywhere(e *outcome.Event) bool {
-	same := essence(e)
+	same := l.essence(e)
 	return !slices.ContainsFunc(l.counts, func(counts map[sameEvent]int) bool { return counts[same] != l.counts[0][same] })
 }

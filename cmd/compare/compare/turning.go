@@ -2,6 +2,7 @@ package compare
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -96,7 +97,7 @@ func (l *leading) turn() *Turning {
 			return t
 		}
 	}
-	if t := l.first(neverMind, func(Step) bool { return true }); t != nil {
+	if t := l.first(neverMind, func(s Step) bool { return !mayPass(s) }); t != nil {
 		return t
 	}
 	if t := l.first(leads, nothing); t != nil {
@@ -169,17 +170,33 @@ func (l *leading) first(counts func(of int, e *outcome.Event) bool, steps func(S
 			return t
 		}
 	}
-	return atStep(*contested)
+	t := atStep(*contested)
+	for i, f := range contested.Findings {
+		t.Sides[i].Event = deed(l.Timeline, f, i)
+	}
+	return t
 }
 
-// rowOf is where a step comes, if some edition did it: the row of its first event; else that of the first event of a
-// later step; else the end of the timeline.
+// mayPass reports whether a step only asks whether a player may pass: that is no decision, and nothing is refused that would matter.
+func mayPass(s Step) bool {
+	return slices.ContainsFunc(s.Findings, func(f *outcome.Finding) bool {
+		return f != nil && (f.Kind == outcome.Yes || f.Kind == outcome.No) && passing.MatchString(f.Text)
+	})
+}
+
+var passing = regexp.MustCompile(`^[^ ]+ could (not )?pass\b`)
+
+// rowOf is where a step comes: the row of its first event in an edition that did it, or of what an edition that refused it has next, if that is
+// earlier; else that of the first event of a later step; else the end of the timeline.
 func (l *leading) rowOf(s *Step) int {
 	later := len(l.Timeline)
 	for n, r := range l.Timeline {
 		for i, e := range r.Events {
 			switch {
-			case e == nil || e.Step == "":
+			case e == nil:
+			case refusedBefore(s.Findings[i], e):
+				return n
+			case e.Step == "":
 			case e.Step == s.ID && s.Findings[i] != nil && begun(s.Findings[i].Kind):
 				return n
 			case later == len(l.Timeline) && l.steps[e.Step] != nil && l.steps[e.Step].Line > s.Line:
@@ -188,6 +205,15 @@ func (l *leading) rowOf(s *Step) int {
 		}
 	}
 	return later
+}
+
+// refusedBefore reports whether an event is the next one after an edition had refused a step.
+func refusedBefore(f *outcome.Finding, e *outcome.Event) bool {
+	switch kindOf(f) {
+	case outcome.Refused, outcome.NoWindow, outcome.NoMoment, outcome.Never:
+		return f.After > 0 && e.N == f.After+1
+	}
+	return false
 }
 
 // leadsOn reports whether a fact that differs follows from what some edition did as a step.

@@ -33,6 +33,36 @@ func TestEditionsThatDoTheSameHaveNoTurningPoint(t *testing.T) {
 	assert.Nil(t, compare.Of([]*outcome.Outcome{same("a"), same("b"), same("c")}).Turning)
 }
 
+// What a player does after a refusal, while another edition lets the step be done, only follows from it.
+func TestARefusalComesBeforeWhatFollowsFromIt(t *testing.T) {
+	ritual := with(event("casts", "Ritual", ""), "ritual", "1")
+	refused := finding("deny", outcome.NoWindow, "MS-4")
+	refused.After, refused.Line = 1, 2
+	done, late := finding("deny", outcome.Done, ""), finding("specter", outcome.Done, "")
+	done.Line, late.Line = 2, 3
+	none := finding("specter", outcome.Refused, "409")
+	none.Line, none.After = 3, 3
+	p := turning(t,
+		replayed("a", ritual, with(event("casts", "Specter", ""), "specter", "1"), with(event("enters", "Specter", ""), "specter", "2"),
+			fact("Specter.zone", "battlefield"), fact("Denial.zone", "hand"), refused, late),
+		replayed("b", ritual, with(event("casts", "Denial", "Ritual"), "deny", "1"), with(event("is countered", "Ritual", ""), "deny", "2"),
+			fact("Specter.zone", "hand"), fact("Denial.zone", "graveyard"), done, none),
+	)
+	assert.Equal(t, "deny", p.Step)
+	assert.Equal(t, "MS-4", p.Sides[0].Rule())
+}
+
+// Whether a player may pass is no turning point.
+func TestWhetherAPlayerMayPassIsNoTurningPoint(t *testing.T) {
+	asks := func(edition string, kind outcome.Kind, text string) *outcome.Outcome {
+		f := finding("rest", kind, "SB-15")
+		f.Text = text
+		return replayed(edition, f)
+	}
+	assert.Nil(t, compare.Of([]*outcome.Outcome{asks("a", outcome.No, "Sue could not pass in the upkeep phase: no."), asks("b", outcome.Yes, "Sue could pass in response.")}).Turning)
+	assert.NotNil(t, compare.Of([]*outcome.Outcome{asks("a", outcome.No, "Sue could not cast Shock."), asks("b", outcome.Yes, "Sue could cast Shock.")}).Turning)
+}
+
 // The scenario of the documentation: a creature that is sacrificed for its ability while its combat
 // damage waits. Damage is assigned in two editions, but that alone comes to nothing; they part at
 // the trick, which one edition does, one refuses, and one has no moment for.

@@ -99,12 +99,31 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 			return t.missing(i, j, c)
 		}
 	}
+	if f := t.unplayed(i, j, e); len(f) > 0 {
+		return f
+	}
 	if is(e, deadly) {
 		if size := t.sizeOf(i, e.Subject); len(size) > 0 {
 			return size
 		}
 	}
 	return []item{{note: t.otherwise(i, j, e), at: t.rowOf[e], missing: e.Step}}
+}
+
+// unplayed is a step that edition i refused, and that the script has for it in place of what happens by itself in edition j: the same ability has to be
+// played in one and triggers in the other. What took its permanent away before comes first.
+func (t *teller) unplayed(i, j int, e *outcome.Event) []item {
+	for _, of := range t.sourcesOf(j, e) {
+		for _, s := range t.Steps {
+			f := t.withheld(i, s.ID)
+			if f == nil || f.Rule == "" || f.Kind == outcome.Skipped || !t.kept(j, t.finding(j, s.ID)) || !strings.Contains(f.Text, "ability of "+outcome.Told(of)) {
+				continue
+			}
+			left := t.find(i, of, []source{{subject, leaving}})
+			return append(t.items(left[max(0, len(left)-1):]), item{finding: f})
+		}
+	}
+	return nil
 }
 
 // deadly are the events in which a creature dies of its size and of the damage on it.

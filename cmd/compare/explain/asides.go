@@ -51,6 +51,27 @@ func (t *teller) saysAside(i int, a *outcome.Aside) (n int) {
 	return n
 }
 
+// declined are the offers that nobody takes in edition i, of what a story tells of, and that were taken, or not made, in another.
+func (t *teller) declined(i int, a *account) (list []item) {
+	about := t.about(a)
+	for k := range t.Compared[i].Asides {
+		one := &t.Compared[i].Asides[k]
+		said := slices.ContainsFunc(a.sides[i], func(it item) bool { return it.aside == one })
+		others := slices.ContainsFunc(t.indices(), func(j int) bool { return t.saysAside(j, one) < t.saysAside(i, one) })
+		if one.Kind == outcome.Declined && about[one.Of] && others && !said {
+			list = append(list, t.besides(i, one))
+		}
+	}
+	return list
+}
+
+func (t *teller) indices() (list []int) {
+	for i := range t.Compared {
+		list = append(list, i)
+	}
+	return list
+}
+
 // rowAfter is the row of the last event of an edition before something that no event says.
 func (t *teller) rowAfter(i, n int) int {
 	if n == 0 {

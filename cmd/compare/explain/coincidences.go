@@ -39,12 +39,17 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 			continue // the thing has the keyword there too, and only what that asks for is not so
 		}
 		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
-			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player
+			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player || shieldless(e, &o)
 		}) {
 			return false
 		}
 	}
 	return happens
+}
+
+// shieldless reports whether a shield in one edition has its counterpart in damage that is prevented at once in another.
+func shieldless(shield, o *outcome.Event) bool {
+	return outcome.Verb(shield.Verb) == outcome.ShieldMade && outcome.Verb(o.Verb) == outcome.DamagePrevented && o.Object == shield.Object
 }
 
 // keywordArea is the area of the rules of keywords in a ledger.

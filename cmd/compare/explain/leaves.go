@@ -145,9 +145,25 @@ func (t *teller) entered(i int, of, zone string) []*outcome.Event {
 		in = append(in, t.find(i, of, endings)...) // what still waits there at the end, the end has kept there
 	}
 	if len(in) == 0 && zone == "graveyard" {
-		in = t.find(i, of, []source{{subject, spent}})
+		return t.wasSpent(i, of)
 	}
 	return in[max(0, len(in)-1):]
+}
+
+// wasSpent is the event after which a spell is in the graveyard: the first since it was last cast, for later ones are of what it left behind.
+func (t *teller) wasSpent(i int, of string) []*outcome.Event {
+	all := t.find(i, of, []source{{subject, append([]outcome.Verb{outcome.Casts}, spent...)}})
+	last := -1
+	for n, e := range all {
+		if outcome.Verb(e.Verb) == outcome.Casts {
+			last = n
+		}
+	}
+	if rest := all[last+1:]; last >= 0 && len(rest) > 0 {
+		return rest[:1]
+	}
+	all = slices.DeleteFunc(all, func(e *outcome.Event) bool { return outcome.Verb(e.Verb) == outcome.Casts })
+	return all[max(0, len(all)-1):]
 }
 
 // put are the events by which what waits on the stack came there, and the end of the game, which kept it there.

@@ -121,6 +121,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	s.Deciding = t.decided(chosen)
 	defer func() {
 		s.settle()
+		t.keep(s)
 		s.Explained = s.Explained || s.Proof == Proven || s.Proof == Printed
 	}()
 	switch {
@@ -213,12 +214,17 @@ func wholly(d *trials.Decision, decisions []trials.Decision, open []boundary) in
 	return 1
 }
 
-// first is 1 if both decisions are by rules of an order, and the first is by the one with the lower number: it is what the other builds on.
+// first is 1 if both decisions are by rules of an order, and the first is by the one with the lower number: it is what the other builds on. Of two
+// parts of one rule it is the last: that its group comes after all others says more than that another comes before it.
 func (t *teller) first(d, other *trials.Decision) int {
 	if byWeight[t.weight(d)] != "order" || byWeight[t.weight(other)] != "order" || d.Edition != other.Edition {
 		return 0
 	}
-	return slices.Compare(other.Rules, d.Rules)
+	lower := slices.Compare(other.Rules, d.Rules)
+	if a, b := d.Rules[0], other.Rules[0]; len(d.Rules) == 1 && len(other.Rules) == 1 && a[:len(a)-1] == b[:len(b)-1] {
+		return -lower
+	}
+	return lower
 }
 
 // near is after how many sentences of its side a story cites the rules of a decision: the last is the nearest to the facts. It is 0 where it does

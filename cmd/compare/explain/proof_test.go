@@ -49,6 +49,14 @@ func TestTheRuleThatDecidesIsSaidFirstAndTheGuessIsGone(t *testing.T) {
 	assert.Equal(t, []string{"Bear is not put into the graveyard."}, spoken(s)["new"], "which is all there is to say")
 }
 
+// A rule that makes something happen by itself decides; the rule of the other edition on the matter, by which nothing happens, is told.
+func TestTheRuleThatKeepsAThingIsTold(t *testing.T) {
+	s := proven(t, made, trials.Decision{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}})
+	assert.Equal(t, []string{"Bear is not put into the graveyard.", "Creatures are sturdy (20)."}, spoken(s)["new"])
+	s = proven(t, made, trials.Decision{Edition: 0, As: 1, Rules: []string{"4"}, Facts: []int{0}})
+	assert.Equal(t, []string{"Bear is not put into the graveyard."}, spoken(s)["new"], "it has none on that matter")
+}
+
 func TestOfTwoRulesTheOneThatSaysMoreThanHowItComesAboutDecides(t *testing.T) {
 	s := proven(t, made, trials.Decision{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}, Closer: 7}, trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}})
 	assert.Equal(t, []string{"9"}, s.Deciding[0].Rules)

@@ -181,7 +181,7 @@ func (t *teller) story(a *account) Story {
 		if order := t.ordersOf(i, a); len(order) > 0 {
 			items = slices.DeleteFunc(append(items, order...), func(it item) bool { return it.note.guess != "" })
 		}
-		items = t.ordered(i, items, steps)
+		items = t.ordered(i, append(items, t.declined(i, a)...), steps)
 		s.printed = s.printed || slices.ContainsFunc(items, func(it item) bool { return it.printed })
 		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return t.kept(i, it.finding) })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
@@ -233,6 +233,8 @@ func tells(it item) bool {
 		return it.event.Rule != "" && it.parted
 	case it.reason != nil:
 		return it.reason.Rule != ""
+	case it.aside != nil:
+		return it.aside.Kind != outcome.Declined // what a player decides is no reason
 	}
 	return true
 }
@@ -246,12 +248,25 @@ func (t *teller) stepsOf(a *account) []string {
 			if it.event != nil {
 				step = it.event.Step
 			}
-			if t.contested(step) && !slices.Contains(steps, step) {
+			if (t.contested(step) || t.putOff(step)) && !slices.Contains(steps, step) {
 				steps = append(steps, step)
 			}
 		}
 	}
 	return steps
+}
+
+// putOff reports whether some edition refused a step at first that another did at once.
+func (t *teller) putOff(step string) bool {
+	if step == "" {
+		return false
+	}
+	later, once := false, false
+	for i := range t.Compared {
+		refused := t.delayed(i, step) != nil
+		later, once = later || refused, once || !refused && t.finding(i, step) != nil && t.withheld(i, step) == nil
+	}
+	return later && once
 }
 
 // placeOf is the number of the event after which a step of the script would have come: by what an edition
@@ -342,6 +357,9 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	for _, step := range steps {
 		items = append(items, t.allowed(i, step)...)
 		it := item{finding: t.withheld(i, step)}
+		if it.finding == nil {
+			it.finding = t.delayed(i, step)
+		}
 		if it.finding != nil && t.ownDeed(i, step) == nil && !slices.ContainsFunc(items, it.same) {
 			items = append(items, it)
 		}
@@ -349,6 +367,8 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	items = append(slices.Clone(items), t.late(i, items)...)
 	place := func(it item) int {
 		switch {
+		case it.finding != nil && it.finding == t.delayed(i, it.finding.Step):
+			return 2*it.finding.After + 1
 		case it.finding != nil:
 			return 2*t.placeOf(i, it.finding) + 1
 		case it.event != nil:

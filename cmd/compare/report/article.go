@@ -175,10 +175,11 @@ func turningOf(c *Case) *articleTurning {
 	if t.Step != "" {
 		turning.Step = visible.Text(scriptLine(c, t.Step))
 	}
-	for i, s := range t.Sides {
-		side := articleSide{Name: c.Comparison.Compared[i].Edition, Text: visible.Text(sideText(t.Row, s))}
-		if s.Rule() != "" && !nothingMore(s) {
-			side.Rule = visible.Text(c.Rules.Cite(side.Name, s.Rule()))
+	for i := range t.Sides {
+		text, rule := turned(c, i)
+		side := articleSide{Name: c.Comparison.Compared[i].Edition, Text: visible.Text(text)}
+		if rule != "" {
+			side.Rule = visible.Text(c.Rules.Cite(side.Name, rule))
 		}
 		turning.Sides = append(turning.Sides, side)
 	}

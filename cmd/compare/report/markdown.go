@@ -203,13 +203,13 @@ func (d *document) turning(c *Case) {
 		d.paragraph(markdown.Text(scriptLine(c, t.Step)))
 	}
 	d.head("edition", "what happens", "by which rule")
-	for i, s := range t.Sides {
+	for i := range t.Sides {
 		id := c.Comparison.Compared[i].Edition
-		rule := ""
-		if s.Rule() != "" && !nothingMore(s) {
-			rule = c.Rules.Cite(id, s.Rule())
+		text, rule := turned(c, i)
+		if rule != "" {
+			rule = c.Rules.Cite(id, rule)
 		}
-		d.row(markdown.Text(id), markdown.Text(sideText(t.Row, s)), markdown.Text(rule))
+		d.row(markdown.Text(id), markdown.Text(text), markdown.Text(rule))
 	}
 	d.line("")
 }

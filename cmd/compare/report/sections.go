@@ -305,12 +305,37 @@ func (p *page) turning(c *Case) {
 		if t.Step != "" { // there is a column for what became of the step
 			lead = append(lead, Cell{none, Faint})
 		}
-		tab.Row(append(lead, Cell{sideText(t.Row, s), Plain})...)
-		if s.Rule() != "" && !nothingMore(s) {
-			tab.Row(append(make([]Cell, len(lead)), Cell{c.Rules.Cite(id, s.Rule()), Faint})...)
+		text, rule := turned(c, i)
+		tab.Row(append(lead, Cell{text, Plain})...)
+		if rule != "" {
+			tab.Row(append(make([]Cell, len(lead)), Cell{c.Rules.Cite(id, rule), Faint})...)
 		}
 	}
 	p.table(&tab)
+}
+
+// turned is an edition's part in the turning point, and its rule. Where nothing of it happens it is why not, if the reasons for the differences say so.
+func turned(c *Case, i int) (text, rule string) {
+	t := c.Comparison.Turning
+	side := t.Sides[i]
+	text, rule = sideText(t.Row, side), side.Rule()
+	if t.Row < 0 || side.Finding != nil || side.Event != nil && !nothingMore(side) {
+		return text, rule
+	}
+	id := c.Comparison.Compared[i].Edition
+	for j, s := range t.Sides {
+		if c.Why == nil || s.Event == nil || s.Later {
+			continue
+		}
+		n, ok := c.Why.Instead(id, c.Comparison.Compared[j].Edition, s.Event.N)
+		switch {
+		case ok && c.Rules.saidIn(n.Text, id, n.Rule): // it is quoted with the rule
+			return text, n.Rule
+		case ok:
+			return n.Text + ".", n.Rule
+		}
+	}
+	return text, ""
 }
 
 // sideText is an edition's part in the turning point, in one cell; the row is -1 where no event is it.

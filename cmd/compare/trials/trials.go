@@ -103,7 +103,7 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 }
 
 // bySteps are the decisions of rules of edition j for which it does not do steps that the edition of the doubt does. That there
-// is no window nobody can leave out; without the rule of a refusal the step has to be done.
+// is no window, or that what a step answers never comes, nobody can leave out; without the rule of a refusal the step has to be done.
 func (d *doubt) bySteps(c *compare.Comparison, j int, other *doubt, a *Asked) (list []Decision) {
 	here, there := c.Compared[d.at].Edition, c.Compared[j].Edition
 	for _, t := range d.turned {
@@ -111,7 +111,7 @@ func (d *doubt) bySteps(c *compare.Comparison, j int, other *doubt, a *Asked) (l
 		if t.Step == "" || f == nil || f.Rule == "" || !a.Differs(there, here, f.Rule) {
 			continue
 		}
-		if missing := f.Kind == outcome.NoWindow || f.Kind == outcome.NoMoment; !missing && !other.does(f.Rule, t.Step, d.at) {
+		if missing := f.Kind == outcome.NoWindow || f.Kind == outcome.NoMoment || neverCame(c.Compared[j], f); !missing && !other.does(f.Rule, t.Step, d.at) {
 			continue
 		}
 		one := d.decision(j, t)
@@ -121,6 +121,14 @@ func (d *doubt) bySteps(c *compare.Comparison, j int, other *doubt, a *Asked) (l
 		}
 	}
 	return list
+}
+
+// neverCame reports whether the moment of a step never came, by a rule that has not already kept a step before it from being done, which it may only
+// have answered. What was refused whenever it was tried names a window.
+func neverCame(o *outcome.Outcome, f *outcome.Finding) bool {
+	return f.Kind == outcome.Never && f.At == "" && !slices.ContainsFunc(o.Findings, func(before outcome.Finding) bool {
+		return before.Step != f.Step && before.Line < f.Line && before.Rule == f.Rule && withheld(o, before.Step) != nil
+	})
 }
 
 // withheld is what an edition found of a step that it did not do, for a reason of its own; nil if it did it, or the game had ended, or

@@ -1,0 +1,92 @@
+package explain
+
+import (
+	"slices"
+
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// acting are the roles of rules that make or keep something from happening by themselves: where such a rule decides, another edition has its own rule on
+// the matter, by which nothing happens.
+var acting = []string{"refusal", "replacement", "state-based"}
+
+// keep adds to the sides of a story the rule by which an edition does not do what a rule of another does that decides the story: that its own legend
+// rule leaves a second legend alone no event shows.
+func (t *teller) keep(s *Story) {
+	for _, of := range s.Deciding {
+		if of.Step != "" || of.Card != "" || len(of.Rules) > 1 {
+			continue
+		}
+		for _, as := range of.As {
+			i := slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == as })
+			bare := !slices.ContainsFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Rule != "" })
+			if !bare && !slices.Contains(acting, of.Role) {
+				continue
+			}
+			own := t.counterpart(as, of, bare)
+			said := func(n Sentence) bool { return slices.Contains(cited(n.Rule), own) }
+			if own == "" || t.acts(i, own) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, said) {
+				continue
+			}
+			kept := Sentence{Text: capital(plain(t.Rules[as][own].Text)), Rule: own}
+			if since := t.Rules[as][own].Since; since.How != edition.By { // the whole rule is quoted
+				kept.Since = since
+			}
+			s.Sides[i].Sentences = append(s.Sides[i].Sentences, kept)
+		}
+	}
+}
+
+// happensToo reports whether something that happens by a rule that decides happens in edition i by another rule.
+func (t *teller) happensToo(of *Decided, i int) bool {
+	from := slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == of.Edition })
+	t.look(len(t.Compared[from].Events))
+	return slices.ContainsFunc(t.Compared[from].Events, func(e outcome.Event) bool {
+		return slices.Contains(cited(e.Rule), of.Rules[0]) && slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool {
+			return o.Verb == e.Verb && o.Subject == e.Subject && o.Player == e.Player
+		})
+	})
+}
+
+// counterpart is the rule of an edition on the matter of one that decides, which acts in the same role, or in its own time where the other looks all
+// the time: of several the one that the ledger of the deciding rule names first. It is empty where there is none.
+// Where a side says nothing else by any rule it may be in any role, if it is of the same area.
+func (t *teller) counterpart(as string, of Decided, bare bool) string {
+	candidates := slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool {
+		roles, alike := t.Rules[as][rule].LeftOutAs, t.Rules[as][rule].Area == t.Rules[of.Edition][of.Rules[0]].Area
+		return !(bare && alike) && !slices.Contains(roles, of.Role) && !(of.Role == "state-based" && slices.Contains(roles, "procedure"))
+	})
+	for _, m := range t.Rules[of.Edition][of.Rules[0]].Matches {
+		if at := slices.IndexFunc(candidates, func(rule string) bool { return m == as+":"+rule }); at >= 0 {
+			return candidates[at]
+		}
+	}
+	if len(candidates) == 0 {
+		return ""
+	}
+	return candidates[0]
+}
+
+// acts reports whether something happens in an edition by a rule.
+func (t *teller) acts(i int, rule string) bool {
+	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool { return slices.Contains(cited(e.Rule), rule) })
+}
+
+// Instead is what the story of an event says of an edition in which it does not happen: why not. It is false where no story has the event, or a rule
+// for that.
+func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) {
+	for _, s := range e.Stories {
+		for _, side := range s.Sides {
+			tells := slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.Event == event && n.of == "" })
+			if at := slices.IndexFunc(s.Sides, func(o Side) bool { return o.Edition == editionID }); side.Edition == of && tells && at >= 0 {
+				for _, n := range slices.Backward(s.Sides[at].Sentences) {
+					if n.Event == 0 && n.Rule != "" && n.guess == "" {
+						return n, true
+					}
+				}
+			}
+		}
+	}
+	return Sentence{}, false
+}
