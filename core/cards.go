@@ -136,7 +136,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 			return int32(i)
 		}
 	}
-	in := inform(c)
+	in := g.inform(c)
 	in.gaps = g.Rules.Unsupported(c)
 	g.unsupported = g.unsupported || len(in.gaps) > 0
 	g.defs = append(g.defs, c)
@@ -151,7 +151,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	return int32(len(g.defs) - 1)
 }
 
-func inform(c *card.Card) (in defInfo) {
+func (g *Game) inform(c *card.Card) (in defInfo) {
 	if c.Attach != nil {
 		in.targets = []card.Target{{Filter: *c.Attach, Min: 1, Max: 1}}
 	}
@@ -181,7 +181,7 @@ func inform(c *card.Card) (in defInfo) {
 			}
 		}
 	}
-	in.printed = printedChars(c, in.keywords)
+	in.printed = g.printedChars(c, in.keywords)
 	in.uses, in.usesPrinted = printedUses(c)
 	return in
 }
