@@ -62,6 +62,26 @@ func (g *Game) Made(id ID, n int, make func(*card.Card, int) *card.Ability) *car
 	return a
 }
 
+// MadeOf is an ability that an edition makes of another, made once for each number.
+func (g *Game) MadeOf(of *card.Ability, n int, make func(*card.Ability, int) *card.Ability) *card.Ability {
+	key := madeOfAbility{of, n}
+	a, known := g.madeOfAbilities[key]
+	if !known {
+		if g.madeOfAbilities == nil {
+			g.madeOfAbilities = map[madeOfAbility]*card.Ability{}
+		}
+		a = make(of, n)
+		g.madeOfAbilities[key] = a
+	}
+	return a
+}
+
+// madeOfAbility is an ability, and what an edition makes of it by a number.
+type madeOfAbility struct {
+	of *card.Ability
+	n  int
+}
+
 // madeOf is a card by its number, and what an edition makes of it by another.
 type madeOf struct {
 	def int32

@@ -155,6 +155,9 @@ func (g *Game) sumUpForce() {
 			g.inSum.abilities = g.inSum.abilities || keywordTriggers[m.Keyword] != nil
 		case card.AddAbility:
 			g.inSum.abilities = true
+			if m.Ability.Kind == card.KeywordAbility {
+				g.inSum.keywords = g.inSum.keywords.With(m.Ability.Keyword)
+			}
 		case card.SetControl:
 			g.inSum.control = true
 		}

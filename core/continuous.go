@@ -244,6 +244,9 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 		c.Granted = slices.DeleteFunc(c.Granted, func(x *card.Mod) bool { return x.Keyword == m.Keyword })
 	case card.AddAbility:
 		c.Granted = append(c.Granted, m)
+		if m.Ability.Kind == card.KeywordAbility {
+			c.Keywords = c.Keywords.With(m.Ability.Keyword)
+		}
 	case card.LoseAbilities:
 		c.LoseAbilities()
 	case card.SetBaseSize, card.SetSize:
