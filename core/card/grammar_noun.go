@@ -40,6 +40,7 @@ type postPhrase struct {
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
 	Fought    bool            `parser:"| @( 'that' 'attacked' 'this' 'turn' )"`
+	Died      bool            `parser:"| @( 'that' 'died' 'this' 'turn' )"`
 	Drawn     bool            `parser:"| @( 'drawn' 'this' 'turn' )"`
 	Damaged   bool            `parser:"| 'dealt' 'damage' ( @( 'this' 'turn' )"`
 	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
@@ -383,6 +384,9 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		p.Zone.lower(s, f)
 	case p.Fought:
 		f.Fought = true
+	case p.Died:
+		f.Died = true
+		s.dead = append(s.dead, p.Pos)
 	case p.Drawn:
 		f.Drawn = true
 	case p.Damaged:

@@ -55,10 +55,21 @@ func read(line string, at Pos) (*Ability, []lexer.Token, error) {
 	}
 	s := &speech{}
 	lowerLine(s, phrase.Body, a)
+	s.countDead(a)
 	if s.err != nil {
 		return nil, nil, s.err
 	}
 	return a, nil, nil
+}
+
+// countDead lets what died this turn be counted, as something happens, and nothing else.
+func (s *speech) countDead(a *Ability) {
+	switch {
+	case len(s.dead) > s.counted:
+		s.fail(s.dead[0], "things that died this turn can only be counted: \"for each creature that died this turn\"")
+	case len(s.dead) > 0 && a.Kind == Static:
+		s.fail(s.dead[0], "things that died this turn are counted as something happens, and not all the time")
+	}
 }
 
 // lowerLine fills the ability from its phrase.

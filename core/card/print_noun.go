@@ -211,6 +211,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.Fought {
 		b.WriteString(" that attacked this turn")
 	}
+	if f.Died {
+		b.WriteString(" that died this turn")
+	}
 	if f.Drawn {
 		b.WriteString(" drawn this turn")
 	}

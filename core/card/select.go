@@ -68,6 +68,7 @@ type Filter struct {
 	DamagedBy  *Selector // was dealt damage by it this turn
 	Fought     bool      // attacked this turn
 	Drawn      bool      // was drawn this turn, and is in the hand since
+	Died       bool      // went from the battlefield to a graveyard this turn, as it was there; it can only be counted
 	Counter    string
 	Power      Compare // nil Amount: no condition
 	Toughness  Compare

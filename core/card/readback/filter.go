@@ -315,6 +315,9 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 	if f.Fought {
 		text += " that attacked this turn"
 	}
+	if f.Died {
+		text += " that died this turn"
+	}
 	if f.Drawn {
 		text += " drawn this turn"
 	}
