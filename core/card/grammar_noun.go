@@ -51,6 +51,7 @@ type postPhrase struct {
 	IsBlocked *selectorPhrase `parser:"| 'blocked' 'by' @@"`
 	IsBlocker *selectorPhrase `parser:"| 'blocking' @@"`
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
+	ExiledBy  bool            `parser:"| @( 'exiled' 'with' 'this' )"`
 	Made      bool            `parser:"| @( 'created' 'with' 'this' )"`
 	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
 	OfType    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'one' 'of' 'those' 'types' 'with' @@"`
@@ -414,6 +415,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.Or = &other
 	case p.Among != nil:
 		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
+	case p.ExiledBy:
+		f.MadeByThis, f.Zone = true, Exile
 	case p.Made:
 		f.MadeByThis = true
 	case p.Shares != nil:

@@ -38,7 +38,7 @@ type Filter struct {
 	Named                 string    // has this name
 	SameName              *Selector // has the name of this
 	SharesColor           *Selector // has a color of this
-	MadeByThis            bool      // is a token that the source created
+	MadeByThis            bool      // is a token that the source created, or in exile a card that it exiled
 	SharesType            *Selector // has a type of this, one of Shared
 	Shared                Types
 
