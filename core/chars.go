@@ -167,7 +167,9 @@ func (g *Game) printedChars(d *card.Card, keywords card.Keywords) *[MaxPlayers]C
 	for p := range by {
 		by[p] = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
 			Keywords: keywords, Printed: d.Abilities, Controller: Player(p)}
-		g.Rules.TypeLine(&by[p])
+		if g.Rules.TypeLine(&by[p]); len(by[p].Subtypes) != len(d.Subtypes) {
+			return nil // a replay without that rule has the card as well
+		}
 		if power, ok := d.Power.(card.Num); ok {
 			by[p].Power, by[p].Toughness, by[p].HasSize = int(power), int(d.Toughness.(card.Num)), true
 		}
