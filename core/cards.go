@@ -33,6 +33,7 @@ type knownCards struct {
 	unsupported bool          // some card has a gap
 	counts      bool          // some card has a size that is counted
 	buried      bool          // some card has an ability that triggers in a graveyard
+	mourns      bool          // some card counts what died this turn
 	wounds      bool          // some card asks what something dealt damage to this turn
 	phases      bool          // some card has an ability or cost of a phase
 	filters     bool          // some card has a mana ability that costs {T} and mana
@@ -61,6 +62,26 @@ func (g *Game) Made(id ID, n int, make func(*card.Card, int) *card.Ability) *car
 		g.made[key] = a
 	}
 	return a
+}
+
+// MadeOf is an ability that an edition makes of another, made once for each number.
+func (g *Game) MadeOf(of *card.Ability, n int, make func(*card.Ability, int) *card.Ability) *card.Ability {
+	key := madeOfAbility{of, n}
+	a, known := g.madeOfAbilities[key]
+	if !known {
+		if g.madeOfAbilities == nil {
+			g.madeOfAbilities = map[madeOfAbility]*card.Ability{}
+		}
+		a = make(of, n)
+		g.madeOfAbilities[key] = a
+	}
+	return a
+}
+
+// madeOfAbility is an ability, and what an edition makes of it by a number.
+type madeOfAbility struct {
+	of *card.Ability
+	n  int
 }
 
 // madeOf is a card by its number, and what an edition makes of it by another.
@@ -137,7 +158,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 			return int32(i)
 		}
 	}
-	in := inform(c)
+	in := g.inform(c)
 	in.gaps = g.Rules.Unsupported(c)
 	g.unsupported = g.unsupported || len(in.gaps) > 0
 	g.defs = append(g.defs, c)
@@ -147,12 +168,13 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
 	g.limits = g.limits || slices.ContainsFunc(c.Abilities, limitsMana)
 	g.wounds = g.wounds || asksForWounds(c)
+	g.mourns = g.mourns || asksForDead(c)
 	g.buried = g.buried || slices.ContainsFunc(c.Abilities, WorksInGraveyard)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
 }
 
-func inform(c *card.Card) (in defInfo) {
+func (g *Game) inform(c *card.Card) (in defInfo) {
 	if c.Attach != nil {
 		in.targets = []card.Target{{Filter: *c.Attach, Min: 1, Max: 1}}
 	}
@@ -182,7 +204,7 @@ func inform(c *card.Card) (in defInfo) {
 			}
 		}
 	}
-	if in.printed = printedChars(c, in.keywords); in.printed != nil {
+	if in.printed = g.printedChars(c, in.keywords); in.printed != nil {
 		in.sight = in.printed[0].sight(c)
 	}
 	in.uses, in.usesPrinted = printedUses(c)

@@ -157,6 +157,9 @@ func (g *Game) sumUpForce() {
 			}
 		case card.AddAbility:
 			g.inSum.abilities = true
+			if m.Ability.Kind == card.KeywordAbility {
+				g.inSum.keywords = g.inSum.keywords.With(m.Ability.Keyword)
+			}
 		case card.SetControl:
 			g.inSum.control = true
 		case card.Cant:

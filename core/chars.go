@@ -30,6 +30,8 @@ type Chars struct {
 	Barren card.Colors
 	// Rules are modifications that forbid, require or permit something.
 	Rules []Ruling
+
+	roused rouser // what made a creature of it
 }
 
 // Ruling is a rules-changing modification in force on an object.
@@ -157,7 +159,7 @@ func (g *Game) isPrinted(id ID) bool {
 }
 
 // printedChars are the characteristics of a card by itself under each player; nil where they depend on more.
-func printedChars(d *card.Card, keywords card.Keywords) *[MaxPlayers]Chars {
+func (g *Game) printedChars(d *card.Card, keywords card.Keywords) *[MaxPlayers]Chars {
 	if counted(d) || d.Power != nil && d.Types&card.Creature == 0 {
 		return nil
 	}
@@ -165,6 +167,9 @@ func printedChars(d *card.Card, keywords card.Keywords) *[MaxPlayers]Chars {
 	for p := range by {
 		by[p] = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
 			Keywords: keywords, Printed: d.Abilities, Controller: Player(p)}
+		if g.Rules.TypeLine(&by[p]); len(by[p].Subtypes) != len(d.Subtypes) {
+			return nil // a replay without that rule has the card as well
+		}
 		if power, ok := d.Power.(card.Num); ok {
 			by[p].Power, by[p].Toughness, by[p].HasSize = int(power), int(d.Toughness.(card.Num)), true
 		}
@@ -196,6 +201,7 @@ func (g *Game) base(id ID, c *Chars) {
 	granted, rules := c.Granted[:0], c.Rules[:0]
 	*c = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
 		Keywords: g.infos[o.Def].keywords, Printed: d.Abilities, Controller: o.Base, Granted: granted, Rules: rules}
+	g.Rules.TypeLine(c)
 	if o.Kind == AbilityObject && o.Source != 0 {
 		src := g.Seen(o.Seen, o.Source)
 		*c = Chars{Name: src.Name, Colors: src.Colors, Controller: o.Base, Granted: granted, Rules: rules}

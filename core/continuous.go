@@ -209,16 +209,13 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	case card.SetBasicLand:
 		g.Rules.BasicLand(c, g.wordsOf(m, f))
 	case card.AddSubtype:
-		words := g.wordsOf(m, f)
-		c.Subtypes = newSubtypes(c.Subtypes, words, m.Adds)
-		c.yield(words)
-	case card.SetTypes:
-		c.Types = m.Types
-		c.Super |= m.Super
-		c.dropSubtypes()
-	case card.AddTypes:
-		c.Types |= m.Types
-		c.Super |= m.Super
+		g.Rules.Retype(c, m, g.wordsOf(m, f), c.rousedBy(f))
+	case card.SetTypes, card.AddTypes:
+		was := c.Is(card.Creature)
+		g.Rules.Retype(c, m, nil, c.rousedBy(f))
+		if !was && c.Is(card.Creature) {
+			c.roused = rouser{f.ability, f.stamp}
+		}
 	case card.SetColors:
 		if m.Adds {
 			c.Colors |= m.Colors
@@ -247,6 +244,9 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 		c.Granted = slices.DeleteFunc(c.Granted, func(x *card.Mod) bool { return x.Keyword == m.Keyword })
 	case card.AddAbility:
 		c.Granted = append(c.Granted, m)
+		if m.Ability.Kind == card.KeywordAbility {
+			c.Keywords = c.Keywords.With(m.Ability.Keyword)
+		}
 	case card.LoseAbilities:
 		c.LoseAbilities()
 	case card.SetBaseSize, card.SetSize:
@@ -282,36 +282,6 @@ func (c *Chars) LoseText() {
 		if a.Kind == card.KeywordAbility {
 			c.Keywords = c.Keywords.Without(a.Keyword)
 		}
-	}
-}
-
-// newSubtypes are subtypes with new ones, which come besides the others or take the place of those of their kind: of
-// land types or of all others.
-func newSubtypes(subtypes, more []string, adds bool) (all []string) {
-	for _, s := range subtypes {
-		if adds || card.IsLandType(s) != card.IsLandType(more[0]) {
-			all = append(all, s)
-		}
-	}
-	for _, s := range more {
-		if !slices.Contains(all, s) {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
-// SetLandTypes replaces the land types, and gives the mana abilities of the new ones.
-func (c *Chars) SetLandTypes(types []string) {
-	c.Subtypes = newSubtypes(c.Subtypes, types, false)
-	c.yield(types)
-}
-
-// dropSubtypes takes the subtypes of types that are gone.
-func (c *Chars) dropSubtypes() {
-	lost := func(s string) bool { return c.Types&card.TypesWith(s) == 0 }
-	if slices.ContainsFunc(c.Subtypes, lost) {
-		c.Subtypes = slices.DeleteFunc(slices.Clone(c.Subtypes), lost)
 	}
 }
 

@@ -77,9 +77,11 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 	}
 }
 
-// RedirectDamage lets everything act that redirects damage, one after the other as ChangeDamage does, and nothing else.
+// RedirectDamage lets everything act that redirects damage, one after the other as ChangeDamage does, and nothing else. What it
+// makes is other damage, which the same effects may redirect again.
 func (g *Game) RedirectDamage(p *Packet, rule Rule) {
 	by := DamageRules{Redirect: rule}
+	inherited := p.Tried
 	for p.N > 0 {
 		ways := slices.DeleteFunc(g.damageWays(p, &by), func(w damageWay) bool { return !g.redirects(&w) })
 		if len(ways) == 0 {
@@ -87,11 +89,14 @@ func (g *Game) RedirectDamage(p *Packet, rule Rule) {
 		}
 		way := ways[g.firstWay(p, ways, rule)]
 		g.tries(p, way.mark)
+		tried := p.Tried
+		p.Tried = inherited
 		if way.ability != nil {
 			g.reduceBy(way.ability, way.id, p, &by)
 		} else {
 			g.useShield(way.shield, p, rule)
 		}
+		p.Tried = tried
 	}
 }
 

@@ -27,10 +27,11 @@ type Game struct {
 	Called [2]string
 
 	knownCards
-	things []Thing
-	words  []string
-	made   map[madeOf]*card.Ability // see Made
-	copies map[copiedAs]int32       // cards as copies with exceptions are of them
+	things          []Thing
+	words           []string
+	made            map[madeOf]*card.Ability        // see Made
+	madeOfAbilities map[madeOfAbility]*card.Ability // see MadeOf
+	copies          map[copiedAs]int32              // cards as copies with exceptions are of them
 
 	ending       bool  // the replay ends with this turn: see EndWithTurn
 	endsBy       Ended // and how

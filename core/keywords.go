@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // flankingAbility gives a blocker without flanking -1/-1 until end of turn.
 var flankingAbility = &card.Ability{Kind: card.Triggered, Keyword: card.Flanking, Text: "flanking", Trigger: &card.Trigger{Event: card.BecomesBlocked},
@@ -75,15 +79,28 @@ func (g *Game) TriggerUpkeepCosts(p Player) {
 			}
 		}
 	}
-	if g.known.Has(card.CumulativeUpkeep) {
+	if g.MayOccur(card.CumulativeUpkeep) {
 		for _, id := range g.S.Battlefield {
 			o := &g.S.Objects[id]
 			if o.Controller == p && !o.Is(PhasedOut) && g.Chars(id).Has(card.CumulativeUpkeep) {
-				trigger(id, card.CumulativeUpkeep)
+				if c := g.Chars(id); !c.LostAll && !c.Off.Has(card.CumulativeUpkeep) {
+					trigger(id, card.CumulativeUpkeep)
+				}
+				g.triggerGivenUpkeeps(id, p)
 			}
 		}
 	}
 	g.EachEcho(p, func(id ID) { trigger(id, card.Echo) })
+}
+
+// triggerGivenUpkeeps lets each cumulative upkeep trigger that something else gives a permanent.
+func (g *Game) triggerGivenUpkeeps(id ID, p Player) {
+	for _, m := range slices.Clone(g.Chars(id).Granted) {
+		if m.Kind == card.AddAbility && m.Ability.Keyword == card.CumulativeUpkeep {
+			a := g.MadeOf(m.Ability, 0, func(a *card.Ability, _ int) *card.Ability { return cumulativeUpkeep(&a.UpkeepOf) })
+			g.Trigger(a, nil, id, p, Happened{Event: card.At, Moment: "upkeep", Player: p})
+		}
+	}
 }
 
 // EachEcho calls f, as an upkeep of a player begins, with each permanent whose echo asks for its cost: that came under the

@@ -90,7 +90,7 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 		if at == card.Shuffled {
 			at = card.Top // shuffled when all are there
 		}
-		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: at, Verb: verb, Rule: g.Rules.Acts.moved(verb), Down: e.FaceDown})
+		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: at, Verb: verb, Rule: g.Rules.Acts.moved(verb), Down: e.FaceDown, By: g.exiler(x.Source, x.Ability)})
 	}
 	return moved
 }
@@ -286,5 +286,5 @@ func (g *Game) PutCountered(e *card.CounterSpell, id ID, x *Context) {
 		return
 	}
 	verb := moveVerb(e.Way.To)
-	g.Move(Moved{ID: id, To: e.Way.To, Under: NoPlayer, At: e.Way.Position, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
+	g.Move(Moved{ID: id, To: e.Way.To, Under: NoPlayer, At: e.Way.Position, Verb: verb, Rule: g.Rules.Acts.moved(verb), By: g.exiler(x.Source, x.Ability)})
 }

@@ -169,7 +169,7 @@ func (g *Game) replaceWay(m *Moved) {
 		return
 	}
 	m.To, m.At = wayOf(r.ability)
-	m.Verb = moveVerb(m.To)
+	m.Verb, m.By = moveVerb(m.To), g.exiler(r.source, r.ability)
 	m.Rule = g.Rules.Cases.Elsewhere.or(g.Rules.Acts.moved(m.Verb))
 	if r.ability == finalWay {
 		m.Rule = g.Rules.Cases.FinalityCounter

@@ -85,6 +85,11 @@ type Rules struct {
 	// CountedSize is the group in which an ability that counts the size of an object applies, or AsPrinted; ok is false
 	// where it does not.
 	CountedSize func(o *Object) (group uint8, ok bool)
+	// TypeLine reads the types that are printed on a card: TypesAsPrinted, or a procedure.
+	TypeLine func(c *Chars)
+	// Retype carries out a change of types or subtypes, with the subtypes that are meant; roused: the same effect has just made a
+	// creature of it. SetsTypes, or a procedure.
+	Retype func(c *Chars, m *card.Mod, words []string, roused bool)
 	// BasicLand makes of the characteristics of a land those of one that is set to basic land types.
 	BasicLand func(c *Chars, types []string)
 	// Sharers is among how many of the targets of a spell or ability, 0 for one that has become illegal, something is

@@ -55,6 +55,7 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.knownCards = knownCards{defs: g.defs[:0], infos: g.infos[:0]}
 	g.things, g.words = g.things[:0], append(g.words[:0], "")
 	clear(g.made)
+	clear(g.madeOfAbilities)
 	clear(g.copies)
 	g.division.Number = 0
 	g.loop.acted(0)

@@ -19,11 +19,11 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 			if !e.Top {
-				g.putFound(r.Object(), p, e)
+				g.putFound(r.Object(), p, e, x)
 			}
 		}
 		if e.Rest {
-			g.exileRest(e, whose, found)
+			g.exileRest(e, whose, found, x)
 		} else if !e.Later {
 			g.Shuffle(whose, g.Rules.Acts.Shuffles)
 		}
@@ -32,7 +32,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 				found = g.arranged(found, p, x)
 			}
 			for _, r := range slices.Backward(found) { // the first is the top card
-				g.putFound(r.Object(), p, e)
+				g.putFound(r.Object(), p, e, x)
 			}
 		}
 	})
@@ -77,26 +77,26 @@ func (g *Game) searched(e *card.Search, whose Player) []ID {
 }
 
 // exileRest exiles all that was searched and not found.
-func (g *Game) exileRest(e *card.Search, whose Player, found []Ref) {
+func (g *Game) exileRest(e *card.Search, whose Player, found []Ref, x *Context) {
 	if g.S.Players[whose].Endless {
 		g.NotImplemented("exiling the rest of a library that does not end: library = [...] in the start position says which cards it has")
 	}
 	for _, id := range g.searched(e, whose) {
 		if !slices.Contains(found, ToObject(id)) {
-			g.Move(Moved{ID: id, To: card.Exile, Under: NoPlayer, Verb: IsExiled, Rule: g.Rules.Acts.IsExiled})
+			g.Move(Moved{ID: id, To: card.Exile, Under: NoPlayer, Verb: IsExiled, Rule: g.Rules.Acts.IsExiled, By: g.exiler(x.Source, x.Ability)})
 		}
 	}
 }
 
 // putFound puts a card that was found where it is to go.
-func (g *Game) putFound(id ID, p Player, e *card.Search) {
+func (g *Game) putFound(id ID, p Player, e *card.Search, x *Context) {
 	switch e.To {
 	case card.NoZone:
 	case card.Battlefield:
 		g.enterByEffect(id, p, e.Tapped)
 	default:
 		verb := moveVerb(e.To)
-		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.Rules.Acts.moved(verb)})
+		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.Rules.Acts.moved(verb), By: g.exiler(x.Source, x.Ability)})
 	}
 }
 

@@ -131,6 +131,8 @@ func (g *Game) each(f *card.Filter, x *Context, out []Ref) []Ref {
 		return g.eachExtreme(f, x, out)
 	case f.Among != nil:
 		return g.eachAmong(f, x, out)
+	case f.Died:
+		return g.eachDead(f, x, out)
 	}
 	for z := card.Library; z <= card.Command; z++ {
 		if !SpeaksOf(f, z) {

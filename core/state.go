@@ -186,7 +186,7 @@ type Object struct {
 	Flags      Flags
 	Marks      uint8 // the edition's own; the core never reads them
 	Used       uint8 // how often the ability was used this turn whose uses are counted
-	Maker      ID    // of a token: the source of the effect that created it
+	Maker      ID    // of a token: the source of the effect that created it; of a card in exile: of what exiled it
 	Since      int   // the turn in which its controller's control began, LongAgo for those of the start position and where it began does not count
 	Damage     int
 	Attached   Ref

@@ -28,7 +28,8 @@ func plainRules() *Rules {
 		Group: func(card.ModKind, TypeChange) uint8 { return 1 }, Under: ByGroup,
 		CountedSize: func(*Object) (uint8, bool) { return AsPrinted, true },
 		BasicLand:   OfLandTypes,
-		GroupRules:  []Rule{"AGE", "AGE"},
+		TypeLine:    TypesAsPrinted, Retype: SetsTypes,
+		GroupRules: []Rule{"AGE", "AGE"},
 	}
 }
 

@@ -167,6 +167,10 @@ func (e *examiner) often(c *card.Card) {
 				e.gap(a.Pos, "", "two abilities of one permanent whose uses of a turn are each counted")
 			}
 		}
+		r := a.Replace
+		if discards := r != nil && r.Event == card.DiscardEvent && r.To == card.Exile; (discards || a.Cost.Exile != nil) && asksForExiled(c) {
+			e.gap(a.Pos, "what it exiles by an instruction, or in place of a graveyard", "what a permanent exiles as a cost or a discard, as exiled with it")
+		}
 		if a.Keyword == card.CumulativeUpkeep {
 			upkeeps++
 			if parts := partsOf(&a.UpkeepOf); upkeeps > e.support.UpkeepsMost || parts&^e.support.Upkeeps != 0 {

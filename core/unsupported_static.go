@@ -131,6 +131,10 @@ func (e *examiner) granted(a *card.Ability, at card.Pos) {
 	switch a.Kind {
 	case card.Activated:
 		return
+	case card.KeywordAbility:
+		if a.Keyword == card.CumulativeUpkeep && partsOf(&a.UpkeepOf)&^e.support.Upkeeps == 0 {
+			return
+		}
 	case card.Triggered:
 		if !slices.Contains(ungranted, a.Trigger.Event) {
 			return
@@ -140,7 +144,7 @@ func (e *examiner) granted(a *card.Ability, at card.Pos) {
 			return
 		}
 	}
-	e.gap(at, "activated abilities, those and costs of a phase, and triggered ones that wait for an event or a moment", "this rule of a card")
+	e.gap(at, "activated abilities, those and costs of a phase, cumulative upkeep, and triggered ones that wait for an event or a moment", "this rule of a card")
 }
 
 // skips examines a part of the turn that is skipped.

@@ -72,6 +72,7 @@ type Moved struct {
 	Rule  Rule
 	Tap   bool // enters tapped
 	Down  bool // goes there face down
+	By    ID   // the source of what exiles it
 	Ahead bool // without a verb: the next event says that it moves, and not the last one
 	given bool // it is sacrificed, wherever it goes
 }
@@ -144,6 +145,9 @@ func (g *Game) move(m Moved) ID {
 	}
 	if m.Down {
 		n.Flags |= FaceDown
+	}
+	if m.To == card.Exile {
+		n.Maker = m.By
 	}
 	id := g.newObject(n)
 	o = &g.S.Objects[m.ID]

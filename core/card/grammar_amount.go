@@ -150,6 +150,10 @@ func countOf(s *speech, n noun) Amount {
 			return &Stat{Of: f.Who, What: kind}
 		}
 	}
+	if f.Died {
+		s.counted++
+		return Count{What: what} // they are where they are by now, and nothing can be done to them
+	}
 	s.hearCounted(what)
 	return Count{What: what}
 }

@@ -30,11 +30,22 @@ type keywordPhrase struct {
 func (p *keywordList) lower(s *speech, kind ModKind) []Mod {
 	var mods []Mod
 	for _, k := range p.Keywords {
+		if k.Upkeep != nil && kind == AddKeyword {
+			mods = append(mods, Mod{Kind: AddAbility, Ability: k.upkeep(s)})
+			continue
+		}
 		mod := k.lower(s)
 		mod.Kind = kind
 		mods = append(mods, mod)
 	}
 	return mods
+}
+
+// upkeep is the cumulative upkeep that something has, which is an ability with a cost of its own.
+func (p *keywordPhrase) upkeep(s *speech) *Ability {
+	a := &Ability{Kind: KeywordAbility, Keyword: CumulativeUpkeep, UpkeepOf: p.Upkeep.lower(s), Pos: place(p.Pos)}
+	a.Text = Print(a)
+	return a
 }
 
 // lower gives the keyword with its number and quality; the caller says what is done with it.

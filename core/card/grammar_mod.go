@@ -121,15 +121,16 @@ type asThough struct {
 
 // becomesPhrase is what something is or becomes.
 type becomesPhrase struct {
-	Pos    lexer.Position
-	Chosen string       `parser:"  'the' 'chosen' @( 'color' | 'type' )"`
-	Every  bool         `parser:"| @( 'every' 'color' | 'all' 'colors' )"`
-	Size   string       `parser:"| ( 'a' | 'an' )? ( @Size"`
-	Words  []string     `parser:"    @Kind*"`
-	Only   []string     `parser:"  | @Kind+ )"`
-	Colors []string     `parser:"  ( 'and' @Kind )*"`
-	Has    *keywordList `parser:"  ( 'with' @@ )?"`
-	Still  bool         `parser:"  @( 'in' 'addition' ( 'to' ( 'its' | 'their' ) 'other' ( ( 'land' | 'creature' )? 'types' | 'colors' ) )? )?"`
+	Pos     lexer.Position
+	Chosen  string       `parser:"  'the' 'chosen' @( 'color' | 'type' )"`
+	Every   bool         `parser:"| @( 'every' 'color' | 'all' 'colors' )"`
+	Size    string       `parser:"| ( 'a' | 'an' )? ( @Size"`
+	Words   []string     `parser:"    @Kind*"`
+	Only    []string     `parser:"  | @Kind+ )"`
+	Colors  []string     `parser:"  ( 'and' @Kind )*"`
+	Has     *keywordList `parser:"  ( 'with' @@ )?"`
+	Still   bool         `parser:"  @( 'in' 'addition' ( 'to' ( 'its' | 'their' ) 'other' ( ( 'land' | 'creature' )? 'types' | 'colors' ) )? )?"`
+	Besides string       `parser:"  ( 'that' ( '’s' | 'is' ) 'still' ( 'a' | 'an' ) @Kind )?"`
 }
 
 func (p *modsPhrase) lower(s *speech) []Mod {
@@ -430,10 +431,22 @@ func (p *becomesPhrase) lower(s *speech, adds bool) []Mod {
 	if !sameTree(rest, Filter{}) || basic && (n.Types != 0 || n.Super != 0 || n.Colorless || colors != 0 || p.Size != "") {
 		s.fail(p.Pos, "a thing becomes a basic land type, or a size, colors, types and subtypes, and nothing else")
 	}
-	return p.mods(s, n, colors, adds)
+	return p.mods(s, n, colors, adds || p.besides(s, &n), adds)
 }
 
-func (p *becomesPhrase) mods(s *speech, n noun, colors Colors, adds bool) []Mod {
+// besides reports whether what it is besides is said, "that's still a land": other types stay, and creature types are replaced.
+func (p *becomesPhrase) besides(s *speech, n *noun) bool {
+	if p.Besides == "" {
+		return false
+	}
+	if n.Types != Artifact|Creature || typeWords[p.Besides] == 0 {
+		s.fail(p.Pos, "an artifact creature is \"still a land\" (or another card type); of all else write \"in addition\"")
+	}
+	return true
+}
+
+// mods are the modifications; adds says whether its types stay, and alike whether its subtypes and colors do.
+func (p *becomesPhrase) mods(s *speech, n noun, colors Colors, adds, alike bool) []Mod {
 	var mods []Mod
 	basic := len(n.Subtypes) > 0 && slices.Contains(BasicLandTypes[:], n.Subtypes[0])
 	switch {
@@ -446,10 +459,10 @@ func (p *becomesPhrase) mods(s *speech, n noun, colors Colors, adds bool) []Mod 
 	case basic && n.Types == 0 && !adds:
 		mods = append(mods, Mod{Kind: SetBasicLand, Words: n.Subtypes})
 	case len(n.Subtypes) > 0:
-		mods = append(mods, Mod{Kind: AddSubtype, Words: n.Subtypes, Adds: adds})
+		mods = append(mods, Mod{Kind: AddSubtype, Words: n.Subtypes, Adds: alike})
 	}
 	if colors != 0 || n.Colorless {
-		mods = append(mods, Mod{Kind: SetColors, Colors: colors, Adds: adds && n.Types == 0 && p.Size == ""})
+		mods = append(mods, Mod{Kind: SetColors, Colors: colors, Adds: alike && n.Types == 0 && p.Size == ""})
 	}
 	if p.Size != "" {
 		kind := SetSize

@@ -40,6 +40,7 @@ type postPhrase struct {
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
 	Fought    bool            `parser:"| @( 'that' 'attacked' 'this' 'turn' )"`
+	Died      bool            `parser:"| @( 'that' 'died' 'this' 'turn' )"`
 	Drawn     bool            `parser:"| @( 'drawn' 'this' 'turn' )"`
 	Damaged   bool            `parser:"| 'dealt' 'damage' ( @( 'this' 'turn' )"`
 	DamagedBy *selectorPhrase `parser:"  | 'by' @@ 'this' 'turn' )"`
@@ -50,6 +51,7 @@ type postPhrase struct {
 	IsBlocked *selectorPhrase `parser:"| 'blocked' 'by' @@"`
 	IsBlocker *selectorPhrase `parser:"| 'blocking' @@"`
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
+	ExiledBy  bool            `parser:"| @( 'exiled' 'with' 'this' )"`
 	Made      bool            `parser:"| @( 'created' 'with' 'this' )"`
 	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
 	OfType    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'one' 'of' 'those' 'types' 'with' @@"`
@@ -383,6 +385,9 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		p.Zone.lower(s, f)
 	case p.Fought:
 		f.Fought = true
+	case p.Died:
+		f.Died = true
+		s.dead = append(s.dead, p.Pos)
 	case p.Drawn:
 		f.Drawn = true
 	case p.Damaged:
@@ -410,6 +415,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.Or = &other
 	case p.Among != nil:
 		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
+	case p.ExiledBy:
+		f.MadeByThis, f.Zone = true, Exile
 	case p.Made:
 		f.MadeByThis = true
 	case p.Shares != nil:

@@ -55,10 +55,41 @@ func read(line string, at Pos) (*Ability, []lexer.Token, error) {
 	}
 	s := &speech{}
 	lowerLine(s, phrase.Body, a)
+	s.countDead(a)
+	s.targetsOfEvents(a)
 	if s.err != nil {
 		return nil, nil, s.err
 	}
 	return a, nil, nil
+}
+
+// targetsOfEvents refuses a target that is described by an event which comes only after it is chosen: of a spell or an activated
+// ability that lets something happen later.
+func (s *speech) targetsOfEvents(a *Ability) {
+	if a.Kind != SpellAbility && a.Kind != Activated {
+		return
+	}
+	targets := a.Targets
+	for i := range a.Modes {
+		targets = append(targets[:len(targets):len(targets)], a.Modes[i].Targets...)
+	}
+	Walk(targets, func(node any, _ Pos) bool {
+		if sel, is := node.(*Selector); is && (sel.Kind == TriggerSubject || sel.Kind == TriggerOther || sel.Kind == TriggerPlayer) {
+			s.fail(lexer.Position{Filename: a.Pos.File, Line: a.Pos.Line, Column: a.Pos.Column},
+				"a target is chosen before what it speaks of happens: name it without \"that player\" or \"it\"")
+		}
+		return s.err == nil
+	})
+}
+
+// countDead lets what died this turn be counted, as something happens, and nothing else.
+func (s *speech) countDead(a *Ability) {
+	switch {
+	case len(s.dead) > s.counted:
+		s.fail(s.dead[0], "things that died this turn can only be counted: \"for each creature that died this turn\"")
+	case len(s.dead) > 0 && a.Kind == Static:
+		s.fail(s.dead[0], "things that died this turn are counted as something happens, and not all the time")
+	}
 }
 
 // lowerLine fills the ability from its phrase.

@@ -211,6 +211,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.Fought {
 		b.WriteString(" that attacked this turn")
 	}
+	if f.Died {
+		b.WriteString(" that died this turn")
+	}
 	if f.Drawn {
 		b.WriteString(" drawn this turn")
 	}
@@ -220,7 +223,10 @@ func (p *printer) posts(f *Filter) string {
 	if f.SameName != nil {
 		b.WriteString(" with the same name as " + p.selector(f.SameName))
 	}
-	if f.MadeByThis {
+	switch {
+	case f.MadeByThis && f.Zone == Exile:
+		b.WriteString(" exiled with this")
+	case f.MadeByThis:
 		b.WriteString(" created with this")
 	}
 	if f.SharesColor != nil {
@@ -276,6 +282,9 @@ func (p *printer) place(f *Filter) string {
 	case NoZone:
 		return text
 	case Exile:
+		if f.MadeByThis {
+			return text
+		}
 		return text + " in exile"
 	case Battlefield:
 		return text + " on the battlefield"

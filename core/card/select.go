@@ -38,7 +38,7 @@ type Filter struct {
 	Named                 string    // has this name
 	SameName              *Selector // has the name of this
 	SharesColor           *Selector // has a color of this
-	MadeByThis            bool      // is a token that the source created
+	MadeByThis            bool      // is a token that the source created, or in exile a card that it exiled
 	SharesType            *Selector // has a type of this, one of Shared
 	Shared                Types
 
@@ -68,6 +68,7 @@ type Filter struct {
 	DamagedBy  *Selector // was dealt damage by it this turn
 	Fought     bool      // attacked this turn
 	Drawn      bool      // was drawn this turn, and is in the hand since
+	Died       bool      // went from the battlefield to a graveyard this turn, as it was there; it can only be counted
 	Counter    string
 	Power      Compare // nil Amount: no condition
 	Toughness  Compare

@@ -37,8 +37,10 @@ type speech struct {
 	inGraveyard bool           // this was spoken of as a card in a graveyard
 	asCast      []*ChooseOne   // what is chosen as the spell is cast, and where that is said
 	asCastPos   lexer.Position
-	err         error    // the first thing that was wrong
-	places      []placed // where the instructions stand
+	dead        []lexer.Position // where things are spoken of that died this turn
+	counted     int              // how many of these are counted
+	err         error            // the first thing that was wrong
+	places      []placed         // where the instructions stand
 }
 
 // fail records the first error.

@@ -38,7 +38,8 @@ func (e *mini) rules() *core.Rules {
 		Group: func(card.ModKind, core.TypeChange) uint8 { return 1 }, Under: core.ByGroup,
 		CountedSize: func(*core.Object) (uint8, bool) { return core.AsPrinted, true },
 		BasicLand:   core.OfLandTypes,
-		GroupRules:  []core.Rule{"M-act", "M-act"}, CounterRule: "M-act",
+		TypeLine:    core.TypesAsPrinted, Retype: core.SetsTypes,
+		GroupRules: []core.Rule{"M-act", "M-act"}, CounterRule: "M-act",
 	}
 	r.Support = miniSupport()
 	r.TriggersBy = func(core.Happened, bool, bool) core.Rule { return "M-act" }

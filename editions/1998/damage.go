@@ -260,7 +260,8 @@ func trample(g *core.Game, from, last int) {
 }
 
 // redirected lets act, at the end of damage prevention, what redirects damage by itself: PPG-DP-6, PPG-DP-10. The next damage
-// prevention handles it: PPG-DP-7. Also: RUL-DAMAGE-1.
+// prevention handles it: PPG-DP-7. It is damage of its own, and what redirects by itself does so again: PPG-DP-10, PPG-DP-11.
+// Also: RUL-DAMAGE-1.
 func redirected(g *core.Game, from, last int) {
 	for i := from; i < last; i++ {
 		if p := g.S.Packets[i]; !p.Fixed {

@@ -1,6 +1,8 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -36,6 +38,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		phaseOut(g, g.Concerned(e.What, x))
 	case *card.AddAttack:
 		addAttack(g, x.Controller)
+	case *card.Attach:
+		moveEnchantments(g, e, x)
 	default:
 		g.Do(e, x)
 	}
@@ -51,6 +55,33 @@ func destroyAll(g *core.Game, what *card.Selector, x *core.Context, verb core.Ve
 		}
 	}
 	destroy(g, doomed, verb, rule, regenerable)
+}
+
+// moveEnchantments: a local enchantment that is moved counts as played from scratch: 5ED-III-MOVE-1. Of one that nothing has
+// changed, and for which nothing was chosen, nothing has to begin again but its age.
+func moveEnchantments(g *core.Game, e *card.Attach, x *core.Context) {
+	things := g.Concerned(e.What, x)
+	before := make([]core.Ref, len(things))
+	for i, r := range things {
+		if id := r.Object(); id != 0 {
+			before[i] = g.S.Object(id).Attached
+		}
+	}
+	g.Do(e, x)
+	for i, r := range things {
+		if id := r.Object(); before[i] != 0 && g.S.Object(id).Attached != before[i] && g.Def(id).Attach != nil && !fromScratch(g, id) {
+			g.NotImplemented("moving an enchantment that was changed, or for which something was chosen: %s: 5ED-III-MOVE-1", g.Thing(id).Name)
+		}
+	}
+}
+
+// fromScratch reports whether an enchantment is as it was when it was played: 5ED-III-MOVE-1.
+func fromScratch(g *core.Game, id core.ID) bool {
+	o := g.S.Object(id)
+	chosen := func(a *card.Ability) bool { return a.Kind == card.EntersWith || a.Kind == card.AsCast }
+	changed := func(e core.Continuous) bool { return slices.Contains(g.S.Refs(e.Affected), core.ToObject(id)) }
+	return o.Chosen == 0 && o.Controller == o.Base && o.Counters == core.Object{}.Counters &&
+		!slices.ContainsFunc(g.Def(id).Abilities, chosen) && !slices.ContainsFunc(g.S.Continuous, changed)
 }
 
 // drawCards: before each draw, abilities that replace it are played: PPG-SPC-3. Who must draw from an

@@ -71,7 +71,20 @@ func upkeepCost(g *core.Game, id core.ID) *card.Ability {
 	if !g.MayOccur(card.CumulativeUpkeep) || !g.Chars(id).Has(card.CumulativeUpkeep) {
 		return nil
 	}
-	return g.Made(id, g.Counters(id, "age")+1, upkeepOf)
+	var of *card.Ability
+	g.Abilities(id, func(a *card.Ability) bool {
+		if a.Keyword == card.CumulativeUpkeep && of != nil {
+			g.NotImplemented("cumulative upkeep that a permanent has twice: %s", g.Thing(id).Name)
+		}
+		if a.Keyword == card.CumulativeUpkeep {
+			of = a
+		}
+		return true
+	})
+	if of == nil {
+		return nil
+	}
+	return g.MadeOf(of, g.Counters(id, "age")+1, upkeepOf)
 }
 
 // echoCost is the phase cost that the echo of a permanent makes: RUL-ECHO-1.
@@ -93,19 +106,14 @@ func echoOf(c *card.Card, _ int) *card.Ability {
 	return nil
 }
 
-// upkeepOf is the phase cost of a card with so many counters.
-func upkeepOf(c *card.Card, counters int) (made *card.Ability) {
-	for _, a := range c.Abilities {
-		if a.Keyword != card.CumulativeUpkeep {
-			continue
-		}
-		only := card.Cost{Mana: a.UpkeepOf.Mana, Life: a.UpkeepOf.Life} // support has no other
-		made = &card.Ability{Kind: card.PhaseCost, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep", Trigger: ofUpkeep,
-			Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
-		made.Cost.Mana = only.Mana.Times(counters)
-		if only.Life != nil {
-			made.Cost.Life = &card.Times{N: counters, Of: only.Life}
-		}
+// upkeepOf is the phase cost of cumulative upkeep with so many counters.
+func upkeepOf(a *card.Ability, counters int) *card.Ability {
+	only := card.Cost{Mana: a.UpkeepOf.Mana, Life: a.UpkeepOf.Life} // support has no other
+	made := &card.Ability{Kind: card.PhaseCost, Keyword: card.CumulativeUpkeep, Text: "cumulative upkeep", Trigger: ofUpkeep,
+		Do: []card.Effect{&card.Bury{What: &card.Selector{Kind: card.This}}}}
+	made.Cost.Mana = only.Mana.Times(counters)
+	if only.Life != nil {
+		made.Cost.Life = &card.Times{N: counters, Of: only.Life}
 	}
 	return made
 }

@@ -1,6 +1,8 @@
 package rules1999
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -36,9 +38,33 @@ func countedSize(o *core.Object) (group uint8, ok bool) {
 	return definingGroup, o.Zone == card.Battlefield
 }
 
+// legend is the creature type of what is called legendary where it is no creature: 215.2.
+const legend = "Legend"
+
+// legendType: whatever is legendary and a creature has the creature type Legend, in addition to any other: 215.2, GL-Legend-3.
+func legendType(c *core.Chars) {
+	if c.Super&card.Legendary != 0 && c.Is(card.Creature) && !c.HasSubtype(legend) {
+		c.Subtypes = append(slices.Clip(c.Subtypes), legend)
+	}
+}
+
+// retype: a new type replaces all others (GL-Type-2), and Legend is one: a creature whose creature types are replaced is no
+// Legend any more, one that gets the type Legend is one, and what becomes a creature stays what it was: 215.2, GL-Legend-3.
+func retype(c *core.Chars, m *card.Mod, words []string, roused bool) {
+	core.SetsTypes(c, m, words, roused)
+	if m.Kind == card.AddSubtype && c.Is(card.Creature) && !roused {
+		if c.Super &^= card.Legendary; c.HasSubtype(legend) {
+			c.Super |= card.Legendary
+		}
+	}
+	legendType(c)
+}
+
 // basicLand: a land that is set to a basic land type becomes a basic land and loses its old land type and its abilities; what
-// else it is stays, such as a creature and its creature types: 214.9f. 214.4 replaces the types of the kind that changes.
+// else it is stays, such as a creature and its creature types but for Legend: 214.9f, 215.2. 214.4 replaces the types of the kind
+// that changes.
 func basicLand(c *core.Chars, types []string) {
+	c.Without(func(subtype string) bool { return subtype == legend })
 	c.Super = c.Super&^card.Legendary | card.Basic
 	c.LoseAbilities()
 	c.SetLandTypes(types)

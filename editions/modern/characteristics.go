@@ -56,5 +56,16 @@ func group(m card.ModKind, _ core.TypeChange) uint8 {
 	return rulesLayer // 613.11
 }
 
+// retype: new types replace all others, but what becomes an artifact creature keeps its types and the subtypes that are no
+// creature types: 205.1a, 205.1b.
+func retype(c *core.Chars, m *card.Mod, words []string, roused bool) {
+	if m.Kind == card.SetTypes && m.Types == card.Artifact|card.Creature {
+		c.Types |= m.Types
+		c.Super |= m.Super
+		return
+	}
+	core.SetsTypes(c, m, words, roused)
+}
+
 // countedSize: an ability that counts the size of an object defines it, in every zone: 604.3, 613.4a, 208.2a.
 func countedSize(*core.Object) (group uint8, ok bool) { return definingLayer, true }

@@ -65,6 +65,8 @@ var rules = core.Rules{
 	CounterGroup:   modifyingLayer,   // 122.1a
 	CounterRule:    "613.4c",
 	CountedSize:    countedSize,
+	TypeLine:       core.TypesAsPrinted,
+	Retype:         retype,           // 205.1b
 	BasicLand:      core.OfLandTypes, // 305.7
 	Sharers:        core.LegalTargets,
 	CombatDamage:   combatDamageIsDealt,

@@ -269,7 +269,10 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	if f.Above != nil {
 		b.WriteString(" above " + r.all(f.Above).text)
 	}
-	if f.MadeByThis {
+	switch {
+	case f.MadeByThis && f.Zone == card.Exile:
+		b.WriteString(" that " + r.name + " exiled")
+	case f.MadeByThis:
 		b.WriteString(" created with " + r.name)
 	}
 	if f.ChosenName {
@@ -314,6 +317,9 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 	}
 	if f.Fought {
 		text += " that attacked this turn"
+	}
+	if f.Died {
+		text += " that died this turn"
 	}
 	if f.Drawn {
 		text += " drawn this turn"

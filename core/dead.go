@@ -1,0 +1,35 @@
+package core
+
+import "palimpsest/core/card"
+
+// asksForDead reports whether a card counts what died this turn.
+func asksForDead(c *card.Card) (asks bool) {
+	card.Walk(c, func(node any, _ card.Pos) bool {
+		f, is := node.(*card.Filter)
+		asks = asks || is && f.Died
+		return !asks
+	})
+	return asks
+}
+
+// dead appends what went from the battlefield to a graveyard this turn, as it was there.
+func (g *Game) dead(list []ID) []ID {
+	for id := range g.S.Objects {
+		if o := &g.S.Objects[id]; id > 0 && o.DiedTurn == g.S.Turn && o.Zone == card.NoZone {
+			list = append(list, ID(id))
+		}
+	}
+	return list
+}
+
+// eachDead appends what matches a filter among the things that died this turn, by what they last were.
+func (g *Game) eachDead(f *card.Filter, x *Context, out []Ref) []Ref {
+	alive := *f
+	alive.Died = false
+	for _, id := range g.dead(nil) {
+		if g.matches(&alive, id, g.Chars(id), x) {
+			out = append(out, ToObject(id))
+		}
+	}
+	return out
+}
