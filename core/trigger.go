@@ -145,6 +145,14 @@ func (g *Game) Pending(a *card.Ability, id ID) bool {
 		slices.ContainsFunc(g.S.Stack, func(s ID) bool { return g.S.Objects[s].Source == id && is(g.S.Objects[s].Ability) })
 }
 
+// ActiveFirst are the players in the order in which they play what has triggered; without the rule the other one comes first.
+func (g *Game) ActiveFirst(rule Rule) [MaxPlayers]Player {
+	if !g.Follows(AsProcedure, rule) {
+		return [...]Player{g.S.Other(g.S.Active), g.S.Active}
+	}
+	return [...]Player{g.S.Active, g.S.Other(g.S.Active)}
+}
+
 // NextWaiting lets a player choose which of his or her waiting abilities goes first and takes it out
 // of the list; ok is false when none is left.
 func (g *Game) NextWaiting(p Player, from int, rule Rule) (w Waiting, ok bool) {

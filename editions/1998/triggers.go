@@ -83,7 +83,7 @@ func step(g *core.Game, f func()) {
 // Also: PPG-TRG-2, PPG-TRG-3, PPG-PA-5, PPG-TURN-CLN-4.
 func series(g *core.Game, from int, more func(core.Player)) {
 	g.OfferWaiting(from)
-	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+	for _, p := range g.ActiveFirst("PPG-SB-3") {
 		for {
 			w, ok := g.NextWaiting(p, from, "PPG-SB-3")
 			if !ok {

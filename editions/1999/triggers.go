@@ -71,7 +71,7 @@ func stackTriggers(g *core.Game) (any bool) {
 	}
 	g.OfferWaiting(0)
 	first := core.ID(len(g.S.Objects))
-	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+	for _, p := range g.ActiveFirst("410.3") {
 		for {
 			w, ok := g.NextWaiting(p, 0, "410.3")
 			if !ok {

@@ -61,7 +61,7 @@ func stackTriggers(g *core.Game) (any bool) {
 		return false
 	}
 	first := core.ID(len(g.S.Objects))
-	for _, p := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
+	for _, p := range g.ActiveFirst("603.3b") {
 		for {
 			w, ok := g.NextWaiting(p, 0, "603.3b")
 			if !ok {
