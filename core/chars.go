@@ -314,6 +314,26 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 	return counts
 }
 
+// sight is what there is to see of a permanent that is a card, for its characteristics alone.
+func (c *Chars) sight(d *card.Card) (seen Sight) {
+	if c.Is(card.Creature) && c.Toughness <= 0 {
+		seen |= Frail
+	}
+	if c.Super&card.Legendary != 0 {
+		seen |= Legends
+	}
+	if c.Super&card.World != 0 {
+		seen |= Worlds
+	}
+	if d.Attach != nil || c.HasSubtype("Aura") {
+		seen |= Attached
+	}
+	if c.Is(card.Planeswalker) {
+		seen |= Planeswalkers
+	}
+	return seen
+}
+
 // IsCreature reports whether a permanent is a creature.
 func (g *Game) IsCreature(id ID) bool { return g.Chars(id).Is(card.Creature) }
 

@@ -119,21 +119,6 @@ func times(m *card.Mod, a *Action) int {
 	return 1
 }
 
-// forTargets is what the mana cost of a spell has in it for its targets beyond the first.
-func (g *Game) forTargets(o *Object) (n int) {
-	if o.Targets.N < 2 || !g.infos[o.Def].hasStatic {
-		return 0
-	}
-	for _, ab := range g.defs[o.Def].Abilities {
-		for i := range ab.Mods {
-			if m := &ab.Mods[i]; m.InManaCost {
-				n += m.Mana.Value(0) * int(o.Targets.N-1)
-			}
-		}
-	}
-	return n
-}
-
 // ownCost is how much more or less a spell costs by its own text, which no permanent brings into force.
 func (g *Game) ownCost(a *Action) (more card.Mana, less int) {
 	for _, ab := range g.Def(a.Obj).Abilities {

@@ -215,6 +215,21 @@ func (g *Game) manaValue(c *Chars, o *Object) int {
 	return c.Cost.Value(0)
 }
 
+// forTargets is what the mana cost of a spell has in it for its targets beyond the first.
+func (g *Game) forTargets(o *Object) (n int) {
+	if o.Targets.N < 2 || !g.infos[o.Def].hasStatic {
+		return 0
+	}
+	for _, ab := range g.defs[o.Def].Abilities {
+		for i := range ab.Mods {
+			if m := &ab.Mods[i]; m.InManaCost {
+				n += m.Mana.Value(0) * int(o.Targets.N-1)
+			}
+		}
+	}
+	return n
+}
+
 func (g *Game) compare(c card.Compare, n int, x *Context) bool {
 	m := g.Amount(c.N, x)
 	switch c.Op {

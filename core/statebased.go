@@ -97,26 +97,6 @@ func (g *Game) sightOf(o *Object, c *Chars) (seen Sight) {
 	return seen
 }
 
-// sight is what there is to see of a permanent that is a card, for its characteristics alone.
-func (c *Chars) sight(d *card.Card) (seen Sight) {
-	if c.Is(card.Creature) && c.Toughness <= 0 {
-		seen |= Frail
-	}
-	if c.Super&card.Legendary != 0 {
-		seen |= Legends
-	}
-	if c.Super&card.World != 0 {
-		seen |= Worlds
-	}
-	if d.Attach != nil || c.HasSubtype("Aura") {
-		seen |= Attached
-	}
-	if c.Is(card.Planeswalker) {
-		seen |= Planeswalkers
-	}
-	return seen
-}
-
 // Permanents are the permanents in the order of the battlefield; what is phased out is not there.
 func (g *Game) Permanents() iter.Seq2[ID, *Chars] {
 	return func(yield func(ID, *Chars) bool) {

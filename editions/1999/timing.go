@@ -79,7 +79,7 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 		a.Name = "the draw on the stack"
 	case o.Kind == core.AbilityObject && g.S.TriggerOf(top).Ability != nil:
 		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)
-		a.Name, a.Rule = "in response", "410.3"
+		a.Name, a.Rule = "in response", "408.1f"
 	default:
 		a.Name, a.Rule = "in response", "408.1c"
 	}

@@ -6,7 +6,7 @@ import "palimpsest/core"
 var optional = core.Optional{
 	Refusals: []core.Rule{"305.4", "408.1d", "409.2", "500.2", "502.9b"},
 	Windows: []core.Rule{
-		"303.1", "304.1", "305.3", "307.1", "308.6", "309.5", "310.2", "311.1", "313.1", "314.1c", "408.1c", "410.3",
+		"303.1", "304.1", "305.3", "307.1", "308.6", "309.5", "310.2", "311.1", "313.1", "314.1c", "408.1c", "408.1f",
 	},
 	Replacements: []core.Rule{"419.1", "419.5", "419.7b", "419.7c-b", "502.7b", "GL-Redirect"},
 	Costs:        []core.Rule{"217.7a", "GL-Discard", "GL-Pay-1", "GL-Sacrifice"},
@@ -18,11 +18,11 @@ var optional = core.Optional{
 		{Rule: "300.4", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "310.2", Plain: func(r *core.Rules) { r.CombatDamage = func(g *core.Game, _ bool) { deal(g, 0) } }},
 		{Rule: "418.3d", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
-		{Rule: "GL-Type-4", Plain: func(r *core.Rules) { r.LimitsOfType = core.LimitsLeft }},
 		{Rule: "GL-Power-2", Plain: func(r *core.Rules) { r.CountedSize = countedEverywhere }},
+		{Rule: "GL-Type-4", Plain: func(r *core.Rules) { r.LimitsOfType = core.LimitsLeft }},
 	},
 	Only: []core.Removable{},
 }
 
-// countedEverywhere counts a size in every zone, as if the number were printed.
-func countedEverywhere(*core.Object) (group uint8, ok bool) { return core.AsPrinted, true }
+// countedEverywhere counts a size outside of play as in it.
+func countedEverywhere(*core.Object) (group uint8, ok bool) { return definingGroup, true }
