@@ -376,30 +376,3 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 	g.changed()
 	g.Refresh()
 }
-
-// Refresh notices permanents whose controller an effect has changed: their control begins anew.
-func (g *Game) Refresh() {
-	g.refreshForce()
-	if !g.inSum.control && !g.hadControl {
-		return
-	}
-	g.hadControl = g.inSum.control
-	for _, id := range g.S.Battlefield {
-		o := &g.S.Objects[id]
-		if o.Is(PhasedOut) { // it returns with the permanents of the player under whose control it phased out
-			g.hadControl = true
-			continue
-		}
-		c := g.Chars(id)
-		if c.Controller == o.Controller {
-			continue
-		}
-		was := o.Controller
-		o.Controller = c.Controller
-		o.Since = g.S.Turn
-		o.Flags &^= Echoed
-		g.changed()
-		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
-		g.Rules.ControlChanged(g, id, was)
-	}
-}

@@ -88,10 +88,37 @@ func (g *Game) reduceBy(a *card.Ability, id ID, p *Packet, by *DamageRules) {
 	case r.All:
 		g.prevented(p, p.N, by.Static, id)
 	case r.Prevent != nil:
-		g.prevented(p, min(p.N, g.Amount(r.Prevent, &x)), by.Static, id)
+		n := g.Amount(r.Prevent, &x)
+		if by.AsOne {
+			n = g.leftToTakeOff(a, id, p, n)
+		}
+		g.prevented(p, min(p.N, n), by.Static, id)
 	default:
 		g.multiplied(a, id, p, by.Multiply)
 	}
+}
+
+// leftToTakeOff is how much a static ability takes off a packet at most, when it takes n off all that a source deals to one recipient
+// at once.
+func (g *Game) leftToTakeOff(a *card.Ability, id ID, p *Packet, n int) int {
+	for _, t := range g.takenOff {
+		if t.by == a && t.permanent == id && t.source == p.Source && t.to == p.To {
+			n = max(0, n-t.n)
+		}
+	}
+	if n > 0 {
+		g.takenOff = append(g.takenOff, takenOff{a, id, p.Source, p.To, min(p.N, n)})
+	}
+	return n
+}
+
+// takenOff is what a static ability has taken off a part of damage that is dealt together.
+type takenOff struct {
+	by        *card.Ability
+	permanent ID
+	source    ID
+	to        Ref
+	n         int
 }
 
 // multiplied multiplies a packet by what a static ability says.
@@ -191,13 +218,14 @@ func (g *Game) useShield(i int, p *Packet, rule Rule) {
 	if s.Next && s.N < 0 || g.S.Shields[i].N == 0 {
 		g.S.Shields = slices.Delete(g.S.Shields, i, i+1)
 	}
-	if s.Next && s.N < 0 && s.To == 0 {
+	if s.Next && s.N < 0 {
 		g.spent = append(g.spent, spentShield{s, p.Source})
 	}
 	g.actOn(&s, p, amount, rule)
 }
 
-// spentShield is a shield against the next damage of a source to anything: it acts on all of that damage, which is dealt together.
+// spentShield is a shield against the next damage of a source: it acts on all of that damage, which is dealt together, whether one
+// part of it was to be dealt to somebody else before.
 type spentShield struct {
 	Shield
 	source ID

@@ -69,7 +69,7 @@ func (g *Game) link(p *Packet, ev EventID) {
 // DamageIsDealt ends damage that was dealt together: abilities trigger that wait for it, the controller of each source with
 // lifelink gains life, once for all damage that it has dealt, and what has acted on this damage acts on no other.
 func (g *Game) DamageIsDealt() {
-	g.shielded, g.spent = g.shielded[:0], g.spent[:0]
+	g.shielded, g.spent, g.takenOff = g.shielded[:0], g.spent[:0], g.takenOff[:0]
 	for i := range g.dealt {
 		g.dealing = i
 		before := g.Within(g.dealt[i].cause)

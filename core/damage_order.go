@@ -13,7 +13,7 @@ type damageWay struct {
 	ability  *card.Ability
 	id       ID      // the permanent of a static ability
 	shield   int     // the index of a shield
-	spent    *Shield // a shield that the same damage to something else has used up
+	spent    *Shield // a shield that another part of the same damage has used up
 	mark     int32   // what a packet remembers it by
 }
 
@@ -30,6 +30,7 @@ type DamageRules struct {
 	All        Rule // a shield prevents all of it
 	Redirect   Rule
 	Choice     Rule // of several, somebody chooses which is first
+	AsOne      bool // what a source deals to one recipient at once is one damage, in how many parts ever it comes there
 }
 
 // of is the rule by which a shield acts.

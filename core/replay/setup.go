@@ -73,7 +73,7 @@ func (p *plan) setUp(g *core.Game, rules *core.Rules) {
 	}
 	p.attach(g)
 	p.beginEffects(g)
-	settleControl(g)
+	g.SettleControl()
 	p.setUpCombat(g)
 	p.setUpStack(g)
 }
@@ -153,14 +153,6 @@ func (p *plan) attach(g *core.Game) {
 				h.Base = h.Owner
 			}
 		}
-	}
-}
-
-// settleControl gives permanents to those who control them by what is there from the start. They have had them since then,
-// so that no control changes as the replay begins.
-func settleControl(g *core.Game) {
-	for _, id := range g.S.Battlefield {
-		g.S.Object(id).Controller = g.Chars(id).Controller
 	}
 }
 

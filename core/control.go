@@ -1,0 +1,64 @@
+package core
+
+// Who controls what by the effects in force, which are in turn those of the players who control their sources.
+
+// mostPassed bounds how often control may go on because other control has changed.
+const mostPassed = 64
+
+// Refresh notices permanents whose controller an effect has changed: their control begins anew. What they say themselves of control
+// may change more.
+func (g *Game) Refresh() {
+	for range mostPassed {
+		if !g.refreshControl() {
+			return
+		}
+	}
+	g.NotImplemented("control that changes without end")
+}
+
+// SettleControl gives permanents to those who control them by what is there from the start. They have had them since then, so
+// that no control changes as the game begins.
+func (g *Game) SettleControl() {
+	for range mostPassed {
+		g.changed()
+		settled := true
+		for _, id := range g.S.Battlefield {
+			if who := g.Chars(id).Controller; who != g.S.Objects[id].Controller {
+				g.S.Objects[id].Controller, settled = who, false
+			}
+		}
+		if settled {
+			return
+		}
+	}
+	g.NotImplemented("control that changes without end")
+}
+
+// refreshControl is Refresh for what the effects in force say of control just now; it reports whether anything has changed.
+func (g *Game) refreshControl() (any bool) {
+	g.refreshForce()
+	if !g.inSum.control && !g.hadControl {
+		return false
+	}
+	g.hadControl = g.inSum.control
+	for _, id := range g.S.Battlefield {
+		o := &g.S.Objects[id]
+		if o.Is(PhasedOut) { // it returns with the permanents of the player under whose control it phased out
+			g.hadControl = true
+			continue
+		}
+		c := g.Chars(id)
+		if c.Controller == o.Controller {
+			continue
+		}
+		any = true
+		was := o.Controller
+		o.Controller = c.Controller
+		o.Since = g.S.Turn
+		o.Flags &^= Echoed
+		g.changed()
+		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
+		g.Rules.ControlChanged(g, id, was)
+	}
+	return any
+}
