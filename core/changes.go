@@ -79,6 +79,7 @@ func (g *Game) Settled() bool {
 // MarkSettled notes that the state was checked and nothing was found.
 func (g *Game) MarkSettled() {
 	g.settledAt = g.events + 1
+	g.batches = g.batches[:0]
 	g.unsettledAll, g.unsettled = false, g.unsettled[:0]
 }
 

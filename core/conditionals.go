@@ -226,17 +226,30 @@ func (g *Game) doMay(e *card.May, x *Context) {
 			taken = append(taken, takenOffer{r, with})
 		}
 	})
-	g.eachOf(e.Who, who, x, func(r Ref) {
-		x.let(g.asPlayer(r))
-		i := slices.IndexFunc(taken, func(t takenOffer) bool { return t.by == r })
-		if i < 0 {
-			x.Did = false
-			g.Carry(e.Else, x)
-			return
-		}
-		g.may(e, &taken[i].with, x)
-	})
+	carryOut := func() {
+		g.eachOf(e.Who, who, x, func(r Ref) {
+			x.let(g.asPlayer(r))
+			i := slices.IndexFunc(taken, func(t takenOffer) bool { return t.by == r })
+			if i < 0 {
+				x.Did = false
+				g.Carry(e.Else, x)
+				return
+			}
+			g.may(e, &taken[i].with, x)
+		})
+	}
+	if len(taken) > 1 && !slices.ContainsFunc(e.Do, func(do card.Effect) bool { return !putsOntoBattlefield(do) }) {
+		g.arriveTogether(carryOut)
+	} else {
+		carryOut()
+	}
 	x.doer = before
+}
+
+// putsOntoBattlefield reports whether an instruction puts things onto the battlefield.
+func putsOntoBattlefield(do card.Effect) bool {
+	e, is := do.(*card.Move)
+	return is && e.To == card.Battlefield
 }
 
 // takenOffer is what a player, or the controller of an object, agreed to do, and what it is paid with.

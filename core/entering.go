@@ -339,6 +339,12 @@ func (g *Game) arrive(a arrival) {
 
 // arriveTogether runs f as one event: what enters in it sees all else that enters in it.
 func (g *Game) arriveTogether(f func()) {
+	if g.arriving {
+		f()
+		return
+	}
+	first := g.S.Clock + 1
+	defer func() { g.batches = append(g.batches, batch{first, g.S.Clock}) }()
 	g.arriving = true
 	f()
 	g.arriving = false
@@ -348,4 +354,14 @@ func (g *Game) arriveTogether(f func()) {
 		}
 	})
 	g.arrivals = g.arrivals[:0]
+}
+
+// batch are the timestamps of what has entered as one event.
+type batch struct{ from, to int32 }
+
+// CameTogether reports whether two permanents have entered as one event, of which nothing that happens by itself has been looked for
+// yet. Timestamps tell them apart all the same.
+func (g *Game) CameTogether(a, b ID) bool {
+	is := func(in batch, id ID) bool { return g.S.Objects[id].Stamp >= in.from && g.S.Objects[id].Stamp <= in.to }
+	return slices.ContainsFunc(g.batches, func(in batch) bool { return is(in, a) && is(in, b) })
 }

@@ -85,6 +85,7 @@ type Game struct {
 	wasDealt     []dealt       // damage that was dealt together last, by the instruction that is carried out
 	dealing      int           // which of it abilities are waiting for just now
 	linked       []linked      // damage of sources with lifelink, of what is dealt
+	batches      []batch       // what has entered together since nothing was left to happen by itself
 	takenOff     []takenOff    // what static abilities have taken off the damage that is dealt
 	spent        []spentShield // shields against the next damage of a source, used up by the damage that is dealt
 	shielded     []ID          // whose shield counters have gone off against the damage that is dealt

@@ -155,7 +155,7 @@ func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 		}
 		stamp := g.S.Object(id).Stamp
 		for other, d := range g.Permanents() {
-			if other != id && d.Super&card.World != 0 && g.S.Object(other).Stamp >= stamp {
+			if other != id && d.Super&card.World != 0 && (g.S.Object(other).Stamp >= stamp || g.CameTogether(id, other)) {
 				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: rule})
 			}
 		}
