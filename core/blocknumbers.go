@@ -57,9 +57,27 @@ func (g *Game) moreMustBlock(defender Player, attacker ID) bool {
 	})
 }
 
+// blockable reports whether as many creatures could block an attacker as have to, if any block it, and no more than may.
+func (g *Game) blockable(attacker ID, defender Player) bool {
+	least, most := g.blockersWanted(attacker)
+	n := len(g.BlockersOf(attacker))
+	for _, id := range g.S.Battlefield {
+		if n >= least {
+			break
+		}
+		if g.couldBlock(id, attacker, defender) && g.joinedInBlock(id, defender, false) {
+			n++
+		}
+	}
+	return least <= most && n >= least
+}
+
 // enoughBlock reports whether every attacker could be blocked by as many creatures as have to block it, once one more
 // creature blocks an attacker: of those that are free, each for one attacker.
 func (g *Game) enoughBlock(blocker, attacker ID, defender Player) bool {
+	if least, most := g.blockersWanted(attacker); least > most {
+		return false
+	}
 	var wanted []ID // an attacker for each creature that is missing
 	for _, a := range g.S.Attackers {
 		n := len(g.BlockersOf(a.ID))
@@ -78,7 +96,7 @@ func (g *Game) enoughBlock(blocker, attacker ID, defender Player) bool {
 	var find func(k int) bool
 	find = func(k int) bool {
 		for _, id := range g.S.Battlefield {
-			if id == blocker || slices.Contains(asked, id) || !g.couldBlock(id, wanted[k], defender) || g.owesBlock(id, wanted[k], defender) {
+			if id == blocker || slices.Contains(asked, id) || !g.couldBlock(id, wanted[k], defender) || !g.joinedInBlock(id, defender, false) || g.owesBlock(id, wanted[k], defender) {
 				continue
 			}
 			asked = append(asked, id)

@@ -100,7 +100,7 @@ func (g *Game) owesBlock(blocker, attacker ID, defender Player) (owes bool) {
 		return false
 	}
 	for _, a := range g.S.Attackers {
-		if !g.lured(a.ID, blocker) || g.evades(a.ID, blocker, defender) != Fine || g.fullyBlocked(a.ID) {
+		if !g.lured(a.ID, blocker) || g.evades(a.ID, blocker, defender) != Fine || g.fullyBlocked(a.ID) || !g.blockable(a.ID, defender) {
 			continue
 		}
 		if a.ID == attacker {
