@@ -21,13 +21,22 @@ func moveVerb(to card.Zone) Verb {
 	return Enters
 }
 
+// moveVerb is what it is called that an effect moves a thing. What goes from a hand to the graveyard is discarded only if the effect says
+// so: PPG-DD-2, GL-Discard, 701.9a.
+func (g *Game) moveVerb(id ID, to card.Zone) Verb {
+	switch from := g.S.Objects[id].Zone; {
+	case to != card.Graveyard || from == card.Battlefield:
+		return moveVerb(to)
+	case from == card.Library:
+		return Milled
+	}
+	return IsPutIntoYard
+}
+
 func (g *Game) doMove(e *card.Move, x *Context) {
 	things := g.inPhase(g.Pointed(e.What, x, nil))
-	if e.AnyOrder {
-		things = g.arranged(things, x.Decider(), x)
-		if e.Position == card.Top {
-			slices.Reverse(things) // what is put there last lies on top
-		}
+	if e.To == card.Library && e.Position != card.Shuffled && len(things) > 1 {
+		things = g.stacked(things, e, x)
 	}
 	var moved []Ref
 	if e.To == card.Battlefield {
@@ -42,11 +51,38 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	x.keep(e.What.Keep, moved)
 }
 
+// stacked are things in the order in which they are put into libraries together: one that their owners choose, each for theirs
+// (217.2d, 401.4), or, "in any order", one that the player chooses who puts them there. If nobody chooses, what was named last goes last.
+func (g *Game) stacked(things []Ref, e *card.Move, x *Context) []Ref {
+	order := slices.Clone(things)
+	top := e.Position == card.Top
+	if top && (!e.AnyOrder || g.S.Objects[order[0].Object()].Zone != card.Library) {
+		slices.Reverse(order)
+	}
+	if e.AnyOrder {
+		order = g.arranged(order, x.Decider(), x.Rule, x)
+	} else {
+		for _, p := range [...]Player{g.S.Active, g.S.Other(g.S.Active)} {
+			owned := func(r Ref) bool { return g.S.Objects[r.Object()].Owner == p }
+			theirs := g.arranged(slices.DeleteFunc(slices.Clone(order), func(r Ref) bool { return !owned(r) }), p, g.Rules.Cases.LibraryOrder, x)
+			for i, r := range order {
+				if owned(r) {
+					order[i], theirs = theirs[0], theirs[1:]
+				}
+			}
+		}
+	}
+	if top {
+		slices.Reverse(order) // what is put there last lies on top
+	}
+	return order
+}
+
 // arranged are cards in an order that a player chooses, from the top down.
-func (g *Game) arranged(things []Ref, who Player, x *Context) (order []Ref) {
+func (g *Game) arranged(things []Ref, who Player, rule Rule, x *Context) (order []Ref) {
 	left := slices.Clone(things)
 	for len(left) > 0 {
-		r := g.ChooseThing(Choice{Who: who, Purpose: ToArrange, Source: x.Source, Left: len(left), Rule: x.Rule}, left)
+		r := g.ChooseThing(Choice{Who: who, Purpose: ToArrange, Source: x.Source, Left: len(left), Rule: rule}, left)
 		order, left = append(order, r), without(left, r)
 	}
 	return order
@@ -78,13 +114,7 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
 		if id == 0 {
 			continue
 		}
-		verb := moveVerb(e.To)
-		switch {
-		case verb == Dies && g.S.Objects[id].Zone == card.Library:
-			verb = Milled
-		case verb == Dies && g.S.Objects[id].Zone != card.Battlefield:
-			verb = Discards
-		}
+		verb := g.moveVerb(id, e.To)
 		moved = append(moved, ToObject(id))
 		at := e.Position
 		if at == card.Shuffled {
@@ -206,7 +236,7 @@ func (g *Game) discardAll(cards []Ref, why func(Player) card.Cause, x *Context) 
 	}
 	for p, list := range onTop {
 		if len(list) > 1 {
-			list = g.arranged(list, Player(p), x)
+			list = g.arranged(list, Player(p), x.Rule, x)
 		}
 		for _, r := range slices.Backward(list) { // what is put there last lies on top
 			others = append(others, discarded{r, card.Library})

@@ -132,7 +132,7 @@ type Acts struct {
 	ControlChanges    Rule
 	CounterAdded      Rule
 	CounterRemoved    Rule
-	Dies              Rule // is put into a graveyard
+	Dies              Rule // is put into a graveyard from the battlefield
 	Discards          Rule
 	EffectBegins      Rule
 	Enters            Rule
@@ -140,6 +140,7 @@ type Acts struct {
 	GameDrawn         Rule
 	IsAttached        Rule
 	IsExiled          Rule
+	IsPutIntoYard     Rule // from elsewhere than the battlefield and the library
 	IsPutIntoLibrary  Rule
 	IsReturned        Rule
 	IsSacrificed      Rule
@@ -170,6 +171,8 @@ func (a *Acts) moved(v Verb) Rule {
 		return a.Milled
 	case IsExiled:
 		return a.IsExiled
+	case IsPutIntoYard:
+		return a.IsPutIntoYard
 	case IsPutIntoLibrary:
 		return a.IsPutIntoLibrary
 	case IsReturned:
@@ -192,6 +195,7 @@ type Cases struct {
 	EntersPaid           Rule // what has to be paid for so that it enters is not
 	EntersWith           Rule // what is chosen, and which counters are put, as something enters
 	LandType             Rule // a land is set to a basic type and loses what it was
+	LibraryOrder         Rule // the owner of things that are put into a library together orders them
 	LifeGainedInExchange Rule
 	LifeLostInExchange   Rule
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability

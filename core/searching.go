@@ -29,7 +29,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 		}
 		if e.Top {
 			if e.Order {
-				found = g.arranged(found, p, x)
+				found = g.arranged(found, p, x.Rule, x)
 			}
 			for _, r := range slices.Backward(found) { // the first is the top card
 				g.putFound(r.Object(), p, e, x)
@@ -95,7 +95,7 @@ func (g *Game) putFound(id ID, p Player, e *card.Search, x *Context) {
 	case card.Battlefield:
 		g.enterByEffect(id, p, e.Tapped)
 	default:
-		verb := moveVerb(e.To)
+		verb := g.moveVerb(id, e.To)
 		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, Verb: verb, Rule: g.Rules.Acts.moved(verb), By: g.exiler(x.Source, x.Ability)})
 	}
 }

@@ -80,6 +80,7 @@ const (
 	LooksAt
 	BecomesCopy
 	DamageMultiplied
+	IsPutIntoYard
 	NumVerbs
 )
 
@@ -92,6 +93,6 @@ var verbNames = [NumVerbs]string{"", "phase begins", "step begins", "turn begins
 	"searches", "shuffles", "reveals", "is reversed", "damage prevention begins", "coin flipped", "chooses",
 	"phase cost paid", "phase cost unpaid", "loses the game", "wins the game", "game drawn", "shield made", "draw replaced", "is milled", "is unattached", "target changes",
 	"has no effect", "stays tapped", "damage wears off", "is copied", "skips", "looks at", "becomes a copy",
-	"multiplies"}
+	"multiplies", "is put into graveyard"}
 
 func (v Verb) String() string { return verbNames[v] }

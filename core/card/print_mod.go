@@ -212,7 +212,11 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 		}
 		return "can " + act + " as though it didn't have " + m.By.NotKeyword.String()
 	case SkipsPart:
-		return subject.verb("skip") + " their " + m.Words[0]
+		whose := " their "
+		if subject.text == "you" {
+			whose = " your "
+		}
+		return subject.verb("skip") + whose + m.Words[0]
 	case ArrivesTapped:
 		if m.Played {
 			return "enter tapped if played"

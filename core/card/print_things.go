@@ -152,7 +152,14 @@ func (p *printer) damage(e *Damage) string {
 }
 
 func (p *printer) move(e *Move) string {
-	what := p.selector(e.What)
+	said := p.point(e.What, "all ")
+	what := said.text
+	theirs := func(zone string) string {
+		if said.many {
+			return "their owners' " + map[string]string{"hand": "hands", "library": "libraries", "graveyard": "graveyards"}[zone]
+		}
+		return "its owner's " + zone
+	}
 	if p.inGraveyard && e.What.Kind == This {
 		what += " from your graveyard"
 	}
@@ -163,17 +170,17 @@ func (p *printer) move(e *Move) string {
 		}
 		return "exile " + what
 	case Hand:
-		return "return " + what + " to its owner's hand"
+		return "return " + what + " to " + theirs("hand")
 	case Graveyard:
-		return "put " + what + " into its owner's graveyard"
+		return "put " + what + " into " + theirs("graveyard")
 	case Library:
 		switch e.Position {
 		case Shuffled:
-			return "shuffle " + what + " into its owner's library"
+			return "shuffle " + what + " into " + theirs("library")
 		case Bottom:
-			return "put " + what + " on the bottom of its owner's library" + anyOrder(e.AnyOrder)
+			return "put " + what + " on the bottom of " + theirs("library") + anyOrder(e.AnyOrder)
 		}
-		return "put " + what + " on top of its owner's library" + anyOrder(e.AnyOrder)
+		return "put " + what + " on top of " + theirs("library") + anyOrder(e.AnyOrder)
 	case Battlefield:
 		text := "return " + what + " to the battlefield"
 		if e.Tapped {

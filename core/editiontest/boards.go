@@ -59,7 +59,7 @@ func goesElsewhere(events []outcome.Event) bool {
 
 // shownBy is the zone in which the thing that an event speaks of is after it.
 var shownBy = map[outcome.Verb]string{
-	outcome.Dies: "graveyard", outcome.Discards: "graveyard", outcome.Milled: "graveyard", outcome.IsSacrificed: "graveyard",
+	outcome.Dies: "graveyard", outcome.Discards: "graveyard", outcome.Milled: "graveyard", outcome.IsPutIntoYard: "graveyard", outcome.IsSacrificed: "graveyard",
 	outcome.IsDestroyed: "graveyard", outcome.IsBuried: "graveyard", outcome.Draws: "hand", outcome.Enters: "battlefield", outcome.IsExiled: "exile",
 }
 

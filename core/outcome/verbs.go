@@ -12,6 +12,7 @@ const (
 	DrawReplaced     Verb = "draw replaced"
 	Discards         Verb = "discards"
 	Milled           Verb = "is milled"
+	IsPutIntoYard    Verb = "is put into graveyard"
 	PlaysLand        Verb = "plays land"
 	Casts            Verb = "casts"
 	SuccessfullyCast Verb = "is successfully cast"
@@ -101,6 +102,7 @@ var verbs = []VerbInfo{
 	{DrawReplaced, []string{"PLAYER draw replaced"}, "something else happens instead of a draw"},
 	{Discards, []string{"PLAYER discards [CARD]"}, "one card is discarded, for whatever reason"},
 	{Milled, []string{"CARD is milled"}, "a card goes from the library to the graveyard"},
+	{IsPutIntoYard, []string{"CARD is put into graveyard"}, "an effect puts a card into the graveyard from a hand, from exile or from the stack; nobody discards it"},
 	{PlaysLand, []string{"PLAYER plays land [CARD]", "PLAYER plays [CARD]"}, "a land is played"},
 	{Casts, []string{"PLAYER casts [SPELL]"}, "a spell has been announced and paid for"},
 	{SuccessfullyCast, []string{"SPELL is successfully cast"}, "a spell can no longer be stopped from having been cast"},

@@ -94,6 +94,7 @@ var patterns = [core.NumVerbs]string{
 	core.ShieldMade:        "{subject} makes a {detail} shield[ for {object}]",
 	core.DrawReplaced:      "{subject} replaces {player}'s draw",
 	core.Milled:            "{subject} is put from the library into the graveyard",
+	core.IsPutIntoYard:     "{subject} is put into its owner's graveyard",
 }
 
 // vocabulary is the patterns of an edition, taken apart.

@@ -15,7 +15,7 @@ var (
 	lives   = []outcome.Verb{outcome.DealsDamage, outcome.DamageAssigned, outcome.DamagePrevented, outcome.DamageRedirected, outcome.DamageMultiplied, outcome.LosesLife, outcome.ManaBurns, outcome.GainsLife, outcome.PaysLife}
 	endings = append(append(slices.Clone(lives), outcome.Draws, outcome.CounterAdded), ends...)
 	shields = []outcome.Verb{outcome.ShieldMade, outcome.IsRegenerated, outcome.DamagePrevented}
-	cards   = []outcome.Verb{outcome.Draws, outcome.DrawReplaced, outcome.Discards, outcome.Milled, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.Searches,
+	cards   = []outcome.Verb{outcome.Draws, outcome.DrawReplaced, outcome.Discards, outcome.Milled, outcome.IsPutIntoYard, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.Searches,
 		outcome.Shuffles, outcome.Skips}
 	// onTheWay are the verbs of what matters only for what comes of it.
 	onTheWay = []outcome.Verb{outcome.EffectBegins, outcome.EffectEnds, outcome.ShieldMade}

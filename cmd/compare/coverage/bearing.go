@@ -49,6 +49,7 @@ var bearings = map[outcome.Verb]bearing{
 	outcome.DrawReplaced:     {any, append([]string{"drawn_this_turn"}, whereabouts...)},
 	outcome.Discards:         {any, whereabouts},
 	outcome.Milled:           {any, whereabouts},
+	outcome.IsPutIntoYard:    {any, whereabouts},
 	outcome.PlaysLand:        {any, append([]string{"lands_played"}, whereabouts...)},
 	outcome.Casts:            {doing, made},
 	outcome.Activates:        {doing, made},

@@ -163,7 +163,7 @@ func (t *teller) unpaid(i, j int, f *outcome.Finding) []item {
 
 // leaving are the events by which something is no longer where it could be a target.
 var leaving = []outcome.Verb{outcome.Dies, outcome.IsDestroyed, outcome.IsBuried, outcome.IsSacrificed, outcome.IsExiled, outcome.IsReturned,
-	outcome.IsPutIntoLibrary, outcome.CeasesToExist, outcome.PhasesOut}
+	outcome.IsPutIntoYard, outcome.IsPutIntoLibrary, outcome.CeasesToExist, outcome.PhasesOut}
 
 // gone tells of what had left in edition i, which refused a step for that, and not in edition j, where the step aims at it.
 func (t *teller) gone(i, j int, f *outcome.Finding) []item {

@@ -35,7 +35,8 @@ var denials = map[outcome.Verb]string{
 	outcome.GainsLife: "{player} does not gain {amount} life", outcome.LosesLife: "{player} does not lose {amount} life", outcome.PaysLife: "{player} does not pay {amount} life",
 	outcome.ManaBurns: "{player} loses no life to mana burn", outcome.AddsMana: "{player} does not add {detail}", outcome.LosesMana: "{player} loses no mana",
 	outcome.Draws: "{player} does not draw a card", outcome.Discards: "{player} does not discard {subject}", outcome.Milled: "{subject} stays in the library",
-	outcome.Searches: "{player} does not search the library", outcome.Shuffles: "{player} does not shuffle the library",
+	outcome.IsPutIntoYard: "{subject} is not put into the graveyard",
+	outcome.Searches:      "{player} does not search the library", outcome.Shuffles: "{player} does not shuffle the library",
 	outcome.TurnBegins: "{player} has no such turn", outcome.LosesTheGame: "{player} does not lose the game", outcome.WinsTheGame: "{player} does not win the game",
 	outcome.GameDrawn: "the game is not a draw", outcome.Chooses: "{player} does not choose {detail} for {subject}",
 }

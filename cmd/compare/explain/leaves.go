@@ -26,7 +26,7 @@ type source struct {
 // entrances are the events by which something comes into a zone, by the zone.
 var entrances = map[string][]outcome.Verb{
 	"battlefield": {outcome.Enters, outcome.PlaysLand, outcome.PhasesIn},
-	"graveyard":   {outcome.Dies, outcome.IsDestroyed, outcome.IsBuried, outcome.IsSacrificed, outcome.Discards, outcome.Milled},
+	"graveyard":   {outcome.Dies, outcome.IsDestroyed, outcome.IsBuried, outcome.IsSacrificed, outcome.Discards, outcome.Milled, outcome.IsPutIntoYard},
 	"hand":        {outcome.Draws, outcome.IsReturned, outcome.IsReversed},
 	"library":     {outcome.IsPutIntoLibrary},
 	"exile":       {outcome.IsExiled},
@@ -44,7 +44,7 @@ var (
 		{object, []outcome.Verb{outcome.DealsDamage}},
 	}
 	endings  = []source{{anybody, []outcome.Verb{outcome.LosesTheGame, outcome.WinsTheGame, outcome.GameDrawn}}}
-	drawings = []source{{player, []outcome.Verb{outcome.Draws, outcome.Discards, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.Milled}}}
+	drawings = []source{{player, []outcome.Verb{outcome.Draws, outcome.Discards, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.Milled, outcome.IsPutIntoYard}}}
 	fighting = []source{{subject, []outcome.Verb{outcome.Attacks, outcome.Blocks, outcome.BecomesBlocked, outcome.FromCombat}},
 		{object, []outcome.Verb{outcome.Attacks, outcome.Blocks, outcome.BecomesBlocked}}}
 	attaching = []source{{subject, []outcome.Verb{outcome.IsAttached, outcome.IsUnattached}}, {object, []outcome.Verb{outcome.IsAttached, outcome.IsUnattached}}}

@@ -67,3 +67,15 @@ func TestEachFieldOfACardIsReadBack(t *testing.T) {
 		}
 	}
 }
+
+// An interrupt against a spell or a permanent has two timings; one against spells only has one: PPG-INT-8.
+func TestAnInterruptAgainstAPermanentHasTheTimingOfAnInstant(t *testing.T) {
+	either := card.Target{Min: 1, Max: 1, Filter: card.Filter{Spell: true, Or: &card.Filter{Permanent: true}}}
+	spell := card.Target{Min: 1, Max: 1, Filter: card.Filter{Spell: true}}
+	header := func(class card.Class, target card.Target) string {
+		return fmt.Sprint(Card(&card.Card{Name: "Test", Types: card.Instant, Class: class, Abilities: []*card.Ability{{Kind: card.SpellAbility, Targets: []card.Target{target}}}}))
+	}
+	assert.Contains(t, header(card.ClassInterrupt, either), "with the timing of an interrupt, against a permanent with that of an instant")
+	assert.NotContains(t, header(card.ClassInterrupt, spell), "against a permanent")
+	assert.NotContains(t, header(card.ClassNone, either), "against a permanent")
+}

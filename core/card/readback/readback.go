@@ -66,7 +66,11 @@ func (r *reader) header() []string {
 	}
 	sentences := []string{r.clause(func() string { return text + r.printedSize(c) })}
 	if words, known := classes[c.Class]; known {
-		sentences = append(sentences, r.name+" is cast with the timing of "+article(words))
+		text := r.name + " is cast with the timing of " + article(words)
+		if c.Class == card.ClassInterrupt && hitsEither(c) {
+			text += ", against a permanent with that of " + article(classes[card.ClassInstant]) // PPG-INT-8
+		}
+		sentences = append(sentences, text)
 	}
 	if c.Attach != nil {
 		sentences = append(sentences, r.clause(func() string {
@@ -74,6 +78,26 @@ func (r *reader) header() []string {
 		}))
 	}
 	return finished(sentences)
+}
+
+// hitsEither reports whether one target of a spell may be a spell or a permanent.
+func hitsEither(c *card.Card) bool {
+	for _, a := range c.Abilities {
+		if a.Kind != card.SpellAbility {
+			continue
+		}
+		for i := range a.Targets {
+			var spell, permanent bool
+			for f := &a.Targets[i].Filter; f != nil; f = f.Or {
+				spell = spell || f.Spell
+				permanent = permanent || f.Permanent
+			}
+			if spell && permanent {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // thing is what a card or token is: "red creature of the types Goblin and Wizard".
