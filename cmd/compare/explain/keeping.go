@@ -18,8 +18,8 @@ func (t *teller) keep(s *Story) {
 		if of.Step != "" || of.Card != "" || len(of.Rules) > 1 {
 			continue
 		}
-		for _, as := range of.As {
-			i := slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == as })
+		for _, shown := range of.shown {
+			i, as := shown.As, t.Compared[shown.As].Edition
 			bare := !slices.ContainsFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Rule != "" })
 			if !bare && !slices.Contains(acting, of.Role) {
 				continue

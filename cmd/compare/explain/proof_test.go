@@ -197,7 +197,7 @@ func TestWhatIsNobodysHasNoNameBeforeIt(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"9"}, Facts: []int{0}}}})
 	require.Len(t, e.Stories[0].Deciding, 1)
-	assert.Equal(t, "But for 9, at “look” priority would be with nobody in new, as in old.", e.Stories[0].Deciding[0].Text)
+	assert.Equal(t, "But for 9, priority would be with nobody at “look” in new, as in old.", e.Stories[0].Deciding[0].Text)
 }
 
 // What would be comes in the middle of a sentence: only a name that is one has a capital there.
