@@ -66,8 +66,15 @@ func newDoubt(c *compare.Comparison, i int, a *Asked) *doubt {
 	return d
 }
 
-// doneToo claims of each step that this edition does that others do it, too: a trial in which it is not done shows nothing of them.
+// doneToo claims of each step that this edition does that others do it, too: a trial in which it is not done shows nothing of them. It claims nothing of
+// those for which the author leaves out a step that is done here: one step then stands for another.
 func (d *doubt) doneToo(c *compare.Comparison) {
+	lacks := func(k int) bool {
+		return slices.ContainsFunc(c.Steps, func(s compare.Step) bool {
+			own, other := s.Findings[d.at], s.Findings[k]
+			return own != nil && other != nil && own.Kind == outcome.Done && other.Kind == outcome.Skipped
+		})
+	}
 	for _, step := range c.Steps {
 		done := func(k int) bool { return step.Findings[k] != nil && step.Findings[k].Kind == outcome.Done }
 		if !done(d.at) {
@@ -75,7 +82,7 @@ func (d *doubt) doneToo(c *compare.Comparison) {
 		}
 		var as []int
 		for k := range c.Compared {
-			if k != d.at && done(k) {
+			if k != d.at && done(k) && !lacks(k) {
 				as = append(as, k)
 			}
 		}

@@ -104,6 +104,20 @@ func TestATrialInWhichAStepIsNotDoneShowsNothingOfAnEditionThatDoesIt(t *testing
 	assert.False(t, slices.ContainsFunc(d.Elsewhere[:len(d.Elsewhere)-1], func(c edition.Claim) bool { return c == done }), "one claim, of what is done elsewhere")
 }
 
+// The author gives the second edition one step for the two of the first.
+func TestStepsAreNotComparedWhereTheAuthorLeavesOneOut(t *testing.T) {
+	one, two := duel("a", "22", outcome.Done, ""), duel("b", "21", outcome.Done, "")
+	more := func(o *outcome.Outcome, kind outcome.Kind) {
+		o.Findings = append(o.Findings, outcome.Finding{Step: "more", Kind: kind})
+	}
+	more(one, outcome.Done)
+	more(two, outcome.Skipped)
+	var a, b edition.Doubt
+	trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: trier{asked: &a}}, {ID: "b", Edition: trier{asked: &b}}}, compare.Of([]*outcome.Outcome{one, two}), asked())
+	assert.False(t, slices.ContainsFunc(a.Elsewhere, func(c edition.Claim) bool { return c.Step == "trick" }))
+	assert.True(t, slices.ContainsFunc(b.Elsewhere, func(c edition.Claim) bool { return c.Step == "trick" }), "it does what the other does")
+}
+
 func TestARuleDoesNotDecideWhatItsCounterpartMovesToo(t *testing.T) {
 	r, _, _ := try(t, "same", []edition.Turned{{Rules: []string{"A1"}, Claims: []int{0}}}, []edition.Turned{{Rules: []string{"B1"}, Moved: []int{0}}})
 	assert.Empty(t, r.Decisions)
