@@ -319,7 +319,7 @@ func turned(c *Case, i int) (text, rule string) {
 	t := c.Comparison.Turning
 	side := t.Sides[i]
 	text, rule = sideText(t.Row, side), side.Rule()
-	if t.Row < 0 || side.Finding != nil || side.Event != nil && !nothingMore(side) {
+	if t.Row < 0 || side.Finding != nil || side.Event != nil && !side.Later && !nothingMore(side) {
 		return text, rule
 	}
 	id := c.Comparison.Compared[i].Edition
@@ -334,6 +334,9 @@ func turned(c *Case, i int) (text, rule string) {
 		case ok:
 			return n.Text + ".", n.Rule
 		}
+	}
+	if !nothingMore(side) {
+		return text, rule
 	}
 	return text, ""
 }
