@@ -193,6 +193,7 @@ type Cases struct {
 	EntersWith           Rule // what is chosen, and which counters are put, as something enters
 	LandType             Rule // a land is set to a basic type and loses what it was
 	LifeGainedInExchange Rule
+	LifeCounted          Rule // a life total counts as another number in an exchange than it is
 	LifeLostInExchange   Rule
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger

@@ -56,6 +56,7 @@ var cases = core.Cases{
 	FinalityCounter:      core.General,
 	LandType:             "214.9f",
 	LifeGainedInExchange: "GL-Exchange-2",
+	LifeCounted:          core.General,
 	LifeLostInExchange:   "GL-Exchange-2",
 	ManaByEffect:         "406.1b",
 	PhaseAbility:         core.General,

@@ -56,6 +56,7 @@ var cases = core.Cases{
 	FinalityCounter:      "122.1h",
 	LandType:             "305.7",
 	LifeGainedInExchange: "701.12c",
+	LifeCounted:          core.General,
 	LifeLostInExchange:   "701.12c",
 	ManaByEffect:         "106.4",
 	PhaseAbility:         core.General,
