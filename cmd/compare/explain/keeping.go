@@ -73,6 +73,9 @@ func (t *teller) acts(i int, rule string) bool {
 	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool { return slices.Contains(cited(e.Rule), rule) })
 }
 
+// IsAside reports whether a sentence says why something did not happen, or why it came in its place, which no event shows.
+func (n *Sentence) IsAside() bool { return n.aside }
+
 // Instead is what the story of an event says of an edition in which it does not happen: why not. It is false where no story has the event, or a rule
 // for that.
 func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) {

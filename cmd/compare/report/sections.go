@@ -329,13 +329,14 @@ func turned(c *Case, i int) (text, rule string) {
 		}
 		n, ok := c.Why.Instead(id, c.Comparison.Compared[j].Edition, s.Event.N)
 		switch {
+		case ok && !nothingMore(side) && side.Event != nil && !n.IsAside(): // what comes next says more
 		case ok && c.Rules.saidIn(n.Text, id, n.Rule): // it is quoted with the rule
 			return text, n.Rule
 		case ok:
 			return n.Text + ".", n.Rule
 		}
 	}
-	if !nothingMore(side) {
+	if side.Event != nil && !nothingMore(side) {
 		return text, rule
 	}
 	return text, ""
