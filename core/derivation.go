@@ -179,8 +179,11 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	case first != s.Applies:
 		s.Standing = AfterIt
 		other := g.turned(f, d, 0, i, s.Applies)
-		if other == nil && g.outOfTurn {
+		switch {
+		case other == nil && g.outOfTurn:
 			other = g.turned(f, d, i+1, len(d.steps), s.Applies) // it changes its object later, and was settled before
+		case other != nil && s.Applies && d.applies(other.source, i+1, len(d.steps)):
+			s.Standing, other = InItsPlace, nil // something of the other comes after this, too: to say that it came first would be half the truth
 		}
 		if other != nil {
 			s.Other = other.source
@@ -188,7 +191,11 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		}
 	case last != s.Applies:
 		s.Standing = BeforeIt
-		if other := g.turned(f, d, i+1, len(d.steps), last); other != nil {
+		switch other := g.turned(f, d, i+1, len(d.steps), last); {
+		case other == nil:
+		case s.Applies && d.applies(other.source, 0, i):
+			s.Standing = InItsPlace
+		default:
 			s.Other = other.source
 		}
 	}
@@ -246,6 +253,13 @@ func (g *Game) turned(f *inForce, d *derivation, from, to int, fits bool) *inFor
 		}
 	}
 	return nil
+}
+
+// applies reports whether something that a source does applies in some of the steps.
+func (d *derivation) applies(source ID, from, to int) bool {
+	return slices.ContainsFunc(d.steps[from:to], func(step makingStep) bool {
+		return step.applies && !step.counter && !step.defined && step.force.source == source
+	})
 }
 
 // comesOut puts into a modification the numbers, colors and words that it had for an object.

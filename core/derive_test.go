@@ -72,6 +72,37 @@ func TestAnEffectThatWaitsCitesDependency(t *testing.T) {
 	assert.Equal(t, 3, g.Chars(bear).Power)
 }
 
+// Robe makes the bear white before the banner reaches it, and big after the banner: of their sizes the banner's is not the one that comes after.
+func TestAnEffectIsNotSaidToComeAfterOneThatChangesTheObjectAfterIt(t *testing.T) {
+	o := oneGroup()
+	o.GroupRules = []Rule{1: "COLORS", 2: "SIZES"}
+	o.Group = func(m card.ModKind, _ TypeChange) uint8 {
+		if m == card.SetColors {
+			return 1
+		}
+		return 2
+	}
+	sizes := func(enchantments ...string) []Derived {
+		g := gameBy(o)
+		for _, does := range enchantments {
+			rock(t, g, does, does, card.Enchantment)
+		}
+		return g.Derive(put(g, "Bear"))
+	}
+	banner := "white creatures get +1/+1"
+	alone := sizes(banner, "creatures are white")
+	require.Len(t, alone, 2)
+	assert.Equal(t, AfterIt, alone[1].Standing)
+	assert.NotZero(t, alone[1].Other)
+	robe := sizes(banner, "creatures are white and get +2/+2")
+	require.Len(t, robe, 3)
+	assert.True(t, robe[1].Applies)
+	assert.Equal(t, card.Num(1), robe[1].Mod.Power)
+	assert.Equal(t, InItsPlace, robe[1].Standing)
+	assert.Zero(t, robe[1].Other)
+	assert.Equal(t, Rule("SIZES"), robe[1].Rule)
+}
+
 func TestCountersHaveTheirPlaceAndRule(t *testing.T) {
 	g := gameBy(oneGroup())
 	bear := put(g, "Bear")

@@ -28,7 +28,11 @@ func (g *Game) exchangeLife(one, other Ref) bool {
 	}
 	less, more := g.lifeOf(poor), g.lifeOf(rich)
 	cases := &g.Rules.Cases
-	g.LoseLife(rich, more-less, LosesLife, cases.LifeLostInExchange)
+	lost := cases.LifeLostInExchange
+	if less != g.S.Players[poor].Life {
+		lost = cases.LifeCounted.or(lost)
+	}
+	g.LoseLife(rich, more-less, LosesLife, lost)
 	g.GainLife(poor, more-g.S.Players[poor].Life, cases.LifeGainedInExchange)
 	return true
 }

@@ -11,7 +11,8 @@ type Rules struct {
 	// Turn plays the rest of the current turn, from the moment g.From on; the next turns follow.
 	Turn func(g *Game)
 	// Timing says whether the rules of timing allow an action in a window. Everything else that can
-	// forbid it (zones, targets, costs) is the same in all editions and asked by Game.Legal.
+	// forbid it (zones, targets, costs) is the same in all editions and asked by Game.Legal. Where it allows one by another rule than
+	// that of the window, it names that rule.
 	Timing func(g *Game, w *Window, a *Action) Refusal
 	// Choose asks the targets that are chosen for an action, with what its costs make of them by then: BeforeCosts, or
 	// a procedure of an edition in which costs are paid first.
@@ -197,6 +198,7 @@ type Cases struct {
 	LandType             Rule // a land is set to a basic type and loses what it was
 	LibraryOrder         Rule // the owner of things that are put into a library together orders them
 	LifeGainedInExchange Rule
+	LifeCounted          Rule // a life total counts as another number in an exchange than it is
 	LifeLostInExchange   Rule
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger

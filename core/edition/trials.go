@@ -13,7 +13,8 @@ type Doubt struct {
 	Variant  string // the name of the variant; empty: the scenario itself
 	// MaxEvents bounds each replay; 0 means the default.
 	MaxEvents int
-	// Elsewhere is what the replay comes to in another edition, and not in this one.
+	// Elsewhere is what the replay comes to in another edition, and not in this one; and of a step that both do, that it is done: a trial in which
+	// it is not done has it among what it moves.
 	Elsewhere []Claim
 	// Rules are the candidates, the most promising first. Those that the replay does not ask for are not tried.
 	Rules []string

@@ -59,7 +59,7 @@ func (s *script) begun(g *core.Game, w *core.Window, i int) {
 		s.judge(w, p, core.Refusal{})
 		return
 	}
-	s.did(g, w, i)
+	s.did(g, w, i, w.Rule)
 }
 
 func hasAny(ms moment.Set, any ...moment.Moment) bool { return ms&moment.Of(any...) != 0 }

@@ -266,7 +266,7 @@ func (s *script) passUntil(g *core.Game, w *core.Window, i int) verdict {
 	if !s.comes(g, p, &p.action.Until, w.Moments, w.Subject) {
 		return waits
 	}
-	s.did(g, w, i)
+	s.did(g, w, i, w.Rule)
 	return isOver
 }
 

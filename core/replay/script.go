@@ -311,25 +311,33 @@ func settled(g *core.Game, w *core.Window) bool {
 func (s *script) takes(g *core.Game, w *core.Window, i int) verdict {
 	p, a := &s.steps[i], &s.proposed
 	if p.action.Probe {
-		p.end(outcome.Yes, core.Refusal{Rule: w.Rule}, w.Name)
+		p.end(outcome.Yes, core.Refusal{Rule: allows(g, w, a)}, w.Name)
 		s.learn(g, i)
 		return isOver
 	}
 	s.leftUnsaid(g, w, i)
-	s.did(g, w, i)
+	s.did(g, w, i, allows(g, w, a))
 	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
 	p.mode = a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, a) != nil
 	p.color = a.Ability != nil && core.IsManaAbility(a.Ability)
 	return acts
 }
 
-// did notes that a step is done. The next step of the same player waits for what it set off; mana
+// allows is the rule by which a window takes an action: that of the window, unless the edition has one for the action.
+func allows(g *core.Game, w *core.Window, a *core.Action) core.Rule {
+	if own := g.Rules.Timing(g, w, a); !own.No() && own.Rule != "" {
+		return own.Rule
+	}
+	return w.Rule
+}
+
+// did notes that a step is done, by a rule. The next step of the same player waits for what it set off; mana
 // abilities and passing set nothing off.
-func (s *script) did(g *core.Game, w *core.Window, i int) {
+func (s *script) did(g *core.Game, w *core.Window, i int, by core.Rule) {
 	p := &s.steps[i]
 	var window core.Refusal
 	if p.timed(&s.plan.steps[i]) {
-		window.Rule = w.Rule // that there is this window is what a step at a moment is about
+		window.Rule = by // that there is this window is what a step at a moment is about
 	}
 	p.end(outcome.Done, window, w.Name)
 	if p.action.Verb != scenario.TapForMana && p.action.Verb != scenario.Pass {

@@ -20,7 +20,7 @@ type trials struct {
 	usual  *outcome.Outcome // with all rules
 	most   int
 	result edition.Trials
-	turned []bool // the claims that hold in some trial
+	turned []bool // the claims that hold in some trial, or as usual
 }
 
 // A trial may take so many times the events of the usual replay, and so many more: without a rule a replay may go on for
@@ -64,6 +64,9 @@ func (t *trials) candidates() (near, far []string) {
 		return nil, nil
 	}
 	t.usual = reply.Outcome
+	for i := range t.doubt.Elsewhere {
+		t.turned[i] = t.doubt.Elsewhere[i].Holds(t.usual) // there is nothing to look for
+	}
 	t.order.maxEvents = min(cmp.Or(t.doubt.MaxEvents, core.DefaultMaxEvents), timesTheUsual*reply.Digest.Events+besides)
 	for i, rule := range t.doubt.Rules {
 		roles := t.runner.removable()[core.Rule(rule)]

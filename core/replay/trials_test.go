@@ -58,6 +58,24 @@ func TestWhereOneRuleIsNotEnoughTwoAreTriedTogether(t *testing.T) {
 	assert.Equal(t, 2, trials.Made)
 }
 
+// That a step is done holds as usual: a trial in which it is not done says so, and two rules are not tried for its sake.
+func TestAStepThatATrialKeepsFromBeingDoneIsAmongWhatItMoves(t *testing.T) {
+	d := doubt("M-1", "M-2")
+	d.Near = 2
+	d.Elsewhere = []edition.Claim{{Fact: "bob.life", Value: "20", Known: true}, {Step: "#1", Result: true, Value: string(outcome.Done), Known: true}}
+	rules := upkeepless()
+	rules.Optional.Windows = append(rules.Optional.Windows, "M-2")
+	trials, err := runner(t, rules).Try(t.Context(), d)
+	require.NoError(t, err)
+	require.NotEmpty(t, trials.Turned)
+	assert.Equal(t, []string{"M-1"}, trials.Turned[0].Rules)
+	assert.Equal(t, []int{0}, trials.Turned[0].Claims)
+	assert.Equal(t, []int{1}, trials.Turned[0].Moved)
+	for _, turned := range trials.Turned {
+		assert.Len(t, turned.Rules, 1)
+	}
+}
+
 func TestTrialsChangeNothingOfTheNextReplay(t *testing.T) {
 	r := runner(t, upkeepless())
 	usual, err := r.Replay(t.Context(), request(inUpkeep, true))

@@ -58,6 +58,7 @@ var cases = core.Cases{
 	LandType:             "RUL-TYPE-3",
 	LibraryOrder:         "INT-CHOICE-1",
 	LifeGainedInExchange: "INT-GAIN-1",
+	LifeCounted:          "PPG-LIFE-2",
 	LifeLostInExchange:   "PPG-LIFE-6",
 	ManaByEffect:         "5ED-I-MANA-3",
 	PhaseAbility:         "PPG-PA-1",

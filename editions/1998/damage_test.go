@@ -27,6 +27,19 @@ step.after = { result = "done", rule = "PPG-DP-5" }
 events = ["1 damage from Shock to Grizzly Bears is prevented by 5ED-I-PREV-2, once"]`)
 }
 
+// PPG-MS-1, PPG-DP-5: a mana source may be used whenever its player has priority, in damage prevention, too, although it prevents nothing.
+func TestAManaSourceInDamagePreventionIsUsedByItsOwnRule(t *testing.T) {
+	test(t, `
+ann.hand = ["Shock"]
+bob.battlefield = ["Grizzly Bears", "Mountain"]
+step = [
+	{ id = "shot", ann = "cast Shock targeting Grizzly Bears" },
+	{ id = "mana", at = "damage prevention of shot", bob = "tap Mountain for {R}" },
+]
+[expect]
+step.mana = { result = "done", rule = "PPG-MS-1" }`)
+}
+
 // PPG-DP-13: outside of damage prevention nothing that prevents damage is taken.
 func TestPreventionAheadOfTime(t *testing.T) {
 	test(t, `

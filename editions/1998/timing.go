@@ -231,6 +231,9 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		}
 		return r
 	}
+	if w.Kind == toPrevent && isManaSource(g, a) {
+		return core.Refusal{Rule: "PPG-MS-1"} // PPG-DP-5 is about what prevents
+	}
 	return core.Refusal{}
 }
 

@@ -58,6 +58,7 @@ var cases = core.Cases{
 	LandType:             "214.9f",
 	LibraryOrder:         "217.2d",
 	LifeGainedInExchange: "GL-Exchange-2",
+	LifeCounted:          core.General,
 	LifeLostInExchange:   "GL-Exchange-2",
 	ManaByEffect:         "406.1b",
 	PhaseAbility:         core.General,

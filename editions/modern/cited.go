@@ -58,6 +58,7 @@ var cases = core.Cases{
 	LandType:             "305.7",
 	LibraryOrder:         "401.4",
 	LifeGainedInExchange: "701.12c",
+	LifeCounted:          core.General,
 	LifeLostInExchange:   "701.12c",
 	ManaByEffect:         "106.4",
 	PhaseAbility:         core.General,

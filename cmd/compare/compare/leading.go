@@ -144,10 +144,17 @@ func (l *leading) follow(step string, facts map[string]*seeking) {
 	}
 }
 
-// way takes an event and its causes among those that lead to a difference.
+// way takes an event and its causes among those that lead to a difference; of damage that is prevented also the shields that were made before.
 func (l *leading) way(i int, e *outcome.Event) {
 	for !l.ways[i][e.N] {
 		l.ways[i][e.N] = true
+		if outcome.Verb(e.Verb) == outcome.DamagePrevented {
+			for k := range l.Compared[i].Events[:e.N-1] {
+				if made := &l.Compared[i].Events[k]; outcome.Verb(made.Verb) == outcome.ShieldMade && made.Object == e.Object {
+					l.way(i, made)
+				}
+			}
+		}
 		if e.Cause <= 0 || e.Cause >= e.N {
 			return
 		}

@@ -100,10 +100,42 @@ func (l *leading) turn() *Turning {
 	if t := l.first(neverMind, func(s Step) bool { return !mayPass(s) }); t != nil {
 		return t
 	}
+	if t := l.whoseTurn(); t != nil {
+		return t
+	}
 	if t := l.first(leads, nothing); t != nil {
 		return t
 	}
 	return l.outrun(leads)
+}
+
+// whoseTurn is where a turn begins for another player than elsewhere, if the editions differ in whose turn it is in the end.
+func (l *leading) whoseTurn() *Turning {
+	if !slices.ContainsFunc(l.Differences, func(d Difference) bool { return d.Fact == "turn" && d.Step == "" }) {
+		return nil
+	}
+	turns := make([][]*outcome.Event, len(l.Compared))
+	for _, r := range l.Timeline {
+		for i, e := range r.Events {
+			if e != nil && outcome.Verb(e.Verb) == outcome.TurnBegins {
+				turns[i] = append(turns[i], e)
+			}
+		}
+	}
+	for n := range turns[0] {
+		if slices.ContainsFunc(turns, func(own []*outcome.Event) bool { return len(own) <= n }) {
+			return nil
+		}
+		if !slices.ContainsFunc(turns, func(own []*outcome.Event) bool { return own[n].Player != turns[0][n].Player }) {
+			continue
+		}
+		t := &Turning{Row: slices.IndexFunc(l.Timeline, func(r Row) bool { return r.Events[0] == turns[0][n] }), Sides: make([]Side, len(turns))}
+		for i := range turns {
+			t.Sides[i].Event = turns[i][n]
+		}
+		return t
+	}
+	return nil
 }
 
 // tapsForMana reports whether a permanent only becomes tapped for mana: what comes of the mana says more.

@@ -317,3 +317,33 @@ func TestWhatAnEditionHasAtAnotherPlaceIsNoAbsence(t *testing.T) {
 	)
 	assert.False(t, twice.Sides[1].Event != nil && twice.Sides[1].Event.Verb == burn.Verb && !twice.Sides[1].Later, "one burn of two is missing")
 }
+
+// Both take the two turns, in another order: which of them begins is the turning point, and not what is drawn in it.
+func TestWhoseTurnBeginsIsATurningPoint(t *testing.T) {
+	begins := func(player, rule string) outcome.Event {
+		return outcome.Event{Verb: string(outcome.TurnBegins), Player: player, Rule: rule}
+	}
+	draw := outcome.Event{Verb: "draws", Player: "ann", Subject: "Blank"}
+	p := turning(t,
+		replayed("a", fact("turn", "bob"), begins("ann", "300.6"), draw, begins("bob", "300.6")),
+		replayed("b", fact("turn", "ann"), begins("bob", "500.7"), begins("ann", "500.7"), draw),
+	)
+	assert.Equal(t, []string{"300.6", "500.7"}, []string{p.Sides[0].Rule(), p.Sides[1].Rule()})
+	assert.Equal(t, []string{"ann", "bob"}, []string{p.Sides[0].Event.Player, p.Sides[1].Event.Player})
+	assert.GreaterOrEqual(t, p.Row, 0)
+}
+
+// Damage is dealt in one edition, and prevented in the other by a step that the first refuses: the step is the turning point.
+func TestAStepThatMakesAShieldIsATurningPoint(t *testing.T) {
+	bolt := outcome.Event{Verb: string(outcome.DealsDamage), Subject: "Bolt", Object: "bob", Amount: 3, Step: "bolt"}
+	old := replayed("old", fact("bob.life", "17"), bolt)
+	old.Findings = []outcome.Finding{{Step: "circle", Kind: outcome.Refused, Rule: "DP-13", Line: 2}}
+	circle := outcome.Event{Verb: string(outcome.Activates), Player: "bob", Subject: "Circle", Step: "circle"}
+	shield := outcome.Event{Verb: string(outcome.ShieldMade), Subject: "Circle", Object: "bob", Step: "circle", Cause: 1}
+	prevented := outcome.Event{Verb: string(outcome.DamagePrevented), Subject: "Bolt", Object: "bob", Amount: 3, Step: "bolt"}
+	modern := replayed("new", fact("bob.life", "20"), circle, shield, prevented)
+	modern.Findings = []outcome.Finding{{Step: "circle", Kind: outcome.Done, Rule: "117.7", Text: "Bob activates Circle.", Line: 2}}
+	p := turning(t, old, modern)
+	assert.Equal(t, "circle", p.Step)
+	assert.Equal(t, "DP-13", p.Sides[0].Rule())
+}

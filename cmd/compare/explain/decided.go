@@ -45,7 +45,7 @@ func (t *teller) decided(chosen []choice) (list []Decided) {
 				list[n].Value = d.Values[c.Edition]
 			}
 		}
-		list[n].As = append(list[n].As, t.Compared[c.As].Edition)
+		list[n].As = append(append(list[n].As, t.Compared[c.As].Edition), t.beyond(c, d)...)
 		list[n].shown = append(list[n].shown, c.Decision)
 		slices.Sort(list[n].As) // the order of editions
 		switch {
@@ -56,6 +56,23 @@ func (t *teller) decided(chosen []choice) (list []Decided) {
 		default:
 			list[n].Text = t.butFor(&list[n], d, d.Values[c.As])
 		}
+	}
+	return list
+}
+
+// beyond are the editions on the other side of the one that a decision is as in, if the fact is the same in them, and they differ in the rules and
+// do no step that is not done without them.
+func (t *teller) beyond(c choice, d compare.Difference) (list []string) {
+	if c.Step+c.Card != "" {
+		return nil // the trial would be one of that edition, or with its text
+	}
+	of := t.Compared[c.Edition].Edition
+	for k := 2*c.As - c.Edition; k >= 0 && k < len(t.Compared) && d.Values[k] == d.Values[c.As] && !slices.Contains(c.Undone, k); k += c.As - c.Edition {
+		id := t.Compared[k].Edition
+		if t.Differs != nil && slices.ContainsFunc(c.Rules, func(rule string) bool { return !t.Differs(of, id, rule) }) {
+			break
+		}
+		list = append(list, id)
 	}
 	return list
 }
@@ -139,7 +156,7 @@ func (t *teller) would(d compare.Difference, v compare.Value) string {
 	}
 	text := strings.Join(slices.DeleteFunc([]string{t.called(subject), how.start, said}, func(s string) bool { return s == "" }), " ")
 	if d.Step != "" {
-		text = t.place(d.Step) + " " + text
+		text += " " + t.place(d.Step)
 	}
 	return wouldVerbs.Replace(text)
 }

@@ -18,8 +18,8 @@ func (t *teller) keep(s *Story) {
 		if of.Step != "" || of.Card != "" || len(of.Rules) > 1 {
 			continue
 		}
-		for _, as := range of.As {
-			i := slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == as })
+		for _, shown := range of.shown {
+			i, as := shown.As, t.Compared[shown.As].Edition
 			bare := !slices.ContainsFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Rule != "" })
 			if !bare && !slices.Contains(acting, of.Role) {
 				continue
@@ -72,6 +72,9 @@ func (t *teller) counterpart(as string, of Decided, bare bool) string {
 func (t *teller) acts(i int, rule string) bool {
 	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool { return slices.Contains(cited(e.Rule), rule) })
 }
+
+// IsAside reports whether a sentence says why something did not happen, or why it came in its place, which no event shows.
+func (n *Sentence) IsAside() bool { return n.aside }
 
 // Instead is what the story of an event says of an edition in which it does not happen: why not. It is false where no story has the event, or a rule
 // for that.

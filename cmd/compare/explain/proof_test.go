@@ -186,6 +186,21 @@ func TestOfRulesThatDecideAlikeTheOneNearestToTheFactsIsTold(t *testing.T) {
 	}
 }
 
+// The third edition has no trial of its own against the first: it is named where it has the same, and the trial leaves undone no step that it does.
+func TestWhatWouldBeIsAsInAllEditionsThatHaveIt(t *testing.T) {
+	text := func(newest string, undone ...int) string {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("1", map[string]string{"ann.life": "20"}, nil), replayed("2", map[string]string{"ann.life": "17"}, nil), replayed("3", map[string]string{"ann.life": newest}, nil)})
+		e := explain.Of(c, explain.Sources{})
+		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}, Undone: undone}}, Sides: append(made, trials.Side{})})
+		require.Len(t, e.Stories[0].Deciding, 1)
+		return e.Stories[0].Deciding[0].Text
+	}
+	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2 and 3.", text("17"))
+	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2.", text("17", 2))
+	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2.", text("16"))
+}
+
 func TestWhatIsNobodysHasNoNameBeforeIt(t *testing.T) {
 	look := func(edition, who string) *outcome.Outcome {
 		o := replayed(edition, nil, nil)
@@ -197,7 +212,7 @@ func TestWhatIsNobodysHasNoNameBeforeIt(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"9"}, Facts: []int{0}}}})
 	require.Len(t, e.Stories[0].Deciding, 1)
-	assert.Equal(t, "But for 9, at “look” priority would be with nobody in new, as in old.", e.Stories[0].Deciding[0].Text)
+	assert.Equal(t, "But for 9, priority would be with nobody at “look” in new, as in old.", e.Stories[0].Deciding[0].Text)
 }
 
 // What would be comes in the middle of a sentence: only a name that is one has a capital there.

@@ -87,7 +87,10 @@ func (s *saying) sentence(drawn bool) Sentence {
 	case drawn && s.times >= often:
 		whole.Text += " again and again"
 	case s.times > 1:
-		whole.Text += ", " + cmp.Or(map[int]string{2: "twice"}[s.times], strconv.Itoa(s.times)+" times")
+		if strings.ContainsAny(whole.Text, ",0123456789") || strings.Contains(whole.Text, " because ") {
+			whole.Text += "," // it is the whole that happens so often, and not what comes last; nor do two numbers meet
+		}
+		whole.Text += " " + cmp.Or(map[int]string{2: "twice"}[s.times], strconv.Itoa(s.times)+" times")
 	}
 	return whole
 }

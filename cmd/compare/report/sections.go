@@ -319,7 +319,7 @@ func turned(c *Case, i int) (text, rule string) {
 	t := c.Comparison.Turning
 	side := t.Sides[i]
 	text, rule = sideText(t.Row, side), side.Rule()
-	if t.Row < 0 || side.Finding != nil || side.Event != nil && !nothingMore(side) {
+	if t.Row < 0 || side.Finding != nil || side.Event != nil && !side.Later && !nothingMore(side) {
 		return text, rule
 	}
 	id := c.Comparison.Compared[i].Edition
@@ -329,11 +329,15 @@ func turned(c *Case, i int) (text, rule string) {
 		}
 		n, ok := c.Why.Instead(id, c.Comparison.Compared[j].Edition, s.Event.N)
 		switch {
+		case ok && !nothingMore(side) && side.Event != nil && !n.IsAside(): // what comes next says more
 		case ok && c.Rules.saidIn(n.Text, id, n.Rule): // it is quoted with the rule
 			return text, n.Rule
 		case ok:
 			return n.Text + ".", n.Rule
 		}
+	}
+	if side.Event != nil && !nothingMore(side) {
+		return text, rule
 	}
 	return text, ""
 }

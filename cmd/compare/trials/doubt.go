@@ -25,6 +25,7 @@ type claimed struct {
 	as   []int // the neighbours in which it holds
 	fact int   // the difference; -1: what became of a step
 	step string
+	both bool // the step is done in this edition, too: as are all the others that do it
 }
 
 // mostNear bounds the candidates that are tried in pairs.
@@ -40,18 +41,21 @@ func newDoubt(c *compare.Comparison, i int, a *Asked) *doubt {
 		}
 		for n, diff := range c.Differences {
 			if v := diff.Values[j]; v != diff.Values[i] && diff.Fact != citation {
-				d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{[]int{j}, n, ""})
+				d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{as: []int{j}, fact: n})
 			}
 		}
 		for _, step := range c.Steps {
 			own, other := step.Findings[i], step.Findings[j]
 			if own != nil && other != nil && own.Kind != other.Kind {
-				d.claim(edition.Claim{Step: step.ID, Result: true, Value: string(other.Kind), Known: true}, claimed{[]int{j}, -1, step.ID})
+				d.claim(edition.Claim{Step: step.ID, Result: true, Value: string(other.Kind), Known: true}, claimed{as: []int{j}, fact: -1, step: step.ID})
 			}
 			if own != nil && own.Kind == outcome.Done && withheld(c.Compared[j], step.ID) != nil && !slices.Contains(d.Steps, step.ID) {
 				d.Steps = append(d.Steps, step.ID)
 			}
 		}
+	}
+	if len(d.Elsewhere) > 0 {
+		d.doneToo(c)
 	}
 	for _, j := range neighbours(c, i) {
 		for _, card := range a.Printings(c.Compared[i].Edition, c.Compared[j].Edition) {
@@ -60,6 +64,32 @@ func newDoubt(c *compare.Comparison, i int, a *Asked) *doubt {
 	}
 	d.candidates(c.Compared[i].Edition, c, a)
 	return d
+}
+
+// doneToo claims of each step that this edition does that others do it, too: a trial in which it is not done shows nothing of them. It claims nothing of
+// those for which the author leaves out a step that is done here: one step then stands for another.
+func (d *doubt) doneToo(c *compare.Comparison) {
+	lacks := func(k int) bool {
+		return slices.ContainsFunc(c.Steps, func(s compare.Step) bool {
+			own, other := s.Findings[d.at], s.Findings[k]
+			return own != nil && other != nil && own.Kind == outcome.Done && other.Kind == outcome.Skipped
+		})
+	}
+	for _, step := range c.Steps {
+		done := func(k int) bool { return step.Findings[k] != nil && step.Findings[k].Kind == outcome.Done }
+		if !done(d.at) {
+			continue
+		}
+		var as []int
+		for k := range c.Compared {
+			if k != d.at && done(k) && !lacks(k) {
+				as = append(as, k)
+			}
+		}
+		if len(as) > 0 {
+			d.claim(edition.Claim{Step: step.ID, Result: true, Value: string(outcome.Done), Known: true}, claimed{as: as, fact: -1, step: step.ID, both: true})
+		}
+	}
 }
 
 // citation is the fact that each edition says with a number of its own.
@@ -168,9 +198,12 @@ func (d *doubt) moves(rule string, fact int) bool {
 	})
 }
 
-// decision is what a trial says of one neighbour.
+// decision is what a trial says of one neighbour: nothing, if a step that the neighbour does is not done in the trial.
 func (d *doubt) decision(as int, t edition.Turned) Decision {
-	one := Decision{Edition: d.at, As: as, Rules: t.Rules, Closer: -t.Others}
+	one := Decision{Edition: d.at, As: as, Rules: t.Rules, Closer: -t.Others, Undone: d.undone(t)}
+	if slices.Contains(one.Undone, as) {
+		return one
+	}
 	for _, n := range t.Claims {
 		if !slices.Contains(d.claims[n].as, as) {
 			continue
@@ -181,6 +214,17 @@ func (d *doubt) decision(as int, t edition.Turned) Decision {
 		}
 	}
 	return one
+}
+
+// undone are the editions that do a step which is not done in a trial, as it otherwise is.
+func (d *doubt) undone(t edition.Turned) (list []int) {
+	for _, n := range t.Moved {
+		if d.claims[n].both {
+			list = append(list, d.claims[n].as...)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // does reports whether without a rule a step comes out as in a neighbour.

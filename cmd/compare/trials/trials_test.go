@@ -3,6 +3,7 @@ package trials_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -73,6 +74,48 @@ func TestARuleDecidesTheFactsThatAreAsElsewhereWithoutIt(t *testing.T) {
 	assert.Equal(t, []trials.Decision{{Edition: 0, As: 1, Rules: []string{"A2"}, Facts: []int{0}, Closer: -3}}, r.Decisions)
 	assert.True(t, r.Decisions[0].Decides(0, 0, 1))
 	assert.Equal(t, trials.Side{Made: 9, Bounded: true}, r.Sides[0])
+}
+
+// Where a step is only not done in the trial, the fact is as in the first edition for another reason: there the step is done. In the third it is not.
+func TestATrialInWhichAStepIsNotDoneShowsNothingOfAnEditionThatDoesIt(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{duel("a", "17", outcome.Done, ""), duel("b", "20", outcome.Done, ""), duel("c", "17", outcome.NoMoment, "C1")})
+	var a, b, d edition.Doubt
+	without := edition.Turned{Rules: []string{"B1"}, Claims: []int{0}}
+	near := asked()
+	near.Near = append(near.Near, nil)
+	of := func(moved ...int) (as []int, undone []int) {
+		without.Moved = moved
+		r := trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: trier{asked: &a}}, {ID: "b", Edition: trier{turned: []edition.Turned{without}, asked: &b}}, {ID: "c", Edition: trier{asked: &d}}}, c, near)
+		for _, one := range r.Decisions {
+			assert.Equal(t, []string{"B1"}, one.Rules)
+			as, undone = append(as, one.As), one.Undone
+		}
+		return as, undone
+	}
+	as, undone := of()
+	assert.Equal(t, []int{0, 2}, as)
+	assert.Empty(t, undone)
+	done := edition.Claim{Step: "trick", Result: true, Value: "done", Known: true}
+	require.Equal(t, done, b.Elsewhere[len(b.Elsewhere)-1])
+	as, undone = of(len(b.Elsewhere) - 1)
+	assert.Equal(t, []int{2}, as)
+	assert.Equal(t, []int{0}, undone)
+	assert.Contains(t, a.Elsewhere, done)
+	assert.False(t, slices.ContainsFunc(d.Elsewhere[:len(d.Elsewhere)-1], func(c edition.Claim) bool { return c == done }), "one claim, of what is done elsewhere")
+}
+
+// The author gives the second edition one step for the two of the first.
+func TestStepsAreNotComparedWhereTheAuthorLeavesOneOut(t *testing.T) {
+	one, two := duel("a", "22", outcome.Done, ""), duel("b", "21", outcome.Done, "")
+	more := func(o *outcome.Outcome, kind outcome.Kind) {
+		o.Findings = append(o.Findings, outcome.Finding{Step: "more", Kind: kind})
+	}
+	more(one, outcome.Done)
+	more(two, outcome.Skipped)
+	var a, b edition.Doubt
+	trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: trier{asked: &a}}, {ID: "b", Edition: trier{asked: &b}}}, compare.Of([]*outcome.Outcome{one, two}), asked())
+	assert.False(t, slices.ContainsFunc(a.Elsewhere, func(c edition.Claim) bool { return c.Step == "trick" }))
+	assert.True(t, slices.ContainsFunc(b.Elsewhere, func(c edition.Claim) bool { return c.Step == "trick" }), "it does what the other does")
 }
 
 func TestARuleDoesNotDecideWhatItsCounterpartMovesToo(t *testing.T) {

@@ -1341,7 +1341,7 @@ type TryRequest struct {
 	Variant string `protobuf:"bytes,2,opt,name=variant,proto3" json:"variant,omitempty"`
 	// How many events each replay may take; 0: the edition's default. A trial may be given less.
 	MaxEvents uint32 `protobuf:"varint,3,opt,name=max_events,json=maxEvents,proto3" json:"max_events,omitempty"`
-	// What the replay comes to in another edition, and not in this one.
+	// What the replay comes to in another edition, and not in this one; of steps that both do also that they are done.
 	Elsewhere []*Claim `protobuf:"bytes,4,rep,name=elsewhere,proto3" json:"elsewhere,omitempty"`
 	// The candidates, by their ids, the most promising first. Those that cannot be left out are not tried, nor are those that
 	// the replay does not ask for.
