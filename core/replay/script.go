@@ -328,7 +328,7 @@ func (s *script) takes(g *core.Game, w *core.Window, i int) verdict {
 func (s *script) did(g *core.Game, w *core.Window, i int) {
 	p := &s.steps[i]
 	var window core.Refusal
-	if p.timed(&s.plan.steps[i]) {
+	if p.timed(&s.plan.steps[i]) && p.action.Verb != scenario.PlayLand { // a land has a rule of its own on when it is played
 		window.Rule = w.Rule // that there is this window is what a step at a moment is about
 	}
 	p.end(outcome.Done, window, w.Name)
