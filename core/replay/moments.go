@@ -191,6 +191,10 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 		}
 		return false
 	}
+	if !p.timed(step) && ms.Has(moment.WhileCast) && s.aimsAtPassing(g, p) {
+		p.passesBy(rule)
+		return false
+	}
 	if !p.timed(step) || s.anothers(g, &step.At) || !s.comes(g, p, &step.At, ms, g.Top()) {
 		return false
 	}
@@ -278,4 +282,13 @@ func (s *script) anothers(g *core.Game, at *scenario.When) bool {
 	}
 	named := s.made(g, &at.Of)
 	return named != 0 && named != g.Passing()
+}
+
+// aimsAtPassing reports whether a step targets the spell whose moments go by just now, so that nobody can answer it.
+func (s *script) aimsAtPassing(g *core.Game, p *progress) bool {
+	id := g.Passing()
+	if id == 0 || p.over || g.S.Object(id).Zone != card.Stack || g.S.Object(id).Kind == core.AbilityObject {
+		return false
+	}
+	return slices.ContainsFunc(p.action.Targets, func(r scenario.Ref) bool { return s.physOf(g, &r) == g.S.Object(id).Phys })
 }

@@ -99,6 +99,15 @@ func (p *progress) note(r core.Refusal, at string) {
 	}
 }
 
+// passesBy keeps the rule by which nobody can answer the spell that a step targets: it says more than why the step is
+// not possible in windows in which that spell is not there.
+func (p *progress) passesBy(rule core.Rule) {
+	if r := because(rule); p.best.Stage <= core.StageTiming {
+		r.Stage = core.StageTiming // what is refused for its target got further
+		p.best, p.bestAt = r, ""
+	}
+}
+
 // timed reports whether a step is tried at a moment rather than as soon as it can be.
 func (p *progress) timed(s *scenario.Step) bool {
 	return namesMoment(s) && !p.late

@@ -97,7 +97,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 			if g.ReplaceDraw(p, "PPG-SPC-3") || g.Draw(p, rule) {
 				continue
 			}
-			if g.Follows(core.AsProcedure, "PPG-LOSE-1") {
+			if g.Follows(core.AsProcedure, "PPG-LOSE-3") {
 				g.Lose(p, core.ByLibrary, "PPG-LOSE-1")
 				return
 			}

@@ -32,6 +32,9 @@ func poisoned(g *core.Game, doom *core.Doom, rule core.Rule) {
 // loseByPoison lets players whom the instruction before has given the tenth poison counter lose at once, and not when the
 // effect is over; those who get it together lose together: PPG-CNT-4, PPG-LOSE-3, INT-PWIN-1.
 func loseByPoison(g *core.Game) {
+	if !g.Follows(core.AsProcedure, "PPG-LOSE-3") {
+		return // and is looked for between timing steps
+	}
 	for p := range g.S.Players {
 		if g.S.Players[p].Poison >= 10 && g.MayLose(core.Player(p)) {
 			g.Lose(core.Player(p), core.ByPoison, "PPG-CNT-4")

@@ -3,22 +3,23 @@ package explain
 import (
 	"slices"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
 )
 
-// deciding are the decisions but for three kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
+// deciding are the decisions but for four kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
 // in the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the second the same
 // happens in both editions: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
 // would change. Those of the third open a window that both
-// editions have, where a rule of the other edition decides as well.
+// editions have, where a rule of the other edition decides as well. Those of the fourth make a player lose for a life that the other edition has otherwise.
 func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
 	return slices.DeleteFunc(slices.Clone(r.Decisions), func(d trials.Decision) bool {
 		if d.Card != "" {
 			return false
 		}
 		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
-		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.windowInBoth(&d) && t.countered(&d, r)
+		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.windowInBoth(&d) && t.countered(&d, r)
 	})
 }
 
@@ -45,6 +46,23 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 		}
 	}
 	return happens
+}
+
+// ofOtherLife reports whether a player loses by a rule whose life is not the same in the other edition, not even without the rule: that life is why
+// the player does not lose there, and not that edition's own rule on it.
+func (t *teller) ofOtherLife(d *trials.Decision) bool {
+	if len(d.Rules) != 1 || d.Step != "" || byWeight[t.weight(d)] != "state-based" {
+		return false
+	}
+	return slices.ContainsFunc(t.Compared[d.Edition].Events, func(e outcome.Event) bool {
+		return outcome.Verb(e.Verb) == outcome.LosesTheGame && slices.Contains(cited(e.Rule), d.Rules[0]) && t.differsStill(d, e.Player+".life")
+	})
+}
+
+// differsStill reports whether two editions differ in a fact that is not as in the other in the trial of a decision.
+func (t *teller) differsStill(d *trials.Decision, fact string) bool {
+	n := slices.IndexFunc(t.Differences, func(of compare.Difference) bool { return of.Step == "" && of.Fact == fact })
+	return n >= 0 && t.Differences[n].Values[d.Edition] != t.Differences[n].Values[d.As] && !slices.Contains(d.Facts, n)
 }
 
 // shieldless reports whether a shield in one edition has its counterpart in damage that is prevented at once in another.

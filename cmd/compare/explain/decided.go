@@ -6,6 +6,7 @@ import (
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
 
@@ -123,24 +124,54 @@ func (t *teller) withoutStep(of *Decided, i int, d compare.Difference) string {
 	return t.deedIn(i, f) + " in " + of.Edition + ", under " + t.quoted(of.Edition, of.Rules[0]) + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
 }
 
-// quoted is a rule with what it says.
-func (t *teller) quoted(edition, rule string) string {
-	if says := briefly(t.Rules[edition][rule].Text); says != "" {
-		return rule + " (" + says + ")"
+// quoted is a rule with what it says, and what it is if it is not in the rulebook.
+func (t *teller) quoted(of, rule string) string {
+	r := t.Rules[of][rule]
+	standing, says := Standing(r), briefly(r.Text)
+	switch {
+	case standing != "" && says != "":
+		return rule + " (" + standing + ": " + says + ")"
+	case standing != "" || says != "":
+		return rule + " (" + standing + says + ")"
 	}
 	return rule
+}
+
+// Standing says of a rule that is not in the rulebook where it comes from: what the rulebook does not say must not look
+// as if it did. Of all others it is empty.
+func Standing(r edition.Rule) string {
+	switch {
+	case r.Kind == "interpretation":
+		return "an interpretation"
+	case r.Ruling != nil:
+		return "a ruling of " + r.Ruling.Date
+	case r.Kind == "ruling":
+		return "a ruling"
+	}
+	return ""
 }
 
 // mostBrief is how many bytes of a rule are quoted within a sentence.
 const mostBrief = 160
 
-// briefly is the first sentence of a rule, as it stands in parentheses; empty if it is long.
+// briefly is the first sentence of a rule, as it is quoted in parentheses; of a long one as many whole clauses or words as are brief.
 func briefly(text string) string {
 	first, _, _ := strings.Cut(plain(strings.TrimPrefix(text, "(obsolete) ")), ". ")
 	if len(first) > mostBrief {
 		first, _, _ = strings.Cut(first, "; ")
 	}
-	if first == "" || len(first) > mostBrief {
+	if len(first) > mostBrief {
+		first = first[:mostBrief+1]
+		at := max(strings.LastIndex(first, ", "), strings.LastIndex(first, ": "))
+		if at < mostBrief/2 {
+			at = strings.LastIndex(first, " ")
+		}
+		if at < 0 {
+			return ""
+		}
+		first = first[:at] + " ..."
+	}
+	if first == "" {
 		return ""
 	}
 	return inSentence(first)

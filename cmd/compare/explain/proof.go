@@ -19,7 +19,7 @@ const (
 	Partly   Proof = "partly"   // some of the facts are
 	Printed  Proof = "printed"  // the cards are not printed alike, and that is why
 	Scripted Proof = "script"   // the script has a step in some of the editions only, and that is why
-	Unproven Proof = "unproven" // trials were made, and no rule in which the editions differ decides any of the facts
+	Unproven Proof = "unproven" // trials were made, and no rule that can be left out decides any of the facts
 	Untested Proof = "untested" // no trials could be made
 )
 

@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -137,6 +138,31 @@ func TestWhatHappensInBothEditionsByARuleDecidesNothing(t *testing.T) {
 	}
 	assert.Equal(t, explain.Unproven, of(waits, shot).Proof, "it triggers in both")
 	assert.Equal(t, explain.Proven, of(shot).Proof, "it triggers in one")
+}
+
+// Bob is at 0 life in one edition alone: that this loses is so in both, and the reason is why he has another life in the other.
+func TestALossByALifeThatDiffersDecidesNothing(t *testing.T) {
+	hit := outcome.Event{Rule: "1", Verb: "deals damage", Subject: "Shock", Player: "bob", Amount: 2, Text: "Shock deals 2 damage to Bob."}
+	loses := outcome.Event{Cause: 1, Rule: "4", Verb: string(outcome.LosesTheGame), Player: "bob", Text: "Bob loses the game."}
+	of := func(life string) explain.Proof {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"bob.life": "0", "bob.result": "lost"}, nil, hit, loses),
+			replayed("new", map[string]string{"bob.life": life, "bob.result": "playing"}, nil),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {"4": {ID: "4", LeftOutAs: []string{"state-based"}}}}})
+		at := slices.IndexFunc(c.Differences, func(d compare.Difference) bool { return d.Fact == "bob.result" })
+		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"4"}, Facts: []int{at}}}, Sides: made})
+		for _, s := range e.Stories {
+			for _, d := range s.Deciding {
+				if d.Of.Fact == "bob.result" {
+					return explain.Proven
+				}
+			}
+		}
+		return explain.Unproven
+	}
+	assert.Equal(t, explain.Unproven, of("2"))
+	assert.Equal(t, explain.Proven, of("0"), "he plays on without life")
 }
 
 func TestAWindowThatBothEditionsHaveDecidesNothing(t *testing.T) {

@@ -74,24 +74,10 @@ func (b Rulebooks) cite(editionID, id string) string {
 	case !known:
 		return id
 	}
-	if standing := standingOf(r); standing != "" {
+	if standing := explain.Standing(r); standing != "" {
 		return id + " (" + standing + "): " + r.Text
 	}
 	return id + ": " + r.Text
-}
-
-// standingOf says of a rule that is not in the rulebook where it comes from: what the rulebook does not say must not look
-// as if it did.
-func standingOf(r edition.Rule) string {
-	switch {
-	case r.Kind == "interpretation":
-		return "an interpretation"
-	case r.Ruling != nil:
-		return "a ruling of " + r.Ruling.Date
-	case r.Kind == "ruling":
-		return "a ruling"
-	}
-	return ""
 }
 
 // saidIn reports whether a sentence already says what a rule says, as that of a refusal does.
@@ -103,7 +89,7 @@ func (b Rulebooks) saidIn(sentence, editionID, rule string) bool {
 
 // name is the number of a rule, with what must be known of it.
 func (b Rulebooks) name(editionID, rule string) string {
-	if standing := standingOf(b[editionID][rule]); standing != "" {
+	if standing := explain.Standing(b[editionID][rule]); standing != "" {
 		return rule + ", " + standing
 	}
 	return rule

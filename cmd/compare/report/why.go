@@ -72,7 +72,7 @@ func NotProven(s explain.Story) string {
 	case s.Proof == explain.Unproven && s.Bounded > 0:
 		return fmt.Sprintf("Not proven: the bound of %d trials was reached.", s.Bounded)
 	case s.Proof == explain.Unproven:
-		return "Not proven: no rule in which the editions differ decides it alone."
+		return "Not proven: no rule that can be left out decides it alone."
 	case s.Proof == explain.Untested:
 		return "Not tested: " + s.Untested + "."
 	case s.Proof == explain.Scripted:

@@ -144,7 +144,7 @@ function proofOf(s: Story): string {
     case "unproven":
       return s.bounded
         ? `Not proven: the bound of ${s.bounded} trials was reached.`
-        : "Not proven: no rule in which the editions differ decides it alone.";
+        : "Not proven: no rule that can be left out decides it alone.";
     case "untested":
       return `Not tested: ${s.untested ?? "no trials were made"}.`;
   }
