@@ -59,10 +59,10 @@ func (c Claim) of(o *outcome.Outcome) (value string, known bool) {
 	return outcome.ValueOf(look.Facts, c.Fact)
 }
 
-// result is what became of a step in the end.
+// result is what became of a step in the end; that a clause of it was not asked for is another matter.
 func result(o *outcome.Outcome, step string) (kind string, known bool) {
 	for i := range o.Findings {
-		if f := &o.Findings[i]; f.Step == step {
+		if f := &o.Findings[i]; f.Step == step && !(known && f.Kind == outcome.Unasked) {
 			kind, known = string(f.Kind), true
 		}
 	}

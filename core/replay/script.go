@@ -336,7 +336,7 @@ func allows(g *core.Game, w *core.Window, a *core.Action) core.Rule {
 func (s *script) did(g *core.Game, w *core.Window, i int, by core.Rule) {
 	p := &s.steps[i]
 	var window core.Refusal
-	if p.timed(&s.plan.steps[i]) && p.action.Verb != scenario.PlayLand { // a land has a rule of its own on when it is played
+	if p.timed(&s.plan.steps[i]) {
 		window.Rule = by // that there is this window is what a step at a moment is about
 	}
 	p.end(outcome.Done, window, w.Name)
