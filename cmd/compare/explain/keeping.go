@@ -74,7 +74,7 @@ func (t *teller) acts(i int, rule string) bool {
 }
 
 // IsAside reports whether a sentence says why something did not happen, or why it came in its place, which no event shows.
-func (n *Sentence) IsAside() bool { return n.aside }
+func (s *Sentence) IsAside() bool { return s.aside }
 
 // Instead is what the story of an event says of an edition in which it does not happen: why not. It is false where no story has the event, or a rule
 // for that.
