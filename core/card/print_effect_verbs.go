@@ -281,7 +281,7 @@ func (p *printer) search(e *Search) string {
 		text += "any number of " + p.filter(e.Filter, true)
 	case e.UpTo:
 		text += "up to " + p.count(e.N) + " " + p.filter(e.Filter, true)
-	case e.N == Num(1):
+	case stated(e.N) == Num(1):
 		text += article(p.filter(e.Filter, false))
 	default:
 		text += p.count(e.N) + " " + p.filter(e.Filter, true)
@@ -326,7 +326,7 @@ func (p *printer) create(e *CreateToken) string {
 	words = append(words, t.Subtypes...)
 	words = append(words, t.Types.Names()...)
 	what := strings.Join(words, " ")
-	if e.N == Num(1) {
+	if stated(e.N) == Num(1) {
 		text += article(what) + " token"
 	} else {
 		text += p.count(e.N) + " " + what + " tokens"

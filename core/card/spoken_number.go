@@ -17,9 +17,9 @@ func (s *speech) hearEffect(e Effect) {
 	switch e := e.(type) {
 	case *CreateToken:
 		f := &Filter{Types: e.Token.Types, Subtypes: e.Token.Subtypes, Token: Yes}
-		s.made(antecedent{keep: &e.Keep, thing: true, many: e.N != Num(1) || e.Who != nil && s.severalIn(e.Who), filter: f, said: "what is created"})
+		s.made(antecedent{keep: &e.Keep, thing: true, many: stated(e.N) != Num(1) || e.Who != nil && s.severalIn(e.Who), filter: f, said: "what is created"})
 	case *Search:
-		s.made(antecedent{keep: &e.Keep, thing: true, many: e.N != Num(1) || s.severalIn(e.Who), filter: e.Filter, said: "what is found", found: true})
+		s.made(antecedent{keep: &e.Keep, thing: true, many: stated(e.N) != Num(1) || s.severalIn(e.Who), filter: e.Filter, said: "what is found", found: true})
 	case *ChooseFor:
 		if e.What == ChoosePlayer || e.What == ChooseOpponent {
 			s.hear(&Selector{Kind: Chosen})
@@ -37,10 +37,10 @@ func (s *speech) hearEffect(e Effect) {
 		s.hearNumber(&e.N, e.Who)
 	case *Draw:
 		s.hearNumber(&e.N, e.Who)
-		s.hearCards(&e.Keep, "drew", e.N != Num(1) || s.severalIn(e.Who))
+		s.hearCards(&e.Keep, "drew", stated(e.N) != Num(1) || s.severalIn(e.Who))
 	case *Discard:
 		s.hearNumber(&e.N, e.Who)
-		s.hearCards(&e.Keep, "discarded", e.What == nil && e.N != Num(1) || e.What != nil && s.severalIn(e.What) || s.severalIn(e.Who))
+		s.hearCards(&e.Keep, "discarded", e.What == nil && stated(e.N) != Num(1) || e.What != nil && s.severalIn(e.What) || s.severalIn(e.Who))
 	case *Mill:
 		s.hearNumber(&e.N, e.Who)
 	case *PutCounters:
