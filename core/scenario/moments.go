@@ -140,7 +140,7 @@ func momentsLongestFirst() []moment.Moment {
 // for what that step put on the stack.
 func (q *prose) momentObject(info moment.Info) Ref {
 	if info.Takes == moment.Nothing {
-		if whole := *q; nearest.Name(strings.TrimSpace(q.text), momentNames()) != "" { // "end of trun"
+		if whole := *q; nearestMoment(strings.TrimSpace(q.text)) != "" { // "end of trun", "end of the turn"
 			whole.at = 0
 			whole.noMoment()
 			q.err = whole.err
@@ -169,15 +169,14 @@ func (q *prose) noMoment() {
 		return
 	}
 	written := strings.TrimSpace(q.rest())
-	known := momentNames()
 	e := &Error{Message: fmt.Sprintf("unknown moment %q", written), Expected: someMoments}
 	for _, word := range []string{" on ", " of ", ", ", " next "} {
 		short, _, _ := strings.Cut(written, word)
 		if e.Nearest == "" {
-			e.Nearest = nearest.Name(short, known)
+			e.Nearest = nearestMoment(short)
 		}
 	}
-	if alike := withWordsOf(written, known); e.Nearest == "" && len(alike) > 0 && len(alike) <= maxAlike {
+	if alike := withWordsOf(written, momentNames()); e.Nearest == "" && len(alike) > 0 && len(alike) <= maxAlike {
 		e.Expected = orList(alike)
 	}
 	if e.Nearest == "" {
@@ -185,6 +184,13 @@ func (q *prose) noMoment() {
 		e.Nearest = meant(short)
 	}
 	q.fail(e)
+}
+
+// nearestMoment is the name of the moment that was meant, also where an article too many is in it.
+func nearestMoment(written string) string {
+	known := momentNames()
+	bare := slices.DeleteFunc(strings.Fields(written), func(word string) bool { return word == "the" })
+	return cmp.Or(nearest.Name(written, known), nearest.Name(strings.Join(bare, " "), known))
 }
 
 func momentNames() (names []string) {
