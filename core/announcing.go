@@ -78,7 +78,9 @@ func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
 		}
 		use := &Action{Kind: Activate, Who: a.Who, Obj: s.ID, Ability: uses[0].ability, X: int(uses[0].x), N: int(uses[0].anyKind())}
 		_, use.Costs = g.takesForUse(a.Who, &uses[0], &payment{}, &things)
-		g.UseMana(use, mana)
+		if !takesSpell(a, s.ID, use.Costs) { // else it cannot be used at all
+			g.UseMana(use, mana)
+		}
 	}
 	g.Within(before)
 }

@@ -136,7 +136,10 @@ func (g *Game) namedToDraw(a *Action, taps, things *payment) (Why, Ref) {
 		if why != Fine {
 			return why, ToObject(s.ID)
 		}
-		g.takesForUse(a.Who, &uses[0], taps, things)
+		_, gone := g.takesForUse(a.Who, &uses[0], taps, things)
+		if takesSpell(a, s.ID, gone) {
+			return g.RefusedBy(g.Rules.Refuses[NothingToPay], PaidWithItself), ToObject(a.Obj)
+		}
 	}
 	for i, id := range taps.named {
 		uses, why := g.usesNamed(a.Who, &ManaSource{ID: id, Tap: true}, 0, things.named, nil)
@@ -151,6 +154,12 @@ func (g *Game) namedToDraw(a *Action, taps, things *payment) (Why, Ref) {
 		g.takesForUse(a.Who, &uses[0], taps, things)
 	}
 	return Fine, 0
+}
+
+// takesSpell reports whether the use of a mana ability takes the very card that is cast with it: its source, or what its
+// cost puts elsewhere.
+func takesSpell(a *Action, source ID, gone []ID) bool {
+	return a.Kind == Cast && (source == a.Obj || slices.Contains(gone, a.Obj))
 }
 
 // ownPermanent asks whether something is a permanent of a player, or a card in that player's hand: some have an ability

@@ -84,6 +84,7 @@ const (
 	NotWhilePaying                        // a mana ability that has a time of its own
 	MakesOther                            // a source that does not make the mana that is named
 	UnsureMana                            // a source of which is known only as it is used what it makes
+	PaidWithItself                        // mana of the very spell that it is to pay for
 	OtherCounters                         // a number of counters that the cost does not remove
 	NeverTriggers                         // what is to be answered has no triggered ability
 	OfThePhase                            // nor does what it has for the phase trigger: it is played

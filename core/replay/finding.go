@@ -288,6 +288,7 @@ var reasons = map[core.Why]string{
 	core.NotWhilePaying:    "the ability of {it} is not a mana source, so it cannot be used while paying",
 	core.MakesOther:        "{it} does not make that mana",
 	core.UnsureMana:        "what {it} makes is known only after it is used: tap it in a step of its own first",
+	core.PaidWithItself:    "the mana for {it} cannot come from {it} itself",
 	core.NotInPool:         "the mana after “paying” is not in the pool: add it in an earlier step, or write “tapping” instead",
 	core.OtherPayment:      "the mana named does not pay exactly the cost",
 	core.OtherCounters:     "the cost does not remove that many counters",
