@@ -40,6 +40,32 @@ func (g *Game) couldMake(e *card.AddMana, x *Context) card.Colors {
 	return kinds
 }
 
+// ManaKinds are the kinds of mana that the mana abilities of a permanent speak of, whatever they cost and however much they would
+// add; those of what other permanents could produce, as things are.
+func (g *Game) ManaKinds(id ID) (kinds card.Colors) {
+	g.ManaAbilities(id, func(a *card.Ability) bool {
+		kinds |= g.kindsIn(a.Do, &Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1})
+		return true
+	})
+	return kinds
+}
+
+// kindsIn are the kinds of mana of which the instructions of an ability speak.
+func (g *Game) kindsIn(do []card.Effect, x *Context) (kinds card.Colors) {
+	for _, e := range do {
+		if m, ok := e.(*card.AddMana); ok && m.Land {
+			kinds |= g.couldMake(m, x)
+			continue
+		} else if ok {
+			kinds |= KindsAdded([]card.Effect{m})
+			continue
+		}
+		ones, others := card.Within(e)
+		kinds |= g.kindsIn(ones, x) | g.kindsIn(others, x)
+	}
+	return kinds
+}
+
 // producedBy is what the permanents that an instruction speaks of could produce, as far as that is known.
 func (g *Game) producedBy(e *card.AddMana, x *Context, known *[]produced) (kinds card.Colors) {
 	var things []Ref

@@ -145,11 +145,7 @@ func (f *facts) abilities(id core.ID) (n int) {
 
 // manaColors are the kinds of mana that the mana abilities of a permanent can add.
 func (f *facts) manaColors(id core.ID) string {
-	var kinds card.Colors
-	f.g.ManaAbilities(id, func(a *card.Ability) bool {
-		kinds |= core.KindsAdded(a.Do)
-		return true
-	})
+	kinds := f.g.ManaKinds(id)
 	var names []string
 	for k := card.White; k <= card.Colorless; k++ {
 		if kinds.Has(k) {
