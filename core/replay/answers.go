@@ -90,6 +90,9 @@ func (p *plan) standingsOf(i int, act *scenario.Action) {
 func asAnswer(a *scenario.Action) (standing, bool) {
 	yesNo := func(yes bool) standing {
 		c := scenario.Choice{Yes: yes, No: !yes, Things: slices.Concat(a.Costs, a.Targets)}
+		if len(a.Tapping)+len(a.Sources) > 0 {
+			c.With = a
+		}
 		return standing{Answer: scenario.Answer{To: scenario.MayChoice, Of: a.Object, Choice: c}, now: true}
 	}
 	switch a.Verb {

@@ -38,9 +38,11 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 	return a
 }
 
-// eachAnswer calls f with the answers that are meant for a question, in the order in which they answer it. What a step chose
-// as its mode answers nothing besides.
+// eachAnswer calls f with the answers that are meant for a question, in the order in which they answer it: what steps say, the
+// latest first, the answers of their own, and what steps say that were done by what triggered. What a step chose as its mode
+// answers nothing besides.
 func (s *script) eachAnswer(g *core.Game, w *core.Window, f func(i int) (goOn bool)) {
+	late := false
 	for _, within := range [...]bool{true, false} {
 		n := len(s.plan.standing)
 		for k := range n {
@@ -48,9 +50,20 @@ func (s *script) eachAnswer(g *core.Game, w *core.Window, f func(i int) (goOn bo
 			if within {
 				i = n - 1 - k
 			}
-			if st := &s.plan.standing[i]; (st.step >= 0) == within && !(within && s.steps[st.step].mode && s.isMode(st)) && !s.spent(i) && s.applies(g, w, st) && !f(i) {
+			st := &s.plan.standing[i]
+			if (st.step >= 0) != within || within && s.steps[st.step].mode && s.isMode(st) || s.spent(i) || !s.applies(g, w, st) {
+				continue
+			}
+			if within && st.now && s.steps[st.step].byItself {
+				late = true
+			} else if !f(i) {
 				return
 			}
+		}
+	}
+	for i := 0; late && i < len(s.plan.standing); i++ {
+		if st := &s.plan.standing[i]; st.step >= 0 && st.now && s.steps[st.step].byItself && !s.spent(i) && s.applies(g, w, st) && !f(i) {
+			return
 		}
 	}
 }
@@ -98,7 +111,7 @@ func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
 	case p.action != st.by, st.instead && !p.chooses:
 		return false
 	case st.now:
-		return st.step == s.at || st.step == s.acting
+		return s.answersNow(g, w, st)
 	case st.whole:
 		return p.over
 	}
@@ -153,6 +166,9 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 	}
 	if st.Player >= 0 && st.Player != int(w.Who) {
 		became.isWrong, became.wrong, became.asked, became.after = true, w.Rule, w.Who, s.happened
+		return a, false
+	}
+	if st.now && st.Choice.With != nil && w.Cost == nil { // nothing is paid
 		return a, false
 	}
 	if w.Cost != nil && a.N == 1 && w.Ask == core.AskYesNo {

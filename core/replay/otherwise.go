@@ -2,6 +2,7 @@ package replay
 
 import (
 	"palimpsest/core"
+	"palimpsest/core/card"
 	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
@@ -24,26 +25,78 @@ func (p *progress) takeOut(s *scenario.Step, found *progress) {
 	}
 }
 
-// happensByItself ends the step of a phase ability or phase cost where the card has a triggered ability
-// for it, which is not played: it has triggered, and if it asks something, the step answers. One that
-// has resolved without asking leaves a step that wanted to pay, or not to, unasked.
-func (s *script) happensByItself(g *core.Game, w *core.Window, p *progress) bool {
+// happensByItself says what becomes of the step of a phase ability or phase cost where the card has a triggered ability for it,
+// which is not played: it has triggered, and if it asks something as it resolves, the step answers. One that has resolved without
+// asking leaves a step that wanted to pay, or not to, unasked. It reports whether that is so.
+func (s *script) happensByItself(g *core.Game, w *core.Window, i int) (v verdict, does bool) {
+	step, p := &s.plan.steps[i], &s.steps[i]
 	verb := p.action.Verb
-	if verb != scenario.PhaseAb && verb != scenario.PayPhase && verb != scenario.DeclineCost {
-		return false
+	if verb != scenario.PhaseAb && verb != scenario.PayPhase && verb != scenario.DeclineCost || !onTurn(g, p, &step.At) {
+		return waits, false
 	}
-	waiting := s.triggerOf(g, s.physOf(g, &p.action.Object), 1)
+	waiting := s.phaseTriggerOf(g, s.physOf(g, &p.action.Object))
 	switch {
+	case waiting != 0 && verb == scenario.PhaseAb:
+		p.made, p.byItself = waiting, true
+		p.end(outcome.Done, core.Refusal{}, w.Name)
+		s.prev, s.lastIn, s.phaseOver = step.Player, g.S.Turn, false
+		return isOver, true
 	case waiting != 0:
 		p.made = waiting
-		if verb == scenario.PhaseAb {
-			p.end(outcome.Done, core.Refusal{}, w.Name)
-		}
-		return p.over
+		return waits, true
 	case p.made != 0:
 		p.end(outcome.Unasked, core.Refusal{Rule: w.Rule}, w.Name)
+		return isOver, true
 	}
-	return p.over
+	return waits, false
+}
+
+// isForPhase reports whether an ability waits for a part of the turn: where it is not played, a step may speak of it as a phase
+// ability or a phase cost.
+func isForPhase(ab *card.Ability) bool {
+	return ab == nil || ab.Trigger == nil || ab.Trigger.Event == card.At || ab.Trigger.Event == card.AtEndOf
+}
+
+// phaseTriggerOf is the first triggered ability of a thing on the stack that waited for a part of the turn.
+func (s *script) phaseTriggerOf(g *core.Game, phys int32) core.ID {
+	return nthOnStack(g, 1, func(id core.ID, o *core.Object) bool {
+		ab := g.S.TriggerOf(id).Ability
+		return o.Kind == core.AbilityObject && o.Phys == phys && ab != nil && isForPhase(ab)
+	})
+}
+
+// asking is the ability whose question a window asks, as far as it shows: that which resolves, or that of which it is the cost.
+func (s *script) asking(g *core.Game, w *core.Window) (asks *card.Ability) {
+	if w.Source == 0 {
+		return nil
+	}
+	if top := g.Top(); top != 0 && g.S.Object(top).Kind == core.AbilityObject && g.S.Object(top).Phys == g.S.Object(w.Source).Phys {
+		return g.S.Object(top).Ability
+	}
+	s.eachAbility(g, w.Source, func(ab *card.Ability) bool {
+		if w.Cost == &ab.Cost {
+			asks = ab
+		}
+		return asks == nil
+	})
+	return asks
+}
+
+// answersNow reports whether a step that would answer a question as what it does may do so: it is its turn and its time, and what
+// asks is what it speaks of.
+func (s *script) answersNow(g *core.Game, w *core.Window, st *standing) bool {
+	p := &s.steps[st.step]
+	switch {
+	case p.over && (p.byItself || p.answered) && s.madeBy(g, st.step) != 0 && s.madeBy(g, st.step) == g.Top():
+		return true // what it has agreed to is carried out
+	case p.byItself:
+		return false
+	case st.step != s.at && st.step != s.acting:
+		return false
+	case p.over:
+		return true
+	}
+	return onTurn(g, p, &s.plan.steps[st.step].At) && (st.by.Verb == scenario.UseTrigger || st.by.Verb == scenario.Decline || isForPhase(s.asking(g, w)))
 }
 
 // lasts reports whether a moment goes on through windows of several kinds, so that a refusal in one of

@@ -53,6 +53,7 @@ type progress struct {
 	triggered   bool
 	deedRule    core.Rule // of the event that the player's deed is
 	answered    bool      // it was done by answering a question
+	byItself    bool      // it was done by what triggered, whose question it answers
 	mode        bool      // it has modes, one of which was chosen
 	color       bool      // it makes mana, whose color was chosen
 	chooses     bool      // what it targets is chosen as the text is carried out, which has no target

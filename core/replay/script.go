@@ -209,6 +209,9 @@ func (s *script) try(g *core.Game, w *core.Window, i int) verdict {
 	if s.hopeless(p, step) || s.unanswerable(g, i) {
 		return isOver
 	}
+	if v, does := s.happensByItself(g, w, i); does {
+		return v
+	}
 	switch {
 	case step.Player < 0:
 		return s.lookInWindow(g, w, i)
@@ -218,8 +221,6 @@ func (s *script) try(g *core.Game, w *core.Window, i int) verdict {
 		return waits
 	case p.action.Verb == scenario.Pass && p.action.Until.Moment != moment.None:
 		return s.passUntil(g, w, i)
-	case s.happensByItself(g, w, p):
-		return isOver
 	case p.timed(step):
 		return s.tryAtMoment(g, w, i)
 	}
