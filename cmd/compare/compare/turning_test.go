@@ -347,3 +347,33 @@ func TestAStepThatMakesAShieldIsATurningPoint(t *testing.T) {
 	assert.Equal(t, "circle", p.Step)
 	assert.Equal(t, "DP-13", p.Sides[0].Rule())
 }
+
+// A text may have a target in one edition alone: it is the same spell, and not where the editions diverge.
+func TestATargetThatOneEditionLacksIsNoTurningPoint(t *testing.T) {
+	loses := func(n int) outcome.Event { return outcome.Event{Verb: "loses life", Player: "bob", Amount: n, Cause: 1} }
+	cast := func(object string) outcome.Event { return with(event("casts", "Drain", object), "drain", "1") }
+	p := turning(t,
+		replayed("a", cast(""), loses(3), fact("bob.life", "17")),
+		replayed("b", cast("bob"), loses(2), fact("bob.life", "18")),
+	)
+	assert.Equal(t, outcome.LosesLife, outcome.Verb(p.Sides[0].Event.Verb))
+	p = turning(t,
+		replayed("a", cast("ann"), loses(3), fact("bob.life", "17")),
+		replayed("b", cast("bob"), loses(3), loses(1), fact("bob.life", "16")),
+	)
+	assert.Equal(t, "casts", p.Sides[0].Event.Verb, "another target is another decision")
+	assert.Equal(t, "bob", p.Sides[1].Event.Object)
+}
+
+// What an edition has later, and nothing before it, does happen there.
+func TestWhatComesNextIsNotSaidNotToHappen(t *testing.T) {
+	wakes := outcome.Event{Verb: "triggers", Subject: "Flare"}
+	turn := func(n string) outcome.Event { return outcome.Event{Verb: "turn begins", Player: n} }
+	p := turning(t,
+		replayed("a", wakes, wakes, turn("bob"), fact("Card.zone", "hand"), outcome.Event{Verb: "draws", Player: "ann", Subject: "Card", Cause: 1}),
+		replayed("b", turn("bob"), wakes, fact("Card.zone", "library")),
+	)
+	assert.Equal(t, "triggers", p.Sides[0].Event.Verb)
+	assert.Equal(t, "triggers", p.Sides[1].Event.Verb)
+	assert.True(t, p.Sides[1].Later && p.Sides[1].Delayed)
+}

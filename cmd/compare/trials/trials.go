@@ -39,6 +39,8 @@ type Asked struct {
 type Result struct {
 	// Decisions are the trials in which facts were as in another edition: of each edition in the order in which they were made.
 	Decisions []Decision
+	// Moved are the trials with one rule in which facts were neither as they are nor as in the other edition.
+	Moved []Decision
 	// Sides say of each edition compared what trials were made.
 	Sides []Side
 }
@@ -98,6 +100,7 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 		for _, j := range neighbours(c, i) {
 			r.Decisions = append(r.Decisions, d.byRules(c, j, doubts[j], &a)...)
 			r.Decisions = append(r.Decisions, d.bySteps(c, j, doubts[j], &a)...)
+			r.Moved = append(r.Moved, d.movedBy(j)...)
 		}
 	}
 	return r

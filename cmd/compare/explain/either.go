@@ -1,0 +1,63 @@
+package explain
+
+import (
+	"slices"
+
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/outcome"
+)
+
+// either adds to what decides a second rule without which alone a fact is as in the other edition, too: that by which the step can be done which the
+// other edition refuses. That mana burns is one reason of a loss of life, and that the mana can be made another.
+func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		if of.Step+of.Card != "" || len(of.Rules) != 1 {
+			continue
+		}
+		for k := range decisions {
+			d := &decisions[k]
+			also := func(shown *trials.Decision) bool {
+				return d.Edition == shown.Edition && d.As == shown.As && t.differenceIn(of.Of.Step, of.Of.Fact) >= 0 &&
+					slices.Contains(d.Facts, t.differenceIn(of.Of.Step, of.Of.Fact))
+			}
+			if d.Step+d.Card == "" && len(d.Rules) == 1 && d.Rules[0] != of.Rules[0] && slices.ContainsFunc(of.shown, also) && t.opens(s, d) {
+				of.Also = append(of.Also, d.Rules[0])
+				of.Text += " Either is enough: but for " + t.quoted(of.Edition, d.Rules[0]) + " alone it would be so, too."
+				break
+			}
+		}
+	}
+}
+
+// opens reports whether a step is done by the rule of a decision, and a story says that the other edition refuses it by its own rule on the matter.
+func (t *teller) opens(s *Story, d *trials.Decision) bool {
+	here, there := t.Compared[d.Edition].Edition, t.Compared[d.As].Edition
+	matter := t.onTheMatter(there, OfOther{here, d.Rules[0]})
+	return slices.ContainsFunc(s.Sides[d.As].Sentences, func(n Sentence) bool {
+		if n.Step == "" || n.Event > 0 || !slices.Contains(matter, n.Rule) {
+			return false
+		}
+		f := t.finding(d.Edition, n.Step)
+		return f != nil && f.Kind == outcome.Done
+	})
+}
+
+// needed adds to what decides the rules that it takes besides in the same edition: procedures that the story cites, without which a fact is neither as it
+// is nor as in the other edition.
+func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
+		for k := range moved {
+			d := &moved[k]
+			same := func(shown *trials.Decision) bool { return d.Edition == shown.Edition && d.As == shown.As }
+			if of.Step+of.Card != "" || !slices.ContainsFunc(of.shown, same) || !slices.Contains(d.Facts, fact) || slices.Contains(of.Rules, d.Rules[0]) ||
+				byWeight[t.weight(d)] != "procedure" || t.near(s, d) == 0 {
+				continue
+			}
+			of.Also = append(of.Also, d.Rules[0])
+			of.Text += " It also takes " + t.quoted(of.Edition, d.Rules[0]) + ": without it, this would come out in a third way in " + of.Edition + "."
+		}
+	}
+}
