@@ -350,7 +350,9 @@ func TestAStepThatMakesAShieldIsATurningPoint(t *testing.T) {
 
 // A text may have a target in one edition alone: it is the same spell, and not where the editions diverge.
 func TestATargetThatOneEditionLacksIsNoTurningPoint(t *testing.T) {
-	loses := func(n int) outcome.Event { return outcome.Event{Verb: "loses life", Player: "bob", Amount: n, Cause: 1} }
+	loses := func(n int) outcome.Event {
+		return outcome.Event{Verb: "loses life", Player: "bob", Amount: n, Cause: 1}
+	}
 	cast := func(object string) outcome.Event { return with(event("casts", "Drain", object), "drain", "1") }
 	p := turning(t,
 		replayed("a", cast(""), loses(3), fact("bob.life", "17")),
