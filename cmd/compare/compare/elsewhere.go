@@ -27,7 +27,15 @@ func otherPlace(rows []Row, row, edition int) Side {
 			return Side{Event: next, Later: later, Delayed: later}
 		}
 	}
-	return Side{Event: next, Later: true}
+	return Side{Event: next, Later: true, NotYet: comesLater(rows, row, edition)}
+}
+
+// comesLater reports whether an edition has after a row what others have there.
+func comesLater(rows []Row, row, edition int) bool {
+	return slices.ContainsFunc(rows[row+1:], func(r Row) bool {
+		e := r.Events[edition]
+		return e != nil && slices.ContainsFunc(rows[row].Events, func(there *outcome.Event) bool { return there != nil && essence(there) == essence(e) })
+	})
 }
 
 // isLike reports whether two events are the same but for what only one of them names, and how much of it there is.

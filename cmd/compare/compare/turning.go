@@ -23,10 +23,12 @@ type Turning struct {
 // Side is one edition's part in the turning point.
 type Side struct {
 	// Event is what happened there. In an edition that has nothing there it is what came next, and
-	// Later is set; it is nil when nothing more came. With Delayed what came next is what others have there.
+	// Later is set; it is nil when nothing more came. With Delayed what came next is what others have there, with
+	// NotYet that comes after it.
 	Event   *outcome.Event
 	Later   bool
 	Delayed bool
+	NotYet  bool
 	// Finding is what became of the step there, when that is why the editions part. If the edition did
 	// the step, Event is what was done.
 	Finding *outcome.Finding

@@ -379,3 +379,17 @@ func TestWhatComesNextIsNotSaidNotToHappen(t *testing.T) {
 	assert.Equal(t, "triggers", p.Sides[1].Event.Verb)
 	assert.True(t, p.Sides[1].Later && p.Sides[1].Delayed)
 }
+
+// A trigger that comes twice in one edition and once in the other, later, does happen in both.
+func TestWhatComesAfterWhatIsNextIsNotYetThere(t *testing.T) {
+	wakes, turn := outcome.Event{Verb: "triggers", Subject: "Link"}, outcome.Event{Verb: "turn begins", Player: "bob"}
+	hurts := outcome.Event{Verb: string(outcome.DealsDamage), Subject: "Bolt", Object: "bob", Amount: 2}
+	burns := outcome.Event{Verb: string(outcome.DealsDamage), Subject: "Bolt", Object: "ann", Amount: 2}
+	draws, card := outcome.Event{Verb: "draws", Player: "ann", Subject: "Card", Cause: 1}, fact("Card.zone", "hand")
+	p := turning(t, replayed("a", wakes, wakes, hurts, burns, turn, card, draws), replayed("b", hurts, burns, turn, wakes, fact("Card.zone", "library")))
+	assert.Equal(t, string(outcome.DealsDamage), p.Sides[1].Event.Verb)
+	assert.True(t, p.Sides[1].NotYet)
+	p = turning(t, replayed("a", wakes, hurts, burns, turn, card, draws), replayed("b", hurts, burns, turn, fact("Card.zone", "library")))
+	assert.True(t, p.Sides[1].Later)
+	assert.False(t, p.Sides[1].NotYet)
+}

@@ -96,6 +96,8 @@ func sideText(row int, s compare.Side) string {
 		return "Nothing more happens."
 	case s.Delayed:
 		return "Only later: " + s.Event.Text
+	case s.NotYet && s.Later:
+		return "Not yet here; the next event is: " + s.Event.Text
 	case s.Later:
 		return "Does not happen here; the next event is: " + s.Event.Text
 	}
