@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -78,6 +79,8 @@ func (r *recorder) say(e *core.Event, out *outcome.Event, g *core.Game) string {
 	switch e.Verb {
 	case core.ChoosesWord:
 		said.Detail = r.chosen(out.Detail)
+	case core.Casts, core.Activates:
+		said.Object = r.targets(e, g, said.Object)
 	case core.Resolves, core.Fizzles, core.IsCountered:
 		if id := e.Subject.Object(); id != 0 {
 			if o := g.S.Object(id); o.Kind == core.AbilityObject && !isGameAction(g, o) {
@@ -86,6 +89,27 @@ func (r *recorder) say(e *core.Event, out *outcome.Event, g *core.Game) string {
 		}
 	}
 	return r.words.say(e.Verb, &said)
+}
+
+// targets are all targets of what is played, each once; the event names the first. An ability is on top of what waits, as it has just been announced.
+func (r *recorder) targets(e *core.Event, g *core.Game, first string) string {
+	id := e.Subject.Object()
+	if e.Verb == core.Activates && len(g.S.Stack) > 0 && e.Object != 0 {
+		if top := g.S.Stack[len(g.S.Stack)-1]; g.S.Object(top).Source == id {
+			id = top
+		}
+	}
+	var names []string
+	for _, target := range g.S.Refs(g.S.Object(id).Targets) {
+		if name := r.toldRef(target, r.name(g, target)); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) < 2 || names[0] != first {
+		return first
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // toldRef is how a sentence calls what an event speaks of by a name.

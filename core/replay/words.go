@@ -159,10 +159,26 @@ func (v *vocabulary) say(verb core.Verb, e *outcome.Event) string {
 		of = v.protects
 	}
 	text, _ := write(of, e)
+	if verb == core.HasNoEffect && e.Object == "" {
+		text = united(text, e)
+	}
 	if text == "" {
 		text = e.Verb
 	}
 	return sentence(text)
+}
+
+// united makes one sentence of a thing and why it does nothing: "Cursed Totem: its static ability is off" is "the static ability of Cursed Totem is off".
+func united(text string, e *outcome.Event) string {
+	if does, ok := strings.CutPrefix(e.Detail, "it "); ok {
+		return e.Subject + " " + does
+	}
+	if rest, ok := strings.CutPrefix(e.Detail, "its "); ok {
+		if what, is, ok := strings.Cut(rest, " is "); ok {
+			return "the " + what + " of " + e.Subject + " is " + is
+		}
+	}
+	return text
 }
 
 // write fills in a pattern, and reports whether every word had something to stand for.

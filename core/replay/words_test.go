@@ -43,6 +43,9 @@ func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
 		{core.StaysTapped, outcome.Event{Subject: "Vault", Object: "Vault"}, "Vault stays tapped because of its own effect."},
 		{core.DealsDamage, outcome.Event{Subject: "Elf", Object: "Elf", Amount: 2}, "Elf deals 2 damage to itself."},
 		{core.HasNoEffect, outcome.Event{Subject: "Elf", Object: "Growth", Detail: "it is over"}, "Elf is not affected by Growth: it is over."},
+		{core.HasNoEffect, outcome.Event{Subject: "Totem", Detail: "its static ability is off because it is tapped"}, "The static ability of Totem is off because it is tapped."},
+		{core.HasNoEffect, outcome.Event{Subject: "Terror", Detail: "it can't be countered"}, "Terror can't be countered."},
+		{core.HasNoEffect, outcome.Event{Subject: "Growth", Detail: "there is nothing to put it on"}, "Growth: there is nothing to put it on."},
 		{core.HasNoEffect, outcome.Event{Subject: "ann", Player: "ann", Object: "Healer", Detail: "it is over"}, "Healer protects ann: it is over."},
 	} {
 		assert.Equal(t, test.want, words.say(test.verb, &test.event))

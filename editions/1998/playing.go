@@ -38,21 +38,31 @@ func playManaSource(g *core.Game, a *core.Action) {
 	if !completes(g, a) || !drawMana(g, a) {
 		return
 	}
+	afterwards := g.Follows(core.AsProcedure, "PPG-MS-5")
+	var id core.ID
+	resolves := func() {
+		before := g.S.Player(a.Who).Pool
+		resolve(g, id, "PPG-MS-4")
+		if a.Kind == core.Activate {
+			g.MadeMana(a, g.S.Player(a.Who).Pool.Besides(before), fromMana)
+		}
+	}
 	step(g, func() {
 		if a.Kind == core.Activate && (a.Ability.Cost.OnlyTap() || core.SpeaksOfCost(a.Ability)) {
 			g.UseMana(a, fromMana)
 			g.PassesOf(a.Obj, "PPG-MS-4", moment.WhileCast, moment.InResponse)
 			return
 		}
-		id := announce(g, a)
+		id = announce(g, a)
 		g.PassesOf(id, "PPG-MS-4", moment.WhileCast, moment.InResponse)
 		castSuccessfully(g, id)
-		before := g.S.Player(a.Who).Pool
-		resolve(g, id, "PPG-MS-4")
-		if a.Kind == core.Activate {
-			g.MadeMana(a, g.S.Player(a.Who).Pool.Besides(before), fromMana)
+		if afterwards {
+			resolves()
 		}
 	})
+	if !afterwards && id != 0 && g.S.Object(id).Zone == card.Stack { // what it has set off has not countered it
+		step(g, resolves)
+	}
 }
 
 // play plays a spell or ability: a timing step in which its costs are paid and its choices made. Then it

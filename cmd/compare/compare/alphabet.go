@@ -14,8 +14,30 @@ type identity struct {
 	part string
 }
 
+// identify leaves out what editions name each in their own way: of what is done as a step the target, which a card has in some printings
+// only, and of what stays tapped the effect, where one edition has an effect and another a choice.
 func identify(e *outcome.Event) identity {
-	return identity{e.Verb, e.Subject, e.Object, e.Player, ""}
+	id := identity{e.Verb, e.Subject, e.Object, e.Player, ""}
+	if namesObject(e) {
+		id.object = ""
+	}
+	return id
+}
+
+// namesObject reports whether an event is the same without the object that an edition names.
+func namesObject(e *outcome.Event) bool {
+	switch outcome.Verb(e.Verb) {
+	case outcome.Casts, outcome.Activates:
+		return e.Step != ""
+	case outcome.StaysTapped:
+		return true
+	}
+	return false
+}
+
+// otherTarget reports whether two events are the same step with another target each.
+func otherTarget(a, b *outcome.Event) bool {
+	return outcome.Verb(a.Verb) != outcome.StaysTapped && a.Object != "" && b.Object != "" && a.Object != b.Object
 }
 
 // alphabet writes a timeline as a word, one letter for each event, for go-diff compares runes.

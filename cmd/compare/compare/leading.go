@@ -208,8 +208,15 @@ func (l *leading) essence(e *outcome.Event) sameEvent {
 	return essence(e)
 }
 
-// everywhere reports whether every edition has an event as often, at whatever place.
+// everywhere reports whether every edition has an event as often, at whatever place, and as a step with the same target.
 func (l *leading) everywhere(e *outcome.Event) bool {
 	same := l.essence(e)
-	return !slices.ContainsFunc(l.counts, func(counts map[sameEvent]int) bool { return counts[same] != l.counts[0][same] })
+	if slices.ContainsFunc(l.counts, func(counts map[sameEvent]int) bool { return counts[same] != l.counts[0][same] }) {
+		return false
+	}
+	return !namesObject(e) || !slices.ContainsFunc(l.Compared, func(o *outcome.Outcome) bool {
+		return slices.ContainsFunc(o.Events, func(of outcome.Event) bool {
+			return of.Step == e.Step && identify(&of) == identify(e) && otherTarget(&of, e)
+		})
+	})
 }

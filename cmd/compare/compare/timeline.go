@@ -29,7 +29,7 @@ func (r Row) First() *outcome.Event {
 func (r Row) Parted() bool {
 	first := r.First()
 	for _, e := range r.Events {
-		if e == nil || e.Amount != first.Amount || e.Detail != first.Detail {
+		if e == nil || e.Amount != first.Amount || detail(e) != detail(first) || otherTarget(e, first) {
 			return true
 		}
 	}

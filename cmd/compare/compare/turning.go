@@ -23,9 +23,12 @@ type Turning struct {
 // Side is one edition's part in the turning point.
 type Side struct {
 	// Event is what happened there. In an edition that has nothing there it is what came next, and
-	// Later is set; it is nil when nothing more came.
-	Event *outcome.Event
-	Later bool
+	// Later is set; it is nil when nothing more came. With Delayed what came next is what others have there, with
+	// NotYet that comes after it.
+	Event   *outcome.Event
+	Later   bool
+	Delayed bool
+	NotYet  bool
 	// Finding is what became of the step there, when that is why the editions part. If the edition did
 	// the step, Event is what was done.
 	Finding *outcome.Finding
@@ -161,7 +164,9 @@ func (l *leading) outrun(leads func(of int, e *outcome.Event) bool) *Turning {
 			}
 			t := at(l.Timeline, l.Steps, n)
 			for i := range t.Sides {
-				t.Sides[i].Later = t.Sides[i].Later || !before[i]
+				s := &t.Sides[i]
+				s.Later = s.Later || !before[i]
+				s.Delayed = s.Later && s.Event != nil && essence(s.Event) == essence(r.First())
 			}
 			return t
 		}
@@ -277,37 +282,10 @@ func at(rows []Row, steps []Step, row int) *Turning {
 		}
 		t.Sides[i].Finding = step.Findings[i]
 		if done := deed(rows, step.Findings[i], i); done != nil {
-			t.Sides[i].Event, t.Sides[i].Later = done, false
+			t.Sides[i].Event, t.Sides[i].Later, t.Sides[i].Delayed = done, false, false
 		}
 	}
 	return t
-}
-
-// otherPlace is an edition's side of a row in which it has nothing: the same at another place in the timeline, where the others have nothing, if it
-// happens as often as there; else what comes next.
-func otherPlace(rows []Row, row, edition int) Side {
-	for _, r := range rows {
-		e := r.Events[edition]
-		if e == nil {
-			continue
-		}
-		for other, there := range rows[row].Events {
-			if there != nil && r.Events[other] == nil && essence(there) == essence(e) && times(rows, edition, e) == times(rows, other, e) {
-				return Side{Event: e}
-			}
-		}
-	}
-	return Side{Event: following(rows, row, edition), Later: true}
-}
-
-// times is how often an edition has what is the same as an event.
-func times(rows []Row, edition int, e *outcome.Event) (n int) {
-	for _, r := range rows {
-		if o := r.Events[edition]; o != nil && essence(o) == essence(e) {
-			n++
-		}
-	}
-	return n
 }
 
 // deeds are what players do as a step of the script.
@@ -375,24 +353,6 @@ func stepOf(r Row, steps []Step) *Step {
 				return &steps[i]
 			}
 		}
-	}
-	return nil
-}
-
-// following returns the next event of an edition after a row: the next that is no formality, or, when there
-// is none, the next event at all.
-func following(rows []Row, row, edition int) *outcome.Event {
-	var next []*outcome.Event
-	for _, r := range rows[row+1:] {
-		if e := r.Events[edition]; e != nil {
-			next = append(next, e)
-		}
-	}
-	if i := slices.IndexFunc(next, func(e *outcome.Event) bool { return PartOf(e) != Formality }); i >= 0 {
-		return next[i]
-	}
-	if len(next) > 0 {
-		return next[0]
 	}
 	return nil
 }

@@ -347,3 +347,49 @@ func TestAStepThatMakesAShieldIsATurningPoint(t *testing.T) {
 	assert.Equal(t, "circle", p.Step)
 	assert.Equal(t, "DP-13", p.Sides[0].Rule())
 }
+
+// A text may have a target in one edition alone: it is the same spell, and not where the editions diverge.
+func TestATargetThatOneEditionLacksIsNoTurningPoint(t *testing.T) {
+	loses := func(n int) outcome.Event {
+		return outcome.Event{Verb: "loses life", Player: "bob", Amount: n, Cause: 1}
+	}
+	cast := func(object string) outcome.Event { return with(event("casts", "Drain", object), "drain", "1") }
+	p := turning(t,
+		replayed("a", cast(""), loses(3), fact("bob.life", "17")),
+		replayed("b", cast("bob"), loses(2), fact("bob.life", "18")),
+	)
+	assert.Equal(t, outcome.LosesLife, outcome.Verb(p.Sides[0].Event.Verb))
+	p = turning(t,
+		replayed("a", cast("ann"), loses(3), fact("bob.life", "17")),
+		replayed("b", cast("bob"), loses(3), loses(1), fact("bob.life", "16")),
+	)
+	assert.Equal(t, "casts", p.Sides[0].Event.Verb, "another target is another decision")
+	assert.Equal(t, "bob", p.Sides[1].Event.Object)
+}
+
+// What an edition has later, and nothing before it, does happen there.
+func TestWhatComesNextIsNotSaidNotToHappen(t *testing.T) {
+	wakes := outcome.Event{Verb: "triggers", Subject: "Flare"}
+	turn := func(n string) outcome.Event { return outcome.Event{Verb: "turn begins", Player: n} }
+	p := turning(t,
+		replayed("a", wakes, wakes, turn("bob"), fact("Card.zone", "hand"), outcome.Event{Verb: "draws", Player: "ann", Subject: "Card", Cause: 1}),
+		replayed("b", turn("bob"), wakes, fact("Card.zone", "library")),
+	)
+	assert.Equal(t, "triggers", p.Sides[0].Event.Verb)
+	assert.Equal(t, "triggers", p.Sides[1].Event.Verb)
+	assert.True(t, p.Sides[1].Later && p.Sides[1].Delayed)
+}
+
+// A trigger that comes twice in one edition and once in the other, later, does happen in both.
+func TestWhatComesAfterWhatIsNextIsNotYetThere(t *testing.T) {
+	wakes, turn := outcome.Event{Verb: "triggers", Subject: "Link"}, outcome.Event{Verb: "turn begins", Player: "bob"}
+	hurts := outcome.Event{Verb: string(outcome.DealsDamage), Subject: "Bolt", Object: "bob", Amount: 2}
+	burns := outcome.Event{Verb: string(outcome.DealsDamage), Subject: "Bolt", Object: "ann", Amount: 2}
+	draws, card := outcome.Event{Verb: "draws", Player: "ann", Subject: "Card", Cause: 1}, fact("Card.zone", "hand")
+	p := turning(t, replayed("a", wakes, wakes, hurts, burns, turn, card, draws), replayed("b", hurts, burns, turn, wakes, fact("Card.zone", "library")))
+	assert.Equal(t, string(outcome.DealsDamage), p.Sides[1].Event.Verb)
+	assert.True(t, p.Sides[1].NotYet)
+	p = turning(t, replayed("a", wakes, hurts, burns, turn, card, draws), replayed("b", hurts, burns, turn, fact("Card.zone", "library")))
+	assert.True(t, p.Sides[1].Later)
+	assert.False(t, p.Sides[1].NotYet)
+}

@@ -147,7 +147,7 @@ type sameEvent struct {
 
 // essence of an event leaves out how the edition goes about it.
 func essence(e *outcome.Event) sameEvent {
-	s := sameEvent{identify(e), e.Amount, e.Detail}
+	s := sameEvent{identify(e), e.Amount, detail(e)}
 	switch verb := outcome.Verb(e.Verb); {
 	case verb == outcome.Triggers, verb == outcome.Activates && e.Step == "":
 		// What one edition lets trigger another lets be used in its phase.
@@ -160,6 +160,14 @@ func essence(e *outcome.Event) sameEvent {
 		s.detail = numbers(e.Detail) // the rest of what the effect says is in the words of the edition
 	}
 	return s
+}
+
+// detail is that of an event without what is the edition's own: the rule by which an action was illegal.
+func detail(e *outcome.Event) string {
+	if outcome.Verb(e.Verb) == outcome.IsReversed {
+		return ""
+	}
+	return e.Detail
 }
 
 // numbers are the digits in a text, with their signs and strokes.

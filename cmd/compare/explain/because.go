@@ -63,6 +63,7 @@ func (t *teller) ground(g *Grounds, s *Story, d compare.Difference, i int, r *tr
 		for _, rule := range of.Rules {
 			if of.Edition == id {
 				g.add(rule)
+				g.add(of.Also...)
 				own = true
 			} else if other := (OfOther{of.Edition, rule}); !slices.Contains(g.Elsewhere, other) {
 				g.Elsewhere = append(g.Elsewhere, other)

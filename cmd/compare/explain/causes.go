@@ -140,7 +140,29 @@ func (t *teller) way(i int, e *outcome.Event) []*outcome.Event {
 			all = append(all, slices.DeleteFunc(t.conditions(i, c), t.everywhere)...)
 		}
 	}
+	shares := t.otherShares(i, e)
+	all = append(all, shares...)
 	slices.SortFunc(all, func(a, b *outcome.Event) int { return a.N - b.N })
 	all = slices.Compact(all)
-	return slices.DeleteFunc(all, func(c *outcome.Event) bool { return c != e && is(c, between) && !t.assignsOddly(i, c) })
+	return slices.DeleteFunc(all, func(c *outcome.Event) bool {
+		return c != e && is(c, between) && !t.assignsOddly(i, c) && !slices.Contains(shares, c)
+	})
+}
+
+// otherShares are what a creature assigns to others in an edition, and not in all, if it deals another amount of damage than elsewhere: that depends
+// on how its damage is divided.
+func (t *teller) otherShares(i int, e *outcome.Event) (shares []*outcome.Event) {
+	differs := func(o *outcome.Event) bool { return o != nil && o.Amount != e.Amount }
+	if outcome.Verb(e.Verb) != outcome.DealsDamage || !slices.ContainsFunc(t.Timeline[t.rowOf[e]].Events, differs) {
+		return nil
+	}
+	if len(t.find(i, e.Subject, fighting[:1])) == 0 {
+		return nil // no combat damage
+	}
+	for k := range t.events(i)[:e.N-1] {
+		if o := &t.Compared[i].Events[k]; is(o, damage[:1]) && o.Subject == e.Subject && o.Object != e.Object && o.Turn == e.Turn && !t.everywhere(o) {
+			shares = append(shares, o)
+		}
+	}
+	return shares
 }

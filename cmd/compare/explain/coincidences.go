@@ -14,7 +14,12 @@ import (
 // would change. Those of the third open a window that both
 // editions have, where a rule of the other edition decides as well. Those of the fourth make a player lose for a life that the other edition has otherwise.
 func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
-	return slices.DeleteFunc(slices.Clone(r.Decisions), func(d trials.Decision) bool {
+	return t.sifted(s, r.Decisions, r)
+}
+
+// sifted are decisions without coincidences.
+func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []trials.Decision {
+	return slices.DeleteFunc(slices.Clone(list), func(d trials.Decision) bool {
 		if d.Card != "" {
 			return false
 		}

@@ -14,6 +14,7 @@ import (
 type Decided struct {
 	Edition string   // whose rules they are
 	Rules   []string // one, or two that decide together
+	Also    []string // others without each of which it would not be as it is, too
 	As      []string // the editions in which it is so by their rules
 	Role    string   // what the first of them does: refusal, window and so on
 	Step    string   // the step that it keeps from being done; empty: the rules decide by themselves
@@ -180,7 +181,7 @@ func briefly(text string) string {
 // would says that a fact would have a value, within a sentence.
 func (t *teller) would(d compare.Difference, v compare.Value) string {
 	of, leaf, _ := outcome.SplitFactName(d.Fact)
-	subject, how := tellingOf(of, leaf)
+	subject, how := t.telling(d, of, leaf)
 	said := how.none
 	if v.Known && v.Text != "" {
 		said = how.value(t.inWords(v.Text))
@@ -194,4 +195,4 @@ func (t *teller) would(d compare.Difference, v compare.Value) string {
 
 // wouldVerbs are the verbs of what would be.
 var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is} still", "would still be", "{is}", "would be", "{has}", "would have", "{goes}", "would go", "{wins}", "would win", "{loses}", "would lose", "{draws}", "would draw", "{each}", "",
-	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked")
+	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked", "{used}", "would have used")

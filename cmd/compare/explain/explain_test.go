@@ -277,7 +277,7 @@ func TestNamesAreListedInASentence(t *testing.T) {
 func TestFactsAreToldInSentences(t *testing.T) {
 	for _, c := range []struct{ fact, old, new, want string }{
 		{"Bears.tapped", "yes", "no", "Bears is tapped in old, untapped in new."},
-		{"ann.attacked", "yes", "no", "Ann attacked in old, did not attack in new."},
+		{"ann.attacked", "yes", "no", "Ann used the turn's attack in old, used no attack in new."},
 		{"Bears.counter_+1/+1", "2", "1", "Bears has 2 +1/+1 counters in old, 1 +1/+1 counter in new."},
 		{"Axe.attached_to", "Bears", "", "Axe is attached to Bears in old, nothing in new."},
 		{"winner", "ann", "", "The winner is Ann in old, nobody in new."},
@@ -337,4 +337,14 @@ func TestARefusalOfATargetSaysWhatTookItAway(t *testing.T) {
 		replayed("new", map[string]string{"Growth.zone": "graveyard"}, []outcome.Finding{done}, cast, spent, later),
 	)
 	assert.Len(t, spoken(alike.Stories[0])["old"], 1, "nothing took it away")
+}
+
+func TestAnAttackWithCreaturesIsAnAttack(t *testing.T) {
+	bear := outcome.Event{Verb: string(outcome.Attacks), Subject: "Bear", Player: "ann", Object: "bob", Text: "Bear attacks Bob."}
+	e := explain.Of(compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"ann.attacked": "yes", "ann.life": "20"}, nil, bear),
+		replayed("new", map[string]string{"ann.attacked": "no", "ann.life": "20"}, nil),
+	}), explain.Sources{})
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Ann attacked in old, did not attack in new."}, e.Stories[0].Heads)
 }

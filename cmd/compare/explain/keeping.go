@@ -93,3 +93,29 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 	}
 	return Sentence{}, false
 }
+
+// Absent says that an event of another edition does not happen in an edition, with the rule of this one that decides it, if trials have shown one.
+func (e *Explanation) Absent(editionID, of string, event int) (Sentence, bool) {
+	t := e.teller
+	if t == nil {
+		return Sentence{}, false
+	}
+	at := func(id string) int {
+		return slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == id })
+	}
+	i, j := at(editionID), at(of)
+	if i < 0 || j < 0 || event < 1 || event > len(t.Compared[j].Events) {
+		return Sentence{}, false
+	}
+	none := Sentence{Text: t.denied(i, &t.Compared[j].Events[event-1])}
+	for _, s := range e.Stories {
+		tells := slices.ContainsFunc(s.Sides[j].Sentences, func(n Sentence) bool { return n.Event == event && n.of == "" })
+		for _, d := range s.Deciding {
+			if tells && d.Edition == editionID && d.Step+d.Card == "" && len(d.Rules) == 1 && slices.Contains(d.As, of) {
+				none.Rule = d.Rules[0]
+				return none, true
+			}
+		}
+	}
+	return none, true
+}

@@ -157,10 +157,25 @@ func tellingOf(of, leaf string) (subject string, t telling) {
 	return of, telling{"{has} the " + name, itself, "of nothing"}
 }
 
+// telling is tellingOf, but for an attack that an edition only counts: with no creature in it nobody would say that the player attacked.
+func (t *teller) telling(d compare.Difference, of, leaf string) (subject string, how telling) {
+	subject, how = tellingOf(of, leaf)
+	if leaf != "attacked" {
+		return subject, how
+	}
+	for i, v := range d.Values {
+		attacks := func(e outcome.Event) bool { return outcome.Verb(e.Verb) == outcome.Attacks && e.Player == of }
+		if v.Known && v.Text == outcome.YesNo(true) && !slices.ContainsFunc(t.Compared[i].Events, attacks) {
+			return subject, telling{"", yesNo("{used} the turn's attack", "{used} no attack"), "{used} no attack"}
+		}
+	}
+	return subject, how
+}
+
 // head tells of differences that are the same in several things: what the fact is, and in which editions.
 func (t *teller) head(d compare.Difference, subjects []string) string {
 	_, leaf, _ := outcome.SplitFactName(d.Fact)
-	subject, how := tellingOf(subjects[0], leaf)
+	subject, how := t.telling(d, subjects[0], leaf)
 	if subject != "" {
 		subject = And(t.calledAll(subjects))
 	}
@@ -208,8 +223,8 @@ func agree(text string, many bool) string {
 }
 
 var (
-	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{goes}", "goes", "{wins}", "wins", "{loses}", "loses", "{draws}", "draws", "{each}", "", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack")
-	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{goes}", "go", "{wins}", "win", "{loses}", "lose", "{draws}", "draw", "{each}", " each", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "damage on it", "damage on them")
+	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{goes}", "goes", "{wins}", "wins", "{loses}", "loses", "{draws}", "draws", "{each}", "", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{used}", "used")
+	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{goes}", "go", "{wins}", "win", "{loses}", "lose", "{draws}", "draw", "{each}", " each", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{used}", "used", "damage on it", "damage on them")
 )
 
 // together puts names that differ only in their number into one: Plains#1 and #2, Forest#1 to #4.

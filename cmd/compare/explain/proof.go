@@ -119,6 +119,9 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 		}
 	}
 	s.Deciding = t.decided(chosen)
+	t.either(s, s.Deciding, decisions)
+	t.needed(s, s.Deciding, r.Moved)
+	t.beyondToo(s, s.Deciding, r)
 	defer func() {
 		s.settle()
 		t.keep(s)

@@ -235,3 +235,22 @@ func (d *doubt) does(rule, step string, as int) bool {
 		})
 	})
 }
+
+// movedBy are the trials without one rule in which a neighbour differs that have moved facts, but not to what they are there.
+func (d *doubt) movedBy(j int) (list []Decision) {
+	for _, t := range d.turned {
+		if t.Step+t.Card.Card != "" || len(t.Rules) != 1 || !d.differ[j][t.Rules[0]] {
+			continue
+		}
+		one := Decision{Edition: d.at, As: j, Rules: t.Rules}
+		for _, n := range t.Moved {
+			if slices.Contains(d.claims[n].as, j) && d.claims[n].fact >= 0 {
+				one.Facts = append(one.Facts, d.claims[n].fact)
+			}
+		}
+		if len(one.Facts) > 0 {
+			list = append(list, one)
+		}
+	}
+	return list
+}

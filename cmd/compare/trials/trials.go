@@ -1,7 +1,8 @@
 // Package trials finds the rules that decide what differs, by the but-for test: an edition replays the scenario without one
 // of its rules, and a rule decides a fact if the fact is then as in the other edition, and if the two editions differ in the rule.
 //
-// Each edition is asked once for a scenario, and makes the trials itself (edition.Trier). What a trial does not show is not
+// Each edition is asked once for a scenario, and makes the trials itself (edition.Trier); those at the ends once more, for facts in which only an edition
+// beyond their neighbour differs. What a trial does not show is not
 // claimed: a rule that both editions have, such as that lethal damage destroys, never decides, though without it much would
 // be otherwise.
 package trials
@@ -39,6 +40,10 @@ type Asked struct {
 type Result struct {
 	// Decisions are the trials in which facts were as in another edition: of each edition in the order in which they were made.
 	Decisions []Decision
+	// Moved are the trials with one rule in which facts were neither as they are nor as in the other edition.
+	Moved []Decision
+	// Beyond are decisions of an edition about facts that it has as its neighbour has them: As is the next one that has not.
+	Beyond []Decision
 	// Sides say of each edition compared what trials were made.
 	Sides []Side
 }
@@ -98,8 +103,10 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 		for _, j := range neighbours(c, i) {
 			r.Decisions = append(r.Decisions, d.byRules(c, j, doubts[j], &a)...)
 			r.Decisions = append(r.Decisions, d.bySteps(c, j, doubts[j], &a)...)
+			r.Moved = append(r.Moved, d.movedBy(j)...)
 		}
 	}
+	r.Beyond = beyond(ctx, editions, c, &a, doubts)
 	return r
 }
 

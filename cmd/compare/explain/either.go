@@ -1,0 +1,92 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/outcome"
+)
+
+// either adds to what decides a second rule without which alone a fact is as in the other edition, too: that by which the step can be done which the
+// other edition refuses. That mana burns is one reason of a loss of life, and that the mana can be made another.
+func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		if of.Step+of.Card != "" || len(of.Rules) != 1 {
+			continue
+		}
+		for k := range decisions {
+			d := &decisions[k]
+			also := func(shown *trials.Decision) bool {
+				return d.Edition == shown.Edition && d.As == shown.As && t.differenceIn(of.Of.Step, of.Of.Fact) >= 0 &&
+					slices.Contains(d.Facts, t.differenceIn(of.Of.Step, of.Of.Fact))
+			}
+			if d.Step+d.Card == "" && len(d.Rules) == 1 && d.Rules[0] != of.Rules[0] && slices.ContainsFunc(of.shown, also) && t.opens(s, d) {
+				of.Also = append(of.Also, d.Rules[0])
+				of.Text += " Either is enough: but for " + t.quoted(of.Edition, d.Rules[0]) + " alone it would be so, too."
+				break
+			}
+		}
+	}
+}
+
+// opens reports whether a step is done by the rule of a decision, and a story says that the other edition refuses it by its own rule on the matter.
+func (t *teller) opens(s *Story, d *trials.Decision) bool {
+	here, there := t.Compared[d.Edition].Edition, t.Compared[d.As].Edition
+	matter := t.onTheMatter(there, OfOther{here, d.Rules[0]})
+	return slices.ContainsFunc(s.Sides[d.As].Sentences, func(n Sentence) bool {
+		if n.Step == "" || n.Event > 0 || !slices.Contains(matter, n.Rule) {
+			return false
+		}
+		f := t.finding(d.Edition, n.Step)
+		return f != nil && f.Kind == outcome.Done
+	})
+}
+
+// needed adds to what decides the rules that it takes besides in the same edition: procedures that the story cites, without which a fact is neither as it
+// is nor as in the other edition.
+func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
+		for k := range moved {
+			d := &moved[k]
+			same := func(shown *trials.Decision) bool { return d.Edition == shown.Edition && d.As == shown.As }
+			if of.Step+of.Card != "" || !slices.ContainsFunc(of.shown, same) || !slices.Contains(d.Facts, fact) || slices.Contains(of.Rules, d.Rules[0]) ||
+				byWeight[t.weight(d)] != "procedure" || t.near(s, d) == 0 {
+				continue
+			}
+			of.Also = append(of.Also, d.Rules[0])
+			of.Text += " It also takes " + t.quoted(of.Edition, d.Rules[0]) + ": without it, this would come out in a third way in " + of.Edition + "."
+		}
+	}
+}
+
+// beyondToo adds, to what decides between two editions, the rule of an edition on the other side that has the fact as the first of them has it.
+func (t *teller) beyondToo(s *Story, list []Decided, r *trials.Result) {
+	beyond := t.sifted(s, r.Beyond, r)
+	for n := range list {
+		of := &list[n]
+		if of.Step+of.Card != "" {
+			continue
+		}
+		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
+		var best *trials.Decision
+		for _, shown := range of.shown {
+			for k := range beyond {
+				d := &beyond[k]
+				if d.Edition != 2*shown.Edition-shown.As || d.As != shown.As || len(d.Rules) != 1 || !slices.Contains(d.Facts, fact) || t.only(d) == 1 && byWeight[t.weight(d)] != of.Role {
+					continue // how it comes about says little beside a rule of another kind
+				}
+				if best == nil || cmp.Or(min(1, t.near(s, d))-min(1, t.near(s, best)), t.weight(best)-t.weight(d), d.Closer-best.Closer, t.near(s, d)-t.near(s, best)) > 0 {
+					best = d
+				}
+			}
+		}
+		if best != nil {
+			id := t.Compared[best.Edition].Edition
+			of.Text += " In " + id + ", but for " + t.quoted(id, best.Rules[0]) + ", it would be so as well."
+		}
+	}
+}

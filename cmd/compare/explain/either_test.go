@@ -1,0 +1,83 @@
+package explain_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// burnt is what is said to decide that Bob has less life in the old edition, where he feeds an altar in a window that the new one does not have, and
+// its mana burns.
+func burnt(t *testing.T, r *trials.Result) explain.Decided {
+	t.Helper()
+	feeds := outcome.Event{Rule: "31", Verb: "activates", Subject: "Altar", Player: "bob", Step: "feed", Text: "Bob uses Altar."}
+	burns := outcome.Event{Cause: 1, Rule: "30", Verb: "loses life", Player: "bob", Amount: 2, Text: "Bob loses 2 life."}
+	done := []outcome.Finding{{Step: "feed", Kind: outcome.Done, Rule: "31", Text: "Bob feeds Altar."}}
+	none := []outcome.Finding{{Step: "feed", Kind: outcome.NoMoment, Rule: "51", Text: "Bob cannot feed Altar: there is no such point."}}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"bob.life": "18"}, done, feeds, burns),
+		replayed("new", map[string]string{"bob.life": "20"}, none),
+	})
+	e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+		"old": {"30": {ID: "30", Text: "Mana burns.", LeftOutAs: []string{"procedure"}}, "31": {ID: "31", Text: "Players act.", Matches: []string{"new:51"}, LeftOutAs: []string{"window"}},
+			"32": {ID: "32", Text: "Nothing else.", LeftOutAs: []string{"window"}}},
+		"new": {"51": {ID: "51", Text: "Nobody acts."}},
+	}})
+	require.Len(t, e.Stories, 1)
+	r.Sides = made
+	e.Prove(r)
+	require.Len(t, e.Stories[0].Deciding, 1)
+	return e.Stories[0].Deciding[0]
+}
+
+func TestEitherOfTwoRulesIsEnough(t *testing.T) {
+	burn := trials.Decision{Edition: 0, As: 1, Rules: []string{"30"}, Facts: []int{0}, Closer: 3}
+	window := trials.Decision{Edition: 0, As: 1, Rules: []string{"31"}, Facts: []int{0}}
+	other := trials.Decision{Edition: 0, As: 1, Rules: []string{"32"}, Facts: []int{0}}
+	d := burnt(t, &trials.Result{Decisions: []trials.Decision{burn, window}})
+	assert.Equal(t, []string{"31"}, d.Also)
+	assert.Equal(t, "But for 30 (mana burns), Bob would have 20 life in old, as in new. Either is enough: but for 31 (players act) alone it would be so, too.", d.Text)
+	assert.Empty(t, burnt(t, &trials.Result{Decisions: []trials.Decision{burn, other}}).Also, "by 32 no step is done that the new edition refuses")
+	assert.Empty(t, burnt(t, &trials.Result{Decisions: []trials.Decision{burn}}).Also)
+}
+
+func TestARuleWithoutWhichAThirdThingWouldComeIsTold(t *testing.T) {
+	window := trials.Decision{Edition: 0, As: 1, Rules: []string{"31"}, Facts: []int{0}}
+	d := burnt(t, &trials.Result{Decisions: []trials.Decision{window}, Moved: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"30"}, Facts: []int{0}}}})
+	assert.Equal(t, []string{"30"}, d.Also)
+	assert.Equal(t, "But for 31 (players act), Bob would have 20 life in old, as in new. It also takes 30 (mana burns): without it, this would come out in a third way in old.", d.Text)
+	d = burnt(t, &trials.Result{Decisions: []trials.Decision{window}, Moved: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"32"}, Facts: []int{0}}}})
+	assert.Empty(t, d.Also, "the story does not cite it, and it is no procedure")
+}
+
+// Two editions burn, and each has its own rule for that.
+func TestTheRuleOfAnEditionBeyondIsToldToo(t *testing.T) {
+	burns := func(rule string) outcome.Event {
+		return outcome.Event{Rule: rule, Verb: "loses life", Player: "bob", Amount: 2, Text: "Bob loses 2 life."}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("first", map[string]string{"bob.life": "18"}, nil, burns("1")),
+		replayed("second", map[string]string{"bob.life": "18"}, nil, burns("2")),
+		replayed("third", map[string]string{"bob.life": "20"}, nil),
+	})
+	told := func(role string, beyond ...trials.Decision) string {
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"first": {"1": {ID: "1", Text: "Mana hurts.", LeftOutAs: []string{role}}}, "second": {"2": {ID: "2", Text: "Mana burns.", LeftOutAs: []string{"procedure"}}},
+		}})
+		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 1, As: 2, Rules: []string{"2"}, Facts: []int{0}}}, Beyond: beyond, Sides: []trials.Side{{}, {Made: 1}, {}}})
+		require.Len(t, e.Stories[0].Deciding, 1)
+		return e.Stories[0].Deciding[0].Text
+	}
+	const decides = "But for 2 (mana burns), Bob would have 20 life in second, as in third."
+	assert.Equal(t, decides, told("procedure"))
+	beyond := trials.Decision{Edition: 0, As: 2, Rules: []string{"1"}, Facts: []int{0}, Closer: 1}
+	assert.Equal(t, decides+" In first, but for 1 (mana hurts), it would be so as well.", told("procedure", beyond))
+	assert.Equal(t, decides, told("trigger", beyond), "how it comes about says less than what decides")
+}

@@ -1,0 +1,110 @@
+package report
+
+import (
+	"palimpsest/cmd/compare/compare"
+)
+
+func turningTitle(c *compare.Comparison) string {
+	if c.Same() {
+		return "Different steps, same result"
+	}
+	return "The turning point"
+}
+
+// turning tells what each edition did at the turning point, and by which rule.
+func (p *page) turning(c *Case) {
+	t := c.Comparison.Turning
+	if t == nil {
+		return
+	}
+	p.heading(turningTitle(c.Comparison))
+	if t.Step != "" {
+		p.prose(Plain, "  ", scriptLine(c, t.Step))
+	}
+	tab := Table{Indent: "  "}
+	for i, s := range t.Sides {
+		id := c.Comparison.Compared[i].Edition
+		if s.Finding != nil {
+			f := *s.Finding
+			if f.Text == "" && s.Event != nil {
+				f.Text = s.Event.Text
+			}
+			addFinding(&tab, c, id, &f, s.Rule())
+			continue
+		}
+		lead := []Cell{{id, Name}}
+		if t.Step != "" { // there is a column for what became of the step
+			lead = append(lead, Cell{none, Faint})
+		}
+		text, rule := turned(c, i)
+		tab.Row(append(lead, Cell{text, Plain})...)
+		if rule != "" {
+			tab.Row(append(make([]Cell, len(lead)), Cell{c.Rules.Cite(id, rule), Faint})...)
+		}
+	}
+	p.table(&tab)
+}
+
+// turned is an edition's part in the turning point, and its rule. Where nothing of it happens it is why not, if the reasons for the differences say so.
+func turned(c *Case, i int) (text, rule string) {
+	t := c.Comparison.Turning
+	side := t.Sides[i]
+	text, rule = sideText(t.Row, side), side.Rule()
+	if t.Row < 0 || side.Finding != nil || side.Event != nil && !side.Later && !nothingMore(side) {
+		return text, rule
+	}
+	id := c.Comparison.Compared[i].Edition
+	for j, s := range t.Sides {
+		if c.Why == nil || s.Event == nil || s.Later {
+			continue
+		}
+		n, ok := c.Why.Instead(id, c.Comparison.Compared[j].Edition, s.Event.N)
+		switch {
+		case ok && !nothingMore(side) && side.Event != nil && !n.IsAside(): // what comes next says more
+		case ok && c.Rules.saidIn(n.Text, id, n.Rule): // it is quoted with the rule
+			return text, n.Rule
+		case ok:
+			return n.Text + ".", n.Rule
+		}
+	}
+	if side.Event != nil && !nothingMore(side) {
+		return text, rule
+	}
+	for j, s := range t.Sides {
+		if c.Why == nil || s.Event == nil || s.Later {
+			continue
+		}
+		if n, ok := c.Why.Absent(id, c.Comparison.Compared[j].Edition, s.Event.N); ok {
+			return n.Text + ".", n.Rule
+		}
+	}
+	return text, ""
+}
+
+// sideText is an edition's part in the turning point, in one cell; the row is -1 where no event is it.
+func sideText(row int, s compare.Side) string {
+	switch {
+	case s.Finding != nil && s.Finding.Text != "":
+		return string(s.Finding.Kind) + ": " + s.Finding.Text
+	case s.Finding != nil && (s.Event == nil || s.Later):
+		return string(s.Finding.Kind)
+	case s.Reason != nil:
+		return s.Reason.Text
+	case s.Event == nil && row < 0:
+		return "Nothing changes this here."
+	case s.Event == nil || nothingMore(s):
+		return "Nothing more happens."
+	case s.Delayed:
+		return "Only later: " + s.Event.Text
+	case s.NotYet && s.Later:
+		return "Not yet here; the next event is: " + s.Event.Text
+	case s.Later:
+		return "Does not happen here; the next event is: " + s.Event.Text
+	}
+	return s.Event.Text
+}
+
+// nothingMore reports whether all that an edition has left is the rest of the turn.
+func nothingMore(s compare.Side) bool {
+	return s.Later && s.Event != nil && compare.PartOf(s.Event) == compare.Formality
+}
