@@ -224,13 +224,13 @@ func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 		return AlreadyTapped
 	}
 	if g.mayForbid(card.Activate) || g.mayForbid(card.ActivateTapping) || g.mayForbid(card.ActivateOther) {
-		return g.keptFromActivating(who, id, a)
+		return g.KeptFromActivating(who, id, a)
 	}
 	return Fine
 }
 
-// keptFromActivating asks whether an effect in force keeps a player from activating an ability.
-func (g *Game) keptFromActivating(who Player, id ID, a *card.Ability) Why {
+// KeptFromActivating asks whether an effect in force keeps a player from using an ability that has an activation cost.
+func (g *Game) KeptFromActivating(who Player, id ID, a *card.Ability) Why {
 	for _, act := range [...]card.Act{card.Activate, card.ActivateTapping, card.ActivateOther} {
 		if act == card.ActivateTapping && !a.Cost.Tap || !g.ruled(id, card.Cant, act) && !g.forbidden(who, act) {
 			continue
