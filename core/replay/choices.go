@@ -327,6 +327,9 @@ func (s *script) names(g *core.Game, r *scenario.Ref, option core.Ref) bool {
 	if id == 0 {
 		return s.resolve(g, r) == option
 	}
+	if o := g.S.Object(id); r.Kind == scenario.TheDraw && o.Kind == core.ActionObject && o.Zone == card.NoZone { // it waits to be put on the stack
+		return true
+	}
 	if r.Kind == scenario.NamedRef && r.Nth == 0 {
 		return s.isCalled(g, int(g.S.Object(id).Phys), r.Name)
 	}
