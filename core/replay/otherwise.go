@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -30,11 +32,18 @@ func (p *progress) takeOut(s *scenario.Step, found *progress) {
 // asking leaves a step that wanted to pay, or not to, unasked. It reports whether that is so.
 func (s *script) happensByItself(g *core.Game, w *core.Window, i int) (v verdict, does bool) {
 	step, p := &s.plan.steps[i], &s.steps[i]
-	verb := p.action.Verb
-	if verb != scenario.PhaseAb && verb != scenario.PayPhase && verb != scenario.DeclineCost || !onTurn(g, p, &step.At) {
+	verb, of := p.action.Verb, isForPhase
+	switch verb {
+	case scenario.PhaseAb, scenario.PayPhase, scenario.DeclineCost:
+	case scenario.UseTrigger, scenario.Decline:
+		of = asksAsItResolves
+	default:
 		return waits, false
 	}
-	waiting := s.phaseTriggerOf(g, s.physOf(g, &p.action.Object))
+	if !onTurn(g, p, &step.At) || p.made == 0 && step.At.Of.Kind != scenario.NoRef && !s.belongs(g, &step.At, 0) {
+		return waits, false
+	}
+	waiting := s.waitingOf(g, s.physOf(g, &p.action.Object), of)
 	switch {
 	case waiting != 0 && verb == scenario.PhaseAb:
 		p.made, p.byItself = waiting, true
@@ -57,11 +66,19 @@ func isForPhase(ab *card.Ability) bool {
 	return ab == nil || ab.Trigger == nil || ab.Trigger.Event == card.At || ab.Trigger.Event == card.AtEndOf
 }
 
-// phaseTriggerOf is the first triggered ability of a thing on the stack that waited for a part of the turn.
-func (s *script) phaseTriggerOf(g *core.Game, phys int32) core.ID {
+// asksAsItResolves reports whether what an ability offers is asked only as it is carried out.
+func asksAsItResolves(ab *card.Ability) bool {
+	return ab.Optional || slices.ContainsFunc(ab.Do, func(e card.Effect) bool {
+		_, may := e.(*card.May)
+		return may
+	})
+}
+
+// waitingOf is the first triggered ability of a thing on the stack that is of a kind.
+func (s *script) waitingOf(g *core.Game, phys int32, is func(*card.Ability) bool) core.ID {
 	return nthOnStack(g, 1, func(id core.ID, o *core.Object) bool {
 		ab := g.S.TriggerOf(id).Ability
-		return o.Kind == core.AbilityObject && o.Phys == phys && ab != nil && isForPhase(ab)
+		return o.Kind == core.AbilityObject && o.Phys == phys && ab != nil && is(ab)
 	})
 }
 
