@@ -191,7 +191,7 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	p, t := int(f.p), int(f.t)
 	if f.effect < 0 && m.Power != nil {
 		x := f.applied(id)
-		p, t = g.Amount(m.Power, &x), g.Amount(m.Toughness, &x)
+		p, t = g.sizes(m, &x)
 	}
 	switch m.Kind {
 	case card.SetControl:
@@ -369,7 +369,8 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 			}
 		}
 		if m.Power != nil {
-			c.Power, c.Toughness = int32(g.Amount(m.Power, x)), int32(g.Amount(m.Toughness, x))
+			p, t := g.sizes(m, x)
+			c.Power, c.Toughness = int32(p), int32(t)
 		}
 		g.S.Continuous = append(g.S.Continuous, c)
 	}

@@ -192,6 +192,7 @@ type Cases struct {
 	ReplacedFirst        Rule // of several abilities that would replace an event, which one does
 	FinalityCounter      Rule // such a counter exiles what would go to the graveyard
 	BecomesCopy          Rule // a permanent becomes a copy
+	BelowZero            Rule // a number by which an effect raises or lowers a size counts as 0 if it is less
 	EntersAsCopy         Rule // something enters as a copy
 	EntersPaid           Rule // what has to be paid for so that it enters is not
 	EntersWith           Rule // what is chosen, and which counters are put, as something enters

@@ -51,6 +51,7 @@ var cases = core.Cases{
 	Elsewhere:            "PPG-SPC-3",
 	ReplacedFirst:        "PPG-SPC-4",
 	BecomesCopy:          "INT-COPY-1",
+	BelowZero:            "PPG-MATH-1",
 	EntersAsCopy:         "INT-COPY-2",
 	EntersPaid:           core.General,
 	EntersWith:           core.General,

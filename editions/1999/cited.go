@@ -51,6 +51,7 @@ var cases = core.Cases{
 	Elsewhere:            "419.5",
 	ReplacedFirst:        "419.8a",
 	BecomesCopy:          "INT-COPY-1",
+	BelowZero:            core.General,
 	EntersAsCopy:         "GL-ComesIntoPlay-3",
 	EntersPaid:           "419.1",
 	EntersWith:           "410.10e",

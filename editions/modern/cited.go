@@ -51,6 +51,7 @@ var cases = core.Cases{
 	Elsewhere:            core.General,
 	ReplacedFirst:        "616.1",
 	BecomesCopy:          "707.4",
+	BelowZero:            "107.1b",
 	EntersAsCopy:         "707.5",
 	EntersPaid:           "614.1a",
 	EntersWith:           "614.1c",
