@@ -221,8 +221,10 @@ func (g *Game) CanPay(c *card.Cost, p Player, source ID, x int) bool {
 // canPay asks everything but mana.
 func (g *Game) canPay(c *card.Cost, a *Action) Why {
 	x := Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1}
-	if c.Life != nil && g.S.Players[a.Who].Life < g.Amount(c.Life, &x) && g.bars(NoLife) {
-		return NoLife
+	if c.Life != nil {
+		if n := g.Amount(c.Life, &x); n > 0 && g.S.Players[a.Who].Life < n && g.bars(NoLife) {
+			return NoLife
+		}
 	}
 	if !g.enough(c, &x) {
 		return NothingToPay
