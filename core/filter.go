@@ -456,7 +456,11 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 	case card.DidIt:
 		return x.Did
 	case card.WasPaid:
-		return x.Object != 0 && g.S.Objects[x.Object].Is(WasPaid)
+		id := x.Object
+		if id == 0 || g.S.Objects[id].Kind == AbilityObject && x.Trigger != nil {
+			id = x.Source // the permanent knows what was paid for the spell that it was
+		}
+		return id != 0 && g.S.Objects[id].Is(WasPaid)
 	}
 	panic(fmt.Sprintf("core: a condition without code: %d", c.Kind))
 }
