@@ -308,8 +308,8 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 		}
 	}
 	upTo(math.MaxUint8)
-	if o.Zone == card.Battlefield && !c.Is(card.Creature) {
-		c.HasSize = false
+	if o.Zone == card.Battlefield {
+		c.HasSize = c.Is(card.Creature) // one without a size has 0
 	}
 	return counts
 }
