@@ -224,7 +224,7 @@ func (g *Game) base(id ID, c *Chars) {
 	case o.Zone == card.Exile:
 		*c = Chars{Controller: o.Base}
 	default:
-		*c = Chars{Types: card.Creature, Power: 2, Toughness: 2, HasSize: true, Controller: o.Base, Granted: granted, Rules: rules}
+		*c = Chars{Types: card.Creature, Power: 2, Toughness: 2, HasSize: true, LostAll: true, Controller: o.Base, Granted: granted, Rules: rules}
 	}
 }
 

@@ -39,7 +39,7 @@ func (g *Game) listForce() {
 	g.force = g.force[:0]
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) {
+		if o.Zone != card.Battlefield || o.Is(PhasedOut) || o.Is(FaceDown) {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
