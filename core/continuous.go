@@ -142,11 +142,12 @@ func (g *Game) affects(f *inForce, id ID, c *Chars) bool {
 // reaches reports whether an object with the characteristics c is among those that a modification speaks of.
 func (g *Game) reaches(f *inForce, id ID, c *Chars) bool {
 	if f.effect >= 0 {
-		sp := g.S.Continuous[f.effect].Affected
-		if sp.N < 0 {
-			return false
+		e := &g.S.Continuous[f.effect]
+		if e.Among != nil {
+			x := Context{Source: f.source, Controller: f.you}
+			return g.S.Objects[id].Zone == card.Battlefield && g.matches(e.Among, id, c, &x)
 		}
-		for _, r := range g.S.Refs(sp) {
+		for _, r := range g.S.Refs(e.Affected) {
 			if r.Object() == id {
 				return true
 			}
@@ -356,7 +357,7 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 	stamp, change := g.Stamp(), typeChange(mods)
 	for i := range mods {
 		m := &mods[i]
-		c := Continuous{Mod: m, Source: x.Source, Controller: x.Controller, Affected: sp, Stamp: stamp, Until: until, Turn: g.S.Turn, TypeChange: change}
+		c := Continuous{Mod: m, Source: x.Source, Controller: x.Controller, Affected: sp, Among: x.among, Stamp: stamp, Until: until, Turn: g.S.Turn, TypeChange: change}
 		if x.Source != 0 {
 			c.Chosen = g.S.Objects[x.Source].Chosen
 		}
