@@ -29,7 +29,7 @@ type replacer struct {
 // ReplaceDraw lets abilities that replace a draw act, and reports whether one did; a draw that was
 // replaced is gone.
 func (g *Game) ReplaceDraw(p Player, rule Rule) bool {
-	return g.replaced(card.DrawEvent, ToPlayer(p), p, 1, rule)
+	return !g.forbidden(p, card.DrawAct) && g.replaced(card.DrawEvent, ToPlayer(p), p, 1, rule) // what can't happen is not replaced
 }
 
 // replaced lets static abilities replace an event, and reports whether one did. What happens instead may be replaced in
