@@ -92,11 +92,11 @@ type madeOf struct {
 
 // IsManaAbility reports whether an activated ability could add mana as it resolves, has no target, and is no loyalty ability.
 func IsManaAbility(a *card.Ability) bool {
-	return a.Kind == card.Activated && len(a.Targets) == 0 && slices.ContainsFunc(a.Do, addsMana) && !isLoyalty(a)
+	return a.Kind == card.Activated && len(a.Targets) == 0 && slices.ContainsFunc(a.Do, addsMana) && !IsLoyalty(a)
 }
 
-// isLoyalty reports whether the cost of an ability adds or removes loyalty counters.
-func isLoyalty(a *card.Ability) bool { return a.Cost.Counters != nil && a.Cost.CounterOf == "loyalty" }
+// IsLoyalty reports whether the cost of an ability adds or removes loyalty counters.
+func IsLoyalty(a *card.Ability) bool { return a.Cost.Counters != nil && a.Cost.CounterOf == "loyalty" }
 
 // hasPhases reports whether a card has an ability or cost of a phase, or says that something has one.
 func hasPhases(c *card.Card) (has bool) {
