@@ -212,6 +212,9 @@ func (g *Game) manaValue(c *Chars, o *Object) int {
 	if o.Zone == card.Stack || o.Zone == card.NoZone && o.By != "" {
 		return c.Cost.Value(int(o.X)) + g.forTargets(o)
 	}
+	if g.announced.id != 0 && o == &g.S.Objects[g.announced.id] {
+		return c.Cost.Value(g.announced.x)
+	}
 	return c.Cost.Value(0)
 }
 

@@ -129,7 +129,7 @@ func (g *Game) exists(a *Action) Why {
 		if a.Kind == Cast && g.forbidsItself(a) {
 			return Forbidden
 		}
-		if (a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand)) && g.bars(Forbidden) {
+		if (a.Kind == Cast && g.forbidsCasting(a) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand)) && g.bars(Forbidden) {
 			return Forbidden
 		}
 		if a.Kind == Cast {
