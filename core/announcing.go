@@ -31,7 +31,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	o := &g.S.Objects[id]
 	o.Mode, o.X, o.By, o.Cause = a.Mode, int32(a.X), rule, g.cause
 	o.Targets = g.S.span(targets)
-	g.announceDivision(id, a.Divide)
+	g.announceDivision(id, a.Divide, rule)
 	g.touched(id)
 	return id
 }
@@ -44,12 +44,16 @@ func (g *Game) used(id ID, a *card.Ability) {
 }
 
 // announceDivision notes how a spell or ability divides what it does among its targets.
-func (g *Game) announceDivision(id ID, parts []int32) {
+func (g *Game) announceDivision(id ID, parts []int32, rule Rule) {
 	o := &g.S.Objects[id]
 	if len(parts) == 0 && o.Ability != nil && o.Targets.N > 0 {
 		x := &Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, X: int(o.X), Seen: -1}
 		if n, divided := g.toDivide(o.Ability, o.Mode, x); divided {
-			parts = division(n, int(o.Targets.N))
+			if o.Ability.Kind == card.Triggered {
+				parts = g.divideAmong(id, n, rule)
+			} else {
+				parts = division(n, int(o.Targets.N))
+			}
 		}
 	}
 	g.S.Objects[id].Divide = g.S.numSpan(parts)
