@@ -208,6 +208,7 @@ type Cases struct {
 	ShieldCounter        Rule // such a counter is removed in place of destruction by an effect, or of damage
 	ShieldOfAmount       Rule // a shield against the next so much damage is put up
 	ShieldOfSource       Rule // a shield against a source is put up
+	ShuffledAnyway       Rule // a library is shuffled even if what should be shuffled into it is gone
 	SpellAttached        Rule // an Aura or local enchantment that was a spell is put on its target
 	StunCounter          Rule // such a counter is removed in place of untapping
 	TakesItself          Rule // a continuous ability applies to its own permanent, which loses it by that

@@ -68,6 +68,7 @@ var cases = core.Cases{
 	ShieldCounter:        core.General,
 	ShieldOfAmount:       "PPG-DP-13",
 	ShieldOfSource:       "PPG-DP-13",
+	ShuffledAnyway:       core.General,
 	SpellAttached:        "5ED-I-ENCH-3",
 	StunCounter:          core.General,
 	TakesItself:          "INT-ORDER-3",

@@ -68,6 +68,7 @@ var cases = core.Cases{
 	ShieldCounter:        core.General,
 	ShieldOfAmount:       "419.7b",
 	ShieldOfSource:       "419.7c",
+	ShuffledAnyway:       core.General,
 	SpellAttached:        "214.8d",
 	StunCounter:          core.General,
 	TakesItself:          core.General,

@@ -68,6 +68,7 @@ var cases = core.Cases{
 	ShieldCounter:        "122.1c",
 	ShieldOfAmount:       "615.1",
 	ShieldOfSource:       "615.1",
+	ShuffledAnyway:       "701.24c",
 	SpellAttached:        "608.3c",
 	StunCounter:          "122.1d",
 	TakesItself:          core.General,
