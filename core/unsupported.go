@@ -160,6 +160,12 @@ func (e *examiner) types(types card.Types, subtypes []string, at card.Pos) {
 // often examines how often a card has what it may have but once.
 func (e *examiner) often(c *card.Card) {
 	once, upkeeps := 0, uint8(0)
+	if c.Attach != nil && filterExtent(c.Attach) == OfObjects|OfPlayers {
+		e.gap(c.Pos, "one of both", fmt.Sprintf("what can be put on permanents and on players: %s", c.Name))
+	}
+	if choices(c.Abilities) > 1 {
+		e.gap(c.Pos, "one choice", fmt.Sprintf("several choices that one permanent keeps: %s", c.Name))
+	}
 	for _, a := range c.Abilities {
 		e.line, e.in = a, a
 		if a.CountsUses() {
@@ -184,6 +190,18 @@ func (e *examiner) often(c *card.Card) {
 		}
 		e.line, e.in = nil, nil
 	}
+}
+
+// choices is how many things abilities have chosen for their permanent as it is cast or enters.
+func choices(abilities []*card.Ability) (n int) {
+	for _, a := range abilities {
+		for _, do := range a.Do {
+			if _, is := do.(*card.ChooseFor); is && (a.Kind == card.EntersWith || a.Kind == card.AsCast) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // form examines what an ability is as a whole.
