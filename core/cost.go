@@ -188,6 +188,9 @@ func (g *Game) EachCost(a *Action, f func(*card.Cost) Why) Why {
 
 // payable asks whether all costs of an action can be paid, and with what it names for them.
 func (g *Game) payable(a *Action) (Why, Ref) {
+	if a.Kind == Cast && a.Instead == 0 && !g.Rules.PaysManaCost(g.Def(a.Obj).HasCost) {
+		return g.RefusedBy(g.Rules.Cases.NoManaCost, NoManaCost), ToObject(a.Obj) // what is paid besides does not mend that
+	}
 	if why := g.EachCost(a, func(c *card.Cost) Why { return g.canPay(c, a) }); why != Fine {
 		return why, ToObject(a.Obj)
 	}

@@ -202,6 +202,7 @@ type Cases struct {
 	LifeCounted          Rule // a life total counts as another number in an exchange than it is
 	LifeLostInExchange   Rule
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
+	NoManaCost           Rule // a card without a mana cost cannot be cast by paying it
 	OnNewcomers          Rule // what a resolution says of the rules alone applies to what fits it later, too
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger
 	PhaseCost            Rule // nor does a cost of a phase

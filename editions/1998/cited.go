@@ -62,6 +62,7 @@ var cases = core.Cases{
 	LifeCounted:          "PPG-LIFE-2",
 	LifeLostInExchange:   "PPG-LIFE-6",
 	ManaByEffect:         "5ED-I-MANA-3",
+	NoManaCost:           core.General,
 	OnNewcomers:          core.General,
 	PhaseAbility:         "PPG-PA-1",
 	PhaseCost:            "PPG-PC-3",

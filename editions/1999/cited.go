@@ -62,6 +62,7 @@ var cases = core.Cases{
 	LifeCounted:          core.General,
 	LifeLostInExchange:   "GL-Exchange-2",
 	ManaByEffect:         "406.1b",
+	NoManaCost:           core.General,
 	OnNewcomers:          core.General,
 	PhaseAbility:         core.General,
 	PhaseCost:            core.General,

@@ -62,6 +62,7 @@ var cases = core.Cases{
 	LifeCounted:          core.General,
 	LifeLostInExchange:   "701.12c",
 	ManaByEffect:         "106.4",
+	NoManaCost:           "118.6",
 	OnNewcomers:          "611.2c",
 	PhaseAbility:         core.General,
 	PhaseCost:            core.General,
