@@ -186,7 +186,7 @@ func (f *inForce) applied(id ID) Context {
 // apply changes the characteristics by a modification.
 func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	m := f.mod
-	if g.outlining && writesOf(m.Kind) == ofSize {
+	if g.outlining && writesOf(m.Kind) == ofSize || m.ChosenWord && g.chosenFor(f) == 0 { // what was never chosen does nothing
 		return
 	}
 	p, t := int(f.p), int(f.t)
