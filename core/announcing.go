@@ -43,6 +43,24 @@ func (g *Game) used(id ID, a *card.Ability) {
 	}
 }
 
+// usesOf is how often the ability of an object was used this turn whose uses are counted. They are counted together, so that it is not
+// known of one of several.
+func (g *Game) usesOf(id ID) int {
+	counted := 0
+	if g.S.Objects[id].Used > 0 {
+		g.Abilities(id, func(a *card.Ability) bool {
+			if a.CountsUses() {
+				counted++
+			}
+			return true
+		})
+	}
+	if counted > 1 {
+		g.NotImplemented("several abilities of one permanent whose uses of a turn are each counted: %s", g.Thing(id).Name)
+	}
+	return int(g.S.Objects[id].Used)
+}
+
 // announceDivision notes how a spell or ability divides what it does among its targets.
 func (g *Game) announceDivision(id ID, parts []int32, rule Rule) {
 	o := &g.S.Objects[id]
