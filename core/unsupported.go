@@ -3,6 +3,7 @@ package core
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"palimpsest/core/card"
 )
@@ -209,6 +210,9 @@ func (e *examiner) form(a *card.Ability, at card.Pos) {
 	e.class(a.Class, at)
 	if !othersMayChoose(a) {
 		e.gap(at, "that in an ability, as its only target", "a target that another player chooses")
+	}
+	if strings.Contains(a.Text, ", where X is ") && (a.Kind == card.SpellAbility && e.card.Cost.X > 0 || a.Kind == card.Activated && a.Cost.TakesX()) {
+		e.gap(at, "an X that is chosen, or another letter in the text", "an X of a cost that the text defines")
 	}
 	switch a.Kind {
 	case card.PhaseAbility, card.PhaseCost:
