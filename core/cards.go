@@ -9,6 +9,7 @@ import (
 
 // defInfo is what is worth knowing of a card before it is looked at.
 type defInfo struct {
+	name                            string // see Rules.TokenName
 	hasStatic, hasTrigger, hasMana  bool
 	hasManaTrigger, hasStateTrigger bool
 	changesDamage                   bool
@@ -175,6 +176,9 @@ func (g *Game) AddDef(c *card.Card) int32 {
 }
 
 func (g *Game) inform(c *card.Card) (in defInfo) {
+	if in.name = c.Name; c.Token {
+		in.name = g.Rules.TokenName(c.Name)
+	}
 	if c.Attach != nil {
 		in.targets = []card.Target{{Filter: *c.Attach, Min: 1, Max: 1}}
 	}
@@ -204,7 +208,7 @@ func (g *Game) inform(c *card.Card) (in defInfo) {
 			}
 		}
 	}
-	if in.printed = g.printedChars(c, in.keywords); in.printed != nil {
+	if in.printed = g.printedChars(c, &in); in.printed != nil {
 		in.sight = in.printed[0].sight(c)
 	}
 	in.uses, in.usesPrinted = printedUses(c)

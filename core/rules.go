@@ -58,6 +58,8 @@ type Rules struct {
 	EntersWith func(g *Game, id ID, under Player) []*card.Ability
 	// AskedAgain is what a shield asks of the source of damage that was chosen for it, as that would deal damage; nil: nothing.
 	AskedAgain func(from *card.Selector) *card.Filter
+	// TokenName is the name of a token that its maker gives no other than its types: AfterItsTypes, or that and a word.
+	TokenName func(types string) string
 	// TokenOwner is who owns a token that an effect of one player gives to another.
 	TokenOwner func(maker, receiver Player) Player
 	// Replaces says which player chooses among several abilities that would replace an event, and among which of them.
