@@ -453,7 +453,7 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 		}
 		return false
 	case card.UsedThisTurn:
-		return g.compare(c.N, g.usesOf(x.Source), x)
+		return g.compare(c.N, int(g.S.Objects[x.Source].Used), x)
 	case card.AllHeads:
 		return !x.Tails
 	case card.DidIt:

@@ -251,7 +251,7 @@ func (g *Game) isManaAbility(id ID, a *card.Ability) (is bool) {
 // limited asks whether an ability says that a player cannot use it now.
 func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
 	l := a.Only
-	if a.Most > 0 && g.usesOf(id) >= a.Most && g.bars(UsedUp) {
+	if a.Most > 0 && int(g.S.Objects[id].Used) >= a.Most && !g.countsSeveral(id) && g.bars(UsedUp) {
 		return UsedUp
 	}
 	switch {
