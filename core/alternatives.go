@@ -68,5 +68,14 @@ func (g *Game) offers(id ID, f func(by ID, ab *card.Ability) bool) {
 // alternative cost for which it is cast says so.
 func (g *Game) CastAtAnyTime(a *Action) bool {
 	instead := g.alternativeCost(a)
-	return instead != nil && instead.AnyTime || g.Chars(a.Obj).Has(card.Flash)
+	return instead != nil && instead.AnyTime || g.Chars(a.Obj).Has(card.Flash) || g.infos[g.S.Objects[a.Obj].Def].hasStatic && g.givesItselfFlash(a)
+}
+
+// givesItselfFlash reports whether a card says of itself that it has flash as things are.
+func (g *Game) givesItselfFlash(a *Action) bool {
+	flash := func(m card.Mod) bool { return m.Kind == card.AddKeyword && m.Keyword == card.Flash }
+	return slices.ContainsFunc(g.Def(a.Obj).Abilities, func(ab *card.Ability) bool {
+		return ab.Kind == card.Static && ab.Affects != nil && ab.Affects.Kind == card.This && slices.ContainsFunc(ab.Mods, flash) &&
+			g.Holds(ab.If, &Context{Source: a.Obj, Controller: a.Who, Ability: ab, Seen: -1})
+	})
 }

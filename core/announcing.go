@@ -31,7 +31,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	o := &g.S.Objects[id]
 	o.Mode, o.X, o.By, o.Cause = a.Mode, int32(a.X), rule, g.cause
 	o.Targets = g.S.span(targets)
-	g.announceDivision(id, a.Divide)
+	g.announceDivision(id, a.Divide, rule)
 	g.touched(id)
 	return id
 }
@@ -39,17 +39,37 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 // used counts the uses of an ability that may be used only so often each turn, or asks how often it was.
 func (g *Game) used(id ID, a *card.Ability) {
 	if o := &g.S.Objects[id]; a.CountsUses() && o.Used < math.MaxUint8 {
+		if o.Used > 0 && g.countsSeveral(id) {
+			g.NotImplemented("several abilities of one permanent whose uses of a turn are each counted: %s", g.Thing(id).Name)
+		}
 		o.Used++
 	}
 }
 
+// countsSeveral reports whether the uses of several abilities of an object are counted: they are counted together, so that it is not
+// known of one of them.
+func (g *Game) countsSeveral(id ID) bool {
+	counted := 0
+	g.Abilities(id, func(a *card.Ability) bool {
+		if a.CountsUses() {
+			counted++
+		}
+		return counted < 2
+	})
+	return counted > 1
+}
+
 // announceDivision notes how a spell or ability divides what it does among its targets.
-func (g *Game) announceDivision(id ID, parts []int32) {
+func (g *Game) announceDivision(id ID, parts []int32, rule Rule) {
 	o := &g.S.Objects[id]
 	if len(parts) == 0 && o.Ability != nil && o.Targets.N > 0 {
 		x := &Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, X: int(o.X), Seen: -1}
 		if n, divided := g.toDivide(o.Ability, o.Mode, x); divided {
-			parts = division(n, int(o.Targets.N))
+			if o.Ability.Kind == card.Triggered {
+				parts = g.divideAmong(id, n, rule)
+			} else {
+				parts = division(n, int(o.Targets.N))
+			}
 		}
 	}
 	g.S.Objects[id].Divide = g.S.numSpan(parts)

@@ -77,15 +77,32 @@ func (g *Game) doAttach(e *card.Attach, x *Context) {
 		to = g.ChooseThing(Choice{Who: g.Chooser(e.To.By, x, x.Decider()), Purpose: ToChoose, Source: x.Source, About: ToObject(what), Rule: x.Rule}, others).Object()
 	} else {
 		to = g.one(e.To, x)
+		if player, is := g.playerFor(what, e.To, x); is && to == 0 {
+			g.Attach(what, player, g.Rules.Acts.IsAttached)
+		}
 	}
 	if to != 0 && g.movesTo(what, to) {
 		g.Attach(what, ToObject(to), g.Rules.Acts.IsAttached)
 	}
 }
 
+// playerFor is the player onto whom an Aura moves that can enchant players, and is not there.
+func (g *Game) playerFor(what ID, to *card.Selector, x *Context) (Ref, bool) {
+	o, attach := &g.S.Objects[what], g.Def(what).Attach
+	for _, r := range g.Concerned(to, x) {
+		if p, is := r.Player(); is && r != o.Attached && attach != nil {
+			return r, g.matchPlayer(attach, p, &Context{Source: what, Controller: o.Controller, Seen: -1})
+		}
+	}
+	return 0, false
+}
+
 // movesTo reports whether something can be attached to a permanent, and is not: what is there already does not get any younger.
 func (g *Game) movesTo(what, to ID) bool {
 	old := g.S.Objects[what].Attached
+	if g.Def(what).Attach == nil && !g.Chars(what).HasSubtype("Equipment") {
+		return false // nothing else moves onto another thing
+	}
 	if what == to || to == 0 || g.S.Objects[to].Zone != card.Battlefield || old == ToObject(to) {
 		return false
 	}

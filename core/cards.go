@@ -9,6 +9,7 @@ import (
 
 // defInfo is what is worth knowing of a card before it is looked at.
 type defInfo struct {
+	name                            string // see Rules.TokenName
 	hasStatic, hasTrigger, hasMana  bool
 	hasManaTrigger, hasStateTrigger bool
 	changesDamage                   bool
@@ -92,11 +93,11 @@ type madeOf struct {
 
 // IsManaAbility reports whether an activated ability could add mana as it resolves, has no target, and is no loyalty ability.
 func IsManaAbility(a *card.Ability) bool {
-	return a.Kind == card.Activated && len(a.Targets) == 0 && slices.ContainsFunc(a.Do, addsMana) && !isLoyalty(a)
+	return a.Kind == card.Activated && len(a.Targets) == 0 && slices.ContainsFunc(a.Do, addsMana) && !IsLoyalty(a)
 }
 
-// isLoyalty reports whether the cost of an ability adds or removes loyalty counters.
-func isLoyalty(a *card.Ability) bool { return a.Cost.Counters != nil && a.Cost.CounterOf == "loyalty" }
+// IsLoyalty reports whether the cost of an ability adds or removes loyalty counters.
+func IsLoyalty(a *card.Ability) bool { return a.Cost.Counters != nil && a.Cost.CounterOf == "loyalty" }
 
 // hasPhases reports whether a card has an ability or cost of a phase, or says that something has one.
 func hasPhases(c *card.Card) (has bool) {
@@ -175,6 +176,9 @@ func (g *Game) AddDef(c *card.Card) int32 {
 }
 
 func (g *Game) inform(c *card.Card) (in defInfo) {
+	if in.name = c.Name; c.Token {
+		in.name = g.Rules.TokenName(c.Name)
+	}
 	if c.Attach != nil {
 		in.targets = []card.Target{{Filter: *c.Attach, Min: 1, Max: 1}}
 	}
@@ -204,7 +208,7 @@ func (g *Game) inform(c *card.Card) (in defInfo) {
 			}
 		}
 	}
-	if in.printed = g.printedChars(c, in.keywords); in.printed != nil {
+	if in.printed = g.printedChars(c, &in); in.printed != nil {
 		in.sight = in.printed[0].sight(c)
 	}
 	in.uses, in.usesPrinted = printedUses(c)

@@ -159,14 +159,14 @@ func (g *Game) isPrinted(id ID) bool {
 }
 
 // printedChars are the characteristics of a card by itself under each player; nil where they depend on more.
-func (g *Game) printedChars(d *card.Card, keywords card.Keywords) *[MaxPlayers]Chars {
+func (g *Game) printedChars(d *card.Card, in *defInfo) *[MaxPlayers]Chars {
 	if counted(d) || d.Power != nil && d.Types&card.Creature == 0 {
 		return nil
 	}
 	var by [MaxPlayers]Chars
 	for p := range by {
-		by[p] = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
-			Keywords: keywords, Printed: d.Abilities, Controller: Player(p)}
+		by[p] = Chars{Name: in.name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
+			Keywords: in.keywords, Printed: d.Abilities, Controller: Player(p)}
 		if g.Rules.TypeLine(&by[p]); len(by[p].Subtypes) != len(d.Subtypes) {
 			return nil // a replay without that rule has the card as well
 		}
@@ -199,7 +199,7 @@ func (g *Game) base(id ID, c *Chars) {
 	o := &g.S.Objects[id]
 	d := g.defs[o.Def]
 	granted, rules := c.Granted[:0], c.Rules[:0]
-	*c = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
+	*c = Chars{Name: g.infos[o.Def].name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
 		Keywords: g.infos[o.Def].keywords, Printed: d.Abilities, Controller: o.Base, Granted: granted, Rules: rules}
 	g.Rules.TypeLine(c)
 	if o.Kind == AbilityObject && o.Source != 0 {
@@ -224,7 +224,7 @@ func (g *Game) base(id ID, c *Chars) {
 	case o.Zone == card.Exile:
 		*c = Chars{Controller: o.Base}
 	default:
-		*c = Chars{Types: card.Creature, Power: 2, Toughness: 2, HasSize: true, Controller: o.Base, Granted: granted, Rules: rules}
+		*c = Chars{Types: card.Creature, Power: 2, Toughness: 2, HasSize: true, LostAll: true, Controller: o.Base, Granted: granted, Rules: rules}
 	}
 }
 
@@ -308,8 +308,8 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 		}
 	}
 	upTo(math.MaxUint8)
-	if o.Zone == card.Battlefield && !c.Is(card.Creature) {
-		c.HasSize = false
+	if o.Zone == card.Battlefield {
+		c.HasSize = c.Is(card.Creature) // one without a size has 0
 	}
 	return counts
 }

@@ -27,12 +27,13 @@ type Context struct {
 	opted      opted  // what a player chose to do, and is carried out
 	Tails      bool   // a coin came up tails since the repetition that goes on began
 	Chosen     int16
-	Trigger    *Waiting    // what a triggered ability knows of its event; nil: see Game.event
-	Seen       int32       // kept characteristics of the source, -1: look at it as it is or last was
-	made       card.Mana   // of a mana ability: what it has added
-	limit      limit       // of one that answers to another: what the mana of that one is good for
-	produced   card.Colors // of one that answers to another: the kinds of mana that that one made
-	Rule       Rule        // the rule by which the instruction is carried out
+	Trigger    *Waiting     // what a triggered ability knows of its event; nil: see Game.event
+	Seen       int32        // kept characteristics of the source, -1: look at it as it is or last was
+	made       card.Mana    // of a mana ability: what it has added
+	limit      limit        // of one that answers to another: what the mana of that one is good for
+	produced   card.Colors  // of one that answers to another: the kinds of mana that that one made
+	among      *card.Filter // of an effect that begins: see Continuous.Among
+	Rule       Rule         // the rule by which the instruction is carried out
 }
 
 // opted is what a player chose to do where there was a choice: its first instruction, which is what the choice was about.

@@ -39,7 +39,7 @@ func (g *Game) listForce() {
 	g.force = g.force[:0]
 	for _, id := range g.S.statics {
 		o := &g.S.Objects[id]
-		if o.Zone != card.Battlefield || o.Is(PhasedOut) {
+		if o.Zone != card.Battlefield || o.Is(PhasedOut) || o.Is(FaceDown) {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
@@ -142,11 +142,12 @@ func (g *Game) affects(f *inForce, id ID, c *Chars) bool {
 // reaches reports whether an object with the characteristics c is among those that a modification speaks of.
 func (g *Game) reaches(f *inForce, id ID, c *Chars) bool {
 	if f.effect >= 0 {
-		sp := g.S.Continuous[f.effect].Affected
-		if sp.N < 0 {
-			return false
+		e := &g.S.Continuous[f.effect]
+		if e.Among != nil {
+			x := Context{Source: f.source, Controller: f.you}
+			return g.S.Objects[id].Zone == card.Battlefield && g.matches(e.Among, id, c, &x)
 		}
-		for _, r := range g.S.Refs(sp) {
+		for _, r := range g.S.Refs(e.Affected) {
 			if r.Object() == id {
 				return true
 			}
@@ -185,13 +186,13 @@ func (f *inForce) applied(id ID) Context {
 // apply changes the characteristics by a modification.
 func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	m := f.mod
-	if g.outlining && writesOf(m.Kind) == ofSize {
+	if g.outlining && writesOf(m.Kind) == ofSize || m.ChosenWord && g.chosenFor(f) == 0 { // what was never chosen does nothing
 		return
 	}
 	p, t := int(f.p), int(f.t)
 	if f.effect < 0 && m.Power != nil {
 		x := f.applied(id)
-		p, t = g.Amount(m.Power, &x), g.Amount(m.Toughness, &x)
+		p, t = g.sizes(m, &x)
 	}
 	switch m.Kind {
 	case card.SetControl:
@@ -356,7 +357,7 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 	stamp, change := g.Stamp(), typeChange(mods)
 	for i := range mods {
 		m := &mods[i]
-		c := Continuous{Mod: m, Source: x.Source, Controller: x.Controller, Affected: sp, Stamp: stamp, Until: until, Turn: g.S.Turn, TypeChange: change}
+		c := Continuous{Mod: m, Source: x.Source, Controller: x.Controller, Affected: sp, Among: x.among, Stamp: stamp, Until: until, Turn: g.S.Turn, TypeChange: change}
 		if x.Source != 0 {
 			c.Chosen = g.S.Objects[x.Source].Chosen
 		}
@@ -369,7 +370,8 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 			}
 		}
 		if m.Power != nil {
-			c.Power, c.Toughness = int32(g.Amount(m.Power, x)), int32(g.Amount(m.Toughness, x))
+			p, t := g.sizes(m, x)
+			c.Power, c.Toughness = int32(p), int32(t)
 		}
 		g.S.Continuous = append(g.S.Continuous, c)
 	}

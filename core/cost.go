@@ -188,6 +188,9 @@ func (g *Game) EachCost(a *Action, f func(*card.Cost) Why) Why {
 
 // payable asks whether all costs of an action can be paid, and with what it names for them.
 func (g *Game) payable(a *Action) (Why, Ref) {
+	if a.Kind == Cast && a.Instead == 0 && !g.Rules.PaysManaCost(g.Def(a.Obj).HasCost) {
+		return g.RefusedBy(g.Rules.Cases.NoManaCost, NoManaCost), ToObject(a.Obj) // what is paid besides does not mend that
+	}
 	if why := g.EachCost(a, func(c *card.Cost) Why { return g.canPay(c, a) }); why != Fine {
 		return why, ToObject(a.Obj)
 	}
@@ -221,8 +224,10 @@ func (g *Game) CanPay(c *card.Cost, p Player, source ID, x int) bool {
 // canPay asks everything but mana.
 func (g *Game) canPay(c *card.Cost, a *Action) Why {
 	x := Context{Source: a.Obj, Controller: a.Who, X: a.X, Seen: -1}
-	if c.Life != nil && g.S.Players[a.Who].Life < g.Amount(c.Life, &x) && g.bars(NoLife) {
-		return NoLife
+	if c.Life != nil {
+		if n := g.Amount(c.Life, &x); n > 0 && g.S.Players[a.Who].Life < n && g.bars(NoLife) {
+			return NoLife
+		}
 	}
 	if !g.enough(c, &x) {
 		return NothingToPay

@@ -93,7 +93,7 @@ func (g *Game) countersPut(e *card.PutCounters, r Ref, x *Context) int {
 	if e.Divided {
 		return g.ShareOf(x, r)
 	}
-	n := g.Amount(e.N, x)
+	n := max(0, g.Amount(e.N, x))
 	if id := r.Object(); e.Most > 0 && id != 0 {
 		n = max(0, min(n, e.Most-g.Counters(id, e.Kind)))
 	}

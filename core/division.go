@@ -7,12 +7,14 @@ import (
 	"palimpsest/core/card"
 )
 
-// Division is combat damage of one source that a player divides among recipients, or assigns to the only one there is.
+// Division is combat damage of one source that a player divides among recipients, or assigns to the only one there is; or what a
+// triggered ability divides among its targets.
 type Division struct {
 	Who    Player
 	Source ID
 	N      int  // how much damage
 	Rule   Rule // that says to whom it is assigned
+	Least  int  // how much each gets at least: 1 of what is divided among targets
 	Beyond Rule // of what a player may get beyond the creatures; empty: nothing
 
 	// What the game fills in.
@@ -82,7 +84,7 @@ func (g *Game) share(d *Division, i, least, most int) int {
 
 // spills reports whether the last recipient is a player who gets what is beyond the creatures.
 func (d *Division) spills() bool {
-	if len(d.To) < 2 {
+	if len(d.To) < 2 || d.Least > 0 {
 		return false
 	}
 	_, player := d.To[len(d.To)-1].Player()
@@ -100,6 +102,9 @@ func (d *Division) Legal(shares []int) Refusal {
 	}
 	if sum != d.N {
 		return refuse(WrongSum, d.Rule, ToObject(d.Source))
+	}
+	if i := slices.IndexFunc(shares, func(n int) bool { return n < d.Least }); i >= 0 {
+		return refuse(BadDivision, d.Rule, d.To[i])
 	}
 	if last := len(shares) - 1; d.spills() && !d.freely && shares[last] > 0 {
 		for i, n := range shares[:last] {
@@ -203,6 +208,34 @@ func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided
 		}
 	}
 	return 0, false
+}
+
+// divideAmong asks who plays a triggered ability how it divides an amount among its targets, each of which gets some. Unanswered, it
+// is divided evenly.
+func (g *Game) divideAmong(id ID, n int, rule Rule) []int32 {
+	o := g.S.Objects[id]
+	to := g.S.Refs(o.Targets)
+	parts := division(n, len(to))
+	if len(to) < 2 || n <= len(to) {
+		return parts
+	}
+	d := g.divides(Division{Who: o.Controller, Source: o.Source, N: n, Least: 1, Rule: rule}, to)
+	for i, left := 0, n; i < len(to); i++ {
+		most := left - (len(to) - 1 - i)
+		switch {
+		case i == len(to)-1:
+			parts[i] = int32(left)
+		case most == 1:
+			parts[i] = 1
+		default:
+			w := g.open(AskNumber, Choice{Who: d.Who, Purpose: ToDivide, Source: d.Source, About: d.To[i], Rule: d.Rule})
+			w.Min, w.Max, w.Suggest, w.Division = 1, most, min(most, int(parts[i])), d
+			g.loop.chose()
+			parts[i] = int32(clamp(g.decide().N, 1, most))
+		}
+		left -= int(parts[i])
+	}
+	return parts
 }
 
 // EvenDivision is how an action divides what it does among its targets, where it names several and does not say how; nil if

@@ -63,7 +63,7 @@ func (g *Game) over(until card.Duration, source ID, you Player, affected []Ref) 
 func (g *Game) EndOn(id ID) (ended int) {
 	n, r := len(g.S.Continuous), ToObject(id)
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
-		return c.Source == id && c.Until.OfSource() || c.Until != card.Permanently && g.loses(c.Affected, r)
+		return c.Source == id && c.Until.OfSource() || c.Until != card.Permanently && g.loses(c.Affected, r) && c.Among == nil
 	})
 	for i := range g.S.Delayed {
 		d := &g.S.Delayed[i]

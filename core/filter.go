@@ -212,6 +212,9 @@ func (g *Game) manaValue(c *Chars, o *Object) int {
 	if o.Zone == card.Stack || o.Zone == card.NoZone && o.By != "" {
 		return c.Cost.Value(int(o.X)) + g.forTargets(o)
 	}
+	if g.announced.id != 0 && o == &g.S.Objects[g.announced.id] {
+		return c.Cost.Value(g.announced.x)
+	}
 	return c.Cost.Value(0)
 }
 
@@ -456,7 +459,11 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 	case card.DidIt:
 		return x.Did
 	case card.WasPaid:
-		return x.Object != 0 && g.S.Objects[x.Object].Is(WasPaid)
+		id := x.Object
+		if id == 0 || g.S.Objects[id].Kind == AbilityObject && x.Trigger != nil {
+			id = x.Source // the permanent knows what was paid for the spell that it was
+		}
+		return id != 0 && g.S.Objects[id].Is(WasPaid)
 	}
 	panic(fmt.Sprintf("core: a condition without code: %d", c.Kind))
 }

@@ -9,6 +9,19 @@ import (
 // forbidden reports whether a rules-changing effect in force keeps a player from something.
 func (g *Game) forbidden(p Player, act card.Act) bool { return g.forbids(p, act, 0) }
 
+// announced is a card that a player would cast, with the X that he or she has chosen.
+type announced struct {
+	id ID
+	x  int
+}
+
+// forbidsCasting reports whether an effect in force keeps a player from casting a card with its X.
+func (g *Game) forbidsCasting(a *Action) bool {
+	g.announced = announced{a.Obj, a.X}
+	defer func() { g.announced = announced{} }()
+	return g.forbids(a.Who, card.Cast, a.Obj)
+}
+
 func (g *Game) forbids(p Player, act card.Act, what ID) bool {
 	if !g.mayForbid(act) {
 		return false

@@ -97,6 +97,7 @@ type Game struct {
 	arriving     bool          // what enters, enters simultaneously
 	arrivals     []arrival     // what has entered in it
 	hadControl   bool
+	announced    announced // what a player would cast, while it is asked whether anything forbids it
 
 	contexts  [][]Context
 	depth     int

@@ -278,5 +278,8 @@ func (g *Game) hashContinuous(h uint64, c *Continuous) uint64 {
 	if m.Ability != nil {
 		h = hash64.Text(h, m.Ability.Text)
 	}
+	if c.Among != nil {
+		return hash64.Text(h, card.Print(&card.Ability{Kind: card.Static, Affects: &card.Selector{Kind: card.Each, Filter: c.Among}, Mods: []card.Mod{*m}}))
+	}
 	return g.hashRefs(h, c.Affected)
 }

@@ -198,6 +198,11 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 		objects = g.given(&e.Mods[0], objects, x)
 	}
 	x.Did = x.Did && len(players)+len(objects) > 0
+	if x.among = g.newcomers(e); x.among != nil {
+		g.Rules.Begin(g, e, objects, x)
+		x.among = nil
+		return
+	}
 	g.begin(e, players, x, OfPlayers)
 	g.begin(e, objects, x, OfObjects)
 }

@@ -129,7 +129,7 @@ func (g *Game) exists(a *Action) Why {
 		if a.Kind == Cast && g.forbidsItself(a) {
 			return Forbidden
 		}
-		if (a.Kind == Cast && g.forbids(a.Who, card.Cast, a.Obj) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand)) && g.bars(Forbidden) {
+		if (a.Kind == Cast && g.forbidsCasting(a) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand)) && g.bars(Forbidden) {
 			return Forbidden
 		}
 		if a.Kind == Cast {
@@ -251,7 +251,7 @@ func (g *Game) isManaAbility(id ID, a *card.Ability) (is bool) {
 // limited asks whether an ability says that a player cannot use it now.
 func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
 	l := a.Only
-	if a.Most > 0 && int(g.S.Objects[id].Used) >= a.Most && g.bars(UsedUp) {
+	if a.Most > 0 && int(g.S.Objects[id].Used) >= a.Most && !g.countsSeveral(id) && g.bars(UsedUp) {
 		return UsedUp
 	}
 	switch {

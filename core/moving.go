@@ -44,7 +44,11 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	} else {
 		g.LeaveTogether(things, func() { moved = g.moveAway(things, e, x) })
 		if e.Position == card.Shuffled {
-			g.shuffleInto(e.What, moved, x)
+			if g.Rules.Cases.ShuffledAnyway != General {
+				g.shuffleInto(e.What, things, x)
+			} else {
+				g.shuffleInto(e.What, moved, x)
+			}
 		}
 	}
 	x.Did = len(moved) > 0
@@ -88,9 +92,10 @@ func (g *Game) arranged(things []Ref, who Player, rule Rule, x *Context) (order 
 	return order
 }
 
-// shuffleInto shuffles the libraries into which things are shuffled, each once, and even if there were none of them.
+// shuffleInto shuffles the libraries into which things are shuffled, each once, and even if there were none of them; where the
+// edition has that, also if they are where they could not be found any more.
 func (g *Game) shuffleInto(sel *card.Selector, moved []Ref, x *Context) {
-	of := slices.Clone(moved)
+	of := slices.DeleteFunc(slices.Clone(moved), func(r Ref) bool { return r.Object() == 0 })
 	var players []Ref
 	if f := sel.Filter; f != nil && f.Among != nil {
 		of = append(of, g.Pointed(f.Among, x, nil)...)

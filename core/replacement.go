@@ -29,6 +29,12 @@ type replacer struct {
 // ReplaceDraw lets abilities that replace a draw act, and reports whether one did; a draw that was
 // replaced is gone.
 func (g *Game) ReplaceDraw(p Player, rule Rule) bool {
+	if g.forbidden(p, card.DrawAct) {
+		return false // what can't happen is not replaced
+	}
+	drawn := g.drawn
+	g.drawn = nil // what is said of the card that is drawn is not done to what is drawn instead
+	defer func() { g.drawn = drawn }()
 	return g.replaced(card.DrawEvent, ToPlayer(p), p, 1, rule)
 }
 

@@ -58,6 +58,8 @@ type Rules struct {
 	EntersWith func(g *Game, id ID, under Player) []*card.Ability
 	// AskedAgain is what a shield asks of the source of damage that was chosen for it, as that would deal damage; nil: nothing.
 	AskedAgain func(from *card.Selector) *card.Filter
+	// TokenName is the name of a token that its maker gives no other than its types: AfterItsTypes, or that and a word.
+	TokenName func(types string) string
 	// TokenOwner is who owns a token that an effect of one player gives to another.
 	TokenOwner func(maker, receiver Player) Player
 	// Replaces says which player chooses among several abilities that would replace an event, and among which of them.
@@ -192,6 +194,7 @@ type Cases struct {
 	ReplacedFirst        Rule // of several abilities that would replace an event, which one does
 	FinalityCounter      Rule // such a counter exiles what would go to the graveyard
 	BecomesCopy          Rule // a permanent becomes a copy
+	BelowZero            Rule // a number by which an effect raises or lowers a size counts as 0 if it is less
 	EntersAsCopy         Rule // something enters as a copy
 	EntersPaid           Rule // what has to be paid for so that it enters is not
 	EntersWith           Rule // what is chosen, and which counters are put, as something enters
@@ -201,11 +204,14 @@ type Cases struct {
 	LifeCounted          Rule // a life total counts as another number in an exchange than it is
 	LifeLostInExchange   Rule
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
+	NoManaCost           Rule // a card without a mana cost cannot be cast by paying it
+	OnNewcomers          Rule // what a resolution says of the rules alone applies to what fits it later, too
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger
 	PhaseCost            Rule // nor does a cost of a phase
 	ShieldCounter        Rule // such a counter is removed in place of destruction by an effect, or of damage
 	ShieldOfAmount       Rule // a shield against the next so much damage is put up
 	ShieldOfSource       Rule // a shield against a source is put up
+	ShuffledAnyway       Rule // a library is shuffled even if what should be shuffled into it is gone
 	SpellAttached        Rule // an Aura or local enchantment that was a spell is put on its target
 	StunCounter          Rule // such a counter is removed in place of untapping
 	TakesItself          Rule // a continuous ability applies to its own permanent, which loses it by that

@@ -14,7 +14,7 @@ func (g *Game) MakeShields(e *card.Prevent, x *Context, source Ref) {
 		s.Way = &card.Ability{Kind: card.SpellAbility, Do: e.Then, Text: x.Text()}
 	}
 	if e.N != nil {
-		s.N = g.Amount(e.N, x)
+		s.N = max(0, g.Amount(e.N, x))
 	}
 	if !e.Divided {
 		g.putUp(s, e.To, e.From, source, x)
@@ -68,7 +68,7 @@ func (g *Game) shieldPrevented(s *Shield, p *Packet, n int, rule Rule) {
 func (g *Game) MakeRedirections(e *card.Redirect, x *Context, source Ref) {
 	s := Shield{Kind: RedirectShield, N: -1, Next: e.Next && e.N == nil, Combat: e.Combat}
 	if e.N != nil {
-		s.N = g.Amount(e.N, x)
+		s.N = max(0, g.Amount(e.N, x))
 	}
 	for _, r := range g.Concerned(e.Instead, x) {
 		s.Instead = r

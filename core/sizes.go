@@ -63,6 +63,25 @@ func (g *Game) countCounters(o *Object, c *Chars) {
 	}
 }
 
+// sizes are the power and toughness of which a modification speaks. What it raises or lowers them by is at least 0, where the
+// edition says so of numbers; what it sets them to may be less.
+func (g *Game) sizes(m *card.Mod, x *Context) (power, toughness int) {
+	if m.Kind != card.AddSize || g.Rules.Cases.BelowZero == General {
+		return g.Amount(m.Power, x), g.Amount(m.Toughness, x)
+	}
+	return g.raisedBy(m.Power, x), g.raisedBy(m.Toughness, x)
+}
+
+func (g *Game) raisedBy(a card.Amount, x *Context) int {
+	switch a := a.(type) {
+	case card.Num:
+		return int(a)
+	case *card.Times:
+		return g.product(a.N, max(0, g.Amount(a.Of, x)))
+	}
+	return max(0, g.Amount(a, x))
+}
+
 // parseSizeCounter reads "+1/+1", "-0/-2".
 func parseSizeCounter(kind string) (p, t int, ok bool) {
 	p, rest, ok := signed(kind)

@@ -245,7 +245,8 @@ type Continuous struct {
 	Controller Player
 	Gives      Ref        // of SetControl: the player who gets control; 0: the controller of the effect
 	TypeChange TypeChange // of the effect that it is part of
-	Affected   Span       // N -1: everything that the rules-changing Mod speaks of
+	Affected   Span
+	Among      *card.Filter // what it applies to as well, if it fits this when it matters; nil: nothing
 	Stamp      int32
 	Until      card.Duration
 	Turn       int // in which it began

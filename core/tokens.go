@@ -47,5 +47,8 @@ func (g *Game) newToken(c *card.Card, p, owner Player, maker ID) ID {
 	return id
 }
 
+// AfterItsTypes names a token like its types.
+func AfterItsTypes(types string) string { return types }
+
 // ReceiverOwns gives a token to the player under whose control it comes.
 func ReceiverOwns(_, receiver Player) Player { return receiver }

@@ -263,7 +263,7 @@ func (g *Game) chooseTargets(id ID, rule Rule) bool {
 		}
 	}
 	g.S.Objects[id].Targets = g.S.span(chosen)
-	g.announceDivision(id, nil)
+	g.announceDivision(id, nil, rule)
 	return true
 }
 

@@ -3,6 +3,7 @@ package core
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"palimpsest/core/card"
 )
@@ -160,6 +161,12 @@ func (e *examiner) types(types card.Types, subtypes []string, at card.Pos) {
 // often examines how often a card has what it may have but once.
 func (e *examiner) often(c *card.Card) {
 	once, upkeeps := 0, uint8(0)
+	if c.Attach != nil && filterExtent(c.Attach) == OfObjects|OfPlayers {
+		e.gap(c.Pos, "one of both", fmt.Sprintf("what can be put on permanents and on players: %s", c.Name))
+	}
+	if choices(c.Abilities) > 1 {
+		e.gap(c.Pos, "one choice", fmt.Sprintf("several choices that one permanent keeps: %s", c.Name))
+	}
 	for _, a := range c.Abilities {
 		e.line, e.in = a, a
 		if a.CountsUses() {
@@ -186,11 +193,26 @@ func (e *examiner) often(c *card.Card) {
 	}
 }
 
+// choices is how many things abilities have chosen for their permanent as it is cast or enters.
+func choices(abilities []*card.Ability) (n int) {
+	for _, a := range abilities {
+		for _, do := range a.Do {
+			if _, is := do.(*card.ChooseFor); is && (a.Kind == card.EntersWith || a.Kind == card.AsCast) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // form examines what an ability is as a whole.
 func (e *examiner) form(a *card.Ability, at card.Pos) {
 	e.class(a.Class, at)
 	if !othersMayChoose(a) {
 		e.gap(at, "that in an ability, as its only target", "a target that another player chooses")
+	}
+	if strings.Contains(a.Text, ", where X is ") && (a.Kind == card.SpellAbility && e.card.Cost.X > 0 || a.Kind == card.Activated && a.Cost.TakesX()) {
+		e.gap(at, "an X that is chosen, or another letter in the text", "an X of a cost that the text defines")
 	}
 	switch a.Kind {
 	case card.PhaseAbility, card.PhaseCost:

@@ -22,9 +22,16 @@ func (e *examiner) trigger(t *card.Trigger, at card.Pos) {
 		e.gap(at, instead, "waiting for this part of a turn")
 	case (t.Event == card.AssignedDamage || t.Event == card.AssignsDamage) && !w.has(t):
 		e.gap(at, "damage that is dealt", "waiting for damage to be assigned")
+	case several(t.What) || several(t.Other):
+		e.gap(at, "\"a creature\", \"one or more creatures\"", "waiting for a certain number of things at once")
 	case !w.has(t):
 		e.gap(at, "", "waiting for this")
 	}
+}
+
+// several reports whether what is waited for is more than one thing at once.
+func several(sel *card.Selector) bool {
+	return sel != nil && sel.Count != nil && sel.Count != card.Amount(card.Num(1))
 }
 
 // has reports whether what a trigger waits for ever comes.
@@ -62,9 +69,16 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 		e.replacement(do.Replace, ForTheTurn, at)
 	case *card.Modify:
 		for i := range do.Mods {
+			if do.Mods[i].Kind == card.SetControl && e.speaksOfSpells(do.What) {
+				e.gap(at, "gaining control of permanents", "gaining control of a spell")
+			}
 			if of := e.support.extentForATime(&do.Mods[i]); of != 0 && of&e.points(do.What)&(OfObjects|OfPlayers) == 0 {
 				e.misplaced(of, at)
 			}
+		}
+	case *card.Exchange:
+		if !do.Life && (e.speaksOfSpells(do.A) || e.speaksOfSpells(do.B)) {
+			e.gap(at, "exchanging control of permanents", "exchanging control of spells")
 		}
 	case *card.Skip:
 		e.skips(do.Moment, at)
@@ -131,6 +145,20 @@ func (e *examiner) misplaced(of Extent, at card.Pos) {
 		return
 	}
 	e.gap(at, "", "giving a player what only a permanent can have")
+}
+
+// speaksOfSpells reports whether a selector points at spells.
+func (e *examiner) speaksOfSpells(sel *card.Selector) bool {
+	f := sel.Filter
+	if sel.Kind == card.Targeted && sel.Index < len(e.targets) {
+		f = &e.targets[sel.Index].Filter
+	}
+	for ; f != nil; f = f.Or {
+		if f.Spell {
+			return true
+		}
+	}
+	return false
 }
 
 // entering examines what is done as a permanent enters.

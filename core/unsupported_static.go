@@ -128,6 +128,12 @@ var ungranted = []card.Event{card.StateIs, card.TappedForMana, card.AssignedDama
 
 // granted examines an ability that a card gives.
 func (e *examiner) granted(a *card.Ability, at card.Pos) {
+	card.Walk(a, func(node any, _ card.Pos) bool {
+		if _, chooses := node.(*card.ChooseFor); chooses {
+			e.gap(at, "", "a choice that a permanent keeps by the ability that another card gives it")
+		}
+		return true
+	})
 	switch a.Kind {
 	case card.Activated:
 		return

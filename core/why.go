@@ -86,6 +86,7 @@ const (
 	UnsureMana                            // a source of which is known only as it is used what it makes
 	PaidWithItself                        // mana of the very spell that it is to pay for
 	OtherCounters                         // a number of counters that the cost does not remove
+	NoManaCost                            // a card without a mana cost, which cannot be paid
 	NeverTriggers                         // what is to be answered has no triggered ability
 	OfThePhase                            // nor does what it has for the phase trigger: it is played
 )

@@ -109,7 +109,7 @@ var facts = []FactInfo{
 	{Name: "keywords", Of: OfObject, Value: Set, Meaning: "its keyword abilities, each in full: swampwalk, protection from black"},
 	{Name: "abilities_count", Of: OfObject, Value: Number, Default: "0", Meaning: "how many abilities it has"},
 	{Name: "mana_colors", Of: OfObject, Value: Text, Meaning: "the kinds of mana of which its mana abilities speak; of \"what a land could produce\", what those lands could"},
-	{Name: "name", Of: OfObject, Value: Text, Meaning: "its name, which a copy changes"},
+	{Name: "name", Of: OfObject, Value: Text, Meaning: "its name, which a copy changes; of a token without the word Token that today's rules add"},
 	{Name: "counter_", Of: OfObject, Value: Number, Default: "0", Open: true, Meaning: "counters of a kind on it"},
 	{Name: "loyalty", Of: OfObject, Value: Number, Meaning: "loyalty of a planeswalker on the battlefield: its loyalty counters"},
 	{Name: "attached_to", Of: OfObject, Value: Name, Meaning: "what it is attached to"},

@@ -390,7 +390,7 @@ func (s *script) saysOfCost(g *core.Game, w *core.Window, id core.ID) int {
 func defaultChoice(g *core.Game, w *core.Window) core.Action {
 	a := core.Default(w)
 	switch {
-	case w.Ask == core.AskNumber && w.Purpose == core.ToDivide:
+	case w.Ask == core.AskNumber && w.Purpose == core.ToDivide && w.Division.Least == 0:
 		a.N = w.Max
 		if id := w.About.Object(); id != 0 && g.S.Object(id).Zone == card.Battlefield {
 			a.N = min(w.Max, max(w.Min, g.Toughness(id)-g.S.Object(id).Damage))

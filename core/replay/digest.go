@@ -121,7 +121,7 @@ func (d *digester) permanent(id core.ID) uint64 {
 	}
 	e.number(uint64(c.Colors)<<32 | uint64(c.Types)<<8 | uint64(c.Super))
 	e.number(uint64(c.Keywords))
-	e.text(c.Name)
+	e.text(called(d.g, id, c))
 	for _, sub := range c.Subtypes {
 		e.text(sub)
 	}

@@ -229,7 +229,7 @@ func (f *facts) permanents(name string, who core.Player) {
 			continue
 		}
 		c := f.g.Chars(id)
-		count[c.Name]++
+		count[called(f.g, id, c)]++
 		if o.Kind == core.TokenObject {
 			tokens++
 		}

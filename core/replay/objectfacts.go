@@ -62,7 +62,7 @@ func (f *facts) permanent(name string, id core.ID, o *core.Object, p *plan) {
 	f.add(name, "tapped", outcome.YesNo(o.Is(core.Tapped)))
 	f.flag(name, "face_down", o.Is(core.FaceDown))
 	f.flag(name, "phased_out", o.Is(core.PhasedOut))
-	f.add(name, "name", c.Name)
+	f.add(name, "name", called(g, id, c))
 	f.add(name, "colors", c.Colors.String())
 	f.add(name, "types", strings.Join(c.Types.Names(), " "))
 	f.text(name, "subtypes", strings.Join(c.Subtypes, " "))
@@ -179,3 +179,11 @@ func (f *facts) rank(o *core.Object) int {
 
 // size writes power and toughness.
 func size(power, toughness int) string { return strconv.Itoa(power) + "/" + strconv.Itoa(toughness) }
+
+// called is the name of something in facts: of a token the one that it has in all editions.
+func called(g *core.Game, id core.ID, c *core.Chars) string {
+	if d := g.Def(id); d.Token && c.Name != "" {
+		return d.Name
+	}
+	return c.Name
+}

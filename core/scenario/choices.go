@@ -22,7 +22,7 @@ var decisions = []DecisionInfo{
 	{TriggerOrder, "order of triggers", "in which order triggered abilities are put on the stack or played", "as their sources are listed, the oldest first"},
 	{UntapChoice, "untap", "what untaps, of what need not untap", "everything untaps"},
 	{ReplaceOrder, "order of replacement", "which replacement or redirection applies first", "the oldest"},
-	{DivideDamage, "division", "how combat damage divides: \"3 to A, 1 to B\"", "lethal damage to each in the order listed, the rest to the last"},
+	{DivideDamage, "division", "how combat damage divides, or what a triggered ability divides among its targets: \"3 to A, 1 to B\"", "lethal damage to each in the order listed, the rest to the last; among targets evenly"},
 	{UnlessPays, "unless pays", "whether a price is paid to avoid something: \"yes\" or \"no\"", "no"},
 	{MayChoice, "may", "whether something optional is done: \"yes\", \"no\", or \"yes, 5 times\"; not whether something enters as a copy, which `choice` answers with what it copies", "no"},
 	{SearchResult, "search", "what is found in a library: names, or \"nothing\"", "the first cards that match, from the top"},

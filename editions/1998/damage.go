@@ -163,7 +163,7 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 	}
 	left := -1
 	if e.N != nil {
-		left = g.Amount(e.N, x)
+		left = max(0, g.Amount(e.N, x))
 	}
 	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, x)
 	shared := map[core.Ref]int{}
@@ -203,7 +203,7 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 	}
 	left := -1
 	if e.N != nil {
-		left = g.Amount(e.N, x)
+		left = max(0, g.Amount(e.N, x))
 	}
 	at := len(g.S.Packets)
 	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, x)

@@ -53,6 +53,7 @@ var rules = core.Rules{
 	Begin:          core.BeginAnyway,
 	EntersWith:     core.EntersAsPrinted,
 	AskedAgain:     core.AskedOnce,
+	TokenName:      core.AfterItsTypes,
 	TokenOwner:     tokenOwner,
 	Replaces:       replacesInTurn,
 	LifeTotal:      lifeTotal,

@@ -52,6 +52,7 @@ var rules = core.Rules{
 	Begin:          core.BeginUnlessOver("418.3d"),
 	EntersWith:     core.EntersAsPrinted,
 	AskedAgain:     core.AskedOnce, // 419.7c
+	TokenName:      core.AfterItsTypes,
 	TokenOwner:     tokenOwner,
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,

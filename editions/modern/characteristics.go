@@ -1,6 +1,8 @@
 package rulesmodern
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -64,7 +66,19 @@ func retype(c *core.Chars, m *card.Mod, words []string, roused bool) {
 		c.Super |= m.Super
 		return
 	}
+	if m.Kind == card.AddSubtype {
+		words = belonging(c, words)
+	}
 	core.SetsTypes(c, m, words, roused)
+}
+
+// belonging are those of some subtypes that belong to a type of an object: it gains no others: 205.3d.
+func belonging(c *core.Chars, words []string) []string {
+	alien := func(w string) bool { return c.Types&card.TypesWith(w) == 0 }
+	if !slices.ContainsFunc(words, alien) {
+		return words
+	}
+	return slices.DeleteFunc(slices.Clone(words), alien)
 }
 
 // countedSize: an ability that counts the size of an object defines it, in every zone: 604.3, 613.4a, 208.2a.

@@ -51,7 +51,8 @@ var rules = core.Rules{
 	Do:             do,
 	Begin:          core.BeginUnlessOver("611.2b"),
 	EntersWith:     entersWith,
-	AskedAgain:     core.AskedAgain,   // 609.7b, 615.9
+	AskedAgain:     core.AskedAgain, // 609.7b, 615.9
+	TokenName:      tokenName,
 	TokenOwner:     core.ReceiverOwns, // 111.2
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,

@@ -55,6 +55,9 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	}
 }
 
+// tokenName: a token is named like its subtypes, with the word Token: 111.4.
+func tokenName(types string) string { return types + " Token" }
+
 // destroy destroys permanents at once; regeneration may replace that: 701.8a, 701.8c, 701.19c.
 func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb, rule core.Rule, noRegeneration bool) {
 	regen := core.Rule("701.19a")

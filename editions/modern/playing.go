@@ -68,6 +68,9 @@ func play(g *core.Game, a *core.Action) {
 	if a.Kind == core.Cast {
 		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who}) // 601.2i
 	} else {
+		if core.IsLoyalty(a.Ability) {
+			noteLoyalty(g, a.Obj)
+		}
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who})
 	}
 	g.BecomeTargets(id)

@@ -166,7 +166,7 @@ func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 // One that is a creature becomes unattached first: 704.5p, 303.4d. Also: 702.16c, 702.26i.
 func lostAuras(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
-		if c.HasSubtype("Aura") && !(c.Is(card.Creature) && g.S.Object(id).Attached != 0) && !g.Fits(id) {
+		if c.HasSubtype("Aura") && !(c.Is(card.Creature) && g.S.Object(id).Attached != 0) && (g.Def(id).Attach == nil || !g.Fits(id)) {
 			doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: rule})
 		}
 	}

@@ -81,8 +81,9 @@ var instructions = []card.Effect{
 	&card.SetBlocked{}, &card.AddCombat{}, &card.ExtraTurn{}, &card.CopySpell{}, &card.Fight{}, &card.WinGame{}, &card.DrawGame{},
 }
 
-// types have rules of their own that are not implemented: 704.5s, 704.5v, 704.5y.
+// types have rules of their own that are not implemented: 704.5n of Fortifications, 704.5s, 704.5v, 704.5y.
 var types = []core.Ruled{
+	{Word: "Fortification", Says: "Fortifications", Rule: "704.5n"},
 	{Word: "battle", Says: "battles", Rule: "704.5v"},
 	{Word: "Saga", Says: "Sagas", Rule: "704.5s"},
 	{Word: "Role", Says: "Roles", Rule: "704.5y"},

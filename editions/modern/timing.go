@@ -1,6 +1,8 @@
 package rulesmodern
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -77,7 +79,7 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 // sorceryTime marks a window in which the active player may cast spells of every type and play lands: 117.1a, 505.6b.
 const sorceryTime uint8 = 1
 
-// timing says whether an action may be taken in a window: 117.1, 305.1-305.3, 602.5d.
+// timing says whether an action may be taken in a window: 117.1, 305.1-305.3, 602.5d; loyalty abilities: 113.5, 306.5d, 606.3.
 func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	var refused core.Refusal
 	no := func(is bool, why core.Why, rule core.Rule) {
@@ -99,10 +101,25 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		}
 	case core.Activate: // 307.5, equip: 702.6a
 		no(a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime, core.OnlySorceryTime, "602.5d")
+		if core.IsLoyalty(a.Ability) {
+			no(w.Kind != sorceryTime, core.OnlySorceryTime, "606.3")
+			no(usedLoyalty(g, a.Obj), core.UsedUp, "606.3")
+		}
 	case core.AnnounceAtt, core.PlayPhase, core.PayPhase, core.LeavePhase, core.UseTriggered:
 		no(true, core.WrongTime, "117.1") // triggered abilities are put on the stack by the game: 603.3
 	}
 	return refused
+}
+
+// usedLoyalty reports whether a loyalty ability of a permanent was activated this turn: 606.3.
+func usedLoyalty(g *core.Game, id core.ID) bool {
+	return slices.Contains(g.S.Notes, core.Note{Source: id, N: int32(g.S.Turn)})
+}
+
+// noteLoyalty notes that a loyalty ability of a permanent is activated: 606.3.
+func noteLoyalty(g *core.Game, id core.ID) {
+	g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool { return n.N < int32(g.S.Turn) })
+	g.S.Notes = append(g.S.Notes, core.Note{Source: id, N: int32(g.S.Turn)})
 }
 
 // inMainPhase is the rule that keeps spells of a type to their player's main phase: 117.1a, type by type.

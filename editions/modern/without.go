@@ -15,6 +15,7 @@ var optional = core.Optional{
 	Procedures:   []core.Rule{"500.5", "500.7", "502.3", "506.4", "514.1", "514.2", "603.3b"},
 	Exchanged: []core.Exchange{
 		{Rule: "400.7e", Plain: func(r *core.Rules) { r.FoundIn = core.AnyZone }},
+		{Rule: "111.4", Plain: func(r *core.Rules) { r.TokenName = core.AfterItsTypes }},
 		{Rule: "118.6", Plain: func(r *core.Rules) { r.PaysManaCost = core.ZeroIfNone }},
 		{Rule: "106.7", Plain: func(r *core.Rules) { r.CouldProduce = core.AnyAmount }},
 		{Rule: "205.1b", Plain: func(r *core.Rules) { r.Retype = core.SetsTypes }},
