@@ -129,11 +129,11 @@ func TestReferencesAreSpelledOut(t *testing.T) {
 		"whenever one or more +1/+1 counters are put on this, you gain that much life":           "Whenever one or more +1/+1 counters are put on Test, you gain life equal to the number of counters that were put.",
 		"each player discards up to two cards; this deals X damage to each player, where X is the number of cards that player discarded this way": "Each player discards " +
 			"up to two cards (that player chooses which). Then Test deals N damage to each player, where N is the number of cards discarded by that player among the cards discarded this way.",
-		"players skip their untap steps":                                                         "Each player skips each untap step of that player.",
-		"exile this from your hand: add {G}":                                                     "To activate this ability, exile Test from your hand. This ability works only while Test is in your hand. Add {G} to your mana pool.",
-		"this can't attack unless you control three or more Forests":                             "As long as you control 2 or fewer Forests, Test cannot attack.",
-		"remove all charge counters from this: draw a card":                                      "To activate this ability, remove all charge counters from Test. You draw a card.",
-		"{1}: draw a card; activate only once each turn and during combat":                       "To activate this ability, pay {1}. You may activate this ability only once each turn and only during combat. You draw a card.",
+		"players skip their untap steps":                                   "Each player skips each untap step of that player.",
+		"exile this from your hand: add {G}":                               "To activate this ability, exile Test from your hand. This ability works only while Test is in your hand. Add {G} to your mana pool.",
+		"this can't attack unless you control three or more Forests":       "As long as you control 2 or fewer Forests, Test cannot attack.",
+		"remove all charge counters from this: draw a card":                "To activate this ability, remove all charge counters from Test. You draw a card.",
+		"{1}: draw a card; activate only once each turn and during combat": "To activate this ability, pay {1}. You may activate this ability only once each turn and only during combat. You draw a card.",
 		"{T}, remove any number of storage counters from this: add {B} for each storage counter removed this way": "To activate this ability, tap Test and remove X storage counters from Test. " +
 			"Add {B} to your mana pool, X times. X is the number of counters that you choose to remove to pay the cost of this ability.",
 	} {
