@@ -28,15 +28,19 @@ func (g *Game) unattach(id ID, rule Rule) {
 
 // Fits reports whether an Aura, local enchantment or Equipment may stay on what it is attached to.
 func (g *Game) Fits(id ID) bool {
-	o := &g.S.Objects[id]
-	d := g.Def(id)
-	if o.Attached == 0 {
-		return d.Attach == nil
+	if g.S.Objects[id].Attached == 0 {
+		return g.Def(id).Attach == nil
 	}
-	host := o.Attached.Object()
-	x := Context{Source: id, Controller: o.Controller, Seen: -1}
+	return g.fitsOn(id, g.S.Objects[id].Attached)
+}
+
+// fitsOn reports whether something may be attached to a permanent or player, by what that is now: not by what it will be
+// when the thing is attached to it and changes it.
+func (g *Game) fitsOn(id ID, on Ref) bool {
+	d, host := g.Def(id), on.Object()
+	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Seen: -1}
 	if host == 0 {
-		return d.Attach != nil && g.matchRef(d.Attach, o.Attached, &x)
+		return d.Attach != nil && g.matchRef(d.Attach, on, &x)
 	}
 	if g.S.Objects[host].Zone != card.Battlefield || host == id {
 		return false
@@ -97,21 +101,16 @@ func (g *Game) playerFor(what ID, to *card.Selector, x *Context) (Ref, bool) {
 	return 0, false
 }
 
-// movesTo reports whether something can be attached to a permanent, and is not: what is there already does not get any younger.
+// movesTo reports whether something can be attached to a permanent, and is not: what is there already does not get any
+// younger. What only it brings about there, such as protection from itself, keeps nothing from being attached.
 func (g *Game) movesTo(what, to ID) bool {
-	old := g.S.Objects[what].Attached
 	if g.Def(what).Attach == nil && !g.Chars(what).HasSubtype("Equipment") {
 		return false // nothing else moves onto another thing
 	}
-	if what == to || to == 0 || g.S.Objects[to].Zone != card.Battlefield || old == ToObject(to) {
+	if what == to || to == 0 || g.S.Objects[to].Zone != card.Battlefield || g.S.Objects[what].Attached == ToObject(to) {
 		return false
 	}
-	g.S.Objects[what].Attached = ToObject(to)
-	g.changed()
-	fits := g.Fits(what) && (g.Def(what).Attach == nil || !g.keptFromEnchanting(to, what, true))
-	g.S.Objects[what].Attached = old
-	g.changed()
-	return fits
+	return g.fitsOn(what, ToObject(to)) && (g.Def(what).Attach == nil || !g.keptFromEnchanting(to, what, true))
 }
 
 // takes reports whether nothing keeps an Aura from being put on what it could otherwise enchant.

@@ -115,6 +115,7 @@ func except(c *card.Card, m *card.Mod) {
 		c.Supertypes |= m.Super
 	case card.AddSubtype:
 		c.Subtypes = append(slices.Clone(c.Subtypes), m.Words...)
+		c.ReadLegend()
 	case card.SetColors:
 		if m.Adds {
 			c.Colors |= m.Colors

@@ -36,6 +36,7 @@ func (g *Game) formed(of int32, form *card.Form) int32 {
 	c.Power, c.Toughness = form.Power, form.Toughness
 	c.Types |= form.Types
 	c.Subtypes = slices.Concat(c.Subtypes, form.Subtypes)
+	c.ReadLegend()
 	c.Abilities = slices.Clone(c.Abilities)
 	for _, k := range form.Keywords {
 		c.Abilities = append(c.Abilities, &card.Ability{Kind: card.KeywordAbility, Keyword: k, Text: k.String()})

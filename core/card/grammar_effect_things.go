@@ -302,6 +302,7 @@ func (p *tokenPhrase) lower(s *speech) *Card {
 		s.fail(p.Pos, "a token is described by its size, colors, subtypes and types, as in \"1/1 green Saproling creature token\"")
 	}
 	card.Types, card.Supertypes = n.Types, n.Super
+	card.ReadLegend()
 	if p.Size != "" {
 		card.Power, card.Toughness = sizeHalves(s, p.Pos, p.Size)
 	}

@@ -420,7 +420,11 @@ func (p *becomesPhrase) lower(s *speech, adds bool) []Mod {
 			continue
 		}
 		if n.Subtypes != nil && isSubtypeWord(word) {
-			n.Subtypes = append(n.Subtypes, word)
+			one, _ := singular(word)
+			if land, ok := landWords[one]; ok {
+				one = land
+			}
+			n.Subtypes = append(n.Subtypes, one)
 			continue
 		}
 		n.word(s, p.Pos, word)

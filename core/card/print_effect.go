@@ -131,11 +131,7 @@ func (p *printer) compound(e Effect) string {
 			}
 			text += pay + ": "
 		}
-		do := p.block(e.Do)
-		if strings.HasPrefix(do, "that player ") {
-			text += "have "
-		}
-		text += having(do) + p.otherwise(e.Else)
+		text += having(p.block(e.Do)) + p.otherwise(e.Else)
 		if e.Times != nil {
 			return "(" + text + "), where X is " + p.amount(e.Times)
 		}
@@ -212,10 +208,23 @@ func (p *printer) speaksAhead(c *Cond) bool {
 	})
 }
 
-// having is what "you may" goes before: "have this deal 1 damage to you" of "this deals 1 damage to you".
+// having is what "may" goes before: "have this deal 1 damage to you" of "this deals 1 damage to you".
 func having(text string) string {
-	if rest, ok := strings.CutPrefix(text, "this deals "); ok {
-		return "have this deal " + rest
+	for _, who := range [...]string{"this ", "that player ", "its controller ", "its owner "} {
+		rest, ok := strings.CutPrefix(text, who)
+		if !ok || who == "this " && !strings.HasPrefix(rest, "deals ") {
+			continue
+		}
+		verb, rest, _ := strings.Cut(rest, " ")
+		if bare, ok := strings.CutSuffix(verb, "s"); ok && bare != "doe" {
+			if verb == "searches" {
+				bare = "search"
+			}
+			return strings.TrimSuffix("have "+who+bare+" "+rest, " ")
+		}
+	}
+	if strings.HasPrefix(text, "that player ") {
+		return "have " + text
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package card
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -322,7 +323,11 @@ func (p *printer) create(e *CreateToken) string {
 	if t.Colors != 0 {
 		words = append(words, strings.ReplaceAll(t.Colors.String(), " ", " and "))
 	}
-	words = append(words, t.Supertypes.Names()...)
+	super := t.Supertypes
+	if slices.Contains(t.Subtypes, "Legend") {
+		super &^= Legendary // what the type says already
+	}
+	words = append(words, super.Names()...)
 	words = append(words, t.Subtypes...)
 	words = append(words, t.Types.Names()...)
 	what := strings.Join(words, " ")

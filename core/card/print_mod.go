@@ -54,28 +54,51 @@ func (p *printer) mod(subject phrase, mods []Mod, now bool) string {
 		if m.ChosenWord {
 			return be + "the chosen type"
 		}
-		return be + article(strings.Join(append(m.Super.Names(), strings.Join(m.Words, " and ")), " "))
+		return be + subject.what(m.Super.Names(), subject.subtypes(m.Words))
 	case AddSubtype:
 		if m.ChosenWord {
 			return also + "the chosen type"
 		}
-		if !m.Adds {
-			return be + article(strings.Join(m.Words, " and "))
-		}
-		return also + article(strings.Join(m.Words, " and "))
+		return be + subject.what(nil, subject.subtypes(m.Words))
 	case SetTypes:
-		return be + article(typesText(m))
+		return be + subject.what(m.Super.Names(), subject.types(m))
 	case AddTypes:
 		if m.Types == 0 {
-			return also + typesText(m)
+			return also + strings.Join(m.Super.Names(), " ")
 		}
-		return also + article(typesText(m))
+		return also + subject.what(m.Super.Names(), subject.types(m))
 	}
 	return p.rule(subject, m)
 }
 
-func typesText(m *Mod) string {
-	return strings.Join(slices.Concat(m.Super.Names(), m.Types.Names()), " ")
+// what is what things are or become: "a legendary land", and of many things "legendary lands".
+func (p phrase) what(before []string, nouns string) string {
+	text := strings.Join(append(before, nouns), " ")
+	if p.many {
+		return text
+	}
+	return article(text)
+}
+
+// subtypes are subtypes in the number of the things: "Elf Warriors", but of land types "Islands and Swamps".
+func (p phrase) subtypes(words []string) string {
+	if !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(BasicLandTypes[:], word) }) {
+		return p.noun(slices.Clone(words))
+	}
+	said := make([]string, len(words))
+	for i, word := range words {
+		said[i] = number1(word, p.many)
+	}
+	return strings.Join(said, " and ")
+}
+
+// types are card types as one noun.
+func (p phrase) types(m *Mod) string { return p.noun(m.Types.Names()) }
+
+// noun is the last of some words as a noun, behind the others.
+func (p phrase) noun(words []string) string {
+	words[len(words)-1] = number1(words[len(words)-1], p.many)
+	return strings.Join(words, " ")
 }
 
 func colorsText(m *Mod) string {

@@ -66,6 +66,9 @@ func (p *printer) references(sel *Selector) []reference {
 			}
 		}
 	}
+	if sel.Kind == Targeted && len(p.targets) > 1 { // "the second target" says it better than a type that nobody spoke of
+		return append(all, reference{words: []string{"that", "player"}, person: true}, reference{words: []string{"those", "players"}, person: true})
+	}
 	for _, name := range slices.Concat(typeNames[:], []string{"card", "permanent", "spell", "token", "ability"}) {
 		thing("that", name)
 		thing("those", number1(name, true))

@@ -1,5 +1,7 @@
 package card
 
+import "strings"
+
 // thingEffect writes what is done with things, or returns "".
 func (p *printer) thingEffect(e Effect) string {
 	switch e := e.(type) {
@@ -142,13 +144,21 @@ func (p *printer) damage(e *Damage) string {
 	default:
 		text += " to "
 	}
-	text += p.selector(e.To)
+	text += p.damaged(e.To)
 	p.oneByOne(e.To)
 	for more := e.And; more != nil; more = more.And {
-		text += " and " + p.amount(more.N) + " damage to " + p.selector(more.To)
+		text += " and " + p.amount(more.N) + " damage to " + p.damaged(more.To)
 		p.oneByOne(more.To)
 	}
 	return text
+}
+
+// damaged is a selector as what damage is dealt to: of opponents, each.
+func (p *printer) damaged(s *Selector) string {
+	if said := p.selector(s); s.Kind != Opponent || said != "an opponent" {
+		return said
+	}
+	return "each opponent"
 }
 
 func (p *printer) move(e *Move) string {
@@ -183,6 +193,9 @@ func (p *printer) move(e *Move) string {
 		return "put " + what + " on top of " + theirs("library") + anyOrder(e.AnyOrder)
 	case Battlefield:
 		text := "return " + what + " to the battlefield"
+		if e.What.Filter != nil && (e.What.Filter.Zone == Hand || e.What.Filter.Zone == Library) {
+			text = "put " + strings.Replace(what, " in your hand", " from your hand", 1) + " onto the battlefield"
+		}
 		if e.Tapped {
 			text += " tapped"
 		}

@@ -40,12 +40,13 @@ func (c *Card) setTypeLine(line string) error {
 	if hasSubtypes {
 		c.Subtypes = strings.Fields(subtypes)
 	}
-	c.setLegendary()
+	c.ReadLegend()
 	return nil
 }
 
-// setLegendary makes a card legendary that has the creature type Legend: "Summon Legend", "Creature - Legend".
-func (c *Card) setLegendary() {
+// ReadLegend makes a card or token legendary that has the creature type Legend: "Summon Legend", "Creature - Legend",
+// "a 3/3 Legend creature token". Whatever writes subtypes on a card has to call it.
+func (c *Card) ReadLegend() {
 	if slices.Contains(c.Subtypes, "Legend") {
 		c.Supertypes |= Legendary
 	}
@@ -58,7 +59,7 @@ func (c *Card) setSummon(rest string) error {
 		one, _ := singular(word) // "Summon Elves" and "Summon Elf" are one type
 		c.Subtypes = append(c.Subtypes, one)
 	}
-	c.setLegendary()
+	c.ReadLegend()
 	return nil
 }
 

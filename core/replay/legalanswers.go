@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"palimpsest/core"
@@ -48,6 +49,19 @@ func (s *script) legalNumbers(w *core.Window) (legal []string) {
 	return legal
 }
 
+// quoted are answers with single quotes around the numbered names that need them in a sentence or a list: those of several
+// words of which one has a small first letter.
+func quoted(answers []string) (written []string) {
+	for _, a := range answers {
+		small := func(word string) bool { return word[0] >= 'a' && word[0] <= 'z' }
+		if strings.Contains(a, "#") && strings.Contains(a, " ") && slices.ContainsFunc(strings.Fields(a), small) {
+			a = "'" + a + "'"
+		}
+		written = append(written, a)
+	}
+	return written
+}
+
 // mostShown bounds the list of legal answers in a finding.
 const mostShown = 8
 
@@ -66,7 +80,7 @@ func instead(written string, legal []string) string {
 	if len(shown) > mostShown {
 		shown, more = shown[:mostShown], fmt.Sprintf(" and %d more", len(distinct)-mostShown)
 	}
-	text := "legal here: " + strings.Join(shown, ", ") + more
+	text := "legal here: " + strings.Join(quoted(shown), ", ") + more
 	if near := nearest.Name(written, distinct); near != "" && near != written {
 		text += fmt.Sprintf("; did you mean %q?", near)
 	}

@@ -199,6 +199,12 @@ func (q *prose) wordChoice(c *Choice, within bool) {
 		c.Things = q.refs(wanted{player: q.actor})
 		return
 	}
+	if name := q.numbered(); !within && name != "" && name == strings.TrimSpace(q.rest()) { // the whole answer is the name of a token
+		if r, e := q.resolve(name, wanted{player: q.actor}); e == nil {
+			c.Things, q.at = []Ref{r}, len(q.text)
+			return
+		}
+	}
 	q.almostName()
 	if within {
 		c.Word = q.restWords()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"palimpsest/core/card"
 	"palimpsest/core/nearest"
@@ -223,7 +224,7 @@ func (q *prose) libraryName() string {
 		}
 		word := strings.TrimRight(q.text[q.at:end], ",;:")
 		if base, nth := splitNth(word); nth > 0 {
-			if !strings.Contains(base, " ") || q.p.knownCard(base) {
+			if !strings.ContainsAny(base, " #") || capitalized(base) || !strings.Contains(base, "#") && q.p.knownCard(base) {
 				best = word
 			}
 		} else if q.p.cards != nil && q.p.knownCard(word) {
@@ -234,13 +235,47 @@ func (q *prose) libraryName() string {
 	return best
 }
 
+// capitalized reports whether words can only be the name of a token: each begins with a capital letter, as no other part of
+// a sentence does.
+func capitalized(words string) bool {
+	if strings.ContainsAny(words, "#,;:'\"{") {
+		return false
+	}
+	for word := range strings.FieldsSeq(words) {
+		if first, _ := utf8.DecodeRuneInString(word); !unicode.IsUpper(first) {
+			return false
+		}
+	}
+	return true
+}
+
 // noName says that no known name stands at the cursor.
 func (q *prose) noName() *Error {
 	want := q.want
 	if want == "" {
 		want = "a name of the scenario"
 	}
-	return &Error{Message: fmt.Sprintf("%s where %s is expected", q.here(), want), Pos: q.pos(), seek: q.fork().seekName}
+	e := &Error{Message: fmt.Sprintf("%s where %s is expected", q.here(), want), Pos: q.pos(), seek: q.fork().seekName}
+	name := q.numbered()
+	if base, _ := splitNth(name); name != "" && nearest.Name(base, q.p.lexicon.all()) == "" {
+		e.Expected, e.seek = "single quotes around a name of several words: '"+name+"'", nil
+	}
+	return e
+}
+
+// numbered is what stands at the cursor up to the first "#1", when it is several words without a comma, as a name is.
+func (q *prose) numbered() string {
+	words := strings.Fields(q.rest())
+	for n := range words[:min(len(words), maxNameWords)] {
+		word := strings.TrimRight(words[n], ",;:")
+		if _, nth := splitNth(word); nth > 0 && n > 0 {
+			return strings.Join(append(words[:n:n], word), " ")
+		}
+		if word != words[n] {
+			break
+		}
+	}
+	return ""
 }
 
 // seekName says which name was probably meant where none stands: one of the scenario, or a card that comes up only in the

@@ -49,12 +49,15 @@ func legendType(c *core.Chars) {
 }
 
 // retype: a new type replaces all others (GL-Type-2), and Legend is one: a creature whose creature types are replaced is no
-// Legend any more, one that gets the type Legend is one, and what becomes a creature stays what it was: 215.2, GL-Legend-3.
+// Legend any more, and one that gets the type Legend is one; what becomes a creature stays legendary if it was: 215.1, 215.2,
+// GL-Legend-3.
 func retype(c *core.Chars, m *card.Mod, words []string, roused bool) {
 	core.SetsTypes(c, m, words, roused)
-	if m.Kind == card.AddSubtype && c.Is(card.Creature) && !roused {
-		if c.Super &^= card.Legendary; c.HasSubtype(legend) {
+	if m.Kind == card.AddSubtype && c.Is(card.Creature) {
+		if c.HasSubtype(legend) {
 			c.Super |= card.Legendary
+		} else if !roused {
+			c.Super &^= card.Legendary
 		}
 	}
 	legendType(c)

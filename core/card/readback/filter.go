@@ -388,6 +388,12 @@ func (r *reader) controlled(f *card.Filter) string {
 	if f.Who == nil {
 		return ""
 	}
+	if f.Card && f.Among != nil { // of cards in no zone of their own, that nobody controls
+		verb, past = "own", "owned"
+		if strings.HasSuffix(r.all(f.Among).text, " discarded this way") {
+			verb, past = "discarded", "discarded"
+		}
+	}
 	who := r.anyOf(f.Who)
 	if strings.HasPrefix(who.text, "that ") {
 		return " " + past + " by " + who.text

@@ -146,7 +146,7 @@ func (r *reader) meaning(m *card.Mod, s, again string) string {
 		return s + " cannot attack unless the defending player controls " + article(r.land(m.Quality)) +
 			", and where the rules of the edition say so, " + again + " is lost when the controller of " + again + " controls no " + r.land(m.Quality)
 	case card.Protection:
-		return r.unable(m.Quality) + " can block, target, deal damage to or enchant " + s
+		return r.unable(m.Quality) + " can block, target, deal damage to, enchant or equip " + s
 	}
 	means, known := meanings[m.Keyword]
 	if !known {

@@ -77,7 +77,7 @@ func TestReferencesAreSpelledOut(t *testing.T) {
 	for line, want := range map[string]string{
 		"choose a color; target creature gains protection from the chosen color until end of turn": "As you cast Test, choose one target: a creature. Choose a color. " +
 			"Then the target creature gains protection from the color chosen for Test until end of turn. " +
-			"Protection from the color chosen for Test: nothing of the color or type chosen for Test can block, target, deal damage to or enchant " +
+			"Protection from the color chosen for Test: nothing of the color or type chosen for Test can block, target, deal damage to, enchant or equip " +
 			"a permanent with protection from the color chosen for Test.",
 		"destroy all creatures; tap all artifacts; exile those creatures": "Destroy all creatures. Then tap all artifacts. Then exile the creatures that were to be destroyed.",
 		"tap all creatures; tap all creatures you control; exile them":    "Tap all creatures. Then tap all creatures that you control. Then exile the second group of creatures that were to be tapped.",
@@ -127,11 +127,13 @@ func TestReferencesAreSpelledOut(t *testing.T) {
 		"whenever you discard one or more cards, you lose 1 life":                                "Whenever you discard one or more cards, you lose 1 life.",
 		"whenever one or more creatures you control deal combat damage to a player, draw a card": "Whenever one or more creatures that you control deal combat damage to a player, you draw a card.",
 		"whenever one or more +1/+1 counters are put on this, you gain that much life":           "Whenever one or more +1/+1 counters are put on Test, you gain life equal to the number of counters that were put.",
-		"players skip their untap steps":                                                         "Each player skips each untap step of that player.",
-		"exile this from your hand: add {G}":                                                     "To activate this ability, exile Test from your hand. This ability works only while Test is in your hand. Add {G} to your mana pool.",
-		"this can't attack unless you control three or more Forests":                             "As long as you control 2 or fewer Forests, Test cannot attack.",
-		"remove all charge counters from this: draw a card":                                      "To activate this ability, remove all charge counters from Test. You draw a card.",
-		"{1}: draw a card; activate only once each turn and during combat":                       "To activate this ability, pay {1}. You may activate this ability only once each turn and only during combat. You draw a card.",
+		"each player discards up to two cards; this deals X damage to each player, where X is the number of cards that player discarded this way": "Each player discards " +
+			"up to two cards (that player chooses which). Then Test deals N damage to each player, where N is the number of cards discarded by that player among the cards discarded this way.",
+		"players skip their untap steps":                                   "Each player skips each untap step of that player.",
+		"exile this from your hand: add {G}":                               "To activate this ability, exile Test from your hand. This ability works only while Test is in your hand. Add {G} to your mana pool.",
+		"this can't attack unless you control three or more Forests":       "As long as you control 2 or fewer Forests, Test cannot attack.",
+		"remove all charge counters from this: draw a card":                "To activate this ability, remove all charge counters from Test. You draw a card.",
+		"{1}: draw a card; activate only once each turn and during combat": "To activate this ability, pay {1}. You may activate this ability only once each turn and only during combat. You draw a card.",
 		"{T}, remove any number of storage counters from this: add {B} for each storage counter removed this way": "To activate this ability, tap Test and remove X storage counters from Test. " +
 			"Add {B} to your mana pool, X times. X is the number of counters that you choose to remove to pay the cost of this ability.",
 	} {
