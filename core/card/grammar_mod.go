@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -420,7 +421,7 @@ func (p *becomesPhrase) lower(s *speech, adds bool) []Mod {
 			continue
 		}
 		if n.Subtypes != nil && isSubtypeWord(word) {
-			n.Subtypes = append(n.Subtypes, word)
+			n.Subtypes = append(n.Subtypes, cmp.Or(genders[word], word))
 			continue
 		}
 		n.word(s, p.Pos, word)
