@@ -91,7 +91,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.EachPlayer(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.Rules.Acts.LosesTheGame) })
 		g.CheckEnd()
 	case *card.WinGame:
-		g.EachPlayer(e.Who, x, func(p Player) { g.Win(p, g.Rules.Acts.WinsTheGame) })
+		g.WinTogether(e.Who, x, g.Rules.Acts.WinsTheGame)
 	case *card.DrawGame:
 		g.DrawGame(g.Rules.Acts.GameDrawn)
 	case *card.ChooseFor:
