@@ -58,6 +58,8 @@ type Rules struct {
 	EntersWith func(g *Game, id ID, under Player) []*card.Ability
 	// AskedAgain is what a shield asks of the source of damage that was chosen for it, as that would deal damage; nil: nothing.
 	AskedAgain func(from *card.Selector) *card.Filter
+	// GivenToken is the card that a token of the start position is which is called like a card: GivenAsCard, or GivenWithoutCost.
+	GivenToken func(c *card.Card) *card.Card
 	// TokenOwner is who owns a token that an effect of one player gives to another.
 	TokenOwner func(maker, receiver Player) Player
 	// Replaces says which player chooses among several abilities that would replace an event, and among which of them.

@@ -53,6 +53,7 @@ var rules = core.Rules{
 	Begin:          core.BeginAnyway,
 	EntersWith:     core.EntersAsPrinted,
 	AskedAgain:     core.AskedOnce,
+	GivenToken:     core.GivenWithoutCost, // PPG-TOK-5
 	TokenOwner:     tokenOwner,
 	Replaces:       replacesInTurn,
 	LifeTotal:      lifeTotal,

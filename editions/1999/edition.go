@@ -51,7 +51,8 @@ var rules = core.Rules{
 	Do:             do,
 	Begin:          core.BeginUnlessOver("418.3d"),
 	EntersWith:     core.EntersAsPrinted,
-	AskedAgain:     core.AskedOnce, // 419.7c
+	AskedAgain:     core.AskedOnce,        // 419.7c
+	GivenToken:     core.GivenWithoutCost, // 203.1
 	TokenOwner:     tokenOwner,
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,

@@ -52,6 +52,7 @@ var rules = core.Rules{
 	Begin:          core.BeginUnlessOver("611.2b"),
 	EntersWith:     entersWith,
 	AskedAgain:     core.AskedAgain,   // 609.7b, 615.9
+	GivenToken:     core.GivenAsCard,  // 707.2
 	TokenOwner:     core.ReceiverOwns, // 111.2
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,
