@@ -31,6 +31,9 @@ type Chars struct {
 	// Rules are modifications that forbid, require or permit something.
 	Rules []Ruling
 
+	// Bears are the counters on it, of what was kept.
+	Bears []Counter
+
 	roused rouser // what made a creature of it
 }
 
@@ -182,6 +185,10 @@ func (g *Game) Keep(id ID) int32 {
 	c := *g.Chars(id)
 	c.Granted = slices.Clone(c.Granted)
 	c.Rules = slices.Clone(c.Rules)
+	c.Bears = nil
+	if o := &g.S.Objects[id]; o.hasCounters() {
+		c.Bears = slices.Clone(o.Counters[:])
+	}
 	g.seen = append(g.seen, c)
 	return int32(len(g.seen) - 1)
 }
