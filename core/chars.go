@@ -170,7 +170,7 @@ func (g *Game) printedChars(d *card.Card, keywords card.Keywords) *[MaxPlayers]C
 	for p := range by {
 		by[p] = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
 			Keywords: keywords, Printed: d.Abilities, Controller: Player(p)}
-		if g.Rules.TypeLine(&by[p]); len(by[p].Subtypes) != len(d.Subtypes) {
+		if g.Rules.TypeLine(&by[p]); len(by[p].Subtypes) != len(d.Subtypes) || by[p].Barren&card.LandColors(d.Subtypes) != 0 {
 			return nil // a replay without that rule has the card as well
 		}
 		if power, ok := d.Power.(card.Num); ok {

@@ -197,6 +197,7 @@ type Cases struct {
 	EntersAsCopy         Rule // something enters as a copy
 	EntersPaid           Rule // what has to be paid for so that it enters is not
 	EntersWith           Rule // what is chosen, and which counters are put, as something enters
+	SpecialLand          Rule // a land that counts as a basic type by its type line does not give its mana; General: it does
 	LandType             Rule // a land is set to a basic type and loses what it was
 	LibraryOrder         Rule // the owner of things that are put into a library together orders them
 	LifeGainedInExchange Rule

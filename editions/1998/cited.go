@@ -55,6 +55,7 @@ var cases = core.Cases{
 	EntersPaid:           core.General,
 	EntersWith:           core.General,
 	FinalityCounter:      core.General,
+	SpecialLand:          "5ED-I-LAND-4",
 	LandType:             "RUL-TYPE-3",
 	LibraryOrder:         "INT-CHOICE-1",
 	LifeGainedInExchange: "INT-GAIN-1",

@@ -67,7 +67,7 @@ var rules = core.Rules{
 	CounterGroup:   bonusGroup,
 	CounterRule:    "INT-ORDER-1",
 	CountedSize:    countedSize,
-	TypeLine:       core.TypesAsPrinted,
+	TypeLine:       specialLand,
 	Retype:         core.SetsTypes, // RUL-TYPE-2, RUL-TYPE-4
 	BasicLand:      basicLand,
 	Sharers:        core.AllTargets,

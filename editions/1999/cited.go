@@ -55,6 +55,7 @@ var cases = core.Cases{
 	EntersPaid:           "419.1",
 	EntersWith:           "410.10e",
 	FinalityCounter:      core.General,
+	SpecialLand:          core.General,
 	LandType:             "214.9f",
 	LibraryOrder:         "217.2d",
 	LifeGainedInExchange: "GL-Exchange-2",

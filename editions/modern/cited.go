@@ -55,6 +55,7 @@ var cases = core.Cases{
 	EntersPaid:           "614.1a",
 	EntersWith:           "614.1c",
 	FinalityCounter:      "122.1h",
+	SpecialLand:          core.General,
 	LandType:             "305.7",
 	LibraryOrder:         "401.4",
 	LifeGainedInExchange: "701.12c",
