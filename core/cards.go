@@ -19,6 +19,7 @@ type defInfo struct {
 	printed                         *[MaxPlayers]Chars // see asPrinted
 	sight                           Sight              // of a permanent with these
 	uses                            []manaTap          // see printedUses
+	line                            typeLine           // see typeLineOf
 	usesPrinted                     bool
 	targets                         []card.Target // of a permanent spell: what it is put on, or who is chosen for it
 	form                            *card.Form    // which was chosen for the card that is formless
@@ -204,10 +205,11 @@ func (g *Game) inform(c *card.Card) (in defInfo) {
 			}
 		}
 	}
-	if in.printed = g.printedChars(c, in.keywords); in.printed != nil {
+	in.line = g.typeLineOf(c)
+	if in.printed = g.printedChars(c, in.line, in.keywords); in.printed != nil {
 		in.sight = in.printed[0].sight(c)
 	}
-	in.uses, in.usesPrinted = printedUses(c)
+	in.uses, in.usesPrinted = printedUses(c, &in.line)
 	return in
 }
 

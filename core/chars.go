@@ -162,15 +162,15 @@ func (g *Game) isPrinted(id ID) bool {
 }
 
 // printedChars are the characteristics of a card by itself under each player; nil where they depend on more.
-func (g *Game) printedChars(d *card.Card, keywords card.Keywords) *[MaxPlayers]Chars {
+func (g *Game) printedChars(d *card.Card, line typeLine, keywords card.Keywords) *[MaxPlayers]Chars {
 	if counted(d) || d.Power != nil && d.Types&card.Creature == 0 {
 		return nil
 	}
 	var by [MaxPlayers]Chars
 	for p := range by {
-		by[p] = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
+		by[p] = Chars{Name: d.Name, Cost: d.Cost, Colors: line.colors, Types: line.types, Super: d.Supertypes, Subtypes: line.subtypes,
 			Keywords: keywords, Printed: d.Abilities, Controller: Player(p)}
-		if g.Rules.TypeLine(&by[p]); len(by[p].Subtypes) != len(d.Subtypes) || by[p].Barren&card.LandColors(d.Subtypes) != 0 {
+		if g.Rules.TypeLine(&by[p]); len(by[p].Subtypes) != len(line.subtypes) || by[p].Barren&card.LandColors(line.subtypes) != 0 {
 			return nil // a replay without that rule has the card as well
 		}
 		if power, ok := d.Power.(card.Num); ok {
@@ -204,9 +204,9 @@ func (g *Game) Seen(seen int32, id ID) *Chars {
 // base fills in what is printed.
 func (g *Game) base(id ID, c *Chars) {
 	o := &g.S.Objects[id]
-	d := g.defs[o.Def]
+	d, line := g.defs[o.Def], &g.infos[o.Def].line
 	granted, rules := c.Granted[:0], c.Rules[:0]
-	*c = Chars{Name: d.Name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
+	*c = Chars{Name: d.Name, Cost: d.Cost, Colors: line.colors, Types: line.types, Super: d.Supertypes, Subtypes: line.subtypes,
 		Keywords: g.infos[o.Def].keywords, Printed: d.Abilities, Controller: o.Base, Granted: granted, Rules: rules}
 	g.Rules.TypeLine(c)
 	if o.Kind == AbilityObject && o.Source != 0 {

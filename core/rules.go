@@ -90,6 +90,8 @@ type Rules struct {
 	CountedSize func(o *Object) (group uint8, ok bool)
 	// TypeLine reads the types that are printed on a card: TypesAsPrinted, or a procedure.
 	TypeLine func(c *Chars)
+	// Defines says which kinds of modifications are what a card is, where it says them of itself: DefinesColorsAndSubtypes, or DefinesTypes.
+	Defines func(card.ModKind) bool
 	// Retype carries out a change of types or subtypes, with the subtypes that are meant; roused: the same effect has just made a
 	// creature of it. SetsTypes, or a procedure.
 	Retype func(c *Chars, m *card.Mod, words []string, roused bool)

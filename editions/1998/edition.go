@@ -67,6 +67,7 @@ var rules = core.Rules{
 	CounterGroup:   bonusGroup,
 	CounterRule:    "INT-ORDER-1",
 	CountedSize:    countedSize,
+	Defines:        core.DefinesTypes, // 5ED-III-COUNT-1
 	TypeLine:       specialLand,
 	Retype:         core.SetsTypes, // RUL-TYPE-2, RUL-TYPE-4
 	BasicLand:      basicLand,

@@ -66,8 +66,9 @@ var rules = core.Rules{
 	CounterGroup:   countersGroup,
 	CounterRule:    "GL-Characteristics",
 	CountedSize:    countedSize,
-	TypeLine:       legendType, // 215.2
-	Retype:         retype,     // 215.2
+	Defines:        core.DefinesTypes, // 402.3
+	TypeLine:       legendType,        // 215.2
+	Retype:         retype,            // 215.2
 	BasicLand:      basicLand,
 	Sharers:        core.AllTargets,
 	CombatDamage:   combatDamageWaits,

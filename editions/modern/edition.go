@@ -66,6 +66,7 @@ var rules = core.Rules{
 	CounterGroup:   modifyingLayer,   // 122.1a
 	CounterRule:    "613.4c",
 	CountedSize:    countedSize,
+	Defines:        core.DefinesColorsAndSubtypes, // 604.3a
 	TypeLine:       core.TypesAsPrinted,
 	Retype:         retype,           // 205.1b
 	BasicLand:      core.OfLandTypes, // 305.7
