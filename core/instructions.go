@@ -323,8 +323,10 @@ func (g *Game) mill(p Player, n int) int {
 	g.stock(p, n)
 	lib := g.S.Players[p].Library
 	milled := slices.Clone(lib[len(lib)-min(max(0, n), len(lib)):]) // settled before any of them moves
-	for _, id := range slices.Backward(milled) {
-		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
-	}
+	g.milled(func() {
+		for _, id := range slices.Backward(milled) {
+			g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
+		}
+	})
 	return len(milled)
 }

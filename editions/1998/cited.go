@@ -56,6 +56,7 @@ var cases = core.Cases{
 	EntersWith:           core.General,
 	FinalityCounter:      core.General,
 	SpecialLand:          "5ED-I-LAND-4",
+	GraveyardOrder:       core.General,
 	LandType:             "RUL-TYPE-3",
 	LibraryOrder:         "INT-CHOICE-1",
 	LifeGainedInExchange: "INT-GAIN-1",

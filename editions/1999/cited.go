@@ -56,6 +56,7 @@ var cases = core.Cases{
 	EntersWith:           "410.10e",
 	FinalityCounter:      core.General,
 	SpecialLand:          core.General,
+	GraveyardOrder:       "217.4c",
 	LandType:             "214.9f",
 	LibraryOrder:         "217.2d",
 	LifeGainedInExchange: "GL-Exchange-2",

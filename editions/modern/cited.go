@@ -56,6 +56,7 @@ var cases = core.Cases{
 	EntersWith:           "614.1c",
 	FinalityCounter:      "122.1h",
 	SpecialLand:          core.General,
+	GraveyardOrder:       "404.3",
 	LandType:             "305.7",
 	LibraryOrder:         "401.4",
 	LifeGainedInExchange: "701.12c",
