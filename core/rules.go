@@ -60,6 +60,8 @@ type Rules struct {
 	AskedAgain func(from *card.Selector) *card.Filter
 	// GivenToken is the card that a token of the start position is which is called like a card: GivenAsCard, or GivenWithoutCost.
 	GivenToken func(c *card.Card) *card.Card
+	// OrdersStamps is who orders the timestamps of what enters together: ActivePlayerOrders, or ControllersOrder.
+	OrdersStamps func(active, controller Player) Player
 	// TokenOwner is who owns a token that an effect of one player gives to another.
 	TokenOwner func(maker, receiver Player) Player
 	// Replaces says which player chooses among several abilities that would replace an event, and among which of them.
@@ -216,6 +218,7 @@ type Cases struct {
 	StunCounter          Rule // such a counter is removed in place of untapping
 	TakesItself          Rule // a continuous ability applies to its own permanent, which loses it by that
 	TargetKept           Rule // a permanent keeps the player who was the target of its spell
+	TimestampOrder       Rule // what enters together has its timestamps in an order that players choose; General: in that in which it is listed
 	TokenEnters          Rule
 }
 

@@ -100,13 +100,13 @@ var irregularPlurals = map[string]string{
 	"Mercenaries": "Mercenary", "Allies": "Ally", "Gypsies": "Gypsy", "Harpies": "Harpy", "Sphinxes": "Sphinx", "Foxes": "Fox",
 	"Phoenixes": "Phoenix", "Homunculi": "Homunculus", "Fungi": "Fungus", "Leeches": "Leech", "Plains": "Plains",
 	"Aurochs": "Aurochs", "Astartes": "Astartes", "Custodes": "Custodes", "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Moonfolk": "Moonfolk", "Kithkin": "Kithkin", "Sheep": "Sheep", "Fish": "Fish",
-	"Ogresses": "Ogress", "Giantesses": "Giantess", "Sorceresses": "Sorceress", "Enchantresses": "Enchantress", "Priestesses": "Priestess",
+	"Ogresses": "Ogress", "Giantesses": "Giantess", "Priestesses": "Priestess",
 	"Huntresses": "Huntress",
 	"abilities":  "ability", "sorceries": "sorcery", "plains": "plains",
 }
 
 // genders are the creature types whose other gender is one type with them: PPG-CRE-9, 214.7b.
-var genders = map[string]string{"Ogress": "Ogre", "Giantess": "Giant", "Sorceress": "Sorcerer", "Enchantress": "Enchanter", "Priestess": "Priest", "Huntress": "Hunter"}
+var genders = map[string]string{"Ogress": "Ogre", "Giantess": "Giant", "Priestess": "Priest", "Huntress": "Hunter"}
 
 // creatureType is the creature type that a word stands for, in whatever number and gender: PPG-CRE-9, 214.7b.
 func creatureType(word string) string {

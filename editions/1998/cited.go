@@ -72,6 +72,7 @@ var cases = core.Cases{
 	StunCounter:          core.General,
 	TakesItself:          "INT-ORDER-3",
 	TargetKept:           "RUL-OPPONENT-2",
+	TimestampOrder:       core.General,
 	TokenEnters:          "PPG-TOK-7",
 }
 

@@ -53,7 +53,8 @@ var rules = core.Rules{
 	Begin:          core.BeginAnyway,
 	EntersWith:     core.EntersAsPrinted,
 	AskedAgain:     core.AskedOnce,
-	GivenToken:     core.GivenWithoutCost, // PPG-TOK-5
+	GivenToken:     core.GivenWithoutCost,   // PPG-TOK-5
+	OrdersStamps:   core.ActivePlayerOrders, // of no use, see INT-ORDER-2
 	TokenOwner:     tokenOwner,
 	Replaces:       replacesInTurn,
 	LifeTotal:      lifeTotal,

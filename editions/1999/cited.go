@@ -72,6 +72,7 @@ var cases = core.Cases{
 	StunCounter:          core.General,
 	TakesItself:          core.General,
 	TargetKept:           core.General,
+	TimestampOrder:       "GL-Timestamp-1",
 	TokenEnters:          "216.1-b",
 }
 

@@ -51,8 +51,9 @@ var rules = core.Rules{
 	Do:             do,
 	Begin:          core.BeginUnlessOver("418.3d"),
 	EntersWith:     core.EntersAsPrinted,
-	AskedAgain:     core.AskedOnce,        // 419.7c
-	GivenToken:     core.GivenWithoutCost, // 203.1
+	AskedAgain:     core.AskedOnce,          // 419.7c
+	GivenToken:     core.GivenWithoutCost,   // 203.1
+	OrdersStamps:   core.ActivePlayerOrders, // GL-Timestamp-1
 	TokenOwner:     tokenOwner,
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,

@@ -72,6 +72,7 @@ var cases = core.Cases{
 	StunCounter:          "122.1d",
 	TakesItself:          core.General,
 	TargetKept:           core.General,
+	TimestampOrder:       "613.7m",
 	TokenEnters:          "701.7a",
 }
 

@@ -51,9 +51,10 @@ var rules = core.Rules{
 	Do:             do,
 	Begin:          core.BeginUnlessOver("611.2b"),
 	EntersWith:     entersWith,
-	AskedAgain:     core.AskedAgain,   // 609.7b, 615.9
-	GivenToken:     core.GivenAsCard,  // 707.2
-	TokenOwner:     core.ReceiverOwns, // 111.2
+	AskedAgain:     core.AskedAgain,       // 609.7b, 615.9
+	GivenToken:     core.GivenAsCard,      // 707.2
+	OrdersStamps:   core.ControllersOrder, // 613.7m
+	TokenOwner:     core.ReceiverOwns,     // 111.2
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,
 	StaysHome:      staysHome,
