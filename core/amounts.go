@@ -106,6 +106,21 @@ func (g *Game) ofSource(id ID, x *Context) *Chars {
 	return g.Seen(x.Seen, id)
 }
 
+// countersSeen is how many counters of a kind an object bears, as an effect sees it: of the source of an ability that remembers it those that
+// it bore then, and what the ability itself has done with them since it began to resolve.
+func (g *Game) countersSeen(id ID, kind string, x *Context) int {
+	n := g.Counters(id, kind)
+	c := g.ofSource(id, x)
+	if c == nil {
+		return n
+	}
+	kept := g.countersOf(c.Bears, kind)
+	if !x.resolving {
+		return kept
+	}
+	return max(0, kept+n-g.countersOf(x.bore[:], kind))
+}
+
 func (g *Game) stat(a *card.Stat, x *Context) int {
 	var buf [4]Ref
 	total := 0
@@ -123,7 +138,7 @@ func (g *Game) stat(a *card.Stat, x *Context) int {
 		}
 		id := g.lastKnown(r.Object(), x)
 		if a.What == card.CountersOn {
-			total += g.Counters(id, a.Kind)
+			total += g.countersSeen(id, a.Kind, x)
 			continue
 		}
 		total += g.statOf(id, a.What, x)
@@ -131,19 +146,30 @@ func (g *Game) stat(a *card.Stat, x *Context) int {
 	return g.bounded(total)
 }
 
+// sizedAs are the characteristics by which an object has a size, as an effect sees it; nil of a permanent that is no creature, whatever
+// its card says, which has none: PPG-MATH-2, GL-Power-1, 208.3.
+func (g *Game) sizedAs(id ID, x *Context) *Chars {
+	c := g.ofSource(id, x)
+	if c == nil {
+		c = g.Chars(id)
+	}
+	if !c.HasSize && !c.Is(card.Creature) {
+		return nil
+	}
+	return c
+}
+
 // statOf is a number that an object has.
 func (g *Game) statOf(id ID, what card.StatKind, x *Context) int {
 	switch what {
 	case card.PowerOf:
-		if c := g.ofSource(id, x); c != nil {
+		if c := g.sizedAs(id, x); c != nil {
 			return max(0, c.Power)
 		}
-		return g.Power(id)
 	case card.ToughnessOf:
-		if c := g.ofSource(id, x); c != nil {
+		if c := g.sizedAs(id, x); c != nil {
 			return max(0, c.Toughness)
 		}
-		return max(0, g.Toughness(id))
 	case card.ManaValueOf:
 		return g.manaValue(g.charsFor(0, id), &g.S.Objects[id])
 	case card.DamageOn:

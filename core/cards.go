@@ -20,6 +20,7 @@ type defInfo struct {
 	printed                         *[MaxPlayers]Chars // see asPrinted
 	sight                           Sight              // of a permanent with these
 	uses                            []manaTap          // see printedUses
+	line                            typeLine           // see typeLineOf
 	usesPrinted                     bool
 	targets                         []card.Target // of a permanent spell: what it is put on, or who is chosen for it
 	form                            *card.Form    // which was chosen for the card that is formless
@@ -35,6 +36,7 @@ type knownCards struct {
 	counts      bool          // some card has a size that is counted
 	buried      bool          // some card has an ability that triggers in a graveyard
 	mourns      bool          // some card counts what died this turn
+	orderly     bool          // some card looks at the order of a graveyard
 	wounds      bool          // some card asks what something dealt damage to this turn
 	phases      bool          // some card has an ability or cost of a phase
 	filters     bool          // some card has a mana ability that costs {T} and mana
@@ -170,6 +172,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.limits = g.limits || slices.ContainsFunc(c.Abilities, limitsMana)
 	g.wounds = g.wounds || asksForWounds(c)
 	g.mourns = g.mourns || asksForDead(c)
+	g.orderly = g.orderly || asksForOrder(c)
 	g.buried = g.buried || slices.ContainsFunc(c.Abilities, WorksInGraveyard)
 	g.counts = g.counts || !printed(c.Power) || !printed(c.Toughness)
 	return int32(len(g.defs) - 1)
@@ -208,10 +211,11 @@ func (g *Game) inform(c *card.Card) (in defInfo) {
 			}
 		}
 	}
+	in.line = g.typeLineOf(c)
 	if in.printed = g.printedChars(c, &in); in.printed != nil {
 		in.sight = in.printed[0].sight(c)
 	}
-	in.uses, in.usesPrinted = printedUses(c)
+	in.uses, in.usesPrinted = printedUses(c, &in.line)
 	return in
 }
 

@@ -31,6 +31,9 @@ type Chars struct {
 	// Rules are modifications that forbid, require or permit something.
 	Rules []Ruling
 
+	// Bears are the counters on it, of what was kept.
+	Bears []Counter
+
 	roused rouser // what made a creature of it
 }
 
@@ -165,9 +168,9 @@ func (g *Game) printedChars(d *card.Card, in *defInfo) *[MaxPlayers]Chars {
 	}
 	var by [MaxPlayers]Chars
 	for p := range by {
-		by[p] = Chars{Name: in.name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
+		by[p] = Chars{Name: in.name, Cost: d.Cost, Colors: in.line.colors, Types: in.line.types, Super: d.Supertypes, Subtypes: in.line.subtypes,
 			Keywords: in.keywords, Printed: d.Abilities, Controller: Player(p)}
-		if g.Rules.TypeLine(&by[p]); len(by[p].Subtypes) != len(d.Subtypes) {
+		if g.Rules.TypeLine(&by[p]); len(by[p].Subtypes) != len(in.line.subtypes) || by[p].Barren&card.LandColors(in.line.subtypes) != 0 {
 			return nil // a replay without that rule has the card as well
 		}
 		if power, ok := d.Power.(card.Num); ok {
@@ -182,6 +185,10 @@ func (g *Game) Keep(id ID) int32 {
 	c := *g.Chars(id)
 	c.Granted = slices.Clone(c.Granted)
 	c.Rules = slices.Clone(c.Rules)
+	c.Bears = nil
+	if o := &g.S.Objects[id]; o.hasCounters() {
+		c.Bears = slices.Clone(o.Counters[:])
+	}
 	g.seen = append(g.seen, c)
 	return int32(len(g.seen) - 1)
 }
@@ -197,9 +204,9 @@ func (g *Game) Seen(seen int32, id ID) *Chars {
 // base fills in what is printed.
 func (g *Game) base(id ID, c *Chars) {
 	o := &g.S.Objects[id]
-	d := g.defs[o.Def]
+	d, line := g.defs[o.Def], &g.infos[o.Def].line
 	granted, rules := c.Granted[:0], c.Rules[:0]
-	*c = Chars{Name: g.infos[o.Def].name, Cost: d.Cost, Colors: d.Colors, Types: d.Types, Super: d.Supertypes, Subtypes: d.Subtypes,
+	*c = Chars{Name: g.infos[o.Def].name, Cost: d.Cost, Colors: line.colors, Types: line.types, Super: d.Supertypes, Subtypes: line.subtypes,
 		Keywords: g.infos[o.Def].keywords, Printed: d.Abilities, Controller: o.Base, Granted: granted, Rules: rules}
 	g.Rules.TypeLine(c)
 	if o.Kind == AbilityObject && o.Source != 0 {

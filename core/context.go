@@ -34,6 +34,8 @@ type Context struct {
 	produced   card.Colors  // of one that answers to another: the kinds of mana that that one made
 	among      *card.Filter // of an effect that begins: see Continuous.Among
 	Rule       Rule         // the rule by which the instruction is carried out
+	resolving  bool         // it is of an ability that resolves, whose source bore these counters as it began to
+	bore       [counterSlots]Counter
 }
 
 // opted is what a player chose to do where there was a choice: its first instruction, which is what the choice was about.
@@ -118,6 +120,7 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 		x.Did = o.Ability.Optional // one that is carried out was chosen
 		x.Source = o.Source
 		x.Seen = o.Seen
+		x.resolving, x.bore = true, g.S.Objects[o.Source].Counters
 		x.Trigger = g.S.TriggerOf(id)
 		x.Slots = g.S.slots(x.Trigger.Slots)
 	}

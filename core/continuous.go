@@ -43,7 +43,7 @@ func (g *Game) listForce() {
 			continue
 		}
 		for _, a := range g.defs[o.Def].Abilities {
-			if a.Kind == card.Static && len(a.Mods) > 0 {
+			if a.Kind == card.Static && len(a.Mods) > 0 && !g.definesItself(a) {
 				g.pushStatic(a, id, o)
 			}
 		}

@@ -33,3 +33,17 @@ func (g *Game) eachDead(f *card.Filter, x *Context, out []Ref) []Ref {
 	}
 	return out
 }
+
+// asksForOrder reports whether a card looks at the order of a graveyard: what lies above something, or on top.
+func asksForOrder(c *card.Card) (asks bool) {
+	card.Walk(c, func(node any, _ card.Pos) bool {
+		switch n := node.(type) {
+		case *card.Filter:
+			asks = asks || n.Above != nil
+		case *card.Selector:
+			asks = asks || n.Kind == card.TopOfLibrary && n.Filter != nil
+		}
+		return !asks
+	})
+	return asks
+}

@@ -348,6 +348,7 @@ func (g *Game) arriveTogether(f func()) {
 	g.arriving = true
 	f()
 	g.arriving = false
+	g.orderStamps()
 	g.Together(func() {
 		for _, a := range g.arrivals {
 			g.arrive(a)

@@ -157,7 +157,7 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if f.Enchanted != card.Either && !tri(f.Enchanted, g.enchanted(id)) {
 		return false
 	}
-	if f.Counter != "" && g.Counters(id, f.Counter) == 0 {
+	if f.Counter != "" && g.countersSeen(id, f.Counter, x) == 0 {
 		return false
 	}
 	if f.AttackYou && !(o.Is(Attacking) && g.S.Other(o.Controller) == x.Controller) {
@@ -417,7 +417,11 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 		id := rs[0].Object()
 		if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone {
 			id = g.lastKnown(id, x)
-			return g.matches(c.Is, id, g.charsFor(filterReads(c.Is), id), x)
+			reads := filterReads(c.Is)
+			if kept := g.ofSource(id, x); kept != nil && reads&ofControl == 0 {
+				return g.matches(c.Is, id, kept, x)
+			}
+			return g.matches(c.Is, id, g.charsFor(reads, id), x)
 		}
 		return g.Match(c.Is, id, x)
 	case card.HowMany:

@@ -92,6 +92,8 @@ type Game struct {
 	tapped       []toUntap     // what would untap in the untap step
 	countered    ID            // the countered spell whose card is put onto the battlefield: it is not what the spell becomes
 	drawn        []Ref         // what an instruction draws of which another speaks; nil: of none
+	buriedNow    []ID          // what has gone to a graveyard in what happens together
+	milling      int           // how many events go on in which cards go there and nothing else is together
 	heard        []heard       // what has triggered for one or more things, in what happens together
 	foreseen     []foreseen    // what is about to leave in it
 	arriving     bool          // what enters, enters simultaneously

@@ -37,6 +37,23 @@ func (g *Game) win(p Player) {
 	g.Emit(Event{Verb: WinsTheGame, Rule: g.Rules.Acts.WinsTheGame, Player: p})
 }
 
+// WinTogether makes those players win at once who can: if all do, nobody wins alone and the game is a draw (GL-DrawnGame; 104.3f, 104.4a).
+func (g *Game) WinTogether(who *card.Selector, x *Context, rule Rule) {
+	var winners []Player
+	g.EachPlayer(who, x, func(p Player) {
+		if !g.forbidden(p, card.WinTheGame) {
+			winners = append(winners, p)
+		}
+	})
+	switch len(winners) {
+	case 0:
+	case 1:
+		g.Win(winners[0], rule)
+	default:
+		g.DrawGame(g.Rules.Acts.GameDrawn)
+	}
+}
+
 // Win makes a player win at once, and the others lose.
 func (g *Game) Win(p Player, rule Rule) {
 	if g.forbidden(p, card.WinTheGame) {

@@ -222,6 +222,9 @@ func (g *Game) hashKept(h uint64, seen int32) uint64 {
 	for _, sub := range c.Subtypes {
 		h = hash64.Text(h, sub)
 	}
+	for _, counter := range c.Bears {
+		h = hash64.Number(h, uint64(counter.Kind)<<32|uint64(counter.N))
+	}
 	return h
 }
 

@@ -91,7 +91,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.EachPlayer(e.Who, x, func(p Player) { g.Lose(p, ByEffect, g.Rules.Acts.LosesTheGame) })
 		g.CheckEnd()
 	case *card.WinGame:
-		g.EachPlayer(e.Who, x, func(p Player) { g.Win(p, g.Rules.Acts.WinsTheGame) })
+		g.WinTogether(e.Who, x, g.Rules.Acts.WinsTheGame)
 	case *card.DrawGame:
 		g.DrawGame(g.Rules.Acts.GameDrawn)
 	case *card.ChooseFor:
@@ -328,8 +328,10 @@ func (g *Game) mill(p Player, n int) int {
 	g.stock(p, n)
 	lib := g.S.Players[p].Library
 	milled := slices.Clone(lib[len(lib)-min(max(0, n), len(lib)):]) // settled before any of them moves
-	for _, id := range slices.Backward(milled) {
-		g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
-	}
+	g.milled(func() {
+		for _, id := range slices.Backward(milled) {
+			g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
+		}
+	})
 	return len(milled)
 }

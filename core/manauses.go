@@ -342,9 +342,18 @@ func (p ManaPicks) at(i int, kinds card.Colors) card.Color {
 	return k
 }
 
+// IsBarren reports whether a land has a basic land type by its type line alone, and not the mana ability of it.
+func (g *Game) IsBarren(id ID) bool {
+	if by := g.Rules.Cases.SpecialLand; by == "" || by == General || g.Def(id).Supertypes&card.Basic != 0 {
+		return false
+	}
+	c := g.Chars(id)
+	return c.Is(card.Land) && c.Barren&card.LandColors(g.infos[g.S.Objects[id].Def].line.subtypes) != 0
+}
+
 // printedUses are the uses of the mana abilities that a card has by itself; ok is false where what they make depends on
 // more than the card.
-func printedUses(d *card.Card) (uses []manaTap, ok bool) {
+func printedUses(d *card.Card, line *typeLine) (uses []manaTap, ok bool) {
 	ok = true
 	read := func(a *card.Ability) bool {
 		t := manaTap{ability: a}
@@ -363,7 +372,7 @@ func printedUses(d *card.Card) (uses []manaTap, ok bool) {
 		}
 		return true
 	}
-	landAbilities(d.Types, d.Subtypes, 0, read)
+	landAbilities(line.types, line.subtypes, 0, read)
 	for _, a := range d.Abilities {
 		if IsManaAbility(a) {
 			read(a)

@@ -60,6 +60,10 @@ type Rules struct {
 	AskedAgain func(from *card.Selector) *card.Filter
 	// TokenName is the name of a token that its maker gives no other than its types: AfterItsTypes, or that and a word.
 	TokenName func(types string) string
+	// GivenToken is the card that a token of the start position is which is called like a card: GivenAsCard, or GivenWithoutCost.
+	GivenToken func(c *card.Card) *card.Card
+	// OrdersStamps is who orders the timestamps of what enters together: ActivePlayerOrders, or ControllersOrder.
+	OrdersStamps func(active, controller Player) Player
 	// TokenOwner is who owns a token that an effect of one player gives to another.
 	TokenOwner func(maker, receiver Player) Player
 	// Replaces says which player chooses among several abilities that would replace an event, and among which of them.
@@ -90,6 +94,8 @@ type Rules struct {
 	CountedSize func(o *Object) (group uint8, ok bool)
 	// TypeLine reads the types that are printed on a card: TypesAsPrinted, or a procedure.
 	TypeLine func(c *Chars)
+	// Defines says which kinds of modifications are what a card is, where it says them of itself: DefinesColorsAndSubtypes, or DefinesTypes.
+	Defines func(card.ModKind) bool
 	// Retype carries out a change of types or subtypes, with the subtypes that are meant; roused: the same effect has just made a
 	// creature of it. SetsTypes, or a procedure.
 	Retype func(c *Chars, m *card.Mod, words []string, roused bool)
@@ -198,6 +204,8 @@ type Cases struct {
 	EntersAsCopy         Rule // something enters as a copy
 	EntersPaid           Rule // what has to be paid for so that it enters is not
 	EntersWith           Rule // what is chosen, and which counters are put, as something enters
+	SpecialLand          Rule // a land that counts as a basic type by its type line does not give its mana; General: it does
+	GraveyardOrder       Rule // the owner of cards that are put into a graveyard together orders them; General: nobody does
 	LandType             Rule // a land is set to a basic type and loses what it was
 	LibraryOrder         Rule // the owner of things that are put into a library together orders them
 	LifeGainedInExchange Rule
@@ -216,6 +224,7 @@ type Cases struct {
 	StunCounter          Rule // such a counter is removed in place of untapping
 	TakesItself          Rule // a continuous ability applies to its own permanent, which loses it by that
 	TargetKept           Rule // a permanent keeps the player who was the target of its spell
+	TimestampOrder       Rule // what enters together has its timestamps in an order that players choose; General: in that in which it is listed
 	TokenEnters          Rule
 }
 

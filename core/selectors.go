@@ -42,6 +42,9 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 	case card.ActivePlayer:
 		return append(out, ToPlayer(g.S.Active))
 	case card.DefendingPlayer:
+		if !g.S.InCombat && ofItsOwnTime(x.Ability) {
+			return out // there is none: GL-DefendingPlayer, 506.2
+		}
 		return append(out, ToPlayer(g.S.Other(g.S.Active)))
 	case card.Targeted:
 		for _, r := range x.targetsOf(sel.Index) {
@@ -99,6 +102,11 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		return out
 	}
 	panic(fmt.Sprintf("core: a selector without code: %d", sel.Kind))
+}
+
+// ofItsOwnTime reports whether an ability is used when its player likes, and not where combat asks for it or something has happened in one.
+func ofItsOwnTime(a *card.Ability) bool {
+	return a != nil && (a.Kind == card.Activated || a.Kind == card.SpellAbility)
 }
 
 // topCards appends the top cards of a player's library, or of the graveyard those of a kind, or the bottom ones.

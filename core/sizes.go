@@ -129,7 +129,12 @@ func (g *Game) Toughness(id ID) int { return g.Chars(id).Toughness }
 
 // Counters is how many counters of a kind an object bears.
 func (g *Game) Counters(id ID, kind string) int {
-	for _, c := range g.S.Objects[id].Counters {
+	return g.countersOf(g.S.Objects[id].Counters[:], kind)
+}
+
+// countersOf is how many of some counters are of a kind.
+func (g *Game) countersOf(counters []Counter, kind string) int {
+	for _, c := range counters {
 		if c.N != 0 && g.words[c.Kind] == kind {
 			return int(c.N)
 		}

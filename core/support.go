@@ -31,7 +31,19 @@ type Support struct {
 	// Types and Counters have rules of their own here that are not implemented; a type or subtype, or a kind of counters,
 	// without rules of its own is no more than its name.
 	Types, Counters []Ruled
+	// Forms are those that have a meaning of their own here which is not implemented.
+	Forms Forms
 }
+
+// Forms are forms of what cards say, see unsupported_forms.go.
+type Forms uint8
+
+// The forms.
+const (
+	TargetedMana         Forms = 1 << iota // an ability that adds mana has a target, and would be a mana ability
+	CreatureEnchantments                   // "creature enchantment" is an enchantment on a creature
+	CostsOfOnePhase                        // several costs of one phase, one of which waits for its beginning or end, are one cost
+)
 
 // Dealing is when the damage of an instruction is dealt.
 type Dealing uint8

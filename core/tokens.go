@@ -52,3 +52,16 @@ func AfterItsTypes(types string) string { return types }
 
 // ReceiverOwns gives a token to the player under whose control it comes.
 func ReceiverOwns(_, receiver Player) Player { return receiver }
+
+// GivenAsCard lets a token of the start position be as the card is by which it is called, as a copy is.
+func GivenAsCard(c *card.Card) *card.Card { return c }
+
+// GivenWithoutCost gives such a token no mana cost, and the color of the card: it was never a spell.
+func GivenWithoutCost(c *card.Card) *card.Card {
+	if c.Cost.Zero() {
+		return c
+	}
+	token := *c
+	token.Cost = card.Mana{}
+	return &token
+}

@@ -43,6 +43,7 @@ func (r *Rules) Unsupported(c *card.Card) []Gap {
 	e := examiner{support: &r.Support, card: c, mode: -1}
 	e.typeLine(c, c.Pos)
 	e.often(c)
+	e.costsOfPhases(c)
 	for _, a := range c.Abilities {
 		e.lineOf(a)
 	}
@@ -123,6 +124,8 @@ func (e *examiner) tree(root any) {
 
 func (e *examiner) node(node any, at card.Pos) {
 	switch n := node.(type) {
+	case *card.Filter:
+		e.description(n, at)
 	case *card.Selector:
 		if n.Keep != 0 {
 			e.slots[n.Keep] = e.points(n)
@@ -208,6 +211,7 @@ func choices(abilities []*card.Ability) (n int) {
 // form examines what an ability is as a whole.
 func (e *examiner) form(a *card.Ability, at card.Pos) {
 	e.class(a.Class, at)
+	e.forTarget(a, at)
 	if !othersMayChoose(a) {
 		e.gap(at, "that in an ability, as its only target", "a target that another player chooses")
 	}

@@ -142,6 +142,10 @@ func (e *examiner) granted(a *card.Ability, at card.Pos) {
 			return
 		}
 	case card.Triggered:
+		if _, costs := dueInPhase(a); costs && e.support.has(CostsOfOnePhase) {
+			e.gap(at, "a cost of a phase", "a cost that is due at the beginning or end of a phase, given by another card")
+			return
+		}
 		if !slices.Contains(ungranted, a.Trigger.Event) {
 			return
 		}

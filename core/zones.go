@@ -30,6 +30,7 @@ func (g *Game) apart() {
 		}
 	}
 	g.foreseen, g.heard = g.foreseen[:0], g.heard[:0]
+	g.orderYards()
 }
 
 // foreseen is what is about to leave the battlefield together with others.
@@ -162,6 +163,9 @@ func (g *Game) move(m Moved) ID {
 		*to = slices.Insert(*to, 0, id)
 	default:
 		*to = append(*to, id)
+	}
+	if m.To == card.Graveyard {
+		g.bury(id)
 	}
 	g.touched(m.ID)
 	g.touched(id)

@@ -287,8 +287,7 @@ func (p *tokenPhrase) lower(s *speech) *Card {
 			continue
 		}
 		if isSubtypeWord(word) {
-			one, _ := singular(word)
-			card.Subtypes = append(card.Subtypes, one)
+			card.Subtypes = append(card.Subtypes, creatureType(word))
 			continue
 		}
 		n.word(s, p.Pos, word)

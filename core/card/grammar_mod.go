@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -424,7 +425,7 @@ func (p *becomesPhrase) lower(s *speech, adds bool) []Mod {
 			if land, ok := landWords[one]; ok {
 				one = land
 			}
-			n.Subtypes = append(n.Subtypes, one)
+			n.Subtypes = append(n.Subtypes, cmp.Or(genders[one], one))
 			continue
 		}
 		n.word(s, p.Pos, word)

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -326,7 +327,7 @@ func (n *noun) word(s *speech, pos lexer.Position, word string) {
 		if len(n.Subtypes) > 0 {
 			s.fail(pos, "%q: only one subtype can be asked for; join alternatives with \"or\"", word)
 		}
-		n.Subtypes = []string{one}
+		n.Subtypes = []string{cmp.Or(genders[one], one)}
 	}
 }
 
@@ -341,7 +342,7 @@ func (n *noun) notWord(s *speech, pos lexer.Position, word string) {
 	} else if t, ok := typeWords[one]; ok {
 		n.NotTypes |= t
 	} else if isSubtypeWord(word) {
-		n.NotSub = append(n.NotSub, one)
+		n.NotSub = append(n.NotSub, cmp.Or(genders[one], one))
 	} else if land, ok := landWords[one]; ok {
 		n.NotSub = append(n.NotSub, land)
 	} else {

@@ -97,6 +97,9 @@ func (p phrase) types(m *Mod) string { return p.noun(m.Types.Names()) }
 
 // noun is the last of some words as a noun, behind the others.
 func (p phrase) noun(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
 	words[len(words)-1] = number1(words[len(words)-1], p.many)
 	return strings.Join(words, " ")
 }

@@ -39,6 +39,11 @@ func (c *Card) setTypeLine(line string) error {
 	}
 	if hasSubtypes {
 		c.Subtypes = strings.Fields(subtypes)
+		for i, word := range c.Subtypes {
+			if c.Types&Creature != 0 && !slices.Contains(BasicLandTypes[:], word) {
+				c.Subtypes[i] = creatureType(word)
+			}
+		}
 	}
 	c.ReadLegend()
 	return nil
@@ -56,8 +61,7 @@ func (c *Card) ReadLegend() {
 func (c *Card) setSummon(rest string) error {
 	c.Types = Creature
 	for word := range strings.FieldsSeq(rest) {
-		one, _ := singular(word) // "Summon Elves" and "Summon Elf" are one type
-		c.Subtypes = append(c.Subtypes, one)
+		c.Subtypes = append(c.Subtypes, creatureType(word)) // "Summon Elves" and "Summon Elf" are one type
 	}
 	c.ReadLegend()
 	return nil

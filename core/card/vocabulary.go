@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -98,8 +99,22 @@ var irregularPlurals = map[string]string{
 	"Elves": "Elf", "Dwarves": "Dwarf", "Wolves": "Wolf", "Werewolves": "Werewolf", "Thieves": "Thief",
 	"Mercenaries": "Mercenary", "Allies": "Ally", "Gypsies": "Gypsy", "Harpies": "Harpy", "Sphinxes": "Sphinx", "Foxes": "Fox",
 	"Phoenixes": "Phoenix", "Homunculi": "Homunculus", "Fungi": "Fungus", "Leeches": "Leech", "Plains": "Plains",
-	"Aurochs": "Aurochs", "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Moonfolk": "Moonfolk", "Kithkin": "Kithkin", "Sheep": "Sheep", "Fish": "Fish",
-	"abilities": "ability", "sorceries": "sorcery", "plains": "plains",
+	"Aurochs": "Aurochs", "Astartes": "Astartes", "Custodes": "Custodes", "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Moonfolk": "Moonfolk", "Kithkin": "Kithkin", "Sheep": "Sheep", "Fish": "Fish",
+	"Ogresses": "Ogress", "Giantesses": "Giantess", "Priestesses": "Priestess",
+	"Huntresses": "Huntress",
+	"abilities":  "ability", "sorceries": "sorcery", "plains": "plains",
+}
+
+// genders are the creature types whose other gender is one type with them: PPG-CRE-9, 214.7b.
+var genders = map[string]string{"Ogress": "Ogre", "Giantess": "Giant", "Priestess": "Priest", "Huntress": "Hunter"}
+
+// creatureType is the creature type that a word stands for, in whatever number and gender: PPG-CRE-9, 214.7b.
+func creatureType(word string) string {
+	one := word
+	if !strings.HasSuffix(word, "'s") {
+		one, _ = singular(word)
+	}
+	return cmp.Or(genders[one], one)
 }
 
 // regularEnd are endings in s that are no plural.

@@ -73,7 +73,7 @@ func prepare(sc *scenario.Scenario, variant string, rules *core.Rules, cards *ca
 	}
 	p.standings(reading.Answers)
 	p.names = sc.CallNames()
-	if err := p.printings(cards, others); err != nil {
+	if err := p.printings(cards, rules, others); err != nil {
 		return nil, err
 	}
 	p.assume(cards)
@@ -91,7 +91,7 @@ func concerns(only []string, edition string) bool {
 }
 
 // printings looks up the cards of all entities and effects, some in the printing of another edition.
-func (p *plan) printings(cards *card.Collection, others []edition.Printing) error {
+func (p *plan) printings(cards *card.Collection, rules *core.Rules, others []edition.Printing) error {
 	if len(p.scenario.CardTables) > 0 {
 		more, err := cards.With(card.File{Name: p.scenario.File, Text: p.scenario.CardTables})
 		if err != nil {
@@ -128,6 +128,9 @@ func (p *plan) printings(cards *card.Collection, others []edition.Printing) erro
 		}
 		if err != nil {
 			return err
+		}
+		if e.Token && e.CopyOf == "" {
+			c = p.token(i, c, rules)
 		}
 		if e.CopyOf != "" && !e.Token && e.Zone == card.Battlefield {
 			own, err := find(e.Card)
@@ -167,6 +170,17 @@ func withLoyalty(e *scenario.Entity, c *card.Card) map[string]int {
 	}
 	counters["loyalty"] = n
 	return counters
+}
+
+// token is what the next entity is that is a token called like a card; tokens of one card are the same.
+func (p *plan) token(i int, c *card.Card, rules *core.Rules) *card.Card {
+	e := &p.scenario.Entities[i]
+	for j, other := range p.scenario.Entities[:i] {
+		if other.Token && other.CopyOf == "" && other.Card == e.Card && other.Size == "" && e.Size == "" {
+			return p.cards[j]
+		}
+	}
+	return rules.GivenToken(c)
 }
 
 // sized is a token of a given size: a card's token, or one that is nothing but its size.

@@ -110,6 +110,11 @@ func (r *recorder) reasons(g *core.Game) (list []outcome.Reason) {
 		if g.S.Object(id).Is(core.PhasedOut) {
 			continue
 		}
+		if g.IsBarren(id) {
+			of := r.name(g, core.ToObject(id))
+			list = append(list, outcome.Reason{Of: of, Does: "gives mana only by its text", Source: of, Applies: true, Rule: string(g.Rules.Cases.SpecialLand),
+				Facts: []string{"mana_colors"}, Text: sentence(outcome.Told(of) + " gives mana only by its text")})
+		}
 		for _, d := range g.Derive(id) {
 			if leaves := changed[d.Mod.Kind]; leaves != nil {
 				list = append(list, r.reason(g, id, &d, leaves))

@@ -30,7 +30,7 @@ var decisions = []DecisionInfo{
 	{SacrificeWhich, "sacrifice", "what is sacrificed", "the first permanents that qualify, in the order listed"},
 	{PreventAmount, "prevention", "how much damage is prevented", "the most that is possible"},
 	{ModeChoice, "mode", "which mode of several", "the first that is legal"},
-	{PlaceOrder, "order of cards", "the order of cards put into a library or graveyard", "as listed"},
+	{PlaceOrder, "order of cards", "the order of cards put into a library or graveyard, the topmost first; of what enters together, the oldest first", "as listed"},
 	{DamageSource, "source", "the source whose damage is prevented or redirected", "the first that deals damage, in the order listed"},
 	{TargetChoice, "target", "the targets of a triggered ability", "the first legal ones, in the order listed"},
 	{LoopTimes, "loop", "how many rounds an endless loop runs that no player controls: a number of each player", "none: the replay of an edition that asks ends as not implemented"},

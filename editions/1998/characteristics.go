@@ -79,6 +79,13 @@ func basicLand(c *core.Chars, types []string) {
 	c.LoseText()
 }
 
+// specialLand: a special land that counts as a basic type gives the mana of that type only if its text says so: 5ED-I-LAND-4.
+func specialLand(c *core.Chars) {
+	if c.Is(card.Land) && c.Super&card.Basic == 0 {
+		c.Barren = card.AllColors
+	}
+}
+
 // lifeTotal: a life total below 0 counts as 0, except when it changes: PPG-LIFE-2.
 func lifeTotal(life int) int { return max(0, life) }
 

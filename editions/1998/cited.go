@@ -56,6 +56,8 @@ var cases = core.Cases{
 	EntersPaid:           core.General,
 	EntersWith:           core.General,
 	FinalityCounter:      core.General,
+	SpecialLand:          "5ED-I-LAND-4",
+	GraveyardOrder:       core.General,
 	LandType:             "RUL-TYPE-3",
 	LibraryOrder:         "INT-CHOICE-1",
 	LifeGainedInExchange: "INT-GAIN-1",
@@ -74,6 +76,7 @@ var cases = core.Cases{
 	StunCounter:          core.General,
 	TakesItself:          "INT-ORDER-3",
 	TargetKept:           "RUL-OPPONENT-2",
+	TimestampOrder:       core.General,
 	TokenEnters:          "PPG-TOK-7",
 }
 

@@ -54,6 +54,8 @@ var rules = core.Rules{
 	EntersWith:     core.EntersAsPrinted,
 	AskedAgain:     core.AskedOnce,
 	TokenName:      core.AfterItsTypes,
+	GivenToken:     core.GivenWithoutCost,   // PPG-TOK-5
+	OrdersStamps:   core.ActivePlayerOrders, // of no use, see INT-ORDER-2
 	TokenOwner:     tokenOwner,
 	Replaces:       replacesInTurn,
 	LifeTotal:      lifeTotal,
@@ -67,7 +69,8 @@ var rules = core.Rules{
 	CounterGroup:   bonusGroup,
 	CounterRule:    "INT-ORDER-1",
 	CountedSize:    countedSize,
-	TypeLine:       core.TypesAsPrinted,
+	Defines:        core.DefinesTypes, // 5ED-III-COUNT-1
+	TypeLine:       specialLand,
 	Retype:         core.SetsTypes, // RUL-TYPE-2, RUL-TYPE-4
 	BasicLand:      basicLand,
 	Sharers:        core.AllTargets,

@@ -20,6 +20,7 @@ var support = core.Support{
 	UpkeepsMost:  1,
 	Types:        types,
 	Counters:     counters,
+	Forms:        core.CreatureEnchantments | core.CostsOfOnePhase, // RUL-ENCHANT-1, PPG-PC-7, PPG-TURN-UPK-4
 }
 
 // replaced are the events that can be replaced, and how.

@@ -56,6 +56,8 @@ var cases = core.Cases{
 	EntersPaid:           "419.1",
 	EntersWith:           "410.10e",
 	FinalityCounter:      core.General,
+	SpecialLand:          core.General,
+	GraveyardOrder:       "217.4c",
 	LandType:             "214.9f",
 	LibraryOrder:         "217.2d",
 	LifeGainedInExchange: "GL-Exchange-2",
@@ -74,6 +76,7 @@ var cases = core.Cases{
 	StunCounter:          core.General,
 	TakesItself:          core.General,
 	TargetKept:           core.General,
+	TimestampOrder:       "GL-Timestamp-1",
 	TokenEnters:          "216.1-b",
 }
 

@@ -53,6 +53,8 @@ var rules = core.Rules{
 	EntersWith:     core.EntersAsPrinted,
 	AskedAgain:     core.AskedOnce, // 419.7c
 	TokenName:      core.AfterItsTypes,
+	GivenToken:     core.GivenWithoutCost,   // 203.1
+	OrdersStamps:   core.ActivePlayerOrders, // GL-Timestamp-1
 	TokenOwner:     tokenOwner,
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,
@@ -66,8 +68,9 @@ var rules = core.Rules{
 	CounterGroup:   countersGroup,
 	CounterRule:    "GL-Characteristics",
 	CountedSize:    countedSize,
-	TypeLine:       legendType, // 215.2
-	Retype:         retype,     // 215.2
+	Defines:        core.DefinesTypes, // 402.3
+	TypeLine:       legendType,        // 215.2
+	Retype:         retype,            // 215.2
 	BasicLand:      basicLand,
 	Sharers:        core.AllTargets,
 	CombatDamage:   combatDamageWaits,

@@ -20,6 +20,7 @@ var support = core.Support{
 	UpkeepsMost:  core.AnyNumberOfTimes,
 	Types:        types,
 	Counters:     counters,
+	Forms:        core.TargetedMana, // 406.1a
 }
 
 // replaced are the events that can be replaced, and how.

@@ -56,6 +56,8 @@ var cases = core.Cases{
 	EntersPaid:           "614.1a",
 	EntersWith:           "614.1c",
 	FinalityCounter:      "122.1h",
+	SpecialLand:          core.General,
+	GraveyardOrder:       "404.3",
 	LandType:             "305.7",
 	LibraryOrder:         "401.4",
 	LifeGainedInExchange: "701.12c",
@@ -74,6 +76,7 @@ var cases = core.Cases{
 	StunCounter:          "122.1d",
 	TakesItself:          core.General,
 	TargetKept:           core.General,
+	TimestampOrder:       "613.7m",
 	TokenEnters:          "701.7a",
 }
 

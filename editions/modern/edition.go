@@ -53,7 +53,9 @@ var rules = core.Rules{
 	EntersWith:     entersWith,
 	AskedAgain:     core.AskedAgain, // 609.7b, 615.9
 	TokenName:      tokenName,
-	TokenOwner:     core.ReceiverOwns, // 111.2
+	GivenToken:     core.GivenAsCard,      // 707.2
+	OrdersStamps:   core.ControllersOrder, // 613.7m
+	TokenOwner:     core.ReceiverOwns,     // 111.2
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,
 	StaysHome:      staysHome,
@@ -66,6 +68,7 @@ var rules = core.Rules{
 	CounterGroup:   modifyingLayer,   // 122.1a
 	CounterRule:    "613.4c",
 	CountedSize:    countedSize,
+	Defines:        core.DefinesColorsAndSubtypes, // 604.3a
 	TypeLine:       core.TypesAsPrinted,
 	Retype:         retype,           // 205.1b
 	BasicLand:      core.OfLandTypes, // 305.7

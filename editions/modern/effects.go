@@ -47,7 +47,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Fight:
 		fight(g, e, x)
 	case *card.WinGame:
-		g.EachPlayer(e.Who, x, func(p core.Player) { g.Win(p, "104.2b") })
+		g.WinTogether(e.Who, x, "104.2b")
 	case *card.DrawGame:
 		g.DrawGame("104.4c")
 	default:
