@@ -128,7 +128,7 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 	g.Refresh()
 	for _, l := range lent {
 		if o := &g.S.Objects[l.id]; o.Zone == card.Battlefield && o.Controller != l.to {
-			g.tapBy(l.id)
+			g.Tap(l.id, g.Rules.Acts.Taps)
 		}
 	}
 }
