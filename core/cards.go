@@ -38,6 +38,7 @@ type knownCards struct {
 	mourns      bool          // some card counts what died this turn
 	orderly     bool          // some card looks at the order of a graveyard
 	wounds      bool          // some card asks what something dealt damage to this turn
+	ties        bool          // some card asks what something is attached to, or blocks
 	phases      bool          // some card has an ability or cost of a phase
 	filters     bool          // some card has a mana ability that costs {T} and mana
 	limits      bool          // some card has a mana ability whose mana pays for some spells only
@@ -171,6 +172,7 @@ func (g *Game) AddDef(c *card.Card) int32 {
 	g.filters = g.filters || slices.ContainsFunc(c.Abilities, filtersMana)
 	g.limits = g.limits || slices.ContainsFunc(c.Abilities, limitsMana)
 	g.wounds = g.wounds || asksForWounds(c)
+	g.ties = g.ties || asksForTies(c)
 	g.mourns = g.mourns || asksForDead(c)
 	g.orderly = g.orderly || asksForOrder(c)
 	g.buried = g.buried || slices.ContainsFunc(c.Abilities, WorksInGraveyard)

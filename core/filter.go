@@ -166,7 +166,7 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if f.Above != nil && !g.liesAbove(id, g.one(f.Above, x)) {
 		return false
 	}
-	if f.AttachedTo != nil && (o.Attached == 0 || !slices.Contains(g.Pointed(f.AttachedTo, x, nil), o.Attached)) {
+	if f.AttachedTo != nil && !slices.ContainsFunc(g.Pointed(f.AttachedTo, x, nil), func(r Ref) bool { return g.isOn(id, r) }) {
 		return false
 	}
 	if f.BlockedBy != nil && !slices.ContainsFunc(g.Pointed(f.BlockedBy, x, nil), func(r Ref) bool { return g.blocks(r.Object(), id) }) {
@@ -182,15 +182,6 @@ func (g *Game) liesAbove(id, below ID) bool {
 	}
 	yard := g.S.Players[g.S.Objects[below].Owner].Graveyard
 	return slices.Index(yard, id) > slices.Index(yard, below)
-}
-
-func (g *Game) enchanted(id ID) bool {
-	for _, a := range g.S.Battlefield {
-		if g.S.Objects[a].Attached == ToObject(id) && g.Def(a).Types&card.Enchantment != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // blocks reports whether a creature blocks another; of what has left the battlefield, whether it did so then, as long as
@@ -264,7 +255,7 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 			return false
 		}
 	}
-	if f.Extreme != nil && !slices.Contains(g.each(f, x, nil), ToObject(id)) {
+	if f.Extreme != nil && !g.isExtreme(f, id, x) {
 		return false
 	}
 	if f.Among != nil && !g.isAmong(f.Among, id, x) || f.Rest != nil && g.isAmong(f.Rest, id, x) {
@@ -273,7 +264,7 @@ func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) 
 	if f.SameName != nil && !g.calledLike(f.SameName, c.Name, x) {
 		return false
 	}
-	if f.ControllerHas != nil && !g.controls(c.Controller, f.ControllerHas, x) {
+	if f.ControllerHas != nil && !g.controls(c.Controller, f.ControllerHas, x) && !(o.Zone == card.NoZone && g.hadToo(c.Controller, f.ControllerHas, x)) {
 		return false
 	}
 	if f.MadeByThis && o.Maker != x.Source {
@@ -315,6 +306,13 @@ func (g *Game) controls(p Player, f *card.Filter, x *Context) bool {
 		}
 	}
 	return false
+}
+
+// hadToo reports whether a player controlled a permanent that a filter describes, and that has left in the event that goes on.
+func (g *Game) hadToo(p Player, f *card.Filter, x *Context) bool {
+	return slices.ContainsFunc(g.left, func(id ID) bool {
+		return g.S.Objects[id].Controller == p && g.matches(f, id, g.Chars(id), x)
+	})
 }
 
 // has is controls for a description in which no ability speaks of anything.

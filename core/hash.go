@@ -262,8 +262,16 @@ func (g *Game) hashRef(r Ref) uint64 {
 	if o.Kind == TokenObject && o.Zone == card.Battlefield {
 		n = hash64.Number(n, uint64(slices.Index(g.S.Battlefield, id)))
 	}
+	gone := o.Zone == card.NoZone
+	if gone {
+		for _, t := range g.S.Ties { // what has left is another with each thing that was on it
+			if t.Of == id {
+				n += hash64.Number(hash64.Seed, g.hashThing(&g.S.Objects[t.With]))
+			}
+		}
+	}
 	n = n << 1 & (1<<32 - 1)
-	if o.Zone == card.NoZone {
+	if gone {
 		n |= 1
 	}
 	return n

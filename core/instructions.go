@@ -30,7 +30,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 				g.Untap(r.Object(), g.Rules.Acts.Untaps)
 				continue
 			}
-			g.tapBy(r.Object())
+			g.Tap(r.Object(), g.Rules.Acts.Taps)
 		}
 	case *card.Skip:
 		g.EachPlayer(e.Who, x, func(p Player) { g.skipNext(p, e.Moment) })

@@ -105,7 +105,6 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 	*x = Context{Source: id, Controller: p, Ability: a, X: use.X, Seen: -1, Rule: rules.Add, Chosen: int16(picks.at(0, 0)), picks: picks, picked: true}
 	if a.Cost.OnlyTap() {
 		g.Tap(id, rules.Tap)
-		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
 	} else {
 		paying := g.costRules()
 		paying.Mana, paying.Tap = rules, rules.Tap

@@ -118,7 +118,6 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 	x := Context{Source: source, Controller: p, X: n, Seen: -1}
 	if c.Tap {
 		g.Tap(source, rules.Tap)
-		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(source), Player: p})
 	}
 	if c.Untap {
 		g.Untap(source, rules.Tap)
@@ -139,10 +138,7 @@ func (g *Game) payParts(c *card.Cost, p Player, source ID, n int, with *payment,
 		if least, _ := g.CountOf(c.TapOther, options, &x); len(tapped.spare(options)) < least {
 			tapped.kept = nil // what is tapped can still be the target
 		}
-		g.payThings(c.TapOther, options, ToChoose, &x, &tapped, rules.Tap, func(id ID) {
-			g.Tap(id, rules.Tap)
-			g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: p})
-		})
+		g.payThings(c.TapOther, options, ToChoose, &x, &tapped, rules.Tap, func(id ID) { g.Tap(id, rules.Tap) })
 		with.tapping = tapped.named
 	}
 	part := func(sel *card.Selector, purpose Purpose, rule Rule, pay func(ID)) {

@@ -54,11 +54,11 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		}
 		return out
 	case card.Each:
-		return g.each(sel.Filter, x, out)
+		return g.eachTied(sel.Filter, x, g.each(sel.Filter, x, out))
 	case card.Choose, card.Any:
 		return g.chooseThings(sel, x.Decider(), x, out)
 	case card.Enchanted:
-		if r := g.S.Objects[x.Source].Attached; r != 0 {
+		if r := g.hostOf(x); r != 0 {
 			return append(out, r)
 		}
 		return out
@@ -183,6 +183,29 @@ func (g *Game) eachExtreme(f *card.Filter, x *Context, out []Ref) []Ref {
 		}
 	}
 	return out
+}
+
+// isExtreme reports whether something has the greatest or the least of a number, of all that match the rest of a filter. What has
+// left the battlefield is asked among those that were there with it until the event that goes on.
+func (g *Game) isExtreme(f *card.Filter, id ID, x *Context) bool {
+	if g.S.Objects[id].Zone != card.NoZone || filterZone(f) != card.Battlefield {
+		return slices.Contains(g.each(f, x, nil), ToObject(id))
+	}
+	rest := *f
+	rest.Extreme = nil
+	others := g.each(&rest, x, nil)
+	for _, gone := range g.left {
+		if g.matches(&rest, gone, g.Chars(gone), x) {
+			others = append(others, ToObject(gone))
+		}
+	}
+	of := func(id ID) int {
+		if f.Extreme.Least {
+			return -g.statOf(id, f.Extreme.What, x)
+		}
+		return g.statOf(id, f.Extreme.What, x)
+	}
+	return !slices.ContainsFunc(others, func(r Ref) bool { return of(r.Object()) > of(id) })
 }
 
 // eachAmong appends what matches a filter among things that were spoken of before, wherever they are by now.

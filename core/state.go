@@ -41,6 +41,7 @@ type State struct {
 	Delayed    []Delayed
 	Packets    []Packet
 	Wounds     []Wound // who dealt damage to what this turn, where some card asks
+	Ties       []Tie   // what had to do with what has left the battlefield this turn, where some card asks
 	Prevented  []int32 // how much was prevented by each instruction of which something speaks later
 	Frames     []Frame
 	Lingering  []ID // permanents that have left the battlefield, of which an ability goes on until end of turn

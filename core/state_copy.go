@@ -20,6 +20,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Delayed = append(old.Delayed[:0], o.Delayed...)
 	s.Packets = append(old.Packets[:0], o.Packets...)
 	s.Wounds = append(old.Wounds[:0], o.Wounds...)
+	s.Ties = append(old.Ties[:0], o.Ties...)
 	s.Prevented = append(old.Prevented[:0], o.Prevented...)
 	s.Frames = append(old.Frames[:0], o.Frames...)
 	s.Lingering = append(old.Lingering[:0], o.Lingering...)

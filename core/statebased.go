@@ -213,6 +213,9 @@ func (g *Game) Perform(d *Doom) {
 }
 
 func (g *Game) fate(f Fate) {
+	if f.ID != 0 && f.Kind >= FateUnattach && g.S.Objects[f.ID].Zone != card.Battlefield {
+		return // what leaves in the same event is last known as it was before all of it
+	}
 	switch f.Kind {
 	case FateLose:
 		g.Lose(f.Player, f.Why, f.Rule)

@@ -84,6 +84,9 @@ func (g *Game) NextTurn(rule Rule) {
 	}
 	g.S.MoreCombats = 0
 	g.S.Wounds = g.S.Wounds[:0]
+	if len(g.S.Delayed) == 0 { // nothing that waits will ask
+		g.S.Ties = g.S.Ties[:0]
+	}
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= AttackedTurn | BlockedTurn | FoughtCombat | CantRegen | DamagedTurn | HurtOpponent
 		g.S.Objects[id].Used = 0
@@ -128,7 +131,7 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 	g.Refresh()
 	for _, l := range lent {
 		if o := &g.S.Objects[l.id]; o.Zone == card.Battlefield && o.Controller != l.to {
-			g.tapBy(l.id)
+			g.Tap(l.id, g.Rules.Acts.Taps)
 		}
 	}
 }

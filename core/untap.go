@@ -6,7 +6,7 @@ import (
 	"palimpsest/core/card"
 )
 
-// Tap taps a permanent and reports whether it was untapped. Who calls it lets abilities trigger.
+// Tap taps a permanent and lets abilities trigger, whatever taps it. It reports whether it was untapped.
 func (g *Game) Tap(id ID, rule Rule) bool {
 	o := &g.S.Objects[id]
 	if o.Zone != card.Battlefield || o.Is(Tapped) {
@@ -24,6 +24,7 @@ func (g *Game) Tap(id ID, rule Rule) bool {
 			break
 		}
 	}
+	g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 	return true
 }
 
@@ -39,12 +40,6 @@ func (g *Game) AsIfTapped(id ID, f func()) {
 	f()
 	g.S.Objects[id].Flags &^= Tapped
 	g.tapChanged(id)
-}
-
-func (g *Game) tapBy(id ID) {
-	if id != 0 && g.Tap(id, g.Rules.Acts.Taps) {
-		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
-	}
 }
 
 // Untap untaps a permanent.

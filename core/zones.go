@@ -27,6 +27,7 @@ func (g *Game) apart() {
 	for i := range g.foreseen {
 		if o := &g.S.Objects[g.foreseen[i].id]; o.Zone == card.Battlefield {
 			o.Seen = -1 // it stayed after all
+			g.dropTies(g.foreseen[i].id)
 		}
 	}
 	g.foreseen, g.heard = g.foreseen[:0], g.heard[:0]
@@ -46,6 +47,7 @@ func (g *Game) LeaveTogether(things []Ref, f func()) {
 		for _, r := range things {
 			if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield && g.S.Objects[id].Seen < 0 {
 				g.lastSize(id)
+				g.keepTies(id)
 				ways := g.waysElsewhere(id)
 				g.S.Objects[id].Seen = g.Keep(id)
 				g.foreseen = append(g.foreseen, foreseen{id, ways})
@@ -106,6 +108,7 @@ func (g *Game) move(m Moved) ID {
 	from, owner := o.Zone, o.Owner
 	if from == card.Battlefield && o.Seen < 0 {
 		g.lastSize(m.ID)
+		g.keepTies(m.ID)
 		o.Seen = g.Keep(m.ID)
 	}
 	list := g.zone(from, owner)

@@ -205,6 +205,9 @@ func (n *noun) share(last *noun) {
 	if n.Among == nil && !n.onlyPlayer {
 		n.Among = last.Among
 	}
+	if n.AttachedTo == nil && (slices.Contains(n.Subtypes, "Aura") || slices.Contains(n.Subtypes, "Equipment")) {
+		n.AttachedTo = last.AttachedTo // "Aura or Equipment attached to this"
+	}
 }
 
 // or joins two alternatives, as one filter where a Filter can say it.

@@ -120,9 +120,7 @@ func attack(g *core.Game) {
 		ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "PPG-CBT-DA-1", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
 		if !g.Chars(a.ID).Has(card.Vigilance) {
 			before := g.Within(ev)
-			if g.Tap(a.ID, "PPG-CBT-DA-2") {
-				g.Detect(core.Happened{Event: card.BecomesTapped, Subject: core.ToObject(a.ID), Player: g.S.Active})
-			}
+			g.Tap(a.ID, "PPG-CBT-DA-2")
 			g.Within(before)
 		}
 	}

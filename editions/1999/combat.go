@@ -85,9 +85,7 @@ func attack(g *core.Game) {
 		ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "308.5", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
 		if !g.Chars(a.ID).Has(card.Vigilance) {
 			before := g.Within(ev)
-			if g.Tap(a.ID, "308.2") {
-				g.Detect(core.Happened{Event: card.BecomesTapped, Subject: core.ToObject(a.ID), Player: g.S.Active})
-			}
+			g.Tap(a.ID, "308.2")
 			g.Within(before)
 		}
 	}

@@ -114,9 +114,7 @@ func mostRequired(g *core.Game, p core.Player, attacker core.ID) (core.ID, core.
 
 // tapAttacker taps an attacker, before mana abilities are activated for what the attack costs: 508.1f, 508.1i.
 func tapAttacker(g *core.Game, id core.ID) {
-	if g.Tap(id, "508.1f") {
-		g.Detect(core.Happened{Event: card.BecomesTapped, Subject: core.ToObject(id), Player: g.S.Active})
-	}
+	g.Tap(id, "508.1f")
 }
 
 // declareBlockers: the defending player declares, blocked and unblocked is settled, then priority: 509.1, 509.2, 703.4j.
