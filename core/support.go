@@ -40,7 +40,8 @@ type Forms uint8
 
 // The forms.
 const (
-	TargetedMana         Forms = 1 << iota // an ability that adds mana has a target, and would be a mana ability
+	NoForms              Forms = 1 << iota // none has
+	TargetedMana                           // an ability that adds mana has a target, and would be a mana ability
 	CreatureEnchantments                   // "creature enchantment" is an enchantment on a creature
 	CostsOfOnePhase                        // several costs of one phase, one of which waits for its beginning or end, are one cost
 )

@@ -284,7 +284,7 @@ var reasons = map[core.Why]string{
 	core.NotYoursToDivide:  "{it} divides this damage",
 	core.Incomplete:        "more must be chosen",
 	core.NotForCost:        "{it} cannot pay this cost",
-	core.NoManaCost:        "{it} has no mana cost",
+	core.NoManaCost:        "{it} has no mana cost (one that costs nothing has cost = \"{0}\")",
 	core.GivesNoMana:       "{it} makes no mana, and the cost does not require tapping it",
 	core.NotWhilePaying:    "the ability of {it} is not a mana source, so it cannot be used while paying",
 	core.MakesOther:        "{it} does not make that mana",

@@ -108,12 +108,27 @@ func (s *script) answersNow(g *core.Game, w *core.Window, st *standing) bool {
 		return true // what it has agreed to is carried out
 	case p.byItself:
 		return false
-	case st.step != s.at && st.step != s.acting:
+	case st.step != s.acting && !s.isNext(st.step):
 		return false
 	case p.over:
 		return true
 	}
 	return onTurn(g, p, &s.plan.steps[st.step].At) && (st.by.Verb == scenario.UseTrigger || st.by.Verb == scenario.Decline || isForPhase(s.asking(g, w)))
+}
+
+// isNext reports whether it is the turn of a step, or of steps before it that wait for the same moment: what asks as a part of the
+// turn begins asks before any of them can be tried.
+func (s *script) isNext(step int) bool {
+	if step < s.at {
+		return false
+	}
+	at := &s.plan.steps[step].At
+	for i := s.at; i < step; i++ {
+		if o := &s.plan.steps[i].At; !s.steps[i].over && (!namesMoment(&s.plan.steps[i]) || o.Moment != at.Moment || o.OnTurnOf != at.OnTurnOf || o.NextTurn || at.NextTurn || o.Nth != at.Nth) {
+			return false
+		}
+	}
+	return true
 }
 
 // lasts reports whether a moment goes on through windows of several kinds, so that a refusal in one of

@@ -99,8 +99,8 @@ events = ["step begins by 510.4, once", "step begins by 510.1, once"]`)
 // 702.7c: first strike gained or lost between the steps neither saves damage nor doubles it.
 func TestFirstStrikeBetweenTheStepsChangesNothing(t *testing.T) {
 	test(t, `
-cards."Quicken" = { type = "Instant", does = ["target creature gains first strike until end of turn"] }
-cards."Slow" = { type = "Instant", does = ["target creature loses first strike until end of turn"] }
+cards."Quicken" = { cost = "{0}", type = "Instant", does = ["target creature gains first strike until end of turn"] }
+cards."Slow" = { cost = "{0}", type = "Instant", does = ["target creature loses first strike until end of turn"] }
 ann.battlefield = ["White Knight", "Grizzly Bears"]
 ann.hand = ["Quicken", "Slow"]
 step = [

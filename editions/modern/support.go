@@ -20,7 +20,7 @@ var support = core.Support{
 	UpkeepsMost:  core.AnyNumberOfTimes,
 	Types:        types,
 	Counters:     counters,
-	Forms:        0, // none has
+	Forms:        core.NoForms,
 }
 
 // replaced are the events that can be replaced, and how.

@@ -15,16 +15,12 @@ var acting = []string{"refusal", "replacement", "state-based"}
 // rule leaves a second legend alone no event shows.
 func (t *teller) keep(s *Story) {
 	for _, of := range s.Deciding {
-		if of.Step != "" || of.Card != "" || len(of.Rules) > 1 {
+		if of.Step != "" || of.Card != "" || len(of.Rules) > 1 || !slices.Contains(acting, of.Role) {
 			continue
 		}
 		for _, shown := range of.shown {
 			i, as := shown.As, t.Compared[shown.As].Edition
-			bare := !slices.ContainsFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Rule != "" })
-			if !bare && !slices.Contains(acting, of.Role) {
-				continue
-			}
-			own := t.counterpart(as, of, bare)
+			own := t.counterpart(as, of)
 			said := func(n Sentence) bool { return slices.Contains(cited(n.Rule), own) }
 			if own == "" || t.acts(i, own) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, said) {
 				continue
@@ -51,11 +47,10 @@ func (t *teller) happensToo(of *Decided, i int) bool {
 
 // counterpart is the rule of an edition on the matter of one that decides, which acts in the same role, or in its own time where the other looks all
 // the time: of several the one that the ledger of the deciding rule names first. It is empty where there is none.
-// Where a side says nothing else by any rule it may be in any role, if it is of the same area.
-func (t *teller) counterpart(as string, of Decided, bare bool) string {
+func (t *teller) counterpart(as string, of Decided) string {
 	candidates := slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool {
-		roles, alike := t.Rules[as][rule].LeftOutAs, t.Rules[as][rule].Area == t.Rules[of.Edition][of.Rules[0]].Area
-		return !(bare && alike) && !slices.Contains(roles, of.Role) && !(of.Role == "state-based" && slices.Contains(roles, "procedure"))
+		roles := t.Rules[as][rule].LeftOutAs
+		return !slices.Contains(roles, of.Role) && !(of.Role == "state-based" && slices.Contains(roles, "procedure"))
 	})
 	for _, m := range t.Rules[of.Edition][of.Rules[0]].Matches {
 		if at := slices.IndexFunc(candidates, func(rule string) bool { return m == as+":"+rule }); at >= 0 {

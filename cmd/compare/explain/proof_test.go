@@ -31,7 +31,7 @@ func tried(t *testing.T, sides []trials.Side, decisions ...trials.Decision) *exp
 	e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
 		"old": {"2": {ID: "2", Text: "Creatures are mortal. Always.", Matches: []string{"new:20"}, LeftOutAs: []string{"state-based"}}, "9": {ID: "9", Text: "Nobody helps.", LeftOutAs: []string{"window"}},
 			"3": {ID: "3", LeftOutAs: []string{"trigger"}}, "4": {ID: "4", LeftOutAs: []string{"state-based"}}},
-		"new": {"20": {ID: "20", Text: "Creatures are sturdy.", Matches: []string{"old:2"}}},
+		"new": {"20": {ID: "20", Text: "Creatures are sturdy.", Matches: []string{"old:2"}, LeftOutAs: []string{"state-based"}}},
 	}})
 	require.Len(t, e.Stories, 1)
 	require.Contains(t, spoken(e.Stories[0])["new"][0], "(20)", "a guess, before there are trials")
