@@ -25,6 +25,9 @@ func (s *script) comes(g *core.Game, p *progress, at *scenario.When, ms moment.S
 	if at.Of.Kind != scenario.NoRef && !s.belongs(g, at, subject) {
 		return false
 	}
+	if at.Moment == moment.InResponse && at.Of.Kind == scenario.NoRef && subject != 0 && g.S.Object(subject).Kind == core.ActionObject {
+		return false // only a step that names it responds to the draw
+	}
 	if in := s.stretchOf(at.Moment); p.cameIn != in {
 		p.came, p.cameIn = p.came+1, in
 	}

@@ -75,7 +75,7 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 		}
 		a.Name, a.Rule = "combat damage on the stack", "310.2"
 	case o.Ability == theDraw:
-		a.Moments = resolved | moment.Only(moment.BeforeTheDraw)
+		a.Moments = resolved | moment.Of(moment.BeforeTheDraw, moment.InResponse) // 304.1
 		a.Name = "the draw on the stack"
 	case o.Kind == core.AbilityObject && g.S.TriggerOf(top).Ability != nil:
 		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)
