@@ -5,7 +5,7 @@ import "palimpsest/core"
 // optional are the rules that a replay can leave out, besides those of the tables: those that procedures here cite.
 var optional = core.Optional{
 	Refusals: []core.Rule{
-		"301.1", "302.1", "303.1", "305.1", "305.2b", "305.3", "306.1", "307.1", "508.1d", "509.1c", "602.5d", "602.5e", "702.19b",
+		"301.1", "302.1", "303.1", "305.1", "305.2b", "305.3", "306.1", "307.1", "508.1d", "509.1c", "602.5d", "602.5e", "606.3", "702.19b",
 	},
 	Windows: []core.Rule{
 		"117.7", "503.1", "504.2", "505.6", "507.2", "508.2", "509.2", "510.3", "511.1", "513.1", "514.3a", "603.3",

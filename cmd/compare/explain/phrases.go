@@ -57,6 +57,7 @@ var tellings = map[string]telling{
 	"poison":            {"{has}", number("poison counter", "poison counters"), "no poison counters"},
 	"lands_played":      {"{has} played", number("land this turn", "lands this turn"), "no land this turn"},
 
+	"chosen":          {"{has}", func(v string) string { return v + " chosen" }, "nothing chosen"},
 	"abilities_count": {"{has}", number("ability", "abilities"), "no abilities"},
 	"drawn_this_turn": {"{has} drawn", number("card this turn", "cards this turn"), "no card this turn"},
 	"damage_taken":    {"{has} been dealt", number("damage", "damage"), "no damage"},
@@ -154,7 +155,7 @@ func tellingOf(of, leaf string) (subject string, t telling) {
 	if info, known := outcome.FactNamed(outcome.OfObject, leaf); known && info.Value == outcome.Flag {
 		return of, telling{"{is}", yesNo(name, "not "+name), "not on the battlefield"}
 	}
-	return of, telling{"{has} the " + name, itself, "of nothing"}
+	return of, telling{"{has} the " + name, itself, "none"}
 }
 
 // telling is tellingOf, but for an attack that an edition only counts: with no creature in it nobody would say that the player attacked.
