@@ -75,8 +75,12 @@ func (e *examiner) affected(a *card.Ability, at card.Pos) {
 		return
 	}
 	for i := range a.Mods {
-		if of := e.support.extentOf(&a.Mods[i]); of != 0 && of&things == 0 {
+		m := &a.Mods[i]
+		if of := e.support.extentOf(m); of != 0 && of&things == 0 {
 			e.misplaced(of, at)
+		}
+		if m.Kind == card.AddKeyword && m.Keyword == card.Flash && a.Affects.Kind == card.Each {
+			e.gap(at, "a card that says it of itself", "giving flash to other cards")
 		}
 	}
 }
