@@ -93,15 +93,17 @@ func (c *Collection) add(files []File, check func(*entry) []error) error {
 		}
 		results[i].faults = faults
 	}
-	var group sync.WaitGroup
 	var taken atomic.Int64
-	for range min(runtime.GOMAXPROCS(0), len(files)) {
-		group.Go(func() {
-			for i := taken.Add(1) - 1; i < int64(len(files)); i = taken.Add(1) - 1 {
-				read(int(i))
-			}
-		})
+	some := func() {
+		for i := taken.Add(1) - 1; i < int64(len(files)); i = taken.Add(1) - 1 {
+			read(int(i))
+		}
 	}
+	var group sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(files)) - 1 {
+		group.Go(some)
+	}
+	some()
 	group.Wait()
 	var faults []error
 	for _, r := range results {

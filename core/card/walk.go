@@ -3,6 +3,7 @@ package card
 import (
 	"reflect"
 	"slices"
+	"sync"
 )
 
 // Walk visits the nodes of a tree from the top down, each with the place in the text at which it stands, or at which the
@@ -43,9 +44,10 @@ func (w *walker) walk(v reflect.Value, at Pos) {
 func (w *walker) node(v reflect.Value, at Pos) {
 	around := w.line
 	defer func() { w.line = around }()
+	of := shapeOf(v.Type())
 	if v.CanAddr() && v.CanInterface() {
 		node := v.Addr().Interface()
-		at = w.place(node, v, at)
+		at = w.place(node, v, of, at)
 		if line, is := node.(*Ability); is {
 			w.line = line
 		}
@@ -53,11 +55,46 @@ func (w *walker) node(v reflect.Value, at Pos) {
 			return
 		}
 	}
-	for i := range v.NumField() {
-		if v.Type().Field(i).IsExported() {
-			w.walk(v.Field(i), at)
+	for _, i := range of.holders {
+		w.walk(v.Field(i), at)
+	}
+}
+
+// shape is what Walk needs to know of a type of nodes.
+type shape struct {
+	holders []int // the exported fields that may hold nodes
+	pos     []int // the field with its place; empty: none
+}
+
+// shapes remembers the shape of each reflect.Type: to look at the fields again for each node takes longer than the walk.
+var shapes sync.Map
+
+func shapeOf(t reflect.Type) *shape {
+	if known, ok := shapes.Load(t); ok {
+		return known.(*shape)
+	}
+	of := new(shape)
+	if f, ok := t.FieldByName("Pos"); ok && f.Type == posType {
+		of.pos = f.Index
+	}
+	for i := range t.NumField() {
+		if f := t.Field(i); f.IsExported() && holds(f.Type) {
+			of.holders = append(of.holders, i)
 		}
 	}
+	shapes.Store(t, of)
+	return of
+}
+
+// holds reports whether a value of a type may be a node or have one in it.
+func holds(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Interface, reflect.Struct:
+		return true
+	case reflect.Pointer, reflect.Slice:
+		return holds(t.Elem())
+	}
+	return false
 }
 
 // placed is where an instruction stands.
@@ -77,12 +114,14 @@ func (a *Ability) placeOf(e Effect, around Pos) Pos {
 }
 
 // place is where a node stands, as far as that is known.
-func (w *walker) place(node any, v reflect.Value, around Pos) Pos {
+func (w *walker) place(node any, v reflect.Value, of *shape, around Pos) Pos {
 	if e, is := node.(Effect); is && w.line != nil {
 		return w.line.placeOf(e, around)
 	}
-	if f := v.FieldByName("Pos"); f.IsValid() && f.Type() == posType && !f.IsZero() {
-		return f.Interface().(Pos)
+	if len(of.pos) > 0 {
+		if pos := v.FieldByIndex(of.pos); !pos.IsZero() {
+			return pos.Interface().(Pos)
+		}
 	}
 	return around
 }

@@ -59,7 +59,7 @@ type effect struct {
 	on   scenario.Ref
 }
 
-// prepare makes the plan of a scenario or variant, with some cards in the printing of another edition. The error is for what is not in the scenario or the
+// prepare makes the plan of a scenario or variant from the library and the scenario's own cards, with some cards in the printing of another edition. The error is for what is not in the scenario or the
 // library; what the program cannot do is the plan's problem.
 func prepare(sc *scenario.Scenario, variant string, rules *core.Rules, cards *card.Collection, others ...edition.Printing) (*plan, error) {
 	reading, ok := sc.Reading(variant)
@@ -92,13 +92,6 @@ func concerns(only []string, edition string) bool {
 
 // printings looks up the cards of all entities and effects, some in the printing of another edition.
 func (p *plan) printings(cards *card.Collection, rules *core.Rules, others []edition.Printing) error {
-	if len(p.scenario.CardTables) > 0 {
-		more, err := cards.With(card.File{Name: p.scenario.File, Text: p.scenario.CardTables})
-		if err != nil {
-			return err
-		}
-		cards = more
-	}
 	find := func(name string) (*card.Card, error) {
 		of := p.edition
 		if i := slices.IndexFunc(others, func(o edition.Printing) bool { return o.Card == name }); i >= 0 {

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -31,7 +32,8 @@ type Runner struct {
 
 	mu    sync.RWMutex
 	cards *card.Collection
-	texts map[string]*scenario.Scenario // parsed, by their text
+	texts map[string]*scenario.Scenario           // parsed, by their text
+	known map[*scenario.Scenario]*card.Collection // the library with a scenario's own cards
 	plans map[planKey]*plan
 	less  map[string]*core.Rules // the rules without some of them, by what is left out
 }
@@ -70,7 +72,8 @@ func (r *Runner) take(cards *card.Collection) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.cards = cards
-	r.texts, r.plans, r.less = map[string]*scenario.Scenario{}, map[planKey]*plan{}, map[string]*core.Rules{}
+	r.texts, r.known = map[string]*scenario.Scenario{}, map[*scenario.Scenario]*card.Collection{}
+	r.plans, r.less = map[planKey]*plan{}, map[string]*core.Rules{}
 }
 
 // Describe says which rulebook this is.
@@ -212,19 +215,22 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	key := planKey{sc, variant}
 	r.mu.RLock()
 	p, ok := r.plans[key]
-	cards := r.cards
+	library := r.cards
 	r.mu.RUnlock()
 	if ok {
 		return p, nil
 	}
-	p, err := prepare(sc, variant, r.rules, cards)
+	cards, err := r.cardsOf(sc)
 	if err != nil {
+		return nil, err
+	}
+	if p, err = prepare(sc, variant, r.rules, cards); err != nil {
 		return nil, err
 	}
 	p.once = sync.OnceValue(func() startPosition { return p.position(r.rules) })
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.cards != cards {
+	if r.cards != library {
 		return p, nil
 	}
 	if len(r.plans) >= maxKept {
@@ -232,6 +238,30 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	}
 	r.plans[key] = p
 	return p, nil
+}
+
+// cardsOf are the cards of the library and a scenario's own, which are read once for all its variants.
+func (r *Runner) cardsOf(sc *scenario.Scenario) (*card.Collection, error) {
+	r.mu.RLock()
+	library, known := r.cards, r.known[sc]
+	r.mu.RUnlock()
+	if known != nil || len(sc.CardTables) == 0 {
+		return cmp.Or(known, library), nil
+	}
+	known, err := library.With(card.File{Name: sc.File, Text: sc.CardTables})
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.cards != library {
+		return known, nil
+	}
+	if len(r.known) >= maxKept {
+		clear(r.known)
+	}
+	r.known[sc] = known
+	return known, nil
 }
 
 // without are the rules without some of them, made once.

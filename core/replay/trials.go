@@ -97,9 +97,10 @@ func (t *trials) eachPrinting(sc *scenario.Scenario, whole *plan) {
 		return
 	}
 	r := t.runner
-	r.mu.RLock()
-	cards := r.cards
-	r.mu.RUnlock()
+	cards, err := r.cardsOf(sc)
+	if err != nil {
+		return
+	}
 	defer func() { t.order.plan = whole }()
 	for _, card := range t.doubt.Printings {
 		other, err := prepare(sc, t.doubt.Variant, r.rules, cards, card)

@@ -39,7 +39,7 @@ expectation that does not hold; check finds both.
 			return err
 		}
 		read := h.read(l, args, "")
-		var known lint.Library
+		var editions []string
 		if len(read.scripts) > 0 {
 			found, err := h.open(c, nil)
 			var none noEditions
@@ -51,14 +51,14 @@ expectation that does not hold; check finds both.
 			default:
 				defer found.Close()
 				h.readAgain(l, read, found)
-				known = lint.Library{Cards: l.cards, Editions: found.ids()}
+				editions = found.ids()
 				found.useCards(c.Context(), l.files)
 				gaps := h.lintGaps(c.Context(), read.scripts, found)
 				h.tell(gaps, l)
 				read.problems = append(read.problems, gaps...)
 			}
 		}
-		warnings := h.warn(read.scripts, known)
+		warnings := h.warn(read.scripts, editions)
 		fmt.Fprintf(h.Stdout, "%s, %s, %s\n", report.Count(read.files, "scenario"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
 		if n := answering(read.scripts); n > 0 {
 			fmt.Fprintf(h.Stdout, "%s with answers: only a replay shows whether they are used (compare check)\n", report.Count(n, "scenario"))
@@ -74,10 +74,14 @@ expectation that does not hold; check finds both.
 	return c
 }
 
-// warn prints the warnings about each scenario.
-func (h Host) warn(scripts []*study.Script, known lint.Library) (warnings int) {
-	for _, sc := range scenarios(scripts) {
-		for _, w := range lint.Scenario(sc, known) {
+// warn prints the warnings about each scenario; without editions, those that need none.
+func (h Host) warn(scripts []*study.Script, editions []string) (warnings int) {
+	for _, s := range scenarios(scripts) {
+		var known lint.Library
+		if len(editions) > 0 {
+			known = lint.Library{Cards: s.Cards, Editions: editions}
+		}
+		for _, w := range lint.Scenario(s.Scenario, known) {
 			fmt.Fprintln(h.Stdout, w)
 			warnings++
 		}
@@ -87,19 +91,19 @@ func (h Host) warn(scripts []*study.Script, known lint.Library) (warnings int) {
 
 // answering is how many scenarios have answers.
 func answering(scripts []*study.Script) (n int) {
-	for _, sc := range scenarios(scripts) {
-		if len(sc.Answers) > 0 || slices.ContainsFunc(sc.Variants, func(v scenario.Variant) bool { return len(v.Answers) > 0 }) {
+	for _, s := range scenarios(scripts) {
+		if len(s.Scenario.Answers) > 0 || slices.ContainsFunc(s.Scenario.Variants, func(v scenario.Variant) bool { return len(v.Answers) > 0 }) {
 			n++
 		}
 	}
 	return n
 }
 
-// scenarios are those of scripts, each once however many variants it has.
-func scenarios(scripts []*study.Script) (all []*scenario.Scenario) {
+// scenarios are the scripts of different scenarios: of one with variants, the first.
+func scenarios(scripts []*study.Script) (all []*study.Script) {
 	for i, s := range scripts {
 		if i == 0 || scripts[i-1].Scenario != s.Scenario {
-			all = append(all, s.Scenario)
+			all = append(all, s)
 		}
 	}
 	return all
@@ -108,12 +112,8 @@ func scenarios(scripts []*study.Script) (all []*scenario.Scenario) {
 // warnUnsaid reports before a replay what the steps leave out that their cards ask for: a finding would say so only after it, and
 // of a default not at all.
 func (h Host) warnUnsaid(s *session) {
-	if len(s.scripts) == 0 {
-		return
-	}
-	known := lint.Library{Cards: s.scripts[0].Cards, Editions: s.ids()}
-	for _, sc := range scenarios(s.scripts) {
-		for _, w := range lint.Unsaid(sc, known) {
+	for _, script := range scenarios(s.scripts) {
+		for _, w := range lint.Unsaid(script.Scenario, lint.Library{Cards: script.Cards, Editions: s.ids()}) {
 			fmt.Fprintln(h.Stderr, w)
 		}
 	}

@@ -85,7 +85,7 @@ func (h Host) start(c *cobra.Command, a asked) (*session, error) {
 	if _, err := a.selected.pick(read.scripts); err != nil {
 		return nil, err
 	}
-	if err := study.Faults(read.scripts, l.cards); err != nil {
+	if err := study.Faults(read.scripts); err != nil {
 		return nil, err
 	}
 	found, err := h.usable(search, a.editions)

@@ -39,13 +39,13 @@ func (e *Engine) problems(text []byte, o Options) []Problem {
 		scripts, err = e.read(text, o, cards)
 	}
 	if err == nil {
-		err = study.Faults(scripts, cards)
+		err = study.Faults(scripts)
 	}
 	if err != nil {
 		return problemsOf(text, err)
 	}
 	list := []Problem{}
-	for _, w := range lint.Scenario(scripts[0].Scenario, lint.Library{Cards: cards, Editions: e.ids()}) {
+	for _, w := range lint.Scenario(scripts[0].Scenario, lint.Library{Cards: scripts[0].Cards, Editions: e.ids()}) {
 		list = append(list, problemAt(text, w.Pos, w.Text, "warning"))
 	}
 	return list

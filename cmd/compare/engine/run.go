@@ -43,7 +43,7 @@ func (e *Engine) run(ctx context.Context, text []byte, o Options, first func(any
 	}
 	scripts, err := e.read(text, o, cards)
 	if err == nil {
-		err = errors.Join(study.Faults(scripts, cards), e.unknown(o.Editions))
+		err = errors.Join(study.Faults(scripts), e.unknown(o.Editions))
 	}
 	if err != nil {
 		return Problems{problemsOf(text, err)}, nil

@@ -13,7 +13,7 @@ import (
 // Unknown lists the labels and extra costs that steps name and their cards do not have, in any printing. A label of another card
 // of the scenario is known: an ability can be gained, and a card can be copied.
 func Unknown(sc *scenario.Scenario, cards *card.Collection) (errors []*scenario.Error) {
-	l := linter{sc: sc, library: Library{Cards: cards}.with(sc)}
+	l := linter{sc: sc, library: Library{Cards: cards}}
 	seen := map[card.Pos]bool{}
 	for _, r := range l.readings() {
 		for i := range r.Steps {
@@ -129,7 +129,7 @@ func gather(printings []*card.Card, of func(*card.Card) []string) (all []string)
 // Unsaid lists what steps leave out that their cards ask for in every edition: targets, a mode, X. Where something is expected of
 // what becomes of a step, its author knows.
 func Unsaid(sc *scenario.Scenario, library Library) []Warning {
-	l := linter{sc: sc, library: library.with(sc)}
+	l := linter{sc: sc, library: library}
 	for _, r := range l.readings() {
 		l.unsaid(&r)
 	}

@@ -31,7 +31,7 @@ func (w Warning) String() string {
 
 // Scenario lists the warnings about a scenario and its variants.
 func Scenario(sc *scenario.Scenario, library Library) []Warning {
-	l := linter{sc: sc, library: library.with(sc)}
+	l := linter{sc: sc, library: library}
 	if sc.Title == "" {
 		l.warn(card.Pos{}, "there is no title: reports show it first")
 	}

@@ -9,20 +9,10 @@ import (
 	"palimpsest/core/scenario"
 )
 
-// Library is what is known of cards and editions. The zero value knows none, and nothing is said of what a card asks.
+// Library is what is known of cards, a scenario's own among them, and of editions. The zero value knows none, and nothing is said of what a card asks.
 type Library struct {
 	Cards    *card.Collection
 	Editions []string
-}
-
-// with adds a scenario's own cards.
-func (l Library) with(sc *scenario.Scenario) Library {
-	if l.Cards != nil && sc.CardTables != nil {
-		if all, err := l.Cards.With(card.File{Name: sc.File, Text: sc.CardTables}); err == nil {
-			l.Cards = all
-		}
-	}
-	return l
 }
 
 // plays finds steps that nobody can do in any edition, as far as the start position and the cards show it. Where

@@ -10,12 +10,6 @@ import (
 
 // cardsOf are the cards of a script as editions play them. Of a card with a fault there is no text: the editions say what is wrong.
 func cardsOf(s *study.Script, editions []string) map[string]map[string]CardText {
-	cards := s.Cards
-	if tables := s.Scenario.CardTables; len(tables) > 0 {
-		if own, err := cards.With(card.File{Name: s.Scenario.File, Text: tables}); err == nil {
-			cards = own
-		}
-	}
 	all := make(map[string]map[string]CardText, len(editions))
 	for _, called := range editions {
 		id := study.EditionOf(called)
@@ -24,9 +18,9 @@ func cardsOf(s *study.Script, editions []string) map[string]map[string]CardText 
 			if _, there := texts[name]; there || name == "" {
 				continue
 			}
-			if c, ok := cards.Printing(name, id); ok {
+			if c, ok := s.Cards.Printing(name, id); ok {
 				texts[name] = textOf(c)
-				if cards.Anachronism(name, id) {
+				if s.Cards.Anachronism(name, id) {
 					text := texts[name]
 					text.Newer = true
 					texts[name] = text

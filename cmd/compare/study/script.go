@@ -23,7 +23,7 @@ type Script struct {
 	File     edition.File
 	Scenario *scenario.Scenario
 	Variant  *scenario.Variant // nil: the scenario itself
-	Cards    *card.Collection  // the library that its names were checked with
+	Cards    *card.Collection  // the library, and the scenario's own
 	Saved    *report.Saved     // the report that it is taken from, whose choices are followed; nil: from a file
 }
 
@@ -123,15 +123,14 @@ func (s *Script) CardNames() (names []string) {
 }
 
 // Faults are those of the cards of the library that scripts use.
-func Faults(scripts []*Script, cards *card.Collection) error {
+func Faults(scripts []*Script) error {
 	var faults []error
 	seen := map[string]bool{}
 	for _, s := range scripts {
-		own, _ := card.Index([]card.File{{Name: s.Scenario.File, Text: s.Scenario.CardTables}})
 		for _, name := range s.CardNames() {
-			if !seen[name] && !own.Has(name) {
+			if fault := s.Cards.Fault(name); fault != nil && !seen[name] {
 				seen[name] = true
-				faults = append(faults, cards.Fault(name))
+				faults = append(faults, fault)
 			}
 		}
 	}
@@ -147,7 +146,7 @@ func (s *Script) Checked() check.Script {
 // alone. What is wrong with the text, and with the cards that it defines, is one error with all places.
 func Read(file edition.File, variant string, cards *card.Collection, options ...scenario.Option) ([]*Script, error) {
 	sc, err := scenario.Parse(file.Name, file.Text, cards, options...)
-	if err = withOwnCards(file.Name, file.Text, err); err != nil {
+	if cards, err = withOwn(cards, file, sc, err); err != nil {
 		return nil, err
 	}
 	if unknown := lint.Unknown(sc, cards); len(unknown) > 0 {
@@ -160,36 +159,47 @@ func Read(file edition.File, variant string, cards *card.Collection, options ...
 	return Expand(file, sc, variant, cards)
 }
 
-// withOwnCards adds to what is wrong with a scenario what is wrong with the cards that it defines. The
-// editions read them, too; what is wrong with them is said once, here.
-func withOwnCards(path string, text []byte, err error) error {
+// withOwn adds the cards that a scenario defines to a library, and to what is wrong with the scenario what is wrong with
+// them. The editions read them, too; what is wrong with them is said once, here.
+func withOwn(cards *card.Collection, file edition.File, sc *scenario.Scenario, err error) (*card.Collection, error) {
 	all := &scenario.Errors{}
 	if err != nil && !errors.As(err, &all) {
-		return err
+		return nil, err
 	}
-	var values map[string]any
-	if _, syntax := tomlpos.Parse(text); syntax != nil {
-		return err
+	tables, known := ownTables(file.Text, sc)
+	if !known || len(tables) == 0 {
+		return cards, err
 	}
-	if _, wrong := tomlpos.Decode(text, &values); wrong != nil {
-		return err // which says so
-	}
-	_, faults := card.LoadFiles([]card.File{{Name: path, Text: tomlpos.Extract(text, "cards")}})
+	cards, faults := cards.With(card.File{Name: file.Name, Text: tables})
 	joined, several := faults.(interface{ Unwrap() []error })
 	if !several {
-		return err
+		return cards, err
 	}
 	for _, fault := range joined.Unwrap() {
 		var at *card.Error
 		if !errors.As(fault, &at) {
-			return fault
+			return nil, fault
 		}
 		all.Add(&scenario.Error{Pos: at.Pos, Message: at.Msg})
 	}
-	return all
+	return nil, all
 }
 
-// Expand gives the scripts of a scenario that is parsed with these cards.
+// ownTables are the tables of the cards that a scenario defines, nil for one that is wrong; they are known where the text is TOML.
+func ownTables(text []byte, sc *scenario.Scenario) (tables []byte, known bool) {
+	if sc != nil {
+		return sc.CardTables, true
+	}
+	if _, err := tomlpos.Parse(text); err != nil {
+		return nil, false
+	}
+	if _, err := tomlpos.Decode(text, new(map[string]any)); err != nil {
+		return nil, false
+	}
+	return tomlpos.Extract(text, "cards"), true
+}
+
+// Expand gives the scripts of a scenario that is parsed with these cards, its own among them.
 func Expand(file edition.File, sc *scenario.Scenario, variant string, cards *card.Collection) ([]*Script, error) {
 	var list []*Script
 	if variant == "" && len(sc.Variants) == 0 {

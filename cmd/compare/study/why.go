@@ -60,17 +60,10 @@ func (s *Script) kept(editionID, step string) bool {
 
 // saysOtherwise lists the cards of the scenario whose text or size is not the same in two editions.
 func (s *Script) saysOtherwise(of, from string) (names []string) {
-	if s.Cards == nil {
-		return nil
-	}
-	cards, err := s.Cards.With(card.File{Name: s.Scenario.File, Text: s.Scenario.CardTables})
-	if err != nil {
-		return nil // the editions have said so
-	}
 	for i := range s.Scenario.Entities {
 		name := s.Scenario.Entities[i].Card
-		is, known := cards.Printing(name, of)
-		other, also := cards.Printing(name, from)
+		is, known := s.Cards.Printing(name, of)
+		other, also := s.Cards.Printing(name, from)
 		if !known || !also || slices.Contains(names, name) {
 			continue
 		}
@@ -83,25 +76,18 @@ func (s *Script) saysOtherwise(of, from string) (names []string) {
 
 // printed is what the card of an object says in an edition.
 func (s *Script) printed(editionID, object string) (p explain.Printing, known bool) {
-	if s.Cards == nil {
-		return p, false
-	}
 	editionID = EditionOf(editionID)
-	cards, err := s.Cards.With(card.File{Name: s.Scenario.File, Text: s.Scenario.CardTables})
-	if err != nil {
-		return p, false // the editions have said so
-	}
 	of, _, _ := strings.Cut(object, "#") // one of several alike
 	for i := range s.Scenario.Entities {
 		e := &s.Scenario.Entities[i]
 		if e.Called() != object && e.Card != of {
 			continue
 		}
-		if c, ok := cards.Printing(e.Card, editionID); ok {
+		if c, ok := s.Cards.Printing(e.Card, editionID); ok {
 			return printingOf(c), true
 		}
 	}
-	return s.tokenPrinted(cards, editionID, object)
+	return s.tokenPrinted(s.Cards, editionID, object)
 }
 
 // tokenPrinted is what the card says in an edition that makes a token of this name; of a token it is all that
