@@ -44,7 +44,7 @@ type planKey struct {
 }
 
 // maxKept bounds how many scenarios and plans are kept; when there are more, all are forgotten.
-const maxKept = 512
+const maxKept = 64
 
 var (
 	_ edition.Edition  = (*Runner)(nil)

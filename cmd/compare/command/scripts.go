@@ -5,8 +5,11 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/study"
@@ -114,13 +117,26 @@ func (l *library) isLibrary(path string) bool {
 // scripts reads and parses files; what is wrong with one is an error beside the scripts of the
 // others. Good are the sources that nothing is wrong with.
 func (l *library) scripts(sources []source, options ...scenario.Option) (list []*study.Script, good []source, problems []error) {
-	for _, s := range sources {
-		of, err := l.parse(s, options)
-		if err != nil {
-			problems = append(problems, err)
+	read := make([]struct {
+		scripts []*study.Script
+		err     error
+	}, len(sources))
+	var taken atomic.Int64
+	var readers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(sources)) {
+		readers.Go(func() {
+			for i := taken.Add(1) - 1; i < int64(len(sources)); i = taken.Add(1) - 1 {
+				read[i].scripts, read[i].err = l.parse(sources[i], options)
+			}
+		})
+	}
+	readers.Wait()
+	for i, r := range read {
+		if r.err != nil {
+			problems = append(problems, r.err)
 			continue
 		}
-		list, good = append(list, of...), append(good, s)
+		list, good = append(list, r.scripts...), append(good, sources[i])
 	}
 	return list, good, problems
 }
