@@ -320,7 +320,16 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 	s.eachAbility(g, id, func(ab *card.Ability) bool {
 		switch ab.Kind {
 		case card.PhaseAbility:
-			g.OptionsOf(w, id, ab, func(a core.Action) bool { found, ok = a, true; return false })
+			several := false
+			g.OptionsOf(w, id, ab, func(a core.Action) bool {
+				if several = ok; !ok {
+					found, ok = a, true
+				}
+				return !several && s.recorder != nil
+			})
+			if several && len(found.Targets) > 0 {
+				s.targetsByDefault(g, w, &found)
+			}
 		case card.PhaseCost:
 			for _, kind := range kinds {
 				found = core.Action{Kind: kind, Who: w.Who, Obj: id, Ability: ab}
@@ -331,9 +340,12 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 					r = g.Legal(w, &found)
 				}
 				if ok = !r.No(); ok {
-					if kind == core.LeavePhase && says >= 0 && !pays {
+					switch {
+					case kind == core.LeavePhase && says >= 0 && !pays:
 						s.answers[says].used = true
 						s.answers[says].given++
+					case kind == core.LeavePhase && says < 0:
+						s.unpaidByDefault(g, w, &found)
 					}
 					break
 				}

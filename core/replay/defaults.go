@@ -69,6 +69,27 @@ func (s *script) leftUnsaid(g *core.Game, w *core.Window, i int) {
 	}
 }
 
+// unpaidByDefault notes that a phase cost is not paid that could be.
+func (s *script) unpaidByDefault(g *core.Game, w *core.Window, a *core.Action) {
+	if s.recorder != nil && g.CanPay(&a.Ability.Cost, a.Who, a.Obj, 0) {
+		of := s.recorder.name(g, core.ToObject(a.Obj))
+		decision := decisionName(core.ToPay)
+		s.noteDefault(g, a.Who, outcome.Default{Decision: decision, Of: of, At: w.Name, Rule: string(w.Rule), Took: "no",
+			Say: fmt.Sprintf("[[answer]] to = %q, or a step: pay phase cost of %s", decision+" of "+of, of)})
+	}
+}
+
+// targetsByDefault notes the targets of a phase ability that could have others.
+func (s *script) targetsByDefault(g *core.Game, w *core.Window, a *core.Action) {
+	var took []string
+	for _, target := range a.Targets {
+		took = append(took, s.recorder.name(g, target))
+	}
+	of := s.recorder.name(g, core.ToObject(a.Obj))
+	s.noteDefault(g, a.Who, outcome.Default{Decision: decisionName(core.ToTarget), Of: of, At: w.Name, Rule: string(w.Rule), Took: strings.Join(took, ", "),
+		Say: fmt.Sprintf("a step: play phase ability of %s targeting ...", of)})
+}
+
 func (s *script) noteDefault(g *core.Game, who core.Player, d outcome.Default) {
 	d.After, d.Player = g.Events(), s.plan.scenario.Players[who].Name
 	s.defaults = append(s.defaults, d)

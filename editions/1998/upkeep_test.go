@@ -1,6 +1,11 @@
 package rules1998
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
 
 // PPG-PA-1, PPG-TGT-1: what a permanent does in each player's upkeep is played by its controller, and the Abyss takes a creature of whose upkeep it is.
 func TestUpkeepAbilitiesOfEachPlayer(t *testing.T) {
@@ -301,4 +306,26 @@ answer = [{ to = "unless pays", ann = "yes" }]
 [expect]
 "Cold Snap".zone = "graveyard"
 events = ["Cold Snap phase cost paid, once", "Cold Snap phase cost unpaid, once", "Cold Snap is buried by 5ED-I-BURY-1, once"]`)
+}
+
+// PPG-PC-1: a phase cost that could be paid and is not, and the target of a phase ability that could have others, are listed as left unsaid.
+func TestWhatAPhaseAbilityLeavesUnsaidIsListed(t *testing.T) {
+	const upkeep = `
+start = "beginning of turn"
+until = "main phase"
+`
+	unsaid := func(text string) (list []string) {
+		for _, d := range test(t, upkeep+text).Outcome.Defaults {
+			list = append(list, d.Player+": "+d.Decision+" of "+d.Of+": "+d.Took)
+		}
+		return list
+	}
+	const force = "ann.battlefield = [\"Force of Nature\", \"Forest x4\"]\n"
+	assert.Equal(t, []string{"ann: unless pays of Force of Nature: no"}, unsaid(force+"[expect]\nann.life = 12"))
+	assert.Empty(t, unsaid(force+"step = [{ ann = \"decline phase cost of Force of Nature\", at = \"upkeep\" }]\n[expect]\nann.life = 12"), "it is said")
+	assert.Empty(t, unsaid("ann.mana = \"{G}\"\nann.battlefield = [\"Force of Nature\", \"Forest x2\"]\n[expect]\nann.life = 11"), "it cannot be paid, and a mana burns")
+	const grove = "ann.battlefield = [{ card = \"Afiya Grove\", counters = { \"+1/+1\" = 3 } }]\nbob.battlefield = [\"Grizzly Bears\"]\n"
+	assert.Empty(t, unsaid(grove+"[expect]\n\"Grizzly Bears\".power = 3"), "nothing else can be its target")
+	assert.Equal(t, []string{"ann: target of Afiya Grove: Grizzly Bears"},
+		unsaid(strings.Replace(grove, "\"Grizzly Bears\"]", "\"Grizzly Bears\", \"Hill Giant\"]", 1)+"[expect]\n\"Grizzly Bears\".power = 3"))
 }
