@@ -131,6 +131,27 @@ func (s *script) isNext(step int) bool {
 	return true
 }
 
+// actDemanded takes a step about a phase ability or phase cost that its player must settle before steps before it can be tried: the
+// other player's at the same moment.
+func (s *script) actDemanded(g *core.Game, w *core.Window) bool {
+	for i := s.at + 1; i < len(s.steps); i++ {
+		p := &s.steps[i]
+		switch p.action.Verb {
+		case scenario.PhaseAb, scenario.PayPhase, scenario.DeclineCost:
+		default:
+			continue
+		}
+		if p.over || s.plan.steps[i].Player != int(w.Who) || !s.isNext(i) {
+			continue
+		}
+		r := g.MayPass(w)
+		if id := r.About.Object(); r.No() && id != 0 && s.physOf(g, &p.action.Object) == g.S.Object(id).Phys && s.try(g, w, i) == acts {
+			return true
+		}
+	}
+	return false
+}
+
 // lasts reports whether a moment goes on through windows of several kinds, so that a refusal in one of
 // them is not yet the last word: a spell is answered while it is being cast and after.
 func lasts(m moment.Moment) bool {

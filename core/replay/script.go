@@ -167,7 +167,7 @@ func (s *script) act(g *core.Game, w *core.Window) bool {
 		}
 		return v
 	})
-	return does || s.actAhead(g, w) || s.playOffered(g, w) || s.mustAct(g, w)
+	return does || s.actAhead(g, w) || s.actDemanded(g, w) || s.playOffered(g, w) || s.mustAct(g, w)
 }
 
 // eachTurn calls f with the steps whose turn it is, until one acts: the first that is not over and, as long as it is put off,
