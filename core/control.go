@@ -51,6 +51,9 @@ func (g *Game) refreshControl() (any bool) {
 		if c.Controller == o.Controller {
 			continue
 		}
+		if !any {
+			g.together++ // all that changes now changes at once
+		}
 		any = true
 		was := o.Controller
 		o.Controller = c.Controller
@@ -59,6 +62,9 @@ func (g *Game) refreshControl() (any bool) {
 		g.changed()
 		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
 		g.Rules.ControlChanged(g, id, was)
+	}
+	if any {
+		g.apart()
 	}
 	return any
 }

@@ -109,7 +109,7 @@ func (g *Game) enter(e entry) ID {
 		for _, e := range a.Do {
 			switch e := e.(type) {
 			case *card.Tap:
-				tap = tap || g.Holds(a.If, &x)
+				g.beforeArrivals(func() { tap = tap || g.Holds(a.If, &x) })
 			case *card.ChooseFor:
 				g.chooseFor(e, &x)
 			case *card.PutCounters:
@@ -132,11 +132,13 @@ func (g *Game) enter(e entry) ID {
 		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
 			if c, ok := e.(*card.PutCounters); ok {
-				g.AddCounters(perm, c.Kind, g.Amount(c.N, &x), by)
+				n := 0
+				g.beforeArrivals(func() { n = g.Amount(c.N, &x) })
+				g.AddCounters(perm, c.Kind, n, by)
 			}
 		}
 	}
-	g.together--
+	g.apart()
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
 	if attaches {
 		g.Attach(perm, e.host, e.attached) // it enters attached, so what triggers on the entry sees it
@@ -332,9 +334,32 @@ func (g *Game) arrive(a arrival) {
 		g.arrivals = append(g.arrivals, a)
 		return
 	}
+	stamp := g.S.Objects[a.id].Stamp
+	g.batches = append(g.batches, batch{stamp, stamp})
+	g.arrived(a)
+}
+
+// arrived lets abilities trigger that wait for a permanent to enter.
+func (g *Game) arrived(a arrival) {
 	before := g.Within(a.ev)
 	g.Detect(Happened{Event: card.Enters, Subject: ToObject(a.id), Player: a.under})
 	g.Within(before)
+}
+
+// beforeArrivals runs f while what enters together with something is not there yet: what says how it enters does not count that (410.10e, 614.12).
+func (g *Game) beforeArrivals(f func()) {
+	if !g.arriving || len(g.arrivals) == 0 {
+		f()
+		return
+	}
+	all := g.S.Battlefield
+	g.S.Battlefield = slices.DeleteFunc(slices.Clone(all), func(id ID) bool {
+		return slices.ContainsFunc(g.arrivals, func(a arrival) bool { return a.id == id })
+	})
+	g.changed()
+	f()
+	g.S.Battlefield = all
+	g.changed()
 }
 
 // arriveTogether runs f as one event: what enters in it sees all else that enters in it.
@@ -344,14 +369,14 @@ func (g *Game) arriveTogether(f func()) {
 		return
 	}
 	first := g.S.Clock + 1
-	defer func() { g.batches = append(g.batches, batch{first, g.S.Clock}) }()
 	g.arriving = true
 	f()
 	g.arriving = false
 	g.orderStamps()
+	g.batches = append(g.batches, batch{first, g.S.Clock})
 	g.Together(func() {
 		for _, a := range g.arrivals {
-			g.arrive(a)
+			g.arrived(a)
 		}
 	})
 	g.arrivals = g.arrivals[:0]
@@ -360,9 +385,15 @@ func (g *Game) arriveTogether(f func()) {
 // batch are the timestamps of what has entered as one event.
 type batch struct{ from, to int32 }
 
-// CameTogether reports whether two permanents have entered as one event, of which nothing that happens by itself has been looked for
-// yet. Timestamps tell them apart all the same.
+// ArrivedIn is the number of the event in which a permanent has entered, among those after which nothing that happens by itself has been
+// looked for yet; below 0 if it was there before.
+func (g *Game) ArrivedIn(id ID) int {
+	stamp := g.S.Objects[id].Stamp
+	return slices.IndexFunc(g.batches, func(in batch) bool { return stamp >= in.from && stamp <= in.to })
+}
+
+// CameTogether reports whether two permanents have entered as one such event. Timestamps tell them apart all the same.
 func (g *Game) CameTogether(a, b ID) bool {
-	is := func(in batch, id ID) bool { return g.S.Objects[id].Stamp >= in.from && g.S.Objects[id].Stamp <= in.to }
-	return slices.ContainsFunc(g.batches, func(in batch) bool { return is(in, a) && is(in, b) })
+	n := g.ArrivedIn(a)
+	return n >= 0 && n == g.ArrivedIn(b)
 }

@@ -6,11 +6,19 @@ import (
 	"palimpsest/core/card"
 )
 
-// Together runs f as one event: what leaves the battlefield in it sees all else that leaves in it.
+// Together runs f as one event: what leaves the battlefield in it sees all else that leaves in it, and a condition of what triggers
+// is asked once it is over.
 func (g *Game) Together(f func()) {
 	g.together++
 	f()
 	g.apart()
+}
+
+// BeforeTogether runs f as the first part of an event of which what happens together next is the rest.
+func (g *Game) BeforeTogether(f func()) {
+	g.together++
+	f()
+	g.together--
 }
 
 // apart ends what happens together: from now on what has left sees nothing any more.
@@ -18,6 +26,7 @@ func (g *Game) apart() {
 	if g.together--; g.together > 0 {
 		return
 	}
+	g.askConditions() // of what has left, while that is known
 	for _, id := range g.left {
 		if g.infos[g.S.Objects[id].Def].hasTrigger {
 			g.S.alert = deleteID(g.S.alert, id)
