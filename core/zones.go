@@ -14,13 +14,6 @@ func (g *Game) Together(f func()) {
 	g.apart()
 }
 
-// BeforeTogether runs f as the first part of an event of which what happens together next is the rest.
-func (g *Game) BeforeTogether(f func()) {
-	g.together++
-	f()
-	g.together--
-}
-
 // apart ends what happens together: from now on what has left sees nothing any more.
 func (g *Game) apart() {
 	if g.together--; g.together > 0 {

@@ -275,21 +275,19 @@ func redirected(g *core.Game, from, last int) {
 // then: PPG-DP-8, PPG-DP-16. What deathtouch has damaged is destroyed, as its text says: INT-KEYWORD-1.
 // Also: 5ED-I-PREV-1, 5ED-I-PREV-4, PPG-DP-10.
 func apply(g *core.Game, from, last int) {
-	g.BeforeTogether(func() {
-		for i := from; i < last; i++ {
-			p := &g.S.Packets[i]
-			switch {
-			case p.Combat: // keeps PPG-CBT-DD-3
-			case p.To.Object() != 0:
-				p.Rule = "5ED-I-DMG-2"
-			default:
-				p.Rule = "5ED-I-DMG-1"
-			}
-			g.ApplyDamage(p)
+	for i := from; i < last; i++ {
+		p := &g.S.Packets[i]
+		switch {
+		case p.Combat: // keeps PPG-CBT-DD-3
+		case p.To.Object() != 0:
+			p.Rule = "5ED-I-DMG-2"
+		default:
+			p.Rule = "5ED-I-DMG-1"
 		}
-		g.S.Packets = slices.Delete(g.S.Packets, from, last)
-		g.DamageIsDealt()
-	})
+		g.ApplyDamage(p)
+	}
+	g.S.Packets = slices.Delete(g.S.Packets, from, last)
+	g.DamageIsDealt()
 	var doomed []core.ID
 	for _, id := range g.S.Battlefield {
 		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && (o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {
