@@ -109,7 +109,7 @@ func (g *Game) enter(e entry) ID {
 		for _, e := range a.Do {
 			switch e := e.(type) {
 			case *card.Tap:
-				g.beforeArrivals(func() { tap = tap || g.Holds(a.If, &x) })
+				tap = tap || g.Holds(a.If, &x)
 			case *card.ChooseFor:
 				g.chooseFor(e, &x)
 			case *card.PutCounters:
@@ -132,9 +132,7 @@ func (g *Game) enter(e entry) ID {
 		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
 			if c, ok := e.(*card.PutCounters); ok {
-				n := 0
-				g.beforeArrivals(func() { n = g.Amount(c.N, &x) })
-				g.AddCounters(perm, c.Kind, n, by)
+				g.AddCounters(perm, c.Kind, g.broughtAlong(c.N, perm, &x), by)
 			}
 		}
 	}
@@ -346,20 +344,21 @@ func (g *Game) arrived(a arrival) {
 	g.Within(before)
 }
 
-// beforeArrivals runs f while what enters together with something is not there yet: what says how it enters does not count that (410.10e, 614.12).
-func (g *Game) beforeArrivals(f func()) {
-	if !g.arriving || len(g.arrivals) == 0 {
-		f()
-		return
+// broughtAlong is how many counters something enters with: it counts neither itself nor what enters together with it among the permanents,
+// as that is settled before they are there (410.10e, 614.12).
+func (g *Game) broughtAlong(n card.Amount, perm ID, x *Context) int {
+	if printed(n) {
+		return g.Amount(n, x)
 	}
 	all := g.S.Battlefield
 	g.S.Battlefield = slices.DeleteFunc(slices.Clone(all), func(id ID) bool {
-		return slices.ContainsFunc(g.arrivals, func(a arrival) bool { return a.id == id })
+		return id == perm || slices.ContainsFunc(g.arrivals, func(a arrival) bool { return a.id == id })
 	})
 	g.changed()
-	f()
+	count := g.Amount(n, x)
 	g.S.Battlefield = all
 	g.changed()
+	return count
 }
 
 // arriveTogether runs f as one event: what enters in it sees all else that enters in it.
