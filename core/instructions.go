@@ -159,7 +159,9 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 		}
 		g.carry(e, x)
 		g.Refresh()
-		g.DetectStates() // a state may be there for a moment only
+		if g.together == 0 && !g.arriving { // what happens together has no states in its middle
+			g.DetectStates() // a state may be there for a moment only
+		}
 	}
 }
 
@@ -337,10 +339,13 @@ func (g *Game) pickKind(kinds card.Colors, x *Context) card.Color {
 func (g *Game) mill(p Player, n int) int {
 	g.stock(p, n)
 	lib := g.S.Players[p].Library
-	milled := slices.Clone(lib[len(lib)-min(max(0, n), len(lib)):]) // settled before any of them moves
-	g.Together(func() {
-		for _, id := range slices.Backward(milled) {
-			g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
+	var milled []Ref // settled before any of them moves
+	for _, id := range slices.Backward(lib[len(lib)-min(max(0, n), len(lib)):]) {
+		milled = append(milled, ToObject(id))
+	}
+	g.fallTogether(milled, func() {
+		for _, r := range milled {
+			g.Move(Moved{ID: r.Object(), To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
 		}
 	})
 	return len(milled)

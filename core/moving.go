@@ -247,7 +247,7 @@ func (g *Game) discardAll(cards []Ref, why func(Player) card.Cause, rule Rule, x
 			others = append(others, discarded{r, card.Library})
 		}
 	}
-	g.Together(func() {
+	g.fallTogether(cards, func() {
 		for _, d := range others {
 			g.discard(g.S.Objects[d.card.Object()].Owner, d.card.Object(), d.to, rule)
 		}

@@ -59,6 +59,19 @@ func (g *Game) LeaveTogether(things []Ref, f func()) {
 	g.Together(f)
 }
 
+// fallTogether is Together for cards that are about to go to a graveyard from a hand or library: what would send each elsewhere is as it
+// was before any of them went.
+func (g *Game) fallTogether(cards []Ref, f func()) {
+	if len(cards) > 1 {
+		for _, r := range cards {
+			if id := r.Object(); g.foresees(id) == nil {
+				g.foreseen = append(g.foreseen, foreseen{id, g.waysElsewhere(id)})
+			}
+		}
+	}
+	g.Together(f)
+}
+
 // foresees is what is known of the leaving of something that leaves together with others; nil of anything else.
 func (g *Game) foresees(id ID) *foreseen {
 	if i := slices.IndexFunc(g.foreseen, func(f foreseen) bool { return f.id == id }); i >= 0 {
