@@ -128,7 +128,15 @@ func (g *Game) forEach(e *card.ForEach, x *Context) {
 		unless, _ = e.Do[0].(*card.Unless)
 	}
 	if unless == nil {
-		g.eachOf(e.What, things, x, func(Ref) { g.Carry(e.Do, x) })
+		carryOut := func() { g.eachOf(e.What, things, x, func(Ref) { g.Carry(e.Do, x) }) }
+		switch {
+		case !slices.ContainsFunc(e.Do, func(do card.Effect) bool { return !putsOntoBattlefield(do) }):
+			g.arriveTogether(carryOut)
+		case len(e.Do) == 1 && isDoneAtOnce(e.Do[0]):
+			g.Together(carryOut)
+		default:
+			carryOut()
+		}
 		return
 	}
 	var unpaid []Ref
@@ -248,8 +256,23 @@ func (g *Game) doMay(e *card.May, x *Context) {
 
 // putsOntoBattlefield reports whether an instruction puts things onto the battlefield.
 func putsOntoBattlefield(do card.Effect) bool {
-	e, is := do.(*card.Move)
-	return is && e.To == card.Battlefield
+	switch e := do.(type) {
+	case *card.Move:
+		return e.To == card.Battlefield
+	case *card.CreateToken:
+		return true
+	}
+	return false
+}
+
+// isDoneAtOnce reports whether an instruction that is carried out for each of some things is one event for all of them, in which nothing
+// moves: 608.2f.
+func isDoneAtOnce(do card.Effect) bool {
+	switch do.(type) {
+	case *card.Tap, *card.Untap, *card.PutCounters, *card.RemoveCounters, *card.GainLife, *card.LoseLife:
+		return true
+	}
+	return false
 }
 
 // takenOffer is what a player, or the controller of an object, agreed to do, and what it is paid with.

@@ -34,8 +34,15 @@ func (g *Game) SettleControl() {
 	g.NotImplemented("control that changes without end")
 }
 
+// Taken is a permanent that another player controls now, and who did before.
+type Taken struct {
+	ID  ID
+	Was Player
+}
+
 // refreshControl is Refresh for what the effects in force say of control just now; it reports whether anything has changed.
-func (g *Game) refreshControl() (any bool) {
+func (g *Game) refreshControl() bool {
+	var taken []Taken
 	g.refreshForce()
 	if !g.inSum.control && !g.hadControl {
 		return false
@@ -51,14 +58,15 @@ func (g *Game) refreshControl() (any bool) {
 		if c.Controller == o.Controller {
 			continue
 		}
-		any = true
-		was := o.Controller
+		taken = append(taken, Taken{id, o.Controller})
 		o.Controller = c.Controller
 		o.Since = g.S.Turn
 		o.Flags &^= Echoed
 		g.changed()
 		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
-		g.Rules.ControlChanged(g, id, was)
 	}
-	return any
+	if len(taken) > 0 {
+		g.Rules.ControlChanged(g, taken)
+	}
+	return len(taken) > 0
 }

@@ -195,9 +195,15 @@ func (g *Game) toldAlready(t *card.Trigger, source ID) bool {
 	return false
 }
 
-// LostControl lets abilities trigger that wait for a player to lose control of a permanent.
-func (g *Game) LostControl(id ID, was Player) {
-	g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(id), Player: was})
+// LostControl takes permanents out of combat that other players control now, by a rule, and lets abilities trigger that wait for a player to
+// lose control of them: one event.
+func (g *Game) LostControl(taken []Taken, rule Rule) {
+	g.Together(func() {
+		for _, t := range taken {
+			g.RemoveFromCombat(t.ID, rule)
+			g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(t.ID), Player: t.Was})
+		}
+	})
 }
 
 // detectMove turns a change of zones into the events that abilities wait for.

@@ -132,11 +132,11 @@ func (g *Game) enter(e entry) ID {
 		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: by}
 		for _, e := range a.Do {
 			if c, ok := e.(*card.PutCounters); ok {
-				g.AddCounters(perm, c.Kind, g.Amount(c.N, &x), by)
+				g.AddCounters(perm, c.Kind, g.broughtAlong(c.N, perm, &x), by)
 			}
 		}
 	}
-	g.together--
+	g.apart()
 	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
 	if attaches {
 		g.Attach(perm, e.host, e.attached) // it enters attached, so what triggers on the entry sees it
@@ -332,9 +332,33 @@ func (g *Game) arrive(a arrival) {
 		g.arrivals = append(g.arrivals, a)
 		return
 	}
+	stamp := g.S.Objects[a.id].Stamp
+	g.batches = append(g.batches, batch{stamp, stamp})
+	g.arrived(a)
+}
+
+// arrived lets abilities trigger that wait for a permanent to enter.
+func (g *Game) arrived(a arrival) {
 	before := g.Within(a.ev)
 	g.Detect(Happened{Event: card.Enters, Subject: ToObject(a.id), Player: a.under})
 	g.Within(before)
+}
+
+// broughtAlong is how many counters something enters with: it counts neither itself nor what enters together with it among the permanents,
+// as that is settled before they are there (410.10e, 614.12).
+func (g *Game) broughtAlong(n card.Amount, perm ID, x *Context) int {
+	if printed(n) {
+		return g.Amount(n, x)
+	}
+	all := g.S.Battlefield
+	g.S.Battlefield = slices.DeleteFunc(slices.Clone(all), func(id ID) bool {
+		return id == perm || slices.ContainsFunc(g.arrivals, func(a arrival) bool { return a.id == id })
+	})
+	g.changed()
+	count := g.Amount(n, x)
+	g.S.Battlefield = all
+	g.changed()
+	return count
 }
 
 // arriveTogether runs f as one event: what enters in it sees all else that enters in it.
@@ -344,14 +368,14 @@ func (g *Game) arriveTogether(f func()) {
 		return
 	}
 	first := g.S.Clock + 1
-	defer func() { g.batches = append(g.batches, batch{first, g.S.Clock}) }()
 	g.arriving = true
 	f()
 	g.arriving = false
 	g.orderStamps()
+	g.batches = append(g.batches, batch{first, g.S.Clock})
 	g.Together(func() {
 		for _, a := range g.arrivals {
-			g.arrive(a)
+			g.arrived(a)
 		}
 	})
 	g.arrivals = g.arrivals[:0]
@@ -360,9 +384,15 @@ func (g *Game) arriveTogether(f func()) {
 // batch are the timestamps of what has entered as one event.
 type batch struct{ from, to int32 }
 
-// CameTogether reports whether two permanents have entered as one event, of which nothing that happens by itself has been looked for
-// yet. Timestamps tell them apart all the same.
+// ArrivedIn is the number of the event in which a permanent has entered, among those after which nothing that happens by itself has been
+// looked for yet; below 0 if it was there before.
+func (g *Game) ArrivedIn(id ID) int {
+	stamp := g.S.Objects[id].Stamp
+	return slices.IndexFunc(g.batches, func(in batch) bool { return stamp >= in.from && stamp <= in.to })
+}
+
+// CameTogether reports whether two permanents have entered as one such event. Timestamps tell them apart all the same.
 func (g *Game) CameTogether(a, b ID) bool {
-	is := func(in batch, id ID) bool { return g.S.Objects[id].Stamp >= in.from && g.S.Objects[id].Stamp <= in.to }
-	return slices.ContainsFunc(g.batches, func(in batch) bool { return is(in, a) && is(in, b) })
+	n := g.ArrivedIn(a)
+	return n >= 0 && n == g.ArrivedIn(b)
 }

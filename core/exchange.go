@@ -32,8 +32,10 @@ func (g *Game) exchangeLife(one, other Ref) bool {
 	if less != g.S.Players[poor].Life {
 		lost = cases.LifeCounted.or(lost)
 	}
-	g.LoseLife(rich, more-less, LosesLife, lost)
-	g.GainLife(poor, more-g.S.Players[poor].Life, cases.LifeGainedInExchange)
+	g.Together(func() {
+		g.LoseLife(rich, more-less, LosesLife, lost)
+		g.GainLife(poor, more-g.S.Players[poor].Life, cases.LifeGainedInExchange)
+	})
 	return true
 }
 

@@ -413,7 +413,8 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 			return g.matchPlayer(c.Is, p, x)
 		}
 		id := rs[0].Object()
-		if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone {
+		asks := x.Trigger != nil && x.Trigger.Subject == rs[0] && g.S.Objects[id].Is(PhasedOut) // as it was when it phased out
+		if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone || asks {
 			id = g.lastKnown(id, x)
 			reads := filterReads(c.Is)
 			if kept := g.ofSource(id, x); kept != nil && reads&ofControl == 0 {

@@ -85,7 +85,7 @@ type Game struct {
 	wasDealt     []dealt       // damage that was dealt together last, by the instruction that is carried out
 	dealing      int           // which of it abilities are waiting for just now
 	linked       []linked      // damage of sources with lifelink, of what is dealt
-	batches      []batch       // what has entered together since nothing was left to happen by itself
+	batches      []batch       // what has entered, alone or together, since nothing was left to happen by itself
 	takenOff     []takenOff    // what static abilities have taken off the damage that is dealt
 	spent        []spentShield // shields against the next damage of a source, used up by the damage that is dealt
 	shielded     []ID          // whose shield counters have gone off against the damage that is dealt
@@ -93,7 +93,7 @@ type Game struct {
 	countered    ID            // the countered spell whose card is put onto the battlefield: it is not what the spell becomes
 	drawn        []Ref         // what an instruction draws of which another speaks; nil: of none
 	buriedNow    []ID          // what has gone to a graveyard in what happens together
-	milling      int           // how many events go on in which cards go there and nothing else is together
+	unasked      []unasked     // what has triggered in it, if a condition holds
 	heard        []heard       // what has triggered for one or more things, in what happens together
 	foreseen     []foreseen    // what is about to leave in it
 	arriving     bool          // what enters, enters simultaneously

@@ -25,13 +25,13 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Modify:
 		g.doModify(e, x)
 	case *card.Tap:
-		for _, r := range g.Concerned(e.What, x) {
+		g.atOnce(e.What, x, func(r Ref) {
 			if e.OrUntap && g.chooseWord(Choice{Who: x.Decider(), Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, []string{"tap", "untap"}) == "untap" {
 				g.Untap(r.Object(), g.Rules.Acts.Untaps)
-				continue
+				return
 			}
 			g.Tap(r.Object(), g.Rules.Acts.Taps)
-		}
+		})
 	case *card.Skip:
 		g.EachPlayer(e.Who, x, func(p Player) { g.skipNext(p, e.Moment) })
 	case *card.LoseMana:
@@ -39,15 +39,13 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.UseMana:
 		g.doUseMana(e, x)
 	case *card.Untap:
-		for _, r := range g.Concerned(e.What, x) {
-			g.Untap(r.Object(), g.Rules.Acts.Untaps)
-		}
+		g.atOnce(e.What, x, func(r Ref) { g.Untap(r.Object(), g.Rules.Acts.Untaps) })
 	case *card.GainLife:
-		g.EachPlayer(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.Rules.Acts.GainsLife) })
+		g.allAtOnce(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.Rules.Acts.GainsLife) })
 	case *card.LoseLife:
-		g.EachPlayer(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.Rules.Acts.LosesLife) })
+		g.allAtOnce(e.Who, x, func(p Player) { g.LoseLife(p, g.Amount(e.N, x), LosesLife, g.Rules.Acts.LosesLife) })
 	case *card.SetLife:
-		g.EachPlayer(e.Who, x, func(p Player) { g.setLife(p, g.Amount(e.N, x)) })
+		g.allAtOnce(e.Who, x, func(p Player) { g.setLife(p, g.Amount(e.N, x)) })
 	case *card.Exchange:
 		g.exchange(e, x)
 	case *card.ChangeTarget:
@@ -61,11 +59,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Discard:
 		g.doDiscard(e, x)
 	case *card.PutCounters:
-		for _, r := range g.Concerned(e.What, x) {
-			g.putCounters(r, e.Kind, g.countersPut(e, r, x))
-		}
+		g.atOnce(e.What, x, func(r Ref) { g.putCounters(r, e.Kind, g.countersPut(e, r, x)) })
 	case *card.RemoveCounters:
-		for _, r := range g.Concerned(e.What, x) {
+		g.atOnce(e.What, x, func(r Ref) {
 			if _, player := r.Player(); player {
 				g.NotImplemented("doing this to a player: %s", x.Text())
 			}
@@ -74,9 +70,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 				n = g.Amount(e.N, x)
 			}
 			g.removeCounters(r.Object(), e.Kind, n, x.Decider(), g.Rules.Acts.CounterRemoved)
-		}
+		})
 	case *card.MoveCounters:
-		g.moveCounters(e, x)
+		g.Together(func() { g.moveCounters(e, x) })
 	case *card.CreateToken:
 		g.doTokens(e, x)
 	case *card.Attach:
@@ -100,7 +96,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Shuffle:
 		g.EachPlayer(e.Who, x, func(p Player) { g.Shuffle(p, g.Rules.Acts.Shuffles) })
 	case *card.Mill:
-		g.EachPlayer(e.Who, x, func(p Player) { x.keepNumber(e.N, g.mill(p, g.Amount(e.N, x))) })
+		g.allAtOnce(e.Who, x, func(p Player) { x.keepNumber(e.N, g.mill(p, g.Amount(e.N, x))) })
 	case *card.Search:
 		g.doSearch(e, x)
 	case *card.Reveal:
@@ -141,6 +137,20 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	}
 }
 
+// atOnce does something to all that an instruction concerns, as one event.
+func (g *Game) atOnce(what *card.Selector, x *Context, f func(Ref)) {
+	g.Together(func() {
+		for _, r := range g.Concerned(what, x) {
+			f(r)
+		}
+	})
+}
+
+// allAtOnce lets players do something by an instruction, as one event.
+func (g *Game) allAtOnce(who *card.Selector, x *Context, f func(Player)) {
+	g.Together(func() { g.EachPlayer(who, x, f) })
+}
+
 // Carry carries out instructions in order, each through the edition.
 func (g *Game) Carry(effects []card.Effect, x *Context) {
 	for _, e := range effects {
@@ -149,7 +159,9 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 		}
 		g.carry(e, x)
 		g.Refresh()
-		g.DetectStates() // a state may be there for a moment only
+		if g.together == 0 && !g.arriving { // what happens together has no states in its middle
+			g.DetectStates() // a state may be there for a moment only
+		}
 	}
 }
 
@@ -327,10 +339,13 @@ func (g *Game) pickKind(kinds card.Colors, x *Context) card.Color {
 func (g *Game) mill(p Player, n int) int {
 	g.stock(p, n)
 	lib := g.S.Players[p].Library
-	milled := slices.Clone(lib[len(lib)-min(max(0, n), len(lib)):]) // settled before any of them moves
-	g.milled(func() {
-		for _, id := range slices.Backward(milled) {
-			g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
+	var milled []Ref // settled before any of them moves
+	for _, id := range slices.Backward(lib[len(lib)-min(max(0, n), len(lib)):]) {
+		milled = append(milled, ToObject(id))
+	}
+	g.fallTogether(milled, func() {
+		for _, r := range milled {
+			g.Move(Moved{ID: r.Object(), To: card.Graveyard, Under: NoPlayer, Verb: Milled, Rule: g.Rules.Acts.Milled})
 		}
 	})
 	return len(milled)

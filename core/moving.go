@@ -223,16 +223,16 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 	})
 	x.Did = len(all) > 0
 	x.keep(e.Keep, all)
-	g.discardAll(all, func(p Player) card.Cause { return forces(e, p, x) }, x)
+	g.discardAll(all, func(p Player) card.Cause { return forces(e, p, x) }, g.Rules.Acts.Discards, x)
 }
 
-// discardAll discards cards by an effect, all at once. Those that go to the top of a library do so in the order that their owner chooses.
-func (g *Game) discardAll(cards []Ref, why func(Player) card.Cause, x *Context) {
+// discardAll discards cards by a rule, all at once. Those that go to the top of a library do so in the order that their owner chooses.
+func (g *Game) discardAll(cards []Ref, why func(Player) card.Cause, rule Rule, x *Context) {
 	var onTop [2][]Ref
 	var others []discarded
 	for _, r := range cards {
 		owner := g.S.Objects[r.Object()].Owner
-		switch to := g.discardedElsewhere(owner, why(owner), g.Rules.Acts.Discards); to {
+		switch to := g.discardedElsewhere(owner, why(owner), rule); to {
 		case card.Library:
 			onTop[owner] = append(onTop[owner], r)
 		default:
@@ -247,9 +247,9 @@ func (g *Game) discardAll(cards []Ref, why func(Player) card.Cause, x *Context) 
 			others = append(others, discarded{r, card.Library})
 		}
 	}
-	g.Together(func() {
+	g.fallTogether(cards, func() {
 		for _, d := range others {
-			g.discard(g.S.Objects[d.card.Object()].Owner, d.card.Object(), d.to, g.Rules.Acts.Discards)
+			g.discard(g.S.Objects[d.card.Object()].Owner, d.card.Object(), d.to, rule)
 		}
 	})
 }

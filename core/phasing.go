@@ -48,17 +48,19 @@ func (g *Game) PhaseOut(things []Ref, rule Rule, leaves func(ID)) {
 }
 
 func (g *Game) switchPhase(in, out []ID, rule Rule, leaves func(ID)) {
-	for _, id := range out {
-		before := g.Within(g.tellPhasing(id, PhasesOut, rule))
-		if leaves != nil {
-			leaves(id)
+	g.Together(func() {
+		for _, id := range out {
+			before := g.Within(g.tellPhasing(id, PhasesOut, rule))
+			if leaves != nil {
+				leaves(id)
+			}
+			g.Within(before)
 		}
-		g.Within(before)
-	}
-	for _, id := range slices.Concat(in, out) {
-		g.S.Objects[id].Flags ^= PhasedOut
-	}
-	g.changed()
+		for _, id := range slices.Concat(in, out) {
+			g.S.Objects[id].Flags ^= PhasedOut
+		}
+		g.changed()
+	})
 	g.did()
 	g.ExpireByState()
 	g.Refresh()

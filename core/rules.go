@@ -108,8 +108,8 @@ type Rules struct {
 	CombatDamage func(g *Game, first bool)
 	// Unspent is what becomes of a player's unspent mana, which is gone from the pool.
 	Unspent func(g *Game, p Player, n int)
-	// ControlChanged is told of a permanent that another player controls now, and of who did before.
-	ControlChanged func(g *Game, id ID, was Player)
+	// ControlChanged is told of what other players have come to control at once.
+	ControlChanged func(g *Game, taken []Taken)
 	// StateBased lists what happens by itself, in the order in which it is looked for.
 	StateBased []StateBased
 

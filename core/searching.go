@@ -14,13 +14,22 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 		whose := g.Chooser(e.Whose, x, p)
 		found := g.found(e, p, whose, x)
 		all = append(all, found...)
+		putAll := func(found []Ref) {
+			for _, r := range found {
+				g.putFound(r.Object(), p, e, x)
+			}
+		}
 		for _, r := range found {
 			if e.Reveal {
 				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
-			if !e.Top {
-				g.putFound(r.Object(), p, e, x)
-			}
+		}
+		switch {
+		case e.Top:
+		case e.To == card.Battlefield:
+			g.arriveTogether(func() { putAll(found) })
+		default:
+			g.fallTogether(found, func() { putAll(found) })
 		}
 		if e.Rest {
 			g.exileRest(e, whose, found, x)
@@ -81,11 +90,13 @@ func (g *Game) exileRest(e *card.Search, whose Player, found []Ref, x *Context) 
 	if g.S.Players[whose].Endless {
 		g.NotImplemented("exiling the rest of a library that does not end: library = [...] in the start position says which cards it has")
 	}
-	for _, id := range g.searched(e, whose) {
-		if !slices.Contains(found, ToObject(id)) {
-			g.Move(Moved{ID: id, To: card.Exile, Under: NoPlayer, Verb: IsExiled, Rule: g.Rules.Acts.IsExiled, By: g.exiler(x.Source, x.Ability)})
+	g.Together(func() {
+		for _, id := range g.searched(e, whose) {
+			if !slices.Contains(found, ToObject(id)) {
+				g.Move(Moved{ID: id, To: card.Exile, Under: NoPlayer, Verb: IsExiled, Rule: g.Rules.Acts.IsExiled, By: g.exiler(x.Source, x.Ability)})
+			}
 		}
-	}
+	})
 }
 
 // putFound puts a card that was found where it is to go.

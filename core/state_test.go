@@ -18,7 +18,7 @@ func plainRules() *Rules {
 		Timing:  func(*Game, *Window, *Action) Refusal { return Refusal{} },
 		FoundIn: AnyZone, PaysManaCost: OnlyPrinted, TriggersBy: func(Happened, bool, bool) Rule { return "" },
 		Do:             func(g *Game, e card.Effect, x *Context) { g.Do(e, x) },
-		ControlChanged: func(*Game, ID, Player) {},
+		ControlChanged: func(*Game, []Taken) {},
 		CombatDamage:   func(*Game, bool) {}, Unspent: func(*Game, Player, int) {},
 		Choose: BeforeCosts, Unavailable: OfAnyTarget, Usable: AlwaysUsable, KeptFromCosts: func(*Game, ID, *card.Ability) Rule { return "" }, CouldProduce: SomeAmount, LimitsOfType: LimitsLeft, IsForMana: AnyAmount, Reached: func(*Game, card.Limit) bool { return false }, Sleeps: NeverSleeps, ByRule: NoneByRule,
 		SourceSeen: SeenAtResolution, Begin: BeginAnyway, AskedAgain: AskedOnce, EntersWith: EntersAsPrinted, Replaces: AffectedPlayerReplaces,

@@ -12,30 +12,73 @@ func SeenAtResolution(*Game, ID) int32 { return -1 }
 // SeenAsPlayed lets an effect see its source as it was when it was played or triggered.
 func SeenAsPlayed(g *Game, source ID) int32 { return g.Keep(source) }
 
-// Trigger notes that an ability has triggered, if its intervening condition holds. It reports whether it has.
+// Trigger notes that an ability has triggered, if its intervening condition holds. It reports whether it has, or may have: in what
+// happens together the condition is asked at the end.
 func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) bool {
 	w := Waiting{Ability: a, Source: id, Controller: who, You: who, Subject: h.Subject, Other: h.Other, Player: h.Player, N: h.N, Seen: -1, Cause: g.cause}
 	if later != nil {
 		w.Later, w.Slots, w.Targets, w.Were, w.X, w.Seen, w.Cause = later.Later, later.Slots, later.Targets, later.Were, later.X, later.Seen, later.Cause
 		w.Of, w.Mode, w.You, w.This = later.Of, later.Mode, later.You, later.This
 	}
+	rule := g.triggersBy(a, later, id, h)
 	if a != nil && a.If != nil {
-		x := Context{Source: id, Controller: who, Ability: a, Trigger: &w, Seen: -1}
-		if !g.CouldHold(a, &x) {
-			g.untrue(TriggersNot, a.If, &x)
+		if g.together > 0 && h.Event != card.StateIs {
+			g.unasked = append(g.unasked, unasked{w, rule, len(g.S.Waiting)})
+			return true
+		}
+		if !g.intervening(&w) {
 			return false
 		}
 	}
-	rule := g.triggersBy(a, later, id, h)
+	return g.triggered(w, rule, len(g.S.Waiting))
+}
+
+// triggered lets an ability wait at a place among those that do. It reports whether it has triggered, by a rule.
+func (g *Game) triggered(w Waiting, rule Rule, at int) bool {
 	if !g.Follows(AsTrigger, rule) {
 		return false
 	}
 	if w.Seen < 0 {
-		w.Seen = g.Rules.SourceSeen(g, id)
+		w.Seen = g.Rules.SourceSeen(g, w.Source)
 	}
-	w.Cause = g.Emit(Event{Verb: Triggers, Rule: rule, Subject: ToObject(id), Player: who})
-	g.S.Waiting = append(g.S.Waiting, w)
+	w.Cause = g.Emit(Event{Verb: Triggers, Rule: rule, Subject: ToObject(w.Source), Player: w.Controller})
+	g.S.Waiting = slices.Insert(g.S.Waiting, min(at, len(g.S.Waiting)), w)
 	return true
+}
+
+// intervening asks the condition of an ability whose event has happened: 410.8, 603.4.
+func (g *Game) intervening(w *Waiting) bool {
+	x := Context{Source: w.Source, Controller: w.Controller, Ability: w.Ability, Trigger: w, Seen: -1}
+	if g.CouldHold(w.Ability, &x) {
+		return true
+	}
+	g.untrue(TriggersNot, w.Ability.If, &x)
+	return false
+}
+
+// unasked is an ability that triggers in what happens together, by a rule, if its condition holds once all of it has happened; at is
+// how many wait before it.
+type unasked struct {
+	w    Waiting
+	rule Rule
+	at   int
+}
+
+// askConditions asks the conditions of what has triggered in an event that is over: no state in its middle counts (INT-IF-1, 410.8, 603.10).
+func (g *Game) askConditions() {
+	if len(g.unasked) == 0 {
+		return
+	}
+	more := 0
+	for i := range g.unasked {
+		u := &g.unasked[i]
+		before := g.Within(u.w.Cause)
+		if g.intervening(&u.w) && g.triggered(u.w, u.rule, u.at+more) {
+			more++
+		}
+		g.Within(before)
+	}
+	g.unasked = g.unasked[:0]
 }
 
 // CouldHold asks the condition of a trigger before targets are chosen: of one that speaks of a target, whether it holds for one

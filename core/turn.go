@@ -203,16 +203,16 @@ const MaximumHand = 7
 
 // DiscardDown makes a player discard down to the maximum hand size.
 func (g *Game) DiscardDown(p Player, rule Rule) {
-	if g.NoMaximumHand(p) || !g.Follows(AsProcedure, rule) {
+	if g.NoMaximumHand(p) || !g.Follows(AsProcedure, rule) || len(g.S.Players[p].Hand) <= MaximumHand {
 		return
 	}
-	for len(g.S.Players[p].Hand) > MaximumHand {
-		options := g.options[:0]
-		for _, id := range g.S.Players[p].Hand {
-			options = append(options, ToObject(id))
-		}
-		g.options = options
-		r := g.ChooseThing(Choice{Who: p, Purpose: ToDiscard, Left: len(options) - MaximumHand, Rule: rule}, options)
-		g.Discard(p, r.Object(), rule)
+	var hand, cards []Ref
+	for _, id := range g.S.Players[p].Hand {
+		hand = append(hand, ToObject(id))
 	}
+	for len(hand) > MaximumHand {
+		r := g.ChooseThing(Choice{Who: p, Purpose: ToDiscard, Left: len(hand) - MaximumHand, Rule: rule}, hand)
+		cards, hand = append(cards, r), without(hand, r)
+	}
+	g.discardAll(cards, func(Player) card.Cause { return card.AnyCause }, rule, &Context{Rule: rule})
 }

@@ -87,16 +87,18 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 		tapped = append(tapped, t)
 	}
 	g.tapped = tapped
-	for _, t := range tapped {
-		switch {
-		case t.stays:
-			g.staysTapped(t.id, t.by, rule)
-		case t.replaced:
-			g.instead(t.instead, card.UntapEvent, ToObject(t.id), p, 1, rule)
-		default:
-			g.Untap(t.id, rule)
+	g.Together(func() {
+		for _, t := range tapped {
+			switch {
+			case t.stays:
+				g.staysTapped(t.id, t.by, rule)
+			case t.replaced:
+				g.instead(t.instead, card.UntapEvent, ToObject(t.id), p, 1, rule)
+			default:
+				g.Untap(t.id, rule)
+			}
 		}
-	}
+	})
 	g.endForControlled(p, card.ThroughUntapStep)
 }
 

@@ -11,22 +11,14 @@ import (
 
 // bury notes a card that goes to a graveyard together with others.
 func (g *Game) bury(id ID) {
-	if g.orderly && g.together+g.milling > 0 && g.S.Objects[id].Kind == CardObject {
+	if g.orderly && g.together > 0 && g.S.Objects[id].Kind == CardObject {
 		g.buriedNow = append(g.buriedNow, id)
 	}
 }
 
-// milled runs f as one event in which cards go to a graveyard, and nothing else together.
-func (g *Game) milled(f func()) {
-	g.milling++
-	f()
-	g.milling--
-	g.orderYards()
-}
-
 // orderYards lets the owners order what has gone to their graveyards together, once all of it has. If nobody says, what went last lies on top.
 func (g *Game) orderYards() {
-	if len(g.buriedNow) == 0 || g.together+g.milling > 0 {
+	if len(g.buriedNow) == 0 || g.together > 0 {
 		return
 	}
 	buried := g.buriedNow

@@ -6,7 +6,8 @@ import (
 	"palimpsest/core/card"
 )
 
-// Together runs f as one event: what leaves the battlefield in it sees all else that leaves in it.
+// Together runs f as one event: what leaves the battlefield in it sees all else that leaves in it, and a condition of what triggers
+// is asked once it is over.
 func (g *Game) Together(f func()) {
 	g.together++
 	f()
@@ -18,6 +19,7 @@ func (g *Game) apart() {
 	if g.together--; g.together > 0 {
 		return
 	}
+	g.askConditions() // of what has left, while that is known
 	for _, id := range g.left {
 		if g.infos[g.S.Objects[id].Def].hasTrigger {
 			g.S.alert = deleteID(g.S.alert, id)
@@ -51,6 +53,19 @@ func (g *Game) LeaveTogether(things []Ref, f func()) {
 				ways := g.waysElsewhere(id)
 				g.S.Objects[id].Seen = g.Keep(id)
 				g.foreseen = append(g.foreseen, foreseen{id, ways})
+			}
+		}
+	}
+	g.Together(f)
+}
+
+// fallTogether is Together for cards that are about to go to a graveyard from a hand or library: what would send each elsewhere is as it
+// was before any of them went.
+func (g *Game) fallTogether(cards []Ref, f func()) {
+	if len(cards) > 1 {
+		for _, r := range cards {
+			if id := r.Object(); g.foresees(id) == nil {
+				g.foreseen = append(g.foreseen, foreseen{id, g.waysElsewhere(id)})
 			}
 		}
 	}

@@ -92,6 +92,7 @@ func TestWhatIsExpectedAtTheEnd(t *testing.T) {
 		{`"Grizzly Bears".tapped = true`, `"Grizzly Bears".tapped is no, and yes was expected`},
 		{`"Mogg Fanatic".keywords = []`, ""},
 		{`"Mogg Fanatic".keywords = ["flying"]`, `"Mogg Fanatic" is on the battlefield and has no keywords there`},
+		{`"Mogg Fanatic".attached_to = "nothing"`, `"Mogg Fanatic" has no attached_to; to expect that, write ""`},
 		{`"Grizzly Bears".keywords = []`, `"Grizzly Bears" is in the graveyard and has no keywords there`},
 		{`"Grizzly Bears".power = 2`, `"Grizzly Bears" is in the graveyard and has no power there`},
 		{`"Insect#1".tapped = false`, `the outcome knows nothing called "Insect#1"`},

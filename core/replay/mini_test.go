@@ -28,7 +28,7 @@ func miniRules() *core.Rules { return (&mini{}).rules() }
 func announcingRules() *core.Rules { return (&mini{announcing: true}).rules() }
 
 func (e *mini) rules() *core.Rules {
-	r := &core.Rules{ID: "mini", Turn: e.turn, Timing: e.timing, Do: e.do, ControlChanged: func(*core.Game, core.ID, core.Player) {},
+	r := &core.Rules{ID: "mini", Turn: e.turn, Timing: e.timing, Do: e.do, ControlChanged: func(*core.Game, []core.Taken) {},
 		CombatDamage: func(*core.Game, bool) {}, Unspent: func(*core.Game, core.Player, int) {},
 		Choose: core.BeforeCosts, Unavailable: core.OfAnyTarget, Usable: core.AlwaysUsable, KeptFromCosts: func(*core.Game, core.ID, *card.Ability) core.Rule { return "" }, CouldProduce: core.SomeAmount, FoundIn: core.AnyZone, PaysManaCost: core.ZeroIfNone, IsForMana: core.AnyAmount, Reached: func(*core.Game, card.Limit) bool { return false }, Sleeps: core.NeverSleeps, ByRule: core.NoneByRule,
 		SourceSeen: core.SeenAtResolution, Begin: core.BeginAnyway, AskedAgain: core.AskedOnce, EntersWith: core.EntersAsPrinted, Replaces: core.AffectedPlayerReplaces,

@@ -116,15 +116,15 @@ func declareAttackers(g *core.Game) {
 
 // attack taps the attackers and lets abilities trigger: PPG-CBT-DA-1, PPG-CBT-DA-2.
 func attack(g *core.Game) {
-	for _, a := range g.S.Attackers {
-		ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "PPG-CBT-DA-1", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
-		if !g.Chars(a.ID).Has(card.Vigilance) {
-			before := g.Within(ev)
-			g.Tap(a.ID, "PPG-CBT-DA-2")
-			g.Within(before)
-		}
-	}
 	g.Together(func() {
+		for _, a := range g.S.Attackers {
+			ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "PPG-CBT-DA-1", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
+			if !g.Chars(a.ID).Has(card.Vigilance) {
+				before := g.Within(ev)
+				g.Tap(a.ID, "PPG-CBT-DA-2")
+				g.Within(before)
+			}
+		}
 		for _, a := range g.S.Attackers {
 			g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
 		}

@@ -89,8 +89,5 @@ var rules = core.Rules{
 	Optional: optional,
 }
 
-// controlChanged takes a permanent whose controller has changed out of combat: PPG-CBT-2.
-func controlChanged(g *core.Game, id core.ID, was core.Player) {
-	g.RemoveFromCombat(id, "PPG-CBT-2")
-	g.LostControl(id, was)
-}
+// controlChanged takes permanents whose controllers have changed out of combat: PPG-CBT-2.
+func controlChanged(g *core.Game, taken []core.Taken) { g.LostControl(taken, "PPG-CBT-2") }

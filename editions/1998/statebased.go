@@ -144,8 +144,7 @@ func cameAfter(g *core.Game, id, other core.ID) bool {
 	return cmp.Or(cmp.Compare(comingOf(g, id), comingOf(g, other)), cmp.Compare(g.S.Object(id).Stamp, g.S.Object(other).Stamp)) > 0
 }
 
-// noteComers notes of legends and enchant worlds in which order they came, those together that a check finds together:
-// RUL-LEGEND-1, RUL-WORLD-1.
+// noteComers notes of legends and enchant worlds in which order they came: RUL-LEGEND-1, RUL-WORLD-1.
 // What is one again, or has phased in, comes anew: RUL-LEGEND-2, RUL-PHASING-2. What the start position has came before, one
 // after the other, and has numbers below 0: INT-LEGEND-3.
 func noteComers(g *core.Game) {
@@ -164,11 +163,36 @@ func noteComers(g *core.Game) {
 	}
 	comers := g.S.Notes[from:]
 	if g.S.Phase != 0 {
+		inTheirOrder(g, comers)
 		return
 	}
 	slices.SortFunc(comers, func(a, b core.Note) int { return cmp.Compare(g.S.Object(a.Source).Stamp, g.S.Object(b.Source).Stamp) })
 	for i := range comers {
 		comers[i].N = int32(i - len(comers))
+	}
+}
+
+// inTheirOrder numbers the comings that a check finds in the order in which they came: what enters by one effect one after the other does
+// not come together. What has become a legend without entering comes last: RUL-LEGEND-1, RUL-LEGEND-2.
+func inTheirOrder(g *core.Game, comers []core.Note) {
+	if len(comers) < 2 {
+		return
+	}
+	last := -1
+	for _, n := range comers {
+		last = max(last, g.ArrivedIn(n.Source))
+	}
+	in := func(n core.Note) int {
+		if i := g.ArrivedIn(n.Source); i >= 0 {
+			return i
+		}
+		return last
+	}
+	slices.SortStableFunc(comers, func(a, b core.Note) int { return cmp.Compare(in(a), in(b)) })
+	for i := 1; i < len(comers); i++ {
+		if comers[i].N = comers[i-1].N; in(comers[i]) != in(comers[i-1]) {
+			comers[i].N++
+		}
 	}
 }
 

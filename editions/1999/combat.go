@@ -81,15 +81,15 @@ func declareAttackers(g *core.Game) {
 // attack taps the attackers, makes them attacking creatures and lets abilities trigger: 308.2, 308.5.
 func attack(g *core.Game) {
 	g.S.Player(g.S.Active).Attacked = len(g.S.Attackers) > 0
-	for _, a := range g.S.Attackers {
-		ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "308.5", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
-		if !g.Chars(a.ID).Has(card.Vigilance) {
-			before := g.Within(ev)
-			g.Tap(a.ID, "308.2")
-			g.Within(before)
-		}
-	}
 	g.Together(func() {
+		for _, a := range g.S.Attackers {
+			ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "308.5", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
+			if !g.Chars(a.ID).Has(card.Vigilance) {
+				before := g.Within(ev)
+				g.Tap(a.ID, "308.2")
+				g.Within(before)
+			}
+		}
 		for _, a := range g.S.Attackers {
 			g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
 		}

@@ -89,15 +89,15 @@ func declareAttackers(g *core.Game) (attacked bool) {
 // trigger: 508.1f, 508.1k, 508.1m, 508.1b, 508.2a, 508.3a.
 func attack(g *core.Game) {
 	g.S.Player(g.S.Active).Attacked = len(g.S.Attackers) > 0
-	for _, a := range g.S.Attackers {
-		ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "508.1k", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
-		if !g.Chars(a.ID).Has(card.Vigilance) { // 702.20b
-			before := g.Within(ev)
-			tapAttacker(g, a.ID)
-			g.Within(before)
-		}
-	}
 	g.Together(func() {
+		for _, a := range g.S.Attackers {
+			ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "508.1k", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
+			if !g.Chars(a.ID).Has(card.Vigilance) { // 702.20b
+				before := g.Within(ev)
+				tapAttacker(g, a.ID)
+				g.Within(before)
+			}
+		}
 		for _, a := range g.S.Attackers {
 			g.Detect(core.Happened{Event: card.Attacks, Subject: core.ToObject(a.ID), Player: g.S.Active})
 		}

@@ -88,8 +88,5 @@ var rules = core.Rules{
 	Optional: optional,
 }
 
-// controlChanged takes a permanent whose controller has changed out of combat: 506.4.
-func controlChanged(g *core.Game, id core.ID, was core.Player) {
-	g.RemoveFromCombat(id, "506.4")
-	g.LostControl(id, was)
-}
+// controlChanged takes permanents whose controllers have changed out of combat: 506.4.
+func controlChanged(g *core.Game, taken []core.Taken) { g.LostControl(taken, "506.4") }
