@@ -14,13 +14,20 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 		whose := g.Chooser(e.Whose, x, p)
 		found := g.found(e, p, whose, x)
 		all = append(all, found...)
-		for _, r := range found {
-			if e.Reveal {
-				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
+		put := func() {
+			for _, r := range found {
+				if e.Reveal {
+					g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
+				}
+				if !e.Top {
+					g.putFound(r.Object(), p, e, x)
+				}
 			}
-			if !e.Top {
-				g.putFound(r.Object(), p, e, x)
-			}
+		}
+		if e.To == card.Graveyard {
+			g.milled(put)
+		} else {
+			put()
 		}
 		if e.Rest {
 			g.exileRest(e, whose, found, x)

@@ -201,18 +201,22 @@ func (g *Game) MoreLands(p Player) (n int) {
 // MaximumHand is how many cards a player keeps when discarding at the end of the turn.
 const MaximumHand = 7
 
-// DiscardDown makes a player discard down to the maximum hand size.
+// DiscardDown makes a player discard down to the maximum hand size, all at once: 314.1a, 514.1.
 func (g *Game) DiscardDown(p Player, rule Rule) {
-	if g.NoMaximumHand(p) || !g.Follows(AsProcedure, rule) {
+	if len(g.S.Players[p].Hand) <= MaximumHand || g.NoMaximumHand(p) || !g.Follows(AsProcedure, rule) {
 		return
 	}
-	for len(g.S.Players[p].Hand) > MaximumHand {
-		options := g.options[:0]
-		for _, id := range g.S.Players[p].Hand {
-			options = append(options, ToObject(id))
-		}
-		g.options = options
-		r := g.ChooseThing(Choice{Who: p, Purpose: ToDiscard, Left: len(options) - MaximumHand, Rule: rule}, options)
-		g.Discard(p, r.Object(), rule)
+	var options, chosen []Ref
+	for _, id := range g.S.Players[p].Hand {
+		options = append(options, ToObject(id))
 	}
+	for len(options) > MaximumHand {
+		r := g.ChooseThing(Choice{Who: p, Purpose: ToDiscard, Left: len(options) - MaximumHand, Rule: rule}, options)
+		chosen, options = append(chosen, r), without(options, r)
+	}
+	g.Together(func() {
+		for _, r := range chosen {
+			g.Discard(p, r.Object(), rule)
+		}
+	})
 }
