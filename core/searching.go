@@ -25,7 +25,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 			}
 		}
 		if e.To == card.Graveyard {
-			g.milled(put)
+			g.Together(put)
 		} else {
 			put()
 		}

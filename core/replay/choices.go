@@ -92,7 +92,7 @@ func (s *script) Forced(g *core.Game, w *core.Window) {
 		if st.whole || s.answers[i].used || s.answers[i].isOut(w) || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
 			continue
 		}
-		if _, fits := s.read(g, w, &st.Choice, st); fits {
+		if _, fits := s.read(g, w, &st.Choice, st); fits && !s.ordersOthers(g, w, st) {
 			s.answers[i].used, s.answers[i].things = !st.now, true
 			return
 		}

@@ -66,6 +66,7 @@ type ordering struct {
 	purpose core.Purpose
 	who     core.Player
 	left    []core.Ref // what was still to be put in order
+	begins  bool       // it was all of it
 }
 
 // goesOn reports whether a question is for the rest of the same order: all but one of what was left is there.
@@ -88,7 +89,7 @@ func (s *script) noteOrder(g *core.Game, w *core.Window) {
 		return
 	}
 	goesOn := s.ordering.goesOn(w)
-	s.ordering.purpose, s.ordering.who, s.ordering.left = w.Purpose, w.Who, append(s.ordering.left[:0], w.Options...)
+	s.ordering.purpose, s.ordering.who, s.ordering.left, s.ordering.begins = w.Purpose, w.Who, append(s.ordering.left[:0], w.Options...), !goesOn
 	if goesOn {
 		return
 	}
@@ -110,6 +111,11 @@ func (s *script) noteOrder(g *core.Game, w *core.Window) {
 	for _, i := range by {
 		s.answers[i].just, s.answers[i].fitted = true, true
 	}
+}
+
+// ordersOthers reports whether an answer would put a single card in order with others that are not there, or not its player's to order.
+func (s *script) ordersOthers(g *core.Game, w *core.Window, st *standing) bool {
+	return w.Purpose == core.ToArrange && s.ordering.begins && !s.namesOnly(g, st, w.Options)
 }
 
 // search is the search in which an answer last named what is found, as of an event.
