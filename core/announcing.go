@@ -36,18 +36,43 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	return id
 }
 
+// countedUses is how many abilities of one object can have their uses of a turn counted.
+const countedUses = 3
+
 // used counts the uses of an ability that may be used only so often each turn, or asks how often it was.
 func (g *Game) used(id ID, a *card.Ability) {
-	if o := &g.S.Objects[id]; a.CountsUses() && o.Used < math.MaxUint8 {
-		if o.Used > 0 && g.countsSeveral(id) {
-			g.NotImplemented("several abilities of one permanent whose uses of a turn are each counted: %s", g.Thing(id).Name)
-		}
-		o.Used++
+	if !a.CountsUses() {
+		return
+	}
+	used := &g.S.Objects[id].Used
+	slot, known := g.usesOf(id, a)
+	if !known && (slot >= countedUses || *used != [countedUses]uint8{}) {
+		g.NotImplemented("several abilities of one permanent whose uses of a turn are each counted: %s", g.Thing(id).Name)
+	}
+	if used[slot] < math.MaxUint8 {
+		used[slot]++
 	}
 }
 
-// countsSeveral reports whether the uses of several abilities of an object are counted: they are counted together, so that it is not
-// known of one of them.
+// usesOf is where the uses of an ability of an object are counted: each of its card has a count of its own. One that it has by another card,
+// or whose words are changed, is known only if there is no other.
+func (g *Game) usesOf(id ID, a *card.Ability) (slot int, known bool) {
+	n := 0
+	for _, own := range g.Def(id).Abilities {
+		if own.CountsUses() {
+			if own == a {
+				return n, n < countedUses
+			}
+			n++
+		}
+	}
+	if !g.countsSeveral(id) {
+		return 0, true
+	}
+	return n, false
+}
+
+// countsSeveral reports whether the uses of several abilities of an object are counted.
 func (g *Game) countsSeveral(id ID) bool {
 	counted := 0
 	g.Abilities(id, func(a *card.Ability) bool {

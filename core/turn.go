@@ -89,7 +89,7 @@ func (g *Game) NextTurn(rule Rule) {
 	}
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= AttackedTurn | BlockedTurn | FoughtCombat | CantRegen | DamagedTurn | HurtOpponent
-		g.S.Objects[id].Used = 0
+		g.S.Objects[id].Used = [countedUses]uint8{}
 	}
 	for p := range g.S.Players {
 		for _, id := range g.S.Players[p].Hand {
