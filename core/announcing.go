@@ -36,9 +36,6 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	return id
 }
 
-// countedUses is how many abilities of one object can have their uses of a turn counted.
-const countedUses = 3
-
 // used counts the uses of an ability that may be used only so often each turn, or asks how often it was.
 func (g *Game) used(id ID, a *card.Ability) {
 	if !a.CountsUses() {
@@ -52,36 +49,6 @@ func (g *Game) used(id ID, a *card.Ability) {
 	if used[slot] < math.MaxUint8 {
 		used[slot]++
 	}
-}
-
-// usesOf is where the uses of an ability of an object are counted: each of its card has a count of its own. One that it has by another card,
-// or whose words are changed, is known only if there is no other.
-func (g *Game) usesOf(id ID, a *card.Ability) (slot int, known bool) {
-	n := 0
-	for _, own := range g.Def(id).Abilities {
-		if own.CountsUses() {
-			if own == a {
-				return n, n < countedUses
-			}
-			n++
-		}
-	}
-	if !g.countsSeveral(id) {
-		return 0, true
-	}
-	return n, false
-}
-
-// countsSeveral reports whether the uses of several abilities of an object are counted.
-func (g *Game) countsSeveral(id ID) bool {
-	counted := 0
-	g.Abilities(id, func(a *card.Ability) bool {
-		if a.CountsUses() {
-			counted++
-		}
-		return counted < 2
-	})
-	return counted > 1
 }
 
 // announceDivision notes how a spell or ability divides what it does among its targets.
