@@ -180,3 +180,36 @@ func (g *Game) statOf(id ID, what card.StatKind, x *Context) int {
 	}
 	return 0
 }
+
+// countedUses is how many abilities of one object can have their uses of a turn counted.
+const countedUses = 3
+
+// usesOf is where the uses of an ability of an object are counted: each of its card has a count of its own. One that it has by another card,
+// or whose words are changed, is known only if there is no other.
+func (g *Game) usesOf(id ID, a *card.Ability) (slot int, known bool) {
+	n := 0
+	for _, own := range g.Def(id).Abilities {
+		if own.CountsUses() {
+			if own == a {
+				return n, n < countedUses
+			}
+			n++
+		}
+	}
+	if !g.countsSeveral(id) {
+		return 0, true
+	}
+	return n, false
+}
+
+// countsSeveral reports whether the uses of several abilities of an object are counted.
+func (g *Game) countsSeveral(id ID) bool {
+	counted := 0
+	g.Abilities(id, func(a *card.Ability) bool {
+		if a.CountsUses() {
+			counted++
+		}
+		return counted < 2
+	})
+	return counted > 1
+}

@@ -38,25 +38,17 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 
 // used counts the uses of an ability that may be used only so often each turn, or asks how often it was.
 func (g *Game) used(id ID, a *card.Ability) {
-	if o := &g.S.Objects[id]; a.CountsUses() && o.Used < math.MaxUint8 {
-		if o.Used > 0 && g.countsSeveral(id) {
-			g.NotImplemented("several abilities of one permanent whose uses of a turn are each counted: %s", g.Thing(id).Name)
-		}
-		o.Used++
+	if !a.CountsUses() {
+		return
 	}
-}
-
-// countsSeveral reports whether the uses of several abilities of an object are counted: they are counted together, so that it is not
-// known of one of them.
-func (g *Game) countsSeveral(id ID) bool {
-	counted := 0
-	g.Abilities(id, func(a *card.Ability) bool {
-		if a.CountsUses() {
-			counted++
-		}
-		return counted < 2
-	})
-	return counted > 1
+	used := &g.S.Objects[id].Used
+	slot, known := g.usesOf(id, a)
+	if !known && (slot >= countedUses || *used != [countedUses]uint8{}) {
+		g.NotImplemented("several abilities of one permanent whose uses of a turn are each counted: %s", g.Thing(id).Name)
+	}
+	if used[slot] < math.MaxUint8 {
+		used[slot]++
+	}
 }
 
 // announceDivision notes how a spell or ability divides what it does among its targets.

@@ -219,7 +219,7 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 		}
 	case card.SetColors:
 		if m.Adds {
-			c.Colors |= m.Colors
+			c.Colors |= g.colorsOf(m, f)
 		} else {
 			c.Colors = g.colorsOf(m, f)
 		}

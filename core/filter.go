@@ -456,7 +456,11 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 		}
 		return false
 	case card.UsedThisTurn:
-		return g.compare(c.N, int(g.S.Objects[x.Source].Used), x)
+		uses := 0
+		if slot, known := g.usesOf(x.Source, x.Ability); known {
+			uses = int(g.S.Objects[x.Source].Used[slot])
+		}
+		return g.compare(c.N, uses, x)
 	case card.AllHeads:
 		return !x.Tails
 	case card.DidIt:

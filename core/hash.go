@@ -143,7 +143,10 @@ func (g *Game) hashObject(id ID) uint64 {
 	if o.Original != 0 {
 		h = hash64.Number(h, pair(int(o.Def), int(o.Original)))
 	}
-	h = hash64.Number(h, pair(o.DiedTurn, int(o.Chosen)|int(o.Used)<<16))
+	h = hash64.Number(h, pair(o.DiedTurn, int(o.Chosen)|int(o.Used[0])<<16))
+	if o.Used[1]|o.Used[2] != 0 {
+		h = hash64.Number(h, pair(int(o.Used[1]), int(o.Used[2])))
+	}
 	h = hash64.Number(h, g.hashRef(o.Attached))
 	for _, c := range o.Counters {
 		if c.N != 0 {

@@ -251,8 +251,10 @@ func (g *Game) isManaAbility(id ID, a *card.Ability) (is bool) {
 // limited asks whether an ability says that a player cannot use it now.
 func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
 	l := a.Only
-	if a.Most > 0 && int(g.S.Objects[id].Used) >= a.Most && !g.countsSeveral(id) && g.bars(UsedUp) {
-		return UsedUp
+	if a.Most > 0 {
+		if slot, known := g.usesOf(id, a); known && int(g.S.Objects[id].Used[slot]) >= a.Most && g.bars(UsedUp) {
+			return UsedUp
+		}
 	}
 	switch {
 	case l.Has(card.InYourTurn|card.InYourUpkeep|card.InYourDraw) && g.S.Active != who,

@@ -185,10 +185,10 @@ type Object struct {
 	Base       Player // under whose control it entered
 	Controller Player // who controls it now, effects included
 	Flags      Flags
-	Marks      uint8 // the edition's own; the core never reads them
-	Used       uint8 // how often the ability was used this turn whose uses are counted
-	Maker      ID    // of a token: the source of the effect that created it; of a card in exile: of what exiled it
-	Since      int   // the turn in which its controller's control began, LongAgo for those of the start position and where it began does not count
+	Marks      uint8              // the edition's own; the core never reads them
+	Used       [countedUses]uint8 // how often abilities were used this turn whose uses are counted, see usesOf
+	Maker      ID                 // of a token: the source of the effect that created it; of a card in exile: of what exiled it
+	Since      int                // the turn in which its controller's control began, LongAgo for those of the start position and where it began does not count
 	Damage     int
 	Attached   Ref
 	Stamp      int32

@@ -28,7 +28,7 @@ func (g *Game) orderStamps() {
 			left = append(left, ToObject(a.id))
 		}
 	}
-	if !differ {
+	if !differ || !g.Follows(AsProcedure, rule) {
 		return
 	}
 	stamp := func(r Ref) int32 { return g.S.Objects[r.Object()].Stamp }

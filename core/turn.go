@@ -89,7 +89,7 @@ func (g *Game) NextTurn(rule Rule) {
 	}
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= AttackedTurn | BlockedTurn | FoughtCombat | CantRegen | DamagedTurn | HurtOpponent
-		g.S.Objects[id].Used = 0
+		g.S.Objects[id].Used = [countedUses]uint8{}
 	}
 	for p := range g.S.Players {
 		for _, id := range g.S.Players[p].Hand {
@@ -201,7 +201,7 @@ func (g *Game) MoreLands(p Player) (n int) {
 // MaximumHand is how many cards a player keeps when discarding at the end of the turn.
 const MaximumHand = 7
 
-// DiscardDown makes a player discard down to the maximum hand size.
+// DiscardDown makes a player discard down to the maximum hand size, all at once: 314.1a, 514.1.
 func (g *Game) DiscardDown(p Player, rule Rule) {
 	if g.NoMaximumHand(p) || !g.Follows(AsProcedure, rule) || len(g.S.Players[p].Hand) <= MaximumHand {
 		return

@@ -173,8 +173,8 @@ func (e *examiner) often(c *card.Card) {
 	for _, a := range c.Abilities {
 		e.line, e.in = a, a
 		if a.CountsUses() {
-			if once++; once == 2 {
-				e.gap(a.Pos, "", "two abilities of one permanent whose uses of a turn are each counted")
+			if once++; once == countedUses+1 {
+				e.gap(a.Pos, "", fmt.Sprintf("more than %d abilities of one permanent whose uses of a turn are each counted", countedUses))
 			}
 		}
 		r := a.Replace

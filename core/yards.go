@@ -30,7 +30,7 @@ func (g *Game) orderYards() {
 				cards = append(cards, ToObject(id))
 			}
 		}
-		if rule := g.Rules.Cases.GraveyardOrder; len(cards) > 1 && rule != General {
+		if rule := g.Rules.Cases.GraveyardOrder; len(cards) > 1 && rule != General && g.Follows(AsProcedure, rule) {
 			g.lay(p, cards, g.arranged(cards, p, rule, &Context{}))
 		}
 	}

@@ -124,6 +124,7 @@ type asThough struct {
 type becomesPhrase struct {
 	Pos     lexer.Position
 	Chosen  string       `parser:"  'the' 'chosen' @( 'color' | 'type' )"`
+	Beside  bool         `parser:"  @( 'in' 'addition' ( 'to' ( 'its' | 'their' ) 'other' ( ( 'land' | 'creature' )? 'types' | 'colors' ) )? )?"`
 	Every   bool         `parser:"| @( 'every' 'color' | 'all' 'colors' )"`
 	Size    string       `parser:"| ( 'a' | 'an' )? ( @Size"`
 	Words   []string     `parser:"    @Kind*"`
@@ -174,7 +175,7 @@ func (p *modPhrase) lower(s *speech) []Mod {
 	case p.Also != nil:
 		return p.Also.lower(s, true)
 	case p.Becomes != nil:
-		return p.Becomes.lower(s, p.Becomes.Still)
+		return p.Becomes.lower(s, p.Becomes.Still || p.Becomes.Beside)
 	case p.NoUntap:
 		return []Mod{{Kind: DoesNotUntap, Yours: p.InUntap.Your}}
 	case p.Costs != nil:

@@ -26,8 +26,6 @@ func fact(e scenario.Expectation, facts []outcome.Fact) Result {
 		return failed(e, "", "the outcome knows nothing called %s", outcome.Quoted(of))
 	case e.Value == "" && (!isObject || zone == "battlefield" || zone == "stack"):
 		return Result{Expectation: e, OK: true} // nothing is said of what there is not: a winner, keywords, attachments
-	case isObject && (e.Value == "nothing" || e.Value == "none") && (zone == "battlefield" || zone == "stack"):
-		return failed(e, "", "%s has no %s; to expect that, write \"\"", outcome.Quoted(of), leaf)
 	case isObject:
 		return failed(e, "", "%s is %s and has no %s there", outcome.Quoted(of), inZone(zone), leaf)
 	}

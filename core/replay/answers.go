@@ -27,6 +27,9 @@ type answer struct {
 	wrong   core.Rule    // the rule by which another player was asked
 	bad     core.Refusal // why it was no legal answer
 	legal   []string     // what would have been
+	most    int          // how many of these it would have to name: 0 for one
+	just    bool         // of the order that is asked for: it names just what that is about
+	fitted  bool         // it did so of some order
 	isWrong bool
 	after   int         // how many events had happened when it was found to be none, for one of these reasons
 	things  bool        // of a step that says yes: what it names was asked for as well
@@ -41,7 +44,7 @@ func (a *standing) uses() int { return a.Choice.Times * max(1, len(a.Choice.Thin
 // refuse notes that an answer is none to the question, and what would be one.
 func (a *answer) refuse(s *script, g *core.Game, w *core.Window) {
 	if a.legal == nil || a.bad.Rule != w.Rule { // what was asked first says most: after it less is left
-		a.legal = s.legalAnswers(g, w)
+		a.legal, a.most = s.legalAnswers(g, w), mustName(w)
 	}
 	a.isBad(s, because(w.Rule))
 }

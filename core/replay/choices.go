@@ -17,6 +17,7 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 		return s.share(g, w)
 	}
 	a := defaultChoice(g, w)
+	s.noteOrder(g, w)
 	if s.incomplete(g, w) {
 		s.byDefault(g, w, &a)
 		return a
@@ -26,13 +27,18 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 		var given core.Action
 		if given, answered = s.given(g, w, i); answered {
 			a = given
+			s.notesFound(g, w)
 		}
 		return !answered
 	})
 	if !answered && s.at != at { // a step has only asked, and now it is the turn of the next
 		return s.choose(g, w)
 	}
-	if !answered {
+	switch {
+	case answered:
+	case s.hasFound(g, w):
+		a = core.Default(w)
+	default:
 		s.byDefault(g, w, &a)
 	}
 	return a
@@ -80,12 +86,13 @@ func (s *script) Forced(g *core.Game, w *core.Window) {
 		s.division(g, w)
 		return
 	}
+	s.noteOrder(g, w)
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
-		if st.whole || s.answers[i].used || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
+		if st.whole || s.answers[i].used || s.answers[i].isOut(w) || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
 			continue
 		}
-		if _, fits := s.read(g, w, &st.Choice, st); fits {
+		if _, fits := s.read(g, w, &st.Choice, st); fits && !s.ordersOthers(g, w, st) {
 			s.answers[i].used, s.answers[i].things = !st.now, true
 			return
 		}
@@ -154,7 +161,7 @@ func (s *script) concerns(g *core.Game, w *core.Window, r *scenario.Ref) bool {
 // given answers with one answer, if its content is a legal answer and its player is the one asked.
 func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) {
 	st, became := &s.plan.standing[i], &s.answers[i]
-	if became.bad.Why == core.Incomplete { // nothing of it is used
+	if became.isOut(w) {
 		return core.Action{}, false
 	}
 	a, fits := s.read(g, w, &st.Choice, st)
@@ -193,36 +200,6 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		s.steps[st.step].end(outcome.Done, core.Refusal{}, s.lastAt)
 	}
 	return a, true
-}
-
-// incomplete reports whether the answers to a question name some of the things that are to be chosen, and not all: then
-// none of them is used.
-func (s *script) incomplete(g *core.Game, w *core.Window) bool {
-	if w.Ask != core.AskThing || w.Optional || w.Left < 2 {
-		return false
-	}
-	named := 0
-	var by []int
-	s.eachAnswer(g, w, func(i int) bool {
-		if st := &s.plan.standing[i]; (st.Player < 0 || st.Player == int(w.Who)) && s.answers[i].bad.Why != core.Incomplete {
-			by = append(by, i)
-		}
-		return true
-	})
-	for _, option := range w.Options {
-		if slices.ContainsFunc(by, func(i int) bool { return s.namesAny(g, s.plan.standing[i].Choice.Things, option) }) {
-			named++
-		}
-	}
-	if named == 0 || named >= w.Left {
-		return false
-	}
-	for _, i := range by {
-		if became := &s.answers[i]; s.namesAnyOf(g, s.plan.standing[i].Choice.Things, w.Options) {
-			became.isBad(s, core.Refusal{Why: core.Incomplete, Stage: core.StageTargets, Rule: w.Rule})
-		}
-	}
-	return true
 }
 
 // answersIn reports whether an answer is of the kind that a question asks for, whether or not it is a legal one.

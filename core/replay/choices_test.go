@@ -33,7 +33,7 @@ func TestAnswersOfTheScenario(t *testing.T) {
 
 	o = play(t, rot+cast+"[[answer]]\nto = \"discard\"\nbob = \"cub\"")
 	assert.Equal(t, []string{"#1 done", "answer#1 unanswered by M-act"}, kinds(o))
-	assert.Equal(t, "“cub” is not a legal answer; legal here: Bear, Giant, kept.", o.Findings[1].Text)
+	assert.Equal(t, "“cub” is not a legal answer; legal here: 2 of Bear, Giant, kept.", o.Findings[1].Text)
 
 	o = play(t, rot+cast+"[[answer]]\nto = \"legend\"\nbob = \"cub\"\n[[answer]]\nto = \"legend\"\nonly = [\"other\"]\nbob = \"cub\"")
 	assert.Equal(t, []string{"#1 done", "answer#1 unasked"}, kinds(o), "an answer for another edition says nothing here")
@@ -185,7 +185,7 @@ func TestAnAnswerThatIsNotAllThatIsAskedIsRefused(t *testing.T) {
 	const cast = "[[step]]\nann = \"cast Rot targeting bob\"\n"
 	o := play(t, rot+cast+"[[answer]]\nto = \"discard\"\nbob = \"kept\"")
 	assert.Equal(t, []string{"#1 done", "answer#1 unanswered by M-act"}, kinds(o))
-	assert.Equal(t, "“kept” is not a legal answer: more must be chosen.", o.Findings[1].Text)
+	assert.Equal(t, "“kept” is not a legal answer: more must be chosen; legal here: 2 of Bear, Giant, kept.", o.Findings[1].Text)
 	assert.Equal(t, "kept", fact(t, o, "bob.hand"), "nothing is added to it: by default the first two are discarded")
 
 	o = play(t, rot+cast+"[[answer]]\nto = \"discard\"\nbob = \"kept\"\n[[answer]]\nto = \"discard\"\nbob = \"Giant\"")

@@ -304,7 +304,8 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	}
 	unasked := st.now && s.steps[st.step].answered && len(st.Choice.Things) > 0 && !became.things
 	enough := became.used && became.given >= st.uses()
-	if enough && !unasked || st.whole || st.now && !unasked || st.again {
+	incomplete := became.bad.Why == core.Incomplete && !became.fitted
+	if enough && !unasked && !incomplete || st.whole || st.now && !unasked || st.again {
 		return outcome.Finding{}, false
 	}
 	f := outcome.Finding{Step: s.answerName(i), Kind: outcome.Unasked, Line: st.Pos.Line, After: s.happened}
@@ -312,7 +313,7 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 		f.After = max(0, s.steps[st.step].after)
 	}
 	switch {
-	case became.used && !enough:
+	case became.used && !enough && !incomplete:
 		f.Text = fmt.Sprintf("the answer “%s” was used %d of %d times", st.Text, became.given/max(1, len(st.Choice.Things)), st.Choice.Times)
 	case st.step >= 0 && (s.steps[st.step].kind != outcome.Done || s.isMode(st)):
 		return outcome.Finding{}, false // the step says why
@@ -321,11 +322,12 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 	case became.bad.No():
 		f.Kind, f.Rule = outcome.Unanswered, string(became.bad.Rule)
 		f.Text = fmt.Sprintf("“%s” is not a legal answer", st.Text)
-		switch {
-		case reason(g, became.bad.Why) != "":
+		told := reason(g, became.bad.Why) != ""
+		if told {
 			f.Text += s.because(g, became.bad)
-		case len(became.legal) > 0:
-			f.Text += "; " + instead(st.Text, became.legal)
+		}
+		if len(became.legal) > 0 && (!told || incomplete) {
+			f.Text += "; " + instead(st.Text, became.legal, became.most)
 		}
 	case became.isWrong:
 		f.Kind, f.Rule = outcome.Unanswered, string(became.wrong)

@@ -65,8 +65,9 @@ func quoted(answers []string) (written []string) {
 // mostShown bounds the list of legal answers in a finding.
 const mostShown = 8
 
-// instead says what would be a legal answer in place of one that is none: the one that was probably meant, and the others.
-func instead(written string, legal []string) string {
+// instead says what would be a legal answer in place of one that is none: the one that was probably meant, and the others; where several
+// have to be named, how many of them.
+func instead(written string, legal []string, most int) string {
 	var distinct []string
 	known := map[string]bool{}
 	for _, l := range legal {
@@ -80,7 +81,17 @@ func instead(written string, legal []string) string {
 	if len(shown) > mostShown {
 		shown, more = shown[:mostShown], fmt.Sprintf(" and %d more", len(distinct)-mostShown)
 	}
-	text := "legal here: " + strings.Join(quoted(shown), ", ") + more
+	text := "legal here: "
+	switch {
+	case most > 1 && most == len(legal):
+		text += "all of "
+	case most > 1:
+		text += fmt.Sprintf("%d of ", most)
+	}
+	text += strings.Join(quoted(shown), ", ") + more
+	if most > 1 { // what is written may have been one of them
+		return text
+	}
 	if near := nearest.Name(written, distinct); near != "" && near != written {
 		text += fmt.Sprintf("; did you mean %q?", near)
 	}

@@ -36,8 +36,10 @@ type script struct {
 	lastRule   core.Rule // of the last window: why a step that never came to anything did not
 	lastAt     string    // and its name
 
-	divided int // the number of the last division that was asked about
-	divider int // the answer by which that damage is divided, -1 for none
+	divided  int      // the number of the last division that was asked about
+	divider  int      // the answer by which that damage is divided, -1 for none
+	ordering ordering // the order that was last asked for
+	search   search
 
 	pickedAt  map[int32]int // how much of each list of random picks is used
 	looks     []look
@@ -92,7 +94,7 @@ func (s *script) begin(p *plan, given []progress) {
 	s.at, s.prev, s.lastIn, s.acting, s.announcer, s.learned = 0, -1, p.scenario.TurnNumber, -1, -1, -1
 	s.stretch, s.prevention, s.phaseOver, s.until, s.gaveUp = 1, 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
-	s.looks, s.defaults, s.divided, s.idle = s.looks[:0], nil, 0, idle{}
+	s.looks, s.defaults, s.divided, s.idle, s.ordering.left, s.search = s.looks[:0], nil, 0, idle{}, s.ordering.left[:0], search{}
 	if len(p.picks) > 0 {
 		s.pickedAt = map[int32]int{}
 	}

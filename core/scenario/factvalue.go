@@ -57,14 +57,23 @@ func (p *parser) factValue(f outcome.FactInfo, v value) string {
 			}
 			return text
 		}
+		if text == nothing {
+			return ""
+		}
 		return p.nameValue(v, text)
 	case outcome.List, outcome.Set:
+		if text == nothing {
+			return ""
+		}
 		if base, _ := splitNth(card.Typed(text)); len(p.lexicon.candidates(base)) > 0 {
 			return outcome.JoinEntries([]string{p.nameValue(v, text)})
 		}
 	}
 	return text
 }
+
+// nothing is what a fact names that names none; no object can be called so.
+const nothing = "nothing"
 
 // playerFacts are the facts that name a player, and never an object.
 var playerFacts = []string{"turn", "priority", "winner", "owner", "controller"}

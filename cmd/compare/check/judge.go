@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -47,7 +48,7 @@ const Program = "compare"
 // failure says what was expected, and what came instead.
 func failure(o *outcome.Outcome, r expect.Result) string {
 	e := r.Expectation
-	at := ""
+	at, value := "", cmp.Or(e.Value, "nothing")
 	if r.Step != "" {
 		at = "at " + r.Step + ": "
 	}
@@ -55,9 +56,9 @@ func failure(o *outcome.Outcome, r expect.Result) string {
 	case e.Kind == scenario.ExpectEvents || e.Kind == scenario.ExpectNoEvents:
 		return at + r.Message
 	case r.Actual == "":
-		return at + fmt.Sprintf("expected %s = %s: %s", e.Name, e.Value, r.Message)
+		return at + fmt.Sprintf("expected %s = %s: %s", e.Name, value, r.Message)
 	}
-	return at + fmt.Sprintf("expected %s = %s, got %s", e.Name, e.Value, r.Actual) + reason(o, e)
+	return at + fmt.Sprintf("expected %s = %s, got %s", e.Name, value, r.Actual) + reason(o, e)
 }
 
 // reason is what the edition says of a step that did not end as expected.
