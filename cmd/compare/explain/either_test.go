@@ -43,7 +43,7 @@ func TestEitherOfTwoRulesIsEnough(t *testing.T) {
 	other := trials.Decision{Edition: 0, As: 1, Rules: []string{"32"}, Facts: []int{0}}
 	d := burnt(t, &trials.Result{Decisions: []trials.Decision{burn, window}})
 	assert.Equal(t, []string{"31"}, d.Also)
-	assert.Equal(t, "But for 30 (mana burns), Bob would have 20 life in old, as in new. Either is enough: but for 31 (players act) alone it would be so, too.", d.Text)
+	assert.Equal(t, "But for 30 (mana burns), Bob would have 20 life in old, as in new. Either is enough: but for 31 (players act) alone, the same would be true.", d.Text)
 	assert.Empty(t, burnt(t, &trials.Result{Decisions: []trials.Decision{burn, other}}).Also, "by 32 no step is done that the new edition refuses")
 	assert.Empty(t, burnt(t, &trials.Result{Decisions: []trials.Decision{burn}}).Also)
 }
@@ -78,6 +78,6 @@ func TestTheRuleOfAnEditionBeyondIsToldToo(t *testing.T) {
 	const decides = "But for 2 (mana burns), Bob would have 20 life in second, as in third."
 	assert.Equal(t, decides, told("procedure"))
 	beyond := trials.Decision{Edition: 0, As: 2, Rules: []string{"1"}, Facts: []int{0}, Closer: 1}
-	assert.Equal(t, decides+" In first, but for 1 (mana hurts), it would be so as well.", told("procedure", beyond))
+	assert.Equal(t, decides+" But for 1 (mana hurts), the same would be true in first.", told("procedure", beyond))
 	assert.Equal(t, decides, told("trigger", beyond), "how it comes about says less than what decides")
 }
