@@ -120,6 +120,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 		}
 	}
 	s.Deciding = t.decided(chosen)
+	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
 	t.beyondToo(s, s.Deciding, r)
