@@ -26,6 +26,7 @@ const (
 	IsDeclined                     // a player does not do what the source says that he or she may
 	IsAverted                      // a player pays so that the source does not do something
 	CannotPay                      // a player cannot pay for what the source offers
+	IsGone                         // what was due of the source is not played, for the source has left the battlefield
 	TriggersFirst                  // a triggered ability comes before others that wait
 	ReplacesFirst                  // a replacement or prevention acts before others
 	DiesOfSize                     // the source is about to leave the battlefield with damage or a toughness that is lethal: Derive still shows why

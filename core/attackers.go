@@ -22,7 +22,7 @@ func (g *Game) mayAttack(p Player, id ID, band int32) Why {
 // ableToAttack asks what does not depend on other attackers.
 func (g *Game) ableToAttack(p Player, id ID) Why {
 	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
-		return NotOnBoard
+		return NotThereToAttack
 	}
 	o := &g.S.Objects[id]
 	c := g.Chars(id)

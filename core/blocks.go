@@ -35,7 +35,7 @@ func (g *Game) detectBlocks() {
 // mayBlock asks whether a creature may be declared as a blocker of an attacker.
 func (g *Game) mayBlock(p Player, id ID, what []Ref) Why {
 	if id == 0 || g.S.Objects[id].Zone != card.Battlefield || g.S.Objects[id].Is(PhasedOut) {
-		return NotOnBoard
+		return NotThereToBlock
 	}
 	o := &g.S.Objects[id]
 	c := g.Chars(id)

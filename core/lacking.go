@@ -43,6 +43,16 @@ func (g *Game) dormant(h Happened, id ID, a *card.Ability, asleep Rule) {
 	g.aside(Aside{Kind: kind, Source: id, Player: NoPlayer, Rule: asleep})
 }
 
+// Gone tells of something that was due and is not played any more, by a rule, for its source has left the battlefield.
+func (g *Game) Gone(source ID, rule Rule) {
+	g.aside(Aside{Kind: IsGone, Source: source, Player: NoPlayer, Rule: rule})
+}
+
+// Off tells of an ability that was due and is off, by a rule.
+func (g *Game) Off(source ID, rule Rule) {
+	g.aside(Aside{Kind: IsOff, Source: source, Player: NoPlayer, Rule: rule})
+}
+
 // before tells of what comes first among others: nothing, where there are no others.
 func (g *Game) before(kind AsideKind, first ID, others []ID, by Player, rule Rule) {
 	if len(others) > 0 {

@@ -15,6 +15,8 @@ const (
 	NotInHand             // the card is not where it could be cast from
 	LandNotInHand         // nor the land where it could be played from
 	NotOnBoard            // the permanent is not on the battlefield
+	NotThereToAttack      // nor the creature that would attack
+	NotThereToBlock       // nor the one that would block
 	NotYours              // another player controls it
 	NotYoursToAttack      // nor attacks with what another player controls
 	NotYoursToBlock       // nor blocks

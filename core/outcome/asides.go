@@ -28,6 +28,7 @@ const (
 	Declined     AsideKind = "declined"       // a player did not do what he or she was allowed to do
 	Averted      AsideKind = "averted"        // a player paid so that something did not happen
 	Unpaid       AsideKind = "unpaid"         // a player could not pay for what was offered
+	Gone         AsideKind = "gone"           // what was due was not played, for its source had left the battlefield
 	TriggerOrder AsideKind = "trigger order"  // a triggered ability came before others
 	ReplaceOrder AsideKind = "replaces first" // a replacement or prevention acted before others
 )
@@ -35,7 +36,7 @@ const (
 // AsideKinds are all kinds, in the order of those of the core.
 func AsideKinds() []AsideKind { return slices.Clone(asideKinds) }
 
-var asideKinds = []AsideKind{Untrue, NotTriggered, Off, Lost, Declined, Averted, Unpaid, TriggerOrder, ReplaceOrder}
+var asideKinds = []AsideKind{Untrue, NotTriggered, Off, Lost, Declined, Averted, Unpaid, Gone, TriggerOrder, ReplaceOrder}
 
 // MostAsides bounds how many asides an outcome has: what comes after them is not said.
 const MostAsides = 20_000

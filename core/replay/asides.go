@@ -36,7 +36,7 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 	case core.TriggersNot:
 		return "the ability of " + of + " does not trigger: its condition “" + r.condition(a) + " is not met" + counted(a)
 	case core.IsOff:
-		return of + " is a tapped artifact, so its ability does not trigger"
+		return of + " is a tapped artifact, so its ability is off"
 	case core.TakenAway:
 		by, rule := g.TakerOf(a.Source)
 		out.Rule = string(rule)
@@ -53,6 +53,8 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 		return r.told(a.Player) + " pays for the ability of " + of + ", so it does nothing else"
 	case core.CannotPay:
 		return r.told(a.Player) + " cannot pay for what " + of + " offers"
+	case core.IsGone:
+		return of + " has left play, so what was due for it in this phase is not played"
 	case core.TriggersFirst:
 		return "the ability of " + of + " comes before " + abilitiesOf(toldAll(out.Others))
 	}

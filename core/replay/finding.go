@@ -238,6 +238,8 @@ func reason(g *core.Game, why core.Why) string {
 var reasons = map[core.Why]string{
 	core.NotInHand:         "{it} is in no zone from which it can be cast",
 	core.NotOnBoard:        "{it} is not on the battlefield",
+	core.NotThereToAttack:  "{it} is not on the battlefield",
+	core.NotThereToBlock:   "{it} is not on the battlefield",
 	core.LandNotInHand:     "{it} is in no zone from which it can be played",
 	core.NotYours:          "another player controls {it}",
 	core.NotYoursToAttack:  "another player controls {it}",

@@ -101,6 +101,8 @@ var keywords = [card.NumKeywords]core.Rule{
 var refuses = [core.NumWhys]core.Rule{
 	core.NotInHand:         "INT-PLAY-1",
 	core.LandNotInHand:     "INT-PLAY-1",
+	core.NotThereToAttack:  "PPG-CBT-DA-1",
+	core.NotThereToBlock:   "PPG-CBT-DB-1",
 	core.NotYoursToAttack:  "PPG-CBT-DA-1",
 	core.NotYoursToBlock:   "PPG-CBT-DB-1",
 	core.NotOnBoard:        "INT-PLAY-1",

@@ -253,7 +253,11 @@ func trample(g *core.Game, from, last int) {
 		}
 		need := max(0, g.Toughness(id)-g.S.Object(id).Damage) // INT-TRAMPLE-1
 		if excess := p.N - need; excess > 0 {
+			packets := len(g.S.Packets)
 			g.Redirect(&p, excess, p.Excess, "5ED-I-TR-1")
+			for k := packets; k < len(g.S.Packets); k++ {
+				g.S.Packets[k].Rule = "5ED-I-TR-1" // the blockers' damage was divided by another
+			}
 			g.S.Packets[i] = p
 		}
 	}

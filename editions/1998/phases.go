@@ -218,8 +218,12 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 		return
 	}
 	g.S.Object(id).Marks |= ofPhase
-	g.S.SetTrigger(id, g.OfPhase())
-	if verb != core.NoVerb {
+	knows := g.OfPhase()
+	if a.Kind == core.LeavePhase && !g.Follows(core.AsProcedure, "PPG-PC-3") || a.Kind == core.PlayPhase && !g.Follows(core.AsProcedure, "PPG-PA-1") {
+		knows.Ability = a.Ability // it has triggered: asTriggered
+	}
+	g.S.SetTrigger(id, knows)
+	if verb == core.PhaseCostPaid || verb != core.NoVerb && g.Follows(core.AsProcedure, "PPG-PC-3") {
 		g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(a.Obj)})
 	}
 }
@@ -230,8 +234,10 @@ func phaseCostResolves(g *core.Game, id core.ID) (paid bool) {
 	if o.Ability.Kind != card.PhaseCost {
 		return false
 	}
-	g.S.Object(o.Source).Marks &^= locked
-	return o.Is(core.WasPaid)
+	source := o.Source
+	paid = o.Is(core.WasPaid) || !g.Follows(core.AsProcedure, "PPG-PC-3") && paidAtLast(g, id)
+	g.S.Object(source).Marks &^= locked
+	return paid
 }
 
 // chooseTargets asks the controller of a permanent for the targets of a phase ability that must be played: PPG-PA-2. Those that

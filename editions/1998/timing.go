@@ -44,10 +44,12 @@ type neutral struct {
 	rule     core.Rule
 	first    core.Player // who has priority: PPG-SB-8, PPG-TIM-1
 	moments  moment.Set
-	about    core.ID // what is being cast
-	phase    bool    // the bulk of a phase, in which its phase abilities and phase costs are played
-	main     bool    // a main phase, outside of an attack
-	mustDraw bool    // the draw is still to be played
+	about    core.ID     // what is being cast
+	phase    bool        // the bulk of a phase, in which its phase abilities and phase costs are played
+	main     bool        // a main phase, outside of an attack
+	mustDraw bool        // the draw is still to be played
+	also     moment.Set  // the moments that come while what has triggered waits: asTriggered
+	owed     []phaseDuty // what was due when players could last begin a batch: outlived
 }
 
 // neutralState lets the players start batches until both yield: PPG-SB-8, PPG-SB-9, PPG-SB-14. When what
@@ -68,6 +70,7 @@ func neutralState(g *core.Game, n *neutral) {
 // Also: PPG-TIM-1, PPG-TIM-2, PPG-TIM-4, PPG-SB-8, PPG-PC-8.
 func anyStarts(g *core.Game, n *neutral) bool {
 	if n.phase {
+		outlived(g, n)
 		lockPhaseCosts(g)
 	}
 	var a core.Action
@@ -162,7 +165,7 @@ func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 	switch n.kind {
 	case toStart:
 		a.Name, a.Kind, a.Subject = "in response", toRespond, g.Top()
-		a.Moments = moment.Of(moment.InResponse, moment.OnceItHasResolved)
+		a.Moments = moment.Of(moment.InResponse, moment.OnceItHasResolved) | n.also
 	case toInterrupt:
 		a.Name = "the interrupt window, in response"
 	case toPrevent:

@@ -190,6 +190,7 @@ func bulk(g *core.Game, n neutral) {
 	if len(g.S.Stack) > 0 {
 		finishBatch(g, &n, g.S.Stack[0])
 	}
+	asTriggered(g, &n)
 	neutralState(g, &n)
 }
 

@@ -21,7 +21,9 @@ var words = core.Words{
 		core.PhaseCostUnpaid:  "{player} does not pay the phase cost of {subject}",
 	},
 	Reasons: [core.NumWhys]string{
-		core.NotOnBoard: "{it} is not in play",
-		core.IsWall:     "{it} is a Wall",
+		core.NotOnBoard:       "{it} is not in play",
+		core.NotThereToAttack: "{it} is not in play",
+		core.NotThereToBlock:  "{it} is not in play",
+		core.IsWall:           "{it} is a Wall",
 	},
 }

@@ -106,6 +106,8 @@ var keywords = [card.NumKeywords]core.Rule{
 var refuses = [core.NumWhys]core.Rule{
 	core.NotInHand:         "401.1",
 	core.LandNotInHand:     "214.9a",
+	core.NotThereToAttack:  "308.1",
+	core.NotThereToBlock:   "309.1",
 	core.NotYoursToAttack:  "308.1",
 	core.NotYoursToBlock:   "309.1",
 	core.NotOnBoard:        "402.8",

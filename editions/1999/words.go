@@ -14,7 +14,9 @@ var words = core.Words{
 		core.CeasesToExist: "{subject} ceases to exist",                                       // 420.5f
 	},
 	Reasons: [core.NumWhys]string{
-		core.NotOnBoard: "{it} is not in play",
-		core.IsWall:     "{it} is a Wall",
+		core.NotOnBoard:       "{it} is not in play",
+		core.NotThereToAttack: "{it} is not in play",
+		core.NotThereToBlock:  "{it} is not in play",
+		core.IsWall:           "{it} is a Wall",
 	},
 }

@@ -110,6 +110,8 @@ var keywords = [card.NumKeywords]core.Rule{
 var refuses = [core.NumWhys]core.Rule{
 	core.NotInHand:         "601.3",
 	core.LandNotInHand:     "305.1",
+	core.NotThereToAttack:  "508.1a",
+	core.NotThereToBlock:   "509.1a",
 	core.NotYoursToAttack:  "508.1a",
 	core.NotYoursToBlock:   "509.1a",
 	core.NotOnBoard:        "113.6",

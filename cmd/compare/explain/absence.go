@@ -95,7 +95,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return t.items(t.wayTo(i, other))
 	}
 	for _, c := range slices.Backward(t.conditions(j, e)) {
-		if !t.has(i, c) {
+		if !t.has(i, c) && !t.foreign(i, c) {
 			return t.missing(i, j, c)
 		}
 	}
@@ -108,6 +108,13 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		}
 	}
 	return []item{{note: t.otherwise(i, j, e), at: t.rowOf[e], missing: e.Step}}
+}
+
+// foreign reports whether an event is one that an edition has no notion of: a spell is "successfully cast" in editions alone in which it can still be
+// kept from that, and lacks nothing elsewhere.
+func (t *teller) foreign(i int, e *outcome.Event) bool {
+	notion := []outcome.Verb{outcome.SuccessfullyCast}
+	return is(e, notion) && !slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool { return is(&o, notion) })
 }
 
 // unplayed is a step that edition i refused, and that the script has for it in place of what happens by itself in edition j: the same ability has to be

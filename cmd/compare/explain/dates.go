@@ -49,3 +49,38 @@ func (s *Sources) deniedBefore(story *Story, editionID, rule string, since editi
 		})
 	})
 }
+
+// dateDecided dates the rules that decide: of one of the newer of two editions since when it is so, of one of the older when it was changed.
+func (t *teller) dateDecided(list []Decided) {
+	for n := range list {
+		of := &list[n]
+		if of.Card != "" || len(of.shown) == 0 {
+			continue
+		}
+		i, as := of.shown[0].Edition, of.shown[0].As
+		for _, rule := range of.Rules {
+			said := ""
+			if since := t.since(of.Edition, rule); i > as && since.Known() && since.How != edition.By {
+				said = "since " + since.String()
+			} else if i < as && t.Changed != nil {
+				said = changed(t.Changed(Passage{Newer: t.Compared[as].Edition, Older: of.Edition, Rule: rule}))
+			}
+			if quoted := t.quoted(of.Edition, rule); said != "" && strings.HasSuffix(quoted, ")") {
+				of.Text = strings.Replace(of.Text, quoted, strings.TrimSuffix(quoted, ")")+"; "+said+")", 1)
+			}
+		}
+	}
+}
+
+// changed says when a rule was changed; empty where that is not known.
+func changed(w edition.When) string {
+	switch {
+	case !w.Known() || w.How == edition.By:
+		return ""
+	case w.How == edition.Exactly && len(w.Date) == len("2009-07-11"):
+		return "changed on " + w.String()
+	case w.How == edition.Exactly:
+		return "changed in " + w.String()
+	}
+	return "changed " + w.String()
+}

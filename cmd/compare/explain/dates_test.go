@@ -41,3 +41,12 @@ func TestADateStandsWhereTheSentenceSaysWhatTheRuleSays(t *testing.T) {
 	}
 	assert.Equal(t, []string{"1 June 1999", "11 July 2009", "", "", "", "", ""}, dates)
 }
+
+func TestARuleThatDecidesIsDated(t *testing.T) {
+	on := func(date string) edition.When { return edition.When{Date: date} }
+	assert.Equal(t, "changed on 11 July 2009", changed(on("2009-07-11")))
+	assert.Equal(t, "changed in July 2009", changed(on("2009-07")))
+	assert.Equal(t, "changed about 11 July 2009", changed(edition.When{Date: "2009-07-11", How: edition.About}))
+	assert.Empty(t, changed(edition.When{Date: "2009-07-11", How: edition.By}), "it may have been long before")
+	assert.Empty(t, changed(edition.When{}))
+}

@@ -24,7 +24,7 @@ func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
 			}
 			if d.Step+d.Card == "" && len(d.Rules) == 1 && d.Rules[0] != of.Rules[0] && slices.ContainsFunc(of.shown, also) && t.opens(s, d) {
 				of.Also = append(of.Also, d.Rules[0])
-				of.Text += " Either is enough: but for " + t.quoted(of.Edition, d.Rules[0]) + " alone it would be so, too."
+				of.Text += " Either is enough: but for " + t.quoted(of.Edition, d.Rules[0]) + " alone, the same would be true."
 				break
 			}
 		}
@@ -86,7 +86,7 @@ func (t *teller) beyondToo(s *Story, list []Decided, r *trials.Result) {
 		}
 		if best != nil {
 			id := t.Compared[best.Edition].Edition
-			of.Text += " In " + id + ", but for " + t.quoted(id, best.Rules[0]) + ", it would be so as well."
+			of.Text += " But for " + t.quoted(id, best.Rules[0]) + ", the same would be true in " + id + "."
 		}
 	}
 }

@@ -29,6 +29,11 @@ func burnt(t *testing.T, r *trials.Result) explain.Decided {
 		"old": {"30": {ID: "30", Text: "Mana burns.", LeftOutAs: []string{"procedure"}}, "31": {ID: "31", Text: "Players act.", Matches: []string{"new:51"}, LeftOutAs: []string{"window"}},
 			"32": {ID: "32", Text: "Nothing else.", LeftOutAs: []string{"window"}}},
 		"new": {"51": {ID: "51", Text: "Nobody acts."}},
+	}, Changed: func(p explain.Passage) edition.When {
+		if (p == explain.Passage{Newer: "new", Older: "old", Rule: "30"}) {
+			return edition.When{Date: "2009-07-11"}
+		}
+		return edition.When{}
 	}})
 	require.Len(t, e.Stories, 1)
 	r.Sides = made
@@ -43,7 +48,7 @@ func TestEitherOfTwoRulesIsEnough(t *testing.T) {
 	other := trials.Decision{Edition: 0, As: 1, Rules: []string{"32"}, Facts: []int{0}}
 	d := burnt(t, &trials.Result{Decisions: []trials.Decision{burn, window}})
 	assert.Equal(t, []string{"31"}, d.Also)
-	assert.Equal(t, "But for 30 (mana burns), Bob would have 20 life in old, as in new. Either is enough: but for 31 (players act) alone it would be so, too.", d.Text)
+	assert.Equal(t, "But for 30 (mana burns; changed on 11 July 2009), Bob would have 20 life in old, as in new. Either is enough: but for 31 (players act) alone, the same would be true.", d.Text)
 	assert.Empty(t, burnt(t, &trials.Result{Decisions: []trials.Decision{burn, other}}).Also, "by 32 no step is done that the new edition refuses")
 	assert.Empty(t, burnt(t, &trials.Result{Decisions: []trials.Decision{burn}}).Also)
 }
@@ -78,6 +83,6 @@ func TestTheRuleOfAnEditionBeyondIsToldToo(t *testing.T) {
 	const decides = "But for 2 (mana burns), Bob would have 20 life in second, as in third."
 	assert.Equal(t, decides, told("procedure"))
 	beyond := trials.Decision{Edition: 0, As: 2, Rules: []string{"1"}, Facts: []int{0}, Closer: 1}
-	assert.Equal(t, decides+" In first, but for 1 (mana hurts), it would be so as well.", told("procedure", beyond))
+	assert.Equal(t, decides+" But for 1 (mana hurts), the same would be true in first.", told("procedure", beyond))
 	assert.Equal(t, decides, told("trigger", beyond), "how it comes about says less than what decides")
 }

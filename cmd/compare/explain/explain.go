@@ -36,6 +36,8 @@ type Sources struct {
 	// Dated is the date at which a rule of an edition came to say what it says, where that is known of the rule as a whole; nil: the
 	// date of its ledger.
 	Dated func(editionID, rule string) edition.When
+	// Changed is the date at which a newer edition changed a rule of an older one; zero: there were several, or it is not known; nil: it is of none.
+	Changed func(Passage) edition.When
 	// Kept reports whether the author keeps a step of the script from an edition.
 	Kept func(editionID, step string) bool
 }

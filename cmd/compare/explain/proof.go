@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
 )
@@ -119,6 +120,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 		}
 	}
 	s.Deciding = t.decided(chosen)
+	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
 	t.beyondToo(s, s.Deciding, r)
@@ -167,7 +169,7 @@ type choice struct {
 	of boundary
 }
 
-// best is that by a card's text which each of two editions gives the other's facts, if there is one, else the decision for the most of the open facts; of several one whose rule the story cites, then that which the story says kept something from
+// best is that by a card's text which each of two editions gives the other's facts, if there is one, else the decision for the most of the open facts; of several one that covers the others (covers), then one whose rule the story cites, then that which the story says kept something from
 // happening, then that without which a replay is most like that of the other edition, then that on the matter of what happened last, then the one
 // whose role says most, then one by a rule itself and not by a step that it forbids, and then the one whose rule is cited nearest to the facts.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
@@ -184,7 +186,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), count(d)-count(best), t.only(best)-t.only(d), t.rather(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
+		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), count(d)-count(best), t.only(best)-t.only(d), t.rather(d, best), t.covers(d, best)-t.covers(best, d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
 			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
@@ -198,6 +200,29 @@ func (t *teller) rather(d, other *trials.Decision) int {
 		return 0
 	}
 	return d.Closer - other.Closer
+}
+
+// covers is 1 for a rule that accounts for all that another of the same edition accounts for, if its role says no less, and it accounts for more in whatever
+// story; or if the other only replaces something, or happens by itself, and a step is done by this one that the other edition does not do.
+func (t *teller) covers(d, other *trials.Decision) int {
+	if d.Edition != other.Edition || d.As != other.As || d.Step+d.Card+other.Step+other.Card != "" || t.weight(d) > t.weight(other) || d.Closer < other.Closer {
+		return 0
+	}
+	if slices.ContainsFunc(other.Facts, func(fact int) bool { return !slices.Contains(d.Facts, fact) }) {
+		return 0
+	}
+	if len(d.Facts) > len(other.Facts) || t.weight(other) >= slices.Index(byWeight, "replacement") && t.letsDo(d) && !t.letsDo(other) {
+		return 1
+	}
+	return 0
+}
+
+// letsDo reports whether a step is done by a rule of a decision that the other edition refuses, or has no moment for.
+func (t *teller) letsDo(d *trials.Decision) bool {
+	return slices.ContainsFunc(t.Steps, func(s compare.Step) bool {
+		f := s.Findings[d.Edition]
+		return f != nil && begun(f) && slices.ContainsFunc(cited(f.Rule), func(rule string) bool { return slices.Contains(d.Rules, rule) }) && t.withheld(d.As, f.Step) != nil
+	})
 }
 
 // wholly is 1 for the text of a card if each of the two editions has the other's facts with the other's text: with the same text they do not differ,

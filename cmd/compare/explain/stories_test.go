@@ -132,3 +132,16 @@ func TestWhatIsOfThisTurnFollowsFromWhoseTurnItIs(t *testing.T) {
 	assert.Equal(t, 2, e.Stories[0].Follows)
 	assert.True(t, e.Stories[0].Explained)
 }
+
+// What only one edition has a notion of is nothing that another lacks: there the ability that waits for it does not trigger.
+func TestWhatAnEditionHasNoNotionOfIsNotDenied(t *testing.T) {
+	cast := outcome.Event{Rule: "1", Verb: string(outcome.SuccessfullyCast), Subject: "Growth", Text: "Growth is successfully cast."}
+	triggers := outcome.Event{Cause: 1, Rule: "2", Verb: string(outcome.Triggers), Subject: "Hero", Text: "An ability of Hero triggers."}
+	grows := outcome.Event{Cause: 2, Rule: "3", Verb: string(outcome.CounterAdded), Subject: "Hero", Detail: "+1/+1", Amount: 1, Text: "Hero gets a +1/+1 counter."}
+	e := explain.Of(compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Hero.counter_+1/+1": "1"}, nil, cast, triggers, grows),
+		replayed("new", nil, nil),
+	}), explain.Sources{})
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"No ability of Hero triggers: it comes from rule 2 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
+}

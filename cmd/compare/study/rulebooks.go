@@ -1,6 +1,8 @@
 package study
 
 import (
+	"regexp"
+
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
@@ -16,7 +18,14 @@ type Rulebooks struct {
 	differ     map[[2]string]map[string]bool     // and all rules in which it differs
 	matters    map[[2]string]map[string][]string // and by its rules those of the second on the same matter that can be left out
 	dates      map[[2]string]edition.When        // by edition and rule: see rulemap.Dates
+	changed    map[explain.Passage]edition.When  // when a newer edition changed a rule of an older one
 }
+
+// ofSeveralDates is what is said of a rule that was changed more than once: it gives a year besides its date, and no date is that of the whole change.
+var ofSeveralDates = regexp.MustCompile(`\b(19|20)[0-9][0-9]\b`)
+
+// changedAt is the date at which a newer edition changed a rule of an older one; zero: it did not, there were several, or that is not known.
+func (b *Rulebooks) changedAt(p explain.Passage) edition.When { return b.changed[p] }
 
 // dated is the date at which a rule of an edition came to say what it says; zero: that is not known of the whole rule.
 func (b *Rulebooks) dated(editionID, rule string) edition.When {
@@ -32,7 +41,7 @@ func (b *Rulebooks) differs(of, from, rule string) bool {
 // BooksOf lays the ledgers of editions beside each other. Of an edition whose ledger has no rules the numbers of its rules are cited
 // without their text; nothing else is lost.
 func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
-	books := &Rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}, map[[2]string]edition.When{}}
+	books := &Rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}, map[[2]string]edition.When{}, map[explain.Passage]edition.When{}}
 	for i, of := range ledgers {
 		if of.Rules == nil {
 			continue
@@ -43,6 +52,9 @@ func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
 		}
 		for _, c := range of.Changes {
 			books.Changes[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = c.Told()
+			if !ofSeveralDates.MatchString(c.What) {
+				books.changed[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = c.Until
+			}
 		}
 		for rule, when := range rulemap.Dates(of, ledgers) {
 			books.dates[[2]string{of.Edition, rule}] = when
