@@ -102,12 +102,12 @@ func phaseOut(g *core.Game, things []core.Ref) {
 	phase(g, func(leaves func(core.ID)) { g.PhaseOut(things, "INT-PHASING-1", leaves) })
 }
 
-// phase lets permanents phase out. A token outside of play does not return: it ceases to exist at the next check: 216.3, 420.5f.
+// phase lets permanents phase out. A token outside of play does not return: INT-PHASING-3. It ceases to exist at the next check: 216.3, 420.5f.
 func phase(g *core.Game, out func(leaves func(core.ID))) {
 	var tokens []core.ID
 	out(func(id core.ID) {
 		leavesPlay(g, id)
-		if g.S.Object(id).Kind == core.TokenObject && g.Follows(core.AsProcedure, "INT-PHASING-1") {
+		if g.S.Object(id).Kind == core.TokenObject && g.Follows(core.AsProcedure, "INT-PHASING-3") {
 			tokens = append(tokens, id)
 		}
 	})
