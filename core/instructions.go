@@ -25,7 +25,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Modify:
 		g.doModify(e, x)
 	case *card.Tap:
-		for _, r := range g.Concerned(e.What, x) {
+		things := g.Concerned(e.What, x)
+		x.madeDifference(e.What, things, func(r Ref) bool { return e.OrUntap || !g.S.Objects[r.Object()].Is(Tapped) })
+		for _, r := range things {
 			if e.OrUntap && g.chooseWord(Choice{Who: x.Decider(), Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, []string{"tap", "untap"}) == "untap" {
 				g.Untap(r.Object(), g.Rules.Acts.Untaps)
 				continue
@@ -39,7 +41,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.UseMana:
 		g.doUseMana(e, x)
 	case *card.Untap:
-		for _, r := range g.Concerned(e.What, x) {
+		things := g.Concerned(e.What, x)
+		x.madeDifference(e.What, things, func(r Ref) bool { return g.S.Objects[r.Object()].Is(Tapped) })
+		for _, r := range things {
 			g.Untap(r.Object(), g.Rules.Acts.Untaps)
 		}
 	case *card.GainLife:
@@ -65,16 +69,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 			g.putCounters(r, e.Kind, g.countersPut(e, r, x))
 		}
 	case *card.RemoveCounters:
-		for _, r := range g.Concerned(e.What, x) {
-			if _, player := r.Player(); player {
-				g.NotImplemented("doing this to a player: %s", x.Text())
-			}
-			n := g.Counters(r.Object(), e.Kind)
-			if e.N != nil {
-				n = g.Amount(e.N, x)
-			}
-			g.removeCounters(r.Object(), e.Kind, n, x.Decider(), g.Rules.Acts.CounterRemoved)
-		}
+		g.takeCounters(e, x)
 	case *card.MoveCounters:
 		g.moveCounters(e, x)
 	case *card.CreateToken:
@@ -143,11 +138,15 @@ func (g *Game) Do(e card.Effect, x *Context) {
 
 // Carry carries out instructions in order, each through the edition.
 func (g *Game) Carry(effects []card.Effect, x *Context) {
-	for _, e := range effects {
+	for i, e := range effects {
 		if g.instructions++; g.instructions > g.MaxEvents*mostInstructions {
 			g.spend("instructions", g.MaxEvents*mostInstructions)
 		}
-		g.carry(e, x)
+		if i+1 < len(effects) && card.AsksDone(effects[i+1]) && !card.AsksDone(e) {
+			g.carryAsked(e, x)
+		} else {
+			g.carry(e, x)
+		}
 		g.Refresh()
 		g.DetectStates() // a state may be there for a moment only
 	}
@@ -197,7 +196,6 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 	if e.Mods[0].Kind == card.SetControl {
 		objects = g.given(&e.Mods[0], objects, x)
 	}
-	x.Did = x.Did && len(players)+len(objects) > 0
 	if x.among = g.newcomers(e); x.among != nil {
 		g.Rules.Begin(g, e, objects, x)
 		x.among = nil

@@ -249,6 +249,7 @@ func (p *triggeredLine) lower(s *speech, a *Ability) {
 	}
 	p.Do.lower(s, a)
 	if p.Else == nil {
+		a.choiceWithConsequence()
 		return
 	}
 	if !a.Optional || len(a.Modes) > 0 {
