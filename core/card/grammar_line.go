@@ -277,6 +277,7 @@ func (p *duringLine) lower(s *speech, a *Ability) {
 		a.Kind = PhaseAbility
 		p.Optional.lower(s, a)
 		p.Do.lower(s, a)
+		a.choiceWithConsequence()
 	}
 }
 
