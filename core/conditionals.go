@@ -15,12 +15,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 	case *card.Unless:
 		g.doUnless(e, x)
 	case *card.Conditional:
-		if g.Holds(e.If, x) {
-			g.Carry(e.Then, x)
-		} else {
-			g.untrue(IsUntrue, e.If, x)
-			g.Carry(e.Else, x)
-		}
+		g.conditional(e, x)
 	case *card.ChooseOne:
 		g.chooseOne(e, x)
 	case *card.ForEach:
@@ -58,6 +53,20 @@ func (g *Game) control(e card.Effect, x *Context) {
 		g.delay(e, x)
 	default:
 		panic(fmt.Sprintf("core: an instruction without code: %T", e)) // Support lists those with code
+	}
+}
+
+// conditional carries out what depends on a condition. What is done if something was done does not change whether it was.
+func (g *Game) conditional(e *card.Conditional, x *Context) {
+	did := x.Did
+	if g.Holds(e.If, x) {
+		g.Carry(e.Then, x)
+	} else {
+		g.untrue(IsUntrue, e.If, x)
+		g.Carry(e.Else, x)
+	}
+	if card.AsksDone(e) {
+		x.Did = did
 	}
 }
 
@@ -329,47 +338,13 @@ func (g *Game) carryOpted(do []card.Effect, p Player, x *Context) {
 	x.opted = before
 }
 
-// possible reports whether a player could do what "may" offers without a cost: what it says first, as far as that asks for things or cards that must be there, or can be forbidden.
+// possible reports whether a player could do what "may" offers without a cost: what it says first.
 func (g *Game) possible(e *card.May, who Player, x *Context) bool {
 	if len(e.Do) == 0 {
 		return true
 	}
-	switch first := e.Do[0].(type) {
-	case *card.Sacrifice:
-		return first.What.Kind != card.Choose || len(g.ownOptions(first.What, who, x)) >= g.chosenOf(first.What, x)
-	case *card.Discard:
-		return first.All || len(g.S.Players[who].Hand) >= g.Amount(first.N, x)
-	case *card.Draw:
-		p, ok := g.onePlayer(first.Who, x)
-		return ok && !g.forbidden(p, card.DrawAct)
-	case *card.Mill:
-		p, ok := g.onePlayer(first.Who, x)
-		return ok && g.stocked(p, g.Amount(first.N, x))
-	case *card.Move:
-		return g.choosable(first.What, x)
-	case *card.Tap:
-		return g.choosable(first.What, x)
-	case *card.Untap:
-		return g.choosable(first.What, x)
-	case *card.Destroy:
-		return g.choosable(first.What, x)
-	case *card.Bury:
-		return g.choosable(first.What, x)
-	case *card.PutCounters:
-		return g.choosable(first.What, x)
-	}
-	return true
-}
-
-// stocked reports whether a library has so many cards.
-func (g *Game) stocked(p Player, n int) bool {
-	g.stock(p, n)
-	return len(g.S.Players[p].Library) >= n
-}
-
-// choosable reports whether there is as much as an instruction has a player choose.
-func (g *Game) choosable(sel *card.Selector, x *Context) bool {
-	return sel.Kind != card.Choose || sel.UpTo || len(g.each(sel.Filter, x, nil)) >= g.chosenOf(sel, x)
+	how := g.able(e.Do[0], who, x)
+	return how == can || how == ofNone
 }
 
 // chosenOf is how many things a selector has a player choose.

@@ -123,6 +123,25 @@ func (g *Game) asManyCounters(id ID, kind string, n int) int {
 	return n
 }
 
+// takeCounters removes counters by an instruction. Of one thing it keeps how many there really were.
+func (g *Game) takeCounters(e *card.RemoveCounters, x *Context) {
+	things := g.Concerned(e.What, x)
+	g.atOnce(things, func(r Ref) {
+		if _, player := r.Player(); player {
+			g.NotImplemented("doing this to a player: %s", x.Text())
+		}
+		there := g.Counters(r.Object(), e.Kind)
+		n := there
+		if e.N != nil {
+			n = g.Amount(e.N, x)
+		}
+		if len(things) == 1 {
+			x.keepNumber(e.N, min(n, there))
+		}
+		g.removeCounters(r.Object(), e.Kind, n, x.Decider(), g.Rules.Acts.CounterRemoved)
+	})
+}
+
 // removeCounters lets a player take counters off an object, and what waits for the last one trigger.
 func (g *Game) removeCounters(id ID, kind string, n int, who Player, rule Rule) {
 	there := g.Counters(id, kind)

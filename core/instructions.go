@@ -25,7 +25,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Modify:
 		g.doModify(e, x)
 	case *card.Tap:
-		g.atOnce(e.What, x, func(r Ref) {
+		things := g.Concerned(e.What, x)
+		x.madeDifference(e.What, things, func(r Ref) bool { return e.OrUntap || !g.S.Objects[r.Object()].Is(Tapped) })
+		g.atOnce(things, func(r Ref) {
 			if e.OrUntap && g.chooseWord(Choice{Who: x.Decider(), Purpose: ToChoose, Source: x.Source, About: r, Rule: x.Rule}, []string{"tap", "untap"}) == "untap" {
 				g.Untap(r.Object(), g.Rules.Acts.Untaps)
 				return
@@ -39,7 +41,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.UseMana:
 		g.doUseMana(e, x)
 	case *card.Untap:
-		g.atOnce(e.What, x, func(r Ref) { g.Untap(r.Object(), g.Rules.Acts.Untaps) })
+		things := g.Concerned(e.What, x)
+		x.madeDifference(e.What, things, func(r Ref) bool { return g.S.Objects[r.Object()].Is(Tapped) })
+		g.atOnce(things, func(r Ref) { g.Untap(r.Object(), g.Rules.Acts.Untaps) })
 	case *card.GainLife:
 		g.allAtOnce(e.Who, x, func(p Player) { g.GainLife(p, g.Amount(e.N, x), g.Rules.Acts.GainsLife) })
 	case *card.LoseLife:
@@ -59,18 +63,9 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Discard:
 		g.doDiscard(e, x)
 	case *card.PutCounters:
-		g.atOnce(e.What, x, func(r Ref) { g.putCounters(r, e.Kind, g.countersPut(e, r, x)) })
+		g.atOnce(g.Concerned(e.What, x), func(r Ref) { g.putCounters(r, e.Kind, g.countersPut(e, r, x)) })
 	case *card.RemoveCounters:
-		g.atOnce(e.What, x, func(r Ref) {
-			if _, player := r.Player(); player {
-				g.NotImplemented("doing this to a player: %s", x.Text())
-			}
-			n := g.Counters(r.Object(), e.Kind)
-			if e.N != nil {
-				n = g.Amount(e.N, x)
-			}
-			g.removeCounters(r.Object(), e.Kind, n, x.Decider(), g.Rules.Acts.CounterRemoved)
-		})
+		g.takeCounters(e, x)
 	case *card.MoveCounters:
 		g.Together(func() { g.moveCounters(e, x) })
 	case *card.CreateToken:
@@ -137,10 +132,10 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	}
 }
 
-// atOnce does something to all that an instruction concerns, as one event.
-func (g *Game) atOnce(what *card.Selector, x *Context, f func(Ref)) {
+// atOnce does something to all of some things, as one event.
+func (g *Game) atOnce(things []Ref, f func(Ref)) {
 	g.Together(func() {
-		for _, r := range g.Concerned(what, x) {
+		for _, r := range things {
 			f(r)
 		}
 	})
@@ -153,11 +148,15 @@ func (g *Game) allAtOnce(who *card.Selector, x *Context, f func(Player)) {
 
 // Carry carries out instructions in order, each through the edition.
 func (g *Game) Carry(effects []card.Effect, x *Context) {
-	for _, e := range effects {
+	for i, e := range effects {
 		if g.instructions++; g.instructions > g.MaxEvents*mostInstructions {
 			g.spend("instructions", g.MaxEvents*mostInstructions)
 		}
-		g.carry(e, x)
+		if i+1 < len(effects) && card.AsksDone(effects[i+1]) && !card.AsksDone(e) {
+			g.carryAsked(e, x)
+		} else {
+			g.carry(e, x)
+		}
 		g.Refresh()
 		if g.together == 0 && !g.arriving { // what happens together has no states in its middle
 			g.DetectStates() // a state may be there for a moment only
@@ -209,7 +208,6 @@ func (g *Game) doModify(e *card.Modify, x *Context) {
 	if e.Mods[0].Kind == card.SetControl {
 		objects = g.given(&e.Mods[0], objects, x)
 	}
-	x.Did = x.Did && len(players)+len(objects) > 0
 	if x.among = g.newcomers(e); x.among != nil {
 		g.Rules.Begin(g, e, objects, x)
 		x.among = nil

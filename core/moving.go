@@ -51,7 +51,7 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 			}
 		}
 	}
-	x.Did = len(moved) > 0
+	x.madeDifference(e.What, moved, nil)
 	x.keep(e.What.Keep, moved)
 }
 
@@ -166,7 +166,7 @@ func (g *Game) doSacrifice(e *card.Sacrifice, x *Context) {
 			return o.Zone != card.Battlefield || o.Controller != p && e.Who != nil
 		})...)
 	})
-	x.Did = len(things) > 0
+	x.madeDifference(e.What, things, nil)
 	x.keep(e.What.Keep, things)
 	g.LeaveTogether(things, func() {
 		for _, r := range things {
@@ -221,7 +221,7 @@ func (g *Game) doDiscard(e *card.Discard, x *Context) {
 		}
 		all = append(all, cards...)
 	})
-	x.Did = len(all) > 0
+	x.madeDifference(e.What, all, nil)
 	x.keep(e.Keep, all)
 	g.discardAll(all, func(p Player) card.Cause { return forces(e, p, x) }, g.Rules.Acts.Discards, x)
 }

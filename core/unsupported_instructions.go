@@ -50,7 +50,7 @@ func (e *examiner) instruction(do card.Effect, at card.Pos) {
 	kind := reflect.TypeOf(do)
 	is := func(other card.Effect) bool { return reflect.TypeOf(other) == kind }
 	if !slices.ContainsFunc(e.support.Instructions, is) && !slices.ContainsFunc(ofEveryEdition, is) {
-		e.gap(at, "", "this instruction")
+		e.gap(at, "", "this instruction, \""+card.Print(&card.Ability{Kind: card.SpellAbility, Targets: e.targets, Do: []card.Effect{do}})+"\"")
 		return
 	}
 	switch do := do.(type) {

@@ -43,7 +43,7 @@ type (
 		Verb string `parser:"@( 'shuffle' | 'shuffles' ) ( ( 'your' | 'their' ) 'library' )?"`
 	}
 	skipPhrase struct {
-		Name string `parser:"( 'skip' | 'skips' ) ( 'your' | 'their' ) 'next' @( 'upkeep' | 'untap' 'step' | 'draw' 'step' | 'combat' | 'turn' | 'main' 'phase' | 'discard' 'phase' )"`
+		Name string `parser:"( 'skip' | 'skips' ) ( 'your' | 'their' ) 'next' ( @'upkeep' 'step'? | @( 'untap' 'step' | 'draw' 'step' | 'combat' | 'turn' | 'main' 'phase' | 'discard' 'phase' ) )"`
 	}
 	extraTurnPhrase struct {
 		Verb string `parser:"@( 'take' | 'takes' ) 'an' 'extra' 'turn' 'after' 'this' 'one'"`

@@ -249,6 +249,7 @@ func (p *triggeredLine) lower(s *speech, a *Ability) {
 	}
 	p.Do.lower(s, a)
 	if p.Else == nil {
+		a.choiceWithConsequence()
 		return
 	}
 	if !a.Optional || len(a.Modes) > 0 {
@@ -276,6 +277,7 @@ func (p *duringLine) lower(s *speech, a *Ability) {
 		a.Kind = PhaseAbility
 		p.Optional.lower(s, a)
 		p.Do.lower(s, a)
+		a.choiceWithConsequence()
 	}
 }
 

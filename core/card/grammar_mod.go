@@ -36,7 +36,7 @@ type modPhrase struct {
 	Costs     *costsPhrase   `parser:"| ( 'cost' | 'costs' ) @@"`
 	Alone     bool           `parser:"| 'can' @( 'only' 'attack' 'alone' )"`
 	AsThough  *asThough      `parser:"| 'can' @@"`
-	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) @( 'upkeep' | 'upkeeps' | 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) | 'discard' ( 'phase' | 'phases' ) )"`
+	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) ( @( 'upkeep' | 'upkeeps' ) ( 'step' | 'steps' )? | @( 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) | 'discard' ( 'phase' | 'phases' ) ) )"`
 	Arrives   bool           `parser:"| @( 'enter' 'tapped' )"`
 	Played    bool           `parser:"  @( 'if' 'played' )?"`
 	Land      bool           `parser:"| 'may' 'play' ( @( 'an' 'additional' 'land' )"`

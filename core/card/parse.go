@@ -57,6 +57,7 @@ func read(line string, at Pos) (*Ability, []lexer.Token, error) {
 	lowerLine(s, phrase.Body, a)
 	s.countDead(a)
 	s.targetsOfEvents(a)
+	s.wantsDone(a)
 	if s.err != nil {
 		return nil, nil, s.err
 	}

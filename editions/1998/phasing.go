@@ -49,6 +49,7 @@ func leavesPlay(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
 	if g.Follows(core.AsProcedure, "INT-PHASING-1") {
 		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: o.Controller})
+		g.Detect(core.Happened{Event: card.LosesControl, Subject: core.ToObject(id), Player: o.Controller}) // nobody controls what is not in play
 	}
 	if damage := o.Damage; damage > 0 && g.Follows(core.AsProcedure, "RUL-PHASING-4") {
 		o.Damage = 0

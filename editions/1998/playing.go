@@ -251,7 +251,9 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 	}
 	if o.Ability != nil && !phaseCostResolves(g, id) {
 		x := g.Resolving(id, "INT-CHOICE-1")
-		g.Carry(core.Instructions(o.Ability, o.Mode), x)
+		if o.Kind != core.AbilityObject || g.CanBegin(x) { // PPG-PC-4, PPG-TIM-5
+			g.Carry(core.Instructions(o.Ability, o.Mode), x)
+		}
 		g.Release(x)
 	}
 	leaveBatch(g, id)

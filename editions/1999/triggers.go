@@ -130,7 +130,7 @@ func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
 func accepted(g *core.Game, x *core.Context) bool {
 	a := x.Ability
 	if x.Trigger == nil || !a.Optional || a.Cost.Empty() {
-		return true
+		return x.Trigger == nil || g.CanBegin(x) // 413.2c
 	}
 	with, yes := core.Action{Who: x.Decider()}, true
 	if g.S.Object(x.Object).Marks&paidByName != 0 {

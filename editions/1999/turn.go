@@ -120,6 +120,7 @@ func phase(g *core.Game, out func(leaves func(core.ID))) {
 func leavesPlay(g *core.Game, id core.ID) {
 	if g.Follows(core.AsProcedure, "INT-PHASING-1") {
 		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: g.Controller(id)})
+		g.Detect(core.Happened{Event: card.LosesControl, Subject: core.ToObject(id), Player: g.Controller(id)}) // nobody controls what is not in play
 	}
 }
 

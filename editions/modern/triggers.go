@@ -107,6 +107,9 @@ func accepted(g *core.Game, x *core.Context) bool {
 	if x.Trigger == nil || !a.Optional {
 		return true
 	}
+	if !g.CanBegin(x) {
+		return false // 608.2d, 121.3
+	}
 	c := core.Choice{Who: x.Controller, Purpose: core.ToUse, Source: x.Source, Rule: "603.5"}
 	if a.Cost.Empty() {
 		return g.ChooseYes(c)
