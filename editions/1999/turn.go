@@ -116,9 +116,9 @@ func phase(g *core.Game, out func(leaves func(core.ID))) {
 	}
 }
 
-// leavesPlay: what phases out leaves play, which abilities may wait for: INT-PHASING-1, 410.10c, 410.10d.
+// leavesPlay: what phases out leaves play, which abilities may wait for: INT-PHASING-4, 410.10c, 410.10d.
 func leavesPlay(g *core.Game, id core.ID) {
-	if g.Follows(core.AsProcedure, "INT-PHASING-1") {
+	if g.Follows(core.AsProcedure, "INT-PHASING-4") {
 		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: g.Controller(id)})
 		g.Detect(core.Happened{Event: card.LosesControl, Subject: core.ToObject(id), Player: g.Controller(id)}) // nobody controls what is not in play
 	}
