@@ -84,65 +84,89 @@ type entry struct {
 }
 
 func (g *Game) enter(e entry) ID {
-	id, under, rule, tap := e.id, e.under, e.rule, e.tapped
-	g.refuseEntering(id)
-	was := g.S.Objects[id].Def
-	g.copyAsEnters(id, under)
-	if g.Def(id).Attach != nil && !e.aimed {
-		e.attached = g.Rules.Cases.AuraEnters
-		if e.host = g.chooseHost(id, under, e.attached); e.host == 0 {
-			return g.staysOut(id, was, e.attached)
-		}
+	g.refuseEntering(e.id)
+	was := g.S.Objects[e.id].Def
+	var how entering
+	g.beforeArrivals(func() { how = g.entersHow(&e) })
+	switch {
+	case how.homeless:
+		return g.staysOut(e.id, was, e.attached)
+	case how.unpaid:
+		ev := g.Emit(Event{Verb: HasNoEffect, Rule: g.Rules.Cases.EntersPaid.or(e.rule), Subject: ToObject(e.id), Player: e.under, Detail: "the cost of its entering is not paid"})
+		before := g.Within(ev)
+		defer g.Within(before)
+		return g.Move(Moved{ID: e.id, To: card.Graveyard, Under: NoPlayer})
 	}
-	with, by := g.Rules.EntersWith(g, id, under), g.Rules.Cases.EntersWith.or(rule)
-	unpaid := g.Rules.Cases.EntersPaid.or(rule)
-	for _, a := range with {
-		if !a.Cost.Empty() && !g.paysToEnter(id, under, a, unpaid) {
-			ev := g.Emit(Event{Verb: HasNoEffect, Rule: unpaid, Subject: ToObject(id), Player: under, Detail: "the cost of its entering is not paid"})
-			before := g.Within(ev)
-			defer g.Within(before)
-			return g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
-		}
-	}
-	for _, a := range with {
-		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
-		for _, e := range a.Do {
-			switch e := e.(type) {
-			case *card.Tap:
-				tap = tap || g.Holds(a.If, &x)
-			case *card.ChooseFor:
-				g.chooseFor(e, &x)
-			case *card.PutCounters:
-			}
-		}
-	}
-	g.chooseUncast(&Context{Source: id, Controller: under, Seen: -1, Rule: by})
-	g.TakeForm(id)
-	tap = tap || g.arrivesTapped(id, under, e.played)
-	chosen := g.S.Objects[id].Chosen
+	chosen := g.S.Objects[e.id].Chosen
 	g.together++ // its own entry does not yet count for what it enters with
-	perm := g.Move(Moved{ID: id, To: card.Battlefield, Under: under, Tap: tap, Ahead: true})
+	perm := g.Move(Moved{ID: e.id, To: card.Battlefield, Under: e.under, Tap: how.tapped, Ahead: true})
 	g.S.Objects[perm].Chosen = chosen
 	attaches := e.host != 0 && g.Def(perm).Attach != nil
 	if attaches {
 		g.S.Objects[perm].Attached = e.host // what it enters with may depend on it
 		g.changed()
 	}
-	for _, a := range with {
-		x := Context{Source: perm, Controller: under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: by}
-		for _, e := range a.Do {
-			if c, ok := e.(*card.PutCounters); ok {
+	by := g.Rules.Cases.EntersWith.or(e.rule)
+	for _, a := range how.with {
+		x := Context{Source: perm, Controller: e.under, Ability: a, X: int(g.S.Objects[perm].X), Seen: -1, Rule: by}
+		for _, do := range a.Do {
+			if c, ok := do.(*card.PutCounters); ok {
 				g.AddCounters(perm, c.Kind, g.broughtAlong(c.N, perm, &x), by)
 			}
 		}
 	}
 	g.apart()
-	ev := g.Emit(Event{Verb: Enters, Rule: rule, Subject: ToObject(perm), Player: under, Detail: ""})
+	ev := g.Emit(Event{Verb: Enters, Rule: e.rule, Subject: ToObject(perm), Player: e.under, Detail: ""})
 	if attaches {
 		g.Attach(perm, e.host, e.attached) // it enters attached, so what triggers on the entry sees it
 	}
-	g.arrive(arrival{perm, under, ev})
+	g.arrive(arrival{perm, e.under, ev})
 	return perm
+}
+
+// entering is how something enters, which is settled before it does.
+type entering struct {
+	with     []*card.Ability // what says how it enters
+	tapped   bool
+	homeless bool // an Aura or local enchantment with nothing to be put on
+	unpaid   bool // it does not enter, for its price is not paid
+}
+
+// entersHow settles how something enters: what it copies, what it is put on, what is paid and chosen for it.
+func (g *Game) entersHow(e *entry) (how entering) {
+	id, under := e.id, e.under
+	g.copyAsEnters(id, under)
+	if g.Def(id).Attach != nil && !e.aimed {
+		e.attached = g.Rules.Cases.AuraEnters
+		if e.host = g.chooseHost(id, under, e.attached); e.host == 0 {
+			how.homeless = true
+			return how
+		}
+	}
+	how.with, how.tapped = g.Rules.EntersWith(g, id, under), e.tapped
+	by := g.Rules.Cases.EntersWith.or(e.rule)
+	for _, a := range how.with {
+		if !a.Cost.Empty() && !g.paysToEnter(id, under, a, g.Rules.Cases.EntersPaid.or(e.rule)) {
+			how.unpaid = true
+			return how
+		}
+	}
+	for _, a := range how.with {
+		x := Context{Source: id, Controller: under, Ability: a, X: int(g.S.Objects[id].X), Seen: -1, Rule: by}
+		for _, do := range a.Do {
+			switch do := do.(type) {
+			case *card.Tap:
+				how.tapped = how.tapped || g.Holds(a.If, &x)
+			case *card.ChooseFor:
+				g.chooseFor(do, &x)
+			case *card.PutCounters:
+			}
+		}
+	}
+	g.chooseUncast(&Context{Source: id, Controller: under, Seen: -1, Rule: by})
+	g.TakeForm(id)
+	how.tapped = how.tapped || g.arrivesTapped(id, under, e.played)
+	return how
 }
 
 // copyAsEnters lets a card that enters as a copy become one, before all else that is asked as it enters. What the copy
@@ -317,82 +341,4 @@ func (g *Game) staysOut(id ID, was int32, rule Rule) ID {
 	before := g.Within(ev)
 	defer g.Within(before)
 	return g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})
-}
-
-// arrival is the entry of a permanent, which abilities wait for.
-type arrival struct {
-	id    ID
-	under Player
-	ev    EventID
-}
-
-// arrive lets abilities trigger that wait for a permanent to enter; of several that enter together, when all are there.
-func (g *Game) arrive(a arrival) {
-	if g.arriving {
-		g.arrivals = append(g.arrivals, a)
-		return
-	}
-	stamp := g.S.Objects[a.id].Stamp
-	g.batches = append(g.batches, batch{stamp, stamp})
-	g.arrived(a)
-}
-
-// arrived lets abilities trigger that wait for a permanent to enter.
-func (g *Game) arrived(a arrival) {
-	before := g.Within(a.ev)
-	g.Detect(Happened{Event: card.Enters, Subject: ToObject(a.id), Player: a.under})
-	g.Within(before)
-}
-
-// broughtAlong is how many counters something enters with: it counts neither itself nor what enters together with it among the permanents,
-// as that is settled before they are there (410.10e, 614.12).
-func (g *Game) broughtAlong(n card.Amount, perm ID, x *Context) int {
-	if printed(n) {
-		return g.Amount(n, x)
-	}
-	all := g.S.Battlefield
-	g.S.Battlefield = slices.DeleteFunc(slices.Clone(all), func(id ID) bool {
-		return id == perm || slices.ContainsFunc(g.arrivals, func(a arrival) bool { return a.id == id })
-	})
-	g.changed()
-	count := g.Amount(n, x)
-	g.S.Battlefield = all
-	g.changed()
-	return count
-}
-
-// arriveTogether runs f as one event: what enters in it sees all else that enters in it.
-func (g *Game) arriveTogether(f func()) {
-	if g.arriving {
-		f()
-		return
-	}
-	first := g.S.Clock + 1
-	g.arriving = true
-	f()
-	g.arriving = false
-	g.orderStamps()
-	g.batches = append(g.batches, batch{first, g.S.Clock})
-	g.Together(func() {
-		for _, a := range g.arrivals {
-			g.arrived(a)
-		}
-	})
-	g.arrivals = g.arrivals[:0]
-}
-
-// batch are the timestamps of what has entered as one event.
-type batch struct{ from, to int32 }
-
-// ArrivedIn is the number of the event in which a permanent has entered, among those after which nothing that happens by itself has been
-// looked for yet; below 0 if it was there before.
-func (g *Game) ArrivedIn(id ID) int {
-	stamp := g.S.Objects[id].Stamp
-	return slices.IndexFunc(g.batches, func(in batch) bool { return stamp >= in.from && stamp <= in.to })
-}
-
-// CameTogether reports whether two permanents have entered as one such event. Timestamps tell them apart all the same.
-func (g *Game) CameTogether(a, b ID) bool {
-	n := g.ArrivedIn(a)
-	return n >= 0 && n == g.ArrivedIn(b)
 }

@@ -36,7 +36,8 @@ func (g *Game) newToken(c *card.Card, p, owner Player, maker ID) ID {
 	o := &g.S.Objects[id]
 	o.Since, o.Maker = g.S.Turn, maker
 	o.Owner, g.Thing(id).Owner = owner, owner
-	tapped := g.arrivesTapped(id, p, false)
+	var tapped bool
+	g.beforeArrivals(func() { tapped = g.arrivesTapped(id, p, false) })
 	g.Put(id, card.Battlefield, -1)
 	if tapped {
 		g.S.Objects[id].Flags |= Tapped
