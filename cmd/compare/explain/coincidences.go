@@ -45,7 +45,7 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 			continue // the thing has the keyword there too, and only what that asks for is not so
 		}
 		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
-			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player || shieldless(e, &o)
+			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player || shieldless(e, &o) || asPhaseAbility(e, &o)
 		}) {
 			return false
 		}
@@ -73,6 +73,11 @@ func (t *teller) differsStill(d *trials.Decision, fact string) bool {
 // shieldless reports whether a shield in one edition has its counterpart in damage that is prevented at once in another.
 func shieldless(shield, o *outcome.Event) bool {
 	return outcome.Verb(shield.Verb) == outcome.ShieldMade && outcome.Verb(o.Verb) == outcome.DamagePrevented && o.Object == shield.Object
+}
+
+// asPhaseAbility reports whether an ability that triggers in one edition is played in another, as a phase ability.
+func asPhaseAbility(triggers, o *outcome.Event) bool {
+	return outcome.Verb(triggers.Verb) == outcome.Triggers && outcome.Verb(o.Verb) == outcome.Activates && o.Subject == triggers.Subject
 }
 
 // keywordArea is the area of the rules of keywords in a ledger.

@@ -191,6 +191,22 @@ func TestARuleWithoutWhichMoreIsAsInNeitherEditionDecidesNothing(t *testing.T) {
 	assert.Equal(t, explain.Unproven, s.Proof)
 }
 
+// What triggers in one edition and is played in the other as a phase ability happens in both.
+func TestATriggerThatIsPlayedInTheOtherEditionDecidesNothing(t *testing.T) {
+	of := func(elsewhere outcome.Event) explain.Proof {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil,
+				outcome.Event{Rule: "3", Verb: "triggers", Subject: "Guise", Text: "An ability of Guise triggers."}, outcome.Event{Cause: 1, Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
+			replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil, elsewhere),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {"3": {ID: "3", LeftOutAs: []string{"trigger"}}}}})
+		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"3"}, Facts: []int{0}}}, Sides: made})
+		return e.Stories[0].Proof
+	}
+	assert.Equal(t, explain.Unproven, of(outcome.Event{Rule: "30", Verb: "activates", Player: "ann", Subject: "Guise", Text: "Ann uses Guise."}))
+	assert.Equal(t, explain.Proven, of(outcome.Event{Rule: "30", Verb: "activates", Player: "ann", Subject: "Altar", Text: "Ann uses Altar."}), "that is something else")
+}
+
 func TestOfTwoRulesThatActAlikeTheOneThatAccountsForMoreIsTold(t *testing.T) {
 	cited := trials.Decision{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}, Closer: 1}
 	more := trials.Decision{Edition: 0, As: 1, Rules: []string{"3"}, Facts: []int{0}, Closer: 2}
