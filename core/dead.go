@@ -2,14 +2,24 @@ package core
 
 import "palimpsest/core/card"
 
-// asksForDead reports whether a card counts what died this turn.
+// asksForDead reports whether a card counts what died this turn, or asks whether anything of a kind did.
 func asksForDead(c *card.Card) (asks bool) {
 	card.Walk(c, func(node any, _ card.Pos) bool {
-		f, is := node.(*card.Filter)
-		asks = asks || is && f.Died
+		switch n := node.(type) {
+		case *card.Filter:
+			asks = asks || n.Died
+		case *card.Cond:
+			asks = asks || asksOfAnyDead(n)
+		}
 		return !asks
 	})
 	return asks
+}
+
+// asksOfAnyDead reports whether a condition asks whether anything of a kind died this turn ("if a creature died this turn"), and
+// not of one thing whether it did. What died is in no zone any more, so it is not found among what is there.
+func asksOfAnyDead(c *card.Cond) bool {
+	return c.Kind == card.DiedThisTurn && c.What.Kind == card.Each
 }
 
 // dead appends what went from the battlefield to a graveyard this turn, as it was there.

@@ -236,7 +236,7 @@ func (g *Game) compare(c card.Compare, n int, x *Context) bool {
 }
 
 func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) bool {
-	if f.Itself && id != x.Source && g.S.Objects[id].Prev != x.Source || f.Other && id == x.Source {
+	if f.Itself && id != x.Source && g.S.Objects[id].Prev != x.Source || f.Other && g.isSource(id, x) {
 		return false
 	}
 	if f.Who != nil {
@@ -443,6 +443,9 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 		o := &g.S.Objects[id]
 		return id != 0 && o.Controller == x.Controller && o.Since == g.S.Turn
 	case card.DiedThisTurn, card.AttackedThisTurn, card.HurtOpponentThisTurn, card.FoughtThisTurn, card.FoughtThisCombat:
+		if asksOfAnyDead(c) {
+			return len(g.eachDead(c.What.Filter, x, nil)) > 0
+		}
 		var buf [4]Ref
 		for _, r := range g.Pointed(c.What, x, buf[:0]) {
 			if id := r.Object(); id != 0 {
