@@ -35,7 +35,7 @@ type knownCards struct {
 	unsupported bool          // some card has a gap
 	counts      bool          // some card has a size that is counted
 	buried      bool          // some card has an ability that triggers in a graveyard
-	mourns      bool          // some card counts what died this turn
+	mourns      bool          // some card asks what died or did something this turn, whatever is gone
 	orderly     bool          // some card looks at the order of a graveyard
 	wounds      bool          // some card asks what something dealt damage to this turn
 	ties        bool          // some card asks what something is attached to, or blocks

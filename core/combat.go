@@ -92,6 +92,7 @@ func (g *Game) BeginCombat() {
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= FoughtCombat
 	}
+	g.forgetDeeds(FoughtCombat)
 }
 
 // RecordCombat keeps what attacks and blocks now, for what asks later what attacked or blocked this turn or in this combat.

@@ -246,6 +246,24 @@ func (g *Game) present(id ID, x *Context) ID {
 	return next
 }
 
+// isSource reports whether an object is what "another" and "other" leave out: the source of the ability, or the card that the source
+// has become, where the ability finds that (400.7e, 400.7j, 603.7c): a creature that died is no other card than the one in the graveyard.
+func (g *Game) isSource(id ID, x *Context) bool {
+	this := x.this()
+	if id == x.Source || id == this {
+		return true
+	}
+	if this == 0 || g.S.Objects[this].Zone != card.NoZone {
+		return false
+	}
+	if x.since == 0 && x.Trigger != nil { // it does not resolve yet: only its event tells what the source has become
+		asked := *x
+		asked.since = ID(len(g.S.Objects))
+		return g.present(this, &asked) == id
+	}
+	return g.present(this, x) == id
+}
+
 // AnyZone finds what has moved in whatever zone it is.
 func AnyZone(card.Zone) bool { return true }
 

@@ -236,7 +236,7 @@ func (g *Game) compare(c card.Compare, n int, x *Context) bool {
 }
 
 func (g *Game) matchOwn(f *card.Filter, id ID, o *Object, c *Chars, x *Context) bool {
-	if f.Itself && id != x.Source && g.S.Objects[id].Prev != x.Source || f.Other && id == x.Source {
+	if f.Itself && id != x.Source && g.S.Objects[id].Prev != x.Source || f.Other && g.isSource(id, x) {
 		return false
 	}
 	if f.Who != nil {
@@ -412,6 +412,15 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 		if p, ok := rs[0].Player(); ok {
 			return g.matchPlayer(c.Is, p, x)
 		}
+		if len(rs) > 1 && c.What.Kind == card.Each { // any of them
+			return slices.ContainsFunc(rs, func(r Ref) bool {
+				id := r.Object()
+				if c.Is.Zone != card.NoZone {
+					return id != 0 && g.Match(c.Is, id, x)
+				}
+				return id != 0 && g.matches(c.Is, id, g.charsFor(filterReads(c.Is), id), x)
+			})
+		}
 		id := rs[0].Object()
 		asks := x.Trigger != nil && x.Trigger.Subject == rs[0] && g.S.Objects[id].Is(PhasedOut) // as it was when it phased out
 		if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone || asks {
@@ -438,23 +447,19 @@ func (g *Game) holds(c *card.Cond, x *Context) bool {
 			return g.compare(c.N, len(g.S.Players[p].Hand), x)
 		}
 		return p == g.S.Active
-	case card.CameThisTurn:
-		id := g.one(c.What, x)
-		o := &g.S.Objects[id]
-		return id != 0 && o.Controller == x.Controller && o.Since == g.S.Turn
-	case card.DiedThisTurn, card.AttackedThisTurn, card.HurtOpponentThisTurn, card.FoughtThisTurn, card.FoughtThisCombat:
-		var buf [4]Ref
-		for _, r := range g.Pointed(c.What, x, buf[:0]) {
-			if id := r.Object(); id != 0 {
-				o := &g.S.Objects[id]
-				if c.Kind == card.DiedThisTurn && o.DiedTurn == g.S.Turn || c.Kind == card.AttackedThisTurn && o.Is(AttackedTurn) ||
-					c.Kind == card.HurtOpponentThisTurn && o.Is(HurtOpponent) || c.Kind == card.FoughtThisTurn && o.Flags&(AttackedTurn|BlockedTurn) != 0 ||
-					c.Kind == card.FoughtThisCombat && o.Is(FoughtCombat) {
-					return true
-				}
-			}
+	case card.CameThisTurn, card.DiedThisTurn, card.AttackedThisTurn, card.HurtOpponentThisTurn, card.FoughtThisTurn, card.FoughtThisCombat:
+		if asksOfAnyDeed(c) {
+			return g.anyDid(c, x)
 		}
-		return false
+		if c.Kind == card.CameThisTurn {
+			id := g.one(c.What, x)
+			return id != 0 && g.didIt(c.Kind, &g.S.Objects[id], x)
+		}
+		var buf [4]Ref
+		return slices.ContainsFunc(g.Pointed(c.What, x, buf[:0]), func(r Ref) bool {
+			id := r.Object()
+			return id != 0 && g.didIt(c.Kind, &g.S.Objects[id], x)
+		})
 	case card.UsedThisTurn:
 		uses := 0
 		if slot, known := g.usesOf(x.Source, x.Ability); known {

@@ -42,7 +42,7 @@ func (g *Game) Hash() uint64 {
 		h = hash64.Number(h, hash64.Number(g.hashRef(ToObject(w.By))<<32|g.hashRef(w.To), uint64(w.N)))
 	}
 	if g.mourns {
-		h = hash64.Number(h, g.unordered(g.dead(nil))^3)
+		h = hash64.Number(h, g.unordered(g.missed())^3)
 	}
 	for _, n := range s.Prevented {
 		h = hash64.Number(h, uint64(uint32(n)))

@@ -91,6 +91,7 @@ func (g *Game) NextTurn(rule Rule) {
 		g.S.Objects[id].Flags &^= AttackedTurn | BlockedTurn | FoughtCombat | CantRegen | DamagedTurn | HurtOpponent
 		g.S.Objects[id].Used = [countedUses]uint8{}
 	}
+	g.forgetDeeds(AttackedTurn | BlockedTurn | FoughtCombat | HurtOpponent)
 	for p := range g.S.Players {
 		for _, id := range g.S.Players[p].Hand {
 			g.S.Objects[id].Flags &^= DrawnTurn
