@@ -15,6 +15,7 @@ type Happened struct {
 	Player  Player
 	N       int
 	Combat  bool
+	After   bool   // only what is there after the event hears it, and not what has left in it
 	ForMana bool   // an ability is used or something tapped, and it is for a mana ability
 	Moment  string // of At and AtEndOf; of CounterPut the kind of counter
 	// Only, unless nil, says for which abilities, of which source and controller, it has happened; a delayed one has none.
@@ -71,24 +72,6 @@ func (g *Game) detectOwnCasting(h Happened) {
 	}
 }
 
-// detectBurial lets abilities trigger that wait for a card to be put into a graveyard from anywhere: those of permanents, of which
-// one that goes there itself looks back on that, and those of a card that was elsewhere.
-func (g *Game) detectBurial(m Moved, from card.Zone, id ID) {
-	if m.To != card.Graveyard || id == 0 {
-		return
-	}
-	h := Happened{Event: card.PutIntoGraveyard, Subject: ToObject(id), Player: g.S.Objects[id].Controller}
-	g.Detect(h)
-	if from == card.Battlefield || !g.infos[g.S.Objects[id].Def].hasTrigger {
-		return
-	}
-	for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
-		if a.Kind == card.Triggered && a.Trigger.Event == card.PutIntoGraveyard && a.Trigger.What.Kind == card.This {
-			g.detectAbility(h, id, a)
-		}
-	}
-}
-
 func (g *Game) detect(h Happened, alert []ID) {
 	for i := 0; i < len(alert); i++ {
 		g.detectOn(h, alert[i])
@@ -96,6 +79,9 @@ func (g *Game) detect(h Happened, alert []ID) {
 	if g.granting() {
 		for _, id := range g.S.Battlefield {
 			g.detectGranted(h, id)
+		}
+		if h.After {
+			return
 		}
 		for _, id := range g.left {
 			g.detectGranted(h, id)
@@ -105,7 +91,7 @@ func (g *Game) detect(h Happened, alert []ID) {
 
 func (g *Game) detectOn(h Happened, id ID) {
 	o := &g.S.Objects[id]
-	if o.Is(PhasedOut) {
+	if o.Is(PhasedOut) || h.After && o.Zone != card.Battlefield {
 		return
 	}
 	c := g.Chars(id)
@@ -220,7 +206,7 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
 		}
 	}
-	g.detectBurial(m, from, id)
+	g.buriedFrom(from, m.To, id)
 	if m.To == card.Battlefield {
 		g.Detect(Happened{Event: card.Enters, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 	}

@@ -16,6 +16,9 @@ func (g *Game) Together(f func()) {
 
 // apart ends what happens together: from now on what has left sees nothing any more.
 func (g *Game) apart() {
+	if g.together == 1 && len(g.burials) > 0 {
+		g.hearBurials()
+	}
 	if g.together--; g.together > 0 {
 		return
 	}
@@ -228,7 +231,7 @@ func (g *Game) tell(m Moved, from card.Zone, id ID) {
 		if !m.Ahead {
 			g.did()
 		}
-		g.detectBurial(m, from, id) // within the event of whoever moves it
+		g.buriedFrom(from, m.To, id) // within the event of whoever moves it
 		return
 	}
 	o := &g.S.Objects[m.ID]
