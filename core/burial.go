@@ -24,6 +24,7 @@ func (b Burial) happened(g *Game) Happened {
 // itself looks back on that, and a card that was elsewhere hears it in the graveyard.
 func HeardAsItGoes(g *Game, b Burial) {
 	h := b.happened(g)
+	h.Back = b.From == card.Battlefield
 	g.Detect(h)
 	if b.From != card.Battlefield {
 		g.detectOwnBurial(h, b.Card)

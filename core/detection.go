@@ -15,6 +15,7 @@ type Happened struct {
 	Player  Player
 	N       int
 	Combat  bool
+	Back    bool   // it looks back: with the abilities that permanents had before
 	After   bool   // only what is there after the event hears it, and not what has left in it
 	ForMana bool   // an ability is used or something tapped, and it is for a mana ability
 	Moment  string // of At and AtEndOf; of CounterPut the kind of counter
@@ -95,7 +96,7 @@ func (g *Game) detectOn(h Happened, id ID) {
 		return
 	}
 	c := g.Chars(id)
-	if c.LostAll {
+	if c.LostAll || h.Back && slices.Contains(g.lostBefore, id) {
 		for _, a := range g.defs[o.Def].Abilities {
 			g.dormant(h, id, a, "")
 		}
@@ -198,12 +199,12 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 	p := g.S.Objects[m.ID].Controller
 	if from == card.Battlefield {
 		if m.To == card.Graveyard {
-			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p})
+			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p, Back: true})
 		}
-		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p})
-		g.Detect(Happened{Event: card.LosesControl, Subject: old, Player: p})
+		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p, Back: true})
+		g.Detect(Happened{Event: card.LosesControl, Subject: old, Player: p, Back: true})
 		if m.given {
-			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
+			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p, Back: true})
 		}
 	}
 	g.buriedFrom(from, m.To, id)

@@ -163,6 +163,8 @@ type Acts struct {
 	RemovedFromCombat Rule
 	Reveals           Rule
 	Searches          Rule
+	Finds             Rule // a search finds what is described
+	FindsAnyCard      Rule // or cards of no description, as many as there are to be
 	Shuffles          Rule
 	Skips             Rule
 	Taps              Rule

@@ -28,7 +28,7 @@ func (g *Game) apart() {
 			g.S.alert = deleteID(g.S.alert, id)
 		}
 	}
-	g.left = g.left[:0]
+	g.left, g.lostBefore = g.left[:0], g.lostBefore[:0]
 	for i := range g.foreseen {
 		if o := &g.S.Objects[g.foreseen[i].id]; o.Zone == card.Battlefield {
 			o.Seen = -1 // it stayed after all
@@ -121,6 +121,16 @@ func (g *Game) Move(m Moved) ID {
 	return g.move(m)
 }
 
+// keepLost notes which permanents have lost their abilities, before something leaves that may have taken them: what looks back does not
+// find them (410.10d, 603.10).
+func (g *Game) keepLost() {
+	for _, id := range g.S.alert {
+		if g.S.Objects[id].Zone == card.Battlefield && g.Chars(id).LostAll && !slices.Contains(g.lostBefore, id) {
+			g.lostBefore = append(g.lostBefore, id)
+		}
+	}
+}
+
 func (g *Game) move(m Moved) ID {
 	o := &g.S.Objects[m.ID]
 	from, owner := o.Zone, o.Owner
@@ -128,6 +138,9 @@ func (g *Game) move(m Moved) ID {
 		g.lastSize(m.ID)
 		g.keepTies(m.ID)
 		o.Seen = g.Keep(m.ID)
+	}
+	if from == card.Battlefield && g.infos[o.Def].hasStatic {
+		g.keepLost()
 	}
 	list := g.zone(from, owner)
 	*list = deleteID(*list, m.ID)
