@@ -15,6 +15,8 @@ type Happened struct {
 	Player  Player
 	N       int
 	Combat  bool
+	Back    bool   // it looks back: with the abilities that permanents had before
+	After   bool   // only what is there after the event hears it, and not what has left in it
 	ForMana bool   // an ability is used or something tapped, and it is for a mana ability
 	Moment  string // of At and AtEndOf; of CounterPut the kind of counter
 	// Only, unless nil, says for which abilities, of which source and controller, it has happened; a delayed one has none.
@@ -71,24 +73,6 @@ func (g *Game) detectOwnCasting(h Happened) {
 	}
 }
 
-// detectBurial lets abilities trigger that wait for a card to be put into a graveyard from anywhere: those of permanents, of which
-// one that goes there itself looks back on that, and those of a card that was elsewhere.
-func (g *Game) detectBurial(m Moved, from card.Zone, id ID) {
-	if m.To != card.Graveyard || id == 0 {
-		return
-	}
-	h := Happened{Event: card.PutIntoGraveyard, Subject: ToObject(id), Player: g.S.Objects[id].Controller}
-	g.Detect(h)
-	if from == card.Battlefield || !g.infos[g.S.Objects[id].Def].hasTrigger {
-		return
-	}
-	for _, a := range g.defs[g.S.Objects[id].Def].Abilities {
-		if a.Kind == card.Triggered && a.Trigger.Event == card.PutIntoGraveyard && a.Trigger.What.Kind == card.This {
-			g.detectAbility(h, id, a)
-		}
-	}
-}
-
 func (g *Game) detect(h Happened, alert []ID) {
 	for i := 0; i < len(alert); i++ {
 		g.detectOn(h, alert[i])
@@ -96,6 +80,9 @@ func (g *Game) detect(h Happened, alert []ID) {
 	if g.granting() {
 		for _, id := range g.S.Battlefield {
 			g.detectGranted(h, id)
+		}
+		if h.After {
+			return
 		}
 		for _, id := range g.left {
 			g.detectGranted(h, id)
@@ -105,11 +92,11 @@ func (g *Game) detect(h Happened, alert []ID) {
 
 func (g *Game) detectOn(h Happened, id ID) {
 	o := &g.S.Objects[id]
-	if o.Is(PhasedOut) {
+	if o.Is(PhasedOut) || h.After && o.Zone != card.Battlefield {
 		return
 	}
 	c := g.Chars(id)
-	if c.LostAll {
+	if c.LostAll || h.Back && slices.Contains(g.lostBefore, id) {
 		for _, a := range g.defs[o.Def].Abilities {
 			g.dormant(h, id, a, "")
 		}
@@ -212,15 +199,15 @@ func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
 	p := g.S.Objects[m.ID].Controller
 	if from == card.Battlefield {
 		if m.To == card.Graveyard {
-			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p})
+			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p, Back: true})
 		}
-		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p})
-		g.Detect(Happened{Event: card.LosesControl, Subject: old, Player: p})
+		g.Detect(Happened{Event: card.Leaves, Subject: old, Player: p, Back: true})
+		g.Detect(Happened{Event: card.LosesControl, Subject: old, Player: p, Back: true})
 		if m.given {
-			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p})
+			g.Detect(Happened{Event: card.IsSacrificed, Subject: old, Player: p, Back: true})
 		}
 	}
-	g.detectBurial(m, from, id)
+	g.buriedFrom(from, m.To, id)
 	if m.To == card.Battlefield {
 		g.Detect(Happened{Event: card.Enters, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 	}

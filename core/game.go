@@ -93,6 +93,8 @@ type Game struct {
 	countered    ID            // the countered spell whose card is put onto the battlefield: it is not what the spell becomes
 	drawn        []Ref         // what an instruction draws of which another speaks; nil: of none
 	buriedNow    []ID          // what has gone to a graveyard in what happens together
+	lostBefore   []ID          // what had lost its abilities before something left in it: see keepLost
+	burials      []Burial      // what has gone there in it and is heard of when all of it has happened
 	unasked      []unasked     // what has triggered in it, if a condition holds
 	heard        []heard       // what has triggered for one or more things, in what happens together
 	foreseen     []foreseen    // what is about to leave in it

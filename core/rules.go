@@ -45,6 +45,8 @@ type Rules struct {
 	// SourceSeen keeps the characteristics of the source of an ability, as its effect will see them, when it is played or
 	// triggers: SeenAtResolution, or SeenAsPlayed.
 	SourceSeen func(g *Game, source ID) int32
+	// Burial lets abilities trigger that wait for a card to be put into a graveyard from anywhere: HeardAsItGoes, or HeardAfterwards.
+	Burial func(g *Game, b Burial)
 	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent
 	// has left the battlefield.
 	TriggersBy func(h Happened, delayed, left bool) Rule
@@ -161,6 +163,8 @@ type Acts struct {
 	RemovedFromCombat Rule
 	Reveals           Rule
 	Searches          Rule
+	Finds             Rule // a search finds what is described
+	FindsAnyCard      Rule // or cards of no description, as many as there are to be
 	Shuffles          Rule
 	Skips             Rule
 	Taps              Rule

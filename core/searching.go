@@ -58,7 +58,10 @@ func (g *Game) found(e *card.Search, p, whose Player, x *Context) (found []Ref) 
 	if e.Filter != nil {
 		f = *e.Filter
 	}
-	mayMiss := e.UpTo || !f.AnyCard()
+	mayMiss, rule := e.UpTo || !f.AnyCard(), g.Rules.Acts.Finds
+	if f.AnyCard() {
+		rule = g.Rules.Acts.FindsAnyCard
+	}
 	var options []Ref
 	for _, id := range g.searched(e, whose) {
 		f.Zone = g.S.Objects[id].Zone
@@ -67,7 +70,7 @@ func (g *Game) found(e *card.Search, p, whose Player, x *Context) (found []Ref) 
 		}
 	}
 	for i := range n {
-		r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Left: min(n-i, len(options)), Rule: g.Rules.Acts.Searches}, options)
+		r := g.ChooseThing(Choice{Who: p, Purpose: ToFind, Source: x.Source, Optional: mayMiss, Left: min(n-i, len(options)), Rule: rule}, options)
 		if r == 0 {
 			break
 		}

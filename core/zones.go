@@ -16,6 +16,9 @@ func (g *Game) Together(f func()) {
 
 // apart ends what happens together: from now on what has left sees nothing any more.
 func (g *Game) apart() {
+	if g.together == 1 && len(g.burials) > 0 {
+		g.hearBurials()
+	}
 	if g.together--; g.together > 0 {
 		return
 	}
@@ -25,7 +28,7 @@ func (g *Game) apart() {
 			g.S.alert = deleteID(g.S.alert, id)
 		}
 	}
-	g.left = g.left[:0]
+	g.left, g.lostBefore = g.left[:0], g.lostBefore[:0]
 	for i := range g.foreseen {
 		if o := &g.S.Objects[g.foreseen[i].id]; o.Zone == card.Battlefield {
 			o.Seen = -1 // it stayed after all
@@ -118,6 +121,16 @@ func (g *Game) Move(m Moved) ID {
 	return g.move(m)
 }
 
+// keepLost notes which permanents have lost their abilities, before something leaves that may have taken them: what looks back does not
+// find them (410.10d, 603.10).
+func (g *Game) keepLost() {
+	for _, id := range g.S.alert {
+		if g.S.Objects[id].Zone == card.Battlefield && g.Chars(id).LostAll && !slices.Contains(g.lostBefore, id) {
+			g.lostBefore = append(g.lostBefore, id)
+		}
+	}
+}
+
 func (g *Game) move(m Moved) ID {
 	o := &g.S.Objects[m.ID]
 	from, owner := o.Zone, o.Owner
@@ -125,6 +138,9 @@ func (g *Game) move(m Moved) ID {
 		g.lastSize(m.ID)
 		g.keepTies(m.ID)
 		o.Seen = g.Keep(m.ID)
+	}
+	if from == card.Battlefield && g.infos[o.Def].hasStatic {
+		g.keepLost()
 	}
 	list := g.zone(from, owner)
 	*list = deleteID(*list, m.ID)
@@ -228,7 +244,7 @@ func (g *Game) tell(m Moved, from card.Zone, id ID) {
 		if !m.Ahead {
 			g.did()
 		}
-		g.detectBurial(m, from, id) // within the event of whoever moves it
+		g.buriedFrom(from, m.To, id) // within the event of whoever moves it
 		return
 	}
 	o := &g.S.Objects[m.ID]

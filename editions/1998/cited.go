@@ -34,6 +34,8 @@ var acts = core.Acts{
 	RemovedFromCombat: "PPG-CBT-2",
 	Reveals:           "PPG-RES-6",
 	Searches:          "PPG-RES-6",
+	Finds:             "RUL-SEARCH-1",
+	FindsAnyCard:      "RUL-SEARCH-1",
 	Shuffles:          "5ED-I-SETUP-2",
 	Skips:             "INT-SKIP-1",
 	Taps:              "5ED-I-TAP-1",

@@ -41,12 +41,13 @@ var rules = core.Rules{
 	KeptFromCosts:  keptFromCosts,    // RUL-MANA-1
 	CouldProduce:   core.AnyAmount,   // INT-COULD-1
 	LimitsOfType:   limitsOfType,
-	IsForMana:      core.AnyAmount,    // PPG-MS-5
-	PaysManaCost:   core.ZeroIfNone,   // PPG-TOK-5, PPG-MATH-2
-	Reached:        reached,           // INT-LIMIT-1
-	Sleeps:         asleep,            // 5ED-I-ART-1
-	ByRule:         costByRule,        // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7
-	SourceSeen:     core.SeenAsPlayed, // PPG-RES-1, 5ED-I-SRC-1
+	IsForMana:      core.AnyAmount,     // PPG-MS-5
+	PaysManaCost:   core.ZeroIfNone,    // PPG-TOK-5, PPG-MATH-2
+	Reached:        reached,            // INT-LIMIT-1
+	Sleeps:         asleep,             // 5ED-I-ART-1
+	ByRule:         costByRule,         // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7
+	SourceSeen:     core.SeenAsPlayed,  // PPG-RES-1, 5ED-I-SRC-1
+	Burial:         core.HeardAsItGoes, // PPG-TRG-3
 	TriggersBy:     triggersBy,
 	FoundIn:        core.AnyZone,
 	Do:             do,

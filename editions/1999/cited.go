@@ -34,6 +34,8 @@ var acts = core.Acts{
 	RemovedFromCombat: "306.2",
 	Reveals:           "GL-Reveal",
 	Searches:          "GL-Search-1",
+	Finds:             "GL-Search-1",
+	FindsAnyCard:      "GL-Search-1",
 	Shuffles:          "413.2b",
 	Skips:             "GL-Skip-1",
 	Taps:              "GL-Tap",

@@ -46,6 +46,7 @@ var rules = core.Rules{
 	Sleeps:         core.NeverSleeps,
 	ByRule:         core.NoneByRule,
 	SourceSeen:     core.SeenAtResolution,
+	Burial:         core.HeardAsItGoes, // 410.10d
 	TriggersBy:     triggersBy,
 	FoundIn:        core.AnyZone, // 410.10
 	Do:             do,

@@ -34,6 +34,8 @@ var acts = core.Acts{
 	RemovedFromCombat: "506.4",
 	Reveals:           "701.20a",
 	Searches:          "701.23a",
+	Finds:             "701.23a",
+	FindsAnyCard:      "701.23d",
 	Shuffles:          "701.24a",
 	Skips:             "614.10",
 	Taps:              "701.26a",

@@ -100,11 +100,11 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 			no(w.Kind != sorceryTime, core.OnlySorceryTime, inMainPhase(d.Types)) // INT-PRINTING-1: old types are instants
 		}
 	case core.Activate: // 307.5, equip: 702.6a
-		no(a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime, core.OnlySorceryTime, "602.5d")
-		if core.IsLoyalty(a.Ability) {
+		if core.IsLoyalty(a.Ability) { // also if its text says as much
 			no(w.Kind != sorceryTime, core.OnlySorceryTime, "606.3")
 			no(usedLoyalty(g, a.Obj), core.UsedUp, "606.3")
 		}
+		no(a.Ability.Class == card.ClassSorcery && w.Kind != sorceryTime, core.OnlySorceryTime, "602.5d")
 	case core.AnnounceAtt, core.PlayPhase, core.PayPhase, core.LeavePhase, core.UseTriggered:
 		no(true, core.WrongTime, "117.1") // triggered abilities are put on the stack by the game: 603.3
 	}
