@@ -45,9 +45,10 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) verdict {
 		s.judge(w, p, r)
 		return isOver
 	}
-	s.prev, s.lastIn, s.acting = step.Player, g.S.Turn, i
+	s.prev, s.acting = step.Player, i
 	p.announced, p.at = true, w.Name
 	if p.action.Verb == scenario.Announce {
+		s.lastIn = g.S.Turn // an attack is done as attackers are declared
 		p.end(outcome.Done, core.Refusal{}, w.Name)
 	}
 	return acts
