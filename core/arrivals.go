@@ -39,13 +39,14 @@ func (g *Game) broughtAlong(n card.Amount, perm ID, x *Context) int {
 	if printed(n) {
 		return g.Amount(n, x)
 	}
-	all := g.S.Battlefield
-	g.S.Battlefield = slices.DeleteFunc(slices.Clone(all), func(id ID) bool {
-		return id == perm || slices.ContainsFunc(g.arrivals, func(a arrival) bool { return a.id == id })
+	var count int
+	g.beforeArrivals(func() {
+		all := g.S.Battlefield
+		g.S.Battlefield = slices.DeleteFunc(slices.Clone(all), func(id ID) bool { return id == perm })
+		g.changed()
+		count = g.Amount(n, x)
+		g.S.Battlefield = all
 	})
-	g.changed()
-	count := g.Amount(n, x)
-	g.S.Battlefield = all
 	g.changed()
 	return count
 }
