@@ -40,6 +40,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		addAttack(g, x.Controller)
 	case *card.Attach:
 		moveEnchantments(g, e, x)
+	case *card.Later:
+		later(g, e, x)
 	default:
 		g.Do(e, x)
 	}

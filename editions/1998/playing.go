@@ -226,11 +226,13 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 	before := g.Within(o.Cause)
 	defer g.Within(before)
 	g.PassesOf(id, "PPG-SB-13", moment.WhileItResolves)
-	rule, died := fizzling(g, &o)
+	rule, met := fizzling(g, &o), metBefore(g, id)
 	if !g.CheckTargets(id) {
 		g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
-		if died != 0 {
-			additionally(g, id, died)
+		for _, m := range met {
+			x := g.Resolving(id, "INT-CHOICE-1")
+			additionally(g, m, x)
+			g.Release(x)
 		}
 		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 		return
@@ -260,41 +262,14 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 }
 
 // fizzling is the rule by which something fizzles if its targets turn out lost, one for interrupts whose target
-// was countered: PPG-INT-6; and one of the targets that has died this turn, 0 if none has: PPG-RES-10.
-func fizzling(g *core.Game, o *core.Object) (rule core.Rule, died core.Ref) {
-	rule = "PPG-TGT-5"
+// was countered: PPG-INT-6.
+func fizzling(g *core.Game, o *core.Object) core.Rule {
 	for _, r := range g.S.Refs(o.Targets) {
-		id := r.Object()
-		if id == 0 || g.S.Object(id).Zone != card.NoZone {
-			continue
-		}
-		if t := g.S.Object(id); t.By != "" {
-			rule = "PPG-INT-6"
-		} else if t.DiedTurn == g.S.Turn {
-			died = r
+		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.NoZone && g.S.Object(id).By != "" {
+			return "PPG-INT-6"
 		}
 	}
-	return rule, died
-}
-
-// additionally carries out what an effect has besides "when it dies this turn", if the target has died already:
-// the condition is met by the time the effect resolves: PPG-RES-10.
-func additionally(g *core.Game, id core.ID, died core.Ref) {
-	o := g.S.Object(id)
-	if o.Ability == nil {
-		return
-	}
-	for _, e := range core.Instructions(o.Ability, o.Mode) {
-		later, ok := e.(*card.Later)
-		if !ok || !later.ThisTurn || later.Trigger.Event != card.Dies {
-			continue
-		}
-		g.Emit(core.Event{Verb: core.Resolves, Rule: "PPG-RES-10", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
-		x := g.Resolving(id, "INT-CHOICE-1")
-		x.Trigger = &core.Waiting{Subject: died, Player: g.S.Object(died.Object()).Controller, Seen: -1} // what the effect waited for
-		g.Carry(later.Do, x)
-		g.Release(x)
-	}
+	return "PPG-TGT-5"
 }
 
 // leaveBatch puts a spell that has acted into its owner's graveyard: 5ED-I-SPELL-1; with buyback paid into

@@ -1,0 +1,88 @@
+package rules1998
+
+import (
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
+
+// metCondition is an additional effect whose condition has been met before the effect resolves, and what met it: PPG-RES-10.
+type metCondition struct {
+	effect  *card.Later
+	subject core.Ref
+}
+
+// metBefore are the additional effects of a spell or ability whose conditions are met as it begins to resolve. It is asked before
+// its targets are looked at, for a lost one may have met a condition.
+func metBefore(g *core.Game, id core.ID) (met []metCondition) {
+	o := g.S.Object(id)
+	for _, e := range core.Instructions(o.Ability, o.Mode) {
+		if later, ok := e.(*card.Later); ok && ofOneThing(later.Trigger.What, card.This, card.Targeted) {
+			x := g.Resolving(id, "INT-CHOICE-1")
+			if subject := meets(g, later, x); subject != 0 {
+				met = append(met, metCondition{later, subject})
+			}
+			g.Release(x)
+		}
+	}
+	return met
+}
+
+// later lets the additional effect of an effect wait for its condition; if that has been met by now, the additional effect occurs at
+// once: PPG-RES-10.
+func later(g *core.Game, e *card.Later, x *core.Context) {
+	if ofOneThing(e.Trigger.What, card.This, card.Targeted, card.InSlot) {
+		if subject := meets(g, e, x); subject != 0 {
+			additionally(g, metCondition{e, subject}, x)
+			return
+		}
+	}
+	g.Do(e, x)
+}
+
+// ofOneThing reports whether a condition is about one thing, which something else cannot meet in its place.
+func ofOneThing(what *card.Selector, kinds ...card.SelKind) bool {
+	return what != nil && slices.Contains(kinds, what.Kind)
+}
+
+// meets is the thing that has met a condition already, 0 if none has: it has died or left, or its controller has lost it. Without
+// PPG-RES-10 a condition waits for what happens later.
+func meets(g *core.Game, e *card.Later, x *core.Context) core.Ref {
+	if !g.Follows(core.AsProcedure, "PPG-RES-10") {
+		return 0
+	}
+	for _, r := range g.Concerned(e.Trigger.What, x) {
+		id := r.Object()
+		if id == 0 {
+			continue
+		}
+		o := g.S.Object(id)
+		gone := o.Zone == card.NoZone
+		died := gone && o.DiedTurn != 0 && (!e.ThisTurn || o.DiedTurn == g.S.Turn)
+		switch e.Trigger.Event {
+		case card.Dies:
+			if died {
+				return r
+			}
+		case card.Leaves:
+			if gone {
+				return r
+			}
+		case card.LosesControl:
+			if gone || e.Trigger.What.Kind == card.This && o.Controller != x.Controller {
+				return r
+			}
+		}
+	}
+	return 0
+}
+
+// additionally carries out an additional effect whose condition has been met: PPG-RES-10.
+func additionally(g *core.Game, m metCondition, x *core.Context) {
+	before := g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "PPG-RES-10", Player: x.Controller, Subject: core.ToObject(x.Object)}))
+	defer g.Within(before)
+	at := *x
+	at.Trigger = &core.Waiting{Later: m.effect, Of: x.Ability, Subject: m.subject, Player: g.S.Object(m.subject.Object()).Controller, Seen: -1}
+	g.Carry(m.effect.Do, &at)
+}
