@@ -33,6 +33,8 @@ type answer struct {
 	isWrong bool
 	after   int         // how many events had happened when it was found to be none, for one of these reasons
 	things  bool        // of a step that says yes: what it names was asked for as well
+	taken   []bool      // which of the things that it names were taken
+	picked  bool        // one of several things was asked for
 	asked   core.Player // who was
 	offers  []offer     // the optional phase abilities that were played because of it
 }

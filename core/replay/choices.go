@@ -89,14 +89,18 @@ func (s *script) Forced(g *core.Game, w *core.Window) {
 	s.noteOrder(g, w)
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
-		if st.whole || s.answers[i].used || s.answers[i].isOut(w) || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
+		if st.whole || s.answers[i].isOut(w) || st.Player >= 0 && st.Player != int(w.Who) || !s.applies(g, w, st) {
 			continue
 		}
-		if _, fits := s.read(g, w, &st.Choice, st); fits && !s.ordersOthers(g, w, st) {
+		if a, fits := s.read(g, w, &st.Choice, st); fits && !s.ordersOthers(g, w, st) {
+			s.notesTaken(g, w, i, a)
+			if s.answers[i].used {
+				continue
+			}
 			s.answers[i].used, s.answers[i].things = !st.now, true
 			return
 		}
-		if answersIn(w, &st.Choice) && w.Purpose != core.ToReplace && w.Purpose != core.ToOrderTriggers { // of one thing there is no order
+		if !s.answers[i].used && answersIn(w, &st.Choice) && w.Purpose != core.ToReplace && w.Purpose != core.ToOrderTriggers { // of one thing there is no order
 			s.answers[i].refuse(s, g, w)
 		}
 	}
@@ -189,6 +193,7 @@ func (s *script) given(g *core.Game, w *core.Window, i int) (core.Action, bool) 
 		return a, false
 	}
 	became.used = true
+	s.notesTaken(g, w, i, a)
 	if !w.Later || st.Choice.With == nil { // else it is given as it is paid
 		became.given++
 	}

@@ -193,6 +193,14 @@ func TestAnAnswerThatIsNotAllThatIsAskedIsRefused(t *testing.T) {
 	assert.Equal(t, "Bear", fact(t, o, "bob.hand"))
 }
 
+func TestOfAnAnswerThatNamesTooManyTheRestIsAFinding(t *testing.T) {
+	const cast = "[[step]]\nann = \"cast Rot targeting bob\"\n"
+	o := play(t, rot+cast+"[[answer]]\nto = \"discard\"\nbob = \"kept, Giant, Bear\"")
+	assert.Equal(t, []string{"#1 done", "answer#1 unasked"}, kinds(o))
+	assert.Equal(t, "The answer “kept, Giant, Bear” was used, but Bear was never taken.", o.Findings[1].Text)
+	assert.Equal(t, "Bear", fact(t, o, "bob.hand"))
+}
+
 func TestAChoiceThatIsNoneIsRefused(t *testing.T) {
 	const charm = `
 [cards."Seal"]

@@ -30,6 +30,8 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 	for i := range s.plan.standing {
 		if f, ok := s.answerFinding(g, i); ok {
 			all = append(all, f)
+		} else {
+			all = append(all, s.surplus(i)...)
 		}
 	}
 	return all
