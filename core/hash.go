@@ -70,6 +70,9 @@ func (g *Game) Hash() uint64 {
 			h = hash64.Number(h, uint64(f.place))
 		}
 	}
+	for _, p := range s.Passed {
+		h = hash64.Number(h, g.hashRef(ToObject(p.ID))<<32|uint64(uint32(p.Turn)))
+	}
 	h = g.Rules.Order.hash(g, h)
 	h = hash64.Number(h, g.hashRef(s.Due))
 	h = hash64.Number(h, uint64(s.MoreCombats))

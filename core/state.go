@@ -46,6 +46,7 @@ type State struct {
 	Frames     []Frame
 	Lingering  []ID // permanents that have left the battlefield, of which an ability goes on until end of turn
 	Stray      []ID // tokens and copies that have left the battlefield or stack
+	Passed     []Passed
 
 	Clock   int32 // the next timestamp
 	refs    []Ref // targets and affected things, by span

@@ -25,6 +25,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Frames = append(old.Frames[:0], o.Frames...)
 	s.Lingering = append(old.Lingering[:0], o.Lingering...)
 	s.Stray = append(old.Stray[:0], o.Stray...)
+	s.Passed = append(old.Passed[:0], o.Passed...)
 	s.refs = append(old.refs[:0], o.refs...)
 	s.nums = append(old.nums[:0], o.nums...)
 	s.events = append(old.events[:0], o.events...)

@@ -92,9 +92,15 @@ func untap(g *core.Game) {
 	g.Passes("302.2", moment.Untap)
 }
 
-// phaseOutAndIn: what phases out leaves play and returns as it was: INT-PHASING-1.
+// phaseOutAndIn: what phases out leaves play and returns as it was: INT-PHASING-1. It can attack and be tapped at once: INT-PHASING-6.
 func phaseOutAndIn(g *core.Game) {
-	phase(g, func(leaves func(core.ID)) { g.Phase(g.S.Active, "INT-PHASING-1", leaves) })
+	phase(g, func(leaves func(core.ID)) {
+		for _, id := range g.Phase(g.S.Active, "INT-PHASING-1", leaves) {
+			if g.Follows(core.AsProcedure, "INT-PHASING-6") {
+				g.S.Object(id).Since = core.LongAgo
+			}
+		}
+	})
 }
 
 // phaseOut lets an effect phase out permanents: INT-PHASING-1.
@@ -116,11 +122,24 @@ func phase(g *core.Game, out func(leaves func(core.ID))) {
 	}
 }
 
-// leavesPlay: what phases out leaves play, which abilities may wait for: INT-PHASING-4, 410.10c, 410.10d.
+// leavesPlay: what phases out leaves play, which abilities may wait for: INT-PHASING-4, 410.10c, 410.10d. Its damage is gone, and what
+// applied to it for a time does not find it any more: INT-PHASING-5.
 func leavesPlay(g *core.Game, id core.ID) {
 	if g.Follows(core.AsProcedure, "INT-PHASING-4") {
 		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: g.Controller(id)})
 		g.Detect(core.Happened{Event: card.LosesControl, Subject: core.ToObject(id), Player: g.Controller(id)}) // nobody controls what is not in play
+	}
+	if !g.Follows(core.AsProcedure, "INT-PHASING-5") {
+		return
+	}
+	if o := g.S.Object(id); o.Damage > 0 {
+		damage := o.Damage
+		o.Damage = 0
+		g.Emit(core.Event{Verb: core.DamageWearsOff, Rule: "INT-PHASING-5", Subject: core.ToObject(id), Player: o.Controller, Amount: damage})
+	}
+	if n := g.EndOn(id); n > 0 {
+		g.Emit(core.Event{Verb: core.EffectEnds, Rule: "INT-PHASING-5", Subject: core.ToObject(id), Player: core.NoPlayer, Amount: n,
+			Detail: "while " + g.Thing(id).Name + " is in play"})
 	}
 }
 

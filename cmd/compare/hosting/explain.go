@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -55,10 +56,13 @@ func (p *process) explain(ctx context.Context, err error) error {
 	return fmt.Errorf("cannot be started: %w", err)
 }
 
-// lastWords is the end of what the process wrote to standard error, as the end of a sentence.
+// lastWords is the end of what the process wrote to standard error, as the end of a sentence: where it panicked, with what.
 func (p *process) lastWords() string {
 	lines := strings.Split(strings.TrimSpace(p.stderr.String()), "\n")
 	last := strings.TrimSpace(lines[len(lines)-1])
+	if i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "panic: ") }); i >= 0 {
+		last = strings.TrimSpace(lines[i])
+	}
 	if last == "" {
 		return ""
 	}
