@@ -21,11 +21,12 @@ type Context struct {
 	Spec       []card.Target
 	Divide     []int32
 	X          int
-	Slots      []Slot // what the instructions so far have kept for later ones, by number from 1
-	since      ID     // the first object made since the resolution began
-	Did        bool   // "if you do"
-	opted      opted  // what a player chose to do, and is carried out
-	Tails      bool   // a coin came up tails since the repetition that goes on began
+	Slots      []Slot      // what the instructions so far have kept for later ones, by number from 1
+	since      ID          // the first object made since the resolution began
+	Did        bool        // "if you do"
+	opted      opted       // what a player chose to do, and is carried out
+	cost       card.Effect // the instruction that is carried out as a cost
+	Tails      bool        // a coin came up tails since the repetition that goes on began
 	Chosen     int16
 	Trigger    *Waiting     // what a triggered ability knows of its event; nil: see Game.event
 	Seen       int32        // kept characteristics of the source, -1: look at it as it is or last was

@@ -17,9 +17,27 @@ const (
 	can
 )
 
-// carryAsked carries out an instruction of which the next asks whether it was done. It was if it could be as a whole, whatever came
-// of it: 118.12, 118.3; 413.2c; PPG-PC-4.
-func (g *Game) carryAsked(e card.Effect, x *Context) {
+// AskedAsEffect carries out an instruction of which the next asks whether it was done, as any other. It was if it could be as a whole,
+// whatever came of it: PPG-PC-4; 413.2c. One that can be done in part only is not understood.
+func AskedAsEffect(g *Game, e card.Effect, x *Context) {
+	g.carryAsked(e, x, func() { g.NotImplemented("whether something was done that can be done in part only: %s", x.Text()) })
+}
+
+// AskedAsCost carries out an instruction of which the next asks whether it was done as a cost: no effect makes the player do it, and
+// nothing of it is done where all of it cannot be: 118.12, 118.3.
+func AskedAsCost(g *Game, e card.Effect, x *Context) {
+	before := x.cost
+	x.cost = e
+	if may, is := e.(*card.May); is && len(may.Do) > 0 {
+		x.cost = may.Do[0]
+	}
+	g.carryAsked(e, x, func() { x.Did = false })
+	x.cost = before
+}
+
+// carryAsked carries out an instruction of which the next asks whether it was done; of what can be done in part only it calls partly
+// instead, unless a player chose to do it.
+func (g *Game) carryAsked(e card.Effect, x *Context, partly func()) {
 	switch e.(type) {
 	case *card.May, *card.FlipCoin, *card.Exchange, *card.MoveCounters, *card.RevealUntil:
 		g.carry(e, x) // they know it themselves
@@ -32,7 +50,8 @@ func (g *Game) carryAsked(e card.Effect, x *Context) {
 	chosen := x.opted.first == e || x.Ability != nil && x.Ability.Optional && firstOf(x.Ability, e)
 	switch how := g.able(e, x.Decider(), x); {
 	case how == inPart && !chosen:
-		g.NotImplemented("whether something was done that can be done in part only: %s", x.Text())
+		partly()
+		return
 	case how == ofNone && !chosen:
 		g.NotImplemented("whether something was done to all where there is none: %s", x.Text())
 	default:

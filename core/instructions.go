@@ -153,7 +153,7 @@ func (g *Game) Carry(effects []card.Effect, x *Context) {
 			g.spend("instructions", g.MaxEvents*mostInstructions)
 		}
 		if i+1 < len(effects) && card.AsksDone(effects[i+1]) && !card.AsksDone(e) {
-			g.carryAsked(e, x)
+			g.Rules.Asked(g, e, x)
 		} else {
 			g.carry(e, x)
 		}

@@ -260,10 +260,13 @@ type discarded struct {
 	to   card.Zone
 }
 
-// forces is the cause for which a player discards by an instruction: it is not forced on whoever may discard, or chooses how many.
+// forces is the cause for which a player discards by an instruction: it is not forced on whoever may discard, or chooses how many, and no
+// effect makes a player pay a cost.
 func forces(e *card.Discard, p Player, x *Context) card.Cause {
 	first := Instructions(x.Ability, 0)
 	switch {
+	case x.cost == card.Effect(e):
+		return card.AnyCause
 	case x.opted.first == card.Effect(e) && x.opted.to == p,
 		x.Ability != nil && x.Ability.Optional && len(first) > 0 && first[0] == card.Effect(e) && x.Decider() == p,
 		e.What != nil && e.What.UpTo && e.What.By == nil:

@@ -54,6 +54,8 @@ type Rules struct {
 	FoundIn func(card.Zone) bool
 	// Do carries out one instruction: what this edition does its own way, else g.Do.
 	Do func(g *Game, e card.Effect, x *Context)
+	// Asked carries out an instruction of which the next asks whether it was done ("if you do"): AskedAsEffect, or AskedAsCost.
+	Asked func(g *Game, e card.Effect, x *Context)
 	// Begin lets a continuous effect of a resolving spell or ability begin.
 	Begin func(g *Game, e *card.Modify, things []Ref, x *Context)
 	// EntersWith are the abilities of a card that say how it enters, as far as they are followed.

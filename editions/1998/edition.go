@@ -51,6 +51,7 @@ var rules = core.Rules{
 	TriggersBy:     triggersBy,
 	FoundIn:        core.AnyZone,
 	Do:             do,
+	Asked:          core.AskedAsEffect, // PPG-PC-4
 	Begin:          core.BeginAnyway,
 	EntersWith:     core.EntersAsPrinted,
 	AskedAgain:     core.AskedOnce,

@@ -50,6 +50,7 @@ var rules = core.Rules{
 	TriggersBy:     triggersBy,
 	FoundIn:        core.AnyZone, // 410.10
 	Do:             do,
+	Asked:          core.AskedAsEffect, // 413.2c
 	Begin:          core.BeginUnlessOver("418.3d"),
 	EntersWith:     core.EntersAsPrinted,
 	AskedAgain:     core.AskedOnce, // 419.7c

@@ -50,6 +50,7 @@ var rules = core.Rules{
 	TriggersBy:     triggersBy,
 	FoundIn:        core.PublicZones, // 400.7e
 	Do:             do,
+	Asked:          core.AskedAsCost, // 118.12, 118.3
 	Begin:          core.BeginUnlessOver("611.2b"),
 	EntersWith:     entersWith,
 	AskedAgain:     core.AskedAgain, // 609.7b, 615.9

@@ -18,6 +18,7 @@ var optional = core.Optional{
 		{Rule: "400.7e", Plain: func(r *core.Rules) { r.FoundIn = core.AnyZone }},
 		{Rule: "111.4", Plain: func(r *core.Rules) { r.TokenName = core.AfterItsTypes }},
 		{Rule: "118.6", Plain: func(r *core.Rules) { r.PaysManaCost = core.ZeroIfNone }},
+		{Rule: "118.12", Plain: func(r *core.Rules) { r.Asked = core.AskedAsEffect }},
 		{Rule: "106.7", Plain: func(r *core.Rules) { r.CouldProduce = core.AnyAmount }},
 		{Rule: "205.1b", Plain: func(r *core.Rules) { r.Retype = core.SetsTypes }},
 		{Rule: "611.2b", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
