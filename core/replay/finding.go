@@ -51,7 +51,7 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 		why = ": the replay ends before this step"
 	}
 	text := s.tell(step, act, kind, at, why)
-	if kind == outcome.Never && s.steps[i].absent {
+	if kind == outcome.Never && s.steps[i].absent && step.Player >= 0 {
 		text = s.plan.scenario.Players[step.Player].Told() + " cannot " + act.Told + s.atMoment(&step.At, act.Told) + ", because " + neverCame(step.At.Moment) + why
 	}
 	if before := s.steps[i].best; kind == outcome.Overtaken && before.No() && before.Stage > core.StageTiming {

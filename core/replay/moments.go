@@ -223,6 +223,7 @@ func (s *script) Begins(g *core.Game, _ string) {
 // Ends notes the end of a turn: the replay may be over, or a step may have waited long enough.
 func (s *script) Ends(g *core.Game) {
 	s.endBetween(g)
+	s.turns = append(s.turns, turn{g.S.Turn, g.S.Active})
 	s.endWithTurn(g)
 }
 

@@ -5,7 +5,44 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"palimpsest/core/moment"
+	"palimpsest/core/scenario"
 )
+
+// A look and a step at every moment, also where it never comes, end with a finding.
+func TestEveryMomentComesOrIsFoundNeverToCome(t *testing.T) {
+	const bolt = duel + "[[step]]\nid = \"bolt\"\nann = \"cast Bolt targeting bob\"\n[[step]]\n"
+	for _, m := range moment.All() {
+		for _, form := range scenario.MomentForms(m) {
+			for _, x := range []string{"Pinger", "bolt"} {
+				at := "at = \"" + strings.Replace(form, "X", x, 1) + "\"\n"
+				assert.Len(t, kinds(play(t, bolt+at+"ann = \"activate Pinger targeting bob\"")), 2, at)
+				o := play(t, bolt+at+"[step.expect]\nbob.life = 17")
+				looked := len(o.Checkpoints) == 1
+				assert.NotEqual(t, looked, len(o.Findings) == 2, "%s: the look was taken, or a finding says that it was not", at)
+			}
+		}
+	}
+}
+
+// A moment of a player's turn is waited for through the turns that others have before.
+func TestAMomentIsWaitedForThroughExtraTurns(t *testing.T) {
+	o := play(t, "[ann]\nmana = \"as needed\"\nhand = [\"Again x2\"]\n"+`
+[cards.Again]
+cost = "{R}"
+type = "Sorcery"
+does = ["take an extra turn after this one"]
+[[step]]
+ann = "cast Again"
+times = 2
+[[step]]
+at = "upkeep on bob's next turn"
+[step.expect]
+turn_number = 4`)
+	assert.Equal(t, []string{"#1 done", "#2 done"}, kinds(o), "one after the other")
+	assert.Len(t, o.Checkpoints, 1)
+}
 
 func TestMomentsOfASpell(t *testing.T) {
 	const bolt = duel + "[[step]]\nid = \"bolt\"\nann = \"cast Bolt targeting bob\"\n[[step]]\n"

@@ -21,6 +21,7 @@ type script struct {
 	answers   []answer
 	prev      int // the player of the last step that was done, -1 before
 	lastIn    int // the turn of that step, or of the start
+	turns     []turn
 	acting    int // the step that is being carried out, -1 for none
 	announcer int // the step that announced the last attack, -1 for none
 	learned   int // the step whose finding was known too late for this run, -1 for none: see learn
@@ -92,6 +93,7 @@ func (s *script) begin(p *plan, given []progress) {
 		}
 	}
 	s.at, s.prev, s.lastIn, s.acting, s.announcer, s.learned = 0, -1, p.scenario.TurnNumber, -1, -1, -1
+	s.turns = s.turns[:0]
 	s.stretch, s.prevention, s.phaseOver, s.until, s.gaveUp = 1, 1, false, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
 	s.looks, s.defaults, s.divided, s.idle, s.ordering.left, s.search = s.looks[:0], nil, 0, idle{}, s.ordering.left[:0], search{}

@@ -63,15 +63,33 @@ func (s *script) endBetween(g *core.Game) {
 	}
 }
 
-// patience is how many turns begin before a step that waits has waited long enough: both players have
-// had a turn of their own, from its beginning to its end.
-const patience = 2
+// longestWait is how many turns a step waits at most for a player who has no turn of his or her own.
+const longestWait = 24
+
+// waited reports whether what waits for a moment since some turn has waited long enough, as a turn ends: both players have had a turn of
+// their own since, from its beginning to its end, or as many as the moment counts. Turns may be skipped, and others added.
+func (s *script) waited(g *core.Game, since int, at *scenario.When) bool {
+	times := max(1, at.Nth)
+	var had [core.MaxPlayers]int
+	for _, t := range s.turns {
+		if t.number > since {
+			had[t.of]++
+		}
+	}
+	return min(had[0], had[1]) >= times || g.S.Turn >= since+longestWait*times
+}
+
+// turn is one that has ended, or ends now.
+type turn struct {
+	number int
+	of     core.Player
+}
 
 // endWithTurn ends the replay with a turn: because it is over, or because a step will never be possible.
 func (s *script) endWithTurn(g *core.Game) {
 	if !s.finished() {
 		p, at := &s.steps[s.at], &s.plan.steps[s.at].At
-		if p.since > 0 && g.S.Turn >= p.since+patience*max(1, at.Nth) {
+		if p.since > 0 && s.waited(g, p.since, at) {
 			s.gaveUp = true
 			g.EndWithTurn(finished)
 		}
@@ -92,7 +110,7 @@ func (s *script) endWithTurn(g *core.Game) {
 			g.EndWithTurn(finished)
 		}
 	case scenario.UntilMoment:
-		if g.S.Turn >= s.lastIn+patience*max(1, u.When.Nth) {
+		if s.waited(g, s.lastIn, &u.When) {
 			g.EndWithTurn(finished)
 		}
 	}
@@ -106,5 +124,5 @@ func (s *script) isThatTurn(g *core.Game, at *scenario.When) bool {
 	if (at.OnTurnOf < 0 || g.S.Active == core.Player(at.OnTurnOf)) && (!at.NextTurn || g.S.Turn > s.lastIn) {
 		s.until.came++
 	}
-	return s.until.came >= max(1, at.Nth) || g.S.Turn >= s.lastIn+patience*max(1, at.Nth)
+	return s.until.came >= max(1, at.Nth) || s.waited(g, s.lastIn, at)
 }
