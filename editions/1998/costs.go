@@ -16,7 +16,7 @@ func paying(text core.Rule) *core.CostRules {
 }
 
 // afterCosts asks the targets of an action as its costs leave them, which are paid first: what they take away is no
-// target, and what they tap is tapped: 5ED-I-PLAY-1, 5ED-I-PLAY-2.
+// target, and what they tap is tapped: INT-COSTS-1.
 func afterCosts(g *core.Game, a *core.Action, choose func(*core.Game, *core.Action) (core.Why, core.Ref)) (why core.Why, about core.Ref) {
 	if a.Kind != core.Cast && a.Ability != nil && a.Ability.Cost.Tap {
 		g.AsIfTapped(a.Obj, func() { why, about = choose(g, a) })
@@ -28,7 +28,7 @@ func afterCosts(g *core.Game, a *core.Action, choose func(*core.Game, *core.Acti
 		refuseJustPaid(g, a, about)
 	case core.Fine:
 		if gone := paidAway(g, a); gone != 0 {
-			return g.RefusedBy("5ED-I-PLAY-2", core.PaidAway), gone
+			return g.RefusedBy("INT-COSTS-1", core.PaidAway), gone
 		}
 	}
 	return why, about

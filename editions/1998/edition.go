@@ -35,7 +35,7 @@ var rules = core.Rules{
 
 	Turn:           turn,
 	Timing:         timing,
-	Choose:         afterCosts,       // 5ED-I-PLAY-1, 5ED-I-PLAY-2
+	Choose:         afterCosts,       // INT-COSTS-1
 	Unavailable:    core.OfAnyTarget, // PPG-TGT-2
 	Usable:         usable,           // 5ED-I-ART-2, PPG-PC-5
 	KeptFromCosts:  keptFromCosts,    // RUL-MANA-1
