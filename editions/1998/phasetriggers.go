@@ -1,6 +1,8 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -93,4 +95,22 @@ func outlived(g *core.Game, n *neutral) {
 		finishBatch(g, n, mark)
 	}
 	n.owed = duties(g)
+	if !g.Follows(core.AsProcedure, "PPG-PC-8") {
+		appeared(g, n)
+	}
+}
+
+// appeared takes phase costs that have appeared during the phase for settled, where the replay leaves out that they are due in it: PPG-PC-8.
+func appeared(g *core.Game, n *neutral) {
+	first := n.costs == nil
+	costs := []core.Note{}
+	for _, id := range g.S.Battlefield {
+		for _, a := range phaseCosts(g, id) {
+			cost := core.Note{Source: id, Trigger: a.Trigger, N: placeOf(g, id, a)}
+			if costs = append(costs, cost); !first && !slices.Contains(n.costs, cost) {
+				g.S.Notes = append(g.S.Notes, cost)
+			}
+		}
+	}
+	n.costs, n.owed = costs, duties(g)
 }
