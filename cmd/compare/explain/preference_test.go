@@ -97,3 +97,17 @@ func TestAFactThatIsReadOffACardIsExplainedByItsText(t *testing.T) {
 		return explain.Printing{Text: says[edition+" "+card]}, true
 	}}).Stories[0].Explained, "it says the same in both")
 }
+
+func TestWhoIsBlockedFollowsFromWhereTheBlockerIs(t *testing.T) {
+	e := of(
+		replayed("old", map[string]string{"Bear.zone": "battlefield", "Boar.blocked_by": "Bear"}, nil),
+		replayed("new", map[string]string{"Bear.zone": "graveyard"}, nil, dies),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, 1, e.Stories[0].Follows)
+	e = of(
+		replayed("old", map[string]string{"Boar.blocked_by": "Bear"}, nil),
+		replayed("new", map[string]string{"Bears.zone": "graveyard"}, nil, dies),
+	)
+	assert.Len(t, e.Stories, 2, "another creature is gone")
+}
