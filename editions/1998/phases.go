@@ -235,7 +235,8 @@ func phaseCostResolves(g *core.Game, id core.ID) (paid bool) {
 		return false
 	}
 	source := o.Source
-	paid = o.Is(core.WasPaid) || !g.Follows(core.AsProcedure, "PPG-PC-3") && paidAtLast(g, id)
+	outlives := g.S.Object(source).Zone != card.Battlefield && !g.Follows(core.AsProcedure, "PPG-PC-6")
+	paid = o.Is(core.WasPaid) || (outlives || !g.Follows(core.AsProcedure, "PPG-PC-3")) && paidAtLast(g, id)
 	g.S.Object(source).Marks &^= locked
 	return paid
 }

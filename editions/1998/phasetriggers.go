@@ -66,7 +66,7 @@ func paidAtLast(g *core.Game, id core.ID) bool {
 
 // outlived stops the phase abilities and phase costs of permanents that have left play since somebody could last begin a batch, and the abilities of
 // artifacts that were tapped: PPG-PA-3, PPG-PC-6.
-// Where the replay leaves the first rule out, the abilities are played.
+// Where the replay leaves one of them out, what it stops is played, and a cost can still be paid as it resolves.
 func outlived(g *core.Game, n *neutral) {
 	mark := core.ID(len(g.S.Objects))
 	for _, d := range n.owed {
@@ -78,10 +78,10 @@ func outlived(g *core.Game, n *neutral) {
 				g.Off(d.of, "PPG-PA-3")
 			}
 			continue
-		case d.Kind == card.PhaseCost:
+		case d.Kind == card.PhaseCost && g.Follows(core.AsProcedure, "PPG-PC-6"):
 			g.Gone(d.of, "PPG-PC-6")
 			continue
-		case g.Follows(core.AsProcedure, "PPG-PA-3"):
+		case d.Kind != card.PhaseCost && g.Follows(core.AsProcedure, "PPG-PA-3"):
 			g.Gone(d.of, "PPG-PA-3")
 			continue
 		}

@@ -46,6 +46,12 @@ ann.battlefield = ["Gate"]
 ann.hand = ["Force of Nature"]
 step = [{ at = "upkeep", ann = "activate Gate" }]
 answer = [{ to = "may", ann = "no" }]`},
+		{"PPG-PC-6", "a penalty comes although its source has left play", "ann", "life", "20", "12", `
+start = "beginning of turn"
+until = "main phase"
+ann.battlefield = ["Force of Nature"]
+ann.hand = ["Unsummon"]
+step = [{ at = "upkeep", ann = "cast Unsummon targeting Force of Nature" }]`},
 		{"INT-ORDER-1", "counters lie under what sets a size", "Grizzly Bears", "size", "1/3", "0/2", `
 until = "settled"
 ann.battlefield = ["Sorceress Queen", { card = "Grizzly Bears", counters = { "+1/+1" = 1 } }]
