@@ -3,6 +3,7 @@ package core
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"palimpsest/core/card"
@@ -36,6 +37,9 @@ func (r *Rules) Removables() []Removable {
 	all.add(AsTrigger, r.triggering()...)
 	if r.Order.waiting {
 		all.add(AsOrder, r.Order.Rule)
+	}
+	if r.countersApart() {
+		all.add(AsOrder, r.CounterRule)
 	}
 	groups := r.changing()
 	for _, group := range groups {
@@ -134,6 +138,12 @@ func (r *Rules) separating(group uint8) Rule {
 	return r.GroupRules[group]
 }
 
+// countersApart reports whether counters have a place of their own by a rule of their own, and not that of a group: without it they
+// come before all effects.
+func (r *Rules) countersApart() bool {
+	return r.CounterRule != "" && int(r.CounterGroup) < len(r.GroupRules) && r.GroupRules[r.CounterGroup] != r.CounterRule
+}
+
 // joined says into which group each goes whose rule is left out: the next one, or of the last the one before. Within one
 // group timestamps decide.
 func (r *Rules) joined(out func(Rule) bool) map[uint8]uint8 {
@@ -185,6 +195,13 @@ func (r *Rules) reorder(as *Rules) {
 		r.Order = ByTimestamp(r.Order.Rule)
 	}
 	into := as.joined(func(rule Rule) bool { return r.left.has(AsOrder, rule) })
+	switch {
+	case !as.countersApart():
+	case r.left.has(AsOrder, r.CounterRule):
+		r.CounterGroup = as.changing()[0]
+	case slices.ContainsFunc(as.changing(), func(group uint8) bool { return group < r.CounterGroup && into[group] >= r.CounterGroup }):
+		r.CounterGroup = math.MaxUint8 // still after what sets a size
+	}
 	if len(into) == 0 {
 		return
 	}

@@ -86,8 +86,13 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	redirected(g, from, last)
 	g.PreventBeyondLife(from, last, "5ED-I-FIRST-1") // a text that speaks of what is dealt in the end
 	tell(g, from, last)
-	series(g, waiting, nil)
-	apply(g, from, last)
+	if !g.Follows(core.AsProcedure, "PPG-DP-8") {
+		apply(g, from, last)
+		series(g, waiting, nil)
+	} else {
+		series(g, waiting, nil)
+		apply(g, from, last)
+	}
 	g.PopFrame()
 }
 

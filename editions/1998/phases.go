@@ -220,7 +220,7 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 	g.S.Object(id).Marks |= ofPhase
 	knows := g.OfPhase()
 	if a.Kind == core.LeavePhase && !g.Follows(core.AsProcedure, "PPG-PC-3") || a.Kind == core.PlayPhase && !g.Follows(core.AsProcedure, "PPG-PA-1") {
-		knows.Ability = a.Ability // it has triggered: asTriggered
+		knows.Ability, knows.Source, knows.Controller, knows.You = a.Ability, a.Obj, a.Who, a.Who // it has triggered: asTriggered
 	}
 	g.S.SetTrigger(id, knows)
 	if verb == core.PhaseCostPaid || verb != core.NoVerb && g.Follows(core.AsProcedure, "PPG-PC-3") {
@@ -235,7 +235,8 @@ func phaseCostResolves(g *core.Game, id core.ID) (paid bool) {
 		return false
 	}
 	source := o.Source
-	paid = o.Is(core.WasPaid) || !g.Follows(core.AsProcedure, "PPG-PC-3") && paidAtLast(g, id)
+	outlives := g.S.Object(source).Zone != card.Battlefield && !g.Follows(core.AsProcedure, "PPG-PC-6")
+	paid = o.Is(core.WasPaid) || (outlives || !g.Follows(core.AsProcedure, "PPG-PC-3")) && paidAtLast(g, id)
 	g.S.Object(source).Marks &^= locked
 	return paid
 }

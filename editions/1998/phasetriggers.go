@@ -1,6 +1,8 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -64,7 +66,7 @@ func paidAtLast(g *core.Game, id core.ID) bool {
 
 // outlived stops the phase abilities and phase costs of permanents that have left play since somebody could last begin a batch, and the abilities of
 // artifacts that were tapped: PPG-PA-3, PPG-PC-6.
-// Where the replay leaves the first rule out, the abilities are played.
+// Where the replay leaves one of them out, what it stops is played, and a cost can still be paid as it resolves.
 func outlived(g *core.Game, n *neutral) {
 	mark := core.ID(len(g.S.Objects))
 	for _, d := range n.owed {
@@ -76,10 +78,10 @@ func outlived(g *core.Game, n *neutral) {
 				g.Off(d.of, "PPG-PA-3")
 			}
 			continue
-		case d.Kind == card.PhaseCost:
+		case d.Kind == card.PhaseCost && g.Follows(core.AsProcedure, "PPG-PC-6"):
 			g.Gone(d.of, "PPG-PC-6")
 			continue
-		case g.Follows(core.AsProcedure, "PPG-PA-3"):
+		case d.Kind != card.PhaseCost && g.Follows(core.AsProcedure, "PPG-PA-3"):
 			g.Gone(d.of, "PPG-PA-3")
 			continue
 		}
@@ -93,4 +95,22 @@ func outlived(g *core.Game, n *neutral) {
 		finishBatch(g, n, mark)
 	}
 	n.owed = duties(g)
+	if !g.Follows(core.AsProcedure, "PPG-PC-8") {
+		appeared(g, n)
+	}
+}
+
+// appeared takes phase costs that have appeared during the phase for settled, where the replay leaves out that they are due in it: PPG-PC-8.
+func appeared(g *core.Game, n *neutral) {
+	first := n.costs == nil
+	costs := []core.Note{}
+	for _, id := range g.S.Battlefield {
+		for _, a := range phaseCosts(g, id) {
+			cost := core.Note{Source: id, Trigger: a.Trigger, N: placeOf(g, id, a)}
+			if costs = append(costs, cost); !first && !slices.Contains(n.costs, cost) {
+				g.S.Notes = append(g.S.Notes, cost)
+			}
+		}
+	}
+	n.costs, n.owed = costs, duties(g)
 }

@@ -113,7 +113,7 @@ func completes(g *core.Game, a *core.Action) bool {
 	if !refused.No() {
 		return true
 	}
-	if len(a.Tapping)+len(a.Sources) > 0 && g.Follows(core.AsProcedure, "5ED-I-PLAY-8") {
+	if len(a.Tapping)+len(a.Sources) > 0 && g.Follows(core.AsProcedure, "PPG-COST-4") {
 		step(g, func() { g.DrawMana(a, card.Mana{}, fromMana) })
 	}
 	notPlayed(g, a, refused)
@@ -124,6 +124,9 @@ func completes(g *core.Game, a *core.Action) bool {
 // What that sets off may make the action impossible: then it was not played at all, 5ED-I-PLAY-8. drawMana reports whether
 // it is still legal.
 func drawMana(g *core.Game, a *core.Action) bool {
+	if !g.Follows(core.AsProcedure, "PPG-COST-4") {
+		return true // it is drawn while the action is paid for
+	}
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
 	rest := g.WithoutMana(a)
 	step(g, func() { g.DrawMana(a, g.TotalCost(a), fromMana) })
@@ -131,9 +134,6 @@ func drawMana(g *core.Game, a *core.Action) bool {
 		return true
 	}
 	refused := g.LegalIn(core.Window{Who: a.Who, Kind: kind, Subject: subject}, &rest)
-	if refused.Why == core.IllegalTarget && !g.Follows(core.AsProcedure, "PPG-COST-4") {
-		return true // it was a target before the mana was drawn
-	}
 	if refused.No() {
 		notPlayed(g, a, refused)
 	}
@@ -179,7 +179,11 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	}
 	notePlayed(g, a)
 	growsOlder(g, a)
-	g.Pay(a, g.TotalCost(a), paying(costs), a.Targets...)
+	total := g.TotalCost(a)
+	if !g.Follows(core.AsProcedure, "PPG-COST-4") {
+		g.DrawMana(a, total, fromMana)
+	}
+	g.Pay(a, total, paying(costs), a.Targets...)
 	announcePhase(g, id, a)
 	if a.Kind == core.Activate {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who, ForMana: isManaSource(g, a)})
@@ -210,6 +214,9 @@ func interrupted(g *core.Game, id core.ID) bool {
 		moments: moment.Of(moment.WhileCast, moment.InResponse)}
 	if o.Marks&inSeries != 0 {
 		n.moments |= moment.Of(moment.InResponseToATriggeredAbility)
+		if !g.Follows(core.AsProcedure, "PPG-SB-2") {
+			n.moments |= moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent) // what set it off is over
+		}
 	}
 	if o.Marks&ofPhase != 0 {
 		n.moments |= moment.Of(moment.InResponseToAPhaseAbility)

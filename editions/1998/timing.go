@@ -50,6 +50,7 @@ type neutral struct {
 	mustDraw bool        // the draw is still to be played
 	also     moment.Set  // the moments that come while what has triggered waits: asTriggered
 	owed     []phaseDuty // what was due when players could last begin a batch: outlived
+	costs    []core.Note // the phase costs of then: appeared
 }
 
 // neutralState lets the players start batches until both yield: PPG-SB-8, PPG-SB-9, PPG-SB-14. When what

@@ -82,18 +82,34 @@ func step(g *core.Game, f func()) {
 // What players may do by one is offered to each of them, whoever controls its source: RUL-TRIGGER-1, RUL-TRIGGER-2.
 // Also: PPG-TRG-2, PPG-TRG-3, PPG-PA-5, PPG-TURN-CLN-4.
 func series(g *core.Game, from int, more func(core.Player)) {
+	mark := core.ID(len(g.S.Objects))
 	g.OfferWaiting(from)
 	for _, p := range g.ActiveFirst("PPG-SB-3") {
 		for {
 			w, ok := g.NextWaiting(p, from, "PPG-SB-3")
-			if !ok {
+			if !ok && !resolveLastFirst(g, mark) {
 				break
 			}
-			if playTriggered(g, w) && more != nil {
+			if (!ok || playTriggered(g, w)) && more != nil {
 				more(p)
 			}
 		}
 	}
+}
+
+// resolveLastFirst resolves what a player has played in a series only after all of it was played, the last first and each open to answers, where
+// the replay leaves PPG-SB-2 out. Its members are the objects numbered from mark on; it reports whether there were any.
+func resolveLastFirst(g *core.Game, mark core.ID) bool {
+	if g.Follows(core.AsProcedure, "PPG-SB-2") {
+		return false
+	}
+	members := slices.DeleteFunc(slices.Clone(g.S.Stack), func(id core.ID) bool { return id < mark || g.S.Object(id).Marks&inSeries == 0 })
+	for _, id := range slices.Backward(members) {
+		if g.S.Object(id).Zone == card.Stack && !interrupted(g, id) {
+			resolveNow(g, id)
+		}
+	}
+	return len(members) > 0
 }
 
 // dueSeries is the series of what is due at the beginning or the end of a phase, or of the turn, each ability once:
@@ -155,7 +171,7 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 		return false
 	}
 	g.PassesOf(id, "PPG-TRG-2", moment.WhenItDies)
-	if !interrupted(g, id) {
+	if g.Follows(core.AsProcedure, "PPG-SB-2") && !interrupted(g, id) {
 		resolveNow(g, id)
 	}
 	return true

@@ -10,7 +10,7 @@ import (
 // are not in it, so that "deals 3 damage" and "deals 2 damage" stand in one row and are seen to differ.
 type identity struct {
 	verb, subject, object, player string
-	// part is the name of a part of the turn that begins: an upkeep is no end of turn.
+	// part is the name of a part of the turn that begins: an upkeep is no end of turn. Of a card that is drawn it is by what.
 	part string
 }
 
@@ -20,6 +20,9 @@ func identify(e *outcome.Event) identity {
 	id := identity{e.Verb, e.Subject, e.Object, e.Player, ""}
 	if namesObject(e) {
 		id.object = ""
+	}
+	if outcome.Verb(e.Verb) == outcome.IsBuried {
+		id.verb = string(outcome.IsDestroyed) // it is another word on the same card: what cannot be regenerated either
 	}
 	return id
 }
@@ -47,8 +50,12 @@ type alphabet struct {
 	byMoment bool // parts of the turn have letters of their own
 }
 
-func (a *alphabet) letter(e *outcome.Event) rune {
+// letter is that of an event of a timeline.
+func (a *alphabet) letter(e *outcome.Event, among []outcome.Event) rune {
 	id := identify(e)
+	if outcome.Verb(e.Verb) == outcome.Draws {
+		id.part = drawnBy(e, among)
+	}
 	if a.byMoment && (e.Verb == string(outcome.PhaseBegins) || e.Verb == string(outcome.StepBegins)) {
 		id.part = e.Detail
 	}
@@ -58,6 +65,20 @@ func (a *alphabet) letter(e *outcome.Event) rune {
 		a.letters[id] = r
 	}
 	return r
+}
+
+// theDraw is what editions call the draw of the turn where it is an ability.
+const theDraw = "the draw"
+
+// drawnBy is the spell or ability by which a card is drawn; empty for the draw of the turn, which is an ability in some editions only.
+func drawnBy(e *outcome.Event, among []outcome.Event) string {
+	for e.Cause > 0 && e.Cause < e.N && e.Cause <= len(among) {
+		e = &among[e.Cause-1]
+		if outcome.Verb(e.Verb) == outcome.Resolves && e.Subject != theDraw {
+			return e.Subject
+		}
+	}
+	return ""
 }
 
 // next returns a rune that is not in use. It steps over the surrogates: go-diff passes through

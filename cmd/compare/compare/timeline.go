@@ -77,7 +77,7 @@ type table struct {
 func (t *table) merge(edition int, o *outcome.Outcome) {
 	word := make([]rune, len(o.Events))
 	for i := range o.Events {
-		word[i] = t.alphabet.letter(&o.Events[i])
+		word[i] = t.alphabet.letter(&o.Events[i], o.Events)
 	}
 	starts := beginnings(o)
 	if t.byMoment {
@@ -144,7 +144,7 @@ func (m *merging) keep() {
 // insert adds a row for the next event.
 func (m *merging) insert() {
 	m.rows = append(m.rows, Row{Events: make([]*outcome.Event, m.table.editions)})
-	m.word = append(m.word, m.table.alphabet.letter(&m.events[m.event]))
+	m.word = append(m.word, m.table.alphabet.letter(&m.events[m.event], m.events))
 }
 
 // place puts the next event into the last row.

@@ -211,3 +211,38 @@ func TestEveryEventStandsInTheTableOnceAndInOrder(t *testing.T) {
 		}
 	})
 }
+
+// A player draws by a Mine and for the turn in one edition, and for the turn alone in the other, where the draw is no ability.
+func TestACardThatIsDrawnByAnAbilityIsNotTheDrawOfTheTurn(t *testing.T) {
+	draw := func(cause int) outcome.Event {
+		return outcome.Event{Verb: string(outcome.Draws), Subject: "Blank", Player: "bob", Cause: cause}
+	}
+	resolves := func(what string) outcome.Event {
+		return outcome.Event{Verb: string(outcome.Resolves), Subject: what, Player: "bob"}
+	}
+	numbered := func(id string, events ...outcome.Event) *outcome.Outcome {
+		for i := range events {
+			events[i].N = i + 1
+		}
+		return &outcome.Outcome{Edition: id, Events: events}
+	}
+	for _, order := range [][]outcome.Event{
+		{resolves("the draw"), draw(1), resolves("Mine"), draw(3)},
+		{resolves("Mine"), draw(1), resolves("the draw"), draw(3)},
+	} {
+		old := numbered("old", order...)
+		for _, row := range compare.Align([]*outcome.Outcome{old, numbered("new", draw(0))}) {
+			if e := row.Events[0]; e != nil && e.Verb == string(outcome.Draws) {
+				assert.Equal(t, old.Events[e.Cause-1].Subject == "the draw", row.Events[1] != nil, e.Cause)
+			}
+		}
+	}
+}
+
+func TestWhatIsBuriedInOneEditionAndDestroyedInTheOtherIsOneEvent(t *testing.T) {
+	of := func(id string, verb outcome.Verb) *outcome.Outcome {
+		return &outcome.Outcome{Edition: id, Events: []outcome.Event{{N: 1, Verb: string(verb), Subject: "Bears"}}}
+	}
+	assert.Len(t, compare.Align([]*outcome.Outcome{of("old", outcome.IsBuried), of("new", outcome.IsDestroyed)}), 1)
+	assert.Len(t, compare.Align([]*outcome.Outcome{of("old", outcome.IsBuried), of("new", outcome.IsSacrificed)}), 2)
+}

@@ -68,6 +68,9 @@ func (t *teller) account(d compare.Difference) [][]item {
 		if note := t.printed(d); note != nil {
 			return note
 		}
+		if note := t.readOff(d); note != nil {
+			return note
+		}
 		if ends := t.endsApart(d); ends != nil {
 			return ends
 		}
@@ -251,6 +254,43 @@ func (t *teller) printed(d compare.Difference) [][]item {
 			is += " is a copy of " + cards[i] + ", which"
 		}
 		sides[i] = []item{{note: Sentence{Text: capital(is + onCard(leaf, text))}, printed: true}}
+	}
+	return sides
+}
+
+// said are the words of cards from which facts of a player are read that no event gives.
+var said = map[string]string{"max_hand": "maximum hand size"}
+
+// readOff accounts for such a fact by what a permanent of the player says in each edition; nil when no permanent says it in one edition and not in
+// another.
+func (t *teller) readOff(d compare.Difference) [][]item {
+	player, leaf, _ := outcome.SplitFactName(d.Fact)
+	if said[leaf] == "" || !t.players[player] || t.Printed == nil {
+		return nil
+	}
+	var sides [][]item
+	look, _ := t.Compared[0].Look(d.Step)
+	for _, f := range look.Facts {
+		of, what, _ := outcome.SplitFactName(f.Name)
+		if what != "controller" || f.Value != player {
+			continue
+		}
+		texts, says := make([]string, len(t.Compared)), 0
+		for i, o := range t.Compared {
+			p, _ := t.Printed(o.Edition, of)
+			if texts[i] = p.Text; strings.Contains(p.Text, said[leaf]) {
+				says++
+			}
+		}
+		if says == 0 || says == len(texts) {
+			continue
+		}
+		if sides == nil {
+			sides = make([][]item, len(texts))
+		}
+		for i, text := range texts {
+			sides[i] = append(sides[i], item{note: Sentence{Text: capital(t.called(of) + onCard(leaf, text))}, printed: true})
+		}
 	}
 	return sides
 }

@@ -31,6 +31,34 @@ func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
 	}
 }
 
+// switchedOff adds, to a step that decides, the rule by which something has no effect in the edition that does the step, if the fact would be as in the
+// other edition without that rule, too: that an artifact can be tapped at a moment is one reason, and that it then sleeps another.
+func (t *teller) switchedOff(s *Story, list []Decided, decisions []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
+		for k := range decisions {
+			d := &decisions[k]
+			turned := func(shown *trials.Decision) bool { return d.Edition == shown.As && d.As == shown.Edition }
+			if of.Step != "" && d.Step+d.Card == "" && len(d.Rules) == 1 && slices.Contains(d.Facts, fact) && slices.ContainsFunc(of.shown, turned) && t.switchesOff(s, d) {
+				id := t.Compared[d.Edition].Edition
+				of.Text += " Either is enough: but for " + t.quoted(id, d.Rules[0]) + ", " + t.would(of.Of, of.Of.Values[d.As]) + " in " + id + ", too."
+				break
+			}
+		}
+	}
+}
+
+// switchesOff reports whether a story says that something has no effect by the rule of a decision.
+func (t *teller) switchesOff(s *Story, d *trials.Decision) bool {
+	return slices.ContainsFunc(s.Sides[d.Edition].Sentences, func(n Sentence) bool {
+		if !slices.Contains(cited(n.Rule), d.Rules[0]) {
+			return false
+		}
+		return n.aside || n.Event > 0 && outcome.Verb(t.Compared[d.Edition].Events[n.Event-1].Verb) == outcome.HasNoEffect
+	})
+}
+
 // opens reports whether a step is done by the rule of a decision, and a story says that the other edition refuses it by its own rule on the matter.
 func (t *teller) opens(s *Story, d *trials.Decision) bool {
 	here, there := t.Compared[d.Edition].Edition, t.Compared[d.As].Edition

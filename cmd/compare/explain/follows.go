@@ -27,6 +27,9 @@ var leads = map[string][]string{
 // lists are the facts of players that say where objects are.
 var lists = []string{"battlefield", "graveyard", "hand", "exile", "command", "library_top"}
 
+// opposite are the facts that name creatures with which another is in combat.
+var opposite = []string{"blocked_by", "blocking", "band"}
+
 // ofThisTurn are the facts that are of the turn in which they are asked for.
 var ofThisTurn = []string{"drawn_this_turn", "lands_played", "attacked"}
 
@@ -85,11 +88,26 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 	if by := f.first(d.Step, of, append([]string{"zone"}, leads[leaf]...)); by >= 0 {
 		return by
 	}
+	if slices.Contains(opposite, leaf) {
+		return f.fallen(d)
+	}
 	if leaf == "position" || leaf == "timestamp_rank" {
 		if by := f.listed(t, d.Step, of); by >= 0 {
 			return by
 		}
 		return f.anyZone(t, d.Step)
+	}
+	return -1
+}
+
+// fallen finds where a creature is that is in combat with another in some editions only.
+func (f following) fallen(d compare.Difference) int {
+	for _, v := range d.Values {
+		for _, of := range outcome.Entries(v.Text) {
+			if n := f.at(d.Step, of, "zone"); n >= 0 {
+				return n
+			}
+		}
 	}
 	return -1
 }

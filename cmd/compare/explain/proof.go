@@ -122,6 +122,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	s.Deciding = t.decided(chosen)
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
+	t.switchedOff(s, s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
 	t.beyondToo(s, s.Deciding, r)
 	defer func() {
@@ -186,7 +187,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), count(d)-count(best), t.only(best)-t.only(d), t.rather(d, best), t.covers(d, best)-t.covers(best, d), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
+		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), count(d)-count(best), t.saidOtherwise(d, best)-t.saidOtherwise(best, d), t.only(best)-t.only(d), t.rather(d, best), t.covers(d, best)-t.covers(best, d), t.alone(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
 			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
@@ -215,6 +216,35 @@ func (t *teller) covers(d, other *trials.Decision) int {
 		return 1
 	}
 	return 0
+}
+
+// alone is 1 for one of two procedures of an edition if the other edition has none on its matter, but one on that of the second; -1 the other way
+// round. That a rule has gone says more than that another acts at another time.
+func (t *teller) alone(d, other *trials.Decision) int {
+	if d.Edition != other.Edition || d.As != other.As {
+		return 0
+	}
+	has := func(d *trials.Decision) (n int, ok bool) {
+		if d.Step+d.Card != "" || len(d.Rules) != 1 || byWeight[t.weight(d)] != procedure {
+			return 0, false
+		}
+		return min(1, len(t.counterpart(t.Compared[d.As].Edition, Decided{Edition: t.Compared[d.Edition].Edition, Rules: d.Rules, Role: procedure}))), true
+	}
+	own, is := has(d)
+	others, also := has(other)
+	if !is || !also {
+		return 0
+	}
+	return others - own
+}
+
+// saidOtherwise is 1 for the text of a card beside a rule by which something is replaced, if the other edition has a rule by which that is replaced as
+// well: then it is what the card says there that is otherwise.
+func (t *teller) saidOtherwise(d, other *trials.Decision) int {
+	if d.Card == "" || len(other.Rules) != 1 || other.Step != "" || byWeight[t.weight(other)] != "replacement" {
+		return 0
+	}
+	return min(1, len(t.counterpart(t.Compared[other.As].Edition, Decided{Edition: t.Compared[other.Edition].Edition, Rules: other.Rules, Role: "replacement"})))
 }
 
 // letsDo reports whether a step is done by a rule of a decision that the other edition refuses, or has no moment for.
@@ -302,7 +332,10 @@ func alike(a, b *trials.Decision) bool {
 
 // byWeight are the roles of rules, those first that say most of why two editions differ. That something happens by itself, or
 // triggers, is mostly only how it comes about.
-var byWeight = []string{"refusal", "window", "procedure", "replacement", "order", "cost", printing, "state-based", "trigger"}
+var byWeight = []string{"refusal", "window", procedure, "replacement", "order", "cost", printing, "state-based", "trigger"}
+
+// procedure is the role of a rule by which the game or an edition does something.
+const procedure = "procedure"
 
 // printing stands in the place of a role where the text of a card decides.
 const printing = "printing"
