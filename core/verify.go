@@ -91,7 +91,7 @@ func (g *Game) verifyNumbers() error {
 }
 
 func (g *Game) verifyZones() error {
-	seen := map[ID]bool{}
+	seen := make([]bool, len(g.S.Objects))
 	for z := card.Library; z <= card.Command; z++ {
 		for p := range g.S.Players {
 			if p > 0 && z >= card.Battlefield {
@@ -112,7 +112,7 @@ func (g *Game) verifyZones() error {
 		}
 	}
 	for id := range g.S.Objects {
-		if o := &g.S.Objects[id]; o.Zone != card.NoZone && !seen[ID(id)] {
+		if o := &g.S.Objects[id]; o.Zone != card.NoZone && !seen[id] {
 			return fmt.Errorf("object %d (%s) says %s and is in no list", id, g.Def(ID(id)).Name, o.Zone)
 		}
 	}

@@ -42,6 +42,9 @@ func TestTheCardsOfTheDocumentLoad(t *testing.T) {
 }
 
 func TestTheErrorsOfTheDocumentAreThoseGiven(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one line after the other: nothing of it can race")
+	}
 	for _, block := range docBlocks(t, "errors") {
 		for line := range strings.Lines(block) {
 			text, message, _ := strings.Cut(strings.TrimSpace(line), " => ")

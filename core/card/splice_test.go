@@ -9,6 +9,9 @@ import (
 // TestSplicedLinesReadTheSame joins the beginning of one line to the end of another: what is
 // understood by chance must be printed as something that says the same.
 func TestSplicedLinesReadTheSame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one line after the other: nothing of it can race")
+	}
 	lines := sampleLines(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	understood := 0

@@ -48,7 +48,7 @@ func Plays(subject func(testing.TB) Subject) func(*testing.T, string) *Played {
 		t.Helper()
 		once.Do(func() {
 			s = &stage{Subject: subject(t)}
-			s.runner, s.cards = s.Subject.runner(t), known{s.Library(t)}
+			s.runner, s.cards = s.Subject.runner(t), known{s.index(t)}
 		})
 		require.NotNil(t, s, "the cards cannot be read")
 		return s.play(t, text)

@@ -177,14 +177,26 @@ turn = "ann"
 `, hand, board, stack, step)
 }
 
-// Library reads the cards of the subject.
+// Library reads the cards of the subject, all of them.
 func (s *Subject) Library(t testing.TB) *card.Collection {
 	t.Helper()
+	cards, err := card.LoadFiles(s.cardFiles())
+	require.NoError(t, err)
+	return cards
+}
+
+// index is the library of the subject, of which a card is read when it is asked for.
+func (s *Subject) index(t testing.TB) *card.Collection {
+	t.Helper()
+	cards, err := card.Index(s.cardFiles())
+	require.NoError(t, err)
+	return cards
+}
+
+func (s *Subject) cardFiles() []card.File {
 	files := make([]card.File, len(s.Cards))
 	for i, f := range s.Cards {
 		files[i] = card.File{Name: f.Name, Text: f.Text}
 	}
-	cards, err := card.LoadFiles(files)
-	require.NoError(t, err)
-	return cards
+	return files
 }

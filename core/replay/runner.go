@@ -29,6 +29,7 @@ type Runner struct {
 	witness    Witness
 	everywhere bool // see TryEverywhere
 	again      bool // see SetUpAgain
+	planAgain  bool // see PlanAgain
 
 	mu    sync.RWMutex
 	cards *card.Collection
@@ -217,7 +218,7 @@ func (r *Runner) plan(sc *scenario.Scenario, variant string) (*plan, error) {
 	p, ok := r.plans[key]
 	library := r.cards
 	r.mu.RUnlock()
-	if ok {
+	if ok && !r.planAgain {
 		return p, nil
 	}
 	cards, err := r.cardsOf(sc)

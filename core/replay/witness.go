@@ -27,6 +27,10 @@ func (r *Runner) TryEverywhere(on bool) { r.everywhere = on }
 // replays.
 func (r *Runner) SetUpAgain() { r.again = true }
 
+// PlanAgain makes all further replays plan their scripts again, too, by the rules as they are then: else the plan of an earlier
+// replay is used.
+func (r *Runner) PlanAgain() { r.planAgain = true }
+
 // watched puts a witness before who decides, and besides who observes.
 type watched struct {
 	core.Decider
