@@ -21,10 +21,12 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 			o.Flags |= WasPaid
 		}
 	} else {
+		seen := g.Rules.SourceSeen(g, a.Obj)
+		var n *Object
+		id, n = g.newObject()
 		src := &g.S.Objects[a.Obj]
-		n := Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: a.Who, Base: a.Who, Controller: a.Who, Zone: card.Stack,
-			Source: a.Obj, Ability: a.Ability, Seen: g.Rules.SourceSeen(g, a.Obj)}
-		id = g.newObject(n)
+		n.Def, n.Phys, n.Kind, n.Owner, n.Base, n.Controller, n.Zone = src.Def, src.Phys, AbilityObject, a.Who, a.Who, a.Who, card.Stack
+		n.Source, n.Ability, n.Seen = a.Obj, a.Ability, seen
 		g.S.Stack = append(g.S.Stack, id)
 		g.used(a.Obj, a.Ability)
 	}

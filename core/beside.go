@@ -99,12 +99,12 @@ func (g *Game) dropShortAttackers() {
 	}
 }
 
-// AskAttacker asks for one more attacker; a pass means that all are declared.
-func (g *Game) AskAttacker(a Asking) Action {
-	asked := g.askCombat(AskAttacker, a)
-	if asked.Kind == Pass {
-		g.dropShortAttackers()
-		g.RecordCombat()
+// AskAttacker asks for one more attacker. It reports whether there is one, and says which; else all are declared.
+func (g *Game) AskAttacker(a *Asking, declares *Action) bool {
+	if g.askToAct(AskAttacker, a, declares) {
+		return true
 	}
-	return asked
+	g.dropShortAttackers()
+	g.RecordCombat()
+	return false
 }

@@ -143,12 +143,12 @@ func (g *Game) takeBack(blocker ID) {
 	g.S.Blocks = slices.DeleteFunc(g.S.Blocks, func(b Block) bool { return b.Blocker == blocker })
 }
 
-// AskBlocker asks for one more block; a pass means that all are declared.
-func (g *Game) AskBlocker(a Asking) Action {
-	asked := g.askCombat(AskBlocker, a)
-	if asked.Kind == Pass {
-		g.dropShortBlocks()
-		g.RecordCombat()
+// AskBlocker asks for one more block. It reports whether there is one, and says which; else all are declared.
+func (g *Game) AskBlocker(a *Asking, declares *Action) bool {
+	if g.askToAct(AskBlocker, a, declares) {
+		return true
 	}
-	return asked
+	g.dropShortBlocks()
+	g.RecordCombat()
+	return false
 }

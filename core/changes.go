@@ -44,10 +44,10 @@ func (g *Game) tapChanged(id ID) {
 		g.changed()
 		return
 	}
-	g.touched(id)
+	g.flagsChanged()
 }
 
-// flagsChanged says that the flags of several objects have changed, and nothing else of them.
+// flagsChanged says that the flags of objects have changed, and nothing else of them.
 func (g *Game) flagsChanged() {
 	g.forgetPlan()
 	if g.watched() {

@@ -33,16 +33,18 @@ func (g *Game) Zone(z card.Zone, p Player) []ID { return *g.zone(z, p) }
 // NewThing makes a physical card or token and its first object, in no zone yet.
 func (g *Game) NewThing(def int32, name string, owner Player, kind Kind) ID {
 	phys := int32(len(g.things))
-	id := g.newObject(Object{Def: def, Phys: phys, Kind: kind, Owner: owner, Base: owner, Controller: owner, Seen: -1})
+	id, o := g.newObject()
+	*o = Object{Def: def, Phys: phys, Kind: kind, Owner: owner, Base: owner, Controller: owner, Seen: -1}
 	g.things = append(g.things, Thing{Name: name, Owner: owner, ID: id})
 	return id
 }
 
-func (g *Game) newObject(o Object) ID {
+// newObject makes room for an object, which is filled in there. Where others are is another matter from then on.
+func (g *Game) newObject() (ID, *Object) {
 	id := ID(len(g.S.Objects))
-	g.S.Objects = append(g.S.Objects, o)
+	g.S.Objects = append(g.S.Objects, Object{})
 	g.keepAll()
-	return id
+	return id, &g.S.Objects[id]
 }
 
 // Put places an object that is in no zone, without an event: for start positions and for what goes

@@ -4,8 +4,9 @@ import "palimpsest/core/card"
 
 // Wait puts a game action on the stack: damage that was assigned, a draw.
 func (g *Game) Wait(p Player, rule Rule, flags Flags, ability *card.Ability) ID {
-	id := g.newObject(Object{Def: g.AddDef(Blank), Phys: g.actionThing(p), Kind: ActionObject, Owner: p, Base: p, Controller: p, Zone: card.Stack,
-		Seen: -1, By: rule, Flags: flags, Ability: ability, Cause: g.cause})
+	id, o := g.newObject()
+	*o = Object{Def: g.AddDef(Blank), Phys: g.actionThing(p), Kind: ActionObject, Owner: p, Base: p, Controller: p, Zone: card.Stack,
+		Seen: -1, By: rule, Flags: flags, Ability: ability, Cause: g.cause}
 	g.S.Stack = append(g.S.Stack, id)
 	g.did()
 	return id
@@ -28,7 +29,8 @@ func (g *Game) Placeholder(p Player) ID {
 	if id := g.things[phys].ID; id != 0 {
 		return id
 	}
-	id := g.newObject(Object{Def: g.AddDef(Blank), Phys: phys, Kind: ActionObject, Owner: p, Base: p, Controller: p, Seen: -1})
+	id, o := g.newObject()
+	*o = Object{Def: g.AddDef(Blank), Phys: phys, Kind: ActionObject, Owner: p, Base: p, Controller: p, Seen: -1}
 	g.things[phys].ID = id
 	return id
 }

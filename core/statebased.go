@@ -51,9 +51,7 @@ func (g *Game) survey() (seen Sight) {
 		seen |= Landhome
 	}
 	for _, id := range g.unsettledPermanents() {
-		if o := &g.S.Objects[id]; o.Zone == card.Battlefield && !o.Is(PhasedOut) {
-			seen |= g.sightOf(o, g.Chars(id))
-		}
+		seen |= g.sightOf(id)
 	}
 	if g.looksAtAll() { // to become attached changes more than one permanent
 		g.attachments = slices.ContainsFunc(g.S.Battlefield, func(id ID) bool { return g.S.Objects[id].Attached != 0 })
@@ -78,8 +76,13 @@ func (ps *PlayerState) sight() (seen Sight) {
 	return seen
 }
 
-// sightOf is what there is to see of one permanent.
-func (g *Game) sightOf(o *Object, c *Chars) (seen Sight) {
+// sightOf is what there is to see of one permanent; nothing of what is none any more, or phased out.
+func (g *Game) sightOf(id ID) (seen Sight) {
+	o := &g.S.Objects[id]
+	if o.Zone != card.Battlefield || o.Is(PhasedOut) {
+		return 0
+	}
+	c := g.Chars(id)
 	if in := &g.infos[o.Def]; in.printed != nil && c == &in.printed[o.Base] {
 		seen = in.sight
 	} else {

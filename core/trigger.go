@@ -254,9 +254,10 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 	if a == nil {
 		a = laterAbility(w.Later)
 	}
+	id, o := g.newObject()
 	src := &g.S.Objects[w.Source]
-	id := g.newObject(Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: w.Controller, Base: w.Controller, Controller: w.Controller,
-		Zone: card.Stack, Source: w.Source, Ability: a, Seen: w.Seen, By: rule, Cause: w.Cause, X: w.X})
+	*o = Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: w.Controller, Base: w.Controller, Controller: w.Controller,
+		Zone: card.Stack, Source: w.Source, Ability: a, Seen: w.Seen, By: rule, Cause: w.Cause, X: w.X}
 	w.Ability = a
 	g.S.SetTrigger(id, w)
 	if w.Later != nil {

@@ -292,14 +292,16 @@ func Default(w *Window) Action {
 	return a
 }
 
-func (g *Game) askCombat(ask Ask, a Asking) Action {
-	g.openToAct(ask, &a)
-	return g.decide()
-}
-
-// openToAct opens a window in which something is played or declared.
-func (g *Game) openToAct(ask Ask, a *Asking) {
+// askToAct opens a window in which something is played or declared, and asks. It reports whether the player does
+// something, and says what; else it is a pass, and the action is left as it was.
+func (g *Game) askToAct(ask Ask, a *Asking, does *Action) bool {
 	w := &g.window
 	*w = Window{}
 	w.Ask, w.Who, w.Moments, w.Name, w.Kind, w.Subject, w.Those, w.Rule = ask, a.Who, a.Moments, a.Name, a.Kind, a.Subject, a.Those, a.Rule
+	d := g.Decider.Decide(g, w)
+	if d == nil || d.Kind == Pass {
+		return false
+	}
+	*does = *d
+	return true
 }

@@ -159,7 +159,10 @@ func (g *Game) move(m Moved) ID {
 	if m.To == card.Battlefield && m.Under != NoPlayer {
 		under = m.Under
 	}
-	n := Object{Def: o.Def, Phys: o.Phys, Kind: o.Kind, Owner: owner, Base: under, Controller: under, Zone: m.To, Seen: -1, Prev: m.ID, Cause: g.cause}
+	id, n := g.newObject()
+	o = &g.S.Objects[m.ID]
+	n.Def, n.Phys, n.Kind, n.Owner, n.Base, n.Controller = o.Def, o.Phys, o.Kind, owner, under, under
+	n.Zone, n.Seen, n.Prev, n.Cause = m.To, -1, m.ID, g.cause
 	switch {
 	case m.To == card.Battlefield:
 		n.Original = o.Original
@@ -184,8 +187,6 @@ func (g *Game) move(m Moved) ID {
 	if m.To == card.Exile {
 		n.Maker = m.By
 	}
-	id := g.newObject(n)
-	o = &g.S.Objects[m.ID]
 	o.Zone, o.Next = card.NoZone, id
 	g.things[o.Phys].ID = id
 	if o.Kind == TokenObject || o.Kind == CopyObject {

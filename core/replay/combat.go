@@ -116,7 +116,7 @@ func needsAttack(step *scenario.Step) bool {
 }
 
 // declare answers the questions for attackers and blockers, one by one, with the step whose turn it is.
-func (s *script) declare(g *core.Game, w *core.Window) core.Action {
+func (s *script) declare(g *core.Game, w *core.Window) *core.Action {
 	s.lastRule, s.lastAt = w.Rule, w.Name
 	s.endInWindow(g, w)
 	for !s.finished() {
@@ -150,7 +150,7 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 		if p.declared < len(p.these) {
 			p.declared++
 			s.acting = i
-			return p.these[p.declared-1]
+			return &p.these[p.declared-1]
 		}
 		s.prev, s.lastIn, s.phaseOver = step.Player, g.S.Turn, false
 		s.acting = i
@@ -158,7 +158,11 @@ func (s *script) declare(g *core.Game, w *core.Window) core.Action {
 		s.advance()
 	}
 	s.ahead(func(i int) bool { s.goesBy(g, w, i); return true })
-	return s.pass(g, w)
+	if !s.mustAct(g, w) || s.proposed.Kind == core.Pass {
+		s.letGoBy(g, w)
+		return nil
+	}
+	return &s.proposed
 }
 
 // declares reports whether a step is one that declares attackers or blockers in this window.

@@ -125,7 +125,7 @@ func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, m
 			}
 		}
 		var act core.Action
-		switch acts := g.Act(a, &act); {
+		switch acts := g.Act(&a, &act); {
 		case acts && act.Kind == core.AnnounceAtt:
 			if attack = e.announced(g); attack {
 				return true
@@ -149,7 +149,7 @@ func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, m
 func (e *mini) announced(g *core.Game) bool {
 	g.Emit(core.Event{Verb: core.AttackAnnounced, Rule: "M-3", Player: g.S.Active})
 	var act core.Action
-	if !g.Act(core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Rule: "M-3", Moments: moment.Of(moment.AttackAnnounced)}, &act) {
+	if !g.Act(&core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Rule: "M-3", Moments: moment.Of(moment.AttackAnnounced)}, &act) {
 		return true
 	}
 	g.Emit(core.Event{Verb: core.AttackAborted, Rule: "M-3", Player: g.S.Active})
@@ -206,11 +206,8 @@ func (e *mini) resolve(g *core.Game) {
 
 func (e *mini) combat(g *core.Game) {
 	g.Begins(core.StepBegins, "combat", 3, "M-3")
-	for {
-		a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "M-3"})
-		if a.Kind == core.Pass {
-			break
-		}
+	var a core.Action
+	for g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "M-3"}, &a) {
 		g.DeclareAttacker(a.Obj, a.Band)
 		g.Emit(core.Event{Verb: core.Attacks, Rule: "M-3", Player: g.S.Active, Subject: core.ToObject(a.Obj)})
 		g.Tap(a.Obj, "M-3")
@@ -221,11 +218,7 @@ func (e *mini) combat(g *core.Game) {
 		return
 	}
 	defender := g.S.Other(g.S.Active)
-	for {
-		a := g.AskBlocker(core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "M-3"})
-		if a.Kind == core.Pass {
-			break
-		}
+	for g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "M-3"}, &a) {
 		g.DeclareBlocker(a.Obj, a.Targets[0].Object())
 		g.Emit(core.Event{Verb: core.Blocks, Rule: "M-3", Player: defender, Subject: core.ToObject(a.Obj), Object: a.Targets[0]})
 	}

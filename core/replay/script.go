@@ -143,10 +143,7 @@ func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 			return nil
 		}
 	case core.AskAttacker, core.AskBlocker:
-		s.proposed = s.declare(g, w)
-		if s.proposed.Kind == core.Pass {
-			s.letGoBy(g, w)
-		}
+		return s.declare(g, w)
 	default:
 		s.proposed = s.choose(g, w)
 	}
@@ -358,12 +355,4 @@ func (s *script) mustAct(g *core.Game, w *core.Window) bool {
 		s.proposed = s.demanded(g, w, r)
 	}
 	return r.No()
-}
-
-// pass passes, unless a rule demands something first.
-func (s *script) pass(g *core.Game, w *core.Window) core.Action {
-	if s.mustAct(g, w) {
-		return s.proposed
-	}
-	return core.Action{Who: w.Who}
 }

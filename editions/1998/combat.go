@@ -17,7 +17,7 @@ func announceAttack(g *core.Game) {
 	n := neutral{kind: toStart, first: g.S.Active}
 	for {
 		var a core.Action
-		if !g.Act(core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Kind: toAttackSoon, Rule: "PPG-TURN-MAIN-4", Moments: moment.Of(moment.AttackAnnounced)}, &a) {
+		if !g.Act(&core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Kind: toAttackSoon, Rule: "PPG-TURN-MAIN-4", Moments: moment.Of(moment.AttackAnnounced)}, &a) {
 			break
 		}
 		if isManaSource(g, &a) {
@@ -97,9 +97,9 @@ func reached(g *core.Game, before card.Limit) bool {
 func declareAttackers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare attackers", mainPhase, "PPG-CBT-DA-1")
 	step(g, func() {
+		var a core.Action
 		for {
-			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "PPG-CBT-DA-1"})
-			if a.Kind == core.Pass {
+			if !g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "PPG-CBT-DA-1"}, &a) {
 				id := g.MustAttack(g.S.Active, "PPG-CBT-DA-4", core.AttackedTurn)
 				if id == 0 {
 					break
@@ -153,9 +153,9 @@ func declareBlockers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare blockers", mainPhase, "PPG-CBT-DB-1")
 	defender := g.S.Other(g.S.Active)
 	step(g, func() {
+		var a core.Action
 		for len(g.S.Attackers) > 0 {
-			a := g.AskBlocker(core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "PPG-CBT-DB-1"})
-			if a.Kind == core.Pass {
+			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "PPG-CBT-DB-1"}, &a) {
 				blocker, attacker := g.MustBlock(defender, "PPG-CBT-DB-5")
 				if blocker == 0 {
 					break

@@ -71,7 +71,7 @@ func anySaves(g *core.Game, those []core.ID) bool {
 	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		g.SetFrame(core.Frame{Kind: toSave, Who: who})
 		var a core.Action
-		if g.Act(core.Asking{Who: who, Name: "as it would be destroyed", Kind: toSave, Those: those, Rule: "PPG-SPC-4",
+		if g.Act(&core.Asking{Who: who, Name: "as it would be destroyed", Kind: toSave, Those: those, Rule: "PPG-SPC-4",
 			Moments: moment.Of(moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)}, &a) {
 			playNow(g, &a)
 			return true

@@ -78,7 +78,8 @@ func anyStarts(g *core.Game, n *neutral) bool {
 	for _, who := range [...]core.Player{n.first, g.S.Other(n.first)} {
 		for {
 			g.SetFrame(core.Frame{Kind: n.kind, Who: who, ID: n.about})
-			if !g.Act(n.opening(g, who), &a) && !(n.phase && obliged(g, who, n, &a)) {
+			asks := n.opening(g, who)
+			if !g.Act(&asks, &a) && !(n.phase && obliged(g, who, n, &a)) {
 				break
 			}
 			if !isManaSource(g, &a) {
@@ -144,8 +145,9 @@ func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 			who = g.S.Other(who)
 		}
 		g.SetFrame(core.Frame{Kind: toRespond, Who: who, N: declined, ID: n.about})
+		asks := n.response(g, who)
 		switch {
-		case !g.Act(n.response(g, who), &a):
+		case !g.Act(&asks, &a):
 			declined++
 		case isManaSource(g, &a):
 			playManaSource(g, &a)

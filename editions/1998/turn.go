@@ -66,7 +66,7 @@ func untap(g *core.Game) {
 	g.PushFrame(core.Frame{Kind: toUntap, Who: g.S.Active})
 	for {
 		var a core.Action
-		if !g.Act(core.Asking{Who: g.S.Active, Name: "untap phase", Kind: toUntap, Rule: "PPG-MS-1", Moments: moment.Of(moment.Untap)}, &a) {
+		if !g.Act(&core.Asking{Who: g.S.Active, Name: "untap phase", Kind: toUntap, Rule: "PPG-MS-1", Moments: moment.Of(moment.Untap)}, &a) {
 			break
 		}
 		playManaSource(g, &a)

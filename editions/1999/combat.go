@@ -54,9 +54,9 @@ func beginningOfCombat(g *core.Game) {
 func declareAttackers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare attackers step", declareAttackersStep, "308.1")
 	if comes(g, moment.AsAttackersAreDeclared) {
+		var a core.Action
 		for {
-			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "308.1"})
-			if a.Kind == core.Pass {
+			if !g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "308.1"}, &a) {
 				id := g.MustAttack(g.S.Active, "500.2", core.AttackedTurn)
 				if id == 0 {
 					break
@@ -101,9 +101,9 @@ func declareBlockers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare blockers step", declareBlockersStep, "309.1")
 	defender := g.S.Other(g.S.Active)
 	if comes(g, moment.AsBlockersAreDeclared) {
+		var a core.Action
 		for {
-			a := g.AskBlocker(core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "309.1"})
-			if a.Kind == core.Pass {
+			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "309.1"}, &a) {
 				blocker, attacker := g.MustBlock(defender, "500.2")
 				if blocker == 0 {
 					break

@@ -28,7 +28,8 @@ func priority(g *core.Game, w window) {
 		if g.Loops() {
 			g.DrawGame("421.4")
 		}
-		if g.Act(opportunity(g, who, &w, resolved), &a) {
+		asks := opportunity(g, who, &w, resolved)
+		if g.Act(&asks, &a) {
 			act(g, &a)
 			passes, resolved = 0, 0 // who acts receives priority again: 408.1c
 			continue
@@ -55,8 +56,8 @@ var (
 
 // opportunity is the window of a player with priority. With an empty stack it answers to the moments of
 // the step, else to those of what waits on top of the stack.
-func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) core.Asking {
-	a := core.Asking{Who: who, Moments: w.moments | w.first | resolved | moment.Only(moment.Settled), Name: w.name, Rule: w.rule}
+func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) (a core.Asking) {
+	a.Who, a.Moments, a.Name, a.Rule = who, w.moments|w.first|resolved|moment.Only(moment.Settled), w.name, w.rule
 	top := g.Top()
 	if w.sorceries && who == g.S.Active && top == 0 {
 		a.Kind = sorceryTime
@@ -91,6 +92,9 @@ const sorceryTime uint8 = 1
 
 // timing says whether an action may be taken in a window: 408.1d, 305.3, 305.4, GL-Could-1.
 func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+	if a.Kind == core.Pass {
+		return mayStop(g, w, a)
+	}
 	var refused core.Refusal
 	no := func(is bool, why core.Why, rule core.Rule) {
 		if is && !refused.No() && g.Follows(core.AsRefusal, rule) {
@@ -98,8 +102,6 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		}
 	}
 	switch a.Kind {
-	case core.Pass:
-		return mayStop(g, w, a)
 	case core.PlayLand: // GL-Land
 		no(w.Kind != sorceryTime, core.OnlySorceryTime, "305.4")
 		no(playedOnesLand(g, a.Who) && !mayPlayMore(g, a.Who), core.LandPlayed, "305.4") // 214.9b

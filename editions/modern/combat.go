@@ -59,9 +59,9 @@ func beginningOfCombat(g *core.Game) {
 func declareAttackers(g *core.Game) (attacked bool) {
 	g.Begins(core.StepBegins, "declare attackers step", declareAttackersStep, "508.1")
 	if comes(g, moment.AsAttackersAreDeclared) {
+		var a core.Action
 		for {
-			a := g.AskAttacker(core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "508.1a"})
-			if a.Kind == core.Pass {
+			if !g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "508.1a"}, &a) {
 				id := g.MustAttack(g.S.Active, "508.1d", 0)
 				if id == 0 {
 					break
@@ -123,9 +123,9 @@ func declareBlockers(g *core.Game) {
 	g.Begins(core.StepBegins, "declare blockers step", declareBlockersStep, "509.1")
 	defender := g.S.Other(g.S.Active)
 	if comes(g, moment.AsBlockersAreDeclared) {
+		var a core.Action
 		for {
-			a := g.AskBlocker(core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "509.1a"})
-			if a.Kind == core.Pass {
+			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "509.1a"}, &a) {
 				blocker, attacker := g.MustBlock(defender, "509.1c")
 				if blocker == 0 {
 					break

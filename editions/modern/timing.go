@@ -29,7 +29,8 @@ func priority(g *core.Game, w window) {
 		if g.Loops() {
 			g.DrawGame("104.4b") // 732.4
 		}
-		if g.Act(opportunity(g, who, &w, resolved), &a) { // 117.1b
+		asks := opportunity(g, who, &w, resolved)
+		if g.Act(&asks, &a) { // 117.1b
 			act(g, &a)
 			passes, resolved = 0, 0 // who acts receives priority again: 117.3c, 116.3
 			continue
@@ -56,8 +57,8 @@ var (
 
 // opportunity is the window of a player with priority. With an empty stack it answers to the moments of
 // the step, else to those of what waits on top of the stack.
-func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) core.Asking {
-	a := core.Asking{Who: who, Moments: w.moments | w.first | resolved | moment.Only(moment.Settled), Name: w.name, Rule: w.rule}
+func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) (a core.Asking) {
+	a.Who, a.Moments, a.Name, a.Rule = who, w.moments|w.first|resolved|moment.Only(moment.Settled), w.name, w.rule
 	top := g.Top()
 	if w.sorceries && who == g.S.Active && top == 0 {
 		a.Kind = sorceryTime
@@ -81,6 +82,9 @@ const sorceryTime uint8 = 1
 
 // timing says whether an action may be taken in a window: 117.1, 305.1-305.3, 602.5d; loyalty abilities: 113.5, 306.5d, 606.3.
 func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
+	if a.Kind == core.Pass {
+		return mayStop(g, w, a)
+	}
 	var refused core.Refusal
 	no := func(is bool, why core.Why, rule core.Rule) {
 		if is && !refused.No() && g.Follows(core.AsRefusal, rule) {
@@ -88,8 +92,6 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		}
 	}
 	switch a.Kind {
-	case core.Pass:
-		return mayStop(g, w, a)
 	case core.PlayLand: // 117.1c
 		no(a.Who != g.S.Active, core.OnlySorceryTime, "305.3")
 		no(w.Kind != sorceryTime, core.OnlySorceryTime, "305.1")
