@@ -185,7 +185,7 @@ func (e *examiner) points(sel *card.Selector) Extent {
 		return OfPlayers
 	}
 	switch sel.Kind {
-	case card.This, card.TopOfLibrary:
+	case card.This, card.TopOfLibrary, card.Both:
 		return OfObjects
 	case card.You, card.Opponent, card.EachPlayer, card.ActivePlayer, card.DefendingPlayer, card.TriggerPlayer, card.ControllerOf, card.OwnerOf, card.Chosen, card.MostLife:
 		return OfPlayers

@@ -168,9 +168,7 @@ func (p *printer) casts(t *Trigger, verb, lead string) string {
 	who := phrase{text: "a player"}
 	if what.Filter != nil && what.Filter.Who != nil {
 		who = p.player(what.Filter.Who)
-		f := *what.Filter
-		f.Who = nil
-		what.Filter = &f
+		what.Filter = what.Filter.OfAnyone()
 	}
 	return who.text + " " + who.verb(verb) + " " + lead + p.one(&what).text
 }

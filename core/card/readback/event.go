@@ -294,9 +294,7 @@ func (r *reader) doer(t *card.Trigger) (who phrase, what, noun string) {
 	sel := *t.What
 	if sel.Filter != nil && sel.Filter.Who != nil {
 		who = r.anyOf(sel.Filter.Who)
-		f := *sel.Filter
-		f.Who = nil
-		sel.Filter = &f
+		sel.Filter = sel.Filter.OfAnyone()
 	}
 	if t.Event == card.IsCast && sel.Kind == card.This {
 		who = phrase{text: "you", you: true} // a spell hears its own casting
