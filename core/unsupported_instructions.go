@@ -166,7 +166,7 @@ func (e *examiner) entering(do card.Effect, at card.Pos) {
 	switch do.(type) {
 	case *card.Tap, *card.PutCounters, *card.ChooseFor, *card.BecomeCopy:
 	default:
-		e.gap(at, "entering tapped, with counters or as a copy, and choices", "this as something enters")
+		e.gap(at, "entering tapped, with counters or as a copy, and choices; or \"when this enters, ...\"", "this as something enters")
 	}
 }
 

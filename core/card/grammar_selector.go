@@ -26,22 +26,6 @@ type selectorPhrase struct {
 	Owns   []string      `parser:"( '’s' @( 'controller' | 'owner' ) )*"`
 }
 
-// thingsPhrase is one thing, or kinds of things, or several of them that something is done to together: "this and target creature".
-type thingsPhrase struct {
-	Pos   lexer.Position
-	First *selectorPhrase   `parser:"@@"`
-	And   []*selectorPhrase `parser:"( 'and' @@ )*"`
-}
-
-func (p *thingsPhrase) of(s *speech, where whereabouts) *Selector {
-	sel := p.First.of(s, true, false, where)
-	for _, and := range p.And {
-		sel = &Selector{Pos: place(p.Pos), Kind: Both, Of: sel, And: and.of(s, true, false, where)}
-		s.hear(sel)
-	}
-	return sel
-}
-
 // playerPhrase points at players without a noun phrase of its own.
 type playerPhrase struct {
 	Pos        lexer.Position
