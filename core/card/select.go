@@ -107,14 +107,18 @@ func (f *Filter) AnyCard() bool {
 	return sameTree(rest, Filter{})
 }
 
-// OfAnyone is the filter, and its alternatives, without whose the things are.
-func (f *Filter) OfAnyone() *Filter {
-	if f == nil {
-		return nil
+// OfOne is whose all the things are that a filter and its alternatives describe, and the filter without that; nil where they differ.
+func (f *Filter) OfOne() (who *Selector, rest *Filter) {
+	one := *f
+	if who, one.Who = f.Who, nil; f.Or == nil || who == nil {
+		return who, &one
 	}
-	rest := *f
-	rest.Who, rest.Or = nil, f.Or.OfAnyone()
-	return &rest
+	also, or := f.Or.OfOne()
+	if !sameTree(also, who) {
+		return nil, f
+	}
+	one.Or = or
+	return who, &one
 }
 
 // Same reports whether two filters say the same.
