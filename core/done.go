@@ -245,6 +245,8 @@ func (g *Game) ableThings(sel *card.Selector, x *Context, fits func(Ref) bool) a
 		return can
 	case sel.Kind == card.Any:
 		return can
+	case sel.Kind == card.Both:
+		return ableBoth(g.ableThings(sel.Of, x, fits), g.ableThings(sel.And, x, fits))
 	case sel.Kind == card.Choose:
 		n, known := g.sureAmount(sel.Count, x)
 		if sel.UpTo || !known {
@@ -270,6 +272,19 @@ func (g *Game) ableThings(sel *card.Selector, x *Context, fits func(Ref) bool) a
 		wanted = g.chosenOf(sel, x)
 	}
 	return ableOf(len(slices.DeleteFunc(slices.Clone(things), unfit)), wanted)
+}
+
+// ableBoth is how far something can be done to two groups of things together.
+func ableBoth(a, b able) able {
+	switch less, more := min(a, b), max(a, b); {
+	case less == more:
+		return less
+	case less == ofNone:
+		return more
+	case less == cannot && more == ofNone:
+		return cannot
+	}
+	return inPart
 }
 
 // ableSacrifice: a player sacrifices what he or she controls.

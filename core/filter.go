@@ -147,7 +147,7 @@ func tri(t card.Tri, is bool) bool { return t == card.Either || (t == card.Yes) 
 
 func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if !tri(f.Tapped, o.Is(Tapped)) || !tri(f.Attacking, o.Is(Attacking)) || !tri(f.Blocking, o.Is(Blocking)) ||
-		!tri(f.Token, o.Kind == TokenObject) || !tri(f.Damaged, o.Is(DamagedTurn)) || f.Fought && !o.Is(AttackedTurn) || f.Drawn && !o.Is(DrawnTurn) {
+		!tri(f.Token, o.Kind == TokenObject) || !tri(f.Damaged, o.Is(DamagedTurn)) || !tri(f.Attacked, o.Is(AttackedTurn)) || !tri(f.Guarded, o.Is(BlockedTurn)) || f.Drawn && !o.Is(DrawnTurn) {
 		return false
 	}
 	// An attacker is neither until blockers are declared, and what does not attack is never either.

@@ -57,6 +57,15 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 		return g.eachTied(sel.Filter, x, g.each(sel.Filter, x, out))
 	case card.Choose, card.Any:
 		return g.chooseThings(sel, x.Decider(), x, out)
+	case card.Both:
+		before := len(out)
+		out = g.Pointed(sel.Of, x, out)
+		for _, r := range g.Pointed(sel.And, x, nil) {
+			if !slices.Contains(out[before:], r) {
+				out = append(out, r)
+			}
+		}
+		return out
 	case card.Enchanted:
 		if r := g.hostOf(x); r != 0 {
 			return append(out, r)

@@ -166,7 +166,7 @@ func (e *examiner) entering(do card.Effect, at card.Pos) {
 	switch do.(type) {
 	case *card.Tap, *card.PutCounters, *card.ChooseFor, *card.BecomeCopy:
 	default:
-		e.gap(at, "entering tapped, with counters or as a copy, and choices", "this as something enters")
+		e.gap(at, "entering tapped, with counters or as a copy, and choices; or \"when this enters, ...\"", "this as something enters")
 	}
 }
 
@@ -185,7 +185,7 @@ func (e *examiner) points(sel *card.Selector) Extent {
 		return OfPlayers
 	}
 	switch sel.Kind {
-	case card.This, card.TopOfLibrary:
+	case card.This, card.TopOfLibrary, card.Both:
 		return OfObjects
 	case card.You, card.Opponent, card.EachPlayer, card.ActivePlayer, card.DefendingPlayer, card.TriggerPlayer, card.ControllerOf, card.OwnerOf, card.Chosen, card.MostLife:
 		return OfPlayers

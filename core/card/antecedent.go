@@ -91,6 +91,8 @@ func (s *speech) hear(sel *Selector) {
 		}
 		a.many = s.severalIn(of)
 		s.mention(a)
+	case Both:
+		s.made(antecedent{keep: &sel.Keep, first: sel, thing: true, many: true})
 	case Each, Choose, TopOfLibrary, Any:
 		s.hearThings(sel)
 	}
@@ -106,7 +108,7 @@ func (s *speech) oneOnly(pos lexer.Position, sel *Selector, what string) {
 // severalIn reports whether a selector points at more than one thing.
 func (s *speech) severalIn(sel *Selector) bool {
 	switch sel.Kind {
-	case Each, EachPlayer:
+	case Each, EachPlayer, Both:
 		return true
 	case Choose, TopOfLibrary:
 		return sel.Count != nil
@@ -229,6 +231,9 @@ func (s *speech) withinReplacement() (done func()) {
 // ofEvent reports whether a selector speaks of the event of a trigger.
 func (sel *Selector) ofEvent() bool {
 	for ; sel != nil; sel = sel.Of {
+		if sel.And.ofEvent() {
+			return true
+		}
 		if sel.Kind == TriggerSubject || sel.Kind == TriggerOther || sel.Kind == TriggerPlayer {
 			return true
 		}
@@ -275,7 +280,7 @@ func (s *speech) isPerson(sel *Selector) bool {
 // isThing reports whether a selector points at objects and at no player.
 func (s *speech) isThing(sel *Selector) bool {
 	switch sel.Kind {
-	case This, Enchanted, TopOfLibrary, Any:
+	case This, Enchanted, TopOfLibrary, Any, Both:
 		return true
 	case Targeted:
 		return sel.Index < len(s.targets) && !s.targets[sel.Index].Filter.Player

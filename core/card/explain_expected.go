@@ -25,14 +25,20 @@ func cannotSay(tokens []lexer.Token, at int) string {
 // spoken is the text of tokens, with spaces between words.
 func spoken(tokens []lexer.Token) string {
 	var b strings.Builder
+	end := 0 // the column after the token before
 	for i, t := range tokens {
 		if t.EOF() {
 			break
 		}
-		if i > 0 && t.Pos.Column > tokens[i-1].Pos.Column+utf8.RuneCountInString(tokens[i-1].Value) { // counted in characters: an apostrophe may be typed with fewer bytes
+		said := t.Value
+		if said == possessive && i > 0 && strings.HasSuffix(tokens[i-1].Value, "s") {
+			said = "’" // "players'", which is the same token
+		}
+		if i > 0 && t.Pos.Column > end { // counted in characters: an apostrophe may be typed with fewer bytes
 			b.WriteByte(' ')
 		}
-		b.WriteString(t.Value)
+		b.WriteString(said)
+		end = t.Pos.Column + utf8.RuneCountInString(said)
 	}
 	return b.String()
 }

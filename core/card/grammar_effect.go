@@ -429,7 +429,9 @@ func whereFor(is predicate) whereabouts {
 func (p *subjectPhrase) lower(s *speech, done []Effect) []Effect {
 	_, isLife := p.Is.(*lifeBecomesPhrase)
 	_, isDamage := p.Is.(*damagePhrase)
-	subject := p.Subject.of(s, p.Verb == nil && !isLife, p.Verb != nil || isLife || !isDamage, whereFor(p.Is))
+	_, isTheirs := p.Is.(*theirsPhrase)
+	persons := p.Verb != nil || isLife || isTheirs
+	subject := p.Subject.of(s, !persons, persons || !isDamage, whereFor(p.Is))
 	if control, ok := p.Verb.(*controlPhrase); ok && control.Until == nil {
 		control.Until, p.Until = p.Until, nil
 	}

@@ -11,7 +11,7 @@ import (
 type (
 	damagePhrase struct {
 		Pos     lexer.Position
-		N       *amountPhrase   `parser:"( 'deal' | 'deals' ) ( @@"`
+		N       *amountPhrase   `parser:"( 'deal' | 'deals' ) ( ( @@"`
 		Never   bool            `parser:"  @'unpreventable'? 'damage' 'to'?"`
 		NeverEq bool            `parser:"| @'unpreventable'? 'damage' 'equal' 'to'"`
 		EqualTo *amountPhrase   `parser:"  @@ 'to'? )"`
@@ -20,6 +20,9 @@ type (
 		To      *selectorPhrase `parser:"@@"`
 		And     []*andDamage    `parser:"@@*"`
 		Each    *forEachOf      `parser:"@@?"`
+		NeverTo bool            `parser:"| @'unpreventable'? 'damage' 'to'"`
+		First   *selectorPhrase `parser:"  @@"`
+		AsMuch  *amountPhrase   `parser:"  'equal' 'to' @@ )"`
 	}
 	// andDamage is more damage in the same sentence: "and 2 damage to you".
 	andDamage struct {
@@ -67,6 +70,12 @@ type (
 func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	s.oneOnly(p.Pos, of, "one thing deals damage")
 	d := &Damage{From: of, Divided: p.Divided, Evenly: p.Evenly, Unpreventable: p.Never || p.NeverEq}
+	if p.First != nil {
+		d.Unpreventable, d.To = p.NeverTo, p.First.lower(s)
+		s.oneByOne(d.To)
+		d.N = p.AsMuch.lower(s)
+		return append(done, d)
+	}
 	n := p.N
 	if n == nil {
 		n = p.EqualTo

@@ -9,37 +9,39 @@ import (
 // Instructions about things: "destroy target creature", "put it on top of its owner's library".
 type (
 	destroyPhrase struct {
-		What *selectorPhrase `parser:"'destroy' @@"`
-		No   bool            `parser:"( ';' ( 'it' | 'they' ) @( 'can’t' 'be' 'regenerated' ) )?"`
+		What *thingsPhrase `parser:"'destroy' @@"`
+		No   bool          `parser:"( ';' ( 'it' | 'they' ) @( 'can’t' 'be' 'regenerated' ) )?"`
 	}
 	simplePhrase struct {
-		Verb string          `parser:"@( 'bury' | 'untap' | 'regenerate' )"`
-		What *selectorPhrase `parser:"@@"`
+		Pos  lexer.Position
+		Verb string        `parser:"@( 'bury' | 'untap' | 'regenerate' )"`
+		What *thingsPhrase `parser:"@@"`
 	}
 	counterPhrase struct {
 		What  *selectorPhrase `parser:"'counter' @@"`
-		It    bool            `parser:"( ';' 'if' ( @'it'"`
-		Only  *filterPhrase   `parser:"  | ( 'a' | 'an' ) @@ ) ( 'is' | '’s' ) 'countered' 'this' 'way' ','"`
-		Where *destination    `parser:"  'put' 'it' @@ 'instead' )?"`
+		It    bool            `parser:"( ';' 'if' ( ( @'it'"`
+		Only  *filterPhrase   `parser:"  | ( 'a' | 'an' ) @@ ) ( 'is' | '’s' ) 'countered' 'this' 'way' | ( 'it' | 'that' 'spell' ) 'would' 'be' 'put' 'into' 'a' 'graveyard' 'this' 'way' ) ','"`
+		Exile bool            `parser:"  ( @( 'exile' 'it' )"`
+		Where *destination    `parser:"  | 'put' 'it' @@ ) 'instead' )?"`
 	}
 	tapPhrase struct {
-		Or   bool            `parser:"'tap' @( 'or' 'untap' )?"`
-		What *selectorPhrase `parser:"@@"`
+		Or   bool          `parser:"'tap' @( 'or' 'untap' )?"`
+		What *thingsPhrase `parser:"@@"`
 	}
 	exilePhrase struct {
-		What *selectorPhrase `parser:"(  'exile' @@"`
-		Down bool            `parser:"     @( 'face' 'down' )?"`
-		Old  *selectorPhrase `parser:"| 'remove' @@ 'from' 'the' 'game' )"`
+		What *thingsPhrase `parser:"(  'exile' @@"`
+		Down bool          `parser:"     @( 'face' 'down' )?"`
+		Old  *thingsPhrase `parser:"| 'remove' @@ 'from' 'the' 'game' )"`
 	}
 	removeFromCombatPhrase struct {
-		What *selectorPhrase `parser:"'remove' @@ 'from' 'combat'"`
+		What *thingsPhrase `parser:"'remove' @@ 'from' 'combat'"`
 	}
 	putPhrase struct {
 		Pos      lexer.Position
-		What     *selectorPhrase `parser:"( ( 'put' | 'return' ) @@"`
-		Grave    bool            `parser:"  @( 'from' 'your' 'graveyard' )?"`
-		Shuffled *selectorPhrase `parser:"| 'shuffle' @@ )"`
-		Where    *destination    `parser:"@@"`
+		What     *thingsPhrase `parser:"( ( 'put' | 'return' ) @@"`
+		Grave    bool          `parser:"  @( 'from' 'your' 'graveyard' )?"`
+		Shuffled *thingsPhrase `parser:"| 'shuffle' @@ )"`
+		Where    *destination  `parser:"@@"`
 	}
 	destination struct {
 		Back   bool         `parser:"( @'back'"`
@@ -106,23 +108,30 @@ type (
 )
 
 func (p *destroyPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Destroy{What: p.What.permanents(s), NoRegeneration: p.No})
+	return append(done, &Destroy{What: p.What.of(s, inPlay), NoRegeneration: p.No})
 }
 
 func (p *simplePhrase) lower(s *speech, done []Effect) []Effect {
-	what := p.What.permanents(s)
+	what := p.What.of(s, inPlay)
 	switch p.Verb {
 	case "bury":
 		return append(done, &Bury{What: what})
 	case "untap":
 		return append(done, &Untap{What: what})
 	}
+	if what.Kind == Both {
+		s.fail(p.Pos, "what regenerates is a sentence for each: \"regenerate this; regenerate target creature\"")
+	}
 	return append(done, &Regenerate{What: what})
 }
 
 func (p *counterPhrase) lower(s *speech, done []Effect) []Effect {
 	counter := &CounterSpell{What: p.What.stacked(s)}
-	if p.Where != nil {
+	switch {
+	case p.Exile:
+		s.moves(counter.What)
+		counter.Way = &Move{To: Exile}
+	case p.Where != nil:
 		s.moves(counter.What)
 		counter.Way = &Move{}
 		p.Where.lower(s, counter.Way)
@@ -134,7 +143,7 @@ func (p *counterPhrase) lower(s *speech, done []Effect) []Effect {
 }
 
 func (p *tapPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &Tap{What: p.What.permanents(s), OrUntap: p.Or})
+	return append(done, &Tap{What: p.What.of(s, inPlay), OrUntap: p.Or})
 }
 
 func (p *exilePhrase) lower(s *speech, done []Effect) []Effect {
@@ -142,13 +151,13 @@ func (p *exilePhrase) lower(s *speech, done []Effect) []Effect {
 	if what == nil {
 		what = p.Old
 	}
-	exile := &Move{What: what.things(s), To: Exile, FaceDown: p.Down}
+	exile := &Move{What: what.of(s, anywhere), To: Exile, FaceDown: p.Down}
 	s.moves(exile.What)
 	return append(done, exile)
 }
 
 func (p *removeFromCombatPhrase) lower(s *speech, done []Effect) []Effect {
-	return append(done, &RemoveFromCombat{What: p.What.permanents(s)})
+	return append(done, &RemoveFromCombat{What: p.What.of(s, inPlay)})
 }
 
 func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
@@ -157,7 +166,7 @@ func (p *putPhrase) lower(s *speech, done []Effect) []Effect {
 	if what == nil {
 		what = p.Shuffled
 	}
-	move.What = what.things(s)
+	move.What = what.of(s, anywhere)
 	s.moves(move.What)
 	if p.Grave {
 		s.inGraveyard = true

@@ -34,7 +34,8 @@ type (
 		Verb string `parser:"@( 'lose' | 'loses' | 'win' | 'wins' ) 'the' 'game'"`
 	}
 	sacrificePhrase struct {
-		What *selectorPhrase `parser:"( 'sacrifice' | 'sacrifices' ) @@"`
+		Pos  lexer.Position
+		What *thingsPhrase `parser:"( 'sacrifice' | 'sacrifices' ) @@"`
 	}
 	millPhrase struct {
 		N *numberOf `parser:"( 'mill' | 'mills' ) @@ ( 'card' | 'cards' )"`
@@ -221,7 +222,10 @@ func (p *endPhrase) carriedOut(_ *speech, who *Selector) Effect {
 }
 
 func (p *sacrificePhrase) carriedOut(s *speech, who *Selector) Effect {
-	sacrifice := &Sacrifice{Who: who, What: p.What.permanents(s)}
+	sacrifice := &Sacrifice{Who: who, What: p.What.of(s, inPlay)}
+	if sacrifice.What.chooses() {
+		s.fail(p.Pos, "what is chosen to be sacrificed is a sentence of its own: \"sacrifice this; sacrifice a land\"")
+	}
 	s.severally(who, sacrifice.What)
 	return sacrifice
 }

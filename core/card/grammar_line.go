@@ -81,7 +81,9 @@ type (
 	entersLine struct {
 		Pos    lexer.Position
 		Tapped bool            `parser:"  'this' 'enters' ( @'tapped'"`
-		With   *counterCount   `parser:"  | 'with' @@ 'on' 'it' )"`
+		With   *counterCount   `parser:"  | 'with' @@ 'on' 'it'"`
+		Each   *forEachOf      `parser:"    @@?"`
+		Where  []*wherePhrase  `parser:"    @@* )"`
 		As     *sequencePhrase `parser:"| 'as' 'this' 'enters' ',' @@"`
 		Paid   *costPhrase     `parser:"| 'if' 'this' 'would' 'enter' ',' @@"`
 		Must   bool            `parser:"  ( 'or' | @( ';' 'if' 'you' 'can’t' ',' ) ) 'put' ( 'it' | 'this' ) 'into' 'its' 'owner' '’s' 'graveyard' 'instead'"`
@@ -287,8 +289,10 @@ func (p *entersLine) lower(s *speech, a *Ability) {
 	case p.Tapped:
 		a.Do = []Effect{&Tap{What: &Selector{Pos: place(p.Pos), Kind: This}}}
 	case p.With != nil:
-		n, kind := p.With.lower(s)
-		a.Do = []Effect{&PutCounters{What: &Selector{Pos: place(p.Pos), Kind: This}, Kind: kind, N: n}}
+		a.Do = whereIs(s, p.Where, func(s *speech) []Effect {
+			n, kind := p.With.lower(s)
+			return []Effect{&PutCounters{What: &Selector{Pos: place(p.Pos), Kind: This}, Kind: kind, N: p.Each.times(s, n)}}
+		})
 	case p.Paid != nil:
 		a.Cost, a.MustPay = p.Paid.lower(s), p.Must
 		if c := &a.Cost; c.Empty() || c.Tap || c.Untap || c.Counters != nil {

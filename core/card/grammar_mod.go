@@ -35,6 +35,7 @@ type modPhrase struct {
 	InUntap   *inUntapStep   `parser:"  @@"`
 	Costs     *costsPhrase   `parser:"| ( 'cost' | 'costs' ) @@"`
 	Alone     bool           `parser:"| 'can' @( 'only' 'attack' 'alone' )"`
+	BlockOnly *filterPhrase  `parser:"| 'can' 'block' 'only' @@"`
 	AsThough  *asThough      `parser:"| 'can' @@"`
 	Skips     string         `parser:"| ( 'skip' | 'skips' ) ( 'your' | 'their' ) ( @( 'upkeep' | 'upkeeps' ) ( 'step' | 'steps' )? | @( 'untap' ( 'step' | 'steps' ) | 'draw' ( 'step' | 'steps' ) | 'discard' ( 'phase' | 'phases' ) ) )"`
 	Arrives   bool           `parser:"| @( 'enter' 'tapped' )"`
@@ -182,6 +183,8 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return p.Costs.lower(s, p.Pos)
 	case p.Alone:
 		return []Mod{{Kind: Cant, Act: AttackWithOthers}}
+	case p.BlockOnly != nil:
+		return []Mod{{Kind: Cant, Act: Block, By: p.BlockOnly.filter(s), Except: true}}
 	case p.AsThough != nil:
 		return p.AsThough.lower(s)
 	case p.Skips != "":

@@ -20,7 +20,7 @@ type filterPhrase struct {
 
 type nounPhrase struct {
 	Pos   lexer.Position
-	Words []string      `parser:"( (?! 'blocking' ( 'this' | 'it' | 'that' | 'or' 'blocked' 'by' ) | 'blocked' 'by' ) @Kind )+"`
+	Words []string      `parser:"( (?! ( 'tapped' | 'untapped' ) 'this' 'way' | 'blocking' ( 'this' | 'it' | 'that' | 'or' 'blocked' 'by' ) | 'blocked' 'by' ) @Kind )+"`
 	Posts []*postPhrase `parser:"@@*"`
 }
 
@@ -40,7 +40,7 @@ type postPhrase struct {
 	Whose     *filterPhrase   `parser:"| 'whose' 'controller' 'controls' ( 'a' | 'an' ) @@"`
 	Chosen    bool            `parser:"| @( 'of' 'the' 'chosen' ( 'color' | 'type' ) )"`
 	Zone      *zonePhrase     `parser:"| ( 'in' | 'from' | 'on' ) @@"`
-	Fought    bool            `parser:"| @( 'that' 'attacked' 'this' 'turn' )"`
+	Fought    *deedPhrase     `parser:"| 'that' @@ 'this' 'turn'"`
 	Died      bool            `parser:"| @( 'that' 'died' 'this' 'turn' )"`
 	Drawn     bool            `parser:"| @( 'drawn' 'this' 'turn' )"`
 	Damaged   bool            `parser:"| 'dealt' 'damage' ( @( 'this' 'turn' )"`
@@ -52,12 +52,15 @@ type postPhrase struct {
 	IsBlocked *selectorPhrase `parser:"| 'blocked' 'by' @@"`
 	IsBlocker *selectorPhrase `parser:"| 'blocking' @@"`
 	Among     []string        `parser:"| 'among' @( 'them' | 'those' Kind )"`
+	Turned    string          `parser:"| @( 'tapped' | 'untapped' ) 'this' 'way'"`
 	ExiledBy  bool            `parser:"| @( 'exiled' 'with' 'this' )"`
 	Made      bool            `parser:"| @( 'created' 'with' 'this' )"`
 	Shares    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'a' 'color' 'with' @@"`
 	OfType    *selectorPhrase `parser:"| 'that' ( 'shares' | 'share' ) 'one' 'of' 'those' 'types' 'with' @@"`
 	Targets   *filterPhrase   `parser:"| 'that' ( 'targets' | 'target' ) ( ( 'a' | 'an' ) @@"`
-	AimsAt    *selectorPhrase `parser:"  | @@ )"`
+	OrAt      *selectorPhrase `parser:"    ( 'or' (?= 'you' | 'this' | 'enchanted' | 'equipped' ) @@ )?"`
+	AimsAt    *selectorPhrase `parser:"  | @@"`
+	OrTargets *filterPhrase   `parser:"    ( 'or' ( 'a' | 'an' ) @@ )? )"`
 }
 
 type withPhrase struct {
@@ -387,8 +390,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.ChosenQual = true
 	case p.Zone != nil:
 		p.Zone.lower(s, f)
-	case p.Fought:
-		f.Fought = true
+	case p.Fought != nil:
+		p.Fought.lower(f)
 	case p.Died:
 		f.Died = true
 		s.dead = append(s.dead, p.Pos)
@@ -419,6 +422,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		f.Or = &other
 	case p.Among != nil:
 		f.Among = s.refer(p.Pos, reference{words: p.Among, thing: true, part: true})
+	case p.Turned != "":
+		f.Among = s.turnedThisWay(p.Pos, p.Turned)
 	case p.ExiledBy:
 		f.MadeByThis, f.Zone = true, Exile
 	case p.Made:
@@ -434,9 +439,9 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 			s.fail(p.Pos, "one of which types? expected a target before that says so: \"target artifact or creature you control\"")
 		}
 	case p.Targets != nil:
-		f.Targets = p.Targets.filter(s)
+		f.aim(p.OrAt, p.Targets, s)
 	case p.AimsAt != nil:
-		f.TargetsAny = p.AimsAt.lower(s)
+		f.aim(p.AimsAt, p.OrTargets, s)
 	}
 }
 

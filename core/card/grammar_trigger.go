@@ -212,7 +212,9 @@ func (p *castsPhrase) lower(s *speech, t *Trigger) {
 		switch {
 		case who == nil:
 		case t.What.Filter != nil:
-			t.What.Filter.Who = who
+			for f := t.What.Filter; f != nil; f = f.Or {
+				f.Who = who
+			}
 		case who.Kind != You:
 			s.fail(p.Pos, "who does it cannot be told apart here: write \"you\" or \"a player\"")
 		}

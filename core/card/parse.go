@@ -193,6 +193,6 @@ var (
 		&extraTurnPhrase{}, &untilPhrase{}, &revealPhrase{}, &flipPhrase{}, &mayPhrase{}, &chooseOnePhrase{}, &choosePlayerPhrase{}, &lookPhrase{}, &pickPhrase{},
 	}
 	predicates = []predicate{
-		&damagePhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &becomesCopyPhrase{}, &modifyPhrase{},
+		&damagePhrase{}, &theirsPhrase{}, &fightPhrase{}, &blockedPhrase{}, &phaseOutPhrase{}, &lifeBecomesPhrase{}, &becomesCopyPhrase{}, &modifyPhrase{},
 	}
 )

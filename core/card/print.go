@@ -285,7 +285,7 @@ func (p *printer) enters(a *Ability) string {
 			if e.What.Kind != This {
 				break
 			}
-			return "this enters with " + p.counters(e.N, e.Kind) + " on it"
+			return p.sentence(e, func() string { return "this enters with " + p.counters(e.N, e.Kind) + " on it" })
 		}
 	}
 	p.hear(&Selector{Kind: This})

@@ -192,6 +192,8 @@ func (p *printer) rule(subject phrase, m *Mod) string {
 			return "can't come under another player's control"
 		case m.Further:
 			return "can't be further enchanted"
+		case m.Act == Block && m.Except:
+			return "can block only " + p.filter(m.By, true)
 		}
 		return "can't " + p.act(m)
 	case CostsToAct:

@@ -7,6 +7,9 @@ func (p *printer) filter(f *Filter, many bool) string {
 	if sameTree(*f, Filter{AnyType: Creature | Planeswalker | Battle, Player: true}) {
 		return unsayable // "any target" is a phrase of its own
 	}
+	if one := f.eitherAim(); one != nil {
+		return p.filter(one, many) + " or " + article(p.filter(f.Or.Targets, false))
+	}
 	var alts []string
 	shared := f.Who
 	for at := f; at != nil; at = at.Or {
@@ -18,6 +21,20 @@ func (p *printer) filter(f *Filter, many bool) string {
 		alts = append(alts, p.alternatives(at, many, shared != nil && at.Or != nil)...)
 	}
 	return strings.Join(alts, " or ")
+}
+
+// eitherAim is the first half of "spell that targets you or a creature you control", or nil.
+func (f *Filter) eitherAim() *Filter {
+	if f.Or == nil || f.Or.Or != nil || f.TargetsAny == nil || f.Or.Targets == nil {
+		return nil
+	}
+	one, other := *f, *f.Or
+	one.Or, one.TargetsAny, other.Targets = nil, nil, nil
+	if !sameTree(one, other) || one.AnyType != 0 || len(one.Subtypes) > 1 || one.Colors&(one.Colors-1) != 0 {
+		return nil
+	}
+	one.TargetsAny = f.TargetsAny
+	return &one
 }
 
 // alternatives are the nouns that one filter joins: "artifact or enchantment", "creature or player".
@@ -208,9 +225,27 @@ func (p *printer) posts(f *Filter) string {
 	if f.AttackYou {
 		b.WriteString(" that's attacking you")
 	}
-	if f.Fought {
-		b.WriteString(" that attacked this turn")
+	if f.Attacked == No && f.Guarded == No {
+		b.WriteString(" that didn't attack or block this turn")
+		return b.String() + p.more(f)
 	}
+	for _, deed := range []struct {
+		did     Tri
+		yes, no string
+	}{{f.Attacked, "attacked", "attack"}, {f.Guarded, "blocked", "block"}} {
+		switch deed.did {
+		case Yes:
+			b.WriteString(" that " + deed.yes + " this turn")
+		case No:
+			b.WriteString(" that didn't " + deed.no + " this turn")
+		}
+	}
+	return b.String() + p.more(f)
+}
+
+// more is what follows that.
+func (p *printer) more(f *Filter) string {
+	var b strings.Builder
 	if f.Died {
 		b.WriteString(" that died this turn")
 	}

@@ -122,6 +122,11 @@ func (p *printer) point(s *Selector, all string) phrase {
 		return phrase{text: text}
 	case Targeted:
 		return p.target(s)
+	case Both:
+		text := p.point(s.Of, all).text + " and "
+		text += p.point(s.And, all).text
+		p.hear(s)
+		return phrase{text: text, many: true}
 	}
 	if s.Kind != You && s.Kind != Opponent {
 		if word, many := p.again(s); word != "" {

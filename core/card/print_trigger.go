@@ -166,11 +166,10 @@ func (p *printer) other(t *Trigger, lead string) string {
 func (p *printer) casts(t *Trigger, verb, lead string) string {
 	what := *t.What
 	who := phrase{text: "a player"}
-	if what.Filter != nil && what.Filter.Who != nil {
-		who = p.player(what.Filter.Who)
-		f := *what.Filter
-		f.Who = nil
-		what.Filter = &f
+	if what.Filter != nil {
+		if of, rest := what.Filter.OfOne(); of != nil {
+			who, what.Filter = p.player(of), rest
+		}
 	}
 	return who.text + " " + who.verb(verb) + " " + lead + p.one(&what).text
 }

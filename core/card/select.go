@@ -66,7 +66,8 @@ type Filter struct {
 	Enchanted  Tri
 	Damaged    Tri       // was dealt damage this turn
 	DamagedBy  *Selector // was dealt damage by it this turn
-	Fought     bool      // attacked this turn
+	Attacked   Tri       // attacked this turn
+	Guarded    Tri       // blocked this turn
 	Drawn      bool      // was drawn this turn, and is in the hand since
 	Died       bool      // went from the battlefield to a graveyard this turn, as it was there; it can only be counted
 	Counter    string
@@ -104,6 +105,20 @@ func (f *Filter) AnyCard() bool {
 	rest := *f
 	rest.Zone, rest.Card, rest.Who = NoZone, false, nil
 	return sameTree(rest, Filter{})
+}
+
+// OfOne is whose all the things are that a filter and its alternatives describe, and the filter without that; nil where they differ.
+func (f *Filter) OfOne() (who *Selector, rest *Filter) {
+	one := *f
+	if who, one.Who = f.Who, nil; f.Or == nil || who == nil {
+		return who, &one
+	}
+	also, or := f.Or.OfOne()
+	if !sameTree(also, who) {
+		return nil, f
+	}
+	one.Or = or
+	return who, &one
 }
 
 // Same reports whether two filters say the same.
@@ -160,6 +175,7 @@ const (
 	Chosen                  // what was chosen for the source
 	TopOfLibrary            // the top Count cards of the library of Of, or of his or her graveyard where Filter says so
 	MostLife                // the player who has more life than each other, if one has
+	Both                    // what Of points at and what And points at, together
 	Any                     // "a source of your choice": any permanent or spell that matches Filter
 )
 
@@ -170,14 +186,23 @@ type Selector struct {
 	Index  int // of Targeted: which Target of the ability, from 0; of InSlot: which slot
 	Filter *Filter
 	Of     *Selector
-	Count  Amount // of Choose and TopOfLibrary; nil means one
-	UpTo   bool   // of Choose: "up to"
+	And    *Selector // of Both
+	Count  Amount    // of Choose and TopOfLibrary; nil means one
+	UpTo   bool      // of Choose: "up to"
 	// TotalPower: of what a cost takes, any number of creatures whose power together is at least so much; 0: no such total.
 	TotalPower int
 	Bottom     bool      // of TopOfLibrary: the bottom cards
 	By         *Selector // of Choose: who chooses
 	Random     bool      // of Choose: at random
 	Keep       int       // the slot, from 1, in which what this points at is kept for later references; 0: none speaks of it
+}
+
+// chooses reports whether a part of several things is chosen as the instruction is carried out.
+func (sel *Selector) chooses() bool {
+	if sel.Kind != Both {
+		return false
+	}
+	return sel.And.Kind == Choose || sel.Of.Kind == Choose || sel.Of.chooses()
 }
 
 // Amount is a number that is printed, chosen or counted.

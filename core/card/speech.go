@@ -37,6 +37,8 @@ type speech struct {
 	inGraveyard bool           // this was spoken of as a card in a graveyard
 	asCast      []*ChooseOne   // what is chosen as the spell is cast, and where that is said
 	asCastPos   lexer.Position
+	turned      *Selector        // what the nearest sentence taps, or untaps; nil: none does
+	turnedTo    Tri              // whether it taps it
 	dead        []lexer.Position // where things are spoken of that died this turn
 	counted     int              // how many of these are counted
 	err         error            // the first thing that was wrong

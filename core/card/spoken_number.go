@@ -31,6 +31,13 @@ func (s *speech) hearEffect(e Effect) {
 		}
 	case *Prevent:
 		s.prevented = e
+	case *Tap:
+		s.turned, s.turnedTo = e.What, Yes
+		if e.OrUntap {
+			s.turned = nil
+		}
+	case *Untap:
+		s.turned, s.turnedTo = e.What, No
 	case *GainLife:
 		s.hearNumber(&e.N, e.Who)
 	case *LoseLife:
@@ -120,6 +127,35 @@ func (s *speech) damagePrevented(pos lexer.Position) Amount {
 		return Num(0)
 	}
 	return &PreventedIn{Slot: s.slotOf(&s.prevented.Sum)}
+}
+
+// turnedThisWay points at what the nearest sentence that taps things, or untaps them, has tapped: what was tapped before is not. So it
+// has to say that it taps untapped things.
+func (s *speech) turnedThisWay(pos lexer.Position, word string) *Selector {
+	to := map[string]Tri{"tapped": Yes, "untapped": No}[word]
+	verb, other := "tap", "untapped"
+	if to == No {
+		verb, other = "untap", "tapped"
+	}
+	if s.turned == nil || s.turnedTo != to {
+		s.fail(pos, "%s this way? no sentence before this %ss things", word, verb)
+		return &Selector{Kind: This}
+	}
+	f := s.turned.Filter
+	if s.turned.Kind == Targeted && s.turned.Index < len(s.targets) {
+		f = &s.targets[s.turned.Index].Filter
+	}
+	known := f != nil
+	for at := f; at != nil; at = at.Or {
+		known = known && at.Tapped == Yes+No-to
+	}
+	for _, a := range s.spoken {
+		if known && (a.first == s.turned || a.is(s.turned)) {
+			return s.again(a, pos)
+		}
+	}
+	s.fail(pos, "%s this way is only what was %s before: write \"%s all %[2]s creatures\"", word, other, verb)
+	return &Selector{Kind: This}
 }
 
 func (s *speech) numberAgain(n *spokenNumber) Amount {

@@ -58,6 +58,11 @@ func (s *speech) moves(sel *Selector) {
 	for _, a := range s.spoken {
 		a.moved = a.moved || a.first == sel || a.is(sel)
 	}
+	if sel.Kind == Both {
+		s.moves(sel.Of)
+		s.moves(sel.And)
+		return
+	}
 	s.puts(sel)
 }
 

@@ -292,11 +292,10 @@ func (r *reader) doer(t *card.Trigger) (who phrase, what, noun string) {
 		return phrase{text: unknownValue("an event of nobody", t.Event)}, "something", "object"
 	}
 	sel := *t.What
-	if sel.Filter != nil && sel.Filter.Who != nil {
-		who = r.anyOf(sel.Filter.Who)
-		f := *sel.Filter
-		f.Who = nil
-		sel.Filter = &f
+	if sel.Filter != nil {
+		if of, rest := sel.Filter.OfOne(); of != nil {
+			who, sel.Filter = r.anyOf(of), rest
+		}
 	}
 	if t.Event == card.IsCast && sel.Kind == card.This {
 		who = phrase{text: "you", you: true} // a spell hears its own casting

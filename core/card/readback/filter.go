@@ -315,9 +315,7 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 	if f.AttackYou {
 		text += is + "attacking you"
 	}
-	if f.Fought {
-		text += " that attacked this turn"
-	}
+	text += deeds(f)
 	if f.Died {
 		text += " that died this turn"
 	}
@@ -345,6 +343,25 @@ func (r *reader) relative(f *card.Filter, many bool) string {
 	}
 	if f.TargetsAny != nil {
 		text += verb + r.all(f.TargetsAny).text
+	}
+	return text
+}
+
+// deeds are what the thing did this turn, and what it did not do.
+func deeds(f *card.Filter) (text string) {
+	if f.Attacked == card.No && f.Guarded == card.No {
+		return " that neither attacked nor blocked this turn"
+	}
+	for _, deed := range []struct {
+		did     card.Tri
+		yes, no string
+	}{{f.Attacked, "attacked", "attack"}, {f.Guarded, "blocked", "block"}} {
+		switch deed.did {
+		case card.Yes:
+			text += " that " + deed.yes + " this turn"
+		case card.No:
+			text += " that did not " + deed.no + " this turn"
+		}
 	}
 	return text
 }

@@ -362,7 +362,10 @@ func (r *reader) act(m *card.Mod) string {
 	case card.Attack:
 		return "attack"
 	case card.Block:
-		if m.By != nil {
+		switch {
+		case m.By != nil && m.Except:
+			return "block anything but " + r.describe(m.By, true)
+		case m.By != nil:
 			return "block " + r.describe(m.By, true)
 		}
 		return "block"

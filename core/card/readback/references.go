@@ -63,7 +63,7 @@ func (r *reader) begin(tree any) {
 			if n.Keep != 0 && (n.Kind == card.TriggerSubject || n.Kind == card.TriggerOther) {
 				return // it is called what the event calls it, once that is read
 			}
-			if n.Keep != 0 || n.Kind == card.Each || n.Kind == card.Choose || n.Kind == card.TopOfLibrary || n.Kind == card.EachPlayer {
+			if n.Keep != 0 || n.Kind == card.Each || n.Kind == card.Choose || n.Kind == card.TopOfLibrary || n.Kind == card.EachPlayer || n.Kind == card.Both {
 				add(n.Keep, r.noun(&n), in.participle(r.isPlayer(&n)), r.several(&n) || severally(in.effect))
 			}
 		case card.CreateToken:
@@ -314,7 +314,7 @@ func (r *reader) several(sel *card.Selector) bool {
 		return false
 	}
 	switch sel.Kind {
-	case card.Each, card.EachPlayer:
+	case card.Each, card.EachPlayer, card.Both:
 		return true
 	case card.Choose, card.TopOfLibrary:
 		return sel.Count != nil

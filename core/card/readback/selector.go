@@ -104,6 +104,8 @@ func (r *reader) selected(sel *card.Selector, quantity string, many bool) phrase
 		return phrase{text: "the player chosen for " + r.name}
 	case card.TopOfLibrary:
 		return r.topOf(sel)
+	case card.Both:
+		return phrase{text: r.selected(sel.Of, quantity, many).text + " and " + r.selected(sel.And, quantity, many).text, many: true}
 	case card.Any:
 		if quantity == "a" {
 			return phrase{text: article(r.sources(sel.Filter))}
