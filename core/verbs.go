@@ -81,6 +81,7 @@ const (
 	BecomesCopy
 	DamageMultiplied
 	IsPutIntoYard
+	AdditionalEffect
 	NumVerbs
 )
 
@@ -93,6 +94,6 @@ var verbNames = [NumVerbs]string{"", "phase begins", "step begins", "turn begins
 	"searches", "shuffles", "reveals", "is reversed", "damage prevention begins", "coin flipped", "chooses",
 	"phase cost paid", "phase cost unpaid", "loses the game", "wins the game", "game drawn", "shield made", "draw replaced", "is milled", "is unattached", "target changes",
 	"has no effect", "stays tapped", "damage wears off", "is copied", "skips", "looks at", "becomes a copy",
-	"multiplies", "is put into graveyard"}
+	"multiplies", "is put into graveyard", "additional effect occurs"}
 
 func (v Verb) String() string { return verbNames[v] }

@@ -66,6 +66,7 @@ const (
 	DamageWearsOff   Verb = "damage wears off"
 	EffectBegins     Verb = "effect begins"
 	EffectEnds       Verb = "effect ends"
+	AdditionalEffect Verb = "additional effect occurs"
 	PhaseCostPaid    Verb = "phase cost paid"
 	PhaseCostUnpaid  Verb = "phase cost unpaid"
 	Searches         Verb = "searches"
@@ -109,6 +110,7 @@ var verbs = []VerbInfo{
 	{Activates, []string{"PLAYER activates [OBJECT]"}, "an ability has been announced and paid for"},
 	{Triggers, []string{"OBJECT triggers"}, "a triggered ability triggers"},
 	{Resolves, []string{"OBJECT resolves"}, "a spell or ability resolves"},
+	{AdditionalEffect, []string{"OBJECT additional effect occurs"}, "what a spell or ability does besides when something happens is done at once, for that has happened"},
 	{Fizzles, []string{"OBJECT fizzles"}, "a spell or ability does nothing for want of legal targets"},
 	{IsCountered, []string{"OBJECT is countered"}, "a spell or ability is countered by an effect"},
 	{IsReversed, []string{"OBJECT is reversed"}, "an illegal action is taken back"},

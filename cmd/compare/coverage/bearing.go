@@ -56,6 +56,7 @@ var bearings = map[outcome.Verb]bearing{
 	outcome.Triggers:         {any, []string{"stack"}},
 	outcome.BecomesCopy:      {any, []string{"copy_of"}},
 	outcome.IsCopied:         {any, []string{"stack"}},
+	outcome.AdditionalEffect: {any, []string{"stack"}},
 	outcome.Resolves:         {subject, whereabouts},
 	outcome.Fizzles:          {subject, whereabouts},
 	outcome.IsCountered:      {subject, whereabouts},
