@@ -35,6 +35,9 @@ func (g *Game) Hash() uint64 {
 	for i := range s.Continuous {
 		h = g.hashContinuous(h, &s.Continuous[i])
 	}
+	for i := range s.Dated {
+		h = g.hashDated(h, &s.Dated[i])
+	}
 	for i := range s.Shields {
 		h = g.hashShield(h, &s.Shields[i])
 	}
