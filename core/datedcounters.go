@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"palimpsest/core/card"
-	"palimpsest/core/hash64"
 )
 
 // Where an edition lets what sets a size take the place of the counters that were there before it (Cases.SizeSet), it matters
@@ -126,21 +125,6 @@ func (g *Game) countNewer(f *inForce, id ID, c *Chars) {
 	if any && g.deriving.of(c) {
 		g.deriving.counted(c)
 	}
-}
-
-// hashDated adds to a hash which of the counters on something came after what.
-func (g *Game) hashDated(h uint64, d *DatedCounters) uint64 {
-	if g.S.Objects[d.On].Zone != card.Battlefield {
-		return h
-	}
-	older := 0
-	for _, s := range g.sizeSetters(d.On) {
-		if s.stamp < d.Stamp {
-			older++
-		}
-	}
-	h = hash64.Number(h, g.hashRef(ToObject(d.On))<<32|uint64(d.Kind)<<16|uint64(uint16(older)))
-	return hash64.Number(h, uint64(uint32(d.N)))
 }
 
 // countsAgain reports whether counters are counted once more in a later step.

@@ -303,3 +303,18 @@ func (g *Game) hashContinuous(h uint64, c *Continuous) uint64 {
 	}
 	return g.hashRefs(h, c.Affected)
 }
+
+// hashDated adds to a hash which of the counters on something came after what.
+func (g *Game) hashDated(h uint64, d *DatedCounters) uint64 {
+	if g.S.Objects[d.On].Zone != card.Battlefield {
+		return h
+	}
+	older := 0
+	for _, s := range g.sizeSetters(d.On) {
+		if s.stamp < d.Stamp {
+			older++
+		}
+	}
+	h = hash64.Number(h, g.hashRef(ToObject(d.On))<<32|uint64(d.Kind)<<16|uint64(uint16(older)))
+	return hash64.Number(h, uint64(uint32(d.N)))
+}
