@@ -35,6 +35,7 @@ type Chars struct {
 	Bears []Counter
 
 	roused rouser // what made a creature of it
+	ages   bool   // its counters count by when they came: see countNewer
 }
 
 // Ruling is a rules-changing modification in force on an object.
@@ -279,6 +280,7 @@ func (g *Game) buildOnce(id ID, c *Chars, force []inForce, counters, counts bool
 		g.deriving.anew()
 	}
 	g.base(id, c)
+	c.ages = counters && g.Rules.Cases.SizeSet != General
 	var done begun
 	onStackOrField := o.Zone == card.Battlefield || o.Zone == card.Stack
 	defining, defines := g.countsSize(o)

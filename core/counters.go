@@ -48,6 +48,9 @@ func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 	if n == 0 {
 		return
 	}
+	if g.Rules.Cases.SizeSet != General {
+		g.noteAge(id, w, n)
+	}
 	o.Counters[slot] = Counter{w, int32(g.bounded(int(o.Counters[slot].N) + n))}
 	g.touched(id)
 	verb := CounterAdded

@@ -150,8 +150,9 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 			Source: d.id, Printed: defining == AsPrinted, Applies: true, Rule: g.Rules.GroupRules[defining]}, true
 	}
 	if step.counter {
-		return Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(step.after.Power - before.Power), Toughness: card.Num(step.after.Toughness - before.Toughness)},
-			Source: d.id, Counters: true, Applies: true, Rule: g.Rules.CounterRule}, true
+		p, t := d.added(i, printed)
+		return Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(p), Toughness: card.Num(t)},
+			Source: d.id, Counters: true, Applies: true, Rule: g.Rules.CounterRule}, p != 0 || t != 0 || !d.countsAgain(i)
 	}
 	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.placed(d, i)}
 	if f.mod.Kind == card.SetBasicLand {
@@ -215,6 +216,9 @@ func takesAll(m card.Mod) bool { return m.Kind == card.LoseAbilities }
 func (g *Game) placed(d *derivation, i int) Rule {
 	f := &d.steps[i].force
 	rule := g.Rules.GroupRules[f.group]
+	if g.setsSize(f.mod, f.change) {
+		rule = g.Rules.Cases.SizeSet.or(rule)
+	}
 	for k := i - 1; k >= 0; k-- {
 		if e := &d.steps[k].force; d.steps[k].applies && liesUnder(e, f) {
 			return g.Rules.Under(e.group).or(rule)

@@ -115,6 +115,7 @@ func (g *Game) enter(e entry) ID {
 			}
 		}
 	}
+	g.undate(perm)
 	g.apart()
 	ev := g.Emit(Event{Verb: Enters, Rule: e.rule, Subject: ToObject(perm), Player: e.under, Detail: ""})
 	if attaches {

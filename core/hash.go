@@ -35,6 +35,9 @@ func (g *Game) Hash() uint64 {
 	for i := range s.Continuous {
 		h = g.hashContinuous(h, &s.Continuous[i])
 	}
+	for i := range s.Dated {
+		h = g.hashDated(h, &s.Dated[i])
+	}
 	for i := range s.Shields {
 		h = g.hashShield(h, &s.Shields[i])
 	}
@@ -299,4 +302,19 @@ func (g *Game) hashContinuous(h uint64, c *Continuous) uint64 {
 		return hash64.Text(h, card.Print(&card.Ability{Kind: card.Static, Affects: &card.Selector{Kind: card.Each, Filter: c.Among}, Mods: []card.Mod{*m}}))
 	}
 	return g.hashRefs(h, c.Affected)
+}
+
+// hashDated adds to a hash which of the counters on something came after what.
+func (g *Game) hashDated(h uint64, d *DatedCounters) uint64 {
+	if g.S.Objects[d.On].Zone != card.Battlefield {
+		return h
+	}
+	older := 0
+	for _, s := range g.sizeSetters(d.On) {
+		if s.stamp < d.Stamp {
+			older++
+		}
+	}
+	h = hash64.Number(h, g.hashRef(ToObject(d.On))<<32|uint64(d.Kind)<<16|uint64(uint16(older)))
+	return hash64.Number(h, uint64(uint32(d.N)))
 }

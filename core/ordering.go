@@ -180,6 +180,9 @@ func (g *Game) applyOne(id ID, c *Chars, force []inForce, k int, done *begun) {
 	if g.deriving.of(c) {
 		g.deriving.took(f, applies, c)
 	}
+	if applies && c.ages {
+		g.countNewer(f, id, c)
+	}
 }
 
 // applyDependent applies one group by dependency while its order is not settled (see arrangeGroups): an effect waits for those

@@ -205,7 +205,7 @@ func (r *Rules) reorder(as *Rules) {
 	if len(into) == 0 {
 		return
 	}
-	grouped := as.Group
+	grouped := r.Group
 	r.Group = func(m card.ModKind, effect TypeChange) uint8 {
 		group := grouped(m, effect)
 		if writesOf(m) == 0 {

@@ -210,6 +210,7 @@ type Cases struct {
 	EntersAsCopy         Rule // something enters as a copy
 	EntersPaid           Rule // what has to be paid for so that it enters is not
 	EntersWith           Rule // what is chosen, and which counters are put, as something enters
+	SizeSet              Rule // what sets a size takes the place of all that came before it, counters too; General: of what the groups put before it
 	SpecialLand          Rule // a land that counts as a basic type by its type line does not give its mana; General: it does
 	GraveyardOrder       Rule // the owner of cards that are put into a graveyard together orders them; General: nobody does
 	LandType             Rule // a land is set to a basic type and loses what it was

@@ -380,5 +380,8 @@ func (g *Game) applySettled(id ID, c *Chars, force []inForce, from, to int, appl
 		if g.deriving.of(c) {
 			g.deriving.took(&force[k], applies[k], c)
 		}
+		if applies[k] && c.ages {
+			g.countNewer(&force[k], id, c)
+		}
 	}
 }

@@ -50,16 +50,20 @@ func (g *Game) printedSize(id ID, d *card.Card, c *Chars) {
 // countCounters adds the counters that change power and toughness.
 func (g *Game) countCounters(o *Object, c *Chars) {
 	for _, k := range o.Counters {
-		if k.N == 0 {
-			continue
-		}
-		if p, t, ok := parseSizeCounter(g.words[k.Kind]); ok {
-			g.Increase(&c.Power, g.product(p, int(k.N)))
-			g.Increase(&c.Toughness, g.product(t, int(k.N)))
+		if k.N != 0 {
+			g.addCounters(k.Kind, int(k.N), c)
 		}
 	}
 	if g.deriving.of(c) {
 		g.deriving.counted(c)
+	}
+}
+
+// addCounters adds some counters of a kind to a size, if they change it.
+func (g *Game) addCounters(kind uint8, n int, c *Chars) {
+	if p, t, ok := parseSizeCounter(g.words[kind]); ok {
+		g.Increase(&c.Power, g.product(p, n))
+		g.Increase(&c.Toughness, g.product(t, n))
 	}
 }
 

@@ -35,6 +35,7 @@ type State struct {
 	InCombat   bool
 
 	Continuous []Continuous
+	Dated      []DatedCounters // the counters that came after something that sets a size, where that matters
 	Shields    []Shield
 	Waiting    []Waiting
 	Notes      []Note // the edition's own; the core never reads them
@@ -173,6 +174,14 @@ const counterSlots = 4
 type Counter struct {
 	Kind uint8 // see Game.CounterKind
 	N    int32
+}
+
+// DatedCounters are counters of one kind that were put on an object at one time.
+type DatedCounters struct {
+	On    ID
+	Kind  uint8
+	N     int32
+	Stamp int32
 }
 
 // Object is one existence of a card, token, spell or ability in a zone.

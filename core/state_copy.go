@@ -14,6 +14,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Blocks = append(old.Blocks[:0], o.Blocks...)
 	s.PastBlocks = append(old.PastBlocks[:0], o.PastBlocks...)
 	s.Continuous = append(old.Continuous[:0], o.Continuous...)
+	s.Dated = append(old.Dated[:0], o.Dated...)
 	s.Shields = append(old.Shields[:0], o.Shields...)
 	s.Waiting = append(old.Waiting[:0], o.Waiting...)
 	s.Notes = append(old.Notes[:0], o.Notes...)

@@ -14,8 +14,8 @@ const (
 	baseGroup                      // RUL-SIZE-3
 	otherGroup                     // PPG-RES-15
 	baseSizeGroup                  // RUL-SIZE-2
-	setSizeGroup                   // PPG-RES-12
-	bonusGroup                     // PPG-RES-15
+	replacedGroup                  // without RUL-SIZE-4: what sets a size
+	sizeGroup                      // PPG-RES-15
 )
 
 // groupRules are the rules of the permanent itself and of the effects on it.
@@ -25,13 +25,13 @@ var groupRules = []core.Rule{
 	baseGroup:      "RUL-SIZE-3",
 	otherGroup:     "PPG-RES-15",
 	baseSizeGroup:  "RUL-SIZE-2",
-	setSizeGroup:   "PPG-RES-15",
-	bonusGroup:     "PPG-RES-15",
+	replacedGroup:  "PPG-RES-15",
+	sizeGroup:      "PPG-RES-15",
 }
 
 // group: what an effect that turns something into a creature says of its size, color, creature types and abilities is its
-// base, under all other effects (RUL-SIZE-2, RUL-SIZE-3, RUL-COLOR-1). What sets a size replaces only the base: INT-SIZE-1.
-// Within a group effects apply in the order in which they came: PPG-RES-12, PPG-RES-15, RUL-ORDER-2.
+// base, under all other effects (RUL-SIZE-2, RUL-SIZE-3, RUL-COLOR-1). What else sets a size takes the place of all that came
+// before it: RUL-SIZE-4. Within a group effects apply in the order in which they came: PPG-RES-12, PPG-RES-15, RUL-ORDER-2.
 func group(m card.ModKind, effect core.TypeChange) uint8 {
 	switch m {
 	case card.SetTypes, card.AddTypes:
@@ -40,9 +40,9 @@ func group(m card.ModKind, effect core.TypeChange) uint8 {
 		if effect == core.MakesCreature {
 			return baseSizeGroup
 		}
-		return setSizeGroup
+		return sizeGroup
 	case card.AddSize, card.SwitchSize:
-		return bonusGroup
+		return sizeGroup
 	case card.AddSubtype, card.SetColors, card.AddKeyword, card.RemoveKeyword, card.AddAbility, card.LoseAbilities:
 		if effect == core.MakesCreature {
 			return baseGroup
@@ -51,16 +51,22 @@ func group(m card.ModKind, effect core.TypeChange) uint8 {
 	return otherGroup
 }
 
-// under: what is base lies under older effects (RUL-SIZE-2, RUL-SIZE-3), and what sets a size under bonuses and switches
-// that were there before: INT-SIZE-1.
+// onlyReplacing is group without RUL-SIZE-4: what sets a size replaces the base, and no older bonuses and switches.
+func onlyReplacing(m card.ModKind, effect core.TypeChange) uint8 {
+	g := group(m, effect)
+	if g == sizeGroup && (m == card.SetBaseSize || m == card.SetSize) {
+		return replacedGroup
+	}
+	return g
+}
+
+// under: what is base lies under older effects: RUL-SIZE-2, RUL-SIZE-3.
 func under(group uint8) core.Rule {
 	switch group {
 	case baseGroup:
 		return "RUL-SIZE-3"
 	case baseSizeGroup:
 		return "RUL-SIZE-2"
-	case setSizeGroup:
-		return "INT-SIZE-1"
 	}
 	return core.General
 }

@@ -55,7 +55,7 @@ step = [
 Orb.types = "artifact"`)
 }
 
-// INT-ORDER-1: counters stay when an effect sets the size.
+// RUL-SIZE-4: what sets the size takes the place of older counters.
 func TestCountersAndASizeThatIsSet(t *testing.T) {
 	test(t, `
 cards."Wane" = { cost = "{B}", type = "Instant", does = ["target creature becomes 0/2 until end of turn"] }
@@ -64,13 +64,13 @@ ann.hand = ["Wane"]
 step = [
 	{ at = "main phase", expect = { "Grizzly Bears".size = "5/5" } },
 	{ ann = "cast Wane targeting Grizzly Bears" },
-	{ at = "settled", expect = { "Grizzly Bears".size = "3/5" } },
+	{ at = "settled", expect = { "Grizzly Bears".size = "0/2" } },
 ]
 [expect]
 "Grizzly Bears".size = "5/5"`)
 }
 
-// INT-SIZE-1: what sets a size replaces only the base; older bonuses stay.
+// RUL-SIZE-4: what sets a size takes the place of older bonuses and counters, until it ends.
 func TestSettingASizeAndBonuses(t *testing.T) {
 	test(t, `
 cards."Swell" = { cost = "{G}", type = "Instant", does = ["target creature gets +4/+4 until end of turn"] }
@@ -85,13 +85,13 @@ step = [
 	{ ann = "cast Castle" },
 	{ at = "settled", expect = { "Gray Ogre".size = "7/9" } },
 	{ ann = "cast Wane targeting Gray Ogre" },
-	{ at = "settled", expect = { "Gray Ogre".size = "5/8" } },
+	{ at = "settled", expect = { "Gray Ogre".size = "0/1" } },
 ]
 [expect]
 "Gray Ogre".size = "3/5"`)
 }
 
-// INT-SIZE-1: of two effects that set a size, the newer has its way.
+// RUL-SIZE-4: of two effects that set a size, the newer has its way.
 func TestOfTwoSizesTheNewerStays(t *testing.T) {
 	test(t, `
 cards."Wane" = { cost = "{B}", type = "Instant", does = ["target creature becomes 0/2 until end of turn"] }
@@ -129,7 +129,7 @@ step = [
 Example.size = "1/3"`)
 }
 
-// INT-SIZE-1: a switch stays when a newer effect sets the size.
+// RUL-SIZE-4: what sets the size takes the place of an older switch.
 func TestASwitchAndASizeThatIsSet(t *testing.T) {
 	test(t, `
 cards."Turn Over" = { cost = "{U}", type = "Instant", does = ["switch target creature's power and toughness until end of turn"] }
@@ -139,7 +139,7 @@ ann.hand = ["Turn Over", "Wane"]
 step = [
 	{ ann = "cast Turn Over targeting Grizzly Bears" },
 	{ ann = "cast Wane targeting Grizzly Bears" },
-	{ at = "settled", expect = { "Grizzly Bears".size = "4/1" } },
+	{ at = "settled", expect = { "Grizzly Bears".size = "1/4" } },
 ]
 [expect]
 "Grizzly Bears".size = "2/2"`)

@@ -73,6 +73,7 @@ var cases = core.Cases{
 	ShieldCounter:        core.General,
 	ShieldOfAmount:       "PPG-DP-13",
 	ShieldOfSource:       "PPG-DP-13",
+	SizeSet:              "RUL-SIZE-4",
 	ShuffledAnyway:       core.General,
 	SpellAttached:        "5ED-I-ENCH-3",
 	StunCounter:          core.General,

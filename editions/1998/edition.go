@@ -68,7 +68,7 @@ var rules = core.Rules{
 	Under:          under,
 	Order:          core.DependenceFirst("RUL-ORDER-1"),
 	Together:       core.WholeEffect, // RUL-ORDER-1-ex3
-	CounterGroup:   bonusGroup,
+	CounterGroup:   sizeGroup,
 	CounterRule:    "INT-ORDER-1",
 	CountedSize:    countedSize,
 	Defines:        core.DefinesTypes, // 5ED-III-COUNT-1

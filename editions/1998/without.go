@@ -33,6 +33,7 @@ var optional = core.Optional{
 		{Rule: "PPG-SPC-4", Plain: func(r *core.Rules) { r.Replaces = core.AffectedPlayerReplaces }},
 		{Rule: "PPG-TOK-7", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
 		{Rule: "INT-BASIC-1", Plain: func(r *core.Rules) { r.BasicLand = namedLand }},
+		{Rule: "RUL-SIZE-4", Plain: func(r *core.Rules) { r.Group, r.Cases.SizeSet = onlyReplacing, core.General }},
 		{Rule: "RUL-TYPE-3", Plain: func(r *core.Rules) { r.BasicLand = unnamedLand }},
 	},
 	// Shields are put up by the same rule that says when prevention is played; only that is left out.

@@ -52,11 +52,11 @@ until = "main phase"
 ann.battlefield = ["Force of Nature"]
 ann.hand = ["Unsummon"]
 step = [{ at = "upkeep", ann = "cast Unsummon targeting Force of Nature" }]`},
-		{"INT-ORDER-1", "counters lie under what sets a size", "Grizzly Bears", "size", "1/3", "0/2", `
+		{"RUL-SIZE-4", "older counters lie over what sets a size", "Grizzly Bears", "size", "0/2", "1/3", `
 until = "settled"
 ann.battlefield = ["Sorceress Queen", { card = "Grizzly Bears", counters = { "+1/+1" = 1 } }]
 step = [{ ann = "activate Sorceress Queen targeting Grizzly Bears" }]`},
-		{"INT-SIZE-1", "counters still lie over what sets a size", "Grizzly Bears", "size", "4/6", "1/3", `
+		{"RUL-SIZE-4", "and so do older bonuses", "Grizzly Bears", "size", "0/2", "4/6", `
 until = "settled"
 ann.battlefield = ["Sorceress Queen", { card = "Grizzly Bears", counters = { "+1/+1" = 1 } }]
 ann.hand = ["Giant Growth"]

@@ -73,6 +73,7 @@ var cases = core.Cases{
 	ShieldCounter:        core.General,
 	ShieldOfAmount:       "419.7b",
 	ShieldOfSource:       "419.7c",
+	SizeSet:              core.General,
 	ShuffledAnyway:       core.General,
 	SpellAttached:        "214.8d",
 	StunCounter:          core.General,

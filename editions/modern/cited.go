@@ -73,6 +73,7 @@ var cases = core.Cases{
 	ShieldCounter:        "122.1c",
 	ShieldOfAmount:       "615.1",
 	ShieldOfSource:       "615.1",
+	SizeSet:              core.General,
 	ShuffledAnyway:       "701.24c",
 	SpellAttached:        "608.3c",
 	StunCounter:          "122.1d",
