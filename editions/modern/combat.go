@@ -31,7 +31,7 @@ func combatPhase(g *core.Game) {
 
 // reached: the step is the point before which something may be done, whether or not anything attacks or blocks: 506.7a,
 // 506.7b. Where nothing attacks, the steps of blocks and damage are over as the declare attackers step ends: 506.7e.
-// Also: 506.7g.
+// Also: 506.7d, 506.7g.
 func reached(g *core.Game, before card.Limit) bool {
 	switch before {
 	case card.BeforeAttackers:
