@@ -21,12 +21,11 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 			o.Flags |= WasPaid
 		}
 	} else {
-		seen := g.Rules.SourceSeen(g, a.Obj)
 		var n *Object
 		id, n = g.newObject()
 		src := &g.S.Objects[a.Obj]
 		n.Def, n.Phys, n.Kind, n.Owner, n.Base, n.Controller, n.Zone = src.Def, src.Phys, AbilityObject, a.Who, a.Who, a.Who, card.Stack
-		n.Source, n.Ability, n.Seen = a.Obj, a.Ability, seen
+		n.Source, n.Ability, n.Seen = a.Obj, a.Ability, -1
 		g.S.Stack = append(g.S.Stack, id)
 		g.used(a.Obj, a.Ability)
 	}
@@ -36,6 +35,14 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 	g.announceDivision(id, a.Divide, rule)
 	g.touched(id)
 	return id
+}
+
+// RememberSource lets an ability whose costs are paid remember its source as the edition has it. Of a source that its costs have taken away
+// that is what is last known.
+func (g *Game) RememberSource(id ID) {
+	if o := &g.S.Objects[id]; o.Kind == AbilityObject && g.S.Objects[o.Source].Zone != card.NoZone {
+		o.Seen = g.Rules.SourceSeen(g, o.Source)
+	}
 }
 
 // used counts the uses of an ability that may be used only so often each turn, or asks how often it was.

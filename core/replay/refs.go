@@ -167,9 +167,12 @@ func (s *script) abilityOf(g *core.Game, phys int32, nth int) core.ID {
 	})
 }
 
-// gameAction is a game action that waits on the stack.
+// gameAction is a game action that waits on the stack, or an ability that is one by the rules and belongs to no card.
 func (s *script) gameAction(g *core.Game, kind scenario.RefKind) core.ID {
 	return nthOnStack(g, 1, func(_ core.ID, o *core.Object) bool {
+		if o.Kind == core.AbilityObject {
+			return kind == scenario.TheDraw && g.S.Object(o.Source).Kind == core.ActionObject
+		}
 		return o.Kind == core.ActionObject && o.Is(core.IsDamage) == (kind != scenario.TheDraw) && (kind != scenario.FirstDamage || o.Is(core.DealtFirst))
 	})
 }

@@ -197,6 +197,9 @@ func (s *script) never(g *core.Game, i int, windows []edition.Window) progress {
 		kind = outcome.No
 	case p.timed(step) && !why.No():
 		kind, why = thatNeverCame(step.At.Moment, windows)
+		if step.At.Of.Kind == scenario.TheDraw { // the edition says of the draw itself why it does not wait
+			_, why = thatNeverCame(moment.BeforeTheDraw, windows)
+		}
 		if kind == outcome.Never && why.No() {
 			why, p.absent = s.unset(g, &step.At, why), true
 		}

@@ -184,6 +184,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 		g.DrawMana(a, total, fromMana)
 	}
 	g.Pay(a, total, paying(costs), a.Targets...)
+	g.RememberSource(id) // it is played when its costs are paid: 5ED-I-SRC-1
 	announcePhase(g, id, a)
 	if a.Kind == core.Activate {
 		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who, ForMana: isManaSource(g, a)})
