@@ -65,8 +65,24 @@ func retype(c *core.Chars, m *card.Mod, words []string, roused bool) {
 
 // basicLand: a land that is set to a basic land type becomes a basic land and loses its old land type and its abilities; what
 // else it is stays, such as a creature and its creature types but for Legend: 214.9f, 215.2. 214.4 replaces the types of the kind
-// that changes.
+// that changes. One of a single type takes the name of that: INT-NAME-1.
 func basicLand(c *core.Chars, types []string) {
+	if len(types) == 1 {
+		c.Name = types[0]
+	}
+	unnamedLand(c, types)
+}
+
+// namedLand is a land of some types that takes the name of a single one, and stays what it is otherwise: without 214.9f.
+func namedLand(c *core.Chars, types []string) {
+	if len(types) == 1 {
+		c.Name = types[0]
+	}
+	core.OfLandTypes(c, types)
+}
+
+// unnamedLand is such a land that keeps its name: without INT-NAME-1.
+func unnamedLand(c *core.Chars, types []string) {
 	c.Without(func(subtype string) bool { return subtype == legend })
 	c.Super = c.Super&^card.Legendary | card.Basic
 	c.LoseAbilities()

@@ -13,7 +13,8 @@ var optional = core.Optional{
 	Procedures:   []core.Rule{"302.1", "306.2", "314.1a", "314.1b", "410.3", "INT-PHASING-3", "INT-PHASING-4", "INT-PHASING-5", "INT-PHASING-6"},
 	Exchanged: []core.Exchange{
 		{Rule: "216.1-b", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
-		{Rule: "214.9f", Plain: func(r *core.Rules) { r.BasicLand = core.OfLandTypes }},
+		{Rule: "214.9f", Plain: func(r *core.Rules) { r.BasicLand = namedLand }},
+		{Rule: "INT-NAME-1", Plain: func(r *core.Rules) { r.BasicLand = unnamedLand }},
 		{Rule: "215.2", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = core.TypesAsPrinted, core.SetsTypes }},
 		{Rule: "300.4", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "310.2", Plain: func(r *core.Rules) { r.CombatDamage = func(g *core.Game, _ bool) { deal(g, 0) } }},
