@@ -73,6 +73,9 @@ func (g *Game) Hash() uint64 {
 			h = hash64.Number(h, uint64(f.place))
 		}
 	}
+	for _, l := range s.LandLeaves {
+		h = hash64.Number(h, g.hashRef(ToObject(l.Source))<<32|uint64(uint32(l.Played<<1|int(l.Who))))
+	}
 	for _, p := range s.Passed {
 		h = hash64.Number(h, g.hashRef(ToObject(p.ID))<<32|uint64(uint32(p.Turn)))
 	}

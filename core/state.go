@@ -48,6 +48,7 @@ type State struct {
 	Lingering  []ID // permanents that have left the battlefield, of which an ability goes on until end of turn
 	Stray      []ID // tokens and copies that have left the battlefield or stack
 	Passed     []Passed
+	LandLeaves []LandLeave
 
 	Clock   int32 // the next timestamp
 	refs    []Ref // targets and affected things, by span

@@ -83,6 +83,7 @@ func (g *Game) NextTurn(rule Rule) {
 		ps.LandsPlayed, ps.LandsBeyond, ps.Drawn, ps.Attacked, ps.MoreAttacks = 0, 0, 0, false, 0
 	}
 	g.S.MoreCombats = 0
+	g.S.LandLeaves = g.S.LandLeaves[:0]
 	g.S.Wounds = g.S.Wounds[:0]
 	if len(g.S.Delayed) == 0 { // nothing that waits will ask
 		g.S.Ties = g.S.Ties[:0]
@@ -184,19 +185,6 @@ func (g *Game) NoMaximumHand(p Player) bool {
 		}
 	}
 	return false
-}
-
-// MoreLands is how many lands a player may play this turn beyond the one that everybody may.
-func (g *Game) MoreLands(p Player) (n int) {
-	g.refreshForce()
-	for i := range g.force {
-		f := &g.force[i]
-		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
-		if f.mod.Kind == card.MoreLands && g.works(f) && g.forPlayer(f, p, &x) {
-			n += f.mod.N
-		}
-	}
-	return n
 }
 
 // MaximumHand is how many cards a player keeps when discarding at the end of the turn.

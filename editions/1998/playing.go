@@ -7,10 +7,11 @@ import (
 )
 
 // playLand puts a land into play, and the neutral state resumes: PPG-TURN-MAIN-2, 5ED-I-LAND-6, 5ED-I-CTRL-1.
+// Leave to play more is used first, which is no limit on the one land of the turn but an ability beside it: RUL-LAND-1.
 func playLand(g *core.Game, a *core.Action) {
 	step(g, func() {
-		if mayPlayMore(g, a.Who) {
-			g.S.Player(a.Who).LandsBeyond++
+		if g.MayPlayBeyond(a.Who) {
+			g.PlayBeyond(a.Who)
 		}
 		g.S.Player(a.Who).LandsPlayed++
 		ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "PPG-TURN-MAIN-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
@@ -27,10 +28,6 @@ func playedOnesLand(g *core.Game, p core.Player) bool {
 	ps := g.S.Player(p)
 	return ps.LandsPlayed > ps.LandsBeyond
 }
-
-// mayPlayMore reports whether a player has leave to play more lands and has not used it up, which is no limit on the one land of
-// the turn but an ability beside it: RUL-LAND-1. It is used before that one.
-func mayPlayMore(g *core.Game, p core.Player) bool { return g.S.Player(p).LandsBeyond < g.MoreLands(p) }
 
 // playManaSource plays, casts and resolves a mana source in one timing step; nobody can answer, and what
 // triggers on it is played afterwards: PPG-MS-4, PPG-MS-5, 5ED-I-LAND-3, PPG-INT-3, PPG-MS-1, PPG-MS-3.

@@ -210,7 +210,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if !mainState {
 			return no(core.OnlySorceryTime, "PPG-TURN-MAIN-2")
 		}
-		if playedOnesLand(g, a.Who) && !mayPlayMore(g, a.Who) && g.Follows(core.AsRefusal, "PPG-TURN-MAIN-2") {
+		if playedOnesLand(g, a.Who) && !g.MayPlayBeyond(a.Who) && g.Follows(core.AsRefusal, "PPG-TURN-MAIN-2") {
 			return no(core.LandPlayed, "PPG-TURN-MAIN-2")
 		}
 		return core.Refusal{}

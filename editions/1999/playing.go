@@ -33,10 +33,11 @@ func act(g *core.Game, a *core.Action) {
 	}
 }
 
-// playLand puts a land into play, which nobody can respond to: 305.4, 408.2d, 214.9a, 214.9b, GL-Land, GL-Play-2.
+// playLand puts a land into play, which nobody can respond to: 305.4, 408.2d, 214.9a, 214.9b, GL-Land, GL-Play-2. Leave to play
+// more is used before the one land of the turn.
 func playLand(g *core.Game, a *core.Action) {
-	if mayPlayMore(g, a.Who) {
-		g.S.Player(a.Who).LandsBeyond++
+	if g.MayPlayBeyond(a.Who) {
+		g.PlayBeyond(a.Who)
 	}
 	g.S.Player(a.Who).LandsPlayed++
 	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "305.4", Player: a.Who, Subject: core.ToObject(a.Obj)})
@@ -52,10 +53,6 @@ func playedOnesLand(g *core.Game, p core.Player) bool {
 	ps := g.S.Player(p)
 	return ps.LandsPlayed > ps.LandsBeyond
 }
-
-// mayPlayMore reports whether a player has leave to play more lands and has not used it up. It is used before the one land of
-// the turn: 214.9b.
-func mayPlayMore(g *core.Game, p core.Player) bool { return g.S.Player(p).LandsBeyond < g.MoreLands(p) }
 
 // play plays a spell or activated ability: 409.1. It is announced and goes on the stack, its mode, X,
 // targets and division are announced, then its costs are paid. Also: 409.1f, GL-Play-1, GL-SuccessfullyCast.
