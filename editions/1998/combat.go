@@ -247,7 +247,7 @@ func assignCombatDamage(g *core.Game, first bool) {
 				continue
 			}
 			if rule := assignAttacker(g, a, who); rule != "" {
-				none = append(none, noDamage(g, a.ID, core.ToPlayer(a.Defender), rule))
+				none = hurtsNone(g, a, rule, none)
 			}
 			if g.CombatPower(a.ID) > 0 {
 				none = spared(g, a.ID, g.BlockersOf(a.ID), none)
@@ -286,6 +286,18 @@ func combatDamageWaits(*core.Game, bool) {}
 // noDamage says by which rule a creature assigns no damage to what it could have hurt.
 func noDamage(g *core.Game, id core.ID, to core.Ref, rule core.Rule) core.Event {
 	return core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Object: to}
+}
+
+// hurtsNone appends to what is said of no damage that an attacker assigns none to its blockers, or to the player if it has none.
+func hurtsNone(g *core.Game, a core.Attacker, rule core.Rule, none []core.Event) []core.Event {
+	blockers := g.BlockersOf(a.ID)
+	if len(blockers) == 0 {
+		return append(none, noDamage(g, a.ID, core.ToPlayer(a.Defender), rule))
+	}
+	for _, b := range blockers {
+		none = append(none, noDamage(g, a.ID, core.ToObject(b), rule))
+	}
+	return none
 }
 
 // spared appends to what is said of no damage that none is assigned to creatures of a group that cannot receive it: PPG-CBT-DD-7.
