@@ -73,7 +73,7 @@ func (g *Game) Hash() uint64 {
 			h = hash64.Number(h, uint64(f.place))
 		}
 	}
-	for _, l := range s.LandLeaves {
+	for _, l := range s.LandPermissions {
 		h = hash64.Number(h, g.hashRef(ToObject(l.Source))<<32|uint64(uint32(l.Played<<1|int(l.Who))))
 	}
 	for _, p := range s.Passed {

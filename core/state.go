@@ -34,21 +34,21 @@ type State struct {
 	PastBlocks []Block
 	InCombat   bool
 
-	Continuous []Continuous
-	Dated      []DatedCounters // the counters that came after something that sets a size, where that matters
-	Shields    []Shield
-	Waiting    []Waiting
-	Notes      []Note // the edition's own; the core never reads them
-	Delayed    []Delayed
-	Packets    []Packet
-	Wounds     []Wound // who dealt damage to what this turn, where some card asks
-	Ties       []Tie   // what had to do with what has left the battlefield this turn, where some card asks
-	Prevented  []int32 // how much was prevented by each instruction of which something speaks later
-	Frames     []Frame
-	Lingering  []ID // permanents that have left the battlefield, of which an ability goes on until end of turn
-	Stray      []ID // tokens and copies that have left the battlefield or stack
-	Passed     []Passed
-	LandLeaves []LandLeave
+	Continuous      []Continuous
+	Dated           []DatedCounters // the counters that came after something that sets a size, where that matters
+	Shields         []Shield
+	Waiting         []Waiting
+	Notes           []Note // the edition's own; the core never reads them
+	Delayed         []Delayed
+	Packets         []Packet
+	Wounds          []Wound // who dealt damage to what this turn, where some card asks
+	Ties            []Tie   // what had to do with what has left the battlefield this turn, where some card asks
+	Prevented       []int32 // how much was prevented by each instruction of which something speaks later
+	Frames          []Frame
+	Lingering       []ID // permanents that have left the battlefield, of which an ability goes on until end of turn
+	Stray           []ID // tokens and copies that have left the battlefield or stack
+	Passed          []Passed
+	LandPermissions []LandPermission
 
 	Clock   int32 // the next timestamp
 	refs    []Ref // targets and affected things, by span
@@ -73,7 +73,7 @@ type PlayerState struct {
 	Graveyard []ID // the last is on top
 
 	LandsPlayed int
-	LandsBeyond int                   // of them those played by leave to play more, where such leave is kept apart
+	LandsBeyond int                   // of them those played by permissions to play more, where such are kept apart
 	Skips       [len(skippable)]uint8 // how many of the next turns, steps and phases of each kind are skipped
 	Drawn       int                   // cards drawn this turn
 	LastTurn    int                   // the number of his or her most recent turn in this replay, 0 before it

@@ -27,7 +27,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Lingering = append(old.Lingering[:0], o.Lingering...)
 	s.Stray = append(old.Stray[:0], o.Stray...)
 	s.Passed = append(old.Passed[:0], o.Passed...)
-	s.LandLeaves = append(old.LandLeaves[:0], o.LandLeaves...)
+	s.LandPermissions = append(old.LandPermissions[:0], o.LandPermissions...)
 	s.refs = append(old.refs[:0], o.refs...)
 	s.nums = append(old.nums[:0], o.nums...)
 	s.events = append(old.events[:0], o.events...)

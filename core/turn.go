@@ -83,7 +83,7 @@ func (g *Game) NextTurn(rule Rule) {
 		ps.LandsPlayed, ps.LandsBeyond, ps.Drawn, ps.Attacked, ps.MoreAttacks = 0, 0, 0, false, 0
 	}
 	g.S.MoreCombats = 0
-	g.S.LandLeaves = g.S.LandLeaves[:0]
+	g.S.LandPermissions = g.S.LandPermissions[:0]
 	g.S.Wounds = g.S.Wounds[:0]
 	if len(g.S.Delayed) == 0 { // nothing that waits will ask
 		g.S.Ties = g.S.Ties[:0]
@@ -106,19 +106,24 @@ func (g *Game) NextTurn(rule Rule) {
 	})
 }
 
+// DamageWearsOff takes damage off a permanent.
+func (g *Game) DamageWearsOff(id ID, rule Rule) {
+	o := &g.S.Objects[id]
+	damage := o.Damage
+	o.Damage = 0
+	o.Flags &^= Deathtouched
+	if damage > 0 {
+		g.Emit(Event{Verb: DamageWearsOff, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: damage})
+	}
+}
+
 // EndOfTurnEffects ends everything that lasts until end of turn, and takes damage off permanents.
 func (g *Game) EndOfTurnEffects(rule Rule) {
 	if !g.Follows(AsProcedure, rule) {
 		return
 	}
 	for _, id := range g.S.Battlefield {
-		o := &g.S.Objects[id]
-		damage := o.Damage
-		o.Damage = 0
-		o.Flags &^= Deathtouched
-		if damage > 0 {
-			g.Emit(Event{Verb: DamageWearsOff, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: damage})
-		}
+		g.DamageWearsOff(id, rule)
 	}
 	g.flagsChanged()
 	lent := g.lentForTheTurn()

@@ -7,12 +7,10 @@ import (
 )
 
 // playLand puts a land into play, and the neutral state resumes: PPG-TURN-MAIN-2, 5ED-I-LAND-6, 5ED-I-CTRL-1.
-// Leave to play more is used first, which is no limit on the one land of the turn but an ability beside it: RUL-LAND-1.
+// A permission to play more is used first, which is no limit on the one land of the turn but an ability beside it: RUL-LAND-1.
 func playLand(g *core.Game, a *core.Action) {
 	step(g, func() {
-		if g.MayPlayBeyond(a.Who) {
-			g.PlayBeyond(a.Who)
-		}
+		g.PlayBeyond(a.Who)
 		g.S.Player(a.Who).LandsPlayed++
 		ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "PPG-TURN-MAIN-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
 		before := g.Within(ev)

@@ -33,12 +33,10 @@ func act(g *core.Game, a *core.Action) {
 	}
 }
 
-// playLand puts a land into play, which nobody can respond to: 305.4, 408.2d, 214.9a, 214.9b, GL-Land, GL-Play-2. Leave to play
-// more is used before the one land of the turn.
+// playLand puts a land into play, which nobody can respond to: 305.4, 408.2d, 214.9a, 214.9b, GL-Land, GL-Play-2. A permission to
+// play more is used before the one land of the turn.
 func playLand(g *core.Game, a *core.Action) {
-	if g.MayPlayBeyond(a.Who) {
-		g.PlayBeyond(a.Who)
-	}
+	g.PlayBeyond(a.Who)
 	g.S.Player(a.Who).LandsPlayed++
 	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "305.4", Player: a.Who, Subject: core.ToObject(a.Obj)})
 	before := g.Within(ev)
