@@ -48,25 +48,15 @@ type Passed struct {
 	Turn int
 }
 
-// passes notes that what gives a phased-out permanent to its controller has ended, or is back.
-func (g *Game) passes(id ID, back bool) {
-	at := slices.IndexFunc(g.S.Passed, func(p Passed) bool { return p.ID == id })
-	switch {
-	case back && at >= 0:
-		g.S.Passed = slices.Delete(g.S.Passed, at, at+1)
-	case !back && at < 0:
-		g.S.Passed = append(g.S.Passed, Passed{id, g.S.Turn})
-	}
-}
-
-// passedIn is the turn in which control of a permanent passed that changes now: this one, or an earlier one in which it was phased out.
+// passedIn takes out the note of the turn in which control of a permanent passed while it was phased out; without one it is this turn.
 func (g *Game) passedIn(id ID) int {
-	for _, p := range g.S.Passed {
-		if p.ID == id {
-			return p.Turn
-		}
+	at := slices.IndexFunc(g.S.Passed, func(p Passed) bool { return p.ID == id })
+	if at < 0 {
+		return g.S.Turn
 	}
-	return g.S.Turn
+	turn := g.S.Passed[at].Turn
+	g.S.Passed = slices.Delete(g.S.Passed, at, at+1)
+	return turn
 }
 
 // refreshControl is Refresh for what the effects in force say of control just now; it reports whether anything has changed.
@@ -79,21 +69,21 @@ func (g *Game) refreshControl() bool {
 	g.hadControl = g.inSum.control
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
+		c, turn := g.Chars(id), g.passedIn(id)
 		if o.Is(PhasedOut) { // it returns with the permanents of the player under whose control it phased out
 			g.hadControl = true
-			g.passes(id, g.Chars(id).Controller == o.Controller)
+			if c.Controller != o.Controller {
+				g.S.Passed = append(g.S.Passed, Passed{id, turn})
+			}
 			continue
 		}
-		c := g.Chars(id)
 		if c.Controller == o.Controller {
-			g.passes(id, true)
 			continue
 		}
 		taken = append(taken, Taken{id, o.Controller})
 		o.Controller = c.Controller
-		o.Since = g.passedIn(id)
+		o.Since = turn
 		o.Flags &^= Echoed
-		g.passes(id, true)
 		g.changed()
 		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
 	}

@@ -59,8 +59,8 @@ func (g *Game) over(until card.Duration, source ID, you Player, affected []Ref) 
 }
 
 // EndOn ends what applies to a permanent only for a time, and what lasts no longer than the permanent stays as its source;
-// what has changed it for good stays. Delayed abilities do not find it any more. It returns how many effects have ended.
-func (g *Game) EndOn(id ID) (ended int) {
+// what has changed it for good stays. Delayed abilities do not find it any more.
+func (g *Game) EndOn(id ID, rule Rule) {
 	n, r := len(g.S.Continuous), ToObject(id)
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
 		return c.Source == id && c.Until.OfSource() || c.Until != card.Permanently && g.loses(c.Affected, r) && c.Among == nil
@@ -76,7 +76,9 @@ func (g *Game) EndOn(id ID) (ended int) {
 		g.loses(d.Targets, r)
 	}
 	g.changed()
-	return n - len(g.S.Continuous)
+	if ended := n - len(g.S.Continuous); ended > 0 {
+		g.Emit(Event{Verb: EffectEnds, Rule: rule, Subject: r, Player: NoPlayer, Amount: ended, Detail: "while " + g.Thing(id).Name + " is in play"})
+	}
 }
 
 // loses takes a thing out of a span, and reports whether that leaves nothing in it.

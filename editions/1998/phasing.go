@@ -51,15 +51,10 @@ func leavesPlay(g *core.Game, id core.ID) {
 		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: o.Controller})
 		g.Detect(core.Happened{Event: card.LosesControl, Subject: core.ToObject(id), Player: o.Controller}) // nobody controls what is not in play
 	}
-	if damage := o.Damage; damage > 0 && g.Follows(core.AsProcedure, "RUL-PHASING-4") {
-		o.Damage = 0
-		g.Emit(core.Event{Verb: core.DamageWearsOff, Rule: "RUL-PHASING-4", Subject: core.ToObject(id), Player: o.Controller, Amount: damage})
+	if g.Follows(core.AsProcedure, "RUL-PHASING-4") {
+		g.DamageWearsOff(id, "RUL-PHASING-4")
 	}
-	if !g.Follows(core.AsProcedure, "RUL-PHASING-1") {
-		return
-	}
-	if n := g.EndOn(id); n > 0 {
-		g.Emit(core.Event{Verb: core.EffectEnds, Rule: "RUL-PHASING-1", Subject: core.ToObject(id), Player: core.NoPlayer, Amount: n,
-			Detail: "while " + g.Thing(id).Name + " is in play"})
+	if g.Follows(core.AsProcedure, "RUL-PHASING-1") {
+		g.EndOn(id, "RUL-PHASING-1")
 	}
 }

@@ -129,17 +129,9 @@ func leavesPlay(g *core.Game, id core.ID) {
 		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: g.Controller(id)})
 		g.Detect(core.Happened{Event: card.LosesControl, Subject: core.ToObject(id), Player: g.Controller(id)}) // nobody controls what is not in play
 	}
-	if !g.Follows(core.AsProcedure, "INT-PHASING-5") {
-		return
-	}
-	if o := g.S.Object(id); o.Damage > 0 {
-		damage := o.Damage
-		o.Damage = 0
-		g.Emit(core.Event{Verb: core.DamageWearsOff, Rule: "INT-PHASING-5", Subject: core.ToObject(id), Player: o.Controller, Amount: damage})
-	}
-	if n := g.EndOn(id); n > 0 {
-		g.Emit(core.Event{Verb: core.EffectEnds, Rule: "INT-PHASING-5", Subject: core.ToObject(id), Player: core.NoPlayer, Amount: n,
-			Detail: "while " + g.Thing(id).Name + " is in play"})
+	if g.Follows(core.AsProcedure, "INT-PHASING-5") {
+		g.DamageWearsOff(id, "INT-PHASING-5")
+		g.EndOn(id, "INT-PHASING-5")
 	}
 }
 
