@@ -3,7 +3,6 @@ package core
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 
 	"palimpsest/core/card"
@@ -195,12 +194,8 @@ func (r *Rules) reorder(as *Rules) {
 		r.Order = ByTimestamp(r.Order.Rule)
 	}
 	into := as.joined(func(rule Rule) bool { return r.left.has(AsOrder, rule) })
-	switch {
-	case !as.countersApart():
-	case r.left.has(AsOrder, r.CounterRule):
+	if as.countersApart() && r.left.has(AsOrder, r.CounterRule) {
 		r.CounterGroup = as.changing()[0]
-	case slices.ContainsFunc(as.changing(), func(group uint8) bool { return group < r.CounterGroup && into[group] >= r.CounterGroup }):
-		r.CounterGroup = math.MaxUint8 // still after what sets a size
 	}
 	if len(into) == 0 {
 		return

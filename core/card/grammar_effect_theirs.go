@@ -26,10 +26,8 @@ func (p *theirsPhrase) said(s *speech, who *Selector, done []Effect) []Effect {
 		done = append(done, &Pick{Who: who, What: what})
 		s.sentence++ // it is done when all have chosen
 		what = s.chosenBefore(what, p.Pos)
-	} else {
-		if s.severalIn(who) {
-			s.fail(p.Pos, "nobody chooses anything here: write \"for each player, untap all lands that player controls\"")
-		}
+	} else if s.severalIn(who) {
+		s.fail(p.Pos, "nobody chooses anything here: write \"for each player, untap all lands that player controls\"")
 	}
 	s.subject = who
 	switch p.Verb {

@@ -18,13 +18,15 @@ type metCondition struct {
 func metBefore(g *core.Game, id core.ID) (met []metCondition) {
 	o := g.S.Object(id)
 	for _, e := range core.Instructions(o.Ability, o.Mode) {
-		if later, ok := e.(*card.Later); ok && ofOneThing(later.Trigger.What, card.This, card.Targeted) {
-			x := g.Resolving(id, "INT-CHOICE-1")
-			if subject := meets(g, later, x); subject != 0 {
-				met = append(met, metCondition{later, subject})
-			}
-			g.Release(x)
+		additional, ok := e.(*card.Later)
+		if !ok {
+			continue
 		}
+		x := g.Resolving(id, "INT-CHOICE-1")
+		if subject := meets(g, additional, x, card.This, card.Targeted); subject != 0 {
+			met = append(met, metCondition{additional, subject})
+		}
+		g.Release(x)
 	}
 	return met
 }
@@ -32,50 +34,41 @@ func metBefore(g *core.Game, id core.ID) (met []metCondition) {
 // later lets the additional effect of an effect wait for its condition; if that has been met by now, the additional effect occurs at
 // once: PPG-RES-10.
 func later(g *core.Game, e *card.Later, x *core.Context) {
-	if ofOneThing(e.Trigger.What, card.This, card.Targeted, card.InSlot) {
-		if subject := meets(g, e, x); subject != 0 {
-			additionally(g, metCondition{e, subject}, x)
-			return
-		}
+	if subject := meets(g, e, x, card.This, card.Targeted, card.InSlot); subject != 0 {
+		additionally(g, metCondition{e, subject}, x)
+		return
 	}
 	g.Do(e, x)
 }
 
-// ofOneThing reports whether a condition is about one thing, which something else cannot meet in its place.
-func ofOneThing(what *card.Selector, kinds ...card.SelKind) bool {
-	return what != nil && slices.Contains(kinds, what.Kind)
-}
-
-// meets is the thing that has met a condition already, 0 if none has: it has died or left, or its controller has lost it. Without
-// PPG-RES-10 a condition waits for what happens later.
-func meets(g *core.Game, e *card.Later, x *core.Context) core.Ref {
-	if !g.Follows(core.AsProcedure, "PPG-RES-10") {
+// meets is the thing that has met a condition already, 0 if none has: it has died or left, or its controller has lost it. Only a
+// condition about one thing is met so, named in one of the given ways: of several another may yet meet it. Without PPG-RES-10 a
+// condition waits for what happens later.
+func meets(g *core.Game, e *card.Later, x *core.Context, named ...card.SelKind) core.Ref {
+	what := e.Trigger.What
+	if what == nil || !slices.Contains(named, what.Kind) || !g.Follows(core.AsProcedure, "PPG-RES-10") {
 		return 0
 	}
-	for _, r := range g.Concerned(e.Trigger.What, x) {
-		id := r.Object()
-		if id == 0 {
-			continue
-		}
-		o := g.S.Object(id)
-		gone := o.Zone == card.NoZone
-		died := gone && o.DiedTurn != 0 && (!e.ThisTurn || o.DiedTurn == g.S.Turn)
-		switch e.Trigger.Event {
-		case card.Dies:
-			if died {
-				return r
-			}
-		case card.Leaves:
-			if gone {
-				return r
-			}
-		case card.LosesControl:
-			if gone || e.Trigger.What.Kind == card.This && o.Controller != x.Controller {
-				return r
-			}
+	for _, r := range g.Concerned(what, x) {
+		if id := r.Object(); id != 0 && hasMet(g, e, x, g.S.Object(id)) {
+			return r
 		}
 	}
 	return 0
+}
+
+// hasMet reports whether a thing has met the condition of an additional effect.
+func hasMet(g *core.Game, e *card.Later, x *core.Context, o *core.Object) bool {
+	gone := o.Zone == card.NoZone
+	switch e.Trigger.Event {
+	case card.Dies:
+		return gone && o.DiedTurn != 0 && (!e.ThisTurn || o.DiedTurn == g.S.Turn)
+	case card.Leaves:
+		return gone
+	case card.LosesControl:
+		return gone || e.Trigger.What.Kind == card.This && o.Controller != x.Controller
+	}
+	return false
 }
 
 // additionally carries out an additional effect whose condition has been met: PPG-RES-10.
