@@ -225,6 +225,8 @@ func (g *Game) base(id ID, c *Chars) {
 			if g.deriving.of(c) {
 				g.deriving.defined(c, true)
 			}
+		default:
+			c.Power, c.Toughness = uncounted(d.Power), uncounted(d.Toughness)
 		}
 	}
 	switch {

@@ -142,7 +142,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 		if taker.force.group > defining {
 			rule = g.Rules.Order.Rule // only then is it not too late
 		}
-		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(0), Toughness: card.Num(0)}, Source: d.id, Counts: true, Standing: IsLost,
+		return Derived{Mod: card.Mod{Kind: card.SetSize, Power: card.Num(printed.Power), Toughness: card.Num(printed.Toughness)}, Source: d.id, Counts: true, Standing: IsLost,
 			Other: taker.force.source, Rule: rule}, true
 	}
 	if step.defined {

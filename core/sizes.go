@@ -47,6 +47,21 @@ func (g *Game) printedSize(id ID, d *card.Card, c *Chars) {
 	c.Power, c.Toughness = g.Amount(d.Power, &x), g.Amount(d.Toughness, &x)
 }
 
+// uncounted is what is left of a power or toughness where nothing is counted: of 1+* the 1, for each star is 0.
+func uncounted(a card.Amount) int {
+	switch a := a.(type) {
+	case card.Num:
+		return int(a)
+	case *card.Plus:
+		return uncounted(a.A) + uncounted(a.B)
+	case *card.Times:
+		return a.N * uncounted(a.Of)
+	case *card.IfAmount:
+		return uncounted(a.Else)
+	}
+	return 0
+}
+
 // countCounters adds the counters that change power and toughness.
 func (g *Game) countCounters(o *Object, c *Chars) {
 	for _, k := range o.Counters {
