@@ -53,7 +53,11 @@ func (p *printer) verbEffect(e Effect) string {
 	case *Shuffle:
 		return p.does(e.Who, "shuffle")
 	case *Skip:
-		return p.does(e.Who, "skip") + " their next " + e.Moment
+		whose := " their next "
+		if e.Who == nil || e.Who.Kind == You {
+			whose = " your next "
+		}
+		return p.does(e.Who, "skip") + whose + e.Moment
 	case *ExtraTurn:
 		return p.does(e.Who, "take") + " an extra turn after this one"
 	case *Reveal:

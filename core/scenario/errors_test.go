@@ -147,6 +147,8 @@ func TestErrorsOfExpectations(t *testing.T) {
 		{"[expect.odl]\nann.life = 3", `8:9: unknown edition "odl"; expected old or new; did you mean "old"?`},
 		{`events = ["Mogg Fanatic is destroed"]`, `8:28: unknown event "Mogg Fanatic is destroed": found "destroed" after "Mogg Fanatic is"; did you mean "is destroyed"?`},
 		{`events = ["Mog Fanatic dies"]`, `8:12: nothing here is called "Mog Fanatic"; did you mean "Mogg Fanatic"?`},
+		{`events = ["trick resolves"]`, `8:11: "trick resolves" is about a step or an ability, and events have the names of cards and permanents`},
+		{`events = ["the ability of Mogg Fanatic resolves"]`, `8:11: "the ability of Mogg Fanatic resolves" is about a step or an ability, and events have the names of cards and permanents; expected the name of its source, "Mogg Fanatic"`},
 		{`events = ["ann draws by"]`, `8:24: unknown event "ann draws by": the sentence ends after "ann draws by"; expected an event such as "Grizzly Bears is destroyed" or "bob draws"`},
 		{`events = "ann draws"`, `8:10: events must be a list, not a text: ["ann draws"]`},
 	} {

@@ -16,6 +16,9 @@ func (p *parser) pattern(v value) EventPattern {
 	q.steps = len(p.steps)
 	e, _, furthest := q.anyPattern()
 	if furthest == nil {
+		if e.nameless != nil {
+			p.noName(v, e)
+		}
 		return e
 	}
 	q.anyKind = true
@@ -25,6 +28,22 @@ func (p *parser) pattern(v value) EventPattern {
 		p.noPattern(v, q, furthest)
 	}
 	return EventPattern{Text: q.text}
+}
+
+// noName refuses a step, or an ability, in an event: those have the name of a card or permanent, and it could never happen.
+func (p *parser) noName(v value, e EventPattern) {
+	of := *e.nameless
+	for of.Of != nil {
+		of = *of.Of
+	}
+	if of.Kind == StepRef {
+		of = p.steps[of.N].Action.Object
+	}
+	err := &Error{Pos: v.pos(), Message: fmt.Sprintf("%q is about a step or an ability, and events have the names of cards and permanents", e.Text)}
+	if of.Name != "" {
+		err.Expected = fmt.Sprintf("the name of its source, %q", of.Name)
+	}
+	p.errors.add(err)
 }
 
 // anyPattern takes an event as one of the phrases of the verbs; if it is none, furthest is the reading that got furthest.
@@ -87,10 +106,10 @@ func (q *prose) part(part string, slot int, e *EventPattern) {
 		case !isSlot(word):
 			q.need(word)
 		case slot == 1:
-			e.Subject = q.patternName()
+			e.Subject = q.patternName(e)
 			q.fitsSlot(word, e.Subject)
 		default:
-			e.Object = q.patternName()
+			e.Object = q.patternName(e)
 			q.fitsSlot(word, e.Object)
 		}
 	}
@@ -123,7 +142,7 @@ func isSlot(word string) bool {
 
 // patternName takes the canonical name of a player or an object. Of several objects of one name all
 // are meant.
-func (q *prose) patternName() string {
+func (q *prose) patternName(e *EventPattern) string {
 	q.space()
 	if name := q.p.lexicon.longest(q.rest()); len(q.p.lexicon.candidates(name)) > 1 {
 		q.at += len(name)
@@ -132,9 +151,14 @@ func (q *prose) patternName() string {
 		}
 		return name
 	}
+	from := q.at
 	r := q.ref(wanted{player: -1})
-	if r.Kind == EntityRef {
+	switch r.Kind {
+	case EntityRef:
 		return q.p.callName(r.N)
+	case StepRef, TriggerOf, AbilityOf, SourceOfStep:
+		e.nameless = &r
+		return strings.TrimSpace(q.text[from:q.at])
 	}
 	if r.Nth > 0 {
 		return fmt.Sprintf("%s#%d", r.Name, r.Nth)

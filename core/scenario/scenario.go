@@ -393,13 +393,14 @@ func (k ExpectKind) OfOutcome() bool { return k != ExpectBecause && k != ExpectU
 
 // EventPattern matches events: "bob draws", "Grizzly Bears is destroyed by 420.5c".
 type EventPattern struct {
-	Text    string
-	Verb    string
-	Subject string // canonical name of a player or object; empty: any
-	Object  string
-	Rule    string
-	Detail  string // "counter added: +1/+1"
-	Amount  int
-	HasN    bool
-	Times   int // 0: at least once
+	Text     string
+	Verb     string
+	Subject  string // canonical name of a player or object; empty: any
+	Object   string
+	Rule     string
+	Detail   string // "counter added: +1/+1"
+	Amount   int
+	HasN     bool
+	Times    int  // 0: at least once
+	nameless *Ref // what stands where a name must, and is a step or ability
 }

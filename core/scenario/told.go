@@ -117,7 +117,7 @@ type list []int
 
 // separated takes a separator of a list, which reads as a comma.
 func (q *prose) separated(l *list) bool {
-	from := q.at
+	from := len(strings.TrimRight(q.text[:q.at], " "))
 	if !q.separator() {
 		return false
 	}
