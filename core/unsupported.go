@@ -223,6 +223,9 @@ func (e *examiner) form(a *card.Ability, at card.Pos) {
 		if !slices.Contains(e.support.Awaited.Phases, a.Trigger.Moment) {
 			e.gap(at, list(e.support.Awaited.Phases), "an ability or cost of this phase")
 		}
+		if a.Kind == card.PhaseCost && len(a.Targets)+len(a.Modes) > 0 {
+			e.gap(at, "one without them", "a phase cost with a target or a choice of modes")
+		}
 	case card.KeywordAbility:
 		e.keyword(a.Keyword, at)
 	case card.Static:
