@@ -82,6 +82,20 @@ func (g *Game) MadeOf(of *card.Ability, n int, make func(*card.Ability, int) *ca
 	return a
 }
 
+// MadeOfTwo is an ability that an edition makes of two others, made once.
+func (g *Game) MadeOfTwo(a, b *card.Ability, make func(a, b *card.Ability) *card.Ability) *card.Ability {
+	key := [2]*card.Ability{a, b}
+	both, known := g.madeOfTwo[key]
+	if !known {
+		if g.madeOfTwo == nil {
+			g.madeOfTwo = map[[2]*card.Ability]*card.Ability{}
+		}
+		both = make(a, b)
+		g.madeOfTwo[key] = both
+	}
+	return both
+}
+
 // madeOfAbility is an ability, and what an edition makes of it by a number.
 type madeOfAbility struct {
 	of *card.Ability

@@ -89,6 +89,7 @@ func (g *Game) BeginCombat() {
 		return
 	}
 	g.S.InCombat = true
+	g.S.Combats++
 	for _, id := range g.S.Battlefield {
 		g.S.Objects[id].Flags &^= FoughtCombat
 	}

@@ -89,8 +89,11 @@ func (g *Game) copied(of, own int32, but *card.Exceptions, by *card.Ability) int
 		return def
 	}
 	c := *g.defs[of]
+	if but.SetColors() {
+		c.Abilities = g.definingNoColor(c.Abilities)
+	}
 	if but.KeepsColor {
-		c.Colors = g.defs[own].Colors
+		c.Colors = g.typeLineOf(g.defs[own]).colors
 	}
 	for i := range but.Mods {
 		except(&c, &but.Mods[i])
@@ -105,6 +108,23 @@ func (g *Game) copied(of, own int32, but *card.Exceptions, by *card.Ability) int
 	def := g.AddDef(&c)
 	g.copies[key] = def
 	return def
+}
+
+// definingNoColor are abilities without what says of a card which colors it has: a copy that is given its own colors, or keeps
+// them, does not have that: 707.9d, 402.3, 5ED-III-COUNT-1.
+func (g *Game) definingNoColor(all []*card.Ability) (those []*card.Ability) {
+	color := func(m card.Mod) bool { return m.Kind == card.SetColors }
+	for _, a := range all {
+		if g.definesItself(a) && slices.ContainsFunc(a.Mods, color) {
+			rest := *a
+			if rest.Mods = slices.DeleteFunc(slices.Clone(a.Mods), color); len(rest.Mods) == 0 {
+				continue
+			}
+			a = &rest
+		}
+		those = append(those, a)
+	}
+	return those
 }
 
 // except makes a copy differ in one respect.

@@ -31,7 +31,8 @@ type Game struct {
 	words           []string
 	made            map[madeOf]*card.Ability        // see Made
 	madeOfAbilities map[madeOfAbility]*card.Ability // see MadeOf
-	copies          map[copiedAs]int32              // cards as copies with exceptions are of them
+	madeOfTwo       map[[2]*card.Ability]*card.Ability
+	copies          map[copiedAs]int32 // cards as copies with exceptions are of them
 
 	ending       bool  // the replay ends with this turn: see EndWithTurn
 	endsBy       Ended // and how

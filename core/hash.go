@@ -81,7 +81,7 @@ func (g *Game) Hash() uint64 {
 	}
 	h = g.Rules.Order.hash(g, h)
 	h = hash64.Number(h, g.hashRef(s.Due))
-	h = hash64.Number(h, uint64(s.MoreCombats))
+	h = hash64.Number(h, pair(s.MoreCombats, s.Combats))
 	for _, id := range s.Lingering {
 		h = hash64.Number(h, g.hashRef(ToObject(id)))
 	}

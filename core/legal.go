@@ -208,7 +208,7 @@ func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 		return why
 	}
 	if a.Only != 0 || a.Most > 0 || a.If != nil {
-		if why := g.limited(who, id, a); why != Fine {
+		if why := g.limited(who, id, a, a.Only.Has(card.InCombat)); why != Fine {
 			return why
 		}
 	}
@@ -248,8 +248,9 @@ func (g *Game) isManaAbility(id ID, a *card.Ability) (is bool) {
 	return is
 }
 
-// limited asks whether an ability says that a player cannot use it now.
-func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
+// limited asks whether an ability says that a player cannot use it now. In combat: it, or another line of the card that limits
+// the same, allows it only during combat.
+func (g *Game) limited(who Player, id ID, a *card.Ability, inCombat bool) Why {
 	l := a.Only
 	if a.Most > 0 {
 		if slot, known := g.usesOf(id, a); known && int(g.S.Objects[id].Used[slot]) >= a.Most && g.bars(UsedUp) {
@@ -261,7 +262,7 @@ func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
 		l.Has(card.InYourUpkeep|card.InUpkeep) && g.S.During != "upkeep",
 		l.Has(card.InYourDraw) && g.S.During != "draw step",
 		l.Has(card.InCombat) && !g.S.InCombat,
-		g.pastCombat(l),
+		g.pastCombat(l, inCombat),
 		a.If != nil && !g.Holds(a.If, &Context{Source: id, Controller: who, Ability: a, Seen: -1}):
 		if g.bars(NotItsTime) {
 			return NotItsTime
@@ -271,9 +272,9 @@ func (g *Game) limited(who Player, id ID, a *card.Ability) Why {
 }
 
 // pastCombat reports whether a point of combat has come before which a limit allows something.
-func (g *Game) pastCombat(l card.Limit) bool {
+func (g *Game) pastCombat(l card.Limit, inCombat bool) bool {
 	for _, point := range [...]card.Limit{card.BeforeAttackers, card.BeforeBlockers, card.BeforeDamage, card.BeforeCombatEnds} {
-		if l.Has(point) && g.Rules.Reached(g, point) {
+		if l.Has(point) && g.Rules.Reached(g, point, inCombat) {
 			return true
 		}
 	}
@@ -282,8 +283,10 @@ func (g *Game) pastCombat(l card.Limit) bool {
 
 // castLimited asks whether a card says that a player cannot cast it now.
 func (g *Game) castLimited(who Player, id ID) Why {
-	for _, a := range g.Def(id).Abilities {
-		if a.Kind == card.CastOnly && g.limited(who, id, a) != Fine {
+	all := g.Def(id).Abilities
+	inCombat := slices.ContainsFunc(all, func(a *card.Ability) bool { return a.Kind == card.CastOnly && a.Only.Has(card.InCombat) })
+	for _, a := range all {
+		if a.Kind == card.CastOnly && g.limited(who, id, a, inCombat) != Fine {
 			return NotItsTimeToCast
 		}
 	}

@@ -3,6 +3,7 @@ package core
 import (
 	"slices"
 
+	"palimpsest/core/card"
 	"palimpsest/core/hash64"
 )
 
@@ -28,7 +29,7 @@ func (g *Game) Loops() bool {
 		g.loop.rough[rough] = true
 		return false
 	}
-	hash, before := g.Hash(), 0
+	hash, before := g.hashOfLoop(), 0
 	for _, h := range g.loop.seen {
 		if h == hash {
 			before++
@@ -36,6 +37,31 @@ func (g *Game) Loops() bool {
 	}
 	g.loop.seen = append(g.loop.seen, hash)
 	return before >= loopsFound
+}
+
+// hashOfLoop is a hash of the position in which damage beyond what is lethal does not count on a permanent that it cannot
+// destroy: it grows with each round, and nothing depends on it.
+func (g *Game) hashOfLoop() uint64 {
+	type damaged struct {
+		id ID
+		n  int
+	}
+	var were []damaged
+	for _, id := range g.S.Battlefield {
+		o := &g.S.Objects[id]
+		if o.Damage <= 1 {
+			continue
+		}
+		if c := g.Chars(id); c.Is(card.Creature) && c.Has(card.Indestructible) && o.Damage > max(1, c.Toughness) {
+			were = append(were, damaged{id, o.Damage})
+			o.Damage = max(1, c.Toughness)
+		}
+	}
+	h := g.Hash()
+	for _, w := range were {
+		g.S.Objects[w.id].Damage = w.n
+	}
+	return h
 }
 
 // roughHash is a number that two positions share if they are the same, and most others do not.

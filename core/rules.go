@@ -34,8 +34,9 @@ type Rules struct {
 	IsForMana func(amount int) bool
 	// PaysManaCost says whether the mana cost of something can be paid that has one printed or not: ZeroIfNone, or OnlyPrinted.
 	PaysManaCost func(printed bool) bool
-	// Reached says whether the point of combat before which a limit allows something has come in this turn, or is over.
-	Reached func(g *Game, before card.Limit) bool
+	// Reached says whether the point of combat before which a limit allows something has come in this turn, or is over. In
+	// combat: the limit allows it only during combat, besides.
+	Reached func(g *Game, before card.Limit, inCombat bool) bool
 	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it
 	// works: NeverSleeps, or a procedure.
 	Sleeps func(g *Game, id ID, a *card.Ability) Rule

@@ -56,6 +56,7 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.things, g.words = g.things[:0], append(g.words[:0], "")
 	clear(g.made)
 	clear(g.madeOfAbilities)
+	clear(g.madeOfTwo)
 	clear(g.copies)
 	g.division.Number = 0
 	g.loop.acted(0)

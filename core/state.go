@@ -23,6 +23,7 @@ type State struct {
 	Extra  []ExtraTurn
 	// MoreCombats is how many combat phases, each with a main phase after it, follow this main phase before the turn goes on.
 	MoreCombats int
+	Combats     int // the combat phases that have begun this turn
 	// ExtraMade counts the extra turns that effects have created; ExtraNow is the number of this turn among them, 0 if it is none.
 	ExtraMade, ExtraNow int32
 

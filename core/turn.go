@@ -82,7 +82,7 @@ func (g *Game) NextTurn(rule Rule) {
 		ps := &g.S.Players[p]
 		ps.LandsPlayed, ps.LandsBeyond, ps.Drawn, ps.Attacked, ps.MoreAttacks = 0, 0, 0, false, 0
 	}
-	g.S.MoreCombats = 0
+	g.S.MoreCombats, g.S.Combats = 0, 0
 	g.S.LandPermissions = g.S.LandPermissions[:0]
 	g.S.Wounds = g.S.Wounds[:0]
 	if len(g.S.Delayed) == 0 { // nothing that waits will ask

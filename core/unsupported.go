@@ -223,6 +223,9 @@ func (e *examiner) form(a *card.Ability, at card.Pos) {
 		if !slices.Contains(e.support.Awaited.Phases, a.Trigger.Moment) {
 			e.gap(at, list(e.support.Awaited.Phases), "an ability or cost of this phase")
 		}
+		if a.Kind == card.PhaseCost && len(a.Targets)+len(a.Modes) > 0 {
+			e.gap(at, "one without them", "a phase cost with a target or a choice of modes")
+		}
 	case card.KeywordAbility:
 		e.keyword(a.Keyword, at)
 	case card.Static:
@@ -239,7 +242,7 @@ func (e *examiner) form(a *card.Ability, at card.Pos) {
 	case card.Triggered:
 		if worksElsewhere(a) {
 			e.when = Outside
-			e.gap(at, "", "an ability of a card that is not on the battlefield")
+			e.gap(at, "one of a card in a graveyard that waits for a part of the turn", "an ability of a card that is not on the battlefield")
 			e.when = InPlay
 		}
 	}
@@ -288,8 +291,12 @@ func (s *Support) RuledCounter(kind string) (Ruled, bool) {
 	return s.Counters[i], true
 }
 
-// worksElsewhere reports whether an ability waits for something while its card is not on the battlefield.
+// worksElsewhere reports whether an ability waits for something while its card is not on the battlefield, and not in a graveyard for
+// a part of the turn.
 func worksElsewhere(a *card.Ability) bool {
 	i := a.If
+	if WorksInGraveyard(a) && (a.Trigger.Event == card.At || a.Trigger.Event == card.AtEndOf) {
+		return false
+	}
 	return i != nil && i.Kind == card.Matches && !i.Not && i.What.Kind == card.This && i.Is.Zone != card.NoZone && i.Is.Zone != card.Battlefield
 }

@@ -1,5 +1,7 @@
 package card
 
+import "slices"
+
 // Effect is one instruction of an ability.
 type Effect interface{ effect() }
 
@@ -15,6 +17,11 @@ type Exceptions struct {
 // None reports whether a copy is exact.
 func (e *Exceptions) None() bool {
 	return !e.KeepsColor && !e.ThisAbility && len(e.Mods)+len(e.Abilities) == 0
+}
+
+// SetColors reports whether a copy has colors that are not those of what it copies.
+func (e *Exceptions) SetColors() bool {
+	return e.KeepsColor || slices.ContainsFunc(e.Mods, func(m Mod) bool { return m.Kind == SetColors && !m.Adds })
 }
 
 type (

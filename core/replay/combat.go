@@ -314,7 +314,7 @@ func (s *script) demanded(g *core.Game, w *core.Window, r core.Refusal) core.Act
 	return core.Action{Who: w.Who}
 }
 
-// duePhaseAbility plays a phase ability, or a phase cost without paying unless it has to be paid.
+// duePhaseAbility plays a phase ability that is not optional, or a phase cost without paying unless it has to be paid.
 func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (found core.Action, ok bool) {
 	kinds := [...]core.ActionKind{core.LeavePhase, core.PayPhase}
 	says := s.saysOfCost(g, w, id)
@@ -323,8 +323,8 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 		slices.Reverse(kinds[:])
 	}
 	s.eachAbility(g, id, func(ab *card.Ability) bool {
-		switch ab.Kind {
-		case card.PhaseAbility:
+		switch {
+		case ab.Kind == card.PhaseAbility && !ab.Optional:
 			several := false
 			g.OptionsOf(w, id, ab, func(a core.Action) bool {
 				if several = ok; !ok {
@@ -335,7 +335,7 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 			if several && len(found.Targets) > 0 {
 				s.targetsByDefault(g, w, &found)
 			}
-		case card.PhaseCost:
+		case ab.Kind == card.PhaseCost:
 			for _, kind := range kinds {
 				found = core.Action{Kind: kind, Who: w.Who, Obj: id, Ability: ab}
 				r := core.Refusal{}

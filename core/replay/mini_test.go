@@ -30,7 +30,7 @@ func announcingRules() *core.Rules { return (&mini{announcing: true}).rules() }
 func (e *mini) rules() *core.Rules {
 	r := &core.Rules{ID: "mini", Turn: e.turn, Timing: e.timing, Do: e.do, ControlChanged: func(*core.Game, []core.Taken) {},
 		CombatDamage: func(*core.Game, bool) {}, Unspent: func(*core.Game, core.Player, int) {},
-		Choose: core.BeforeCosts, Unavailable: core.OfAnyTarget, Usable: core.AlwaysUsable, KeptFromCosts: func(*core.Game, core.ID, *card.Ability) core.Rule { return "" }, CouldProduce: core.SomeAmount, FoundIn: core.AnyZone, PaysManaCost: core.ZeroIfNone, IsForMana: core.AnyAmount, Reached: func(*core.Game, card.Limit) bool { return false }, Sleeps: core.NeverSleeps, ByRule: core.NoneByRule,
+		Choose: core.BeforeCosts, Unavailable: core.OfAnyTarget, Usable: core.AlwaysUsable, KeptFromCosts: func(*core.Game, core.ID, *card.Ability) core.Rule { return "" }, CouldProduce: core.SomeAmount, FoundIn: core.AnyZone, PaysManaCost: core.ZeroIfNone, IsForMana: core.AnyAmount, Reached: func(*core.Game, card.Limit, bool) bool { return false }, Sleeps: core.NeverSleeps, ByRule: core.NoneByRule,
 		SourceSeen: core.SeenAtResolution, Burial: core.HeardAsItGoes, Asked: core.AskedAsEffect, Begin: core.BeginAnyway, AskedAgain: core.AskedOnce, EntersWith: core.EntersAsPrinted, Replaces: core.AffectedPlayerReplaces,
 		LifeTotal: core.AsItStands, Order: core.ByTimestamp("M-act"), Together: core.EachGroup, CounterGroup: 1,
 		TokenName: core.AfterItsTypes, GivenToken: core.GivenAsCard, OrdersStamps: core.ControllersOrder, TokenOwner: func(_, receiver core.Player) core.Player { return receiver },

@@ -3,6 +3,7 @@ package replay
 import (
 	"palimpsest/core"
 	"palimpsest/core/card"
+	"palimpsest/core/moment"
 	"palimpsest/core/scenario"
 )
 
@@ -183,6 +184,9 @@ func (p *plan) setUpCombat(g *core.Game) {
 			g.DeclareBlocker(objectOf(g, i), objectOf(g, es[i].Blocking))
 			blocked = true
 		}
+	}
+	if g.S.InCombat || g.From > moment.EndOfCombat {
+		g.S.Combats = 1
 	}
 	g.RecordCombat()
 	if blocked {

@@ -77,7 +77,7 @@ func combat(g *core.Game) {
 // reached: there is one attack in a turn, and none after the main phase: PPG-TURN-MAIN-6, INT-LIMIT-1. From the
 // declaration of blockers on each attacker is blocked or unblocked; where none is left, there is nothing to block. No
 // spell is played between damage dealing and the end of the attack but in damage prevention.
-func reached(g *core.Game, before card.Limit) bool {
+func reached(g *core.Game, before card.Limit, _ bool) bool {
 	attacked := g.S.Player(g.S.Active).Attacked
 	switch {
 	case g.S.Phase > mainPhase:

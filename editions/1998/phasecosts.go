@@ -33,8 +33,9 @@ func merges(g *core.Game) bool { return g.Follows(core.AsProcedure, "PPG-PC-7") 
 // phaseCosts are the phase costs of a permanent that belong to the phase and have not been played in it, each by itself.
 // Those that appear after others were played are due as well: PPG-PC-8.
 func phaseCosts(g *core.Game, id core.ID) (costs []*card.Ability) {
+	var waits remaining
 	add := func(a *card.Ability) {
-		if a != nil && dueIn(g, a, id, phases[g.S.Phase].word) && !playedInPhase(g, id, a) {
+		if a != nil && dueIn(g, a, id, phases[g.S.Phase].word) && waits.isLeft(g, id, a) {
 			costs = append(costs, a)
 		}
 	}
@@ -118,47 +119,27 @@ func upkeepOf(a *card.Ability, counters int) *card.Ability {
 	return made
 }
 
-// merged is the one phase cost that several of a permanent make: it is paid in full, or all that they threaten happens:
-// PPG-PC-7. It is the same for the same costs.
+// merged is the one phase cost that several of a permanent make, those that other cards give it among them: it is paid in
+// full, or all that they threaten happens: PPG-PC-7. It is the same for the same costs.
 func merged(g *core.Game, id core.ID, costs []*card.Ability) *card.Ability {
-	which := 0
-	for _, a := range costs {
-		which |= 1 << partOf(g, id, a)
-	}
-	return g.Made(id, -(g.Counters(id, "age")+1)<<maxParts-which, func(*card.Card, int) *card.Ability {
-		one := &card.Ability{Kind: card.PhaseCost, MustPay: costs[0].MustPay, Trigger: costs[0].Trigger}
-		for i, a := range costs {
-			if a.MustPay != one.MustPay {
+	one := costs[0]
+	for _, a := range costs[1:] {
+		one = g.MadeOfTwo(one, a, func(a, b *card.Ability) *card.Ability {
+			if a.MustPay != b.MustPay {
 				g.NotImplemented("two phase costs of one permanent, %s, of which only one must be paid: PPG-PC-7", g.Thing(id).Name)
 			}
-			if i > 0 {
-				one.Text += "; "
+			both := &card.Ability{Kind: card.PhaseCost, Keyword: a.Keyword, MustPay: a.MustPay, Trigger: a.Trigger, Text: a.Text + "; " + b.Text,
+				Cost: a.Cost, Do: slices.Concat(a.Do, b.Do)}
+			if both.Keyword != card.CumulativeUpkeep {
+				both.Keyword = b.Keyword
 			}
-			one.Text += a.Text
-			if one.Keyword != card.CumulativeUpkeep {
-				one.Keyword = a.Keyword
-			}
-			one.Do = append(one.Do, a.Do...)
-			if !one.Cost.Join(&a.Cost) {
+			if !both.Cost.Join(&b.Cost) {
 				g.NotImplemented("two phase costs of one permanent, %s, that take things of one kind: PPG-PC-7", g.Thing(id).Name)
 			}
-		}
-		return one
-	})
-}
-
-// maxParts is how many abilities of a card a merged cost tells apart.
-const maxParts = 24
-
-// partOf is the place of a phase cost among the abilities of the card that a permanent is.
-func partOf(g *core.Game, id core.ID, a *card.Ability) int {
-	i := slices.IndexFunc(g.Def(id).Abilities, func(b *card.Ability) bool {
-		return a == b || a.Keyword != card.NoKeyword && a.Keyword == b.Keyword
-	})
-	if i < 0 || i >= maxParts {
-		g.NotImplemented("two phase costs of one permanent, %s, of which something else gives it one: PPG-PC-7", g.Thing(id).Name)
+			return both
+		})
 	}
-	return i
+	return one
 }
 
 // notePlayed notes that a phase ability was played, or a phase cost with all that is merged in it: PPG-PA-1, PPG-PC-3. An
@@ -199,6 +180,27 @@ func placeOf(g *core.Game, id core.ID, ability *card.Ability) (place int32) {
 // playedInPhase reports whether an ability was played in this phase: PPG-PA-1, PPG-PC-3.
 func playedInPhase(g *core.Game, id core.ID, a *card.Ability) bool {
 	return slices.ContainsFunc(g.S.Notes, func(n core.Note) bool { return n.Source == id && n.Trigger != nil && n.Trigger == a.Trigger && n.N > 0 })
+}
+
+// remaining counts how often a permanent has each ability, as two cards of one name give it one twice: as often it is played in
+// a phase.
+type remaining []*card.Trigger
+
+// isLeft reports whether an ability of a permanent, of which all are asked for in turn, has not been played in this phase: PPG-PA-1, PPG-PC-3.
+func (r *remaining) isLeft(g *core.Game, id core.ID, a *card.Ability) bool {
+	before, played := 0, 0
+	for _, t := range *r {
+		if t == a.Trigger {
+			before++
+		}
+	}
+	*r = append(*r, a.Trigger)
+	for i := range g.S.Notes {
+		if n := &g.S.Notes[i]; n.Source == id && n.Trigger == a.Trigger && n.N > 0 {
+			played++
+		}
+	}
+	return played <= before
 }
 
 // anyPlayedInPhase reports whether a phase ability or phase cost of a permanent was played in this phase.

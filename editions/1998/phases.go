@@ -27,8 +27,9 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 		if cost := phaseCost(g, id); cost != nil {
 			goOn = f(id, cost)
 		}
+		var waits remaining
 		g.Abilities(id, func(a *card.Ability) bool {
-			if goOn && a.Kind == card.PhaseAbility && dueIn(g, a, id, phase) && !playedInPhase(g, id, a) && (untaps(a) || !stoppedArtifact(g, id) || !g.Follows(core.AsProcedure, "PPG-PA-3")) {
+			if goOn && a.Kind == card.PhaseAbility && dueIn(g, a, id, phase) && waits.isLeft(g, id, a) && (untaps(a) || !stoppedArtifact(g, id) || !g.Follows(core.AsProcedure, "PPG-PA-3")) {
 				goOn = f(id, a)
 			}
 			return goOn

@@ -329,3 +329,38 @@ until = "main phase"
 	assert.Equal(t, []string{"ann: target of Afiya Grove: Grizzly Bears"},
 		unsaid(strings.Replace(grove, "\"Grizzly Bears\"]", "\"Grizzly Bears\", \"Hill Giant\"]", 1)+"[expect]\n\"Grizzly Bears\".power = 3"))
 }
+
+// PPG-PC-7: the phase costs that other cards give are part of the one cost, those of two cards of one name both.
+func TestPhaseCostsThatOtherCardsGive(t *testing.T) {
+	test(t, `
+cards.Levy = { cost = "{W}", type = "Enchant Creature", does = ['enchanted creature has "during your upkeep, pay {1} or you lose 2 life"'] }
+start = "upkeep"
+until = "main phase"
+ann.battlefield = ["Grizzly Bears", { card = "Levy", on = "Grizzly Bears" }, { card = "Levy", as = "other levy", on = "Grizzly Bears" }]
+[expect]
+ann.life = 16
+events = ["phase cost of Grizzly Bears unpaid by PPG-PC-1, once"]`)
+}
+
+// PPG-PA-1: what is given twice is played twice, each once.
+func TestPhaseAbilitiesThatTwoCardsOfOneNameGive(t *testing.T) {
+	test(t, `
+cards.Blessing = { cost = "{W}", type = "Enchant Creature", does = ['enchanted creature has "during your upkeep, you gain 3 life"'] }
+start = "upkeep"
+until = "main phase"
+ann.battlefield = ["Grizzly Bears", { card = "Blessing", on = "Grizzly Bears" }, { card = "Blessing", as = "other blessing", on = "Grizzly Bears" }]
+[expect]
+ann.life = 26`)
+}
+
+// PPG-TURN-UPK-2, PPG-PC-7: an untap cost may be paid more than once, and is not paid where nobody says so.
+func TestNobodyPaysAnUntapCostBesideTwoPhaseCosts(t *testing.T) {
+	test(t, `
+cards.Ox = { cost = "{W}", type = "Summon Ox", size = "2/2", does = ["during your upkeep, pay {1} or this deals 2 damage to you", "during your upkeep, pay {1} or you lose 1 life", "during your upkeep, you may pay {1}: untap this"] }
+start = "upkeep"
+until = "main phase"
+ann.battlefield = [{ card = "Ox", tapped = true }]
+[expect]
+ann.life = 17
+Ox.tapped = true`)
+}

@@ -11,13 +11,14 @@ import (
 // combatPhase has five steps: 306.1. Without attackers it goes on at its end: 308.4.
 func combatPhase(g *core.Game) {
 	g.BeginCombat()
+	attacked := g.S.Player(g.S.Active).Attacked
 	if comes(g, moment.BeginningOfCombat) {
 		beginningOfCombat(g)
 	}
 	if comes(g, moment.AfterAttackersAreDeclared) {
-		declareAttackers(g)
+		attacked = declareAttackers(g)
 	}
-	if g.S.Player(g.S.Active).Attacked { // even if no attacker is left: 308.4 asks what was declared
+	if attacked { // even if no attacker is left: 308.4 asks what was declared
 		if comes(g, moment.AfterBlockersAreDeclared) {
 			declareBlockers(g)
 		}
@@ -30,7 +31,7 @@ func combatPhase(g *core.Game) {
 
 // reached: the step is the point before which something may be done, whether or not anything attacks or blocks:
 // INT-LIMIT-1.
-func reached(g *core.Game, before card.Limit) bool {
+func reached(g *core.Game, before card.Limit, _ bool) bool {
 	switch before {
 	case card.BeforeAttackers:
 		return g.S.Phase >= declareAttackersStep
@@ -51,7 +52,8 @@ func beginningOfCombat(g *core.Game) {
 }
 
 // declareAttackers: the active player declares, tapping is a cost, then priority: 308.1-308.6.
-func declareAttackers(g *core.Game) {
+// It reports whether anything was declared.
+func declareAttackers(g *core.Game) (attacked bool) {
 	g.Begins(core.StepBegins, "declare attackers step", declareAttackersStep, "308.1")
 	if comes(g, moment.AsAttackersAreDeclared) {
 		var a core.Action
@@ -68,19 +70,25 @@ func declareAttackers(g *core.Game) {
 			}
 		}
 		attack(g)
+		attacked = len(g.S.Attackers) > 0
+	} else {
+		attacked = g.S.Player(g.S.Active).Attacked
 	}
-	if !g.S.Player(g.S.Active).Attacked {
+	if !attacked {
 		g.Passes("308.4", moment.AfterAttackersAreDeclared, moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared,
 			moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps, moment.CombatDamageAssigned, moment.AfterCombatDamage)
-		return
+		return false
 	}
 	priority(g, window{name: "declare attackers step", rule: "308.6", moments: moment.Of(moment.AfterAttackersAreDeclared)})
 	g.Passes("300.2", moment.AfterAttackersAreDeclared)
+	return attacked
 }
 
 // attack taps the attackers, makes them attacking creatures and lets abilities trigger: 308.2, 308.5.
 func attack(g *core.Game) {
-	g.S.Player(g.S.Active).Attacked = len(g.S.Attackers) > 0
+	if len(g.S.Attackers) > 0 {
+		g.S.Player(g.S.Active).Attacked = true // it stays so where a later combat of the turn has no attack
+	}
 	g.Together(func() {
 		for _, a := range g.S.Attackers {
 			ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "308.5", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})

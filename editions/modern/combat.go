@@ -31,8 +31,11 @@ func combatPhase(g *core.Game) {
 
 // reached: the step is the point before which something may be done, whether or not anything attacks or blocks: 506.7a,
 // 506.7b. Where nothing attacks, the steps of blocks and damage are over as the declare attackers step ends: 506.7e.
-// Also: 506.7d, 506.7g.
-func reached(g *core.Game, before card.Limit) bool {
+// It is that of the first combat phase of the turn, unless only combat will do: 506.7c, 506.7d. Also: 506.7g.
+func reached(g *core.Game, before card.Limit, inCombat bool) bool {
+	if g.S.Combats > 1 && !inCombat {
+		return true
+	}
 	switch before {
 	case card.BeforeAttackers:
 		return g.S.Phase >= declareAttackersStep
@@ -88,7 +91,9 @@ func declareAttackers(g *core.Game) (attacked bool) {
 // attack taps the attackers, which is no cost, makes them attacking creatures and lets abilities
 // trigger: 508.1f, 508.1k, 508.1m, 508.1b, 508.2a, 508.3a.
 func attack(g *core.Game) {
-	g.S.Player(g.S.Active).Attacked = len(g.S.Attackers) > 0
+	if len(g.S.Attackers) > 0 {
+		g.S.Player(g.S.Active).Attacked = true // it stays so where a later combat of the turn has no attack
+	}
 	g.Together(func() {
 		for _, a := range g.S.Attackers {
 			ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "508.1k", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})

@@ -335,3 +335,20 @@ step = [
 step.land = { result = "refused", rule = "305.1" }
 Forest.zone = "hand"`)
 }
+
+// 506.7d, 506.7c: a replay that begins after combat begins after the first combat phase of the turn.
+func TestTheFirstCombatIsPastWhereTheReplayBeginsAfterIt(t *testing.T) {
+	test(t, `
+cards."Early Spark" = { cost = "{R}", type = "Instant", does = ["cast this only before attackers are declared", "draw a card"] }
+cards."Battle Spark" = { cost = "{R}", type = "Instant", does = ["cast this only during combat before attackers are declared", "draw a card"] }
+start = "second main phase"
+ann.hand = ["Relentless Assault", "Early Spark", "Battle Spark"]
+step = [
+	{ ann = "cast Relentless Assault" },
+	{ id = "late", at = "beginning of combat", ann = "may: cast Early Spark" },
+	{ id = "during", at = "beginning of combat", ann = "may: cast Battle Spark" },
+]
+[expect]
+step.late = { result = "no", rule = "601.3" }
+step.during.result = "yes"`)
+}

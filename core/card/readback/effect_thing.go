@@ -106,7 +106,7 @@ func (r *reader) counterSpell(e *card.CounterSpell) string {
 	way := *e.Way
 	way.What = e.What
 	if way.To == card.Exile {
-		return text + r.moved(&way) + " instead of putting it into the graveyard"
+		return text + r.moved(&way) + " instead of putting that spell into the graveyard"
 	}
 	return text + strings.NewReplacer("return ", "put ", " to the battlefield", " onto the battlefield").Replace(r.moved(&way)) + " and not into the graveyard"
 }
