@@ -203,6 +203,7 @@ type Cases struct {
 	Elsewhere            Rule // a card goes to another zone in place of the graveyard
 	CountersBeyond       Rule // no more counters are put on what can't have more
 	LifeKept             Rule // damage reduces life no further than an effect lets it
+	ConditionAsked       Rule // the "if" after the event of a triggered ability is asked as it triggers
 	ReplacedFirst        Rule // of several abilities that would replace an event, which one does
 	FinalityCounter      Rule // such a counter exiles what would go to the graveyard
 	BecomesCopy          Rule // a permanent becomes a copy

@@ -48,6 +48,7 @@ var acts = core.Acts{
 var cases = core.Cases{
 	AuraEnters:           "5ED-I-ENCH-3",
 	Concession:           "PPG-LOSE-4",
+	ConditionAsked:       "INT-IF-1",
 	CountersBeyond:       "5ED-I-FIRST-1",
 	LifeKept:             "5ED-I-FIRST-1",
 	Elsewhere:            "PPG-SPC-3",

@@ -48,6 +48,7 @@ var acts = core.Acts{
 var cases = core.Cases{
 	AuraEnters:           "214.8d",
 	Concession:           "102.7",
+	ConditionAsked:       "410.8",
 	CountersBeyond:       "103.1",
 	LifeKept:             "419.1",
 	Elsewhere:            "419.5",

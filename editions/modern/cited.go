@@ -48,6 +48,7 @@ var acts = core.Acts{
 var cases = core.Cases{
 	AuraEnters:           "303.4f",
 	Concession:           "104.3a",
+	ConditionAsked:       "603.4",
 	CountersBeyond:       core.General,
 	LifeKept:             "120.4c",
 	Elsewhere:            core.General,

@@ -215,8 +215,8 @@ func (t *teller) wanting(i, j int, events []*outcome.Event) (e *outcome.Event, a
 	others := func(e *outcome.Event) bool {
 		return slices.ContainsFunc(t.sourcesOf(j, e), func(of string) bool { return of != e.Subject && t.isObject(j, of) && !slices.Contains(own, of) })
 	}
-	for _, e := range slices.Backward(events) {
-		if has && alike(e) && others(e) {
+	for k := range slices.Backward(t.events(j)) {
+		if e := &t.Compared[j].Events[k]; has && alike(e) && others(e) {
 			return e, true
 		}
 	}
