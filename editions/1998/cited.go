@@ -51,6 +51,7 @@ var cases = core.Cases{
 	ConditionAsked:       "INT-IF-1",
 	CountersBeyond:       "5ED-I-FIRST-1",
 	LifeKept:             "5ED-I-FIRST-1",
+	DamageOccurs:         core.General,
 	Elsewhere:            "PPG-SPC-3",
 	ReplacedFirst:        "PPG-SPC-4",
 	BecomesCopy:          "INT-COPY-1",

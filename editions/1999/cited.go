@@ -51,6 +51,7 @@ var cases = core.Cases{
 	ConditionAsked:       "410.8",
 	CountersBeyond:       "103.1",
 	LifeKept:             "419.1",
+	DamageOccurs:         "410.6",
 	Elsewhere:            "419.5",
 	ReplacedFirst:        "419.8a",
 	BecomesCopy:          "INT-COPY-1",

@@ -51,6 +51,7 @@ var cases = core.Cases{
 	ConditionAsked:       "603.4",
 	CountersBeyond:       core.General,
 	LifeKept:             "120.4c",
+	DamageOccurs:         "603.2c",
 	Elsewhere:            core.General,
 	ReplacedFirst:        "616.1",
 	BecomesCopy:          "707.4",

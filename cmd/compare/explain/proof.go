@@ -129,6 +129,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
 	t.switchedOff(s, s.Deciding, decisions)
+	t.afterText(s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
 	t.beyondToo(s, s.Deciding, r)
 	defer func() {
