@@ -105,6 +105,9 @@ func (g *Game) damaging(p *Packet, event card.Event) Happened {
 // damageOccurs is how often damage dealt together with other damage occurs for an ability: once for all that is the same to its
 // trigger, which is the damage of each source or to each recipient that it speaks of, and then for all of that.
 func (g *Game) damageOccurs(t *card.Trigger, h *Happened, x *Context) int {
+	if !g.Follows(AsProcedure, g.Rules.Cases.DamageOccurs) {
+		return 1 // for this damaging of a recipient by a source
+	}
 	all := 0
 	for i := range g.dealt {
 		other := g.damaging(&g.dealt[i].packet, h.Event)

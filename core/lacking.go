@@ -19,6 +19,9 @@ func (g *Game) untrue(kind AsideKind, c *card.Cond, x *Context) {
 	one := *c
 	one.And = nil
 	a := Aside{Kind: kind, Source: x.Source, Player: NoPlayer, If: &one}
+	if kind == TriggersNot {
+		a.Rule = g.Rules.Cases.ConditionAsked
+	}
 	if c.Kind == card.HowMany {
 		var buf [16]Ref
 		a.Count = len(g.Pointed(c.What, x, buf[:0]))

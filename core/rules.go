@@ -201,9 +201,11 @@ func (a *Acts) moved(v Verb) Rule {
 type Cases struct {
 	AuraEnters           Rule // an Aura or local enchantment that was no spell is put on something as it enters
 	Concession           Rule // a player loses by conceding
+	DamageOccurs         Rule // damage that is dealt together triggers something once; General: abilities are told of no damage together
 	Elsewhere            Rule // a card goes to another zone in place of the graveyard
 	CountersBeyond       Rule // no more counters are put on what can't have more
 	LifeKept             Rule // damage reduces life no further than an effect lets it
+	ConditionAsked       Rule // the "if" after the event of a triggered ability is asked as it triggers
 	ReplacedFirst        Rule // of several abilities that would replace an event, which one does
 	FinalityCounter      Rule // such a counter exiles what would go to the graveyard
 	BecomesCopy          Rule // a permanent becomes a copy

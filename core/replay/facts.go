@@ -105,8 +105,11 @@ func actionName(o *core.Object) string {
 	if o.Is(core.IsDamage) {
 		return "combat damage"
 	}
-	return "the draw"
+	return theDraw
 }
+
+// theDraw is what the draw of a turn is called where it waits or is used like an ability.
+const theDraw = "the draw"
 
 func (f *facts) ref(p *plan, r core.Ref) string {
 	if who, ok := r.Player(); ok {

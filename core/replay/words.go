@@ -160,6 +160,9 @@ func (v *vocabulary) say(verb core.Verb, e *outcome.Event) string {
 		of = v.protects
 	}
 	text, _ := write(of, e)
+	if verb == core.Activates && e.Subject == theDraw {
+		text = e.Player + "'s draw for the turn is used like an ability"
+	}
 	if verb == core.HasNoEffect && e.Object == "" {
 		text = united(text, e)
 	}

@@ -108,16 +108,21 @@ func specialLand(c *core.Chars) {
 func lifeTotal(life int) int { return max(0, life) }
 
 // asleep: the abilities of a tapped artifact do nothing that are not for its being tapped: continuous ones by 5ED-I-ART-1, and so those of an
-// event that cost nothing, for without a cost an ability is continuous; those of a phase, and those with a cost, by PPG-PA-3.
+// event that cost nothing, for without a cost an ability is continuous; those with a cost cannot be played, by 5ED-I-ART-2; those of a phase are off by
+// PPG-PA-3.
 func asleep(g *core.Game, id core.ID, a *card.Ability) core.Rule {
 	if !stoppedArtifact(g, id) || a.Kind == card.Triggered && aboutTapping(a) || staysTapped(a) || replacesWhileTapped(a) {
 		return ""
 	}
-	rule := core.Rule("5ED-I-ART-1")
-	if a.Kind == card.Triggered && (isOfMoment(a) || !a.Cost.Empty()) {
+	role, rule := core.AsProcedure, core.Rule("5ED-I-ART-1")
+	switch {
+	case a.Kind != card.Triggered:
+	case isOfMoment(a):
 		rule = "PPG-PA-3"
+	case !a.Cost.Empty():
+		role, rule = core.AsRefusal, "5ED-I-ART-2"
 	}
-	if !g.Follows(core.AsProcedure, rule) {
+	if !g.Follows(role, rule) {
 		return ""
 	}
 	return rule

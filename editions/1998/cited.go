@@ -48,8 +48,10 @@ var acts = core.Acts{
 var cases = core.Cases{
 	AuraEnters:           "5ED-I-ENCH-3",
 	Concession:           "PPG-LOSE-4",
+	ConditionAsked:       "INT-IF-1",
 	CountersBeyond:       "5ED-I-FIRST-1",
 	LifeKept:             "5ED-I-FIRST-1",
+	DamageOccurs:         core.General,
 	Elsewhere:            "PPG-SPC-3",
 	ReplacedFirst:        "PPG-SPC-4",
 	BecomesCopy:          "INT-COPY-1",

@@ -48,8 +48,10 @@ var acts = core.Acts{
 var cases = core.Cases{
 	AuraEnters:           "214.8d",
 	Concession:           "102.7",
+	ConditionAsked:       "410.8",
 	CountersBeyond:       "103.1",
 	LifeKept:             "419.1",
+	DamageOccurs:         "410.6",
 	Elsewhere:            "419.5",
 	ReplacedFirst:        "419.8a",
 	BecomesCopy:          "INT-COPY-1",

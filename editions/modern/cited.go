@@ -48,8 +48,10 @@ var acts = core.Acts{
 var cases = core.Cases{
 	AuraEnters:           "303.4f",
 	Concession:           "104.3a",
+	ConditionAsked:       "603.4",
 	CountersBeyond:       core.General,
 	LifeKept:             "120.4c",
+	DamageOccurs:         "603.2c",
 	Elsewhere:            core.General,
 	ReplacedFirst:        "616.1",
 	BecomesCopy:          "707.4",

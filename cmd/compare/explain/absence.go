@@ -198,13 +198,45 @@ func (t *teller) likeDeed(i, j int, e *outcome.Event) *outcome.Event {
 	return nil
 }
 
-// stopped is the event that says in edition i, and not in j, that what an event speaks of has no effect.
+// wanting is the event of those of edition j that edition i does not have: the last, but of several that are alike the one that comes from a permanent
+// or a spell from which none of edition i comes: what edition i has is then another of them. Which of two draws it is the timeline does not say.
+func (t *teller) wanting(i, j int, events []*outcome.Event) (e *outcome.Event, another bool) {
+	last := events[len(events)-1]
+	alike := func(o *outcome.Event) bool {
+		return o.Verb == last.Verb && o.Subject == last.Subject && o.Object == last.Object && o.Player == last.Player && o.Amount == last.Amount
+	}
+	var own []string
+	has := false
+	for k := range t.events(i) {
+		if o := &t.Compared[i].Events[k]; alike(o) {
+			own, has = append(own, t.sourcesOf(i, o)...), true
+		}
+	}
+	others := func(e *outcome.Event) bool {
+		return slices.ContainsFunc(t.sourcesOf(j, e), func(of string) bool { return of != e.Subject && t.isObject(j, of) && !slices.Contains(own, of) })
+	}
+	for k := range slices.Backward(t.events(j)) {
+		if e := &t.Compared[j].Events[k]; has && alike(e) && others(e) {
+			return e, true
+		}
+	}
+	return last, false
+}
+
+// isObject reports whether an edition says of something where it is: the draw of a turn is nowhere.
+func (t *teller) isObject(i int, name string) bool {
+	_, is := outcome.ValueOf(t.Compared[i].Facts, outcome.FactName(name, "zone"))
+	return is
+}
+
+// stopped is the event that says in edition i, and not in j, that what an event speaks of has no effect, or the ability from which it comes.
 func (t *teller) stopped(i, j int, e *outcome.Event) []*outcome.Event {
 	for k := range slices.Backward(t.events(i)) {
 		o := &t.Compared[i].Events[k]
 		before := t.rowOf[o] < t.rowOf[e] && (o.Subject == e.Object || o.Subject == e.Subject)
 		together := o.Step == e.Step && o.Subject == e.Subject
-		if outcome.Verb(o.Verb) == outcome.HasNoEffect && (before || together) && !t.has(j, o) {
+		from := o.Turn == e.Turn && o.Player == e.Player && slices.Contains(t.sourcesOf(j, e), o.Subject)
+		if outcome.Verb(o.Verb) == outcome.HasNoEffect && (before || together || from) && !t.has(j, o) {
 			return []*outcome.Event{o}
 		}
 	}

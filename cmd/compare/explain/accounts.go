@@ -117,13 +117,18 @@ func (t *teller) asked(d compare.Difference) [][]item {
 // lacks tells why an edition does not have the events of another in which the value is not the same.
 // What waits on the stack in another edition may have come there and be gone again. An edition that has a value by events of its own only says which step of the script it lacks.
 func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, own bool) []item {
+	_, leaf, _ := outcome.SplitFactName(d.Fact)
 	for j, events := range given {
 		if d.Values[j] == d.Values[i] || len(events) == 0 {
 			continue
 		}
-		e := events[len(events)-1]
-		if t.has(i, e) {
-			if _, leaf, _ := outcome.SplitFactName(d.Fact); leaf == "stack" && !own {
+		e, another := events[len(events)-1], false
+		if slices.Contains(sums, leafOf(leaf)) {
+			e, another = t.wanting(i, j, events)
+		}
+		own := own && !another
+		if !another && t.has(i, e) {
+			if leaf == "stack" && !own {
 				return t.items(t.goneFrom(i, j, e))
 			}
 			continue

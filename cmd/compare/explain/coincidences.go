@@ -8,23 +8,45 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// deciding are the decisions but for four kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
+// deciding are the decisions but for five kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
 // in the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the second the same
 // happens in both editions: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
 // would change. Those of the third open a window that both
 // editions have, where a rule of the other edition decides as well. Those of the fourth make a player lose for a life that the other edition has otherwise.
+// Of the fifth are procedures that the other edition has as well (soToo).
 func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
 	return t.sifted(s, r.Decisions, r)
 }
 
 // sifted are decisions without coincidences.
 func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []trials.Decision {
-	return slices.DeleteFunc(slices.Clone(list), func(d trials.Decision) bool {
+	list = slices.Clone(list)
+	for n := range list {
+		list[n].Facts = slices.DeleteFunc(slices.Clone(list[n].Facts), func(fact int) bool { return t.soToo(&list[n], fact, r) })
+	}
+	return slices.DeleteFunc(list, func(d trials.Decision) bool {
+		if len(d.Facts) == 0 {
+			return true
+		}
 		if d.Card != "" {
 			return false
 		}
 		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
 		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.windowInBoth(&d) && t.countered(&d, r)
+	})
+}
+
+// soToo reports whether a fact that a procedure of an edition decides would be the same in the other edition if a step were not done there that the first
+// does not do: so the other has a procedure for it, too, and the step is what they differ in. Mana that pays for something does not burn.
+func (t *teller) soToo(d *trials.Decision, fact int, r *trials.Result) bool {
+	if len(d.Rules) != 1 || d.Step+d.Card != "" || byWeight[t.weight(d)] != procedure {
+		return false
+	}
+	if t.counterpart(t.Compared[d.As].Edition, Decided{Edition: t.Compared[d.Edition].Edition, Rules: d.Rules, Role: procedure}) == "" {
+		return false
+	}
+	return slices.ContainsFunc(r.Decisions, func(o trials.Decision) bool {
+		return o.Step != "" && o.Edition == d.Edition && o.As == d.As && slices.Contains(o.Facts, fact)
 	})
 }
 

@@ -53,9 +53,15 @@ var further = map[outcome.Verb]string{
 	outcome.PaysLife: "{player} does not pay another {amount} life", outcome.AddsMana: "{player} does not add another {detail}",
 }
 
+// theDraw is what an outcome calls the draw of a turn, where it is used like an ability.
+const theDraw = "the draw"
+
 // denied says that an event of another edition does not happen in edition i, or not once more.
 func (t *teller) denied(i int, e *outcome.Event) string {
 	verb := outcome.Verb(e.Verb)
+	if verb == outcome.Activates && e.Subject == theDraw {
+		return "The draw of the turn is not used like an ability"
+	}
 	how, ok := further[verb]
 	if !ok || !slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool {
 		return o.Verb == e.Verb && o.Subject == e.Subject && (o.Player == e.Player || verb == outcome.Triggers) && (o.Detail == e.Detail || verb != outcome.CounterAdded && verb != outcome.AddsMana) &&

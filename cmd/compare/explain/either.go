@@ -49,6 +49,30 @@ func (t *teller) switchedOff(s *Story, list []Decided, decisions []trials.Decisi
 	}
 }
 
+// afterText adds, to the text of a card that decides because an ability of it triggers, the rule on what becomes of such an ability, as in an edition
+// beyond the neighbour where it triggers as well: between these two the rule decides.
+func (t *teller) afterText(list []Decided, decisions []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
+		for _, shown := range of.shown {
+			k := 2*shown.As - shown.Edition
+			if of.Card == "" || k < 0 || k >= len(t.Compared) || of.Of.Values[k] != of.Of.Values[shown.As] || !t.triggers(k, of.Card) {
+				continue
+			}
+			for m := range decisions {
+				d := &decisions[m]
+				id, there := t.Compared[d.Edition].Edition, t.Compared[k].Edition
+				if d.Edition == shown.Edition && d.As == shown.As && len(d.Rules) == 1 && slices.Contains(d.Facts, fact) && t.saidOtherwise(shown, d) == 1 &&
+					(t.Differs == nil || t.Differs(id, there, d.Rules[0])) {
+					of.Text += " But for " + t.quoted(id, d.Rules[0]) + ", " + t.would(of.Of, of.Of.Values[k]) + " in " + id + ", as in " + there + "."
+					break
+				}
+			}
+		}
+	}
+}
+
 // switchesOff reports whether a story says that something has no effect by the rule of a decision.
 func (t *teller) switchesOff(s *Story, d *trials.Decision) bool {
 	return slices.ContainsFunc(s.Sides[d.Edition].Sentences, func(n Sentence) bool {

@@ -59,6 +59,7 @@ var tellings = map[string]telling{
 
 	"chosen":          {"{has}", func(v string) string { return v + " chosen" }, "nothing chosen"},
 	"abilities_count": {"{has}", number("ability", "abilities"), "no abilities"},
+	"max_hand":        {"{has} the maximum hand size", itself, "of no player"},
 	"drawn_this_turn": {"{has} drawn", number("card this turn", "cards this turn"), "no card this turn"},
 	"damage_taken":    {"{has} been dealt", number("damage", "damage"), "no damage"},
 	"life_lost":       {"{has} lost", number("life", "life"), "no life"},

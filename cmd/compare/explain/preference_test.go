@@ -111,3 +111,79 @@ func TestWhoIsBlockedFollowsFromWhereTheBlockerIs(t *testing.T) {
 	)
 	assert.Len(t, e.Stories, 2, "another creature is gone")
 }
+
+// The old edition waits with what happens by itself in the new one, which decides more.
+func TestThatAnEditionWaitsSaysMoreThanWhatItWaitsWith(t *testing.T) {
+	story := func(matches ...string) explain.Story {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Elf.zone": "hand", "ann.life": "3", "ann.result": "playing"}, nil, outcome.Event{Rule: "2", Verb: "gains life", Player: "ann", Amount: 3, Text: "Ann gains 3 life."}),
+			replayed("new", map[string]string{"Elf.zone": "hand", "ann.life": "0", "ann.result": "lost"}, nil, outcome.Event{Rule: "20", Verb: "loses the game", Player: "ann", Text: "Ann loses the game."}),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"2": {ID: "2", Text: "A player loses at the end of the day.", Matches: matches, LeftOutAs: []string{"procedure"}}},
+			"new": {"20": {ID: "20", Text: "A player without life loses.", LeftOutAs: []string{"state-based"}}},
+		}})
+		require.Equal(t, "ann.result", c.Differences[0].Fact)
+		all, one := []int{0, 1}, []int{0}
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"20"}, Facts: all, Closer: 5}, {Edition: 0, As: 1, Rules: []string{"2"}, Facts: one}}})
+		require.NotEmpty(t, e.Stories[0].Deciding)
+		return e.Stories[0]
+	}
+	assert.Equal(t, []string{"2"}, story("new:20").Deciding[0].Rules)
+	assert.Equal(t, []string{"20"}, story().Deciding[0].Rules, "they are not on the same matter")
+}
+
+// A draw is one of two in the old edition, and in the new one the other: the Mine's has no effect there.
+func TestOfTwoDrawsTheOneOfAnotherSourceIsMissing(t *testing.T) {
+	draws := func(cause int) outcome.Event {
+		return outcome.Event{Rule: "3", Verb: "draws", Subject: "Blank", Player: "ann", Cause: cause, Turn: 1, Text: "Ann draws Blank."}
+	}
+	uses := outcome.Event{Rule: "1", Verb: "activates", Subject: "Mine", Player: "ann", Turn: 1, Text: "Ann uses Mine."}
+	none := outcome.Event{Rule: "10", Verb: "has no effect", Subject: "Mine", Player: "ann", Turn: 1, Text: "Mine: the condition of its ability is no longer true."}
+	facts := func(n string) map[string]string {
+		return map[string]string{"Mine.zone": "battlefield", "ann.drawn_this_turn": n, "ann.life": "20"}
+	}
+	for _, first := range [][]outcome.Event{{none, draws(0)}, {draws(0), none}} {
+		e := of(replayed("old", facts("2"), nil, uses, draws(1), draws(0)), replayed("new", facts("1"), nil, first...))
+		require.Len(t, e.Stories, 1)
+		assert.Contains(t, spoken(e.Stories[0])["new"], "Mine: the condition of its ability is no longer true (10).")
+	}
+}
+
+// A text that triggers in the new edition alone is why it differs, and not what becomes of such an ability.
+func TestATextThatTriggersSaysMoreThanWhatBecomesOfTheAbility(t *testing.T) {
+	story := func(events ...outcome.Event) explain.Story {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Bear.zone": "exile"}, nil),
+			replayed("new", map[string]string{"Bear.zone": "library"}, nil, events...),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"new": {"20": {ID: "20", LeftOutAs: []string{"procedure"}}}}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"20"}, Facts: []int{0}}, {Edition: 1, As: 0, Card: "Idol", Facts: []int{0}}}})
+		require.Len(t, e.Stories, 1)
+		require.NotEmpty(t, e.Stories[0].Deciding)
+		return e.Stories[0]
+	}
+	triggers := outcome.Event{Rule: "4", Verb: "triggers", Subject: "Idol#2", Player: "ann", Text: "An ability of Idol triggers."}
+	assert.Equal(t, "Idol", story(triggers).Deciding[0].Card)
+	assert.Equal(t, []string{"20"}, story().Deciding[0].Rules, "nothing triggers")
+}
+
+// Mana burns in the new edition, and in the old one a spell is paid with it: both have a rule by which it burns.
+func TestAProcedureThatBothEditionsHaveDoesNotDecideWhatAStepAverts(t *testing.T) {
+	story := func(matches ...string) explain.Story {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"ann.life": "20"}, []outcome.Finding{{Step: "salve", Kind: outcome.Done, Text: "Ann casts Salve."}}),
+			replayed("new", map[string]string{"ann.life": "19"}, []outcome.Finding{{Step: "salve", Kind: outcome.NoMoment, Rule: "30", Text: "Ann cannot cast Salve: no moment."}},
+				outcome.Event{Rule: "20", Verb: "mana burns", Player: "ann", Amount: 1, Text: "Ann loses 1 life."}),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"2": {ID: "2", Matches: matches, LeftOutAs: []string{"procedure"}}}, "new": {"20": {ID: "20", LeftOutAs: []string{"procedure"}}, "30": {ID: "30"}},
+		}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"20"}, Facts: []int{0}, Closer: 9}, {Edition: 1, As: 0, Rules: []string{"30"}, Step: "salve", Facts: []int{0}}}})
+		require.Len(t, e.Stories, 1)
+		require.NotEmpty(t, e.Stories[0].Deciding)
+		return e.Stories[0]
+	}
+	assert.Equal(t, []string{"30"}, story("new:20").Deciding[0].Rules)
+	assert.Equal(t, []string{"20"}, story().Deciding[0].Rules, "the old edition has no such rule")
+}

@@ -86,6 +86,12 @@ func (s *Story) settle() {
 				*n = Sentence{Text: n.guess}
 			}
 		}
+		said := map[string]bool{} // that two things do not happen for two rules can be the same sentence without them
+		side.Sentences = slices.DeleteFunc(side.Sentences, func(n Sentence) bool {
+			again := n.Rule == "" && n.Event == 0 && said[n.Text]
+			said[n.Text] = said[n.Text] || n.Rule == "" && n.Event == 0
+			return again
+		})
 	}
 }
 
@@ -123,6 +129,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
 	t.switchedOff(s, s.Deciding, decisions)
+	t.afterText(s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
 	t.beyondToo(s, s.Deciding, r)
 	defer func() {
@@ -187,7 +194,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), count(d)-count(best), t.saidOtherwise(d, best)-t.saidOtherwise(best, d), t.only(best)-t.only(d), t.rather(d, best), t.covers(d, best)-t.covers(best, d), t.alone(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
+		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), t.putsOff(d, best, open)-t.putsOff(best, d, open), count(d)-count(best), t.saidOtherwise(d, best)-t.saidOtherwise(best, d), t.only(best)-t.only(d), t.rather(d, best), t.covers(d, best)-t.covers(best, d), t.alone(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
 			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
@@ -239,12 +246,41 @@ func (t *teller) alone(d, other *trials.Decision) int {
 }
 
 // saidOtherwise is 1 for the text of a card beside a rule by which something is replaced, if the other edition has a rule by which that is replaced as
-// well: then it is what the card says there that is otherwise.
+// well: then it is what the card says there that is otherwise. It is also 1 beside a procedure, if an ability of the card triggers that does not in the
+// other edition: what becomes of it is of no matter there.
 func (t *teller) saidOtherwise(d, other *trials.Decision) int {
+	if d.Card != "" && other.Step+other.Card == "" && d.Edition == other.Edition && d.As == other.As && byWeight[t.weight(other)] == procedure &&
+		t.triggers(d.Edition, d.Card) && !t.triggers(d.As, d.Card) {
+		return 1
+	}
 	if d.Card == "" || len(other.Rules) != 1 || other.Step != "" || byWeight[t.weight(other)] != "replacement" {
 		return 0
 	}
 	return min(1, len(t.counterpart(t.Compared[other.As].Edition, Decided{Edition: t.Compared[other.Edition].Edition, Rules: other.Rules, Role: "replacement"})))
+}
+
+// putsOff is 1 for a procedure of one edition beside the rule of the other on its matter, by which something happens by itself or triggers, if it decides
+// the first of the open facts: that the one edition waits with it is what the two differ in, and that it happens is not.
+func (t *teller) putsOff(d, other *trials.Decision, open []boundary) int {
+	if len(d.Rules) != 1 || len(other.Rules) != 1 || d.Step+d.Card+other.Step+other.Card != "" || d.Edition != other.As || d.As != other.Edition {
+		return 0
+	}
+	if byWeight[t.weight(d)] != procedure || byWeight[t.weight(other)] != "state-based" || !of(d)(open[0]) {
+		return 0
+	}
+	here, there := t.Compared[d.Edition].Edition, t.Compared[d.As].Edition
+	if !slices.Contains(t.onTheMatter(there, OfOther{here, d.Rules[0]}), other.Rules[0]) {
+		return 0
+	}
+	return 1
+}
+
+// triggers reports whether an ability of a card triggers in an edition.
+func (t *teller) triggers(i int, card string) bool {
+	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool {
+		of, _, _ := strings.Cut(e.Subject, "#")
+		return outcome.Verb(e.Verb) == outcome.Triggers && of == card
+	})
 }
 
 // letsDo reports whether a step is done by a rule of a decision that the other edition refuses, or has no moment for.

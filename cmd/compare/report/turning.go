@@ -97,9 +97,9 @@ func sideText(row int, s compare.Side) string {
 	case s.Delayed:
 		return "Only later: " + s.Event.Text
 	case s.NotYet && s.Later:
-		return "Not yet here; the next event is: " + s.Event.Text
+		return "This happens later. The next event is: " + s.Event.Text
 	case s.Later:
-		return "Does not happen here; the next event is: " + s.Event.Text
+		return "This does not happen. The next event is: " + s.Event.Text
 	}
 	return s.Event.Text
 }

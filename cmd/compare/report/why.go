@@ -87,7 +87,7 @@ func onTheWay(s explain.Story) bool { return s.Proof != explain.NotTried && s.Pr
 // aloud is a side of a story in sentences. Of a rule that does not stand in the rulebook it says so, once.
 func aloud(b Rulebooks, s explain.Side) string {
 	if len(s.Sentences) == 0 {
-		return "No event and no effect changes it."
+		return "No event and no effect of this edition alone changes it."
 	}
 	told := map[string]bool{}
 	list := make([]string, len(s.Sentences))

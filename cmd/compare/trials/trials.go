@@ -106,7 +106,8 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 			r.Moved = append(r.Moved, d.movedBy(j)...)
 		}
 	}
-	r.Beyond = beyond(ctx, editions, c, &a, doubts)
+	r.Decisions = likeElsewhere(ctx, editions, c, &a, r.Decisions)
+	r.Beyond = likeElsewhere(ctx, editions, c, &a, beyond(ctx, editions, c, &a, doubts))
 	return r
 }
 
