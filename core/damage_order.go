@@ -145,17 +145,21 @@ func (g *Game) shieldCounter(p *Packet) {
 	}
 }
 
-// OrderDamage puts damage assigned from number at on in the order in which shields of so many points take it:
-// where such a shield is too small for all that comes at once, the player whom it shields, or who controls
-// what it shields, says which source comes first.
-func (g *Game) OrderDamage(at int, rule Rule) {
+// OrderDamage puts damage assigned from number at on in the order in which shields of so many points prevent it, by one rule, or redirect
+// it, by another: where such a shield is too small for all that comes at once, the player whom it shields, or who controls what it shields,
+// says which source comes first.
+func (g *Game) OrderDamage(at int, prevents, redirects Rule) {
 	if len(g.S.Shields) == 0 {
 		return
 	}
 	for i := at; i < len(g.S.Packets); i++ {
-		rivals := g.rivals(i)
+		rivals, kind := g.rivals(i)
 		if len(rivals) < 2 {
 			continue
+		}
+		rule := prevents
+		if kind == RedirectShield {
+			rule = redirects
 		}
 		to := g.S.Packets[i].To
 		pick := g.ChooseThing(Choice{Who: g.affected(to), Purpose: ToSource, About: to, Rule: rule}, rivals)
@@ -167,17 +171,17 @@ func (g *Game) OrderDamage(at int, rule Rule) {
 }
 
 // rivals are the sources, of damage from number i on, that a shield of fewer points than all of it would take
-// damage from, that of number i among them.
-func (g *Game) rivals(i int) (sources []Ref) {
+// damage from, that of number i among them, and what that shield does.
+func (g *Game) rivals(i int) (sources []Ref, kind ShieldKind) {
 	for k := range g.S.Shields {
 		s := &g.S.Shields[k]
-		if s.Kind != PreventShield || s.N <= 0 || g.S.Packets[i].Fixed || !g.shieldFits(s, &g.S.Packets[i]) {
+		if s.Kind > RedirectShield || s.N <= 0 || !g.wouldTake(s, &g.S.Packets[i]) {
 			continue
 		}
 		sources = sources[:0]
 		sum := 0
 		for j := i; j < len(g.S.Packets); j++ {
-			if p := &g.S.Packets[j]; !p.Fixed && p.To == g.S.Packets[i].To && g.shieldFits(s, p) {
+			if p := &g.S.Packets[j]; p.To == g.S.Packets[i].To && g.wouldTake(s, p) {
 				if from := ToObject(p.Source); !slices.Contains(sources, from) {
 					sources = append(sources, from)
 				}
@@ -185,10 +189,15 @@ func (g *Game) rivals(i int) (sources []Ref) {
 			}
 		}
 		if sum > s.N && len(sources) > 1 {
-			return sources
+			return sources, s.Kind
 		}
 	}
-	return nil
+	return nil, PreventShield
+}
+
+// wouldTake reports whether a shield would act on damage: what can't be prevented can still be redirected.
+func (g *Game) wouldTake(s *Shield, p *Packet) bool {
+	return !(p.Fixed && s.Kind == PreventShield) && g.shieldFits(s, p)
 }
 
 // firstWay is the index of the effect that acts first.

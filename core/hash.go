@@ -23,6 +23,11 @@ func (g *Game) Hash() uint64 {
 	}
 	h = hash64.Number(h, g.unordered(s.Exile)^1)
 	h = hash64.Number(h, g.unordered(s.Command)^2)
+	for _, id := range s.Stray { // in no list
+		if s.Objects[id].Zone != card.NoZone {
+			h = hash64.Number(h, g.hashObject(id))
+		}
+	}
 	for _, a := range s.Attackers {
 		h = hash64.Number(h, g.hashRef(ToObject(a.ID))<<32|uint64(uint32(a.Band)))
 	}

@@ -8,7 +8,7 @@ import (
 	"palimpsest/core/card"
 )
 
-// Verify checks what must hold of every position: an object is in the zone whose list it is in, once; no
+// Verify checks what must hold of every position: an object is in the zone whose list it is in, once, and no token is among cards; no
 // count is negative, and no number out of bounds; what is kept of characteristics and of surveys is what they are. It is
 // for tests.
 func (g *Game) Verify() error {
@@ -112,8 +112,12 @@ func (g *Game) verifyZones() error {
 		}
 	}
 	for id := range g.S.Objects {
-		if o := &g.S.Objects[id]; o.Zone != card.NoZone && !seen[id] {
-			return fmt.Errorf("object %d (%s) says %s and is in no list", id, g.Def(ID(id)).Name, o.Zone)
+		o := &g.S.Objects[id]
+		if o.Listed() != seen[id] {
+			return fmt.Errorf("object %d (%s) says %s, and it is %t that it is in a list", id, g.Def(ID(id)).Name, o.Zone, seen[id])
+		}
+		if o.Zone != card.NoZone && !seen[id] && !slices.Contains(g.S.Stray, ID(id)) {
+			return fmt.Errorf("object %d (%s) says %s and is never to cease to exist", id, g.Def(ID(id)).Name, o.Zone)
 		}
 	}
 	return nil

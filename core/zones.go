@@ -99,7 +99,7 @@ type Moved struct {
 }
 
 // Move puts an object into another zone, where it is a new object, and returns that. A token that
-// leaves the battlefield stays where it went until the edition makes it cease to exist; a card that
+// leaves the battlefield is where it went, in no list, until the edition makes it cease to exist; a card that
 // is already gone does not move.
 func (g *Game) Move(m Moved) ID {
 	if o := &g.S.Objects[m.ID]; o.Kind == TokenObject && o.Zone != card.Battlefield {
@@ -189,15 +189,8 @@ func (g *Game) move(m Moved) ID {
 	}
 	o.Zone, o.Next = card.NoZone, id
 	g.things[o.Phys].ID = id
-	if o.Kind == TokenObject || o.Kind == CopyObject {
+	if g.list(id, m.At); o.Kind == TokenObject || o.Kind == CopyObject {
 		g.S.Stray = append(g.S.Stray, id)
-	}
-	to := g.zone(m.To, owner)
-	switch {
-	case m.To == card.Library && m.At == card.Bottom:
-		*to = slices.Insert(*to, 0, id)
-	default:
-		*to = append(*to, id)
 	}
 	if m.To == card.Graveyard {
 		g.bury(id)
@@ -225,6 +218,33 @@ func (g *Game) move(m Moved) ID {
 		g.Shuffle(owner, g.Rules.Acts.Shuffles)
 	}
 	return id
+}
+
+// list puts an object that has moved into the list of its zone. Tokens and copies are no cards, and so never among the cards of a hand,
+// library, graveyard or of exile: nobody draws, discards, turns up or counts them there, and they take no card's place
+// (PPG-TOK-3, 200.1, 216.2, 108.2b).
+func (g *Game) list(id ID, at card.Position) {
+	o := &g.S.Objects[id]
+	if !o.Listed() {
+		return
+	}
+	list := g.zone(o.Zone, o.Owner)
+	if o.Zone == card.Library && at == card.Bottom {
+		*list = slices.Insert(*list, 0, id)
+		return
+	}
+	*list = append(*list, id)
+}
+
+// Listed reports whether an object is among those of its zone: what is no card is so on the battlefield and on the stack only.
+func (o *Object) Listed() bool {
+	switch o.Zone {
+	case card.NoZone:
+		return false
+	case card.Battlefield, card.Stack:
+		return true
+	}
+	return o.Kind != TokenObject && o.Kind != CopyObject
 }
 
 // carryEffects lets effects that changed a spell go on with the permanent that it becomes.
@@ -339,7 +359,7 @@ func (g *Game) Shuffle(p Player, rule Rule) {
 	g.Emit(Event{Verb: Shuffles, Rule: rule, Player: p})
 }
 
-// EachOffBoard calls f with each object of a kind that has left the battlefield and still lies in another zone.
+// EachOffBoard calls f with each object of a kind that has left the battlefield or stack and has not ceased to exist.
 func (g *Game) EachOffBoard(kind Kind, f func(ID)) {
 	g.S.Stray = slices.DeleteFunc(g.S.Stray, func(id ID) bool { return g.S.Objects[id].Zone == card.NoZone })
 	for _, id := range slices.Clone(g.S.Stray) {

@@ -49,6 +49,9 @@ func (f *facts) object(name string, id core.ID, p *plan) {
 func (f *facts) position(id core.ID, o *core.Object) int {
 	switch o.Zone {
 	case card.Library, card.Graveyard, card.Stack:
+		if !o.Listed() {
+			return 0 // it has no place among cards
+		}
 		zone := f.g.Zone(o.Zone, o.Owner)
 		return len(zone) - slices.Index(zone, id)
 	}

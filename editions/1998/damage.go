@@ -171,6 +171,12 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 		left = max(0, g.Amount(e.N, x))
 	}
 	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, x)
+	switch {
+	case e.Divided:
+		fits = inShares(g, fits, x)
+	case e.N != nil:
+		fits = inTurn(g, fits, left, x)
+	}
 	shared := map[core.Ref]int{}
 	for _, i := range fits {
 		p := &current(g)[i]
@@ -194,6 +200,39 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 	}
 }
 
+// inTurn puts damage by several sources in the order in which an effect takes it that can take so much of it only; whoever has played
+// the effect says which source comes first: INT-SHIELD-1.
+func inTurn(g *core.Game, fits []int, left int, x *core.Context) []int {
+	var ordered []int
+	for left > 0 && len(fits) > 0 {
+		sum := 0
+		for _, i := range fits {
+			sum += current(g)[i].N
+		}
+		if sum <= left {
+			break
+		}
+		first, _ := oneSource(g, current(g), fits, "INT-SHIELD-1", x)
+		for _, i := range first {
+			left -= current(g)[i].N
+		}
+		ordered = append(ordered, first...)
+		fits = slices.DeleteFunc(fits, func(i int) bool { return slices.Contains(first, i) })
+	}
+	return append(ordered, fits...)
+}
+
+// inShares does the same for each recipient among which an effect is divided.
+func inShares(g *core.Game, fits []int, x *core.Context) (ordered []int) {
+	for len(fits) > 0 {
+		to := current(g)[fits[0]].To
+		elsewhere := func(i int) bool { return current(g)[i].To != to }
+		ordered = append(ordered, inTurn(g, slices.DeleteFunc(slices.Clone(fits), elsewhere), g.ShareOf(x, to), x)...)
+		fits = slices.DeleteFunc(fits, func(i int) bool { return !elsewhere(i) })
+	}
+	return ordered
+}
+
 // ofOwnDamage reports whether an effect prevents the next damage of its own source, which as it resolves is still to come.
 func ofOwnDamage(e *card.Prevent) bool {
 	return e.Next && e.From != nil && e.From.Kind == card.This
@@ -212,6 +251,9 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 	}
 	at := len(g.S.Packets)
 	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, x)
+	if e.N != nil {
+		fits = inTurn(g, fits, left, x)
+	}
 	for _, i := range fits {
 		p := current(g)[i]
 		n := p.N
@@ -326,19 +368,19 @@ func packetsFor(g *core.Game, packets []core.Packet, to, from *card.Selector, co
 		fits = append(fits, i)
 	}
 	if from != nil && (from.Kind == card.Any || from.Kind == card.Choose) && len(fits) > 0 {
-		return oneSource(g, packets, fits, x)
+		return oneSource(g, packets, fits, x.Rule, x)
 	}
 	return fits, 0
 }
 
-// oneSource asks which source is meant.
-func oneSource(g *core.Game, packets []core.Packet, fits []int, x *core.Context) (of []int, chosen core.Ref) {
+// oneSource asks, by a rule, which source is meant, and lists its damage among some.
+func oneSource(g *core.Game, packets []core.Packet, fits []int, rule core.Rule, x *core.Context) (of []int, chosen core.Ref) {
 	var sources []core.Ref
 	for _, i := range fits {
 		if r := core.ToObject(packets[i].Source); !slices.Contains(sources, r) {
 			sources = append(sources, r)
 		}
 	}
-	chosen = g.ChooseThing(core.Choice{Who: x.Decider(), Purpose: core.ToSource, Source: x.Source, Rule: x.Rule}, sources)
-	return slices.DeleteFunc(fits, func(i int) bool { return core.ToObject(packets[i].Source) != chosen }), chosen
+	chosen = g.ChooseThing(core.Choice{Who: x.Decider(), Purpose: core.ToSource, Source: x.Source, Rule: rule}, sources)
+	return slices.DeleteFunc(slices.Clone(fits), func(i int) bool { return core.ToObject(packets[i].Source) != chosen }), chosen
 }

@@ -16,6 +16,7 @@ func deal(g *core.Game, at int) {
 		return
 	}
 	g.Lacks("419.4", moment.DamagePrevention, moment.AsDamageIsAssigned)
+	g.OrderDamage(at, "INT-SHIELD-1", "INT-SHIELD-1")
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
 		g.ChangeDamage(&p, &changing)

@@ -19,7 +19,7 @@ func deal(g *core.Game, at int) {
 	}
 	g.Lacks("615.4", moment.DamagePrevention)
 	g.Lacks("510.2", moment.AsDamageIsAssigned)
-	g.OrderDamage(at, "615.7")
+	g.OrderDamage(at, "615.7", "INT-SHIELD-1")
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
 		g.ChangeDamage(&p, &changing)
