@@ -92,7 +92,7 @@ var facts = []FactInfo{
 	{Name: "max_hand", Of: OfPlayer, Value: Text, Default: "7", Meaning: "maximum hand size, or \"unlimited\""},
 	{Name: "attacked", Of: OfPlayer, Value: Flag, Default: "no", Meaning: "whether the player attacked this turn"},
 
-	{Name: "zone", Of: OfObject, Value: Word, Words: zones, Meaning: "where it is, by today's name; \"nowhere\" when it has ceased to exist"},
+	{Name: "zone", Of: OfObject, Value: Word, Words: zones, Meaning: "where it is, by today's name; \"nowhere\" when it has ceased to exist. A token that is in a hand, library, graveyard or exile until then is in no list of cards there"},
 	{Name: "owner", Of: OfObject, Value: Name, Meaning: "who owns it"},
 	{Name: "controller", Of: OfObject, Value: Name, Meaning: "who controls it"},
 	{Name: "position", Of: OfObject, Value: Number, Meaning: "its place in its zone from 1; 1 is the top"},

@@ -31,7 +31,7 @@ var decisions = []DecisionInfo{
 	{PreventAmount, "prevention", "how much damage is prevented", "the most that is possible"},
 	{ModeChoice, "mode", "which mode of several", "the first that is legal"},
 	{PlaceOrder, "order of cards", "the order of cards put into a library or graveyard, the topmost first; of what enters together, the oldest first", "as listed"},
-	{DamageSource, "source", "the source whose damage is prevented or redirected", "the first that deals damage, in the order listed"},
+	{DamageSource, "source", "the source whose damage is prevented or redirected; of several whose damage comes at once, the one that an effect of too small an amount takes first", "the first that deals damage, in the order listed"},
 	{TargetChoice, "target", "the targets of a triggered ability", "the first legal ones, in the order listed"},
 	{LoopTimes, "loop", "how many rounds an endless loop runs that no player controls: a number of each player", "none: the replay of an edition that asks ends as not implemented"},
 	{CostChoice, "optional cost", "whether an optional cost is paid: \"yes\" or \"no\"", "no"},
