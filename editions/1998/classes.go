@@ -1,6 +1,8 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 )
@@ -72,10 +74,8 @@ func wasLand(g *core.Game, id core.ID) bool {
 // permanent is an interrupt only against a spell: PPG-INT-4, PPG-INT-8. Also: 5ED-I-ABIL-1, PPG-DP-14, 5ED-III-OLD-1,
 // RUL-ABILITY-1.
 func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) class {
-	for _, r := range a.Targets {
-		if id := r.Object(); id != 0 && g.S.Object(id).Zone == card.Stack {
-			return interrupt
-		}
+	if slices.ContainsFunc(a.Targets, func(r core.Ref) bool { return beingCast(g, r) }) {
+		return interrupt
 	}
 	if printed == card.ClassInterrupt && len(a.Targets) == 0 {
 		return interrupt
@@ -89,6 +89,17 @@ func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) 
 		return regeneration
 	}
 	return instant
+}
+
+// beingCast reports whether something is a spell or ability that has not resolved.
+func beingCast(g *core.Game, r core.Ref) bool {
+	id := r.Object()
+	return id != 0 && g.S.Object(id).Zone == card.Stack
+}
+
+// interrupts reports whether a spell or ability that has been played interrupts another: PPG-INT-4.
+func interrupts(g *core.Game, id core.ID) bool {
+	return slices.ContainsFunc(g.S.Refs(g.S.Object(id).Targets), func(r core.Ref) bool { return beingCast(g, r) })
 }
 
 // severalUses reports whether a spell or ability can be put to one of several uses: PPG-DP-15.

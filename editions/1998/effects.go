@@ -40,6 +40,8 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		addAttack(g, x.Controller)
 	case *card.Attach:
 		moveEnchantments(g, e, x)
+	case *card.ChangeTarget:
+		changeTarget(g, e, x)
 	case *card.Later:
 		later(g, e, x)
 	default:
@@ -57,6 +59,18 @@ func destroyAll(g *core.Game, what *card.Selector, x *core.Context, verb core.Ve
 		}
 	}
 	destroy(g, doomed, verb, rule, regenerable)
+}
+
+// changeTarget: whoever changes a target chooses one that would have been legal for it, and an interrupt could target only
+// what it interrupts: RUL-TARGET-1, PPG-INT-4.
+func changeTarget(g *core.Game, e *card.ChangeTarget, x *core.Context) {
+	for _, r := range g.Concerned(e.What, x) {
+		if interrupts(g, r.Object()) && g.Follows(core.AsProcedure, "PPG-INT-4") {
+			g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "PPG-INT-4", Subject: r, Object: core.ToObject(x.Source), Player: core.NoPlayer, Detail: "it can target only what it interrupts"})
+			return
+		}
+	}
+	g.Do(e, x)
 }
 
 // moveEnchantments: a local enchantment that is moved counts as played from scratch: 5ED-III-MOVE-1. Of one that nothing has
