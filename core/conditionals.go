@@ -91,13 +91,19 @@ func (g *Game) chosenWay(e *card.ChooseOne, x *Context) int {
 	if !ok {
 		return -1
 	}
+	words := WaysOf(e)
+	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Ways: true, Rule: x.Rule}, words)
+	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
+	return slices.Index(words, word)
+}
+
+// WaysOf are the ways of a choice as they are asked for, each in words.
+func WaysOf(e *card.ChooseOne) []string {
 	words := make([]string, len(e.Ways))
 	for i, way := range e.Ways {
 		words[i] = card.Print(&card.Ability{Kind: card.SpellAbility, Do: way})
 	}
-	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Ways: true, Rule: x.Rule}, words)
-	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
-	return slices.Index(words, word)
+	return words
 }
 
 // maxRepeats bounds a repetition that ends by a condition.
@@ -300,7 +306,7 @@ func (g *Game) asPlayer(r Ref) Player {
 
 // wants reports whether a player can do what is offered, and wants to; if it costs something, what it is paid with.
 func (g *Game) wants(e *card.May, who Player, x *Context) (with Action, yes bool) {
-	c := Choice{Who: who, Purpose: ToUse, Source: x.Source, Rule: x.Rule}
+	c := Choice{Who: who, Purpose: ToUse, Source: x.Source, Rule: x.Rule, Offers: e.Do}
 	if e.Cost.Empty() {
 		return with, g.possible(e, who, x) && g.ChooseYes(c)
 	}

@@ -76,6 +76,7 @@ type Window struct {
 	Cost     *card.Cost    // what would be paid: of ToPay, and of an ability that may be used for it
 	X        int           // of that cost
 	Later    bool          // it is paid only later, and then asked for again
+	Offers   []card.Effect // of ToUse and ToPay: what is done if the answer is yes
 	Division *Division     // of ToDivide: the whole, of which one share is asked, or none where there is nothing to choose
 }
 
@@ -182,11 +183,12 @@ type Choice struct {
 	Cost     *card.Cost // see Window, as of X and Later
 	X        int
 	Later    bool
+	Offers   []card.Effect // see Window
 }
 
 func (g *Game) open(ask Ask, c Choice) *Window {
 	g.forgetPlan()
-	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Ways: c.Ways, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later}
+	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Ways: c.Ways, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later, Offers: c.Offers}
 	return &g.window
 }
 

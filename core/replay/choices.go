@@ -36,6 +36,8 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 	}
 	switch {
 	case answered:
+	case s.impliesYes(g, w):
+		a.Kind, a.N = core.Pick, 1
 	case s.hasFound(g, w):
 		a = core.Default(w)
 	default:

@@ -186,7 +186,7 @@ func wanted(g *core.Game, w core.Waiting) (with core.Action, yes bool) {
 	if a == nil || !a.Optional && a.Cost.Empty() {
 		return with, true
 	}
-	return g.Agrees(core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, About: w.Subject, Rule: "PPG-TRG-4", Cost: &a.Cost})
+	return g.Agrees(core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, About: w.Subject, Rule: "PPG-TRG-4", Cost: &a.Cost, Offers: a.Do})
 }
 
 // ignored is the rule by which an ability is not played at its turn in the series, and why; "" if it is. One for the

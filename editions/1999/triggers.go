@@ -98,7 +98,7 @@ func stackTrigger(g *core.Game, w core.Waiting) {
 	}
 	named := false
 	if w.Ability != nil && w.Ability.Optional {
-		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost, Later: true}
+		c := core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, Rule: "410.5", Cost: &w.Ability.Cost, Later: true, Offers: w.Ability.Do}
 		with := g.Answer(c)
 		if with.N == 0 {
 			hasNoEffect(g, w, "410.5", "nothing is put on the stack for it")

@@ -110,7 +110,7 @@ func accepted(g *core.Game, x *core.Context) bool {
 	if !g.CanBegin(x) {
 		return false // 608.2d, 121.3
 	}
-	c := core.Choice{Who: x.Controller, Purpose: core.ToUse, Source: x.Source, Rule: "603.5"}
+	c := core.Choice{Who: x.Controller, Purpose: core.ToUse, Source: x.Source, Rule: "603.5", Offers: a.Do}
 	if a.Cost.Empty() {
 		return g.ChooseYes(c)
 	}
