@@ -1,6 +1,7 @@
 package trials
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -11,7 +12,7 @@ import (
 )
 
 // newBeyond is the question to the edition at an end of the comparison about facts that it has as its neighbour has them, and an edition beyond that has
-// not: by which of its own rules, among those on the way. It is nil where there is nothing to ask.
+// not: by which of its own rules, those on the way first. It is nil where there is nothing to ask.
 func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 	towards := 1
 	if i > 0 {
@@ -30,20 +31,37 @@ func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 		v := diff.Values[k]
 		d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{as: []int{k}, fact: n})
 		if d.differ[k] == nil {
-			d.differ[k] = map[string]bool{}
-			for _, rule := range a.Candidates(c.Compared[i].Edition, c.Compared[k].Edition) {
-				d.differ[k][rule] = true
-				if slices.Contains(a.Near[i], rule) && !slices.Contains(d.Rules, rule) {
-					d.Rules = append(d.Rules, rule)
-				}
-			}
+			d.lookBeyond(c, k, a)
 		}
 	}
 	if len(d.Rules) == 0 {
 		return nil
 	}
+	slices.SortStableFunc(d.Rules, func(one, other string) int {
+		return cmp.Compare(order(a.Near[i], one), order(a.Near[i], other))
+	})
 	d.doneToo(c)
 	return d
+}
+
+// lookBeyond takes the rules in which edition k differs among the candidates.
+func (d *doubt) lookBeyond(c *compare.Comparison, k int, a *Asked) {
+	here, there := c.Compared[d.at].Edition, c.Compared[k].Edition
+	d.differ[k] = map[string]bool{}
+	for _, rule := range a.Candidates(here, there) {
+		d.differ[k][rule] = true
+		if !slices.Contains(d.Rules, rule) {
+			d.Rules = append(d.Rules, rule)
+		}
+	}
+}
+
+// order is the place of a rule on the way, behind all of them if it is not there.
+func order(near []string, rule string) int {
+	if at := slices.Index(near, rule); at >= 0 {
+		return at
+	}
+	return len(near)
 }
 
 // beyond asks the editions at both ends, once each.
