@@ -293,3 +293,18 @@ func TestOfAnEditionThatOnlyEndsTheTurnNoRuleIsCited(t *testing.T) {
 	assert.Contains(t, got, "new  Nothing more happens.")
 	assert.NotContains(t, got, "514")
 }
+
+func TestOnlyAnEventOfTheSameThingStandsForAnother(t *testing.T) {
+	next := func(e outcome.Event) string {
+		e.Rule, e.Text = "7", "It comes next."
+		return text(t, report.Options{}, report.Case{Comparison: compare.Of([]*outcome.Outcome{
+			{Edition: "old", Status: outcome.OK, Events: []outcome.Event{{Verb: "dies", Subject: "Elf", Rule: "1", Text: "Elf dies."}}},
+			{Edition: "new", Status: outcome.OK, Events: []outcome.Event{e}},
+		})})
+	}
+	got := next(outcome.Event{Verb: "is exiled", Subject: "Elf"})
+	assert.Contains(t, got, "This does not happen. The next event is: It comes next.")
+	got = next(outcome.Event{Verb: "taps", Subject: "Bear"})
+	assert.Contains(t, got, "This does not happen.\n")
+	assert.NotContains(t, got, "It comes next")
+}

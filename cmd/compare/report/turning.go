@@ -1,7 +1,10 @@
 package report
 
 import (
+	"slices"
+
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
 )
 
 func turningTitle(c *compare.Comparison) string {
@@ -50,6 +53,10 @@ func turned(c *Case, i int) (text, rule string) {
 	t := c.Comparison.Turning
 	side := t.Sides[i]
 	text, rule = sideText(t.Row, side), side.Rule()
+	chance := side.Later && !side.Delayed && side.Event != nil && side.Finding == nil && !nothingMore(side) && !akin(t, side.Event)
+	if chance {
+		text, rule = without(side), ""
+	}
 	if t.Row < 0 || side.Finding != nil || side.Event != nil && !side.Later && !nothingMore(side) {
 		return text, rule
 	}
@@ -60,14 +67,14 @@ func turned(c *Case, i int) (text, rule string) {
 		}
 		n, ok := c.Why.Instead(id, c.Comparison.Compared[j].Edition, s.Event.N)
 		switch {
-		case ok && !nothingMore(side) && side.Event != nil && !n.IsAside(): // what comes next says more
+		case ok && !chance && !nothingMore(side) && side.Event != nil && !n.IsAside(): // what comes next says more
 		case ok && c.Rules.saidIn(n.Text, id, n.Rule): // it is quoted with the rule
 			return text, n.Rule
 		case ok:
 			return n.Text + ".", n.Rule
 		}
 	}
-	if side.Event != nil && !nothingMore(side) {
+	if side.Event != nil && !chance && !nothingMore(side) {
 		return text, rule
 	}
 	for j, s := range t.Sides {
@@ -96,12 +103,26 @@ func sideText(row int, s compare.Side) string {
 		return "Nothing more happens."
 	case s.Delayed:
 		return "Only later: " + s.Event.Text
-	case s.NotYet && s.Later:
-		return "This happens later. The next event is: " + s.Event.Text
 	case s.Later:
-		return "This does not happen. The next event is: " + s.Event.Text
+		return without(s) + " The next event is: " + s.Event.Text
 	}
 	return s.Event.Text
+}
+
+// without says that what happens in another edition does not, or not yet.
+func without(s compare.Side) string {
+	if s.NotYet {
+		return "This happens later."
+	}
+	return "This does not happen."
+}
+
+// akin reports whether an event is about the same as the turning point in another edition, the same thing or, with none, the same player: only then it
+// stands for that. What else comes next does so by chance.
+func akin(t *compare.Turning, e *outcome.Event) bool {
+	return slices.ContainsFunc(t.Sides, func(s compare.Side) bool {
+		return s.Event != nil && !s.Later && s.Event.Subject == e.Subject && (e.Subject != "" || s.Event.Player == e.Player)
+	})
 }
 
 // nothingMore reports whether all that an edition has left is the rest of the turn.
