@@ -53,12 +53,12 @@ func turned(c *Case, i int) (text, rule string) {
 	t := c.Comparison.Turning
 	side := t.Sides[i]
 	text, rule = sideText(t.Row, side), side.Rule()
-	chance := side.Later && !side.Delayed && side.Event != nil && side.Finding == nil && !nothingMore(side) && !akin(t, side.Event)
-	if chance {
-		text, rule = without(side), ""
-	}
-	if t.Row < 0 || side.Finding != nil || side.Event != nil && !side.Later && !nothingMore(side) {
+	happens := side.Event != nil && !nothingMore(side)
+	if t.Row < 0 || side.Finding != nil || happens && !side.Later {
 		return text, rule
+	}
+	if happens && !side.Delayed && !akin(t, side.Event) {
+		text, rule, happens = absent(side), "", false
 	}
 	id := c.Comparison.Compared[i].Edition
 	for j, s := range t.Sides {
@@ -67,14 +67,14 @@ func turned(c *Case, i int) (text, rule string) {
 		}
 		n, ok := c.Why.Instead(id, c.Comparison.Compared[j].Edition, s.Event.N)
 		switch {
-		case ok && !chance && !nothingMore(side) && side.Event != nil && !n.IsAside(): // what comes next says more
+		case ok && happens && !n.IsAside(): // what comes next says more
 		case ok && c.Rules.saidIn(n.Text, id, n.Rule): // it is quoted with the rule
 			return text, n.Rule
 		case ok:
 			return n.Text + ".", n.Rule
 		}
 	}
-	if side.Event != nil && !chance && !nothingMore(side) {
+	if happens {
 		return text, rule
 	}
 	for j, s := range t.Sides {
@@ -104,13 +104,13 @@ func sideText(row int, s compare.Side) string {
 	case s.Delayed:
 		return "Only later: " + s.Event.Text
 	case s.Later:
-		return without(s) + " The next event is: " + s.Event.Text
+		return absent(s) + " The next event is: " + s.Event.Text
 	}
 	return s.Event.Text
 }
 
-// without says that what happens in another edition does not, or not yet.
-func without(s compare.Side) string {
+// absent says that what happens in another edition does not, or not yet.
+func absent(s compare.Side) string {
 	if s.NotYet {
 		return "This happens later."
 	}
