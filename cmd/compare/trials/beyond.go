@@ -1,7 +1,6 @@
 package trials
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -31,37 +30,20 @@ func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 		v := diff.Values[k]
 		d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{as: []int{k}, fact: n})
 		if d.differ[k] == nil {
-			d.lookBeyond(c, k, a)
+			d.differFrom(c, k, a)
+		}
+	}
+	d.onTheWay(a)
+	for k := range c.Compared {
+		if d.differ[k] != nil {
+			d.add(a.Candidates(c.Compared[i].Edition, c.Compared[k].Edition))
 		}
 	}
 	if len(d.Rules) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(d.Rules, func(one, other string) int {
-		return cmp.Compare(order(a.Near[i], one), order(a.Near[i], other))
-	})
 	d.doneToo(c)
 	return d
-}
-
-// lookBeyond takes the rules in which edition k differs among the candidates.
-func (d *doubt) lookBeyond(c *compare.Comparison, k int, a *Asked) {
-	here, there := c.Compared[d.at].Edition, c.Compared[k].Edition
-	d.differ[k] = map[string]bool{}
-	for _, rule := range a.Candidates(here, there) {
-		d.differ[k][rule] = true
-		if !slices.Contains(d.Rules, rule) {
-			d.Rules = append(d.Rules, rule)
-		}
-	}
-}
-
-// order is the place of a rule on the way, behind all of them if it is not there.
-func order(near []string, rule string) int {
-	if at := slices.Index(near, rule); at >= 0 {
-		return at
-	}
-	return len(near)
 }
 
 // beyond asks the editions at both ends, once each.

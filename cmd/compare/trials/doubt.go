@@ -35,10 +35,7 @@ func newDoubt(c *compare.Comparison, i int, a *Asked) *doubt {
 	d := &doubt{at: i, differ: map[int]map[string]bool{}}
 	d.Scenario, d.Variant = a.Scenario, a.Variant
 	for _, j := range neighbours(c, i) {
-		d.differ[j] = map[string]bool{}
-		for _, rule := range a.Candidates(c.Compared[i].Edition, c.Compared[j].Edition) {
-			d.differ[j][rule] = true
-		}
+		d.differFrom(c, j, a)
 		for n, diff := range c.Differences {
 			if v := diff.Values[j]; v != diff.Values[i] && diff.Fact != citation {
 				d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{as: []int{j}, fact: n})
@@ -117,30 +114,43 @@ func (d *doubt) claim(c edition.Claim, of claimed) {
 // candidates are the rules on the way that differ from those of a neighbour, then all others that do, and those that the candidates of
 // neighbours are held to.
 func (d *doubt) candidates(id string, c *compare.Comparison, a *Asked) {
-	add := func(rule string) {
-		if !slices.Contains(d.Rules, rule) {
-			d.Rules = append(d.Rules, rule)
-		}
-	}
-	for _, rule := range a.Near[d.at] {
-		for _, differ := range d.differ {
-			if differ[rule] {
-				add(rule)
-			}
-		}
-	}
+	d.onTheWay(a)
 	d.Near = min(len(d.Rules), mostNear)
 	for _, j := range neighbours(c, d.at) {
-		for _, rule := range a.Candidates(id, c.Compared[j].Edition) {
-			add(rule)
-		}
+		d.add(a.Candidates(id, c.Compared[j].Edition))
 	}
 	for _, j := range neighbours(c, d.at) {
 		other := c.Compared[j].Edition
 		for _, rule := range a.Candidates(other, id) {
-			for _, own := range a.Counterparts(other, id, rule) {
-				add(own)
+			d.add(a.Counterparts(other, id, rule))
+		}
+	}
+}
+
+// differFrom notes the rules in which another edition differs.
+func (d *doubt) differFrom(c *compare.Comparison, k int, a *Asked) {
+	d.differ[k] = map[string]bool{}
+	for _, rule := range a.Candidates(c.Compared[d.at].Edition, c.Compared[k].Edition) {
+		d.differ[k][rule] = true
+	}
+}
+
+// onTheWay makes candidates of the rules on the way to what differs, as far as another edition differs in them.
+func (d *doubt) onTheWay(a *Asked) {
+	for _, rule := range a.Near[d.at] {
+		for _, differ := range d.differ {
+			if differ[rule] {
+				d.add([]string{rule})
 			}
+		}
+	}
+}
+
+// add makes candidates of rules, each once.
+func (d *doubt) add(rules []string) {
+	for _, rule := range rules {
+		if !slices.Contains(d.Rules, rule) {
+			d.Rules = append(d.Rules, rule)
 		}
 	}
 }
