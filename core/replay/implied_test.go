@@ -9,23 +9,12 @@ import (
 // A step that names a choice within something optional wants it, and an answer of its own goes before.
 func TestAChoiceWithinWhatIsOptionalSaysYes(t *testing.T) {
 	const icy = `
-[ann]
-mana = "as needed"
-battlefield = ["Icy", "Tree", "Pool", "Hut"]
-[bob]
-battlefield = ["Bear", "Giant"]
-[cards.Icy]
-type = "Artifact"
-does = ["{0}: you may tap or untap target creature"]
-[cards.Tree]
-type = "Artifact"
-does = ["{0}: you may choose one: (you gain 3 life) or (you lose 5 life)"]
-[cards.Pool]
-type = "Artifact"
-does = ["{0}: you may put up to three +1/+1 counters on target creature"]
-[cards.Hut]
-type = "Artifact"
-does = ["{0}: you may tap a creature of your choice"]
+cards.Icy  = { type = "Artifact", does = ["{0}: you may tap or untap target creature"] }
+cards.Tree = { type = "Artifact", does = ["{0}: you may choose one: (you gain 3 life) or (you lose 5 life)"] }
+cards.Pool = { type = "Artifact", does = ["{0}: you may put up to three +1/+1 counters on target creature"] }
+cards.Hut  = { type = "Artifact", does = ["{0}: you may tap a creature of your choice"] }
+ann = { mana = "as needed", battlefield = ["Icy", "Tree", "Pool", "Hut"] }
+bob = { battlefield = ["Bear", "Giant"] }
 [[step]]
 `
 	for _, c := range []struct{ step, of, fact, value string }{
