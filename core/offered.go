@@ -10,7 +10,7 @@ import (
 // players: one for each, which that player decides about and controls, whoever controls its source.
 func (g *Game) OfferWaiting(from int) {
 	for i := from; i < len(g.S.Waiting); i++ {
-		if may := offer(g.S.Waiting[i].Ability); may != nil {
+		if may := OfferOf(g.S.Waiting[i].Ability); may != nil {
 			each := g.offered(g.S.Waiting[i], may)
 			g.S.Waiting = slices.Replace(g.S.Waiting, i, i+1, each...)
 			i += len(each) - 1
@@ -18,9 +18,9 @@ func (g *Game) OfferWaiting(from int) {
 	}
 }
 
-// offer is what an ability says that players may do, if that is all that it does and it has no consequence not to do it
+// OfferOf is what an ability says that players may do, if that is all that it does and it has no consequence not to do it
 // ("if you don't", "unless"): with one it stays whole.
-func offer(a *card.Ability) *card.May {
+func OfferOf(a *card.Ability) *card.May {
 	if a == nil || a.Optional || len(a.Do) != 1 {
 		return nil
 	}

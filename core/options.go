@@ -143,9 +143,7 @@ func (g *Game) playable(id ID) (list []*card.Ability) {
 		}
 		return true
 	})
-	if a := g.Rules.ByRule(g, id); a != nil {
-		list = append(list, a)
-	}
+	g.Rules.ByRule(g, id, func(a *card.Ability) bool { list = append(list, a); return true })
 	return list
 }
 

@@ -341,8 +341,8 @@ func (s *script) without(g *core.Game, w *core.Window) core.Refusal {
 // noAbility is an ability that nothing has.
 var noAbility = &card.Ability{Kind: card.Activated}
 
-// eachAbility calls f with the abilities of an object, those that lands have by their type and the phase cost that a
-// keyword makes included.
+// eachAbility calls f with the abilities of an object, those that lands have by their type and those that an
+// edition gives by its rules included.
 func (s *script) eachAbility(g *core.Game, id core.ID, f func(*card.Ability) bool) {
 	goOn := true
 	g.Abilities(id, func(ab *card.Ability) bool {
@@ -352,8 +352,8 @@ func (s *script) eachAbility(g *core.Game, id core.ID, f func(*card.Ability) boo
 	if goOn && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, f)
 	}
-	if a := g.Rules.ByRule(g, id); goOn && a != nil {
-		f(a)
+	if goOn {
+		g.Rules.ByRule(g, id, f)
 	}
 }
 

@@ -63,7 +63,7 @@ func (s *script) offeredBy(g *core.Game, w *core.Window) int {
 // turn.
 func (s *script) offers(g *core.Game, w *core.Window, i int, id core.ID) (found bool) {
 	o, st := g.S.Object(id), &s.plan.standing[i]
-	if o.Controller != w.Who || slices.Contains(s.answers[i].offers, offer{o.Phys, g.S.Turn}) || s.declined(offer{o.Phys, g.S.Turn}) {
+	if slices.Contains(s.answers[i].offers, offer{o.Phys, g.S.Turn}) || s.declined(offer{o.Phys, g.S.Turn}) {
 		return false
 	}
 	if of := &st.Of; of.Kind != scenario.NoRef {

@@ -45,7 +45,7 @@ func (s *script) happensByItself(g *core.Game, w *core.Window, i int) (v verdict
 	}
 	waiting := s.waitingOf(g, s.physOf(g, &p.action.Object), of)
 	switch {
-	case waiting != 0 && verb == scenario.PhaseAb:
+	case waiting != 0 && verb == scenario.PhaseAb && s.concernsPlayer(g, waiting, core.Player(step.Player)):
 		p.made, p.byItself = waiting, true
 		p.end(outcome.Done, core.Refusal{}, w.Name)
 		s.prev, s.lastIn, s.phaseOver = step.Player, g.S.Turn, false
@@ -80,6 +80,19 @@ func (s *script) waitingOf(g *core.Game, phys int32, is func(*card.Ability) bool
 		ab := g.S.TriggerOf(id).Ability
 		return o.Kind == core.AbilityObject && o.Phys == phys && ab != nil && is(ab)
 	})
+}
+
+// concernsPlayer reports whether an ability that has triggered is a player's to say something of: its controller's, unless it does no
+// more than ask another.
+func (s *script) concernsPlayer(g *core.Game, id core.ID, who core.Player) bool {
+	o := g.S.Object(id)
+	may := core.OfferOf(o.Ability)
+	if may == nil {
+		return o.Controller == who
+	}
+	x := g.Resolving(id, "")
+	defer g.Release(x)
+	return slices.Contains(g.Pointed(may.Who, x, nil), core.ToPlayer(who))
 }
 
 // asking is the ability whose question a window asks, as far as it shows: that which resolves, or that of which it is the cost.

@@ -177,19 +177,5 @@ func aboutTapping(a *card.Ability) bool {
 // untapsItself reports whether an ability that its controller may use does nothing but untap its own permanent for a price, at once or
 // later: PPG-TURN-UPK-2, PPG-TURN-UPK-3. It would say nothing if a tapped artifact could not use it: 5ED-I-FIRST-1.
 func untapsItself(a *card.Ability) bool {
-	return (a.Optional || a.Kind == card.Activated) && !a.Cost.Empty() && onlyUntaps(a.Do)
-}
-
-// onlyUntaps reports whether instructions untap the permanent that has them, at once or later, and do nothing else: PPG-TURN-UPK-2.
-func onlyUntaps(do []card.Effect) bool {
-	if len(do) != 1 {
-		return false
-	}
-	switch e := do[0].(type) {
-	case *card.Untap:
-		return e.What.Kind == card.This
-	case *card.Later:
-		return onlyUntaps(e.Do)
-	}
-	return false
+	return (a.Optional || a.Kind == card.Activated) && !a.Cost.Empty() && onlyUntaps(a.Do, card.This)
 }

@@ -45,7 +45,7 @@ var rules = core.Rules{
 	PaysManaCost:   core.ZeroIfNone,    // PPG-TOK-5, PPG-MATH-2
 	Reached:        reached,            // INT-LIMIT-1
 	Sleeps:         asleep,             // 5ED-I-ART-1
-	ByRule:         costByRule,         // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7
+	ByRule:         abilitiesByRule,    // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7, PPG-TURN-UPK-5
 	SourceSeen:     core.SeenAsPlayed,  // PPG-RES-1, 5ED-I-SRC-1
 	Burial:         core.HeardAsItGoes, // PPG-TRG-3
 	TriggersBy:     triggersBy,

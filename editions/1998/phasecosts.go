@@ -50,6 +50,17 @@ func phaseCosts(g *core.Game, id core.ID) (costs []*card.Ability) {
 	return costs
 }
 
+// abilitiesByRule are those that a permanent has by the rules: its phase cost, and the untap costs that its text gives a permanent.
+func abilitiesByRule(g *core.Game, id core.ID, f func(*card.Ability) bool) {
+	if a := costByRule(g, id); a != nil && !f(a) {
+		return
+	}
+	g.Abilities(id, func(a *card.Ability) bool {
+		given := untapCostOf(g, a)
+		return given == nil || f(given)
+	})
+}
+
 // costByRule is the phase cost of a permanent that is none of its abilities: a keyword makes it, or several are merged:
 // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7.
 func costByRule(g *core.Game, id core.ID) *card.Ability {

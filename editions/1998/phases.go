@@ -10,7 +10,7 @@ import (
 // theDraw is the ability of the draw phase: PPG-TURN-DRAW-1.
 var theDraw = &card.Ability{Kind: card.PhaseAbility, Text: "draw a card", Do: []card.Effect{&card.Draw{Who: &card.Selector{Kind: card.You}, N: card.Num(1)}}}
 
-// due calls f with each phase ability and phase cost of a player's permanents that belongs to the phase and
+// due calls f with each phase ability and phase cost that is a player's to play, belongs to the phase and
 // has not been played in it, the cost of a permanent before its abilities: PPG-PA-1, PPG-PC-3. A tapped artifact's phase
 // abilities do not apply, its phase costs do, and so does what untaps it: PPG-PA-3, PPG-PC-6, PPG-TURN-UPK-2. Also:
 // PPG-TURN-UPK-1, PPG-TURN-DRAW-2.
@@ -21,16 +21,23 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 	phase, goOn := phases[g.S.Phase].word, true
 	for _, id := range g.S.Battlefield {
 		o := g.S.Object(id)
-		if o.Controller != who || o.Is(core.PhasedOut) {
+		if o.Is(core.PhasedOut) {
 			continue
 		}
-		if cost := phaseCost(g, id); cost != nil {
-			goOn = f(id, cost)
+		if o.Controller == who {
+			if cost := phaseCost(g, id); cost != nil {
+				goOn = f(id, cost)
+			}
 		}
 		var waits remaining
 		g.Abilities(id, func(a *card.Ability) bool {
-			if goOn && a.Kind == card.PhaseAbility && dueIn(g, a, id, phase) && waits.isLeft(g, id, a) && (untaps(a) || !stoppedArtifact(g, id) || !g.Follows(core.AsProcedure, "PPG-PA-3")) {
-				goOn = f(id, a)
+			if goOn && a.Kind == card.PhaseAbility && dueIn(g, a, id, phase) && playerOf(g, id, a) == who && waits.isLeft(g, id, a) {
+				if given := untapCostOf(g, a); given != nil {
+					a = given
+				}
+				if untaps(a) || !stoppedArtifact(g, id) || !g.Follows(core.AsProcedure, "PPG-PA-3") {
+					goOn = f(id, a)
+				}
 			}
 			return goOn
 		})
@@ -42,7 +49,12 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 
 // dueIn reports whether a phase ability or phase cost of a permanent belongs to a phase of the current turn.
 func dueIn(g *core.Game, a *card.Ability, id core.ID, phase string) bool {
-	if a.Kind != card.PhaseAbility && a.Kind != card.PhaseCost || a.Trigger == nil || a.Trigger.Moment != phase {
+	return (a.Kind == card.PhaseAbility || a.Kind == card.PhaseCost) && comesIn(g, a, id, phase)
+}
+
+// comesIn reports whether an ability of a permanent waits for a phase of the current turn, or for its beginning or end.
+func comesIn(g *core.Game, a *card.Ability, id core.ID, phase string) bool {
+	if a.Trigger == nil || a.Trigger.Moment != phase {
 		return false
 	}
 	x := core.Context{Source: id, Controller: g.S.Object(id).Controller, Ability: a, Seen: -1}
@@ -51,9 +63,6 @@ func dueIn(g *core.Game, a *card.Ability, id core.ID, phase string) bool {
 	}
 	return g.Holds(a.If, &x)
 }
-
-// untaps reports whether a phase ability is an untap cost, which may be paid more than once: PPG-TURN-UPK-2.
-func untaps(a *card.Ability) bool { return a.Kind == card.PhaseAbility && untapsItself(a) }
 
 // lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
 // been settled: PPG-PC-5, RUL-COST-1. Costs that appear during the phase are locked as they do: PPG-PC-8. A permanent whose
@@ -65,18 +74,12 @@ func lockPhaseCosts(g *core.Game) {
 		}
 	}
 	for p := range g.S.Players {
-		of, toUntap := core.ID(0), false
 		due(g, core.Player(p), func(id core.ID, a *card.Ability) bool {
-			if id != of {
-				of, toUntap = id, false
-			}
 			switch {
 			case a.Kind == card.PhaseCost:
 				g.S.Object(id).Marks |= locked
-			case untaps(a) && toUntap:
-				g.NotImplemented("two untap costs of one phase on one permanent, %s: PPG-TURN-UPK-4", g.Thing(id).Name)
-			default:
-				toUntap = toUntap || untaps(a)
+			case untaps(a):
+				refuseSecond(g, untapped(g, id, a.Do))
 			}
 			return true
 		})
@@ -182,6 +185,8 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return !found
 	})
 	switch {
+	case untapCostOf(g, a.Ability) != nil:
+		return no(core.WrongTime, "RUL-TRIGGER-1") // whom it names plays it
 	case !found && a.Obj != 0 && playedInPhase(g, a.Obj, a.Ability):
 		return no(core.UsedUp, "PPG-PA-1")
 	case !found && stoppedArtifact(g, a.Obj):

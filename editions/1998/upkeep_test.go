@@ -364,3 +364,25 @@ ann.battlefield = [{ card = "Ox", tapped = true }]
 ann.life = 17
 Ox.tapped = true`)
 }
+
+// PPG-TURN-UPK-4: two untap costs of one permanent would be one, wherever they come from.
+func TestTwoUntapCostsOfOnePermanent(t *testing.T) {
+	for name, second := range map[string]string{
+		"its own":          "ann.battlefield = [{ card = \"Ox\", tapped = true }, { card = \"Paralyze\", on = \"Ox\" }]",
+		"another Aura's":   "ann.battlefield = [{ card = \"Grizzly Bears\", tapped = true }, { card = \"Paralyze\", on = \"Grizzly Bears\" }, { card = \"Paralyze\", as = \"other\", on = \"Grizzly Bears\" }]",
+		"one in a series":  "ann.battlefield = [{ card = \"Late Ox\", tapped = true }, { card = \"Paralyze\", on = \"Late Ox\" }]",
+		"both in a series": "ann.battlefield = [{ card = \"Late Ox\", tapped = true }, { card = \"Weight\", on = \"Late Ox\" }]",
+	} {
+		t.Run(name, func(t *testing.T) {
+			test(t, `
+cards.Ox = { cost = "{W}", type = "Summon Ox", size = "2/2", does = ["during your upkeep, you may pay {1}: untap this"] }
+cards."Late Ox" = { cost = "{W}", type = "Summon Ox", size = "2/2", does = ["at the end of your upkeep, you may pay {1}: untap this"] }
+cards.Weight = { cost = "{W}", type = "Enchant Creature", does = ["enchant creature", "at the end of enchanted creature's controller's upkeep, that player may pay {1}: untap enchanted creature"] }
+start = "upkeep"
+until = "main phase"
+`+second+`
+[expect]
+status = "not implemented"`)
+		})
+	}
+}
