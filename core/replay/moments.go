@@ -211,13 +211,14 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 }
 
 // Begins notes a new phase or step: what was there for a moment of the last one is over.
-func (s *script) Begins(g *core.Game, _ string) {
+func (s *script) Begins(g *core.Game, name string) {
 	s.endIfCancelled(g)
 	s.acting = -1
 	s.endBetween(g)
 	s.stretch++
 	s.prevention++
 	s.eachTurn(func(i int) verdict { return s.closes(g, i) })
+	s.lastAt = name
 }
 
 // Ends notes the end of a turn: the replay may be over, or a step may have waited long enough.

@@ -35,7 +35,7 @@ type script struct {
 	gaveUp     bool // a step had waited long enough
 	endRule    core.Rule
 	lastRule   core.Rule // of the last window: why a step that never came to anything did not
-	lastAt     string    // and its name
+	lastAt     string    // and its name, or that of the part of the turn that has begun since
 
 	divided  int      // the number of the last division that was asked about
 	divider  int      // the answer by which that damage is divided, -1 for none
