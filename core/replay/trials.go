@@ -30,7 +30,7 @@ const (
 	besides       = 500
 )
 
-// Try replays a scenario without one candidate after the other, and then without two of the first.
+// Try replays a scenario without one candidate after the other, and then without two of the first, or of those that decide something.
 func (r *Runner) Try(ctx context.Context, d edition.Doubt) (edition.Trials, error) {
 	sc, err := r.parse(d.Scenario)
 	if err != nil {
@@ -50,7 +50,7 @@ func (r *Runner) Try(ctx context.Context, d edition.Doubt) (edition.Trials, erro
 	t.eachStep()
 	t.each(near)
 	t.each(far)
-	t.pairs(near)
+	t.pairs(append(near, t.decisive(far)...))
 	return t.result, ctx.Err()
 }
 
@@ -138,6 +138,19 @@ func (t *trials) each(candidates []string) {
 	for _, rule := range candidates {
 		t.without(rule)
 	}
+}
+
+// mostDecisive bounds the candidates that are tried in pairs because each decides something by itself.
+const mostDecisive = 4
+
+// decisive are the first candidates without which alone some claim holds: two of them may decide what follows from both.
+func (t *trials) decisive(candidates []string) (list []string) {
+	for _, turned := range t.result.Turned {
+		if len(turned.Rules) == 1 && len(turned.Claims) > 0 && slices.Contains(candidates, turned.Rules[0]) && len(list) < mostDecisive {
+			list = append(list, turned.Rules[0])
+		}
+	}
+	return list
 }
 
 // pairs tries candidates two by two as long as some claim holds without none of those tried.

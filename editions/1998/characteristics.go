@@ -77,18 +77,21 @@ func countedSize(*core.Object) (group uint8, ok bool) { return core.AsPrinted, t
 // basicLand: a land that becomes one of a basic type has the name and the land type of that and no text; it is a basic
 // land (INT-BASIC-1), and no legend: RUL-TYPE-3, RUL-LEGEND-5.
 func basicLand(c *core.Chars, types []string) {
-	namedLand(c, types)
-	c.Super |= card.Basic
-}
-
-// namedLand is a land of a basic type that is no basic land: 5ED-I-LAND-5.
-func namedLand(c *core.Chars, types []string) {
 	if len(types) == 1 {
 		c.Name = types[0]
 	}
-	c.Super &^= card.Legendary
+	c.Super = c.Super&^card.Legendary | card.Basic
 	c.SetLandTypes(types)
 	c.LoseText()
+}
+
+// notBasic makes a land of a basic type, which is no basic land by that: without INT-BASIC-1, by 5ED-I-LAND-5.
+func notBasic(land func(*core.Chars, []string)) func(*core.Chars, []string) {
+	return func(c *core.Chars, types []string) {
+		was := c.Super & card.Basic
+		land(c, types)
+		c.Super = c.Super&^card.Basic | was
+	}
 }
 
 // unnamedLand is a basic land that keeps its name and being a legend: without RUL-TYPE-3.

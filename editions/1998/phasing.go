@@ -16,7 +16,9 @@ func phaseOutAndIn(g *core.Game) {
 		out = append(out, id)
 	})
 	for _, id := range in {
-		g.S.Object(id).Since = core.LongAgo
+		if g.Follows(core.AsProcedure, "RUL-PHASING-2") {
+			g.S.Object(id).Since = core.LongAgo
+		}
 	}
 	tokensAreGone(g, out)
 }

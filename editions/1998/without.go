@@ -32,9 +32,9 @@ var optional = core.Optional{
 		{Rule: "PPG-RES-9", Plain: func(r *core.Rules) { r.Begin = core.BeginUnlessOver("PPG-RES-9") }},
 		{Rule: "PPG-SPC-4", Plain: func(r *core.Rules) { r.Replaces = core.AffectedPlayerReplaces }},
 		{Rule: "PPG-TOK-7", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
-		{Rule: "INT-BASIC-1", Plain: func(r *core.Rules) { r.BasicLand = namedLand }},
 		{Rule: "RUL-SIZE-4", Plain: func(r *core.Rules) { r.Group, r.Cases.SizeSet = onlyReplacing, core.General }},
 		{Rule: "RUL-TYPE-3", Plain: func(r *core.Rules) { r.BasicLand = unnamedLand }},
+		{Rule: "INT-BASIC-1", Plain: func(r *core.Rules) { r.BasicLand = notBasic(r.BasicLand) }},
 	},
 	// Shields are put up by the same rule that says when prevention is played; only that is left out.
 	// The neutral state for interrupts is there by the rule that lets nothing else be played in it; only that is left out. So it is with what is due

@@ -61,6 +61,13 @@ until = "settled"
 ann.battlefield = ["Sorceress Queen", { card = "Grizzly Bears", counters = { "+1/+1" = 1 } }]
 ann.hand = ["Giant Growth"]
 step = [{ ann = "cast Giant Growth targeting Grizzly Bears" }, { at = "settled", ann = "activate Sorceress Queen targeting Grizzly Bears" }]`},
+		{"RUL-PHASING-2", "what phases in has no summoning sickness", "ann", "life", "19", "20", `
+until = "second main phase on ann's next turn"
+cards.Lease = { cost = "{U}", type = "Instant", does = ["gain control of target creature until end of turn"] }
+ann.hand = ["Lease", "Reality Ripple"]
+bob.battlefield = ["Prodigal Sorcerer"]
+step = [{ at = "main phase on bob's turn", ann = "cast Lease targeting Prodigal Sorcerer" }, { at = "settled", ann = "cast Reality Ripple targeting Prodigal Sorcerer" },
+	{ at = "main phase on ann's next turn", bob = "activate Prodigal Sorcerer targeting ann" }]`},
 		{"PPG-PA-1", "the draw is still that of the player whose turn it is", "bob", "hand_count", "2", "2", `
 until = "main phase on bob's turn"
 ann.battlefield = ["Howling Mine"]

@@ -70,7 +70,10 @@ func basicLand(c *core.Chars, types []string) {
 	if len(types) == 1 {
 		c.Name = types[0]
 	}
-	unnamedLand(c, types)
+	c.Without(func(subtype string) bool { return subtype == legend })
+	c.Super = c.Super&^card.Legendary | card.Basic
+	c.LoseAbilities()
+	c.SetLandTypes(types)
 }
 
 // namedLand is a land of some types that takes the name of a single one, and stays what it is otherwise: without 214.9f.
@@ -81,10 +84,11 @@ func namedLand(c *core.Chars, types []string) {
 	core.OfLandTypes(c, types)
 }
 
-// unnamedLand is such a land that keeps its name: without INT-NAME-1.
-func unnamedLand(c *core.Chars, types []string) {
-	c.Without(func(subtype string) bool { return subtype == legend })
-	c.Super = c.Super&^card.Legendary | card.Basic
-	c.LoseAbilities()
-	c.SetLandTypes(types)
+// keepsName makes such a land, which keeps its name: without INT-NAME-1.
+func keepsName(land func(*core.Chars, []string)) func(*core.Chars, []string) {
+	return func(c *core.Chars, types []string) {
+		name := c.Name
+		land(c, types)
+		c.Name = name
+	}
 }

@@ -14,7 +14,7 @@ var optional = core.Optional{
 	Exchanged: []core.Exchange{
 		{Rule: "216.1-b", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
 		{Rule: "214.9f", Plain: func(r *core.Rules) { r.BasicLand = namedLand }},
-		{Rule: "INT-NAME-1", Plain: func(r *core.Rules) { r.BasicLand = unnamedLand }},
+		{Rule: "INT-NAME-1", Plain: func(r *core.Rules) { r.BasicLand = keepsName(r.BasicLand) }},
 		{Rule: "215.2", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = core.TypesAsPrinted, core.SetsTypes }},
 		{Rule: "300.4", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "310.2", Plain: func(r *core.Rules) { r.CombatDamage = func(g *core.Game, _ bool) { deal(g, 0) } }},

@@ -82,7 +82,7 @@ var cases = core.Cases{
 	TakesItself:          core.General,
 	TargetKept:           core.General,
 	TimestampOrder:       "613.7m",
-	TokenEnters:          "701.7a",
+	TokenEnters:          "111.2",
 }
 
 // shields are the rules by which shields are put up.

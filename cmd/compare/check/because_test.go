@@ -74,7 +74,7 @@ func TestWhereAReplayFailedNoReasonIsExpected(t *testing.T) {
 }
 
 func TestADifferenceNeedsADecidingRuleOrAStatedException(t *testing.T) {
-	const open = "a.toml: no deciding rule: Ann has 19 life in old, 20 life in new. Not proven: no rule that can be left out decides it alone. If no trial can show the rule, write why in [expect], as unproven"
+	const open = "a.toml: no deciding rule: Ann has 19 life in old, 20 life in new. Not proven: the replays without single rules do not show which rule decides this. If no trial can show the rule, write why in [expect], as unproven"
 	bare, stated := script(t, "a.toml", "[expect]\nann.life = 20\n"), script(t, "a.toml", "[expect]\nunproven = 'x'\n")
 	v := check.Explained(bare, burned())
 	assert.Equal(t, []string{open}, said(v))

@@ -18,6 +18,8 @@ type Turning struct {
 	// Step is the step at which they part, when what became of it is the reason.
 	Step  string
 	Sides []Side
+	// Order is set where all editions have the same there, in another order or at another time.
+	Order bool
 }
 
 // Side is one edition's part in the turning point.
@@ -106,10 +108,14 @@ func (l *leading) turn() *Turning {
 	if t := l.whoseTurn(); t != nil {
 		return t
 	}
-	if t := l.first(leads, nothing); t != nil {
-		return t
+	t := l.first(leads, nothing)
+	if t == nil {
+		t = l.outrun(leads)
 	}
-	return l.outrun(leads)
+	if t != nil {
+		t.Order = true
+	}
+	return t
 }
 
 // whoseTurn is where a turn begins for another player than elsewhere, if the editions differ in whose turn it is in the end.

@@ -115,7 +115,7 @@ func (t *teller) asked(d compare.Difference) [][]item {
 }
 
 // lacks tells why an edition does not have the events of another in which the value is not the same.
-// What waits on the stack in another edition may have come there and be gone again. An edition that has a value by events of its own only says which step of the script it lacks.
+// What is in a zone in another edition may have come there and be gone again. An edition that has a value by events of its own only says which step of the script it lacks.
 func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, own bool) []item {
 	_, leaf, _ := outcome.SplitFactName(d.Fact)
 	for j, events := range given {
@@ -128,8 +128,8 @@ func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, ow
 		}
 		own := own && !another
 		if !another && t.has(i, e) {
-			if leaf == "stack" && !own {
-				return t.items(t.goneFrom(i, j, e))
+			if (leaf == "stack" || slices.Contains(lists, leaf)) && !own {
+				return t.items(t.goneFrom(i, j, e, leaf))
 			}
 			continue
 		}
@@ -142,9 +142,18 @@ func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, ow
 	return nil
 }
 
-// goneFrom is what became in edition i of what waits on the stack in edition j.
-func (t *teller) goneFrom(i, j int, e *outcome.Event) []*outcome.Event {
-	gone := t.find(i, e.Subject, []source{{subject, append(slices.Clone(spent), outcome.HasNoEffect)}})
+// goneFrom is what became in edition i of what is in a zone in edition j: what waits on the stack resolves, a card goes to another zone.
+func (t *teller) goneFrom(i, j int, e *outcome.Event, zone string) []*outcome.Event {
+	verbs := append(slices.Clone(spent), outcome.HasNoEffect)
+	if zone != "stack" {
+		verbs = nil
+		for other, entering := range entrances {
+			if other != strings.TrimSuffix(zone, "_top") {
+				verbs = append(verbs, entering...)
+			}
+		}
+	}
+	gone := t.find(i, e.Subject, []source{{subject, verbs}})
 	return slices.DeleteFunc(gone, func(o *outcome.Event) bool { return t.has(j, o) })
 }
 

@@ -76,6 +76,8 @@ var (
 		outcome.IsBuried:    deathblows,
 		// Combat damage comes from an attack or a block.
 		outcome.DamageAssigned: {{itsSubject, []source{{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.Attacks, outcome.Blocks}}}}},
+		// A card that was put into the library can be drawn.
+		outcome.Draws:          {{itsSubject, []source{{subject, []outcome.Verb{outcome.IsPutIntoLibrary}}}}},
 		outcome.ControlChanges: {{itsSubject, []source{{subject, []outcome.Verb{outcome.ControlChanges}}}}},
 		outcome.Triggers:       {{itsSubject, []source{{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}}}},
 		outcome.ManaBurns:      unspent,

@@ -180,17 +180,24 @@ func briefly(text string) string {
 
 // would says that a fact would have a value, within a sentence.
 func (t *teller) would(d compare.Difference, v compare.Value) string {
-	of, leaf, _ := outcome.SplitFactName(d.Fact)
-	subject, how := t.telling(d, of, leaf)
-	said := how.none
-	if v.Known && v.Text != "" {
-		said = how.value(t.inWords(v.Text))
-	}
-	text := strings.Join(slices.DeleteFunc([]string{t.called(subject), how.start, said}, func(s string) bool { return s == "" }), " ")
+	text := t.plainly(d, v)
 	if d.Step != "" {
 		text += " " + t.place(d.Step)
 	}
 	return wouldVerbs.Replace(text)
+}
+
+// valued says that a fact has a value, within a sentence.
+func (t *teller) valued(d compare.Difference, v compare.Value) string {
+	return agree(t.plainly(d, v), false)
+}
+
+// plainly is a fact with a value, its verbs not yet in a form.
+func (t *teller) plainly(d compare.Difference, v compare.Value) string {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	subject, how := t.telling(d, of, leaf)
+	start, said := how.say(t.inWords(v.Text), v.Known)
+	return joined(t.called(subject), start, said)
 }
 
 // wouldVerbs are the verbs of what would be.

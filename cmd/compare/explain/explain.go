@@ -83,6 +83,23 @@ type Story struct {
 type Side struct {
 	Edition   string
 	Sentences []Sentence
+
+	unchanged Sentence // that nothing gives the fact its value, for a side without another sentence
+}
+
+// Told are the sides of a story. One without a sentence says that the fact is simply so there. Where that is true of all of them there are none: no
+// edition records how the fact comes about.
+func (s *Story) Told() []Side {
+	if !slices.ContainsFunc(s.Sides, func(side Side) bool { return len(side.Sentences) > 0 }) {
+		return nil
+	}
+	sides := slices.Clone(s.Sides)
+	for n := range sides {
+		if side := &sides[n]; len(side.Sentences) == 0 {
+			side.Sentences = []Sentence{side.unchanged}
+		}
+	}
+	return sides
 }
 
 // Sentence is one stage of the way to a fact.

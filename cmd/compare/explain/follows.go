@@ -72,6 +72,9 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 		if leaf == "mana" {
 			return f.spent(t, d, of)
 		}
+		if leaf == "library_count" {
+			return f.drawn(t, d, of)
+		}
 		if slices.Contains(ofThisTurn, leaf) {
 			if by := f.first(d.Step, "", []string{"turn", "turn_number"}); by >= 0 {
 				return by
@@ -112,20 +115,46 @@ func (f following) fallen(d compare.Difference) int {
 	return -1
 }
 
-// spent finds where something went that a player played in some editions only, with mana that is left in the others.
+// spent finds what differs of something that a player played in some editions only, with mana that is left in the others: first where it is.
 func (f following) spent(t *teller, d compare.Difference, player string) int {
 	for i := range t.Compared {
 		for k := range t.events(i) {
 			e := &t.Compared[i].Events[k]
-			if e.Player != player || !is(e, played) || !t.contested(e.Step) {
+			if e.Player != player || !is(e, played) || e.Detail == "mana" || !t.contested(e.Step) && t.everywhere(e) {
 				continue
 			}
 			if n := f.at(d.Step, e.Subject, "zone"); n >= 0 {
 				return n
 			}
+			if n := f.ofThing(t, d.Step, e.Subject); n >= 0 {
+				return n
+			}
 		}
 	}
 	return -1
+}
+
+// ofThing finds the first difference of something, but for what is only printed otherwise.
+func (f following) ofThing(t *teller, step, name string) int {
+	t.look(len(t.Differences))
+	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
+		of, _, _ := outcome.SplitFactName(d.Fact)
+		return d.Step == step && of == name && !d.IsPrinted()
+	})
+}
+
+// drawn finds the first card of a player that is in the library in some editions only.
+func (f following) drawn(t *teller, d compare.Difference, player string) int {
+	t.look(len(t.Differences))
+	return slices.IndexFunc(t.Differences, func(o compare.Difference) bool {
+		of, leaf, _ := outcome.SplitFactName(o.Fact)
+		if leaf != "zone" || o.Step != d.Step || !slices.ContainsFunc(o.Values, func(v compare.Value) bool { return v.Text == "library" }) {
+			return false
+		}
+		look, _ := t.Compared[0].Look(d.Step)
+		owner, _ := outcome.ValueOf(look.Facts, outcome.FactName(of, "owner"))
+		return owner == player
+	})
 }
 
 // listed finds the list of a player that has an object in it.
@@ -191,6 +220,9 @@ func (f following) moved(t *teller, d compare.Difference, of, leaf string) int {
 		if by := f.tapped(t, d.Step); by >= 0 {
 			return by
 		}
+		if by := f.land(t, d.Step); by >= 0 {
+			return by
+		}
 	}
 	n := f.at(d.Step, of, list)
 	if n < 0 {
@@ -232,6 +264,17 @@ func (f following) tapped(t *teller, step string) int {
 	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
 		_, leaf, _ := outcome.SplitFactName(d.Fact)
 		return leaf == "tapped" && d.Step == step && d.Everywhere()
+	})
+}
+
+// land finds the first object that is a land in some editions only.
+func (f following) land(t *teller, step string) int {
+	t.look(len(t.Differences))
+	return slices.IndexFunc(t.Differences, func(d compare.Difference) bool {
+		_, leaf, _ := outcome.SplitFactName(d.Fact)
+		isLand := func(v compare.Value) bool { return slices.Contains(strings.Fields(v.Text), "land") }
+		isNone := func(v compare.Value) bool { return v.Known && !isLand(v) }
+		return leaf == "types" && d.Step == step && slices.ContainsFunc(d.Values, isLand) && slices.ContainsFunc(d.Values, isNone)
 	})
 }
 

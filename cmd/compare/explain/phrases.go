@@ -15,7 +15,23 @@ import (
 type telling struct {
 	start string
 	value func(v string) string
-	none  string // where the edition has no such fact
+	none  string // where the edition has no such fact; with a verb of its own, in place of start
+}
+
+// say is a value with the word before it.
+func (t telling) say(v string, known bool) (start, said string) {
+	switch {
+	case known && v != "":
+		return t.start, t.value(v)
+	case strings.HasPrefix(t.none, "{"):
+		return "", t.none
+	}
+	return t.start, t.none
+}
+
+// joined are the words of a sentence that there are.
+func joined(words ...string) string {
+	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), " ")
 }
 
 // tellings are the facts that are told in words of their own, by leaf.
@@ -37,13 +53,13 @@ var tellings = map[string]telling{
 	"power":             {"{has} power", itself, "none"},
 	"toughness":         {"{has} toughness", itself, "none"},
 	"types":             {"{is}{each}", article, "not on the battlefield"},
-	"subtypes":          {"{is}{each}", article, "without a subtype"},
-	"supertypes":        {"{is}", itself, "without a supertype"},
-	"colors":            {"{is}", itself, "without a color"},
+	"subtypes":          {"{is}{each}", article, "{has} no subtype"},
+	"supertypes":        {"{is}", itself, "{has} no supertype"},
+	"colors":            {"{is}", itself, "colorless"},
 	"keywords":          {"{has}", listed, "no keyword ability"},
 	"mana_colors":       {"{can} make", after("mana: "), "no mana"},
 	"attached_to":       {"{is} attached to", itself, "nothing"},
-	"attachments":       {"{has} attached", listed, "nothing"},
+	"attachments":       {"{has}", listedIn("attached"), "nothing attached"},
 	"damage":            {"{has}", number("damage on it", "damage on it"), "no damage"},
 	"mana":              {"{has}", func(v string) string { return v + " in the mana pool" }, "an empty mana pool"},
 	"hand_count":        {"{has}", number("card in hand", "cards in hand"), "no hand"},
@@ -65,11 +81,11 @@ var tellings = map[string]telling{
 	"life_lost":       {"{has} lost", number("life", "life"), "no life"},
 	"life_gained":     {"{has} gained", number("life", "life"), "no life"},
 	"burned":          {"{has} lost", number("life to mana burn", "life to mana burn"), "no life to mana burn"},
-	"hand":            {"{has} in hand", listed, "nothing"},
-	"battlefield":     {"{has} on the battlefield", listed, "nothing"},
-	"exile":           {"{has} in exile", listed, "nothing"},
-	"graveyard":       {"{has} in the graveyard, from the top,", itself, "nothing"},
-	"library_top":     {"{has} on top of the library", itself, "nothing that is known"},
+	"hand":            {"{has}", listedIn("in hand"), "no cards in hand"},
+	"battlefield":     {"{has}", listedIn("on the battlefield"), "nothing on the battlefield"},
+	"exile":           {"{has}", listedIn("in exile"), "nothing in exile"},
+	"graveyard":       {"{has} in the graveyard, from the top,", itself, "{has} an empty graveyard"},
+	"library_top":     {"{has} on top of the library", itself, "{has} no known card on top of the library"},
 
 	"regeneration_shields": {"{has}", number("regeneration shield", "regeneration shields"), "no regeneration shield"},
 }
@@ -125,6 +141,11 @@ func number(one, many string) func(string) string {
 
 // listed says a list in words, what is alike together.
 func listed(v string) string { return And(together(outcome.Entries(v))) }
+
+// listedIn is listed, with where the things are.
+func listedIn(place string) func(string) string {
+	return func(v string) string { return listed(v) + " " + place }
+}
 
 // article puts an article before what something is.
 func article(v string) string {
@@ -182,18 +203,20 @@ func (t *teller) head(d compare.Difference, subjects []string) string {
 		subject = And(t.calledAll(subjects))
 	}
 	var parts []string
-	separator := ", "
-	for _, g := range t.groups(d) {
-		said := how.none
-		if g.value.Known && g.value.Text != "" {
-			said = how.value(t.inWords(g.value.Text))
-		}
+	separator, before := ", ", ""
+	for n, g := range t.groups(d) {
+		start, said := how.say(t.inWords(g.value.Text), g.value.Known)
 		if strings.Contains(said, ", ") || strings.Contains(said, " and ") {
 			separator = "; "
 		}
-		parts = append(parts, said+" in "+And(g.editions))
+		if n > 0 && start == before {
+			start = "" // the word is there already
+		} else {
+			before = start
+		}
+		parts = append(parts, joined(start, said, "in", And(g.editions)))
 	}
-	text := strings.Join(slices.DeleteFunc([]string{subject, how.start, strings.Join(parts, separator)}, func(s string) bool { return s == "" }), " ") + "."
+	text := joined(subject, strings.Join(parts, separator)) + "."
 	if d.Step != "" {
 		text = t.place(d.Step) + " " + text
 	}

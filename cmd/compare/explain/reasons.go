@@ -76,8 +76,12 @@ func (t *teller) applied(i int, r *outcome.Reason, several bool) []item {
 // not where it is there, or the object is not one that it is for.
 func (t *teller) unapplied(i, j int, r *outcome.Reason, d compare.Difference) []item {
 	if r.Event > 0 && r.Event <= len(t.events(j)) {
-		if e := &t.Compared[j].Events[r.Event-1]; !t.has(i, e) {
+		e := &t.Compared[j].Events[r.Event-1]
+		if !t.has(i, e) {
 			return t.missing(i, j, e)
+		}
+		if ended := t.ended(i, e); ended != nil {
+			return []item{{event: ended, parted: true}}
 		}
 	}
 	for _, of := range []struct {
@@ -91,6 +95,22 @@ func (t *teller) unapplied(i, j int, r *outcome.Reason, d compare.Difference) []
 			if n := t.difference(d.Step, of.name, leaf); n >= 0 && t.Differences[n].Fact != d.Fact && t.Differences[n].Values[i] != t.Differences[n].Values[j] {
 				return t.account(t.Differences[n])[i]
 			}
+		}
+	}
+	return nil
+}
+
+// ended is the event by which an effect has ended in edition i that has begun there by an event as in another edition: the first after it that ends
+// effects on its object, or those of the turn.
+func (t *teller) ended(i int, e *outcome.Event) *outcome.Event {
+	begun := false
+	for k := range t.events(i) {
+		o := &t.Compared[i].Events[k]
+		switch {
+		case outcome.Verb(o.Verb) == outcome.EffectBegins && o.Subject == e.Subject && o.Object == e.Object:
+			begun = true
+		case begun && outcome.Verb(o.Verb) == outcome.EffectEnds && (o.Subject == "" || o.Subject == e.Subject):
+			return o
 		}
 	}
 	return nil

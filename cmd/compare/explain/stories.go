@@ -186,6 +186,7 @@ func (t *teller) story(a *account) Story {
 		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return t.kept(i, it.finding) })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
 		side.Sentences = t.sentences(i, items)
+		side.unchanged = Sentence{Text: "Nothing changes this: " + t.valued(t.Differences[a.leads[0]], t.Differences[a.leads[0]].Values[i])}
 		s.Sides = append(s.Sides, side)
 	}
 	return s

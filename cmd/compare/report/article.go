@@ -160,7 +160,7 @@ func differingRows(c *Case) (rows [][]string) {
 
 func storyOf(c *Case, s explain.Story) articleStory {
 	story := articleStory{Head: visible.Text(strings.Join(heads(s), " ")), Reasons: visible.Text(strings.Join(reasons(s), " ")), OnTheWay: onTheWay(s)}
-	for _, side := range s.Sides {
+	for _, side := range s.Told() {
 		story.Sides = append(story.Sides, articlePair{side.Edition, visible.Text(aloud(c.Rules, side))})
 	}
 	return story

@@ -209,7 +209,7 @@ func explanationOf(e *explain.Explanation) *jsonExplanation {
 		for _, d := range s.Facts {
 			story.Facts = append(story.Facts, d.Fact)
 		}
-		for _, side := range s.Sides {
+		for _, side := range s.Told() {
 			list := make([]jsonSentence, len(side.Sentences))
 			for n, sentence := range side.Sentences {
 				list[n] = jsonSentence{sentence.Text, sentence.Rule, sentence.Event, sentence.Step, sentence.Since.Text()}

@@ -186,7 +186,7 @@ func (d *document) why(c *Case) {
 		if onTheWay(s) {
 			d.paragraph("On the way:")
 		}
-		for _, side := range s.Sides {
+		for _, side := range s.Told() {
 			d.line("- **" + markdown.Text(side.Edition) + "**: " + markdown.Text(aloud(c.Rules, side)))
 		}
 		d.line("")

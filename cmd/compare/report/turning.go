@@ -48,8 +48,20 @@ func (p *page) turning(c *Case) {
 	p.table(&tab)
 }
 
-// turned is an edition's part in the turning point, and its rule. Where nothing of it happens it is why not, if the reasons for the differences say so.
+// turned is an edition's part in the turning point, and the rule that is shown with it: where trials have shown which rule of the edition decides what
+// comes of it, that one, and not the one by which the same happens everywhere.
 func turned(c *Case, i int) (text, rule string) {
+	text, rule = partIn(c, i)
+	if c.Why != nil && c.Comparison.Turning.Sides[i].Finding == nil {
+		if deciding := c.Why.Deciding(c.Comparison); deciding != nil {
+			rule = deciding[i]
+		}
+	}
+	return text, rule
+}
+
+// partIn is an edition's part in the turning point, and the rule that it cites. Where nothing of it happens it is why not, if the reasons for the differences say so.
+func partIn(c *Case, i int) (text, rule string) {
 	t := c.Comparison.Turning
 	side := t.Sides[i]
 	text, rule = sideText(t.Row, side), side.Rule()

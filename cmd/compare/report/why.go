@@ -31,7 +31,7 @@ func (p *page) why(c *Case) {
 			p.prose(Faint, "    ", "On the way:")
 		}
 		t := Table{Indent: "    "}
-		for _, side := range s.Sides {
+		for _, side := range s.Told() {
 			t.Row(Cell{side.Edition, Name}, Cell{aloud(c.Rules, side), Plain})
 		}
 		p.table(&t)
@@ -72,7 +72,7 @@ func NotProven(s explain.Story) string {
 	case s.Proof == explain.Unproven && s.Bounded > 0:
 		return fmt.Sprintf("Not proven: the bound of %d trials was reached.", s.Bounded)
 	case s.Proof == explain.Unproven:
-		return "Not proven: no rule that can be left out decides it alone."
+		return "Not proven: the replays without single rules do not show which rule decides this."
 	case s.Proof == explain.Untested:
 		return "Not tested: " + s.Untested + "."
 	case s.Proof == explain.Scripted:
@@ -82,13 +82,12 @@ func NotProven(s explain.Story) string {
 }
 
 // onTheWay reports whether the sides of a story are to be read as no more than what happened on the way.
-func onTheWay(s explain.Story) bool { return s.Proof != explain.NotTried && s.Proof != explain.Printed }
+func onTheWay(s explain.Story) bool {
+	return s.Proof != explain.NotTried && s.Proof != explain.Printed && len(s.Told()) > 0
+}
 
 // aloud is a side of a story in sentences. Of a rule that does not stand in the rulebook it says so, once.
 func aloud(b Rulebooks, s explain.Side) string {
-	if len(s.Sentences) == 0 {
-		return "No event and no effect of this edition alone changes it."
-	}
 	told := map[string]bool{}
 	list := make([]string, len(s.Sentences))
 	for n, sentence := range s.Sentences {

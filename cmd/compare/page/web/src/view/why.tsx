@@ -144,7 +144,7 @@ function proofOf(s: Story): string {
     case "unproven":
       return s.bounded
         ? `Not proven: the bound of ${s.bounded} trials was reached.`
-        : "Not proven: no rule that can be left out decides it alone.";
+        : "Not proven: the replays without single rules do not show which rule decides this.";
     case "untested":
       return `Not tested: ${s.untested ?? "no trials were made"}.`;
   }

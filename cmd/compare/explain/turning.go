@@ -1,0 +1,51 @@
+package explain
+
+import (
+	"slices"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// Turning is the turning point of a comparison, if it says more than the reasons do: that the same events come in another order somewhere says
+// nothing where rules or cards are shown to decide all that differs.
+func (e *Explanation) Turning(t *compare.Turning) *compare.Turning {
+	if t == nil || !t.Order || slices.ContainsFunc(e.Stories, func(s Story) bool { return s.Proof != Proven && s.Proof != Printed }) {
+		return t
+	}
+	return nil
+}
+
+// Deciding is the rule that trials have shown to decide what comes of the turning point, for each edition compared; "" where it is no rule of
+// this edition, and nil where it is not known, or an edition cites it there itself.
+func (e *Explanation) Deciding(c *compare.Comparison) []string {
+	t := c.Turning
+	for n := range e.Stories {
+		s := &e.Stories[n]
+		if s.Proof != Proven || !s.passes(t) {
+			continue
+		}
+		rules := make([]string, len(t.Sides))
+		for _, d := range s.Deciding {
+			i := slices.IndexFunc(c.Compared, func(o *outcome.Outcome) bool { return o.Edition == d.Edition })
+			if d.Card != "" || len(d.Rules) != 1 || slices.Contains(d.Rules, t.Sides[i].Rule()) {
+				return nil
+			}
+			if rules[i] == "" {
+				rules[i] = d.Rules[0]
+			}
+		}
+		return rules
+	}
+	return nil
+}
+
+// passes reports whether a story has an event of the turning point on its way.
+func (s *Story) passes(t *compare.Turning) bool {
+	for i, side := range t.Sides {
+		if side.Event != nil && !side.Later && slices.ContainsFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Event == side.Event.N && n.of == "" }) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,50 @@
+package explain_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/core/outcome"
+)
+
+// A nameless card is exiled in both editions, and returned in one.
+func TestWhatHasLeftAZoneIsToldWhereTheZoneIsEmpty(t *testing.T) {
+	exiled := outcome.Event{Rule: "1", Verb: "is exiled", Subject: "Blank", Player: "ann", Text: "Blank is exiled."}
+	e := of(replayed("old", map[string]string{"ann.exile": "", "ann.life": "20"}, nil, exiled,
+		outcome.Event{Rule: "2", Verb: "is returned", Subject: "Blank", Player: "ann", Text: "Blank is returned to its owner's hand."}),
+		replayed("new", map[string]string{"ann.exile": "Blank", "ann.life": "20"}, nil, exiled))
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Ann has nothing in exile in old, Blank in exile in new."}, e.Stories[0].Heads)
+	assert.Equal(t, []string{"Blank is returned to its owner's hand (2)."}, spoken(e.Stories[0])["old"])
+}
+
+func TestTheEndOfAnEffectIsToldWhereItAppliesNoMore(t *testing.T) {
+	begins := outcome.Event{Rule: "1", Verb: "effect begins", Subject: "Bears", Object: "Updraft", Text: "Bears has flying because of Updraft."}
+	ends := outcome.Event{Rule: "2", Verb: "effect ends", Detail: "until end of turn", Amount: 1, Text: "Effects that last until end of turn wear off."}
+	facts := func(keywords string) map[string]string {
+		return map[string]string{"Bears.keywords": keywords, "Bears.zone": "battlefield"}
+	}
+	flies := replayed("new", facts("flying"), nil, begins)
+	flies.Reasons = []outcome.Reason{{Of: "Bears", Source: "Updraft", Does: "flying", Facts: []string{"keywords"}, Applies: true, Event: 1, Rule: "6", Text: "Bears has flying because of Updraft."}}
+	e := of(replayed("old", facts(""), nil, begins, ends), flies)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Effects that last until end of turn wear off (2)."}, spoken(e.Stories[0])["old"])
+}
+
+// Where no edition records anything there is nothing to say.
+func TestASideWithNothingToTellSaysWhatIsSo(t *testing.T) {
+	facts := func(name string) map[string]string {
+		return map[string]string{"Land.name": name, "Land.zone": "battlefield"}
+	}
+	renamed := replayed("old", facts("Swamp"), nil)
+	renamed.Reasons = []outcome.Reason{{Of: "Land", Source: "Presence", Does: "Swamp", Facts: []string{"name"}, Applies: true, Rule: "6", Text: "Land has the name Swamp because of Presence."}}
+	told := of(renamed, replayed("new", facts("Land"), nil)).Stories[0].Told()
+	require.Len(t, told, 2)
+	require.Len(t, told[1].Sentences, 1)
+	assert.Equal(t, "Nothing changes this: Land has the name Land.", told[1].Sentences[0].String())
+
+	silent := of(replayed("old", facts("Swamp"), nil), replayed("new", facts("Land"), nil))
+	assert.Empty(t, silent.Stories[0].Told())
+}
