@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"slices"
 	"strings"
 
 	"palimpsest/core/outcome"
@@ -180,3 +181,9 @@ func numbers(text string) string {
 		return -1
 	}, text)
 }
+
+// plain are the verbs of what is done by a rule that only says how: it does not decide whether or how much.
+var plain = []outcome.Verb{outcome.DealsDamage, outcome.GainsLife, outcome.LosesLife, outcome.Draws, outcome.CounterAdded}
+
+// IsPlain reports whether the rule of an event only says how such things are done.
+func IsPlain(e *outcome.Event) bool { return slices.Contains(plain, outcome.Verb(e.Verb)) }

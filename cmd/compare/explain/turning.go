@@ -17,23 +17,20 @@ func (e *Explanation) Turning(t *compare.Turning) *compare.Turning {
 }
 
 // Deciding is the rule that trials have shown to decide what comes of the turning point, for each edition compared; "" where it is no rule of
-// this edition, and nil where it is not known, or an edition cites it there itself.
+// this edition, and nil where it is not known.
 func (e *Explanation) Deciding(c *compare.Comparison) []string {
-	t := c.Turning
 	for n := range e.Stories {
 		s := &e.Stories[n]
-		if s.Proof != Proven || !s.passes(t) {
+		if s.Proof != Proven || !s.passes(c.Turning) {
 			continue
 		}
-		rules := make([]string, len(t.Sides))
+		rules := make([]string, len(c.Compared))
 		for _, d := range s.Deciding {
 			i := slices.IndexFunc(c.Compared, func(o *outcome.Outcome) bool { return o.Edition == d.Edition })
-			if d.Card != "" || len(d.Rules) != 1 || slices.Contains(d.Rules, t.Sides[i].Rule()) {
+			if d.Card != "" || len(d.Rules) != 1 || rules[i] != "" {
 				return nil
 			}
-			if rules[i] == "" {
-				rules[i] = d.Rules[0]
-			}
+			rules[i] = d.Rules[0]
 		}
 		return rules
 	}

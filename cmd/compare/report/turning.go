@@ -49,13 +49,25 @@ func (p *page) turning(c *Case) {
 }
 
 // turned is an edition's part in the turning point, and the rule that is shown with it: where trials have shown which rule of the edition decides what
-// comes of it, that one, and not the one by which the same happens everywhere.
+// comes of it, and no edition cites it there, that one; and in the other editions only a rule that says more than how such things are done.
 func turned(c *Case, i int) (text, rule string) {
 	text, rule = partIn(c, i)
-	if c.Why != nil && c.Comparison.Turning.Sides[i].Finding == nil {
-		if deciding := c.Why.Deciding(c.Comparison); deciding != nil {
-			rule = deciding[i]
+	t := c.Comparison.Turning
+	if c.Why == nil || t.Step != "" {
+		return text, rule
+	}
+	deciding := c.Why.Deciding(c.Comparison)
+	for k, d := range deciding {
+		if _, cited := partIn(c, k); d != "" && cited == d {
+			return text, rule
 		}
+	}
+	switch {
+	case deciding == nil:
+	case deciding[i] != "":
+		rule = deciding[i]
+	case t.Sides[i].Event != nil && compare.IsPlain(t.Sides[i].Event):
+		rule = ""
 	}
 	return text, rule
 }
