@@ -96,8 +96,8 @@ func (t *teller) opens(s *Story, d *trials.Decision) bool {
 	})
 }
 
-// needed adds to what decides the rules that it takes besides in the same edition: procedures that the story cites, without which a fact is neither as it
-// is nor as in the other edition.
+// needed adds to what decides the rules that it takes besides in the same edition: procedures that the story cites and the other edition has otherwise,
+// without which a fact is neither as it is nor as in that edition.
 func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 	for n := range list {
 		of := &list[n]
@@ -106,7 +106,7 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 			d := &moved[k]
 			same := func(shown *trials.Decision) bool { return d.Edition == shown.Edition && d.As == shown.As }
 			if of.Step+of.Card != "" || !slices.ContainsFunc(of.shown, same) || !slices.Contains(d.Facts, fact) || slices.Contains(of.Rules, d.Rules[0]) ||
-				byWeight[t.weight(d)] != "procedure" || t.near(s, d) == 0 {
+				byWeight[t.weight(d)] != "procedure" || t.near(s, d) == 0 || t.Differs != nil && !t.Differs(of.Edition, t.Compared[d.As].Edition, d.Rules[0]) {
 				continue
 			}
 			of.Also = append(of.Also, d.Rules[0])
