@@ -56,15 +56,16 @@ func TestARefusedStepThatWouldTapWhatKeepsALandTappedIsTold(t *testing.T) {
 	refused := outcome.Finding{Step: "icy", Kind: outcome.NoWindow, Rule: "1", Text: "Ann cannot activate Icy.", Line: 5}
 	activates := outcome.Event{Step: "icy", Rule: "3", Verb: "activates", Subject: "Icy", Object: "Orb", Player: "ann", Text: "Ann activates Icy."}
 	taps := outcome.Event{Cause: 1, Step: "icy", Rule: "4", Verb: "taps", Subject: "Orb", Text: "Orb becomes tapped."}
+	turn := outcome.Event{Verb: "turn begins", Player: "ann", Turn: 2, Text: "Ann's turn begins."}
 	c := compare.Of([]*outcome.Outcome{
 		replayed("old", map[string]string{"Land.tapped": "yes", "Land.zone": "battlefield"}, []outcome.Finding{refused},
-			outcome.Event{Rule: "2", Verb: "stays tapped", Subject: "Land", Object: "Orb", Text: "Land stays tapped because of Orb."}),
+			turn, outcome.Event{Rule: "2", Turn: 2, Verb: "stays tapped", Subject: "Land", Object: "Orb", Text: "Land stays tapped because of Orb."}),
 		replayed("new", map[string]string{"Land.tapped": "no", "Land.zone": "battlefield"}, []outcome.Finding{{Step: "icy", Kind: outcome.Done, Text: "Ann activates Icy.", Line: 5}},
-			activates, taps, outcome.Event{Rule: "5", Verb: "untaps", Subject: "Land", Text: "Land untaps."}),
+			activates, taps, turn, outcome.Event{Rule: "5", Turn: 2, Verb: "untaps", Subject: "Land", Text: "Land untaps."}),
 	})
 	require.NotNil(t, c.Turning)
 	assert.Equal(t, "icy", c.Turning.Step)
 	e := explain.Of(c, explain.Sources{})
 	require.Len(t, e.Stories, 1)
-	assert.ElementsMatch(t, []string{"Ann cannot activate Icy (1).", "Land stays tapped because of Orb (2)."}, spoken(e.Stories[0])["old"])
+	assert.Equal(t, []string{"Ann cannot activate Icy (1).", "Land stays tapped because of Orb (2)."}, spoken(e.Stories[0])["old"])
 }
