@@ -166,7 +166,11 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	if len(a.Targets) > 0 {
 		first = a.Targets[0]
 	}
-	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
+	detail, forMana := "", a.Kind == core.Activate && isManaSource(g, a)
+	if forMana {
+		detail = "mana"
+	}
+	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first, Detail: detail})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
 	if a.Kind == core.Cast {
@@ -182,7 +186,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	g.RememberSource(id) // it is played when its costs are paid: 5ED-I-SRC-1
 	announcePhase(g, id, a)
 	if a.Kind == core.Activate {
-		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who, ForMana: isManaSource(g, a)})
+		g.Detect(core.Happened{Event: card.IsActivated, Subject: core.ToObject(subject), Player: a.Who, ForMana: forMana})
 	}
 	g.BecomeTargets(id)
 	g.Within(before)

@@ -71,6 +71,7 @@ func newLeading(c *Comparison) *leading {
 	for step, facts := range c.sought() {
 		l.follow(step, facts)
 	}
+	l.switches()
 	l.inVain()
 	return l
 }
@@ -159,6 +160,25 @@ func (l *leading) way(i int, e *outcome.Event) {
 			return
 		}
 		e = &l.Compared[i].Events[e.Cause-1]
+	}
+}
+
+// switches takes what taps a thing by whose effect another stays tapped on the way: tapped it may do nothing.
+func (l *leading) switches() {
+	for i, o := range l.Compared {
+		for k := range o.Events {
+			e := &o.Events[k]
+			if !l.ways[i][e.N] || outcome.Verb(e.Verb) != outcome.StaysTapped || e.Object == "" {
+				continue
+			}
+			for j, other := range l.Compared {
+				for n := range other.Events {
+					if taps := &other.Events[n]; outcome.Verb(taps.Verb) == outcome.Taps && taps.Subject == e.Object && taps.Turn <= e.Turn {
+						l.way(j, taps)
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -80,6 +80,9 @@ func (c *Comparison) overtaken(t *Turning) {
 // ends are the verbs of how a game ends.
 var ends = []outcome.Verb{outcome.LosesTheGame, outcome.WinsTheGame, outcome.GameDrawn}
 
+// Ends reports whether an event is of how a game ends.
+func Ends(e *outcome.Event) bool { return slices.Contains(ends, outcome.Verb(e.Verb)) }
+
 func (l *leading) turn() *Turning {
 	c := l.Comparison
 	if c.Same() {

@@ -60,6 +60,7 @@ func (t *teller) account(d compare.Difference) [][]item {
 			}
 			sides[i] = append(sides[i], t.items(t.way(i, e))...)
 			sides[i] = append(sides[i], t.diedOf(i, e, d)...)
+			sides[i] = append(sides[i], t.untouched(i, e, d)...)
 		}
 		own := slices.ContainsFunc(given[i], func(e *outcome.Event) bool { return !t.everywhere(e) })
 		sides[i] = append(t.lacks(i, d, given, own), sides[i]...)
@@ -140,6 +141,21 @@ func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, ow
 		return slices.Concat(why, t.unpaid(i, j, why[0].finding), t.gone(i, j, why[0].finding))
 	}
 	return nil
+}
+
+// untouched are the steps that edition i did not do, and that tap the thing in another edition by whose effect something stays tapped in edition i.
+func (t *teller) untouched(i int, e *outcome.Event, d compare.Difference) (list []item) {
+	if outcome.Verb(e.Verb) != outcome.StaysTapped || e.Object == "" {
+		return nil
+	}
+	for _, j := range t.others(i, d) {
+		for _, o := range t.find(j, e.Object, []source{{subject, []outcome.Verb{outcome.Taps}}}) {
+			if f := t.withheld(i, o.Step); f != nil && o.Turn <= e.Turn {
+				list = append(list, item{finding: f})
+			}
+		}
+	}
+	return list
 }
 
 // goneFrom is what became in edition i of what is in a zone in edition j: what waits on the stack resolves, a card goes to another zone.

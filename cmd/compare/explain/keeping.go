@@ -89,6 +89,16 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 	return Sentence{}, false
 }
 
+// Together reports whether a story has an event of one edition and an event of another.
+func (e *Explanation) Together(one string, event int, other string, its int) bool {
+	has := func(s Story, edition string, event int) bool {
+		return slices.ContainsFunc(s.Sides, func(side Side) bool {
+			return side.Edition == edition && slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.Event == event && n.of == "" })
+		})
+	}
+	return slices.ContainsFunc(e.Stories, func(s Story) bool { return has(s, one, event) && has(s, other, its) })
+}
+
 // Absent says that an event of another edition does not happen in an edition, with the rule of this one that decides it, if trials have shown one.
 func (e *Explanation) Absent(editionID, of string, event int) (Sentence, bool) {
 	t := e.teller

@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
 	"palimpsest/core/outcome"
 )
 
@@ -47,4 +49,23 @@ func TestASideWithNothingToTellSaysWhatIsSo(t *testing.T) {
 
 	silent := of(replayed("old", facts("Swamp"), nil), replayed("new", facts("Land"), nil))
 	assert.Empty(t, silent.Stories[0].Told())
+}
+
+// In one edition nobody may tap the Orb in time, and a land stays tapped because of it; in the other it is tapped, and off.
+func TestARefusedStepThatWouldTapWhatKeepsALandTappedIsTold(t *testing.T) {
+	refused := outcome.Finding{Step: "icy", Kind: outcome.NoWindow, Rule: "1", Text: "Ann cannot activate Icy.", Line: 5}
+	activates := outcome.Event{Step: "icy", Rule: "3", Verb: "activates", Subject: "Icy", Object: "Orb", Player: "ann", Text: "Ann activates Icy."}
+	taps := outcome.Event{Cause: 1, Step: "icy", Rule: "4", Verb: "taps", Subject: "Orb", Text: "Orb becomes tapped."}
+	turn := outcome.Event{Verb: "turn begins", Player: "ann", Turn: 2, Text: "Ann's turn begins."}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Land.tapped": "yes", "Land.zone": "battlefield"}, []outcome.Finding{refused},
+			turn, outcome.Event{Rule: "2", Turn: 2, Verb: "stays tapped", Subject: "Land", Object: "Orb", Text: "Land stays tapped because of Orb."}),
+		replayed("new", map[string]string{"Land.tapped": "no", "Land.zone": "battlefield"}, []outcome.Finding{{Step: "icy", Kind: outcome.Done, Text: "Ann activates Icy.", Line: 5}},
+			activates, taps, turn, outcome.Event{Rule: "5", Turn: 2, Verb: "untaps", Subject: "Land", Text: "Land untaps."}),
+	})
+	require.NotNil(t, c.Turning)
+	assert.Equal(t, "icy", c.Turning.Step)
+	e := explain.Of(c, explain.Sources{})
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Ann cannot activate Icy (1).", "Land stays tapped because of Orb (2)."}, spoken(e.Stories[0])["old"])
 }

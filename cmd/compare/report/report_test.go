@@ -308,3 +308,22 @@ func TestOnlyAnEventOfTheSameThingStandsForAnother(t *testing.T) {
 	assert.Contains(t, got, "This does not happen.\n")
 	assert.NotContains(t, got, "It comes next")
 }
+
+// In one edition the game goes on, and a card is exiled; in the other a player has lost before.
+func TestWhereTheGameWasOverBeforeTheTurningPointShowsHowItEnded(t *testing.T) {
+	replayed := func(id, zone string, events ...outcome.Event) *outcome.Outcome {
+		o := &outcome.Outcome{Format: outcome.Format, Edition: id, Status: outcome.OK, Events: events,
+			Facts: []outcome.Fact{{Name: "Card.zone", Value: zone}, {Name: "ann.life", Value: "0"}}}
+		for i := range o.Events {
+			o.Events[i].N = i + 1
+		}
+		return o
+	}
+	exiled := outcome.Event{Verb: "is exiled", Subject: "Card", Player: "ann", Rule: "1", Text: "Card is exiled."}
+	loses := outcome.Event{Verb: "loses the game", Player: "ann", Rule: "2", Text: "Ann loses the game."}
+	c := compare.Of([]*outcome.Outcome{replayed("old", "exile", exiled, loses), replayed("new", "library", loses)})
+	got := text(t, report.Options{}, report.Case{Comparison: c, Why: explain.Of(c, explain.Sources{})})
+	_, turning, _ := strings.Cut(got, "The turning point")
+	assert.Contains(t, turning, "new  Ann loses the game.")
+	assert.NotContains(t, turning, "not exiled")
+}

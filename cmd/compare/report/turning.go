@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
 	"palimpsest/core/outcome"
 )
 
@@ -85,6 +86,9 @@ func partIn(c *Case, i int) (text, rule string) {
 		text, rule, happens = absent(side), "", false
 	}
 	id := c.Comparison.Compared[i].Edition
+	if n, ok := c.absentBy(i); c.overBefore(i) && (!ok || n.Rule == "" || n.Rule == side.Event.Rule) {
+		return side.Event.Text, side.Event.Rule
+	}
 	for j, s := range t.Sides {
 		if c.Why == nil || s.Event == nil || s.Later {
 			continue
@@ -101,15 +105,40 @@ func partIn(c *Case, i int) (text, rule string) {
 	if happens {
 		return text, rule
 	}
+	if n, ok := c.absentBy(i); ok {
+		return n.Text + ".", n.Rule
+	}
+	return text, ""
+}
+
+// absentBy says that what happens in another edition at the turning point does not in this one, with the rule that decides it, if there is one.
+func (c *Case) absentBy(i int) (explain.Sentence, bool) {
+	t := c.Comparison.Turning
 	for j, s := range t.Sides {
 		if c.Why == nil || s.Event == nil || s.Later {
 			continue
 		}
-		if n, ok := c.Why.Absent(id, c.Comparison.Compared[j].Edition, s.Event.N); ok {
-			return n.Text + ".", n.Rule
+		if n, ok := c.Why.Absent(c.Comparison.Compared[i].Edition, c.Comparison.Compared[j].Edition, s.Event.N); ok {
+			return n, true
 		}
 	}
-	return text, ""
+	return explain.Sentence{}, false
+}
+
+// overBefore reports whether what comes next in an edition is the end of the game, and the story of what happens in another says so: then that is why it
+// does not happen.
+func (c *Case) overBefore(i int) bool {
+	t := c.Comparison.Turning
+	next := t.Sides[i].Event
+	if c.Why == nil || next == nil || !compare.Ends(next) {
+		return false
+	}
+	for j, s := range t.Sides {
+		if s.Event != nil && !s.Later && c.Why.Together(c.Comparison.Compared[j].Edition, s.Event.N, c.Comparison.Compared[i].Edition, next.N) {
+			return true
+		}
+	}
+	return false
 }
 
 // sideText is an edition's part in the turning point, in one cell; the row is -1 where no event is it.
