@@ -10,7 +10,7 @@ import (
 
 // Grounds are the rules that an explanation gives for one edition's side of what differs.
 type Grounds struct {
-	Differs   bool      // whether the edition differs there from the one before or after it
+	Differs   bool      // whether the edition differs there from the one before or after it, or its own rule is asked for beside that of such a one
 	Rules     []string  // that decide it on this side
 	Elsewhere []OfOther // that are proven to decide it in other editions
 }
@@ -23,7 +23,8 @@ type OfOther struct{ Edition, Rule string }
 //
 // A rule of the edition is among them if the explanation names it as deciding. Where it names none of this edition but that of another, it is also
 // among them if a trial has shown that it decides as well, if it is the edition's rule on the matter of the one that is named, or if the edition's
-// side cites it and no replay can leave it out; of the last two only if the editions differ in it.
+// side cites it and no replay can leave it out; of the last two only if the editions differ in it. Where the edition does not differ from the one beside it,
+// a rule of it is among them if it is proven to decide beside that of the other (Further).
 func (e *Explanation) Grounds(edition, step, fact string) (g Grounds) {
 	if e.teller == nil {
 		return g
@@ -36,10 +37,14 @@ func (e *Explanation) Grounds(edition, step, fact string) (g Grounds) {
 	for n := range e.Stories {
 		s := &e.Stories[n]
 		for _, d := range s.Facts {
-			if (fact == "" || d.Fact == fact) && (fact == "" && step == "" || d.Step == step) && len(borders(d, i)) > 0 {
+			if (fact != "" && d.Fact != fact) || (fact != "" || step != "") && d.Step != step {
+				continue
+			}
+			if len(borders(d, i)) > 0 {
 				g.Differs = true
 				t.ground(&g, s, d, i, e.result)
 			}
+			t.groundFurther(&g, s, d, edition)
 		}
 	}
 	return g
@@ -65,8 +70,8 @@ func (t *teller) ground(g *Grounds, s *Story, d compare.Difference, i int, r *tr
 				g.add(rule)
 				g.add(of.Also...)
 				own = true
-			} else if other := (OfOther{of.Edition, rule}); !slices.Contains(g.Elsewhere, other) {
-				g.Elsewhere = append(g.Elsewhere, other)
+			} else {
+				g.elsewhere(OfOther{of.Edition, rule})
 			}
 		}
 	}
@@ -87,6 +92,31 @@ func (t *teller) ground(g *Grounds, s *Story, d compare.Difference, i int, r *tr
 		for _, rule := range cited(sentence.Rule) {
 			if s.Proof == NotTried || s.Proof == Untested || len(t.Rules[id][rule].LeftOutAs) == 0 && t.differs(d, i, rule) {
 				g.add(rule)
+			}
+		}
+	}
+}
+
+// groundFurther adds the rules of an edition that are told beside what decides between two others.
+func (t *teller) groundFurther(g *Grounds, s *Story, d compare.Difference, id string) {
+	at := t.differenceIn(d.Step, d.Fact)
+	for _, of := range decidersOf(s, at) {
+		for _, f := range of.Further {
+			switch {
+			case f.Edition == id:
+				g.Differs = true
+				for _, rule := range of.Rules {
+					g.elsewhere(OfOther{of.Edition, rule})
+				}
+			case f.By != id:
+				continue
+			}
+			if f.By == id && (slices.Contains(f.shown.Facts, at) || !slices.Contains(s.leads, at)) {
+				g.add(f.Rules...)
+			} else if f.Proven() {
+				for _, rule := range f.Rules {
+					g.elsewhere(OfOther{f.By, rule})
+				}
 			}
 		}
 	}
@@ -116,6 +146,12 @@ func (g *Grounds) add(rules ...string) {
 		if !slices.Contains(g.Rules, rule) {
 			g.Rules = append(g.Rules, rule)
 		}
+	}
+}
+
+func (g *Grounds) elsewhere(other OfOther) {
+	if !slices.Contains(g.Elsewhere, other) {
+		g.Elsewhere = append(g.Elsewhere, other)
 	}
 }
 

@@ -23,12 +23,15 @@ type Decided struct {
 	// Of is the fact that Text tells of, with what it would be; it may decide others too.
 	Of    compare.Difference
 	Value compare.Value
+	// Further is of the edition, if there is one, that is neither Edition nor one of As: two of the three agree.
+	Further []Further
 
 	shown []*trials.Decision // the trials
 }
 
-// decided puts decisions into sentences: one for the same rules and the same fact, whatever editions it is as in.
-func (t *teller) decided(chosen []choice) (list []Decided) {
+// decided puts decisions into sentences: one for the same rules and the same fact, whatever editions it is as in; ends are decisions between the editions at
+// the ends.
+func (t *teller) decided(chosen []choice, ends []trials.Decision) (list []Decided) {
 	type key struct {
 		edition, fact int
 		rules, of     string
@@ -47,12 +50,12 @@ func (t *teller) decided(chosen []choice) (list []Decided) {
 				list[n].Value = d.Values[c.Edition]
 			}
 		}
-		list[n].As = append(append(list[n].As, t.Compared[c.As].Edition), t.beyond(c, d)...)
+		list[n].As = append(append(list[n].As, t.Compared[c.As].Edition), t.beyond(c, d, ends)...)
 		list[n].shown = append(list[n].shown, c.Decision)
 		slices.Sort(list[n].As) // the order of editions
 		switch {
 		case c.Card != "":
-			list[n].Text = "With the text that " + c.Card + " has in " + And(list[n].As) + ", " + t.would(d, d.Values[c.As]) + " in " + list[n].Edition + " as well." + t.texts(c.Card, list[n].Edition, t.Compared[c.As].Edition)
+			list[n].Text = t.withText(c.Card, list[n].As, list[n].Edition, t.would(d, d.Values[c.As]))
 		case c.Step != "":
 			list[n].Text = t.withoutStep(&list[n], c.Edition, d)
 		default:
@@ -62,11 +65,16 @@ func (t *teller) decided(chosen []choice) (list []Decided) {
 	return list
 }
 
-// beyond are the editions on the other side of the one that a decision is as in, if the fact is the same in them, and they differ in the rules and
-// do no step that is not done without them.
-func (t *teller) beyond(c choice, d compare.Difference) (list []string) {
+// beyond are the editions on the other side of the one that a decision is as in, if the fact is the same in them: those that differ in the rules and
+// do no step that is not done without them, or with whose text of the card, or in which without the step, a trial shows the same.
+func (t *teller) beyond(c choice, d compare.Difference, ends []trials.Decision) (list []string) {
 	if c.Step+c.Card != "" {
-		return nil // the trial would be one of that edition, or with its text
+		for _, o := range ends {
+			if k := 2*c.As - c.Edition; o.As == k && alike(&o, c.Decision) && d.Values[k] == d.Values[c.As] && slices.Contains(o.Facts, c.of.fact) {
+				list = append(list, t.Compared[k].Edition)
+			}
+		}
+		return list
 	}
 	of := t.Compared[c.Edition].Edition
 	for k := 2*c.As - c.Edition; k >= 0 && k < len(t.Compared) && d.Values[k] == d.Values[c.As] && !slices.Contains(c.Undone, k); k += c.As - c.Edition {
@@ -77,33 +85,6 @@ func (t *teller) beyond(c choice, d compare.Difference) (list []string) {
 		list = append(list, id)
 	}
 	return list
-}
-
-// texts quotes the lines of a card that only one of two editions has, each as a whole; empty where nothing is known of it.
-func (t *teller) texts(card, one, other string) string {
-	if t.Printed == nil {
-		return ""
-	}
-	a, known := t.Printed(one, card)
-	b, also := t.Printed(other, card)
-	if !known || !also {
-		return ""
-	}
-	own, others := strings.Split(a.Text, "\n"), strings.Split(b.Text, "\n")
-	says := func(list, but []string) string {
-		list = slices.DeleteFunc(slices.Clone(list), func(line string) bool { return slices.Contains(but, line) })
-		if len(list) == 0 {
-			return "nothing else"
-		}
-		for n := range list {
-			list[n] = "“" + unlabelled(list[n]) + "”"
-		}
-		return And(list)
-	}
-	if slices.Equal(own, others) {
-		return ""
-	}
-	return " " + capital(outcome.Told(card)) + " says in " + one + ": " + says(own, others) + ", and in " + other + ": " + says(others, own) + "."
 }
 
 // butFor says what a fact would be without rules.

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"cmp"
 	"slices"
 
 	"palimpsest/cmd/compare/trials"
@@ -111,34 +110,6 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 			}
 			of.Also = append(of.Also, d.Rules[0])
 			of.Text += " It also takes " + t.quoted(of.Edition, d.Rules[0]) + ": without it, this would come out in a third way in " + of.Edition + "."
-		}
-	}
-}
-
-// beyondToo adds, to what decides between two editions, the rule of an edition on the other side that has the fact as the first of them has it.
-func (t *teller) beyondToo(s *Story, list []Decided, r *trials.Result) {
-	beyond := t.sifted(s, r.Beyond, r)
-	for n := range list {
-		of := &list[n]
-		if of.Step+of.Card != "" {
-			continue
-		}
-		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
-		var best *trials.Decision
-		for _, shown := range of.shown {
-			for k := range beyond {
-				d := &beyond[k]
-				if d.Edition != 2*shown.Edition-shown.As || d.As != shown.As || len(d.Rules) != 1 || !slices.Contains(d.Facts, fact) || t.only(d) == 1 && byWeight[t.weight(d)] != of.Role {
-					continue // how it comes about says little beside a rule of another kind
-				}
-				if best == nil || cmp.Or(min(1, t.near(s, d))-min(1, t.near(s, best)), t.weight(best)-t.weight(d), d.Closer-best.Closer, t.near(s, d)-t.near(s, best)) > 0 {
-					best = d
-				}
-			}
-		}
-		if best != nil {
-			id := t.Compared[best.Edition].Edition
-			of.Text += " But for " + t.quoted(id, best.Rules[0]) + ", the same would be true in " + id + "."
 		}
 	}
 }

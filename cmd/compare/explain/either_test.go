@@ -61,28 +61,3 @@ func TestARuleWithoutWhichAThirdThingWouldComeIsTold(t *testing.T) {
 	d = burnt(t, &trials.Result{Decisions: []trials.Decision{window}, Moved: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"32"}, Facts: []int{0}}}})
 	assert.Empty(t, d.Also, "the story does not cite it, and it is no procedure")
 }
-
-// Two editions burn, and each has its own rule for that.
-func TestTheRuleOfAnEditionBeyondIsToldToo(t *testing.T) {
-	burns := func(rule string) outcome.Event {
-		return outcome.Event{Rule: rule, Verb: "loses life", Player: "bob", Amount: 2, Text: "Bob loses 2 life."}
-	}
-	c := compare.Of([]*outcome.Outcome{
-		replayed("first", map[string]string{"bob.life": "18"}, nil, burns("1")),
-		replayed("second", map[string]string{"bob.life": "18"}, nil, burns("2")),
-		replayed("third", map[string]string{"bob.life": "20"}, nil),
-	})
-	told := func(role string, beyond ...trials.Decision) string {
-		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
-			"first": {"1": {ID: "1", Text: "Mana hurts.", LeftOutAs: []string{role}}}, "second": {"2": {ID: "2", Text: "Mana burns.", LeftOutAs: []string{"procedure"}}},
-		}})
-		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 1, As: 2, Rules: []string{"2"}, Facts: []int{0}}}, Beyond: beyond, Sides: []trials.Side{{}, {Made: 1}, {}}})
-		require.Len(t, e.Stories[0].Deciding, 1)
-		return e.Stories[0].Deciding[0].Text
-	}
-	const decides = "But for 2 (mana burns), Bob would have 20 life in second, as in third."
-	assert.Equal(t, decides, told("procedure"))
-	beyond := trials.Decision{Edition: 0, As: 2, Rules: []string{"1"}, Facts: []int{0}, Closer: 1}
-	assert.Equal(t, decides+" But for 1 (mana hurts), the same would be true in first.", told("procedure", beyond))
-	assert.Equal(t, decides, told("trigger", beyond), "how it comes about says less than what decides")
-}

@@ -125,13 +125,13 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 			}
 		}
 	}
-	s.Deciding = t.decided(chosen)
+	s.Deciding = t.decided(chosen, t.sifted(s, r.Beyond, r))
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
 	t.switchedOff(s, s.Deciding, decisions)
 	t.afterText(s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
-	t.beyondToo(s, s.Deciding, r)
+	t.further(s, s.Deciding, decisions, r)
 	defer func() {
 		s.settle()
 		t.keep(s)

@@ -234,12 +234,12 @@ func TestWhatWouldBeIsAsInAllEditionsThatHaveIt(t *testing.T) {
 		c := compare.Of([]*outcome.Outcome{
 			replayed("1", map[string]string{"ann.life": "20"}, nil), replayed("2", map[string]string{"ann.life": "17"}, nil), replayed("3", map[string]string{"ann.life": newest}, nil)})
 		e := explain.Of(c, explain.Sources{})
-		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}, Undone: undone}}, Sides: append(made, trials.Side{})})
+		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}, Undone: undone}}, Sides: append(made, trials.Side{}), Further: make([]trials.Side, 3)})
 		require.Len(t, e.Stories[0].Deciding, 1)
 		return e.Stories[0].Deciding[0].Text
 	}
 	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2 and 3.", text("17"))
-	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2.", text("17", 2))
+	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2. Not proven for 3.", text("17", 2))
 	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2.", text("16"))
 }
 

@@ -163,6 +163,11 @@ func (c *cited) entry(e *report.Entry) {
 			for _, rule := range d.Rules {
 				c.add(d.Edition, rule)
 			}
+			for _, f := range d.Further {
+				for _, rule := range f.Rules {
+					c.add(f.By, rule)
+				}
+			}
 		}
 	}
 }

@@ -67,6 +67,19 @@ type (
 		Value   *string  `json:"value"`          // what the fact would be; null: it would not be there
 		As      []string `json:"as"`             // the editions in which it is so by their rules
 		Text    string   `json:"text"`           // a sentence
+		// Further is of the edition that agrees with the one beside it.
+		Further []jsonFurther `json:"further,omitempty"`
+	}
+	jsonFurther struct {
+		Edition  string   `json:"edition"` // why it is not as another
+		As       string   `json:"as"`      // the other
+		Proven   bool     `json:"proven"`
+		By       string   `json:"by,omitempty"` // whose rules they are, or whose card is played with the other's text
+		Rules    []string `json:"rules"`
+		Role     string   `json:"role,omitempty"`
+		Step     string   `json:"step,omitempty"`
+		Card     string   `json:"card,omitempty"`
+		Untested string   `json:"untested,omitempty"` // why no trials were made
 	}
 	jsonSentence struct {
 		Text  string `json:"text"`
@@ -225,6 +238,9 @@ func decidedOf(d explain.Decided) jsonDecided {
 	j := jsonDecided{Edition: d.Edition, Rules: append([]string{}, d.Rules...), Card: d.Card, Role: d.Role, Step: d.Step, Fact: d.Of.Fact, At: d.Of.Step, As: d.As, Text: d.Text}
 	if d.Value.Known {
 		j.Value = &d.Value.Text
+	}
+	for _, f := range d.Further {
+		j.Further = append(j.Further, jsonFurther{f.Edition, f.As, f.Proven(), f.By, append([]string{}, f.Rules...), f.Role, f.Step, f.Card, f.Untested})
 	}
 	return j
 }

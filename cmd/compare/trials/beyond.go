@@ -10,8 +10,9 @@ import (
 	"palimpsest/core/edition"
 )
 
-// newBeyond is the question to the edition at an end of the comparison about facts that it has as its neighbour has them, and an edition beyond that has
-// not: by which of its own rules, those on the way first. It is nil where there is nothing to ask.
+// newBeyond is the question to the edition at an end of the comparison about facts in which an edition beyond its neighbour differs, and two of the three
+// agree. Where it agrees with its neighbour, its own rules are tried, those on the way first; in any case the steps that it does and the edition beyond does
+// not, and its cards with the texts of that edition. It is nil where there is nothing to ask.
 func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 	towards := 1
 	if i > 0 {
@@ -20,18 +21,22 @@ func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 	d := &doubt{at: i, differ: map[int]map[string]bool{}}
 	d.Scenario, d.Variant = a.Scenario, a.Variant
 	for n, diff := range c.Differences {
-		k := i + towards
-		for k >= 0 && k < len(c.Compared) && diff.Values[k] == diff.Values[i] {
-			k += towards
-		}
-		if k == i+towards || k < 0 || k >= len(c.Compared) || diff.Fact == citation {
+		k, own := beyondOf(diff, i, towards)
+		if k < 0 || k >= len(c.Compared) || diff.Fact == citation {
 			continue
 		}
 		v := diff.Values[k]
 		d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{as: []int{k}, fact: n})
-		if d.differ[k] == nil {
+		if own && d.differ[k] == nil {
 			d.differFrom(c, k, a)
 		}
+		if !slices.Contains(d.beyond, k) {
+			d.beyond = append(d.beyond, k)
+		}
+	}
+	for _, k := range d.beyond {
+		d.steps(c, k)
+		d.printings(c, k, a)
 	}
 	d.onTheWay(a)
 	for k := range c.Compared {
@@ -39,37 +44,56 @@ func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 			d.add(a.Candidates(c.Compared[i].Edition, c.Compared[k].Edition))
 		}
 	}
-	if len(d.Rules) == 0 {
+	if len(d.Rules)+len(d.Steps)+len(d.Printings) == 0 {
 		return nil
 	}
 	d.doneToo(c)
 	return d
 }
 
-// beyond asks the editions at both ends, once each.
-func beyond(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a *Asked, doubts []*doubt) (list []Decision) {
-	if len(c.Compared) < 3 {
-		return nil
+// beyondOf is the edition beyond the neighbour of an edition that has another value of a fact, and whether the edition has it as its neighbour has
+// it, or the neighbour as the one beyond. It is no place in the comparison if there is none.
+func beyondOf(diff compare.Difference, i, towards int) (k int, own bool) {
+	near := i + towards
+	if diff.Values[near] != diff.Values[i] {
+		if k = near + towards; k >= 0 && k < len(diff.Values) && diff.Values[k] == diff.Values[near] {
+			return k, false
+		}
+		return -1, false
 	}
-	ends := [...]int{0, len(c.Compared) - 1}
-	var asked [len(ends)]*doubt
+	for k = near; k >= 0 && k < len(diff.Values) && diff.Values[k] == diff.Values[i]; {
+		k += towards
+	}
+	return k, true
+}
+
+// beyond asks the editions at both ends, once each. It is by edition what was tried.
+func beyond(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a *Asked, doubts []*doubt) (list []Decision, sides []Side) {
+	sides = make([]Side, len(c.Compared))
+	if len(c.Compared) < 3 {
+		return nil, sides
+	}
+	asked := make([]*doubt, len(c.Compared))
 	var all sync.WaitGroup
-	for n, i := range ends {
+	for _, i := range [...]int{0, len(c.Compared) - 1} {
 		d := newBeyond(c, i, a)
 		if d == nil {
+			sides[i].Untested = NoneToLeaveOut
 			continue
 		}
-		asked[n] = d
+		asked[i] = d
 		at := slices.IndexFunc(editions, func(e replay.Edition) bool { return e.ID == c.Compared[i].Edition })
-		all.Go(func() { d.try(ctx, editions[at]) })
+		all.Go(func() { sides[i] = d.try(ctx, editions[at]) })
 	}
 	all.Wait()
 	for _, d := range asked {
-		for k := range c.Compared {
-			if d != nil && d.differ[k] != nil {
-				list = append(list, d.byRules(c, k, doubts[k], a)...)
-			}
+		if d == nil {
+			continue
+		}
+		for _, k := range d.beyond {
+			list = append(list, d.byRules(c, k, doubts[k], a)...)
+			list = append(list, d.bySteps(c, k, []*doubt{doubts[k], asked[k]}, a)...)
 		}
 	}
-	return list
+	return list, sides
 }

@@ -26,11 +26,31 @@ func TestAnEditionIsAskedForItsOwnRuleWhereOnlyOneBeyondDiffers(t *testing.T) {
 	assert.Equal(t, edition.Claim{Fact: "bob.life", Value: "20", Known: true}, a.Elsewhere[0])
 	assert.Equal(t, "A2", a.Rules[0], "what is on the way comes first")
 	assert.Contains(t, a.Rules, "A1", "what is not on the way can decide as well")
+	assert.Equal(t, []edition.Printing{{Card: "Elf", Edition: "c"}}, a.Printings)
+	assert.Equal(t, []trials.Side{{Made: 9, Bounded: true}, {}, {Made: 9, Bounded: true}}, r.Further)
 	assert.Empty(t, r.Decisions, "it does not differ from its neighbour")
 	assert.Equal(t, []trials.Decision{{Edition: 0, As: 2, Rules: []string{"A2"}, Facts: []int{0}, Closer: 1}}, r.Beyond)
 	r, _ = of("19")
 	assert.Empty(t, r.Beyond, "the neighbour differs")
 	assert.Len(t, r.Decisions, 1)
+}
+
+// The first two editions have the trick, which the third refuses: without it they have the fact as the third has it. The third one's Elf says something else.
+func TestStepsAndTextsAreTriedBetweenTheEnds(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{duel("a", "18", outcome.Done, ""), duel("b", "18", outcome.Done, ""), duel("c", "20", outcome.Refused, "C1")})
+	var a, b, d edition.Doubt
+	from := asked()
+	from.Near = append(from.Near, nil)
+	from.Candidates = func(of, _ string) []string { return map[string][]string{"a": {"A1"}, "b": {"B1"}, "c": {"C1"}}[of] }
+	less := []edition.Turned{{Step: "trick", Claims: []int{0}}}
+	does := []edition.Turned{{Rules: []string{"C1"}, Claims: []int{1}}, {Card: edition.Printing{Card: "Elf", Edition: "a"}, Claims: []int{0}}}
+	r := trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: trier{turned: less, asked: &a}}, {ID: "b", Edition: trier{asked: &b}}, {ID: "c", Edition: trier{turned: does, asked: &d}}}, c, from)
+	assert.Equal(t, []string{"trick"}, a.Steps)
+	assert.Equal(t, []edition.Printing{{Card: "Elf", Edition: "a"}}, d.Printings)
+	assert.Empty(t, d.Rules, "those of the third have been tried beside the second")
+	assert.Equal(t, []trials.Decision{
+		{Edition: 2, As: 0, Rules: []string{"C1"}, Step: "trick", Facts: []int{0}, Closer: 1}, {Edition: 2, As: 0, Card: "Elf", Facts: []int{0}, Closer: 1},
+	}, r.Beyond)
 }
 
 // Without a rule Bob's life is neither as it is nor as in the other edition.

@@ -17,6 +17,7 @@ type doubt struct {
 	at     int
 	claims []claimed
 	differ map[int]map[string]bool // the candidates, by the neighbour that differs in them
+	beyond []int                   // the editions beyond the neighbour that it asks about
 	turned []edition.Turned
 }
 
@@ -41,26 +42,44 @@ func newDoubt(c *compare.Comparison, i int, a *Asked) *doubt {
 				d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{as: []int{j}, fact: n})
 			}
 		}
-		for _, step := range c.Steps {
-			own, other := step.Findings[i], step.Findings[j]
-			if own != nil && other != nil && own.Kind != other.Kind {
-				d.claim(edition.Claim{Step: step.ID, Result: true, Value: string(other.Kind), Known: true}, claimed{as: []int{j}, fact: -1, step: step.ID})
-			}
-			if own != nil && own.Kind == outcome.Done && withheld(c.Compared[j], step.ID) != nil && !slices.Contains(d.Steps, step.ID) {
-				d.Steps = append(d.Steps, step.ID)
-			}
-		}
+		d.steps(c, j)
 	}
 	if len(d.Elsewhere) > 0 {
 		d.doneToo(c)
 	}
 	for _, j := range neighbours(c, i) {
-		for _, card := range a.Printings(c.Compared[i].Edition, c.Compared[j].Edition) {
-			d.Printings = append(d.Printings, edition.Printing{Card: card, Edition: c.Compared[j].Edition})
-		}
+		d.printings(c, j, a)
 	}
 	d.candidates(c.Compared[i].Edition, c, a)
 	return d
+}
+
+// steps claims of each step that it comes to what it comes to in another edition, and asks for trials without those that only this edition does.
+func (d *doubt) steps(c *compare.Comparison, j int) {
+	for _, step := range c.Steps {
+		own, other := step.Findings[d.at], step.Findings[j]
+		if own != nil && other != nil && own.Kind != other.Kind {
+			of := claimed{fact: -1, step: step.ID}
+			for k, f := range step.Findings {
+				if f != nil && f.Kind == other.Kind {
+					of.as = append(of.as, k)
+				}
+			}
+			if as := (edition.Claim{Step: step.ID, Result: true, Value: string(other.Kind), Known: true}); !slices.Contains(d.Elsewhere, as) {
+				d.claim(as, of)
+			}
+		}
+		if own != nil && own.Kind == outcome.Done && withheld(c.Compared[j], step.ID) != nil && !slices.Contains(d.Steps, step.ID) {
+			d.Steps = append(d.Steps, step.ID)
+		}
+	}
+}
+
+// printings asks for trials with the cards that say something else in another edition.
+func (d *doubt) printings(c *compare.Comparison, j int, a *Asked) {
+	for _, card := range a.Printings(c.Compared[d.at].Edition, c.Compared[j].Edition) {
+		d.Printings = append(d.Printings, edition.Printing{Card: card, Edition: c.Compared[j].Edition})
+	}
 }
 
 // doneToo claims of each step that this edition does that others do it, too: a trial in which it is not done shows nothing of them. It claims nothing of

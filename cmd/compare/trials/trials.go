@@ -1,8 +1,8 @@
 // Package trials finds the rules that decide what differs, by the but-for test: an edition replays the scenario without one
 // of its rules, and a rule decides a fact if the fact is then as in the other edition, and if the two editions differ in the rule.
 //
-// Each edition is asked once for a scenario, and makes the trials itself (edition.Trier); those at the ends once more, for facts in which only an edition
-// beyond their neighbour differs. What a trial does not show is not
+// Each edition is asked once for a scenario, and makes the trials itself (edition.Trier); those at the ends once more, for facts in which two of
+// three editions agree. What a trial does not show is not
 // claimed: a rule that both editions have, such as that lethal damage destroys, never decides, though without it much would
 // be otherwise.
 package trials
@@ -42,8 +42,10 @@ type Result struct {
 	Decisions []Decision
 	// Moved are the trials with one rule in which facts were neither as they are nor as in the other edition.
 	Moved []Decision
-	// Beyond are decisions of an edition about facts that it has as its neighbour has them: As is the next one that has not.
+	// Beyond are decisions between the editions at the ends, about facts that one of them has as the edition beside it has them.
 	Beyond []Decision
+	// Further say of each edition compared what trials were made for these.
+	Further []Side
 	// Sides say of each edition compared what trials were made.
 	Sides []Side
 }
@@ -102,25 +104,26 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 		}
 		for _, j := range neighbours(c, i) {
 			r.Decisions = append(r.Decisions, d.byRules(c, j, doubts[j], &a)...)
-			r.Decisions = append(r.Decisions, d.bySteps(c, j, doubts[j], &a)...)
+			r.Decisions = append(r.Decisions, d.bySteps(c, j, doubts[j:j+1], &a)...)
 			r.Moved = append(r.Moved, d.movedBy(j)...)
 		}
 	}
 	r.Decisions = likeElsewhere(ctx, editions, c, &a, r.Decisions)
-	r.Beyond = likeElsewhere(ctx, editions, c, &a, beyond(ctx, editions, c, &a, doubts))
+	r.Beyond, r.Further = beyond(ctx, editions, c, &a, doubts)
+	r.Beyond = likeElsewhere(ctx, editions, c, &a, r.Beyond)
 	return r
 }
 
 // bySteps are the decisions of rules of edition j for which it does not do steps that the edition of the doubt does. That there
 // is no window, or that what a step answers never comes, nobody can leave out; without the rule of a refusal the step has to be done.
-func (d *doubt) bySteps(c *compare.Comparison, j int, other *doubt, a *Asked) (list []Decision) {
+func (d *doubt) bySteps(c *compare.Comparison, j int, others []*doubt, a *Asked) (list []Decision) {
 	here, there := c.Compared[d.at].Edition, c.Compared[j].Edition
 	for _, t := range d.turned {
 		f := withheld(c.Compared[j], t.Step)
 		if t.Step == "" || f == nil || f.Rule == "" || !a.Differs(there, here, f.Rule) {
 			continue
 		}
-		if missing := f.Kind == outcome.NoWindow || f.Kind == outcome.NoMoment || neverCame(c.Compared[j], f); !missing && !other.does(f.Rule, t.Step, d.at) {
+		if missing := f.Kind == outcome.NoWindow || f.Kind == outcome.NoMoment || neverCame(c.Compared[j], f); !missing && !slices.ContainsFunc(others, func(other *doubt) bool { return other.does(f.Rule, t.Step, d.at) }) {
 			continue
 		}
 		one := d.decision(j, t)

@@ -1,0 +1,149 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/outcome"
+)
+
+// Further is why an edition beyond the two of a trial, which has the fact as the one beside it has it, is not as the third.
+type Further struct {
+	Edition string   // the edition; its rules decide, or its text of a card
+	As      string   // the edition from which it differs
+	By      string   // whose rules they are, or whose card is played with the other's text: Edition, or As; empty where nothing is proven
+	Rules   []string // one or two
+	Role    string   // what the first of them does
+	Step    string   // the step that they keep from being done
+	Card    string   // the card whose text decides, and no rule
+	// Untested is why no trials were made; empty where some were.
+	Untested string
+
+	shown *trials.Decision
+}
+
+// Proven reports whether a trial has shown what decides.
+func (f *Further) Proven() bool { return f.By != "" }
+
+// further adds, to what decides between two editions, why an edition at the other end is not as the third: by its own rule, its text of a card, or a step that one of
+// the two refuses. Of an edition of which trials have shown nothing it says so.
+func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, r *trials.Result) {
+	beyond := t.sifted(s, r.Beyond, r)
+	last := len(t.Compared) - 1
+	for n := range list {
+		of := &list[n]
+		for _, m := range [...]int{0, last} {
+			values, o := of.Of.Values, last-m
+			id := t.Compared[m].Edition
+			if last < 2 || id == of.Edition || slices.Contains(of.As, id) || values[m] != values[1] || values[m] == values[o] {
+				continue
+			}
+			f := Further{Edition: id, As: t.Compared[o].Edition}
+			if best := t.bestFurther(s, of, m, o, beyond, decisions); best != nil {
+				f.By, f.Rules, f.Step, f.Card, f.Role, f.shown = t.Compared[best.Edition].Edition, best.Rules, best.Step, best.Card, byWeight[t.weight(best)], best
+				of.Text += t.furtherText(of, &f, m, o)
+			} else if r.Further[m].Untested != "" && r.Further[o].Untested != "" {
+				f.Untested = r.Further[m].Untested
+				of.Text += " Not tested for " + id + ": " + f.Untested + "."
+			} else {
+				of.Text += " Not proven for " + id + "."
+			}
+			of.Further = append(of.Further, f)
+		}
+	}
+}
+
+// bestFurther is what decides between the editions m and o, if a trial has shown it: of several the same step or card that has been told, then the rule that
+// the ledgers match with the one that has been told, then one that says more than how it comes about, then one of m, and then as for neighbours.
+func (t *teller) bestFurther(s *Story, of *Decided, m, o int, beyond, decisions []trials.Decision) (best *trials.Decision) {
+	fact := t.differenceIn(of.Of.Step, of.Of.Fact)
+	one := func(is bool) int {
+		if is {
+			return 1
+		}
+		return 0
+	}
+	same := func(d *trials.Decision) int {
+		return one(d.Step != "" && d.Step == of.Step || d.Card != "" && d.Card == of.Card)
+	}
+	own := func(d *trials.Decision) int { return one(d.Edition == m) }
+	little := func(d *trials.Decision) int { return one(byWeight[t.weight(d)] != of.Role && t.only(d) == 1) }
+	take := func(d *trials.Decision) {
+		if best == nil || cmp.Or(same(d)-same(best), t.matched(of, d, m)-t.matched(of, best, m), little(best)-little(d), own(d)-own(best), min(1, t.near(s, d))-min(1, t.near(s, best)),
+			t.weight(best)-t.weight(d), d.Closer-best.Closer, t.near(s, d)-t.near(s, best)) > 0 {
+			best = d
+		}
+	}
+	for k := range beyond {
+		if d := &beyond[k]; (d.Edition == m && d.As == o || d.Edition == o && d.As == m) && slices.Contains(d.Facts, fact) {
+			take(d)
+		}
+	}
+	for k := range decisions { // what makes o as the edition beside it makes it as m
+		d := &decisions[k]
+		if d.Edition == o && d.Decides(fact, min(o, d.As), max(o, d.As)) && slices.Contains(t.beyond(choice{d, boundary{fact, min(o, d.As)}}, of.Of, nil), t.Compared[m].Edition) {
+			take(d)
+		}
+	}
+	return best
+}
+
+// matched is 2 for a rule of the edition of which more is told that a ledger matches with one that has been told, and 1 for one that is matched with the same rule
+// of the edition from which both differ.
+func (t *teller) matched(of *Decided, d *trials.Decision, m int) int {
+	id, third := t.Compared[m].Edition, t.Compared[d.As].Edition
+	if d.Card != "" || d.Edition != m {
+		return 0
+	}
+	linked := func(a, rule, b, other string) bool {
+		return slices.Contains(t.Rules[a][rule].Matches, b+":"+other) || slices.Contains(t.Rules[b][other].Matches, a+":"+rule)
+	}
+	least := 0
+	for _, told := range of.Rules {
+		for _, rule := range d.Rules {
+			if linked(of.Edition, told, id, rule) {
+				return 2
+			}
+			for other := range t.Rules[third] {
+				if linked(of.Edition, told, third, other) && linked(id, rule, third, other) {
+					least = 1
+				}
+			}
+		}
+	}
+	return least
+}
+
+// furtherText says what decides between the editions m and o, after what decides between o and the edition beside m, or between m's other neighbours.
+func (t *teller) furtherText(of *Decided, f *Further, m, o int) string {
+	d, by := of.Of, f.shown.Edition
+	as := f.Edition
+	if by == m {
+		as = f.As
+	}
+	switch {
+	case f.Card != "" && f.Card == of.Card && by == m:
+		text := " With this text, the same would be true in " + f.By + "."
+		if own := t.lines(f.Edition, f.Card); !slices.Equal(own, t.lines(of.Edition, f.Card)) {
+			text += " " + capital(outcome.Told(f.Card)) + " says in " + f.Edition + ": " + linesBut(own, t.lines(f.As, f.Card)) + "."
+		}
+		return text
+	case f.Card != "":
+		return " With the text that " + f.Card + " has in " + as + ", " + t.would(d, d.Values[f.shown.As]) + " in " + f.By + " as well." + t.texts(f.Card, f.By, []string{as})
+	case f.Step != "":
+		deed := " " + t.deedIn(by, t.withheld(by, f.Step)) + " in " + f.By
+		if f.Step == of.Step {
+			return deed + " either, under " + t.quoted(f.By, f.Rules[0]) + "."
+		}
+		return deed + ", under " + t.quoted(f.By, f.Rules[0]) + ". Without this step, " + t.would(d, d.Values[by]) + " in " + as + " as well."
+	}
+	rules := make([]string, len(f.Rules))
+	for n, rule := range f.Rules {
+		rules[n] = t.quoted(f.By, rule)
+	}
+	if by == m && of.Step+of.Card == "" && of.Value == d.Values[o] {
+		return " But for " + And(rules) + ", the same would be true in " + f.By + "."
+	}
+	return " But for " + And(rules) + ", " + t.would(d, d.Values[f.shown.As]) + " in " + f.By + ", as in " + as + "."
+}
