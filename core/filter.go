@@ -157,7 +157,7 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if f.Enchanted != card.Either && !tri(f.Enchanted, g.enchanted(id)) {
 		return false
 	}
-	if f.Counter != "" && g.countersSeen(id, f.Counter, x) == 0 {
+	if f.Counters != nil && !g.compare(f.Counters.N, g.countersSeen(id, f.Counters.Kind, x), x) {
 		return false
 	}
 	if f.AttackYou && !(o.Is(Attacking) && g.S.Other(o.Controller) == x.Controller) {

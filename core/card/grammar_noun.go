@@ -73,7 +73,20 @@ type withPhrase struct {
 	SameName *selectorPhrase `parser:"| 'the' ( 'same' 'name' 'as' @@"`
 	Extreme  string          `parser:"  | @( 'greatest' | 'least' )"`
 	Of       string          `parser:"    @( 'power' | 'toughness' | 'mana' 'value' ) )"`
-	Counter  string          `parser:"| ( 'a' | 'an' ) @( Size | Word ) ( 'counter' | 'counters' ) 'on' ( 'it' | 'them' )"`
+	Counters *bornePhrase    `parser:"| @@ 'on' ( 'it' | 'them' )"`
+}
+
+// bornePhrase is what counters something has on it: "no ice counters", "a counter", "three or more +1/+1 counters".
+type bornePhrase struct {
+	No   bool           `parser:"( @'no'"`
+	A    bool           `parser:"| @( 'a' | 'an' )"`
+	Is   *comparePhrase `parser:"| @@ )?"`
+	Kind string         `parser:"( (?! 'counter' | 'counters' ) @( Size | Word ) )? ( 'counter' | 'counters' )"`
+}
+
+// lower is how many there are; where no number is said, one or more.
+func (p *bornePhrase) lower(s *speech) *Counters {
+	return &Counters{Kind: p.Kind, N: number(s, p.No, p.A || p.Is == nil, p.Is)}
 }
 
 // zonePhrase is a zone and whose it is.
@@ -470,8 +483,8 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 		f.Extreme = &Extreme{What: statWords[strings.ReplaceAll(p.Of, " ", "")], Least: p.Extreme == "least"}
 	case p.SameName != nil:
 		f.SameName = p.SameName.lower(s)
-	case p.Counter != "":
-		f.Counter = p.Counter
+	case p.Counters != nil:
+		f.Counters = p.Counters.lower(s)
 	case p.Stat == "power":
 		f.Power = p.Is.lower(s)
 	case p.Stat == "toughness":

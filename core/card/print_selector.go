@@ -294,7 +294,7 @@ func (p *printer) chosen(s *Selector) string {
 func (p *printer) source(s *Selector) string {
 	f := *s.Filter
 	posts := f
-	f.Keyword, f.NotKeyword, f.Who, f.Zone, f.Named, f.Counter, f.ChosenQual = 0, 0, nil, 0, "", "", false
+	f.Keyword, f.NotKeyword, f.Who, f.Zone, f.Named, f.Counters, f.ChosenQual = 0, 0, nil, 0, "", nil, false
 	f.NotNamed, f.AttachedTo, f.ControllerHas = "", nil, nil
 	text := article(p.filter(&f, false))
 	if text == "a " {
