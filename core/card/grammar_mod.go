@@ -79,7 +79,7 @@ type actPhrase struct {
 	Be     string        `parser:"| 'be' ( @( 'blocked' | 'attacked' ) 'except'"`
 	Except bool          `parser:"    @'by'"`
 	Be2    string        `parser:"  | @( 'blocked' | 'attacked' ) 'by'"`
-	Be3    string        `parser:"  | @( 'attacked' | 'targeted' | 'enchanted' | 'countered' | 'regenerated' | 'prevented' | 'sacrificed' | 'cast' )"`
+	Be3    string        `parser:"  | @( 'attacked' | 'targeted' | 'enchanted' | 'countered' | 'regenerated' | 'sacrificed' | 'cast' )"`
 	ByWhom *filterPhrase `parser:"  ) ( 'by'? @@ )?"`
 	Cast   *filterPhrase `parser:"| 'cast' @@"`
 	Land   bool          `parser:"| @( 'play' 'lands' )"`
@@ -250,7 +250,7 @@ func quoted(s *speech, pos lexer.Position, text string) *Ability {
 
 var beActs = map[string]Act{
 	"blocked": BeBlocked, "attacked": AttackYou, "targeted": BeTargeted, "enchanted": BeEnchanted, "countered": BeCountered,
-	"regenerated": BeRegenerated, "prevented": BePrevented, "sacrificed": BeSacrificed,
+	"regenerated": BeRegenerated, "sacrificed": BeSacrificed,
 	"cast": BeCast,
 }
 
