@@ -115,6 +115,9 @@ func (g *Game) matchTypes(f *card.Filter, o *Object, c *Chars) bool {
 	if f.Named != "" && c.Name != f.Named || f.NotNamed != "" && c.Name == f.NotNamed {
 		return false
 	}
+	if f.NoAbilities && g.hasAbilities(o, c) {
+		return false
+	}
 	if f.Keyword != 0 && !c.Has(f.Keyword) || f.NotKeyword != 0 && c.Has(f.NotKeyword) {
 		return false
 	}

@@ -31,7 +31,8 @@ type simpleCond struct {
 	Fought   string          `parser:"  | 'attacked' 'or' 'blocked' 'this' @( 'turn' | 'combat' )"`
 	Attacked bool            `parser:"  | @( 'attacked' 'this' 'turn' )"`
 	Hurt     bool            `parser:"  | @( 'dealt' 'damage' 'to' 'an' 'opponent' 'this' 'turn' )"`
-	Counters *bornePhrase    `parser:"  | ( 'has' | 'have' ) ( @@ ( 'on' ( 'it' | 'them' ) )?"`
+	Bare     string          `parser:"  | ( 'has' | 'have' ) ( @( 'no'? 'abilities' )"`
+	Counters *bornePhrase    `parser:"    | @@ ( 'on' ( 'it' | 'them' ) )?"`
 	Has      *keywordPhrase  `parser:"    | @@ )"`
 	Came     bool            `parser:"  | @( 'came' 'under' 'your' 'control' 'this' 'turn' )"`
 	NotAtt   bool            `parser:"  | @( 'didn’t' 'attack' 'this' 'turn' )"`
@@ -127,6 +128,8 @@ func (p *simpleCond) lower(s *speech) *Cond {
 	}
 	c := &Cond{What: asEach(p.Subject.lower(s))}
 	switch {
+	case p.Bare != "":
+		c.Is, c.Not = &Filter{NoAbilities: true}, p.Bare == "abilities"
 	case p.Counters != nil:
 		return p.Counters.cond(c.What, s)
 	case p.Has != nil:

@@ -32,6 +32,7 @@ type postPhrase struct {
 	Who       *playerPhrase   `parser:"| @@ ( 'control' | 'controls' | ( 'cast' | 'casts' ) (?= 'cost' )"`
 	Done      string          `parser:"     | @( 'drew' | 'discarded' ) 'this' 'way' )"`
 	With      *withPhrase     `parser:"| 'with' @@"`
+	Bare      bool            `parser:"| @( 'without' 'abilities' )"`
 	Without   *keywordPhrase  `parser:"| 'without' @@"`
 	Named     string          `parser:"| 'named' @String"`
 	NotNamed  string          `parser:"| 'not' 'named' @String"`
@@ -66,6 +67,7 @@ type postPhrase struct {
 type withPhrase struct {
 	Single   bool            `parser:"  @( 'a' 'single' 'target' )"`
 	ForMana  bool            `parser:"| @( 'a' 'mana' 'ability' )"`
+	Bare     bool            `parser:"| @( 'no' 'abilities' )"`
 	Chosen   bool            `parser:"| @( 'the' 'chosen' 'name' )"`
 	Keyword  *keywordPhrase  `parser:"| @@"`
 	Stat     string          `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
@@ -384,6 +386,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		}
 	case p.With != nil:
 		p.With.lower(s, p.Pos, f)
+	case p.Bare:
+		f.NoAbilities = true
 	case p.Without != nil:
 		f.NotKeyword = p.Without.plain(s)
 	case p.Named != "":
@@ -475,6 +479,8 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 		f.OneTarget = true
 	case p.Chosen:
 		f.ChosenName = true
+	case p.Bare:
+		f.NoAbilities = true
 	case p.ForMana:
 		f.ManaAbility = true
 	case p.Keyword != nil:

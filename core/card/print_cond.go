@@ -69,6 +69,11 @@ func (p *printer) simpleCond(c *Cond) string {
 			return what.text + " " + what.verb("have") + " " + p.borne(&Counters{Kind: c.Is.Counters.Kind, N: Compare{N: Num(0)}})
 		case c.Is.Counters != nil && !c.Not && sameTree(*c.Is, Filter{Counters: c.Is.Counters}):
 			return what.text + " " + what.verb("have") + " " + p.borne(c.Is.Counters) + " on it"
+		case c.Is.NoAbilities && sameTree(*c.Is, Filter{NoAbilities: true}):
+			if c.Not {
+				return what.text + " " + what.verb("have") + " abilities"
+			}
+			return what.text + " " + what.verb("have") + " no abilities"
 		case c.Is.Keyword != NoKeyword && !c.Not && sameTree(*c.Is, Filter{Keyword: c.Is.Keyword}):
 			return what.text + " " + what.verb("have") + " " + c.Is.Keyword.String()
 		}

@@ -181,6 +181,9 @@ func (p *printer) posts(f *Filter) string {
 	if f.NotKeyword != NoKeyword {
 		b.WriteString(" without " + f.NotKeyword.String())
 	}
+	if f.NoAbilities {
+		b.WriteString(" with no abilities")
+	}
 	if f.Counters != nil {
 		b.WriteString(" with " + p.borne(f.Counters) + " on it")
 	}

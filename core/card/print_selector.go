@@ -306,7 +306,7 @@ type sourceWords struct{ before, after string }
 func (p *printer) anySource(of *Filter) *sourceWords {
 	f := *of
 	posts := f
-	f.Keyword, f.NotKeyword, f.Who, f.Zone, f.Named, f.Counters, f.ChosenQual = 0, 0, nil, 0, "", nil, false
+	f.Keyword, f.NotKeyword, f.NoAbilities, f.Who, f.Zone, f.Named, f.Counters, f.ChosenQual = 0, 0, false, nil, 0, "", nil, false
 	f.NotNamed, f.AttachedTo, f.ControllerHas = "", nil, nil
 	return &sourceWords{p.filter(&f, false), p.posts(&posts)}
 }

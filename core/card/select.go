@@ -35,6 +35,7 @@ type Filter struct {
 	Colorless, Multicolor bool
 	Keyword               Keyword // has it; of Landwalk any
 	NotKeyword            Keyword
+	NoAbilities           bool      // has none, keywords and the mana abilities of basic land types among them
 	Named                 string    // has this name
 	SameName              *Selector // has the name of this
 	SharesColor           *Selector // has a color of this

@@ -234,6 +234,9 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	if f.NotKeyword != card.NoKeyword {
 		b.WriteString(" without " + f.NotKeyword.String())
 	}
+	if f.NoAbilities {
+		b.WriteString(" with no abilities")
+	}
 	if f.Counters != nil {
 		b.WriteString(" with " + r.borne(f.Counters))
 	}
