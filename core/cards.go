@@ -141,7 +141,7 @@ var keywordTriggers = [card.NumKeywords]*card.Ability{
 	// What died without a +1/+1 counter returns under its owner's control with one.
 	card.Undying: {Kind: card.Triggered, Keyword: card.Undying, Text: "undying",
 		Trigger: &card.Trigger{Event: card.Dies, What: &card.Selector{Kind: card.This}},
-		If:      &card.Cond{Kind: card.Matches, Not: true, What: &card.Selector{Kind: card.TriggerSubject}, Is: &card.Filter{Counter: "+1/+1"}},
+		If:      &card.Cond{Kind: card.Matches, Not: true, What: &card.Selector{Kind: card.TriggerSubject}, Is: &card.Filter{Counters: &card.Counters{Kind: "+1/+1", N: card.Compare{Op: card.AtLeast, N: card.Num(1)}}}},
 		Do: []card.Effect{
 			&card.Move{What: &card.Selector{Kind: card.TriggerSubject}, To: card.Battlefield,
 				Under: &card.Selector{Kind: card.OwnerOf, Of: &card.Selector{Kind: card.TriggerSubject}}},

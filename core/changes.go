@@ -126,7 +126,7 @@ func looksAtState(f *card.Filter) bool {
 		if slices.ContainsFunc(states[:], func(t card.Tri) bool { return t != card.Either }) {
 			return true
 		}
-		if f.Counter != "" || f.AttackYou || f.BlockedBy != nil || f.Blocks != nil || f.Targets != nil || f.TargetsAny != nil || f.AttachedTo != nil || f.ControllerHas != nil ||
+		if f.Counters != nil || f.AttackYou || f.BlockedBy != nil || f.Blocks != nil || f.Targets != nil || f.TargetsAny != nil || f.AttachedTo != nil || f.ControllerHas != nil ||
 			f.Power.N != nil || f.Toughness.N != nil || f.ManaValue.N != nil {
 			return true
 		}

@@ -42,7 +42,7 @@ func (g *Game) Multiply(p *Packet, rule Rule) {
 // Reduce takes off a packet what protection and static prevention take off, and says by which of the
 // two rules given; it is for the edition to say when that happens.
 func (g *Game) Reduce(p *Packet, protection, static Rule) {
-	if p.Fixed || p.N <= 0 {
+	if p.N <= 0 || g.Unpreventable(p) {
 		return
 	}
 	if id := p.To.Object(); id != 0 && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) && g.Follows(AsReplacement, protection) {
@@ -177,7 +177,7 @@ func (g *Game) UseShields(p *Packet, rule Rule) {
 		return
 	}
 	var used []int32 // by their timestamps
-	for p.N > 0 && !p.Fixed && len(g.S.Shields) > 0 {
+	for p.N > 0 && len(g.S.Shields) > 0 && !g.Unpreventable(p) {
 		options, at := g.options[:0], g.optionsAt[:0]
 		for i := range g.S.Shields {
 			s := &g.S.Shields[i]
@@ -347,7 +347,7 @@ func (g *Game) assignFrom(from ID, seen int32, e *card.Damage, x *Context, rule 
 		case e.Divided:
 			n = g.ShareOf(x, r)
 		}
-		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable})
+		g.Assign(Packet{Source: from, Seen: seen, To: r, N: n, Rule: rule, Cause: g.cause, Fixed: e.Unpreventable, Stuck: e.Unredirectable})
 	})
 }
 

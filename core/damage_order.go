@@ -30,6 +30,7 @@ type DamageRules struct {
 	All        Rule // a shield prevents all of it
 	Redirect   Rule
 	Choice     Rule // of several, somebody chooses which is first
+	Besides    Rule // what prevents does all else that it does, also against damage that can't be prevented
 	AsOne      bool // what a source deals to one recipient at once is one damage, in how many parts ever it comes there
 }
 
@@ -72,6 +73,9 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 			g.actOn(way.spent, p, p.N, by.of(way.spent))
 		case way.ability != nil:
 			g.reduceBy(way.ability, way.id, p, by)
+		case !g.acts(&g.S.Shields[way.shield], p): // it is left as it is
+			s := g.S.Shields[way.shield]
+			g.doneBesides(&s, p, 0, by.Besides)
 		default:
 			g.useShield(way.shield, p, by.of(&g.S.Shields[way.shield]))
 		}
@@ -136,7 +140,7 @@ func (g *Game) hasShieldCounter(id ID) bool {
 // shieldCounter prevents damage by a shield counter, which is removed once for all damage dealt together.
 func (g *Game) shieldCounter(p *Packet) {
 	id, by := p.To.Object(), g.Rules.Cases.ShieldCounter
-	if !p.Fixed {
+	if !g.Unpreventable(p) {
 		g.prevented(p, p.N, by, id)
 	}
 	if !slices.Contains(g.shielded, id) {
@@ -197,7 +201,7 @@ func (g *Game) rivals(i int) (sources []Ref, kind ShieldKind) {
 
 // wouldTake reports whether a shield would act on damage: what can't be prevented can still be redirected.
 func (g *Game) wouldTake(s *Shield, p *Packet) bool {
-	return !(p.Fixed && s.Kind == PreventShield) && g.shieldFits(s, p)
+	return g.acts(s, p) && g.shieldFits(s, p)
 }
 
 // firstWay is the index of the effect that acts first.
@@ -237,7 +241,7 @@ func (g *Game) changesBy(rule Rule) bool { return rule != "" && g.Follows(AsRepl
 // damageWays lists what would change the packet, by rules that are followed, and has not yet had its opportunity.
 func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 	ways := g.ways[:0]
-	if id := p.To.Object(); id != 0 && !p.Fixed && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) && g.changesBy(by.Protection) {
+	if id := p.To.Object(); id != 0 && !g.Unpreventable(p) && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) && g.changesBy(by.Protection) {
 		ways = append(ways, damageWay{protects: true, id: id})
 	}
 	if id := p.To.Object(); id != 0 && !slices.Contains(p.Tried[:], counterMark(id)) && g.hasShieldCounter(id) {
@@ -258,13 +262,13 @@ func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 	}
 	for i := range g.S.Shields {
 		s := &g.S.Shields[i]
-		if s.Kind <= RedirectShield && s.N != 0 && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) && g.changesBy(by.of(s)) {
+		if s.Kind <= RedirectShield && s.N != 0 && g.applies(s, p, by) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) && g.changesBy(by.of(s)) {
 			ways = append(ways, damageWay{id: s.Source, shield: i, mark: s.Stamp})
 		}
 	}
 	for i := range g.spent {
 		s := &g.spent[i]
-		if s.source == p.Source && !(p.Fixed && s.Kind == PreventShield) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(&s.Shield, p) && g.changesBy(by.of(&s.Shield)) {
+		if s.source == p.Source && g.acts(&s.Shield, p) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(&s.Shield, p) && g.changesBy(by.of(&s.Shield)) {
 			ways = append(ways, damageWay{id: s.Source, spent: &s.Shield, mark: s.Stamp})
 		}
 	}
@@ -276,7 +280,7 @@ func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 func (g *Game) changes(a *card.Ability, id ID, p *Packet) bool {
 	r := a.Replace
 	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Ability: a, Seen: -1}
-	if r.Combat && !p.Combat || p.Fixed && r.Multiply <= 1 && r.Instead == nil || !g.Holds(a.If, &x) {
+	if r.Combat && !p.Combat || r.Multiply <= 1 && g.inVain(r.Instead != nil, p) || !g.Holds(a.If, &x) {
 		return false
 	}
 	if r.Instead != nil {

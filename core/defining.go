@@ -44,6 +44,17 @@ func (g *Game) definesItself(a *card.Ability) bool {
 		!a.Lingers && !slices.ContainsFunc(a.Mods, other)
 }
 
+// EveryLine counts as abilities what defines characteristics and what has to be paid, too: 604.3, 113.2b.
+func EveryLine(*Game, *card.Ability) bool { return true }
+
+// ButDefinitions leaves out what a card says that it is, which is no ability: 5ED-III-COUNT-1.
+func ButDefinitions(g *Game, a *card.Ability) bool { return !g.definesItself(a) }
+
+// ButCosts leaves out additional and alternative costs as well: 402.3, 402.4.
+func ButCosts(g *Game, a *card.Ability) bool {
+	return a.Kind != card.AdditionalCost && a.Kind != card.AlternativeCost && ButDefinitions(g, a)
+}
+
 // DefinesColorsAndSubtypes lets a card say of itself what colors and subtypes it has: 604.3a.
 func DefinesColorsAndSubtypes(kind card.ModKind) bool {
 	return kind == card.SetColors || kind == card.AddSubtype

@@ -86,6 +86,9 @@ func filterReads(f *card.Filter) (a aspect) {
 	if f.Keyword|f.NotKeyword != 0 {
 		a |= ofKeywords
 	}
+	if f.NoAbilities {
+		a |= ofTypes | ofSubtypes | ofKeywords | ofAbilities
+	}
 	if f.ManaAbility {
 		a |= ofTypes | ofSubtypes | ofAbilities
 	}

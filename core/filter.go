@@ -115,6 +115,9 @@ func (g *Game) matchTypes(f *card.Filter, o *Object, c *Chars) bool {
 	if f.Named != "" && c.Name != f.Named || f.NotNamed != "" && c.Name == f.NotNamed {
 		return false
 	}
+	if f.NoAbilities && g.hasAbilities(o, c) {
+		return false
+	}
 	if f.Keyword != 0 && !c.Has(f.Keyword) || f.NotKeyword != 0 && c.Has(f.NotKeyword) {
 		return false
 	}
@@ -157,7 +160,7 @@ func (g *Game) matchState(f *card.Filter, id ID, o *Object, x *Context) bool {
 	if f.Enchanted != card.Either && !tri(f.Enchanted, g.enchanted(id)) {
 		return false
 	}
-	if f.Counter != "" && g.countersSeen(id, f.Counter, x) == 0 {
+	if f.Counters != nil && !g.compare(f.Counters.N, g.countersSeen(id, f.Counters.Kind, x), x) {
 		return false
 	}
 	if f.AttackYou && !(o.Is(Attacking) && g.S.Other(o.Controller) == x.Controller) {

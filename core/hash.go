@@ -223,7 +223,7 @@ func (g *Game) hashShield(h uint64, sh *Shield) uint64 {
 
 func (g *Game) hashPacket(h uint64, p *Packet) uint64 {
 	h = hash64.Number(h, g.hashRef(ToObject(p.Source))<<32|g.hashRef(p.To))
-	h = hash64.Number(h, g.hashRef(p.Excess)<<32|flag(p.Combat)<<1|flag(p.Fixed))
+	h = hash64.Number(h, g.hashRef(p.Excess)<<32|flag(p.Stuck)<<2|flag(p.Combat)<<1|flag(p.Fixed))
 	return g.hashKept(hash64.Number(h, uint64(p.N)), p.Seen)
 }
 

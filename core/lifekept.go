@@ -46,7 +46,7 @@ func (g *Game) PreventBeyondLife(from, to int, rule Rule) {
 		if !ok {
 			continue
 		}
-		if !p.Fixed && p.N > left[who] {
+		if !g.Unpreventable(p) && p.N > left[who] {
 			g.Prevent(p, p.N-left[who], rule)
 		}
 		left[who] = max(0, left[who]-p.N)

@@ -34,6 +34,24 @@ func (c *Chars) hasManaAbility() (has bool) {
 	return has
 }
 
+// hasAbilities reports whether something has any ability: a keyword, another of its card or given to it, one by a basic land type,
+// or what counts its size.
+func (g *Game) hasAbilities(o *Object, c *Chars) (has bool) {
+	if c.Keywords != 0 || c.hasManaAbility() {
+		return true
+	}
+	if !c.LostAll && o.Kind != AbilityObject && !o.Is(FaceDown) && counted(g.defs[o.Def]) {
+		if group, ok := g.Rules.CountedSize(o); ok && group != AsPrinted {
+			return true
+		}
+	}
+	c.abilities(func(a *card.Ability) bool {
+		has = a.Kind != card.KeywordAbility && g.Rules.IsAbility(g, a)
+		return !has
+	})
+	return has
+}
+
 // landMana is the mana that basic land types give by themselves.
 var landMana = func() (as [5]*card.Ability) {
 	for x := range as {

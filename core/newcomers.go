@@ -28,7 +28,7 @@ func saysAll(f *card.Filter) (all bool) {
 		case *card.Selector:
 			all = all && (n.Kind == card.You || n.Kind == card.Opponent || n.Kind == card.This)
 		case *card.Filter:
-			all = all && isPlain(n.Power.N) && isPlain(n.Toughness.N) && isPlain(n.ManaValue.N) && n.Extreme == nil && !n.ChosenName && !n.ChosenQual
+			all = all && isPlain(n.Power.N) && isPlain(n.Toughness.N) && isPlain(n.ManaValue.N) && (n.Counters == nil || isPlain(n.Counters.N.N)) && n.Extreme == nil && !n.ChosenName && !n.ChosenQual
 		}
 		return all
 	})

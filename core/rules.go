@@ -101,6 +101,8 @@ type Rules struct {
 	TypeLine func(c *Chars)
 	// Defines says which kinds of modifications are what a card is, where it says them of itself: DefinesColorsAndSubtypes, or DefinesTypes.
 	Defines func(card.ModKind) bool
+	// IsAbility says whether a line of a card is an ability of it: EveryLine, or ButDefinitions, ButCosts.
+	IsAbility func(g *Game, a *card.Ability) bool
 	// Retype carries out a change of types or subtypes, with the subtypes that are meant; roused: the same effect has just made a
 	// creature of it. SetsTypes, or a procedure.
 	Retype func(c *Chars, m *card.Mod, words []string, roused bool)

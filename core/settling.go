@@ -32,6 +32,7 @@ type characteristics struct {
 	anySubtype    bool
 	size, control bool
 	name          bool
+	abilities     bool // whatever they are
 }
 
 // add adds what a description asks for.
@@ -48,6 +49,9 @@ func (c *characteristics) add(f *card.Filter) {
 			if k != card.NoKeyword {
 				c.keywords = c.keywords.With(k)
 			}
+		}
+		if f.NoAbilities {
+			c.keywords, c.anySubtype, c.abilities = AllKeywords, true, true
 		}
 		c.anySubtype = c.anySubtype || f.ChosenQual
 		c.size = c.size || f.Power.N != nil || f.Toughness.N != nil
@@ -91,6 +95,8 @@ func (g *Game) mayChange(f *inForce, c *characteristics) bool {
 		return c.colors != 0 && (!m.Adds || c.colors&g.colorsOf(m, f) != 0)
 	case card.AddKeyword, card.RemoveKeyword:
 		return c.keywords.Has(m.Keyword)
+	case card.AddAbility:
+		return c.abilities
 	case card.LoseAbilities:
 		return c.keywords != 0
 	case card.SetBaseSize, card.SetSize, card.AddSize, card.SwitchSize:

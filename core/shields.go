@@ -58,9 +58,14 @@ func (g *Game) shieldPrevented(s *Shield, p *Packet, n int, rule Rule) {
 		g.S.Prevented[s.Tally-1] += int32(n)
 	}
 	if s.Way != nil && n > 0 {
-		event := Waiting{Subject: ToObject(p.Source), Other: p.To, Player: g.affected(p.To), N: n, Seen: -1}
-		g.Carry(s.Way.Do, &Context{Source: s.Source, Controller: s.Controller, Ability: s.Way, Trigger: &event, Seen: -1, Rule: rule})
+		g.doneBesides(s, p, n, rule)
 	}
+}
+
+// doneBesides carries out what a shield does besides, as it applies to damage, of which it prevents n.
+func (g *Game) doneBesides(s *Shield, p *Packet, n int, rule Rule) {
+	event := Waiting{Subject: ToObject(p.Source), Other: p.To, Player: g.affected(p.To), N: n, Seen: -1}
+	g.Carry(s.Way.Do, &Context{Source: s.Source, Controller: s.Controller, Ability: s.Way, Trigger: &event, Seen: -1, Rule: rule})
 }
 
 // MakeRedirections puts up the shields of an instruction that redirects damage before it is dealt. The source of

@@ -151,12 +151,12 @@ func (g *Game) Counters(id ID, kind string) int {
 	return g.countersOf(g.S.Objects[id].Counters[:], kind)
 }
 
-// countersOf is how many of some counters are of a kind.
-func (g *Game) countersOf(counters []Counter, kind string) int {
+// countersOf is how many of some counters are of a kind; without one, how many there are.
+func (g *Game) countersOf(counters []Counter, kind string) (n int) {
 	for _, c := range counters {
-		if c.N != 0 && g.words[c.Kind] == kind {
-			return int(c.N)
+		if c.N != 0 && (kind == "" || g.words[c.Kind] == kind) {
+			n += int(c.N)
 		}
 	}
-	return 0
+	return n
 }

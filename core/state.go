@@ -370,6 +370,7 @@ type Packet struct {
 	N      int
 	Combat bool
 	Fixed  bool // cannot be prevented
+	Stuck  bool // cannot be redirected
 	Rule   Rule // the rule that assigned it
 	Cause  EventID
 	Tried  [maxTried]int32 // the effects that have had their opportunity to change it

@@ -28,7 +28,7 @@ func plainRules() *Rules {
 		Group: func(card.ModKind, TypeChange) uint8 { return 1 }, Under: ByGroup,
 		CountedSize: func(*Object) (uint8, bool) { return AsPrinted, true },
 		BasicLand:   OfLandTypes,
-		TypeLine:    TypesAsPrinted, Defines: DefinesTypes, Retype: SetsTypes,
+		TypeLine:    TypesAsPrinted, Defines: DefinesTypes, IsAbility: EveryLine, Retype: SetsTypes,
 		GroupRules: []Rule{"AGE", "AGE"},
 	}
 }

@@ -32,8 +32,8 @@ type (
 		To   *Selector
 		// Divided: N is divided among the targets as chosen when played; Evenly: evenly, rounded down.
 		Divided, Evenly bool
-		// Unpreventable damage cannot be prevented.
-		Unpreventable bool
+		// Unpreventable damage cannot be prevented, Unredirectable damage neither that nor redirected.
+		Unpreventable, Unredirectable bool
 		// Dealt is the slot in which is kept how much was dealt, which is not what should have been; 0: nothing speaks of it.
 		Dealt int
 		// Taken is the slot for as much of that as there was life, loyalty or toughness to be dealt it.

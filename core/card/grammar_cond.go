@@ -11,33 +11,35 @@ type condPhrase struct {
 }
 
 type simpleCond struct {
-	Pos        lexer.Position
-	DidIt      string          `parser:"  'you' @( 'do' | 'don’t' | 'can’t' )"`
-	Paid       bool            `parser:"| @( 'the' 'extra' 'cost' 'was' 'paid' )"`
-	NotTurn    bool            `parser:"| 'it' ( '’s' @'not'? | @'isn’t' )"`
-	YourTurn   bool            `parser:"  ( @( 'your' 'turn' )"`
-	Turn       *playerPhrase   `parser:"  | @@ '’s' 'turn' )"`
-	MoreLife   bool            `parser:"| @( 'a' 'player' 'has' 'more' 'life' 'than' 'each' 'other' 'player' )"`
-	There      *manyPhrase     `parser:"| 'there' ( 'is' | 'are' ) @@"`
-	Life       *lifeCond       `parser:"| @@"`
-	Hand       *handCond       `parser:"| @@"`
-	AllHeads   bool            `parser:"| @( 'all' 'coins' 'came' 'up' 'heads' )"`
-	Used       *comparePhrase  `parser:"| 'this' 'ability' 'was' 'activated' @@ 'times' 'this' 'turn'"`
-	Control    *controlCond    `parser:"| @@"`
-	Subject    *selectorPhrase `parser:"| @@"`
-	Died       bool            `parser:"  ( @( 'died' 'this' 'turn' )"`
-	Fought     string          `parser:"  | 'attacked' 'or' 'blocked' 'this' @( 'turn' | 'combat' )"`
-	Attacked   bool            `parser:"  | @( 'attacked' 'this' 'turn' )"`
-	Hurt       bool            `parser:"  | @( 'dealt' 'damage' 'to' 'an' 'opponent' 'this' 'turn' )"`
-	HasNo      string          `parser:"  | ( 'has' | 'have' ) ( 'no' @( Size | Word ) ( 'counter' | 'counters' )"`
-	HasCounter string          `parser:"    | ( 'a' | 'an' ) @( Size | Word ) 'counter' 'on' 'it'"`
-	Has        *keywordPhrase  `parser:"    | @@ )"`
-	Came       bool            `parser:"  | @( 'came' 'under' 'your' 'control' 'this' 'turn' )"`
-	NotAtt     bool            `parser:"  | @( 'didn’t' 'attack' 'this' 'turn' )"`
-	NotCame    bool            `parser:"  | @( 'didn’t' 'come' 'under' 'your' 'control' 'this' 'turn' )"`
-	NotDied    bool            `parser:"  | @( 'didn’t' 'die' 'this' 'turn' )"`
-	Be         string          `parser:"  | @( 'is' | '’s' | 'are' | 'isn’t' | 'aren’t' )"`
-	Is         *statePhrase    `parser:"    @@ )"`
+	Pos      lexer.Position
+	DidIt    string          `parser:"  'you' @( 'do' | 'don’t' | 'can’t' )"`
+	Paid     bool            `parser:"| @( 'the' 'extra' 'cost' 'was' 'paid' )"`
+	NotTurn  bool            `parser:"| 'it' ( '’s' @'not'? | @'isn’t' )"`
+	YourTurn bool            `parser:"  ( @( 'your' 'turn' )"`
+	Turn     *playerPhrase   `parser:"  | @@ '’s' 'turn' )"`
+	MoreLife bool            `parser:"| @( 'a' 'player' 'has' 'more' 'life' 'than' 'each' 'other' 'player' )"`
+	Lie      *bornePhrase    `parser:"| 'there' ( 'is' | 'are' ) @@"`
+	LieOn    *selectorPhrase `parser:"  'on' @@"`
+	There    *manyPhrase     `parser:"| 'there' ( 'is' | 'are' ) @@"`
+	Life     *lifeCond       `parser:"| @@"`
+	Hand     *handCond       `parser:"| @@"`
+	AllHeads bool            `parser:"| @( 'all' 'coins' 'came' 'up' 'heads' )"`
+	Used     *comparePhrase  `parser:"| 'this' 'ability' 'was' 'activated' @@ 'times' 'this' 'turn'"`
+	Control  *controlCond    `parser:"| @@"`
+	Subject  *selectorPhrase `parser:"| @@"`
+	Died     bool            `parser:"  ( @( 'died' 'this' 'turn' )"`
+	Fought   string          `parser:"  | 'attacked' 'or' 'blocked' 'this' @( 'turn' | 'combat' )"`
+	Attacked bool            `parser:"  | @( 'attacked' 'this' 'turn' )"`
+	Hurt     bool            `parser:"  | @( 'dealt' 'damage' 'to' 'an' 'opponent' 'this' 'turn' )"`
+	Bare     string          `parser:"  | ( 'has' | 'have' ) ( @( 'no'? 'abilities' )"`
+	Counters *bornePhrase    `parser:"    | @@ ( 'on' ( 'it' | 'them' ) )?"`
+	Has      *keywordPhrase  `parser:"    | @@ )"`
+	Came     bool            `parser:"  | @( 'came' 'under' 'your' 'control' 'this' 'turn' )"`
+	NotAtt   bool            `parser:"  | @( 'didn’t' 'attack' 'this' 'turn' )"`
+	NotCame  bool            `parser:"  | @( 'didn’t' 'come' 'under' 'your' 'control' 'this' 'turn' )"`
+	NotDied  bool            `parser:"  | @( 'didn’t' 'die' 'this' 'turn' )"`
+	Be       string          `parser:"  | @( 'is' | '’s' | 'are' | 'isn’t' | 'aren’t' )"`
+	Is       *statePhrase    `parser:"    @@ )"`
 }
 
 // statePhrase is what something is said to be: a noun phrase, adjectives alone, or a zone.
@@ -98,6 +100,8 @@ func (p *simpleCond) lower(s *speech) *Cond {
 		return &Cond{Kind: YourTurn, Not: p.NotTurn, What: p.Turn.lower(s)}
 	case p.MoreLife:
 		return &Cond{Kind: HowMany, What: &Selector{Kind: MostLife}, N: Compare{Op: AtLeast, N: Num(1)}}
+	case p.Lie != nil:
+		return p.Lie.cond(asEach(p.LieOn.lower(s)), s)
 	case p.There != nil:
 		return p.There.lower(s, nil)
 	case p.Life != nil:
@@ -124,10 +128,10 @@ func (p *simpleCond) lower(s *speech) *Cond {
 	}
 	c := &Cond{What: asEach(p.Subject.lower(s))}
 	switch {
-	case p.HasNo != "":
-		c.Not, c.Is = true, &Filter{Counter: p.HasNo}
-	case p.HasCounter != "":
-		c.Is = &Filter{Counter: p.HasCounter}
+	case p.Bare != "":
+		c.Is, c.Not = &Filter{NoAbilities: true}, p.Bare == "abilities"
+	case p.Counters != nil:
+		return p.Counters.cond(c.What, s)
 	case p.Has != nil:
 		if s.isPerson(c.What) {
 			s.fail(p.Pos, "a player has no keywords")
@@ -155,6 +159,15 @@ func (p *simpleCond) lower(s *speech) *Cond {
 		c.Kind = Matches
 		c.Not = p.Is.Not != (p.Be == "isn’t" || p.Be == "aren’t")
 		c.Is = p.Is.lower(s)
+	}
+	return c
+}
+
+// cond is that something has such counters. What is not there has none.
+func (p *bornePhrase) cond(what *Selector, s *speech) *Cond {
+	c := &Cond{Kind: Matches, What: what, Is: &Filter{Counters: p.lower(s)}}
+	if p.No {
+		c.Not, c.Is.Counters.N = true, Compare{Op: AtLeast, N: Num(1)}
 	}
 	return c
 }
@@ -222,20 +235,24 @@ func (p *condPhrase) negated(s *speech) *Cond {
 	if c.And != nil || c.Kind == AllHeads || c.Kind == WasPaid {
 		s.fail(p.Pos, "\"unless\" takes one condition; write \"if\" with what has to be true")
 	}
-	if c.Kind != HowMany && c.Kind != LifeIs && c.Kind != HandIs && c.Kind != UsedThisTurn {
+	number := &c.N
+	switch {
+	case c.Kind == Matches && c.Is.Counters != nil && !c.Is.Counters.Any() && sameTree(*c.Is, Filter{Counters: c.Is.Counters}):
+		number = &c.Is.Counters.N
+	case c.Kind != HowMany && c.Kind != LifeIs && c.Kind != HandIs && c.Kind != UsedThisTurn:
 		c.Not = !c.Not
 		return c
 	}
-	n, plain := c.N.N.(Num)
+	n, plain := number.N.(Num)
 	switch {
-	case c.N.Op == Equal && n == 0 && plain && c.Kind != LifeIs:
-		c.N = Compare{Op: AtLeast, N: Num(1)}
-	case c.N.Op == AtLeast && n == 1 && plain && c.Kind != LifeIs:
-		c.N = Compare{Op: Equal, N: Num(0)}
-	case c.N.Op == AtLeast && plain:
-		c.N = Compare{Op: AtMost, N: n - 1}
-	case c.N.Op == AtMost && plain:
-		c.N = Compare{Op: AtLeast, N: n + 1}
+	case number.Op == Equal && n == 0 && plain && c.Kind != LifeIs:
+		*number = Compare{Op: AtLeast, N: Num(1)}
+	case number.Op == AtLeast && n == 1 && plain && c.Kind != LifeIs:
+		*number = Compare{Op: Equal, N: Num(0)}
+	case number.Op == AtLeast && plain:
+		*number = Compare{Op: AtMost, N: n - 1}
+	case number.Op == AtMost && plain:
+		*number = Compare{Op: AtLeast, N: n + 1}
 	default:
 		s.fail(p.Pos, "\"unless\" takes no number of this kind; write \"if\" with what has to be true")
 	}

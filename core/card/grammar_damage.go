@@ -33,6 +33,15 @@ type (
 		Scope   *damageScope    `parser:"@@?"`
 		Instead *selectorPhrase `parser:"'is' 'dealt' 'to' @@ 'instead'"`
 	}
+	// damageCantPhrase is "damage from red sources can't be prevented this turn".
+	damageCantPhrase struct {
+		Combat   bool            `parser:"@'combat'? 'damage' ( ( 'that' 'would' 'be' 'dealt' )? ( 'from' | 'by' ) ("`
+		This     bool            `parser:"  @'this'"`
+		From     *filterPhrase   `parser:"  | @@ ) )?"`
+		Redirect bool            `parser:"'can’t' 'be' 'prevented' @( 'or' 'redirected' )?"`
+		Until    *durationPhrase `parser:"( @@"`
+		AsLongAs *condPhrase     `parser:"| 'as' 'long' 'as' @@ )?"`
+	}
 	damageScope struct {
 		Both *selectorPhrase `parser:"( 'to' 'and' ( 'from' | 'dealt'? 'by' ) @@ )?"`
 		To   *selectorPhrase `parser:"( 'to' @@ )?"`
@@ -138,6 +147,29 @@ func (p *nextTimePhrase) lower(s *speech, done []Effect) []Effect {
 		forget()
 	}
 	return append(done, prevent)
+}
+
+func (p *damageCantPhrase) lower(s *speech, done []Effect) []Effect {
+	mod := Mod{Kind: Cant, Act: BePrevented, Combat: p.Combat}
+	switch {
+	case p.This:
+		mod.By = &Filter{Itself: true}
+	case p.From != nil:
+		n := p.From.lower(s)
+		if mod.By = &n.Filter; !n.plural {
+			s.fail(p.From.Pos, "which of them? expected several, as in \"damage from red sources can't be prevented\", or \"this\"")
+		}
+		s.dealsDamage(p.From.Pos, &Selector{Kind: Each, Filter: mod.By})
+	}
+	mods := []Mod{mod}
+	if mod.Act = BeRedirected; p.Redirect {
+		mods = append(mods, mod)
+	}
+	if p.AsLongAs != nil {
+		s.static = p.AsLongAs.lower(s)
+	}
+	s.timed = s.timed || p.Until != nil
+	return append(done, &Modify{What: &Selector{Kind: EachPlayer}, Mods: mods, Until: p.Until.lower()})
 }
 
 func (p *redirectPhrase) lower(s *speech, done []Effect) []Effect {

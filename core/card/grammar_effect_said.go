@@ -23,6 +23,8 @@ type (
 		NeverTo bool            `parser:"| @'unpreventable'? 'damage' 'to'"`
 		First   *selectorPhrase `parser:"  @@"`
 		AsMuch  *amountPhrase   `parser:"  'equal' 'to' @@ )"`
+		Cant    bool            `parser:"( ';' 'that' 'damage' @( 'can’t' 'be' 'prevented' )"`
+		Stays   bool            `parser:"  @( 'or' 'redirected' )? )?"`
 	}
 	// andDamage is more damage in the same sentence: "and 2 damage to you".
 	andDamage struct {
@@ -70,6 +72,11 @@ type (
 func (p *damagePhrase) said(s *speech, of *Selector, done []Effect) []Effect {
 	s.oneOnly(p.Pos, of, "one thing deals damage")
 	d := &Damage{From: of, Divided: p.Divided, Evenly: p.Evenly, Unpreventable: p.Never || p.NeverEq}
+	defer func() {
+		for part := d; p.Cant && part != nil; part = part.And {
+			part.Unpreventable, part.Unredirectable = true, p.Stays
+		}
+	}()
 	if p.First != nil {
 		d.Unpreventable, d.To = p.NeverTo, p.First.lower(s)
 		s.oneByOne(d.To)

@@ -79,7 +79,7 @@ type actPhrase struct {
 	Be     string        `parser:"| 'be' ( @( 'blocked' | 'attacked' ) 'except'"`
 	Except bool          `parser:"    @'by'"`
 	Be2    string        `parser:"  | @( 'blocked' | 'attacked' ) 'by'"`
-	Be3    string        `parser:"  | @( 'attacked' | 'targeted' | 'enchanted' | 'countered' | 'regenerated' | 'prevented' | 'sacrificed' | 'cast' )"`
+	Be3    string        `parser:"  | @( 'attacked' | 'targeted' | 'enchanted' | 'countered' | 'regenerated' | 'sacrificed' | 'cast' )"`
 	ByWhom *filterPhrase `parser:"  ) ( 'by'? @@ )?"`
 	Cast   *filterPhrase `parser:"| 'cast' @@"`
 	Land   bool          `parser:"| @( 'play' 'lands' )"`
@@ -133,7 +133,7 @@ type becomesPhrase struct {
 	Colors  []string     `parser:"  ( 'and' @Kind )*"`
 	Has     *keywordList `parser:"  ( 'with' @@ )?"`
 	Still   bool         `parser:"  @( 'in' 'addition' ( 'to' ( 'its' | 'their' ) 'other' ( ( 'land' | 'creature' )? 'types' | 'colors' ) )? )?"`
-	Besides string       `parser:"  ( 'that' ( '’s' | 'is' ) 'still' ( 'a' | 'an' ) @Kind )?"`
+	Besides string       `parser:"  ( 'that' ( '’s' | 'is' | 'are' ) 'still' ( 'a' | 'an' )? @Kind )?"`
 }
 
 func (p *modsPhrase) lower(s *speech) []Mod {
@@ -250,7 +250,7 @@ func quoted(s *speech, pos lexer.Position, text string) *Ability {
 
 var beActs = map[string]Act{
 	"blocked": BeBlocked, "attacked": AttackYou, "targeted": BeTargeted, "enchanted": BeEnchanted, "countered": BeCountered,
-	"regenerated": BeRegenerated, "prevented": BePrevented, "sacrificed": BeSacrificed,
+	"regenerated": BeRegenerated, "sacrificed": BeSacrificed,
 	"cast": BeCast,
 }
 
@@ -440,18 +440,20 @@ func (p *becomesPhrase) lower(s *speech, adds bool) []Mod {
 	if !sameTree(rest, Filter{}) || basic && (n.Types != 0 || n.Super != 0 || n.Colorless || colors != 0 || p.Size != "") {
 		s.fail(p.Pos, "a thing becomes a basic land type, or a size, colors, types and subtypes, and nothing else")
 	}
-	return p.mods(s, n, colors, adds || p.besides(s, &n), adds)
+	still, all := p.besides(s, &n)
+	return p.mods(s, n, colors, adds || still, adds || all)
 }
 
-// besides reports whether what it is besides is said, "that's still a land": other types stay, and creature types are replaced.
-func (p *becomesPhrase) besides(s *speech, n *noun) bool {
+// besides reports whether other types stay because what it still is is said, "that's still a land", and whether all
+// subtypes stay with them: what becomes an artifact creature has other creature types from then on.
+func (p *becomesPhrase) besides(s *speech, n *noun) (types, subtypes bool) {
 	if p.Besides == "" {
-		return false
+		return false, false
 	}
-	if n.Types != Artifact|Creature || typeWords[p.Besides] == 0 {
-		s.fail(p.Pos, "an artifact creature is \"still a land\" (or another card type); of all else write \"in addition\"")
+	if one, _ := singular(p.Besides); n.Types&Creature == 0 || typeWords[one] == 0 {
+		s.fail(p.Pos, "a creature is \"still a land\" (or another card type); of all else write \"in addition\"")
 	}
-	return true
+	return true, n.Types&Artifact == 0
 }
 
 // mods are the modifications; adds says whether its types stay, and alike whether its subtypes and colors do.

@@ -32,6 +32,7 @@ type postPhrase struct {
 	Who       *playerPhrase   `parser:"| @@ ( 'control' | 'controls' | ( 'cast' | 'casts' ) (?= 'cost' )"`
 	Done      string          `parser:"     | @( 'drew' | 'discarded' ) 'this' 'way' )"`
 	With      *withPhrase     `parser:"| 'with' @@"`
+	Bare      bool            `parser:"| @( 'without' 'abilities' )"`
 	Without   *keywordPhrase  `parser:"| 'without' @@"`
 	Named     string          `parser:"| 'named' @String"`
 	NotNamed  string          `parser:"| 'not' 'named' @String"`
@@ -66,6 +67,7 @@ type postPhrase struct {
 type withPhrase struct {
 	Single   bool            `parser:"  @( 'a' 'single' 'target' )"`
 	ForMana  bool            `parser:"| @( 'a' 'mana' 'ability' )"`
+	Bare     bool            `parser:"| @( 'no' 'abilities' )"`
 	Chosen   bool            `parser:"| @( 'the' 'chosen' 'name' )"`
 	Keyword  *keywordPhrase  `parser:"| @@"`
 	Stat     string          `parser:"| ( @( 'power' | 'toughness' ) | @'mana' 'value' )"`
@@ -73,7 +75,20 @@ type withPhrase struct {
 	SameName *selectorPhrase `parser:"| 'the' ( 'same' 'name' 'as' @@"`
 	Extreme  string          `parser:"  | @( 'greatest' | 'least' )"`
 	Of       string          `parser:"    @( 'power' | 'toughness' | 'mana' 'value' ) )"`
-	Counter  string          `parser:"| ( 'a' | 'an' ) @( Size | Word ) ( 'counter' | 'counters' ) 'on' ( 'it' | 'them' )"`
+	Counters *bornePhrase    `parser:"| @@ 'on' ( 'it' | 'them' )"`
+}
+
+// bornePhrase is what counters something has on it: "no ice counters", "a counter", "three or more +1/+1 counters".
+type bornePhrase struct {
+	No   bool           `parser:"( @'no'"`
+	A    bool           `parser:"| @( 'a' | 'an' )"`
+	Is   *comparePhrase `parser:"| @@ )?"`
+	Kind string         `parser:"( (?! 'counter' | 'counters' ) @( Size | Word ) )? ( 'counter' | 'counters' )"`
+}
+
+// lower is how many there are; where no number is said, one or more.
+func (p *bornePhrase) lower(s *speech) *Counters {
+	return &Counters{Kind: p.Kind, N: number(s, p.No, p.A || p.Is == nil, p.Is)}
 }
 
 // zonePhrase is a zone and whose it is.
@@ -371,6 +386,8 @@ func (p *postPhrase) lower(s *speech, f *Filter) {
 		}
 	case p.With != nil:
 		p.With.lower(s, p.Pos, f)
+	case p.Bare:
+		f.NoAbilities = true
 	case p.Without != nil:
 		f.NotKeyword = p.Without.plain(s)
 	case p.Named != "":
@@ -462,6 +479,8 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 		f.OneTarget = true
 	case p.Chosen:
 		f.ChosenName = true
+	case p.Bare:
+		f.NoAbilities = true
 	case p.ForMana:
 		f.ManaAbility = true
 	case p.Keyword != nil:
@@ -470,8 +489,8 @@ func (p *withPhrase) lower(s *speech, pos lexer.Position, f *Filter) {
 		f.Extreme = &Extreme{What: statWords[strings.ReplaceAll(p.Of, " ", "")], Least: p.Extreme == "least"}
 	case p.SameName != nil:
 		f.SameName = p.SameName.lower(s)
-	case p.Counter != "":
-		f.Counter = p.Counter
+	case p.Counters != nil:
+		f.Counters = p.Counters.lower(s)
 	case p.Stat == "power":
 		f.Power = p.Is.lower(s)
 	case p.Stat == "toughness":

@@ -54,6 +54,7 @@ type Mod struct {
 	Act              Act
 	By               *Filter // by whom: "can't be blocked except by", "can't be the target of black spells"
 	Except           bool    // By names the exception
+	Combat           bool    // of Cant BePrevented and BeRedirected: combat damage alone
 	Adds             bool
 	Mana             Mana
 	Cost             *Cost  // of CostsToAct
@@ -88,8 +89,9 @@ const (
 	DrawAct
 	LoseTheGame
 	WinTheGame
-	BePrevented
-	BlockFlying // as though it had flying
+	BePrevented  // of players: damage, of sources that match By
+	BeRedirected // likewise
+	BlockFlying  // as though it had flying
 	BeSacrificed
 	UntapAct
 	HaveMoreCounters // than N counters of the kind Words[0]

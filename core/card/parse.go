@@ -184,7 +184,7 @@ var (
 		&ifPhrase{}, &forEachPhrase{}, &repeatPhrase{}, &inTurnsPhrase{}, &auctionPhrase{}, &stakesPhrase{}, &laterPhrase{},
 		&destroyPhrase{}, &counterPhrase{}, &simplePhrase{}, &tapPhrase{}, &exilePhrase{}, &removeFromCombatPhrase{}, &countersPhrase{}, &moveCountersPhrase{},
 		&putPhrase{}, &attachPhrase{}, &exchangePhrase{}, &copyPhrase{}, &changeTargetPhrase{}, &switchPhrase{},
-		&drawnPhrase{}, &moreCombatPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{}, &insteadPhrase{},
+		&drawnPhrase{}, &moreCombatPhrase{}, &yourLifePhrase{}, &preventPhrase{}, &nextTimePhrase{}, &redirectPhrase{}, &damageCantPhrase{}, &insteadPhrase{},
 		&verbPhrase{}, &subjectPhrase{},
 	}
 	verbs = []verb{

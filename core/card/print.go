@@ -310,9 +310,11 @@ func (p *printer) static(a *Ability) string {
 		}
 	}
 	said := p.sentence(a, func() string {
-		subject := p.subject(a.Affects)
-		text := p.mods(subject, a.Mods, false)
-		p.oneByOne(a.Affects)
+		text := p.damageCant(a.Mods)
+		if text == "" {
+			text = p.mods(p.subject(a.Affects), a.Mods, false)
+			p.oneByOne(a.Affects)
+		}
 		if a.If != nil {
 			text += " as long as " + p.cond(a.If)
 		}

@@ -65,10 +65,15 @@ func (p *printer) simpleCond(c *Cond) string {
 		return what.text + " attacked this turn"
 	case c.Kind == Matches:
 		switch {
-		case c.Is.Counter != "" && c.Not && sameTree(*c.Is, Filter{Counter: c.Is.Counter}):
-			return what.text + " " + what.verb("have") + " no " + c.Is.Counter + " counters"
-		case c.Is.Counter != "" && sameTree(*c.Is, Filter{Counter: c.Is.Counter}):
-			return what.text + " " + what.verb("have") + " " + article(c.Is.Counter) + " counter on it"
+		case c.Is.Counters != nil && c.Not && sameTree(*c.Is, Filter{Counters: c.Is.Counters}) && c.Is.Counters.Any():
+			return what.text + " " + what.verb("have") + " " + p.borne(&Counters{Kind: c.Is.Counters.Kind, N: Compare{N: Num(0)}})
+		case c.Is.Counters != nil && !c.Not && sameTree(*c.Is, Filter{Counters: c.Is.Counters}):
+			return what.text + " " + what.verb("have") + " " + p.borne(c.Is.Counters) + " on it"
+		case c.Is.NoAbilities && sameTree(*c.Is, Filter{NoAbilities: true}):
+			if c.Not {
+				return what.text + " " + what.verb("have") + " abilities"
+			}
+			return what.text + " " + what.verb("have") + " no abilities"
 		case c.Is.Keyword != NoKeyword && !c.Not && sameTree(*c.Is, Filter{Keyword: c.Is.Keyword}):
 			return what.text + " " + what.verb("have") + " " + c.Is.Keyword.String()
 		}

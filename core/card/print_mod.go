@@ -177,7 +177,7 @@ func (p *printer) keywordLine(a *Ability) string {
 
 var beWords = map[Act]string{
 	BeTargeted: "targeted", BeEnchanted: "enchanted", BeCountered: "countered", BeRegenerated: "regenerated",
-	BePrevented: "prevented", BeCast: "cast", BeSacrificed: "sacrificed", BeBlocked: "blocked", AttackYou: "attacked",
+	BeCast: "cast", BeSacrificed: "sacrificed", BeBlocked: "blocked", AttackYou: "attacked",
 }
 
 // rule writes what changes the rules for its subject.

@@ -181,8 +181,11 @@ func (p *printer) posts(f *Filter) string {
 	if f.NotKeyword != NoKeyword {
 		b.WriteString(" without " + f.NotKeyword.String())
 	}
-	if f.Counter != "" {
-		b.WriteString(" with " + article(f.Counter) + " counter on it")
+	if f.NoAbilities {
+		b.WriteString(" with no abilities")
+	}
+	if f.Counters != nil {
+		b.WriteString(" with " + p.borne(f.Counters) + " on it")
 	}
 	for _, stat := range []struct {
 		name string
@@ -351,6 +354,18 @@ func (p *printer) compare(c Compare, less string) string {
 		text += " " + unsayable
 	}
 	return text
+}
+
+// borne is what counters something has on it.
+func (p *printer) borne(c *Counters) string {
+	kind := c.Kind
+	if kind != "" {
+		kind += " "
+	}
+	if c.Any() {
+		return article(kind + "counter")
+	}
+	return p.manyOf(c.N) + " " + kind + "counters"
 }
 
 // article puts "a" or "an" before a phrase.

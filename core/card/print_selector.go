@@ -292,15 +292,23 @@ func (p *printer) chosen(s *Selector) string {
 
 // source is "a red source of your choice". The noun of a source is not in its filter.
 func (p *printer) source(s *Selector) string {
-	f := *s.Filter
-	posts := f
-	f.Keyword, f.NotKeyword, f.Who, f.Zone, f.Named, f.Counter, f.ChosenQual = 0, 0, nil, 0, "", "", false
-	f.NotNamed, f.AttachedTo, f.ControllerHas = "", nil, nil
-	text := article(p.filter(&f, false))
+	named := p.anySource(s.Filter)
+	text := article(named.before)
 	if text == "a " {
 		text = "a"
 	}
-	return text + " source" + p.posts(&posts) + " of your choice"
+	return text + " source" + named.after + " of your choice"
+}
+
+// sourceWords are what stands before and after the noun of a source.
+type sourceWords struct{ before, after string }
+
+func (p *printer) anySource(of *Filter) *sourceWords {
+	f := *of
+	posts := f
+	f.Keyword, f.NotKeyword, f.NoAbilities, f.Who, f.Zone, f.Named, f.Counters, f.ChosenQual = 0, 0, false, nil, 0, "", nil, false
+	f.NotNamed, f.AttachedTo, f.ControllerHas = "", nil, nil
+	return &sourceWords{p.filter(&f, false), p.posts(&posts)}
 }
 
 // player is a selector that the grammar takes for a player wherever one is asked for.

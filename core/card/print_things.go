@@ -124,8 +124,13 @@ func (p *printer) instead(e *Instead) string {
 func (p *printer) damage(e *Damage) string {
 	from := p.subject(e.From)
 	text := from.text + " " + from.verb("deal") + " "
-	kind := "damage"
-	if e.Unpreventable {
+	kind, after := "damage", ""
+	switch {
+	case e.Unredirectable && e.Unpreventable:
+		after = "; that damage can't be prevented or redirected"
+	case e.Unpreventable && e.And != nil && e.And.Unpreventable:
+		after = "; that damage can't be prevented"
+	case e.Unpreventable:
 		kind = "unpreventable damage"
 	}
 	switch {
@@ -150,7 +155,7 @@ func (p *printer) damage(e *Damage) string {
 		text += " and " + p.amount(more.N) + " damage to " + p.damaged(more.To)
 		p.oneByOne(more.To)
 	}
-	return text
+	return text + after
 }
 
 // damaged is a selector as what damage is dealt to: of opponents, each.
@@ -248,6 +253,9 @@ func (p *printer) modify(e *Modify) string {
 			return "switch " + p.selector(e.What) + "'s power and toughness" + until
 		}
 	}
+	if text := p.damageCant(e.Mods); text != "" {
+		return text + until
+	}
 	subject := subjective(p.point(e.What, "all "))
 	text := p.mods(subject, e.Mods, true) + until
 	if e.Until == ThroughUntapStep {
@@ -259,6 +267,33 @@ func (p *printer) modify(e *Modify) string {
 	}
 	if e.What.Kind != InSlot {
 		p.oneByOne(e.What)
+	}
+	return text
+}
+
+// damageCant is what damage can't be prevented, or "".
+func (p *printer) damageCant(mods []Mod) string {
+	m := &mods[0]
+	if m.Kind != Cant || m.Act != BePrevented {
+		return ""
+	}
+	text := "damage"
+	if m.Combat {
+		text = "combat damage"
+	}
+	switch f := m.By; {
+	case f == nil:
+	case sameTree(*f, Filter{Itself: true}):
+		text += " from this"
+	case f.Types|f.AnyType == 0 && !f.Permanent && !f.Spell && !f.Card && len(f.Subtypes) == 0 && f.Or == nil:
+		from := *p.anySource(f)
+		text += " from " + strings.TrimSpace(from.before+" sources") + from.after
+	default:
+		text += " from " + p.filter(f, true)
+	}
+	text += " can't be prevented"
+	if len(mods) > 1 {
+		text += " or redirected"
 	}
 	return text
 }

@@ -35,6 +35,7 @@ type Filter struct {
 	Colorless, Multicolor bool
 	Keyword               Keyword // has it; of Landwalk any
 	NotKeyword            Keyword
+	NoAbilities           bool      // has none, keywords and the mana abilities of basic land types among them
 	Named                 string    // has this name
 	SameName              *Selector // has the name of this
 	SharesColor           *Selector // has a color of this
@@ -70,8 +71,8 @@ type Filter struct {
 	Guarded    Tri       // blocked this turn
 	Drawn      bool      // was drawn this turn, and is in the hand since
 	Died       bool      // went from the battlefield to a graveyard this turn, as it was there; it can only be counted
-	Counter    string
-	Power      Compare // nil Amount: no condition
+	Counters   *Counters // has so many counters on it
+	Power      Compare   // nil Amount: no condition
 	Toughness  Compare
 	ManaValue  Compare
 	AttackYou  bool      // attacking the controller of the ability
@@ -93,6 +94,15 @@ type Filter struct {
 	ChosenQual    bool      // has the color or type that was chosen for the source
 	Or            *Filter   // this filter, or that one
 }
+
+// Counters asks how many counters something has.
+type Counters struct {
+	Kind string // empty: of all kinds together
+	N    Compare
+}
+
+// Any reports whether one counter is enough, and is asked for.
+func (c *Counters) Any() bool { return c.N == Compare{Op: AtLeast, N: Num(1)} }
 
 // Extreme asks for the greatest or the least of a number.
 type Extreme struct {

@@ -132,7 +132,7 @@ func TestDescriptions(t *testing.T) {
 		"creature card in your graveyard":     {Types: Creature, Card: true, Zone: Graveyard, Who: you},
 		"nonbasic land":                       {Types: Land, NotSuper: Basic},
 		`creature named "Plague Rats"`:        {Types: Creature, Named: "Plague Rats"},
-		"creature with a +1/+1 counter on it": {Types: Creature, Counter: "+1/+1"},
+		"creature with a +1/+1 counter on it": {Types: Creature, Counters: &Counters{Kind: "+1/+1", N: Compare{Op: AtLeast, N: Num(1)}}},
 		"opponent":                            {Player: true, Opponent: true},
 	} {
 		a := parsed(t, "prevent the next 1 damage to target "+text+" this turn")

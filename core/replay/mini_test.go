@@ -38,7 +38,7 @@ func (e *mini) rules() *core.Rules {
 		Group: func(card.ModKind, core.TypeChange) uint8 { return 1 }, Under: core.ByGroup,
 		CountedSize: func(*core.Object) (uint8, bool) { return core.AsPrinted, true },
 		BasicLand:   core.OfLandTypes,
-		TypeLine:    core.TypesAsPrinted, Defines: core.DefinesTypes, Retype: core.SetsTypes,
+		TypeLine:    core.TypesAsPrinted, Defines: core.DefinesTypes, IsAbility: core.EveryLine, Retype: core.SetsTypes,
 		GroupRules: []core.Rule{"M-act", "M-act"}, CounterRule: "M-act",
 	}
 	r.Support = miniSupport()

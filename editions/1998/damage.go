@@ -101,7 +101,7 @@ func merge(g *core.Game, from int, alike func(p, q *core.Packet) bool) {
 	for i := from; i < len(g.S.Packets); i++ {
 		for j := i + 1; j < len(g.S.Packets); j++ {
 			p, q := &g.S.Packets[i], &g.S.Packets[j]
-			if p.Source == q.Source && p.To == q.To && p.Combat == q.Combat && p.Fixed == q.Fixed && (alike == nil || alike(p, q)) {
+			if p.Source == q.Source && p.To == q.To && p.Combat == q.Combat && p.Fixed == q.Fixed && p.Stuck == q.Stuck && (alike == nil || alike(p, q)) {
 				g.Increase(&p.N, q.N)
 				g.S.Packets = slices.Delete(g.S.Packets, j, j+1)
 				j--
@@ -170,7 +170,7 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 	if e.N != nil {
 		left = max(0, g.Amount(e.N, x))
 	}
-	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, x)
+	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, (*core.Game).Unpreventable, x)
 	switch {
 	case e.Divided:
 		fits = inShares(g, fits, x)
@@ -250,7 +250,7 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 		left = max(0, g.Amount(e.N, x))
 	}
 	at := len(g.S.Packets)
-	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, x)
+	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, keptHere, x)
 	if e.N != nil {
 		fits = inTurn(g, fits, left, x)
 	}
@@ -288,6 +288,11 @@ func tell(g *core.Game, from, last int) {
 	})
 }
 
+// keptHere reports whether damage cannot be redirected: an effect says so, or that it cannot be prevented: INT-REDIRECT-1.
+func keptHere(g *core.Game, p *core.Packet) bool {
+	return g.Unredirectable(p) || g.Unpreventable(p) && g.Follows(core.AsProcedure, "INT-REDIRECT-1")
+}
+
 // trample redirects to the defending player what a trampling attacker deals to a blocker beyond what destroys
 // it, as it stands at the end of damage prevention: 5ED-I-TR-1, 5ED-I-TR-2. It is handled in the next
 // damage prevention: PPG-DP-7. Also: PPG-BAND-5.
@@ -300,6 +305,9 @@ func trample(g *core.Game, from, last int) {
 		}
 		need := max(0, g.Toughness(id)-g.S.Object(id).Damage) // INT-TRAMPLE-1
 		if excess := p.N - need; excess > 0 {
+			if keptHere(g, &p) {
+				g.NotImplemented("the trample of damage that can't be prevented or redirected: 5ED-I-TR-1")
+			}
 			packets := len(g.S.Packets)
 			g.Redirect(&p, excess, p.Excess, "5ED-I-TR-1")
 			for k := packets; k < len(g.S.Packets); k++ {
@@ -315,7 +323,7 @@ func trample(g *core.Game, from, last int) {
 // Also: RUL-DAMAGE-1.
 func redirected(g *core.Game, from, last int) {
 	for i := from; i < last; i++ {
-		if p := g.S.Packets[i]; !p.Fixed {
+		if p := g.S.Packets[i]; !keptHere(g, &p) {
 			g.RedirectDamage(&p, "PPG-DP-6")
 			g.S.Packets[i] = p
 		}
@@ -352,14 +360,14 @@ func apply(g *core.Game, from, last int) {
 // packetsFor lists by index the packets of assigned damage that an effect which prevents or redirects
 // after the fact speaks of: by whom they hurt, by their source, or by a source of one's choice, which is then chosen:
 // PPG-CBT-4.
-func packetsFor(g *core.Game, packets []core.Packet, to, from *card.Selector, combat bool, x *core.Context) (fits []int, chosen core.Ref) {
+func packetsFor(g *core.Game, packets []core.Packet, to, from *card.Selector, combat bool, inVain func(*core.Game, *core.Packet) bool, x *core.Context) (fits []int, chosen core.Ref) {
 	var recipients []core.Ref
 	if to != nil {
 		recipients = g.Concerned(to, x)
 	}
 	for i := range packets {
 		p := &packets[i]
-		if p.N <= 0 || p.Fixed || combat && !p.Combat || to != nil && !slices.Contains(recipients, p.To) {
+		if p.N <= 0 || combat && !p.Combat || inVain(g, p) || to != nil && !slices.Contains(recipients, p.To) {
 			continue
 		}
 		if from != nil && !g.SourceFits(from, p, x) {

@@ -72,6 +72,7 @@ var rules = core.Rules{
 	CounterRule:    "INT-ORDER-1",
 	CountedSize:    countedSize,
 	Defines:        core.DefinesTypes, // 5ED-III-COUNT-1
+	IsAbility:      core.ButDefinitions,
 	TypeLine:       specialLand,
 	Retype:         core.SetsTypes, // RUL-TYPE-2, RUL-TYPE-4
 	BasicLand:      basicLand,

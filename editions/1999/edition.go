@@ -71,6 +71,7 @@ var rules = core.Rules{
 	CounterRule:    "GL-Characteristics",
 	CountedSize:    countedSize,
 	Defines:        core.DefinesTypes, // 402.3
+	IsAbility:      core.ButCosts,     // 402.4
 	TypeLine:       legendType,        // 215.2
 	Retype:         retype,            // 215.2
 	BasicLand:      basicLand,

@@ -54,6 +54,8 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.BeEnchanted:         core.OfObjects | core.ByWhom,
 	card.AttackYou:           core.OfPlayers | core.ByWhom,
 	card.GainLifeAct:         core.OfPlayers,
+	card.BePrevented:         core.OfPlayers | core.ByWhom,
+	card.BeRedirected:        core.OfPlayers | core.ByWhom,
 	card.DrawAct:             core.OfPlayers,
 	card.LoseTheGame:         core.OfPlayers,
 	card.WinTheGame:          core.OfPlayers,

@@ -9,7 +9,7 @@ import (
 // changing are the rules that change damage as it is dealt; of several effects the affected player, or the
 // controller of the affected permanent, chooses which is first: 616.1.
 var changing = core.DamageRules{Protection: "702.16e", Static: "615.1", Multiply: "614.1a", NextN: "615.7", NextTime: "615.8", All: "615.1",
-	Redirect: "614.9", Choice: "616.1", AsOne: true}
+	Redirect: "614.9", Choice: "616.1", AsOne: true, Besides: "615.12"}
 
 // deal deals the damage assigned from number at on, as one event. What protects or has been put up
 // before prevents or redirects it as it is dealt; afterwards it is too late: 120.4b, 615.4. Also: 120.4, 615.1, 703.4m.

@@ -71,6 +71,7 @@ var rules = core.Rules{
 	CounterRule:    "613.4c",
 	CountedSize:    countedSize,
 	Defines:        core.DefinesColorsAndSubtypes, // 604.3a
+	IsAbility:      core.EveryLine,                // 113.2b
 	TypeLine:       core.TypesAsPrinted,
 	Retype:         retype,           // 205.1b
 	BasicLand:      core.OfLandTypes, // 305.7

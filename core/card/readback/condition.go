@@ -95,10 +95,15 @@ func (r *reader) matches(c *card.Cond) string {
 		return what.text + " " + be + " " + unknownValue("no description", c.Kind)
 	}
 	switch {
-	case f.Same(&card.Filter{Counter: f.Counter}) && f.Counter != "" && c.Not:
-		return what.text + " " + what.verb("have") + " no " + f.Counter + " counters"
-	case f.Same(&card.Filter{Counter: f.Counter}) && f.Counter != "":
-		return what.text + " " + what.verb("have") + " " + article(f.Counter) + " counter"
+	case f.Counters != nil && f.Same(&card.Filter{Counters: f.Counters}) && c.Not && f.Counters.Any():
+		return what.text + " " + what.verb("have") + " " + r.borne(&card.Counters{Kind: f.Counters.Kind, N: card.Compare{N: card.Num(0)}})
+	case f.Counters != nil && f.Same(&card.Filter{Counters: f.Counters}) && !c.Not:
+		return what.text + " " + what.verb("have") + " " + r.borne(f.Counters)
+	case f.Same(&card.Filter{NoAbilities: true}):
+		if c.Not {
+			return what.text + " " + what.verb("have") + " an ability"
+		}
+		return what.text + " " + what.verb("have") + " no abilities"
 	case f.Same(&card.Filter{Keyword: f.Keyword}) && f.Keyword != card.NoKeyword:
 		if c.Not {
 			return what.text + " " + what.does() + " not have " + f.Keyword.String()

@@ -33,7 +33,12 @@ func (r *reader) damage(e *card.Damage) string {
 // dealt is how much damage is dealt to whom.
 func (r *reader) dealt(e *card.Damage) string {
 	text := r.short(e.N) + " damage"
-	if e.Unpreventable {
+	switch {
+	case e.Unredirectable && !e.Unpreventable:
+		text += " that cannot be redirected"
+	case e.Unredirectable:
+		text += " that cannot be prevented or redirected"
+	case e.Unpreventable:
 		text += " that cannot be prevented"
 	}
 	switch {

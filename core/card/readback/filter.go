@@ -234,8 +234,11 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	if f.NotKeyword != card.NoKeyword {
 		b.WriteString(" without " + f.NotKeyword.String())
 	}
-	if f.Counter != "" {
-		b.WriteString(" with " + article(f.Counter) + " counter")
+	if f.NoAbilities {
+		b.WriteString(" with no abilities")
+	}
+	if f.Counters != nil {
+		b.WriteString(" with " + r.borne(f.Counters))
 	}
 	for _, stat := range []struct {
 		name string
@@ -430,6 +433,18 @@ func (r *reader) compare(c card.Compare, less string) string {
 		return text + " or " + less
 	}
 	return unknownValue("a comparison", c.Op)
+}
+
+// borne is what counters something has.
+func (r *reader) borne(c *card.Counters) string {
+	kind := c.Kind
+	if kind != "" {
+		kind += " "
+	}
+	if c.Any() {
+		return article(kind + "counter")
+	}
+	return r.many(c.N) + " " + kind + "counters"
 }
 
 // extremes are the numbers of which something can have the greatest or the least.

@@ -11,6 +11,9 @@ func (r *reader) modified(what *card.Selector, mods []card.Mod, now bool) string
 	if what != nil && what.Keep != 0 {
 		defer r.one(what)()
 	}
+	if text := r.unpreventable(what, mods); text != "" {
+		return text
+	}
 	if text := r.forbidden(what, mods); text != "" {
 		return text
 	}
@@ -31,6 +34,33 @@ func (r *reader) modified(what *card.Selector, mods []card.Mod, now bool) string
 		parts = append(parts, text)
 	}
 	return list(parts, "and")
+}
+
+// unpreventable is what damage cannot be prevented; "" for all else.
+func (r *reader) unpreventable(what *card.Selector, mods []card.Mod) string {
+	isOf := func(m *card.Mod, act card.Act) bool {
+		return m.Kind == card.Cant && m.Act == act && m.Combat == mods[0].Combat && (m.By == mods[0].By || m.By != nil && mods[0].By != nil && m.By.Same(mods[0].By))
+	}
+	if what == nil || what.Kind != card.EachPlayer || !isOf(&mods[0], card.BePrevented) || len(mods) > 2 || len(mods) == 2 && !isOf(&mods[1], card.BeRedirected) {
+		return ""
+	}
+	text := "no " + combat(mods[0].Combat)
+	if f := mods[0].By; f != nil {
+		switch {
+		case f.Same(&card.Filter{Itself: true}):
+			text += " that " + r.name + " would deal"
+		case isNoun(f) || f.Or != nil:
+			text += " that " + r.describe(f, true) + " would deal"
+		default:
+			bare := *f
+			text += " that " + r.phrase(&bare, "source", true) + " would deal"
+		}
+	}
+	text += " can be prevented"
+	if len(mods) > 1 {
+		text += " or redirected"
+	}
+	return text
 }
 
 // subject is what modifications are said of: all of it, or each by itself where they speak of the one at hand.
@@ -342,7 +372,7 @@ func (r *reader) must(m *card.Mod) string {
 // passive are the acts that are done to the subject.
 var passive = map[card.Act]string{
 	card.BeBlocked: "be blocked", card.BeTargeted: "be targeted", card.BeCountered: "be countered", card.BeRegenerated: "be regenerated",
-	card.BeEnchanted: "be enchanted", card.AttackYou: "be attacked", card.BePrevented: "be prevented", card.BeCast: "be cast", card.BeSacrificed: "be sacrificed",
+	card.BeEnchanted: "be enchanted", card.AttackYou: "be attacked", card.BeCast: "be cast", card.BeSacrificed: "be sacrificed",
 }
 
 // act is what may not be done.
