@@ -75,11 +75,8 @@ func lockPhaseCosts(g *core.Game) {
 	}
 	for p := range g.S.Players {
 		due(g, core.Player(p), func(id core.ID, a *card.Ability) bool {
-			switch {
-			case a.Kind == card.PhaseCost:
+			if a.Kind == card.PhaseCost {
 				g.S.Object(id).Marks |= locked
-			case untaps(a):
-				refuseSecond(g, untapped(g, id, a.Do))
 			}
 			return true
 		})

@@ -176,6 +176,9 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	if a.Kind == core.Cast {
 		g.ChooseAsCast(id, "5ED-I-PLAY-7")
 	}
+	if a.Kind != core.Cast {
+		paidAlone(g, a.Obj, a.Ability)
+	}
 	notePlayed(g, a)
 	growsOlder(g, a)
 	total := g.TotalCost(a)

@@ -183,16 +183,13 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 // Whoever wants it may name what its cost is paid with.
 func wanted(g *core.Game, w core.Waiting) (with core.Action, yes bool) {
 	a := w.Ability
-	if a == nil {
+	if a == nil || !a.Optional && a.Cost.Empty() {
 		return with, true
 	}
-	if do := untapping(a); do != nil {
-		refuseSecond(g, untapped(g, w.Source, do))
+	if with, yes = g.Agrees(core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, About: w.Subject, Rule: "PPG-TRG-4", Cost: &a.Cost, Offers: a.Do}); yes {
+		paidAlone(g, w.Source, a)
 	}
-	if !a.Optional && a.Cost.Empty() {
-		return with, true
-	}
-	return g.Agrees(core.Choice{Who: w.Controller, Purpose: core.ToUse, Source: w.Source, About: w.Subject, Rule: "PPG-TRG-4", Cost: &a.Cost, Offers: a.Do})
+	return with, yes
 }
 
 // ignored is the rule by which an ability is not played at its turn in the series, and why; "" if it is. One for the

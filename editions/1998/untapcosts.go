@@ -51,12 +51,16 @@ func untapped(g *core.Game, id core.ID, do []card.Effect) core.ID {
 	return id
 }
 
-// refuseSecond ends the replay if a permanent has several untap costs in this phase, which would be one: PPG-TURN-UPK-4.
-func refuseSecond(g *core.Game, permanent core.ID) {
-	costs := 0
+// paidAlone ends the replay if the permanent that an untap cost untaps has another one in this phase: they would be one cost, PPG-TURN-UPK-4.
+func paidAlone(g *core.Game, source core.ID, cost *card.Ability) {
+	do := untapping(g, source, cost)
+	if do == nil {
+		return
+	}
+	permanent, costs := untapped(g, source, do), 0
 	for _, id := range g.S.Battlefield {
 		g.Abilities(id, func(a *card.Ability) bool {
-			if do := untapping(a); do != nil && comesIn(g, a, id, phases[g.S.Phase].word) && untapped(g, id, do) == permanent {
+			if do := untapping(g, id, a); do != nil && untapped(g, id, do) == permanent {
 				costs++
 			}
 			return true
@@ -67,14 +71,26 @@ func refuseSecond(g *core.Game, permanent core.ID) {
 	}
 }
 
-// untapping is what an untap cost brings about, of whatever form, and nil of any other ability: PPG-TURN-UPK-2, PPG-TURN-UPK-3.
-func untapping(a *card.Ability) []card.Effect {
+// untapping is what an ability brings about that is an untap cost of this phase, of whatever form, and nil if it is none: PPG-TURN-UPK-2,
+// PPG-TURN-UPK-3.
+func untapping(g *core.Game, id core.ID, a *card.Ability) []card.Effect {
 	do, cost := a.Do, &a.Cost
 	if may := core.OfferOf(a); may != nil {
 		do, cost = may.Do, &may.Cost
 	}
-	ofPhase := a.Kind == card.PhaseAbility || a.Kind == card.Triggered && (a.Trigger.Event == card.At || a.Trigger.Event == card.AtEndOf)
-	if !ofPhase || cost.Empty() || !onlyUntaps(do, card.This) && !onlyUntaps(do, card.Enchanted) {
+	if cost.Empty() || !onlyUntaps(do, card.This) && !onlyUntaps(do, card.Enchanted) {
+		return nil
+	}
+	ofPhase := false
+	switch a.Kind {
+	case card.PhaseAbility:
+		ofPhase = comesIn(g, a, id, phases[g.S.Phase].word)
+	case card.Triggered:
+		ofPhase = (a.Trigger.Event == card.At || a.Trigger.Event == card.AtEndOf) && comesIn(g, a, id, phases[g.S.Phase].word)
+	case card.Activated:
+		ofPhase = g.S.Phase == upkeepPhase && a.Only.Has(card.InYourUpkeep|card.InUpkeep)
+	}
+	if !ofPhase {
 		return nil
 	}
 	return do

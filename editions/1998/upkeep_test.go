@@ -365,24 +365,40 @@ ann.life = 17
 Ox.tapped = true`)
 }
 
-// PPG-TURN-UPK-4: two untap costs of one permanent would be one, wherever they come from.
+// PPG-TURN-UPK-4: two untap costs of one permanent would be one, wherever they come from. One that nobody pays is none.
 func TestTwoUntapCostsOfOnePermanent(t *testing.T) {
-	for name, second := range map[string]string{
-		"its own":          "ann.battlefield = [{ card = \"Ox\", tapped = true }, { card = \"Paralyze\", on = \"Ox\" }]",
-		"another Aura's":   "ann.battlefield = [{ card = \"Grizzly Bears\", tapped = true }, { card = \"Paralyze\", on = \"Grizzly Bears\" }, { card = \"Paralyze\", as = \"other\", on = \"Grizzly Bears\" }]",
-		"one in a series":  "ann.battlefield = [{ card = \"Late Ox\", tapped = true }, { card = \"Paralyze\", on = \"Late Ox\" }]",
-		"both in a series": "ann.battlefield = [{ card = \"Late Ox\", tapped = true }, { card = \"Weight\", on = \"Late Ox\" }]",
+	const tapped, paralyze = `{ card = "Grizzly Bears", tapped = true }`, `{ card = "Paralyze", on = "Grizzly Bears" }`
+	for name, board := range map[string]string{
+		"its own":          `{ card = "Ox", tapped = true }, { card = "Paralyze", on = "Ox" }`,
+		"another Aura's":   tapped + ", " + paralyze + `, { card = "Paralyze", as = "other", on = "Grizzly Bears" }`,
+		"one in a series":  `{ card = "Late Ox", tapped = true }, { card = "Paralyze", on = "Late Ox" }`,
+		"both in a series": `{ card = "Late Ox", tapped = true }, { card = "Weight", on = "Late Ox" }`,
+		"an activated one": `{ card = "Colossus of Sardia", tapped = true }, { card = "Paralyze", on = "Colossus of Sardia" }`,
 	} {
-		t.Run(name, func(t *testing.T) {
-			test(t, `
+		for answer, status := range map[string]string{"[[answer]]\nto = \"may\"\nann = \"yes\"\n": "not implemented", "": "ok"} {
+			t.Run(name+", "+status, func(t *testing.T) {
+				test(t, `
 cards.Ox = { cost = "{W}", type = "Summon Ox", size = "2/2", does = ["during your upkeep, you may pay {1}: untap this"] }
 cards."Late Ox" = { cost = "{W}", type = "Summon Ox", size = "2/2", does = ["at the end of your upkeep, you may pay {1}: untap this"] }
 cards.Weight = { cost = "{W}", type = "Enchant Creature", does = ["enchant creature", "at the end of enchanted creature's controller's upkeep, that player may pay {1}: untap enchanted creature"] }
 start = "upkeep"
 until = "main phase"
-`+second+`
+ann.battlefield = [`+board+`]
+`+answer+`[expect]
+status = "`+status+`"`)
+			})
+		}
+	}
+}
+
+// PPG-TURN-UPK-4: what is activated in upkeep to untap its own permanent is an untap cost, too.
+func TestAnUntapCostThatIsActivatedBesideAnother(t *testing.T) {
+	test(t, `
+start = "upkeep"
+until = "main phase"
+ann.battlefield = [{ card = "Colossus of Sardia", tapped = true }, { card = "Paralyze", on = "Colossus of Sardia" }]
+[[step]]
+ann = "activate Colossus of Sardia"
 [expect]
 status = "not implemented"`)
-		})
-	}
 }
