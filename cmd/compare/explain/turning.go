@@ -25,12 +25,20 @@ func (e *Explanation) Deciding(c *compare.Comparison) []string {
 			continue
 		}
 		rules := make([]string, len(c.Compared))
+		place := func(id string) int {
+			return slices.IndexFunc(c.Compared, func(o *outcome.Outcome) bool { return o.Edition == id })
+		}
 		for _, d := range s.Deciding {
-			i := slices.IndexFunc(c.Compared, func(o *outcome.Outcome) bool { return o.Edition == d.Edition })
+			i := place(d.Edition)
 			if d.Card != "" || len(d.Rules) != 1 || rules[i] != "" {
 				return nil
 			}
 			rules[i] = d.Rules[0]
+			for _, f := range d.Further {
+				if k := place(f.Edition); len(f.Rules) == 1 && rules[k] == "" {
+					rules[k] = f.Rules[0]
+				}
+			}
 		}
 		return rules
 	}

@@ -58,19 +58,21 @@ func turned(c *Case, i int) (text, rule string) {
 		return text, rule
 	}
 	deciding := c.Why.Deciding(c.Comparison)
-	for k, d := range deciding {
-		if _, cited := partIn(c, k); d != "" && cited == d {
+	if deciding == nil {
+		return text, rule
+	}
+	if deciding[i] == "" {
+		if e := t.Sides[i].Event; e != nil && compare.IsPlain(e) {
+			return text, ""
+		}
+		return text, rule
+	}
+	for k, by := range deciding {
+		if _, cited := partIn(c, k); by != "" && cited == by {
 			return text, rule
 		}
 	}
-	switch {
-	case deciding == nil:
-	case deciding[i] != "":
-		rule = deciding[i]
-	case t.Sides[i].Event != nil && compare.IsPlain(t.Sides[i].Event):
-		rule = ""
-	}
-	return text, rule
+	return text, deciding[i]
 }
 
 // partIn is an edition's part in the turning point, and the rule that it cites. Where nothing of it happens it is why not, if the reasons for the differences say so.
