@@ -141,6 +141,7 @@ func looksAtState(f *card.Filter) bool {
 type forceInSum struct {
 	keywords  card.Keywords // that they give
 	abilities bool          // they give abilities, or keywords that stand for one
+	takes     bool          // they take abilities
 	control   bool          // they give control
 	forbidden uint64        // by act: they forbid it to anything or anybody
 }
@@ -149,6 +150,7 @@ type forceInSum struct {
 func (g *Game) sumUpForce() {
 	g.inSum = forceInSum{}
 	for i := range g.force {
+		g.inSum.takes = g.inSum.takes || takesAbilities(&g.force[i])
 		switch m := g.force[i].mod; m.Kind {
 		case card.AddKeyword:
 			g.inSum.keywords = g.inSum.keywords.With(m.Keyword)

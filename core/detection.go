@@ -25,7 +25,7 @@ type Happened struct {
 
 // Detect lets every ability that waits for the event trigger.
 func (g *Game) Detect(h Happened) {
-	if len(g.S.alert) > 0 || g.granting() {
+	if len(g.S.alert) > 0 || len(g.hadBefore) > 0 || g.granting() {
 		g.detect(h, g.S.alert)
 	}
 	switch h.Event {
@@ -42,6 +42,42 @@ func (g *Game) Detect(h Happened) {
 // anyListens reports whether any permanent, or any effect in force, may have an ability that waits for what happens to others.
 func (g *Game) anyListens() bool {
 	return len(g.S.alert) > 0 || len(g.S.Delayed) > 0 || g.granting()
+}
+
+// charsBefore is a permanent as it was before anything left in what happens together.
+type charsBefore struct {
+	id    ID
+	chars Chars
+}
+
+// lookBack keeps how permanents are just before something leaves, for what looks back on that, where an effect in force may give abilities
+// or take them: an ability that another permanent gives counts although that leaves as well, and one that it took does not
+// (PPG-TRG-6, 410.10d, 603.10).
+func (g *Game) lookBack() {
+	if g.lookedBack {
+		return
+	}
+	g.lookedBack = true
+	if g.refreshForce(); !g.inSum.abilities && !g.inSum.takes {
+		return
+	}
+	for _, id := range g.S.Battlefield {
+		c := *g.Chars(id)
+		c.Granted = slices.Clone(c.Granted) // the rest of it is not asked for
+		g.hadBefore = append(g.hadBefore, charsBefore{id, c})
+	}
+}
+
+// heardBy are the characteristics with whose abilities something hears of an event.
+func (g *Game) heardBy(id ID, h Happened) *Chars {
+	if h.Back {
+		for i := range g.hadBefore {
+			if g.hadBefore[i].id == id {
+				return &g.hadBefore[i].chars
+			}
+		}
+	}
+	return g.Chars(id)
 }
 
 // detectInGraveyards lets the abilities of cards in graveyards trigger that work there.
@@ -77,7 +113,7 @@ func (g *Game) detect(h Happened, alert []ID) {
 	for i := 0; i < len(alert); i++ {
 		g.detectOn(h, alert[i])
 	}
-	if g.granting() {
+	if h.Back && len(g.hadBefore) > 0 || g.granting() {
 		for _, id := range g.S.Battlefield {
 			g.detectGranted(h, id)
 		}
@@ -95,8 +131,8 @@ func (g *Game) detectOn(h Happened, id ID) {
 	if o.Is(PhasedOut) || h.After && o.Zone != card.Battlefield {
 		return
 	}
-	c := g.Chars(id)
-	if c.LostAll || h.Back && slices.Contains(g.lostBefore, id) {
+	c := g.heardBy(id, h)
+	if c.LostAll {
 		for _, a := range g.defs[o.Def].Abilities {
 			g.dormant(h, id, a, "")
 		}
@@ -114,7 +150,7 @@ func (g *Game) detectGranted(h Happened, id ID) {
 	if g.S.Objects[id].Is(PhasedOut) {
 		return
 	}
-	for _, m := range g.Chars(id).Granted {
+	for _, m := range g.heardBy(id, h).Granted {
 		switch {
 		case m.Ability != nil:
 			g.detectAbility(h, id, m.Ability)

@@ -94,13 +94,14 @@ type Game struct {
 	countered    ID            // the countered spell whose card is put onto the battlefield: it is not what the spell becomes
 	drawn        []Ref         // what an instruction draws of which another speaks; nil: of none
 	buriedNow    []ID          // what has gone to a graveyard in what happens together
-	lostBefore   []ID          // what had lost its abilities before something left in it: see keepLost
-	burials      []Burial      // what has gone there in it and is heard of when all of it has happened
-	unasked      []unasked     // what has triggered in it, if a condition holds
-	heard        []heard       // what has triggered for one or more things, in what happens together
-	foreseen     []foreseen    // what is about to leave in it
-	arriving     bool          // what enters, enters simultaneously
-	arrivals     []arrival     // what has entered in it
+	hadBefore    []charsBefore // how permanents were before anything left in it: see lookBack
+	lookedBack   bool
+	burials      []Burial   // what has gone there in it and is heard of when all of it has happened
+	unasked      []unasked  // what has triggered in it, if a condition holds
+	heard        []heard    // what has triggered for one or more things, in what happens together
+	foreseen     []foreseen // what is about to leave in it
+	arriving     bool       // what enters, enters simultaneously
+	arrivals     []arrival  // what has entered in it
 	hadControl   bool
 	announced    announced // what a player would cast, while it is asked whether anything forbids it
 

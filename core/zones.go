@@ -28,7 +28,7 @@ func (g *Game) apart() {
 			g.S.alert = deleteID(g.S.alert, id)
 		}
 	}
-	g.left, g.lostBefore = g.left[:0], g.lostBefore[:0]
+	g.left, g.hadBefore, g.lookedBack = g.left[:0], g.hadBefore[:0], false
 	for i := range g.foreseen {
 		if o := &g.S.Objects[g.foreseen[i].id]; o.Zone == card.Battlefield {
 			o.Seen = -1 // it stayed after all
@@ -49,6 +49,7 @@ type foreseen struct {
 // leaving, is as it was before any of them left.
 func (g *Game) LeaveTogether(things []Ref, f func()) {
 	if len(things) > 1 {
+		g.lookBack()
 		for _, r := range things {
 			if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield && g.S.Objects[id].Seen < 0 {
 				g.lastSize(id)
@@ -121,16 +122,6 @@ func (g *Game) Move(m Moved) ID {
 	return g.move(m)
 }
 
-// keepLost notes which permanents have lost their abilities, before something leaves that may have taken them: what looks back does not
-// find them (410.10d, 603.10).
-func (g *Game) keepLost() {
-	for _, id := range g.S.alert {
-		if g.S.Objects[id].Zone == card.Battlefield && g.Chars(id).LostAll && !slices.Contains(g.lostBefore, id) {
-			g.lostBefore = append(g.lostBefore, id)
-		}
-	}
-}
-
 func (g *Game) move(m Moved) ID {
 	o := &g.S.Objects[m.ID]
 	from, owner := o.Zone, o.Owner
@@ -139,8 +130,8 @@ func (g *Game) move(m Moved) ID {
 		g.keepTies(m.ID)
 		o.Seen = g.Keep(m.ID)
 	}
-	if from == card.Battlefield && g.infos[o.Def].hasStatic {
-		g.keepLost()
+	if from == card.Battlefield {
+		g.lookBack()
 	}
 	list := g.zone(from, owner)
 	*list = deleteID(*list, m.ID)
