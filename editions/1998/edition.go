@@ -58,6 +58,7 @@ var rules = core.Rules{
 	TokenName:      core.AfterItsTypes,
 	GivenToken:     core.GivenWithoutCost,   // PPG-TOK-5
 	OrdersStamps:   core.ActivePlayerOrders, // of no use, see INT-ORDER-2
+	Restamped:      core.OnlyEnchantments,   // 5ED-III-MOVE-1
 	TokenOwner:     tokenOwner,
 	Replaces:       replacesInTurn,
 	LifeTotal:      lifeTotal,
