@@ -74,7 +74,7 @@ var rules = core.Rules{
 	CountedSize:    countedSize,
 	Defines:        core.DefinesTypes, // 5ED-III-COUNT-1
 	TypeLine:       specialLand,
-	Retype:         core.SetsTypes, // RUL-TYPE-2, RUL-TYPE-4
+	Retype:         countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4
 	BasicLand:      basicLand,
 	Sharers:        core.AllTargets,
 	CombatDamage:   combatDamageWaits,
