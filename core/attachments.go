@@ -10,7 +10,9 @@ import (
 func (g *Game) Attach(id ID, to Ref, rule Rule) {
 	o := &g.S.Objects[id]
 	o.Attached = to
-	o.Stamp = g.Stamp()
+	if g.Rules.Restamped(g.Def(id)) {
+		o.Stamp = g.Stamp()
+	}
 	g.changed()
 	g.Emit(Event{Verb: IsAttached, Rule: rule, Subject: ToObject(id), Object: to, Player: o.Controller})
 	g.Refresh()

@@ -360,13 +360,13 @@ func (p ManaPicks) at(i int, kinds card.Colors) card.Color {
 	return k
 }
 
-// IsBarren reports whether a land has a basic land type by its type line alone, and not the mana ability of it.
+// IsBarren reports whether a land that is not basic has a basic land type, and not the mana ability of it.
 func (g *Game) IsBarren(id ID) bool {
-	if by := g.Rules.Cases.SpecialLand; by == "" || by == General || g.Def(id).Supertypes&card.Basic != 0 {
+	if by := g.Rules.Cases.SpecialLand; by == "" || by == General {
 		return false
 	}
 	c := g.Chars(id)
-	return c.Is(card.Land) && c.Barren&card.LandColors(g.infos[g.S.Objects[id].Def].line.subtypes) != 0
+	return c.Is(card.Land) && c.Super&card.Basic == 0 && c.Barren&card.LandColors(c.Subtypes) != 0
 }
 
 // printedUses are the uses of the mana abilities that a card has by itself; ok is false where what they make depends on

@@ -69,6 +69,8 @@ type Rules struct {
 	GivenToken func(c *card.Card) *card.Card
 	// OrdersStamps is who orders the timestamps of what enters together: ActivePlayerOrders, or ControllersOrder.
 	OrdersStamps func(active, controller Player) Player
+	// Restamped says whether something gets a new timestamp when it becomes attached: OnlyEnchantments, AnyAttachment or NoAttachment.
+	Restamped func(c *card.Card) bool
 	// TokenOwner is who owns a token that an effect of one player gives to another.
 	TokenOwner func(maker, receiver Player) Player
 	// Replaces says which player chooses among several abilities that would replace an event, and among which of them.

@@ -14,6 +14,15 @@ func ActivePlayerOrders(active, _ Player) Player { return active }
 // ControllersOrder lets each player order what that player controls, the active player's first: 613.7m.
 func ControllersOrder(_, controller Player) Player { return controller }
 
+// OnlyEnchantments gives a new timestamp to what becomes attached and enchants: GL-Timestamp-1.
+func OnlyEnchantments(c *card.Card) bool { return c.Attach != nil }
+
+// AnyAttachment gives a new timestamp to whatever becomes attached: 613.7e.
+func AnyAttachment(*card.Card) bool { return true }
+
+// NoAttachment leaves its timestamp to whatever becomes attached.
+func NoAttachment(*card.Card) bool { return false }
+
 // orderStamps puts the timestamps of what has just entered together in order. If nobody says, it stays as it is listed.
 func (g *Game) orderStamps() {
 	rule := g.Rules.Cases.TimestampOrder

@@ -107,6 +107,16 @@ func specialLand(c *core.Chars) {
 	}
 }
 
+// countsAs: a special land that counts as a basic type by an effect, besides what it is, gives no mana of it, either:
+// 5ED-I-LAND-4, 5ED-I-LAND-5. A basic land does: INT-BASIC-2.
+func countsAs(c *core.Chars, m *card.Mod, words []string, roused bool) {
+	barren := c.Barren
+	core.SetsTypes(c, m, words, roused)
+	if m.Kind == card.AddSubtype && c.Super&card.Basic == 0 {
+		c.Barren = barren | card.LandColors(words)
+	}
+}
+
 // lifeTotal: a life total below 0 counts as 0, except when it changes: PPG-LIFE-2.
 func lifeTotal(life int) int { return max(0, life) }
 

@@ -58,6 +58,7 @@ var rules = core.Rules{
 	TokenName:      core.AfterItsTypes,
 	GivenToken:     core.GivenWithoutCost,   // PPG-TOK-5
 	OrdersStamps:   core.ActivePlayerOrders, // of no use, see INT-ORDER-2
+	Restamped:      core.OnlyEnchantments,   // 5ED-III-MOVE-1
 	TokenOwner:     tokenOwner,
 	Replaces:       replacesInTurn,
 	LifeTotal:      lifeTotal,
@@ -74,7 +75,7 @@ var rules = core.Rules{
 	Defines:        core.DefinesTypes, // 5ED-III-COUNT-1
 	IsAbility:      core.ButDefinitions,
 	TypeLine:       specialLand,
-	Retype:         core.SetsTypes, // RUL-TYPE-2, RUL-TYPE-4
+	Retype:         countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4
 	BasicLand:      basicLand,
 	Sharers:        core.AllTargets,
 	CombatDamage:   combatDamageWaits,

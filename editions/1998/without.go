@@ -22,7 +22,7 @@ var optional = core.Optional{
 		"RUL-LEGEND-2", "RUL-PHASING-1", "RUL-PHASING-2", "RUL-PHASING-4",
 	},
 	Exchanged: []core.Exchange{
-		{Rule: "5ED-I-LAND-4", Plain: func(r *core.Rules) { r.TypeLine = core.TypesAsPrinted }},
+		{Rule: "5ED-I-LAND-4", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = core.TypesAsPrinted, core.SetsTypes }},
 		{Rule: "INT-COSTS-1", Plain: func(r *core.Rules) { r.Choose = core.BeforeCosts }},
 		{Rule: "PPG-BURN-2", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "PPG-LIFE-2", Plain: func(r *core.Rules) { r.LifeTotal = core.AsItStands }},

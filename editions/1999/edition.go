@@ -57,6 +57,7 @@ var rules = core.Rules{
 	TokenName:      core.AfterItsTypes,
 	GivenToken:     core.GivenWithoutCost,   // 203.1
 	OrdersStamps:   core.ActivePlayerOrders, // GL-Timestamp-1
+	Restamped:      core.OnlyEnchantments,   // GL-Timestamp-1, GL-Timestamp-2
 	TokenOwner:     tokenOwner,
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,

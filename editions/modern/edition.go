@@ -57,6 +57,7 @@ var rules = core.Rules{
 	TokenName:      tokenName,
 	GivenToken:     core.GivenAsCard,      // 707.2
 	OrdersStamps:   core.ControllersOrder, // 613.7m
+	Restamped:      core.AnyAttachment,    // 613.7e
 	TokenOwner:     core.ReceiverOwns,     // 111.2
 	Replaces:       core.AffectedPlayerReplaces,
 	LifeTotal:      core.AsItStands,
