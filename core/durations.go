@@ -49,7 +49,10 @@ func (g *Game) over(until card.Duration, source ID, you Player, affected []Ref) 
 	case card.WhileYouControlSourceTapped:
 		return gone || !o.Is(Tapped) || o.Controller != you
 	case card.WhileSourceTappedNoWeaker:
-		return gone || !o.Is(Tapped) || slices.ContainsFunc(affected, func(r Ref) bool { id := r.Object(); return id != 0 && g.Power(id) > g.Power(source) })
+		return gone || !o.Is(Tapped) || slices.ContainsFunc(affected, func(r Ref) bool {
+			id := r.Object()
+			return id != 0 && (g.S.Objects[id].Is(PhasedOut) || g.Power(id) > g.Power(source))
+		})
 	case card.WhileYouControlSource:
 		return gone || o.Controller != you
 	case card.WhileSourceStays:

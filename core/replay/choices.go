@@ -128,7 +128,29 @@ func (s *script) applies(g *core.Game, w *core.Window, st *standing) bool {
 	case st.whole:
 		return p.over
 	}
-	return st.step == s.acting || s.isBy(g, w, st.step) && !s.resolvesOther(g, w, st.step)
+	return s.isPartOf(g, w, st.step)
+}
+
+// isPartOf reports whether a question belongs to what a step does: it is asked as that is done, or by what it has put on the
+// stack, and not by what another step or the permanent itself brings about later.
+func (s *script) isPartOf(g *core.Game, w *core.Window, step int) bool {
+	return step == s.acting || s.isBy(g, w, step) && !s.resolvesOther(g, w, step) && !s.asksLater(g, w, step)
+}
+
+// asksLater reports whether it is the permanent that asks a question, and no more what a step has put on the stack: all that this
+// set off is over. What a permanent spell has become asks for itself then; of an ability, and of any other spell, an effect may
+// still ask, as a shield does. A delayed ability is what made it.
+func (s *script) asksLater(g *core.Game, w *core.Window, step int) bool {
+	p := &s.steps[step]
+	if p.after >= s.settledAt {
+		return false
+	}
+	top := g.Top()
+	ofAbility := top != 0 && g.S.Object(top).Kind == core.AbilityObject && g.S.Object(top).Phys == g.S.Object(w.Source).Phys
+	if ofAbility && (top == s.madeBy(g, step) || g.S.TriggerOf(top).Later != nil) {
+		return false
+	}
+	return ofAbility || w.Purpose == core.ToTarget || !p.madeAbility && g.S.Object(w.Source).Zone == card.Battlefield
 }
 
 // isBy reports whether what asks a question is what a step has played.

@@ -74,6 +74,41 @@ does = ["{0}: you choose one: (you gain 3 life) or (you lose 5 life) or (target 
 	}
 }
 
+// What a step says answers what it has played, and not what the same permanent asks another time.
+func TestWhatAStepSaysIsForWhatItPlays(t *testing.T) {
+	const drum = `
+[ann]
+%s = ["Drum"]
+[bob]
+mana = "as needed"
+hand = ["Bolt"]
+battlefield = ["Bear"]
+[cards.Drum]
+type = "Artifact"
+does = [
+	"when this enters, you choose one: (you gain 1 life) or (you gain 3 life)",
+	"{0}: you choose one: (you gain 10 life) or (you gain 30 life)",
+	"whenever a creature dies, you choose one: (you gain 100 life) or (you gain 300 life)",
+]
+[[step]]
+ann = "%s Drum choosing second"
+[[step]]
+at = "upkeep on bob's next turn"
+bob = "cast Bolt targeting Bear"
+%s`
+	const later = "[[answer]]\nto = \"choice\"\nann = \"300\"\n"
+	for _, c := range []struct{ where, does, answer, life string }{
+		{"hand", "cast", "", "123"}, // as it enters the second; as the Bear dies the first, by default
+		{"hand", "cast", later, "323"},
+		{"battlefield", "activate", "", "130"},
+		{"battlefield", "activate", later, "330"},
+	} {
+		o := play(t, fmt.Sprintf(drum, c.where, c.does, c.answer))
+		assert.Equal(t, c.life, fact(t, o, "ann.life"), c)
+		assert.Equal(t, []string{"#1 done", "#2 done by M-1"}, kinds(o), c)
+	}
+}
+
 // Two abilities of one thing are told apart in an order by their number among those that wait.
 func TestAnOrderTellsApartWhatOneThingTriggers(t *testing.T) {
 	const clock = `

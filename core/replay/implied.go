@@ -33,7 +33,7 @@ func (s *script) says(g *core.Game, w *core.Window, st *standing) bool {
 	if p.action != st.by || st.instead && !p.chooses || st.Of.Kind != scenario.NoRef && !s.concerns(g, w, &st.Of) {
 		return false
 	}
-	return st.step == s.acting || s.isBy(g, w, st.step) && !s.resolvesOther(g, w, st.step)
+	return s.isPartOf(g, w, st.step)
 }
 
 // asksFor reports whether instructions have a player choose what a clause names.

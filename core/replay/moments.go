@@ -213,7 +213,7 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 // Begins notes a new phase or step: what was there for a moment of the last one is over.
 func (s *script) Begins(g *core.Game, name string) {
 	s.endIfCancelled(g)
-	s.acting = -1
+	s.acting, s.settledAt = -1, s.happened
 	s.endBetween(g)
 	s.stretch++
 	s.prevention++

@@ -31,6 +31,7 @@ type script struct {
 	stretch    int  // of the turn: counts phases and steps
 	prevention int  // counts damage preventions as well
 	phaseOver  bool // the end of a phase has come since the last step was done
+	settledAt  int  // how many events had happened when nothing was pending last
 	until      progress
 	gaveUp     bool // a step had waited long enough
 	endRule    core.Rule
@@ -94,7 +95,7 @@ func (s *script) begin(p *plan, given []progress) {
 	}
 	s.at, s.prev, s.lastIn, s.acting, s.announcer, s.learned = 0, -1, p.scenario.TurnNumber, -1, -1, -1
 	s.turns = s.turns[:0]
-	s.stretch, s.prevention, s.phaseOver, s.until, s.gaveUp = 1, 1, false, progress{}, false
+	s.stretch, s.prevention, s.phaseOver, s.settledAt, s.until, s.gaveUp = 1, 1, false, 0, progress{}, false
 	s.endRule, s.lastRule, s.lastAt = "", "", ""
 	s.looks, s.defaults, s.divided, s.idle, s.ordering.left, s.search = s.looks[:0], nil, 0, idle{}, s.ordering.left[:0], search{}
 	if len(p.picks) > 0 {
@@ -153,6 +154,9 @@ func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 // passesAtOnce reports whether nothing is wanted in a window for actions, by a step or by an answer, and nothing demanded.
 func (s *script) passesAtOnce(g *core.Game, w *core.Window) bool {
 	s.acting, s.lastRule, s.lastAt = -1, w.Rule, w.Name
+	if settled(g, w) {
+		s.settledAt = s.happened
+	}
 	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No() && !s.offered(g, w)
 }
 
