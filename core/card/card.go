@@ -171,7 +171,7 @@ type Cost struct {
 	Counters   Amount    // "remove N counters": how many
 	CounterOf  string    // of which kind
 	AddCounter bool      // "put a counter" instead of removing
-	FromHand   bool      // what is exiled is this, from the hand: the ability works there
+	FromHand   bool      // what is exiled or discarded is this, from the hand: the ability works there
 }
 
 // Empty reports whether the cost asks for nothing at all ({0} included).

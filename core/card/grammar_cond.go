@@ -13,7 +13,7 @@ type condPhrase struct {
 type simpleCond struct {
 	Pos      lexer.Position
 	DidIt    string          `parser:"  'you' @( 'do' | 'don’t' | 'can’t' )"`
-	Paid     bool            `parser:"| @( 'the' 'extra' 'cost' 'was' 'paid' )"`
+	Paid     string          `parser:"| 'the' 'extra' 'cost' @( 'was' | 'wasn’t' ) 'paid'"`
 	NotTurn  bool            `parser:"| 'it' ( '’s' @'not'? | @'isn’t' )"`
 	YourTurn bool            `parser:"  ( @( 'your' 'turn' )"`
 	Turn     *playerPhrase   `parser:"  | @@ '’s' 'turn' )"`
@@ -92,8 +92,8 @@ func (p *simpleCond) lower(s *speech) *Cond {
 	switch {
 	case p.DidIt != "":
 		return &Cond{Kind: DidIt, Not: p.DidIt != "do"}
-	case p.Paid:
-		return &Cond{Kind: WasPaid}
+	case p.Paid != "":
+		return &Cond{Kind: WasPaid, Not: p.Paid != "was"}
 	case p.YourTurn:
 		return &Cond{Kind: YourTurn, Not: p.NotTurn, What: &Selector{Kind: You}}
 	case p.Turn != nil:
@@ -232,7 +232,7 @@ func asEach(sel *Selector) *Selector {
 // negated is the condition of "unless": what has to be otherwise.
 func (p *condPhrase) negated(s *speech) *Cond {
 	c := p.lower(s)
-	if c.And != nil || c.Kind == AllHeads || c.Kind == WasPaid {
+	if c.And != nil || c.Kind == AllHeads {
 		s.fail(p.Pos, "\"unless\" takes one condition; write \"if\" with what has to be true")
 	}
 	number := &c.N

@@ -20,6 +20,7 @@ type costPart struct {
 	Less      string          `parser:"    ( 'reduced' 'by' @Symbol )?"`
 	Life      *amountPhrase   `parser:"| ( 'pay' | 'pays' ) @@ 'life'"`
 	Sacrifice *selectorPhrase `parser:"| ( 'sacrifice' | 'sacrifices' ) @@"`
+	Itself    bool            `parser:"| @( ( 'discard' | 'discards' ) 'this' )"`
 	Discard   *discardPhrase  `parser:"| @@"`
 	FromHand  bool            `parser:"| @( ( 'exile' | 'exiles' ) 'this' 'from' 'your' 'hand' )"`
 	Exile     *selectorPhrase `parser:"| ( 'exile' | 'exiles' ) @@"`
@@ -101,6 +102,9 @@ func (p *costPart) lower(s *speech, c *Cost) {
 		s.totals = true
 		c.Sacrifice = p.Sacrifice.lower(s)
 		s.totals = false
+	case p.Itself:
+		once(c.Discard != nil)
+		c.Discard, c.FromHand = &Selector{Pos: place(p.Pos), Kind: This}, true
 	case p.Discard != nil:
 		once(c.Discard != nil)
 		c.Discard = p.Discard.selector(s)

@@ -119,6 +119,10 @@ type (
 	equipLine struct {
 		Cost *costPhrase `parser:"'equip' @@"`
 	}
+	// cyclingLine is the keyword for an activated ability of a card in hand.
+	cyclingLine struct {
+		Cost *costPhrase `parser:"'cycling' @@"`
+	}
 	activatedLine struct {
 		Pos  lexer.Position
 		Cost *costPhrase `parser:"@@ ':'"`
@@ -362,6 +366,15 @@ func (p *equipLine) lower(s *speech, a *Ability) {
 	a.Kind, a.Class, a.Cost = Activated, ClassSorcery, p.Cost.lower(s)
 	s.targets = append(s.targets, Target{Min: 1, Max: 1, Filter: Filter{Types: Creature, Who: &Selector{Kind: You}}})
 	a.Do = []Effect{&Attach{What: &Selector{Kind: This}, To: &Selector{Kind: Targeted}}}
+}
+
+func (p *cyclingLine) lower(s *speech, a *Ability) {
+	a.Kind, a.Works, a.Cost = Activated, Hand, p.Cost.lower(s)
+	if c := &a.Cost; c.Tap || c.Untap || c.Discard != nil || c.FromHand || c.Counters != nil {
+		s.fail(p.Cost.Pos, "what is in a hand cannot be tapped and has no counters, and is itself what is discarded: expected mana, life or a sacrifice")
+	}
+	a.Cost.Discard, a.Cost.FromHand = &Selector{Kind: This}, true
+	a.Do = []Effect{&Draw{Who: &Selector{Kind: You}, N: Num(1)}}
 }
 
 func (p *mayNotUntapLine) lower(s *speech, a *Ability) {

@@ -109,6 +109,7 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 	default:
 		a.Targets = s.targets
 	}
+	s.costsFromHand(body.Pos, a)
 	if s.inGraveyard && a.Kind != Activated {
 		s.fail(body.Pos, "only an activated ability works in a graveyard: write a cost in front, as in \"{2}: return this from your graveyard to your hand\"")
 	}
@@ -117,6 +118,16 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 	if s.static != nil {
 		s.fail(body.Pos, "\"as long as\" belongs to what applies all the time; for an effect with an end write \"until end of turn\" or \"for as long as ...\"")
 	}
+}
+
+// costsFromHand refuses a cost that takes this from the hand, but of an activated ability, which works there.
+func (s *speech) costsFromHand(pos lexer.Position, a *Ability) {
+	Walk(a, func(node any, _ Pos) bool {
+		if c, is := node.(*Cost); is && c.FromHand && (a.Kind != Activated || c != &a.Cost) {
+			s.fail(pos, "this is discarded or exiled from the hand for an activated ability: \"{2}, discard this: draw a card\"")
+		}
+		return s.err == nil
+	})
 }
 
 // tooLarge is the error for a number or size with a number above maxNumber.
@@ -177,7 +188,7 @@ var grammar = sync.OnceValue(func() *participle.Parser[linePhrase] {
 
 var (
 	lineBodies = []lineBody{
-		&triggeredLine{}, &duringLine{}, &entersLine{}, &asCastLine{}, &entersCopyLine{}, &additionalCostLine{}, &alternativeCostLine{}, &asLongAsLine{}, &equipLine{}, &castOnlyLine{}, &keywordLine{},
+		&triggeredLine{}, &duringLine{}, &entersLine{}, &asCastLine{}, &entersCopyLine{}, &additionalCostLine{}, &alternativeCostLine{}, &asLongAsLine{}, &equipLine{}, &cyclingLine{}, &castOnlyLine{}, &keywordLine{},
 		&mayNotUntapLine{}, &skipLine{}, &discardLine{}, &replaceLine{}, &activatedLine{}, &plainLine{},
 	}
 	instructions = []instruction{

@@ -140,12 +140,30 @@ func (p *printer) label(a *Ability) {
 	}
 }
 
+// cycling is the cost of a cycling ability; nil of any other.
+func (a *Ability) cycling() *Cost {
+	if a.Works != Hand || a.Cost.Discard == nil || len(a.Targets) > 0 || len(a.Do) != 1 {
+		return nil
+	}
+	if draw, is := a.Do[0].(*Draw); !is || !sameTree(*draw, Draw{Who: &Selector{Kind: You}, N: Num(1)}) {
+		return nil
+	}
+	rest := a.Cost
+	if rest.Discard, rest.FromHand = nil, false; rest.Empty() {
+		return nil
+	}
+	return &rest
+}
+
 // line is the whole line.
 func (p *printer) line(a *Ability) string {
 	switch a.Kind {
 	case SpellAbility:
 		return p.lead + p.spell(a) + onX(a)
 	case Activated:
+		if cost := a.cycling(); cost != nil && p.limited(a) == "" {
+			return p.lead + "cycling " + p.cost(cost, "")
+		}
 		p.inGraveyard = a.Works == Graveyard
 		cost := p.cost(&a.Cost, "")
 		return p.lead + cost + ": " + p.do(a) + onX(a) + p.limited(a)

@@ -287,7 +287,7 @@ func (p *printer) cost(c *Cost, pay string) string {
 		add(p.discardCost(c.Discard))
 	}
 	switch {
-	case c.FromHand:
+	case c.FromHand && c.Exile != nil:
 		add("exile " + p.selector(c.Exile) + " from your hand")
 	case c.Exile != nil:
 		add("exile " + p.selector(c.Exile))
@@ -309,8 +309,11 @@ func (p *printer) cost(c *Cost, pay string) string {
 }
 
 func (p *printer) discardCost(s *Selector) string {
-	if s.Kind == Each {
+	switch s.Kind {
+	case Each:
 		return "discard your hand"
+	case This:
+		return "discard this"
 	}
 	f := *s.Filter
 	f.Zone, f.Who = NoZone, nil

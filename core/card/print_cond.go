@@ -25,6 +25,9 @@ func (p *printer) simpleCond(c *Cond) string {
 	case UsedThisTurn:
 		return "this ability was activated " + p.compare(c.N, "fewer") + " times this turn"
 	case WasPaid:
+		if c.Not {
+			return "the extra cost wasn't paid"
+		}
 		return "the extra cost was paid"
 	case YourTurn:
 		if c.Not {

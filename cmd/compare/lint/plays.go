@@ -20,6 +20,9 @@ type Library struct {
 func (l *linter) plays(r *scenario.Variant) {
 	for i := range r.Steps {
 		s := &r.Steps[i]
+		if s.Action.Verb == scenario.ActivateAb && s.Action.Label == "" {
+			l.several(s)
+		}
 		if s.Action.Probe || foreseen(r, s) || s.Action.Verb != scenario.Cast && s.Action.Verb != scenario.PlayLand {
 			continue
 		}
@@ -48,6 +51,45 @@ func (l *linter) printings(s *scenario.Step, a *scenario.Action) (all []*card.Ca
 		}
 	}
 	return all
+}
+
+// several finds a step that may mean several abilities with labels, and names none: the replay takes the first that is legal then.
+func (l *linter) several(s *scenario.Step) {
+	if !s.Action.Paying.Zero() {
+		return // what is paid tells them apart
+	}
+	for _, c := range l.printings(s, &s.Action) {
+		var fit []string
+		named := true
+		for _, a := range c.Abilities {
+			if a.Kind == card.Activated && fits(&s.Action, a) && !slices.Contains(fit, "["+a.Label+"]") {
+				fit, named = append(fit, "["+a.Label+"]"), named && a.Label != ""
+			}
+		}
+		if len(fit) > 1 && named {
+			l.warn(s.Pos, "several abilities of %s fit, %s, and the first is used that is legal then: name one, as in \"activate %[1]s %[3]s\"", c.Name, strings.Join(fit, " and "), fit[0])
+			return
+		}
+	}
+}
+
+// fits reports whether a step that names no ability may mean this one: it is no mana ability, has as many targets as are
+// named, and an X and the parts of its cost that the step speaks of.
+func fits(step *scenario.Action, a *card.Ability) bool {
+	targets, do := a.Targets, a.Do
+	if len(a.Modes) > 0 {
+		targets, do = a.Modes[0].Targets, a.Modes[0].Do
+	}
+	least, most := 0, 0
+	for _, t := range targets {
+		least, most = least+t.Min, most+t.Max
+	}
+	isMana := len(targets) == 0 && !slices.ContainsFunc(do, func(e card.Effect) bool { _, is := e.(*card.AddMana); return !is })
+	if n := len(step.Targets); isMana || n < least || n > most || step.Mode != "" && len(a.Modes) == 0 || step.X >= 0 && a.Cost.Mana.X == 0 {
+		return false
+	}
+	parts := map[scenario.ClauseKind]*card.Selector{scenario.Sacrificing: a.Cost.Sacrifice, scenario.Discarding: a.Cost.Discard, scenario.Exiling: a.Cost.Exile, scenario.Returning: a.Cost.Return}
+	return !slices.ContainsFunc(step.CostBy, func(by scenario.ClauseKind) bool { return parts[by] == nil })
 }
 
 // place finds a card that is played and is not where it can be played from. What may come to the hand is not

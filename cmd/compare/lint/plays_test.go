@@ -42,6 +42,11 @@ cost = "{G}"
 type = "Creature - Elf"
 size = "1/1"
 does = ["[grow] {G}: this gets +1/+1 until end of turn", "[zap] {R}: this deals 1 damage to any target"]
+[Mimic]
+cost = "{U}"
+type = "Creature - Elf"
+size = "1/1"
+does = ["[fly] {U}: this gains flying until end of turn", "[wake] {U}: untap this", "[zap] {R}: this deals 1 damage to any target"]
 [Pinger]
 cost = "{R}"
 type = "Creature - Goblin"
@@ -140,6 +145,16 @@ func TestStepsThatNobodyCanDo(t *testing.T) {
 	} {
 		assert.Equal(t, c.want, of(t, c.text), c.text)
 	}
+}
+
+func TestStepsThatMayMeanSeveralAbilities(t *testing.T) {
+	const here = "[ann]\nmana = 'as needed'\nbattlefield = ['Mimic', 'Shaper']\n[[step]]\nann = "
+	several := []string{`9:7: warning: several abilities of Mimic fit, [fly] and [wake], and the first is used that is legal then: name one, as in "activate Mimic [fly]"`}
+	assert.Equal(t, several, of(t, here+"'activate Mimic'"))
+	assert.Empty(t, of(t, here+"'activate Mimic [wake]'"), "it is named")
+	assert.Empty(t, of(t, here+"'activate Mimic targeting bob'"), "one alone has a target")
+	assert.Empty(t, of(t, here+"'activate Mimic paying {R}'"), "the mana tells them apart")
+	assert.Empty(t, of(t, here+"'activate Shaper'"), "one alone has no target")
 }
 
 func TestNamesThatNothingOfACardHas(t *testing.T) {

@@ -50,7 +50,10 @@ func (r *reader) asked(c *card.Cond) string {
 		}
 		return "the instruction before this was carried out"
 	case card.WasPaid:
-		return r.negated(c, "the additional cost was paid")
+		if c.Not {
+			return "the additional cost was not paid"
+		}
+		return "the additional cost was paid"
 	case card.UsedThisTurn:
 		return r.negated(c, "this ability was activated "+r.many(c.N)+" times this turn")
 	case card.AllHeads:

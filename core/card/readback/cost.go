@@ -57,7 +57,8 @@ func (r *reader) costParts(c *card.Cost) []string {
 		add("sacrifice " + r.all(c.Sacrifice).text)
 	}
 	if c.Discard != nil {
-		add("discard " + r.all(c.Discard).text)
+		from := map[bool]string{true: " from your hand"}[c.FromHand && c.Discard.Kind == card.This]
+		add("discard " + r.all(c.Discard).text + from)
 	}
 	if c.Exile != nil {
 		from := map[bool]string{true: " from your hand"}[c.FromHand]
