@@ -69,3 +69,18 @@ func TestARefusedStepThatWouldTapWhatKeepsALandTappedIsTold(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"Ann cannot activate Icy (1).", "Land stays tapped because of Orb (2)."}, spoken(e.Stories[0])["old"])
 }
+
+// The damage is assigned, and its trigger ends the game before it has cost life.
+func TestDamageThatIsNotYetDealtAsTheGameEndsIsNotDenied(t *testing.T) {
+	assigned := outcome.Event{Rule: "1", Verb: "damage assigned", Subject: "Viper", Object: "bob", Amount: 1, Text: "Viper assigns 1 damage to Bob."}
+	deals := outcome.Event{Cause: 1, Rule: "2", Verb: "deals", Subject: "Viper", Object: "bob", Amount: 1, Text: "Viper deals 1 damage to Bob."}
+	poison := outcome.Event{Rule: "3", Verb: "counter added", Subject: "", Player: "bob", Detail: "poison", Amount: 2, Text: "Bob gets 2 poison counters."}
+	loses := outcome.Event{Rule: "4", Verb: "loses the game", Player: "bob", Text: "Bob loses the game."}
+	e := of(replayed("old", map[string]string{"bob.life": "20"}, nil, assigned, poison, loses),
+		replayed("new", map[string]string{"bob.life": "19"}, nil, assigned, deals, poison, loses))
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Bob gets 2 poison counters (3).", "Bob loses the game (4)."}, spoken(e.Stories[0])["old"])
+	over, ok := e.Over("old", "new", 2)
+	require.True(t, ok)
+	assert.Equal(t, "4", over.Rule)
+}
