@@ -75,7 +75,7 @@ var rules = core.Rules{
 	TypeLine:       specialLand,
 	Retype:         core.SetsTypes, // RUL-TYPE-2, RUL-TYPE-4
 	BasicLand:      basicLand,
-	Sharers:        core.AllTargets,
+	Sharers:        core.AllTargets, // INT-DIVIDE-2
 	CombatDamage:   combatDamageWaits,
 	Unspent:        unspent,
 	ControlChanged: controlChanged,
