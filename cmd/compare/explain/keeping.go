@@ -34,6 +34,33 @@ func (t *teller) keep(s *Story) {
 	}
 }
 
+// opened adds to the sides of a story the first step that is done by a rule that decides it, and that the other edition refuses, even if it does it later:
+// no event of the step need lead to the facts.
+func (t *teller) opened(s *Story) {
+	for _, of := range s.Deciding {
+		if of.Step+of.Card != "" || len(of.Rules) != 1 {
+			continue
+		}
+		for _, shown := range of.shown {
+			for _, step := range t.Steps {
+				done, not := step.Findings[shown.Edition], step.Findings[shown.As]
+				if done == nil || not == nil || !begun(done) || begun(not) || not.Rule == "" || !slices.Contains(cited(done.Rule), of.Rules[0]) {
+					continue
+				}
+				for _, side := range [...]struct {
+					i int
+					f *outcome.Finding
+				}{{shown.Edition, done}, {shown.As, not}} {
+					own := &s.Sides[side.i].Sentences
+					if !slices.ContainsFunc(*own, func(n Sentence) bool { return n.Step == step.ID || n.Step != "" && n.Rule == side.f.Rule }) {
+						*own = append([]Sentence{{Text: plain(side.f.Text), Rule: side.f.Rule, Step: step.ID}}, *own...)
+					}
+				}
+			}
+		}
+	}
+}
+
 // happensToo reports whether something that happens by a rule that decides happens in edition i by another rule.
 func (t *teller) happensToo(of *Decided, i int) bool {
 	from := slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == of.Edition })

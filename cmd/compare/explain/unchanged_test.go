@@ -8,6 +8,8 @@ import (
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
 
@@ -83,4 +85,24 @@ func TestDamageThatIsNotYetDealtAsTheGameEndsIsNotDenied(t *testing.T) {
 	over, ok := e.Over("old", "new", 2)
 	require.True(t, ok)
 	assert.Equal(t, "4", over.Rule)
+}
+
+// Both editions do the step, one of them only after it was refused; the rule by which the other does it at once decides.
+func TestTheStepThatIsDoneByTheDecidingRuleIsTold(t *testing.T) {
+	grows := func(n string) outcome.Event {
+		return outcome.Event{Rule: "1", Verb: "effect begins", Subject: "Giant", Detail: n, Text: "Giant gets " + n + "."}
+	}
+	refused := outcome.Finding{Step: "mercy", Kind: outcome.Refused, Rule: "2", Text: "Ann cannot cast Mercy.", Line: 5}
+	done := outcome.Finding{Step: "mercy", Kind: outcome.Done, Rule: "3", Text: "Ann casts Mercy.", Line: 5}
+	facts := func(size string) map[string]string {
+		return map[string]string{"Giant.size": size, "Giant.zone": "battlefield"}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", facts("10/8"), []outcome.Finding{refused, done}, grows("+4/+4")),
+		replayed("new", facts("8/6"), []outcome.Finding{done}, grows("+2/+2")),
+	})
+	e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"new": {"3": {ID: "3", LeftOutAs: []string{"window"}}}}})
+	e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"3"}, Facts: []int{0}}}, Sides: made})
+	assert.Equal(t, "Ann cannot cast Mercy (2).", spoken(e.Stories[0])["old"][0])
+	assert.Equal(t, "Ann casts Mercy (3).", spoken(e.Stories[0])["new"][0])
 }
