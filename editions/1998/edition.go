@@ -77,7 +77,7 @@ var rules = core.Rules{
 	TypeLine:       specialLand,
 	Retype:         countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4
 	BasicLand:      basicLand,
-	Sharers:        core.AllTargets,
+	Sharers:        core.AllTargets, // INT-DIVIDE-2
 	CombatDamage:   combatDamageWaits,
 	Unspent:        unspent,
 	ControlChanged: controlChanged,

@@ -76,7 +76,7 @@ var rules = core.Rules{
 	TypeLine:       legendType,        // 215.2
 	Retype:         retype,            // 215.2
 	BasicLand:      basicLand,
-	Sharers:        core.AllTargets,
+	Sharers:        core.AllTargets, // 413.2a-b
 	CombatDamage:   combatDamageWaits,
 	Unspent:        unspent,
 	ControlChanged: controlChanged,

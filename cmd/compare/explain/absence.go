@@ -152,12 +152,26 @@ func (t *teller) over(i int, e *outcome.Event) *outcome.Event {
 	if len(ends) == 0 || is(e, endings[0].verbs) {
 		return nil
 	}
+	if t.pending(i, e) {
+		return ends[len(ends)-1]
+	}
 	for k := range t.events(i) {
 		if o := &t.Compared[i].Events[k]; t.rowOf[o] > t.rowOf[e] && !is(o, endings[0].verbs) && !is(o, structure) {
 			return nil // the game went on
 		}
 	}
 	return ends[len(ends)-1]
+}
+
+// pending reports whether the damage of an event is assigned in edition i, and has not been dealt since.
+func (t *teller) pending(i int, e *outcome.Event) bool {
+	pending := false
+	for k := range t.events(i) {
+		if o := &t.Compared[i].Events[k]; is(e, damage[1:]) && o.Subject == e.Subject && o.Object == e.Object && o.Amount == e.Amount {
+			pending = (pending || is(o, damage[:1])) && !is(o, damage[1:]) && !is(o, instead[outcome.DealsDamage])
+		}
+	}
+	return pending
 }
 
 // lastTurn is the number of the last turn that an edition came to.

@@ -82,7 +82,7 @@ var (
 		outcome.Triggers:       {{itsSubject, []source{{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}}}},
 		outcome.ManaBurns:      unspent,
 		outcome.LosesMana:      unspent,
-		outcome.LosesTheGame:   {{itsPlayer, append(slices.Clone(lifeChanges), source{player, []outcome.Verb{outcome.Draws}})}},
+		outcome.LosesTheGame:   {{itsPlayer, append(slices.Clone(lifeChanges), source{player, []outcome.Verb{outcome.Draws, outcome.CounterAdded}})}},
 		outcome.GameDrawn:      {{anything, []source{{anybody, []outcome.Verb{outcome.DealsDamage, outcome.LosesLife, outcome.ManaBurns, outcome.Draws}}}}},
 		outcome.WinsTheGame:    {{anything, []source{{anybody, []outcome.Verb{outcome.LosesTheGame}}}}},
 	}

@@ -111,9 +111,15 @@ type Sentence struct {
 	// Since is since when the rule stands, of what did not happen: that is what an edition has otherwise than others.
 	Since edition.When
 
+	also  []int  // the numbers of other events that it tells of
 	aside bool   // it is what an edition says besides its events
 	of    string // what a continuous effect that it tells of is applied to
 	guess string // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
+}
+
+// tells reports whether a sentence tells of an event.
+func (s Sentence) tells(event int) bool {
+	return s.of == "" && (s.Event == event || slices.Contains(s.also, event))
 }
 
 // String is the sentence with its rule, as it is read aloud.

@@ -34,6 +34,33 @@ func (t *teller) keep(s *Story) {
 	}
 }
 
+// opened adds to the sides of a story the first step that is done by a rule that decides it, and that the other edition refuses, even if it does it later:
+// no event of the step need lead to the facts.
+func (t *teller) opened(s *Story) {
+	for _, of := range s.Deciding {
+		if of.Step+of.Card != "" || len(of.Rules) != 1 {
+			continue
+		}
+		for _, shown := range of.shown {
+			for _, step := range t.Steps {
+				done, not := step.Findings[shown.Edition], step.Findings[shown.As]
+				if done == nil || not == nil || !begun(done) || begun(not) || not.Rule == "" || !slices.Contains(cited(done.Rule), of.Rules[0]) {
+					continue
+				}
+				for _, side := range [...]struct {
+					i int
+					f *outcome.Finding
+				}{{shown.Edition, done}, {shown.As, not}} {
+					own := &s.Sides[side.i].Sentences
+					if !slices.ContainsFunc(*own, func(n Sentence) bool { return n.Step == step.ID || n.Step != "" && n.Rule == side.f.Rule }) {
+						*own = append([]Sentence{{Text: plain(side.f.Text), Rule: side.f.Rule, Step: step.ID}}, *own...)
+					}
+				}
+			}
+		}
+	}
+}
+
 // happensToo reports whether something that happens by a rule that decides happens in edition i by another rule.
 func (t *teller) happensToo(of *Decided, i int) bool {
 	from := slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == of.Edition })
@@ -76,7 +103,7 @@ func (s *Sentence) IsAside() bool { return s.aside }
 func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) {
 	for _, s := range e.Stories {
 		for _, side := range s.Sides {
-			tells := slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.Event == event && n.of == "" })
+			tells := slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.tells(event) })
 			if at := slices.IndexFunc(s.Sides, func(o Side) bool { return o.Edition == editionID }); side.Edition == of && tells && at >= 0 {
 				for _, n := range slices.Backward(s.Sides[at].Sentences) {
 					if n.Event == 0 && n.Rule != "" && n.guess == "" {
@@ -93,10 +120,29 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 func (e *Explanation) Together(one string, event int, other string, its int) bool {
 	has := func(s Story, edition string, event int) bool {
 		return slices.ContainsFunc(s.Sides, func(side Side) bool {
-			return side.Edition == edition && slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.Event == event && n.of == "" })
+			return side.Edition == edition && slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.tells(event) })
 		})
 	}
 	return slices.ContainsFunc(e.Stories, func(s Story) bool { return has(s, one, event) && has(s, other, its) })
+}
+
+// Over says how the game had ended in an edition before an event of another one would have come, if a story has both.
+func (e *Explanation) Over(editionID, of string, event int) (Sentence, bool) {
+	t := e.teller
+	if t == nil {
+		return Sentence{}, false
+	}
+	i, j := t.at(editionID), t.at(of)
+	if i < 0 || j < 0 || event < 1 || event > len(t.Compared[j].Events) || t.over(i, &t.Compared[j].Events[event-1]) == nil {
+		return Sentence{}, false
+	}
+	first := t.find(i, "", endings)[0]
+	return Sentence{Text: plain(first.Text), Rule: first.Rule, Event: first.N}, e.Together(of, event, editionID, first.N)
+}
+
+// at is the place of an edition; -1 where there is none.
+func (t *teller) at(id string) int {
+	return slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == id })
 }
 
 // Absent says that an event of another edition does not happen in an edition, with the rule of this one that decides it, if trials have shown one.
@@ -105,16 +151,13 @@ func (e *Explanation) Absent(editionID, of string, event int) (Sentence, bool) {
 	if t == nil {
 		return Sentence{}, false
 	}
-	at := func(id string) int {
-		return slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == id })
-	}
-	i, j := at(editionID), at(of)
+	i, j := t.at(editionID), t.at(of)
 	if i < 0 || j < 0 || event < 1 || event > len(t.Compared[j].Events) {
 		return Sentence{}, false
 	}
 	none := Sentence{Text: t.denied(i, &t.Compared[j].Events[event-1])}
 	for _, s := range e.Stories {
-		tells := slices.ContainsFunc(s.Sides[j].Sentences, func(n Sentence) bool { return n.Event == event && n.of == "" })
+		tells := slices.ContainsFunc(s.Sides[j].Sentences, func(n Sentence) bool { return n.tells(event) })
 		for _, d := range s.Deciding {
 			if tells && d.Edition == editionID && d.Step+d.Card == "" && len(d.Rules) == 1 && slices.Contains(d.As, of) {
 				none.Rule = d.Rules[0]

@@ -134,6 +134,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	t.further(s, s.Deciding, decisions, r)
 	defer func() {
 		s.settle()
+		t.opened(s)
 		t.keep(s)
 		s.Explained = s.Explained || s.Proof == Proven || s.Proof == Printed
 	}()

@@ -66,6 +66,7 @@ func (t *teller) add(said []saying, s Sentence, it item) []saying {
 		said[k].times++
 	default:
 		said[k].others = append(said[k].others, t.called(subject))
+		said[k].also = append(said[k].also, s.Event)
 	}
 	return said
 }

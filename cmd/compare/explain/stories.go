@@ -142,7 +142,7 @@ func (a item) same(b item) bool {
 	if a.finding != nil && b.finding != nil {
 		return a.finding.Step == b.finding.Step
 	}
-	return a.finding == b.finding && a.event == b.event && a.note == b.note && sameReason(a.reason, b.reason)
+	return a.finding == b.finding && a.event == b.event && a.note.Text == b.note.Text && a.note.Rule == b.note.Rule && sameReason(a.reason, b.reason)
 }
 
 // sameReason reports whether two reasons say the same, at whatever checkpoints.

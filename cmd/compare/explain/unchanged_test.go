@@ -8,6 +8,8 @@ import (
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
 
@@ -68,4 +70,39 @@ func TestARefusedStepThatWouldTapWhatKeepsALandTappedIsTold(t *testing.T) {
 	e := explain.Of(c, explain.Sources{})
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"Ann cannot activate Icy (1).", "Land stays tapped because of Orb (2)."}, spoken(e.Stories[0])["old"])
+}
+
+// The damage is assigned, and its trigger ends the game before it has cost life.
+func TestDamageThatIsNotYetDealtAsTheGameEndsIsNotDenied(t *testing.T) {
+	assigned := outcome.Event{Rule: "1", Verb: "damage assigned", Subject: "Viper", Object: "bob", Amount: 1, Text: "Viper assigns 1 damage to Bob."}
+	deals := outcome.Event{Cause: 1, Rule: "2", Verb: "deals", Subject: "Viper", Object: "bob", Amount: 1, Text: "Viper deals 1 damage to Bob."}
+	poison := outcome.Event{Rule: "3", Verb: "counter added", Subject: "", Player: "bob", Detail: "poison", Amount: 2, Text: "Bob gets 2 poison counters."}
+	loses := outcome.Event{Rule: "4", Verb: "loses the game", Player: "bob", Text: "Bob loses the game."}
+	e := of(replayed("old", map[string]string{"bob.life": "20"}, nil, assigned, poison, loses),
+		replayed("new", map[string]string{"bob.life": "19"}, nil, assigned, deals, poison, loses))
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Bob gets 2 poison counters (3).", "Bob loses the game (4)."}, spoken(e.Stories[0])["old"])
+	over, ok := e.Over("old", "new", 2)
+	require.True(t, ok)
+	assert.Equal(t, "4", over.Rule)
+}
+
+// Both editions do the step, one of them only after it was refused; the rule by which the other does it at once decides.
+func TestTheStepThatIsDoneByTheDecidingRuleIsTold(t *testing.T) {
+	grows := func(n string) outcome.Event {
+		return outcome.Event{Rule: "1", Verb: "effect begins", Subject: "Giant", Detail: n, Text: "Giant gets " + n + "."}
+	}
+	refused := outcome.Finding{Step: "mercy", Kind: outcome.Refused, Rule: "2", Text: "Ann cannot cast Mercy.", Line: 5}
+	done := outcome.Finding{Step: "mercy", Kind: outcome.Done, Rule: "3", Text: "Ann casts Mercy.", Line: 5}
+	facts := func(size string) map[string]string {
+		return map[string]string{"Giant.size": size, "Giant.zone": "battlefield"}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", facts("10/8"), []outcome.Finding{refused, done}, grows("+4/+4")),
+		replayed("new", facts("8/6"), []outcome.Finding{done}, grows("+2/+2")),
+	})
+	e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"new": {"3": {ID: "3", LeftOutAs: []string{"window"}}}}})
+	e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"3"}, Facts: []int{0}}}, Sides: made})
+	assert.Equal(t, "Ann cannot cast Mercy (2).", spoken(e.Stories[0])["old"][0])
+	assert.Equal(t, "Ann casts Mercy (3).", spoken(e.Stories[0])["new"][0])
 }

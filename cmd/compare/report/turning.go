@@ -1,7 +1,9 @@
 package report
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
@@ -88,8 +90,9 @@ func partIn(c *Case, i int) (text, rule string) {
 		text, rule, happens = absent(side), "", false
 	}
 	id := c.Comparison.Compared[i].Edition
-	if n, ok := c.absentBy(i); c.overBefore(i) && (!ok || n.Rule == "" || n.Rule == side.Event.Rule) {
-		return side.Event.Text, side.Event.Rule
+	if over, ok := c.overBefore(i); ok {
+		deciding, _ := c.absentBy(i)
+		return over.Text + ".", cmp.Or(deciding.Rule, over.Rule)
 	}
 	for j, s := range t.Sides {
 		if c.Why == nil || s.Event == nil || s.Later {
@@ -127,20 +130,23 @@ func (c *Case) absentBy(i int) (explain.Sentence, bool) {
 	return explain.Sentence{}, false
 }
 
-// overBefore reports whether what comes next in an edition is the end of the game, and the story of what happens in another says so: then that is why it
-// does not happen.
-func (c *Case) overBefore(i int) bool {
-	t := c.Comparison.Turning
-	next := t.Sides[i].Event
-	if c.Why == nil || next == nil || !compare.Ends(next) {
-		return false
-	}
+// overBefore is how the game ended in an edition before what happens in another would have come, or what comes next there, if that is the end of the
+// game, and the story says so.
+func (c *Case) overBefore(i int) (explain.Sentence, bool) {
+	t, id := c.Comparison.Turning, c.Comparison.Compared[i].Edition
 	for j, s := range t.Sides {
-		if s.Event != nil && !s.Later && c.Why.Together(c.Comparison.Compared[j].Edition, s.Event.N, c.Comparison.Compared[i].Edition, next.N) {
-			return true
+		if c.Why == nil || s.Event == nil || s.Later {
+			continue
+		}
+		of := c.Comparison.Compared[j].Edition
+		if over, ok := c.Why.Over(id, of, s.Event.N); ok {
+			return over, true
+		}
+		if next := t.Sides[i].Event; next != nil && compare.Ends(next) && c.Why.Together(of, s.Event.N, id, next.N) {
+			return explain.Sentence{Text: strings.TrimSuffix(next.Text, "."), Rule: next.Rule}, true
 		}
 	}
-	return false
+	return explain.Sentence{}, false
 }
 
 // sideText is an edition's part in the turning point, in one cell; the row is -1 where no event is it.
