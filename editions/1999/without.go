@@ -10,7 +10,7 @@ var optional = core.Optional{
 	},
 	Replacements: []core.Rule{"419.1", "419.5", "419.7b", "419.7c-b", "502.7b", "GL-Redirect"},
 	Costs:        []core.Rule{"217.7a", "GL-Discard", "GL-Pay-1", "GL-Sacrifice"},
-	Procedures:   []core.Rule{"302.1", "306.2", "314.1a", "314.1b", "410.3", "INT-PHASING-3", "INT-PHASING-4", "INT-PHASING-5", "INT-PHASING-6"},
+	Procedures:   []core.Rule{"302.1", "304.1", "306.2", "314.1a", "314.1b", "410.3", "421.4", "INT-PHASING-3", "INT-PHASING-4", "INT-PHASING-5", "INT-PHASING-6"},
 	Exchanged: []core.Exchange{
 		{Rule: "216.1-b", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
 		{Rule: "214.9f", Plain: func(r *core.Rules) { r.BasicLand = namedLand }},
@@ -18,6 +18,7 @@ var optional = core.Optional{
 		{Rule: "215.2", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = core.TypesAsPrinted, core.SetsTypes }},
 		{Rule: "300.4", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "310.2", Plain: func(r *core.Rules) { r.CombatDamage = func(g *core.Game, _ bool) { deal(g, 0) } }},
+		{Rule: "413.2a", Plain: func(r *core.Rules) { r.Sharers = core.LegalTargets }},
 		{Rule: "418.3d", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
 		{Rule: "GL-Power-2", Plain: func(r *core.Rules) { r.CountedSize = countedEverywhere }},
 		{Rule: "GL-Type-4", Plain: func(r *core.Rules) { r.LimitsOfType = core.LimitsLeft }},
