@@ -77,6 +77,14 @@ func (g *Game) roughHash() uint64 {
 	return h
 }
 
+// LoopIsDrawn ends the game as a draw because it goes round without end, by a rule. Without the rule the replay ends there, and nobody has won, lost or drawn.
+func (g *Game) LoopIsDrawn(rule Rule) {
+	if g.Follows(AsProcedure, rule) {
+		g.DrawGame(rule)
+	}
+	g.End(Ended{Kind: Finished})
+}
+
 // Loop is a loop of triggered abilities in which no player has a choice.
 type Loop struct {
 	From  int // how many triggered abilities came to be played before the first of it

@@ -214,7 +214,7 @@ func (t *trials) others(o *outcome.Outcome) (n int) {
 		is, _ := o.Look(step)
 		was, _ := t.usual.Look(step)
 		for _, name := range otherFacts(was.Facts, is.Facts) {
-			if !claimed(step, name, false) {
+			if !claimed(step, name, false) && !neverMade(name, was.Facts, is.Facts) {
 				n++
 			}
 		}
@@ -231,6 +231,16 @@ func (t *trials) others(o *outcome.Outcome) (n int) {
 		}
 	}
 	return n
+}
+
+// neverMade reports whether a fact is of a token that is gone in one position and was never made in the other: that is no difference between two editions,
+// either.
+func neverMade(fact string, was, is []outcome.Fact) bool {
+	of, _, _ := outcome.SplitFactName(fact)
+	zone := outcome.FactName(of, "zone")
+	before, had := outcome.ValueOf(was, zone)
+	after, has := outcome.ValueOf(is, zone)
+	return of != "" && had != has && before+after == "nowhere"
 }
 
 // otherFacts names the facts that are not the same in two positions. Both are sorted.

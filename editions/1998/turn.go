@@ -98,6 +98,9 @@ func draw(g *core.Game) {
 		n.mustDraw, n.moments = false, moment.Of(moment.AfterTheDraw)
 	case g.From == moment.AfterTheDraw:
 		n.mustDraw, n.moments = false, moment.Of(moment.AfterTheDraw)
+	case !g.Follows(core.AsProcedure, "PPG-TURN-DRAW-1"):
+		drawCards(g, &card.Draw{Who: &card.Selector{Kind: card.You}, N: card.Num(1)}, &core.Context{Controller: g.S.Active, Ability: theDraw}) // it is not played
+		n.mustDraw, n.moments = false, moment.Of(moment.AfterTheDraw)
 	}
 	bulk(g, n)
 	g.Passes("PPG-PH-5", moment.BeforeTheDraw, moment.AfterTheDraw)

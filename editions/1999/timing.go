@@ -26,7 +26,7 @@ func priority(g *core.Game, w window) {
 		check(g)
 		g.SetFrame(core.Frame{Kind: g.S.Phase, Who: who, N: passes, ID: g.Top()})
 		if g.Loops() {
-			g.DrawGame("421.4")
+			g.LoopIsDrawn("421.4")
 		}
 		asks := opportunity(g, who, &w, resolved)
 		if g.Act(&asks, &a) {

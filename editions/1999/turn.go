@@ -154,7 +154,11 @@ func draw(g *core.Game) {
 	}
 	g.Begins(core.StepBegins, "draw step", drawStep, "304.1")
 	w := window{name: "draw step", rule: "304.1", moments: moment.Of(moment.AfterTheDraw)}
-	if g.From != moment.AfterTheDraw {
+	switch {
+	case g.From == moment.AfterTheDraw:
+	case !g.Follows(core.AsProcedure, "304.1"):
+		drawCard(g, g.S.Active, "304.1") // it waits for nothing
+	default:
 		w.first = moment.Of(moment.BeforeTheDraw)
 		g.S.Waiting = append(g.S.Waiting, core.Waiting{Ability: theDraw, Source: g.Placeholder(g.S.Active), Controller: g.S.Active, Seen: -1})
 	}

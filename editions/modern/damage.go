@@ -55,6 +55,9 @@ func dealt(g *core.Game, p *core.Packet) {
 // lifeIsLost lets abilities trigger that wait for a player to lose life, which is what damage to a player does: 120.3a. It is
 // one loss, of all damage that is dealt to the player at once: 603.2c.
 func lifeIsLost(g *core.Game, dealt []core.Packet) {
+	if !g.Follows(core.AsProcedure, "120.3a") {
+		return
+	}
 	var lost [core.MaxPlayers]int
 	for i := range dealt {
 		if who, ok := dealt[i].To.Player(); ok {

@@ -27,7 +27,7 @@ func priority(g *core.Game, w window) {
 		check(g)
 		g.SetFrame(core.Frame{Kind: g.S.Phase, Who: who, N: passes, ID: g.Top()})
 		if g.Loops() {
-			g.DrawGame("104.4b") // 732.4
+			g.LoopIsDrawn("104.4b") // 732.4
 		}
 		asks := opportunity(g, who, &w, resolved)
 		if g.Act(&asks, &a) { // 117.1b

@@ -12,7 +12,7 @@ var optional = core.Optional{
 	},
 	Replacements: []core.Rule{"614.1a", "614.9", "614.11", "615.1", "615.7", "615.8", "702.16e"},
 	Costs:        []core.Rule{"119.4", "701.9a", "701.13a", "701.21a"},
-	Procedures:   []core.Rule{"500.5", "500.7", "502.3", "506.4", "514.1", "514.2", "603.3b"},
+	Procedures:   []core.Rule{"104.4b", "120.3a", "500.5", "500.7", "502.3", "506.4", "514.1", "514.2", "603.3b"},
 	Exchanged: []core.Exchange{
 		{Rule: "603.10", Plain: func(r *core.Rules) { r.Burial = core.HeardAsItGoes }},
 		{Rule: "400.7e", Plain: func(r *core.Rules) { r.FoundIn = core.AnyZone }},
@@ -21,6 +21,7 @@ var optional = core.Optional{
 		{Rule: "118.12", Plain: func(r *core.Rules) { r.Asked = core.AskedAsEffect }},
 		{Rule: "106.7", Plain: func(r *core.Rules) { r.CouldProduce = core.AnyAmount }},
 		{Rule: "205.1b", Plain: func(r *core.Rules) { r.Retype = core.SetsTypes }},
+		{Rule: "608.2h", Plain: func(r *core.Rules) { r.Sharers = core.AllTargets }},
 		{Rule: "611.2b", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
 		{Rule: "613.7e", Plain: func(r *core.Rules) { r.Restamped = core.NoAttachment }},
 		{Rule: "613.6", Plain: func(r *core.Rules) { r.Together = core.EachGroup }},
