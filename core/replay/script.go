@@ -153,7 +153,7 @@ func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 // passesAtOnce reports whether nothing is wanted in a window for actions, by a step or by an answer, and nothing demanded.
 func (s *script) passesAtOnce(g *core.Game, w *core.Window) bool {
 	s.acting, s.lastRule, s.lastAt = -1, w.Rule, w.Name
-	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No() && !s.offered(g, w)
+	return w.Moments&s.wants(g, w.Who) == 0 && !g.MayPass(w).No() && !s.offered(g, w)
 }
 
 // act proposes the next step that can be taken in a window for actions, or what a rule demands of who would pass; it
