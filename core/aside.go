@@ -35,6 +35,9 @@ const (
 // aside tells the observer, if there is one.
 func (g *Game) aside(a Aside) {
 	if g.Observer != nil {
-		g.Observer.Heard(&a, g)
+		before := g.heardAside // to tell of one may lead to another
+		g.heardAside = a
+		g.Observer.Heard(&g.heardAside, g)
+		g.heardAside = before
 	}
 }

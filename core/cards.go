@@ -22,6 +22,7 @@ type defInfo struct {
 	uses                            []manaTap          // see printedUses
 	line                            typeLine           // see typeLineOf
 	usesPrinted                     bool
+	makes                           card.Colors   // the kinds of mana that these make
 	targets                         []card.Target // of a permanent spell: what it is put on, or who is chosen for it
 	form                            *card.Form    // which was chosen for the card that is formless
 	formless                        int32         // see TakeForm; of no use without form
@@ -232,6 +233,9 @@ func (g *Game) inform(c *card.Card) (in defInfo) {
 		in.sight = in.printed[0].sight(c)
 	}
 	in.uses, in.usesPrinted = printedUses(c, &in.line)
+	for i := range in.uses {
+		in.makes |= kindsOf(in.uses[i].fixed) | in.uses[i].choice
+	}
 	return in
 }
 

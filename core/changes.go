@@ -22,20 +22,52 @@ func (g *Game) touched(id ID) {
 		g.changed()
 		return
 	}
-	if g.S.Objects[id].Zone == card.Battlefield {
-		g.forgetPlan()
-	}
+	g.touch(id)
+}
+
+// touch is touched where nothing watches.
+func (g *Game) touch(id ID) {
 	g.kept[id].at = 0
 	if int(id) < len(g.outlineAt) {
 		g.outlineAt[id] = 0
 	}
-	switch {
-	case g.unsettledAll:
-	case len(g.unsettled) == maxUnsettled:
+	if g.S.Objects[id].Zone != card.Battlefield { // a survey has nothing to see of it
+		g.settledAt = 0
+		return
+	}
+	g.forgetPlan()
+	switch n := len(g.unsettled); {
+	case g.unsettledAll, n > 0 && g.unsettled[n-1] == id:
+	case n == maxUnsettled:
 		g.unsettledAll, g.unsettled = true, g.unsettled[:0]
 	default:
 		g.unsettled = append(g.unsettled, id)
 	}
+}
+
+// changedOn says that an effect on fixed things has begun or ended, where only such effects are in force: see onThingsOnly.
+func (g *Game) changedOn(things Span) {
+	g.forceAt, g.settledAt = 0, 0
+	g.forgetPlan()
+	for _, r := range g.S.Refs(things) {
+		if id := r.Object(); id != 0 {
+			g.touch(id)
+		}
+	}
+}
+
+// onThingsOnly reports whether all effects in force are on fixed things, none of them gives control, and no size is counted: then
+// each changes what it is on, and nothing else is another matter for it.
+func (g *Game) onThingsOnly() bool {
+	if g.counts || len(g.S.statics)+len(g.S.Lingering) > 0 {
+		return false
+	}
+	for i := range g.S.Continuous {
+		if e := &g.S.Continuous[i]; e.Among != nil || e.Mod.Kind == card.SetControl {
+			return false
+		}
+	}
+	return true
 }
 
 // tapChanged says that a permanent was tapped or untapped: its static abilities may work or not for that.

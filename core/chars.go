@@ -155,13 +155,6 @@ func (g *Game) printed(o *Object) *Chars {
 	return &printed[o.Base]
 }
 
-// isPrinted reports whether the characteristics of an object are what its card says.
-func (g *Game) isPrinted(id ID) bool {
-	o := &g.S.Objects[id]
-	printed := g.infos[o.Def].printed
-	return printed != nil && g.Chars(id) == &printed[o.Base]
-}
-
 // printedChars are the characteristics of a card by itself under each player; nil where they depend on more.
 func (g *Game) printedChars(d *card.Card, in *defInfo) *[MaxPlayers]Chars {
 	if counted(d) || d.Power != nil && d.Types&card.Creature == 0 {

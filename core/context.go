@@ -115,8 +115,9 @@ func (g *Game) OfPhase() Waiting { return Waiting{Player: g.S.Active, Seen: -1} 
 func (g *Game) Resolving(id ID, rule Rule) *Context {
 	x := g.borrow()
 	o := &g.S.Objects[id]
-	*x = Context{Source: id, Object: id, Controller: g.you(id), Ability: o.Ability, Targets: g.S.Refs(o.Targets),
-		Divide: g.S.numbers(o.Divide), X: int(o.X), Seen: -1, Rule: rule, since: ID(len(g.S.Objects))}
+	*x = Context{}
+	x.Source, x.Object, x.Controller, x.Ability, x.Targets = id, id, g.you(id), o.Ability, g.S.Refs(o.Targets)
+	x.Divide, x.X, x.Seen, x.Rule, x.since = g.S.numbers(o.Divide), int(o.X), -1, rule, ID(len(g.S.Objects))
 	if o.Kind == AbilityObject {
 		x.Did = o.Ability.Optional // one that is carried out was chosen
 		x.Source = o.Source

@@ -375,6 +375,10 @@ func (g *Game) Begin(mods []card.Mod, affected []Ref, until card.Duration, x *Co
 		}
 		g.S.Continuous = append(g.S.Continuous, c)
 	}
-	g.changed()
+	if g.onThingsOnly() {
+		g.changedOn(sp)
+	} else {
+		g.changed()
+	}
 	g.Refresh()
 }

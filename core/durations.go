@@ -8,12 +8,20 @@ import (
 
 // Expire ends the effects and shields whose duration satisfies f.
 func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) (ended int) {
-	n := len(g.S.Continuous)
-	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool { return f(c.Until, c.Turn, c.Controller) })
+	n, only := len(g.S.Continuous), g.onThingsOnly()
+	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
+		over := f(c.Until, c.Turn, c.Controller)
+		if over && only {
+			g.changedOn(c.Affected)
+		}
+		return over
+	})
 	ended = n - len(g.S.Continuous)
 	g.S.Shields = slices.DeleteFunc(g.S.Shields, func(s Shield) bool { return f(s.Until, s.Turn, s.Controller) })
 	if ended > 0 {
-		g.changed()
+		if !only {
+			g.changed()
+		}
 		g.Refresh()
 	}
 	return ended

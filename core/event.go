@@ -69,7 +69,11 @@ func (g *Game) mix(e *Event) {
 	h = hash64.Text(h, string(e.Rule))
 	h = hash64.Number(h, uint64(uint32(g.nameOf(e.Subject)))<<32|uint64(uint32(g.nameOf(e.Object))))
 	h = hash64.Number(h, uint64(int64(e.Amount))<<8|uint64(uint8(e.Player)))
-	h = hash64.Text(h, e.Detail)
+	if e.Detail == "" { // as mostly: the hash of no text
+		h = hash64.Number(h, 0)
+	} else {
+		h = hash64.Text(h, e.Detail)
+	}
 	g.timeline = h
 }
 

@@ -43,10 +43,12 @@ type Game struct {
 	reason       Rule // behind the last reason for a refusal, where it has one of its own
 	timeline     uint64
 	seenEvent    Event // the last one, as the observer sees it; kept, so that an event costs no memory of its own
+	heardAside   Aside // and the last aside
 	movedOn      int   // the event that the position has moved on from, if that is the last one: see spentMana
 	settledAt    int   // see Settled
 	window       Window
-	passing      ID // whose moments go by: see PassesOf
+	plain        bool // nothing is in it but what askToAct sets
+	passing      ID   // whose moments go by: see PassesOf
 	loop         loopWatch
 	asked        Action // the action that the edition is asked about
 	closed       Window // a window that is open no longer, in which it is asked about one

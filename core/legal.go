@@ -226,11 +226,14 @@ func (g *Game) mayActivate(who Player, id ID, a *card.Ability) Why {
 	if a.Cost.Untap && (!o.Is(Tapped) || g.Sick(id) && g.bars(SummoningSick)) {
 		return AlreadyTapped
 	}
-	if g.mayForbid(card.Activate) || g.mayForbid(card.ActivateTapping) || g.mayForbid(card.ActivateOther) {
+	if g.refreshForce(); g.inSum.forbidden&activating != 0 {
 		return g.KeptFromActivating(who, id, a)
 	}
 	return Fine
 }
+
+// activating are the acts of which one is to use an ability.
+const activating = 1<<card.Activate | 1<<card.ActivateTapping | 1<<card.ActivateOther
 
 // KeptFromActivating asks whether an effect in force keeps a player from using an ability that has an activation cost.
 func (g *Game) KeptFromActivating(who Player, id ID, a *card.Ability) Why {

@@ -102,7 +102,9 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 	before := g.Within(ev)
 	g.used(id, a)
 	x := g.borrow()
-	*x = Context{Source: id, Controller: p, Ability: a, X: use.X, Seen: -1, Rule: rules.Add, Chosen: int16(picks.at(0, 0)), picks: picks, picked: true}
+	*x = Context{}
+	x.Source, x.Controller, x.Ability, x.X, x.Seen, x.Rule = id, p, a, use.X, -1, rules.Add
+	x.Chosen, x.picks, x.picked = int16(picks.at(0, 0)), picks, true
 	if a.Cost.OnlyTap() {
 		g.Tap(id, rules.Tap)
 	} else {

@@ -5,22 +5,28 @@ import (
 )
 
 // manaSources lists the mana abilities that a player can use now by only tapping: lands first, then
-// other permanents, each in the order of the battlefield.
-func (g *Game) manaSources(p Player, except ID) []manaTap {
+// other permanents, each in the order of the battlefield. Those that make none of some kinds, if any are given, may be left out.
+func (g *Game) manaSources(p Player, except ID, kinds card.Colors) []manaTap {
 	list := g.manaOpts[:0]
 	granted, others := g.granting(), false
 	for _, id := range g.S.Battlefield {
-		switch {
-		case !g.mayTap(p, id) || id == except:
-		case g.Chars(id).Is(card.Land):
-			list = g.manaUses(p, id, list)
-		default:
+		if !g.mayTap(p, id) || id == except {
+			continue
+		}
+		if c := g.Chars(id); c.Is(card.Land) {
+			list = g.manaUses(p, id, c, kinds, list)
+		} else {
 			others = others || granted || g.infos[g.S.Objects[id].Def].hasMana
 		}
 	}
-	for _, id := range g.S.Battlefield {
-		if others && g.mayTap(p, id) && id != except && !g.Chars(id).Is(card.Land) {
-			list = g.manaUses(p, id, list)
+	if others {
+		for _, id := range g.S.Battlefield {
+			if !g.mayTap(p, id) || id == except {
+				continue
+			}
+			if c := g.Chars(id); !c.Is(card.Land) {
+				list = g.manaUses(p, id, c, kinds, list)
+			}
 		}
 	}
 	g.manaOpts = list
@@ -33,11 +39,15 @@ func (g *Game) mayTap(p Player, id ID) bool {
 	return o.Controller == p && o.Flags&(Tapped|PhasedOut) == 0
 }
 
-// manaUses appends the uses of the mana abilities of one permanent: of most they are printed.
-func (g *Game) manaUses(p Player, id ID, list []manaTap) []manaTap {
-	in := &g.infos[g.S.Objects[id].Def]
-	if !in.usesPrinted || !g.isPrinted(id) {
+// manaUses appends the uses of the mana abilities of one permanent with the characteristics c: of most they are printed.
+func (g *Game) manaUses(p Player, id ID, c *Chars, kinds card.Colors, list []manaTap) []manaTap {
+	o := &g.S.Objects[id]
+	in := &g.infos[o.Def]
+	if !in.usesPrinted || in.printed == nil || c != &in.printed[o.Base] {
 		return g.readUses(p, id, list)
+	}
+	if kinds != 0 && in.makes&kinds == 0 {
+		return list
 	}
 	for i := range in.uses {
 		if g.mayActivate(p, id, in.uses[i].ability) == Fine {
@@ -126,7 +136,11 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, spell, except ID, named
 		g.inEntries(&m)
 		return found
 	}
-	m.sources = g.manaSources(p, except)
+	kinds := card.Colors(0)
+	if m.generic == 0 { // what makes none of them is not used: see search
+		kinds = kindsOf(cost)
+	}
+	m.sources = g.manaSources(p, except, kinds)
 	if !g.search(&m, cost, false) {
 		m = manaPlan{who: p, spell: spell, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: g.Usable(p, spell)}
 		if m.sources = g.payingSources(p, except); m.sources == nil {

@@ -31,7 +31,7 @@ func (g *Game) Verify() error {
 func (g *Game) verifyUses() error {
 	for _, id := range g.S.Battlefield {
 		p := g.S.Objects[id].Controller
-		if printed, read := g.manaUses(p, id, nil), g.readUses(p, id, nil); !reflect.DeepEqual(printed, read) {
+		if printed, read := g.manaUses(p, id, g.Chars(id), 0, nil), g.readUses(p, id, nil); !reflect.DeepEqual(printed, read) {
 			return fmt.Errorf("object %d (%s) makes mana by %+v, and by %+v when it is read", id, g.Def(id).Name, printed, read)
 		}
 	}

@@ -158,7 +158,7 @@ func (g *Game) Passes(rule Rule, ms ...moment.Moment) { g.Decider.Passes(g, mome
 
 // PassesOf is Passes for moments that belong to one spell or ability; the decider finds it in the window.
 func (g *Game) PassesOf(subject ID, rule Rule, ms ...moment.Moment) {
-	g.window = Window{Subject: subject, Rule: rule}
+	g.window, g.plain = Window{Subject: subject, Rule: rule}, true
 	g.passing = subject
 	g.Decider.Passes(g, moment.Of(ms...), rule)
 	g.window.Subject, g.passing = 0, 0
@@ -188,6 +188,7 @@ type Choice struct {
 
 func (g *Game) open(ask Ask, c Choice) *Window {
 	g.forgetPlan()
+	g.plain = false
 	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Ways: c.Ways, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later, Offers: c.Offers}
 	return &g.window
 }
@@ -298,7 +299,9 @@ func Default(w *Window) Action {
 // something, and says what; else it is a pass, and the action is left as it was.
 func (g *Game) askToAct(ask Ask, a *Asking, does *Action) bool {
 	w := &g.window
-	*w = Window{}
+	if !g.plain {
+		*w, g.plain = Window{}, true
+	}
 	w.Ask, w.Who, w.Moments, w.Name, w.Kind, w.Subject, w.Those, w.Rule = ask, a.Who, a.Moments, a.Name, a.Kind, a.Subject, a.Those, a.Rule
 	d := g.Decider.Decide(g, w)
 	if d == nil || d.Kind == Pass {

@@ -66,6 +66,7 @@ func (p *plan) standings(answers []scenario.Answer) {
 			p.standingsOf(i, try)
 		}
 	}
+	p.ownAnswers = len(p.standing)
 	for _, a := range answers {
 		if concerns(a.Only, p.edition) {
 			own := standing{Answer: a, step: -1}

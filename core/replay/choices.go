@@ -51,22 +51,19 @@ func (s *script) choose(g *core.Game, w *core.Window) core.Action {
 // answers nothing besides.
 func (s *script) eachAnswer(g *core.Game, w *core.Window, f func(i int) (goOn bool)) {
 	late := false
-	for _, within := range [...]bool{true, false} {
-		n := len(s.plan.standing)
-		for k := range n {
-			i := k
-			if within {
-				i = n - 1 - k
-			}
-			st := &s.plan.standing[i]
-			if (st.step >= 0) != within || within && s.steps[st.step].mode && s.isMode(st) || s.spent(i) || !s.applies(g, w, st) {
-				continue
-			}
-			if within && st.now && s.steps[st.step].byItself {
-				late = true
-			} else if !f(i) {
-				return
-			}
+	for k := range s.plan.standing {
+		i, within := k, k < s.plan.ownAnswers
+		if within {
+			i = s.plan.ownAnswers - 1 - k
+		}
+		st := &s.plan.standing[i]
+		if within && s.steps[st.step].mode && s.isMode(st) || s.spent(i) || !s.applies(g, w, st) {
+			continue
+		}
+		if within && st.now && s.steps[st.step].byItself {
+			late = true
+		} else if !f(i) {
+			return
 		}
 	}
 	for i := 0; late && i < len(s.plan.standing); i++ {

@@ -14,6 +14,7 @@ type interest struct {
 	own, others moment.Set // of windows of its player, and of the other player
 	missed      moment.Set // at which nobody may act
 	soon        bool       // it is tried as soon as it can be
+	quiet       bool       // to be tried in a window that does not concern it leaves no trace of it: see concerned
 	player      int        // its player, -1 for none
 }
 
@@ -30,6 +31,9 @@ func (p *plan) findInterests() {
 	for i := range p.steps {
 		in := p.interestOf(i)
 		in.player = p.steps[i].Player
+		verb := p.steps[i].Action.Verb
+		in.quiet = in.own != everywhere.own || in.soon
+		in.quiet = in.quiet && verb != scenario.Attack && verb != scenario.UseTrigger && verb != scenario.Decline // see happensByItself
 		p.interests = append(p.interests, in)
 	}
 }
@@ -64,7 +68,7 @@ func (p *plan) interestOf(i int) interest {
 }
 
 // wants are the moments of windows of a player in which the script has anything to do.
-func (s *script) wants(who core.Player) moment.Set {
+func (s *script) wants(g *core.Game, who core.Player) moment.Set {
 	switch {
 	case s.everywhere:
 		return everywhere.own
@@ -73,7 +77,7 @@ func (s *script) wants(who core.Player) moment.Set {
 	case s.plan.until.Kind == scenario.UntilStart:
 		return everywhere.own
 	}
-	p, in := &s.steps[s.at], s.interest()
+	p, in := &s.steps[s.at], s.concerned(g)
 	switch {
 	case in.soon && !p.calm && s.prev == in.player:
 		return moment.Only(moment.Settled)
@@ -92,6 +96,16 @@ func (s *script) wantsMissed() moment.Set {
 		return s.wantsTheEnd()
 	}
 	return s.interest().missed
+}
+
+// concerned is interest for a window. The first that comes in the time of a step lets that begin, and concerns the step as any other
+// does if it is quiet: one that is tried as soon as it can be is, while it waits for what its player has done before.
+func (s *script) concerned(g *core.Game) *interest {
+	p, in := &s.steps[s.at], &s.plan.interests[s.at]
+	if p.since == 0 && in.quiet && (!in.soon || s.prev == in.player) {
+		s.arrive(g, p)
+	}
+	return s.interest()
 }
 
 // interest is that of the step whose turn it is, as far as it has come.

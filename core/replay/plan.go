@@ -21,12 +21,13 @@ type plan struct {
 	variant  string
 	edition  string
 
-	steps     []scenario.Step
-	skipped   []bool     // steps that are not for this edition
-	standing  []standing // all that answers a choice
-	offers    bool       // whether an answer of its own says yes to what is optional
-	interests []interest // of the steps
-	until     scenario.Until
+	steps      []scenario.Step
+	skipped    []bool     // steps that are not for this edition
+	standing   []standing // all that answers a choice
+	ownAnswers int        // of these, the first that is not part of a step
+	offers     bool       // whether an answer of its own says yes to what is optional
+	interests  []interest // of the steps
+	until      scenario.Until
 
 	names   []string           // of the entities, as facts and events call them
 	cards   []*card.Card       // the printing of each entity, of a copy that of what it is a copy of

@@ -157,7 +157,7 @@ func (s *script) passesAtOnce(g *core.Game, w *core.Window) bool {
 	if settled(g, w) {
 		s.settledAt = s.happened
 	}
-	return w.Moments&s.wants(w.Who) == 0 && !g.MayPass(w).No() && !s.offered(g, w)
+	return w.Moments&s.wants(g, w.Who) == 0 && !g.MayPass(w).No() && !s.offered(g, w)
 }
 
 // act proposes the next step that can be taken in a window for actions, or what a rule demands of who would pass; it
