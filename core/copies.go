@@ -134,7 +134,7 @@ func except(c *card.Card, m *card.Mod) {
 		c.Types |= m.Types
 		c.Supertypes |= m.Super
 	case card.AddSubtype:
-		c.Subtypes = append(slices.Clone(c.Subtypes), m.Words...)
+		c.Subtypes = newSubtypes(c.Subtypes, m.Words, true)
 		c.ReadLegend()
 	case card.SetColors:
 		if m.Adds {

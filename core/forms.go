@@ -35,7 +35,7 @@ func (g *Game) formed(of int32, form *card.Form) int32 {
 	c := *g.defs[of]
 	c.Power, c.Toughness = form.Power, form.Toughness
 	c.Types |= form.Types
-	c.Subtypes = slices.Concat(c.Subtypes, form.Subtypes)
+	c.Subtypes = newSubtypes(c.Subtypes, form.Subtypes, true)
 	c.ReadLegend()
 	c.Abilities = slices.Clone(c.Abilities)
 	for _, k := range form.Keywords {

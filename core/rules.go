@@ -20,6 +20,8 @@ type Rules struct {
 	// Unavailable are the things that cannot be chosen for one more target of a spell or ability: for the same target
 	// something has been chosen already, and something for all of its targets.
 	Unavailable func(forTarget, forAll []Ref) []Ref
+	// SpellTargetable says whether a spell or ability that has not resolved can be a target: AnySpell, or a procedure.
+	SpellTargetable func(g *Game, id ID, x *Context) bool
 	// Usable says whether an activated ability of a permanent can be used at all just now, and if not by which rule:
 	// AlwaysUsable, or a procedure.
 	Usable func(g *Game, id ID, a *card.Ability) (Why, Rule)

@@ -144,6 +144,9 @@ func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 		return IllegalTarget
 	}
 	id := r.Object()
+	if id != 0 && g.S.Objects[id].Zone == card.Stack && !g.Rules.SpellTargetable(g, id, x) {
+		return IllegalTarget
+	}
 	if id == 0 || g.S.Objects[id].Zone != card.Battlefield {
 		return Fine
 	}
@@ -168,6 +171,9 @@ func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 	}
 	return Fine
 }
+
+// AnySpell lets every spell or ability be a target.
+func AnySpell(*Game, ID, *Context) bool { return true }
 
 // targetedBy asks whether what targets is what a filter speaks of. A source is matched alike for its spell and for
 // its abilities, so a filter of spells alone leaves out the abilities, and the reverse.

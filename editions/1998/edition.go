@@ -33,55 +33,56 @@ func Description() edition.Description {
 var rules = core.Rules{
 	ID: "1998",
 
-	Turn:           turn,
-	Timing:         timing,
-	Choose:         afterCosts,       // INT-COSTS-1
-	Unavailable:    core.OfAnyTarget, // PPG-TGT-2
-	Usable:         usable,           // 5ED-I-ART-2, PPG-PC-5
-	KeptFromCosts:  keptFromCosts,    // RUL-MANA-1
-	CouldProduce:   core.AnyAmount,   // INT-COULD-1
-	LimitsOfType:   limitsOfType,
-	IsForMana:      core.AnyAmount,     // PPG-MS-5
-	PaysManaCost:   core.ZeroIfNone,    // PPG-TOK-5, PPG-MATH-2
-	Reached:        reached,            // INT-LIMIT-1
-	Sleeps:         asleep,             // 5ED-I-ART-1
-	ByRule:         abilitiesByRule,    // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7, PPG-TURN-UPK-5
-	SourceSeen:     core.SeenAsPlayed,  // PPG-RES-1, 5ED-I-SRC-1
-	Burial:         core.HeardAsItGoes, // PPG-TRG-3
-	TriggersBy:     triggersBy,
-	FoundIn:        core.AnyZone,
-	Do:             do,
-	Asked:          core.AskedAsEffect, // PPG-PC-4
-	Begin:          core.BeginAnyway,
-	EntersWith:     core.EntersAsPrinted,
-	AskedAgain:     core.AskedOnce,
-	TokenName:      core.AfterItsTypes,
-	GivenToken:     core.GivenWithoutCost,   // PPG-TOK-5
-	OrdersStamps:   core.ActivePlayerOrders, // of no use, see INT-ORDER-2
-	Restamped:      core.OnlyEnchantments,   // 5ED-III-MOVE-1
-	TokenOwner:     tokenOwner,
-	Replaces:       replacesInTurn,
-	LifeTotal:      lifeTotal,
-	StaysHome:      staysHome,
-	AttacksInstead: requiredFirst, // PPG-CBT-DA-4
-	Group:          group,
-	GroupRules:     groupRules,
-	Under:          under,
-	Order:          core.DependenceFirst("RUL-ORDER-1"),
-	Together:       core.WholeEffect, // RUL-ORDER-1-ex3
-	CounterGroup:   sizeGroup,
-	CounterRule:    "INT-ORDER-1",
-	CountedSize:    countedSize,
-	Defines:        core.DefinesTypes, // 5ED-III-COUNT-1
-	IsAbility:      core.ButDefinitions,
-	TypeLine:       specialLand,
-	Retype:         countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4
-	BasicLand:      basicLand,
-	Sharers:        core.AllTargets, // INT-DIVIDE-2
-	CombatDamage:   combatDamageWaits,
-	Unspent:        unspent,
-	ControlChanged: controlChanged,
-	StateBased:     stateBased,
+	Turn:            turn,
+	Timing:          timing,
+	Choose:          afterCosts,       // INT-COSTS-1
+	Unavailable:     core.OfAnyTarget, // PPG-TGT-2
+	SpellTargetable: stillBeingCast,   // PPG-INT-4, PPG-INT-7
+	Usable:          usable,           // 5ED-I-ART-2, PPG-PC-5
+	KeptFromCosts:   keptFromCosts,    // RUL-MANA-1
+	CouldProduce:    core.AnyAmount,   // INT-COULD-1
+	LimitsOfType:    limitsOfType,
+	IsForMana:       core.AnyAmount,     // PPG-MS-5
+	PaysManaCost:    core.ZeroIfNone,    // PPG-TOK-5, PPG-MATH-2
+	Reached:         reached,            // INT-LIMIT-1
+	Sleeps:          asleep,             // 5ED-I-ART-1
+	ByRule:          abilitiesByRule,    // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7, PPG-TURN-UPK-5
+	SourceSeen:      core.SeenAsPlayed,  // PPG-RES-1, 5ED-I-SRC-1
+	Burial:          core.HeardAsItGoes, // PPG-TRG-3
+	TriggersBy:      triggersBy,
+	FoundIn:         core.AnyZone,
+	Do:              do,
+	Asked:           core.AskedAsEffect, // PPG-PC-4
+	Begin:           core.BeginAnyway,
+	EntersWith:      core.EntersAsPrinted,
+	AskedAgain:      core.AskedOnce,
+	TokenName:       core.AfterItsTypes,
+	GivenToken:      core.GivenWithoutCost,   // PPG-TOK-5
+	OrdersStamps:    core.ActivePlayerOrders, // of no use, see INT-ORDER-2
+	Restamped:       core.OnlyEnchantments,   // 5ED-III-MOVE-1
+	TokenOwner:      tokenOwner,
+	Replaces:        replacesInTurn,
+	LifeTotal:       lifeTotal,
+	StaysHome:       staysHome,
+	AttacksInstead:  requiredFirst, // PPG-CBT-DA-4
+	Group:           group,
+	GroupRules:      groupRules,
+	Under:           under,
+	Order:           core.DependenceFirst("RUL-ORDER-1"),
+	Together:        core.WholeEffect, // RUL-ORDER-1-ex3
+	CounterGroup:    sizeGroup,
+	CounterRule:     "INT-ORDER-1",
+	CountedSize:     countedSize,
+	Defines:         core.DefinesTypes, // 5ED-III-COUNT-1
+	IsAbility:       core.ButDefinitions,
+	TypeLine:        specialLand,
+	Retype:          countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4
+	BasicLand:       basicLand,
+	Sharers:         core.AllTargets, // INT-DIVIDE-2
+	CombatDamage:    combatDamageWaits,
+	Unspent:         unspent,
+	ControlChanged:  controlChanged,
+	StateBased:      stateBased,
 
 	Acts:     acts,
 	Refuses:  refuses,

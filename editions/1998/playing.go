@@ -199,6 +199,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 // castSuccessfully notes that nothing has countered it: PPG-INT-7. Abilities that wait for that trigger.
 func castSuccessfully(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
+	o.Marks |= successful
 	if o.Kind == core.AbilityObject {
 		return
 	}
@@ -296,9 +297,30 @@ func leaveBatch(g *core.Game, id core.ID) {
 	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 }
 
+// waits reports whether something was successfully cast, so that it will resolve and nothing can interrupt it any more:
+// PPG-INT-7. An ability that this casting has set off says otherwise of it: 5ED-I-FIRST-1.
+func waits(g *core.Game, id core.ID, x *core.Context) bool {
+	setOff := hasTriggered(x) && x.Trigger.Ability.Trigger.Event == card.IsCast && x.Trigger.Subject == core.ToObject(id)
+	return g.S.Object(id).Marks&successful != 0 && !setOff && g.Follows(core.AsProcedure, "PPG-INT-7")
+}
+
+// stillBeingCast: a triggered ability can target a spell or ability only while that is being cast, as what is played can only then:
+// PPG-INT-4, PPG-INT-7.
+func stillBeingCast(g *core.Game, id core.ID, x *core.Context) bool {
+	return !hasTriggered(x) || !waits(g, id, x)
+}
+
+func hasTriggered(x *core.Context) bool {
+	return x.Trigger != nil && x.Trigger.Ability != nil && x.Trigger.Ability.Trigger != nil
+}
+
 // counter cancels what is being cast; a spell goes to its owner's graveyard, no cost comes back: PPG-INT-5.
 func counter(g *core.Game, e *card.CounterSpell, id core.ID, x *core.Context) {
 	if id == 0 || g.S.Object(id).Zone != card.Stack {
+		return
+	}
+	if waits(g, id, x) {
+		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "PPG-INT-7", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it was successfully cast"})
 		return
 	}
 	if g.Uncounterable(id) {

@@ -32,55 +32,56 @@ func Description() edition.Description {
 var rules = core.Rules{
 	ID: "1999",
 
-	Turn:           turn,
-	Timing:         timing,
-	Choose:         core.BeforeCosts, // 409.1c
-	Unavailable:    core.OfAnyTarget, // 409.1c
-	Usable:         core.AlwaysUsable,
-	KeptFromCosts:  keptFromCosts,   // 409.2
-	CouldProduce:   core.AnyAmount,  // GL-Could-2
-	LimitsOfType:   core.LimitsKept, // GL-Type-4
-	IsForMana:      core.AnyAmount,  // 406.1e
-	PaysManaCost:   core.ZeroIfNone, // 203.1, GL-ManaCost
-	Reached:        reached,         // INT-LIMIT-1
-	Sleeps:         core.NeverSleeps,
-	ByRule:         core.NoneByRule,
-	SourceSeen:     core.SeenAtResolution,
-	Burial:         core.HeardAsItGoes, // 410.10d
-	TriggersBy:     triggersBy,
-	FoundIn:        core.AnyZone, // 410.10
-	Do:             do,
-	Asked:          core.AskedAsEffect, // 413.2c
-	Begin:          core.BeginUnlessOver("418.3d"),
-	EntersWith:     core.EntersAsPrinted,
-	AskedAgain:     core.AskedOnce, // 419.7c
-	TokenName:      core.AfterItsTypes,
-	GivenToken:     core.GivenWithoutCost,   // 203.1
-	OrdersStamps:   core.ActivePlayerOrders, // GL-Timestamp-1
-	Restamped:      core.OnlyEnchantments,   // GL-Timestamp-1, GL-Timestamp-2
-	TokenOwner:     tokenOwner,
-	Replaces:       core.AffectedPlayerReplaces,
-	LifeTotal:      core.AsItStands,
-	StaysHome:      staysHome,
-	AttacksInstead: core.NoneInstead, // 500.2
-	Group:          group,
-	GroupRules:     groupRules,
-	Under:          core.ByGroup,
-	Order:          core.ByDependencyOfAll("418.5b"),
-	Together:       core.EachGroup,
-	CounterGroup:   countersGroup,
-	CounterRule:    "GL-Characteristics",
-	CountedSize:    countedSize,
-	Defines:        core.DefinesTypes, // 402.3
-	IsAbility:      core.ButCosts,     // 402.4
-	TypeLine:       legendType,        // 215.2
-	Retype:         retype,            // 215.2
-	BasicLand:      basicLand,
-	Sharers:        core.AllTargets, // 413.2a-b
-	CombatDamage:   combatDamageWaits,
-	Unspent:        unspent,
-	ControlChanged: controlChanged,
-	StateBased:     stateBased,
+	Turn:            turn,
+	Timing:          timing,
+	Choose:          core.BeforeCosts, // 409.1c
+	Unavailable:     core.OfAnyTarget, // 409.1c
+	SpellTargetable: core.AnySpell,
+	Usable:          core.AlwaysUsable,
+	KeptFromCosts:   keptFromCosts,   // 409.2
+	CouldProduce:    core.AnyAmount,  // GL-Could-2
+	LimitsOfType:    core.LimitsKept, // GL-Type-4
+	IsForMana:       core.AnyAmount,  // 406.1e
+	PaysManaCost:    core.ZeroIfNone, // 203.1, GL-ManaCost
+	Reached:         reached,         // INT-LIMIT-1
+	Sleeps:          core.NeverSleeps,
+	ByRule:          core.NoneByRule,
+	SourceSeen:      core.SeenAtResolution,
+	Burial:          core.HeardAsItGoes, // 410.10d
+	TriggersBy:      triggersBy,
+	FoundIn:         core.AnyZone, // 410.10
+	Do:              do,
+	Asked:           core.AskedAsEffect, // 413.2c
+	Begin:           core.BeginUnlessOver("418.3d"),
+	EntersWith:      core.EntersAsPrinted,
+	AskedAgain:      core.AskedOnce, // 419.7c
+	TokenName:       core.AfterItsTypes,
+	GivenToken:      core.GivenWithoutCost,   // 203.1
+	OrdersStamps:    core.ActivePlayerOrders, // GL-Timestamp-1
+	Restamped:       core.OnlyEnchantments,   // GL-Timestamp-1, GL-Timestamp-2
+	TokenOwner:      tokenOwner,
+	Replaces:        core.AffectedPlayerReplaces,
+	LifeTotal:       core.AsItStands,
+	StaysHome:       staysHome,
+	AttacksInstead:  core.NoneInstead, // 500.2
+	Group:           group,
+	GroupRules:      groupRules,
+	Under:           core.ByGroup,
+	Order:           core.ByDependencyOfAll("418.5b"),
+	Together:        core.EachGroup,
+	CounterGroup:    countersGroup,
+	CounterRule:     "GL-Characteristics",
+	CountedSize:     countedSize,
+	Defines:         core.DefinesTypes, // 402.3
+	IsAbility:       core.ButCosts,     // 402.4
+	TypeLine:        legendType,        // 215.2
+	Retype:          retype,            // 215.2
+	BasicLand:       basicLand,
+	Sharers:         core.AllTargets, // 413.2a-b
+	CombatDamage:    combatDamageWaits,
+	Unspent:         unspent,
+	ControlChanged:  controlChanged,
+	StateBased:      stateBased,
 
 	Acts:     acts,
 	Refuses:  refuses,

@@ -32,55 +32,56 @@ func Description() edition.Description {
 var rules = core.Rules{
 	ID: "modern",
 
-	Turn:           turn,
-	Timing:         timing,
-	Choose:         core.BeforeCosts,     // 601.2c
-	Unavailable:    core.OfTheSameTarget, // 115.3
-	Usable:         core.AlwaysUsable,
-	KeptFromCosts:  keptFromCosts,    // 602.5e
-	CouldProduce:   core.SomeAmount,  // 106.7
-	LimitsOfType:   core.LimitsLeft,  // 106.6
-	IsForMana:      core.SomeAmount,  // 106.12a
-	PaysManaCost:   core.OnlyPrinted, // 118.6
-	Reached:        reached,          // 506.7a, 506.7b
-	Sleeps:         core.NeverSleeps,
-	ByRule:         core.NoneByRule,
-	SourceSeen:     core.SeenAtResolution,
-	Burial:         core.HeardAfterwards, // 603.6c, 603.10
-	TriggersBy:     triggersBy,
-	FoundIn:        core.PublicZones, // 400.7e
-	Do:             do,
-	Asked:          core.AskedAsCost, // 118.12, 118.3
-	Begin:          core.BeginUnlessOver("611.2b"),
-	EntersWith:     entersWith,
-	AskedAgain:     core.AskedAgain, // 609.7b, 615.9
-	TokenName:      tokenName,
-	GivenToken:     core.GivenAsCard,      // 707.2
-	OrdersStamps:   core.ControllersOrder, // 613.7m
-	Restamped:      core.AnyAttachment,    // 613.7e
-	TokenOwner:     core.ReceiverOwns,     // 111.2
-	Replaces:       core.AffectedPlayerReplaces,
-	LifeTotal:      core.AsItStands,
-	StaysHome:      staysHome,
-	AttacksInstead: mostRequired, // 508.1d
-	Group:          group,
-	GroupRules:     groupRules,
-	Under:          core.ByGroup,
-	Order:          core.ByDependency("613.8b"),
-	Together:       core.WholeEffect, // 613.6
-	CounterGroup:   modifyingLayer,   // 122.1a
-	CounterRule:    "613.4c",
-	CountedSize:    countedSize,
-	Defines:        core.DefinesColorsAndSubtypes, // 604.3a
-	IsAbility:      core.EveryLine,                // 113.2b
-	TypeLine:       core.TypesAsPrinted,
-	Retype:         retype,           // 205.1b
-	BasicLand:      core.OfLandTypes, // 305.7
-	Sharers:        core.LegalTargets,
-	CombatDamage:   combatDamageIsDealt,
-	Unspent:        unspent,
-	ControlChanged: controlChanged,
-	StateBased:     stateBased,
+	Turn:            turn,
+	Timing:          timing,
+	Choose:          core.BeforeCosts,     // 601.2c
+	Unavailable:     core.OfTheSameTarget, // 115.3
+	SpellTargetable: core.AnySpell,
+	Usable:          core.AlwaysUsable,
+	KeptFromCosts:   keptFromCosts,    // 602.5e
+	CouldProduce:    core.SomeAmount,  // 106.7
+	LimitsOfType:    core.LimitsLeft,  // 106.6
+	IsForMana:       core.SomeAmount,  // 106.12a
+	PaysManaCost:    core.OnlyPrinted, // 118.6
+	Reached:         reached,          // 506.7a, 506.7b
+	Sleeps:          core.NeverSleeps,
+	ByRule:          core.NoneByRule,
+	SourceSeen:      core.SeenAtResolution,
+	Burial:          core.HeardAfterwards, // 603.6c, 603.10
+	TriggersBy:      triggersBy,
+	FoundIn:         core.PublicZones, // 400.7e
+	Do:              do,
+	Asked:           core.AskedAsCost, // 118.12, 118.3
+	Begin:           core.BeginUnlessOver("611.2b"),
+	EntersWith:      entersWith,
+	AskedAgain:      core.AskedAgain, // 609.7b, 615.9
+	TokenName:       tokenName,
+	GivenToken:      core.GivenAsCard,      // 707.2
+	OrdersStamps:    core.ControllersOrder, // 613.7m
+	Restamped:       core.AnyAttachment,    // 613.7e
+	TokenOwner:      core.ReceiverOwns,     // 111.2
+	Replaces:        core.AffectedPlayerReplaces,
+	LifeTotal:       core.AsItStands,
+	StaysHome:       staysHome,
+	AttacksInstead:  mostRequired, // 508.1d
+	Group:           group,
+	GroupRules:      groupRules,
+	Under:           core.ByGroup,
+	Order:           core.ByDependency("613.8b"),
+	Together:        core.WholeEffect, // 613.6
+	CounterGroup:    modifyingLayer,   // 122.1a
+	CounterRule:     "613.4c",
+	CountedSize:     countedSize,
+	Defines:         core.DefinesColorsAndSubtypes, // 604.3a
+	IsAbility:       core.EveryLine,                // 113.2b
+	TypeLine:        core.TypesAsPrinted,
+	Retype:          retype,           // 205.1b
+	BasicLand:       core.OfLandTypes, // 305.7
+	Sharers:         core.LegalTargets,
+	CombatDamage:    combatDamageIsDealt,
+	Unspent:         unspent,
+	ControlChanged:  controlChanged,
+	StateBased:      stateBased,
 
 	Acts:     acts,
 	Refuses:  refuses,
