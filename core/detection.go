@@ -52,7 +52,7 @@ type charsBefore struct {
 
 // lookBack keeps how permanents are just before something leaves, for what looks back on that, where an effect in force may give abilities
 // or take them: an ability that another permanent gives counts although that leaves as well, and one that it took does not
-// (PPG-TRG-6, 410.10d, 603.10).
+// (INT-LEAVE-1, 410.10d, 603.10).
 func (g *Game) lookBack() {
 	if g.lookedBack {
 		return

@@ -97,13 +97,13 @@ type Game struct {
 	drawn        []Ref         // what an instruction draws of which another speaks; nil: of none
 	buriedNow    []ID          // what has gone to a graveyard in what happens together
 	hadBefore    []charsBefore // how permanents were before anything left in it: see lookBack
-	lookedBack   bool
-	burials      []Burial   // what has gone there in it and is heard of when all of it has happened
-	unasked      []unasked  // what has triggered in it, if a condition holds
-	heard        []heard    // what has triggered for one or more things, in what happens together
-	foreseen     []foreseen // what is about to leave in it
-	arriving     bool       // what enters, enters simultaneously
-	arrivals     []arrival  // what has entered in it
+	lookedBack   bool          // they are kept, where an effect in force asks for it
+	burials      []Burial      // what has gone there in it and is heard of when all of it has happened
+	unasked      []unasked     // what has triggered in it, if a condition holds
+	heard        []heard       // what has triggered for one or more things, in what happens together
+	foreseen     []foreseen    // what is about to leave in it
+	arriving     bool          // what enters, enters simultaneously
+	arrivals     []arrival     // what has entered in it
 	hadControl   bool
 	announced    announced // what a player would cast, while it is asked whether anything forbids it
 

@@ -271,6 +271,30 @@ step = [
 ann.life = 21`)
 }
 
+// 410.10d: a creature has until it leaves what another gives it that leaves with it, first or last, and what stays what it had until then.
+func TestTheLookBackSeesAbilitiesThatWereGiven(t *testing.T) {
+	test(t, `
+cards."Choir" = { cost = "{W}", type = "Enchantment", does = ["creatures you control have \"whenever another creature dies, you gain 1 life\""] }
+cards."End of All" = { cost = "{W}", type = "Sorcery", does = ["destroy all enchantments or creatures"] }
+ann.battlefield = ["Grizzly Bears", "Choir", "Hill Giant"]
+ann.hand = ["End of All"]
+step = [
+	{ ann = "cast End of All" },
+]
+[expect]
+ann.life = 22`)
+	test(t, `
+cards."Cantor" = { cost = "{W}", type = "Creature", size = "1/1", does = ["other creatures you control have \"whenever another creature dies, you gain 1 life\""] }
+ann.battlefield = ["Cantor", "Hill Giant", "Grizzly Bears"]
+ann.hand = ["Shock"]
+step = [
+	{ ann = "cast Shock targeting Cantor" },
+]
+[expect]
+"Hill Giant".zone = "battlefield"
+ann.life = 22`)
+}
+
 // 410.11-ex1: a state triggers as soon as it is there, also for a moment in a resolution; what is looked for with priority only, is not: 420.4-ex1.
 func TestAStateTriggerSeesTheStateOfAMoment(t *testing.T) {
 	test(t, `
