@@ -129,7 +129,7 @@ func (s *speech) hearThings(sel *Selector) {
 	a := antecedent{keep: &sel.Keep, first: sel, thing: true, filter: sel.Filter, many: s.severalIn(sel)}
 	switch {
 	case sel.Kind == Any:
-		a.barred = "a source is chosen for the shield alone"
+		a.barred = "only the prevention knows the source that is chosen: nothing else in the line can speak of it"
 	case sel.Filter != nil && sel.Filter.onlyPlayers():
 		a.thing, a.person = false, true
 	case sel.Filter != nil && sel.Filter.Player:

@@ -80,7 +80,7 @@ func (p *plan) standingsOf(i int, act *scenario.Action) {
 	for _, a := range act.Answers {
 		p.standing = append(p.standing, standing{Answer: a, step: i, by: act})
 	}
-	if len(act.Targets) > 0 && (act.Verb == scenario.Cast || act.Verb == scenario.ActivateAb) {
+	if len(act.Targets) > 0 && plays(act.Verb) {
 		step := &p.steps[i]
 		things := scenario.Answer{To: scenario.ThingChoice, Choice: scenario.Choice{Things: act.Targets}, Player: step.Player, Text: step.Text, Pos: step.Pos}
 		p.standing = append(p.standing, standing{Answer: things, step: i, by: act, instead: true})
@@ -90,6 +90,11 @@ func (p *plan) standingsOf(i int, act *scenario.Action) {
 		a.step, a.by, a.Player, a.Text, a.Pos = i, act, step.Player, step.Text, step.Pos
 		p.standing = append(p.standing, a)
 	}
+}
+
+// plays reports whether a verb plays something that can have targets.
+func plays(v scenario.Verb) bool {
+	return v == scenario.Cast || v == scenario.ActivateAb || v == scenario.UseTrigger || v == scenario.PhaseAb
 }
 
 // asAnswer is what an action answers: in some editions what it says is asked, and not done in a window.

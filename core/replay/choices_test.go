@@ -96,12 +96,12 @@ ann = "%s Drum choosing second"
 at = "upkeep on bob's next turn"
 bob = "cast Bolt targeting Bear"
 %s`
-	const later = "[[answer]]\nto = \"choice\"\nann = \"300\"\n"
+	const later = "[[answer]]\nto = \"choice\"\nann = \"second\"\n"
 	for _, c := range []struct{ where, does, answer, life string }{
 		{"hand", "cast", "", "123"}, // as it enters the second; as the Bear dies the first, by default
 		{"hand", "cast", later, "323"},
-		{"battlefield", "activate", "", "130"},
-		{"battlefield", "activate", later, "330"},
+		{"battlefield", "activate", "", "150"},
+		{"battlefield", "activate", later, "350"},
 	} {
 		o := play(t, fmt.Sprintf(drum, c.where, c.does, c.answer))
 		assert.Equal(t, c.life, fact(t, o, "ann.life"), c)

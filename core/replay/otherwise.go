@@ -145,7 +145,7 @@ func (s *script) isNext(step int) bool {
 }
 
 // actDemanded takes a step about a phase ability or phase cost that its player must settle before steps before it can be tried: the
-// other player's at the same moment.
+// other player's at the same moment, or at the moment that is now where it names none.
 func (s *script) actDemanded(g *core.Game, w *core.Window) bool {
 	for i := s.at + 1; i < len(s.steps); i++ {
 		p := &s.steps[i]
@@ -154,7 +154,7 @@ func (s *script) actDemanded(g *core.Game, w *core.Window) bool {
 		default:
 			continue
 		}
-		if p.over || s.plan.steps[i].Player != int(w.Who) || !s.isNext(i) {
+		if p.over || s.plan.steps[i].Player != int(w.Who) || !s.isNext(i) && (namesMoment(&s.plan.steps[i]) || !s.areHere(g, w, i)) {
 			continue
 		}
 		r := g.MayPass(w)
@@ -163,6 +163,18 @@ func (s *script) actDemanded(g *core.Game, w *core.Window) bool {
 		}
 	}
 	return false
+}
+
+// areHere reports whether all steps before one, as far as they are not over, are for the moment of a window: only that its player
+// goes first keeps them from being tried.
+func (s *script) areHere(g *core.Game, w *core.Window, step int) bool {
+	for i := s.at; i < step; i++ {
+		p, before := &s.steps[i], &s.plan.steps[i]
+		if !p.over && (!namesMoment(before) || !w.Moments.Has(before.At.Moment) || !onTurn(g, p, &before.At) || before.At.NextTurn && p.since == 0 || before.At.Nth > 1) {
+			return false
+		}
+	}
+	return true
 }
 
 // lasts reports whether a moment goes on through windows of several kinds, so that a refusal in one of

@@ -32,7 +32,7 @@ var decisions = []DecisionInfo{
 	{ModeChoice, "mode", "which mode of several", "the first that is legal"},
 	{PlaceOrder, "order of cards", "the order of cards put into a library or graveyard, the topmost first; of what enters together, the oldest first", "as listed"},
 	{DamageSource, "source", "the source whose damage is prevented or redirected; of several whose damage comes at once, the one that an effect of too small an amount takes first", "the first that deals damage, in the order listed"},
-	{TargetChoice, "target", "the targets of a triggered ability", "the first legal ones, in the order listed"},
+	{TargetChoice, "target", "the targets of a triggered ability, and the new ones of a copy of a spell", "the first legal ones, in the order listed"},
 	{LoopTimes, "loop", "how many rounds an endless loop runs that no player controls: a number of each player", "none: the replay of an edition that asks ends as not implemented"},
 	{CostChoice, "optional cost", "whether an optional cost is paid: \"yes\" or \"no\"", "no"},
 }
