@@ -125,6 +125,9 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 			}
 		}
 	}
+	if !s.printed && len(open) < all {
+		open = slices.DeleteFunc(open, t.printedApart)
+	}
 	s.Deciding = t.decided(chosen, t.sifted(s, r.Beyond, r))
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
@@ -157,6 +160,18 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 			s.Bounded = max(s.Bounded, t.bound(r, b.a), t.bound(r, b.a+1))
 		}
 	}
+}
+
+// printedApart reports whether two neighbours differ in a characteristic for which their printings say different things: what is
+// left of a fact of which rules decide the rest.
+func (t *teller) printedApart(b boundary) bool {
+	of, leaf, _ := outcome.SplitFactName(t.Differences[b.fact].Fact)
+	if _, characteristic := sourcesOf(leaf); !characteristic || t.Printed == nil {
+		return false
+	}
+	one, known := t.Printed(t.Compared[b.a].Edition, t.copied(b.a, of))
+	other, knownToo := t.Printed(t.Compared[b.a+1].Edition, t.copied(b.a+1, of))
+	return known && knownToo && one.on(leaf) != other.on(leaf)
 }
 
 // of reports whether a decision is about a fact and two neighbours.
