@@ -175,11 +175,14 @@ func (g *Game) detectAbility(h Happened, id ID, a *card.Ability) {
 		}
 	}
 	x := Context{Source: id, Controller: o.Controller, Ability: a, Seen: -1}
+	if h.Event == card.LosesControl && h.Subject == ToObject(id) {
+		x.Controller = h.Player // who has lost it is the "you" of what it says
+	}
 	if !g.waitsFor(a.Trigger, h, &x) {
 		return
 	}
 	for range g.occurrences(a.Trigger, &x, &h) {
-		g.Trigger(a, nil, id, o.Controller, h)
+		g.Trigger(a, nil, id, x.Controller, h)
 	}
 }
 
