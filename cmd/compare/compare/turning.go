@@ -101,6 +101,9 @@ func (l *leading) turn() *Turning {
 		return t
 	}
 	for _, d := range c.Differences {
+		if _, leaf, _ := outcome.SplitFactName(d.Fact); leaf == "mana_colors" {
+			continue // it follows from the types, of which other differences tell
+		}
 		if t := c.atReasons(d); t != nil {
 			return t
 		}

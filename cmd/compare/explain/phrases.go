@@ -57,7 +57,7 @@ var tellings = map[string]telling{
 	"supertypes":        {"{is}", itself, "{has} no supertype"},
 	"colors":            {"{is}", itself, "colorless"},
 	"keywords":          {"{has}", listed, "no keyword ability"},
-	"mana_colors":       {"{can} make", after("mana: "), "no mana"},
+	"mana_colors":       {"{can} make", ofColors, "no mana"},
 	"attached_to":       {"{is} attached to", itself, "nothing"},
 	"attachments":       {"{has}", listedIn("attached"), "nothing attached"},
 	"damage":            {"{has}", number("damage on it", "damage on it"), "no damage"},
@@ -138,6 +138,9 @@ func number(one, many string) func(string) string {
 		return v + " " + many
 	}
 }
+
+// ofColors is mana of some colors, or colorless.
+func ofColors(v string) string { return And(strings.Fields(v)) + " mana" }
 
 // listed says a list in words, what is alike together.
 func listed(v string) string { return And(together(outcome.Entries(v))) }

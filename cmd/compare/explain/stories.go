@@ -186,7 +186,7 @@ func (t *teller) story(a *account) Story {
 		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return t.kept(i, it.finding) })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
 		side.Sentences = t.sentences(i, items)
-		side.unchanged = Sentence{Text: "Nothing changes this: " + t.valued(t.Differences[a.leads[0]], t.Differences[a.leads[0]].Values[i])}
+		side.unchanged = t.unchanged(t.Differences[a.leads[0]], i)
 		s.Sides = append(s.Sides, side)
 	}
 	return s
@@ -390,4 +390,14 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 			slices.ContainsFunc(items, func(o item) bool { return o.reason != nil && o.reason.Applies && o.reason.Event == it.event.N })
 	})
 	return slices.CompactFunc(items, item.same)
+}
+
+// unchanged says what a fact is in an edition in which nothing is known to change it. The mana that something can make follows from its types, which
+// effects may have changed.
+func (t *teller) unchanged(d compare.Difference, i int) Sentence {
+	said := t.valued(d, d.Values[i])
+	if _, leaf, _ := outcome.SplitFactName(d.Fact); leaf != "mana_colors" {
+		said = "Nothing changes this: " + said
+	}
+	return Sentence{Text: said}
 }
