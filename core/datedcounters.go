@@ -132,6 +132,11 @@ func (d *derivation) countsAgain(i int) bool {
 	return slices.ContainsFunc(d.steps[i+1:], func(step makingStep) bool { return step.counter })
 }
 
+// countedBefore reports whether counters were counted in an earlier step.
+func (d *derivation) countedBefore(i int) bool {
+	return slices.ContainsFunc(d.steps[:i], func(step makingStep) bool { return step.counter })
+}
+
 // added is what the counters of a step add that are not counted once more in a later one.
 func (d *derivation) added(i int, printed *Chars) (power, toughness int) {
 	of := func(i int) (int, int) {

@@ -25,6 +25,7 @@ type Derived struct {
 	Mod      card.Mod // as it comes out: with the numbers, colors and words that its text leaves open
 	Source   ID
 	Counters bool  // it is the counters on the object
+	Newer    bool  // those that came after what has set its size
 	Printed  bool  // it is a size that is counted as the card says, and no ability that could be lost
 	Counts   bool  // it is the ability of the object that counts its size
 	Stamp    int32 // of a resolved effect; 0: of a static ability
@@ -152,7 +153,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	if step.counter {
 		p, t := d.added(i, printed)
 		return Derived{Mod: card.Mod{Kind: card.AddSize, Power: card.Num(p), Toughness: card.Num(t)},
-			Source: d.id, Counters: true, Applies: true, Rule: g.Rules.CounterRule}, p != 0 || t != 0 || !d.countsAgain(i)
+			Source: d.id, Counters: true, Newer: d.countedBefore(i), Applies: true, Rule: g.Rules.CounterRule}, p != 0 || t != 0 || !d.countsAgain(i)
 	}
 	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.placed(d, i)}
 	if f.mod.Kind == card.SetBasicLand {

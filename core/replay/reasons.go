@@ -196,6 +196,8 @@ func told(a *outcome.Reason, d *core.Derived) string {
 // from is what a modification that applies comes from.
 func from(a *outcome.Reason, d *core.Derived) string {
 	switch {
+	case d.Newer:
+		return "the newer counters on it"
 	case d.Counters:
 		return "the counters on it"
 	case d.Printed:
