@@ -21,7 +21,7 @@ func (e *Explanation) Turning(t *compare.Turning) *compare.Turning {
 func (e *Explanation) Deciding(c *compare.Comparison) []string {
 	for n := range e.Stories {
 		s := &e.Stories[n]
-		if s.Proof != Proven || !s.passes(c.Turning) {
+		if s.Proof != Proven || len(s.Deciding) != 1 || !s.passes(c.Turning) { // of several, each is of another fact
 			continue
 		}
 		rules := make([]string, len(c.Compared))
