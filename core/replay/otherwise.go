@@ -43,7 +43,7 @@ func (s *script) happensByItself(g *core.Game, w *core.Window, i int) (v verdict
 	if !onTurn(g, p, &step.At) || p.made == 0 && step.At.Of.Kind != scenario.NoRef && !s.belongs(g, &step.At, 0) {
 		return waits, false
 	}
-	waiting := s.waitingOf(g, s.physOf(g, &p.action.Object), of)
+	waiting := s.waitingOf(g, i, s.physOf(g, &p.action.Object), of)
 	switch {
 	case waiting != 0 && verb == scenario.PhaseAb && s.concernsPlayer(g, waiting, core.Player(step.Player)):
 		p.made, p.byItself = waiting, true
@@ -74,12 +74,22 @@ func asksAsItResolves(ab *card.Ability) bool {
 	})
 }
 
-// waitingOf is the first triggered ability of a thing on the stack that is of a kind.
-func (s *script) waitingOf(g *core.Game, phys int32, is func(*card.Ability) bool) core.ID {
+// waitingOf is the first triggered ability of a thing on the stack that is of a kind, and that no other step has spoken of.
+func (s *script) waitingOf(g *core.Game, step int, phys int32, is func(*card.Ability) bool) core.ID {
 	return nthOnStack(g, 1, func(id core.ID, o *core.Object) bool {
 		ab := g.S.TriggerOf(id).Ability
-		return o.Kind == core.AbilityObject && o.Phys == phys && ab != nil && is(ab)
+		return o.Kind == core.AbilityObject && o.Phys == phys && ab != nil && is(ab) && !s.spokenOf(g, step, id)
 	})
+}
+
+// spokenOf reports whether a step other than one was done by a triggered ability or by an answer to it: then what this asks is that step's to answer.
+func (s *script) spokenOf(g *core.Game, step int, id core.ID) bool {
+	for i := range s.steps {
+		if p := &s.steps[i]; i != step && p.over && (p.byItself || p.answered) && id != 0 && s.madeBy(g, i) == id {
+			return true
+		}
+	}
+	return false
 }
 
 // concernsPlayer reports whether an ability that has triggered is a player's to say something of: its controller's, unless it does no
@@ -119,14 +129,25 @@ func (s *script) answersNow(g *core.Game, w *core.Window, st *standing) bool {
 	switch {
 	case p.over && (p.byItself || p.answered) && s.madeBy(g, st.step) != 0 && s.madeBy(g, st.step) == g.Top():
 		return true // what it has agreed to is carried out
-	case p.byItself:
+	case p.byItself, s.spokenOf(g, st.step, g.Top()):
 		return false
-	case st.step != s.acting && !s.isNext(st.step):
+	case st.step != s.acting && !s.isNext(st.step), !p.over && s.followsAlike(g, st.step):
 		return false
 	case p.over:
 		return true
 	}
 	return onTurn(g, p, &s.plan.steps[st.step].At) && (st.by.Verb == scenario.UseTrigger || st.by.Verb == scenario.Decline || isForPhase(s.asking(g, w)))
+}
+
+// followsAlike reports whether a step before one, which is not over, speaks of the same permanent: that answers first.
+func (s *script) followsAlike(g *core.Game, step int) bool {
+	of := s.steps[step].action
+	for i := s.at; i < step; i++ {
+		if a := s.steps[i].action; !s.steps[i].over && a.Verb == of.Verb && s.physOf(g, &a.Object) == s.physOf(g, &of.Object) {
+			return true
+		}
+	}
+	return false
 }
 
 // isNext reports whether it is the turn of a step, or of steps before it that wait for the same moment: what asks as a part of the
