@@ -31,9 +31,13 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 		}
 		var waits remaining
 		g.Abilities(id, func(a *card.Ability) bool {
-			if goOn && a.Kind == card.PhaseAbility && dueIn(g, a, id, phase) && playerOf(g, id, a) == who && waits.isLeft(g, id, a) {
+			if goOn && a.Kind == card.PhaseAbility && dueIn(g, a, id, phase) && waits.isLeft(g, id, a) {
+				player := o.Controller
 				if given := untapCostOf(g, a); given != nil {
-					a = given
+					a, player = given, payerOf(g, id, a)
+				}
+				if player != who {
+					return goOn
 				}
 				if untaps(a) || !stoppedArtifact(g, id) || !g.Follows(core.AsProcedure, "PPG-PA-3") {
 					goOn = f(id, a)

@@ -175,8 +175,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	before := g.Within(ev)
 	if a.Kind == core.Cast {
 		g.ChooseAsCast(id, "5ED-I-PLAY-7")
-	}
-	if a.Kind != core.Cast {
+	} else {
 		paidAlone(g, a.Obj, a.Ability)
 	}
 	notePlayed(g, a)

@@ -27,20 +27,16 @@ func untapCostOf(g *core.Game, a *card.Ability) *card.Ability {
 	})
 }
 
-// playerOf is who plays a phase ability of a permanent: its controller, or the player whom an untap cost names: RUL-TRIGGER-1.
-func playerOf(g *core.Game, id core.ID, a *card.Ability) core.Player {
-	controller := g.S.Object(id).Controller
-	if untapCostOf(g, a) == nil {
-		return controller
-	}
+// payerOf is the player whom an ability of a permanent names that gives an untap cost: RUL-TRIGGER-1.
+func payerOf(g *core.Game, id core.ID, a *card.Ability) core.Player {
 	phase := g.OfPhase()
-	x := core.Context{Source: id, Controller: controller, Ability: a, Seen: -1, Trigger: &phase}
+	x := core.Context{Source: id, Controller: g.S.Object(id).Controller, Ability: a, Seen: -1, Trigger: &phase}
 	for p := range g.S.Players {
-		if slices.Contains(g.Pointed(a.Do[0].(*card.May).Who, &x, nil), core.ToPlayer(core.Player(p))) {
+		if slices.Contains(g.Pointed(core.OfferOf(a).Who, &x, nil), core.ToPlayer(core.Player(p))) {
 			return core.Player(p)
 		}
 	}
-	return controller
+	return core.NoPlayer
 }
 
 // untapped is the permanent that an untap cost of a permanent untaps.
