@@ -219,11 +219,7 @@ func (l *leading) first(counts func(of int, e *outcome.Event) bool, steps func(S
 			return t
 		}
 	}
-	t := atStep(*contested)
-	for i, f := range contested.Findings {
-		t.Sides[i].Event = deed(l.Timeline, f, i)
-	}
-	return t
+	return l.atStep(contested)
 }
 
 // mayPass reports whether a step only asks whether a player may pass: that is no decision, and nothing is refused that would matter.
@@ -319,11 +315,22 @@ func deed(rows []Row, f *outcome.Finding, edition int) *outcome.Event {
 	return nil
 }
 
-// atStep tells what each edition made of a step that no event shows.
-func atStep(s Step) *Turning {
+// AtStep is the turning point at a step of which the editions made different things; nil at any other.
+func (c *Comparison) AtStep(id string) *Turning {
+	n := slices.IndexFunc(c.Steps, func(s Step) bool { return s.ID == id && !s.Same() && !mayPass(s) })
+	if n < 0 {
+		return nil
+	}
+	t := c.atStep(&c.Steps[n])
+	c.overtaken(t)
+	return t
+}
+
+// atStep tells what each edition made of a step, and what it did as that.
+func (c *Comparison) atStep(s *Step) *Turning {
 	t := &Turning{Row: -1, Step: s.ID, Sides: make([]Side, len(s.Findings))}
 	for i, f := range s.Findings {
-		t.Sides[i].Finding = f
+		t.Sides[i].Finding, t.Sides[i].Event = f, deed(c.Timeline, f, i)
 	}
 	return t
 }

@@ -8,12 +8,31 @@ import (
 )
 
 // Turning is the turning point of a comparison, if it says more than the reasons do: that the same events come in another order somewhere says
-// nothing where rules or cards are shown to decide all that differs.
-func (e *Explanation) Turning(t *compare.Turning) *compare.Turning {
-	if t == nil || !t.Order || slices.ContainsFunc(e.Stories, func(s Story) bool { return s.Proof != Proven && s.Proof != Printed }) {
+// nothing where rules or cards are shown to decide all that differs. An event that no story has on its way gives way to the step that a rule is shown to
+// decide.
+func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
+	t := c.Turning
+	switch {
+	case t == nil:
+		return nil
+	case t.Order && !slices.ContainsFunc(e.Stories, func(s Story) bool { return s.Proof != Proven && s.Proof != Printed }):
+		return nil
+	case t.Step != "" || slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(t) }):
 		return t
 	}
-	return nil
+	for n := range e.Stories {
+		if e.Stories[n].Proof != Proven {
+			continue
+		}
+		for _, side := range e.Stories[n].Sides {
+			for _, s := range side.Sentences {
+				if step := c.AtStep(s.Step); s.Step != "" && step != nil {
+					return step
+				}
+			}
+		}
+	}
+	return t
 }
 
 // Deciding is the rule that trials have shown to decide what comes of the turning point, for each edition compared; "" where it is no rule of

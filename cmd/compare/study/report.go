@@ -80,7 +80,7 @@ func (s *Script) Case(ctx context.Context, asked []replay.Edition, notAsked []st
 	one := s.Unexplained(outcomes, notAsked, rules)
 	one.Why = s.Explain(one.Comparison, rules)
 	s.Prove(ctx, asked, one.Comparison, one.Why, rules)
-	one.Comparison.Turning = one.Why.Turning(one.Comparison.Turning)
+	one.Comparison.Turning = one.Why.Turning(one.Comparison)
 	s.expectedReasons(&one, whole)
 	return one
 }
