@@ -141,7 +141,13 @@ func (g *Game) takeCounters(e *card.RemoveCounters, x *Context) {
 		if len(things) == 1 {
 			x.keepNumber(e.N, min(n, there))
 		}
-		g.removeCounters(r.Object(), e.Kind, n, x.Decider(), g.Rules.Acts.CounterRemoved)
+		if e.Kind != "" {
+			g.removeCounters(r.Object(), e.Kind, n, x.Decider(), g.Rules.Acts.CounterRemoved)
+			return
+		}
+		for _, c := range g.S.Objects[r.Object()].Counters {
+			g.removeCounters(r.Object(), g.words[c.Kind], int(c.N), x.Decider(), g.Rules.Acts.CounterRemoved)
+		}
 	})
 }
 

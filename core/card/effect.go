@@ -141,7 +141,7 @@ type (
 	}
 	RemoveCounters struct {
 		What *Selector
-		Kind string
+		Kind string // empty: every kind
 		N    Amount // nil: all
 	}
 	// MoveCounters takes N counters off From and puts them on To, both or neither.

@@ -31,8 +31,9 @@ func spoken(tokens []lexer.Token) string {
 			break
 		}
 		said := t.Value
-		if said == possessive && i > 0 && strings.HasSuffix(tokens[i-1].Value, "s") {
-			said = "’" // "players'", which is the same token
+		plural := i > 0 && strings.HasSuffix(tokens[i-1].Value, "s") // "players'", which is the same token
+		if said == possessive && (plural || i+1 < len(tokens) && tokens[i+1].Pos.Column == t.Pos.Column+1) {
+			said = "’"
 		}
 		if i > 0 && t.Pos.Column > end { // counted in characters: an apostrophe may be typed with fewer bytes
 			b.WriteByte(' ')

@@ -7,7 +7,7 @@ import (
 )
 
 // hints are what printed cards say in other words than the notation, or say and the notation cannot: the words up to
-// the one that is not understood, and what to write. The first that fits is given.
+// the one that is not understood, and what to write. With ^ in front they begin the line. The first that fits is given.
 var hints = []struct{ said, write string }{
 	{"activate only any", "write \"activate only as an instant\" or \"activate only as a sorcery\""},
 	{"activate only at", theLimits}, {"activate only during the", theLimits}, {"activate only during any", theLimits}, {"activate only before", theLimits},
@@ -23,11 +23,14 @@ var hints = []struct{ said, write string }{
 	{"can’t be dealt", "only combat damage is kept from something, \"this can't be dealt combat damage\"; other damage is prevented: \"prevent all damage that would be dealt to this\""},
 	{"shuffles their hand", "write \"shuffle all cards in a hand or cards in a graveyard into its owner's library\""},
 	{"shuffle your hand", "write \"shuffle all cards in your hand into its owner's library\""},
+	{"^activated", theUsers}, {"’s activated", theUsers},
 	{"you may pay", "\"you may pay 1 life: draw a card\" is a choice as the spell resolves; costs in place of the mana cost have no words"},
 }
 
 const theLimits = "an ability may be activated \"only once each turn\", \"no more than twice each turn\", \"only during your upkeep\", \"only during an upkeep\", \"only during your turn\", " +
 	"\"only during combat\", \"only before attackers are declared\" or before blockers are, \"only before the combat damage step\", \"only before combat is over\", \"only as a sorcery\", \"only as an instant\" or \"only if ...\""
+
+const theUsers = "say it of what has the abilities: \"creatures can't use activated abilities\", and behind it \"with {T} in their costs\" or \"that aren't mana abilities\""
 
 // hint is what to write in place of words that the notation does not have, "" if that is not known.
 func hint(before []lexer.Token, bad lexer.Token) string {
@@ -40,7 +43,7 @@ func hint(before []lexer.Token, bad lexer.Token) string {
 	}
 	said := strings.Join(append(words, bad.Value), " ")
 	for _, h := range hints {
-		if said == h.said || strings.HasSuffix(said, " "+h.said) || strings.HasSuffix(strings.Join(words, " "), h.said) {
+		if start, ok := strings.CutPrefix(h.said, "^"); ok && said == start || said == h.said || strings.HasSuffix(said, " "+h.said) || strings.HasSuffix(strings.Join(words, " "), h.said) {
 			return h.write
 		}
 	}

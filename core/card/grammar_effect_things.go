@@ -57,6 +57,7 @@ type (
 		Put    *counterCount   `parser:"  @@ 'on'"`
 		Share  *counterCount   `parser:"| 'distribute' @@ 'among'"`
 		Remove *counterCount   `parser:"| 'remove' @@ 'from'"`
+		Every  bool            `parser:"| @( 'remove' 'all' 'counters' 'from' )"`
 		All    string          `parser:"| 'remove' 'all' @( Size | Word ) 'counters' 'from' )"`
 		What   *selectorPhrase `parser:"@@"`
 		Most   *countPhrase    `parser:"( ',' 'to' 'a' 'total' 'of' 'no' 'more' 'than' @@ )?"`

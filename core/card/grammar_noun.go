@@ -20,6 +20,7 @@ type filterPhrase struct {
 
 type nounPhrase struct {
 	Pos   lexer.Position
+	Size  string        `parser:"@Size?"`
 	Words []string      `parser:"( (?! ( 'tapped' | 'untapped' ) 'this' 'way' | 'blocking' ( 'this' | 'it' | 'that' | 'or' 'blocked' 'by' ) | 'blocked' 'by' ) @Kind )+"`
 	Posts []*postPhrase `parser:"@@*"`
 }
@@ -97,6 +98,7 @@ type zonePhrase struct {
 	Whose  *whosePhrase `parser:"  | @@"`
 	Any    bool         `parser:"  | @( 'a' | 'an' ) )"`
 	Zone   string       `parser:"  @( 'graveyard' | 'graveyards' | 'hand' | 'hands' | 'library' | 'libraries' )"`
+	Zones  string       `parser:"| @( 'graveyards' | 'hands' | 'libraries' )"`
 	Exile  bool         `parser:"| @'exile'"`
 	InPlay bool         `parser:"| @( 'the' 'battlefield' )"`
 }
@@ -140,7 +142,7 @@ func (p *zonePhrase) lower(s *speech, f *Filter) {
 		f.Zone = Battlefield
 		return
 	}
-	f.Zone = zoneWords[p.Zone]
+	f.Zone = zoneWords[cmp.Or(p.Zone, p.Zones)]
 	if p.Whose != nil {
 		f.Who = p.Whose.lower(s)
 	}
@@ -278,6 +280,10 @@ func (n *noun) sameBut(other *noun, clear func(*Filter)) bool {
 
 func (p *nounPhrase) lower(s *speech) noun {
 	var n noun
+	if p.Size != "" {
+		power, toughness := sizeHalves(s, p.Pos, p.Size)
+		n.Power, n.Toughness = Compare{N: power}, Compare{N: toughness}
+	}
 	for i, word := range p.Words {
 		if one, many := singular(word); many && one != word && i < len(p.Words)-1 {
 			s.fail(p.Pos, "%s: only the last word of a description is a plural", quoteWords(p.Words))

@@ -28,6 +28,7 @@ type (
 		Destroy  bool            `parser:"| @( 'be' 'destroyed' )"`
 		Die      bool            `parser:"| @'die'"`
 		Grave    bool            `parser:"| @( 'be' 'put' 'into' 'a' 'graveyard' )"`
+		Anywhere bool            `parser:"  @( 'from' 'anywhere' )?"`
 		Dealt    bool            `parser:"| @( 'be' 'dealt' )"`
 		DealtC   bool            `parser:"    @'combat'? 'damage'"`
 		By       *selectorPhrase `parser:"    ( 'by' @@ )?"`
@@ -98,6 +99,9 @@ func (p *wouldPhrase) lower(s *speech, r *Replacement) {
 		return asEach(sel.lower(s))
 	}
 	r.What = subject
+	if f := subject.Filter; p.Anywhere && subject.Kind != This && (f == nil || !f.Card) {
+		s.fail(p.What.Pos, "from anywhere a card is put into a graveyard: \"a card you own\", \"a creature card\"; of a permanent write \"dies\"")
+	}
 	if p.While != nil {
 		r.While = p.While.lower(s)
 	}

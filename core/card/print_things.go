@@ -49,7 +49,7 @@ func (p *printer) thingEffect(e Effect) string {
 		return text
 	case *RemoveCounters:
 		if e.N == nil {
-			return "remove all " + e.Kind + " counters from " + p.selector(e.What)
+			return strings.TrimSpace("remove all "+e.Kind) + " counters from " + p.selector(e.What)
 		}
 		return "remove " + p.counters(e.N, e.Kind) + " from " + p.selector(e.What)
 	case *MoveCounters:

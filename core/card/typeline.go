@@ -101,5 +101,5 @@ func unknownTypeWord(word string) error {
 	if near := nearest.Name(strings.ToLower(word), known); near != "" {
 		return fmt.Errorf("%q is not a card type; did you mean %q?", word, strings.ToUpper(near[:1])+near[1:])
 	}
-	return fmt.Errorf("%q is not a card type or supertype", word)
+	return fmt.Errorf("%q is not a card type or supertype; a subtype follows a hyphen, as in \"Enchantment - Aura\"", word)
 }

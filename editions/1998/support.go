@@ -47,7 +47,7 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.BeCast:              core.OfObjects,
 	card.BeRegenerated:       core.OfObjects,
 	card.ActivateTapping:     core.OfObjects,
-	card.ActivateOther:       core.OfPlayers,
+	card.ActivateOther:       core.OfObjects | core.OfPlayers,
 	card.Activate:            core.OfObjects | core.OfPlayers | core.ByWhom,
 	card.Cast:                core.OfPlayers | core.ByWhom,
 	card.PlayLand:            core.OfPlayers,

@@ -40,6 +40,9 @@ func (r *reader) thingEffect(e card.Effect) string {
 		return r.with(func() string { return r.puts(e) }, e.What)
 	case *card.RemoveCounters:
 		if e.N == nil {
+			if e.Kind == "" {
+				return "remove all counters of every kind from " + r.each(e.What).text
+			}
 			return "remove all " + e.Kind + " counters from " + r.each(e.What).text
 		}
 		return r.with(func() string { return "remove " + r.counters(e.N, e.Kind) + " from " + r.each(e.What).text }, e.What)

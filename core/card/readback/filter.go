@@ -240,12 +240,14 @@ func (r *reader) posts(f *card.Filter, many bool) string {
 	if f.Counters != nil {
 		b.WriteString(" with " + r.borne(f.Counters))
 	}
+	with := " with "
 	for _, stat := range []struct {
 		name string
 		is   card.Compare
 	}{{"power", f.Power}, {"toughness", f.Toughness}, {"mana value", f.ManaValue}} {
 		if stat.is.N != nil {
-			b.WriteString(" with " + stat.name + " " + r.compare(stat.is, "less"))
+			b.WriteString(with + stat.name + " " + r.compare(stat.is, "less"))
+			with = " and "
 		}
 	}
 	if f.OneTarget {

@@ -83,6 +83,9 @@ func (r *reader) forbidden(what *card.Selector, mods []card.Mod) string {
 			if r.isPlayer(what) {
 				return r.none(what) + " can activate abilities" + which(m.Act)
 			}
+			if m.Act == card.ActivateOther {
+				return "no activated ability of " + r.anyOf(what).text + " can be activated that is not a mana ability"
+			}
 			return "no activated ability of " + r.anyOf(what).text + which(m.Act) + " can be activated"
 		case m.Kind == card.Cant && !activates(m.Act):
 			acts = append(acts, r.act(m))

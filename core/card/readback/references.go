@@ -277,8 +277,11 @@ func (r *reader) noun(sel *card.Selector) string {
 			return r.noun(among)
 		}
 		for f := sel.Filter; f != nil; f = f.Or {
-			if f.Spell {
+			switch {
+			case f.Spell:
 				return head(sel.Filter, "permanent or spell")
+			case f.Card:
+				return head(sel.Filter, "card or permanent")
 			}
 		}
 		return head(sel.Filter, "permanent")
