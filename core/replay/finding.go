@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -23,9 +24,11 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 			continue // a checkpoint has its facts
 		}
 		if p.instead != "" {
-			all = append(all, s.finding(g, i, &step.Action, p.instead, p.first, p.firstAt, p.firstBy))
+			why := cmp.Or(p.firstWhy, s.because(g, p.first))
+			all = append(all, s.finding(g, i, &step.Action, p.instead, p.first.Rule, why, p.firstAt, p.firstBy))
 		}
-		all = append(all, s.finding(g, i, p.action, p.kind, p.refusal, p.at, p.after))
+		why := cmp.Or(p.why, s.because(g, p.refusal))
+		all = append(all, s.finding(g, i, p.action, p.kind, p.refusal.Rule, why, p.at, p.after))
 	}
 	for i := range s.plan.standing {
 		if f, ok := s.answerFinding(g, i); ok {
@@ -38,10 +41,9 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 }
 
 // finding is what became of an action of a step: its own, or what was tried instead.
-func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome.Kind, r core.Refusal, at string, after int) outcome.Finding {
+func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome.Kind, rule core.Rule, why, at string, after int) outcome.Finding {
 	step := &s.plan.steps[i]
-	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(r.Rule), At: at, Line: step.Pos.Line, After: max(0, after)}
-	why := s.because(g, r)
+	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(rule), At: at, Line: step.Pos.Line, After: max(0, after)}
 	switch lacks := s.steps[i].lacks; {
 	case lacks > 0:
 		why = fmt.Sprintf(": the step “%s” was not done", s.plan.steps[lacks-1].ID)

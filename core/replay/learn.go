@@ -16,8 +16,8 @@ func (s *script) learn(g *core.Game, i int) {
 
 // recall gives a step what an earlier run found of it: its finding, or that it is done another way at its moment.
 func (p *progress) recall(found *progress) {
-	p.action, p.instead, p.first, p.firstAt = found.action, found.instead, found.first, found.firstAt
-	p.known, p.kind, p.refusal, p.at = found.over, found.kind, found.refusal, found.at
+	p.action, p.instead, p.first, p.firstWhy, p.firstAt = found.action, found.instead, found.first, found.firstWhy, found.firstAt
+	p.known, p.kind, p.refusal, p.why, p.at = found.over, found.kind, found.refusal, found.why, found.at
 	p.putOff = found.late
 }
 

@@ -109,6 +109,17 @@ otherwise = "try: ` + does + "\"\n"
 	assert.Equal(t, "Bob cannot cast the boost targeting Forest in response: Forest is not a legal target.", o.Findings[2].Text)
 }
 
+func TestARefusalOfAnEarlierRunNamesWhatItWasAbout(t *testing.T) {
+	o := play(t, duel+bolt+`
+[[step]]
+id = "late"
+ann = "cast 'ann's no' targeting bolt"
+[[step]]
+bob = "cast boost targeting yours"`)
+	assert.Equal(t, []string{"bolt done", "late never by M-no", "#3 done"}, kinds(o))
+	assert.Contains(t, o.Findings[1].Text, "at any point: Bolt is not a legal target", "the next run has another object of its number")
+}
+
 func TestWhatIsTriedInsteadAnswersByItsOwnClauses(t *testing.T) {
 	const hands = "[ann]\nmana = \"as needed\"\nhand = [\"Rain\", \"Charm\"]\n[bob]\nbattlefield = [\"Forest\"]\n"
 	o := play(t, hands+`

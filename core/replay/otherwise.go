@@ -15,13 +15,14 @@ import (
 // takeOut gives a step what an earlier replay found of it: that it never became possible.
 func (p *progress) takeOut(s *scenario.Step, found *progress) {
 	if s.Otherwise == scenario.OtherwiseTry && s.Try != nil && found.action == &s.Action {
-		p.action, p.instead, p.first, p.firstAt = s.Try, found.kind, found.refusal, found.at
+		p.action, p.instead, p.first, p.firstWhy, p.firstAt = s.Try, found.kind, found.refusal, found.why, found.at
 		p.late = true
 		return
 	}
-	p.action, p.instead, p.first, p.firstAt, p.byEnd = found.action, found.instead, found.first, found.firstAt, found.byEnd
+	p.action, p.instead, p.first, p.firstWhy, p.firstAt, p.byEnd = found.action, found.instead, found.first, found.firstWhy, found.firstAt, found.byEnd
 	p.absent = found.absent
 	p.end(found.kind, found.refusal, found.at)
+	p.why = found.why
 	if s.Otherwise == scenario.Stop {
 		p.over, p.stops = false, true // it is over when its turn has come, and the replay with it
 	}

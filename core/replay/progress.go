@@ -22,11 +22,13 @@ type progress struct {
 	firstAt string
 	firstBy int // how many events had happened then, or unplaced
 
-	since     int   // the turn in which its time came, 0 before
-	late      bool  // its moment is past and it is tried later
-	stops     bool  // it will never be possible, and then the replay is to end
-	calm      bool  // nothing was pending, once it was its turn
-	passed    bool  // a window went by in which it could have been done
+	since     int    // the turn in which its time came, 0 before
+	late      bool   // its moment is past and it is tried later
+	stops     bool   // it will never be possible, and then the replay is to end
+	calm      bool   // nothing was pending, once it was its turn
+	passed    bool   // a window went by in which it could have been done
+	why       string // of refusal and of first, in words, where an earlier run found them: objects have other numbers in this one
+	firstWhy  string
 	known     bool  // an earlier run found what becomes of it, which it is as soon as its time comes: see learn
 	putOff    bool  // and it is to be tried later
 	byEnd     bool  // it was waiting when the game ended, in a later turn
@@ -80,7 +82,7 @@ const unplaced = -1
 
 // end gives the step its finding.
 func (p *progress) end(kind outcome.Kind, r core.Refusal, at string) {
-	p.over, p.kind, p.refusal, p.at, p.after = true, kind, r, at, *p.happened
+	p.over, p.kind, p.refusal, p.why, p.at, p.after = true, kind, r, "", at, *p.happened
 }
 
 // place says of a step whose turn has come, or is past, when it was found what an earlier run has found of it.

@@ -79,6 +79,7 @@ func (m *machine) found(o *order, i int, p progress) {
 	if len(m.given) == 0 {
 		m.given = make([]progress, len(o.plan.steps))
 	}
+	p.why, p.firstWhy = m.script.because(&m.game, p.refusal), m.script.because(&m.game, p.first)
 	m.given[i] = p
 }
 
