@@ -87,6 +87,13 @@ func (g *Game) flagsChanged() {
 	}
 }
 
+// lifeChanged says that a life total is another: a size or a condition may count it.
+func (g *Game) lifeChanged() {
+	if g.watched() {
+		g.changed()
+	}
+}
+
 // maxUnsettled bounds the list of objects that a check of the state has to look at again.
 const maxUnsettled = 64
 

@@ -94,6 +94,7 @@ func (g *Game) BeginCombat() {
 		g.S.Objects[id].Flags &^= FoughtCombat
 	}
 	g.forgetDeeds(FoughtCombat)
+	g.flagsChanged()
 }
 
 // RecordCombat keeps what attacks and blocks now, for what asks later what attacked or blocked this turn or in this combat.

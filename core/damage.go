@@ -276,6 +276,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		if source := &g.S.Objects[p.Source]; source.Controller != who {
 			source.Flags |= HurtOpponent
 		}
+		g.lifeChanged()
 	} else {
 		o := &g.S.Objects[id]
 		g.Increase(&o.Damage, p.N)

@@ -50,6 +50,9 @@ func (g *Game) emit(e *Event) EventID {
 		e.Cause = g.cause
 	}
 	g.mix(e)
+	if g.Thorough {
+		g.changed()
+	}
 	if g.Observer != nil {
 		g.Observer.Saw(id, e, g)
 	}

@@ -21,7 +21,8 @@ type Game struct {
 	Chance Chance
 	// Named are the loops that an earlier run of the same replay has come into: whoever decides here says how often each runs.
 	Named []Loop
-	// Thorough makes every check of the state look at everything: for the test that this changes nothing.
+	// Thorough makes every check of the state look at everything, and keeps nothing that is known of objects from one event to the
+	// next: for the test that this changes nothing.
 	Thorough bool
 	// Called is what the players are called, as far as one of them can be chosen for a permanent.
 	Called [2]string
