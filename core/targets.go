@@ -21,7 +21,7 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 	spec := g.specFor(a, ab)
 	if len(spec) == 0 {
 		if len(a.Targets) > 0 {
-			return IllegalTarget, a.Targets[0]
+			return NoTarget, a.Targets[0]
 		}
 		if ab != nil && a.Kind != Cast && othersChoose(ab) && len(g.LegalModes(g.playing(a, ab))) == 0 {
 			return TooFewTargets, 0
@@ -69,7 +69,7 @@ func (g *Game) legalChoice(a *Action) (Why, Ref) {
 		at += n
 	}
 	if at < len(a.Targets) {
-		return IllegalTarget, a.Targets[at]
+		return NoTarget, a.Targets[at]
 	}
 	return g.legalDivision(a, ab, x), 0
 }

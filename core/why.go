@@ -31,6 +31,7 @@ const (
 	UsedUp                // once each turn
 	TooFewTargets         //
 	IllegalTarget         //
+	NoTarget              // a target beyond those that the text asks for
 	SameTarget            // one thing chosen twice for one target
 	ProtectedTarget       // protection, shroud, hexproof
 	BadMode               //

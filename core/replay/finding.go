@@ -202,7 +202,10 @@ func (s *script) nameOf(g *core.Game, r core.Ref) string {
 	if p, ok := r.Player(); ok {
 		return s.plan.scenario.Players[p].Told()
 	}
-	return outcome.Told(s.rawName(g, r))
+	if name := s.rawName(g, r); name != it {
+		return outcome.Told(name)
+	}
+	return it
 }
 
 // rawName is how a script calls something.
@@ -227,8 +230,8 @@ func lower(text string) string {
 	return string(unicode.ToLower(first)) + text[n:]
 }
 
-// it is what nothing has a name for.
-const it = "it"
+// it is what a sentence calls that for which there is no name, or that is not there.
+const it = "what is named"
 
 // reason is a reason for a refusal in the words of the edition.
 func reason(g *core.Game, why core.Why) string {
@@ -259,6 +262,7 @@ var reasons = map[core.Why]string{
 	core.OfThePhase:        "the ability of {it} is played in its phase",
 	core.TooFewTargets:     "too few targets are named",
 	core.IllegalTarget:     "{it} is not a legal target",
+	core.NoTarget:          "the text has no target for {it}",
 	core.SameTarget:        "{it} cannot be chosen twice",
 	core.NotDestroyed:      "{it} is not being destroyed",
 	core.PaidAway:          "{it} is gone: the cost is paid before targets are chosen",
@@ -278,6 +282,8 @@ var reasons = map[core.Why]string{
 	core.KeptFromAttack:    "{it} is kept from attacking",
 	core.KeptFromBlock:     "{it} is kept from blocking",
 	core.IsWall:            "{it} has defender",
+	core.AlreadyAttacking:  "{it} is attacking already",
+	core.AlreadyBlocking:   "{it} is blocking already",
 	core.NotAttacking:      "what {it} would block is not attacking",
 	core.MustBlockOther:    "{it} must block another attacker",
 	core.TooFewBlockers:    "more creatures have to block {it}, or none",

@@ -123,6 +123,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.UsedUp:            "5ED-I-FIRST-1",
 	core.TooFewTargets:     "5ED-I-PLAY-2",
 	core.IllegalTarget:     "PPG-TGT-1",
+	core.NoTarget:          "5ED-I-PLAY-2",
 	core.SameTarget:        "PPG-TGT-2",
 	core.ProtectedTarget:   "PPG-PROT-4",
 	core.BadMode:           "5ED-I-PLAY-7",

@@ -237,8 +237,11 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		}
 		return r
 	}
-	if w.Kind == toPrevent && isManaSource(g, a) {
+	switch {
+	case w.Kind == toPrevent && isManaSource(g, a):
 		return core.Refusal{Rule: "PPG-MS-1"} // PPG-DP-5 is about what prevents
+	case w.Kind == toStartMain && classOf(g, a) == slow:
+		return core.Refusal{Rule: "PPG-TURN-MAIN-1"} // PPG-PH-5 is about instants
 	}
 	return core.Refusal{}
 }

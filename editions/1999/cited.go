@@ -128,6 +128,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.UsedUp:            "403.3",
 	core.TooFewTargets:     "409.1c",
 	core.IllegalTarget:     "409.1c",
+	core.NoTarget:          "GL-Target-1",
 	core.SameTarget:        "409.1c",
 	core.ProtectedTarget:   "502.7b",
 	core.BadMode:           "409.1b",

@@ -132,6 +132,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.UsedUp:            "602.5b",
 	core.TooFewTargets:     "601.2c",
 	core.IllegalTarget:     "601.2c",
+	core.NoTarget:          "115.1",
 	core.SameTarget:        "115.3",
 	core.ProtectedTarget:   "702.16b",
 	core.BadMode:           "700.2a",
