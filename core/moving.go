@@ -34,7 +34,7 @@ func (g *Game) moveVerb(id ID, to card.Zone) Verb {
 }
 
 func (g *Game) doMove(e *card.Move, x *Context) {
-	things := g.inPhase(g.Pointed(e.What, x, nil))
+	things := g.reached(g.Pointed(e.What, x, nil), x)
 	if e.To == card.Library && e.Position != card.Shuffled && len(things) > 1 {
 		things = g.stacked(things, e, x)
 	}
@@ -180,7 +180,7 @@ func (g *Game) sacrificed(sel *card.Selector, p Player, x *Context) []Ref {
 	if sel.Kind == card.Choose {
 		return g.sacrificeChoice(sel, p, x)
 	}
-	return g.inPhase(g.Pointed(sel, x, nil))
+	return g.reached(g.Pointed(sel, x, nil), x)
 }
 
 // ownOptions are what a player controls of what a selector gives to choose from.

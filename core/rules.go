@@ -115,6 +115,8 @@ type Rules struct {
 	// Sharers is among how many of the targets of a spell or ability, 0 for one that has become illegal, something is
 	// divided evenly: AllTargets, LegalTargets.
 	Sharers func(targets []Ref) int
+	// Unexchanged says whether a text does anything else to things that it could not exchange: LeftAlone or ReachedAnyway.
+	Unexchanged func(things []Ref, x *Context)
 	// CombatDamage is what becomes of combat damage that has been assigned, in the first of two steps or in the only one.
 	CombatDamage func(g *Game, first bool)
 	// Unspent is what becomes of a player's unspent mana, which is gone from the pool.
@@ -229,6 +231,7 @@ type Cases struct {
 	LifeLostInExchange   Rule
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
 	NoManaCost           Rule // a card without a mana cost cannot be cast by paying it
+	NotExchanged         Rule // an exchange of permanents does not happen
 	OnNewcomers          Rule // what a resolution says of the rules alone applies to what fits it later, too
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger
 	PhaseCost            Rule // nor does a cost of a phase

@@ -69,6 +69,7 @@ var cases = core.Cases{
 	LifeLostInExchange:   "PPG-LIFE-6",
 	ManaByEffect:         "5ED-I-MANA-3",
 	NoManaCost:           core.General,
+	NotExchanged:         "INT-EXCHANGE-1",
 	OnNewcomers:          core.General,
 	PhaseAbility:         "PPG-PA-1",
 	PhaseCost:            "PPG-PC-3",

@@ -78,7 +78,8 @@ var rules = core.Rules{
 	TypeLine:        specialLand,
 	Retype:          countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4
 	BasicLand:       basicLand,
-	Sharers:         core.AllTargets, // INT-DIVIDE-2
+	Sharers:         core.AllTargets,    // INT-DIVIDE-2
+	Unexchanged:     core.ReachedAnyway, // INT-EXCHANGE-1
 	CombatDamage:    combatDamageWaits,
 	Unspent:         unspent,
 	ControlChanged:  controlChanged,

@@ -69,6 +69,7 @@ var cases = core.Cases{
 	LifeLostInExchange:   "GL-Exchange-2",
 	ManaByEffect:         "406.1b",
 	NoManaCost:           core.General,
+	NotExchanged:         "GL-Exchange-1",
 	OnNewcomers:          core.General,
 	PhaseAbility:         core.General,
 	PhaseCost:            core.General,

@@ -78,6 +78,7 @@ var rules = core.Rules{
 	Retype:          retype,            // 215.2
 	BasicLand:       basicLand,
 	Sharers:         core.AllTargets, // 413.2a-b
+	Unexchanged:     core.LeftAlone,  // GL-Exchange-1
 	CombatDamage:    combatDamageWaits,
 	Unspent:         unspent,
 	ControlChanged:  controlChanged,

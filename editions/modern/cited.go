@@ -69,6 +69,7 @@ var cases = core.Cases{
 	LifeLostInExchange:   "701.12c",
 	ManaByEffect:         "106.4",
 	NoManaCost:           "118.6",
+	NotExchanged:         "701.12a",
 	OnNewcomers:          "611.2c",
 	PhaseAbility:         core.General,
 	PhaseCost:            core.General,

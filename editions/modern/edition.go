@@ -78,6 +78,7 @@ var rules = core.Rules{
 	Retype:          retype,           // 205.1b
 	BasicLand:       core.OfLandTypes, // 305.7
 	Sharers:         core.LegalTargets,
+	Unexchanged:     core.ReachedAnyway, // 701.12a
 	CombatDamage:    combatDamageIsDealt,
 	Unspent:         unspent,
 	ControlChanged:  controlChanged,
