@@ -22,6 +22,9 @@ type Rules struct {
 	Unavailable func(forTarget, forAll []Ref) []Ref
 	// SpellTargetable says whether a spell or ability that has not resolved can be a target: AnySpell, or a procedure.
 	SpellTargetable func(g *Game, id ID, x *Context) bool
+	// Stays says whether a spell or ability that has not resolved stays where it is, whatever an effect would do with it, and reports that:
+	// NeverStays, or a procedure.
+	Stays func(g *Game, id ID, x *Context) bool
 	// Usable says whether an activated ability of a permanent can be used at all just now, and if not by which rule:
 	// AlwaysUsable, or a procedure.
 	Usable func(g *Game, id ID, a *card.Ability) (Why, Rule)

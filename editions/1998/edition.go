@@ -38,6 +38,7 @@ var rules = core.Rules{
 	Choose:          afterCosts,       // INT-COSTS-1
 	Unavailable:     core.OfAnyTarget, // PPG-TGT-2
 	SpellTargetable: stillBeingCast,   // PPG-INT-4, PPG-INT-7
+	Stays:           stays,            // PPG-INT-7
 	Usable:          usable,           // 5ED-I-ART-2, PPG-PC-5
 	KeptFromCosts:   keptFromCosts,    // RUL-MANA-1
 	CouldProduce:    core.AnyAmount,   // INT-COULD-1

@@ -37,6 +37,7 @@ var rules = core.Rules{
 	Choose:          core.BeforeCosts, // 409.1c
 	Unavailable:     core.OfAnyTarget, // 409.1c
 	SpellTargetable: core.AnySpell,
+	Stays:           core.NeverStays,
 	Usable:          core.AlwaysUsable,
 	KeptFromCosts:   keptFromCosts,   // 409.2
 	CouldProduce:    core.AnyAmount,  // GL-Could-2
