@@ -101,6 +101,8 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Protection: "PPG-PROT-2",
 	card.Rampage:    "PPG-RAMP-1",
 	card.Flanking:   "INT-KEYWORD-1",
+	card.Shroud:     "5ED-I-FIRST-1", // the card says it
+	card.Hexproof:   "5ED-I-FIRST-1",
 }
 
 // refuses are the rules behind the general reasons for refusals.

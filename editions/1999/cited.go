@@ -100,6 +100,8 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Landwalk:         "502.6b",
 	card.Protection:       "502.7b",
 	card.Shadow:           "502.8b",
+	card.Shroud:           "103.2", // the card says what can't happen
+	card.Hexproof:         "103.2",
 	card.Unblockable:      "GL-Unblockable",
 	card.Flanking:         "502.3b",
 	card.Rampage:          "GL-Rampage",
