@@ -59,6 +59,19 @@ func (g *Game) passedIn(id ID) int {
 	return turn
 }
 
+// lookBackOnControl keeps how permanents are just before control of some changes, where what waits for that looks back (603.10d): under those who
+// still control them.
+func (g *Game) lookBackOnControl() {
+	if g.Rules.Cases.LosesControl == General || !g.inSum.abilities && !g.inSum.takes {
+		return
+	}
+	g.ownedBefore = true
+	g.changed()
+	g.lookBack()
+	g.ownedBefore = false
+	g.changed()
+}
+
 // refreshControl is Refresh for what the effects in force say of control just now; it reports whether anything has changed.
 func (g *Game) refreshControl() bool {
 	var taken []Taken
@@ -69,19 +82,22 @@ func (g *Game) refreshControl() bool {
 	g.hadControl = g.inSum.control
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
-		c, turn := g.Chars(id), g.passedIn(id)
+		who, turn := g.Chars(id).Controller, g.passedIn(id)
 		if o.Is(PhasedOut) { // it returns with the permanents of the player under whose control it phased out
 			g.hadControl = true
-			if c.Controller != o.Controller {
+			if who != o.Controller {
 				g.S.Passed = append(g.S.Passed, Passed{id, turn})
 			}
 			continue
 		}
-		if c.Controller == o.Controller {
+		if who == o.Controller {
 			continue
 		}
+		if len(taken) == 0 {
+			g.lookBackOnControl()
+		}
 		taken = append(taken, Taken{id, o.Controller})
-		o.Controller = c.Controller
+		o.Controller = who
 		o.Since = turn
 		o.Flags &^= Echoed
 		g.changed()

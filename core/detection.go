@@ -227,7 +227,7 @@ func (g *Game) LostControl(taken []Taken, rule Rule) {
 	g.Together(func() {
 		for _, t := range taken {
 			g.RemoveFromCombat(t.ID, rule)
-			g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(t.ID), Player: t.Was})
+			g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(t.ID), Player: t.Was, Back: g.Rules.Cases.LosesControl != General})
 		}
 	})
 }

@@ -67,6 +67,7 @@ var cases = core.Cases{
 	LifeGainedInExchange: "GL-Exchange-2",
 	LifeCounted:          core.General,
 	LifeLostInExchange:   "GL-Exchange-2",
+	LosesControl:         core.General,
 	ManaByEffect:         "406.1b",
 	NoManaCost:           core.General,
 	NotExchanged:         "GL-Exchange-1",

@@ -67,6 +67,7 @@ var cases = core.Cases{
 	LifeGainedInExchange: "701.12c",
 	LifeCounted:          core.General,
 	LifeLostInExchange:   "701.12c",
+	LosesControl:         "603.10d",
 	ManaByEffect:         "106.4",
 	NoManaCost:           "118.6",
 	NotExchanged:         "701.12a",
