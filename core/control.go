@@ -59,19 +59,6 @@ func (g *Game) passedIn(id ID) int {
 	return turn
 }
 
-// lookBackOnControl keeps how permanents are just before control of some changes, where what waits for that looks back (603.10d): under those who
-// still control them.
-func (g *Game) lookBackOnControl() {
-	if g.Rules.Cases.LosesControl == General || !g.inSum.abilities && !g.inSum.takes {
-		return
-	}
-	g.ownedBefore = true
-	g.changed()
-	g.lookBack()
-	g.ownedBefore = false
-	g.changed()
-}
-
 // refreshControl is Refresh for what the effects in force say of control just now; it reports whether anything has changed.
 func (g *Game) refreshControl() bool {
 	var taken []Taken
