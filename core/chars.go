@@ -202,6 +202,9 @@ func (g *Game) base(id ID, c *Chars) {
 	granted, rules := c.Granted[:0], c.Rules[:0]
 	*c = Chars{Name: g.infos[o.Def].name, Cost: d.Cost, Colors: line.colors, Types: line.types, Super: d.Supertypes, Subtypes: line.subtypes,
 		Keywords: g.infos[o.Def].keywords, Printed: d.Abilities, Controller: o.Base, Granted: granted, Rules: rules}
+	if g.ownedBefore {
+		c.Controller = o.Controller
+	}
 	g.Rules.TypeLine(c)
 	if o.Kind == AbilityObject && o.Source != 0 {
 		src := g.Seen(o.Seen, o.Source)

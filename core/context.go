@@ -25,6 +25,7 @@ type Context struct {
 	since      ID          // the first object made since the resolution began
 	Did        bool        // "if you do"
 	opted      opted       // what a player chose to do, and is carried out
+	unswapped  []Ref       // what an exchange could not be made of, and nothing else is done to: see Rules.Unexchanged
 	cost       card.Effect // the instruction that is carried out as a cost
 	Tails      bool        // a coin came up tails since the repetition that goes on began
 	Chosen     int16
@@ -135,9 +136,9 @@ func (g *Game) Resolving(id ID, rule Rule) *Context {
 }
 
 // Concerned are the things that an instruction does something to: what a selector points at; of a card that this
-// resolution has put onto the battlefield, the permanent. Nothing can be done to what is phased out.
+// resolution has put onto the battlefield, the permanent.
 func (g *Game) Concerned(sel *card.Selector, x *Context) []Ref {
-	things := g.inPhase(g.Pointed(sel, x, nil))
+	things := g.reached(g.Pointed(sel, x, nil), x)
 	for i, r := range things {
 		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.NoZone {
 			if now := g.present(id, x); now != 0 && g.S.Objects[now].Zone == card.Battlefield {
@@ -148,9 +149,12 @@ func (g *Game) Concerned(sel *card.Selector, x *Context) []Ref {
 	return things
 }
 
-// inPhase are those of some things that are not phased out.
-func (g *Game) inPhase(things []Ref) []Ref {
-	out := func(r Ref) bool { id := r.Object(); return id != 0 && g.S.Objects[id].Is(PhasedOut) }
+// reached are those of some things to which something can be done: they are not phased out, nor what could not be exchanged.
+func (g *Game) reached(things []Ref, x *Context) []Ref {
+	out := func(r Ref) bool {
+		id := r.Object()
+		return id != 0 && (g.S.Objects[id].Is(PhasedOut) || slices.Contains(x.unswapped, r))
+	}
 	if !slices.ContainsFunc(things, out) {
 		return things
 	}

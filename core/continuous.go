@@ -196,6 +196,9 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 	}
 	switch m.Kind {
 	case card.SetControl:
+		if g.ownedBefore {
+			return
+		}
 		c.Controller = f.you
 		if f.effect >= 0 {
 			if p, ok := g.S.Continuous[f.effect].Gives.Player(); ok {

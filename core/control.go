@@ -69,19 +69,22 @@ func (g *Game) refreshControl() bool {
 	g.hadControl = g.inSum.control
 	for _, id := range g.S.Battlefield {
 		o := &g.S.Objects[id]
-		c, turn := g.Chars(id), g.passedIn(id)
+		who, turn := g.Chars(id).Controller, g.passedIn(id)
 		if o.Is(PhasedOut) { // it returns with the permanents of the player under whose control it phased out
 			g.hadControl = true
-			if c.Controller != o.Controller {
+			if who != o.Controller {
 				g.S.Passed = append(g.S.Passed, Passed{id, turn})
 			}
 			continue
 		}
-		if c.Controller == o.Controller {
+		if who == o.Controller {
 			continue
 		}
+		if len(taken) == 0 {
+			g.lookBackOnControl()
+		}
 		taken = append(taken, Taken{id, o.Controller})
-		o.Controller = c.Controller
+		o.Controller = who
 		o.Since = turn
 		o.Flags &^= Echoed
 		g.changed()

@@ -334,7 +334,7 @@ func (g *Game) AssignDamage(e *card.Damage, x *Context, rule Rule) {
 
 // assignFrom notes one part of the damage that a source deals.
 func (g *Game) assignFrom(from ID, seen int32, e *card.Damage, x *Context, rule Rule) {
-	recipients := g.inPhase(g.Pointed(e.To, x, nil))
+	recipients := g.reached(g.Pointed(e.To, x, nil), x)
 	among := len(recipients)
 	if e.Evenly && e.To.Kind == card.Targeted {
 		among = g.Rules.Sharers(x.Targets)

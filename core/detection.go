@@ -44,30 +44,6 @@ func (g *Game) anyListens() bool {
 	return len(g.S.alert) > 0 || len(g.S.Delayed) > 0 || g.granting()
 }
 
-// charsBefore is a permanent as it was before anything left in what happens together.
-type charsBefore struct {
-	id    ID
-	chars Chars
-}
-
-// lookBack keeps how permanents are just before something leaves, for what looks back on that, where an effect in force may give abilities
-// or take them: an ability that another permanent gives counts although that leaves as well, and one that it took does not
-// (INT-LEAVE-1, 410.10d, 603.10).
-func (g *Game) lookBack() {
-	if g.lookedBack {
-		return
-	}
-	g.lookedBack = true
-	if g.refreshForce(); !g.inSum.abilities && !g.inSum.takes {
-		return
-	}
-	for _, id := range g.S.Battlefield {
-		c := *g.Chars(id)
-		c.Granted = slices.Clone(c.Granted) // the rest of it is not asked for
-		g.hadBefore = append(g.hadBefore, charsBefore{id, c})
-	}
-}
-
 // heardBy are the characteristics with whose abilities something hears of an event.
 func (g *Game) heardBy(id ID, h Happened) *Chars {
 	if h.Back {
@@ -227,7 +203,7 @@ func (g *Game) LostControl(taken []Taken, rule Rule) {
 	g.Together(func() {
 		for _, t := range taken {
 			g.RemoveFromCombat(t.ID, rule)
-			g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(t.ID), Player: t.Was})
+			g.Detect(Happened{Event: card.LosesControl, Subject: ToObject(t.ID), Player: t.Was, Back: g.Rules.Cases.LosesControl != General})
 		}
 	})
 }

@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // exchange exchanges two life totals or control of two permanents: both, or nothing if one of the two cannot be
 // exchanged.
@@ -14,7 +18,26 @@ func (g *Game) exchange(e *card.Exchange, x *Context) {
 	default:
 		x.Did = g.exchangeControl(a[0].Object(), b[0].Object(), x)
 	}
+	if !x.Did && !e.Life {
+		g.notExchanged(slices.Concat(a, b), x)
+	}
 }
+
+// notExchanged says of permanents that are left that they are not exchanged, and lets the edition decide whether the rest of the text reaches them.
+func (g *Game) notExchanged(things []Ref, x *Context) {
+	for _, r := range things {
+		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
+			g.Emit(Event{Verb: HasNoEffect, Rule: g.Rules.Cases.NotExchanged, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "it cannot be exchanged"})
+		}
+	}
+	g.Rules.Unexchanged(things, x)
+}
+
+// LeftAlone lets the rest of a text do nothing to things that could not be exchanged.
+func LeftAlone(things []Ref, x *Context) { x.unswapped = append(x.unswapped, things...) }
+
+// ReachedAnyway lets it do to them what it says.
+func ReachedAnyway([]Ref, *Context) {}
 
 // exchangeLife lets each of two players gain or lose what makes their life the other's, and reports whether it could be done.
 func (g *Game) exchangeLife(one, other Ref) bool {

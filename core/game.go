@@ -98,6 +98,7 @@ type Game struct {
 	drawn        []Ref         // what an instruction draws of which another speaks; nil: of none
 	buriedNow    []ID          // what has gone to a graveyard in what happens together
 	hadBefore    []charsBefore // how permanents were before anything left in it: see lookBack
+	ownedBefore  bool          // everything is looked at as if no control had changed yet: see lookBackOnControl
 	lookedBack   bool          // they are kept, where an effect in force asks for it
 	burials      []Burial      // what has gone there in it and is heard of when all of it has happened
 	unasked      []unasked     // what has triggered in it, if a condition holds

@@ -34,7 +34,7 @@ func (g *Game) moveVerb(id ID, to card.Zone) Verb {
 }
 
 func (g *Game) doMove(e *card.Move, x *Context) {
-	things := g.inPhase(g.Pointed(e.What, x, nil))
+	things := g.movable(g.reached(g.Pointed(e.What, x, nil), x), x)
 	if e.To == card.Library && e.Position != card.Shuffled && len(things) > 1 {
 		things = g.stacked(things, e, x)
 	}
@@ -54,6 +54,18 @@ func (g *Game) doMove(e *card.Move, x *Context) {
 	x.madeDifference(e.What, moved, nil)
 	x.keep(e.What.Keep, moved)
 }
+
+// movable are those of some things that an effect can move: of those that have not resolved, what the edition lets it.
+func (g *Game) movable(things []Ref, x *Context) []Ref {
+	unresolved := func(r Ref) bool { id := r.Object(); return id != 0 && g.S.Objects[id].Zone == card.Stack }
+	if !slices.ContainsFunc(things, unresolved) {
+		return things
+	}
+	return slices.DeleteFunc(slices.Clone(things), func(r Ref) bool { return unresolved(r) && g.Rules.Stays(g, r.Object(), x) })
+}
+
+// NeverStays lets an effect move every spell or ability.
+func NeverStays(*Game, ID, *Context) bool { return false }
 
 // stacked are things in the order in which they are put into libraries together: one that their owners choose, each for theirs
 // (217.2d, 401.4), or, "in any order", one that the player chooses who puts them there. If nobody chooses, what was named last goes last.
@@ -180,7 +192,7 @@ func (g *Game) sacrificed(sel *card.Selector, p Player, x *Context) []Ref {
 	if sel.Kind == card.Choose {
 		return g.sacrificeChoice(sel, p, x)
 	}
-	return g.inPhase(g.Pointed(sel, x, nil))
+	return g.reached(g.Pointed(sel, x, nil), x)
 }
 
 // ownOptions are what a player controls of what a selector gives to choose from.

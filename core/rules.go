@@ -22,6 +22,9 @@ type Rules struct {
 	Unavailable func(forTarget, forAll []Ref) []Ref
 	// SpellTargetable says whether a spell or ability that has not resolved can be a target: AnySpell, or a procedure.
 	SpellTargetable func(g *Game, id ID, x *Context) bool
+	// Stays says whether a spell or ability that has not resolved stays where it is, whatever an effect would do with it, and reports that:
+	// NeverStays, or a procedure.
+	Stays func(g *Game, id ID, x *Context) bool
 	// Usable says whether an activated ability of a permanent can be used at all just now, and if not by which rule:
 	// AlwaysUsable, or a procedure.
 	Usable func(g *Game, id ID, a *card.Ability) (Why, Rule)
@@ -115,6 +118,8 @@ type Rules struct {
 	// Sharers is among how many of the targets of a spell or ability, 0 for one that has become illegal, something is
 	// divided evenly: AllTargets, LegalTargets.
 	Sharers func(targets []Ref) int
+	// Unexchanged says whether a text does anything else to things that it could not exchange: LeftAlone or ReachedAnyway.
+	Unexchanged func(things []Ref, x *Context)
 	// CombatDamage is what becomes of combat damage that has been assigned, in the first of two steps or in the only one.
 	CombatDamage func(g *Game, first bool)
 	// Unspent is what becomes of a player's unspent mana, which is gone from the pool.
@@ -227,8 +232,10 @@ type Cases struct {
 	LifeGainedInExchange Rule
 	LifeCounted          Rule // a life total counts as another number in an exchange than it is
 	LifeLostInExchange   Rule
+	LosesControl         Rule // what waits for a player to lose control of something looks back; General: it does not
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
 	NoManaCost           Rule // a card without a mana cost cannot be cast by paying it
+	NotExchanged         Rule // an exchange of permanents does not happen
 	OnNewcomers          Rule // what a resolution says of the rules alone applies to what fits it later, too
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger
 	PhaseCost            Rule // nor does a cost of a phase

@@ -56,6 +56,9 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 	if kind == outcome.Never && s.steps[i].absent && step.Player >= 0 {
 		text = s.plan.scenario.Players[step.Player].Told() + " cannot " + act.Told + s.atMoment(&step.At, act.Told) + ", because " + neverCame(step.At.Moment) + why
 	}
+	if kind == outcome.Unasked && s.steps[i].again {
+		text = s.plan.scenario.Players[step.Player].Told() + " is not asked again to " + act.Told
+	}
 	if before := s.steps[i].best; kind == outcome.Overtaken && before.No() && before.Stage > core.StageTiming {
 		text += "; until then it was refused" + s.because(g, before)
 	}

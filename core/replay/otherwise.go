@@ -93,6 +93,33 @@ func (s *script) spokenOf(g *core.Game, step int, id core.ID) bool {
 	return false
 }
 
+// asksNoMore is the rule by which what a step is about, a phase ability or phase cost that is not played, has triggered, where another step has
+// answered that: it asks once. It is empty where that is not so.
+func (s *script) asksNoMore(g *core.Game, step int) core.Rule {
+	p := &s.steps[step]
+	switch p.action.Verb {
+	case scenario.PhaseAb, scenario.PayPhase, scenario.DeclineCost:
+	default:
+		return ""
+	}
+	phys := s.physOf(g, &p.action.Object)
+	if s.waitingOf(g, step, phys, isForPhase) != 0 {
+		return ""
+	}
+	for i := range s.steps {
+		q := &s.steps[i]
+		if i == step || !q.over || !q.byItself && !q.answered || s.physOf(g, &q.action.Object) != phys {
+			continue
+		}
+		if id := s.madeBy(g, i); id != 0 {
+			if ab := g.S.TriggerOf(id).Ability; ab != nil && ab.Trigger != nil && isForPhase(ab) {
+				return g.Rules.TriggersBy(core.Happened{Event: ab.Trigger.Event, Moment: ab.Trigger.Moment}, false, false)
+			}
+		}
+	}
+	return ""
+}
+
 // concernsPlayer reports whether an ability that has triggered is a player's to say something of: its controller's, unless it does no
 // more than ask another.
 func (s *script) concernsPlayer(g *core.Game, id core.ID, who core.Player) bool {

@@ -33,6 +33,7 @@ type progress struct {
 	putOff    bool  // and it is to be tried later
 	byEnd     bool  // it was waiting when the game ended, in a later turn
 	absent    bool  // its moment never came
+	again     bool  // another step has answered what it is about
 	announced bool  // of an attack
 	declared  int   // attackers or blockers declared so far
 	bands     int32 // numbers of bands that earlier steps have used

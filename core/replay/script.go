@@ -252,6 +252,11 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 		}
 		return s.tryAsSoonAsPossible(g, w, i)
 	}
+	if rule := s.asksNoMore(g, i); rule != "" {
+		p.again = true
+		p.end(outcome.Unasked, core.Refusal{Rule: rule}, w.Name)
+		return isOver
+	}
 	switch {
 	case !p.recalled():
 	case p.over:

@@ -67,8 +67,10 @@ var cases = core.Cases{
 	LifeGainedInExchange: "INT-GAIN-1",
 	LifeCounted:          "PPG-LIFE-2",
 	LifeLostInExchange:   "PPG-LIFE-6",
+	LosesControl:         core.General,
 	ManaByEffect:         "5ED-I-MANA-3",
 	NoManaCost:           core.General,
+	NotExchanged:         "INT-EXCHANGE-1",
 	OnNewcomers:          core.General,
 	PhaseAbility:         "PPG-PA-1",
 	PhaseCost:            "PPG-PC-3",
@@ -100,6 +102,8 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Protection: "PPG-PROT-2",
 	card.Rampage:    "PPG-RAMP-1",
 	card.Flanking:   "INT-KEYWORD-1",
+	card.Shroud:     "5ED-I-FIRST-1", // the card says it
+	card.Hexproof:   "5ED-I-FIRST-1",
 }
 
 // refuses are the rules behind the general reasons for refusals.

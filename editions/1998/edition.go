@@ -38,6 +38,7 @@ var rules = core.Rules{
 	Choose:          afterCosts,       // INT-COSTS-1
 	Unavailable:     core.OfAnyTarget, // PPG-TGT-2
 	SpellTargetable: stillBeingCast,   // PPG-INT-4, PPG-INT-7
+	Stays:           stays,            // PPG-INT-7
 	Usable:          usable,           // 5ED-I-ART-2, PPG-PC-5
 	KeptFromCosts:   keptFromCosts,    // RUL-MANA-1
 	CouldProduce:    core.AnyAmount,   // INT-COULD-1
@@ -78,7 +79,8 @@ var rules = core.Rules{
 	TypeLine:        specialLand,
 	Retype:          countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4
 	BasicLand:       basicLand,
-	Sharers:         core.AllTargets, // INT-DIVIDE-2
+	Sharers:         core.AllTargets,    // INT-DIVIDE-2
+	Unexchanged:     core.ReachedAnyway, // INT-EXCHANGE-1
 	CombatDamage:    combatDamageWaits,
 	Unspent:         unspent,
 	ControlChanged:  controlChanged,

@@ -309,6 +309,16 @@ func stillBeingCast(g *core.Game, id core.ID, x *core.Context) bool {
 	return !hasTriggered(x) || !waits(g, id, x)
 }
 
+// stays reports whether something resolves, whatever an effect would do with it, because it was successfully cast; what carries itself out moves
+// itself: PPG-INT-7.
+func stays(g *core.Game, id core.ID, x *core.Context) bool {
+	if id == x.Object || !waits(g, id, x) {
+		return false
+	}
+	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "PPG-INT-7", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it was successfully cast"})
+	return true
+}
+
 func hasTriggered(x *core.Context) bool {
 	return x.Trigger != nil && x.Trigger.Ability != nil && x.Trigger.Ability.Trigger != nil
 }
@@ -318,8 +328,7 @@ func counter(g *core.Game, e *card.CounterSpell, id core.ID, x *core.Context) {
 	if id == 0 || g.S.Object(id).Zone != card.Stack {
 		return
 	}
-	if waits(g, id, x) {
-		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "PPG-INT-7", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it was successfully cast"})
+	if stays(g, id, x) {
 		return
 	}
 	if g.Uncounterable(id) {

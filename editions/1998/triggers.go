@@ -152,6 +152,7 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	}
 	if ofMoment(w) {
 		g.S.Notes = append(g.S.Notes, core.Note{Source: w.Source, Trigger: w.Ability.Trigger})
+		w.Seen = g.Rules.SourceSeen(g, w.Source) // it waits for no event, and is announced at its turn: RUL-SOURCE-1
 	}
 	with, yes := wanted(g, w)
 	if !yes {
@@ -210,11 +211,25 @@ func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 	case ofMoment(w) && w.Ability.If != nil && !holds(g, w, nil):
 		return "PPG-SB-5", noLongerTrue
 	case !canTarget(g, w.Ability, w.Source, w.You, w):
-		return "PPG-SB-16", "its ability has no legal target"
+		return noTarget(g, w)
 	case w.Ability.Optional && !w.Ability.Cost.Empty() && g.KeptFromActivating(w.Controller, w.Source, w.Ability) != core.Fine:
 		return "5ED-I-FIRST-1", "an effect forbids abilities with an activation cost" // PPG-COST-7, PPG-TRG-6-ex1
 	}
 	return "", ""
+}
+
+// noTarget is the rule by which a triggered ability has no legal target, and why: what it could target was successfully cast and resolves
+// (PPG-INT-7), or there is none (PPG-SB-16).
+func noTarget(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
+	x := core.Context{Source: w.Source, Controller: w.You, Ability: w.Ability, Trigger: &w, Seen: w.Seen}
+	for i := range w.Ability.Targets {
+		t := &w.Ability.Targets[i]
+		late := func(id core.ID) bool { return waits(g, id, &x) && g.Match(&t.Filter, id, &x) }
+		if len(g.Candidates(&t.Filter, &x)) < t.Min && slices.ContainsFunc(g.S.Stack, late) {
+			return "PPG-INT-7", "what it could target was successfully cast"
+		}
+	}
+	return "PPG-SB-16", "its ability has no legal target"
 }
 
 // noLongerTrue is why an ability does nothing whose condition has changed since it triggered.

@@ -45,7 +45,11 @@ func turn(g *core.Game) {
 		discard(g)
 	}
 	cleanup(g)
-	g.NextTurn("PPG-PH-1")
+	next := core.Rule("PPG-PH-1")
+	if len(g.S.Extra) > 0 {
+		next = "INT-TURN-1" // in the order in which they were created
+	}
+	g.NextTurn(next)
 }
 
 // comes reports whether a part of the turn that ends at a moment still lies ahead of the start position.

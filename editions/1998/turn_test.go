@@ -263,7 +263,7 @@ ann.life = 21
 events = ["phase begins, once: cleanup phase"]`)
 }
 
-// PPG-PH-2: a turn that an effect adds comes after this one.
+// INT-TURN-1: of several extra turns, the one created first is taken first.
 func TestExtraTurns(t *testing.T) {
 	test(t, `
 cards."Warp" = { cost = "{U}", type = "Instant", does = ["target player takes an extra turn after this one"] }
@@ -271,10 +271,10 @@ ann.hand = [{ card = "Warp", as = "for ann" }, { card = "Warp", as = "for bob" }
 until = "4 turns"
 step = [
 	{ ann = "cast for ann targeting ann" },
+	{ at = "settled", ann = "cast for bob targeting bob" },
 ]
 [expect]
-events = ["ann turn begins, twice"]
-in_order = ["ann turn begins", "bob turn begins"]`)
+in_order = ["ann turn begins", "bob turn begins", "bob turn begins"]`)
 }
 
 // RUL-PHASING-1: what was to happen to a permanent does not, once it has phased out; the rest of the effect happens.

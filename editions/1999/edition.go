@@ -37,6 +37,7 @@ var rules = core.Rules{
 	Choose:          core.BeforeCosts, // 409.1c
 	Unavailable:     core.OfAnyTarget, // 409.1c
 	SpellTargetable: core.AnySpell,
+	Stays:           core.NeverStays,
 	Usable:          core.AlwaysUsable,
 	KeptFromCosts:   keptFromCosts,   // 409.2
 	CouldProduce:    core.AnyAmount,  // GL-Could-2
@@ -78,6 +79,7 @@ var rules = core.Rules{
 	Retype:          retype,            // 215.2
 	BasicLand:       basicLand,
 	Sharers:         core.AllTargets, // 413.2a-b
+	Unexchanged:     core.LeftAlone,  // GL-Exchange-1
 	CombatDamage:    combatDamageWaits,
 	Unspent:         unspent,
 	ControlChanged:  controlChanged,

@@ -21,6 +21,7 @@ var optional = core.Optional{
 		{Rule: "413.2a-b", Plain: func(r *core.Rules) { r.Sharers = core.LegalTargets }},
 		{Rule: "418.3d", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
 		{Rule: "402.4", Plain: func(r *core.Rules) { r.IsAbility = core.ButDefinitions }},
+		{Rule: "GL-Exchange-1", Plain: func(r *core.Rules) { r.Unexchanged = core.ReachedAnyway }},
 		{Rule: "GL-Power-2", Plain: func(r *core.Rules) { r.CountedSize = countedEverywhere }},
 		{Rule: "GL-Timestamp-2", Plain: func(r *core.Rules) { r.Restamped = core.NoAttachment }},
 		{Rule: "GL-Type-4", Plain: func(r *core.Rules) { r.LimitsOfType = core.LimitsLeft }},

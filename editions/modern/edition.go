@@ -37,6 +37,7 @@ var rules = core.Rules{
 	Choose:          core.BeforeCosts,     // 601.2c
 	Unavailable:     core.OfTheSameTarget, // 115.3
 	SpellTargetable: core.AnySpell,
+	Stays:           core.NeverStays,
 	Usable:          core.AlwaysUsable,
 	KeptFromCosts:   keptFromCosts,    // 602.5e
 	CouldProduce:    core.SomeAmount,  // 106.7
@@ -78,6 +79,7 @@ var rules = core.Rules{
 	Retype:          retype,           // 205.1b
 	BasicLand:       core.OfLandTypes, // 305.7
 	Sharers:         core.LegalTargets,
+	Unexchanged:     core.ReachedAnyway, // 701.12a
 	CombatDamage:    combatDamageIsDealt,
 	Unspent:         unspent,
 	ControlChanged:  controlChanged,
