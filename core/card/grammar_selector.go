@@ -66,8 +66,8 @@ type targetPhrase struct {
 	Or        *countPhrase  `parser:"         | @@ ) )? )?"`
 	Another   bool          `parser:"(  @'another'?"`
 	Filter    *filterPhrase `parser:"   'target' @@"`
-	By        *whosePhrase  `parser:"   ( 'of' @@ 'choice' )?"`
 	Any       bool          `parser:"| @( 'any' 'target' | 'targets' ) )"`
+	By        *whosePhrase  `parser:"( 'of' @@ 'choice' )?"`
 }
 
 // countPhrase is a plain number of things.
@@ -327,9 +327,9 @@ func (p *targetPhrase) lower(s *speech) *Selector {
 	} else {
 		t.Filter = p.Filter.lower(s).Filter
 		t.Filter.Other = t.Filter.Other || p.Another
-		if p.By != nil {
-			t.By = p.By.lower(s)
-		}
+	}
+	if p.By != nil {
+		t.By = p.By.lower(s)
 	}
 	s.targets[sel.Index] = t
 	s.hear(sel)

@@ -210,9 +210,9 @@ func (p *printer) speaksAhead(c *Cond) bool {
 
 // having is what "may" goes before: "have this deal 1 damage to you" of "this deals 1 damage to you".
 func having(text string) string {
-	for _, who := range [...]string{"this ", "that player ", "its controller ", "its owner "} {
+	for _, who := range [...]string{"this ", "it ", "that creature ", "that player ", "its controller ", "its owner "} {
 		rest, ok := strings.CutPrefix(text, who)
-		if !ok || who == "this " && !strings.HasPrefix(rest, "deals ") {
+		if thing := who == "this " || who == "it " || who == "that creature "; !ok || thing && !strings.HasPrefix(rest, "deals ") {
 			continue
 		}
 		verb, rest, _ := strings.Cut(rest, " ")

@@ -207,9 +207,9 @@ func (p *printer) target(s *Selector) phrase {
 			text += "another "
 		}
 		text += "target " + p.filter(&f, text != "" && !t.Filter.Other)
-		if t.By != nil {
-			text += " of " + p.whose(t.By) + " choice"
-		}
+	}
+	if t.By != nil {
+		text += " of " + p.whose(t.By) + " choice"
 	}
 	p.hear(s)
 	return phrase{text: text, many: many}

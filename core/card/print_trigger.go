@@ -1,5 +1,7 @@
 package card
 
+import "strings"
+
 // trigger writes what a triggered ability waits for.
 func (p *printer) trigger(t *Trigger) string {
 	text, from := "", p.order
@@ -210,7 +212,11 @@ func (p *printer) replacement(r *Replacement) string {
 	text, from := "if ", p.order
 	switch {
 	case r.Event == DamageEvent && r.From != nil:
-		text += p.one(r.From).text + " would deal " + combat + "damage"
+		source := p.one(r.From).text
+		if r.From.Kind == Any { // each of them, and nobody chooses
+			source = strings.TrimSuffix(source, " of your choice")
+		}
+		text += source + " would deal " + combat + "damage"
 		if r.What != nil {
 			text += " to " + p.one(r.What).text
 		}

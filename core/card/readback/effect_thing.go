@@ -160,6 +160,9 @@ func (r *reader) moved(e *card.Move) string {
 		return unknownValue("a place in a library", e.Position)
 	case card.Battlefield:
 		text := "return " + what + " to the battlefield"
+		if f := e.What.Filter; f != nil && (f.Zone == card.Hand || f.Zone == card.Library) { // where it never was on the battlefield
+			text = "put " + what + " onto the battlefield"
+		}
 		if e.Tapped {
 			text += " tapped"
 		}
