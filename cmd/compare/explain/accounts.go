@@ -135,7 +135,7 @@ func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, ow
 			continue
 		}
 		why := t.missing(i, j, e)
-		if own && why[0].finding == nil && !hasNoEffect(why[0]) {
+		if own && why[0].finding == nil && why[0].aside == nil && !hasNoEffect(why[0]) {
 			continue
 		}
 		return slices.Concat(why, t.unpaid(i, j, why[0].finding), t.gone(i, j, why[0].finding))

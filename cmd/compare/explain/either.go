@@ -96,7 +96,7 @@ func (t *teller) opens(s *Story, d *trials.Decision) bool {
 }
 
 // needed adds to what decides the rules that it takes besides in the same edition: procedures that the story cites and the other edition has otherwise,
-// without which a fact is neither as it is nor as in that edition.
+// without which a fact is neither as it is nor as in that edition. What its rule on the matter moves there as well is common to both.
 func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 	for n := range list {
 		of := &list[n]
@@ -104,7 +104,7 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 		for k := range moved {
 			d := &moved[k]
 			same := func(shown *trials.Decision) bool { return d.Edition == shown.Edition && d.As == shown.As }
-			if of.Step+of.Card != "" || !slices.ContainsFunc(of.shown, same) || !slices.Contains(d.Facts, fact) || slices.Contains(of.Rules, d.Rules[0]) ||
+			if of.Step+of.Card != "" || !slices.ContainsFunc(of.shown, same) || !slices.Contains(d.Facts, fact) || slices.Contains(of.Rules, d.Rules[0]) || t.movesToo(d, fact, moved) ||
 				byWeight[t.weight(d)] != "procedure" || t.near(s, d) == 0 || t.Differs != nil && !t.Differs(of.Edition, t.Compared[d.As].Edition, d.Rules[0]) {
 				continue
 			}
@@ -112,4 +112,12 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 			of.Text += " It also takes " + t.quoted(of.Edition, d.Rules[0]) + ": without it, this would come out in a third way in " + of.Edition + "."
 		}
 	}
+}
+
+// movesToo reports whether the rule of the other edition on the matter of a rule that moves a fact moves it there, too.
+func (t *teller) movesToo(d *trials.Decision, fact int, moved []trials.Decision) bool {
+	matter := t.onTheMatter(t.Compared[d.As].Edition, OfOther{t.Compared[d.Edition].Edition, d.Rules[0]})
+	return slices.ContainsFunc(moved, func(o trials.Decision) bool {
+		return o.Edition == d.As && slices.Contains(o.Facts, fact) && slices.Contains(matter, o.Rules[0])
+	})
 }
