@@ -138,7 +138,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	defer func() {
 		s.settle()
 		t.opened(s)
-		t.keep(s)
+		t.keep(s, r)
 		s.Explained = s.Explained || s.Proof == Proven || s.Proof == Printed
 	}()
 	switch {
