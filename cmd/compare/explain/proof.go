@@ -166,7 +166,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 // left of a fact of which rules decide the rest.
 func (t *teller) printedApart(b boundary) bool {
 	of, leaf, _ := outcome.SplitFactName(t.Differences[b.fact].Fact)
-	if _, characteristic := sourcesOf(leaf); !characteristic || t.Printed == nil {
+	if _, characteristic := sourcesOf(leaf); !characteristic || t.Printed == nil || t.copied(b.a, of) != t.copied(b.a+1, of) {
 		return false
 	}
 	one, known := t.Printed(t.Compared[b.a].Edition, t.copied(b.a, of))
