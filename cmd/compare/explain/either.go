@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
@@ -28,6 +29,39 @@ func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
 			}
 		}
 	}
+}
+
+// eitherText adds to a rule that decides the text of a card by which alone a fact is as in the other edition, too, if the one text says all that the other
+// says, and more: that what is left of it happens is one reason, and that the card says it another.
+func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
+		for k := range decisions {
+			d := &decisions[k]
+			also := func(shown *trials.Decision) bool { return d.Edition == shown.Edition && d.As == shown.As }
+			if of.Step+of.Card != "" || d.Card == "" || !slices.Contains(d.Facts, fact) || !slices.ContainsFunc(of.shown, also) {
+				continue
+			}
+			own, other := t.lines(of.Edition, d.Card), t.lines(t.Compared[d.As].Edition, d.Card)
+			as := slices.DeleteFunc(slices.Clone(of.As), func(id string) bool { return !slices.Equal(t.lines(id, d.Card), other) })
+			if slices.Equal(own, other) || !saysAllOf(own, other) && !saysAllOf(other, own) {
+				continue
+			}
+			of.Text += " Either is enough: with the text that " + d.Card + " has in " + And(as) + ", the same would be true." + t.texts(d.Card, of.Edition, as)
+			break
+		}
+	}
+}
+
+// saysAllOf reports whether lines of a card are those of another text, some with more at the end, and perhaps others.
+func saysAllOf(lines, other []string) bool {
+	for _, line := range other {
+		if !slices.ContainsFunc(lines, func(own string) bool { return strings.HasPrefix(own, line) }) {
+			return false
+		}
+	}
+	return len(other) > 0 && other[0] != ""
 }
 
 // switchedOff adds, to a step that decides, the rule by which something has no effect in the edition that does the step, if the fact would be as in the

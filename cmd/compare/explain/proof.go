@@ -131,6 +131,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	s.Deciding = t.decided(chosen, t.sifted(s, r.Beyond, r))
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
+	t.eitherText(s.Deciding, decisions)
 	t.switchedOff(s, s.Deciding, decisions)
 	t.afterText(s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
