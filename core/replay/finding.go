@@ -301,7 +301,7 @@ var reasons = map[core.Why]string{
 	core.NotForCost:        "{it} cannot pay this cost",
 	core.NoManaCost:        "{it} has no mana cost (one that costs nothing has cost = \"{0}\")",
 	core.GivesNoMana:       "{it} makes no mana, and the cost does not require tapping it",
-	core.NotWhilePaying:    "the ability of {it} is not a mana source, so it cannot be used while paying",
+	core.NotWhilePaying:    "the mana ability of {it} has the timing of an instant or a sorcery, so it cannot be used while paying",
 	core.MakesOther:        "{it} does not make that mana",
 	core.UnsureMana:        "what {it} makes is known only after it is used: tap it in a step of its own first",
 	core.PaidWithItself:    "the mana for {it} cannot come from {it} itself",

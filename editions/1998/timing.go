@@ -70,10 +70,7 @@ func neutralState(g *core.Game, n *neutral) {
 // source is no batch: whoever played it keeps priority, and nobody gets it back by it: PPG-TIM-3, PPG-MS-1.
 // Also: PPG-TIM-1, PPG-TIM-2, PPG-TIM-4, PPG-SB-8, PPG-PC-8.
 func anyStarts(g *core.Game, n *neutral) bool {
-	if n.phase {
-		outlived(g, n)
-		lockPhaseCosts(g)
-	}
+	n.seePhase(g)
 	var a core.Action
 	for _, who := range [...]core.Player{n.first, g.S.Other(n.first)} {
 		for {
@@ -88,9 +85,18 @@ func anyStarts(g *core.Game, n *neutral) bool {
 			}
 			playManaSource(g, &a)
 			n.moments |= moment.Of(moment.OnceItHasResolved)
+			n.seePhase(g) // its cost may have been what a phase cost is of
 		}
 	}
 	return false
+}
+
+// seePhase notes which phase abilities and phase costs have gone since, and which are due: PPG-PC-6, PPG-PC-8.
+func (n *neutral) seePhase(g *core.Game) {
+	if n.phase {
+		outlived(g, n)
+		lockPhaseCosts(g)
+	}
 }
 
 // opening is the window in which a player may start a batch: PPG-TURN-MAIN-1. There is one main phase, to which the attack returns:

@@ -20,6 +20,8 @@ type Turning struct {
 	Sides []Side
 	// Order is set where all editions have the same there, in another order or at another time.
 	Order bool
+	// Of is the difference that the effects make which they apply otherwise; nil where it is not effects that diverge.
+	Of *Difference
 }
 
 // Side is one edition's part in the turning point.
@@ -104,7 +106,7 @@ func (l *leading) turn() *Turning {
 		if _, leaf, _ := outcome.SplitFactName(d.Fact); leaf == "mana_colors" {
 			continue // it follows from the types, of which other differences tell
 		}
-		if t := c.atReasons(d); t != nil {
+		if t := c.AtReasons(d); t != nil {
 			return t
 		}
 	}
@@ -335,10 +337,11 @@ func (c *Comparison) atStep(s *Step) *Turning {
 	return t
 }
 
-// atReasons tells what each edition makes of effects from where they diverge on; nil when it is the same everywhere, or
-// nothing is known. An edition in which no effect changes this fact has what it makes of the same effect otherwise.
-func (c *Comparison) atReasons(d Difference) *Turning {
-	t := &Turning{Row: -1, Sides: make([]Side, len(c.Compared))}
+// AtReasons tells what each edition makes of effects from where they diverge on; nil when it is the same everywhere, or
+// nothing is known. An edition in which no effect changes this fact has what it makes of the same effect otherwise, or
+// of another that comes from the same source.
+func (c *Comparison) AtReasons(d Difference) *Turning {
+	t := &Turning{Row: -1, Sides: make([]Side, len(c.Compared)), Of: &d}
 	var first *outcome.Reason
 	for i, list := range c.Reasons(d) {
 		if len(list) > 0 {
@@ -349,11 +352,14 @@ func (c *Comparison) atReasons(d Difference) *Turning {
 	if first == nil {
 		return nil
 	}
-	for i, o := range c.Compared {
-		look, _ := o.Look(d.Step)
-		for k := range look.Reasons {
-			if r := &look.Reasons[k]; t.Sides[i].Reason == nil && r.Of == first.Of && SameModification(r, first) {
-				t.Sides[i].Reason = r
+	from := func(r *outcome.Reason) bool { return r.Source == first.Source }
+	for _, like := range []func(*outcome.Reason) bool{func(r *outcome.Reason) bool { return SameModification(r, first) }, from} {
+		for i, o := range c.Compared {
+			look, _ := o.Look(d.Step)
+			for k := range look.Reasons {
+				if r := &look.Reasons[k]; t.Sides[i].Reason == nil && r.Of == first.Of && like(r) {
+					t.Sides[i].Reason = r
+				}
 			}
 		}
 	}

@@ -135,7 +135,7 @@ func (t *teller) lacks(i int, d compare.Difference, given [][]*outcome.Event, ow
 			continue
 		}
 		why := t.missing(i, j, e)
-		if own && why[0].finding == nil && !hasNoEffect(why[0]) {
+		if own && why[0].finding == nil && why[0].aside == nil && !hasNoEffect(why[0]) {
 			continue
 		}
 		return slices.Concat(why, t.unpaid(i, j, why[0].finding), t.gone(i, j, why[0].finding))
@@ -266,8 +266,8 @@ func (t *teller) printed(d compare.Difference) [][]item {
 	for i, o := range t.Compared {
 		cards[i] = t.copied(i, of)
 		p, known := t.Printed(o.Edition, cards[i])
-		if texts[i] = p.on(leaf); !known {
-			return nil
+		if texts[i] = p.on(leaf); !known || cards[i] != cards[0] {
+			return nil // what is copied differs, and the printings only for that
 		}
 	}
 	for i := range texts {
@@ -343,11 +343,16 @@ func onCard(leaf, text string) string {
 
 // copied is what a permanent has become a copy of, else itself.
 func (t *teller) copied(i int, of string) string {
-	became := t.find(i, of, []source{{subject, []outcome.Verb{outcome.BecomesCopy}}})
+	became := t.find(i, of, []source{copying})
 	if len(became) == 0 || became[len(became)-1].Object == "" {
 		return of
 	}
 	return became[len(became)-1].Object
+}
+
+// copiesApart reports whether an object is a copy of something else in some edition than in another.
+func (t *teller) copiesApart(of string) bool {
+	return slices.ContainsFunc(t.indices(), func(i int) bool { return t.copied(i, of) != t.copied(0, of) })
 }
 
 // on is the part of a printing that a characteristic comes from.

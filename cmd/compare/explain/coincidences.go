@@ -8,12 +8,13 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// deciding are the decisions but for five kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
+// deciding are the decisions but for six kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
 // in the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the second the same
-// happens in both editions: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
+// happens in both editions, and no sooner: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
 // would change. Those of the third open a window that both
 // editions have, where a rule of the other edition decides as well. Those of the fourth make a player lose for a life that the other edition has otherwise.
-// Of the fifth are procedures that the other edition has as well (soToo).
+// Of the fifth are procedures that the other edition has as well (soToo), and of the sixth what happens by itself in both, where the other edition would not
+// differ if it did not wait with it (soInTime).
 func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
 	return t.sifted(s, r.Decisions, r)
 }
@@ -24,7 +25,7 @@ func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []tr
 	for n := range list {
 		list[n].Facts = slices.DeleteFunc(slices.Clone(list[n].Facts), func(fact int) bool { return t.soToo(&list[n], fact, r) })
 	}
-	return slices.DeleteFunc(list, func(d trials.Decision) bool {
+	list = slices.DeleteFunc(list, func(d trials.Decision) bool {
 		if len(d.Facts) == 0 {
 			return true
 		}
@@ -33,6 +34,22 @@ func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []tr
 		}
 		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
 		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.windowInBoth(&d) && t.countered(&d, r)
+	})
+	for n := range list {
+		list[n].Facts = slices.DeleteFunc(slices.Clone(list[n].Facts), func(fact int) bool { return t.soInTime(&list[n], fact, list, r) })
+	}
+	return slices.DeleteFunc(list, func(d trials.Decision) bool { return len(d.Facts) == 0 })
+}
+
+// soInTime reports whether a fact that is decided by what happens by itself would be the same in the other edition if it did not wait with that, and
+// another rule decides it there: so the time at which it happens is not what they differ in.
+func (t *teller) soInTime(d *trials.Decision, fact int, list []trials.Decision, r *trials.Result) bool {
+	if len(d.Rules) != 1 || d.Step+d.Card != "" || byWeight[t.weight(d)] != "state-based" {
+		return false
+	}
+	own := t.counterpart(t.Compared[d.As].Edition, Decided{Edition: t.Compared[d.Edition].Edition, Rules: d.Rules, Role: "state-based"})
+	return own != "" && t.idle(d.As, own, "state-based", fact, r) && slices.ContainsFunc(list, func(o trials.Decision) bool {
+		return o.Edition == d.As && o.As == d.Edition && len(o.Rules) > 0 && slices.Contains(o.Facts, fact)
 	})
 }
 
@@ -67,12 +84,28 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 			continue // the thing has the keyword there too, and only what that asks for is not so
 		}
 		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
-			return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player || shieldless(e, &o) || asPhaseAbility(e, &o)
+			alike := o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player
+			return alike && !t.beforeTheDamage(d, e, &o) || shieldless(e, &o) || asPhaseAbility(e, &o)
 		}) {
 			return false
 		}
 	}
 	return happens
+}
+
+// beforeTheDamage reports whether an ability triggers in the edition of a decision before damage is dealt that the other deals before its ability triggers:
+// what comes of it then comes in time.
+func (t *teller) beforeTheDamage(d *trials.Decision, e, o *outcome.Event) bool {
+	if outcome.Verb(e.Verb) != outcome.Triggers {
+		return false
+	}
+	for _, x := range t.Compared[d.Edition].Events[e.N:] {
+		dealt := func(y outcome.Event) bool { return y.Verb == x.Verb && y.Subject == x.Subject && y.Object == x.Object }
+		if is(&x, damage[1:]) && x.Turn == e.Turn && slices.ContainsFunc(t.Compared[d.As].Events[:o.N-1], dealt) {
+			return true
+		}
+	}
+	return false
 }
 
 // ofOtherLife reports whether a player loses by a rule whose life is not the same in the other edition, not even without the rule: that life is why

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
@@ -28,6 +29,39 @@ func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
 			}
 		}
 	}
+}
+
+// eitherText adds to a rule that decides the text of a card by which alone a fact is as in the other edition, too, if the one text says all that the other
+// says, and more: that what is left of it happens is one reason, and that the card says it another.
+func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
+		for k := range decisions {
+			d := &decisions[k]
+			also := func(shown *trials.Decision) bool { return d.Edition == shown.Edition && d.As == shown.As }
+			if of.Step+of.Card != "" || d.Card == "" || !slices.Contains(d.Facts, fact) || !slices.ContainsFunc(of.shown, also) {
+				continue
+			}
+			own, other := t.lines(of.Edition, d.Card), t.lines(t.Compared[d.As].Edition, d.Card)
+			as := slices.DeleteFunc(slices.Clone(of.As), func(id string) bool { return !slices.Equal(t.lines(id, d.Card), other) })
+			if slices.Equal(own, other) || !saysAllOf(own, other) && !saysAllOf(other, own) {
+				continue
+			}
+			of.Text += " Either is enough: with the text that " + d.Card + " has in " + And(as) + ", the same would be true." + t.texts(d.Card, of.Edition, as)
+			break
+		}
+	}
+}
+
+// saysAllOf reports whether lines of a card are those of another text, some with more at the end, and perhaps others.
+func saysAllOf(lines, other []string) bool {
+	for _, line := range other {
+		if !slices.ContainsFunc(lines, func(own string) bool { return strings.HasPrefix(own, line) }) {
+			return false
+		}
+	}
+	return len(other) > 0 && other[0] != ""
 }
 
 // switchedOff adds, to a step that decides, the rule by which something has no effect in the edition that does the step, if the fact would be as in the
@@ -96,7 +130,7 @@ func (t *teller) opens(s *Story, d *trials.Decision) bool {
 }
 
 // needed adds to what decides the rules that it takes besides in the same edition: procedures that the story cites and the other edition has otherwise,
-// without which a fact is neither as it is nor as in that edition.
+// without which a fact is neither as it is nor as in that edition. What its rule on the matter moves there as well is common to both.
 func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 	for n := range list {
 		of := &list[n]
@@ -104,7 +138,7 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 		for k := range moved {
 			d := &moved[k]
 			same := func(shown *trials.Decision) bool { return d.Edition == shown.Edition && d.As == shown.As }
-			if of.Step+of.Card != "" || !slices.ContainsFunc(of.shown, same) || !slices.Contains(d.Facts, fact) || slices.Contains(of.Rules, d.Rules[0]) ||
+			if of.Step+of.Card != "" || !slices.ContainsFunc(of.shown, same) || !slices.Contains(d.Facts, fact) || slices.Contains(of.Rules, d.Rules[0]) || t.movesToo(d, fact, moved) ||
 				byWeight[t.weight(d)] != "procedure" || t.near(s, d) == 0 || t.Differs != nil && !t.Differs(of.Edition, t.Compared[d.As].Edition, d.Rules[0]) {
 				continue
 			}
@@ -112,4 +146,12 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 			of.Text += " It also takes " + t.quoted(of.Edition, d.Rules[0]) + ": without it, this would come out in a third way in " + of.Edition + "."
 		}
 	}
+}
+
+// movesToo reports whether the rule of the other edition on the matter of a rule that moves a fact moves it there, too.
+func (t *teller) movesToo(d *trials.Decision, fact int, moved []trials.Decision) bool {
+	matter := t.onTheMatter(t.Compared[d.As].Edition, OfOther{t.Compared[d.Edition].Edition, d.Rules[0]})
+	return slices.ContainsFunc(moved, func(o trials.Decision) bool {
+		return o.Edition == d.As && slices.Contains(o.Facts, fact) && slices.Contains(matter, o.Rules[0])
+	})
 }

@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 
+	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
@@ -13,7 +14,7 @@ var acting = []string{"refusal", procedure, "replacement", "state-based"}
 
 // keep adds to the sides of a story the rule by which an edition does not do what a rule of another does that decides the story: that its own legend
 // rule leaves a second legend alone no event shows.
-func (t *teller) keep(s *Story) {
+func (t *teller) keep(s *Story, r *trials.Result) {
 	for _, of := range s.Deciding {
 		if of.Step != "" || of.Card != "" || len(of.Rules) > 1 || !slices.Contains(acting, of.Role) {
 			continue
@@ -22,7 +23,7 @@ func (t *teller) keep(s *Story) {
 			i, as := shown.As, t.Compared[shown.As].Edition
 			own := t.counterpart(as, of)
 			said := func(n Sentence) bool { return slices.Contains(cited(n.Rule), own) }
-			if own == "" || t.acts(i, own) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, said) {
+			if own == "" || t.acts(i, own) || t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, said) {
 				continue
 			}
 			kept := Sentence{Text: capital(plain(t.Rules[as][own].Text)), Rule: own}
@@ -32,6 +33,17 @@ func (t *teller) keep(s *Story) {
 			s.Sides[i].Sentences = append(s.Sides[i].Sentences, kept)
 		}
 	}
+}
+
+// idle reports whether a rule by which edition i waits with what happens by itself in another edition has no part in a fact: without it, the fact is as
+// it is.
+func (t *teller) idle(i int, rule, role string, fact int, r *trials.Result) bool {
+	if role != "state-based" || r.Sides[i].Made == 0 || r.Sides[i].Bounded || !slices.Contains(t.Rules[t.Compared[i].Edition][rule].LeftOutAs, procedure) {
+		return false
+	}
+	return !slices.ContainsFunc(slices.Concat(r.Decisions, r.Moved, r.Beyond), func(d trials.Decision) bool {
+		return d.Edition == i && slices.Contains(d.Rules, rule) && slices.Contains(d.Facts, fact)
+	})
 }
 
 // opened adds to the sides of a story the first step that is done by a rule that decides it, and that the other edition refuses, even if it does it later:

@@ -57,6 +57,9 @@ var (
 	}
 )
 
+// copying is what makes an object a copy of another.
+var copying = source{subject, []outcome.Verb{outcome.BecomesCopy}}
+
 // sources are the events that give a fact its value, by the leaf of its name. A leaf that is not here
 // is a characteristic.
 var sources = map[string][]source{
@@ -126,7 +129,10 @@ func (t *teller) gave(i int, fact, value string) []*outcome.Event {
 	if t.players[of] && slices.Contains(lists, leaf) {
 		return t.arrivals(i, leaf, value)
 	}
-	list, _ := sourcesOf(leaf)
+	list, characteristic := sourcesOf(leaf)
+	if characteristic && t.copiesApart(of) {
+		list = append(slices.Clone(list), copying)
+	}
 	all := t.find(i, of, list)
 	switch {
 	case endsGame(fact):

@@ -47,6 +47,7 @@ var tellings = map[string]telling{
 	"blocked_by":        {"{is}", after("blocked by "), "blocked by nothing"},
 	"sick":              {"{is}", yesNo("summoning sick", "not summoning sick"), "not on the battlefield"},
 	"controller":        {"{is} controlled by", itself, "nobody"},
+	"copy_of":           {"{is} a copy of", itself, "{is} no copy"},
 	"owner":             {"{is} owned by", itself, "nobody"},
 	"size":              {"{is}", itself, "no creature"},
 	"base_size":         {"{has} the base size", itself, "of no creature"},

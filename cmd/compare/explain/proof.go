@@ -131,6 +131,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	s.Deciding = t.decided(chosen, t.sifted(s, r.Beyond, r))
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
+	t.eitherText(s.Deciding, decisions)
 	t.switchedOff(s, s.Deciding, decisions)
 	t.afterText(s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
@@ -138,7 +139,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	defer func() {
 		s.settle()
 		t.opened(s)
-		t.keep(s)
+		t.keep(s, r)
 		s.Explained = s.Explained || s.Proof == Proven || s.Proof == Printed
 	}()
 	switch {
@@ -166,7 +167,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 // left of a fact of which rules decide the rest.
 func (t *teller) printedApart(b boundary) bool {
 	of, leaf, _ := outcome.SplitFactName(t.Differences[b.fact].Fact)
-	if _, characteristic := sourcesOf(leaf); !characteristic || t.Printed == nil {
+	if _, characteristic := sourcesOf(leaf); !characteristic || t.Printed == nil || t.copied(b.a, of) != t.copied(b.a+1, of) {
 		return false
 	}
 	one, known := t.Printed(t.Compared[b.a].Edition, t.copied(b.a, of))

@@ -391,13 +391,3 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	})
 	return slices.CompactFunc(items, item.same)
 }
-
-// unchanged says what a fact is in an edition in which nothing is known to change it. The mana that something can make follows from its types, which
-// effects may have changed.
-func (t *teller) unchanged(d compare.Difference, i int) Sentence {
-	said := t.valued(d, d.Values[i])
-	if _, leaf, _ := outcome.SplitFactName(d.Fact); leaf != "mana_colors" {
-		said = "Nothing changes this: " + said
-	}
-	return Sentence{Text: said}
-}

@@ -70,6 +70,9 @@ func turned(c *Case, i int) (text, rule string) {
 		return text, rule
 	}
 	for k, by := range deciding {
+		if t.Of != nil {
+			break // what an effect cites is how it applies
+		}
 		if _, cited := partIn(c, k); by != "" && cited == by {
 			return text, rule
 		}
