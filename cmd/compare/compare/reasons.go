@@ -10,16 +10,7 @@ import (
 // continuous effects that are not the same, or not in the same order. All are nil when that is the same
 // everywhere, or nothing is known of it.
 func (c *Comparison) Reasons(d Difference) [][]*outcome.Reason {
-	of, leaf, _ := outcome.SplitFactName(d.Fact)
-	lists := make([][]*outcome.Reason, len(c.Compared))
-	for i, o := range c.Compared {
-		look, _ := o.Look(d.Step)
-		for k := range look.Reasons {
-			if r := &look.Reasons[k]; r.Of == of && slices.Contains(r.Facts, leaf) {
-				lists[i] = append(lists[i], r)
-			}
-		}
-	}
+	lists := c.AllReasons(d)
 	for alike(lists, func(list []*outcome.Reason) *outcome.Reason { return list[0] }) {
 		for i := range lists {
 			lists[i] = lists[i][1:]
@@ -28,6 +19,21 @@ func (c *Comparison) Reasons(d Difference) [][]*outcome.Reason {
 	for alike(lists, func(list []*outcome.Reason) *outcome.Reason { return list[len(list)-1] }) {
 		for i := range lists {
 			lists[i] = lists[i][:len(lists[i])-1]
+		}
+	}
+	return lists
+}
+
+// AllReasons are all that made a characteristic what it is in each edition, in their order.
+func (c *Comparison) AllReasons(d Difference) [][]*outcome.Reason {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	lists := make([][]*outcome.Reason, len(c.Compared))
+	for i, o := range c.Compared {
+		look, _ := o.Look(d.Step)
+		for k := range look.Reasons {
+			if r := &look.Reasons[k]; r.Of == of && slices.Contains(r.Facts, leaf) {
+				lists[i] = append(lists[i], r)
+			}
 		}
 	}
 	return lists

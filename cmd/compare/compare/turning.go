@@ -36,6 +36,20 @@ type Side struct {
 	Finding *outcome.Finding
 	// Reason is what the edition makes of an effect there, when the editions part in how they apply the same ones.
 	Reason *outcome.Reason
+	// Then is the effect that another edition applies before Reason, and this one after it. Placed is that one of the two of which the rule is cited.
+	Then, Placed *outcome.Reason
+}
+
+// Reasoned is what the edition makes of effects there, in sentences.
+func (s Side) Reasoned() string {
+	if s.Then == nil {
+		return s.Reason.Text
+	}
+	then := s.Then.Text
+	if rest, ok := strings.CutPrefix(then, "The "); ok {
+		then = "the " + rest
+	}
+	return s.Reason.Text + " Then " + then
 }
 
 // Rule is the rule that the edition cites there: that of the refusal where it refused, else that of the event.
@@ -45,6 +59,8 @@ func (s Side) Rule() string {
 		return s.Finding.Rule // a step that the scenario leaves out has none, and what came next is not the reason
 	case s.Event != nil:
 		return s.Event.Rule
+	case s.Placed != nil:
+		return s.Placed.Rule
 	case s.Reason != nil:
 		return s.Reason.Rule
 	}
@@ -349,6 +365,7 @@ func (c *Comparison) atReasons(d Difference) *Turning {
 	if first == nil {
 		return nil
 	}
+	t.inOrder(c.Reasons(d))
 	for i, o := range c.Compared {
 		look, _ := o.Look(d.Step)
 		for k := range look.Reasons {
@@ -358,6 +375,35 @@ func (c *Comparison) atReasons(d Difference) *Turning {
 		}
 	}
 	return t
+}
+
+// inOrder adds, where editions apply the same two effects in another order, the second to the first.
+func (t *Turning) inOrder(lists [][]*outcome.Reason) {
+	after := func(i int, r *outcome.Reason) *outcome.Reason {
+		if !lists[i][0].Applies || !r.Applies {
+			return nil
+		}
+		n := slices.IndexFunc(lists[i][1:], func(o *outcome.Reason) bool { return o.Applies && sameEffect(o, r) })
+		if n < 0 {
+			return nil
+		}
+		return lists[i][n+1]
+	}
+	for i := range lists {
+		for j := range lists {
+			if len(lists[i]) == 0 || len(lists[j]) == 0 || sameEffect(lists[i][0], lists[j][0]) || t.Sides[i].Then != nil {
+				continue
+			}
+			if then := after(i, lists[j][0]); then != nil && after(j, lists[i][0]) != nil {
+				t.Sides[i].Then, t.Sides[i].Placed = then, lists[i][0]
+			}
+		}
+	}
+}
+
+// sameEffect reports whether two reasons are of one source and the same kind of change: a size that is set is not worded alike in all editions.
+func sameEffect(a, b *outcome.Reason) bool {
+	return SameModification(a, b) || a.Source == b.Source && slices.Contains(a.Facts, "base_size") && slices.Contains(b.Facts, "base_size")
 }
 
 // stepOf returns the step that the events of a row come from, when the editions made different

@@ -81,7 +81,7 @@ func (t *teller) keys(a *account) map[any]bool {
 			switch {
 			case it.finding != nil:
 				keys[it.finding.Step] = true
-			case it.reason != nil:
+			case it.reason != nil && it.parted:
 				keys["by "+it.reason.Source] = true
 			case it.aside != nil:
 				keys["said of "+it.aside.Of] = true

@@ -157,7 +157,7 @@ func sideText(row int, s compare.Side) string {
 	case s.Finding != nil && (s.Event == nil || s.Later):
 		return string(s.Finding.Kind)
 	case s.Reason != nil:
-		return s.Reason.Text
+		return s.Reasoned()
 	case s.Event == nil && row < 0:
 		return "Nothing changes this here."
 	case s.Event == nil || nothingMore(s):
