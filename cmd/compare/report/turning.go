@@ -10,8 +10,9 @@ import (
 	"palimpsest/core/outcome"
 )
 
+// turningTitle is what heads the turning point: where no fact differs but what is printed on the cards, nothing turns on it.
 func turningTitle(c *compare.Comparison) string {
-	if c.Same() {
+	if !slices.ContainsFunc(c.Differences, func(d compare.Difference) bool { return !d.IsPrinted() }) {
 		return "Different steps, same result"
 	}
 	return "The turning point"
