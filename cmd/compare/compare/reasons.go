@@ -59,3 +59,32 @@ func alike(lists [][]*outcome.Reason, pick func([]*outcome.Reason) *outcome.Reas
 
 // SameModification reports whether two reasons speak of the same modification, applied or not.
 func SameModification(a, b *outcome.Reason) bool { return a.Source == b.Source && a.Does == b.Does }
+
+// inOrder adds, where editions apply the same two effects in another order, the second to the first.
+func (t *Turning) inOrder(lists [][]*outcome.Reason) {
+	after := func(i int, r *outcome.Reason) *outcome.Reason {
+		if !lists[i][0].Applies || !r.Applies {
+			return nil
+		}
+		n := slices.IndexFunc(lists[i][1:], func(o *outcome.Reason) bool { return o.Applies && sameEffect(o, r) })
+		if n < 0 {
+			return nil
+		}
+		return lists[i][n+1]
+	}
+	for i := range lists {
+		for j := range lists {
+			if len(lists[i]) == 0 || len(lists[j]) == 0 || sameEffect(lists[i][0], lists[j][0]) || t.Sides[i].Then != nil {
+				continue
+			}
+			if then := after(i, lists[j][0]); then != nil && after(j, lists[i][0]) != nil {
+				t.Sides[i].Then, t.Sides[i].Placed = then, lists[i][0]
+			}
+		}
+	}
+}
+
+// sameEffect reports whether two reasons are of one source and the same kind of change: a size that is set is not worded alike in all editions.
+func sameEffect(a, b *outcome.Reason) bool {
+	return SameModification(a, b) || a.Source == b.Source && slices.Contains(a.Facts, "base_size") && slices.Contains(b.Facts, "base_size")
+}

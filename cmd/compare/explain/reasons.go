@@ -18,7 +18,7 @@ func (t *teller) made(d compare.Difference) [][]item {
 		return nil
 	}
 	whole := parted
-	if _, leaf, _ := outcome.SplitFactName(d.Fact); slices.Contains(sums, leafOf(leaf)) || leaf == "size" {
+	if _, leaf, _ := outcome.SplitFactName(d.Fact); slices.Contains([]string{"size", "power", "toughness"}, leaf) {
 		whole = t.AllReasons(d) // a size is made of all of them
 	}
 	sides := make([][]item, len(parted))
