@@ -60,7 +60,10 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 		if len(ways) == 0 {
 			return
 		}
-		way := ways[g.firstWay(p, ways, by.Choice)]
+		way := ways[0]
+		if len(ways) > 1 && g.Follows(AsProcedure, by.Choice) {
+			way = ways[g.firstWay(p, ways, by.Choice)]
+		}
 		if way.protects {
 			g.prevented(p, p.N, by.Protection, 0)
 			return
@@ -83,8 +86,8 @@ func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 }
 
 // RedirectDamage lets everything act that redirects damage, one after the other as ChangeDamage does, and nothing else. What it
-// makes is other damage, which the same effects may redirect again.
-func (g *Game) RedirectDamage(p *Packet, rule Rule) {
+// makes is other damage, which the same effects may redirect again by the second rule.
+func (g *Game) RedirectDamage(p *Packet, rule, anew Rule) {
 	by := DamageRules{Redirect: rule}
 	inherited := p.Tried
 	for p.N > 0 {
@@ -95,7 +98,9 @@ func (g *Game) RedirectDamage(p *Packet, rule Rule) {
 		way := ways[g.firstWay(p, ways, rule)]
 		g.tries(p, way.mark)
 		tried := p.Tried
-		p.Tried = inherited
+		if g.Follows(AsProcedure, anew) {
+			p.Tried = inherited
+		}
 		if way.ability != nil {
 			g.reduceBy(way.ability, way.id, p, &by)
 		} else {

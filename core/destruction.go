@@ -21,11 +21,7 @@ func (g *Game) destroy(id ID, verb Verb, rule, regen Rule, effect bool) {
 		return
 	}
 	if i >= 0 {
-		cause := g.S.Shields[i].Cause
-		g.S.Shields = append(g.S.Shields[:i], g.S.Shields[i+1:]...)
-		before := g.Within(cause)
-		g.Regenerated(id, regen, regen, regen)
-		g.Within(before)
+		g.regenerateBy(i, id, regen)
 		return
 	}
 	g.ToGraveyard(id, verb, rule)

@@ -20,6 +20,24 @@ func (g *Game) shieldFor(id ID) int {
 	return -1
 }
 
+// RegeneratesByShield uses up a regeneration shield of a permanent, if it has one.
+func (g *Game) RegeneratesByShield(id ID, rule Rule) bool {
+	i := g.shieldFor(id)
+	if i >= 0 {
+		g.regenerateBy(i, id, rule)
+	}
+	return i >= 0
+}
+
+// regenerateBy regenerates a permanent by a shield, which is used up.
+func (g *Game) regenerateBy(i int, id ID, rule Rule) {
+	cause := g.S.Shields[i].Cause
+	g.S.Shields = append(g.S.Shields[:i], g.S.Shields[i+1:]...)
+	before := g.Within(cause)
+	g.Regenerated(id, rule, rule, rule)
+	g.Within(before)
+}
+
 // Regenerated carries out what regeneration does instead of the destruction: damage is removed, the
 // permanent is tapped and leaves combat, each by its rule.
 func (g *Game) Regenerated(id ID, rule, taps, leaves Rule) {

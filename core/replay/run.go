@@ -205,8 +205,8 @@ func (s *script) never(g *core.Game, i int, windows []edition.Window) progress {
 			why, p.absent = s.unset(g, &step.At, why), true
 		}
 	}
-	if !why.No() {
-		why = because(s.lastRule)
+	if !why.No() { // the edition says nothing of such a moment: the last window has the rule, and is not why
+		why, p.bestAt = because(s.lastRule), cmp.Or(p.bestAt, s.lastAt)
 	}
 	p.end(kind, why, p.bestAt)
 	return p

@@ -144,7 +144,7 @@ func answer(g *core.Game, at int) {
 }
 
 // inAnyOrder are the rules by which damage is changed without an order of its own: PPG-DP-4.
-var inAnyOrder = core.DamageRules{Protection: "PPG-PROT-3", Static: "PPG-DP-4", Multiply: "RUL-DAMAGE-4", NextN: "PPG-DP-4", NextTime: "PPG-DP-4", All: "PPG-DP-4", Choice: "PPG-DP-4"}
+var inAnyOrder = core.DamageRules{Protection: "PPG-PROT-3", Static: "PPG-DP-4", Multiply: "RUL-DAMAGE-4", NextN: "PPG-DP-4", NextTime: "PPG-DP-4", All: "PPG-DP-4", Choice: "PPG-SPC-5"}
 
 // answersTo are the moments of the damage at hand.
 func answersTo(g *core.Game) moment.Set {
@@ -319,12 +319,12 @@ func trample(g *core.Game, from, last int) {
 }
 
 // redirected lets act, at the end of damage prevention, what redirects damage by itself: PPG-DP-6, PPG-DP-10. The next damage
-// prevention handles it: PPG-DP-7. It is damage of its own, and what redirects by itself does so again: PPG-DP-10, PPG-DP-11.
+// prevention handles it: PPG-DP-7. It is damage of its own, and what redirects by itself does so again: PPG-DP-10, PPG-DP-10-b, PPG-DP-11.
 // Also: RUL-DAMAGE-1.
 func redirected(g *core.Game, from, last int) {
 	for i := from; i < last; i++ {
 		if p := g.S.Packets[i]; !keptHere(g, &p) {
-			g.RedirectDamage(&p, "PPG-DP-6")
+			g.RedirectDamage(&p, "PPG-DP-6", "PPG-DP-10-b")
 			g.S.Packets[i] = p
 		}
 	}

@@ -46,7 +46,10 @@ func destroyed(g *core.Game, those []core.ID, regenerable bool) []core.ID {
 		return those
 	}
 	savingSeries(g, those)
-	wasSaved := func(id core.ID) bool { return g.S.Object(id).Marks&saved != 0 }
+	wasSaved := func(id core.ID) bool {
+		marks := g.S.Object(id).Marks
+		return marks&saved != 0 || marks&doomed != 0 && g.RegeneratesByShield(id, "5ED-I-REG-3")
+	}
 	left := slices.DeleteFunc(slices.Clone(those), wasSaved)
 	for _, id := range those {
 		g.S.Object(id).Marks &^= doomed | saved
@@ -104,9 +107,12 @@ func saves(g *core.Game, a *core.Action) bool {
 }
 
 // regenerate keeps a creature that is being destroyed: it becomes tapped, its damage is erased, it leaves
-// combat: 5ED-I-REG-3..5.
-func regenerate(g *core.Game, id core.ID) {
+// combat: 5ED-I-REG-3..5. Without 5ED-I-REG-1 it can be done beforehand, and waits.
+func regenerate(g *core.Game, id core.ID, x *core.Context) {
 	if o := g.S.Object(id); o.Marks&doomed == 0 {
+		if !g.Follows(core.AsProcedure, "5ED-I-REG-1") {
+			g.RegenerationShield(id, x)
+		}
 		return
 	}
 	g.S.Object(id).Marks = g.S.Object(id).Marks&^doomed | saved

@@ -22,7 +22,7 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		redirect(g, e, x)
 	case *card.Regenerate:
 		for _, r := range g.Concerned(e.What, x) {
-			regenerate(g, r.Object())
+			regenerate(g, r.Object(), x)
 		}
 	case *card.Destroy:
 		destroyAll(g, e.What, x, core.IsDestroyed, "5ED-I-PERM-4", !e.NoRegeneration)

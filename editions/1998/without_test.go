@@ -68,6 +68,18 @@ ann.hand = ["Lease", "Reality Ripple"]
 bob.battlefield = ["Prodigal Sorcerer"]
 step = [{ at = "main phase on bob's turn", ann = "cast Lease targeting Prodigal Sorcerer" }, { at = "settled", ann = "cast Reality Ripple targeting Prodigal Sorcerer" },
 	{ at = "main phase on ann's next turn", bob = "activate Prodigal Sorcerer targeting ann" }]`},
+		{"5ED-I-REG-1", "regeneration is used beforehand and waits", "Drudge Skeletons", "zone", "graveyard", "battlefield", `
+until = "settled"
+ann.hand = ["Shock"]
+bob.battlefield = ["Drudge Skeletons"]
+step = [{ id = "shock", ann = "cast Shock targeting Drudge Skeletons" }, { at = "in response to shock", bob = "activate Drudge Skeletons" }]`},
+		{"PPG-DP-10-b", "what has redirected damage does not redirect it again", "ann", "life", "20", "19", `
+until = "settled"
+cards.Yoke = { cost = "{W}", type = "Enchantment - Aura", does = ["enchant creature", "all damage that would be dealt to you is dealt to enchanted creature instead"] }
+cards.Warden = { cost = "{W}", type = "Creature - Human", size = "1/6", does = ["{0}: the next 1 damage to this this turn is dealt to you instead"] }
+ann.battlefield = ["Warden", { card = "Yoke", on = "Warden" }]
+bob.hand = ["Lightning Bolt"]
+step = [{ bob = "cast Lightning Bolt targeting ann" }, { at = "second damage prevention", ann = "activate Warden" }]`},
 		{"PPG-PA-1", "the draw is still that of the player whose turn it is", "bob", "hand_count", "2", "2", `
 until = "main phase on bob's turn"
 ann.battlefield = ["Howling Mine"]

@@ -39,6 +39,7 @@ var windows = []edition.Window{
 	{Moment: moment.DamagePrevention, Has: edition.HasNoMoment, Rule: "419.4"},
 	{Moment: moment.AsDamageIsAssigned, Has: edition.HasNoMoment, Rule: "419.4"},
 	{Moment: moment.AsAPermanentWouldBeDestroyed, Has: edition.HasNoMoment, Rule: "419.4"},
+	{Moment: moment.BeforeTheEvent, Has: edition.HasNoMoment, Rule: "419.4"},
 	{Moment: moment.WhenItDies, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "408.1f"},
 	{Moment: moment.WhileCast, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "408.1c"},
 	{Moment: moment.SuccessfullyCast, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "408.1c"},

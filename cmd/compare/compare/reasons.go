@@ -10,16 +10,7 @@ import (
 // continuous effects that are not the same, or not in the same order. All are nil when that is the same
 // everywhere, or nothing is known of it.
 func (c *Comparison) Reasons(d Difference) [][]*outcome.Reason {
-	of, leaf, _ := outcome.SplitFactName(d.Fact)
-	lists := make([][]*outcome.Reason, len(c.Compared))
-	for i, o := range c.Compared {
-		look, _ := o.Look(d.Step)
-		for k := range look.Reasons {
-			if r := &look.Reasons[k]; r.Of == of && slices.Contains(r.Facts, leaf) {
-				lists[i] = append(lists[i], r)
-			}
-		}
-	}
+	lists := c.AllReasons(d)
 	for alike(lists, func(list []*outcome.Reason) *outcome.Reason { return list[0] }) {
 		for i := range lists {
 			lists[i] = lists[i][1:]
@@ -28,6 +19,21 @@ func (c *Comparison) Reasons(d Difference) [][]*outcome.Reason {
 	for alike(lists, func(list []*outcome.Reason) *outcome.Reason { return list[len(list)-1] }) {
 		for i := range lists {
 			lists[i] = lists[i][:len(lists[i])-1]
+		}
+	}
+	return lists
+}
+
+// AllReasons are all that made a characteristic what it is in each edition, in their order.
+func (c *Comparison) AllReasons(d Difference) [][]*outcome.Reason {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	lists := make([][]*outcome.Reason, len(c.Compared))
+	for i, o := range c.Compared {
+		look, _ := o.Look(d.Step)
+		for k := range look.Reasons {
+			if r := &look.Reasons[k]; r.Of == of && slices.Contains(r.Facts, leaf) {
+				lists[i] = append(lists[i], r)
+			}
 		}
 	}
 	return lists
@@ -53,3 +59,32 @@ func alike(lists [][]*outcome.Reason, pick func([]*outcome.Reason) *outcome.Reas
 
 // SameModification reports whether two reasons speak of the same modification, applied or not.
 func SameModification(a, b *outcome.Reason) bool { return a.Source == b.Source && a.Does == b.Does }
+
+// inOrder adds, where editions apply the same two effects in another order, the second to the first.
+func (t *Turning) inOrder(lists [][]*outcome.Reason) {
+	after := func(i int, r *outcome.Reason) *outcome.Reason {
+		if !lists[i][0].Applies || !r.Applies {
+			return nil
+		}
+		n := slices.IndexFunc(lists[i][1:], func(o *outcome.Reason) bool { return o.Applies && sameEffect(o, r) })
+		if n < 0 {
+			return nil
+		}
+		return lists[i][n+1]
+	}
+	for i := range lists {
+		for j := range lists {
+			if len(lists[i]) == 0 || len(lists[j]) == 0 || sameEffect(lists[i][0], lists[j][0]) || t.Sides[i].Then != nil {
+				continue
+			}
+			if then := after(i, lists[j][0]); then != nil && after(j, lists[i][0]) != nil {
+				t.Sides[i].Then, t.Sides[i].Placed = then, lists[i][0]
+			}
+		}
+	}
+}
+
+// sameEffect reports whether two reasons are of one source and the same kind of change: a size that is set is not worded alike in all editions.
+func sameEffect(a, b *outcome.Reason) bool {
+	return SameModification(a, b) || a.Source == b.Source && slices.Contains(a.Facts, "base_size") && slices.Contains(b.Facts, "base_size")
+}

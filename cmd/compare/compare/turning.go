@@ -38,6 +38,20 @@ type Side struct {
 	Finding *outcome.Finding
 	// Reason is what the edition makes of an effect there, when the editions part in how they apply the same ones.
 	Reason *outcome.Reason
+	// Then is the effect that another edition applies before Reason, and this one after it. Placed is that one of the two of which the rule is cited.
+	Then, Placed *outcome.Reason
+}
+
+// Reasoned is what the edition makes of effects there, in sentences.
+func (s Side) Reasoned() string {
+	if s.Then == nil {
+		return s.Reason.Text
+	}
+	then := s.Then.Text
+	if rest, ok := strings.CutPrefix(then, "The "); ok {
+		then = "the " + rest
+	}
+	return s.Reason.Text + " Then " + then
 }
 
 // Rule is the rule that the edition cites there: that of the refusal where it refused, else that of the event.
@@ -47,6 +61,8 @@ func (s Side) Rule() string {
 		return s.Finding.Rule // a step that the scenario leaves out has none, and what came next is not the reason
 	case s.Event != nil:
 		return s.Event.Rule
+	case s.Placed != nil:
+		return s.Placed.Rule
 	case s.Reason != nil:
 		return s.Reason.Rule
 	}
@@ -352,6 +368,7 @@ func (c *Comparison) AtReasons(d Difference) *Turning {
 	if first == nil {
 		return nil
 	}
+	t.inOrder(c.Reasons(d))
 	from := func(r *outcome.Reason) bool { return r.Source == first.Source }
 	for _, like := range []func(*outcome.Reason) bool{func(r *outcome.Reason) bool { return SameModification(r, first) }, from} {
 		for i, o := range c.Compared {

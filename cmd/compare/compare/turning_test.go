@@ -297,6 +297,8 @@ func TestTheOrderOfEffectsIsATurningPoint(t *testing.T) {
 	assert.Equal(t, -1, turning.Row)
 	assert.Equal(t, "AGE", turning.Sides[0].Rule())
 	assert.Equal(t, "7b", turning.Sides[1].Rule())
+	require.NotNil(t, turning.Sides[0].Then)
+	assert.Equal(t, []string{"Wither", "Growth"}, []string{turning.Sides[0].Then.Source, turning.Sides[1].Then.Source})
 }
 
 // Mana burns before the draw in one edition, and after it in another; today it does not. The burn of both is the turning point.

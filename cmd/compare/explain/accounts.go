@@ -82,7 +82,7 @@ func (t *teller) account(d compare.Difference) [][]item {
 // reached leaves out what need not be told, and puts in place of what an edition has at a checkpoint to which it never came what became of that.
 func (t *teller) reached(d compare.Difference, sides [][]item) [][]item {
 	for i, o := range t.Compared {
-		if slices.ContainsFunc(sides[i], func(it item) bool { return it.finding != nil || it.reason != nil || it.aside != nil || it.parted }) {
+		if slices.ContainsFunc(sides[i], func(it item) bool { return it.finding != nil || it.aside != nil || it.parted }) {
 			// A rule that says something else is worth telling only where nothing else is to be told.
 			sides[i] = slices.DeleteFunc(sides[i], item.isNote)
 		}

@@ -65,6 +65,32 @@ func (t *teller) declined(i int, a *account) (list []item) {
 	return list
 }
 
+// ofDamage is how answers name the choice of a source of damage.
+const ofDamage = "source"
+
+// byDefault are the sources of damage that nobody has named in edition i, of what a story tells of, where not all editions have chosen the same by default: such an
+// effect waits for damage that may never come.
+func (t *teller) byDefault(i int, a *account) (list []item) {
+	about := t.about(a)
+	chose := func(j int, d *outcome.Default) bool {
+		return slices.ContainsFunc(t.Compared[j].Defaults, func(o outcome.Default) bool { return o.Decision == d.Decision && o.Of == d.Of && o.Took == d.Took })
+	}
+	shields := func(d *outcome.Default) bool {
+		return slices.ContainsFunc(t.Compared[i].Events[d.After:], func(e outcome.Event) bool {
+			return outcome.Verb(e.Verb) == outcome.ShieldMade && e.Subject == d.Of && about[e.Object]
+		})
+	}
+	for k := range t.Compared[i].Defaults {
+		d := &t.Compared[i].Defaults[k]
+		if d.Decision != ofDamage || !about[d.Of] && !shields(d) || !slices.ContainsFunc(t.indices(), func(j int) bool { return !chose(j, d) }) {
+			continue
+		}
+		text := "Remark: the script names no source of damage for " + outcome.Told(d.Of) + "; by default it is " + outcome.Told(d.Took)
+		list = append(list, item{note: Sentence{Text: text}, at: t.rowAfter(i, d.After) + 1})
+	}
+	return list
+}
+
 func (t *teller) indices() (list []int) {
 	for i := range t.Compared {
 		list = append(list, i)

@@ -40,6 +40,19 @@ func TestWhatNeverHappenedIsExplainedByWhatItLacked(t *testing.T) {
 	}
 }
 
+// A shield waits for another source than that which hurts Bear, and nobody has named either.
+func TestASourceThatNobodyNamesIsARemark(t *testing.T) {
+	shield := outcome.Event{Rule: "S", Verb: "shield made", Subject: "Idol", Object: "Bear", Text: "Idol makes a redirection shield for Bear."}
+	hurts := outcome.Event{Rule: "D", Verb: string(outcome.DealsDamage), Subject: "Bolt", Object: "Bear", Amount: 3, Text: "Bolt deals 3 damage to Bear."}
+	old := replayed("old", map[string]string{"Bear.damage": "3"}, nil, shield, hurts)
+	old.Defaults = []outcome.Default{{Player: "ann", Decision: "source", Of: "Idol", Took: "Idol"}}
+	said := spoken(of(old, replayed("new", map[string]string{"Bear.damage": "0"}, nil)).Stories[0])
+	assert.Contains(t, said["old"], "Remark: the script names no source of damage for Idol; by default it is Idol.")
+	same := replayed("new", map[string]string{"Bear.damage": "0"}, nil, shield)
+	same.Defaults = old.Defaults
+	assert.NotContains(t, spoken(of(old, same).Stories[0])["old"], "Remark: the script names no source of damage for Idol; by default it is Idol.", "which both have")
+}
+
 // What both editions say aside is no reason, nor is what is said of something else, or later than the position.
 func TestAnAsideOfBothEditionsIsNoReason(t *testing.T) {
 	off := outcome.Aside{Kind: outcome.Off, Of: "Chamber", Rule: "PA", Text: "Chamber is tapped."}

@@ -118,7 +118,7 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 			tells := slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.tells(event) })
 			if at := slices.IndexFunc(s.Sides, func(o Side) bool { return o.Edition == editionID }); side.Edition == of && tells && at >= 0 {
 				for _, n := range slices.Backward(s.Sides[at].Sentences) {
-					if n.Event == 0 && n.Rule != "" && n.guess == "" {
+					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike {
 						return n, true
 					}
 				}

@@ -76,7 +76,7 @@ func (s *Story) settle() {
 	guessed := func(n Sentence) bool { return n.guess != "" }
 	for i := range s.Sides {
 		side := &s.Sides[i]
-		onlyGuesses := !slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return !guessed(n) })
+		onlyGuesses := !slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return !guessed(n) && !n.alike })
 		if (s.Proof == Proven || s.Proof == Printed) && !onlyGuesses {
 			side.Sentences = slices.DeleteFunc(side.Sentences, guessed)
 			continue

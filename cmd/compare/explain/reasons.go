@@ -17,10 +17,18 @@ func (t *teller) made(d compare.Difference) [][]item {
 	if !slices.ContainsFunc(parted, func(list []*outcome.Reason) bool { return len(list) > 0 }) {
 		return nil
 	}
+	whole := parted
+	if _, leaf, _ := outcome.SplitFactName(d.Fact); slices.Contains([]string{"size", "power", "toughness"}, leaf) {
+		whole = t.AllReasons(d) // a size is made of all of them
+	}
 	sides := make([][]item, len(parted))
 	for i, list := range parted {
-		for _, r := range list {
-			sides[i] = append(sides[i], t.applied(i, r, len(list) > 1)...)
+		for k, r := range whole[i] {
+			if slices.Contains(list, r) {
+				sides[i] = append(sides[i], t.applied(i, r, len(list) > 1)...)
+			} else if r.Applies && !(setsSize(r) && slices.ContainsFunc(whole[i][k+1:], setsSize)) {
+				sides[i] = append(sides[i], item{reason: r})
+			}
 		}
 		for j, others := range parted {
 			for _, r := range others {
@@ -32,6 +40,9 @@ func (t *teller) made(d compare.Difference) [][]item {
 	}
 	return sides
 }
+
+// setsSize reports whether a size is set, so that older ones count no more.
+func setsSize(r *outcome.Reason) bool { return r.Applies && slices.Contains(r.Facts, "base_size") }
 
 // known reports whether editions say of an object how its characteristics came to be, wherever it is: what none of them says changes a
 // characteristic does not.

@@ -34,9 +34,23 @@ func TestASizeIsExplainedByTheEffectsThatMadeIt(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	assert.True(t, e.Stories[0].Explained)
 	assert.Equal(t, map[string][]string{
-		"old": {"Banner is applied before Paint, when it does not fit Bear (RES-15)."},
-		"new": {"Bear gets +1/+1 by Banner, which depends on Paint and waits for it (418.5b)."},
-	}, spoken(e.Stories[0]), "what is the same is left out")
+		"old": {"Bear gets +3/+3 by Growth (G).", "Banner is applied before Paint, when it does not fit Bear (RES-15)."},
+		"new": {"Bear gets +3/+3 by Growth (G).", "Then Bear gets +1/+1 by Banner, which depends on Paint and waits for it (418.5b)."},
+	}, spoken(e.Stories[0]), "a size is told with all that it is made of")
+}
+
+// What sets the size counts for all that follows; an older size does not.
+func TestOfASizeThatIsSetAgainTheOlderOneIsLeftOut(t *testing.T) {
+	sets := func(r outcome.Reason) outcome.Reason {
+		r.Facts = append(r.Facts, "base_size")
+		return r
+	}
+	first := sets(sizing(true, "Banner", "is 1/1", "", "1", "Bear is 1/1 by Banner."))
+	shrinks := sets(sizing(true, "Wither", "becomes 0/2", "", "7b", "Bear becomes 0/2 by Wither."))
+	grows := sizing(true, "Growth", "gets +3/+3", "", "7c", "Bear gets +3/+3 by Growth.")
+	e := of(because(sized("old", "0/2"), first, grows, shrinks), because(sized("new", "3/5"), first, shrinks, grows))
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Bear gets +3/+3 by Growth (7c).", "Then Bear becomes 0/2 by Wither (7b)."}, spoken(e.Stories[0])["old"])
 }
 
 func TestTheOrderOfEffectsIsToldFromWhereItParts(t *testing.T) {

@@ -10,7 +10,8 @@ import (
 
 // Turning is the turning point of a comparison, if it says more than the reasons do: that the same events come in another order somewhere says
 // nothing where rules or cards are shown to decide all that differs. An event that no story has on its way gives way to the step that a rule is shown to
-// decide, and an effect for which no deciding rule is cited to one for which such a rule is.
+// decide, an effect for which no deciding rule is cited to one for which such a rule is, and a step of which no story tells to one by which a fact is
+// decided. Of two effects that come in another order the one is cited whose rule is shown to decide.
 func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	t := c.Turning
 	switch {
@@ -18,14 +19,21 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 		return nil
 	case t.Order && !slices.ContainsFunc(e.Stories, func(s Story) bool { return s.Proof != Proven && s.Proof != Printed }):
 		return nil
+	case t.Step == "" && slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Then != nil }):
+		return e.placed(c)
 	case t.Step == "" && t.Row < 0:
 		return e.atEffects(c)
-	case t.Step != "" || slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(t) }):
+	case t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(t) }):
 		return t
 	}
 	for n := range e.Stories {
 		if e.Stories[n].Proof != Proven {
 			continue
+		}
+		for _, d := range e.Stories[n].Deciding {
+			if step := c.AtStep(d.Step); d.Step != "" && step != nil {
+				return step
+			}
 		}
 		for _, side := range e.Stories[n].Sides {
 			for _, s := range side.Sentences {
@@ -72,6 +80,60 @@ func (e *Explanation) atEffects(c *compare.Comparison) *compare.Turning {
 		}
 	}
 	return c.Turning
+}
+
+// elsewhere reports whether facts are shown to be decided by steps of the script, and none by one that is named, of which no story tells either.
+func (e *Explanation) elsewhere(step string) bool {
+	decided := false
+	for n := range e.Stories {
+		s := &e.Stories[n]
+		for _, d := range s.Deciding {
+			if d.Step == step {
+				return false
+			}
+			decided = decided || d.Step != "" && s.Proof == Proven
+		}
+		for _, side := range s.Sides {
+			if slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.Step == step }) {
+				return false
+			}
+		}
+	}
+	return decided
+}
+
+// placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the first
+// whose rule is not the same in all editions.
+func (e *Explanation) placed(c *compare.Comparison) *compare.Turning {
+	t := *c.Turning
+	t.Sides = slices.Clone(t.Sides)
+	for i := range t.Sides {
+		s := &t.Sides[i]
+		if s.Then == nil {
+			continue
+		}
+		decides := func(r *outcome.Reason) bool {
+			return slices.ContainsFunc(e.Stories, func(s Story) bool {
+				return slices.ContainsFunc(s.Deciding, func(d Decided) bool { return d.Edition == c.Compared[i].Edition && slices.Contains(d.Rules, r.Rule) })
+			})
+		}
+		switch {
+		case decides(s.Reason):
+		case decides(s.Then), !e.differs(i, s.Reason.Rule) && e.differs(i, s.Then.Rule):
+			s.Placed = s.Then
+		}
+	}
+	return &t
+}
+
+// differs reports whether an edition differs in a rule from another that is compared.
+func (e *Explanation) differs(i int, rule string) bool {
+	if e.teller == nil || e.teller.Differs == nil {
+		return false
+	}
+	return slices.ContainsFunc(e.teller.indices(), func(j int) bool {
+		return i != j && e.teller.Differs(e.teller.Compared[i].Edition, e.teller.Compared[j].Edition, rule)
+	})
 }
 
 // Deciding is the rule that trials have shown to decide what comes of the turning point, for each edition compared; "" where it is no rule of

@@ -353,7 +353,7 @@ func sideOf(c *Case, id, step string, s compare.Side) jsonSide {
 		j.Event, j.Text = &s.Event.N, s.Event.Text
 	}
 	if s.Reason != nil {
-		j.Text = s.Reason.Text
+		j.Text = s.Reasoned()
 	}
 	if s.Finding != nil {
 		j.Step, j.Finding = step, s.Finding.Kind

@@ -10,8 +10,9 @@ import (
 	"palimpsest/core/outcome"
 )
 
+// turningTitle is what heads the turning point: where no fact differs but what is printed on the cards, nothing turns on it.
 func turningTitle(c *compare.Comparison) string {
-	if c.Same() {
+	if !slices.ContainsFunc(c.Differences, func(d compare.Difference) bool { return !d.IsPrinted() }) {
 		return "Different steps, same result"
 	}
 	return "The turning point"
@@ -160,7 +161,7 @@ func sideText(row int, s compare.Side) string {
 	case s.Finding != nil && (s.Event == nil || s.Later):
 		return string(s.Finding.Kind)
 	case s.Reason != nil:
-		return s.Reason.Text
+		return s.Reasoned()
 	case s.Event == nil && row < 0:
 		return "Nothing changes this here."
 	case s.Event == nil || nothingMore(s):
