@@ -43,7 +43,7 @@ func TestMoreTargetsThanAWordTakesAreIllegal(t *testing.T) {
 	}
 	ability := &card.Ability{Kind: card.Activated, Targets: []card.Target{{Filter: card.Filter{Types: card.Creature}, Max: 2}}}
 	action := Action{Kind: Activate, Obj: refs[0].Object(), Ability: ability}
-	for n, want := range []Why{Fine, Fine, Fine, IllegalTarget} {
+	for n, want := range []Why{Fine, Fine, Fine, NoTarget} {
 		action.Targets = refs[:n]
 		why, _ := g.legalTargets(&action)
 		assert.Equal(t, want, why, "%d targets", n)

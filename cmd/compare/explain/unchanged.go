@@ -8,15 +8,14 @@ import (
 )
 
 // unchanged says what a fact is in an edition in which nothing is known to change it: what else an effect does there that changes it elsewhere, or
-// that nothing does. The mana that something can make follows from its types, which effects may have
-// changed.
+// that nothing does. The mana that something can make follows from its types, which effects may have changed.
 func (t *teller) unchanged(d compare.Difference, i int) Sentence {
 	said := t.valued(d, d.Values[i])
 	if _, leaf, _ := outcome.SplitFactName(d.Fact); leaf == "mana_colors" {
 		return Sentence{Text: said}
 	}
 	if r := t.doesElse(d, i); r != nil {
-		return Sentence{Text: plain(r.Text), Rule: r.Rule}
+		return Sentence{Text: plain(r.Text) + "; " + said, Rule: r.Rule}
 	}
 	return Sentence{Text: "Nothing changes this: " + said}
 }
