@@ -50,8 +50,8 @@ func (g *Game) emit(e *Event) EventID {
 		e.Cause = g.cause
 	}
 	g.mix(e)
-	if g.Thorough {
-		g.changed()
+	if g.Thorough { // nothing that is kept holds any more
+		g.epoch++
 	}
 	if g.Observer != nil {
 		g.Observer.Saw(id, e, g)
