@@ -91,6 +91,7 @@ const (
 	OtherCounters                         // a number of counters that the cost does not remove
 	NoManaCost                            // a card without a mana cost, which cannot be paid
 	NeverTriggers                         // what is to be answered has no triggered ability
+	OthersDeclare                         // the other player declares attackers or blockers
 	OfThePhase                            // nor does what it has for the phase trigger: it is played
 )
 

@@ -59,6 +59,7 @@ func (s Side) Rule() string {
 	switch {
 	case s.Finding != nil && (s.Finding.Rule != "" || !begun(s.Finding.Kind)):
 		return s.Finding.Rule // a step that the scenario leaves out has none, and what came next is not the reason
+	case s.Event != nil && s.Finding != nil && s.Later: // the step has no event of its own, and what came next is not what it did
 	case s.Event != nil:
 		return s.Event.Rule
 	case s.Placed != nil:
@@ -340,6 +341,17 @@ func (c *Comparison) AtStep(id string) *Turning {
 		return nil
 	}
 	t := c.atStep(&c.Steps[n])
+	c.overtaken(t)
+	return t
+}
+
+// AtEvent is the turning point at an event of an edition, which not all of them have there; nil at any other.
+func (c *Comparison) AtEvent(of, event int) *Turning {
+	row := slices.IndexFunc(c.Timeline, func(r Row) bool { return r.Events[of] != nil && r.Events[of].N == event && r.Parted() })
+	if row < 0 {
+		return nil
+	}
+	t := at(c.Timeline, c.Steps, row)
 	c.overtaken(t)
 	return t
 }

@@ -123,6 +123,33 @@ func TestALineOfACardIsQuotedAsAWhole(t *testing.T) {
 	assert.Contains(t, e.Stories[0].Deciding[0].Text, "Bear says in old: “draw a card; sacrifice this” and “trample”, and in new: “draw a card”.")
 }
 
+func TestATypeLineIsQuotedWhereTheTextSpeaksOfTheType(t *testing.T) {
+	old := explain.Printing{Types: "Summon Lord", Kinds: []string{"creature", "Lord"}, Text: "Bears get +1/+1"}
+	for name, of := range map[string]struct {
+		printed explain.Printing
+		says    string
+	}{
+		"a subtype of which the text speaks": {explain.Printing{Types: "Creature - Bear", Kinds: []string{"creature", "Bear"}, Text: "other Bears get +1/+1"},
+			"Chief says in old: “Summon Lord” and “Bears get +1/+1”, and in new: “Creature - Bear” and “other Bears get +1/+1”."},
+		"another subtype": {explain.Printing{Types: "Creature - Cat", Kinds: []string{"creature", "Cat"}, Text: "other Bears get +1/+1"},
+			"Chief says in old: “Bears get +1/+1”, and in new: “other Bears get +1/+1”."},
+		"a subtype of tokens alone": {explain.Printing{Types: "Creature - Cat", Kinds: []string{"creature", "Cat"}, Text: "create a 1/1 Cat creature token"},
+			"Chief says in old: “Bears get +1/+1”, and in new: “create a 1/1 Cat creature token”."},
+		"another card type": {explain.Printing{Types: "Instant", Kinds: []string{"instant"}, Text: "draw a card"},
+			"Chief says in old: “Summon Lord” and “Bears get +1/+1”, and in new: “Instant” and “draw a card”."},
+	} {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, outcome.Event{Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
+			replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil),
+		})
+		e := explain.Of(c, explain.Sources{Printed: func(edition, _ string) (explain.Printing, bool) {
+			return map[string]explain.Printing{"old": old, "new": of.printed}[edition], true
+		}})
+		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Card: "Chief", Facts: []int{0}}}, Sides: made})
+		assert.Contains(t, e.Stories[0].Deciding[0].Text, of.says, name)
+	}
+}
+
 func TestWhatHappensInBothEditionsByARuleDecidesNothing(t *testing.T) {
 	waits := outcome.Event{Rule: "3", Verb: string(outcome.Triggers), Subject: "Shock", Text: "Shock triggers."}
 	shot := outcome.Event{Rule: "1", Verb: "deals damage", Subject: "Shock", Object: "Bear", Amount: 2, Text: "Shock deals 2 damage to Bear."}

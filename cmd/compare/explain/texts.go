@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -58,5 +59,45 @@ func (t *teller) lines(editionID, card string) []string {
 	if !known {
 		return nil
 	}
-	return strings.Split(printed.Text, "\n")
+	lines := strings.Split(printed.Text, "\n")
+	if t.typesMatter(card) {
+		lines = append([]string{t.typeLine(printed, card)}, lines...)
+	}
+	return lines
+}
+
+// typesMatter reports whether the printings of a card in the editions compared have other card types, or other subtypes of which its text speaks.
+func (t *teller) typesMatter(card string) bool {
+	var kinds [][]string
+	text := ""
+	for _, o := range t.Compared {
+		if p, known := t.Printed(o.Edition, card); known {
+			kinds = append(kinds, p.Kinds)
+			text += tokensMade.ReplaceAllString(p.Text, "") + "\n"
+		}
+	}
+	for _, one := range kinds {
+		for _, other := range kinds {
+			if slices.ContainsFunc(one, func(kind string) bool {
+				return !slices.Contains(other, kind) && (kind == strings.ToLower(kind) || regexp.MustCompile(`\b`+regexp.QuoteMeta(kind)+`s?\b`).MatchString(text))
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tokensMade are the descriptions of tokens, which are of the types that they name whatever the card is.
+var tokensMade = regexp.MustCompile(`\bcreate [^;,]* tokens?\b`)
+
+// typeLine is the type line of a printing, as the newest edition has it in which the card is of the same kinds: “Summon Wall” and
+// “Creature - Wall” say the same.
+func (t *teller) typeLine(of Printing, card string) string {
+	for _, o := range slices.Backward(t.Compared) {
+		if p, known := t.Printed(o.Edition, card); known && slices.Equal(p.Kinds, of.Kinds) {
+			return p.Types
+		}
+	}
+	return of.Types
 }

@@ -23,7 +23,13 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 		return e.placed(c)
 	case t.Step == "" && t.Row < 0:
 		return e.atEffects(c)
-	case t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(t) }):
+	}
+	if t.Step == "" && e.Deciding(c) == nil {
+		if by := e.byRule(c); by != nil {
+			return by
+		}
+	}
+	if t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(t) }) {
 		return t
 	}
 	for n := range e.Stories {
@@ -46,21 +52,52 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	return t
 }
 
-// atEffects is the turning point at effects: the first at which an edition cites a rule that is shown to decide something, else the first.
-func (e *Explanation) atEffects(c *compare.Comparison) *compare.Turning {
-	decides := map[OfOther]bool{}
+// byRule is the turning point at the first event that some editions have by a rule that is shown to decide, and others do not, where nothing at the
+// turning point cites such a rule and none is shown with it; else nil.
+func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
+	decides := e.decides()
+	by := func(i int, rule string) bool { return decides[OfOther{c.Compared[i].Edition, rule}] }
+	for i, side := range c.Turning.Sides {
+		if by(i, side.Rule()) {
+			return nil
+		}
+	}
 	for n := range e.Stories {
-		for _, d := range e.Stories[n].Deciding {
-			for _, rule := range d.Rules {
-				decides[OfOther{d.Edition, rule}] = true
-			}
-			for _, f := range d.Further {
-				for _, rule := range f.Rules {
-					decides[OfOther{f.By, rule}] = true
+		for i, side := range e.Stories[n].Sides {
+			for _, s := range side.Sentences {
+				if s.Event == 0 || s.of != "" || !by(i, s.Rule) {
+					continue
+				}
+				if t := c.AtEvent(i, s.Event); t != nil && slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event == nil || s.Later && !s.Delayed }) {
+					return t
 				}
 			}
 		}
 	}
+	return nil
+}
+
+// decides are the rules that are shown to decide something, with their editions.
+func (e *Explanation) decides() map[OfOther]bool {
+	all := map[OfOther]bool{}
+	for n := range e.Stories {
+		for _, d := range e.Stories[n].Deciding {
+			for _, rule := range d.Rules {
+				all[OfOther{d.Edition, rule}] = true
+			}
+			for _, f := range d.Further {
+				for _, rule := range f.Rules {
+					all[OfOther{f.By, rule}] = true
+				}
+			}
+		}
+	}
+	return all
+}
+
+// atEffects is the turning point at effects: the first at which an edition cites a rule that is shown to decide something, else the first.
+func (e *Explanation) atEffects(c *compare.Comparison) *compare.Turning {
+	decides := e.decides()
 	cites := func(t *compare.Turning) bool {
 		for i, side := range t.Sides {
 			for _, rule := range cited(side.Rule()) {
