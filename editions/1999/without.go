@@ -19,6 +19,7 @@ var optional = core.Optional{
 		{Rule: "300.4", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "310.2", Plain: func(r *core.Rules) { r.CombatDamage = func(g *core.Game, _ bool) { deal(g, 0) } }},
 		{Rule: "413.2a-b", Plain: func(r *core.Rules) { r.Sharers = core.LegalTargets }},
+		{Rule: "418.3b", Plain: func(r *core.Rules) { r.Cases.OnNewcomers = "418.3b" }},
 		{Rule: "418.3d", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
 		{Rule: "402.4", Plain: func(r *core.Rules) { r.IsAbility = core.ButDefinitions }},
 		{Rule: "GL-Exchange-1", Plain: func(r *core.Rules) { r.Unexchanged = core.ReachedAnyway }},

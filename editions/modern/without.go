@@ -22,6 +22,7 @@ var optional = core.Optional{
 		{Rule: "106.7", Plain: func(r *core.Rules) { r.CouldProduce = core.AnyAmount }},
 		{Rule: "205.1b", Plain: func(r *core.Rules) { r.Retype = core.SetsTypes }},
 		{Rule: "608.2h", Plain: func(r *core.Rules) { r.Sharers = core.AllTargets }},
+		{Rule: "611.2c", Plain: func(r *core.Rules) { r.Cases.OnNewcomers = core.General }},
 		{Rule: "611.2b", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
 		{Rule: "613.7e", Plain: func(r *core.Rules) { r.Restamped = core.NoAttachment }},
 		{Rule: "613.6", Plain: func(r *core.Rules) { r.Together = core.EachGroup }},

@@ -1,7 +1,9 @@
 package explain
 
 import (
+	"maps"
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
@@ -24,8 +26,12 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	case t.Step == "" && t.Row < 0:
 		return e.atEffects(c)
 	}
-	if t.Step == "" && e.Deciding(c) == nil {
-		if by := e.byRule(c); by != nil {
+	if t.Step == "" && e.teller != nil {
+		by := e.byEnd(c)
+		if by == nil && e.Deciding(c) == nil {
+			by = e.byRule(c)
+		}
+		if by != nil {
 			return by
 		}
 	}
@@ -52,23 +58,51 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	return t
 }
 
-// byRule is the turning point at the first event that some editions have by a rule that is shown to decide, and others do not, where nothing at the
-// turning point cites such a rule and none is shown with it; else nil.
+// byRule is the turning point at the first event that some editions have by a rule that is shown to decide and others do not, where nothing at the turning
+// point cites one; nil if there is no such event.
 func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
 	decides := e.decides()
 	by := func(i int, rule string) bool { return decides[OfOther{c.Compared[i].Edition, rule}] }
 	for i, side := range c.Turning.Sides {
-		if by(i, side.Rule()) {
+		absent := func(s Sentence) bool { return s.Event == 0 && by(i, s.Rule) }
+		if by(i, side.Rule()) || slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(c.Turning) && slices.ContainsFunc(s.Sides[i].Sentences, absent) }) {
 			return nil
 		}
 	}
+	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) })
+}
+
+// byEnd is the turning point at the end of the game, where that is by a rule that is shown to decide, or on the matter of one, and not all editions have
+// it; nil if there is no such end.
+func (e *Explanation) byEnd(c *compare.Comparison) *compare.Turning {
+	decides := e.decides()
+	for of := range maps.Clone(decides) {
+		for _, match := range e.teller.Rules[of.Edition][of.Rule].Matches {
+			if id, rule, ok := strings.Cut(match, ":"); ok {
+				decides[OfOther{id, rule}] = true
+			}
+		}
+	}
+	return e.parted(c, func(i int, event *outcome.Event) bool {
+		return compare.Ends(event) && decides[OfOther{c.Compared[i].Edition, event.Rule}]
+	})
+}
+
+// parted is the turning point at the first event on the way of a story that is shown to be decided that counts and that some editions have and others do not; nil if there is
+// none.
+func (e *Explanation) parted(c *compare.Comparison, counts func(i int, event *outcome.Event) bool) *compare.Turning {
+	lacks := func(s compare.Side) bool { return s.Event == nil || s.Later && !s.Delayed }
 	for n := range e.Stories {
-		for i, side := range e.Stories[n].Sides {
-			for _, s := range side.Sentences {
-				if s.Event == 0 || s.of != "" || !by(i, s.Rule) {
+		s := &e.Stories[n]
+		if s.Proof != Proven && s.Proof != Partly && s.Proof != Printed {
+			continue
+		}
+		for i, side := range s.Sides {
+			for _, said := range side.Sentences {
+				if said.Event == 0 || said.of != "" || !counts(i, &c.Compared[i].Events[said.Event-1]) {
 					continue
 				}
-				if t := c.AtEvent(i, s.Event); t != nil && slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event == nil || s.Later && !s.Delayed }) {
+				if t := c.AtEvent(i, said.Event); t != nil && slices.ContainsFunc(t.Sides, lacks) {
 					return t
 				}
 			}

@@ -106,7 +106,13 @@ func partIn(c *Case, i int) (text, rule string) {
 		switch {
 		case ok && happens && !n.IsAside(): // what comes next says more
 		case ok && c.Rules.saidIn(n.Text, id, n.Rule): // it is quoted with the rule
-			return text, n.Rule
+			if happens {
+				return text, n.Rule
+			}
+			if not, known := c.absentBy(i); known {
+				return not.Text + ".", n.Rule
+			}
+			return absent(side), n.Rule
 		case ok:
 			return n.Text + ".", n.Rule
 		}
