@@ -239,6 +239,7 @@ type Cases struct {
 	OnNewcomers          Rule // what a resolution says of the rules alone applies to what fits it later, too
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger
 	PhaseCost            Rule // nor does a cost of a phase
+	ReplacedAnew         Rule // what a replacement leaves of an event can be replaced by another; General: what contradicts the first does nothing
 	ShieldCounter        Rule // such a counter is removed in place of destruction by an effect, or of damage
 	ShieldOfAmount       Rule // a shield against the next so much damage is put up
 	ShieldOfSource       Rule // a shield against a source is put up

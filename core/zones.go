@@ -313,10 +313,20 @@ func (g *Game) Discard(p Player, id ID, rule Rule) {
 func (g *Game) discardedElsewhere(p Player, why card.Cause, rule Rule) card.Zone {
 	g.discarding = why
 	defer func() { g.discarding = card.AnyCause }()
-	if r, ok := g.replacerOf(card.DiscardEvent, ToPlayer(p), p, rule); ok {
-		return r.ability.Replace.To // support has no other way
+	from := len(g.replacing)
+	defer func() { g.replacing = g.replacing[:from] }()
+	to := card.NoZone
+	for {
+		r, ok := g.replacerOf(card.DiscardEvent, ToPlayer(p), p, rule)
+		if !ok {
+			return to
+		}
+		anew := g.Rules.Cases.ReplacedAnew
+		if to = r.ability.Replace.To; to != card.Library || anew == General || !g.Follows(AsProcedure, anew) { // support has no other way
+			return to
+		}
+		g.replacing = append(g.replacing, r) // it is a discard still
 	}
-	return card.NoZone
 }
 
 // discard puts a card from a hand into its owner's graveyard, or elsewhere. What goes to the top of the library is discarded all

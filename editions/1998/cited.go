@@ -53,6 +53,7 @@ var cases = core.Cases{
 	LifeKept:             "5ED-I-FIRST-1",
 	DamageOccurs:         core.General,
 	Elsewhere:            "PPG-SPC-3",
+	ReplacedAnew:         "PPG-SPC-5",
 	ReplacedFirst:        "PPG-SPC-4",
 	BecomesCopy:          "INT-COPY-1",
 	BelowZero:            "PPG-MATH-1",

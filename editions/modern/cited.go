@@ -53,6 +53,7 @@ var cases = core.Cases{
 	LifeKept:             "120.4c",
 	DamageOccurs:         "603.2c",
 	Elsewhere:            core.General,
+	ReplacedAnew:         "616.1f",
 	ReplacedFirst:        "616.1",
 	BecomesCopy:          "707.4",
 	BelowZero:            "107.1b",
