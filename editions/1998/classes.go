@@ -111,6 +111,20 @@ func severalUses(g *core.Game, a *core.Action) bool {
 	return ab != nil && len(ab.Modes) > 1
 }
 
+// mayPrevent reports whether one of the several uses that a spell or ability can be put to prevents damage: PPG-DP-15.
+func mayPrevent(g *core.Game, a *core.Action) bool {
+	ab := a.Ability
+	if a.Kind == core.Cast {
+		ab = g.SpellAbility(a.Obj)
+	}
+	for mode := range ab.Modes {
+		if deedsOf(core.Instructions(ab, int8(mode)))&prevents != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // onlyInterrupts reports whether what is played is printed as an interrupt and has no other use.
 func onlyInterrupts(g *core.Game, a *core.Action) bool {
 	printed := card.ClassNone

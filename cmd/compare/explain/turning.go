@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -27,7 +28,7 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 		return e.atEffects(c)
 	}
 	if t.Step == "" && e.teller != nil {
-		by := e.byEnd(c)
+		by := cmp.Or(e.byStep(c), e.byEnd(c))
 		if by == nil && e.Deciding(c) == nil {
 			by = e.byRule(c)
 		}
@@ -70,6 +71,27 @@ func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
 		}
 	}
 	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) })
+}
+
+// byStep is the turning point at a step that some edition does at the turning point, where what became of it is by a rule that is shown to decide, and is not
+// the same in all editions; nil if there is no such step.
+func (e *Explanation) byStep(c *compare.Comparison) *compare.Turning {
+	decides := e.decides()
+	for _, side := range c.Turning.Sides {
+		if side.Event == nil || side.Later || side.Event.Step == "" {
+			continue
+		}
+		step := c.AtStep(side.Event.Step)
+		if step == nil {
+			continue
+		}
+		for i, s := range step.Sides {
+			if s.Finding != nil && decides[OfOther{c.Compared[i].Edition, s.Finding.Rule}] {
+				return step
+			}
+		}
+	}
+	return nil
 }
 
 // byEnd is the turning point at the end of the game, where that is by a rule that is shown to decide, or on the matter of one, and not all editions have
