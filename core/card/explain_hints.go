@@ -23,6 +23,8 @@ var hints = []struct{ said, write string }{
 	{"can’t be dealt", "only combat damage is kept from something, \"this can't be dealt combat damage\"; other damage is prevented: \"prevent all damage that would be dealt to this\""},
 	{"shuffles their hand", "write \"shuffle all cards in a hand or cards in a graveyard into its owner's library\""},
 	{"shuffle your hand", "write \"shuffle all cards in your hand into its owner's library\""},
+	{"their graveyard", "write \"in that player's graveyard\""}, {"their library", "write \"that player's library\""},
+	{"your life", "a life total is asked for by \"if you have 10 or less life\""}, {"life or", "write \"10 or less life\" or \"10 or more life\""},
 	{"^activated", theUsers}, {"’s activated", theUsers},
 	{"you may pay", "\"you may pay 1 life: draw a card\" is a choice as the spell resolves; costs in place of the mana cost have no words"},
 }

@@ -21,6 +21,7 @@ func (p *theirsPhrase) said(s *speech, who *Selector, done []Effect) []Effect {
 	}
 	s.oneByOne(who)
 	what := said.things(s)
+	chosen := what
 	if what.Kind == Choose {
 		s.severally(who, what)
 		done = append(done, &Pick{Who: who, What: what})
@@ -42,7 +43,22 @@ func (p *theirsPhrase) said(s *speech, who *Selector, done []Effect) []Effect {
 		move.To = NoZone
 		p.Where.lower(s, move)
 	}
+	if move.To == Battlefield && move.Under == nil {
+		move.Under = p.under(s, who, chosen.Filter, move.What)
+	}
 	return append(done, move)
+}
+
+// under is under whose control players put things onto the battlefield: their own (110.2a), which of several players each knows of cards of his or her own.
+func (p *theirsPhrase) under(s *speech, who *Selector, chosen *Filter, what *Selector) *Selector {
+	if !s.severalIn(who) {
+		own := *who
+		return &own
+	}
+	if elsewhere := chosen.Zone == NoZone || chosen.Zone == Battlefield || chosen.Zone == Exile; elsewhere || chosen.Who == nil {
+		s.fail(p.Pos, "under whose control? write \"for each player, that player puts ...\"")
+	}
+	return &Selector{Kind: OwnerOf, Of: what}
 }
 
 // chosenBefore points once more at what was chosen.
