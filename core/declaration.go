@@ -27,6 +27,11 @@ func (g *Game) LegalDeclaration(w *Window, these Portion, following []Portion) R
 	return g.MayPass(w)
 }
 
+// DeclaredByOther is the refusal of a declaration by another player than the one who declares in a window.
+func (w *Window) DeclaredByOther() Refusal {
+	return Refusal{Why: OthersDeclare, Stage: StageWindow, Rule: w.Rule, About: ToPlayer(w.Who)}
+}
+
 // trial is a declaration that is made to be judged and then taken back.
 type trial struct {
 	flags []flagsOf

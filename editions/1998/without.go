@@ -23,7 +23,6 @@ var optional = core.Optional{
 	},
 	Exchanged: []core.Exchange{
 		{Rule: "5ED-I-LAND-4", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = core.TypesAsPrinted, core.SetsTypes }},
-		{Rule: "INT-AFFECTED-1", Plain: func(r *core.Rules) { r.Cases.OnNewcomers = "INT-AFFECTED-1" }},
 		{Rule: "INT-COSTS-1", Plain: func(r *core.Rules) { r.Choose = core.BeforeCosts }},
 		{Rule: "INT-DIVIDE-2", Plain: func(r *core.Rules) { r.Sharers = core.LegalTargets }},
 		{Rule: "PPG-BURN-2", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},

@@ -158,6 +158,15 @@ func (t *teller) windowInBoth(d *trials.Decision) bool {
 	return opened
 }
 
+// lacksWhatItCosts reports whether the other edition refuses a step for its cost, for which a decision opens a window: it would do the step in that window.
+func (t *teller) lacksWhatItCosts(d *trials.Decision) bool {
+	return slices.ContainsFunc(t.Steps, func(s compare.Step) bool {
+		done, other := s.Findings[d.Edition], s.Findings[d.As]
+		return done != nil && begun(done) && slices.Contains(cited(done.Rule), d.Rules[0]) && other != nil && other.Kind == outcome.Refused &&
+			t.Rules[t.Compared[d.As].Edition][other.Rule].Area == "costs"
+	})
+}
+
 // countered reports whether a rule of the other edition decides facts of a decision as well, and no worse. If it has a rule that opens the same window,
 // so does one by which it refuses a step that decides them.
 func (t *teller) countered(d *trials.Decision, r *trials.Result) bool {
@@ -165,7 +174,7 @@ func (t *teller) countered(d *trials.Decision, r *trials.Result) bool {
 		return slices.Contains(t.Rules[t.Compared[d.As].Edition][rule].LeftOutAs, "window")
 	})
 	return slices.ContainsFunc(r.Decisions, func(o trials.Decision) bool {
-		worse := o.Closer < d.Closer
+		worse := o.Closer < d.Closer && !t.lacksWhatItCosts(d)
 		if o.Step != "" {
 			worse = !same
 		}
