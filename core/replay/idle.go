@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"palimpsest/core"
+	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
 )
 
@@ -25,6 +26,7 @@ func (s *script) letGoBy(g *core.Game, w *core.Window) {
 	}
 	switch w.Ask {
 	case core.AskAct:
+		s.drawsFirst(g, w)
 		announce := core.Action{Kind: core.AnnounceAtt, Who: w.Who}
 		if w.Who != g.S.Active || !settled(g, w) || g.Legal(w, &announce).No() {
 			return
@@ -38,6 +40,22 @@ func (s *script) letGoBy(g *core.Game, w *core.Window) {
 			s.noteDefault(g, w.Who, outcome.Default{Decision: "block", At: w.Name, Rule: string(w.Rule), Took: "nobody blocks", Say: "a step: block or no block"})
 		}
 	}
+}
+
+// drawsFirst notes that the draw of the turn comes before an ability of the phase that must be played, where the player might play that first.
+func (s *script) drawsFirst(g *core.Game, w *core.Window) {
+	if !w.Moments.Has(moment.BeforeTheDraw) || w.Who != g.S.Active || !settled(g, w) {
+		return
+	}
+	g.Options(w, func(a core.Action) bool {
+		if a.Kind != core.PlayPhase || a.Ability == nil || a.Ability.Optional {
+			return true
+		}
+		of := s.recorder.name(g, core.ToObject(a.Obj))
+		s.noteDefault(g, w.Who, outcome.Default{Decision: "the draw", At: w.Name, Rule: string(w.Rule), Took: "before the ability of " + of,
+			Say: "a step before the draw: play phase ability of " + of})
+		return false
+	})
 }
 
 func (s *script) noAttack(g *core.Game, w *core.Window) {

@@ -104,16 +104,16 @@ func required(g *core.Game, who core.Player) (found core.ID, ability *card.Abili
 // draw, in the main phase an attack with a creature that must attack: PPG-TIM-5,
 // PPG-TIM-4, PPG-SB-15, PPG-PA-2, PPG-TURN-DRAW-1.
 func obliged(g *core.Game, who core.Player, n *neutral, a *core.Action) bool {
+	if n.mustDraw && who == g.S.Active {
+		*a = core.Action{Kind: core.PlayPhase, Who: who, Obj: g.Placeholder(who), Ability: theDraw}
+		return true
+	}
 	if id, ability := required(g, who); ability != nil {
 		*a = force(g, who, id, ability)
 		return true
 	}
 	if n.main && mustAnnounce(g, who) != 0 {
 		*a = core.Action{Kind: core.AnnounceAtt, Who: who}
-		return true
-	}
-	if n.mustDraw && who == g.S.Active {
-		*a = core.Action{Kind: core.PlayPhase, Who: who, Obj: g.Placeholder(who), Ability: theDraw}
 		return true
 	}
 	return false

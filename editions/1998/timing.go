@@ -305,6 +305,7 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	case w.Ask == core.AskBlocker:
 		id, _ := g.MustBlock(a.Who, "PPG-CBT-DB-5")
 		return must(id, "PPG-CBT-DB-5")
+	case w.Kind == toStart && w.Moments.Has(moment.BeforeTheDraw) && a.Who == g.S.Active: // yielding plays the draw: PPG-TURN-DRAW-1
 	case (w.Kind == toStart || w.Kind == toStartMain) && !g.S.InCombat:
 		id, ability := required(g, a.Who)
 		if ability != nil && ability.Kind == card.PhaseCost {
