@@ -27,6 +27,12 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	case t.Step == "" && t.Row < 0:
 		return e.atEffects(c)
 	}
+	over := slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && s.Finding == nil && compare.Ends(s.Event) })
+	if over && e.teller != nil { // the game was over before the step
+		if end := e.byEnd(c); end != nil {
+			return end
+		}
+	}
 	if t.Step == "" && e.teller != nil {
 		by := cmp.Or(e.byStep(c), e.byEnd(c))
 		if by == nil && e.Deciding(c) == nil {
