@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
@@ -25,6 +26,10 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 			said := func(n Sentence) bool { return slices.Contains(cited(n.Rule), own) }
 			if own == "" || t.acts(i, own) || t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, said) {
 				continue
+			}
+			over := func(n Sentence) bool { return n.Event > 0 && compare.Ends(&t.Compared[i].Events[n.Event-1]) }
+			if slices.ContainsFunc(s.Sides[i].Sentences, over) {
+				continue // that the game ended says why nothing happens
 			}
 			kept := Sentence{Text: capital(plain(t.Rules[as][own].Text)), Rule: own}
 			if since := t.Rules[as][own].Since; since.How != edition.By { // the whole rule is quoted
