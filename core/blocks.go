@@ -210,7 +210,7 @@ func (g *Game) SetBlockStatus() {
 			g.S.Objects[a.ID].Flags |= UnblockedFlag
 		}
 	}
-	g.flagsChanged()
+	g.besidesChanged()
 }
 
 // BecomeBlocked makes an attacker blocked by an effect, and with it every member of its band.

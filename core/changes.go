@@ -76,19 +76,12 @@ func (g *Game) tapChanged(id ID) {
 		g.changed()
 		return
 	}
-	g.flagsChanged()
+	g.besidesChanged()
 }
 
-// flagsChanged says that the flags of objects have changed, and nothing else of them.
-func (g *Game) flagsChanged() {
+// besidesChanged says that flags of objects have changed, or life totals, and no characteristic but through them: what can be paid, and what is counted.
+func (g *Game) besidesChanged() {
 	g.forgetPlan()
-	if g.watched() {
-		g.changed()
-	}
-}
-
-// lifeChanged says that a life total is another: a size or a condition may count it.
-func (g *Game) lifeChanged() {
 	if g.watched() {
 		g.changed()
 	}

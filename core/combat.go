@@ -80,7 +80,7 @@ func (g *Game) leaveCombat(id ID) {
 		}
 	}
 	g.S.Blocks = slices.DeleteFunc(g.S.Blocks, func(b Block) bool { return b.Attacker == id || b.Blocker == id })
-	g.flagsChanged()
+	g.besidesChanged()
 }
 
 // BeginCombat begins a combat, unless the start position is in it: of an earlier one of this turn is forgotten what fought in it.
@@ -94,7 +94,7 @@ func (g *Game) BeginCombat() {
 		g.S.Objects[id].Flags &^= FoughtCombat
 	}
 	g.forgetDeeds(FoughtCombat)
-	g.flagsChanged()
+	g.besidesChanged()
 }
 
 // RecordCombat keeps what attacks and blocks now, for what asks later what attacked or blocked this turn or in this combat.
@@ -105,7 +105,7 @@ func (g *Game) RecordCombat() {
 	for _, b := range g.S.Blocks {
 		g.S.Objects[b.Blocker].Flags |= BlockedTurn | FoughtCombat
 	}
-	g.flagsChanged()
+	g.besidesChanged()
 }
 
 // EndCombat takes everything out of combat, silently.
@@ -114,7 +114,7 @@ func (g *Game) EndCombat() {
 		g.S.Objects[id].Flags &^= inCombat
 	}
 	g.S.Attackers, g.S.Blocks, g.S.PastBlocks, g.S.InCombat = g.S.Attackers[:0], g.S.Blocks[:0], g.S.PastBlocks[:0], false
-	g.flagsChanged()
+	g.besidesChanged()
 }
 
 // TakesCombatDamage are those of some creatures that can be dealt combat damage.

@@ -276,7 +276,7 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		if source := &g.S.Objects[p.Source]; source.Controller != who {
 			source.Flags |= HurtOpponent
 		}
-		g.lifeChanged()
+		g.besidesChanged()
 	} else {
 		o := &g.S.Objects[id]
 		g.Increase(&o.Damage, p.N)

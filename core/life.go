@@ -10,7 +10,7 @@ func (g *Game) GainLife(p Player, n int, rule Rule) {
 	ps := &g.S.Players[p]
 	g.Increase(&ps.Life, n)
 	g.Increase(&ps.LifeGained, n)
-	g.lifeChanged()
+	g.besidesChanged()
 	ev := g.Emit(Event{Verb: GainsLife, Rule: rule, Player: p, Amount: n})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.GainsLife, Subject: ToPlayer(p), Player: p, N: n})
@@ -25,7 +25,7 @@ func (g *Game) LoseLife(p Player, n int, verb Verb, rule Rule) {
 	ps := &g.S.Players[p]
 	g.Increase(&ps.Life, -n)
 	g.Increase(&ps.LifeLost, n)
-	g.lifeChanged()
+	g.besidesChanged()
 	if verb == ManaBurns {
 		g.Increase(&ps.Burned, n)
 	}

@@ -98,7 +98,7 @@ func (g *Game) NextTurn(rule Rule) {
 			g.S.Objects[id].Flags &^= DrawnTurn
 		}
 	}
-	g.flagsChanged()
+	g.besidesChanged()
 	g.cause = 0
 	g.Emit(Event{Verb: TurnBegins, Rule: rule, Player: next, Amount: g.S.Turn})
 	g.Expire(func(until card.Duration, began int, who Player) bool {
@@ -125,7 +125,7 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 	for _, id := range g.S.Battlefield {
 		g.DamageWearsOff(id, rule)
 	}
-	g.flagsChanged()
+	g.besidesChanged()
 	lent := g.lentForTheTurn()
 	if n := g.Expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfTurn }); n > 0 {
 		g.Emit(Event{Verb: EffectEnds, Rule: rule, Player: NoPlayer, Detail: "until end of turn", Amount: n})

@@ -188,7 +188,7 @@ func (s *script) goesBy(g *core.Game, w *core.Window, i int) bool {
 		return true
 	case p.timed(step) && s.comes(g, p, &step.At, w.Moments, 0):
 		why := because(w.Rule)
-		if declaring := p.action.Verb == scenario.Attack || p.action.Verb == scenario.Block || p.action.Verb == scenario.NoBlock; declaring && step.Player != int(w.Who) {
+		if isDeclared(p.action.Verb) && step.Player != int(w.Who) {
 			why = w.DeclaredByOther()
 		}
 		return (p.recalled() || s.otherwise(g, nil, i, outcome.NoWindow, why, w.Name) == isOver) && p.over

@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -24,11 +23,9 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 			continue // a checkpoint has its facts
 		}
 		if p.instead != "" {
-			why := cmp.Or(p.firstWhy, s.because(g, p.first))
-			all = append(all, s.finding(g, i, &step.Action, p.instead, p.first.Rule, why, p.firstAt, p.firstBy))
+			all = append(all, s.finding(g, i, &step.Action, p.instead, p.first.Rule, s.whyOf(g, p.firstWhy, p.first), p.firstAt, p.firstBy))
 		}
-		why := cmp.Or(p.why, s.because(g, p.refusal))
-		all = append(all, s.finding(g, i, p.action, p.kind, p.refusal.Rule, why, p.at, p.after))
+		all = append(all, s.finding(g, i, p.action, p.kind, p.refusal.Rule, s.whyOf(g, p.why, p.refusal), p.at, p.after))
 	}
 	for i := range s.plan.standing {
 		if f, ok := s.answerFinding(g, i); ok {
@@ -38,6 +35,14 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 		}
 	}
 	return all
+}
+
+// whyOf is the reason of a refusal in the words of the run that found it: an object of an earlier run may be another in this one, or none.
+func (s *script) whyOf(g *core.Game, told string, r core.Refusal) string {
+	if told != "" {
+		return told
+	}
+	return s.because(g, r)
 }
 
 // finding is what became of an action of a step: its own, or what was tried instead.

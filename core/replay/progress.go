@@ -13,6 +13,7 @@ type progress struct {
 	over   bool             // it has its finding, which follows
 
 	kind    outcome.Kind
+	why     string       // of the refusal, in words, where an earlier run has found it; firstWhy: of first
 	refusal core.Refusal // why, when it was not done; only the rule when nothing was refused
 	at      string       // the edition's name of the window
 	after   int          // how many events had happened when that became of it; unplaced: not known yet
@@ -20,15 +21,15 @@ type progress struct {
 	instead outcome.Kind // what became of it at its moment, when it or another action was tried again
 	first   core.Refusal // and why
 	firstAt string
-	firstBy int // how many events had happened then, or unplaced
 
-	since     int    // the turn in which its time came, 0 before
-	late      bool   // its moment is past and it is tried later
-	stops     bool   // it will never be possible, and then the replay is to end
-	calm      bool   // nothing was pending, once it was its turn
-	passed    bool   // a window went by in which it could have been done
-	why       string // of refusal and of first, in words, where an earlier run found them: objects have other numbers in this one
-	firstWhy  string
+	firstWhy string
+	firstBy  int // how many events had happened then, or unplaced
+
+	since     int   // the turn in which its time came, 0 before
+	late      bool  // its moment is past and it is tried later
+	stops     bool  // it will never be possible, and then the replay is to end
+	calm      bool  // nothing was pending, once it was its turn
+	passed    bool  // a window went by in which it could have been done
 	known     bool  // an earlier run found what becomes of it, which it is as soon as its time comes: see learn
 	putOff    bool  // and it is to be tried later
 	byEnd     bool  // it was waiting when the game ended, in a later turn

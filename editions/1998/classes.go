@@ -102,34 +102,28 @@ func interrupts(g *core.Game, id core.ID) bool {
 	return slices.ContainsFunc(g.S.Refs(g.S.Object(id).Targets), func(r core.Ref) bool { return beingCast(g, r) })
 }
 
-// severalUses reports whether a spell or ability can be put to one of several uses: PPG-DP-15.
-func severalUses(g *core.Game, a *core.Action) bool {
+// usesOf are the several uses that a spell or ability can be put to; none of one that has no choice: PPG-DP-15.
+func usesOf(g *core.Game, a *core.Action) []card.Mode {
 	ab := a.Ability
 	if a.Kind == core.Cast {
 		ab = g.SpellAbility(a.Obj)
 	}
-	return ab != nil && len(ab.Modes) > 1
+	if ab == nil || len(ab.Modes) < 2 {
+		return nil
+	}
+	return ab.Modes
 }
 
-// mayPrevent reports whether one of the several uses that a spell or ability can be put to prevents damage: PPG-DP-15.
+// mayPrevent reports whether one of several uses prevents or redirects damage: PPG-DP-15.
 func mayPrevent(g *core.Game, a *core.Action) bool {
-	ab := a.Ability
-	if a.Kind == core.Cast {
-		ab = g.SpellAbility(a.Obj)
-	}
-	for mode := range ab.Modes {
-		if deedsOf(core.Instructions(ab, int8(mode)))&prevents != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(usesOf(g, a), func(m card.Mode) bool { return deedsOf(m.Do)&prevents != 0 })
 }
 
 // onlyInterrupts reports whether what is played is printed as an interrupt and has no other use.
 func onlyInterrupts(g *core.Game, a *core.Action) bool {
 	printed := card.ClassNone
 	switch {
-	case severalUses(g, a):
+	case usesOf(g, a) != nil:
 		return false
 	case a.Kind == core.Cast:
 		printed = g.Def(a.Obj).Class

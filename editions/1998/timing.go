@@ -280,7 +280,7 @@ func takes(g *core.Game, w *core.Window, a *core.Action) (not core.Rule) {
 	case w.Kind == toInterrupt && (len(a.Targets) != 1 || a.Targets[0].Object() != w.Subject) && by("PPG-INT-4"):
 	case w.Kind == toInterrupt:
 	case class == interrupt && by("PPG-INT-4"):
-	case w.Kind == toPrevent && class != prevention && severalUses(g, a) && mayPrevent(g, a) && by("PPG-DP-15"):
+	case w.Kind == toPrevent && class != prevention && mayPrevent(g, a) && by("PPG-DP-15"):
 	case (class == prevention) != (w.Kind == toPrevent) && by("PPG-DP-13"): // PPG-DP-5, PPG-DP-14, 5ED-I-PREV-1
 	case class == regeneration && w.Kind == toSave && saves(g, a):
 	case class == regeneration && by("5ED-I-REG-1"):

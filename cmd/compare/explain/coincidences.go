@@ -173,8 +173,9 @@ func (t *teller) countered(d *trials.Decision, r *trials.Result) bool {
 	same := slices.ContainsFunc(t.onTheMatter(t.Compared[d.As].Edition, OfOther{t.Compared[d.Edition].Edition, d.Rules[0]}), func(rule string) bool {
 		return slices.Contains(t.Rules[t.Compared[d.As].Edition][rule].LeftOutAs, "window")
 	})
+	lacks := t.lacksWhatItCosts(d)
 	return slices.ContainsFunc(r.Decisions, func(o trials.Decision) bool {
-		worse := o.Closer < d.Closer && !t.lacksWhatItCosts(d)
+		worse := o.Closer < d.Closer && !lacks
 		if o.Step != "" {
 			worse = !same
 		}

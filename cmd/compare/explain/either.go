@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -36,11 +37,9 @@ func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
 func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
 	for n := range list {
 		of := &list[n]
-		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
-		for k := range decisions {
-			d := &decisions[k]
+		for d := range t.onTheFact(of, decisions) {
 			also := func(shown *trials.Decision) bool { return d.Edition == shown.Edition && d.As == shown.As }
-			if of.Step+of.Card != "" || d.Card == "" || !slices.Contains(d.Facts, fact) || !slices.ContainsFunc(of.shown, also) {
+			if of.Step+of.Card != "" || d.Card == "" || !slices.ContainsFunc(of.shown, also) {
 				continue
 			}
 			own, other := t.lines(of.Edition, d.Card), t.lines(t.Compared[d.As].Edition, d.Card)
@@ -50,6 +49,18 @@ func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
 			}
 			of.Text += " Either is enough: with the text that " + d.Card + " has in " + And(as) + ", the same would be true." + t.texts(d.Card, of.Edition, as)
 			break
+		}
+	}
+}
+
+// onTheFact are the decisions of the fact of which a reason is told.
+func (t *teller) onTheFact(of *Decided, decisions []trials.Decision) iter.Seq[*trials.Decision] {
+	fact := t.differenceIn(of.Of.Step, of.Of.Fact)
+	return func(yield func(*trials.Decision) bool) {
+		for k := range decisions {
+			if d := &decisions[k]; slices.Contains(d.Facts, fact) && !yield(d) {
+				return
+			}
 		}
 	}
 }
@@ -69,11 +80,9 @@ func saysAllOf(lines, other []string) bool {
 func (t *teller) switchedOff(s *Story, list []Decided, decisions []trials.Decision) {
 	for n := range list {
 		of := &list[n]
-		fact := t.differenceIn(of.Of.Step, of.Of.Fact)
-		for k := range decisions {
-			d := &decisions[k]
+		for d := range t.onTheFact(of, decisions) {
 			turned := func(shown *trials.Decision) bool { return d.Edition == shown.As && d.As == shown.Edition }
-			if of.Step != "" && d.Step+d.Card == "" && len(d.Rules) == 1 && slices.Contains(d.Facts, fact) && slices.ContainsFunc(of.shown, turned) && t.switchesOff(s, d) {
+			if of.Step != "" && d.Step+d.Card == "" && len(d.Rules) == 1 && slices.ContainsFunc(of.shown, turned) && t.switchesOff(s, d) {
 				id := t.Compared[d.Edition].Edition
 				of.Text += " Either is enough: but for " + t.quoted(id, d.Rules[0]) + ", " + t.would(of.Of, of.Of.Values[d.As]) + " in " + id + ", too."
 				break

@@ -45,7 +45,8 @@ type Sources struct {
 // Printing is what a card says: its type line, its text, an ability a line, and its size, each as it is read.
 type Printing struct {
 	Types, Text, Size string
-	Kinds             []string // its card types, written small, and its subtypes
+	CardTypes         []string
+	Subtypes          []string
 }
 
 // Explanation is why the ends of a scenario differ, and what of them is the same.

@@ -124,18 +124,18 @@ func TestALineOfACardIsQuotedAsAWhole(t *testing.T) {
 }
 
 func TestATypeLineIsQuotedWhereTheTextSpeaksOfTheType(t *testing.T) {
-	old := explain.Printing{Types: "Summon Lord", Kinds: []string{"creature", "Lord"}, Text: "Bears get +1/+1"}
+	old := explain.Printing{Types: "Summon Lord", CardTypes: []string{"creature"}, Subtypes: []string{"Lord"}, Text: "Bears get +1/+1"}
 	for name, of := range map[string]struct {
 		printed explain.Printing
 		says    string
 	}{
-		"a subtype of which the text speaks": {explain.Printing{Types: "Creature - Bear", Kinds: []string{"creature", "Bear"}, Text: "other Bears get +1/+1"},
+		"a subtype of which the text speaks": {explain.Printing{Types: "Creature - Bear", CardTypes: []string{"creature"}, Subtypes: []string{"Bear"}, Text: "other Bears get +1/+1"},
 			"Chief says in old: “Summon Lord” and “Bears get +1/+1”, and in new: “Creature - Bear” and “other Bears get +1/+1”."},
-		"another subtype": {explain.Printing{Types: "Creature - Cat", Kinds: []string{"creature", "Cat"}, Text: "other Bears get +1/+1"},
+		"another subtype": {explain.Printing{Types: "Creature - Cat", CardTypes: []string{"creature"}, Subtypes: []string{"Cat"}, Text: "other Bears get +1/+1"},
 			"Chief says in old: “Bears get +1/+1”, and in new: “other Bears get +1/+1”."},
-		"a subtype of tokens alone": {explain.Printing{Types: "Creature - Cat", Kinds: []string{"creature", "Cat"}, Text: "create a 1/1 Cat creature token"},
+		"a subtype of tokens alone": {explain.Printing{Types: "Creature - Cat", CardTypes: []string{"creature"}, Subtypes: []string{"Cat"}, Text: "create a 1/1 Cat creature token"},
 			"Chief says in old: “Bears get +1/+1”, and in new: “create a 1/1 Cat creature token”."},
-		"another card type": {explain.Printing{Types: "Instant", Kinds: []string{"instant"}, Text: "draw a card"},
+		"another card type": {explain.Printing{Types: "Instant", CardTypes: []string{"instant"}, Text: "draw a card"},
 			"Chief says in old: “Summon Lord” and “Bears get +1/+1”, and in new: “Instant” and “draw a card”."},
 	} {
 		c := compare.Of([]*outcome.Outcome{

@@ -4,7 +4,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
+	notation "palimpsest/core/card"
 	"palimpsest/core/outcome"
 )
 
@@ -68,19 +70,22 @@ func (t *teller) lines(editionID, card string) []string {
 
 // typesMatter reports whether the printings of a card in the editions compared have other card types, or other subtypes of which its text speaks.
 func (t *teller) typesMatter(card string) bool {
-	var kinds [][]string
-	text := ""
+	var all []Printing
+	words := map[string]bool{}
 	for _, o := range t.Compared {
 		if p, known := t.Printed(o.Edition, card); known {
-			kinds = append(kinds, p.Kinds)
-			text += tokensMade.ReplaceAllString(p.Text, "") + "\n"
+			all = append(all, p)
+			for _, word := range strings.FieldsFunc(tokensMade.ReplaceAllString(p.Text, ""), func(r rune) bool { return r != '-' && !unicode.IsLetter(r) }) {
+				words[word] = true
+			}
 		}
 	}
-	for _, one := range kinds {
-		for _, other := range kinds {
-			if slices.ContainsFunc(one, func(kind string) bool {
-				return !slices.Contains(other, kind) && (kind == strings.ToLower(kind) || regexp.MustCompile(`\b`+regexp.QuoteMeta(kind)+`s?\b`).MatchString(text))
-			}) {
+	for _, one := range all {
+		for _, other := range all {
+			spoken := func(subtype string) bool {
+				return !slices.Contains(other.Subtypes, subtype) && (words[subtype] || words[notation.Plural(subtype)])
+			}
+			if !slices.Equal(one.CardTypes, other.CardTypes) || slices.ContainsFunc(one.Subtypes, spoken) {
 				return true
 			}
 		}
@@ -91,11 +96,11 @@ func (t *teller) typesMatter(card string) bool {
 // tokensMade are the descriptions of tokens, which are of the types that they name whatever the card is.
 var tokensMade = regexp.MustCompile(`\bcreate [^;,]* tokens?\b`)
 
-// typeLine is the type line of a printing, as the newest edition has it in which the card is of the same kinds: “Summon Wall” and
+// typeLine is the type line of a printing, as the newest edition has it in which the card has the same types: “Summon Wall” and
 // “Creature - Wall” say the same.
 func (t *teller) typeLine(of Printing, card string) string {
 	for _, o := range slices.Backward(t.Compared) {
-		if p, known := t.Printed(o.Edition, card); known && slices.Equal(p.Kinds, of.Kinds) {
+		if p, known := t.Printed(o.Edition, card); known && slices.Equal(p.CardTypes, of.CardTypes) && slices.Equal(p.Subtypes, of.Subtypes) {
 			return p.Types
 		}
 	}

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -28,19 +27,11 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 		return e.atEffects(c)
 	}
 	over := slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && s.Finding == nil && compare.Ends(s.Event) })
-	if over && e.teller != nil { // the game was over before the step
-		if end := e.byEnd(c); end != nil {
-			return end
-		}
+	if end := e.byEnd(c); end != nil && (t.Step == "" || over) { // a step that the game was over before is no turning point either
+		return end
 	}
-	if t.Step == "" && e.teller != nil {
-		by := cmp.Or(e.byStep(c), e.byEnd(c))
-		if by == nil && e.Deciding(c) == nil {
-			by = e.byRule(c)
-		}
-		if by != nil {
-			return by
-		}
+	if by := e.byRule(c); by != nil && t.Step == "" && e.Deciding(c) == nil {
+		return by
 	}
 	if t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(t) }) {
 		return t
@@ -79,30 +70,12 @@ func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
 	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) })
 }
 
-// byStep is the turning point at a step that some edition does at the turning point, where what became of it is by a rule that is shown to decide, and is not
-// the same in all editions; nil if there is no such step.
-func (e *Explanation) byStep(c *compare.Comparison) *compare.Turning {
-	decides := e.decides()
-	for _, side := range c.Turning.Sides {
-		if side.Event == nil || side.Later || side.Event.Step == "" {
-			continue
-		}
-		step := c.AtStep(side.Event.Step)
-		if step == nil {
-			continue
-		}
-		for i, s := range step.Sides {
-			if s.Finding != nil && decides[OfOther{c.Compared[i].Edition, s.Finding.Rule}] {
-				return step
-			}
-		}
-	}
-	return nil
-}
-
 // byEnd is the turning point at the end of the game, where that is by a rule that is shown to decide, or on the matter of one, and not all editions have
 // it; nil if there is no such end.
 func (e *Explanation) byEnd(c *compare.Comparison) *compare.Turning {
+	if e.teller == nil {
+		return nil
+	}
 	decides := e.decides()
 	for of := range maps.Clone(decides) {
 		for _, match := range e.teller.Rules[of.Edition][of.Rule].Matches {
@@ -116,8 +89,8 @@ func (e *Explanation) byEnd(c *compare.Comparison) *compare.Turning {
 	})
 }
 
-// parted is the turning point at the first event on the way of a story that is shown to be decided that counts and that some editions have and others do not; nil if there is
-// none.
+// parted is the turning point at the first event that counts, on the way of a story of which it is shown what decides, and that some editions have and
+// others do not; nil if there is none.
 func (e *Explanation) parted(c *compare.Comparison, counts func(i int, event *outcome.Event) bool) *compare.Turning {
 	lacks := func(s compare.Side) bool { return s.Event == nil || s.Later && !s.Delayed }
 	for n := range e.Stories {
@@ -206,19 +179,16 @@ func (e *Explanation) elsewhere(step string) bool {
 func (e *Explanation) placed(c *compare.Comparison) *compare.Turning {
 	t := *c.Turning
 	t.Sides = slices.Clone(t.Sides)
+	decides := e.decides()
 	for i := range t.Sides {
 		s := &t.Sides[i]
 		if s.Then == nil {
 			continue
 		}
-		decides := func(r *outcome.Reason) bool {
-			return slices.ContainsFunc(e.Stories, func(s Story) bool {
-				return slices.ContainsFunc(s.Deciding, func(d Decided) bool { return d.Edition == c.Compared[i].Edition && slices.Contains(d.Rules, r.Rule) })
-			})
-		}
+		by := func(r *outcome.Reason) bool { return decides[OfOther{c.Compared[i].Edition, r.Rule}] }
 		switch {
-		case decides(s.Reason):
-		case decides(s.Then), !e.differs(i, s.Reason.Rule) && e.differs(i, s.Then.Rule):
+		case by(s.Reason):
+		case by(s.Then), !e.differs(i, s.Reason.Rule) && e.differs(i, s.Then.Rule):
 			s.Placed = s.Then
 		}
 	}

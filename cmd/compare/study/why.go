@@ -114,8 +114,7 @@ func (s *Script) tokenPrinted(cards *card.Collection, editionID, token string) (
 
 // printingOf is a card as explanations quote it.
 func printingOf(c *card.Card) explain.Printing {
-	p := explain.Printing{Types: c.TypeLine}
-	p.Kinds = append(c.Types.Names(), c.Subtypes...)
+	p := explain.Printing{Types: c.TypeLine, CardTypes: c.Types.Names(), Subtypes: c.Subtypes}
 	p.Text = strings.Join(card.PrintAbilities(c), "\n")
 	p.Size = card.PrintSize(c)
 	return p
