@@ -7,9 +7,11 @@ import (
 )
 
 // TotalCost is what an action costs in mana, with what effects add and take off: of generic mana, which that for X is.
-func (g *Game) TotalCost(a *Action) card.Mana {
+func (g *Game) TotalCost(a *Action) card.Mana { return g.totalCost(a, g.onX(a)) }
+
+// totalCost is that cost if X takes mana of one color only; 0: any mana.
+func (g *Game) totalCost(a *Action, only card.Colors) card.Mana {
 	m := g.writtenCost(a)
-	only := g.onX(a)
 	if only != 0 && a.X > 0 {
 		m = g.boundedMana(withX(m, a.X, only))
 	}
@@ -209,6 +211,8 @@ func (g *Game) payable(a *Action) (Why, Ref) {
 		return g.paidApart(a)
 	case g.limits && g.canPayMana(a.Who, m, a.X, anySpell, except, &named):
 		return LimitedMana, ToObject(a.Obj)
+	case a.X > 0 && g.onX(a) != 0 && g.canPayMana(a.Who, g.totalCost(a, 0), a.X, spellOf(a), except, &named):
+		return LimitedX, ToObject(a.Obj)
 	case g.canPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, spellOf(a), except, &named):
 		return WrongMana, ToObject(a.Obj)
 	}

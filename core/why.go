@@ -40,6 +40,7 @@ const (
 	NoMana                //
 	WrongMana             // enough of it, but not of the colors
 	LimitedMana           // enough of it, but it pays for other spells only
+	LimitedX              // enough of it, but X takes one color only
 	NoLife                // more life than the player has
 	NothingToPay          // nothing to sacrifice, discard, return, tap; no counters
 	NotACreature          // of attacking

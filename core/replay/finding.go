@@ -59,7 +59,7 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 	}
 	text := s.tell(step, act, kind, at, why)
 	if kind == outcome.Never && s.steps[i].absent && step.Player >= 0 {
-		text = s.plan.scenario.Players[step.Player].Told() + " cannot " + act.Told + s.atMoment(&step.At, act.Told) + ", because " + neverCame(step.At.Moment) + why
+		text = s.plan.scenario.Players[step.Player].Told() + " cannot " + act.Told + s.atMoment(&step.At, act.Told) + ", because " + s.neverCame(i) + why
 	}
 	if kind == outcome.Unasked && s.steps[i].again {
 		text = s.plan.scenario.Players[step.Player].Told() + " is not asked again to " + act.Told
@@ -108,10 +108,14 @@ func (s *script) tell(step *scenario.Step, act *scenario.Action, kind outcome.Ki
 	return who + ": " + does
 }
 
-// neverCame says that a moment never came.
-func neverCame(m moment.Moment) string {
-	if m == moment.InResponseToATriggeredAbility {
+// neverCame says that the moment of a step never came. That of a spell or an ability that was played may have come before the step's turn.
+func (s *script) neverCame(i int) string {
+	at := &s.plan.steps[i].At
+	switch {
+	case at.Moment == moment.InResponseToATriggeredAbility:
 		return "it never triggers"
+	case at.Of.Kind == scenario.StepRef && beforeItResolves.Has(at.Moment) && s.steps[at.Of.N].kind == outcome.Done:
+		return "this moment does not come after the steps before"
 	}
 	return "this moment never comes"
 }
@@ -282,6 +286,7 @@ var reasons = map[core.Why]string{
 	core.NoMana:            "there is not enough mana",
 	core.WrongMana:         "there is no mana of the right color",
 	core.LimitedMana:       "the mana that there is cannot be spent on this",
+	core.LimitedX:          "the card lets mana of one color alone be spent on X, and there is too little of it",
 	core.NoLife:            "there is not enough life to pay",
 	core.NothingToPay:      "the cost cannot be paid: what it takes is missing",
 	core.NotACreature:      "{it} is not a creature",

@@ -137,6 +137,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoMana:            "PPG-COST-4",
 	core.WrongMana:         "5ED-I-MANA-1",
 	core.LimitedMana:       "5ED-I-FIRST-1",
+	core.LimitedX:          "5ED-I-FIRST-1",
 	core.NoLife:            "PPG-LIFE-5",
 	core.NothingToPay:      "5ED-I-PLAY-8",
 	core.NotACreature:      "PPG-CBT-DA-1",

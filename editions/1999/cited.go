@@ -142,6 +142,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoMana:            "409.1f",
 	core.WrongMana:         "GL-Mana-1",
 	core.LimitedMana:       "GL-Mana-2",
+	core.LimitedX:          "103.1",
 	core.NoLife:            "GL-Pay-1",
 	core.NothingToPay:      "GL-Cost",
 	core.NotACreature:      "308.1",

@@ -144,6 +144,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NoMana:            "601.2h",
 	core.WrongMana:         "107.4a",
 	core.LimitedMana:       "106.6",
+	core.LimitedX:          "101.1",
 	core.NoLife:            "119.4",
 	core.NothingToPay:      "118.3",
 	core.NotACreature:      "506.3",

@@ -95,7 +95,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return t.items(t.wayTo(i, other))
 	}
 	for _, c := range slices.Backward(t.conditions(j, e)) {
-		if !t.has(i, c) && !t.foreign(i, c) {
+		if !t.has(i, c) && !t.foreign(i, c) && (is(e, instead[outcome.DealsDamage]) || !t.dealt(i, c)) {
 			return t.missing(i, j, c)
 		}
 	}
@@ -115,6 +115,13 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 func (t *teller) foreign(i int, e *outcome.Event) bool {
 	notion := []outcome.Verb{outcome.SuccessfullyCast}
 	return is(e, notion) && !slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool { return is(&o, notion) })
+}
+
+// dealt reports whether damage that is assigned in another edition is dealt in edition i, which may have no event by which it was assigned.
+func (t *teller) dealt(i int, assigned *outcome.Event) bool {
+	return is(assigned, damage[:1]) && slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool {
+		return is(&e, damage[1:]) && e.Subject == assigned.Subject && e.Object == assigned.Object && e.Amount == assigned.Amount
+	})
 }
 
 // unplayed is a step that edition i refused, and that the script has for it in place of what happens by itself in edition j: the same ability has to be

@@ -55,7 +55,8 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 }
 
 // bestFurther is what decides between the editions m and o, if a trial has shown it: of several the same step or card that has been told, then the rule that
-// the ledgers match with the one that has been told, then one that says more than how it comes about, then one of m, and then as for neighbours.
+// the ledgers match with the one that has been told, then one that says more than how it comes about, then one of m, then one that accounts for more of what the
+// story tells first, and then as for neighbours.
 func (t *teller) bestFurther(s *Story, of *Decided, m, o int, beyond, decisions []trials.Decision) (best *trials.Decision) {
 	fact := t.differenceIn(of.Of.Step, of.Of.Fact)
 	one := func(is bool) int {
@@ -68,9 +69,15 @@ func (t *teller) bestFurther(s *Story, of *Decided, m, o int, beyond, decisions 
 		return one(d.Step != "" && d.Step == of.Step || d.Card != "" && d.Card == of.Card)
 	}
 	own := func(d *trials.Decision) int { return one(d.Edition == m) }
+	leads := func(d *trials.Decision) (n int) {
+		for _, lead := range s.leads {
+			n += one(slices.Contains(d.Facts, lead))
+		}
+		return n
+	}
 	little := func(d *trials.Decision) int { return one(byWeight[t.weight(d)] != of.Role && t.only(d) == 1) }
 	take := func(d *trials.Decision) {
-		if best == nil || cmp.Or(same(d)-same(best), t.matched(of, d, m)-t.matched(of, best, m), little(best)-little(d), own(d)-own(best), min(1, t.near(s, d))-min(1, t.near(s, best)),
+		if best == nil || cmp.Or(same(d)-same(best), t.matched(of, d, m)-t.matched(of, best, m), little(best)-little(d), own(d)-own(best), leads(d)-leads(best), min(1, t.near(s, d))-min(1, t.near(s, best)),
 			t.weight(best)-t.weight(d), d.Closer-best.Closer, t.near(s, d)-t.near(s, best)) > 0 {
 			best = d
 		}

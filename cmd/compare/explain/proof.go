@@ -404,12 +404,22 @@ func (t *teller) weight(d *trials.Decision) int {
 		return slices.Index(byWeight, "window")
 	}
 	least := len(byWeight) - 1
-	for _, role := range t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs {
+	roles := t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs
+	if slices.Contains(roles, byWeight[least]) && t.onlyTriggers(d.Edition, d.Rules[0]) {
+		return least
+	}
+	for _, role := range roles {
 		if n := slices.Index(byWeight, role); n >= 0 {
 			least = min(least, n)
 		}
 	}
 	return least
+}
+
+// onlyTriggers reports whether all that came about by a rule in an edition is that abilities have triggered, although the rule can do more.
+func (t *teller) onlyTriggers(i int, rule string) bool {
+	by := slices.DeleteFunc(slices.Clone(t.Compared[i].Events), func(e outcome.Event) bool { return !slices.Contains(cited(e.Rule), rule) })
+	return len(by) > 0 && !slices.ContainsFunc(by, func(e outcome.Event) bool { return outcome.Verb(e.Verb) != outcome.Triggers })
 }
 
 // only is 1 for a rule that only says how something comes about, and for the text of a card: a rule in which editions differ says more.
