@@ -7,8 +7,8 @@ import (
 
 // phaseOutAndIn: as the untap phase begins, the permanents with phasing of its player phase out, and what phased out
 // under that player's control returns, at once: RUL-PHASING-3. What returns has no summoning sickness, and what waits for
-// something to come into play does not see it; a token that has left so is gone: RUL-PHASING-2. What lay on it returns by
-// itself: INT-PHASING-2.
+// something to come into play does not see it: RUL-PHASING-5, RUL-PHASING-2. A token that has left so is gone: RUL-PHASING-6.
+// What lay on it returns by itself: INT-PHASING-2.
 func phaseOutAndIn(g *core.Game) {
 	var out []core.ID
 	in := g.Phase(g.S.Active, "RUL-PHASING-3", func(id core.ID) {
@@ -16,7 +16,7 @@ func phaseOutAndIn(g *core.Game) {
 		out = append(out, id)
 	})
 	for _, id := range in {
-		if g.Follows(core.AsProcedure, "RUL-PHASING-2") {
+		if g.Follows(core.AsProcedure, "RUL-PHASING-5") {
 			g.S.Object(id).Since = core.LongAgo
 		}
 	}
@@ -33,13 +33,13 @@ func phaseOut(g *core.Game, things []core.Ref) {
 	tokensAreGone(g, out)
 }
 
-// tokensAreGone: a token that has phased out is gone: RUL-PHASING-2.
+// tokensAreGone: a token that has phased out is gone: RUL-PHASING-6.
 func tokensAreGone(g *core.Game, out []core.ID) {
 	for _, id := range out {
-		if g.S.Object(id).Kind != core.TokenObject || !g.Follows(core.AsProcedure, "RUL-PHASING-2") {
+		if g.S.Object(id).Kind != core.TokenObject || !g.Follows(core.AsProcedure, "RUL-PHASING-6") {
 			continue
 		}
-		g.Emit(core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-2", Subject: core.ToObject(id), Player: g.Controller(id)})
+		g.Emit(core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-6", Subject: core.ToObject(id), Player: g.Controller(id)})
 		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer}) // it has left play already
 	}
 }

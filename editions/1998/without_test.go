@@ -61,7 +61,7 @@ until = "settled"
 ann.battlefield = ["Sorceress Queen", { card = "Grizzly Bears", counters = { "+1/+1" = 1 } }]
 ann.hand = ["Giant Growth"]
 step = [{ ann = "cast Giant Growth targeting Grizzly Bears" }, { at = "settled", ann = "activate Sorceress Queen targeting Grizzly Bears" }]`},
-		{"RUL-PHASING-2", "what phases in has no summoning sickness", "ann", "life", "19", "20", `
+		{"RUL-PHASING-5", "what phases in has no summoning sickness", "ann", "life", "19", "20", `
 until = "second main phase on ann's next turn"
 cards.Lease = { cost = "{U}", type = "Instant", does = ["gain control of target creature until end of turn"] }
 ann.hand = ["Lease", "Reality Ripple"]
