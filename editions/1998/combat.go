@@ -206,7 +206,7 @@ func assignedTo(g *core.Game, attacker core.ID) (blockers []core.ID) {
 // isAssigned reports whether a block is that to which the creature was assigned, and not one of another member of the band:
 // PPG-CBT-DB-2.
 func isAssigned(g *core.Game, i int) bool {
-	return slices.IndexFunc(g.S.Blocks, func(b core.Block) bool { return b.Blocker == g.S.Blocks[i].Blocker }) == i
+	return !g.Follows(core.AsProcedure, "PPG-CBT-DB-2") || slices.IndexFunc(g.S.Blocks, func(b core.Block) bool { return b.Blocker == g.S.Blocks[i].Blocker }) == i
 }
 
 // dealDamage: creatures with first strike deal damage in the first damage-dealing step, the others in the

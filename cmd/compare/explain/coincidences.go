@@ -2,19 +2,20 @@ package explain
 
 import (
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
 )
 
-// deciding are the decisions but for six kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
+// deciding are the decisions but for seven kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
 // in the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the second the same
 // happens in both editions, and no sooner: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
 // would change. Those of the third open a window that both
 // editions have, where a rule of the other edition decides as well. Those of the fourth make a player lose for a life that the other edition has otherwise.
 // Of the fifth are procedures that the other edition has as well (soToo), and of the sixth what happens by itself in both, where the other edition would not
-// differ if it did not wait with it (soInTime).
+// differ if it did not wait with it (soInTime). By those of the seventh abilities trigger that have another text in the other edition.
 func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
 	return t.sifted(s, r.Decisions, r)
 }
@@ -33,7 +34,7 @@ func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []tr
 			return false
 		}
 		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
-		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.windowInBoth(&d) && t.countered(&d, r)
+		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.ofOtherText(&d) || t.windowInBoth(&d) && t.countered(&d, r)
 	})
 	for n := range list {
 		list[n].Facts = slices.DeleteFunc(slices.Clone(list[n].Facts), func(fact int) bool { return t.soInTime(&list[n], fact, list, r) })
@@ -116,6 +117,18 @@ func (t *teller) ofOtherLife(d *trials.Decision) bool {
 	}
 	return slices.ContainsFunc(t.Compared[d.Edition].Events, func(e outcome.Event) bool {
 		return outcome.Verb(e.Verb) == outcome.LosesTheGame && slices.Contains(cited(e.Rule), d.Rules[0]) && t.differsStill(d, e.Player+".life")
+	})
+}
+
+// ofOtherText reports whether all that comes of a rule is that abilities trigger of cards that do not say the same in the other edition: it is their
+// text that asks for something else there.
+func (t *teller) ofOtherText(d *trials.Decision) bool {
+	if len(d.Rules) != 1 || d.Step != "" || !t.onlyBy(d.Edition, d.Rules[0], outcome.Triggers) {
+		return false
+	}
+	return !slices.ContainsFunc(t.Compared[d.Edition].Events, func(e outcome.Event) bool {
+		of, _, _ := strings.Cut(e.Subject, "#")
+		return slices.Contains(cited(e.Rule), d.Rules[0]) && slices.Equal(t.lines(t.Compared[d.Edition].Edition, of), t.lines(t.Compared[d.As].Edition, of))
 	})
 }
 

@@ -124,6 +124,9 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 				}
 			}
 		}
+		if slices.ContainsFunc(chosen, t.endsTheGame) {
+			open = slices.DeleteFunc(open, func(b boundary) bool { return t.leftByTheEnd(decisions, b) })
+		}
 	}
 	if !s.printed && len(open) < all {
 		open = slices.DeleteFunc(open, t.printedApart)
@@ -192,6 +195,16 @@ func (t *teller) bound(r *trials.Result, i int) int {
 type choice struct {
 	*trials.Decision
 	of boundary
+}
+
+// endsTheGame reports whether a decision is told of how the game ends.
+func (t *teller) endsTheGame(c choice) bool { return endsGame(t.Differences[c.of.fact].Fact) }
+
+// leftByTheEnd reports whether a fact is as an ended game left it, and would not be without the rule by which a player lost: why the game has ended says why.
+func (t *teller) leftByTheEnd(decisions []trials.Decision, b boundary) bool {
+	return slices.ContainsFunc(decisions, func(d trials.Decision) bool {
+		return d.Decides(b.fact, b.a, b.a+1) && len(d.Rules) == 1 && t.onlyBy(d.Edition, d.Rules[0], outcome.LosesTheGame)
+	})
 }
 
 // best is that by a card's text which each of two editions gives the other's facts, if there is one, else the decision for the most of the open facts; of several one that covers the others (covers), then one whose rule the story cites, then that which the story says kept something from
@@ -405,7 +418,7 @@ func (t *teller) weight(d *trials.Decision) int {
 	}
 	least := len(byWeight) - 1
 	roles := t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs
-	if slices.Contains(roles, byWeight[least]) && t.onlyTriggers(d.Edition, d.Rules[0]) {
+	if slices.Contains(roles, byWeight[least]) && t.onlyBy(d.Edition, d.Rules[0], outcome.Triggers) {
 		return least
 	}
 	for _, role := range roles {
@@ -416,10 +429,10 @@ func (t *teller) weight(d *trials.Decision) int {
 	return least
 }
 
-// onlyTriggers reports whether all that came about by a rule in an edition is that abilities have triggered, although the rule can do more.
-func (t *teller) onlyTriggers(i int, rule string) bool {
+// onlyBy reports whether all that came about by a rule in an edition are events of one kind, although the rule can do more.
+func (t *teller) onlyBy(i int, rule string, verb outcome.Verb) bool {
 	by := slices.DeleteFunc(slices.Clone(t.Compared[i].Events), func(e outcome.Event) bool { return !slices.Contains(cited(e.Rule), rule) })
-	return len(by) > 0 && !slices.ContainsFunc(by, func(e outcome.Event) bool { return outcome.Verb(e.Verb) != outcome.Triggers })
+	return len(by) > 0 && !slices.ContainsFunc(by, func(e outcome.Event) bool { return outcome.Verb(e.Verb) != verb })
 }
 
 // only is 1 for a rule that only says how something comes about, and for the text of a card: a rule in which editions differ says more.
