@@ -48,9 +48,11 @@ type Rules struct {
 	// ByRule calls a function with each ability that a permanent has by the rules and not by its text, until it says no: NoneByRule,
 	// or a procedure.
 	ByRule func(g *Game, id ID, f func(*card.Ability) bool)
-	// SourceSeen keeps the characteristics of the source of an ability, as its effect will see them, when it is played or
-	// triggers: SeenAtResolution, or SeenAsPlayed.
+	// SourceSeen keeps the characteristics of the source of an ability, as its effect will see them, when it is played:
+	// SeenAtResolution, or SeenAsPlayed.
 	SourceSeen func(g *Game, source ID) int32
+	// TriggerSeen does so when an ability triggers.
+	TriggerSeen func(g *Game, source ID) int32
 	// Burial lets abilities trigger that wait for a card to be put into a graveyard from anywhere: HeardAsItGoes, or HeardAfterwards.
 	Burial func(g *Game, b Burial)
 	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent

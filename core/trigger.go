@@ -39,7 +39,7 @@ func (g *Game) triggered(w Waiting, rule Rule, at int) bool {
 		return false
 	}
 	if w.Seen < 0 {
-		w.Seen = g.Rules.SourceSeen(g, w.Source)
+		w.Seen = g.Rules.TriggerSeen(g, w.Source)
 	}
 	w.Cause = g.Emit(Event{Verb: Triggers, Rule: rule, Subject: ToObject(w.Source), Player: w.Controller})
 	g.S.Waiting = slices.Insert(g.S.Waiting, min(at, len(g.S.Waiting)), w)

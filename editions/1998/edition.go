@@ -49,6 +49,7 @@ var rules = core.Rules{
 	Sleeps:          asleep,             // 5ED-I-ART-1
 	ByRule:          abilitiesByRule,    // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7, PPG-TURN-UPK-5
 	SourceSeen:      core.SeenAsPlayed,  // PPG-RES-1, 5ED-I-SRC-1
+	TriggerSeen:     core.SeenAsPlayed,  // PPG-TRG-6
 	Burial:          core.HeardAsItGoes, // PPG-TRG-3
 	TriggersBy:      triggersBy,
 	FoundIn:         core.AnyZone,

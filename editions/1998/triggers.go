@@ -152,7 +152,7 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 	}
 	if ofMoment(w) {
 		g.S.Notes = append(g.S.Notes, core.Note{Source: w.Source, Trigger: w.Ability.Trigger})
-		w.Seen = g.Rules.SourceSeen(g, w.Source) // it waits for no event, and is announced at its turn: RUL-SOURCE-1
+		w.Seen = g.Rules.TriggerSeen(g, w.Source) // it waits for no event, and is announced at its turn: RUL-SOURCE-1
 	}
 	with, yes := wanted(g, w)
 	if !yes {

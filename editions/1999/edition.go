@@ -48,6 +48,7 @@ var rules = core.Rules{
 	Sleeps:          core.NeverSleeps,
 	ByRule:          core.NoneByRule,
 	SourceSeen:      core.SeenAtResolution,
+	TriggerSeen:     core.SeenAtResolution,
 	Burial:          core.HeardAsItGoes, // 410.10d
 	TriggersBy:      triggersBy,
 	FoundIn:         core.AnyZone, // 410.10

@@ -48,6 +48,7 @@ var rules = core.Rules{
 	Sleeps:          core.NeverSleeps,
 	ByRule:          core.NoneByRule,
 	SourceSeen:      core.SeenAtResolution,
+	TriggerSeen:     core.SeenAtResolution,
 	Burial:          core.HeardAfterwards, // 603.6c, 603.10
 	TriggersBy:      triggersBy,
 	FoundIn:         core.PublicZones, // 400.7e
