@@ -52,10 +52,10 @@ func (s *script) happensByItself(g *core.Game, w *core.Window, i int) (v verdict
 		s.prev, s.lastIn, s.phaseOver = step.Player, g.S.Turn, false
 		return isOver, true
 	case waiting != 0:
-		p.made = waiting
+		p.made, p.onResolution = waiting, true
 		return waits, true
 	case p.made != 0:
-		p.end(outcome.Unasked, core.Refusal{Rule: w.Rule}, w.Name)
+		p.end(outcome.Unasked, core.Refusal{}, w.Name)
 		return isOver, true
 	}
 	return waits, false
@@ -303,7 +303,7 @@ func isDeclared(v scenario.Verb) bool {
 // hopeless ends a step that answers, or aims at, what a step that did not happen would have put on the
 // stack.
 func (s *script) hopeless(p *progress, step *scenario.Step) bool {
-	if !p.late && s.cameToNothing(p, &step.At.Of) {
+	if !p.late && !s.settledOnResolution(&step.At) && s.cameToNothing(p, &step.At.Of) {
 		return true
 	}
 	for i := range p.action.Targets {
@@ -318,10 +318,22 @@ func (s *script) hopeless(p *progress, step *scenario.Step) bool {
 func (s *script) unanswerable(g *core.Game, i int) bool {
 	step, p := &s.plan.steps[i], &s.steps[i]
 	at := &step.At
-	if p.late || at.Of.Kind != scenario.StepRef || !beforeItResolves.Has(at.Moment) || !s.leftNothing(g, at.Of.N) {
+	if p.late || at.Of.Kind != scenario.StepRef || !beforeItResolves.Has(at.Moment) {
+		return false
+	}
+	if s.settledOnResolution(at) {
+		kind, why := thatNeverCame(moment.WhileItResolves, s.windows)
+		return s.otherwise(g, nil, i, kind, why, "") == isOver
+	}
+	if !s.leftNothing(g, at.Of.N) {
 		return false
 	}
 	return s.otherwise(g, nil, i, outcome.NoWindow, because(s.steps[at.Of.N].deedRule), "") == isOver
+}
+
+// settledOnResolution reports whether a moment is that of an answer to what asks as it resolves, or would: nobody acts between.
+func (s *script) settledOnResolution(at *scenario.When) bool {
+	return at.Of.Kind == scenario.StepRef && beforeItResolves.Has(at.Moment) && s.steps[at.Of.N].over && s.steps[at.Of.N].onResolution
 }
 
 // beforeItResolves are the moments of something that waits on the stack.

@@ -45,22 +45,23 @@ type progress struct {
 
 	// Its moment: how often it has come, in which stretch last, and whether it is there for the other
 	// player only.
-	came        int
-	cameIn      int
-	open        bool
-	openRule    core.Rule
-	openAt      string
-	played      core.ID // the card or permanent that was played
-	madeFrom    int     // objects from this number on did not exist before
-	made        core.ID // the spell or ability that it put on the stack
-	madeAbility bool    // an ability; triggered: one that asked, and was not played
-	triggered   bool
-	deedRule    core.Rule // of the event that the player's deed is
-	answered    bool      // it was done by answering a question
-	byItself    bool      // it was done by what triggered, whose question it answers
-	mode        bool      // it has modes, one of which was chosen
-	color       bool      // it makes mana, whose color was chosen
-	chooses     bool      // what it targets is chosen as the text is carried out, which has no target
+	came         int
+	cameIn       int
+	open         bool
+	openRule     core.Rule
+	openAt       string
+	played       core.ID // the card or permanent that was played
+	madeFrom     int     // objects from this number on did not exist before
+	made         core.ID // the spell or ability that it put on the stack
+	madeAbility  bool    // an ability; triggered: one that asked, and was not played
+	triggered    bool
+	deedRule     core.Rule // of the event that the player's deed is
+	answered     bool      // it was done by answering a question
+	onResolution bool      // what it says is asked as something resolves, if at all
+	byItself     bool      // it was done by what triggered, whose question it answers
+	mode         bool      // it has modes, one of which was chosen
+	color        bool      // it makes mana, whose color was chosen
+	chooses      bool      // what it targets is chosen as the text is carried out, which has no target
 
 	happened *int // how many events have happened, as the script counts them
 

@@ -53,7 +53,7 @@ func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 			continue
 		}
 		if i, stuck := m.stuck(end); stuck {
-			m.found(o, i, m.script.never(&m.game, i, r.info.Windows))
+			m.found(o, i, m.script.never(&m.game, i))
 			continue
 		}
 		if o.choices != nil && end.Kind != core.Cancelled {
@@ -129,7 +129,7 @@ func (m *machine) followed(r *Runner, o *order) (edition.Reply, core.Ended) {
 func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	g, s := &m.game, &m.script
 	g.Thorough = r.everywhere
-	s.ledger, s.looking, s.cancelled, s.everywhere = r.ledger, o.trace || o.looking, o.cancelled, r.everywhere
+	s.ledger, s.windows, s.looking, s.cancelled, s.everywhere = r.ledger, r.info.Windows, o.trace || o.looking, o.cancelled, r.everywhere
 	s.begin(o.plan, m.given)
 	if end, ended := o.plan.ready(g, o.rules, r.again); ended {
 		return end
@@ -187,7 +187,7 @@ func (m *machine) stuck(end core.Ended) (int, bool) {
 }
 
 // never is what is found of a step that never became possible.
-func (s *script) never(g *core.Game, i int, windows []edition.Window) progress {
+func (s *script) never(g *core.Game, i int) progress {
 	p := s.steps[i]
 	step := &s.plan.steps[i]
 	kind, why := outcome.Never, p.best
@@ -197,9 +197,9 @@ func (s *script) never(g *core.Game, i int, windows []edition.Window) progress {
 	case p.action.Probe && (p.best.No() || !p.timed(step)):
 		kind = outcome.No
 	case p.timed(step) && !why.No():
-		kind, why = thatNeverCame(step.At.Moment, windows)
+		kind, why = thatNeverCame(step.At.Moment, s.windows)
 		if step.At.Of.Kind == scenario.TheDraw { // the edition says of the draw itself why it does not wait
-			_, why = thatNeverCame(moment.BeforeTheDraw, windows)
+			_, why = thatNeverCame(moment.BeforeTheDraw, s.windows)
 		}
 		if kind == outcome.Never && why.No() {
 			why, p.absent = s.unset(g, &step.At, why), true

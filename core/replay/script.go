@@ -2,6 +2,7 @@ package replay
 
 import (
 	"palimpsest/core"
+	"palimpsest/core/edition"
 	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
 	"palimpsest/core/rulebook"
@@ -11,8 +12,9 @@ import (
 // script plays the steps of a plan: it is who decides in a replay. One script plays many replays, one
 // after the other.
 type script struct {
-	plan   *plan
-	ledger *rulebook.Ledger
+	plan    *plan
+	ledger  *rulebook.Ledger
+	windows []edition.Window // of the edition
 
 	happened  int        // how many events have happened; unplaced before the replay begins
 	at        int        // the first step that is not over
@@ -211,7 +213,7 @@ func (s *script) try(g *core.Game, w *core.Window, i int) verdict {
 		p.over = true
 		g.End(core.Ended{Kind: core.StoppedByScript})
 	}
-	if s.hopeless(p, step) || s.unanswerable(g, i) {
+	if s.unanswerable(g, i) || s.hopeless(p, step) {
 		return isOver
 	}
 	if v, does := s.happensByItself(g, w, i); does {
