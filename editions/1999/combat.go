@@ -169,7 +169,7 @@ func strikesFirst(g *core.Game, id core.ID) bool {
 }
 
 // assign announces combat damage, the active player's first, puts it on the stack as one entry, and
-// gives priority: 310.1, 310.2, 408.1g.
+// gives priority: 310.1, 310.2, 408.1g. After it players may act again: INT-PRIORITY-1.
 func assign(g *core.Game, first bool) {
 	name := "combat damage step"
 	if first {
@@ -196,7 +196,7 @@ func assign(g *core.Game, first bool) {
 		at = moment.Of(moment.BetweenTheDamageSteps)
 	}
 	g.Rules.CombatDamage(g, first)
-	priority(g, window{name: name, rule: "310.2", moments: at})
+	priority(g, window{name: name, rule: "INT-PRIORITY-1", moments: at})
 }
 
 // combatDamageWaits puts assigned combat damage on the stack: 310.2.

@@ -6,7 +6,7 @@ import "palimpsest/core"
 var optional = core.Optional{
 	Refusals: []core.Rule{"305.4", "408.1d", "409.2", "500.2", "502.9b"},
 	Windows: []core.Rule{
-		"303.1", "304.1", "305.3", "307.1", "308.6", "309.5", "310.2", "311.1", "313.1", "314.1c", "408.1c", "408.1f",
+		"303.1", "304.1", "305.3", "307.1", "308.6", "309.5", "310.2", "311.1", "313.1", "314.1c", "408.1c", "408.1f", "INT-PRIORITY-1",
 	},
 	Replacements: []core.Rule{"419.1", "419.5", "419.7b", "419.7c-b", "502.7b", "GL-Redirect"},
 	Costs:        []core.Rule{"217.7a", "GL-Discard", "GL-Pay-1", "GL-Sacrifice"},
