@@ -187,11 +187,11 @@ func (s *script) goesBy(g *core.Game, w *core.Window, i int) bool {
 		s.begun(g, w, i)
 		return true
 	case p.timed(step) && s.comes(g, p, &step.At, w.Moments, 0):
-		why := because(w.Rule)
+		kind, why := outcome.NoWindow, because(w.Rule)
 		if isDeclared(p.action.Verb) && step.Player != int(w.Who) {
-			why = w.DeclaredByOther()
+			kind, why = p.refusedAs(), w.DeclaredByOther()
 		}
-		return (p.recalled() || s.otherwise(g, nil, i, outcome.NoWindow, why, w.Name) == isOver) && p.over
+		return (p.recalled() || s.otherwise(g, nil, i, kind, why, w.Name) == isOver) && p.over
 	}
 	return false
 }

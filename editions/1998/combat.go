@@ -24,9 +24,13 @@ func announceAttack(g *core.Game) {
 			playManaSource(g, &a)
 			continue
 		}
-		g.Emit(core.Event{Verb: core.AttackAborted, Rule: "PPG-TURN-MAIN-4", Player: g.S.Active})
-		batch(g, &n, &a)
-		return
+		aborts := g.Follows(core.AsProcedure, "PPG-TURN-MAIN-4")
+		if aborts {
+			g.Emit(core.Event{Verb: core.AttackAborted, Rule: "PPG-TURN-MAIN-4", Player: g.S.Active})
+		}
+		if batch(g, &n, &a); aborts {
+			return
+		}
 	}
 	g.Passes("PPG-TURN-MAIN-4", moment.AttackAnnounced)
 	burn(g)
