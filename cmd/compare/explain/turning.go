@@ -17,7 +17,7 @@ import (
 func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	t := c.Turning
 	switch {
-	case t == nil:
+	case t == nil || t.Step != "" && !slices.ContainsFunc(t.Sides, done):
 		return nil
 	case t.Order && !slices.ContainsFunc(e.Stories, func(s Story) bool { return s.Proof != Proven && s.Proof != Printed }):
 		return nil
@@ -56,6 +56,11 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	return t
 }
 
+// done reports whether a step was done, or tried, in an edition, and was no answer that nobody asked for or that was not to be given.
+func done(s compare.Side) bool {
+	return s.Finding != nil && s.Finding.Kind != outcome.Unasked && s.Finding.Kind != outcome.Unanswered
+}
+
 // byRule is the turning point at the first event that some editions have by a rule that is shown to decide and others do not, where nothing at the turning
 // point cites one; nil if there is no such event.
 func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
@@ -67,11 +72,11 @@ func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
 			return nil
 		}
 	}
-	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) })
+	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) }, false)
 }
 
-// byEnd is the turning point at the end of the game, where that is by a rule that is shown to decide, or on the matter of one, and not all editions have
-// it; nil if there is no such end.
+// byEnd is the turning point at the first end of a game, where that is by a rule that is shown to decide, or on the matter of one, and not all editions have
+// it then; nil if there is no such end.
 func (e *Explanation) byEnd(c *compare.Comparison) *compare.Turning {
 	if e.teller == nil {
 		return nil
@@ -84,15 +89,30 @@ func (e *Explanation) byEnd(c *compare.Comparison) *compare.Turning {
 			}
 		}
 	}
-	return e.parted(c, func(i int, event *outcome.Event) bool {
-		return compare.Ends(event) && decides[OfOther{c.Compared[i].Edition, event.Rule}]
-	})
+	var first *compare.Turning
+	for i, o := range c.Compared {
+		ends := func(k int, event *outcome.Event) bool {
+			return k == i && compare.Ends(event) && decides[OfOther{o.Edition, event.Rule}]
+		}
+		if t := e.parted(c, ends, true); t != nil && (first == nil || t.Row < first.Row) {
+			first = t
+		}
+	}
+	if first == nil || slices.ContainsFunc(c.Timeline[:max(0, first.Row)], endInAll) {
+		return nil // a player loses in all of them, and what comes before that in some is the point
+	}
+	return first
+}
+
+// endInAll reports whether the game ends alike in all editions.
+func endInAll(r compare.Row) bool {
+	return !slices.ContainsFunc(r.Events, func(e *outcome.Event) bool { return e == nil || !compare.Ends(e) })
 }
 
 // parted is the turning point at the first event that counts, on the way of a story of which it is shown what decides, and that some editions have and
-// others do not; nil if there is none.
-func (e *Explanation) parted(c *compare.Comparison, counts func(i int, event *outcome.Event) bool) *compare.Turning {
-	lacks := func(s compare.Side) bool { return s.Event == nil || s.Later && !s.Delayed }
+// others do not, or do not have then; nil if there is none.
+func (e *Explanation) parted(c *compare.Comparison, counts func(i int, event *outcome.Event) bool, then bool) *compare.Turning {
+	lacks := func(s compare.Side) bool { return s.Event == nil || s.Later && (then || !s.Delayed) }
 	for n := range e.Stories {
 		s := &e.Stories[n]
 		if s.Proof != Proven && s.Proof != Partly && s.Proof != Printed {

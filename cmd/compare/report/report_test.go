@@ -303,7 +303,7 @@ func TestOnlyAnEventOfTheSameThingStandsForAnother(t *testing.T) {
 		})})
 	}
 	got := next(outcome.Event{Verb: "is exiled", Subject: "Elf"})
-	assert.Contains(t, got, "This does not happen. The next event is: It comes next.")
+	assert.Contains(t, got, "new  It comes next.")
 	got = next(outcome.Event{Verb: "taps", Subject: "Bear"})
 	assert.Contains(t, got, "This does not happen.\n")
 	assert.NotContains(t, got, "It comes next")

@@ -78,6 +78,11 @@ func turned(c *Case, i int) (text, rule string) {
 			return text, rule
 		}
 	}
+	if side := t.Sides[i]; side.Event != nil && side.Later && text == side.Event.Text { // the rule is why something else does not happen
+		if not, known := c.absentBy(i); known {
+			text = not.Text + "."
+		}
+	}
 	return text, deciding[i]
 }
 
@@ -90,7 +95,7 @@ func partIn(c *Case, i int) (text, rule string) {
 	if t.Row < 0 || side.Finding != nil || happens && !side.Later {
 		return text, rule
 	}
-	if happens && !side.Delayed && !akin(t, side.Event) {
+	if happens && !side.Delayed && (side.NotYet || !akin(t, side.Event)) {
 		text, rule, happens = absent(side), "", false
 	}
 	id := c.Comparison.Compared[i].Edition
@@ -175,7 +180,7 @@ func sideText(row int, s compare.Side) string {
 	case s.Delayed:
 		return "Only later: " + s.Event.Text
 	case s.Later:
-		return absent(s) + " The next event is: " + s.Event.Text
+		return s.Event.Text
 	}
 	return s.Event.Text
 }
