@@ -113,6 +113,10 @@ func (l *leading) turn() *Turning {
 		return l.ways[of][e.N] && PartOf(e) != Formality && !l.leftOut[of][e.N]
 	}
 	parts := func(of int, e *outcome.Event) bool { return leads(of, e) && !l.everywhere(e) }
+	fits := l.fitting()
+	if t := l.first(func(of int, e *outcome.Event) bool { return fits[e] && parts(of, e) && !l.tapsForMana(of, e) }, l.leadsOn); t != nil {
+		return t
+	}
 	if t := l.first(func(of int, e *outcome.Event) bool { return parts(of, e) && !l.tapsForMana(of, e) }, l.leadsOn); t != nil {
 		return t
 	}
@@ -141,6 +145,38 @@ func (l *leading) turn() *Turning {
 		t.Order = true
 	}
 	return t
+}
+
+// fitting are the events that just those editions have, or have in the same way, that agree in some fact of those that differ.
+func (l *leading) fitting() map[*outcome.Event]bool {
+	fits := map[*outcome.Event]bool{}
+	for _, r := range l.Timeline {
+		apart := func(i, j int) bool {
+			a, b := r.Events[i], r.Events[j]
+			return (a == nil) != (b == nil) || a != nil && (Row{Events: []*outcome.Event{a, b}}).Parted()
+		}
+		if !slices.ContainsFunc(l.Differences, func(d Difference) bool { return !d.IsPrinted() && d.divides(apart) }) {
+			continue
+		}
+		for _, e := range r.Events {
+			if e != nil {
+				fits[e] = true
+			}
+		}
+	}
+	return fits
+}
+
+// divides reports whether a fact differs between just those editions that are apart.
+func (d Difference) divides(apart func(i, j int) bool) bool {
+	for i := range d.Values {
+		for j := range i {
+			if (d.Values[i] != d.Values[j]) != apart(i, j) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // whoseTurn is where a turn begins for another player than elsewhere, if the editions differ in whose turn it is in the end.

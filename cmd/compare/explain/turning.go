@@ -11,9 +11,10 @@ import (
 )
 
 // Turning is the turning point of a comparison, if it says more than the reasons do: that the same events come in another order somewhere says
-// nothing where rules or cards are shown to decide all that differs. An event that no story has on its way gives way to the step that a rule is shown to
-// decide, an effect for which no deciding rule is cited to one for which such a rule is, and a step of which no story tells to one by which a fact is
-// decided. Of two effects that come in another order the one is cited whose rule is shown to decide.
+// nothing where rules or cards are shown to decide all that differs, and an answer that nobody asked for says nothing at all. Where effects diverge it is
+// the first for which a deciding rule is cited (atEffects, placed). Else it is the first end of a game by a deciding rule (byEnd), a step that such a rule
+// keeps from being done or lets an edition do (byRefusal), an event by such a rule (byRule), and then what the comparison has found, unless no story tells
+// of that: then a step by which a fact is decided.
 func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	t := c.Turning
 	switch {
@@ -29,6 +30,9 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	over := slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && s.Finding == nil && compare.Ends(s.Event) })
 	if end := e.byEnd(c); end != nil && (t.Step == "" || over) { // a step that the game was over before is no turning point either
 		return end
+	}
+	if step := e.byRefusal(c); step != nil && t.Step == "" {
+		return step
 	}
 	if by := e.byRule(c); by != nil && t.Step == "" && e.Deciding(c) == nil {
 		return by
@@ -59,6 +63,23 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 // done reports whether a step was done, or tried, in an edition, and was no answer that nobody asked for or that was not to be given.
 func done(s compare.Side) bool {
 	return s.Finding != nil && s.Finding.Kind != outcome.Unasked && s.Finding.Kind != outcome.Unanswered
+}
+
+// byRefusal is the turning point at the first step that an edition does not do, or not then, and that it does not do, or another does, by a rule that is
+// shown to decide; nil if there is no such step.
+func (e *Explanation) byRefusal(c *compare.Comparison) *compare.Turning {
+	decides := e.decides()
+	for _, s := range c.Steps {
+		decided, refused := false, false
+		for i, f := range s.Findings {
+			decided = decided || f != nil && decides[OfOther{c.Compared[i].Edition, f.Rule}]
+			refused = refused || f != nil && !begun(f)
+		}
+		if decided && refused {
+			return c.AtStep(s.ID)
+		}
+	}
+	return nil
 }
 
 // byRule is the turning point at the first event that some editions have by a rule that is shown to decide and others do not, where nothing at the turning
