@@ -158,6 +158,9 @@ func declareBlockers(g *core.Game) {
 	defender := g.S.Other(g.S.Active)
 	step(g, func() {
 		var a core.Action
+		if len(g.S.Attackers) == 0 { // all have been removed from combat
+			g.Passes("PPG-CBT-DB-1", moment.AsBlockersAreDeclared)
+		}
 		for len(g.S.Attackers) > 0 {
 			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "PPG-CBT-DB-1"}, &a) {
 				blocker, attacker := g.MustBlock(defender, "PPG-CBT-DB-5")

@@ -187,7 +187,7 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	})
 	switch {
 	case untapCostOf(g, a.Ability) != nil:
-		return no(core.WrongTime, "RUL-TRIGGER-1") // whom it names plays it
+		return no(core.WrongTime, "INT-UNTAP-1")
 	case !found && a.Obj != 0 && playedInPhase(g, a.Obj, a.Ability):
 		return no(core.UsedUp, "PPG-PA-1")
 	case !found && stoppedArtifact(g, a.Obj):

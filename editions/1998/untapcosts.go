@@ -13,7 +13,7 @@ func untaps(a *card.Ability) bool {
 }
 
 // untapCostOf is the untap cost that another player than its controller pays for an ability of a permanent, nil if it is none: the card
-// gives the cost to the permanent that it untaps (PPG-TURN-UPK-5), and whom it names plays it (RUL-TRIGGER-1, of triggered abilities), as
+// gives the cost to the permanent that it untaps (PPG-TURN-UPK-5), and whom it names plays it (INT-UNTAP-1), as
 // often as he or she likes: PPG-TURN-UPK-2.
 func untapCostOf(g *core.Game, a *card.Ability) *card.Ability {
 	may := core.OfferOf(a)
@@ -27,7 +27,7 @@ func untapCostOf(g *core.Game, a *card.Ability) *card.Ability {
 	})
 }
 
-// payerOf is the player whom an ability of a permanent names that gives an untap cost: RUL-TRIGGER-1.
+// payerOf is the player whom an ability of a permanent names that gives an untap cost: INT-UNTAP-1.
 func payerOf(g *core.Game, id core.ID, a *card.Ability) core.Player {
 	phase := g.OfPhase()
 	x := core.Context{Source: id, Controller: g.S.Object(id).Controller, Ability: a, Seen: -1, Trigger: &phase}
