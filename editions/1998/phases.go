@@ -196,8 +196,10 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return no(core.WrongTime, "PPG-PA-1")
 	case a.Kind == core.LeavePhase && mustPay(g, a.Who, a.Ability) && g.CanPay(&a.Ability.Cost, a.Who, a.Obj, 0):
 		return no(core.MustDo, "PPG-PC-2")
+	case a.Kind == core.PlayPhase:
+		return core.Refusal{Rule: "PPG-PA-1"}
 	}
-	return core.Refusal{}
+	return core.Refusal{Rule: "PPG-PC-3"}
 }
 
 // growsOlder adds the counter of a cumulative upkeep that is played: INT-KEYWORD-1.

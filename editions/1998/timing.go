@@ -219,7 +219,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if playedOnesLand(g, a.Who) && !g.MayPlayBeyond(a.Who) && g.Follows(core.AsRefusal, "PPG-TURN-MAIN-2") {
 			return no(core.LandPlayed, "PPG-TURN-MAIN-2")
 		}
-		return core.Refusal{}
+		return core.Refusal{Rule: "PPG-TURN-MAIN-2"} // PPG-PH-5 is about instants
 	case core.AnnounceAtt:
 		if !mainState {
 			return no(core.OnlySorceryTime, "PPG-TURN-MAIN-3")
@@ -227,7 +227,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if !mayAttackAgain(g, a.Who) && g.Follows(core.AsRefusal, "PPG-TURN-MAIN-3") {
 			return no(core.AttackedAlready, "PPG-TURN-MAIN-3")
 		}
-		return core.Refusal{}
+		return core.Refusal{Rule: "PPG-TURN-MAIN-3"}
 	case core.PlayPhase, core.PayPhase, core.LeavePhase:
 		return phaseTiming(g, w, a)
 	case core.UseTriggered:
@@ -247,7 +247,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	case w.Kind == toPrevent && isManaSource(g, a):
 		return core.Refusal{Rule: "PPG-MS-1"} // PPG-DP-5 is about what prevents
 	case w.Kind == toStartMain && classOf(g, a) == slow:
-		return core.Refusal{Rule: "PPG-TURN-MAIN-1"} // PPG-PH-5 is about instants
+		return core.Refusal{Rule: "PPG-TURN-MAIN-1"}
 	}
 	return core.Refusal{}
 }

@@ -93,6 +93,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	}
 	switch a.Kind {
 	case core.PlayLand: // 117.1c
+		refused.Rule = "305.1"
 		no(a.Who != g.S.Active, core.OnlySorceryTime, "305.3")
 		no(w.Kind != sorceryTime, core.OnlySorceryTime, "305.1")
 		no(g.S.Player(a.Who).LandsPlayed > g.MoreLands(a.Who), core.LandPlayed, "305.2b") // 305.2, 305.2a
