@@ -183,4 +183,4 @@ func (t *teller) plainly(d compare.Difference, v compare.Value) string {
 
 // wouldVerbs are the verbs of what would be.
 var wouldVerbs = strings.NewReplacer("{is} not ", "would not be ", "{is} still", "would still be", "{is}", "would be", "{has}", "would have", "{goes}", "would go", "{wins}", "would win", "{loses}", "would lose", "{draws}", "would draw", "{each}", "",
-	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked", "{used}", "would have used")
+	"{can}", "could", "{attacked}", "would have attacked", "{stayed}", "would not have attacked", "{counts}", "would count")

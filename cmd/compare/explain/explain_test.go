@@ -277,7 +277,7 @@ func TestNamesAreListedInASentence(t *testing.T) {
 func TestFactsAreToldInSentences(t *testing.T) {
 	for _, c := range []struct{ fact, old, new, want string }{
 		{"Bears.tapped", "yes", "no", "Bears is tapped in old, untapped in new."},
-		{"ann.attacked", "yes", "no", "Ann used the turn's attack in old, used no attack in new."},
+		{"ann.attacked", "yes", "no", "Ann counts as having attacked in old, did not attack in new."},
 		{"Bears.counter_+1/+1", "2", "1", "Bears has 2 +1/+1 counters in old, 1 +1/+1 counter in new."},
 		{"Axe.attached_to", "Bears", "", "Axe is attached to Bears in old, nothing in new."},
 		{"winner", "ann", "", "The winner is Ann in old, nobody in new."},

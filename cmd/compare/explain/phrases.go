@@ -193,7 +193,7 @@ func (t *teller) telling(d compare.Difference, of, leaf string) (subject string,
 	for i, v := range d.Values {
 		attacks := func(e outcome.Event) bool { return outcome.Verb(e.Verb) == outcome.Attacks && e.Player == of }
 		if v.Known && v.Text == outcome.YesNo(true) && !slices.ContainsFunc(t.Compared[i].Events, attacks) {
-			return subject, telling{"", yesNo("{used} the turn's attack", "{used} no attack"), "{used} no attack"}
+			return subject, telling{"", yesNo("{counts} as having attacked", "{stayed}"), "{stayed}"}
 		}
 	}
 	return subject, how
@@ -252,8 +252,8 @@ func agree(text string, many bool) string {
 }
 
 var (
-	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{goes}", "goes", "{wins}", "wins", "{loses}", "loses", "{draws}", "draws", "{each}", "", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{used}", "used")
-	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{goes}", "go", "{wins}", "win", "{loses}", "lose", "{draws}", "draw", "{each}", " each", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{used}", "used", "damage on it", "damage on them")
+	singularVerbs = strings.NewReplacer("{is}", "is", "{has}", "has", "{goes}", "goes", "{wins}", "wins", "{loses}", "loses", "{draws}", "draws", "{each}", "", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{counts}", "counts")
+	pluralVerbs   = strings.NewReplacer("{is}", "are", "{has}", "have", "{goes}", "go", "{wins}", "win", "{loses}", "lose", "{draws}", "draw", "{each}", " each", "{can}", "can", "{attacked}", "attacked", "{stayed}", "did not attack", "{counts}", "count", "damage on it", "damage on them")
 )
 
 // together puts names that differ only in their number into one: Plains#1 and #2, Forest#1 to #4.
