@@ -19,6 +19,7 @@ var optional = core.Optional{
 		{Rule: "111.4", Plain: func(r *core.Rules) { r.TokenName = core.AfterItsTypes }},
 		{Rule: "118.6", Plain: func(r *core.Rules) { r.PaysManaCost = core.ZeroIfNone }},
 		{Rule: "118.12", Plain: func(r *core.Rules) { r.Asked = core.AskedAsEffect }},
+		{Rule: "603.10d", Plain: func(r *core.Rules) { r.Cases.LosesControl = core.General }},
 		{Rule: "106.7", Plain: func(r *core.Rules) { r.CouldProduce = core.AnyAmount }},
 		{Rule: "205.1b", Plain: func(r *core.Rules) { r.Retype = core.SetsTypes }},
 		{Rule: "608.2h", Plain: func(r *core.Rules) { r.Sharers = core.AllTargets }},
