@@ -124,9 +124,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 				}
 			}
 		}
-		if slices.ContainsFunc(chosen, t.endsTheGame) {
-			open = slices.DeleteFunc(open, func(b boundary) bool { return t.leftByTheEnd(decisions, b) })
-		}
+		open = slices.DeleteFunc(open, func(b boundary) bool { return t.leftByTheEnd(b, chosen, decisions) })
 	}
 	if !s.printed && len(open) < all {
 		open = slices.DeleteFunc(open, t.printedApart)
@@ -197,11 +195,13 @@ type choice struct {
 	of boundary
 }
 
-// endsTheGame reports whether a decision is told of how the game ends.
-func (t *teller) endsTheGame(c choice) bool { return endsGame(t.Differences[c.of.fact].Fact) }
-
-// leftByTheEnd reports whether a fact is as an ended game left it, and would not be without the rule by which a player lost: why the game has ended says why.
-func (t *teller) leftByTheEnd(decisions []trials.Decision, b boundary) bool {
+// leftByTheEnd reports whether a fact is as an ended game left it, and would not be without the rule by which a player lost: it has been told why the game
+// does not end so in both of two neighbours.
+func (t *teller) leftByTheEnd(b boundary, told []choice, decisions []trials.Decision) bool {
+	ends := func(b boundary) bool { return endsGame(t.Differences[b.fact].Fact) }
+	if ends(b) || !slices.ContainsFunc(told, func(c choice) bool { return ends(c.of) && c.of.a == b.a }) {
+		return false
+	}
 	return slices.ContainsFunc(decisions, func(d trials.Decision) bool {
 		return d.Decides(b.fact, b.a, b.a+1) && len(d.Rules) == 1 && t.onlyBy(d.Edition, d.Rules[0], outcome.LosesTheGame)
 	})

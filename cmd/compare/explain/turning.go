@@ -31,11 +31,14 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	if end := e.byEnd(c); end != nil && (t.Step == "" || over) { // a step that the game was over before is no turning point either
 		return end
 	}
-	if step := e.byRefusal(c); step != nil && t.Step == "" {
+	if step := e.byRefusal(c); step != nil {
 		return step
 	}
 	if by := e.byRule(c); by != nil && t.Step == "" && e.Deciding(c) == nil {
 		return by
+	}
+	if lost := e.lostMana(c); lost != nil {
+		return lost
 	}
 	if t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(t) }) {
 		return t
@@ -73,7 +76,7 @@ func (e *Explanation) byRefusal(c *compare.Comparison) *compare.Turning {
 		decided, refused := false, false
 		for i, f := range s.Findings {
 			decided = decided || f != nil && decides[OfOther{c.Compared[i].Edition, f.Rule}]
-			refused = refused || f != nil && !begun(f)
+			refused = refused || f != nil && f.Kind != outcome.Done
 		}
 		if decided && refused {
 			return c.AtStep(s.ID)
@@ -94,6 +97,23 @@ func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
 		}
 	}
 	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) }, false)
+}
+
+// lostMana is the turning point where mana is lost by a deciding rule, and not in all editions, before an event that no step is: nothing that happens comes of
+// mana that is not there, and so no story has it on its way. It is nil if none is.
+func (e *Explanation) lostMana(c *compare.Comparison) *compare.Turning {
+	if c.Turning.Step != "" {
+		return nil
+	}
+	decides := e.decides()
+	for _, r := range c.Timeline[:max(0, c.Turning.Row)] {
+		for i, event := range r.Events {
+			if event != nil && slices.Contains(r.Events, nil) && outcome.Verb(event.Verb) == outcome.LosesMana && decides[OfOther{c.Compared[i].Edition, event.Rule}] {
+				return c.AtEvent(i, event.N)
+			}
+		}
+	}
+	return nil
 }
 
 // byEnd is the turning point at the first end of a game, where that is by a rule that is shown to decide, or on the matter of one, and not all editions have
