@@ -191,10 +191,7 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 	if !has && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, func(b *card.Ability) bool { has = a == b; return !has })
 	}
-	if !has {
-		g.Rules.ByRule(g, id, func(b *card.Ability) bool { has = a == b; return !has })
-	}
-	return has
+	return has || slices.Contains(g.Rules.ByRule(g, id), a)
 }
 
 // mayActivate asks whether anything but timing, targets and mana keeps a player from activating an ability.
@@ -300,7 +297,7 @@ func (g *Game) castLimited(who Player, id ID) Why {
 }
 
 // NoneByRule gives no permanent an ability that its text does not.
-func NoneByRule(*Game, ID, func(*card.Ability) bool) {}
+func NoneByRule(*Game, ID) []*card.Ability { return nil }
 
 // AlwaysUsable keeps no activated ability from being used.
 func AlwaysUsable(*Game, ID, *card.Ability) (Why, Rule) { return Fine, "" }

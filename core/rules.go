@@ -45,9 +45,8 @@ type Rules struct {
 	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it
 	// works: NeverSleeps, or a procedure.
 	Sleeps func(g *Game, id ID, a *card.Ability) Rule
-	// ByRule calls a function with each ability that a permanent has by the rules and not by its text, until it says no: NoneByRule,
-	// or a procedure.
-	ByRule func(g *Game, id ID, f func(*card.Ability) bool)
+	// ByRule are the abilities that a permanent has by the rules and not by its text: NoneByRule, or a procedure.
+	ByRule func(g *Game, id ID) []*card.Ability
 	// SourceSeen keeps the characteristics of the source of an ability, as its effect will see them, when it is played or
 	// triggers: SeenAtResolution, or SeenAsPlayed.
 	SourceSeen func(g *Game, source ID) int32

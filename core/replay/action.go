@@ -352,8 +352,13 @@ func (s *script) eachAbility(g *core.Game, id core.ID, f func(*card.Ability) boo
 	if goOn && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, f)
 	}
-	if goOn {
-		g.Rules.ByRule(g, id, f)
+	if !goOn {
+		return
+	}
+	for _, ab := range g.Rules.ByRule(g, id) {
+		if !f(ab) {
+			return
+		}
 	}
 }
 
