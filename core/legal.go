@@ -59,6 +59,13 @@ func (g *Game) mayDeclare(a *Action, why Why) Refusal {
 
 // MayPass is Legal for passing.
 func (g *Game) MayPass(w *Window) Refusal {
+	if w.Ask == AskAct && g.Rules.PassesFreely && !g.Thorough {
+		return Refusal{}
+	}
+	return g.mayPass(w)
+}
+
+func (g *Game) mayPass(w *Window) Refusal {
 	g.reason = ""
 	switch w.Ask {
 	case AskAttacker:

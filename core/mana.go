@@ -61,11 +61,12 @@ func tapsItself(a *Action) bool { return a.Kind == Activate && a.Ability.Cost.Ta
 
 // drawMana uses mana abilities one by one. What is kept is taken for their costs only if nothing else will do.
 func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed, kept []Ref, rules ManaRules) {
-	if !g.planMana(p, cost, x, spell, except, named) {
+	if !g.planMana(p, cost, x, spell, except, named) || len(g.taps) == 0 {
 		return
 	}
-	var buf [8]manaTap // using one may plan for another payment
-	uses := append(buf[:0], g.taps...)
+	uses := g.taps
+	g.taps = nil // using one may plan for another payment
+	g.forgetPlan()
 	taps, things := payment{named: named.tapping}, payment{named: named.things}
 	for i := range uses {
 		t := &uses[i]
@@ -77,6 +78,8 @@ func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named
 		g.useMana(use, keptFrom(uses[i+1:], kept), rules)
 		g.reserved = card.Mana{}
 	}
+	g.taps = uses[:0]
+	g.forgetPlan()
 }
 
 // keptFrom is what is kept, with the sources of later uses.
@@ -257,11 +260,16 @@ func (g *Game) spendMana(p Player, cost card.Mana, x int, spell ID) bool {
 	}
 	pool := g.Usable(p, spell)
 	left, ok := spent(pool, cost, x, g.reserved, g.limitedFor(p, spell))
-	if ok {
+	switch {
+	case !ok:
+		return false
+	case len(g.S.Players[p].Limited) == 0:
+		g.S.Players[p].Pool = left
+	default:
 		g.takeMana(p, pool.Besides(left), spell)
-		g.spentMana()
 	}
-	return ok
+	g.spentMana()
+	return true
 }
 
 // spentMana: mana goes with the last event of what was paid. Where that added mana, the position is no longer as it says.
@@ -310,7 +318,7 @@ func spent(pool, cost card.Mana, x int, reserved, first card.Mana) (left card.Ma
 		first.Of[k] -= min(first.Of[k], cost.Of[k])
 	}
 	generic := int(cost.Generic) + int(cost.X)*x
-	if generic > pool.Value(0) {
+	if generic > 0 && generic > pool.Value(0) {
 		return pool, false
 	}
 	for ; generic > 0; generic-- {

@@ -165,7 +165,10 @@ func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
 	if !g.planColors(m) && !ps.AsNeeded {
 		return false
 	}
-	for i := 0; i < len(m.sources) && (all || !g.covers(m, cost)); i++ {
+	for i := range m.sources {
+		if !all && g.covers(m, cost) {
+			return true
+		}
 		if t := &m.sources[i]; !g.planned(t) && (all || t.gains()) {
 			g.plan(m, *t, firstKind(t.choice))
 		}

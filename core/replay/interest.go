@@ -95,7 +95,7 @@ func (s *script) wantsMissed() moment.Set {
 	case s.finished():
 		return s.wantsTheEnd()
 	}
-	return s.interest().missed
+	return s.steps[s.at].interest(&s.plan.interests[s.at]).missed
 }
 
 // concerned is interest for a window. The first that comes in the time of a step lets that begin, and concerns the step as any other
@@ -105,16 +105,15 @@ func (s *script) concerned(g *core.Game) *interest {
 	if p.since == 0 && in.quiet && (!in.soon || s.prev == in.player) {
 		s.arrive(g, p)
 	}
-	return s.interest()
+	return p.interest(in)
 }
 
-// interest is that of the step whose turn it is, as far as it has come.
-func (s *script) interest() *interest {
-	p := &s.steps[s.at]
+// interest is that of a step as far as it has come; own is its own.
+func (p *progress) interest(own *interest) *interest {
 	if p.since == 0 || p.open || p.late || p.stops || p.known || p.instead != "" {
 		return &everywhere
 	}
-	return &s.plan.interests[s.at]
+	return own
 }
 
 // wantsTheEnd are the moments of windows in which a replay may end whose steps are all over.
