@@ -224,5 +224,7 @@ func (g *Game) granting() bool {
 
 // MayBeDue reports whether any card of the game has an ability or cost of a phase, or an effect in force gives one.
 func (g *Game) MayBeDue() bool {
-	return g.phases || g.MayOccur(card.CumulativeUpkeep) || g.MayOccur(card.Echo)
+	g.refreshForce()
+	of := g.known | g.inSum.keywords
+	return g.phases || of.Has(card.CumulativeUpkeep) || of.Has(card.Echo)
 }
