@@ -315,12 +315,15 @@ func spent(pool, cost card.Mana, x int, reserved, first card.Mana) (left card.Ma
 			return pool, false
 		}
 		pool.Of[k] -= cost.Of[k]
-		first.Of[k] -= min(first.Of[k], cost.Of[k])
 	}
 	generic := int(cost.Generic) + int(cost.X)*x
-	if generic > 0 && generic > pool.Value(0) {
+	if generic == 0 {
+		return pool, true
+	}
+	if generic > pool.Value(0) {
 		return pool, false
 	}
+	first = first.Besides(card.Mana{Of: cost.Of})
 	for ; generic > 0; generic-- {
 		spare := pool
 		for k := range spare.Of {
