@@ -26,8 +26,8 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	case DeclareBlock:
 		return g.mayDeclare(a, g.mayBlock(a.Who, a.Obj, a.Targets))
 	}
-	if r := g.refuse(g.exists(a), StageExists, ToObject(a.Obj)); r.No() {
-		return r
+	if why := g.exists(a); why != Fine {
+		return g.refuse(why, StageExists, ToObject(a.Obj))
 	}
 	if w.Who != a.Who {
 		return g.refuse(NotYourPriority, StageWindow, 0)
@@ -38,8 +38,10 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	if why, about := g.legalTargets(a); why != Fine {
 		return g.refuse(why, StageTargets, about)
 	}
-	why, about := g.payable(a)
-	return g.refuse(why, StageCosts, about)
+	if why, about := g.payable(a); why != Fine {
+		return g.refuse(why, StageCosts, about)
+	}
+	return Refusal{}
 }
 
 // LegalIn is Legal in a window that is open no longer. Like the action, it is copied to a place of the game's own: see timing.
@@ -59,7 +61,7 @@ func (g *Game) mayDeclare(a *Action, why Why) Refusal {
 
 // MayPass is Legal for passing.
 func (g *Game) MayPass(w *Window) Refusal {
-	if w.Ask == AskAct && g.Rules.PassesFreely && !g.Thorough {
+	if w.Ask == AskAct && !g.Thorough && !g.Rules.Demands(g, w) {
 		return Refusal{}
 	}
 	return g.mayPass(w)
@@ -302,6 +304,9 @@ func (g *Game) castLimited(who Player, id ID) Why {
 	}
 	return Fine
 }
+
+// NothingDemanded lets players pass in every window for actions.
+func NothingDemanded(*Game, *Window) bool { return false }
 
 // NoneByRule gives no permanent an ability that its text does not.
 func NoneByRule(*Game, ID) []*card.Ability { return nil }

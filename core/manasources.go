@@ -27,6 +27,9 @@ func (n *manaNamed) none() bool { return len(n.tapping)+len(n.sources) == 0 }
 
 // namedMana is what an action names to draw its mana from: what its own cost does not take.
 func (g *Game) namedMana(a *Action) manaNamed {
+	if len(a.Tapping)+len(a.Sources) == 0 {
+		return manaNamed{}
+	}
 	n := manaNamed{tapping: g.ForMana(a), sources: a.Sources}
 	if n.none() || len(a.Costs) == 0 {
 		return n

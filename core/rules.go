@@ -14,8 +14,9 @@ type Rules struct {
 	// forbid it (zones, targets, costs) is the same in all editions and asked by Game.Legal. Where it allows one by another rule than
 	// that of the window, it names that rule.
 	Timing func(g *Game, w *Window, a *Action) Refusal
-	// PassesFreely: Timing lets players pass in every window for actions, and is not asked about it. A thorough replay asks.
-	PassesFreely bool
+	// Demands says whether a rule may have something done before a player passes in a window for actions: only then, and in a
+	// thorough replay, is Timing asked about it. NothingDemanded, or a procedure.
+	Demands func(g *Game, w *Window) bool
 	// Choose asks the targets that are chosen for an action, with what its costs make of them by then: BeforeCosts, or
 	// a procedure of an edition in which costs are paid first.
 	Choose func(g *Game, a *Action, choose func(*Game, *Action) (Why, Ref)) (Why, Ref)

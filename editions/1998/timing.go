@@ -291,6 +291,11 @@ func takes(g *core.Game, w *core.Window, a *core.Action) (class class, not core.
 	return class, not
 }
 
+// demands reports whether something may be required of who would yield in a window for actions: PPG-SB-15, PPG-PA-2, PPG-TIM-5.
+func demands(g *core.Game, w *core.Window) bool {
+	return (w.Kind == toStart || w.Kind == toStartMain) && !g.S.InCombat
+}
+
 // mayYield asks whether a player may yield: not while something is required of him or her: PPG-TIM-5,
 // PPG-SB-15, PPG-PA-2, PPG-CBT-DA-4, PPG-CBT-DB-5.
 func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
@@ -307,7 +312,7 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		id, _ := g.MustBlock(a.Who, "PPG-CBT-DB-5")
 		return must(id, "PPG-CBT-DB-5")
 	case w.Kind == toStart && w.Moments.Has(moment.BeforeTheDraw) && a.Who == g.S.Active: // yielding plays the draw: PPG-TURN-DRAW-1
-	case (w.Kind == toStart || w.Kind == toStartMain) && !g.S.InCombat:
+	case demands(g, w):
 		id, ability := required(g, a.Who)
 		if ability != nil && ability.Kind == card.PhaseCost {
 			return must(id, "PPG-SB-15")
