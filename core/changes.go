@@ -159,7 +159,7 @@ func looksAtState(f *card.Filter) bool {
 			return true
 		}
 		if f.Counters != nil || f.AttackYou || f.BlockedBy != nil || f.Blocks != nil || f.Targets != nil || f.TargetsAny != nil || f.AttachedTo != nil || f.ControllerHas != nil ||
-			f.Power.N != nil || f.Toughness.N != nil || f.ManaValue.N != nil {
+			f.Power.N != nil || f.Toughness.N != nil || f.ManaValue.N != nil || f.HasMore != nil || f.Extreme != nil {
 			return true
 		}
 		if f.Who != nil && f.Who.Kind != card.You && f.Who.Kind != card.Opponent {

@@ -31,10 +31,10 @@ type ManaRules struct {
 }
 
 // DrawMana uses mana abilities for what an action costs beyond the pool: those that it names, else those that the plan
-// finds. What taps for the cost itself does not pay for it with mana as well.
-func (g *Game) DrawMana(a *Action, cost card.Mana, rules ManaRules) {
+// finds. What taps for the cost itself does not pay for it with mana as well. It returns how many it has used.
+func (g *Game) DrawMana(a *Action, cost card.Mana, rules ManaRules) int {
 	named := g.namedMana(a)
-	g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), &named, a.Targets, rules)
+	return g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), &named, a.Targets, rules)
 }
 
 // PlannedMana are the sources that the plan finds for an action, in their order: those that are used where it names none.
@@ -60,9 +60,9 @@ func excepted(a *Action) ID {
 func tapsItself(a *Action) bool { return a.Kind == Activate && a.Ability.Cost.Tap }
 
 // drawMana uses mana abilities one by one. What is kept is taken for their costs only if nothing else will do.
-func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed, kept []Ref, rules ManaRules) {
+func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed, kept []Ref, rules ManaRules) int {
 	if !g.planMana(p, cost, x, spell, except, named) || len(g.taps) == 0 {
-		return
+		return 0
 	}
 	uses := g.taps
 	g.taps = nil // using one may plan for another payment
@@ -80,6 +80,7 @@ func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named
 	}
 	g.taps = uses[:0]
 	g.forgetPlan()
+	return len(uses)
 }
 
 // keptFrom is what is kept, with the sources of later uses.

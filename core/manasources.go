@@ -45,7 +45,11 @@ func (g *Game) namedMana(a *Action) manaNamed {
 
 // WithoutMana is an action as it is once its mana has been drawn: it names nothing more to draw it from.
 func (g *Game) WithoutMana(a *Action) Action {
-	rest, named := *a, g.namedMana(a)
+	rest := *a
+	if !a.Names() {
+		return rest
+	}
+	named := g.namedMana(a)
 	rest.Tapping = lacking(a.Tapping, named.tapping)
 	rest.Costs = lacking(a.Costs, named.things)
 	rest.Sources = nil
