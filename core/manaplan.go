@@ -238,11 +238,14 @@ func (g *Game) planColors(m *manaPlan) bool {
 // best is the index of the source of a kind of mana with the fewest other uses among those not tried; -1
 // when there is none.
 func (m *manaPlan) best(k card.Color, tried []bool, g *Game) int {
-	best, score := -1, 99
+	best, score, alone := -1, 99, m.needsOnly(k)
 	for i := range m.sources {
 		s := &m.sources[i]
 		if tried[i] || !s.makes(k) || g.planned(s) {
 			continue
+		}
+		if alone {
+			return i
 		}
 		uses := 0
 		for j, n := range m.need {
@@ -255,6 +258,16 @@ func (m *manaPlan) best(k card.Color, tried []bool, g *Game) int {
 		}
 	}
 	return best
+}
+
+// needsOnly reports whether no other kind of colored mana is needed: then no source has other uses.
+func (m *manaPlan) needsOnly(k card.Color) bool {
+	for j, n := range m.need {
+		if n > 0 && card.Color(j) != k {
+			return false
+		}
+	}
+	return true
 }
 
 // markAlike marks the sources that would fail as this one did.
