@@ -67,8 +67,10 @@ func (g *Game) offers(id ID, f func(by ID, ab *card.Ability) bool) {
 // CastAtAnyTime reports whether a spell may be cast at the times of an instant although it is none: it has flash, or the
 // alternative cost for which it is cast says so.
 func (g *Game) CastAtAnyTime(a *Action) bool {
-	instead := g.alternativeCost(a)
-	return instead != nil && instead.AnyTime || g.Chars(a.Obj).Has(card.Flash) || g.infos[g.S.Objects[a.Obj].Def].hasStatic && g.givesItselfFlash(a)
+	if instead := g.alternativeCost(a); instead != nil && instead.AnyTime {
+		return true
+	}
+	return g.Chars(a.Obj).Has(card.Flash) || g.infos[g.S.Objects[a.Obj].Def].hasStatic && g.givesItselfFlash(a)
 }
 
 // givesItselfFlash reports whether a card says of itself that it has flash as things are.

@@ -64,8 +64,8 @@ func (g *Game) used(id ID, a *card.Ability) {
 func (g *Game) announceDivision(id ID, parts []int32, rule Rule) {
 	o := &g.S.Objects[id]
 	if len(parts) == 0 && o.Ability != nil && o.Targets.N > 0 {
-		x := &Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, X: int(o.X), Seen: -1}
-		if n, divided := g.toDivide(o.Ability, o.Mode, x); divided {
+		if of, divided := amountDivided(o.Ability, o.Mode); divided {
+			n := g.Amount(of, &Context{Source: id, Object: id, Controller: o.Controller, Ability: o.Ability, X: int(o.X), Seen: -1})
 			if o.Ability.Kind == card.Triggered {
 				parts = g.divideAmong(id, n, rule)
 			} else {

@@ -41,7 +41,9 @@ func (w *loopWatch) chose() {
 // flipped notes that chance decided: it may do so otherwise in the same position.
 func (w *loopWatch) flipped() {
 	w.seen, w.byChance = w.seen[:0], true
-	clear(w.rough)
+	if len(w.rough) > 0 {
+		clear(w.rough)
+	}
 }
 
 // spend ends a replay that has spent its budget: unless the caller has set a smaller one, the play is too long to be

@@ -159,7 +159,7 @@ func looksAtState(f *card.Filter) bool {
 			return true
 		}
 		if f.Counters != nil || f.AttackYou || f.BlockedBy != nil || f.Blocks != nil || f.Targets != nil || f.TargetsAny != nil || f.AttachedTo != nil || f.ControllerHas != nil ||
-			f.Power.N != nil || f.Toughness.N != nil || f.ManaValue.N != nil {
+			f.Power.N != nil || f.Toughness.N != nil || f.ManaValue.N != nil || f.HasMore != nil || f.Extreme != nil {
 			return true
 		}
 		if f.Who != nil && f.Who.Kind != card.You && f.Who.Kind != card.Opponent {
@@ -224,5 +224,7 @@ func (g *Game) granting() bool {
 
 // MayBeDue reports whether any card of the game has an ability or cost of a phase, or an effect in force gives one.
 func (g *Game) MayBeDue() bool {
-	return g.phases || g.MayOccur(card.CumulativeUpkeep) || g.MayOccur(card.Echo)
+	g.refreshForce()
+	of := g.known | g.inSum.keywords
+	return g.phases || of.Has(card.CumulativeUpkeep) || of.Has(card.Echo)
 }

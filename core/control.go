@@ -10,6 +10,9 @@ const mostPassed = 64
 // Refresh notices permanents whose controller an effect has changed: their control begins anew. What they say themselves of control
 // may change more.
 func (g *Game) Refresh() {
+	if g.refreshForce(); !g.inSum.control && !g.hadControl {
+		return
+	}
 	for range mostPassed {
 		if !g.refreshControl() {
 			return

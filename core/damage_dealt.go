@@ -18,7 +18,9 @@ type dealt struct {
 func (g *Game) Damaged(p *Packet) {
 	there := g.toTake(p.To)
 	if ev := g.ApplyDamage(p); ev != 0 {
-		g.dealt = append(g.dealt, dealt{*p, ev, min(p.N, there)})
+		g.dealt = append(g.dealt, dealt{})
+		d := &g.dealt[len(g.dealt)-1]
+		d.packet, d.cause, d.taken = *p, ev, min(p.N, there)
 	}
 }
 

@@ -249,7 +249,7 @@ func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 	if id := p.To.Object(); id != 0 && !g.Unpreventable(p) && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) && g.changesBy(by.Protection) {
 		ways = append(ways, damageWay{protects: true, id: id})
 	}
-	if id := p.To.Object(); id != 0 && !slices.Contains(p.Tried[:], counterMark(id)) && g.hasShieldCounter(id) {
+	if id := p.To.Object(); id != 0 && g.hasShieldCounter(id) && !slices.Contains(p.Tried[:], counterMark(id)) {
 		ways = append(ways, damageWay{counter: true, id: id, mark: counterMark(id)})
 	}
 	for _, id := range g.S.statics {

@@ -189,25 +189,32 @@ func (g *Game) legalDivision(a *Action, ab *card.Ability, x *Context) Why {
 
 // toDivide is how much an ability divides among its targets as its controller chooses, if it does.
 func (g *Game) toDivide(ab *card.Ability, mode int8, x *Context) (n int, divided bool) {
-	if ab == nil {
-		return 0, false
+	of, divided := amountDivided(ab, mode)
+	if divided {
+		n = g.Amount(of, x)
 	}
+	return n, divided
+}
+
+// amountDivided is the amount that an ability divides in a mode.
+func amountDivided(ab *card.Ability, mode int8) (card.Amount, bool) {
 	for _, e := range Instructions(ab, mode) {
 		switch e := e.(type) {
 		case *card.Damage:
 			if e.Divided {
-				return g.Amount(e.N, x), true
+				return e.N, true
 			}
 		case *card.PutCounters:
 			if e.Divided {
-				return g.Amount(e.N, x), true
+				return e.N, true
+			}
+		case *card.Prevent:
+			if e.Divided {
+				return e.N, true
 			}
 		}
-		if p, ok := e.(*card.Prevent); ok && p.Divided {
-			return g.Amount(p.N, x), true
-		}
 	}
-	return 0, false
+	return nil, false
 }
 
 // divideAmong asks who plays a triggered ability how it divides an amount among its targets, each of which gets some. Unanswered, it

@@ -6,6 +6,23 @@ import (
 	"palimpsest/core/card"
 )
 
+// IsAsDrawn reports whether all that has changed for a spell since some number of events is that permanents were tapped for its mana, so many
+// as the plan finds: that has set off nothing, no effect is in force, the pool pays for the spell, and neither its text nor its targets ask
+// what is tapped. Then it is as legal as it was. A thorough replay does not rely on it.
+func (g *Game) IsAsDrawn(a *Action, since, uses int) bool {
+	const each = 3 // events: the use, the tapping and the mana
+	if g.Thorough || a.Names() || g.events-since != each*uses || a.Kind != Cast || a.Instead != 0 || len(a.Divide) > 0 || len(g.Def(a.Obj).Abilities) > 1 || g.SpellAbility(a.Obj) == nil {
+		return false
+	}
+	if g.refreshForce(); len(g.force) > 0 {
+		return false
+	}
+	if _, pays := spent(g.Usable(a.Who, a.Obj), g.TotalCost(a), a.X, card.Mana{}, card.Mana{}); !pays {
+		return false
+	}
+	return !slices.ContainsFunc(g.TargetsAskedFor(a), func(t card.Target) bool { return t.N != nil || looksAtState(&t.Filter) })
+}
+
 // doUseMana lets a player use a mana ability of each of some permanents, one after another. Of several uses the player chooses.
 func (g *Game) doUseMana(e *card.UseMana, x *Context) {
 	p, ok := g.onePlayer(e.Who, x)

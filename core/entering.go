@@ -35,8 +35,9 @@ func (g *Game) ChooseAsCast(id ID, rule Rule) {
 			g.S.Object(id).Mode = int8(1 + way)
 		}
 	}
-	x := Context{Source: id, Controller: g.S.Objects[id].Controller, Seen: -1, Rule: rule}
-	g.choicesAsCast(&x)
+	if slices.ContainsFunc(g.Def(id).Abilities, func(a *card.Ability) bool { return a.Kind == card.AsCast }) {
+		g.choicesAsCast(&Context{Source: id, Controller: g.S.Objects[id].Controller, Seen: -1, Rule: rule})
+	}
 }
 
 func (g *Game) choicesAsCast(x *Context) {

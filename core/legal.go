@@ -26,8 +26,8 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	case DeclareBlock:
 		return g.mayDeclare(a, g.mayBlock(a.Who, a.Obj, a.Targets))
 	}
-	if r := g.refuse(g.exists(a), StageExists, ToObject(a.Obj)); r.No() {
-		return r
+	if why := g.exists(a); why != Fine {
+		return g.refuse(why, StageExists, ToObject(a.Obj))
 	}
 	if w.Who != a.Who {
 		return g.refuse(NotYourPriority, StageWindow, 0)
@@ -38,8 +38,10 @@ func (g *Game) Legal(w *Window, a *Action) Refusal {
 	if why, about := g.legalTargets(a); why != Fine {
 		return g.refuse(why, StageTargets, about)
 	}
-	why, about := g.payable(a)
-	return g.refuse(why, StageCosts, about)
+	if why, about := g.payable(a); why != Fine {
+		return g.refuse(why, StageCosts, about)
+	}
+	return Refusal{}
 }
 
 // LegalIn is Legal in a window that is open no longer. Like the action, it is copied to a place of the game's own: see timing.
@@ -59,6 +61,13 @@ func (g *Game) mayDeclare(a *Action, why Why) Refusal {
 
 // MayPass is Legal for passing.
 func (g *Game) MayPass(w *Window) Refusal {
+	if w.Ask == AskAct && !g.Thorough && !g.Rules.Demands(g, w) {
+		return Refusal{}
+	}
+	return g.mayPass(w)
+}
+
+func (g *Game) mayPass(w *Window) Refusal {
 	g.reason = ""
 	switch w.Ask {
 	case AskAttacker:
@@ -191,10 +200,7 @@ func (g *Game) hasAbility(id ID, a *card.Ability) (has bool) {
 	if !has && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, func(b *card.Ability) bool { has = a == b; return !has })
 	}
-	if !has {
-		g.Rules.ByRule(g, id, func(b *card.Ability) bool { has = a == b; return !has })
-	}
-	return has
+	return has || slices.Contains(g.Rules.ByRule(g, id), a)
 }
 
 // mayActivate asks whether anything but timing, targets and mana keeps a player from activating an ability.
@@ -299,8 +305,11 @@ func (g *Game) castLimited(who Player, id ID) Why {
 	return Fine
 }
 
+// NothingDemanded lets players pass in every window for actions.
+func NothingDemanded(*Game, *Window) bool { return false }
+
 // NoneByRule gives no permanent an ability that its text does not.
-func NoneByRule(*Game, ID, func(*card.Ability) bool) {}
+func NoneByRule(*Game, ID) []*card.Ability { return nil }
 
 // AlwaysUsable keeps no activated ability from being used.
 func AlwaysUsable(*Game, ID, *card.Ability) (Why, Rule) { return Fine, "" }

@@ -31,10 +31,10 @@ type ManaRules struct {
 }
 
 // DrawMana uses mana abilities for what an action costs beyond the pool: those that it names, else those that the plan
-// finds. What taps for the cost itself does not pay for it with mana as well.
-func (g *Game) DrawMana(a *Action, cost card.Mana, rules ManaRules) {
+// finds. What taps for the cost itself does not pay for it with mana as well. It returns how many it has used.
+func (g *Game) DrawMana(a *Action, cost card.Mana, rules ManaRules) int {
 	named := g.namedMana(a)
-	g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), &named, a.Targets, rules)
+	return g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), &named, a.Targets, rules)
 }
 
 // PlannedMana are the sources that the plan finds for an action, in their order: those that are used where it names none.
@@ -60,12 +60,13 @@ func excepted(a *Action) ID {
 func tapsItself(a *Action) bool { return a.Kind == Activate && a.Ability.Cost.Tap }
 
 // drawMana uses mana abilities one by one. What is kept is taken for their costs only if nothing else will do.
-func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed, kept []Ref, rules ManaRules) {
-	if !g.planMana(p, cost, x, spell, except, named) {
-		return
+func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed, kept []Ref, rules ManaRules) int {
+	if !g.planMana(p, cost, x, spell, except, named) || len(g.taps) == 0 {
+		return 0
 	}
-	var buf [8]manaTap // using one may plan for another payment
-	uses := append(buf[:0], g.taps...)
+	uses := g.taps
+	g.taps = nil // using one may plan for another payment
+	g.forgetPlan()
 	taps, things := payment{named: named.tapping}, payment{named: named.things}
 	for i := range uses {
 		t := &uses[i]
@@ -77,6 +78,9 @@ func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named
 		g.useMana(use, keptFrom(uses[i+1:], kept), rules)
 		g.reserved = card.Mana{}
 	}
+	g.taps = uses[:0]
+	g.forgetPlan()
+	return len(uses)
 }
 
 // keptFrom is what is kept, with the sources of later uses.
@@ -257,11 +261,16 @@ func (g *Game) spendMana(p Player, cost card.Mana, x int, spell ID) bool {
 	}
 	pool := g.Usable(p, spell)
 	left, ok := spent(pool, cost, x, g.reserved, g.limitedFor(p, spell))
-	if ok {
+	switch {
+	case !ok:
+		return false
+	case len(g.S.Players[p].Limited) == 0:
+		g.S.Players[p].Pool = left
+	default:
 		g.takeMana(p, pool.Besides(left), spell)
-		g.spentMana()
 	}
-	return ok
+	g.spentMana()
+	return true
 }
 
 // spentMana: mana goes with the last event of what was paid. Where that added mana, the position is no longer as it says.
@@ -307,12 +316,15 @@ func spent(pool, cost card.Mana, x int, reserved, first card.Mana) (left card.Ma
 			return pool, false
 		}
 		pool.Of[k] -= cost.Of[k]
-		first.Of[k] -= min(first.Of[k], cost.Of[k])
 	}
 	generic := int(cost.Generic) + int(cost.X)*x
+	if generic == 0 {
+		return pool, true
+	}
 	if generic > pool.Value(0) {
 		return pool, false
 	}
+	first = first.Besides(card.Mana{Of: cost.Of})
 	for ; generic > 0; generic-- {
 		spare := pool
 		for k := range spare.Of {

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"palimpsest/core/card"
 )
 
@@ -131,7 +133,7 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, spell, except ID, named
 		if !ok {
 			return false
 		}
-		m.sources = sources
+		m.useSources(sources)
 		found := g.search(&m, cost, true)
 		g.inEntries(&m)
 		return found
@@ -143,7 +145,7 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, spell, except ID, named
 	m.sources = g.manaSources(p, except, kinds)
 	if !g.search(&m, cost, false) {
 		m = manaPlan{who: p, spell: spell, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: g.Usable(p, spell)}
-		if m.sources = g.payingSources(p, except); m.sources == nil {
+		if m.useSources(g.payingSources(p, except)); m.sources == nil {
 			return false
 		}
 		if g.taps = g.taps[:0]; !g.search(&m, cost, false) {
@@ -154,18 +156,23 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, spell, except ID, named
 	return true
 }
 
+// useSources takes sources for a plan of which some may cost mana.
+func (m *manaPlan) useSources(sources []manaTap) {
+	m.sources = sources
+	m.exact = slices.ContainsFunc(sources, func(t manaTap) bool { return !t.ability.Cost.Mana.Zero() })
+}
+
 // search plans to use sources, as many as are needed or all, and reports whether that pays for the cost.
 func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
 	ps := &g.S.Players[m.who]
-	m.exact = false
 	g.suits(m)
-	for i := range m.sources {
-		m.exact = m.exact || !m.sources[i].ability.Cost.Mana.Zero()
-	}
 	if !g.planColors(m) && !ps.AsNeeded {
 		return false
 	}
-	for i := 0; i < len(m.sources) && (all || !g.covers(m, cost)); i++ {
+	for i := range m.sources {
+		if !all && g.covers(m, cost) {
+			return true
+		}
 		if t := &m.sources[i]; !g.planned(t) && (all || t.gains()) {
 			g.plan(m, *t, firstKind(t.choice))
 		}
@@ -231,11 +238,14 @@ func (g *Game) planColors(m *manaPlan) bool {
 // best is the index of the source of a kind of mana with the fewest other uses among those not tried; -1
 // when there is none.
 func (m *manaPlan) best(k card.Color, tried []bool, g *Game) int {
-	best, score := -1, 99
+	best, score, alone := -1, 99, m.needsOnly(k)
 	for i := range m.sources {
 		s := &m.sources[i]
 		if tried[i] || !s.makes(k) || g.planned(s) {
 			continue
+		}
+		if alone {
+			return i
 		}
 		uses := 0
 		for j, n := range m.need {
@@ -248,6 +258,16 @@ func (m *manaPlan) best(k card.Color, tried []bool, g *Game) int {
 		}
 	}
 	return best
+}
+
+// needsOnly reports whether no other kind of colored mana is needed: then no source has other uses.
+func (m *manaPlan) needsOnly(k card.Color) bool {
+	for j, n := range m.need {
+		if n > 0 && card.Color(j) != k {
+			return false
+		}
+	}
+	return true
 }
 
 // markAlike marks the sources that would fail as this one did.

@@ -27,6 +27,9 @@ func (n *manaNamed) none() bool { return len(n.tapping)+len(n.sources) == 0 }
 
 // namedMana is what an action names to draw its mana from: what its own cost does not take.
 func (g *Game) namedMana(a *Action) manaNamed {
+	if len(a.Tapping)+len(a.Sources) == 0 {
+		return manaNamed{}
+	}
 	n := manaNamed{tapping: g.ForMana(a), sources: a.Sources}
 	if n.none() || len(a.Costs) == 0 {
 		return n
@@ -42,7 +45,11 @@ func (g *Game) namedMana(a *Action) manaNamed {
 
 // WithoutMana is an action as it is once its mana has been drawn: it names nothing more to draw it from.
 func (g *Game) WithoutMana(a *Action) Action {
-	rest, named := *a, g.namedMana(a)
+	rest := *a
+	if !a.Names() {
+		return rest
+	}
+	named := g.namedMana(a)
 	rest.Tapping = lacking(a.Tapping, named.tapping)
 	rest.Costs = lacking(a.Costs, named.things)
 	rest.Sources = nil

@@ -143,8 +143,7 @@ func (g *Game) playable(id ID) (list []*card.Ability) {
 		}
 		return true
 	})
-	g.Rules.ByRule(g, id, func(a *card.Ability) bool { list = append(list, a); return true })
-	return list
+	return append(list, g.Rules.ByRule(g, id)...)
 }
 
 // announcements offers an action in each mode, for each X that can be paid, with each choice of targets.

@@ -47,18 +47,18 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 // been put on the stack, or into a batch or series: once, however often it targets the thing. What a delayed ability speaks
 // of was a target before.
 func (g *Game) BecomeTargets(id ID) {
-	o := g.S.Objects[id]
 	if g.S.TriggerOf(id).Later != nil {
 		return
 	}
+	o := &g.S.Objects[id]
+	by, rs := o.Controller, g.S.Refs(o.Targets)
 	before := g.Within(o.Cause)
 	defer g.Within(before)
-	rs := g.S.Refs(o.Targets)
 	for i, r := range rs {
 		if slices.Contains(rs[:i], r) {
 			continue
 		}
-		g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(id), Player: o.Controller})
+		g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(id), Player: by})
 	}
 }
 

@@ -14,6 +14,9 @@ type Rules struct {
 	// forbid it (zones, targets, costs) is the same in all editions and asked by Game.Legal. Where it allows one by another rule than
 	// that of the window, it names that rule.
 	Timing func(g *Game, w *Window, a *Action) Refusal
+	// Demands says whether a rule may have something done before a player passes in a window for actions: only then, and in a
+	// thorough replay, is Timing asked about it. NothingDemanded, or a procedure.
+	Demands func(g *Game, w *Window) bool
 	// Choose asks the targets that are chosen for an action, with what its costs make of them by then: BeforeCosts, or
 	// a procedure of an edition in which costs are paid first.
 	Choose func(g *Game, a *Action, choose func(*Game, *Action) (Why, Ref)) (Why, Ref)
@@ -45,9 +48,8 @@ type Rules struct {
 	// Sleeps is the rule by which a static, triggered or replacing ability of a permanent does nothing just now, "" if it
 	// works: NeverSleeps, or a procedure.
 	Sleeps func(g *Game, id ID, a *card.Ability) Rule
-	// ByRule calls a function with each ability that a permanent has by the rules and not by its text, until it says no: NoneByRule,
-	// or a procedure.
-	ByRule func(g *Game, id ID, f func(*card.Ability) bool)
+	// ByRule are the abilities that a permanent has by the rules and not by its text: NoneByRule, or a procedure.
+	ByRule func(g *Game, id ID) []*card.Ability
 	// SourceSeen keeps the characteristics of the source of an ability, as its effect will see them, when it is played:
 	// SeenAtResolution, or SeenAsPlayed.
 	SourceSeen func(g *Game, source ID) int32

@@ -20,7 +20,7 @@ func plainRules() *Rules {
 		Do:             func(g *Game, e card.Effect, x *Context) { g.Do(e, x) },
 		ControlChanged: func(*Game, []Taken) {},
 		CombatDamage:   func(*Game, bool) {}, Unspent: func(*Game, Player, int) {},
-		Choose: BeforeCosts, Unavailable: OfAnyTarget, Usable: AlwaysUsable, KeptFromCosts: func(*Game, ID, *card.Ability) Rule { return "" }, CouldProduce: SomeAmount, LimitsOfType: LimitsLeft, IsForMana: AnyAmount, Reached: func(*Game, card.Limit, bool) bool { return false }, Sleeps: NeverSleeps, ByRule: NoneByRule,
+		Choose: BeforeCosts, Unavailable: OfAnyTarget, Usable: AlwaysUsable, KeptFromCosts: func(*Game, ID, *card.Ability) Rule { return "" }, CouldProduce: SomeAmount, LimitsOfType: LimitsLeft, IsForMana: AnyAmount, Reached: func(*Game, card.Limit, bool) bool { return false }, Sleeps: NeverSleeps, Demands: NothingDemanded, ByRule: NoneByRule,
 		SourceSeen: SeenAtResolution, TriggerSeen: SeenAtResolution, Burial: HeardAsItGoes, Asked: AskedAsEffect, Begin: BeginAnyway, AskedAgain: AskedOnce, EntersWith: EntersAsPrinted, Replaces: AffectedPlayerReplaces,
 		LifeTotal: AsItStands, Order: ByTimestamp("AGE"), Together: EachGroup, CounterGroup: 1,
 		TokenName: AfterItsTypes, GivenToken: GivenAsCard, OrdersStamps: ControllersOrder, SpellTargetable: AnySpell, Stays: NeverStays, Unexchanged: ReachedAnyway, Restamped: AnyAttachment, TokenOwner: func(_, receiver Player) Player { return receiver },

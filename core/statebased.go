@@ -171,6 +171,9 @@ func (d *Doom) Add(f Fate) {
 
 // Destroyed takes out what is to be destroyed, for an edition in which that takes more than one step.
 func (d *Doom) Destroyed() (ids []ID) {
+	if d.Empty() {
+		return nil
+	}
 	left := d.fates[:0]
 	for _, f := range d.fates {
 		if f.Kind == FateDestroy {

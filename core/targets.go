@@ -47,7 +47,10 @@ func OfAnyTarget(_, forAll []Ref) []Ref { return forAll }
 func (g *Game) legalChoice(a *Action) (Why, Ref) {
 	ab := g.playedAbility(a)
 	spec := g.specFor(a, ab)
-	x := &Context{Source: a.Obj, Controller: a.Who, Ability: ab, X: a.X, Spec: spec, Targets: a.Targets, Seen: -1}
+	x := g.borrow()
+	defer g.Release(x)
+	*x = Context{}
+	x.Source, x.Controller, x.Ability, x.X, x.Spec, x.Targets, x.Seen = a.Obj, a.Who, ab, a.X, spec, a.Targets, -1
 	at := 0
 	for i := range spec {
 		t := &spec[i]
@@ -221,12 +224,15 @@ func (g *Game) CheckTargets(id ID) (left bool) {
 		return true
 	}
 	spec := g.specOf(id)
-	x := &Context{Source: id, Object: id, Controller: g.you(id), Ability: o.Ability, Spec: spec, X: int(o.X), Targets: rs, Seen: -1, Trigger: g.S.TriggerOf(id)}
-	if o.Kind == AbilityObject {
-		x.Source, x.Seen = o.Source, o.Seen
-	}
 	if len(spec) == 0 {
 		return true
+	}
+	x := g.borrow()
+	defer g.Release(x)
+	*x = Context{}
+	x.Source, x.Object, x.Controller, x.Ability, x.Spec, x.X, x.Targets, x.Seen, x.Trigger = id, id, g.you(id), o.Ability, spec, int(o.X), rs, -1, g.S.TriggerOf(id)
+	if o.Kind == AbilityObject {
+		x.Source, x.Seen = o.Source, o.Seen
 	}
 	at := 0
 	for i := range spec {

@@ -109,10 +109,9 @@ func (g *Game) NextTurn(rule Rule) {
 // DamageWearsOff takes damage off a permanent.
 func (g *Game) DamageWearsOff(id ID, rule Rule) {
 	o := &g.S.Objects[id]
-	damage := o.Damage
-	o.Damage = 0
 	o.Flags &^= Deathtouched
-	if damage > 0 {
+	if damage := o.Damage; damage > 0 {
+		o.Damage = 0
 		g.Emit(Event{Verb: DamageWearsOff, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: damage})
 	}
 }

@@ -85,11 +85,7 @@ func (m Mana) Has(o Mana) bool {
 
 // Value is the mana value, converted mana cost or total casting cost, with X for each {X}.
 func (m Mana) Value(x int) int {
-	n := int(m.Generic) + int(m.X)*x
-	for _, k := range m.Of {
-		n += int(k)
-	}
-	return n
+	return int(m.Generic) + int(m.X)*x + int(m.Of[0]) + int(m.Of[1]) + int(m.Of[2]) + int(m.Of[3]) + int(m.Of[4]) + int(m.Of[5])
 }
 
 // Colors are the colors of the mana symbols.

@@ -99,10 +99,12 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 		p.divide = append(p.divide, int32(n))
 	}
 	s.payWith(g, w.Who, act, p)
-	s.proposed = core.Action{Who: w.Who, X: max(0, act.X), Obj: s.object(g, w.Who, act),
-		Targets: p.targets, Divide: p.divide, Costs: p.costs, Tapping: p.tapping, Sources: p.sources}
+	a := &s.proposed
+	*a = core.Action{}
+	a.Who, a.X, a.Obj = w.Who, max(0, act.X), s.object(g, w.Who, act)
+	a.Targets, a.Divide, a.Costs, a.Tapping, a.Sources = p.targets, p.divide, p.costs, p.tapping, p.sources
 	if ps := g.S.Player(w.Who); ps.AsNeeded && ps.Pool.Has(act.Paying) {
-		s.proposed.Paying = act.Paying
+		a.Paying = act.Paying
 	}
 }
 
@@ -352,8 +354,13 @@ func (s *script) eachAbility(g *core.Game, id core.ID, f func(*card.Ability) boo
 	if goOn && g.Chars(id).Is(card.Land) {
 		g.ManaAbilities(id, f)
 	}
-	if goOn {
-		g.Rules.ByRule(g, id, f)
+	if !goOn {
+		return
+	}
+	for _, ab := range g.Rules.ByRule(g, id) {
+		if !f(ab) {
+			return
+		}
 	}
 }
 

@@ -159,7 +159,9 @@ func (s *script) declare(g *core.Game, w *core.Window) *core.Action {
 	}
 	s.ahead(func(i int) bool { s.goesBy(g, w, i); return true })
 	if !s.mustAct(g, w) || s.proposed.Kind == core.Pass {
-		s.letGoBy(g, w)
+		if s.recorder != nil {
+			s.letGoBy(g, w)
+		}
 		return nil
 	}
 	return &s.proposed

@@ -126,8 +126,8 @@ func (d *digester) permanent(id core.ID) uint64 {
 		e.text(sub)
 	}
 	counters := uint64(0)
-	for _, k := range o.Counters {
-		if k.N != 0 {
+	for i := range o.Counters {
+		if k := &o.Counters[i]; k.N != 0 {
 			counters += hash64.Text(hash64.Seed, d.g.Word(int16(k.Kind))) * uint64(k.N)
 		}
 	}

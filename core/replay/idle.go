@@ -19,11 +19,8 @@ type idle struct {
 	blockIn  int              // and of blocks
 }
 
-// letGoBy notes that a player who could attack or block does not, in a window in which no step says so.
+// letGoBy notes for a trace that a player who could attack or block does not, in a window in which no step says so.
 func (s *script) letGoBy(g *core.Game, w *core.Window) {
-	if s.recorder == nil {
-		return
-	}
 	switch w.Ask {
 	case core.AskAct:
 		s.drawsFirst(g, w)

@@ -14,7 +14,7 @@ type interest struct {
 	own, others moment.Set // of windows of its player, and of the other player
 	missed      moment.Set // at which nobody may act
 	soon        bool       // it is tried as soon as it can be
-	quiet       bool       // to be tried in a window that does not concern it leaves no trace of it: see concerned
+	quiet       bool       // to be tried in a window that does not concern it leaves no trace of it: see wants
 	player      int        // its player, -1 for none
 }
 
@@ -77,7 +77,13 @@ func (s *script) wants(g *core.Game, who core.Player) moment.Set {
 	case s.plan.until.Kind == scenario.UntilStart:
 		return everywhere.own
 	}
-	p, in := &s.steps[s.at], s.concerned(g)
+	p, own := &s.steps[s.at], &s.plan.interests[s.at]
+	// The first window that comes in the time of a step lets that begin, and concerns the step as any other does if it is quiet: one
+	// that is tried as soon as it can be is, while it waits for what its player has done before.
+	if p.since == 0 && own.quiet && (!own.soon || s.prev == own.player) {
+		s.arrive(g, p)
+	}
+	in := p.interest(own)
 	switch {
 	case in.soon && !p.calm && s.prev == in.player:
 		return moment.Only(moment.Settled)
@@ -95,26 +101,15 @@ func (s *script) wantsMissed() moment.Set {
 	case s.finished():
 		return s.wantsTheEnd()
 	}
-	return s.interest().missed
+	return s.steps[s.at].interest(&s.plan.interests[s.at]).missed
 }
 
-// concerned is interest for a window. The first that comes in the time of a step lets that begin, and concerns the step as any other
-// does if it is quiet: one that is tried as soon as it can be is, while it waits for what its player has done before.
-func (s *script) concerned(g *core.Game) *interest {
-	p, in := &s.steps[s.at], &s.plan.interests[s.at]
-	if p.since == 0 && in.quiet && (!in.soon || s.prev == in.player) {
-		s.arrive(g, p)
-	}
-	return s.interest()
-}
-
-// interest is that of the step whose turn it is, as far as it has come.
-func (s *script) interest() *interest {
-	p := &s.steps[s.at]
+// interest is that of a step as far as it has come; own is its own.
+func (p *progress) interest(own *interest) *interest {
 	if p.since == 0 || p.open || p.late || p.stops || p.known || p.instead != "" {
 		return &everywhere
 	}
-	return &s.plan.interests[s.at]
+	return own
 }
 
 // wantsTheEnd are the moments of windows in which a replay may end whose steps are all over.

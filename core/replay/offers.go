@@ -20,12 +20,12 @@ type offer struct {
 
 // offered reports whether an answer plays an optional ability of the phase in a window, which is s.proposed then.
 func (s *script) offered(g *core.Game, w *core.Window) bool {
-	return s.plan.offers && settled(g, w) && s.offeredBy(g, w) >= 0
+	return s.plan.offers && s.offeredBy(g, w) >= 0
 }
 
 // playOffered plays what is offered.
 func (s *script) playOffered(g *core.Game, w *core.Window) bool {
-	if !s.plan.offers || !settled(g, w) {
+	if !s.plan.offers {
 		return false
 	}
 	i := s.offeredBy(g, w)
@@ -41,6 +41,9 @@ func (s *script) playOffered(g *core.Game, w *core.Window) bool {
 
 // offeredBy is the first answer that plays an ability in a window, -1 if none does.
 func (s *script) offeredBy(g *core.Game, w *core.Window) int {
+	if !settled(g, w) {
+		return -1
+	}
 	for i := range s.plan.standing {
 		st := &s.plan.standing[i]
 		if st.step >= 0 || !st.offers() && !st.declines() || s.spent(i) || st.Player >= 0 && st.Player != int(w.Who) {

@@ -76,7 +76,8 @@ type progress struct {
 // reset makes the progress that of a new replay, keeping its memory.
 func (p *progress) reset(s *scenario.Step, happened *int) {
 	these, targets, divide, costs, tapping, sources := p.these[:0], p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0], p.sources[:0]
-	*p = progress{happened: happened, after: unplaced, firstBy: unplaced}
+	*p = progress{}
+	p.happened, p.after, p.firstBy = happened, unplaced, unplaced
 	p.action, p.these, p.targets, p.divide, p.costs, p.tapping, p.sources = &s.Action, these, targets, divide, costs, tapping, sources
 }
 

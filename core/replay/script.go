@@ -142,7 +142,9 @@ func (s *script) Decide(g *core.Game, w *core.Window) *core.Action {
 	switch w.Ask {
 	case core.AskAct:
 		if s.passesAtOnce(g, w) || !s.act(g, w) {
-			s.letGoBy(g, w)
+			if s.recorder != nil {
+				s.letGoBy(g, w)
+			}
 			return nil
 		}
 	case core.AskAttacker, core.AskBlocker:
@@ -329,7 +331,11 @@ func (s *script) takes(g *core.Game, w *core.Window, i int) verdict {
 		return isOver
 	}
 	s.leftUnsaid(g, w, i)
-	s.did(g, w, i, allows(g, w, a))
+	by := w.Rule
+	if p.timed(&s.plan.steps[i]) {
+		by = allows(g, w, a)
+	}
+	s.did(g, w, i, by)
 	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
 	p.mode = a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, a) != nil
 	p.color = a.Ability != nil && core.IsManaAbility(a.Ability)

@@ -157,8 +157,9 @@ func deedsOf(do []card.Effect) (d deeds) {
 		case *card.Regenerate:
 			d |= regenerates
 		default:
-			ones, others := card.Within(e)
-			d |= deedsOf(ones) | deedsOf(others)
+			if ones, others := card.Within(e); len(ones)+len(others) > 0 {
+				d |= deedsOf(ones) | deedsOf(others)
+			}
 		}
 	}
 	return d

@@ -35,6 +35,7 @@ var rules = core.Rules{
 
 	Turn:            turn,
 	Timing:          timing,
+	Demands:         demands,
 	Choose:          afterCosts,       // INT-COSTS-1
 	Unavailable:     core.OfAnyTarget, // PPG-TGT-2
 	SpellTargetable: stillBeingCast,   // PPG-INT-4, PPG-INT-7

@@ -51,14 +51,17 @@ func phaseCosts(g *core.Game, id core.ID) (costs []*card.Ability) {
 }
 
 // abilitiesByRule are those that a permanent has by the rules: its phase cost, and the untap costs that its text gives a permanent.
-func abilitiesByRule(g *core.Game, id core.ID, f func(*card.Ability) bool) {
-	if a := costByRule(g, id); a != nil && !f(a) {
-		return
+func abilitiesByRule(g *core.Game, id core.ID) (all []*card.Ability) {
+	if a := costByRule(g, id); a != nil {
+		all = append(all, a)
 	}
 	g.Abilities(id, func(a *card.Ability) bool {
-		given := untapCostOf(g, a)
-		return given == nil || f(given)
+		if given := untapCostOf(g, a); given != nil {
+			all = append(all, given)
+		}
+		return true
 	})
+	return all
 }
 
 // costByRule is the phase cost of a permanent that is none of its abilities: a keyword makes it, or several are merged:

@@ -73,9 +73,12 @@ func comesIn(g *core.Game, a *card.Ability, id core.ID, phase string) bool {
 // cost is gone before it was played, as with the card that gave it, has nothing to settle: PPG-PC-6.
 func lockPhaseCosts(g *core.Game) {
 	for _, id := range g.S.Battlefield {
-		if !anyPlayedInPhase(g, id) {
-			g.S.Object(id).Marks &^= locked
+		if o := g.S.Object(id); o.Marks&locked != 0 && !anyPlayedInPhase(g, id) {
+			o.Marks &^= locked
 		}
+	}
+	if !g.MayBeDue() {
+		return
 	}
 	for p := range g.S.Players {
 		due(g, core.Player(p), func(id core.ID, a *card.Ability) bool {

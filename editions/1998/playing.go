@@ -124,8 +124,9 @@ func drawMana(g *core.Game, a *core.Action) bool {
 	}
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
 	rest := g.WithoutMana(a)
-	step(g, func() { g.DrawMana(a, g.TotalCost(a), fromMana) })
-	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate {
+	uses := 0
+	step(g, func() { uses = g.DrawMana(a, g.TotalCost(a), fromMana) })
+	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate || g.IsAsDrawn(a, events, uses) {
 		return true
 	}
 	refused := g.LegalIn(core.Window{Who: a.Who, Kind: kind, Subject: subject}, &rest)

@@ -234,6 +234,9 @@ func forgetLapsed(g *core.Game) {
 		noteComers(g) // without the rule they keep their places
 	}
 	n := len(g.S.Notes)
+	if n == 0 {
+		return
+	}
 	g.S.Notes = slices.DeleteFunc(g.S.Notes, func(n core.Note) bool {
 		if n.Trigger != nil {
 			return false

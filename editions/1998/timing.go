@@ -233,7 +233,8 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	case core.UseTriggered:
 		return no(core.WrongTime, "PPG-TRG-5")
 	}
-	if rule := takes(g, w, a); rule != "" {
+	class, rule := takes(g, w, a)
+	if rule != "" {
 		r := no(core.WrongTime, rule)
 		if w.Kind == toSave && rule == "5ED-I-REG-1" {
 			r.Why = core.NotDestroyed
@@ -244,17 +245,17 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return r
 	}
 	switch {
-	case w.Kind == toPrevent && isManaSource(g, a):
+	case w.Kind == toPrevent && class == manaSource:
 		return core.Refusal{Rule: "PPG-MS-1"} // PPG-DP-5 is about what prevents
-	case w.Kind == toStartMain && classOf(g, a) == slow:
+	case w.Kind == toStartMain && class == slow:
 		return core.Refusal{Rule: "PPG-TURN-MAIN-1"}
 	}
 	return core.Refusal{}
 }
 
-// takes says by which rule a window does not take a spell or ability, or "" if it does.
-func takes(g *core.Game, w *core.Window, a *core.Action) (not core.Rule) {
-	class := classOf(g, a)
+// takes says of which class a spell or ability is, and by which rule a window does not take it, "" if it does.
+func takes(g *core.Game, w *core.Window, a *core.Action) (class class, not core.Rule) {
+	class = classOf(g, a)
 	by := func(rule core.Rule) bool {
 		if !g.Follows(core.AsRefusal, rule) {
 			return false
@@ -265,7 +266,7 @@ func takes(g *core.Game, w *core.Window, a *core.Action) (not core.Rule) {
 	switch {
 	case class == manaSource: // PPG-MS-1, PPG-MS-3
 	case w.Kind == toUntap:
-		return "PPG-TURN-UNTAP-1"
+		return class, "PPG-TURN-UNTAP-1"
 	case class == prevention && w.Kind == toInterrupt && by("PPG-DP-13"): // what it is for says more than what it is not
 	case class == regeneration && w.Kind == toInterrupt && by("5ED-I-REG-1"):
 	case w.Kind == toInterrupt && class != interrupt && g.S.Object(w.Subject).Marks&inSeries != 0: // what is played in a series resolves at once
@@ -287,7 +288,12 @@ func takes(g *core.Game, w *core.Window, a *core.Action) (not core.Rule) {
 	case w.Kind == toSave && by("PPG-SPC-3"):
 	case class == slow && w.Kind != toStartMain && by("5ED-I-SORC-1"): // PPG-TURN-MAIN-1
 	}
-	return not
+	return class, not
+}
+
+// demands reports whether something may be required of who would yield in a window for actions: PPG-SB-15, PPG-PA-2, PPG-TIM-5.
+func demands(g *core.Game, w *core.Window) bool {
+	return (w.Kind == toStart || w.Kind == toStartMain) && !g.S.InCombat
 }
 
 // mayYield asks whether a player may yield: not while something is required of him or her: PPG-TIM-5,
@@ -306,7 +312,7 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		id, _ := g.MustBlock(a.Who, "PPG-CBT-DB-5")
 		return must(id, "PPG-CBT-DB-5")
 	case w.Kind == toStart && w.Moments.Has(moment.BeforeTheDraw) && a.Who == g.S.Active: // yielding plays the draw: PPG-TURN-DRAW-1
-	case (w.Kind == toStart || w.Kind == toStartMain) && !g.S.InCombat:
+	case demands(g, w):
 		id, ability := required(g, a.Who)
 		if ability != nil && ability.Kind == card.PhaseCost {
 			return must(id, "PPG-SB-15")

@@ -34,6 +34,7 @@ var rules = core.Rules{
 
 	Turn:            turn,
 	Timing:          timing,
+	Demands:         core.NothingDemanded,
 	Choose:          core.BeforeCosts, // 409.1c
 	Unavailable:     core.OfAnyTarget, // 409.1c
 	SpellTargetable: core.AnySpell,

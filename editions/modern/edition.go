@@ -34,6 +34,7 @@ var rules = core.Rules{
 
 	Turn:            turn,
 	Timing:          timing,
+	Demands:         core.NothingDemanded,
 	Choose:          core.BeforeCosts,     // 601.2c
 	Unavailable:     core.OfTheSameTarget, // 115.3
 	SpellTargetable: core.AnySpell,
