@@ -395,3 +395,17 @@ func TestWhatComesAfterWhatIsNextIsNotYetThere(t *testing.T) {
 	assert.True(t, p.Sides[1].Later)
 	assert.False(t, p.Sides[1].NotYet)
 }
+
+// The trigger is the third edition's alone, but the first taps the Bear as well: that is where the editions part as the fact does.
+func TestTheEditionsPartAsTheFactDoes(t *testing.T) {
+	taps := outcome.Event{Verb: string(outcome.Taps), Subject: "Bear", Player: "ann"}
+	triggers := outcome.Event{Verb: string(outcome.Triggers), Subject: "Ray", Player: "ann"}
+	caused := taps
+	caused.Cause = 1
+	p := turning(t,
+		replayed("a", fact("Bear.tapped", "yes"), with(taps, "", "T-1")),
+		replayed("b", fact("Bear.tapped", "no")),
+		replayed("c", fact("Bear.tapped", "yes"), with(triggers, "", "603"), with(caused, "", "701")),
+	)
+	assert.Equal(t, []string{"T-1", "", "701"}, []string{p.Sides[0].Rule(), p.Sides[1].Rule(), p.Sides[2].Rule()})
+}

@@ -1,0 +1,110 @@
+package explain_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// turning is the turning point of two replays, where a trial has shown that the first fact that differs is decided by a rule of one of them.
+func turning(t *testing.T, by int, rule string, matches []string, outcomes ...*outcome.Outcome) *compare.Turning {
+	t.Helper()
+	c := compare.Of(outcomes)
+	rules := map[string]map[string]edition.Rule{}
+	for _, o := range outcomes {
+		rules[o.Edition] = map[string]edition.Rule{}
+	}
+	rules[outcomes[by].Edition][rule] = edition.Rule{ID: rule, Text: "It is so.", Matches: matches, LeftOutAs: []string{"procedure"}}
+	e := explain.Of(c, explain.Sources{Rules: rules})
+	all := make([]int, len(c.Differences))
+	for n := range all {
+		all[n] = n
+	}
+	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: by, As: 1 - by, Rules: []string{rule}, Facts: all}}})
+	require.Equal(t, explain.Proven, e.Stories[0].Proof)
+	return e.Turning(c)
+}
+
+// What comes of the play: Ann gains life, or loses some.
+var (
+	blow  = outcome.Event{Rule: "1", Verb: "gains life", Player: "ann", Amount: 3, Turn: 1, Text: "Ann gains 3 life."}
+	other = outcome.Event{Rule: "1", Verb: "loses life", Player: "ann", Amount: 2, Turn: 1, Text: "Ann loses 2 life."}
+)
+
+// The damage is another because of a step that the old edition does only later, for it refuses it by the rule that decides: the step is the point, and not the
+// damage.
+func TestAStepThatADecidingRuleRefusesIsTheTurningPoint(t *testing.T) {
+	done := []outcome.Finding{{Step: "shrink", Kind: outcome.Done, Line: 9, Text: "Ann casts Shrink."}}
+	later := append([]outcome.Finding{{Step: "shrink", Kind: outcome.Refused, Rule: "9", Line: 9, Text: "Ann cannot cast Shrink."}}, done...)
+	point := func(by int, rule string) *compare.Turning {
+		return turning(t, by, rule, nil,
+			replayed("old", map[string]string{"ann.life": "18"}, later, blow),
+			replayed("new", map[string]string{"ann.life": "19"}, done, other))
+	}
+	assert.Equal(t, "shrink", point(0, "9").Step)
+	assert.Empty(t, point(0, "8").Step, "it is refused by a rule that does not decide")
+}
+
+// An attack that is aborted by the deciding rule was announced in both.
+func TestAnAbortedAttackIsTheTurningPoint(t *testing.T) {
+	announced := func(kind outcome.Kind, rule string) []outcome.Finding {
+		return []outcome.Finding{{Step: "go", Kind: kind, Rule: rule, Line: 3, Text: "Ann announces an attack."}}
+	}
+	p := turning(t, 0, "9", nil,
+		replayed("old", map[string]string{"ann.life": "18"}, announced(outcome.Aborted, "9"), blow),
+		replayed("new", map[string]string{"ann.life": "19"}, announced(outcome.Done, ""), other))
+	assert.Equal(t, "go", p.Step)
+}
+
+// Mana that is lost by the deciding rule leads to no event: that less damage is dealt comes of what is not done with it.
+func TestLostManaIsTheTurningPoint(t *testing.T) {
+	less := blow
+	less.Amount = 2
+	lost := outcome.Event{Rule: "500", Verb: "loses mana", Player: "ann", Text: "Ann loses the unspent mana."}
+	point := func(rule string) *compare.Turning {
+		return turning(t, 1, rule, nil,
+			replayed("old", map[string]string{"ann.life": "18"}, nil, blow),
+			replayed("new", map[string]string{"ann.life": "19"}, nil, lost, less))
+	}
+	assert.Equal(t, "loses mana", point("500").Sides[1].Event.Verb)
+	assert.Equal(t, "gains life", point("501").Sides[1].Event.Verb, "it is lost by a rule that does not decide")
+}
+
+// Ann loses in both, and Bob in the old edition as well, for there he loses his life before anybody loses the game.
+func TestALossInAllEditionsIsNotTheTurningPoint(t *testing.T) {
+	loses := func(player, rule string) outcome.Event {
+		return outcome.Event{Rule: rule, Verb: "loses the game", Player: player, Text: player + " loses the game."}
+	}
+	bolt := outcome.Event{Rule: "1", Verb: "loses life", Player: "bob", Amount: 3, Text: "Bob loses 3 life."}
+	result := func(bob, life string) map[string]string {
+		return map[string]string{"ann.result": "lost", "bob.result": bob, "bob.life": life}
+	}
+	p := turning(t, 0, "9", nil,
+		replayed("old", result("lost", "0"), nil, bolt, loses("ann", "9"), loses("bob", "9")),
+		replayed("new", result("won", "3"), nil, loses("ann", "20")))
+	assert.Equal(t, "loses life", p.Sides[0].Event.Verb)
+
+	p = turning(t, 0, "9", []string{"new:20"},
+		replayed("old", map[string]string{"ann.life": "3", "ann.result": "playing"}, nil, outcome.Event{Rule: "2", Verb: "gains life", Player: "ann", Amount: 3, Text: "Ann gains 3 life."}),
+		replayed("new", map[string]string{"ann.life": "0", "ann.result": "lost"}, nil, loses("ann", "20")))
+	assert.Equal(t, "loses the game", p.Sides[1].Event.Verb, "a loss in one of them is")
+}
+
+// What answers a question that an edition does not ask is no decision of a game.
+func TestAnAnswerIsNoTurningPoint(t *testing.T) {
+	answered := func(kind outcome.Kind) []outcome.Finding {
+		return []outcome.Finding{{Step: "answer#1", Kind: kind, Line: 3, Text: "The answer was never used."}}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"ann.graveyard": "Elf, Sprite"}, answered(outcome.Unasked)),
+		replayed("new", map[string]string{"ann.graveyard": "Sprite, Elf"}, answered(outcome.Unanswered)),
+	})
+	assert.Nil(t, explain.Of(c, explain.Sources{}).Turning(c))
+}
