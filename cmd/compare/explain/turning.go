@@ -13,7 +13,7 @@ import (
 // Turning is the turning point of a comparison, if it says more than the reasons do: that the same events come in another order somewhere says
 // nothing where rules or cards are shown to decide all that differs, and an answer that nobody asked for says nothing at all. Where effects diverge it is
 // the first for which a deciding rule is cited (atEffects, placed). Else it is the first end of a game by a deciding rule (byEnd), a step that such a rule
-// keeps from being done or lets an edition do (byRefusal), an event by such a rule (byRule), and then what the comparison has found, unless no story tells
+// keeps from being done or lets an edition do (byRefusal), an event by such a rule (byRule), mana that is lost by one (lostMana), and then what the comparison has found, unless no story tells
 // of that: then a step by which a fact is decided.
 func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	t := c.Turning
@@ -68,6 +68,9 @@ func done(s compare.Side) bool {
 	return s.Finding != nil && s.Finding.Kind != outcome.Unasked && s.Finding.Kind != outcome.Unanswered
 }
 
+// notDone are the findings of a step that the rules keep from being done, or from coming to anything. What its author leaves out is none.
+var notDone = []outcome.Kind{outcome.Refused, outcome.NoWindow, outcome.NoMoment, outcome.Never, outcome.No, outcome.Aborted, outcome.Undone}
+
 // byRefusal is the turning point at the first step that an edition does not do, or not then, and that it does not do, or another does, by a rule that is
 // shown to decide; nil if there is no such step.
 func (e *Explanation) byRefusal(c *compare.Comparison) *compare.Turning {
@@ -76,7 +79,7 @@ func (e *Explanation) byRefusal(c *compare.Comparison) *compare.Turning {
 		decided, refused := false, false
 		for i, f := range s.Findings {
 			decided = decided || f != nil && decides[OfOther{c.Compared[i].Edition, f.Rule}]
-			refused = refused || f != nil && f.Kind != outcome.Done
+			refused = refused || f != nil && slices.Contains(notDone, f.Kind)
 		}
 		if decided && refused {
 			return c.AtStep(s.ID)
