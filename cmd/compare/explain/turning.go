@@ -89,7 +89,7 @@ func (e *Explanation) byRefusal(c *compare.Comparison) *compare.Turning {
 }
 
 // byRule is the turning point at the first event that some editions have by a rule that is shown to decide and others do not, where nothing at the turning
-// point cites one; nil if there is no such event.
+// point cites one; nil if there is no such event. An end of the game is for byEnd to see.
 func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
 	decides := e.decides()
 	by := func(i int, rule string) bool { return decides[OfOther{c.Compared[i].Edition, rule}] }
@@ -99,7 +99,7 @@ func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
 			return nil
 		}
 	}
-	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) }, false)
+	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) && !compare.Ends(event) }, false)
 }
 
 // lostMana is the turning point where mana is lost by a deciding rule, and not in all editions, before an event that no step is: nothing that happens comes of
