@@ -195,12 +195,16 @@ type choice struct {
 	of boundary
 }
 
-// leftByTheEnd reports whether a fact is as an ended game left it, and would not be without the rule by which a player lost: it has been told why the game
-// does not end so in both of two neighbours.
+// leftByTheEnd reports whether a fact is as an ended game left it, on the stack or such as it would not be without the rule by which a player lost: it has been
+// told why the game does not end so in both of two neighbours.
 func (t *teller) leftByTheEnd(b boundary, told []choice, decisions []trials.Decision) bool {
 	ends := func(b boundary) bool { return endsGame(t.Differences[b.fact].Fact) }
 	if ends(b) || !slices.ContainsFunc(told, func(c choice) bool { return ends(c.of) && c.of.a == b.a }) {
 		return false
+	}
+	of := t.Differences[b.fact]
+	if _, leaf, _ := outcome.SplitFactName(of.Fact); leaf == "zone" && slices.ContainsFunc(of.Values[b.a:b.a+2], func(v compare.Value) bool { return v.Text == "stack" }) {
+		return true // nothing else leaves it there
 	}
 	return slices.ContainsFunc(decisions, func(d trials.Decision) bool {
 		return d.Decides(b.fact, b.a, b.a+1) && len(d.Rules) == 1 && t.onlyBy(d.Edition, d.Rules[0], outcome.LosesTheGame)
