@@ -1,0 +1,247 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/outcome"
+)
+
+// best is that by a card's text which each of two editions gives the other's facts, if there is one, else the decision for the most of the open facts; of several one that covers the others (covers), then one whose rule the story cites, then that which the story says kept something from
+// happening, then that without which a replay is most like that of the other edition, then that on the matter of what happened last, then the one
+// whose role says most, then one by a rule itself and not by a step that it forbids, and then the one whose rule is cited nearest to the facts.
+func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
+	count := func(d *trials.Decision) (n int) {
+		for _, b := range open {
+			if slices.ContainsFunc(decisions, func(o trials.Decision) bool { return alike(&o, d) && o.Decides(b.fact, b.a, b.a+1) }) {
+				n++
+			}
+		}
+		return n
+	}
+	for n := range decisions {
+		d := &decisions[n]
+		if count(d) == 0 {
+			continue
+		}
+		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), t.putsOff(d, best, open)-t.putsOff(best, d, open), count(d)-count(best), t.saidOtherwise(d, best)-t.saidOtherwise(best, d), t.only(best)-t.only(d), t.rather(d, best), t.covers(d, best)-t.covers(best, d), t.alone(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
+			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
+			best = d
+		}
+	}
+	return best
+}
+
+// rather is by how much one of two rules of an edition that act alike accounts for more of what differs, in whatever story.
+func (t *teller) rather(d, other *trials.Decision) int {
+	if d.Edition != other.Edition || d.Step+d.Card+other.Step+other.Card != "" || t.weight(d) != t.weight(other) {
+		return 0
+	}
+	return d.Closer - other.Closer
+}
+
+// covers is 1 for a rule that accounts for all that another of the same edition accounts for, if its role says no less, and it accounts for more in whatever
+// story; or if the other only replaces something, or happens by itself, and a step is done by this one that the other edition does not do.
+func (t *teller) covers(d, other *trials.Decision) int {
+	if d.Edition != other.Edition || d.As != other.As || d.Step+d.Card+other.Step+other.Card != "" || t.weight(d) > t.weight(other) || d.Closer < other.Closer {
+		return 0
+	}
+	if slices.ContainsFunc(other.Facts, func(fact int) bool { return !slices.Contains(d.Facts, fact) }) {
+		return 0
+	}
+	if len(d.Facts) > len(other.Facts) || t.weight(other) >= slices.Index(byWeight, "replacement") && t.letsDo(d) && !t.letsDo(other) {
+		return 1
+	}
+	return 0
+}
+
+// alone is 1 for one of two procedures of an edition if the other edition has none on its matter, but one on that of the second; -1 the other way
+// round. That a rule has gone says more than that another acts at another time.
+func (t *teller) alone(d, other *trials.Decision) int {
+	if d.Edition != other.Edition || d.As != other.As {
+		return 0
+	}
+	has := func(d *trials.Decision) (n int, ok bool) {
+		if d.Step+d.Card != "" || len(d.Rules) != 1 || byWeight[t.weight(d)] != procedure {
+			return 0, false
+		}
+		return min(1, len(t.counterpart(t.Compared[d.As].Edition, Decided{Edition: t.Compared[d.Edition].Edition, Rules: d.Rules, Role: procedure}))), true
+	}
+	own, is := has(d)
+	others, also := has(other)
+	if !is || !also {
+		return 0
+	}
+	return others - own
+}
+
+// saidOtherwise is 1 for the text of a card beside a rule by which something is replaced, if the other edition has a rule by which that is replaced as
+// well: then it is what the card says there that is otherwise. It is also 1 beside a procedure, if an ability of the card triggers that does not in the
+// other edition: what becomes of it is of no matter there.
+func (t *teller) saidOtherwise(d, other *trials.Decision) int {
+	if d.Card != "" && other.Step+other.Card == "" && d.Edition == other.Edition && d.As == other.As && byWeight[t.weight(other)] == procedure &&
+		t.triggers(d.Edition, d.Card) && !t.triggers(d.As, d.Card) {
+		return 1
+	}
+	if d.Card == "" || len(other.Rules) != 1 || other.Step != "" || byWeight[t.weight(other)] != "replacement" {
+		return 0
+	}
+	return min(1, len(t.counterpart(t.Compared[other.As].Edition, Decided{Edition: t.Compared[other.Edition].Edition, Rules: other.Rules, Role: "replacement"})))
+}
+
+// putsOff is 1 for a procedure of one edition beside the rule of the other on its matter, by which something happens by itself or triggers, if it decides
+// the first of the open facts: that the one edition waits with it is what the two differ in, and that it happens is not.
+func (t *teller) putsOff(d, other *trials.Decision, open []boundary) int {
+	if len(d.Rules) != 1 || len(other.Rules) != 1 || d.Step+d.Card+other.Step+other.Card != "" || d.Edition != other.As || d.As != other.Edition {
+		return 0
+	}
+	if byWeight[t.weight(d)] != procedure || byWeight[t.weight(other)] != "state-based" || !of(d)(open[0]) {
+		return 0
+	}
+	here, there := t.Compared[d.Edition].Edition, t.Compared[d.As].Edition
+	if !slices.Contains(t.onTheMatter(there, OfOther{here, d.Rules[0]}), other.Rules[0]) {
+		return 0
+	}
+	return 1
+}
+
+// triggers reports whether an ability of a card triggers in an edition.
+func (t *teller) triggers(i int, card string) bool {
+	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool {
+		of, _, _ := strings.Cut(e.Subject, "#")
+		return outcome.Verb(e.Verb) == outcome.Triggers && of == card
+	})
+}
+
+// letsDo reports whether a step is done by a rule of a decision that the other edition refuses, or has no moment for.
+func (t *teller) letsDo(d *trials.Decision) bool {
+	return slices.ContainsFunc(t.Steps, func(s compare.Step) bool {
+		f := s.Findings[d.Edition]
+		return f != nil && begun(f) && slices.ContainsFunc(cited(f.Rule), func(rule string) bool { return slices.Contains(d.Rules, rule) }) && t.withheld(d.As, f.Step) != nil
+	})
+}
+
+// wholly is 1 for the text of a card if each of the two editions has the other's facts with the other's text: with the same text they do not differ,
+// and so no rule is the reason.
+func wholly(d *trials.Decision, decisions []trials.Decision, open []boundary) int {
+	if d.Card == "" {
+		return 0
+	}
+	for _, b := range open {
+		turned := func(o trials.Decision) bool {
+			return o.Card == d.Card && o.Edition == d.As && o.As == d.Edition && o.Decides(b.fact, b.a, b.a+1)
+		}
+		if d.Decides(b.fact, b.a, b.a+1) && !slices.ContainsFunc(decisions, turned) {
+			return 0
+		}
+	}
+	return 1
+}
+
+// first is 1 if both decisions are by rules of an order, and the first is by the one with the lower number: it is what the other builds on. Of two
+// parts of one rule it is the last: that its group comes after all others says more than that another comes before it.
+func (t *teller) first(d, other *trials.Decision) int {
+	if byWeight[t.weight(d)] != "order" || byWeight[t.weight(other)] != "order" || d.Edition != other.Edition {
+		return 0
+	}
+	lower := slices.Compare(other.Rules, d.Rules)
+	if a, b := d.Rules[0], other.Rules[0]; len(d.Rules) == 1 && len(other.Rules) == 1 && a[:len(a)-1] == b[:len(b)-1] {
+		return -lower
+	}
+	return lower
+}
+
+// near is after how many sentences of its side a story cites the rules of a decision: the last is the nearest to the facts. It is 0 where it does
+// not, and for those of an order, which all stand at the same place.
+func (t *teller) near(s *Story, d *trials.Decision) (n int) {
+	if byWeight[t.weight(d)] == "order" {
+		return 0
+	}
+	for k, sentence := range s.Sides[d.Edition].Sentences {
+		if slices.ContainsFunc(cited(sentence.Rule), func(rule string) bool { return slices.Contains(d.Rules, rule) }) {
+			n = k + 1
+		}
+	}
+	return n
+}
+
+// keeps is 1 if a story says of the rules of a decision that they kept something from happening, which no event shows.
+func (t *teller) keeps(s *Story, d *trials.Decision) int {
+	if slices.ContainsFunc(s.Sides[d.Edition].Sentences, func(n Sentence) bool { return n.aside && slices.Contains(d.Rules, n.Rule) }) {
+		return 1
+	}
+	return 0
+}
+
+// matter is 1 if a decision is by a rule of a matter that a rule belongs to which the story cites for what happened last.
+func (t *teller) matter(s *Story, d *trials.Decision) int {
+	said := s.Sides[d.Edition].Sentences
+	if len(said) == 0 || len(d.Rules) == 0 || d.Step != "" {
+		return 0
+	}
+	rules := t.Rules[t.Compared[d.Edition].Edition]
+	for _, rule := range cited(said[len(said)-1].Rule) {
+		if area := rules[rule].Area; area != "" && area == rules[d.Rules[0]].Area {
+			return 1
+		}
+	}
+	return 0
+}
+
+// Roles are the roles of rules, in the order in which they are counted.
+func Roles() []string { return slices.Clone(byWeight) }
+
+// alike reports whether two decisions are by the same rules, for whatever edition it is as there.
+func alike(a, b *trials.Decision) bool {
+	return a.Edition == b.Edition && a.Step == b.Step && a.Card == b.Card && slices.Equal(a.Rules, b.Rules)
+}
+
+// byWeight are the roles of rules, those first that say most of why two editions differ. That something happens by itself, or
+// triggers, is mostly only how it comes about.
+var byWeight = []string{"refusal", "window", procedure, "replacement", "order", "cost", printing, "state-based", "trigger"}
+
+// procedure is the role of a rule by which the game or an edition does something.
+const procedure = "procedure"
+
+// printing stands in the place of a role where the text of a card decides.
+const printing = "printing"
+
+func (t *teller) weight(d *trials.Decision) int {
+	switch {
+	case d.Card != "":
+		return slices.Index(byWeight, printing)
+	case d.Step != "":
+		if f := t.withheld(d.Edition, d.Step); f != nil && f.Kind == outcome.Refused {
+			return slices.Index(byWeight, "refusal")
+		}
+		return slices.Index(byWeight, "window")
+	}
+	least := len(byWeight) - 1
+	roles := t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs
+	if slices.Contains(roles, byWeight[least]) && t.onlyBy(d.Edition, d.Rules[0], outcome.Triggers) {
+		return least
+	}
+	for _, role := range roles {
+		if n := slices.Index(byWeight, role); n >= 0 {
+			least = min(least, n)
+		}
+	}
+	return least
+}
+
+// onlyBy reports whether all that came about by a rule in an edition are events of one kind, although the rule can do more.
+func (t *teller) onlyBy(i int, rule string, verb outcome.Verb) bool {
+	by := slices.DeleteFunc(slices.Clone(t.Compared[i].Events), func(e outcome.Event) bool { return !slices.Contains(cited(e.Rule), rule) })
+	return len(by) > 0 && !slices.ContainsFunc(by, func(e outcome.Event) bool { return outcome.Verb(e.Verb) != verb })
+}
+
+// only is 1 for a rule that only says how something comes about, and for the text of a card: a rule in which editions differ says more.
+func (t *teller) only(d *trials.Decision) int {
+	if t.weight(d) >= slices.Index(byWeight, printing) {
+		return 1
+	}
+	return 0
+}
