@@ -7,7 +7,7 @@ import (
 )
 
 // IsAsDrawn reports whether all that has changed for a spell since some number of events is that permanents were tapped for its mana, so many
-// as the plan finds: that has set off nothing, no effect is in force, the pool pays for the spell, and neither its text nor its targets ask
+// as the plan finds, which takes none that costs more than {T} unless it is named: that has set off nothing, no effect is in force, the pool pays for the spell, and neither its text nor its targets ask
 // what is tapped. Then it is as legal as it was. A thorough replay does not rely on it.
 func (g *Game) IsAsDrawn(a *Action, since, uses int) bool {
 	const each = 3 // events: the use, the tapping and the mana

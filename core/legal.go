@@ -67,6 +67,7 @@ func (g *Game) MayPass(w *Window) Refusal {
 	return g.mayPass(w)
 }
 
+// mayPass asks it in every window, also where nothing is demanded.
 func (g *Game) mayPass(w *Window) Refusal {
 	g.reason = ""
 	switch w.Ask {

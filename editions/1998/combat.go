@@ -28,7 +28,8 @@ func announceAttack(g *core.Game) {
 		if aborts {
 			g.Emit(core.Event{Verb: core.AttackAborted, Rule: "PPG-TURN-MAIN-4", Player: g.S.Active})
 		}
-		if batch(g, &n, &a); aborts {
+		batch(g, &n, &a)
+		if aborts {
 			return
 		}
 	}
