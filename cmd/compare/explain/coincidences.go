@@ -2,7 +2,6 @@ package explain
 
 import (
 	"slices"
-	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
@@ -127,8 +126,8 @@ func (t *teller) ofOtherText(d *trials.Decision) bool {
 		return false
 	}
 	return !slices.ContainsFunc(t.Compared[d.Edition].Events, func(e outcome.Event) bool {
-		of, _, _ := strings.Cut(e.Subject, "#")
-		return slices.Contains(cited(e.Rule), d.Rules[0]) && slices.Equal(t.lines(t.Compared[d.Edition].Edition, of), t.lines(t.Compared[d.As].Edition, of))
+		lines := func(i int) []string { return t.lines(t.Compared[i].Edition, t.copied(i, e.Subject)) }
+		return slices.Contains(cited(e.Rule), d.Rules[0]) && slices.Equal(lines(d.Edition), lines(d.As))
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
 )
@@ -202,8 +201,9 @@ func (t *teller) leftByTheEnd(b boundary, told []choice, decisions []trials.Deci
 		return false
 	}
 	of := t.Differences[b.fact]
-	if _, leaf, _ := outcome.SplitFactName(of.Fact); leaf == "zone" && slices.ContainsFunc(of.Values[b.a:b.a+2], func(v compare.Value) bool { return v.Text == "stack" }) {
-		return true // nothing else leaves it there
+	onStack := func(i int) bool { return of.Values[i].Text == "stack" && len(t.find(i, "", endings)) > 0 }
+	if _, leaf, _ := outcome.SplitFactName(of.Fact); leaf == "zone" && (onStack(b.a) || onStack(b.a+1)) {
+		return true
 	}
 	return slices.ContainsFunc(decisions, func(d trials.Decision) bool {
 		return d.Decides(b.fact, b.a, b.a+1) && len(d.Rules) == 1 && t.onlyBy(d.Edition, d.Rules[0], outcome.LosesTheGame)

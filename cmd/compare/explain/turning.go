@@ -16,28 +16,28 @@ import (
 // keeps from being done or lets an edition do (byRefusal), an event by such a rule (byRule), mana that is lost by one (lostMana), and then what the comparison has found, unless no story tells
 // of that: then a step by which a fact is decided.
 func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
-	t := c.Turning
+	t, decides := c.Turning, e.decides()
 	switch {
 	case t == nil || t.Step != "" && !slices.ContainsFunc(t.Sides, done):
 		return nil
 	case t.Order && !slices.ContainsFunc(e.Stories, func(s Story) bool { return s.Proof != Proven && s.Proof != Printed }):
 		return nil
 	case t.Step == "" && slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Then != nil }):
-		return e.placed(c)
+		return e.placed(c, decides)
 	case t.Step == "" && t.Row < 0:
-		return e.atEffects(c)
+		return e.atEffects(c, decides)
 	}
 	over := slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && s.Finding == nil && compare.Ends(s.Event) })
-	if end := e.byEnd(c); end != nil && (t.Step == "" || over) { // a step that the game was over before is no turning point either
+	if end := e.byEnd(c, decides); end != nil && (t.Step == "" || over) { // a step that the game was over before is no turning point either
 		return end
 	}
-	if step := e.byRefusal(c); step != nil {
+	if step := e.byRefusal(c, decides); step != nil {
 		return step
 	}
-	if by := e.byRule(c); by != nil && t.Step == "" && e.Deciding(c) == nil {
+	if by := e.byRule(c, decides); by != nil && t.Step == "" && e.Deciding(c) == nil {
 		return by
 	}
-	if lost := e.lostMana(c); lost != nil {
+	if lost := e.lostMana(c, decides); lost != nil {
 		return lost
 	}
 	if t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(t) }) {
@@ -73,8 +73,7 @@ var notDone = []outcome.Kind{outcome.Refused, outcome.NoWindow, outcome.NoMoment
 
 // byRefusal is the turning point at the first step that an edition does not do, or not then, and that it does not do, or another does, by a rule that is
 // shown to decide; nil if there is no such step.
-func (e *Explanation) byRefusal(c *compare.Comparison) *compare.Turning {
-	decides := e.decides()
+func (e *Explanation) byRefusal(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	for _, s := range c.Steps {
 		decided, refused := false, false
 		for i, f := range s.Findings {
@@ -90,8 +89,7 @@ func (e *Explanation) byRefusal(c *compare.Comparison) *compare.Turning {
 
 // byRule is the turning point at the first event that some editions have by a rule that is shown to decide and others do not, where nothing at the turning
 // point cites one; nil if there is no such event. An end of the game is for byEnd to see.
-func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
-	decides := e.decides()
+func (e *Explanation) byRule(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	by := func(i int, rule string) bool { return decides[OfOther{c.Compared[i].Edition, rule}] }
 	for i, side := range c.Turning.Sides {
 		absent := func(s Sentence) bool { return s.Event == 0 && by(i, s.Rule) }
@@ -104,11 +102,10 @@ func (e *Explanation) byRule(c *compare.Comparison) *compare.Turning {
 
 // lostMana is the turning point where mana is lost by a deciding rule, and not in all editions, before an event that no step is: nothing that happens comes of
 // mana that is not there, and so no story has it on its way. It is nil if none is.
-func (e *Explanation) lostMana(c *compare.Comparison) *compare.Turning {
+func (e *Explanation) lostMana(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	if c.Turning.Step != "" {
 		return nil
 	}
-	decides := e.decides()
 	for _, r := range c.Timeline[:max(0, c.Turning.Row)] {
 		for i, event := range r.Events {
 			if event != nil && slices.Contains(r.Events, nil) && outcome.Verb(event.Verb) == outcome.LosesMana && decides[OfOther{c.Compared[i].Edition, event.Rule}] {
@@ -121,22 +118,22 @@ func (e *Explanation) lostMana(c *compare.Comparison) *compare.Turning {
 
 // byEnd is the turning point at the first end of a game, where that is by a rule that is shown to decide, or on the matter of one, and not all editions have
 // it then; nil if there is no such end.
-func (e *Explanation) byEnd(c *compare.Comparison) *compare.Turning {
+func (e *Explanation) byEnd(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	if e.teller == nil {
 		return nil
 	}
-	decides := e.decides()
-	for of := range maps.Clone(decides) {
+	matched := maps.Clone(decides)
+	for of := range decides {
 		for _, match := range e.teller.Rules[of.Edition][of.Rule].Matches {
 			if id, rule, ok := strings.Cut(match, ":"); ok {
-				decides[OfOther{id, rule}] = true
+				matched[OfOther{id, rule}] = true
 			}
 		}
 	}
 	var first *compare.Turning
 	for i, o := range c.Compared {
 		ends := func(k int, event *outcome.Event) bool {
-			return k == i && compare.Ends(event) && decides[OfOther{o.Edition, event.Rule}]
+			return k == i && compare.Ends(event) && matched[OfOther{o.Edition, event.Rule}]
 		}
 		if t := e.parted(c, ends, true); t != nil && (first == nil || t.Row < first.Row) {
 			first = t
@@ -195,8 +192,7 @@ func (e *Explanation) decides() map[OfOther]bool {
 }
 
 // atEffects is the turning point at effects: the first at which an edition cites a rule that is shown to decide something, else the first.
-func (e *Explanation) atEffects(c *compare.Comparison) *compare.Turning {
-	decides := e.decides()
+func (e *Explanation) atEffects(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	cites := func(t *compare.Turning) bool {
 		for i, side := range t.Sides {
 			for _, rule := range cited(side.Rule()) {
@@ -240,10 +236,9 @@ func (e *Explanation) elsewhere(step string) bool {
 
 // placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the first
 // whose rule is not the same in all editions.
-func (e *Explanation) placed(c *compare.Comparison) *compare.Turning {
+func (e *Explanation) placed(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	t := *c.Turning
 	t.Sides = slices.Clone(t.Sides)
-	decides := e.decides()
 	for i := range t.Sides {
 		s := &t.Sides[i]
 		if s.Then == nil {
