@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -34,7 +35,7 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	if step := e.byRefusal(c, decides); step != nil {
 		return step
 	}
-	if by := e.byRule(c, decides); by != nil && t.Step == "" && e.Deciding(c) == nil {
+	if by := e.byRule(c, decides); by != nil && t.Step == "" && e.decidingThere(c) == nil {
 		return by
 	}
 	if lost := e.lostMana(c, decides); lost != nil {
@@ -247,15 +248,15 @@ func (e *Explanation) placed(c *compare.Comparison, decides map[OfOther]bool) *c
 		by := func(r *outcome.Reason) bool { return decides[OfOther{c.Compared[i].Edition, r.Rule}] }
 		switch {
 		case by(s.Reason):
-		case by(s.Then), !e.differs(i, s.Reason.Rule) && e.differs(i, s.Then.Rule):
+		case by(s.Then), !e.Differs(i, s.Reason.Rule) && e.Differs(i, s.Then.Rule):
 			s.Placed = s.Then
 		}
 	}
 	return &t
 }
 
-// differs reports whether an edition differs in a rule from another that is compared.
-func (e *Explanation) differs(i int, rule string) bool {
+// Differs reports whether an edition differs in a rule from another that is compared.
+func (e *Explanation) Differs(i int, rule string) bool {
 	if e.teller == nil || e.teller.Differs == nil {
 		return false
 	}
@@ -265,8 +266,16 @@ func (e *Explanation) differs(i int, rule string) bool {
 }
 
 // Deciding is the rule that trials have shown to decide what comes of the turning point, for each edition compared; "" where it is no rule of
-// this edition, and nil where it is not known.
+// this edition, and nil where it is not known. Where no story has the turning point on its way, it is the rule that decides all of them.
 func (e *Explanation) Deciding(c *compare.Comparison) []string {
+	if rules := e.decidingThere(c); rules != nil {
+		return rules
+	}
+	return e.decidingAll(c)
+}
+
+// decidingThere is the rule that decides a story that has the turning point on its way, or the fact that the effects make which diverge there.
+func (e *Explanation) decidingThere(c *compare.Comparison) []string {
 	for n := range e.Stories {
 		s := &e.Stories[n]
 		list := s.Deciding
@@ -278,28 +287,49 @@ func (e *Explanation) Deciding(c *compare.Comparison) []string {
 		} else if !s.passes(c.Turning) {
 			continue
 		}
-		if s.Proof != Proven || len(list) != 1 { // of several, each is of another fact
-			continue
+		if s.Proof == Proven && len(list) == 1 { // of several, each is of another fact
+			return list[0].ruleOf(c)
 		}
-		rules := make([]string, len(c.Compared))
-		place := func(id string) int {
-			return slices.IndexFunc(c.Compared, func(o *outcome.Outcome) bool { return o.Edition == id })
-		}
-		for _, d := range list {
-			i := place(d.Edition)
-			if d.Card != "" || len(d.Rules) != 1 || rules[i] != "" {
-				return nil
-			}
-			rules[i] = d.Rules[0]
-			for _, f := range d.Further {
-				if k := place(f.Edition); len(f.Rules) == 1 && rules[k] == "" {
-					rules[k] = f.Rules[0]
-				}
-			}
-		}
-		return rules
 	}
 	return nil
+}
+
+// decidingAll is the rule that decides all that differs but what is printed; nil if there is no such rule.
+func (e *Explanation) decidingAll(c *compare.Comparison) (rules []string) {
+	for n := range e.Stories {
+		s := &e.Stories[n]
+		if s.Proof == Printed {
+			continue
+		}
+		if s.Proof != Proven || len(s.Deciding) != 1 {
+			return nil
+		}
+		own := s.Deciding[0].ruleOf(c)
+		if own == nil || rules != nil && !slices.Equal(own, rules) {
+			return nil
+		}
+		rules = own
+	}
+	return rules
+}
+
+// ruleOf is the one rule of each edition compared that decides, "" where it is no rule of this edition; nil if a text, a step or several rules do.
+func (d *Decided) ruleOf(c *compare.Comparison) []string {
+	if d.Card != "" || len(d.Rules) != 1 {
+		return nil
+	}
+	rules := make([]string, len(c.Compared))
+	set := func(id, rule string) {
+		i := slices.IndexFunc(c.Compared, func(o *outcome.Outcome) bool { return o.Edition == id })
+		rules[i] = cmp.Or(rules[i], rule)
+	}
+	set(d.Edition, d.Rules[0])
+	for _, f := range d.Further {
+		if len(f.Rules) == 1 {
+			set(f.Edition, f.Rules[0])
+		}
+	}
+	return rules
 }
 
 // passes reports whether a story has an event of the turning point on its way.

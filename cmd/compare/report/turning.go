@@ -53,7 +53,8 @@ func (p *page) turning(c *Case) {
 }
 
 // turned is an edition's part in the turning point, and the rule that is shown with it: where trials have shown which rule of the edition decides what
-// comes of it, and no edition cites it there, that one; and in the other editions only a rule that says more than how such things are done.
+// comes of it, and no edition cites it there, that one; and in the other editions only a rule in which they differ, and that says more than how such things are
+// done.
 func turned(c *Case, i int) (text, rule string) {
 	text, rule = partIn(c, i)
 	t := c.Comparison.Turning
@@ -65,7 +66,7 @@ func turned(c *Case, i int) (text, rule string) {
 		return text, rule
 	}
 	if deciding[i] == "" {
-		if e := t.Sides[i].Event; e != nil && compare.IsPlain(e) {
+		if e := t.Sides[i].Event; e != nil && (compare.IsPlain(e) || !c.Why.Differs(i, rule)) {
 			return text, ""
 		}
 		return text, rule
