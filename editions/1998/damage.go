@@ -85,14 +85,18 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	}
 	redirected(g, from, last)
 	g.PreventBeyondLife(from, last, "5ED-I-FIRST-1") // a text that speaks of what is dealt in the end
-	tell(g, from, last)
-	if !g.Follows(core.AsProcedure, "PPG-DP-8") {
-		apply(g, from, last)
-		series(g, waiting, nil)
+	var untold []core.Packet
+	if g.Follows(core.AsProcedure, "PPG-DP-6") {
+		tell(g, g.S.Packets[from:last])
 	} else {
-		series(g, waiting, nil)
-		apply(g, from, last)
+		untold = slices.Clone(g.S.Packets[from:last])
 	}
+	if g.Follows(core.AsProcedure, "PPG-DP-8") {
+		series(g, waiting, nil)
+	}
+	apply(g, from, last)
+	tell(g, untold)
+	series(g, waiting, nil)
 	g.PopFrame()
 }
 
@@ -274,10 +278,9 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 
 // tell lets abilities trigger, at the end of damage prevention, that wait for damage to be dealt: PPG-DP-6. A source all of whose
 // damage was prevented damages nothing: PPG-DP-9. Also: PPG-DP-10, RUL-DAMAGE-1.
-func tell(g *core.Game, from, last int) {
+func tell(g *core.Game, packets []core.Packet) {
 	g.Together(func() {
-		for i := from; i < last; i++ {
-			p := g.S.Packets[i]
+		for _, p := range packets {
 			if id := p.To.Object(); id != 0 && g.S.Object(id).Zone != card.Battlefield {
 				continue
 			}

@@ -36,7 +36,8 @@ func (s *Script) Prove(ctx context.Context, editions []replay.Edition, c *compar
 			}
 			return nil
 		},
-		Differs: rules.differs,
+		OnTheMatter: func(of, from, rule string) []string { return rules.matters[[2]string{of, from}][rule] },
+		Differs:     rules.differs,
 	}))
 }
 

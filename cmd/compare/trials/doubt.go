@@ -130,10 +130,11 @@ func (d *doubt) claim(c edition.Claim, of claimed) {
 	d.Elsewhere, d.claims = append(d.Elsewhere, c), append(d.claims, of)
 }
 
-// candidates are the rules on the way that differ from those of a neighbour, then all others that do, and those that the candidates of
+// candidates are the rules on the way that differ from those of a neighbour, then those on the matter of what is on the way there, then all others that do, and those that the candidates of
 // neighbours are held to.
 func (d *doubt) candidates(id string, c *compare.Comparison, a *Asked) {
 	d.onTheWay(a)
+	d.onTheOtherWay(id, c, a)
 	d.Near = min(len(d.Rules), mostNear)
 	for _, j := range neighbours(c, d.at) {
 		d.add(a.Candidates(id, c.Compared[j].Edition))
@@ -160,6 +161,19 @@ func (d *doubt) onTheWay(a *Asked) {
 		for _, differ := range d.differ {
 			if differ[rule] {
 				d.add([]string{rule})
+			}
+		}
+	}
+}
+
+// onTheOtherWay makes candidates of the rules on the matter of those that are on the way elsewhere: what they put off is not cited.
+func (d *doubt) onTheOtherWay(id string, c *compare.Comparison, a *Asked) {
+	for _, j := range neighbours(c, d.at) {
+		for _, rule := range a.Near[j] {
+			for _, own := range a.OnTheMatter(c.Compared[j].Edition, id, rule) {
+				if d.differ[j][own] {
+					d.add([]string{own})
+				}
 			}
 		}
 	}

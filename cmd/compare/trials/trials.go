@@ -28,6 +28,8 @@ type Asked struct {
 	// Counterparts are, of a rule of the first edition in which the second differs only in part, the rules of the second on the same
 	// matter that a replay can leave out.
 	Counterparts func(of, from, rule string) []string
+	// OnTheMatter are, of a rule of the first edition, the rules of the second on the same matter that a replay can leave out.
+	OnTheMatter func(of, from, rule string) []string
 	// Differs reports whether the first edition is known to differ from the second in a rule.
 	Differs func(of, from, rule string) bool
 	// Printings are the cards of the scenario that do not say the same in the first edition as in the second.

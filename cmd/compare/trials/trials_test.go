@@ -44,6 +44,7 @@ func asked() trials.Asked {
 	return trials.Asked{
 		Candidates:   func(of, _ string) []string { return map[string][]string{"a": {"A1", "A2"}, "b": {"B1"}}[of] },
 		Counterparts: func(_, _, rule string) []string { return map[string][]string{"A1": {"B1"}, "B1": {"A1"}}[rule] },
+		OnTheMatter:  func(_, _, rule string) []string { return map[string][]string{"B1": {"A1"}}[rule] },
 		Differs:      func(_, _, rule string) bool { return rule != "same" },
 		Printings:    func(string, string) []string { return []string{"Elf"} },
 		Near:         [][]string{{"A2"}, nil},
@@ -67,6 +68,17 @@ func TestAnEditionIsAskedForWhatIsSoInTheOther(t *testing.T) {
 	assert.Equal(t, []string{"trick"}, a.Steps)
 	assert.Equal(t, []edition.Printing{{Card: "Elf", Edition: "b"}}, a.Printings)
 	assert.Empty(t, b.Steps, "the trick is not done there")
+}
+
+// What puts something off is cited nowhere; what comes of it in the other edition is.
+func TestWhatPutsOffIsTriedInPairsToo(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{duel("a", "17", outcome.Done, ""), duel("b", "20", outcome.Done, "")})
+	var a, b edition.Doubt
+	of := asked()
+	of.Near = [][]string{{"A2"}, {"B1"}}
+	trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: trier{asked: &a}}, {ID: "b", Edition: trier{asked: &b}}}, c, of)
+	assert.Equal(t, []string{"A2", "A1"}, a.Rules)
+	assert.Equal(t, 2, a.Near)
 }
 
 func TestARuleDecidesTheFactsThatAreAsElsewhereWithoutIt(t *testing.T) {
