@@ -1,13 +1,11 @@
 package explain
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strings"
 
 	"palimpsest/cmd/compare/compare"
-	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
 )
 
@@ -15,7 +13,7 @@ import (
 // nothing where rules or cards are shown to decide all that differs, and an answer that nobody asked for says nothing at all. Where effects diverge it is
 // the first for which a deciding rule is cited (atEffects, placed). Else it is the first end of a game by a deciding rule (byEnd), a step that such a rule
 // keeps from being done or lets an edition do (byRefusal), an event by such a rule (byRule), mana that is lost by one (lostMana), and then what the comparison has found, unless no story tells
-// of that: then a step by which a fact is decided.
+// of that: then a step by which a fact is decided. What no story tells of, and what is by other rules than those that decide, is none.
 func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	t, decides := c.Turning, e.decides()
 	switch {
@@ -60,6 +58,9 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 				}
 			}
 		}
+	}
+	if t.Step == "" && len(decides) > 0 && e.Deciding(c) == nil && !citing(c, decides) {
+		return nil
 	}
 	return t
 }
@@ -174,24 +175,6 @@ func (e *Explanation) parted(c *compare.Comparison, counts func(i int, event *ou
 	return nil
 }
 
-// decides are the rules that are shown to decide something, with their editions.
-func (e *Explanation) decides() map[OfOther]bool {
-	all := map[OfOther]bool{}
-	for n := range e.Stories {
-		for _, d := range e.Stories[n].Deciding {
-			for _, rule := range d.Rules {
-				all[OfOther{d.Edition, rule}] = true
-			}
-			for _, f := range d.Further {
-				for _, rule := range f.Rules {
-					all[OfOther{f.By, rule}] = true
-				}
-			}
-		}
-	}
-	return all
-}
-
 // atEffects is the turning point at effects: the first at which an edition cites a rule that is shown to decide something, else the first.
 func (e *Explanation) atEffects(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	cites := func(t *compare.Turning) bool {
@@ -253,91 +236,4 @@ func (e *Explanation) placed(c *compare.Comparison, decides map[OfOther]bool) *c
 		}
 	}
 	return &t
-}
-
-// Differs reports whether an edition differs in a rule from another that is compared.
-func (e *Explanation) Differs(i int, rule string) bool {
-	if e.teller == nil || e.teller.Differs == nil {
-		return false
-	}
-	return slices.ContainsFunc(e.teller.indices(), func(j int) bool {
-		return i != j && e.teller.Differs(e.teller.Compared[i].Edition, e.teller.Compared[j].Edition, rule)
-	})
-}
-
-// Deciding is the rule that trials have shown to decide what comes of the turning point, for each edition compared; "" where it is no rule of
-// this edition, and nil where it is not known. Where no story has the turning point on its way, it is the rule that decides all of them.
-func (e *Explanation) Deciding(c *compare.Comparison) []string {
-	if rules := e.decidingThere(c); rules != nil {
-		return rules
-	}
-	return e.decidingAll(c)
-}
-
-// decidingThere is the rule that decides a story that has the turning point on its way, or the fact that the effects make which diverge there.
-func (e *Explanation) decidingThere(c *compare.Comparison) []string {
-	for n := range e.Stories {
-		s := &e.Stories[n]
-		list := s.Deciding
-		if of := c.Turning.Of; of != nil && e.teller != nil {
-			at := e.teller.differenceIn(of.Step, of.Fact)
-			list = slices.DeleteFunc(slices.Clone(list), func(d Decided) bool {
-				return !slices.ContainsFunc(d.shown, func(shown *trials.Decision) bool { return slices.Contains(shown.Facts, at) })
-			})
-		} else if !s.passes(c.Turning) {
-			continue
-		}
-		if s.Proof == Proven && len(list) == 1 { // of several, each is of another fact
-			return list[0].ruleOf(c)
-		}
-	}
-	return nil
-}
-
-// decidingAll is the rule that decides all that differs but what is printed; nil if there is no such rule.
-func (e *Explanation) decidingAll(c *compare.Comparison) (rules []string) {
-	for n := range e.Stories {
-		s := &e.Stories[n]
-		if s.Proof == Printed {
-			continue
-		}
-		if s.Proof != Proven || len(s.Deciding) != 1 {
-			return nil
-		}
-		own := s.Deciding[0].ruleOf(c)
-		if own == nil || rules != nil && !slices.Equal(own, rules) {
-			return nil
-		}
-		rules = own
-	}
-	return rules
-}
-
-// ruleOf is the one rule of each edition compared that decides, "" where it is no rule of this edition; nil if a text, a step or several rules do.
-func (d *Decided) ruleOf(c *compare.Comparison) []string {
-	if d.Card != "" || len(d.Rules) != 1 {
-		return nil
-	}
-	rules := make([]string, len(c.Compared))
-	set := func(id, rule string) {
-		i := slices.IndexFunc(c.Compared, func(o *outcome.Outcome) bool { return o.Edition == id })
-		rules[i] = cmp.Or(rules[i], rule)
-	}
-	set(d.Edition, d.Rules[0])
-	for _, f := range d.Further {
-		if len(f.Rules) == 1 {
-			set(f.Edition, f.Rules[0])
-		}
-	}
-	return rules
-}
-
-// passes reports whether a story has an event of the turning point on its way.
-func (s *Story) passes(t *compare.Turning) bool {
-	for i, side := range t.Sides {
-		if side.Event != nil && !side.Later && slices.ContainsFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Event == side.Event.N && n.of == "" }) {
-			return true
-		}
-	}
-	return false
 }

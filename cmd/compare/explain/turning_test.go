@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -16,20 +17,31 @@ import (
 // turning is the turning point of two replays, where a trial has shown that the first fact that differs is decided by a rule of one of them.
 func turning(t *testing.T, by int, rule string, matches []string, outcomes ...*outcome.Outcome) *compare.Turning {
 	t.Helper()
+	c, e := decided(t, by, edition.Rule{ID: rule, Matches: matches}, nil, outcomes...)
+	return e.Turning(c)
+}
+
+// decided are two replays, and an explanation by which all that differs is decided by a rule of one of them, and that edition also differs in others.
+func decided(t *testing.T, by int, rule edition.Rule, differ []string, outcomes ...*outcome.Outcome) (*compare.Comparison, *explain.Explanation) {
+	t.Helper()
 	c := compare.Of(outcomes)
 	rules := map[string]map[string]edition.Rule{}
 	for _, o := range outcomes {
 		rules[o.Edition] = map[string]edition.Rule{}
 	}
-	rules[outcomes[by].Edition][rule] = edition.Rule{ID: rule, Text: "It is so.", Matches: matches, LeftOutAs: []string{"procedure"}}
-	e := explain.Of(c, explain.Sources{Rules: rules})
+	rule.Text, rule.LeftOutAs = "It is so.", []string{"procedure"}
+	rules[outcomes[by].Edition][rule.ID] = rule
+	for _, id := range differ {
+		rules[outcomes[by].Edition][id] = edition.Rule{ID: id, Text: "So it is.", LeftOutAs: []string{"procedure"}}
+	}
+	e := explain.Of(c, explain.Sources{Rules: rules, Differs: func(_, _, rule string) bool { return slices.Contains(differ, rule) }})
 	all := make([]int, len(c.Differences))
 	for n := range all {
 		all[n] = n
 	}
-	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: by, As: 1 - by, Rules: []string{rule}, Facts: all}}})
+	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: by, As: 1 - by, Rules: []string{rule.ID}, Facts: all}}})
 	require.Equal(t, explain.Proven, e.Stories[0].Proof)
-	return e.Turning(c)
+	return c, e
 }
 
 // What comes of the play: Ann gains life, or loses some.
@@ -107,4 +119,29 @@ func TestAnAnswerIsNoTurningPoint(t *testing.T) {
 		replayed("new", map[string]string{"ann.graveyard": "Sprite, Elf"}, answered(outcome.Unanswered)),
 	})
 	assert.Nil(t, explain.Of(c, explain.Sources{}).Turning(c))
+}
+
+// What no story has on its way is the turning point by the rule that decides all of them, and none if it is by another in which the editions differ.
+func TestWhatIsOnTheWayOfNoStoryIsTheTurningPointByTheRuleThatDecidesAll(t *testing.T) {
+	search := outcome.Event{Rule: "6", Verb: "searches", Player: "ann", Text: "Ann searches her library."}
+	found := blow
+	found.Cause = 1
+	at := func(by int, differ ...string) ([]string, *compare.Turning) {
+		c, e := decided(t, by, edition.Rule{ID: "9"}, differ,
+			replayed("old", map[string]string{"ann.life": "23"}, nil, search, found),
+			replayed("new", map[string]string{"ann.life": "20"}, nil))
+		way := &e.Stories[0].Sides[0].Sentences
+		require.Len(t, *way, 2)
+		*way = (*way)[1:] // as a longer story leaves out what comes before
+		return e.Deciding(c), e.Turning(c)
+	}
+	rules, p := at(1)
+	assert.Equal(t, []string{"", "9"}, rules)
+	assert.Equal(t, "searches", p.Sides[0].Event.Verb)
+	rules, p = at(0)
+	assert.Equal(t, []string{"9", ""}, rules)
+	assert.NotNil(t, p)
+	rules, p = at(0, "6")
+	assert.Nil(t, rules)
+	assert.Nil(t, p)
 }
