@@ -215,7 +215,8 @@ func (g *Game) useShield(i int, p *Packet, rule Rule) {
 		amount = min(amount, s.N)
 		g.S.Shields[i].N -= amount
 	}
-	if s.Next && s.N < 0 || g.S.Shields[i].N == 0 {
+	lasts := s.N < 0 && !s.Next || g.S.Shields[i].N > 0 && g.Follows(AsProcedure, rule)
+	if !lasts {
 		g.S.Shields = slices.Delete(g.S.Shields, i, i+1)
 	}
 	if s.Next && s.N < 0 {

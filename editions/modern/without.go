@@ -10,9 +10,9 @@ var optional = core.Optional{
 	Windows: []core.Rule{
 		"117.7", "503.1", "504.2", "505.6", "507.2", "508.2", "509.2", "510.3", "511.1", "513.1", "514.3a", "603.3",
 	},
-	Replacements: []core.Rule{"614.1a", "614.9", "614.11", "615.1", "615.7", "615.8", "615.12", "702.16e"},
+	Replacements: []core.Rule{"614.1a", "614.9", "614.11", "615.1", "615.8", "615.12", "702.16e"},
 	Costs:        []core.Rule{"119.4", "701.9a", "701.13a", "701.21a"},
-	Procedures:   []core.Rule{"104.4b", "120.3a", "500.5", "500.7", "502.3", "506.4", "514.1", "514.2", "603.3b", "616.1"},
+	Procedures:   []core.Rule{"104.4b", "120.3a", "500.5", "500.7", "502.3", "506.4", "514.1", "514.2", "603.3b", "615.7", "616.1"},
 	Exchanged: []core.Exchange{
 		{Rule: "603.10", Plain: func(r *core.Rules) { r.Burial = core.HeardAsItGoes }},
 		{Rule: "400.7e", Plain: func(r *core.Rules) { r.FoundIn = core.AnyZone }},
@@ -29,5 +29,6 @@ var optional = core.Optional{
 		{Rule: "613.6", Plain: func(r *core.Rules) { r.Together = core.EachGroup }},
 		{Rule: "614.12", Plain: func(r *core.Rules) { r.EntersWith = core.EntersAsPrinted }},
 	},
-	Only: []core.Removable{},
+	// Without 615.7 a shield of an amount acts on one damage, and is gone.
+	Only: []core.Removable{{Rule: "615.7", Roles: core.RolesOf(core.AsProcedure)}},
 }
