@@ -196,7 +196,7 @@ const MaximumHand = 7
 
 // DiscardDown makes a player discard down to the maximum hand size, all at once: 314.1a, 514.1.
 func (g *Game) DiscardDown(p Player, rule Rule) {
-	if g.NoMaximumHand(p) || !g.Follows(AsProcedure, rule) || len(g.S.Players[p].Hand) <= MaximumHand {
+	if g.NoMaximumHand(p) || len(g.S.Players[p].Hand) <= MaximumHand {
 		return
 	}
 	var hand, cards []Ref

@@ -138,8 +138,14 @@ func discard(g *core.Game) {
 	bulk(g, neutral{moments: moment.Of(moment.DiscardPhase)})
 	g.Passes("PPG-PH-5", moment.DiscardPhase)
 	g.Passes("PPG-TURN-DISC-1", moment.Discarding)
-	step(g, func() { g.DiscardDown(g.S.Active, "PPG-TURN-DISC-1") })
+	if g.Follows(core.AsProcedure, "PPG-TURN-DISC-1") {
+		discardDown(g)
+	}
 	endPhase(g)
+}
+
+func discardDown(g *core.Game) {
+	step(g, func() { g.DiscardDown(g.S.Active, "PPG-TURN-DISC-1") })
 }
 
 // cleanup: no fast effects; damage and the effects of the turn wear off, then comes what happens at end
@@ -148,17 +154,25 @@ func cleanup(g *core.Game) {
 	beginPhase(g, cleanupPhase)
 	atEnd := g.Follows(core.AsProcedure, "PPG-TURN-CLN-3")
 	if !atEnd {
-		dueSeries(g, card.At, "end of turn")
+		endOfTurn(g)
 	}
 	step(g, func() { g.EndOfTurnEffects("PPG-TURN-CLN-1") })
 	g.Passes("PPG-TURN-CLN-1", moment.Cleanup)
 	g.PushFrame(core.Frame{Kind: wornOff})
-	g.Passes("PPG-TURN-CLN-3", moment.EndOfTurn)
 	if atEnd {
-		dueSeries(g, card.At, "end of turn")
+		endOfTurn(g)
+	}
+	if !g.Follows(core.AsProcedure, "PPG-TURN-DISC-1") {
+		discardDown(g)
 	}
 	endPhase(g)
 	g.PopFrame()
+}
+
+// endOfTurn is what happens at end of turn: PPG-TURN-CLN-3.
+func endOfTurn(g *core.Game) {
+	g.Passes("PPG-TURN-CLN-3", moment.EndOfTurn)
+	dueSeries(g, card.At, "end of turn")
 }
 
 // wearOff ends, once the effects of the turn have worn off, what comes later as soon as it has resolved; damage
@@ -204,16 +218,23 @@ func bulk(g *core.Game, n neutral) {
 // endPhase closes a phase: the series of what happens at its end, mana burn, then the check of life: PPG-PH-6..8, PPG-PA-4.
 func endPhase(g *core.Game) {
 	dueSeries(g, card.AtEndOf, phases[g.S.Phase].word)
-	burn(g)
+	if burns(g) {
+		burn(g)
+	}
 	lifeCheck(g)
 }
+
+// burns reports whether unspent mana burns at the end of this phase: PPG-PH-7. Without that rule only where there is none to follow that belongs with it: it lasts
+// from the untap phase through the draw, and from the discard through cleanup.
+func burns(g *core.Game) bool {
+	return g.Follows(core.AsProcedure, "PPG-PH-7") || g.S.Phase == drawPhase || g.S.Phase == mainPhase || g.S.Phase == cleanupPhase
+}
+
 
 // burn takes unspent mana and a life for each, just before life is checked: PPG-PH-7, PPG-BURN-2, PPG-TURN-MAIN-5.
 func burn(g *core.Game) {
 	g.Passes("PPG-PH-7", moment.EndOfPhase)
-	if g.Follows(core.AsProcedure, "PPG-PH-7") {
-		step(g, g.EmptyPools)
-	}
+	step(g, g.EmptyPools)
 }
 
 // unspent mana costs a life for each: PPG-BURN-2.

@@ -196,7 +196,9 @@ func cleanup(g *core.Game) {
 	for {
 		g.Begins(core.StepBegins, "cleanup step", cleanupStep, "314.1")
 		g.Passes("314.1a", moment.Discarding)
-		g.DiscardDown(g.S.Active, "314.1a")
+		if g.Follows(core.AsProcedure, "314.1a") {
+			g.DiscardDown(g.S.Active, "314.1a")
+		}
 		g.EndOfTurnEffects("314.1b")
 		if !check(g) {
 			g.Passes("314.1c", moment.Cleanup)

@@ -145,7 +145,9 @@ func cleanup(g *core.Game) {
 		g.Begins(core.StepBegins, "cleanup step", cleanupStep, "514.1")
 		g.DetectMoment(card.At, "cleanup")
 		g.Passes("514.1", moment.Discarding)
-		g.DiscardDown(g.S.Active, "514.1") // 703.4n
+		if g.Follows(core.AsProcedure, "514.1") {
+			g.DiscardDown(g.S.Active, "514.1") // 703.4n
+		}
 		g.EndOfTurnEffects("514.2")
 		if !check(g) { // 704.3
 			g.Passes("514.3", moment.Cleanup)
