@@ -9,7 +9,7 @@ import (
 )
 
 // deciding are the decisions but for seven kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
-// in the other; of a procedure that a story cites this is no sign, for all that follows from it is otherwise, too. By those of the second the same
+// in the other; of a procedure that a story cites, or that keeps a step from being done, this is no sign, for all that follows from it is otherwise, too. By those of the second the same
 // happens in both editions, and no sooner: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
 // would change. Those of the third open a window that both
 // editions have, where a rule of the other edition decides as well. Those of the fourth make a player lose for a life that the other edition has otherwise.
@@ -32,13 +32,21 @@ func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []tr
 		if d.Card != "" {
 			return false
 		}
-		cited := byWeight[t.weight(&d)] == "procedure" && t.near(s, &d) > 0
+		cited := byWeight[t.weight(&d)] == procedure && (t.near(s, &d) > 0 || t.keepsFrom(&d))
 		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.ofOtherText(&d) || t.windowInBoth(&d) && t.countered(&d, r)
 	})
 	for n := range list {
 		list[n].Facts = slices.DeleteFunc(slices.Clone(list[n].Facts), func(fact int) bool { return t.soInTime(&list[n], fact, list, r) })
 	}
 	return slices.DeleteFunc(list, func(d trials.Decision) bool { return len(d.Facts) == 0 })
+}
+
+// keepsFrom reports whether a step is not done by a rule of a decision that the other edition does.
+func (t *teller) keepsFrom(d *trials.Decision) bool {
+	return slices.ContainsFunc(t.Steps, func(s compare.Step) bool {
+		own, other := s.Findings[d.Edition], s.Findings[d.As]
+		return own != nil && other != nil && slices.Contains(notDone, own.Kind) && slices.Contains(d.Rules, own.Rule) && other.Kind == outcome.Done
+	})
 }
 
 // soInTime reports whether a fact that is decided by what happens by itself would be the same in the other edition if it did not wait with that, and
