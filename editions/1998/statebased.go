@@ -108,9 +108,9 @@ func buriedBy(g *core.Game, id core.ID, c *core.Chars) core.Rule {
 			continue
 		}
 		switch before := comingOf(g, other); {
-		case before > came:
 		case before == came:
 			return "INT-LEGEND-2"
+		case !wasThere(g, other, id):
 		case came < 0:
 			return "INT-LEGEND-3"
 		case g.S.Object(id).Marks&lapsed != 0:
@@ -122,6 +122,14 @@ func buriedBy(g *core.Game, id core.ID, c *core.Chars) core.Rule {
 		}
 	}
 	return ""
+}
+
+// wasThere reports whether a legend was one before another was: RUL-LEGEND-2. Without that rule what came into play first was there first.
+func wasThere(g *core.Game, id, other core.ID) bool {
+	if !g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
+		return g.S.Object(id).Stamp < g.S.Object(other).Stamp
+	}
+	return comingOf(g, id) < comingOf(g, other)
 }
 
 // worldRule: an enchant world that comes into play buries the older one: RUL-WORLD-1.

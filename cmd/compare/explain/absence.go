@@ -85,6 +85,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if len(stopped) > 0 {
 		return stopped
 	}
+	if is(e, deadly) && t.sizedInOtherOrder(i, j, e.Subject) {
+		return t.sizeOf(i, e.Subject)
+	}
 	if own != nil { // the same, of another amount
 		return t.items(t.wayTo(i, own))
 	}
@@ -143,12 +146,25 @@ func (t *teller) unplayed(i, j int, e *outcome.Event) []item {
 // deadly are the events in which a creature dies of its size and of the damage on it.
 var deadly = []outcome.Verb{outcome.Dies, outcome.IsDestroyed, outcome.IsBuried}
 
+// sizedInOtherOrder reports whether a creature that died in edition j has its size of effects of the same things in edition i, in another order.
+func (t *teller) sizedInOtherOrder(i, j int, creature string) bool {
+	sources := func(list []*outcome.Reason) (names []string) {
+		for _, r := range list {
+			names = append(names, r.Source)
+		}
+		return names
+	}
+	own, theirs := sources(t.sizes(i, creature)), sources(t.lastSize(j, creature))
+	if slices.Equal(own, theirs) {
+		return false
+	}
+	return slices.Equal(slices.Sorted(slices.Values(own)), slices.Sorted(slices.Values(theirs)))
+}
+
 // sizeOf are the reasons for which a creature has its size at the end of an edition, where it lives.
 func (t *teller) sizeOf(i int, creature string) (list []item) {
-	for k := range t.Compared[i].Reasons {
-		if r := &t.Compared[i].Reasons[k]; r.Of == creature && r.Applies && slices.Contains(r.Facts, "size") {
-			list = append(list, item{reason: r, parted: true})
-		}
+	for _, r := range t.sizes(i, creature) {
+		list = append(list, item{reason: r, parted: true})
 	}
 	return list
 }
