@@ -12,7 +12,8 @@ var shape = []outcome.Verb{outcome.EffectBegins, outcome.EffectEnds, outcome.Cou
 	outcome.IsAttached, outcome.IsUnattached, outcome.BecomesCopy, outcome.Chooses, outcome.HasNoEffect, outcome.Triggers, outcome.PhasesIn, outcome.PhasesOut}
 
 var (
-	lives   = []outcome.Verb{outcome.DealsDamage, outcome.DamageAssigned, outcome.DamagePrevented, outcome.DamageRedirected, outcome.DamageMultiplied, outcome.LosesLife, outcome.ManaBurns, outcome.GainsLife, outcome.PaysLife}
+	dealing = []outcome.Verb{outcome.DealsDamage, outcome.DamageAssigned, outcome.DamagePrevented, outcome.DamageRedirected, outcome.DamageMultiplied}
+	lives   = append(slices.Clone(dealing), outcome.LosesLife, outcome.ManaBurns, outcome.GainsLife, outcome.PaysLife)
 	endings = append(append(slices.Clone(lives), outcome.Draws, outcome.CounterAdded), ends...)
 	shields = []outcome.Verb{outcome.ShieldMade, outcome.IsRegenerated, outcome.DamagePrevented}
 	cards   = []outcome.Verb{outcome.Draws, outcome.DrawReplaced, outcome.Discards, outcome.Milled, outcome.IsPutIntoYard, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.Searches,
@@ -138,7 +139,8 @@ func (l *leading) follow(step string, facts map[string]*seeking) {
 			}
 			player := e.Player != "" && facts[e.Player] != nil && slices.Contains(facts[e.Player].verbs, verb)
 			game := facts[""] != nil && slices.Contains(facts[""].verbs, verb)
-			if player || game || e.Subject != "" && facts[e.Subject].finds(verb) || e.Object != "" && facts[e.Object].finds(verb) {
+			happensTo := e.Subject != "" && !slices.Contains(dealing, verb) // what deals damage is none the worse for it
+			if player || game || happensTo && facts[e.Subject].finds(verb) || e.Object != "" && facts[e.Object].finds(verb) {
 				l.way(i, e)
 			}
 		}
