@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -144,4 +145,37 @@ func (t *teller) order(i int, a *outcome.Aside, other string) item {
 		it.note.Text = strings.Replace(it.note.Text, " comes before ", " goes on the stack before ", 1) + ", and so it resolves later"
 	}
 	return it
+}
+
+// asApplied puts the effects among the items of a side that make something of one thing in the order in which the edition applies them: a story of several
+// facts has them as each of these needs them.
+func (t *teller) asApplied(i int, items []item) {
+	applied := map[*outcome.Reason]int{}
+	note := func(list []outcome.Reason) {
+		for k := range list {
+			applied[&list[k]] = k
+		}
+	}
+	note(t.Compared[i].Reasons)
+	for _, c := range t.Compared[i].Checkpoints {
+		note(c.Reasons)
+	}
+	var places []int
+	var effects []item
+	for k, it := range items {
+		if it.reason == nil || it.until > 0 {
+			continue
+		}
+		places, effects = append(places, k), append(effects, it)
+	}
+	thing := func(it item) int {
+		return slices.IndexFunc(effects, func(o item) bool { return o.reason.Of == it.reason.Of })
+	}
+	sorted := slices.Clone(effects)
+	slices.SortStableFunc(sorted, func(a, b item) int {
+		return cmp.Or(cmp.Compare(thing(a), thing(b)), cmp.Compare(applied[a.reason], applied[b.reason]))
+	})
+	for n, k := range places {
+		items[k] = sorted[n]
+	}
 }

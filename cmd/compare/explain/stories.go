@@ -382,6 +382,7 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 		return 2 * (len(t.Compared[i].Events) + 1) // after everything
 	}
 	slices.SortStableFunc(items, func(a, b item) int { return cmp.Compare(place(a), place(b)) })
+	t.asApplied(i, items)
 	items = slices.DeleteFunc(items, func(it item) bool { // that a rule does not strike, where it has struck
 		return it.isNote() && it.note.Rule != "" && slices.ContainsFunc(items, func(o item) bool { return o.event != nil && o.event.Rule == it.note.Rule })
 	})

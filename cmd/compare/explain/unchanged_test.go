@@ -106,3 +106,21 @@ func TestTheStepThatIsDoneByTheDecidingRuleIsTold(t *testing.T) {
 	assert.Equal(t, "Ann cannot cast Mercy (2).", spoken(e.Stories[0])["old"][0])
 	assert.Equal(t, "Ann casts Mercy (3).", spoken(e.Stories[0])["new"][0])
 }
+
+// A story of two facts tells of all that makes them in the order in which it is applied, and not fact by fact.
+func TestEffectsAreToldInTheOrderInWhichTheyApply(t *testing.T) {
+	facts := func(keywords, types string) map[string]string {
+		return map[string]string{"Ring.keywords": keywords, "Ring.types": types, "Ring.zone": "battlefield"}
+	}
+	woken := replayed("old", facts("flying", "artifact creature"), nil,
+		outcome.Event{Rule: "1", Verb: "activates", Subject: "Waker", Player: "ann", Text: "Ann activates Waker."},
+		outcome.Event{Rule: "1", Cause: 1, Verb: "effect begins", Subject: "Ring", Object: "Waker", Text: "Ring is a creature because of Waker."},
+		outcome.Event{Rule: "1", Cause: 1, Verb: "effect begins", Subject: "Ring", Object: "Waker", Text: "Ring has flying because of Waker."})
+	woken.Reasons = []outcome.Reason{
+		{Of: "Ring", Source: "Waker", Does: "is a creature", Facts: []string{"types"}, Applies: true, Event: 2, Other: "Song", Rule: "4", Text: "Ring is also a creature because of Waker."},
+		{Of: "Ring", Source: "Waker", Does: "has flying", Facts: []string{"keywords"}, Applies: true, Event: 3, Other: "Song", Rule: "6", Text: "Ring has flying because of Waker."},
+	}
+	e := of(woken, replayed("new", facts("", "artifact"), nil))
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Ann activates Waker (1).", "Ring is also a creature because of Waker (4).", "Then Ring has flying because of Waker (6)."}, spoken(e.Stories[0])["old"])
+}
