@@ -268,6 +268,9 @@ func (g *Game) neverTriggers(id ID) (why Why, rule Rule) {
 			own = g.Rules.Cases.PhaseAbility
 		case a.Kind == card.PhaseCost, a.Kind == card.KeywordAbility && (a.Keyword == card.CumulativeUpkeep || a.Keyword == card.Echo):
 			own = g.Rules.Cases.PhaseCost
+		case a.Kind == card.KeywordAbility && a.Keyword == card.Landhome && g.byItself(Landhome) != "":
+			rule = g.byItself(Landhome)
+			continue
 		case a.Kind == card.Triggered, a.Kind == card.KeywordAbility && triggersByKeyword(a.Keyword):
 		default:
 			continue
@@ -278,6 +281,16 @@ func (g *Game) neverTriggers(id ID) (why Why, rule Rule) {
 		why, rule = OfThePhase, own
 	}
 	return why, rule
+}
+
+// byItself is the rule by which the edition lets something happen by itself when it looks for such things; "" if it does not.
+func (g *Game) byItself(when Sight) Rule {
+	for _, row := range g.Rules.StateBased {
+		if row.When == when {
+			return row.Rule
+		}
+	}
+	return ""
 }
 
 func triggersByKeyword(k card.Keyword) bool {
