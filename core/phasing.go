@@ -76,10 +76,10 @@ func (g *Game) phasedOut() bool {
 	return false
 }
 
-// phasedWithHost reports whether what an object is attached to is phased out: then they phase in together.
+// phasedWithHost reports whether what an object is attached to is phased out: then they phase in together, and not at all if that has ceased to exist.
 func (g *Game) phasedWithHost(id ID) bool {
 	host := g.S.Objects[id].Attached.Object()
-	return host != 0 && g.S.Objects[host].Zone == card.Battlefield && g.S.Objects[host].Is(PhasedOut)
+	return host != 0 && g.S.Objects[host].Is(PhasedOut)
 }
 
 // withAttached adds to a list a permanent and everything attached to it that is phased out as it is, or is not.

@@ -33,7 +33,7 @@ func phaseOut(g *core.Game, things []core.Ref) {
 	tokensAreGone(g, out)
 }
 
-// tokensAreGone: a token that has phased out is gone: RUL-PHASING-6.
+// tokensAreGone: a token that has phased out is gone, and what was on it phases in by itself: RUL-PHASING-6, INT-PHASING-2.
 func tokensAreGone(g *core.Game, out []core.ID) {
 	for _, id := range out {
 		if g.S.Object(id).Kind != core.TokenObject || !g.Follows(core.AsProcedure, "RUL-PHASING-6") {
@@ -41,6 +41,9 @@ func tokensAreGone(g *core.Game, out []core.ID) {
 		}
 		g.Emit(core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-6", Subject: core.ToObject(id), Player: g.Controller(id)})
 		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer}) // it has left play already
+		if g.Follows(core.AsProcedure, "INT-PHASING-2") {
+			g.S.Object(id).Flags &^= core.PhasedOut
+		}
 	}
 }
 
