@@ -5,6 +5,9 @@ import "palimpsest/core/card"
 // AsPrinted stands for the group of a size that is counted as if it were printed: before all effects, and never lost.
 const AsPrinted uint8 = 0
 
+// CountedAsPrinted lets what is counted stand for the printed size, wherever the object is.
+func CountedAsPrinted(*Object) (group uint8, ok bool) { return AsPrinted, true }
+
 // countsSize reports whether an amount is made of power or toughness.
 func countsSize(a card.Amount) bool {
 	switch a := a.(type) {

@@ -71,9 +71,6 @@ func under(group uint8) core.Rule {
 	return core.General
 }
 
-// countedSize: a size that is counted is the base, in every zone: RUL-SIZE-1, PPG-RES-15.
-func countedSize(*core.Object) (group uint8, ok bool) { return core.AsPrinted, true }
-
 // basicLand: a land that becomes one of a basic type has the name and the land type of that and no text; it is a basic
 // land (INT-BASIC-1), and no legend: RUL-TYPE-3, RUL-LEGEND-5.
 func basicLand(c *core.Chars, types []string) {

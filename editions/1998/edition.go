@@ -75,8 +75,8 @@ var rules = core.Rules{
 	Together:        core.WholeEffect, // RUL-ORDER-1-ex3
 	CounterGroup:    sizeGroup,
 	CounterRule:     "INT-ORDER-1",
-	CountedSize:     countedSize,
-	Defines:         core.DefinesTypes, // 5ED-III-COUNT-1
+	CountedSize:     core.CountedAsPrinted, // RUL-SIZE-1, PPG-RES-15
+	Defines:         core.DefinesTypes,     // 5ED-III-COUNT-1
 	IsAbility:       core.ButDefinitions,
 	TypeLine:        specialLand,
 	Retype:          countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4

@@ -230,7 +230,6 @@ func burns(g *core.Game) bool {
 	return g.Follows(core.AsProcedure, "PPG-PH-7") || g.S.Phase == drawPhase || g.S.Phase == mainPhase || g.S.Phase == cleanupPhase
 }
 
-
 // burn takes unspent mana and a life for each, just before life is checked: PPG-PH-7, PPG-BURN-2, PPG-TURN-MAIN-5.
 func burn(g *core.Game) {
 	g.Passes("PPG-PH-7", moment.EndOfPhase)
