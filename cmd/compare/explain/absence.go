@@ -148,17 +148,29 @@ var deadly = []outcome.Verb{outcome.Dies, outcome.IsDestroyed, outcome.IsBuried}
 
 // sizedInOtherOrder reports whether a creature that died in edition j has its size of effects of the same things in edition i, in another order.
 func (t *teller) sizedInOtherOrder(i, j int, creature string) bool {
+	own, theirs := t.sizes(i, creature), t.lastSize(j, creature)
+	inOrder := slices.EqualFunc(own, theirs, func(a, b *outcome.Reason) bool { return a.Source == b.Source })
+	return !inOrder && sameSources(own, theirs)
+}
+
+// sameSources reports whether effects are of the same things, in whatever order.
+func sameSources(one, other []*outcome.Reason) bool {
 	sources := func(list []*outcome.Reason) (names []string) {
 		for _, r := range list {
 			names = append(names, r.Source)
 		}
+		slices.Sort(names)
 		return names
 	}
-	own, theirs := sources(t.sizes(i, creature)), sources(t.lastSize(j, creature))
-	if slices.Equal(own, theirs) {
-		return false
+	return slices.Equal(sources(one), sources(other))
+}
+
+// sizeAtLast are the effects that make the size of a creature in an edition at the end, or made it as it left.
+func (t *teller) sizeAtLast(i int, creature string) []*outcome.Reason {
+	if own := t.sizes(i, creature); len(own) > 0 {
+		return own
 	}
-	return slices.Equal(slices.Sorted(slices.Values(own)), slices.Sorted(slices.Values(theirs)))
+	return t.lastSize(i, creature)
 }
 
 // sizeOf are the reasons for which a creature has its size at the end of an edition, where it lives.

@@ -22,9 +22,12 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	case t.Order && !slices.ContainsFunc(e.Stories, func(s Story) bool { return s.Proof != Proven && s.Proof != Printed }):
 		return nil
 	case t.Step == "" && slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Then != nil }):
-		return e.placed(c, decides)
+		return e.placed(c.Turning, decides)
 	case t.Step == "" && t.Row < 0:
 		return e.atEffects(c, decides)
+	}
+	if sizes := e.atSizes(t); sizes != nil {
+		return e.placed(sizes, decides)
 	}
 	over := slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && s.Finding == nil && compare.Ends(s.Event) })
 	if end := e.byEnd(c, decides); end != nil && (t.Step == "" || over) { // a step that the game was over before is no turning point either
@@ -218,17 +221,49 @@ func (e *Explanation) elsewhere(step string) bool {
 	return decided
 }
 
+// atSizes is the turning point at two effects which editions apply in another order, where a creature dies in some of them of the size that these make;
+// nil if it is not so.
+func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
+	at := slices.IndexFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && is(s.Event, deadly) })
+	if t.Step != "" || e.teller == nil || at < 0 {
+		return nil
+	}
+	creature := t.Sides[at].Event.Subject
+	turning := &compare.Turning{Row: -1, Sides: make([]compare.Side, len(t.Sides))}
+	first := e.teller.sizeAtLast(at, creature)
+	parted := len(first)
+	for i := range t.Sides {
+		own := e.teller.sizeAtLast(i, creature)
+		if !sameSources(own, first) {
+			return nil
+		}
+		for k := range own {
+			if own[k].Source != first[k].Source {
+				parted = min(parted, k)
+			}
+		}
+	}
+	if parted == len(first) {
+		return nil // in the same order
+	}
+	for i := range t.Sides {
+		own := e.teller.sizeAtLast(i, creature)
+		turning.Sides[i].Reason, turning.Sides[i].Then = own[parted], own[parted+1]
+	}
+	return turning
+}
+
 // placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the first
 // whose rule is not the same in all editions.
-func (e *Explanation) placed(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
-	t := *c.Turning
+func (e *Explanation) placed(turning *compare.Turning, decides map[OfOther]bool) *compare.Turning {
+	t := *turning
 	t.Sides = slices.Clone(t.Sides)
 	for i := range t.Sides {
 		s := &t.Sides[i]
 		if s.Then == nil {
 			continue
 		}
-		by := func(r *outcome.Reason) bool { return decides[OfOther{c.Compared[i].Edition, r.Rule}] }
+		by := func(r *outcome.Reason) bool { return decides[OfOther{e.teller.Compared[i].Edition, r.Rule}] }
 		switch {
 		case by(s.Reason):
 		case by(s.Then), !e.Differs(i, s.Reason.Rule) && e.Differs(i, s.Then.Rule):

@@ -145,3 +145,24 @@ func TestWhatIsOnTheWayOfNoStoryIsTheTurningPointByTheRuleThatDecidesAll(t *test
 	assert.Nil(t, rules)
 	assert.Nil(t, p)
 }
+
+// Where a creature dies of the order in which two effects make its size, that order is the point, and not its death.
+func TestTheOrderOfWhatACreatureDiesOfIsTheTurningPoint(t *testing.T) {
+	effect := func(source, does string) outcome.Reason {
+		return outcome.Reason{Of: "Ogre", Source: source, Does: does, Facts: []string{"size"}, Applies: true, Rule: "7", Until: 1, Text: "Ogre " + does + " because of " + source + "."}
+	}
+	grows, shrinks := effect("Aura", "gets +1/+2"), effect("Queen", "becomes 0/2")
+	dies := outcome.Event{Rule: "5", Verb: "is destroyed", Subject: "Ogre", Text: "Ogre is destroyed."}
+	at := func(last ...outcome.Reason) *compare.Turning {
+		old := replayed("old", map[string]string{"Ogre.zone": "graveyard"}, nil, dies)
+		old.Last = last
+		lives := replayed("new", map[string]string{"Ogre.zone": "battlefield"}, nil)
+		lives.Reasons = []outcome.Reason{shrinks, grows}
+		return turning(t, 1, "7", nil, old, lives)
+	}
+	p := at(grows, shrinks)
+	assert.Equal(t, []string{"Aura", "Queen"}, []string{p.Sides[0].Reason.Source, p.Sides[1].Reason.Source})
+	assert.Equal(t, []string{"Queen", "Aura"}, []string{p.Sides[0].Then.Source, p.Sides[1].Then.Source})
+	assert.NotNil(t, at(shrinks, grows).Sides[0].Event, "in the same order they are no reason")
+	assert.NotNil(t, at(shrinks).Sides[0].Event, "one of them is not there")
+}
