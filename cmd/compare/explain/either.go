@@ -157,9 +157,13 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 	}
 }
 
-// movesToo reports whether the rule of the other edition on the matter of a rule that moves a fact moves it there, too.
+// movesToo reports whether the rule of the other edition on the matter of a rule that moves a fact moves it there, or does the same there, too.
 func (t *teller) movesToo(d *trials.Decision, fact int, moved []trials.Decision) bool {
-	matter := t.onTheMatter(t.Compared[d.As].Edition, OfOther{t.Compared[d.Edition].Edition, d.Rules[0]})
+	here, there := t.Compared[d.Edition].Edition, t.Compared[d.As].Edition
+	if own := t.counterpart(there, Decided{Edition: here, Rules: d.Rules, Role: procedure}); own != "" && t.acts(d.As, own) {
+		return true
+	}
+	matter := t.onTheMatter(there, OfOther{here, d.Rules[0]})
 	return slices.ContainsFunc(moved, func(o trials.Decision) bool {
 		return o.Edition == d.As && slices.Contains(o.Facts, fact) && slices.Contains(matter, o.Rules[0])
 	})
