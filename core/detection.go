@@ -283,6 +283,15 @@ func (g *Game) neverTriggers(id ID) (why Why, rule Rule) {
 	return why, rule
 }
 
+// triggersWithTime reports whether an object has an ability that triggers as a part of a turn begins or ends.
+func (g *Game) triggersWithTime(id ID) (triggers bool) {
+	g.Abilities(id, func(a *card.Ability) bool {
+		triggers = a.Kind == card.Triggered && (a.Trigger.Event == card.At || a.Trigger.Event == card.AtEndOf)
+		return !triggers
+	})
+	return triggers
+}
+
 // byItself is the rule by which the edition lets something happen by itself when it looks for such things; "" if it does not.
 func (g *Game) byItself(when Sight) Rule {
 	for _, row := range g.Rules.StateBased {

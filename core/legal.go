@@ -158,6 +158,9 @@ func (g *Game) exists(a *Action) Why {
 			return NotYours
 		}
 		if !g.hasAbility(a.Obj, a.Ability) {
+			if a.Kind != Activate && g.triggersWithTime(a.Obj) {
+				return TriggersByItself
+			}
 			return NoSuchAbility
 		}
 		if a.Kind == Activate {

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strings"
 
 	"palimpsest/core/outcome"
 )
@@ -113,6 +114,22 @@ func (t *teller) besides(i int, a *outcome.Aside) item {
 		text = "Remark: " + text
 	}
 	return item{note: Sentence{Text: text, Rule: a.Rule, aside: true}, at: t.rowAfter(i, a.After) + 1, aside: a}
+}
+
+// untriggered is why abilities did not trigger in edition i that steps cannot play there, for they trigger by themselves.
+func (t *teller) untriggered(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.finding == nil {
+			continue
+		}
+		for k := range t.Compared[i].Asides {
+			a := &t.Compared[i].Asides[k]
+			if a.Kind == outcome.NotTriggered && a.After <= it.finding.After && strings.Contains(it.finding.Text, "ability of "+outcome.Told(a.Of)) {
+				list = append(list, t.besides(i, a))
+			}
+		}
+	}
+	return list
 }
 
 func abs(n int) int {

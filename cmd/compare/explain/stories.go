@@ -366,6 +366,7 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 		}
 	}
 	items = append(slices.Clone(items), t.late(i, items)...)
+	items = append(items, t.untriggered(i, items)...)
 	place := func(it item) int {
 		switch {
 		case it.finding != nil && it.finding == t.delayed(i, it.finding.Step):
