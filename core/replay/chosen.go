@@ -38,17 +38,29 @@ func (p *plan) opponentOf(e *scenario.Entity, c *card.Card) string {
 	if e.Chosen != "" || e.Zone != card.Battlefield || e.Owner != e.Control || len(p.scenario.Players) != 2 {
 		return ""
 	}
-	for _, a := range c.Abilities {
-		own := card.Card{Abilities: []*card.Ability{a}}
-		if a.Kind != card.AsCast && a.Kind != card.EntersWith {
-			continue
-		}
-		if all := chooses(&own); len(all) == 1 && all[0].What == card.ChooseOpponent {
+	for _, all := range choosesFirst(c) {
+		if len(all) == 1 && all[0].What == card.ChooseOpponent {
 			return p.scenario.Players[1-e.Control].Name
 		}
 	}
 	return ""
 }
+
+// choosesFirst are, of each ability with such a choice, what is chosen for a card as it is cast or enters.
+func choosesFirst(c *card.Card) (all [][]*card.ChooseFor) {
+	for _, a := range c.Abilities {
+		if a.Kind != card.AsCast && a.Kind != card.EntersWith {
+			continue
+		}
+		if own := chooses(&card.Card{Abilities: []*card.Ability{a}}); len(own) > 0 {
+			all = append(all, own)
+		}
+	}
+	return all
+}
+
+// chosenInPassing reports whether what is chosen for a card is for the ability alone that lets choose as it resolves.
+func chosenInPassing(c *card.Card) bool { return len(chooses(c)) > 0 && len(choosesFirst(c)) == 0 }
 
 // choosesElsewhere are the choices of the printings of a card.
 func choosesElsewhere(name string, cards *card.Collection) (all []*card.ChooseFor) {

@@ -40,7 +40,7 @@ func (f *facts) object(name string, id core.ID, p *plan) {
 			f.number(name, "counter_"+f.g.Word(int16(c.Kind)), int(c.N))
 		}
 	}
-	if o.Chosen != 0 {
+	if o.Chosen != 0 && !chosenInPassing(f.g.Def(id)) {
 		f.add(name, "chosen", f.g.Word(o.Chosen))
 	}
 }

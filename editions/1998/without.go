@@ -65,8 +65,12 @@ func lifeless(g *core.Game, doom *core.Doom, rule core.Rule) {
 	}
 }
 
-// drewFromNothing lets a player who was to draw from an empty library lose once the effect is over, and not at once: PPG-LOSE-1 without PPG-LOSE-3.
+// drewFromNothing lets a player who was to draw from an empty library lose once the effect is over and its damage is dealt, and not at once: PPG-LOSE-1
+// without PPG-LOSE-3.
 func drewFromNothing(g *core.Game, doom *core.Doom, rule core.Rule) {
+	if len(g.S.Packets) > 0 {
+		return
+	}
 	for p := range g.S.Players {
 		ps := &g.S.Players[p]
 		if ps.MustDraw && g.MayLose(core.Player(p)) {

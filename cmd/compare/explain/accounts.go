@@ -48,6 +48,11 @@ func (t *teller) account(d compare.Difference) [][]item {
 			}
 		}
 	}
+	if leaf == "chosen" && t.asksNoChoice(d) {
+		if note := t.printed(d); note != nil {
+			return t.reached(d, note)
+		}
+	}
 	given := make([][]*outcome.Event, len(t.Compared))
 	for i, v := range d.Values {
 		given[i] = t.gave(i, d.Fact, v.Text)
@@ -255,11 +260,20 @@ func (t *teller) endsApart(d compare.Difference) [][]item {
 	return sides
 }
 
+// asksNoChoice reports whether nothing is chosen for a permanent just where its text asks for no choice.
+func (t *teller) asksNoChoice(d compare.Difference) bool {
+	of, _, _ := outcome.SplitFactName(d.Fact)
+	return t.Printed != nil && !slices.ContainsFunc(t.indices(), func(i int) bool {
+		p, known := t.Printed(t.Compared[i].Edition, of)
+		return !known || strings.Contains(p.Text, "choose") != (d.Values[i].Text != "")
+	})
+}
+
 // printed accounts for a characteristic that no event explains by what the card says in each edition;
 // nil when it says the same.
 func (t *teller) printed(d compare.Difference) [][]item {
 	of, leaf, _ := outcome.SplitFactName(d.Fact)
-	if _, characteristic := sourcesOf(leaf); !characteristic || t.Printed == nil {
+	if _, characteristic := sourcesOf(leaf); !characteristic && leaf != "chosen" || t.Printed == nil {
 		return nil
 	}
 	texts, cards := make([]string, len(t.Compared)), make([]string, len(t.Compared))

@@ -50,20 +50,27 @@ func (s *Sources) deniedBefore(story *Story, editionID, rule string, since editi
 	})
 }
 
-// dateDecided dates the rules that decide: of one of the newer of two editions since when it is so, of one of the older when it was changed.
+// dateDecided dates the rules that decide: of one of the newer of two editions since when it is so, of one of the older when it was changed, and of one of an
+// edition between the two both.
 func (t *teller) dateDecided(list []Decided) {
 	for n := range list {
 		of := &list[n]
 		if of.Card != "" || len(of.shown) == 0 {
 			continue
 		}
-		i, as := of.shown[0].Edition, of.shown[0].As
 		for _, rule := range of.Rules {
 			said := ""
-			if since := t.since(of.Edition, rule); i > as && since.Known() && since.How != edition.By {
-				said = "since " + since.String()
-			} else if i < as && t.Changed != nil {
-				said = changed(t.Changed(Passage{Newer: t.Compared[as].Edition, Older: of.Edition, Rule: rule}))
+			for _, shown := range of.shown {
+				i, as := shown.Edition, shown.As
+				dated := ""
+				if since := t.since(of.Edition, rule); i > as && since.Known() && since.How != edition.By {
+					dated = "since " + since.String()
+				} else if i < as && t.Changed != nil {
+					dated = changed(t.Changed(Passage{Newer: t.Compared[as].Edition, Older: of.Edition, Rule: rule}))
+				}
+				if dated != "" && !strings.Contains(said, dated) {
+					said = strings.TrimPrefix(said+", "+dated, ", ")
+				}
 			}
 			if quoted := t.quoted(of.Edition, rule); said != "" && strings.HasSuffix(quoted, ")") {
 				of.Text = strings.Replace(of.Text, quoted, strings.TrimSuffix(quoted, ")")+"; "+said+")", 1)

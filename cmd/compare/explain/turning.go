@@ -254,7 +254,7 @@ func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
 }
 
 // placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the first
-// whose rule is not the same in all editions.
+// whose rule is not the same in all editions, an interpretation last.
 func (e *Explanation) placed(turning *compare.Turning, decides map[OfOther]bool) *compare.Turning {
 	t := *turning
 	t.Sides = slices.Clone(t.Sides)
@@ -266,9 +266,20 @@ func (e *Explanation) placed(turning *compare.Turning, decides map[OfOther]bool)
 		by := func(r *outcome.Reason) bool { return decides[OfOther{e.teller.Compared[i].Edition, r.Rule}] }
 		switch {
 		case by(s.Reason):
-		case by(s.Then), !e.Differs(i, s.Reason.Rule) && e.Differs(i, s.Then.Rule):
+		case by(s.Then), e.differing(i, s.Then.Rule) > e.differing(i, s.Reason.Rule):
 			s.Placed = s.Then
 		}
 	}
 	return &t
+}
+
+// differing is 0 for a rule that is the same in all editions, 1 for an interpretation that is not, and 2 for any other.
+func (e *Explanation) differing(i int, rule string) int {
+	switch {
+	case !e.Differs(i, rule):
+		return 0
+	case e.teller.Rules[e.teller.Compared[i].Edition][rule].Kind == "interpretation":
+		return 1
+	}
+	return 2
 }

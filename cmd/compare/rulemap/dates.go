@@ -7,8 +7,8 @@ import (
 )
 
 // Dates are the dates at which rules of an edition came to say what they say, as far as the date holds for the rule as a whole: of
-// the rules of an older edition on the matter more than two thirds changed or ceased on just that date. Of a long rule of which a part
-// is newer than the rest, of one that was written or numbered again, and of one that no older rule is matched with, there is none.
+// the rules of an older edition on the matter more than two thirds changed or ceased on just that date, or the edition before has no rule on the
+// matter. Of a long rule of which a part is newer than the rest, and of one that was written or numbered again, there is none.
 func Dates(of Ledger, all []Ledger) map[string]edition.When {
 	until := map[[2]string]edition.When{} // by older edition and its rule
 	for _, c := range of.Changes {
@@ -32,10 +32,21 @@ func Dates(of Ledger, all []Ledger) map[string]edition.When {
 					then++
 				}
 			}
-			if older.Edition != of.Edition && 3*then > 2*links {
+			isNew := links == 0 && older.Edition == before(of, all)
+			if older.Edition != of.Edition && 3*then > 2*links || isNew {
 				dates[r.ID] = r.Since
 			}
 		}
 	}
 	return dates
+}
+
+// before is the id of the edition before another.
+func before(of Ledger, all []Ledger) (id string) {
+	for _, l := range all {
+		if l.Edition < of.Edition {
+			id = max(id, l.Edition)
+		}
+	}
+	return id
 }

@@ -18,7 +18,7 @@ func TestADateHoldsForARuleWhoseOlderRulesChangedOnIt(t *testing.T) {
 			{ID: "costs", Matches: []string{"1:a"}, Since: later},                                     // it changed before
 			{ID: "targets", Matches: []string{"1:a", "1:b"}, Since: then},                             // half of it is older
 			{ID: "old", Matches: []string{"1:a"}, Since: edition.When{Date: "2009", How: edition.By}}, // it may be older
-			{ID: "alone", Since: then},                                                                // nobody has matched it
+			{ID: "alone", Since: then},                                                                // the edition before has none
 			{ID: "most", Matches: []string{"1:a", "1:b", "1:c", "1:d"}, Since: then},
 		},
 		Changes: []edition.Change{
@@ -26,5 +26,5 @@ func TestADateHoldsForARuleWhoseOlderRulesChangedOnIt(t *testing.T) {
 			{Since: "1", Rule: "c", Kind: "removed", What: "x", Until: then}, {Since: "1", Rule: "d", Kind: "changed", What: "x", Until: then},
 		},
 	}}
-	assert.Equal(t, map[string]edition.When{"damage": then, "most": then}, rulemap.Dates(newer, []rulemap.Ledger{older, newer}))
+	assert.Equal(t, map[string]edition.When{"damage": then, "most": then, "alone": then}, rulemap.Dates(newer, []rulemap.Ledger{older, newer}))
 }
