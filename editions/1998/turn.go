@@ -193,7 +193,13 @@ func beginPhase(g *core.Game, phase uint8) {
 	forgetPlayed(g)
 	if phase == untapPhase {
 		step(g, func() { phaseOutAndIn(g) })
-		dueSeries(g, card.At, "turn") // the turn begins with this phase: RUL-TURN-2
+	}
+	first := untapPhase // the turn begins with this phase: RUL-TURN-2
+	if !g.Follows(core.AsProcedure, "RUL-TURN-2") {
+		first = upkeepPhase
+	}
+	if phase == first {
+		dueSeries(g, card.At, "turn")
 	}
 	if phase == upkeepPhase {
 		g.EachEcho(g.S.Active, func(id core.ID) { g.S.Object(id).Marks |= echoes }) // RUL-ECHO-1

@@ -18,7 +18,7 @@ func (t *teller) diedOf(i int, e *outcome.Event, d compare.Difference) (list []i
 	own := t.lastSize(i, e.Subject)
 	if len(own) == 0 || !slices.ContainsFunc(t.others(i, d), func(j int) bool {
 		theirs := t.sizes(j, e.Subject)
-		return len(theirs) > 0 && !slices.EqualFunc(own, theirs, compare.SameModification)
+		return len(theirs) > 0 && !slices.EqualFunc(own, theirs, compare.SameModification) || len(theirs) == 0 && len(own) > 1
 	}) {
 		return nil
 	}
