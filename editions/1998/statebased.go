@@ -108,7 +108,7 @@ func buriedBy(g *core.Game, id core.ID, c *core.Chars) core.Rule {
 			continue
 		}
 		switch before := comingOf(g, other); {
-		case before == came:
+		case before == came && g.Follows(core.AsProcedure, "INT-LEGEND-2"):
 			return "INT-LEGEND-2"
 		case !wasThere(g, other, id):
 		case came < 0:
@@ -124,9 +124,10 @@ func buriedBy(g *core.Game, id core.ID, c *core.Chars) core.Rule {
 	return ""
 }
 
-// wasThere reports whether a legend was one before another was: RUL-LEGEND-2. Without that rule what came into play first was there first.
+// wasThere reports whether a legend was one before another was: RUL-LEGEND-2. Without that rule what came into play first was there first, and so of two that
+// came together without INT-LEGEND-2.
 func wasThere(g *core.Game, id, other core.ID) bool {
-	if !g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
+	if !g.Follows(core.AsProcedure, "RUL-LEGEND-2") || comingOf(g, id) == comingOf(g, other) {
 		return g.S.Object(id).Stamp < g.S.Object(other).Stamp
 	}
 	return comingOf(g, id) < comingOf(g, other)
