@@ -89,7 +89,11 @@ func (s *script) tell(step *scenario.Step, act *scenario.Action, kind outcome.Ki
 	case outcome.NoMoment:
 		return who + " cannot " + does + s.atMoment(&step.At, does) + ", because no such point exists" + why
 	case outcome.Never:
-		return who + " cannot " + does + " at any point" + why
+		until := " at any point"
+		if step != &s.plan.steps[len(s.plan.steps)-1] {
+			until += " before the next step" // of later ones nothing is said
+		}
+		return who + " cannot " + does + until + why
 	case outcome.Aborted:
 		return who + "'s attack does not happen" + why
 	case outcome.Undone:

@@ -117,7 +117,7 @@ ann = "cast 'ann's no' targeting bolt"
 [[step]]
 bob = "cast boost targeting yours"`)
 	assert.Equal(t, []string{"bolt done", "late never by M-no", "#3 done"}, kinds(o))
-	assert.Contains(t, o.Findings[1].Text, "at any point: Bolt is not a legal target", "the next run has another object of its number")
+	assert.Contains(t, o.Findings[1].Text, "at any point before the next step: Bolt is not a legal target", "the next run has another object of its number")
 }
 
 func TestWhatIsTriedInsteadAnswersByItsOwnClauses(t *testing.T) {

@@ -168,7 +168,7 @@ ann = "cast ann's no targeting denial"`)
 		texts = append(texts, f.Text)
 	}
 	assert.Equal(t, []string{
-		`Bob cannot cast Bob's no targeting Bolt at any point: the step “early” was not done.`,
+		`Bob cannot cast Bob's no targeting Bolt at any point before the next step: the step “early” was not done.`,
 		`Bob could not cast Bob's no targeting Bolt: the step “early” was not done.`,
 		`Ann cannot cast Ann's no targeting Bob's no (“denial”) at any point: the step “denial” was not done.`,
 	}, texts)
