@@ -101,7 +101,8 @@ var patterns = [core.NumVerbs]string{
 // vocabulary is the patterns of an edition, taken apart.
 type vocabulary struct {
 	verbs    [core.NumVerbs][]piece
-	protects []piece // HasNoEffect of a player, whom the object keeps from it
+	protects []piece            // HasNoEffect of a player, whom the object keeps from it
+	ofPhase  map[string][]piece // Activates by the rules by which an edition lets phase costs and phase abilities be played
 }
 
 // piece is a part of a pattern: fixed text, a word, or a group that may be left out.
@@ -112,8 +113,16 @@ type piece struct {
 }
 
 // newVocabulary takes the patterns of an edition apart, today's for verbs that it has no own for.
-func newVocabulary(w *core.Words) *vocabulary {
-	v := &vocabulary{}
+func newVocabulary(w *core.Words, cases *core.Cases) *vocabulary {
+	v := &vocabulary{ofPhase: map[string][]piece{}}
+	for rule, pattern := range map[core.Rule]string{
+		cases.PhaseCost:    "{player} plays the phase cost of {subject}",
+		cases.PhaseAbility: "{player} plays the phase ability of {subject}[, targeting {object}]",
+	} {
+		if rule != core.General {
+			v.ofPhase[string(rule)], _ = pieces(pattern)
+		}
+	}
 	v.protects, _ = pieces("{object} protects {subject}: {detail}")
 	for verb := range patterns {
 		pattern := w.Verbs[verb]
@@ -156,6 +165,9 @@ func pieces(pattern string) (all []piece, rest string) {
 // say is the sentence of an event.
 func (v *vocabulary) say(verb core.Verb, e *outcome.Event) string {
 	of := v.verbs[verb]
+	if phase := v.ofPhase[e.Rule]; verb == core.Activates && phase != nil {
+		of = phase
+	}
 	if verb == core.HasNoEffect && e.Player != "" && e.Player == e.Subject {
 		of = v.protects
 	}

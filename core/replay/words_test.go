@@ -27,7 +27,7 @@ func TestTheNameOfAWindowFitsIntoASentence(t *testing.T) {
 }
 
 func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
-	words := newVocabulary(&core.Words{})
+	words := newVocabulary(&core.Words{}, &core.Cases{})
 	for _, test := range []struct {
 		verb  core.Verb
 		event outcome.Event
