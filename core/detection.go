@@ -290,5 +290,5 @@ func (g *Game) NeverTriggers(id ID, by Rule) Refusal {
 	if why == Fine {
 		return Refusal{Why: WrongTime, Stage: StageWindow, Rule: by}
 	}
-	return Refusal{Why: why, Stage: StageWindow, Rule: cmp.Or(own, by), About: ToObject(id)}
+	return Refused(why, StageWindow, cmp.Or(own, by), ToObject(id))
 }

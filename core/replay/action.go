@@ -22,7 +22,7 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 	case scenario.Cast:
 		a.Kind = core.Cast
 		if a.Obj != 0 && !s.namesCosts(g, act) {
-			return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+			return core.Refused(core.NoSuchAbility, core.StageExists, g.Rules.Refuses[core.NoSuchAbility], core.ToObject(a.Obj))
 		}
 		return s.anyMode(g, w, p, modal(g, a))
 	case scenario.ActivateAb:
@@ -337,7 +337,7 @@ func (s *script) without(g *core.Game, w *core.Window) core.Refusal {
 	if r := g.Legal(w, a); r.No() {
 		return r
 	}
-	return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+	return core.Refused(core.NoSuchAbility, core.StageExists, g.Rules.Refuses[core.NoSuchAbility], core.ToObject(a.Obj))
 }
 
 // noAbility is an ability that nothing has.

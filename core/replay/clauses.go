@@ -9,7 +9,7 @@ import (
 // said and no part of the action is refused, and never left out.
 func (s *script) unused(g *core.Game, act *scenario.Action, a *core.Action) core.Refusal {
 	refuse := func(why core.Why, stage core.Stage, as core.Why, about core.Ref) core.Refusal {
-		return core.Refusal{Why: why, Stage: stage, Rule: g.Rules.Refuses[as], About: about}
+		return core.Refused(why, stage, g.Rules.Refuses[as], about)
 	}
 	played := core.ToObject(a.Obj)
 	unpaid := a.Kind == core.Cast && g.Def(a.Obj).Cost.X > 0 // X of a mana cost that is not paid is 0, and may be said to be

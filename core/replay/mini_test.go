@@ -275,7 +275,7 @@ func (e *mini) check(g *core.Game) {
 
 func (e *mini) timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(rule core.Rule) core.Refusal {
-		return core.Refusal{Why: core.WrongTime, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+		return core.Refused(core.WrongTime, core.StageTiming, rule, core.ToObject(a.Obj))
 	}
 	sorcery := w.Kind == sorceryTime && a.Who == g.S.Active
 	switch a.Kind {
@@ -295,7 +295,7 @@ func (e *mini) timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal
 		return no("M-2")
 	case core.Pass:
 		if id := g.MustAttack(a.Who, "M-3", 0); w.Ask == core.AskAttacker && id != 0 {
-			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "M-3", About: core.ToObject(id)}
+			return core.Refused(core.MustDo, core.StageTargets, "M-3", core.ToObject(id))
 		}
 	}
 	return core.Refusal{}

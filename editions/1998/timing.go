@@ -204,7 +204,7 @@ func resolveBatch(g *core.Game, mark core.ID) {
 // PPG-INT-1, PPG-MS-1, PPG-DP-13, PPG-SPC-3) and what the window takes: 5ED-I-LAND-6, 5ED-I-ATTACK-2.
 func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
-		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+		return core.Refused(why, core.StageTiming, rule, core.ToObject(a.Obj))
 	}
 	mainState := w.Kind == toStartMain
 	switch a.Kind {
@@ -303,7 +303,7 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if id == 0 {
 			return core.Refusal{}
 		}
-		return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: rule, About: core.ToObject(id)}
+		return core.Refused(core.MustDo, core.StageTargets, rule, core.ToObject(id))
 	}
 	switch {
 	case w.Ask == core.AskAttacker:

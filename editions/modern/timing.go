@@ -88,7 +88,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	var refused core.Refusal
 	no := func(is bool, why core.Why, rule core.Rule) {
 		if is && !refused.No() && g.Follows(core.AsRefusal, rule) {
-			refused = core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+			refused = core.Refused(why, core.StageTiming, rule, core.ToObject(a.Obj))
 		}
 	}
 	switch a.Kind {
@@ -146,11 +146,11 @@ func mayStop(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	switch w.Ask {
 	case core.AskAttacker:
 		if id := g.MustAttack(a.Who, "508.1d", 0); id != 0 {
-			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "508.1d", About: core.ToObject(id)}
+			return core.Refused(core.MustDo, core.StageTargets, "508.1d", core.ToObject(id))
 		}
 	case core.AskBlocker:
 		if id, _ := g.MustBlock(a.Who, "509.1c"); id != 0 {
-			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "509.1c", About: core.ToObject(id)}
+			return core.Refused(core.MustDo, core.StageTargets, "509.1c", core.ToObject(id))
 		}
 	}
 	return core.Refusal{}
