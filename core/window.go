@@ -49,17 +49,22 @@ const (
 	ToArrange // in which order cards lie in a library, from the top
 )
 
-// Window is one question to a player: an opportunity to act, or a choice. It is kept in the Game and
-// reused; who needs it later copies it.
-type Window struct {
-	Ask     Ask
+// Asking is how an edition opens a window for actions.
+type Asking struct {
 	Who     Player
-	Moments moment.Set // the moments that this window answers to
+	Moments moment.Set // the moments that the window answers to
 	Name    string     // the edition's own name for it
 	Kind    uint8      // the edition's own; the core never reads it
 	Subject ID         // the spell or ability that is answered or interrupted
 	Those   []ID       // what the moments are about, where that may be several things
 	Rule    Rule       // the rule that opens it
+}
+
+// Window is one question to a player: an opportunity to act, or a choice. It is kept in the Game and
+// reused; who needs it later copies it.
+type Window struct {
+	Asking
+	Ask Ask
 
 	Purpose  Purpose
 	Source   ID  // whose ability or effect asks
@@ -139,17 +144,6 @@ type Decider interface {
 	Ends(g *Game)
 }
 
-// Asking is how an edition opens a window for actions.
-type Asking struct {
-	Who     Player
-	Moments moment.Set
-	Name    string
-	Kind    uint8
-	Subject ID
-	Those   []ID
-	Rule    Rule
-}
-
 // Window is the question being asked.
 func (g *Game) Window() *Window { return &g.window }
 
@@ -158,7 +152,7 @@ func (g *Game) Passes(rule Rule, ms ...moment.Moment) { g.Decider.Passes(g, mome
 
 // PassesOf is Passes for moments that belong to one spell or ability; the decider finds it in the window.
 func (g *Game) PassesOf(subject ID, rule Rule, ms ...moment.Moment) {
-	g.window, g.plain = Window{Subject: subject, Rule: rule}, true
+	g.window, g.plain = Window{Asking: Asking{Subject: subject, Rule: rule}}, true
 	g.passing = subject
 	g.Decider.Passes(g, moment.Of(ms...), rule)
 	g.window.Subject, g.passing = 0, 0
@@ -189,7 +183,7 @@ type Choice struct {
 func (g *Game) open(ask Ask, c Choice) *Window {
 	g.forgetPlan()
 	g.plain = false
-	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Ways: c.Ways, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later, Offers: c.Offers}
+	g.window = Window{Asking: Asking{Who: c.Who, Rule: c.Rule}, Ask: ask, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Ways: c.Ways, Cost: c.Cost, X: c.X, Later: c.Later, Offers: c.Offers}
 	return &g.window
 }
 
@@ -302,7 +296,8 @@ func (g *Game) askToAct(ask Ask, a *Asking, does *Action) bool {
 	if !g.plain {
 		*w, g.plain = Window{}, true
 	}
-	w.Ask, w.Who, w.Moments, w.Name, w.Kind, w.Subject, w.Those, w.Rule = ask, a.Who, a.Moments, a.Name, a.Kind, a.Subject, a.Those, a.Rule
+	w.Ask = ask
+	w.Asking = *a
 	d := g.Decider.Decide(g, w)
 	if d == nil || d.Kind == Pass {
 		return false

@@ -129,7 +129,7 @@ func drawMana(g *core.Game, a *core.Action) bool {
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate || g.IsAsDrawn(a, events, uses) {
 		return true
 	}
-	refused := g.LegalIn(core.Window{Who: a.Who, Kind: kind, Subject: subject}, &rest)
+	refused := g.LegalIn(core.Window{Asking: core.Asking{Who: a.Who, Kind: kind, Subject: subject}}, &rest)
 	if refused.No() {
 		notPlayed(g, a, refused)
 	}
