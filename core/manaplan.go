@@ -112,9 +112,9 @@ func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
 // fewest other uses first, then generic mana from the sources in order. Sources that cost mana besides {T} are used only
 // where those whose whole cost is {T} do not do. With sources named, exactly those are used. It reports whether it can
 // be done; g.taps is what to do.
-func (g *Game) planMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed) bool {
+func (g *Game) planMana(p Player, cost *card.Mana, x int, spell, except ID, named *manaNamed) bool {
 	ps := &g.S.Players[p]
-	need := manaNeed{p, cost, x, spell, except, ps.Pool, g.epoch}
+	need := manaNeed{p, *cost, x, spell, except, ps.Pool, g.epoch}
 	free := named == nil || named.none()
 	if g.planKept && free && g.planFor == need {
 		return true
@@ -163,7 +163,7 @@ func (m *manaPlan) useSources(sources []manaTap) {
 }
 
 // search plans to use sources, as many as are needed or all, and reports whether that pays for the cost.
-func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
+func (g *Game) search(m *manaPlan, cost *card.Mana, all bool) bool {
 	ps := &g.S.Players[m.who]
 	g.suits(m)
 	if !g.planColors(m) && !ps.AsNeeded {
@@ -181,7 +181,7 @@ func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
 }
 
 // covers reports whether a plan pays for a cost, and for each of its uses as it is made.
-func (g *Game) covers(m *manaPlan, cost card.Mana) bool {
+func (g *Game) covers(m *manaPlan, cost *card.Mana) bool {
 	return m.paid() && (!m.exact || g.inOrder(m, cost))
 }
 
@@ -324,7 +324,7 @@ func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
 		made = made.Plus(manaOfKind(pick).Times(max(0, t.n)))
 	}
 	if !t.idle {
-		m.pool = g.boundedMana(m.pool.Plus(made))
+		g.increaseMana(&m.pool, &made)
 	}
 	if len(g.S.alert) == 0 && len(g.S.Delayed) == 0 {
 		return
@@ -332,13 +332,13 @@ func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
 	answers := func(event card.Event) {
 		g.manaTriggers(Happened{Event: event, Subject: ToObject(t.id), Player: m.who, ForMana: true}, func(a *card.Ability, x *Context) {
 			var more manaTap
-			x.produced, x.limit = kindsOf(made)|t.might, limit{only: t.only, source: t.id}
+			x.produced, x.limit = kindsOf(&made)|t.might, limit{only: t.only, source: t.id}
 			for _, e := range a.Do {
 				g.foresee(e, x, m.who, &more)
 			}
 			more.settle(SamePick(t.picks.at(0, 0)))
 			if g.paysFor(more.only, more.from, m.who, m.spell) {
-				m.pool = g.boundedMana(m.pool.Plus(more.fixed))
+				g.increaseMana(&m.pool, &more.fixed)
 			}
 		})
 	}
@@ -353,11 +353,11 @@ func (t *manaTap) anyKind() card.Color {
 	if t.choice != 0 {
 		return firstKind(t.choice)
 	}
-	return firstKindOf(t.fixed)
+	return firstKindOf(&t.fixed)
 }
 
 // firstKindOf is the first kind of mana in an amount.
-func firstKindOf(m card.Mana) card.Color {
+func firstKindOf(m *card.Mana) card.Color {
 	for k, n := range m.Of {
 		if n > 0 {
 			return card.Color(k)
@@ -367,6 +367,6 @@ func firstKindOf(m card.Mana) card.Color {
 }
 
 // canPayMana reports whether a player can pay mana, from the pool and by tapping.
-func (g *Game) canPayMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed) bool {
+func (g *Game) canPayMana(p Player, cost *card.Mana, x int, spell, except ID, named *manaNamed) bool {
 	return g.planMana(p, cost, x, spell, except, named)
 }

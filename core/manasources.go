@@ -346,21 +346,21 @@ func (t *manaTap) gains() bool {
 
 // inOrder reports whether each use of a plan can be paid for as it is made, those that only tap first, and the cost in the
 // end. The plan is in that order then.
-func (g *Game) inOrder(m *manaPlan, cost card.Mana) bool {
+func (g *Game) inOrder(m *manaPlan, cost *card.Mana) bool {
 	g.inEntries(m)
-	pool, limited, ok := g.Usable(m.who, 0), g.limitedFor(m.who, m.spell), true
+	pool, limited := g.Usable(m.who, 0), g.limitedFor(m.who, m.spell)
 	for i := range g.taps {
-		if pool, ok = spent(pool, g.costOfUse(m.who, &g.taps[i]), 0, cost, card.Mana{}); !ok {
+		if use := g.costOfUse(m.who, &g.taps[i]); !spend(&pool, &use, 0, cost, &card.Mana{}) {
 			return false
 		}
 		if g.taps[i].only != nil { // no ability is paid for with it
-			limited = g.boundedMana(limited.Plus(m.made[i]))
+			g.increaseMana(&limited, &m.made[i])
 			continue
 		}
-		pool = g.boundedMana(pool.Plus(m.made[i]))
+		g.increaseMana(&pool, &m.made[i])
 	}
-	_, ok = spent(pool.Plus(limited), card.Mana{Of: cost.Of}, 0, card.Mana{}, card.Mana{})
-	return ok
+	pool.Add(&limited)
+	return spend(&pool, &card.Mana{Of: cost.Of}, 0, &card.Mana{}, &card.Mana{})
 }
 
 // inEntries puts the uses of a plan into the order in which they are named, those that only tap first.

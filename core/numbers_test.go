@@ -107,8 +107,8 @@ func TestEveryManaSourceIsLookedAt(t *testing.T) {
 		}
 		g.Put(g.NewThing(g.AddDef(c), c.Name, 0, CardObject), card.Battlefield, -1)
 	}
-	assert.True(t, g.canPayMana(0, card.Mana{Of: [6]uint16{card.Blue: 1}, Generic: 69}, 0, 0, 0, nil))
-	assert.False(t, g.canPayMana(0, card.Mana{Of: [6]uint16{card.Blue: 1}, Generic: 70}, 0, 0, 0, nil))
+	assert.True(t, g.canPayMana(0, &card.Mana{Of: [6]uint16{card.Blue: 1}, Generic: 69}, 0, 0, 0, nil))
+	assert.False(t, g.canPayMana(0, &card.Mana{Of: [6]uint16{card.Blue: 1}, Generic: 70}, 0, 0, 0, nil))
 }
 
 // Each of twenty shields prevents 1 of 30 damage.

@@ -103,7 +103,7 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	*a = core.Action{}
 	a.Who, a.X, a.Obj = w.Who, max(0, act.X), s.object(g, w.Who, act)
 	a.Targets, a.Divide, a.Costs, a.Tapping, a.Sources = p.targets, p.divide, p.costs, p.tapping, p.sources
-	if ps := g.S.Player(w.Who); ps.AsNeeded && ps.Pool.Has(act.Paying) {
+	if ps := g.S.Player(w.Who); ps.AsNeeded && ps.Pool.Has(&act.Paying) {
 		a.Paying = act.Paying
 	}
 }

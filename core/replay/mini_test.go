@@ -174,8 +174,9 @@ func (e *mini) play(g *core.Game, a *core.Action) {
 			verb = core.Casts
 		}
 		g.S.Object(id).Cause = g.Emit(core.Event{Verb: verb, Rule: "M-2", Player: a.Who, Subject: core.ToObject(id)})
-		g.DrawMana(a, g.TotalCost(a), core.ManaRules{Tap: "M-2", Add: "M-2"})
-		g.Pay(a, g.TotalCost(a), &core.CostRules{Tap: "M-2", Sacrifice: "M-2"})
+		total := g.TotalCost(a)
+		g.DrawMana(a, &total, core.ManaRules{Tap: "M-2", Add: "M-2"})
+		g.Pay(a, &total, &core.CostRules{Tap: "M-2", Sacrifice: "M-2"})
 	}
 }
 

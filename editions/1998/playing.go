@@ -109,7 +109,7 @@ func completes(g *core.Game, a *core.Action) bool {
 		return true
 	}
 	if len(a.Tapping)+len(a.Sources) > 0 && g.Follows(core.AsProcedure, "PPG-COST-4") {
-		step(g, func() { g.DrawMana(a, card.Mana{}, fromMana) })
+		step(g, func() { g.DrawMana(a, &card.Mana{}, fromMana) })
 	}
 	notPlayed(g, a, refused)
 	return false
@@ -125,7 +125,10 @@ func drawMana(g *core.Game, a *core.Action) bool {
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
 	rest := g.WithoutMana(a)
 	uses := 0
-	step(g, func() { uses = g.DrawMana(a, g.TotalCost(a), fromMana) })
+	step(g, func() {
+		cost := g.TotalCost(a)
+		uses = g.DrawMana(a, &cost, fromMana)
+	})
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate || g.IsAsDrawn(a, events, uses) {
 		return true
 	}
@@ -183,9 +186,9 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	growsOlder(g, a)
 	total := g.TotalCost(a)
 	if !g.Follows(core.AsProcedure, "PPG-COST-4") {
-		g.DrawMana(a, total, fromMana)
+		g.DrawMana(a, &total, fromMana)
 	}
-	g.Pay(a, total, paying(costs), a.Targets...)
+	g.Pay(a, &total, paying(costs), a.Targets...)
 	g.RememberSource(id) // it is played when its costs are paid: 5ED-I-SRC-1
 	announcePhase(g, id, a)
 	if a.Kind == core.Activate {

@@ -74,8 +74,8 @@ func play(g *core.Game, a *core.Action) {
 		g.ChooseAsCast(id, "409.1b")
 	}
 	total := g.TotalCost(a)
-	g.DrawMana(a, total, paying.Mana)
-	g.Pay(a, total, &paying)
+	g.DrawMana(a, &total, paying.Mana)
+	g.Pay(a, &total, &paying)
 	g.RememberSource(id)
 	if a.Kind == core.Cast {
 		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who})
