@@ -7,18 +7,27 @@ import (
 )
 
 // manaSources lists the mana abilities that a player can use now by only tapping: lands first, then
-// other permanents, each in the order of the battlefield. Those that make none of some kinds, if any are given, may be left out.
-func (g *Game) manaSources(p Player, except ID, kinds card.Colors) []manaTap {
+// other permanents, each in the order of the battlefield. Those that make none of some kinds, if any are given, may be left out, and
+// what comes after lands enough for a cost of one kind.
+func (g *Game) manaSources(p Player, except ID, kinds card.Colors, enough int) []manaTap {
 	list := g.manaOpts[:0]
 	granted, others := g.granting(), false
 	for _, id := range g.S.Battlefield {
 		if !g.mayTap(p, id) || id == except {
 			continue
 		}
-		if c := g.Chars(id); c.Is(card.Land) {
-			list = g.manaUses(p, id, c, kinds, list)
-		} else {
+		c := g.Chars(id)
+		if !c.Is(card.Land) {
 			others = others || granted || g.infos[g.S.Objects[id].Def].hasMana
+			continue
+		}
+		before := len(list)
+		list = g.manaUses(p, id, c, kinds, list)
+		if enough > 0 && makesOf(list[before:], kinds) {
+			if enough--; enough == 0 {
+				others = false
+				break
+			}
 		}
 	}
 	if others {
@@ -33,6 +42,16 @@ func (g *Game) manaSources(p Player, except ID, kinds card.Colors) []manaTap {
 	}
 	g.manaOpts = list
 	return list
+}
+
+// makesOf reports whether one of some uses makes mana of a kind.
+func makesOf(uses []manaTap, kinds card.Colors) bool {
+	for i := range uses {
+		if (uses[i].choice|kindsOf(&uses[i].fixed))&kinds != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // mayTap reports whether a permanent is there for a player to be tapped.
@@ -138,11 +157,14 @@ func (g *Game) planMana(p Player, cost *card.Mana, x int, spell, except ID, name
 		g.inEntries(&m)
 		return found
 	}
-	kinds := card.Colors(0)
+	kinds, enough := card.Colors(0), 0
 	if m.generic == 0 { // what makes none of them is not used: see search
 		kinds = kindsOf(cost)
+		if k, _ := m.missing(); m.needsOnly(k) && !g.limits { // nor are more than one for each mana: see best
+			enough = int(m.need[k] - m.pool.Of[k])
+		}
 	}
-	m.sources = g.manaSources(p, except, kinds)
+	m.sources = g.manaSources(p, except, kinds, enough)
 	if !g.search(&m, cost, false) {
 		m = manaPlan{who: p, spell: spell, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: g.Usable(p, spell)}
 		if m.useSources(g.payingSources(p, except)); m.sources == nil {

@@ -238,7 +238,7 @@ func (g *Game) namedUse(use *Action, s *ManaSource) (t manaTap, ok bool) {
 // namedSources are the uses of what is named to draw mana from: of each just one will be used. ok is false where one of
 // them gives none.
 func (g *Game) namedSources(p Player, except ID, n *manaNamed) (list []manaTap, ok bool) {
-	list = slices.DeleteFunc(g.manaSources(p, except, 0), func(t manaTap) bool { return !slices.Contains(n.tapping, t.id) })
+	list = slices.DeleteFunc(g.manaSources(p, except, 0, 0), func(t manaTap) bool { return !slices.Contains(n.tapping, t.id) })
 	defer func() { g.manaOpts = list }()
 	taps, things := payment{named: n.tapping}, payment{named: n.things}
 	for i := range n.sources {
@@ -275,7 +275,7 @@ func (g *Game) payingSources(p Player, except ID) []manaTap {
 	if !g.filters {
 		return nil
 	}
-	list := g.manaSources(p, except, 0)
+	list := g.manaSources(p, except, 0, 0)
 	free := len(list)
 	for _, id := range g.S.Battlefield {
 		if id == except || !g.mayTap(p, id) {
