@@ -148,13 +148,13 @@ type Decider interface {
 func (g *Game) Window() *Window { return &g.window }
 
 // Passes says that moments come at which nobody may act, by a rule.
-func (g *Game) Passes(rule Rule, ms ...moment.Moment) { g.Decider.Passes(g, moment.Of(ms...), rule) }
+func (g *Game) Passes(rule Rule, ms moment.Set) { g.Decider.Passes(g, ms, rule) }
 
 // PassesOf is Passes for moments that belong to one spell or ability; the decider finds it in the window.
-func (g *Game) PassesOf(subject ID, rule Rule, ms ...moment.Moment) {
+func (g *Game) PassesOf(subject ID, rule Rule, ms moment.Set) {
 	g.window, g.plain = Window{Asking: Asking{Subject: subject, Rule: rule}}, true
 	g.passing = subject
-	g.Decider.Passes(g, moment.Of(ms...), rule)
+	g.Decider.Passes(g, ms, rule)
 	g.window.Subject, g.passing = 0, 0
 }
 
@@ -162,7 +162,7 @@ func (g *Game) PassesOf(subject ID, rule Rule, ms ...moment.Moment) {
 func (g *Game) Passing() ID { return g.passing }
 
 // Lacks says that this edition has no such moments, by a rule.
-func (g *Game) Lacks(rule Rule, ms ...moment.Moment) { g.Decider.Lacks(g, moment.Of(ms...), rule) }
+func (g *Game) Lacks(rule Rule, ms moment.Set) { g.Decider.Lacks(g, ms, rule) }
 
 // Choice describes a choice for the Choose functions.
 type Choice struct {

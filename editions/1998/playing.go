@@ -18,7 +18,7 @@ func playLand(g *core.Game, a *core.Action) {
 		g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 		g.Within(before)
 	})
-	g.Lacks("PPG-TURN-MAIN-2", moment.InResponseToALand)
+	g.Lacks("PPG-TURN-MAIN-2", moment.Only(moment.InResponseToALand))
 }
 
 // playedOnesLand reports whether a player has played the one land that everybody may play in a turn: PPG-TURN-MAIN-2.
@@ -45,11 +45,11 @@ func playManaSource(g *core.Game, a *core.Action) {
 	step(g, func() {
 		if a.Kind == core.Activate && (a.Ability.Cost.OnlyTap() || core.SpeaksOfCost(a.Ability)) {
 			g.UseMana(a, fromMana)
-			g.PassesOf(a.Obj, "PPG-MS-4", moment.WhileCast, moment.InResponse)
+			g.PassesOf(a.Obj, "PPG-MS-4", moment.Of(moment.WhileCast, moment.InResponse))
 			return
 		}
 		id = announce(g, a)
-		g.PassesOf(id, "PPG-MS-4", moment.WhileCast, moment.InResponse)
+		g.PassesOf(id, "PPG-MS-4", moment.Of(moment.WhileCast, moment.InResponse))
 		castSuccessfully(g, id)
 		if afterwards {
 			resolves()
@@ -208,7 +208,7 @@ func castSuccessfully(g *core.Game, id core.ID) {
 	}
 	before := g.Within(o.Cause)
 	g.Within(g.Emit(core.Event{Verb: core.SuccessfullyCast, Rule: "PPG-INT-7", Player: o.Controller, Subject: core.ToObject(id)}))
-	g.PassesOf(id, "PPG-INT-7", moment.SuccessfullyCast)
+	g.PassesOf(id, "PPG-INT-7", moment.Only(moment.SuccessfullyCast))
 	g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: o.Controller})
 	g.Within(before)
 }
@@ -220,13 +220,13 @@ func interrupted(g *core.Game, id core.ID) bool {
 	n := neutral{kind: toInterrupt, name: "the interrupt window", rule: "PPG-INT-1", first: o.Controller, about: id,
 		moments: moment.Of(moment.WhileCast, moment.InResponse)}
 	if o.Marks&inSeries != 0 {
-		n.moments |= moment.Of(moment.InResponseToATriggeredAbility)
+		n.moments |= moment.Only(moment.InResponseToATriggeredAbility)
 		if !g.Follows(core.AsProcedure, "PPG-SB-2") {
 			n.moments |= moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent) // what set it off is over
 		}
 	}
 	if o.Marks&ofPhase != 0 {
-		n.moments |= moment.Of(moment.InResponseToAPhaseAbility)
+		n.moments |= moment.Only(moment.InResponseToAPhaseAbility)
 	}
 	neutralState(g, &n)
 	return g.S.Object(id).Zone != card.Stack
@@ -239,7 +239,7 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 	o := *g.S.Object(id)
 	before := g.Within(o.Cause)
 	defer g.Within(before)
-	g.PassesOf(id, "PPG-SB-13", moment.WhileItResolves)
+	g.PassesOf(id, "PPG-SB-13", moment.Only(moment.WhileItResolves))
 	rule, met := fizzling(g, &o), metBefore(g, id)
 	if !g.CheckTargets(id) {
 		g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))

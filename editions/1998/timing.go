@@ -84,7 +84,7 @@ func anyStarts(g *core.Game, n *neutral) bool {
 				return true
 			}
 			playManaSource(g, &a)
-			n.moments |= moment.Of(moment.OnceItHasResolved)
+			n.moments |= moment.Only(moment.OnceItHasResolved)
 			n.seePhase(g) // its cost may have been what a phase cost is of
 		}
 	}
@@ -109,9 +109,9 @@ func (n *neutral) opening(g *core.Game, who core.Player) core.Asking {
 		}
 		switch {
 		case g.S.Player(g.S.Active).Attacked:
-			a.Moments = a.Moments&^moment.Of(moment.MainPhase) | moment.Of(moment.SecondMainPhase)
+			a.Moments = a.Moments&^moment.Only(moment.MainPhase) | moment.Only(moment.SecondMainPhase)
 		case mustAnnounce(g, g.S.Active) == 0:
-			a.Moments |= moment.Of(moment.SecondMainPhase)
+			a.Moments |= moment.Only(moment.SecondMainPhase)
 		}
 	}
 	return a
@@ -127,7 +127,7 @@ func (n *neutral) start(g *core.Game, a *core.Action) {
 		announceAttack(g)
 		return
 	case a.Kind == core.PlayPhase && a.Ability == theDraw:
-		n.mustDraw, n.moments = false, n.moments&^moment.Of(moment.BeforeTheDraw)|moment.Of(moment.AfterTheDraw)
+		n.mustDraw, n.moments = false, n.moments&^moment.Only(moment.BeforeTheDraw)|moment.Only(moment.AfterTheDraw)
 	}
 	batch(g, n, a)
 }
@@ -170,7 +170,7 @@ func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 // batch of interrupts that is one more interrupt against what is being cast: PPG-INT-4.
 func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 	top := g.S.Object(g.Top())
-	a := core.Asking{Who: who, Name: n.name, Kind: n.kind, Subject: n.about, Rule: "PPG-SB-10", Moments: n.moments | moment.Of(moment.InResponse)}
+	a := core.Asking{Who: who, Name: n.name, Kind: n.kind, Subject: n.about, Rule: "PPG-SB-10", Moments: n.moments | moment.Only(moment.InResponse)}
 	switch n.kind {
 	case toStart:
 		a.Name, a.Kind, a.Subject = "in response", toRespond, g.Top()
@@ -181,9 +181,9 @@ func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 		a.Name = "damage prevention, in response"
 	}
 	if top.Marks&ofPhase != 0 {
-		a.Moments |= moment.Of(moment.InResponseToAPhaseAbility)
+		a.Moments |= moment.Only(moment.InResponseToAPhaseAbility)
 		if top.Ability == theDraw {
-			a.Moments |= moment.Of(moment.BeforeTheDraw)
+			a.Moments |= moment.Only(moment.BeforeTheDraw)
 		}
 	}
 	return a
@@ -195,7 +195,7 @@ func resolveBatch(g *core.Game, mark core.ID) {
 	for top := g.Top(); top >= mark; top = g.Top() {
 		step(g, func() { resolve(g, top, "PPG-SB-12") })
 		if g.Top() >= mark {
-			g.PassesOf(top, "PPG-SB-13", moment.OnceItHasResolved)
+			g.PassesOf(top, "PPG-SB-13", moment.Only(moment.OnceItHasResolved))
 		}
 	}
 }

@@ -43,7 +43,7 @@ func playLand(g *core.Game, a *core.Action) {
 	id := g.Enter(a.Obj, a.Who, "408.2d")
 	g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 	g.Within(before)
-	g.Lacks("408.2d", moment.InResponseToALand)
+	g.Lacks("408.2d", moment.Only(moment.InResponseToALand))
 }
 
 // playedOnesLand reports whether a player has played the one land that everybody may play in a turn: 214.9b.
@@ -134,7 +134,7 @@ func resolve(g *core.Game) {
 		doesNotResolve(g, id, "413.2a")
 		return
 	}
-	g.Passes("413.2e", moment.WhileItResolves)
+	g.Passes("413.2e", moment.Only(moment.WhileItResolves))
 	if !stillTrue(g, id) {
 		hasNoEffect(g, *g.S.TriggerOf(id), "410.8", noLongerTrue)
 		leaveStack(g, id)
