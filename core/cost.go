@@ -208,15 +208,15 @@ func (g *Game) payable(a *Action) (Why, Ref) {
 	g.reckonCost(a, g.onX(a), &m)
 	named := g.namedMana(a)
 	switch {
-	case m.Zero() && named.none():
+	case m.Zero() && named == nil:
 		return Fine, 0
-	case g.canPayMana(a.Who, &m, a.X, spellOf(a), except, &named):
+	case g.canPayMana(a.Who, &m, a.X, spellOf(a), except, named):
 		return g.paidApart(a)
-	case g.limits && g.canPayMana(a.Who, &m, a.X, anySpell, except, &named):
+	case g.limits && g.canPayMana(a.Who, &m, a.X, anySpell, except, named):
 		return LimitedMana, ToObject(a.Obj)
-	case a.X > 0 && g.onX(a) != 0 && g.paysAnyX(a, except, &named):
+	case a.X > 0 && g.onX(a) != 0 && g.paysAnyX(a, except, named):
 		return LimitedX, ToObject(a.Obj)
-	case g.canPayMana(a.Who, &card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, spellOf(a), except, &named):
+	case g.canPayMana(a.Who, &card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, spellOf(a), except, named):
 		return WrongMana, ToObject(a.Obj)
 	}
 	return NoMana, ToObject(a.Obj)

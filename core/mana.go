@@ -34,13 +34,13 @@ type ManaRules struct {
 // finds. What taps for the cost itself does not pay for it with mana as well. It returns how many it has used.
 func (g *Game) DrawMana(a *Action, cost *card.Mana, rules ManaRules) int {
 	named := g.namedMana(a)
-	return g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), &named, a.Targets, rules)
+	return g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), named, a.Targets, rules)
 }
 
 // PlannedMana are the sources that the plan finds for an action, in their order: those that are used where it names none.
 func (g *Game) PlannedMana(a *Action) (sources []ID) {
 	cost := g.TotalCost(a)
-	if named := g.namedMana(a); !named.none() || !g.planMana(a.Who, &cost, a.X, spellOf(a), excepted(a), nil) {
+	if named := g.namedMana(a); named != nil || !g.planMana(a.Who, &cost, a.X, spellOf(a), excepted(a), nil) {
 		return nil
 	}
 	for i := range g.taps {
@@ -68,7 +68,10 @@ func (g *Game) drawMana(p Player, cost *card.Mana, x int, spell, except ID, name
 	uses := g.taps
 	g.taps = nil // using one may plan for another payment
 	g.forgetPlan()
-	taps, things := payment{named: named.tapping}, payment{named: named.things}
+	var taps, things payment
+	if named != nil {
+		taps.named, things.named = named.tapping, named.things
+	}
 	for i := range uses {
 		t := &uses[i]
 		use := &Action{Kind: Activate, Who: p, Obj: t.id, Ability: t.ability, X: int(t.x), N: int(t.picks)}

@@ -134,7 +134,7 @@ func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
 func (g *Game) planMana(p Player, cost *card.Mana, x int, spell, except ID, named *manaNamed) bool {
 	ps := &g.S.Players[p]
 	need := manaNeed{p, *cost, x, spell, except, ps.Pool, g.epoch}
-	free := named == nil || named.none()
+	free := named == nil
 	if g.planKept && free && g.planFor == need {
 		return true
 	}

@@ -23,15 +23,16 @@ type manaNamed struct {
 	things  []ID         // what their costs take
 }
 
-func (n *manaNamed) none() bool { return len(n.tapping)+len(n.sources) == 0 }
-
-// namedMana is what an action names to draw its mana from: what its own cost does not take.
-func (g *Game) namedMana(a *Action) manaNamed {
+// namedMana is what an action names to draw its mana from, what its own cost does not take; nil: nothing.
+func (g *Game) namedMana(a *Action) *manaNamed {
 	if len(a.Tapping)+len(a.Sources) == 0 {
-		return manaNamed{}
+		return nil
 	}
-	n := manaNamed{tapping: g.ForMana(a), sources: a.Sources}
-	if n.none() || len(a.Costs) == 0 {
+	n := &manaNamed{tapping: g.ForMana(a), sources: a.Sources}
+	if len(n.tapping)+len(n.sources) == 0 {
+		return nil
+	}
+	if len(a.Costs) == 0 {
 		return n
 	}
 	things := payment{named: a.Costs}
@@ -46,10 +47,10 @@ func (g *Game) namedMana(a *Action) manaNamed {
 // WithoutMana is an action as it is once its mana has been drawn: it names nothing more to draw it from.
 func (g *Game) WithoutMana(a *Action) Action {
 	rest := *a
-	if !a.Names() {
+	named := g.namedMana(a)
+	if named == nil {
 		return rest
 	}
-	named := g.namedMana(a)
 	rest.Tapping = lacking(a.Tapping, named.tapping)
 	rest.Costs = lacking(a.Costs, named.things)
 	rest.Sources = nil

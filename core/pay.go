@@ -81,7 +81,7 @@ func (g *Game) PayCost(c *card.Cost, with *Action, source ID, x int, rules *Cost
 	if !g.CanPay(c, with.Who, source, x) {
 		return false
 	}
-	g.drawMana(with.Who, &c.Mana, x, 0, 0, &manaNamed{}, nil, rules.Mana)
+	g.drawMana(with.Who, &c.Mana, x, 0, 0, nil, nil, rules.Mana)
 	g.payParts(c, with.Who, source, x, &payment{}, rules)
 	if !g.spendMana(with.Who, &c.Mana, x, 0) {
 		g.NotImplemented("a mana ability that made less than it should, while something was paid for: %s", g.Thing(source).Name)
