@@ -45,13 +45,8 @@ func (g *Game) manaSources(p Player, except ID, kinds card.Colors, enough int) [
 }
 
 // makesOf reports whether one of some uses makes mana of a kind.
-func makesOf(uses []manaTap, kinds card.Colors) bool {
-	for i := range uses {
-		if (uses[i].choice|kindsOf(&uses[i].fixed))&kinds != 0 {
-			return true
-		}
-	}
-	return false
+func makesOf(uses []manaTap, kind card.Colors) bool {
+	return slices.ContainsFunc(uses, func(t manaTap) bool { return kindsOf(&t.fixed)&kind != 0 || t.n > 0 && t.choice&kind != 0 })
 }
 
 // mayTap reports whether a permanent is there for a player to be tapped.
